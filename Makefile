@@ -1,0 +1,258 @@
+# Makefile -- the one entry point: builds, runs and checks octcuda.
+#
+# Everything that is derived lands in build/ or in inst/ (ignored by git):
+# the library, one gateway per class, and a link per method name.  The names
+# come from the tables, so that a new row needs no change here.  Works in
+# parallel, as an ordinary user, without a GPU and without the CUDA toolkit.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+SHELL := /bin/sh
+MAKEFLAGS += --no-builtin-rules
+
+MKOCTFILE ?= mkoctfile
+OCTAVE_CLI ?= octave-cli
+B ?= build
+I ?= inst
+V ?= 0
+# STRICT=1 turns warnings into errors, and stays until STRICT=0.
+STRICT ?= $(shell cat $(B)/strict 2>/dev/null)
+# SANITIZE=address,undefined instruments the library (used by check-deep).
+SANITIZE ?=
+
+# ---- tools and flags --------------------------------------------------
+
+# What mkoctfile says, asked once and only when something is compiled.
+INCFLAGS = $(eval INCFLAGS := $$(shell $(MKOCTFILE) -p INCFLAGS))$(INCFLAGS)
+ifeq ($(origin CC),default)
+CC = $(eval CC := $$(shell $(MKOCTFILE) -p CC 2>/dev/null || echo cc))$(CC)
+endif
+
+WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+  -Wwrite-strings -Wvla
+CFLAGS ?= -O2 -g
+FLAGS := -std=gnu11 $(CFLAGS) -fPIC -fexceptions -fvisibility=hidden -pthread \
+  $(WARNINGS) $(if $(filter 1,$(STRICT)),-Werror) \
+  $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all \
+    -fno-omit-frame-pointer)
+LIB_FLAGS := $(FLAGS) -Wconversion -D_GNU_SOURCE \
+  -DOCTA_VERSION='"$(shell sed -n 's/^Version: *//p' DESCRIPTION)"' \
+  -I$(B) -Isrc
+MEX_FLAGS = $(FLAGS) -D_GNU_SOURCE -DMX_HAS_INTERLEAVED_COMPLEX=1 -Isrc -Imex \
+  $(INCFLAGS)
+LDLIBS := -ldl -lm
+LDFLAGS_SO := -shared -Wl,-z,defs -Wl,-z,nodelete
+
+ifeq ($(V),1)
+say := @:
+q :=
+else
+say = @printf '  [%s] %s\n'
+q := @
+endif
+
+# ---- what there is ----------------------------------------------------
+
+kernel_files := $(sort $(shell find kernels -type f ! -name '.*' ! -name '*~'))
+lib_sources := $(sort $(wildcard src/*.c src/*.S))
+lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o
+library := $(I)/liboctcuda.so
+
+# A gateway is a file of mex/ that defines gateway_class.  CLASS_part.c belongs
+# to CLASS; every other file belongs to all gateways.
+gateways := $(sort $(notdir $(basename \
+  $(shell grep -ls '^const char \*const gateway_class' mex/*.c))))
+mex_sources := $(sort $(wildcard mex/*.c))
+parts = $(wildcard mex/$(1).c mex/$(1)_*.c)
+owned := $(sort $(foreach g,$(gateways),$(call parts,$(g))))
+shared_mex := $(filter-out $(owned),$(mex_sources))
+mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).mex
+mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
+links := $(gateways:%=$(B)/links/%)
+
+help: ## List the targets (this is the default)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' \
+	  $(firstword $(MAKEFILE_LIST))
+	@echo '  V=1 shows the commands; STRICT=1 makes warnings errors.'
+
+# ---- build ------------------------------------------------------------
+
+build: $(library) $(links) $(I)/octcuda_help.txt ## Compile the library and the gateways into inst/
+
+# Rewritten only when the compiler or its flags change; all objects depend on
+# it, so that a switch of Octave, compiler or strictness rebuilds.
+$(B)/flags: FORCE
+	@mkdir -p $(B)
+	@printf '%s\n' '$(CC) $(LIB_FLAGS)' '$(INCFLAGS)' > $@.new
+	@printf '%s\n' '$(STRICT)' > $(B)/strict
+	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
+
+$(B)/src/%.c.o: src/%.c $(B)/flags
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(q)$(CC) $(LIB_FLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/src/%.S.o: src/%.S $(B)/flags
+	$(say) AS $<
+	@mkdir -p $(@D)
+	$(q)$(CC) $(LIB_FLAGS) -MMD -MP -c -o $@ $<
+
+# The kernels travel inside the library.
+$(B)/embed.c: build-aux/embed.sh $(B)/kernels.list
+	$(say) GEN $@
+	$(q)sh build-aux/embed.sh kernels < $(B)/kernels.list > $@
+
+$(B)/kernels.list: FORCE
+	@mkdir -p $(B)
+	@printf '%s\n' $(kernel_files) > $@.new
+	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
+
+$(B)/embed.c.o: $(B)/embed.c $(kernel_files) $(B)/flags
+	$(say) CC $<
+	$(q)$(CC) $(LIB_FLAGS) -c -o $@ $<
+
+$(library): $(lib_objects)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(q)$(CC) $(FLAGS) $(LDFLAGS_SO) $(LDFLAGS) -o $@.tmp $(lib_objects) \
+	  $(LDLIBS)
+	@mv -f $@.tmp $@
+
+$(B)/mex/%.c.o: mex/%.c $(B)/flags
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(q)$(CC) $(MEX_FLAGS) -MMD -MP -c -o $@ $<
+
+# Moved into place, because a running Octave may have the old one mapped.
+define gateway_rule
+$(call mex_file,$(1)): $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex)) \
+    $(library)
+	$$(say) LD $$@
+	@mkdir -p $$(@D)
+	$$(q)$$(CC) $$(FLAGS) -shared $$(LDFLAGS) -o $$@.tmp \
+	  $$(filter %.o,$$^) -L$(I) -loctcuda \
+	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
+	@mv -f $$@.tmp $$@
+$(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh \
+    $(call parts,$(1)) $(wildcard src/ops.def src/reduce.def)
+	$$(say) LINK $(1)
+	@mkdir -p $$(@D)
+	$$(q)sh build-aux/methods.sh link $(1) $(I) > $$@.new
+	@mv -f $$@.new $$@
+endef
+$(foreach g,$(gateways),$(eval $(call gateway_rule,$(g))))
+
+$(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh \
+    $(wildcard src/ops.def src/reduce.def) $(mex_sources)
+	$(say) GEN $@
+	@mkdir -p $(@D)
+	$(q)sh build-aux/help.sh > $@.new
+	@mv -f $@.new $@
+
+-include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects))) \
+  $(mex_sources:%=$(B)/%.d)
+
+# ---- run --------------------------------------------------------------
+
+demo: deps ## Install what is missing, build, run every demo
+	@$(MAKE) --no-print-directory build
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/demo.sh
+
+run: build ## Start Octave with the package on the path, not installed
+	@octave --path '$(CURDIR)/inst'
+
+bench: build ## Measure, and compare with plain Octave
+	@$(OCTAVE_CLI) --no-history --norc -q --path inst --path tests tests/perf/bench.m
+
+# ---- check ------------------------------------------------------------
+
+check: deps ## Install what is missing, build, run all tests; ends with the counts
+	@$(MAKE) --no-print-directory STRICT=1 build
+	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check.sh
+
+c_tests := $(sort $(wildcard tests/c/check_*.c))
+cuda_h := $(firstword $(wildcard $(addsuffix /cuda.h,$(CUDA_HOME)/include \
+  $(CUDA_PATH)/include /usr/local/cuda/include /usr/include)))
+ifeq ($(cuda_h),)
+c_tests := $(filter-out tests/c/check_cuda_h.c,$(c_tests))
+endif
+c_programs := $(c_tests:tests/c/%.c=$(B)/tests/%)
+
+$(B)/tests/%: tests/c/%.c $(lib_objects)
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(q)$(CC) $(filter-out -Wconversion,$(LIB_FLAGS)) -Itests/c \
+	  $(if $(cuda_h),-isystem $(dir $(cuda_h))) -MMD -MP -MF $@.d -MT $@ \
+	  -o $@ $< $(lib_objects) $(LDLIBS) -rdynamic
+-include $(c_programs:=.d)
+
+check-programs: $(c_programs)
+
+check-c: $(c_programs) ## Run the C tests
+	@sh build-aux/check-c.sh $(c_programs)
+
+check-tests: build ## Run the Octave tests (TESTS='tests/ops.tst ...' for some)
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/run-tests.sh $(TESTS)
+
+check-layout: ## Check the rules of layout, tables and help
+	@sh build-aux/check-layout.sh
+
+check-example: ## Do what CONTRIBUTING.md says about adding an operation
+	@$(MAKE) --no-print-directory build >/dev/null
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh tests/add_operation.sh
+
+check-deep: build ## C tests under ASan, UBSan and valgrind; a few Octave tests under valgrind
+	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-deep.sh
+
+check-install: dist ## pkg install, load, test and unload the tarball in a scratch prefix
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-install.sh $(tarball)
+
+check-trixie: dist ## The same and the suite in Debian 13's Octave 9.4 (a chroot; root)
+	@sh build-aux/check-trixie.sh $(tarball)
+
+c_files = $(sort $(wildcard src/*.c src/*.h mex/*.c mex/*.h tests/c/*.c \
+  tests/c/*.h))
+
+format: ## Format the C files with clang-format
+	clang-format --style=file -i $(c_files)
+
+format-check: ## Fail if clang-format would change a C file
+	@sh build-aux/format-check.sh $(c_files)
+
+lint: $(B)/flags ## cppcheck and clang-tidy, where installed
+	@sh build-aux/lint.sh '$(LIB_FLAGS)' '$(MEX_FLAGS)'
+
+# ---- packaging --------------------------------------------------------
+
+version := $(shell sed -n 's/^Version: *//p' DESCRIPTION)
+tarball := build/octcuda-$(version).tar.gz
+
+dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
+	@sh build-aux/dist.sh $(tarball)
+
+install: dist ## pkg install the tarball for this user
+	@$(OCTAVE_CLI) --no-history --norc -q --eval "pkg install -verbose $(tarball)"
+
+index: $(I)/octcuda_help.txt ## Regenerate INDEX
+	@sh build-aux/index.sh > INDEX.new
+	@mv -f INDEX.new INDEX
+
+deps: ## Install the tools that are missing, or say how
+	@sh build-aux/deps.sh
+
+clean: ## Remove what build made
+	rm -rf build
+	rm -f inst/liboctcuda.so inst/octcuda_help.txt
+	find inst -name '*.mex' -delete
+
+distclean: clean ## Remove everything that is not part of the source
+	rm -f octave-workspace fntests.log *.tar.gz
+	find . -name '*~' -delete
+
+FORCE:
+
+.PHONY: FORCE help build demo run bench check check-programs check-c \
+  check-tests check-layout check-example check-deep check-install \
+  check-trixie format format-check lint dist install index deps clean distclean

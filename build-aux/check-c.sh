@@ -1,0 +1,32 @@
+#!/bin/sh
+# check-c.sh PROGRAM... -- run the C tests; each prints "N passed, N failed".
+# CHECK_UNDER may name a tool to run them under (valgrind ...).
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+. build-aux/counts.sh
+: "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
+export OCTCUDA_CACHE_DIR
+mkdir -p build "$OCTCUDA_CACHE_DIR"
+chmod 700 "$OCTCUDA_CACHE_DIR"
+limit=
+command -v timeout > /dev/null && limit="timeout -k 10 900"
+for program in "$@"; do
+  log=$program.log
+  $limit ${CHECK_UNDER:-} "$program" > "$log" 2>&1 < /dev/null
+  status=$?
+  name=$(basename "$program")
+  last_failed=0
+  if ! add_counts "$log"; then
+    cat "$log"
+    fail "$name: ended with status $status before its counts"
+  elif [ "$last_failed" -ne 0 ]; then
+    cat "$log"
+    printf 'FAILED %s\n' "$name"
+  elif [ "$status" -ne 0 ]; then
+    cat "$log"
+    fail "$name: ended with status $status"
+  else
+    printf '%-28s %s\n' "$name" "$line"
+  fi
+done
+report

@@ -1,0 +1,34 @@
+#!/bin/sh
+# check-install.sh TARBALL -- the package as its users get it: install, load,
+# test, unload, uninstall, with a prefix of its own.
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -eu
+: "${OCTAVE_CLI:=octave-cli}"
+tarball=$(realpath "$1")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+# The make that pkg starts is on its own.
+unset MAKEFLAGS MAKELEVEL MFLAGS 2> /dev/null || true
+export OCTCUDA_CACHE_DIR="$scratch/cache"
+cat > "$scratch/check.m" <<'END'
+args = argv ();
+prefix = args{1};
+pkg ("prefix", fullfile (prefix, "packages"), fullfile (prefix, "arch"));
+pkg ("local_list", fullfile (prefix, "list"));
+pkg ("global_list", fullfile (prefix, "global_list"));
+pkg ("install", args{2});
+pkg load octcuda
+x = gather (gpuArray ([1 2 3]) .^ 2);
+assert (x, [1 4 9]);
+pkg describe -verbose octcuda
+pkg test octcuda
+pkg unload octcuda
+assert (exist ("gpuArray"), 0);
+pkg uninstall octcuda
+printf ("pkg install, load, test, unload: passed\n");
+END
+cd "$scratch"
+"$OCTAVE_CLI" --no-history --norc -q check.m "$scratch" "$tarball" \
+  < /dev/null 2>&1 | tee log
+grep -q '^pkg install, load, test, unload: passed$' log
+! grep -E '^(FAIL|  FAIL) +[1-9]' log

@@ -1,0 +1,222 @@
+#!/bin/sh
+# check-layout.sh -- the rules of the tree that text can show.
+#
+# Each rule is a function that prints what breaks it; silence is a pass.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+export LC_ALL=C
+. build-aux/counts.sh
+
+# Print the C files given as "file:line:text", without comments and strings.
+code ()
+{
+  awk '
+    FNR == 1 { in_comment = 0 }
+    {
+      s = $0
+      out = ""
+      while (s != "")
+        {
+          if (in_comment)
+            {
+              at = index (s, "*/")
+              if (! at) { s = ""; break }
+              s = substr (s, at + 2)
+              in_comment = 0
+            }
+          else if (match (s, /\/\*|\/\/|"([^"\\]|\\.)*"/))
+            {
+              out = out substr (s, 1, RSTART - 1)
+              what = substr (s, RSTART, 2)
+              if (what == "//") { s = ""; break }
+              if (what == "/*")
+                {
+                  in_comment = 1
+                  s = substr (s, RSTART + 2)
+                }
+              else
+                {
+                  out = out "\"\""
+                  s = substr (s, RSTART + RLENGTH)
+                }
+            }
+          else
+            {
+              out = out s
+              s = ""
+            }
+        }
+      if (out !~ /^[ \t]*$/)
+        print FILENAME ":" FNR ":" out
+    }' "$@"
+}
+
+existing () { for f in "$@"; do [ ! -f "$f" ] || printf '%s\n' "$f"; done; }
+
+rule_mex_h () # mex.h is included under mex/ only
+{
+  grep -nE '#[ ]*include *[<"](mex|matrix)\.h' $(existing src/*.[chS] src/*.def \
+    kernels/* tests/c/*) /dev/null
+}
+
+rule_driver_calls () # driver calls go through OCTA_CU, outside the backends
+{
+  code $(existing src/*.c src/*.h mex/*.c mex/*.h \
+    | grep -vE '^src/(backend_|host_|nvrtc)|^src/cuda_api\.h') \
+    | grep -E '(^|[^A-Za-z0-9_])cu[A-Z][A-Za-z0-9]* *\(' \
+    | grep -vE '# *define'
+}
+
+rule_one_throw () # errors are raised in mex/gateway.c only
+{
+  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] mex/*.[ch] \
+    | grep -vx 'mex/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
+}
+
+rule_dlopen () # libraries are loaded by the backends only
+{
+  code $(existing src/*.c mex/*.c | grep -vE '^src/(backend_|host_|nvrtc)') \
+    | grep -E '[^A-Za-z0-9_](dlopen|dlsym) *\('
+}
+
+rule_cuda_runtime () # the CUDA runtime's header is not used
+{
+  grep -nE '#[ ]*include *([<"]cuda_runtime|<cuda)\.h' \
+    $(existing src/*.[ch] mex/*.[ch] kernels/*) /dev/null \
+    | grep -vE '^(src/cuda_api\.h|kernels/[a-z_]*include/)'
+}
+
+rule_file_length () # a file has at most 700 lines
+{
+  existing src/*.[chS] mex/*.[ch] kernels/* kernels/*/* tests/*.m tests/*.tst \
+    tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
+    | while read -r f; do
+        n=$(wc -l < "$f")
+        [ "$n" -le 700 ] || printf '%s: %d lines\n' "$f" "$n"
+      done
+}
+
+rule_spdx () # every file of code names its licence
+{
+  existing src/*.[chS] mex/*.[ch] kernels/* kernels/*/* tests/*.m tests/*.tst \
+    tests/*.sh tests/*/*.m tests/*/*.tst tests/*/*.sh tests/c/*.[ch] inst/*.m \
+    inst/*/*.m demos/*.m build-aux/* Makefile src/Makefile .ci/run \
+    | while read -r f; do
+        head -n 30 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
+          || printf '%s: no SPDX line\n' "$f"
+      done
+}
+
+rule_banner () # a C file opens with its name
+{
+  existing src/*.[ch] src/*.def mex/*.[ch] tests/c/*.[ch] | while read -r f; do
+    head -n 1 "$f" | grep -qF "/* $(basename "$f") -- " \
+      || printf '%s: does not open with "/* %s -- "\n' "$f" "$(basename "$f")"
+  done
+}
+
+rule_leftovers () # no notes to oneself
+{
+  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* mex/* kernels/* \
+    kernels/*/* inst/*.m inst/*/*.m tests/*.m tests/*.tst tests/c/* demos/*) \
+    /dev/null
+}
+
+rule_whitespace () # no tabs, no blanks at the end of a line
+{
+  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*.def mex/*.[ch] \
+    tests/c/*.[ch] inst/*.m inst/*/*.m tests/*.m tests/*.tst demos/*.m) \
+    /dev/null | head -n 20
+}
+
+rule_help () # every public function and class has help
+{
+  existing inst/*.m inst/+cuda/*.m inst/@*/*.m | while read -r f; do
+    name=$(basename "$f" .m)
+    class=$(basename "$(dirname "$f")")
+    case $f in inst/*/__*|inst/__*) continue ;; esac
+    # The usual methods of classes need none.
+    case $class/$name in @*/disp|@*/display|@*/delete) continue ;; esac
+    grep -q -e '-\*- texinfo -\*-' "$f" || printf '%s: no texinfo help\n' "$f"
+  done
+}
+
+rule_index () # INDEX is what make index writes
+{
+  if [ -f inst/octcuda_help.txt ]; then
+    sh build-aux/index.sh | diff -u INDEX - 2>&1 | head -n 20
+  fi
+}
+
+rule_ops_rows () # src/ops.def: rows are sorted, unique and documented
+{
+  [ ! -f src/ops.def ] || {
+    grep -E '^OP *\(' src/ops.def | sed 's/^OP *( *\([A-Za-z0-9_]*\).*/\1/' \
+      | sort -c -u 2>&1 | sed 's,^,src/ops.def: ,'
+    grep -nE '^OP *\(.*""\)' src/ops.def
+  }
+}
+
+rule_driver_rows () # src/driver.def: rows are unique and well formed
+{
+  [ ! -f src/driver.def ] || {
+    grep -nE '^CU' src/driver.def \
+      | grep -vE 'CU \(cu[A-Z][A-Za-z0-9]*, *[0-9]+,'
+    sed -n 's/^CU (\([A-Za-z0-9]*\),.*/\1/p' src/driver.def | sort | uniq -d \
+      | sed 's/$/: two rows in src\/driver.def/'
+  }
+}
+
+rule_methods () # METHOD rows are unique, and name what class bodies declare
+{
+  for f in $(grep -ls '^const char \*const gateway_class' mex/*.c); do
+    class=$(basename "$f" .c)
+    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' \
+      $(existing "$f" mex/"$class"_*.c) | sort | uniq -d \
+      | sed "s,\$,: two METHOD rows in $class,"
+    case $class in
+      __*) ;;
+      *) [ -f "inst/@$class/$class.m" ] \
+           || printf '%s: no inst/@%s/%s.m\n' "$f" "$class" "$class" ;;
+    esac
+  done
+}
+
+rule_demos () # demos are short, and open with what one will see
+{
+  existing demos/*.m | while read -r f; do
+    [ "$(wc -l < "$f")" -le 80 ] || printf '%s: more than 80 lines\n' "$f"
+    head -n 1 "$f" | grep -q '^##* ' || printf '%s: no comment first\n' "$f"
+  done
+}
+
+rule_tests () # test files open with what they test
+{
+  existing tests/*.tst tests/*/*.tst | while read -r f; do
+    head -n 1 "$f" | grep -qE '^(##*|%%*) ' || printf '%s: no comment first\n' "$f"
+  done
+}
+
+rule_generated () # nothing derived is tracked
+{
+  git ls-files 2> /dev/null \
+    | grep -E '\.(mex|so|o|tar\.gz|oct)$|^build/|^inst/octcuda_help\.txt$'
+}
+
+rule_version () # DESCRIPTION and NEWS speak of the same version
+{
+  v=$(sed -n 's/^Version: *//p' DESCRIPTION)
+  grep -q "^octcuda $v\$" NEWS || printf 'NEWS says nothing of %s\n' "$v"
+}
+
+for rule in $(sed -n 's/^\(rule_[a-z_]*\) ().*/\1/p' "$0"); do
+  found=$($rule)
+  if [ -z "$found" ]; then
+    pass
+  else
+    printf '%s\n' "$found"
+    fail "$rule: $(sed -n "s/^$rule () # //p" "$0")"
+  fi
+done
+report

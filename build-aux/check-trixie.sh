@@ -1,0 +1,58 @@
+#!/bin/sh
+# check-trixie.sh TARBALL -- the same package in Debian 13 (Octave 9.4).
+#
+# Debian 13 lives in a chroot under the user's cache folder, made by
+# debootstrap at the first run (1.6 GB; needs root).  The tarball is unpacked
+# there, installed by pkg as an ordinary user, and the suite is run.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -eu
+tarball=$1
+root=${XDG_CACHE_HOME:-$HOME/.cache}/octcuda-trixie
+mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap > /dev/null; then
+  printf 'check-trixie: skipped, needs root and debootstrap\n'
+  exit 0
+fi
+if [ ! -x "$root/usr/bin/octave-cli" ]; then
+  mkdir -p "$root"
+  [ -x "$root/usr/bin/apt-get" ] \
+    || debootstrap --variant=minbase trixie "$root" "$mirror"
+  cp /etc/resolv.conf "$root/etc/" 2> /dev/null || true
+  # No services are started in the chroot.
+  printf '#!/bin/sh\nexit 101\n' > "$root/usr/sbin/policy-rc.d"
+  chmod +x "$root/usr/sbin/policy-rc.d"
+  chroot "$root" env DEBIAN_FRONTEND=noninteractive sh -c \
+    'apt-get -q update && apt-get -q install -y --no-install-recommends \
+       octave octave-dev gcc g++ make'
+fi
+mounted=
+unmount ()
+{
+  for m in $mounted; do
+    umount "$m" || true
+  done
+}
+trap unmount EXIT
+for m in proc dev; do
+  if ! mountpoint -q "$root/$m"; then
+    case $m in
+      proc) mount -t proc proc "$root/proc" ;;
+      dev) mount --bind /dev "$root/dev" ;;
+    esac 2> /dev/null && mounted="$root/$m $mounted" || true
+  fi
+done
+chroot "$root" sh -c 'id octa > /dev/null 2>&1 || useradd -m octa'
+home=$root/home/octa
+name=$(basename "$tarball" .tar.gz)
+rm -rf "$home/check"
+mkdir -p "$home/check"
+cp "$tarball" "$home/check/"
+tar -x -z -f "$tarball" -C "$home/check"
+chroot "$root" chown -R octa:octa /home/octa/check
+as_user ()
+{
+  chroot "$root" su octa -c "cd ~/check/$name && env -u MAKEFLAGS $*"
+}
+as_user "sh build-aux/check-install.sh ../$name.tar.gz"
+as_user "make check"

@@ -1,0 +1,25 @@
+#!/bin/sh
+# demo.sh -- run every demo on the built tree and say what ran it.
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+: "${OCTAVE_CLI:=octave-cli}"
+export OCTCUDA_DEMO_DIR="$PWD/build/demos"
+mkdir -p "$OCTCUDA_DEMO_DIR"
+octave="$OCTAVE_CLI --no-history --norc -q --path $PWD/inst"
+failed=0
+for demo in demos/*.m; do
+  [ -f "$demo" ] || continue
+  printf '== %s\n' "$demo"
+  if ! $octave "$demo" < /dev/null; then
+    printf 'FAILED %s\n' "$demo"
+    failed=$((failed + 1))
+  fi
+done
+printf '== '
+$octave --eval 'd = gpuDevice ();
+  printf ("the demos ran on: %s (%s backend)\n", d.Name, octcuda_backend ());' \
+  < /dev/null || failed=$((failed + 1))
+for f in "$OCTCUDA_DEMO_DIR"/*.png; do
+  [ ! -f "$f" ] || printf 'wrote %s\n' "${f#"$PWD"/}"
+done
+[ "$failed" -eq 0 ]

@@ -1,0 +1,170 @@
+#!/bin/sh
+# help.sh -- write inst/octcuda_help.txt: a section for each compiled method.
+#
+# Octave finds no help beside a compiled method, so octcuda_help reads this
+# file.  A section begins with "@@ CLASS NAME GROUP"; the text comes from the
+# doc column of src/ops.def and src/reduce.def, or from the comment that ends
+# a METHOD row (without one: "As core's NAME").
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -eu
+export LC_ALL=C
+{
+  for f in src/ops.def src/reduce.def; do
+    [ ! -f "$f" ] || sed 's,^,table ,' "$f"
+  done
+  for f in $(grep -ls '^const char \*const gateway_class' mex/*.c); do
+    class=$(basename "$f" .c)
+    case $class in __*) continue ;; esac
+    for g in "$f" mex/"$class"_*.c; do
+      [ ! -f "$g" ] || sed -n "s,^ *METHOD (,method $class (,p" "$g"
+    done
+  done
+} | awk '
+function plain (s)
+{
+  while (match (s, /@var\{[^}]*\}/))
+    s = substr (s, 1, RSTART - 1) toupper (substr (s, RSTART + 5, RLENGTH - 6)) \
+        substr (s, RSTART + RLENGTH)
+  while (match (s, /@code\{[^}]*\}/))
+    s = substr (s, 1, RSTART - 1) "`" substr (s, RSTART + 6, RLENGTH - 7) "\x27" \
+        substr (s, RSTART + RLENGTH)
+  while (match (s, /@[a-z]+\{[^}]*\}/))
+    {
+      t = substr (s, RSTART, RLENGTH)
+      sub (/^@[a-z]+\{/, "", t)
+      sub (/\}$/, "", t)
+      s = substr (s, 1, RSTART - 1) t substr (s, RSTART + RLENGTH)
+    }
+  return s
+}
+function trim (s) { gsub (/^[ \t]+|[ \t]+$/, "", s); return s }
+function wrap (s, n, i, w, line, out)
+{
+  n = split (s, w, " ")
+  line = out = ""
+  for (i = 1; i <= n; i++)
+    {
+      if (line != "" && length (line) + length (w[i]) > 75)
+        {
+          out = out "   " line "\n"
+          line = ""
+        }
+      line = line (line == "" ? "" : " ") w[i]
+    }
+  return out "   " line "\n"
+}
+# The last string literal of a row.
+function last_string (row)
+{
+  if (! match (row, /"([^"\\]|\\.)*"[ \t]*\)[^"]*$/))
+    return ""
+  row = substr (row, RSTART + 1)
+  sub (/"[ \t]*\)[^"]*$/, "", row)
+  gsub (/\\"/, "\"", row)
+  return row
+}
+function operation (row, name, n, f, k, doc, ulp, rest)
+{
+  sub (/^OP *\(/, "", row)
+  doc = last_string (row)
+  rest = substr (row, 1, length (row) - length (doc) - 3)
+  k = split (row, f, ",")
+  name = trim (f[1])
+  n = trim (f[2]) + 0
+  ulp = ""
+  if (match (row, /,[ \t]*[0-9.]+[ \t]*,[ \t]*"([^"\\]|\\.)*"[ \t]*\)[^"]*$/))
+    {
+      ulp = substr (row, RSTART + 1)
+      ulp = trim (substr (ulp, 1, index (ulp, ",") - 1))
+    }
+  printf "@@ gpuArray %s elementwise\n", name
+  if (name in symbol)
+    printf " -- C = %s\n", symbol[name]
+  printf " -- C = %s (%s)\n\n", name, n == 2 ? "A, B" : "A"
+  printf "%s", wrap(plain(doc))
+  text = n == 2 ? "Sizes broadcast; the class" : "The class"
+  text = text " of the result, its values and the errors are those of ordinary" \
+         " arrays."
+  if (ulp == "0")
+    text = text "  Values agree bit for bit."
+  else if (ulp != "")
+    text = text "  Values agree within " ulp " unit" (ulp == 1 ? "" : "s") \
+           " in the last place."
+  printf "\n%s\n", wrap(text)
+}
+function reduction (row, name, doc)
+{
+  sub (/^REDUCE *\(/, "", row)
+  doc = last_string (row)
+  name = trim (substr (row, 1, index (row, ",") - 1))
+  printf "@@ gpuArray %s reduction\n", name
+  printf " -- C = %s (A)\n", name
+  printf (name == "min" || name == "max") ? " -- C = %s (A, [], DIM)\n\n" \
+         : " -- C = %s (A, DIM)\n\n", name
+  if (doc != "")
+    printf "%s\n", wrap(plain(doc))
+  printf "%s\n", wrap("The default dimension, the class of the result and the" \
+    " errors are those of ordinary arrays.  Every run gives the same bits.")
+}
+function method (row, class, name, doc)
+{
+  class = $2
+  sub (/^method [^ ]+ \(/, "", row)
+  name = trim (substr (row, 1, index (row, ",") - 1))
+  # Tables of operations and reductions have better texts.
+  if (name in seen_core || name ~ /^__/ || name == "delete")
+    return
+  doc = ""
+  if (match (row, /\/\*.*\*\//))
+    doc = trim (substr (row, RSTART + 2, RLENGTH - 4))
+  printf "@@ %s %s method\n -- %s (...)\n\n", class, name, name
+  if (doc == "")
+    doc = class == "gpuArray" ? "As for ordinary arrays." \
+          : "See `help " class "\x27."
+  printf "%s\n", wrap(plain(doc))
+}
+function flush_row ()
+{
+  if (row ~ /^OP *\(/)
+    {
+      operation(row)
+      match (row, /\([^,]*/)
+      seen_core[trim (substr (row, RSTART + 1, RLENGTH - 1))]
+    }
+  else if (row ~ /^REDUCE *\(/)
+    {
+      match (row, /\([^,]*/)
+      name = trim (substr (row, RSTART + 1, RLENGTH - 1))
+      reduction(row)
+      seen_core[name]
+    }
+  row = ""
+}
+BEGIN {
+  n = split ("plus + minus - times .* rdivide ./ ldivide .\\ power .^ eq == " \
+             "ne != lt < le <= gt > ge >= and & or |", s, " ")
+  for (i = 1; i < n; i += 2)
+    symbol[s[i]] = "A " s[i+1] " B"
+  symbol["uminus"] = "-A"
+  symbol["uplus"] = "+A"
+  symbol["not"] = "! A"
+}
+$1 == "table" {
+  line = substr ($0, 7)
+  if (line ~ /^(OP|REDUCE) *\(/)
+    {
+      flush_row()
+      row = line
+    }
+  else if (row != "" && line ~ /^[ \t]+/)
+    row = row " " trim (line)
+  else
+    flush_row()
+  next
+}
+$1 == "method" {
+  flush_row()
+  method($0)
+}
+END { flush_row() }'

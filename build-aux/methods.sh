@@ -1,0 +1,58 @@
+#!/bin/sh
+# methods.sh -- the methods that a gateway serves, read from its tables.
+#
+#   methods.sh list CLASS        a name per line
+#   methods.sh link CLASS INST   link each name to the gateway, drop old links
+#
+# Rows are METHOD (name, ...) in mex/CLASS.c and mex/CLASS_*.c, and for
+# gpuArray every row of src/ops.def and src/reduce.def.  The gateways of the
+# package itself (__name__) are called by their own names and have no links.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -eu
+action=$1 class=$2
+
+list ()
+{
+  files=
+  for f in "mex/$class.c" mex/"$class"_*.c; do
+    [ ! -f "$f" ] || files="$files $f"
+  done
+  {
+    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' $files
+    if [ "$class" = gpuArray ]; then
+      [ ! -f src/ops.def ] \
+        || sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
+      [ ! -f src/reduce.def ] \
+        || sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce.def
+    fi
+  } | LC_ALL=C sort -u
+}
+
+link ()
+{
+  folder=$1/@$class
+  for old in "$folder"/*.mex; do
+    name=$(basename "$old" .mex)
+    [ "$name" = __gateway__ ] || printf '%s\n' "$name"
+  done | LC_ALL=C sort > "$folder/.old"
+  list > "$folder/.new"
+  LC_ALL=C comm -23 "$folder/.old" "$folder/.new" | while read -r name; do
+    rm -f "$folder/$name.mex"
+  done
+  while read -r name; do
+    target=$folder/$name.mex
+    # A copy, on file systems without links, must be renewed.
+    if [ ! -L "$target" ]; then
+      ln -sf __gateway__.mex "$target" 2> /dev/null \
+        || cp -f "$folder/__gateway__.mex" "$target"
+    fi
+  done < "$folder/.new"
+  cat "$folder/.new"
+  rm -f "$folder/.old" "$folder/.new"
+}
+
+case $action in
+  list) list ;;
+  link) case $class in __*) ;; *) link "$3" ;; esac ;;
+esac

@@ -1,0 +1,15 @@
+#!/bin/sh
+# run-tests.sh [FILE...] -- run the Octave tests from the source tree.
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -eu
+: "${OCTAVE_CLI:=octave-cli}"
+: "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
+export OCTAVE_CLI OCTCUDA_CACHE_DIR
+mkdir -p build "$OCTCUDA_CACHE_DIR"
+chmod 700 "$OCTCUDA_CACHE_DIR"
+list=
+for f in "$@"; do
+  list="$list${list:+, }'$f'"
+done
+exec "$OCTAVE_CLI" --no-history --norc -q --path inst --path tests \
+  --eval "exit (! run_tests ($list));" < /dev/null

@@ -1,0 +1,50 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{d} =} cuda.Device (@var{n})
+## @deftypefnx {octcuda} {@var{d} =} cuda.Device (@var{bus_id})
+## @deftypefnx {octcuda} {@var{n} =} cuda.Device.count ()
+##
+## The device with number @var{n}, counted from 0, or with a PCI bus id.
+##
+## The result has the methods and properties of @code{cudaDevice}.  A number or
+## an id that no device has raises @code{octcuda:LogicError}.
+## @code{cuda.Device.count ()} is the number of devices; the CPU of the host
+## backend is one.
+##
+## @example
+## @group
+## d = cuda.Device (0);
+## d.name ()
+## d.compute_capability ()
+## d.get_attribute (cuda.device_attribute.WARP_SIZE)
+##   @result{} ans = 32
+## @end group
+## @end example
+##
+## @seealso{cudaDevice, gpuDevice, cuda.device_attribute}
+## @end deftypefn
+
+classdef Device < cudaDevice
+
+  methods
+
+    function this = Device (device)
+      if (nargin != 1)
+        print_usage ("cuda.Device");
+      endif
+      __cuda__ ("device_open", this, device);
+    endfunction
+
+  endmethods
+
+  methods (Static)
+
+    function n = count ()
+      n = __cuda__ ("device_count");
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,22 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{a} =} cuda.In (@var{array})
+##
+## Give a kernel a copy of an array to read.
+##
+## The array is copied to the device before the kernel runs.  @var{array} is an
+## ordinary numeric or logical array; a gpuArray is given to a kernel as it is.
+##
+## @seealso{cuda.Out, cuda.InOut, cudaFunction}
+## @end deftypefn
+
+function a = In (array)
+
+  if (nargin != 1)
+    print_usage ();
+  endif
+  a = cudaArgument (array, 1);
+
+endfunction

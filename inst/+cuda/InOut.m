@@ -1,0 +1,23 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{a} =} cuda.InOut (@var{array})
+##
+## Let a kernel read and write an array.
+##
+## The array is copied to the device before the kernel runs, and after the call
+## @code{@var{a}.value} is what the kernel made of it.  @var{array} is an
+## ordinary numeric or logical array; a gpuArray is given to a kernel as it is.
+##
+## @seealso{cuda.In, cuda.Out, cudaFunction}
+## @end deftypefn
+
+function a = InOut (array)
+
+  if (nargin != 1)
+    print_usage ();
+  endif
+  a = cudaArgument (array, 3);
+
+endfunction

@@ -1,0 +1,24 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{a} =} cuda.Out (@var{array})
+##
+## Let a kernel write an array.
+##
+## The kernel gets memory of the size of @var{array}, with undefined contents;
+## after the call @code{@var{a}.value} is what the kernel wrote, in the class
+## and size of @var{array}.  @var{array} is an ordinary numeric or logical
+## array; a gpuArray is given to a kernel as it is.
+##
+## @seealso{cuda.In, cuda.InOut, cudaFunction}
+## @end deftypefn
+
+function a = Out (array)
+
+  if (nargin != 1)
+    print_usage ();
+  endif
+  a = cudaArgument (array, 2);
+
+endfunction

@@ -1,0 +1,32 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {} cuda.limit.@var{NAME}
+##
+## Constants of the CUDA driver: limits of a context; see @code{cuda.Context}.
+##
+## @code{properties (@qcode{"cuda.limit"})} lists the names.
+##
+## @example
+## @group
+## cuda.limit.STACK_SIZE
+##   @result{} ans = 0
+## @end group
+## @end example
+##
+## @end deftypefn
+
+classdef limit
+
+  properties (Constant)
+    STACK_SIZE = 0;
+    PRINTF_FIFO_SIZE = 1;
+    MALLOC_HEAP_SIZE = 2;
+    DEV_RUNTIME_SYNC_DEPTH = 3;
+    DEV_RUNTIME_PENDING_LAUNCH_COUNT = 4;
+    MAX_L2_FETCH_GRANULARITY = 5;
+    PERSISTING_L2_CACHE_SIZE = 6;
+  endproperties
+
+endclassdef

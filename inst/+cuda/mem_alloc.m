@@ -1,0 +1,35 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{a} =} cuda.mem_alloc (@var{bytes})
+##
+## Allocate linear memory on the device.
+##
+## The result is a cudaDeviceAllocation.  Zero bytes raise
+## @code{octcuda:LogicError}; when there is not enough memory, what gpuArray
+## keeps in reserve is given back first, and then @code{octcuda:MemoryError} is
+## raised.
+##
+## @example
+## @group
+## x = rand (4, 4);
+## d = cuda.mem_alloc (8 * numel (x));
+## cuda.memcpy_htod (d, x);
+## y = cuda.memcpy_dtoh (zeros (4, 4), d);
+## isequal (x, y)
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{cuda.memcpy_htod, cuda.memcpy_dtoh, cuda.mem_get_info}
+## @end deftypefn
+
+function a = mem_alloc (bytes)
+
+  if (nargin != 1)
+    print_usage ();
+  endif
+  a = __cuda__ ("mem_alloc", bytes);
+
+endfunction

@@ -1,0 +1,18 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {[@var{free}, @var{total}] =} cuda.mem_get_info ()
+##
+## Bytes of device memory that are free, and that there are.
+##
+## Memory that gpuArray keeps in reserve does not count as free.
+##
+## @seealso{cuda.mem_alloc, gpuDevice}
+## @end deftypefn
+
+function [free, total] = mem_get_info ()
+
+  [free, total] = __cuda__ ("mem_get_info");
+
+endfunction

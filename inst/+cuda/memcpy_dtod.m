@@ -1,0 +1,24 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {} cuda.memcpy_dtod (@var{dest}, @var{src})
+## @deftypefnx {octcuda} {} cuda.memcpy_dtod (@var{dest}, @var{src}, @var{bytes})
+##
+## Copy memory of the device to another place of the device.
+##
+## @var{dest} and @var{src} are cudaDeviceAllocations, gpuArrays or addresses
+## (uint64 numbers).  By default all of @var{src} is copied.  More bytes than
+## either holds raise @code{octcuda:LogicError}.
+##
+## @seealso{cuda.memcpy_htod, cuda.memcpy_dtoh, cuda.memcpy_dtod_async}
+## @end deftypefn
+
+function memcpy_dtod (dest, src, bytes = [])
+
+  if (nargin < 2)
+    print_usage ();
+  endif
+  __cuda__ ("dtod", dest, src, bytes);
+
+endfunction

@@ -1,0 +1,23 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {} cuda.memcpy_dtod_async (@var{dest}, @var{src}, @var{bytes})
+## @deftypefnx {octcuda} {} cuda.memcpy_dtod_async (@var{dest}, @var{src}, @var{bytes}, @var{stream})
+##
+## Queue a copy from one place of the device to another.
+##
+## As @code{cuda.memcpy_dtod}, in @var{stream}, a cudaStream; without it, in the
+## default stream.
+##
+## @seealso{cuda.memcpy_dtod, cuda.Stream}
+## @end deftypefn
+
+function memcpy_dtod_async (dest, src, bytes, stream = [])
+
+  if (nargin < 3)
+    print_usage ();
+  endif
+  __cuda__ ("dtod", dest, src, bytes, stream);
+
+endfunction

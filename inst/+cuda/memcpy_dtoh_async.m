@@ -1,0 +1,28 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {} cuda.memcpy_dtoh_async (@var{dest}, @var{src})
+## @deftypefnx {octcuda} {} cuda.memcpy_dtoh_async (@var{dest}, @var{src}, @var{stream})
+##
+## Queue a copy from the device to page-locked memory.
+##
+## @var{dest} is a cudaHostAllocation, which is filled as far as @var{src}
+## reaches; reading its value waits for the copy.  @var{src} is as in
+## @code{cuda.memcpy_dtoh}, @var{stream} a cudaStream, by default the default
+## stream.
+##
+## @seealso{cuda.memcpy_dtoh, cuda.pagelocked_empty, cuda.Stream}
+## @end deftypefn
+
+function memcpy_dtoh_async (dest, src, stream = [])
+
+  if (nargin < 2)
+    print_usage ();
+  elseif (! isa (dest, "cudaHostAllocation"))
+    error ("octcuda:WrongKind", ["cuda.memcpy_dtoh_async: DEST must be a " ...
+           "cudaHostAllocation; see cuda.pagelocked_empty"]);
+  endif
+  __cuda__ ("dtoh_async", dest, src, stream);
+
+endfunction

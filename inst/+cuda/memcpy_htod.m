@@ -1,0 +1,29 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {} cuda.memcpy_htod (@var{dest}, @var{src})
+##
+## Copy the array @var{src} to the device.
+##
+## @var{dest} is a cudaDeviceAllocation, a gpuArray, or an address (a uint64
+## number).  @var{src} is an ordinary numeric or logical array, or a
+## cudaHostAllocation; all its bytes are copied, in Octave's order.  When the
+## function returns, @var{src} may change.  A @var{src} with more bytes than
+## @var{dest} raises @code{octcuda:LogicError}; nothing is known of the size
+## behind an address.
+##
+## @seealso{cuda.memcpy_dtoh, cuda.memcpy_dtod, cuda.memcpy_htod_async}
+## @end deftypefn
+
+function memcpy_htod (dest, src)
+
+  if (nargin != 2)
+    print_usage ();
+  endif
+  if (isa (src, "cudaHostAllocation"))
+    src = src.value;
+  endif
+  __cuda__ ("htod", dest, src);
+
+endfunction

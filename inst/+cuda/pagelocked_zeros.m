@@ -1,0 +1,27 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{h} =} cuda.pagelocked_zeros (@var{size})
+## @deftypefnx {octcuda} {@var{h} =} cuda.pagelocked_zeros (@var{size}, @var{class})
+## @deftypefnx {octcuda} {@var{h} =} cuda.pagelocked_zeros (@var{size}, @var{class}, @var{flags})
+##
+## Allocate page-locked memory of the host, filled with zeros.
+##
+## The result is a cudaHostAllocation; its @code{value} has the given
+## @var{size}, a vector of dimensions (a number means a column), and
+## @var{class}, by default @qcode{"double"}; @qcode{"complex single"} and
+## @qcode{"complex double"} are possible.  @var{flags} is a sum of members of
+## @code{cuda.host_alloc_flags}.
+##
+## @seealso{cudaHostAllocation, cuda.pagelocked_empty, cuda.memcpy_htod_async}
+## @end deftypefn
+
+function h = pagelocked_zeros (size, class = "double", flags = 0)
+
+  if (nargin < 1)
+    print_usage ();
+  endif
+  h = __cuda__ ("pagelocked", double (size), class, flags, 1);
+
+endfunction

@@ -1,0 +1,27 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {} cuda.stream_flags.@var{NAME}
+##
+## Constants of the CUDA driver: streams; see @code{cuda.Stream}.
+##
+## @code{properties (@qcode{"cuda.stream_flags"})} lists the names.
+##
+## @example
+## @group
+## cuda.stream_flags.DEFAULT
+##   @result{} ans = 0
+## @end group
+## @end example
+##
+## @end deftypefn
+
+classdef stream_flags
+
+  properties (Constant)
+    DEFAULT = 0;
+    NON_BLOCKING = 1;
+  endproperties
+
+endclassdef

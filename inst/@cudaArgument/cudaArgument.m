@@ -1,0 +1,48 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftp {octcuda} cudaArgument
+##
+## An ordinary array that is given to a kernel.
+##
+## Made by @code{cuda.In}, @code{cuda.Out} and @code{cuda.InOut}.  @code{value}
+## is the array; for the last two a call of a kernel replaces it by what the
+## kernel wrote.
+##
+## @seealso{cuda.In, cuda.Out, cuda.InOut, cudaFunction}
+## @end deftp
+
+classdef cudaArgument < handle
+
+  properties (SetAccess = private)
+    value = [];
+  endproperties
+
+  properties (SetAccess = private, Hidden)
+    direction = 0;  # 1: copied in, 2: copied out, 3: both
+  endproperties
+
+  methods
+
+    function this = cudaArgument (value, direction)
+      if (nargin != 2)
+        error ("cudaArgument: use cuda.In, cuda.Out or cuda.InOut");
+      elseif (! (isnumeric (value) || islogical (value)) || isobject (value))
+        error (["cudaArgument: ARRAY must be an ordinary numeric or logical " ...
+                "array; a gpuArray is given to a kernel as it is"]);
+      endif
+      this.value = full (value);
+      this.direction = direction;
+    endfunction
+
+    function disp (this)
+      names = {"In", "Out", "InOut"};
+      printf ("  cuda.%s of a %s %s array\n", names{this.direction},
+              strjoin (strsplit (num2str (size (this.value))), "x"),
+              class (this.value));
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,17 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{x} =} __octcuda_delete__ (@var{x}, @var{s})
+## Undocumented internal function: delete the elements of the host array
+## @var{x} that the index structure @var{s} names.
+## @end deftypefn
+
+## Only the literal [] deletes; an empty matrix that is passed around does not.
+
+function x = __octcuda_delete__ (x, s)
+  x(s.subs{:}) = [];
+endfunction
+
+%!assert (__octcuda_delete__ (1:3, struct ("type", "()", "subs", {{2}})), [1 3])

@@ -1,0 +1,51 @@
+## Copyright (C) 2026 The octcuda authors
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{d} =} gpuDevice ()
+## @deftypefnx {octcuda} {@var{d} =} gpuDevice (@var{index})
+## @deftypefnx {octcuda} {} gpuDevice ([])
+##
+## The device in use, or select one.
+##
+## The result is a cudaDevice, whose properties describe the device.  Without a
+## GPU it is the CPU that the host backend computes on.
+##
+## @var{index} is counted from 1.  Selecting another device closes every
+## gpuArray and every handle on the one in use; selecting the device in use
+## resets it, which does the same.  @code{gpuDevice ([])} resets the device in
+## use, too.  An @var{index} that no device has raises
+## @code{octcuda:LogicError}.
+##
+## @example
+## @group
+## tic;
+## c = sqrt (a .* a + b .* b);
+## wait (gpuDevice ());
+## toc
+## @end group
+## @end example
+##
+## @seealso{cudaDevice, gpuDeviceCount, canUseGPU, octcuda_backend}
+## @end deftypefn
+
+function d = gpuDevice (index)
+
+  if (nargin == 1)
+    if (isempty (index))
+      __cuda__ ("device_reset");
+      return;
+    elseif (! (isnumeric (index) && isscalar (index) && isreal (index) ...
+               && index >= 1 && index == fix (index)))
+      error ("gpuDevice: INDEX must be an integer >= 1");
+    elseif (index - 1 == __cuda__ ("device_number"))
+      __cuda__ ("device_reset");
+    else
+      __cuda__ ("device_select", double (index) - 1);
+    endif
+  endif
+  if (nargin == 0 || nargout > 0)
+    d = __cuda__ ("device_current");
+  endif
+
+endfunction

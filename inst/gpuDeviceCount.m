@@ -1,0 +1,32 @@
+## Copyright (C) 2026 The octcuda authors
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{n} =} gpuDeviceCount ()
+## @deftypefnx {octcuda} {[@var{n}, @var{index}] =} gpuDeviceCount (@var{mode})
+##
+## How many GPUs there are.
+##
+## The result is 0 where there is no GPU or no driver, and where the host
+## backend was asked for; this function raises no error then.  @var{mode} is
+## @qcode{"all"}, @qcode{"supported"} or @qcode{"available"}, which make no
+## difference here, or @qcode{"selected"}.  @var{index} is a row of the devices'
+## positions, for @code{gpuDevice}.
+##
+## @seealso{gpuDevice, canUseGPU, cuda.Device}
+## @end deftypefn
+
+function [n, index] = gpuDeviceCount (mode = "all")
+
+  if (! any (strcmp (mode, {"all", "supported", "available", "selected"})))
+    error (["gpuDeviceCount: MODE must be \"all\", \"supported\", " ...
+            "\"available\" or \"selected\""]);
+  endif
+  n = __cuda__ ("gpu_count");
+  index = 1:n;
+  if (strcmp (mode, "selected") && n > 0)
+    n = 1;
+    index = __cuda__ ("device_number") + 1;
+  endif
+
+endfunction

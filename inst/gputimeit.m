@@ -1,0 +1,80 @@
+## Copyright (C) 2026 The octcuda authors
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{t} =} gputimeit (@var{f})
+## @deftypefnx {octcuda} {@var{t} =} gputimeit (@var{f}, @var{n_out})
+##
+## Time in seconds that a call of the function @var{f} takes.
+##
+## @var{f} is a handle of a function without arguments, @var{n_out} the number
+## of results to ask it for, by default 1, or 0 for a function that has none.
+## Each call includes the computation of its results and the wait for the
+## device.  The first calls, which may compile kernels, do not count; the result
+## is the median of the others, of which there are as many as fit into about a
+## second, at most 100 and at least 3.
+##
+## @example
+## @group
+## x = gpuArray (rand (1000));
+## t = gputimeit (@@() sqrt (x) + 1)
+## @end group
+## @end example
+##
+## @seealso{tic, gpuDevice, cuda.Event}
+## @end deftypefn
+
+function t = gputimeit (f, n_out = -1)
+
+  if (nargin < 1)
+    print_usage ();
+  elseif (! is_function_handle (f))
+    error ("gputimeit: F must be a function handle");
+  elseif (! (isnumeric (n_out) && isscalar (n_out) && n_out == fix (n_out)))
+    error ("gputimeit: N_OUT must be an integer");
+  endif
+  d = gpuDevice ();
+  if (n_out < 0)
+    n_out = count_outputs (f);
+  endif
+  once (f, n_out, d);
+  first = once (f, n_out, d);
+  n = max (3, min (100, ceil (1 / max (first, 1e-6))));
+  times = zeros (n, 1);
+  for i = 1:n
+    times(i) = once (f, n_out, d);
+  endfor
+  t = median (times);
+
+endfunction
+
+function n = count_outputs (f)
+
+  n = 1;
+  try
+    n = min (1, abs (nargout (f)));
+  end_try_catch
+
+endfunction
+
+function t = once (f, n_out, d)
+
+  out = cell (1, n_out);
+  wait (d);
+  start = tic ();
+  [out{:}] = f ();
+  wait (d);
+  t = toc (start);
+
+endfunction
+
+%!test
+%! x = gpuArray (1:10);
+%! t = gputimeit (@() x + 1);
+%! assert (t > 0 && t < 1);
+%! t = gputimeit (@() max (x), 1);
+%! assert (t > 0 && t < 1);
+%! t = gputimeit (@() pause (0), 0);
+%! assert (t >= 0 && t < 1);
+%!error <Invalid call> gputimeit ()
+%!error <F must be a function handle> gputimeit (1)

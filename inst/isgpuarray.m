@@ -1,0 +1,31 @@
+## Copyright (C) 2026 The octcuda authors
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{tf} =} isgpuarray (@var{x})
+##
+## True if @var{x} is a gpuArray.
+##
+## @example
+## @group
+## isgpuarray (gpuArray (1:3))
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{gpuArray, existsOnGPU}
+## @end deftypefn
+
+function tf = isgpuarray (x)
+
+  if (nargin != 1)
+    print_usage ();
+  endif
+  tf = strcmp (class (x), "gpuArray");
+
+endfunction
+
+%!assert (isgpuarray (1), false)
+%!assert (isgpuarray ({}), false)
+%!assert (isgpuarray (gpuArray (1:3)), true)
+%!error <Invalid call> isgpuarray ()

@@ -1,0 +1,48 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{name} =} octcuda_backend ()
+## @deftypefnx {octcuda} {} octcuda_backend (@var{name})
+##
+## What computes gpuArrays and runs kernels: @qcode{"cuda"} or @qcode{"host"}.
+##
+## With @var{name}, choose it, before anything was computed: @qcode{"cuda"} is
+## the GPU, @qcode{"host"} the CPU, and @qcode{"auto"} the GPU if there is one.
+## The environment variable @env{OCTCUDA_BACKEND} does the same from outside.
+## Asking for @qcode{"cuda"} where it cannot work raises
+## @code{octcuda:RuntimeError}, which lists what was tried; so does changing the
+## choice after the first use.
+##
+## @example
+## @group
+## octcuda_backend ("host");
+## octcuda_backend ()
+##   @result{} ans = host
+## @end group
+## @end example
+##
+## @seealso{canUseGPU, octcuda_info}
+## @end deftypefn
+
+function name = octcuda_backend (name)
+
+  if (nargin == 1)
+    if (! ischar (name))
+      error ("octcuda_backend: NAME must be a string");
+    endif
+    __cuda__ ("backend", name);
+  endif
+  if (nargin == 0 || nargout > 0)
+    name = __cuda__ ("backend");
+  endif
+
+endfunction
+
+%!assert (any (strcmp (octcuda_backend (), {"cuda", "host"})))
+%!test
+%! name = octcuda_backend ();
+%! octcuda_backend (name);
+%! assert (octcuda_backend (), name);
+%!error <NAME must be a string> octcuda_backend (1)
+%!error id=octcuda:LogicError octcuda_backend ("abacus")

@@ -1,0 +1,213 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {} octcuda_help ()
+## @deftypefnx {octcuda} {} octcuda_help (@var{name})
+## @deftypefnx {octcuda} {@var{text} =} octcuda_help (@dots{})
+##
+## Show the help of one function, class or method of octcuda.
+##
+## Octave's @code{help} finds no text beside compiled methods, which is what
+## most methods of gpuArrays are; this function knows them.  @var{name} is a
+## method (@qcode{"plus"}, @qcode{"gpuArray.plus"},
+## @qcode{"cudaStream.synchronize"}), a function (@qcode{"gather"},
+## @qcode{"cuda.Event"}) or a class.  Without @var{name}, list all of them.
+##
+## With an output the text is returned instead of printed.
+##
+## @example
+## @group
+## octcuda_help atan2
+##   @print{} -- C = atan2 (A, B)
+##   @print{} @dots{}
+## @end group
+## @end example
+##
+## @seealso{octcuda_lint, gpuArray}
+## @end deftypefn
+
+function text = octcuda_help (name)
+
+  if (nargin && ! (ischar (name) && isrow (name)))
+    error ("octcuda_help: NAME must be a string");
+  endif
+  [class, method, group, body] = sections ();
+  if (nargin)
+    out = text_of (name, class, method, body);
+  else
+    out = listing (class, method, group);
+  endif
+  if (nargout)
+    text = out;
+  else
+    puts (out);
+  endif
+
+endfunction
+
+## The sections of octcuda_help.txt.
+function [class, method, group, body] = sections ()
+
+  here = fileparts (mfilename ("fullpath"));
+  file = fullfile (here, "octcuda_help.txt");
+  if (! exist (file, "file"))
+    error ("octcuda_help: %s is missing; the package is not built", file);
+  endif
+  [heads, parts] = regexp (["\n", fileread(file)],
+                           '\n@@ (\w+) (\w+) (\w+)\n', "tokens", "split");
+  body = parts(2:end);
+  heads = vertcat (heads{:}, cell (0, 3));
+  class = heads(:,1)';
+  method = heads(:,2)';
+  group = heads(:,3)';
+
+endfunction
+
+function out = text_of (name, class, method, body)
+
+  [first, second] = strtok (name, ".");
+  found = strcmp (method, name);
+  if (! isempty (second))
+    found = strcmp (class, first) & strcmp (method, second(2:end));
+  endif
+  out = "";
+  for i = find (found)
+    out = [out, sprintf("%s.%s\n\n%s\n", class{i}, method{i}, body{i})];
+  endfor
+  if (isempty (out))
+    out = file_help (name);
+  endif
+  if (isempty (out))
+    error ("octcuda_help: there is no function, class or method NAME '%s'",
+           name);
+  endif
+
+endfunction
+
+## Help from the m-files of the package, and of nothing else.
+function out = file_help (name)
+
+  out = "";
+  here = fileparts (mfilename ("fullpath"));
+  [first, second] = strtok (name, ".");
+  if (isempty (second))
+    files = [{fullfile(here, [name, ".m"]), ...
+              fullfile(here, ["@", name], [name, ".m"])}, ...
+             glob(fullfile (here, "@*", [name, ".m"]))'];
+  else
+    files = {fullfile(here, ["+", first], [second(2:end), ".m"]), ...
+             fullfile(here, ["@", first], [second(2:end), ".m"])};
+  endif
+  for i = 1:numel (files)
+    if (exist (files{i}, "file"))
+      out = [strtrim(comment_text (fileread (files{i}))), "\n"];
+      return;
+    endif
+  endfor
+
+endfunction
+
+## The texinfo of a file as plain text; makeinfo need not be installed.
+function out = comment_text (text)
+
+  out = "";
+  block = regexp (text, '## -\*- texinfo -\*-\n((##.*\n)+)', "tokens", "once",
+                  "dotexceptnewline");
+  if (isempty (block))
+    return;
+  endif
+  text = regexprep (block{1}, '^## ?', "", "lineanchors");
+  [status, out] = deal (1, "");
+  try
+    [out, status] = __makeinfo__ (text, "plain text");
+  end_try_catch
+  if (status || isempty (strtrim (out)))
+    out = strip_texinfo (text);
+  endif
+
+endfunction
+
+function out = strip_texinfo (text)
+
+  text = regexprep (text, '^@deftypefnx? *\{[^}]*\} *', " -- ", "lineanchors");
+  text = regexprep (text, '^@deftp *\{[^}]*\} *', " -- ", "lineanchors");
+  text = regexprep (text, '^@(end|example|group|table|itemize|seealso).*\n', "",
+                    "lineanchors", "dotexceptnewline");
+  text = regexprep (text, '^@itemx? *', "  * ", "lineanchors");
+  text = regexprep (text, '@var\{([^{}]*)\}', "$1");
+  text = regexprep (text, '@q?code\{([^{}]*)\}', "'$1'");
+  text = regexprep (text, '@print\{\}', "-|");
+  text = regexprep (text, '@(result|equiv)\{\}', "=>");
+  text = regexprep (text, '@dots\{\}', "...");
+  text = regexprep (text, '@\w+\{([^{}]*)\}', "$1");
+  text = regexprep (text, '^\{\} ', "", "lineanchors");
+  text = regexprep (text, '\{([^{}@]*)\}', "$1");
+  out = regexprep (text, '@([@{}])', "$1");
+
+endfunction
+
+function out = listing (class, method, group)
+
+  titles = {"elementwise", "Elementwise operations of gpuArray"; ...
+            "reduction", "Reductions of gpuArray"};
+  out = "";
+  for i = 1:rows (titles)
+    out = [out, named(titles{i,2}, method(strcmp (group, titles{i,1})))];
+  endfor
+  others = strcmp (group, "method");
+  for name = unique (class)
+    names = method(others & strcmp (class, name{1}));
+    out = [out, named(sprintf ("Methods of %s", name{1}), names)];
+  endfor
+  here = fileparts (mfilename ("fullpath"));
+  out = [out, named("Functions", names_in (fullfile (here, "*.m"), ""))];
+  out = [out, named("CUDA", names_in (fullfile (here, "+cuda", "*.m"),
+                                      "cuda."))];
+  out = [out, "octcuda_help NAME shows one of them.\n"];
+
+endfunction
+
+function names = names_in (pattern, prefix)
+
+  [~, names] = cellfun (@fileparts, glob (pattern)', "UniformOutput", false);
+  names = names(! strncmp (names, "__", 2));
+  names = strcat ({prefix}, names);
+
+endfunction
+
+function out = named (title, names)
+
+  out = "";
+  if (! isempty (names))
+    lines = list_in_columns (sort (names), 78, "  ");
+    out = sprintf ("%s:\n\n%s\n", title, lines);
+  endif
+
+endfunction
+
+%!test
+%! text = octcuda_help ();
+%! assert (! isempty (regexp (text, '\<octcuda_lint\>', "once")));
+%! assert (! isempty (regexp (text, '\<plus\>', "once")));
+%!test
+%! text = octcuda_help ("plus");
+%! assert (! isempty (strfind (text, "A + B")));
+%! assert (octcuda_help ("gpuArray.plus"), text);
+%!test
+%! text = octcuda_help ("octcuda_lint");
+%! assert (! isempty (strfind (text, "octcuda_lint (")));
+
+## Every method that the class answers to has its text
+%!test
+%! names = methods ("gpuArray");
+%! for name = names'
+%!   if (! any (strcmp (name{1}, {"gpuArray", "delete", "display"})) ...
+%!       && ! strncmp (name{1}, "__", 2))
+%!     assert (! isempty (octcuda_help (["gpuArray." name{1}])));
+%!   endif
+%! endfor
+
+%!error <NAME must be a string> octcuda_help (1)
+%!error <no function, class or method NAME 'frobnicate'>
+%! octcuda_help ("frobnicate")

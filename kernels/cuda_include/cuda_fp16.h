@@ -1,0 +1,158 @@
+/* cuda_fp16.h -- half precision: storage, conversion and plain arithmetic.
+
+   Used only where no toolkit has the real one.  Arithmetic is done in float
+   and rounded, which is what one operation in half precision gives.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef __CUDA_FP16_H__
+#define __CUDA_FP16_H__
+
+struct __half;
+__device__ __forceinline__ __half __float2half (float a);
+__device__ __forceinline__ float __half2float (__half a);
+
+struct __attribute__ ((aligned (2))) __half
+{
+  unsigned short __x;
+  __half () = default;
+  __device__ __forceinline__ __half (float a) { *this = __float2half (a); }
+  __device__ __forceinline__ __half (double a)
+  {
+    *this = __float2half ((float)a);
+  }
+  __device__ __forceinline__ __half (int a)
+  {
+    *this = __float2half ((float)a);
+  }
+  __device__ __forceinline__ operator float () const
+  {
+    return __half2float (*this);
+  }
+};
+typedef __half half;
+
+struct __attribute__ ((aligned (4))) __half2
+{
+  __half x, y;
+};
+typedef __half2 half2;
+
+__device__ __forceinline__ __half
+__float2half_rn (float a)
+{
+  __half h;
+  asm ("cvt.rn.f16.f32 %0, %1;" : "=h"(h.__x) : "f"(a));
+  return h;
+}
+
+__device__ __forceinline__ __half
+__float2half (float a)
+{
+  return __float2half_rn (a);
+}
+
+__device__ __forceinline__ float
+__half2float (__half a)
+{
+  float f;
+  asm ("cvt.f32.f16 %0, %1;" : "=f"(f) : "h"(a.__x));
+  return f;
+}
+
+#define OCTA_HALF_OPERATION(name, op)                                         \
+  __device__ __forceinline__ __half operator op (__half a, __half b)          \
+  {                                                                           \
+    return __float2half (__half2float (a) op __half2float (b));               \
+  }                                                                           \
+  __device__ __forceinline__ __half &operator op##= (__half &a, __half b)     \
+  {                                                                           \
+    return a = a op b;                                                        \
+  }                                                                           \
+  __device__ __forceinline__ __half name (__half a, __half b)                 \
+  {                                                                           \
+    return a op b;                                                            \
+  }                                                                           \
+  __device__ __forceinline__ __half2 name##2 (__half2 a, __half2 b)           \
+  {                                                                           \
+    a.x = a.x op b.x;                                                         \
+    a.y = a.y op b.y;                                                         \
+    return a;                                                                 \
+  }
+OCTA_HALF_OPERATION (__hadd, +)
+OCTA_HALF_OPERATION (__hsub, -)
+OCTA_HALF_OPERATION (__hmul, *)
+OCTA_HALF_OPERATION (__hdiv, /)
+#undef OCTA_HALF_OPERATION
+
+#define OCTA_HALF_COMPARISON(name, op)                                        \
+  __device__ __forceinline__ bool operator op (__half a, __half b)            \
+  {                                                                           \
+    return __half2float (a) op __half2float (b);                              \
+  }                                                                           \
+  __device__ __forceinline__ bool name (__half a, __half b) { return a op b; }
+OCTA_HALF_COMPARISON (__heq, ==)
+OCTA_HALF_COMPARISON (__hne, !=)
+OCTA_HALF_COMPARISON (__hlt, <)
+OCTA_HALF_COMPARISON (__hle, <=)
+OCTA_HALF_COMPARISON (__hgt, >)
+OCTA_HALF_COMPARISON (__hge, >=)
+#undef OCTA_HALF_COMPARISON
+
+__device__ __forceinline__ __half
+operator- (__half a)
+{
+  a.__x ^= 0x8000;
+  return a;
+}
+
+__device__ __forceinline__ __half
+__hneg (__half a)
+{
+  return -a;
+}
+
+__device__ __forceinline__ __half
+__hfma (__half a, __half b, __half c)
+{
+  __half r;
+  asm ("fma.rn.f16 %0, %1, %2, %3;"
+       : "=h"(r.__x)
+       : "h"(a.__x), "h"(b.__x), "h"(c.__x));
+  return r;
+}
+
+__device__ __forceinline__ __half2
+__halves2half2 (__half a, __half b)
+{
+  __half2 r;
+  r.x = a;
+  r.y = b;
+  return r;
+}
+
+__device__ __forceinline__ __half2
+__floats2half2_rn (float a, float b)
+{
+  return __halves2half2 (__float2half (a), __float2half (b));
+}
+
+__device__ __forceinline__ float2
+__half22float2 (__half2 a)
+{
+  return make_float2 (__half2float (a.x), __half2float (a.y));
+}
+
+__device__ __forceinline__ __half
+__low2half (__half2 a)
+{
+  return a.x;
+}
+
+__device__ __forceinline__ __half
+__high2half (__half2 a)
+{
+  return a.y;
+}
+
+#endif

@@ -1,0 +1,92 @@
+/* octa_host_abi.h -- what a compiled kernel file and libocta know of each
+   other.  Read by C (the host backend) and by C++ (in front of kernels).
+
+   A file of the package's own kernels has, for a kernel NAME, the functions
+     extern "C" octa_host_range NAME;
+     extern "C" const int NAME__octa_range[];
+   The array is { 1 } when nothing is known of the parameters; a launch then
+   returns when the kernel is done.  { 2, n, size of parameter 0, ... } lets it
+   be queued.  A file of user kernels exports octa_host_module instead.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_HOST_ABI_H
+#define OCTA_HOST_ABI_H 1
+
+#define OCTA_HOST_ABI 1
+
+#ifdef __cplusplus
+extern "C"
+{
+#endif
+
+/* Blocks LO ... HI - 1 in linear order, x first.  GRID is the grid's x y z and
+   the block's x y z.  */
+typedef void octa_host_range (void **params, long long lo, long long hi,
+                              const unsigned *grid, void *shared);
+/* One thread of a block that enter_block has announced to this OS thread.  */
+typedef void octa_host_thread (void **params, unsigned x, unsigned y,
+                               unsigned z);
+typedef void octa_host_enter_block (const unsigned *grid,
+                                    const unsigned *block, void *shared);
+
+/* A kernel's parameter.  KIND is 'P' or 'p' for a pointer to what may or may
+   not be written and LETTER is what it points to, or KIND is 0 and LETTER is a
+   letter of types.def (z and c: complex), 'x' for other things of SIZE bytes.
+   */
+typedef struct octa_host_param
+{
+  char kind, letter;
+  unsigned size, align;
+} octa_host_param;
+
+typedef struct octa_host_kernel
+{
+  const char *name;
+  octa_host_range *range;   /* no thread waits for another */
+  octa_host_thread *thread; /* or else: one fibre each */
+  const octa_host_param *params;
+  int n_params;
+  int max_threads; /* __launch_bounds__, or 0 */
+} octa_host_kernel;
+
+enum octa_host_warp_call
+{
+  OCTA_HOST_SHUFFLE, /* the value of lane SOURCE */
+  OCTA_HOST_BALLOT,  /* the lanes whose value is not 0 */
+  OCTA_HOST_MATCH,   /* the lanes with this lane's value */
+  OCTA_HOST_ACTIVE,  /* the lanes that are here */
+  OCTA_HOST_SYNC
+};
+
+/* What threads on fibres ask of the backend.  */
+typedef struct octa_host_runtime
+{
+  /* Wait for the block; the number of threads whose PREDICATE was not 0.
+     ALIVE: of how many.  */
+  unsigned (*barrier) (unsigned predicate, unsigned *alive);
+  unsigned long long (*warp) (int call, unsigned mask,
+                              unsigned long long value, unsigned source);
+  unsigned (*lane) (void);
+  void (*yield) (void);
+  /* An assertion failed (TEXT), or trap (TEXT is NULL).  Does not return.  */
+  void (*fail) (const char *text, const char *file, unsigned line,
+                const char *function, const unsigned *block,
+                const unsigned *thread);
+} octa_host_runtime;
+
+typedef struct octa_host_module
+{
+  int abi;
+  const octa_host_kernel *kernels;
+  int n_kernels;
+  octa_host_enter_block *enter_block;
+  const octa_host_runtime **runtime; /* filled in at load */
+  int may_fail;                      /* has assert or trap */
+  int prints;
+} octa_host_module;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

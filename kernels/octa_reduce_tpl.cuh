@@ -1,0 +1,240 @@
+/* octa_reduce_tpl.cuh -- reductions of pre x count x post elements.
+
+   A block reduces PER of the COUNT elements: of one column (OCTA_INNER, pre is
+   1 and the elements are contiguous), or of a tile of neighbouring columns
+   (OCTA_OUTER).  Blocks are numbered tile first, then part, then post.  The
+   order in which elements are combined is fixed by the sizes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define OCTA_BLOCK 256
+#define OCTA_UNROLL 4
+#define OCTA_LANES 16
+#define OCTA_TILE 256
+
+#ifdef OCTA_HOST
+#define OCTA_NAN __builtin_nan ("")
+#else
+#define OCTA_NAN nan ("")
+#endif
+
+#if defined OCTA_ACC_KIND_FLOAT
+#define OCTA_ONE ((OCTA_ACC)1)
+#define OCTA_LOWEST ((OCTA_ACC)OCTA_NAN)
+#define OCTA_HIGHEST ((OCTA_ACC)OCTA_NAN)
+#define OCTA_BETTER(a, b, is_better) ((a) != (a) || (is_better) ? (b) : (a))
+#elif defined OCTA_ACC_KIND_COMPLEX
+#define OCTA_ONE (OCTA_ACC{ 1, 0 })
+#define OCTA_LOWEST (OCTA_ACC{ (decltype (OCTA_ACC::re))OCTA_NAN, 0 })
+#define OCTA_HIGHEST OCTA_LOWEST
+#define OCTA_BETTER(a, b, is_better)                                          \
+  ((a).re != (a).re || (a).im != (a).im || (is_better) ? (b) : (a))
+#else
+#define OCTA_ONE ((OCTA_ACC)1)
+#define OCTA_LOWEST                                                           \
+  ((OCTA_ACC)-1 < (OCTA_ACC)1                                                 \
+       ? (OCTA_ACC)(1ull << (sizeof (OCTA_ACC) * 8 - 1))                      \
+       : (OCTA_ACC)0)
+#define OCTA_HIGHEST                                                          \
+  ((OCTA_ACC)-1 < (OCTA_ACC)1                                                 \
+       ? (OCTA_ACC)((1ull << (sizeof (OCTA_ACC) * 8 - 1)) - 1)                \
+       : (OCTA_ACC)-1)
+#define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
+#endif
+
+#ifdef OCTA_FLAGS
+#define OCTA_BAD unsigned bad = 0;
+#ifdef OCTA_HOST
+#define OCTA_REPORT                                                           \
+  if (bad)                                                                    \
+    __atomic_fetch_or (flags, bad, __ATOMIC_RELAXED);
+#else
+#define OCTA_REPORT                                                           \
+  if (bad)                                                                    \
+    atomicOr (flags, bad);
+#endif
+#else
+#define OCTA_BAD
+#define OCTA_REPORT
+#endif
+
+/* Element k of the loaded ones joins accumulator A.  */
+#define OCTA_JOIN(acc, k)                                                     \
+  {                                                                           \
+    OCTA_EXPR (k)                                                             \
+    const OCTA_ACC value_ = OCTA_FEED (OCTA_VALUE);                           \
+    acc = OCTA_TAKE (acc, value_);                                            \
+  }
+
+#ifdef OCTA_HOST
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+extern "C" void
+OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  OCTA_UNPACK
+  OCTA_ACC *out = *(OCTA_ACC **)params[OCTA_N_PARAMS];
+  const long long pre = *(long long *)params[OCTA_N_PARAMS + 1];
+  const long long count = *(long long *)params[OCTA_N_PARAMS + 2];
+  const long long parts = *(long long *)params[OCTA_N_PARAMS + 3];
+  const long long per = *(long long *)params[OCTA_N_PARAMS + 4];
+  const long long tiles = *(long long *)params[OCTA_N_PARAMS + 5];
+  OCTA_ONCE
+  OCTA_BAD
+  (void)grid;
+  (void)shared;
+  (void)pre;
+  for (long long b = lo; b < hi; b++)
+    {
+      const long long part = b / tiles % parts;
+      const long long post = b / tiles / parts;
+      const long long j0 = part * per;
+      const long long j1 = j0 + per < count ? j0 + per : count;
+#ifdef OCTA_INNER
+      const long long base = post * count;
+      OCTA_ACC acc[OCTA_LANES];
+      for (int l = 0; l < OCTA_LANES; l++)
+        acc[l] = OCTA_INIT;
+      long long j = j0;
+      for (; j + OCTA_LANES <= j1; j += OCTA_LANES)
+        for (int l = 0; l < OCTA_LANES; l++)
+          {
+            OCTA_LOAD (base + j + l, base + j1)
+            OCTA_JOIN (acc[l], 0)
+          }
+      for (; j < j1; j++)
+        {
+          OCTA_LOAD (base + j, base + j1)
+          OCTA_JOIN (acc[0], 0)
+        }
+      for (int l = 1; l < OCTA_LANES; l++)
+        acc[0] = OCTA_TAKE (acc[0], acc[l]);
+      out[b] = acc[0];
+#else
+      const long long c0 = b % tiles * OCTA_TILE;
+      const int width = (int)(c0 + OCTA_TILE < pre ? OCTA_TILE : pre - c0);
+      OCTA_ACC acc[OCTA_TILE];
+      for (int c = 0; c < width; c++)
+        acc[c] = OCTA_INIT;
+      for (long long j = j0; j < j1; j++)
+        {
+          const long long base = c0 + pre * (j + count * post);
+#pragma GCC ivdep
+          for (int c = 0; c < width; c++)
+            {
+              OCTA_LOAD (base + c, base + width)
+              OCTA_JOIN (acc[c], 0)
+            }
+        }
+      for (int c = 0; c < width; c++)
+        out[c0 + c + pre * (part + parts * post)] = acc[c];
+#endif
+    }
+  OCTA_REPORT
+}
+
+#else
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
+           long long parts, long long per, long long tiles)
+{
+  OCTA_ONCE
+  OCTA_BAD
+  (void)pre;
+  const long long b = (long long)blockIdx.x;
+  const long long part = b / tiles % parts;
+  const long long post = b / tiles / parts;
+  const long long j0 = part * per;
+  const long long j1 = j0 + per < count ? j0 + per : count;
+#ifdef OCTA_INNER
+  __shared__ OCTA_ACC sums[OCTA_BLOCK];
+  const long long base = post * count;
+  const long long step = (long long)OCTA_BLOCK * OCTA_V;
+  OCTA_ACC acc[OCTA_UNROLL];
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    acc[u] = OCTA_INIT;
+  long long j = j0 + (long long)threadIdx.x * OCTA_V;
+  for (; j + (OCTA_UNROLL - 1) * step + OCTA_V <= j1; j += OCTA_UNROLL * step)
+    {
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        {
+          OCTA_LOAD (base + j + u * step, base + j1)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            OCTA_JOIN (acc[u], k)
+        }
+    }
+  for (; j < j1; j += step)
+    {
+      OCTA_LOAD (base + j, base + j1)
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        if (j + k < j1)
+          OCTA_JOIN (acc[0], k)
+    }
+#pragma unroll
+  for (int u = 1; u < OCTA_UNROLL; u++)
+    acc[0] = OCTA_TAKE (acc[0], acc[u]);
+  const int t = (int)threadIdx.x;
+  sums[t] = acc[0];
+  __syncthreads ();
+  for (int s = OCTA_BLOCK / 2; s > 0; s /= 2)
+    {
+      if (t < s)
+        sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
+      __syncthreads ();
+    }
+  if (t == 0)
+    out[b] = sums[0];
+#else
+  __shared__ OCTA_ACC sums[OCTA_BLOCK * OCTA_V];
+  const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
+  const int bx = (int)blockDim.x, by = (int)blockDim.y;
+  const long long c = (b % tiles * bx + tx) * OCTA_V;
+  OCTA_ACC acc[OCTA_V];
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    acc[k] = OCTA_INIT;
+  if (c < pre)
+    {
+#pragma unroll 8
+      for (long long j = j0 + ty; j < j1; j += by)
+        {
+          const long long base = pre * (j + count * post);
+          OCTA_LOAD (base + c, base + pre)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            OCTA_JOIN (acc[k], k)
+        }
+    }
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    sums[(ty * bx + tx) * OCTA_V + k] = acc[k];
+  __syncthreads ();
+  for (int s = by / 2; s > 0; s /= 2)
+    {
+      if (ty < s)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          {
+            const int at = (ty * bx + tx) * OCTA_V + k;
+            sums[at] = OCTA_TAKE (sums[at], sums[at + s * bx * OCTA_V]);
+          }
+      __syncthreads ();
+    }
+  if (ty == 0 && c < pre)
+#pragma unroll
+    for (int k = 0; k < OCTA_V; k++)
+      if (c + k < pre)
+        out[c + k + pre * (part + parts * post)] = sums[tx * OCTA_V + k];
+#endif
+  OCTA_REPORT
+}
+
+#endif

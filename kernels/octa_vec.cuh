@@ -1,0 +1,46 @@
+/* octa_vec.cuh -- what the templates need: vectors of one thread's elements.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+template <class T, int N>
+struct alignas (sizeof (T) * N) octa_vec
+{
+  T e[N];
+};
+
+/* Elements i ... of P; those from END on are not touched.  octa_load needs P
+   and i aligned to the whole vector.  */
+template <class T, int N>
+OCTA_FN void
+octa_load (octa_vec<T, N> &v, const T *p, long long i, long long end)
+{
+  if (N == 1 || i + N <= end)
+    v = *(const octa_vec<T, N> *)(p + i);
+  else
+    for (int k = 0; k < N; k++)
+      v.e[k] = i + k < end ? p[i + k] : T ();
+}
+
+template <class T, int N>
+OCTA_FN void
+octa_load_any (octa_vec<T, N> &v, const T *p, long long i, long long end)
+{
+  for (int k = 0; k < N; k++)
+    v.e[k] = N == 1 || i + k < end ? p[i + k] : T ();
+}
+
+template <class T, int N>
+OCTA_FN void
+octa_store (const octa_vec<T, N> &v, T *p, long long i, long long end)
+{
+  if (N == 1 || i + N <= end)
+    *(octa_vec<T, N> *)(p + i) = v;
+  else
+    for (int k = 0; k < N; k++)
+      if (i + k < end)
+        p[i + k] = v.e[k];
+}
+
+#define OCTA_PASTE(a, b) a##b
+#define OCTA_RANGE_MARK_(name) OCTA_PASTE (name, __octa_range)
+#define OCTA_RANGE_MARK(name) OCTA_RANGE_MARK_ (name)

@@ -1,0 +1,245 @@
+/* __octcuda__.c -- the package's internal function: __octcuda__ ("what", ...).
+
+   What the constructor of gpuArray, the tests and octcuda_info need and no
+   user calls: opening objects, counters, tables, fault injection.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+
+#include <string.h>
+
+const char *const gateway_class = "octcuda";
+
+/* ("open", object, x): what gpuArray (x) does.  */
+static octa_status
+run_open (call *c)
+{
+  AUTO_NODE n = NULL;
+  octa_id id;
+  if (c->n_rhs > 2)
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to gpuArray");
+  const mxArray *x = c->rhs[1];
+  if (mxIsChar (x))
+    return octa_fail ("", "gpuArray: X must be a numeric or logical array, "
+                          "not a char: use double (X)");
+  if (gpu_operand (x, "gpuArray: X", &n) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_retain (n);
+  if (octa_array_open (n, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open ((mxArray *)c->rhs[0], id);
+  return OCTA_OK;
+}
+
+static mxArray *
+text_or_number (const char *text, double number)
+{
+  return text ? gateway_text (text) : gateway_double (number);
+}
+
+/* ("ops"): the rows of ops.def as a struct array.  */
+static octa_status
+run_ops (call *c)
+{
+  static const char *fields[]
+      = { "name", "n", "rule", "cplx", "check", "lo", "hi", "ulp", "doc" };
+  mxArray *s = mxCreateStructMatrix (OCTA_OP_COUNT, 1, 9, fields);
+  for (int i = 0; i < OCTA_OP_COUNT; i++)
+    {
+      const octa_op_info *o = &octa_ops[i];
+      mxArray *values[9] = { text_or_number (o->name, 0),
+                             text_or_number (NULL, o->n),
+                             text_or_number (NULL, o->rule),
+                             text_or_number (NULL, o->cplx),
+                             text_or_number (NULL, o->check),
+                             text_or_number (NULL, o->lo),
+                             text_or_number (NULL, o->hi),
+                             text_or_number (NULL, o->ulp),
+                             text_or_number (o->doc, 0) };
+      for (int f = 0; f < 9; f++)
+        mxSetFieldByNumber (s, (size_t)i, f, values[f]);
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* ("live"): live handles, all kinds; ("live", "kind"): of one.  */
+static octa_status
+run_live (call *c)
+{
+  if (c->n_rhs == 0)
+    {
+      c->lhs[0] = gateway_double ((double)octa_handle_live (OCTA_KIND_NONE));
+      return OCTA_OK;
+    }
+  char *name;
+  if (gateway_string (c->rhs[0], "KIND", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int k = 1; k < OCTA_KIND_COUNT; k++)
+    if (! strcmp (octa_kind_name ((octa_kind)k), name))
+      {
+        c->lhs[0] = gateway_double ((double)octa_handle_live ((octa_kind)k));
+        return OCTA_OK;
+      }
+  return octa_fail ("", "unknown kind of handle '%s'", name);
+}
+
+static octa_status
+run_counters (call *c)
+{
+  octa_counters k;
+  octa_array_counters (&k);
+  const struct
+  {
+    const char *name;
+    uint64_t value;
+  } counters[] = { { "compiled", k.kernels }, { "launches", k.launches },
+                   { "pending", k.pending },  { "nodes", k.nodes },
+                   { "calls", octa_driver_calls () } };
+  for (size_t i = 0; i < sizeof counters / sizeof *counters; i++)
+    if (! strcmp (counters[i].name, c->name))
+      c->lhs[0] = gateway_double ((double)counters[i].value);
+  return OCTA_OK;
+}
+
+/* ("memory"): struct in_use, peak; ("memory", "reset"): the peak starts over.
+ */
+static octa_status
+run_memory (call *c)
+{
+  static const char *fields[] = { "in_use", "peak" };
+  octa_counters k;
+  if (c->n_rhs > 0)
+    octa_array_peak_reset ();
+  octa_array_counters (&k);
+  c->lhs[0] = mxCreateStructMatrix (1, 1, 2, fields);
+  mxSetFieldByNumber (c->lhs[0], 0, 0, gateway_double ((double)k.in_use));
+  mxSetFieldByNumber (c->lhs[0], 0, 1, gateway_double ((double)k.peak));
+  return OCTA_OK;
+}
+
+/* ("fail_call", n, code): the n-th driver call from now fails; 0 disarms.  */
+static octa_status
+run_fail_call (call *c)
+{
+  int64_t n, code = 0;
+  if (gateway_integer (c->rhs[0], "N", 0, 1000000000, &n) != OCTA_OK
+      || (c->n_rhs > 1
+          && gateway_integer (c->rhs[1], "CODE", 0, 999, &code) != OCTA_OK))
+    return OCTA_FAIL;
+  octa_driver_fail_at ((uint64_t)n, (int)code);
+  return OCTA_OK;
+}
+
+static octa_status
+run_trace (call *c)
+{
+  double on;
+  if (gateway_number (c->rhs[0], "ON", &on) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_driver_trace (on != 0);
+  return OCTA_OK;
+}
+
+static octa_status
+run_settle (call *c)
+{
+  (void)c;
+  return octa_array_wait ();
+}
+
+static octa_status
+run_label (call *c)
+{
+  c->lhs[0] = gateway_text (octa_device_label ());
+  return OCTA_OK;
+}
+
+/* ("sources"): a cell of the kernels' names and texts.  */
+static void
+count_source (const char *name, const char *text, void *arg)
+{
+  (void)name;
+  (void)text;
+  ++*(size_t *)arg;
+}
+
+typedef struct source_list
+{
+  mxArray *cell;
+  size_t n, rows;
+} source_list;
+
+static void
+add_source (const char *name, const char *text, void *arg)
+{
+  source_list *l = arg;
+  mxSetCell (l->cell, l->n, gateway_text (name));
+  mxSetCell (l->cell, l->n + l->rows, gateway_text (text));
+  l->n++;
+}
+
+static octa_status
+run_sources (call *c)
+{
+  source_list l = { 0 };
+  octa_kernel_sources (count_source, &l.rows);
+  l.cell = mxCreateCellMatrix (l.rows, 2);
+  octa_kernel_sources (add_source, &l);
+  c->lhs[0] = l.cell;
+  return OCTA_OK;
+}
+
+/* What follows the name: these rows are no functions of their own.  */
+#define WORD(name, n_rhs_min, n_rhs_max, run)                                 \
+  { #name, n_rhs_min, n_rhs_max, 1, run },
+
+/* clang-format off */
+static const method words[] = {
+  WORD (open,      2, -1, run_open)
+  WORD (ops,       0,  0, run_ops)
+  WORD (live,      0,  1, run_live)
+  WORD (compiled,  0,  0, run_counters)
+  WORD (launches,  0,  0, run_counters)
+  WORD (pending,   0,  0, run_counters)
+  WORD (nodes,     0,  0, run_counters)
+  WORD (calls,     0,  0, run_counters)
+  WORD (memory,    0,  1, run_memory)
+  WORD (fail_call, 1,  2, run_fail_call)
+  WORD (trace,     1,  1, run_trace)
+  WORD (settle,    0,  0, run_settle)
+  WORD (label,     0,  0, run_label)
+  WORD (sources,   0,  0, run_sources)
+};
+/* clang-format on */
+
+static octa_status
+run_word (call *c)
+{
+  char *word;
+  if (gateway_string (c->rhs[0], "WHAT", &word) != OCTA_OK)
+    return OCTA_FAIL;
+  const method *m
+      = gateway_lookup (words, sizeof words / sizeof *words, word);
+  if (! m)
+    return octa_fail ("", "__octcuda__: unknown word '%s'", word);
+  call inner = { .name = m->name,
+                 .n_lhs = c->n_lhs,
+                 .lhs = c->lhs,
+                 .n_rhs = c->n_rhs - 1,
+                 .rhs = c->rhs + 1 };
+  if (inner.n_rhs < m->n_rhs_min
+      || (m->n_rhs_max >= 0 && inner.n_rhs > m->n_rhs_max))
+    return octa_fail ("Octave:invalid-fun-call",
+                      "Invalid call to __octcuda__ (\"%s\")", word);
+  return m->run (&inner);
+}
+
+static const method methods[] = { METHOD (__octcuda__, 1, -1, 1, run_word) };
+
+const method *
+gateway_find (const char *name)
+{
+  return gateway_lookup (methods, sizeof methods / sizeof *methods, name);
+}

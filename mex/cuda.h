@@ -1,0 +1,56 @@
+/* cuda.h -- what the gateways of the cuda* classes share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CUDA_H
+#define CUDA_H 1
+
+#include "gateway.h"
+#include "objects.h"
+
+#define N_ELEMS(a) (sizeof (a) / sizeof (a)[0])
+
+/* ---- arguments ---- */
+
+/* The id in X, which must be an object of KIND; whether it is open is for the
+   call that uses it to say.  */
+octa_status cuda_id (const mxArray *x, octa_kind kind, octa_id *id);
+/* A stream: a cudaStream, or [] for the default one (0).  */
+octa_status cuda_stream (const mxArray *x, octa_id *id);
+/* A gpuArray, a device allocation, or a uint64 address.  ARG names it in
+   messages, also later.  */
+octa_status cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p);
+/* A full numeric or logical array of the host.  */
+octa_status cuda_host (const mxArray *x, const char *arg,
+                       octa_host_shape *shape, const void **data,
+                       size_t *bytes);
+/* A size in bytes, or any count.  */
+octa_status cuda_size (const mxArray *x, const char *arg, size_t *n);
+octa_status cuda_flags (const mxArray *x, const char *arg, unsigned *flags);
+/* Like gateway_dims for three, without the interpreter for doubles.  */
+octa_status cuda_dims (const mxArray *x, const char *arg, unsigned v[3]);
+/* A member of GROUP by number or by name.  */
+octa_status cuda_member (const mxArray *x, const char *group, int *value);
+
+/* ---- results ---- */
+
+mxArray *cuda_array (const octa_host_shape *shape);
+mxArray *cuda_address (uint64_t address);
+/* "  cudaStream: open" or what DETAIL says; for disp.  */
+octa_status cuda_disp (call *c, octa_kind kind, const char *detail);
+
+/* ---- methods ---- */
+
+/* close, delete and free: one idempotent operation.  */
+octa_status cuda_close (call *c);
+octa_status cuda_isopen (call *c);
+/* subsref: c->rhs is object and subscripts.  A method of TABLE is called; what
+   OTHER makes of the remaining names comes first to last: OTHER sets *found
+   when NAME was one of its own.  Then the rest of the chain is applied.  */
+octa_status cuda_subsref (call *c, const method *table, size_t n,
+                          octa_status (*other) (call *c, const char *name,
+                                                bool *found));
+/* The subscripts behind the first N_DONE applied to X.  */
+mxArray *cuda_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done);
+
+#endif

@@ -1,0 +1,164 @@
+/* cudaHostAllocation.c -- methods of cudaHostAllocation: page-locked memory of
+   the host, seen as an array through its value.
+
+   Octave's arrays cannot live in memory of ours, so value copies; what the
+   class is for is that the driver can copy to and from it while the program
+   goes on.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cuda.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *const gateway_class = "cudaHostAllocation";
+
+static octa_status
+do_value (call *c)
+{
+  octa_id id;
+  octa_host_shape shape;
+  size_t bytes;
+  void *data;
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+      || octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *x = cuda_array (&shape);
+  if (octa_hostmem_data (id, &data) != OCTA_OK)
+    return OCTA_FAIL;
+  if (bytes)
+    memcpy (mxGetData (x), data, bytes);
+  c->lhs[0] = x;
+  return OCTA_OK;
+}
+
+/* X in the class and complexity of the allocation.  */
+static const mxArray *
+convert (const mxArray *x, const octa_host_shape *shape)
+{
+  mxArray *in = (mxArray *)x, *out = NULL;
+  if (strcmp (mxGetClassName (x), octa_types[shape->type].name))
+    {
+      mexCallMATLAB (1, &out, 1, &in, octa_types[shape->type].name);
+      in = out;
+    }
+  if (shape->is_complex && ! mxIsComplex (in))
+    {
+      mexCallMATLAB (1, &out, 1, &in, "complex");
+      in = out;
+    }
+  return in;
+}
+
+static octa_status
+store (octa_id id, const mxArray *x)
+{
+  octa_host_shape shape, given;
+  size_t bytes, n;
+  const void *src;
+  void *data;
+  if (octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK
+      || cuda_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  if (given.is_complex && ! shape.is_complex)
+    return octa_fail ("", "VALUE must be real");
+  x = convert (x, &shape);
+  if (cuda_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  if (n != bytes)
+    return octa_fail ("Octave:nonconformant-args",
+                      "VALUE must have as many elements as the allocation");
+  if (octa_hostmem_data (id, &data) != OCTA_OK)
+    return OCTA_FAIL;
+  if (bytes)
+    memcpy (data, src, bytes);
+  return OCTA_OK;
+}
+
+/* h.value = x, h.value(i) = x */
+static octa_status
+do_subsasgn (call *c)
+{
+  const mxArray *subs = c->rhs[1], *x = c->rhs[2];
+  octa_id id;
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! gateway_is_string (mxGetField (subs, 0, "type"), ".")
+      || ! gateway_is_string (mxGetField (subs, 0, "subs"), "value"))
+    return octa_fail ("", "only the value of a %s can be set: h.value = x",
+                      gateway_class);
+  if (mxGetNumberOfElements (subs) > 1)
+    {
+      mxArray *old = NULL, *changed = NULL;
+      call sub = { .n_lhs = 1, .lhs = &old, .n_rhs = 1, .rhs = c->rhs };
+      if (do_value (&sub) != OCTA_OK)
+        return OCTA_FAIL;
+      mxArray *rest = mxCreateStructMatrix (
+          1, mxGetNumberOfElements (subs) - 1, 2,
+          (const char *[]){ "type", "subs" });
+      for (mwIndex i = 1; i < (mwIndex)mxGetNumberOfElements (subs); i++)
+        {
+          mxSetField (rest, i - 1, "type",
+                      mxDuplicateArray (mxGetField (subs, i, "type")));
+          mxSetField (rest, i - 1, "subs",
+                      mxDuplicateArray (mxGetField (subs, i, "subs")));
+        }
+      mxArray *args[3] = { old, rest, (mxArray *)x };
+      mexCallMATLAB (1, &changed, 3, args, "subsasgn");
+      x = changed;
+    }
+  if (store (id, x) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = mxDuplicateArray (c->rhs[0]);
+  return OCTA_OK;
+}
+
+static octa_status
+do_nbytes (call *c)
+{
+  octa_id id;
+  octa_host_shape shape;
+  size_t bytes;
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+      || octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)bytes);
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  char text[64] = "closed";
+  octa_host_shape shape;
+  size_t bytes;
+  octa_id id = gateway_id (c->rhs[0]);
+  if (octa_handle_is_open (id))
+    {
+      if (octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%zu bytes, class %s", bytes,
+                octa_types[shape.type].name);
+    }
+  return cuda_disp (c, OCTA_KIND_HOSTMEM, text);
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close,    1, 1, 0, cuda_close) /* As free */
+  METHOD (delete,   1, 1, 0, cuda_close)
+  METHOD (disp,     1, 1, 1, do_disp) /* Print size and class */
+  METHOD (free,     1, 1, 0, cuda_close) /* Give the memory back */
+  METHOD (isopen,   1, 1, 1, cuda_isopen) /* True until the memory is freed */
+  METHOD (nbytes,   1, 1, 1, do_nbytes) /* Size in bytes */
+  METHOD (subsasgn, 3, 3, 1, do_subsasgn) /* h.value = x changes the contents */
+  METHOD (value,    1, 1, 1, do_value) /* The contents, an array */
+};
+/* clang-format on */
+
+const method *
+gateway_find (const char *name)
+{
+  return gateway_lookup (methods, N_ELEMS (methods), name);
+}

@@ -1,0 +1,300 @@
+/* gateway.c -- trampoline, argument readers and the only throw of the package.
+
+   An error in Octave is a C++ exception that unwinds through our frames.  So
+   methods return a status, everything is released on the way up, and the
+   exception starts here, by calling Octave's own `error': it gives messages
+   without the "plus: " that mexErrMsgIdAndTxt would put in front.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gateway.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Says that this MEX file reads complex arrays interleaved.  */
+__attribute__ ((visibility ("default")))
+const int __mx_has_interleaved_complex__ = 1;
+
+#define ID_SLOT "octcuda_id"
+
+static void
+throw_last (void)
+{
+  const octa_error_info *e = octa_error ();
+  mxArray *args[3] = { mxCreateString (e->id), mxCreateString ("%s"),
+                       mxCreateString (e->msg) };
+  if (e->id[0])
+    mexCallMATLAB (0, NULL, 3, args, "error");
+  else
+    mexCallMATLAB (0, NULL, 2, args + 1, "error");
+}
+
+void
+gateway_warning (const char *id, const char *text)
+{
+  mxArray *args[3] = { mxCreateString (id), mxCreateString ("%s"),
+                       mxCreateString (text) };
+  mexCallMATLAB (0, NULL, 3, args, "warning");
+  for (int i = 0; i < 3; i++)
+    mxDestroyArray (args[i]);
+}
+
+static octa_status
+check_counts (const call *c, const method *m)
+{
+  if (c->n_rhs < m->n_rhs_min
+      || (m->n_rhs_max >= 0 && c->n_rhs > m->n_rhs_max))
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
+                      c->name);
+  if (m->n_lhs_max >= 0 && c->n_lhs > m->n_lhs_max)
+    return octa_fail ("Octave:invalid-fun-call",
+                      "%s: function called with too many outputs", c->name);
+  return OCTA_OK;
+}
+
+/* ---- Ctrl-C: Octave's flag, where the running version exports it ---- */
+
+extern volatile unsigned char octave_signal_caught __attribute__ ((weak));
+
+extern void octave_handle_signal (void) __attribute__ ((weak));
+
+static bool
+signal_caught (void)
+{
+  return &octave_signal_caught && octave_signal_caught;
+}
+
+__attribute__ ((visibility ("default"))) void
+mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
+{
+  call c = { .name = mexFunctionName (),
+             .n_lhs = n_lhs,
+             .lhs = lhs,
+             .n_rhs = n_rhs,
+             .rhs = rhs };
+  const method *m = gateway_find (c.name);
+  octa_status st;
+  if (! m)
+    st = octa_fail ("Octave:undefined-function",
+                    "%s is not a method of %s", c.name, gateway_class);
+  else
+    {
+      octa_interrupt_hook (signal_caught);
+      st = check_counts (&c, m);
+      if (st == OCTA_OK)
+        st = m->run (&c);
+    }
+  const char *w;
+  while ((w = octa_warning_fetch ()) != NULL)
+    gateway_warning (OCTA_ID_CLEANUP, w);
+  if (st != OCTA_OK)
+    {
+      if (signal_caught () && octave_handle_signal)
+        octave_handle_signal ();
+      throw_last ();
+    }
+}
+
+const method *
+gateway_lookup (const method *table, size_t n, const char *name)
+{
+  for (size_t i = 0; i < n; i++)
+    if (! strcmp (table[i].name, name))
+      return &table[i];
+  return NULL;
+}
+
+/* ---- handles and objects ---- */
+
+octa_id
+gateway_id (const mxArray *x)
+{
+  /* On an object array of any other size mxGetProperty crashes Octave.  */
+  if (! x || mxGetNumberOfElements (x) != 1)
+    return 0;
+  mxArray *p = mxGetProperty (x, 0, ID_SLOT);
+  if (! p)
+    return 0;
+  octa_id id = 0;
+  if (mxIsUint64 (p) && mxGetNumberOfElements (p) == 1)
+    memcpy (&id, mxGetData (p), sizeof id);
+  mxDestroyArray (p);
+  return id;
+}
+
+octa_id
+gateway_id_of (const mxArray *x, octa_kind kind)
+{
+  octa_id id = gateway_id (x);
+  return octa_id_kind (id) == kind ? id : 0;
+}
+
+mxArray *
+gateway_object (const char *class)
+{
+  mxArray *object = NULL;
+  mexCallMATLAB (1, &object, 0, NULL, class);
+  return object;
+}
+
+void
+gateway_object_open (mxArray *object, octa_id id)
+{
+  mxArray *p = mxCreateNumericMatrix (1, 1, mxUINT64_CLASS, mxREAL);
+  memcpy (mxGetData (p), &id, sizeof id);
+  mxSetProperty (object, 0, ID_SLOT, p);
+  mxDestroyArray (p);
+}
+
+/* ---- arguments ---- */
+
+octa_status
+gateway_string (const mxArray *x, const char *arg, char **s)
+{
+  if (! mxIsChar (x) || mxGetM (x) > 1)
+    return octa_fail ("", "%s must be a string", arg);
+  *s = mxArrayToString (x);
+  return OCTA_OK;
+}
+
+bool
+gateway_is_string (const mxArray *x, const char *text)
+{
+  size_t n = strlen (text);
+  if (! mxIsChar (x) || mxGetM (x) != 1 || mxGetN (x) != n)
+    return false;
+  const char *p = mxGetData (x);
+  return ! memcmp (p, text, n);
+}
+
+octa_status
+gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
+{
+  *t = octa_type_find (mxGetClassName (x));
+  if (*t == OCTA_TYPE_COUNT)
+    return octa_fail (
+        "", "%s must be a numeric or logical array, not a %s", arg,
+        mxGetClassName (x));
+  if (mxIsSparse (x))
+    return octa_fail ("", "%s must be a full array: use full (%s)", arg, arg);
+  return OCTA_OK;
+}
+
+octa_status
+gateway_number (const mxArray *x, const char *arg, double *v)
+{
+  octa_type t = octa_type_find (mxGetClassName (x));
+  if (t == OCTA_TYPE_COUNT || mxIsSparse (x) || mxIsComplex (x)
+      || mxGetNumberOfElements (x) != 1)
+    return octa_fail ("", "%s must be a real number", arg);
+  *v = mxGetScalar (x);
+  return OCTA_OK;
+}
+
+octa_status
+gateway_integer (const mxArray *x, const char *arg, int64_t lo, int64_t hi,
+                 int64_t *v)
+{
+  double d;
+  if (gateway_number (x, arg, &d) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! (d >= (double)lo && d <= (double)hi) || d != floor (d))
+    return octa_fail ("", "%s must be an integer in [%lld, %lld]", arg,
+                      (long long)lo, (long long)hi);
+  *v = (int64_t)d;
+  return OCTA_OK;
+}
+
+octa_status
+gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
+{
+  size_t n = mxGetNumberOfElements (x);
+  if (octa_type_find (mxGetClassName (x)) == OCTA_TYPE_COUNT
+      || mxIsSparse (x) || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
+    return octa_fail ("", "%s must be a vector of 1 to %d integers", arg,
+                      n_max);
+  mxArray *d = NULL, *in = (mxArray *)x;
+  mexCallMATLAB (1, &d, 1, &in, "double");
+  const double *p = mxGetData (d);
+  octa_status st = OCTA_OK;
+  for (size_t i = 0; i < (size_t)n_max && st == OCTA_OK; i++)
+    {
+      double e = i < n ? p[i] : 1;
+      if (e >= 1 && e <= 4294967295.0 && e == floor (e))
+        v[i] = (unsigned)e;
+      else
+        st = octa_fail ("", "%s must hold integers >= 1", arg);
+    }
+  mxDestroyArray (d);
+  return st;
+}
+
+/* ---- results ---- */
+
+mxArray *
+gateway_logical (bool v)
+{
+  return mxCreateLogicalScalar (v);
+}
+
+mxArray *
+gateway_double (double v)
+{
+  return mxCreateDoubleScalar (v);
+}
+
+mxArray *
+gateway_int64 (int64_t v)
+{
+  mxArray *x = mxCreateNumericMatrix (1, 1, mxINT64_CLASS, mxREAL);
+  memcpy (mxGetData (x), &v, sizeof v);
+  return x;
+}
+
+mxArray *
+gateway_text (const char *s)
+{
+  return mxCreateString (s);
+}
+
+static mxArray *
+call_1 (const char *function, int n, mxArray **args)
+{
+  mxArray *out = NULL;
+  mexCallMATLAB (1, &out, n, args, function);
+  for (int i = 0; i < n; i++)
+    mxDestroyArray (args[i]);
+  return out;
+}
+
+mxArray *
+gateway_array (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
+{
+  mxArray *args[3];
+  mxArray *size = mxCreateDoubleMatrix (1, (size_t)n_dims, mxREAL);
+  double *d = mxGetData (size);
+  for (int i = 0; i < n_dims; i++)
+    d[i] = (double)dims[i];
+  if (t == OCTA_TYPE_LOGICAL)
+    {
+      args[0] = size;
+      return call_1 ("false", 1, args);
+    }
+  if (! is_complex)
+    {
+      args[0] = size;
+      args[1] = mxCreateString (octa_types[t].name);
+      return call_1 ("zeros", 2, args);
+    }
+  /* resize keeps a complex class; complex (zeros, 0) would pass over the
+     memory three times.  */
+  args[0] = mxCreateDoubleScalar (0);
+  args[1] = mxCreateDoubleScalar (1);
+  if (t == OCTA_TYPE_SINGLE)
+    args[0] = call_1 ("single", 1, args);
+  args[0] = call_1 ("complex", 2, args);
+  args[1] = size;
+  return call_1 ("resize", 2, args);
+}

@@ -1,0 +1,94 @@
+/* gateway.h -- what every gateway shares: the trampoline, argument readers,
+   objects, and the one place that throws.
+
+   A gateway is one MEX file per class.  Its METHOD table says which Octave
+   functions it serves; make links each name to the one binary, and the
+   trampoline dispatches on mexFunctionName.  A method reads its arguments,
+   calls libocta and puts results into c->lhs; it never throws itself while it
+   holds anything that is not Octave's.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef GATEWAY_H
+#define GATEWAY_H 1
+
+#include <mex.h>
+
+#include "octa.h"
+
+/* One call from Octave.  */
+typedef struct call
+{
+  const char *name; /* the function's name as Octave called it */
+  int n_lhs;        /* results wanted; 0 means `ans' may be set */
+  mxArray **lhs;
+  int n_rhs;
+  const mxArray **rhs;
+} call;
+
+typedef struct method
+{
+  const char *name;
+  int n_rhs_min, n_rhs_max; /* -1: any number */
+  int n_lhs_max;
+  octa_status (*run) (call *c);
+} method;
+
+/* A row of a METHOD table.  The Makefile reads the names by sed.  */
+#define METHOD(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                    \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
+
+/* Each gateway defines these two.  gateway_find may look further than the
+   table (gpuArray: the rows of ops.def) and returns NULL for a stranger.  */
+extern const method *gateway_find (const char *name);
+extern const char *const gateway_class; /* "gpuArray", "cudaStream", ... */
+
+/* Binary search is not worth it for tables of this length.  */
+const method *gateway_lookup (const method *table, size_t n, const char *name);
+
+/* ---- handles and objects ---- */
+
+/* The id that object X holds: 0 when X is no object of ours, or one that was
+   never opened.  Never fails.  */
+octa_id gateway_id (const mxArray *x);
+/* The id of X when it is of KIND, else 0.  */
+octa_id gateway_id_of (const mxArray *x, octa_kind kind);
+/* A fresh closed object of CLASS: make it before anything is acquired, for
+   the interpreter may throw.  Then give it its id.  */
+mxArray *gateway_object (const char *class);
+void gateway_object_open (mxArray *object, octa_id id);
+
+/* ---- arguments; failures name the argument in upper case ---- */
+
+/* A string; the memory is Octave's and goes by itself.  */
+octa_status gateway_string (const mxArray *x, const char *arg, char **s);
+/* A real 1x1 of any numeric class or logical.  */
+octa_status gateway_number (const mxArray *x, const char *arg, double *v);
+/* The same, an integer value in [LO, HI].  */
+octa_status gateway_integer (const mxArray *x, const char *arg, int64_t lo,
+                             int64_t hi, int64_t *v);
+bool gateway_is_string (const mxArray *x, const char *text);
+/* One to N_MAX whole numbers >= 1 ("block", "grid"); the rest is set to 1.  */
+octa_status gateway_dims (const mxArray *x, const char *arg, int n_max,
+                          unsigned *v);
+/* The octa_type of host array X; failure for cell, struct, char ...  */
+octa_status gateway_host_type (const mxArray *x, const char *arg,
+                               octa_type *t);
+
+/* ---- results ---- */
+
+/* An array of Octave's own making that can be written in place (never
+   mxCreate*: it is copied on return, and complex ones overflow in Octave 7). */
+mxArray *gateway_array (octa_type t, bool is_complex, int n_dims,
+                        const int64_t *dims);
+mxArray *gateway_logical (bool v);
+mxArray *gateway_double (double v);
+mxArray *gateway_int64 (int64_t v);
+mxArray *gateway_text (const char *s);
+
+/* ---- the interpreter ---- */
+
+/* Warn with an identifier; may throw when the user made it an error.  */
+void gateway_warning (const char *id, const char *text);
+
+#endif

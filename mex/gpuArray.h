@@ -1,0 +1,51 @@
+/* gpuArray.h -- what the files of the gpuArray gateway share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef GPUARRAY_H
+#define GPUARRAY_H 1
+
+#include "gateway.h"
+
+#include "array.h"
+
+/* A reference that goes with the scope, also when Octave throws.  */
+static inline void
+release_node (octa_node **n)
+{
+  octa_node_release (*n);
+}
+#define AUTO_NODE __attribute__ ((cleanup (release_node))) octa_node *
+
+/* A node of X: the one it holds, or a new one of the host value.  The caller
+   gets a reference.  ARG names it in messages.  */
+octa_status gpu_operand (const mxArray *x, const char *arg, octa_node **out);
+/* The node of the gpuArray X (borrowed); NULL with the slot filled.  */
+octa_node *gpu_node (const mxArray *x);
+
+/* The Octave object for node N.  Takes the reference.  A 1x1 logical becomes an
+   ordinary logical, because Octave takes `if (object)' as false.  */
+octa_status gpu_result (octa_node *n, mxArray **out);
+/* The host array with N's value.  */
+octa_status gpu_gather (octa_node *n, mxArray **out);
+
+/* Gather the arguments, let core compute, send the results back.  WARNS: say
+   so once per function (octcuda:fallback).  */
+octa_status gpu_fallback (call *c, bool warns);
+/* The same under another name and with other arguments.  */
+octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
+                             const mxArray **rhs, bool warns);
+
+/* gpuArray_index.c */
+octa_status gpu_subsref (call *c);
+octa_status gpu_subsasgn (call *c);
+octa_status gpu_end (call *c);
+
+/* gpuArray_query.c */
+octa_status gpu_size (call *c);
+octa_status gpu_query (call *c);
+octa_status gpu_isa (call *c);
+octa_status gpu_size_equal (call *c);
+octa_status gpu_disp (call *c);
+
+#endif

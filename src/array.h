@@ -1,0 +1,133 @@
+/* array.h -- gpuArrays: lazy nodes, what builds them and what computes them.
+
+   A node is an array that is computed, or one that says how to compute it.
+   Class, size and argument errors are settled when it is built; the work is
+   done when a value is needed.  Nodes are never changed: an assignment builds a
+   new one.  Every function that returns a node through OUT gives the caller one
+   reference (octa_node_release).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_ARRAY_H
+#define OCTA_ARRAY_H 1
+
+#include "octa.h"
+#include "ops.h"
+
+#define OCTA_DIMS_MAX 8
+
+typedef struct octa_node octa_node;
+
+/* ---- handles ---- */
+
+/* A new handle on N; N's reference passes to it, also on failure.  */
+OCTA_API octa_status octa_array_open (octa_node *n, octa_id *id);
+/* Borrowed; NULL with ClosedHandle or WrongKind in the slot.  */
+OCTA_API octa_node *octa_array_node (octa_id id);
+OCTA_API void octa_node_retain (octa_node *n);
+OCTA_API void octa_node_release (octa_node *n); /* NULL is fine */
+
+/* ---- leaves ---- */
+
+/* Copies DATA (column-major, complex interleaved) to the device at once.  */
+OCTA_API octa_status octa_node_upload (octa_type t, bool is_complex,
+                                       int n_dims, const int64_t *dims,
+                                       const void *data, octa_node **out);
+/* A 1x1 of the host: becomes a parameter of the kernels that use it.  */
+OCTA_API octa_status octa_node_scalar (octa_type t, bool is_complex,
+                                       const void *data, octa_node **out);
+/* A computed array whose contents are undefined.  */
+OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex,
+                                      int n_dims, const int64_t *dims,
+                                      octa_node **out);
+
+/* ---- operations; errors are core's ---- */
+
+/* IN has the row's number of operands.  */
+OCTA_API octa_status octa_node_op (octa_op op, octa_node *const *in,
+                                   octa_node **out);
+/* DIM is 0-based, -1 for core's default.  */
+OCTA_API octa_status octa_node_reduce (int reduction, octa_node *in, int dim,
+                                       octa_node **out);
+OCTA_API int octa_reduction_find (const char *name); /* -1 if none */
+OCTA_API const char *octa_reduction_name (int reduction);
+OCTA_API octa_status octa_node_reshape (octa_node *in, int n_dims,
+                                        const int64_t *dims, octa_node **out);
+OCTA_API octa_status octa_node_transpose (octa_node *in, octa_node **out);
+/* A fresh buffer with the same value.  */
+OCTA_API octa_status octa_node_copy (octa_node *in, octa_node **out);
+
+/* One subscript.  A range start, start + step ... of COUNT elements, 0-based;
+   or, with LIST, COUNT 0-based positions (host memory, borrowed).  */
+typedef struct octa_subscript
+{
+  int64_t start, step, count;
+  const int64_t *list;
+  bool is_colon; /* the whole dimension; start, step and count are ignored */
+  int n_dims;    /* the subscript's own shape, for x(i) with one subscript; */
+  int64_t dims[OCTA_DIMS_MAX]; /* n_dims = 0: a row of COUNT elements */
+} octa_subscript;
+
+/* x(s1), x(s1, s2) ...  */
+OCTA_API octa_status octa_node_index (octa_node *in, int n,
+                                      const octa_subscript *s,
+                                      octa_node **out);
+/* x(s1, ...) = v within the bounds of x; lists must not repeat positions. */
+OCTA_API octa_status octa_node_assign (octa_node *in, int n,
+                                       const octa_subscript *s, octa_node *v,
+                                       octa_node **out);
+
+/* ---- values ---- */
+
+typedef struct octa_array_info
+{
+  octa_type type;
+  octa_cplx cplx; /* OCTA_UNKNOWN until somebody resolves it */
+  bool is_computed;
+  int n_dims;
+  int64_t dims[OCTA_DIMS_MAX];
+  int64_t n_elems;
+} octa_array_info;
+
+OCTA_API void octa_node_info (const octa_node *n, octa_array_info *info);
+/* Compute N.  After a failure N and its operands are as before.  */
+OCTA_API octa_status octa_node_compute (octa_node *n);
+/* Find out whether N is complex, computing it if that is what it takes.  */
+OCTA_API octa_status octa_node_resolve (octa_node *n);
+/* Copy the value out; N must be resolved.  DST holds its elements.  */
+OCTA_API octa_status octa_node_download (octa_node *n, void *dst);
+/* Everything that is pending and live; then wait for the device.  */
+OCTA_API octa_status octa_array_compute_all (void);
+OCTA_API octa_status octa_array_wait (void);
+
+/* The buffer behind array ID for a user's kernel.  Pending work is computed;
+   before a WRITABLE export pending readers are computed and arrays that share
+   the buffer get their own.  */
+OCTA_API octa_status octa_array_export (octa_id id, bool writable,
+                                        uint64_t *pointer, octa_type *type,
+                                        bool *is_complex, int64_t *n_elems);
+
+/* ---- counters, for tests and octcuda_info ---- */
+
+typedef struct octa_counters
+{
+  uint64_t kernels;  /* built or loaded in this process */
+  uint64_t launches; /* of the package's own kernels */
+  uint64_t pending;  /* live nodes that are not computed */
+  uint64_t nodes;    /* all nodes in memory */
+  uint64_t in_use, peak; /* bytes of device memory */
+} octa_counters;
+
+/* Where arrays live: the device's name, or "host".  */
+OCTA_API const char *octa_device_label (void);
+
+OCTA_API void octa_array_counters (octa_counters *c);
+OCTA_API void octa_array_peak_reset (void);
+
+/* All sources this process built its own kernels from; the callback gets name
+   and text.  For the test that pushes them through NVRTC.  */
+OCTA_API void octa_kernel_sources (void (*each) (const char *name,
+                                                 const char *text, void *arg),
+                                   void *arg);
+
+#endif

@@ -1,0 +1,119 @@
+/* backend.h -- what a backend is: the driver's calls and a compiler.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_BACKEND_H
+#define OCTA_BACKEND_H 1
+
+#include "octa_internal.h"
+
+/* One translation unit of CUDA C to compile.  */
+typedef struct octa_source
+{
+  const char *text;
+  const char *name;             /* for messages: "octa_ew", "kernel.cu" */
+  bool is_own;                  /* one of the package's kernels: no prelude, no
+                                   standard headers, exact arithmetic options;
+                                   every kernel is extern "C", and no signatures
+                                   are wanted */
+  const char *const *options;   /* the user's; NULL-terminated, may be NULL */
+  const char *const *names;     /* name expressions (templates) wanted besides
+                                   the plain kernels; NULL-terminated or NULL */
+} octa_source;
+
+/* What comes out; all malloc'd, freed by octa_image_free.  KERNELS is text, a
+   line per kernel found in the source (not for is_own):
+     <name as the user writes it> TAB <symbol> TAB <signature> NEWLINE
+   A signature is the parameters, separated by commas:
+     Pf   pointer to float that the kernel may write (any letter of types.def,
+          z and c for complex, v for void or anything else)
+     pf   pointer to const float
+     f    a float by value (long and long long are both w)
+     x16  16 bytes by value (a struct or vector type)
+   A kernel whose signature could not be found has "?".  */
+typedef struct octa_image
+{
+  void *bytes; /* cubin or PTX (NUL-terminated) / a shared object */
+  size_t size;
+  char *kernels;
+  char *log; /* warnings, "" if none */
+} octa_image;
+
+void octa_image_free (octa_image *im);
+
+typedef struct octa_backend
+{
+  const char *name; /* "cuda", "host" */
+  /* Fill DRV (rows this backend lacks stay NULL) and get the compiler ready.
+     On failure say in WHY what was looked for and where.  */
+  bool (*load) (octa_driver *drv, octa_strbuf *why);
+  /* Everything besides source and options that the image depends on: the
+     compiler, its version, the target.  Part of the cache key.  */
+  octa_status (*target) (octa_strbuf *key);
+  /* CompileError with the compiler's log in the slot when SRC is at fault. */
+  octa_status (*compile) (const octa_source *src, octa_image *im);
+} octa_backend;
+
+extern const octa_backend octa_backend_cuda, octa_backend_host;
+
+/* ---- backend.c ---- */
+
+/* The backend in use; selects one first (OCTCUDA_BACKEND, octcuda_backend).  */
+OCTA_API octa_status octa_backend_select (const char *name_or_null);
+extern const octa_backend *octa_backend_now; /* NULL until selected */
+static inline bool
+octa_backend_is_host (void)
+{
+  return octa_backend_now == &octa_backend_host;
+}
+
+/* ---- cache.c ---- */
+
+/* The image of SRC for the backend in use: from the disk cache, or compiled
+   and put there.  IM is the caller's to free.  */
+octa_status octa_compile_cached (const octa_source *src, octa_image *im);
+/* Since the process began: compilations that succeeded; images that came from
+   the disk instead.  */
+OCTA_API uint64_t octa_compile_count (void);
+OCTA_API uint64_t octa_cache_hits (void);
+
+/* ---- memory.c: a stream-ordered caching pool, and staged copies ---- */
+
+/* Everything of gpuArray runs on the legacy default stream (0) of the primary
+   context.  A block freed on it may be handed out again at once, because its
+   next user is queued behind its last one.  MemoryError only after the pool
+   was emptied and octa_memory_pressure () had no more to give.  */
+octa_status octa_mem_alloc (size_t bytes, CUdeviceptr *p);
+void octa_mem_free (CUdeviceptr p);
+void octa_mem_trim (void); /* give cached blocks back to the driver */
+size_t octa_mem_in_use (void);
+size_t octa_mem_peak (void); /* of octa_mem_in_use since octa_mem_peak_reset */
+void octa_mem_peak_reset (void);
+size_t octa_mem_total (void); /* of the device */
+size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
+/* Call before the current device's primary context is reset: forgets every
+   block, live or cached, and the staging memory.  Right after a sticky fault
+   too: it cannot fail.  */
+void octa_mem_reset (void);
+void octa_staging_reset (void); /* copy.c's part of it */
+/* Called when memory runs out; true if something may have become free. Set by
+   the array layer.  */
+extern bool (*octa_memory_pressure) (void);
+
+/* Ordered with stream 0.  htod returns when SRC may be reused; dtoh when DST is
+   filled.  Through page-locked staging, several threads feeding it.  */
+octa_status octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes);
+octa_status octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* Wait for stream 0.  Polls for Ctrl-C (octa_interrupted).  */
+octa_status octa_wait (CUstream s);
+/* Set by the gateway: true when the user pressed Ctrl-C.  */
+extern bool (*octa_interrupted) (void);
+
+/* ---- device.c: what is current ---- */
+
+/* Backend selected, driver initialised, primary context of the current device
+   current on this thread.  Cheap when done already.  */
+octa_status octa_device_ready (void);
+OCTA_API int octa_device_current (void); /* 0-based */
+
+#endif

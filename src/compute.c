@@ -1,0 +1,399 @@
+/* compute.c -- when pending nodes are computed, and what they turn out to be.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "program.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int depth; /* of computations within computations */
+
+/* ---- one node ---- */
+
+static const char *
+node_name (const octa_node *n)
+{
+  switch ((octa_node_kind)n->kind)
+    {
+    case NODE_OP:
+      return octa_ops[n->op].name;
+    case NODE_REDUCE:
+      return octa_reduction_name (n->op);
+    case NODE_VIEW:
+      return "an index expression";
+    case NODE_ASSIGN:
+      return "an assignment";
+    case NODE_BUFFER:
+    case NODE_SCALAR:
+    case NODE_RESHAPE:
+      break;
+    }
+  return "an array";
+}
+
+/* Say once, behind a driver's error, what was being computed.  */
+static void
+name_failure (const octa_node *n)
+{
+  octa_error_info e = *octa_error ();
+  if (strncmp (e.id, "octcuda:", 8) || strstr (e.msg, ", while computing "))
+    return;
+  octa_fail (e.id, "%.8000s, while computing %s", e.msg, node_name (n));
+}
+
+static octa_status
+scalar_run (octa_node *n)
+{
+  octa_status st;
+  octa_buffer *b = NULL;
+  size_t size = octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX);
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_buffer_new (size, &b));
+  OCTA_TRY (octa_copy_htod (b->p, n->scalar.bytes, size));
+  octa_node_settle (n, b, (octa_cplx)n->cplx);
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  return st;
+}
+
+static octa_status
+reshape_run (octa_node *n)
+{
+  octa_node *s = n->in[0];
+  octa_status st = octa_node_compute (s);
+  if (st != OCTA_OK)
+    return st;
+  octa_buffer_retain (s->buffer);
+  octa_node_settle (n, s->buffer, (octa_cplx)s->cplx);
+  return OCTA_OK;
+}
+
+static octa_status
+run (octa_node *n)
+{
+  switch ((octa_node_kind)n->kind)
+    {
+    case NODE_BUFFER:
+      return OCTA_OK;
+    case NODE_SCALAR:
+      return scalar_run (n);
+    case NODE_OP:
+    case NODE_VIEW:
+      return octa_elementwise_run (n);
+    case NODE_RESHAPE:
+      return reshape_run (n);
+    case NODE_REDUCE:
+      return octa_reduce_run (n);
+    case NODE_ASSIGN:
+      return octa_assign_run (n);
+    }
+  return OCTA_OK;
+}
+
+/* Memory has run out: compute pending reductions, which let go of what they
+   read.  True if there were any.  */
+static bool
+relieve (void)
+{
+  if (depth > 0)
+    return false;
+  bool any = false;
+  depth++;
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      next = q->next;
+      if (q->kind != NODE_REDUCE || run (q) != OCTA_OK)
+        continue;
+      any = true;
+      next = octa_pending_first;
+    }
+  depth--;
+  return any;
+}
+
+octa_status
+octa_node_compute (octa_node *n)
+{
+  if (n->kind == NODE_BUFFER)
+    return OCTA_OK;
+  octa_memory_pressure = relieve;
+  octa_node_retain (n);
+  depth++;
+  octa_status st = run (n);
+  depth--;
+  if (st != OCTA_OK && depth == 0
+      && ! strcmp (octa_error ()->id, OCTA_ID_MEMORY))
+    {
+      octa_error_info e = *octa_error ();
+      if (relieve ())
+        {
+          depth++;
+          st = run (n);
+          depth--;
+        }
+      else
+        octa_fail (e.id, "%s", e.msg);
+    }
+  if (st != OCTA_OK)
+    name_failure (n);
+  octa_node_release (n);
+  return st;
+}
+
+/* ---- complexity ---- */
+
+/* A computed complex array: is it real after all?  The question is an
+   operation of its own, whose result narrows as every result does.  */
+static octa_status
+narrow (octa_node *n)
+{
+  octa_status st;
+  octa_node *copy = NULL;
+  n->cplx = OCTA_COMPLEX;
+  st = octa_node_op (octa_op_find ("uplus"), &n, &copy);
+  if (st == OCTA_OK)
+    st = octa_node_compute (copy);
+  if (st != OCTA_OK)
+    {
+      n->cplx = OCTA_UNKNOWN;
+      goto done;
+    }
+  if (copy->cplx == OCTA_REAL)
+    {
+      octa_buffer *b = n->buffer;
+      octa_buffer_retain (copy->buffer);
+      n->buffer = copy->buffer;
+      octa_buffer_release (b);
+      n->cplx = OCTA_REAL;
+    }
+done:
+  octa_node_release (copy);
+  return st;
+}
+
+octa_status
+octa_node_resolve (octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  if (n->cplx != OCTA_UNKNOWN)
+    return OCTA_OK;
+  OCTA_TRY (octa_node_compute (n));
+  if (n->cplx == OCTA_UNKNOWN)
+    OCTA_TRY (narrow (n));
+done:
+  return st;
+}
+
+octa_status
+octa_node_download (octa_node *n, void *dst)
+{
+  octa_status st;
+  if (n->kind == NODE_SCALAR)
+    {
+      memcpy (dst, n->scalar.bytes,
+              octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX));
+      return OCTA_OK;
+    }
+  OCTA_TRY (octa_node_compute (n));
+  if (n->n_elems > 0)
+    OCTA_TRY (octa_copy_dtoh (
+        dst, n->buffer->p,
+        (size_t)n->n_elems
+            * octa_elem_size ((octa_type)n->type,
+                              n->cplx == OCTA_COMPLEX)));
+done:
+  return st;
+}
+
+octa_status
+octa_node_copy (octa_node *in, octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  OCTA_TRY (octa_node_resolve (in));
+  OCTA_TRY (octa_node_compute (in));
+  OCTA_TRY (octa_node_empty ((octa_type)in->type, in->cplx == OCTA_COMPLEX,
+                             in->n_dims, in->dims, &n));
+  if (n->buffer)
+    OCTA_CU (cuMemcpyDtoDAsync,
+             (n->buffer->p, in->buffer->p, n->buffer->bytes, NULL));
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+/* ---- everything ---- */
+
+octa_status
+octa_pending_compute (void)
+{
+  octa_status st = OCTA_OK;
+  while (octa_pending_first)
+    OCTA_TRY (octa_node_compute (octa_pending_first));
+done:
+  return st;
+}
+
+octa_status
+octa_array_compute_all (void)
+{
+  return octa_pending_first ? octa_pending_compute () : OCTA_OK;
+}
+
+octa_status
+octa_array_wait (void)
+{
+  octa_status st;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_wait (NULL));
+done:
+  return st;
+}
+
+/* ---- trees that grow ---- */
+
+/* Count the pending nodes below N again: some were computed since.  */
+static unsigned
+weigh (octa_node *n, uint64_t epoch)
+{
+  if (! octa_node_is_pending (n))
+    return 0;
+  if (n->mark == epoch)
+    return n->weight;
+  unsigned w = 1;
+  for (int i = 0; i < n->n_in; i++)
+    w += weigh (n->in[i], epoch);
+  n->mark = epoch;
+  n->weight = (uint16_t)(w < UINT16_MAX ? w : UINT16_MAX);
+  return n->weight;
+}
+
+/* Compute the live variables nearest to N's root.  */
+static octa_status
+cut (octa_node *n, uint64_t epoch, bool *did)
+{
+  octa_status st = OCTA_OK;
+  for (int i = 0; i < n->n_in; i++)
+    {
+      octa_node *c = n->in[i];
+      if (! octa_node_is_pending (c) || c->mark == epoch)
+        continue;
+      c->mark = epoch;
+      if (c->handles == 0)
+        OCTA_TRY (cut (c, epoch, did));
+      else
+        {
+          *did = true;
+          OCTA_TRY (octa_node_compute (c));
+        }
+      if (! octa_node_is_pending (n))
+        break;
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_node_limit (octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  if (octa_held_bytes > octa_mem_total () / 8)
+    OCTA_TRY (octa_pending_compute ());
+  if (n->weight <= OCTA_WEIGHT_MAX
+      || weigh (n, octa_node_epoch ()) <= OCTA_WEIGHT_MAX)
+    return OCTA_OK;
+  bool did = false;
+  OCTA_TRY (cut (n, octa_node_epoch (), &did));
+  while (weigh (n, octa_node_epoch ()) > OCTA_WEIGHT_MAX)
+    {
+      octa_node *heavy = n->in[0];
+      for (int i = 1; i < n->n_in; i++)
+        if (octa_node_is_pending (n->in[i])
+            && n->in[i]->weight > heavy->weight)
+          heavy = n->in[i];
+      OCTA_TRY (octa_node_compute (heavy));
+    }
+done:
+  return st;
+}
+
+/* ---- user kernels ---- */
+
+octa_status
+octa_array_export (octa_id id, bool writable, uint64_t *pointer,
+                   octa_type *type, bool *is_complex, int64_t *n_elems)
+{
+  octa_status st;
+  octa_node *n = octa_array_node (id);
+  if (! n)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_node_resolve (n));
+  OCTA_TRY (octa_node_compute (n));
+  if (writable && n->buffer)
+    {
+      for (octa_node *q = octa_pending_first, *next; q; q = next)
+        {
+          next = q->next;
+          if (q == n || ! octa_node_reads (q, n))
+            continue;
+          OCTA_TRY (octa_node_compute (q));
+          next = octa_pending_first;
+        }
+      if (n->buffer->refs > 1)
+        {
+          octa_node *own = NULL;
+          OCTA_TRY (octa_node_copy (n, &own));
+          octa_buffer *b = n->buffer;
+          n->buffer = own->buffer;
+          own->buffer = b;
+          octa_node_release (own);
+        }
+      n->is_nonneg = false;
+    }
+  *pointer = n->buffer ? n->buffer->p : 0;
+  *type = (octa_type)n->type;
+  *is_complex = n->cplx == OCTA_COMPLEX;
+  *n_elems = n->n_elems;
+done:
+  return st;
+}
+
+/* ---- counters ---- */
+
+const char *
+octa_device_label (void)
+{
+  static char name[256];
+  CUdevice device;
+  if (octa_device_ready () != OCTA_OK)
+    return "no device";
+  if (octa_backend_is_host ())
+    return "host";
+  if (OCTA_CU_RESULT (cuCtxGetDevice, (&device)) != CUDA_SUCCESS
+      || OCTA_CU_RESULT (cuDeviceGetName, (name, sizeof name, device))
+             != CUDA_SUCCESS)
+    return "cuda";
+  return name;
+}
+
+void
+octa_array_counters (octa_counters *c)
+{
+  c->kernels = octa_kernel_count;
+  c->launches = octa_launch_count;
+  c->pending = octa_pending_count;
+  c->nodes = octa_node_count;
+  c->in_use = octa_mem_in_use ();
+  c->peak = octa_mem_peak ();
+}
+
+void
+octa_array_peak_reset (void)
+{
+  octa_mem_peak_reset ();
+}

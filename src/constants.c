@@ -1,0 +1,106 @@
+/* constants.c -- the driver's constants by PyCUDA's names for them.
+
+   A group is one of CUDA's enumerations with the prefix of its members taken
+   off: cuda.ctx_flags.SCHED_AUTO is CU_CTX_SCHED_AUTO.  Values come from the
+   tables that cuda_api.h is made of.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "objects_internal.h"
+
+#include <string.h>
+#include <strings.h>
+
+typedef struct constant
+{
+  const char *type, *name;
+  int value;
+} constant;
+
+/* clang-format off */
+static const constant constants[] = {
+#define ENUM(type)
+#define CONSTANT(name, value) { NULL, #name, value },
+#define END(type) { #type, NULL, 0 },
+#include "cuda_constants.def"
+#undef ENUM
+#undef CONSTANT
+#undef END
+};
+
+static const constant device_attributes[] = {
+#define ATTRIBUTE(name, value) { NULL, #name, value },
+#define ALIAS(name, value) { NULL, #name, value },
+#include "device_attributes.def"
+#undef ATTRIBUTE
+#undef ALIAS
+};
+
+static const struct
+{
+  const char *group, *type, *prefix;
+} groups[] = {
+  { "compute_mode",       "CUcomputemode",        "CU_COMPUTEMODE_" },
+  { "ctx_flags",          "CUctx_flags",          "CU_CTX_" },
+  { "event_flags",        "CUevent_flags",        "CU_EVENT_" },
+  { "func_cache",         "CUfunc_cache",         "CU_FUNC_CACHE_" },
+  { "function_attribute", "CUfunction_attribute", "CU_FUNC_ATTRIBUTE_" },
+  { "limit",              "CUlimit",              "CU_LIMIT_" },
+  { "memory_type",        "CUmemorytype",         "CU_MEMORYTYPE_" },
+  { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
+};
+/* clang-format on */
+
+#define N_ELEMS(a) (sizeof (a) / sizeof (a)[0])
+
+/* The rows of GROUP: the enumeration's members stand before its END row.  */
+static const constant *
+find_group (const char *group, size_t *n, size_t *prefix)
+{
+  *prefix = 0;
+  if (! strcmp (group, "device_attribute"))
+    {
+      *n = N_ELEMS (device_attributes);
+      return device_attributes;
+    }
+  for (size_t g = 0; g < N_ELEMS (groups); g++)
+    if (! strcmp (groups[g].group, group))
+      for (size_t i = 0, start = 0; i < N_ELEMS (constants); i++)
+        if (constants[i].type)
+          {
+            if (! strcmp (constants[i].type, groups[g].type))
+              {
+                *n = i - start;
+                *prefix = strlen (groups[g].prefix);
+                return constants + start;
+              }
+            start = i + 1;
+          }
+  return NULL;
+}
+
+bool
+octa_constant (const char *group, size_t i, const char **name, int *value)
+{
+  size_t n, prefix;
+  const constant *c = find_group (group, &n, &prefix);
+  if (! c || i >= n)
+    return false;
+  *name = c[i].name + prefix;
+  *value = c[i].value;
+  return true;
+}
+
+bool
+octa_constant_find (const char *group, const char *name, int *value)
+{
+  size_t n, prefix;
+  const constant *c = find_group (group, &n, &prefix);
+  for (size_t i = 0; c && i < n; i++)
+    if (! strcasecmp (c[i].name + prefix, name))
+      {
+        *value = c[i].value;
+        return true;
+      }
+  return false;
+}

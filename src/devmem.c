@@ -1,0 +1,229 @@
+/* devmem.c -- linear device memory as handles, and the plain copies.
+
+   cuda.mem_alloc gives memory of the driver's own, not of the pool that serves
+   gpuArrays: it may be used on any stream, and freeing it waits for its users.
+   Sizes are known here, so copies are checked before the driver sees them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "objects_internal.h"
+#include "array.h"
+
+#include <stdlib.h>
+
+typedef struct octa_memory
+{
+  CUdeviceptr p;
+  size_t bytes;
+} octa_memory;
+
+/* Memory that belongs to a parent: only our note of it goes.  */
+static void
+close_borrowed (void *resource)
+{
+  free (resource);
+}
+
+static void
+close_owned (void *resource)
+{
+  octa_memory *m = resource;
+  OCTA_CU_WARN (cuMemFree, (m->p));
+  free (m);
+}
+
+static octa_status
+open_memory (CUdeviceptr p, size_t bytes, void (*close) (void *),
+             octa_id parent, octa_id *id)
+{
+  octa_status st;
+  octa_memory *m = malloc (sizeof *m);
+  if (! m)
+    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+  *m = (octa_memory){ .p = p, .bytes = bytes };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close, parent, id));
+  m = NULL;
+done:
+  free (m);
+  return st;
+}
+
+octa_status
+octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent, octa_id *id)
+{
+  return open_memory (p, bytes, close_borrowed, parent, id);
+}
+
+octa_status
+octa_memory_create (size_t bytes, octa_id *id)
+{
+  octa_status st;
+  CUdeviceptr p = 0;
+  OCTA_TRY (octa_device_ready ());
+  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
+  if (r == CUDA_ERROR_OUT_OF_MEMORY)
+    {
+      /* What gpuArray keeps for later may be all that is missing.  */
+      if (octa_memory_pressure)
+        (void)octa_memory_pressure ();
+      octa_mem_trim ();
+      r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
+    }
+  if (r != CUDA_SUCCESS)
+    {
+      p = 0;
+      st = octa_fail_cu ("cuMemAlloc", r);
+      goto done;
+    }
+  OCTA_TRY (open_memory (p, bytes, close_owned, 0, id));
+  p = 0;
+done:
+  if (p)
+    OCTA_CU_WARN (cuMemFree, (p));
+  return st;
+}
+
+octa_status
+octa_memory_offset (octa_id id, int64_t offset, octa_id *result)
+{
+  const octa_memory *m = octa_handle_get (id, OCTA_KIND_MEMORY);
+  if (! m)
+    return OCTA_FAIL;
+  if (offset < 0 || (uint64_t)offset > m->bytes)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "an offset of %lld bytes is outside the allocation's "
+                      "%zu bytes",
+                      (long long)offset, m->bytes);
+  size_t n = (size_t)offset;
+  return octa_memory_borrow (m->p + n, m->bytes - n, id, result);
+}
+
+octa_status
+octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
+{
+  const octa_memory *m = octa_handle_get (id, OCTA_KIND_MEMORY);
+  if (! m)
+    return OCTA_FAIL;
+  *address = m->p;
+  *bytes = m->bytes;
+  return OCTA_OK;
+}
+
+/* ---- pointers ---- */
+
+octa_status
+octa_pointer_resolve (const octa_pointer *p, bool is_writable,
+                      CUdeviceptr *address, size_t *bytes)
+{
+  octa_status st = OCTA_OK;
+  uint64_t a = p->address;
+  size_t n = SIZE_MAX;
+  if (octa_id_kind (p->id) == OCTA_KIND_ARRAY)
+    {
+      octa_type t;
+      bool is_complex;
+      int64_t n_elems;
+      OCTA_TRY (octa_array_export (p->id, is_writable, &a, &t, &is_complex,
+                                   &n_elems));
+      n = (size_t)n_elems * octa_types[t].size * (is_complex ? 2 : 1);
+    }
+  else if (p->id)
+    OCTA_TRY (octa_memory_query (p->id, &a, &n));
+  *address = a;
+  *bytes = n;
+done:
+  return st;
+}
+
+octa_status
+octa_memory_extent (const octa_pointer *p, size_t *bytes)
+{
+  CUdeviceptr address;
+  return octa_pointer_resolve (p, false, &address, bytes);
+}
+
+static octa_status
+check_room (const octa_pointer *p, size_t have, size_t want)
+{
+  if (want <= have)
+    return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC, "%s holds %zu bytes, but %zu are to be "
+                                   "copied",
+                    p->what, have, want);
+}
+
+/* ---- copies ---- */
+
+octa_status
+octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
+{
+  octa_status st;
+  CUdeviceptr p;
+  size_t n;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &n));
+  OCTA_TRY (check_room (dest, n, bytes));
+  if (bytes)
+    OCTA_TRY (octa_copy_htod (p, src, bytes));
+done:
+  return st;
+}
+
+octa_status
+octa_memory_dtoh (void *dest, const octa_pointer *src, size_t bytes)
+{
+  octa_status st;
+  CUdeviceptr p;
+  size_t n;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_pointer_resolve (src, false, &p, &n));
+  OCTA_TRY (check_room (src, n, bytes));
+  if (bytes)
+    OCTA_TRY (octa_copy_dtoh (dest, p, bytes));
+done:
+  return st;
+}
+
+static bool
+is_array (const octa_pointer *p)
+{
+  return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
+}
+
+octa_status
+octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
+                  size_t bytes, bool is_async, octa_id stream)
+{
+  octa_status st;
+  CUdeviceptr to, from;
+  size_t room, have;
+  CUstream s = NULL;
+  OCTA_TRY (octa_device_ready ());
+  if (is_async)
+    OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_TRY (octa_pointer_resolve (src, false, &from, &have));
+  OCTA_TRY (octa_pointer_resolve (dest, true, &to, &room));
+  if (bytes == SIZE_MAX)
+    bytes = have;
+  if (bytes == SIZE_MAX)
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "BYTES is needed, since SRC is a bare address");
+      goto done;
+    }
+  OCTA_TRY (check_room (src, have, bytes));
+  OCTA_TRY (check_room (dest, room, bytes));
+  if (bytes == 0)
+    goto done;
+  bool is_fenced = is_array (dest) || is_array (src);
+  if (is_fenced)
+    OCTA_TRY (octa_stream_fence (NULL, s));
+  if (is_async)
+    OCTA_CU (cuMemcpyDtoDAsync, (to, from, bytes, s));
+  else
+    OCTA_CU (cuMemcpyDtoD, (to, from, bytes));
+  if (is_fenced)
+    OCTA_TRY (octa_stream_fence (s, NULL));
+done:
+  return st;
+}

@@ -1,0 +1,290 @@
+/* host.h -- what the files of the host backend share.
+
+   The CPU as a CUDA device.  Every driver call that a CPU can mean is a
+   function octa_host_<call> in one of the host_*.c files; a row of driver.def
+   without one stays NULL (the declarations below are weak).
+
+   One mutex guards all state.  Work is a graph of tasks: a stream remembers
+   its last task, and a new one waits for it, for what the rules of the legacy
+   stream add, and for events.  Executors (worker threads, and any thread that
+   waits) take chunks of tasks that are ready.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_HOST_BACKEND_H
+#define OCTA_HOST_BACKEND_H 1
+
+#include "backend.h"
+#include "../kernels/octa_host_abi.h"
+
+#include <pthread.h>
+#include <time.h>
+
+#define CU(name, version, params)                                             \
+  CUresult octa_host_##name params __attribute__ ((weak));
+#include "driver.def"
+#undef CU
+
+enum
+{
+  HOST_MAX_THREADS = 1024,              /* in a block */
+  HOST_MAX_BLOCK_Z = 64,
+  HOST_MAX_GRID_X = 0x7fffffff,
+  HOST_MAX_GRID_YZ = 65535,
+  HOST_WARP = 32,
+  HOST_SHARED = 48 * 1024,              /* for every kernel */
+  HOST_SHARED_OPTIN = 227 * 1024,       /* for those that ask */
+  HOST_ALIGN = 256                      /* of device memory */
+};
+
+/* ---- objects behind CUDA's handles (host_device.c) ---- */
+
+typedef enum octa_host_kind
+{
+  HOST_CONTEXT = 1,
+  HOST_STREAM,
+  HOST_EVENT,
+  HOST_MODULE,
+  HOST_FUNCTION,
+  HOST_POOL
+} octa_host_kind;
+
+/* First member of each.  A set of all live objects tells a handle from a
+   stale or invented one.  */
+typedef struct octa_host_object
+{
+  struct octa_host_object *prev, *next; /* of the same context */
+  CUcontext ctx;                        /* NULL for contexts and pools */
+  octa_host_kind kind;
+} octa_host_object;
+
+struct CUstream_st
+{
+  octa_host_object object;
+  struct octa_host_task *tail; /* the last task, while it is pending */
+  unsigned flags;
+  int priority;
+  unsigned n_pending;
+  bool is_closed; /* destroyed; freed when the last task is done */
+};
+
+struct CUctx_st
+{
+  octa_host_object object;
+  octa_host_object *children;
+  struct CUstream_st legacy;     /* stream 0 */
+  struct CUstream_st per_thread; /* CU_STREAM_PER_THREAD: one for all */
+  unsigned flags;
+  unsigned n_retained; /* primary context */
+  bool is_primary, is_dead;
+  unsigned n_pending;       /* tasks of all streams */
+  unsigned n_pending_block; /* those of streams that stream 0 orders with */
+  CUresult fault;           /* sticky */
+  CUfunc_cache cache_config;
+  size_t limit[CU_LIMIT_PERSISTING_L2_CACHE_SIZE + 1];
+};
+
+/* What each thread has: current contexts, room for a block's memory.  */
+typedef struct octa_host_self
+{
+  CUcontext *stack; /* current is the last */
+  int n_stack, cap_stack;
+  bool is_callback; /* inside a host function: must not wait */
+  void *shared;     /* dynamic shared memory of the running block */
+  size_t shared_size;
+  struct octa_host_block *block; /* fibres (host_fiber.c) */
+} octa_host_self;
+
+typedef struct octa_host_state
+{
+  pthread_mutex_t lock;
+  bool is_ready;  /* cuInit was called */
+  bool is_forked; /* we are a child: no thread, maybe no lock either */
+  bool is_exiting;
+  bool has_printed; /* kernels that print were launched since the last wait */
+  int n_workers;
+  struct CUctx_st primary;
+  CUcontext dead; /* destroyed contexts: threads may have them on stacks */
+  size_t memory_total, memory_used;
+} octa_host_state;
+
+extern octa_host_state octa_host;
+
+static inline void
+octa_host_lock (void)
+{
+  pthread_mutex_lock (&octa_host.lock);
+}
+static inline void
+octa_host_unlock (void)
+{
+  pthread_mutex_unlock (&octa_host.lock);
+}
+
+/* This thread's.  NULL without memory.  */
+octa_host_self *octa_host_self_get (void);
+/* Every call but cuInit begins with this: takes the lock and finds the current
+   context.  On failure the lock is not held.  */
+CUresult octa_host_enter (CUcontext *ctx);
+/* The same for calls that need no context (CTX is not looked for).  */
+CUresult octa_host_enter_device (void);
+/* Leave with R: release the lock.  */
+static inline CUresult
+octa_host_leave (CUresult r)
+{
+  octa_host_unlock ();
+  return r;
+}
+
+/* Under the lock.  */
+bool octa_host_object_add (octa_host_object *o, octa_host_kind kind,
+                           CUcontext ctx);
+void octa_host_object_remove (octa_host_object *o);
+bool octa_host_object_is (const void *handle, octa_host_kind kind);
+unsigned octa_host_usable_threads (void);
+/* Remember FAULT: CTX refuses all work from now on.  Takes the lock.  */
+void octa_host_fault (CUcontext ctx, CUresult fault);
+
+/* ---- tasks and streams (host_task.c, host_stream.c) ---- */
+
+typedef struct octa_host_task octa_host_task;
+struct octa_host_task
+{
+  /* Do units LO ... HI - 1; NULL when there is nothing to do but to be in
+     order (events, waits).  Called without the lock.  */
+  void (*run) (octa_host_task *t, int64_t lo, int64_t hi);
+  /* Frees what DATA refers to.  Called with the lock, when T is done.  */
+  void (*clear) (octa_host_task *t);
+  int64_t n_units;
+  int n_chunks, n_taken, n_done;
+  unsigned refs;
+  unsigned n_before;      /* tasks that must be done first */
+  octa_host_task **after; /* tasks that wait for this one */
+  unsigned n_after, cap_after;
+  octa_host_task *few_after[2]; /* AFTER's first home */
+  CUcontext ctx;
+  CUstream stream;
+  octa_host_task *next;   /* in the queue, or in the list of free tasks */
+  int64_t time;           /* when it was done, ns */
+  bool is_done;           /* written under the lock, read without it too */
+  bool is_callback;       /* workers only */
+  bool runs_after_fault;  /* callbacks and frees */
+  size_t size;            /* of data */
+  _Alignas (16) unsigned char data[];
+};
+
+/* A task with SIZE bytes of data, zeroed; NULL without memory.  Lock held.  */
+octa_host_task *octa_host_task_new (CUcontext ctx, size_t size);
+void octa_host_task_retain (octa_host_task *t);
+void octa_host_task_release (octa_host_task *t);
+/* B, which is not submitted yet, must wait for A.  Lock held; without memory it
+   is released while A is waited for.  */
+void octa_host_task_order (octa_host_task *a, octa_host_task *b);
+/* Put T behind all that S orders it behind; it runs when its turn comes.
+   Takes the caller's reference.  Lock held.  */
+void octa_host_task_submit (CUstream s, octa_host_task *t);
+/* Nothing on S or that S orders with is pending.  */
+bool octa_host_stream_is_idle (CUstream s);
+/* Do T on this thread now, alone on the idle S; releases the lock meanwhile
+   and takes it again.  Takes the caller's reference.  */
+void octa_host_task_inline (CUstream s, octa_host_task *t);
+/* Wait until T is done, working meanwhile.  Releases the lock meanwhile.  */
+void octa_host_task_wait (octa_host_task *t);
+/* Wait until nothing of C is pending.  */
+void octa_host_task_wait_all (CUcontext c);
+/* The handle as a stream of CTX: 0, CU_STREAM_LEGACY and so on too.  NULL if
+   it is none.  */
+CUstream octa_host_stream_of (CUcontext ctx, CUstream s);
+/* Chunks that are being worked on now.  */
+int octa_host_n_running (void);
+/* Wait for what is queued on S, or for all of CTX.  The fault, if any.  */
+CUresult octa_host_stream_drain (CUstream s);
+CUresult octa_host_context_drain (CUcontext ctx);
+/* Destroy what CTX has (reset, destroy).  Lock held, CTX drained.  */
+void octa_host_stream_close (CUstream s);
+void octa_host_event_close (CUevent e);
+void octa_host_module_close (CUmodule mod);
+void octa_host_memory_close (CUcontext ctx);
+
+static inline int64_t
+octa_host_now (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* ---- memory (host_memory.c) ---- */
+
+typedef enum octa_host_origin
+{
+  HOST_MEM_DEVICE = 1,
+  HOST_MEM_POOL,
+  HOST_MEM_MANAGED,
+  HOST_MEM_PINNED,
+  HOST_MEM_REGISTERED, /* the caller's */
+  HOST_MEM_GLOBAL      /* a module's variable */
+} octa_host_origin;
+
+typedef struct octa_host_memory
+{
+  uintptr_t base;
+  size_t size;
+  octa_host_origin origin;
+  CUcontext ctx;
+  unsigned flags;
+  unsigned id;
+  struct octa_host_memory *prev, *next; /* all there are */
+  CUmemoryPool pool;
+} octa_host_memory;
+
+/* What [P, P + BYTES) lies inside of, or NULL.  Lock held.  */
+octa_host_memory *octa_host_memory_find (uintptr_t p, size_t bytes);
+/* Make a module's variable known / forget those inside [P, P + BYTES).  */
+bool octa_host_memory_add_global (CUcontext ctx, void *p, size_t bytes);
+void octa_host_memory_drop_global (CUcontext ctx, void *p);
+
+/* ---- launch and fibres (host_launch.c, host_fiber.c) ---- */
+
+struct CUfunc_st
+{
+  octa_host_object object;
+  CUmodule mod;
+  struct CUfunc_st *sibling;
+  char *name;
+  octa_host_range *range;   /* blocks LO ... HI - 1 */
+  octa_host_thread *thread; /* one thread, on a fibre: RANGE is NULL then */
+  octa_host_enter_block *enter_block;
+  const octa_host_param *params; /* NULL: unknown, launches are synchronous */
+  int n_params;
+  int max_threads;
+  int max_shared;
+  int static_shared;
+  bool may_fail; /* asserts or traps are possible */
+  bool prints;
+  double cost;   /* ns per thread, as seen */
+};
+
+/* Run blocks LO ... HI - 1 of a kernel whose threads wait for one another.  */
+CUresult octa_host_fiber_run (const struct CUfunc_st *f, void **params,
+                              const unsigned *grid, int64_t lo, int64_t hi,
+                              void *shared, size_t stack_size);
+void octa_host_fiber_free (struct octa_host_block *b);
+extern const octa_host_runtime octa_host_calls;
+/* A kernel gives up on this thread (assert, trap): does not return.  */
+void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
+/* True while a fibre of this thread runs; leaves it for good.  */
+bool octa_host_fiber_abandon (CUresult r);
+
+/* ---- compiler (host_compile.c, host_source.c) ---- */
+
+octa_status octa_host_target (octa_strbuf *key);
+octa_status octa_host_compile (const octa_source *src, octa_image *im);
+/* TEXT is preprocessed, the user's part begins after the marker of the
+   prelude.  OUT becomes C++ that exports octa_host_module.  */
+octa_status octa_host_rewrite (const char *text, const char *const *names,
+                               octa_strbuf *out);
+/* The lines of octa_image.kernels for the module in the file PATH.  */
+octa_status octa_host_signatures (const char *path, octa_strbuf *out);
+
+#endif

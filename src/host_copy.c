@@ -1,0 +1,439 @@
+/* host_copy.c -- copies and fills of the host device.
+
+   All memory is the same memory, so every copy is one of boxes of bytes with
+   pitches.  Small ones on an idle stream are done at once by the caller, large
+   ones are cut between the threads.  A queued copy from memory that is not
+   page-locked takes the bytes along first, as CUDA does: the caller may reuse
+   its array when the call returns.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  AT_ONCE = 256 * 1024,   /* bytes that one thread copies without help */
+  CHUNK = 1024 * 1024,    /* bytes per chunk of a large copy, at least */
+  MAX_CHUNKS = 64,
+  STAGE_MOST = 1024 * 1024
+};
+
+/* WIDTH bytes, HEIGHT rows, DEPTH slices.  A fill has ELEMENT bytes of VALUE
+   and no source.  */
+typedef struct box
+{
+  unsigned char *dst;
+  const unsigned char *src;
+  size_t width, height, depth;
+  size_t dst_pitch, dst_slice, src_pitch, src_slice;
+  unsigned element;
+  unsigned value;
+  void *staged; /* freed in the end */
+} box;
+
+/* ---- bytes ---- */
+
+static void
+fill (unsigned char *p, size_t bytes, unsigned element, unsigned value)
+{
+  unsigned short *p2 = (unsigned short *)(void *)p;
+  unsigned *p4 = (unsigned *)(void *)p;
+  if (element == 1)
+    memset (p, (int)value, bytes);
+  else if (element == 2)
+    for (size_t i = 0; i < bytes / 2; i++)
+      p2[i] = (unsigned short)value;
+  else
+    for (size_t i = 0; i < bytes / 4; i++)
+      p4[i] = value;
+}
+
+static void
+do_bytes (const box *b, unsigned char *dst, const unsigned char *src,
+          size_t bytes)
+{
+  if (b->element)
+    fill (dst, bytes, b->element, b->value);
+  else
+    memmove (dst, src, bytes);
+}
+
+/* A line is cut in 64-byte pieces, anything else in rows.  */
+static void
+box_run (octa_host_task *t, int64_t lo, int64_t hi)
+{
+  const box *b = (const box *)t->data;
+  if (b->height == 1 && b->depth == 1)
+    {
+      size_t from = (size_t)lo * 64, to = (size_t)hi * 64;
+      if (to > b->width)
+        to = b->width;
+      do_bytes (b, b->dst + from, b->src ? b->src + from : NULL, to - from);
+      return;
+    }
+  for (int64_t i = lo; i < hi; i++)
+    {
+      size_t z = (size_t)i / b->height, y = (size_t)i % b->height;
+      do_bytes (b, b->dst + z * b->dst_slice + y * b->dst_pitch,
+                b->src ? b->src + z * b->src_slice + y * b->src_pitch : NULL,
+                b->width);
+    }
+}
+
+static void
+box_clear (octa_host_task *t)
+{
+  free (((box *)t->data)->staged);
+}
+
+/* ---- queueing ---- */
+
+/* Bytes from the first to the last of the box.  */
+static size_t
+extent (const box *b, size_t pitch, size_t slice)
+{
+  return (b->depth - 1) * slice + (b->height - 1) * pitch + b->width;
+}
+
+static bool
+is_pageable (const void *p)
+{
+  return !octa_host_memory_find ((uintptr_t)p, 1);
+}
+
+/* Take the source along.  */
+static bool
+stage (box *b)
+{
+  size_t bytes = extent (b, b->src_pitch, b->src_slice);
+  if (bytes > STAGE_MOST || !(b->staged = malloc (bytes)))
+    return false;
+  memcpy (b->staged, b->src, bytes);
+  b->src = b->staged;
+  return true;
+}
+
+/* Lock held.  */
+static CUresult
+box_queue (CUcontext c, CUstream s, box b, bool is_async)
+{
+  if (!b.width || !b.height || !b.depth)
+    return CUDA_SUCCESS;
+  size_t bytes = b.width * b.height * b.depth;
+  bool is_line = b.height == 1 && b.depth == 1;
+  bool must_wait = !is_async;
+  if (is_async && !b.element && !octa_host_stream_is_idle (s))
+    must_wait = is_pageable (b.dst) || (is_pageable (b.src) && !stage (&b));
+  else if (is_async && !b.element)
+    must_wait = is_pageable (b.dst) || is_pageable (b.src);
+  octa_host_task *t = octa_host_task_new (c, sizeof b);
+  if (!t)
+    {
+      free (b.staged);
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  *(box *)t->data = b;
+  t->run = box_run;
+  t->clear = box_clear;
+  t->n_units = (int64_t)(is_line ? (b.width + 63) / 64 : b.height * b.depth);
+  /* Pieces of a copy onto itself depend on one another.  */
+  const unsigned char *dst_end
+      = b.dst + extent (&b, b.dst_pitch, b.dst_slice);
+  bool overlaps = b.src && b.src < dst_end
+                  && b.dst < b.src + extent (&b, b.src_pitch, b.src_slice);
+  int64_t chunks = (int64_t)(bytes / CHUNK);
+  if (chunks > 2 * octa_host.n_workers)
+    chunks = 2 * octa_host.n_workers;
+  if (chunks > MAX_CHUNKS)
+    chunks = MAX_CHUNKS;
+  if (chunks > t->n_units)
+    chunks = t->n_units;
+  t->n_chunks = overlaps || chunks < 1 ? 1 : (int)chunks;
+  if (octa_host_stream_is_idle (s)
+      && (bytes <= AT_ONCE || (must_wait && t->n_chunks == 1)))
+    {
+      octa_host_task_inline (s, t);
+      return c->fault;
+    }
+  octa_host_task_retain (t);
+  octa_host_task_submit (s, t);
+  if (must_wait)
+    octa_host_task_wait (t);
+  octa_host_task_release (t);
+  return must_wait ? c->fault : CUDA_SUCCESS;
+}
+
+/* Which sides of a copy are device memory: checked against what is known.  */
+enum
+{
+  DST_DEVICE = 1,
+  SRC_DEVICE = 2
+};
+
+static CUresult
+check (const box *b, unsigned sides)
+{
+  size_t n;
+  if (!b->width || !b->height || !b->depth)
+    return CUDA_SUCCESS;
+  n = extent (b, b->dst_pitch, b->dst_slice);
+  if ((sides & DST_DEVICE) && !octa_host_memory_find ((uintptr_t)b->dst, n))
+    return CUDA_ERROR_INVALID_VALUE;
+  n = extent (b, b->src_pitch, b->src_slice);
+  if ((sides & SRC_DEVICE) && !octa_host_memory_find ((uintptr_t)b->src, n))
+    return CUDA_ERROR_INVALID_VALUE;
+  if (!b->dst || (!b->element && !b->src)
+      || (b->element && ((uintptr_t)b->dst | b->dst_pitch) % b->element))
+    return CUDA_ERROR_INVALID_VALUE;
+  return CUDA_SUCCESS;
+}
+
+static CUresult
+transfer (box b, unsigned sides, CUstream s, bool is_async)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  s = octa_host_stream_of (c, s);
+  r = s ? check (&b, sides) : CUDA_ERROR_INVALID_HANDLE;
+  if (!r)
+    r = box_queue (c, s, b, is_async);
+  return octa_host_leave (r);
+}
+
+static box
+line (uintptr_t dst, uintptr_t src, size_t bytes)
+{
+  return (box){ .dst = (unsigned char *)dst,
+                .src = (const unsigned char *)src,
+                .width = bytes,
+                .height = 1,
+                .depth = 1 };
+}
+
+/* ---- lines ---- */
+
+CUresult
+octa_host_cuMemcpyAsync (CUdeviceptr dst, CUdeviceptr src, size_t bytes,
+                         CUstream s)
+{
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), 0, s, true);
+}
+
+CUresult
+octa_host_cuMemcpy (CUdeviceptr dst, CUdeviceptr src, size_t bytes)
+{
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), 0, NULL,
+                   false);
+}
+
+CUresult
+octa_host_cuMemcpyHtoDAsync (CUdeviceptr dst, const void *src, size_t bytes,
+                             CUstream s)
+{
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), DST_DEVICE, s,
+                   true);
+}
+
+CUresult
+octa_host_cuMemcpyHtoD (CUdeviceptr dst, const void *src, size_t bytes)
+{
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), DST_DEVICE,
+                   NULL, false);
+}
+
+CUresult
+octa_host_cuMemcpyDtoHAsync (void *dst, CUdeviceptr src, size_t bytes,
+                             CUstream s)
+{
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), SRC_DEVICE, s,
+                   true);
+}
+
+CUresult
+octa_host_cuMemcpyDtoH (void *dst, CUdeviceptr src, size_t bytes)
+{
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), SRC_DEVICE,
+                   NULL, false);
+}
+
+CUresult
+octa_host_cuMemcpyDtoDAsync (CUdeviceptr dst, CUdeviceptr src, size_t bytes,
+                             CUstream s)
+{
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes),
+                   DST_DEVICE | SRC_DEVICE, s, true);
+}
+
+CUresult
+octa_host_cuMemcpyDtoD (CUdeviceptr dst, CUdeviceptr src, size_t bytes)
+{
+  return octa_host_cuMemcpyDtoDAsync (dst, src, bytes, NULL);
+}
+
+CUresult
+octa_host_cuMemcpyPeerAsync (CUdeviceptr dst, CUcontext dst_ctx,
+                             CUdeviceptr src, CUcontext src_ctx, size_t bytes,
+                             CUstream s)
+{
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  bool ok = octa_host_object_is (dst_ctx, HOST_CONTEXT)
+            && octa_host_object_is (src_ctx, HOST_CONTEXT);
+  octa_host_unlock ();
+  return ok ? octa_host_cuMemcpyDtoDAsync (dst, src, bytes, s)
+            : CUDA_ERROR_INVALID_CONTEXT;
+}
+
+CUresult
+octa_host_cuMemcpyPeer (CUdeviceptr dst, CUcontext dst_ctx, CUdeviceptr src,
+                        CUcontext src_ctx, size_t bytes)
+{
+  return octa_host_cuMemcpyPeerAsync (dst, dst_ctx, src, src_ctx, bytes, NULL);
+}
+
+/* ---- boxes ---- */
+
+/* One side of a copy: where its first byte is.  False for arrays.  */
+static bool
+side (CUmemorytype type, uintptr_t host, CUdeviceptr device, size_t offset,
+      uintptr_t *at, bool *is_device)
+{
+  *is_device = type == CU_MEMORYTYPE_DEVICE;
+  *at = (type == CU_MEMORYTYPE_HOST ? host : (uintptr_t)device) + offset;
+  return type == CU_MEMORYTYPE_HOST || type == CU_MEMORYTYPE_DEVICE
+         || type == CU_MEMORYTYPE_UNIFIED;
+}
+
+static CUresult
+copy_3d (const CUDA_MEMCPY3D *c, CUstream s, bool is_async)
+{
+  if (!c)
+    return CUDA_ERROR_INVALID_VALUE;
+  box b = { .width = c->WidthInBytes,
+            .height = c->Height,
+            .depth = c->Depth,
+            .dst_pitch = c->dstPitch ? c->dstPitch : c->WidthInBytes,
+            .src_pitch = c->srcPitch ? c->srcPitch : c->WidthInBytes };
+  b.dst_slice = b.dst_pitch * (c->dstHeight ? c->dstHeight : c->Height);
+  b.src_slice = b.src_pitch * (c->srcHeight ? c->srcHeight : c->Height);
+  if (b.dst_pitch < b.width || b.src_pitch < b.width
+      || b.dst_slice < b.dst_pitch * b.height
+      || b.src_slice < b.src_pitch * b.height)
+    return CUDA_ERROR_INVALID_VALUE;
+  uintptr_t dst, src;
+  bool to_device, from_device;
+  if (!side (c->dstMemoryType, (uintptr_t)c->dstHost, c->dstDevice,
+             c->dstZ * b.dst_slice + c->dstY * b.dst_pitch + c->dstXInBytes,
+             &dst, &to_device)
+      || !side (c->srcMemoryType, (uintptr_t)c->srcHost, c->srcDevice,
+                c->srcZ * b.src_slice + c->srcY * b.src_pitch
+                    + c->srcXInBytes,
+                &src, &from_device))
+    return CUDA_ERROR_NOT_SUPPORTED;
+  b.dst = (unsigned char *)dst;
+  b.src = (const unsigned char *)src;
+  return transfer (b,
+                   (to_device ? DST_DEVICE : 0u)
+                       | (from_device ? SRC_DEVICE : 0u),
+                   s, is_async);
+}
+
+CUresult
+octa_host_cuMemcpy3D (const CUDA_MEMCPY3D *copy)
+{
+  return copy_3d (copy, NULL, false);
+}
+
+CUresult
+octa_host_cuMemcpy3DAsync (const CUDA_MEMCPY3D *copy, CUstream s)
+{
+  return copy_3d (copy, s, true);
+}
+
+static CUresult
+copy_2d (const CUDA_MEMCPY2D *c, CUstream s, bool is_async)
+{
+  if (!c)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUDA_MEMCPY3D d = { .srcXInBytes = c->srcXInBytes,
+                      .srcY = c->srcY,
+                      .srcMemoryType = c->srcMemoryType,
+                      .srcHost = c->srcHost,
+                      .srcDevice = c->srcDevice,
+                      .srcPitch = c->srcPitch,
+                      .dstXInBytes = c->dstXInBytes,
+                      .dstY = c->dstY,
+                      .dstMemoryType = c->dstMemoryType,
+                      .dstHost = c->dstHost,
+                      .dstDevice = c->dstDevice,
+                      .dstPitch = c->dstPitch,
+                      .WidthInBytes = c->WidthInBytes,
+                      .Height = c->Height,
+                      .Depth = 1 };
+  return copy_3d (&d, s, is_async);
+}
+
+CUresult
+octa_host_cuMemcpy2D (const CUDA_MEMCPY2D *copy)
+{
+  return copy_2d (copy, NULL, false);
+}
+
+CUresult
+octa_host_cuMemcpy2DUnaligned (const CUDA_MEMCPY2D *copy)
+{
+  return copy_2d (copy, NULL, false);
+}
+
+CUresult
+octa_host_cuMemcpy2DAsync (const CUDA_MEMCPY2D *copy, CUstream s)
+{
+  return copy_2d (copy, s, true);
+}
+
+/* ---- fills ---- */
+
+/* The four calls of each width: N elements, or rows of WIDTH elements.  */
+#define FILL(bits, type)                                                      \
+  CUresult octa_host_cuMemsetD##bits##Async (CUdeviceptr dst, type value,     \
+                                             size_t n, CUstream s)            \
+  {                                                                           \
+    box b = line ((uintptr_t)dst, 0, n * sizeof value);                       \
+    b.element = sizeof value;                                                 \
+    b.value = value;                                                          \
+    return transfer (b, DST_DEVICE, s, true);                                 \
+  }                                                                           \
+  CUresult octa_host_cuMemsetD##bits (CUdeviceptr dst, type value, size_t n)  \
+  {                                                                           \
+    return octa_host_cuMemsetD##bits##Async (dst, value, n, NULL);            \
+  }                                                                           \
+  CUresult octa_host_cuMemsetD2D##bits##Async (                               \
+      CUdeviceptr dst, size_t pitch, type value, size_t width, size_t height, \
+      CUstream s)                                                             \
+  {                                                                           \
+    box b = line ((uintptr_t)dst, 0, width * sizeof value);                   \
+    b.height = height;                                                        \
+    b.dst_pitch = pitch;                                                      \
+    b.element = sizeof value;                                                 \
+    b.value = value;                                                          \
+    return height > 1 && pitch < b.width                                      \
+               ? CUDA_ERROR_INVALID_VALUE                                     \
+               : transfer (b, DST_DEVICE, s, true);                           \
+  }                                                                           \
+  CUresult octa_host_cuMemsetD2D##bits (CUdeviceptr dst, size_t pitch,        \
+                                        type value, size_t width,             \
+                                        size_t height)                        \
+  {                                                                           \
+    return octa_host_cuMemsetD2D##bits##Async (dst, pitch, value, width,      \
+                                               height, NULL);                 \
+  }
+
+FILL (8, unsigned char)
+FILL (16, unsigned short)
+FILL (32, unsigned int)

@@ -1,0 +1,127 @@
+/* kernels.c -- the package's own kernels of this process.
+
+   Looked up by the bytes that describe them (octa_program_key), so that a
+   kernel in use costs one hash and one comparison; their text is made only
+   when they are new.  They live as long as the primary context: a reset
+   forgets them (octa_kernels_forget).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "program.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct entry
+{
+  octa_kernel kernel;
+  uint64_t hash;
+  char *key, *text;
+  size_t key_len;
+  CUmodule module;
+  struct entry *next;
+} entry;
+
+#define N_BUCKETS 1024
+static entry *bucket[N_BUCKETS];
+
+uint64_t octa_kernel_count, octa_launch_count;
+
+const octa_kernel *
+octa_kernel_find (const octa_strbuf *key, uint64_t *hash)
+{
+  *hash = octa_hash (key->s, key->len, 0);
+  for (entry *e = bucket[*hash % N_BUCKETS]; e; e = e->next)
+    if (e->hash == *hash && e->key_len == key->len
+        && ! memcmp (e->key, key->s, key->len))
+      return &e->kernel;
+  return NULL;
+}
+
+static void
+entry_free (entry *e)
+{
+  if (! e)
+    return;
+  free (e->key);
+  free (e->text);
+  free (e);
+}
+
+static char *
+keep (const char *bytes, size_t n)
+{
+  char *s = malloc (n + 1);
+  if (s)
+    {
+      memcpy (s, bytes, n);
+      s[n] = '\0';
+    }
+  return s;
+}
+
+octa_status
+octa_kernel_build (const octa_strbuf *key, uint64_t hash, const char *name,
+                   const char *text, const octa_kernel **out)
+{
+  octa_status st;
+  octa_image im = { 0 };
+  entry *e = calloc (1, sizeof *e);
+  if (! e || ! (e->key = keep (key->s, key->len))
+      || ! (e->text = keep (text, strlen (text))))
+    OCTA_TRY (octa_no_memory ());
+  e->key_len = key->len;
+  e->hash = hash;
+  snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
+  const octa_source src = { .text = text, .name = name, .is_own = true };
+  OCTA_TRY (octa_compile_cached (&src, &im));
+  OCTA_CU (cuModuleLoadData, (&e->module, im.bytes));
+  OCTA_CU (cuModuleGetFunction, (&e->kernel.function, e->module, name));
+  e->next = bucket[hash % N_BUCKETS];
+  bucket[hash % N_BUCKETS] = e;
+  octa_kernel_count++;
+  *out = &e->kernel;
+  e = NULL;
+done:
+  if (e && e->module)
+    OCTA_CU_WARN (cuModuleUnload, (e->module));
+  entry_free (e);
+  octa_image_free (&im);
+  return st;
+}
+
+octa_status
+octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
+                    const unsigned block[3], void **params)
+{
+  octa_status st = OCTA_OK;
+  OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
+                            block[1], block[2], 0, NULL, params, NULL));
+  octa_launch_count++;
+done:
+  return st;
+}
+
+void
+octa_kernel_sources (void (*each) (const char *, const char *, void *),
+                     void *arg)
+{
+  for (int i = 0; i < N_BUCKETS; i++)
+    for (entry *e = bucket[i]; e; e = e->next)
+      each (e->kernel.name, e->text, arg);
+}
+
+void
+octa_kernels_forget (void)
+{
+  for (int i = 0; i < N_BUCKETS; i++)
+    while (bucket[i])
+      {
+        entry *e = bucket[i];
+        bucket[i] = e->next;
+        if (e->module)
+          OCTA_CU_WARN (cuModuleUnload, (e->module));
+        entry_free (e);
+      }
+}

@@ -1,0 +1,472 @@
+/* launch.c -- calling a kernel: arguments checked, converted, packed.
+
+   Everything that can be wrong with the arguments is found before anything is
+   queued.  Host arrays (cuda.In, Out, InOut) travel through temporaries of the
+   pool on stream 0, where gpuArrays live; a kernel on another stream waits for
+   stream 0 before it starts and is waited for afterwards, which also makes it
+   safe to give the temporaries back.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "objects_internal.h"
+#include "array.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A kernel's parameters are at most 4 KiB (32 KiB from CUDA 12.1 on).  */
+#define ARGS_MAX 512
+
+typedef union slot
+{
+  CUdeviceptr p;
+  double d[2];
+  float f[2];
+  unsigned char bytes[16];
+} __attribute__ ((aligned (16))) slot;
+
+#define STRUCTS_MAX 32768
+
+/* One call under way.  Static, since the interpreter makes one at a time, and
+   too large to clear for every launch.  */
+static struct
+{
+  slot slots[ARGS_MAX];
+  void *params[ARGS_MAX];
+  CUdeviceptr temps[ARGS_MAX]; /* parallel to the arguments; 0 for none */
+  unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
+  size_t n_struct_bytes;
+  bool touches_stream_0;
+} call;
+
+static const char *
+plural (int n)
+{
+  return n == 1 ? "" : "s";
+}
+
+static octa_status
+fail_argument (const octa_function *fn, int i, const char *must)
+{
+  return octa_fail (OCTA_ID_LOGIC, "argument %d of function %s must be %s",
+                    i + 1, fn->prototype, must);
+}
+
+/* "double", "complex single" */
+static void
+class_text (char *text, size_t size, octa_type t, bool is_complex)
+{
+  octa_strbuf b = { 0 };
+  octa_strbuf_printf (&b, "%s%s", is_complex ? "complex " : "",
+                      t < OCTA_TYPE_COUNT ? octa_types[t].name : "char");
+  const char *s = octa_strbuf_ok (&b);
+  strncpy (text, s ? s : "", size - 1);
+  text[size - 1] = '\0';
+  octa_strbuf_free (&b);
+}
+
+/* ---- pointers ---- */
+
+static char
+array_letter (octa_type t, bool is_complex)
+{
+  if (! is_complex)
+    return octa_types[t].letter;
+  return t == OCTA_TYPE_DOUBLE ? 'z' : 'c';
+}
+
+/* An array of class T where the kernel declares P.  */
+static octa_status
+check_elements (const octa_function *fn, int i, const octa_param *p,
+                octa_type t, bool is_complex)
+{
+  if (! p || p->letter == 'v' || t >= OCTA_TYPE_COUNT
+      || array_letter (t, is_complex) == p->letter)
+    return OCTA_OK;
+  char is[40], wants[40];
+  class_text (is, sizeof is, t, is_complex);
+  if (p->letter == 'z' || p->letter == 'c')
+    class_text (wants, sizeof wants,
+                p->letter == 'z' ? OCTA_TYPE_DOUBLE : OCTA_TYPE_SINGLE, true);
+  else
+    for (int k = 0; k < OCTA_TYPE_COUNT; k++)
+      if (octa_types[k].letter == p->letter)
+        class_text (wants, sizeof wants, (octa_type)k, false);
+  return octa_fail (OCTA_ID_LOGIC,
+                    "argument %d of function %s must be of class %s, not %s",
+                    i + 1, fn->prototype, wants, is);
+}
+
+static octa_status
+pack_device (const octa_function *fn, int i, const octa_param *p,
+             const octa_arg *a)
+{
+  octa_status st;
+  uint64_t address;
+  if (octa_id_kind (a->id) == OCTA_KIND_ARRAY)
+    {
+      octa_type t;
+      bool is_complex;
+      int64_t n;
+      OCTA_TRY (octa_array_export (a->id, ! p || ! p->is_const, &address, &t,
+                                   &is_complex, &n));
+      OCTA_TRY (check_elements (fn, i, p, t, is_complex));
+      call.touches_stream_0 = true;
+    }
+  else
+    {
+      size_t bytes;
+      OCTA_TRY (octa_memory_query (a->id, &address, &bytes));
+    }
+  call.slots[i].p = address;
+done:
+  return st;
+}
+
+static octa_status
+pack_host (const octa_function *fn, int i, const octa_param *p,
+           const octa_arg *a)
+{
+  octa_status st;
+  OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
+  call.touches_stream_0 = true;
+  call.slots[i].p = 0;
+  if (a->bytes == 0)
+    goto done;
+  OCTA_TRY (octa_mem_alloc (a->bytes, &call.temps[i]));
+  call.slots[i].p = call.temps[i];
+  if (a->is_in)
+    OCTA_TRY (octa_copy_htod (call.temps[i], a->data, a->bytes));
+done:
+  return st;
+}
+
+/* ---- values ---- */
+
+/* The whole number at DATA; false when it has a fraction.  */
+static bool
+read_integer (octa_type t, const void *data, __int128 *v)
+{
+  double d = NAN;
+  switch (t)
+    {
+#define READ(TYPE, ctype)                                                     \
+  case OCTA_TYPE_##TYPE:                                                      \
+    *v = *(const ctype *)data;                                                \
+    return true;
+      READ (LOGICAL, unsigned char)
+      READ (INT8, int8_t)
+      READ (INT16, int16_t)
+      READ (INT32, int32_t)
+      READ (INT64, int64_t)
+      READ (UINT8, uint8_t)
+      READ (UINT16, uint16_t)
+      READ (UINT32, uint32_t)
+      READ (UINT64, uint64_t)
+#undef READ
+    case OCTA_TYPE_DOUBLE:
+      d = *(const double *)data;
+      break;
+    case OCTA_TYPE_SINGLE:
+      d = (double)*(const float *)data;
+      break;
+    case OCTA_TYPE_COUNT:
+      break;
+    }
+  if (! (fabs (d) < 0x1p64) || d != trunc (d))
+    return false;
+  *v = (__int128)d;
+  return true;
+}
+
+static double
+read_double (octa_type t, const void *data)
+{
+  if (t == OCTA_TYPE_DOUBLE)
+    return *(const double *)data;
+  if (t == OCTA_TYPE_SINGLE)
+    return (double)*(const float *)data;
+  __int128 v = 0;
+  (void)read_integer (t, data, &v);
+  return (double)v;
+}
+
+/* The number at DATA as an integer parameter; it must fit exactly.  */
+static bool
+convert_integer (char letter, octa_type t, const void *data, slot *s)
+{
+  __int128 v;
+  if (! read_integer (t, data, &v))
+    return false;
+  switch (letter)
+    {
+#define FIT(c, ctype, low, high)                                              \
+  case c:                                                                     \
+    if (v < (__int128)(low) || v > (__int128)(high))                          \
+      return false;                                                           \
+    memcpy (s->bytes, &(ctype){ (ctype)v }, sizeof (ctype));                  \
+    return true;
+      FIT ('l', unsigned char, 0, 1)
+      FIT ('b', int8_t, INT8_MIN, INT8_MAX)
+      FIT ('s', int16_t, INT16_MIN, INT16_MAX)
+      FIT ('i', int32_t, INT32_MIN, INT32_MAX)
+      FIT ('w', int64_t, INT64_MIN, INT64_MAX)
+      FIT ('B', uint8_t, 0, UINT8_MAX)
+      FIT ('S', uint16_t, 0, UINT16_MAX)
+      FIT ('I', uint32_t, 0, UINT32_MAX)
+      FIT ('W', uint64_t, 0, UINT64_MAX)
+#undef FIT
+    }
+  return false;
+}
+
+static void
+convert_complex (char letter, const octa_arg *a, slot *s)
+{
+  size_t size = octa_types[a->type].size;
+  const char *data = a->data;
+  double re = read_double (a->type, data);
+  double im = a->is_complex ? read_double (a->type, data + size) : 0;
+  if (letter == 'z')
+    {
+      s->d[0] = re;
+      s->d[1] = im;
+    }
+  else
+    {
+      s->f[0] = (float)re;
+      s->f[1] = (float)im;
+    }
+}
+
+/* A struct or vector type: bytes as they are, aligned as the kernel may want
+   them.  */
+static octa_status
+pack_bytes (const octa_function *fn, int i, const octa_param *p,
+            const octa_arg *a)
+{
+  if (p && p->size != a->bytes)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s takes %zu bytes, not %zu",
+                      i + 1, fn->prototype, p->size, a->bytes);
+  size_t start = (call.n_struct_bytes + 63) / 64 * 64;
+  if (start > STRUCTS_MAX || a->bytes > STRUCTS_MAX - start)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the arguments of function %s are too large",
+                      fn->prototype);
+  memcpy (call.structs + start, a->data, a->bytes);
+  call.params[i] = call.structs + start;
+  call.n_struct_bytes = start + a->bytes;
+  return OCTA_OK;
+}
+
+static octa_status
+pack_value (const octa_function *fn, int i, const octa_param *p,
+            const octa_arg *a)
+{
+  slot *s = &call.slots[i];
+  if (! p || p->letter == 'x')
+    return pack_bytes (fn, i, p, a);
+  if (p->is_pointer)
+    {
+      if (a->numel != 1 || a->type != OCTA_TYPE_UINT64)
+        return fail_argument (fn, i,
+                              "a gpuArray, device memory, cuda.In, cuda.Out "
+                              "or cuda.InOut");
+      memcpy (&s->p, a->data, sizeof s->p);
+      return OCTA_OK;
+    }
+  bool takes_complex = p->letter == 'z' || p->letter == 'c';
+  if (a->numel != 1 || a->type >= OCTA_TYPE_COUNT
+      || (a->is_complex && ! takes_complex))
+    return fail_argument (fn, i, takes_complex ? "one number"
+                                               : "one real number");
+  if (takes_complex)
+    convert_complex (p->letter, a, s);
+  else if (p->letter == 'd')
+    s->d[0] = read_double (a->type, a->data);
+  else if (p->letter == 'f')
+    s->f[0] = (float)read_double (a->type, a->data);
+  else if (! convert_integer (p->letter, a->type, a->data, s))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s must be a value of %s, "
+                      "not %.17g",
+                      i + 1, fn->prototype, octa_letter_text (p->letter),
+                      read_double (a->type, a->data));
+  return OCTA_OK;
+}
+
+/* A gpuArray of one element where the kernel takes a number.  */
+static octa_status
+pack_gathered (const octa_function *fn, int i, const octa_param *p,
+               const octa_arg *a)
+{
+  octa_status st;
+  uint64_t address;
+  slot data;
+  octa_arg v = { .kind = OCTA_ARG_VALUE, .data = &data };
+  if (octa_id_kind (a->id) != OCTA_KIND_ARRAY)
+    return fail_argument (fn, i, "a number, not device memory");
+  OCTA_TRY (octa_array_export (a->id, false, &address, &v.type, &v.is_complex,
+                               &v.numel));
+  if (v.numel != 1)
+    {
+      st = fail_argument (fn, i, "one number, not an array");
+      goto done;
+    }
+  v.bytes = octa_types[v.type].size * (v.is_complex ? 2u : 1u);
+  OCTA_TRY (octa_copy_dtoh (&data, address, v.bytes));
+  OCTA_TRY (pack_value (fn, i, p, &v));
+done:
+  return st;
+}
+
+/* ---- the call ---- */
+
+static octa_status
+pack (const octa_function *fn, int i, const octa_arg *a)
+{
+  const octa_param *p = fn->has_signature ? &fn->params[i] : NULL;
+  bool by_value = p && ! p->is_pointer;
+  call.params[i] = &call.slots[i];
+  switch (a->kind)
+    {
+    case OCTA_ARG_DEVICE:
+      return by_value ? pack_gathered (fn, i, p, a)
+                      : pack_device (fn, i, p, a);
+    case OCTA_ARG_HOST:
+      return by_value ? fail_argument (fn, i, "a number")
+                      : pack_host (fn, i, p, a);
+    case OCTA_ARG_VALUE:
+      return pack_value (fn, i, p, a);
+    }
+  return OCTA_FAIL;
+}
+
+static octa_status
+check_count (const octa_function *fn, int n)
+{
+  if (fn->has_signature && n != fn->n_params)
+    return octa_fail (OCTA_ID_LOGIC, "function %s takes %d argument%s, %d "
+                                     "given",
+                      fn->prototype, fn->n_params, plural (fn->n_params), n);
+  if (n > ARGS_MAX)
+    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+                      ARGS_MAX);
+  return OCTA_OK;
+}
+
+/* The driver only says "invalid argument"; say which, where we can tell.  */
+static octa_status
+fail_launch (const octa_function *fn, const octa_launch *l, CUresult r)
+{
+  octa_fail_cu ("cuLaunchKernel", r);
+  int most = 0;
+  uint64_t threads = (uint64_t)l->block[0] * l->block[1] * l->block[2];
+  if (r != CUDA_ERROR_INVALID_VALUE
+      || OCTA_CU_RESULT (cuFuncGetAttribute,
+                         (&most, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
+                          fn->f))
+             != CUDA_SUCCESS
+      || threads <= (uint64_t)most)
+    return OCTA_FAIL;
+  octa_error_info e = *octa_error ();
+  return octa_fail (e.id, "%s - a block of %ux%ux%u has %llu threads, and %s "
+                          "takes at most %d",
+                    e.msg, l->block[0], l->block[1], l->block[2],
+                    (unsigned long long)threads, fn->name, most);
+}
+
+static octa_status
+launch (const octa_function *fn, const octa_launch *l, CUstream s)
+{
+  CUresult r = OCTA_CU_RESULT (
+      cuLaunchKernel,
+      (fn->f, l->grid[0], l->grid[1], l->grid[2], l->block[0], l->block[1],
+       l->block[2], l->shared, s, call.params, NULL));
+  return r == CUDA_SUCCESS ? OCTA_OK : fail_launch (fn, l, r);
+}
+
+static octa_status
+launch_timed (const octa_function *fn, const octa_launch *l, CUstream s,
+              double *seconds)
+{
+  octa_status st = OCTA_OK;
+  CUevent start = NULL, end = NULL;
+  float ms;
+  OCTA_CU (cuEventCreate, (&start, CU_EVENT_DEFAULT));
+  OCTA_CU (cuEventCreate, (&end, CU_EVENT_DEFAULT));
+  OCTA_CU (cuEventRecord, (start, s));
+  OCTA_TRY (launch (fn, l, s));
+  OCTA_CU (cuEventRecord, (end, s));
+  OCTA_TRY (octa_wait (s));
+  OCTA_CU (cuEventElapsedTime, (&ms, start, end));
+  *seconds = (double)ms / 1e3;
+done:
+  if (start)
+    OCTA_CU_WARN (cuEventDestroy, (start));
+  if (end)
+    OCTA_CU_WARN (cuEventDestroy, (end));
+  return st;
+}
+
+/* Without a signature the driver alone knows how many parameters it will
+   read: let the missing ones be zeros.  */
+static void
+fill_missing (int n)
+{
+  static slot zero;
+  for (int i = n; i < ARGS_MAX; i++)
+    call.params[i] = &zero;
+}
+
+octa_status
+octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
+                    double *seconds)
+{
+  octa_status st;
+  CUstream s = NULL;
+  int n_packed = 0;
+  bool is_apart = false; /* queued on another stream, not yet waited for */
+  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  OCTA_TRY (check_count (fn, n));
+  if (l->has_stream && l->stream)
+    OCTA_TRY (octa_stream_raw (l->stream, &s));
+  call.touches_stream_0 = false;
+  call.n_struct_bytes = 0;
+  for (; n_packed < n; n_packed++)
+    {
+      call.temps[n_packed] = 0;
+      st = pack (fn, n_packed, &args[n_packed]);
+      if (st != OCTA_OK)
+        {
+          n_packed++;
+          goto done;
+        }
+    }
+  if (! fn->has_signature)
+    fill_missing (n);
+  is_apart = s && call.touches_stream_0;
+  if (is_apart)
+    OCTA_TRY (octa_stream_fence (NULL, s));
+  if (l->is_timed)
+    OCTA_TRY (launch_timed (fn, l, s, seconds));
+  else
+    OCTA_TRY (launch (fn, l, s));
+  if (is_apart)
+    OCTA_TRY (octa_stream_fence (s, NULL));
+  is_apart = false;
+  for (int i = 0; i < n; i++)
+    if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
+      OCTA_TRY (octa_copy_dtoh (args[i].out, call.temps[i], args[i].bytes));
+done:
+  if (is_apart)
+    (void)OCTA_CU_RESULT (cuStreamSynchronize, (s));
+  for (int i = 0; i < n_packed; i++)
+    if (call.temps[i])
+      octa_mem_free (call.temps[i]);
+  return st;
+}

@@ -1,0 +1,136 @@
+/* node.h -- the inside of gpuArray's nodes, for the files that build and
+   compute them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_NODE_H
+#define OCTA_NODE_H 1
+
+#include "array.h"
+#include "backend.h"
+
+typedef struct octa_buffer
+{
+  CUdeviceptr p; /* 0 for an empty array */
+  size_t bytes;
+  unsigned refs;
+} octa_buffer;
+
+typedef enum octa_node_kind
+{
+  NODE_BUFFER,  /* computed */
+  NODE_SCALAR,  /* a 1x1 host value */
+  NODE_OP,      /* a row of ops.def over in[] */
+  NODE_VIEW,    /* some elements of in[0], in a regular order */
+  NODE_RESHAPE, /* in[0] with other dimensions */
+  NODE_REDUCE,  /* a row of reduce.def over one dimension of in[0] */
+  NODE_ASSIGN   /* in[0] with in[1] at the places of a view */
+} octa_node_kind;
+
+/* Which element of a source an element of a result is: along dimension d of
+   the source, start[d] + step[d] * c where c is the result's coordinate along
+   its dimension axis[d]; or, with a list, list[c].  */
+typedef struct octa_view
+{
+  int n_dims; /* of the source */
+  int8_t axis[OCTA_DIMS_MAX];
+  int64_t start[OCTA_DIMS_MAX], step[OCTA_DIMS_MAX], count[OCTA_DIMS_MAX];
+  int64_t dims[OCTA_DIMS_MAX];      /* NODE_ASSIGN: the array, as subscripted */
+  octa_buffer *list[OCTA_DIMS_MAX]; /* int64, 0-based; NULL: regular */
+} octa_view;
+
+struct octa_node
+{
+  unsigned refs;    /* handles and the nodes that use this one */
+  unsigned handles; /* live Octave objects */
+  uint8_t kind;     /* octa_node_kind */
+  uint8_t type;     /* octa_type */
+  uint8_t cplx;     /* octa_cplx: what is known of the value */
+  uint8_t decided;  /* octa_cplx a check has settled, else OCTA_UNKNOWN */
+  bool is_kept;     /* complex, but perhaps with zero imaginary parts only */
+  bool is_held;     /* no object sees this computed array, pending work does */
+  bool is_nonneg;   /* no element is below zero (NaN may be) */
+  uint8_t n_in;
+  uint16_t op;     /* octa_op or reduction */
+  uint16_t weight; /* pending nodes below, counted with repetition */
+  uint16_t slot;   /* in the program being built, valid with mark */
+  uint64_t mark;
+  int n_dims; /* trailing ones are dropped, at least 2 */
+  int reduce_dim;
+  int64_t dims[OCTA_DIMS_MAX];
+  int64_t n_elems;
+  octa_node *in[2];
+  octa_node *next, *prev; /* the list of pending live nodes */
+  bool is_listed;
+  octa_buffer *buffer;      /* NODE_BUFFER; NULL when empty */
+  octa_view *view;          /* NODE_VIEW, NODE_ASSIGN */
+  union
+  {
+    double d[2];
+    unsigned char bytes[16];
+  } scalar;
+};
+
+static inline bool
+octa_node_is_pending (const octa_node *n)
+{
+  return n->kind > NODE_SCALAR;
+}
+
+/* Bytes of one element of type T.  */
+static inline size_t
+octa_elem_size (octa_type t, bool is_complex)
+{
+  return (size_t)octa_types[t].size << is_complex;
+}
+
+/* ---- node.c ---- */
+
+octa_node *octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
+                          int n_dims, const int64_t *dims);
+/* Store IN as an operand, taking a reference.  */
+void octa_node_add_input (octa_node *n, octa_node *in);
+octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
+void octa_buffer_retain (octa_buffer *b);
+void octa_buffer_release (octa_buffer *b);
+octa_view *octa_view_new (int n_dims);
+void octa_view_free (octa_view *v);
+/* N is computed now: it takes B, and lets its operands go.  */
+void octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx);
+octa_status octa_no_memory (void);
+extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
+extern octa_node *octa_pending_first; /* newest first */
+extern uint64_t octa_node_count, octa_pending_count;
+uint64_t octa_node_epoch (void); /* a fresh value for mark */
+/* "2x3", for messages.  */
+void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
+
+/* Trees larger than this are computed piecewise; see octa_node_limit.  */
+#define OCTA_WEIGHT_MAX 48
+/* Called for each new pending node: computes what is below it when the tree
+   has grown too large.  The cut goes through the live variables, so that a
+   loop is cut at the same place in every iteration.  */
+octa_status octa_node_limit (octa_node *n);
+/* Compute everything that is pending and live, without waiting.  */
+octa_status octa_pending_compute (void);
+/* Does the pending tree of N read BASE?  */
+bool octa_node_reads (octa_node *n, const octa_node *base);
+
+/* ---- the runs: one per kind of pending node ---- */
+
+octa_status octa_elementwise_run (octa_node *n);
+octa_status octa_reduce_run (octa_node *n);
+octa_status octa_assign_run (octa_node *n);
+
+/* ---- reductions ---- */
+
+typedef enum octa_reduction
+{
+#define REDUCE(name, result, keeps_empty, init, take, doc)                    \
+  OCTA_REDUCE_##name,
+#include "reduce.def"
+#undef REDUCE
+  OCTA_REDUCE_COUNT
+} octa_reduction;
+
+#endif

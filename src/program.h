@@ -1,0 +1,188 @@
+/* program.h -- one kernel's worth of an expression, in a form that can be
+   hashed, turned into text, and given its arguments.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_PROGRAM_H
+#define OCTA_PROGRAM_H 1
+
+#include "node.h"
+
+/* Caps: what a kernel may hold.  Parameters stay well under CUDA's 4 KiB.  */
+#define PROGRAM_INSTRS 96
+#define PROGRAM_LEAVES 24
+#define PROGRAM_OUTS 12
+#define PROGRAM_FLAGS 32
+
+/* How a leaf is read.  */
+typedef enum octa_access
+{
+  ACCESS_PARAM,  /* a host scalar, by value */
+  ACCESS_ONE,    /* always the same element */
+  ACCESS_LINEAR, /* element i, aligned for vector loads */
+  ACCESS_OFFSET, /* element i, any alignment */
+  ACCESS_STRIDED /* by coordinates */
+} octa_access;
+
+/* How a coordinate of the innermost dimension moves through a leaf.  */
+typedef enum octa_pace
+{
+  PACE_ZERO,
+  PACE_ONE,
+  PACE_ANY,
+  PACE_LIST
+} octa_pace;
+
+typedef struct octa_leaf
+{
+  octa_node *node; /* NODE_BUFFER or NODE_SCALAR; borrowed */
+  uint8_t type;
+  bool is_complex;
+  uint8_t access;
+  uint8_t pace[OCTA_DIMS_MAX];
+  int64_t offset;                /* in elements */
+  int64_t stride[OCTA_DIMS_MAX]; /* along the result's dimensions */
+  octa_buffer *list[OCTA_DIMS_MAX];
+} octa_leaf;
+
+typedef enum octa_instr_kind
+{
+  INSTR_LEAF,   /* leaf a */
+  INSTR_OP,     /* op (a, b) */
+  INSTR_RC,     /* op (a, b) as core computes it when the array goes complex */
+  INSTR_REAL_OF /* the real part of a, which is known to be all there is */
+} octa_instr_kind;
+
+typedef enum octa_flag
+{
+  FLAG_NONE,
+  FLAG_OK,    /* raised when an element leaves the operation's real domain */
+  FLAG_ERROR, /* the same, and core reports an error */
+  FLAG_IMAG   /* raised when an imaginary part is not zero */
+} octa_flag;
+
+typedef struct octa_instr
+{
+  uint16_t op;
+  uint8_t kind, type;
+  bool is_complex;
+  uint8_t a, b;
+  uint8_t flag, bit;
+  uint8_t zero; /* no padding: programs are compared as bytes */
+} octa_instr;
+_Static_assert (sizeof (octa_instr) == 10, "octa_instr has padding");
+
+/* How the result's elements are walked.  */
+typedef enum octa_walk
+{
+  WALK_LINEAR, /* one index for everything */
+  WALK_ROWS,   /* rows of the innermost dimension */
+  WALK_FLAT    /* coordinates from the index, for short rows */
+} octa_walk;
+
+typedef struct octa_program
+{
+  int n_instrs, n_leaves, n_outs, n_flags;
+  octa_instr instr[PROGRAM_INSTRS];
+  octa_leaf leaf[PROGRAM_LEAVES];
+  octa_node *instr_node[PROGRAM_INSTRS];
+  unsigned instr_uses[PROGRAM_INSTRS];
+  uint8_t out[PROGRAM_OUTS]; /* instructions whose values are stored */
+  octa_node *flag_node[PROGRAM_FLAGS];
+  int n_dims; /* of the walk, after merging dimensions */
+  int64_t dims[OCTA_DIMS_MAX];
+  int64_t n_elems;
+  octa_walk walk;
+  bool is_store; /* the one result goes to DEST's places */
+  octa_leaf dest;
+  octa_buffer *dest_buffer;              /* where it is written */
+  octa_buffer *out_buffer[PROGRAM_OUTS]; /* where results are written */
+  /* while building */
+  const octa_node *domain; /* a node of the root's size */
+  uint64_t epoch;
+  octa_node *need; /* to be computed or resolved before this can be built */
+  bool is_full;    /* a cap was reached */
+} octa_program;
+
+/* Start a program whose results have the size of DOMAIN.  */
+void octa_program_init (octa_program *p, const octa_node *domain);
+/* Add the value of N; false with p->need or p->is_full set, or (neither) with
+   the error slot filled.  SLOT is its instruction.  */
+bool octa_program_add (octa_program *p, octa_node *n, int *slot);
+/* Store instruction SLOT.  False when there is no room.  */
+bool octa_program_store (octa_program *p, int slot);
+/* The one result goes to the places of VIEW in an array of BASE's size.  */
+void octa_program_set_dest (octa_program *p, octa_node *base,
+                            const octa_view *view);
+/* Choose the walk and the accesses; after this the program can be run.
+   FOR_REDUCTION keeps to a single index.  */
+void octa_program_finish (octa_program *p, bool for_reduction);
+/* Go back to an earlier state (sizes taken before octa_program_add).  */
+void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
+                            int n_flags);
+/* Bytes that tell programs with different text apart, appended to KEY.  */
+void octa_program_key (const octa_program *p, octa_strbuf *key);
+
+/* ---- kgen.c ---- */
+
+/* The macros that a template from kernels/ is compiled with.  V elements per
+   thread.  REDUCTION is -1 for elementwise kernels.  */
+void octa_kgen_program (octa_strbuf *text, const octa_program *p, int v);
+void octa_kgen_prelude (octa_strbuf *text, const octa_program *p);
+const char *octa_kgen_ctype (int type, bool is_complex);
+char octa_kgen_letter (int type, bool is_complex);
+
+/* ---- kernels.c: the table of kernels this process has ---- */
+
+typedef struct octa_kernel octa_kernel;
+struct octa_kernel
+{
+  CUfunction function;
+  char name[96];
+};
+
+/* The kernel with this KEY, or NULL; then octa_kernel_build.  */
+const octa_kernel *octa_kernel_find (const octa_strbuf *key, uint64_t *hash);
+octa_status octa_kernel_build (const octa_strbuf *key, uint64_t hash,
+                               const char *name, const char *text,
+                               const octa_kernel **out);
+/* Launch on stream 0.  */
+octa_status octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
+                                const unsigned block[3], void **params);
+extern uint64_t octa_kernel_count, octa_launch_count;
+
+/* ---- run.c ---- */
+
+/* Pointers and values that PARAMS point to while a kernel is launched.  */
+typedef struct octa_arguments
+{
+  int n;
+  void *params[PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + PROGRAM_OUTS + 40];
+  int64_t words[PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + PROGRAM_OUTS + 40];
+} octa_arguments;
+
+void octa_arguments_add (octa_arguments *a, int64_t word);
+
+/* The program's own arguments, in the order of OCTA_PARAMS.  */
+void octa_arguments_program (octa_arguments *a, const octa_program *p);
+/* Read the program's flags (0 when it has none) after a launch.  */
+octa_status octa_flags_take (const octa_program *p, unsigned *raised);
+octa_status octa_flags_clear (const octa_program *p);
+/* The first flag in RAISED (or absent from it, for FLAG_IMAG) that upsets what
+   the program assumed: decides its node, and returns true when the program must
+   be built again.  An error flag fills ST.  */
+bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
+/* After a device reset: what is remembered of the device is gone.  */
+void octa_run_forget (void);
+void octa_kernels_forget (void);
+
+/* Compute what P needs, or free room.  */
+octa_status octa_program_satisfy (octa_program *p, octa_node *n);
+/* The kernel that runs P with TEMPLATE; EXTRA is text put in front.  */
+octa_status octa_program_kernel (const octa_program *p, const char *family,
+                                 const char *template, const char *extra,
+                                 int v, const octa_kernel **k);
+/* Elements per thread: 16 bytes of the widest type.  */
+int octa_program_vector (const octa_program *p);
+
+#endif

@@ -1,0 +1,384 @@
+/* reduce.c -- reductions over one dimension, and the kernels that do them.
+
+   The operand is seen as pre x count x post elements, count being reduced.  A
+   reduction computes the expression that feeds it on the way.  Long columns are
+   cut into parts whose results a second pass reduces; how they are cut depends
+   on the sizes alone, so that the same array always gives the same bits.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "reduce.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "program.h"
+
+const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
+#define REDUCE(name, result, keeps_empty, init, take, doc)                    \
+  { #name, result, keeps_empty, init, take, doc },
+#include "reduce.def"
+#undef REDUCE
+};
+
+int
+octa_reduction_find (const char *name)
+{
+  for (int i = 0; i < OCTA_REDUCE_COUNT; i++)
+    if (! strcmp (octa_reductions[i].name, name))
+      return i;
+  return -1;
+}
+
+const char *
+octa_reduction_name (int reduction)
+{
+  return octa_reductions[reduction].name;
+}
+
+/* ---- building ---- */
+
+static octa_type
+result_type (const octa_reduce_info *r, octa_type in)
+{
+  switch (r->result)
+    {
+    case RESULT_SUM:
+      return in == OCTA_TYPE_SINGLE ? in : OCTA_TYPE_DOUBLE;
+    case RESULT_SAME:
+      return in;
+    case RESULT_LOGICAL:
+      return OCTA_TYPE_LOGICAL;
+    }
+  return in;
+}
+
+/* The dimension that core reduces by default: the first that is not 1.  */
+static int
+default_dim (const octa_node *in)
+{
+  for (int d = 0; d < in->n_dims; d++)
+    if (in->dims[d] != 1)
+      return d;
+  return 0;
+}
+
+static octa_status
+result_dims (const octa_reduce_info *r, const octa_node *in, int dim,
+             int64_t *dims)
+{
+  memcpy (dims, in->dims, sizeof in->dims);
+  /* Core: sum (zeros (0, 0)) is 0, so 0x0 counts as 0x1.  */
+  if (! r->keeps_empty && in->n_dims == 2 && dims[0] == 0 && dims[1] == 0)
+    dims[1] = 1;
+  if (dim < in->n_dims && ! (r->keeps_empty && dims[dim] == 0))
+    dims[dim] = 1;
+  return OCTA_OK;
+}
+
+/* A result without any operand: all elements are the neutral one.  */
+static octa_status
+neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
+{
+  size_t size = octa_types[n->type].size;
+  size_t count = (size_t)n->n_elems;
+  unsigned char *data = calloc (count ? count : 1, size);
+  if (! data)
+    return octa_no_memory ();
+  double one = 1;
+  float one_f = 1;
+  bool is_one = ! strcmp (r->init, "true") || ! strcmp (r->init, "OCTA_ONE");
+  for (size_t i = 0; i < count && is_one; i++)
+    if (n->type == OCTA_TYPE_DOUBLE)
+      memcpy (data + i * size, &one, size);
+    else if (n->type == OCTA_TYPE_SINGLE)
+      memcpy (data + i * size, &one_f, size);
+    else
+      data[i] = 1;
+  octa_status st = octa_node_upload ((octa_type)n->type, false, n->n_dims,
+                                     n->dims, data, out);
+  free (data);
+  return st;
+}
+
+octa_status
+octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  const octa_reduce_info *r = &octa_reductions[reduction];
+  int64_t dims[OCTA_DIMS_MAX];
+  OCTA_TRY (octa_device_ready ());
+  if (dim < 0)
+    dim = default_dim (in);
+  OCTA_TRY (result_dims (r, in, dim, dims));
+  n = octa_node_new (NODE_REDUCE, result_type (r, (octa_type)in->type),
+                     in->cplx == OCTA_REAL || r->result == RESULT_LOGICAL
+                         ? OCTA_REAL
+                         : OCTA_UNKNOWN,
+                     in->n_dims, dims);
+  if (! n)
+    OCTA_TRY (octa_no_memory ());
+  n->op = (uint16_t)reduction;
+  n->reduce_dim = dim;
+  n->is_nonneg = in->is_nonneg || r->result == RESULT_LOGICAL;
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, OCTA_REAL);
+  else if (in->n_elems == 0)
+    {
+      octa_node *filled;
+      OCTA_TRY (neutral (r, n, &filled));
+      octa_node_release (n);
+      n = filled;
+    }
+  else
+    {
+      octa_node_add_input (n, in);
+      OCTA_TRY (octa_node_limit (n));
+    }
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+/* ---- one pass ---- */
+
+typedef struct pass
+{
+  int64_t pre, count, post; /* the operand */
+  int64_t parts, per;       /* COUNT is cut into PARTS of PER elements */
+  int64_t tiles;            /* blocks along PRE */
+  unsigned block[3];
+  int v;
+} pass;
+
+/* Blocks that fill a large GPU a few times over.  Not asked of the device: the
+   same sum should have the same bits on every one.  */
+#define BLOCKS_WANTED 2112
+#define BLOCK 256
+#define HOST_PART 16384 /* elements that are worth a block on the host */
+#define HOST_TILE 256   /* OCTA_TILE in the template */
+
+static int64_t
+up (int64_t a, int64_t b)
+{
+  return (a + b - 1) / b;
+}
+
+static int64_t
+clamp (int64_t x, int64_t lo, int64_t hi)
+{
+  return x < lo ? lo : x > hi ? hi : x;
+}
+
+static void
+plan_host (pass *s)
+{
+  s->v = 1;
+  s->tiles = s->pre == 1 ? 1 : up (s->pre, HOST_TILE);
+  int64_t width = s->pre < HOST_TILE ? s->pre : HOST_TILE;
+  s->per = clamp (HOST_PART / width, 64, INT64_MAX);
+  if (s->tiles * s->post >= 64)
+    s->per = s->count;
+  s->block[0] = 1024;
+  s->block[1] = s->block[2] = 1;
+}
+
+static void
+plan_device (pass *s)
+{
+  int64_t blocks, least;
+  s->block[2] = 1;
+  if (s->pre == 1)
+    {
+      s->tiles = 1;
+      s->block[0] = BLOCK;
+      s->block[1] = 1;
+      blocks = s->post;
+      least = (int64_t)BLOCK * s->v * 4;
+    }
+  else
+    {
+      unsigned bx = 1;
+      while (bx < BLOCK && (int64_t)bx * s->v < s->pre)
+        bx *= 2;
+      s->block[0] = bx;
+      s->block[1] = BLOCK / bx;
+      s->tiles = up (s->pre, (int64_t)bx * s->v);
+      blocks = s->tiles * s->post;
+      least = 16 * (int64_t)s->block[1];
+    }
+  int64_t parts = clamp (up (s->count, least), 1,
+                         clamp (BLOCKS_WANTED / blocks, 1, BLOCKS_WANTED));
+  s->per = up (up (s->count, parts), least) * least;
+}
+
+static void
+plan (pass *s, const octa_program *p)
+{
+  s->v = octa_program_vector (p);
+  if (s->v > 8)
+    s->v = 8;
+  int64_t along = s->pre == 1 ? s->count : s->pre;
+  bool is_one_row = s->pre == 1 && s->post == 1;
+  while (s->v > 1 && ! is_one_row && along % s->v)
+    s->v /= 2;
+  if (octa_backend_is_host ())
+    plan_host (s);
+  else
+    plan_device (s);
+  s->parts = up (s->count, s->per);
+}
+
+/* Macros of the template for reduction R of values of the last instruction. */
+static void
+describe (octa_strbuf *t, const octa_reduce_info *r, const pass *s,
+          octa_type type, bool is_complex, bool value_is_complex)
+{
+  static const char *const ops[] = { "plus", "times", "lt", "gt" };
+  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n", ops[i],
+                        octa_ops[octa_op_find (ops[i])].expr);
+  octa_strbuf_printf (t, "#define OCTA_ACC %s\n",
+                      octa_kgen_ctype (type, is_complex));
+  octa_strbuf_printf (t, "#define OCTA_ACC_KIND_%s 1\n",
+                      is_complex ? "COMPLEX"
+                      : octa_types[type].group == OCTA_GROUP_FLOAT ? "FLOAT"
+                                                                   : "INT");
+  octa_strbuf_printf (t, "#define OCTA_INIT %s\n", r->init);
+  octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
+  octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
+                      r->result != RESULT_LOGICAL ? "((OCTA_ACC) (x))"
+                      : value_is_complex ? "((x).re != 0 || (x).im != 0)"
+                                         : "((x) != 0)");
+  octa_strbuf_printf (t, "#define OCTA_%s 1\n",
+                      s->pre == 1 ? "INNER" : "OUTER");
+}
+
+static octa_status
+launch (octa_program *p, const octa_reduce_info *r, pass *s, octa_type type,
+        bool is_complex, CUdeviceptr out)
+{
+  static octa_strbuf extra;
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  octa_strbuf_clear (&extra);
+  describe (&extra, r, s, type, is_complex,
+            p->instr[p->n_instrs - 1].is_complex);
+  if (! octa_strbuf_ok (&extra))
+    return OCTA_FAIL;
+  OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,
+                                 s->v, &k));
+  octa_arguments_program (&a, p);
+  octa_arguments_add (&a, (int64_t)out);
+  octa_arguments_add (&a, s->pre);
+  octa_arguments_add (&a, s->count);
+  octa_arguments_add (&a, s->parts);
+  octa_arguments_add (&a, s->per);
+  octa_arguments_add (&a, s->tiles);
+  int64_t blocks = s->post * s->parts * s->tiles;
+  OCTA_TRY (octa_flags_clear (p));
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                s->block, a.params));
+done:
+  return st;
+}
+
+/* Reduce the values of P, giving OUT.  */
+static octa_status
+reduce (octa_program *p, const octa_reduce_info *r, pass s, octa_type type,
+        bool is_complex, octa_buffer **out, unsigned *raised)
+{
+  octa_status st;
+  octa_buffer *b = NULL, *result = NULL;
+  octa_node *parts = NULL;
+  octa_program *q = NULL;
+  size_t size = octa_elem_size (type, is_complex);
+  plan (&s, p);
+  OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.parts * s.post) * size, &b));
+  OCTA_TRY (launch (p, r, &s, type, is_complex, b->p));
+  OCTA_TRY (octa_flags_take (p, raised));
+  if (s.parts > 1)
+    {
+      int slot;
+      unsigned none;
+      int64_t n = s.pre * s.parts * s.post;
+      parts = octa_node_new (NODE_BUFFER, type,
+                             is_complex ? OCTA_COMPLEX : OCTA_REAL, 2,
+                             (int64_t[]){ n, 1 });
+      q = malloc (sizeof *q);
+      if (! parts || ! q)
+        OCTA_TRY (octa_no_memory ());
+      parts->buffer = b;
+      b = NULL;
+      octa_program_init (q, parts);
+      if (! octa_program_add (q, parts, &slot))
+        OCTA_TRY (OCTA_FAIL);
+      octa_program_finish (q, true);
+      pass next = { .pre = s.pre, .count = s.parts, .post = s.post };
+      OCTA_TRY (reduce (q, r, next, type, is_complex, &result, &none));
+      b = result;
+    }
+  *out = b;
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  octa_node_release (parts);
+  free (q);
+  return st;
+}
+
+/* ---- reduction nodes ---- */
+
+octa_status
+octa_reduce_run (octa_node *n)
+{
+  static octa_program p;
+  octa_status st;
+  octa_buffer *out = NULL;
+  const octa_reduce_info *r = &octa_reductions[n->op];
+  const octa_node *in = n->in[0];
+  pass s = { .pre = 1, .count = 1, .post = 1 };
+  for (int d = 0; d < in->n_dims; d++)
+    *(d < n->reduce_dim ? &s.pre : d > n->reduce_dim ? &s.post : &s.count)
+        *= in->dims[d];
+
+  /* Other dimensions do not matter here: elements are counted through.  */
+  octa_node *feed = n->in[0];
+  while (feed->kind == NODE_RESHAPE && feed->refs == 1)
+    feed = feed->in[0];
+  /* What others need too is computed once, not here and there.  */
+  if (octa_node_is_pending (feed) && feed->refs > 1)
+    OCTA_TRY (octa_node_compute (feed));
+  for (;;)
+    {
+      int slot;
+      unsigned raised;
+      octa_program_init (&p, feed);
+      if (! octa_program_add (&p, feed, &slot))
+        {
+          OCTA_TRY (octa_program_satisfy (&p, feed));
+          continue;
+        }
+      octa_program_finish (&p, true);
+      bool is_complex = p.instr[p.n_instrs - 1].is_complex
+                        && r->result != RESULT_LOGICAL;
+      OCTA_TRY (reduce (&p, r, s, (octa_type)n->type, is_complex, &out,
+                        &raised));
+      bool is_upset = octa_flags_settle (&p, raised, &st);
+      if (! is_upset && st == OCTA_OK)
+        {
+          octa_node_settle (n, out, is_complex ? OCTA_UNKNOWN : OCTA_REAL);
+          return OCTA_OK;
+        }
+      octa_buffer_release (out);
+      out = NULL;
+      if (st != OCTA_OK)
+        goto done;
+    }
+done:
+  return st;
+}

@@ -1,0 +1,540 @@
+/* run.c -- computing elementwise nodes: one kernel for all that belongs
+   together.
+
+   The kernel that computes a wanted node also stores what lies inside its
+   expression and is needed elsewhere, and live pending nodes of the same size
+   that read the same arrays.  What depends on values (does this square root
+   leave the real numbers?) is assumed, checked in the same pass by a flag per
+   question, and done again differently in the rare case that the assumption
+   was wrong.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "program.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static CUdeviceptr flags; /* one word on the device */
+
+/* ---- arguments ---- */
+
+void
+octa_arguments_add (octa_arguments *a, int64_t word)
+{
+  a->words[a->n] = word;
+  a->params[a->n] = &a->words[a->n];
+  a->n++;
+}
+
+static void
+leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
+                const octa_buffer *b)
+{
+  if (l->access == ACCESS_PARAM)
+    {
+      a->params[a->n++] = l->node->scalar.bytes;
+      return;
+    }
+  size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
+  octa_arguments_add (a, (int64_t)b->p + l->offset * (int64_t)size);
+  for (int d = 0; d < p->n_dims && l->access == ACCESS_STRIDED; d++)
+    {
+      if (l->pace[d] == PACE_LIST)
+        octa_arguments_add (a, (int64_t)l->list[d]->p);
+      if (l->pace[d] >= PACE_ANY)
+        octa_arguments_add (a, l->stride[d]);
+    }
+}
+
+void
+octa_arguments_program (octa_arguments *a, const octa_program *p)
+{
+  for (int i = 0; i < p->n_leaves; i++)
+    leaf_arguments (a, p, &p->leaf[i], p->leaf[i].node->buffer);
+  for (int i = 0; i < p->n_outs; i++)
+    if (p->is_store)
+      leaf_arguments (a, p, &p->dest, p->dest_buffer);
+    else
+      octa_arguments_add (a, (int64_t)p->out_buffer[i]->p);
+  if (p->walk == WALK_LINEAR)
+    octa_arguments_add (a, p->n_elems);
+  for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
+    octa_arguments_add (a, p->dims[d]);
+  if (p->n_flags)
+    octa_arguments_add (a, (int64_t)flags);
+}
+
+/* ---- flags ---- */
+
+void
+octa_run_forget (void)
+{
+  flags = 0;
+}
+
+octa_status
+octa_flags_clear (const octa_program *p)
+{
+  octa_status st = OCTA_OK;
+  if (! p->n_flags)
+    return OCTA_OK;
+  if (! flags)
+    OCTA_TRY (octa_mem_alloc (sizeof (unsigned), &flags));
+  OCTA_CU (cuMemsetD32Async, (flags, 0, 1, NULL));
+done:
+  return st;
+}
+
+octa_status
+octa_flags_take (const octa_program *p, unsigned *raised)
+{
+  *raised = 0;
+  return p->n_flags ? octa_copy_dtoh (raised, flags, sizeof *raised)
+                    : OCTA_OK;
+}
+
+bool
+octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
+{
+  bool is_upset = false;
+  *st = OCTA_OK;
+  for (int i = 0; i < p->n_instrs && ! is_upset; i++)
+    {
+      const octa_instr *x = &p->instr[i];
+      if (x->flag == FLAG_NONE)
+        continue;
+      octa_node *n = p->flag_node[x->bit];
+      bool is_raised = raised >> x->bit & 1;
+      switch ((octa_flag)x->flag)
+        {
+        case FLAG_ERROR:
+          if (is_raised)
+            {
+              *st = octa_op_violation ((octa_op)n->op);
+              return false;
+            }
+          break;
+        case FLAG_OK:
+          /* Only the first upset counts: later flags were raised by values
+             that are about to change.  */
+          is_upset = is_raised;
+          n->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
+          break;
+        case FLAG_IMAG:
+          is_upset = ! is_raised;
+          n->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
+          break;
+        case FLAG_NONE:
+          break;
+        }
+    }
+  return is_upset;
+}
+
+/* ---- launching a program ---- */
+
+int
+octa_program_vector (const octa_program *p)
+{
+  if (octa_backend_is_host () || p->walk != WALK_LINEAR)
+    return 1;
+  size_t widest = 1;
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access >= ACCESS_LINEAR)
+      {
+        size_t s = octa_elem_size ((octa_type)p->leaf[i].type,
+                                   p->leaf[i].is_complex);
+        widest = s > widest ? s : widest;
+      }
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      const octa_instr *x = &p->instr[p->out[i]];
+      size_t s = octa_elem_size ((octa_type)x->type, x->is_complex);
+      widest = s > widest ? s : widest;
+    }
+  return (int)(16 / widest);
+}
+
+/* "plus__d_dd": the last operation, the result's and the operands' letters. */
+static void
+program_name (const octa_program *p, const char *family, char *name, size_t n)
+{
+  const octa_instr *last = &p->instr[p->n_instrs - 1];
+  const char *op = last->kind == INSTR_OP || last->kind == INSTR_RC
+                       ? octa_ops[last->op].name
+                       : "copy";
+  size_t len = (size_t)snprintf (
+      name, n, "octa_%s_%s__%c_", family, op,
+      octa_kgen_letter (last->type, last->is_complex));
+  for (int i = 0; i < p->n_leaves && len + 1 < n; i++)
+    name[len++] = octa_kgen_letter (p->leaf[i].type, p->leaf[i].is_complex);
+  name[len] = '\0';
+}
+
+octa_status
+octa_program_kernel (const octa_program *p, const char *family,
+                     const char *template, const char *extra, int v,
+                     const octa_kernel **k)
+{
+  static octa_strbuf key, text;
+  octa_status st = OCTA_OK;
+  uint64_t hash;
+  octa_strbuf_clear (&key);
+  octa_strbuf_add (&key, family);
+  octa_strbuf_addn (&key, (const char *)&v, sizeof v);
+  octa_strbuf_addn (&key, p->n_elems < INT32_MAX ? "i" : "l", 1);
+  octa_strbuf_add (&key, extra);
+  octa_program_key (p, &key);
+  if (! octa_strbuf_ok (&key))
+    return OCTA_FAIL;
+  *k = octa_kernel_find (&key, &hash);
+  if (*k)
+    return OCTA_OK;
+
+  char name[96];
+  size_t len;
+  program_name (p, family, name, sizeof name);
+  octa_strbuf_clear (&text);
+  octa_strbuf_add (&text, octa_backend_is_host () ? "#define OCTA_HOST 1\n"
+                                                  : "");
+  octa_kgen_prelude (&text, p);
+  octa_strbuf_add (&text, octa_embed ("octa_vec.cuh", &len));
+  octa_strbuf_printf (&text, "#define OCTA_NAME %s\n", name);
+  octa_strbuf_add (&text, extra);
+  octa_kgen_program (&text, p, v);
+  octa_strbuf_add (&text, octa_embed (template, &len));
+  const char *s = octa_strbuf_ok (&text);
+  if (! s)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_kernel_build (&key, hash, name, s, k));
+done:
+  return st;
+}
+
+#define BLOCK 256 /* OCTA_BLOCK in the templates */
+#define CHUNK 1024 /* OCTA_BLOCK * OCTA_UNROLL */
+
+static octa_status
+launch_elementwise (octa_program *p)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  int v = octa_program_vector (p);
+  OCTA_TRY (octa_program_kernel (p, "ew", "octa_ew_tpl.cuh", "", v, &k));
+  octa_arguments_program (&a, p);
+  octa_arguments_add (&a, 0);
+  int64_t blocks = (p->n_elems + (int64_t)BLOCK * v - 1) / (BLOCK * v);
+  if (p->walk == WALK_ROWS)
+    blocks = p->n_elems / p->dims[0] * ((p->dims[0] + CHUNK - 1) / CHUNK);
+  OCTA_TRY (octa_flags_clear (p));
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+done:
+  return st;
+}
+
+/* ---- elementwise nodes ---- */
+
+octa_status
+octa_program_satisfy (octa_program *p, octa_node *n)
+{
+  octa_node *need = p->need;
+  if (need)
+    return octa_node_is_pending (need) || need->kind == NODE_SCALAR
+               ? octa_node_compute (need)
+               : octa_node_resolve (need);
+  if (! p->is_full)
+    return OCTA_FAIL;
+  /* Too large for one kernel: compute the heavier operand by itself.  */
+  for (octa_node *c = n;;)
+    {
+      octa_node *heavy = NULL;
+      for (int i = 0; i < c->n_in; i++)
+        if (octa_node_is_pending (c->in[i])
+            && (! heavy || c->in[i]->weight > heavy->weight))
+          heavy = c->in[i];
+      if (! heavy)
+        return octa_fail (OCTA_ID_LOGIC,
+                          "an expression does not fit into a kernel");
+      /* A view's operand cannot be taken out from under it alone.  */
+      if (heavy->kind != NODE_VIEW || c->n_in == 1)
+        return octa_node_compute (heavy);
+      c = heavy;
+    }
+}
+
+static bool
+same_size (const octa_node *a, const octa_node *b)
+{
+  return a->n_dims == b->n_dims
+         && ! memcmp (a->dims, b->dims, (size_t)a->n_dims * sizeof *a->dims);
+}
+
+/* Add other live nodes that read what P reads.  */
+#define MATES_SEEN 32
+static void
+add_mates (octa_program *p, const octa_node *root)
+{
+  int seen = 0;
+  for (octa_node *q = octa_pending_first; q && seen < MATES_SEEN;
+       q = q->next, seen++)
+    {
+      if (q->kind != NODE_OP || q == root || q->mark == p->epoch
+          || ! same_size (q, root))
+        continue;
+      bool is_mate = false;
+      for (int i = 0; i < q->n_in; i++)
+        is_mate |= q->in[i]->mark == p->epoch
+                   && q->in[i]->kind != NODE_SCALAR;
+      if (! is_mate)
+        continue;
+      int n_instrs = p->n_instrs, n_leaves = p->n_leaves;
+      int n_flags = p->n_flags, slot;
+      if (! octa_program_add (p, q, &slot) || ! octa_program_store (p, slot))
+        octa_program_truncate (p, n_instrs, n_leaves, n_flags);
+    }
+}
+
+/* Store what is computed on the way and wanted elsewhere too.  */
+static void
+store_shared (octa_program *p)
+{
+  for (int i = 0; i < p->n_instrs; i++)
+    {
+      octa_node *n = p->instr_node[i];
+      if (n && n->kind == NODE_OP && n->mark == p->epoch && n->slot == i
+          && n->refs > p->instr_uses[i])
+        (void)octa_program_store (p, i);
+    }
+}
+
+static void
+drop_outs (octa_program *p)
+{
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      octa_buffer_release (p->out_buffer[i]);
+      p->out_buffer[i] = NULL;
+    }
+}
+
+static octa_status
+alloc_outs (octa_program *p)
+{
+  octa_status st = OCTA_OK;
+  memset (p->out_buffer, 0, sizeof p->out_buffer);
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      const octa_instr *x = &p->instr[p->out[i]];
+      OCTA_TRY (octa_buffer_new (
+          (size_t)p->n_elems
+              * octa_elem_size ((octa_type)x->type, x->is_complex),
+          &p->out_buffer[i]));
+    }
+done:
+  if (st != OCTA_OK)
+    drop_outs (p);
+  return st;
+}
+
+static void
+settle_outs (octa_program *p)
+{
+  octa_node *n[PROGRAM_OUTS];
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      n[i] = p->instr_node[p->out[i]];
+      octa_node_retain (n[i]);
+    }
+  for (int i = 0; i < p->n_outs; i++)
+    octa_node_settle (n[i], p->out_buffer[i],
+                      p->instr[p->out[i]].is_complex ? OCTA_COMPLEX
+                                                     : OCTA_REAL);
+  for (int i = 0; i < p->n_outs; i++)
+    octa_node_release (n[i]);
+}
+
+octa_status
+octa_elementwise_run (octa_node *root)
+{
+  /* One program is enough: whatever is computed in between starts over.  */
+  static octa_program p;
+  octa_status st;
+  bool with_others = true;
+  for (;;)
+    {
+      int slot;
+      unsigned raised;
+      octa_program_init (&p, root);
+      if (! octa_program_add (&p, root, &slot))
+        {
+          OCTA_TRY (octa_program_satisfy (&p, root));
+          if (! octa_node_is_pending (root))
+            return OCTA_OK;
+          continue;
+        }
+      (void)octa_program_store (&p, slot);
+      p.instr_node[slot] = root;
+      if (with_others)
+        {
+          add_mates (&p, root);
+          store_shared (&p);
+        }
+      octa_program_finish (&p, false);
+      st = alloc_outs (&p);
+      if (st != OCTA_OK && with_others && p.n_outs > 1)
+        {
+          with_others = false;
+          continue;
+        }
+      if (st != OCTA_OK)
+        goto done;
+      if ((st = launch_elementwise (&p)) != OCTA_OK
+          || (st = octa_flags_take (&p, &raised)) != OCTA_OK)
+        {
+          drop_outs (&p);
+          goto done;
+        }
+      if (octa_flags_settle (&p, raised, &st))
+        {
+          drop_outs (&p);
+          continue;
+        }
+      if (st != OCTA_OK)
+        {
+          drop_outs (&p);
+          goto done;
+        }
+      settle_outs (&p);
+      return OCTA_OK;
+    }
+done:
+  return st;
+}
+
+/* ---- assignments ---- */
+
+bool
+octa_node_reads (octa_node *n, const octa_node *base)
+{
+  if (n == base)
+    return true;
+  if (! octa_node_is_pending (n))
+    return n->buffer && n->buffer == base->buffer;
+  for (int i = 0; i < n->n_in; i++)
+    if (octa_node_reads (n->in[i], base))
+      return true;
+  return false;
+}
+
+/* Compute the live nodes, other than N, that still read BASE.  */
+static octa_status
+compute_readers (const octa_node *n, const octa_node *base)
+{
+  octa_status st = OCTA_OK;
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      next = q->next;
+      if (q == n || ! octa_node_reads (q, base))
+        continue;
+      OCTA_TRY (octa_node_compute (q));
+      next = octa_pending_first; /* the list has changed */
+    }
+done:
+  return st;
+}
+
+/* Does P read DEST's array at any other place than the one it writes?  */
+static bool
+clashes (const octa_program *p, const octa_node *base)
+{
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      if (l->node->kind == NODE_SCALAR || l->node->buffer != base->buffer)
+        continue;
+      if (l->offset != p->dest.offset
+          || memcmp (l->stride, p->dest.stride, sizeof l->stride)
+          || memcmp (l->list, p->dest.list, sizeof l->list))
+        return true;
+    }
+  return false;
+}
+
+/* The buffer to write into: BASE's own when nobody else can see it.  */
+static octa_status
+target_buffer (const octa_node *base, bool in_place, octa_buffer **b)
+{
+  octa_status st = OCTA_OK;
+  octa_buffer *copy = NULL;
+  if (in_place)
+    {
+      octa_buffer_retain (base->buffer);
+      *b = base->buffer;
+      return OCTA_OK;
+    }
+  OCTA_TRY (octa_buffer_new (base->buffer->bytes, &copy));
+  OCTA_CU (cuMemcpyDtoDAsync,
+           (copy->p, base->buffer->p, base->buffer->bytes, NULL));
+  *b = copy;
+  copy = NULL;
+done:
+  octa_buffer_release (copy);
+  return st;
+}
+
+octa_status
+octa_assign_run (octa_node *n)
+{
+  static octa_program p;
+  octa_status st;
+  octa_node *base = n->in[0], *v = n->in[1], *region = NULL;
+  octa_buffer *b = NULL;
+
+  OCTA_TRY (octa_node_compute (base));
+  if (base->handles == 0 && base->refs > 1)
+    OCTA_TRY (compute_readers (n, base));
+  /* A value that reads the old array is computed first, so that the old
+     array has no reader left when it is written.  */
+  if (octa_node_is_pending (v) && octa_node_reads (v, base))
+    OCTA_TRY (octa_node_compute (v));
+  bool in_place = base->refs == 1 && base->buffer->refs == 1;
+
+  region = octa_node_new (NODE_VIEW, (octa_type)n->type, OCTA_REAL,
+                          n->view->n_dims, n->view->count);
+  if (! region)
+    OCTA_TRY (octa_no_memory ());
+  for (;;)
+    {
+      int slot;
+      unsigned raised;
+      octa_program_init (&p, region);
+      if (! octa_program_add (&p, v, &slot))
+        {
+          OCTA_TRY (octa_program_satisfy (&p, v));
+          continue;
+        }
+      (void)octa_program_store (&p, slot);
+      octa_program_set_dest (&p, base, n->view);
+      in_place = in_place && ! clashes (&p, base);
+      if (! b)
+        OCTA_TRY (target_buffer (base, in_place, &b));
+      p.dest_buffer = b;
+      octa_program_finish (&p, false);
+      OCTA_TRY (launch_elementwise (&p));
+      OCTA_TRY (octa_flags_take (&p, &raised));
+      if (! octa_flags_settle (&p, raised, &st))
+        break;
+    }
+  if (st != OCTA_OK)
+    goto done;
+  octa_node_settle (n, b,
+                    n->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN);
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  octa_node_release (region);
+  return st;
+}

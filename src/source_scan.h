@@ -1,0 +1,103 @@
+/* source_scan.h -- what a piece of CUDA C declares, found without a compiler.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_SOURCE_SCAN_H
+#define OCTA_SOURCE_SCAN_H 1
+
+#include "octa_internal.h"
+
+/* ---- tokens: comments and white space are passed over ---- */
+
+typedef enum octa_token_kind
+{
+  OCTA_TOKEN_END,
+  OCTA_TOKEN_IDENT,
+  OCTA_TOKEN_NUMBER,
+  OCTA_TOKEN_STRING,    /* with its quotes; raw strings too */
+  OCTA_TOKEN_CHAR,
+  OCTA_TOKEN_PUNCT,     /* one character, but "::" is one token */
+  OCTA_TOKEN_DIRECTIVE, /* a whole line that begins with #, with its splices */
+  OCTA_TOKEN_DEAD       /* from #if 0 to its #endif, #else or #elif */
+} octa_token_kind;
+
+typedef struct octa_token
+{
+  octa_token_kind kind;
+  size_t start, end; /* offsets in the text; END is one past */
+} octa_token;
+
+/* The token at *POS or after; moves *POS behind it.  At the end of the text
+   its kind is OCTA_TOKEN_END.  Never fails.  Any thread.  */
+octa_token octa_token_next (const char *text, size_t len, size_t *pos);
+/* Whether T reads WORD.  */
+bool octa_token_is (const char *text, octa_token t, const char *word);
+
+/* ---- declarations ---- */
+
+typedef struct octa_span
+{
+  size_t start, end;
+} octa_span;
+
+enum
+{
+  OCTA_SCAN_GLOBAL = 1,   /* __global__ */
+  OCTA_SCAN_DEVICE = 2,   /* __device__ */
+  OCTA_SCAN_HOST = 4,     /* __host__ */
+  OCTA_SCAN_CONSTANT = 8, /* __constant__ */
+  OCTA_SCAN_SHARED = 16,  /* __shared__ */
+  OCTA_SCAN_MANAGED = 32, /* __managed__ */
+  OCTA_SCAN_EXTERN = 64,  /* extern, not extern "C" */
+  OCTA_SCAN_STATIC = 128,
+  OCTA_SCAN_EXTERN_C = 256, /* inside or under extern "C" */
+  OCTA_SCAN_TEMPLATE = 512,
+  OCTA_SCAN_MEMBER = 1024, /* inside a class */
+  OCTA_SCAN_BARRIER = 2048 /* it, or what it calls, waits for other threads:
+                              __syncthreads, __syncwarp, shuffles, votes,
+                              cooperative groups */
+};
+
+/* A function with or without a body.  */
+typedef struct octa_scan_function
+{
+  char *name; /* with its namespaces: "kern", "ns::kern" */
+  unsigned flags;
+  octa_span decl;   /* from the first specifier ("template", extern "C") */
+  octa_span ident;  /* the name itself, unqualified */
+  octa_span params; /* between the parentheses */
+  octa_span body;   /* with its braces; start == end for a mere prototype */
+} octa_scan_function;
+
+/* A declarator of a __constant__, __device__, __managed__ or __shared__
+   variable.  "extern __shared__" is SHARED | EXTERN.  */
+typedef struct octa_scan_variable
+{
+  char *name; /* with its namespaces; a shared variable's is plain */
+  unsigned flags;
+  octa_span decl; /* the whole declaration with its ';' */
+  octa_span ident;
+  size_t function; /* index of the function that it is inside of, or
+                      SIZE_MAX */
+} octa_scan_variable;
+
+typedef struct octa_scan
+{
+  octa_scan_function *functions;
+  size_t n_functions, cap_functions;
+  octa_scan_variable *variables;
+  size_t n_variables, cap_variables;
+  bool has_barrier; /* a barrier word is anywhere, macros included */
+} octa_scan;
+
+/* Look through TEXT.  It never refuses a text: what it cannot make sense of it
+   passes over; the compiler has the last word.  Fails for lack of memory only.
+   What macros would expand to is not seen.  */
+octa_status octa_scan_source (const char *text, octa_scan *scan);
+void octa_scan_free (octa_scan *scan);
+/* The definition (or else the prototype) of a kernel by its name as written,
+   or NULL.  */
+const octa_scan_function *octa_scan_kernel (const octa_scan *scan,
+                                            const char *name);
+
+#endif

@@ -1,0 +1,136 @@
+/* stream.c -- CUDA streams as handles.
+
+   Handle 0 stands for the legacy default stream, where everything of gpuArray
+   runs.  A stream that was created with NON_BLOCKING is not ordered with it by
+   the driver; octa_stream_fence does that where data passes between them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "objects_internal.h"
+#include "array.h"
+
+#include <time.h>
+
+static CUevent fence; /* one is enough: a wait takes the record that is there */
+
+static void
+close_stream (void *resource)
+{
+  OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
+}
+
+octa_status
+octa_stream_create (unsigned flags, int priority, octa_id *id)
+{
+  octa_status st;
+  CUstream s = NULL;
+  OCTA_TRY (octa_device_ready ());
+  if (priority == 0)
+    OCTA_CU (cuStreamCreate, (&s, flags));
+  else
+    OCTA_CU (cuStreamCreateWithPriority, (&s, flags, priority));
+  OCTA_TRY (octa_handle_open (OCTA_KIND_STREAM, s, close_stream, 0, id));
+  s = NULL;
+done:
+  if (s)
+    OCTA_CU_WARN (cuStreamDestroy, (s));
+  return st;
+}
+
+octa_status
+octa_stream_raw (octa_id id, CUstream *s)
+{
+  if (id == 0)
+    {
+      *s = NULL;
+      return OCTA_OK;
+    }
+  CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
+  if (! found)
+    return OCTA_FAIL;
+  *s = found;
+  return OCTA_OK;
+}
+
+void
+octa_stream_forget (void)
+{
+  fence = NULL; /* the reset of the context destroys it */
+}
+
+octa_status
+octa_stream_fence (CUstream from, CUstream to)
+{
+  octa_status st = OCTA_OK;
+  if (from == to)
+    return OCTA_OK;
+  if (! fence)
+    OCTA_CU (cuEventCreate, (&fence, CU_EVENT_DISABLE_TIMING));
+  OCTA_CU (cuEventRecord, (fence, from));
+  OCTA_CU (cuStreamWaitEvent, (to, fence, 0));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_synchronize (octa_id id)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_stream_raw (id, &s));
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_wait (s));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_query (octa_id id, bool *is_done)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_stream_raw (id, &s));
+  CUresult r = OCTA_CU_RESULT (cuStreamQuery, (s));
+  if (r != CUDA_SUCCESS && r != CUDA_ERROR_NOT_READY)
+    st = octa_fail_cu ("cuStreamQuery", r);
+  else
+    *is_done = r == CUDA_SUCCESS;
+done:
+  return st;
+}
+
+octa_status
+octa_stream_wait_event (octa_id id, octa_id event)
+{
+  octa_status st;
+  CUstream s;
+  CUevent e;
+  OCTA_TRY (octa_stream_raw (id, &s));
+  OCTA_TRY (octa_event_raw (event, &e));
+  OCTA_CU (cuStreamWaitEvent, (s, e, 0));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_address (octa_id id, uint64_t *address)
+{
+  CUstream s;
+  if (octa_stream_raw (id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  *address = (uint64_t)(uintptr_t)s;
+  return OCTA_OK;
+}
+
+octa_status
+octa_poll_pause (unsigned *round)
+{
+  unsigned n = (*round)++;
+  if (n < 200)
+    return OCTA_OK;
+  if (octa_interrupted && octa_interrupted ())
+    return octa_fail ("", "interrupted");
+  long us = n < 1000 ? 20 : 200;
+  nanosleep (&(struct timespec){ .tv_nsec = us * 1000 }, NULL);
+  return OCTA_OK;
+}

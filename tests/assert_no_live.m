@@ -1,0 +1,13 @@
+## assert_no_live.m -- every handle of the package is closed.
+##
+## Ends each test file: what a test made must be gone with the test.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function assert_no_live ()
+  n = live_count ();
+  if (n != 0)
+    error ("assert_no_live: %d handles are still open:\n%s", n,
+           disp (__octcuda__ ("live")));
+  endif
+endfunction

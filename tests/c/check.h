@@ -1,0 +1,68 @@
+/* check.h -- what the C tests share: CHECK, and the line with the counts.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CHECK_H
+#define CHECK_H 1
+
+#include "octa_internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int n_passed, n_failed, n_skipped;
+
+#define CHECK(condition)                                                      \
+  do                                                                          \
+    {                                                                         \
+      if (condition)                                                          \
+        n_passed++;                                                           \
+      else                                                                    \
+        {                                                                     \
+          n_failed++;                                                         \
+          printf ("%s:%d: %s\n", __FILE__, __LINE__, #condition);             \
+        }                                                                     \
+    }                                                                         \
+  while (0)
+
+/* The last call must have succeeded; says why when it has not.  */
+#define CHECK_OK(call)                                                        \
+  do                                                                          \
+    {                                                                         \
+      bool ok_ = (call) == OCTA_OK;                                           \
+      CHECK (ok_ && #call);                                                   \
+      if (!ok_)                                                               \
+        printf ("  %s: %s\n", octa_error ()->id, octa_error ()->msg);         \
+    }                                                                         \
+  while (0)
+
+/* The last call must have failed with this identifier.  */
+#define CHECK_FAILS(call, identifier)                                         \
+  CHECK ((call) != OCTA_OK && strcmp (octa_error ()->id, identifier) == 0)
+
+static inline void
+check_text (const char *is, const char *wants, int line)
+{
+  if (is && strcmp (is, wants) == 0)
+    n_passed++;
+  else
+    {
+      n_failed++;
+      printf ("line %d: \"%s\" instead of \"%s\"\n", line, is ? is : "(null)",
+              wants);
+    }
+}
+#define CHECK_TEXT(is, wants) check_text (is, wants, __LINE__)
+
+static inline int
+check_report (void)
+{
+  if (n_skipped)
+    printf ("%d passed, %d failed, %d skipped\n", n_passed, n_failed,
+            n_skipped);
+  else
+    printf ("%d passed, %d failed\n", n_passed, n_failed);
+  return n_failed != 0;
+}
+
+#endif

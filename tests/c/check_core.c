@@ -1,0 +1,362 @@
+/* check_core.c -- error slot, warnings, string builder, hash, source scanner,
+   kernel cache.
+
+   The cache is tried with a backend of the test's own, which compiles to
+   whatever the source says and counts how often it is asked.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check.h"
+#include "backend.h"
+#include "source_scan.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- error.c ---- */
+
+static void
+check_errors (void)
+{
+  CHECK (octa_fail (OCTA_ID_LOGIC, "%s is %d\n\n", "it", 3) == OCTA_FAIL);
+  CHECK_TEXT (octa_error ()->id, "octcuda:LogicError");
+  CHECK_TEXT (octa_error ()->msg, "it is 3");
+  octa_error_prepend ("computing a + b: ");
+  CHECK_TEXT (octa_error ()->msg, "computing a + b: it is 3");
+  /* Its own text may be an argument.  */
+  octa_fail ("", "again: %s", octa_error ()->msg);
+  CHECK_TEXT (octa_error ()->msg, "again: computing a + b: it is 3");
+  CHECK_TEXT (octa_error ()->id, "");
+
+  octa_strbuf b = { 0 };
+  for (int i = 0; i < 5000; i++)
+    octa_strbuf_add (&b, "\303\244\n");
+  octa_fail (OCTA_ID_COMPILE, "%s", b.s);
+  const char *msg = octa_error ()->msg;
+  size_t n = strlen (msg);
+  CHECK (n < sizeof octa_error ()->msg);
+  CHECK_TEXT (msg + n - 6, "\n[...]");
+  octa_error_prepend ("x: ");
+  CHECK_TEXT (octa_error ()->msg + strlen (octa_error ()->msg) - 5, "[...]");
+  octa_strbuf_free (&b);
+
+  CHECK (octa_warning_fetch () == NULL);
+  octa_warn ("first %d", 1);
+  octa_warn ("second");
+  CHECK_TEXT (octa_warning_fetch (), "first 1");
+  CHECK_TEXT (octa_warning_fetch (), "second");
+  CHECK (octa_warning_fetch () == NULL);
+  for (int i = 0; i < 100; i++)
+    octa_warn ("%d", i);
+  for (int i = 0; i < 32; i++)
+    octa_warning_fetch ();
+  CHECK_TEXT (octa_warning_fetch (), "68 more warnings were dropped");
+  CHECK (octa_warning_fetch () == NULL);
+}
+
+/* ---- strbuf.c, hash.c ---- */
+
+static void
+check_strbuf (void)
+{
+  octa_strbuf b = { 0 };
+  CHECK_TEXT (octa_strbuf_ok (&b), "");
+  for (int i = 0; i < 1000; i++)
+    octa_strbuf_printf (&b, "%d,", i % 10);
+  CHECK (b.len == 2000 && strlen (b.s) == 2000);
+  octa_strbuf_clear (&b);
+  octa_strbuf_addn (&b, "abcdef", 3);
+  octa_strbuf_add (&b, "");
+  CHECK_TEXT (octa_strbuf_ok (&b), "abc");
+  octa_strbuf_addn (&b, "x", SIZE_MAX / 2);
+  CHECK (b.failed);
+  octa_strbuf_add (&b, "more");
+  CHECK_FAILS (octa_strbuf_ok (&b) ? OCTA_OK : OCTA_FAIL, OCTA_ID_MEMORY);
+  octa_strbuf_free (&b);
+  CHECK (b.s == NULL && b.cap == 0 && !b.failed);
+}
+
+static void
+check_hash (void)
+{
+  /* No two of many short, similar keys agree.  */
+  enum
+  {
+    N = 20000
+  };
+  static uint64_t seen[N];
+  size_t clashes = 0;
+  unsigned char key[40] = { 0 };
+  for (int i = 0; i < N; i++)
+    {
+      memcpy (key + i % 32, &i, sizeof i);
+      seen[i] = octa_hash (key, (size_t)(i % 40) + 1, 0);
+    }
+  for (int i = 1; i < N; i++)
+    clashes += seen[i] == seen[i - 1];
+  CHECK (clashes < 4); /* equal prefixes of equal keys */
+  CHECK (octa_hash ("a", 1, 0) != octa_hash ("a", 1, 1));
+  CHECK (octa_hash ("a", 1, 0) != octa_hash ("a\0", 2, 0));
+  CHECK (octa_hash ("", 0, 0) == octa_hash (NULL, 0, 0));
+  int bits = 0;
+  for (int i = 0; i < 64; i++)
+    {
+      uint64_t x = 0, y = (uint64_t)1 << i;
+      bits += __builtin_popcountll (octa_hash (&x, 8, 0)
+                                    ^ octa_hash (&y, 8, 0));
+    }
+  CHECK (bits > 64 * 26 && bits < 64 * 38);
+}
+
+/* ---- source_scan.c ---- */
+
+static const char source[]
+    = "#include <stdio.h>\n"
+      "/* __global__ void no1 () {} */ // __global__ void no2 () {}\n"
+      "const char *s = \"__global__ void no3 () {}\"\n"
+      "  R\"x(__global__ void no4 () {})x\";\n"
+      "#if 0\n__global__ void no5 () {}\n#endif\n"
+      "#define SYNC() __syncthreads ()\n"
+      "__constant__ float table[2][3] = { { 1, 2 } }, scale;\n"
+      "__device__ int counter;\n"
+      "__device__ float help (float x) { return x < 1 ? x : 2; }\n"
+      "__device__ void meet () { SYNC (); }\n"
+      "template <typename T, int N = (3 > 2)> __global__ void\n"
+      "tpl (T *a) { extern __shared__ T dyn[]; }\n"
+      "extern \"C\" __global__ void __launch_bounds__ (256, 2)\n"
+      "plain (float *a, const int (&r)[3]) { __shared__ float t[32][33], u;\n"
+      "  if (a) { a[0] = help (t[0][0]); } }\n"
+      "extern \"C\" {\n"
+      "__global__ void proto (int);\n"
+      "__global__ void waits (int n) { meet (); }\n"
+      "}\n"
+      "namespace a::b { struct S { __device__ int f () { return 1; } };\n"
+      "namespace { static __global__ void inner (S s) { s.f (); } } }\n"
+      "__global__ __attribute__ ((x (1))) void last (void) {}\n";
+
+static void
+check_scan (void)
+{
+  octa_scan s = { 0 };
+  CHECK_OK (octa_scan_source (source, &s));
+  octa_strbuf b = { 0 };
+  for (size_t i = 0; i < s.n_functions; i++)
+    if (s.functions[i].flags & OCTA_SCAN_GLOBAL)
+      octa_strbuf_printf (&b, "%s ", s.functions[i].name);
+  CHECK_TEXT (octa_strbuf_ok (&b),
+              "tpl plain proto waits a::b::inner last ");
+  octa_strbuf_clear (&b);
+  for (size_t i = 0; i < s.n_variables; i++)
+    octa_strbuf_printf (&b, "%s%s ", s.variables[i].name,
+                        s.variables[i].flags & OCTA_SCAN_EXTERN ? "+" : "");
+  CHECK_TEXT (octa_strbuf_ok (&b), "table scale counter dyn+ t u ");
+  const octa_scan_function *f = octa_scan_kernel (&s, "plain");
+  CHECK (f && (f->flags & OCTA_SCAN_EXTERN_C)
+         && !(f->flags & (OCTA_SCAN_BARRIER | OCTA_SCAN_TEMPLATE)));
+  octa_strbuf_clear (&b);
+  if (f)
+    octa_strbuf_addn (&b, source + f->params.start,
+                      f->params.end - f->params.start);
+  CHECK_TEXT (octa_strbuf_ok (&b), "float *a, const int (&r)[3]");
+  f = octa_scan_kernel (&s, "waits");
+  CHECK (f && (f->flags & OCTA_SCAN_BARRIER)
+         && (f->flags & OCTA_SCAN_EXTERN_C));
+  f = octa_scan_kernel (&s, "tpl");
+  CHECK (f && (f->flags & OCTA_SCAN_TEMPLATE));
+  f = octa_scan_kernel (&s, "proto");
+  CHECK (f && f->body.start == f->body.end);
+  f = octa_scan_kernel (&s, "a::b::inner");
+  CHECK (f && !(f->flags & OCTA_SCAN_EXTERN_C));
+  CHECK (octa_scan_kernel (&s, "help") == NULL);
+  octa_scan_free (&s);
+
+  /* Nonsense is passed over, whole.  */
+  static const char *const broken[]
+      = { "",     "}}}",    "__global__",     "__global__ void f (",
+          "\"",   "/*",     "template <",     "namespace {",
+          "#if 0", "R\"(", "__shared__ float", "extern \"C\" {",
+          "__global__ void f () { {", "operator", "__global__ void (", "<<>>" };
+  for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
+    {
+      CHECK_OK (octa_scan_source (broken[i], &s));
+      octa_scan_free (&s);
+    }
+  /* So is every beginning of a source.  */
+  for (size_t n = 0; n < sizeof source; n++)
+    {
+      char *part = strndup (source, n);
+      if (octa_scan_source (part, &s) != OCTA_OK)
+        n_failed++;
+      octa_scan_free (&s);
+      free (part);
+    }
+  octa_strbuf_free (&b);
+}
+
+/* ---- cache.c ---- */
+
+static int n_runs;
+static const char *version = "1";
+
+static octa_status
+fake_target (octa_strbuf *key)
+{
+  octa_strbuf_add (key, version);
+  return OCTA_OK;
+}
+
+static octa_status
+fake_compile (const octa_source *src, octa_image *im)
+{
+  n_runs++;
+  if (strcmp (src->text, "bad") == 0)
+    return octa_fail (OCTA_ID_COMPILE, "bad");
+  *im = (octa_image){ .bytes = strdup (src->text),
+                      .size = strlen (src->text),
+                      .kernels = strdup ("k\tk\tPf\n"),
+                      .log = strdup ("") };
+  return OCTA_OK;
+}
+
+static const octa_backend fake
+    = { .name = "fake", .target = fake_target, .compile = fake_compile };
+
+/* Compile TEXT; how many times the compiler ran for it.  */
+static int
+runs_for (const char *text, const char *const *options)
+{
+  octa_source src = { .text = text, .name = "t.cu", .options = options };
+  octa_image im = { 0 };
+  int before = n_runs;
+  CHECK_OK (octa_compile_cached (&src, &im));
+  CHECK (im.size == strlen (text) && memcmp (im.bytes, text, im.size) == 0);
+  CHECK_TEXT (im.kernels, "k\tk\tPf\n");
+  CHECK_TEXT (im.log, "");
+  octa_image_free (&im);
+  return n_runs - before;
+}
+
+static char folder[64];
+
+static void
+write_file (const char *name, const char *text)
+{
+  octa_strbuf b = { 0 };
+  octa_strbuf_printf (&b, "%s/%s", folder, name);
+  FILE *f = fopen (b.s, "w");
+  if (f)
+    {
+      fputs (text, f);
+      fclose (f);
+    }
+  octa_strbuf_free (&b);
+}
+
+/* The one entry's path.  */
+static void
+shell (const char *command)
+{
+  octa_strbuf b = { 0 };
+  octa_strbuf_printf (&b, "cd %s && %s", folder, command);
+  CHECK (system (b.s) == 0);
+  octa_strbuf_free (&b);
+}
+
+static void
+check_cache (void)
+{
+  octa_backend_now = &fake;
+  snprintf (folder, sizeof folder, "/tmp/octcuda-check-XXXXXX");
+  CHECK (mkdtemp (folder) != NULL);
+  setenv ("OCTCUDA_CACHE_DIR", folder, 1);
+  CHECK (runs_for ("one", NULL) == 1);
+  CHECK (runs_for ("one", NULL) == 0);
+  CHECK (octa_cache_hits () == 1 && octa_compile_count () == 1);
+  const char *const option[] = { "-DX", NULL };
+  CHECK (runs_for ("one", option) == 1);
+  CHECK (runs_for ("one", option) == 0);
+  version = "2";
+  CHECK (runs_for ("one", NULL) == 1);
+  version = "1";
+  octa_source bad = { .text = "bad", .name = "t.cu" };
+  octa_image im;
+  CHECK_FAILS (octa_compile_cached (&bad, &im), OCTA_ID_COMPILE);
+
+  /* What is odd is made again, and is right afterwards.  */
+  static const char *const harm[]
+      = { "for f in *; do printf x >> $f; done",
+          "for f in *; do printf x | dd of=$f bs=1 seek=75 conv=notrunc "
+          "2> /dev/null; done",
+          "for f in *; do head -c 50 $f > t; mv t $f; done",
+          "for f in *; do : > $f; done",
+          "chmod go+w *",
+          "for f in *; do mv $f ../octcuda-check-$$; ln -s "
+          "../octcuda-check-$$ $f; break; done; rm -f [0-9a-f]*; :" };
+  for (size_t i = 0; i < sizeof harm / sizeof *harm; i++)
+    {
+      shell ("rm -f *");
+      runs_for ("one", NULL);
+      shell (harm[i]);
+      CHECK (runs_for ("one", NULL) == 1);
+      CHECK (runs_for ("one", NULL) == 0);
+    }
+  shell ("rm -f ../octcuda-check-[0-9]*; test -z \"$(ls | grep tmp)\"");
+
+  /* Included files are part of the source.  */
+  octa_strbuf o = { 0 };
+  octa_strbuf_printf (&o, "-I%s", folder);
+  const char *const include[] = { o.s, NULL };
+  static const char with[] = "#include \"h1.h\"\n";
+  write_file ("h1.h", "# include <h2.h>\n");
+  write_file ("h2.h", "int x;\n");
+  CHECK (runs_for (with, include) == 1);
+  CHECK (runs_for (with, include) == 0);
+  write_file ("h2.h", "int y;\n");
+  CHECK (runs_for (with, include) == 1);
+  octa_strbuf_free (&o);
+
+  /* A folder that others can write is not used; nor one that is not there. */
+  shell ("rm -f *; chmod 777 .");
+  CHECK (runs_for ("one", NULL) == 1 && runs_for ("one", NULL) == 1);
+  shell ("chmod 700 .");
+  setenv ("OCTCUDA_CACHE_DIR", "/proc/none/here", 1);
+  CHECK (runs_for ("one", NULL) == 1 && runs_for ("one", NULL) == 1);
+  setenv ("OCTCUDA_CACHE_DIR", folder, 1);
+  setenv ("OCTCUDA_CACHE", "0", 1);
+  CHECK (runs_for ("one", NULL) == 1 && runs_for ("one", NULL) == 1);
+  unsetenv ("OCTCUDA_CACHE");
+
+  /* A hit costs well under a millisecond, for a source of usual size.  */
+  char *big = malloc (40001);
+  memset (big, 'x', 40000);
+  big[40000] = '\0';
+  runs_for (big, NULL);
+  struct timespec t0, t1;
+  clock_gettime (CLOCK_MONOTONIC, &t0);
+  int runs = 0;
+  for (int i = 0; i < 100; i++)
+    runs += runs_for (big, NULL);
+  clock_gettime (CLOCK_MONOTONIC, &t1);
+  double ms = (double)(t1.tv_sec - t0.tv_sec) * 10
+              + (double)(t1.tv_nsec - t0.tv_nsec) * 1e-8;
+  CHECK (runs == 0);
+  CHECK (ms < 5); /* a twentieth of that on an idle machine */
+  printf ("a hit takes %.3f ms\n", ms);
+  free (big);
+  shell ("rm -rf \"$PWD\"");
+  octa_backend_now = NULL;
+}
+
+int
+main (void)
+{
+  check_errors ();
+  check_strbuf ();
+  check_hash ();
+  check_scan ();
+  check_cache ();
+  return check_report ();
+}

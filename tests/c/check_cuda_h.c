@@ -1,0 +1,117 @@
+/* check_cuda_h.c -- our declarations of the driver against the toolkit's.
+
+   Built only where cuda.h is found.  Everything is decided by the compiler:
+   each constant, structure and prototype that src/ writes down for itself is
+   compared with what the header says.  A prototype must be exactly that of the
+   release its row names (cudaTypedefs.h has them all).  Headers older than
+   CUDA 13 lack some names, so only the newest generation is checked.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define OCTA_USE_CUDA_H 1
+#include "cuda_api.h"
+#include <stdio.h>
+
+#if CUDA_VERSION >= 13000
+
+#include <cudaTypedefs.h>
+#include <cudaProfilerTypedefs.h>
+
+#define SAME(a, b, what)                                                      \
+  _Static_assert (__builtin_types_compatible_p (a, b), what)
+
+static int n_checked;
+
+SAME (CUdevice, int, "CUdevice");
+SAME (CUdeviceptr, unsigned long long, "CUdeviceptr");
+SAME (CUcontext, struct CUctx_st *, "CUcontext");
+SAME (CUmodule, struct CUmod_st *, "CUmodule");
+SAME (CUfunction, struct CUfunc_st *, "CUfunction");
+SAME (CUstream, struct CUstream_st *, "CUstream");
+SAME (CUevent, struct CUevent_st *, "CUevent");
+SAME (CUarray, struct CUarray_st *, "CUarray");
+SAME (CUlinkState, struct CUlinkState_st *, "CUlinkState");
+SAME (CUmemoryPool, struct CUmemPoolHandle_st *, "CUmemoryPool");
+SAME (CUhostFn, void (*) (void *), "CUhostFn");
+SAME (CUstreamCallback, void (*) (CUstream, CUresult, void *),
+      "CUstreamCallback");
+SAME (CUoccupancyB2DSize, size_t (*) (int), "CUoccupancyB2DSize");
+
+#define CURESULT(name, value, class, text)                                    \
+  _Static_assert (name == value, #name);
+#include "curesult.def"
+#undef CURESULT
+
+#define ATTRIBUTE(name, value)                                                \
+  _Static_assert (CU_DEVICE_ATTRIBUTE_##name == value, #name);
+#define ALIAS(name, value) ATTRIBUTE (name, value)
+#include "device_attributes.def"
+#undef ATTRIBUTE
+
+#define ENUM(type)                                                            \
+  _Static_assert (sizeof (type) == sizeof (int), #type);
+#define CONSTANT(name, value) _Static_assert (name == value, #name);
+#define END(type)
+#include "cuda_constants.def"
+#undef ENUM
+#undef CONSTANT
+#undef END
+
+/* Ours, from the toolkit's scalar types, ...  */
+#define STRUCT(tag)                                                           \
+  struct own_##tag                                                            \
+  {
+#define FIELD(tag, type, name) type name;
+#define ARRAY(tag, type, name, n) type name[n];
+#define END(tag)                                                              \
+  }                                                                           \
+  ;
+#include "cuda_structs.def"
+#undef STRUCT
+#undef FIELD
+#undef ARRAY
+#undef END
+
+/* ... lies as theirs does.  */
+#define STRUCT(tag)                                                           \
+  _Static_assert (sizeof (struct own_##tag) == sizeof (tag), #tag);
+#define FIELD(tag, type, name)                                                \
+  _Static_assert (offsetof (struct own_##tag, name) == offsetof (tag, name),  \
+                  #tag "." #name);                                            \
+  SAME (type, __typeof__ (((tag *)0)->name), #tag "." #name);
+#define ARRAY(tag, type, name, n)                                             \
+  _Static_assert (offsetof (struct own_##tag, name) == offsetof (tag, name),  \
+                  #tag "." #name);
+#define END(tag)
+#include "cuda_structs.def"
+#undef STRUCT
+#undef FIELD
+#undef ARRAY
+#undef END
+
+#define CU(name, version, params)                                             \
+  SAME (PFN_##name##_v##version, CUresult (*) params, #name);
+#include "driver.def"
+#undef CU
+
+int
+main (void)
+{
+#define CU(name, version, params) n_checked++;
+#include "driver.def"
+#undef CU
+  /* Reaching this is the proof.  */
+  printf ("%d passed, 0 failed\n", n_checked);
+  return 0;
+}
+
+#else
+
+int
+main (void)
+{
+  printf ("0 passed, 0 failed, 1 skipped\n");
+  return 0;
+}
+
+#endif

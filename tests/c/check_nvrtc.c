@@ -1,0 +1,243 @@
+/* check_nvrtc.c -- sources of users through NVRTC, for several architectures.
+
+   Needs libnvrtc, but neither driver nor device; skipped where it is absent.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check.h"
+#include "nvrtc.h"
+
+#include <stdlib.h>
+
+static octa_status
+compile (const char *text, const char *const *options, int sm, octa_image *im)
+{
+  octa_source src = { .text = text, .name = "kernel.cu", .options = options };
+  return octa_nvrtc_compile_for (&src, sm, im);
+}
+
+/* TEXT compiles for SM and has exactly these KERNELS.  */
+static void
+check_source (const char *text, int sm, const char *kernels)
+{
+  octa_image im = { 0 };
+  CHECK_OK (compile (text, NULL, sm, &im));
+  if (im.kernels)
+    CHECK_TEXT (im.kernels, kernels);
+  octa_image_free (&im);
+}
+
+/* ---- what users write ---- */
+
+static const char multiply[]
+    = "extern \"C\" {\n"
+      "__global__ void multiply_them (float *dest, float *a, float *b)\n"
+      "{\n  const int i = threadIdx.x;\n  dest[i] = a[i] * b[i];\n}\n}\n";
+
+static const char notebook[]
+    = "#define BLOCK 32\n"
+      "extern \"C\" __global__ void\n"
+      "matmul (double *c, const double *__restrict__ a,\n"
+      "        const double *__restrict__ b, int n)\n"
+      "{\n"
+      "  __shared__ double as[BLOCK][BLOCK], bs[BLOCK][BLOCK];\n"
+      "  int x = threadIdx.x, y = threadIdx.y;\n"
+      "  uint row = blockIdx.y * BLOCK + y, col = blockIdx.x * BLOCK + x;\n"
+      "  double s = 0;\n"
+      "  for (int t = 0; t < n / BLOCK; t++)\n"
+      "    {\n"
+      "      as[y][x] = a[row * n + t * BLOCK + x];\n"
+      "      bs[y][x] = b[(t * BLOCK + y) * n + col];\n"
+      "      __syncthreads ();\n"
+      "      for (int k = 0; k < BLOCK; k++)\n"
+      "        s += as[y][k] * bs[k][x];\n"
+      "      __syncthreads ();\n"
+      "    }\n"
+      "  c[row * n + col] = s;\n"
+      "}\n";
+
+static const char headers[]
+    = "#include <stdint.h>\n#include <stdio.h>\n#include <math.h>\n"
+      "#include <assert.h>\n#include <limits.h>\n#include <float.h>\n"
+      "#include <cuda_runtime.h>\n#include <cuComplex.h>\n"
+      "#include <cuda_fp16.h>\n#include <cmath>\n#include <cstdint>\n"
+      "#include <stdlib.h>\n#include <string.h>\n"
+      "extern \"C\" __global__ void use (cuDoubleComplex *z, half *h,\n"
+      "                                  int32_t *i, uint64_t *w, ushort u)\n"
+      "{\n"
+      "  z[0] = cuCmul (z[1], cuCdiv (z[2], make_cuDoubleComplex (1, M_PI)));\n"
+      "  z[0].x += cuCabs (z[1]) + INFINITY + HUGE_VAL + NAN + std::sqrt (2.0);\n"
+      "  h[0] = __float2half (__half2float (h[1]) + FLT_EPSILON);\n"
+      "  h[1] = __hadd (h[0], h[2]);\n"
+      "  i[0] = INT_MAX; i[1] = INT32_MIN; w[0] = UINT64_MAX; i[2] = u;\n"
+      "  assert (i[3] > 0);\n"
+      "  if (i[4] != 0 && NULL == i) printf (\"%d\\n\", i[4]);\n"
+      "  memset (w, 0, sizeof *w);\n"
+      "  z[3].y = std::pow (2.0, 3.0) + std::abs (-1.0f) + isnan (z[0].x);\n"
+      "}\n";
+
+static const char types[]
+    = "#include <cuda_fp16.h>\n"
+      "template <typename T> struct complex { T re, im; };\n"
+      "struct pair { char c; double d; }; enum color { RED };\n"
+      "typedef float real;\n"
+      "extern \"C\" __global__ void vals (bool l, char c, signed char b,\n"
+      "  unsigned char B, short s, unsigned short S, int i, unsigned I,\n"
+      "  long w, unsigned long W, long long ll, unsigned long long LL,\n"
+      "  float f, double d, half h, float4 f4, pair p, color e) {}\n"
+      "extern \"C\" __global__ void ptrs (real *a, const real *b,\n"
+      "  const float *__restrict__ c, volatile int *d, const void *e, void *f,\n"
+      "  float **g, pair *h, float4 *k, const complex<float> *m,\n"
+      "  complex<double> *n, bool *o, const unsigned char *const q,\n"
+      "  half *r, float s[], complex<float> t, float2 *u, complex<int> v) {}\n"
+      "extern \"C\" __global__ void none () {}\n";
+
+static const char cplusplus[]
+    = "namespace ns { __global__ void k (int *a, const int *b) { *a = *b; } }\n"
+      "template <typename T> __global__ void tpl (T *a, T b) { *a = b; }\n"
+      "__global__ static void st (long n) {}\n"
+      "#ifdef NOT_DEFINED\n__global__ void hidden (no_such_type x) {}\n"
+      "#endif\n";
+
+static void
+check_sources (int sm)
+{
+  check_source (multiply, sm,
+                "multiply_them\tmultiply_them\tPf,Pf,Pf\n");
+  check_source (notebook, sm, "matmul\tmatmul\tPd,pd,pd,i\n");
+  check_source (headers, sm, "use\tuse\tPv,Pv,Pi,PW,S\n");
+  check_source (types, sm,
+                "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,x16,x16,I\n"
+                "ptrs\tptrs\tPf,pf,pf,Pi,pv,Pv,Pv,Pv,Pv,pc,Pz,Pl,pB,Pv,Pf,c,"
+                "Pv,x8\n"
+                "none\tnone\t\n");
+}
+
+static void
+check_templates (void)
+{
+  static const char *const names[] = { "tpl<double>", "tpl<int>", NULL };
+  octa_source src = { .text = cplusplus, .name = "kernel.cu", .names = names };
+  octa_image im = { 0 };
+  /* A kernel in a branch that is not compiled costs the others nothing.  */
+  CHECK_OK (octa_nvrtc_compile_for (&src, 80, &im));
+  if (im.kernels)
+    CHECK_TEXT (im.kernels, "ns::k\t_ZN2ns1kEPiPKi\tPi,pi\n"
+                            "st\t_Z2stl\tw\n"
+                            "tpl<double>\t_Z3tplIdEvPT_S0_\tPd,d\n"
+                            "tpl<int>\t_Z3tplIiEvPT_S0_\tPi,i\n");
+  octa_image_free (&im);
+  /* "all" is a function of the compiler's own too.  */
+  check_source ("extern \"C\" {\n__global__ void all (int a) {}\n"
+                "__global__ void other (int a) {}\n}\n",
+                80, "all\tall\t?\nother\tother\ti\n");
+}
+
+static void
+check_faults (void)
+{
+  octa_image im = { 0 };
+  CHECK_FAILS (compile ("extern \"C\" __global__ void f ()\n{\n  x = 1;\n}\n",
+                        NULL, 90, &im),
+               OCTA_ID_COMPILE);
+  const char *msg = octa_error ()->msg;
+  CHECK (strstr (msg, "kernel.cu(3)") && strstr (msg, "\"x\" is undefined"));
+  CHECK (strstr (msg, "octa_") == NULL);
+  static const char *const odd[] = { "--no-such-option", NULL };
+  setenv ("PATH", "/nowhere", 1);
+  CHECK_FAILS (compile (multiply, odd, 90, &im), OCTA_ID_COMPILE);
+  CHECK_FAILS (compile ("#include <vector>\n", NULL, 90, &im),
+               OCTA_ID_COMPILE);
+  CHECK (strstr (octa_error ()->msg, "nvcc") != NULL);
+  octa_driver_fail_at (1, CUDA_ERROR_OUT_OF_MEMORY);
+  CHECK_FAILS (compile (multiply, NULL, 90, &im), OCTA_ID_COMPILE);
+  CHECK (im.bytes == NULL);
+  /* Warnings come along.  */
+  CHECK_OK (compile ("extern \"C\" __global__ void f () { int unused; }\n",
+                     NULL, 90, &im));
+  CHECK (im.log && strstr (im.log, "unused"));
+  octa_image_free (&im);
+}
+
+static void
+check_images (void)
+{
+  static const char *const options[]
+      = { "-O3", "-DN=4", "-arch=compute_75", NULL };
+  octa_image im = { 0 };
+  CHECK_OK (compile (multiply, NULL, 90, &im));
+  CHECK (im.size > 4 && memcmp (im.bytes, "\177ELF", 4) == 0);
+  octa_image_free (&im);
+  /* PTX when asked for, and for what is newer than this NVRTC.  */
+  CHECK_OK (compile (multiply, options, 90, &im));
+  CHECK (im.size > 4 && strstr (im.bytes, ".target sm_75"));
+  octa_image_free (&im);
+  CHECK_OK (compile (multiply, NULL, 9990, &im));
+  CHECK (im.size > 4 && strstr (im.bytes, ".entry multiply_them"));
+  octa_image_free (&im);
+  /* The package's own: exact arithmetic, no prelude, no kernel list.  */
+  octa_source own = {
+    .text = "extern \"C\" __global__ void k (double *x, double a)\n"
+            "{ x[0] = x[1] * x[2] + a; }\n",
+    .name = "octa_test",
+    .is_own = true,
+    .options = (const char *const[]){ "-arch=compute_90", NULL },
+  };
+  CHECK_OK (octa_nvrtc_compile_for (&own, 90, &im));
+  CHECK (im.size > 4 && !strstr (im.bytes, "fma.") && im.kernels[0] == '\0');
+  octa_image_free (&im);
+}
+
+static void
+check_signatures (void)
+{
+  static const char *const pairs[][2] = {
+    { "_Z14octa_signatureI10octa_codesIJLi358ELi614ELi1040ELi102EEEE",
+      "Pf,pf,x16,f" },
+    { "_Z14octa_signatureI10octa_codesIJEEE", "" },
+    { "_Z14octa_signatureI10octa_codesIJLi99ELi122ELi630ELi374EEEE",
+      "c,z,pv,Pv" },
+    { "_Z14octa_signatureI10octa_codesIJLi118EEEE", "?" },
+    { "_Z14octa_signatureI10octa_codesIJLi102EL", "?" },
+    { "_Z14octa_signatureI10octa_codesIJLi9EEEE", "?" },
+    { "kernel", "?" },
+  };
+  octa_strbuf b = { 0 };
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    {
+      octa_strbuf_clear (&b);
+      octa_strbuf_add (&b, "k\t");
+      octa_signature_read (&b, pairs[i][0]);
+      CHECK_TEXT (octa_strbuf_ok (&b) + 2, pairs[i][1]);
+    }
+  octa_strbuf_clear (&b);
+  octa_signature_read (&b, NULL);
+  CHECK_TEXT (octa_strbuf_ok (&b), "?");
+  octa_strbuf_free (&b);
+}
+
+int
+main (void)
+{
+  static const int archs[] = { 75, 90, 100 };
+  octa_strbuf why = { 0 };
+  check_signatures ();
+  if (octa_nvrtc_load (0, 0, &why))
+    {
+      for (size_t i = 0; i < sizeof archs / sizeof *archs; i++)
+        if (octa_nvrtc_has_arch (&octa_rtc, archs[i]))
+          check_sources (archs[i]);
+        else
+          n_skipped++;
+      check_templates ();
+      check_images ();
+      check_faults (); /* last: it empties PATH */
+    }
+  else
+    {
+      printf ("%s\n", why.s);
+      n_skipped++;
+    }
+  octa_strbuf_free (&why);
+  return check_report ();
+}

@@ -1,0 +1,125 @@
+## errors.tst -- bad input gets a clear error, and nothing is lost.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## What is no array cannot be put on a GPU; the message says what was given.
+%!error <cell> gpuArray ({1, 2})
+%!error <struct> gpuArray (struct ("a", 1))
+%!error <char> gpuArray ("abc")
+%!error <function> gpuArray (@sin)
+%!error <sparse> gpuArray (sparse (eye (3)))
+%!error gpuArray (1, 2, 3, 4)
+
+## Mismatched sizes, unknown classes, indices: core's words (ops.tst and
+## index.tst hold more).
+%!error id=Octave:nonconformant-args gpuArray ([1, 2]) + gpuArray ([1, 2, 3])
+%!error id=Octave:index-out-of-bounds gpuArray (1:3)(4)
+%!error <int16> gpuArray (int8 (1:3)) + int16 (1:3)
+
+## No dot access, no braces: the message says what to write instead.
+%!error <classUnderlying|size|method|function> gpuArray (1:3).size
+%!error <\(\)|brace|\{> gpuArray (1:3){1}
+
+## Text of an error comes without the name of a gateway.
+%!test
+%! try
+%!   gpuArray ([1, 2]) + gpuArray ([1, 2, 3]);
+%! catch err
+%!   assert (err.message,
+%!           "operator +: nonconformant arguments (op1 is 1x2, op2 is 1x3)");
+%! end_try_catch
+
+## After each mistake the operands are what they were.
+%!test
+%! a = gpuArray (1:3);
+%! for f = {@() a + [1, 2], @() a(7), @() a{1}, @() a.x, @() gpuArray({a}), ...
+%!          @() assigned(a, 1:2, 1:3), @() sum (a, -1), @() bitand(a, 0.5), ...
+%!          @() a + int8(1:2), @() logical(a ./ a - a ./ a + NaN)}
+%!   failed = false;
+%!   try
+%!     gather (f{1} ());
+%!   catch
+%!     failed = true;
+%!   end_try_catch
+%!   assert (failed, func2str (f{1}));
+%!   assert (gather (a), 1:3);
+%! endfor
+
+## Kernels: the number and the class of the arguments, the name, the source.
+%!function k = scaler ()
+%!  mod = cuda.SourceModule (["__global__ void scale (float *x, float s, int n)\n" ...
+%!    "{ int i = threadIdx.x; if (i < n) x[i] *= s; }"]);
+%!  k = mod.get_function ("scale");
+%!endfunction
+%!error <3 arg>
+%! k = scaler ();
+%! k (gpuArray (single (1:3)), single (2), "block", [3, 1, 1]);
+%!error <3 arg>
+%! k = scaler ();
+%! k (gpuArray (single (1:3)), single (2), int32 (3), 4, "block", [3, 1, 1]);
+%!error <double|float|single>
+%! k = scaler ();
+%! k (gpuArray (1:3), single (2), int32 (3), "block", [3, 1, 1]);
+%!error <int|2.5>
+%! k = scaler ();
+%! k (gpuArray (single (1:3)), single (2), 2.5, "block", [3, 1, 1]);
+%!error k = scaler (); k ({1}, single (2), 3, "block", [3, 1, 1]);
+%!test  # a number of another class that can be converted exactly is taken
+%! k = scaler ();
+%! a = gpuArray (single (1:3));
+%! k (a, 2, 3, "block", [3, 1, 1]);
+%! assert (gather (a), single ([2, 4, 6]));
+%!error <nosuch> cuda.SourceModule ("__global__ void f (int *p) { *p = 1; }").get_function ("nosuch")
+%!error id=octcuda:CompileError cuda.SourceModule ("__global__ void f (int *p) { *p = ; }");
+%!error <undeclared_thing> cuda.SourceModule ("__global__ void f (int *p) { *p = undeclared_thing; }");
+
+## A block that is too large is the caller's mistake; the session goes on.
+%!test
+%! k = scaler ();
+%! a = gpuArray (single (1:3));
+%! try
+%!   k (a, 2, 3, "block", [33, 33, 1], "grid", [1, 1]);
+%!   error ("a block of 1089 threads ran");
+%! catch err
+%!   assert (err.identifier, "octcuda:LogicError");
+%!   assert (! isempty (strfind (err.message, "cuLaunchKernel failed: ")));
+%!   assert (! isempty (strfind (err.message, "CUDA_ERROR_INVALID_VALUE")));
+%! end_try_catch
+%! k (a, 2, 3, "block", [32, 1, 1]);
+%! assert (gather (a), single ([2, 4, 6]));
+
+## A closed handle is an error, closing twice is none.
+%!test
+%! a = gpuArray (1:3);
+%! b = a;
+%! delete (a);
+%! delete (a);
+%! for f = {@() gather(a), @() a + 1, @() a(2), @() b + 1, @() sum(a), @() size(a)}
+%!   id = "";
+%!   try
+%!     f{1} ();
+%!   catch err
+%!     id = err.identifier;
+%!   end_try_catch
+%!   assert (strcmp (id, "octcuda:ClosedHandle"), "%s gives [%s]", func2str (f{1}), id);
+%! endfor
+
+## Too much memory: an error that says so, then a smaller allocation works.
+%!test
+%! try
+%!   m = cuda.mem_alloc (2^50);
+%!   error ("a pebibyte was allocated");
+%! catch err
+%!   assert (err.identifier, "octcuda:MemoryError");
+%!   assert (! isempty (strfind (err.message, "CUDA_ERROR_OUT_OF_MEMORY")));
+%! end_try_catch
+%! m = cuda.mem_alloc (1024);
+%! m.free ();
+
+## Wrong numbers of arguments.
+%!error gather ()
+%!error sum (gpuArray (1:3), 1, 2, 3, 4)
+%!error sin (gpuArray (1:3), 2)
+%!error plus (gpuArray (1:3))
+
+%!test assert_no_live ();

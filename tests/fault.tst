@@ -1,0 +1,97 @@
+## fault.tst -- any driver call may fail: an error, no crash, nothing left open.
+##
+## Driver call 1, 2, 3 ... of a demo-sized program fails in turn until the
+## program runs through.  Each run ends with an octcuda error, or with the right
+## answer and a warning where it was a destructor's call; then nothing is open,
+## and the program works again.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function want = expected ()
+%!  c = sqrt ((1:1000) .^ 2 + (1000:-1:1));
+%!  c(2:end-1) = (c(1:end-2) + c(3:end)) / 2;
+%!  want = [sum(c), 1000, 2 * c(1:4), 10, 20, 30, 40, 15, 18];
+%!endfunction
+
+%!function n = fail_in_turn (code)
+%!  want = expected ();
+%!  warning ("off", "octcuda:cleanup", "local");
+%!  n = 0;
+%!  do
+%!    n++;
+%!    failure = [];
+%!    before = __octcuda__ ("calls");
+%!    __octcuda__ ("fail_call", n, code);
+%!    try
+%!      r = fault_program ();
+%!    catch failure
+%!    end_try_catch
+%!    __octcuda__ ("fail_call", 0, 0);
+%!    calls = __octcuda__ ("calls") - before;
+%!    if (isempty (failure))
+%!      assert (r, want, 1e-9 * abs (want));
+%!    else
+%!      assert (strncmp (failure.identifier, "octcuda:", 8), ...
+%!              sprintf ("call %d: [%s] %s", n, failure.identifier, ...
+%!                       failure.message));
+%!    endif
+%!    failed = ! isempty (failure);
+%!    clear failure
+%!    lasterror ("reset");
+%!    if (live_count () != 0)
+%!      error ("call %d left %d handles open", n, live_count ());
+%!    endif
+%!    if (mod (n, 8) == 0)
+%!      assert (fault_program (), want, 1e-9 * abs (want));
+%!    endif
+%!  until ((! failed && calls < n) || n == 1000)
+%!  assert (n < 1000);
+%!endfunction
+
+## The program works.
+%!test
+%! want = expected ();
+%! assert (fault_program (), want, 1e-9 * abs (want));
+
+## Out of memory (2), invalid value (1) and not permitted (800) at each call.
+%!test
+%! for code = [2, 1, 800]
+%!   n = fail_in_turn (code);
+%!   assert (n > 20);
+%!   want = expected ();
+%!   assert (fault_program (), want, 1e-9 * abs (want));
+%! endfor
+
+## The error says which call failed, and of what.
+%!test
+%! a = gpuArray (1:10);
+%! b = a + 1;
+%! __octcuda__ ("fail_call", 1, 2);
+%! try
+%!   gather (b);
+%!   error ("nothing failed");
+%! catch err
+%!   assert (err.identifier, "octcuda:MemoryError");
+%!   assert (! isempty (regexp (err.message,
+%!             'cu\w+ failed: out of memory \(CUDA_ERROR_OUT_OF_MEMORY\)')),
+%!           err.message);
+%! end_try_catch
+%! __octcuda__ ("fail_call", 0, 0);
+%! assert (gather (b), 2:11);
+
+## The first calls of a process, those that find and start the device: an
+## error, and the next try works.
+%!test
+%! for n = [1:6, 8, 10, 13, 17]
+%!   code = sprintf ([ ...
+%!     "__octcuda__ ('fail_call', %d, 2);\n" ...
+%!     "try, x = gather (gpuArray (1:3) + 1);\n" ...
+%!     "catch err, assert (strncmp (err.identifier, 'octcuda:', 8), err.message); end\n" ...
+%!     "__octcuda__ ('fail_call', 0, 0);\n" ...
+%!     "printf ('%%d ', gather (gpuArray (1:3) + 1));\n"], n);
+%!   [status, out] = run_octave (code);
+%!   assert (status == 0, "%s", out);
+%!   assert (! isempty (regexp (out, '2 3 4 $')), sprintf ("call %d: %s", n, out));
+%! endfor
+
+%!test assert_no_live ();

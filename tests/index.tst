@@ -1,0 +1,201 @@
+## index.tst -- reading a gpuArray by () gives what core gives.
+##
+## Linear and N-d indices, ranges, colon, end, vectors, logical masks and
+## gpuArrays as indices; the shape of the result; errors.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## One linear index.
+%!test
+%! x = [3, 1, 4; 1, 5, 9];
+%! same_on_gpu (@(x) x(3), x);
+%! same_on_gpu (@(x) x(end), x);
+%! same_on_gpu (@(x) x(:), x);
+%! same_on_gpu (@(x) x(2:end), x);
+%! same_on_gpu (@(x) x(end:-1:1), x);
+%! same_on_gpu (@(x) x(1:2:end), x);
+%! same_on_gpu (@(x) x(end-1:end), x);
+%! same_on_gpu (@(x) x([1, 6, 3, 3]), x);
+%! same_on_gpu (@(x) x([1; 6; 3]), x);
+%! same_on_gpu (@(x) x([1, 2; 5, 6]), x);
+%! same_on_gpu (@(x) x([]), x);
+%! same_on_gpu (@(x) x(zeros (1, 0)), x);
+%! same_on_gpu (@(x) x(3:2), x);
+
+## The shape of x(i) for every pair of shapes.
+%!test
+%! shapes = {7, (1:5), (1:5)', magic(3), reshape(1:8, 2, 2, 2), zeros(1, 0), ...
+%!           zeros(0, 3)};
+%! indices = {1, [1, 1], [1; 1], ones(2, 2), ones(2, 1, 2), [], zeros(1, 0), ...
+%!            zeros(0, 1), zeros(0, 0), 1:1, ':'};
+%! for x = shapes
+%!   for i = indices
+%!     same_on_gpu (@(x) x(i{1}), x{1});
+%!   endfor
+%! endfor
+
+## Two indices.
+%!test
+%! x = magic (4);
+%! same_on_gpu (@(x) x(2, 3), x);
+%! same_on_gpu (@(x) x(:, 2), x);
+%! same_on_gpu (@(x) x(2, :), x);
+%! same_on_gpu (@(x) x(:, :), x);
+%! same_on_gpu (@(x) x(end, end), x);
+%! same_on_gpu (@(x) x(1:2:end, [3, 1, 1]), x);
+%! same_on_gpu (@(x) x(end:-1:1, :), x);
+%! same_on_gpu (@(x) x(:, end:-2:1), x);
+%! same_on_gpu (@(x) x([], :), x);
+%! same_on_gpu (@(x) x(:, []), x);
+%! same_on_gpu (@(x) x(2:3, 2:3), x);
+%! same_on_gpu (@(x) x([4, 2; 1, 1], 2), x);
+%! same_on_gpu (@(x) x(2:3, :)(1, end), x);
+
+## More indices than dimensions, and fewer.
+%!test
+%! x = reshape (1:24, 2, 3, 4);
+%! same_on_gpu (@(x) x(2, 3, 4), x);
+%! same_on_gpu (@(x) x(:, :, 2), x);
+%! same_on_gpu (@(x) x(:, 2, :), x);
+%! same_on_gpu (@(x) x(1, :, :), x);
+%! same_on_gpu (@(x) x(:, 5), x);
+%! same_on_gpu (@(x) x(:, :), x);
+%! same_on_gpu (@(x) x(end, end), x);
+%! same_on_gpu (@(x) x(:, :, end:-1:1), x);
+%! same_on_gpu (@(x) x(:, [3, 1], [4, 4, 2]), x);
+%! same_on_gpu (@(x) x(:, :, :, 1), x);
+%! same_on_gpu (@(x) x(1, 2, 3, 1, 1), x);
+%! same_on_gpu (@(x) x(:, 2:end, 2:2:end), x);
+%! same_on_gpu (@(x) x(:, :, [], 1), x);
+%! same_on_gpu (@(x) x(:, 1, :)(:)', x);
+
+## Every class.
+%!test
+%! for c = test_classes ()
+%!   x = reshape (test_values (c{1}, "random", 0, 100, 24), 4, 6);
+%!   same_on_gpu (@(x) x(:), x);
+%!   same_on_gpu (@(x) x(2:3, end:-2:1), x);
+%!   same_on_gpu (@(x) x([24, 1, 7]), x);
+%!   same_on_gpu (@(x) x(5), x);
+%! endfor
+
+## Logical masks, of the array's shape and shorter.
+%!test
+%! x = magic (4);
+%! same_on_gpu (@(x) x(x > 8), x);
+%! same_on_gpu (@(x) x(x > 100), x);
+%! same_on_gpu (@(x) x(x > 0), x);
+%! same_on_gpu (@(x) x(logical ([1, 0, 1])), x);
+%! same_on_gpu (@(x) x(logical ([1; 0; 1])), x);
+%! same_on_gpu (@(x) x(true), x);
+%! same_on_gpu (@(x) x(false), x);
+%! same_on_gpu (@(x) x(logical ([1, 0, 0, 1]), :), x);
+%! same_on_gpu (@(x) x(:, logical ([0, 1])), x);
+%! same_on_gpu (@(x) x(x(:, 1) > 6, 2), x);
+%! same_on_gpu (@(x) x([x(1:3) > 4]), 1:4);
+%! same_on_gpu (@(x) x(x > 2), 1:4);
+%! same_on_gpu (@(x) x(x > 2), (1:4)');
+%! same_on_gpu (@(x) x(! (x > 2)), reshape (1:8, 2, 2, 2));
+%!test
+%! x = mod ((1:1e5) * 0.618, 1);
+%! same_on_gpu (@(x) x(x > 0.7), x);
+%! same_on_gpu (@(x) sum (x(x > 0.7) > 0.8), x);
+
+## gpuArrays as indices, of every integer class too.
+%!test
+%! x = magic (4);
+%! for c = {"double", "single", "int8", "int32", "uint64", "uint16"}
+%!   i = feval (c{1}, [4, 1, 16]);
+%!   same_on_gpu (@(x, i) x(i), x, i, "mixed", true);
+%!   same_on_gpu (@(x, i) x(2, i), x, feval (c{1}, [4; 1]), "mixed", true);
+%! endfor
+
+## Ranges as operands of expressions: nothing is copied, nothing is wrong.
+%!test
+%! x = mod ((1:1000) * 0.618, 1);
+%! same_on_gpu (@(x) x(2:end) - x(1:end-1), x);
+%! same_on_gpu (@(x) x(end:-1:1) + x, x);
+%! same_on_gpu (@(x) x(1:2:end) .* x(2:2:end), x);
+%! same_on_gpu (@(x) (x + 1)(10:20) .* x(1:11), x);
+%! same_on_gpu (@(x) x(2:end)(2:end)(3:10), x);
+%!test
+%! x = reshape (mod ((1:900) * 0.618, 1), 30, 30);
+%! same_on_gpu (@(x) x(2:end-1, 2:end-1) - (x(1:end-2, 2:end-1) ...
+%!              + x(3:end, 2:end-1) + x(2:end-1, 1:end-2) ...
+%!              + x(2:end-1, 3:end)) / 4, x);
+%! same_on_gpu (@(x) x(:, 1) .* x(1, :), x);
+
+## Scalars: one logical is an ordinary logical, one number stays on the GPU.
+%!test
+%! g = gpuArray ([1, 2, 3]);
+%! assert (class (g(2)), "gpuArray");
+%! assert (class (g(2) == 2), "logical");
+%! m = g > 1;
+%! assert (class (m(1)), "logical");
+%! if (g(2) == 2) ok = true; else ok = false; endif
+%! assert (ok);
+
+## end, numel, size and the other questions.
+%!test
+%! x = reshape (1:24, 2, 3, 4);
+%! g = gpuArray (x);
+%! for f = {@size, @ndims, @numel, @length, @isempty, @columns, @rows, ...
+%!          @isreal, @iscomplex, @isfloat, @isinteger, @islogical, ...
+%!          @isnumeric, @isvector, @isscalar, @ismatrix, @isrow, ...
+%!          @iscolumn, @issquare}
+%!   assert (isequal (f{1} (g), f{1} (x)), func2str (f{1}));
+%! endfor
+%! assert (size (g, 2), 3);
+%! assert (size (g, 5), 1);
+%! [r, c] = size (g);
+%! assert ([r, c], [2, 12]);
+%! assert (size_equal (g, x));
+%! assert (isa (g, "gpuArray"));
+%! assert (isa (g, "numeric") && isa (g, "float") && isa (g, "double"));
+%! assert (! isa (g, "single") && ! isa (g, "integer"));
+%! assert (isa (g, {"double", "single", "int8"}), [true, false, false]);
+%!test
+%! for c = test_classes ()
+%!   x = test_values (c{1}, "random", 0, 100, 3);
+%!   g = gpuArray (x);
+%!   assert (class (g), "gpuArray");
+%!   assert (classUnderlying (g), class (x));
+%!   for f = {@isreal, @iscomplex, @isfloat, @isinteger, @islogical, @isnumeric}
+%!     assert (isequal (f{1} (g), f{1} (x)), [c{1}, " ", func2str(f{1})]);
+%!   endfor
+%! endfor
+%!test
+%! for x = {[], zeros(0, 3), 5, true, single([]), int8(zeros (2, 0, 3))}
+%!   assert (same_value (gpuArray (x{1}), x{1}), "");
+%!   assert (isempty (gpuArray (x{1})), isempty (x{1}));
+%! endfor
+
+## Errors: core's.
+%!test same_on_gpu (@(x) x(13), magic (3));
+%!test same_on_gpu (@(x) x(4, 1), magic (3));
+%!test same_on_gpu (@(x) x(1, 4), magic (3));
+%!test same_on_gpu (@(x) x(1, 1, 2), magic (3));
+%!test same_on_gpu (@(x) x(2, 2, 2), magic (3));
+%!test same_on_gpu (@(x) x(0), magic (3));
+%!test same_on_gpu (@(x) x(-1), magic (3));
+%!test same_on_gpu (@(x) x(1, 0), magic (3));
+%!test same_on_gpu (@(x) x(1.5), magic (3));
+%!test same_on_gpu (@(x) x(1, 2.5), magic (3));
+%!test same_on_gpu (@(x) x(NaN), magic (3));
+%!test same_on_gpu (@(x) x(1i), magic (3));
+%!test same_on_gpu (@(x) x(2e10), magic (3));
+%!test same_on_gpu (@(x) x([1, 2, 10]), magic (3));
+%!test same_on_gpu (@(x) x(0:2), magic (3));
+%!test same_on_gpu (@(x) x(5:12), magic (3));
+%!test same_on_gpu (@(x) x(12:-1:1), magic (3));
+%!test same_on_gpu (@(x) x(true (1, 10)), magic (3));
+%!test same_on_gpu (@(x) x(true (1, 4), 1), magic (3));
+%!test same_on_gpu (@(x) x(1), zeros (0, 3));
+%!test same_on_gpu (@(x, i) x(i), magic (3), [1, 10]);
+%!test same_on_gpu (@(x, i) x(i), magic (3), [1, 0]);
+%!error <.> gpuArray (1:3){1}
+%!error <.> gpuArray (1:3).value
+%!error gpuArray (1:3)({1})
+%!error gpuArray (1:3)(struct ())
+
+%!test assert_no_live ();

@@ -1,0 +1,139 @@
+## reduce.tst -- sum, prod, min, max, any and all give what core gives.
+##
+## Everything or one dimension, all classes, empties, NaN; the same bits on
+## every run; what a reduction swallows.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!test
+%! for c = test_classes ()
+%!   sweep_reduce ("sum", c{1});
+%! endfor
+%!test
+%! for c = test_classes ()
+%!   sweep_reduce ("prod", c{1});
+%! endfor
+%!test
+%! for c = test_classes ()
+%!   sweep_reduce ("min", c{1});
+%! endfor
+%!test
+%! for c = test_classes ()
+%!   sweep_reduce ("max", c{1});
+%! endfor
+%!test
+%! for c = test_classes ()
+%!   sweep_reduce ("any", c{1});
+%! endfor
+%!test
+%! for c = test_classes ()
+%!   sweep_reduce ("all", c{1});
+%! endfor
+
+## Integers saturate at each addition, in order: the result is core's exactly.
+%!test
+%! same_on_gpu (@(x) sum (x), int8 ([100, 100, -100, -100, 7]));
+%! same_on_gpu (@(x) sum (x), int8 ([-100, -100, 100, 100, 7]));
+%! same_on_gpu (@(x) sum (x), repmat (int8 ([100, 100, -128]), 1, 3333));
+%! same_on_gpu (@(x) sum (x, 2), repmat (int16 ([30000, 30000, -32000]), 7, 999));
+%! same_on_gpu (@(x) sum (x), intmax ("int64") - int64 (0:9));
+%! same_on_gpu (@(x) sum (x), [intmin("int64"), -1, 5, intmax("int64"), 5]);
+%! same_on_gpu (@(x) sum (x), repmat (uint8 (200), 1, 10));
+%! same_on_gpu (@(x) prod (x), int8 ([5, 5, 5, -5, 2]));
+%! same_on_gpu (@(x) prod (x), int32 (1:20));
+%! same_on_gpu (@(x) prod (x), int8 ([100, 100, 0]));
+
+## Large arrays.
+%!test
+%! n = 2e5 + 3;
+%! x = mod ((1:n) * 0.618, 1) - 0.5;
+%! tol = n * eps * sum (abs (x));
+%! same_on_gpu (@(x) sum (x), x, "floor", tol);
+%! same_on_gpu (@(x) max (x), x);
+%! same_on_gpu (@(x) min (x'), x(1, :));
+%! same_on_gpu (@(x) sum (single (x)), x, "floor", n * eps ("single") * sum (abs (x)));
+%! same_on_gpu (@(x) any (x > 0.4999999), x);
+%! same_on_gpu (@(x) sum (x > 0), x);
+%!test
+%! x = reshape (mod ((1:700 * 300) * 0.618, 1), 700, 300);
+%! for d = 1:2
+%!   same_on_gpu (@(x) sum (x, d), x, "floor", 700 * eps * 700);
+%!   same_on_gpu (@(x) max (x, [], d), x);
+%!   same_on_gpu (@(x) sum (x', d), x, "floor", 700 * eps * 700);
+%! endfor
+
+## Better than a naive order: the error against the exact sum.
+%!test
+%! n = 1e6;
+%! x = repmat (single (0.1), n, 1);
+%! exact = n * double (single (0.1));
+%! got = double (gather (sum (gpuArray (x))));
+%! assert (abs (got - exact) <= 100 * eps (single (exact)));
+
+## The same bits on every run, whatever shares the kernel.
+%!test
+%! g = gpuArray (mod ((1:1e5) * 0.618, 1) - 0.5);
+%! s = gather (sum (g));
+%! for k = 1:5
+%!   assert (gather (sum (g)) == s);
+%! endfor
+%! t = sum (g);
+%! u = sum (g .* g);
+%! gather (u);
+%! assert (gather (t) == s);
+
+## A reduction of an expression is the reduction of its value.
+%!test
+%! x = mod ((1:4096) * 0.618, 1);
+%! y = mod ((1:4096) * 0.414, 1);
+%! same_on_gpu (@(x, y) sum (x .* y), x, y, "floor", 4096 * eps * 4096);
+%! same_on_gpu (@(x, y) max (x - y), x, y);
+%! same_on_gpu (@(x, y) min (abs (x - y)), x, y);
+%! same_on_gpu (@(x, y) all (x + y > 0), x, y);
+%! same_on_gpu (@(x, y) sum (x(2:end) - x(1:end-1)), x, y, "floor", 4096 * eps * 4096);
+%! same_on_gpu (@(x, y) sum (x' .* y(1:100)), x, y, "floor", 4096 * eps * 4096);
+%! same_on_gpu (@(x, y) sum (sum (x' .* y(1:10))), x, y, "floor", 4e4 * eps * 4e4);
+%! same_on_gpu (@(x, y) x / sum (x), x, y, "floor", 4096 * eps);
+%! same_on_gpu (@(x, y) x - max (x), x, y);
+%! same_on_gpu (@(x, y) max (x(:)) - min (x(:)), x, y);
+
+## min and max of two arrays are elementwise, and pass over NaN.
+%!test
+%! same_on_gpu (@(x, y) max (x, y), [1, NaN, 3, NaN], [2, 2, NaN, NaN]);
+%! same_on_gpu (@(x, y) min (x, y), [1, NaN, 3, NaN], [2, 2, NaN, NaN]);
+%! same_on_gpu (@(x) max (x, 2), [1, NaN, 3, NaN]);
+%! same_on_gpu (@(x) max (x), [NaN, 1, NaN, 3]);
+%! same_on_gpu (@(x) max (x), [NaN, NaN]);
+%! same_on_gpu (@(x) max (x), [NaN, 1; NaN, 2]);
+
+## any and all give ordinary logicals where the result is one element.
+%!test
+%! g = gpuArray ([1, 0, 1]);
+%! assert (class (any (g)), "logical");
+%! assert (class (all (g)), "logical");
+%! if (all (g)) ok = false; else ok = true; endif
+%! assert (ok);
+%! assert (class (any (gpuArray (magic (3)))), "gpuArray");
+
+## Two results: as core, or a clear error.
+%!test
+%! x = [3, 9, 2; 7, 1, 9];
+%! [want{1:2}] = max (x);
+%! try
+%!   [got{1:2}] = max (gpuArray (x));
+%!   assert (same_value (got{1}, want{1}), "");
+%!   assert (same_value (got{2}, want{2}), "");
+%! catch err
+%!   assert (strncmp (err.identifier, "octcuda:NotSupported", 20)
+%!           || strcmp (err.identifier, "Octave:invalid-fun-call"));
+%! end_try_catch
+
+## Errors: core's.
+%!test same_on_gpu (@(x) sum (x, 0), magic (3));
+%!test same_on_gpu (@(x) sum (x, -1), magic (3));
+%!test same_on_gpu (@(x) any (x, -1), magic (3));
+%!test same_on_gpu (@(x) max (x, [], 0), magic (3));
+%!test same_on_gpu (@(x) max (x, ones (2)), magic (3));
+%!test same_on_gpu (@(x) sum (x, 1, 2), magic (3));
+
+%!test assert_no_live ();

@@ -1,0 +1,177 @@
+## run_tests.m -- run the test files and count.
+##
+## run_tests ()             everything: tests/*.tst, tests/regress/*.tst and the
+##                          tests inside inst/
+## run_tests (FILE, ...)    these files only
+## OK = run_tests (...)     true if none failed
+##
+## Each .tst file runs in an Octave of its own, so that a crash costs one file;
+## the tests of inst/ share one.  The last line printed is
+## "N passed, N failed, N skipped".
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function ok = run_tests (varargin)
+
+  if (nargin > 2 && strcmp (varargin{1}, "--child"))
+    run_child (varargin{2}, varargin(3:end));
+    return;
+  endif
+
+  here = fileparts (mfilename ("fullpath"));
+  root = fileparts (here);
+  if (nargin)
+    files = cellfun (@make_absolute_filename, varargin,
+                     "UniformOutput", false);
+    groups = num2cell (files);
+  else
+    scripts = [glob(fullfile (here, "*.tst")); ...
+               glob(fullfile (here, "regress", "*.tst"))];
+    groups = num2cell (scripts');
+    inside = with_tests (glob (fullfile (root, "inst", ...
+                                         {"*.m", "@*/*.m", "+*/*.m"})));
+    if (! isempty (inside))
+      groups{end+1} = inside';
+    endif
+  endif
+
+  total = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0);
+  for group = groups
+    result = spawn (root, here, group{1});
+    for [value, name] = total
+      total.(name) += result.(name);
+    endfor
+  endfor
+
+  report_compiled (total, nargin == 0);
+  printf ("%d passed, %d failed, %d skipped\n",
+          total.passed, total.failed, total.skipped);
+  if (nargout)
+    ok = (total.failed == 0);
+  endif
+
+endfunction
+
+## The suite's kernels cost compile time, above all on the host backend; so
+## their number has a budget, and exceeding it is noticed here.
+function report_compiled (total, is_all)
+
+  budget = 4000;
+  if (is_all)
+    printf ("%d kernels compiled by the suite (budget %d)\n",
+            total.compiled, budget);
+    if (total.compiled > budget)
+      printf ("warning: the suite compiles more kernels than budgeted\n");
+    endif
+  endif
+
+endfunction
+
+function files = with_tests (files)
+
+  has = cellfun (@(f) ! isempty (regexp (fileread (f), '^%!', "once",
+                                         "lineanchors")), files);
+  files = files(has);
+
+endfunction
+
+## Run FILES in a new Octave and return the counts.
+function result = spawn (root, here, files)
+
+  out = tempname ();
+  quoted = sprintf (", '%s'", strrep (files, "'", "''"){:});
+  code = sprintf ("run_tests ('--child', '%s'%s)", out, quoted);
+  octave = fullfile (OCTAVE_HOME (), "bin", "octave-cli");
+  if (! isempty (getenv ("OCTAVE_CLI")))
+    octave = getenv ("OCTAVE_CLI");
+  endif
+  limit = "";
+  if (system ("command -v timeout > /dev/null") == 0)
+    limit = "timeout -k 10 1200 ";
+  endif
+  started = tic ();
+  status = system (sprintf (["%s%s --no-history --norc -q --path \"%s/inst\" ", ...
+                             "--path \"%s\" --eval \"%s\" < /dev/null 2>&1"],
+                            limit, octave, root, here, code));
+  result = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0);
+  is_complete = false;
+  if (exist (out, "file"))
+    for line = ostrsplit (strtrim (fileread (out)), "\n")
+      row = sscanf (line{1}, "%d")';
+      is_complete = strcmp (line{1}, "end");
+      if (numel (row) == 4)
+        result.passed += row(1);
+        result.failed += row(2);
+        result.skipped += row(3);
+        result.compiled += row(4);
+      endif
+    endfor
+    delete (out);
+  endif
+  if (! is_complete)
+    result.failed++;
+    printf ("%s: Octave ended with status %d before the tests were done\n",
+            short_name (files{end}), status);
+  elseif (status != 0)
+    result.failed++;
+    printf ("%s: Octave ended with status %d after the tests\n",
+            short_name (files{end}), status);
+  endif
+  if (isscalar (files))
+    name = short_name (files{1});
+  else
+    name = "tests inside inst/";
+  endif
+  printf ("%-36s %6d passed %4d failed %4d skipped %7.1f s\n", name,
+          result.passed, result.failed, result.skipped, toc (started));
+  fflush (stdout);
+
+endfunction
+
+## In the new Octave: a row of counts for each of FILES goes to OUT.
+function run_child (out, files)
+
+  fid = fopen (out, "w");
+  for i = 1:numel (files)
+    log = tempname ();
+    passed = ran = skipped = 0;
+    trouble = "";
+    try
+      [passed, ran, ~, ~, skip, rtskip] = test (files{i}, "quiet", log);
+      skipped = skip + rtskip;
+    catch err
+      trouble = err.message;
+    end_try_catch
+    failed = ran - passed;
+    if (ran + skipped == 0)
+      failed = 1;
+      if (isempty (trouble))
+        trouble = "no test ran";
+      endif
+    endif
+    if (failed)
+      printf ("%s", fileread (log));
+      if (! isempty (trouble))
+        printf ("!!!!! %s: %s\n", short_name (files{i}), trouble);
+      endif
+    endif
+    delete (log);
+    compiled = 0;
+    if (i == numel (files) && exist ("__octcuda__") == 3)
+      compiled = __octcuda__ ("compiled");
+    endif
+    fprintf (fid, "%d %d %d %d\n", passed, failed, skipped, compiled);
+    fflush (fid);
+  endfor
+  fprintf (fid, "end\n");
+  fclose (fid);
+
+endfunction
+
+function name = short_name (file)
+
+  [folder, base, ext] = fileparts (file);
+  [~, last, last_ext] = fileparts (folder);
+  name = [last, last_ext, "/", base, ext];
+
+endfunction

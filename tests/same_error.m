@@ -1,0 +1,38 @@
+## same_error.m -- do two errors say the same?
+##
+## MSG = same_error (GOT, WANT)
+##
+## GOT and WANT are MException objects or [].  MSG is "" when both are [], or
+## when GOT has WANT's identifier (if it has one) and its text up to the name of
+## the variable: core says x(5) or index (5), and gives either the dimensions or
+## the bound, depending on how the value was reached.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function msg = same_error (got, want)
+  msg = "";
+  if (isempty (got) && isempty (want))
+    return;
+  elseif (isempty (want))
+    msg = sprintf ("error: [%s] %s; core gives none", got.identifier,
+                   got.message);
+  elseif (isempty (got))
+    msg = sprintf ("no error; core: [%s] %s", want.identifier, want.message);
+  elseif (! (isempty (want.identifier)
+             || strcmp (got.identifier, want.identifier))
+          || ! strcmp (plain (got.message), plain (want.message)))
+    msg = sprintf ("error: [%s] %s; core: [%s] %s", got.identifier,
+                   got.message, want.identifier, want.message);
+  endif
+endfunction
+
+function s = plain (s)
+  s = regexprep (s, '^(index |\w+)\(([-\w,+.]+)\)', 'index ($2)');
+  s = regexprep (s, '^index \(([-\w,+.]+)\)', 'index ($1)');
+  s = regexprep (s, 'out of bound; value \d+ out of bound (\d+)',
+                 'out of bound $1');
+  s = regexprep (s, ' \(dimensions are [\dx]+\)', '');
+  s = regexprep (s, '^mx_el_\w+: ', '');
+  ## What usage text follows is the function's own.
+  s = regexprep (s, '^(Invalid call to \w+).*', '$1');
+endfunction

@@ -1,0 +1,85 @@
+## sweep_reduce.m -- one reduction of one class, over all shapes and dimensions.
+##
+## sweep_reduce (NAME, CLASS)
+##
+## Integers, logicals, min, max, any and all must be core's results exactly.
+## A floating sum may be off by n * eps * sum (abs (x)), a product by n units
+## in the last place (4 n where complex): the orders of the operations differ.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function sweep_reduce (name, cls)
+  lines = {};
+  for x = shapes (name, cls)
+    g = gpuArray (x{1});
+    for dim = {[], 1, 2, 3, 4}
+      lines = [lines, difference(name, x{1}, g, dim{1})];
+    endfor
+  endfor
+  if (! isempty (lines))
+    n = numel (lines);
+    error ("sweep_reduce: %s of %s: %d differences\n%s", name, cls, n,
+           strjoin (lines(1:min (n, 20)), "\n"));
+  endif
+endfunction
+
+function s = shapes (name, cls)
+  is_integer = strncmp (cls, "int", 3) || strncmp (cls, "uint", 4);
+  if (is_integer)
+    span = [-100, 100];      # saturates int8 on the way
+  else
+    span = [-1.5, 1.5];
+  endif
+  v = test_values (cls, "random", span(1), span(2), 120);
+  e = test_values (cls, "edge");
+  e = e(1:2*floor (end/2));
+  n = 3000;
+  many = test_values (cls, "random", span(1), span(2), n);
+  s = {reshape(v, 4, 5, 6), reshape(v, 10, 12), v, v.', v(1), e, ...
+       reshape(e, 2, []), reshape(e, [], 2), v(zeros (0, 0)), v(zeros (0, 3)), ...
+       v(zeros (3, 0)), v(zeros (1, 0)), v(zeros (2, 0, 3)), many, many.', ...
+       reshape(many, 1000, 3), reshape(many, 3, 1000)};
+  if (! strncmp (cls, "complex", 7) && ! is_integer && ! strcmp (cls, "logical"))
+    s = [s, {e(! isnan (e) & ! isinf (e)), [NaN; e(2:5)], feval(cls, NaN (3, 2)), ...
+             e(4:5), e([5, 4]), abs(v)}];
+  endif
+endfunction
+
+function lines = difference (name, x, g, dim)
+  args = {};
+  if (! isempty (dim))
+    args = {dim};
+    if (any (strcmp (name, {"min", "max"})))
+      args = {[], dim};
+    endif
+  endif
+  want = want_err = got = got_err = [];
+  try
+    want = feval (name, x, args{:});
+  catch want_err
+  end_try_catch
+  try
+    got = feval (name, g, args{:});
+    gather (got);
+  catch got_err
+  end_try_catch
+  msg = same_error (got_err, want_err);
+  if (isempty (msg) && isempty (want_err))
+    ulp = floor_ = 0;
+    if (isfloat (x) && any (strcmp (name, {"sum", "prod"})))
+      n = numel (x) / max (numel (want), 1);
+      if (strcmp (name, "sum"))
+        floor_ = n * eps (class (x)) * sum (abs (x), args{:})(:);
+        floor_ = max (floor_, realmin (class (x)));
+      else
+        ulp = max (n, 1) * (1 + 3 * iscomplex (x));
+      endif
+    endif
+    msg = same_value (got, want, ulp, floor_);
+  endif
+  lines = {};
+  if (! isempty (msg))
+    lines = {sprintf("%s (%s %s, %s): %s", name, class (x), ...
+                     mat2str (size (x)), mat2str (dim), msg)};
+  endif
+endfunction
