@@ -222,7 +222,7 @@ format-check: ## Fail if clang-format would change a C file
 	@sh build-aux/format-check.sh $(c_files)
 
 lint: $(B)/flags ## cppcheck and clang-tidy, where installed
-	@sh build-aux/lint.sh '$(LIB_FLAGS)' '$(MEX_FLAGS)'
+	@sh build-aux/lint.sh '$(filter-out -DOCTA_VERSION=%,$(LIB_FLAGS))' '$(MEX_FLAGS)'
 
 # ---- packaging --------------------------------------------------------
 

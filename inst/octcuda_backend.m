@@ -11,8 +11,8 @@
 ## the GPU, @qcode{"host"} the CPU, and @qcode{"auto"} the GPU if there is one.
 ## The environment variable @env{OCTCUDA_BACKEND} does the same from outside.
 ## Asking for @qcode{"cuda"} where it cannot work raises
-## @code{octcuda:RuntimeError}, which lists what was tried; so does changing the
-## choice after the first use.
+## @code{octcuda:RuntimeError}, which lists what was tried; changing the choice
+## after the first use raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

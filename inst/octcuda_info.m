@@ -27,7 +27,7 @@ function s = octcuda_info ()
                            d.TotalMemory / 1e9, d.AvailableMemory / 1e9);
     info.Driver = sprintf ("CUDA %g", d.DriverVersion);
     clear d
-    info.Compiler = strtrim (__cuda__ ("compiler"));
+    info.Compiler = compiler ();
   catch err
     info.Problem = err.message;
   end_try_catch
@@ -40,6 +40,15 @@ function s = octcuda_info ()
   for [value, key] = info
     printf ("%10s: %s\n", key, strrep (value, "\n", ["\n" blanks(12)]));
   endfor
+
+endfunction
+
+## Without the hashes of the package's own headers.
+function text = compiler ()
+
+  lines = strsplit (strtrim (__cuda__ ("compiler")), "\n");
+  is_hash = ! cellfun (@isempty, regexp (lines, '^[0-9a-f]+$', "once"));
+  text = strjoin (lines(! is_hash), "\n");
 
 endfunction
 
@@ -67,7 +76,7 @@ function folder = cache_folder ()
   elseif (isempty (folder))
     base = getenv ("XDG_CACHE_HOME");
     if (isempty (base))
-      base = fullfile (get_home_dir (), ".cache");
+      base = fullfile (tilde_expand ("~"), ".cache");
     endif
     folder = fullfile (base, "octcuda");
   endif

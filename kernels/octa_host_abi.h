@@ -6,7 +6,8 @@
      extern "C" const int NAME__octa_range[];
    The array is { 1 } when nothing is known of the parameters; a launch then
    returns when the kernel is done.  { 2, n, size of parameter 0, ... } lets it
-   be queued.  A file of user kernels exports octa_host_module instead.
+   be queued.  A file of user kernels exports an octa_host_module,
+   octa_host_exports, instead.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -82,7 +83,6 @@ typedef struct octa_host_module
   int n_kernels;
   octa_host_enter_block *enter_block;
   const octa_host_runtime **runtime; /* filled in at load */
-  int may_fail;                      /* has assert or trap */
   int prints;
 } octa_host_module;
 

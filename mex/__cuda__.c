@@ -21,6 +21,14 @@ do_init (call *c)
   return octa_device_init ();
 }
 
+/* Give ID to an object that its constructor handed us.  */
+static void
+open_object (const mxArray *object, octa_id id)
+{
+  octa_handle_close (gateway_id (object));
+  gateway_object_open ((mxArray *)object, id);
+}
+
 /* Open OBJECT, a cudaDevice: device_open (object, number or bus id).  */
 static octa_status
 do_device_open (call *c)
@@ -45,8 +53,7 @@ do_device_open (call *c)
       if (octa_device_open (ordinal, &id) != OCTA_OK)
         return OCTA_FAIL;
     }
-  octa_handle_close (gateway_id (c->rhs[0]));
-  gateway_object_open ((mxArray *)c->rhs[0], id);
+  open_object (c->rhs[0], id);
   return OCTA_OK;
 }
 
@@ -86,8 +93,7 @@ static octa_status
 do_gpu_count (call *c)
 {
   int n = 0;
-  if (octa_device_init () != OCTA_OK
-      || strcmp (octa_device_backend (), "cuda")
+  if (octa_device_init () != OCTA_OK || strcmp (octa_device_backend (), "cuda")
       || octa_device_count (&n) != OCTA_OK)
     n = 0;
   c->lhs[0] = gateway_double (n);
@@ -237,37 +243,33 @@ do_constants (call *c)
 
 /* ---- streams and events ---- */
 
+/* Open OBJECT, a cudaStream: stream_open (object, flags, priority).  */
 static octa_status
-do_stream (call *c)
+do_stream_open (call *c)
 {
   octa_id id;
   unsigned flags;
   int64_t priority;
-  if (cuda_flags (c->rhs[0], "FLAGS", &flags) != OCTA_OK
-      || gateway_integer (c->rhs[1], "PRIORITY", INT32_MIN, INT32_MAX,
+  if (cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
+      || gateway_integer (c->rhs[2], "PRIORITY", INT32_MIN, INT32_MAX,
                           &priority)
-             != OCTA_OK)
+             != OCTA_OK
+      || octa_stream_create (flags, (int)priority, &id) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaStream");
-  if (octa_stream_create (flags, (int)priority, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
+  open_object (c->rhs[0], id);
   return OCTA_OK;
 }
 
+/* Open OBJECT, a cudaEvent: event_open (object, flags).  */
 static octa_status
-do_event (call *c)
+do_event_open (call *c)
 {
   octa_id id;
   unsigned flags;
-  if (cuda_flags (c->rhs[0], "FLAGS", &flags) != OCTA_OK)
+  if (cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
+      || octa_event_create (flags, &id) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaEvent");
-  if (octa_event_create (flags, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
+  open_object (c->rhs[0], id);
   return OCTA_OK;
 }
 
@@ -388,8 +390,7 @@ do_extent (call *c)
   if (cuda_pointer (c->rhs[0], "SRC", &p) != OCTA_OK
       || octa_memory_extent (&p, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0]
-      = gateway_double (bytes == SIZE_MAX ? mxGetInf () : (double)bytes);
+  c->lhs[0] = gateway_double (bytes == SIZE_MAX ? mxGetInf () : (double)bytes);
   return OCTA_OK;
 }
 
@@ -477,29 +478,28 @@ read_list (const mxArray *cell, const char *arg, const char *const **list)
   return OCTA_OK;
 }
 
-/* module (source, name, options, name expressions, no_extern_c, keep) */
+/* Open OBJECT, a cudaModule: module_open (object, source, name, options, name
+   expressions, no_extern_c, keep).  */
 static octa_status
-do_module (call *c)
+do_module_open (call *c)
 {
   octa_id id;
   octa_module_options o = { 0 };
   char *source, *name, *keep;
   double no_extern_c;
-  if (gateway_string (c->rhs[0], "SOURCE", &source) != OCTA_OK
-      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK
-      || read_list (c->rhs[2], "OPTIONS", &o.options) != OCTA_OK
-      || read_list (c->rhs[3], "NAME_EXPRESSIONS", &o.names) != OCTA_OK
-      || gateway_number (c->rhs[4], "NO_EXTERN_C", &no_extern_c) != OCTA_OK
-      || gateway_string (c->rhs[5], "KEEP", &keep) != OCTA_OK)
+  if (gateway_string (c->rhs[1], "SOURCE", &source) != OCTA_OK
+      || gateway_string (c->rhs[2], "NAME", &name) != OCTA_OK
+      || read_list (c->rhs[3], "OPTIONS", &o.options) != OCTA_OK
+      || read_list (c->rhs[4], "NAME_EXPRESSIONS", &o.names) != OCTA_OK
+      || gateway_number (c->rhs[5], "NO_EXTERN_C", &no_extern_c) != OCTA_OK
+      || gateway_string (c->rhs[6], "KEEP", &keep) != OCTA_OK)
     return OCTA_FAIL;
   o.name = name;
   o.no_extern_c = no_extern_c != 0;
   o.keep = keep[0] ? keep : NULL;
-  mxArray *object = gateway_object ("cudaModule");
   if (octa_module_create (source, &o, &id) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
+  open_object (c->rhs[0], id);
   return OCTA_OK;
 }
 
@@ -540,7 +540,7 @@ static const method commands[] = {
   COMMAND (dtoh,               3, 3, 1, do_dtoh)
   COMMAND (dtoh_async,         3, 3, 0, do_dtoh_async)
   COMMAND (dtoh_like,          2, 2, 1, do_dtoh_like)
-  COMMAND (event,              1, 1, 1, do_event)
+  COMMAND (event_open,         2, 2, 0, do_event_open)
   COMMAND (exists,             1, 1, 1, do_exists)
   COMMAND (extent,             1, 1, 1, do_extent)
   COMMAND (gpu_count,          0, 0, 1, do_gpu_count)
@@ -552,10 +552,10 @@ static const method commands[] = {
   COMMAND (live,               0, 0, 1, do_live)
   COMMAND (mem_alloc,          1, 1, 1, do_mem_alloc)
   COMMAND (mem_get_info,       0, 0, 2, do_mem_get_info)
-  COMMAND (module,             6, 6, 1, do_module)
   COMMAND (module_from_buffer, 1, 1, 1, do_module_from_buffer)
+  COMMAND (module_open,        7, 7, 0, do_module_open)
   COMMAND (pagelocked,         4, 4, 1, do_pagelocked)
-  COMMAND (stream,             2, 2, 1, do_stream)
+  COMMAND (stream_open,        3, 3, 0, do_stream_open)
   COMMAND (synchronize,        0, 0, 0, do_synchronize)
 };
 /* clang-format on */

@@ -222,13 +222,11 @@ cuda_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done)
   size_t n = mxGetNumberOfElements (subs);
   if (n_done >= n || ! x)
     return x;
-  mxArray *rest
-      = mxCreateStructMatrix (1, (mwSize)(n - n_done), 2, fields);
+  mxArray *rest = mxCreateStructMatrix (1, (mwSize)(n - n_done), 2, fields);
   for (size_t i = n_done; i < n; i++)
     for (int f = 0; f < 2; f++)
       mxSetField (rest, (mwIndex)(i - n_done), fields[f],
-                  mxDuplicateArray (mxGetField (subs, (mwIndex)i,
-                                                fields[f])));
+                  mxDuplicateArray (mxGetField (subs, (mwIndex)i, fields[f])));
   mxArray *args[2] = { x, rest }, *out = NULL;
   mexCallMATLAB (1, &out, 2, args, "subsref");
   return out;
@@ -263,8 +261,7 @@ cuda_subsref (call *c, const method *table, size_t n,
   size_t n_subs = mxGetNumberOfElements (subs), n_done = 1;
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! type || ! gateway_is_string (type, "."))
-    return octa_fail ("", "%s: this object cannot be indexed",
-                      gateway_class);
+    return octa_fail ("", "%s: this object cannot be indexed", gateway_class);
   char *name;
   if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
@@ -272,8 +269,7 @@ cuda_subsref (call *c, const method *table, size_t n,
   const method *m = gateway_lookup (table, n, name);
   if (m)
     {
-      if (n_subs > 1
-          && gateway_is_string (mxGetField (subs, 1, "type"), "()"))
+      if (n_subs > 1 && gateway_is_string (mxGetField (subs, 1, "type"), "()"))
         {
           args = mxGetField (subs, 1, "subs");
           n_done = 2;

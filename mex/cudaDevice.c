@@ -104,12 +104,11 @@ do_get_attributes (call *c)
   octa_id id;
   const char *name;
   int attribute, value;
-  if (get_id (c, &id) != OCTA_OK
-      || ! octa_handle_get (id, OCTA_KIND_DEVICE))
+  if (get_id (c, &id) != OCTA_OK || ! octa_handle_get (id, OCTA_KIND_DEVICE))
     return OCTA_FAIL;
   mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
-  for (size_t i = 0;
-       octa_constant ("device_attribute", i, &name, &attribute); i++)
+  for (size_t i = 0; octa_constant ("device_attribute", i, &name, &attribute);
+       i++)
     if (octa_device_attribute (id, attribute, &value) == OCTA_OK)
       {
         mxAddField (s, name);
@@ -338,16 +337,16 @@ get_triple (octa_id id, const char *const names[3], mxArray **x)
 static octa_status
 get_MaxThreadBlockSize (octa_id id, mxArray **x)
 {
-  static const char *const names[]
-      = { "MAX_BLOCK_DIM_X", "MAX_BLOCK_DIM_Y", "MAX_BLOCK_DIM_Z" };
+  static const char *const names[] = { "MAX_BLOCK_DIM_X", "MAX_BLOCK_DIM_Y",
+                                       "MAX_BLOCK_DIM_Z" };
   return get_triple (id, names, x);
 }
 
 static octa_status
 get_MaxGridSize (octa_id id, mxArray **x)
 {
-  static const char *const names[]
-      = { "MAX_GRID_DIM_X", "MAX_GRID_DIM_Y", "MAX_GRID_DIM_Z" };
+  static const char *const names[] = { "MAX_GRID_DIM_X", "MAX_GRID_DIM_Y",
+                                       "MAX_GRID_DIM_Z" };
   return get_triple (id, names, x);
 }
 
@@ -425,8 +424,9 @@ get_property (call *c, const char *name, bool *found)
 static void
 print_property (const char *name, const mxArray *x)
 {
-  if (mxIsChar (x))
-    mexPrintf ("  %23s: '%s'\n", name, mxArrayToString (x));
+  char *text;
+  if (mxIsChar (x) && gateway_string (x, "TEXT", &text) == OCTA_OK)
+    mexPrintf ("  %23s: '%s'\n", name, text);
   else if (mxIsLogical (x))
     mexPrintf ("  %23s: %d\n", name, mxGetScalar (x) != 0);
   else if (mxGetNumberOfElements (x) == 1)
@@ -472,23 +472,23 @@ static octa_status do_subsref (call *c);
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (can_access_peer,    2, 2, 1, do_can_access_peer) /* True if it reaches another device */
-  METHOD (close,              1, 1, 0, cuda_close) /* Let go of the handle */
+  METHOD (can_access_peer,    2, 2, 1, do_can_access_peer)    /* True if it reaches another device */
+  METHOD (close,              1, 1, 0, cuda_close)            /* Let go of the handle */
   METHOD (compute_capability, 1, 1, 1, do_compute_capability) /* Major and minor number */
   METHOD (delete,             1, 1, 0, cuda_close)
-  METHOD (disp,               1, 1, 1, do_disp) /* Print the properties */
-  METHOD (eq,                 2, 2, 1, do_eq) /* True for the same device */
-  METHOD (get_attribute,      2, 2, 1, do_get_attribute) /* An attribute by constant or name */
-  METHOD (get_attributes,     1, 1, 1, do_get_attributes) /* All attributes, a struct */
-  METHOD (isopen,             1, 1, 1, cuda_isopen) /* True until the handle is closed */
-  METHOD (name,               1, 1, 1, do_name) /* Name of the device */
-  METHOD (ne,                 2, 2, 1, do_ne) /* True for different devices */
-  METHOD (pci_bus_id,         1, 1, 1, do_pci_bus_id) /* PCI bus id, text */
-  METHOD (properties,         1, 1, 1, do_properties) /* Names of the properties */
-  METHOD (reset,              1, 1, 0, do_reset) /* Close everything on the device */
-  METHOD (subsref,            2, 2, 1, do_subsref) /* d.Name reads a property */
-  METHOD (total_memory,       1, 1, 1, do_total_memory) /* Size of its memory in bytes */
-  METHOD (wait,               1, 1, 0, do_wait) /* Compute what is pending and wait */
+  METHOD (disp,               1, 1, 1, do_disp)               /* Print the properties */
+  METHOD (eq,                 2, 2, 1, do_eq)                 /* True for the same device */
+  METHOD (get_attribute,      2, 2, 1, do_get_attribute)      /* An attribute by constant or name */
+  METHOD (get_attributes,     1, 1, 1, do_get_attributes)     /* All attributes, a struct */
+  METHOD (isopen,             1, 1, 1, cuda_isopen)           /* True until the handle is closed */
+  METHOD (name,               1, 1, 1, do_name)               /* Name of the device */
+  METHOD (ne,                 2, 2, 1, do_ne)                 /* True for different devices */
+  METHOD (pci_bus_id,         1, 1, 1, do_pci_bus_id)         /* PCI bus id, text */
+  METHOD (properties,         1, 1, 1, do_properties)         /* Names of the properties */
+  METHOD (reset,              1, 1, 0, do_reset)              /* Close everything on the device */
+  METHOD (subsref,            2, 2, 1, do_subsref)            /* d.Name reads a property */
+  METHOD (total_memory,       1, 1, 1, do_total_memory)       /* Size of its memory in bytes */
+  METHOD (wait,               1, 1, 0, do_wait)               /* Compute what is pending and wait */
 };
 /* clang-format on */
 

@@ -78,14 +78,14 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,  1, 1, 0, cuda_close) /* As free */
+  METHOD (close,  1, 1, 0, cuda_close)  /* As free */
   METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp,   1, 1, 1, do_disp) /* Print size and address */
-  METHOD (free,   1, 1, 0, cuda_close) /* Give the memory back */
+  METHOD (disp,   1, 1, 1, do_disp)     /* Print size and address */
+  METHOD (free,   1, 1, 0, cuda_close)  /* Give the memory back */
   METHOD (isopen, 1, 1, 1, cuda_isopen) /* True until the memory is freed */
-  METHOD (nbytes, 1, 1, 1, do_nbytes) /* Size in bytes */
-  METHOD (plus,   2, 2, 1, do_plus) /* The memory from an offset in bytes on */
-  METHOD (uint64, 1, 1, 1, do_uint64) /* The address */
+  METHOD (nbytes, 1, 1, 1, do_nbytes)   /* Size in bytes */
+  METHOD (plus,   2, 2, 1, do_plus)     /* The memory from an offset in bytes on */
+  METHOD (uint64, 1, 1, 1, do_uint64)   /* The address */
 };
 /* clang-format on */
 

@@ -94,16 +94,16 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,       1, 1, 0, cuda_close) /* Give the event back */
+  METHOD (close,       1, 1, 0, cuda_close)     /* Give the event back */
   METHOD (delete,      1, 1, 0, cuda_close)
-  METHOD (disp,        1, 1, 1, do_disp) /* Print the state */
-  METHOD (handle,      1, 1, 1, do_handle) /* The driver's handle, a uint64 number */
-  METHOD (isopen,      1, 1, 1, cuda_isopen) /* True until the event is closed */
-  METHOD (query,       1, 1, 1, do_query) /* True once the event was reached */
-  METHOD (record,      1, 2, 1, do_record) /* Put the event behind what is queued; an optional stream */
+  METHOD (disp,        1, 1, 1, do_disp)        /* Print the state */
+  METHOD (handle,      1, 1, 1, do_handle)      /* The driver's handle, a uint64 number */
+  METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until the event is closed */
+  METHOD (query,       1, 1, 1, do_query)       /* True once the event was reached */
+  METHOD (record,      1, 2, 1, do_record)      /* Put the event behind what is queued; an optional stream */
   METHOD (synchronize, 1, 1, 1, do_synchronize) /* Wait for the event */
-  METHOD (time_since,  2, 2, 1, do_time_since) /* Milliseconds from the start event given */
-  METHOD (time_till,   2, 2, 1, do_time_till) /* Milliseconds until the end event given */
+  METHOD (time_since,  2, 2, 1, do_time_since)  /* Milliseconds from the start event given */
+  METHOD (time_till,   2, 2, 1, do_time_till)   /* Milliseconds until the end event given */
 };
 /* clang-format on */
 

@@ -13,6 +13,7 @@
 const char *const gateway_class = "cudaFunction";
 
 #define ARGS_MAX 512
+#define VALUES_MAX (ARGS_MAX + 16) /* with the options */
 
 /* ORDER direction of cudaArgument.m */
 enum
@@ -23,18 +24,22 @@ enum
 
 /* The arguments of the one call under way.  */
 static octa_arg args[ARGS_MAX];
+static const mxArray *values[VALUES_MAX]; /* what stands in f (...) */
 static mxArray *outputs[ARGS_MAX]; /* the new values of cuda.Out, or NULL */
+static mxArray *held[ARGS_MAX];    /* the values of cuda.In ..., or NULL */
 
 /* ---- arguments of kernels ---- */
 
 /* cuda.In, Out or InOut.  */
 static octa_status
-read_holder (const mxArray *x, octa_arg *a, mxArray **output)
+read_holder (const mxArray *x, octa_arg *a, mxArray **output, mxArray **keep)
 {
   octa_host_shape shape;
-  const mxArray *value = mxGetProperty (x, 0, "value");
-  const mxArray *direction = mxGetProperty (x, 0, "direction");
+  mxArray *value = mxGetProperty (x, 0, "value");
+  mxArray *direction = mxGetProperty (x, 0, "direction");
   int bits = direction ? (int)mxGetScalar (direction) : 0;
+  mxDestroyArray (direction);
+  *keep = value;
   if (! value
       || cuda_host (value, "the array in cuda.In, Out or InOut", &shape,
                     &a->data, &a->bytes)
@@ -56,9 +61,10 @@ read_holder (const mxArray *x, octa_arg *a, mxArray **output)
 
 /* Argument I of a kernel; only its position can be named here.  */
 static octa_status
-read_argument (const mxArray *x, int i, octa_arg *a, mxArray **output)
+read_argument (const mxArray *x, int i, octa_arg *a, mxArray **output,
+               mxArray **keep)
 {
-  *output = NULL;
+  *output = *keep = NULL;
   if (mxIsNumeric (x) || mxIsLogical (x))
     {
       octa_host_shape shape;
@@ -80,7 +86,7 @@ read_argument (const mxArray *x, int i, octa_arg *a, mxArray **output)
     }
   const char *class = mxGetClassName (x);
   if (! strcmp (class, "cudaArgument") && mxGetNumberOfElements (x) == 1)
-    return read_holder (x, a, output);
+    return read_holder (x, a, output, keep);
   if (a->id == 0
       && (! strcmp (class, octa_kind_name (OCTA_KIND_ARRAY))
           || ! strcmp (class, octa_kind_name (OCTA_KIND_MEMORY))))
@@ -89,23 +95,33 @@ read_argument (const mxArray *x, int i, octa_arg *a, mxArray **output)
   return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
 }
 
-/* Call kernel ID with the N arguments that GET (FROM, i) gives.  */
+/* Call kernel ID with the N arguments FROM.  */
 static octa_status
 call_kernel (octa_id id, const octa_launch *l, int n, const mxArray **from,
              double *seconds)
 {
+  octa_status st = OCTA_OK;
+  int n_read = 0;
   if (n > ARGS_MAX)
     return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
-  for (int i = 0; i < n; i++)
-    if (read_argument (from[i], i, &args[i], &outputs[i]) != OCTA_OK)
-      return OCTA_FAIL;
-  if (octa_function_call (id, l, args, n, seconds) != OCTA_OK)
-    return OCTA_FAIL;
-  for (int i = 0; i < n; i++)
-    if (outputs[i])
-      mxSetProperty ((mxArray *)from[i], 0, "value", outputs[i]);
-  return OCTA_OK;
+  while (n_read < n && st == OCTA_OK)
+    {
+      st = read_argument (from[n_read], n_read, &args[n_read],
+                          &outputs[n_read], &held[n_read]);
+      n_read++;
+    }
+  if (st == OCTA_OK)
+    st = octa_function_call (id, l, args, n, seconds);
+  for (int i = 0; i < n_read; i++)
+    {
+      if (st == OCTA_OK && outputs[i])
+        mxSetProperty ((mxArray *)from[i], 0, "value", outputs[i]);
+      /* Octave does not free what mxGetProperty gave.  */
+      if (held[i])
+        mxDestroyArray (held[i]);
+    }
+  return st;
 }
 
 /* ---- f (args, "block", [..], ...) ---- */
@@ -197,12 +213,14 @@ call_subscripts (call *c, const mxArray *cell)
   octa_id id;
   octa_launch l = { .grid = { 1, 1, 1 }, .block = { 1, 1, 1 } };
   int n = (int)mxGetNumberOfElements (cell);
-  const mxArray **rhs = mxMalloc (((size_t)n + 1) * sizeof *rhs);
+  if (n > VALUES_MAX)
+    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+                      ARGS_MAX);
   for (int i = 0; i < n; i++)
-    rhs[i] = mxGetCell (cell, (mwIndex)i);
+    values[i] = mxGetCell (cell, (mwIndex)i);
   if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return call_with_options (c, id, &l, n, rhs);
+  return call_with_options (c, id, &l, n, values);
 }
 
 /* ---- prepared calls ---- */
@@ -238,15 +256,13 @@ static const struct
 {
   const char *name, *type;
 } codes[] = {
-  { "P", "Pv" },      { "b", "b" },       { "B", "B" },
-  { "h", "s" },       { "H", "S" },       { "i", "i" },
-  { "I", "I" },       { "l", "w" },       { "L", "W" },
-  { "q", "w" },       { "Q", "W" },       { "f", "f" },
-  { "d", "d" },       { "?", "l" },       { "F", "c" },
-  { "D", "z" },       { "single", "f" },  { "double", "d" },
-  { "logical", "l" }, { "int8", "b" },    { "int16", "s" },
-  { "int32", "i" },   { "int64", "w" },   { "uint8", "B" },
-  { "uint16", "S" },  { "uint32", "I" },  { "uint64", "W" },
+  { "P", "Pv" },     { "b", "b" },      { "B", "B" },       { "h", "s" },
+  { "H", "S" },      { "i", "i" },      { "I", "I" },       { "l", "w" },
+  { "L", "W" },      { "q", "w" },      { "Q", "W" },       { "f", "f" },
+  { "d", "d" },      { "?", "l" },      { "F", "c" },       { "D", "z" },
+  { "single", "f" }, { "double", "d" }, { "logical", "l" }, { "int8", "b" },
+  { "int16", "s" },  { "int32", "i" },  { "int64", "w" },   { "uint8", "B" },
+  { "uint16", "S" }, { "uint32", "I" }, { "uint64", "W" },
 };
 
 static octa_status
@@ -365,18 +381,18 @@ static octa_status do_subsref (call *c);
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,               1,  1, 0, cuda_close) /* Let go of the kernel */
+  METHOD (close,               1,  1, 0, cuda_close)             /* Let go of the kernel */
   METHOD (delete,              1,  1, 0, cuda_close)
-  METHOD (disp,                1,  1, 1, do_disp) /* Print the prototype */
-  METHOD (get_attribute,       2,  2, 1, do_get_attribute) /* An attribute by constant or name */
-  METHOD (isopen,              1,  1, 1, cuda_isopen) /* True until the kernel is closed */
-  METHOD (prepare,             2,  2, 1, do_prepare) /* Say the types of the arguments */
+  METHOD (disp,                1,  1, 1, do_disp)                /* Print the prototype */
+  METHOD (get_attribute,       2,  2, 1, do_get_attribute)       /* An attribute by constant or name */
+  METHOD (isopen,              1,  1, 1, cuda_isopen)            /* True until the kernel is closed */
+  METHOD (prepare,             2,  2, 1, do_prepare)             /* Say the types of the arguments */
   METHOD (prepared_async_call, 4, -1, 1, do_prepared_async_call) /* Run: grid, block, stream, arguments */
-  METHOD (prepared_call,       3, -1, 1, do_prepared_call) /* Run: grid, block, arguments */
-  METHOD (prototype,           1,  1, 1, do_prototype) /* Name and types of the arguments */
-  METHOD (set_attribute,       3,  3, 0, do_set_attribute) /* Change an attribute */
-  METHOD (set_cache_config,    2,  2, 0, do_set_cache_config) /* Prefer shared memory or cache */
-  METHOD (subsref,             2,  2, 1, do_subsref) /* f (a, b, "block", n) runs the kernel */
+  METHOD (prepared_call,       3, -1, 1, do_prepared_call)       /* Run: grid, block, arguments */
+  METHOD (prototype,           1,  1, 1, do_prototype)           /* Name and types of the arguments */
+  METHOD (set_attribute,       3,  3, 0, do_set_attribute)       /* Change an attribute */
+  METHOD (set_cache_config,    2,  2, 0, do_set_cache_config)    /* Prefer shared memory or cache */
+  METHOD (subsref,             2,  2, 1, do_subsref)             /* f (a, b, "block", n) runs the kernel */
 };
 /* clang-format on */
 
@@ -434,8 +450,9 @@ do_subsref (call *c)
         c->lhs[0] = cuda_subsref_rest (c->lhs[0], subs, 1);
       return st;
     }
-  if (type && gateway_is_string (mxGetField (subs, 0, "subs"),
-                                 "prepared_timed_call"))
+  if (type
+      && gateway_is_string (mxGetField (subs, 0, "subs"),
+                            "prepared_timed_call"))
     return call_timed (c);
   return cuda_subsref (c, methods, N_ELEMS (methods), get_property);
 }

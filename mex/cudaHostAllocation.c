@@ -94,9 +94,11 @@ do_subsasgn (call *c)
       call sub = { .n_lhs = 1, .lhs = &old, .n_rhs = 1, .rhs = c->rhs };
       if (do_value (&sub) != OCTA_OK)
         return OCTA_FAIL;
-      mxArray *rest = mxCreateStructMatrix (
-          1, mxGetNumberOfElements (subs) - 1, 2,
-          (const char *[]){ "type", "subs" });
+      mxArray *rest = mxCreateStructMatrix (1,
+                                            mxGetNumberOfElements (subs) - 1,
+                                            2,
+                                            (const char *[]){ "type",
+                                                              "subs" });
       for (mwIndex i = 1; i < (mwIndex)mxGetNumberOfElements (subs); i++)
         {
           mxSetField (rest, i - 1, "type",
@@ -146,14 +148,14 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,    1, 1, 0, cuda_close) /* As free */
+  METHOD (close,    1, 1, 0, cuda_close)  /* As free */
   METHOD (delete,   1, 1, 0, cuda_close)
-  METHOD (disp,     1, 1, 1, do_disp) /* Print size and class */
-  METHOD (free,     1, 1, 0, cuda_close) /* Give the memory back */
+  METHOD (disp,     1, 1, 1, do_disp)     /* Print size and class */
+  METHOD (free,     1, 1, 0, cuda_close)  /* Give the memory back */
   METHOD (isopen,   1, 1, 1, cuda_isopen) /* True until the memory is freed */
-  METHOD (nbytes,   1, 1, 1, do_nbytes) /* Size in bytes */
+  METHOD (nbytes,   1, 1, 1, do_nbytes)   /* Size in bytes */
   METHOD (subsasgn, 3, 3, 1, do_subsasgn) /* h.value = x changes the contents */
-  METHOD (value,    1, 1, 1, do_value) /* The contents, an array */
+  METHOD (value,    1, 1, 1, do_value)    /* The contents, an array */
 };
 /* clang-format on */
 

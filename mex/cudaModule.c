@@ -88,14 +88,14 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,        1, 1, 0, cuda_close) /* Let go of the module */
+  METHOD (close,        1, 1, 0, cuda_close)      /* Let go of the module */
   METHOD (delete,       1, 1, 0, cuda_close)
-  METHOD (disp,         1, 1, 1, do_disp) /* Print the state */
+  METHOD (disp,         1, 1, 1, do_disp)         /* Print the state */
   METHOD (get_function, 2, 2, 1, do_get_function) /* A kernel by its name */
-  METHOD (get_global,   2, 2, 2, do_get_global) /* A variable by its name: memory and bytes */
-  METHOD (isopen,       1, 1, 1, cuda_isopen) /* True until the module is closed */
-  METHOD (kernels,      1, 1, 1, do_kernels) /* Names of the kernels */
-  METHOD (log,          1, 1, 1, do_log) /* What the compiler said */
+  METHOD (get_global,   2, 2, 2, do_get_global)   /* A variable by its name: memory and bytes */
+  METHOD (isopen,       1, 1, 1, cuda_isopen)     /* True until the module is closed */
+  METHOD (kernels,      1, 1, 1, do_kernels)      /* Names of the kernels */
+  METHOD (log,          1, 1, 1, do_log)          /* What the compiler said */
 };
 /* clang-format on */
 

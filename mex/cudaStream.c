@@ -61,13 +61,13 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,          1, 1, 0, cuda_close) /* Give the stream back */
+  METHOD (close,          1, 1, 0, cuda_close)        /* Give the stream back */
   METHOD (delete,         1, 1, 0, cuda_close)
-  METHOD (disp,           1, 1, 1, do_disp) /* Print the state */
-  METHOD (handle,         1, 1, 1, do_handle) /* The driver's handle, a uint64 number */
-  METHOD (is_done,        1, 1, 1, do_is_done) /* True if the queue is empty */
-  METHOD (isopen,         1, 1, 1, cuda_isopen) /* True until the stream is closed */
-  METHOD (synchronize,    1, 1, 0, do_synchronize) /* Wait until the queue is empty */
+  METHOD (disp,           1, 1, 1, do_disp)           /* Print the state */
+  METHOD (handle,         1, 1, 1, do_handle)         /* The driver's handle, a uint64 number */
+  METHOD (is_done,        1, 1, 1, do_is_done)        /* True if the queue is empty */
+  METHOD (isopen,         1, 1, 1, cuda_isopen)       /* True until the stream is closed */
+  METHOD (synchronize,    1, 1, 0, do_synchronize)    /* Wait until the queue is empty */
   METHOD (wait_for_event, 2, 2, 0, do_wait_for_event) /* Let later work wait for an event */
 };
 /* clang-format on */

@@ -155,7 +155,10 @@ gateway_string (const mxArray *x, const char *arg, char **s)
 {
   if (! mxIsChar (x) || mxGetM (x) > 1)
     return octa_fail ("", "%s must be a string", arg);
-  *s = mxArrayToString (x);
+  /* What mxArrayToString gives is not freed with the call in Octave.  */
+  mwSize n = mxGetNumberOfElements (x) + 1;
+  *s = mxMalloc ((size_t)n);
+  mxGetString (x, *s, n);
   return OCTA_OK;
 }
 

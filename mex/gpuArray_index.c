@@ -9,6 +9,8 @@
 #include "gpuArray.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define SUBSCRIPTS_MAX OCTA_DIMS_MAX
@@ -24,7 +26,7 @@ bad_subscript (const char *value, int position, int n)
       strcat (where, i ? "," : "");
       strcat (where, i == position ? value : "_");
     }
-  return octa_fail ("Octave:index-out-of-bounds" + 0,
+  return octa_fail ("Octave:index-out-of-bounds",
                     "index (%s): out of bound; value %s out of bound", where,
                     value);
 }

@@ -7,6 +7,7 @@
 
 #include "gpuArray.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool

@@ -18,7 +18,7 @@ static bool
 load (const octa_backend *b, octa_strbuf *why)
 {
   octa_driver drv = { 0 };
-  if (!b->load (&drv, why))
+  if (! b->load (&drv, why))
     return false;
   octa_cu = drv;
   octa_backend_now = b;
@@ -46,7 +46,7 @@ select_auto (void)
                "or pip install nvidia-cuda-nvrtc).  Not found: %s",
                why.s ? why.s : "");
   octa_strbuf_clear (&why);
-  if (!load (&octa_backend_host, &why))
+  if (! load (&octa_backend_host, &why))
     st = fail_load ("host", &why);
 done:
   octa_strbuf_free (&why);
@@ -58,7 +58,7 @@ select_named (const octa_backend *b)
 {
   octa_status st = OCTA_OK;
   octa_strbuf why = { 0 };
-  if (!load (b, &why))
+  if (! load (b, &why))
     st = fail_load (b->name, &why);
   octa_strbuf_free (&why);
   return st;
@@ -69,17 +69,17 @@ octa_backend_select (const char *name)
 {
   bool is_asked = name != NULL;
   if (octa_backend_now
-      && (!is_asked || strcmp (name, "auto") == 0
+      && (! is_asked || strcmp (name, "auto") == 0
           || strcmp (name, octa_backend_now->name) == 0))
     return OCTA_OK;
-  if (!is_asked)
+  if (! is_asked)
     name = getenv ("OCTCUDA_BACKEND");
-  if (!name || !*name)
+  if (! name || ! *name)
     name = "auto";
   const octa_backend *b = strcmp (name, "cuda") == 0   ? &octa_backend_cuda
                           : strcmp (name, "host") == 0 ? &octa_backend_host
                                                        : NULL;
-  if (!b && strcmp (name, "auto") != 0)
+  if (! b && strcmp (name, "auto") != 0)
     return octa_fail (OCTA_ID_LOGIC,
                       "%s must be \"auto\", \"cuda\" or \"host\", not \"%s\"",
                       is_asked ? "NAME" : "OCTCUDA_BACKEND", name);

@@ -42,12 +42,12 @@ get_functions (void *lib, octa_driver *drv, octa_strbuf *why)
   get_proc_2 get2 = NULL;
   get_proc_1 get1 = NULL;
   memcpy (&get2, &entry, sizeof entry);
-  if (!get2)
+  if (! get2)
     {
       entry = dlsym (lib, "cuGetProcAddress");
       memcpy (&get1, &entry, sizeof entry);
     }
-  if (!get1 && !get2)
+  if (! get1 && ! get2)
     {
       octa_strbuf_add (why, "libcuda.so.1 is older than CUDA 11.4");
       return false;
@@ -116,7 +116,7 @@ load (octa_driver *drv, octa_strbuf *why)
 {
   int sm = 0;
   void *lib = dlopen ("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-  if (!lib)
+  if (! lib)
     {
       const char *e = dlerror ();
       octa_strbuf_printf (why, "no NVIDIA driver: %s", e ? e : "libcuda.so.1");
@@ -125,8 +125,8 @@ load (octa_driver *drv, octa_strbuf *why)
   if (get_functions (lib, drv, why) && look_for_device (drv, &sm, why)
       && octa_nvrtc_load (driver_version, sm, why))
     return true;
+  /* Stays open: a driver that was initialised has threads.  */
   *drv = (octa_driver){ 0 };
-  dlclose (lib);
   return false;
 }
 

@@ -110,15 +110,16 @@ static char *
 find_include (const octa_source *src, const char *from, const char *name,
               size_t n_name, bool is_quoted, octa_strbuf *path)
 {
-  static const char *const spellings[]
-      = { "-I", "--include-path=", "--include-path", "-isystem" };
+  static const char *const spellings[] = { "-I",
+                                           "--include-path=", "--include-path",
+                                           "-isystem" };
   char *text = NULL;
   const char *slash = strrchr (from, '/');
   if (is_quoted)
     text = read_beside (path, from, slash ? (size_t)(slash - from) : 0, name,
                         n_name);
-  for (const char *const *o = src->options; o && *o && !text; o++)
-    for (size_t k = 0; k < sizeof spellings / sizeof *spellings && !text; k++)
+  for (const char *const *o = src->options; o && *o && ! text; o++)
+    for (size_t k = 0; k < sizeof spellings / sizeof *spellings && ! text; k++)
       {
         size_t n = strlen (spellings[k]);
         if (strncmp (*o, spellings[k], n) != 0)
@@ -140,7 +141,7 @@ add_includes (octa_strbuf *key, const octa_source *src, const char *text,
   size_t len = strlen (text), pos = 0;
   octa_strbuf path = { 0 };
   octa_token t;
-  if (depth == MAX_INCLUDES || !strstr (text, "include"))
+  if (depth == MAX_INCLUDES || ! strstr (text, "include"))
     return;
   while ((t = octa_token_next (text, len, &pos)).kind != OCTA_TOKEN_END)
     {
@@ -155,8 +156,8 @@ add_includes (octa_strbuf *key, const octa_source *src, const char *text,
       size_t n = *s == '"'   ? strcspn (s + 1, "\"\n")
                  : *s == '<' ? strcspn (s + 1, ">\n")
                              : 0;
-      char *body
-          = n ? find_include (src, from, s + 1, n, *s == '"', &path) : NULL;
+      char *body = n ? find_include (src, from, s + 1, n, *s == '"', &path)
+                     : NULL;
       if (body)
         {
           add_text (key, "include", path.s);
@@ -185,9 +186,9 @@ make_key (const octa_source *src, uint64_t key[2])
   for (const char *const *n = src->names; n && *n; n++)
     add_text (&b, "kernel", *n);
   add_text (&b, "source", src->text);
-  if (!src->is_own)
+  if (! src->is_own)
     add_includes (&b, src, src->text, src->name, 0);
-  if (!octa_strbuf_ok (&b))
+  if (! octa_strbuf_ok (&b))
     {
       st = OCTA_FAIL;
       goto done;
@@ -205,7 +206,8 @@ done:
 static bool
 is_private (const struct stat *info)
 {
-  return info->st_uid == geteuid () && (info->st_mode & (S_IWGRP | S_IWOTH)) == 0;
+  return info->st_uid == geteuid ()
+         && (info->st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
 /* Make PATH and what is missing above it.  */
@@ -302,13 +304,13 @@ read_entry (const char *path, const uint64_t key[2], octa_image *im)
   char *data = NULL;
   octa_image out = { 0 };
   int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-  if (fd < 0 || fstat (fd, &info) != 0
-      || (size_t)info.st_size < sizeof e || !read_all (fd, &e, sizeof e)
-      || !is_sound (&e, &info, key))
+  if (fd < 0 || fstat (fd, &info) != 0 || (size_t)info.st_size < sizeof e
+      || ! read_all (fd, &e, sizeof e) || ! is_sound (&e, &info, key))
     goto done;
   size_t n = (size_t)info.st_size - sizeof e;
   data = malloc (n);
-  if (!data || !read_all (fd, data, n) || octa_hash (data, n, 3) != e.checksum
+  if (! data || ! read_all (fd, data, n)
+      || octa_hash (data, n, 3) != e.checksum
       || data[e.n_bytes + e.n_kernels - 1] != '\0' || data[n - 1] != '\0')
     goto done;
   out.size = e.n_bytes;
@@ -374,7 +376,7 @@ write_entry (const char *path, const uint64_t key[2], const octa_image *im)
     goto done;
   bool ok = write_all (fd, data.s, data.len);
   ok = close (fd) == 0 && ok;
-  if (!ok || rename (temporary.s, path) != 0)
+  if (! ok || rename (temporary.s, path) != 0)
     (void)unlink (temporary.s);
 done:
   octa_strbuf_free (&data);
@@ -393,7 +395,7 @@ octa_compile_cached (const octa_source *src, octa_image *im)
   if (has_folder)
     {
       add_file_name (&path, key);
-      has_folder = !path.failed;
+      has_folder = ! path.failed;
     }
   if (has_folder && read_entry (path.s, key, im))
     {

@@ -190,9 +190,9 @@ static octa_status
 slot_ready (slot *s)
 {
   octa_status st = OCTA_OK;
-  if (!s->event)
+  if (! s->event)
     OCTA_CU (cuEventCreate, (&s->event, CU_EVENT_DISABLE_TIMING));
-  if (!s->bytes)
+  if (! s->bytes)
     OCTA_CU (cuMemHostAlloc,
              ((void **)&s->bytes, SLOT_BYTES, CU_MEMHOSTALLOC_PORTABLE));
   OCTA_TRY (slot_wait (s));
@@ -207,12 +207,12 @@ small_ready (slot **out)
   octa_status st = OCTA_OK;
   slot *s = &staging.small[staging.next_small];
   OCTA_TRY (staging_for_device ());
-  if (!staging.small_bytes)
+  if (! staging.small_bytes)
     OCTA_CU (cuMemHostAlloc,
              ((void **)&staging.small_bytes, (size_t)N_SMALL * SMALL_BYTES,
               CU_MEMHOSTALLOC_PORTABLE));
   s->bytes = staging.small_bytes + (size_t)staging.next_small * SMALL_BYTES;
-  if (!s->event)
+  if (! s->event)
     OCTA_CU (cuEventCreate, (&s->event, CU_EVENT_DISABLE_TIMING));
   OCTA_TRY (slot_wait (s));
   staging.next_small = (staging.next_small + 1) % N_SMALL;
@@ -297,8 +297,8 @@ staged_htod (ring *r, CUdeviceptr dst, const char *src)
         }
       slot *s = &staging.big[sent % r->slots];
       octa_team_wait (&r->jobs[sent % r->slots]);
-      OCTA_CU (cuMemcpyHtoDAsync, (dst + sent * r->chunk, s->bytes,
-                                   chunk_bytes (r, sent), NULL));
+      OCTA_CU (cuMemcpyHtoDAsync,
+               (dst + sent * r->chunk, s->bytes, chunk_bytes (r, sent), NULL));
       OCTA_TRY (slot_record (s));
     }
 done:
@@ -318,7 +318,7 @@ staged_dtoh (ring *r, char *dst, CUdeviceptr src)
           /* Its slot may still be read by a thread; there is something better
              to do than to wait for that, unless nothing is on its way.  */
           octa_copy_job *j = &r->jobs[asked % r->slots];
-          if (asked > got && !octa_team_is_done (j))
+          if (asked > got && ! octa_team_is_done (j))
             break;
           octa_team_wait (j);
           slot *s = &staging.big[asked % r->slots];

@@ -3,8 +3,8 @@
    There is one current device, and its primary context is the one that
    everything runs in: other CUDA libraries in the process share it.  It is
    retained at the first use, not when the package is loaded, and given up only
-   by a reset.  Whoever keeps driver objects outside the handle table is told of
-   that in octa_device_reset.
+   by a reset.  Whoever keeps driver objects outside the handle table is told
+   of that in octa_device_reset.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -275,8 +275,7 @@ octa_device_attribute (octa_id id, int attribute, int *value)
   octa_status st;
   CUdevice dev;
   OCTA_TRY (get_device (id, &dev));
-  OCTA_CU (cuDeviceGetAttribute,
-           (value, (CUdevice_attribute)attribute, dev));
+  OCTA_CU (cuDeviceGetAttribute, (value, (CUdevice_attribute)attribute, dev));
 done:
   return st;
 }

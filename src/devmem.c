@@ -147,8 +147,9 @@ check_room (const octa_pointer *p, size_t have, size_t want)
 {
   if (want <= have)
     return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC, "%s holds %zu bytes, but %zu are to be "
-                                   "copied",
+  return octa_fail (OCTA_ID_LOGIC,
+                    "%s holds %zu bytes, but %zu are to be "
+                    "copied",
                     p->what, have, want);
 }
 

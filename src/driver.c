@@ -1,10 +1,10 @@
 /* driver.c -- what happens around each driver call.
 
    OCTA_CU calls octa_driver_enter before and octa_driver_leave after.  When
-   nobody watches, the one adds to a counter and the other returns its argument;
-   a watched call is timed, printed, or refused with the code that a test has
-   asked for.  The compilers' runs pass here too, so that a test can make them
-   fail like any other call.
+   nobody watches, the one adds to a counter and the other returns its
+   argument; a watched call is timed, printed, or refused with the code that a
+   test has asked for.  The compilers' runs pass here too, so that a test can
+   make them fail like any other call.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,7 +21,8 @@ bool octa_driver_watched;
 
 static bool is_traced;
 static uint64_t calls;
-static uint64_t until_fault; /* calls left, the failing one included; 0: none */
+static uint64_t
+    until_fault; /* calls left, the failing one included; 0: none */
 static CUresult fault;
 
 static _Thread_local CUresult refused;
@@ -43,8 +44,8 @@ enter_watched (void)
   CUresult r = CUDA_SUCCESS;
   uint64_t left = __atomic_load_n (&until_fault, __ATOMIC_RELAXED);
   while (left > 0
-         && !__atomic_compare_exchange_n (&until_fault, &left, left - 1, true,
-                                          __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+         && ! __atomic_compare_exchange_n (&until_fault, &left, left - 1, true,
+                                           __ATOMIC_RELAXED, __ATOMIC_RELAXED))
     ;
   if (left == 1)
     {
@@ -64,10 +65,10 @@ octa_driver_enter (const char *name, bool present)
      is worth.  Two threads at once may be counted as one.  */
   uint64_t n = __atomic_load_n (&calls, __ATOMIC_RELAXED);
   __atomic_store_n (&calls, n + 1, __ATOMIC_RELAXED);
-  if (__builtin_expect (!octa_driver_watched && present, 1))
+  if (__builtin_expect (! octa_driver_watched && present, 1))
     return CUDA_SUCCESS;
   CUresult r = octa_driver_watched ? enter_watched () : CUDA_SUCCESS;
-  if (r == CUDA_SUCCESS && !present)
+  if (r == CUDA_SUCCESS && ! present)
     r = CUDA_ERROR_NOT_SUPPORTED;
   refused = r;
   return r;
@@ -82,7 +83,7 @@ octa_driver_refused (void)
 CUresult
 octa_driver_leave (const char *name, CUresult r)
 {
-  if (__builtin_expect (!is_traced, 1))
+  if (__builtin_expect (! is_traced, 1))
     return r;
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
@@ -111,8 +112,9 @@ void
 octa_driver_trace (bool on)
 {
   is_traced = on;
-  octa_driver_watched
-      = on || __atomic_load_n (&until_fault, __ATOMIC_RELAXED) > 0;
+  octa_driver_watched = on
+                        || __atomic_load_n (&until_fault, __ATOMIC_RELAXED)
+                               > 0;
 }
 
 /* ---- result codes ---- */
@@ -138,7 +140,8 @@ typedef struct result_info
 } result_info;
 
 static const result_info results[] = {
-#define CURESULT(name, value, class, text) { name, CLASS_##class, #name, text },
+#define CURESULT(name, value, class, text)                                    \
+  { name, CLASS_##class, #name, text },
 #include "curesult.def"
 #undef CURESULT
 };
@@ -192,27 +195,22 @@ class_id (error_class class)
   return OCTA_ID_LOGIC;
 }
 
-/* What gets one out of it, to be put behind the message.  */
+/* What gets one out of it, to be put behind the message.  NVIDIA's driver
+   refuses the whole process after such a fault, whatever is reset, released or
+   destroyed (seen for bad addresses, asserts, misaligned access and traps). */
 static const char *
 class_help (error_class class)
 {
-  switch (class)
-    {
-    case CLASS_STICKY:
-      return "; everything on the device is lost: reset (gpuDevice ()) makes "
-             "the device usable again, otherwise restart Octave";
-    case CLASS_BROKEN:
-      return "; the device has failed: restart Octave, and if that does not "
-             "help, the machine";
-    case CLASS_NONE:
-    case CLASS_MEMORY:
-    case CLASS_LAUNCH:
-    case CLASS_RUNTIME:
-    case CLASS_LOGIC:
-    case CLASS_NOTSUPPORTED:
-      break;
-    }
-  return "";
+  if (class == CLASS_BROKEN)
+    return "; the device has failed: restart Octave, and if that does not "
+           "help, the machine";
+  if (class != CLASS_STICKY)
+    return "";
+  if (octa_backend_is_host ())
+    return "; what was on the device is lost: reset (gpuDevice ()) makes it "
+           "usable again";
+  return "; the device cannot be used any more by this process: restart "
+         "Octave";
 }
 
 octa_status

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Thread_local octa_error_info slot;
+static octa_error_info slot;
 
 /* End a text that did not fit in SIZE bytes so that one can see it.  */
 static void

@@ -186,11 +186,12 @@ octa_function_create (octa_id module, const char *name, octa_id *id)
       st = fail_not_found (module, name, r);
       goto done;
     }
-  fn->has_signature
-      = is_known && parse_signature (signature, &fn->params, &fn->n_params);
+  fn->has_signature = is_known
+                      && parse_signature (signature, &fn->params,
+                                          &fn->n_params);
   fn->prototype = make_prototype (fn);
-  OCTA_TRY (octa_handle_open (OCTA_KIND_FUNCTION, fn, close_function, module,
-                              id));
+  OCTA_TRY (
+      octa_handle_open (OCTA_KIND_FUNCTION, fn, close_function, module, id));
   fn = NULL;
 done:
   free (symbol);
@@ -255,8 +256,9 @@ static octa_status
 check_prepared (const octa_function *fn, const octa_param *params, int n)
 {
   if (n != fn->n_params)
-    return octa_fail (OCTA_ID_LOGIC, "function %s takes %d arguments, %d are "
-                                     "prepared",
+    return octa_fail (OCTA_ID_LOGIC,
+                      "function %s takes %d arguments, %d are "
+                      "prepared",
                       fn->prototype, fn->n_params, n);
   for (int i = 0; i < n; i++)
     {

@@ -18,6 +18,7 @@
 #include "../kernels/octa_host_abi.h"
 
 #include <pthread.h>
+#include <setjmp.h>
 #include <time.h>
 
 #define CU(name, version, params)                                             \
@@ -27,14 +28,14 @@
 
 enum
 {
-  HOST_MAX_THREADS = 1024,              /* in a block */
+  HOST_MAX_THREADS = 1024, /* in a block */
   HOST_MAX_BLOCK_Z = 64,
   HOST_MAX_GRID_X = 0x7fffffff,
   HOST_MAX_GRID_YZ = 65535,
   HOST_WARP = 32,
-  HOST_SHARED = 48 * 1024,              /* for every kernel */
-  HOST_SHARED_OPTIN = 227 * 1024,       /* for those that ask */
-  HOST_ALIGN = 256                      /* of device memory */
+  HOST_SHARED = 48 * 1024,        /* for every kernel */
+  HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
+  HOST_ALIGN = 256                /* of device memory */
 };
 
 /* ---- objects behind CUDA's handles (host_device.c) ---- */
@@ -90,9 +91,9 @@ typedef struct octa_host_self
   CUcontext *stack; /* current is the last */
   int n_stack, cap_stack;
   bool is_callback; /* inside a host function: must not wait */
-  void *shared;     /* dynamic shared memory of the running block */
-  size_t shared_size;
+  void *shared;     /* dynamic shared memory, HOST_SHARED_OPTIN bytes */
   struct octa_host_block *block; /* fibres (host_fiber.c) */
+  sigjmp_buf *way_out;           /* of the kernel that runs here as a loop */
 } octa_host_self;
 
 typedef struct octa_host_state
@@ -164,21 +165,21 @@ struct octa_host_task
   octa_host_task *few_after[2]; /* AFTER's first home */
   CUcontext ctx;
   CUstream stream;
-  octa_host_task *next;   /* in the queue, or in the list of free tasks */
-  int64_t time;           /* when it was done, ns */
-  bool is_done;           /* written under the lock, read without it too */
-  bool is_callback;       /* workers only */
-  bool runs_after_fault;  /* callbacks and frees */
-  size_t size;            /* of data */
-  _Alignas (16) unsigned char data[];
+  octa_host_task *next;  /* in the queue, or in the list of free tasks */
+  int64_t time;          /* when it was done, ns */
+  bool is_done;          /* written under the lock, read without it too */
+  bool is_callback;      /* workers only */
+  bool runs_after_fault; /* callbacks and frees */
+  size_t size;           /* of data */
+  _Alignas(16) unsigned char data[];
 };
 
 /* A task with SIZE bytes of data, zeroed; NULL without memory.  Lock held.  */
 octa_host_task *octa_host_task_new (CUcontext ctx, size_t size);
 void octa_host_task_retain (octa_host_task *t);
 void octa_host_task_release (octa_host_task *t);
-/* B, which is not submitted yet, must wait for A.  Lock held; without memory it
-   is released while A is waited for.  */
+/* B, which is not submitted yet, must wait for A.  Lock held; without memory
+   it is released while A is waited for.  */
 void octa_host_task_order (octa_host_task *a, octa_host_task *b);
 /* Put T behind all that S orders it behind; it runs when its turn comes.
    Takes the caller's reference.  Lock held.  */
@@ -235,14 +236,37 @@ typedef struct octa_host_memory
   unsigned flags;
   unsigned id;
   struct octa_host_memory *prev, *next; /* all there are */
-  CUmemoryPool pool;
+  CUmemoryPool pool;                    /* NULL: not a pool's */
+  CUmodule mod;                         /* whose variable it is */
 } octa_host_memory;
 
 /* What [P, P + BYTES) lies inside of, or NULL.  Lock held.  */
 octa_host_memory *octa_host_memory_find (uintptr_t p, size_t bytes);
-/* Make a module's variable known / forget those inside [P, P + BYTES).  */
-bool octa_host_memory_add_global (CUcontext ctx, void *p, size_t bytes);
-void octa_host_memory_drop_global (CUcontext ctx, void *p);
+/* Something is known that has a byte of [P, P + BYTES).  */
+bool octa_host_memory_overlaps (uintptr_t p, size_t bytes);
+/* The block that begins at P, if its origin is among ORIGINS (1 << origin). */
+octa_host_memory *octa_host_memory_at (uintptr_t p, unsigned origins);
+enum
+{
+  HOST_FREEABLE = 1 << HOST_MEM_DEVICE | 1 << HOST_MEM_MANAGED
+                  | 1 << HOST_MEM_POOL
+};
+/* Enter a block; NULL without memory, or when it overlaps another.  */
+octa_host_memory *octa_host_memory_remember (uintptr_t base, size_t size,
+                                             octa_host_origin origin,
+                                             CUcontext ctx);
+CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
+                                    octa_host_origin origin,
+                                    octa_host_memory **out);
+/* Back to its pool or to the heap / to the heap, not known any more.  */
+void octa_host_memory_release (octa_host_memory *m);
+void octa_host_memory_destroy (octa_host_memory *m);
+/* A pool's block is not used any more / what pools keep goes to the heap.  */
+void octa_host_pool_keep (octa_host_memory *m);
+void octa_host_pool_empty (void);
+/* Make a variable of a module known / forget them all.  */
+bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
+void octa_host_memory_drop_globals (CUmodule mod);
 
 /* ---- launch and fibres (host_launch.c, host_fiber.c) ---- */
 
@@ -260,9 +284,9 @@ struct CUfunc_st
   int max_threads;
   int max_shared;
   int static_shared;
-  bool may_fail; /* asserts or traps are possible */
+  bool may_fail; /* a user's: asserts and traps are possible */
   bool prints;
-  double cost;   /* ns per thread, as seen */
+  double cost; /* ns per thread, as seen */
 };
 
 /* Run blocks LO ... HI - 1 of a kernel whose threads wait for one another.  */
@@ -276,14 +300,45 @@ void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
 /* True while a fibre of this thread runs; leaves it for good.  */
 bool octa_host_fiber_abandon (CUresult r);
 
-/* ---- compiler (host_compile.c, host_source.c) ---- */
+/* ---- compiler (host_compiler.c, host_compile.c, host_source.c) ---- */
+
+enum
+{
+  HOST_MAX_ARGS = 512
+};
+
+typedef struct octa_host_command
+{
+  const char *args[HOST_MAX_ARGS + 1];
+  int n;
+} octa_host_command;
+
+/* ARG is borrowed; beyond the most there can be it is dropped.  */
+void octa_host_command_add (octa_host_command *c, const char *arg);
+/* Run C; what it prints on stdout and stderr goes to OUT.  Its exit status, or
+   -1 if it could not be run or was killed.  */
+int octa_host_command_run (const octa_host_command *c, octa_strbuf *out);
+/* The words of the compiler's command, NULL-terminated; none if there is
+   none.  */
+const char *const *octa_host_compiler (void);
+/* For -march; NULL where the compiler's default is all that can be said.  */
+const char *octa_host_march (void);
+/* Add a program's file, size and date to a key.  */
+void octa_host_identify (octa_strbuf *key, const char *name);
+/* Add the user's OPTIONS, translated; what has no meaning here is noted in
+   LOG.  STANDARD becomes the last -std.  JOINED keeps the memory of options
+   that were put together.  */
+void octa_host_options_add (octa_host_command *c, const char *const *options,
+                            octa_strbuf *log, const char **standard,
+                            char **joined, int *n_joined);
 
 octa_status octa_host_target (octa_strbuf *key);
 octa_status octa_host_compile (const octa_source *src, octa_image *im);
-/* TEXT is preprocessed, the user's part begins after the marker of the
-   prelude.  OUT becomes C++ that exports octa_host_module.  */
-octa_status octa_host_rewrite (const char *text, const char *const *names,
-                               octa_strbuf *out);
+/* TEXT is preprocessed; the user's part begins at the line marker of FILE.
+   OUT becomes C++ that exports octa_host_exports.  NAMES as in octa_source. */
+octa_status octa_host_rewrite (const char *text, const char *file,
+                               const char *const *names, octa_strbuf *out,
+                               bool *has_barrier);
 /* The lines of octa_image.kernels for the module in the file PATH.  */
 octa_status octa_host_signatures (const char *path, octa_strbuf *out);
 

@@ -58,14 +58,14 @@ static CUresult
 push (CUcontext c)
 {
   octa_host_self *self = octa_host_self_get ();
-  if (!self)
+  if (! self)
     return CUDA_ERROR_OUT_OF_MEMORY;
   if (self->n_stack == self->cap_stack)
     {
       int cap = self->cap_stack ? 2 * self->cap_stack : 8;
-      CUcontext *stack
-          = realloc (self->stack, (size_t)cap * sizeof *self->stack);
-      if (!stack)
+      CUcontext *stack = realloc (self->stack,
+                                  (size_t)cap * sizeof *self->stack);
+      if (! stack)
         return CUDA_ERROR_OUT_OF_MEMORY;
       self->stack = stack;
       self->cap_stack = cap;
@@ -86,7 +86,7 @@ static CUresult
 enter_primary (CUdevice dev)
 {
   CUresult r = octa_host_enter_device ();
-  if (!r && dev != 0)
+  if (! r && dev != 0)
     r = octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   return r;
 }
@@ -98,14 +98,14 @@ octa_host_cuDevicePrimaryCtxRetain (CUcontext *ctx, CUdevice dev)
   if (r)
     return r;
   CUcontext c = &octa_host.primary;
-  if (!ctx)
+  if (! ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (c->n_retained == 0)
     {
       c->is_primary = true;
       context_init (c, c->flags);
-      if (!is_context (c)
-          && !octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
+      if (! is_context (c)
+          && ! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
         return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
     }
   c->n_retained++;
@@ -179,12 +179,12 @@ octa_host_cuCtxCreate (CUcontext *ctx, unsigned int flags, CUdevice dev)
   if (r)
     return r;
   CUcontext c = ctx ? calloc (1, sizeof *c) : NULL;
-  if (!ctx)
+  if (! ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (!c)
+  if (! c)
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
   context_init (c, flags);
-  if (!octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
+  if (! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
     r = CUDA_ERROR_OUT_OF_MEMORY;
   else if ((r = push (c)))
     octa_host_object_remove (&c->object);
@@ -201,7 +201,7 @@ octa_host_cuCtxDestroy (CUcontext ctx)
   CUresult r = octa_host_enter_device ();
   if (r)
     return r;
-  if (!is_context (ctx) || ctx->is_primary)
+  if (! is_context (ctx) || ctx->is_primary)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
   octa_host_object_remove (&ctx->object);
   context_empty (ctx);
@@ -231,7 +231,7 @@ octa_host_cuCtxPopCurrent (CUcontext *ctx)
   if (r)
     return r;
   octa_host_self *self = octa_host_self_get ();
-  if (!self || !self->n_stack)
+  if (! self || ! self->n_stack)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
   CUcontext c = self->stack[--self->n_stack];
   if (ctx)
@@ -246,11 +246,11 @@ octa_host_cuCtxSetCurrent (CUcontext ctx)
   if (r)
     return r;
   octa_host_self *self = octa_host_self_get ();
-  if (ctx && !is_context (ctx))
+  if (ctx && ! is_context (ctx))
     r = CUDA_ERROR_INVALID_CONTEXT;
-  else if (!self)
+  else if (! self)
     r = CUDA_ERROR_OUT_OF_MEMORY;
-  else if (!ctx)
+  else if (! ctx)
     self->n_stack -= self->n_stack > 0;
   else if (self->n_stack)
     self->stack[self->n_stack - 1] = ctx;
@@ -266,7 +266,7 @@ octa_host_cuCtxGetCurrent (CUcontext *ctx)
   if (r)
     return r;
   octa_host_self *self = octa_host_self_get ();
-  if (!ctx)
+  if (! ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *ctx = self && self->n_stack ? self->stack[self->n_stack - 1] : NULL;
   return octa_host_leave (CUDA_SUCCESS);
@@ -279,7 +279,7 @@ octa_host_cuCtxGetDevice (CUdevice *dev)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (!dev)
+  if (! dev)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *dev = 0;
   return octa_host_leave (CUDA_SUCCESS);
@@ -292,7 +292,7 @@ octa_host_cuCtxGetFlags (unsigned int *flags)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (!flags)
+  if (! flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *flags = c->flags;
   return octa_host_leave (CUDA_SUCCESS);
@@ -305,9 +305,9 @@ octa_host_cuCtxGetApiVersion (CUcontext ctx, unsigned int *version)
   CUresult r = ctx ? octa_host_enter_device () : octa_host_enter (&c);
   if (r)
     return r;
-  if (!is_context (c))
+  if (! is_context (c))
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
-  if (!version)
+  if (! version)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *version = 3020;
   return octa_host_leave (CUDA_SUCCESS);
@@ -338,7 +338,7 @@ octa_host_cuCtxSetLimit (CUlimit limit, size_t value)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (!is_limit (limit)
+  if (! is_limit (limit)
       || (limit == CU_LIMIT_STACK_SIZE && value > ((size_t)64 << 20)))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   c->limit[limit] = value;
@@ -352,7 +352,7 @@ octa_host_cuCtxGetLimit (size_t *value, CUlimit limit)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (!value || !is_limit (limit))
+  if (! value || ! is_limit (limit))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *value = c->limit[limit];
   return octa_host_leave (CUDA_SUCCESS);
@@ -365,7 +365,7 @@ octa_host_cuCtxGetCacheConfig (CUfunc_cache *config)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (!config)
+  if (! config)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *config = c->cache_config;
   return octa_host_leave (CUDA_SUCCESS);

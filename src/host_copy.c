@@ -15,8 +15,8 @@
 
 enum
 {
-  AT_ONCE = 256 * 1024,   /* bytes that one thread copies without help */
-  CHUNK = 1024 * 1024,    /* bytes per chunk of a large copy, at least */
+  AT_ONCE = 256 * 1024, /* bytes that one thread copies without help */
+  CHUNK = 1024 * 1024,  /* bytes per chunk of a large copy, at least */
   MAX_CHUNKS = 64,
   STAGE_MOST = 1024 * 1024
 };
@@ -101,7 +101,7 @@ extent (const box *b, size_t pitch, size_t slice)
 static bool
 is_pageable (const void *p)
 {
-  return !octa_host_memory_find ((uintptr_t)p, 1);
+  return ! octa_host_memory_find ((uintptr_t)p, 1);
 }
 
 /* Take the source along.  */
@@ -109,7 +109,7 @@ static bool
 stage (box *b)
 {
   size_t bytes = extent (b, b->src_pitch, b->src_slice);
-  if (bytes > STAGE_MOST || !(b->staged = malloc (bytes)))
+  if (bytes > STAGE_MOST || ! (b->staged = malloc (bytes)))
     return false;
   memcpy (b->staged, b->src, bytes);
   b->src = b->staged;
@@ -120,17 +120,17 @@ stage (box *b)
 static CUresult
 box_queue (CUcontext c, CUstream s, box b, bool is_async)
 {
-  if (!b.width || !b.height || !b.depth)
+  if (! b.width || ! b.height || ! b.depth)
     return CUDA_SUCCESS;
   size_t bytes = b.width * b.height * b.depth;
   bool is_line = b.height == 1 && b.depth == 1;
-  bool must_wait = !is_async;
-  if (is_async && !b.element && !octa_host_stream_is_idle (s))
-    must_wait = is_pageable (b.dst) || (is_pageable (b.src) && !stage (&b));
-  else if (is_async && !b.element)
+  bool must_wait = ! is_async;
+  if (is_async && ! b.element && ! octa_host_stream_is_idle (s))
+    must_wait = is_pageable (b.dst) || (is_pageable (b.src) && ! stage (&b));
+  else if (is_async && ! b.element)
     must_wait = is_pageable (b.dst) || is_pageable (b.src);
   octa_host_task *t = octa_host_task_new (c, sizeof b);
-  if (!t)
+  if (! t)
     {
       free (b.staged);
       return CUDA_ERROR_OUT_OF_MEMORY;
@@ -140,8 +140,7 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
   t->clear = box_clear;
   t->n_units = (int64_t)(is_line ? (b.width + 63) / 64 : b.height * b.depth);
   /* Pieces of a copy onto itself depend on one another.  */
-  const unsigned char *dst_end
-      = b.dst + extent (&b, b.dst_pitch, b.dst_slice);
+  const unsigned char *dst_end = b.dst + extent (&b, b.dst_pitch, b.dst_slice);
   bool overlaps = b.src && b.src < dst_end
                   && b.dst < b.src + extent (&b, b.src_pitch, b.src_slice);
   int64_t chunks = (int64_t)(bytes / CHUNK);
@@ -177,15 +176,15 @@ static CUresult
 check (const box *b, unsigned sides)
 {
   size_t n;
-  if (!b->width || !b->height || !b->depth)
+  if (! b->width || ! b->height || ! b->depth)
     return CUDA_SUCCESS;
   n = extent (b, b->dst_pitch, b->dst_slice);
-  if ((sides & DST_DEVICE) && !octa_host_memory_find ((uintptr_t)b->dst, n))
+  if ((sides & DST_DEVICE) && ! octa_host_memory_find ((uintptr_t)b->dst, n))
     return CUDA_ERROR_INVALID_VALUE;
   n = extent (b, b->src_pitch, b->src_slice);
-  if ((sides & SRC_DEVICE) && !octa_host_memory_find ((uintptr_t)b->src, n))
+  if ((sides & SRC_DEVICE) && ! octa_host_memory_find ((uintptr_t)b->src, n))
     return CUDA_ERROR_INVALID_VALUE;
-  if (!b->dst || (!b->element && !b->src)
+  if (! b->dst || (! b->element && ! b->src)
       || (b->element && ((uintptr_t)b->dst | b->dst_pitch) % b->element))
     return CUDA_ERROR_INVALID_VALUE;
   return CUDA_SUCCESS;
@@ -200,7 +199,7 @@ transfer (box b, unsigned sides, CUstream s, bool is_async)
     return r;
   s = octa_host_stream_of (c, s);
   r = s ? check (&b, sides) : CUDA_ERROR_INVALID_HANDLE;
-  if (!r)
+  if (! r)
     r = box_queue (c, s, b, is_async);
   return octa_host_leave (r);
 }
@@ -313,7 +312,7 @@ side (CUmemorytype type, uintptr_t host, CUdeviceptr device, size_t offset,
 static CUresult
 copy_3d (const CUDA_MEMCPY3D *c, CUstream s, bool is_async)
 {
-  if (!c)
+  if (! c)
     return CUDA_ERROR_INVALID_VALUE;
   box b = { .width = c->WidthInBytes,
             .height = c->Height,
@@ -328,13 +327,13 @@ copy_3d (const CUDA_MEMCPY3D *c, CUstream s, bool is_async)
     return CUDA_ERROR_INVALID_VALUE;
   uintptr_t dst, src;
   bool to_device, from_device;
-  if (!side (c->dstMemoryType, (uintptr_t)c->dstHost, c->dstDevice,
-             c->dstZ * b.dst_slice + c->dstY * b.dst_pitch + c->dstXInBytes,
-             &dst, &to_device)
-      || !side (c->srcMemoryType, (uintptr_t)c->srcHost, c->srcDevice,
-                c->srcZ * b.src_slice + c->srcY * b.src_pitch
-                    + c->srcXInBytes,
-                &src, &from_device))
+  if (! side (c->dstMemoryType, (uintptr_t)c->dstHost, c->dstDevice,
+              c->dstZ * b.dst_slice + c->dstY * b.dst_pitch + c->dstXInBytes,
+              &dst, &to_device)
+      || ! side (c->srcMemoryType, (uintptr_t)c->srcHost, c->srcDevice,
+                 c->srcZ * b.src_slice + c->srcY * b.src_pitch
+                     + c->srcXInBytes,
+                 &src, &from_device))
     return CUDA_ERROR_NOT_SUPPORTED;
   b.dst = (unsigned char *)dst;
   b.src = (const unsigned char *)src;
@@ -359,7 +358,7 @@ octa_host_cuMemcpy3DAsync (const CUDA_MEMCPY3D *copy, CUstream s)
 static CUresult
 copy_2d (const CUDA_MEMCPY2D *c, CUstream s, bool is_async)
 {
-  if (!c)
+  if (! c)
     return CUDA_ERROR_INVALID_VALUE;
   CUDA_MEMCPY3D d = { .srcXInBytes = c->srcXInBytes,
                       .srcY = c->srcY,
@@ -413,18 +412,17 @@ octa_host_cuMemcpy2DAsync (const CUDA_MEMCPY2D *copy, CUstream s)
   {                                                                           \
     return octa_host_cuMemsetD##bits##Async (dst, value, n, NULL);            \
   }                                                                           \
-  CUresult octa_host_cuMemsetD2D##bits##Async (                               \
-      CUdeviceptr dst, size_t pitch, type value, size_t width, size_t height, \
-      CUstream s)                                                             \
+  CUresult octa_host_cuMemsetD2D##bits##Async (CUdeviceptr dst, size_t pitch, \
+                                               type value, size_t width,      \
+                                               size_t height, CUstream s)     \
   {                                                                           \
     box b = line ((uintptr_t)dst, 0, width * sizeof value);                   \
     b.height = height;                                                        \
     b.dst_pitch = pitch;                                                      \
     b.element = sizeof value;                                                 \
     b.value = value;                                                          \
-    return height > 1 && pitch < b.width                                      \
-               ? CUDA_ERROR_INVALID_VALUE                                     \
-               : transfer (b, DST_DEVICE, s, true);                           \
+    return height > 1 && pitch < b.width ? CUDA_ERROR_INVALID_VALUE           \
+                                         : transfer (b, DST_DEVICE, s, true); \
   }                                                                           \
   CUresult octa_host_cuMemsetD2D##bits (CUdeviceptr dst, size_t pitch,        \
                                         type value, size_t width,             \

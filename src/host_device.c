@@ -38,7 +38,7 @@ self_free (void *arg)
 octa_host_self *
 octa_host_self_get (void)
 {
-  if (!self_here)
+  if (! self_here)
     {
       octa_host_self *self = calloc (1, sizeof *self);
       if (self && pthread_setspecific (self_key, self) == 0)
@@ -69,7 +69,7 @@ slots_grow (void)
 {
   size_t old_n = n_slots, n = n_slots ? n_slots * 2 : 256;
   octa_host_object **old = slots, **more = calloc (n, sizeof *more);
-  if (!more)
+  if (! more)
     return false;
   slots = more;
   n_slots = n;
@@ -83,7 +83,7 @@ slots_grow (void)
 bool
 octa_host_object_add (octa_host_object *o, octa_host_kind kind, CUcontext ctx)
 {
-  if (2 * (n_objects + 1) > n_slots && !slots_grow ())
+  if (2 * (n_objects + 1) > n_slots && ! slots_grow ())
     return false;
   o->kind = kind;
   o->ctx = ctx;
@@ -102,7 +102,7 @@ void
 octa_host_object_remove (octa_host_object *o)
 {
   size_t i = slot_of (o);
-  if (!slots[i])
+  if (! slots[i])
     return;
   if (o->prev)
     o->prev->next = o->next;
@@ -124,7 +124,7 @@ octa_host_object_remove (octa_host_object *o)
 bool
 octa_host_object_is (const void *handle, octa_host_kind kind)
 {
-  if (!handle || !n_slots)
+  if (! handle || ! n_slots)
     return false;
   const octa_host_object *o = slots[slot_of (handle)];
   return o && o->kind == kind;
@@ -135,7 +135,7 @@ octa_host_object_is (const void *handle, octa_host_kind kind)
 CUresult
 octa_host_enter_device (void)
 {
-  if (!octa_host.is_ready || octa_host.is_forked)
+  if (! octa_host.is_ready || octa_host.is_forked)
     return CUDA_ERROR_NOT_INITIALIZED;
   if (octa_host.is_exiting)
     return CUDA_ERROR_DEINITIALIZED;
@@ -157,7 +157,7 @@ octa_host_enter (CUcontext *ctx)
   if (r)
     return r;
   CUcontext c = current ();
-  if (!c)
+  if (! c)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
   if (c->is_dead)
     return octa_host_leave (CUDA_ERROR_CONTEXT_IS_DESTROYED);
@@ -171,7 +171,7 @@ void
 octa_host_fault (CUcontext ctx, CUresult fault)
 {
   octa_host_lock ();
-  if (!ctx->fault)
+  if (! ctx->fault)
     ctx->fault = fault;
   octa_host_unlock ();
 }
@@ -214,8 +214,8 @@ at_exit (void)
 static size_t
 total_memory (void)
 {
-  size_t total
-      = (size_t)sysconf (_SC_PHYS_PAGES) * (size_t)sysconf (_SC_PAGESIZE);
+  size_t total = (size_t)sysconf (_SC_PHYS_PAGES)
+                 * (size_t)sysconf (_SC_PAGESIZE);
   FILE *f = fopen ("/sys/fs/cgroup/memory.max", "re");
   unsigned long long most;
   if (f && fscanf (f, "%llu", &most) == 1 && most < total)
@@ -252,7 +252,7 @@ octa_host_cuInit (unsigned int flags)
 CUresult
 octa_host_cuDriverGetVersion (int *version)
 {
-  if (!version)
+  if (! version)
     return CUDA_ERROR_INVALID_VALUE;
   *version = 13000;
   return CUDA_SUCCESS;
@@ -266,7 +266,7 @@ octa_host_cuDeviceGetCount (int *count)
   CUresult r = octa_host_enter_device ();
   if (r)
     return r;
-  if (!count)
+  if (! count)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *count = 1;
   return octa_host_leave (CUDA_SUCCESS);
@@ -279,7 +279,7 @@ enter_about (CUdevice dev, const void *out)
   CUresult r = octa_host_enter_device ();
   if (r)
     return r;
-  if (!out)
+  if (! out)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (dev != 0)
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
@@ -308,7 +308,7 @@ cpu_info (char *name, size_t size, int *khz)
   while (f && fgets (line, sizeof line, f) && line[0] != '\n')
     {
       char *value = strchr (line, ':');
-      if (!value)
+      if (! value)
         continue;
       value += strspn (value, ": \t");
       value[strcspn (value, "\n")] = '\0';
@@ -376,8 +376,7 @@ static const struct
   { CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y, HOST_MAX_GRID_YZ },
   { CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z, HOST_MAX_GRID_YZ },
   { CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK, HOST_SHARED },
-  { CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN,
-    HOST_SHARED_OPTIN },
+  { CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, HOST_SHARED_OPTIN },
   { CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_MULTIPROCESSOR,
     HOST_SHARED_OPTIN },
   { CU_DEVICE_ATTRIBUTE_TOTAL_CONSTANT_MEMORY, 65536 },
@@ -462,7 +461,7 @@ octa_host_cuDeviceGetAttribute (int *value, CUdevice_attribute a, CUdevice dev)
   if (r)
     return r;
   int v;
-  if (!attribute (a, &v))
+  if (! attribute (a, &v))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *value = v;
   return octa_host_leave (CUDA_SUCCESS);

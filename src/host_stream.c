@@ -42,7 +42,7 @@ flush (void)
 CUstream
 octa_host_stream_of (CUcontext ctx, CUstream s)
 {
-  if (!s || s == CU_STREAM_LEGACY)
+  if (! s || s == CU_STREAM_LEGACY)
     return &ctx->legacy;
   if (s == CU_STREAM_PER_THREAD)
     return &ctx->per_thread;
@@ -53,7 +53,7 @@ CUresult
 octa_host_stream_drain (CUstream s)
 {
   CUcontext c = s->object.ctx;
-  if (!octa_host_stream_is_idle (s))
+  if (! octa_host_stream_is_idle (s))
     {
       if (is_callback ())
         return CUDA_ERROR_NOT_PERMITTED;
@@ -62,7 +62,7 @@ octa_host_stream_drain (CUstream s)
         {
           /* Stands behind the other streams' work as well.  */
           t = octa_host_task_new (c, 0);
-          if (!t)
+          if (! t)
             return CUDA_ERROR_OUT_OF_MEMORY;
           octa_host_task_retain (t);
           octa_host_task_submit (s, t);
@@ -98,10 +98,10 @@ octa_host_cuStreamCreateWithPriority (CUstream *out, unsigned int flags,
   if (r)
     return r;
   (void)priority; /* there is one level; CUDA clamps too */
-  if (!out || (flags & ~(unsigned)CU_STREAM_NON_BLOCKING))
+  if (! out || (flags & ~(unsigned)CU_STREAM_NON_BLOCKING))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   CUstream s = calloc (1, sizeof *s);
-  if (!s || !octa_host_object_add (&s->object, HOST_STREAM, c))
+  if (! s || ! octa_host_object_add (&s->object, HOST_STREAM, c))
     {
       free (s);
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
@@ -122,7 +122,7 @@ octa_host_stream_close (CUstream s)
 {
   octa_host_object_remove (&s->object);
   s->is_closed = true;
-  if (!s->n_pending)
+  if (! s->n_pending)
     free (s);
 }
 
@@ -144,7 +144,7 @@ octa_host_cuStreamDestroy (CUstream s)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (!octa_host_object_is (s, HOST_STREAM))
+  if (! octa_host_object_is (s, HOST_STREAM))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   octa_host_stream_close (s);
   return octa_host_leave (CUDA_SUCCESS);
@@ -167,7 +167,7 @@ octa_host_cuStreamQuery (CUstream s)
   CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
-  if (!octa_host_stream_is_idle (s))
+  if (! octa_host_stream_is_idle (s))
     return octa_host_leave (CUDA_ERROR_NOT_READY);
   flush ();
   return octa_host_leave (CUDA_SUCCESS);
@@ -180,7 +180,7 @@ octa_host_cuStreamGetFlags (CUstream s, unsigned int *flags)
   CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
-  if (!flags)
+  if (! flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *flags = s->flags;
   return octa_host_leave (CUDA_SUCCESS);
@@ -193,7 +193,7 @@ octa_host_cuStreamGetPriority (CUstream s, int *priority)
   CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
-  if (!priority)
+  if (! priority)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *priority = s->priority;
   return octa_host_leave (CUDA_SUCCESS);
@@ -206,7 +206,7 @@ octa_host_cuStreamGetCtx (CUstream s, CUcontext *ctx)
   CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
-  if (!ctx)
+  if (! ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *ctx = s->object.ctx;
   return octa_host_leave (CUDA_SUCCESS);
@@ -221,7 +221,7 @@ octa_host_cuStreamAttachMemAsync (CUstream s, CUdeviceptr p, size_t bytes,
   if (r)
     return r;
   octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, bytes);
-  if (!m || m->origin != HOST_MEM_MANAGED
+  if (! m || m->origin != HOST_MEM_MANAGED
       || (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
           && flags != CU_MEM_ATTACH_SINGLE))
     r = CUDA_ERROR_INVALID_VALUE;
@@ -262,10 +262,10 @@ callback_submit (CUstream s, callback b, bool has_function)
   CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
-  if (!has_function)
+  if (! has_function)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   octa_host_task *t = octa_host_task_new (s->object.ctx, sizeof b);
-  if (!t)
+  if (! t)
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
   *(callback *)t->data = b;
   t->run = callback_run;
@@ -281,7 +281,7 @@ octa_host_cuStreamAddCallback (CUstream s, CUstreamCallback fn, void *data,
                                unsigned int flags)
 {
   callback b = { .callback = fn, .handle = s, .data = data };
-  return callback_submit (s, b, fn && !flags);
+  return callback_submit (s, b, fn && ! flags);
 }
 
 CUresult
@@ -300,14 +300,14 @@ octa_host_cuEventCreate (CUevent *out, unsigned int flags)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (!out || flags > 7
+  if (! out || flags > 7
       || (flags & (CU_EVENT_INTERPROCESS | CU_EVENT_DISABLE_TIMING))
              == CU_EVENT_INTERPROCESS)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (flags & CU_EVENT_INTERPROCESS)
     return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
   CUevent e = calloc (1, sizeof *e);
-  if (!e || !octa_host_object_add (&e->object, HOST_EVENT, c))
+  if (! e || ! octa_host_object_add (&e->object, HOST_EVENT, c))
     {
       free (e);
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
@@ -355,13 +355,13 @@ octa_host_cuEventRecord (CUevent e, CUstream s)
   if (r)
     return r;
   s = octa_host_stream_of (c, s);
-  if (!s || s->object.ctx != e->object.ctx)
+  if (! s || s->object.ctx != e->object.ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   octa_host_task *t = NULL;
-  if (!octa_host_stream_is_idle (s))
+  if (! octa_host_stream_is_idle (s))
     {
       t = octa_host_task_new (c, 0);
-      if (!t)
+      if (! t)
         return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
       octa_host_task_retain (t);
     }
@@ -377,7 +377,7 @@ octa_host_cuEventRecord (CUevent e, CUstream s)
 static bool
 is_pending (CUevent e)
 {
-  return e->task && !e->task->is_done;
+  return e->task && ! e->task->is_done;
 }
 
 CUresult
@@ -416,14 +416,14 @@ octa_host_cuStreamWaitEvent (CUstream s, CUevent e, unsigned int flags)
   if (r)
     return r;
   s = octa_host_stream_of (c, s);
-  if (!s)
+  if (! s)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   if (flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (is_pending (e))
     {
       octa_host_task *t = octa_host_task_new (s->object.ctx, 0);
-      if (!t)
+      if (! t)
         return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
       octa_host_task_order (e->task, t);
       octa_host_task_submit (s, t);
@@ -444,10 +444,10 @@ octa_host_cuEventElapsedTime (float *ms, CUevent start, CUevent end)
   CUresult r = enter_event (&c, start);
   if (r)
     return r;
-  if (!ms)
+  if (! ms)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (!octa_host_object_is (end, HOST_EVENT) || !start->is_recorded
-      || !end->is_recorded
+  if (! octa_host_object_is (end, HOST_EVENT) || ! start->is_recorded
+      || ! end->is_recorded
       || ((start->flags | end->flags) & CU_EVENT_DISABLE_TIMING))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   if (is_pending (start) || is_pending (end))

@@ -17,9 +17,9 @@
 
 enum
 {
-  SMALL = 384,       /* bytes of data of the tasks that are kept for reuse */
+  SMALL = 384, /* bytes of data of the tasks that are kept for reuse */
   N_FREE_MOST = 256,
-  SPIN_NS = 20000    /* before a thread sleeps for a task that is running */
+  SPIN_NS = 20000 /* before a thread sleeps for a task that is running */
 };
 
 static pthread_cond_t has_work = PTHREAD_COND_INITIALIZER;
@@ -44,7 +44,7 @@ octa_host_task_new (CUcontext ctx, size_t size)
       free_tasks = t->next;
       n_free--;
     }
-  else if (!(t = malloc (sizeof *t + (size < SMALL ? SMALL : size))))
+  else if (! (t = malloc (sizeof *t + (size < SMALL ? SMALL : size))))
     return NULL;
   memset (t, 0, sizeof *t + size);
   t->after = t->few_after;
@@ -66,7 +66,7 @@ octa_host_task_retain (octa_host_task *t)
 void
 octa_host_task_release (octa_host_task *t)
 {
-  if (!t || --t->refs)
+  if (! t || --t->refs)
     return;
   if (t->after != t->few_after)
     free (t->after);
@@ -83,13 +83,13 @@ octa_host_task_release (octa_host_task *t)
 void
 octa_host_task_order (octa_host_task *a, octa_host_task *b)
 {
-  if (!a || a->is_done)
+  if (! a || a->is_done)
     return;
   if (a->n_after == a->cap_after)
     {
       unsigned cap = 4 * a->cap_after;
       octa_host_task **more = malloc (cap * sizeof *more);
-      if (!more)
+      if (! more)
         {
           octa_host_task_wait (a);
           return;
@@ -114,7 +114,7 @@ do_chunk (octa_host_task *t, int chunk)
   int64_t lo = each * chunk + (chunk < rest ? chunk : rest);
   int64_t hi = lo + each + (chunk < rest);
   if (t->runs_after_fault
-      || !__atomic_load_n (&t->ctx->fault, __ATOMIC_RELAXED))
+      || ! __atomic_load_n (&t->ctx->fault, __ATOMIC_RELAXED))
     t->run (t, lo, hi);
 }
 
@@ -125,9 +125,9 @@ take (bool is_worker, int *chunk)
   octa_host_task **at = &queue, *t;
   if (octa_host.is_exiting)
     return NULL;
-  while ((t = *at) && t->is_callback && !is_worker && n_threads)
+  while ((t = *at) && t->is_callback && ! is_worker && n_threads)
     at = &t->next;
-  if (!t)
+  if (! t)
     return NULL;
   *chunk = t->n_taken++;
   octa_host_task_retain (t);
@@ -162,11 +162,11 @@ worker (void *arg)
   (void)arg;
   pthread_setname_np (pthread_self (), "octcuda");
   octa_host_lock ();
-  while (!octa_host.is_exiting)
+  while (! octa_host.is_exiting)
     {
       int chunk;
-      octa_host_task *t
-          = n_active < octa_host.n_workers ? take (true, &chunk) : NULL;
+      octa_host_task *t = n_active < octa_host.n_workers ? take (true, &chunk)
+                                                         : NULL;
       if (t)
         work (t, chunk);
       else
@@ -210,7 +210,7 @@ wake (int n)
 static void
 enqueue (octa_host_task *t)
 {
-  if (!has_tried_threads)
+  if (! has_tried_threads)
     start_workers ();
   t->next = NULL;
   *queue_end = t;
@@ -236,7 +236,7 @@ complete (octa_host_task *t)
       if (s->tail == t)
         s->tail = NULL;
       c->n_pending--;
-      if (!(s->flags & CU_STREAM_NON_BLOCKING))
+      if (! (s->flags & CU_STREAM_NON_BLOCKING))
         c->n_pending_block--;
       if (--s->n_pending == 0 && s->is_closed)
         free (s);
@@ -272,8 +272,8 @@ octa_host_stream_is_idle (CUstream s)
   if (s == &c->legacy)
     return c->n_pending_block == 0;
   if (s->flags & CU_STREAM_NON_BLOCKING)
-    return !s->tail;
-  return !s->tail && !c->legacy.tail;
+    return ! s->tail;
+  return ! s->tail && ! c->legacy.tail;
 }
 
 static void
@@ -283,7 +283,7 @@ book (CUstream s, octa_host_task *t)
   s->tail = t;
   s->n_pending++;
   t->ctx->n_pending++;
-  if (!(s->flags & CU_STREAM_NON_BLOCKING))
+  if (! (s->flags & CU_STREAM_NON_BLOCKING))
     t->ctx->n_pending_block++;
 }
 
@@ -297,10 +297,10 @@ octa_host_task_submit (CUstream s, octa_host_task *t)
       octa_host_task_order (c->per_thread.tail, t);
       for (octa_host_object *o = c->children; o; o = o->next)
         if (o->kind == HOST_STREAM
-            && !(((CUstream)o)->flags & CU_STREAM_NON_BLOCKING))
+            && ! (((CUstream)o)->flags & CU_STREAM_NON_BLOCKING))
           octa_host_task_order (((CUstream)o)->tail, t);
     }
-  else if (!(s->flags & CU_STREAM_NON_BLOCKING))
+  else if (! (s->flags & CU_STREAM_NON_BLOCKING))
     octa_host_task_order (c->legacy.tail, t);
   book (s, t);
   if (t->n_before)
@@ -348,7 +348,7 @@ static void
 wait_for (const octa_host_task *t, const struct CUctx_st *c)
 {
   bool has_spun = false;
-  while ((t ? !t->is_done : c->n_pending > 0) && !octa_host.is_exiting)
+  while ((t ? ! t->is_done : c->n_pending > 0) && ! octa_host.is_exiting)
     {
       int chunk;
       octa_host_task *other = take (false, &chunk);
@@ -357,7 +357,7 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c)
           work (other, chunk);
           has_spun = false;
         }
-      else if (t && n_active && !has_spun)
+      else if (t && n_active && ! has_spun)
         {
           spin (t);
           has_spun = true;

@@ -2,8 +2,9 @@
 
    The driver copies to and from such memory while the program goes on.  Each
    allocation therefore knows an event behind its last copy: its value is read,
-   and the memory given back, only when that copy is done; copies that different
-   streams make of one allocation run in the order they were asked for.
+   and the memory given back, only when that copy is done; copies that
+   different streams make of one allocation run in the order they were asked
+   for.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

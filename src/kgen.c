@@ -77,7 +77,10 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
   if (uses (p, is_integer))
     add_file (text, "octa_int.cuh");
   if (uses (p, is_cplx))
-    add_file (text, "octa_complex.cuh");
+    {
+      add_file (text, "octa_complex.cuh");
+      add_file (text, "octa_zmath.cuh");
+    }
   for (int i = 0; i < p->n_instrs; i++)
     {
       const octa_instr *x = &p->instr[i];

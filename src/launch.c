@@ -280,8 +280,8 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
   bool takes_complex = p->letter == 'z' || p->letter == 'c';
   if (a->numel != 1 || a->type >= OCTA_TYPE_COUNT
       || (a->is_complex && ! takes_complex))
-    return fail_argument (fn, i, takes_complex ? "one number"
-                                               : "one real number");
+    return fail_argument (fn, i,
+                          takes_complex ? "one number" : "one real number");
   if (takes_complex)
     convert_complex (p->letter, a, s);
   else if (p->letter == 'd')
@@ -348,8 +348,9 @@ static octa_status
 check_count (const octa_function *fn, int n)
 {
   if (fn->has_signature && n != fn->n_params)
-    return octa_fail (OCTA_ID_LOGIC, "function %s takes %d argument%s, %d "
-                                     "given",
+    return octa_fail (OCTA_ID_LOGIC,
+                      "function %s takes %d argument%s, %d "
+                      "given",
                       fn->prototype, fn->n_params, plural (fn->n_params), n);
   if (n > ARGS_MAX)
     return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
@@ -372,8 +373,9 @@ fail_launch (const octa_function *fn, const octa_launch *l, CUresult r)
       || threads <= (uint64_t)most)
     return OCTA_FAIL;
   octa_error_info e = *octa_error ();
-  return octa_fail (e.id, "%s - a block of %ux%ux%u has %llu threads, and %s "
-                          "takes at most %d",
+  return octa_fail (e.id,
+                    "%s - a block of %ux%ux%u has %llu threads, and %s "
+                    "takes at most %d",
                     e.msg, l->block[0], l->block[1], l->block[2],
                     (unsigned long long)threads, fn->name, most);
 }
@@ -381,10 +383,10 @@ fail_launch (const octa_function *fn, const octa_launch *l, CUresult r)
 static octa_status
 launch (const octa_function *fn, const octa_launch *l, CUstream s)
 {
-  CUresult r = OCTA_CU_RESULT (
-      cuLaunchKernel,
-      (fn->f, l->grid[0], l->grid[1], l->grid[2], l->block[0], l->block[1],
-       l->block[2], l->shared, s, call.params, NULL));
+  CUresult r = OCTA_CU_RESULT (cuLaunchKernel,
+                               (fn->f, l->grid[0], l->grid[1], l->grid[2],
+                                l->block[0], l->block[1], l->block[2],
+                                l->shared, s, call.params, NULL));
   return r == CUDA_SUCCESS ? OCTA_OK : fail_launch (fn, l, r);
 }
 

@@ -19,11 +19,11 @@
 
 enum
 {
-  GRAIN = 512,            /* what drivers align to */
-  N_LINEAR = 8,           /* classes of 512 bytes up to 4 KiB */
-  STEPS = 4,              /* classes per power of two above */
-  LINEAR_END_LOG2 = 12,   /* 4 KiB */
-  SMALL_END_LOG2 = 20,    /* 1 MiB */
+  GRAIN = 512,          /* what drivers align to */
+  N_LINEAR = 8,         /* classes of 512 bytes up to 4 KiB */
+  STEPS = 4,            /* classes per power of two above */
+  LINEAR_END_LOG2 = 12, /* 4 KiB */
+  SMALL_END_LOG2 = 20,  /* 1 MiB */
   N_CLASSES = N_LINEAR + STEPS * (SMALL_END_LOG2 - LINEAR_END_LOG2),
   LARGE_GRAIN = 64 * 1024,
   MAX_DEVICES = 64
@@ -64,7 +64,7 @@ is_pooling (void)
   if (known < 0)
     {
       const char *e = getenv ("OCTCUDA_POOL");
-      known = !(e && strcmp (e, "0") == 0);
+      known = ! (e && strcmp (e, "0") == 0);
     }
   return known;
 }
@@ -143,7 +143,7 @@ reserve_slot (void)
   block **old = table, **bigger;
   size_t n_new = n_slots ? 2 * n_slots : 1024;
   bigger = calloc (n_new, sizeof *bigger);
-  if (!bigger)
+  if (! bigger)
     return octa_fail (OCTA_ID_MEMORY, "out of memory for the table of blocks");
   table = bigger;
   n_slots = n_new;
@@ -215,7 +215,7 @@ keep_large (pool *pl, block *b)
     {
       size_t cap = pl->cap_large ? 2 * pl->cap_large : 64;
       block **p = realloc (pl->free_large, cap * sizeof *p);
-      if (!p)
+      if (! p)
         return false;
       pl->free_large = p;
       pl->cap_large = cap;
@@ -352,7 +352,7 @@ new_block (size_t bytes, size_t size, block **out)
   OCTA_TRY (pool_ready (pl));
   OCTA_TRY (reserve_slot ());
   b = malloc (sizeof *b);
-  if (!b)
+  if (! b)
     return octa_fail (OCTA_ID_MEMORY, "out of memory for a block's record");
 
   CUresult r = driver_alloc (pl, &p, size);
@@ -361,14 +361,15 @@ new_block (size_t bytes, size_t size, block **out)
       trim (pl);
       r = driver_alloc (pl, &p, size);
     }
-  while (r == CUDA_ERROR_OUT_OF_MEMORY && !is_pressing && octa_memory_pressure)
+  while (r == CUDA_ERROR_OUT_OF_MEMORY && ! is_pressing
+         && octa_memory_pressure)
     {
       is_pressing = true;
       bool more = octa_memory_pressure ();
       is_pressing = false;
       trim (pl);
       r = driver_alloc (pl, &p, size);
-      if (!more)
+      if (! more)
         break;
     }
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
@@ -407,7 +408,7 @@ octa_mem_alloc (size_t bytes, CUdeviceptr *p)
   size_t want = bytes ? bytes : 1, size;
   if (want > SIZE_MAX / 4)
     return fail_out_of_memory (bytes);
-  if (!is_pooling ())
+  if (! is_pooling ())
     size = (want + 15) & ~(size_t)15; /* whole 16-byte vectors */
   else if (is_small (want))
     {
@@ -441,10 +442,10 @@ octa_mem_alloc (size_t bytes, CUdeviceptr *p)
 void
 octa_mem_free (CUdeviceptr p)
 {
-  if (!p)
+  if (! p)
     return;
   block *b = find_block (p);
-  if (!b || !b->is_live)
+  if (! b || ! b->is_live)
     {
       octa_warn ("device memory at 0x%llx is not an array's", p);
       return;

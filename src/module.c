@@ -89,8 +89,7 @@ find_wrap_point (const char *text, size_t *point)
 }
 
 static void
-add_wrapped (octa_strbuf *b, const char *source,
-             const octa_module_options *o)
+add_wrapped (octa_strbuf *b, const char *source, const octa_module_options *o)
 {
   size_t point;
   if (o->no_extern_c || ! find_wrap_point (source, &point))
@@ -206,7 +205,8 @@ keep_all (const char *folder, const char *text, const octa_image *im)
                                              : "kernel.ptx";
   (void)mkdir (folder, 0777);
   OCTA_TRY (keep_file (folder, "kernel.cu", text, strlen (text)));
-  OCTA_TRY (keep_file (folder, "kernel.log", im->log, strlen (im->log)));
+  const char *log = im->log ? im->log : "";
+  OCTA_TRY (keep_file (folder, "kernel.log", log, strlen (log)));
   OCTA_TRY (keep_file (folder, name, bytes, im->size));
 done:
   return st;
@@ -363,8 +363,8 @@ octa_module_kernel (octa_id id, const char *name, char **symbol,
     {
       const char *end = line + strcspn (line, "\n");
       const char *tab = memchr (line, '\t', (size_t)(end - line));
-      const char *tab2
-          = tab ? memchr (tab + 1, '\t', (size_t)(end - tab - 1)) : NULL;
+      const char *tab2 = tab ? memchr (tab + 1, '\t', (size_t)(end - tab - 1))
+                             : NULL;
       if (tab2 && (size_t)(tab - line) == n && ! memcmp (line, name, n))
         {
           char *a = strndup (tab + 1, (size_t)(tab2 - tab - 1));

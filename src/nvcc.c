@@ -1,8 +1,8 @@
 /* nvcc.c -- the toolkit's compiler, for sources that need the C library.
 
-   NVRTC has no standard headers beyond the stand-ins we give it; nvcc takes the
-   system's.  It costs a second or more and files in a temporary folder, so it
-   is asked only when NVRTC could not find a header.  The symbols of kernels
+   NVRTC has no standard headers beyond the stand-ins we give it; nvcc takes
+   the system's.  It costs a second or more and files in a temporary folder, so
+   it is asked only when NVRTC could not find a header.  The symbols of kernels
    with C++ names are not known then, nor any signature.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -31,13 +31,13 @@ find_nvcc (void)
   octa_strbuf b = { 0 };
   char *found = NULL;
   const char *path = getenv ("PATH");
-  while (path && *path && !found)
+  while (path && *path && ! found)
     {
       size_t n = strcspn (path, ":");
       octa_strbuf_clear (&b);
       octa_strbuf_addn (&b, path, n);
       octa_strbuf_add (&b, "/nvcc");
-      if (!b.failed && access (b.s, X_OK) == 0)
+      if (! b.failed && access (b.s, X_OK) == 0)
         found = strdup (b.s);
       path += n + (path[n] == ':');
     }
@@ -52,8 +52,8 @@ read_file (const char *path, void **bytes, size_t *size)
   FILE *f = fopen (path, "rb");
   struct stat info;
   char *data = NULL;
-  if (!f || fstat (fileno (f), &info) != 0
-      || !(data = calloc ((size_t)info.st_size + 1, 1))
+  if (! f || fstat (fileno (f), &info) != 0
+      || ! (data = calloc ((size_t)info.st_size + 1, 1))
       || fread (data, 1, (size_t)info.st_size, f) != (size_t)info.st_size)
     {
       st = octa_fail (OCTA_ID_RUNTIME, "cannot read %s", path);
@@ -140,7 +140,7 @@ list_plain (const octa_source *src, octa_strbuf *out)
           octa_strbuf_add (out, "\t?\n");
         }
     }
-  if (!octa_strbuf_ok (out))
+  if (! octa_strbuf_ok (out))
     st = OCTA_FAIL;
 done:
   octa_scan_free (&scan);
@@ -157,7 +157,7 @@ static octa_status
 make_files (files *f)
 {
   snprintf (f->folder, sizeof f->folder, "/tmp/octcuda-XXXXXX");
-  if (!mkdtemp (f->folder))
+  if (! mkdtemp (f->folder))
     {
       f->folder[0] = '\0';
       return octa_fail (OCTA_ID_RUNTIME, "no temporary folder for nvcc: %s",
@@ -172,7 +172,7 @@ make_files (files *f)
 static void
 remove_files (const files *f)
 {
-  if (!f->folder[0])
+  if (! f->folder[0])
     return;
   unlink (f->source);
   unlink (f->image);
@@ -196,14 +196,14 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
     n++;
   OCTA_TRY (make_files (&f));
   octa_strbuf_printf (&text, "#line 1 \"%s\"\n%s", src->name, src->text);
-  if (!octa_strbuf_ok (&text))
+  if (! octa_strbuf_ok (&text))
     {
       st = OCTA_FAIL;
       goto done;
     }
   OCTA_TRY (write_file (f.source, text.s));
   argv = calloc (n + 8, sizeof *argv);
-  if (!argv)
+  if (! argv)
     {
       st = octa_fail (OCTA_ID_MEMORY, "out of memory for options");
       goto done;
@@ -231,7 +231,7 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   out.kernels = strdup (list.s ? list.s : "");
   out.log = log;
   log = NULL;
-  if (!out.kernels)
+  if (! out.kernels)
     {
       st = octa_fail (OCTA_ID_MEMORY, "out of memory for machine code");
       goto done;
@@ -253,7 +253,7 @@ octa_nvcc_compile (const octa_source *src, int sm, octa_image *im,
                    octa_status *st)
 {
   char *nvcc = find_nvcc ();
-  if (!nvcc)
+  if (! nvcc)
     return false;
   *st = compile (nvcc, src, sm, im);
   free (nvcc);

@@ -90,7 +90,7 @@ want (job *j, const char *name, bool is_plain)
     {
       size_t cap = j->cap_wanted ? 2 * j->cap_wanted : 8;
       wanted *w = realloc (j->wanted, cap * sizeof *w);
-      if (!w)
+      if (! w)
         return octa_fail (OCTA_ID_MEMORY, "out of memory for kernel names");
       j->wanted = w;
       j->cap_wanted = cap;
@@ -101,7 +101,7 @@ want (job *j, const char *name, bool is_plain)
   w.name = strdup (name);
   w.expression = text ? strdup (text) : NULL;
   octa_strbuf_free (&e);
-  if (!w.name || !w.expression)
+  if (! w.name || ! w.expression)
     {
       free (w.name);
       free (w.expression);
@@ -121,7 +121,7 @@ find_kernels (job *j)
     {
       const octa_scan_function *f = &scan.functions[i];
       if ((f->flags & OCTA_SCAN_GLOBAL)
-          && !(f->flags & (OCTA_SCAN_TEMPLATE | OCTA_SCAN_MEMBER))
+          && ! (f->flags & (OCTA_SCAN_TEMPLATE | OCTA_SCAN_MEMBER))
           && f->body.end > f->body.start)
         OCTA_TRY (want (j, f->name, (f->flags & OCTA_SCAN_EXTERN_C) != 0));
     }
@@ -144,15 +144,14 @@ begins (const char *s, const char *with)
 static const char *
 given_arch (const octa_source *src)
 {
-  static const char *const spellings[]
-      = { "-arch=", "--gpu-architecture=", "-arch ", "--gpu-architecture " };
+  static const char *const spellings[] = { "-arch=", "--gpu-architecture=",
+                                           "-arch ", "--gpu-architecture " };
   for (const char *const *o = src->options; o && *o; o++)
     {
       for (size_t k = 0; k < sizeof spellings / sizeof *spellings; k++)
         if (begins (*o, spellings[k]))
           return *o + strlen (spellings[k]);
-      if ((strcmp (*o, "-arch") == 0
-           || strcmp (*o, "--gpu-architecture") == 0)
+      if ((strcmp (*o, "-arch") == 0 || strcmp (*o, "--gpu-architecture") == 0)
           && o[1])
         return o[1];
     }
@@ -173,7 +172,7 @@ choose_arch (job *j)
   const char *given = given_arch (j->src);
   if (given)
     {
-      j->is_ptx = !begins (given, "sm_");
+      j->is_ptx = ! begins (given, "sm_");
       return;
     }
   int best = 0;
@@ -200,7 +199,7 @@ make_options (job *j)
   for (const char *const *o = src->options; o && *o; o++, n++)
     has_std |= begins (*o, "-std") || begins (*o, "--std");
   j->options = calloc (n, sizeof *j->options);
-  if (!j->options)
+  if (! j->options)
     return octa_fail (OCTA_ID_MEMORY, "out of memory for options");
   choose_arch (j);
   if (j->arch.s)
@@ -217,17 +216,16 @@ make_options (job *j)
     }
   else
     add_option (j, "--pre-include=octa_cuda.h");
-  if (!has_std)
+  if (! has_std)
     add_option (j, "--std=c++17");
   for (const char *const *o = src->options; o && *o; o++)
-    if (!is_idle (*o))
+    if (! is_idle (*o))
       add_option (j, *o);
-  if (!src->is_own && octa_rtc.folder)
+  if (! src->is_own && octa_rtc.folder)
     {
       octa_strbuf_printf (&j->include, "--include-path=%s", octa_rtc.folder);
-      octa_strbuf_printf (&j->cccl, "--include-path=%s/cccl",
-                          octa_rtc.folder);
-      if (!octa_strbuf_ok (&j->include) || !octa_strbuf_ok (&j->cccl))
+      octa_strbuf_printf (&j->cccl, "--include-path=%s/cccl", octa_rtc.folder);
+      if (! octa_strbuf_ok (&j->include) || ! octa_strbuf_ok (&j->cccl))
         return OCTA_FAIL;
       add_option (j, j->include.s);
       add_option (j, j->cccl.s);
@@ -248,11 +246,11 @@ create (job *j)
 {
   const char *texts[N_HEADERS], *names[N_HEADERS];
   int n = 0;
-  if (!j->src->is_own)
+  if (! j->src->is_own)
     for (int i = 0; i < N_HEADERS; i++)
       {
         const char *text = octa_embed (headers[i].file, NULL);
-        if (!text || (i + 1 == N_HEADERS && octa_rtc.folder))
+        if (! text || (i + 1 == N_HEADERS && octa_rtc.folder))
           continue;
         texts[n] = text;
         names[n++] = headers[i].name;
@@ -274,7 +272,7 @@ run_compiler (job *j, nvrtcResult *r)
   for (size_t i = 0; i < j->n_wanted; i++)
     {
       const wanted *w = &j->wanted[i];
-      if (w->is_asked && !w->is_plain)
+      if (w->is_asked && ! w->is_plain)
         octa_rtc.nvrtcAddNameExpression (j->program, w->name);
       if (w->is_asked)
         octa_rtc.nvrtcAddNameExpression (j->program, w->expression);
@@ -283,10 +281,10 @@ run_compiler (job *j, nvrtcResult *r)
   if (injected == CUDA_SUCCESS)
     *r = octa_rtc.nvrtcCompileProgram (j->program, (int)j->n_options,
                                        j->options);
-  octa_driver_leave ("nvrtcCompileProgram",
-                     injected           ? injected
-                     : *r == NVRTC_SUCCESS ? CUDA_SUCCESS
-                                        : CUDA_ERROR_INVALID_SOURCE);
+  octa_driver_leave ("nvrtcCompileProgram", injected ? injected
+                                            : *r == NVRTC_SUCCESS
+                                                ? CUDA_SUCCESS
+                                                : CUDA_ERROR_INVALID_SOURCE);
   if (injected != CUDA_SUCCESS)
     return octa_fail (OCTA_ID_COMPILE, "nvrtcCompileProgram failed: %s (%s)",
                       octa_cu_error_text (injected),
@@ -296,11 +294,12 @@ run_compiler (job *j, nvrtcResult *r)
       && n > 1)
     {
       char *log = calloc (n + 1, 1);
-      if (log && octa_rtc.nvrtcGetProgramLog (j->program, log) == NVRTC_SUCCESS)
+      if (log
+          && octa_rtc.nvrtcGetProgramLog (j->program, log) == NVRTC_SUCCESS)
         octa_strbuf_add (&j->log, log);
       free (log);
     }
-  if (!octa_strbuf_ok (&j->log))
+  if (! octa_strbuf_ok (&j->log))
     st = OCTA_FAIL;
 done:
   return st;
@@ -308,8 +307,8 @@ done:
 
 /* Stop asking for the kernels that the log complains of (all of them if it
    names none, or at the second try); false when none was asked for.  A kernel
-   may have been found where the preprocessor removes it, or share its name with
-   a function of the compiler's own.  */
+   may have been found where the preprocessor removes it, or share its name
+   with a function of the compiler's own.  */
 static bool
 ask_for_less (job *j, bool is_second)
 {
@@ -318,7 +317,7 @@ ask_for_less (job *j, bool is_second)
     {
       wanted *w = &j->wanted[i];
       asked += w->is_asked;
-      if (w->is_asked && !is_second && j->log.s
+      if (w->is_asked && ! is_second && j->log.s
           && strstr (j->log.s, w->expression))
         {
           w->is_asked = false;
@@ -351,7 +350,7 @@ list_kernels (job *j, octa_strbuf *out)
       const char *symbol = NULL, *mangled = NULL;
       if (w->is_plain)
         symbol = last_part (w->name);
-      else if (!w->is_asked
+      else if (! w->is_asked
                || octa_rtc.nvrtcGetLoweredName (j->program, w->name, &symbol)
                       != NVRTC_SUCCESS)
         continue;
@@ -378,7 +377,7 @@ take_image (job *j, octa_image *im)
   if (r == NVRTC_SUCCESS)
     {
       out.bytes = malloc (out.size + 1);
-      if (!out.bytes)
+      if (! out.bytes)
         {
           st = octa_fail (OCTA_ID_MEMORY, "out of memory for machine code");
           goto done;
@@ -394,7 +393,7 @@ take_image (job *j, octa_image *im)
   OCTA_TRY (list_kernels (j, &list));
   out.kernels = strdup (list.s ? list.s : "");
   out.log = strdup (j->log.s ? j->log.s : "");
-  if (!out.kernels || !out.log)
+  if (! out.kernels || ! out.log)
     {
       st = octa_fail (OCTA_ID_MEMORY, "out of memory for machine code");
       goto done;
@@ -423,13 +422,13 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
   job j = { .src = src, .sm = sm };
   octa_strbuf why = { 0 };
   nvrtcResult r = NVRTC_SUCCESS;
-  if (!octa_nvrtc_load (0, sm, &why))
+  if (! octa_nvrtc_load (0, sm, &why))
     {
       st = octa_fail (OCTA_ID_RUNTIME, "no compiler: %s",
                       why.s ? why.s : "NVRTC");
       goto done;
     }
-  if (!src->is_own)
+  if (! src->is_own)
     OCTA_TRY (find_kernels (&j));
   OCTA_TRY (make_options (&j));
   OCTA_TRY (run_compiler (&j, &r));
@@ -439,8 +438,8 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
     OCTA_TRY (run_compiler (&j, &r));
   if (r == NVRTC_SUCCESS)
     st = take_image (&j, im);
-  else if (src->is_own || !lacks_header (&j, r)
-           || !octa_nvcc_compile (src, sm, im, &st))
+  else if (src->is_own || ! lacks_header (&j, r)
+           || ! octa_nvcc_compile (src, sm, im, &st))
     st = octa_fail (OCTA_ID_COMPILE, "%s does not compile%s:\n%s", src->name,
                     lacks_header (&j, r)
                         ? " with NVRTC, and there is no nvcc on the PATH"

@@ -2,9 +2,9 @@
 
    The driver's package does not bring it.  It comes with a toolkit (in the
    loader's path or in a folder of its own) or with a Python package
-   (nvidia-cuda-nvrtc, PyTorch, CuPy).  One that is newer than the driver writes
-   PTX that the driver refuses, so it is taken only when it can write machine
-   code for the device itself, and only if there is no better one.
+   (nvidia-cuda-nvrtc, PyTorch, CuPy).  One that is newer than the driver
+   writes PTX that the driver refuses, so it is taken only when it can write
+   machine code for the device itself, and only if there is no better one.
    OCTCUDA_NVRTC names a file to take instead of searching.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -57,13 +57,13 @@ expand (octa_strbuf *b, const char *path)
       memcpy (name, path + 1, n);
       name[n] = '\0';
       const char *value = getenv (name);
-      if (!value || !*value)
+      if (! value || ! *value)
         return false;
       octa_strbuf_add (b, value);
       path += n + 1;
     }
   octa_strbuf_add (b, path);
-  return !b->failed;
+  return ! b->failed;
 }
 
 /* Headers beside the library: lib64/.. and lib/.. of a toolkit, and the
@@ -71,13 +71,14 @@ expand (octa_strbuf *b, const char *path)
 static char *
 find_headers (const char *library)
 {
-  static const char *const places[]
-      = { "../include", "../../cuda_runtime/include", "../../../include" };
+  static const char *const places[] = { "../include",
+                                        "../../cuda_runtime/include",
+                                        "../../../include" };
   char *found = NULL;
   octa_strbuf b = { 0 };
   char *real = realpath (library, NULL);
   char *slash = real ? strrchr (real, '/') : NULL;
-  for (size_t i = 0; slash && !found && i < sizeof places / sizeof *places;
+  for (size_t i = 0; slash && ! found && i < sizeof places / sizeof *places;
        i++)
     {
       octa_strbuf_clear (&b);
@@ -85,7 +86,7 @@ find_headers (const char *library)
       octa_strbuf_add (&b, places[i]);
       size_t n = b.len;
       octa_strbuf_add (&b, "/cuda_fp16.h");
-      if (!b.failed && access (b.s, R_OK) == 0)
+      if (! b.failed && access (b.s, R_OK) == 0)
         {
           b.s[n] = '\0';
           found = realpath (b.s, NULL);
@@ -110,11 +111,11 @@ load_builtins (const char *library)
   octa_strbuf b = { 0 };
   glob_t g;
   const char *slash = strrchr (library, '/');
-  if (!slash)
+  if (! slash)
     return;
   octa_strbuf_addn (&b, library, (size_t)(slash - library) + 1);
   octa_strbuf_add (&b, "libnvrtc-builtins.so.*");
-  if (!b.failed && glob (b.s, 0, NULL, &g) == 0)
+  if (! b.failed && glob (b.s, 0, NULL, &g) == 0)
     {
       for (size_t i = 0; i < g.gl_pathc; i++)
         (void)dlopen (g.gl_pathv[i], RTLD_NOW | RTLD_LOCAL);
@@ -140,7 +141,7 @@ open_one (const char *name, octa_nvrtc *rtc, octa_strbuf *why)
   int major = 0, minor = 0, n = 0;
   struct link_map *map = NULL;
   *rtc = (octa_nvrtc){ 0 };
-  if (!lib)
+  if (! lib)
     {
       const char *e = dlerror ();
       octa_strbuf_printf (why, "; %s", e ? e : name);
@@ -167,7 +168,7 @@ open_one (const char *name, octa_nvrtc *rtc, octa_strbuf *why)
         rtc->path = strdup (map->l_name);
       ok = rtc->path != NULL;
     }
-  if (!ok)
+  if (! ok)
     {
       octa_strbuf_printf (why, "; %s is older than CUDA 11.2", name);
       dlclose (lib);
@@ -200,7 +201,7 @@ static bool
 try_library (search *s, const char *name)
 {
   octa_nvrtc rtc;
-  if (s->best_grade == 2 || !open_one (name, &rtc, s->why))
+  if (s->best_grade == 2 || ! open_one (name, &rtc, s->why))
     return s->best_grade == 2;
   int g = grade (&rtc, s->driver_version, s->sm);
   if (g == 0)
@@ -230,7 +231,7 @@ try_folder (search *s, const char *folder)
   if (expand (&b, folder))
     {
       octa_strbuf_add (&b, "/libnvrtc.so.*");
-      if (!b.failed && glob (b.s, 0, NULL, &g) == 0)
+      if (! b.failed && glob (b.s, 0, NULL, &g) == 0)
         {
           /* Newest first.  libnvrtc.so.13 and libnvrtc.so.13.0.48 are one.  */
           for (size_t i = g.gl_pathc; i-- > 0;)
@@ -262,7 +263,7 @@ octa_nvrtc_load (int driver_version, int sm, octa_strbuf *why)
         try_folder (&s, folders[i]);
     }
   octa_rtc = s.best;
-  if (!octa_rtc.version)
+  if (! octa_rtc.version)
     octa_strbuf_printf (why,
                         "NVRTC (libnvrtc.so, looked for in the loader's path, "
                         "CUDA_HOME, /usr/local/cuda* and Python's "

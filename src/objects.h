@@ -207,8 +207,8 @@ typedef struct octa_arg
 typedef struct octa_launch
 {
   unsigned grid[3], block[3];
-  unsigned shared;  /* bytes of dynamic shared memory */
-  bool has_stream;  /* false: the default stream */
+  unsigned shared; /* bytes of dynamic shared memory */
+  bool has_stream; /* false: the default stream */
   octa_id stream;
   bool is_timed;
 } octa_launch;

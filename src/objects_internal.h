@@ -38,15 +38,15 @@ bool octa_module_kernel (octa_id id, const char *name, char **symbol,
 typedef struct octa_param
 {
   bool is_pointer, is_const;
-  char letter;  /* of types.def, or z, c, v; 'x' for SIZE plain bytes */
-  size_t size;  /* of a value, 0 when unknown */
+  char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes */
+  size_t size; /* of a value, 0 when unknown */
 } octa_param;
 
 typedef struct octa_function
 {
   CUfunction f;
   char *name;
-  char *prototype; /* for messages: "name (float *, int)" */
+  char *prototype;    /* for messages: "name (float *, int)" */
   bool has_signature; /* from the compiler, or prepared */
   int n_params;
   octa_param *params;

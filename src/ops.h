@@ -56,12 +56,13 @@ typedef enum octa_check
   OCTA_CHECK_ERR        /* core reports an error: octa_op_violation */
 } octa_check;
 
-/* When a real result has no element below zero (NaN and -0 are fine).  */
+/* When a real result has no sign bit set (NaN aside): such an operand keeps
+   real functions real, also divided by.  */
 typedef enum octa_sign
 {
   OCTA_SIGN_UNKNOWN,
   OCTA_SIGN_NONNEG, /* always */
-  OCTA_SIGN_BOTH,   /* when no operand has */
+  OCTA_SIGN_BOTH,   /* when no operand has one set */
   OCTA_SIGN_SQUARE  /* as BOTH; also when both operands are the same */
 } octa_sign;
 
@@ -89,6 +90,7 @@ typedef struct octa_op_info
   /* Derived.  */
   bool wants_resolved; /* an operand that may be complex must be resolved */
   bool broadcasts;     /* else sizes are equal, or an operand is 1x1 */
+  bool scalar_last;    /* of real operands, a 1x1 goes second (max, min) */
 } octa_op_info;
 
 OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];

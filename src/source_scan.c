@@ -30,18 +30,19 @@ static const struct
   const char *word;
   unsigned flag;
 } qualifiers[] = {
-  { "__global__", OCTA_SCAN_GLOBAL },     { "__device__", OCTA_SCAN_DEVICE },
-  { "__host__", OCTA_SCAN_HOST },         { "__constant__", OCTA_SCAN_CONSTANT },
-  { "__shared__", OCTA_SCAN_SHARED },     { "__managed__", OCTA_SCAN_MANAGED },
-  { "static", OCTA_SCAN_STATIC },         { "template", OCTA_SCAN_TEMPLATE },
+  { "__global__", OCTA_SCAN_GLOBAL }, { "__device__", OCTA_SCAN_DEVICE },
+  { "__host__", OCTA_SCAN_HOST },     { "__constant__", OCTA_SCAN_CONSTANT },
+  { "__shared__", OCTA_SCAN_SHARED }, { "__managed__", OCTA_SCAN_MANAGED },
+  { "static", OCTA_SCAN_STATIC },     { "template", OCTA_SCAN_TEMPLATE },
 };
 
 /* A word that begins so makes threads wait for one another.  */
-static const char *const barrier_words[]
-    = { "__sync",   "__shfl",       "__ballot",   "__any",    "__all",
-        "__reduce_", "__match_",    "__activemask", "__barrier_",
-        "__nanosleep", "cooperative_groups", "this_thread_block",
-        "this_grid", "tiled_partition", "coalesced_threads" };
+static const char *const barrier_words[] = {
+  "__sync",     "__shfl",          "__ballot",           "__any",
+  "__all",      "__reduce_",       "__match_",           "__activemask",
+  "__barrier_", "__nanosleep",     "cooperative_groups", "this_thread_block",
+  "this_grid",  "tiled_partition", "coalesced_threads"
+};
 
 /* Room for one more of N elements of SIZE bytes.  */
 static bool
@@ -53,7 +54,7 @@ grow (void *array, size_t n, size_t *cap, size_t size)
   void *p, *old;
   memcpy (&old, array, sizeof old);
   p = realloc (old, cap2 * size);
-  if (!p)
+  if (! p)
     return false;
   memcpy (array, &p, sizeof p);
   *cap = cap2;
@@ -104,19 +105,18 @@ read_directive (scanner *sc, octa_token d)
   octa_status st = OCTA_OK;
   size_t pos = d.start + 1;
   octa_token t = octa_token_next (sc->text, d.end, &pos);
-  if (!octa_token_is (sc->text, t, "define"))
+  if (! octa_token_is (sc->text, t, "define"))
     return st;
   octa_token name = octa_token_next (sc->text, d.end, &pos);
   while ((t = octa_token_next (sc->text, d.end, &pos)).kind != OCTA_TOKEN_END)
     if (is_barrier (sc, t))
       {
         sc->out->has_barrier = true;
-        if (!grow (&sc->barriers, sc->n_barriers, &sc->cap_barriers,
-                   sizeof *sc->barriers))
+        if (! grow (&sc->barriers, sc->n_barriers, &sc->cap_barriers,
+                    sizeof *sc->barriers))
           return no_memory ();
-        char *copy
-            = strndup (sc->text + name.start, name.end - name.start);
-        if (!copy)
+        char *copy = strndup (sc->text + name.start, name.end - name.start);
+        if (! copy)
           return no_memory ();
         sc->barriers[sc->n_barriers++] = copy;
         break;
@@ -136,7 +136,7 @@ read_tokens (scanner *sc, size_t len)
         OCTA_TRY (read_directive (sc, t));
       else if (t.kind != OCTA_TOKEN_DEAD)
         {
-          if (!grow (&sc->tokens, sc->n, &sc->cap, sizeof *sc->tokens))
+          if (! grow (&sc->tokens, sc->n, &sc->cap, sizeof *sc->tokens))
             return no_memory ();
           sc->tokens[sc->n++] = t;
           if (is_barrier (sc, t))
@@ -222,7 +222,7 @@ read_head (const scanner *sc, size_t from, size_t to)
                       && sc->tokens[i + 1].kind == OCTA_TOKEN_STRING;
           if (is_c && is (sc, i + 1, "\"C\""))
             h.flags |= OCTA_SCAN_EXTERN_C;
-          else if (!is_c)
+          else if (! is_c)
             h.flags |= OCTA_SCAN_EXTERN;
           h.is_linkage |= is_c && i + 2 == to;
           i += is_c ? 2 : 1;
@@ -241,7 +241,7 @@ read_head (const scanner *sc, size_t from, size_t to)
           h.is_function = true, h.ident = i++;
           if (is (sc, i, "(") && is (sc, i + 1, ")"))
             i += 2;
-          while (i < to && !is (sc, i, "("))
+          while (i < to && ! is (sc, i, "("))
             i++;
           h.params = i;
           return h;
@@ -257,7 +257,7 @@ read_head (const scanner *sc, size_t from, size_t to)
           size_t name = i;
           while (name > from && is (sc, name - 1, ">"))
             { /* name<args> ( */
-              while (name > from && !is (sc, name, "<"))
+              while (name > from && ! is (sc, name, "<"))
                 name--;
             }
           if (name > from && is_ident (sc, name - 1))
@@ -297,14 +297,14 @@ add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
   for (size_t i = from; i <= to;)
     {
       bool ends = i == to || is (sc, i, ",");
-      if (!is_done
+      if (! is_done
           && (ends || is (sc, i, "[") || is (sc, i, "=") || is (sc, i, "{")
               || is (sc, i, "("))
           && name != SIZE_MAX)
         {
           is_done = true;
-          if (!grow (&out->variables, out->n_variables, &out->cap_variables,
-                     sizeof *out->variables))
+          if (! grow (&out->variables, out->n_variables, &out->cap_variables,
+                      sizeof *out->variables))
             return no_memory ();
           octa_token t = sc->tokens[name];
           octa_scan_variable v = {
@@ -317,7 +317,7 @@ add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
           v.name = flags & OCTA_SCAN_SHARED
                        ? strndup (sc->text + t.start, t.end - t.start)
                        : qualified (sc, t);
-          if (!v.name)
+          if (! v.name)
             return no_memory ();
           out->variables[out->n_variables++] = v;
         }
@@ -327,11 +327,11 @@ add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
         i = skip_balanced (sc, i + 1, to);
       else if (is (sc, i, "[") || is (sc, i, "(") || is (sc, i, "{"))
         i = skip_balanced (sc, i, to);
-      else if (is (sc, i, "<") && !is_done)
+      else if (is (sc, i, "<") && ! is_done)
         i = skip_angles (sc, i, to);
       else
         {
-          if (is_ident (sc, i) && !is_done)
+          if (is_ident (sc, i) && ! is_done)
             name = i;
           i++;
         }
@@ -354,13 +354,13 @@ read_body (scanner *sc, size_t from, size_t to, size_t f)
       else if (is (sc, i, "__shared__"))
         {
           size_t end = i;
-          while (end < to && !is (sc, end, ";"))
+          while (end < to && ! is (sc, end, ";"))
             end = is (sc, end, "[") || is (sc, end, "{") || is (sc, end, "(")
                       ? skip_balanced (sc, end, to)
                       : end + 1;
           head h = read_head (sc, begin, end);
-          OCTA_TRY (add_variables (sc, begin, end,
-                                   h.flags | OCTA_SCAN_SHARED, f));
+          OCTA_TRY (
+              add_variables (sc, begin, end, h.flags | OCTA_SCAN_SHARED, f));
           i = end;
           begin = end + 1;
         }
@@ -374,8 +374,8 @@ add_function (scanner *sc, size_t from, head h, size_t body, size_t end)
 {
   octa_scan *out = sc->out;
   const octa_token *t = sc->tokens;
-  if (!grow (&out->functions, out->n_functions, &out->cap_functions,
-             sizeof *out->functions))
+  if (! grow (&out->functions, out->n_functions, &out->cap_functions,
+              sizeof *out->functions))
     return no_memory ();
   size_t close = skip_balanced (sc, h.params, sc->n);
   octa_scan_function f = {
@@ -385,7 +385,7 @@ add_function (scanner *sc, size_t from, head h, size_t body, size_t end)
     .ident = { t[h.ident].start, t[h.ident].end },
     .params = { t[h.params].end, t[close - 1].start },
   };
-  if (!f.name)
+  if (! f.name)
     return no_memory ();
   f.body.start = f.body.end = t[end - 1].end;
   if (body < end)
@@ -405,7 +405,7 @@ read_block (scanner *sc, size_t *pos, const head *h, size_t from,
   size_t len = sc->scope.len;
   if (h->space != SIZE_MAX)
     for (size_t i = h->space + 1; i < *pos; i++)
-      if (is_ident (sc, i) && !is (sc, i, "inline"))
+      if (is_ident (sc, i) && ! is (sc, i, "inline"))
         {
           octa_token t = sc->tokens[i];
           octa_strbuf_addn (&sc->scope, sc->text + t.start, t.end - t.start);
@@ -420,13 +420,12 @@ read_block (scanner *sc, size_t *pos, const head *h, size_t from,
             && is_ident (sc, i + 1))
           {
             octa_token t = sc->tokens[i + 1];
-            octa_strbuf_addn (&sc->scope, sc->text + t.start,
-                              t.end - t.start);
+            octa_strbuf_addn (&sc->scope, sc->text + t.start, t.end - t.start);
             octa_strbuf_add (&sc->scope, "::");
             break;
           }
     }
-  if (!octa_strbuf_ok (&sc->scope))
+  if (! octa_strbuf_ok (&sc->scope))
     return OCTA_FAIL;
   ++*pos;
   octa_status st = read_scope (sc, pos, flags);
@@ -443,7 +442,7 @@ read_scope (scanner *sc, size_t *pos, unsigned flags)
 {
   octa_status st = OCTA_OK;
   size_t from = *pos;
-  while (*pos < sc->n && !is (sc, *pos, "}"))
+  while (*pos < sc->n && ! is (sc, *pos, "}"))
     {
       size_t i = *pos;
       bool is_member_list = false;
@@ -471,14 +470,14 @@ read_scope (scanner *sc, size_t *pos, unsigned flags)
             inner &= ~(unsigned)OCTA_SCAN_EXTERN_C;
           bool is_class = h.is_class && h.space == SIZE_MAX;
           OCTA_TRY (read_block (sc, pos, &h, from, inner));
-          if (!is_class) /* what follows a class may be its variables */
+          if (! is_class) /* what follows a class may be its variables */
             from = *pos;
         }
       else if (is (sc, i, "{") || is (sc, i, "(") || is (sc, i, "["))
         *pos = skip_balanced (sc, i, sc->n);
       else if (is (sc, i, ";"))
         {
-          if (h.is_function && !(h.flags & OCTA_SCAN_CONSTANT)
+          if (h.is_function && ! (h.flags & OCTA_SCAN_CONSTANT)
               && (h.flags & (OCTA_SCAN_GLOBAL | OCTA_SCAN_DEVICE)))
             OCTA_TRY (add_function (sc, from, h, i + 1, i + 1));
           else if (h.flags
@@ -513,10 +512,9 @@ spread_barriers (scanner *sc)
             continue;
           while ((t = octa_token_next (sc->text, fn->body.end, &pos)).kind
                      != OCTA_TOKEN_END
-                 && !(fn->flags & OCTA_SCAN_BARRIER))
-            for (size_t g = 0; t.kind == OCTA_TOKEN_IDENT
-                               && g < out->n_functions;
-                 g++)
+                 && ! (fn->flags & OCTA_SCAN_BARRIER))
+            for (size_t g = 0;
+                 t.kind == OCTA_TOKEN_IDENT && g < out->n_functions; g++)
               {
                 octa_span id = out->functions[g].ident;
                 if ((out->functions[g].flags & OCTA_SCAN_BARRIER)
@@ -579,7 +577,7 @@ octa_scan_kernel (const octa_scan *scan, const char *name)
     {
       const octa_scan_function *f = &scan->functions[i];
       if ((f->flags & OCTA_SCAN_GLOBAL) && strcmp (f->name, name) == 0
-          && (!found || f->body.end > f->body.start))
+          && (! found || f->body.end > f->body.start))
         found = f;
     }
   return found;

@@ -14,7 +14,7 @@ typedef enum octa_token_kind
   OCTA_TOKEN_END,
   OCTA_TOKEN_IDENT,
   OCTA_TOKEN_NUMBER,
-  OCTA_TOKEN_STRING,    /* with its quotes; raw strings too */
+  OCTA_TOKEN_STRING, /* with its quotes; raw strings too */
   OCTA_TOKEN_CHAR,
   OCTA_TOKEN_PUNCT,     /* one character, but "::" is one token */
   OCTA_TOKEN_DIRECTIVE, /* a whole line that begins with #, with its splices */

@@ -112,7 +112,7 @@ static size_t
 skip_dead (const char *s, size_t len, size_t i)
 {
   size_t after, depth = 0;
-  if (!directive_is (s, len, i, "if", &after))
+  if (! directive_is (s, len, i, "if", &after))
     return i;
   while (after < len && (s[after] == ' ' || s[after] == '\t'))
     after++;
@@ -162,7 +162,7 @@ skip_number (const char *s, size_t len, size_t i)
       char e = s[i - 1];
       bool is_sign = (s[i] == '+' || s[i] == '-')
                      && (e == 'e' || e == 'E' || e == 'p' || e == 'P');
-      if (!is_word (s[i]) && s[i] != '.' && s[i] != '\'' && !is_sign)
+      if (! is_word (s[i]) && s[i] != '.' && s[i] != '\'' && ! is_sign)
         break;
     }
   return i;
@@ -193,7 +193,8 @@ octa_token_next (const char *s, size_t len, size_t *pos)
           if (t.kind == OCTA_TOKEN_DIRECTIVE)
             t.end = skip_line (s, len, i);
         }
-      else if (is_digit (c) || (c == '.' && i + 1 < len && is_digit (s[i + 1])))
+      else if (is_digit (c)
+               || (c == '.' && i + 1 < len && is_digit (s[i + 1])))
         t.kind = OCTA_TOKEN_NUMBER, t.end = skip_number (s, len, i);
       else if (is_word (c))
         {

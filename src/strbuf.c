@@ -29,7 +29,7 @@ reserve (octa_strbuf *b, size_t n)
   while (cap < b->len + n + 1)
     cap *= 2;
   char *s = realloc (b->s, cap);
-  if (!s)
+  if (! s)
     {
       b->failed = true;
       return false;
@@ -42,7 +42,7 @@ reserve (octa_strbuf *b, size_t n)
 void
 octa_strbuf_addn (octa_strbuf *b, const char *bytes, size_t n)
 {
-  if (!reserve (b, n))
+  if (! reserve (b, n))
     return;
   if (n)
     memcpy (b->s + b->len, bytes, n);
@@ -65,7 +65,7 @@ octa_strbuf_printf (octa_strbuf *b, const char *fmt, ...)
   va_end (ap);
   if (n < 0)
     b->failed = true;
-  if (n < 0 || !reserve (b, (size_t)n))
+  if (n < 0 || ! reserve (b, (size_t)n))
     return;
   va_start (ap, fmt);
   vsnprintf (b->s + b->len, (size_t)n + 1, fmt, ap);

@@ -11,7 +11,8 @@
 
 #include <time.h>
 
-static CUevent fence; /* one is enough: a wait takes the record that is there */
+static CUevent
+    fence; /* one is enough: a wait takes the record that is there */
 
 static void
 close_stream (void *resource)

@@ -35,13 +35,13 @@ work (void *unused)
   for (;;)
     {
       octa_copy_job *job = first;
-      if (!job)
+      if (! job)
         {
           pthread_cond_wait (&has_job, &lock);
           continue;
         }
       first = job->next;
-      if (!first)
+      if (! first)
         last = &first;
       pthread_mutex_unlock (&lock);
       memcpy (job->dst, job->src, job->bytes);
@@ -81,7 +81,7 @@ octa_team_size (size_t bytes)
 {
   if (bytes < WORTH_BYTES)
     return 0;
-  if (!owner)
+  if (! owner)
     start ();
   return owner == getpid () ? n_threads : 0;
 }
@@ -110,7 +110,7 @@ octa_team_wait (const octa_copy_job *job)
   if (octa_team_is_done (job))
     return;
   pthread_mutex_lock (&lock);
-  while (!job->is_done)
+  while (! job->is_done)
     pthread_cond_wait (&has_result, &lock);
   pthread_mutex_unlock (&lock);
 }

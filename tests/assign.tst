@@ -19,7 +19,7 @@
 %! x = magic (4);
 %! same_on_gpu (@(x) fill_all (x, 7), x);
 %! same_on_gpu (@(x) fill_all (x, 1:16), x);
-%! same_on_gpu (@(x, v) fill_all (x, v), x, (16:-1:1)', "mixed", true);
+%! same_on_gpu (@(x, v) fill_all (x, v), x, (16:-1:1)');
 %! same_on_gpu (@(x) fill_tail (x, [5, 6]), x);
 %! same_on_gpu (@(x) fill_last (x, -1), x);
 %! same_on_gpu (@(x) assigned (x, 9, 3), x);
@@ -42,8 +42,7 @@
 %! same_on_gpu (@(x) assigned (x, [1, 2; 3, 4], 1:2:4, [1, 3]), x);
 %! same_on_gpu (@(x) assigned (x, [1, 2; 3, 4], 4:-1:3, 4:-3:1), x);
 %! same_on_gpu (@(x) assigned (x, 5, 1, [1, 3, 4]), x);
-%! same_on_gpu (@(x, v) assigned (x, v, 1:2, ":"), x, -ones (2, 4), ...
-%!              "mixed", true);
+%! same_on_gpu (@(x, v) assigned (x, v, 1:2, ":"), x, -ones (2, 4));
 %!test
 %! x = reshape (1:24, 2, 3, 4);
 %! same_on_gpu (@(x) assigned (x, -1, 1, ":", 2:3), x);

@@ -106,8 +106,8 @@
 %! x = magic (4);
 %! for c = {"double", "single", "int8", "int32", "uint64", "uint16"}
 %!   i = feval (c{1}, [4, 1, 16]);
-%!   same_on_gpu (@(x, i) x(i), x, i, "mixed", true);
-%!   same_on_gpu (@(x, i) x(2, i), x, feval (c{1}, [4; 1]), "mixed", true);
+%!   same_on_gpu (@(x, i) x(i), x, i);
+%!   same_on_gpu (@(x, i) x(2, i), x, feval (c{1}, [4; 1]));
 %! endfor
 
 ## Ranges as operands of expressions: nothing is copied, nothing is wrong.

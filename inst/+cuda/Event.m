@@ -7,8 +7,8 @@
 ##
 ## Make an event, a mark that is recorded in a stream.
 ##
-## @var{flags} is a sum of members of @code{cuda.event_flags}.  The result is a
-## cudaEvent.
+## @var{flags} is a sum of members of @code{cuda.event_flags}.  The result has
+## the methods of @code{cudaEvent}.
 ##
 ## @example
 ## @group
@@ -24,8 +24,14 @@
 ## @seealso{cudaEvent, cuda.Stream, cuda.event_flags}
 ## @end deftypefn
 
-function e = Event (flags = 0)
+classdef Event < cudaEvent
 
-  e = __cuda__ ("event", flags);
+  methods
 
-endfunction
+    function this = Event (flags = 0)
+      __cuda__ ("event_open", this, flags);
+    endfunction
+
+  endmethods
+
+endclassdef

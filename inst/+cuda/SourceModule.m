@@ -9,8 +9,8 @@
 ##
 ## @var{source} is the text; unless it has templates or linkage of its own, it
 ## is put into @code{extern "C" @{ @}}, so that kernels keep their plain names.
-## The result is a cudaModule.  What was compiled is kept on disk, and not
-## compiled again.
+## The result has the methods of @code{cudaModule}.  What was compiled is kept
+## on disk, and not compiled again.
 ##
 ## Options:
 ##
@@ -68,72 +68,22 @@
 ## @seealso{cudaModule, cudaFunction, cuda.In, cuda.Out, cuda.InOut}
 ## @end deftypefn
 
-function m = SourceModule (source, varargin)
+classdef SourceModule < cudaModule
 
-  if (nargin < 1 || mod (nargin, 2) == 0)
-    print_usage ();
-  elseif (! ischar (source))
-    error ("cuda.SourceModule: SOURCE must be a string");
-  endif
-  o = read_options (varargin);
-  m = __cuda__ ("module", source, o.name, o.options, o.names, o.no_extern_c,
-                o.keep);
+  methods
 
-endfunction
+    function this = SourceModule (source, varargin)
+      if (nargin < 1 || mod (nargin, 2) == 0)
+        error ("Octave:invalid-fun-call", ["Invalid call to cuda." ...
+               "SourceModule: SOURCE, and pairs of names and values"]);
+      elseif (! ischar (source))
+        error ("cuda.SourceModule: SOURCE must be a string");
+      endif
+      o = __module_options__ (varargin);
+      __cuda__ ("module_open", this, source, o.name, o.options, o.names,
+                o.no_extern_c, o.keep);
+    endfunction
 
-function o = read_options (pairs)
+  endmethods
 
-  o = struct ("name", "kernel.cu", "no_extern_c", false, "keep", "");
-  o.options = o.names = {};
-  for i = 1:2:numel (pairs)
-    [key, value] = pairs{i:i+1};
-    if (! ischar (key))
-      error ("cuda.SourceModule: option names must be strings");
-    endif
-    switch (key)
-      case "options"
-        o.options = [o.options, list(value, key)];
-      case "include_dirs"
-        o.options = [o.options, strcat({"-I"}, list (value, key))];
-      case "name_expressions"
-        o.names = list (value, key);
-      case "no_extern_c"
-        o.no_extern_c = logical (value);
-      case {"arch", "code"}
-        if (! isempty (value))
-          o.options{end+1} = ["-arch=" value];
-        endif
-      case "keep"
-        o.keep = keep_folder (value);
-      case "name"
-        o.name = value;
-      case {"nvcc", "cache_dir"}
-      otherwise
-        error ('cuda.SourceModule: unknown option "%s"', key);
-    endswitch
-  endfor
-
-endfunction
-
-function c = list (value, key)
-
-  if (ischar (value))
-    value = {value};
-  elseif (! iscellstr (value))
-    error ('cuda.SourceModule: "%s" must be a cell array of strings', key);
-  endif
-  c = value(:)';
-
-endfunction
-
-function folder = keep_folder (value)
-
-  folder = "";
-  if (ischar (value))
-    folder = value;
-  elseif (value)
-    folder = tempname ();
-    printf ("cuda.SourceModule: files are kept in %s\n", folder);
-  endif
-
-endfunction
+endclassdef

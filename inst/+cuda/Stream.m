@@ -11,7 +11,7 @@
 ## @var{flags} is 0 or @code{cuda.stream_flags.NON_BLOCKING}: work in such a
 ## stream does not wait for the default stream by itself, although it does for
 ## the gpuArrays that it uses.  @var{priority} is an integer; lower numbers go
-## first. The result is a cudaStream.
+## first. The result has the methods of @code{cudaStream}.
 ##
 ## @example
 ## @group
@@ -24,8 +24,14 @@
 ## @seealso{cudaStream, cuda.Event, cuda.stream_flags}
 ## @end deftypefn
 
-function s = Stream (flags = 0, priority = 0)
+classdef Stream < cudaStream
 
-  s = __cuda__ ("stream", flags, priority);
+  methods
 
-endfunction
+    function this = Stream (flags = 0, priority = 0)
+      __cuda__ ("stream_open", this, flags, priority);
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -30,8 +30,8 @@ static int n_passed, n_failed, n_skipped;
   do                                                                          \
     {                                                                         \
       bool ok_ = (call) == OCTA_OK;                                           \
-      CHECK (ok_ && #call);                                                   \
-      if (!ok_)                                                               \
+      CHECK (ok_ &&#call);                                                    \
+      if (! ok_)                                                              \
         printf ("  %s: %s\n", octa_error ()->id, octa_error ()->msg);         \
     }                                                                         \
   while (0)

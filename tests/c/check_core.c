@@ -76,7 +76,7 @@ check_strbuf (void)
   octa_strbuf_add (&b, "more");
   CHECK_FAILS (octa_strbuf_ok (&b) ? OCTA_OK : OCTA_FAIL, OCTA_ID_MEMORY);
   octa_strbuf_free (&b);
-  CHECK (b.s == NULL && b.cap == 0 && !b.failed);
+  CHECK (b.s == NULL && b.cap == 0 && ! b.failed);
 }
 
 static void
@@ -146,8 +146,7 @@ check_scan (void)
   for (size_t i = 0; i < s.n_functions; i++)
     if (s.functions[i].flags & OCTA_SCAN_GLOBAL)
       octa_strbuf_printf (&b, "%s ", s.functions[i].name);
-  CHECK_TEXT (octa_strbuf_ok (&b),
-              "tpl plain proto waits a::b::inner last ");
+  CHECK_TEXT (octa_strbuf_ok (&b), "tpl plain proto waits a::b::inner last ");
   octa_strbuf_clear (&b);
   for (size_t i = 0; i < s.n_variables; i++)
     octa_strbuf_printf (&b, "%s%s ", s.variables[i].name,
@@ -155,7 +154,7 @@ check_scan (void)
   CHECK_TEXT (octa_strbuf_ok (&b), "table scale counter dyn+ t u ");
   const octa_scan_function *f = octa_scan_kernel (&s, "plain");
   CHECK (f && (f->flags & OCTA_SCAN_EXTERN_C)
-         && !(f->flags & (OCTA_SCAN_BARRIER | OCTA_SCAN_TEMPLATE)));
+         && ! (f->flags & (OCTA_SCAN_BARRIER | OCTA_SCAN_TEMPLATE)));
   octa_strbuf_clear (&b);
   if (f)
     octa_strbuf_addn (&b, source + f->params.start,
@@ -169,16 +168,27 @@ check_scan (void)
   f = octa_scan_kernel (&s, "proto");
   CHECK (f && f->body.start == f->body.end);
   f = octa_scan_kernel (&s, "a::b::inner");
-  CHECK (f && !(f->flags & OCTA_SCAN_EXTERN_C));
+  CHECK (f && ! (f->flags & OCTA_SCAN_EXTERN_C));
   CHECK (octa_scan_kernel (&s, "help") == NULL);
   octa_scan_free (&s);
 
   /* Nonsense is passed over, whole.  */
-  static const char *const broken[]
-      = { "",     "}}}",    "__global__",     "__global__ void f (",
-          "\"",   "/*",     "template <",     "namespace {",
-          "#if 0", "R\"(", "__shared__ float", "extern \"C\" {",
-          "__global__ void f () { {", "operator", "__global__ void (", "<<>>" };
+  static const char *const broken[] = { "",
+                                        "}}}",
+                                        "__global__",
+                                        "__global__ void f (",
+                                        "\"",
+                                        "/*",
+                                        "template <",
+                                        "namespace {",
+                                        "#if 0",
+                                        "R\"(",
+                                        "__shared__ float",
+                                        "extern \"C\" {",
+                                        "__global__ void f () { {",
+                                        "operator",
+                                        "__global__ void (",
+                                        "<<>>" };
   for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
     {
       CHECK_OK (octa_scan_source (broken[i], &s));
@@ -221,8 +231,9 @@ fake_compile (const octa_source *src, octa_image *im)
   return OCTA_OK;
 }
 
-static const octa_backend fake
-    = { .name = "fake", .target = fake_target, .compile = fake_compile };
+static const octa_backend fake = { .name = "fake",
+                                   .target = fake_target,
+                                   .compile = fake_compile };
 
 /* Compile TEXT; how many times the compiler ran for it.  */
 static int
@@ -286,15 +297,16 @@ check_cache (void)
   CHECK_FAILS (octa_compile_cached (&bad, &im), OCTA_ID_COMPILE);
 
   /* What is odd is made again, and is right afterwards.  */
-  static const char *const harm[]
-      = { "for f in *; do printf x >> $f; done",
-          "for f in *; do printf x | dd of=$f bs=1 seek=75 conv=notrunc "
-          "2> /dev/null; done",
-          "for f in *; do head -c 50 $f > t; mv t $f; done",
-          "for f in *; do : > $f; done",
-          "chmod go+w *",
-          "for f in *; do mv $f ../octcuda-check-$$; ln -s "
-          "../octcuda-check-$$ $f; break; done; rm -f [0-9a-f]*; :" };
+  static const char *const harm[] = {
+    "for f in *; do printf x >> $f; done",
+    "for f in *; do printf x | dd of=$f bs=1 seek=75 conv=notrunc "
+    "2> /dev/null; done",
+    "for f in *; do head -c 50 $f > t; mv t $f; done",
+    "for f in *; do : > $f; done",
+    "chmod go+w *",
+    "for f in *; do mv $f ../octcuda-other-$$; ln -s "
+    "../octcuda-other-$$ $f; break; done"
+  };
   for (size_t i = 0; i < sizeof harm / sizeof *harm; i++)
     {
       shell ("rm -f *");
@@ -303,7 +315,7 @@ check_cache (void)
       CHECK (runs_for ("one", NULL) == 1);
       CHECK (runs_for ("one", NULL) == 0);
     }
-  shell ("rm -f ../octcuda-check-[0-9]*; test -z \"$(ls | grep tmp)\"");
+  shell ("rm -f ../octcuda-other-[0-9]*; test -z \"$(ls | grep tmp)\"");
 
   /* Included files are part of the source.  */
   octa_strbuf o = { 0 };

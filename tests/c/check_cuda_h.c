@@ -18,7 +18,7 @@
 #include <cudaProfilerTypedefs.h>
 
 #define SAME(a, b, what)                                                      \
-  _Static_assert (__builtin_types_compatible_p (a, b), what)
+  _Static_assert(__builtin_types_compatible_p (a, b), what)
 
 static int n_checked;
 
@@ -38,19 +38,18 @@ SAME (CUstreamCallback, void (*) (CUstream, CUresult, void *),
 SAME (CUoccupancyB2DSize, size_t (*) (int), "CUoccupancyB2DSize");
 
 #define CURESULT(name, value, class, text)                                    \
-  _Static_assert (name == value, #name);
+  _Static_assert(name == value, #name);
 #include "curesult.def"
 #undef CURESULT
 
 #define ATTRIBUTE(name, value)                                                \
-  _Static_assert (CU_DEVICE_ATTRIBUTE_##name == value, #name);
+  _Static_assert(CU_DEVICE_ATTRIBUTE_##name == value, #name);
 #define ALIAS(name, value) ATTRIBUTE (name, value)
 #include "device_attributes.def"
 #undef ATTRIBUTE
 
-#define ENUM(type)                                                            \
-  _Static_assert (sizeof (type) == sizeof (int), #type);
-#define CONSTANT(name, value) _Static_assert (name == value, #name);
+#define ENUM(type) _Static_assert(sizeof (type) == sizeof (int), #type);
+#define CONSTANT(name, value) _Static_assert(name == value, #name);
 #define END(type)
 #include "cuda_constants.def"
 #undef ENUM
@@ -74,14 +73,14 @@ SAME (CUoccupancyB2DSize, size_t (*) (int), "CUoccupancyB2DSize");
 
 /* ... lies as theirs does.  */
 #define STRUCT(tag)                                                           \
-  _Static_assert (sizeof (struct own_##tag) == sizeof (tag), #tag);
+  _Static_assert(sizeof (struct own_##tag) == sizeof (tag), #tag);
 #define FIELD(tag, type, name)                                                \
-  _Static_assert (offsetof (struct own_##tag, name) == offsetof (tag, name),  \
-                  #tag "." #name);                                            \
+  _Static_assert(offsetof (struct own_##tag, name) == offsetof (tag, name),   \
+                 #tag "." #name);                                             \
   SAME (type, __typeof__ (((tag *)0)->name), #tag "." #name);
 #define ARRAY(tag, type, name, n)                                             \
-  _Static_assert (offsetof (struct own_##tag, name) == offsetof (tag, name),  \
-                  #tag "." #name);
+  _Static_assert(offsetof (struct own_##tag, name) == offsetof (tag, name),   \
+                 #tag "." #name);
 #define END(tag)
 #include "cuda_structs.def"
 #undef STRUCT

@@ -24,7 +24,7 @@ f_alloc (CUdeviceptr *p, size_t bytes)
   if (bytes > limit - used)
     return CUDA_ERROR_OUT_OF_MEMORY;
   for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
-    if (!blocks[i])
+    if (! blocks[i])
       {
         blocks[i] = malloc (bytes);
         sizes[i] = bytes;
@@ -155,7 +155,7 @@ check_calls (void)
   CHECK_OK (call_init (0));
   CHECK_FAILS (call_init (0), OCTA_ID_LAUNCH);
   CHECK_OK (call_init (0));
-  CHECK (!octa_driver_watched);
+  CHECK (! octa_driver_watched);
   octa_driver_fail_at (1, CUDA_ERROR_OUT_OF_MEMORY);
   octa_driver_fail_at (0, 0);
   CHECK_OK (call_init (0));
@@ -189,9 +189,10 @@ check_codes (void)
   check_id (CUDA_ERROR_ECC_UNCORRECTABLE, OCTA_ID_RUNTIME);
   check_id (CUDA_ERROR_INVALID_HANDLE, OCTA_ID_LOGIC);
   check_id (CUDA_ERROR_NOT_SUPPORTED, OCTA_ID_NOTSUPPORTED);
-  static const CUresult sticky[]
-      = { CUDA_ERROR_ILLEGAL_ADDRESS, CUDA_ERROR_ASSERT,
-          CUDA_ERROR_MISALIGNED_ADDRESS, CUDA_ERROR_LAUNCH_FAILED };
+  static const CUresult sticky[] = { CUDA_ERROR_ILLEGAL_ADDRESS,
+                                     CUDA_ERROR_ASSERT,
+                                     CUDA_ERROR_MISALIGNED_ADDRESS,
+                                     CUDA_ERROR_LAUNCH_FAILED };
   for (size_t i = 0; i < sizeof sticky / sizeof *sticky; i++)
     {
       check_id (sticky[i], OCTA_ID_LAUNCH);
@@ -258,7 +259,7 @@ check_reuse (void)
   octa_mem_free (a); /* twice */
   octa_mem_free (4711);
   CHECK (octa_warning_fetch () && octa_warning_fetch ()
-         && !octa_warning_fetch ());
+         && ! octa_warning_fetch ());
   octa_mem_trim ();
   CHECK (n_allocs == n_frees && used == 0);
 }

@@ -65,8 +65,10 @@ static const char headers[]
       "extern \"C\" __global__ void use (cuDoubleComplex *z, half *h,\n"
       "                                  int32_t *i, uint64_t *w, ushort u)\n"
       "{\n"
-      "  z[0] = cuCmul (z[1], cuCdiv (z[2], make_cuDoubleComplex (1, M_PI)));\n"
-      "  z[0].x += cuCabs (z[1]) + INFINITY + HUGE_VAL + NAN + std::sqrt (2.0);\n"
+      "  z[0] = cuCmul (z[1], cuCdiv (z[2], make_cuDoubleComplex (1, "
+      "M_PI)));\n"
+      "  z[0].x += cuCabs (z[1]) + INFINITY + HUGE_VAL + NAN + std::sqrt "
+      "(2.0);\n"
       "  h[0] = __float2half (__half2float (h[1]) + FLT_EPSILON);\n"
       "  h[1] = __hadd (h[0], h[2]);\n"
       "  i[0] = INT_MAX; i[1] = INT32_MIN; w[0] = UINT64_MAX; i[2] = u;\n"
@@ -79,21 +81,23 @@ static const char headers[]
 static const char types[]
     = "#include <cuda_fp16.h>\n"
       "template <typename T> struct complex { T re, im; };\n"
-      "struct pair { char c; double d; }; enum color { RED };\n"
+      "struct pair { char c; double d; }; enum color : int { RED };\n"
       "typedef float real;\n"
       "extern \"C\" __global__ void vals (bool l, char c, signed char b,\n"
       "  unsigned char B, short s, unsigned short S, int i, unsigned I,\n"
       "  long w, unsigned long W, long long ll, unsigned long long LL,\n"
       "  float f, double d, half h, float4 f4, pair p, color e) {}\n"
       "extern \"C\" __global__ void ptrs (real *a, const real *b,\n"
-      "  const float *__restrict__ c, volatile int *d, const void *e, void *f,\n"
+      "  const float *__restrict__ c, volatile int *d, const void *e, void "
+      "*f,\n"
       "  float **g, pair *h, float4 *k, const complex<float> *m,\n"
       "  complex<double> *n, bool *o, const unsigned char *const q,\n"
       "  half *r, float s[], complex<float> t, float2 *u, complex<int> v) {}\n"
       "extern \"C\" __global__ void none () {}\n";
 
 static const char cplusplus[]
-    = "namespace ns { __global__ void k (int *a, const int *b) { *a = *b; } }\n"
+    = "namespace ns { __global__ void k (int *a, const int *b) { *a = *b; } "
+      "}\n"
       "template <typename T> __global__ void tpl (T *a, T b) { *a = b; }\n"
       "__global__ static void st (long n) {}\n"
       "#ifdef NOT_DEFINED\n__global__ void hidden (no_such_type x) {}\n"
@@ -102,12 +106,11 @@ static const char cplusplus[]
 static void
 check_sources (int sm)
 {
-  check_source (multiply, sm,
-                "multiply_them\tmultiply_them\tPf,Pf,Pf\n");
+  check_source (multiply, sm, "multiply_them\tmultiply_them\tPf,Pf,Pf\n");
   check_source (notebook, sm, "matmul\tmatmul\tPd,pd,pd,i\n");
   check_source (headers, sm, "use\tuse\tPv,Pv,Pi,PW,S\n");
   check_source (types, sm,
-                "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,x16,x16,I\n"
+                "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,x16,x16,i\n"
                 "ptrs\tptrs\tPf,pf,pf,Pi,pv,Pv,Pv,Pv,Pv,pc,Pz,Pl,pB,Pv,Pf,c,"
                 "Pv,x8\n"
                 "none\tnone\t\n");
@@ -162,8 +165,8 @@ check_faults (void)
 static void
 check_images (void)
 {
-  static const char *const options[]
-      = { "-O3", "-DN=4", "-arch=compute_75", NULL };
+  static const char *const options[] = { "-O3", "-DN=4", "-arch=compute_75",
+                                         NULL };
   octa_image im = { 0 };
   CHECK_OK (compile (multiply, NULL, 90, &im));
   CHECK (im.size > 4 && memcmp (im.bytes, "\177ELF", 4) == 0);
@@ -184,7 +187,7 @@ check_images (void)
     .options = (const char *const[]){ "-arch=compute_90", NULL },
   };
   CHECK_OK (octa_nvrtc_compile_for (&own, 90, &im));
-  CHECK (im.size > 4 && !strstr (im.bytes, "fma.") && im.kernels[0] == '\0');
+  CHECK (im.size > 4 && ! strstr (im.bytes, "fma.") && im.kernels[0] == '\0');
   octa_image_free (&im);
 }
 

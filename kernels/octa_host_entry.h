@@ -1,0 +1,184 @@
+/* octa_host_entry.h -- how the backend calls a kernel: templates that unpack
+   the parameters and walk the threads.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_HOST_ENTRY_H
+#define OCTA_HOST_ENTRY_H 1
+#pragma GCC system_header
+
+namespace octa_host
+{
+
+/* ---- what a parameter is called in a signature ---- */
+
+template <class T> struct plain
+{
+  using type = T;
+};
+template <class T> struct plain<const T> : plain<T>
+{
+};
+template <class T> struct plain<volatile T> : plain<T>
+{
+};
+template <class T> struct plain<const volatile T> : plain<T>
+{
+};
+
+/* 0: no type that an array can have.  */
+template <class T> constexpr char letter = 0;
+template <> constexpr char letter<double> = 'd';
+template <> constexpr char letter<float> = 'f';
+template <> constexpr char letter<bool> = 'l';
+template <> constexpr char letter<char> = char (-1) < 0 ? 'b' : 'B';
+template <> constexpr char letter<signed char> = 'b';
+template <> constexpr char letter<unsigned char> = 'B';
+template <> constexpr char letter<short> = 's';
+template <> constexpr char letter<unsigned short> = 'S';
+template <> constexpr char letter<int> = 'i';
+template <> constexpr char letter<unsigned> = 'I';
+template <> constexpr char letter<long> = sizeof (long) == 8 ? 'w' : 'i';
+template <>
+constexpr char letter<unsigned long> = sizeof (long) == 8 ? 'W' : 'I';
+template <> constexpr char letter<long long> = 'w';
+template <> constexpr char letter<unsigned long long> = 'W';
+/* complex<double>, whoever wrote it.  */
+template <template <class> class C>
+constexpr char letter<C<double>> = sizeof (C<double>) == 16 ? 'z' : 0;
+template <template <class> class C>
+constexpr char letter<C<float>> = sizeof (C<float>) == 8 ? 'c' : 0;
+
+constexpr char
+integer_letter (size_t size)
+{
+  return size == 1 ? 'b' : size == 2 ? 's' : size == 4 ? 'i' : 'w';
+}
+
+template <class T> struct parameter
+{
+  static constexpr char known = letter<typename plain<T>::type>;
+  static constexpr octa_host_param value
+      = { 0, known ? known : __is_enum (T) ? integer_letter (sizeof (T)) : 'x',
+          sizeof (T), alignof (T) };
+};
+
+template <class T> struct pointee
+{
+  static constexpr char kind = 'P';
+};
+template <class T> struct pointee<const T>
+{
+  static constexpr char kind = 'p';
+};
+
+template <class T> struct parameter<T *>
+{
+  static constexpr char known = letter<typename plain<T>::type>;
+  static constexpr octa_host_param value
+      = { pointee<T>::kind, known ? known : 'v', sizeof (T *),
+          alignof (T *) };
+};
+
+/* ---- calling ---- */
+
+template <size_t... I> struct indices
+{
+};
+template <size_t N, size_t... I>
+struct count_up : count_up<N - 1, N - 1, I...>
+{
+};
+template <size_t... I> struct count_up<0, I...>
+{
+  using type = indices<I...>;
+};
+
+template <auto K, class F> struct entry;
+
+template <auto K, class... A> struct entry<K, void (*) (A...)>
+{
+  static constexpr octa_host_param params[sizeof...(A) + 1]
+      = { parameter<A>::value... };
+
+  /* All threads of blocks LO ... HI - 1.  The parameters are locals here, so
+     that the compiler knows that no thread changes them.  */
+  static void
+  walk (long long lo, long long hi, const unsigned *g, void *shared, A... a)
+  {
+    const unsigned gx = g[0], gy = g[1];
+    const unsigned bx = g[3], by = g[4], bz = g[5];
+    unsigned at[3] = { (unsigned)(lo % gx), (unsigned)(lo / gx % gy),
+                       (unsigned)(lo / gx / gy) };
+    for (long long b = lo; b < hi; b++)
+      {
+        octa_host_begin_block (g, at, shared);
+        for (unsigned z = 0; z < bz; z++)
+          for (unsigned y = 0; y < by; y++)
+            for (unsigned x = 0; x < bx; x++)
+              {
+                threadIdx = { x, y, z };
+                K (a...);
+              }
+        if (++at[0] == gx)
+          {
+            at[0] = 0;
+            if (++at[1] == gy)
+              at[1] = 0, ++at[2];
+          }
+      }
+  }
+
+  template <size_t... I>
+  static void
+  unpack_walk (indices<I...>, void **p, long long lo, long long hi,
+               const unsigned *g, void *shared)
+  {
+    (void)p;
+    walk (lo, hi, g, shared, *(A *)p[I]...);
+  }
+
+  static void
+  range (void **p, long long lo, long long hi, const unsigned *g, void *shared)
+  {
+    unpack_walk (typename count_up<sizeof...(A)>::type (), p, lo, hi, g,
+                 shared);
+  }
+
+  template <size_t... I>
+  static void
+  unpack (indices<I...>, void **p)
+  {
+    (void)p;
+    K (*(A *)p[I]...);
+  }
+
+  static void
+  thread (void **p, unsigned x, unsigned y, unsigned z)
+  {
+    threadIdx = { x, y, z };
+    unpack (typename count_up<sizeof...(A)>::type (), p);
+  }
+};
+
+/* WAITS: whether threads wait for one another.  */
+template <auto K, bool WAITS>
+constexpr octa_host_kernel
+describe (const char *name, int max_threads)
+{
+  using e = entry<K, decltype (K)>;
+  octa_host_kernel k{};
+  k.name = name;
+  if constexpr (WAITS)
+    k.thread = e::thread;
+  else
+    k.range = e::range;
+  k.params = e::params;
+  k.n_params = (int)(sizeof e::params / sizeof e::params[0]) - 1;
+  k.max_threads = max_threads;
+  return k;
+}
+
+} // namespace octa_host
+
+#endif

@@ -1,0 +1,156 @@
+/* octa_types.cuh -- element types, and what operands are converted to.
+
+   Every operation is a template octa_NAME (a[, b]) over all classes.  It brings
+   its operands to the class that core computes in and calls an overload of
+   octa_NAME_ (octa_k (), a[, b]).  The tag octa_k makes overloads of files that
+   are included later visible, also for the built-in types.
+
+   No header is included: host kernels must compile in milliseconds.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_HOST
+#define OCTA_FN static inline __attribute__ ((always_inline))
+#define OCTA_LIBM(f) __builtin_##f
+#else
+#define OCTA_FN static __device__ __forceinline__
+#define OCTA_LIBM(f) ::f
+#endif
+
+struct alignas (16) octa_z
+{
+  double re, im;
+};
+
+struct alignas (8) octa_c
+{
+  float re, im;
+};
+
+struct octa_k
+{
+};
+
+/* Kinds of type: double and logical, single, integer, complex double, complex
+   single.  */
+#define OCTA_D 0
+#define OCTA_F 1
+#define OCTA_I 2
+#define OCTA_Z 3
+#define OCTA_C 4
+
+template <class T> struct octa_kind
+{
+  static constexpr int k = OCTA_I;
+};
+#define OCTA_KIND(T, K)                                                       \
+  template <> struct octa_kind<T>                                             \
+  {                                                                           \
+    static constexpr int k = K;                                               \
+  };
+OCTA_KIND (bool, OCTA_D)
+OCTA_KIND (double, OCTA_D)
+OCTA_KIND (float, OCTA_F)
+OCTA_KIND (octa_z, OCTA_Z)
+OCTA_KIND (octa_c, OCTA_C)
+#undef OCTA_KIND
+
+#define OCTA_KIND_OF(T) (octa_kind<T>::k)
+#define OCTA_IS_INT(T) (OCTA_KIND_OF (T) == OCTA_I)
+#define OCTA_IS_SINGLE(T)                                                     \
+  (OCTA_KIND_OF (T) == OCTA_F || OCTA_KIND_OF (T) == OCTA_C)
+
+template <bool c, class A, class B> struct octa_either
+{
+  typedef A t;
+};
+template <class A, class B> struct octa_either<false, A, B>
+{
+  typedef B t;
+};
+template <bool c, class A, class B>
+using octa_if = typename octa_either<c, A, B>::t;
+
+/* Single and complex stay, everything else becomes double.  */
+template <class A>
+using octa_float = octa_if<OCTA_KIND_OF (A) == OCTA_D || OCTA_IS_INT (A),
+                           double, A>;
+/* Logical becomes double.  */
+template <class A>
+using octa_number = octa_if<OCTA_KIND_OF (A) == OCTA_D, double, A>;
+/* What A becomes when it meets B in arithmetic.  */
+template <class A, class B>
+using octa_joint = octa_if<
+    OCTA_IS_INT (A), A,
+    octa_if<(OCTA_KIND_OF (A) >= OCTA_Z),
+            octa_if<OCTA_IS_SINGLE (A) || OCTA_IS_SINGLE (B), octa_c, octa_z>,
+            octa_if<! OCTA_IS_INT (B)
+                        && (OCTA_IS_SINGLE (A) || OCTA_IS_SINGLE (B)),
+                    float, double>>>;
+/* The real class of two operands, integers being doubles.  */
+template <class A, class B>
+using octa_real2 = octa_if<OCTA_IS_SINGLE (A) || OCTA_IS_SINGLE (B), float,
+                           double>;
+
+template <class A, class T>
+OCTA_FN T
+octa_to_ (octa_k, A a, T)
+{
+  return (T)a;
+}
+
+OCTA_FN octa_z
+octa_to_ (octa_k, octa_c a, octa_z)
+{
+  return octa_z{ a.re, a.im };
+}
+
+OCTA_FN octa_c
+octa_to_ (octa_k, octa_z a, octa_c)
+{
+  return octa_c{ (float)a.re, (float)a.im };
+}
+
+template <class T, class A>
+OCTA_FN T
+octa_to (A a)
+{
+  return octa_to_ (octa_k (), a, T ());
+}
+
+/* The parts of a number.  */
+template <class A>
+OCTA_FN A
+octa_re (A a)
+{
+  return a;
+}
+OCTA_FN double
+octa_re (octa_z a)
+{
+  return a.re;
+}
+OCTA_FN float
+octa_re (octa_c a)
+{
+  return a.re;
+}
+
+/* octa_NAME for all classes: operands as octa_float, octa_number, or
+   octa_joint.  */
+#define OCTA_DEF_FLOATMAP(name)                                               \
+  template <class A> OCTA_FN auto octa_##name (A a)                           \
+  {                                                                           \
+    return octa_##name##_ (octa_k (), octa_to<octa_float<A>> (a));            \
+  }
+#define OCTA_DEF_KEEP(name)                                                   \
+  template <class A> OCTA_FN auto octa_##name (A a)                           \
+  {                                                                           \
+    return octa_##name##_ (octa_k (), octa_to<octa_number<A>> (a));           \
+  }
+#define OCTA_DEF_JOINT(name)                                                  \
+  template <class A, class B> OCTA_FN auto octa_##name (A a, B b)             \
+  {                                                                           \
+    return octa_##name##_ (octa_k (), octa_to<octa_joint<A, B>> (a),          \
+                           octa_to<octa_joint<B, A>> (b));                    \
+  }

@@ -1,0 +1,159 @@
+/* arrays.c -- gpuArrays as arguments and results, for every gateway.
+
+   Host values become nodes, nodes become objects or host arrays; and what has
+   no device version is computed by core on gathered arguments.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- operands and results ---- */
+
+octa_node *
+gpu_node (const mxArray *x)
+{
+  return octa_array_node (gateway_id (x));
+}
+
+octa_status
+gpu_operand (const mxArray *x, const char *arg, octa_node **out)
+{
+  octa_id id = gateway_id (x);
+  if (id)
+    {
+      octa_node *n = octa_array_node (id);
+      if (! n)
+        return OCTA_FAIL;
+      octa_node_retain (n);
+      *out = n;
+      return OCTA_OK;
+    }
+  mxArray *converted = NULL;
+  if (mxIsChar (x))
+    {
+      mexCallMATLAB (1, &converted, 1, (mxArray **)&x, "double");
+      x = converted;
+    }
+  octa_type t;
+  if (gateway_host_type (x, arg, &t) != OCTA_OK)
+    return OCTA_FAIL;
+  mwSize n_dims = mxGetNumberOfDimensions (x);
+  const mwSize *d = mxGetDimensions (x);
+  octa_status st;
+  if (mxGetNumberOfElements (x) == 1)
+    st = octa_node_scalar (t, mxIsComplex (x), mxGetData (x), out);
+  else
+    {
+      int64_t dims[64];
+      for (mwSize i = 0; i < n_dims && i < 64; i++)
+        dims[i] = (int64_t)d[i];
+      st = octa_node_upload (t, mxIsComplex (x), (int)n_dims, dims,
+                             mxGetData (x), out);
+    }
+  if (converted)
+    mxDestroyArray (converted);
+  return st;
+}
+
+octa_status
+gpu_gather (octa_node *n, mxArray **out)
+{
+  octa_array_info info;
+  if (octa_node_resolve (n) != OCTA_OK || octa_node_compute (n) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (n, &info);
+  *out = gateway_array (info.type, info.cplx == OCTA_COMPLEX, info.n_dims,
+                        info.dims);
+  return octa_node_download (n, mxGetData (*out));
+}
+
+octa_status
+gpu_result (octa_node *node, mxArray **out)
+{
+  AUTO_NODE n = node;
+  octa_array_info info;
+  octa_node_info (n, &info);
+  if (info.type == OCTA_TYPE_LOGICAL && info.n_elems == 1)
+    {
+      bool v;
+      if (octa_node_compute (n) != OCTA_OK
+          || octa_node_download (n, &v) != OCTA_OK)
+        return OCTA_FAIL;
+      *out = gateway_logical (v);
+      return OCTA_OK;
+    }
+  octa_id id;
+  mxArray *object = gateway_object ("gpuArray");
+  octa_node_retain (n);
+  if (octa_array_open (n, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, id);
+  *out = object;
+  return OCTA_OK;
+}
+
+/* ---- core computes ---- */
+
+/* Once per function name.  */
+static void
+warn_fallback (const char *name)
+{
+  static char *seen[512];
+  size_t i = 0;
+  for (; i < 511 && seen[i]; i++)
+    if (! strcmp (seen[i], name))
+      return;
+  if (i < 511)
+    seen[i] = strdup (name);
+  char text[256];
+  snprintf (text, sizeof text,
+            "%s has no version for the device yet: the arguments are gathered "
+            "and core Octave computes it",
+            name);
+  gateway_warning ("octcuda:fallback", text);
+}
+
+octa_status
+gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
+                 bool warns)
+{
+  mxArray *in[64], *out[16] = { NULL };
+  int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
+  if (n_rhs > 64 || n_out > 16)
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
+  for (int i = 0; i < n_rhs; i++)
+    {
+      in[i] = (mxArray *)rhs[i];
+      if (! gateway_id_of (rhs[i], OCTA_KIND_ARRAY))
+        continue;
+      octa_node *n = gpu_node (rhs[i]);
+      if (! n || gpu_gather (n, &in[i]) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  if (warns)
+    warn_fallback (name);
+  mexCallMATLAB (n_out, out, n_rhs, in, name);
+  for (int i = 0; i < n_out && out[i]; i++)
+    {
+      if (octa_type_find (mxGetClassName (out[i])) == OCTA_TYPE_COUNT
+          || mxIsSparse (out[i]))
+        {
+          c->lhs[i] = out[i];
+          continue;
+        }
+      octa_node *n;
+      if (gpu_operand (out[i], "X", &n) != OCTA_OK
+          || gpu_result (n, &c->lhs[i]) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+gpu_fallback (call *c, bool warns)
+{
+  return gpu_fallback_as (c, c->name, c->n_rhs, c->rhs, warns);
+}

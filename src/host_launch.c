@@ -1,0 +1,304 @@
+/* host_launch.c -- running kernels on the host device.
+
+   A launch is a task whose units are blocks.  What a thread of a kernel costs
+   is measured on every run; a launch that is worth less than waking another
+   thread runs at once on the calling one, if nothing is queued before it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  AT_ONCE_NS = 30000, /* launches up to this are done by the caller */
+  CHUNK_NS = 40000,   /* a chunk is worth at least this */
+  CHUNKS_EACH = 8     /* per worker, at most */
+};
+
+typedef struct launch
+{
+  CUfunction f;
+  void **params;
+  unsigned grid[6];
+  size_t stack_size;
+} launch;
+
+void
+octa_host_abandon (CUresult r)
+{
+  octa_host_fiber_abandon (r);
+  octa_host_self *self = octa_host_self_get ();
+  if (self && self->way_out)
+    siglongjmp (*self->way_out, (int)r);
+  abort (); /* only kernels fail, and they run under one of the two */
+}
+
+static CUresult
+run_range (octa_host_self *self, const launch *l, int64_t lo, int64_t hi)
+{
+  CUfunction f = l->f;
+  CUresult r = CUDA_SUCCESS;
+  sigjmp_buf way_out;
+  int failed = 0;
+  if (f->may_fail)
+    {
+      self->way_out = &way_out;
+      failed = sigsetjmp (way_out, 0);
+    }
+  if (! failed)
+    f->range (l->params, lo, hi, l->grid, self->shared);
+  else
+    r = (CUresult)failed;
+  self->way_out = NULL;
+  return r;
+}
+
+static void
+launch_run (octa_host_task *t, int64_t lo, int64_t hi)
+{
+  const launch *l = (const launch *)t->data;
+  CUfunction f = l->f;
+  octa_host_self *self = octa_host_self_get ();
+  if (self && ! self->shared
+      && posix_memalign (&self->shared, 128, HOST_SHARED_OPTIN))
+    self->shared = NULL;
+  if (! self || ! self->shared)
+    {
+      octa_host_fault (t->ctx, CUDA_ERROR_OUT_OF_MEMORY);
+      return;
+    }
+  int64_t start = octa_host_now ();
+  CUresult r = f->range ? run_range (self, l, lo, hi)
+                        : octa_host_fiber_run (f, l->params, l->grid, lo, hi,
+                                               self->shared, l->stack_size);
+  if (r)
+    octa_host_fault (t->ctx, r);
+  double each = (double)(octa_host_now () - start)
+                / ((double)(hi - lo) * l->grid[3] * l->grid[4] * l->grid[5]);
+  double old = f->cost;
+  f->cost = old > 0 ? 0.75 * old + 0.25 * each : each;
+}
+
+/* Copy what PARAMS point to behind the launch; or point into BUFFER, one
+   packed block of N bytes.  */
+static CUresult
+take_params (launch *l, void **params, const char *buffer, size_t n)
+{
+  CUfunction f = l->f;
+  size_t at = 0, end = 0;
+  unsigned char *bytes = (unsigned char *)(l->params + f->n_params);
+  for (int i = 0; i < f->n_params; i++)
+    {
+      size_t size = f->params[i].size, align = f->params[i].align;
+      at = (at + align - 1) / align * align;
+      end = at + size;
+      if (buffer ? end > n : ! params || ! params[i])
+        return CUDA_ERROR_INVALID_VALUE;
+      l->params[i] = bytes + at;
+      memcpy (bytes + at, buffer ? buffer + at : params[i], size);
+      at = end;
+    }
+  return CUDA_SUCCESS;
+}
+
+static size_t
+params_room (CUfunction f)
+{
+  size_t bytes = (size_t)f->n_params * sizeof (void *);
+  for (int i = 0; i < f->n_params; i++)
+    bytes += f->params[i].size + f->params[i].align;
+  return bytes + 32;
+}
+
+/* { BUFFER_POINTER, p, BUFFER_SIZE, &n, END } */
+static bool
+read_extra (void **extra, const char **buffer, size_t *n)
+{
+  bool has_size = false;
+  *buffer = NULL;
+  for (int i = 0; extra[i] != CU_LAUNCH_PARAM_END && i < 4; i += 2)
+    if (extra[i] == CU_LAUNCH_PARAM_BUFFER_POINTER)
+      *buffer = extra[i + 1];
+    else if (extra[i] == CU_LAUNCH_PARAM_BUFFER_SIZE)
+      {
+        *n = *(size_t *)extra[i + 1];
+        has_size = true;
+      }
+  return *buffer && has_size;
+}
+
+/* What the launch may look like; lock held.  */
+static CUresult
+check (CUfunction f, const unsigned *g, unsigned shared)
+{
+  for (int i = 0; i < 6; i++)
+    if (! g[i])
+      return CUDA_ERROR_INVALID_VALUE;
+  uint64_t threads = (uint64_t)g[3] * g[4] * g[5];
+  if (g[0] > HOST_MAX_GRID_X || g[1] > HOST_MAX_GRID_YZ
+      || g[2] > HOST_MAX_GRID_YZ || g[3] > HOST_MAX_THREADS
+      || g[4] > HOST_MAX_THREADS || g[5] > HOST_MAX_BLOCK_Z
+      || threads > HOST_MAX_THREADS || shared > (unsigned)f->max_shared)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (threads > (uint64_t)f->max_threads)
+    return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
+  return CUDA_SUCCESS;
+}
+
+/* What it will take, in ns.  Until a kernel has run once: a guess.  */
+static double
+estimate (CUfunction f, double threads)
+{
+  double each = f->cost > 0 ? f->cost : f->range ? 4 : 150;
+  return each * threads;
+}
+
+static CUresult
+launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
+              void **params, const char *buffer, size_t n)
+{
+  double blocks = (double)g[0] * g[1] * g[2];
+  double ns = estimate (f, blocks * g[3] * g[4] * g[5]);
+  bool is_idle = octa_host_stream_is_idle (s);
+  bool at_once = ns <= AT_ONCE_NS && is_idle;
+  /* Parameters of unknown size, and those of a launch at once, are used where
+     they are.  */
+  bool in_place = ! f->params || (at_once && ! buffer);
+  octa_host_task *t = octa_host_task_new (c,
+                                          sizeof (launch)
+                                              + (in_place ? 0
+                                                          : params_room (f)));
+  if (! t)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  launch *l = (launch *)t->data;
+  l->f = f;
+  l->stack_size = c->limit[CU_LIMIT_STACK_SIZE];
+  memcpy (l->grid, g, sizeof l->grid);
+  l->params = in_place ? params : (void **)(l + 1);
+  CUresult r = in_place ? CUDA_SUCCESS : take_params (l, params, buffer, n);
+  if (r)
+    {
+      octa_host_task_release (t);
+      return r;
+    }
+  t->run = launch_run;
+  t->n_units = (int64_t)g[0] * g[1] * g[2];
+  octa_host.has_printed |= f->prints;
+  if (at_once)
+    {
+      octa_host_task_inline (s, t);
+      return CUDA_SUCCESS;
+    }
+  double chunks = ns / CHUNK_NS;
+  if (chunks > CHUNKS_EACH * octa_host.n_workers)
+    chunks = CHUNKS_EACH * octa_host.n_workers;
+  if (chunks > blocks)
+    chunks = blocks;
+  t->n_chunks = chunks < 1 ? 1 : (int)chunks;
+  octa_host_task_retain (t);
+  octa_host_task_submit (s, t);
+  if (! f->params)
+    octa_host_task_wait (t);
+  octa_host_task_release (t);
+  return CUDA_SUCCESS;
+}
+
+CUresult
+octa_host_cuLaunchKernel (CUfunction f, unsigned int gx, unsigned int gy,
+                          unsigned int gz, unsigned int bx, unsigned int by,
+                          unsigned int bz, unsigned int shared, CUstream s,
+                          void **params, void **extra)
+{
+  const unsigned grid[6] = { gx, gy, gz, bx, by, bz };
+  const char *buffer = NULL;
+  size_t n = 0;
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  s = octa_host_stream_of (c, s);
+  if (! s || ! octa_host_object_is (f, HOST_FUNCTION))
+    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  if (extra && (params || ! f->params || ! read_extra (extra, &buffer, &n)))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (! params && ! buffer && f->n_params)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  r = check (f, grid, shared);
+  if (! r)
+    r = launch_queue (c, s, f, grid, params, buffer, n);
+  return octa_host_leave (r);
+}
+
+/* ---- occupancy: a processor runs one block at a time ---- */
+
+static CUresult
+enter_function (CUfunction f, bool ok)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! octa_host_object_is (f, HOST_FUNCTION))
+    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+}
+
+CUresult
+octa_host_cuOccupancyMaxActiveBlocksPerMultiprocessor (int *n, CUfunction f,
+                                                       int block,
+                                                       size_t shared)
+{
+  CUresult r = enter_function (f, n && block > 0);
+  if (r)
+    return r;
+  *n = block <= f->max_threads && shared <= (size_t)f->max_shared;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (
+    int *n, CUfunction f, int block, size_t shared, unsigned int flags)
+{
+  if (flags > CU_OCCUPANCY_DISABLE_CACHING_OVERRIDE)
+    return CUDA_ERROR_INVALID_VALUE;
+  return octa_host_cuOccupancyMaxActiveBlocksPerMultiprocessor (n, f, block,
+                                                                shared);
+}
+
+CUresult
+octa_host_cuOccupancyMaxPotentialBlockSize (int *min_grid, int *block,
+                                            CUfunction f,
+                                            CUoccupancyB2DSize shared_of_block,
+                                            size_t shared, int limit)
+{
+  CUresult r = enter_function (f, min_grid && block && limit >= 0);
+  if (r)
+    return r;
+  int size = limit && limit < f->max_threads ? limit : f->max_threads;
+  /* Whole warps, the most that the shared memory suffices for.  */
+  if (size > HOST_WARP)
+    size -= size % HOST_WARP;
+  size_t most = (size_t)f->max_shared;
+  octa_host_unlock ();
+  while (size > HOST_WARP
+         && (shared_of_block ? shared_of_block (size) : shared) > most)
+    size -= HOST_WARP;
+  *block = size;
+  *min_grid = octa_host.n_workers;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+octa_host_cuOccupancyAvailableDynamicSMemPerBlock (size_t *shared,
+                                                   CUfunction f, int blocks,
+                                                   int block)
+{
+  CUresult r = enter_function (f, shared && blocks > 0 && block > 0);
+  if (r)
+    return r;
+  *shared = blocks == 1 && block <= f->max_threads ? (size_t)f->max_shared : 0;
+  return octa_host_leave (CUDA_SUCCESS);
+}

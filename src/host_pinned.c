@@ -1,0 +1,170 @@
+/* host_pinned.c -- page-locked, registered and managed memory.
+
+   There is nothing to lock, but something to remember: which memory may be
+   copied from after a call has returned, and what may be freed how.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host.h"
+
+CUresult
+octa_host_cuMemHostAlloc (void **p, size_t bytes, unsigned int flags)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  octa_host_memory *m;
+  if (! p || flags > 7)
+    r = CUDA_ERROR_INVALID_VALUE;
+  else if (! (r = octa_host_memory_allocate (c, bytes, HOST_MEM_PINNED, &m)))
+    {
+      m->flags = flags;
+      *p = (void *)m->base;
+    }
+  return octa_host_leave (r);
+}
+
+/* What the calls for page-locked memory begin with.  */
+static CUresult
+enter_pinned (void *p, unsigned origins, CUresult if_not, octa_host_memory **m)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  *m = octa_host_memory_at ((uintptr_t)p, origins);
+  if (*m && (*m)->ctx->n_pending
+      && (r = octa_host_context_drain ((*m)->ctx)) == CUDA_SUCCESS)
+    *m = octa_host_memory_at ((uintptr_t)p, origins);
+  if (! r && ! *m)
+    r = if_not;
+  return r ? octa_host_leave (r) : CUDA_SUCCESS;
+}
+
+CUresult
+octa_host_cuMemFreeHost (void *p)
+{
+  octa_host_memory *m;
+  CUresult r = enter_pinned (p, 1u << HOST_MEM_PINNED,
+                             CUDA_ERROR_INVALID_VALUE, &m);
+  if (r)
+    return r;
+  octa_host_memory_release (m);
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuMemHostUnregister (void *p)
+{
+  octa_host_memory *m;
+  CUresult r = enter_pinned (p, 1u << HOST_MEM_REGISTERED,
+                             CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED, &m);
+  if (r)
+    return r;
+  octa_host_memory_release (m);
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuMemHostRegister (void *p, size_t bytes, unsigned int flags)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! p || ! bytes || flags > 15)
+    r = CUDA_ERROR_INVALID_VALUE;
+  else if (octa_host_memory_overlaps ((uintptr_t)p, bytes))
+    r = CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED;
+  else
+    {
+      octa_host_memory *m = octa_host_memory_remember ((uintptr_t)p, bytes,
+                                                       HOST_MEM_REGISTERED, c);
+      if (m)
+        m->flags = flags;
+      else
+        r = CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  return octa_host_leave (r);
+}
+
+static octa_host_memory *
+find_host (void *p)
+{
+  octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, 1);
+  bool is_host = m
+                 && (m->origin == HOST_MEM_PINNED
+                     || m->origin == HOST_MEM_REGISTERED);
+  return is_host ? m : NULL;
+}
+
+CUresult
+octa_host_cuMemHostGetDevicePointer (CUdeviceptr *d, void *p,
+                                     unsigned int flags)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! d || flags || ! find_host (p))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *d = (CUdeviceptr)(uintptr_t)p;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuMemHostGetFlags (unsigned int *flags, void *p)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  octa_host_memory *m = find_host (p);
+  if (! flags || ! m)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *flags = m->flags;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+static CUresult
+enter_managed (CUdeviceptr p, size_t bytes)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, bytes);
+  return octa_host_leave (m && m->origin == HOST_MEM_MANAGED
+                              ? CUDA_SUCCESS
+                              : CUDA_ERROR_INVALID_VALUE);
+}
+
+CUresult
+octa_host_cuMemAdvise (CUdeviceptr p, size_t bytes, CUmem_advise advice,
+                       CUdevice dev)
+{
+  if ((int)advice < CU_MEM_ADVISE_SET_READ_MOSTLY
+      || advice > CU_MEM_ADVISE_UNSET_ACCESSED_BY)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (dev != 0 && dev != CU_DEVICE_CPU)
+    return CUDA_ERROR_INVALID_DEVICE;
+  return enter_managed (p, bytes);
+}
+
+CUresult
+octa_host_cuMemPrefetchAsync (CUdeviceptr p, size_t bytes, CUdevice dev,
+                              CUstream s)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  bool is_stream = octa_host_stream_of (c, s) != NULL;
+  octa_host_unlock ();
+  if (! is_stream)
+    return CUDA_ERROR_INVALID_HANDLE;
+  if (dev != 0 && dev != CU_DEVICE_CPU)
+    return CUDA_ERROR_INVALID_DEVICE;
+  return enter_managed (p, bytes);
+}

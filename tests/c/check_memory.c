@@ -1,0 +1,179 @@
+/* check_memory.c -- pool, staged copies and waiting on the backend at hand.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check.h"
+#include "backend.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static void
+fill (unsigned char *p, size_t n, unsigned seed)
+{
+  for (size_t i = 0; i < n; i++)
+    p[i] = (unsigned char)((i * 2654435761u + seed) >> 13);
+}
+
+/* BYTES there and back, from and to odd addresses.  */
+static void
+check_round_trip (size_t bytes)
+{
+  unsigned char *a = malloc (bytes + 16), *b = malloc (bytes + 16);
+  unsigned char *keep = malloc (bytes + 1);
+  CUdeviceptr p = 0;
+  CHECK_OK (octa_mem_alloc (bytes, &p));
+  fill (keep, bytes, (unsigned)bytes);
+  memcpy (a + 3, keep, bytes);
+  memset (b, 7, bytes + 16);
+  CHECK_OK (octa_copy_htod (p, a + 3, bytes));
+  memset (a, 0, bytes + 16); /* the source may be reused */
+  CHECK_OK (octa_copy_dtoh (b + 5, p, bytes));
+  CHECK (memcmp (b + 5, keep, bytes) == 0);
+  CHECK (b[4] == 7 && b[5 + bytes] == 7);
+  octa_mem_free (p);
+  free (a);
+  free (b);
+  free (keep);
+}
+
+/* Copies stay in order with each other and with other work of stream 0.  */
+static void
+check_order (void)
+{
+  octa_status st = OCTA_OK;
+  enum
+  {
+    N = 300,
+    BYTES = 5000
+  };
+  static unsigned char text[BYTES], all[N * BYTES];
+  CUdeviceptr p = 0;
+  bool ok = true;
+  OCTA_TRY (octa_mem_alloc (N * BYTES, &p));
+  OCTA_CU (cuMemsetD8Async, (p, 0xee, N * BYTES, NULL));
+  for (unsigned i = 0; i < N; i++)
+    {
+      fill (text, BYTES, i);
+      OCTA_TRY (octa_copy_htod (p + i * BYTES, text, BYTES));
+    }
+  OCTA_CU (cuMemsetD8Async, (p + BYTES, 0x11, BYTES, NULL));
+  OCTA_TRY (octa_copy_dtoh (all, p, sizeof all));
+  for (unsigned i = 0; i < N; i++)
+    {
+      fill (text, BYTES, i);
+      if (i == 1)
+        memset (text, 0x11, BYTES);
+      ok = ok && memcmp (text, all + i * BYTES, BYTES) == 0;
+    }
+  CHECK (ok);
+done:
+  CHECK_OK (st);
+  octa_mem_free (p);
+}
+
+static void
+nap (void *data)
+{
+  (void)data;
+  nanosleep (&(struct timespec){ .tv_nsec = 60000000 }, NULL);
+}
+
+static int n_asked;
+
+static bool
+is_pressed (void)
+{
+  return ++n_asked > 3;
+}
+
+/* Ctrl-C ends a wait; the work goes on and can be waited for.  */
+static void
+check_interrupt (void)
+{
+  octa_status st = OCTA_OK;
+  OCTA_CU (cuLaunchHostFunc, (NULL, nap, NULL));
+  octa_interrupt_hook (is_pressed);
+  CHECK_FAILS (octa_wait (NULL), OCTA_ID_RUNTIME);
+  octa_interrupt_hook (NULL);
+  CHECK_OK (octa_wait (NULL));
+  CHECK_OK (octa_wait (NULL));
+done:
+  CHECK_OK (st);
+}
+
+/* Far too much memory is an error, and the next request works.  */
+static void
+check_too_much (void)
+{
+  CUdeviceptr p = 0;
+  size_t total = octa_mem_total ();
+  CHECK (total > 0);
+  CHECK_FAILS (octa_mem_alloc (2 * total, &p), OCTA_ID_MEMORY);
+  CHECK (p == 0);
+  CHECK_OK (octa_mem_alloc (1 << 20, &p));
+  octa_mem_free (p);
+}
+
+/* Every driver call of a large copy fails in turn; nothing hangs, and the copy
+   works afterwards.  */
+static void
+check_faults (void)
+{
+  enum
+  {
+    BYTES = 3 << 20
+  };
+  static char a[BYTES], b[BYTES];
+  uint64_t n = 0;
+  octa_status st;
+  octa_mem_trim ();
+  octa_staging_reset ();
+  do
+    {
+      CUdeviceptr p = 0;
+      octa_driver_fail_at (++n, CUDA_ERROR_INVALID_VALUE);
+      st = octa_mem_alloc (BYTES, &p);
+      if (st == OCTA_OK)
+        st = octa_copy_htod (p, a, BYTES);
+      if (st == OCTA_OK)
+        st = octa_copy_dtoh (b, p, BYTES);
+      bool is_over = octa_driver_watched;
+      octa_driver_fail_at (0, 0);
+      octa_mem_free (p);
+      octa_mem_trim ();
+      if (is_over)
+        break;
+    }
+  while (n < 500);
+  CHECK (st == OCTA_OK && n > 1 && n < 500);
+  while (octa_warning_fetch ())
+    continue;
+  check_round_trip (BYTES);
+}
+
+int
+main (void)
+{
+  static const size_t sizes[] = {
+    0,       1,         100,           65536, 65537, 1 << 20, (1 << 20) + 1,
+    5000003, (9 << 20), (33 << 20) + 7
+  };
+  if (octa_device_ready () != OCTA_OK)
+    {
+      printf ("%s\n", octa_error ()->msg);
+      n_skipped++;
+      return check_report ();
+    }
+  for (int round = 0; round < 3; round++)
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+      check_round_trip (sizes[i]);
+  check_order ();
+  check_interrupt ();
+  check_too_much ();
+  check_faults ();
+  CHECK (octa_mem_in_use () == 0);
+  octa_mem_trim ();
+  CHECK (octa_mem_cached () == 0);
+  return check_report ();
+}

@@ -1,0 +1,108 @@
+## gpuDevice and its relatives: properties, wait, reset, selection.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## Properties have the types that scripts expect
+%!test
+%! d = gpuDevice ();
+%! assert (class (d), "cudaDevice");
+%! assert (ischar (d.Name));
+%! assert (d.Index, 1);
+%! assert (! isempty (regexp (d.ComputeCapability, '^\d+\.\d+$')));
+%! assert (d.SupportsDouble, true);
+%! assert (d.MaxThreadsPerBlock, 1024);
+%! assert (size (d.MaxThreadBlockSize), [1 3]);
+%! assert (size (d.MaxGridSize), [1 3]);
+%! assert (d.SIMDWidth, 32);
+%! assert (d.TotalMemory >= d.AvailableMemory && d.AvailableMemory > 0);
+%! assert (d.FreeMemory > 0);
+%! assert (d.MultiprocessorCount >= 1);
+%! assert (d.DeviceSelected && d.DeviceAvailable && d.DeviceSupported);
+%! assert (d.ComputeMode, "Default");
+%! for name = properties (d)'
+%!   assert (! isempty (d.(name{1})), name{1});
+%! endfor
+%! text = evalc ("disp (d)");
+%! assert (! isempty (strfind (text, "MultiprocessorCount")));
+%! clear d ans;
+%! assert_no_live ();
+
+## Counting never fails
+%!test
+%! [n, index] = gpuDeviceCount ();
+%! assert (index, 1:n);
+%! assert (gpuDeviceCount ("available"), n);
+%! assert (canUseGPU (), n > 0);
+%! if (strcmp (octcuda_backend (), "host"))
+%!   assert (n, 0);
+%! endif
+%! assert_no_live ();
+%!error <MODE must be> gpuDeviceCount ("some")
+
+## wait computes what is pending
+%!test
+%! a = gpuArray (rand (100));
+%! c = a + 1;
+%! wait (gpuDevice ());
+%! assert (__octcuda__ ("pending"), 0);
+%! d = gpuDevice ();
+%! d.wait ();
+%! clear a c d ans;
+%! assert_no_live ();
+
+## reset closes everything, and work goes on afterwards
+%!test
+%! a = gpuArray (1:4);
+%! c = a + 1;
+%! m = cuda.mem_alloc (100);
+%! s = cuda.Stream ();
+%! mod = cuda.SourceModule ("__global__ void f (double *x) { x[threadIdx.x] += 1; }");
+%! f = mod.get_function ("f");
+%! f (a, "block", 4);
+%! d = gpuDevice ();
+%! reset (d);
+%! for x = {@() gather(a), @() gather(c), @() a + 1, @() m.nbytes(), ...
+%!          @() s.synchronize(), @() mod.kernels(), @() f.num_regs}
+%!   try
+%!     x{1} ();
+%!     error ("no error");
+%!   catch err
+%!     assert (err.identifier, "octcuda:ClosedHandle");
+%!   end_try_catch
+%! endfor
+%! assert (existsOnGPU (a), false);
+%! assert (ischar (d.Name));
+%! b = gpuArray (1:4) * 2;
+%! assert (gather (b), [2 4 6 8]);
+%! f = cuda.SourceModule ("__global__ void f (double *x) { x[threadIdx.x] += 1; }").get_function ("f");
+%! f (b, "block", 4);
+%! assert (gather (b), [3 5 7 9]);
+%! clear a b c m s mod f d x err ans;
+%! assert_no_live ();
+
+## Selecting the device in use resets it
+%!test
+%! a = gpuArray (1:4);
+%! d = gpuDevice (1);
+%! assert (existsOnGPU (a), false);
+%! assert (d.Index, 1);
+%! gpuDevice ([]);
+%! assert (gather (gpuArray (1) + [1 2]), [2 3]);
+%! clear a d ans;
+%! assert_no_live ();
+%!error <INDEX must be> gpuDevice (0)
+%!error <INDEX must be> gpuDevice (1.5)
+%!error <INDEX must be> gpuDevice ("a")
+%!error id=octcuda:LogicError gpuDevice (1000)
+
+## Only the selected device can be waited for, closed handles not at all
+%!test
+%! d = gpuDevice ();
+%! d.close ();
+%! try
+%!   wait (d);
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:ClosedHandle");
+%! end_try_catch
+%! clear d err;
+%! assert_no_live ();
