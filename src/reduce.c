@@ -272,6 +272,7 @@ launch (octa_program *p, const octa_reduce_info *r, pass *s, octa_type type,
     return OCTA_FAIL;
   OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,
                                  s->v, &k));
+  OCTA_TRY (octa_flags_clear (p));
   octa_arguments_program (&a, p);
   octa_arguments_add (&a, (int64_t)out);
   octa_arguments_add (&a, s->pre);
@@ -280,7 +281,6 @@ launch (octa_program *p, const octa_reduce_info *r, pass *s, octa_type type,
   octa_arguments_add (&a, s->per);
   octa_arguments_add (&a, s->tiles);
   int64_t blocks = s->post * s->parts * s->tiles;
-  OCTA_TRY (octa_flags_clear (p));
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 s->block, a.params));
 done:

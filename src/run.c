@@ -223,12 +223,12 @@ launch_elementwise (octa_program *p)
   octa_arguments a = { .n = 0 };
   int v = octa_program_vector (p);
   OCTA_TRY (octa_program_kernel (p, "ew", "octa_ew_tpl.cuh", "", v, &k));
+  OCTA_TRY (octa_flags_clear (p));
   octa_arguments_program (&a, p);
   octa_arguments_add (&a, 0);
   int64_t blocks = (p->n_elems + (int64_t)BLOCK * v - 1) / (BLOCK * v);
   if (p->walk == WALK_ROWS)
     blocks = p->n_elems / p->dims[0] * ((p->dims[0] + CHUNK - 1) / CHUNK);
-  OCTA_TRY (octa_flags_clear (p));
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 (unsigned[]){ BLOCK, 1, 1 }, a.params));
 done:
