@@ -17,8 +17,11 @@
 
 /* ---- one subscript ---- */
 
+#define RULE_INTEGER "either integers 1 to (2^63)-1 or logicals"
+#define RULE_REAL "real (forgot to initialize i or j?)"
+
 static octa_status
-bad_subscript (const char *value, int position, int n)
+bad_subscript (const char *value, int position, int n, const char *rule)
 {
   char where[96] = "";
   for (int i = 0; i < n && strlen (where) < 64; i++)
@@ -26,9 +29,8 @@ bad_subscript (const char *value, int position, int n)
       strcat (where, i ? "," : "");
       strcat (where, i == position ? value : "_");
     }
-  return octa_fail ("Octave:index-out-of-bounds",
-                    "index (%s): out of bound; value %s out of bound", where,
-                    value);
+  return octa_fail ("Octave:invalid-index",
+                    "index (%s): subscripts must be %s", where, rule);
 }
 
 /* The position that V names, 0-based.  */
@@ -42,7 +44,7 @@ to_position (double v, int position, int n, int64_t *out)
     }
   char text[32];
   snprintf (text, sizeof text, "%.4g", v);
-  return bad_subscript (text, position, n);
+  return bad_subscript (text, position, n, RULE_INTEGER);
 }
 
 /* A range object: its ends are known without making its elements.  */
@@ -154,8 +156,14 @@ read_subscript (const mxArray *x, int position, int n, octa_subscript *s)
   if (mxIsChar (x) || (mxIsNumeric (x) && ! mxIsSparse (x) && ! mxIsComplex (x)))
     return read_numbers (x, position, n, s);
   char text[64];
+  if (mxIsComplex (x) && mxIsDouble (x) && mxGetNumberOfElements (x) > 0)
+    {
+      const double *z = mxGetData (x);
+      snprintf (text, sizeof text, "%g%+gi", z[0], z[1]);
+      return bad_subscript (text, position, n, RULE_REAL);
+    }
   snprintf (text, sizeof text, "<%s>", mxGetClassName (x));
-  return bad_subscript (text, position, n);
+  return bad_subscript (text, position, n, RULE_INTEGER);
 }
 
 /* The subscripts of level I of the index structure S.  */

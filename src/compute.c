@@ -339,7 +339,7 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
       for (octa_node *q = octa_pending_first, *next; q; q = next)
         {
           next = q->next;
-          if (q == n || ! octa_node_reads (q, n))
+          if (q == n || ! octa_node_reads (q, n, NULL))
             continue;
           OCTA_TRY (octa_node_compute (q));
           next = octa_pending_first;

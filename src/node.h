@@ -67,7 +67,7 @@ struct octa_node
   union
   {
     double d[2];
-    unsigned char bytes[16];
+    _Alignas (16) unsigned char bytes[16]; /* a kernel reads it from here */
   } scalar;
 };
 
@@ -113,8 +113,9 @@ void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
 octa_status octa_node_limit (octa_node *n);
 /* Compute everything that is pending and live, without waiting.  */
 octa_status octa_pending_compute (void);
-/* Does the pending tree of N read BASE?  */
-bool octa_node_reads (octa_node *n, const octa_node *base);
+/* Does the pending tree of N read BASE, other than through EXCEPT?  */
+bool octa_node_reads (const octa_node *n, const octa_node *base,
+                      const octa_node *except);
 
 /* ---- the runs: one per kind of pending node ---- */
 

@@ -417,14 +417,17 @@ done:
 /* ---- assignments ---- */
 
 bool
-octa_node_reads (octa_node *n, const octa_node *base)
+octa_node_reads (const octa_node *n, const octa_node *base,
+                 const octa_node *except)
 {
   if (n == base)
     return true;
+  if (n == except)
+    return false;
   if (! octa_node_is_pending (n))
     return n->buffer && n->buffer == base->buffer;
   for (int i = 0; i < n->n_in; i++)
-    if (octa_node_reads (n->in[i], base))
+    if (octa_node_reads (n->in[i], base, except))
       return true;
   return false;
 }
@@ -437,7 +440,7 @@ compute_readers (const octa_node *n, const octa_node *base)
   for (octa_node *q = octa_pending_first, *next; q; q = next)
     {
       next = q->next;
-      if (q == n || ! octa_node_reads (q, base))
+      if (q == n || ! octa_node_reads (q, base, n))
         continue;
       OCTA_TRY (octa_node_compute (q));
       next = octa_pending_first; /* the list has changed */
@@ -498,7 +501,7 @@ octa_assign_run (octa_node *n)
     OCTA_TRY (compute_readers (n, base));
   /* A value that reads the old array is computed first, so that the old
      array has no reader left when it is written.  */
-  if (octa_node_is_pending (v) && octa_node_reads (v, base))
+  if (octa_node_is_pending (v) && octa_node_reads (v, base, NULL))
     OCTA_TRY (octa_node_compute (v));
   bool in_place = base->refs == 1 && base->buffer->refs == 1;
 

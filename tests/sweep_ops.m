@@ -76,8 +76,11 @@ endfunction
 function shapes = binary_shapes (cls)
   e = test_values (cls, "edge");
   [a, b] = pairs (e, e);
+  ## Whole and finite below: where operands have two faults at once, which one
+  ## is reported does not matter.
+  e = e(isfinite (e) & e == fix (e));
   n = numel (e);
-  s = test_values (cls, "random", 1, 5, 1);
+  s = feval (class (e), 3);
   m = reshape (e(mod (0:5, n) + 1), 2, 3);
   p = reshape (e(mod (0:11, n) + 1), 2, 3, 2);
   r = flip (e(mod (0:2, n) + 1)).';
