@@ -101,7 +101,7 @@ read_mask (const mxArray *x, octa_subscript *s)
                 && mxGetN (x) != 1;
   s->n_dims = 2;
   s->dims[0] = is_row ? 1 : (int64_t)count;
-  s->dims[1] = is_row ? (int64_t)count : 1;
+  s->dims[1] = is_row || n == 1 ? (int64_t)count : 1;
   return OCTA_OK;
 }
 
@@ -180,7 +180,7 @@ read_level (const mxArray *s, size_t i, octa_subscript *out, int *n)
                       "a gpuArray has no fields or dot methods: write "
                       "size (x), gather (x), ... instead of x.%s",
                       mxIsChar (subs) ? mxArrayToString (subs) : "name");
-  if (! strcmp (type, "{"))
+  if (! strcmp (type, "{}"))
     return octa_fail ("", "'{' undefined for arguments of type 'gpuArray': "
                           "index with ()");
   *n = (int)mxGetNumberOfElements (subs);

@@ -118,7 +118,7 @@ test (const char *name, const octa_array_info *i, bool *v)
                       && i->n_elems >= 1 },
     { "isrow", is_2d && i->dims[0] == 1 },
     { "iscolumn", is_2d && i->dims[1] == 1 },
-    { "ismatrix", true },
+    { "ismatrix", is_2d },
     { "issquare", is_2d && i->dims[0] == i->dims[1] },
   };
   for (size_t t = 0; t < sizeof tests / sizeof *tests; t++)

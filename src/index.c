@@ -338,22 +338,14 @@ conforms (int n, const int64_t *counts, const octa_node *v)
   return j == n;
 }
 
-/* The class of x after x(...) = v.  */
+/* The class of x after x(...) = v: x keeps its own, unless it cannot hold
+   complex numbers.  */
 static octa_type
-assigned_type (octa_type x, octa_type v)
+assigned_type (octa_type x, octa_type v, bool v_is_complex)
 {
-  octa_group gx = octa_types[x].group, gv = octa_types[v].group;
-  bool is_int_x = gx == OCTA_GROUP_SIGNED || gx == OCTA_GROUP_UNSIGNED;
-  bool is_int_v = gv == OCTA_GROUP_SIGNED || gv == OCTA_GROUP_UNSIGNED;
-  if (is_int_x)
+  if (! v_is_complex || octa_types[x].group == OCTA_GROUP_FLOAT)
     return x;
-  if (is_int_v)
-    return v;
-  if (x == v)
-    return x;
-  if (x == OCTA_TYPE_SINGLE || v == OCTA_TYPE_SINGLE)
-    return OCTA_TYPE_SINGLE;
-  return OCTA_TYPE_DOUBLE;
+  return octa_types[x].group == OCTA_GROUP_LOGICAL ? OCTA_TYPE_DOUBLE : v;
 }
 
 /* N as class T; complex if IS_COMPLEX.  */
@@ -407,14 +399,9 @@ octa_node_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
     OCTA_TRY (nonconformant (n, counts, v));
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_resolve (v));
-  octa_type t = assigned_type ((octa_type)in->type, (octa_type)v->type);
+  octa_type t = assigned_type ((octa_type)in->type, (octa_type)v->type,
+                               v->cplx == OCTA_COMPLEX);
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
-  if (is_complex && octa_types[t].group != OCTA_GROUP_FLOAT)
-    OCTA_TRY (octa_fail (
-        "Octave:undefined-function",
-        "operator = undefined for '%s matrix' by '%s matrix' operations",
-        octa_types[in->type].name,
-        v->cplx == OCTA_COMPLEX ? "complex" : octa_types[v->type].name));
   if (total == 0)
     {
       octa_node_retain (in);

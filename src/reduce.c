@@ -15,8 +15,8 @@
 #include "program.h"
 
 const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
-#define REDUCE(name, result, keeps_empty, init, take, doc)                    \
-  { #name, result, keeps_empty, init, take, doc },
+#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, doc)      \
+  { #name, result, keeps_empty, feed, feed_z, init, take, doc },
 #include "reduce.def"
 #undef REDUCE
 };
@@ -63,17 +63,19 @@ default_dim (const octa_node *in)
   return 0;
 }
 
-static octa_status
+static void
 result_dims (const octa_reduce_info *r, const octa_node *in, int dim,
              int64_t *dims)
 {
   memcpy (dims, in->dims, sizeof in->dims);
-  /* Core: sum (zeros (0, 0)) is 0, so 0x0 counts as 0x1.  */
+  /* Core: min and max leave an empty logical array as it is, and
+     sum (zeros (0, 0)) is 0, so there 0x0 counts as 0x1.  */
+  if (r->keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
+    return;
   if (! r->keeps_empty && in->n_dims == 2 && dims[0] == 0 && dims[1] == 0)
     dims[1] = 1;
   if (dim < in->n_dims && ! (r->keeps_empty && dims[dim] == 0))
     dims[dim] = 1;
-  return OCTA_OK;
 }
 
 /* A result without any operand: all elements are the neutral one.  */
@@ -111,7 +113,7 @@ octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
   OCTA_TRY (octa_device_ready ());
   if (dim < 0)
     dim = default_dim (in);
-  OCTA_TRY (result_dims (r, in, dim, dims));
+  result_dims (r, in, dim, dims);
   n = octa_node_new (NODE_REDUCE, result_type (r, (octa_type)in->type),
                      in->cplx == OCTA_REAL || r->result == RESULT_LOGICAL
                          ? OCTA_REAL
@@ -250,9 +252,7 @@ describe (octa_strbuf *t, const octa_reduce_info *r, const pass *s,
   octa_strbuf_printf (t, "#define OCTA_INIT %s\n", r->init);
   octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
-                      r->result != RESULT_LOGICAL ? "((OCTA_ACC) (x))"
-                      : value_is_complex ? "((x).re != 0 || (x).im != 0)"
-                                         : "((x) != 0)");
+                      value_is_complex ? r->feed_z : r->feed);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n",
                       s->pre == 1 ? "INNER" : "OUTER");
 }

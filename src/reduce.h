@@ -19,7 +19,7 @@ typedef struct octa_reduce_info
   const char *name;
   octa_reduce_result result;
   bool keeps_empty;
-  const char *init, *take, *doc;
+  const char *feed, *feed_z, *init, *take, *doc;
 } octa_reduce_info;
 
 extern const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT];

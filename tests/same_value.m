@@ -7,7 +7,7 @@
 ## that names the first difference.  ULP 0 (the default) means bit for bit, with
 ## all NaNs alike and zeros told apart by sign.  Otherwise a finite element may
 ## be off by ULP units in the last place of WANT (of abs (WANT) where complex),
-## or by FLOOR (default 0) if that is more.
+## or by FLOOR (default 0) if that is more; with a FLOOR, zeros are alike.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -63,7 +63,7 @@ function bad = differing (got, want, ulp, floor_)
     if (iscomplex (want))
       bad(odd) |= differing_kind (imag (got(odd)), imag (want(odd)));
     else
-      zero = want == 0 & got == 0;
+      zero = want == 0 & got == 0 & floor_ == 0;
       bad(zero) = signbit (got(zero)) != signbit (want(zero));
     endif
   endif

@@ -44,7 +44,6 @@ function sweep_ops (varargin)
     [a, b] = pairs (test_values (varargin{1}, "edge"),
                     test_values (varargin{2}, "edge"));
     failures = compare (rows, {a; b});
-    failures = [failures, compare(rows, {a(1); b(1)})];
   endif
 
   if (! isempty (failures))
@@ -143,12 +142,21 @@ function lines = differences (rows, args)
     endif
     msg = same_error (got_err{k}, want_err{k});
     if (isempty (msg) && isempty (want_err{k}))
+      if (any (strcmp (rows(k).name, {"max", "min"})) && is_broadcast (args))
+        ## Which zero core takes, 0 or -0, depends on the loop it uses.
+        got{k} += 0;
+        want{k} += 0;
+      endif
       msg = same_value (got{k}, want{k}, rows(k).ulp);
     endif
     if (! isempty (msg))
       lines{end+1} = describe (rows(k).name, args, msg);
     endif
   endfor
+endfunction
+
+function answer = is_broadcast (args)
+  answer = numel (args) == 2 && ! size_equal (args{:});
 endfunction
 
 function [out, err] = attempt (name, args)
