@@ -16,7 +16,8 @@ typedef unsigned long long octa_W;
 
 /* ---- conversions ---- */
 
-/* X rounded and saturated; NaN gives 0.  */
+/* X rounded and saturated; NaN gives 0.  + 0.0, because a compiler may turn
+   (double)(int)x into trunc (x), which would let -0 through.  */
 template <class I>
 OCTA_FN I
 octa_sat (double x)
@@ -26,13 +27,13 @@ octa_sat (double x)
       const double end = OCTA_SIGNED (I) ? 0x1p63 : 0x1p64;
       const double begin = OCTA_SIGNED (I) ? -0x1p63 : 0;
       double in = x >= begin && x < end ? x : 0;
-      I r = (I)octa_round_ (octa_k (), in);
+      I r = (I)(octa_round_ (octa_k (), in) + 0.0);
       r = x >= end ? OCTA_HI (I) : r;
       return x < begin ? OCTA_LO (I) : r;
     }
   x = x < (double)OCTA_LO (I) ? (double)OCTA_LO (I) : x;
   x = x > (double)OCTA_HI (I) ? (double)OCTA_HI (I) : x;
-  x = octa_round_ (octa_k (), x == x ? x : 0);
+  x = octa_round_ (octa_k (), x == x ? x : 0) + 0.0;
   if (sizeof (I) == 4 && ! OCTA_SIGNED (I))
     return (I)((unsigned)(int)(x - 0x1p31) ^ 0x80000000u);
   return (I)(int)x;

@@ -285,11 +285,19 @@ gateway_array (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
       args[0] = size;
       return call_1 ("false", 1, args);
     }
-  if (! is_complex)
+  int64_t n_elems = 1;
+  for (int i = 0; i < n_dims; i++)
+    n_elems *= dims[i];
+  if (! is_complex || n_elems == 0)
     {
       args[0] = size;
       args[1] = mxCreateString (octa_types[t].name);
-      return call_1 ("zeros", 2, args);
+      mxArray *zeros = call_1 ("zeros", 2, args);
+      if (! is_complex)
+        return zeros;
+      args[0] = zeros;
+      args[1] = mxCreateDoubleScalar (0);
+      return call_1 ("complex", 2, args);
     }
   /* resize keeps a complex class; complex (zeros, 0) would pass over the
      memory three times.  */

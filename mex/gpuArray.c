@@ -30,6 +30,31 @@ run_quiet (call *c)
 
 /* ---- elementwise operations ---- */
 
+/* An operand could not be read.  For cells, structs ... say it in core's words;
+   any other failure stays as it is.  */
+static octa_status
+operand_failure (octa_op op, const mxArray **rhs)
+{
+  bool is_bad = false;
+  const char *class[2];
+  for (int i = 0; i < octa_ops[op].n; i++)
+    {
+      class[i] = gateway_id (rhs[i]) ? "gpuArray" : mxGetClassName (rhs[i]);
+      is_bad |= ! gateway_id (rhs[i]) && ! mxIsChar (rhs[i])
+                && octa_type_find (mxGetClassName (rhs[i])) == OCTA_TYPE_COUNT;
+    }
+  if (! is_bad)
+    return OCTA_FAIL;
+  const char *symbol = octa_op_symbol (op);
+  if (octa_ops[op].n == 2 && symbol)
+    return octa_fail ("Octave:undefined-function",
+                      "binary operator '%s' not implemented for '%s' by '%s' "
+                      "operations",
+                      symbol, class[0], class[1]);
+  return octa_fail ("", "%s: wrong type argument '%s' for a gpuArray",
+                    octa_ops[op].name, class[octa_ops[op].n - 1]);
+}
+
 static octa_status
 apply (octa_op op, const mxArray **rhs, mxArray **lhs)
 {
@@ -37,13 +62,13 @@ apply (octa_op op, const mxArray **rhs, mxArray **lhs)
   AUTO_NODE b = NULL;
   octa_node *n;
   if (gpu_operand (rhs[0], "A", &a) != OCTA_OK)
-    return OCTA_FAIL;
+    return operand_failure (op, rhs);
   if (octa_ops[op].n == 2)
     {
       if (rhs[1] == rhs[0])
         octa_node_retain (b = a);
       else if (gpu_operand (rhs[1], "B", &b) != OCTA_OK)
-        return OCTA_FAIL;
+        return operand_failure (op, rhs);
     }
   if (octa_node_op (op, (octa_node *[]){ a, b }, &n) != OCTA_OK)
     return OCTA_FAIL;

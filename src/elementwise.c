@@ -45,7 +45,8 @@ result_class (octa_op op, octa_node *const *in, int n_in, octa_type *t,
     o[i] = (octa_operand){ .type = (octa_type)in[i]->type,
                            .cplx = in[i]->cplx == OCTA_REAL ? OCTA_REAL
                                                             : OCTA_COMPLEX,
-                           .is_scalar = in[i]->n_elems == 1 };
+                           .is_scalar = in[i]->n_elems == 1,
+                           .is_empty = in[i]->n_elems == 0 };
   return octa_op_result (op, o, t, outcome);
 }
 

@@ -338,14 +338,23 @@ conforms (int n, const int64_t *counts, const octa_node *v)
   return j == n;
 }
 
-/* The class of x after x(...) = v: x keeps its own, unless it cannot hold
-   complex numbers.  */
+/* The class of x after x(...) = v: x keeps its own, except that an integer
+   array becomes v's class when v is complex, and a logical one double when v is
+   complex or single.  */
 static octa_type
 assigned_type (octa_type x, octa_type v, bool v_is_complex)
 {
-  if (! v_is_complex || octa_types[x].group == OCTA_GROUP_FLOAT)
-    return x;
-  return octa_types[x].group == OCTA_GROUP_LOGICAL ? OCTA_TYPE_DOUBLE : v;
+  switch (octa_types[x].group)
+    {
+    case OCTA_GROUP_FLOAT:
+      return x;
+    case OCTA_GROUP_LOGICAL:
+      return v_is_complex || v == OCTA_TYPE_SINGLE ? OCTA_TYPE_DOUBLE : x;
+    case OCTA_GROUP_SIGNED:
+    case OCTA_GROUP_UNSIGNED:
+      break;
+    }
+  return v_is_complex ? v : x;
 }
 
 /* N as class T; complex if IS_COMPLEX.  */

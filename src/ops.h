@@ -109,6 +109,7 @@ typedef struct octa_operand
   octa_type type;
   octa_cplx cplx; /* OCTA_REAL or OCTA_COMPLEX */
   bool is_scalar; /* 1x1 */
+  bool is_empty;
 } octa_operand;
 
 typedef enum octa_outcome

@@ -407,7 +407,8 @@ bits (octa_op op, const octa_operand *in, octa_type *type)
 static octa_status
 shift (octa_op op, const octa_operand *in, octa_type *type, octa_outcome *out)
 {
-  if (is_complex (&in[1]) && is_single (&in[1]) && ! in[1].is_scalar)
+  if (in[1].is_empty
+      || (is_complex (&in[1]) && is_single (&in[1]) && ! in[1].is_scalar))
     return shift_not_whole (op);
   if (is_logical (&in[0]))
     return octa_fail ("", "%s: not defined for logical objects",

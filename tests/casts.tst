@@ -20,18 +20,7 @@
 %!   assert (same_value (gpuArray (x{1}), full (x{1} + 0)), "");
 %! endfor
 
-## Every class to every class: rounded, saturated, NaN as 0.
-%!test
-%! for a = setdiff (test_classes (), {"complex double", "complex single"})
-%!   x = test_values (a{1}, "edge");
-%!   for b = {"double", "single", "int8", "int16", "int32", "int64", "uint8", ...
-%!            "uint16", "uint32", "uint64"}
-%!     same_on_gpu (@(x) feval (b{1}, x), x);
-%!     same_on_gpu (@(x) feval (b{1}, x), x(1));
-%!   endfor
-%!   x = x(x == x);
-%!   same_on_gpu (@(x) logical (x), x);
-%! endfor
+## Every class to every class is in ops.tst; here, complex operands.
 %!test
 %! z = [1.5-2i, 3, 1e300i];
 %! same_on_gpu (@(x) single (x), z);

@@ -191,7 +191,7 @@
 %!test same_on_gpu (@(x) sin (x), int8 (1:3));
 %!test same_on_gpu (@(x) logical (x), [1, NaN]);
 %!test same_on_gpu (@(x) exp (x, x), [1, 2]);
-%!error <gpuArray> gpuArray ([1, 2]) + {1}
+%!error <cell> gpuArray ([1, 2]) + {1}
 %!error gpuArray ([1, 2]) + struct ()
 
 %!test assert_no_live ();

@@ -18,7 +18,7 @@ out=$(cd "$out" && pwd)
 : "${OCTAVE_CLI:=octave-cli}" "${STEP_LIMIT:=1500}"
 : "${STEPS:=build suite demos bench peers sanitizer}"
 export OCTAVE_CLI
-export OCTCUDA_BACKEND=cuda
+export OCTCUDA_BACKEND="${OCTCUDA_BACKEND:-cuda}"
 export OCTCUDA_CACHE_DIR="${OCTCUDA_CACHE_DIR:-$out/cache}"
 mkdir -p "$OCTCUDA_CACHE_DIR"
 chmod 700 "$OCTCUDA_CACHE_DIR"
