@@ -58,6 +58,17 @@
 #define OCTA_REPORT
 #endif
 
+/* Core's all () takes NaN for true, except across up to 8 columns.  */
+#define OCTA_IS_SHORT (pre > 1 && count <= 8)
+
+/* Nonzero, and no NaN, which any () takes for false.  */
+template <class Z>
+OCTA_FN bool
+octa_any_part (Z x)
+{
+  return (x.re != 0 || x.im != 0) && x.re == x.re && x.im == x.im;
+}
+
 /* Element k of the loaded ones joins accumulator A.  */
 #define OCTA_JOIN(acc, k)                                                     \
   {                                                                           \
