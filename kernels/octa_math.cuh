@@ -295,7 +295,7 @@ using octa_base = octa_if<OCTA_KIND_OF (A) == OCTA_F, float, octa_joint<A, B>>;
   }
 OCTA_DEF_POWER (power)
 
-/* Is A whole, in the sense that core's power takes it for an int?  */
+/* A complex base is multiplied out for exponents that fit an int.  */
 template <class A>
 OCTA_FN bool
 octa_is_int (A a)
@@ -303,11 +303,16 @@ octa_is_int (A a)
   return octa_nint_ (octa_k (), a) == a && a < 2147483648. && a >= -2147483648.;
 }
 
+/* Core goes complex for a negative base unless the exponent is whole; where
+   both operands have one shape, it wants it to fit an int too.  */
 template <class A, class B>
 OCTA_FN bool
 octa_power_ok (A a, B b)
 {
-  return ! (a < 0 && ! octa_is_int (octa_to<octa_float<B>> (b)));
+  octa_float<B> x = octa_to<octa_float<B>> (b);
+  bool is_whole = octa_isfinite_ (octa_k (), x)
+                  && octa_nint_ (octa_k (), x) == x;
+  return ! (a < 0 && ! is_whole);
 }
 
 /* Complex operands have overloads.  */

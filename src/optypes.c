@@ -407,14 +407,15 @@ bits (octa_op op, const octa_operand *in, octa_type *type)
 static octa_status
 shift (octa_op op, const octa_operand *in, octa_type *type, octa_outcome *out)
 {
-  if (in[1].is_empty
-      || (is_complex (&in[1]) && is_single (&in[1]) && ! in[1].is_scalar))
+  if (is_complex (&in[1]) && is_single (&in[1]) && ! in[1].is_scalar)
     return shift_not_whole (op);
   if (is_logical (&in[0]))
     return octa_fail ("", "%s: not defined for logical objects",
                       octa_ops[op].name);
   if (is_complex (&in[0]) && is_single (&in[0]) && ! in[0].is_scalar)
     return no_real_value ("float_array_value", &in[0]);
+  if (in[1].is_empty)
+    return shift_not_whole (op);
   *out = is_float (&in[1]) ? OCTA_OUT_CHECK : OCTA_OUT_REAL;
   *type = in[0].type;
   return OCTA_OK;
