@@ -8,7 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_BLOCK 256
-#define OCTA_UNROLL 4
+#define OCTA_UNROLL 8
 #define OCTA_LANES 16
 #define OCTA_TILE 256
 
@@ -175,7 +175,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
 #pragma unroll
       for (int u = 0; u < OCTA_UNROLL; u++)
         {
-          OCTA_LOAD (base + j + u * step, base + j1)
+          OCTA_LOAD (base + j + u * step, OCTA_NO_END)
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
             OCTA_JOIN (acc[u], k)
@@ -217,8 +217,9 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
 #pragma unroll 8
       for (long long j = j0 + ty; j < j1; j += by)
         {
+          /* OCTA_V divides pre */
           const long long base = pre * (j + count * post);
-          OCTA_LOAD (base + c, base + pre)
+          OCTA_LOAD (base + c, OCTA_NO_END)
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
             OCTA_JOIN (acc[k], k)

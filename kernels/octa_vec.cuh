@@ -8,8 +8,8 @@ struct alignas (sizeof (T) * N) octa_vec
   T e[N];
 };
 
-/* Elements i ... of P; those from END on are not touched.  octa_load needs P
-   and i aligned to the whole vector.  */
+/* Elements i ... of P; those from END on are not touched.  Without _any, P and i
+   are aligned to the whole vector.  */
 template <class T, int N>
 OCTA_FN void
 octa_load (octa_vec<T, N> &v, const T *p, long long i, long long end)
@@ -40,6 +40,18 @@ octa_store (const octa_vec<T, N> &v, T *p, long long i, long long end)
       if (i + k < end)
         p[i + k] = v.e[k];
 }
+
+template <class T, int N>
+OCTA_FN void
+octa_store_any (const octa_vec<T, N> &v, T *p, long long i, long long end)
+{
+  for (int k = 0; k < N; k++)
+    if (N == 1 || i + k < end)
+      p[i + k] = v.e[k];
+}
+
+/* As END: all elements are there.  */
+#define OCTA_NO_END 0x7fffffffffffffffll
 
 #define OCTA_PASTE(a, b) a##b
 #define OCTA_RANGE_MARK_(name) OCTA_PASTE (name, __octa_range)

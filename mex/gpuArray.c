@@ -82,7 +82,12 @@ run_op (call *c)
   int n = octa_ops[op].n;
   if (c->n_rhs == n && c->n_lhs <= 1)
     return apply (op, c->rhs, &c->lhs[0]);
-  /* plus (a, b, c), complex (a), [f, e] = log2 (a), wrong calls: core knows. */
+  if (op == OCTA_OP_complex && c->n_rhs == 1)
+    {
+      mxArray *zero = gateway_double (0);
+      return apply (op, (const mxArray *[]){ c->rhs[0], zero }, &c->lhs[0]);
+    }
+  /* plus (a, b, c), [f, e] = log2 (a), wrong calls: core knows. */
   return gpu_fallback (c, c->n_rhs > 0);
 }
 

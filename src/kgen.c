@@ -356,7 +356,11 @@ store_macro (octa_strbuf *t, const octa_program *p)
   octa_strbuf_add (t, "#define OCTA_STORE(i, end) \\\n");
   for (int i = 0; i < p->n_outs; i++)
     if (p->walk == WALK_LINEAR)
-      octa_strbuf_printf (t, "  octa_store (w%d, q%d, i, end); \\\n", i, i);
+      octa_strbuf_printf (t, "  octa_store%s (w%d, q%d, i, end); \\\n",
+                          p->is_store && p->dest.access == ACCESS_OFFSET
+                              ? "_any"
+                              : "",
+                          i, i);
     else
       {
         octa_strbuf_printf (t, "  q%d[", i);

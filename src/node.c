@@ -9,6 +9,7 @@
 
 #include "node.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -333,8 +334,10 @@ octa_node_scalar (octa_type t, bool is_complex, const void *data,
         float f;
         memcpy (&f, data, sizeof f);
         n->is_nonneg = ! is_complex
-                       && (t == OCTA_TYPE_DOUBLE ? n->scalar.d[0] >= 0
-                                                 : f >= 0);
+                       && (t == OCTA_TYPE_DOUBLE
+                               ? n->scalar.d[0] >= 0
+                                     && ! signbit (n->scalar.d[0])
+                               : f >= 0 && ! signbit (f));
         break;
       }
     case OCTA_GROUP_SIGNED:

@@ -199,7 +199,7 @@ plan_device (pass *s)
       s->block[0] = BLOCK;
       s->block[1] = 1;
       blocks = s->post;
-      least = (int64_t)BLOCK * s->v * 4;
+      least = (int64_t)BLOCK * s->v * 8;
     }
   else
     {

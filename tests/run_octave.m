@@ -15,7 +15,10 @@ function [status, output] = run_octave (code)
     fclose (fid);
     inst = fileparts (which ("gpuDevice"));
     tests = fileparts (mfilename ("fullpath"));
-    program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
+    program = getenv ("OCTAVE_CLI");
+    if (isempty (program))
+      program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
+    endif
     [status, output] = system (sprintf (
       '"%s" --no-history --norc --quiet --path "%s" --path "%s" "%s" 2>&1 </dev/null',
       program, inst, tests, script));

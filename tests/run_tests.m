@@ -27,6 +27,9 @@ function ok = run_tests (varargin)
   else
     scripts = [glob(fullfile (here, "*.tst")); ...
                glob(fullfile (here, "regress", "*.tst"))];
+    ## the sweep takes longest, so it starts first
+    scripts = [scripts(strcmp (scripts, fullfile (here, "ops.tst")));
+               scripts(! strcmp (scripts, fullfile (here, "ops.tst")))];
     groups = num2cell (scripts');
     inside = with_tests (glob (fullfile (root, "inst", ...
                                          {"*.m", "@*/*.m", "+*/*.m"})));
@@ -36,8 +39,7 @@ function ok = run_tests (varargin)
   endif
 
   total = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0);
-  for group = groups
-    result = spawn (root, here, group{1});
+  for result = spawn_all (root, here, groups)
     for [value, name] = total
       total.(name) += result.(name);
     endfor
@@ -75,12 +77,30 @@ function files = with_tests (files)
 
 endfunction
 
-## Run FILES in a new Octave and return the counts.
-function result = spawn (root, here, files)
+## Run each of GROUPS in a new Octave, as many at a time as there are
+## processors, and return a row of counts.
+function results = spawn_all (root, here, groups)
 
-  out = tempname ();
+  folder = tempname ();
+  mkdir (folder);
+  for k = 1:numel (groups)
+    fid = fopen (sprintf ("%s/%03d.sh", folder, k), "w");
+    fputs (fid, command (root, here, groups{k}, sprintf ("%s/%03d", folder, k)));
+    fclose (fid);
+  endfor
+  system (sprintf ("ls %s/*.sh | xargs -n 1 -P %d sh", folder, nproc ()));
+  results = cellfun (@(files, k) collect (files, sprintf ("%s/%03d", folder, k)),
+                     groups, num2cell (1:numel (groups)));
+  confirm_recursive_rmdir (false, "local");
+  rmdir (folder, "s");
+
+endfunction
+
+## What runs FILES; OUT.counts, .status, .time and .log are what it leaves.
+function text = command (root, here, files, out)
+
   quoted = sprintf (", '%s'", strrep (files, "'", "''"){:});
-  code = sprintf ("run_tests ('--child', '%s'%s)", out, quoted);
+  code = sprintf ("run_tests ('--child', '%s.counts'%s)", out, quoted);
   octave = fullfile (OCTAVE_HOME (), "bin", "octave-cli");
   if (! isempty (getenv ("OCTAVE_CLI")))
     octave = getenv ("OCTAVE_CLI");
@@ -89,14 +109,24 @@ function result = spawn (root, here, files)
   if (system ("command -v timeout > /dev/null") == 0)
     limit = "timeout -k 10 1200 ";
   endif
-  started = tic ();
-  status = system (sprintf (["%s%s --no-history --norc -q --path \"%s/inst\" ", ...
-                             "--path \"%s\" --eval \"%s\" < /dev/null 2>&1"],
-                            limit, octave, root, here, code));
+  text = sprintf (["start=$(date +%%s)\n", ...
+                   "%s%s --no-history --norc -q --path \"%s/inst\" ", ...
+                   "--path \"%s\" --eval \"%s\" < /dev/null > %s.log 2>&1\n", ...
+                   "echo $? > %s.status\n", ...
+                   "echo $(($(date +%%s) - start)) > %s.time\n"],
+                  limit, octave, root, here, code, out, out, out);
+
+endfunction
+
+## The counts that the Octave which ran FILES left at OUT.
+function result = collect (files, out)
+
   result = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0);
+  status = str2double (fileread ([out, ".status"]));
+  fputs (stdout, fileread ([out, ".log"]));
   is_complete = false;
-  if (exist (out, "file"))
-    for line = ostrsplit (strtrim (fileread (out)), "\n")
+  if (exist ([out, ".counts"], "file"))
+    for line = ostrsplit (strtrim (fileread ([out, ".counts"])), "\n")
       row = sscanf (line{1}, "%d")';
       is_complete = strcmp (line{1}, "end");
       if (numel (row) == 4)
@@ -106,7 +136,6 @@ function result = spawn (root, here, files)
         result.compiled += row(4);
       endif
     endfor
-    delete (out);
   endif
   if (! is_complete)
     result.failed++;
@@ -122,8 +151,9 @@ function result = spawn (root, here, files)
   else
     name = "tests inside inst/";
   endif
-  printf ("%-36s %6d passed %4d failed %4d skipped %7.1f s\n", name,
-          result.passed, result.failed, result.skipped, toc (started));
+  printf ("%-36s %6d passed %4d failed %4d skipped %7d s\n", name,
+          result.passed, result.failed, result.skipped,
+          str2double (fileread ([out, ".time"])));
   fflush (stdout);
 
 endfunction
