@@ -148,10 +148,26 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
+/* SUMS[0] becomes the values of all threads taken together.  */
+static __device__ __forceinline__ void
+octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
+{
+  __syncthreads ();
+  sums[t] = value;
+  __syncthreads ();
+  for (int s = OCTA_BLOCK / 2; s > 0; s /= 2)
+    {
+      if (t < s)
+        sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
+      __syncthreads ();
+    }
+}
+
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
-           long long parts, long long per, long long tiles)
+           long long parts, long long per, long long tiles, OCTA_ACC *whole,
+           unsigned *ticket)
 {
   OCTA_ONCE
   OCTA_BAD
@@ -193,17 +209,35 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   for (int u = 1; u < OCTA_UNROLL; u++)
     acc[0] = OCTA_TAKE (acc[0], acc[u]);
   const int t = (int)threadIdx.x;
-  sums[t] = acc[0];
-  __syncthreads ();
-  for (int s = OCTA_BLOCK / 2; s > 0; s /= 2)
-    {
-      if (t < s)
-        sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
-      __syncthreads ();
-    }
+  octa_block_take (sums, t, acc[0]);
   if (t == 0)
     out[b] = sums[0];
+  if (whole)
+    {
+      /* The block that ends last reduces what all have left.  Which one that is
+         makes no difference to the order.  The ticket wraps to 0.  */
+      __shared__ bool is_last;
+      if (t == 0)
+        {
+          __threadfence ();
+          is_last = atomicInc (ticket, (unsigned)parts - 1)
+                    == (unsigned)parts - 1;
+          __threadfence ();
+        }
+      __syncthreads ();
+      if (is_last)
+        {
+          acc[0] = OCTA_INIT;
+          for (long long k = t; k < parts; k += OCTA_BLOCK)
+            acc[0] = OCTA_TAKE (acc[0], out[k]);
+          octa_block_take (sums, t, acc[0]);
+          if (t == 0)
+            whole[0] = sums[0];
+        }
+    }
 #else
+  (void)whole;
+  (void)ticket;
   __shared__ OCTA_ACC sums[OCTA_BLOCK * OCTA_V];
   const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
   const int bx = (int)blockDim.x, by = (int)blockDim.y;

@@ -115,6 +115,8 @@ octa_kernel_sources (void (*each) (const char *, const char *, void *),
 void
 octa_kernels_forget (void)
 {
+  octa_run_forget ();
+  octa_reduce_forget ();
   for (int i = 0; i < N_BUCKETS; i++)
     while (bucket[i])
       {

@@ -174,6 +174,7 @@ octa_status octa_flags_clear (const octa_program *p);
 bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
 /* After a device reset: what is remembered of the device is gone.  */
 void octa_run_forget (void);
+void octa_reduce_forget (void);
 void octa_kernels_forget (void);
 
 /* Compute what P needs, or free room.  */

@@ -160,6 +160,7 @@ typedef struct pass
    same sum should have the same bits on every one.  */
 #define BLOCKS_WANTED 2112
 #define BLOCK 256
+#define ROW 64 /* threads along neighbouring columns */
 #define HOST_PART 16384 /* elements that are worth a block on the host */
 #define HOST_TILE 256   /* OCTA_TILE in the template */
 
@@ -192,6 +193,7 @@ static void
 plan_device (pass *s)
 {
   int64_t blocks, least;
+  int64_t wanted = s->pre == 1 ? BLOCKS_WANTED : BLOCKS_WANTED / 2;
   s->block[2] = 1;
   if (s->pre == 1)
     {
@@ -204,7 +206,7 @@ plan_device (pass *s)
   else
     {
       unsigned bx = 1;
-      while (bx < BLOCK && (int64_t)bx * s->v < s->pre)
+      while (bx < ROW && (int64_t)bx * s->v < s->pre)
         bx *= 2;
       s->block[0] = bx;
       s->block[1] = BLOCK / bx;
@@ -213,7 +215,7 @@ plan_device (pass *s)
       least = 16 * (int64_t)s->block[1];
     }
   int64_t parts = clamp (up (s->count, least), 1,
-                         clamp (BLOCKS_WANTED / blocks, 1, BLOCKS_WANTED));
+                         clamp (wanted / blocks, 1, wanted));
   s->per = up (up (s->count, parts), least) * least;
 }
 
@@ -257,9 +259,34 @@ describe (octa_strbuf *t, const octa_reduce_info *r, const pass *s,
                       s->pre == 1 ? "INNER" : "OUTER");
 }
 
+static CUdeviceptr ticket; /* a word on the device that is 0 between kernels */
+
+void
+octa_reduce_forget (void)
+{
+  ticket = 0;
+}
+
+static octa_status
+ready_ticket (void)
+{
+  octa_status st = OCTA_OK;
+  CUdeviceptr p = 0;
+  if (ticket)
+    return OCTA_OK;
+  OCTA_TRY (octa_mem_alloc (sizeof (unsigned), &p));
+  OCTA_CU (cuMemsetD32Async, (p, 0, 1, NULL));
+  ticket = p;
+  p = 0;
+done:
+  if (p)
+    octa_mem_free (p);
+  return st;
+}
+
 static octa_status
 launch (octa_program *p, const octa_reduce_info *r, pass *s, octa_type type,
-        bool is_complex, CUdeviceptr out)
+        bool is_complex, CUdeviceptr out, CUdeviceptr whole)
 {
   static octa_strbuf extra;
   octa_status st;
@@ -280,6 +307,8 @@ launch (octa_program *p, const octa_reduce_info *r, pass *s, octa_type type,
   octa_arguments_add (&a, s->parts);
   octa_arguments_add (&a, s->per);
   octa_arguments_add (&a, s->tiles);
+  octa_arguments_add (&a, (int64_t)whole);
+  octa_arguments_add (&a, (int64_t)ticket);
   int64_t blocks = s->post * s->parts * s->tiles;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 s->block, a.params));
@@ -299,9 +328,24 @@ reduce (octa_program *p, const octa_reduce_info *r, pass s, octa_type type,
   size_t size = octa_elem_size (type, is_complex);
   plan (&s, p);
   OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.parts * s.post) * size, &b));
-  OCTA_TRY (launch (p, r, &s, type, is_complex, b->p));
+  /* One column in parts: the kernel's last block can finish it.  */
+  bool is_whole = s.pre == 1 && s.post == 1 && s.parts > 1
+                  && ! octa_backend_is_host ();
+  if (is_whole)
+    {
+      OCTA_TRY (ready_ticket ());
+      OCTA_TRY (octa_buffer_new (size, &result));
+    }
+  OCTA_TRY (launch (p, r, &s, type, is_complex, b->p,
+                    is_whole ? result->p : 0));
   OCTA_TRY (octa_flags_take (p, raised));
-  if (s.parts > 1)
+  if (is_whole)
+    {
+      octa_buffer_release (b);
+      b = result;
+      result = NULL;
+    }
+  else if (s.parts > 1)
     {
       int slot;
       unsigned none;
@@ -321,10 +365,12 @@ reduce (octa_program *p, const octa_reduce_info *r, pass s, octa_type type,
       pass next = { .pre = s.pre, .count = s.parts, .post = s.post };
       OCTA_TRY (reduce (q, r, next, type, is_complex, &result, &none));
       b = result;
+      result = NULL;
     }
   *out = b;
   b = NULL;
 done:
+  octa_buffer_release (result);
   octa_buffer_release (b);
   octa_node_release (parts);
   free (q);

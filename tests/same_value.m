@@ -59,10 +59,8 @@ function bad = differing (got, want, ulp, floor_)
     tol = max (ulp * eps (abs (want)), floor_);
     bad = abs (got - want) > tol;
     odd = ! isfinite (want) | ! isfinite (got);
-    bad(odd) = differing_kind (real (got(odd)), real (want(odd)));
-    if (iscomplex (want))
-      bad(odd) |= differing_kind (imag (got(odd)), imag (want(odd)));
-    else
+    bad(odd) = differing_kind (got(odd), want(odd));
+    if (! iscomplex (want))
       zero = want == 0 & got == 0 & floor_ == 0;
       bad(zero) = signbit (got(zero)) != signbit (want(zero));
     endif
@@ -74,9 +72,19 @@ function bad = differing_bits (got, want)
   bad |= (want == 0 & got == 0 & (signbit (got) != 0) != (signbit (want) != 0));
 endfunction
 
-## Beside an infinity or a NaN the other part of a complex number says little:
-## only the class of each part is compared.
+## Of what is not finite the kind of each part is compared, and the sign of an
+## infinity, unless both parts of a complex number are not finite: what C calls
+## a complex infinity has no direction.
 function bad = differing_kind (got, want)
+  bad = differing_part (real (got), real (want));
+  if (iscomplex (want))
+    bad |= differing_part (imag (got), imag (want));
+    lost = ! isfinite (real (want)) & ! isfinite (imag (want));
+    bad(lost) = isfinite (got(lost));
+  endif
+endfunction
+
+function bad = differing_part (got, want)
   bad = isnan (got) != isnan (want);
   inf = isinf (want) | isinf (got);
   bad(inf) = ! (got(inf) == want(inf));

@@ -32,6 +32,10 @@ function s = shapes (name, cls)
   endif
   v = test_values (cls, "random", span(1), span(2), 120);
   e = test_values (cls, "edge");
+  if (strcmp (name, "prod") && isfloat (e))
+    ## a product that leaves the normal range on the way depends on the order
+    e = e(! (e != 0 & abs (e) < 1e-6));
+  endif
   e = e(1:2*floor (end/2));
   n = 3000;
   many = test_values (cls, "random", span(1), span(2), n);
@@ -72,15 +76,14 @@ function lines = difference (name, x, g, dim)
   msg = same_error (got_err, want_err);
   if (isempty (msg) && isempty (want_err))
     ulp = floor_ = 0;
-    if (isfloat (x) && any (strcmp (name, {"sum", "prod"})))
-      n = numel (x) / max (numel (want), 1);
-      if (strcmp (name, "sum"))
-        floor_ = n * eps (class (x)) * sum (abs (x), args{:})(:);
-        floor_ = max (floor_, realmin (class (x)));
-      else
-        ulp = max (n, 1) * (1 + 3 * iscomplex (x));
-        floor_ = iscomplex (x) * realmin (class (x));
-      endif
+    n = numel (x) / max (numel (want), 1);
+    if (strcmp (name, "sum"))
+      ## integers are summed as doubles
+      floor_ = n * eps (class (want)) * sum (abs (x), args{:})(:);
+      floor_ = max (floor_, realmin (class (want)));
+    elseif (isfloat (x) && strcmp (name, "prod"))
+      ulp = max (n, 1) * (1 + 3 * iscomplex (x));
+      floor_ = iscomplex (x) * realmin (class (x));
     endif
     msg = same_value (got, want, ulp, floor_);
   endif
