@@ -10,6 +10,7 @@
 #define OCTA_BLOCK 256
 #define OCTA_UNROLL 8
 #define OCTA_LANES 16
+#define OCTA_STRETCH 4096 /* elements between two looks whether it is decided */
 #define OCTA_TILE 256
 
 #ifdef OCTA_HOST
@@ -109,13 +110,20 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       for (int l = 0; l < OCTA_LANES; l++)
         acc[l] = OCTA_INIT;
       long long j = j0;
-      for (; j + OCTA_LANES <= j1; j += OCTA_LANES)
-        for (int l = 0; l < OCTA_LANES; l++)
-          {
-            OCTA_LOAD (base + j + l, base + j1)
-            OCTA_JOIN (acc[l], 0)
-          }
-      for (; j < j1; j++)
+      bool is_done = false;
+      while (j + OCTA_LANES <= j1 && ! is_done)
+        {
+          const long long stop = j + OCTA_STRETCH < j1 ? j + OCTA_STRETCH : j1;
+          for (; j + OCTA_LANES <= stop; j += OCTA_LANES)
+            for (int l = 0; l < OCTA_LANES; l++)
+              {
+                OCTA_LOAD (base + j + l, base + j1)
+                OCTA_JOIN (acc[l], 0)
+              }
+          for (int l = 0; l < OCTA_LANES; l++)
+            is_done |= OCTA_DONE (acc[l]);
+        }
+      for (; j < j1 && ! is_done; j++)
         {
           OCTA_LOAD (base + j, base + j1)
           OCTA_JOIN (acc[0], 0)

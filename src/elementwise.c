@@ -74,6 +74,32 @@ is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
   return false;
 }
 
+/* Does OP give its computed operand back?  Then the buffer is shared, as core
+   shares it.  A pending operand is left alone: it costs nothing inside a
+   kernel.  */
+static bool
+is_identity (octa_op op, const octa_node *in, octa_type t)
+{
+  octa_group g = octa_types[t].group;
+  if (octa_ops[op].n != 1 || in->kind != NODE_BUFFER || in->type != t
+      || in->cplx != OCTA_REAL)
+    return false;
+  switch ((int)op)
+    {
+    case OCTA_OP_conj:
+    case OCTA_OP_real:
+    case OCTA_OP_uplus:
+      return true;
+    case OCTA_OP_ceil:
+    case OCTA_OP_fix:
+    case OCTA_OP_floor:
+    case OCTA_OP_round:
+      return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+    default:
+      return octa_ops[op].rule >= OCTA_RULE_CAST_double;
+    }
+}
+
 octa_status
 octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
 {
@@ -99,6 +125,8 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
     }
   if (st != OCTA_OK)
     goto done;
+  if (is_identity (op, in[0], t))
+    return octa_node_reshape (in[0], in[0]->n_dims, in[0]->dims, out);
   OCTA_TRY (broadcast (op, in, n_in, &n_dims, dims));
 
   octa_cplx cplx = OCTA_UNKNOWN;

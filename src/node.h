@@ -127,7 +127,7 @@ octa_status octa_assign_run (octa_node *n);
 
 typedef enum octa_reduction
 {
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, doc)      \
+#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done, doc) \
   OCTA_REDUCE_##name,
 #include "reduce.def"
 #undef REDUCE

@@ -179,7 +179,13 @@ void octa_kernels_forget (void);
 
 /* Compute what P needs, or free room.  */
 octa_status octa_program_satisfy (octa_program *p, octa_node *n);
-/* The kernel that runs P with TEMPLATE; EXTRA is text put in front.  */
+/* TEXT becomes the kernel that runs P with TEMPLATE, EXTRA put in front; NAME
+   (of N bytes) is what it is called.  */
+void octa_program_text (const octa_program *p, const char *family,
+                        const char *template, const char *extra, int v,
+                        bool for_host, octa_strbuf *text, char *name,
+                        size_t n);
+/* That kernel, built if this process does not have it.  */
 octa_status octa_program_kernel (const octa_program *p, const char *family,
                                  const char *template, const char *extra,
                                  int v, const octa_kernel **k);

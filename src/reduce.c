@@ -15,8 +15,8 @@
 #include "program.h"
 
 const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, doc)      \
-  { #name, result, keeps_empty, feed, feed_z, init, take, doc },
+#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done, doc) \
+  { #name, result, keeps_empty, feed, feed_z, init, take, done, doc },
 #include "reduce.def"
 #undef REDUCE
 };
@@ -38,8 +38,8 @@ octa_reduction_name (int reduction)
 
 /* ---- building ---- */
 
-static octa_type
-result_type (const octa_reduce_info *r, octa_type in)
+octa_type
+octa_reduction_type (const octa_reduce_info *r, octa_type in)
 {
   switch (r->result)
     {
@@ -114,7 +114,7 @@ octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
   if (dim < 0)
     dim = default_dim (in);
   result_dims (r, in, dim, dims);
-  n = octa_node_new (NODE_REDUCE, result_type (r, (octa_type)in->type),
+  n = octa_node_new (NODE_REDUCE, octa_reduction_type (r, (octa_type)in->type),
                      in->cplx == OCTA_REAL || r->result == RESULT_LOGICAL
                          ? OCTA_REAL
                          : OCTA_UNKNOWN,
@@ -236,10 +236,9 @@ plan (pass *s, const octa_program *p)
   s->parts = up (s->count, s->per);
 }
 
-/* Macros of the template for reduction R of values of the last instruction. */
-static void
-describe (octa_strbuf *t, const octa_reduce_info *r, const pass *s,
-          octa_type type, bool is_complex, bool value_is_complex)
+void
+octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
+                     octa_type type, bool is_complex, bool value_is_complex)
 {
   static const char *const ops[] = { "plus", "times", "lt", "gt" };
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
@@ -253,10 +252,11 @@ describe (octa_strbuf *t, const octa_reduce_info *r, const pass *s,
                                                                    : "INT");
   octa_strbuf_printf (t, "#define OCTA_INIT %s\n", r->init);
   octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
+  octa_strbuf_printf (t, "#define OCTA_DONE(a) %s\n", r->done);
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
                       value_is_complex ? r->feed_z : r->feed);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n",
-                      s->pre == 1 ? "INNER" : "OUTER");
+                      is_inner ? "INNER" : "OUTER");
 }
 
 static CUdeviceptr ticket; /* a word on the device that is 0 between kernels */
@@ -293,8 +293,8 @@ launch (octa_program *p, const octa_reduce_info *r, pass *s, octa_type type,
   const octa_kernel *k;
   octa_arguments a = { .n = 0 };
   octa_strbuf_clear (&extra);
-  describe (&extra, r, s, type, is_complex,
-            p->instr[p->n_instrs - 1].is_complex);
+  octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
+                       p->instr[p->n_instrs - 1].is_complex);
   if (! octa_strbuf_ok (&extra))
     return OCTA_FAIL;
   OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,

@@ -172,6 +172,23 @@ program_name (const octa_program *p, const char *family, char *name, size_t n)
   name[len] = '\0';
 }
 
+void
+octa_program_text (const octa_program *p, const char *family,
+                   const char *template, const char *extra, int v,
+                   bool for_host, octa_strbuf *text, char *name, size_t n)
+{
+  size_t len;
+  program_name (p, family, name, n);
+  octa_strbuf_clear (text);
+  octa_strbuf_add (text, for_host ? "#define OCTA_HOST 1\n" : "");
+  octa_kgen_prelude (text, p);
+  octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
+  octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
+  octa_strbuf_add (text, extra);
+  octa_kgen_program (text, p, v);
+  octa_strbuf_add (text, octa_embed (template, &len));
+}
+
 octa_status
 octa_program_kernel (const octa_program *p, const char *family,
                      const char *template, const char *extra, int v,
@@ -193,17 +210,8 @@ octa_program_kernel (const octa_program *p, const char *family,
     return OCTA_OK;
 
   char name[96];
-  size_t len;
-  program_name (p, family, name, sizeof name);
-  octa_strbuf_clear (&text);
-  octa_strbuf_add (&text, octa_backend_is_host () ? "#define OCTA_HOST 1\n"
-                                                  : "");
-  octa_kgen_prelude (&text, p);
-  octa_strbuf_add (&text, octa_embed ("octa_vec.cuh", &len));
-  octa_strbuf_printf (&text, "#define OCTA_NAME %s\n", name);
-  octa_strbuf_add (&text, extra);
-  octa_kgen_program (&text, p, v);
-  octa_strbuf_add (&text, octa_embed (template, &len));
+  octa_program_text (p, family, template, extra, v, octa_backend_is_host (),
+                     &text, name, sizeof name);
   const char *s = octa_strbuf_ok (&text);
   if (! s)
     return OCTA_FAIL;

@@ -1,0 +1,620 @@
+/* check_kernels.c -- NVRTC takes every kernel the package can generate.
+
+   Programs are built from nodes as the interpreter would build them, but no
+   element exists: neither driver nor device is needed.  Every operation is
+   tried on every pair of classes it admits, in each form its value can take;
+   many of them share a kernel, joined by xor so that none is dead.  Then come
+   the ways of walking, storing and reducing.  Each program is made twice, with
+   other sizes, places and scalars, and must give the same text.
+
+   sm_90 sees all of it, the other architectures a part; with OCTCUDA_CHECK_ALL
+   set to 1 they see all too.  Skipped where libnvrtc is absent.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check.h"
+#include "nvrtc.h"
+#include "program.h"
+#include "reduce.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#define N_SIDES 2
+#define N_KINDS (OCTA_TYPE_COUNT + 2) /* complex double and single come last */
+
+static const int archs[] = { 75, 90, 100 };
+#define N_ARCHS ((int)(sizeof archs / sizeof *archs))
+static bool has_arch[N_ARCHS], is_everything;
+static int n_texts, n_compiled[N_ARCHS], n_forms;
+
+static octa_type
+kind_type (int k)
+{
+  return k < OCTA_TYPE_COUNT    ? (octa_type)k
+         : k == OCTA_TYPE_COUNT ? OCTA_TYPE_DOUBLE
+                                : OCTA_TYPE_SINGLE;
+}
+
+static octa_cplx
+kind_cplx (int k)
+{
+  return k < OCTA_TYPE_COUNT ? OCTA_REAL : OCTA_COMPLEX;
+}
+
+/* ---- compiling ---- */
+
+static void
+check_compiles (const char *text, const char *name, int sm)
+{
+  octa_source src = { .text = text, .name = name, .is_own = true };
+  octa_image im = { 0 };
+  bool is_ok = octa_nvrtc_compile_for (&src, sm, &im) == OCTA_OK
+               && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4);
+  CHECK (is_ok);
+  if (! is_ok)
+    printf ("  sm_%d: %.3000s\n", sm, octa_error ()->msg);
+  octa_image_free (&im);
+}
+
+/* The programs of P give one text, and it compiles.  */
+static void
+check_program (const octa_program *const *p, const char *family,
+               const char *template, const char *extra, int v)
+{
+  static octa_strbuf text[N_SIDES];
+  char name[96];
+  for (int i = 0; i < N_SIDES; i++)
+    octa_program_text (p[i], family, template, extra, v, false, &text[i],
+                       name, sizeof name);
+  CHECK (octa_strbuf_ok (&text[0]) && octa_strbuf_ok (&text[1])
+         && ! strcmp (text[0].s, text[1].s));
+  const char *dump = getenv ("OCTCUDA_DUMP");
+  if (dump)
+    {
+      char path[300];
+      snprintf (path, sizeof path, "%s/%04d_%s.cu", dump, n_texts, name);
+      FILE *f = fopen (path, "w");
+      fputs (text[0].s, f);
+      fclose (f);
+    }
+  for (int i = 0; i < N_ARCHS; i++)
+    if (has_arch[i]
+        && (archs[i] == 90 || is_everything
+            || n_texts % (4 * N_ARCHS) == 4 * i))
+      {
+        check_compiles (text[0].s, name, archs[i]);
+        n_compiled[i]++;
+      }
+  n_texts++;
+}
+
+static void
+check_elementwise (octa_program *p)
+{
+  const octa_program *both[N_SIDES] = { &p[0], &p[1] };
+  for (int i = 0; i < N_SIDES; i++)
+    octa_program_finish (&p[i], false);
+  check_program (both, "ew", "octa_ew_tpl.cuh", "",
+                 octa_program_vector (&p[0]));
+}
+
+/* ---- nodes ---- */
+
+static octa_node *
+node (octa_node_kind how, int kind, int n_dims, const int64_t *dims)
+{
+  octa_node *n = octa_node_new (how, kind_type (kind), kind_cplx (kind),
+                                n_dims, dims);
+  if (! n)
+    abort ();
+  return n;
+}
+
+static octa_node *
+vector (int kind, int64_t length)
+{
+  return node (NODE_BUFFER, kind, 2, (int64_t[]){ length, 1 });
+}
+
+static octa_node *
+scalar (int kind, double value)
+{
+  octa_node *n = node (NODE_SCALAR, kind, 2, (int64_t[]){ 1, 1 });
+  n->scalar.d[0] = n->scalar.d[1] = value;
+  return n;
+}
+
+/* The node of OP with outcome O, about which D is decided.  */
+static octa_node *
+op_node (octa_op op, octa_node *const *in, octa_type t, octa_outcome o,
+         octa_cplx d)
+{
+  const octa_node *size = in[in[0]->n_elems == 1 ? octa_ops[op].n - 1 : 0];
+  octa_node *n = octa_node_new (NODE_OP, t,
+                                o == OCTA_OUT_REAL      ? OCTA_REAL
+                                : o == OCTA_OUT_COMPLEX ? OCTA_COMPLEX
+                                                        : OCTA_UNKNOWN,
+                                size->n_dims, size->dims);
+  if (! n)
+    abort ();
+  n->op = (uint16_t)op;
+  n->decided = (uint8_t)d;
+  for (int i = 0; i < octa_ops[op].n; i++)
+    octa_node_add_input (n, in[i]);
+  return n;
+}
+
+/* ---- operations ---- */
+
+/* Operands of each kind: arrays, host scalars, and arrays of one element.  */
+enum
+{
+  ARRAY,
+  SCALAR,
+  ELEMENT,
+  N_SHAPES
+};
+
+typedef struct batch
+{
+  octa_node *leaf[N_SIDES][N_SHAPES][N_KINDS];
+  octa_program p[N_SIDES];
+  octa_node *joined[N_SIDES]; /* all values so far, by xor */
+  bool is_single;             /* results are 1x1 */
+  int n;
+} batch;
+
+static void
+batch_init (batch *b)
+{
+  memset (b, 0, sizeof *b);
+  for (int i = 0; i < N_SIDES; i++)
+    for (int k = 0; k < N_KINDS; k++)
+      {
+        b->leaf[i][ARRAY][k] = vector (k, i ? 1000003 : 12);
+        b->leaf[i][SCALAR][k] = scalar (k, i ? 7.25 : 3);
+        b->leaf[i][ELEMENT][k] = vector (k, 1);
+      }
+}
+
+/* Compile what has come together.  */
+static void
+batch_flush (batch *b)
+{
+  if (b->n)
+    {
+      for (int i = 0; i < N_SIDES; i++)
+        octa_program_store (&b->p[i], b->p[i].n_instrs - 1);
+      check_elementwise (b->p);
+    }
+  b->n = 0;
+  for (int i = 0; i < N_SIDES; i++)
+    {
+      octa_node_release (b->joined[i]);
+      b->joined[i] = NULL;
+      octa_program_init (&b->p[i],
+                         b->leaf[i][b->is_single ? ELEMENT : ARRAY][0]);
+    }
+}
+
+static void
+batch_free (batch *b)
+{
+  batch_flush (b);
+  for (int i = 0; i < N_SIDES; i++)
+    for (int s = 0; s < N_SHAPES; s++)
+      for (int k = 0; k < N_KINDS; k++)
+        octa_node_release (b->leaf[i][s][k]);
+}
+
+/* False when N does not fit any more.  */
+static bool
+batch_try (batch *b, int side, octa_node *n)
+{
+  octa_program *p = &b->p[side];
+  int n_instrs = p->n_instrs, n_leaves = p->n_leaves, n_flags = p->n_flags;
+  int slot;
+  octa_node *root = n;
+  octa_node_retain (n);
+  if (b->joined[side])
+    {
+      octa_node *in[2] = { b->joined[side], n };
+      root = op_node (OCTA_OP_xor, in, OCTA_TYPE_LOGICAL, OCTA_OUT_CHECK,
+                      OCTA_REAL);
+      octa_node_release (n);
+    }
+  if (octa_program_add (p, root, &slot))
+    {
+      octa_node_release (b->joined[side]);
+      b->joined[side] = root;
+      return true;
+    }
+  CHECK (p->is_full);
+  octa_program_truncate (p, n_instrs, n_leaves, n_flags);
+  octa_node_release (root);
+  return false;
+}
+
+static void
+batch_add (batch *b, octa_op op, const int *shape, const int *kind,
+           octa_type t, octa_outcome o, octa_cplx decided)
+{
+  for (int i = 0; i < N_SIDES; i++)
+    {
+      octa_node *in[2];
+      for (int j = 0; j < octa_ops[op].n; j++)
+        in[j] = b->leaf[i][shape[j]][kind[j]];
+      octa_node *n = op_node (op, in, t, o, decided);
+      if (! batch_try (b, i, n))
+        {
+          CHECK (i == 0);
+          batch_flush (b);
+          CHECK (batch_try (b, i, n));
+        }
+      octa_node_release (n);
+    }
+  b->n++;
+  n_forms++;
+}
+
+/* The forms that a value with outcome O can take.  */
+static void
+batch_forms (batch *b, octa_op op, const int *shape, const int *kind,
+             octa_type t, octa_outcome o)
+{
+  batch_add (b, op, shape, kind, t, o, OCTA_UNKNOWN);
+  if (o == OCTA_OUT_CHECK && octa_ops[op].check != OCTA_CHECK_ERR)
+    batch_add (b, op, shape, kind, t, o, OCTA_COMPLEX);
+  if (o == OCTA_OUT_NARROW)
+    batch_add (b, op, shape, kind, t, o, OCTA_REAL);
+}
+
+/* OP on KIND, unless earlier shapes had the same result.  */
+static void
+check_operands (batch *b, octa_op op, const int *kind)
+{
+  static const int shapes[][2] = { { ARRAY, ARRAY },
+                                   { ARRAY, SCALAR },
+                                   { SCALAR, ARRAY },
+                                   { ELEMENT, ELEMENT } };
+  bool seen[OCTA_OUT_COMPLEX + 1] = { false };
+  for (int s = 0; s < 4; s++)
+    {
+      octa_operand in[2];
+      octa_type t;
+      octa_outcome o;
+      if (octa_ops[op].n == 1 && shapes[s][0] != shapes[s][1])
+        continue;
+      for (int i = 0; i < 2; i++)
+        in[i] = (octa_operand){ .type = kind_type (kind[i]),
+                                .cplx = kind_cplx (kind[i]),
+                                .is_scalar = shapes[s][i] != ARRAY };
+      if (octa_op_result (op, in, &t, &o) != OCTA_OK)
+        continue;
+      if (! seen[o] && b->is_single == (shapes[s][0] == ELEMENT))
+        batch_forms (b, op, shapes[s], kind, t, o);
+      seen[o] = true;
+    }
+}
+
+static void
+check_operations (bool is_single)
+{
+  static batch b;
+  batch_init (&b);
+  b.is_single = is_single;
+  batch_flush (&b);
+  for (int op = 0; op < OCTA_OP_COUNT; op++)
+    for (int k = 0; k < N_KINDS * N_KINDS; k++)
+      {
+        int kind[2] = { k % N_KINDS, k / N_KINDS };
+        if (octa_ops[op].n == 2 || kind[1] == 0)
+          check_operands (&b, (octa_op)op, kind);
+      }
+  batch_free (&b);
+}
+
+/* ---- walks ---- */
+
+/* The places that are read or written.  */
+typedef enum where
+{
+  WHOLE,
+  SHIFTED, /* a part that begins at an odd element */
+  STEPPED, /* every second or third, of each dimension */
+  TURNED,  /* the first two dimensions change places */
+  LISTED,  /* the first two by lists */
+  ROW,     /* the same for the whole of the first dimension */
+  COLUMN,  /* for that of all others */
+  SINGLE,  /* one element */
+  HOST,    /* a host scalar */
+  N_WHERE
+} where;
+#define BIT(w) (1u << (w))
+
+#define LINES                                                                 \
+  (BIT (WHOLE) | BIT (STEPPED) | BIT (TURNED) | BIT (LISTED) | BIT (ROW)      \
+   | BIT (COLUMN) | BIT (SINGLE) | BIT (HOST))
+#define STEPS (BIT (WHOLE) | BIT (STEPPED))
+
+static const struct
+{
+  octa_walk walk;
+  bool is_rare; /* tried with one class only */
+  int n_dims;
+  int64_t dims[N_SIDES][OCTA_DIMS_MAX];
+  unsigned from, to;
+} walks[] = {
+  { WALK_LINEAR, false, 2, { { 1000, 1 }, { 77777, 1 } },
+    BIT (WHOLE) | BIT (SHIFTED) | BIT (SINGLE) | BIT (HOST),
+    BIT (WHOLE) | BIT (SHIFTED) },
+  { WALK_ROWS, false, 3, { { 300, 5, 4 }, { 517, 9, 3 } }, LINES,
+    BIT (STEPPED) | BIT (LISTED) },
+  { WALK_FLAT, false, 3, { { 7, 5, 4 }, { 129, 9, 3 } }, LINES,
+    BIT (STEPPED) | BIT (LISTED) },
+  { WALK_ROWS, true, 8,
+    { { 300, 2, 3, 2, 3, 2, 3, 2 }, { 400, 3, 3, 3, 3, 3, 3, 2 } }, STEPS,
+    BIT (STEPPED) },
+  { WALK_FLAT, true, 8,
+    { { 4, 2, 3, 2, 3, 2, 3, 2 }, { 5, 3, 3, 3, 3, 3, 3, 2 } }, STEPS,
+    BIT (STEPPED) },
+  /* More elements than an int counts.  */
+  { WALK_LINEAR, true, 2, { { 3000000000, 1 }, { 5000000001, 1 } },
+    BIT (WHOLE) | BIT (SHIFTED), BIT (SHIFTED) },
+  { WALK_ROWS, true, 3, { { 300000, 9000, 3 }, { 3000, 900000, 3 } }, LINES,
+    BIT (STEPPED) },
+  { WALK_FLAT, true, 3, { { 200, 5000000, 4 }, { 3, 900000000, 3 } }, LINES,
+    BIT (STEPPED) },
+};
+#define N_WALKS ((int)(sizeof walks / sizeof *walks))
+
+static octa_buffer subscripts = { .refs = 1 };
+
+/* W of an array whose dimensions, SOURCE, follow from those of the part.  */
+static octa_view *
+view_new (where w, int n_dims, const int64_t *dims, int side, int64_t *source)
+{
+  octa_view *v = octa_view_new (n_dims);
+  if (! v)
+    abort ();
+  for (int d = 0; d < n_dims; d++)
+    {
+      source[d] = v->count[d] = dims[d];
+      if (w == STEPPED)
+        {
+          v->start[d] = 1 + side;
+          v->step[d] = 2 + side;
+          source[d] = dims[d] * v->step[d] + 1;
+        }
+      else if (w == SHIFTED && d == 0)
+        {
+          v->start[d] = 1 + 2 * side;
+          source[d] += 4;
+        }
+      else if (w == LISTED && d < 2)
+        {
+          octa_buffer_retain (&subscripts);
+          v->list[d] = &subscripts;
+        }
+    }
+  if (w == TURNED)
+    {
+      v->axis[0] = 1;
+      v->axis[1] = 0;
+      source[0] = dims[1];
+      source[1] = dims[0];
+    }
+  memcpy (v->dims, source, sizeof v->dims);
+  return v;
+}
+
+/* What is read at W, for results of size DIMS.  */
+static octa_node *
+operand (where w, int kind, int n_dims, const int64_t *dims, int side,
+         bool has_flags)
+{
+  int64_t source[OCTA_DIMS_MAX];
+  memcpy (source, dims, sizeof source);
+  if (w == HOST)
+    return scalar (kind, side ? 7.25 : 3);
+  if (w == SINGLE)
+    return vector (kind, 1);
+  for (int d = 0; d < n_dims; d++)
+    if (w == ROW ? d == 0 : w == COLUMN && d > 0)
+      source[d] = 1;
+  if (w == WHOLE || w == ROW || w == COLUMN)
+    return node (NODE_BUFFER, kind, n_dims, source);
+  octa_node *n = node (NODE_VIEW, kind, n_dims, dims);
+  if (has_flags && n->cplx == OCTA_COMPLEX)
+    n->cplx = OCTA_UNKNOWN;
+  n->view = view_new (w, n_dims, dims, side, source);
+  octa_node *in = node (NODE_BUFFER, kind, n_dims, source);
+  octa_node_add_input (n, in);
+  octa_node_release (in);
+  return n;
+}
+
+/* OP (A[, B]) with its class from the rules; takes A and B over.  */
+static octa_node *
+apply (octa_op op, octa_node *a, octa_node *b, octa_cplx decided)
+{
+  octa_node *in[2] = { a, b };
+  octa_operand o[2];
+  octa_type t = OCTA_TYPE_DOUBLE;
+  octa_outcome outcome = OCTA_OUT_REAL;
+  for (int i = 0; i < octa_ops[op].n; i++)
+    o[i] = (octa_operand){ .type = (octa_type)in[i]->type,
+                           .cplx = in[i]->cplx == OCTA_REAL ? OCTA_REAL
+                                                            : OCTA_COMPLEX,
+                           .is_scalar = in[i]->n_elems == 1 };
+  CHECK_OK (octa_op_result (op, o, &t, &outcome));
+  octa_node *n = op_node (op, in, t, outcome, decided);
+  for (int i = 0; i < octa_ops[op].n; i++)
+    octa_node_release (in[i]);
+  return n;
+}
+
+/* The greatest of what is read at the places FROM; questions about values stay
+   open if HAS_FLAGS.  */
+static octa_node *
+greatest (unsigned from, int kind, int n_dims, const int64_t *dims, int side,
+          bool has_flags)
+{
+  octa_node *n = NULL;
+  for (int w = 0; w < N_WHERE; w++)
+    if (from & BIT (w))
+      {
+        octa_node *x
+            = operand ((where)w, kind, n_dims, dims, side, has_flags);
+        if (n && has_flags && kind == OCTA_TYPE_SINGLE)
+          x = apply (OCTA_OP_sqrt, x, NULL, OCTA_UNKNOWN);
+        n = n ? apply (OCTA_OP_max, n, x,
+                       has_flags ? OCTA_UNKNOWN : OCTA_COMPLEX)
+              : x;
+      }
+  return n;
+}
+
+/* Kernels of the kind WALKS[W] for class KIND, stored at TO (N_WHERE: to a new
+   array).  */
+static void
+check_walk (int w, int kind, where to, bool has_flags)
+{
+  static octa_program p[N_SIDES];
+  octa_node *n[N_SIDES], *base[N_SIDES];
+  octa_view *v[N_SIDES];
+  int n_dims = walks[w].n_dims;
+  for (int i = 0; i < N_SIDES; i++)
+    {
+      int slot;
+      int64_t source[OCTA_DIMS_MAX] = { 0 };
+      const int64_t *dims = walks[w].dims[i];
+      octa_node *region = node (NODE_BUFFER, kind, n_dims, dims);
+      n[i] = greatest (to == N_WHERE ? walks[w].from : BIT (WHOLE) | BIT (HOST),
+                       kind, n_dims, dims, i, has_flags);
+      v[i] = view_new (to, n_dims, dims, i, source);
+      base[i] = node (NODE_BUFFER, kind, n_dims, source);
+      octa_program_init (&p[i], region);
+      CHECK (octa_program_add (&p[i], n[i], &slot));
+      CHECK (octa_program_store (&p[i], slot));
+      if (to != N_WHERE)
+        octa_program_set_dest (&p[i], base[i], v[i]);
+      octa_node_release (region);
+    }
+  check_elementwise (p);
+  for (int i = 0; i < N_SIDES; i++)
+    {
+      CHECK (p[i].walk == walks[w].walk);
+      octa_node_release (n[i]);
+      octa_node_release (base[i]);
+      octa_view_free (v[i]);
+    }
+}
+
+static bool
+can_ask (int kind)
+{
+  return kind == OCTA_TYPE_SINGLE || kind_cplx (kind) == OCTA_COMPLEX;
+}
+
+static void
+check_walks (void)
+{
+  for (int w = 0; w < N_WALKS; w++)
+    for (int k = 0; k < N_KINDS; k++)
+      {
+        if (walks[w].is_rare && k != OCTA_TYPE_SINGLE && ! is_everything)
+          continue;
+        check_walk (w, k, N_WHERE, false);
+        if (can_ask (k))
+          check_walk (w, k, N_WHERE, true);
+        for (int to = 0; to < N_WHERE; to++)
+          if (walks[w].to & BIT (to))
+            check_walk (w, k, (where)to, false);
+      }
+}
+
+/* ---- reductions ---- */
+
+/* Reduction R of the greatest of what is at FROM, V elements at a time.  */
+static void
+check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
+                 bool is_inner, int v)
+{
+  static octa_program p[N_SIDES];
+  static octa_strbuf extra;
+  const octa_program *both[N_SIDES] = { &p[0], &p[1] };
+  octa_node *n[N_SIDES];
+  for (int i = 0; i < N_SIDES; i++)
+    {
+      int slot;
+      n[i] = greatest (from, kind, walks[w].n_dims, walks[w].dims[i], i,
+                       can_ask (kind));
+      octa_program_init (&p[i], n[i]);
+      CHECK (octa_program_add (&p[i], n[i], &slot));
+      octa_program_finish (&p[i], true);
+    }
+  const octa_instr *last = &p[0].instr[p[0].n_instrs - 1];
+  octa_strbuf_clear (&extra);
+  octa_reduction_text (
+      &extra, r, is_inner, octa_reduction_type (r, (octa_type)last->type),
+      last->is_complex && r->result != RESULT_LOGICAL, last->is_complex);
+  int most = octa_program_vector (&p[0]);
+  if (v <= most)
+    check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
+  for (int i = 0; i < N_SIDES; i++)
+    octa_node_release (n[i]);
+}
+
+/* Vectors are halved until they fit the columns; 8 elements is the most.  */
+static void
+check_reductions (void)
+{
+  for (int r = 0; r < OCTA_REDUCE_COUNT; r++)
+    for (int k = 0; k < N_KINDS; k++)
+      for (int is_inner = 0; is_inner < 2; is_inner++)
+        {
+          const octa_reduce_info *info = &octa_reductions[r];
+          for (int v = 1; v <= 8; v *= 2)
+            check_reduction (info, k, 0, BIT (WHOLE), is_inner, v);
+          if (k == OCTA_TYPE_SINGLE || is_everything)
+            {
+              check_reduction (info, k, 0, walks[0].from, is_inner, 1);
+              check_reduction (info, k, 2, walks[2].from, is_inner, 1);
+            }
+        }
+}
+
+int
+main (void)
+{
+  octa_strbuf why = { 0 };
+  const char *all = getenv ("OCTCUDA_CHECK_ALL");
+  is_everything = all && ! strcmp (all, "1");
+  if (! octa_nvrtc_load (0, 0, &why))
+    {
+      printf ("%s\n", why.s);
+      n_skipped++;
+    }
+  for (int i = 0; i < N_ARCHS && octa_rtc.version; i++)
+    {
+      has_arch[i] = octa_nvrtc_has_arch (&octa_rtc, archs[i]);
+      n_skipped += ! has_arch[i];
+    }
+  struct timespec t[5];
+  clock_gettime (CLOCK_MONOTONIC, &t[0]);
+  if (!getenv ("NOOPS")) check_operations (false);
+  if (!getenv ("NOOPS")) check_operations (true);
+  clock_gettime (CLOCK_MONOTONIC, &t[1]);
+  printf ("forms %d, texts %d\n", n_forms, n_texts);
+  check_walks ();
+  clock_gettime (CLOCK_MONOTONIC, &t[2]);
+  printf ("forms %d, texts %d\n", n_forms, n_texts);
+  check_reductions ();
+  clock_gettime (CLOCK_MONOTONIC, &t[3]);
+  printf ("forms %d, texts %d\n", n_forms, n_texts);
+  for (int i = 0; i < 3; i++) printf ("%.1f s\n", t[i + 1].tv_sec - t[i].tv_sec + 1e-9 * (t[i + 1].tv_nsec - t[i].tv_nsec));
+  octa_strbuf_free (&why);
+  return check_report ();
+}
