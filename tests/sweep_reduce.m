@@ -81,9 +81,9 @@ function lines = difference (name, x, g, dim)
       ## integers are summed as doubles
       floor_ = n * eps (class (want)) * sum (abs (x), args{:})(:);
       floor_ = max (floor_, realmin (class (want)));
-    elseif (isfloat (x) && strcmp (name, "prod"))
+    elseif (strcmp (name, "prod"))
       ulp = max (n, 1) * (1 + 3 * iscomplex (x));
-      floor_ = iscomplex (x) * realmin (class (x));
+      floor_ = iscomplex (x) * realmin (class (want));
     endif
     msg = same_value (got, want, ulp, floor_);
   endif

@@ -12,140 +12,12 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "check.h"
-#include "nvrtc.h"
-#include "program.h"
+#include "check_kernels.h"
 #include "reduce.h"
 
-#include <stdlib.h>
-#include <time.h>
-
-#define N_SIDES 2
-#define N_KINDS (OCTA_TYPE_COUNT + 2) /* complex double and single come last */
-
-static const int archs[] = { 75, 90, 100 };
-#define N_ARCHS ((int)(sizeof archs / sizeof *archs))
-static bool has_arch[N_ARCHS], is_everything;
-static int n_texts, n_compiled[N_ARCHS], n_forms;
-
-static octa_type
-kind_type (int k)
-{
-  return k < OCTA_TYPE_COUNT    ? (octa_type)k
-         : k == OCTA_TYPE_COUNT ? OCTA_TYPE_DOUBLE
-                                : OCTA_TYPE_SINGLE;
-}
-
-static octa_cplx
-kind_cplx (int k)
-{
-  return k < OCTA_TYPE_COUNT ? OCTA_REAL : OCTA_COMPLEX;
-}
-
-/* ---- compiling ---- */
-
-static void
-check_compiles (const char *text, const char *name, int sm)
-{
-  octa_source src = { .text = text, .name = name, .is_own = true };
-  octa_image im = { 0 };
-  bool is_ok = octa_nvrtc_compile_for (&src, sm, &im) == OCTA_OK
-               && im.size > 4 && ! memcmp (im.bytes, "\177ELF", 4);
-  CHECK (is_ok);
-  if (! is_ok)
-    printf ("  sm_%d: %.3000s\n", sm, octa_error ()->msg);
-  octa_image_free (&im);
-}
-
-/* The programs of P give one text, and it compiles.  */
-static void
-check_program (const octa_program *const *p, const char *family,
-               const char *template, const char *extra, int v)
-{
-  static octa_strbuf text[N_SIDES];
-  char name[96];
-  for (int i = 0; i < N_SIDES; i++)
-    octa_program_text (p[i], family, template, extra, v, false, &text[i],
-                       name, sizeof name);
-  CHECK (octa_strbuf_ok (&text[0]) && octa_strbuf_ok (&text[1])
-         && ! strcmp (text[0].s, text[1].s));
-  const char *dump = getenv ("OCTCUDA_DUMP");
-  if (dump)
-    {
-      char path[300];
-      snprintf (path, sizeof path, "%s/%04d_%s.cu", dump, n_texts, name);
-      FILE *f = fopen (path, "w");
-      fputs (text[0].s, f);
-      fclose (f);
-    }
-  for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i]
-        && (archs[i] == 90 || is_everything
-            || n_texts % (4 * N_ARCHS) == 4 * i))
-      {
-        check_compiles (text[0].s, name, archs[i]);
-        n_compiled[i]++;
-      }
-  n_texts++;
-}
-
-static void
-check_elementwise (octa_program *p)
-{
-  const octa_program *both[N_SIDES] = { &p[0], &p[1] };
-  for (int i = 0; i < N_SIDES; i++)
-    octa_program_finish (&p[i], false);
-  check_program (both, "ew", "octa_ew_tpl.cuh", "",
-                 octa_program_vector (&p[0]));
-}
-
-/* ---- nodes ---- */
-
-static octa_node *
-node (octa_node_kind how, int kind, int n_dims, const int64_t *dims)
-{
-  octa_node *n = octa_node_new (how, kind_type (kind), kind_cplx (kind),
-                                n_dims, dims);
-  if (! n)
-    abort ();
-  return n;
-}
-
-static octa_node *
-vector (int kind, int64_t length)
-{
-  return node (NODE_BUFFER, kind, 2, (int64_t[]){ length, 1 });
-}
-
-static octa_node *
-scalar (int kind, double value)
-{
-  octa_node *n = node (NODE_SCALAR, kind, 2, (int64_t[]){ 1, 1 });
-  n->scalar.d[0] = n->scalar.d[1] = value;
-  return n;
-}
-
-/* The node of OP with outcome O, about which D is decided.  */
-static octa_node *
-op_node (octa_op op, octa_node *const *in, octa_type t, octa_outcome o,
-         octa_cplx d)
-{
-  const octa_node *size = in[in[0]->n_elems == 1 ? octa_ops[op].n - 1 : 0];
-  octa_node *n = octa_node_new (NODE_OP, t,
-                                o == OCTA_OUT_REAL      ? OCTA_REAL
-                                : o == OCTA_OUT_COMPLEX ? OCTA_COMPLEX
-                                                        : OCTA_UNKNOWN,
-                                size->n_dims, size->dims);
-  if (! n)
-    abort ();
-  n->op = (uint16_t)op;
-  n->decided = (uint8_t)d;
-  for (int i = 0; i < octa_ops[op].n; i++)
-    octa_node_add_input (n, in[i]);
-  return n;
-}
-
 /* ---- operations ---- */
+
+static int n_forms;
 
 /* Operands of each kind: arrays, host scalars, and arrays of one element.  */
 enum
@@ -306,12 +178,16 @@ check_operations (bool is_single)
   b.is_single = is_single;
   batch_flush (&b);
   for (int op = 0; op < OCTA_OP_COUNT; op++)
-    for (int k = 0; k < N_KINDS * N_KINDS; k++)
-      {
-        int kind[2] = { k % N_KINDS, k / N_KINDS };
-        if (octa_ops[op].n == 2 || kind[1] == 0)
-          check_operands (&b, (octa_op)op, kind);
-      }
+    {
+      int n = n_forms;
+      for (int k = 0; k < N_KINDS * N_KINDS; k++)
+        {
+          int kind[2] = { k % N_KINDS, k / N_KINDS };
+          if (octa_ops[op].n == 2 || kind[1] == 0)
+            check_operands (&b, (octa_op)op, kind);
+        }
+      CHECK (is_single || n_forms > n);
+    }
   batch_free (&b);
 }
 
@@ -346,25 +222,54 @@ static const struct
   int64_t dims[N_SIDES][OCTA_DIMS_MAX];
   unsigned from, to;
 } walks[] = {
-  { WALK_LINEAR, false, 2, { { 1000, 1 }, { 77777, 1 } },
+  { WALK_LINEAR,
+    false,
+    2,
+    { { 1000, 1 }, { 77777, 1 } },
     BIT (WHOLE) | BIT (SHIFTED) | BIT (SINGLE) | BIT (HOST),
     BIT (WHOLE) | BIT (SHIFTED) },
-  { WALK_ROWS, false, 3, { { 300, 5, 4 }, { 517, 9, 3 } }, LINES,
+  { WALK_ROWS,
+    false,
+    3,
+    { { 300, 5, 4 }, { 517, 9, 3 } },
+    LINES,
     BIT (STEPPED) | BIT (LISTED) },
-  { WALK_FLAT, false, 3, { { 7, 5, 4 }, { 129, 9, 3 } }, LINES,
+  { WALK_FLAT,
+    false,
+    3,
+    { { 7, 5, 4 }, { 129, 9, 3 } },
+    LINES,
     BIT (STEPPED) | BIT (LISTED) },
-  { WALK_ROWS, true, 8,
-    { { 300, 2, 3, 2, 3, 2, 3, 2 }, { 400, 3, 3, 3, 3, 3, 3, 2 } }, STEPS,
+  { WALK_ROWS,
+    true,
+    8,
+    { { 300, 2, 3, 2, 3, 2, 3, 2 }, { 400, 3, 3, 3, 3, 3, 3, 2 } },
+    STEPS,
     BIT (STEPPED) },
-  { WALK_FLAT, true, 8,
-    { { 4, 2, 3, 2, 3, 2, 3, 2 }, { 5, 3, 3, 3, 3, 3, 3, 2 } }, STEPS,
+  { WALK_FLAT,
+    true,
+    8,
+    { { 4, 2, 3, 2, 3, 2, 3, 2 }, { 5, 3, 3, 3, 3, 3, 3, 2 } },
+    STEPS,
     BIT (STEPPED) },
   /* More elements than an int counts.  */
-  { WALK_LINEAR, true, 2, { { 3000000000, 1 }, { 5000000001, 1 } },
-    BIT (WHOLE) | BIT (SHIFTED), BIT (SHIFTED) },
-  { WALK_ROWS, true, 3, { { 300000, 9000, 3 }, { 3000, 900000, 3 } }, LINES,
+  { WALK_LINEAR,
+    true,
+    2,
+    { { 3000000000, 1 }, { 5000000001, 1 } },
+    BIT (WHOLE) | BIT (SHIFTED),
+    BIT (SHIFTED) },
+  { WALK_ROWS,
+    true,
+    3,
+    { { 300000, 9000, 3 }, { 3000, 900000, 3 } },
+    LINES,
     BIT (STEPPED) },
-  { WALK_FLAT, true, 3, { { 200, 5000000, 4 }, { 3, 900000000, 3 } }, LINES,
+  { WALK_FLAT,
+    true,
+    3,
+    { { 200, 5000000, 4 }, { 3, 900000000, 3 } },
+    LINES,
     BIT (STEPPED) },
 };
 #define N_WALKS ((int)(sizeof walks / sizeof *walks))
@@ -465,9 +370,9 @@ greatest (unsigned from, int kind, int n_dims, const int64_t *dims, int side,
   for (int w = 0; w < N_WHERE; w++)
     if (from & BIT (w))
       {
-        octa_node *x
-            = operand ((where)w, kind, n_dims, dims, side, has_flags);
-        if (n && has_flags && kind == OCTA_TYPE_SINGLE)
+        octa_node *x = operand ((where)w, kind, n_dims, dims, side, has_flags);
+        /* What is computed has the size of the result.  */
+        if (has_flags && kind == OCTA_TYPE_SINGLE && w < ROW)
           x = apply (OCTA_OP_sqrt, x, NULL, OCTA_UNKNOWN);
         n = n ? apply (OCTA_OP_max, n, x,
                        has_flags ? OCTA_UNKNOWN : OCTA_COMPLEX)
@@ -491,7 +396,8 @@ check_walk (int w, int kind, where to, bool has_flags)
       int64_t source[OCTA_DIMS_MAX] = { 0 };
       const int64_t *dims = walks[w].dims[i];
       octa_node *region = node (NODE_BUFFER, kind, n_dims, dims);
-      n[i] = greatest (to == N_WHERE ? walks[w].from : BIT (WHOLE) | BIT (HOST),
+      n[i] = greatest (to == N_WHERE ? walks[w].from
+                                     : BIT (WHOLE) | BIT (HOST),
                        kind, n_dims, dims, i, has_flags);
       v[i] = view_new (to, n_dims, dims, i, source);
       base[i] = node (NODE_BUFFER, kind, n_dims, source);
@@ -557,64 +463,58 @@ check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
     }
   const octa_instr *last = &p[0].instr[p[0].n_instrs - 1];
   octa_strbuf_clear (&extra);
-  octa_reduction_text (
-      &extra, r, is_inner, octa_reduction_type (r, (octa_type)last->type),
-      last->is_complex && r->result != RESULT_LOGICAL, last->is_complex);
-  int most = octa_program_vector (&p[0]);
-  if (v <= most)
-    check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
+  octa_reduction_text (&extra, r, is_inner,
+                       octa_reduction_type (r, (octa_type)last->type),
+                       last->is_complex && r->result != RESULT_LOGICAL,
+                       last->is_complex);
+  CHECK (v <= octa_program_vector (&p[0]));
+  check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
   for (int i = 0; i < N_SIDES; i++)
     octa_node_release (n[i]);
 }
 
-/* Vectors are halved until they fit the columns; 8 elements is the most.  */
+/* Vectors of the operand are halved until they fit the columns.  */
+static void
+check_vectors (const octa_reduce_info *r, int kind, bool is_inner)
+{
+  int most = 16 / (int)octa_elem_size (kind_type (kind), kind_cplx (kind));
+  most = most > 8 ? 8 : most;
+  for (int v = most; v > 0; v /= 2)
+    if (v == most || kind == OCTA_TYPE_SINGLE || is_everything)
+      check_reduction (r, kind, 0, BIT (WHOLE), is_inner, v);
+}
+
 static void
 check_reductions (void)
 {
-  for (int r = 0; r < OCTA_REDUCE_COUNT; r++)
+  for (int i = 0; i < OCTA_REDUCE_COUNT; i++)
     for (int k = 0; k < N_KINDS; k++)
       for (int is_inner = 0; is_inner < 2; is_inner++)
         {
-          const octa_reduce_info *info = &octa_reductions[r];
-          for (int v = 1; v <= 8; v *= 2)
-            check_reduction (info, k, 0, BIT (WHOLE), is_inner, v);
-          if (k == OCTA_TYPE_SINGLE || is_everything)
-            {
-              check_reduction (info, k, 0, walks[0].from, is_inner, 1);
-              check_reduction (info, k, 2, walks[2].from, is_inner, 1);
-            }
+          const octa_reduce_info *r = &octa_reductions[i];
+          check_vectors (r, k, is_inner);
+          if (k != OCTA_TYPE_SINGLE && ! is_everything)
+            continue;
+          check_reduction (r, k, 0, walks[0].from, is_inner, 1);
+          check_reduction (r, k, 2, walks[2].from, is_inner, 1);
         }
 }
 
 int
 main (void)
 {
-  octa_strbuf why = { 0 };
   const char *all = getenv ("OCTCUDA_CHECK_ALL");
   is_everything = all && ! strcmp (all, "1");
-  if (! octa_nvrtc_load (0, 0, &why))
-    {
-      printf ("%s\n", why.s);
-      n_skipped++;
-    }
-  for (int i = 0; i < N_ARCHS && octa_rtc.version; i++)
-    {
-      has_arch[i] = octa_nvrtc_has_arch (&octa_rtc, archs[i]);
-      n_skipped += ! has_arch[i];
-    }
-  struct timespec t[5];
-  clock_gettime (CLOCK_MONOTONIC, &t[0]);
-  if (!getenv ("NOOPS")) check_operations (false);
-  if (!getenv ("NOOPS")) check_operations (true);
-  clock_gettime (CLOCK_MONOTONIC, &t[1]);
-  printf ("forms %d, texts %d\n", n_forms, n_texts);
+  compiler_init ();
+  check_operations (false);
+  check_operations (true);
   check_walks ();
-  clock_gettime (CLOCK_MONOTONIC, &t[2]);
-  printf ("forms %d, texts %d\n", n_forms, n_texts);
   check_reductions ();
-  clock_gettime (CLOCK_MONOTONIC, &t[3]);
-  printf ("forms %d, texts %d\n", n_forms, n_texts);
-  for (int i = 0; i < 3; i++) printf ("%.1f s\n", t[i + 1].tv_sec - t[i].tv_sec + 1e-9 * (t[i + 1].tv_nsec - t[i].tv_nsec));
-  octa_strbuf_free (&why);
+  CHECK (octa_node_count == 0);
+  printf ("%d forms of %d operations; %d texts, compiled", n_forms,
+          OCTA_OP_COUNT, n_texts);
+  for (int i = 0; i < N_ARCHS; i++)
+    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
+  printf ("\n");
   return check_report ();
 }

@@ -1,0 +1,153 @@
+/* check_kernels.h -- programs made of nodes without elements, and their text
+   through NVRTC.
+
+   Each program is made twice, with other sizes, places and scalars: the sides.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CHECK_KERNELS_H
+#define CHECK_KERNELS_H 1
+
+#include "check.h"
+#include "nvrtc.h"
+#include "program.h"
+
+#include <stdlib.h>
+
+#define N_SIDES 2
+#define N_KINDS (OCTA_TYPE_COUNT + 2) /* complex double and single come last  \
+                                       */
+
+static const int archs[] = { 75, 90, 100 };
+#define N_ARCHS ((int)(sizeof archs / sizeof *archs))
+static bool has_arch[N_ARCHS], is_everything;
+static int n_texts, n_compiled[N_ARCHS];
+
+static octa_type
+kind_type (int k)
+{
+  return k < OCTA_TYPE_COUNT    ? (octa_type)k
+         : k == OCTA_TYPE_COUNT ? OCTA_TYPE_DOUBLE
+                                : OCTA_TYPE_SINGLE;
+}
+
+static octa_cplx
+kind_cplx (int k)
+{
+  return k < OCTA_TYPE_COUNT ? OCTA_REAL : OCTA_COMPLEX;
+}
+
+/* ---- compiling ---- */
+
+/* Without the compiler the texts are still compared.  */
+static void
+compiler_init (void)
+{
+  octa_strbuf why = { 0 };
+  bool is_there = octa_nvrtc_load (0, 0, &why);
+  if (! is_there)
+    {
+      printf ("%s\n", why.s);
+      n_skipped++;
+    }
+  for (int i = 0; i < N_ARCHS && is_there; i++)
+    {
+      has_arch[i] = octa_nvrtc_has_arch (&octa_rtc, archs[i]);
+      n_skipped += ! has_arch[i];
+    }
+  octa_strbuf_free (&why);
+}
+
+static void
+check_compiles (const char *text, const char *name, int sm)
+{
+  octa_source src = { .text = text, .name = name, .is_own = true };
+  octa_image im = { 0 };
+  bool is_ok = octa_nvrtc_compile_for (&src, sm, &im) == OCTA_OK && im.size > 4
+               && ! memcmp (im.bytes, "\177ELF", 4);
+  CHECK (is_ok);
+  if (! is_ok)
+    printf ("  sm_%d: %.3000s\n", sm, octa_error ()->msg);
+  octa_image_free (&im);
+}
+
+/* The programs of P give one text, and it compiles.  */
+static void
+check_program (const octa_program *const *p, const char *family,
+               const char *template, const char *extra, int v)
+{
+  static octa_strbuf text[N_SIDES];
+  char name[96];
+  for (int i = 0; i < N_SIDES; i++)
+    octa_program_text (p[i], family, template, extra, v, false, &text[i], name,
+                       sizeof name);
+  CHECK (octa_strbuf_ok (&text[0]) && octa_strbuf_ok (&text[1])
+         && ! strcmp (text[0].s, text[1].s));
+  for (int i = 0; i < N_ARCHS; i++)
+    if (has_arch[i]
+        && (archs[i] == 90 || is_everything
+            || n_texts % (4 * N_ARCHS) == 4 * i))
+      {
+        check_compiles (text[0].s, name, archs[i]);
+        n_compiled[i]++;
+      }
+  n_texts++;
+}
+
+static void
+check_elementwise (octa_program *p)
+{
+  const octa_program *both[N_SIDES] = { &p[0], &p[1] };
+  for (int i = 0; i < N_SIDES; i++)
+    octa_program_finish (&p[i], false);
+  check_program (both, "ew", "octa_ew_tpl.cuh", "",
+                 octa_program_vector (&p[0]));
+}
+
+/* ---- nodes ---- */
+
+static octa_node *
+node (octa_node_kind how, int kind, int n_dims, const int64_t *dims)
+{
+  octa_node *n = octa_node_new (how, kind_type (kind), kind_cplx (kind),
+                                n_dims, dims);
+  if (! n)
+    abort ();
+  return n;
+}
+
+static octa_node *
+vector (int kind, int64_t length)
+{
+  return node (NODE_BUFFER, kind, 2, (int64_t[]){ length, 1 });
+}
+
+static octa_node *
+scalar (int kind, double value)
+{
+  octa_node *n = node (NODE_SCALAR, kind, 2, (int64_t[]){ 1, 1 });
+  n->scalar.d[0] = n->scalar.d[1] = value;
+  return n;
+}
+
+/* The node of OP with outcome O, about which D is decided.  */
+static octa_node *
+op_node (octa_op op, octa_node *const *in, octa_type t, octa_outcome o,
+         octa_cplx d)
+{
+  const octa_node *size = in[in[0]->n_elems == 1 ? octa_ops[op].n - 1 : 0];
+  octa_node *n = octa_node_new (NODE_OP, t,
+                                o == OCTA_OUT_REAL      ? OCTA_REAL
+                                : o == OCTA_OUT_COMPLEX ? OCTA_COMPLEX
+                                                        : OCTA_UNKNOWN,
+                                size->n_dims, size->dims);
+  if (! n)
+    abort ();
+  n->op = (uint16_t)op;
+  n->decided = (uint8_t)d;
+  for (int i = 0; i < octa_ops[op].n; i++)
+    octa_node_add_input (n, in[i]);
+  return n;
+}
+
+#endif
