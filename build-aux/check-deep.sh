@@ -1,6 +1,7 @@
 #!/bin/sh
 # check-deep.sh -- the C tests under AddressSanitizer and UBSan and under
-# valgrind, and a part of the Octave tests under valgrind, on the host backend.
+# valgrind, and a part of the Octave tests under valgrind, on the host backend;
+# and every kernel for every architecture through NVRTC.
 # DEEP_TESTS names the test files of the last part.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -25,14 +26,17 @@ ASAN_OPTIONS=detect_stack_use_after_return=0 \
   run_c sanitizers $MAKE --no-print-directory B=build/asan \
     SANITIZE=address,undefined check-c
 
+$MAKE --no-print-directory check-programs || fail "C tests do not build"
+OCTCUDA_CHECK_ALL=1 \
+  run_c kernels sh build-aux/check-c.sh build/tests/check_kernels
+
 if ! command -v valgrind > /dev/null; then
   skip "valgrind is not installed"
 else
-  $MAKE --no-print-directory check-programs || fail "C tests do not build"
   CHECK_UNDER="valgrind -q --error-exitcode=9 --leak-check=full \
     --errors-for-leak-kinds=definite --suppressions=build-aux/valgrind.supp" \
     run_c valgrind sh build-aux/check-c.sh $(ls -1 build/tests/check_* \
-      | grep -vE '\.(d|log)$')
+      | grep -vE '\.(d|log)$|/check_kernels$')
   # OCTCUDA_POOL=0: an allocation per array, so that overruns are seen.
   for f in ${DEEP_TESTS:-tests/reduce.tst tests/assign.tst tests/cudaEvent.tst}
   do

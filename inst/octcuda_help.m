@@ -112,12 +112,12 @@ endfunction
 function out = comment_text (text)
 
   out = "";
-  block = regexp (text, '## -\*- texinfo -\*-\n((##.*\n)+)', "tokens", "once",
-                  "dotexceptnewline");
+  block = regexp (text, '## -\*- texinfo -\*-\n(( *##.*\n)+)', "tokens",
+                  "once", "dotexceptnewline");
   if (isempty (block))
     return;
   endif
-  text = regexprep (block{1}, '^## ?', "", "lineanchors");
+  text = regexprep (block{1}, '^ *## ?', "", "lineanchors");
   [status, out] = deal (1, "");
   try
     [out, status] = __makeinfo__ (text, "plain text");
@@ -206,6 +206,14 @@ endfunction
 %!       && ! strncmp (name{1}, "__", 2))
 %!     assert (! isempty (octcuda_help (["gpuArray." name{1}])));
 %!   endif
+%! endfor
+
+## Octave's own help knows the classes, and says the same.
+%!test
+%! for name = {"gpuArray", "cudaDevice", "cudaEvent", "cudaModule"}
+%!   [text, form] = get_help_text (name{1});
+%!   assert (form, "texinfo");
+%!   assert (! isempty (strfind (octcuda_help (name{1}), name{1})));
 %! endfor
 
 %!error <NAME must be a string> octcuda_help (1)

@@ -9,6 +9,8 @@
 
 #include "gateway.h"
 
+#include "array.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,19 +110,35 @@ gateway_lookup (const method *table, size_t n, const char *name)
 
 /* ---- handles and objects ---- */
 
+/* `gpuArray ()' runs none of our code, for every result begins with it; so it
+   becomes an empty array when it is first looked at.  */
+static octa_id
+open_empty (const mxArray *x)
+{
+  static const int64_t dims[2] = { 0, 0 };
+  octa_node *n;
+  octa_id id;
+  if (octa_node_upload (OCTA_TYPE_DOUBLE, false, 2, dims, NULL, &n) != OCTA_OK
+      || octa_array_open (n, &id) != OCTA_OK)
+    return 0;
+  gateway_object_open ((mxArray *)x, id);
+  return id;
+}
+
 octa_id
 gateway_id (const mxArray *x)
 {
   /* On an object array of any other size mxGetProperty crashes Octave.  */
   if (! x || mxGetNumberOfElements (x) != 1)
     return 0;
-  mxArray *p = mxGetProperty (x, 0, ID_SLOT);
-  if (! p)
-    return 0;
   octa_id id = 0;
-  if (mxIsUint64 (p) && mxGetNumberOfElements (p) == 1)
+  mxArray *p = mxGetProperty (x, 0, ID_SLOT);
+  if (p && mxIsUint64 (p) && mxGetNumberOfElements (p) == 1)
     memcpy (&id, mxGetData (p), sizeof id);
-  mxDestroyArray (p);
+  else if (mxIsClass (x, "gpuArray"))
+    id = open_empty (x);
+  if (p)
+    mxDestroyArray (p);
   return id;
 }
 
@@ -181,7 +199,7 @@ gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
         "", "%s must be a numeric or logical array, not a %s", arg,
         mxGetClassName (x));
   if (mxIsSparse (x))
-    return octa_fail ("", "%s must be a full array: use full (%s)", arg, arg);
+    return octa_fail ("", "%s must be a full array: use full", arg);
   return OCTA_OK;
 }
 

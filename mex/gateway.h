@@ -49,7 +49,7 @@ const method *gateway_lookup (const method *table, size_t n, const char *name);
 /* ---- handles and objects ---- */
 
 /* The id that object X holds: 0 when X is no object of ours, or one that was
-   never opened.  Never fails.  */
+   never opened; a gpuArray of that sort is opened, as a 0x0 double.  */
 octa_id gateway_id (const mxArray *x);
 /* The id of X when it is of KIND, else 0.  */
 octa_id gateway_id_of (const mxArray *x, octa_kind kind);

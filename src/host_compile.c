@@ -276,6 +276,38 @@ compile_own (job *j)
   return step (j, &c);
 }
 
+/* Divide the user's options: definitions and files to include become lines of
+   TEXT, behind the prelude, whose own names a macro N or T would spoil; the
+   others go to C.  */
+static void
+add_options (const octa_host_command *options, octa_strbuf *text,
+             octa_host_command *c)
+{
+  for (int i = 0; i < options->n; i++)
+    {
+      const char *o = options->args[i];
+      const char *next = i + 1 < options->n ? options->args[i + 1] : "";
+      if (strcmp (o, "-include") == 0)
+        {
+          octa_strbuf_printf (text, "#include \"%s\"\n", next);
+          i++;
+        }
+      else if (o[0] == '-' && (o[1] == 'D' || o[1] == 'U'))
+        {
+          const char *name = o[2] ? o + 2 : next;
+          size_t n = strcspn (name, "=");
+          octa_strbuf_printf (text, "#%s %.*s",
+                              o[1] == 'D' ? "define" : "undef", (int)n, name);
+          if (o[1] == 'D')
+            octa_strbuf_printf (text, " %s", name[n] ? name + n + 1 : "1");
+          octa_strbuf_add (text, "\n");
+          i += ! o[2];
+        }
+      else
+        octa_host_command_add (c, o);
+    }
+}
+
 /* The text that the preprocessor gets.  The user's part has the name of a file
    that is there too, so that messages can quote it.  */
 static octa_status
@@ -285,8 +317,10 @@ preprocess (job *j)
   octa_status st = OCTA_OK;
   octa_strbuf text = { 0 };
   octa_host_command c = { .n = 0 };
-  octa_strbuf_printf (&text, "#include \"octa_host.h\"\n# 1 \"%s\"\n",
-                      j->file);
+  begin (j, &c);
+  octa_strbuf_add (&text, "#include \"octa_host.h\"\n");
+  add_options (&j->options, &text, &c);
+  octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->file);
   octa_strbuf_add (&text, j->src->text);
   const char *s = octa_strbuf_ok (&text);
   if (! s)
@@ -298,12 +332,9 @@ preprocess (job *j)
     st = disk_failure (j);
   octa_strbuf_free (&text);
   OCTA_TRY (st);
-  begin (j, &c);
   snprintf (main_file, sizeof main_file, "%s/main.cc", j->dir);
   snprintf (out, sizeof out, "%s/main.ii", j->dir);
   snprintf (include, sizeof include, "-I%s/host_include", j->dir);
-  for (int i = 0; i < j->options.n; i++)
-    octa_host_command_add (&c, j->options.args[i]);
   octa_host_command_add (&c, include);
   octa_host_command_add (&c, "-E");
   octa_host_command_add (&c, "-o");

@@ -56,6 +56,15 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
       if (octa_ops[x->op].n == 2 && x->b < n_instrs)
         p->instr_uses[x->b]--;
     }
+  /* flags that a dropped view hung on a leaf which others read too */
+  for (int i = 0; i < n_instrs; i++)
+    if (p->instr[i].flag != FLAG_NONE && p->instr[i].bit >= n_flags)
+      {
+        p->instr[i].flag = FLAG_NONE;
+        p->instr[i].bit = 0;
+        if (p->instr_node[i])
+          p->instr_node[i]->mark = 0;
+      }
   p->n_instrs = n_instrs;
   p->n_leaves = n_leaves;
   p->n_flags = n_flags;
@@ -156,6 +165,11 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
     }
   octa_leaf *l = &p->leaf[p->n_leaves];
   place_leaf (p, n, m, l);
+  /* A list along a trailing dimension of length 1, which sizes leave out.  */
+  for (int d = p->n_dims; d < OCTA_DIMS_MAX; d++)
+    if (l->list[d])
+      while (p->n_dims <= d)
+        p->dims[p->n_dims++] = 1;
   /* The same read of the same buffer is one leaf.  */
   for (int i = 0; i < p->n_instrs; i++)
     if (p->instr[i].kind == INSTR_LEAF && p->instr[i].flag == FLAG_NONE)

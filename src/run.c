@@ -440,18 +440,39 @@ octa_node_reads (const octa_node *n, const octa_node *base,
   return false;
 }
 
-/* Compute the live nodes, other than N, that still read BASE.  */
+/* Compute what Q reads of BASE, other than through N: Q itself, or, when Q
+   has to wait for N, those of its operands that need not.  */
+static octa_status
+compute_reader (octa_node *q, const octa_node *n, const octa_node *base,
+                bool *did)
+{
+  octa_status st = OCTA_OK;
+  if (q == n || ! octa_node_is_pending (q) || ! octa_node_reads (q, base, n))
+    return OCTA_OK;
+  if (! octa_node_reads (q, n, NULL))
+    {
+      *did = true;
+      return octa_node_compute (q);
+    }
+  for (int i = 0; i < q->n_in; i++)
+    OCTA_TRY (compute_reader (q->in[i], n, base, did));
+done:
+  return st;
+}
+
+/* Compute the live nodes, other than N, that still read BASE.  What reads it
+   and waits for N is left: then BASE is copied.  */
 static octa_status
 compute_readers (const octa_node *n, const octa_node *base)
 {
   octa_status st = OCTA_OK;
   for (octa_node *q = octa_pending_first, *next; q; q = next)
     {
+      bool did = false;
       next = q->next;
-      if (q == n || ! octa_node_reads (q, base, n))
-        continue;
-      OCTA_TRY (octa_node_compute (q));
-      next = octa_pending_first; /* the list has changed */
+      OCTA_TRY (compute_reader (q, n, base, &did));
+      if (did)
+        next = octa_pending_first; /* the list has changed */
     }
 done:
   return st;

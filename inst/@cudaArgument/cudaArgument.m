@@ -1,19 +1,19 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftp {octcuda} cudaArgument
-##
-## An ordinary array that is given to a kernel.
-##
-## Made by @code{cuda.In}, @code{cuda.Out} and @code{cuda.InOut}.  @code{value}
-## is the array; for the last two a call of a kernel replaces it by what the
-## kernel wrote.
-##
-## @seealso{cuda.In, cuda.Out, cuda.InOut, cudaFunction}
-## @end deftp
-
 classdef cudaArgument < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaArgument
+  ##
+  ## An ordinary array that is given to a kernel.
+  ##
+  ## Made by @code{cuda.In}, @code{cuda.Out} and @code{cuda.InOut}.  @code{value}
+  ## is the array; for the last two a call of a kernel replaces it by what the
+  ## kernel wrote.
+  ##
+  ## @seealso{cuda.In, cuda.Out, cuda.InOut, cudaFunction}
+  ## @end deftp
 
   properties (SetAccess = private)
     value = [];

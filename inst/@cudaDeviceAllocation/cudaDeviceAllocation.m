@@ -1,23 +1,27 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftp {octcuda} cudaDeviceAllocation
-##
-## Linear memory of the device.
-##
-## Made by @code{cuda.mem_alloc}, and by @code{get_global} of a module for its
-## variables.  It has no class or shape; the kernels and copies that use it
-## decide what the bytes mean.
-##
-## @code{@var{a} + @var{offset}} is the memory from @var{offset} bytes on; it
-## keeps the whole alive.  Methods: @code{nbytes (@var{a})} is the size,
-## @code{uint64 (@var{a})} the address.  @code{free (@var{a})} gives the memory
-## back, and so does clearing the last variable that holds it; @code{isopen
-## (@var{a})} tells which.
-##
-## @seealso{cuda.mem_alloc, cuda.memcpy_htod, cuda.memcpy_dtoh}
-## @end deftp
-
 classdef cudaDeviceAllocation < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaDeviceAllocation
+  ##
+  ## Linear memory of the device.
+  ##
+  ## Made by @code{cuda.mem_alloc}, and by @code{get_global} of a module for its
+  ## variables.  It has no class or shape; the kernels and copies that use it
+  ## decide what the bytes mean.
+  ##
+  ## @code{@var{a} + @var{offset}} is the memory from @var{offset} bytes on; it
+  ## keeps the whole alive.  Methods: @code{nbytes (@var{a})} is the size,
+  ## @code{uint64 (@var{a})} the address.  @code{free (@var{a})} gives the memory
+  ## back, and so does clearing the last variable that holds it; @code{isopen
+  ## (@var{a})} tells which.
+  ##
+  ## @seealso{cuda.mem_alloc, cuda.memcpy_htod, cuda.memcpy_dtoh}
+  ## @end deftp
+
+  methods
+  endmethods
+
 endclassdef

@@ -2,69 +2,70 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{g} =} gpuArray (@var{x})
-## @deftypefnx {octcuda} {@var{g} =} gpuArray ()
-## Put the array @var{x} on the GPU.
-##
-## @var{x} is a full numeric or logical array of any class, real or complex, of
-## at most 8 dimensions; the result is a @code{gpuArray} of the same size and
-## underlying class.  Without an argument it is empty (0x0 double).  Octave's
-## operators and elementwise functions then compute on the device, and give
-## what they give for ordinary arrays: values, classes, sizes and errors.
-## @code{gather} brings the values back.
-##
-## @strong{Differences} to ordinary arrays, which no class in Octave can avoid:
-##
-## @itemize
-## @item @code{if (g)}, @code{while (g)} and @code{g && x} take any object as
-## false without asking it.  Comparisons, logical operators, @code{any},
-## @code{all} and the @code{is*} functions return ordinary logicals when the
-## result is 1x1, so @code{if (g > 0)} works for a 1x1 @var{g} and
-## @code{if (all (g > 0))} for a vector.  For the rest write
-## @code{if (gather (g))}.
-## @item @code{x(k) = g} and @code{x(g)} with an ordinary @var{x} are errors:
-## write @code{gather (g)}.
-## @item @code{for k = g} is an error: write @code{for k = gather (g)}.
-## @item There is no dot access: @code{size (g)}, not @code{g.size}.
-## @item @code{save} does not know objects: save @code{gather (g)}.
-## @end itemize
-##
-## @code{octcuda_lint} finds these constructs in a script.
-##
-## Computation is lazy: operators build an expression, and one kernel computes
-## it when its value is needed.  @code{wait (gpuDevice)} computes all that is
-## pending.  A copy @code{b = g} shares the data until one of them is assigned to.
-## A kernel that writes into a gpuArray is seen through every plain copy of it;
-## @code{copy (g)} makes an independent one.
-##
-## Functions of exactness class (a) (@code{+ - .* ./ sqrt}, comparisons,
-## rounding, integer and logical operations, moving data) give core's bits; other
-## functions differ by a few units in the last place; sums are at least as
-## accurate as core's and the same on every run.
-##
-## Methods: all elementwise operators and functions (@code{octcuda_help} lists
-## them), @code{sum prod min max any all}, indexing and indexed assignment,
-## @code{reshape}, @code{vec}, @code{transpose}, @code{ctranspose},
-## @code{gather}, @code{copy}, @code{size numel ndims length rows columns
-## isempty}, @code{classUnderlying isa isreal iscomplex isfloat isinteger
-## isnumeric islogical}, @code{disp display}.  @code{octcuda_help NAME} shows
-## one.
-##
-## Errors: an argument that is no numeric or logical array; sparse arrays;
-## @code{octcuda:MemoryError} when the device has no room.
-##
-## @example
-## @group
-## g = gpuArray ([1 2 3]);
-## gather (sqrt (g .* g + 1))
-##   @result{} 1.4142   2.2361   3.1623
-## @end group
-## @end example
-## @seealso{gather, gpuDevice, octcuda_help, octcuda_lint}
-## @end deftypefn
-
 classdef gpuArray < handle
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{g} =} gpuArray (@var{x})
+  ## @deftypefnx {octcuda} {@var{g} =} gpuArray ()
+  ## Put the array @var{x} on the GPU.
+  ##
+  ## @var{x} is a full numeric or logical array of any class, real or complex, of
+  ## at most 8 dimensions; the result is a @code{gpuArray} of the same size and
+  ## underlying class.  Without an argument it is empty (0x0 double).  Octave's
+  ## operators and elementwise functions then compute on the device, and give
+  ## what they give for ordinary arrays: values, classes, sizes and errors.
+  ## @code{gather} brings the values back.
+  ##
+  ## @strong{Differences} to ordinary arrays, which no class in Octave can avoid:
+  ##
+  ## @itemize
+  ## @item @code{if (g)}, @code{while (g)} and @code{g && x} take any object as
+  ## false without asking it.  Comparisons, logical operators, @code{any},
+  ## @code{all} and the @code{is*} functions return ordinary logicals when the
+  ## result is 1x1, so @code{if (g > 0)} works for a 1x1 @var{g} and
+  ## @code{if (all (g > 0))} for a vector.  For the rest write
+  ## @code{if (gather (g))}.
+  ## @item @code{x(k) = g} and @code{x(g)} with an ordinary @var{x} are errors:
+  ## write @code{gather (g)}.
+  ## @item @code{for k = g} is an error: write @code{for k = gather (g)}.
+  ## @item There is no dot access: @code{size (g)}, not @code{g.size}.
+  ## @item @code{save} does not know objects: save @code{gather (g)}.
+  ## @end itemize
+  ##
+  ## @code{octcuda_lint} finds these constructs in a script.
+  ##
+  ## Computation is lazy: operators build an expression, and one kernel computes
+  ## it when its value is needed.  @code{wait (gpuDevice)} computes all that is
+  ## pending.  A copy @code{b = g} shares the data until one of them is assigned to.
+  ## A kernel that writes into a gpuArray is seen through every plain copy of it;
+  ## @code{copy (g)} makes an independent one.
+  ##
+  ## Functions of exactness class (a) (@code{+ - .* ./ sqrt}, comparisons,
+  ## rounding, integer and logical operations, moving data) give core's bits; other
+  ## functions differ by a few units in the last place; sums are at least as
+  ## accurate as core's and the same on every run.
+  ##
+  ## Methods: all elementwise operators and functions (@code{octcuda_help} lists
+  ## them), @code{sum prod min max any all}, indexing and indexed assignment,
+  ## @code{reshape}, @code{vec}, @code{transpose}, @code{ctranspose},
+  ## @code{gather}, @code{copy}, @code{size numel ndims length rows columns
+  ## isempty}, @code{classUnderlying isa isreal iscomplex isfloat isinteger
+  ## isnumeric islogical}, @code{disp display}.  @code{octcuda_help NAME} shows
+  ## one.
+  ##
+  ## Errors: an argument that is no numeric or logical array; sparse arrays;
+  ## @code{octcuda:MemoryError} when the device has no room.
+  ##
+  ## @example
+  ## @group
+  ## g = gpuArray ([1 2 3]);
+  ## gather (sqrt (g .* g + 1))
+  ##   @result{} 1.4142   2.2361   3.1623
+  ## @end group
+  ## @end example
+  ## @seealso{gather, gpuDevice, octcuda_help, octcuda_lint}
+  ## @end deftypefn
+
   methods
     function o = gpuArray (varargin)
       for x = varargin # the cheapest way to say: if there are arguments

@@ -15,8 +15,9 @@
 #include <stdlib.h>
 
 #define N_SIDES 2
-#define N_KINDS (OCTA_TYPE_COUNT + 2) /* complex double and single come last  \
-                                       */
+#define N_KINDS                                                               \
+  (OCTA_TYPE_COUNT + 2) /* complex double and single come last                \
+                         */
 
 static const int archs[] = { 75, 90, 100 };
 #define N_ARCHS ((int)(sizeof archs / sizeof *archs))
@@ -86,7 +87,7 @@ check_program (const octa_program *const *p, const char *family,
   for (int i = 0; i < N_ARCHS; i++)
     if (has_arch[i]
         && (archs[i] == 90 || is_everything
-            || n_texts % (4 * N_ARCHS) == 4 * i))
+            || n_texts % (6 * N_ARCHS) == 6 * i))
       {
         check_compiles (text[0].s, name, archs[i]);
         n_compiled[i]++;
