@@ -43,21 +43,19 @@ text_or_number (const char *text, double number)
 static octa_status
 run_ops (call *c)
 {
-  static const char *fields[]
-      = { "name", "n", "rule", "cplx", "check", "lo", "hi", "ulp", "doc" };
+  static const char *fields[] = { "name", "n",  "rule", "cplx", "check",
+                                  "lo",   "hi", "ulp",  "doc" };
   mxArray *s = mxCreateStructMatrix (OCTA_OP_COUNT, 1, 9, fields);
   for (int i = 0; i < OCTA_OP_COUNT; i++)
     {
       const octa_op_info *o = &octa_ops[i];
-      mxArray *values[9] = { text_or_number (o->name, 0),
-                             text_or_number (NULL, o->n),
-                             text_or_number (NULL, o->rule),
-                             text_or_number (NULL, o->cplx),
-                             text_or_number (NULL, o->check),
-                             text_or_number (NULL, o->lo),
-                             text_or_number (NULL, o->hi),
-                             text_or_number (NULL, o->ulp),
-                             text_or_number (o->doc, 0) };
+      mxArray *values[9] = {
+        text_or_number (o->name, 0),     text_or_number (NULL, o->n),
+        text_or_number (NULL, o->rule),  text_or_number (NULL, o->cplx),
+        text_or_number (NULL, o->check), text_or_number (NULL, o->lo),
+        text_or_number (NULL, o->hi),    text_or_number (NULL, o->ulp),
+        text_or_number (o->doc, 0)
+      };
       for (int f = 0; f < 9; f++)
         mxSetFieldByNumber (s, (size_t)i, f, values[f]);
     }
@@ -95,8 +93,10 @@ run_counters (call *c)
   {
     const char *name;
     uint64_t value;
-  } counters[] = { { "compiled", k.kernels }, { "launches", k.launches },
-                   { "pending", k.pending },  { "nodes", k.nodes },
+  } counters[] = { { "compiled", k.kernels },
+                   { "launches", k.launches },
+                   { "pending", k.pending },
+                   { "nodes", k.nodes },
                    { "calls", octa_driver_calls () } };
   for (size_t i = 0; i < sizeof counters / sizeof *counters; i++)
     if (! strcmp (counters[i].name, c->name))
@@ -221,8 +221,7 @@ run_word (call *c)
   char *word;
   if (gateway_string (c->rhs[0], "WHAT", &word) != OCTA_OK)
     return OCTA_FAIL;
-  const method *m
-      = gateway_lookup (words, sizeof words / sizeof *words, word);
+  const method *m = gateway_lookup (words, sizeof words / sizeof *words, word);
   if (! m)
     return octa_fail ("", "__octcuda__: unknown word '%s'", word);
   call inner = { .name = m->name,

@@ -133,9 +133,10 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
       if (! n || gpu_gather (n, &in[i]) != OCTA_OK)
         return OCTA_FAIL;
     }
+  mexCallMATLAB (n_out, out, n_rhs, in, name);
+  /* Not before: a wrong call is core's to complain about.  */
   if (warns)
     warn_fallback (name);
-  mexCallMATLAB (n_out, out, n_rhs, in, name);
   for (int i = 0; i < n_out && out[i]; i++)
     {
       if (octa_type_find (mxGetClassName (out[i])) == OCTA_TYPE_COUNT

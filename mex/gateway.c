@@ -17,7 +17,8 @@
 
 /* Says that this MEX file reads complex arrays interleaved.  */
 __attribute__ ((visibility ("default")))
-const int __mx_has_interleaved_complex__ = 1;
+const int __mx_has_interleaved_complex__
+    = 1;
 
 #define ID_SLOT "octcuda_id"
 
@@ -79,8 +80,8 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
   const method *m = gateway_find (c.name);
   octa_status st;
   if (! m)
-    st = octa_fail ("Octave:undefined-function",
-                    "%s is not a method of %s", c.name, gateway_class);
+    st = octa_fail ("Octave:undefined-function", "%s is not a method of %s",
+                    c.name, gateway_class);
   else
     {
       octa_interrupt_hook (signal_caught);
@@ -195,9 +196,8 @@ gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 {
   *t = octa_type_find (mxGetClassName (x));
   if (*t == OCTA_TYPE_COUNT)
-    return octa_fail (
-        "", "%s must be a numeric or logical array, not a %s", arg,
-        mxGetClassName (x));
+    return octa_fail ("", "%s must be a numeric or logical array, not a %s",
+                      arg, mxGetClassName (x));
   if (mxIsSparse (x))
     return octa_fail ("", "%s must be a full array: use full", arg);
   return OCTA_OK;
@@ -232,8 +232,8 @@ octa_status
 gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
 {
   size_t n = mxGetNumberOfElements (x);
-  if (octa_type_find (mxGetClassName (x)) == OCTA_TYPE_COUNT
-      || mxIsSparse (x) || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
+  if (octa_type_find (mxGetClassName (x)) == OCTA_TYPE_COUNT || mxIsSparse (x)
+      || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
     return octa_fail ("", "%s must be a vector of 1 to %d integers", arg,
                       n_max);
   mxArray *d = NULL, *in = (mxArray *)x;

@@ -78,7 +78,8 @@ octa_status gateway_host_type (const mxArray *x, const char *arg,
 /* ---- results ---- */
 
 /* An array of Octave's own making that can be written in place (never
-   mxCreate*: it is copied on return, and complex ones overflow in Octave 7). */
+   mxCreate*: it is copied on return, and complex ones overflow in Octave 7).
+ */
 mxArray *gateway_array (octa_type t, bool is_complex, int n_dims,
                         const int64_t *dims);
 mxArray *gateway_logical (bool v);

@@ -30,8 +30,8 @@ run_quiet (call *c)
 
 /* ---- elementwise operations ---- */
 
-/* An operand could not be read.  For cells, structs ... say it in core's words;
-   any other failure stays as it is.  */
+/* An operand could not be read.  For cells, structs ... say it in core's
+   words; any other failure stays as it is.  */
 static octa_status
 operand_failure (octa_op op, const mxArray **rhs)
 {
@@ -148,8 +148,7 @@ reduce (call *c, int dim)
   octa_node *n, *in = gpu_node (c->rhs[0]);
   if (! in)
     return OCTA_FAIL;
-  if (octa_node_reduce (octa_reduction_find (c->name), in, dim, &n)
-      != OCTA_OK)
+  if (octa_node_reduce (octa_reduction_find (c->name), in, dim, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -172,9 +171,8 @@ run_extreme (call *c)
   if (c->n_lhs <= 1 && c->n_rhs == 1)
     return reduce (c, dim);
   if (c->n_lhs <= 1 && c->n_rhs == 3
-      && gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
-      && ! gateway_id (c->rhs[1]) && mxIsEmpty (c->rhs[1])
-      && read_dim (c->rhs[2], &dim))
+      && gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY) && ! gateway_id (c->rhs[1])
+      && mxIsEmpty (c->rhs[1]) && read_dim (c->rhs[2], &dim))
     return reduce (c, dim);
   if (c->n_lhs <= 1 && c->n_rhs == 2)
     return apply (octa_op_find (c->name), c->rhs, &c->lhs[0]);
@@ -271,8 +269,7 @@ run_vec (call *c)
   if (! in)
     return OCTA_FAIL;
   octa_node_info (in, &info);
-  if (octa_node_reshape (in, 2, (int64_t[]){ info.n_elems, 1 }, &n)
-      != OCTA_OK)
+  if (octa_node_reshape (in, 2, (int64_t[]){ info.n_elems, 1 }, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }

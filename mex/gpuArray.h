@@ -23,8 +23,8 @@ octa_status gpu_operand (const mxArray *x, const char *arg, octa_node **out);
 /* The node of the gpuArray X (borrowed); NULL with the slot filled.  */
 octa_node *gpu_node (const mxArray *x);
 
-/* The Octave object for node N.  Takes the reference.  A 1x1 logical becomes an
-   ordinary logical, because Octave takes `if (object)' as false.  */
+/* The Octave object for node N.  Takes the reference.  A 1x1 logical becomes
+   an ordinary logical, because Octave takes `if (object)' as false.  */
 octa_status gpu_result (octa_node *n, mxArray **out);
 /* The host array with N's value.  */
 octa_status gpu_gather (octa_node *n, mxArray **out);

@@ -127,8 +127,7 @@ read_numbers (const mxArray *x, int position, int n, octa_subscript *s)
   s->n_dims = (int)mxGetNumberOfDimensions (x);
   if (s->n_dims > OCTA_DIMS_MAX)
     return octa_fail (OCTA_ID_NOTSUPPORTED,
-                      "a subscript of more than %d dimensions",
-                      OCTA_DIMS_MAX);
+                      "a subscript of more than %d dimensions", OCTA_DIMS_MAX);
   for (int d = 0; d < s->n_dims; d++)
     s->dims[d] = (int64_t)mxGetDimensions (x)[d];
   return OCTA_OK;
@@ -153,7 +152,8 @@ read_subscript (const mxArray *x, int position, int n, octa_subscript *s)
     }
   if (mxIsLogical (x) && ! mxIsSparse (x))
     return read_mask (x, s);
-  if (mxIsChar (x) || (mxIsNumeric (x) && ! mxIsSparse (x) && ! mxIsComplex (x)))
+  if (mxIsChar (x)
+      || (mxIsNumeric (x) && ! mxIsSparse (x) && ! mxIsComplex (x)))
     return read_numbers (x, position, n, s);
   char text[64];
   if (mxIsComplex (x) && mxIsDouble (x) && mxGetNumberOfElements (x) > 0)
@@ -296,8 +296,8 @@ gpu_subsasgn (call *c)
   bool is_new = mxGetNumberOfElements (c->rhs[0]) != 1;
   if (is_new || ! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
     {
-      const mxArray *rhs[3] = { mxCreateDoubleMatrix (0, 0, mxREAL),
-                                c->rhs[1], c->rhs[2] };
+      const mxArray *rhs[3] = { mxCreateDoubleMatrix (0, 0, mxREAL), c->rhs[1],
+                                c->rhs[2] };
       if (! is_new)
         rhs[0] = c->rhs[0];
       return gpu_fallback_as (c, "subsasgn", 3, rhs, false);

@@ -114,8 +114,8 @@ test (const char *name, const octa_array_info *i, bool *v)
     { "islogical", g == OCTA_GROUP_LOGICAL },
     { "isbool", g == OCTA_GROUP_LOGICAL },
     { "isscalar", i->n_elems == 1 && is_2d },
-    { "isvector", is_2d && (i->dims[0] == 1 || i->dims[1] == 1)
-                      && i->n_elems >= 1 },
+    { "isvector",
+      is_2d && (i->dims[0] == 1 || i->dims[1] == 1) && i->n_elems >= 1 },
     { "isrow", is_2d && i->dims[0] == 1 },
     { "iscolumn", is_2d && i->dims[1] == 1 },
     { "ismatrix", is_2d },
@@ -219,8 +219,7 @@ gpu_isa (call *c)
                                        mxGetDimensions (names));
   for (size_t i = 0; i < n; i++)
     {
-      if (gateway_string (mxGetCell (names, i), "CLASSNAME", &name)
-          != OCTA_OK)
+      if (gateway_string (mxGetCell (names, i), "CLASSNAME", &name) != OCTA_OK)
         return OCTA_FAIL;
       ((bool *)mxGetData (out))[i] = is_a (info.type, name);
     }

@@ -2,9 +2,9 @@
 
    A node is an array that is computed, or one that says how to compute it.
    Class, size and argument errors are settled when it is built; the work is
-   done when a value is needed.  Nodes are never changed: an assignment builds a
-   new one.  Every function that returns a node through OUT gives the caller one
-   reference (octa_node_release).
+   done when a value is needed.  Nodes are never changed: an assignment builds
+   a new one.  Every function that returns a node through OUT gives the caller
+   one reference (octa_node_release).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -37,9 +37,8 @@ OCTA_API octa_status octa_node_upload (octa_type t, bool is_complex,
 OCTA_API octa_status octa_node_scalar (octa_type t, bool is_complex,
                                        const void *data, octa_node **out);
 /* A computed array whose contents are undefined.  */
-OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex,
-                                      int n_dims, const int64_t *dims,
-                                      octa_node **out);
+OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex, int n_dims,
+                                      const int64_t *dims, octa_node **out);
 
 /* ---- operations; errors are core's ---- */
 
@@ -111,10 +110,10 @@ OCTA_API octa_status octa_array_export (octa_id id, bool writable,
 
 typedef struct octa_counters
 {
-  uint64_t kernels;  /* built or loaded in this process */
-  uint64_t launches; /* of the package's own kernels */
-  uint64_t pending;  /* live nodes that are not computed */
-  uint64_t nodes;    /* all nodes in memory */
+  uint64_t kernels;      /* built or loaded in this process */
+  uint64_t launches;     /* of the package's own kernels */
+  uint64_t pending;      /* live nodes that are not computed */
+  uint64_t nodes;        /* all nodes in memory */
   uint64_t in_use, peak; /* bytes of device memory */
 } octa_counters;
 

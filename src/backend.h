@@ -11,14 +11,14 @@
 typedef struct octa_source
 {
   const char *text;
-  const char *name;             /* for messages: "octa_ew", "kernel.cu" */
-  bool is_own;                  /* one of the package's kernels: no prelude, no
-                                   standard headers, exact arithmetic options;
-                                   every kernel is extern "C", and no signatures
-                                   are wanted */
-  const char *const *options;   /* the user's; NULL-terminated, may be NULL */
-  const char *const *names;     /* name expressions (templates) wanted besides
-                                   the plain kernels; NULL-terminated or NULL */
+  const char *name;           /* for messages: "octa_ew", "kernel.cu" */
+  bool is_own;                /* one of the package's kernels: no prelude, no
+                                 standard headers, exact arithmetic options;
+                                 every kernel is extern "C", and no signatures
+                                 are wanted */
+  const char *const *options; /* the user's; NULL-terminated, may be NULL */
+  const char *const *names;   /* name expressions (templates) wanted besides
+                                 the plain kernels; NULL-terminated or NULL */
 } octa_source;
 
 /* What comes out; all malloc'd, freed by octa_image_free.  KERNELS is text, a
@@ -58,7 +58,7 @@ extern const octa_backend octa_backend_cuda, octa_backend_host;
 
 /* ---- backend.c ---- */
 
-/* The backend in use; selects one first (OCTCUDA_BACKEND, octcuda_backend).  */
+/* The backend in use; selects one first (OCTCUDA_BACKEND, octcuda_backend). */
 OCTA_API octa_status octa_backend_select (const char *name_or_null);
 extern const octa_backend *octa_backend_now; /* NULL until selected */
 static inline bool
@@ -89,7 +89,7 @@ void octa_mem_trim (void); /* give cached blocks back to the driver */
 size_t octa_mem_in_use (void);
 size_t octa_mem_peak (void); /* of octa_mem_in_use since octa_mem_peak_reset */
 void octa_mem_peak_reset (void);
-size_t octa_mem_total (void); /* of the device */
+size_t octa_mem_total (void);  /* of the device */
 size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
 /* Call before the current device's primary context is reset: forgets every
    block, live or cached, and the staging memory.  Right after a sticky fault
@@ -100,8 +100,8 @@ void octa_staging_reset (void); /* copy.c's part of it */
    the array layer.  */
 extern bool (*octa_memory_pressure) (void);
 
-/* Ordered with stream 0.  htod returns when SRC may be reused; dtoh when DST is
-   filled.  Through page-locked staging, several threads feeding it.  */
+/* Ordered with stream 0.  htod returns when SRC may be reused; dtoh when DST
+   is filled.  Through page-locked staging, several threads feeding it.  */
 octa_status octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes);
 /* Wait for stream 0.  Polls for Ctrl-C (octa_interrupted).  */

@@ -198,11 +198,10 @@ octa_node_download (octa_node *n, void *dst)
     }
   OCTA_TRY (octa_node_compute (n));
   if (n->n_elems > 0)
-    OCTA_TRY (octa_copy_dtoh (
-        dst, n->buffer->p,
-        (size_t)n->n_elems
-            * octa_elem_size ((octa_type)n->type,
-                              n->cplx == OCTA_COMPLEX)));
+    OCTA_TRY (octa_copy_dtoh (dst, n->buffer->p,
+                              (size_t)n->n_elems
+                                  * octa_elem_size ((octa_type)n->type,
+                                                    n->cplx == OCTA_COMPLEX)));
 done:
   return st;
 }

@@ -119,8 +119,8 @@ out_of_bound (const octa_node *in, int n, int position, int64_t value,
                                     i ? "," : ""));
   octa_size_text (in->n_dims, in->dims, size, sizeof size);
   return octa_fail ("Octave:index-out-of-bounds",
-                    "index (%s): out of bound %lld (dimensions are %s)",
-                    where, (long long)extent, size);
+                    "index (%s): out of bound %lld (dimensions are %s)", where,
+                    (long long)extent, size);
 }
 
 /* The lowest and highest position of S.  */
@@ -313,8 +313,7 @@ nonconformant (int n, const int64_t *counts, const octa_node *v)
   octa_size_text (n == 1 ? 2 : n, n == 1 ? dims : counts, a, sizeof a);
   octa_size_text (v->n_dims, v->dims, b, sizeof b);
   return octa_fail ("Octave:nonconformant-args",
-                    "=: nonconformant arguments (op1 is %s, op2 is %s)", a,
-                    b);
+                    "=: nonconformant arguments (op1 is %s, op2 is %s)", a, b);
 }
 
 /* Sizes agree once ones are left out; for x(i) = v the counts suffice.  */
@@ -339,8 +338,8 @@ conforms (int n, const int64_t *counts, const octa_node *v)
 }
 
 /* The class of x after x(...) = v: x keeps its own, except that an integer
-   array becomes v's class when v is complex, and a logical one double when v is
-   complex or single.  */
+   array becomes v's class when v is complex, and a logical one double when v
+   is complex or single.  */
 static octa_type
 assigned_type (octa_type x, octa_type v, bool v_is_complex)
 {
@@ -434,9 +433,8 @@ octa_node_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
       dims[1] = 1;
     }
   /* The node has the array's own size; the view sees it folded.  */
-  node = octa_node_new (NODE_ASSIGN, t,
-                        is_complex ? OCTA_UNKNOWN : OCTA_REAL, in->n_dims,
-                        in->dims);
+  node = octa_node_new (NODE_ASSIGN, t, is_complex ? OCTA_UNKNOWN : OCTA_REAL,
+                        in->n_dims, in->dims);
   if (! node)
     OCTA_TRY (octa_no_memory ());
   memcpy (view->dims, dims, sizeof dims);

@@ -286,9 +286,9 @@ octa_node_empty (octa_type t, bool is_complex, int n_dims, const int64_t *dims,
     OCTA_TRY (octa_no_memory ());
   n->is_kept = is_complex;
   if (n->n_elems > 0)
-    OCTA_TRY (octa_buffer_new ((size_t)n->n_elems
-                                   * octa_elem_size (t, is_complex),
-                               &n->buffer));
+    OCTA_TRY (
+        octa_buffer_new ((size_t)n->n_elems * octa_elem_size (t, is_complex),
+                         &n->buffer));
   *out = n;
   n = NULL;
 done:

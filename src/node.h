@@ -35,7 +35,7 @@ typedef struct octa_view
   int n_dims; /* of the source */
   int8_t axis[OCTA_DIMS_MAX];
   int64_t start[OCTA_DIMS_MAX], step[OCTA_DIMS_MAX], count[OCTA_DIMS_MAX];
-  int64_t dims[OCTA_DIMS_MAX];      /* NODE_ASSIGN: the array, as subscripted */
+  int64_t dims[OCTA_DIMS_MAX]; /* NODE_ASSIGN: the array, as subscripted */
   octa_buffer *list[OCTA_DIMS_MAX]; /* int64, 0-based; NULL: regular */
 } octa_view;
 
@@ -62,12 +62,12 @@ struct octa_node
   octa_node *in[2];
   octa_node *next, *prev; /* the list of pending live nodes */
   bool is_listed;
-  octa_buffer *buffer;      /* NODE_BUFFER; NULL when empty */
-  octa_view *view;          /* NODE_VIEW, NODE_ASSIGN */
+  octa_buffer *buffer; /* NODE_BUFFER; NULL when empty */
+  octa_view *view;     /* NODE_VIEW, NODE_ASSIGN */
   union
   {
     double d[2];
-    _Alignas (16) unsigned char bytes[16]; /* a kernel reads it from here */
+    _Alignas(16) unsigned char bytes[16]; /* a kernel reads it from here */
   } scalar;
 };
 
@@ -127,7 +127,8 @@ octa_status octa_assign_run (octa_node *n);
 
 typedef enum octa_reduction
 {
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done, doc) \
+#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
+               doc)                                                           \
   OCTA_REDUCE_##name,
 #include "reduce.def"
 #undef REDUCE

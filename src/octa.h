@@ -28,9 +28,9 @@ typedef enum octa_status
 
 typedef struct octa_error_info
 {
-  char id[64];   /* "octcuda:MemoryError", "Octave:index-out-of-bounds", ... */
+  char id[64]; /* "octcuda:MemoryError", "Octave:index-out-of-bounds", ... */
   char msg[8192]; /* without a newline at the end; a longer text is cut */
-  int code;      /* the CUresult behind it, 0 if none */
+  int code;       /* the CUresult behind it, 0 if none */
 } octa_error_info;
 
 /* The identifiers of DESIGN.md section 4.  */
@@ -128,10 +128,10 @@ typedef enum octa_group
 
 typedef struct octa_type_info
 {
-  const char *name;   /* Octave's class name */
-  char letter;        /* one letter, as in kernel names and signatures */
-  const char *ctype;  /* in kernels */
-  unsigned size;      /* bytes of one real element */
+  const char *name;  /* Octave's class name */
+  char letter;       /* one letter, as in kernel names and signatures */
+  const char *ctype; /* in kernels */
+  unsigned size;     /* bytes of one real element */
   octa_group group;
 } octa_type_info;
 

@@ -4,8 +4,8 @@
    they can be computed in the same pass.  What cannot (a reduction, an array
    of another size, an assignment, something that others will need too and that
    is read here through a view) is reported as `need', and the caller computes
-   it first.  Views are followed by composing them, so that x(2:end) - x(1:end-1)
-   is one kernel that reads x twice.
+   it first.  Views are followed by composing them, so that x(2:end) -
+   x(1:end-1) is one kernel that reads x twice.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

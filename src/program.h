@@ -70,7 +70,7 @@ typedef struct octa_instr
   uint8_t flag, bit;
   uint8_t zero; /* no padding: programs are compared as bytes */
 } octa_instr;
-_Static_assert (sizeof (octa_instr) == 10, "octa_instr has padding");
+_Static_assert(sizeof (octa_instr) == 10, "octa_instr has padding");
 
 /* How the result's elements are walked.  */
 typedef enum octa_walk
@@ -169,8 +169,8 @@ void octa_arguments_program (octa_arguments *a, const octa_program *p);
 octa_status octa_flags_take (const octa_program *p, unsigned *raised);
 octa_status octa_flags_clear (const octa_program *p);
 /* The first flag in RAISED (or absent from it, for FLAG_IMAG) that upsets what
-   the program assumed: decides its node, and returns true when the program must
-   be built again.  An error flag fills ST.  */
+   the program assumed: decides its node, and returns true when the program
+   must be built again.  An error flag fills ST.  */
 bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
 /* After a device reset: what is remembered of the device is gone.  */
 void octa_run_forget (void);

@@ -1,9 +1,10 @@
 /* reduce.c -- reductions over one dimension, and the kernels that do them.
 
    The operand is seen as pre x count x post elements, count being reduced.  A
-   reduction computes the expression that feeds it on the way.  Long columns are
-   cut into parts whose results a second pass reduces; how they are cut depends
-   on the sizes alone, so that the same array always gives the same bits.
+   reduction computes the expression that feeds it on the way.  Long columns
+   are cut into parts whose results a second pass reduces; how they are cut
+   depends on the sizes alone, so that the same array always gives the same
+   bits.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +16,8 @@
 #include "program.h"
 
 const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done, doc) \
+#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
+               doc)                                                           \
   { #name, result, keeps_empty, feed, feed_z, init, take, done, doc },
 #include "reduce.def"
 #undef REDUCE
@@ -160,7 +162,7 @@ typedef struct pass
    same sum should have the same bits on every one.  */
 #define BLOCKS_WANTED 2112
 #define BLOCK 256
-#define ROW 64 /* threads along neighbouring columns */
+#define ROW 64          /* threads along neighbouring columns */
 #define HOST_PART 16384 /* elements that are worth a block on the host */
 #define HOST_TILE 256   /* OCTA_TILE in the template */
 
@@ -247,7 +249,7 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_ACC %s\n",
                       octa_kgen_ctype (type, is_complex));
   octa_strbuf_printf (t, "#define OCTA_ACC_KIND_%s 1\n",
-                      is_complex ? "COMPLEX"
+                      is_complex                                   ? "COMPLEX"
                       : octa_types[type].group == OCTA_GROUP_FLOAT ? "FLOAT"
                                                                    : "INT");
   octa_strbuf_printf (t, "#define OCTA_INIT %s\n", r->init);
@@ -255,8 +257,7 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_DONE(a) %s\n", r->done);
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
                       value_is_complex ? r->feed_z : r->feed);
-  octa_strbuf_printf (t, "#define OCTA_%s 1\n",
-                      is_inner ? "INNER" : "OUTER");
+  octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
 }
 
 static CUdeviceptr ticket; /* a word on the device that is 0 between kernels */
@@ -336,8 +337,8 @@ reduce (octa_program *p, const octa_reduce_info *r, pass s, octa_type type,
       OCTA_TRY (ready_ticket ());
       OCTA_TRY (octa_buffer_new (size, &result));
     }
-  OCTA_TRY (launch (p, r, &s, type, is_complex, b->p,
-                    is_whole ? result->p : 0));
+  OCTA_TRY (
+      launch (p, r, &s, type, is_complex, b->p, is_whole ? result->p : 0));
   OCTA_TRY (octa_flags_take (p, raised));
   if (is_whole)
     {
@@ -389,7 +390,9 @@ octa_reduce_run (octa_node *n)
   const octa_node *in = n->in[0];
   pass s = { .pre = 1, .count = 1, .post = 1 };
   for (int d = 0; d < in->n_dims; d++)
-    *(d < n->reduce_dim ? &s.pre : d > n->reduce_dim ? &s.post : &s.count)
+    *(d < n->reduce_dim   ? &s.pre
+      : d > n->reduce_dim ? &s.post
+                          : &s.count)
         *= in->dims[d];
 
   /* Other dimensions do not matter here: elements are counted through.  */
@@ -412,8 +415,8 @@ octa_reduce_run (octa_node *n)
       octa_program_finish (&p, true);
       bool is_complex = p.instr[p.n_instrs - 1].is_complex
                         && r->result != RESULT_LOGICAL;
-      OCTA_TRY (reduce (&p, r, s, (octa_type)n->type, is_complex, &out,
-                        &raised));
+      OCTA_TRY (
+          reduce (&p, r, s, (octa_type)n->type, is_complex, &out, &raised));
       bool is_upset = octa_flags_settle (&p, raised, &st);
       if (! is_upset && st == OCTA_OK)
         {

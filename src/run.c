@@ -90,8 +90,7 @@ octa_status
 octa_flags_take (const octa_program *p, unsigned *raised)
 {
   *raised = 0;
-  return p->n_flags ? octa_copy_dtoh (raised, flags, sizeof *raised)
-                    : OCTA_OK;
+  return p->n_flags ? octa_copy_dtoh (raised, flags, sizeof *raised) : OCTA_OK;
 }
 
 bool
@@ -164,9 +163,9 @@ program_name (const octa_program *p, const char *family, char *name, size_t n)
   const char *op = last->kind == INSTR_OP || last->kind == INSTR_RC
                        ? octa_ops[last->op].name
                        : "copy";
-  size_t len = (size_t)snprintf (
-      name, n, "octa_%s_%s__%c_", family, op,
-      octa_kgen_letter (last->type, last->is_complex));
+  size_t len = (size_t)snprintf (name, n, "octa_%s_%s__%c_", family, op,
+                                 octa_kgen_letter (last->type,
+                                                   last->is_complex));
   for (int i = 0; i < p->n_leaves && len + 1 < n; i++)
     name[len++] = octa_kgen_letter (p->leaf[i].type, p->leaf[i].is_complex);
   name[len] = '\0';
@@ -220,7 +219,7 @@ done:
   return st;
 }
 
-#define BLOCK 256 /* OCTA_BLOCK in the templates */
+#define BLOCK 256  /* OCTA_BLOCK in the templates */
 #define CHUNK 1024 /* OCTA_BLOCK * OCTA_UNROLL */
 
 static octa_status
@@ -294,8 +293,7 @@ add_mates (octa_program *p, const octa_node *root)
         continue;
       bool is_mate = false;
       for (int i = 0; i < q->n_in; i++)
-        is_mate |= q->in[i]->mark == p->epoch
-                   && q->in[i]->kind != NODE_SCALAR;
+        is_mate |= q->in[i]->mark == p->epoch && q->in[i]->kind != NODE_SCALAR;
       if (! is_mate)
         continue;
       int n_instrs = p->n_instrs, n_leaves = p->n_leaves;
@@ -336,10 +334,10 @@ alloc_outs (octa_program *p)
   for (int i = 0; i < p->n_outs; i++)
     {
       const octa_instr *x = &p->instr[p->out[i]];
-      OCTA_TRY (octa_buffer_new (
-          (size_t)p->n_elems
-              * octa_elem_size ((octa_type)x->type, x->is_complex),
-          &p->out_buffer[i]));
+      OCTA_TRY (octa_buffer_new ((size_t)p->n_elems
+                                     * octa_elem_size ((octa_type)x->type,
+                                                       x->is_complex),
+                                 &p->out_buffer[i]));
     }
 done:
   if (st != OCTA_OK)
@@ -562,8 +560,7 @@ octa_assign_run (octa_node *n)
     }
   if (st != OCTA_OK)
     goto done;
-  octa_node_settle (n, b,
-                    n->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN);
+  octa_node_settle (n, b, n->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN);
   b = NULL;
 done:
   octa_buffer_release (b);

@@ -212,4 +212,19 @@
 %! assert (__octcuda__ ("memory").in_use <= m + 4096);
 %! assert (resident () - r < 16e3);
 
+## An object made without an argument is empty, and as good as any other.
+%!test
+%! g = gpuArray ();
+%! assert (size (g), [0, 0]);
+%! assert (class (gather (g)), "double");
+%! for f = {@sum, @isempty, @(x) x + 1, @(x) [x, 2], @numel, @gather}
+%!   g = gpuArray ();
+%!   r = f{1} (g);
+%!   assert (gather (r), f{1} ([]));
+%! endfor
+%! g = gpuArray ();
+%! g(2) = 3;
+%! assert (gather (g), [0, 3]);
+%! assert (evalc ("h = gpuArray ()"), "h = [](0x0)\n(gpuArray on host)\n");
+
 %!test assert_no_live ();
