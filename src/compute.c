@@ -145,31 +145,33 @@ octa_node_compute (octa_node *n)
 /* ---- complexity ---- */
 
 /* A computed complex array: is it real after all?  The question is an
-   operation of its own, whose result narrows as every result does.  */
+   operation of its own, whose result narrows as every result does.  It is put
+   to an alias, which no other pending work reads: what reads N must not be
+   computed along with it, before the answer is known.  */
 static octa_status
 narrow (octa_node *n)
 {
   octa_status st;
   octa_node *copy = NULL;
-  n->cplx = OCTA_COMPLEX;
-  st = octa_node_op (octa_op_find ("uplus"), &n, &copy);
-  if (st == OCTA_OK)
-    st = octa_node_compute (copy);
-  if (st != OCTA_OK)
-    {
-      n->cplx = OCTA_UNKNOWN;
-      goto done;
-    }
+  octa_node *alias = octa_node_new (NODE_BUFFER, (octa_type)n->type,
+                                    OCTA_COMPLEX, n->n_dims, n->dims);
+  if (! alias)
+    return octa_no_memory ();
+  octa_buffer_retain (alias->buffer = n->buffer);
+  OCTA_TRY (octa_node_op (octa_op_find ("uplus"), &alias, &copy));
+  OCTA_TRY (octa_node_compute (copy));
+  n->cplx = copy->cplx;
   if (copy->cplx == OCTA_REAL)
     {
       octa_buffer *b = n->buffer;
-      octa_buffer_retain (copy->buffer);
-      n->buffer = copy->buffer;
+      octa_buffer_retain (n->buffer = copy->buffer);
+      if (n->is_held)
+        octa_held_bytes -= b->bytes - n->buffer->bytes;
       octa_buffer_release (b);
-      n->cplx = OCTA_REAL;
     }
 done:
   octa_node_release (copy);
+  octa_node_release (alias);
   return st;
 }
 

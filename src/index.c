@@ -412,8 +412,8 @@ octa_node_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
   if (total == 0)
     {
-      octa_node_retain (in);
-      *out = in;
+      OCTA_TRY (convert (in, t, false, &base));
+      OCTA_TRY (octa_node_reshape (base, in->n_dims, in->dims, out));
       goto done;
     }
   OCTA_TRY (convert (in, t, is_complex, &base));
