@@ -518,14 +518,22 @@ done:
 octa_status
 octa_assign_run (octa_node *n)
 {
+  /* An assignment computed as a reader of BASE clears no readers itself: N is
+     one of them.  It makes a copy.  */
+  static bool is_clearing;
   static octa_program p;
   octa_status st;
   octa_node *base = n->in[0], *v = n->in[1], *region = NULL;
   octa_buffer *b = NULL;
 
   OCTA_TRY (octa_node_compute (base));
-  if (base->handles == 0 && base->refs > 1)
-    OCTA_TRY (compute_readers (n, base));
+  if (base->handles == 0 && base->refs > 1 && ! is_clearing)
+    {
+      is_clearing = true;
+      st = compute_readers (n, base);
+      is_clearing = false;
+      OCTA_TRY (st);
+    }
   /* A value that reads the old array is computed first, so that the old
      array has no reader left when it is written.  */
   if (octa_node_is_pending (v) && octa_node_reads (v, base, NULL))
