@@ -136,7 +136,7 @@ $(call mex_file,$(1)): $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex)) \
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
 $(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh \
-    $(call parts,$(1)) $(wildcard src/ops.def src/reduce.def)
+    $(call parts,$(1)) $(wildcard src/ops.def src/reduce.def mex/fallback.def)
 	$$(say) LINK $(1)
 	@mkdir -p $$(@D)
 	$$(q)sh build-aux/methods.sh link $(1) $(I) > $$@.new
@@ -145,7 +145,7 @@ endef
 $(foreach g,$(gateways),$(eval $(call gateway_rule,$(g))))
 
 $(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh \
-    $(wildcard src/ops.def src/reduce.def) $(mex_sources)
+    $(wildcard src/ops.def src/reduce.def mex/fallback.def) $(mex_sources)
 	$(say) GEN $@
 	@mkdir -p $(@D)
 	$(q)sh build-aux/help.sh > $@.new

@@ -5,7 +5,7 @@
 #   methods.sh link CLASS INST   link each name to the gateway, drop old links
 #
 # Rows are METHOD (name, ...) in mex/CLASS.c and mex/CLASS_*.c, and for
-# gpuArray every row of src/ops.def and src/reduce.def.  The gateways of the
+# gpuArray every row of src/ops.def, src/reduce.def and mex/fallback.def.  The gateways of the
 # package itself (__name__) are called by their own names and have no links.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,6 +25,8 @@ list ()
         || sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
       [ ! -f src/reduce.def ] \
         || sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce.def
+      [ ! -f mex/fallback.def ] \
+        || sed -n 's/^FALLBACK *(\([A-Za-z0-9_]*\),.*/\1/p' mex/fallback.def
     fi
   } | LC_ALL=C sort -u
 }

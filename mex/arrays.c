@@ -95,6 +95,17 @@ gpu_result (octa_node *node, mxArray **out)
   return OCTA_OK;
 }
 
+bool
+gpu_read_dim (const mxArray *x, int *dim)
+{
+  double d;
+  if (gateway_number (x, "DIM", &d) != OCTA_OK || ! (d >= 1 && d <= 1e9)
+      || d != (int)d)
+    return false;
+  *dim = (int)d - 1;
+  return true;
+}
+
 /* ---- core computes ---- */
 
 /* Once per function name.  */
@@ -116,23 +127,42 @@ warn_fallback (const char *name)
   gateway_warning ("octcuda:fallback", text);
 }
 
+static octa_status
+gather_all (int n, const mxArray **x, mxArray **out)
+{
+  for (int i = 0; i < n; i++)
+    {
+      out[i] = (mxArray *)x[i];
+      if (! gateway_id_of (x[i], OCTA_KIND_ARRAY))
+        continue;
+      octa_node *node = gpu_node (x[i]);
+      if (! node || gpu_gather (node, &out[i]) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+gpu_on_host (call *c, int n_lhs)
+{
+  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
+  if (gather_all (c->n_rhs, c->rhs, in) != OCTA_OK)
+    return OCTA_FAIL;
+  mexCallMATLAB (n_lhs, c->lhs, c->n_rhs, in, c->name);
+  return OCTA_OK;
+}
+
 octa_status
 gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
                  bool warns)
 {
-  mxArray *in[64], *out[16] = { NULL };
+  mxArray *out[16] = { NULL };
   int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
-  if (n_rhs > 64 || n_out > 16)
+  mxArray **in = mxMalloc ((size_t)(n_rhs + 1) * sizeof *in);
+  if (n_out > 16)
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
-  for (int i = 0; i < n_rhs; i++)
-    {
-      in[i] = (mxArray *)rhs[i];
-      if (! gateway_id_of (rhs[i], OCTA_KIND_ARRAY))
-        continue;
-      octa_node *n = gpu_node (rhs[i]);
-      if (! n || gpu_gather (n, &in[i]) != OCTA_OK)
-        return OCTA_FAIL;
-    }
+  if (gather_all (n_rhs, rhs, in) != OCTA_OK)
+    return OCTA_FAIL;
   mexCallMATLAB (n_out, out, n_rhs, in, name);
   /* Not before: a wrong call is core's to complain about.  */
   if (warns)

@@ -14,10 +14,10 @@
 
 const char *const gateway_class = "gpuArray";
 
-/* ---- core computes ---- */
+/* ---- core computes: how, in fallback.def ---- */
 
 static octa_status
-run_fallback (call *c)
+run_warn (call *c)
 {
   return gpu_fallback (c, true);
 }
@@ -26,6 +26,18 @@ static octa_status
 run_quiet (call *c)
 {
   return gpu_fallback (c, false);
+}
+
+static octa_status
+run_host (call *c)
+{
+  return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
+}
+
+static octa_status
+run_sink (call *c)
+{
+  return gpu_on_host (c, c->n_lhs);
 }
 
 /* ---- elementwise operations ---- */
@@ -129,19 +141,6 @@ run_matrix_op (call *c)
 
 /* ---- reductions ---- */
 
-/* DIM as core reads it: -1 when it is not given; false when core should say
-   what is wrong with it.  */
-static bool
-read_dim (const mxArray *x, int *dim)
-{
-  double d;
-  if (gateway_number (x, "DIM", &d) != OCTA_OK || ! (d >= 1 && d <= 1e9)
-      || d != (int)d)
-    return false;
-  *dim = (int)d - 1;
-  return true;
-}
-
 static octa_status
 reduce (call *c, int dim)
 {
@@ -158,7 +157,7 @@ run_reduce (call *c)
 {
   int dim = -1;
   if (gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY) && c->n_lhs <= 1
-      && (c->n_rhs == 1 || (c->n_rhs == 2 && read_dim (c->rhs[1], &dim))))
+      && (c->n_rhs == 1 || (c->n_rhs == 2 && gpu_read_dim (c->rhs[1], &dim))))
     return reduce (c, dim);
   return gpu_fallback (c, true);
 }
@@ -172,106 +171,11 @@ run_extreme (call *c)
     return reduce (c, dim);
   if (c->n_lhs <= 1 && c->n_rhs == 3
       && gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY) && ! gateway_id (c->rhs[1])
-      && mxIsEmpty (c->rhs[1]) && read_dim (c->rhs[2], &dim))
+      && mxIsEmpty (c->rhs[1]) && gpu_read_dim (c->rhs[2], &dim))
     return reduce (c, dim);
   if (c->n_lhs <= 1 && c->n_rhs == 2)
     return apply (octa_op_find (c->name), c->rhs, &c->lhs[0]);
   return gpu_fallback (c, true);
-}
-
-/* ---- shape ---- */
-
-static octa_status
-run_transpose (call *c)
-{
-  AUTO_NODE t = NULL;
-  octa_node *n, *in = gpu_node (c->rhs[0]);
-  if (! in || octa_node_transpose (in, &t) != OCTA_OK)
-    return OCTA_FAIL;
-  octa_array_info info;
-  octa_node_info (in, &info);
-  if (! strcmp (c->name, "transpose") || info.cplx == OCTA_REAL)
-    octa_node_retain (n = t);
-  else if (octa_node_op (octa_op_find ("conj"), &t, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  return gpu_result (n, &c->lhs[0]);
-}
-
-/* The new size from reshape's arguments; at most one is [].  False when core
-   should say what is wrong.  */
-static bool
-read_size (call *c, int64_t n_elems, int *n_dims, int64_t *dims)
-{
-  int open = -1;
-  int64_t known = 1;
-  *n_dims = 0;
-  for (int i = 1; i < c->n_rhs; i++)
-    {
-      const mxArray *x = c->rhs[i];
-      size_t n = mxGetNumberOfElements (x);
-      if (gateway_id (x) || ! mxIsDouble (x) || mxIsComplex (x)
-          || mxIsSparse (x) || (c->n_rhs > 2 && n > 1) || n > OCTA_DIMS_MAX
-          || *n_dims == OCTA_DIMS_MAX)
-        return false;
-      if (n == 0 && (open >= 0 || c->n_rhs == 2))
-        return false;
-      if (n == 0)
-        {
-          open = *n_dims;
-          dims[(*n_dims)++] = 1;
-        }
-      const double *d = mxGetData (x);
-      for (size_t j = 0; j < n; j++)
-        {
-          if (! (d[j] >= 0 && d[j] < 0x1p53) || d[j] != (double)(int64_t)d[j])
-            return false;
-          known *= dims[(*n_dims)++] = (int64_t)d[j];
-        }
-    }
-  if (*n_dims < 2)
-    return false;
-  if (open >= 0)
-    {
-      if (known == 0 || n_elems % known)
-        return false;
-      dims[open] = n_elems / known;
-      known = n_elems;
-    }
-  return known == n_elems;
-}
-
-static octa_status
-run_reshape (call *c)
-{
-  octa_node *n, *in;
-  octa_array_info info;
-  int n_dims;
-  int64_t dims[OCTA_DIMS_MAX];
-  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
-    return gpu_fallback (c, false);
-  if (! (in = gpu_node (c->rhs[0])))
-    return OCTA_FAIL;
-  octa_node_info (in, &info);
-  if (! read_size (c, info.n_elems, &n_dims, dims))
-    return gpu_fallback (c, false);
-  if (octa_node_reshape (in, n_dims, dims, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  return gpu_result (n, &c->lhs[0]);
-}
-
-static octa_status
-run_vec (call *c)
-{
-  octa_node *n, *in = gpu_node (c->rhs[0]);
-  octa_array_info info;
-  if (c->n_rhs != 1)
-    return gpu_fallback (c, true);
-  if (! in)
-    return OCTA_FAIL;
-  octa_node_info (in, &info);
-  if (octa_node_reshape (in, 2, (int64_t[]){ info.n_elems, 1 }, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  return gpu_result (n, &c->lhs[0]);
 }
 
 /* ---- values and lifetime ---- */
@@ -311,85 +215,91 @@ run_delete (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (subsref,      2,  2, 1, gpu_subsref)
-  METHOD (subsasgn,     3,  3, 1, gpu_subsasgn)
-  METHOD (end,          3,  3, 1, gpu_end)
   METHOD (delete,       1,  1, 0, run_delete)
   METHOD (gather,       1, -1, -1, run_gather)
-  METHOD (disp,         1,  1, 1, gpu_disp)
   METHOD (copy,         1,  1, 1, run_copy)
-  METHOD (size,         1, -1, -1, gpu_size)
-  METHOD (numel,        1, -1, 1, gpu_query)
-  METHOD (ndims,        1,  1, 1, gpu_query)
-  METHOD (length,       1,  1, 1, gpu_query)
-  METHOD (columns,      1,  1, 1, gpu_query)
-  METHOD (rows,         1,  1, 1, gpu_query)
-  METHOD (isempty,      1,  1, 1, gpu_query)
-  METHOD (isnull,       1,  1, 1, gpu_query)
-  METHOD (isreal,       1,  1, 1, gpu_query)
-  METHOD (iscomplex,    1,  1, 1, gpu_query)
-  METHOD (isfloat,      1,  1, 1, gpu_query)
-  METHOD (isinteger,    1,  1, 1, gpu_query)
-  METHOD (isnumeric,    1,  1, 1, gpu_query)
-  METHOD (islogical,    1,  1, 1, gpu_query)
-  METHOD (isbool,       1,  1, 1, gpu_query)
-  METHOD (issparse,     1,  1, 1, gpu_query)
-  METHOD (ischar,       1,  1, 1, gpu_query)
-  METHOD (iscell,       1,  1, 1, gpu_query)
-  METHOD (isstruct,     1,  1, 1, gpu_query)
-  METHOD (nzmax,        1,  1, 1, gpu_query)
-  METHOD (sizeof,       1,  1, 1, gpu_query)
-  METHOD (isscalar,     1,  1, 1, gpu_query)
-  METHOD (isvector,     1,  1, 1, gpu_query)
-  METHOD (isrow,        1,  1, 1, gpu_query)
-  METHOD (iscolumn,     1,  1, 1, gpu_query)
-  METHOD (ismatrix,     1,  1, 1, gpu_query)
-  METHOD (issquare,     1,  1, 1, gpu_query)
-  METHOD (classUnderlying, 1, 1, 1, gpu_query)
-  METHOD (existsOnGPU,  1,  1, 1, gpu_query)
-  METHOD (isgpuarray,   1,  1, 1, gpu_query)
-  METHOD (isa,          2,  2, 1, gpu_isa)
-  METHOD (size_equal,   1, -1, 1, gpu_size_equal)
   METHOD (mtimes,       2, -1, 1, run_matrix_op)
   METHOD (mrdivide,     2,  2, 1, run_matrix_op)
   METHOD (mldivide,     2,  2, 1, run_matrix_op)
   METHOD (mpower,       2,  2, 1, run_matrix_op)
-  METHOD (transpose,    1,  1, 1, run_transpose)
-  METHOD (ctranspose,   1,  1, 1, run_transpose)
-  METHOD (reshape,      1, -1, 1, run_reshape)
-  METHOD (vec,          1,  2, 1, run_vec)
-  METHOD (colon,        2,  3, 1, run_quiet)
-  METHOD (isequal,      2, -1, 1, run_quiet)
-  METHOD (isequaln,     2, -1, 1, run_quiet)
-  METHOD (isindex,      1,  2, 1, run_quiet)
-  METHOD (horzcat,      1, -1, 1, run_fallback)
-  METHOD (vertcat,      1, -1, 1, run_fallback)
-  METHOD (cat,          1, -1, 1, run_fallback)
-  METHOD (num2cell,     1,  2, 1, run_quiet)
-  METHOD (num2str,      1,  2, 1, run_quiet)
-  METHOD (mat2str,      1,  3, 1, run_quiet)
-  METHOD (sprintf,      1, -1, 1, run_quiet)
-  METHOD (jsonencode,   1, -1, 1, run_quiet)
-  METHOD (str2double,   1,  1, 1, run_quiet)
-  METHOD (strcmp,       2,  2, 1, run_quiet)
-  METHOD (strcmpi,      2,  2, 1, run_quiet)
+  METHODS_END
 };
 /* clang-format on */
+
+/* ---- finding a method ---- */
 
 static const method op_method = { "", 0, -1, -1, run_op };
 static const method reduce_method = { "", 1, -1, -1, run_reduce };
 static const method extreme_method = { "", 1, 3, -1, run_extreme };
 
+/* The names that core computes on gathered arguments: fallback.def.  */
+static const method fallback_methods[] = {
+#define FALLBACK(name, how) { #name, 0, -1, -1, run_##how },
+#include "fallback.def"
+#undef FALLBACK
+};
+
+#define N_SLOTS 2048 /* a power of two, more than twice the names */
+typedef struct slot
+{
+  const char *name;
+  const method *m;
+} slot;
+static slot slots[N_SLOTS];
+
+/* The slot of NAME, or the free one where it belongs.  */
+static slot *
+find_slot (const char *name)
+{
+  unsigned h = 2166136261u;
+  for (const char *s = name; *s; s++)
+    h = (h ^ (unsigned char)*s) * 16777619u;
+  h ^= h >> 15;
+  while (slots[h % N_SLOTS].name && strcmp (slots[h % N_SLOTS].name, name))
+    h++;
+  return &slots[h % N_SLOTS];
+}
+
+/* The first table that has a name decides.  */
+static void
+enter (const char *name, const method *m)
+{
+  slot *s = find_slot (name);
+  if (! s->name)
+    *s = (slot){ name, m };
+}
+
+static void
+fill_slots (void)
+{
+  for (int r = 0; r < octa_reduction_count (); r++)
+    {
+      const char *name = octa_reduction_name (r);
+      bool is_op = octa_op_find (name) != OCTA_OP_COUNT;
+      enter (name, is_op ? &extreme_method : &reduce_method);
+    }
+  for (int op = 0; op < OCTA_OP_COUNT; op++)
+    enter (octa_ops[op].name, &op_method);
+  static const method *const tables[] = {
+    methods,           gpu_index_methods,  gpu_query_methods,
+    gpu_shape_methods, gpu_build_methods,  gpu_scan_methods,
+    gpu_sort_methods,  gpu_search_methods, gpu_stats_methods,
+    gpu_filter_methods
+  };
+  for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
+    for (const method *m = tables[t]; m->name; m++)
+      enter (m->name, m);
+  for (size_t i = 0; i < sizeof fallback_methods / sizeof *fallback_methods;
+       i++)
+    enter (fallback_methods[i].name, &fallback_methods[i]);
+}
+
 const method *
 gateway_find (const char *name)
 {
-  bool is_op = octa_op_find (name) != OCTA_OP_COUNT;
-  bool is_reduction = octa_reduction_find (name) >= 0;
-  if (is_op && is_reduction)
-    return &extreme_method;
-  if (is_op)
-    return &op_method;
-  if (is_reduction)
-    return &reduce_method;
-  return gateway_lookup (methods, sizeof methods / sizeof *methods, name);
+  static bool is_filled;
+  if (! is_filled)
+    fill_slots ();
+  is_filled = true;
+  return find_slot (name)->m;
 }

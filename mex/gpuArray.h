@@ -29,6 +29,10 @@ octa_status gpu_result (octa_node *n, mxArray **out);
 /* The host array with N's value.  */
 octa_status gpu_gather (octa_node *n, mxArray **out);
 
+/* DIM as core reads it, 0-based; false when core should say what is wrong with
+   it.  */
+bool gpu_read_dim (const mxArray *x, int *dim);
+
 /* Gather the arguments, let core compute, send the results back.  WARNS: say
    so once per function (octcuda:fallback).  */
 octa_status gpu_fallback (call *c, bool warns);
@@ -36,16 +40,18 @@ octa_status gpu_fallback (call *c, bool warns);
 octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
                              const mxArray **rhs, bool warns);
 
-/* gpuArray_index.c */
-octa_status gpu_subsref (call *c);
-octa_status gpu_subsasgn (call *c);
-octa_status gpu_end (call *c);
+/* Gather the arguments and let core do the rest, giving N_LHS host values.  */
+octa_status gpu_on_host (call *c, int n_lhs);
 
-/* gpuArray_query.c */
-octa_status gpu_size (call *c);
-octa_status gpu_query (call *c);
-octa_status gpu_isa (call *c);
-octa_status gpu_size_equal (call *c);
-octa_status gpu_disp (call *c);
+/* The parts' tables; the last row has no name.  */
+#define METHODS_END                                                           \
+  {                                                                           \
+    0                                                                         \
+  }
+extern const method gpu_index_methods[], gpu_query_methods[];
+extern const method gpu_shape_methods[], gpu_build_methods[];
+extern const method gpu_scan_methods[], gpu_sort_methods[];
+extern const method gpu_search_methods[], gpu_stats_methods[];
+extern const method gpu_filter_methods[];
 
 #endif

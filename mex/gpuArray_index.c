@@ -194,8 +194,8 @@ read_level (const mxArray *s, size_t i, octa_subscript *out, int *n)
   return OCTA_OK;
 }
 
-octa_status
-gpu_subsref (call *c)
+static octa_status
+run_subsref (call *c)
 {
   AUTO_NODE x = NULL;
   octa_subscript s[SUBSCRIPTS_MAX];
@@ -285,8 +285,8 @@ is_deletion (const mxArray *v)
          && mxGetM (v) == 0 && mxGetN (v) == 0;
 }
 
-octa_status
-gpu_subsasgn (call *c)
+static octa_status
+run_subsasgn (call *c)
 {
   AUTO_NODE v = NULL;
   octa_subscript s[SUBSCRIPTS_MAX];
@@ -321,3 +321,11 @@ gpu_subsasgn (call *c)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
 }
+
+/* clang-format off */
+const method gpu_index_methods[] = {
+  METHOD (subsref,      2,  2, 1, run_subsref)
+  METHOD (subsasgn,     3,  3, 1, run_subsasgn)
+  METHODS_END
+};
+/* clang-format on */

@@ -25,8 +25,8 @@ dim (const octa_array_info *i, double d)
   return d <= i->n_dims ? i->dims[(int)d - 1] : 1;
 }
 
-octa_status
-gpu_size (call *c)
+static octa_status
+run_size (call *c)
 {
   octa_array_info info;
   if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
@@ -75,8 +75,8 @@ gpu_size (call *c)
   return OCTA_OK;
 }
 
-octa_status
-gpu_end (call *c)
+static octa_status
+run_end (call *c)
 {
   octa_array_info info;
   if (! info_of (c->rhs[0], &info))
@@ -150,8 +150,8 @@ number (const char *name, const octa_array_info *i)
   return (double)i->n_elems; /* numel, nzmax */
 }
 
-octa_status
-gpu_query (call *c)
+static octa_status
+run_query (call *c)
 {
   octa_array_info info;
   bool v;
@@ -199,8 +199,8 @@ is_a (octa_type t, const char *name)
   return ! strcmp (name, octa_types[t].name);
 }
 
-octa_status
-gpu_isa (call *c)
+static octa_status
+run_isa (call *c)
 {
   octa_array_info info;
   if (! info_of (c->rhs[0], &info))
@@ -227,8 +227,8 @@ gpu_isa (call *c)
   return OCTA_OK;
 }
 
-octa_status
-gpu_size_equal (call *c)
+static octa_status
+run_size_equal (call *c)
 {
   /* Zero-byte stand-ins: core compares the sizes of logical arrays.  */
   octa_array_info first, other;
@@ -258,8 +258,8 @@ gpu_size_equal (call *c)
   return OCTA_OK;
 }
 
-octa_status
-gpu_disp (call *c)
+static octa_status
+run_disp (call *c)
 {
   octa_node *n = gpu_node (c->rhs[0]);
   mxArray *host = NULL, *text = NULL;
@@ -279,3 +279,43 @@ gpu_disp (call *c)
     }
   return OCTA_OK;
 }
+
+/* clang-format off */
+const method gpu_query_methods[] = {
+  METHOD (end,          3,  3, 1, run_end)
+  METHOD (disp,         1,  1, 1, run_disp)
+  METHOD (size,         1, -1, -1, run_size)
+  METHOD (numel,        1, -1, 1, run_query)
+  METHOD (ndims,        1,  1, 1, run_query)
+  METHOD (length,       1,  1, 1, run_query)
+  METHOD (columns,      1,  1, 1, run_query)
+  METHOD (rows,         1,  1, 1, run_query)
+  METHOD (isempty,      1,  1, 1, run_query)
+  METHOD (isnull,       1,  1, 1, run_query)
+  METHOD (isreal,       1,  1, 1, run_query)
+  METHOD (iscomplex,    1,  1, 1, run_query)
+  METHOD (isfloat,      1,  1, 1, run_query)
+  METHOD (isinteger,    1,  1, 1, run_query)
+  METHOD (isnumeric,    1,  1, 1, run_query)
+  METHOD (islogical,    1,  1, 1, run_query)
+  METHOD (isbool,       1,  1, 1, run_query)
+  METHOD (issparse,     1,  1, 1, run_query)
+  METHOD (ischar,       1,  1, 1, run_query)
+  METHOD (iscell,       1,  1, 1, run_query)
+  METHOD (isstruct,     1,  1, 1, run_query)
+  METHOD (nzmax,        1,  1, 1, run_query)
+  METHOD (sizeof,       1,  1, 1, run_query)
+  METHOD (isscalar,     1,  1, 1, run_query)
+  METHOD (isvector,     1,  1, 1, run_query)
+  METHOD (isrow,        1,  1, 1, run_query)
+  METHOD (iscolumn,     1,  1, 1, run_query)
+  METHOD (ismatrix,     1,  1, 1, run_query)
+  METHOD (issquare,     1,  1, 1, run_query)
+  METHOD (classUnderlying, 1, 1, 1, run_query)
+  METHOD (existsOnGPU,  1,  1, 1, run_query)
+  METHOD (isgpuarray,   1,  1, 1, run_query)
+  METHOD (isa,          2,  2, 1, run_isa)
+  METHOD (size_equal,   1, -1, 1, run_size_equal)
+  METHODS_END
+};
+/* clang-format on */

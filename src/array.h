@@ -50,6 +50,7 @@ OCTA_API octa_status octa_node_reduce (int reduction, octa_node *in, int dim,
                                        octa_node **out);
 OCTA_API int octa_reduction_find (const char *name); /* -1 if none */
 OCTA_API const char *octa_reduction_name (int reduction);
+OCTA_API int octa_reduction_count (void);
 OCTA_API octa_status octa_node_reshape (octa_node *in, int n_dims,
                                         const int64_t *dims, octa_node **out);
 OCTA_API octa_status octa_node_transpose (octa_node *in, octa_node **out);

@@ -92,6 +92,36 @@ done:
 }
 
 octa_status
+octa_template_kernel (const char *name, const char *defines,
+                      const char *template, const octa_kernel **out)
+{
+  static octa_strbuf key, text;
+  uint64_t hash;
+  size_t len;
+  octa_strbuf_clear (&key);
+  octa_strbuf_add (&key, template);
+  octa_strbuf_addn (&key, "", 1);
+  octa_strbuf_add (&key, name);
+  octa_strbuf_addn (&key, "", 1);
+  octa_strbuf_add (&key, defines);
+  if (! octa_strbuf_ok (&key))
+    return OCTA_FAIL;
+  *out = octa_kernel_find (&key, &hash);
+  if (*out)
+    return OCTA_OK;
+  octa_strbuf_clear (&text);
+  octa_strbuf_add (&text,
+                   octa_backend_is_host () ? "#define OCTA_HOST 1\n" : "");
+  octa_strbuf_add (&text, octa_embed ("octa_types.cuh", &len));
+  octa_strbuf_add (&text, octa_embed ("octa_vec.cuh", &len));
+  octa_strbuf_printf (&text, "#define OCTA_NAME %s\n", name);
+  octa_strbuf_add (&text, defines);
+  octa_strbuf_add (&text, octa_embed (template, &len));
+  const char *s = octa_strbuf_ok (&text);
+  return s ? octa_kernel_build (&key, hash, name, s, out) : OCTA_FAIL;
+}
+
+octa_status
 octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
                     const unsigned block[3], void **params)
 {

@@ -146,6 +146,12 @@ const octa_kernel *octa_kernel_find (const octa_strbuf *key, uint64_t *hash);
 octa_status octa_kernel_build (const octa_strbuf *key, uint64_t hash,
                                const char *name, const char *text,
                                const octa_kernel **out);
+/* A kernel that reads no expression: TEMPLATE from kernels/, behind
+   octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME) and the text
+   DEFINES.  One with the same three is built once.  */
+octa_status octa_template_kernel (const char *name, const char *defines,
+                                  const char *template,
+                                  const octa_kernel **out);
 /* Launch on stream 0.  */
 octa_status octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
                                 const unsigned block[3], void **params);
