@@ -15,6 +15,18 @@
 /* X (Z, R, S): complex type, real type, suffix of the C library.  */
 #define OCTA_DEF_BOTH_Z(X) X (octa_z, double, ) X (octa_c, float, f)
 
+#define OCTA_DEF(Z, R, S)                                                     \
+  OCTA_FN Z octa_merge (bool a, Z b, R c)                                     \
+  {                                                                           \
+    return a ? b : Z{ c, 0 };                                                 \
+  }                                                                           \
+  OCTA_FN Z octa_merge (bool a, R b, Z c)                                     \
+  {                                                                           \
+    return a ? Z{ b, 0 } : c;                                                 \
+  }
+OCTA_DEF_BOTH_Z (OCTA_DEF)
+#undef OCTA_DEF
+
 /* ---- arithmetic ---- */
 
 #ifdef OCTA_LIBRARY

@@ -154,3 +154,10 @@ octa_re (octa_c a)
     return octa_##name##_ (octa_k (), octa_to<octa_joint<A, B>> (a),          \
                            octa_to<octa_joint<B, A>> (b));                    \
   }
+
+template <class T>
+OCTA_FN T
+octa_merge (bool a, T b, T c)
+{
+  return a ? b : c;
+}

@@ -103,6 +103,47 @@ run_op (call *c)
   return gpu_fallback (c, c->n_rhs > 0);
 }
 
+/* merge (MASK, A, B): a 1x1 MASK chooses between whole arrays.  */
+static octa_status
+run_merge (call *c)
+{
+  AUTO_NODE mask = NULL;
+  AUTO_NODE a = NULL;
+  AUTO_NODE b = NULL;
+  octa_array_info info;
+  octa_node *n;
+  for (int i = 0; i < 3; i++)
+    if (! gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY)
+        && octa_type_find (mxGetClassName (c->rhs[i])) == OCTA_TYPE_COUNT)
+      return gpu_fallback (c, true);
+  if (gpu_operand (c->rhs[0], "MASK", &mask) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (mask, &info);
+  if (info.n_elems == 1)
+    {
+      mxArray *v;
+      if (gpu_gather (mask, &v) != OCTA_OK)
+        return OCTA_FAIL;
+      c->lhs[0] = mxDuplicateArray (c->rhs[mxGetScalar (v) != 0 ? 1 : 2]);
+      return OCTA_OK;
+    }
+  if (info.type != OCTA_TYPE_LOGICAL)
+    {
+      octa_op op = octa_op_find ("logical");
+      if (octa_node_op (op, (octa_node *[]){ mask }, &n) != OCTA_OK)
+        return OCTA_FAIL;
+      octa_node_release (mask);
+      mask = n;
+    }
+  if (gpu_operand (c->rhs[1], "TVAL", &a) != OCTA_OK
+      || gpu_operand (c->rhs[2], "FVAL", &b) != OCTA_OK
+      || octa_node_op (octa_op_find ("merge"), (octa_node *[]){ mask, a, b },
+                       &n)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
 /* A matrix operation is the elementwise one when OPERAND is 1x1.  */
 static bool
 is_scalar (const mxArray *x)
@@ -218,6 +259,8 @@ static const method methods[] = {
   METHOD (delete,       1,  1, 0, run_delete)
   METHOD (gather,       1, -1, -1, run_gather)
   METHOD (copy,         1,  1, 1, run_copy)
+  METHOD (merge,    3, 3, 1, run_merge) /* merge (MASK, A, B): A where MASK is true, B elsewhere */
+  METHOD (ifelse,   3, 3, 1, run_merge) /* The same as merge */
   METHOD (mtimes,       2, -1, 1, run_matrix_op)
   METHOD (mrdivide,     2,  2, 1, run_matrix_op)
   METHOD (mldivide,     2,  2, 1, run_matrix_op)
@@ -272,14 +315,6 @@ enter (const char *name, const method *m)
 static void
 fill_slots (void)
 {
-  for (int r = 0; r < octa_reduction_count (); r++)
-    {
-      const char *name = octa_reduction_name (r);
-      bool is_op = octa_op_find (name) != OCTA_OP_COUNT;
-      enter (name, is_op ? &extreme_method : &reduce_method);
-    }
-  for (int op = 0; op < OCTA_OP_COUNT; op++)
-    enter (octa_ops[op].name, &op_method);
   static const method *const tables[] = {
     methods,           gpu_index_methods,  gpu_query_methods,
     gpu_shape_methods, gpu_build_methods,  gpu_scan_methods,
@@ -289,6 +324,14 @@ fill_slots (void)
   for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
     for (const method *m = tables[t]; m->name; m++)
       enter (m->name, m);
+  for (int r = 0; r < octa_reduction_count (); r++)
+    {
+      const char *name = octa_reduction_name (r);
+      bool is_op = octa_op_find (name) != OCTA_OP_COUNT;
+      enter (name, is_op ? &extreme_method : &reduce_method);
+    }
+  for (int op = 0; op < OCTA_OP_COUNT; op++)
+    enter (octa_ops[op].name, &op_method);
   for (size_t i = 0; i < sizeof fallback_methods / sizeof *fallback_methods;
        i++)
     enter (fallback_methods[i].name, &fallback_methods[i]);

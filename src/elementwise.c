@@ -9,6 +9,28 @@
 
 #include "node.h"
 
+#include <string.h>
+
+static bool
+same_size (const octa_node *a, const octa_node *b)
+{
+  return a->n_dims == b->n_dims
+         && ! memcmp (a->dims, b->dims, (size_t)a->n_dims * sizeof *a->dims);
+}
+
+/* merge: the mask's size; the others have it too or are 1x1.  */
+static octa_status
+merge_size (octa_node *const *in, int *n_dims, int64_t *dims)
+{
+  for (int i = 1; i < 3; i++)
+    if (in[i]->n_elems != 1 && ! same_size (in[0], in[i]))
+      return octa_fail ("", "merge: MASK, TVAL, and FVAL dimensions must "
+                            "match");
+  *n_dims = in[0]->n_dims;
+  memcpy (dims, in[0]->dims, sizeof in[0]->dims);
+  return OCTA_OK;
+}
+
 /* The size of a result after broadcasting; nonconformant as core says it.  */
 static octa_status
 broadcast (octa_op op, octa_node *const *in, int n_in, int *n_dims,
@@ -16,6 +38,8 @@ broadcast (octa_op op, octa_node *const *in, int n_in, int *n_dims,
 {
   const octa_node *a = in[0], *b = in[n_in - 1];
   int n = a->n_dims > b->n_dims ? a->n_dims : b->n_dims;
+  if (octa_ops[op].rule == OCTA_RULE_MERGE)
+    return merge_size (in, n_dims, dims);
   for (int i = 0; i < n; i++)
     {
       int64_t x = i < a->n_dims ? a->dims[i] : 1;
@@ -40,7 +64,7 @@ static octa_status
 result_class (octa_op op, octa_node *const *in, int n_in, octa_type *t,
               octa_outcome *outcome)
 {
-  octa_operand o[2] = { 0 };
+  octa_operand o[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < n_in; i++)
     o[i] = (octa_operand){ .type = (octa_type)in[i]->type,
                            .cplx = in[i]->cplx == OCTA_REAL ? OCTA_REAL
@@ -69,7 +93,10 @@ is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
         return true;
       /* fall through */
     case OCTA_SIGN_BOTH:
-      return in[0]->is_nonneg && in[n_in - 1]->is_nonneg;
+      for (int i = 0; i < n_in; i++)
+        if (! in[i]->is_nonneg)
+          return false;
+      return true;
     }
   return false;
 }

@@ -88,8 +88,10 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
       for (int j = 0; j < i && is_new; j++)
         is_new = p->instr[j].kind != INSTR_OP || p->instr[j].op != x->op;
       if (is_new)
-        octa_strbuf_printf (text, "#define OCTA_OP_%s(a, b) %s\n",
-                            octa_ops[x->op].name, octa_ops[x->op].expr);
+        octa_strbuf_printf (text, "#define OCTA_OP_%s(a, b%s) %s\n",
+                            octa_ops[x->op].name,
+                            octa_ops[x->op].n == 3 ? ", c" : "",
+                            octa_ops[x->op].expr);
     }
 }
 
@@ -334,7 +336,10 @@ value (octa_strbuf *t, const octa_program *p, int i)
         break;
       }
     case INSTR_OP:
-      octa_strbuf_printf (t, "OCTA_OP_%s (t%d, t%d);", o->name, x->a, x->b);
+      octa_strbuf_printf (t, "OCTA_OP_%s (t%d, t%d", o->name, x->a, x->b);
+      if (o->n == 3)
+        octa_strbuf_printf (t, ", t%d", x->c);
+      octa_strbuf_add (t, ");");
       break;
     case INSTR_RC:
       octa_strbuf_printf (t, "octa_%s_rc (t%d", o->name, x->a);

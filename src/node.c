@@ -172,10 +172,11 @@ list (octa_node *n)
 static void
 drop_recipe (octa_node *n)
 {
-  octa_node *in[2] = { n->in[0], n->in[1] };
+  octa_node *in[OCTA_OPERANDS_MAX];
   int n_in = n->n_in;
+  memcpy (in, n->in, sizeof in);
+  memset (n->in, 0, sizeof n->in);
   n->n_in = 0;
-  n->in[0] = n->in[1] = NULL;
   octa_view_free (n->view);
   n->view = NULL;
   for (int i = 0; i < n_in; i++)

@@ -9,6 +9,8 @@
 #include "array.h"
 #include "backend.h"
 
+#define OCTA_OPERANDS_MAX 3
+
 typedef struct octa_buffer
 {
   CUdeviceptr p; /* 0 for an empty array */
@@ -59,7 +61,7 @@ struct octa_node
   int reduce_dim;
   int64_t dims[OCTA_DIMS_MAX];
   int64_t n_elems;
-  octa_node *in[2];
+  octa_node *in[OCTA_OPERANDS_MAX];
   octa_node *next, *prev; /* the list of pending live nodes */
   bool is_listed;
   octa_buffer *buffer; /* NODE_BUFFER; NULL when empty */

@@ -22,7 +22,8 @@
 
 #define BROADCASTS(rule)                                                      \
   (OCTA_RULE_##rule != OCTA_RULE_BIT && OCTA_RULE_##rule != OCTA_RULE_SHIFT   \
-   && OCTA_RULE_##rule != OCTA_RULE_COMPLEX)
+   && OCTA_RULE_##rule != OCTA_RULE_COMPLEX                                   \
+   && OCTA_RULE_##rule != OCTA_RULE_MERGE)
 
 const octa_op_info octa_ops[OCTA_OP_COUNT] = {
 #define OP(name, n, rule, cplx, check, sign, expr, lo, hi, ulp, doc)          \

@@ -31,6 +31,7 @@ typedef enum octa_rule
   OCTA_RULE_BIT,       /* as ARITH; complex operands lose their imaginary
                           part */
   OCTA_RULE_SHIFT,     /* the first operand's */
+  OCTA_RULE_MERGE,     /* a logical and two of one class */
   OCTA_RULE_COMPLEX,   /* complex: single if an operand is, else double */
 #define TYPE(name, NAME, letter, ctype, size, group) OCTA_RULE_CAST_##name,
 #include "types.def"
@@ -83,7 +84,7 @@ typedef struct octa_op_info
   octa_cplx_rule cplx;
   octa_check check;
   octa_sign sign;
-  const char *expr; /* CUDA C++, in a and b */
+  const char *expr; /* CUDA C++, in a, b and c */
   double lo, hi;    /* test domain */
   double ulp;       /* 0: bit for bit */
   const char *doc;  /* texinfo */

@@ -433,6 +433,22 @@ complex_of_parts (const octa_operand *in, octa_type *type, octa_outcome *out)
   return OCTA_OK;
 }
 
+static octa_status
+merged (octa_op op, const octa_operand *in, octa_type *type, octa_outcome *out)
+{
+  if (! is_logical (&in[0]))
+    return octa_fail ("", "%s: first argument MASK must be logical",
+                      octa_ops[op].name);
+  if (in[1].type != in[2].type)
+    return octa_fail ("", "%s: cannot merge %s with %s with array mask",
+                      octa_ops[op].name, octa_types[in[1].type].name,
+                      octa_types[in[2].type].name);
+  *type = in[1].type;
+  *out = is_complex (&in[1]) || is_complex (&in[2]) ? OCTA_OUT_NARROW
+                                                    : OCTA_OUT_REAL;
+  return OCTA_OK;
+}
+
 octa_status
 octa_op_result (octa_op op, const octa_operand *in, octa_type *type,
                 octa_outcome *out)
@@ -478,6 +494,8 @@ octa_op_result (octa_op op, const octa_operand *in, octa_type *type,
       break;
     case OCTA_RULE_SHIFT:
       return shift (op, in, type, out);
+    case OCTA_RULE_MERGE:
+      return merged (op, in, type, out);
     case OCTA_RULE_COMPLEX:
       return complex_of_parts (in, type, out);
     case OCTA_RULE_COUNT:

@@ -51,10 +51,10 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
       const octa_instr *x = &p->instr[i];
       if (x->kind == INSTR_LEAF || x->kind == INSTR_REAL_OF)
         continue;
-      if (x->a < n_instrs)
-        p->instr_uses[x->a]--;
-      if (octa_ops[x->op].n == 2 && x->b < n_instrs)
-        p->instr_uses[x->b]--;
+      const uint8_t operand[OCTA_OPERANDS_MAX] = { x->a, x->b, x->c };
+      for (int k = 0; k < octa_ops[x->op].n; k++)
+        if (operand[k] < n_instrs)
+          p->instr_uses[operand[k]]--;
     }
   /* flags that a dropped view hung on a leaf which others read too */
   for (int i = 0; i < n_instrs; i++)
@@ -244,8 +244,8 @@ set_outcome (octa_program *p, octa_node *n, octa_outcome o, int *slot)
 static bool
 add_op (octa_program *p, octa_node *n, const map *m, int *slot)
 {
-  int in[2] = { 0, 0 };
-  octa_operand o[2] = { 0 };
+  int in[OCTA_OPERANDS_MAX] = { 0 };
+  octa_operand o[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < n->n_in; i++)
     {
       octa_node *c = n->in[i];
@@ -274,7 +274,8 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
                    .op = n->op,
                    .type = n->type,
                    .a = (uint8_t)in[0],
-                   .b = (uint8_t)in[1] };
+                   .b = (uint8_t)in[1],
+                   .c = (uint8_t)in[2] };
   if (! push (p, x, n, slot))
     return false;
   for (int i = 0; i < n->n_in; i++)

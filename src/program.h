@@ -48,7 +48,7 @@ typedef struct octa_leaf
 typedef enum octa_instr_kind
 {
   INSTR_LEAF,   /* leaf a */
-  INSTR_OP,     /* op (a, b) */
+  INSTR_OP,     /* op (a, b, c) */
   INSTR_RC,     /* op (a, b) as core computes it when the array goes complex */
   INSTR_REAL_OF /* the real part of a, which is known to be all there is */
 } octa_instr_kind;
@@ -66,9 +66,8 @@ typedef struct octa_instr
   uint16_t op;
   uint8_t kind, type;
   bool is_complex;
-  uint8_t a, b;
-  uint8_t flag, bit;
-  uint8_t zero; /* no padding: programs are compared as bytes */
+  uint8_t a, b, c;
+  uint8_t flag, bit; /* no padding: programs are compared as bytes */
 } octa_instr;
 _Static_assert(sizeof (octa_instr) == 10, "octa_instr has padding");
 
