@@ -14,24 +14,24 @@
 #include <string.h>
 
 #define SUBSCRIPTS_MAX OCTA_DIMS_MAX
+#define MASK_ON_DEVICE 4096 /* masks of more elements are searched there */
+
+/* The subscripts of one level; what they own goes with the scope, also when
+   Octave throws.  */
+typedef struct subscripts
+{
+  int n;
+  octa_subscript s[SUBSCRIPTS_MAX];
+} subscripts;
+
+static inline void
+free_subscripts (subscripts *s)
+{
+  octa_subscript_free (SUBSCRIPTS_MAX, s->s);
+}
+#define AUTO_SUBSCRIPTS __attribute__ ((cleanup (free_subscripts))) subscripts
 
 /* ---- one subscript ---- */
-
-#define RULE_INTEGER "either integers 1 to (2^63)-1 or logicals"
-#define RULE_REAL "real (forgot to initialize i or j?)"
-
-static octa_status
-bad_subscript (const char *value, int position, int n, const char *rule)
-{
-  char where[96] = "";
-  for (int i = 0; i < n && strlen (where) < 64; i++)
-    {
-      strcat (where, i ? "," : "");
-      strcat (where, i == position ? value : "_");
-    }
-  return octa_fail ("Octave:invalid-index",
-                    "index (%s): subscripts must be %s", where, rule);
-}
 
 /* The position that V names, 0-based.  */
 static octa_status
@@ -44,7 +44,7 @@ to_position (double v, int position, int n, int64_t *out)
     }
   char text[32];
   snprintf (text, sizeof text, "%.4g", v);
-  return bad_subscript (text, position, n, RULE_INTEGER);
+  return octa_subscript_bad (text, position, n, false);
 }
 
 /* A range object: its ends are known without making its elements.  */
@@ -142,13 +142,14 @@ read_subscript (const mxArray *x, int position, int n, octa_subscript *s)
       s->is_colon = true;
       return OCTA_OK;
     }
-  mxArray *host = NULL;
-  if (gateway_id_of (x, OCTA_KIND_ARRAY))
+  if (gateway_id_of (x, OCTA_KIND_ARRAY)
+      || (mxIsLogical (x) && ! mxIsSparse (x)
+          && mxGetNumberOfElements (x) > MASK_ON_DEVICE))
     {
-      octa_node *g = gpu_node (x);
-      if (! g || gpu_gather (g, &host) != OCTA_OK)
+      AUTO_NODE idx = NULL;
+      if (gpu_operand (x, "INDEX", &idx) != OCTA_OK)
         return OCTA_FAIL;
-      x = host;
+      return octa_subscript_take (idx, position, n, s);
     }
   if (mxIsLogical (x) && ! mxIsSparse (x))
     return read_mask (x, s);
@@ -160,15 +161,15 @@ read_subscript (const mxArray *x, int position, int n, octa_subscript *s)
     {
       const double *z = mxGetData (x);
       snprintf (text, sizeof text, "%g%+gi", z[0], z[1]);
-      return bad_subscript (text, position, n, RULE_REAL);
+      return octa_subscript_bad (text, position, n, true);
     }
   snprintf (text, sizeof text, "<%s>", mxGetClassName (x));
-  return bad_subscript (text, position, n, RULE_INTEGER);
+  return octa_subscript_bad (text, position, n, false);
 }
 
-/* The subscripts of level I of the index structure S.  */
+/* The cell of subscripts at level I of the index structure S.  */
 static octa_status
-read_level (const mxArray *s, size_t i, octa_subscript *out, int *n)
+read_subs (const mxArray *s, size_t i, const mxArray **out)
 {
   char *type;
   const mxArray *t = mxGetField (s, i, "type");
@@ -183,12 +184,24 @@ read_level (const mxArray *s, size_t i, octa_subscript *out, int *n)
   if (! strcmp (type, "{}"))
     return octa_fail ("", "'{' undefined for arguments of type 'gpuArray': "
                           "index with ()");
-  *n = (int)mxGetNumberOfElements (subs);
-  if (*n > SUBSCRIPTS_MAX)
+  if (mxGetNumberOfElements (subs) > SUBSCRIPTS_MAX)
     return octa_fail (OCTA_ID_NOTSUPPORTED, "more than %d subscripts",
                       SUBSCRIPTS_MAX);
-  for (int k = 0; k < *n; k++)
-    if (read_subscript (mxGetCell (subs, (size_t)k), k, *n, &out[k])
+  *out = subs;
+  return OCTA_OK;
+}
+
+static octa_status
+read_level (const mxArray *s, size_t i, subscripts *out)
+{
+  const mxArray *subs;
+  octa_subscript_free (SUBSCRIPTS_MAX, out->s);
+  memset (out, 0, sizeof *out);
+  if (read_subs (s, i, &subs) != OCTA_OK)
+    return OCTA_FAIL;
+  out->n = (int)mxGetNumberOfElements (subs);
+  for (int k = 0; k < out->n; k++)
+    if (read_subscript (mxGetCell (subs, (size_t)k), k, out->n, &out->s[k])
         != OCTA_OK)
       return OCTA_FAIL;
   return OCTA_OK;
@@ -198,7 +211,7 @@ static octa_status
 run_subsref (call *c)
 {
   AUTO_NODE x = NULL;
-  octa_subscript s[SUBSCRIPTS_MAX];
+  AUTO_SUBSCRIPTS s = { .n = 0 };
   size_t levels = mxGetNumberOfElements (c->rhs[1]);
   octa_node *n = gpu_node (c->rhs[0]);
   if (! n)
@@ -206,13 +219,12 @@ run_subsref (call *c)
   octa_node_retain (x = n);
   for (size_t i = 0; i < levels; i++)
     {
-      int count;
       octa_node *picked;
-      if (read_level (c->rhs[1], i, s, &count) != OCTA_OK)
+      if (read_level (c->rhs[1], i, &s) != OCTA_OK)
         return OCTA_FAIL;
-      if (count == 0)
+      if (s.n == 0)
         continue;
-      if (octa_node_index (x, count, s, &picked) != OCTA_OK)
+      if (octa_node_index (x, s.n, s.s, &picked) != OCTA_OK)
         return OCTA_FAIL;
       octa_node_release (x);
       x = picked;
@@ -223,59 +235,6 @@ run_subsref (call *c)
 
 /* ---- assignment ---- */
 
-static int
-by_value (const void *a, const void *b)
-{
-  int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-  return (x > y) - (x < y);
-}
-
-/* Does a list name a position twice?  */
-static bool
-repeats (const octa_subscript *s)
-{
-  if (! s->list)
-    return s->step == 0 && s->count > 1;
-  size_t n = (size_t)s->count;
-  int64_t *sorted = mxMalloc (n * sizeof *sorted);
-  memcpy (sorted, s->list, n * sizeof *sorted);
-  qsort (sorted, n, sizeof *sorted, by_value);
-  bool found = false;
-  for (size_t i = 1; i < n && ! found; i++)
-    found = sorted[i] == sorted[i - 1];
-  mxFree (sorted);
-  return found;
-}
-
-static int64_t
-highest (const octa_subscript *s)
-{
-  int64_t hi = s->count ? s->start : -1;
-  if (! s->list)
-    {
-      int64_t last = s->start + s->step * (s->count - 1);
-      return s->count && last > hi ? last : hi;
-    }
-  for (int64_t i = 0; i < s->count; i++)
-    hi = s->list[i] > hi ? s->list[i] : hi;
-  return hi;
-}
-
-/* May the device do it: within bounds, each position once?  */
-static bool
-is_plain (const octa_array_info *x, int n, const octa_subscript *s)
-{
-  for (int k = 0; k < n; k++)
-    {
-      int64_t len = k < x->n_dims ? x->dims[k] : 1;
-      for (int d = n; k == n - 1 && d < x->n_dims; d++)
-        len *= x->dims[d];
-      if (! s[k].is_colon && (highest (&s[k]) >= len || repeats (&s[k])))
-        return false;
-    }
-  return true;
-}
-
 /* x(idx) = [] is told by an empty double; core's subsasgn cannot tell it from
    zeros (0, 0), so a helper in Octave deletes.  */
 static bool
@@ -285,41 +244,118 @@ is_deletion (const mxArray *v)
          && mxGetM (v) == 0 && mxGetN (v) == 0;
 }
 
+/* Core does it, with the subscripts gathered too.  Where there is nothing to
+   gather they are left as they are: for a range core does not always do what
+   it does for a list.  */
+static octa_status
+by_core (call *c, const char *name, const mxArray *x, int n_rhs)
+{
+  mxArray *copy = NULL;
+  const mxArray *rhs[3] = { x, c->rhs[1], n_rhs == 3 ? c->rhs[2] : NULL };
+  const mxArray *subs = mxGetField (c->rhs[1], 0, "subs");
+  for (size_t k = 0;
+       subs && mxIsCell (subs) && k < mxGetNumberOfElements (subs); k++)
+    {
+      mxArray *host;
+      const mxArray *i = mxGetCell (subs, k);
+      if (! gateway_id_of (i, OCTA_KIND_ARRAY))
+        continue;
+      octa_node *n = gpu_node (i);
+      if (! n || gpu_gather (n, &host) != OCTA_OK)
+        return OCTA_FAIL;
+      if (! copy)
+        rhs[1] = copy = mxDuplicateArray (c->rhs[1]);
+      mxArray *cells = mxGetField (copy, 0, "subs");
+      mxDestroyArray (mxGetCell (cells, k)); /* mxSetCell would lose it */
+      mxSetCell (cells, k, host);
+    }
+  return gpu_fallback_as (c, name, n_rhs, rhs, false);
+}
+
+static octa_status
+delete_elements (call *c, octa_node *x)
+{
+  AUTO_SUBSCRIPTS s = { .n = 0 };
+  octa_node *out = NULL;
+  if (read_level (c->rhs[1], 0, &s) != OCTA_OK
+      || (s.n > 0 && octa_node_delete (x, s.n, s.s, &out) != OCTA_OK))
+    return OCTA_FAIL;
+  if (! out)
+    return by_core (c, "__octcuda_delete__", c->rhs[0], 2);
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* The mask of x(mask) = v where each element of X can choose for itself: V is
+   1x1, the mask has X's number of elements.  */
+static const mxArray *
+whole_mask (const mxArray *s, octa_node *x, octa_node *v)
+{
+  octa_array_info a, b, m = { 0 };
+  const mxArray *subs;
+  octa_node_info (x, &a);
+  octa_node_info (v, &b);
+  if (b.n_elems != 1 || a.n_elems < 2 || read_subs (s, 0, &subs) != OCTA_OK
+      || mxGetNumberOfElements (subs) != 1)
+    return NULL;
+  const mxArray *mask = mxGetCell (subs, 0);
+  if (gateway_id_of (mask, OCTA_KIND_ARRAY))
+    {
+      octa_node *n = gpu_node (mask);
+      if (! n)
+        return NULL;
+      octa_node_info (n, &m);
+    }
+  else if (mxIsLogical (mask) && ! mxIsSparse (mask))
+    {
+      m.type = OCTA_TYPE_LOGICAL;
+      m.n_elems = (int64_t)mxGetNumberOfElements (mask);
+    }
+  return m.type == OCTA_TYPE_LOGICAL && m.n_elems == a.n_elems ? mask : NULL;
+}
+
+static octa_status
+assign (call *c, octa_node *x)
+{
+  AUTO_NODE v = NULL;
+  AUTO_NODE chosen = NULL;
+  AUTO_SUBSCRIPTS s = { .n = 0 };
+  octa_node *out = NULL;
+  if (gpu_operand (c->rhs[2], "RHS", &v) != OCTA_OK)
+    return OCTA_FAIL;
+  const mxArray *mask = whole_mask (c->rhs[1], x, v);
+  if (mask)
+    {
+      if (gpu_operand (mask, "INDEX", &chosen) != OCTA_OK
+          || octa_node_assign_masked (x, chosen, v, &out) != OCTA_OK)
+        return OCTA_FAIL;
+      return gpu_result (out, &c->lhs[0]);
+    }
+  if (read_level (c->rhs[1], 0, &s) != OCTA_OK
+      || (s.n > 0 && octa_node_assign (x, s.n, s.s, v, &out) != OCTA_OK))
+    return OCTA_FAIL;
+  if (! out)
+    return by_core (c, "subsasgn", c->rhs[0], 3);
+  return gpu_result (out, &c->lhs[0]);
+}
+
 static octa_status
 run_subsasgn (call *c)
 {
-  AUTO_NODE v = NULL;
-  octa_subscript s[SUBSCRIPTS_MAX];
-  octa_array_info info;
-  int n;
   /* c{2}(3) = g on something undefined comes with an empty object array.  */
   bool is_new = mxGetNumberOfElements (c->rhs[0]) != 1;
   if (is_new || ! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
     {
-      const mxArray *rhs[3] = { mxCreateDoubleMatrix (0, 0, mxREAL), c->rhs[1],
-                                c->rhs[2] };
-      if (! is_new)
-        rhs[0] = c->rhs[0];
-      return gpu_fallback_as (c, "subsasgn", 3, rhs, false);
+      const mxArray *x = is_new ? mxCreateDoubleMatrix (0, 0, mxREAL)
+                                : c->rhs[0];
+      return by_core (c, "subsasgn", x, 3);
     }
-  octa_node *out, *x = gpu_node (c->rhs[0]);
+  octa_node *x = gpu_node (c->rhs[0]);
   if (! x)
     return OCTA_FAIL;
-  octa_node_info (x, &info);
   if (mxGetNumberOfElements (c->rhs[1]) != 1)
     return octa_fail ("", "invalid use of () in indexed assignment of a "
                           "gpuArray: assign with one index at a time");
-  if (read_level (c->rhs[1], 0, s, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  if (is_deletion (c->rhs[2]))
-    return gpu_fallback_as (c, "__octcuda_delete__", 2, c->rhs, false);
-  if (n == 0 || ! is_plain (&info, n, s))
-    return gpu_fallback_as (c, "subsasgn", 3, c->rhs, false);
-  if (gpu_operand (c->rhs[2], "RHS", &v) != OCTA_OK)
-    return OCTA_FAIL;
-  if (octa_node_assign (x, n, s, v, &out) != OCTA_OK)
-    return OCTA_FAIL;
-  return gpu_result (out, &c->lhs[0]);
+  return is_deletion (c->rhs[2]) ? delete_elements (c, x) : assign (c, x);
 }
 
 /* clang-format off */

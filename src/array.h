@@ -58,7 +58,8 @@ OCTA_API octa_status octa_node_transpose (octa_node *in, octa_node **out);
 OCTA_API octa_status octa_node_copy (octa_node *in, octa_node **out);
 
 /* One subscript.  A range start, start + step ... of COUNT elements, 0-based;
-   or, with LIST, COUNT 0-based positions (host memory, borrowed).  */
+   or, with LIST, COUNT 0-based positions in host memory (borrowed); or the
+   same in device memory (octa_subscript_take).  */
 typedef struct octa_subscript
 {
   int64_t start, step, count;
@@ -66,15 +67,40 @@ typedef struct octa_subscript
   bool is_colon; /* the whole dimension; start, step and count are ignored */
   int n_dims;    /* the subscript's own shape, for x(i) with one subscript; */
   int64_t dims[OCTA_DIMS_MAX]; /* n_dims = 0: a row of COUNT elements */
+  /* Owned; NULL in what the caller fills in.  */
+  int64_t *own_list;
+  struct octa_buffer *on_device;
+  int64_t highest;   /* of what is on the device */
+  bool is_bound;     /* HIGHEST is an upper bound only */
+  bool is_ascending; /* no position twice */
 } octa_subscript;
+
+/* S becomes the subscript that the index array or mask IDX is.  POSITION of N
+   is where it stands, for the message if it is none.  */
+OCTA_API octa_status octa_subscript_take (octa_node *idx, int position, int n,
+                                          octa_subscript *s);
+/* Let go of what N subscripts own; all zero is fine.  */
+OCTA_API void octa_subscript_free (int n, octa_subscript *s);
+/* Core's error for an index whose text is VALUE; IS_REAL_RULE: it is complex.
+ */
+OCTA_API octa_status octa_subscript_bad (const char *value, int position,
+                                         int n, bool is_complex);
 
 /* x(s1), x(s1, s2) ...  */
 OCTA_API octa_status octa_node_index (octa_node *in, int n,
                                       const octa_subscript *s,
                                       octa_node **out);
-/* x(s1, ...) = v within the bounds of x; lists must not repeat positions. */
+/* x(s1, ...) = v, growing x if need be.  OUT is NULL where core should do it,
+   or say what is wrong.  */
 OCTA_API octa_status octa_node_assign (octa_node *in, int n,
                                        const octa_subscript *s, octa_node *v,
+                                       octa_node **out);
+/* x(mask) = v for a 1x1 v and a mask of x's number of elements.  */
+OCTA_API octa_status octa_node_assign_masked (octa_node *in, octa_node *mask,
+                                              octa_node *v, octa_node **out);
+/* x(s1, ...) = [].  OUT is NULL where core should do it.  */
+OCTA_API octa_status octa_node_delete (octa_node *in, int n,
+                                       const octa_subscript *s,
                                        octa_node **out);
 
 /* ---- values ---- */

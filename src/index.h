@@ -1,0 +1,44 @@
+/* index.h -- what the files about subscripts share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_INDEX_H
+#define OCTA_INDEX_H 1
+
+#include "node.h"
+
+/* ---- subscript.c ---- */
+
+/* The highest position of S, -1 for none.  LIMIT: a higher one than this is
+   what the caller looks for; a lower one need not be exact.  */
+octa_status octa_subscript_highest (const octa_subscript *s, int64_t limit,
+                                    int64_t *highest);
+/* Every position of S lies below DIMS[d]; the errors are core's.  */
+octa_status octa_subscripts_check (const octa_node *in, int n,
+                                   const octa_subscript *s,
+                                   const int64_t *dims);
+/* IN seen with N dimensions: trailing ones folded, or ones appended.  */
+void octa_fold_dims (const octa_node *in, int n, int64_t *dims);
+/* The elements of an array of DIMS that S names.  */
+octa_status octa_subscripts_view (int n, const octa_subscript *s,
+                                  const int64_t *dims, octa_view **out);
+/* Of elements that name the same position only the last counts.  When S has
+   such (*REPEATS), S becomes one that names each position once, and WINNERS
+   the elements of the old S that are left.  Both go by octa_subscript_free. */
+octa_status octa_subscript_unrepeat (octa_subscript *s, int64_t extent,
+                                     bool *repeats, octa_subscript *winners);
+
+/* ---- index.c ---- */
+
+/* Make the one-dimensional view V two-dimensional.  */
+void octa_view_as_matrix (octa_view *v, int64_t *counts, bool is_row);
+
+/* ---- select.c ---- */
+
+/* The 0-based positions of the nonzero elements of MASK, ascending, in device
+   memory; with LIMIT >= 0 only the first, or FROM_END the last, LIMIT.  LIST
+   is NULL when there is none.  */
+octa_status octa_node_positions (octa_node *mask, int64_t limit, bool from_end,
+                                 octa_buffer **list, int64_t *count);
+
+#endif
