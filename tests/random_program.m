@@ -136,7 +136,11 @@ function line = statement (g)
   x = g.v.(name);
   switch (irand (18))
     case {1, 2, 3, 4}
-      line = sprintf ("%s = %s;", name, expr (g, 1 + irand (4), like (g)));
+      depth = 1 + irand (4);
+      if (irand (8) == 1)
+        depth = 8;
+      endif
+      line = sprintf ("%s = %s;", name, expr (g, depth, like (g)));
     case 5
       line = sprintf ("%s = %s;", name, char ("a" + irand (6) - 1));
     case {6, 7}
@@ -215,13 +219,19 @@ function [t, x] = expr (g, depth, sz)
     [t, x] = leaf (g, sz);
     return;
   endif
-  switch (irand (20))
+  switch (irand (24))
     case {1, 2, 3, 4}
       [t, x] = unary (g, depth, sz);
     case {5, 6}
       [t, x] = moved (g, depth, sz);
     case 7
       [t, x] = reduced (g, depth, sz);
+    case {8, 9}
+      [t, x] = arranged (g, depth, sz);
+    case {10, 11}
+      [t, x] = joined (g, depth, sz);
+    case 12
+      [t, x] = chosen (g, depth, sz);
     otherwise
       [t, x] = binary (g, depth, sz);
   endswitch
@@ -363,6 +373,73 @@ function [t, x] = reduced (g, depth, sz)
     x = try_value (@() feval (fn, x0, dim), []);
   endif
 
+endfunction
+
+## Sorted, accumulated, turned: the size stays.
+function [t, x] = arranged (g, depth, sz)
+
+  [t0, x0] = expr (g, depth - 1, sz);
+  forms = {"sort (%s, 1)", "sort (%s, 2, \"descend\")", "flip (%s, 1)", ...
+           "circshift (%s, 1)", "circshift (%s, -2, 2)", "cummax (%s, 1)", ...
+           "cummin (%s, 2)", "cumsum (%s, 1)", "cumsum (%s, 2)", ...
+           "cumprod (%s, 2)", "rot90 (%s, 2)", "fliplr (%s)", "tril (%s)", ...
+           "triu (%s, 1)", "permute (%s, [1, 2, 3])", ...
+           "ipermute (permute (%s, [2, 3, 1]), [2, 3, 1])", ...
+           "squeeze (permute (%s, [3, 1, 2]))", "(%s)(:, end:-1:1)"};
+  form = pick (forms);
+  y = double (real (x0(:)));
+  is_whole = all (y == round (y)) && sum (abs (y)) < 1e5;
+  is_ordered = any (strcmp (form(1:4), {"sort", "cumm"}));
+  if (strncmp (form, "cumsum", 6))
+    ok = is_whole && g.sums;
+  elseif (strncmp (form, "cumprod", 7))
+    ok = is_whole && g.sums && sum (log2 (max (abs (y), 1))) < 20;
+  else
+    ok = ! (is_ordered && iscomplex (x0));
+  endif
+  if (! ok || ndims (x0) > 2 || isempty (x0))
+    t = t0;
+    x = x0;
+  else
+    t = sprintf (form, t0);
+    x = eval (sprintf ([form ";"], "x0"));
+  endif
+
+endfunction
+
+## Put together from two pieces.
+function [t, x] = joined (g, depth, sz)
+  dim = irand (2);
+  if (numel (sz) > 2 || sz(dim) < 2)
+    [t, x] = expr (g, depth - 1, sz);
+    return;
+  endif
+  first = rest = sz;
+  first(dim) = irand (sz(dim) - 1);
+  rest(dim) = sz(dim) - first(dim);
+  [t, x] = expr (g, depth - 1, first);
+  [t2, x2] = expr (g, depth - irand (3), rest);
+  if (isequal (size (x), first) && isequal (size (x2), rest))
+    t = sprintf ("[%s%s %s]", t, ";,"(dim), t2);
+    x = cat (dim, x, x2);
+  endif
+endfunction
+
+## One or the other, element by element; or through an index array.
+function [t, x] = chosen (g, depth, sz)
+  [t, x] = expr (g, depth - 1, sz);
+  if (isempty (x))
+    return;
+  elseif (irand (2) == 1)
+    n = size (x, 1);
+    t = sprintf ("(%s)(put (1 + mod ((1:%d) * 3, %d)), :)", t, n, n);
+    x = x(1 + mod ((1:n) * 3, n), :);
+  elseif (! iscomplex (x))
+    t = sprintf ("merge (put (reshape (mod (1:%d, 3) == 1, [%s])), %s, %s (7))", ...
+                 numel (x), num2str (size (x), "%d, ")(1:end-1), t, class (x));
+    x = merge (reshape (mod (1:numel (x), 3) == 1, size (x)), x, ...
+               feval (class (x), 7));
+  endif
 endfunction
 
 ## ---- subscripts ----
