@@ -103,6 +103,16 @@ OCTA_API octa_status octa_node_delete (octa_node *in, int n,
                                        const octa_subscript *s,
                                        octa_node **out);
 
+/* find, with N_OUT results: positions, or rows and columns, and values.  All of
+   them, or the first LIMIT (if FROM_END the last) where LIMIT >= 0.  X is not
+   empty.  */
+OCTA_API octa_status octa_node_find (octa_node *x, int64_t limit,
+                                     bool from_end, int n_out,
+                                     octa_node **out);
+/* The elements that are not zero, as a column; X is not empty.  */
+OCTA_API octa_status octa_node_nonzeros (octa_node *x, octa_node **out);
+OCTA_API octa_status octa_node_nnz (octa_node *x, int64_t *count);
+
 /* ---- values ---- */
 
 typedef struct octa_array_info

@@ -33,12 +33,4 @@ octa_status octa_subscript_unrepeat (octa_subscript *s, int64_t extent,
 /* Make the one-dimensional view V two-dimensional.  */
 void octa_view_as_matrix (octa_view *v, int64_t *counts, bool is_row);
 
-/* ---- select.c ---- */
-
-/* The 0-based positions of the nonzero elements of MASK, ascending, in device
-   memory; with LIMIT >= 0 only the first, or FROM_END the last, LIMIT.  LIST
-   is NULL when there is none.  */
-octa_status octa_node_positions (octa_node *mask, int64_t limit, bool from_end,
-                                 octa_buffer **list, int64_t *count);
-
 #endif

@@ -125,6 +125,15 @@ octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_reduce_run (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
 
+/* ---- select.c ---- */
+
+/* The 0-based column-major positions (int64, on the device, ascending) of the
+   nonzero elements of MASK, of any class: all of them, or the first LIMIT (if
+   FROM_END the last) where LIMIT >= 0.  LIST is NULL when COUNT is 0; else the
+   caller gets a reference.  What MASK has pending is computed on the way.  */
+octa_status octa_node_positions (octa_node *mask, int64_t limit, bool from_end,
+                                 octa_buffer **list, int64_t *count);
+
 /* ---- reductions ---- */
 
 typedef enum octa_reduction
