@@ -28,6 +28,11 @@ octa_status octa_subscripts_view (int n, const octa_subscript *s,
 octa_status octa_subscript_unrepeat (octa_subscript *s, int64_t extent,
                                      bool *repeats, octa_subscript *winners);
 
+/* What octa_list_tpl.cuh is compiled with for index arrays of class T.  */
+void octa_positions_text (octa_type t, char *name, size_t n_name,
+                          char *defines, size_t n_defines);
+#define OCTA_CLAIM_TEXT "#define OCTA_LIST_CLAIM 1\n"
+
 /* ---- index.c ---- */
 
 /* Make the one-dimensional view V two-dimensional.  */

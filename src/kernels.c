@@ -91,13 +91,26 @@ done:
   return st;
 }
 
+void
+octa_template_text (const char *name, const char *defines,
+                    const char *template, bool for_host, octa_strbuf *text)
+{
+  size_t len;
+  octa_strbuf_clear (text);
+  octa_strbuf_add (text, for_host ? "#define OCTA_HOST 1\n" : "");
+  octa_strbuf_add (text, octa_embed ("octa_types.cuh", &len));
+  octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
+  octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
+  octa_strbuf_add (text, defines);
+  octa_strbuf_add (text, octa_embed (template, &len));
+}
+
 octa_status
 octa_template_kernel (const char *name, const char *defines,
                       const char *template, const octa_kernel **out)
 {
   static octa_strbuf key, text;
   uint64_t hash;
-  size_t len;
   octa_strbuf_clear (&key);
   octa_strbuf_add (&key, template);
   octa_strbuf_addn (&key, "", 1);
@@ -109,14 +122,7 @@ octa_template_kernel (const char *name, const char *defines,
   *out = octa_kernel_find (&key, &hash);
   if (*out)
     return OCTA_OK;
-  octa_strbuf_clear (&text);
-  octa_strbuf_add (&text,
-                   octa_backend_is_host () ? "#define OCTA_HOST 1\n" : "");
-  octa_strbuf_add (&text, octa_embed ("octa_types.cuh", &len));
-  octa_strbuf_add (&text, octa_embed ("octa_vec.cuh", &len));
-  octa_strbuf_printf (&text, "#define OCTA_NAME %s\n", name);
-  octa_strbuf_add (&text, defines);
-  octa_strbuf_add (&text, octa_embed (template, &len));
+  octa_template_text (name, defines, template, octa_backend_is_host (), &text);
   const char *s = octa_strbuf_ok (&text);
   return s ? octa_kernel_build (&key, hash, name, s, out) : OCTA_FAIL;
 }

@@ -148,6 +148,9 @@ octa_status octa_kernel_build (const octa_strbuf *key, uint64_t hash,
 /* A kernel that reads no expression: TEMPLATE from kernels/, behind
    octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME) and the text
    DEFINES.  One with the same three is built once.  */
+void octa_template_text (const char *name, const char *defines,
+                         const char *template, bool for_host,
+                         octa_strbuf *text);
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
                                   const octa_kernel **out);

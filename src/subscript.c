@@ -180,6 +180,21 @@ typedef struct list_stats
   int64_t highest, lowest, bad;
 } list_stats;
 
+void
+octa_positions_text (octa_type t, char *name, size_t n_name, char *defines,
+                     size_t n_defines)
+{
+  const char *fits = octa_types[t].group == OCTA_GROUP_FLOAT
+                         ? "((v) <= (OCTA_IN)9e18)"
+                     : t == OCTA_TYPE_UINT64 ? "((v) <= 0x7fffffffffffffffull)"
+                                             : "true";
+  snprintf (name, n_name, "octa_positions__%c", octa_types[t].letter);
+  snprintf (defines, n_defines,
+            "#define OCTA_LIST_CONVERT 1\n#define OCTA_IN %s\n"
+            "#define OCTA_FITS(v) %s\n",
+            octa_types[t].ctype, fits);
+}
+
 /* The positions that the N elements of IDX name.  */
 static octa_status
 convert (octa_node *idx, octa_buffer **list, list_stats *stats)
@@ -188,16 +203,8 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
   octa_buffer *b = NULL, *noted = NULL;
   octa_arguments a = { .n = 0 };
   char name[64], defines[256];
-  octa_type t = (octa_type)idx->type;
-  const char *fits = octa_types[t].group == OCTA_GROUP_FLOAT
-                         ? "((v) <= (OCTA_IN)9e18)"
-                     : t == OCTA_TYPE_UINT64 ? "((v) <= 0x7fffffffffffffffull)"
-                                             : "true";
-  snprintf (name, sizeof name, "octa_positions__%c", octa_types[t].letter);
-  snprintf (defines, sizeof defines,
-            "#define OCTA_LIST_CONVERT 1\n#define OCTA_IN %s\n"
-            "#define OCTA_FITS(v) %s\n",
-            octa_types[t].ctype, fits);
+  octa_positions_text ((octa_type)idx->type, name, sizeof name, defines,
+                       sizeof defines);
   *stats = (list_stats){ -1, INT64_MAX, INT64_MAX };
   OCTA_TRY (octa_node_compute (idx));
   OCTA_TRY (octa_buffer_new ((size_t)idx->n_elems * sizeof (int64_t), &b));
@@ -374,8 +381,7 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
   OCTA_CU (cuMemsetD8Async, (owner->p, 0xff, owner->bytes, NULL));
   octa_arguments_add (&a, (int64_t)s->on_device->p);
   octa_arguments_add (&a, (int64_t)owner->p);
-  OCTA_TRY (
-      run_list ("octa_claim", "#define OCTA_LIST_CLAIM 1\n", &a, s->count));
+  OCTA_TRY (run_list ("octa_claim", OCTA_CLAIM_TEXT, &a, s->count));
   octa_arguments_add (&b, (int64_t)s->on_device->p);
   octa_arguments_add (&b, (int64_t)owner->p);
   octa_arguments_add (&b, (int64_t)wins->p);

@@ -23,7 +23,7 @@ static const int archs[] = { 75, 90, 100 };
 static bool has_arch[N_ARCHS], is_everything;
 static int n_texts, n_compiled[N_ARCHS];
 
-static octa_type
+static __attribute__ ((unused)) octa_type
 kind_type (int k)
 {
   return k < OCTA_TYPE_COUNT    ? (octa_type)k
@@ -31,7 +31,7 @@ kind_type (int k)
                                 : OCTA_TYPE_SINGLE;
 }
 
-static octa_cplx
+static __attribute__ ((unused)) octa_cplx
 kind_cplx (int k)
 {
   return k < OCTA_TYPE_COUNT ? OCTA_REAL : OCTA_COMPLEX;
@@ -40,7 +40,7 @@ kind_cplx (int k)
 /* ---- compiling ---- */
 
 /* Without it, or with OCTCUDA_CHECK_ALL=0, texts are compared only.  */
-static void
+static __attribute__ ((unused)) void
 compiler_init (void)
 {
   octa_strbuf why = { 0 };
@@ -62,7 +62,7 @@ compiler_init (void)
   octa_strbuf_free (&why);
 }
 
-static void
+static __attribute__ ((unused)) void
 check_compiles (const char *text, const char *name, int sm)
 {
   octa_source src = { .text = text, .name = name, .is_own = true };
@@ -76,7 +76,7 @@ check_compiles (const char *text, const char *name, int sm)
 }
 
 /* The programs of P give one text, and it compiles.  */
-static void
+static __attribute__ ((unused)) void
 check_program (const octa_program *const *p, const char *family,
                const char *template, const char *extra, int v)
 {
@@ -98,7 +98,7 @@ check_program (const octa_program *const *p, const char *family,
   n_texts++;
 }
 
-static void
+static __attribute__ ((unused)) void
 check_elementwise (octa_program *p)
 {
   const octa_program *both[N_SIDES] = { &p[0], &p[1] };
@@ -110,7 +110,7 @@ check_elementwise (octa_program *p)
 
 /* ---- nodes ---- */
 
-static octa_node *
+static __attribute__ ((unused)) octa_node *
 node (octa_node_kind how, int kind, int n_dims, const int64_t *dims)
 {
   octa_node *n = octa_node_new (how, kind_type (kind), kind_cplx (kind),
@@ -120,13 +120,13 @@ node (octa_node_kind how, int kind, int n_dims, const int64_t *dims)
   return n;
 }
 
-static octa_node *
+static __attribute__ ((unused)) octa_node *
 vector (int kind, int64_t length)
 {
   return node (NODE_BUFFER, kind, 2, (int64_t[]){ length, 1 });
 }
 
-static octa_node *
+static __attribute__ ((unused)) octa_node *
 scalar (int kind, double value)
 {
   octa_node *n = node (NODE_SCALAR, kind, 2, (int64_t[]){ 1, 1 });
@@ -135,7 +135,7 @@ scalar (int kind, double value)
 }
 
 /* The node of OP with outcome O, about which D is decided.  */
-static octa_node *
+static __attribute__ ((unused)) octa_node *
 op_node (octa_op op, octa_node *const *in, octa_type t, octa_outcome o,
          octa_cplx d)
 {
