@@ -7,11 +7,15 @@
      OCTA_PARAMS       the kernel's parameters, each followed by a comma
      OCTA_UNPACK       the same as declarations from PARAMS[] (host)
      OCTA_ONCE         loads that do not depend on the index
-     OCTA_ROW(r)       base positions of row r              (WALK_ROWS only)
+     OCTA_ROW(r)       base positions of row r (WALK_ROWS, WALK_TILE)
      OCTA_LOAD(i, end) loads for elements i ... i + OCTA_V - 1, below end
      OCTA_EXPR(k)      the values t0, t1 ... of element i + k
      OCTA_STORE(i, end)
      OCTA_VALUE        the value of the last instruction (reductions)
+
+   With WALK_TILE, OCTA_LOAD (k) and OCTA_STORE (k) are for element x_, y_ of
+   OCTA_V that OCTA_HOLD declares; OCTA_TILES (do) calls do (tile, type,
+   pointer, position) for each leaf that is read through a tile.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -202,6 +206,13 @@ position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
       term (t, l, prefix, 0, "i_");
       return;
     }
+  if (p->walk == WALK_TILE)
+    {
+      octa_strbuf_printf (t, "%s_b", prefix);
+      term (t, l, prefix, 0, "x_");
+      term (t, l, prefix, p->tile_dim, "y_");
+      return;
+    }
   octa_strbuf_add (t, "0");
   char c[16];
   for (int d = 0; d < p->n_dims; d++)
@@ -211,13 +222,24 @@ position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
     }
 }
 
+/* Is dimension D one of a square's?  */
+static bool
+is_within (const octa_program *p, int d)
+{
+  return p->walk == WALK_TILE && (d == 0 || d == p->tile_dim);
+}
+
 /* Coordinates c<FIRST> ... from the index expression R.  */
 static void
 coordinates (octa_strbuf *t, const octa_program *p, int first, const char *r)
 {
+  int last = p->n_dims - 1;
+  last -= is_within (p, last);
   octa_strbuf_printf (t, "  OCTA_INDEX c_ = (OCTA_INDEX) (%s); \\\n", r);
-  for (int d = first; d < p->n_dims; d++)
-    if (d < p->n_dims - 1)
+  for (int d = first; d <= last; d++)
+    if (is_within (p, d))
+      continue;
+    else if (d < last)
       octa_strbuf_printf (t,
                           "  const long long c%d = (long long) (c_ %% "
                           "(OCTA_INDEX) d%d); c_ /= (OCTA_INDEX) d%d; \\\n",
@@ -226,6 +248,19 @@ coordinates (octa_strbuf *t, const octa_program *p, int first, const char *r)
       octa_strbuf_printf (t, "  const long long c%d = (long long) c_; \\\n",
                           d);
   octa_strbuf_add (t, "  (void) c_; \\\n");
+}
+
+/* Where a new array's rows start, and how far apart they are.  */
+static void
+tile_origin (octa_strbuf *t, const octa_program *p)
+{
+  octa_strbuf_add (t, "  long long o_b = 0, o_t = 0, o_s = d0; \\\n");
+  for (int d = 1; d < p->n_dims; d++)
+    if (d == p->tile_dim)
+      octa_strbuf_printf (t, "  o_t = o_s; o_s *= d%d; \\\n", d);
+    else
+      octa_strbuf_printf (t, "  o_b += c%d * o_s; o_s *= d%d; \\\n", d, d);
+  octa_strbuf_add (t, "  (void) o_b; (void) o_t; (void) o_s;\n");
 }
 
 static void
@@ -245,14 +280,74 @@ row_macro (octa_strbuf *t, const octa_program *p)
       for (int d = 1; d < p->n_dims; d++)
         {
           snprintf (c, sizeof c, "c%d", d);
-          term (t, l, prefix, d, c);
+          if (! is_within (p, d))
+            term (t, l, prefix, d, c);
         }
       octa_strbuf_add (t, "; \\\n");
     }
-  octa_strbuf_add (t, "  const long long o_b = (r) * d0; (void) o_b;\n");
+  if (p->walk == WALK_ROWS)
+    octa_strbuf_add (t, "  const long long o_b = (r) * d0; (void) o_b;\n");
+  else
+    tile_origin (t, p);
 }
 
 /* ---- loads, values, stores ---- */
+
+/* What the results are held in.  */
+static void
+results (octa_strbuf *t, const octa_program *p)
+{
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      const octa_instr *x = &p->instr[p->out[i]];
+      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> w%d; \\\n",
+                          octa_kgen_ctype (x->type, x->is_complex), i);
+    }
+}
+
+/* OCTA_LOAD (k) of a square's element, and what it needs.  */
+static void
+tile_macros (octa_strbuf *t, const octa_program *p)
+{
+  char prefix[16];
+  octa_strbuf_printf (t, "#define OCTA_SIDE %d\n#define OCTA_DY d%d\n",
+                      p->tile_side, p->tile_dim);
+  octa_strbuf_add (t, "#define OCTA_TILES(do_) \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].is_tiled)
+      {
+        snprintf (prefix, sizeof prefix, "p%d", i);
+        octa_strbuf_printf (t, "  do_ (s%d, %s, p%d, ", i,
+                            octa_kgen_ctype (p->leaf[i].type,
+                                             p->leaf[i].is_complex),
+                            i);
+        position (t, p, &p->leaf[i], prefix);
+        octa_strbuf_add (t, ") \\\n");
+      }
+  octa_strbuf_add (t, "\n#define OCTA_HOLD \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access >= ACCESS_LINEAR)
+      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; \\\n",
+                          octa_kgen_ctype (p->leaf[i].type,
+                                           p->leaf[i].is_complex),
+                          i);
+  results (t, p);
+  octa_strbuf_add (t, "\n#define OCTA_LOAD(k) (void) x_; (void) y_; \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      if (l->is_tiled)
+        octa_strbuf_printf (t, "  v%d.e[k] = s%d[OCTA_CELL (%s)]; \\\n", i, i,
+                            octa_kgen_ctype (l->type, l->is_complex));
+      if (l->is_tiled || l->access < ACCESS_LINEAR)
+        continue;
+      snprintf (prefix, sizeof prefix, "p%d", i);
+      octa_strbuf_printf (t, "  v%d.e[k] = p%d[", i, i);
+      position (t, p, l, prefix);
+      octa_strbuf_add (t, "]; \\\n");
+    }
+  octa_strbuf_add (t, "\n");
+}
 
 static void
 load_macro (octa_strbuf *t, const octa_program *p)
@@ -262,6 +357,12 @@ load_macro (octa_strbuf *t, const octa_program *p)
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].access == ACCESS_ONE)
       octa_strbuf_printf (t, "  const auto v%d = p%d[0]; \\\n", i, i);
+  if (p->walk == WALK_TILE)
+    {
+      octa_strbuf_add (t, "\n");
+      tile_macros (t, p);
+      return;
+    }
   octa_strbuf_add (t, "\n#define OCTA_LOAD(i, end) \\\n");
   octa_strbuf_add (t, "  const long long i_ = (i); (void) i_; \\\n");
   if (p->walk == WALK_FLAT)
@@ -284,12 +385,7 @@ load_macro (octa_strbuf *t, const octa_program *p)
         octa_strbuf_printf (t, "octa_load%s (v%d, p%d, i_, end); \\\n",
                             l->access == ACCESS_OFFSET ? "_any" : "", i, i);
     }
-  for (int i = 0; i < p->n_outs; i++)
-    {
-      const octa_instr *x = &p->instr[p->out[i]];
-      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> w%d; \\\n",
-                          octa_kgen_ctype (x->type, x->is_complex), i);
-    }
+  results (t, p);
   octa_strbuf_add (t, "\n");
 }
 
@@ -358,7 +454,9 @@ value (octa_strbuf *t, const octa_program *p, int i)
 static void
 store_macro (octa_strbuf *t, const octa_program *p)
 {
-  octa_strbuf_add (t, "#define OCTA_STORE(i, end) \\\n");
+  octa_strbuf_add (t, p->walk == WALK_TILE
+                          ? "#define OCTA_STORE(k) \\\n"
+                          : "#define OCTA_STORE(i, end) \\\n");
   for (int i = 0; i < p->n_outs; i++)
     if (p->walk == WALK_LINEAR)
       octa_strbuf_printf (t, "  octa_store%s (w%d, q%d, i, end); \\\n",
@@ -372,8 +470,11 @@ store_macro (octa_strbuf *t, const octa_program *p)
         if (p->is_store)
           position (t, p, &p->dest, "q0");
         else
-          octa_strbuf_add (t, p->walk == WALK_ROWS ? "o_b + i_" : "i_");
-        octa_strbuf_printf (t, "] = w%d.e[0]; \\\n", i);
+          octa_strbuf_add (t, p->walk == WALK_ROWS   ? "o_b + i_"
+                              : p->walk == WALK_TILE ? "o_b + x_ + y_ * o_t"
+                                                     : "i_");
+        octa_strbuf_printf (t, "] = w%d.e[%s]; \\\n", i,
+                            p->walk == WALK_TILE ? "k" : "0");
       }
   octa_strbuf_add (t, "\n");
 }
@@ -399,7 +500,7 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
   for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
     octa_strbuf_printf (text, "%sd%d", d ? " * " : "(", d);
   octa_strbuf_add (text, p->walk == WALK_LINEAR ? "\n" : ")\n");
-  if (p->walk == WALK_ROWS)
+  if (p->walk == WALK_ROWS || p->walk == WALK_TILE)
     row_macro (text, p);
   load_macro (text, p);
   octa_strbuf_add (text, "#define OCTA_EXPR(k) \\\n");

@@ -31,6 +31,7 @@ octa_program_init (octa_program *p, const octa_node *domain)
   memcpy (p->dims, domain->dims, sizeof p->dims);
   p->n_elems = domain->n_elems;
   p->walk = WALK_LINEAR;
+  p->tile_dim = p->tile_side = 0;
   p->is_store = false;
   p->domain = domain;
   p->epoch = octa_node_epoch ();
@@ -572,7 +573,8 @@ octa_program_finish (octa_program *p, bool for_reduction)
                     || (! l[i]->list[0]
                         && (l[i]->stride[0] == 0 || l[i]->stride[0] == 1));
       if (! is_linear)
-        p->walk = for_reduction ? WALK_FLAT
+        p->walk = for_reduction           ? WALK_FLAT
+                  : octa_program_tile (p) ? WALK_TILE
                   : octa_backend_is_host () || p->dims[0] >= ROW_MIN
                       ? WALK_ROWS
                       : WALK_FLAT;
@@ -603,14 +605,16 @@ octa_program_finish (octa_program *p, bool for_reduction)
 void
 octa_program_key (const octa_program *p, octa_strbuf *key)
 {
-  unsigned char head[8] = { (unsigned char)p->walk,
-                            (unsigned char)p->n_dims,
-                            (unsigned char)p->n_instrs,
-                            (unsigned char)p->n_leaves,
-                            (unsigned char)p->n_outs,
-                            (unsigned char)p->n_flags,
-                            p->is_store,
-                            0 };
+  unsigned char head[10] = { (unsigned char)p->walk,
+                             (unsigned char)p->n_dims,
+                             (unsigned char)p->n_instrs,
+                             (unsigned char)p->n_leaves,
+                             (unsigned char)p->n_outs,
+                             (unsigned char)p->n_flags,
+                             p->is_store,
+                             (unsigned char)p->tile_dim,
+                             (unsigned char)p->tile_side,
+                             0 };
   octa_strbuf_addn (key, (const char *)head, sizeof head);
   octa_strbuf_addn (key, (const char *)p->instr,
                     (size_t)p->n_instrs * sizeof *p->instr);
@@ -619,7 +623,7 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
   for (int i = 0; i < n; i++)
     {
       const octa_leaf *l = i < p->n_leaves ? &p->leaf[i] : &p->dest;
-      unsigned char t[3] = { l->type, l->is_complex, l->access };
+      unsigned char t[4] = { l->type, l->is_complex, l->access, l->is_tiled };
       octa_strbuf_addn (key, (const char *)t, sizeof t);
       if (l->access == ACCESS_STRIDED)
         octa_strbuf_addn (key, (const char *)l->pace, (size_t)p->n_dims);

@@ -42,6 +42,7 @@ typedef struct octa_leaf
   uint8_t pace[OCTA_DIMS_MAX];
   int64_t offset;                /* in elements */
   int64_t stride[OCTA_DIMS_MAX]; /* along the result's dimensions */
+  bool is_tiled;                 /* read through a tile (WALK_TILE) */
   octa_buffer *list[OCTA_DIMS_MAX];
 } octa_leaf;
 
@@ -76,7 +77,8 @@ typedef enum octa_walk
 {
   WALK_LINEAR, /* one index for everything */
   WALK_ROWS,   /* rows of the innermost dimension */
-  WALK_FLAT    /* coordinates from the index, for short rows */
+  WALK_FLAT,   /* coordinates from the index, for short rows */
+  WALK_TILE    /* squares of the innermost and another dimension */
 } octa_walk;
 
 typedef struct octa_program
@@ -92,7 +94,8 @@ typedef struct octa_program
   int64_t dims[OCTA_DIMS_MAX];
   int64_t n_elems;
   octa_walk walk;
-  bool is_store; /* the one result goes to DEST's places */
+  int tile_dim, tile_side; /* WALK_TILE: the other one; a square's side */
+  bool is_store;           /* the one result goes to DEST's places */
   octa_leaf dest;
   octa_buffer *dest_buffer;              /* where it is written */
   octa_buffer *out_buffer[PROGRAM_OUTS]; /* where results are written */
@@ -116,6 +119,11 @@ void octa_program_set_dest (octa_program *p, octa_node *base,
 /* Choose the walk and the accesses; after this the program can be run.
    FOR_REDUCTION keeps to a single index.  */
 void octa_program_finish (octa_program *p, bool for_reduction);
+/* Are there leaves that lie along another dimension than the innermost one of
+   P's merged walk?  Then they are marked, and the squares chosen.  */
+bool octa_program_tile (octa_program *p);
+/* Squares of P's walk: one block each.  */
+int64_t octa_program_tiles (const octa_program *p);
 /* Go back to an earlier state (sizes taken before octa_program_add).  */
 void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
                             int n_flags);

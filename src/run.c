@@ -133,9 +133,13 @@ octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
 
 /* ---- launching a program ---- */
 
+#define TILE_VECTOR 4 /* elements of a square that a thread loads at once */
+
 int
 octa_program_vector (const octa_program *p)
 {
+  if (p->walk == WALK_TILE && ! octa_backend_is_host ())
+    return TILE_VECTOR;
   if (octa_backend_is_host () || p->walk != WALK_LINEAR)
     return 1;
   size_t widest = 1;
@@ -229,13 +233,19 @@ launch_elementwise (octa_program *p)
   const octa_kernel *k;
   octa_arguments a = { .n = 0 };
   int v = octa_program_vector (p);
-  OCTA_TRY (octa_program_kernel (p, "ew", "octa_ew_tpl.cuh", "", v, &k));
+  bool is_tile = p->walk == WALK_TILE;
+  OCTA_TRY (
+      octa_program_kernel (p, is_tile ? "tile" : "ew",
+                           is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh",
+                           "", v, &k));
   OCTA_TRY (octa_flags_clear (p));
   octa_arguments_program (&a, p);
   octa_arguments_add (&a, 0);
   int64_t blocks = (p->n_elems + (int64_t)BLOCK * v - 1) / (BLOCK * v);
   if (p->walk == WALK_ROWS)
     blocks = p->n_elems / p->dims[0] * ((p->dims[0] + CHUNK - 1) / CHUNK);
+  if (is_tile)
+    blocks = octa_program_tiles (p);
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 (unsigned[]){ BLOCK, 1, 1 }, a.params));
 done:

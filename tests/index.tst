@@ -125,6 +125,34 @@
 %!              + x(2:end-1, 3:end)) / 4, x);
 %! same_on_gpu (@(x) x(:, 1) .* x(1, :), x);
 
+## Operands that lie across the result: squares of two dimensions.
+%!test
+%! for c = test_classes ()
+%!   for n = [16, 31, 130; 17, 300, 70]
+%!     x = reshape (test_values (c{1}, "random", 0, 100, prod (n)), n');
+%!     y = reshape (flipud (x(:)), fliplr (n'));
+%!     same_on_gpu (@(x) x.', x);
+%!     same_on_gpu (@(x, y) x.' + y, x, y);
+%!   endfor
+%!   same_on_gpu (@(x) x(end:-1:1, 2:end).', x);
+%!   same_on_gpu (@(x) x(:, 1:2:end)', x);
+%!   same_on_gpu (@(x) x(:, mod (1:3:90, 70) + 1).', x);
+%!   same_on_gpu (@(x) x(mod (1:3:90, 130) + 1, :).', x);
+%! endfor
+%!test
+%! x = reshape (mod ((1:2700) * 0.618, 1), 90, 30);
+%! y = reshape (mod ((1:2700) * 0.414, 1), 30, 90);
+%! z = single (x) + 2;
+%! same_on_gpu (@(x, y) (x.' + y) .* x(:, end:-1:1).' - x(1, :).' .* y(1, :), x, y);
+%! same_on_gpu (@(x, y, z) x.' + y - z.', x, y, z);
+%! same_on_gpu (@(x) sqrt (x.' - 0.5), x);
+%! same_on_gpu (@(x) sqrt (x.'), x);
+%! same_on_gpu (@(x, y) complex (x, 1 - x)' - y, x, y);
+%! same_on_gpu (@(x, y) x.' + (y > x.'), x, y);
+%! same_on_gpu (@(x, y) (x.' + y)(2:end, 3:2:end), x, y);
+%! same_on_gpu (@(x, y) assigned (y, transpose (x(2:20, 3:25)), 5:27, 9:27), x, y);
+%! same_on_gpu (@(x) assigned (x, transpose (x(1:30, :)), 31:60, 1:30), x);
+
 ## Scalars: one logical is an ordinary logical, one number stays on the GPU.
 %!test
 %! g = gpuArray ([1, 2, 3]);

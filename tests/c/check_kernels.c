@@ -115,7 +115,7 @@ batch_add (batch *b, octa_op op, const int *shape, const int *kind,
 {
   for (int i = 0; i < N_SIDES; i++)
     {
-      octa_node *in[2];
+      octa_node *in[OCTA_OPERANDS_MAX];
       for (int j = 0; j < octa_ops[op].n; j++)
         in[j] = b->leaf[i][shape[j]][kind[j]];
       octa_node *n = op_node (op, in, t, o, decided);
@@ -147,19 +147,20 @@ batch_forms (batch *b, octa_op op, const int *shape, const int *kind,
 static void
 check_operands (batch *b, octa_op op, const int *kind)
 {
-  static const int shapes[][2] = { { ARRAY, ARRAY },
-                                   { ARRAY, SCALAR },
-                                   { SCALAR, ARRAY },
-                                   { ELEMENT, ELEMENT } };
+  static const int shapes[][OCTA_OPERANDS_MAX] = { { ARRAY, ARRAY, ARRAY },
+                                                   { ARRAY, SCALAR, ARRAY },
+                                                   { SCALAR, ARRAY, ARRAY },
+                                                   { ELEMENT, ELEMENT,
+                                                     ELEMENT } };
   bool seen[OCTA_OUT_COMPLEX + 1] = { false };
   for (int s = 0; s < 4; s++)
     {
-      octa_operand in[2];
+      octa_operand in[OCTA_OPERANDS_MAX];
       octa_type t;
       octa_outcome o;
       if (octa_ops[op].n == 1 && shapes[s][0] != shapes[s][1])
         continue;
-      for (int i = 0; i < 2; i++)
+      for (int i = 0; i < OCTA_OPERANDS_MAX; i++)
         in[i] = (octa_operand){ .type = kind_type (kind[i]),
                                 .cplx = kind_cplx (kind[i]),
                                 .is_scalar = shapes[s][i] != ARRAY };
@@ -183,8 +184,11 @@ check_operations (bool is_single)
       int n = n_forms;
       for (int k = 0; k < N_KINDS * N_KINDS; k++)
         {
-          int kind[2] = { k % N_KINDS, k / N_KINDS };
-          if (octa_ops[op].n == 2 || kind[1] == 0)
+          /* Of three operands the first is a mask, the others are alike.  */
+          int kind[OCTA_OPERANDS_MAX] = { k % N_KINDS, k / N_KINDS, 0 };
+          if (octa_ops[op].n == 3)
+            kind[1] = kind[2] = kind[0], kind[0] = OCTA_TYPE_LOGICAL;
+          if (octa_ops[op].n == 2 || k < N_KINDS)
             check_operands (&b, (octa_op)op, kind);
         }
       CHECK (is_single || n_forms > n);
@@ -201,6 +205,7 @@ typedef enum where
   SHIFTED, /* a part that begins at an odd element */
   STEPPED, /* every second or third, of each dimension */
   TURNED,  /* the first two dimensions change places */
+  CROSSED, /* the first and the last one do */
   LISTED,  /* the first two by lists */
   ROW,     /* the same for the whole of the first dimension */
   COLUMN,  /* for that of all others */
@@ -211,8 +216,8 @@ typedef enum where
 #define BIT(w) (1u << (w))
 
 #define LINES                                                                 \
-  (BIT (WHOLE) | BIT (STEPPED) | BIT (TURNED) | BIT (LISTED) | BIT (ROW)      \
-   | BIT (COLUMN) | BIT (SINGLE) | BIT (HOST))
+  (BIT (WHOLE) | BIT (STEPPED) | BIT (LISTED) | BIT (ROW) | BIT (COLUMN)      \
+   | BIT (SINGLE) | BIT (HOST))
 #define STEPS (BIT (WHOLE) | BIT (STEPPED))
 
 static const struct
@@ -233,13 +238,13 @@ static const struct
     false,
     3,
     { { 300, 5, 4 }, { 517, 9, 3 } },
-    LINES,
+    LINES | BIT (TURNED),
     BIT (STEPPED) | BIT (LISTED) },
   { WALK_FLAT,
     false,
     3,
     { { 7, 5, 4 }, { 129, 9, 3 } },
-    LINES,
+    LINES | BIT (TURNED),
     BIT (STEPPED) | BIT (LISTED) },
   { WALK_ROWS,
     true,
@@ -272,6 +277,33 @@ static const struct
     { { 200, 5000000, 4 }, { 3, 900000000, 3 } },
     LINES,
     BIT (STEPPED) },
+  { WALK_TILE,
+    false,
+    3,
+    { { 300, 129, 4 }, { 517, 90, 3 } },
+    LINES | BIT (TURNED),
+    0 },
+  { WALK_TILE,
+    false,
+    4,
+    { { 300, 3, 4, 129 }, { 517, 5, 3, 90 } },
+    BIT (WHOLE) | BIT (HOST) | BIT (CROSSED),
+    0 },
+  { WALK_TILE,
+    true,
+    3,
+    { { 300000, 9000, 3 }, { 3000, 900000, 3 } },
+    LINES | BIT (TURNED),
+    0 },
+  /* Where a dimension is short.  */
+  { WALK_TILE, true, 2, { { 30, 900 }, { 2000, 17 } }, BIT (TURNED), 0 },
+  /* Assignments.  */
+  { WALK_TILE,
+    true,
+    3,
+    { { 300, 129, 4 }, { 517, 90, 3 } },
+    BIT (TURNED),
+    BIT (STEPPED) | BIT (LISTED) },
 };
 #define N_WALKS ((int)(sizeof walks / sizeof *walks))
 
@@ -310,6 +342,13 @@ view_new (where w, int n_dims, const int64_t *dims, int side, int64_t *source)
       v->axis[1] = 0;
       source[0] = dims[1];
       source[1] = dims[0];
+    }
+  if (w == CROSSED)
+    {
+      v->axis[0] = (int8_t)(n_dims - 1);
+      v->axis[n_dims - 1] = 0;
+      source[0] = v->count[0] = dims[n_dims - 1];
+      source[n_dims - 1] = v->count[n_dims - 1] = dims[0];
     }
   memcpy (v->dims, source, sizeof v->dims);
   return v;
@@ -397,8 +436,9 @@ check_walk (int w, int kind, where to, bool has_flags)
       int64_t source[OCTA_DIMS_MAX] = { 0 };
       const int64_t *dims = walks[w].dims[i];
       octa_node *region = node (NODE_BUFFER, kind, n_dims, dims);
-      n[i] = greatest (to == N_WHERE ? walks[w].from
-                                     : BIT (WHOLE) | BIT (HOST),
+      n[i] = greatest (to == N_WHERE || walks[w].walk == WALK_TILE
+                           ? walks[w].from
+                           : BIT (WHOLE) | BIT (HOST),
                        kind, n_dims, dims, i, has_flags);
       v[i] = view_new (to, n_dims, dims, i, source);
       base[i] = node (NODE_BUFFER, kind, n_dims, source);
