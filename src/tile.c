@@ -11,10 +11,11 @@
 
 #include <stdlib.h>
 
-#define DIM_MIN 16    /* shorter dimensions are not worth it */
-#define STEP_BYTES 16 /* elements that are at most so far apart share lines   \
-                       */
-#define BYTES_MAX 44  /* of one element of all tiles: 32 x 33 fit in 48 KiB */
+#define DIM_MIN 16 /* shorter dimensions are not worth it */
+#define STEP_BYTES                                                            \
+  16                 /* elements that are at most so far apart share lines    \
+                      */
+#define BYTES_MAX 44 /* of one element of all tiles: 32 x 33 fit in 48 KiB */
 
 /* Sides that fill a GPU with loads, and fit, for BYTES of all tiled leaves.
    On the host a square stays in the first cache.  */
