@@ -4,6 +4,8 @@
 
 #include "gpuArray.h"
 
+#include <string.h>
+
 /* The gpuArray X when it has elements; else NULL, and core does it.  */
 static octa_node *
 full_node (const mxArray *x)
@@ -14,6 +16,56 @@ full_node (const mxArray *x)
     return NULL;
   octa_node_info (n, &info);
   return info.n_elems > 0 ? n : NULL;
+}
+
+/* ---- cumulative operations ---- */
+
+static octa_status
+scan (call *c, octa_node *x, int dim, octa_scan_form form)
+{
+  octa_node *n, *at = NULL;
+  if (octa_node_scan (octa_scan_find (c->name), x, dim, form, &n,
+                      c->n_lhs > 1 ? &at : NULL)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  octa_status st = gpu_result (n, &c->lhs[0]);
+  if (st == OCTA_OK && at)
+    return gpu_result (at, &c->lhs[1]);
+  octa_node_release (at);
+  return st;
+}
+
+/* cumprod (x, dim), [v, i] = cummax (x, dim) ...  */
+static octa_status
+run_scan (call *c)
+{
+  int dim = -1;
+  octa_node *x = c->n_rhs > 0 ? full_node (c->rhs[0]) : NULL;
+  bool has_index = ! strcmp (c->name, "cummax")
+                   || ! strcmp (c->name, "cummin");
+  if (! x || c->n_lhs > 1 + has_index || c->n_rhs > 2
+      || (c->n_rhs == 2 && ! gpu_read_dim (c->rhs[1], &dim)))
+    return gpu_fallback (c, false);
+  return scan (c, x, dim, OCTA_SCAN_DEFAULT);
+}
+
+/* cumsum (x, dim, "native"): the class of the sum may be named.  */
+static octa_status
+run_cumsum (call *c)
+{
+  int dim = -1, n = c->n_rhs;
+  octa_node *x = n > 0 ? full_node (c->rhs[0]) : NULL;
+  octa_scan_form form = OCTA_SCAN_DEFAULT;
+  if (n > 1 && gateway_is_string (c->rhs[n - 1], "native"))
+    form = OCTA_SCAN_NATIVE;
+  else if (n > 1 && gateway_is_string (c->rhs[n - 1], "double"))
+    form = OCTA_SCAN_DOUBLE;
+  if (form != OCTA_SCAN_DEFAULT)
+    n--;
+  if (! x || c->n_lhs > 1 || n > 2
+      || (n == 2 && ! gpu_read_dim (c->rhs[1], &dim)))
+    return gpu_fallback (c, false);
+  return scan (c, x, dim, form);
 }
 
 /* ---- find ---- */
@@ -89,6 +141,10 @@ run_nonzeros (call *c)
 
 /* clang-format off */
 const method gpu_scan_methods[] = {
+  METHOD (cummax,       0, -1, -1, run_scan) /* Largest element so far along a dimension, NaN left out: cummax (X, DIM); [M, I] = cummax (X) says where too; cummax (gpuArray ([2, 1, 3])) is [2, 2, 3].  */
+  METHOD (cummin,       0, -1, -1, run_scan) /* Smallest element so far along a dimension, NaN left out: cummin (X, DIM); [M, I] = cummin (X) says where too; cummin (gpuArray ([2, 1, 3])) is [2, 1, 1].  */
+  METHOD (cumprod,      0, -1, -1, run_scan) /* Product of the elements so far along a dimension: cumprod (X, DIM); cumprod (gpuArray ([2, 3, 4])) is [2, 6, 24].  */
+  METHOD (cumsum,       0, -1, -1, run_cumsum) /* Sum of the elements so far along a dimension: cumsum (X, DIM), cumsum (X, "native"); cumsum (gpuArray ([2, 3, 4])) is [2, 5, 9].  */
   METHOD (find,         0, -1, -1, run_find) /* Positions of the elements of X that are not zero: find (X), find (X, N, "last"), [I, J, V] = find (X); find (gpuArray ([0, 5, 7])) is [2, 3].  */
   METHOD (nnz,          0, -1, -1, run_nnz) /* Number of elements of X that are not zero, an ordinary number: nnz (gpuArray ([0, 5, 7])) is 2.  */
   METHOD (nonzeros,     0, -1, -1, run_nonzeros) /* The elements of X that are not zero, as a column: nonzeros (gpuArray ([0, 5, 7])) is [5; 7].  */

@@ -103,6 +103,21 @@ OCTA_API octa_status octa_node_delete (octa_node *in, int n,
                                        const octa_subscript *s,
                                        octa_node **out);
 
+typedef enum octa_scan_form
+{
+  OCTA_SCAN_DEFAULT,
+  OCTA_SCAN_NATIVE, /* sums: in the operand's class */
+  OCTA_SCAN_DOUBLE
+} octa_scan_form;
+
+/* The cumulative operation SCAN, at once.  DIM as for octa_node_reduce.  With
+   INDEX (cummax, cummin) also where the element was found.  IN is not empty.
+   */
+OCTA_API octa_status octa_node_scan (int scan, octa_node *in, int dim,
+                                     octa_scan_form form, octa_node **out,
+                                     octa_node **index);
+OCTA_API int octa_scan_find (const char *name); /* -1 if none */
+
 /* find, with N_OUT results: positions, or rows and columns, and values.  All of
    them, or the first LIMIT (if FROM_END the last) where LIMIT >= 0.  X is not
    empty.  */

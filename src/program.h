@@ -195,8 +195,9 @@ void octa_kernels_forget (void);
 
 /* Compute what P needs, or free room.  */
 octa_status octa_program_satisfy (octa_program *p, octa_node *n);
-/* TEXT becomes the kernel that runs P with TEMPLATE, EXTRA put in front; NAME
-   (of N bytes) is what it is called.  */
+/* TEXT becomes the kernel that runs P with TEMPLATE (files of kernels/, with
+   spaces between), EXTRA put in front; NAME (of N bytes) is what it is
+   called.  */
 void octa_program_text (const octa_program *p, const char *family,
                         const char *template, const char *extra, int v,
                         bool for_host, octa_strbuf *text, char *name,

@@ -175,6 +175,21 @@ program_name (const octa_program *p, const char *family, char *name, size_t n)
   name[len] = '\0';
 }
 
+/* The files of kernels/ that NAMES has, with spaces between.  */
+static void
+add_templates (octa_strbuf *text, const char *names)
+{
+  char name[64];
+  size_t len;
+  for (const char *s = names; *s; s += strspn (s, " "))
+    {
+      size_t n = strcspn (s, " ");
+      snprintf (name, sizeof name, "%.*s", (int)n, s);
+      octa_strbuf_add (text, octa_embed (name, &len));
+      s += n;
+    }
+}
+
 void
 octa_program_text (const octa_program *p, const char *family,
                    const char *template, const char *extra, int v,
@@ -189,7 +204,7 @@ octa_program_text (const octa_program *p, const char *family,
   octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
   octa_strbuf_add (text, extra);
   octa_kgen_program (text, p, v);
-  octa_strbuf_add (text, octa_embed (template, &len));
+  add_templates (text, template);
 }
 
 octa_status

@@ -1,0 +1,176 @@
+/* octa_scan.cuh -- what a scan carries along a column: octa_acc.
+
+   Compiled behind the macros that src/scan.c writes:
+     OCTA_OUT         the class of the result
+     OCTA_TAKE(a, b)  value A after B
+     OCTA_INDEXED     carry the position too; OCTA_AT is its type
+     OCTA_SATURATING  integers that stop at their limits; OCTA_LENGTH is the
+                      unsigned type of their size
+
+   octa_feed (x, j) is element J of a column, octa_join (a, b) what A becomes
+   when B follows (associative), octa_give (a) the value of the result.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_FLAGS
+#define OCTA_BAD unsigned bad = 0;
+#ifdef OCTA_HOST
+#define OCTA_REPORT                                                           \
+  if (bad)                                                                    \
+    __atomic_fetch_or (flags, bad, __ATOMIC_RELAXED);
+#else
+#define OCTA_REPORT                                                           \
+  if (bad)                                                                    \
+    atomicOr (flags, bad);
+#endif
+#else
+#define OCTA_BAD
+#define OCTA_REPORT
+#endif
+
+/* Leading NaNs stay until there is a number, and none comes after it.  */
+template <class T>
+OCTA_FN bool
+octa_is_value (T x)
+{
+  return x == x;
+}
+OCTA_FN bool
+octa_is_value (octa_z x)
+{
+  return x.re == x.re && x.im == x.im;
+}
+OCTA_FN bool
+octa_is_value (octa_c x)
+{
+  return x.re == x.re && x.im == x.im;
+}
+#define OCTA_PREFER(a, b, is_better)                                          \
+  ((octa_is_value (a) ? (is_better) : octa_is_value (b)) ? (b) : (a))
+
+#if defined OCTA_SATURATING
+
+/* Additions one after another are a function of the first operand that is
+   flat, then rises by one from TO at FROM over LENGTH, and is flat again.
+   Adding saturated numbers is not associative, but joining such functions
+   is.  */
+struct octa_acc
+{
+  OCTA_OUT from, to;
+  OCTA_LENGTH length;
+};
+#define OCTA_LOWEST                                                           \
+  ((OCTA_OUT)-1 < (OCTA_OUT)1                                                 \
+       ? (OCTA_OUT)((OCTA_LENGTH)1 << (sizeof (OCTA_OUT) * 8 - 1))            \
+       : (OCTA_OUT)0)
+
+/* A + B without regard to limits.  */
+OCTA_FN OCTA_OUT
+octa_shift (OCTA_OUT a, OCTA_LENGTH b)
+{
+  return (OCTA_OUT)(OCTA_LENGTH)((OCTA_LENGTH)a + b);
+}
+
+OCTA_FN OCTA_LENGTH
+octa_distance (OCTA_OUT a, OCTA_OUT b)
+{
+  return (OCTA_LENGTH)((OCTA_LENGTH)b - (OCTA_LENGTH)a);
+}
+
+OCTA_FN octa_acc
+octa_feed (OCTA_OUT x, long long)
+{
+  const OCTA_LENGTH all = (OCTA_LENGTH)~(OCTA_LENGTH)0;
+  if (x < 0)
+    return octa_acc{ octa_shift (OCTA_LOWEST, octa_distance (x, 0)),
+                     OCTA_LOWEST,
+                     (OCTA_LENGTH)(all - octa_distance (x, 0)) };
+  return octa_acc{ OCTA_LOWEST, octa_shift (OCTA_LOWEST, (OCTA_LENGTH)x),
+                   (OCTA_LENGTH)(all - (OCTA_LENGTH)x) };
+}
+
+OCTA_FN OCTA_OUT
+octa_apply (octa_acc f, OCTA_OUT x)
+{
+  if (x <= f.from)
+    return f.to;
+  const OCTA_LENGTH d = octa_distance (f.from, x);
+  return octa_shift (f.to, d < f.length ? d : f.length);
+}
+
+OCTA_FN octa_acc
+octa_join (octa_acc a, octa_acc b)
+{
+  const OCTA_OUT a_end = octa_shift (a.to, a.length);
+  const OCTA_OUT b_end = octa_shift (b.from, b.length);
+  const OCTA_OUT lo = a.to > b.from ? a.to : b.from;
+  const OCTA_OUT hi = a_end < b_end ? a_end : b_end;
+  if (lo >= hi)
+    return octa_acc{ OCTA_LOWEST, octa_apply (b, a.to), 0 };
+  return octa_acc{ octa_shift (a.from, octa_distance (a.to, lo)),
+                   octa_shift (b.to, octa_distance (b.from, lo)),
+                   octa_distance (lo, hi) };
+}
+
+OCTA_FN OCTA_OUT
+octa_give (octa_acc a)
+{
+  return octa_apply (a, 0);
+}
+
+#elif defined OCTA_INDEXED
+
+struct octa_acc
+{
+  OCTA_OUT value;
+  OCTA_AT at;
+};
+
+OCTA_FN octa_acc
+octa_feed (OCTA_OUT x, long long j)
+{
+  return octa_acc{ x, (OCTA_AT)j };
+}
+
+/* Of two octa_acc: which of them OCTA_TAKE takes.  */
+#undef OCTA_PREFER
+#define OCTA_PREFER(a, b, is_better)                                          \
+  (octa_is_value (a) ? (is_better) : octa_is_value (b))
+
+OCTA_FN octa_acc
+octa_join (octa_acc x, octa_acc y)
+{
+  const OCTA_OUT a = x.value, b = y.value;
+  return OCTA_TAKE (a, b) ? y : x;
+}
+
+OCTA_FN OCTA_OUT
+octa_give (octa_acc a)
+{
+  return a.value;
+}
+
+#else
+
+typedef OCTA_OUT octa_acc;
+
+template <class T>
+OCTA_FN octa_acc
+octa_feed (T x, long long)
+{
+  return octa_to<octa_acc> (x);
+}
+
+OCTA_FN octa_acc
+octa_join (octa_acc a, octa_acc b)
+{
+  return OCTA_TAKE (a, b);
+}
+
+OCTA_FN OCTA_OUT
+octa_give (octa_acc a)
+{
+  return a;
+}
+
+#endif
