@@ -1,0 +1,148 @@
+/* octa_lookup_tpl.cuh -- where in a sorted table values belong.
+
+   OCTA_T is the class of table and values, OCTA_INDEX that of positions in the
+   table.  The search halves as core's does, so that the answers agree for
+   tables that are not sorted, too.  A thread searches for OCTA_UNROLL values at
+   once: what it waits for is the table's elements.  A small table is first
+   brought into shared memory, by blocks that live long enough to use it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define OCTA_BLOCK 256
+#define OCTA_UNROLL 4
+#define OCTA_CACHE 16384 /* bytes */
+#define OCTA_CACHED (OCTA_CACHE / (int)sizeof (OCTA_T))
+
+#define OCTA_LEFT 1
+#define OCTA_RIGHT 2
+#define OCTA_MATCH 4
+#define OCTA_BOOL 8
+
+/* AT[u] becomes the number of elements of T[0 ... n - 1] that V[u] is not
+   before, found in STEPS halvings.  */
+template <int U>
+OCTA_FN void
+octa_search (const OCTA_T *t, OCTA_INDEX n, int steps, bool is_falling,
+             const OCTA_T *v, OCTA_INDEX *at)
+{
+  OCTA_INDEX len[U];
+  for (int u = 0; u < U; u++)
+    {
+      at[u] = 0;
+      len[u] = n;
+    }
+  for (int s = 0; s < steps; s++)
+    {
+#ifndef OCTA_HOST
+#pragma unroll
+#endif
+      for (int u = 0; u < U; u++)
+        if (len[u] > 0)
+          {
+            const OCTA_INDEX half = len[u] / 2;
+            const OCTA_T x = t[at[u] + half];
+            const bool is_before = is_falling ? v[u] > x : v[u] < x;
+            at[u] = is_before ? at[u] : at[u] + half + 1;
+            len[u] = is_before ? half : len[u] - half - 1;
+          }
+    }
+}
+
+/* Element I of the result.  */
+OCTA_FN void
+octa_put (void *out, long long i, unsigned options, const OCTA_T *t,
+          OCTA_INDEX n, OCTA_T v, OCTA_INDEX at)
+{
+  if (options >= OCTA_MATCH)
+    {
+      const bool is_there = at != 0 && t[at - 1] == v;
+      if (options & OCTA_BOOL)
+        ((bool *)out)[i] = is_there;
+      else
+        ((double *)out)[i] = is_there ? (double)at : 0.0;
+      return;
+    }
+  long long k = (long long)at;
+  if (options & OCTA_RIGHT)
+    k = k < (long long)n - 1 ? k : (long long)n - 1;
+  if (options & OCTA_LEFT)
+    k = k > 1 ? k : 1;
+  ((double *)out)[i] = (double)k;
+}
+
+#ifdef OCTA_HOST
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+extern "C" void
+OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  const OCTA_T *t = *(const OCTA_T **)params[0];
+  const OCTA_INDEX n = (OCTA_INDEX) * (long long *)params[1];
+  const int steps = (int)*(long long *)params[2];
+  const OCTA_T *y = *(const OCTA_T **)params[3];
+  const long long count = *(long long *)params[4];
+  const unsigned options = (unsigned)*(long long *)params[5];
+  void *out = *(void **)params[6];
+  const bool is_falling = n > 1 && t[0] > t[n - 1];
+  const long long per = OCTA_BLOCK * OCTA_UNROLL;
+  const long long last = hi * per < count ? hi * per : count;
+  long long i = lo * per;
+  (void)grid;
+  (void)shared;
+  for (; i + OCTA_UNROLL <= last; i += OCTA_UNROLL)
+    {
+      OCTA_INDEX at[OCTA_UNROLL];
+      octa_search<OCTA_UNROLL> (t, n, steps, is_falling, y + i, at);
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        octa_put (out, i + u, options, t, n, y[i + u], at[u]);
+    }
+  for (; i < last; i++)
+    {
+      OCTA_INDEX at[1];
+      octa_search<1> (t, n, steps, is_falling, y + i, at);
+      octa_put (out, i, options, t, n, y[i], at[0]);
+    }
+}
+
+#else
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (const OCTA_T *table, long long n_table, long long n_steps,
+           const OCTA_T *y, long long count, long long opt, void *out)
+{
+  __shared__ OCTA_T cache[OCTA_CACHED];
+  const OCTA_INDEX n = (OCTA_INDEX)n_table;
+  const int steps = (int)n_steps;
+  const unsigned options = (unsigned)opt;
+  const bool is_cached = n_table <= OCTA_CACHED;
+  const OCTA_T *t = is_cached ? cache : table;
+  if (is_cached)
+    {
+      for (int k = (int)threadIdx.x; k < (int)n_table; k += OCTA_BLOCK)
+        cache[k] = table[k];
+      __syncthreads ();
+    }
+  const bool is_falling = n_table > 1 && t[0] > t[n - 1];
+  const long long per = OCTA_BLOCK * OCTA_UNROLL;
+  for (long long first = (long long)blockIdx.x * per; first < count;
+       first += (long long)gridDim.x * per)
+    {
+      /* Neighbouring threads load neighbours.  */
+      const long long i = first + threadIdx.x;
+      OCTA_T v[OCTA_UNROLL];
+      OCTA_INDEX at[OCTA_UNROLL];
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        v[u] = i + u * OCTA_BLOCK < count ? y[i + u * OCTA_BLOCK] : OCTA_T ();
+      octa_search<OCTA_UNROLL> (t, n, steps, is_falling, v, at);
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        if (i + u * OCTA_BLOCK < count)
+          octa_put (out, i + u * OCTA_BLOCK, options, t, n, v[u], at[u]);
+    }
+}
+
+#endif
