@@ -11,7 +11,10 @@
 ## Only the literal [] deletes; an empty matrix that is passed around does not.
 
 function x = __octcuda_delete__ (x, s)
-  x(s.subs{:}) = [];
+  subs = s.subs;
+  on_device = cellfun (@isobject, subs);
+  subs(on_device) = cellfun (@gather, subs(on_device), "uniformoutput", false);
+  x(subs{:}) = [];
 endfunction
 
 %!assert (__octcuda_delete__ (1:3, struct ("type", "()", "subs", {{2}})), [1 3])

@@ -19,7 +19,7 @@
 #define OCTA_BLOCK 256
 #define OCTA_AHEAD 8 /* loads in flight before they are folded */
 
-#ifdef OCTA_FOLD_SUM
+#ifdef OCTA_BIN_SUM
 OCTA_FN octa_z
 octa_plus (octa_z a, octa_z b)
 {
@@ -37,7 +37,7 @@ octa_plus (T a, T b)
   return a + b;
 }
 #define OCTA_TAKE(a, b) octa_plus (a, b)
-#elif defined OCTA_FOLD_MAX
+#elif defined OCTA_BIN_MAX
 #define OCTA_TAKE(a, b) ((b) != (b) ? (a) : (a) >= (b) ? (a) : (b))
 #else
 #define OCTA_TAKE(a, b) ((b) != (b) ? (a) : (a) <= (b) ? (a) : (b))

@@ -44,6 +44,118 @@ give (call *c, octa_node *n)
   return gpu_result (n, &c->lhs[0]);
 }
 
+/* The object for N, also for one logical.  Takes the reference.  */
+static octa_status
+give_object (octa_node *n, mxArray **out)
+{
+  octa_id id;
+  mxArray *object = gateway_object ("gpuArray");
+  if (octa_array_open (n, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, id);
+  *out = object;
+  return OCTA_OK;
+}
+
+/* ---- core ---- */
+
+#define MUCH 1000 /* elements: fewer move without a word */
+
+/* __core__ (name, ...): for methods in Octave whose arguments are core's
+   after all.  */
+static octa_status
+run_core (call *c)
+{
+  char *name;
+  bool is_much = false;
+  if (gateway_string (c->rhs[0], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      octa_array_info info = { .n_elems = 0 };
+      octa_node *n = NULL;
+      if (gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY)
+          && (n = gpu_node (c->rhs[i])))
+        octa_node_info (n, &info);
+      is_much |= info.n_elems > MUCH;
+    }
+  return gpu_fallback_as (c, name, c->n_rhs - 1, c->rhs + 1, is_much);
+}
+
+/* Core's m-file of this name, with all arrays on the device.  cellfun looks
+   the name up without regard to its arguments: not this method again.  */
+static octa_status
+run_raised (call *c)
+{
+  mxArray *out[8] = { NULL };
+  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 3) * sizeof *in);
+  int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
+  if (n_out > 8)
+    return gpu_fallback (c, false);
+  in[0] = gateway_text (c->name);
+  for (int i = 0; i < c->n_rhs; i++)
+    {
+      const mxArray *x = c->rhs[i];
+      mxArray *raised = mxDuplicateArray (x);
+      octa_node *n;
+      if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x))
+          && ! mxIsSparse (x)
+          && (gpu_operand (x, "X", &n) != OCTA_OK
+              || give_object (n, &raised) != OCTA_OK))
+        return OCTA_FAIL;
+      in[i + 1] = mxCreateCellMatrix (1, 1);
+      mxSetCell (in[i + 1], 0, raised);
+    }
+  in[c->n_rhs + 1] = gateway_text ("UniformOutput");
+  in[c->n_rhs + 2] = gateway_logical (false);
+  mexCallMATLAB (n_out, out, c->n_rhs + 3, in, "cellfun");
+  for (int i = 0; i < n_out; i++)
+    c->lhs[i] = mxDuplicateArray (mxGetCell (out[i], 0));
+  return OCTA_OK;
+}
+
+/* Of one element or none core makes ordinary results.  */
+static octa_status
+run_unique (call *c)
+{
+  octa_array_info info;
+  octa_node *x;
+  bool by_rows = false;
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
+    return gpu_fallback (c, false);
+  if (! (x = gpu_node (c->rhs[0])))
+    return OCTA_FAIL;
+  octa_node_info (x, &info);
+  for (int i = 1; i < c->n_rhs; i++)
+    by_rows |= gateway_is_string (c->rhs[i], "rows");
+  if (info.n_elems <= 1 || (by_rows && info.dims[0] <= 1))
+    return gpu_fallback (c, false);
+  return run_raised (c);
+}
+
+static bool
+is_logical (const mxArray *x)
+{
+  octa_array_info info;
+  octa_node *n;
+  if (! gateway_id_of (x, OCTA_KIND_ARRAY))
+    return mxIsLogical (x);
+  if (! (n = gpu_node (x)))
+    return false;
+  octa_node_info (n, &info);
+  return info.type == OCTA_TYPE_LOGICAL;
+}
+
+/* union and so on.  A set of logicals may be one logical, which is an ordinary
+   one, and core's m-files would index it by a gpuArray.  */
+static octa_status
+run_sets (call *c)
+{
+  if (is_logical (c->rhs[0]) || is_logical (c->rhs[1]))
+    return gpu_fallback (c, true);
+  return run_raised (c);
+}
+
 /* ---- lookup ---- */
 
 /* The letters of OPT as flags; false when core should complain.  */
@@ -168,7 +280,7 @@ run_accumarray_sum (call *c)
   AUTO_NODE values = NULL;
   octa_array_info info;
   octa_node *out;
-  octa_bins b = { .fold = OCTA_FOLD_SUM, .n_dims = 2 };
+  octa_bins b = { .rule = OCTA_BIN_SUM, .n_dims = 2 };
   bool is_whole;
   int64_t highest;
   if (! read_pair (c, &subs, &values, &info))
@@ -203,7 +315,7 @@ run_accumarray_extreme (call *c)
   bool is_whole;
   int64_t highest;
   mxArray *host_zero = (mxArray *)c->rhs[2];
-  b.fold = strstr (c->name, "max") ? OCTA_FOLD_MAX : OCTA_FOLD_MIN;
+  b.rule = strstr (c->name, "max") ? OCTA_BIN_MAX : OCTA_BIN_MIN;
   if (gateway_id_of (c->rhs[2], OCTA_KIND_ARRAY)
       && gpu_gather (gpu_node (c->rhs[2]), &host_zero) != OCTA_OK)
     return OCTA_FAIL;
@@ -239,7 +351,7 @@ run_accumdim_sum (call *c)
   AUTO_NODE values = NULL;
   octa_array_info info;
   octa_node *out;
-  octa_bins b = { .fold = OCTA_FOLD_SUM };
+  octa_bins b = { .rule = OCTA_BIN_SUM };
   bool is_whole;
   int64_t highest;
   if (! read_pair (c, &subs, &values, &info))
@@ -271,12 +383,18 @@ run_accumdim_sum (call *c)
 
 /* clang-format off */
 const method gpu_search_methods[] = {
+  METHOD (__core__,           2, -1, -1, run_core) /* Core's function NAME on gathered arguments.  */
   METHOD (lookup,             2,  3, -1, run_lookup) /* Where the values Y belong in the sorted TABLE; OPT has letters of "lrmb".  lookup (gpuArray ([1 2 3]), 2.5) is 2.  */
   METHOD (isindex,            1,  2, -1, run_isindex) /* True if X holds subscripts only (of at most N).  isindex (gpuArray ([1 2 3])) is true.  */
   METHOD (__accumarray_sum__, 2,  3, -1, run_accumarray_sum) /* What accumarray (SUBS, VALS) stands on: sums of VALS, in their order.  */
   METHOD (__accumarray_max__, 3,  4, -1, run_accumarray_extreme) /* The same for accumarray (SUBS, VALS, [], @max).  */
   METHOD (__accumarray_min__, 3,  4, -1, run_accumarray_extreme) /* The same for accumarray (SUBS, VALS, [], @min).  */
   METHOD (__accumdim_sum__,   2,  4, -1, run_accumdim_sum) /* The same for accumdim (SUBS, VALS).  */
+  METHOD (unique,             1, -1, -1, run_unique) /* The different elements (rows) of X, sorted; which they are, and which is where.  unique (gpuArray ([3 1 3])) is 1 3.  */
+  METHOD (union,              2,  4, -1, run_sets) /* The elements (rows) of A and of B, sorted; and where they are.  union (gpuArray ([1 3]), [2 3]) is 1 2 3.  */
+  METHOD (intersect,          2,  4, -1, run_sets) /* The elements (rows) in both A and B.  intersect (gpuArray ([1 3]), [2 3]) is 3.  */
+  METHOD (setdiff,            2,  4, -1, run_sets) /* The elements (rows) of A that are not in B.  setdiff (gpuArray ([1 3]), [2 3]) is 1.  */
+  METHOD (setxor,             2,  4, -1, run_sets) /* The elements (rows) in either A or B.  setxor (gpuArray ([1 3]), [2 3]) is 1 2.  */
   METHODS_END
 };
 /* clang-format on */

@@ -172,22 +172,22 @@ done:
 
 /* ---- kernels ---- */
 
-static const char *const fold_names[] = { "SUM", "MAX", "MIN" };
+static const char *const rule_names[] = { "SUM", "MAX", "MIN" };
 
 static octa_status
 kernel (const octa_bins *b, const octa_node *keys, const char *form,
         bool is_complex, const octa_kernel **k)
 {
   char name[64], defines[192];
-  const char *fold = fold_names[b->fold];
-  snprintf (name, sizeof name, "octa_accumulate_%s_%s__%c%c", fold, form,
+  const char *rule = rule_names[b->rule];
+  snprintf (name, sizeof name, "octa_accumulate_%s_%s__%c%c", rule, form,
             octa_kgen_letter (b->values->type, is_complex),
             octa_kgen_letter (keys->type, false));
   snprintf (defines, sizeof defines,
-            "#define OCTA_T %s\n#define OCTA_KEY %s\n#define OCTA_FOLD_%s 1\n"
+            "#define OCTA_T %s\n#define OCTA_KEY %s\n#define OCTA_BIN_%s 1\n"
             "#define OCTA_%s 1\n",
             octa_kgen_ctype (b->values->type, is_complex),
-            octa_kgen_ctype (keys->type, false), fold, form);
+            octa_kgen_ctype (keys->type, false), rule, form);
   return octa_template_kernel (name, defines, "octa_accumulate_tpl.cuh", k);
 }
 
@@ -281,7 +281,7 @@ static bool
 is_countable (const octa_bins *b, double *value)
 {
   const octa_node *v = b->values;
-  if (b->fold != OCTA_FOLD_SUM || b->n_dims != 2 || b->dims[1] != 1
+  if (b->rule != OCTA_BIN_SUM || b->n_dims != 2 || b->dims[1] != 1
       || v->kind != NODE_SCALAR || v->cplx != OCTA_REAL)
     return false;
   bool is_single = v->type == OCTA_TYPE_SINGLE;

@@ -10,10 +10,11 @@
 
 #include "program.h"
 
-#define BLOCK 256        /* OCTA_BLOCK in the template */
-#define CHUNK 1024       /* OCTA_BLOCK * OCTA_UNROLL */
-#define BLOCKS (132 * 8) /* that fill a large GPU; each brings the table in   \
-                          */
+#define BLOCK 256  /* OCTA_BLOCK in the template */
+#define CHUNK 1024 /* OCTA_BLOCK * OCTA_UNROLL */
+#define BLOCKS                                                                \
+  (132 * 8) /* that fill a large GPU; each brings the table in                \
+             */
 
 /* The class that core compares in.  */
 static octa_type

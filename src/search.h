@@ -23,18 +23,18 @@ OCTA_API octa_status octa_node_lookup (octa_node *table, octa_node *y,
 
 /* ---- accumulate.c ---- */
 
-typedef enum octa_fold
+typedef enum octa_bin_rule
 {
-  OCTA_FOLD_SUM,
-  OCTA_FOLD_MAX,
-  OCTA_FOLD_MIN
-} octa_fold;
+  OCTA_BIN_SUM,
+  OCTA_BIN_MAX,
+  OCTA_BIN_MIN
+} octa_bin_rule;
 
 /* VALUES along DIM go to the N positions that SUBS (1-based) names, and meet
    there in the order of the elements, as core adds them.  */
 typedef struct octa_bins
 {
-  octa_fold fold;
+  octa_bin_rule rule;
   octa_node *subs;   /* some, real, checked: whole numbers from 1 to N */
   octa_node *values; /* 1x1: the same for all */
   octa_node *fill;   /* a host scalar where bins start; NULL: 0 */

@@ -1,0 +1,162 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {@var{a} =} accumarray (@var{subs}, @var{vals})
+## @deftypefnx {gpuArray} {@var{a} =} accumarray (@var{subs}, @var{vals}, @var{sz}, @var{fcn}, @var{fillval})
+## Put the elements of @var{vals} into the bins that the rows of @var{subs}
+## name, and add up what meets there.
+##
+## Sums, @code{@@max} and @code{@@min} are made on the device, element for
+## element in core's order, so that the result is core's bit for bit; any other
+## @var{fcn} is core's work.
+##
+## @example
+## @group
+## accumarray (gpuArray ([1; 2; 2; 4]), [10; 20; 30; 40])'
+##   @result{} 10 50 0 40
+## @end group
+## @end example
+## @seealso{@@gpuArray/accumdim, @@gpuArray/histc}
+## @end deftypefn
+
+function A = accumarray (subs, vals, varargin)
+
+  if (nargin < 2)
+    print_usage ();
+  endif
+  args = cellfun (@gather, varargin, "uniformoutput", false);
+  opt = cell (1, 4);            # sz, func, fillval, issparse
+  opt(1:numel (args)) = args;
+  [sz, func, fillval, is_sparse] = opt{1:4};
+  if (isempty (func))
+    func = @sum;
+  endif
+  if (isempty (fillval))
+    fillval = 0;
+  endif
+  name = "";
+  if (is_function_handle (func))
+    name = func2str (func);
+  endif
+  [idx, sz_A, ok] = linear_index (subs, sz);
+  ok &= any (strcmp (name, {"sum", "max", "min"})) && isempty (is_sparse) ...
+        && numel (args) <= 4 && (isnumeric (vals) || islogical (vals)) ...
+        && isnumeric (fillval) && isscalar (fillval) && isreal (vals + 0);
+  if (! ok)
+    if (iscell (subs))
+      subs = cellfun (@gather, subs, "uniformoutput", false);
+      vals = gpuArray (vals);
+    endif
+    A = __core__ ("accumarray", subs, vals, args{:});
+    return;
+  endif
+
+  n = {};
+  if (! isempty (sz_A))
+    n = {prod(sz_A)};
+  endif
+  try
+    if (strcmp (name, "sum"))
+      A = __accumarray_sum__ (idx, vals, n{:});
+      fills = fillval != 0;
+    else
+      zero = neutral (name, vals, fillval);
+      A = feval (["__accumarray_" name "__"], idx, vals, zero, n{:});
+      fills = fillval != zero && ! (isnan (fillval) || isnan (zero));
+    endif
+  catch err
+    if (strncmp (err.identifier, "octcuda:", 8))
+      rethrow (err);
+    endif
+    ## core says what is wrong
+    A = __core__ ("accumarray", subs, gpuArray (vals), args{:});
+    return;
+  end_try_catch
+  if (fills)
+    A = put (A, fillval, __accumarray_sum__ (idx, 1, n{:}) == 0);
+  endif
+  if (! isempty (sz_A))
+    A = reshape (A, sz_A);
+  endif
+
+endfunction
+
+## SUBS as one subscript into an array of size SZ; OK is false when core should
+## look at it.
+function [idx, sz, ok] = linear_index (subs, sz)
+
+  idx = subs;
+  ok = false;
+  if (iscell (subs))
+    if (isempty (subs) || ! all (cellfun (@isnumeric, subs)))
+      return;
+    endif
+    parts = cellfun (@vec, subs, "uniformoutput", false);
+    n = cellfun (@numel, parts);
+    if (any (n != n(1)))
+      return;
+    endif
+  elseif (! isnumeric (subs) || ndims (subs) > 2 || isempty (subs))
+    return;
+  elseif (columns (subs) > 1)
+    parts = cell (1, columns (subs));
+    for k = 1:columns (subs)
+      parts{k} = at (subs, ":", k);
+    endfor
+  else
+    parts = {subs};
+  endif
+  if (isempty (parts{1}))
+    return;
+  elseif (isscalar (parts))
+    idx = gpuArray (parts{1});
+    ok = isempty (sz) || numel (sz) >= 2;
+    return;
+  elseif (isempty (sz))
+    sz = cellfun (@(p) double (gather (max (p))), parts);
+    if (! all (sz >= 1))
+      return;
+    endif
+  elseif (numel (sz) != numel (parts))
+    return;
+  endif
+  parts{1} = gpuArray (parts{1});
+  idx = sub2ind (sz, parts{:});
+  ok = true;
+
+endfunction
+
+## What a maximum or minimum starts from, as core has it.
+function zero = neutral (name, vals, fillval)
+
+  is_max = strcmp (name, "max");
+  if (isinteger (vals))
+    if (isgpuarray (vals))
+      cls = classUnderlying (vals);
+    else
+      cls = class (vals);
+    endif
+    zero = ifelse_ (is_max, intmin (cls), intmax (cls));
+  elseif (islogical (vals))
+    zero = ! is_max;
+  elseif (fillval == 0 && is_max && all (vec (vals >= 0)))
+    zero = 0;
+  elseif (fillval == 0 && ! is_max && all (vec (vals <= 0)))
+    zero = 0;
+  else
+    zero = NaN;
+  endif
+
+endfunction
+
+function v = ifelse_ (cond, a, b)
+
+  if (cond)
+    v = a;
+  else
+    v = b;
+  endif
+
+endfunction

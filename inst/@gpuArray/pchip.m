@@ -1,0 +1,30 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {@var{pp} =} pchip (@var{x}, @var{y})
+## @deftypefnx {gpuArray} {@var{yi} =} pchip (@var{x}, @var{y}, @var{xi})
+## The cubic Hermite interpolant that keeps the shape of the data
+## through the points @var{x}, @var{y}.  It is found by core, for that is a
+## recurrence along the points, and evaluated on the device.
+##
+## @example
+## @group
+## pchip (1:4, [1 4 9 16], gpuArray (2.5))
+## @end group
+## @end example
+## @seealso{@@gpuArray/ppval, @@gpuArray/interp1}
+## @end deftypefn
+
+function ret = pchip (x, y, xi)
+
+  if (nargin < 2)
+    print_usage ();
+  endif
+  ret = pchip (gather (x), gather (y));
+  if (nargin == 3)
+    ret = ppval (ret, gpuArray (xi));
+  endif
+
+endfunction
