@@ -128,6 +128,10 @@ OCTA_API octa_status octa_node_find (octa_node *x, int64_t limit,
 OCTA_API octa_status octa_node_nonzeros (octa_node *x, octa_node **out);
 OCTA_API octa_status octa_node_nnz (octa_node *x, int64_t *count);
 
+/* Differences of ORDER along DIM (0-based, below the number of dimensions).  */
+OCTA_API octa_status octa_node_diff (octa_node *in, int64_t order, int dim,
+                                     octa_node **out);
+
 /* ---- values ---- */
 
 typedef struct octa_array_info
