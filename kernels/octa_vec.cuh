@@ -50,6 +50,21 @@ octa_store_any (const octa_vec<T, N> &v, T *p, long long i, long long end)
       p[i + k] = v.e[k];
 }
 
+/* Element I of a range.  */
+OCTA_FN double
+octa_at (long long i, double base, double step)
+{
+  return base + (double)i * step;
+}
+
+template <int N>
+OCTA_FN void
+octa_range (octa_vec<double, N> &v, long long i, double base, double step)
+{
+  for (int k = 0; k < N; k++)
+    v.e[k] = octa_at (i + k, base, step);
+}
+
 /* As END: all elements are there.  */
 #define OCTA_NO_END 0x7fffffffffffffffll
 

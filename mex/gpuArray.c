@@ -316,10 +316,12 @@ static void
 fill_slots (void)
 {
   static const method *const tables[] = {
-    methods,           gpu_index_methods,  gpu_query_methods,
-    gpu_shape_methods, gpu_build_methods,  gpu_scan_methods,
-    gpu_sort_methods,  gpu_search_methods, gpu_stats_methods,
-    gpu_filter_methods
+    methods,           gpu_index_methods,
+    gpu_query_methods, gpu_shape_methods,
+    gpu_build_methods, gpu_scan_methods,
+    gpu_sort_methods,  gpu_search_methods,
+    gpu_stats_methods, gpu_filter_methods,
+    gpu_join_methods
   };
   for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
     for (const method *m = tables[t]; m->name; m++)

@@ -50,6 +50,7 @@ octa_status gpu_on_host (call *c, int n_lhs);
   }
 extern const method gpu_index_methods[], gpu_query_methods[];
 extern const method gpu_shape_methods[], gpu_build_methods[];
+extern const method gpu_join_methods[];
 extern const method gpu_scan_methods[], gpu_sort_methods[];
 extern const method gpu_search_methods[], gpu_stats_methods[];
 extern const method gpu_filter_methods[];

@@ -217,7 +217,7 @@ run_isindex (call *c)
     return OCTA_FAIL;
   if (! x)
     return gpu_on_host (c, 1);
-  if (octa_node_positions (x, &is_whole, &highest) != OCTA_OK)
+  if (octa_subs_extent (x, &is_whole, &highest) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_logical (is_whole && (double)highest <= most);
   return OCTA_OK;
@@ -285,7 +285,7 @@ run_accumarray_sum (call *c)
   int64_t highest;
   if (! read_pair (c, &subs, &values, &info))
     return gpu_fallback (c, false);
-  if (octa_node_positions (subs, &is_whole, &highest) != OCTA_OK)
+  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
     return OCTA_FAIL;
   if (! is_whole
       || ! read_bins (c->n_rhs > 2 ? c->rhs[2] : NULL, highest, &b.n)
@@ -327,7 +327,7 @@ run_accumarray_extreme (call *c)
   if (gpu_operand (converted, "ZERO", &fill) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (fill, &zero);
-  if (octa_node_positions (subs, &is_whole, &highest) != OCTA_OK)
+  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
     return OCTA_FAIL;
   if (! is_whole || zero.n_elems != 1 || zero.cplx != OCTA_REAL
       || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n)
@@ -364,7 +364,7 @@ run_accumdim_sum (call *c)
       || b.dim >= info.n_dims || info.dims[b.dim] != n_elems (subs)
       || info.n_elems == 1)
     return gpu_fallback (c, false);
-  if (octa_node_positions (subs, &is_whole, &highest) != OCTA_OK)
+  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
     return OCTA_FAIL;
   if (! is_whole
       || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n))

@@ -86,27 +86,273 @@ run_reshape (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
+/* ---- arguments ---- */
+
+/* The ordinary array behind X, a gpuArray or one already.  */
+static const mxArray *
+on_host (const mxArray *x)
+{
+  mxArray *host = NULL;
+  if (! gateway_id_of (x, OCTA_KIND_ARRAY))
+    return x;
+  octa_node *n = gpu_node (x);
+  return n && gpu_gather (n, &host) == OCTA_OK ? host : NULL;
+}
+
+/* X's elements, at most MAX integers.  False when core should say what is
+   wrong with them.  */
+static bool
+read_integers (const mxArray *x, int max, int *n, int64_t *v)
+{
+  x = on_host (x);
+  if (! x || ! mxIsNumeric (x) || mxIsComplex (x) || mxIsSparse (x)
+      || mxGetNumberOfElements (x) > (size_t)max)
+    return false;
+  if (! mxIsDouble (x))
+    {
+      mxArray *d = NULL, *in = (mxArray *)x;
+      mexCallMATLAB (1, &d, 1, &in, "double");
+      x = d;
+    }
+  *n = (int)mxGetNumberOfElements (x);
+  const double *d = mxGetData (x);
+  for (int i = 0; i < *n; i++)
+    {
+      if (! (d[i] > -0x1p53 && d[i] < 0x1p53) || d[i] != (double)(int64_t)d[i])
+        return false;
+      v[i] = (int64_t)d[i];
+    }
+  return true;
+}
+
+/* The gpuArray that is the first argument; false when it is something else. */
+static bool
+first_operand (call *c, octa_node **in, octa_array_info *info)
+{
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
+      || ! (*in = gpu_node (c->rhs[0])))
+    return false;
+  octa_node_info (*in, info);
+  return true;
+}
+
 static octa_status
 run_vec (call *c)
 {
+  octa_node *n, *in;
+  octa_array_info info;
+  int count = 1;
+  int64_t dim = 1, dims[OCTA_DIMS_MAX];
+  if (! first_operand (c, &in, &info)
+      || (c->n_rhs == 2
+          && (! read_integers (c->rhs[1], 1, &count, &dim) || count != 1))
+      || dim < 1 || dim > OCTA_DIMS_MAX)
+    return gpu_fallback (c, false);
+  for (int d = 0; d < OCTA_DIMS_MAX; d++)
+    dims[d] = d == dim - 1 ? info.n_elems : 1;
+  if (octa_node_reshape (in, dim < 2 ? 2 : (int)dim, dims, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+static octa_status
+run_squeeze (call *c)
+{
   octa_node *n, *in = gpu_node (c->rhs[0]);
   octa_array_info info;
-  if (c->n_rhs != 1)
-    return gpu_fallback (c, true);
+  int k = 0;
+  int64_t dims[OCTA_DIMS_MAX];
   if (! in)
     return OCTA_FAIL;
   octa_node_info (in, &info);
-  if (octa_node_reshape (in, 2, (int64_t[]){ info.n_elems, 1 }, &n) != OCTA_OK)
+  for (int d = 0; d < info.n_dims; d++)
+    if (info.n_dims == 2 || info.dims[d] != 1)
+      dims[k++] = info.dims[d];
+  while (k < 2)
+    dims[k++] = 1;
+  if (octa_node_reshape (in, k, dims, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+static octa_status
+run_resize (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int n_dims = 0, count;
+  int64_t dims[OCTA_DIMS_MAX];
+  bool is_plain = first_operand (c, &in, &info) && c->n_rhs > 1;
+  for (int i = 1; i < c->n_rhs && is_plain; i++)
+    {
+      is_plain = read_integers (c->rhs[i], OCTA_DIMS_MAX - n_dims, &count,
+                                dims + n_dims)
+                 && (c->n_rhs == 2 ? count > 0 : count == 1);
+      n_dims += is_plain ? count : 0;
+    }
+  if (n_dims == 1)
+    dims[n_dims++] = dims[0];
+  for (int d = 0; d < n_dims; d++)
+    is_plain &= dims[d] >= 0;
+  if (! is_plain || n_dims < info.n_dims)
+    return gpu_fallback (c, false);
+  if (octa_node_resize (in, n_dims, dims, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ---- order ---- */
+
+/* A permutation of at least the N_DIMS dimensions of the array.  */
+static bool
+read_permutation (const mxArray *x, int n_dims, int *n, int *perm)
+{
+  int64_t v[OCTA_DIMS_MAX];
+  unsigned seen = 0;
+  if (! read_integers (x, OCTA_DIMS_MAX, n, v) || *n < n_dims)
+    return false;
+  for (int i = 0; i < *n; i++)
+    {
+      if (v[i] < 1 || v[i] > *n || seen >> v[i] & 1)
+        return false;
+      seen |= 1u << v[i];
+      perm[i] = (int)v[i] - 1;
+    }
+  return true;
+}
+
+static octa_status
+run_permute (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int count, perm[OCTA_DIMS_MAX], inverse[OCTA_DIMS_MAX];
+  if (! first_operand (c, &in, &info)
+      || ! read_permutation (c->rhs[1], info.n_dims, &count, perm))
+    return gpu_fallback (c, false);
+  for (int i = 0; i < count; i++)
+    inverse[perm[i]] = i;
+  if (octa_node_permute (in, count, c->name[0] == 'i' ? inverse : perm, &n)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+static octa_status
+run_circshift (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int count, at = 0;
+  int64_t by[OCTA_DIMS_MAX], shifts[OCTA_DIMS_MAX] = { 0 };
+  bool is_plain = first_operand (c, &in, &info)
+                  && read_integers (c->rhs[1], OCTA_DIMS_MAX, &count, by)
+                  && count >= 1 && count <= info.n_dims;
+  if (is_plain && c->n_rhs == 3)
+    is_plain = count == 1 && gpu_read_dim (c->rhs[2], &at) && at < info.n_dims;
+  else if (is_plain && count == 1)
+    {
+      while (at < info.n_dims && info.dims[at] <= 1)
+        at++;
+      at = at < info.n_dims ? at : 0;
+    }
+  if (! is_plain)
+    return gpu_fallback (c, false);
+  for (int i = 0; i < count && info.n_elems > 0; i++)
+    {
+      int64_t len = info.dims[at + i];
+      shifts[at + i] = (by[i] % len + len) % len;
+    }
+  if (octa_node_rotate (in, shifts, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ---- repetition ---- */
+
+/* The counts of repmat and repelem: whole numbers in one vector, or one by
+   one.  */
+static bool
+read_counts (call *c, int *n, int64_t *v)
+{
+  int count;
+  bool has_some = false;
+  *n = 0;
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      const mxArray *x = c->rhs[i];
+      if (! read_integers (x, OCTA_DIMS_MAX - *n, &count, v + *n) || count < 1
+          || (count > 1 && (c->n_rhs > 2 || mxGetNumberOfDimensions (x) > 2)))
+        return false;
+      if (count > 1 && ! gateway_id (x) && mxGetM (x) > 1 && mxGetN (x) > 1)
+        return false;
+      *n += count;
+    }
+  for (int i = 0; i < *n; i++)
+    {
+      has_some |= v[i] >= 0;
+      v[i] = v[i] < 0 ? 0 : v[i];
+    }
+  return has_some;
+}
+
+static octa_status
+run_repmat (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int count;
+  int64_t reps[OCTA_DIMS_MAX];
+  if (! first_operand (c, &in, &info) || ! read_counts (c, &count, reps))
+    return gpu_fallback (c, false);
+  if (count == 1)
+    reps[count++] = reps[0];
+  if (octa_node_repeat (in, count, reps, false, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+static octa_status
+run_repelem (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int count;
+  int64_t reps[OCTA_DIMS_MAX];
+  bool is_plain = first_operand (c, &in, &info)
+                  && read_counts (c, &count, reps) && count == c->n_rhs - 1;
+  if (is_plain && count == 1)
+    {
+      is_plain = info.n_dims == 2 && info.n_elems > 0
+                 && (info.dims[0] == 1 || info.dims[1] == 1);
+      reps[1] = 1;
+      if (info.dims[0] == 1)
+        {
+          reps[1] = reps[0];
+          reps[0] = 1;
+        }
+      count = 2;
+    }
+  if (! is_plain)
+    return gpu_fallback (c, true);
+  if (octa_node_repeat (in, count, reps, true, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
 
 /* clang-format off */
 const method gpu_shape_methods[] = {
-  METHOD (transpose,    1,  1, 1, run_transpose)
-  METHOD (ctranspose,   1,  1, 1, run_transpose)
-  METHOD (reshape,      1, -1, 1, run_reshape)
-  METHOD (vec,          1,  2, 1, run_vec)
+  METHOD (transpose,    1,  1, 1, run_transpose) /* x.': rows become columns; costs nothing until it is read */
+  METHOD (ctranspose,   1,  1, 1, run_transpose) /* x': the conjugate transpose */
+  METHOD (reshape,      1, -1, 1, run_reshape) /* reshape (X, M, N, ...), reshape (X, [M N ...]): the same elements with another size, without a copy.  One size may be [] */
+  METHOD (vec,          1,  2, 1, run_vec) /* vec (X), vec (X, DIM): all elements as a column, or along dimension DIM; without a copy */
+  METHOD (squeeze,      1,  1, 1, run_squeeze) /* squeeze (X): without the dimensions of length 1; without a copy */
+  METHOD (resize,       1, -1, 1, run_resize) /* resize (X, M), resize (X, M, N, ...), resize (X, [M N ...]): cut, or filled up with zeros */
+  METHOD (permute,      2,  2, 1, run_permute) /* permute (X, PERM): dimension k of the result is dimension PERM(k) of X; costs nothing until it is read.  permute (x, [2 1 3]) transposes pages */
+  METHOD (ipermute,     2,  2, 1, run_permute) /* ipermute (X, PERM): undoes permute (X, PERM) */
+  METHOD (circshift,    2,  3, 1, run_circshift) /* circshift (X, N), circshift (X, N, DIM): elements move by N places, and around the end */
+  METHOD (repmat,       2, -1, 1, run_repmat) /* repmat (X, M), repmat (X, M, N, ...), repmat (X, [M N ...]): copies of X side by side; costs nothing until it is read where X is a scalar or a vector across them */
+  METHOD (repelem,      2, -1, 1, run_repelem) /* repelem (X, R), repelem (X, R1, R2, ...): each element repeated.  Vectors of counts are core's work */
   METHODS_END
 };
 /* clang-format on */

@@ -53,7 +53,7 @@ with_number (const char *op, octa_node *a, double x, octa_node **out)
 }
 
 octa_status
-octa_node_positions (octa_node *subs, bool *is_whole, int64_t *highest)
+octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
 {
   octa_status st;
   octa_node *x = NULL, *high = NULL, *low = NULL, *fixed = NULL, *same = NULL,

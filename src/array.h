@@ -36,6 +36,13 @@ OCTA_API octa_status octa_node_upload (octa_type t, bool is_complex,
 /* A 1x1 of the host: becomes a parameter of the kernels that use it.  */
 OCTA_API octa_status octa_node_scalar (octa_type t, bool is_complex,
                                        const void *data, octa_node **out);
+/* An array of DIMS elements that are all the 1x1 VALUE: costs no memory until
+   somebody needs it computed.  */
+OCTA_API octa_status octa_node_fill (octa_node *value, int n_dims,
+                                     const int64_t *dims, octa_node **out);
+/* Element i is base + i * step, class double; costs no memory either.  */
+OCTA_API octa_status octa_node_range (double base, double step, int n_dims,
+                                      const int64_t *dims, octa_node **out);
 /* A computed array whose contents are undefined.  */
 OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex, int n_dims,
                                       const int64_t *dims, octa_node **out);
@@ -54,6 +61,31 @@ OCTA_API int octa_reduction_count (void);
 OCTA_API octa_status octa_node_reshape (octa_node *in, int n_dims,
                                         const int64_t *dims, octa_node **out);
 OCTA_API octa_status octa_node_transpose (octa_node *in, octa_node **out);
+/* Dimension k of the result is dimension PERM[k] of IN, a permutation of
+   0 ... N - 1 with N >= its number of dimensions.  */
+OCTA_API octa_status octa_node_permute (octa_node *in, int n, const int *perm,
+                                        octa_node **out);
+/* REPS[d] copies along dimension d; of the whole, or of EACH element.
+   NotSupported where that takes more than OCTA_DIMS_MAX dimensions.  */
+OCTA_API octa_status octa_node_repeat (octa_node *in, int n,
+                                       const int64_t *reps, bool each,
+                                       octa_node **out);
+/* The corner of IN that fits into DIMS, the rest 0.  */
+OCTA_API octa_status octa_node_resize (octa_node *in, int n_dims,
+                                       const int64_t *dims, octa_node **out);
+/* circshift: element i of dimension d moves to i + SHIFTS[d], which is from 0
+   to the length - 1.  */
+OCTA_API octa_status octa_node_rotate (octa_node *in, const int64_t *shifts,
+                                       octa_node **out);
+/* cat (dim, ...) for rule 'c', [a, b] for 'h' with DIM 1 and [a; b] for 'v'
+   with DIM 0.  There is at least one operand.  */
+#define OCTA_CAT_MISMATCH "cat: dimension mismatch"
+OCTA_API octa_status octa_node_cat (char rule, int dim, int n,
+                                    octa_node *const *in, octa_node **out);
+/* The bytes of IN as DIMS elements of class T.  */
+OCTA_API octa_status octa_node_typecast (octa_node *in, octa_type t,
+                                         bool is_complex, int n_dims,
+                                         const int64_t *dims, octa_node **out);
 /* A fresh buffer with the same value.  */
 OCTA_API octa_status octa_node_copy (octa_node *in, octa_node **out);
 
@@ -118,9 +150,9 @@ OCTA_API octa_status octa_node_scan (int scan, octa_node *in, int dim,
                                      octa_node **index);
 OCTA_API int octa_scan_find (const char *name); /* -1 if none */
 
-/* find, with N_OUT results: positions, or rows and columns, and values.  All of
-   them, or the first LIMIT (if FROM_END the last) where LIMIT >= 0.  X is not
-   empty.  */
+/* find, with N_OUT results: positions, or rows and columns, and values.  All
+   of them, or the first LIMIT (if FROM_END the last) where LIMIT >= 0.  X is
+   not empty.  */
 OCTA_API octa_status octa_node_find (octa_node *x, int64_t limit,
                                      bool from_end, int n_out,
                                      octa_node **out);
@@ -128,7 +160,7 @@ OCTA_API octa_status octa_node_find (octa_node *x, int64_t limit,
 OCTA_API octa_status octa_node_nonzeros (octa_node *x, octa_node **out);
 OCTA_API octa_status octa_node_nnz (octa_node *x, int64_t *count);
 
-/* Differences of ORDER along DIM (0-based, below the number of dimensions).  */
+/* Differences of ORDER along DIM (0-based, below the number of dimensions). */
 OCTA_API octa_status octa_node_diff (octa_node *in, int64_t order, int dim,
                                      octa_node **out);
 

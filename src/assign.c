@@ -80,9 +80,8 @@ assigned_type (octa_type x, octa_type v, bool v_is_complex)
   return v_is_complex ? v : x;
 }
 
-/* N as class T; complex if IS_COMPLEX.  */
-static octa_status
-convert (octa_node *n, octa_type t, bool is_complex, octa_node **out)
+octa_status
+octa_node_convert (octa_node *n, octa_type t, bool is_complex, octa_node **out)
 {
   octa_status st = OCTA_OK;
   octa_node *a = n, *b = NULL, *zero = NULL;
@@ -110,6 +109,57 @@ done:
   octa_node_release (zero);
   octa_node_release (b);
   octa_node_release (a);
+  return st;
+}
+
+static bool
+has_size (const octa_node *v, int n, const int64_t *dims)
+{
+  bool is_equal = n >= v->n_dims;
+  for (int d = 0; d < n && is_equal; d++)
+    is_equal = dims[d] == (d < v->n_dims ? v->dims[d] : 1);
+  return is_equal;
+}
+
+octa_status
+octa_node_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
+               octa_cplx cplx, octa_node **out)
+{
+  octa_status st;
+  octa_node *shaped = NULL, *node = NULL;
+  octa_view *view = NULL;
+  int64_t dims[OCTA_DIMS_MAX], region[OCTA_DIMS_MAX] = { 1, 1 };
+  octa_fold_dims (base, n, dims);
+  for (int d = 0; d < n; d++)
+    region[d] = s[d].is_colon ? dims[d] : s[d].count;
+  if (v->n_elems == 1 || has_size (v, n == 1 ? 2 : n, region))
+    octa_node_retain (shaped = v);
+  else
+    OCTA_TRY (octa_node_reshape (v, n == 1 ? 2 : n, region, &shaped));
+  OCTA_TRY (octa_subscripts_view (n, s, dims, &view));
+  if (n == 1)
+    {
+      octa_view_as_matrix (view, region, false);
+      dims[1] = 1;
+    }
+  /* The node has the array's own size; the view sees it folded.  */
+  node = octa_node_new (NODE_ASSIGN, (octa_type)base->type, cplx, base->n_dims,
+                        base->dims);
+  if (! node)
+    OCTA_TRY (octa_no_memory ());
+  memcpy (view->dims, dims, sizeof dims);
+  node->is_nonneg = cplx == OCTA_REAL && base->is_nonneg && shaped->is_nonneg;
+  node->view = view;
+  view = NULL;
+  octa_node_add_input (node, base);
+  octa_node_add_input (node, shaped);
+  OCTA_TRY (octa_node_limit (node));
+  *out = node;
+  node = NULL;
+done:
+  octa_view_free (view);
+  octa_node_release (node);
+  octa_node_release (shaped);
   return st;
 }
 
@@ -243,58 +293,28 @@ assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
                octa_node **out)
 {
   octa_status st;
-  octa_node *base = NULL, *value = NULL, *shaped = NULL, *node = NULL;
-  octa_view *view = NULL;
-  int64_t dims[OCTA_DIMS_MAX], counts[OCTA_DIMS_MAX];
+  octa_node *base = NULL, *value = NULL;
+  int64_t dims[OCTA_DIMS_MAX];
+  bool is_nothing = false;
   octa_fold_dims (in, n, dims);
-  int64_t total = 1;
   for (int d = 0; d < n; d++)
-    total *= counts[d] = s[d].is_colon ? dims[d] : s[d].count;
+    is_nothing |= (s[d].is_colon ? dims[d] : s[d].count) == 0;
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_resolve (v));
   octa_type t = assigned_type ((octa_type)in->type, (octa_type)v->type,
                                v->cplx == OCTA_COMPLEX);
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
-  if (total == 0)
+  if (is_nothing)
     {
-      OCTA_TRY (convert (in, t, false, &base));
+      OCTA_TRY (octa_node_convert (in, t, false, &base));
       OCTA_TRY (octa_node_reshape (base, in->n_dims, in->dims, out));
       goto done;
     }
-  OCTA_TRY (convert (in, t, is_complex, &base));
-  OCTA_TRY (convert (v, t, is_complex, &value));
-  if (v->n_elems == 1)
-    octa_node_retain (shaped = value);
-  else
-    {
-      int64_t region[OCTA_DIMS_MAX] = { counts[0], 1 };
-      memcpy (region, counts, (size_t)n * sizeof *region);
-      OCTA_TRY (octa_node_reshape (value, n == 1 ? 2 : n, region, &shaped));
-    }
-  OCTA_TRY (octa_subscripts_view (n, s, dims, &view));
-  if (n == 1)
-    {
-      octa_view_as_matrix (view, counts, false);
-      dims[1] = 1;
-    }
-  /* The node has the array's own size; the view sees it folded.  */
-  node = octa_node_new (NODE_ASSIGN, t, is_complex ? OCTA_UNKNOWN : OCTA_REAL,
-                        in->n_dims, in->dims);
-  if (! node)
-    OCTA_TRY (octa_no_memory ());
-  memcpy (view->dims, dims, sizeof dims);
-  node->is_nonneg = ! is_complex && base->is_nonneg && shaped->is_nonneg;
-  node->view = view;
-  view = NULL;
-  octa_node_add_input (node, base);
-  octa_node_add_input (node, shaped);
-  OCTA_TRY (octa_node_limit (node));
-  *out = node;
-  node = NULL;
+  OCTA_TRY (octa_node_convert (in, t, is_complex, &base));
+  OCTA_TRY (octa_node_convert (v, t, is_complex, &value));
+  OCTA_TRY (octa_node_put (base, n, s, value,
+                           is_complex ? OCTA_UNKNOWN : OCTA_REAL, out));
 done:
-  octa_view_free (view);
-  octa_node_release (node);
-  octa_node_release (shaped);
   octa_node_release (value);
   octa_node_release (base);
   return st;
@@ -404,8 +424,8 @@ octa_node_assign_masked (octa_node *in, octa_node *mask, octa_node *v,
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
   octa_type t = assigned_type ((octa_type)in->type, (octa_type)v->type,
                                v->cplx == OCTA_COMPLEX);
-  OCTA_TRY (convert (in, t, is_complex, &base));
-  OCTA_TRY (convert (v, t, is_complex, &value));
+  OCTA_TRY (octa_node_convert (in, t, is_complex, &base));
+  OCTA_TRY (octa_node_convert (v, t, is_complex, &value));
   OCTA_TRY (octa_node_reshape (mask, in->n_dims, in->dims, &shaped));
   st = octa_node_op (octa_op_find ("merge"),
                      (octa_node *[]){ shaped, value, base }, out);

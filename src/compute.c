@@ -26,6 +26,7 @@ node_name (const octa_node *n)
       return "an assignment";
     case NODE_BUFFER:
     case NODE_SCALAR:
+    case NODE_RANGE:
     case NODE_RESHAPE:
       break;
     }
@@ -66,7 +67,9 @@ reshape_run (octa_node *n)
   if (st != OCTA_OK)
     return st;
   octa_buffer_retain (s->buffer);
-  octa_node_settle (n, s->buffer, (octa_cplx)s->cplx);
+  /* complex () survives no reshape.  */
+  octa_node_settle (n, s->buffer,
+                    s->is_kept ? (octa_cplx)n->cplx : (octa_cplx)s->cplx);
   return OCTA_OK;
 }
 
@@ -79,6 +82,7 @@ run (octa_node *n)
       return OCTA_OK;
     case NODE_SCALAR:
       return scalar_run (n);
+    case NODE_RANGE:
     case NODE_OP:
     case NODE_VIEW:
       return octa_elementwise_run (n);

@@ -55,8 +55,8 @@ octa_node_diff (octa_node *in, int64_t order, int dim, octa_node **out)
 {
   octa_status st = OCTA_OK;
   octa_node *x = in, *y = NULL;
-  octa_type t
-      = in->type == OCTA_TYPE_LOGICAL ? OCTA_TYPE_DOUBLE : (octa_type)in->type;
+  octa_type t = in->type == OCTA_TYPE_LOGICAL ? OCTA_TYPE_DOUBLE
+                                              : (octa_type)in->type;
   int64_t dims[OCTA_DIMS_MAX];
   memcpy (dims, in->dims, sizeof dims);
   if (dims[dim] <= order || in->n_elems == 0)

@@ -9,13 +9,19 @@
 
 #include <string.h>
 
-/* ---- reshape and transpose ---- */
+/* ---- reshapes and views ---- */
 
 octa_status
 octa_node_reshape (octa_node *in, int n_dims, const int64_t *dims,
                    octa_node **out)
 {
   octa_status st = OCTA_OK;
+  octa_node *value = octa_node_constant (in);
+  if (in->kind == NODE_RANGE)
+    return octa_node_range (in->scalar.d[0], in->scalar.d[1], n_dims, dims,
+                            out);
+  if (value && in->cplx == OCTA_REAL)
+    return octa_node_fill (value, n_dims, dims, out);
   octa_node *n = octa_node_new (NODE_RESHAPE, (octa_type)in->type,
                                 (octa_cplx)in->cplx, n_dims, dims);
   if (! n)
@@ -43,12 +49,17 @@ done:
   return st;
 }
 
-/* A view node over IN; takes V.  */
-static octa_status
-view_node (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
-           octa_node **out)
+octa_status
+octa_node_view (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
+                octa_node **out)
 {
   octa_status st = OCTA_OK;
+  octa_node *value = octa_node_constant (in);
+  if (value && in->cplx == OCTA_REAL)
+    {
+      octa_view_free (v);
+      return octa_node_fill (value, n_dims, dims, out);
+    }
   octa_node *n = octa_node_new (NODE_VIEW, (octa_type)in->type,
                                 in->cplx == OCTA_REAL ? OCTA_REAL
                                                       : OCTA_UNKNOWN,
@@ -65,34 +76,6 @@ view_node (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
     octa_node_settle (n, NULL, OCTA_REAL);
   else
     OCTA_TRY (octa_node_limit (n));
-  *out = n;
-  n = NULL;
-done:
-  octa_node_release (n);
-  return st;
-}
-
-octa_status
-octa_node_transpose (octa_node *in, octa_node **out)
-{
-  octa_status st;
-  octa_node *n = NULL;
-  if (in->n_dims > 2)
-    return octa_fail ("", "transpose not defined for N-D objects");
-  const int64_t dims[2] = { in->dims[1], in->dims[0] };
-  if (in->dims[0] == 1 || in->dims[1] == 1)
-    return octa_node_reshape (in, 2, dims, out);
-  octa_view *v = octa_view_new (2);
-  if (! v)
-    return octa_no_memory ();
-  v->axis[0] = 1;
-  v->axis[1] = 0;
-  for (int d = 0; d < 2; d++)
-    v->count[d] = in->dims[d];
-  OCTA_TRY (view_node (in, v, 2, dims, &n));
-  /* A complex array with a nonzero imaginary part keeps it.  */
-  if (in->cplx == OCTA_COMPLEX && ! in->is_kept && octa_node_is_pending (n))
-    n->cplx = OCTA_COMPLEX;
   *out = n;
   n = NULL;
 done:
@@ -178,7 +161,7 @@ octa_node_index (octa_node *in, int n, const octa_subscript *s,
   int n_view = n == 1 ? 2 : n;
   octa_view *taken = v;
   v = NULL;
-  OCTA_TRY (view_node (folded, taken, n_view, counts, &picked));
+  OCTA_TRY (octa_node_view (folded, taken, n_view, counts, &picked));
   if (n == 1)
     {
       int n_dims;

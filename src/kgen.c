@@ -121,7 +121,12 @@ leaf_params (octa_strbuf *t, bool unpack, int *k, const octa_program *p,
   const char *e = octa_kgen_ctype (l->type, l->is_complex);
   snprintf (ctype, sizeof ctype, "%s%s%s", is_out ? "" : "const ", e,
             l->access == ACCESS_PARAM ? "" : " *");
-  param (t, unpack, k, ctype, prefix);
+  param (t, unpack, k, l->is_range ? "const long long" : ctype, prefix);
+  for (int i = 0; i < 2 && l->is_range; i++)
+    {
+      snprintf (name, sizeof name, "%s_%s", prefix, i ? "step" : "base");
+      param (t, unpack, k, "const double", name);
+    }
   for (int d = 0; d < p->n_dims && l->access == ACCESS_STRIDED; d++)
     {
       if (l->pace[d] == PACE_LIST)
@@ -305,6 +310,23 @@ results (octa_strbuf *t, const octa_program *p)
     }
 }
 
+/* Element E of leaf I, by its coordinates.  */
+static void
+strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
+{
+  char prefix[16];
+  const octa_leaf *l = &p->leaf[i];
+  snprintf (prefix, sizeof prefix, "p%d", i);
+  octa_strbuf_printf (t, "v%d.e[%s] = %sp%d%s", i, e,
+                      l->is_range ? "octa_at (" : "", i,
+                      l->is_range ? " + " : "[");
+  position (t, p, l, prefix);
+  if (l->is_range)
+    octa_strbuf_printf (t, ", p%d_base, p%d_step); \\\n", i, i);
+  else
+    octa_strbuf_add (t, "]; \\\n");
+}
+
 /* OCTA_LOAD (k) of a square's element, and what it needs.  */
 static void
 tile_macros (octa_strbuf *t, const octa_program *p)
@@ -341,10 +363,8 @@ tile_macros (octa_strbuf *t, const octa_program *p)
                             octa_kgen_ctype (l->type, l->is_complex));
       if (l->is_tiled || l->access < ACCESS_LINEAR)
         continue;
-      snprintf (prefix, sizeof prefix, "p%d", i);
-      octa_strbuf_printf (t, "  v%d.e[k] = p%d[", i, i);
-      position (t, p, l, prefix);
-      octa_strbuf_add (t, "]; \\\n");
+      octa_strbuf_add (t, "  ");
+      strided_load (t, p, i, "k");
     }
   octa_strbuf_add (t, "\n");
 }
@@ -352,11 +372,15 @@ tile_macros (octa_strbuf *t, const octa_program *p)
 static void
 load_macro (octa_strbuf *t, const octa_program *p)
 {
-  char prefix[16];
   octa_strbuf_add (t, "#define OCTA_ONCE \\\n");
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].access == ACCESS_ONE)
-      octa_strbuf_printf (t, "  const auto v%d = p%d[0]; \\\n", i, i);
+      octa_strbuf_printf (t,
+                          p->leaf[i].is_range
+                              ? "  const double v%d = octa_at (p%d, p%d_base, "
+                                "p%d_step); \\\n"
+                              : "  const auto v%d = p%d[0]; \\\n",
+                          i, i, i, i);
   if (p->walk == WALK_TILE)
     {
       octa_strbuf_add (t, "\n");
@@ -375,12 +399,12 @@ load_macro (octa_strbuf *t, const octa_program *p)
       octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; ",
                           octa_kgen_ctype (l->type, l->is_complex), i);
       if (l->access == ACCESS_STRIDED)
-        {
-          snprintf (prefix, sizeof prefix, "p%d", i);
-          octa_strbuf_printf (t, "v%d.e[0] = p%d[", i, i);
-          position (t, p, l, prefix);
-          octa_strbuf_add (t, "]; \\\n");
-        }
+        strided_load (t, p, i, "0");
+      else if (l->is_range)
+        octa_strbuf_printf (t,
+                            "octa_range (v%d, p%d + i_, p%d_base, p%d_step); "
+                            "\\\n",
+                            i, i, i, i);
       else
         octa_strbuf_printf (t, "octa_load%s (v%d, p%d, i_, end); \\\n",
                             l->access == ACCESS_OFFSET ? "_any" : "", i, i);

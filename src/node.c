@@ -256,8 +256,8 @@ octa_array_node (octa_id id)
 
 /* ---- leaves ---- */
 
-static octa_status
-check_dims (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
+octa_status
+octa_dims_check (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
 {
   if (n_dims > OCTA_DIMS_MAX)
     return octa_fail (OCTA_ID_NOTSUPPORTED,
@@ -280,7 +280,7 @@ octa_node_empty (octa_type t, bool is_complex, int n_dims, const int64_t *dims,
   octa_status st;
   octa_node *n = NULL;
   OCTA_TRY (octa_device_ready ());
-  OCTA_TRY (check_dims (t, is_complex, n_dims, dims));
+  OCTA_TRY (octa_dims_check (t, is_complex, n_dims, dims));
   n = octa_node_new (NODE_BUFFER, t, is_complex ? OCTA_COMPLEX : OCTA_REAL,
                      n_dims, dims);
   if (! n)

@@ -22,6 +22,7 @@ typedef enum octa_node_kind
 {
   NODE_BUFFER,  /* computed */
   NODE_SCALAR,  /* a 1x1 host value */
+  NODE_RANGE,   /* element i is scalar.d[0] + i * scalar.d[1], double */
   NODE_OP,      /* a row of ops.def over in[] */
   NODE_VIEW,    /* some elements of in[0], in a regular order */
   NODE_RESHAPE, /* in[0] with other dimensions */
@@ -92,6 +93,9 @@ octa_node *octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
                           int n_dims, const int64_t *dims);
 /* Store IN as an operand, taking a reference.  */
 void octa_node_add_input (octa_node *n, octa_node *in);
+/* Can there be an array of this size?  */
+octa_status octa_dims_check (octa_type t, bool is_complex, int n_dims,
+                             const int64_t *dims);
 octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
 void octa_buffer_retain (octa_buffer *b);
 void octa_buffer_release (octa_buffer *b);
@@ -115,6 +119,19 @@ void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
 octa_status octa_node_limit (octa_node *n);
 /* Compute everything that is pending and live, without waiting.  */
 octa_status octa_pending_compute (void);
+/* The 1x1 that all elements of N are, if N was built as such; else NULL.  */
+octa_node *octa_node_constant (const octa_node *n);
+/* A view node over IN; takes V.  */
+octa_status octa_node_view (octa_node *in, octa_view *v, int n_dims,
+                            const int64_t *dims, octa_node **out);
+/* N as class T; complex if IS_COMPLEX.  */
+octa_status octa_node_convert (octa_node *n, octa_type t, bool is_complex,
+                               octa_node **out);
+/* BASE with V at the places of S, within bounds and of that size or 1x1.  V
+   has BASE's class and, like the result unless it is CPLX real, its
+   complexity. */
+octa_status octa_node_put (octa_node *base, int n, const octa_subscript *s,
+                           octa_node *v, octa_cplx cplx, octa_node **out);
 /* Does the pending tree of N read BASE, other than through EXCEPT?  */
 bool octa_node_reads (const octa_node *n, const octa_node *base,
                       const octa_node *except);

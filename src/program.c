@@ -132,6 +132,7 @@ place_leaf (const octa_program *p, const octa_node *n, const map *m,
       l->access = ACCESS_PARAM;
       return;
     }
+  l->is_range = n->kind == NODE_RANGE;
   l->access = n->n_elems == 1 ? ACCESS_ONE : ACCESS_STRIDED;
   int64_t stride = 1;
   for (int d = 0; d < n->n_dims; d++)
@@ -145,8 +146,9 @@ place_leaf (const octa_program *p, const octa_node *n, const map *m,
         }
       else if (n->dims[d] != 1)
         {
+          /* Two dimensions of a source may follow one of the result.  */
           l->offset += m->start[d] * stride;
-          l->stride[m->axis[d]] = m->step[d] * stride;
+          l->stride[m->axis[d]] += m->step[d] * stride;
         }
       stride *= n->dims[d];
     }
@@ -195,6 +197,13 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
 }
 
 /* ---- operations ---- */
+
+/* May the pending N be broadcast?  Constants and ranges need no memory.  */
+static bool
+fits_any (const octa_node *n)
+{
+  return n->kind == NODE_RANGE || octa_node_constant (n);
+}
 
 static bool add (octa_program *p, octa_node *n, const map *m, int *slot);
 
@@ -252,7 +261,8 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
       octa_node *c = n->in[i];
       if (i == 1 && c == n->in[0])
         in[1] = in[0];
-      else if (octa_node_is_pending (c) && ! same_dims (c, n))
+      else if (octa_node_is_pending (c) && ! same_dims (c, n)
+               && ! fits_any (c))
         return need (p, c);
       else if (! add (p, c, m, &in[i]))
         return false;
@@ -302,8 +312,9 @@ compose (const octa_node *n, const map *m, map *r)
   for (int d = 0; d < v->n_dims; d++)
     {
       int j = v->axis[d];
-      bool is_whole = ! m || j >= m->n_dims
-                      || (m->start[j] == 0 && m->step[j] == 1 && ! m->list[j]);
+      bool is_whole = ! m
+                      || (j < m->n_dims && m->start[j] == 0 && m->step[j] == 1
+                          && ! m->list[j]);
       r->list[d] = NULL;
       if (! is_plain (v, d))
         {
@@ -312,12 +323,14 @@ compose (const octa_node *n, const map *m, map *r)
           r->list[d] = v->list[d];
           r->start[d] = 0;
           r->step[d] = 1;
-          r->axis[d] = m && j < m->n_dims ? m->axis[j] : (int8_t)j;
+          r->axis[d] = m ? m->axis[j] : (int8_t)j;
         }
       else if (! m || j >= m->n_dims)
         {
+          /* Beyond N's dimensions the coordinate is 0, whatever the result
+             has along that one.  */
           r->start[d] = v->start[d];
-          r->step[d] = v->step[d];
+          r->step[d] = m ? 0 : v->step[d];
           r->axis[d] = (int8_t)j;
         }
       else if (m->list[j])
@@ -346,18 +359,18 @@ compose (const octa_node *n, const map *m, map *r)
 static bool
 is_private (const octa_node *n)
 {
-  if (! octa_node_is_pending (n))
+  if (! octa_node_is_pending (n) || fits_any (n))
     return n->cplx != OCTA_UNKNOWN;
   if (n->refs != 1 || n->cplx != OCTA_REAL)
     return false;
-  if (n->kind == NODE_VIEW)
+  if (n->kind == NODE_VIEW || n->kind == NODE_RESHAPE)
     return is_private (n->in[0]);
   if (n->kind != NODE_OP)
     return false;
   for (int i = 0; i < n->n_in; i++)
     {
       const octa_node *c = n->in[i];
-      if (octa_node_is_pending (c) && ! same_dims (c, n))
+      if (octa_node_is_pending (c) && ! same_dims (c, n) && ! fits_any (c))
         return false;
       if (! is_private (c))
         return false;
@@ -369,6 +382,8 @@ static bool
 add_view (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   octa_node *s = n->in[0];
+  if (octa_node_constant (n))
+    return add_leaf (p, s, NULL, slot);
   if (s->kind == NODE_SCALAR || ! is_private (s))
     return need (p, s);
   map r;
@@ -386,6 +401,33 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
   return set_outcome (p, n, OCTA_OUT_NARROW, slot);
 }
 
+/* A reshape that only moves ones is read through; what else it takes is the
+   buffer of a computed operand.  */
+static bool
+add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
+{
+  octa_node *s = n->in[0];
+  map r = { .n_dims = s->n_dims };
+  int j = 0;
+  if (! is_private (s))
+    return need (p, n);
+  for (int d = 0; d < s->n_dims; d++)
+    {
+      if (s->dims[d] == 1)
+        continue;
+      while (j < n->n_dims && n->dims[j] == 1)
+        j++;
+      if (j == n->n_dims || n->dims[j] != s->dims[d])
+        return need (p, n);
+      r.axis[d] = m ? m->axis[j] : (int8_t)j;
+      r.start[d] = m ? m->start[j] : 0;
+      r.step[d] = m ? m->step[j] : 1;
+      r.list[d] = m ? m->list[j] : NULL;
+      j++;
+    }
+  return add (p, s, &r, slot);
+}
+
 static bool
 add (octa_program *p, octa_node *n, const map *m, int *slot)
 {
@@ -399,6 +441,7 @@ add (octa_program *p, octa_node *n, const map *m, int *slot)
     {
     case NODE_BUFFER:
     case NODE_SCALAR:
+    case NODE_RANGE:
       ok = add_leaf (p, n, m, slot);
       break;
     case NODE_OP:
@@ -408,6 +451,8 @@ add (octa_program *p, octa_node *n, const map *m, int *slot)
       ok = add_view (p, n, m, slot);
       break;
     case NODE_RESHAPE:
+      ok = add_reshape (p, n, m, slot);
+      break;
     case NODE_REDUCE:
     case NODE_ASSIGN:
       return need (p, n);
@@ -596,9 +641,10 @@ octa_program_finish (octa_program *p, bool for_reduction)
       if (! is_linear)
         continue;
       size_t size = octa_elem_size ((octa_type)l[i]->type, l[i]->is_complex);
-      l[i]->access = l[i]->pace[0] == PACE_ZERO          ? ACCESS_ONE
-                     : l[i]->offset * (int64_t)size % 16 ? ACCESS_OFFSET
-                                                         : ACCESS_LINEAR;
+      l[i]->access = l[i]->pace[0] == PACE_ZERO ? ACCESS_ONE
+                     : l[i]->offset * (int64_t)size % 16 && ! l[i]->is_range
+                         ? ACCESS_OFFSET
+                         : ACCESS_LINEAR;
     }
 }
 
@@ -623,7 +669,8 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
   for (int i = 0; i < n; i++)
     {
       const octa_leaf *l = i < p->n_leaves ? &p->leaf[i] : &p->dest;
-      unsigned char t[4] = { l->type, l->is_complex, l->access, l->is_tiled };
+      unsigned char t[5] = { l->type, l->is_complex, l->access, l->is_tiled,
+                             l->is_range };
       octa_strbuf_addn (key, (const char *)t, sizeof t);
       if (l->access == ACCESS_STRIDED)
         octa_strbuf_addn (key, (const char *)l->pace, (size_t)p->n_dims);

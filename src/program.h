@@ -35,9 +35,10 @@ typedef enum octa_pace
 
 typedef struct octa_leaf
 {
-  octa_node *node; /* NODE_BUFFER or NODE_SCALAR; borrowed */
+  octa_node *node; /* NODE_BUFFER, NODE_SCALAR or NODE_RANGE; borrowed */
   uint8_t type;
   bool is_complex;
+  bool is_range; /* its elements are computed from their positions */
   uint8_t access;
   uint8_t pace[OCTA_DIMS_MAX];
   int64_t offset;                /* in elements */

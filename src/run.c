@@ -36,8 +36,15 @@ leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
       a->params[a->n++] = l->node->scalar.bytes;
       return;
     }
+  if (l->is_range)
+    {
+      octa_arguments_add (a, l->offset);
+      a->params[a->n++] = &l->node->scalar.d[0];
+      a->params[a->n++] = &l->node->scalar.d[1];
+    }
   size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
-  octa_arguments_add (a, (int64_t)b->p + l->offset * (int64_t)size);
+  if (! l->is_range)
+    octa_arguments_add (a, (int64_t)b->p + l->offset * (int64_t)size);
   for (int d = 0; d < p->n_dims && l->access == ACCESS_STRIDED; d++)
     {
       if (l->pace[d] == PACE_LIST)
@@ -144,7 +151,7 @@ octa_program_vector (const octa_program *p)
     return 1;
   size_t widest = 1;
   for (int i = 0; i < p->n_leaves; i++)
-    if (p->leaf[i].access >= ACCESS_LINEAR)
+    if (p->leaf[i].access >= ACCESS_LINEAR && ! p->leaf[i].is_range)
       {
         size_t s = octa_elem_size ((octa_type)p->leaf[i].type,
                                    p->leaf[i].is_complex);
@@ -593,7 +600,7 @@ octa_assign_run (octa_node *n)
     }
   if (st != OCTA_OK)
     goto done;
-  octa_node_settle (n, b, n->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN);
+  octa_node_settle (n, b, (octa_cplx)n->cplx);
   b = NULL;
 done:
   octa_buffer_release (b);

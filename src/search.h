@@ -47,7 +47,7 @@ typedef struct octa_bins
 OCTA_API octa_status octa_node_accumulate (const octa_bins *b,
                                            octa_node **out);
 /* What a subscript array holds; IS_WHOLE: only whole numbers from 1 on.  */
-OCTA_API octa_status octa_node_positions (octa_node *subs, bool *is_whole,
-                                          int64_t *highest);
+OCTA_API octa_status octa_subs_extent (octa_node *subs, bool *is_whole,
+                                       int64_t *highest);
 
 #endif

@@ -11,11 +11,9 @@
 
 #include <stdlib.h>
 
-#define DIM_MIN 16 /* shorter dimensions are not worth it */
-#define STEP_BYTES                                                            \
-  16                 /* elements that are at most so far apart share lines    \
-                      */
-#define BYTES_MAX 44 /* of one element of all tiles: 32 x 33 fit in 48 KiB */
+#define DIM_MIN 16    /* shorter dimensions are not worth it */
+#define STEP_BYTES 16 /* elements not further apart share lines */
+#define BYTES_MAX 44  /* of one element of all tiles: 32 x 33 fit in 48 KiB */
 
 /* Sides that fill a GPU with loads, and fit, for BYTES of all tiled leaves.
    On the host a square stays in the first cache.  */
@@ -35,7 +33,8 @@ leaf_bytes (const octa_leaf *l)
 static bool
 lies_along (const octa_leaf *l, int d)
 {
-  if (l->access != ACCESS_STRIDED || l->list[d] || l->stride[d] == 0)
+  if (l->access != ACCESS_STRIDED || l->is_range || l->list[d]
+      || l->stride[d] == 0)
     return false;
   int64_t step = llabs (l->stride[d]);
   return (step == 1 || step * leaf_bytes (l) <= STEP_BYTES)
