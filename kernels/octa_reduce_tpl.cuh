@@ -3,7 +3,9 @@
    A block reduces PER of the COUNT elements: of one column (OCTA_INNER, pre is
    1 and the elements are contiguous), or of a tile of neighbouring columns
    (OCTA_OUTER).  Blocks are numbered tile first, then part, then post.  The
-   order in which elements are combined is fixed by the sizes.
+   order in which elements are combined is fixed by the sizes.  On the host,
+   OCTA_TELLS_ZEROS looks up which zero was the first; a GPU has
+   octa_fold_tpl.cuh for that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -130,6 +132,18 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
         }
       for (int l = 1; l < OCTA_LANES; l++)
         acc[0] = OCTA_TAKE (acc[0], acc[l]);
+#ifdef OCTA_TELLS_ZEROS
+      for (j = j0; j < j1 && acc[0] == 0; j++)
+        {
+          OCTA_LOAD (base + j, base + j1)
+          OCTA_EXPR (0)
+          if (OCTA_VALUE == 0)
+            {
+              acc[0] = OCTA_VALUE;
+              break;
+            }
+        }
+#endif
       out[b] = acc[0];
 #else
       const long long c0 = b % tiles * OCTA_TILE;

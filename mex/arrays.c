@@ -167,8 +167,14 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
   /* Not before: a wrong call is core's to complain about.  */
   if (warns)
     warn_fallback (name);
-  for (int i = 0; i < n_out && out[i]; i++)
+  for (int i = 0; i < n_out; i++)
     {
+      /* max (x, y) has one result.  */
+      if (! out[i] && i < c->n_lhs)
+        return octa_fail ("Octave:undefined-function",
+                          "element number %d undefined in return list", i + 1);
+      if (! out[i])
+        break;
       if (octa_type_find (mxGetClassName (out[i])) == OCTA_TYPE_COUNT
           || mxIsSparse (out[i]))
         {

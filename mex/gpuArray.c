@@ -67,8 +67,8 @@ operand_failure (octa_op op, const mxArray **rhs)
                     octa_ops[op].name, class[octa_ops[op].n - 1]);
 }
 
-static octa_status
-apply (octa_op op, const mxArray **rhs, mxArray **lhs)
+octa_status
+gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs)
 {
   AUTO_NODE a = NULL;
   AUTO_NODE b = NULL;
@@ -93,11 +93,12 @@ run_op (call *c)
   octa_op op = octa_op_find (c->name);
   int n = octa_ops[op].n;
   if (c->n_rhs == n && c->n_lhs <= 1)
-    return apply (op, c->rhs, &c->lhs[0]);
+    return gpu_apply (op, c->rhs, &c->lhs[0]);
   if (op == OCTA_OP_complex && c->n_rhs == 1)
     {
       mxArray *zero = gateway_double (0);
-      return apply (op, (const mxArray *[]){ c->rhs[0], zero }, &c->lhs[0]);
+      return gpu_apply (op, (const mxArray *[]){ c->rhs[0], zero },
+                        &c->lhs[0]);
     }
   /* plus (a, b, c), [f, e] = log2 (a), wrong calls: core knows. */
   return gpu_fallback (c, c->n_rhs > 0);
@@ -173,49 +174,11 @@ run_matrix_op (call *c)
     if (! strcmp (forms[i].name, c->name) && c->n_rhs == 2
         && ((forms[i].left && is_scalar (c->rhs[0]))
             || (forms[i].right && is_scalar (c->rhs[1]))))
-      return apply (octa_op_find (forms[i].elementwise), c->rhs, &c->lhs[0]);
+      return gpu_apply (octa_op_find (forms[i].elementwise), c->rhs,
+                        &c->lhs[0]);
   if (! strcmp (c->name, "mpower") && c->n_rhs == 2 && is_scalar (c->rhs[0])
       && is_scalar (c->rhs[1]))
-    return apply (octa_op_find ("power"), c->rhs, &c->lhs[0]);
-  return gpu_fallback (c, true);
-}
-
-/* ---- reductions ---- */
-
-static octa_status
-reduce (call *c, int dim)
-{
-  octa_node *n, *in = gpu_node (c->rhs[0]);
-  if (! in)
-    return OCTA_FAIL;
-  if (octa_node_reduce (octa_reduction_find (c->name), in, dim, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  return gpu_result (n, &c->lhs[0]);
-}
-
-static octa_status
-run_reduce (call *c)
-{
-  int dim = -1;
-  if (gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY) && c->n_lhs <= 1
-      && (c->n_rhs == 1 || (c->n_rhs == 2 && gpu_read_dim (c->rhs[1], &dim))))
-    return reduce (c, dim);
-  return gpu_fallback (c, true);
-}
-
-/* max (x), max (x, [], dim), max (x, y); min alike.  */
-static octa_status
-run_extreme (call *c)
-{
-  int dim = -1;
-  if (c->n_lhs <= 1 && c->n_rhs == 1)
-    return reduce (c, dim);
-  if (c->n_lhs <= 1 && c->n_rhs == 3
-      && gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY) && ! gateway_id (c->rhs[1])
-      && mxIsEmpty (c->rhs[1]) && gpu_read_dim (c->rhs[2], &dim))
-    return reduce (c, dim);
-  if (c->n_lhs <= 1 && c->n_rhs == 2)
-    return apply (octa_op_find (c->name), c->rhs, &c->lhs[0]);
+    return gpu_apply (octa_op_find ("power"), c->rhs, &c->lhs[0]);
   return gpu_fallback (c, true);
 }
 
@@ -272,8 +235,8 @@ static const method methods[] = {
 /* ---- finding a method ---- */
 
 static const method op_method = { "", 0, -1, -1, run_op };
-static const method reduce_method = { "", 1, -1, -1, run_reduce };
-static const method extreme_method = { "", 1, 3, -1, run_extreme };
+static const method reduce_method = { "", 1, -1, -1, gpu_reduce };
+static const method extreme_method = { "", 1, 3, -1, gpu_extreme };
 
 /* The names that core computes on gathered arguments: fallback.def.  */
 static const method fallback_methods[] = {

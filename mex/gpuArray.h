@@ -43,6 +43,12 @@ octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
 /* Gather the arguments and let core do the rest, giving N_LHS host values.  */
 octa_status gpu_on_host (call *c, int n_lhs);
 
+/* Operation OP of the arguments.  */
+octa_status gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs);
+/* The methods of reduce.def's rows, and max and min.  */
+octa_status gpu_reduce (call *c);
+octa_status gpu_extreme (call *c);
+
 /* The parts' tables; the last row has no name.  */
 #define METHODS_END                                                           \
   {                                                                           \

@@ -55,7 +55,9 @@ OCTA_API octa_status octa_node_op (octa_op op, octa_node *const *in,
 /* DIM is 0-based, -1 for core's default.  */
 OCTA_API octa_status octa_node_reduce (int reduction, octa_node *in, int dim,
                                        octa_node **out);
-OCTA_API int octa_reduction_find (const char *name); /* -1 if none */
+/* Reductions by their names in reduce.def and fold.def; -1 if none.  The
+   first octa_reduction_count () are Octave's functions.  */
+OCTA_API int octa_reduction_find (const char *name);
 OCTA_API const char *octa_reduction_name (int reduction);
 OCTA_API int octa_reduction_count (void);
 OCTA_API octa_status octa_node_reshape (octa_node *in, int n_dims,

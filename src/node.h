@@ -26,7 +26,7 @@ typedef enum octa_node_kind
   NODE_OP,      /* a row of ops.def over in[] */
   NODE_VIEW,    /* some elements of in[0], in a regular order */
   NODE_RESHAPE, /* in[0] with other dimensions */
-  NODE_REDUCE,  /* a row of reduce.def over one dimension of in[0] */
+  NODE_REDUCE,  /* a row of reduce.def or fold.def over a dimension of in[0] */
   NODE_ASSIGN   /* in[0] with in[1] at the places of a view */
 } octa_node_kind;
 
@@ -160,7 +160,12 @@ typedef enum octa_reduction
   OCTA_REDUCE_##name,
 #include "reduce.def"
 #undef REDUCE
-  OCTA_REDUCE_COUNT
+  OCTA_REDUCE_COUNT,
+  OCTA_FOLD_BEFORE = OCTA_REDUCE_COUNT - 1,
+#define FOLD(name, acc, acc_z, result, is_ordered, twin) OCTA_FOLD_##name,
+#include "fold.def"
+#undef FOLD
+  OCTA_FOLD_COUNT
 } octa_reduction;
 
 #endif

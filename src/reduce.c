@@ -26,8 +26,8 @@ const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
 int
 octa_reduction_find (const char *name)
 {
-  for (int i = 0; i < OCTA_REDUCE_COUNT; i++)
-    if (! strcmp (octa_reductions[i].name, name))
+  for (int i = 0; i < OCTA_FOLD_COUNT; i++)
+    if (! strcmp (octa_reduction_name (i), name))
       return i;
   return -1;
 }
@@ -41,24 +41,53 @@ octa_reduction_count (void)
 const char *
 octa_reduction_name (int reduction)
 {
-  return octa_reductions[reduction].name;
+  return reduction < OCTA_REDUCE_COUNT
+             ? octa_reductions[reduction].name
+             : octa_folds[reduction - OCTA_REDUCE_COUNT].name;
 }
 
 /* ---- building ---- */
 
 octa_type
-octa_reduction_type (const octa_reduce_info *r, octa_type in)
+octa_reduction_type (octa_reduce_result r, octa_type in)
 {
-  switch (r->result)
+  switch (r)
     {
     case RESULT_SUM:
+    case RESULT_SQUARES:
       return in == OCTA_TYPE_SINGLE ? in : OCTA_TYPE_DOUBLE;
     case RESULT_SAME:
+    case RESULT_REAL:
       return in;
+    case RESULT_POSITION:
+      return OCTA_TYPE_DOUBLE;
     case RESULT_LOGICAL:
       return OCTA_TYPE_LOGICAL;
     }
   return in;
+}
+
+bool
+octa_reduction_is_complex (octa_reduce_result r)
+{
+  return r == RESULT_SUM || r == RESULT_SAME;
+}
+
+static bool
+is_never_negative (octa_reduce_result r)
+{
+  switch (r)
+    {
+    case RESULT_SUM:
+    case RESULT_SAME:
+      break;
+    case RESULT_SQUARES:
+    case RESULT_REAL:
+    case RESULT_POSITION:
+    case RESULT_LOGICAL:
+      return true;
+    }
+  return false;
 }
 
 /* The dimension that core reduces by default: the first that is not 1.  */
@@ -72,17 +101,16 @@ default_dim (const octa_node *in)
 }
 
 static void
-result_dims (const octa_reduce_info *r, const octa_node *in, int dim,
-             int64_t *dims)
+result_dims (bool keeps_empty, const octa_node *in, int dim, int64_t *dims)
 {
   memcpy (dims, in->dims, sizeof in->dims);
   /* Core: min and max leave an empty logical array as it is, and
      sum (zeros (0, 0)) is 0, so there 0x0 counts as 0x1.  */
-  if (r->keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
+  if (keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
     return;
-  if (! r->keeps_empty && in->n_dims == 2 && dims[0] == 0 && dims[1] == 0)
+  if (! keeps_empty && in->n_dims == 2 && dims[0] == 0 && dims[1] == 0)
     dims[1] = 1;
-  if (dim < in->n_dims && ! (r->keeps_empty && dims[dim] == 0))
+  if (dim < in->n_dims && ! (keeps_empty && dims[dim] == 0))
     dims[dim] = 1;
 }
 
@@ -116,25 +144,29 @@ octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL;
-  const octa_reduce_info *r = &octa_reductions[reduction];
+  const octa_reduce_info *r = reduction < OCTA_REDUCE_COUNT
+                                  ? &octa_reductions[reduction]
+                                  : NULL;
+  octa_reduce_result result = r ? r->result
+                                : octa_folds[reduction - OCTA_REDUCE_COUNT]
+                                      .result;
+  bool is_real = in->cplx == OCTA_REAL || ! octa_reduction_is_complex (result);
   int64_t dims[OCTA_DIMS_MAX];
   OCTA_TRY (octa_device_ready ());
   if (dim < 0)
     dim = default_dim (in);
-  result_dims (r, in, dim, dims);
-  n = octa_node_new (NODE_REDUCE, octa_reduction_type (r, (octa_type)in->type),
-                     in->cplx == OCTA_REAL || r->result == RESULT_LOGICAL
-                         ? OCTA_REAL
-                         : OCTA_UNKNOWN,
-                     in->n_dims, dims);
+  result_dims (! r || r->keeps_empty, in, dim, dims);
+  n = octa_node_new (NODE_REDUCE,
+                     octa_reduction_type (result, (octa_type)in->type),
+                     is_real ? OCTA_REAL : OCTA_UNKNOWN, in->n_dims, dims);
   if (! n)
     OCTA_TRY (octa_no_memory ());
   n->op = (uint16_t)reduction;
   n->reduce_dim = dim;
-  n->is_nonneg = in->is_nonneg || r->result == RESULT_LOGICAL;
+  n->is_nonneg = in->is_nonneg || is_never_negative (result);
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, OCTA_REAL);
-  else if (in->n_elems == 0)
+  else if (r && in->n_elems == 0)
     {
       octa_node *filled;
       OCTA_TRY (neutral (r, n, &filled));
@@ -155,14 +187,27 @@ done:
 
 /* ---- one pass ---- */
 
-typedef struct pass
+octa_pass
+octa_pass_of (const octa_node *in, int dim)
 {
-  int64_t pre, count, post; /* the operand */
-  int64_t parts, per;       /* COUNT is cut into PARTS of PER elements */
-  int64_t tiles;            /* blocks along PRE */
-  unsigned block[3];
-  int v;
-} pass;
+  octa_pass s = { .pre = 1, .count = 1, .post = 1 };
+  for (int d = 0; d < in->n_dims; d++)
+    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->dims[d];
+  return s;
+}
+
+int
+octa_pass_vector (const octa_pass *s, const octa_program *p)
+{
+  int v = octa_program_vector (p);
+  if (v > 8)
+    v = 8;
+  int64_t along = s->pre == 1 ? s->count : s->pre;
+  bool is_one_row = s->pre == 1 && s->post == 1;
+  while (v > 1 && ! is_one_row && along % v)
+    v /= 2;
+  return v;
+}
 
 /* Blocks that fill a large GPU a few times over.  Not asked of the device: the
    same sum should have the same bits on every one.  */
@@ -185,7 +230,7 @@ clamp (int64_t x, int64_t lo, int64_t hi)
 }
 
 static void
-plan_host (pass *s)
+plan_host (octa_pass *s)
 {
   s->v = 1;
   s->tiles = s->pre == 1 ? 1 : up (s->pre, HOST_TILE);
@@ -198,7 +243,7 @@ plan_host (pass *s)
 }
 
 static void
-plan_device (pass *s)
+plan_device (octa_pass *s)
 {
   int64_t blocks, least;
   int64_t wanted = s->pre == 1 ? BLOCKS_WANTED : BLOCKS_WANTED / 2;
@@ -228,15 +273,9 @@ plan_device (pass *s)
 }
 
 static void
-plan (pass *s, const octa_program *p)
+plan (octa_pass *s, const octa_program *p)
 {
-  s->v = octa_program_vector (p);
-  if (s->v > 8)
-    s->v = 8;
-  int64_t along = s->pre == 1 ? s->count : s->pre;
-  bool is_one_row = s->pre == 1 && s->post == 1;
-  while (s->v > 1 && ! is_one_row && along % s->v)
-    s->v /= 2;
+  s->v = octa_pass_vector (s, p);
   if (octa_backend_is_host ())
     plan_host (s);
   else
@@ -264,6 +303,9 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
                       value_is_complex ? r->feed_z : r->feed);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
+  if (r->keeps_empty && octa_types[type].group == OCTA_GROUP_FLOAT
+      && ! is_complex)
+    octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
 static CUdeviceptr ticket; /* a word on the device that is 0 between kernels */
@@ -292,8 +334,8 @@ done:
 }
 
 static octa_status
-launch (octa_program *p, const octa_reduce_info *r, pass *s, octa_type type,
-        bool is_complex, CUdeviceptr out, CUdeviceptr whole)
+launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
+        octa_type type, bool is_complex, CUdeviceptr out, CUdeviceptr whole)
 {
   static octa_strbuf extra;
   octa_status st;
@@ -325,8 +367,8 @@ done:
 
 /* Reduce the values of P, giving OUT.  */
 static octa_status
-reduce (octa_program *p, const octa_reduce_info *r, pass s, octa_type type,
-        bool is_complex, octa_buffer **out, unsigned *raised)
+reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
+        octa_type type, bool is_complex, octa_buffer **out, unsigned *raised)
 {
   octa_status st;
   octa_buffer *b = NULL, *result = NULL;
@@ -369,7 +411,7 @@ reduce (octa_program *p, const octa_reduce_info *r, pass s, octa_type type,
       if (! octa_program_add (q, parts, &slot))
         OCTA_TRY (OCTA_FAIL);
       octa_program_finish (q, true);
-      pass next = { .pre = s.pre, .count = s.parts, .post = s.post };
+      octa_pass next = { .pre = s.pre, .count = s.parts, .post = s.post };
       OCTA_TRY (reduce (q, r, next, type, is_complex, &result, &none));
       b = result;
       result = NULL;
@@ -387,31 +429,25 @@ done:
 /* ---- reduction nodes ---- */
 
 octa_status
-octa_reduce_run (octa_node *n)
+octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
+                  void *arg)
 {
   static octa_program p;
   octa_status st;
-  octa_buffer *out = NULL;
-  const octa_reduce_info *r = &octa_reductions[n->op];
-  const octa_node *in = n->in[0];
-  pass s = { .pre = 1, .count = 1, .post = 1 };
-  for (int d = 0; d < in->n_dims; d++)
-    *(d < n->reduce_dim   ? &s.pre
-      : d > n->reduce_dim ? &s.post
-                          : &s.count)
-        *= in->dims[d];
-
   /* Other dimensions do not matter here: elements are counted through.  */
   octa_node *feed = n->in[0];
-  while (feed->kind == NODE_RESHAPE && feed->refs == 1)
-    feed = feed->in[0];
+  while (feed->kind == NODE_RESHAPE && feed->refs == own)
+    {
+      feed = feed->in[0];
+      own = 1;
+    }
   /* What others need too is computed once, not here and there.  */
-  if (octa_node_is_pending (feed) && feed->refs > 1)
+  if (octa_node_is_pending (feed) && feed->refs > own)
     OCTA_TRY (octa_node_compute (feed));
   for (;;)
     {
       int slot;
-      unsigned raised;
+      unsigned raised = 0;
       octa_program_init (&p, feed);
       if (! octa_program_add (&p, feed, &slot))
         {
@@ -419,21 +455,47 @@ octa_reduce_run (octa_node *n)
           continue;
         }
       octa_program_finish (&p, true);
-      bool is_complex = p.instr[p.n_instrs - 1].is_complex
-                        && r->result != RESULT_LOGICAL;
-      OCTA_TRY (
-          reduce (&p, r, s, (octa_type)n->type, is_complex, &out, &raised));
-      bool is_upset = octa_flags_settle (&p, raised, &st);
-      if (! is_upset && st == OCTA_OK)
-        {
-          octa_node_settle (n, out, is_complex ? OCTA_UNKNOWN : OCTA_REAL);
-          return OCTA_OK;
-        }
-      octa_buffer_release (out);
-      out = NULL;
-      if (st != OCTA_OK)
-        goto done;
+      OCTA_TRY (run (&p, arg, &raised));
+      if (! octa_flags_settle (&p, raised, &st))
+        return st;
     }
 done:
+  return st;
+}
+
+typedef struct job
+{
+  const octa_reduce_info *r;
+  octa_pass s;
+  octa_type type;
+  octa_buffer *out;
+  bool is_complex;
+} job;
+
+static octa_status
+run_job (octa_program *p, void *arg, unsigned *raised)
+{
+  job *j = arg;
+  octa_buffer_release (j->out);
+  j->out = NULL;
+  j->is_complex = p->instr[p->n_instrs - 1].is_complex
+                  && octa_reduction_is_complex (j->r->result);
+  return reduce (p, j->r, j->s, j->type, j->is_complex, &j->out, raised);
+}
+
+octa_status
+octa_reduce_run (octa_node *n)
+{
+  octa_status st;
+  if (octa_fold_is_needed (n))
+    return octa_fold_run (n);
+  job j = { .r = &octa_reductions[n->op],
+            .s = octa_pass_of (n->in[0], n->reduce_dim),
+            .type = (octa_type)n->type };
+  OCTA_TRY (octa_reduce_feed (n, 1, run_job, &j));
+  octa_node_settle (n, j.out, j.is_complex ? OCTA_UNKNOWN : OCTA_REAL);
+  return OCTA_OK;
+done:
+  octa_buffer_release (j.out);
   return st;
 }

@@ -1,19 +1,22 @@
 ## sweep_reduce.m -- one reduction of one class, over all shapes and dimensions.
 ##
 ## sweep_reduce (NAME, CLASS)
+## sweep_reduce (NAME, CLASS, NOUT)
+## sweep_reduce (NAME, CLASS, NOUT, OPTION)
 ##
 ## Integers, logicals, min, max, any and all must be core's results exactly.
 ## A floating sum may be off by n * eps * sum (abs (x)), a product by n units
 ## in the last place (4 n where complex): the orders of the operations differ.
+## NOUT results are compared; OPTION ("native" ...) ends the arguments.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function sweep_reduce (name, cls)
+function sweep_reduce (name, cls, nout = 1, option = "")
   lines = {};
   for x = shapes (name, cls)
     g = gpuArray (x{1});
     for dim = {[], 1, 2, 3, 4}
-      lines = [lines, difference(name, x{1}, g, dim{1})];
+      lines = [lines, difference(name, x{1}, g, dim{1}, nout, option)];
     endfor
   endfor
   if (! isempty (lines))
@@ -52,10 +55,18 @@ function s = shapes (name, cls)
   if (! strncmp (cls, "complex", 7) && ! is_integer && ! strcmp (cls, "logical"))
     s = [s, {e(! isnan (e) & ! isinf (e)), [NaN; e(2:5)], feval(cls, NaN (3, 2)), ...
              e(4:5), e([5, 4]), abs(v)}];
+    ## the first of the zeros is the greatest (least)
+    z = e(4 + (many > 0));
+    z(1) = -1 + 2 * strcmp (name, "min");
+    s = [s, {z, reshape(z, [], 3), reshape(z, 3, [])}];
+  endif
+  if (strncmp (cls, "complex", 7))
+    s = [s, {complex(feval (cls(9:end), [NaN; 1; 2]), [1; NaN; 0](1:3)), ...
+             complex(feval (cls(9:end), [NaN; 1]), [1; NaN])}];
   endif
 endfunction
 
-function lines = difference (name, x, g, dim)
+function lines = difference (name, x, g, dim, nout, option)
   args = {};
   if (! isempty (dim))
     args = {dim};
@@ -63,23 +74,40 @@ function lines = difference (name, x, g, dim)
       args = {[], dim};
     endif
   endif
-  want = want_err = got = got_err = [];
+  if (! isempty (option))
+    args{end+1} = option;
+  endif
+  want = got = cell (1, nout);
+  want_err = got_err = [];
   try
-    want = feval (name, x, args{:});
+    [want{:}] = feval (name, x, args{:});
   catch want_err
   end_try_catch
   try
-    got = feval (name, g, args{:});
-    gather (got);
+    [got{:}] = feval (name, g, args{:});
+    cellfun (@gather, got, "UniformOutput", false);
   catch got_err
   end_try_catch
   msg = same_error (got_err, want_err);
+  if (nout == 2 && isempty (msg) && isempty (want_err))
+    msg = same_value (got{2}, want{2});
+  endif
+  want = want{1};
+  got = got{1};
   if (isempty (msg) && isempty (want_err))
     ulp = floor_ = 0;
     n = numel (x) / max (numel (want), 1);
-    if (strcmp (name, "sum"))
+    if (any (strcmp (option, {"native"})) && ! isfloat (x))
+      # bit for bit
+    elseif (strcmp (name, "sum") && strcmp (option, "extra") && isa (x, "double"))
+      floor_ = n^2 * eps^2 * sum (abs (x), args{1:end-1})(:);
+      floor_ = max (floor_, eps (abs (want(:))));
+    elseif (strcmp (name, "sumsq"))
+      floor_ = n * eps (class (want)) * want(:);
+    elseif (strcmp (name, "sum"))
       ## integers are summed as doubles
-      floor_ = n * eps (class (want)) * sum (abs (x), args{:})(:);
+      floor_ = n * eps (class (want)) ...
+               * sum (abs (x), args{1:end-! isempty (option)})(:);
       floor_ = max (floor_, realmin (class (want)));
     elseif (strcmp (name, "prod"))
       ulp = max (n, 1) * (1 + 3 * iscomplex (x));

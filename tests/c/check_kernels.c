@@ -484,15 +484,10 @@ check_walks (void)
 
 /* ---- reductions ---- */
 
-/* Reduction R of the greatest of what is at FROM, V elements at a time.  */
+/* Programs of the greatest of what is at FROM, for both sides.  */
 static void
-check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
-                 bool is_inner, int v)
+feed_programs (int kind, int w, unsigned from, octa_program *p, octa_node **n)
 {
-  static octa_program p[N_SIDES];
-  static octa_strbuf extra;
-  const octa_program *both[N_SIDES] = { &p[0], &p[1] };
-  octa_node *n[N_SIDES];
   for (int i = 0; i < N_SIDES; i++)
     {
       int slot;
@@ -502,11 +497,24 @@ check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
       CHECK (octa_program_add (&p[i], n[i], &slot));
       octa_program_finish (&p[i], true);
     }
+}
+
+/* Reduction R of that, V elements at a time.  */
+static void
+check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
+                 bool is_inner, int v)
+{
+  static octa_program p[N_SIDES];
+  static octa_strbuf extra;
+  const octa_program *both[N_SIDES] = { &p[0], &p[1] };
+  octa_node *n[N_SIDES];
+  feed_programs (kind, w, from, p, n);
   const octa_instr *last = &p[0].instr[p[0].n_instrs - 1];
   octa_strbuf_clear (&extra);
   octa_reduction_text (&extra, r, is_inner,
-                       octa_reduction_type (r, (octa_type)last->type),
-                       last->is_complex && r->result != RESULT_LOGICAL,
+                       octa_reduction_type (r->result, (octa_type)last->type),
+                       last->is_complex
+                           && octa_reduction_is_complex (r->result),
                        last->is_complex);
   CHECK (v <= octa_program_vector (&p[0]));
   check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
@@ -541,6 +549,49 @@ check_reductions (void)
         }
 }
 
+/* Does fold F take elements of this class?  */
+static bool
+takes (const octa_fold_info *f, octa_type t, bool is_complex)
+{
+  if (is_complex && ! f->acc_z)
+    return false;
+  if (! strncmp (f->name, "native", 6))
+    return octa_types[t].group == OCTA_GROUP_SIGNED
+           || octa_types[t].group == OCTA_GROUP_UNSIGNED;
+  if (! strcmp (f->name, "extra_sum"))
+    return t == OCTA_TYPE_DOUBLE;
+  return f->result == RESULT_POSITION
+         || octa_types[t].group == OCTA_GROUP_FLOAT;
+}
+
+static void
+check_folds (void)
+{
+  static octa_program p[N_SIDES];
+  static octa_strbuf extra;
+  const octa_program *both[N_SIDES] = { &p[0], &p[1] };
+  octa_node *n[N_SIDES];
+  for (int i = OCTA_REDUCE_COUNT; i < OCTA_FOLD_COUNT; i++)
+    for (int k = 0; k < N_KINDS; k++)
+      {
+        const octa_fold_info *f = &octa_folds[i - OCTA_REDUCE_COUNT];
+        if (! takes (f, kind_type (k), kind_cplx (k)))
+          continue;
+        feed_programs (k, 0, BIT (WHOLE), p, n);
+        for (int how = 0; how < 4; how++)
+          {
+            octa_strbuf_clear (&extra);
+            octa_fold_text (&extra, f, how & 1, how & 2, kind_type (k),
+                            kind_cplx (k));
+            int most = how & 2 ? 1 : octa_program_vector (&p[0]);
+            check_program (both, f->name, "octa_fold_tpl.cuh", extra.s,
+                           most > 8 ? 8 : most);
+          }
+        for (int side = 0; side < N_SIDES; side++)
+          octa_node_release (n[side]);
+      }
+}
+
 int
 main (void)
 {
@@ -550,6 +601,7 @@ main (void)
   check_operations (true);
   check_walks ();
   check_reductions ();
+  check_folds ();
   CHECK (octa_node_count == 0);
   printf ("%d forms of %d operations; %d texts, compiled", n_forms,
           OCTA_OP_COUNT, n_texts);
