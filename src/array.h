@@ -166,6 +166,23 @@ OCTA_API octa_status octa_node_nnz (octa_node *x, int64_t *count);
 OCTA_API octa_status octa_node_diff (octa_node *in, int64_t order, int dim,
                                      octa_node **out);
 
+/* ---- order; IN is computed, and the result at once ---- */
+
+/* Along DIM, 0-based, as core does it: stable, NaN last (first if DESCENDING),
+   complex numbers by magnitude, then by argument.  INDEX, unless NULL, gets
+   where each element was, 1-based.  */
+OCTA_API octa_status octa_node_sort (octa_node *in, int dim, bool descending,
+                                     octa_node **values, octa_node **index);
+/* The order of the rows of the matrix IN, which is not empty: a column.
+   DESCENDING says it of each column.  */
+OCTA_API octa_status octa_node_sort_rows (octa_node *in,
+                                          const bool *descending,
+                                          octa_node **index);
+/* Do the rows of IN, seen as ROWS x COLUMNS, ascend or descend?  */
+OCTA_API octa_status octa_node_is_sorted (octa_node *in, int64_t rows,
+                                          int64_t columns, bool *ascends,
+                                          bool *descends);
+
 /* ---- values ---- */
 
 typedef struct octa_array_info

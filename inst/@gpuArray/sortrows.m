@@ -1,0 +1,37 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {[@var{s}, @var{i}] =} sortrows (@var{A})
+## @deftypefnx {gpuArray} {[@var{s}, @var{i}] =} sortrows (@var{A}, @var{c})
+## Sort the rows of @var{A} by their first element, then by their second and so
+## on; or by the columns @var{c}, a negative one in descending order.
+## @code{@var{s} = @var{A}(@var{i},:)}.
+##
+## @example
+## @group
+## sortrows (gpuArray ([2, 7; 1, 5; 2, 9]), [1, -2])
+##   @result{} [1, 5; 2, 9; 2, 7]
+## @end group
+## @end example
+## @end deftypefn
+
+function [s, i] = sortrows (A, varargin)
+
+  args = cellfun (@gather, varargin, "UniformOutput", false);
+  ## Up by some columns and down by others: core would index its own ordinary
+  ## arrays with what it is given.
+  c = 0;
+  if (isobject (A) && numel (args) == 1 && isnumeric (args{1})
+      && isvector (args{1}))
+    c = args{1};
+  endif
+  if (any (c > 0) && any (c < 0) && all (c != 0) && all (abs (c) <= columns (A)))
+    i = __sort_rows_idx__ (at (A, ":", abs (c)), c < 0);
+    s = at (A, i, ":");
+  else
+    [s, i] = core ("sortrows", A, args{:});
+  endif
+
+endfunction

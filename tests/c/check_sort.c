@@ -1,0 +1,48 @@
+/* check_sort.c -- NVRTC takes every kernel that sorting can ask for.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check_kernels.h"
+#include "sort.h"
+
+static void
+check_step (octa_sort_step step, octa_sort_form form, int size, bool is_wide)
+{
+  static octa_strbuf defines, text;
+  char name[64];
+  const char *template;
+  octa_sort_text (step, form, size, is_wide, &defines, name, sizeof name,
+                  &template);
+  CHECK (octa_strbuf_ok (&defines));
+  octa_template_text (name, defines.s, template, false, &text);
+  CHECK (octa_strbuf_ok (&text));
+  for (int i = 0; i < N_ARCHS; i++)
+    if (has_arch[i]
+        && (archs[i] == 90 || is_everything || n_texts % (2 * N_ARCHS) == i))
+      {
+        check_compiles (text.s, name, archs[i]);
+        n_compiled[i]++;
+      }
+  n_texts++;
+}
+
+int
+main (void)
+{
+  static const int sizes[] = { 1, 2, 4, 8, 16 };
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  compiler_init ();
+  for (int step = 0; step < SORT_STEP_COUNT; step++)
+    for (int form = SORT_UNSIGNED; form <= SORT_FLOAT; form++)
+      for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int is_wide = 0; is_wide < 1 + (form == SORT_UNSIGNED); is_wide++)
+          if (octa_sort_has ((octa_sort_step)step, (octa_sort_form)form,
+                             sizes[i], false))
+            check_step ((octa_sort_step)step, (octa_sort_form)form, sizes[i],
+                        is_wide);
+  printf ("%d kernels, compiled", n_texts);
+  for (int i = 0; i < N_ARCHS; i++)
+    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
+  printf ("\n");
+  return check_report ();
+}
