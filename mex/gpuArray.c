@@ -96,6 +96,16 @@ run_op (call *c)
     return gpu_apply (op, c->rhs, &c->lhs[0]);
   if (op == OCTA_OP_complex && c->n_rhs == 1)
     {
+      octa_array_info info;
+      octa_node *a = gpu_node (c->rhs[0]);
+      if (! a || octa_node_resolve (a) != OCTA_OK)
+        return OCTA_FAIL;
+      octa_node_info (a, &info);
+      if (info.cplx == OCTA_COMPLEX)
+        {
+          c->lhs[0] = mxDuplicateArray (c->rhs[0]);
+          return OCTA_OK;
+        }
       mxArray *zero = gateway_double (0);
       return gpu_apply (op, (const mxArray *[]){ c->rhs[0], zero },
                         &c->lhs[0]);

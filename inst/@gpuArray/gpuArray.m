@@ -74,4 +74,25 @@ classdef gpuArray < handle
       endfor
     endfunction
   endmethods
+
+  methods (Static)
+    varargout = Inf (varargin)
+    varargout = NA (varargin)
+    varargout = NaN (varargin)
+    varargout = colon (varargin)
+    varargout = eye (varargin)
+    varargout = false (varargin)
+    varargout = inf (varargin)
+    varargout = linspace (varargin)
+    varargout = logspace (varargin)
+    varargout = nan (varargin)
+    varargout = ones (varargin)
+    varargout = rand (varargin)
+    varargout = rande (varargin)
+    varargout = randi (varargin)
+    varargout = randn (varargin)
+    varargout = randperm (varargin)
+    varargout = true (varargin)
+    varargout = zeros (varargin)
+  endmethods
 endclassdef

@@ -4,50 +4,47 @@
 
 ## -*- texinfo -*-
 ## @deftypefn {gpuArray} {@var{ind} =} sub2ind (@var{dims}, @var{i}, @var{j}, @dots{})
-## Linear indices of the elements with subscripts @var{i}, @var{j}, @dots{} in
-## an array of size @var{dims}.
+## The linear indices of the subscripts @var{i}, @var{j} @dots{} in an array of
+## size @var{dims}, on the GPU.
 ##
 ## @example
 ## @group
-## sub2ind ([3, 4], gpuArray ([1 3]), [2 4])
-##   @result{} 4 12
+## sub2ind ([3 4], gpuArray ([1 2]), 2)
+##   @result{} 4   5
 ## @end group
 ## @end example
+## @seealso{@@gpuArray/ind2sub}
 ## @end deftypefn
 
 function ind = sub2ind (dims, varargin)
-
-  if (nargin < 2)
-    print_usage ();
-  endif
   dims = gather (dims);
   n = numel (varargin);
-  if (isempty (dims) || ! isnumeric (dims) || numel (dims) < 2)
-    ind = __core__ ("sub2ind", dims, varargin{:});
+  if (n == 0 || ! isrow (dims) || ! isnumeric (dims) || numel (dims) < 2
+      || any (dims < 0 | dims != fix (dims))
+      || ! all (cellfun (@isnumeric, varargin))
+      || any (cellfun (@iscomplex, varargin))
+      || ! size_equal (varargin{:}))
+    ind = on_host (dims, varargin);
     return;
   endif
-  d = double (dims(:).');
-  d(end+1:n) = 1;
-  d(n) = prod (d(n:end));
-  ind = 0;
-  stride = 1;
-  good = true;
+  len = [double(dims), ones(1, max (0, n - numel (dims)))];
+  len = [len(1:n-1), prod(len(n:end))];
+  step = cumprod ([1, len(1:end-1)]);
+  ind = bad = 0;
   for k = 1:n
-    x = varargin{k};
-    if (! (isnumeric (x) && isreal (x) && size_equal (x, varargin{1})))
-      good = false;
-      break;
-    endif
-    good = good & x >= 1 & x <= d(k) & x == fix (x);
-    if (k == 1)
-      ind = double (x);
-    else
-      ind = ind + (double (x) - 1) * stride;
-    endif
-    stride *= d(k);
+    s = double (varargin{k});
+    bad = bad | s != fix (s) | s < 1 | s > len(k);
+    ind = ind + (s - 1) * step(k);
   endfor
-  if (! all (vec (good)))
-    ind = __core__ ("sub2ind", dims, varargin{:});
+  if (any (vec (bad)))
+    ind = on_host (dims, varargin);
+  else
+    ind = ind + 1;
   endif
+endfunction
 
+## Core has the words for what is wrong.
+function ind = on_host (dims, subs)
+  subs = cellfun (@gather, subs, "UniformOutput", false);
+  ind = sub2ind (dims, subs{:});
 endfunction

@@ -1,0 +1,45 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {@var{y} =} toeplitz (@var{c})
+## @deftypefnx {gpuArray} {@var{y} =} toeplitz (@var{c}, @var{r})
+## The Toeplitz matrix with first column @var{c} and first row @var{r}.
+##
+## @example
+## @group
+## toeplitz (gpuArray ([1 2 3]))
+##   @result{}
+##      1   2   3
+##      2   1   2
+##      3   2   1
+## @end group
+## @end example
+## @seealso{@@gpuArray/hankel}
+## @end deftypefn
+
+function y = toeplitz (c, r)
+  if (nargin == 1)
+    r = c;
+  endif
+  if (! (isvector (c) && isvector (r)) || issparse (c) || issparse (r))
+    if (nargin == 1)
+      y = toeplitz (gather (c));
+    else
+      y = toeplitz (gather (c), gather (r));
+    endif
+    return;
+  endif
+  first = substruct ("()", {1});
+  if (nargin == 1 && iscomplex (c))
+    c = subsasgn (conj (c), first, subsref (c, first));
+  elseif (nargin == 2 && subsref (r, first) != subsref (c, first))
+    warning ("toeplitz: column wins diagonal conflict");
+  endif
+  nr = numel (c);
+  nc = numel (r);
+  data = vertcat (vec (subsref (r, substruct ("()", {nc:-1:2}))), vec (c));
+  y = subsref (data, substruct ("()", {(0:nr-1)' + (nc:-1:1)}));
+  y = reshape (y, nr, nc);
+endfunction
