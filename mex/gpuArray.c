@@ -294,7 +294,7 @@ fill_slots (void)
     gpu_build_methods, gpu_scan_methods,
     gpu_sort_methods,  gpu_search_methods,
     gpu_stats_methods, gpu_filter_methods,
-    gpu_join_methods
+    gpu_join_methods,  gpu_norm_methods
   };
   for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
     for (const method *m = tables[t]; m->name; m++)

@@ -48,6 +48,17 @@ octa_status gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs);
 /* The methods of reduce.def's rows, and max and min.  */
 octa_status gpu_reduce (call *c);
 octa_status gpu_extreme (call *c);
+/* Reduction NAME (of reduce.def or fold.def) of IN as result I of call C.  */
+octa_status gpu_put_reduction (call *c, int i, const char *name, octa_node *in,
+                               int dim);
+
+/* Composing nodes: *N becomes NAME (*N); NAME (*N, B); reduction NAME of *N; a
+   column.  A failure leaves it.  */
+octa_status gpu_map (const char *name, octa_node **n);
+octa_status gpu_map2 (const char *name, octa_node **n, octa_node *b);
+octa_status gpu_reduce_to (const char *name, octa_node **n, int dim);
+octa_status gpu_to_column (octa_node **n);
+bool gpu_is_same_size (const octa_array_info *x, const octa_array_info *y);
 
 /* The parts' tables; the last row has no name.  */
 #define METHODS_END                                                           \
@@ -59,6 +70,7 @@ extern const method gpu_shape_methods[], gpu_build_methods[];
 extern const method gpu_join_methods[];
 extern const method gpu_scan_methods[], gpu_sort_methods[];
 extern const method gpu_search_methods[], gpu_stats_methods[];
+extern const method gpu_norm_methods[];
 extern const method gpu_filter_methods[];
 
 #endif

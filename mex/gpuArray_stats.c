@@ -9,9 +9,8 @@
 
 /* ---- reductions ---- */
 
-/* Reduction NAME of IN as the result I of call C.  */
-static octa_status
-put_reduction (call *c, int i, const char *name, octa_node *in, int dim)
+octa_status
+gpu_put_reduction (call *c, int i, const char *name, octa_node *in, int dim)
 {
   octa_node *n;
   if (octa_node_reduce (octa_reduction_find (name), in, dim, &n) != OCTA_OK)
@@ -75,13 +74,13 @@ reduce_as (call *c, octa_node *in, int dim, mode m)
           AUTO_NODE wide = NULL;
           if (octa_node_op (octa_op_find ("double"), &in, &wide) != OCTA_OK)
             return OCTA_FAIL;
-          return put_reduction (c, 0, name, wide, dim);
+          return gpu_put_reduction (c, 0, name, wide, dim);
         }
       if (m == MODE_EXTRA && info.n_elems > 0)
         name = "extra_sum";
       break;
     }
-  return put_reduction (c, 0, name, in, dim);
+  return gpu_put_reduction (c, 0, name, in, dim);
 }
 
 octa_status
@@ -117,13 +116,13 @@ extreme (call *c, int dim)
     return OCTA_FAIL;
   octa_node_info (in, &info);
   if (c->n_lhs < 2)
-    return put_reduction (c, 0, c->name, in, dim);
+    return gpu_put_reduction (c, 0, c->name, in, dim);
   if (info.n_elems == 0)
     return gpu_fallback (c, false);
-  octa_status st = put_reduction (c, 0, c->name, in, dim);
+  octa_status st = gpu_put_reduction (c, 0, c->name, in, dim);
   if (st == OCTA_OK)
-    st = put_reduction (c, 1, c->name[1] == 'a' ? "max_at" : "min_at", in,
-                        dim);
+    st = gpu_put_reduction (c, 1, c->name[1] == 'a' ? "max_at" : "min_at", in,
+                            dim);
   return st;
 }
 
@@ -142,148 +141,118 @@ gpu_extreme (call *c)
   return gpu_fallback (c, c->n_lhs <= 2);
 }
 
-/* ---- dot ---- */
+/* ---- isequal ---- */
 
-/* Is X something that dot multiplies by itself?  */
+/* Is X an array whose elements == compares with those of any other?  */
 static bool
-is_numeric (const mxArray *x)
+is_comparable (const mxArray *x)
 {
-  octa_id id = gateway_id_of (x, OCTA_KIND_ARRAY);
-  if (! id)
-    return ! gateway_id (x) && mxIsNumeric (x) && ! mxIsSparse (x);
-  octa_array_info info;
-  octa_node *n = octa_array_node (id);
-  if (! n)
-    return false;
-  octa_node_info (n, &info);
-  return info.type != OCTA_TYPE_LOGICAL;
+  return gateway_id_of (x, OCTA_KIND_ARRAY)
+         || (! gateway_id (x) && ! mxIsSparse (x) && ! mxIsChar (x)
+             && octa_type_find (mxGetClassName (x)) != OCTA_TYPE_COUNT);
 }
 
-static bool
-is_float (octa_type t)
-{
-  return octa_types[t].group == OCTA_GROUP_FLOAT;
-}
-
-/* *N becomes NAME (*N).  */
+/* *N becomes the elements that are equal in X and Y; with NANS, NaN is equal
+   to NaN.  */
 static octa_status
-map (const char *name, octa_node **n)
+equal_elements (octa_node *x, octa_node *y, bool nans, octa_node **n)
 {
-  octa_node *r;
-  octa_status st = octa_node_op (octa_op_find (name), n, &r);
-  if (st == OCTA_OK)
-    {
-      octa_node_release (*n);
-      *n = r;
-    }
-  return st;
+  AUTO_NODE a = NULL;
+  AUTO_NODE b = NULL;
+  if (octa_node_op (octa_op_find ("eq"), (octa_node *[]){ x, y }, n)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  if (! nans)
+    return OCTA_OK;
+  int op = octa_op_find ("isnan");
+  if (octa_node_op (op, &x, &a) != OCTA_OK
+      || octa_node_op (op, &y, &b) != OCTA_OK
+      || gpu_map2 ("and", &a, b) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_map2 ("or", n, a);
 }
 
-/* *N becomes *N op B.  */
+/* The size of any array.  */
 static octa_status
-map2 (const char *name, octa_node **n, octa_node *b)
+read_size (const mxArray *x, octa_array_info *info)
 {
-  octa_node *r;
-  octa_status st = octa_node_op (octa_op_find (name), (octa_node *[]){ *n, b },
-                                 &r);
-  if (st == OCTA_OK)
+  if (gateway_id (x))
     {
-      octa_node_release (*n);
-      *n = r;
-    }
-  return st;
-}
-
-/* *N becomes a column.  */
-static octa_status
-column (octa_node **n)
-{
-  octa_array_info info;
-  octa_node *r;
-  octa_node_info (*n, &info);
-  octa_status st = octa_node_reshape (*n, 2, (int64_t[]){ info.n_elems, 1 },
-                                      &r);
-  if (st == OCTA_OK)
-    {
-      octa_node_release (*n);
-      *n = r;
-    }
-  return st;
-}
-
-static bool
-is_vector (const octa_array_info *i)
-{
-  return i->n_dims == 2 && (i->dims[0] == 1 || i->dims[1] == 1);
-}
-
-static bool
-is_same_size (const octa_array_info *x, const octa_array_info *y)
-{
-  return x->n_dims == y->n_dims
-         && ! memcmp (x->dims, y->dims, (size_t)x->n_dims * sizeof *x->dims);
-}
-
-/* Bring X and Y to the class that core's dot computes in: one float class,
-   unless an integer meets something real.  */
-static octa_status
-join_classes (octa_node **x, octa_node **y)
-{
-  octa_array_info a, b;
-  octa_node_info (*x, &a);
-  octa_node_info (*y, &b);
-  if (! is_float (a.type) || ! is_float (b.type))
-    {
-      if (octa_node_resolve (*x) != OCTA_OK
-          || octa_node_resolve (*y) != OCTA_OK)
+      octa_node *n = gpu_node (x);
+      if (! n)
         return OCTA_FAIL;
-      octa_node_info (*x, &a);
-      octa_node_info (*y, &b);
-      if (a.cplx == OCTA_REAL && b.cplx == OCTA_REAL)
-        return OCTA_OK;
+      octa_node_info (n, info);
+      return OCTA_OK;
     }
-  bool is_single = a.type == OCTA_TYPE_SINGLE || b.type == OCTA_TYPE_SINGLE;
-  octa_type t = is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
-  octa_status st = OCTA_OK;
-  if (a.type != t)
-    st = map (octa_types[t].name, x);
-  if (st == OCTA_OK && b.type != t)
-    st = map (octa_types[t].name, y);
-  if (st == OCTA_OK && a.cplx != OCTA_REAL)
-    st = map ("conj", x);
-  return st;
+  info->n_dims = (int)mxGetNumberOfDimensions (x);
+  info->n_elems = (int64_t)mxGetNumberOfElements (x);
+  for (int d = 0; d < info->n_dims && d < OCTA_DIMS_MAX; d++)
+    info->dims[d] = (int64_t)mxGetDimensions (x)[d];
+  return OCTA_OK;
 }
 
+/* Are X and Y, of one size, equal everywhere?  False when == is not defined
+   for their classes.  */
+static bool
+compare (octa_node *x, octa_node *y, bool nans, bool *is_equal,
+         octa_status *st)
+{
+  AUTO_NODE e = NULL;
+  AUTO_NODE all = NULL;
+  *st = OCTA_OK;
+  if (equal_elements (x, y, nans, &e) != OCTA_OK)
+    return false;
+  if (gpu_to_column (&e) != OCTA_OK
+      || octa_node_reduce (octa_reduction_find ("all"), e, 0, &all) != OCTA_OK
+      || octa_node_compute (all) != OCTA_OK
+      || octa_node_download (all, is_equal) != OCTA_OK)
+    *st = OCTA_FAIL;
+  return true;
+}
+
+/* One kernel and one look for each array after the first, until one differs.
+   What is not a plain array is core's to compare.  */
 static octa_status
-run_dot (call *c)
+run_isequal (call *c)
 {
   AUTO_NODE x = NULL;
-  AUTO_NODE y = NULL;
-  octa_array_info a, b;
-  int dim = -1;
-  if (c->n_lhs > 1 || c->n_rhs > 3 || ! is_numeric (c->rhs[0])
-      || ! is_numeric (c->rhs[1])
-      || (c->n_rhs == 3 && ! gpu_read_dim (c->rhs[2], &dim)))
-    return gpu_fallback (c, false);
-  if (gpu_operand (c->rhs[0], "X", &x) != OCTA_OK
-      || gpu_operand (c->rhs[1], "Y", &y) != OCTA_OK)
+  octa_array_info first, other;
+  bool is_equal = true, nans = ! strcmp (c->name, "isequaln");
+  bool is_core = c->n_rhs < 2;
+  for (int i = 0; i < c->n_rhs; i++)
+    is_core |= ! is_comparable (c->rhs[i]);
+  if (is_core)
+    return gpu_on_host (c, 1);
+  if (read_size (c->rhs[0], &first) != OCTA_OK)
     return OCTA_FAIL;
-  octa_node_info (x, &a);
-  octa_node_info (y, &b);
-  bool is_turned = ! is_same_size (&a, &b) && c->n_rhs == 2 && is_vector (&a)
-                   && is_vector (&b) && a.n_elems == b.n_elems;
-  if (a.n_elems == 0 || (! is_turned && ! is_same_size (&a, &b)))
-    return gpu_fallback (c, false);
-  if (is_turned && (column (&x) != OCTA_OK || column (&y) != OCTA_OK))
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      if (read_size (c->rhs[i], &other) != OCTA_OK)
+        return OCTA_FAIL;
+      is_equal &= gpu_is_same_size (&first, &other);
+    }
+  if (is_equal && first.n_elems > 0
+      && gpu_operand (c->rhs[0], "X", &x) != OCTA_OK)
     return OCTA_FAIL;
-  if (join_classes (&x, &y) != OCTA_OK || map2 ("times", &x, y) != OCTA_OK)
-    return OCTA_FAIL;
-  return put_reduction (c, 0, "sum", x, dim);
+  for (int i = 1; i < c->n_rhs && is_equal && x; i++)
+    {
+      AUTO_NODE y = NULL;
+      octa_status st;
+      if (gpu_operand (c->rhs[i], "X", &y) != OCTA_OK)
+        return OCTA_FAIL;
+      if (! compare (x, y, nans, &is_equal, &st))
+        return gpu_on_host (c, 1);
+      if (st != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  c->lhs[0] = gateway_logical (is_equal);
+  return OCTA_OK;
 }
 
 /* clang-format off */
 const method gpu_stats_methods[] = {
-  METHOD (dot, 2, -1, -1, run_dot) /* Dot product along a dimension, sum (conj (X) .* Y): dot (X, Y), dot (X, Y, DIM). */
+  METHOD (isequal, 1, -1, 1, run_isequal) /* Are all arrays of the same size, with the same elements, whatever their classes?  isequal (X, Y, ...); the result is an ordinary logical. */
+  METHOD (isequaln, 1, -1, 1, run_isequal) /* The same, NaN being equal to NaN: isequaln (X, Y, ...). */
   METHODS_END
 };
 /* clang-format on */

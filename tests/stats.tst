@@ -1,4 +1,4 @@
-## stats.tst -- positions of extremes, options of sum and prod, dot ...
+## stats.tst -- positions of extremes, options of sum and prod, isequal.
 ##
 ## Everything is compared with core on ordinary arrays.
 ##
@@ -105,47 +105,58 @@
 %!test same_on_gpu (@(x) sumsq (x, 1, 2), 1:3);
 %!test same_on_gpu (@(x) sumsq (x, 0), magic (3));
 
-## dot: class by class.
+## isequal: an ordinary logical, whatever the classes.
 %!test
+%! same = @(varargin) same_on_gpu (@(varargin) isequal (varargin{:}), ...
+%!                                 varargin{:}, "mixed", true);
+%! samen = @(varargin) same_on_gpu (@(varargin) isequaln (varargin{:}), ...
+%!                                  varargin{:}, "mixed", true);
 %! classes = test_classes ();
 %! for a = classes
-%!   x = test_values (a{1}, "random", -20, 20, 24);
 %!   for b = classes
-%!     y = test_values (b{1}, "random", 0, 9, 24);
-%!     tol = 0;
-%!     if (isfloat (x) || isfloat (y))
-%!       tol = 24 * 24 * 400 * eps ("single");
-%!       if (! strcmp (class (x), "single") && ! strcmp (class (y), "single"))
-%!         tol = 24 * 24 * 400 * eps;
-%!       endif
+%!     x = test_values (a{1}, "random", 0, 3, 12);
+%!     y = test_values (b{1}, "random", 0, 3, 12);
+%!     same (x, y);
+%!     samen (x, y);
+%!     if (! strncmp (a{1}, "complex", 7))
+%!       same (double (x) > 1, feval (b{1}(max ([1, strfind(b{1}, " ") + 1]):end), double (x) > 1));
 %!     endif
-%!     same_on_gpu (@(x, y) dot (x, y), x, y, "floor", tol, "mixed", true);
-%!     same_on_gpu (@(x, y) dot (x, y), x, y', "floor", tol);
-%!     same_on_gpu (@(x, y) dot (reshape (x, 4, 6), reshape (y, 4, 6), 2), ...
-%!                  x, y, "floor", tol);
 %!   endfor
 %! endfor
+%! nan = [1, NaN, 3; 4, 5, NaN];
+%! for f = {same, samen}
+%!   f = f{1};
+%!   f (nan, nan);
+%!   f (nan, nan, nan);
+%!   f (nan, single (nan));
+%!   f (nan, nan + 1i);
+%!   f ([NaN, 1], [1, NaN]);
+%!   f (complex (NaN, 1), complex (1, NaN));
+%!   f (int8 (nan), nan);
+%!   f (magic (3), magic (3), magic (3)');
+%!   f (magic (3), magic (3), int8 (magic (3)));
+%!   f (0, -0, false);
+%!   f (zeros (0, 3), zeros (0, 3), single (zeros (0, 3)));
+%!   f (zeros (0, 3), zeros (3, 0));
+%!   f (ones (2, 3, 2), ones (2, 3, 2));
+%!   f (ones (2, 3), ones (2, 3, 2), 1);
+%!   f (2^53, int64 (2^53) + 1);
+%!   f (5, 5, 5, 6);
+%!   f (int8 (1), complex (1, 1));
+%!   f (1, 2, complex (1, 1));
+%! endfor
 %!test
-%! x = reshape (1:24, 2, 3, 4);
-%! for d = 1:4
-%!   same_on_gpu (@(x, y) dot (x, y, d), x, x + 1);
+%! for y = {"abc", {97, 98, 99}, struct("a", 1), sparse(97:99), @sin, 97:99, "a", {}}
+%!   same_on_gpu (@(x) isequal (x, y{1}), 97:99);
+%!   same_on_gpu (@(x) isequal (y{1}, x), 97:99);
+%!   same_on_gpu (@(x) isequal (x, 97:99, y{1}), 97:99);
+%!   same_on_gpu (@(x) isequal (x, y{1}), 97);
 %! endfor
-%! same_on_gpu (@(x, y) dot (x, y), x, x + 1);
-%! for s = {[0, 0], [0, 3], [3, 0], [1, 0], [2, 0, 3]}
-%!   same_on_gpu (@(x, y) dot (x, y), zeros (s{1}), zeros (s{1}));
-%!   same_on_gpu (@(x, y) dot (x, y, 2), zeros (s{1}), zeros (s{1}));
-%! endfor
-%! same_on_gpu (@(x, y) dot (x, y), 3, 4);
-%! same_on_gpu (@(x, y) dot (x, y), [1, 2i], [3, 4i]);
-%! same_on_gpu (@(x, y) dot (x, y), [1, 2i], [3, 4]);
-%!test same_on_gpu (@(x, y) dot (x, y), 1:3, 1:2);
-%!test same_on_gpu (@(x, y) dot (x, y), 1:3, magic (3));
-%!test same_on_gpu (@(x, y) dot (x, y), [], 1:3);
-%!test same_on_gpu (@(x, y) dot (x, y, 1), 1:3, (1:3)');
-%!test same_on_gpu (@(x, y) dot (x, y, 0), magic (3), magic (3));
-%!test same_on_gpu (@(x) dot (x, {1}), 1:3);
-%!test same_on_gpu (@(x) dot (x, "abc"), 1:3);
-%!test same_on_gpu (@(x) dot (x), 1:3);
-%!test same_on_gpu (@(x) dot (x, x, 1, 1), 1:3);
+%!test same_on_gpu (@(x) isequal (x), 1:3);
+%!test
+%! g = gpuArray (1:3);
+%! assert (class (isequal (g, g)), "logical");
+%! assert (isequal ({g}, {1:3}));
+%! assert (! isequal ({g}, {1:4}));
 
 %!test assert_no_live ();
