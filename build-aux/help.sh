@@ -71,6 +71,8 @@ function operation (row, name, n, f, k, doc, ulp, rest)
   rest = substr (row, 1, length (row) - length (doc) - 3)
   k = split (row, f, ",")
   name = trim (f[1])
+  if (name ~ /^__/)
+    return
   n = trim (f[2]) + 0
   ulp = ""
   if (match (row, /,[ \t]*[0-9.]+[ \t]*,[ \t]*"([^"\\]|\\.)*"[ \t]*\)[^"]*$/))

@@ -87,13 +87,76 @@ gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs)
   return gpu_result (n, lhs);
 }
 
+/* Is an operand complex that only core can take?  */
+static octa_status
+needs_core (octa_op op, const call *c, bool *answer)
+{
+  *answer = false;
+  for (int i = 0; i < c->n_rhs && octa_ops[op].cplx == OCTA_CPLX_CORE; i++)
+    {
+      octa_array_info info;
+      if (! gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY))
+        {
+          *answer |= mxIsComplex (c->rhs[i]);
+          continue;
+        }
+      octa_node *n = gpu_node (c->rhs[i]);
+      if (! n || octa_node_resolve (n) != OCTA_OK)
+        return OCTA_FAIL;
+      octa_node_info (n, &info);
+      *answer |= info.cplx == OCTA_COMPLEX;
+    }
+  return OCTA_OK;
+}
+
+/* F (A, B, C ...) is F (F (A, B), C) ... for these, as core has it.  */
+static bool
+folds (octa_op op)
+{
+  switch ((int)op)
+    {
+    case OCTA_OP_and:
+    case OCTA_OP_gcd:
+    case OCTA_OP_hypot:
+    case OCTA_OP_lcm:
+    case OCTA_OP_or:
+    case OCTA_OP_plus:
+    case OCTA_OP_times:
+    case OCTA_OP_xor:
+      return true;
+    default:
+      return false;
+    }
+}
+
+static octa_status
+fold (octa_op op, call *c)
+{
+  const mxArray *so_far = c->rhs[0];
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      mxArray *next;
+      if (gpu_apply (op, (const mxArray *[]){ so_far, c->rhs[i] }, &next)
+          != OCTA_OK)
+        return gpu_fallback (c, false); /* core says it as "+=" */
+      so_far = next;
+    }
+  c->lhs[0] = (mxArray *)so_far;
+  return OCTA_OK;
+}
+
 static octa_status
 run_op (call *c)
 {
   octa_op op = octa_op_find (c->name);
   int n = octa_ops[op].n;
-  if (c->n_rhs == n && c->n_lhs <= 1)
+  bool is_core;
+  if (needs_core (op, c, &is_core) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->n_rhs == n && c->n_lhs <= 1 && ! is_core)
     return gpu_apply (op, c->rhs, &c->lhs[0]);
+  if (c->n_rhs > 2 && c->n_lhs <= 1 && ! is_core && folds (op))
+    return fold (op, c);
   if (op == OCTA_OP_complex && c->n_rhs == 1)
     {
       octa_array_info info;
@@ -110,7 +173,7 @@ run_op (call *c)
       return gpu_apply (op, (const mxArray *[]){ c->rhs[0], zero },
                         &c->lhs[0]);
     }
-  /* plus (a, b, c), [f, e] = log2 (a), wrong calls: core knows. */
+  /* [g, v] = gcd (a, b), wrong calls: core knows. */
   return gpu_fallback (c, c->n_rhs > 0);
 }
 
@@ -288,14 +351,19 @@ enter (const char *name, const method *m)
 static void
 fill_slots (void)
 {
-  static const method *const tables[] = {
-    methods,           gpu_index_methods,
-    gpu_query_methods, gpu_shape_methods,
-    gpu_build_methods, gpu_scan_methods,
-    gpu_sort_methods,  gpu_search_methods,
-    gpu_stats_methods, gpu_filter_methods,
-    gpu_join_methods,  gpu_norm_methods
-  };
+  static const method *const tables[] = { methods,
+                                          gpu_index_methods,
+                                          gpu_query_methods,
+                                          gpu_shape_methods,
+                                          gpu_build_methods,
+                                          gpu_scan_methods,
+                                          gpu_sort_methods,
+                                          gpu_search_methods,
+                                          gpu_stats_methods,
+                                          gpu_filter_methods,
+                                          gpu_join_methods,
+                                          gpu_norm_methods,
+                                          gpu_special_methods };
   for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
     for (const method *m = tables[t]; m->name; m++)
       enter (m->name, m);

@@ -70,7 +70,7 @@ extern const method gpu_shape_methods[], gpu_build_methods[];
 extern const method gpu_join_methods[];
 extern const method gpu_scan_methods[], gpu_sort_methods[];
 extern const method gpu_search_methods[], gpu_stats_methods[];
-extern const method gpu_norm_methods[];
+extern const method gpu_norm_methods[], gpu_special_methods[];
 extern const method gpu_filter_methods[];
 
 #endif

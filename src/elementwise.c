@@ -142,6 +142,8 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
 
   for (int i = 0; i < n_in; i++)
     is_unknown |= in[i]->cplx == OCTA_UNKNOWN;
+  if (info->rule == OCTA_RULE_LCM) /* core's m-file asks for sizes first */
+    OCTA_TRY (broadcast (op, in, n_in, &n_dims, dims));
   st = result_class (op, in, n_in, &t, &outcome);
   if (is_unknown && (st != OCTA_OK || info->wants_resolved))
     {
@@ -171,10 +173,10 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   n->op = (uint16_t)op;
   n->is_kept = outcome == OCTA_OUT_COMPLEX;
   n->is_nonneg = cplx == OCTA_REAL && is_nonneg (op, in, n_in, t);
-  /* Core compares an array with a scalar in this order, which decides between
-     equals (+0 and -0).  */
+  /* Core compares in this order when the first operand is a scalar, which
+     decides between equals (+0 and -0).  */
   bool is_swapped = info->scalar_last && n_in == 2 && in[0]->n_elems == 1
-                    && in[1]->n_elems != 1 && outcome == OCTA_OUT_REAL;
+                    && outcome == OCTA_OUT_REAL;
   for (int i = 0; i < n_in; i++)
     octa_node_add_input (n, in[is_swapped ? 1 - i : i]);
   OCTA_TRY (octa_device_ready ());

@@ -73,6 +73,20 @@ is_cplx (int type, bool is_complex)
   return is_complex;
 }
 
+/* Add FILE if an operation uses a function of it, PREFIX_...  */
+static void
+add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
+             const char *file)
+{
+  for (int i = 0; i < p->n_instrs; i++)
+    if ((p->instr[i].kind == INSTR_OP || p->instr[i].kind == INSTR_RC)
+        && strstr (octa_ops[p->instr[i].op].expr, prefix))
+      {
+        add_file (text, file);
+        return;
+      }
+}
+
 void
 octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
 {
@@ -85,6 +99,8 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
       add_file (text, "octa_complex.cuh");
       add_file (text, "octa_zmath.cuh");
     }
+  add_if_used (text, p, "octas_", "octa_special.cuh");
+  add_if_used (text, p, "octae_", "octa_elfun.cuh");
   for (int i = 0; i < p->n_instrs; i++)
     {
       const octa_instr *x = &p->instr[i];

@@ -23,6 +23,7 @@
 #define BROADCASTS(rule)                                                      \
   (OCTA_RULE_##rule != OCTA_RULE_BIT && OCTA_RULE_##rule != OCTA_RULE_SHIFT   \
    && OCTA_RULE_##rule != OCTA_RULE_COMPLEX                                   \
+   && OCTA_RULE_##rule != OCTA_RULE_LCM                                       \
    && OCTA_RULE_##rule != OCTA_RULE_MERGE)
 
 const octa_op_info octa_ops[OCTA_OP_COUNT] = {
@@ -45,7 +46,7 @@ const octa_op_info octa_ops[OCTA_OP_COUNT] = {
 #undef OP
 };
 
-#define N_SLOTS 256 /* a power of two, more than twice the rows */
+#define N_SLOTS 512 /* a power of two, more than twice the rows */
 _Static_assert(2 * OCTA_OP_COUNT < N_SLOTS && OCTA_OP_COUNT < UINT8_MAX,
                "the hash table of ops.c is too small");
 

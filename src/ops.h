@@ -18,6 +18,7 @@ typedef enum octa_rule
   OCTA_RULE_KEEP,      /* the operand's */
   OCTA_RULE_FLOATMAP,  /* single stays, everything else gives double */
   OCTA_RULE_FLOATONLY, /* as FLOATMAP; integers and logical are errors */
+  OCTA_RULE_NUMERIC,   /* as FLOATMAP; logical is an error */
   OCTA_RULE_PREDICATE, /* logical */
   OCTA_RULE_ARITH,     /* integer, or else single, wins; two integers must
                           agree; no complex beside an integer */
@@ -31,6 +32,8 @@ typedef enum octa_rule
   OCTA_RULE_BIT,       /* as ARITH; complex operands lose their imaginary
                           part */
   OCTA_RULE_SHIFT,     /* the first operand's */
+  OCTA_RULE_GCD,       /* the wider integer, or else as ARITH */
+  OCTA_RULE_LCM,       /* as ARITH; logical is an error */
   OCTA_RULE_MERGE,     /* a logical and two of one class */
   OCTA_RULE_COMPLEX,   /* complex: single if an operand is, else double */
 #define TYPE(name, NAME, letter, ctype, size, group) OCTA_RULE_CAST_##name,
@@ -44,7 +47,8 @@ typedef enum octa_cplx_rule
 {
   OCTA_CPLX_C_TO_C,
   OCTA_CPLX_C_TO_R,
-  OCTA_CPLX_ERROR
+  OCTA_CPLX_ERROR,
+  OCTA_CPLX_CORE /* a value, but core computes it (run_op of the gateway) */
 } octa_cplx_rule;
 
 /* What depends on the values.  octa_NAME_ok (a[, b]) of the device functions

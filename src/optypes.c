@@ -108,6 +108,25 @@ octa_op_symbol (octa_op op)
   return NULL;
 }
 
+/* The function whose name core's message has: some are m-files over others. */
+static const char *
+core_name (octa_op op)
+{
+  switch ((int)op)
+    {
+    case OCTA_OP_gammaln:
+      return "lgamma";
+    case OCTA_OP_secd:
+      return "cosd";
+    case OCTA_OP_cscd:
+      return "sind";
+    case OCTA_OP_atan2d:
+      return "atan2";
+    default:
+      return octa_ops[op].name;
+    }
+}
+
 static octa_status
 nonconformant (const char *prefix, const char *name, const char *size1,
                const char *size2)
@@ -156,8 +175,11 @@ octa_op_nonconformant (octa_op op, const char *size1, const char *size2)
           info->name);
     case OCTA_RULE_COMPLEX:
       return octa_fail ("", "%s: dimension mismatch", info->name);
+    case OCTA_RULE_LCM:
+      return octa_fail ("", "%s: all args must be the same size or scalar",
+                        info->name);
     default:
-      return nonconformant ("", info->name, size1, size2);
+      return nonconformant ("", core_name (op), size1, size2);
     }
 }
 
@@ -184,6 +206,9 @@ octa_op_violation (octa_op op)
       return produced_complex (op);
     case OCTA_RULE_SHIFT:
       return shift_not_whole (op);
+    case OCTA_RULE_GCD:
+    case OCTA_RULE_LCM:
+      return octa_fail ("", "gcd: all values must be integers");
     default:
       return octa_fail ("", "invalid conversion from NaN to logical");
     }
@@ -242,6 +267,23 @@ outcome_of (octa_op op, const octa_operand *in, int n)
                                                        : OCTA_OUT_REAL;
 }
 
+static octa_status
+not_float (octa_op op)
+{
+  const char *name = octa_ops[op].name;
+  switch ((int)op)
+    {
+    case OCTA_OP_eps:
+      return octa_fail ("", "%s: X must be of a floating point type", name);
+    case OCTA_OP_psi:
+      return octa_fail ("", "%s: Z must be a floating point", name);
+    default:
+      return octa_fail (
+          "", "%s: %s must be a floating point class (double or single)", name,
+          op == OCTA_OP_deg2rad ? "DEG" : "RAD");
+    }
+}
+
 /* Rules of one operand.  */
 static octa_status
 one_operand (octa_op op, const octa_operand *in, octa_type *type,
@@ -250,10 +292,10 @@ one_operand (octa_op op, const octa_operand *in, octa_type *type,
   const octa_op_info *info = &octa_ops[op];
   octa_outcome o = outcome_of (op, in, 1);
   octa_type t = OCTA_TYPE_LOGICAL;
-  if (is_complex (in) && info->cplx == OCTA_CPLX_ERROR)
+  if (is_complex (in) && info->cplx >= OCTA_CPLX_ERROR)
     return info->check == OCTA_CHECK_ERR
                ? produced_complex (op)
-               : octa_fail ("", "%s: not defined for %s", info->name,
+               : octa_fail ("", "%s: not defined for %s", core_name (op),
                             octa_operand_name (in));
   switch (info->rule)
     {
@@ -262,10 +304,13 @@ one_operand (octa_op op, const octa_operand *in, octa_type *type,
       break;
     case OCTA_RULE_FLOATONLY:
       if (! is_float (in))
-        return octa_fail (
-            "", "%s: %s must be a floating point class (double or single)",
-            info->name, op == OCTA_OP_deg2rad ? "DEG" : "RAD");
+        return not_float (op);
       t = in->type;
+      break;
+    case OCTA_RULE_NUMERIC:
+      if (is_logical (in))
+        return octa_fail ("", "%s: X must be numeric", core_name (op));
+      t = joint_float (in, 1);
       break;
     case OCTA_RULE_FLOATMAP:
       t = joint_float (in, 1);
@@ -350,11 +395,12 @@ two_numbers (octa_op op, const octa_operand *in, octa_type *type)
   const octa_op_info *info = &octa_ops[op];
   for (int i = 0; i < 2; i++)
     if (is_logical (&in[i]))
-      return octa_fail ("", "%s: wrong type argument '%s'", info->name,
+      return octa_fail ("", "%s: wrong type argument '%s'", core_name (op),
                         octa_operand_name (&in[i]));
   if (info->cplx == OCTA_CPLX_ERROR
       && (is_complex (&in[0]) || is_complex (&in[1])))
-    return octa_fail ("", "%s: not defined for complex numbers", info->name);
+    return octa_fail ("", "%s: not defined for complex numbers",
+                      core_name (op));
   octa_type t = info->rule == OCTA_RULE_MAP2 ? joint_float (in, 2)
                                              : joint_class (in);
   if (t == OCTA_TYPE_COUNT)
@@ -365,22 +411,63 @@ two_numbers (octa_op op, const octa_operand *in, octa_type *type)
   return OCTA_OK;
 }
 
+/* The class of max, min and gcd; OCTA_TYPE_COUNT for integers of which one has
+   a sign.  */
+static octa_type
+wider_class (const octa_operand *in)
+{
+  const octa_type_info *a = &octa_types[in[0].type],
+                       *b = &octa_types[in[1].type];
+  octa_type t = joint_class (in);
+  return t == OCTA_TYPE_COUNT && a->group == b->group
+             ? in[a->size < b->size].type
+             : t;
+}
+
 static octa_status
 extremum (octa_op op, const octa_operand *in, octa_type *type,
           octa_outcome *out)
 {
-  octa_type t = joint_class (in);
+  octa_type t = wider_class (in);
   if (is_logical (&in[0]) && is_logical (&in[1]))
     t = OCTA_TYPE_LOGICAL;
-  const octa_type_info *a = &octa_types[in[0].type],
-                       *b = &octa_types[in[1].type];
-  if (t == OCTA_TYPE_COUNT && a->group == b->group)
-    t = in[a->size < b->size].type;
   if (t == OCTA_TYPE_COUNT || int_meets_complex (in))
     return octa_fail ("", "%s: cannot compute %s (%s, %s)", octa_ops[op].name,
                       octa_ops[op].name, octa_operand_name (&in[0]),
                       octa_operand_name (&in[1]));
   *out = outcome_of (op, in, 2);
+  *type = t;
+  return OCTA_OK;
+}
+
+/* lcm.m is a .* (b ./ gcd (a, b)): which of these fails for two integers?  */
+static octa_status
+no_multiple (const octa_operand *in, octa_type gcd_type)
+{
+  octa_operand divided[2] = { in[1], in[0] };
+  divided[1].is_scalar = in[0].is_scalar && in[1].is_scalar;
+  return gcd_type == in[1].type ? not_implemented (OCTA_OP_times, in)
+                                : not_implemented (OCTA_OP_rdivide, divided);
+}
+
+/* gcd, lcm: of floats, whole ones only.  */
+static octa_status
+divisors (octa_op op, const octa_operand *in, octa_type *type,
+          octa_outcome *out)
+{
+  bool is_lcm = octa_ops[op].rule == OCTA_RULE_LCM;
+  octa_type t = wider_class (in);
+  if (is_lcm && (is_logical (&in[0]) || is_logical (&in[1])))
+    return octa_fail ("", "%s: all arguments must be numeric",
+                      octa_ops[op].name);
+  if (t == OCTA_TYPE_COUNT || is_complex (&in[0]) || is_complex (&in[1]))
+    return octa_fail ("", "gcd: invalid class combination for gcd: %s and %s",
+                      octa_types[in[0].type].name,
+                      octa_types[in[1].type].name);
+  if (is_lcm && joint_class (in) == OCTA_TYPE_COUNT)
+    return no_multiple (in, t);
+  *out = octa_types[t].group == OCTA_GROUP_FLOAT ? OCTA_OUT_CHECK
+                                                 : OCTA_OUT_REAL;
   *type = t;
   return OCTA_OK;
 }
@@ -459,6 +546,7 @@ octa_op_result (octa_op op, const octa_operand *in, octa_type *type,
     case OCTA_RULE_KEEP:
     case OCTA_RULE_FLOATMAP:
     case OCTA_RULE_FLOATONLY:
+    case OCTA_RULE_NUMERIC:
     case OCTA_RULE_PREDICATE:
       return one_operand (op, in, type, out);
 #define TYPE(name, NAME, letter, ctype, size, group)                          \
@@ -488,6 +576,9 @@ octa_op_result (octa_op op, const octa_operand *in, octa_type *type,
       break;
     case OCTA_RULE_MINMAX:
       return extremum (op, in, type, out);
+    case OCTA_RULE_GCD:
+    case OCTA_RULE_LCM:
+      return divisors (op, in, type, out);
     case OCTA_RULE_BIT:
       if (bits (op, in, type) != OCTA_OK)
         return OCTA_FAIL;
