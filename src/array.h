@@ -183,6 +183,33 @@ OCTA_API octa_status octa_node_is_sorted (octa_node *in, int64_t rows,
                                           int64_t columns, bool *ascends,
                                           bool *descends);
 
+/* A filter: N_COEFFS coefficients of class TYPE, A[0] being 1; A is NULL when
+   it has no more than that.  */
+typedef struct octa_filter
+{
+  octa_type type;
+  bool is_complex;
+  int64_t n_coeffs;
+  const void *b, *a;
+} octa_filter;
+
+/* X, not empty, filtered along DIM (0-based) from the states SI on (NULL:
+   zeros); SF, if wanted, gets the last ones.  */
+OCTA_API octa_status octa_node_filter (const octa_filter *f, octa_node *x,
+                                       octa_node *si, int dim, octa_node **y,
+                                       octa_node **sf);
+
+typedef enum octa_conv_shape
+{
+  OCTA_CONV_FULL,
+  OCTA_CONV_SAME,
+  OCTA_CONV_VALID
+} octa_conv_shape;
+
+/* The convolution of two matrices, neither of them empty.  */
+OCTA_API octa_status octa_node_conv2 (octa_node *a, octa_node *b,
+                                      octa_conv_shape shape, octa_node **out);
+
 /* ---- values ---- */
 
 typedef struct octa_array_info
