@@ -208,7 +208,7 @@ run_isindex (call *c)
 {
   AUTO_NODE x = NULL;
   int64_t highest;
-  double most = 0x1p53;
+  double most = 0x1p63;
   bool is_whole;
   if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
       || (c->n_rhs == 2 && gateway_number (c->rhs[1], "N", &most) != OCTA_OK))

@@ -84,7 +84,7 @@ octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
   OCTA_TRY (octa_node_compute (all));
   OCTA_TRY (octa_node_download (all, is_whole));
   OCTA_TRY (download_double (high, &most));
-  *is_whole = *is_whole && most < 0x1p53;
+  *is_whole = *is_whole && most < 0x1p63;
   *highest = *is_whole ? (int64_t)most : 0;
 done:
   octa_node_release (all);

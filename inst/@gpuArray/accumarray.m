@@ -90,7 +90,7 @@ function [idx, sz, ok] = linear_index (subs, sz)
   idx = subs;
   ok = false;
   if (iscell (subs))
-    if (isempty (subs) || ! all (cellfun (@isnumeric, subs)))
+    if (numel (subs) < 2 || ! all (cellfun (@isnumeric, subs)))
       return;
     endif
     parts = cellfun (@vec, subs, "uniformoutput", false);

@@ -21,10 +21,12 @@
 function [nn, xx] = hist (varargin)
 
   y = varargin{1};
+  if (isnumeric (y))
+    y = gpuArray (y);
+  endif
   args = cellfun (@gather, varargin(2:end), "uniformoutput", false);
   if (nargout == 0)
-    args = [{gather(y)}, args];
-    hist (args{:});
+    hist (gather (y), args{:});
     return;
   endif
   ok = isgpuarray (y) && isnumeric (y) && isreal (y) && ndims (y) == 2 ...
@@ -104,20 +106,13 @@ function freq = binned (y, x, cutoff, is_equal)
 
 endfunction
 
-## Are the bins of the second argument equally wide, as this Octave has it?
+## Are the bins of the second argument equally wide, as core has it?
 function tf = has_equal_bins (x)
 
-  persistent range_name;
-  tf = nargin == 0 || isscalar (x);
-  if (tf)
-    return;
+  tf = nargin == 0 || isscalar (x) || strcmp (typeinfo (x), "range");
+  if (! tf)
+    diffs = diff (x);
+    tf = all (diffs == diffs(1));
   endif
-  if (isempty (range_name))
-    text = fileread (file_in_loadpath ("hist.m"));
-    name = regexp (text, 'typeinfo \(x\), "(\w+)"', "tokens", "once");
-    range_name = [name, {"none"}]{1};
-  endif
-  diffs = diff (x);
-  tf = strcmp (typeinfo (x), range_name) || all (diffs == diffs(1));
 
 endfunction

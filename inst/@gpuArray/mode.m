@@ -51,6 +51,10 @@ function [m, f, c] = mode (x, dim)
   t = put (gpuArray (zeros (numel (xs), 1)), lengths, first);
   [f, k] = max (reshape (t, n, []), [], 1);
   m = at (xs, k + (0:columns (xs) - 1) * n);
+  if (iscomplex (m))
+    ## core assigns one by one, whereby a zero imaginary part loses its sign
+    m = complex (real (m), imag (m) + 0);
+  endif
   sz(dim) = 1;
   m = reshape (m, sz);
   f = reshape (f, sz);

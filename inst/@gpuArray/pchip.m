@@ -20,7 +20,8 @@
 function ret = pchip (x, y, xi)
 
   if (nargin < 2)
-    print_usage ();
+    ret = pchip (gather (x));     # core complains
+    return;
   endif
   ret = pchip (gather (x), gather (y));
   if (nargin == 3)

@@ -18,8 +18,11 @@
 
 function [y, dy] = polyval (p, x, s = [], mu)
 
+  if (nargin < 2)
+    print_usage ();
+  endif
   p = gather (p);
-  ok = nargin >= 2 && nargout < 2 && isfloat (p) && isfloat (x) ...
+  ok = nargout < 2 && isfloat (p) && isfloat (x) ...
        && isvector (p) && ! isempty (x) && (nargin < 4 || isfloat (mu));
   if (nargin == 4)
     mu = gather (mu);

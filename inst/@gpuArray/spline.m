@@ -20,7 +20,8 @@
 function ret = spline (x, y, xi)
 
   if (nargin < 2)
-    print_usage ();
+    ret = spline (gather (x));     # core complains
+    return;
   endif
   ret = spline (gather (x), gather (y));
   if (nargin == 3)
