@@ -217,7 +217,7 @@ OCTA_NAME (const OCTA_KEY *sorted, const double *order, const OCTA_T *values,
   __syncwarp ();
   for (int half = 0; k < last; k += 32, half ^= 32)
     {
-      OCTA_T next = OCTA_T ();
+      OCTA_T next = mine[lane]; /* any value */
       if (k + 32 + lane < last)
         next = OCTA_AT (k + 32 + lane);
       if (k + 32 <= last)

@@ -136,7 +136,7 @@ OCTA_NAME (const OCTA_T *table, long long n_table, long long n_steps,
       OCTA_INDEX at[OCTA_UNROLL];
 #pragma unroll
       for (int u = 0; u < OCTA_UNROLL; u++)
-        v[u] = i + u * OCTA_BLOCK < count ? y[i + u * OCTA_BLOCK] : OCTA_T ();
+        v[u] = i + u * OCTA_BLOCK < count ? y[i + u * OCTA_BLOCK] : (OCTA_T)0;
       octa_search<OCTA_UNROLL> (t, n, steps, is_falling, v, at);
 #pragma unroll
       for (int u = 0; u < OCTA_UNROLL; u++)
