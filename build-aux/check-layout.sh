@@ -158,6 +158,21 @@ rule_ops_rows () # src/ops.def: rows are sorted, unique and documented
   }
 }
 
+rule_fallback_rows () # mex/fallback.def: sorted, unique, no device version
+{
+  sed -n 's/^FALLBACK (\([A-Za-z0-9_]*\), *\(warn\|quiet\|host\|sink\))$/\1/p' \
+    mex/fallback.def > build/fallback.names
+  sort -c -u build/fallback.names 2>&1 | sed 's,^,mex/fallback.def: ,'
+  {
+    sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
+    sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce.def
+    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' mex/gpuArray.c \
+      mex/gpuArray_*.c
+    existing inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'
+  } | sort -u | comm -12 - build/fallback.names \
+    | sed 's/$/: a row in mex\/fallback.def and a method/'
+}
+
 rule_driver_rows () # src/driver.def: rows are unique and well formed
 {
   [ ! -f src/driver.def ] || {

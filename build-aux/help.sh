@@ -3,8 +3,8 @@
 #
 # Octave finds no help beside a compiled method, so octcuda_help reads this
 # file.  A section begins with "@@ CLASS NAME GROUP"; the text comes from the
-# doc column of src/ops.def and src/reduce.def, or from the comment that ends
-# a METHOD row (without one: "As core's NAME").
+# doc column of src/ops.def and src/reduce.def, from the comment that ends a METHOD
+# row (without one: "As core's NAME"), or from the kind of a FALLBACK row.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -20,6 +20,7 @@ export LC_ALL=C
       [ ! -f "$g" ] || sed -n "s,^ *METHOD (,method $class (,p" "$g"
     done
   done
+  sed -n 's/^FALLBACK (\(.*\), \(.*\))$/fallback \1 \2/p' mex/fallback.def
 } | awk '
 function plain (s)
 {
@@ -121,10 +122,20 @@ function method (row, class, name, doc)
   if (match (row, /\/\*.*\*\//))
     doc = trim (substr (row, RSTART + 2, RLENGTH - 4))
   printf "@@ %s %s method\n -- %s (...)\n\n", class, name, name
+  if (class == "gpuArray")
+    seen_method[name]
   if (doc == "")
     doc = class == "gpuArray" ? "As for ordinary arrays." \
           : "See `help " class "\x27."
   printf "%s\n", wrap(plain(doc))
+}
+function fallback (name, how)
+{
+  # A device version comes first.
+  if (name in seen_core || name in seen_method || name ~ /^__/)
+    return
+  printf "@@ gpuArray %s core\n -- %s (...)\n\n", name, name
+  printf "%s\n", wrap("Core computes it on gathered arguments.  " text_of[how])
 }
 function flush_row ()
 {
@@ -148,6 +159,11 @@ BEGIN {
              "ne != lt < le <= gt > ge >= and & or |", s, " ")
   for (i = 1; i < n; i += 2)
     symbol[s[i]] = "A " s[i+1] " B"
+  text_of["warn"] = "The results are gpuArrays again.  The warning" \
+    " octcuda:fallback says so, once for each function."
+  text_of["quiet"] = "The results are gpuArrays again."
+  text_of["host"] = "The results are ordinary."
+  text_of["sink"] = text_of["host"]
   symbol["uminus"] = "-A"
   symbol["uplus"] = "+A"
   symbol["not"] = "! A"
@@ -168,5 +184,9 @@ $1 == "table" {
 $1 == "method" {
   flush_row()
   method($0)
+}
+$1 == "fallback" {
+  flush_row()
+  fallback($2, $3)
 }
 END { flush_row() }'

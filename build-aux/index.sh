@@ -41,6 +41,8 @@ printf 'Methods of GPU arrays\n'
   group method
   files inst/@gpuArray/*.m | grep -v -x gpuArray | sed 's,^,@gpuArray/,'
 } | fill
+printf 'Computed by core on gathered arguments\n'
+group core | fill
 printf 'CUDA\n'
 files inst/+cuda/*.m | sed 's,^,cuda.,' | fill
 printf 'Classes of CUDA objects\n'

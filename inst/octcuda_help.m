@@ -160,6 +160,8 @@ function out = listing (class, method, group)
     names = method(others & strcmp (class, name{1}));
     out = [out, named(sprintf ("Methods of %s", name{1}), names)];
   endfor
+  out = [out, named("Computed by core on gathered gpuArrays",
+                    method(strcmp (group, "core")))];
   here = fileparts (mfilename ("fullpath"));
   out = [out, named("Functions", names_in (fullfile (here, "*.m"), ""))];
   out = [out, named("CUDA", names_in (fullfile (here, "+cuda", "*.m"),

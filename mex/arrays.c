@@ -40,6 +40,13 @@ gpu_operand (const mxArray *x, const char *arg, octa_node **out)
   octa_type t;
   if (gateway_host_type (x, arg, &t) != OCTA_OK)
     return OCTA_FAIL;
+  /* Octave 7 overflows the heap when it expands a complex diagonal matrix for
+     a MEX file; `full' leaves every other matrix as it is.  */
+  if (mxIsComplex (x) && mxGetNumberOfElements (x) > 1)
+    {
+      mexCallMATLAB (1, &converted, 1, (mxArray **)&x, "full");
+      x = converted;
+    }
   mwSize n_dims = mxGetNumberOfDimensions (x);
   const mwSize *d = mxGetDimensions (x);
   octa_status st;
@@ -112,12 +119,12 @@ gpu_read_dim (const mxArray *x, int *dim)
 static void
 warn_fallback (const char *name)
 {
-  static char *seen[512];
+  static char *seen[1024];
   size_t i = 0;
-  for (; i < 511 && seen[i]; i++)
+  for (; i < 1023 && seen[i]; i++)
     if (! strcmp (seen[i], name))
       return;
-  if (i < 511)
+  if (i < 1023)
     seen[i] = strdup (name);
   char text[256];
   snprintf (text, sizeof text,

@@ -318,7 +318,7 @@ static const method fallback_methods[] = {
 #undef FALLBACK
 };
 
-#define N_SLOTS 2048 /* a power of two, more than twice the names */
+#define N_SLOTS 4096 /* a power of two, more than twice the names */
 typedef struct slot
 {
   const char *name;
