@@ -135,7 +135,12 @@ octa_node_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
   if (v->n_elems == 1 || has_size (v, n == 1 ? 2 : n, region))
     octa_node_retain (shaped = v);
   else
-    OCTA_TRY (octa_node_reshape (v, n == 1 ? 2 : n, region, &shaped));
+    {
+      OCTA_TRY (octa_node_reshape (v, n == 1 ? 2 : n, region, &shaped));
+      /* What complex () made stays so: the array is complex too.  */
+      if (v->cplx == OCTA_COMPLEX)
+        shaped->cplx = OCTA_COMPLEX;
+    }
   OCTA_TRY (octa_subscripts_view (n, s, dims, &view));
   if (n == 1)
     {
