@@ -11,7 +11,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "program.h"
@@ -118,58 +117,6 @@ done:
   return st;
 }
 
-static uint32_t
-key_at (const unsigned char *k, size_t size, size_t i)
-{
-  return size == 1   ? k[i]
-         : size == 2 ? ((const uint16_t *)(const void *)k)[i]
-                     : ((const uint32_t *)(const void *)k)[i];
-}
-
-/* KEYS in order, and where each was, 1-based.  */
-static octa_status
-sort_keys (octa_node *keys, octa_node **sorted, octa_node **order)
-{
-  octa_status st;
-  size_t n = (size_t)keys->n_elems, size = octa_types[keys->type].size;
-  unsigned char *k = malloc (n * size), *s = malloc (n * size);
-  double *at = malloc (n * sizeof *at);
-  size_t *first = NULL;
-  octa_node *out = NULL;
-  if (! k || ! s || ! at)
-    OCTA_TRY (octa_no_memory ());
-  OCTA_TRY (octa_node_download (keys, k));
-  uint32_t most = 0;
-  for (size_t i = 0; i < n; i++)
-    most = key_at (k, size, i) > most ? key_at (k, size, i) : most;
-  first = calloc ((size_t)most + 2, sizeof *first);
-  if (! first)
-    OCTA_TRY (octa_no_memory ());
-  for (size_t i = 0; i < n; i++)
-    first[key_at (k, size, i) + 1]++;
-  for (size_t i = 1; i < (size_t)most + 2; i++)
-    first[i] += first[i - 1];
-  for (size_t i = 0; i < n; i++)
-    {
-      size_t j = first[key_at (k, size, i)]++;
-      memcpy (s + j * size, k + i * size, size);
-      at[j] = (double)i + 1;
-    }
-  OCTA_TRY (octa_node_upload (OCTA_TYPE_DOUBLE, false, 2,
-                              (int64_t[]){ (int64_t)n, 1 }, at, &out));
-  OCTA_TRY (octa_node_upload ((octa_type)keys->type, false, 2,
-                              (int64_t[]){ (int64_t)n, 1 }, s, sorted));
-  *order = out;
-  out = NULL;
-done:
-  octa_node_release (out);
-  free (first);
-  free (at);
-  free (s);
-  free (k);
-  return st;
-}
-
 /* ---- kernels ---- */
 
 static const char *const rule_names[] = { "SUM", "MAX", "MIN" };
@@ -251,7 +198,7 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
                  && ! octa_backend_is_host ();
   if (is_wide)
     threads *= 32;
-  OCTA_TRY (sort_keys (keys, &sorted, &order));
+  OCTA_TRY (octa_node_sort (keys, 0, false, &sorted, &order));
   OCTA_TRY (octa_node_compute (sorted));
   OCTA_TRY (octa_node_compute (order));
   OCTA_TRY (kernel (b, keys, is_wide ? "WIDE" : "EACH", is_complex, &k));
