@@ -420,21 +420,24 @@ function [t, x] = joined (g, depth, sz)
   [t, x] = expr (g, depth - 1, first);
   [t2, x2] = expr (g, depth - irand (3), rest);
   if (isequal (size (x), first) && isequal (size (x2), rest))
-    t = sprintf ("[%s%s %s]", t, ";,"(dim), t2);
-    x = cat (dim, x, x2);
+    both = try_value (@() cat (dim, x, x2), []);
+    if (! isempty (both))   # integers and complex numbers do not join
+      t = sprintf ("[%s%s %s]", t, ";,"(dim), t2);
+      x = both;
+    endif
   endif
 endfunction
 
 ## One or the other, element by element; or through an index array.
 function [t, x] = chosen (g, depth, sz)
   [t, x] = expr (g, depth - 1, sz);
-  if (isempty (x))
+  n = size (x, 1);
+  if (n < 2 || isempty (x))
     return;
   elseif (irand (2) == 1)
-    n = size (x, 1);
     t = sprintf ("(%s)(put (1 + mod ((1:%d) * 3, %d)), :)", t, n, n);
     x = x(1 + mod ((1:n) * 3, n), :);
-  elseif (! iscomplex (x))
+  elseif (! iscomplex (x) && ! islogical (x))   # core cannot merge these
     t = sprintf ("merge (put (reshape (mod (1:%d, 3) == 1, [%s])), %s, %s (7))", ...
                  numel (x), num2str (size (x), "%d, ")(1:end-1), t, class (x));
     x = merge (reshape (mod (1:numel (x), 3) == 1, size (x)), x, ...

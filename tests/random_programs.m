@@ -1,0 +1,31 @@
+## random_programs.m -- many random programs, the same on both kinds of array.
+##
+## random_programs (PART, PARTS)
+##
+## Runs one of PARTS shares of 2000 programs (OCTCUDA_RANDOM=N: of N).  Fifty in a
+## row have the same statements on other values and sizes, and so mostly the same
+## kernels.  An error names the two numbers with which random_program writes
+## the program again, and shows it.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function random_programs (part, parts)
+  n = str2double (getenv ("OCTCUDA_RANDOM"));
+  if (isnan (n))
+    n = 2000;
+  endif
+  before = __octcuda__ ("nodes");
+  old = warning ("off", "all");
+  unwind_protect
+    for k = floor (n * (part - 1) / parts) + 1:floor (n * part / parts)
+      [msg, text] = random_program (ceil (k / 50), k);
+      if (! isempty (msg))
+        error ("random_program (%d, %d): %s\n%s", ceil (k / 50), k, msg, text);
+      endif
+    endfor
+  unwind_protect_cleanup
+    warning (old);
+  end_unwind_protect
+  assert (__octcuda__ ("pending"), 0);
+  assert (__octcuda__ ("nodes"), before);
+endfunction
