@@ -209,16 +209,17 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   const int c_row = row;
 #endif
 
+  /* Loads in a straight line, so that all are under way before one is
+     waited for; but for the last tile.  */
   octa_acc x[OCTA_UNROLL][OCTA_V];
-#pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u++)
+  if (length == OCTA_WARPS * stretch)
     {
-      const int f = begin + u * row + lane * OCTA_V;
-      auto c_k = c;
-      OCTA_MOVE (c, c_row)
-      if (f + OCTA_V <= length)
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
         {
-          OCTA_LOAD (base + f, OCTA_NO_END)
+          OCTA_LOAD (base + begin + u * row + lane * OCTA_V, OCTA_NO_END)
+          auto c_k = c;
+          OCTA_MOVE (c, c_row)
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
             {
@@ -227,8 +228,15 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
               OCTA_MOVE (c_k, 1)
             }
         }
-      else
+    }
+  else
+    {
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
         {
+          const int f = begin + u * row + lane * OCTA_V;
+          auto c_k = c;
+          OCTA_MOVE (c, c_row)
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
             x[u][k] = octa_acc ();
@@ -319,9 +327,10 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   for (int w = source + 1; w < warp; w++)
     before = octa_join (before, sums[w]);
   const bool has_before = open > begin;
+#define OCTA_IS_OPEN(f) ((f) < open)
 #else
-  const int open = length;
   bool has_before = warp > 0;
+#define OCTA_IS_OPEN(f) true
   for (int w = 1; w < warp; w++)
     before = octa_join (before, sums[w]);
   if (warp == 0 && parts > 1)
@@ -363,7 +372,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 #pragma unroll
       for (int k = 0; k < OCTA_V; k++)
         {
-          if (has_before && f + k < open)
+          if (has_before && OCTA_IS_OPEN (f + k))
             x[u][k] = octa_join (before, x[u][k]);
           values.e[k] = octa_give (x[u][k]);
 #ifdef OCTA_INDEXED
@@ -411,21 +420,39 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   const bool is_in = c < pre && p < post;
 
   octa_acc x[OCTA_ROWS][OCTA_V];
-#pragma unroll
-  for (int r = 0; r < OCTA_ROWS; r++)
+  /* OCTA_V divides pre */
+  const long long first = c + pre * (j0 + count * p);
+  if (is_in && rr == OCTA_ROWS && j0 + OCTA_ROWS <= count)
     {
 #pragma unroll
-      for (int k = 0; k < OCTA_V; k++)
-        x[r][k] = octa_acc ();
-      if (is_in && r < rr && j0 + r < count)
+      for (int r = 0; r < OCTA_ROWS; r++)
         {
-          /* OCTA_V divides pre */
-          OCTA_LOAD (c + pre * (j0 + r + count * p), OCTA_NO_END)
+          OCTA_LOAD (first + pre * r, OCTA_NO_END)
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
             {
               OCTA_EXPR (k)
               x[r][k] = octa_feed (OCTA_VALUE, j0 + r);
+            }
+        }
+    }
+  else
+    {
+#pragma unroll
+      for (int r = 0; r < OCTA_ROWS; r++)
+        {
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            x[r][k] = octa_acc ();
+          if (is_in && r < rr && j0 + r < count)
+            {
+              OCTA_LOAD (first + pre * r, OCTA_NO_END)
+#pragma unroll
+              for (int k = 0; k < OCTA_V; k++)
+                {
+                  OCTA_EXPR (k)
+                  x[r][k] = octa_feed (OCTA_VALUE, j0 + r);
+                }
             }
         }
     }
@@ -541,10 +568,9 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
         }
       if (is_in && r < rr && j0 + r < count)
         {
-          const long long i = c + pre * (j0 + r + count * p);
-          octa_store (values, out, i, OCTA_NO_END);
+          octa_store (values, out, first + pre * r, OCTA_NO_END);
 #ifdef OCTA_INDEXED
-          octa_store (places, index, i, OCTA_NO_END);
+          octa_store (places, index, first + pre * r, OCTA_NO_END);
 #endif
         }
     }
