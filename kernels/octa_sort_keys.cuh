@@ -20,7 +20,6 @@ typedef octa_if<(sizeof (octa_elem) > 4), unsigned long long, unsigned>
 #define OCTA_KEY_INF                                                          \
   (sizeof (octa_elem) == 8 ? (octa_key)0x7ff0000000000000ull                  \
                            : (octa_key)0x7f800000u)
-#define OCTA_DIGIT(key, digit) ((unsigned)((key) >> (8 * (digit))) & 255u)
 
 /* In ABOUT, above a bit for each digit that differs somewhere.  */
 #define OCTA_HAS_NEG_ZERO 256u
@@ -69,9 +68,27 @@ octa_decode (octa_key k, octa_key flip)
   return (octa_elem)k;
 }
 
-#ifndef OCTA_HOST
+#ifdef OCTA_HOST
+#define OCTA_DIGIT(key, digit) ((unsigned)((key) >> (8 * (digit))) & 255u)
+#else
+/* A byte in one instruction, or two.  */
+OCTA_FN unsigned
+octa_byte (unsigned key, int digit)
+{
+  return __byte_perm (key, 0, 0x4440u + (unsigned)digit);
+}
+OCTA_FN unsigned
+octa_byte (unsigned long long key, int digit)
+{
+  return __byte_perm ((unsigned)key, (unsigned)(key >> 32), (unsigned)digit)
+         & 255u;
+}
+#define OCTA_DIGIT(key, digit) octa_byte ((key), (digit))
 
-/* ---- ranks: OCTA_THREADS threads with OCTA_ITEMS keys each ---- */
+/* ---- ranks: OCTA_THREADS threads with OCTA_ITEMS keys each ----
+
+   DIGIT_OF (I) is the digit of a thread's key I: cheaper to get again than to
+   keep.  */
 
 #define OCTA_WARPS (OCTA_THREADS / 32)
 #define OCTA_TILE (OCTA_THREADS * OCTA_ITEMS)
@@ -81,7 +98,9 @@ octa_decode (octa_key k, octa_key flip)
 #define OCTA_PLACE(item)                                                      \
   ((threadIdx.x / 32 * OCTA_ITEMS + (item)) * 32 + threadIdx.x % 32)
 
-/* The lanes that have the digit D as this one has.  */
+/* The lanes that have the digit D as this one has.  In assembly it takes three
+   instructions for each bit, else five; the compiler has not the predicates
+   for that in the loop over all digits.  */
 OCTA_FN unsigned
 octa_peers (unsigned d)
 {
@@ -89,22 +108,39 @@ octa_peers (unsigned d)
 #pragma unroll
   for (int b = 0; b < 8; b++)
     {
-      const unsigned bit = d >> b & 1u;
-      peers &= __ballot_sync (OCTA_ALL, bit) ^ (bit - 1u);
+#ifdef OCTA_STEP_PASS
+      unsigned vote;
+      asm("{\n"
+          "  .reg .pred p;\n"
+          "  and.b32 %0, %1, %2;\n"
+          "  setp.ne.u32 p, %0, 0;\n"
+          "  vote.sync.ballot.b32 %0, p, 0xffffffff;\n"
+          "  @!p not.b32 %0, %0;\n"
+          "}"
+          : "=r"(vote)
+          : "r"(d), "r"(1u << b));
+      peers &= vote;
+#else
+      const bool bit = d & 1u << b;
+      const unsigned vote = __ballot_sync (OCTA_ALL, bit);
+      peers &= bit ? vote : ~vote;
+#endif
     }
   return peers;
 }
 
 /* TABLE[warp][digit]: how many keys of the warp have the digit.  */
+template <class F>
 OCTA_FN void
-octa_rank_count (unsigned (*table)[256], const unsigned *digits)
+octa_rank_count (unsigned (*table)[256], F digit_of)
 {
   for (int i = (int)threadIdx.x; i < OCTA_WARPS * 256; i += OCTA_THREADS)
     table[i / 256][i % 256] = 0;
   __syncthreads ();
+  unsigned *mine = table[threadIdx.x / 32];
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
-    atomicAdd (&table[threadIdx.x / 32][digits[i]], 1u);
+    atomicAdd (&mine[digit_of (i)], 1u);
   __syncthreads ();
 }
 
@@ -148,9 +184,9 @@ octa_rank_before (unsigned n, unsigned *sums)
 
 /* Where in the sorted tile each key goes: TABLE has each warp's keys before,
    START those of lower digits.  */
+template <class F>
 OCTA_FN void
-octa_rank (unsigned (*table)[256], unsigned start, const unsigned *digits,
-           unsigned *ranks)
+octa_rank (unsigned (*table)[256], unsigned start, F digit_of, unsigned *ranks)
 {
   if (threadIdx.x < 256)
 #pragma unroll
@@ -158,19 +194,19 @@ octa_rank (unsigned (*table)[256], unsigned start, const unsigned *digits,
       table[w][threadIdx.x] += start;
   __syncthreads ();
   unsigned *mine = table[threadIdx.x / 32];
-  const unsigned lane = threadIdx.x % 32;
+  const unsigned lane = threadIdx.x % 32, so_far = 0xffffffffu >> (31 - lane);
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     {
-      const unsigned peers = octa_peers (digits[i]);
-      const unsigned leader = 31 - __clz ((int)peers);
+      const unsigned d = digit_of (i), peers = octa_peers (d);
+      const unsigned leader = 31 - (unsigned)__clz ((int)peers);
+      const unsigned n = (unsigned)__popc (peers & so_far);
       unsigned first = 0;
-      /* Atomic not for the others' sake: it need not come back before the
-         next one is sent off.  */
+      /* The leader is the last one: its N counts all.  Atomic not for the
+         others' sake: it need not come back before the next is sent off.  */
       if (lane == leader)
-        first = atomicAdd (&mine[digits[i]], (unsigned)__popc (peers));
-      first = __shfl_sync (OCTA_ALL, first, (int)leader);
-      ranks[i] = first + (unsigned)__popc (peers & ((1u << lane) - 1));
+        first = atomicAdd (&mine[d], n);
+      ranks[i] = __shfl_sync (OCTA_ALL, first, (int)leader) + n - 1;
     }
 }
 

@@ -74,7 +74,7 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
   __shared__ unsigned sums[8];
   __shared__ octa_key s_key;
   octa_key keys[OCTA_ITEMS];
-  unsigned ids[OCTA_ITEMS], digits[OCTA_ITEMS], ranks[OCTA_ITEMS];
+  unsigned ids[OCTA_ITEMS], ranks[OCTA_ITEMS];
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     {
@@ -92,20 +92,19 @@ OCTA_NAME (const octa_elem *in, octa_elem *values, const OCTA_COUNT *start,
     {
       /* What is beyond the end stays there: it was last, with all digits
          255.  */
+      const auto digit_of = [&] (int i) {
+        return d < OCTA_KEY_DIGITS ? OCTA_DIGIT (keys[i], d) : ids[i] / count;
+      };
       bool differs = d == OCTA_KEY_DIGITS;
 #pragma unroll
       for (int i = 0; i < OCTA_ITEMS; i++)
-        {
-          digits[i] = d < OCTA_KEY_DIGITS ? OCTA_DIGIT (keys[i], d)
-                                          : ids[i] / count;
-          differs |= d < OCTA_KEY_DIGITS && ids[i] < n
-                     && digits[i] != OCTA_DIGIT (some, d);
-        }
+        differs |= d < OCTA_KEY_DIGITS && ids[i] < n
+                   && digit_of (i) != OCTA_DIGIT (some, d);
       if (! __syncthreads_or (differs))
         continue;
-      octa_rank_count (room.table, digits);
+      octa_rank_count (room.table, digit_of);
       const unsigned total = octa_rank_total (room.table);
-      octa_rank (room.table, octa_rank_before (total, sums), digits, ranks);
+      octa_rank (room.table, octa_rank_before (total, sums), digit_of, ranks);
       __syncthreads ();
 #pragma unroll
       for (int i = 0; i < OCTA_ITEMS; i++)

@@ -126,7 +126,176 @@ octa_look_back (OCTA_COUNT *told, unsigned part, OCTA_COUNT n,
   return sum;
 }
 
-/* ORDER, if wanted, goes along with the keys: positions in the column.  */
+#ifdef OCTA_PAIRS
+typedef octa_if<(sizeof (OCTA_COUNT) > sizeof (octa_elem)), OCTA_COUNT,
+                octa_elem>
+    octa_widest;
+#else
+typedef octa_elem octa_widest;
+#endif
+
+/* What a block shares.  */
+struct octa_room
+{
+  union
+  {
+    unsigned table[OCTA_WARPS][256];
+    octa_elem keys[OCTA_TILE];
+    OCTA_COUNT order[OCTA_TILE * sizeof (octa_widest) / sizeof (OCTA_COUNT)];
+  };
+  OCTA_COUNT place[256];
+  unsigned sums[8], tile;
+};
+
+struct octa_pass
+{
+  const octa_elem *in;
+  octa_elem *out;
+  const OCTA_COUNT *order_in;
+  OCTA_COUNT *order_out;
+  double *index;
+  octa_key flip;
+  int digit, how;
+};
+
+/* Read the tile that begins at BEGIN and has N keys.  */
+template <bool IS_FULL>
+OCTA_FN void
+octa_read (const octa_pass &a, OCTA_COUNT begin, unsigned n, octa_key *keys,
+           OCTA_COUNT *order)
+{
+  const unsigned place = OCTA_PLACE (0);
+  const octa_elem *in = a.in + begin + place;
+#ifdef OCTA_PAIRS
+  const OCTA_COUNT *from = a.order_in ? a.order_in + begin + place : nullptr;
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    if (from && (IS_FULL || place + 32 * i < n))
+      order[i] = from[32 * i];
+    else
+      order[i] = begin + place + 32 * i;
+  if (a.how & OCTA_IS_FIRST)
+#pragma unroll
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      keys[i] = IS_FULL || place + 32 * i < n
+                    ? octa_encode (a.in[order[i]], a.flip)
+                    : OCTA_KEY_MOST;
+  else
+#pragma unroll
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      keys[i] = IS_FULL || place + 32 * i < n ? in[32 * i] : OCTA_KEY_MOST;
+#else
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    keys[i] = IS_FULL || place + 32 * i < n ? in[32 * i] : 0;
+  if (a.how & OCTA_IS_FIRST)
+#pragma unroll
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      keys[i] = octa_encode ((octa_elem)keys[i], a.flip);
+  if (! IS_FULL)
+#pragma unroll
+    for (int i = 0; i < OCTA_ITEMS; i++)
+      if (place + 32 * i >= n)
+        keys[i] = OCTA_KEY_MOST;
+#endif
+  (void)order;
+}
+
+/* Write what is sorted in ROOM.  */
+template <bool IS_FULL, bool IS_LAST>
+OCTA_FN void
+octa_write (const octa_pass &a, const octa_room &room, unsigned n)
+{
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    {
+      const unsigned p = (unsigned)i * OCTA_THREADS + threadIdx.x;
+      const octa_key k = room.keys[p];
+      const OCTA_COUNT to = room.place[OCTA_DIGIT (k, a.digit)] + p;
+      if (IS_FULL || p < n)
+        a.out[to] = IS_LAST ? octa_decode (k, a.flip) : (octa_elem)k;
+    }
+}
+
+/* What was computed from a key is forgotten, to be computed again: registers
+   are worth more.  */
+OCTA_FN void
+octa_forget (unsigned &key)
+{
+  asm volatile("" : "+r"(key));
+}
+OCTA_FN void
+octa_forget (unsigned long long &key)
+{
+  asm volatile("" : "+l"(key));
+}
+
+template <bool IS_FULL>
+OCTA_FN void
+octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
+                unsigned part, OCTA_COUNT first, unsigned n)
+{
+  const unsigned t = threadIdx.x;
+  octa_key keys[OCTA_ITEMS];
+  OCTA_COUNT order[OCTA_ITEMS];
+  unsigned ranks[OCTA_ITEMS];
+  octa_read<IS_FULL> (a, (OCTA_COUNT)part * OCTA_TILE, n, keys, order);
+  const auto digit_of
+      = [&] (int i) { return OCTA_DIGIT (keys[i], a.digit); };
+  octa_rank_count (room.table, digit_of);
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    octa_forget (keys[i]);
+  const unsigned total = octa_rank_total (room.table);
+  /* What is beyond the end has digit 255.  */
+  const OCTA_COUNT own = IS_FULL || t != 255 ? total : total - (OCTA_TILE - n);
+  if (t < 256)
+    *(volatile OCTA_COUNT *)&told[t]
+        = part ? OCTA_SAYS_OWN | own : OCTA_SAYS_ALL | (first + own);
+  const unsigned start = octa_rank_before (total, room.sums);
+  octa_rank (room.table, start, digit_of, ranks);
+  __syncthreads ();
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    room.keys[ranks[i]] = (octa_elem)keys[i];
+  if (t < 256)
+    room.place[t] = octa_look_back (told, part, own, first) - start;
+  __syncthreads ();
+#ifdef OCTA_PAIRS
+  OCTA_COUNT to[OCTA_ITEMS];
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    {
+      const unsigned p = (unsigned)i * OCTA_THREADS + t;
+      to[i] = room.place[OCTA_DIGIT ((octa_key)room.keys[p], a.digit)] + p;
+    }
+#endif
+  if (a.out && a.how & OCTA_IS_LAST)
+    octa_write<IS_FULL, true> (a, room, n);
+  else if (a.out)
+    octa_write<IS_FULL, false> (a, room, n);
+#ifdef OCTA_PAIRS
+  __syncthreads ();
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    room.order[ranks[i]] = order[i];
+  __syncthreads ();
+  const bool has_index = a.how & OCTA_IS_LAST && a.index;
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    {
+      const unsigned p = (unsigned)i * OCTA_THREADS + t;
+      if (! IS_FULL && p >= n)
+        continue;
+      if (has_index)
+        a.index[to[i]] = (double)(room.order[p] + 1);
+      else
+        a.order_out[to[i]] = room.order[p];
+    }
+#endif
+}
+
+/* The order, if wanted, goes along with the keys: positions in the column.  */
 extern "C" __global__ void
 __launch_bounds__ (OCTA_THREADS, OCTA_RESIDENT)
 OCTA_NAME (const octa_elem *in, octa_elem *out, const OCTA_COUNT *order_in,
@@ -134,116 +303,30 @@ OCTA_NAME (const octa_elem *in, octa_elem *out, const OCTA_COUNT *order_in,
            OCTA_COUNT *told, unsigned *ticket, long long count, unsigned tiles,
            int digit, octa_key flip, int how)
 {
-#ifdef OCTA_PAIRS
-  typedef octa_if<(sizeof (OCTA_COUNT) > sizeof (octa_elem)), OCTA_COUNT,
-                  octa_elem>
-      widest;
-#else
-  typedef octa_elem widest;
-#endif
-  __shared__ union
-  {
-    unsigned table[OCTA_WARPS][256];
-    octa_elem keys[OCTA_TILE];
-    OCTA_COUNT order[OCTA_TILE * sizeof (widest) / sizeof (OCTA_COUNT)];
-  } room;
-  __shared__ OCTA_COUNT place[256];
-  __shared__ unsigned sums[8], s_tile;
-  const unsigned t = threadIdx.x;
+  __shared__ octa_room room;
   /* Tiles are taken in order: those before this one have begun.  */
-  if (t == 0)
-    s_tile = atomicAdd (ticket, 1u);
+  if (threadIdx.x == 0)
+    room.tile = atomicAdd (ticket, 1u);
   __syncthreads ();
-  const unsigned tile = s_tile, part = tile % tiles;
+  const unsigned tile = room.tile, part = tile % tiles;
   const long long column = tile / tiles, base = column * count;
-  const long long begin = (long long)part * OCTA_TILE;
-  const unsigned n
-      = count - begin < OCTA_TILE ? (unsigned)(count - begin) : OCTA_TILE;
-
-  octa_key keys[OCTA_ITEMS];
-  unsigned digits[OCTA_ITEMS], ranks[OCTA_ITEMS];
-#ifdef OCTA_PAIRS
-  OCTA_COUNT order[OCTA_ITEMS];
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    {
-      const unsigned p = OCTA_PLACE (i);
-      order[i] = (OCTA_COUNT)(begin + p);
-      if (order_in && p < n)
-        order[i] = order_in[base + begin + p];
-    }
-#endif
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    {
-      const unsigned p = OCTA_PLACE (i);
-      keys[i] = OCTA_KEY_MOST;
-#ifdef OCTA_PAIRS
-      if (p < n && how & OCTA_IS_FIRST)
-        keys[i] = in[base + (long long)order[i]];
-      else
-#endif
-          if (p < n)
-        keys[i] = in[base + begin + p];
-    }
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    {
-      if (how & OCTA_IS_FIRST && OCTA_PLACE (i) < n)
-        keys[i] = octa_encode ((octa_elem)keys[i], flip);
-      digits[i] = OCTA_DIGIT (keys[i], digit);
-    }
-
-  octa_rank_count (room.table, digits);
-  unsigned total = octa_rank_total (room.table);
+  const long long left = count - (long long)part * OCTA_TILE;
+  const octa_pass a = { in + base,
+                        out ? out + base : out,
+                        order_in ? order_in + base : order_in,
+                        order_out ? order_out + base : order_out,
+                        index ? index + base : index,
+                        flip,
+                        digit,
+                        how };
   OCTA_COUNT *mine = told + (long long)tile * 256;
-  OCTA_COUNT first = 0, own = 0;
-  if (t < 256)
-    {
-      first = starts[(column * OCTA_KEY_DIGITS + digit) * 256 + t];
-      own = t == 255 ? total - (OCTA_TILE - n) : total;
-      *(volatile OCTA_COUNT *)&mine[t]
-          = part ? OCTA_SAYS_OWN | own : OCTA_SAYS_ALL | (first + own);
-    }
-  const unsigned start = octa_rank_before (total, sums);
-  octa_rank (room.table, start, digits, ranks);
-  __syncthreads ();
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    room.keys[ranks[i]] = (octa_elem)keys[i];
-  if (t < 256)
-    place[t] = octa_look_back (mine, part, own, first) - start;
-  __syncthreads ();
-
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    {
-      const unsigned p = (unsigned)i * OCTA_THREADS + t;
-      const octa_key k = room.keys[p];
-      digits[i] = OCTA_DIGIT (k, digit);
-      if (p < n && out)
-        out[base + (OCTA_COUNT)(place[digits[i]] + p)]
-            = how & OCTA_IS_LAST ? octa_decode (k, flip) : (octa_elem)k;
-    }
-#ifdef OCTA_PAIRS
-  __syncthreads ();
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    room.order[ranks[i]] = order[i];
-  __syncthreads ();
-#pragma unroll
-  for (int i = 0; i < OCTA_ITEMS; i++)
-    {
-      const unsigned p = (unsigned)i * OCTA_THREADS + t;
-      const long long to = base + (OCTA_COUNT)(place[digits[i]] + p);
-      if (p >= n)
-        continue;
-      if (how & OCTA_IS_LAST && index)
-        index[to] = (double)(room.order[p] + 1);
-      else
-        order_out[to] = room.order[p];
-    }
-#endif
+  OCTA_COUNT first = 0;
+  if (threadIdx.x < 256)
+    first = starts[(column * OCTA_KEY_DIGITS + digit) * 256 + threadIdx.x];
+  if (left >= OCTA_TILE)
+    octa_sort_tile<true> (a, room, mine, part, first, OCTA_TILE);
+  else
+    octa_sort_tile<false> (a, room, mine, part, first, (unsigned)left);
 }
 
 #endif

@@ -34,7 +34,7 @@ static const struct
                        256, 1, 1 },
   [SORT_STARTS] = { "starts", "OCTA_STEP_STARTS", "octa_sort_tpl.cuh", 256, 1,
                     1 },
-  [SORT_PASS] = { "pass", "OCTA_STEP_PASS", "octa_sort_tpl.cuh", 384, 20, 14 },
+  [SORT_PASS] = { "pass", "OCTA_STEP_PASS", "octa_sort_tpl.cuh", 384, 20, 15 },
   [SORT_PASS_PAIRS] = { "pairs", "OCTA_STEP_PASS 1\n#define OCTA_PAIRS",
                         "octa_sort_tpl.cuh", 384, 20, 14 },
   [SORT_TINY] = { "tiny", "OCTA_TINY", "octa_sort_tile_tpl.cuh", 256, 4, 4 },
@@ -125,7 +125,9 @@ octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
                       steps[step].threads);
   octa_strbuf_printf (defines, "#define OCTA_ITEMS %d\n",
                       items_of (step, size, is_wide));
-  octa_strbuf_printf (defines, "#define OCTA_RESIDENT %d\n", 2);
+  /* More blocks at a time than registers for the pairs would allow.  */
+  octa_strbuf_printf (defines, "#define OCTA_RESIDENT %d\n",
+                      step == SORT_PASS ? 3 : 2);
   octa_strbuf_printf (defines, "#define %s 1\n", steps[step].macro);
   octa_strbuf_add (defines, octa_embed ("octa_sort_keys.cuh", &len));
   snprintf (name, name_size, "sort_%s_%c%d%s", steps[step].name, "usf"[form],
