@@ -7,7 +7,7 @@
 
 %!test
 %! warning ("off", "all", "local");
-%! for c = test_classes ()
+%! for c = {"double", "single", "complex double", "int8", "uint64", "logical"}
 %!   e = test_values (c{1}, "edge");
 %!   x = [e(1:2:end); e; e(end:-1:2)];
 %!   for y = {x, x.', reshape([x; x; x; x; x; x](1:24), 2, 3, 4)}
@@ -92,7 +92,7 @@
 %!   same_on_gpu (@(a) f{1} (a), [1 2]);
 %! endfor
 %!test
-%! for c = test_classes ()([1:4, 6, 9, 13])
+%! for c = {"complex double", "int8", "uint64"}
 %!   a = test_values (c{1}, "edge");
 %!   b = a(2:2:end);
 %!   for f = {@union, @intersect, @setdiff, @setxor}
@@ -105,9 +105,9 @@
 
 %!test
 %! warning ("off", "all", "local");
-%! for c = test_classes ()
+%! for c = {"double", "single", "complex double", "int8", "uint64", "logical"}
 %!   a = test_values (c{1}, "edge");
-%!   for d = {c{1}, "double", "single"}
+%!   for d = {c{1}, "double"}
 %!     s = test_values (d{1}, "edge")(end:-2:1);
 %!     same_on_gpu (@(a, s) ismember (a, s), a, s, "nout", 2, "mixed", true);
 %!     same_on_gpu (@(a, s) ismember (a, s), a, sort (s), "nout", 1);
