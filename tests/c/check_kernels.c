@@ -354,6 +354,9 @@ view_new (where w, int n_dims, const int64_t *dims, int side, int64_t *source)
   return v;
 }
 
+/* What operands are read from: arrays, or ranges that no memory holds.  */
+static octa_node_kind source_kind = NODE_BUFFER;
+
 /* What is read at W, for results of size DIMS.  */
 static octa_node *
 operand (where w, int kind, int n_dims, const int64_t *dims, int side,
@@ -364,17 +367,17 @@ operand (where w, int kind, int n_dims, const int64_t *dims, int side,
   if (w == HOST)
     return scalar (kind, side ? 7.25 : 3);
   if (w == SINGLE)
-    return vector (kind, 1);
+    return node (source_kind, kind, 2, (int64_t[]){ 1, 1 });
   for (int d = 0; d < n_dims; d++)
     if (w == ROW ? d == 0 : w == COLUMN && d > 0)
       source[d] = 1;
   if (w == WHOLE || w == ROW || w == COLUMN)
-    return node (NODE_BUFFER, kind, n_dims, source);
+    return node (source_kind, kind, n_dims, source);
   octa_node *n = node (NODE_VIEW, kind, n_dims, dims);
   if (has_flags && n->cplx == OCTA_COMPLEX)
     n->cplx = OCTA_UNKNOWN;
   n->view = view_new (w, n_dims, dims, side, source);
-  octa_node *in = node (NODE_BUFFER, kind, n_dims, source);
+  octa_node *in = node (source_kind, kind, n_dims, source);
   octa_node_add_input (n, in);
   octa_node_release (in);
   return n;
@@ -592,6 +595,25 @@ check_folds (void)
       }
 }
 
+/* Ranges wherever arrays can be.  */
+static void
+check_ranges (void)
+{
+  source_kind = NODE_RANGE;
+  /* Tiles are for what memory holds.  */
+  for (int w = 0; w < N_WALKS; w++)
+    if (walks[w].walk <= WALK_FLAT)
+      check_walk (w, OCTA_TYPE_DOUBLE, N_WHERE, false);
+  for (int is_inner = 0; is_inner < 2; is_inner++)
+    {
+      check_reduction (&octa_reductions[OCTA_REDUCE_sum], OCTA_TYPE_DOUBLE, 0,
+                       BIT (WHOLE), is_inner, 2);
+      check_reduction (&octa_reductions[OCTA_REDUCE_max], OCTA_TYPE_DOUBLE, 2,
+                       walks[2].from, is_inner, 1);
+    }
+  source_kind = NODE_BUFFER;
+}
+
 int
 main (void)
 {
@@ -602,6 +624,7 @@ main (void)
   check_walks ();
   check_reductions ();
   check_folds ();
+  check_ranges ();
   CHECK (octa_node_count == 0);
   printf ("%d forms of %d operations; %d texts, compiled", n_forms,
           OCTA_OP_COUNT, n_texts);
