@@ -73,6 +73,17 @@
 %!   same_on_gpu (f{1}, single (x), "ulp", 8);
 %! endfor
 
+## They are parts of larger kernels like any other function.
+%!test
+%! x = [0.5, 1.5, 4; 2.5, 3, 6];
+%! same_on_gpu (@(x) sum (gamma (x) .* erf (x) - 1, 2), x, "ulp", 64);
+%! same_on_gpu (@(x) max (gammaln (x), [], 2), x, "ulp", 12);
+%! same_on_gpu (@(x) sum (real (gammaln (x - 1.75))), x, "floor", 1e-13);
+%! same_on_gpu (@(x) x(gamma (x) > 2), x);
+%! same_on_gpu (@(x) cumsum (sind (30 * x) + gcd (2 * x, 4), 2), x, ...
+%!              "floor", 1e-13);
+%! same_on_gpu (@(x) gcd (int8 (x), 2) + int8 (cosd (60 * x)), x);
+
 ## Degrees: exact where core is, for large angles too.
 %!test
 %! x = [-720:15:720, 1e15, -1e15, NaN, Inf, -Inf, 1e-300, -0];

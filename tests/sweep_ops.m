@@ -103,7 +103,7 @@ endfunction
 function lines = compare (rows, args)
   is_sum = strcmp ({rows.name}, "psi");
   lines = {};
-  if (any (is_sum))
+  if (any (is_sum) && isfloat (args{1}))
     x = args{1};
     x(real (x) > 1000) = 1.5;
     lines = differences (rows(is_sum), {x});
