@@ -157,4 +157,26 @@
 %! same_on_gpu (@(y, a) deconv (y, a), u.', v.', "nout", 2);
 %! same_on_gpu (@(y, a) deconv (y, a), v, u, "nout", 2);
 
+## del2 and gradient.
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! x = reshape (mod ((1:210) * 0.618, 1), 6, 7, 5);
+%! for m = {magic(6), magic(3), (1:9) .^ 2, x, single(x(:, :, 1)), int8(99 * x(:, :, 1)), ...
+%!          x(1:2, :, 1), x(:, 1, 1), x(1), complex(x(:, :, 1), 1), x(:, :, 2) > 0.5, ...
+%!          x(:, 1:3, 1), zeros(0, 3), []}
+%!   m = m{1};
+%!   nd = ndims (m);
+%!   for h = {{}, {2}, {0.5, 3}, {single(2)}, {1, 2, 3}, {(1:columns (m)) .^ 2}, ...
+%!            {(1:columns (m)) .^ 2, (1:rows (m)) / 3}, {"a"}, {ones(2)}, {1, 2, 3, 4}}
+%!     same_on_gpu (@(m) del2 (m, h{1}{:}), m);
+%!     same_on_gpu (@(m) gradient (m, h{1}{:}), m, "nout", nd);
+%!   endfor
+%!   same_on_gpu (@(m) gradient (m), m);
+%!   same_on_gpu (@(m) gradient (m, m), m);
+%!   same_on_gpu (@(m) gradient (m), m, "nout", 3);
+%! endfor
+%! same_on_gpu (@(m, h) del2 (m, h), magic (5), 2, "mixed", true);
+%! same_on_gpu (@(m, h) gradient (m, h), magic (5), 2, "mixed", true);
+%! same_on_gpu (@(p) gradient (@(x) x .^ 2, p), 1:5);
+
 %!test assert_no_live ();

@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_kernels.h"
+#include "filter.h"
 #include "index.h"
 
 static void
@@ -38,12 +39,45 @@ check_lists (void)
   check_template ("octa_winners", "", template);
 }
 
+/* Recursive filters have a text for each order, convolutions for each small
+   size.  */
+static void
+check_filters (void)
+{
+  static const int sizes[][2] = { { 0, 0 }, { 1, 1 }, { 3, 3 }, { 5, 5 },
+                                  { 7, 7 }, { 1, 7 }, { 7, 1 } };
+  static octa_strbuf text;
+  char name[64];
+  for (int is_single = 0; is_single < 2; is_single++)
+    for (int is_complex = 0; is_complex < 2; is_complex++)
+      {
+        octa_type t = is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
+        octa_filter_text (&text, FILTER_FIR, t, is_complex, 0, 0, 0, name,
+                          sizeof name);
+        check_template (name, text.s, "octa_filter_tpl.cuh");
+        for (int n = 1; n <= FILTER_ORDER_MAX; n = 2 * n + (n == 1))
+          {
+            octa_filter_text (&text, FILTER_IIR, t, is_complex,
+                              n > 9 ? FILTER_ORDER_MAX : n, 0, 0, name,
+                              sizeof name);
+            check_template (name, text.s, "octa_filter_tpl.cuh");
+          }
+        for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
+          {
+            octa_filter_text (&text, FILTER_CONV, t, is_complex, 0,
+                              sizes[k][0], sizes[k][1], name, sizeof name);
+            check_template (name, text.s, "octa_conv_tpl.cuh");
+          }
+      }
+}
+
 int
 main (void)
 {
   setvbuf (stdout, NULL, _IOLBF, 0);
   compiler_init ();
   check_lists ();
+  check_filters ();
   printf ("%d texts\n", n_texts);
   return check_report ();
 }
