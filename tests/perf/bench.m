@@ -184,6 +184,62 @@ function large_arrays (n, is_target)
   endfor
 endfunction
 
+## What moves data rather than computes.  The sort's targets are CUB's times.
+function moved_arrays (n, is_target)
+  scale = n / 1e8;
+  rel = {{"", ""}, {">=", "<="}}{1 + is_target};
+  m = round (sqrt (n));
+  for row_of = {"single", 3.0, 2.16; "double", 3.2, 6.21}'
+    [cls, scan_rate, sort_ms] = row_of{:};
+    w = 4 + 4 * strcmp (cls, "double");
+    a = gpuArray (rand (m, m, cls));
+    t = seconds (@() a.');
+    row (sprintf ("A.', %d x %d %s", m, m, cls), 2 * w * m ^ 2 / t / 1e12,
+         "TB/s", rel{1}, 3.6, sprintf ("%.4g ms", t * 1e3));
+    t = seconds (@() a.' + a);
+    row (["A.' + A, ", cls], 3 * w * m ^ 2 / t / 1e12, "TB/s", "", 0,
+         sprintf ("%.4g ms", t * 1e3));
+    before = __octcuda__ ("memory").in_use;
+    __octcuda__ ("memory", "reset");
+    t = each (@(k) assign_slices (a, k), 20);
+    row (["u(2:end-1,2:end-1) = mean of 4 neighbours, ", cls], t / 1e3, "ms",
+         "", 0, sprintf ("%.3g TB/s; peak %.3g further arrays",
+                         2 * w * m ^ 2 / t / 1e6,
+                         (__octcuda__ ("memory").peak - before) / w / m ^ 2));
+    clear a
+    x = gpuArray (rand (n, 1, cls) - 0.5);
+    t = seconds (@() cumsum (x));
+    row (["cumsum (x), ", cls], 2 * w * n / t / 1e12, "TB/s", rel{1},
+         scan_rate, sprintf ("%.4g ms", t * 1e3));
+    t = seconds (@() sort (x));
+    row (["sort (x), ", cls], t * 1e3, "ms", rel{2}, sort_ms * scale);
+    t = seconds (@() x(x > 0));
+    row (["x(x > 0), ", cls], t * 1e3, "ms", "", 0,
+         sprintf ("%.3g TB/s", 1.5 * w * n / t / 1e12));
+    t = seconds (@() diff (x));
+    row (["diff (x), ", cls], 2 * w * n / t / 1e12, "TB/s", "", 0,
+         sprintf ("%.4g ms", t * 1e3));
+    clear x
+    k = min (4096, m);
+    x = gpuArray (rand (k, k, cls));
+    f = gpuArray (rand (5, 5, cls));
+    t = seconds (@() conv2 (x, f, "same"));
+    row (sprintf ("conv2 (x, f, \"same\"), %d x %d and 5 x 5 %s", k, k, cls),
+         t * 1e3, "ms", "", 0, sprintf ("%.3g TB/s", 2 * w * k ^ 2 / t / 1e12));
+    clear x f
+  endfor
+endfunction
+
+function assign_slices (u, k)
+  e = cuda.Event ();
+  for i = 1:k
+    u(2:end-1,2:end-1) = 0.25 * (u(1:end-2,2:end-1) + u(3:end,2:end-1) ...
+                                 + u(2:end-1,1:end-2) + u(2:end-1,3:end));
+    e.record ();
+  endfor
+  wait (gpuDevice ());
+endfunction
+
 ## 200 MB of an ordinary array, each way.
 function copies (is_target)
   n = 25e6;
@@ -321,6 +377,7 @@ function bench ()
           version (), n);
   small_arrays (! is_host);
   large_arrays (n, ! is_host);
+  moved_arrays (n, ! is_host);
   copies (! is_host);
   first_use (! is_host);
   if (is_host)

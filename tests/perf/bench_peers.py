@@ -70,12 +70,62 @@ def measure(peer, xp, random, to_device, to_host, wait, dtypes, n, axis):
     row(peer, "copy 200 MB back", 0.2 / t, "GB/s")
 
 
+def move(peer, do, random, peak, wait, dtypes, n):
+    """The rows of moved_arrays in bench.m; DO has the peer's spellings."""
+    m = round(n ** 0.5)
+    for cls, w in (("single", 4), ("double", 8)):
+        a = random(m * m, dtypes[cls]).reshape(m, m)
+        t = seconds(lambda: do["transpose"](a), wait)
+        row(peer, f"A.', {m} x {m} {cls}", 2 * w * m * m / t / 1e12, "TB/s")
+        t = seconds(lambda: a.T + a, wait)
+        row(peer, f"A.' + A, {cls}", 3 * w * m * m / t / 1e12, "TB/s")
+        used = peak(True)
+
+        def slices():
+            a[1:-1, 1:-1] = 0.25 * (a[:-2, 1:-1] + a[2:, 1:-1]
+                                    + a[1:-1, :-2] + a[1:-1, 2:])
+        t = seconds(slices, wait)
+        row(peer, f"u(2:end-1,2:end-1) = mean of 4, {cls}", t * 1e3, "ms")
+        row(peer, "  peak, further arrays", (peak(False) - used) / w / m / m, "")
+        del a
+        x = random(n, dtypes[cls]) - 0.5
+        t = seconds(lambda: do["cumsum"](x), wait)
+        row(peer, f"cumsum (x), {cls}", 2 * w * n / t / 1e12, "TB/s")
+        t = seconds(lambda: do["sort"](x), wait)
+        row(peer, f"sort (x), {cls}", t * 1e3, "ms")
+        t = seconds(lambda: x[x > 0], wait)
+        row(peer, f"x(x > 0), {cls}", t * 1e3, "ms")
+        t = seconds(lambda: do["diff"](x), wait)
+        row(peer, f"diff (x), {cls}", 2 * w * n / t / 1e12, "TB/s")
+        del x
+        k = min(4096, m)
+        x = random(k * k, dtypes[cls]).reshape(k, k)
+        f = random(25, dtypes[cls]).reshape(5, 5)
+        t = seconds(lambda: do["conv2"](x, f), wait)
+        row(peer, f"conv2 (x, f, same), {k} x {k} and 5 x 5 {cls}", t * 1e3, "ms")
+        del x, f
+
+
 def cupy(n):
     import cupy as cp
+    from cupyx.scipy.signal import convolve2d
     measure("CuPy", cp,
             lambda k, dtype: cp.random.random(k, dtype=dtype),
             cp.asarray, cp.asnumpy, cp.cuda.Device().synchronize,
             {"single": cp.float32, "double": cp.float64}, n, "axis")
+    pool = cp.get_default_memory_pool()
+
+    def peak(is_start):
+        # the pool keeps what was ever needed at once
+        if is_start:
+            pool.free_all_blocks()
+        return pool.total_bytes()
+    move("CuPy", {"transpose": lambda a: cp.ascontiguousarray(a.T),
+                  "cumsum": cp.cumsum, "sort": cp.sort, "diff": cp.diff,
+                  "conv2": lambda x, f: convolve2d(x, f, mode="same")},
+         lambda k, dtype: cp.random.random(k, dtype=dtype), peak,
+         cp.cuda.Device().synchronize,
+         {"single": cp.float32, "double": cp.float64}, n)
 
 
 def torch(n):
@@ -85,6 +135,19 @@ def torch(n):
             lambda x: th.from_numpy(x).cuda(), lambda g: g.cpu().numpy(),
             th.cuda.synchronize,
             {"single": th.float32, "double": th.float64}, n, "dim")
+
+    def peak(is_start):
+        if is_start:
+            th.cuda.reset_peak_memory_stats()
+        return th.cuda.max_memory_allocated()
+    move("PyTorch", {"transpose": lambda a: a.t().contiguous(),
+                     "cumsum": lambda x: th.cumsum(x, 0),
+                     "sort": lambda x: th.sort(x)[0], "diff": th.diff,
+                     "conv2": lambda x, f: th.nn.functional.conv2d(
+                         x[None, None], f.flip(0, 1)[None, None], padding=2)},
+         lambda k, dtype: th.rand(k, dtype=dtype, device="cuda"), peak,
+         th.cuda.synchronize,
+         {"single": th.float32, "double": th.float64}, n)
 
 
 def main():
