@@ -6,6 +6,10 @@
    once: what it waits for is the table's elements.  A small table is first
    brought into shared memory, by blocks that live long enough to use it.
 
+   With OCTA_PPVAL the table is the breaks of a piecewise polynomial, and what
+   is stored is its value, of class OCTA_R: WIDTH numbers for each place, from
+   coefficients WIDTH x pieces x ORDER.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_BLOCK 256
@@ -48,6 +52,42 @@ octa_search (const OCTA_T *t, OCTA_INDEX n, int steps, bool is_falling,
     }
 }
 
+#ifdef OCTA_PPVAL
+
+/* The polynomial and where its values go.  */
+struct octa_pp
+{
+  const OCTA_R *coefs;
+  OCTA_R *out;
+  long long width, order;
+  long long next_place, next_value; /* steps in OUT */
+};
+
+/* Horner's scheme at V, the I-th place, which AT elements of T are not above. */
+OCTA_FN void
+octa_put (octa_pp pp, long long i, const OCTA_T *t, OCTA_INDEX n, OCTA_T v,
+          OCTA_INDEX at)
+{
+  const long long last = (long long)n - 2;
+  long long piece = (long long)at - 1;
+  piece = piece < last ? piece : last;
+  piece = piece > 0 ? piece : 0;
+  const OCTA_R dx = (OCTA_R)(v - t[piece]);
+  const long long step = pp.width * (last + 1);
+  for (long long w = 0; w < pp.width; w++)
+    {
+      const OCTA_R *c = pp.coefs + w + pp.width * piece;
+      OCTA_R y = c[0];
+      for (long long k = 1; k < pp.order; k++)
+        y = y * dx + c[k * step];
+      pp.out[i * pp.next_place + w * pp.next_value] = y;
+    }
+}
+
+#define OCTA_PUT(i, v, at) octa_put (pp, i, t, n, v, at)
+
+#else
+
 /* Element I of the result.  */
 OCTA_FN void
 octa_put (void *out, long long i, unsigned options, const OCTA_T *t,
@@ -70,6 +110,10 @@ octa_put (void *out, long long i, unsigned options, const OCTA_T *t,
   ((double *)out)[i] = (double)k;
 }
 
+#define OCTA_PUT(i, v, at) octa_put (out, i, options, t, n, v, at)
+
+#endif
+
 #ifdef OCTA_HOST
 
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
@@ -83,8 +127,18 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const int steps = (int)*(long long *)params[2];
   const OCTA_T *y = *(const OCTA_T **)params[3];
   const long long count = *(long long *)params[4];
+#ifdef OCTA_PPVAL
+  octa_pp pp;
+  pp.coefs = *(const OCTA_R **)params[5];
+  pp.out = *(OCTA_R **)params[6];
+  pp.width = *(long long *)params[7];
+  pp.order = *(long long *)params[8];
+  pp.next_place = *(long long *)params[9];
+  pp.next_value = *(long long *)params[10];
+#else
   const unsigned options = (unsigned)*(long long *)params[5];
   void *out = *(void **)params[6];
+#endif
   const bool is_falling = n > 1 && t[0] > t[n - 1];
   const long long per = OCTA_BLOCK * OCTA_UNROLL;
   const long long last = hi * per < count ? hi * per : count;
@@ -96,13 +150,13 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       OCTA_INDEX at[OCTA_UNROLL];
       octa_search<OCTA_UNROLL> (t, n, steps, is_falling, y + i, at);
       for (int u = 0; u < OCTA_UNROLL; u++)
-        octa_put (out, i + u, options, t, n, y[i + u], at[u]);
+        OCTA_PUT (i + u, y[i + u], at[u]);
     }
   for (; i < last; i++)
     {
       OCTA_INDEX at[1];
       octa_search<1> (t, n, steps, is_falling, y + i, at);
-      octa_put (out, i, options, t, n, y[i], at[0]);
+      OCTA_PUT (i, y[i], at[0]);
     }
 }
 
@@ -111,12 +165,21 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (const OCTA_T *table, long long n_table, long long n_steps,
-           const OCTA_T *y, long long count, long long opt, void *out)
+           const OCTA_T *y, long long count,
+#ifdef OCTA_PPVAL
+           const OCTA_R *coefs, OCTA_R *out, long long width, long long order,
+           long long next_place, long long next_value)
 {
+  const octa_pp pp
+      = { coefs, out, width, order, next_place, next_value };
+#else
+           long long opt, void *out)
+{
+  const unsigned options = (unsigned)opt;
+#endif
   __shared__ OCTA_T cache[OCTA_CACHED];
   const OCTA_INDEX n = (OCTA_INDEX)n_table;
   const int steps = (int)n_steps;
-  const unsigned options = (unsigned)opt;
   const bool is_cached = n_table <= OCTA_CACHED;
   const OCTA_T *t = is_cached ? cache : table;
   if (is_cached)
@@ -141,7 +204,7 @@ OCTA_NAME (const OCTA_T *table, long long n_table, long long n_steps,
 #pragma unroll
       for (int u = 0; u < OCTA_UNROLL; u++)
         if (i + u * OCTA_BLOCK < count)
-          octa_put (out, i + u * OCTA_BLOCK, options, t, n, v[u], at[u]);
+          OCTA_PUT (i + u * OCTA_BLOCK, v[u], at[u]);
     }
 }
 

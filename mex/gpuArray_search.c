@@ -37,6 +37,22 @@ real_numbers (const mxArray *x, octa_node **out)
   return OCTA_OK;
 }
 
+static int64_t
+n_elems (octa_node *n)
+{
+  octa_array_info info;
+  octa_node_info (n, &info);
+  return info.n_elems;
+}
+
+static bool
+is_floating (octa_node *n)
+{
+  octa_array_info info;
+  octa_node_info (n, &info);
+  return octa_types[info.type].group == OCTA_GROUP_FLOAT;
+}
+
 /* The result has its reference when this fails, too.  */
 static octa_status
 give (call *c, octa_node *n)
@@ -201,6 +217,35 @@ run_lookup (call *c)
   return out ? give (c, out) : gpu_fallback (c, false);
 }
 
+/* __ppval__ (breaks, coefs, width, xi, by_place): [] when it cannot.  */
+static octa_status
+run_ppval (call *c)
+{
+  AUTO_NODE breaks = NULL;
+  AUTO_NODE coefs = NULL;
+  AUTO_NODE xi = NULL;
+  octa_node *out = NULL;
+  double width, by_place;
+  if (gateway_number (c->rhs[2], "WIDTH", &width) != OCTA_OK
+      || gateway_number (c->rhs[4], "PLACE", &by_place) != OCTA_OK
+      || real_numbers (c->rhs[0], &breaks) != OCTA_OK
+      || real_numbers (c->rhs[1], &coefs) != OCTA_OK
+      || real_numbers (c->rhs[3], &xi) != OCTA_OK)
+    return OCTA_FAIL;
+  if (breaks && coefs && xi && is_floating (breaks) && is_floating (coefs)
+      && is_floating (xi) && n_elems (breaks) > 1 && n_elems (coefs) > 0
+      && n_elems (xi) > 0 && width >= 1
+      && n_elems (coefs) % ((n_elems (breaks) - 1) * (int64_t)width) == 0)
+    if (octa_node_ppval (breaks, coefs, (int64_t)width, xi, by_place != 0,
+                         &out)
+        != OCTA_OK)
+      return OCTA_FAIL;
+  if (out)
+    return give (c, out);
+  c->lhs[0] = mxCreateDoubleMatrix (0, 0, mxREAL);
+  return OCTA_OK;
+}
+
 /* ---- indices ---- */
 
 static octa_status
@@ -262,14 +307,6 @@ read_pair (call *c, octa_node **subs, octa_node **values,
   octa_node_info (*subs, &s);
   octa_node_info (*values, about);
   return s.n_elems > 0 && about->n_elems > 0;
-}
-
-static int64_t
-n_elems (octa_node *n)
-{
-  octa_array_info info;
-  octa_node_info (n, &info);
-  return info.n_elems;
 }
 
 /* __accumarray_sum__ (subs, vals[, n])  */
@@ -385,6 +422,7 @@ run_accumdim_sum (call *c)
 const method gpu_search_methods[] = {
   METHOD (__core__,           2, -1, -1, run_core) /* Core's function NAME on gathered arguments.  */
   METHOD (lookup,             2,  3, -1, run_lookup) /* Where the values Y belong in the sorted TABLE; OPT has letters of "lrmb".  lookup (gpuArray ([1 2 3]), 2.5) is 2.  */
+  METHOD (__ppval__,          5,  5, 1, run_ppval) /* What ppval stands on.  */
   METHOD (isindex,            1,  2, -1, run_isindex) /* True if X holds subscripts only (of at most N).  isindex (gpuArray ([1 2 3])) is true.  */
   METHOD (__accumarray_sum__, 2,  3, -1, run_accumarray_sum) /* What accumarray (SUBS, VALS) stands on: sums of VALS, in their order.  */
   METHOD (__accumarray_max__, 3,  4, -1, run_accumarray_extreme) /* The same for accumarray (SUBS, VALS, [], @max).  */

@@ -1,4 +1,5 @@
-/* lookup.c -- finding where values belong in a sorted table.
+/* lookup.c -- finding where values belong in a sorted table, and what a
+   piecewise polynomial is worth there.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -92,36 +93,63 @@ done:
   return st;
 }
 
-static octa_status
-launch (const octa_node *t, const octa_node *v, unsigned options,
-        const octa_node *out)
+typedef struct search
 {
-  octa_status st;
-  const octa_kernel *k;
-  octa_arguments a = { .n = 0 };
-  char name[48], defines[96];
-  bool is_long = t->n_elems > INT32_MAX / 2;
+  octa_node *table, *values; /* computed, of one class */
+  octa_arguments a;          /* behind those of every search */
+} search;
+
+/* The arguments of every search: the table and what is looked for.  */
+static void
+search_init (search *s)
+{
+  const octa_node *t = s->table, *v = s->values;
   int steps = 0;
   for (int64_t n = t->n_elems; n > 0; n /= 2)
     steps++;
-  snprintf (name, sizeof name, "octa_lookup__%c%s",
-            octa_kgen_letter (t->type, false), is_long ? "_long" : "");
-  snprintf (defines, sizeof defines,
-            "#define OCTA_T %s\n#define OCTA_INDEX %s\n",
-            octa_kgen_ctype (t->type, false), is_long ? "long long" : "int");
+  s->a.n = 0;
+  octa_arguments_add (&s->a, t->buffer ? (int64_t)t->buffer->p : 0);
+  octa_arguments_add (&s->a, t->n_elems);
+  octa_arguments_add (&s->a, steps);
+  octa_arguments_add (&s->a, (int64_t)v->buffer->p);
+  octa_arguments_add (&s->a, v->n_elems);
+}
+
+/* RESULT is the class of a polynomial's values; OCTA_TYPE_COUNT: no
+   polynomial.  */
+static octa_status
+search_launch (search *s, octa_type result)
+{
+  octa_status st;
+  const octa_kernel *k;
+  char name[64], defines[160];
+  int type = s->table->type;
+  bool is_long = s->table->n_elems > INT32_MAX / 2;
+  const char *ctype = octa_kgen_ctype (type, false);
+  const char *index = is_long ? "long long" : "int";
+  if (result == OCTA_TYPE_COUNT)
+    {
+      snprintf (name, sizeof name, "octa_lookup__%c%s",
+                octa_kgen_letter (type, false), is_long ? "_long" : "");
+      snprintf (defines, sizeof defines,
+                "#define OCTA_T %s\n#define OCTA_INDEX %s\n", ctype, index);
+    }
+  else
+    {
+      snprintf (name, sizeof name, "octa_ppval__%c%c%s",
+                octa_kgen_letter (result, false),
+                octa_kgen_letter (type, false), is_long ? "_long" : "");
+      snprintf (defines, sizeof defines,
+                "#define OCTA_T %s\n#define OCTA_INDEX %s\n"
+                "#define OCTA_PPVAL 1\n#define OCTA_R %s\n",
+                ctype, index, octa_kgen_ctype (result, false));
+    }
   OCTA_TRY (octa_template_kernel (name, defines, "octa_lookup_tpl.cuh", &k));
-  octa_arguments_add (&a, t->buffer ? (int64_t)t->buffer->p : 0);
-  octa_arguments_add (&a, t->n_elems);
-  octa_arguments_add (&a, steps);
-  octa_arguments_add (&a, (int64_t)v->buffer->p);
-  octa_arguments_add (&a, v->n_elems);
-  octa_arguments_add (&a, options);
-  octa_arguments_add (&a, (int64_t)out->buffer->p);
-  int64_t blocks = (v->n_elems + CHUNK - 1) / CHUNK;
+  int64_t blocks = (s->values->n_elems + CHUNK - 1) / CHUNK;
   if (! octa_backend_is_host () && blocks > BLOCKS)
     blocks = BLOCKS;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+                                (unsigned[]){ BLOCK, 1, 1 }, s->a.params));
 done:
   return st;
 }
@@ -131,26 +159,74 @@ octa_node_lookup (octa_node *table, octa_node *y, unsigned options,
                   octa_node **out)
 {
   octa_status st;
-  octa_node *t = NULL, *v = NULL, *result = NULL;
+  search s = { NULL };
+  octa_node *result = NULL;
   bool plain = true;
   octa_type type = common_type (table->type, y->type);
   OCTA_TRY (octa_device_ready ());
-  OCTA_TRY (as_array (table, type, &t));
-  OCTA_TRY (is_plain (t, y->n_elems, &plain));
+  OCTA_TRY (as_array (table, type, &s.table));
+  OCTA_TRY (is_plain (s.table, y->n_elems, &plain));
   if (plain)
     {
-      OCTA_TRY (as_array (y, type, &v));
+      OCTA_TRY (as_array (y, type, &s.values));
       OCTA_TRY (octa_node_empty (options & OCTA_LOOKUP_BOOL ? OCTA_TYPE_LOGICAL
                                                             : OCTA_TYPE_DOUBLE,
                                  false, y->n_dims, y->dims, &result));
       if (result->n_elems)
-        OCTA_TRY (launch (t, v, options, result));
+        {
+          search_init (&s);
+          octa_arguments_add (&s.a, options);
+          octa_arguments_add (&s.a, (int64_t)result->buffer->p);
+          OCTA_TRY (search_launch (&s, OCTA_TYPE_COUNT));
+        }
     }
   *out = result;
   result = NULL;
 done:
   octa_node_release (result);
-  octa_node_release (v);
-  octa_node_release (t);
+  octa_node_release (s.values);
+  octa_node_release (s.table);
+  return st;
+}
+
+octa_status
+octa_node_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
+                 octa_node *xi, bool by_place, octa_node **out)
+{
+  octa_status st;
+  search s = { NULL };
+  octa_node *result = NULL, *c = NULL;
+  bool plain = true;
+  octa_type type = common_type (breaks->type, xi->type);
+  int64_t pieces = breaks->n_elems - 1, n = xi->n_elems;
+  int64_t order = coefs->n_elems / (pieces * width);
+  /* A polynomial of order 1 takes nothing from XI.  */
+  octa_type kind = order > 1 ? common_type (type, coefs->type)
+                             : (octa_type)coefs->type;
+  int64_t dims[2] = { by_place ? n : width, by_place ? width : n };
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (as_array (breaks, type, &s.table));
+  OCTA_TRY (is_plain (s.table, n, &plain));
+  if (plain)
+    {
+      OCTA_TRY (as_array (xi, type, &s.values));
+      OCTA_TRY (as_array (coefs, kind, &c));
+      OCTA_TRY (octa_node_empty (kind, false, 2, dims, &result));
+      search_init (&s);
+      octa_arguments_add (&s.a, (int64_t)c->buffer->p);
+      octa_arguments_add (&s.a, (int64_t)result->buffer->p);
+      octa_arguments_add (&s.a, width);
+      octa_arguments_add (&s.a, order);
+      octa_arguments_add (&s.a, by_place ? 1 : width);
+      octa_arguments_add (&s.a, by_place ? n : 1);
+      OCTA_TRY (search_launch (&s, kind));
+    }
+  *out = result;
+  result = NULL;
+done:
+  octa_node_release (result);
+  octa_node_release (c);
+  octa_node_release (s.values);
+  octa_node_release (s.table);
   return st;
 }

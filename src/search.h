@@ -21,6 +21,13 @@
 OCTA_API octa_status octa_node_lookup (octa_node *table, octa_node *y,
                                        unsigned options, octa_node **out);
 
+/* The piecewise polynomial with BREAKS and COEFS (WIDTH x pieces x order, for
+   WIDTH values) at XI, all real and floating: a matrix of XI x WIDTH, or of
+   WIDTH x XI if not BY_PLACE.  NULL as above.  */
+OCTA_API octa_status octa_node_ppval (octa_node *breaks, octa_node *coefs,
+                                      int64_t width, octa_node *xi,
+                                      bool by_place, octa_node **out);
+
 /* ---- accumulate.c ---- */
 
 typedef enum octa_bin_rule

@@ -23,14 +23,37 @@ function yi = ppval (pp, xi)
     return;
   endif
   xi = gpuArray (xi);
+  sz = size (xi);
+  d = pp.dim;
+  width = prod (d);
+  if (numel (xi) > 1 && width > 0)
+    by_place = width == 1 || (isfield (pp, "orient")
+                              && strcmp (pp.orient, "first"));
+    yi = __ppval__ (pp.breaks, pp.coefs, width, xi, by_place);
+    if (! isempty (yi))
+      if (isvector (xi) && width != 1)
+        sz = numel (xi);
+      endif
+      if (width == 1)
+        dims = sz;
+      elseif (by_place)
+        dims = [sz, d];
+      else
+        dims = [d, sz];
+      endif
+      yi = reshape (yi, dims);
+      return;
+    endif
+  endif
+
+  ## Complex coefficients, integers, one element or none.
   pp.breaks = gpuArray (pp.breaks);
   pp.coefs = gpuArray (pp.coefs);
-  if (prod (pp.dim) != 1)
+  if (width != 1)
     yi = core ("ppval", pp, xi);
     return;
   endif
 
-  sz = size (xi);
   n = pp.pieces;
   k = pp.order;
   P = vec (pp.coefs);

@@ -71,6 +71,16 @@ check_lookup (void)
                   octa_kgen_ctype (t, false), indices[i]);
         check_template (defines, "octa_lookup_tpl.cuh");
       }
+  for (int t = OCTA_TYPE_DOUBLE; t <= OCTA_TYPE_SINGLE; t++)
+    for (int r = OCTA_TYPE_DOUBLE; r <= OCTA_TYPE_SINGLE; r++)
+      {
+        char defines[192];
+        snprintf (defines, sizeof defines,
+                  "#define OCTA_T %s\n#define OCTA_INDEX int\n"
+                  "#define OCTA_PPVAL 1\n#define OCTA_R %s\n",
+                  octa_kgen_ctype (t, false), octa_kgen_ctype (r, false));
+        check_template (defines, "octa_lookup_tpl.cuh");
+      }
 }
 
 /* What keys can be.  */
