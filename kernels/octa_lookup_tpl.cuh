@@ -13,7 +13,12 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_BLOCK 256
-#define OCTA_UNROLL 4
+#define OCTA_CHUNK 1024 /* values that a block looks for at a time */
+#ifdef OCTA_HOST
+#define OCTA_UNROLL 16 /* becomes vectors */
+#else
+#define OCTA_UNROLL (OCTA_CHUNK / OCTA_BLOCK)
+#endif
 #define OCTA_CACHE 16384 /* bytes */
 #define OCTA_CACHED (OCTA_CACHE / (int)sizeof (OCTA_T))
 
@@ -23,11 +28,12 @@
 #define OCTA_BOOL 8
 
 /* AT[u] becomes the number of elements of T[0 ... n - 1] that V[u] is not
-   before, found in STEPS halvings.  */
-template <int U>
+   before, found in STEPS halvings.  Without branches: which way a search turns
+   nobody can predict.  */
+template <int U, bool IS_FALLING>
 OCTA_FN void
-octa_search (const OCTA_T *t, OCTA_INDEX n, int steps, bool is_falling,
-             const OCTA_T *v, OCTA_INDEX *at)
+octa_search_ (const OCTA_T *t, OCTA_INDEX n, int steps, const OCTA_T *v,
+              OCTA_INDEX *at)
 {
   OCTA_INDEX len[U];
   for (int u = 0; u < U; u++)
@@ -41,15 +47,28 @@ octa_search (const OCTA_T *t, OCTA_INDEX n, int steps, bool is_falling,
 #pragma unroll
 #endif
       for (int u = 0; u < U; u++)
-        if (len[u] > 0)
-          {
-            const OCTA_INDEX half = len[u] / 2;
-            const OCTA_T x = t[at[u] + half];
-            const bool is_before = is_falling ? v[u] > x : v[u] < x;
-            at[u] = is_before ? at[u] : at[u] + half + 1;
-            len[u] = is_before ? half : len[u] - half - 1;
-          }
+        {
+          /* Of 2 h or 2 h + 1 elements h are before the middle one.  */
+          const OCTA_INDEX half = len[u] / 2;
+          const OCTA_INDEX is_any = len[u] > 0;
+          const OCTA_T x = t[(at[u] + half) & -is_any];
+          const OCTA_INDEX is_behind
+              = is_any & ! (IS_FALLING ? v[u] > x : v[u] < x);
+          at[u] += (half + 1) & -is_behind;
+          len[u] = half - (is_behind & ~len[u] & 1);
+        }
     }
+}
+
+template <int U>
+OCTA_FN void
+octa_search (const OCTA_T *t, OCTA_INDEX n, int steps, bool is_falling,
+             const OCTA_T *v, OCTA_INDEX *at)
+{
+  if (is_falling)
+    octa_search_<U, true> (t, n, steps, v, at);
+  else
+    octa_search_<U, false> (t, n, steps, v, at);
 }
 
 #ifdef OCTA_PPVAL
@@ -140,9 +159,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   void *out = *(void **)params[6];
 #endif
   const bool is_falling = n > 1 && t[0] > t[n - 1];
-  const long long per = OCTA_BLOCK * OCTA_UNROLL;
-  const long long last = hi * per < count ? hi * per : count;
-  long long i = lo * per;
+  const long long last = hi * OCTA_CHUNK < count ? hi * OCTA_CHUNK : count;
+  long long i = lo * OCTA_CHUNK;
   (void)grid;
   (void)shared;
   for (; i + OCTA_UNROLL <= last; i += OCTA_UNROLL)
@@ -189,9 +207,8 @@ OCTA_NAME (const OCTA_T *table, long long n_table, long long n_steps,
       __syncthreads ();
     }
   const bool is_falling = n_table > 1 && t[0] > t[n - 1];
-  const long long per = OCTA_BLOCK * OCTA_UNROLL;
-  for (long long first = (long long)blockIdx.x * per; first < count;
-       first += (long long)gridDim.x * per)
+  for (long long first = (long long)blockIdx.x * OCTA_CHUNK; first < count;
+       first += (long long)gridDim.x * OCTA_CHUNK)
     {
       /* Neighbouring threads load neighbours.  */
       const long long i = first + threadIdx.x;

@@ -193,6 +193,20 @@ lookup_options (const mxArray *opt, unsigned *options)
   return ! (matches && (*options != matches || (matches & (matches - 1))));
 }
 
+/* Is X an ordinary array of doubles that do not fall, without NaN?  To know
+   that spares the device a look and us a wait.  */
+static bool
+is_rising (const mxArray *x)
+{
+  if (gateway_id (x) || ! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x))
+    return false;
+  const double *v = mxGetData (x);
+  size_t n = mxGetNumberOfElements (x), i = 1;
+  while (i < n && v[i - 1] <= v[i])
+    i++;
+  return i >= n;
+}
+
 static octa_status
 run_lookup (call *c)
 {
@@ -210,6 +224,8 @@ run_lookup (call *c)
   if (! table || ! y)
     return gpu_fallback (c, false);
   octa_node_info (table, &info);
+  if (is_rising (c->rhs[0]))
+    options |= OCTA_LOOKUP_SORTED;
   bool is_vector = info.n_dims == 2
                    && (info.dims[0] <= 1 || info.dims[1] <= 1);
   if (is_vector && octa_node_lookup (table, y, options, &out) != OCTA_OK)
@@ -237,7 +253,7 @@ run_ppval (call *c)
       && n_elems (xi) > 0 && width >= 1
       && n_elems (coefs) % ((n_elems (breaks) - 1) * (int64_t)width) == 0)
     if (octa_node_ppval (breaks, coefs, (int64_t)width, xi, by_place != 0,
-                         &out)
+                         is_rising (c->rhs[0]), &out)
         != OCTA_OK)
       return OCTA_FAIL;
   if (out)

@@ -12,7 +12,7 @@
 #include "program.h"
 
 #define BLOCK 256  /* OCTA_BLOCK in the template */
-#define CHUNK 1024 /* OCTA_BLOCK * OCTA_UNROLL */
+#define CHUNK 1024 /* OCTA_CHUNK */
 #define BLOCKS                                                                \
   (132 * 8) /* that fill a large GPU; each brings the table in                \
              */
@@ -161,11 +161,12 @@ octa_node_lookup (octa_node *table, octa_node *y, unsigned options,
   octa_status st;
   search s = { NULL };
   octa_node *result = NULL;
-  bool plain = true;
+  bool plain = options & OCTA_LOOKUP_SORTED;
   octa_type type = common_type (table->type, y->type);
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (as_array (table, type, &s.table));
-  OCTA_TRY (is_plain (s.table, y->n_elems, &plain));
+  if (! plain)
+    OCTA_TRY (is_plain (s.table, y->n_elems, &plain));
   if (plain)
     {
       OCTA_TRY (as_array (y, type, &s.values));
@@ -175,7 +176,7 @@ octa_node_lookup (octa_node *table, octa_node *y, unsigned options,
       if (result->n_elems)
         {
           search_init (&s);
-          octa_arguments_add (&s.a, options);
+          octa_arguments_add (&s.a, options & ~OCTA_LOOKUP_SORTED);
           octa_arguments_add (&s.a, (int64_t)result->buffer->p);
           OCTA_TRY (search_launch (&s, OCTA_TYPE_COUNT));
         }
@@ -191,12 +192,12 @@ done:
 
 octa_status
 octa_node_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
-                 octa_node *xi, bool by_place, octa_node **out)
+                 octa_node *xi, bool by_place, bool is_sorted, octa_node **out)
 {
   octa_status st;
   search s = { NULL };
   octa_node *result = NULL, *c = NULL;
-  bool plain = true;
+  bool plain = is_sorted;
   octa_type type = common_type (breaks->type, xi->type);
   int64_t pieces = breaks->n_elems - 1, n = xi->n_elems;
   int64_t order = coefs->n_elems / (pieces * width);
@@ -206,7 +207,8 @@ octa_node_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
   int64_t dims[2] = { by_place ? n : width, by_place ? width : n };
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (as_array (breaks, type, &s.table));
-  OCTA_TRY (is_plain (s.table, n, &plain));
+  if (! plain)
+    OCTA_TRY (is_plain (s.table, n, &plain));
   if (plain)
     {
       OCTA_TRY (as_array (xi, type, &s.values));

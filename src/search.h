@@ -14,6 +14,8 @@
 #define OCTA_LOOKUP_RIGHT 2 /* "r": behind it as the last interval */
 #define OCTA_LOOKUP_MATCH 4 /* "m": 0 where the value is not in the table */
 #define OCTA_LOOKUP_BOOL 8  /* "b": is the value in the table? */
+/* No letter: the caller knows that the table is sorted.  */
+#define OCTA_LOOKUP_SORTED 16u
 
 /* OUT is where in TABLE each element of Y belongs, both being real numbers.
    NULL when core's answer depends on how it searches: the table is not sorted
@@ -26,7 +28,8 @@ OCTA_API octa_status octa_node_lookup (octa_node *table, octa_node *y,
    WIDTH x XI if not BY_PLACE.  NULL as above.  */
 OCTA_API octa_status octa_node_ppval (octa_node *breaks, octa_node *coefs,
                                       int64_t width, octa_node *xi,
-                                      bool by_place, octa_node **out);
+                                      bool by_place, bool is_sorted,
+                                      octa_node **out);
 
 /* ---- accumulate.c ---- */
 
