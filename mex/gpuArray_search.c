@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "search.h"
+#include "lookup.h"
 
 /* ---- arguments ---- */
 

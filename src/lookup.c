@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "search.h"
+#include "lookup.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
-/* search.h -- finding values in tables, and folding values into bins.
+/* lookup.h -- finding values in tables, and folding values into bins.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef OCTA_SEARCH_H
-#define OCTA_SEARCH_H 1
+#ifndef OCTA_LOOKUP_H
+#define OCTA_LOOKUP_H 1
 
 #include "array.h"
 
