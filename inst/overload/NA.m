@@ -1,0 +1,26 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{x} =} NA (@var{m}, @var{n}, @dots{}, @var{class}, "gpuArray")
+## As @code{gpuArray.NA}: missing values on the GPU.
+##
+## Without @qcode{"gpuArray"} at the end this is core's function.  The file is
+## on the path only after @code{octcuda_overload ("on")}.
+##
+## @example
+## @group
+## NA (2, "gpuArray")
+## @end group
+## @end example
+## @seealso{octcuda_overload}
+## @end deftypefn
+
+function x = NA (varargin)
+  if (nargin > 0 && strcmp (varargin{end}, "gpuArray"))
+    x = gpuArray.NA (varargin{1:end-1});
+  else
+    x = builtin ("NA", varargin{:});
+  endif
+endfunction

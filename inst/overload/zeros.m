@@ -1,0 +1,26 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{x} =} zeros (@var{m}, @var{n}, @dots{}, @var{class}, "gpuArray")
+## As @code{gpuArray.zeros}: zeros on the GPU.
+##
+## Without @qcode{"gpuArray"} at the end this is core's function.  The file is
+## on the path only after @code{octcuda_overload ("on")}.
+##
+## @example
+## @group
+## zeros (2, "gpuArray")
+## @end group
+## @end example
+## @seealso{octcuda_overload}
+## @end deftypefn
+
+function x = zeros (varargin)
+  if (nargin > 0 && strcmp (varargin{end}, "gpuArray"))
+    x = gpuArray.zeros (varargin{1:end-1});
+  else
+    x = builtin ("zeros", varargin{:});
+  endif
+endfunction
