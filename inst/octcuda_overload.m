@@ -40,7 +40,8 @@
 
 function state = octcuda_overload (mode)
 
-  folder = fullfile (fileparts (mfilename ("fullpath")), "overload");
+  ## below private, where pkg does not look for functions
+  folder = fullfile (fileparts (mfilename ("fullpath")), "private", "overload");
   is_on = any (strcmp (strsplit (path (), pathsep ()), folder));
   if (nargin == 1)
     if (! any (strcmp (mode, {"on", "off"})))
