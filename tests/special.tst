@@ -255,6 +255,15 @@
 %! same_on_gpu (@idivide, 1, 2);
 %! same_on_gpu (@idivide, int8 (1), int16 (2));
 
+%!test
+%! x = [0, 3, 6; -6, 0, 10; 1, 20, 3];
+%! same_on_gpu (@unwrap, [0, 3, 6, -6, 0, 10]);
+%! same_on_gpu (@unwrap, x);
+%! same_on_gpu (@(x) unwrap (x, pi, 2), x);
+%! same_on_gpu (@(x) unwrap (x, 2, 1), single (x), "floor", 1e-5);
+%! same_on_gpu (@unwrap, 5);
+%! same_on_gpu (@(x) unwrap (x, [], 3), x);
+
 ## Bits.
 %!test
 %! for cls = {"int8", "uint8", "int16", "uint16", "int32", "uint32", ...
