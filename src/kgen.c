@@ -101,6 +101,7 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
     }
   add_if_used (text, p, "octas_", "octa_special.cuh");
   add_if_used (text, p, "octae_", "octa_elfun.cuh");
+  add_if_used (text, p, "octag_", "octa_gammainc.cuh");
   for (int i = 0; i < p->n_instrs; i++)
     {
       const octa_instr *x = &p->instr[i];

@@ -188,6 +188,36 @@
 %!   same_on_gpu (@min, complex (0, 0), z{1}, "mixed", true);
 %! endfor
 
+## The incomplete gamma function: every case of core's.  Core computes singles
+## in single, and gamma (x, 1) without care for small x.
+%!test
+%! x = [0, 0.05, 0.1, 0.3, 0.9, 1, 1.1, 2, 5, 10, 17, 30, 36, 36.5, 100, ...
+%!      700, 1e3, 1e5, Inf, NaN];
+%! a = [0, 1e-10, 0.1, 0.5, 1, 1.5, 2, 3, 7.5, 10, 10.5, 18, 19, 30, 250, ...
+%!      1e3, 1e5, Inf, NaN];
+%! [x, a] = ndgrid (x, a);
+%! for tail = {"lower", "upper", "scaledlower", "scaledupper"}
+%!   f = @(x, a) gammainc (x, a, tail{1});
+%!   few = x <= 50 & a <= 50;
+%!   same_on_gpu (f, x(few), a(few), "ulp", 4096, "floor", 1e-13);
+%!   same_on_gpu (f, 2, [0.5, 3, 7], "ulp", 256, "mixed", true);
+%!   same_on_gpu (f, [0.5, 3, 7], 2.5, "ulp", 256, "mixed", true);
+%!   same_on_gpu (f, int8 ([1, 3, 7]), 2.5, "ulp", 256);
+%!   same_on_gpu (f, zeros (0, 3), 2.5);
+%! endfor
+%! for tail = {"lower", "upper"}
+%!   f = @(x, a) gammainc (x, a, tail{1});
+%!   same_on_gpu (f, x, a, "floor", 1e-12);
+%!   same_on_gpu (f, single (x), a, "floor", 1e-4);
+%! endfor
+%! near (gammainc (gpuArray ([0.5, 2, 10, 1e-10]), [3, 0.5, 10, 1]), ...
+%!       [0.014387677966970686644, 0.95449973610364158560, ...
+%!        0.54207028552814779168, 9.9999999995e-11], 64);
+%! same_on_gpu (@gammainc, [1, 2], -1);
+%! same_on_gpu (@(x) gammainc (x, 1, "middle"), [1, 2]);
+%! same_on_gpu (@gammainc, [1, 2i], 1);
+%! same_on_gpu (@gammainc, [1, 2], [1, 2, 3]);
+
 ## 1x1 operands are repeated.
 %!test
 %! for xy = {{1, 2}, {[1, 2; 3, 4], 5}, {5, ones(2, 3, 2)}, {1:3, 1:2}, {[], 1}}
@@ -311,7 +341,7 @@
 %! state = warning ("off", "octcuda:fallback");
 %! unwind_protect
 %!   p = [0.2, 0.7, 1.5, 3];
-%!   same_on_gpu (@gammainc, p, 2 * p);
+%!   same_on_gpu (@gammainc, [-1, 2], 1.5);
 %!   same_on_gpu (@betainc, p / 4, p, 2 * p);
 %!   same_on_gpu (@expint, p);
 %!   same_on_gpu (@ellipke, p / 4, "nout", 2);
