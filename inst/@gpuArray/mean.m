@@ -1,0 +1,37 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {@var{m} =} mean (@var{x})
+## @deftypefnx {gpuArray} {@var{m} =} mean (@var{x}, @var{dim}, @dots{})
+## The mean of the elements of @var{x} along a dimension.
+##
+## This is the running Octave's own function, working on the device; only
+## integers of 64 bits with @qcode{"native"} are gathered.
+##
+## @example
+## @group
+## mean (gpuArray ([1, 2; 3, 6]))
+##   @result{} 2 4
+## @end group
+## @end example
+## @seealso{@@gpuArray/median, @@gpuArray/var}
+## @end deftypefn
+
+function m = mean (x, varargin)
+
+  is_native = cellfun (@(a) ischar (a) && strcmpi (a, "native"), varargin);
+  if (! any (is_native) || ! isobject (x))
+    m = core ("mean", x, varargin{:});
+  elseif (nnz (is_native) > 1 || any (isa (x, {"int64", "uint64"})))
+    m = __core__ ("mean", x, varargin{:});
+  else
+    ## class (x) would not be what core takes it for
+    m = core ("mean", x, varargin{! is_native});
+    if (! islogical (x))
+      m = cast (m, classUnderlying (x));
+    endif
+  endif
+
+endfunction

@@ -1,0 +1,57 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {@var{m} =} median (@var{x})
+## @deftypefnx {gpuArray} {@var{m} =} median (@var{x}, @var{dim})
+## The median of the elements of @var{x} along a dimension.
+##
+## Of floating point arrays it is computed on the device.  Integers, vectors of
+## dimensions and options are core's work on gathered arguments.
+##
+## @example
+## @group
+## median (gpuArray ([1, 5, 2, 8]))
+##   @result{} 3.5000
+## @end group
+## @end example
+## @seealso{@@gpuArray/mean, @@gpuArray/mode}
+## @end deftypefn
+
+function m = median (x, varargin)
+
+  sz = size (x);
+  dim = find (sz > 1, 1);
+  if (nargin > 1)
+    dim = varargin{1};
+  endif
+  if (! isobject (x) || nargin > 2 || ! isfloat (x) || ! isreal (x)
+      || ! isnumeric (dim) || isobject (dim) || ! isscalar (dim)
+      || ! any (dim == 1:numel (sz)) || sz(dim) < 2 || isempty (x))
+    m = __core__ ("median", x, varargin{:});
+    return;
+  endif
+
+  ## Octave 7 takes the mean of the middle two, Octave 9, for vectors, goes half
+  ## way from one to the other.
+  is_new = nargin ("median") < 0;
+  n = sz(dim);
+  k = floor ((n + 1) / 2);
+  m = nth_element (x, k, dim);
+  if (mod (n, 2) == 0)
+    b = nth_element (x, k + 1, dim);
+    if (! is_new || ! isvector (x))
+      m = (m + b) / 2;
+    elseif (isinf (m) || isinf (b))
+      m = m + b;
+    else
+      m = m + (b - m) / 2;
+    endif
+  endif
+  bad = any (isnan (x), dim);
+  if (any (bad(:)))
+    m = put (m, NaN, bad);
+  endif
+
+endfunction

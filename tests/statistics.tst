@@ -1,0 +1,137 @@
+## statistics.tst -- mean, median, var ... and questions about matrices.
+##
+## Most are core's own functions, which run on gpuArrays because what they call
+## does; so they follow the running Octave.  Each is compared with itself on
+## ordinary arrays, over classes, shapes and dimensions.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function sweep (classes, functions, tol)
+%!  warning ("off", "octcuda:fallback", "local");
+%!  for c = classes
+%!    v = test_values (c{1}, "random", -5, 5, 24);
+%!    w = v;
+%!    if (isfloat (v) && isreal (v))
+%!      w([3, 10]) = [NaN, Inf];
+%!    endif
+%!    if (isa (v, "single"))
+%!      tol = max (tol, 5e-3);
+%!    endif
+%!    for x = {v(1:23), v.', reshape(v, 4, 6), reshape(v, 2, 3, 4), ...
+%!             reshape(w, 4, 6), w, v(1), v(zeros (0, 3)), v(zeros (0, 0))}
+%!      for f = functions
+%!        f = f{1};
+%!        same_on_gpu (f, x{1}, "ulp", 60, "floor", tol);
+%!        for d = {1, 2, 3}
+%!          same_on_gpu (@(x) f (x, d{1}), x{1}, "ulp", 60, "floor", tol);
+%!        endfor
+%!      endfor
+%!    endfor
+%!  endfor
+%!endfunction
+
+%!test
+%! sweep (test_classes (), {@mean, @median, @mode, @range}, 1e-13);
+%!test
+%! f = {@(x, varargin) mean(x, varargin{:}, "native"), ...
+%!      @(x, varargin) mean(x, varargin{:}, "double"), ...
+%!      @(x, varargin) var(x, 0, varargin{:}), ...
+%!      @(x, varargin) std(x, 1, varargin{:})};
+%! sweep (test_classes (), f, 1e-12);
+%!test
+%! f = {@meansq, @center, @(x, varargin) zscore(x, 0, varargin{:}), ...
+%!      @trapz, @cumtrapz, @(x, varargin) mad(x, 0, varargin{:}), @iqr, ...
+%!      @(x, varargin) statistics(x, varargin{:})};
+%! sweep ({"double", "complex single", "int8", "logical"}, f, 1e-10);
+%!test
+%! f = {@(x, varargin) skewness(x, 0, varargin{:}), ...
+%!      @(x, varargin) kurtosis(x, 1, varargin{:}), ...
+%!      @(x, varargin) moment(x, 3, varargin{:}), ...
+%!      @(x, varargin) moment(x, 2, "ac", varargin{:}), ...
+%!      @(x, varargin) vecnorm(x, 1, varargin{:}), ...
+%!      @(x, varargin) vecnorm(x, 2, varargin{:}), ...
+%!      @(x, varargin) vecnorm(x, 3, varargin{:}), ...
+%!      @(x, varargin) vecnorm(x, 4, varargin{:}), ...
+%!      @(x, varargin) vecnorm(x, Inf, varargin{:})};
+%! sweep ({"double", "complex double", "single", "uint8", "logical"}, f, 1e-9);
+%!test
+%! if (exist ("rms"))
+%!   sweep ({"double", "complex single", "int8"}, {@rms, @(x, varargin) normalize(x, varargin{:})}, 1e-12);
+%! endif
+
+## Options that core takes.
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! x = reshape (mod ((1:60) * 0.618, 1) * 10 - 3, 5, 12);
+%! w = mod ((1:5) * 0.3, 1);
+%! tol = {"ulp", 60, "floor", 1e-11};
+%! for f = {@(x) mean(abs (x), "g"), @(x) mean(x, "h"), @(x) mean(x, "a"), ...
+%!          @(x) mean(x, "foo"), @(x) mean(x, 0), @(x) mean(x, 1.5), @(x) mean(x, "all"), ...
+%!          @(x) var(x, w), @(x) var(x, w, 1), @(x) var(x, 0, [1, 2]), ...
+%!          @(x) var(x, 0, "all"), @(x) var(x, 2), @(x) var(x, 0, 0), @(x) var(x, []), ...
+%!          @(x) var(x, [], 2), @(x) std(x, 1, 2), @(x) std(x(:)), @(x) var(x, -1), ...
+%!          @(x) median(x, 0), @(x) median(x, "all"), @(x) median(x, [1, 2]), ...
+%!          @(x) mode(x, 0), @(x) range(x, 2), @(x) zscore(x, 1), @(x) zscore(x, 3), ...
+%!          @(x) skewness(x, 0), @(x) kurtosis(x, 0, 2), @(x) moment(x, 3, "c"), ...
+%!          @(x) trapz(x, x .^ 2), @(x) trapz(x(:, 1), x), @(x) cumtrapz(x, x .^ 2), ...
+%!          @(x) trapz(0.5, x), @(x) trapz(x, x, 2), @(x) vecnorm(x, 0), ...
+%!          @(x) quantile(x, [.1, .5]), @(x) quantile(x, .3, 2, 7), @(x) prctile(x), ...
+%!          @(x) iqr(x, 2), @(x) mad(x, 1), @(x) cov(x), @(x) cov(x, x .^ 2), ...
+%!          @(x) cov(x, 1), @(x) corr(x), @(x) corr(x, x .^ 2), @(x) corrcoef(x), ...
+%!          @(x) corrcoef(x, x .^ 2), @(x) ranks(x), @(x) spearman(x, x .^ 2), ...
+%!          @(x) run_count(x, 3), @(x) rank(x), @(x) cond(x)}
+%!   same_on_gpu (f{1}, x, tol{:});
+%! endfor
+%! same_on_gpu (@(x) bounds (x), x, "nout", 2);
+%! same_on_gpu (@(x) bounds (x, 2), x, "nout", 2);
+%! same_on_gpu (@(x) zscore (x), x, "nout", 3, tol{:});
+%! same_on_gpu (@(x) mode (round (x)), x, "nout", 2);
+%! y = x;
+%! y(7) = NaN;
+%! for f = {@median, @mean, @var, @(x) bounds(x, "includenan"), @(x) mean(x, "omitnan"), ...
+%!          @(x) median(x, "omitnan")}
+%!   same_on_gpu (f{1}, y, tol{:});
+%!   same_on_gpu (f{1}, y(:), tol{:});
+%! endfor
+
+## Two passes: a large mean costs no digits.
+%!test
+%! x = 1e9 + mod ((1:4000)' * 0.618, 1);
+%! same_on_gpu (@(x) var (x), x, "floor", 1e-9);
+%! assert (gather (var (gpuArray (x))), var (x - 1e9), 1e-12);
+%! same_on_gpu (@(x) std (x, 1), x, "floor", 1e-9);
+
+## cross
+%!test
+%! for c = {"double", "single", "complex double", "int16"}
+%!   x = test_values (c{1}, "random", -9, 9, 24);
+%!   y = test_values (c{1}, "random", -7, 9, 24)(end:-1:1);
+%!   same_on_gpu (@(x, y) cross (x(1:3), y(1:3)), x, y, "mixed", true);
+%!   same_on_gpu (@(x, y) cross (reshape (x, 3, 8), reshape (y, 3, 8)), x, y);
+%!   same_on_gpu (@(x, y) cross (reshape (x, 8, 3), reshape (y, 8, 3), 2), x, y);
+%!   same_on_gpu (@(x, y) cross (reshape (x, 2, 3, 4), reshape (y, 2, 3, 4), 2), x, y);
+%!   same_on_gpu (@(x, y) cross (reshape (x, 2, 3, 4), reshape (y, 2, 3, 4), 3), x, y);
+%! endfor
+
+## Questions about matrices have ordinary logicals for answers.
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! a = magic (4);
+%! s = a + a';
+%! k = a - a';
+%! h = s + 1i * k;
+%! for x = {a, s, k, h, a + 1i, diag(1:4), tril(a), triu(a), eye(3), zeros(3), 5, ...
+%!          [], zeros(2, 3), ones(2, 3), single(s), int8(s), s > 20, [1, NaN; NaN, 1], ...
+%!          s * s, diag(1:4) + diag(1:3, 1), ones(2, 2, 2), zeros(0, 3)}
+%!   for f = {@issymmetric, @ishermitian, @(x) issymmetric(x, "skew"), ...
+%!            @(x) ishermitian(x, "skew"), @(x) issymmetric(x, 0.1), ...
+%!            @(x) ishermitian(x, 0.1), @(x) issymmetric(x, "foo"), @isdiag, @istril, ...
+%!            @istriu, @(x) isbanded(x, 1, 1), @(x) isbanded(x, 0, 1), ...
+%!            @(x) isbanded(x, -1, 1), @isdefinite, @trace}
+%!     same_on_gpu (f{1}, x{1});
+%!   endfor
+%! endfor
+%! assert (class (issymmetric (gpuArray (s))), "logical");
+%! assert (class (isdiag (gpuArray (s))), "logical");
+
+%!test assert_no_live ();
