@@ -18,6 +18,17 @@ gpu_node (const mxArray *x)
   return octa_array_node (gateway_id (x));
 }
 
+static bool
+is_diagonal (const mxArray *x)
+{
+  mxArray *kind = NULL;
+  mexCallMATLAB (1, &kind, 1, (mxArray **)&x, "typeinfo");
+  bool is = gateway_is_string (kind, "complex diagonal matrix")
+            || gateway_is_string (kind, "float complex diagonal matrix");
+  mxDestroyArray (kind);
+  return is;
+}
+
 octa_status
 gpu_operand (const mxArray *x, const char *arg, octa_node **out)
 {
@@ -41,8 +52,8 @@ gpu_operand (const mxArray *x, const char *arg, octa_node **out)
   if (gateway_host_type (x, arg, &t) != OCTA_OK)
     return OCTA_FAIL;
   /* Octave 7 overflows the heap when it expands a complex diagonal matrix for
-     a MEX file; `full' leaves every other matrix as it is.  */
-  if (mxIsComplex (x) && mxGetNumberOfElements (x) > 1)
+     a MEX file.  */
+  if (mxIsComplex (x) && mxGetNumberOfElements (x) > 1 && is_diagonal (x))
     {
       mexCallMATLAB (1, &converted, 1, (mxArray **)&x, "full");
       x = converted;

@@ -118,34 +118,34 @@
 %!function x = cut_off (x, v)
 %!  x(x < v) = v;
 %!endfunction
-%!function x = fill (x, m, v)
+%!function x = put_in (x, m, v)
 %!  x(m) = v;
 %!endfunction
 %!test
 %! x = magic (5) - 12;
 %! same_on_gpu (@cut_off, x, 3);
 %! same_on_gpu (@(x) cut_off (x, -100), x);
-%! same_on_gpu (@fill, x, x > 3, 1:nnz (x > 3));
-%! same_on_gpu (@fill, x, x > 3, 1:2);
-%! same_on_gpu (@fill, x, x(:) > 3, 5);
-%! same_on_gpu (@fill, x, x(:, 1) > 3, 5);
-%! same_on_gpu (@fill, x, false (5), 5);
-%! same_on_gpu (@fill, x, false (5), []);
-%! same_on_gpu (@fill, 1:3, [true, false, true, true, false], 5);
+%! same_on_gpu (@put_in, x, x > 3, 1:nnz (x > 3));
+%! same_on_gpu (@put_in, x, x > 3, 1:2);
+%! same_on_gpu (@put_in, x, x(:) > 3, 5);
+%! same_on_gpu (@put_in, x, x(:, 1) > 3, 5);
+%! same_on_gpu (@put_in, x, false (5), 5);
+%! same_on_gpu (@put_in, x, false (5), []);
+%! same_on_gpu (@put_in, 1:3, [true, false, true, true, false], 5);
 %! same_on_gpu (@(x, m) assigned (x, 9, m, ":"), x, x(:, 1) > 3);
 %! same_on_gpu (@(x, m, v) assigned (x, v, m, 2), x, x(:, 1) > 3, (1:nnz (x(:, 1) > 3))');
 %! y = reshape (1:24, 2, 3, 4);
-%! same_on_gpu (@fill, y, y > 3, -1);
-%! same_on_gpu (@fill, y, y(:, :) > 3, -1);
-%! same_on_gpu (@(x) fill (x, isnan (x), 0), [1, NaN, 3]);
+%! same_on_gpu (@put_in, y, y > 3, -1);
+%! same_on_gpu (@put_in, y, y(:, :) > 3, -1);
+%! same_on_gpu (@(x) put_in (x, isnan (x), 0), [1, NaN, 3]);
 %!test
 %! warning ("off", "all", "local");   # 300 becomes true
 %! values = {int8(5), single(2.5), 2.5, true, 300, uint8(200), NaN, 1i, single(2i)};
 %! arrays = {int8(1:4), uint8(1:4), single(1:4), 1:4, logical([1, 0, 1, 0]), [1, 2i, 3, 4]};
 %! for x = arrays
 %!   for v = values
-%!     same_on_gpu (@fill, x{1}, logical ([0, 1, 1, 0]), v{1});
-%!     same_on_gpu (@fill, x{1}, logical ([0, 0, 0, 0]), v{1});
+%!     same_on_gpu (@put_in, x{1}, logical ([0, 1, 1, 0]), v{1});
+%!     same_on_gpu (@put_in, x{1}, logical ([0, 0, 0, 0]), v{1});
 %!   endfor
 %! endfor
 
@@ -168,7 +168,7 @@
 %!     endif
 %!   endfor
 %! endfor
-%! same_on_gpu (@(x, m) fill (x, m, 4), 1:3, [false, false, true, false, true]);
+%! same_on_gpu (@(x, m) put_in (x, m, 4), 1:3, [false, false, true, false, true]);
 %! same_on_gpu (@(x, v) assigned (x, v, [], ":"), magic (3), zeros (0, 2));
 %! same_on_gpu (@(x, v) assigned (x, v, [], 1:2, 1), magic (3), zeros (3, 0));
 %! same_on_gpu (@(x, v) assigned (x, v, []), magic (3), zeros (3, 0));
