@@ -20,7 +20,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 512
+#define OCTA_BLOCK 256
 #define OCTA_WARPS (OCTA_BLOCK / 32)
 #define OCTA_WINDOW 128 /* tiles that are folded at once */
 #define OCTA_ROWS 8     /* of a thread, in OCTA_OUTER */
@@ -167,7 +167,7 @@ octa_look_back (const unsigned long long *state, long long step,
 #endif
 
 extern "C" __global__ void
-__launch_bounds__ (OCTA_BLOCK, 2)
+__launch_bounds__ (OCTA_BLOCK, 4)
 OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
            long long parts, long long chains, long long columns,
            unsigned long long *state, unsigned *ticket)
@@ -255,17 +255,15 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
         }
     }
 
-  /* The warp's elements, row after row.  A head takes nothing from before
-     it.  */
   octa_acc carry = octa_acc ();
 #ifdef OCTA_SHORT
+  /* The warp's elements, row after row.  A head takes nothing from before
+     it.  */
   c = c_first;
-#endif
 #pragma unroll
   for (int u = 0; u < OCTA_UNROLL; u++)
     {
       unsigned heads = 0; /* of this thread */
-#ifdef OCTA_SHORT
       unsigned c_k = c;
       OCTA_MOVE (c, c_row)
 #pragma unroll
@@ -274,7 +272,6 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
           heads |= (unsigned)(c_k == 0) << k;
           OCTA_MOVE (c_k, 1)
         }
-#endif
 #pragma unroll
       for (int k = 1; k < OCTA_V; k++)
         if (! (heads >> k & 1))
@@ -282,13 +279,11 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
       octa_acc sum = x[u][OCTA_V - 1];
       int lowest = 0; /* the lane that what is taken begins at */
       bool is_closed = false;
-#ifdef OCTA_SHORT
       const unsigned lanes
           = __ballot_sync (OCTA_ALL, heads != 0) & ((2u << lane) - 1);
       if (lanes)
         lowest = 31 - __clz ((int)lanes);
       is_closed = (lanes & ~(1u << lane)) != 0;
-#endif
 #pragma unroll
       for (int d = 1; d < 32; d *= 2)
         {
@@ -312,6 +307,42 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
         }
       carry = octa_from_lane (x[u][OCTA_V - 1], 31);
     }
+
+#else
+  /* The warp's elements.  All rows take each step together: one row alone would
+     wait for every shuffle.  */
+  octa_acc sum[OCTA_UNROLL];
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    {
+#pragma unroll
+      for (int k = 1; k < OCTA_V; k++)
+        x[u][k] = octa_join (x[u][k - 1], x[u][k]);
+      sum[u] = x[u][OCTA_V - 1];
+    }
+#pragma unroll
+  for (int d = 1; d < 32; d *= 2)
+#pragma unroll
+    for (int u = 0; u < OCTA_UNROLL; u++)
+      {
+        const octa_acc below = octa_from_below (sum[u], d);
+        if (lane >= d)
+          sum[u] = octa_join (below, sum[u]);
+      }
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    {
+      const octa_acc all = octa_from_lane (sum[u], 31);
+      octa_acc before = octa_from_below (sum[u], 1);
+      if (u > 0)
+        before = lane > 0 ? octa_join (carry, before) : carry;
+      if (u > 0 || lane > 0)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          x[u][k] = octa_join (before, x[u][k]);
+      carry = u > 0 ? octa_join (carry, all) : all;
+    }
+#endif
 
   if (lane == 0)
     sums[warp] = carry;

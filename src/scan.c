@@ -106,7 +106,7 @@ typedef struct pass
   unsigned block[3];
 } pass;
 
-#define BLOCK 512         /* OCTA_BLOCK in the template */
+#define BLOCK 256         /* OCTA_BLOCK in the template */
 #define ROWS 8            /* OCTA_ROWS */
 #define HOST_PART 65536   /* elements that are worth a block on the host */
 #define HOST_TILE 256     /* OCTA_TILE */
