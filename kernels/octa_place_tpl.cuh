@@ -2,7 +2,8 @@
 
    The second pass behind octa_select_tpl.cuh, which says what MARKS and STATE
    hold.  Of all marked elements those numbered FROM ... TO - 1 are written,
-   as OCTA_POSITION (i), i being the 0-based position.
+   as OCTA_POSITION (i), i being the 0-based position; the first element's is
+   START.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,7 +24,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long count = *(long long *)params[2];
   const long long from = *(long long *)params[3];
   const long long to = *(long long *)params[4];
-  OCTA_LIST *list = *(OCTA_LIST **)params[5];
+  const long long start = *(long long *)params[5];
+  OCTA_LIST *list = *(OCTA_LIST **)params[6];
   (void)grid;
   (void)shared;
   for (long long b = lo; b < hi; b++)
@@ -48,13 +50,13 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
               if (eight)
                 for (int k = 0; k < 8; k++)
                   {
-                    found[n] = OCTA_POSITION (i + k);
+                    found[n] = OCTA_POSITION (start + i + k);
                     n += marks[i + k];
                   }
             }
           for (; i < stop; i++)
             {
-              found[n] = OCTA_POSITION (i);
+              found[n] = OCTA_POSITION (start + i);
               n += marks[i];
             }
           const long long skip = at < from ? from - at : 0;
@@ -76,7 +78,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (const unsigned *marks, const unsigned long long *state,
-           long long count, long long from, long long to, OCTA_LIST *list)
+           long long count, long long from, long long to, long long start,
+           OCTA_LIST *list)
 {
   (void)count;
   __shared__ unsigned counts[OCTA_WARPS];
@@ -122,7 +125,7 @@ OCTA_NAME (const unsigned *marks, const unsigned long long *state,
       const long long base = first + u * 32 * OCTA_V;
       for (unsigned q = (unsigned)lane; q < all; q += 32)
         if (at + q >= from && at + q < to)
-          list[at + q - from] = OCTA_POSITION (base + offsets[warp][q]);
+          list[at + q - from] = OCTA_POSITION (start + base + offsets[warp][q]);
       __syncwarp ();
       at += all;
     }

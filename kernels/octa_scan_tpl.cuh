@@ -20,7 +20,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
 #define OCTA_WARPS (OCTA_BLOCK / 32)
 #define OCTA_WINDOW 128 /* tiles that are folded at once */
 #define OCTA_ROWS 8     /* of a thread, in OCTA_OUTER */
@@ -167,7 +166,7 @@ octa_look_back (const unsigned long long *state, long long step,
 #endif
 
 extern "C" __global__ void
-__launch_bounds__ (OCTA_BLOCK, 4)
+__launch_bounds__ (OCTA_BLOCK, 1024 / OCTA_BLOCK)
 OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
            long long parts, long long chains, long long columns,
            unsigned long long *state, unsigned *ticket)
@@ -426,7 +425,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
 /* Block (x, y, z): columns, rows, and indices behind the scanned dimension.
    RR rows a thread.  */
 extern "C" __global__ void
-__launch_bounds__ (OCTA_BLOCK, 2)
+__launch_bounds__ (OCTA_BLOCK, 1024 / OCTA_BLOCK)
 OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
            long long parts, long long chains, long long pre, long long post,
            long long tiles, long long rr, unsigned long long *state,

@@ -42,6 +42,9 @@ least (int64_t a, int64_t b)
 
 /* ---- the kernels' text ---- */
 
+#define BLOCK 256    /* threads */
+#define REGISTERS 32 /* of a thread, for the elements that it holds */
+
 size_t
 octa_scan_bytes (const octa_scan_variant *s)
 {
@@ -78,7 +81,8 @@ octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
                       octa_kgen_ctype (s->type, s->is_complex));
   octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", shapes[s->shape]);
-  octa_strbuf_printf (t, "#define OCTA_UNROLL %d\n", s->unroll);
+  octa_strbuf_printf (t, "#define OCTA_BLOCK %d\n#define OCTA_UNROLL %d\n",
+                      BLOCK, s->unroll);
   if (s->is_indexed)
     octa_strbuf_printf (t, "#define OCTA_INDEXED 1\n#define OCTA_AT %s\n",
                         s->is_far ? "long long" : "int");
@@ -106,7 +110,6 @@ typedef struct pass
   unsigned block[3];
 } pass;
 
-#define BLOCK 256         /* OCTA_BLOCK in the template */
 #define ROWS 8            /* OCTA_ROWS */
 #define HOST_PART 65536   /* elements that are worth a block on the host */
 #define HOST_TILE 256     /* OCTA_TILE */
@@ -133,7 +136,7 @@ plan_host (pass *s)
 static int
 unroll_for (const pass *s)
 {
-  int n = 32 / (s->v * octa_scan_words (&s->kind));
+  int n = REGISTERS / (s->v * octa_scan_words (&s->kind));
   return n < 1 ? 1 : n > 16 ? 16 : n;
 }
 

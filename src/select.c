@@ -10,9 +10,10 @@
 
 #include <stdlib.h>
 
-#define BLOCK 256       /* OCTA_BLOCK in the templates */
-#define HOST_TILE 65536 /* elements that are worth a block on the host */
-#define HOST_BLOCK 1024 /* threads that the host takes a block for */
+#define BLOCK 256            /* OCTA_BLOCK in the templates */
+#define HOST_TILE 65536      /* elements that are worth a block on the host */
+#define HOST_BLOCK 1024      /* threads that the host takes a block for */
+#define FIRST_LOOK (1 << 18) /* elements that are looked at for a few */
 #define COUNT_BITS ((1ull << 62) - 1)
 
 typedef struct selection
@@ -188,10 +189,11 @@ done:
 
 /* ---- the second pass ---- */
 
-/* The marked elements numbered FROM ... TO - 1.  */
+/* The marked elements numbered FROM ... TO - 1 of N_ELEMS, the first of which
+   has position START.  */
 static octa_status
 place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
-       bool is_one_based, octa_buffer **list)
+       int64_t start, bool is_one_based, octa_buffer **list)
 {
   static octa_strbuf defines;
   octa_status st;
@@ -212,12 +214,66 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
   octa_arguments_add (&a, n_elems);
   octa_arguments_add (&a, from);
   octa_arguments_add (&a, to);
+  octa_arguments_add (&a, start);
   octa_arguments_add (&a, (int64_t)b->p);
   OCTA_TRY (launch (k, s, &a));
   *list = b;
   b = NULL;
 done:
   octa_buffer_release (b);
+  return st;
+}
+
+/* SIZE elements of X at either end, and where they START.  */
+static octa_status
+end_part (octa_node *x, int64_t size, bool from_end, octa_node **out,
+          int64_t *start)
+{
+  octa_status st;
+  octa_node *column = NULL;
+  octa_subscript s = { .step = 1 };
+  /* Aligned, so that every class needs one kernel more, not two.  */
+  s.start = from_end ? (x->n_elems - size) / 16 * 16 : 0;
+  s.count = from_end ? x->n_elems - s.start : size;
+  OCTA_TRY (octa_node_reshape (x, 2, (int64_t[]){ x->n_elems, 1 }, &column));
+  OCTA_TRY (octa_node_index (column, 1, &s, out));
+  *start = s.start;
+done:
+  octa_node_release (column);
+  return st;
+}
+
+/* Mark and count enough elements of MASK to find LIMIT at the end that is
+   asked for: COUNT of them, from START.  Most who ask for a few find them
+   near.  */
+static octa_status
+select_some (octa_node *mask, int64_t limit, bool from_end, selection *s,
+             int64_t *start, int64_t *count)
+{
+  octa_status st = OCTA_OK;
+  octa_node *part = NULL;
+  int64_t n = mask->n_elems;
+  *start = 0;
+  *count = n;
+  if (limit > 0 && limit < n && n > 2 * FIRST_LOOK)
+    {
+      OCTA_TRY (octa_node_compute (mask));
+      for (int64_t size = FIRST_LOOK; size <= n / 2; size *= 8)
+        {
+          OCTA_TRY (end_part (mask, size, from_end, &part, start));
+          *count = part->n_elems;
+          OCTA_TRY (select_nonzero (part, s));
+          if (s->total >= limit)
+            goto done;
+          octa_node_release (part);
+          part = NULL;
+        }
+      *start = 0;
+      *count = n;
+    }
+  OCTA_TRY (select_nonzero (mask, s));
+done:
+  octa_node_release (part);
   return st;
 }
 
@@ -228,10 +284,10 @@ octa_node_select (octa_node *mask, int64_t limit, bool from_end,
   octa_status st;
   selection s = { .v = 1 };
   octa_buffer *b = NULL;
-  int64_t from = 0, to = 0;
+  int64_t from = 0, to = 0, start = 0, n = 0;
   OCTA_TRY (octa_device_ready ());
   if (mask->n_elems > 0 && limit != 0)
-    OCTA_TRY (select_nonzero (mask, &s));
+    OCTA_TRY (select_some (mask, limit, from_end, &s, &start, &n));
   to = s.total;
   if (limit >= 0 && limit < s.total)
     {
@@ -239,7 +295,7 @@ octa_node_select (octa_node *mask, int64_t limit, bool from_end,
       to = from + limit;
     }
   if (to > from)
-    OCTA_TRY (place (&s, mask->n_elems, from, to, is_one_based, &b));
+    OCTA_TRY (place (&s, n, from, to, start, is_one_based, &b));
   *list = b;
   *count = to - from;
 done:

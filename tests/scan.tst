@@ -167,6 +167,13 @@
 %!   same_on_gpu (@(x) find (x, 70000, "last"), x > limit);
 %!   same_on_gpu (@(x) nonzeros (x), x .* (x > limit));
 %! endfor
+%! x = [zeros(1, 3e5), x, zeros(1, 3e5)];
+%! for args = {{1}, {1, "last"}, {7e4}, {9e4, "last"}, {3e5}, {3e5, "last"}}
+%!   for nout = 1:2:3
+%!     same_on_gpu (@(x) find (x, args{1}{:}), x, "nout", nout);
+%!     same_on_gpu (@(x) find (x, args{1}{:}), x' > 0.5, "nout", nout);
+%!   endfor
+%! endfor
 %! same_on_gpu (@(x) find (sqrt (x - 0.5)), x);
 %! same_on_gpu (@(x) find (x(1:7:end) > 0.5), x);
 %! same_on_gpu (@(x) find (x' > 0.5), reshape (x(1:2e5), 400, 500), "nout", 3);
