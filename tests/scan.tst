@@ -72,6 +72,7 @@
 %! endfor
 %! same_on_gpu (@(x) cumprod (x), [1i, 1i, 1i, 1i]);
 %! same_on_gpu (@(x) cumsum (x), [1i, -1i]);
+%! same_on_gpu (@(x) cumsum (x), complex ([1, 2], 0));
 
 ## A scan of an expression is the scan of its value.
 %!test
