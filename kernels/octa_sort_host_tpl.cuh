@@ -12,7 +12,7 @@ extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 #if defined OCTA_STEP_COLUMNS
 
-#define OCTA_FEW 400 /* up to here merging is faster */
+#define OCTA_FEW 80 /* up to here merging is faster */
 #define OCTA_RUN 12
 
 typedef struct octa_column

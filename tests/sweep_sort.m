@@ -18,7 +18,7 @@ function sweep_sort (cls)
 endfunction
 
 ## Lengths on both sides of what the kernels are chosen by: 32, 1024, 4096 on
-## a GPU, 12 and 400 on the host.
+## a GPU, 12 and 80 on the host.
 function s = shapes (cls)
   v = test_values (cls, "random", -100, 100, 120);
   e = test_values (cls, "edge");
