@@ -167,7 +167,12 @@ is_logical (const mxArray *x)
 static octa_status
 run_sets (call *c)
 {
-  if (is_logical (c->rhs[0]) || is_logical (c->rhs[1]))
+  bool is_stable = false;
+  for (int i = 2; i < c->n_rhs; i++)
+    is_stable |= gateway_is_string (c->rhs[i], "stable");
+  /* Octave 9 undoes that order in an ordinary array.  */
+  bool undoes = is_stable && c->n_lhs > 1 && ! strcmp (c->name, "intersect");
+  if (undoes || is_logical (c->rhs[0]) || is_logical (c->rhs[1]))
     return gpu_fallback (c, true);
   return run_raised (c);
 }

@@ -196,6 +196,7 @@
 %! same_on_gpu (@(k, v) accumarray (k, v, [6 1], @(x) numel (x), -1), k, v);
 %! same_on_gpu (@(k, v) accumarray (k, v, [], @(x) {x}){3}, k, v);
 %! same_on_gpu (@(k, v) full (accumarray (k, v, [], [], 0, true)), k, v);
+%! same_on_gpu (@(k, v) accumarray (k, v, [], [], 0, false), k, v);
 %! same_on_gpu (@(k, v) accumarray (k, v, [], "sum"), k, v);
 %! same_on_gpu (@(k, v) accumarray (k - 1, v), k, v);
 %! same_on_gpu (@(k, v) accumarray (k + 0.5, v), k, v);
