@@ -26,24 +26,27 @@ function A = accumarray (subs, vals, varargin)
   if (nargin < 2)
     print_usage ();
   endif
-  args = cellfun (@gather, varargin, "uniformoutput", false);
-  opt = cell (1, 4);            # sz, func, fillval, issparse
-  opt(1:numel (args)) = args;
-  [sz, func, fillval, is_sparse] = opt{1:4};
-  if (isempty (func))
-    func = @sum;
+  args = varargin;
+  sz = func = fillval = is_sparse = [];
+  if (numel (args))
+    args = cellfun (@gather, args, "uniformoutput", false);
+    opt = [args, {[], [], []}];
+    [sz, func, fillval, is_sparse] = opt{1:4};
   endif
   if (isempty (fillval))
     fillval = 0;
   endif
-  name = "";
+  name = "sum";
+  if (! isempty (func))
+    name = "";
+  endif
   if (is_function_handle (func))
     name = func2str (func);
   endif
   [idx, sz_A, ok] = linear_index (subs, sz);
   ok &= any (strcmp (name, {"sum", "max", "min"})) && ! any (is_sparse) ...
         && numel (args) <= 4 && (isnumeric (vals) || islogical (vals)) ...
-        && isnumeric (fillval) && isscalar (fillval) && isreal (vals + 0);
+        && isnumeric (fillval) && isscalar (fillval);
   if (! ok)
     if (iscell (subs))
       subs = cellfun (@gather, subs, "uniformoutput", false);

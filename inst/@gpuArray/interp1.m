@@ -24,29 +24,40 @@ function yi = interp1 (varargin)
 
   args = varargin;
   is_text = cellfun (@ischar, args);
-  options = tolower (args(is_text));
-  is_pp = any (strcmp (options, "pp"));
+  options = lower (args(is_text));
+  is_pp = any (strcmp ("pp", options));
   n_points = 2;
   if (nargin < 3 || is_text(3))
     n_points = 1 + is_pp;
   endif
-  points = 1:min (n_points, nargin);
-  others = setdiff (1:nargin, [points, n_points + 1]);
-  args(others) = cellfun (@gather, args(others), "uniformoutput", false);
-  if (is_pp)
-    args = cellfun (@gather, args, "uniformoutput", false);
-  elseif (nargin >= 2)
-    is_smooth = ! isempty (regexp (options, '^\*?(pchip|cubic|spline)$')) ...
-                && any (! cellfun (@isempty, regexp (options,
-                                     '^\*?(pchip|cubic|spline)$')));
-    if (is_smooth)
-      args(points) = cellfun (@gather, args(points), "uniformoutput", false);
-    elseif (any (cellfun (@isgpuarray, args(points))))
-      args(points) = cellfun (@gpuArray, args(points), "uniformoutput", false);
+  for k = 1:nargin
+    if (k <= n_points)
+      ## where the points belong depends on the method
+    elseif (is_text(k))
+      continue;
+    elseif (k == n_points + 1 && ! is_pp)
+      args{k} = gpuArray (args{k});
+    else
+      args{k} = gather (args{k});
     endif
-    if (! is_text(n_points + 1))
-      args{n_points+1} = gpuArray (args{n_points+1});
-    endif
+  endfor
+  on_device = false (1, min (n_points, nargin));
+  for k = 1:numel (on_device)
+    on_device(k) = isgpuarray (args{k});
+  endfor
+  if (any (on_device))
+    is_smooth = is_pp;
+    for m = {"pchip", "cubic", "spline"}
+      is_smooth |= any (strcmp (m{1}, options)) ...
+                   || any (strcmp (["*", m{1}], options));
+    endfor
+    for k = 1:numel (on_device)
+      if (is_smooth)
+        args{k} = gather (args{k});
+      else
+        args{k} = gpuArray (args{k});
+      endif
+    endfor
   endif
   yi = core ("interp1", args{:});
 

@@ -240,6 +240,32 @@ function assign_slices (u, k)
   wait (gpuDevice ());
 endfunction
 
+## Tables, bins and sets, beside plain Octave.
+function searches (n)
+  x = rand (n, 1);
+  few = randi (1000, n, 1);
+  many = randi (n, n, 1);
+  t = linspace (0, 1, 1000);
+  y = sin (t);
+  for f = {@(x, few, many) lookup (t, x), ...
+           @(x, few, many) interp1 (t, y, x), ...
+           @(x, few, many) interp1 (t, y, x, "spline"), ...
+           @(x, few, many) histc (x, t), @(x, few, many) hist (x, 50), ...
+           @(x, few, many) accumarray (few, 1), ...
+           @(x, few, many) accumarray (few, x), ...
+           @(x, few, many) accumarray (many, x), ...
+           @(x, few, many) accumarray (few, x, [], @max), ...
+           @(x, few, many) unique (many), @(x, few, many) mode (few), ...
+           @(x, few, many) ismember (many, few), ...
+           @(x, few, many) polyval ([1 2 3 4], x)}
+    [gx, gfew, gmany] = deal (gpuArray (x), gpuArray (few), gpuArray (many));
+    s = seconds (@() f{1} (gx, gfew, gmany));
+    p = plain_seconds (@() f{1} (x, few, many), 3);
+    row (sprintf ("%s, %.0e doubles", func2str (f{1})(17:end), n), s * 1e3,
+         "ms", "", 0, sprintf ("plain: %.4g ms", p * 1e3));
+  endfor
+endfunction
+
 ## 200 MB of an ordinary array, each way.
 function copies (is_target)
   n = 25e6;
@@ -378,6 +404,7 @@ function bench ()
   small_arrays (! is_host);
   large_arrays (n, ! is_host);
   moved_arrays (n, ! is_host);
+  searches (n / 10);
   copies (! is_host);
   first_use (! is_host);
   if (is_host)
