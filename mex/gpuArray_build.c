@@ -284,11 +284,133 @@ run_colon (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* linspace and logspace: core makes them.  */
+/* ---- linspace ---- */
+
+/* Core works from both ends, and puts the middle between them.  */
+static double
+point (double a, double b, int64_t n, int64_t i)
+{
+  double step = (b - a) / (double)(n - 1);
+  if (n % 2 && i == n / 2)
+    return a == -b ? 0 : (a + b) / 2;
+  return i < n / 2 ? a + (double)i * step : b - (double)(n - 1 - i) * step;
+}
+
+/* Does the running Octave do so?  */
+static bool
+knows_points (void)
+{
+  static int is_known = -1;
+  const double a = -0.3, b = 1.7;
+  for (int n = 10; n < 12 && is_known < 0; n++)
+    {
+      mxArray *y = NULL, *in[3] = { gateway_double (a), gateway_double (b),
+                                    gateway_double (n) };
+      mexCallMATLAB (1, &y, 3, in, "linspace");
+      const double *v = mxGetData (y);
+      for (int i = 0; i < n; i++)
+        if (v[i] != point (a, b, n, i))
+          is_known = 0;
+    }
+  if (is_known < 0)
+    is_known = 1;
+  return is_known;
+}
+
+static octa_node *
+operate (const char *name, octa_node *a, octa_node *b, octa_node *c)
+{
+  octa_node *n = NULL;
+  octa_node *in[3] = { a, b, c };
+  if (! a || ! b || octa_node_op (octa_op_find (name), in, &n) != OCTA_OK)
+    return NULL;
+  return n;
+}
+
+static octa_node *
+number (double v)
+{
+  octa_node *n = NULL;
+  return octa_node_scalar (OCTA_TYPE_DOUBLE, false, &v, &n) == OCTA_OK ? n
+                                                                       : NULL;
+}
+
+static octa_node *
+counter (double base, double step, int64_t n)
+{
+  octa_node *r = NULL;
+  return octa_node_range (base, step, 2, (int64_t[]){ 1, n }, &r) == OCTA_OK
+             ? r
+             : NULL;
+}
+
+/* The formula of point, element by element.  */
+static octa_status
+make_points (double a, double b, int64_t n, octa_node **out)
+{
+  double step = (b - a) / (double)(n - 1);
+  AUTO_NODE low = counter (a, step, n);
+  AUTO_NODE at = counter (0, 1, n);
+  AUTO_NODE left = counter ((double)(n - 1), -1, n);
+  AUTO_NODE last = number (b);
+  AUTO_NODE width = number (step);
+  AUTO_NODE half = number ((double)(n / 2));
+  AUTO_NODE down = operate ("times", left, width, NULL);
+  AUTO_NODE high = operate ("minus", last, down, NULL);
+  AUTO_NODE is_low = operate ("lt", at, half, NULL);
+  AUTO_NODE all = low && high ? operate ("merge", is_low, low, high) : NULL;
+  if (n % 2 == 0)
+    {
+      if (! (*out = all))
+        return OCTA_FAIL;
+      octa_node_retain (all);
+      return OCTA_OK;
+    }
+  AUTO_NODE is_middle = operate ("eq", at, half, NULL);
+  AUTO_NODE middle = number (point (a, b, n, n / 2));
+  *out = all && middle ? operate ("merge", is_middle, middle, all) : NULL;
+  return *out ? OCTA_OK : OCTA_FAIL;
+}
+
+static bool
+read_number (const mxArray *x, double *v)
+{
+  mxArray *host = NULL;
+  octa_node *g;
+  if (gateway_id_of (x, OCTA_KIND_ARRAY))
+    {
+      octa_array_info info;
+      if (! (g = gpu_node (x)))
+        return false;
+      octa_node_info (g, &info);
+      if (info.n_elems != 1 || gpu_gather (g, &host) != OCTA_OK)
+        return false;
+      x = host;
+    }
+  if (! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x)
+      || mxGetNumberOfElements (x) != 1)
+    return false;
+  *v = mxGetScalar (x);
+  return isfinite (*v) && ! (*v == 0 && signbit (*v));
+}
+
+/* Few points, and anything unusual, are core's work.  */
+#define POINTS_MIN 1000
+
 static octa_status
 run_points (call *c)
 {
-  return gpu_fallback (c, false);
+  double a, b, n;
+  octa_node *out;
+  if (strcmp (c->name, "linspace") || c->n_rhs != 3
+      || ! read_number (c->rhs[0], &a) || ! read_number (c->rhs[1], &b)
+      || ! read_number (c->rhs[2], &n) || a == b || ! isfinite (b - a)
+      || ! (n >= POINTS_MIN && n < 0x1p53) || n != floor (n)
+      || ! knows_points ())
+    return gpu_fallback (c, false);
+  if (make_points (a, b, (int64_t)n, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
 }
 
 /* clang-format off */

@@ -164,6 +164,13 @@
 %!   same_static ("linspace", a{1}{:});
 %!   same_static ("logspace", a{1}{:});
 %! endfor
+%! for n = [999, 1000, 1001, 5000, 5001]
+%!   for ab = {[0, 1], [1, 0], [-2, 2], [0.1, 0.7], [1e10, -3], [-1, 0], [0.3, 1e-300], ...
+%!             [-0, 1], [1, -0], [5, 5], [-1e308, 1e308], [1, Inf]}
+%!     same_static ("linspace", ab{1}(1), ab{1}(2), n);
+%!   endfor
+%! endfor
+%! assert (same_value (linspace (gpuArray (0), 1, 2001)(3:7) .* 2, linspace (0, 1, 2001)(3:7) .* 2), "");
 %! same_on_gpu (@(a, b) linspace (a, b, 5), 1, 3, "mixed", true);
 %! same_on_gpu (@(a, b) logspace (a, b, 5), 1, 3);
 %! same_on_gpu (@(n) linspace (0, 1, n), 7);

@@ -61,6 +61,9 @@ endfunction
 ## place only when nobody else has the old value.
 function [out, errs__] = on_gpu (first, lines__)
   put = @on_device;
+  one = @gpuArray.ones;
+  nil = @gpuArray.zeros;
+  row = @(n) gpuArray.colon (1, n);
   a = gpuArray (first.a);
   b = gpuArray (first.b);
   c = gpuArray (first.c);
@@ -86,6 +89,9 @@ endfunction
 
 function [v__, err__] = on_host (v__, line__)
   put = @(x) x;
+  one = @ones;
+  nil = @zeros;
+  row = @(n) 1:n;
   a = v__.a;
   b = v__.b;
   c = v__.c;
@@ -232,6 +238,8 @@ function [t, x] = expr (g, depth, sz)
       [t, x] = joined (g, depth, sz);
     case 12
       [t, x] = chosen (g, depth, sz);
+    case 13
+      [t, x] = made (g, depth, sz);
     otherwise
       [t, x] = binary (g, depth, sz);
   endswitch
@@ -442,6 +450,44 @@ function [t, x] = chosen (g, depth, sz)
                  numel (x), num2str (size (x), "%d, ")(1:end-1), t, class (x));
     x = merge (reshape (mod (1:numel (x), 3) == 1, size (x)), x, ...
                feval (class (x), 7));
+  endif
+endfunction
+
+## Constants and ranges, which no memory holds; and repetitions.
+function [t, x] = made (g, depth, sz)
+  if (numel (sz) > 2 || any (sz < 2))
+    [t, x] = leaf (g, sz);
+    return;
+  endif
+  m = sz(1);
+  n = sz(2);
+  switch (irand (6))
+    case 1
+      t = sprintf ("one (%d, %d)", m, n);
+      x = ones (m, n);
+    case 2
+      t = sprintf ("nil (%d, %d, \"int8\")", m, n);
+      x = zeros (m, n, "int8");
+    case 3
+      t = sprintf ("reshape (row (%d), %d, %d)", m * n, m, n);
+      x = reshape (1:m * n, m, n);
+    case 4
+      t = sprintf ("(row (%d)' + row (%d))", m, n);
+      x = (1:m)' + (1:n);
+    case 5
+      [t, x] = expr (g, depth - 1, [1, n]);
+      t = sprintf ("repmat (%s, %d, 1)", t, copies (rows (x) == 1, m));
+      x = repmat (x, copies (rows (x) == 1, m), 1);
+    otherwise
+      [t, x] = expr (g, depth - 1, [m, 1]);
+      t = sprintf ("repmat (%s, 1, %d)", t, copies (columns (x) == 1, n));
+      x = repmat (x, 1, copies (columns (x) == 1, n));
+  endswitch
+endfunction
+
+function k = copies (is_vector, k)
+  if (! is_vector)
+    k = 1;
   endif
 endfunction
 
