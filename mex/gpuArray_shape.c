@@ -312,10 +312,65 @@ run_repmat (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
+/* 1:LEN with core's repetitions; NULL when they do not fit.  */
+static mxArray *
+repeated_positions (int64_t len, const mxArray *counts)
+{
+  size_t n = mxGetNumberOfElements (counts);
+  if (! mxIsDouble (counts) || mxIsComplex (counts) || mxIsSparse (counts)
+      || mxGetNumberOfDimensions (counts) != 2
+      || (mxGetM (counts) != 1 && mxGetN (counts) != 1)
+      || (n != 1 && n != (size_t)len))
+    return NULL;
+  const double *v = mxGetData (counts);
+  for (size_t i = 0; i < n; i++)
+    if (! (v[i] >= 0 && v[i] < 0x1p31) || v[i] != (double)(int)v[i])
+      return NULL;
+  mxArray *out = NULL,
+          *in[2] = { mxCreateDoubleMatrix (1, (size_t)len, mxREAL),
+                     (mxArray *)counts };
+  for (int64_t i = 0; i < len; i++)
+    ((double *)mxGetData (in[0]))[i] = (double)(i + 1);
+  mexCallMATLAB (1, &out, 2, in, "repelem");
+  return out;
+}
+
+/* Different counts for different elements: subscripts that repeat.  */
+static octa_status
+repeat_by_subscripts (call *c, const octa_array_info *info)
+{
+  int n = c->n_rhs - 1;
+  bool is_vector = info->n_dims == 2
+                   && (info->dims[0] == 1 || info->dims[1] == 1);
+  bool is_plain = info->n_elems > 0 && n >= 1
+                  && (n == 1 ? is_vector : n >= info->n_dims);
+  mxArray *subs = mxCreateCellMatrix (1, (size_t)n);
+  for (int d = 0; d < n && is_plain; d++)
+    {
+      const mxArray *counts = on_host (c->rhs[d + 1]);
+      int64_t len = n == 1             ? info->n_elems
+                    : d < info->n_dims ? info->dims[d]
+                                       : 1;
+      mxArray *at = counts ? repeated_positions (len, counts) : NULL;
+      is_plain = at != NULL;
+      if (is_plain)
+        mxSetCell (subs, (size_t)d, at);
+    }
+  if (! is_plain)
+    return gpu_fallback (c, true);
+  const char *fields[] = { "type", "subs" };
+  mxArray *in[2] = { (mxArray *)c->rhs[0],
+                     mxCreateStructMatrix (1, 1, 2, fields) };
+  mxSetField (in[1], 0, "type", mxCreateString ("()"));
+  mxSetField (in[1], 0, "subs", subs);
+  mexCallMATLAB (1, &c->lhs[0], 2, in, "subsref");
+  return OCTA_OK;
+}
+
 static octa_status
 run_repelem (call *c)
 {
-  octa_node *n, *in;
+  octa_node *n, *in = NULL;
   octa_array_info info;
   int count;
   int64_t reps[OCTA_DIMS_MAX];
@@ -334,7 +389,7 @@ run_repelem (call *c)
       count = 2;
     }
   if (! is_plain)
-    return gpu_fallback (c, true);
+    return in ? repeat_by_subscripts (c, &info) : gpu_fallback (c, true);
   if (octa_node_repeat (in, count, reps, true, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
@@ -352,7 +407,7 @@ const method gpu_shape_methods[] = {
   METHOD (ipermute,     2,  2, 1, run_permute) /* ipermute (X, PERM): undoes permute (X, PERM) */
   METHOD (circshift,    2,  3, 1, run_circshift) /* circshift (X, N), circshift (X, N, DIM): elements move by N places, and around the end */
   METHOD (repmat,       2, -1, 1, run_repmat) /* repmat (X, M), repmat (X, M, N, ...), repmat (X, [M N ...]): copies of X side by side; costs nothing until it is read where X is a scalar or a vector across them */
-  METHOD (repelem,      2, -1, 1, run_repelem) /* repelem (X, R), repelem (X, R1, R2, ...): each element repeated.  Vectors of counts are core's work */
+  METHOD (repelem,      2, -1, 1, run_repelem) /* repelem (X, R), repelem (X, R1, R2, ...): each element repeated; R may have a count for each */
   METHODS_END
 };
 /* clang-format on */

@@ -92,6 +92,17 @@
 %!              @(x) repelem(x, [1, 2, 3]), @(x) repelem(x), @(x) repelem(x, 2, [1, 0, 2])}, x{1});
 %! endfor
 %! same_on_gpu (@(x, n) repmat (x, n, 2), [1, 2], 3, "mixed", true);
+%!test  # counts for each element
+%! old = warning ("error", "octcuda:fallback", "local");
+%! all_same ({@(x) repelem(x, [1, 0, 2], 2), @(x) repelem(x, 2, [3; 1; 0; 2]), ...
+%!            @(x) repelem(x, [1, 2, 3], [0, 1, 1, 2]), @(x) repelem(x(:, 1), [3, 1, 2]), ...
+%!            @(x) repelem(x(1, :), [0, 1, 2, 1]), @(x) repelem(x, [1, 1, 2], 1, 2), ...
+%!            @(x) repelem(x(1, :), [1, 1, 0, 3])}, sample ("single", 3, 4));
+%! same_on_gpu (@(x) repelem (x, [2, 1], 3, 2), sample ("int16", 2, 3, 2));
+%!test
+%! all_same ({@(x) repelem(x, [1, 2]), @(x) repelem(x, [1, 2, 3, 4], 1), @(x) repelem(x, ones (2), 1), ...
+%!            @(x) repelem(x, [1, -1, 1], 1), @(x) repelem(x, 1.5, 2), @(x) repelem(x, 1, 1, [1, 2])}, ...
+%!           sample ("double", 3, 4));
 %!test  # read through, not made
 %! x = sample ("double", 40, 1);
 %! y = sample ("double", 1, 30);
