@@ -28,11 +28,15 @@ classdef gpuArray < handle
   ## @item @code{x(k) = g} and @code{x(g)} with an ordinary @var{x} are errors:
   ## write @code{gather (g)}.
   ## @item @code{for k = g} is an error: write @code{for k = gather (g)}.
+  ## @item @code{[g; 1, 2]}, with a row of ordinary numbers only, is an error:
+  ## write @code{[g; [1, 2]]}, or see @code{octcuda_overload}.  When the sizes in
+  ## brackets do not fit, Octave says no more than @code{gpuArray/horzcat method
+  ## failed}.
   ## @item There is no dot access: @code{size (g)}, not @code{g.size}.
   ## @item @code{save} does not know objects: save @code{gather (g)}.
   ## @end itemize
   ##
-  ## @code{octcuda_lint} finds these constructs in a script.
+  ## @code{octcuda_lint} finds some of these constructs in a script.
   ##
   ## Computation is lazy: operators build an expression, and one kernel computes
   ## it when its value is needed.  @code{wait (gpuDevice)} computes all that is
@@ -47,11 +51,20 @@ classdef gpuArray < handle
   ##
   ## Methods: all elementwise operators and functions (@code{octcuda_help} lists
   ## them), @code{sum prod min max any all}, indexing and indexed assignment,
-  ## @code{reshape}, @code{vec}, @code{transpose}, @code{ctranspose},
-  ## @code{gather}, @code{copy}, @code{size numel ndims length rows columns
-  ## isempty}, @code{classUnderlying isa isreal iscomplex isfloat isinteger
-  ## isnumeric islogical}, @code{disp display}.  @code{octcuda_help NAME} shows
+  ## @code{reshape permute repmat repelem cat circshift flip diag tril kron} and
+  ## the like, @code{transpose}, @code{ctranspose}, @code{gather}, @code{copy},
+  ## @code{size numel ndims length rows columns isempty}, @code{classUnderlying
+  ## isa isreal iscomplex isfloat isinteger isnumeric islogical},
+  ## @code{disp display}.  @code{octcuda_help NAME} shows
   ## one.
+  ##
+  ## Arrays from nothing: @code{gpuArray.zeros (2, 3, "single")}, and so
+  ## @code{ones}, @code{eye}, @code{true}, @code{false}, @code{Inf}, @code{NaN},
+  ## @code{NA}, @code{rand}, @code{randn}, @code{rande}, @code{randi},
+  ## @code{randperm}, @code{linspace}, @code{logspace} and
+  ## @code{gpuArray.colon (1, n)}; or like another gpuArray:
+  ## @code{zeros (2, 3, "like", g)}.  Constants and ranges take no memory until
+  ## they are needed as arrays.
   ##
   ## Errors: an argument that is no numeric or logical array; sparse arrays;
   ## @code{octcuda:MemoryError} when the device has no room.
@@ -63,7 +76,7 @@ classdef gpuArray < handle
   ##   @result{} 1.4142   2.2361   3.1623
   ## @end group
   ## @end example
-  ## @seealso{gather, gpuDevice, octcuda_help, octcuda_lint}
+  ## @seealso{gather, gpuDevice, octcuda_help, octcuda_lint, octcuda_overload}
   ## @end deftypefn
 
   methods
