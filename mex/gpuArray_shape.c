@@ -268,6 +268,35 @@ run_circshift (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
+/* flip (x), flip (x, dim): read backwards.  */
+static octa_status
+run_flip (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  octa_subscript s[OCTA_DIMS_MAX];
+  int dim = 0;
+  if (! first_operand (c, &in, &info)
+      || (c->n_rhs == 2
+          && (gateway_id (c->rhs[1]) || ! gpu_read_dim (c->rhs[1], &dim))))
+    return gpu_fallback (c, false);
+  if (c->n_rhs == 1)
+    while (dim < info.n_dims - 1 && info.dims[dim] <= 1)
+      dim++;
+  memset (s, 0, sizeof s);
+  for (int d = 0; d < info.n_dims; d++)
+    s[d].is_colon = d != dim;
+  if (dim < info.n_dims)
+    {
+      s[dim].start = info.dims[dim] - 1;
+      s[dim].step = -1;
+      s[dim].count = info.dims[dim];
+    }
+  if (octa_node_index (in, info.n_dims, s, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
 /* ---- repetition ---- */
 
 /* The counts of repmat and repelem: whole numbers in one vector, or one by
@@ -406,6 +435,7 @@ const method gpu_shape_methods[] = {
   METHOD (permute,      2,  2, 1, run_permute) /* permute (X, PERM): dimension k of the result is dimension PERM(k) of X; costs nothing until it is read.  permute (x, [2 1 3]) transposes pages */
   METHOD (ipermute,     2,  2, 1, run_permute) /* ipermute (X, PERM): undoes permute (X, PERM) */
   METHOD (circshift,    2,  3, 1, run_circshift) /* circshift (X, N), circshift (X, N, DIM): elements move by N places, and around the end */
+  METHOD (flip,         1,  2, 1, run_flip) /* flip (X), flip (X, DIM): backwards along DIM; costs nothing until it is read */
   METHOD (repmat,       2, -1, 1, run_repmat) /* repmat (X, M), repmat (X, M, N, ...), repmat (X, [M N ...]): copies of X side by side; costs nothing until it is read where X is a scalar or a vector across them */
   METHOD (repelem,      2, -1, 1, run_repelem) /* repelem (X, R), repelem (X, R1, R2, ...): each element repeated; R may have a count for each */
   METHODS_END
