@@ -87,11 +87,13 @@ gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs)
   return gpu_result (n, lhs);
 }
 
-/* Is an operand complex that only core can take?  */
+/* Is an operand text, or complex where only core can take it?  */
 static octa_status
 needs_core (octa_op op, const call *c, bool *answer)
 {
   *answer = false;
+  for (int i = 0; i < c->n_rhs; i++)
+    *answer |= mxIsChar (c->rhs[i]);
   for (int i = 0; i < c->n_rhs && octa_ops[op].cplx == OCTA_CPLX_CORE; i++)
     {
       octa_array_info info;
@@ -129,9 +131,24 @@ folds (octa_op op)
     }
 }
 
+/* Do gpuArrays A and B differ in size?  */
+static bool
+sizes_differ (const mxArray *a, const mxArray *b)
+{
+  octa_array_info x, y;
+  octa_node *m = gpu_node (a), *n = gpu_node (b);
+  if (! m || ! n)
+    return false;
+  octa_node_info (m, &x);
+  octa_node_info (n, &y);
+  return x.n_dims != y.n_dims
+         || memcmp (x.dims, y.dims, (size_t)x.n_dims * sizeof *x.dims);
+}
+
 static octa_status
 fold (octa_op op, call *c)
 {
+  bool is_inplace = op == OCTA_OP_plus || op == OCTA_OP_times;
   const mxArray *so_far = c->rhs[0];
   for (int i = 1; i < c->n_rhs; i++)
     {
@@ -139,6 +156,10 @@ fold (octa_op op, call *c)
       if (gpu_apply (op, (const mxArray *[]){ so_far, c->rhs[i] }, &next)
           != OCTA_OK)
         return gpu_fallback (c, false); /* core says it as "+=" */
+      /* "+=" does not grow what it adds to */
+      if (i > 1 && is_inplace && gateway_id (so_far)
+          && sizes_differ (so_far, next))
+        return gpu_fallback (c, false);
       so_far = next;
     }
   c->lhs[0] = (mxArray *)so_far;

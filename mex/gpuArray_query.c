@@ -39,7 +39,17 @@ run_size (call *c)
   for (int i = 1; i < c->n_rhs; i++)
     {
       const mxArray *x = c->rhs[i];
+      mxArray *host;
+      if (gateway_id_of (x, OCTA_KIND_ARRAY))
+        {
+          octa_node *dims = gpu_node (x);
+          if (! dims || gpu_gather (dims, &host) != OCTA_OK)
+            return OCTA_FAIL;
+          x = host;
+        }
       size_t m = mxGetNumberOfElements (x);
+      if ((c->n_rhs > 2 && m != 1) || (mxIsNumeric (x) && ! mxIsDouble (x)))
+        return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
       if (! mxIsDouble (x) || mxIsComplex (x) || m == 0 || n + m > 256)
         return octa_fail ("", "size: requested dimension DIM must be a "
                               "positive integer");
@@ -156,6 +166,8 @@ run_query (call *c)
   bool v;
   octa_node *n = gpu_node (c->rhs[0]);
   /* existsOnGPU asks whether it is still open.  */
+  if (! gateway_id (c->rhs[0]) && c->n_rhs > 1)
+    return gpu_on_host (c, 1); /* numel (x, g) */
   if (! n && ! strcmp (c->name, "existsOnGPU"))
     {
       c->lhs[0] = gateway_logical (false);

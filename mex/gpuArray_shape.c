@@ -299,6 +299,18 @@ run_flip (call *c)
 
 /* ---- repetition ---- */
 
+/* Has X more than one row and more than one column?  */
+static bool
+is_matrix (const mxArray *x)
+{
+  octa_array_info info;
+  octa_node *n = gateway_id_of (x, OCTA_KIND_ARRAY) ? gpu_node (x) : NULL;
+  if (! n)
+    return mxGetM (x) > 1 && mxGetN (x) > 1;
+  octa_node_info (n, &info);
+  return info.dims[0] > 1 && info.n_elems > info.dims[0];
+}
+
 /* The counts of repmat and repelem: whole numbers in one vector, or one by
    one.  */
 static bool
@@ -313,7 +325,7 @@ read_counts (call *c, int *n, int64_t *v)
       if (! read_integers (x, OCTA_DIMS_MAX - *n, &count, v + *n) || count < 1
           || (count > 1 && (c->n_rhs > 2 || mxGetNumberOfDimensions (x) > 2)))
         return false;
-      if (count > 1 && ! gateway_id (x) && mxGetM (x) > 1 && mxGetN (x) > 1)
+      if (count > 1 && is_matrix (x))
         return false;
       *n += count;
     }

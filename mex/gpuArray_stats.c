@@ -136,7 +136,8 @@ gpu_extreme (call *c)
   if (c->n_lhs <= 2 && c->n_rhs == 3 && is_array && ! gateway_id (c->rhs[1])
       && mxIsEmpty (c->rhs[1]) && gpu_read_dim (c->rhs[2], &dim))
     return extreme (c, dim);
-  if (c->n_lhs <= 1 && c->n_rhs == 2)
+  if (c->n_lhs <= 1 && c->n_rhs == 2 && ! mxIsChar (c->rhs[0])
+      && ! mxIsChar (c->rhs[1]))
     return gpu_apply (octa_op_find (c->name), c->rhs, &c->lhs[0]);
   return gpu_fallback (c, c->n_lhs <= 2);
 }
