@@ -135,14 +135,15 @@ warn_fallback (const char *name)
   for (; i < 1023 && seen[i]; i++)
     if (! strcmp (seen[i], name))
       return;
-  if (i < 1023)
-    seen[i] = strdup (name);
   char text[256];
   snprintf (text, sizeof text,
             "%s has no version for the device yet: the arguments are gathered "
             "and core Octave computes it",
             name);
   gateway_warning ("octcuda:fallback", text);
+  /* Not before: when it is made an error it is one every time.  */
+  if (i < 1023)
+    seen[i] = strdup (name);
 }
 
 static octa_status

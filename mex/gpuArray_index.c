@@ -187,6 +187,8 @@ read_subs (const mxArray *s, size_t i, const mxArray **out)
   if (mxGetNumberOfElements (subs) > SUBSCRIPTS_MAX)
     return octa_fail (OCTA_ID_NOTSUPPORTED, "more than %d subscripts",
                       SUBSCRIPTS_MAX);
+  if (! mxIsCell (subs))
+    return octa_fail ("Octave:invalid-fun-call", "invalid index structure");
   *out = subs;
   return OCTA_OK;
 }
@@ -207,9 +209,26 @@ read_level (const mxArray *s, size_t i, subscripts *out)
   return OCTA_OK;
 }
 
+/* The second argument, also of a call by name: mxGetField aborts on what is no
+   struct.  */
+static octa_status
+check_structure (const call *c)
+{
+  const mxArray *s = c->rhs[1];
+  bool is_right = mxIsStruct (s) && mxGetFieldNumber (s, "type") >= 0
+                  && mxGetFieldNumber (s, "subs") >= 0;
+  return is_right ? OCTA_OK
+                  : octa_fail ("",
+                               "%s: second argument must be a structure with "
+                               "fields 'type' and 'subs'",
+                               c->name);
+}
+
 static octa_status
 run_subsref (call *c)
 {
+  if (check_structure (c) != OCTA_OK)
+    return OCTA_FAIL;
   AUTO_NODE x = NULL;
   AUTO_SUBSCRIPTS s = { .n = 0 };
   size_t levels = mxGetNumberOfElements (c->rhs[1]);
@@ -341,6 +360,8 @@ assign (call *c, octa_node *x)
 static octa_status
 run_subsasgn (call *c)
 {
+  if (check_structure (c) != OCTA_OK)
+    return OCTA_FAIL;
   /* c{2}(3) = g on something undefined comes with an empty object array.  */
   bool is_new = mxGetNumberOfElements (c->rhs[0]) != 1;
   if (is_new || ! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))

@@ -1,0 +1,161 @@
+## fallback.tst -- what core computes on gathered arguments, and all of core.
+##
+## No core function may silently give a wrong answer for a gpuArray, and none
+## may fail where core does not, but for those in audit_known.txt.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## All of core, in processes of their own: some functions print past Octave, and
+## one that crashes is found by name.
+%!function done = run_audit (names, out)
+%!  code = {"warning ('off', 'all');", ...
+%!          "set (0, 'defaultfigurevisible', 'off');", ...
+%!          sprintf("addpath ('%s');", fullfile (fileparts (which ("audit_core")), "stubs")), ...
+%!          "f = tempname (); mkdir (f); cd (f);", ...
+%!          sprintf("fid = fopen ('%s', 'a');", out), ...
+%!          sprintf("for name = {%s}", sprintf ("'%s',", names{:})), ...
+%!          "fprintf (fid, 'start %s\\n', name{1}); fflush (fid);", ...
+%!          "fprintf (fid, '%s\\n', strrep (audit_core (name{1}), \"\\n\", ' '){:});", ...
+%!          "endfor", "fprintf (fid, 'end\\n'); fclose (fid);", ...
+%!          "cd ('/'); confirm_recursive_rmdir (false); rmdir (f, 's');"};
+%!  run_octave (strjoin (code, "\n"));
+%!  lines = strsplit (strtrim (fileread (out)), "\n");
+%!  done = numel (names);
+%!  if (! strcmp (lines{end}, "end"))
+%!    last = lines(strncmp (lines, "start ", 6)){end}(7:end);
+%!    fid = fopen (out, "a");
+%!    fprintf (fid, "%s: Octave crashed\n", last);
+%!    fclose (fid);
+%!    done = find (strcmp (names, last));
+%!  endif
+%!endfunction
+
+## The sentences of FOUND that audit_known.txt does not allow.
+%!function found = unknown (found)
+%!  lists = audit_names ("audit_known.txt");
+%!  for l = lists
+%!    values = strncmp (l.reason, "values: ", 8);
+%!    for name = l.names
+%!      about = strncmp (found, [name{1}, " ("], numel (name{1}) + 2);
+%!      is_error = ! cellfun (@isempty, regexp (found, '\): error: '));
+%!      found(about & (is_error | values)) = [];
+%!    endfor
+%!  endfor
+%!endfunction
+
+%!test
+%! names = audit_names ();
+%! assert (numel (names) > 700);
+%! out = tempname ();
+%! unwind_protect
+%!   while (! isempty (names))
+%!     names(1:run_audit (names, out)) = [];
+%!   endwhile
+%!   found = strsplit (strtrim (fileread (out)), "\n");
+%! unwind_protect_cleanup
+%!   unlink (out);
+%! end_unwind_protect
+%! assert (sum (strcmp (found, "end")), 1);
+%! found(strncmp (found, "start ", 6) | strcmp (found, "end")) = [];
+%! found = unknown (found);
+%! if (! isempty (found))
+%!   error ("%d calls of core functions differ:\n%s", numel (found), ...
+%!          strjoin (found, "\n"));
+%! endif
+
+## The audit itself finds what is wrong
+%!function r = __wrong_for_gpu__ (x)
+%!  r = isobject (x);
+%!endfunction
+%!test
+%! found = audit_core ("isobject");
+%! assert (! isempty (regexp (found{1}, "^isobject .*: element 1 is 1, not 0$")));
+%! found = audit_core ("fflush");
+%! assert (! isempty (regexp (found{1}, "^fflush .*: error: ")));
+%! assert (isempty (audit_core ("det")));
+
+## Each row of the table: a method, whose results are where the kind says
+%!test
+%! for name = {"det", "inv", "fft", "polyfit", "num2str", "plot", "fprintf"}
+%!   assert (any (strcmp (methods ("gpuArray"), name{1})));
+%! endfor
+%! warning ("off", "octcuda:fallback", "local");
+%! a = [4, 1; 2, 3];
+%! g = gpuArray (a);
+%! assert (isgpuarray (inv (g)) && isgpuarray (fft (g)));
+%! [q, r] = qr (g);
+%! assert (isgpuarray (q) && isgpuarray (r));
+%! assert (gather (q * r), a, 1e-12);
+%! [x, flag] = fsolve (@(x) x .^ 2 - 2, gpuArray (1));
+%! assert (isgpuarray (x));
+%! assert (ischar (num2str (g)) && iscell (num2cell (g)));
+%! s = sparse (g);
+%! assert (issparse (s) && ! isgpuarray (s));
+%! assert (isequal (s, sparse (a)));
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! for c = {"double", "single", "complex double"}
+%!   for x = {4 * eye(5) + reshape(test_values (c{1}, "random", -3, 3, 25), 5, 5)}
+%!     for f = {@det, @inv, @eig, @svd, @fft, @ifft, @fft2, @expm, @pinv, ...
+%!              @null, @rank, @cond, @rcond, @hess, @schur, @roots_of, ...
+%!              @(x) lu(x), @(x) qr(x), @(x) chol(x' * x), @(x) x \ x(:,1), ...
+%!              @(x) x / x, @(x) x * x, @(x) x ^ 3, @(x) fft(x, 8, 2), ...
+%!              @(x) ifft2(fft2 (x)), @(x) eig(x, x + 10), @sqrtm}
+%!       same_on_gpu (f{1}, x{1}, "ulp", 1e5, "floor", 1e-3);
+%!     endfor
+%!     same_on_gpu (@(x) qr(x), x{1}, "nout", 2);
+%!     same_on_gpu (@(x) lu(x), x{1}, "nout", 3);
+%!     same_on_gpu (@(x) svd(x), x{1}, "nout", 3);
+%!     same_on_gpu (@(x) eig(x), x{1}, "nout", 2);
+%!   endfor
+%! endfor
+%!function r = roots_of (x)
+%!  r = roots (x(1,:));
+%!endfunction
+
+## What prints past Octave is called here
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! a = kron (eye (3), [2, 1, 0; 1, 2, 1; 0, 1, 2]);
+%! for f = {@colamd, @symamd, @amd, @symrcm, @(a) ccolamd(a), @etree}
+%!   same_on_gpu (f{1}, a);
+%! endfor
+%! p = [0, 0; 1, 0; 1, 1; 0, 1; 0.4, 0.6];
+%! for f = {@convhulln, @delaunayn, @(p) convhull(p(:,1), p(:,2))}
+%!   same_on_gpu (f{1}, p);
+%! endfor
+
+## The warning: once for a name, off, an error
+%!test
+%! [status, out] = run_octave ([ ...
+%!   "g = gpuArray (magic (4));\n", ...
+%!   "for k = 1:3, d = det (g); endfor, i = inv (g + eye (4)); d = det (g);\n"]);
+%! assert (status, 0);
+%! assert (numel (strfind (out, "warning: det has no version for the device")), 1);
+%! assert (numel (strfind (out, "warning: inv has no version for the device")), 1);
+%! assert (numel (strfind (out, "has no version")), 2);
+%!test
+%! [status, out] = run_octave ([ ...
+%!   "g = gpuArray (magic (4)); warning ('off', 'octcuda:fallback');\n", ...
+%!   "d = det (g); x = sprintf ('%d', g);\n"]);
+%! assert ({status, strtrim(out)}, {0, ""});
+%!test
+%! [status, out] = run_octave ([ ...
+%!   "g = gpuArray (magic (4)); warning ('error', 'octcuda:fallback');\n", ...
+%!   "for k = 1:2\n", ...
+%!   "try, d = det (g); disp no, catch err, disp (err.identifier), end\n", ...
+%!   "end\n", ...
+%!   "assert (gather (g), magic (4)); n = __octcuda__ ('live'); x = sum (g(:));\n", ...
+%!   "warning ('on', 'octcuda:fallback'); d = det (g); d = det (g);\n", ...
+%!   "assert (gather (d), det (magic (4))); clear all; disp (live_count ())\n"]);
+%! assert (status, 0);
+%! assert (strsplit (strtrim (out), "\n")([1, 2, end]),
+%!         {"octcuda:fallback", "octcuda:fallback", "0"});
+%! assert (numel (strfind (out, "warning: det")), 1);
+
+## A call that core refuses is core's error, and no warning
+%!error <A must be a square matrix> inv (gpuArray ([1, 2, 3]))
+%!error <nonconformant> gpuArray ([1, 2; 3, 4]) \ gpuArray ([1; 2; 3])
+%!error id=Octave:invalid-fun-call det (gpuArray (1), 2, 3)
+
+%!test assert_no_live ();
