@@ -11,7 +11,22 @@
 #ifdef OCTA_IS_COMPLEX
 #define OCTA_ADD(a, b) octa_plus_ (octa_k (), a, b)
 #define OCTA_SUB(a, b) octa_minus_ (octa_k (), a, b)
-#define OCTA_MUL(a, b) octa_times_ (octa_k (), a, b)
+#define OCTA_MUL(a, b) octa_product (a, b)
+
+/* GCC 12 fuses products with the sums they go into where the parts of complex
+   numbers alternate, contraction or not.  So the parts go separate ways.  */
+OCTA_FN OCTA_T
+octa_product (OCTA_T a, OCTA_T b)
+{
+  OCTA_T p = octa_times_ (octa_k (), a, b);
+#ifdef OCTA_HOST
+  decltype (p.re) re = p.re, im = p.im;
+  __asm__ ("" : "+m"(re));
+  __asm__ ("" : "+m"(im));
+  p = OCTA_T{ re, im };
+#endif
+  return p;
+}
 #else
 #define OCTA_ADD(a, b) ((a) + (b))
 #define OCTA_SUB(a, b) ((a) - (b))
@@ -136,6 +151,42 @@ octa_edge (const OCTA_T *x, OCTA_T *y, const OCTA_T *b, const OCTA_T *si,
 
 #ifdef OCTA_HOST
 
+#ifdef OCTA_IS_COMPLEX
+/* SUM[e] of M elements as long as nothing is NaN; else false.  */
+static bool
+octa_plain_sums (OCTA_T *sum, const OCTA_T *from, const OCTA_T *b,
+                 long long n, long long pre, long long m)
+{
+  decltype (sum->re) re[OCTA_CHUNK], im[OCTA_CHUNK];
+  bool is_nan = false;
+  for (long long k = n; k >= 0; k--)
+    {
+      const OCTA_T *x = from - k * pre;
+      const decltype (sum->re) u = b[k].re, v = b[k].im;
+      if (k == n)
+        {
+          for (long long e = 0; e < m; e++)
+            re[e] = u * x[e].re - v * x[e].im;
+          for (long long e = 0; e < m; e++)
+            im[e] = u * x[e].im + v * x[e].re;
+          continue;
+        }
+      for (long long e = 0; e < m; e++)
+        re[e] += u * x[e].re - v * x[e].im;
+      for (long long e = 0; e < m; e++)
+        im[e] += u * x[e].im + v * x[e].re;
+    }
+  for (long long e = 0; e < m; e++)
+    {
+      is_nan |= re[e] != re[e] || im[e] != im[e];
+      sum[e] = OCTA_T{ re[e], im[e] };
+    }
+  return ! is_nan;
+}
+#else
+#define octa_plain_sums(sum, from, b, n, pre, m) false
+#endif
+
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 extern "C" void
@@ -164,7 +215,9 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       for (; f < end && (is_final || f < n * pre); f++)
         octa_edge (slab, y, b, si, q, f, pre, len, n, is_final);
       const long long m = end - f;
-      for (long long k = n; k >= 0 && m > 0; k--)
+      const bool is_done
+          = m <= 0 || octa_plain_sums (sum, slab + f, b, n, pre, m);
+      for (long long k = n; k >= 0 && ! is_done; k--)
         {
           const OCTA_T *from = slab + f - k * pre;
           const OCTA_T bk = b[k];

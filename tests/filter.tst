@@ -73,6 +73,14 @@
 %! same_on_gpu (@(b, a, x) filter (b, a, x), [1, 2, 3], single ([3, 1]), x);
 %! same_on_gpu (@(b, a, x) filter (b, a, x), int8 ([1, 2, 3]), [3, 1], int8 (9 * x));
 %! same_on_gpu (@(x) filter ([1, 2i], 2i, x), x);
+%! z = complex (x - 0.3, flipud (x) / 3);
+%! b = [0.3 - 0.7i, 0.1 + 0.2i, 1.7 + 0.9i];
+%! for z = {z, single(z), z(:), [z; z * Inf; z]}
+%!   same_on_gpu (@(x) filter (b, 1, x), z{1}, "nout", 2);
+%!   same_on_gpu (@(x) filter (b, [1, 0.3 - 0.1i], x), z{1}, "nout", 2);
+%!   same_on_gpu (@(x) filter (b, 1, x, [], 2), z{1}, "nout", 2);
+%!   same_on_gpu (@(x) filter (b, [1, 0.3 - 0.1i], x, [], 2), z{1}, "nout", 2);
+%! endfor
 %! same_on_gpu (@(x) filter (ones (1, 30), 1, x(:).'), rand (1, 5000) > 0.5);
 %!test
 %! x = magic (4);
