@@ -49,11 +49,12 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       const long long first = b % chunks * chunk;
       const long long last = first + chunk < d0 ? first + chunk : d0;
 #pragma GCC ivdep
-      for (long long i = first; i < last; i++)
+      for (long long i_ = first; i_ < last; i_++)
         {
-          OCTA_LOAD (i, d0)
+          OCTA_HOLD
+          OCTA_LOAD (0)
           OCTA_EXPR (0)
-          OCTA_STORE (i, d0)
+          OCTA_STORE (0)
         }
     }
 #else
@@ -84,16 +85,30 @@ OCTA_NAME (OCTA_PARAMS int unused)
   const long long chunk = OCTA_BLOCK * OCTA_UNROLL;
   const long long chunks = (d0 + chunk - 1) / chunk;
   OCTA_ROW ((long long)blockIdx.x / chunks)
-  const long long first = (long long)blockIdx.x % chunks * chunk;
+  const long long first
+      = (long long)blockIdx.x % chunks * chunk + (long long)threadIdx.x;
 #pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u++)
+  for (int u = 0; u < OCTA_UNROLL; u += OCTA_V)
     {
-      const long long i = first + u * OCTA_BLOCK + (long long)threadIdx.x;
-      if (i < d0)
+      OCTA_HOLD
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
         {
-          OCTA_LOAD (i, d0)
-          OCTA_EXPR (0)
-          OCTA_STORE (i, d0)
+          const long long i_ = first + (u + k) * OCTA_BLOCK;
+          if (i_ < d0)
+            {
+              OCTA_LOAD (k)
+            }
+        }
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          const long long i_ = first + (u + k) * OCTA_BLOCK;
+          if (i_ < d0)
+            {
+              OCTA_EXPR (k)
+              OCTA_STORE (k)
+            }
         }
     }
 #else

@@ -145,18 +145,10 @@ OCTA_NAME (OCTA_PARAMS int unused)
       for (int k = 0; k < OCTA_V; k++)
         {
           OCTA_CELL_OF (u + k, yt_, xt_)
-          if (xt_ < nx_ && yt_ < ny_)
-            {
-              OCTA_EXPR (k)
-            }
-        }
-#pragma unroll
-      for (int k = 0; k < OCTA_V; k++)
-        {
-          OCTA_CELL_OF (u + k, yt_, xt_)
           const long long x_ = x0_ + xt_, y_ = y0_ + yt_;
           if (xt_ < nx_ && yt_ < ny_)
             {
+              OCTA_EXPR (k)
               OCTA_STORE (k)
             }
         }

@@ -13,9 +13,10 @@
      OCTA_STORE(i, end)
      OCTA_VALUE        the value of the last instruction (reductions)
 
-   With WALK_TILE, OCTA_LOAD (k) and OCTA_STORE (k) are for element x_, y_ of
-   OCTA_V that OCTA_HOLD declares; OCTA_TILES (do) calls do (tile, type,
-   pointer, position) for each leaf that is read through a tile.
+   With WALK_ROWS and WALK_TILE, OCTA_LOAD (k) and OCTA_STORE (k) are for
+   element i_, or x_ and y_, number k of the OCTA_V that OCTA_HOLD declares;
+   OCTA_TILES (do) calls do (tile, type, pointer, position) for each leaf that
+   is read through a tile.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -344,7 +345,7 @@ strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
     octa_strbuf_add (t, "]; \\\n");
 }
 
-/* OCTA_LOAD (k) of a square's element, and what it needs.  */
+/* The leaves that are read through a tile.  */
 static void
 tile_macros (octa_strbuf *t, const octa_program *p)
 {
@@ -363,7 +364,15 @@ tile_macros (octa_strbuf *t, const octa_program *p)
         position (t, p, &p->leaf[i], prefix);
         octa_strbuf_add (t, ") \\\n");
       }
-  octa_strbuf_add (t, "\n#define OCTA_HOLD \\\n");
+  octa_strbuf_add (t, "\n");
+}
+
+/* OCTA_LOAD (k) of an element of a row or a square, and where OCTA_V of them
+   are held.  */
+static void
+bunch_macros (octa_strbuf *t, const octa_program *p)
+{
+  octa_strbuf_add (t, "#define OCTA_HOLD \\\n");
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].access >= ACCESS_LINEAR)
       octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; \\\n",
@@ -371,7 +380,10 @@ tile_macros (octa_strbuf *t, const octa_program *p)
                                            p->leaf[i].is_complex),
                           i);
   results (t, p);
-  octa_strbuf_add (t, "\n#define OCTA_LOAD(k) (void) x_; (void) y_; \\\n");
+  octa_strbuf_add (t,
+                   p->walk == WALK_ROWS
+                       ? "\n#define OCTA_LOAD(k) (void) i_; \\\n"
+                       : "\n#define OCTA_LOAD(k) (void) x_; (void) y_; \\\n");
   for (int i = 0; i < p->n_leaves; i++)
     {
       const octa_leaf *l = &p->leaf[i];
@@ -398,10 +410,12 @@ load_macro (octa_strbuf *t, const octa_program *p)
                                 "p%d_step); \\\n"
                               : "  const auto v%d = p%d[0]; \\\n",
                           i, i, i, i);
-  if (p->walk == WALK_TILE)
+  if (p->walk == WALK_TILE || p->walk == WALK_ROWS)
     {
       octa_strbuf_add (t, "\n");
-      tile_macros (t, p);
+      if (p->walk == WALK_TILE)
+        tile_macros (t, p);
+      bunch_macros (t, p);
       return;
     }
   octa_strbuf_add (t, "\n#define OCTA_LOAD(i, end) \\\n");
@@ -495,9 +509,9 @@ value (octa_strbuf *t, const octa_program *p, int i)
 static void
 store_macro (octa_strbuf *t, const octa_program *p)
 {
-  octa_strbuf_add (t, p->walk == WALK_TILE
-                          ? "#define OCTA_STORE(k) \\\n"
-                          : "#define OCTA_STORE(i, end) \\\n");
+  bool is_bunch = p->walk == WALK_TILE || p->walk == WALK_ROWS;
+  octa_strbuf_add (t, is_bunch ? "#define OCTA_STORE(k) \\\n"
+                               : "#define OCTA_STORE(i, end) \\\n");
   for (int i = 0; i < p->n_outs; i++)
     if (p->walk == WALK_LINEAR)
       octa_strbuf_printf (t, "  octa_store%s (w%d, q%d, i, end); \\\n",
@@ -514,8 +528,7 @@ store_macro (octa_strbuf *t, const octa_program *p)
           octa_strbuf_add (t, p->walk == WALK_ROWS   ? "o_b + i_"
                               : p->walk == WALK_TILE ? "o_b + x_ + y_ * o_t"
                                                      : "i_");
-        octa_strbuf_printf (t, "] = w%d.e[%s]; \\\n", i,
-                            p->walk == WALK_TILE ? "k" : "0");
+        octa_strbuf_printf (t, "] = w%d.e[%s]; \\\n", i, is_bunch ? "k" : "0");
       }
   octa_strbuf_add (t, "\n");
 }

@@ -140,13 +140,31 @@ octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
 
 /* ---- launching a program ---- */
 
-#define TILE_VECTOR 4 /* elements of a square that a thread loads at once */
+#define BUNCH 4         /* elements of a row that a thread loads at once, */
+#define BUNCH_BYTES 128 /* if registers have room for them */
+
+/* The walks whose elements are no vectors: the stores of one must not keep
+   the loads of the next waiting.  */
+static int
+bunch (const octa_program *p)
+{
+  size_t bytes = 0;
+  int v = BUNCH;
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access >= ACCESS_LINEAR)
+      bytes += octa_elem_size ((octa_type)p->leaf[i].type,
+                               p->leaf[i].is_complex);
+  while (v > 1 && (size_t)v * bytes > BUNCH_BYTES)
+    v /= 2;
+  return v;
+}
 
 int
 octa_program_vector (const octa_program *p)
 {
-  if (p->walk == WALK_TILE && ! octa_backend_is_host ())
-    return TILE_VECTOR;
+  if ((p->walk == WALK_TILE || p->walk == WALK_ROWS)
+      && ! octa_backend_is_host ())
+    return bunch (p);
   if (octa_backend_is_host () || p->walk != WALK_LINEAR)
     return 1;
   size_t widest = 1;
