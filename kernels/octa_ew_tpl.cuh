@@ -121,6 +121,11 @@ OCTA_NAME (OCTA_PARAMS int unused)
 #pragma unroll
       for (int k = 0; k < OCTA_V; k++)
         {
+#ifdef OCTA_FLAGS
+          /* What is not there raises no flag.  */
+          if (i + k >= count)
+            break;
+#endif
           OCTA_EXPR (k)
         }
       OCTA_STORE (i, count)

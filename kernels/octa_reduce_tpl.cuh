@@ -2,9 +2,10 @@
 
    A block reduces PER of the COUNT elements: of one column (OCTA_INNER, pre is
    1 and the elements are contiguous), or of a tile of neighbouring columns
-   (OCTA_OUTER).  Blocks are numbered tile first, then part, then post.  The
-   order in which elements are combined is fixed by the sizes.  On the host,
-   OCTA_TELLS_ZEROS looks up which zero was the first; a GPU has
+   (OCTA_OUTER); or several short columns, each by a part of a warp (OCTA_SHORT
+   besides OCTA_INNER).  Blocks are numbered tile first, then part, then post.
+   The order in which elements are combined is fixed by the sizes.  On the
+   host, OCTA_TELLS_ZEROS looks up which zero was the first; a GPU has
    octa_fold_tpl.cuh for that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -177,13 +178,32 @@ octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
   __syncthreads ();
   sums[t] = value;
   __syncthreads ();
-  for (int s = OCTA_BLOCK / 2; s > 0; s /= 2)
+  for (int s = OCTA_BLOCK / 2; s >= 32; s /= 2)
     {
       if (t < s)
         sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
       __syncthreads ();
     }
+  if (t < 32)
+    for (int s = 16; s > 0; s /= 2)
+      {
+        if (t < s)
+          sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
+        __syncwarp ();
+      }
 }
+
+/* N loads at once, then the values.  */
+#define OCTA_ROUND(n)                                                         \
+  {                                                                           \
+    _Pragma ("unroll") for (int u = 0; u < (n); u++)                          \
+    {                                                                         \
+      OCTA_LOAD (base + j + u * step, OCTA_NO_END)                            \
+      _Pragma ("unroll") for (int k = 0; k < OCTA_V; k++)                     \
+          OCTA_JOIN (acc[u], k)                                               \
+    }                                                                         \
+    j += (n) * step;                                                          \
+  }
 
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)
@@ -194,6 +214,44 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   OCTA_ONCE
   OCTA_BAD
   (void)pre;
+#ifdef OCTA_SHORT
+  /* TILES short columns, each by BX threads of a warp.  */
+  __shared__ OCTA_ACC sums[OCTA_BLOCK];
+  const int tx = (int)threadIdx.x, bx = (int)blockDim.x;
+  const int at = (int)threadIdx.y * bx + tx;
+  const long long column
+      = (long long)blockIdx.x * blockDim.y + (long long)threadIdx.y;
+  OCTA_ACC acc = OCTA_INIT;
+  if (column < tiles)
+    {
+      const long long base = column * count;
+#pragma unroll 4
+      for (long long j = (long long)tx * OCTA_V; j < count;
+           j += (long long)bx * OCTA_V)
+        {
+          /* OCTA_V divides count */
+          OCTA_LOAD (base + j, OCTA_NO_END)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            OCTA_JOIN (acc, k)
+        }
+    }
+  sums[at] = acc;
+  __syncwarp ();
+  for (int s = bx / 2; s > 0; s /= 2)
+    {
+      if (tx < s)
+        sums[at] = OCTA_TAKE (sums[at], sums[at + s]);
+      __syncwarp ();
+    }
+  if (tx == 0 && column < tiles)
+    out[column] = sums[at];
+  (void)parts;
+  (void)per;
+  (void)whole;
+  (void)ticket;
+  OCTA_REPORT
+#else
   const long long b = (long long)blockIdx.x;
   const long long part = b / tiles % parts;
   const long long post = b / tiles / parts;
@@ -208,17 +266,15 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   for (int u = 0; u < OCTA_UNROLL; u++)
     acc[u] = OCTA_INIT;
   long long j = j0 + (long long)threadIdx.x * OCTA_V;
-  for (; j + (OCTA_UNROLL - 1) * step + OCTA_V <= j1; j += OCTA_UNROLL * step)
-    {
-#pragma unroll
-      for (int u = 0; u < OCTA_UNROLL; u++)
-        {
-          OCTA_LOAD (base + j + u * step, OCTA_NO_END)
-#pragma unroll
-          for (int k = 0; k < OCTA_V; k++)
-            OCTA_JOIN (acc[u], k)
-        }
-    }
+  while (j + (OCTA_UNROLL - 1) * step + OCTA_V <= j1)
+    OCTA_ROUND (OCTA_UNROLL)
+  /* What is left of a round, without waiting for each load by itself.  */
+  if (j + 3 * step + OCTA_V <= j1)
+    OCTA_ROUND (4)
+  if (j + step + OCTA_V <= j1)
+    OCTA_ROUND (2)
+  if (j + OCTA_V <= j1)
+    OCTA_ROUND (1)
   for (; j < j1; j += step)
     {
       OCTA_LOAD (base + j, base + j1)
@@ -303,6 +359,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
         out[c + k + pre * (part + parts * post)] = sums[tx * OCTA_V + k];
 #endif
   OCTA_REPORT
+#endif /* OCTA_SHORT */
 }
 
 #endif

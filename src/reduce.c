@@ -213,9 +213,11 @@ octa_pass_vector (const octa_pass *s, const octa_program *p)
    same sum should have the same bits on every one.  */
 #define BLOCKS_WANTED 2112
 #define BLOCK 256
-#define ROW 64          /* threads along neighbouring columns */
-#define HOST_PART 16384 /* elements that are worth a block on the host */
-#define HOST_TILE 256   /* OCTA_TILE in the template */
+#define ROW 64           /* threads along neighbouring columns */
+#define SHORT_COUNT 1024 /* elements of a column that is ... */
+#define SHORT_POST 64    /* ... not worth a block, if there are more */
+#define HOST_PART 16384  /* elements that are worth a block on the host */
+#define HOST_TILE 256    /* OCTA_TILE in the template */
 
 static int64_t
 up (int64_t a, int64_t b)
@@ -242,12 +244,36 @@ plan_host (octa_pass *s)
   s->block[1] = s->block[2] = 1;
 }
 
+/* Columns that are not worth a block each.  */
+static bool
+is_short (const octa_pass *s)
+{
+  return ! octa_backend_is_host () && s->pre == 1 && s->post > SHORT_POST
+         && s->count <= SHORT_COUNT;
+}
+
+static void
+plan_short (octa_pass *s)
+{
+  s->tiles = s->post;
+  s->per = s->count;
+  s->block[0] = 1;
+  while (s->block[0] < 32 && (int64_t)s->block[0] * s->v < s->count)
+    s->block[0] *= 2;
+  s->block[1] = BLOCK / s->block[0];
+}
+
 static void
 plan_device (octa_pass *s)
 {
   int64_t blocks, least;
   int64_t wanted = s->pre == 1 ? BLOCKS_WANTED : BLOCKS_WANTED / 2;
   s->block[2] = 1;
+  if (is_short (s))
+    {
+      plan_short (s);
+      return;
+    }
   if (s->pre == 1)
     {
       s->tiles = 1;
@@ -344,6 +370,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_strbuf_clear (&extra);
   octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
                        p->instr[p->n_instrs - 1].is_complex);
+  octa_strbuf_add (&extra, is_short (s) ? OCTA_SHORT_TEXT : "");
   if (! octa_strbuf_ok (&extra))
     return OCTA_FAIL;
   OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,
@@ -358,7 +385,8 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_arguments_add (&a, s->tiles);
   octa_arguments_add (&a, (int64_t)whole);
   octa_arguments_add (&a, (int64_t)ticket);
-  int64_t blocks = s->post * s->parts * s->tiles;
+  int64_t blocks = is_short (s) ? up (s->post, s->block[1])
+                                : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 s->block, a.params));
 done:

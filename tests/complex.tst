@@ -107,4 +107,12 @@
 %!test same_on_gpu (@(x) realpow (x, 2), [1, -4], "ulp", 2);
 %!test same_on_gpu (@(x) realpow (x, 0.5), [1, -4]);
 
+## What lies beyond the last element leaves no domain.
+%!test
+%! for n = [1:9, 255:259]
+%!   same_on_gpu (@(x) sqrt (x - 1), 1 + (1:n));
+%!   same_on_gpu (@(x) sqrt (x - 1), single (1 + (1:n)));
+%!   same_on_gpu (@(x) sum (sqrt (x - 1)), 2 * ones (1, n), "floor", n * eps * n);
+%! endfor
+
 %!test assert_no_live ();

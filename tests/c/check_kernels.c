@@ -521,6 +521,11 @@ check_reduction (const octa_reduce_info *r, int kind, int w, unsigned from,
                        last->is_complex);
   CHECK (v <= octa_program_vector (&p[0]));
   check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
+  if (is_inner && kind == OCTA_TYPE_SINGLE)
+    {
+      octa_strbuf_add (&extra, OCTA_SHORT_TEXT);
+      check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s, v);
+    }
   for (int i = 0; i < N_SIDES; i++)
     octa_node_release (n[i]);
 }
