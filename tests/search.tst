@@ -355,4 +355,93 @@
 %!   assert (same_value (accumarray (k, v), first), "");
 %! endfor
 
+## ---- the kernels of a GPU, on whatever device there is ----
+
+## The host has loops of its own in place of these; here they are built as a
+## user's kernels, which the host runs too.
+%!function f = kernel (template, varargin)
+%!  root = fullfile (fileparts (which ("same_on_gpu")), "..", "kernels");
+%!  text = @(name) fileread (fullfile (root, name));
+%!  mod = cuda.SourceModule (["#undef OCTA_HOST\n", text("octa_types.cuh"), ...
+%!                            text("octa_vec.cuh"), ...
+%!                            "#define OCTA_NAME octa_check\n", ...
+%!                            sprintf("#define %s\n", varargin{:}), ...
+%!                            text(template)]);
+%!  f = mod.get_function ("octa_check");
+%!endfunction
+%!function v = ifelse_ (cond, a, b)
+%!  v = {b, a}{1 + cond};
+%!endfunction
+
+%!test
+%! warning ("off", "all", "local");
+%! for form = {"WIDE", "EACH"}
+%!   for rule = {"SUM", "MAX", "MIN"}
+%!     f = kernel ("octa_accumulate_tpl.cuh", "OCTA_T double", ...
+%!                 "OCTA_KEY unsigned char", ["OCTA_BIN_", rule{1}, " 1"], ...
+%!                 ["OCTA_", form{1}, " 1"]);
+%!     for count = [1, 5, 31, 32, 33, 64, 65, 100, 1000]
+%!       for n = [1, 3, 40]
+%!         k = 1 + mod (floor ((1:count)' .^ 2 * 0.618), n);
+%!         v = test_values ("double", "random", -1, 1, count);
+%!         v .*= 10 .^ mod ((1:count)', 9);
+%!         v(3:7:end) = NaN;
+%!         v(4:11:end) = -0;
+%!         [sorted, order] = sort (k);
+%!         out = cuda.Out (zeros (n, 1));
+%!         fill = ifelse_ (strcmp (rule{1}, "SUM"), 0, NaN);
+%!         threads = n * ifelse_ (strcmp (form{1}, "WIDE"), 32, 1);
+%!         f (cuda.In (uint8 (sorted)), cuda.In (order), cuda.In (v), out, ...
+%!            int64 (1), int64 (count), int64 (n), int64 (1), int64 (n), fill, ...
+%!            "block", [256, 1, 1], "grid", [ceil(threads / 256), 1]);
+%!         switch (rule{1})
+%!           case "SUM"
+%!             want = __accumarray_sum__ (k, v, n);
+%!           case "MAX"
+%!             want = __accumarray_max__ (k, v, NaN, n);
+%!           case "MIN"
+%!             want = __accumarray_min__ (k, v, NaN, n);
+%!         endswitch
+%!         assert (same_value (out.value, want), "");
+%!       endfor
+%!     endfor
+%!   endfor
+%! endfor
+%!test
+%! f = kernel ("octa_accumulate_tpl.cuh", "OCTA_COUNT 1", ...
+%!             "OCTA_KEY unsigned short");
+%! for n = [3, 4096, 5000]
+%!   k = 1 + mod (floor ((1:3000)' .^ 2 * 0.618), n);
+%!   out = cuda.InOut (zeros (n, 1, "uint64"));
+%!   f (cuda.In (uint16 (k)), int64 (3000), out, int64 (n), ...
+%!      "block", [256, 1, 1], "grid", [4, 1]);
+%!   assert (double (out.value), accumarray (k, 1, [n, 1]));
+%! endfor
+%!test
+%! f = kernel ("octa_lookup_tpl.cuh", "OCTA_T double", "OCTA_INDEX int");
+%! g = kernel ("octa_lookup_tpl.cuh", "OCTA_T double", "OCTA_INDEX int", ...
+%!             "OCTA_PPVAL 1", "OCTA_R double");
+%! y = test_values ("double", "random", -0.1, 1.1, 3333);
+%! y(3) = NaN;
+%! for n = [1, 2, 7, 2048, 2049]
+%!   t = sort (test_values ("double", "random", 0, 1, n));
+%!   y(5:6) = [t(1), t(end)];
+%!   steps = int64 (floor (log2 (n)) + 1);
+%!   for table = {t, flipud(t)}
+%!     for opt = {"", "l", "r", "lr", "m"}
+%!       flags = sum (2 .^ (find (any ("lrm" == opt{1}(:), 1)) - 1));
+%!       out = cuda.Out (zeros (3333, 1));
+%!       f (cuda.In (table{1}), int64 (n), steps, cuda.In (y), int64 (3333), ...
+%!          int64 (flags), out, "block", [256, 1, 1], "grid", [3, 1]);
+%!       assert (out.value, lookup (table{1}, y, opt{1}));
+%!     endfor
+%!   endfor
+%! endfor
+%! pp = spline (1:9, reshape (y(11:37), 3, 9));
+%! out = cuda.Out (zeros (3, 3333));
+%! g (cuda.In (pp.breaks), int64 (9), int64 (4), cuda.In (9 * y), int64 (3333), ...
+%!    cuda.In (pp.coefs), out, int64 (3), int64 (4), int64 (3), int64 (1), ...
+%!    "block", [256, 1, 1], "grid", [2, 1]);
+%! assert (same_value (out.value, ppval (pp, 9 * y)), "");
+
 %!test assert_no_live ();
