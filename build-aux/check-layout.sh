@@ -160,7 +160,7 @@ rule_ops_rows () # src/ops.def: rows are sorted, unique and documented
 
 rule_fallback_rows () # mex/fallback.def: sorted, unique, no device version
 {
-  sed -n 's/^FALLBACK (\([A-Za-z0-9_]*\), *\(warn\|quiet\|host\|sink\))$/\1/p' \
+  sed -n 's/^FALLBACK (\([A-Za-z0-9_]*\), *\(warn\|quiet\|host\|sink\|show\))$/\1/p' \
     mex/fallback.def > build/fallback.names
   sort -c -u build/fallback.names 2>&1 | sed 's,^,mex/fallback.def: ,'
   {

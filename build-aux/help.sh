@@ -164,6 +164,7 @@ BEGIN {
   text_of["quiet"] = "The results are gpuArrays again."
   text_of["host"] = "The results are ordinary."
   text_of["sink"] = text_of["host"]
+  text_of["show"] = text_of["warn"]
   symbol["uminus"] = "-A"
   symbol["uplus"] = "+A"
   symbol["not"] = "! A"

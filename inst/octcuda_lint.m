@@ -27,6 +27,14 @@
 ## @code{for k = g}: an error.
 ## @item increment
 ## @code{g++} and @code{g--}: an error.  @code{g += 1} works.
+## @item switch
+## @code{switch (g)}: no case matches unless @var{g} is 1x1.
+## @item cellfun
+## @code{cellfun (@@isempty, c)}, and so on for isreal, islogical, isnumeric,
+## length, ndims and size, where @var{c} holds gpuArrays: Octave answers for the
+## objects.  @code{cellfun (@@(x) isempty (x), c)} asks the arrays.
+## @item save
+## @code{save} of a gpuArray: an error, or with @option{-v7} a useless structure.
 ## @item field
 ## @code{g.name} and @code{g@{k@}}: gpuArrays have neither fields nor cells.
 ## @end table
@@ -123,7 +131,20 @@ endfunction
 %!assert (lint_of ("g = gpuArray.ones (3);", "h = 2 * g';", "if (h) end"),
 %!        "3:truth")
 
+%!assert (lint_of ("g = gpuArray (1:3);", "switch (g)", "case 1", "end"),
+%!        "2:switch")
+%!assert (lint_of ("g = gpuArray (1:3);", "c = {g, 1};",
+%!                 "n = cellfun (@isempty, c);", "n = cellfun ('length', {g});",
+%!                 "c{1} = 2; n = cellfun (@(x) isempty (x), c);"),
+%!        "3:cellfun 4:cellfun")
+%!assert (lint_of ("c = cell (1, 2);", "c{2} = gpuArray (3);",
+%!                 "n = cellfun (@isreal, c);"), "3:cellfun")
+%!assert (lint_of ("g = gpuArray (1:3);", "save ('a.mat', 'g');", "save a.mat g",
+%!                 "h = gather (g); save a.mat h"), "2:save 3:save")
+
 ## What is right is left alone
+%!assert (lint_of ("g = gpuArray (1:3);", "c = {g, 1};", "x = c{1};",
+%!                 "n = cellfun (@numel, c);"), "")
 %!assert (lint_of ("g = gpuArray (1:3);", "if (all (g == 2)) end"), "")
 %!assert (lint_of ("g = gpuArray (1:3);", "x(2) = gather (g(1));"), "")
 %!assert (lint_of ("g = gpuArray (1:3);", "for k = 1:numel (g)", "end"),

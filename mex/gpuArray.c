@@ -34,6 +34,13 @@ run_host (call *c)
   return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
 }
 
+/* Core shows the result itself when nobody takes it.  */
+static octa_status
+run_show (call *c)
+{
+  return c->n_lhs == 0 ? gpu_on_host (c, 0) : gpu_fallback (c, true);
+}
+
 static octa_status
 run_sink (call *c)
 {

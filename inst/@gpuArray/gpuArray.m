@@ -33,7 +33,21 @@ classdef gpuArray < handle
   ## brackets do not fit, Octave says no more than @code{gpuArray/horzcat method
   ## failed}.
   ## @item There is no dot access: @code{size (g)}, not @code{g.size}.
-  ## @item @code{save} does not know objects: save @code{gather (g)}.
+  ## @item @code{save} does not know objects: save @code{gather (g)}, and after
+  ## @code{load} make it a gpuArray again.  (@code{save -v7} warns and writes a
+  ## structure of no use.)
+  ## @item @code{class (g)} is @qcode{"gpuArray"}; @code{classUnderlying (g)} is
+  ## that of the elements, and @code{isa} answers for both.
+  ## @item A @code{switch} compares as @code{if} does: it finds the case of a 1x1
+  ## @var{g}, and none of a larger one.
+  ## @item A dimension or a length that is itself a gpuArray is an error in some of
+  ## core's m-files, as in @code{flip (x, g)}: gather it.
+  ## @item In cells and structures gpuArrays are objects: they are displayed
+  ## as such, @code{cellfun (@@isempty, c)}, and so on for isreal, isnumeric,
+  ## islogical, length, ndims and size, answers for the object where
+  ## @code{cellfun (@@(x) isempty (x), c)} asks the array, @code{cell2mat} refuses
+  ## them, and results of @code{cellfun} and @code{structfun} need
+  ## @code{"UniformOutput", false}.
   ## @end itemize
   ##
   ## @code{octcuda_lint} finds some of these constructs in a script.

@@ -10,14 +10,22 @@
 function notes = __lint_statements__ (statements)
 
   notes = cell (0, 3);
-  gpu = host = {};
+  gpu = host = boxes = {};
   for s = statements'
     t = s.token;
     kind = text = {};
     switch (t{1})
       case "function"
-        gpu = host = {};
+        gpu = host = boxes = {};
         continue;
+      case "switch"
+        kind = {};
+        if (is_gpu (t(2:end), gpu))
+          kind = {"switch"};
+          text = {["`switch' on a gpuArray matches no case unless it is 1x1: ", ...
+                   "gather it"]};
+        endif
+        [k2, t2] = indexing (t(2:end), gpu, host);
       case {"if", "elseif", "while", "until"}
         [kind, text] = truth (t(2:end), gpu, sprintf ("`%s'", t{1}));
         [k2, t2] = indexing (t(2:end), gpu, host);
@@ -41,8 +49,16 @@ function notes = __lint_statements__ (statements)
           [k3, t3, gpu, host] = assigned (left, right, gpu, host);
           k2 = [k2, k3];
           t2 = [t2, t3];
+          [gpu, host, boxes] = boxed (left, right, gpu, host, boxes);
+        else
+          [k3, t3] = saving (t, gpu, boxes);
+          k2 = [k2, k3];
+          t2 = [t2, t3];
         endif
     endswitch
+    [k3, t3] = asking (t, gpu, boxes);
+    k2 = [k2, k3];
+    t2 = [t2, t3];
     kind = [kind, k2];
     text = [text, t2];
     for i = 1:numel (kind)
@@ -117,6 +133,59 @@ function [kind, text, gpu, host] = assigned (left, right, gpu, host)
       endif
     endif
   endif
+
+endfunction
+
+## A cell that is made with gpuArrays in it is itself none.
+function [gpu, host, boxes] = boxed (left, right, gpu, host, boxes)
+
+  boxes = setdiff (boxes, left{1});
+  if (isscalar (left) && strcmp (right{1}, "{")
+      && matching (right, 1) == numel (right) && is_gpu (right, gpu))
+    gpu = setdiff (gpu, left);
+    boxes = union (boxes, left);
+  elseif (numel (left) > 1 && strcmp (left{2}, "{") && is_gpu (right, gpu))
+    boxes = union (boxes, left(1));
+  endif
+
+endfunction
+
+## save NAME ... and save ("FILE", "NAME" ...).
+function [kind, text] = saving (t, gpu, boxes)
+
+  kind = text = {};
+  if (strcmp (t{1}, "save"))
+    words = regexprep (t(2:end), '^["'']|["'']$', "");
+    for name = intersect (words, [gpu, boxes])
+      kind{end+1} = "save";
+      text{end+1} = sprintf ("`save' cannot write gpuArrays: gather `%s' first",
+                             name{1});
+    endfor
+  endif
+
+endfunction
+
+## cellfun answers these itself, without asking the elements.
+function [kind, text] = asking (t, gpu, boxes)
+
+  kind = text = {};
+  questions = {"isempty", "isreal", "islogical", "isnumeric", "isclass", ...
+               "length", "ndims", "prodofsize", "size"};
+  for i = find (strcmp (t(1:end-1), "cellfun") & strcmp (t(2:end), "("))
+    inner = t(i+2:matching (t, i + 1) - 1);
+    at = find (strcmp (inner, ","), 1);
+    if (isempty (at) || at > 3)
+      continue;
+    endif
+    name = regexprep ([inner{1:at-1}], '^[@"'']|["'']$', "");
+    if (any (strcmp (name, questions))
+        && (is_gpu (inner(at+1:end), gpu)
+            || any (ismember (inner(at+1:end), boxes))))
+      kind{end+1} = "cellfun";
+      text{end+1} = sprintf (["`cellfun (@%s, ...)' does not ask gpuArrays: ", ...
+                              "use @(x) %s (x)"], name, name);
+    endif
+  endfor
 
 endfunction
 
