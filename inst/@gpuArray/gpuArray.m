@@ -63,22 +63,13 @@ classdef gpuArray < handle
   ## functions differ by a few units in the last place; sums are at least as
   ## accurate as core's and the same on every run.
   ##
-  ## Methods: all elementwise operators and functions (@code{octcuda_help} lists
-  ## them), @code{sum prod min max any all}, indexing and indexed assignment,
-  ## @code{reshape permute repmat repelem cat circshift flip diag tril kron} and
-  ## the like, @code{transpose}, @code{ctranspose}, @code{gather}, @code{copy},
-  ## @code{size numel ndims length rows columns isempty}, @code{classUnderlying
-  ## isa isreal iscomplex isfloat isinteger isnumeric islogical},
-  ## @code{disp display}.  @code{octcuda_help NAME} shows
-  ## one.
-  ##
-  ## Arrays from nothing: @code{gpuArray.zeros (2, 3, "single")}, and so
-  ## @code{ones}, @code{eye}, @code{true}, @code{false}, @code{Inf}, @code{NaN},
-  ## @code{NA}, @code{rand}, @code{randn}, @code{rande}, @code{randi},
-  ## @code{randperm}, @code{linspace}, @code{logspace} and
-  ## @code{gpuArray.colon (1, n)}; or like another gpuArray:
-  ## @code{zeros (2, 3, "like", g)}.  Constants and ranges take no memory until
-  ## they are needed as arrays.
+  ## All of core's functions of numeric arrays take gpuArrays.  Most compute on the
+  ## device; @code{octcuda_help} lists those that do not yet.  Their arguments
+  ## are gathered, core computes, the results go back, and the warning
+  ## @code{octcuda:fallback} says so once for each: turn it off, or make it an error
+  ## to find them, with @code{warning ("error", "octcuda:fallback")}.  What prints,
+  ## draws or writes files takes gpuArrays too.  @code{octcuda_help NAME} shows a
+  ## method.
   ##
   ## Errors: an argument that is no numeric or logical array; sparse arrays;
   ## @code{octcuda:MemoryError} when the device has no room.
