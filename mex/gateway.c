@@ -255,6 +255,24 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
 /* ---- results ---- */
 
 mxArray *
+gateway_duplicate (const mxArray *x)
+{
+  octa_type t = mxIsComplex (x) && ! mxIsSparse (x)
+                    ? octa_type_find (mxGetClassName (x))
+                    : OCTA_TYPE_COUNT;
+  mwSize n_dims = mxGetNumberOfDimensions (x);
+  int64_t dims[64];
+  if (t == OCTA_TYPE_COUNT || n_dims > 64)
+    return mxDuplicateArray (x);
+  for (mwSize d = 0; d < n_dims; d++)
+    dims[d] = (int64_t)mxGetDimensions (x)[d];
+  mxArray *y = gateway_array (t, true, (int)n_dims, dims);
+  memcpy (mxGetData (y), mxGetData (x),
+          2 * octa_types[t].size * mxGetNumberOfElements (x));
+  return y;
+}
+
+mxArray *
 gateway_logical (bool v)
 {
   return mxCreateLogicalScalar (v);

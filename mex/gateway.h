@@ -82,6 +82,8 @@ octa_status gateway_host_type (const mxArray *x, const char *arg,
  */
 mxArray *gateway_array (octa_type t, bool is_complex, int n_dims,
                         const int64_t *dims);
+/* A duplicate of X.  Octave 7's own overflows the heap where X is complex.  */
+mxArray *gateway_duplicate (const mxArray *x);
 mxArray *gateway_logical (bool v);
 mxArray *gateway_double (double v);
 mxArray *gateway_int64 (int64_t v);

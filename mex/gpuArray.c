@@ -194,7 +194,7 @@ run_op (call *c)
       octa_node_info (a, &info);
       if (info.cplx == OCTA_COMPLEX)
         {
-          c->lhs[0] = mxDuplicateArray (c->rhs[0]);
+          c->lhs[0] = gateway_duplicate (c->rhs[0]);
           return OCTA_OK;
         }
       mxArray *zero = gateway_double (0);
@@ -226,7 +226,7 @@ run_merge (call *c)
       mxArray *v;
       if (gpu_gather (mask, &v) != OCTA_OK)
         return OCTA_FAIL;
-      c->lhs[0] = mxDuplicateArray (c->rhs[mxGetScalar (v) != 0 ? 1 : 2]);
+      c->lhs[0] = gateway_duplicate (c->rhs[mxGetScalar (v) != 0 ? 1 : 2]);
       return OCTA_OK;
     }
   if (info.type != OCTA_TYPE_LOGICAL)
@@ -292,7 +292,7 @@ run_gather (call *c)
     {
       if (! gateway_id (c->rhs[i]))
         {
-          c->lhs[i] = mxDuplicateArray (c->rhs[i]);
+          c->lhs[i] = gateway_duplicate (c->rhs[i]);
           continue;
         }
       octa_node *n = gpu_node (c->rhs[i]);

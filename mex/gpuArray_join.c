@@ -33,7 +33,7 @@ cat_cells (call *c, int first)
       size_t count = info.n_elems > 0;
       in[i] = mxCreateCellMatrix (count, count);
       if (count)
-        mxSetCell (in[i], 0, mxDuplicateArray (c->rhs[i]));
+        mxSetCell (in[i], 0, gateway_duplicate (c->rhs[i]));
     }
   mexCallMATLAB (1, &c->lhs[0], c->n_rhs, in, c->name);
   return OCTA_OK;

@@ -112,12 +112,15 @@ run_raised (call *c)
   for (int i = 0; i < c->n_rhs; i++)
     {
       const mxArray *x = c->rhs[i];
-      mxArray *raised = mxDuplicateArray (x);
+      mxArray *raised;
       octa_node *n;
-      if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x))
-          && ! mxIsSparse (x)
-          && (gpu_operand (x, "X", &n) != OCTA_OK
-              || give_object (n, &raised) != OCTA_OK))
+      /* Octave 7 overflows the heap when it duplicates complex numbers.  */
+      if (gateway_id (x) || ! (mxIsNumeric (x) || mxIsLogical (x)))
+        raised = gateway_duplicate (x);
+      else if (mxIsSparse (x))
+        return gpu_fallback (c, true);
+      else if (gpu_operand (x, "X", &n) != OCTA_OK
+               || give_object (n, &raised) != OCTA_OK)
         return OCTA_FAIL;
       in[i + 1] = mxCreateCellMatrix (1, 1);
       mxSetCell (in[i + 1], 0, raised);
@@ -126,7 +129,7 @@ run_raised (call *c)
   in[c->n_rhs + 2] = gateway_logical (false);
   mexCallMATLAB (n_out, out, c->n_rhs + 3, in, "cellfun");
   for (int i = 0; i < n_out; i++)
-    c->lhs[i] = mxDuplicateArray (mxGetCell (out[i], 0));
+    c->lhs[i] = gateway_duplicate (mxGetCell (out[i], 0));
   return OCTA_OK;
 }
 
