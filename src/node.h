@@ -9,8 +9,6 @@
 #include "array.h"
 #include "backend.h"
 
-#define OCTA_OPERANDS_MAX 3
-
 typedef struct octa_buffer
 {
   CUdeviceptr p; /* 0 for an empty array */

@@ -80,6 +80,8 @@ typedef enum octa_op
   OCTA_OP_COUNT
 } octa_op;
 
+#define OCTA_OPERANDS_MAX 3
+
 typedef struct octa_op_info
 {
   const char *name;

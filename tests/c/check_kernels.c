@@ -623,6 +623,7 @@ int
 main (void)
 {
   setvbuf (stdout, NULL, _IOLBF, 0);
+  parts_begin ();
   compiler_init ();
   check_operations (false);
   check_operations (true);
@@ -631,6 +632,7 @@ main (void)
   check_folds ();
   check_ranges ();
   CHECK (octa_node_count == 0);
+  parts_end ();
   printf ("%d forms of %d operations; %d texts, compiled", n_forms,
           OCTA_OP_COUNT, n_texts);
   for (int i = 0; i < N_ARCHS; i++)

@@ -17,7 +17,7 @@ check_table (void)
       if (op > 0)
         CHECK (strcmp (o[-1].name, o->name) < 0);
       CHECK (octa_op_find (o->name) == (octa_op)op);
-      CHECK (o->n == 1 || o->n == 2);
+      CHECK (o->n >= 1 && o->n <= OCTA_OPERANDS_MAX);
       CHECK (o->lo < o->hi);
       CHECK (o->ulp >= 0);
       CHECK (strstr (o->expr, "octa_") != NULL);
@@ -102,7 +102,7 @@ check_classes (void)
 {
   for (size_t i = 0; i < sizeof classes / sizeof classes[0]; i++)
     {
-      octa_operand in[2] = { { 0 }, { 0 } };
+      octa_operand in[OCTA_OPERANDS_MAX] = { { 0 } };
       octa_type t = OCTA_TYPE_COUNT;
       octa_outcome out = OCTA_OUT_REAL;
       const char *s = read_operand (classes[i].operands, &in[0]);
@@ -160,7 +160,7 @@ check_refusals (void)
 {
   for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++)
     {
-      octa_operand in[2] = { { 0 }, { 0 } };
+      octa_operand in[OCTA_OPERANDS_MAX] = { { 0 } };
       octa_type t;
       octa_outcome out;
       const char *s = read_operand (refusals[i].operands, &in[0]);
@@ -204,9 +204,9 @@ check_totality (void)
   for (int op = 0; op < OCTA_OP_COUNT; op++)
     for (int k = 0; k < 26 * 26; k++)
       {
-        octa_operand in[2];
-        const int at[2] = { k % 26, k / 26 };
-        for (int i = 0; i < 2; i++)
+        octa_operand in[OCTA_OPERANDS_MAX];
+        const int at[OCTA_OPERANDS_MAX] = { k % 26, k / 26, k / 26 };
+        for (int i = 0; i < OCTA_OPERANDS_MAX; i++)
           in[i] = (octa_operand){ .type = at[i] < 22
                                               ? (octa_type)(at[i] / 2)
                                               : (octa_type)((at[i] - 22) / 2),
