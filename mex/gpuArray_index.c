@@ -283,7 +283,7 @@ by_core (call *c, const char *name, const mxArray *x, int n_rhs)
       if (! n || gpu_gather (n, &host) != OCTA_OK)
         return OCTA_FAIL;
       if (! copy)
-        rhs[1] = copy = mxDuplicateArray (c->rhs[1]);
+        rhs[1] = copy = gateway_duplicate (c->rhs[1]);
       mxArray *cells = mxGetField (copy, 0, "subs");
       mxDestroyArray (mxGetCell (cells, k)); /* mxSetCell would lose it */
       mxSetCell (cells, k, host);

@@ -210,8 +210,31 @@ function lists = argument_lists (name)
            {"%g ", V}, {"%d,%d\n", M}, {M, "abc"}, {V, "double"}, {V, {1}}, ...
            {@sin, V}, {@plus, V, V2}, {@(x) x .^ 2 - 2, 0, 2}, ...
            {@(x) x .^ 2 - 2, [0, 2]}, {"sum", M}, {struct("a", 1), 2}};
+  ## Operations are swept over all classes by ops.tst; each of these would cost
+  ## a kernel.
+  if (any (strcmp (name, {__octcuda__("ops").name})))
+    is_odd = cellfun (@(l) any (cellfun (@(a) ischar (a) || iscell (a), l)), lists);
+    lists = [{{M}, {2}, {M, M2}, {M, 2}, {2, M}, {V, V2, V}, {[1,2,3], [1,2,3], M}}, ...
+             lists(is_odd)];
+  elseif (! is_gathered (name))
+    ## and so would classes here, which the tests of each piece go through
+    is_rare = @(a) islogical (a) || isa (a, "single") || ndims (a) > 2 ...
+                   || isequal (a, B) || isequal (a, P);
+    lists(cellfun (@(l) any (cellfun (is_rare, l)), lists)) = [];
+  endif
   if (any (strcmp (name, {"fftn", "ifftn"})))
     ## core loops for ever on an empty array
     lists(cellfun (@(l) isempty (l{1}), lists)) = [];
   endif
+endfunction
+
+## Has NAME a row in fallback.def?
+function yes = is_gathered (name)
+  persistent rows = {};
+  if (isempty (rows))
+    here = fileparts (mfilename ("fullpath"));
+    text = fileread (fullfile (here, "..", "mex", "fallback.def"));
+    rows = [regexp(text, 'FALLBACK \((\w+),', "tokens"){:}];
+  endif
+  yes = any (strcmp (rows, name));
 endfunction

@@ -18,7 +18,14 @@
 %!          "fprintf (fid, '%s\\n', strrep (audit_core (name{1}), \"\\n\", ' '){:});", ...
 %!          "endfor", "fprintf (fid, 'end\\n'); fclose (fid);", ...
 %!          "cd ('/'); confirm_recursive_rmdir (false); rmdir (f, 's');"};
-%!  run_octave (strjoin (code, "\n"));
+%!  ## kernels that run once are compiled in a hurry
+%!  setenv ("OCTCUDA_CXX", fullfile (fileparts (which ("audit_core")), "stubs", ...
+%!                                   "quick_cxx.sh"));
+%!  unwind_protect
+%!    run_octave (strjoin (code, "\n"));
+%!  unwind_protect_cleanup
+%!    unsetenv ("OCTCUDA_CXX");
+%!  end_unwind_protect
 %!  lines = strsplit (strtrim (fileread (out)), "\n");
 %!  done = numel (names);
 %!  if (! strcmp (lines{end}, "end"))
