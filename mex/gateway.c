@@ -257,18 +257,12 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
 mxArray *
 gateway_duplicate (const mxArray *x)
 {
-  octa_type t = mxIsComplex (x) && ! mxIsSparse (x)
-                    ? octa_type_find (mxGetClassName (x))
-                    : OCTA_TYPE_COUNT;
-  mwSize n_dims = mxGetNumberOfDimensions (x);
-  int64_t dims[64];
-  if (t == OCTA_TYPE_COUNT || n_dims > 64)
+  mxArray *y = NULL;
+  if (! mxIsComplex (x) || mxIsSparse (x))
     return mxDuplicateArray (x);
-  for (mwSize d = 0; d < n_dims; d++)
-    dims[d] = (int64_t)mxGetDimensions (x)[d];
-  mxArray *y = gateway_array (t, true, (int)n_dims, dims);
-  memcpy (mxGetData (y), mxGetData (x),
-          2 * octa_types[t].size * mxGetNumberOfElements (x));
+  /* `full' gives the same value; of a diagonal matrix not even mxGetData may
+     be asked.  */
+  mexCallMATLAB (1, &y, 1, (mxArray **)&x, "full");
   return y;
 }
 

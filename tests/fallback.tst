@@ -120,6 +120,19 @@
 %!  r = roots (x(1,:));
 %!endfunction
 
+## Complex diagonal matrices, which Octave 7 expands past the end of the heap
+%!test
+%! warning ("off", "octcuda:fallback", "local");
+%! d = diag ([1i, 2, 3i]);
+%! g = gpuArray (1);
+%! for k = 1:50
+%!   [a, b] = gather (g, d);
+%!   c = gather (gpuArray (d) + d);
+%!   [v, l] = eig (gpuArray ([1+2i, 3-1i; 2i, 4]));
+%!   s = setdiff ([1+2i, 3, 2i], gpuArray (3));
+%! endfor
+%! assert (isequal (b, d) && isequal (c, full (2 * d)));
+
 ## What prints past Octave is called here
 %!test
 %! warning ("off", "octcuda:fallback", "local");
