@@ -20,7 +20,7 @@ check_table (void)
       CHECK (o->n >= 1 && o->n <= OCTA_OPERANDS_MAX);
       CHECK (o->lo < o->hi);
       CHECK (o->ulp >= 0);
-      CHECK (strstr (o->expr, "octa_") != NULL);
+      CHECK (strstr (o->expr, "octa") != NULL);
       CHECK (strstr (o->doc, "@var{a}") != NULL);
       CHECK (o->n == 1 || strstr (o->doc, "@var{b}") != NULL);
       CHECK (o->rule < OCTA_RULE_COUNT);
