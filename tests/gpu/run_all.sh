@@ -56,6 +56,18 @@ sanitizer_code="
   gather (a(end:-1:1, [1 5 5])); u = a(:);
   for k = 1:5, u(2:end-1) = (u(1:end-2) + u(3:end)) / 2; end
   gather (u); gather (sqrt (a - 0.5)); gather (complex (a, a) .* 1i);
+  c = gpuArray (rand (9000, 3)); p = permute (reshape (c, 90, 100, 3), [3 2 1]);
+  gather (a.' + 1); gather (p); gather ([a, a; a, a](:, end)); gather (tril (a));
+  for d = 1:2, gather (cumsum (c, d)); gather (cummax (c, d)); end
+  for d = 1:2, gather (sort (c, d)); [v, i] = max (c, [], d); gather (i); end
+  [v, i] = sort (c(:), 'descend'); gather (i); gather (unique (round (c * 99)));
+  gather (find (c > 0.5)); c(c > 0.9) = 0; c(gpuArray ([5 7 5])) = 1:3;
+  c(end+1, 5) = 2; c(gpuArray ([1 9]), :) = []; gather (c);
+  gather (accumarray (1 + floor (a(:) * 9), 1)); gather (lookup (0:9, a * 9));
+  gather (conv2 (a, ones (5), 'same')); gather (filter ([1 2 1], 1, a));
+  gather (diff (a, 2, 2)); gather (interp1 (1:9, 1:9, 1 + 8 * a, 'spline'));
+  gather (norm (a(:))); gather (dot (a, a)); gather (std (a)); gather (median (a));
+  gather (gamma (a)); gather (erfinv (a)); gather (gammainc (a, 2));
   fault_program ();"
 
 memcheck ()
@@ -68,7 +80,7 @@ memcheck ()
   fi
   OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
     --report-api-errors no $octave --eval "$sanitizer_code" || return 1
-  for f in index assign; do
+  for f in index assign subscript sort; do
     OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
       --report-api-errors no $octave \
       --eval "[n, m] = test ('$PWD/tests/$f.tst', 'quiet', stdout); \
