@@ -32,7 +32,7 @@ function figures = power_iteration (put)
   figures.rank = r;
   [~, order] = sort (gather (round (r * 1e9)), "descend");
   figures.best = order(1:5)';
-  figures.total = sum (r);
+  figures.mean = sum (r) / 7;
   figures.trace = trace (a);
   figures.power = (a ^ 3)(1:3,1:3);
 endfunction
