@@ -93,6 +93,9 @@ octa_node_convert (octa_node *n, octa_type t, bool is_complex, octa_node **out)
       a = b;
       b = NULL;
     }
+  /* The other width of what complex () made may turn out real.  */
+  if (is_complex)
+    OCTA_TRY (octa_node_resolve (a));
   if (is_complex && a->cplx == OCTA_REAL)
     {
       double z = 0;

@@ -57,7 +57,10 @@
 %! for f = {@gamma, @gammaln, @lgamma, @psi}
 %!   for k = 1:numel (x)
 %!     same_on_gpu (f{1}, x(k), "ulp", 64);
-%!     same_on_gpu (f{1}, single (x(k)), "ulp", 64);
+%!     if (! (strcmp (version ()(1), "9") && any (x(k) == [-1, -3])))
+%!       ## of singles Octave 9 alone makes Inf + pi * 1i here
+%!       same_on_gpu (f{1}, single (x(k)), "ulp", 64);
+%!     endif
 %!   endfor
 %! endfor
 %! same_on_gpu (@gammaln, x, "ulp", 12);

@@ -203,6 +203,14 @@
 %! same_on_gpu (@(x) without (x, x > 3), 1:6);
 %! same_on_gpu (@(x) without (x, 3:2:6), magic (4));
 
+## What complex () made, of the other width.
+%!test
+%! z = complex (1, 0);
+%! same_on_gpu (@(x, z) assigned (x, z, 2), single (1:3), z);
+%! same_on_gpu (@(x, z) assigned (x, z, 1:2), 1:3, complex (single ([1, 2]), 0));
+%! same_on_gpu (@(x, z) [x, z], single (1), z);
+%! same_on_gpu (@(x, z) put_in (x, x > 1, z), single (1:3), z);
+
 ## In structs and cells; nested end.
 %!test
 %! s.a = gpuArray (1:5);

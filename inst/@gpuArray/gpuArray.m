@@ -32,6 +32,8 @@ classdef gpuArray < handle
   ## write @code{[g; [1, 2]]}, or see @code{octcuda_overload}.  When the sizes in
   ## brackets do not fit, Octave says no more than @code{gpuArray/horzcat method
   ## failed}.
+  ## @item @code{x(k) = v} deletes when @var{v} is any ordinary 0x0 double, not only
+  ## a literal @code{[]}: the two cannot be told apart.
   ## @item There is no dot access: @code{size (g)}, not @code{g.size}.
   ## @item @code{save} does not know objects: save @code{gather (g)}, and after
   ## @code{load} make it a gpuArray again.  (@code{save -v7} warns and writes a

@@ -22,7 +22,7 @@ function z = idivide (x, y, op = "fix")
   endif
   op = tolower (op);
   if (! isinteger (x) && ! isinteger (y))
-    error ("idivide: at least one input (X or Y) must be an integer type");
+    z = idivide (gather (x), gather (y), op);   # core has the words
   elseif (isinteger (x) && isinteger (y)
           && ! strcmp (class_of (x), class_of (y)))
     error ("idivide: integer type of X (%s) must match integer type of Y (%s)",
