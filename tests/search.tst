@@ -359,6 +359,12 @@
 
 ## The host has loops of its own in place of these; here they are built as a
 ## user's kernels, which the host runs too.
+%!function options = exact ()
+%!  options = {};
+%!  if (strcmp (octcuda_backend (), "cuda"))
+%!    options = {"--fmad=false"};
+%!  endif
+%!endfunction
 %!function f = kernel (template, varargin)
 %!  root = fullfile (fileparts (which ("same_on_gpu")), "..", "kernels");
 %!  text = @(name) fileread (fullfile (root, name));
@@ -367,7 +373,7 @@
 %!                            "#define OCTA_NAME octa_check\n", ...
 %!                            sprintf("#define %s\n", varargin{:}), ...
 %!                            text(template)], ...
-%!                           "options", ifelse_ (strcmp (octcuda_backend (), "cuda"), {}, {"--fmad=false"}));
+%!                           "options", exact ());
 %!  f = mod.get_function ("octa_check");
 %!endfunction
 %!function v = ifelse_ (cond, a, b)
