@@ -11,22 +11,6 @@
 #define OCTA_BLOCK 256
 #define OCTA_UNROLL 4
 
-#ifdef OCTA_FLAGS
-#define OCTA_BAD unsigned bad = 0;
-#ifdef OCTA_HOST
-#define OCTA_REPORT                                                           \
-  if (bad)                                                                    \
-    __atomic_fetch_or (flags, bad, __ATOMIC_RELAXED);
-#else
-#define OCTA_REPORT                                                           \
-  if (bad)                                                                    \
-    atomicOr (flags, bad);
-#endif
-#else
-#define OCTA_BAD
-#define OCTA_REPORT
-#endif
-
 #ifdef OCTA_HOST
 
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;

@@ -12,22 +12,6 @@
 #define OCTA_BLOCK 256
 #define OCTA_TILE 64
 
-#ifdef OCTA_FLAGS
-#define OCTA_BAD unsigned bad = 0;
-#ifdef OCTA_HOST
-#define OCTA_REPORT                                                           \
-  if (bad)                                                                    \
-    __atomic_fetch_or (flags, bad, __ATOMIC_RELAXED);
-#else
-#define OCTA_REPORT                                                           \
-  if (bad)                                                                    \
-    atomicOr (flags, bad);
-#endif
-#else
-#define OCTA_BAD
-#define OCTA_REPORT
-#endif
-
 /* ---- accumulators ---- */
 
 /* OCTA_FN inside a class.  */

@@ -46,22 +46,6 @@
 #define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
 #endif
 
-#ifdef OCTA_FLAGS
-#define OCTA_BAD unsigned bad = 0;
-#ifdef OCTA_HOST
-#define OCTA_REPORT                                                           \
-  if (bad)                                                                    \
-    __atomic_fetch_or (flags, bad, __ATOMIC_RELAXED);
-#else
-#define OCTA_REPORT                                                           \
-  if (bad)                                                                    \
-    atomicOr (flags, bad);
-#endif
-#else
-#define OCTA_BAD
-#define OCTA_REPORT
-#endif
-
 /* Core's all () takes NaN for true, except across up to 8 columns.  */
 #define OCTA_IS_SHORT (pre > 1 && count <= 8)
 

@@ -17,22 +17,6 @@
 #define OCTA_PITCH(T) (OCTA_SIDE + (sizeof (T) < 4 ? 4 / (int)sizeof (T) : 1))
 #define OCTA_CELL(T) (xt_ * OCTA_PITCH (T) + yt_)
 
-#ifdef OCTA_FLAGS
-#define OCTA_BAD unsigned bad = 0;
-#ifdef OCTA_HOST
-#define OCTA_REPORT                                                           \
-  if (bad)                                                                    \
-    __atomic_fetch_or (flags, bad, __ATOMIC_RELAXED);
-#else
-#define OCTA_REPORT                                                           \
-  if (bad)                                                                    \
-    atomicOr (flags, bad);
-#endif
-#else
-#define OCTA_BAD
-#define OCTA_REPORT
-#endif
-
 /* Which square block B is: its corner, and what of it is there.  */
 #define OCTA_SQUARE(b)                                                        \
   const unsigned wide = (unsigned)((d0 + OCTA_SIDE - 1) / OCTA_SIDE);         \
