@@ -84,7 +84,17 @@ function operation (row, name, n, f, k, doc, ulp, rest)
   printf "@@ gpuArray %s elementwise\n", name
   if (name in symbol)
     printf " -- C = %s\n", symbol[name]
-  printf " -- C = %s (%s)\n\n", name, n == 2 ? "A, B" : "A"
+  printf " -- C = %s (%s)\n\n", name, n == 3 ? "A, B, C" : n == 2 ? "A, B" : "A"
+  example = ""
+  # From the test domain: ", LO, HI, ULP, DOC)".
+  if (match (row, /,[ \t]*[-0-9.e]+[ \t]*,[ \t]*[-0-9.e]+[ \t]*,[ \t]*[0-9.e]+[ \t]*,[ \t]*"([^"\\]|\\.)*"[ \t]*\)[^"]*$/))
+    {
+      split (substr (row, RSTART + 1), f, ",")
+      example = n == 3 ? "gpuArray ([true, false]), 1, 2" \
+                : sprintf ("gpuArray ([%s, %s])%s", trim(f[1]), trim(f[2]), \
+                           n == 2 ? ", " trim(f[2]) : "")
+      example = "Example: gather (" name " (" example "))"
+    }
   printf "%s", wrap(plain(doc))
   text = n == 2 ? "Sizes broadcast; the class" : "The class"
   text = text " of the result, its values and the errors are those of ordinary" \
@@ -95,6 +105,8 @@ function operation (row, name, n, f, k, doc, ulp, rest)
     text = text "  Values agree within " ulp " unit" (ulp == 1 ? "" : "s") \
            " in the last place."
   printf "\n%s\n", wrap(text)
+  if (example != "")
+    printf "%s\n", wrap(example)
 }
 function reduction (row, name, doc)
 {
@@ -109,6 +121,7 @@ function reduction (row, name, doc)
     printf "%s\n", wrap(plain(doc))
   printf "%s\n", wrap("The default dimension, the class of the result and the" \
     " errors are those of ordinary arrays.  Every run gives the same bits.")
+  printf "%s\n", wrap("Example: gather (" name " (gpuArray ([1, 2; 3, 4])))")
 }
 function method (row, class, name, doc)
 {
@@ -125,7 +138,13 @@ function method (row, class, name, doc)
   if (class == "gpuArray")
     seen_method[name]
   if (doc == "")
-    doc = class == "gpuArray" ? "As for ordinary arrays." \
+    doc = class == "gpuArray" \
+          ? "As for ordinary arrays.  Example: " \
+            (name == "end" ? "x(end)" : name == "subsref" ? "x(2)" \
+             : name == "subsasgn" ? "x(2) = 1" \
+             : name == "isa" ? "isa (gpuArray (4), \"float\")" \
+             : name ~ /^(size_equal|isequal|m(times|rdivide|ldivide|power))$/ \
+             ? name " (gpuArray (4), 2)" : name " (gpuArray ([1, 2; 3, 4]))") \
           : "See `help " class "\x27."
   printf "%s\n", wrap(plain(doc))
 }
