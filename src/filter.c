@@ -84,35 +84,15 @@ up (int64_t a, int64_t b)
 static octa_status
 ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
 {
-  octa_status st = OCTA_OK;
-  octa_node *a = n, *b = NULL, *zero = NULL;
-  octa_node_retain (a);
-  if (a->type != t)
-    {
-      OCTA_TRY (octa_node_op (octa_op_find (octa_types[t].name), &a, &b));
-      octa_node_release (a);
-      a = b;
-      b = NULL;
-    }
-  /* A cast may have left nothing imaginary.  */
+  octa_status st;
+  octa_node *a = NULL;
+  OCTA_TRY (octa_node_convert (n, t, is_complex, &a));
   OCTA_TRY (octa_node_resolve (a));
-  if (is_complex && a->cplx != OCTA_COMPLEX)
-    {
-      double z = 0;
-      OCTA_TRY (octa_node_scalar (t, false, &z, &zero));
-      OCTA_TRY (
-          octa_node_op (OCTA_OP_complex, (octa_node *[]){ a, zero }, &b));
-      octa_node_release (a);
-      a = b;
-      b = NULL;
-    }
   /* A host scalar has no buffer.  */
   OCTA_TRY (octa_node_compute (a));
   *out = a;
   a = NULL;
 done:
-  octa_node_release (zero);
-  octa_node_release (b);
   octa_node_release (a);
   return st;
 }

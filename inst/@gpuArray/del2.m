@@ -92,11 +92,3 @@ function [dx, ok] = spacing (sz, h)
   endfor
 
 endfunction
-
-function x = slice (x, d, k)
-
-  idx = repmat ({":"}, 1, ndims (x));
-  idx{d} = k;
-  x = at (x, idx{:});
-
-endfunction

@@ -103,11 +103,3 @@ function [d, ok] = spacing (sz, n_out, args)
   endfor
 
 endfunction
-
-function x = slice (x, d, k)
-
-  idx = repmat ({":"}, 1, ndims (x));
-  idx{d} = k;
-  x = at (x, idx{:});
-
-endfunction

@@ -1,0 +1,11 @@
+## Copyright (C) 2026 The octcuda authors
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## The elements K of X along dimension D.
+
+function x = slice (x, d, k)
+  idx = repmat ({":"}, 1, ndims (x));
+  idx{d} = k;
+  x = at (x, idx{:});
+endfunction
