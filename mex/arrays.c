@@ -89,6 +89,20 @@ gpu_gather (octa_node *n, mxArray **out)
 }
 
 octa_status
+gpu_object (octa_node *node, mxArray **out)
+{
+  AUTO_NODE n = node;
+  octa_id id;
+  mxArray *object = gateway_object ("gpuArray"); /* may throw */
+  octa_node_retain (n);
+  if (octa_array_open (n, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, id);
+  *out = object;
+  return OCTA_OK;
+}
+
+octa_status
 gpu_result (octa_node *node, mxArray **out)
 {
   AUTO_NODE n = node;
@@ -103,14 +117,8 @@ gpu_result (octa_node *node, mxArray **out)
       *out = gateway_logical (v);
       return OCTA_OK;
     }
-  octa_id id;
-  mxArray *object = gateway_object ("gpuArray");
   octa_node_retain (n);
-  if (octa_array_open (n, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  *out = object;
-  return OCTA_OK;
+  return gpu_object (n, out);
 }
 
 bool

@@ -148,8 +148,7 @@ sizes_differ (const mxArray *a, const mxArray *b)
     return false;
   octa_node_info (m, &x);
   octa_node_info (n, &y);
-  return x.n_dims != y.n_dims
-         || memcmp (x.dims, y.dims, (size_t)x.n_dims * sizeof *x.dims);
+  return ! gpu_is_same_size (&x, &y);
 }
 
 static octa_status

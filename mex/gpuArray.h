@@ -26,6 +26,8 @@ octa_node *gpu_node (const mxArray *x);
 /* The Octave object for node N.  Takes the reference.  A 1x1 logical becomes
    an ordinary logical, because Octave takes `if (object)' as false.  */
 octa_status gpu_result (octa_node *n, mxArray **out);
+/* The same, one logical being an object too.  */
+octa_status gpu_object (octa_node *n, mxArray **out);
 /* The host array with N's value.  */
 octa_status gpu_gather (octa_node *n, mxArray **out);
 
@@ -58,7 +60,11 @@ octa_status gpu_map (const char *name, octa_node **n);
 octa_status gpu_map2 (const char *name, octa_node **n, octa_node *b);
 octa_status gpu_reduce_to (const char *name, octa_node **n, int dim);
 octa_status gpu_to_column (octa_node **n);
-bool gpu_is_same_size (const octa_array_info *x, const octa_array_info *y);
+static inline bool
+gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
+{
+  return octa_same_size (x->n_dims, x->dims, y->n_dims, y->dims);
+}
 
 /* The parts' tables; the last row has no name.  */
 #define METHODS_END                                                           \

@@ -137,8 +137,7 @@ is_state (const octa_array_info *si, const octa_array_info *x, int dim,
   for (int d = 0; d < x->n_dims; d++)
     if (d != dim)
       dims[d < dim ? d + 1 : d] = x->dims[d];
-  return si->n_dims == x->n_dims
-         && ! memcmp (dims, si->dims, (size_t)si->n_dims * sizeof *dims);
+  return octa_same_size (si->n_dims, si->dims, x->n_dims, dims);
 }
 
 /* Columns of a recursive filter that are worth a GPU, which takes each one an

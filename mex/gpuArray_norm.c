@@ -65,13 +65,6 @@ gpu_to_column (octa_node **n)
   return st;
 }
 
-bool
-gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
-{
-  return x->n_dims == y->n_dims
-         && ! memcmp (x->dims, y->dims, (size_t)x->n_dims * sizeof *x->dims);
-}
-
 /* ---- dot ---- */
 
 /* Is X something that dot multiplies by itself?  */

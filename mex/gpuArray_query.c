@@ -261,9 +261,7 @@ run_size_equal (call *c)
         }
       if (i == 0)
         first = other;
-      is_equal &= first.n_dims == other.n_dims
-                  && ! memcmp (first.dims, other.dims,
-                               (size_t)first.n_dims * sizeof *first.dims);
+      is_equal &= gpu_is_same_size (&first, &other);
     }
   c->lhs[0] = gateway_logical (is_equal);
   return OCTA_OK;

@@ -60,19 +60,6 @@ give (call *c, octa_node *n)
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* The object for N, also for one logical.  Takes the reference.  */
-static octa_status
-give_object (octa_node *n, mxArray **out)
-{
-  octa_id id;
-  mxArray *object = gateway_object ("gpuArray");
-  if (octa_array_open (n, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  *out = object;
-  return OCTA_OK;
-}
-
 /* ---- core ---- */
 
 #define MUCH 1000 /* elements: fewer move without a word */
@@ -120,7 +107,7 @@ run_raised (call *c)
       else if (mxIsSparse (x))
         return gpu_fallback (c, true);
       else if (gpu_operand (x, "X", &n) != OCTA_OK
-               || give_object (n, &raised) != OCTA_OK)
+               || gpu_object (n, &raised) != OCTA_OK)
         return OCTA_FAIL;
       in[i + 1] = mxCreateCellMatrix (1, 1);
       mxSetCell (in[i + 1], 0, raised);

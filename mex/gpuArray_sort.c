@@ -25,16 +25,6 @@ read_mode (const mxArray *x, bool *descending)
   return *descending || gateway_is_string (x, "ascend");
 }
 
-/* The dimension that core takes by default: the first that is not 1.  */
-static int
-default_dim (const octa_array_info *info)
-{
-  for (int d = 0; d < info->n_dims; d++)
-    if (info->dims[d] != 1)
-      return d;
-  return 0;
-}
-
 /* ---- sort ---- */
 
 static octa_status
@@ -43,7 +33,7 @@ run_sort (call *c)
   octa_array_info info;
   bool descending = false, is_plain = false;
   octa_node *v, *index, *x = full_node (c->rhs[0], &info);
-  int dim = x ? default_dim (&info) : 0;
+  int dim = x ? octa_default_dim (info.n_dims, info.dims) : 0;
   if (c->n_rhs == 1)
     is_plain = true;
   else if (c->n_rhs == 2)
@@ -182,7 +172,7 @@ run_nth_element (call *c)
   octa_subscript s[OCTA_DIMS_MAX] = { { .is_colon = true } };
   octa_node *n, *x = full_node (c->rhs[0], &info);
   AUTO_NODE sorted = NULL;
-  int dim = x ? default_dim (&info) : 0;
+  int dim = x ? octa_default_dim (info.n_dims, info.dims) : 0;
   for (int d = 0; d < OCTA_DIMS_MAX; d++)
     s[d].is_colon = true;
   if (! x || c->n_lhs > 1

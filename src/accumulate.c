@@ -212,7 +212,7 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
   octa_arguments_add (&a, e.stride);
   octa_arguments_add (&a, out->n_elems);
   add_fill (&a, b);
-  int64_t blocks = (threads + BLOCK - 1) / BLOCK;
+  int64_t blocks = octa_ceil_div (threads, BLOCK);
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 (unsigned[]){ BLOCK, 1, 1 }, a.params));
 done:
@@ -263,7 +263,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
   octa_arguments_add (&a, keys->n_elems);
   octa_arguments_add (&a, (int64_t)counts->buffer->p);
   octa_arguments_add (&a, b->n);
-  int64_t blocks = (keys->n_elems + BLOCK - 1) / BLOCK;
+  int64_t blocks = octa_ceil_div (keys->n_elems, BLOCK);
   if (blocks > COUNTING_BLOCKS)
     blocks = COUNTING_BLOCKS;
   if (octa_backend_is_host ())

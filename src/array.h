@@ -18,6 +18,28 @@
 
 typedef struct octa_node octa_node;
 
+/* ---- sizes: N dimensions, at least two, without trailing ones ---- */
+
+static inline bool
+octa_same_size (int n_a, const int64_t *a, int n_b, const int64_t *b)
+{
+  bool is_same = n_a == n_b;
+  for (int d = 0; d < n_a && is_same; d++)
+    is_same = a[d] == b[d];
+  return is_same;
+}
+
+/* The dimension, 0-based, that core takes when none is given: the first that
+   is not 1.  */
+static inline int
+octa_default_dim (int n, const int64_t *dims)
+{
+  for (int d = 0; d < n; d++)
+    if (dims[d] != 1)
+      return d;
+  return 0;
+}
+
 /* ---- handles ---- */
 
 /* A new handle on N; N's reference passes to it, also on failure.  */

@@ -11,19 +11,12 @@
 
 #include <string.h>
 
-static bool
-same_size (const octa_node *a, const octa_node *b)
-{
-  return a->n_dims == b->n_dims
-         && ! memcmp (a->dims, b->dims, (size_t)a->n_dims * sizeof *a->dims);
-}
-
 /* merge: the mask's size; the others have it too or are 1x1.  */
 static octa_status
 merge_size (octa_node *const *in, int *n_dims, int64_t *dims)
 {
   for (int i = 1; i < 3; i++)
-    if (in[i]->n_elems != 1 && ! same_size (in[0], in[i]))
+    if (in[i]->n_elems != 1 && ! octa_node_same_size (in[0], in[i]))
       return octa_fail ("", "merge: MASK, TVAL, and FVAL dimensions must "
                             "match");
   *n_dims = in[0]->n_dims;

@@ -74,12 +74,6 @@ launch (const octa_kernel *k, int64_t blocks, unsigned block,
                              (unsigned[]){ block, 1, 1 }, a->params);
 }
 
-static int64_t
-up (int64_t a, int64_t b)
-{
-  return (a + b - 1) / b;
-}
-
 /* N computed as class T, complex if IS_COMPLEX.  */
 static octa_status
 ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
@@ -142,7 +136,8 @@ run_recursive (const pass *s)
   octa_arguments_add (&a, s->pre);
   octa_arguments_add (&a, s->len);
   octa_arguments_add (&a, s->post);
-  OCTA_TRY (launch (k, up (s->pre * s->post, COLUMN_BLOCK), COLUMN_BLOCK, &a));
+  OCTA_TRY (launch (k, octa_ceil_div (s->pre * s->post, COLUMN_BLOCK),
+                    COLUMN_BLOCK, &a));
 done:
   return st;
 }
@@ -164,7 +159,7 @@ run_sums (const pass *s, bool is_final)
   octa_arguments_add (&a, s->n);
   octa_arguments_add (&a, is_final);
   int64_t count = s->pre * (is_final ? s->n : s->len);
-  OCTA_TRY (launch (k, s->post * up (count, CHUNK), BLOCK, &a));
+  OCTA_TRY (launch (k, s->post * octa_ceil_div (count, CHUNK), BLOCK, &a));
 done:
   return st;
 }
@@ -325,10 +320,10 @@ octa_node_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
       octa_arguments_add (&args, pointer (c));
       args.params[args.n++] = &z;
       OCTA_TRY (launch (k,
-                        is_small
-                            ? up (z.mc, TILE_ROWS) * up (z.nc, TILE_COLUMNS)
-                        : is_host ? up (z.mc, CHUNK) * z.nc
-                                  : up (z.mc * z.nc, CHUNK),
+                        is_small ? octa_ceil_div (z.mc, TILE_ROWS)
+                                       * octa_ceil_div (z.nc, TILE_COLUMNS)
+                        : is_host ? octa_ceil_div (z.mc, CHUNK) * z.nc
+                                  : octa_ceil_div (z.mc * z.nc, CHUNK),
                         BLOCK, &args));
     }
   *out = c;

@@ -29,24 +29,12 @@ const octa_fold_info octa_folds[] = {
 #define HOST_PART 16384    /* elements that are worth a block on the host */
 #define HOST_TILE 64       /* OCTA_TILE in the template */
 
-static int64_t
-up (int64_t a, int64_t b)
-{
-  return (a + b - 1) / b;
-}
-
-static int64_t
-clamp (int64_t x, int64_t lo, int64_t hi)
-{
-  return x < lo ? lo : x > hi ? hi : x;
-}
-
 static void
 plan_host (octa_pass *s)
 {
-  int64_t width = clamp (s->pre, 1, HOST_TILE);
-  s->tiles = up (s->pre, HOST_TILE);
-  s->per = clamp (HOST_PART / width, 64, INT64_MAX);
+  int64_t width = octa_clamp (s->pre, 1, HOST_TILE);
+  s->tiles = octa_ceil_div (s->pre, HOST_TILE);
+  s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
   if (s->tiles * s->post >= 64)
     s->per = s->count;
   s->block[0] = 1024;
@@ -70,22 +58,24 @@ plan_device (octa_pass *s)
   s->block[2] = 1;
   if (s->pre == 1)
     {
-      s->block[0] = power_for (up (s->count, (int64_t)s->v * 4), BLOCK);
+      s->block[0] = power_for (octa_ceil_div (s->count, (int64_t)s->v * 4),
+                               BLOCK);
       s->block[1] = BLOCK / s->block[0];
-      blocks = s->tiles = up (s->post, s->block[1]);
+      blocks = s->tiles = octa_ceil_div (s->post, s->block[1]);
       least = (int64_t)s->block[0] * s->v * 8;
     }
   else
     {
-      s->block[0] = power_for (up (s->pre, s->v), ROW);
+      s->block[0] = power_for (octa_ceil_div (s->pre, s->v), ROW);
       s->block[1] = BLOCK / s->block[0];
-      s->tiles = up (s->pre, (int64_t)s->block[0] * s->v);
+      s->tiles = octa_ceil_div (s->pre, (int64_t)s->block[0] * s->v);
       blocks = s->tiles * s->post;
       least = 16 * (int64_t)s->block[1];
     }
-  int64_t parts = clamp (up (s->count, least), 1,
-                         clamp (BLOCKS_WANTED / blocks, 1, BLOCKS_WANTED));
-  s->per = up (up (s->count, parts), least) * least;
+  int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
+                              octa_clamp (BLOCKS_WANTED / blocks, 1,
+                                          BLOCKS_WANTED));
+  s->per = octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
 }
 
 static void
@@ -95,7 +85,7 @@ plan (octa_pass *s)
     plan_host (s);
   else
     plan_device (s);
-  s->parts = up (s->count, s->per);
+  s->parts = octa_ceil_div (s->count, s->per);
 }
 
 /* ---- one pass ---- */

@@ -145,7 +145,7 @@ search_launch (search *s, octa_type result)
                 ctype, index, octa_kgen_ctype (result, false));
     }
   OCTA_TRY (octa_template_kernel (name, defines, "octa_lookup_tpl.cuh", &k));
-  int64_t blocks = (s->values->n_elems + CHUNK - 1) / CHUNK;
+  int64_t blocks = octa_ceil_div (s->values->n_elems, CHUNK);
   if (! octa_backend_is_host () && blocks > BLOCKS)
     blocks = BLOCKS;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },

@@ -78,6 +78,12 @@ octa_node_is_pending (const octa_node *n)
   return n->kind > NODE_SCALAR;
 }
 
+static inline bool
+octa_node_same_size (const octa_node *a, const octa_node *b)
+{
+  return octa_same_size (a->n_dims, a->dims, b->n_dims, b->dims);
+}
+
 /* Bytes of one element of type T.  */
 static inline size_t
 octa_elem_size (octa_type t, bool is_complex)

@@ -19,6 +19,21 @@
     }                                                                         \
   while (0)
 
+/* ---- sizes ---- */
+
+/* How many times B goes into A, the last time perhaps not whole.  */
+static inline int64_t
+octa_ceil_div (int64_t a, int64_t b)
+{
+  return (a + b - 1) / b;
+}
+
+static inline int64_t
+octa_clamp (int64_t x, int64_t lo, int64_t hi)
+{
+  return x < lo ? lo : x > hi ? hi : x;
+}
+
 /* ---- error.c ---- */
 
 /* Note the driver's code of the failure in the slot (octa_fail_cu does).  */

@@ -74,13 +74,6 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
 }
 
 static bool
-same_dims (const octa_node *a, const octa_node *b)
-{
-  return a->n_dims == b->n_dims
-         && ! memcmp (a->dims, b->dims, (size_t)a->n_dims * sizeof *a->dims);
-}
-
-static bool
 need (octa_program *p, octa_node *n)
 {
   p->need = n;
@@ -152,7 +145,7 @@ place_leaf (const octa_program *p, const octa_node *n, const map *m,
         }
       stride *= n->dims[d];
     }
-  if (! m && l->access == ACCESS_STRIDED && same_dims (n, p->domain))
+  if (! m && l->access == ACCESS_STRIDED && octa_node_same_size (n, p->domain))
     l->access = ACCESS_LINEAR;
 }
 
@@ -261,7 +254,7 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
       octa_node *c = n->in[i];
       if (i == 1 && c == n->in[0])
         in[1] = in[0];
-      else if (octa_node_is_pending (c) && ! same_dims (c, n)
+      else if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
                && ! fits_any (c))
         return need (p, c);
       else if (! add (p, c, m, &in[i]))
@@ -370,7 +363,8 @@ is_private (const octa_node *n)
   for (int i = 0; i < n->n_in; i++)
     {
       const octa_node *c = n->in[i];
-      if (octa_node_is_pending (c) && ! same_dims (c, n) && ! fits_any (c))
+      if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
+          && ! fits_any (c))
         return false;
       if (! is_private (c))
         return false;
@@ -469,7 +463,7 @@ add (octa_program *p, octa_node *n, const map *m, int *slot)
 bool
 octa_program_add (octa_program *p, octa_node *n, int *slot)
 {
-  if (octa_node_is_pending (n) && ! same_dims (n, p->domain)
+  if (octa_node_is_pending (n) && ! octa_node_same_size (n, p->domain)
       && n->n_elems != p->n_elems)
     return need (p, n);
   return add (p, n, NULL, slot);

@@ -90,16 +90,6 @@ is_never_negative (octa_reduce_result r)
   return false;
 }
 
-/* The dimension that core reduces by default: the first that is not 1.  */
-static int
-default_dim (const octa_node *in)
-{
-  for (int d = 0; d < in->n_dims; d++)
-    if (in->dims[d] != 1)
-      return d;
-  return 0;
-}
-
 static void
 result_dims (bool keeps_empty, const octa_node *in, int dim, int64_t *dims)
 {
@@ -154,7 +144,7 @@ octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
   int64_t dims[OCTA_DIMS_MAX];
   OCTA_TRY (octa_device_ready ());
   if (dim < 0)
-    dim = default_dim (in);
+    dim = octa_default_dim (in->n_dims, in->dims);
   result_dims (! r || r->keeps_empty, in, dim, dims);
   n = octa_node_new (NODE_REDUCE,
                      octa_reduction_type (result, (octa_type)in->type),
@@ -219,25 +209,13 @@ octa_pass_vector (const octa_pass *s, const octa_program *p)
 #define HOST_PART 16384  /* elements that are worth a block on the host */
 #define HOST_TILE 256    /* OCTA_TILE in the template */
 
-static int64_t
-up (int64_t a, int64_t b)
-{
-  return (a + b - 1) / b;
-}
-
-static int64_t
-clamp (int64_t x, int64_t lo, int64_t hi)
-{
-  return x < lo ? lo : x > hi ? hi : x;
-}
-
 static void
 plan_host (octa_pass *s)
 {
   s->v = 1;
-  s->tiles = s->pre == 1 ? 1 : up (s->pre, HOST_TILE);
+  s->tiles = s->pre == 1 ? 1 : octa_ceil_div (s->pre, HOST_TILE);
   int64_t width = s->pre < HOST_TILE ? s->pre : HOST_TILE;
-  s->per = clamp (HOST_PART / width, 64, INT64_MAX);
+  s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
   if (s->tiles * s->post >= 64)
     s->per = s->count;
   s->block[0] = 1024;
@@ -289,13 +267,13 @@ plan_device (octa_pass *s)
         bx *= 2;
       s->block[0] = bx;
       s->block[1] = BLOCK / bx;
-      s->tiles = up (s->pre, (int64_t)bx * s->v);
+      s->tiles = octa_ceil_div (s->pre, (int64_t)bx * s->v);
       blocks = s->tiles * s->post;
       least = 16 * (int64_t)s->block[1];
     }
-  int64_t parts = clamp (up (s->count, least), 1,
-                         clamp (wanted / blocks, 1, wanted));
-  s->per = up (up (s->count, parts), least) * least;
+  int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
+                              octa_clamp (wanted / blocks, 1, wanted));
+  s->per = octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
 }
 
 static void
@@ -306,7 +284,7 @@ plan (octa_pass *s, const octa_program *p)
     plan_host (s);
   else
     plan_device (s);
-  s->parts = up (s->count, s->per);
+  s->parts = octa_ceil_div (s->count, s->per);
 }
 
 void
@@ -385,7 +363,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_arguments_add (&a, s->tiles);
   octa_arguments_add (&a, (int64_t)whole);
   octa_arguments_add (&a, (int64_t)ticket);
-  int64_t blocks = is_short (s) ? up (s->post, s->block[1])
+  int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
                                 : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 s->block, a.params));

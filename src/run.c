@@ -282,9 +282,9 @@ launch_elementwise (octa_program *p)
   OCTA_TRY (octa_flags_clear (p));
   octa_arguments_program (&a, p);
   octa_arguments_add (&a, 0);
-  int64_t blocks = (p->n_elems + (int64_t)BLOCK * v - 1) / (BLOCK * v);
+  int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)BLOCK * v);
   if (p->walk == WALK_ROWS)
-    blocks = p->n_elems / p->dims[0] * ((p->dims[0] + CHUNK - 1) / CHUNK);
+    blocks = p->n_elems / p->dims[0] * octa_ceil_div (p->dims[0], CHUNK);
   if (is_tile)
     blocks = octa_program_tiles (p);
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -323,13 +323,6 @@ octa_program_satisfy (octa_program *p, octa_node *n)
     }
 }
 
-static bool
-same_size (const octa_node *a, const octa_node *b)
-{
-  return a->n_dims == b->n_dims
-         && ! memcmp (a->dims, b->dims, (size_t)a->n_dims * sizeof *a->dims);
-}
-
 /* Add other live nodes that read what P reads.  */
 #define MATES_SEEN 32
 static void
@@ -340,7 +333,7 @@ add_mates (octa_program *p, const octa_node *root)
        q = q->next, seen++)
     {
       if (q->kind != NODE_OP || q == root || q->mark == p->epoch
-          || ! same_size (q, root))
+          || ! octa_node_same_size (q, root))
         continue;
       bool is_mate = false;
       for (int i = 0; i < q->n_in; i++)

@@ -29,12 +29,6 @@ octa_scan_find (const char *name)
 }
 
 static int64_t
-up (int64_t a, int64_t b)
-{
-  return (a + b - 1) / b;
-}
-
-static int64_t
 least (int64_t a, int64_t b)
 {
   return a < b ? a : b;
@@ -60,7 +54,9 @@ octa_scan_bytes (const octa_scan_variant *s)
 int
 octa_scan_words (const octa_scan_variant *s)
 {
-  int value = (int)up ((int64_t)octa_elem_size (s->type, s->is_complex), 4);
+  int value = (int)octa_ceil_div ((int64_t)octa_elem_size (s->type,
+                                                           s->is_complex),
+                                  4);
   return s->is_saturating ? 3 * value
                           : value + s->is_indexed * (1 + s->is_far);
 }
@@ -122,12 +118,12 @@ plan_host (pass *s)
   s->kind.shape = s->pre == 1 ? SCAN_INNER : SCAN_OUTER;
   s->kind.unroll = 1;
   s->v = 1;
-  s->tiles = up (s->pre, HOST_TILE);
+  s->tiles = octa_ceil_div (s->pre, HOST_TILE);
   s->chains = s->tiles * s->post;
   s->per = s->chains >= 64 || width * s->count <= HOST_ALONE
                ? s->count
                : HOST_PART / width;
-  s->parts = up (s->count, s->per);
+  s->parts = octa_ceil_div (s->count, s->per);
   s->blocks = s->parts * s->chains;
   s->block[0] = (unsigned)least (s->per * width, 1024);
   s->block[1] = s->block[2] = 1;
@@ -156,7 +152,7 @@ plan_short (pass *s)
         break;
     }
   s->kind.shape = SCAN_SHORT;
-  s->blocks = up (s->post, s->columns);
+  s->blocks = octa_ceil_div (s->post, s->columns);
 }
 
 static void
@@ -177,7 +173,7 @@ plan_inner (pass *s)
   s->kind.shape = SCAN_LONG;
   s->kind.unroll = unroll_for (s);
   s->per = (int64_t)BLOCK * s->v * s->kind.unroll;
-  s->parts = up (s->count, s->per);
+  s->parts = octa_ceil_div (s->count, s->per);
   s->blocks = s->parts * s->chains;
 }
 
@@ -194,8 +190,9 @@ plan_outer (pass *s)
   narrow = least (narrow, lanes);
   while (by * ROWS < s->count && by * 2 * narrow <= BLOCK)
     by *= 2;
-  int64_t bx = up (lanes, up (lanes, BLOCK / by)), bz = 1;
-  s->tiles = up (lanes, bx);
+  int64_t bx = octa_ceil_div (lanes, octa_ceil_div (lanes, BLOCK / by)),
+          bz = 1;
+  s->tiles = octa_ceil_div (lanes, bx);
   if (by * ROWS < s->count)
     {
       by = BLOCK / bx;
@@ -203,13 +200,13 @@ plan_outer (pass *s)
     }
   else
     {
-      s->per = up (s->count, by);
+      s->per = octa_ceil_div (s->count, by);
       bz = least (least (BLOCK / (bx * by), s->post), 64);
     }
   s->kind.shape = SCAN_OUTER;
   s->kind.unroll = 1;
-  s->parts = up (s->count, by * s->per);
-  s->chains = s->tiles * up (s->post, bz);
+  s->parts = octa_ceil_div (s->count, by * s->per);
+  s->chains = s->tiles * octa_ceil_div (s->post, bz);
   s->blocks = s->parts * s->chains;
   s->block[0] = (unsigned)bx;
   s->block[1] = (unsigned)by;
@@ -472,8 +469,7 @@ octa_node_scan (int scan, octa_node *in, int dim, octa_scan_form form,
   pass s = { .pre = 1, .count = 1, .post = 1 };
   OCTA_TRY (octa_device_ready ());
   if (dim < 0)
-    for (dim = 0; dim < in->n_dims - 1 && in->dims[dim] == 1;)
-      dim++;
+    dim = octa_default_dim (in->n_dims, in->dims);
   for (int d = 0; d < in->n_dims; d++)
     *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->dims[d];
   s.kind = (octa_scan_variant){

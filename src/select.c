@@ -32,7 +32,7 @@ plan (selection *s, const octa_program *p)
   s->unroll = s->v >= 8 ? 4 : 8;
   s->tile = octa_backend_is_host () ? HOST_TILE
                                     : (int64_t)BLOCK * s->v * s->unroll;
-  s->tiles = (p->n_elems + s->tile - 1) / s->tile;
+  s->tiles = octa_ceil_div (p->n_elems, s->tile);
 }
 
 void

@@ -54,12 +54,6 @@ static const struct
                     256, 1, 1 },
 };
 
-static int64_t
-up (int64_t a, int64_t b)
-{
-  return (a + b - 1) / b;
-}
-
 /* Places in a column are counted in 30 bits of 32, or in 62 of 64.  */
 static bool
 is_wide_count (int64_t count)
@@ -236,7 +230,9 @@ pick (const octa_sort_job *j, const sides *s)
   octa_arguments_add (&a, j->count);
   octa_arguments_add (&a, n);
   OCTA_TRY (
-      octa_kernel_launch (k, (unsigned[]){ (unsigned)up (n, SORT_SPAN), 1, 1 },
+      octa_kernel_launch (k,
+                          (unsigned[]){ (unsigned)octa_ceil_div (n, SORT_SPAN),
+                                        1, 1 },
                           (unsigned[]){ 256, 1, 1 }, a.params));
 done:
   return st;
@@ -299,11 +295,11 @@ survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
   octa_arguments a = { .n = 0 }, b = { .n = 0 };
   CUdeviceptr p = starts->p + starts->bytes - 8;
   /* Blocks that fill a large GPU, with enough to do for each.  */
-  int64_t parts = up (1056, j->columns);
-  if (parts > up (j->count, 8192))
-    parts = up (j->count, 8192);
-  int64_t per = up (up (j->count, parts), 4096) * 4096;
-  parts = up (j->count, per);
+  int64_t parts = octa_ceil_div (1056, j->columns);
+  if (parts > octa_ceil_div (j->count, 8192))
+    parts = octa_ceil_div (j->count, 8192);
+  int64_t per = octa_ceil_div (octa_ceil_div (j->count, parts), 4096) * 4096;
+  parts = octa_ceil_div (j->count, per);
   OCTA_TRY (clear (starts));
   add_pointers (&a, 3, (CUdeviceptr[]){ j->in, starts->p, p });
   octa_arguments_add (&a, j->count);
@@ -338,7 +334,7 @@ run_long (octa_sort_job *j)
   octa_sort_step step = s.has_order ? SORT_PASS_PAIRS : SORT_PASS;
   int64_t tile = steps[step].threads
                  * items_of (step, j->size, is_wide_count (j->count));
-  int64_t tiles = up (j->count, tile);
+  int64_t tiles = octa_ceil_div (j->count, tile);
   OCTA_TRY (
       octa_buffer_new ((size_t)(j->columns * tiles * 256) * word + 16, &told));
   for (int k = 0; k < n_passes; k++, digits &= digits - 1)
@@ -387,7 +383,7 @@ run_short (octa_sort_job *j)
   octa_arguments_add (&a, j->count);
   octa_arguments_add (&a, (int64_t)flip_of (j));
   int64_t per = steps[step].threads * steps[step].items / j->count;
-  OCTA_TRY (launch (j, step, up (j->columns, per),
+  OCTA_TRY (launch (j, step, octa_ceil_div (j->columns, per),
                     (unsigned)steps[step].threads, &a));
   OCTA_TRY (deliver (j, &s));
 done:
@@ -404,10 +400,10 @@ run_columns (octa_sort_job *j)
   sides s = { .has_order = j->wants_index || j->wants_order };
   octa_buffer *keys = NULL, *ids = NULL;
   octa_arguments a = { .n = 0 };
-  int64_t per = up (HOST_COLUMN / 4, j->count);
-  if (per < up (j->columns, 64))
-    per = up (j->columns, 64);
-  int64_t units = up (j->columns, per);
+  int64_t per = octa_ceil_div (HOST_COLUMN / 4, j->count);
+  if (per < octa_ceil_div (j->columns, 64))
+    per = octa_ceil_div (j->columns, 64);
+  int64_t units = octa_ceil_div (j->columns, per);
   size_t spare = (size_t)(2 * j->count * units);
   OCTA_TRY (sides_new (&s, j, 1));
   OCTA_TRY (octa_buffer_new (spare * (size_t)j->size, &keys));
@@ -489,7 +485,7 @@ run_parts (octa_sort_job *j)
   p.units = j->count / (HOST_COLUMN / 2);
   if (p.units > 64)
     p.units = 64;
-  p.per = up (j->count, p.units);
+  p.per = octa_ceil_div (j->count, p.units);
   OCTA_TRY (octa_buffer_new ((size_t)(p.units * j->size * 256) * word + 8,
                              &p.table));
   p.about = p.table->p + p.table->bytes - 8;

@@ -166,8 +166,8 @@ run_list (const char *name, const char *defines, octa_arguments *a,
   OCTA_TRY (octa_template_kernel (name, defines, "octa_list_tpl.cuh", &k));
   OCTA_TRY (
       octa_kernel_launch (k,
-                          (unsigned[]){
-                              (unsigned)((count + BLOCK - 1) / BLOCK), 1, 1 },
+                          (unsigned[]){ (unsigned)octa_ceil_div (count, BLOCK),
+                                        1, 1 },
                           (unsigned[]){ BLOCK, 1, 1 }, a->params));
 done:
   return st;

@@ -80,7 +80,7 @@ octa_program_tiles (const octa_program *p)
 {
   int64_t side = p->tile_side, n = 1;
   for (int d = 0; d < p->n_dims; d++)
-    n *= d == 0 || d == p->tile_dim ? (p->dims[d] + side - 1) / side
+    n *= d == 0 || d == p->tile_dim ? octa_ceil_div (p->dims[d], side)
                                     : p->dims[d];
   return n;
 }
