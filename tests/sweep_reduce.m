@@ -27,19 +27,7 @@ function sweep_reduce (name, cls, nout = 1, option = "")
 endfunction
 
 function s = shapes (name, cls)
-  is_integer = strncmp (cls, "int", 3) || strncmp (cls, "uint", 4);
-  if (is_integer)
-    span = [-100, 100];      # saturates int8 on the way
-  else
-    span = [-1.5, 1.5];
-  endif
-  v = test_values (cls, "random", span(1), span(2), 120);
-  e = test_values (cls, "edge");
-  if (strcmp (name, "prod") && isfloat (e))
-    ## a product that leaves the normal range on the way depends on the order
-    e = e(! (e != 0 & abs (e) < 1e-6));
-  endif
-  e = e(1:2*floor (end/2));
+  [v, e, is_integer, span] = sweep_data (cls, strcmp (name, "prod"));
   n = 3000;
   many = test_values (cls, "random", span(1), span(2), n);
   if (strcmp (name, "prod") && isfloat (many))

@@ -36,19 +36,7 @@ function sweep_scan (name, cls)
 endfunction
 
 function s = shapes (name, cls)
-  is_integer = strncmp (cls, "int", 3) || strncmp (cls, "uint", 4);
-  if (is_integer)
-    span = [-100, 100];      # saturates int8 on the way
-  else
-    span = [-1.5, 1.5];
-  endif
-  v = test_values (cls, "random", span(1), span(2), 120);
-  e = test_values (cls, "edge");
-  if (strcmp (name, "cumprod") && isfloat (e))
-    ## a product that leaves the normal range on the way depends on the order
-    e = e(! (e != 0 & abs (e) < 1e-6));
-  endif
-  e = e(1:2*floor (end/2));
+  [v, e, is_integer] = sweep_data (cls, strcmp (name, "cumprod"));
   s = {reshape(v, 4, 5, 6), reshape(v, 10, 12), v, v.', v(1), e, e.', ...
        reshape(e, 2, []), reshape(e, [], 2), v(zeros (0, 0)), ...
        v(zeros (0, 3)), v(zeros (3, 0)), v(zeros (1, 0)), ...
