@@ -56,6 +56,13 @@ typedef enum CUdevice_attribute_enum
 #undef CONSTANT
 #undef END
 
+/* Its members all begin where it begins, and are copied in.  */
+typedef union CUlaunchAttributeValue_union
+{
+  char pad[64];
+  unsigned long long alignment;
+} CUlaunchAttributeValue;
+
 #define STRUCT(tag)                                                           \
   typedef struct tag##_st                                                     \
   {

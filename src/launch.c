@@ -1,10 +1,10 @@
 /* launch.c -- calling a kernel: arguments checked, converted, packed.
 
    Everything that can be wrong with the arguments is found before anything is
-   queued.  Host arrays (cuda.In, Out, InOut) travel through temporaries of the
-   pool on stream 0, where gpuArrays live; a kernel on another stream waits for
+   queued.  Host arrays (cuda.In, Out, InOut) travel through memory of the pool
+   on stream 0, where gpuArrays live; a kernel on another stream waits for
    stream 0 before it starts and is waited for afterwards, which also makes it
-   safe to give the temporaries back.
+   safe to give that memory back.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -34,7 +34,6 @@ static struct
 {
   slot slots[ARGS_MAX];
   void *params[ARGS_MAX];
-  CUdeviceptr temps[ARGS_MAX]; /* parallel to the arguments; 0 for none */
   unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
   size_t n_struct_bytes;
   bool touches_stream_0;
@@ -129,15 +128,14 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
            const octa_arg *a)
 {
   octa_status st;
+  uint64_t address;
+  size_t bytes;
   OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
+  OCTA_TRY (octa_argument_query (a->id, &address, &bytes));
   call.touches_stream_0 = true;
-  call.slots[i].p = 0;
-  if (a->bytes == 0)
-    goto done;
-  OCTA_TRY (octa_mem_alloc (a->bytes, &call.temps[i]));
-  call.slots[i].p = call.temps[i];
-  if (a->is_in)
-    OCTA_TRY (octa_copy_htod (call.temps[i], a->data, a->bytes));
+  call.slots[i].p = address;
+  if (a->is_in && bytes)
+    OCTA_TRY (octa_copy_htod (address, a->data, bytes));
 done:
   return st;
 }
@@ -358,61 +356,6 @@ check_count (const octa_function *fn, int n)
   return OCTA_OK;
 }
 
-/* The driver only says "invalid argument"; say which, where we can tell.  */
-static octa_status
-fail_launch (const octa_function *fn, const octa_launch *l, CUresult r)
-{
-  octa_fail_cu ("cuLaunchKernel", r);
-  int most = 0;
-  uint64_t threads = (uint64_t)l->block[0] * l->block[1] * l->block[2];
-  if (r != CUDA_ERROR_INVALID_VALUE
-      || OCTA_CU_RESULT (cuFuncGetAttribute,
-                         (&most, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
-                          fn->f))
-             != CUDA_SUCCESS
-      || threads <= (uint64_t)most)
-    return OCTA_FAIL;
-  octa_error_info e = *octa_error ();
-  return octa_fail (e.id,
-                    "%s - a block of %ux%ux%u has %llu threads, and %s "
-                    "takes at most %d",
-                    e.msg, l->block[0], l->block[1], l->block[2],
-                    (unsigned long long)threads, fn->name, most);
-}
-
-static octa_status
-launch (const octa_function *fn, const octa_launch *l, CUstream s)
-{
-  CUresult r = OCTA_CU_RESULT (cuLaunchKernel,
-                               (fn->f, l->grid[0], l->grid[1], l->grid[2],
-                                l->block[0], l->block[1], l->block[2],
-                                l->shared, s, call.params, NULL));
-  return r == CUDA_SUCCESS ? OCTA_OK : fail_launch (fn, l, r);
-}
-
-static octa_status
-launch_timed (const octa_function *fn, const octa_launch *l, CUstream s,
-              double *seconds)
-{
-  octa_status st = OCTA_OK;
-  CUevent start = NULL, end = NULL;
-  float ms;
-  OCTA_CU (cuEventCreate, (&start, CU_EVENT_DEFAULT));
-  OCTA_CU (cuEventCreate, (&end, CU_EVENT_DEFAULT));
-  OCTA_CU (cuEventRecord, (start, s));
-  OCTA_TRY (launch (fn, l, s));
-  OCTA_CU (cuEventRecord, (end, s));
-  OCTA_TRY (octa_wait (s));
-  OCTA_CU (cuEventElapsedTime, (&ms, start, end));
-  *seconds = (double)ms / 1e3;
-done:
-  if (start)
-    OCTA_CU_WARN (cuEventDestroy, (start));
-  if (end)
-    OCTA_CU_WARN (cuEventDestroy, (end));
-  return st;
-}
-
 /* Without a signature the driver alone knows how many parameters it will
    read: let the missing ones be zeros.  */
 static void
@@ -429,7 +372,6 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
 {
   octa_status st;
   CUstream s = NULL;
-  int n_packed = 0;
   bool is_apart = false; /* queued on another stream, not yet waited for */
   const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
   if (! fn)
@@ -439,36 +381,22 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     OCTA_TRY (octa_stream_raw (l->stream, &s));
   call.touches_stream_0 = false;
   call.n_struct_bytes = 0;
-  for (; n_packed < n; n_packed++)
-    {
-      call.temps[n_packed] = 0;
-      st = pack (fn, n_packed, &args[n_packed]);
-      if (st != OCTA_OK)
-        {
-          n_packed++;
-          goto done;
-        }
-    }
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (pack (fn, i, &args[i]));
   if (! fn->has_signature)
     fill_missing (n);
   is_apart = s && call.touches_stream_0;
   if (is_apart)
     OCTA_TRY (octa_stream_fence (NULL, s));
-  if (l->is_timed)
-    OCTA_TRY (launch_timed (fn, l, s, seconds));
-  else
-    OCTA_TRY (launch (fn, l, s));
+  OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
   if (is_apart)
     OCTA_TRY (octa_stream_fence (s, NULL));
   is_apart = false;
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
-      OCTA_TRY (octa_copy_dtoh (args[i].out, call.temps[i], args[i].bytes));
+      OCTA_TRY (octa_copy_dtoh (args[i].out, call.slots[i].p, args[i].bytes));
 done:
   if (is_apart)
     (void)OCTA_CU_RESULT (cuStreamSynchronize, (s));
-  for (int i = 0; i < n_packed; i++)
-    if (call.temps[i])
-      octa_mem_free (call.temps[i]);
   return st;
 }

@@ -169,6 +169,20 @@ OCTA_API octa_status octa_module_global (octa_id id, const char *name,
 OCTA_API octa_status octa_module_kernels (octa_id id, const char **names);
 OCTA_API octa_status octa_module_log (octa_id id, const char **log);
 
+/* ---- argument.c: the device memory of cuda.In, Out and InOut ---- */
+
+/* Make *ID a handle of BYTES bytes, unless it is one already.  */
+OCTA_API octa_status octa_argument_open (size_t bytes, octa_id *id);
+OCTA_API octa_status octa_argument_query (octa_id id, uint64_t *address,
+                                          size_t *bytes);
+/* The memory as a handle of its own, which keeps ID alive.  */
+OCTA_API octa_status octa_argument_memory (octa_id id, octa_id *memory);
+/* All of its bytes; STREAM waits for the one, the other waits for STREAM.  */
+OCTA_API octa_status octa_argument_upload (octa_id id, const void *data,
+                                           octa_id stream);
+OCTA_API octa_status octa_argument_download (octa_id id, void *data,
+                                             octa_id stream);
+
 /* ---- function.c ---- */
 
 OCTA_API octa_status octa_function_create (octa_id module, const char *name,
@@ -186,7 +200,7 @@ OCTA_API octa_status octa_function_prepare (octa_id id, const char *types);
 typedef enum octa_arg_kind
 {
   OCTA_ARG_DEVICE, /* a gpuArray or a device allocation: id */
-  OCTA_ARG_HOST,   /* cuda.In, Out, InOut: data, bytes, direction, out */
+  OCTA_ARG_HOST,   /* cuda.In, Out, InOut: id, data, bytes, is_in, out */
   OCTA_ARG_VALUE   /* a host array passed by value: data, bytes */
 } octa_arg_kind;
 
@@ -211,6 +225,11 @@ typedef struct octa_launch
   bool has_stream; /* false: the default stream */
   octa_id stream;
   bool is_timed;
+  bool is_cooperative;
+  bool is_dependent; /* may begin before its predecessor in the stream ends */
+  unsigned cluster[3]; /* 0: none */
+  bool has_priority, has_carveout;
+  int priority, carveout;
 } octa_launch;
 
 /* Check ARGS against the kernel's signature, convert, copy in, launch, copy

@@ -55,6 +55,20 @@ typedef struct octa_function
 /* The elements of letter C in a kernel: "float", "double2"; NULL for none. */
 const char *octa_letter_text (char c);
 
+/* ---- launch_kernel.c ---- */
+
+enum
+{
+  OCTA_LAUNCH_ATTRIBUTES = 8 /* most that octa_launch_config makes */
+};
+
+/* L in the driver's own words, its attributes in LIST.  */
+void octa_launch_config (const octa_launch *l, CUstream s,
+                         CUlaunchAttribute *list, CUlaunchConfig *c);
+/* Launch FN; if L is timed, wait and give the SECONDS.  */
+octa_status octa_launch_run (const octa_function *fn, const octa_launch *l,
+                             CUstream s, void **params, double *seconds);
+
 /* The next attempt of a wait for something that is polled: yields the
    processor for longer and longer.  Fails when the user pressed Ctrl-C.  */
 octa_status octa_poll_pause (unsigned *round);
