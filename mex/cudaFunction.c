@@ -10,61 +10,48 @@ const char *const gateway_class = "cudaFunction";
 
 /* ---- prepare ---- */
 
-/* PyCUDA's codes and Octave's class names, in the notation of libocta.  */
-static const struct
-{
-  const char *name, *type;
-} codes[] = {
-  { "P", "Pv" },     { "b", "b" },      { "B", "B" },       { "h", "s" },
-  { "H", "S" },      { "i", "i" },      { "I", "I" },       { "l", "w" },
-  { "L", "W" },      { "q", "w" },      { "Q", "W" },       { "f", "f" },
-  { "d", "d" },      { "?", "l" },      { "F", "c" },       { "D", "z" },
-  { "single", "f" }, { "double", "d" }, { "logical", "l" }, { "int8", "b" },
-  { "int16", "s" },  { "int32", "i" },  { "int64", "w" },   { "uint8", "B" },
-  { "uint16", "S" }, { "uint32", "I" }, { "uint64", "W" },
-};
-
+/* One element of TYPES: a struct type, or a name.  */
 static octa_status
-append_code (char *types, const char *name)
+read_member (const mxArray *x, octa_layout_member *m)
 {
-  for (size_t i = 0; i < N_ELEMS (codes); i++)
-    if (! strcmp (codes[i].name, name))
-      {
-        strcat (types, types[0] ? "," : "");
-        strcat (types, codes[i].type);
-        return OCTA_OK;
-      }
-  return octa_fail (OCTA_ID_LOGIC,
-                    "TYPES: %s is neither P, a code such as f, nor a class",
-                    name);
+  char *text;
+  *m = (octa_layout_member){ 0 };
+  m->nested = gateway_id_of (x, OCTA_KIND_LAYOUT);
+  if (m->nested)
+    return OCTA_OK;
+  octa_status st = gateway_string (x, "TYPES", &text);
+  m->type = text;
+  return st;
 }
 
 static octa_status
 do_prepare (call *c)
 {
   octa_id id;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
-    return OCTA_FAIL;
   const mxArray *list = c->rhs[1];
   size_t n = mxGetNumberOfElements (list);
-  char *types = mxCalloc (3 * n + 1, 1), *text;
+  octa_layout_member *types = mxCalloc (n + 1, sizeof *types);
+  char *text;
+  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
+    return OCTA_FAIL;
   if (mxIsCell (list))
     for (size_t i = 0; i < n; i++)
       {
-        if (gateway_string (mxGetCell (list, (mwIndex)i), "TYPES", &text)
-                != OCTA_OK
-            || append_code (types, text) != OCTA_OK)
+        if (read_member (mxGetCell (list, (mwIndex)i), &types[i]) != OCTA_OK)
           return OCTA_FAIL;
       }
   else
     {
       if (gateway_string (list, "TYPES", &text) != OCTA_OK)
         return OCTA_FAIL;
+      char *letters = mxCalloc (n + 1, 2);
       for (size_t i = 0; i < n; i++)
-        if (append_code (types, (char[]){ text[i], '\0' }) != OCTA_OK)
-          return OCTA_FAIL;
+        {
+          letters[2 * i] = text[i];
+          types[i].type = letters + 2 * i;
+        }
     }
-  if (octa_function_prepare (id, types) != OCTA_OK)
+  if (octa_function_prepare (id, (int)n, types) != OCTA_OK)
     return OCTA_FAIL;
   if (c->n_lhs > 0)
     c->lhs[0] = mxDuplicateArray (c->rhs[0]);

@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "cudaFunction.h"
+#include "struct.h"
 
 #include <string.h>
 
@@ -118,8 +119,8 @@ read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
 
 /* Argument I of a kernel; only its position can be named here.  */
 static octa_status
-read_argument (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
-               mxArray **output, mxArray **keep)
+read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
+               octa_arg *a, mxArray **output, mxArray **keep)
 {
   *output = *keep = NULL;
   has_post[i] = false;
@@ -135,6 +136,8 @@ read_argument (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
       a->numel = (int64_t)mxGetNumberOfElements (x);
       return OCTA_OK;
     }
+  if (mxIsStruct (x))
+    return struct_argument (id, i, x, a);
   a->id = gateway_id (x);
   octa_kind kind = octa_id_kind (a->id);
   if (kind == OCTA_KIND_ARRAY || kind == OCTA_KIND_MEMORY)
@@ -177,7 +180,7 @@ call_kernel (octa_id id, const octa_launch *l, int n, const mxArray **from,
                       ARGS_MAX);
   while (n_read < n && st == OCTA_OK)
     {
-      st = read_argument (from[n_read], n_read, stream, &args[n_read],
+      st = read_argument (id, from[n_read], n_read, stream, &args[n_read],
                           &outputs[n_read], &held[n_read]);
       n_read++;
     }

@@ -11,8 +11,6 @@
 #include "objects_internal.h"
 #include "array.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A kernel's parameters are at most 4 KiB (32 KiB from CUDA 12.1 on).  */
@@ -21,8 +19,6 @@
 typedef union slot
 {
   CUdeviceptr p;
-  double d[2];
-  float f[2];
   unsigned char bytes[16];
 } __attribute__ ((aligned (16))) slot;
 
@@ -80,7 +76,7 @@ static octa_status
 check_elements (const octa_function *fn, int i, const octa_param *p,
                 octa_type t, bool is_complex)
 {
-  if (! p || p->letter == 'v' || t >= OCTA_TYPE_COUNT
+  if (! p || p->letter == 'v' || p->letter == '?' || t >= OCTA_TYPE_COUNT
       || array_letter (t, is_complex) == p->letter)
     return OCTA_OK;
   char is[40], wants[40];
@@ -142,120 +138,33 @@ done:
 
 /* ---- values ---- */
 
-/* The whole number at DATA; false when it has a fraction.  */
-static bool
-read_integer (octa_type t, const void *data, __int128 *v)
-{
-  double d = NAN;
-  switch (t)
-    {
-#define READ(TYPE, ctype)                                                     \
-  case OCTA_TYPE_##TYPE:                                                      \
-    *v = *(const ctype *)data;                                                \
-    return true;
-      READ (LOGICAL, unsigned char)
-      READ (INT8, int8_t)
-      READ (INT16, int16_t)
-      READ (INT32, int32_t)
-      READ (INT64, int64_t)
-      READ (UINT8, uint8_t)
-      READ (UINT16, uint16_t)
-      READ (UINT32, uint32_t)
-      READ (UINT64, uint64_t)
-#undef READ
-    case OCTA_TYPE_DOUBLE:
-      d = *(const double *)data;
-      break;
-    case OCTA_TYPE_SINGLE:
-      d = (double)*(const float *)data;
-      break;
-    case OCTA_TYPE_COUNT:
-      break;
-    }
-  if (! (fabs (d) < 0x1p64) || d != trunc (d))
-    return false;
-  *v = (__int128)d;
-  return true;
-}
-
-static double
-read_double (octa_type t, const void *data)
-{
-  if (t == OCTA_TYPE_DOUBLE)
-    return *(const double *)data;
-  if (t == OCTA_TYPE_SINGLE)
-    return (double)*(const float *)data;
-  __int128 v = 0;
-  (void)read_integer (t, data, &v);
-  return (double)v;
-}
-
-/* The number at DATA as an integer parameter; it must fit exactly.  */
-static bool
-convert_integer (char letter, octa_type t, const void *data, slot *s)
-{
-  __int128 v;
-  if (! read_integer (t, data, &v))
-    return false;
-  switch (letter)
-    {
-#define FIT(c, ctype, low, high)                                              \
-  case c:                                                                     \
-    if (v < (__int128)(low) || v > (__int128)(high))                          \
-      return false;                                                           \
-    memcpy (s->bytes, &(ctype){ (ctype)v }, sizeof (ctype));                  \
-    return true;
-      FIT ('l', unsigned char, 0, 1)
-      FIT ('b', int8_t, INT8_MIN, INT8_MAX)
-      FIT ('s', int16_t, INT16_MIN, INT16_MAX)
-      FIT ('i', int32_t, INT32_MIN, INT32_MAX)
-      FIT ('w', int64_t, INT64_MIN, INT64_MAX)
-      FIT ('B', uint8_t, 0, UINT8_MAX)
-      FIT ('S', uint16_t, 0, UINT16_MAX)
-      FIT ('I', uint32_t, 0, UINT32_MAX)
-      FIT ('W', uint64_t, 0, UINT64_MAX)
-#undef FIT
-    }
-  return false;
-}
-
-static void
-convert_complex (char letter, const octa_arg *a, slot *s)
-{
-  size_t size = octa_types[a->type].size;
-  const char *data = a->data;
-  double re = read_double (a->type, data);
-  double im = a->is_complex ? read_double (a->type, data + size) : 0;
-  if (letter == 'z')
-    {
-      s->d[0] = re;
-      s->d[1] = im;
-    }
-  else
-    {
-      s->f[0] = (float)re;
-      s->f[1] = (float)im;
-    }
-}
-
-/* A struct or vector type: bytes as they are, aligned as the kernel may want
-   them.  */
+/* A struct or vector type: numbers where it was prepared and is made of as
+   many, else bytes as they are; aligned as the kernel may want them.  */
 static octa_status
 pack_bytes (const octa_function *fn, int i, const octa_param *p,
             const octa_arg *a)
 {
-  if (p && p->size != a->bytes)
+  bool has_numbers = p && p->layout && a->numel > 0
+                     && (size_t)a->numel == octa_layout_plain (p->described);
+  size_t bytes = has_numbers ? p->size : a->bytes;
+  if (p && p->size != bytes)
     return octa_fail (OCTA_ID_LOGIC,
                       "argument %d of function %s takes %zu bytes, not %zu",
-                      i + 1, fn->prototype, p->size, a->bytes);
+                      i + 1, fn->prototype, p->size, bytes);
   size_t start = (call.n_struct_bytes + 63) / 64 * 64;
-  if (start > STRUCTS_MAX || a->bytes > STRUCTS_MAX - start)
+  if (start > STRUCTS_MAX || bytes > STRUCTS_MAX - start)
     return octa_fail (OCTA_ID_LOGIC,
                       "the arguments of function %s are too large",
                       fn->prototype);
-  memcpy (call.structs + start, a->data, a->bytes);
-  call.params[i] = call.structs + start;
-  call.n_struct_bytes = start + a->bytes;
+  unsigned char *out = call.structs + start;
+  if (! has_numbers)
+    memcpy (out, a->data, bytes);
+  else if (octa_layout_numbers (p->described, a->type, a->is_complex, a->data,
+                                out)
+           != OCTA_OK)
+    return OCTA_FAIL;
+  call.params[i] = out;
+  call.n_struct_bytes = start + bytes;
   return OCTA_OK;
 }
 
@@ -264,7 +173,7 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
             const octa_arg *a)
 {
   slot *s = &call.slots[i];
-  if (! p || p->letter == 'x')
+  if (! p || p->letter == 'x' || p->letter == '?')
     return pack_bytes (fn, i, p, a);
   if (p->is_pointer)
     {
@@ -280,18 +189,12 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
       || (a->is_complex && ! takes_complex))
     return fail_argument (fn, i,
                           takes_complex ? "one number" : "one real number");
-  if (takes_complex)
-    convert_complex (p->letter, a, s);
-  else if (p->letter == 'd')
-    s->d[0] = read_double (a->type, a->data);
-  else if (p->letter == 'f')
-    s->f[0] = (float)read_double (a->type, a->data);
-  else if (! convert_integer (p->letter, a->type, a->data, s))
+  if (! octa_value_put (p->letter, a->type, a->is_complex, a->data, s))
     return octa_fail (OCTA_ID_LOGIC,
                       "argument %d of function %s must be a value of %s, "
                       "not %.17g",
                       i + 1, fn->prototype, octa_letter_text (p->letter),
-                      read_double (a->type, a->data));
+                      octa_value_double (a->type, a->data));
   return OCTA_OK;
 }
 
@@ -326,8 +229,11 @@ static octa_status
 pack (const octa_function *fn, int i, const octa_arg *a)
 {
   const octa_param *p = fn->has_signature ? &fn->params[i] : NULL;
-  bool by_value = p && ! p->is_pointer;
+  bool by_value = p && ! p->is_pointer && p->letter != '?';
   call.params[i] = &call.slots[i];
+  if (p && p->letter == '?' && a->kind != OCTA_ARG_VALUE
+      && p->size != sizeof (CUdeviceptr))
+    return fail_argument (fn, i, "a value of its bytes, not a pointer");
   switch (a->kind)
     {
     case OCTA_ARG_DEVICE:

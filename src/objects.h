@@ -183,6 +183,57 @@ OCTA_API octa_status octa_argument_upload (octa_id id, const void *data,
 OCTA_API octa_status octa_argument_download (octa_id id, void *data,
                                              octa_id stream);
 
+/* ---- layout.c: structs of C ---- */
+
+typedef struct octa_layout_member
+{
+  const char *name, *type; /* "single", "float4", "pointer", "int32[8]" */
+  octa_id nested;          /* or a layout, COUNT times */
+  size_t count;
+} octa_layout_member;
+
+typedef struct octa_layout_field octa_layout_field;
+typedef struct octa_layout
+{
+  const char *name;
+  size_t size, align;
+  int n_fields;
+  octa_layout_field *fields;
+} octa_layout;
+
+struct octa_layout_field
+{
+  const char *name;
+  char letter; /* of an element; P for a pointer, s for a struct */
+  octa_id nested;
+  const octa_layout *layout; /* of NESTED, which is retained */
+  size_t offset, size;       /* SIZE of one element */
+  size_t count;
+};
+
+/* Without members NAME must be that of a vector type.  */
+OCTA_API octa_status octa_layout_create (const char *name, int n,
+                                         const octa_layout_member *members,
+                                         octa_id *id);
+/* The description behind ID, which lives as long as the handle's entry; NULL
+   with the reason in the slot.  */
+OCTA_API const octa_layout *octa_layout_get (octa_id id);
+/* N numbers into the field at OUT.  */
+OCTA_API octa_status octa_layout_put (const octa_layout_field *f, octa_type t,
+                                      bool is_complex, const void *data,
+                                      size_t n, void *out);
+/* How many numbers L is, 0 when it has other fields / those numbers as L.  */
+OCTA_API size_t octa_layout_plain (const octa_layout *l);
+OCTA_API octa_status octa_layout_numbers (const octa_layout *l, octa_type t,
+                                          bool is_complex, const void *data,
+                                          void *out);
+/* What to write into a field that is a pointer.  */
+OCTA_API octa_status octa_layout_address (const octa_pointer *p,
+                                          uint64_t *address);
+/* The layout that parameter I of FUNCTION was prepared with; NULL with the
+   reason in the slot.  */
+OCTA_API const octa_layout *octa_function_layout (octa_id function, int i);
+
 /* ---- function.c ---- */
 
 OCTA_API octa_status octa_function_create (octa_id module, const char *name,
@@ -194,8 +245,10 @@ OCTA_API octa_status octa_function_attribute (octa_id id, int attribute,
 OCTA_API octa_status octa_function_attribute_set (octa_id id, int attribute,
                                                   int value);
 OCTA_API octa_status octa_function_cache (octa_id id, int preference);
-/* Types of the arguments in the notation of backend.h.  */
-OCTA_API octa_status octa_function_prepare (octa_id id, const char *types);
+/* Types of the N arguments: codes and class names as octa_layout_member has
+   them, or layouts.  */
+OCTA_API octa_status octa_function_prepare (octa_id id, int n,
+                                            const octa_layout_member *types);
 
 typedef enum octa_arg_kind
 {

@@ -38,8 +38,11 @@ bool octa_module_kernel (octa_id id, const char *name, char **symbol,
 typedef struct octa_param
 {
   bool is_pointer, is_const;
-  char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes */
-  size_t size; /* of a value, 0 when unknown */
+  char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes; '?' when
+                  nothing but SIZE is known */
+  size_t size;
+  octa_id layout; /* of a struct that was prepared so, retained; or 0 */
+  const octa_layout *described; /* what is behind it */
 } octa_param;
 
 typedef struct octa_function
@@ -54,6 +57,19 @@ typedef struct octa_function
 
 /* The elements of letter C in a kernel: "float", "double2"; NULL for none. */
 const char *octa_letter_text (char c);
+
+/* Bytes of a value of letter C; 0 when it is none.  */
+size_t octa_letter_size (char c);
+
+/* ---- value.c ---- */
+
+/* The letter of the N characters of NAME, a code as in PyCUDA or a class; P
+   for a pointer, 0 when it is none.  */
+char octa_code_letter (const char *name, size_t n);
+double octa_value_double (octa_type t, const void *data);
+/* The number at DATA as one of LETTER; false when that cannot hold it.  */
+bool octa_value_put (char letter, octa_type t, bool is_complex,
+                     const void *data, void *out);
 
 /* ---- launch_kernel.c ---- */
 
