@@ -128,14 +128,19 @@ static octa_status do_subsref (call *c);
 /* The two that programs call by the thousand come first.  */
 /* clang-format off */
 static const method methods[] = {
-  METHOD (subsref,             2,  2, 1, do_subsref)             /* f (a, b, "block", n) runs the kernel */
+  METHOD (subsref,             2,  2, 2, do_subsref)             /* f (a, b, "block", n) runs the kernel */
   METHOD (prepared_call,       3, -1, 1, function_prepared_call) /* Run: grid, block, arguments */
   METHOD (prepared_async_call, 4, -1, 1, function_prepared_async_call) /* Run: grid, block, stream, arguments */
+  METHOD (active_blocks,       2,  3, 1, function_active_blocks) /* Blocks that a multiprocessor holds: threads, shared bytes */
+  METHOD (available_dynamic_shared, 3, 3, 1, function_available_shared) /* Shared bytes left to each: blocks, threads */
+  METHOD (best_block,          3,  3, 2, function_best_block)    /* Block and grid: shared bytes, limit */
   METHOD (close,               1,  1, 0, cuda_close)             /* Let go of the kernel */
   METHOD (delete,              1,  1, 0, cuda_close)
   METHOD (disp,                1,  1, 1, do_disp)                /* Print the prototype */
   METHOD (get_attribute,       2,  2, 1, do_get_attribute)       /* An attribute by constant or name */
   METHOD (isopen,              1,  1, 1, cuda_isopen)            /* True until the kernel is closed */
+  METHOD (max_active_clusters, 3,  4, 1, function_active_clusters) /* Clusters that the device holds: cluster, block, shared bytes */
+  METHOD (max_potential_cluster_size, 2, 3, 1, function_best_cluster) /* Blocks of the largest cluster: block, shared bytes */
   METHOD (prepare,             2,  2, 1, do_prepare)             /* Say the types of the arguments */
   METHOD (prototype,           1,  1, 1, do_prototype)           /* Name and types of the arguments */
   METHOD (set_attribute,       3,  3, 0, do_set_attribute)       /* Change an attribute */
@@ -165,23 +170,43 @@ get_property (call *c, const char *name, bool *found)
   return OCTA_OK;
 }
 
-/* f.prepared_timed_call (...), which is a function in Octave.  */
-static octa_status
-call_timed (call *c)
+/* Methods that are functions in Octave.  */
+static const struct
 {
-  const mxArray *subs = c->rhs[1];
-  if (mxGetNumberOfElements (subs) < 2
-      || ! gateway_is_string (mxGetField (subs, 1, "type"), "()"))
-    return octa_fail ("Octave:invalid-fun-call",
-                      "Invalid call to prepared_timed_call");
-  const mxArray *cell = mxGetField (subs, 1, "subs");
-  int n = (int)mxGetNumberOfElements (cell);
-  mxArray **in = mxMalloc (((size_t)n + 1) * sizeof *in), *out = NULL;
+  const char *name;
+  int n_lhs; /* most results */
+} functions[] = { { "prepared_timed_call", 1 },
+                  { "occupancy", 1 },
+                  { "max_potential_block_size", 2 },
+                  { "set_shared_config", 0 } };
+
+/* f.occupancy (...); *FOUND is false when it is none of those.  */
+static octa_status
+call_function (call *c, bool *found)
+{
+  const mxArray *subs = c->rhs[1], *name = mxGetField (subs, 0, "subs");
+  size_t k = 0;
+  while (k < N_ELEMS (functions)
+         && ! (name && gateway_is_string (name, functions[k].name)))
+    k++;
+  *found = k < N_ELEMS (functions);
+  if (! *found)
+    return OCTA_OK;
+  bool has_args = mxGetNumberOfElements (subs) > 1
+                  && gateway_is_string (mxGetField (subs, 1, "type"), "()");
+  const mxArray *cell = has_args ? mxGetField (subs, 1, "subs") : NULL;
+  int n = cell ? (int)mxGetNumberOfElements (cell) : 0;
+  int n_lhs = functions[k].n_lhs < c->n_lhs ? functions[k].n_lhs : c->n_lhs;
+  mxArray **in = mxMalloc (((size_t)n + 1) * sizeof *in), *out[2] = { NULL };
   in[0] = (mxArray *)c->rhs[0];
   for (int i = 0; i < n; i++)
     in[i + 1] = mxGetCell (cell, (mwIndex)i);
-  mexCallMATLAB (1, &out, n + 1, in, "prepared_timed_call");
-  c->lhs[0] = cuda_subsref_rest (out, subs, 2);
+  if (n_lhs < 1 && functions[k].n_lhs > 0)
+    n_lhs = 1;
+  mexCallMATLAB (n_lhs, out, n + 1, in, functions[k].name);
+  c->lhs[0] = cuda_subsref_rest (out[0], subs, has_args ? 2 : 1);
+  if (c->n_lhs > 1)
+    c->lhs[1] = out[1];
   return OCTA_OK;
 }
 
@@ -210,9 +235,10 @@ do_subsref (call *c)
         c->lhs[0] = cuda_subsref_rest (c->lhs[0], subs, 1);
       return st;
     }
-  if (type
-      && gateway_is_string (mxGetField (subs, 0, "subs"),
-                            "prepared_timed_call"))
-    return call_timed (c);
+  bool found;
+  if (call_function (c, &found) != OCTA_OK)
+    return OCTA_FAIL;
+  if (found)
+    return OCTA_OK;
   return cuda_subsref (c, methods, N_ELEMS (methods), get_property);
 }

@@ -13,4 +13,11 @@ octa_status function_call (call *c, const mxArray *cell);
 octa_status function_prepared_call (call *c);
 octa_status function_prepared_async_call (call *c);
 
+/* cudaFunction_occupancy.c */
+octa_status function_active_blocks (call *c);
+octa_status function_best_block (call *c);
+octa_status function_available_shared (call *c);
+octa_status function_active_clusters (call *c);
+octa_status function_best_cluster (call *c);
+
 #endif

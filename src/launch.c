@@ -113,6 +113,7 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
     {
       size_t bytes;
       OCTA_TRY (octa_memory_query (a->id, &address, &bytes));
+      call.touches_stream_0 |= a->is_ordered;
     }
   call.slots[i].p = address;
 done:

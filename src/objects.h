@@ -268,7 +268,8 @@ typedef struct octa_arg
   octa_type type; /* OCTA_TYPE_COUNT for a char array */
   bool is_complex;
   bool is_in, is_out;
-  void *out; /* where an Out is copied to: BYTES writable bytes */
+  bool is_ordered; /* a device's memory that stream 0 works on too */
+  void *out;       /* where an Out is copied to: BYTES writable bytes */
 } octa_arg;
 
 typedef struct octa_launch
@@ -284,6 +285,22 @@ typedef struct octa_launch
   bool has_priority, has_carveout;
   int priority, carveout;
 } octa_launch;
+
+/* occupancy.c: blocks of BLOCK threads that a multiprocessor holds; the best
+   BLOCK of at most LIMIT threads, and the GRID that fills the device; the
+   shared memory that BLOCKS of them leave to each; the same of clusters.  */
+OCTA_API octa_status octa_function_active_blocks (octa_id id, int block,
+                                                  size_t shared, int *n);
+OCTA_API octa_status octa_function_best_block (octa_id id, size_t shared,
+                                               int limit, int *block,
+                                               int *grid);
+OCTA_API octa_status octa_function_available_shared (octa_id id, int blocks,
+                                                     int block, size_t *bytes);
+OCTA_API octa_status octa_function_active_clusters (octa_id id,
+                                                    const octa_launch *l,
+                                                    int *n);
+OCTA_API octa_status octa_function_best_cluster (octa_id id,
+                                                 const octa_launch *l, int *n);
 
 /* Check ARGS against the kernel's signature, convert, copy in, launch, copy
    out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
