@@ -59,7 +59,7 @@ static mxArray *unpack (const octa_layout *l, const char *bytes, size_t n);
 static mxArray *
 unpack_field (const octa_layout_field *f, const char *bytes)
 {
-  if (f->letter == 's')
+  if (f->letter == OCTA_LAYOUT_STRUCT)
     return unpack (f->layout, bytes, f->count);
   octa_type t = type_of_letter (f->letter);
   bool is_complex = f->letter == 'z' || f->letter == 'c';
@@ -76,11 +76,13 @@ unpack_field (const octa_layout_field *f, const char *bytes)
 static mxArray *
 unpack (const octa_layout *l, const char *bytes, size_t n)
 {
-  mxArray *s = mxCreateStructMatrix (1, (mwSize)n, 0, NULL);
+  const char **names = mxCalloc ((size_t)l->n_fields + 1, sizeof *names);
+  for (int k = 0; k < l->n_fields; k++)
+    names[k] = l->fields[k].name;
+  mxArray *s = mxCreateStructMatrix (1, (mwSize)n, l->n_fields, names);
   for (int k = 0; k < l->n_fields; k++)
     {
       const octa_layout_field *f = &l->fields[k];
-      mxAddField (s, f->name);
       for (size_t i = 0; i < n; i++)
         mxSetField (s, (mwIndex)i, f->name,
                     unpack_field (f, bytes + i * l->size + f->offset));

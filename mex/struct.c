@@ -79,7 +79,7 @@ pack_field (const octa_layout_field *f, const mxArray *x, char *out)
   size_t bytes;
   if (f->letter == 'P')
     return pack_pointers (f, x, out);
-  if (f->letter == 's')
+  if (f->letter == OCTA_LAYOUT_STRUCT)
     {
       if (struct_count (f->layout, x) != f->count)
         return octa_fail (OCTA_ID_LOGIC,

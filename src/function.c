@@ -313,14 +313,15 @@ read_prepared (const octa_layout_member *m, octa_param *p)
 {
   octa_status st = OCTA_OK;
   octa_id layout = m->nested;
-  char letter = layout ? 's' : octa_code_letter (m->type, strlen (m->type));
+  char letter = layout ? OCTA_LAYOUT_STRUCT
+                       : octa_code_letter (m->type, strlen (m->type));
   *p = (octa_param){ .letter = letter, .size = octa_letter_size (letter) };
   if (letter == 'P')
     {
       p->is_pointer = true;
       p->letter = 'v';
     }
-  if (letter && letter != 's')
+  if (letter && letter != OCTA_LAYOUT_STRUCT)
     return OCTA_OK;
   if (! layout && octa_layout_create (m->type, 0, NULL, &layout) != OCTA_OK)
     return octa_fail (OCTA_ID_LOGIC,

@@ -108,7 +108,7 @@ add_field (octa_layout *l, const octa_layout_member *m)
       const octa_layout *n = octa_layout_get (m->nested);
       if (! n)
         return OCTA_FAIL;
-      f->letter = 's';
+      f->letter = OCTA_LAYOUT_STRUCT;
       f->size = n->size;
       f->count = m->count;
       f->nested = m->nested;
@@ -216,7 +216,8 @@ size_t
 octa_layout_plain (const octa_layout *l)
 {
   for (int i = 0; i < l->n_fields; i++)
-    if (l->fields[i].count != 1 || strchr ("sP", l->fields[i].letter))
+    if (l->fields[i].count != 1
+        || strchr (OCTA_LAYOUT_NO_NUMBER, l->fields[i].letter))
       return 0;
   return (size_t)l->n_fields;
 }

@@ -185,6 +185,11 @@ OCTA_API octa_status octa_argument_download (octa_id id, void *data,
 
 /* ---- layout.c: structs of C ---- */
 
+/* The letter of a field that is a struct, which no type of numbers has; all
+   letters of fields that are not numbers.  */
+#define OCTA_LAYOUT_STRUCT '{'
+#define OCTA_LAYOUT_NO_NUMBER "{P"
+
 typedef struct octa_layout_member
 {
   const char *name, *type; /* "single", "float4", "pointer", "int32[8]" */
@@ -204,7 +209,7 @@ typedef struct octa_layout
 struct octa_layout_field
 {
   const char *name;
-  char letter; /* of an element; P for a pointer, s for a struct */
+  char letter; /* of an element; P for a pointer */
   octa_id nested;
   const octa_layout *layout; /* of NESTED, which is retained */
   size_t offset, size;       /* SIZE of one element */

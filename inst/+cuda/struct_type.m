@@ -39,7 +39,7 @@ classdef struct_type < cudaStructType
 
     function this = struct_type (name, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        print_usage ();
+        error ("Octave:invalid-fun-call", "Invalid call to cuda.struct_type");
       endif
       list = cell (3, (nargin - 1) / 2);
       list(1:2,:) = reshape (varargin, 2, []);
