@@ -151,7 +151,8 @@ fail_launch (const char *call, const octa_function *fn, const octa_launch *l,
                          "the device at once: occupancy (F, BLOCK, SHARED) "
                          "tells how many a multiprocessor takes");
   else if (r == CUDA_ERROR_INVALID_VALUE
-           || r == CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES)
+           || r == CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES
+           || r == CUDA_ERROR_INVALID_CLUSTER_SIZE)
     explain (&b, fn, l);
   const char *why = octa_strbuf_ok (&b);
   octa_fail (e.id, "%s%s", e.msg, why ? why : "");
