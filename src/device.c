@@ -9,6 +9,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
+#include "profile.h"
 #include "program.h"
 
 #include <stdlib.h>
@@ -106,6 +107,7 @@ octa_device_reset (void)
      what helps: its own result is the one that counts.  */
   (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
   octa_handle_close_all ();
+  octa_profile_forget ();
   octa_module_forget ();
   octa_stream_forget ();
   octa_kernels_forget ();
