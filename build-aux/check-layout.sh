@@ -142,6 +142,12 @@ rule_help () # every public function and class has help
   done
 }
 
+rule_installed_tests () # the tests in inst/ use nothing from tests/
+{
+  helpers=$(existing tests/*.m | sed 's|.*/||; s|\.m$||' | tr '\n' '|')
+  grep -nE "^%!.*\<(${helpers%|})\>" $(existing inst/*.m inst/*/*.m) /dev/null
+}
+
 rule_index () # INDEX is what make index writes
 {
   if [ -f inst/octcuda_help.txt ]; then
