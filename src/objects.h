@@ -202,7 +202,8 @@ typedef struct octa_texture_desc
   int filter_mode, mipmap_filter_mode;
   unsigned flags; /* CU_TRSF_* */
   unsigned max_anisotropy;
-  float mipmap_level_bias, min_mipmap_level_clamp, max_mipmap_level_clamp;
+  float mipmap_level_bias, min_mipmap_level_clamp;
+  float max_mipmap_level_clamp; /* NaN: the last level there is */
   float border_color[4];
 } octa_texture_desc;
 

@@ -9,6 +9,7 @@
 #include "objects_internal.h"
 #include "array.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,7 @@ typedef struct octa_texture
   unsigned long long value;
   bool is_stream_0; /* reads a gpuArray */
   bool is_used;     /* a kernel was given it */
+  bool is_integer;  /* what it gives, and its border's colour */
 } octa_texture;
 
 static void
@@ -118,18 +120,18 @@ resolve (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
     }
 }
 
-/* The format of the texels, of all kinds of resource.  */
+/* The format of the texels, of all kinds of resource; flags of arrays.  */
 static octa_status
-format_of (const octa_texture_resource *r, int *format)
+describe_resource (const octa_texture_resource *r, octa_cuarray_desc *d,
+                   unsigned *n_levels)
 {
   octa_status st = OCTA_OK;
-  octa_cuarray_desc d = { .format = r->format };
-  unsigned n_levels;
+  *d = (octa_cuarray_desc){ .format = r->format };
+  *n_levels = 1;
   if (octa_id_kind (r->memory.id) == OCTA_KIND_CUARRAY)
-    OCTA_TRY (octa_cuarray_describe (r->memory.id, &d));
+    OCTA_TRY (octa_cuarray_describe (r->memory.id, d));
   else if (octa_id_kind (r->memory.id) == OCTA_KIND_MIPMAP)
-    OCTA_TRY (octa_mipmap_describe (r->memory.id, &d, &n_levels));
-  *format = d.format;
+    OCTA_TRY (octa_mipmap_describe (r->memory.id, d, n_levels));
 done:
   return st;
 }
@@ -166,7 +168,7 @@ reads_integers (int format, int view_format, unsigned flags)
    nothing but "invalid argument".  */
 static octa_status
 check_desc (const octa_texture_resource *r, const octa_texture_desc *d,
-            bool is_integer)
+            unsigned array_flags, bool is_integer)
 {
   octa_kind kind = octa_id_kind (r->memory.id);
   bool is_array = kind == OCTA_KIND_CUARRAY || kind == OCTA_KIND_MIPMAP;
@@ -188,6 +190,8 @@ check_desc (const octa_texture_resource *r, const octa_texture_desc *d,
   if (kind == OCTA_KIND_MIPMAP && ! is_normalized)
     return octa_fail (OCTA_ID_LOGIC,
                       "a mipmapped array needs normalized_coordinates");
+  if ((array_flags & CUDA_ARRAY3D_CUBEMAP) && ! is_normalized)
+    return octa_fail (OCTA_ID_LOGIC, "a cubemap needs normalized_coordinates");
   for (int i = 0; i < 3 && ! is_normalized && ! is_line; i++)
     if (d->address_mode[i] == CU_TR_ADDRESS_MODE_WRAP
         || d->address_mode[i] == CU_TR_ADDRESS_MODE_MIRROR)
@@ -198,7 +202,8 @@ check_desc (const octa_texture_resource *r, const octa_texture_desc *d,
 }
 
 static void
-describe (const octa_texture_desc *d, bool is_integer, CUDA_TEXTURE_DESC *t)
+describe (const octa_texture_desc *d, unsigned n_levels, bool is_integer,
+          CUDA_TEXTURE_DESC *t)
 {
   memset (t, 0, sizeof *t);
   for (int i = 0; i < 3; i++)
@@ -209,7 +214,9 @@ describe (const octa_texture_desc *d, bool is_integer, CUDA_TEXTURE_DESC *t)
   t->mipmapFilterMode = (CUfilter_mode)d->mipmap_filter_mode;
   t->mipmapLevelBias = d->mipmap_level_bias;
   t->minMipmapLevelClamp = d->min_mipmap_level_clamp;
-  t->maxMipmapLevelClamp = d->max_mipmap_level_clamp;
+  t->maxMipmapLevelClamp = isnan (d->max_mipmap_level_clamp)
+                               ? (float)(n_levels - 1)
+                               : d->max_mipmap_level_clamp;
   for (int i = 0; i < 4; i++)
     if (is_integer)
       /* The driver takes the bits.  */
@@ -223,16 +230,17 @@ describe (const octa_texture_desc *d, bool is_integer, CUDA_TEXTURE_DESC *t)
 
 /* A handle of VALUE that keeps PARENT alive.  */
 static octa_status
-open_object (octa_kind kind, unsigned long long value, octa_id parent,
-             octa_id *id)
+open_object (octa_kind kind, unsigned long long value, bool is_integer,
+             octa_id parent, octa_id *id)
 {
   octa_status st;
   octa_texture *t = malloc (sizeof *t);
   if (! t)
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
-  *t = (octa_texture){
-    .value = value, .is_stream_0 = octa_id_kind (parent) == OCTA_KIND_ARRAY
-  };
+  *t = (octa_texture){ .value = value,
+                       .is_integer = is_integer,
+                       .is_stream_0 = octa_id_kind (parent)
+                                      == OCTA_KIND_ARRAY };
   OCTA_TRY (octa_handle_open (kind, t,
                               kind == OCTA_KIND_TEXTURE ? close_texture
                                                         : close_surface,
@@ -254,14 +262,15 @@ octa_texture_create (const octa_texture_resource *resource,
   CUDA_RESOURCE_DESC r;
   CUDA_TEXTURE_DESC t;
   CUDA_RESOURCE_VIEW_DESC v = { 0 };
-  int format;
+  octa_cuarray_desc about;
+  unsigned n_levels;
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (resolve (resource, &r));
-  OCTA_TRY (format_of (resource, &format));
-  bool is_integer = reads_integers (format, view ? view->format : 0,
+  OCTA_TRY (describe_resource (resource, &about, &n_levels));
+  bool is_integer = reads_integers (about.format, view ? view->format : 0,
                                     desc->flags);
-  OCTA_TRY (check_desc (resource, desc, is_integer));
-  describe (desc, is_integer, &t);
+  OCTA_TRY (check_desc (resource, desc, about.flags, is_integer));
+  describe (desc, n_levels, is_integer, &t);
   if (view)
     {
       v.format = (CUresourceViewFormat)view->format;
@@ -275,7 +284,8 @@ octa_texture_create (const octa_texture_resource *resource,
     }
   OCTA_CU (cuTexObjectCreate, (&value, &r, &t, view ? &v : NULL));
   is_made = true;
-  OCTA_TRY (open_object (OCTA_KIND_TEXTURE, value, resource->memory.id, id));
+  OCTA_TRY (open_object (OCTA_KIND_TEXTURE, value, is_integer,
+                         resource->memory.id, id));
   is_made = false;
 done:
   if (is_made)
@@ -304,7 +314,7 @@ octa_surface_create (octa_id array, octa_id *id)
     }
   OCTA_CU (cuSurfObjectCreate, (&value, &r));
   is_made = true;
-  OCTA_TRY (open_object (OCTA_KIND_SURFACE, value, array, id));
+  OCTA_TRY (open_object (OCTA_KIND_SURFACE, value, false, array, id));
   is_made = false;
 done:
   if (is_made)
@@ -406,7 +416,13 @@ octa_texture_desc_of (octa_id id, octa_texture_desc *desc)
   };
   for (int i = 0; i < 3; i++)
     desc->address_mode[i] = (int)t.addressMode[i];
-  memcpy (desc->border_color, t.borderColor, sizeof desc->border_color);
+  for (int i = 0; i < 4; i++)
+    {
+      int bits;
+      memcpy (&bits, &t.borderColor[i], sizeof bits);
+      desc->border_color[i] = get (id)->is_integer ? (float)bits
+                                                   : t.borderColor[i];
+    }
 done:
   return st;
 }
