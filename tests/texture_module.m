@@ -24,7 +24,7 @@ function mod = texture_module ()
     "gather",      "float4",      2, "tex2Dgather<float4> (t, p[0], p[1])"
     "gather_1",    "float4",      2, "tex2Dgather<float4> (t, p[0], p[1], 1)"
     "plane4",      "float4",      2, "tex2D<float4> (t, p[0], p[1])"
-    "plane_u8",    "uchar",       2, "tex2D<unsigned char> (t, p[0], p[1])"
+    "plane_u8",    "unsigned char", 2, "tex2D<unsigned char> (t, p[0], p[1])"
     "plane_i8",    "signed char", 2, "tex2D<signed char> (t, p[0], p[1])"
     "plane_u16",   "ushort",      2, "tex2D<unsigned short> (t, p[0], p[1])"
     "plane_i16",   "short",       2, "tex2D<short> (t, p[0], p[1])"
