@@ -1,13 +1,15 @@
 /* texture.c -- texture and surface objects as handles.
 
    A kernel takes such an object as a 64-bit number.  The object keeps what it
-   reads alive.  Once a kernel has been given it, giving it back waits for the
-   device: the driver itself does not look whether a kernel still needs it.
+   reads alive; of a gpuArray the buffer, so that whoever writes to the array
+   makes a copy first.  Once a kernel has been given it, giving it back waits
+   for the device: the driver itself does not look whether a kernel still needs
+   it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
-#include "array.h"
+#include "node.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -16,9 +18,9 @@
 typedef struct octa_texture
 {
   unsigned long long value;
-  bool is_stream_0; /* reads a gpuArray */
-  bool is_used;     /* a kernel was given it */
-  bool is_integer;  /* what it gives, and its border's colour */
+  octa_buffer *buffer; /* of a gpuArray, or NULL */
+  bool is_used;        /* a kernel was given it */
+  bool is_integer;     /* what it gives, and its border's colour */
 } octa_texture;
 
 static void
@@ -34,6 +36,8 @@ close_texture (void *resource)
   octa_texture *t = resource;
   wait_for_users (t);
   OCTA_CU_WARN (cuTexObjectDestroy, (t->value));
+  if (t->buffer)
+    octa_buffer_release (t->buffer);
   free (t);
 }
 
@@ -228,23 +232,26 @@ describe (const octa_texture_desc *d, unsigned n_levels, bool is_integer,
 
 /* ---- handles ---- */
 
-/* A handle of VALUE that keeps PARENT alive.  */
+/* A handle of VALUE that keeps RESOURCE alive.  */
 static octa_status
 open_object (octa_kind kind, unsigned long long value, bool is_integer,
-             octa_id parent, octa_id *id)
+             octa_id resource, octa_id *id)
 {
   octa_status st;
+  bool is_array = octa_id_kind (resource) == OCTA_KIND_ARRAY;
   octa_texture *t = malloc (sizeof *t);
   if (! t)
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
   *t = (octa_texture){ .value = value,
-                       .is_integer = is_integer,
-                       .is_stream_0 = octa_id_kind (parent)
-                                      == OCTA_KIND_ARRAY };
+                       .buffer = is_array ? octa_array_node (resource)->buffer
+                                          : NULL,
+                       .is_integer = is_integer };
   OCTA_TRY (octa_handle_open (kind, t,
                               kind == OCTA_KIND_TEXTURE ? close_texture
                                                         : close_surface,
-                              parent, id));
+                              is_array ? 0 : resource, id));
+  if (t->buffer)
+    octa_buffer_retain (t->buffer);
   t = NULL;
 done:
   free (t);
@@ -349,7 +356,7 @@ octa_texture_argument (octa_id id, uint64_t *value, bool *is_stream_0)
     return OCTA_FAIL;
   t->is_used = true;
   *value = t->value;
-  *is_stream_0 = t->is_stream_0;
+  *is_stream_0 = t->buffer != NULL;
   return OCTA_OK;
 }
 

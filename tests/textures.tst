@@ -371,6 +371,25 @@
 %! clear mod t h;
 %! assert_no_live ();
 
+## Also when a kernel writes to that gpuArray, or to another of the same memory
+%!test
+%! mod = texture_module ();
+%! set = cuda.SourceModule ("__global__ void set (float *x) { x[threadIdx.x] = 9; }");
+%! set = set.get_function ("set");
+%! g = gpuArray (single (1:8));
+%! wait (gpuDevice ());
+%! t = cuda.TextureObject (g);
+%! h = reshape (g, 8, 1);
+%! set (g, "block", 8);
+%! set (h, "block", 4);
+%! clear h;
+%! x = gpuArray (single (1:8)) * 5;
+%! wait (gpuDevice ());
+%! assert (fetch_texture (mod, "cell", t, (0:7)'), single (1:8)');
+%! assert (gather (g), 9 * ones (1, 8, "single"));
+%! clear mod set g t x;
+%! assert_no_live ();
+
 ## Linear memory in two dimensions
 %!test
 %! mod = texture_module ();
