@@ -40,6 +40,12 @@ static const struct
 {
   const char *group, *type, *prefix;
 } groups[] = {
+  { "address_mode",       "CUaddress_mode",       "CU_TR_ADDRESS_MODE_" },
+  { "array_cubemap_face", "CUarray_cubemap_face", "CU_CUBEMAP_FACE_" },
+  { "array_format",       "CUarray_format",       "CU_AD_FORMAT_" },
+  { "filter_mode",        "CUfilter_mode",        "CU_TR_FILTER_MODE_" },
+  { "resource_type",      "CUresourcetype",       "CU_RESOURCE_TYPE_" },
+  { "resource_view_format", "CUresourceViewFormat", "CU_RES_VIEW_FORMAT_" },
   { "compute_mode",       "CUcomputemode",        "CU_COMPUTEMODE_" },
   { "ctx_flags",          "CUctx_flags",          "CU_CTX_" },
   { "event_flags",        "CUevent_flags",        "CU_EVENT_" },

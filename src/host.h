@@ -48,7 +48,10 @@ typedef enum octa_host_kind
   HOST_EVENT,
   HOST_MODULE,
   HOST_FUNCTION,
-  HOST_POOL
+  HOST_POOL,
+  HOST_ARRAY,
+  HOST_MIPMAP,
+  HOST_TEXTURE
 } octa_host_kind;
 
 /* First member of each.  A set of all live objects tells a handle from a
@@ -236,7 +239,8 @@ typedef enum octa_host_origin
   HOST_MEM_MANAGED,
   HOST_MEM_PINNED,
   HOST_MEM_REGISTERED, /* the caller's */
-  HOST_MEM_GLOBAL      /* a module's variable */
+  HOST_MEM_GLOBAL,     /* a module's variable */
+  HOST_MEM_ARRAY       /* a CUDA array's */
 } octa_host_origin;
 
 typedef struct octa_host_memory
@@ -284,6 +288,48 @@ void octa_host_pool_empty (void);
 /* Make a variable of a module known / forget them all.  */
 bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
 void octa_host_memory_drop_globals (CUmodule mod);
+
+/* ---- CUDA arrays, textures, surfaces (host_array.c, host_texture.c) ---- */
+
+/* Rows of texels with a pitch; slices are depth, layers or faces.  */
+struct CUarray_st
+{
+  octa_host_object object;
+  CUDA_ARRAY3D_DESCRIPTOR desc; /* height and depth 0 as they were given */
+  octa_host_memory *memory;
+  unsigned char *data;
+  size_t element;          /* bytes of a texel */
+  size_t pitch, slice;     /* bytes */
+  size_t height, depth;    /* in rows and slices, at least 1 */
+  CUmipmappedArray mipmap; /* whose level it is, or NULL */
+};
+
+enum
+{
+  HOST_MAX_LEVELS = 32
+};
+
+struct CUmipmappedArray_st
+{
+  octa_host_object object;
+  unsigned n_levels;
+  CUarray levels[HOST_MAX_LEVELS];
+};
+
+/* Bytes of a channel; 0 when the host has no such format.  */
+size_t octa_host_format_size (CUarray_format format);
+/* Where a copy of WIDTH bytes, HEIGHT rows, DEPTH slices from or to A
+   begins at byte X of row Y of slice Z.  Takes the lock.  */
+CUresult octa_host_array_side (CUarray a, const size_t at[3],
+                               const size_t extent[3], uintptr_t *start,
+                               size_t *pitch, size_t *slice);
+/* Destroy what a context has.  Lock held, the context drained.  */
+void octa_host_array_close (CUarray a);
+void octa_host_mipmap_close (CUmipmappedArray m);
+void octa_host_texture_close (octa_host_object *o);
+/* What kernels ask for: see octa_host_runtime.  */
+int octa_host_texture_fetch (const octa_host_fetch *f, unsigned texel[4]);
+int octa_host_surface_access (const octa_host_access *a, void *data);
 
 /* ---- launch and fibres (host_launch.c, host_fiber.c) ---- */
 

@@ -62,6 +62,14 @@ octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
                                   CUdeviceptr *address, size_t *bytes);
 
+/* The driver's array behind ID, for copies and textures.  */
+octa_status octa_cuarray_raw (octa_id id, CUarray *array);
+octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
+/* A texture or surface goes to a kernel: its number, and whether it reads what
+   stream 0 writes.  */
+octa_status octa_texture_argument (octa_id id, uint64_t *value,
+                                   bool *is_stream_0);
+
 /* Symbol and signature of kernel NAME; false when the compiler told nothing
    of it.  The texts are malloc'd.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,
