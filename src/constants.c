@@ -45,7 +45,13 @@ static const struct
   { "event_flags",        "CUevent_flags",        "CU_EVENT_" },
   { "func_cache",         "CUfunc_cache",         "CU_FUNC_CACHE_" },
   { "function_attribute", "CUfunction_attribute", "CU_FUNC_ATTRIBUTE_" },
+  { "jit_cache_mode",     "CUjit_cacheMode",      "CU_JIT_CACHE_OPTION_" },
+  { "jit_fallback",       "CUjit_fallback",       "CU_" },
+  { "jit_input_type",     "CUjitInputType",       "CU_JIT_INPUT_" },
+  { "jit_option",         "CUjit_option",         "CU_JIT_" },
+  { "jit_target",         "CUjit_target",         "CU_TARGET_" },
   { "limit",              "CUlimit",              "CU_LIMIT_" },
+  { "module_loading_mode", "CUmoduleLoadingMode", "CU_MODULE_" },
   { "memory_type",        "CUmemorytype",         "CU_MEMORYTYPE_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
 };
