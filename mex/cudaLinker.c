@@ -22,12 +22,12 @@ tell (octa_status st, const mxArray *object, octa_id id)
   return st;
 }
 
-/* As in PyCUDA, additions tell of failures only.  */
+/* As in PyCUDA, additions tell of the driver's failures only.  */
 static octa_status
 tell_failure (octa_status st, const mxArray *object, octa_id id)
 {
-  return st == OCTA_OK || ! octa_handle_is_open (id) ? st
-                                                     : tell (st, object, id);
+  return st == OCTA_OK || octa_error ()->code == 0 ? st
+                                                   : tell (st, object, id);
 }
 
 /* add_data (linker, data, type[, name])  */

@@ -199,7 +199,11 @@ static void
 choose_arch (job *j)
 {
   const char *given = octa_given_arch (j->src->options);
-  bool wants_ptx = j->src->target == OCTA_TARGET_PTX;
+  /* The driver's linker takes PTX, unless it is from a newer compiler.  */
+  bool wants_ptx = j->src->target == OCTA_TARGET_PTX
+                   || (j->src->is_relocatable
+                       && j->src->target == OCTA_TARGET_DEFAULT
+                       && octa_rtc.version <= octa_rtc.driver_version);
   if (given)
     {
       j->is_ptx = wants_ptx || ! begins (given, "sm_");

@@ -19,16 +19,11 @@
 ##
 ## @example
 ## @group
-## a = cuda.compile (["__device__ int f (int);\n" ...
+## [a, ~, type] = cuda.compile (["__device__ int f (int);\n" ...
 ##                    "__global__ void k (int *x) @{ *x = f (*x); @}"], ...
-##                   "options", "-rdc=true");
+##                    "options", "-rdc=true");
 ## b = cuda.compile ("__device__ int f (int x) @{ return x + 1; @}", ...
 ##                   "options", "-rdc=true");
-## if (strcmp (octcuda_backend (), "host"))
-##   type = cuda.jit_input_type.OBJECT;
-## else
-##   type = cuda.jit_input_type.CUBIN;
-## endif
 ## l = cuda.Linker ();
 ## l.add_data (a, type, "a");
 ## l.add_data (b, type, "b");

@@ -3,13 +3,14 @@
 
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{code} =} cuda.compile (@var{source})
-## @deftypefnx {octcuda} {[@var{code}, @var{log}] =} cuda.compile (@var{source}, @var{name}, @var{value}, @dots{})
+## @deftypefnx {octcuda} {[@var{code}, @var{log}, @var{type}] =} cuda.compile (@var{source}, @var{name}, @var{value}, @dots{})
 ##
 ## Compile CUDA C without loading it.
 ##
 ## The result is a row of class uint8 for @code{cuda.module_from_buffer} or a
-## file; @var{log} is what the compiler said.  Options are those of
-## @code{cuda.SourceModule}, and
+## file; @var{log} is what the compiler said, and @var{type} what
+## @code{cuda.Linker} calls the code (of @code{cuda.jit_input_type}), -1 for what
+## cannot be linked.  Options are those of @code{cuda.SourceModule}, and
 ##
 ## @table @code
 ## @item "target"
@@ -34,7 +35,7 @@
 ## @seealso{cuda.SourceModule, cuda.module_from_buffer, cuda.Linker}
 ## @end deftypefn
 
-function [code, log] = compile (source, varargin)
+function [code, log, type] = compile (source, varargin)
 
   if (nargin < 1 || mod (nargin, 2) == 0)
     print_usage ();
@@ -45,6 +46,6 @@ function [code, log] = compile (source, varargin)
   o.is_relocatable = any (ismember (o.options, relocatable));
   o.options(ismember (o.options, relocatable)) = [];
   source = __module_source__ ("cuda.compile", source);
-  [code, ~, log] = __cuda_module__ ("compile", source, o);
+  [code, ~, log, type] = __cuda_module__ ("compile", source, o);
 
 endfunction
