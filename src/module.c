@@ -157,16 +157,18 @@ static octa_status
 load (const void *image, octa_jit *jit, CUmodule *m)
 {
   octa_status st = OCTA_OK;
+  CUmodule loaded = NULL;
   if (! jit)
-    OCTA_CU (cuModuleLoadData, (m, image));
+    OCTA_CU (cuModuleLoadData, (&loaded, image));
   else
     {
       CUresult r = OCTA_CU_RESULT (cuModuleLoadDataEx,
-                                   (m, image, jit->n, jit->options,
+                                   (&loaded, image, jit->n, jit->options,
                                     jit->values));
       if (r != CUDA_SUCCESS)
-        st = octa_jit_fail (jit, "cuModuleLoadDataEx", r);
+        OCTA_TRY (octa_jit_fail (jit, "cuModuleLoadDataEx", r));
     }
+  *m = loaded; /* a driver may write there and fail */
 done:
   return st;
 }

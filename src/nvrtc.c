@@ -460,7 +460,8 @@ fail_compile (const job *j, nvrtcResult r)
 {
   octa_strbuf b = { 0 };
   for (size_t i = 0; i < j->n_options; i++)
-    octa_strbuf_printf (&b, " %s", j->options[i]);
+    if (! strstr (j->options[i], "octa_cuda.h"))
+      octa_strbuf_printf (&b, " %s", j->options[i]);
   octa_fail (OCTA_ID_COMPILE, "%s does not compile%s:\n%s\n[NVRTC %d.%d%s]",
              j->src->name,
              ! lacks_header (j, r) ? ""
