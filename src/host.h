@@ -398,11 +398,18 @@ void octa_host_options_add (octa_host_command *c, const char *const *options,
 octa_status octa_host_target (octa_strbuf *key);
 octa_status octa_host_compile (const octa_source *src, octa_image *im);
 /* TEXT is preprocessed; the user's part begins at the line marker of FILE.
-   OUT becomes C++ that exports octa_host_exports.  NAMES as in octa_source. */
+   OUT becomes C++ that exports octa_host_exports.  */
 octa_status octa_host_rewrite (const char *text, const char *file,
-                               const char *const *names, octa_strbuf *out,
+                               const octa_source *src, octa_strbuf *out,
                                bool *has_barrier);
 /* The lines of octa_image.kernels for the module in the file PATH.  */
 octa_status octa_host_signatures (const char *path, octa_strbuf *out);
+/* Those for one part of a module / for one that is loaded.  */
+void octa_host_rows (const octa_host_module *info, octa_strbuf *out);
+void octa_host_describe (CUmodule mod, octa_strbuf *out);
+/* In the folder DIR, make linked.so of FILES; what the compiler says goes to
+   LOG.  False when it fails.  */
+bool octa_host_link (const char *dir, const char *const *files, int n,
+                     octa_strbuf *log);
 
 #endif

@@ -70,6 +70,17 @@ octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
 octa_status octa_texture_argument (octa_id id, uint64_t *value,
                                    bool *is_stream_0);
 
+/* source.c: the image of SOURCE, borrowed until the next call.  TO_RUN: it is
+   for the current device.  */
+octa_status octa_source_image (const char *source,
+                               const octa_module_options *o, bool to_run,
+                               const octa_image **im);
+/* image.c: the member of CUjitInputType that BYTES are, -1 for what only a
+   module can be made of (a shared object of the host).  */
+int octa_image_type (const void *bytes, size_t size);
+/* Fails when BYTES are cut off or are nothing that can be loaded; the driver
+   believes what their headers say.  */
+octa_status octa_image_check (const void *bytes, size_t size);
 /* Symbol and signature of kernel NAME; false when the compiler told nothing
    of it.  The texts are malloc'd.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,
