@@ -18,6 +18,8 @@
 ## m.level (0).set_value (single (magic (4)));
 ## m.level (1).set_value (single ([1 2; 3 4]));
 ## t = cuda.TextureObject (m, "normalized_coordinates", true);
+## m.num_levels ()
+##   @result{} ans = 2
 ## @end group
 ## @end example
 ##

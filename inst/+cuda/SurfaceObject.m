@@ -18,8 +18,8 @@
 ## a = cuda.Array (d);
 ## s = cuda.SurfaceObject (a);
 ## mod = cuda.SourceModule (["__global__ void f (cudaSurfaceObject_t s)\n" ...
-##   "{ int x = threadIdx.x, y = threadIdx.y;\n" ...
-##   "  surf2Dwrite (10.0f * y + x, s, 4 * x, y); }"]);
+##   "@{ int x = threadIdx.x, y = threadIdx.y;\n" ...
+##   "  surf2Dwrite (10.0f * y + x, s, 4 * x, y); @}"]);
 ## f = mod.get_function ("f");
 ## f (s, "block", [4 2]);
 ## a.value ()'

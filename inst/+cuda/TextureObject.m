@@ -59,7 +59,7 @@
 ## t = cuda.TextureObject (a, "filter_mode", "linear");
 ## mod = cuda.SourceModule ([ ...
 ##   "__global__ void f (float *y, cudaTextureObject_t t)\n" ...
-##   "{ *y = tex2D<float> (t, 1.0f, 1.0f); }"]);
+##   "@{ *y = tex2D<float> (t, 1.0f, 1.0f); @}"]);
 ## f = mod.get_function ("f");
 ## y = gpuArray (single (0));
 ## f (y, t);

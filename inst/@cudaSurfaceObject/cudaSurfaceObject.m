@@ -17,6 +17,16 @@ classdef cudaSurfaceObject < handle
   ## given it, and so does clearing the last variable that holds it; @code{isopen
   ## (@var{s})} tells which.
   ##
+  ## @example
+  ## @group
+  ## d = cuda.ArrayDescriptor3D ("width", 4, "height", 2, "flags", 2);
+  ## a = cuda.Array (d);
+  ## s = cuda.SurfaceObject (a);
+  ## s.get_resource_desc ().handle == a.handle ()
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
   ## @seealso{cuda.SurfaceObject, cudaArray, cudaTextureObject}
   ## @end deftp
 

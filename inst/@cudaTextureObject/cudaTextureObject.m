@@ -20,6 +20,14 @@ classdef cudaTextureObject < handle
   ## that were given it, and so does clearing the last variable that holds it;
   ## @code{isopen (@var{t})} tells which.
   ##
+  ## @example
+  ## @group
+  ## t = cuda.TextureObject (gpuArray (single ([3 1 4])));
+  ## t.get_resource_desc ().bytes
+  ##   @result{} ans = 12
+  ## @end group
+  ## @end example
+  ##
   ## @seealso{cuda.TextureObject, cudaArray, cudaSurfaceObject}
   ## @end deftp
 
