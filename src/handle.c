@@ -219,10 +219,14 @@ close_in (int context, void (*close) (void *), void *resource)
     close (resource);
   else
     {
-      /* In a context that is gone there is nothing left to release.  */
-      if (! octa_context_switch (context))
-        octa_context_unset ();
+      /* In a context that is gone there is nothing left to release, and what
+         the driver's handles point to may be anything by now.  */
+      bool is_gone = ! octa_context_switch (context);
+      if (is_gone)
+        octa_driver_refuse (true);
       close (resource);
+      if (is_gone)
+        octa_driver_refuse (false);
       if (before != OCTA_NO_CONTEXT)
         octa_context_switch (before);
     }
