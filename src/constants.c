@@ -46,6 +46,9 @@ static const struct
   { "func_cache",         "CUfunc_cache",         "CU_FUNC_CACHE_" },
   { "function_attribute", "CUfunction_attribute", "CU_FUNC_ATTRIBUTE_" },
   { "limit",              "CUlimit",              "CU_LIMIT_" },
+  { "mem_advice",         "CUmem_advise",         "CU_MEM_ADVISE_" },
+  { "mem_range_attribute", "CUmem_range_attribute", "CU_MEM_RANGE_ATTRIBUTE_" },
+  { "mempool_attribute",  "CUmemPool_attribute",  "CU_MEMPOOL_ATTR_" },
   { "memory_type",        "CUmemorytype",         "CU_MEMORYTYPE_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
 };
