@@ -14,6 +14,7 @@
 
 const char *const gateway_class = "cudaHostAllocation";
 
+/* value (h), or h.value(i, j): some of its elements */
 static octa_status
 do_value (call *c)
 {
@@ -29,6 +30,18 @@ do_value (call *c)
     return OCTA_FAIL;
   if (bytes)
     memcpy (mxGetData (x), data, bytes);
+  if (c->n_rhs > 1)
+    {
+      mxArray *indices = mxCreateCellMatrix (1, (mwSize)c->n_rhs - 1);
+      mxArray *subs = mxCreateStructMatrix (1, 1, 2,
+                                            (const char *[]){ "type",
+                                                              "subs" });
+      for (int i = 1; i < c->n_rhs; i++)
+        mxSetCell (indices, i - 1, mxDuplicateArray (c->rhs[i]));
+      mxSetField (subs, 0, "type", gateway_text ("()"));
+      mxSetField (subs, 0, "subs", indices);
+      x = cuda_subsref_rest (x, subs, 0);
+    }
   c->lhs[0] = x;
   return OCTA_OK;
 }
@@ -255,7 +268,7 @@ static const method methods[] = {
   METHOD (prefetch,   1, 3, 0, do_prefetch) /* Move managed memory before it is used */
   METHOD (subsasgn,   3, 3, 1, do_subsasgn) /* h.value = x changes the contents */
   METHOD (unregister, 1, 1, 0, do_unregister) /* Undo cuda.register_host_memory */
-  METHOD (value,      1, 1, 1, do_value)    /* The contents, an array */
+  METHOD (value,      1, -1, 1, do_value)   /* The contents, an array, or some of its elements */
 };
 /* clang-format on */
 

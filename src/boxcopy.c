@@ -82,6 +82,8 @@ static octa_status
 check_place (const octa_box *b, const octa_box_side *a, place *p)
 {
   size_t row, rows, slices, end, last;
+  if (a->lod)
+    return octa_fail (OCTA_ID_LOGIC, "%s: lod must be 0", a->name);
   if (a->what == OCTA_BOX_ARRAY)
     return OCTA_OK;
   if (__builtin_add_overflow (a->x_in_bytes, b->width_in_bytes, &row)

@@ -163,8 +163,8 @@ octa_status
 octa_context_of (octa_id id, CUcontext *ctx)
 {
   octa_status st = OCTA_OK;
-  if (id && octa_context_raw)
-    OCTA_TRY (octa_context_raw (id, ctx));
+  if (id && octa_context_object)
+    OCTA_TRY (octa_context_object (id, ctx));
   else if (id)
     st = octa_fail (OCTA_ID_KIND, "expected a %s",
                     octa_kind_name (OCTA_KIND_CONTEXT));

@@ -51,7 +51,7 @@ octa_status octa_hostmem_end (octa_id id, CUstream s);
 /* textures: the driver's array behind ID; NULL while there are none.  */
 octa_status octa_cuarray_raw (octa_id id, CUarray *a) __attribute__ ((weak));
 /* contexts: the same of a context.  */
-octa_status octa_context_raw (octa_id id, CUcontext *ctx)
+octa_status octa_context_object (octa_id id, CUcontext *ctx)
     __attribute__ ((weak));
 
 /* The driver's context behind ID; the current one for 0.  */

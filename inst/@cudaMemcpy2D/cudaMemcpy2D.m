@@ -143,7 +143,8 @@ classdef cudaMemcpy2D < handle
           y = subsref (y, s(2:end));
         endif
         ## An ordinary array is worth printing; what was there before is not.
-        if (nargout > 0 || isnumeric (y) || islogical (y))
+        if (nargout > 0
+            || (this.dst_memory_type == 1 && ! isa (y, "cudaHostAllocation")))
           varargout{1} = y;
         endif
       else
