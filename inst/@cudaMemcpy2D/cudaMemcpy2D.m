@@ -167,13 +167,22 @@ classdef cudaMemcpy2D < handle
     endfunction
 
     function [extent, src, dst] = fields_of (this)
-      extent = [this.width_in_bytes, this.height, 1];
-      src = [this.src_x_in_bytes, this.src_y, 0, 0, this.src_pitch, 0];
-      dst = [this.dst_x_in_bytes, this.dst_y, 0, 0, this.dst_pitch, 0];
+      extent = numbers (this, this.width_in_bytes, this.height, 1);
+      src = numbers (this, this.src_x_in_bytes, this.src_y, 0, 0, ...
+                     this.src_pitch, 0);
+      dst = numbers (this, this.dst_x_in_bytes, this.dst_y, 0, 0, ...
+                     this.dst_pitch, 0);
     endfunction
 
     function [from, to] = contexts_of (this)
       from = to = [];
+    endfunction
+
+    function row = numbers (this, varargin)
+      if (! all (cellfun (@(x) isnumeric (x) && isscalar (x), varargin)))
+        error ("a field of this %s is not a number", class (this));
+      endif
+      row = cellfun (@double, varargin);
     endfunction
 
   endmethods

@@ -52,11 +52,11 @@ classdef cudaMemcpy3D < cudaMemcpy2D
     endfunction
 
     function [extent, src, dst] = fields_of (this)
-      extent = [this.width_in_bytes, this.height, this.depth];
-      src = [this.src_x_in_bytes, this.src_y, this.src_z, this.src_lod, ...
-             this.src_pitch, this.src_height];
-      dst = [this.dst_x_in_bytes, this.dst_y, this.dst_z, this.dst_lod, ...
-             this.dst_pitch, this.dst_height];
+      extent = numbers (this, this.width_in_bytes, this.height, this.depth);
+      src = numbers (this, this.src_x_in_bytes, this.src_y, this.src_z, ...
+                     this.src_lod, this.src_pitch, this.src_height);
+      dst = numbers (this, this.dst_x_in_bytes, this.dst_y, this.dst_z, ...
+                     this.dst_lod, this.dst_pitch, this.dst_height);
     endfunction
 
   endmethods
