@@ -156,11 +156,13 @@ done:
   return st;
 }
 
-/* Whether who looks an object up is about to call the driver.  */
+/* Whether who looks an object up is about to call the driver in its context;
+   memory of the host is in none, and goes with the stream it is copied in.  */
 static bool
 is_entered (octa_kind kind)
 {
-  return kind != OCTA_KIND_ARRAY && kind != OCTA_KIND_CONTEXT;
+  return kind != OCTA_KIND_ARRAY && kind != OCTA_KIND_CONTEXT
+         && kind != OCTA_KIND_HOSTMEM;
 }
 
 void *

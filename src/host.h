@@ -51,7 +51,8 @@ typedef enum octa_host_kind
   HOST_POOL,
   HOST_ARRAY,
   HOST_MIPMAP,
-  HOST_TEXTURE
+  HOST_TEXTURE,
+  HOST_PIECE /* of memory without an address (host_virtual.c) */
 } octa_host_kind;
 
 /* First member of each.  A set of all live objects tells a handle from a
@@ -240,7 +241,9 @@ typedef enum octa_host_origin
   HOST_MEM_PINNED,
   HOST_MEM_REGISTERED, /* the caller's */
   HOST_MEM_GLOBAL,     /* a module's variable */
-  HOST_MEM_ARRAY       /* a CUDA array's */
+  HOST_MEM_ARRAY,      /* a CUDA array's */
+  HOST_MEM_VIRTUAL,    /* mapped into a reservation (host_virtual.c) */
+  HOST_MEM_IPC         /* another process's (host_ipc.c) */
 } octa_host_origin;
 
 typedef struct octa_host_memory
@@ -255,6 +258,11 @@ typedef struct octa_host_memory
   struct octa_host_memory *prev, *next; /* all there are */
   CUmemoryPool pool;                    /* NULL: not a pool's */
   CUmodule mod;                         /* whose variable it is */
+  int shared_fd; /* of a file that is mapped here for others; 0: none */
+  /* managed memory: what was advised */
+  bool is_read_mostly;
+  unsigned accessed_by;      /* 1 << device, 1 << 31 for the CPU */
+  int preferred, prefetched; /* CU_DEVICE_CPU, CU_DEVICE_INVALID */
 } octa_host_memory;
 
 /* What [P, P + BYTES) lies inside of, or NULL.  Lock held.  */
@@ -279,6 +287,12 @@ CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
 CUresult octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
                                        octa_host_origin origin,
                                        octa_host_memory **out);
+/* Blocks of whole pages, which can be shared with other processes.  */
+bool octa_host_memory_has_pages (void);
+/* Undo the sharing of M, whose bytes go back to the heap.  */
+void octa_host_ipc_withdraw (octa_host_memory *m);
+/* Not known any more; M is the caller's.  */
+void octa_host_memory_forget (octa_host_memory *m);
 /* Back to its pool or to the heap / to the heap, not known any more.  */
 void octa_host_memory_release (octa_host_memory *m);
 void octa_host_memory_destroy (octa_host_memory *m);

@@ -71,6 +71,7 @@ context_empty (CUcontext c)
         case HOST_CONTEXT:
         case HOST_FUNCTION:
         case HOST_POOL:
+        case HOST_PIECE:
           break;
         }
     }

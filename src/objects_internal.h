@@ -53,10 +53,47 @@ octa_status octa_context_stack_push (int c);
 octa_status octa_context_stack_pop (void);
 void octa_context_stack_remove (int c);
 void octa_context_stack_remove_device (int device);
+/* What a handle of OCTA_KIND_MEMORY begins with.  */
+typedef struct octa_memory
+{
+  CUdeviceptr p;
+  size_t bytes;
+  bool is_ordered; /* it goes in the order of a stream (mempool.c) */
+} octa_memory;
 
 /* A handle of BYTES at P that belong to PARENT.  */
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
+/* After the driver ran out of memory: give back what gpuArray keeps.  */
+void octa_memory_relieve (void);
+/* P is a gpuArray, which stream 0 works on.  */
+static inline bool
+octa_pointer_is_array (const octa_pointer *p)
+{
+  return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
+}
+/* WANT bytes are asked of the HAVE that P has.  */
+octa_status octa_pointer_check (const octa_pointer *p, size_t have,
+                                size_t want);
+/* Where the device sees host memory, and that it does from now on.  */
+octa_status octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes);
+/* Queue on S behind the copy under way of ID; what is queued next touches it.
+   For a copy that waits, octa_hostmem_data is enough.  */
+octa_status octa_hostmem_begin (octa_id id, const char *what, CUstream s,
+                                void **data, size_t *bytes);
+octa_status octa_hostmem_end (octa_id id, CUstream s);
+/* The driver's context behind ID; for 0, that of the object OWNER, and the
+   current one where there is none.  */
+octa_status octa_context_of (octa_id id, octa_id owner, CUcontext *ctx);
+
+/* ---- memcache.c ---- */
+
+/* A block of page-locked memory, and back; DONE (or NULL) is recorded behind
+   its last use, and goes with it.  */
+typedef struct octa_memcache_block octa_memcache_block;
+octa_status octa_memcache_take (octa_id cache, size_t bytes, void **p,
+                                octa_memcache_block **block, CUevent *done);
+void octa_memcache_give (octa_memcache_block *block, CUevent done);
 /* Where P points to, and how many bytes are known to be there (SIZE_MAX when
    nothing is).  */
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
