@@ -63,7 +63,7 @@ octa_memory_create (size_t bytes, octa_id *id)
   CUdeviceptr p = 0;
   if (bytes == 0)
     return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
@@ -94,7 +94,7 @@ octa_memory_create_pitch (size_t width, size_t height, unsigned element,
   size_t apart = 0;
   if (width == 0 || height == 0)
     return octa_fail (OCTA_ID_LOGIC, "WIDTH and HEIGHT must be > 0");
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   CUresult r = OCTA_CU_RESULT (cuMemAllocPitch,
                                (&p, &apart, width, height, element));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
@@ -203,7 +203,7 @@ octa_memory_range (const octa_pointer *p, uint64_t *base, size_t *bytes)
   octa_status st;
   CUdeviceptr address, start;
   size_t n;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (p, false, &address, &n));
   OCTA_CU (cuMemGetAddressRange, (&start, &n, address));
   *base = start;
@@ -231,11 +231,11 @@ octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
   octa_status st;
   CUdeviceptr p;
   size_t n;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &n));
   OCTA_TRY (octa_pointer_check (dest, n, bytes));
   if (bytes)
-    OCTA_TRY (octa_copy_htod (p, src, bytes));
+    OCTA_TRY (octa_context_htod (p, src, bytes));
 done:
   return st;
 }
@@ -246,11 +246,11 @@ octa_memory_dtoh (void *dest, const octa_pointer *src, size_t bytes)
   octa_status st;
   CUdeviceptr p;
   size_t n;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &n));
   OCTA_TRY (octa_pointer_check (src, n, bytes));
   if (bytes)
-    OCTA_TRY (octa_copy_dtoh (dest, p, bytes));
+    OCTA_TRY (octa_context_dtoh (dest, p, bytes));
 done:
   return st;
 }
@@ -263,9 +263,7 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
   CUdeviceptr to, from;
   size_t room, have;
   CUstream s = NULL;
-  OCTA_TRY (octa_device_ready ());
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &to, &room));
   if (bytes == SIZE_MAX)
@@ -278,6 +276,8 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     }
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
+  if (is_async)
+    OCTA_TRY (octa_stream_raw (stream, &s));
   if (bytes == 0)
     goto done;
   bool is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);

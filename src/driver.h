@@ -30,7 +30,9 @@ extern octa_driver octa_cu;
    "Any thread" for both.  */
 CUresult octa_driver_enter (const char *name, bool present);
 CUresult octa_driver_leave (const char *name, CUresult r);
-extern bool octa_driver_watched; /* tracing or a fault is armed */
+extern bool octa_driver_watched; /* tracing, timing or a fault is armed */
+/* Tell octa_profile_call of every call.  */
+void octa_driver_time (bool on);
 
 /* The value of one call, for the few places that look at it themselves
    (NOT_READY, fallbacks).  An injected fault shows up here too.  */

@@ -147,7 +147,7 @@ enter_managed (CUdeviceptr p, size_t bytes, octa_host_memory **m)
 static bool
 is_place (CUdevice dev)
 {
-  return dev == 0 || dev == CU_DEVICE_CPU;
+  return octa_host_is_device (dev) || dev == CU_DEVICE_CPU;
 }
 
 static unsigned

@@ -22,7 +22,7 @@ enum
 typedef struct piece
 {
   octa_host_object object;
-  int fd;
+  int fd, device;
   size_t size;
   unsigned n_maps;
   bool is_released;
@@ -76,7 +76,7 @@ piece_unuse (piece *q)
 {
   if (! q->is_released || q->n_maps)
     return;
-  octa_host.memory_used -= q->size;
+  octa_host.memory_used[q->device] -= q->size;
   close (q->fd);
   free (q);
 }
@@ -91,7 +91,7 @@ enter_for (const CUmemAllocationProp *props)
   if (! props || props->type != CU_MEM_ALLOCATION_TYPE_PINNED
       || props->location.type != CU_MEM_LOCATION_TYPE_DEVICE)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (props->location.id != 0)
+  if (! octa_host_is_device (props->location.id))
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   if (props->requestedHandleTypes != CU_MEM_HANDLE_TYPE_NONE)
     return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
@@ -169,11 +169,13 @@ octa_host_cuMemCreate (CUmemGenericAllocationHandle *handle, size_t bytes,
     return r;
   if (! handle || flags || ! is_whole (bytes))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (octa_host.memory_used + bytes > octa_host.memory_total)
+  int device = props->location.id;
+  size_t *used = &octa_host.memory_used[device];
+  if (*used + bytes > octa_host.memory_total)
     octa_host_pool_empty ();
   piece *q = calloc (1, sizeof *q);
   int fd = memfd_create ("octcuda", MFD_CLOEXEC);
-  if (! q || fd < 0 || octa_host.memory_used + bytes > octa_host.memory_total
+  if (! q || fd < 0 || *used + bytes > octa_host.memory_total
       || ftruncate (fd, (off_t)bytes)
       || ! octa_host_object_add (&q->object, HOST_PIECE, NULL))
     {
@@ -184,7 +186,8 @@ octa_host_cuMemCreate (CUmemGenericAllocationHandle *handle, size_t bytes,
     }
   q->fd = fd;
   q->size = bytes;
-  octa_host.memory_used += bytes;
+  q->device = device;
+  *used += bytes;
   *handle = (CUmemGenericAllocationHandle)(uintptr_t)q;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -285,9 +288,12 @@ give_access (CUcontext c, const mapping *m, int protection)
   octa_host_memory *known = octa_host_memory_find (m->at, 1);
   if (protection == PROT_NONE && known)
     octa_host_memory_release (known);
-  if (protection != PROT_NONE && ! known
-      && ! octa_host_memory_remember (m->at, m->size, HOST_MEM_VIRTUAL, c))
+  if (protection == PROT_NONE || known)
+    return CUDA_SUCCESS;
+  known = octa_host_memory_remember (m->at, m->size, HOST_MEM_VIRTUAL, c);
+  if (! known)
     return CUDA_ERROR_OUT_OF_MEMORY;
+  known->device = m->memory->device;
   return CUDA_SUCCESS;
 }
 
@@ -305,7 +311,8 @@ octa_host_cuMemSetAccess (CUdeviceptr p, size_t bytes,
       covered += m->size;
   if (! access || n != 1
       || access->location.type != CU_MEM_LOCATION_TYPE_DEVICE
-      || access->location.id != 0 || ! bytes || covered != bytes)
+      || ! octa_host_is_device (access->location.id) || ! bytes
+      || covered != bytes)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   int protection = access->flags == CU_MEM_ACCESS_FLAGS_PROT_READWRITE
                        ? PROT_READ | PROT_WRITE

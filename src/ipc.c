@@ -20,7 +20,7 @@ octa_ipc_export (const octa_pointer *p, unsigned char handle[OCTA_IPC_BYTES])
   CUdeviceptr address, base;
   size_t bytes;
   CUipcMemHandle h;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (p, true, &address, &bytes));
   OCTA_CU (cuMemGetAddressRange, (&base, &bytes, address));
   if (base != address)
@@ -58,7 +58,7 @@ octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES], unsigned flags,
   if (! m)
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
   memcpy (&h, handle, sizeof h);
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   CUresult r = OCTA_CU_RESULT (cuIpcOpenMemHandle, (&p, h, flags));
   if (r != CUDA_SUCCESS)
     {

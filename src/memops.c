@@ -86,10 +86,10 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
   CUdeviceptr p;
   CUstream s = NULL;
   size_t have, bytes = 0;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
   if (is_async)
     OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
   if (f->width == 0 || f->height == 0)
     goto done;
   OCTA_TRY (fill_extent (f, p, &bytes));
@@ -121,11 +121,12 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
   octa_status st;
   size_t room, have;
   *e = (ends){ 0 };
-  OCTA_TRY (octa_device_ready ());
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &e->s));
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
+  /* Last, since looking something up goes to its context.  */
+  if (is_async)
+    OCTA_TRY (octa_stream_raw (stream, &e->s));
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
   e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
@@ -160,15 +161,16 @@ done:
 }
 
 octa_status
-octa_context_of (octa_id id, CUcontext *ctx)
+octa_context_of (octa_id id, octa_id memory, CUcontext *ctx)
 {
   octa_status st = OCTA_OK;
-  if (id && octa_context_object)
-    OCTA_TRY (octa_context_object (id, ctx));
-  else if (id)
-    st = octa_fail (OCTA_ID_KIND, "expected a %s",
-                    octa_kind_name (OCTA_KIND_CONTEXT));
-  else
+  int c = octa_handle_context (memory);
+  if (id && ! octa_handle_get (id, OCTA_KIND_CONTEXT))
+    return OCTA_FAIL;
+  if (id)
+    c = octa_handle_context (id);
+  *ctx = octa_context_raw (c);
+  if (! *ctx)
     OCTA_CU (cuCtxGetCurrent, (ctx));
 done:
   return st;
@@ -183,8 +185,8 @@ octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
   ends e;
   CUcontext to, from;
   OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
-  OCTA_TRY (octa_context_of (dest_context, &to));
-  OCTA_TRY (octa_context_of (src_context, &from));
+  OCTA_TRY (octa_context_of (dest_context, dest->id, &to));
+  OCTA_TRY (octa_context_of (src_context, src->id, &from));
   if (bytes == 0)
     goto done;
   if (is_async)
@@ -204,7 +206,7 @@ resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
 {
   octa_status st;
   size_t have;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (p, true, address, &have));
   if (*bytes == SIZE_MAX)
     *bytes = have;
@@ -224,8 +226,8 @@ octa_memory_prefetch (const octa_pointer *p, size_t bytes, int device,
   octa_status st;
   CUdeviceptr address;
   CUstream s;
-  OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (resolve_range (p, &address, &bytes));
+  OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuMemPrefetchAsync, (address, bytes, (CUdevice)device, s));
 done:
   return st;
@@ -295,7 +297,7 @@ octa_memory_info (const octa_pointer *p, octa_pointer_info *info)
   CUdeviceptr address;
   size_t bytes;
   octa_pointer_info found = { 0 };
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (p, false, &address, &bytes));
   for (int i = 0; i < OCTA_POINTER_COUNT; i++)
     {

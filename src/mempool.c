@@ -57,6 +57,7 @@ done:
   return st;
 }
 
+/* A negative DEVICE is the current one.  */
 static int
 or_current (int device)
 {
@@ -68,7 +69,7 @@ octa_mempool_create (int device, size_t most, octa_id *id)
 {
   octa_status st;
   CUmemoryPool pool = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   CUmemPoolProps props = { .allocType = CU_MEM_ALLOCATION_TYPE_PINNED,
                            .handleTypes = CU_MEM_HANDLE_TYPE_NONE,
                            .location = { CU_MEM_LOCATION_TYPE_DEVICE,
@@ -95,7 +96,7 @@ octa_mempool_default (int device, octa_id *id)
   octa_status st;
   CUdevice dev;
   CUmemoryPool pool;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuDeviceGet, (&dev, or_current (device)));
   OCTA_CU (cuDeviceGetDefaultMemPool, (&pool, dev));
   OCTA_TRY (open_pool (pool, false, id));
@@ -131,7 +132,7 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   CUdeviceptr p = 0;
   if (bytes == 0)
     return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   if (pool)
     OCTA_TRY (get_pool (pool, &from));
   OCTA_TRY (octa_stream_raw (stream, &s));
