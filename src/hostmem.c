@@ -292,6 +292,8 @@ octa_hostmem_flags (octa_id id, unsigned *flags)
   const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
+  if (! is_pagelocked (h))
+    return octa_fail (OCTA_ID_LOGIC, "only page-locked memory has flags");
   OCTA_CU (cuMemHostGetFlags, (flags, h->p));
 done:
   return st;

@@ -200,12 +200,22 @@ done:
 
 /* ---- managed memory ---- */
 
-/* Where P is, and BYTES, of which SIZE_MAX means all.  */
+/* Where P is, and BYTES, of which SIZE_MAX means all.  Some systems let the
+   driver move ordinary memory of the host, page-locked memory is never meant.
+ */
 static octa_status
 resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
 {
   octa_status st;
   size_t have;
+  octa_host_origin_kind origin = OCTA_HOST_MANAGED;
+  if (octa_id_kind (p->id) == OCTA_KIND_HOSTMEM
+      && octa_hostmem_origin (p->id, &origin) != OCTA_OK)
+    return OCTA_FAIL;
+  if (origin != OCTA_HOST_MANAGED)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "only managed memory can be prefetched or advised on; "
+                      "see cuda.managed_empty");
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (p, true, address, &have));
   if (*bytes == SIZE_MAX)
