@@ -269,69 +269,6 @@ do_event_open (call *c)
   return OCTA_OK;
 }
 
-/* ---- modules ---- */
-
-/* The strings of a cell array, NULL-terminated; Octave's memory.  */
-static octa_status
-read_list (const mxArray *cell, const char *arg, const char *const **list)
-{
-  if (! mxIsCell (cell))
-    return octa_fail ("", "%s must be a cell array of strings", arg);
-  size_t n = mxGetNumberOfElements (cell);
-  const char **l = mxCalloc (n + 1, sizeof *l);
-  for (size_t i = 0; i < n; i++)
-    {
-      char *s;
-      if (gateway_string (mxGetCell (cell, (mwIndex)i), arg, &s) != OCTA_OK)
-        return OCTA_FAIL;
-      l[i] = s;
-    }
-  *list = l;
-  return OCTA_OK;
-}
-
-/* Open OBJECT, a cudaModule: module_open (object, source, name, options, name
-   expressions, no_extern_c, keep).  */
-static octa_status
-do_module_open (call *c)
-{
-  octa_id id;
-  octa_module_options o = { 0 };
-  char *source, *name, *keep;
-  double no_extern_c;
-  if (gateway_string (c->rhs[1], "SOURCE", &source) != OCTA_OK
-      || gateway_string (c->rhs[2], "NAME", &name) != OCTA_OK
-      || read_list (c->rhs[3], "OPTIONS", &o.options) != OCTA_OK
-      || read_list (c->rhs[4], "NAME_EXPRESSIONS", &o.names) != OCTA_OK
-      || gateway_number (c->rhs[5], "NO_EXTERN_C", &no_extern_c) != OCTA_OK
-      || gateway_string (c->rhs[6], "KEEP", &keep) != OCTA_OK)
-    return OCTA_FAIL;
-  o.name = name;
-  o.no_extern_c = no_extern_c != 0;
-  o.keep = keep[0] ? keep : NULL;
-  if (octa_module_create (source, &o, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
-}
-
-/* module_from_buffer (bytes): a string or an array of bytes */
-static octa_status
-do_module_from_buffer (call *c)
-{
-  octa_id id;
-  const mxArray *x = c->rhs[0];
-  if ((! mxIsChar (x) && ! mxIsUint8 (x)) || mxGetNumberOfElements (x) == 0)
-    return octa_fail ("", "BUFFER must be a string or an array of uint8");
-  mxArray *object = gateway_object ("cudaModule");
-  if (octa_module_create_image (mxGetData (x), mxGetNumberOfElements (x), &id)
-      != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
-}
-
 /* ---- commands ---- */
 
 /* clang-format off */
@@ -356,8 +293,6 @@ static const method commands[] = {
   COMMAND (init,               0, 0, 0, do_init)
   COMMAND (live,               0, 0, 1, do_live)
   COMMAND (mem_get_info,       0, 0, 2, do_mem_get_info)
-  COMMAND (module_from_buffer, 1, 1, 1, do_module_from_buffer)
-  COMMAND (module_open,        7, 7, 0, do_module_open)
   COMMAND (stream_open,        3, 3, 0, do_stream_open)
   COMMAND (synchronize,        0, 0, 0, do_synchronize)
 };

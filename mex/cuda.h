@@ -37,6 +37,15 @@ octa_status cuda_dims (const mxArray *x, const char *arg, unsigned v[3]);
 /* A member of GROUP by number or by name.  */
 octa_status cuda_member (const mxArray *x, const char *group, int *value);
 
+/* ---- descriptors of CUDA arrays (cuda_arrays.c): vectors of width, height,
+   depth, format, channels, flags, and 1 where it is of three dimensions ----
+ */
+
+octa_status cuda_array_desc (const mxArray *x, octa_cuarray_desc *d);
+mxArray *cuda_array_vector (const octa_cuarray_desc *d);
+/* "640x480, 4 x UNSIGNED_INT8" */
+void cuda_array_text (const octa_cuarray_desc *d, char *text, size_t size);
+
 /* ---- results ---- */
 
 mxArray *cuda_array (const octa_host_shape *shape);

@@ -84,6 +84,11 @@ read_argument (const mxArray *x, int i, octa_arg *a, mxArray **output,
       a->kind = OCTA_ARG_DEVICE;
       return OCTA_OK;
     }
+  if (kind == OCTA_KIND_TEXTURE || kind == OCTA_KIND_SURFACE)
+    {
+      a->kind = OCTA_ARG_TEXTURE;
+      return OCTA_OK;
+    }
   const char *class = mxGetClassName (x);
   if (! strcmp (class, "cudaArgument") && mxGetNumberOfElements (x) == 1)
     return read_holder (x, a, output, keep);

@@ -50,11 +50,9 @@ find_device (const octa_box_side *a, bool is_dst, place *p)
       return octa_pointer_resolve (&a->pointer, is_dst, &p->device, &p->bytes);
     case OCTA_BOX_ARRAY:
       p->type = CU_MEMORYTYPE_ARRAY;
-      if (octa_cuarray_raw)
-        return octa_cuarray_raw (a->id, &p->array);
-      break;
+      return octa_cuarray_raw (a->id, &p->array);
     }
-  return octa_fail (OCTA_ID_KIND, "%s must be a CUDA array", a->name);
+  return OCTA_FAIL;
 }
 
 static octa_status

@@ -32,6 +32,16 @@ find_context (octa_id id, int *c)
   return OCTA_OK;
 }
 
+octa_status
+octa_context_of (octa_id id, octa_id owner, CUcontext *ctx)
+{
+  int c = id ? OCTA_NO_CONTEXT : octa_handle_context (owner);
+  if (c == OCTA_NO_CONTEXT && find_context (id, &c) != OCTA_OK)
+    return OCTA_FAIL;
+  *ctx = octa_context_raw (c);
+  return OCTA_OK;
+}
+
 /* Its context becomes the driver's current one.  */
 static octa_status
 enter (octa_id id)

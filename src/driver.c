@@ -20,7 +20,7 @@
 octa_driver octa_cu;
 bool octa_driver_watched;
 
-static bool is_traced, is_profiled;
+static bool is_traced, is_profiled, is_refusing;
 static uint64_t calls;
 static uint64_t
     until_fault; /* calls left, the failing one included; 0: none */
@@ -42,7 +42,7 @@ read_environment (void)
 static void
 watch (void)
 {
-  octa_driver_watched = is_traced || is_profiled
+  octa_driver_watched = is_traced || is_profiled || is_refusing
                         || __atomic_load_n (&until_fault, __ATOMIC_RELAXED)
                                > 0;
 }
@@ -51,6 +51,8 @@ static CUresult
 enter_watched (void)
 {
   CUresult r = CUDA_SUCCESS;
+  if (is_refusing)
+    return CUDA_ERROR_CONTEXT_IS_DESTROYED;
   uint64_t left = __atomic_load_n (&until_fault, __ATOMIC_RELAXED);
   while (left > 0
          && ! __atomic_compare_exchange_n (&until_fault, &left, left - 1, true,
@@ -132,6 +134,13 @@ void
 octa_driver_time (bool on)
 {
   is_profiled = on;
+  watch ();
+}
+
+void
+octa_driver_refuse (bool on)
+{
+  is_refusing = on;
   watch ();
 }
 

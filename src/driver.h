@@ -41,6 +41,9 @@ void octa_driver_time (bool on);
        ? octa_driver_leave (#fn, octa_cu.fn args)                             \
        : octa_driver_leave (#fn, octa_driver_refused ()))
 CUresult octa_driver_refused (void); /* what enter answered */
+/* From now on no call is made: each answers CONTEXT_IS_DESTROYED.  For closing
+   what was in a context that is gone.  */
+void octa_driver_refuse (bool on);
 
 /* Call; on failure fill the slot and go to `done' with st set.  */
 #define OCTA_CU(fn, args)                                                     \

@@ -169,13 +169,13 @@ octa_host_cuMemCreate (CUmemGenericAllocationHandle *handle, size_t bytes,
     return r;
   if (! handle || flags || ! is_whole (bytes))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  int device = props->location.id;
-  size_t *used = &octa_host.memory_used[device];
-  if (*used + bytes > octa_host.memory_total)
+  int dev = props->location.id;
+  if (octa_host.memory_used[dev] + bytes > octa_host.memory_total)
     octa_host_pool_empty ();
   piece *q = calloc (1, sizeof *q);
   int fd = memfd_create ("octcuda", MFD_CLOEXEC);
-  if (! q || fd < 0 || *used + bytes > octa_host.memory_total
+  if (! q || fd < 0
+      || octa_host.memory_used[dev] + bytes > octa_host.memory_total
       || ftruncate (fd, (off_t)bytes)
       || ! octa_host_object_add (&q->object, HOST_PIECE, NULL))
     {
@@ -185,9 +185,9 @@ octa_host_cuMemCreate (CUmemGenericAllocationHandle *handle, size_t bytes,
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
     }
   q->fd = fd;
+  q->device = dev;
   q->size = bytes;
-  q->device = device;
-  *used += bytes;
+  octa_host.memory_used[q->device] += bytes;
   *handle = (CUmemGenericAllocationHandle)(uintptr_t)q;
   return octa_host_leave (CUDA_SUCCESS);
 }

@@ -255,6 +255,7 @@ octa_hostmem_register (octa_id id, unsigned flags)
     return octa_fail (OCTA_ID_LOGIC,
                       "only memory of cuda.aligned_empty and its like can be "
                       "registered");
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostRegister, (h->p, at_least_1 (h->bytes), flags));
   h->is_registered = true;
 done:
@@ -271,6 +272,7 @@ octa_hostmem_unregister (octa_id id)
   if (! h->is_registered)
     return octa_fail (OCTA_ID_LOGIC, "this memory is not registered");
   OCTA_TRY (settle (h));
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostUnregister, (h->p));
   h->is_registered = false;
   h->is_exposed = false;
@@ -294,6 +296,7 @@ octa_hostmem_flags (octa_id id, unsigned *flags)
     return OCTA_FAIL;
   if (! is_pagelocked (h))
     return octa_fail (OCTA_ID_LOGIC, "only page-locked memory has flags");
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostGetFlags, (flags, h->p));
 done:
   return st;
@@ -313,6 +316,7 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
     return octa_fail (OCTA_ID_LOGIC, "SINGLE needs a stream of its own, for "
                                      "the default one stands for all");
+  OCTA_TRY (octa_context_use (id));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuStreamAttachMemAsync,
            (s, (CUdeviceptr)(uintptr_t)h->p, 0, flags));
@@ -371,7 +375,10 @@ octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
                       "the device does not see this memory: page-lock it "
                       "with cuda.register_host_memory");
   else
-    OCTA_CU (cuMemHostGetDevicePointer, (&p, h->p, 0));
+    {
+      OCTA_TRY (octa_context_use (id));
+      OCTA_CU (cuMemHostGetDevicePointer, (&p, h->p, 0));
+    }
   h->is_exposed = true;
   *address = p;
   *bytes = h->bytes;

@@ -341,6 +341,25 @@ done:
   return st;
 }
 
+/* The number of a texture or surface object.  */
+static octa_status
+pack_texture (const octa_function *fn, int i, const octa_param *p,
+              const octa_arg *a)
+{
+  octa_status st;
+  uint64_t value;
+  bool is_stream_0;
+  if (p && (p->is_pointer || (p->letter != 'W' && p->letter != 'w')))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s cannot be a %s", i + 1,
+                      fn->prototype, octa_kind_name (octa_id_kind (a->id)));
+  OCTA_TRY (octa_texture_argument (a->id, &value, &is_stream_0));
+  call.touches_stream_0 |= is_stream_0;
+  memcpy (call.slots[i].bytes, &value, sizeof value);
+done:
+  return st;
+}
+
 /* ---- the call ---- */
 
 static octa_status
@@ -359,6 +378,8 @@ pack (const octa_function *fn, int i, const octa_arg *a)
                       : pack_host (fn, i, p, a);
     case OCTA_ARG_VALUE:
       return pack_value (fn, i, p, a);
+    case OCTA_ARG_TEXTURE:
+      return pack_texture (fn, i, p, a);
     }
   return OCTA_FAIL;
 }

@@ -161,22 +161,6 @@ done:
 }
 
 octa_status
-octa_context_of (octa_id id, octa_id memory, CUcontext *ctx)
-{
-  octa_status st = OCTA_OK;
-  int c = octa_handle_context (memory);
-  if (id && ! octa_handle_get (id, OCTA_KIND_CONTEXT))
-    return OCTA_FAIL;
-  if (id)
-    c = octa_handle_context (id);
-  *ctx = octa_context_raw (c);
-  if (! *ctx)
-    OCTA_CU (cuCtxGetCurrent, (ctx));
-done:
-  return st;
-}
-
-octa_status
 octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
                   const octa_pointer *src, octa_id src_context, size_t bytes,
                   bool is_async, octa_id stream)

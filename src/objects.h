@@ -396,7 +396,96 @@ OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
 OCTA_API octa_status octa_shape_bytes (const octa_host_shape *shape,
                                        size_t *bytes);
 
-/* ---- module.c ---- */
+/* ---- cuarray.c: CUDA arrays, opaque memory for textures and surfaces ---- */
+
+/* Elements, not bytes; HEIGHT 0 is a line, DEPTH 0 a plane.  FORMAT is a
+   CUarray_format, FLAGS are CUDA_ARRAY3D_*.  */
+typedef struct octa_cuarray_desc
+{
+  size_t width, height, depth;
+  int format;
+  unsigned channels, flags;
+  bool is_3d; /* made with a depth or flags */
+} octa_cuarray_desc;
+
+OCTA_API octa_status octa_cuarray_create (const octa_cuarray_desc *desc,
+                                          octa_id *id);
+OCTA_API octa_status octa_cuarray_describe (octa_id id,
+                                            octa_cuarray_desc *desc);
+OCTA_API octa_status octa_cuarray_address (octa_id id, uint64_t *address);
+/* Bytes of a channel of FORMAT, 0 if it has no elements of whole bytes.  */
+OCTA_API size_t octa_cuarray_format_size (int format);
+OCTA_API octa_status octa_cuarray_bytes (octa_id id, size_t *bytes);
+/* All texels, x first, then y, then z, from and to plain memory.  */
+OCTA_API octa_status octa_cuarray_upload (octa_id id, const void *src,
+                                          size_t bytes);
+OCTA_API octa_status octa_cuarray_download (void *dest, octa_id id,
+                                            size_t bytes);
+OCTA_API octa_status octa_cuarray_store (octa_id id, const octa_pointer *src);
+
+/* A mipmapped array of at most N_LEVELS levels.  */
+OCTA_API octa_status octa_mipmap_create (const octa_cuarray_desc *desc,
+                                         unsigned n_levels, octa_id *id);
+OCTA_API octa_status octa_mipmap_describe (octa_id id, octa_cuarray_desc *desc,
+                                           unsigned *n_levels);
+/* Level LEVEL, from 0, as a CUDA array that keeps the whole alive.  */
+OCTA_API octa_status octa_mipmap_level (octa_id id, unsigned level,
+                                        octa_id *array);
+OCTA_API octa_status octa_mipmap_address (octa_id id, uint64_t *address);
+
+/* ---- texture.c: texture and surface objects ---- */
+
+/* What a texture reads.  ID is of a CUDA array, a mipmapped array, device
+   memory or a gpuArray (or MEMORY has a bare address).  For memory: FORMAT,
+   CHANNELS and BYTES, or with IS_PITCHED texels WIDTH, HEIGHT and bytes
+   PITCH.  */
+typedef struct octa_texture_resource
+{
+  octa_pointer memory;
+  int format;
+  unsigned channels;
+  bool is_pitched;
+  size_t bytes; /* SIZE_MAX: all there are */
+  size_t width, height, pitch;
+} octa_texture_resource;
+
+typedef struct octa_texture_desc
+{
+  int address_mode[3]; /* CUaddress_mode */
+  int filter_mode, mipmap_filter_mode;
+  unsigned flags; /* CU_TRSF_* */
+  unsigned max_anisotropy;
+  float mipmap_level_bias, min_mipmap_level_clamp;
+  float max_mipmap_level_clamp; /* NaN: the last level there is */
+  float border_color[4];
+} octa_texture_desc;
+
+/* Another look at an array: format, sizes, levels and layers.  */
+typedef struct octa_texture_view
+{
+  int format; /* CUresourceViewFormat */
+  size_t width, height, depth;
+  unsigned first_level, last_level, first_layer, last_layer;
+} octa_texture_view;
+
+/* VIEW may be NULL.  The texture keeps its resource alive.  */
+OCTA_API octa_status octa_texture_create (
+    const octa_texture_resource *resource, const octa_texture_desc *desc,
+    const octa_texture_view *view, octa_id *id);
+/* What the driver says of it; *TYPE is a CUresourcetype and the resource's
+   address is in memory.address.  */
+OCTA_API octa_status octa_texture_resource_of (octa_id id, int *type,
+                                               octa_texture_resource *r);
+OCTA_API octa_status octa_texture_desc_of (octa_id id,
+                                           octa_texture_desc *desc);
+OCTA_API octa_status octa_texture_view_of (octa_id id,
+                                           octa_texture_view *view);
+OCTA_API octa_status octa_surface_create (octa_id array, octa_id *id);
+OCTA_API octa_status octa_surface_array_of (octa_id id, uint64_t *array);
+/* The number that a kernel takes, of a texture or surface.  */
+OCTA_API octa_status octa_texture_value (octa_id id, uint64_t *value);
+
+/* ---- source.c: CUDA C to images ---- */
 
 typedef struct octa_module_options
 {
@@ -405,13 +494,59 @@ typedef struct octa_module_options
   const char *const *names;   /* name expressions, NULL-terminated or NULL */
   bool no_extern_c;           /* do not wrap the text in extern "C" { } */
   const char *keep;           /* folder for source, image and log, or NULL */
+  const char *target;         /* "cubin", "ptx", "fatbin", "so", "object";
+                                 NULL or "": the backend's machine code */
+  bool is_relocatable;        /* to be linked with others */
+  const char *nvcc;           /* compile with this nvcc, or NULL */
+  const char *cache_dir;      /* NULL: the usual one; "": none */
 } octa_module_options;
+
+/* What was compiled; borrowed until the next call of this file.  */
+typedef struct octa_compiled
+{
+  const void *bytes;
+  size_t size;
+  const char *kernels; /* octa_image.kernels */
+  const char *log;
+  int input_type; /* cuda.jit_input_type of the bytes, -1 for a module */
+} octa_compiled;
+
+OCTA_API octa_status octa_source_compile (const char *source,
+                                          const octa_module_options *o,
+                                          octa_compiled *out);
+/* Does machine code for ARCH ("sm_90a", "compute_80", "sm_100f") run on a
+   device of architecture SM (90)?  True for what is not understood.  */
+OCTA_API bool octa_arch_runs (const char *arch, int sm);
+/* Options for the compiler where none are given, words with spaces between: at
+   first what OCTCUDA_DEFAULT_NVCC_FLAGS says.  NULL only asks.  */
+OCTA_API octa_status octa_default_flags (const char *set, const char **flags);
+/* Compile for a debugger.  SET is 0 or 1, or -1 to ask only.  */
+OCTA_API bool octa_debugging (int set);
+
+/* ---- module.c ---- */
+
+/* An option of the driver's compiler: a member of cuda.jit_option.  */
+typedef struct octa_jit_option
+{
+  int option;
+  double value; /* a whole number */
+} octa_jit_option;
+
+/* What the driver's compiler or linker said.  */
+typedef struct octa_jit_report
+{
+  const char *info, *error;
+  double wall_time; /* ms; NaN unless option WALL_TIME was given */
+} octa_jit_report;
 
 OCTA_API octa_status octa_module_create (const char *source,
                                          const octa_module_options *o,
                                          octa_id *id);
-/* From a cubin, PTX text or what else the driver loads.  */
+/* From a cubin, PTX text or what else the driver loads.  REPORT is filled on
+   failure too, and is valid until the next call.  */
 OCTA_API octa_status octa_module_create_image (const void *image, size_t size,
+                                               const octa_jit_option *options,
+                                               int n, octa_jit_report *report,
                                                octa_id *id);
 /* The address and size of a __device__ or __constant__ variable, as a memory
    handle that keeps the module alive.  */
@@ -421,6 +556,25 @@ OCTA_API octa_status octa_module_global (octa_id id, const char *name,
    the module.  */
 OCTA_API octa_status octa_module_kernels (octa_id id, const char **names);
 OCTA_API octa_status octa_module_log (octa_id id, const char **log);
+/* When the driver loads kernels: cuda.module_loading_mode.  */
+OCTA_API octa_status octa_module_loading_mode (int *mode);
+
+/* ---- linker.c ---- */
+
+OCTA_API octa_status octa_linker_create (const octa_jit_option *options, int n,
+                                         bool verbose, octa_id *id);
+/* TYPE is of cuda.jit_input_type.  */
+OCTA_API octa_status octa_linker_add_data (octa_id id, int type,
+                                           const void *data, size_t size,
+                                           const char *name);
+OCTA_API octa_status octa_linker_add_file (octa_id id, int type,
+                                           const char *file);
+/* Load what was added as a module, and close the linker.  KERNELS, or NULL, is
+   what is known of its kernels, as in octa_compiled.  */
+OCTA_API octa_status octa_linker_complete (octa_id id, const char *kernels,
+                                           octa_id *module);
+/* What was said so far, or by the linker that was completed last.  */
+OCTA_API octa_status octa_linker_report (octa_id id, octa_jit_report *report);
 
 /* ---- function.c ---- */
 
@@ -440,7 +594,8 @@ typedef enum octa_arg_kind
 {
   OCTA_ARG_DEVICE, /* a gpuArray or a device allocation: id */
   OCTA_ARG_HOST,   /* cuda.In, Out, InOut: data, bytes, direction, out */
-  OCTA_ARG_VALUE   /* a host array passed by value: data, bytes */
+  OCTA_ARG_VALUE,  /* a host array passed by value: data, bytes */
+  OCTA_ARG_TEXTURE /* a texture or surface object: id */
 } octa_arg_kind;
 
 /* What the gateway found in one position of a call.  */

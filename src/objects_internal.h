@@ -18,14 +18,6 @@ octa_status octa_module_raw (octa_id id, CUmodule *m);
 /* The context is about to go: forget what is kept in it or made for it.  */
 void octa_module_forget (void);
 
-/* What a handle of OCTA_KIND_MEMORY begins with.  */
-typedef struct octa_memory
-{
-  CUdeviceptr p;
-  size_t bytes;
-  bool is_ordered; /* it goes in the order of a stream (mempool.c) */
-} octa_memory;
-
 /* ---- current.c, for handle.c, device.c and context.c ---- */
 
 /* The driver's current context as far as we set it; OCTA_NO_CONTEXT before
@@ -61,6 +53,13 @@ octa_status octa_context_stack_push (int c);
 octa_status octa_context_stack_pop (void);
 void octa_context_stack_remove (int c);
 void octa_context_stack_remove_device (int device);
+/* What a handle of OCTA_KIND_MEMORY begins with.  */
+typedef struct octa_memory
+{
+  CUdeviceptr p;
+  size_t bytes;
+  bool is_ordered; /* it goes in the order of a stream (mempool.c) */
+} octa_memory;
 
 /* A handle of BYTES at P that belong to PARENT.  */
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
@@ -83,12 +82,9 @@ octa_status octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes);
 octa_status octa_hostmem_begin (octa_id id, const char *what, CUstream s,
                                 void **data, size_t *bytes);
 octa_status octa_hostmem_end (octa_id id, CUstream s);
-/* textures: the driver's array behind ID; NULL while there are none.  */
-octa_status octa_cuarray_raw (octa_id id, CUarray *a) __attribute__ ((weak));
-
-/* The driver's context behind ID, or for 0 that of MEMORY, or for 0 the
-   current one.  */
-octa_status octa_context_of (octa_id id, octa_id memory, CUcontext *ctx);
+/* The driver's context behind ID; for 0, that of the object OWNER, and the
+   current one where there is none.  */
+octa_status octa_context_of (octa_id id, octa_id owner, CUcontext *ctx);
 
 /* ---- memcache.c ---- */
 
@@ -103,6 +99,25 @@ void octa_memcache_give (octa_memcache_block *block, CUevent done);
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
                                   CUdeviceptr *address, size_t *bytes);
 
+/* The driver's array behind ID, for copies and textures.  */
+octa_status octa_cuarray_raw (octa_id id, CUarray *array);
+octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
+/* A texture or surface goes to a kernel: its number, and whether it reads what
+   stream 0 writes.  */
+octa_status octa_texture_argument (octa_id id, uint64_t *value,
+                                   bool *is_stream_0);
+
+/* source.c: the image of SOURCE, borrowed until the next call.  TO_RUN: it is
+   for the current device.  */
+octa_status octa_source_image (const char *source,
+                               const octa_module_options *o, bool to_run,
+                               const octa_image **im);
+/* image.c: the member of CUjitInputType that BYTES are, -1 for what only a
+   module can be made of (a shared object of the host).  */
+int octa_image_type (const void *bytes, size_t size);
+/* Fails when BYTES are cut off or are nothing that can be loaded; the driver
+   believes what their headers say.  */
+octa_status octa_image_check (const void *bytes, size_t size);
 /* Symbol and signature of kernel NAME; false when the compiler told nothing
    of it.  The texts are malloc'd.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,

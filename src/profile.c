@@ -209,7 +209,7 @@ octa_profile_start (void)
   octa_status st = OCTA_OK;
   if (is_on)
     return st;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   if (! queue && ! (queue = malloc (PENDING_MAX * sizeof *queue)))
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for the profile");
 #define X(entry, mine)                                                        \
@@ -282,7 +282,7 @@ octa_status
 octa_profiler_start (void)
 {
   octa_status st;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuProfilerStart, ());
 done:
   return st;
@@ -292,7 +292,7 @@ octa_status
 octa_profiler_stop (void)
 {
   octa_status st;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuProfilerStop, ());
 done:
   return st;
