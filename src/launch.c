@@ -119,7 +119,9 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   uint64_t address;
-  OCTA_TRY (check_reach (fn, i, a->id));
+  /* All contexts see the host's memory at one address.  */
+  if (octa_id_kind (a->id) != OCTA_KIND_HOSTMEM)
+    OCTA_TRY (check_reach (fn, i, a->id));
   if (octa_id_kind (a->id) == OCTA_KIND_ARRAY)
     {
       octa_type t;

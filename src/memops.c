@@ -124,6 +124,7 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
+  /* Last, since looking something up goes to its context.  */
   if (is_async)
     OCTA_TRY (octa_stream_raw (stream, &e->s));
   OCTA_TRY (octa_pointer_check (src, have, bytes));
@@ -183,12 +184,22 @@ done:
 
 /* ---- managed memory ---- */
 
-/* Where P is, and BYTES, of which SIZE_MAX means all.  */
+/* Where P is, and BYTES, of which SIZE_MAX means all.  Some systems let the
+   driver move ordinary memory of the host, page-locked memory is never meant.
+ */
 static octa_status
 resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
 {
   octa_status st;
   size_t have;
+  octa_host_origin_kind origin = OCTA_HOST_MANAGED;
+  if (octa_id_kind (p->id) == OCTA_KIND_HOSTMEM
+      && octa_hostmem_origin (p->id, &origin) != OCTA_OK)
+    return OCTA_FAIL;
+  if (origin != OCTA_HOST_MANAGED)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "only managed memory can be prefetched or advised on; "
+                      "see cuda.managed_empty");
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (p, true, address, &have));
   if (*bytes == SIZE_MAX)
@@ -209,8 +220,8 @@ octa_memory_prefetch (const octa_pointer *p, size_t bytes, int device,
   octa_status st;
   CUdeviceptr address;
   CUstream s;
-  OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (resolve_range (p, &address, &bytes));
+  OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuMemPrefetchAsync, (address, bytes, (CUdevice)device, s));
 done:
   return st;

@@ -209,7 +209,7 @@ OCTA_API octa_status octa_memory_fill (const octa_pointer *dest,
 OCTA_API octa_status octa_memory_copy (const octa_pointer *dest,
                                        const octa_pointer *src, size_t bytes,
                                        bool is_async, octa_id stream);
-/* Contexts are 0 for the current one.  */
+/* Contexts are 0 for the memory's own, or the current one of an address.  */
 OCTA_API octa_status octa_memory_peer (const octa_pointer *dest,
                                        octa_id dest_context,
                                        const octa_pointer *src,
@@ -271,7 +271,7 @@ typedef struct octa_box_side
   size_t bytes;
   octa_id id;
   octa_pointer pointer;
-  octa_id context; /* of peers; 0: the current one */
+  octa_id context; /* of peers; 0: its own */
   size_t x_in_bytes, y, z, lod, pitch, height;
 } octa_box_side;
 

@@ -59,7 +59,8 @@
 %! fails (@() cuda.pagelocked_empty (1, "double", 128), "octcuda:LogicError", ...
 %!        "cuMemHostAlloc");
 %! fails (@() h.attach (1), "octcuda:LogicError", "only managed memory");
-%! fails (@() h.prefetch (), "octcuda:LogicError", "cuMemPrefetchAsync");
+%! fails (@() h.prefetch (), "octcuda:LogicError", "only managed memory");
+%! fails (@() h.advise (1), "octcuda:LogicError", "only managed memory");
 %! fails (@() h.unregister (), "octcuda:LogicError", "not registered");
 %! h.free ();
 %! closed = "octcuda:ClosedHandle";
@@ -138,7 +139,8 @@
 %! fails (@() h.attach (3), "octcuda:LogicError", "cuStreamAttachMemAsync");
 %! fails (@() h.attach (cuda.mem_attach_flags.SINGLE), "octcuda:LogicError", ...
 %!        "SINGLE needs a stream");
-%! fails (@() h.get_flags (), "octcuda:LogicError", "cuMemHostGetFlags");
+%! fails (@() h.get_flags (), "octcuda:LogicError", ...
+%!        "only page-locked memory");
 %! clear s h;
 %! assert_no_live ();
 
