@@ -559,6 +559,19 @@ OCTA_API octa_status octa_module_log (octa_id id, const char **log);
 /* When the driver loads kernels: cuda.module_loading_mode.  */
 OCTA_API octa_status octa_module_loading_mode (int *mode);
 
+/* The signature of kernel NAME, in the notation of backend.h; "?" when it is
+   not known.  Valid until the next call.  */
+OCTA_API octa_status octa_module_signature (octa_id id, const char *name,
+                                            const char **signature);
+
+/* ---- prototype.c ---- */
+
+/* The kernels that TEXT declares, as octa_image.kernels; z and c stand for
+   double2 and float2 too, "?" for a parameter of an unknown type.  A text
+   without __global__ is the parameters of one kernel without a name.  Valid
+   until the next call.  */
+OCTA_API octa_status octa_prototypes (const char *text, const char **kernels);
+
 /* ---- linker.c ---- */
 
 OCTA_API octa_status octa_linker_create (const octa_jit_option *options, int n,
