@@ -115,6 +115,7 @@
 %!test
 %! d = cuda.Device (0);
 %! c = d.make_context ();
+%! warning ("off", "octcuda:cleanup", "local");
 %! for k = 1:6
 %!   __octcuda__ ("fail_call", k, 2);
 %!   failed = false;
