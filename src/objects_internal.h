@@ -132,6 +132,13 @@ bool octa_module_kernel (octa_id id, const char *name, char **symbol,
    was allocated in a context is freed in it.  */
 octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* From one context to another, numbers or OCTA_NO_CONTEXT.  */
+octa_status octa_context_dtod (CUdeviceptr to, int to_context,
+                               CUdeviceptr from, int from_context,
+                               size_t bytes, bool is_async, CUstream s);
+/* The context that memory ID can be used in; OCTA_NO_CONTEXT when there are
+   more, or ID is 0.  */
+int octa_memory_context (octa_id id);
 octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
 void octa_context_free (CUdeviceptr p);
 /* Let kernels in USER use the arrays of OWNER, if that has any / not.  */

@@ -112,6 +112,35 @@ done:
   return st;
 }
 
+int
+octa_memory_context (octa_id id)
+{
+  octa_kind kind = octa_id_kind (id);
+  return kind == OCTA_KIND_MEMORY || kind == OCTA_KIND_ARRAY
+             ? octa_handle_context (id)
+             : OCTA_NO_CONTEXT;
+}
+
+octa_status
+octa_context_dtod (CUdeviceptr to, int to_context, CUdeviceptr from,
+                   int from_context, size_t bytes, bool is_async, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  CUcontext a = octa_context_raw (to_context);
+  CUcontext b = octa_context_raw (from_context);
+  bool is_between = a && b && a != b;
+  if (is_between && is_async)
+    OCTA_CU (cuMemcpyPeerAsync, (to, a, from, b, bytes, s));
+  else if (is_between)
+    OCTA_CU (cuMemcpyPeer, (to, a, from, b, bytes));
+  else if (is_async)
+    OCTA_CU (cuMemcpyDtoDAsync, (to, from, bytes, s));
+  else
+    OCTA_CU (cuMemcpyDtoD, (to, from, bytes));
+done:
+  return st;
+}
+
 octa_status
 octa_context_alloc (size_t bytes, CUdeviceptr *p)
 {
