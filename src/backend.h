@@ -120,6 +120,10 @@ size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
    too: it cannot fail.  */
 void octa_mem_reset (void);
 void octa_staging_reset (void); /* copy.c's part of it */
+/* The driver's pool behind the arrays of DEVICE; NULL if there is none.  */
+CUmemoryPool octa_mem_driver_pool (int device);
+/* reach.c: open POOL, of device OWNER, to those that peer access was given. */
+octa_status octa_peers_share (CUmemoryPool pool, int owner);
 /* Called when memory runs out; true if something may have become free. Set by
    the array layer.  */
 extern bool (*octa_memory_pressure) (void);

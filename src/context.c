@@ -396,11 +396,14 @@ octa_context_enable_peer (octa_id id, octa_id peer, unsigned flags)
   OCTA_TRY (octa_context_enter (c));
   CUresult r = OCTA_CU_RESULT (cuCtxEnablePeerAccess,
                                (octa_context_raw (other), flags));
-  if (r != CUDA_SUCCESS)
-    st = octa_fail_cu ("cuCtxEnablePeerAccess", r);
   /* Another library may have been first.  */
   if (r == CUDA_SUCCESS || r == CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED)
-    octa_context_peer_set (c, other, true);
+    {
+      OCTA_TRY (octa_context_share (c, other, true));
+      octa_context_peer_set (c, other, true);
+    }
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuCtxEnablePeerAccess", r);
 done:
   return st;
 }
@@ -415,6 +418,7 @@ octa_context_disable_peer (octa_id id, octa_id peer)
   OCTA_TRY (octa_context_enter (c));
   OCTA_CU (cuCtxDisablePeerAccess, (octa_context_raw (other)));
   octa_context_peer_set (c, other, false);
+  OCTA_TRY (octa_context_share (c, other, false));
 done:
   return st;
 }

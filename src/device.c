@@ -79,22 +79,17 @@ octa_device_reset (int ordinal)
 {
   octa_status st;
   CUdevice dev;
-  int before;
   OCTA_TRY (octa_device_init ());
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   octa_context_stack_remove_device (ordinal);
-  if (octa_context_raw (ordinal)
-      && octa_device_enter (ordinal, &before) == OCTA_OK)
-    {
-      /* After a sticky fault each of these reports it once more, and the reset
-         is what helps: its own result is the one that counts.  */
-      (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
-      octa_handle_close_device (ordinal);
-      forget ();
-      octa_device_leave (before);
-    }
-  /* Objects may be on a device whose primary context nothing has used.  */
+  /* After a sticky fault each of these reports it once more, and the reset is
+     what helps: its own result is the one that counts.  */
+  int before = octa_device_scope (ordinal);
+  if (octa_context_switch (ordinal))
+    (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
   octa_handle_close_device (ordinal);
+  forget ();
+  octa_device_leave (before);
   while (octa_warning_fetch ())
     continue;
   if (octa_context_raw (ordinal))

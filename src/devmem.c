@@ -283,10 +283,9 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
   bool is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
   if (is_fenced)
     OCTA_TRY (octa_stream_fence (NULL, s));
-  if (is_async)
-    OCTA_CU (cuMemcpyDtoDAsync, (to, from, bytes, s));
-  else
-    OCTA_CU (cuMemcpyDtoD, (to, from, bytes));
+  OCTA_TRY (octa_context_dtod (to, octa_memory_context (dest->id), from,
+                               octa_memory_context (src->id), bytes, is_async,
+                               s));
   if (is_fenced)
     OCTA_TRY (octa_stream_fence (s, NULL));
 done:

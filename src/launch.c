@@ -105,7 +105,7 @@ static octa_status
 check_reach (const octa_function *fn, int i, octa_id id)
 {
   char what[160];
-  int c = octa_handle_context (id);
+  int c = octa_memory_context (id);
   if (c == call.context)
     return OCTA_OK;
   snprintf (what, sizeof what, "argument %d of function %s", i + 1,

@@ -40,8 +40,11 @@ void octa_context_release (int c);
 void octa_context_forget (int c);
 void octa_context_peer_set (int c, int peer, bool is_enabled);
 bool octa_context_has_peer (int c, int peer);
+int octa_context_count (void); /* one more than the largest number */
 /* The event that octa_stream_fence uses in the context in use.  */
 CUevent *octa_context_fence (void);
+/* octa_device_enter that only says which device is meant; gives BEFORE.  */
+int octa_device_scope (int device);
 /* The device for work while no context is pushed.  */
 int octa_device_selected (void);
 void octa_device_set_selected (int device);
@@ -129,8 +132,17 @@ bool octa_module_kernel (octa_id id, const char *name, char **symbol,
    was allocated in a context is freed in it.  */
 octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* From one context to another, numbers or OCTA_NO_CONTEXT.  */
+octa_status octa_context_dtod (CUdeviceptr to, int to_context,
+                               CUdeviceptr from, int from_context,
+                               size_t bytes, bool is_async, CUstream s);
+/* The context that memory ID can be used in; OCTA_NO_CONTEXT when there are
+   more, or ID is 0.  */
+int octa_memory_context (octa_id id);
 octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
 void octa_context_free (CUdeviceptr p);
+/* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
+octa_status octa_context_share (int user, int owner, bool is_open);
 
 /* ---- function.c ---- */
 
