@@ -313,6 +313,10 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   if (h->origin != OCTA_HOST_MANAGED)
     return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
                                      "see cuda.managed_empty");
+  if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
+      && flags != CU_MEM_ATTACH_SINGLE)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "FLAGS must be one of cuda.mem_attach_flags");
   if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
     return octa_fail (OCTA_ID_LOGIC, "SINGLE needs a stream of its own, for "
                                      "the default one stands for all");
