@@ -222,14 +222,14 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
     }
   bool is_fenced = src.is_fenced || dst.is_fenced;
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+    OCTA_TRY (octa_stream_join (s, is_async));
   OCTA_TRY (run (b, &src, &dst, is_async, s));
   if (is_async && b->src.what == OCTA_BOX_HOSTMEM)
     OCTA_TRY (octa_hostmem_end (b->src.id, s));
   if (is_async && b->dst.what == OCTA_BOX_HOSTMEM)
     OCTA_TRY (octa_hostmem_end (b->dst.id, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s, is_async));
 done:
   return st;
 }

@@ -8,6 +8,7 @@
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 /* ---- handles ---- */
 
@@ -252,8 +253,9 @@ octa_context_wait (octa_id id)
   octa_status st;
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (enter (id));
-  /* The usual work is in stream 0, and that wait can be interrupted.  */
-  OCTA_TRY (octa_wait (NULL));
+  /* The usual work is in gpuArray's streams, and those waits can be
+     interrupted.  */
+  OCTA_TRY (octa_lanes_wait ());
   OCTA_CU (cuCtxSynchronize, ());
 done:
   return st;

@@ -11,6 +11,7 @@
 #include "objects_internal.h"
 #include "array.h"
 #include "profile.h"
+#include "lane.h"
 #include "program.h"
 
 #include <stdio.h>
@@ -135,7 +136,7 @@ octa_device_wait (int ordinal)
   int before;
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (octa_device_enter (ordinal, &before));
-  st = octa_wait (NULL);
+  st = octa_lanes_wait ();
   CUresult r = st == OCTA_OK ? OCTA_CU_RESULT (cuCtxSynchronize, ())
                              : CUDA_SUCCESS;
   octa_device_leave (before);

@@ -282,12 +282,12 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     goto done;
   bool is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+    OCTA_TRY (octa_stream_join (s, is_async));
   OCTA_TRY (octa_context_dtod (to, octa_memory_context (dest->id), from,
                                octa_memory_context (src->id), bytes, is_async,
                                s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s, is_async));
 done:
   return st;
 }

@@ -96,10 +96,10 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
   OCTA_TRY (octa_pointer_check (dest, have, bytes));
   bool is_fenced = octa_pointer_is_array (dest);
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+    OCTA_TRY (octa_stream_join (s, is_async));
   OCTA_TRY (is_async ? fill_queue (p, f, s) : fill_now (p, f));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s, is_async));
 done:
   return st;
 }
@@ -110,7 +110,7 @@ typedef struct ends
 {
   CUdeviceptr to, from;
   CUstream s;
-  bool is_fenced;
+  bool is_fenced, is_async;
 } ends;
 
 /* Both ends looked up, BYTES checked against them, stream 0 waited for.  */
@@ -120,7 +120,7 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
 {
   octa_status st;
   size_t room, have;
-  *e = (ends){ 0 };
+  *e = (ends){ .is_async = is_async };
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
@@ -131,7 +131,7 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
   e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
   if (e->is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, e->s));
+    OCTA_TRY (octa_stream_join (e->s, is_async));
 done:
   return st;
 }
@@ -139,7 +139,7 @@ done:
 static octa_status
 finish (const ends *e)
 {
-  return e->is_fenced ? octa_stream_fence (e->s, NULL) : OCTA_OK;
+  return e->is_fenced ? octa_stream_part (e->s, e->is_async) : OCTA_OK;
 }
 
 octa_status

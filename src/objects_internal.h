@@ -9,10 +9,16 @@
 #include "backend.h"
 #include "objects.h"
 
-/* The driver's stream behind ID; the default stream for 0.  */
+/* The driver's stream behind ID; the current stream for 0.  */
 octa_status octa_stream_raw (octa_id id, CUstream *s);
-/* Make TO wait for all that is queued in FROM by now.  */
+/* Make TO wait for all that is queued in FROM by now.  NULL stands for the
+   current stream, where gpuArrays are exported to.  */
 octa_status octa_stream_fence (CUstream from, CUstream to);
+/* Around a call of the driver that touches a gpuArray, queued in S or, unless
+   IS_ASYNC, made at once: it comes behind what the current stream does with
+   the array, and what that does next comes behind it.  */
+octa_status octa_stream_join (CUstream s, bool is_async);
+octa_status octa_stream_part (CUstream s, bool is_async);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);
 /* The context is about to go: forget what is kept in it or made for it.  */
@@ -105,10 +111,8 @@ octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
 /* The driver's array behind ID, for copies and textures.  */
 octa_status octa_cuarray_raw (octa_id id, CUarray *array);
 octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
-/* A texture or surface goes to a kernel: its number, and whether it reads what
-   stream 0 writes.  */
-octa_status octa_texture_argument (octa_id id, uint64_t *value,
-                                   bool *is_stream_0);
+/* A texture or surface goes to a kernel in the current lane: its number.  */
+octa_status octa_texture_argument (octa_id id, uint64_t *value);
 
 /* source.c: the image of SOURCE, borrowed until the next call.  TO_RUN: it is
    for the current device.  */

@@ -417,14 +417,15 @@ octa_texture_value (octa_id id, uint64_t *value)
 }
 
 octa_status
-octa_texture_argument (octa_id id, uint64_t *value, bool *is_stream_0)
+octa_texture_argument (octa_id id, uint64_t *value)
 {
   octa_texture *t = get (id);
   if (! t)
     return OCTA_FAIL;
   t->is_used = true;
   *value = t->value;
-  *is_stream_0 = t->buffer != NULL;
+  if (t->buffer)
+    octa_buffer_use (t->buffer);
   return OCTA_OK;
 }
 
