@@ -313,6 +313,66 @@
 %! clear mod t;
 %! assert_no_live ();
 
+## Mipmaps of layers and of cubes: each level has them all
+%!test
+%! kernels = texture_module ();
+%! F = cuda.array3d_flags;
+%! o = {"normalized_coordinates", true};
+%! for k = {"lines_level", [8 0 3], F.LAYERED, 1; ...
+%!          "planes_level", [8 4 3], F.LAYERED, 2; ...
+%!          "cube_level", [8 8 6], F.CUBEMAP, 3; ...
+%!          "cubes_level", [8 8 12], F.CUBEMAP + F.LAYERED, 3}'
+%!   n = k{2};
+%!   m = cuda.MipmappedArray (cuda.ArrayDescriptor3D ("width", n(1), ...
+%!         "height", n(2), "depth", n(3), "flags", k{3}), 2);
+%!   for level = 0:1
+%!     e = max ([n(1:2) / 2^level, n(3)], 1);
+%!     m.level (level).set_value (single (100 * level + zeros (e) ...
+%!                                        + reshape (0:n(3)-1, 1, 1, [])));
+%!   endfor
+%!   t = cuda.TextureObject (m, o{:});
+%!   slices = 0:n(3)-1;
+%!   at = repmat ([0.3, 0.7, 0.6](1:k{4}), numel (slices), 1);
+%!   layer = slices(:);
+%!   if (k{4} == 3)
+%!     ## Six faces to a layer
+%!     axes = [1 0.1 0.1; -1 0.1 0.1; 0.1 1 0.1; 0.1 -1 0.1; 0.1 0.1 1; 0.1 0.1 -1];
+%!     at = axes(mod (slices, 6) + 1,:);
+%!     layer = floor (slices(:) / 6);
+%!     if (n(3) == 6)
+%!       layer = [];
+%!     endif
+%!   endif
+%!   for level = 0:1
+%!     got = fetch_texture (kernels, k{1}, t, [at, layer, level * ones(numel (slices), 1)]);
+%!     assert (got, single (slices(:) + 100 * level));
+%!   endfor
+%! endfor
+%! clear kernels m t;
+%! assert_no_live ();
+
+## Gradients in one and three dimensions, and with layers
+%!test
+%! mod = texture_module ();
+%! o = {"normalized_coordinates", true};
+%! t = cuda.TextureObject (pyramid (8), o{:});
+%! assert (fetch_texture (mod, "line_gradient", t, [0.5 1/8; 0.5 2/8; 0.5 4/8]), ...
+%!         single ([0; 10; 20]));
+%! t = cuda.TextureObject (pyramid ([8 8 8]), o{:});
+%! assert (fetch_texture (mod, "space_gradient", t, [0.5 0.5 0.5 2/8; 0.5 0.5 0.5 4/8]), ...
+%!         single ([10; 20]));
+%! m = cuda.MipmappedArray (cuda.ArrayDescriptor3D ("width", 8, "height", 8, ...
+%!       "depth", 2, "flags", cuda.array3d_flags.LAYERED), 2);
+%! for level = 0:1
+%!   n = 8 / 2^level;
+%!   m.level (level).set_value (single (10 * level + cat (3, zeros (n), ones (n))));
+%! endfor
+%! t = cuda.TextureObject (m, o{:});
+%! assert (fetch_texture (mod, "planes_gradient", t, [0.5 0.5 0 1/8; 0.5 0.5 1 2/8]), ...
+%!         single ([0; 11]));
+%! clear mod m t;
+%! assert_no_live ();
+
 ## A view with another format and fewer layers
 %!test
 %! mod = texture_module ();
@@ -323,6 +383,12 @@
 %! t = cuda.TextureObject (a, "view", struct ("format", "FLOAT_1X32"));
 %! assert (fetch_texture (mod, "plane", t, [0.5 0.5; 1.5 0.5; 0.5 1.5; 1.5 1.5]), x(:));
 %! assert (t.get_resource_view_desc ().format, cuda.resource_view_format.FLOAT_1X32);
+%! a = cuda.Array (cuda.ArrayDescriptor3D ("width", 2, "height", 2, "depth", 4, ...
+%!                                         "flags", cuda.array3d_flags.LAYERED));
+%! a.set_value (reshape (single (1:16), 2, 2, 4));
+%! t = cuda.TextureObject (a, "view", struct ("first_layer", 1, "last_layer", 2));
+%! assert (fetch_texture (mod, "planes", t, [0.5 0.5 0; 0.5 0.5 1; 1.5 1.5 5]), ...
+%!         single ([5; 9; 12]));
 %! clear mod a t;
 %! assert_no_live ();
 
