@@ -53,9 +53,7 @@ static word
 channel (const octa_host_texture *t, const unsigned char *p, int c)
 {
   word w = { .u = 0 };
-  unsigned short u16 = 0;
-  if (t->element / (size_t)t->channels == 2)
-    memcpy (&u16, p + 2 * c, 2);
+  unsigned short u16;
   switch ((int)t->format)
     {
     case CU_AD_FORMAT_UNSIGNED_INT8:
@@ -73,18 +71,21 @@ channel (const octa_host_texture *t, const unsigned char *p, int c)
         w.f = signed_part ((signed char)p[c], 127);
       break;
     case CU_AD_FORMAT_UNSIGNED_INT16:
+      memcpy (&u16, p + 2 * c, 2);
       if (t->is_integer)
         w.u = u16;
       else
         w.f = (float)u16 / 65535;
       break;
     case CU_AD_FORMAT_SIGNED_INT16:
+      memcpy (&u16, p + 2 * c, 2);
       if (t->is_integer)
         w.i = (short)u16;
       else
         w.f = signed_part ((short)u16, 32767);
       break;
     case CU_AD_FORMAT_HALF:
+      memcpy (&u16, p + 2 * c, 2);
       w.f = half_value (u16);
       break;
     default:
@@ -114,28 +115,34 @@ reduce (CUaddress_mode mode, bool is_normalized, int n, int *i)
   return true;
 }
 
+/* The texel at P.  */
 static void
-texel (const octa_host_texture *t, const octa_host_level *l, const int at[3],
-       int slice, word out[4])
+decode (const octa_host_texture *t, const unsigned char *p, word out[4])
 {
-  int k[3] = { at[0], at[1], at[2] };
-  bool is_inside = true;
-  for (int d = 0; d < 3; d++)
-    is_inside &= reduce (t->desc.addressMode[d], t->is_normalized, l->size[d],
-                         &k[d]);
-  const unsigned char *p = l->data + (size_t)(k[2] + slice) * l->slice
-                           + (size_t)k[1] * l->pitch
-                           + (size_t)k[0] * t->element;
-  for (int c = 0; c < 4; c++)
-    if (! is_inside)
-      out[c].f = t->desc.borderColor[c];
-    else if (c < t->channels)
+  memset (out, 0, 4 * sizeof *out);
+  if (t->format == CU_AD_FORMAT_FLOAT)
+    for (int c = 0; c < t->channels; c++)
+      memcpy (&out[c], p + 4 * c, 4);
+  else
+    for (int c = 0; c < t->channels; c++)
       out[c] = channel (t, p, c);
-    else
-      out[c].u = 0;
+}
+
+static void
+border (const octa_host_texture *t, word out[4])
+{
+  memcpy (out, t->desc.borderColor, sizeof t->desc.borderColor);
 }
 
 /* ---- sampling ---- */
+
+/* Of what is not far from 0.  */
+static int
+floor_of (double x)
+{
+  int i = (int)x;
+  return i - (x < i);
+}
 
 /* Coordinate X along dimension D in texels.  */
 static double
@@ -161,47 +168,89 @@ place (const octa_host_texture *t, int d, double x, int n)
 static int
 before (double x, int *weight)
 {
-  int q = (int)floor ((x - 0.5) * 256 + 0.5);
+  int q = floor_of ((x - 0.5) * 256 + 0.5);
   *weight = q & 255;
   return q >> 8;
+}
+
+/* Along one dimension: the one or two texels that count, by their offset from
+   the first in bytes, and how much.  */
+typedef struct axis
+{
+  int n;
+  float share[2];
+  bool is_inside[2];
+  size_t offset[2];
+} axis;
+
+static axis
+make_axis (const octa_host_texture *t, const octa_host_level *l, int d,
+           double x)
+{
+  const size_t step[3] = { t->element, l->pitch, l->slice };
+  axis a = { .n = 1, .share = { 1 } };
+  int weight = 0, low;
+  if (t->desc.filterMode == CU_TR_FILTER_MODE_LINEAR)
+    low = before (x, &weight);
+  else
+    low = floor_of (x);
+  if (weight)
+    {
+      a.n = 2;
+      a.share[0] = (float)(256 - weight) / 256;
+      a.share[1] = (float)weight / 256;
+    }
+  for (int h = 0; h < a.n; h++)
+    {
+      int i = low + h;
+      a.is_inside[h] = reduce (t->desc.addressMode[d], t->is_normalized,
+                               l->size[d], &i);
+      a.offset[h] = (size_t)i * step[d];
+    }
+  return a;
 }
 
 static void
 sample (const octa_host_texture *t, const octa_host_level *l, int n_dims,
         const double x[3], int slice, word out[4])
 {
-  int low[3] = { 0 }, weight[3] = { 0 };
-  bool is_linear = t->desc.filterMode == CU_TR_FILTER_MODE_LINEAR;
-  for (int d = 0; d < n_dims; d++)
-    if (is_linear)
-      low[d] = before (x[d], &weight[d]);
-    else
-      low[d] = (int)floor (x[d]);
-  if (! is_linear)
-    {
-      texel (t, l, low, slice, out);
-      return;
-    }
+  static const axis none = { .n = 1, .share = { 1 }, .is_inside = { true } };
+  const unsigned char *first = l->data + (size_t)slice * l->slice;
+  axis ax = make_axis (t, l, 0, x[0]);
+  axis ay = n_dims > 1 ? make_axis (t, l, 1, x[1]) : none;
+  axis az = n_dims > 2 ? make_axis (t, l, 2, x[2]) : none;
   float sum[4] = { 0 };
-  for (int corner = 0; corner < 1 << n_dims; corner++)
-    {
-      int at[3] = { 0 };
-      double share = 1;
-      word v[4];
-      for (int d = 0; d < n_dims; d++)
+  for (int k = 0; k < az.n; k++)
+    for (int j = 0; j < ay.n; j++)
+      for (int i = 0; i < ax.n; i++)
         {
-          int is_high = corner >> d & 1;
-          at[d] = low[d] + is_high;
-          share *= (is_high ? weight[d] : 256 - weight[d]) / 256.0;
+          float share = ax.share[i] * ay.share[j] * az.share[k];
+          if (ax.is_inside[i] && ay.is_inside[j] && az.is_inside[k])
+            decode (t, first + ax.offset[i] + ay.offset[j] + az.offset[k],
+                    out);
+          else
+            border (t, out);
+          if (share == 1)
+            return;
+          for (int c = 0; c < 4; c++)
+            sum[c] += share * out[c].f;
         }
-      if (share == 0)
-        continue;
-      texel (t, l, at, slice, v);
-      for (int c = 0; c < 4; c++)
-        sum[c] += (float)share * v[c].f;
-    }
-  for (int c = 0; c < 4; c++)
-    out[c].f = sum[c];
+  memcpy (out, sum, sizeof sum);
+}
+
+/* The texel at (I, J) of a plane.  */
+static void
+texel (const octa_host_texture *t, const octa_host_level *l, int i, int j,
+       int slice, word out[4])
+{
+  if (reduce (t->desc.addressMode[0], t->is_normalized, l->size[0], &i)
+      && reduce (t->desc.addressMode[1], t->is_normalized, l->size[1], &j))
+    decode (t,
+            l->data + (size_t)slice * l->slice + (size_t)j * l->pitch
+                + (size_t)i * t->element,
+            out);
+  else
+    border (t, out);
 }
 
 /* Component C of the four texels that linear filtering would take.  */
@@ -214,7 +263,7 @@ gather (const octa_host_texture *t, const octa_host_level *l,
   for (int k = 0; k < 4; k++)
     {
       word v[4];
-      texel (t, l, (const int[3]){ i + dx[k], j + dy[k], 0 }, slice, v);
+      texel (t, l, i + dx[k], j + dy[k], slice, v);
       out[k] = v[c & 3];
     }
 }
