@@ -301,6 +301,63 @@ cube_face (const float d[3], double *s, double *t)
   return face;
 }
 
+/* The direction of the place (S, T), from -1 to 1, in the plane of FACE.  */
+static void
+cube_direction (int face, float s, float t, float d[3])
+{
+  const float all[6][3] = { { 1, -t, -s }, { -1, -t, s }, { s, 1, t },
+                            { s, -1, -t }, { s, -t, 1 },  { -s, -t, -1 } };
+  memcpy (d, all[face], sizeof all[face]);
+}
+
+/* Linear filtering that goes on beyond the edges of a face, to the texels of
+   its neighbours.  At a corner of the cube three texels meet: the fourth is
+   their mean.  */
+static void
+sample_seamless (const octa_host_texture *t, const octa_host_level *l,
+                 int layer, const float direction[3], word out[4])
+{
+  double x, y;
+  int n = l->size[0], face = cube_face (direction, &x, &y), wx, wy;
+  int i = before (x * n, &wx), j = before (y * n, &wy), n_seen = 0;
+  const float share[4] = { (float)((256 - wx) * (256 - wy)) / 65536,
+                           (float)(wx * (256 - wy)) / 65536,
+                           (float)((256 - wx) * wy) / 65536,
+                           (float)(wx * wy) / 65536 };
+  float sum[4] = { 0 }, all[4] = { 0 }, missing = 0;
+  for (int corner = 0; corner < 4; corner++)
+    {
+      int ci = i + (corner & 1), cj = j + (corner >> 1), slice = face;
+      bool beyond_x = ci < 0 || ci >= n, beyond_y = cj < 0 || cj >= n;
+      word v[4];
+      if (beyond_x && beyond_y)
+        {
+          missing = share[corner];
+          continue;
+        }
+      if (beyond_x || beyond_y)
+        {
+          float d[3];
+          cube_direction (face, (float)(2 * ci + 1) / (float)n - 1,
+                          (float)(2 * cj + 1) / (float)n - 1, d);
+          slice = cube_face (d, &x, &y);
+          ci = floor_of (x * n);
+          cj = floor_of (y * n);
+          ci = ci < n ? ci : n - 1;
+          cj = cj < n ? cj : n - 1;
+        }
+      texel (t, l, ci, cj, 6 * layer + slice, v);
+      n_seen++;
+      for (int c = 0; c < 4; c++)
+        {
+          sum[c] += share[corner] * v[c].f;
+          all[c] += v[c].f;
+        }
+    }
+  for (int c = 0; c < 4; c++)
+    out[c].f = sum[c] + missing * all[c] / (float)n_seen;
+}
+
 static void
 sample_level (const octa_host_texture *t, const octa_host_fetch *f, int number,
               word out[4])
@@ -313,6 +370,12 @@ sample_level (const octa_host_texture *t, const octa_host_fetch *f, int number,
       int n_layers = t->n_slices / 6;
       if (slice >= n_layers)
         slice = n_layers > 0 ? n_layers - 1 : 0;
+      if (n_layers > 0 && (t->desc.flags & CU_TRSF_SEAMLESS_CUBEMAP)
+          && t->desc.filterMode == CU_TR_FILTER_MODE_LINEAR)
+        {
+          sample_seamless (t, l, slice, f->at, out);
+          return;
+        }
       slice = 6 * slice + cube_face (f->at, &x[0], &x[1]);
       n_dims = 2;
     }

@@ -265,6 +265,37 @@
 %! clear mod a t;
 %! assert_no_live ();
 
+## Seamless: beyond the edge of a face is the texel of its neighbour
+%!test
+%! mod = texture_module ();
+%! n = 4;
+%! a = cuda.Array (cuda.ArrayDescriptor3D ("width", n, "height", n, "depth", 6, ...
+%!                                         "flags", cuda.array3d_flags.CUBEMAP));
+%! m = single (rand (n, n, 6));
+%! a.set_value (m);
+%! o = {"normalized_coordinates", true, "filter_mode", "linear"};
+%! t = cuda.TextureObject (a, o{:}, "seamless_cubemap", true);
+%! ## Between +X and +Z, in the middle of each row
+%! y = -(2 * ((0:3)' + 0.5) / n - 1);
+%! x = [ones(4, 1), y, ones(4, 1)];
+%! want = (m(1,:,1) + m(n,:,5))' / 2;
+%! assert (fetch_texture (mod, "cube", t, x), want, 2 / 256 + 1e-6);
+%! ## +X at its row 0: texel (i, 0) has z = -s; on +Y it is row j with z = t
+%! s = -y;
+%! want = (m(:,1,1) + m(n,n:-1:1,3)') / 2;
+%! x = [ones(4, 1), ones(4, 1), -s];
+%! assert (fetch_texture (mod, "cube", t, x), want, 2 / 256 + 1e-6);
+%! ## At a corner the three texels that meet count alike.
+%! corner = fetch_texture (mod, "cube", t, [1 1 1]);
+%! three = [m(1,1,1), m(n,n,3), m(n,1,5)];
+%! assert (corner >= min (three) - 0.01 && corner <= max (three) + 0.01);
+%! ## Inside a face nothing is different.
+%! u = cuda.TextureObject (a, o{:});
+%! x = [ones(50, 1), 0.7 * (2 * rand (50, 2) - 1)];
+%! assert (fetch_texture (mod, "cube", t, x), fetch_texture (mod, "cube", u, x), 2 / 256);
+%! clear mod a t u;
+%! assert_no_live ();
+
 ## Mipmaps: levels, between levels, gradients, a view of some levels
 %!function m = pyramid (sizes)
 %!  n = [sizes, 0, 0](1:3);
