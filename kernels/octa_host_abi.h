@@ -7,14 +7,15 @@
    The array is { 1 } when nothing is known of the parameters; a launch then
    returns when the kernel is done.  { 2, n, size of parameter 0, ... } lets it
    be queued.  A file of user kernels exports an octa_host_module,
-   octa_host_exports, instead.
+   octa_host_exports, instead; an object file that is to be linked with others
+   exports one whose name goes on with "_" and a number of its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_HOST_ABI_H
 #define OCTA_HOST_ABI_H 1
 
-#define OCTA_HOST_ABI 1
+#define OCTA_HOST_ABI 2
 
 #ifdef __cplusplus
 extern "C"
@@ -50,6 +51,14 @@ typedef struct octa_host_kernel
   int n_params;
   int max_threads; /* __launch_bounds__, or 0 */
 } octa_host_kernel;
+
+/* A variable that was asked for by a name expression.  */
+typedef struct octa_host_variable
+{
+  const char *name;
+  void *address;
+  unsigned long size;
+} octa_host_variable;
 
 enum octa_host_warp_call
 {
@@ -127,6 +136,8 @@ typedef struct octa_host_module
   octa_host_enter_block *enter_block;
   const octa_host_runtime **runtime; /* filled in at load */
   int prints;
+  const octa_host_variable *variables;
+  int n_variables;
 } octa_host_module;
 
 #ifdef __cplusplus

@@ -101,7 +101,7 @@ octa_cuarray_create (const octa_cuarray_desc *desc, octa_id *id)
   CUarray a = NULL;
   CUDA_ARRAY3D_DESCRIPTOR d = to_driver (desc);
   OCTA_TRY (check_desc (desc));
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   CUresult r = create_array (&a, &d, desc->is_3d);
   if (made_room (r))
     r = create_array (&a, &d, desc->is_3d);
@@ -353,7 +353,7 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
                       most);
       goto done;
     }
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   m = calloc (1, sizeof *m);
   if (! m)
     {

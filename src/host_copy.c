@@ -381,6 +381,42 @@ octa_host_cuMemcpy3DAsync (const CUDA_MEMCPY3D *copy, CUstream s)
   return copy_3d (copy, s, true);
 }
 
+/* Both structures are the same but for the contexts, which stand where a plain
+   copy has pointers that say nothing.  */
+static CUresult
+copy_peer (const CUDA_MEMCPY3D_PEER *c, CUstream s, bool is_async)
+{
+  CUDA_MEMCPY3D d;
+  _Static_assert(sizeof d == sizeof *c, "CUDA_MEMCPY3D_PEER");
+  if (! c)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  bool ok = (c->srcMemoryType == CU_MEMORYTYPE_ARRAY
+             || octa_host_object_is (c->srcContext, HOST_CONTEXT))
+            && (c->dstMemoryType == CU_MEMORYTYPE_ARRAY
+                || octa_host_object_is (c->dstContext, HOST_CONTEXT));
+  octa_host_unlock ();
+  if (! ok)
+    return CUDA_ERROR_INVALID_CONTEXT;
+  memcpy (&d, c, sizeof d);
+  d.reserved0 = d.reserved1 = NULL;
+  return copy_3d (&d, s, is_async);
+}
+
+CUresult
+octa_host_cuMemcpy3DPeer (const CUDA_MEMCPY3D_PEER *copy)
+{
+  return copy_peer (copy, NULL, false);
+}
+
+CUresult
+octa_host_cuMemcpy3DPeerAsync (const CUDA_MEMCPY3D_PEER *copy, CUstream s)
+{
+  return copy_peer (copy, s, true);
+}
+
 static CUresult
 copy_2d (const CUDA_MEMCPY2D *c, CUstream s, bool is_async)
 {

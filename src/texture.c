@@ -271,7 +271,7 @@ octa_texture_create (const octa_texture_resource *resource,
   CUDA_RESOURCE_VIEW_DESC v = { 0 };
   octa_cuarray_desc about;
   unsigned n_levels;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (resolve (resource, &r));
   OCTA_TRY (describe_resource (resource, &about, &n_levels));
   bool is_integer = reads_integers (about.format, view ? view->format : 0,
