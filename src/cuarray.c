@@ -7,7 +7,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
-#include "array.h"
 
 #include <stdlib.h>
 
@@ -77,9 +76,7 @@ made_room (CUresult r)
 {
   if (r != CUDA_ERROR_OUT_OF_MEMORY)
     return false;
-  if (octa_memory_pressure)
-    (void)octa_memory_pressure ();
-  octa_mem_trim ();
+  octa_memory_relieve ();
   return true;
 }
 
@@ -290,6 +287,8 @@ done:
   return st;
 }
 
+/* SRC is computed before the array is looked up, whose context is the one that
+   the copy needs.  */
 octa_status
 octa_cuarray_store (octa_id id, const octa_pointer *src)
 {
@@ -308,6 +307,112 @@ octa_cuarray_store (octa_id id, const octa_pointer *src)
   c.dstArray = a;
   OCTA_TRY (run_copy (&c));
   OCTA_TRY (octa_wait (NULL));
+done:
+  return st;
+}
+
+/* ---- bytes of lines ---- */
+
+static octa_status
+check_line (octa_id id, size_t offset, size_t bytes, CUarray *a)
+{
+  octa_cuarray_desc d;
+  size_t row;
+  if (octa_cuarray_raw (id, a) != OCTA_OK
+      || octa_cuarray_describe (id, &d) != OCTA_OK
+      || row_bytes (&d, &row) != OCTA_OK)
+    return OCTA_FAIL;
+  if (rows_of (&d) > 1 || slices_of (&d) > 1)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the array has more than one dimension; use "
+                      "cuda.Memcpy2D or cuda.Memcpy3D");
+  if (offset > row || bytes > row - offset)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "%zu bytes from byte %zu on are not in the array, which "
+                      "holds %zu bytes",
+                      bytes, offset, row);
+  return OCTA_OK;
+}
+
+static octa_status
+check_memory (const octa_pointer *p, size_t have, size_t want)
+{
+  if (want <= have)
+    return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "%s holds %zu bytes, but %zu are to be copied", p->what,
+                    have, want);
+}
+
+octa_status
+octa_cuarray_htoa (octa_id dest, size_t offset, const void *src, size_t bytes)
+{
+  octa_status st;
+  CUarray a;
+  OCTA_TRY (check_line (dest, offset, bytes, &a));
+  if (bytes)
+    OCTA_CU (cuMemcpyHtoA, (a, offset, src, bytes));
+  OCTA_TRY (octa_wait (NULL));
+done:
+  return st;
+}
+
+octa_status
+octa_cuarray_atoh (void *dest, octa_id src, size_t offset, size_t bytes)
+{
+  octa_status st;
+  CUarray a;
+  OCTA_TRY (check_line (src, offset, bytes, &a));
+  if (bytes)
+    OCTA_CU (cuMemcpyAtoH, (dest, a, offset, bytes));
+done:
+  return st;
+}
+
+octa_status
+octa_cuarray_dtoa (octa_id dest, size_t offset, const octa_pointer *src,
+                   size_t bytes)
+{
+  octa_status st;
+  CUarray a;
+  CUdeviceptr p;
+  size_t have;
+  OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
+  OCTA_TRY (check_memory (src, have, bytes));
+  OCTA_TRY (check_line (dest, offset, bytes, &a));
+  if (bytes)
+    OCTA_CU (cuMemcpyDtoA, (a, offset, p, bytes));
+done:
+  return st;
+}
+
+octa_status
+octa_cuarray_atod (const octa_pointer *dest, octa_id src, size_t offset,
+                   size_t bytes)
+{
+  octa_status st;
+  CUarray a;
+  CUdeviceptr p;
+  size_t have;
+  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
+  OCTA_TRY (check_memory (dest, have, bytes));
+  OCTA_TRY (check_line (src, offset, bytes, &a));
+  if (bytes)
+    OCTA_CU (cuMemcpyAtoD, (p, a, offset, bytes));
+done:
+  return st;
+}
+
+octa_status
+octa_cuarray_atoa (octa_id dest, size_t dest_offset, octa_id src,
+                   size_t src_offset, size_t bytes)
+{
+  octa_status st;
+  CUarray to, from;
+  OCTA_TRY (check_line (src, src_offset, bytes, &from));
+  OCTA_TRY (check_line (dest, dest_offset, bytes, &to));
+  if (bytes)
+    OCTA_CU (cuMemcpyAtoA, (to, dest_offset, from, src_offset, bytes));
 done:
   return st;
 }

@@ -274,6 +274,9 @@ octa_texture_create (const octa_texture_resource *resource,
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (resolve (resource, &r));
   OCTA_TRY (describe_resource (resource, &about, &n_levels));
+  /* Computing an array may have left another context in use.  */
+  if (resource->memory.id)
+    OCTA_TRY (octa_context_use (resource->memory.id));
   bool is_integer = reads_integers (about.format, view ? view->format : 0,
                                     desc->flags);
   OCTA_TRY (check_desc (resource, desc, about.flags, is_integer));
