@@ -50,10 +50,11 @@ linear_light (float c)
 
 /* Channel C of the texel at P.  */
 static word
-channel (const octa_host_texture *t, const unsigned char *p, int c)
+channel (const octa_host_texture *t, const unsigned char *p, size_t c)
 {
   word w = { .u = 0 };
   unsigned short u16;
+  int s8 = p[c] < 128 ? p[c] : p[c] - 256;
   switch ((int)t->format)
     {
     case CU_AD_FORMAT_UNSIGNED_INT8:
@@ -66,9 +67,9 @@ channel (const octa_host_texture *t, const unsigned char *p, int c)
       break;
     case CU_AD_FORMAT_SIGNED_INT8:
       if (t->is_integer)
-        w.i = (signed char)p[c];
+        w.i = s8;
       else
-        w.f = signed_part ((signed char)p[c], 127);
+        w.f = signed_part (s8, 127);
       break;
     case CU_AD_FORMAT_UNSIGNED_INT16:
       memcpy (&u16, p + 2 * c, 2);
@@ -120,11 +121,12 @@ static void
 decode (const octa_host_texture *t, const unsigned char *p, word out[4])
 {
   memset (out, 0, 4 * sizeof *out);
+  size_t n = (size_t)t->channels;
   if (t->format == CU_AD_FORMAT_FLOAT)
-    for (int c = 0; c < t->channels; c++)
+    for (size_t c = 0; c < n; c++)
       memcpy (&out[c], p + 4 * c, 4);
   else
-    for (int c = 0; c < t->channels; c++)
+    for (size_t c = 0; c < n; c++)
       out[c] = channel (t, p, c);
 }
 
@@ -427,9 +429,8 @@ octa_host_texture_fetch (const octa_host_fetch *f, unsigned out[4])
   if (t->is_line)
     {
       /* Beyond the end is 0.  */
-      for (int c = 0;
-           c < t->channels && f->i >= 0 && f->i < t->levels[0].size[0]; c++)
-        v[c] = channel (t, t->levels[0].data + (size_t)f->i * t->element, c);
+      if (f->i >= 0 && f->i < t->levels[0].size[0])
+        decode (t, t->levels[0].data + (size_t)f->i * t->element, v);
     }
   else
     {

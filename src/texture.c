@@ -222,12 +222,14 @@ describe (const octa_texture_desc *d, unsigned n_levels, bool is_integer,
                                ? (float)(n_levels - 1)
                                : d->max_mipmap_level_clamp;
   for (int i = 0; i < 4; i++)
-    if (is_integer)
-      /* The driver takes the bits.  */
-      memcpy (&t->borderColor[i], &(int){ (int)d->border_color[i] },
-              sizeof (float));
-    else
+    {
+      /* Of integers, signed or not, the driver takes the bits.  */
+      double v = (double)d->border_color[i];
+      uint32_t bits = v >= -0x1p31 && v < 0x1p32 ? (uint32_t)(int64_t)v : 0;
       t->borderColor[i] = d->border_color[i];
+      if (is_integer)
+        memcpy (&t->borderColor[i], &bits, sizeof bits);
+    }
 }
 
 /* ---- handles ---- */

@@ -105,6 +105,21 @@
 %! clear mod a t;
 %! assert_no_live ();
 
+## The border of integers is an integer
+%!test
+%! mod = texture_module ();
+%! for c = {"uint8", "u8", 200; "int16", "i16", -300; "int32", "i32", -70000}'
+%!   a = cuda.np_to_array (ones (2, c{1}), "F");
+%!   t = cuda.TextureObject (a, "read_as_integer", true, "address_mode", ...
+%!         "border", "border_color", c{3}, "normalized_coordinates", true);
+%!   got = fetch_texture (mod, ["plane_" c{2}], t, [-0.5 0.5; 0.5 0.5; 0.5 3], ...
+%!                        zeros (1, c{1}));
+%!   assert (got, cast ([c{3}; 1; c{3}], c{1}));
+%!   assert (t.get_texture_desc ().border_color(1), c{3});
+%! endfor
+%! clear mod a t;
+%! assert_no_live ();
+
 ## Linear filtering of bytes: of what they become
 %!test
 %! mod = texture_module ();
