@@ -129,86 +129,6 @@ do_set_value (call *c)
   return octa_cuarray_upload (id, data, bytes);
 }
 
-/* ---- bytes of lines: __htoa__ (array, index, src) and its kin ---- */
-
-static octa_status
-do_htoa (call *c)
-{
-  octa_id id;
-  octa_host_shape shape;
-  const void *data;
-  size_t offset, bytes;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || cuda_size (c->rhs[1], "INDEX", &offset) != OCTA_OK
-      || cuda_host (c->rhs[2], "SRC", &shape, &data, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_cuarray_htoa (id, offset, data, bytes);
-}
-
-/* __atoh__ (array, index, template) */
-static octa_status
-do_atoh (call *c)
-{
-  octa_id id;
-  octa_host_shape shape;
-  const void *data;
-  size_t offset, bytes;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || cuda_size (c->rhs[1], "INDEX", &offset) != OCTA_OK
-      || cuda_host (c->rhs[2], "DEST", &shape, &data, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  mxArray *x = cuda_array (&shape);
-  if (octa_cuarray_atoh (mxGetData (x), id, offset, bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = x;
-  return OCTA_OK;
-}
-
-/* __dtoa__ (array, index, src, bytes) */
-static octa_status
-do_dtoa (call *c)
-{
-  octa_id id;
-  octa_pointer src;
-  size_t offset, bytes;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || cuda_size (c->rhs[1], "INDEX", &offset) != OCTA_OK
-      || cuda_pointer (c->rhs[2], "SRC", &src) != OCTA_OK
-      || cuda_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_cuarray_dtoa (id, offset, &src, bytes);
-}
-
-/* __atod__ (array, index, dest, bytes) */
-static octa_status
-do_atod (call *c)
-{
-  octa_id id;
-  octa_pointer dest;
-  size_t offset, bytes;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || cuda_size (c->rhs[1], "INDEX", &offset) != OCTA_OK
-      || cuda_pointer (c->rhs[2], "DEST", &dest) != OCTA_OK
-      || cuda_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_cuarray_atod (&dest, id, offset, bytes);
-}
-
-/* __atoa__ (dest, dest_index, src, src_index, bytes) */
-static octa_status
-do_atoa (call *c)
-{
-  octa_id dest, src;
-  size_t dest_offset, src_offset, bytes;
-  if (read_id (c->rhs[0], &dest) != OCTA_OK
-      || cuda_size (c->rhs[1], "DEST_INDEX", &dest_offset) != OCTA_OK
-      || read_id (c->rhs[2], &src) != OCTA_OK
-      || cuda_size (c->rhs[3], "SRC_INDEX", &src_offset) != OCTA_OK
-      || cuda_size (c->rhs[4], "LEN", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_cuarray_atoa (dest, dest_offset, src, src_offset, bytes);
-}
-
 static octa_status
 do_disp (call *c)
 {
@@ -226,12 +146,7 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (__atoa__,     5, 5, 0, do_atoa)
-  METHOD (__atod__,     4, 4, 0, do_atod)
-  METHOD (__atoh__,     3, 3, 1, do_atoh)
   METHOD (__describe__, 1, 1, 1, do_describe)
-  METHOD (__dtoa__,     4, 4, 0, do_dtoa)
-  METHOD (__htoa__,     3, 3, 0, do_htoa)
   METHOD (__open__,     2, 2, 0, do_open)
   METHOD (close,        1, 1, 0, cuda_close)   /* As free */
   METHOD (delete,       1, 1, 0, cuda_close)

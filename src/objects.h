@@ -423,19 +423,6 @@ OCTA_API octa_status octa_cuarray_download (void *dest, octa_id id,
                                             size_t bytes);
 OCTA_API octa_status octa_cuarray_store (octa_id id, const octa_pointer *src);
 
-/* BYTES bytes from byte OFFSET on of arrays of one dimension.  */
-OCTA_API octa_status octa_cuarray_htoa (octa_id dest, size_t offset,
-                                        const void *src, size_t bytes);
-OCTA_API octa_status octa_cuarray_atoh (void *dest, octa_id src, size_t offset,
-                                        size_t bytes);
-OCTA_API octa_status octa_cuarray_dtoa (octa_id dest, size_t offset,
-                                        const octa_pointer *src, size_t bytes);
-OCTA_API octa_status octa_cuarray_atod (const octa_pointer *dest, octa_id src,
-                                        size_t offset, size_t bytes);
-OCTA_API octa_status octa_cuarray_atoa (octa_id dest, size_t dest_offset,
-                                        octa_id src, size_t src_offset,
-                                        size_t bytes);
-
 /* A mipmapped array of at most N_LEVELS levels.  */
 OCTA_API octa_status octa_mipmap_create (const octa_cuarray_desc *desc,
                                          unsigned n_levels, octa_id *id);

@@ -220,45 +220,6 @@
 %! assert (a.isopen (), false);
 %! assert_no_live ();
 
-## Bytes of lines, from and to everywhere
-%!test
-%! d = cuda.ArrayDescriptor ("width", 8);
-%! a = cuda.Array (d);
-%! cuda.memcpy_htoa (a, 0, single (1:8));
-%! cuda.memcpy_htoa (a, 20, single ([60 70]));
-%! assert (a.value (), single ([1 2 3 4 5 60 70 8]'));
-%! assert (cuda.memcpy_atoh (zeros (2, 2, "single"), a, 4), single ([2 4; 3 5]));
-%! b = cuda.Array (d);
-%! b.set_value (zeros (8, 1, "single"));
-%! cuda.memcpy_atoa (b, 4, a, 0, 12);
-%! assert (b.value (), single ([0 1 2 3 0 0 0 0]'));
-%! m = cuda.mem_alloc (32);
-%! cuda.memcpy_atod (m, a, 16, 16);
-%! assert (cuda.memcpy_dtoh (zeros (1, 4, "single"), m), single ([5 60 70 8]));
-%! cuda.memcpy_dtoa (b, 16, m, 8);
-%! assert (b.value (), single ([0 1 2 3 5 60 0 0]'));
-%! g = gpuArray (single (1:8)) * 2;
-%! cuda.memcpy_dtoa (a, 0, g, 32);
-%! assert (a.value (), single (2:2:16)');
-%! cuda.memcpy_atod (g, b, 0, 8);
-%! assert (gather (g), single ([0 1 6:2:16]));
-%! L = "octcuda:LogicError";
-%! fails (L, @() cuda.memcpy_htoa (a, 4, single (1:8)));
-%! fails (L, @() cuda.memcpy_atoh (zeros (5), a, 0));
-%! fails (L, @() cuda.memcpy_atod (m, a, 0, 33));
-%! fails (L, @() cuda.memcpy_dtoa (a, 0, m, 33));
-%! fails (L, @() cuda.memcpy_atoa (a, 30, b, 0, 4));
-%! fails (L, @() cuda.memcpy_htoa (cuda.np_to_array (single (magic (4)), "F"), 0, single (1)));
-%! fails ("octcuda:WrongKind", @() cuda.memcpy_htoa (m, 0, single (1)));
-%! fails ("octcuda:WrongKind", @() cuda.memcpy_atoa (a, 0, m, 0, 4));
-%! fails ("", @() cuda.memcpy_htoa (a, -1, single (1)));
-%! b.free ();
-%! fails ("octcuda:ClosedHandle", @() cuda.memcpy_atoh (1, b, 0));
-%! fails ("octcuda:ClosedHandle", @() cuda.memcpy_atoa (a, 0, b, 0, 4));
-%! clear a b m g;
-%! assert_no_live ();
-%!error <print_usage|Invalid call> cuda.memcpy_htoa (1)
-
 ## Copies of boxes by cuda.Memcpy2D and cuda.Memcpy3D
 %!test
 %! a = cuda.np_to_array (reshape (single (1:20), 5, 4), "F");

@@ -40,13 +40,6 @@ function r = texture_program ()
     "{ surf2Dwrite (8.0f, s, 4 * threadIdx.x, threadIdx.y); }"]);
   write = write.get_function ("w");
   write (s, "block", [4 4]);
-  line = cuda.Array (cuda.ArrayDescriptor ("width", 4));
-  cuda.memcpy_htoa (line, 0, single (1:4));
-  cuda.memcpy_atoa (line, 8, line, 0, 4);
-  cuda.memcpy_atod (p, line, 0, 16);
-  cuda.memcpy_dtoa (line, 4, p, 4);
-  assert (cuda.memcpy_atoh (zeros (1, 4, "single"), line, 0), ...
-          single ([1, 1, 1, 4]));
   r = [a, b, c, e, f, sum(array.value ()(:)), s.get_resource_desc().type];
 
 endfunction
