@@ -302,6 +302,14 @@ octa_cuarray_store (octa_id id, const octa_pointer *src)
   CUdeviceptr p;
   size_t bytes;
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &bytes));
+  if (octa_id_kind (src->id) == OCTA_KIND_ARRAY)
+    {
+      /* The copy is in stream 0, the array perhaps computed in another.  */
+      CUstream s;
+      OCTA_TRY (octa_stream_raw (0, &s));
+      if (s)
+        OCTA_TRY (octa_wait (s));
+    }
   OCTA_TRY (whole (id, src->what, bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_DEVICE;
   c.srcDevice = p;
