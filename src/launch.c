@@ -350,6 +350,12 @@ pack_texture (const octa_function *fn, int i, const octa_param *p,
     return octa_fail (OCTA_ID_LOGIC,
                       "argument %d of function %s cannot be a %s", i + 1,
                       fn->prototype, octa_kind_name (octa_id_kind (a->id)));
+  if (octa_handle_context (a->id) != call.context
+      && octa_handle_is_open (a->id))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s is of another context than "
+                      "the kernel: make it there",
+                      i + 1, fn->prototype);
   OCTA_TRY (octa_texture_argument (a->id, &value));
   memcpy (call.slots[i].bytes, &value, sizeof value);
 done:

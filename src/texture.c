@@ -258,12 +258,14 @@ describe (const octa_texture_desc *d, const octa_cuarray_desc *about,
                                ? (float)(n_levels - 1)
                                : d->max_mipmap_level_clamp;
   for (int i = 0; i < 4; i++)
-    if (is_integer)
-      /* The driver takes the bits.  */
-      memcpy (&t->borderColor[i], &(int){ (int)d->border_color[i] },
-              sizeof (float));
-    else
+    {
+      /* Of integers, signed or not, the driver takes the bits.  */
+      double v = (double)d->border_color[i];
+      uint32_t bits = v >= -0x1p31 && v < 0x1p32 ? (uint32_t)(int64_t)v : 0;
       t->borderColor[i] = d->border_color[i];
+      if (is_integer)
+        memcpy (&t->borderColor[i], &bits, sizeof bits);
+    }
 }
 
 /* ---- handles ---- */
@@ -341,6 +343,9 @@ octa_texture_create (const octa_texture_resource *resource,
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (resolve (resource, &r));
   OCTA_TRY (describe_resource (resource, &about, &n_levels));
+  /* Computing an array may have left another context in use.  */
+  if (resource->memory.id)
+    OCTA_TRY (octa_context_use (resource->memory.id));
   bool is_integer = reads_integers (about.format, view ? view->format : 0,
                                     desc->flags);
   OCTA_TRY (check_desc (resource, desc, about.flags, is_integer));
