@@ -465,11 +465,11 @@ octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
   if (bytes == 0)
     goto done;
   if (is_fenced)
-    OCTA_TRY (octa_stream_join (s, true));
+    OCTA_TRY (octa_stream_join (s));
   OCTA_CU (cuMemcpyHtoDAsync, (p, data, bytes, s));
   OCTA_TRY (octa_hostmem_end (src, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_part (s, true));
+    OCTA_TRY (octa_stream_part (s));
 done:
   return st;
 }
@@ -492,11 +492,11 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
   if (bytes == 0)
     goto done;
   if (is_fenced)
-    OCTA_TRY (octa_stream_join (s, true));
+    OCTA_TRY (octa_stream_join (s));
   OCTA_CU (cuMemcpyDtoHAsync, (data, p, bytes, s));
   OCTA_TRY (octa_hostmem_end (dest, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_part (s, true));
+    OCTA_TRY (octa_stream_part (s));
 done:
   return st;
 }

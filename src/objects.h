@@ -262,6 +262,26 @@ OCTA_API octa_status octa_memory_info (const octa_pointer *p,
 /* "memory_type" ..., NULL past the end, and whether it is an address.  */
 OCTA_API const char *octa_memory_info_name (int member, bool *is_address);
 
+/* ---- arraycopy.c: copies from and to CUDA arrays of one dimension; INDEX is
+   in bytes ---- */
+
+OCTA_API octa_status octa_memory_htoa (octa_id dest, size_t index,
+                                       const void *src, size_t bytes);
+OCTA_API octa_status octa_memory_atoh (void *dest, octa_id src, size_t index,
+                                       size_t bytes);
+/* All of a host allocation.  */
+OCTA_API octa_status octa_memory_htoa_async (octa_id dest, size_t index,
+                                             octa_id src, octa_id stream);
+OCTA_API octa_status octa_memory_atoh_async (octa_id dest, octa_id src,
+                                             size_t index, octa_id stream);
+OCTA_API octa_status octa_memory_dtoa (octa_id dest, size_t index,
+                                       const octa_pointer *src, size_t bytes);
+OCTA_API octa_status octa_memory_atod (const octa_pointer *dest, octa_id src,
+                                       size_t index, size_t bytes);
+OCTA_API octa_status octa_memory_atoa (octa_id dest, size_t dest_index,
+                                       octa_id src, size_t src_index,
+                                       size_t bytes);
+
 /* ---- boxcopy.c: copies of two and three dimensions ---- */
 
 typedef enum octa_box_what

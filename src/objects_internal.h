@@ -14,11 +14,10 @@ octa_status octa_stream_raw (octa_id id, CUstream *s);
 /* Make TO wait for all that is queued in FROM by now.  NULL stands for the
    current stream, where gpuArrays are exported to.  */
 octa_status octa_stream_fence (CUstream from, CUstream to);
-/* Around a call of the driver that touches a gpuArray, queued in S or, unless
-   IS_ASYNC, made at once: it comes behind what the current stream does with
-   the array, and what that does next comes behind it.  */
-octa_status octa_stream_join (CUstream s, bool is_async);
-octa_status octa_stream_part (CUstream s, bool is_async);
+/* Around what is queued in S and touches a gpuArray: it comes behind what the
+   current stream does with the array, and what that does next behind it.  */
+octa_status octa_stream_join (CUstream s);
+octa_status octa_stream_part (CUstream s);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);
 /* The context is about to go: forget what is kept in it or made for it.  */
@@ -81,6 +80,14 @@ octa_pointer_is_array (const octa_pointer *p)
 {
   return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
 }
+/* Where a copy is queued: STREAM when it is asynchronous, the current stream
+   when it is not and has gpuArrays, whose work is there, else stream 0 of the
+   context in use (NULL), which the driver's waiting forms are for.  */
+octa_status octa_copy_stream (bool is_async, octa_id stream, bool has_array,
+                              CUstream *s);
+/* A copy that was not asynchronous is queued in S: wait for it, unless the
+   driver did.  */
+octa_status octa_copy_wait (bool is_async, CUstream s);
 /* WANT bytes are asked of the HAVE that P has.  */
 octa_status octa_pointer_check (const octa_pointer *p, size_t have,
                                 size_t want);

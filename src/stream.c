@@ -80,29 +80,22 @@ done:
 }
 
 octa_status
-octa_stream_join (CUstream s, bool is_async)
+octa_stream_join (CUstream s)
 {
   octa_status st;
   CUstream lane;
+  int c = octa_context_in_use ();
   OCTA_TRY (octa_lane_ready (&lane));
-  if (is_async)
-    OCTA_TRY (octa_stream_fence (lane, s));
-  else if (lane)
-    OCTA_CU (cuStreamSynchronize, (lane));
+  OCTA_TRY (octa_context_enter (c));
+  OCTA_TRY (octa_stream_fence (lane, s));
 done:
   return st;
 }
 
 octa_status
-octa_stream_part (CUstream s, bool is_async)
+octa_stream_part (CUstream s)
 {
-  octa_status st = OCTA_OK;
-  if (is_async)
-    OCTA_TRY (octa_stream_fence (s, octa_lane_now->stream));
-  else if (octa_lane_now->stream)
-    OCTA_CU (cuStreamSynchronize, (NULL));
-done:
-  return st;
+  return octa_stream_fence (s, octa_lane_now->stream);
 }
 
 octa_status
