@@ -296,6 +296,8 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     goto done;
   if (is_fenced)
     OCTA_TRY (octa_stream_join (s));
+  OCTA_TRY (octa_capture_keep (s, dest->id));
+  OCTA_TRY (octa_capture_keep (s, src->id));
   OCTA_TRY (octa_context_dtod (to, octa_memory_context (dest->id), from,
                                octa_memory_context (src->id), bytes,
                                is_async || s, s));
