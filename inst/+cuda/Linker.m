@@ -28,7 +28,8 @@
 ## l.add_data (a, type, "a");
 ## l.add_data (b, type, "b");
 ## x = cuda.InOut (int32 (41));
-## prepare (l.link_module ().get_function ("k"), "P") (x);
+## k = prepare (l.link_module ().get_function ("k"), "P");
+## k (x);
 ## x.value
 ##   @result{} ans = 42
 ## @end group
