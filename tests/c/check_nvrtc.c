@@ -218,8 +218,7 @@ static void
 check_nvcc (void)
 {
   octa_image im = { 0 };
-  octa_status st
-      = compile_as (multiply, NULL, NULL, OCTA_TARGET_FATBIN, &im);
+  octa_status st = compile_as (multiply, NULL, NULL, OCTA_TARGET_FATBIN, &im);
   if (st == OCTA_OK)
     {
       CHECK (octa_image_type (im.bytes, im.size) == CU_JIT_INPUT_FATBINARY);
