@@ -291,6 +291,42 @@
 %!        "octcuda:CompileError", 'no_such_header_of_mine\.h');
 %! assert_no_live ();
 
+## Half precision: every value there and back, ties to even, one rounding
+%!test
+%! m = cuda.SourceModule (["#include <cuda_fp16.h>\n" ...
+%!   "__global__ void widen (float *y, const half *x)\n" ...
+%!   "{ int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = __half2float (x[i]); }\n" ...
+%!   "__global__ void narrow (half *y, const float *x)\n" ...
+%!   "{ int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = __float2half (x[i]); }\n" ...
+%!   "__global__ void compute (float *y, const half *x)\n" ...
+%!   "{ half a = x[0], b = x[1]; y[0] = a + b; y[1] = __hmul (a, b); y[2] = __hfma (a, b, x[2]);\n" ...
+%!   "  y[3] = __hlt (a, b); y[4] = -a; half2 h = __halves2half2 (a, b); y[5] = __high2half (h); }\n"]);
+%! bits = uint16 (0:65535);
+%! e = double (bitand (bitshift (bits, -10), 31));
+%! f = double (bitand (bits, 1023));
+%! v = (1 + f / 1024) .* 2 .^ (e - 15);
+%! v(e == 0) = f(e == 0) * 2^-24;
+%! v(e == 31) = Inf;
+%! v(e == 31 & f > 0) = NaN;
+%! v(bits >= 32768) *= -1;
+%! y = cuda.Out (zeros (1, 65536, "single"));
+%! m.get_function ("widen") (y, cuda.In (bits), "block", 256, "grid", 256);
+%! assert (y.value, single (v));
+%! ok = ! isnan (v);
+%! h = cuda.Out (bits);
+%! m.get_function ("narrow") (h, cuda.In (single (v)), "block", 256, "grid", 256);
+%! assert (h.value(ok), bits(ok));
+%! x = single ([1+2^-11, 1+3*2^-11, 65519, 65520, 2^-25, 1.5*2^-24, -2^-25, 1e10]);
+%! h = cuda.Out (zeros (1, 8, "uint16"));
+%! m.get_function ("narrow") (h, cuda.In (x), "block", 8);
+%! assert (h.value, uint16 ([15360 15362 31743 31744 0 2 32768 31744]));
+%! y = cuda.Out (zeros (1, 6, "single"));
+%! m.get_function ("compute") (y, cuda.In (uint16 ([15361 15362 13312])), "block", 1);
+%! a = 1 + 1/1024;  b = 1 + 2/1024;
+%! assert (double (y.value), [2+4/1024, 1+3/1024, 1.25+3/1024, 1, -a, b]);
+%! clear m y h ans;
+%! assert_no_live ();
+
 ## A compiler's error: its words, its name and options; the files when kept
 %!test
 %! fails (@() cuda.SourceModule ("__global__ void f () { wrong; }", "options", "-DMINE=1"), ...
