@@ -10,12 +10,14 @@
 #include <stdlib.h>
 
 static void
-context_init (CUcontext c, unsigned flags)
+context_init (CUcontext c, int device, unsigned flags)
 {
+  c->device = device;
   c->flags = flags;
   c->is_dead = false;
   c->fault = CUDA_SUCCESS;
   c->cache_config = CU_FUNC_CACHE_PREFER_NONE;
+  c->n_peers = 0;
   c->limit[CU_LIMIT_STACK_SIZE] = 65536;
   c->limit[CU_LIMIT_PRINTF_FIFO_SIZE] = 1 << 20;
   c->limit[CU_LIMIT_MALLOC_HEAP_SIZE] = octa_host.memory_total;
@@ -86,7 +88,7 @@ static CUresult
 enter_primary (CUdevice dev)
 {
   CUresult r = octa_host_enter_device ();
-  if (! r && dev != 0)
+  if (! r && ! octa_host_is_device (dev))
     r = octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   return r;
 }
@@ -97,13 +99,13 @@ octa_host_cuDevicePrimaryCtxRetain (CUcontext *ctx, CUdevice dev)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  CUcontext c = &octa_host.primary;
+  CUcontext c = &octa_host.primary[dev];
   if (! ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (c->n_retained == 0)
     {
       c->is_primary = true;
-      context_init (c, c->flags);
+      context_init (c, dev, c->flags);
       if (! is_context (c)
           && ! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
         return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
@@ -119,7 +121,7 @@ octa_host_cuDevicePrimaryCtxRelease (CUdevice dev)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  CUcontext c = &octa_host.primary;
+  CUcontext c = &octa_host.primary[dev];
   if (c->n_retained == 0)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
   if (--c->n_retained == 0)
@@ -137,11 +139,11 @@ octa_host_cuDevicePrimaryCtxReset (CUdevice dev)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  CUcontext c = &octa_host.primary;
+  CUcontext c = &octa_host.primary[dev];
   if (c->n_retained)
     {
       context_empty (c);
-      context_init (c, c->flags);
+      context_init (c, dev, c->flags);
     }
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -154,9 +156,9 @@ octa_host_cuDevicePrimaryCtxGetState (CUdevice dev, unsigned int *flags,
   if (r)
     return r;
   if (flags)
-    *flags = octa_host.primary.flags;
+    *flags = octa_host.primary[dev].flags;
   if (active)
-    *active = octa_host.primary.n_retained > 0;
+    *active = octa_host.primary[dev].n_retained > 0;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -166,7 +168,7 @@ octa_host_cuDevicePrimaryCtxSetFlags (CUdevice dev, unsigned int flags)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  octa_host.primary.flags = flags;
+  octa_host.primary[dev].flags = flags;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -183,7 +185,7 @@ octa_host_cuCtxCreate (CUcontext *ctx, unsigned int flags, CUdevice dev)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (! c)
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
-  context_init (c, flags);
+  context_init (c, dev, flags);
   if (! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
     r = CUDA_ERROR_OUT_OF_MEMORY;
   else if ((r = push (c)))
@@ -281,7 +283,7 @@ octa_host_cuCtxGetDevice (CUdevice *dev)
     return r;
   if (! dev)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  *dev = 0;
+  *dev = c->device;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -398,6 +400,19 @@ octa_host_cuCtxGetStreamPriorityRange (int *least, int *greatest)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
+/* ---- peers ---- */
+
+static int
+find_peer (CUcontext c, CUcontext peer)
+{
+  for (int i = 0; i < c->n_peers; i++)
+    if (c->peers[i] == peer)
+      return i;
+  return -1;
+}
+
+/* All memory can be reached anyway: what is kept is who asked, so that the
+   calls answer as CUDA's do.  */
 CUresult
 octa_host_cuCtxEnablePeerAccess (CUcontext peer, unsigned int flags)
 {
@@ -407,9 +422,19 @@ octa_host_cuCtxEnablePeerAccess (CUcontext peer, unsigned int flags)
     return r;
   if (flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  return octa_host_leave (is_context (peer)
-                              ? CUDA_ERROR_PEER_ACCESS_UNSUPPORTED
-                              : CUDA_ERROR_INVALID_CONTEXT);
+  if (! is_context (peer) || peer->is_dead || peer == c)
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  if (peer->device == c->device)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_UNSUPPORTED);
+  if (find_peer (c, peer) >= 0)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED);
+  CUcontext *peers = realloc (c->peers,
+                              ((size_t)c->n_peers + 1) * sizeof (*peers));
+  if (! peers)
+    return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+  c->peers = peers;
+  c->peers[c->n_peers++] = peer;
+  return octa_host_leave (CUDA_SUCCESS);
 }
 
 CUresult
@@ -419,9 +444,13 @@ octa_host_cuCtxDisablePeerAccess (CUcontext peer)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  return octa_host_leave (is_context (peer)
-                              ? CUDA_ERROR_PEER_ACCESS_NOT_ENABLED
-                              : CUDA_ERROR_INVALID_CONTEXT);
+  if (! is_context (peer))
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  int i = find_peer (c, peer);
+  if (i < 0)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_NOT_ENABLED);
+  c->peers[i] = c->peers[--c->n_peers];
+  return octa_host_leave (CUDA_SUCCESS);
 }
 
 CUresult

@@ -56,7 +56,7 @@ octa_hostmem_create (const octa_host_shape *shape, unsigned flags,
   size_t bytes;
   void *p = NULL;
   octa_hostmem *h = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_shape_bytes (shape, &bytes));
   h = calloc (1, sizeof *h);
   if (! h)
