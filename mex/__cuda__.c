@@ -113,7 +113,7 @@ static octa_status
 do_device_reset (call *c)
 {
   (void)c;
-  return octa_device_reset ();
+  return octa_device_reset (octa_device_current ());
 }
 
 static octa_status

@@ -180,33 +180,25 @@ is_selected (octa_id id, bool *is)
 }
 
 static octa_status
-check_selected (octa_id id)
-{
-  bool is;
-  if (is_selected (id, &is) != OCTA_OK)
-    return OCTA_FAIL;
-  return is ? OCTA_OK
-            : octa_fail (OCTA_ID_LOGIC,
-                         "this device is not the selected one; gpuDevice (N) "
-                         "selects a device");
-}
-
-static octa_status
 do_wait (call *c)
 {
   octa_id id;
-  if (get_id (c, &id) != OCTA_OK || check_selected (id) != OCTA_OK)
+  int ordinal;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_device_ordinal (id, &ordinal) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_device_wait ();
+  return octa_device_wait (ordinal);
 }
 
 static octa_status
 do_reset (call *c)
 {
   octa_id id;
-  if (get_id (c, &id) != OCTA_OK || check_selected (id) != OCTA_OK)
+  int ordinal;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_device_ordinal (id, &ordinal) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_device_reset ();
+  return octa_device_reset (ordinal);
 }
 
 /* ---- MATLAB's properties ---- */

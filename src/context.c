@@ -9,8 +9,8 @@ octa_status
 octa_context_synchronize (void)
 {
   octa_status st;
-  OCTA_TRY (octa_device_ready ());
   OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_context_ready ());
   /* The usual work is in stream 0, and that wait can be interrupted.  */
   OCTA_TRY (octa_wait (NULL));
   OCTA_CU (cuCtxSynchronize, ());
@@ -23,7 +23,7 @@ octa_context_memory (size_t *free_bytes, size_t *total_bytes)
 {
   octa_status st;
   size_t f, t;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuMemGetInfo, (&f, &t));
   *free_bytes = f;
   *total_bytes = t;
@@ -35,7 +35,7 @@ octa_status
 octa_context_limit (int limit, size_t *value)
 {
   octa_status st;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuCtxGetLimit, (value, (CUlimit)limit));
 done:
   return st;
@@ -45,7 +45,7 @@ octa_status
 octa_context_limit_set (int limit, size_t value)
 {
   octa_status st;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuCtxSetLimit, ((CUlimit)limit, value));
 done:
   return st;

@@ -18,8 +18,6 @@
 
 /* cuInit, without making a context.  */
 OCTA_API octa_status octa_device_init (void);
-/* The current device, counted from 0.  */
-OCTA_API int octa_device_current (void);
 /* Name of the backend in use, NULL before one was selected.  */
 OCTA_API const char *octa_device_backend (void);
 /* backend.c: use NAME ("auto", "cuda", "host") from now on.  */
@@ -38,14 +36,14 @@ OCTA_API octa_status octa_device_total_memory (octa_id id, size_t *bytes);
 OCTA_API octa_status octa_device_attribute (octa_id id, int attribute,
                                             int *value);
 OCTA_API octa_status octa_device_peer (octa_id id, octa_id other, bool *can);
-/* Make ORDINAL the current device.  Everything on the device that was current
-   is closed, and that device is reset.  */
+/* Let new work go to device ORDINAL.  What is on other devices stays there. */
 OCTA_API octa_status octa_device_select (int ordinal);
-/* Wait, close every handle, and give the current device back as it was when
-   the process began.  Work that follows starts afresh.  */
-OCTA_API octa_status octa_device_reset (void);
-/* Compute everything pending and wait for all streams of the device.  */
-OCTA_API octa_status octa_device_wait (void);
+OCTA_API int octa_device_current (void); /* counted from 0 */
+/* Wait, close every handle of what is on device ORDINAL, and give it back as
+   it was when the process began.  Work that follows starts afresh.  */
+OCTA_API octa_status octa_device_reset (int ordinal);
+/* Compute everything pending and wait for the primary context's streams.  */
+OCTA_API octa_status octa_device_wait (int ordinal);
 OCTA_API octa_status octa_device_driver_version (int *version);
 
 /* Constants of a group ("device_attribute", "function_attribute"): row I, or
