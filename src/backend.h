@@ -137,8 +137,8 @@ void octa_device_leave (int before);
    octa_handle_context (id), or octa_context_use (id) does both.  */
 octa_status octa_context_enter (int c);
 octa_status octa_context_use (octa_id id);
-/* LogicError unless kernels and copies in context C may use WHAT, which is in
-   context OTHER.  */
+/* LogicError unless kernels in context C may use WHAT, which is in context
+   OTHER (reach.c).  */
 octa_status octa_context_check_reach (int c, int other, const char *what);
 int octa_context_device (int c);
 

@@ -126,9 +126,8 @@ octa_context_release (int c)
   free (gone.peers);
   for (int i = 0; i < n_contexts; i++)
     octa_context_peer_set (i, c, false);
-  /* Its stream 0 may be what the driver thinks of next.  */
   if (in_use == c)
-    in_use = OCTA_NO_CONTEXT;
+    octa_context_unset ();
   if (gone.is_own)
     OCTA_CU_WARN (cuCtxDestroy, (gone.ctx));
 }
@@ -160,32 +159,13 @@ octa_context_peer_set (int c, int peer, bool is_enabled)
     x->peers[i] = x->peers[--x->n_peers];
 }
 
-static bool
-has_peer (int c, int peer)
+bool
+octa_context_has_peer (int c, int peer)
 {
   for (int i = 0; c < n_contexts && i < contexts[c].n_peers; i++)
     if (contexts[c].peers[i] == peer)
       return true;
   return false;
-}
-
-octa_status
-octa_context_check_reach (int c, int other, const char *what)
-{
-  if (c == other || c == OCTA_NO_CONTEXT || other == OCTA_NO_CONTEXT
-      || has_peer (c, other))
-    return OCTA_OK;
-  int here = octa_context_device (c), there = octa_context_device (other);
-  if (here == there)
-    return octa_fail (OCTA_ID_LOGIC,
-                      "%s is in another context of device %d than this, and "
-                      "contexts do not share memory; gpuArrays are in the "
-                      "primary context",
-                      what, here);
-  return octa_fail (OCTA_ID_LOGIC,
-                    "%s is on device %d, but this runs on device %d; copy it, "
-                    "or see enable_peer_access",
-                    what, there, here);
 }
 
 /* ---- the driver's current context ---- */

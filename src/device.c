@@ -12,6 +12,7 @@
 #include "array.h"
 #include "program.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -289,6 +290,77 @@ octa_device_peer (octa_id id, octa_id other, bool *can)
   OCTA_TRY (get_device (other, &peer));
   OCTA_CU (cuDeviceCanAccessPeer, (&yes, dev, peer));
   *can = yes != 0;
+done:
+  return st;
+}
+
+octa_status
+octa_device_p2p (octa_id id, octa_id other, int attribute, int *value)
+{
+  octa_status st;
+  CUdevice dev, peer;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_TRY (get_device (other, &peer));
+  OCTA_CU (cuDeviceGetP2PAttribute,
+           (value, (CUdevice_P2PAttribute)attribute, dev, peer));
+done:
+  return st;
+}
+
+octa_status
+octa_device_uuid (octa_id id, char *text, size_t size)
+{
+  octa_status st;
+  CUdevice dev;
+  CUuuid uuid;
+  char hex[33];
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetUuid, (&uuid, dev));
+  for (int i = 0; i < 16; i++)
+    snprintf (hex + 2 * i, 3, "%02x", (unsigned char)uuid.bytes[i]);
+  snprintf (text, size, "%s-%.8s-%.4s-%.4s-%.4s-%.12s",
+            octa_backend_is_host () ? "CPU" : "GPU", hex, hex + 8, hex + 12,
+            hex + 16, hex + 20);
+done:
+  return st;
+}
+
+octa_status
+octa_device_primary_state (octa_id id, unsigned *flags, bool *active)
+{
+  octa_status st;
+  CUdevice dev;
+  int is_active;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDevicePrimaryCtxGetState, (dev, flags, &is_active));
+  *active = is_active != 0;
+done:
+  return st;
+}
+
+octa_status
+octa_device_primary_flags (octa_id id, unsigned flags)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDevicePrimaryCtxSetFlags, (dev, flags));
+done:
+  return st;
+}
+
+octa_status
+octa_device_free_memory (octa_id id, size_t *bytes)
+{
+  octa_status st;
+  size_t total;
+  int ordinal, before;
+  OCTA_TRY (octa_device_ordinal (id, &ordinal));
+  OCTA_TRY (octa_device_enter (ordinal, &before));
+  CUresult r = OCTA_CU_RESULT (cuMemGetInfo, (bytes, &total));
+  octa_device_leave (before);
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuMemGetInfo", r);
 done:
   return st;
 }

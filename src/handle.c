@@ -117,7 +117,6 @@ context_of_new (octa_kind kind)
   switch (kind)
     {
     case OCTA_KIND_DEVICE:
-    case OCTA_KIND_ARGUMENT:
       return OCTA_NO_CONTEXT;
     case OCTA_KIND_ARRAY:
       return octa_device_current ();

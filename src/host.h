@@ -79,6 +79,7 @@ struct CUctx_st
   unsigned flags;
   unsigned n_retained; /* primary context */
   int device;
+  unsigned long long id;
   bool is_primary, is_dead;
   CUcontext *peers; /* those whose memory was made accessible here */
   int n_peers;

@@ -9,10 +9,20 @@
 
 #include <stdlib.h>
 
+/* One way to wait, and the bits that there are.  */
+static bool
+are_flags (unsigned flags)
+{
+  unsigned sched = flags & CU_CTX_SCHED_MASK;
+  return ! (flags & ~(unsigned)CU_CTX_FLAGS_MASK) && ! (sched & (sched - 1));
+}
+
 static void
 context_init (CUcontext c, int device, unsigned flags)
 {
+  static unsigned long long last_id;
   c->device = device;
+  c->id = ++last_id;
   c->flags = flags;
   c->is_dead = false;
   c->fault = CUDA_SUCCESS;
@@ -168,6 +178,8 @@ octa_host_cuDevicePrimaryCtxSetFlags (CUdevice dev, unsigned int flags)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
+  if (! are_flags (flags))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   octa_host.primary[dev].flags = flags;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -180,9 +192,9 @@ octa_host_cuCtxCreate (CUcontext *ctx, unsigned int flags, CUdevice dev)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  CUcontext c = ctx ? calloc (1, sizeof *c) : NULL;
-  if (! ctx)
+  if (! ctx || ! are_flags (flags))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  CUcontext c = calloc (1, sizeof *c);
   if (! c)
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
   context_init (c, dev, flags);
@@ -300,6 +312,43 @@ octa_host_cuCtxGetFlags (unsigned int *flags)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
+/* They say how a thread waits and what is traced: all the same here.  */
+CUresult
+octa_host_cuCtxSetFlags (unsigned int flags)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! are_flags (flags))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  c->flags = flags;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetId (CUcontext ctx, unsigned long long *id)
+{
+  CUcontext c = ctx;
+  CUresult r = ctx ? octa_host_enter_device () : octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! is_context (c))
+    return octa_host_leave (CUDA_ERROR_CONTEXT_IS_DESTROYED);
+  if (! id)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *id = c->id;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxResetPersistingL2Cache (void)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  return r ? r : octa_host_leave (CUDA_SUCCESS);
+}
+
 CUresult
 octa_host_cuCtxGetApiVersion (CUcontext ctx, unsigned int *version)
 {
@@ -325,10 +374,15 @@ octa_host_cuCtxSynchronize (void)
   return octa_host_leave (octa_host_context_drain (c));
 }
 
-static bool
-is_limit (CUlimit limit)
+/* Graphics have no part in a CPU's contexts.  */
+static CUresult
+check_limit (CUlimit limit)
 {
-  return (int)limit >= 0 && limit <= CU_LIMIT_PERSISTING_L2_CACHE_SIZE;
+  if ((int)limit < 0 || limit > CU_LIMIT_CIG_SHMEM_FALLBACK_ENABLED)
+    return CUDA_ERROR_INVALID_VALUE;
+  return limit > CU_LIMIT_PERSISTING_L2_CACHE_SIZE
+             ? CUDA_ERROR_UNSUPPORTED_LIMIT
+             : CUDA_SUCCESS;
 }
 
 /* The stack of threads that wait for one another is this large; the others are
@@ -340,9 +394,11 @@ octa_host_cuCtxSetLimit (CUlimit limit, size_t value)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! is_limit (limit)
-      || (limit == CU_LIMIT_STACK_SIZE && value > ((size_t)64 << 20)))
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  r = check_limit (limit);
+  if (! r && limit == CU_LIMIT_STACK_SIZE && value > ((size_t)64 << 20))
+    r = CUDA_ERROR_INVALID_VALUE;
+  if (r)
+    return octa_host_leave (r);
   c->limit[limit] = value;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -354,8 +410,9 @@ octa_host_cuCtxGetLimit (size_t *value, CUlimit limit)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! value || ! is_limit (limit))
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  r = value ? check_limit (limit) : CUDA_ERROR_INVALID_VALUE;
+  if (r)
+    return octa_host_leave (r);
   *value = c->limit[limit];
   return octa_host_leave (CUDA_SUCCESS);
 }

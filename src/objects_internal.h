@@ -39,6 +39,7 @@ void octa_context_release (int c);
 /* C was reset.  */
 void octa_context_forget (int c);
 void octa_context_peer_set (int c, int peer, bool is_enabled);
+bool octa_context_has_peer (int c, int peer);
 /* The event that octa_stream_fence uses in the context in use.  */
 CUevent *octa_context_fence (void);
 /* The device for work while no context is pushed.  */
@@ -65,6 +66,15 @@ octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
    of it.  The texts are malloc'd.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,
                          char **signature);
+
+/* ---- reach.c: in the context in use, whichever it is ---- */
+
+/* As octa_copy_htod, octa_copy_dtoh, octa_mem_alloc and octa_mem_free.  What
+   was allocated in a context is freed in it.  */
+octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes);
+octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
+void octa_context_free (CUdeviceptr p);
 
 /* ---- function.c ---- */
 
