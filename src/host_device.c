@@ -537,6 +537,25 @@ octa_host_cuDeviceCanAccessPeer (int *can, CUdevice dev, CUdevice peer)
 }
 
 CUresult
+octa_host_cuDeviceGetTexture1DLinearMaxWidth (size_t *width,
+                                              CUarray_format format,
+                                              unsigned int channels,
+                                              CUdevice dev)
+{
+  CUresult r = enter_about (dev, width);
+  if (r)
+    return r;
+  int most;
+  if (! attribute (CU_DEVICE_ATTRIBUTE_MAXIMUM_TEXTURE1D_LINEAR_WIDTH, &most)
+      || (int)format < CU_AD_FORMAT_UNSIGNED_INT8
+      || format > CU_AD_FORMAT_FLOAT
+      || (channels != 1 && channels != 2 && channels != 4))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *width = (size_t)most;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
 octa_host_cuDeviceGetP2PAttribute (int *value, CUdevice_P2PAttribute attribute,
                                    CUdevice src, CUdevice dst)
 {

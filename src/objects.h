@@ -39,6 +39,10 @@ OCTA_API octa_status octa_device_peer (octa_id id, octa_id other, bool *can);
 /* An attribute of the link from ID to OTHER.  */
 OCTA_API octa_status octa_device_p2p (octa_id id, octa_id other, int attribute,
                                       int *value);
+/* Texels of a texture over linear memory.  */
+OCTA_API octa_status octa_device_texture_width (octa_id id, int format,
+                                                unsigned channels,
+                                                size_t *width);
 /* "GPU-" or "CPU-", and 16 bytes in hexadecimal.  */
 OCTA_API octa_status octa_device_uuid (octa_id id, char *text, size_t size);
 /* The primary context: its flags and whether it exists, without making it. */
