@@ -624,56 +624,7 @@ OCTA_API octa_status octa_linker_complete (octa_id id, const char *kernels,
 /* What was said so far, or by the linker that was completed last.  */
 OCTA_API octa_status octa_linker_report (octa_id id, octa_jit_report *report);
 
-/* ---- function.c ---- */
-
-OCTA_API octa_status octa_function_create (octa_id module, const char *name,
-                                           octa_id *id);
-/* "multiply_them (float *, const float *, const float *)", or "name (?)". */
-OCTA_API octa_status octa_function_prototype (octa_id id, const char **text);
-OCTA_API octa_status octa_function_attribute (octa_id id, int attribute,
-                                              int *value);
-OCTA_API octa_status octa_function_attribute_set (octa_id id, int attribute,
-                                                  int value);
-OCTA_API octa_status octa_function_cache (octa_id id, int preference);
-/* Types of the arguments in the notation of backend.h.  */
-OCTA_API octa_status octa_function_prepare (octa_id id, const char *types);
-
-typedef enum octa_arg_kind
-{
-  OCTA_ARG_DEVICE, /* a gpuArray or a device allocation: id */
-  OCTA_ARG_HOST,   /* cuda.In, Out, InOut: data, bytes, direction, out */
-  OCTA_ARG_VALUE,  /* a host array passed by value: data, bytes */
-  OCTA_ARG_TEXTURE /* a texture or surface object: id */
-} octa_arg_kind;
-
-/* What the gateway found in one position of a call.  */
-typedef struct octa_arg
-{
-  octa_arg_kind kind;
-  octa_id id;
-  const void *data;
-  size_t bytes;
-  int64_t numel;
-  octa_type type; /* OCTA_TYPE_COUNT for a char array */
-  bool is_complex;
-  bool is_in, is_out;
-  void *out; /* where an Out is copied to: BYTES writable bytes */
-} octa_arg;
-
-typedef struct octa_launch
-{
-  unsigned grid[3], block[3];
-  unsigned shared; /* bytes of dynamic shared memory */
-  bool has_stream; /* false: the default stream */
-  octa_id stream;
-  bool is_timed;
-} octa_launch;
-
-/* Check ARGS against the kernel's signature, convert, copy in, launch, copy
-   out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
-OCTA_API octa_status octa_function_call (octa_id id, const octa_launch *l,
-                                         octa_arg *args, int n,
-                                         double *seconds);
+#include "function.h" /* functions, their arguments and launches */
 
 /* ---- streams and events: what else they can do (stream_more.c) ---- */
 
