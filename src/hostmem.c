@@ -313,6 +313,10 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   if (h->origin != OCTA_HOST_MANAGED)
     return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
                                      "see cuda.managed_empty");
+  if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
+      && flags != CU_MEM_ATTACH_SINGLE)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "FLAGS must be one of cuda.mem_attach_flags");
   if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
     return octa_fail (OCTA_ID_LOGIC, "SINGLE needs a stream of its own, for "
                                      "the default one stands for all");
@@ -461,11 +465,11 @@ octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
   if (bytes == 0)
     goto done;
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+    OCTA_TRY (octa_stream_join (s, true));
   OCTA_CU (cuMemcpyHtoDAsync, (p, data, bytes, s));
   OCTA_TRY (octa_hostmem_end (src, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s, true));
 done:
   return st;
 }
@@ -488,11 +492,11 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
   if (bytes == 0)
     goto done;
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+    OCTA_TRY (octa_stream_join (s, true));
   OCTA_CU (cuMemcpyDtoHAsync, (data, p, bytes, s));
   OCTA_TRY (octa_hostmem_end (dest, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s, true));
 done:
   return st;
 }

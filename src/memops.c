@@ -88,18 +88,18 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
   size_t have, bytes = 0;
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
-  bool is_fenced = octa_pointer_is_array (dest);
-  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
+  if (is_async)
+    OCTA_TRY (octa_stream_raw (stream, &s));
   if (f->width == 0 || f->height == 0)
     goto done;
   OCTA_TRY (fill_extent (f, p, &bytes));
   OCTA_TRY (octa_pointer_check (dest, have, bytes));
+  bool is_fenced = octa_pointer_is_array (dest);
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
-  OCTA_TRY (is_async || s ? fill_queue (p, f, s) : fill_now (p, f));
+    OCTA_TRY (octa_stream_join (s, is_async));
+  OCTA_TRY (is_async ? fill_queue (p, f, s) : fill_now (p, f));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
-  OCTA_TRY (octa_copy_wait (is_async, s));
+    OCTA_TRY (octa_stream_part (s, is_async));
 done:
   return st;
 }
@@ -110,9 +110,7 @@ typedef struct ends
 {
   CUdeviceptr to, from;
   CUstream s;
-  bool is_fenced;
-  bool is_async;  /* asked for by the user */
-  bool is_queued; /* the driver's form that takes a stream */
+  bool is_fenced, is_async;
 } ends;
 
 /* Both ends looked up, BYTES checked against them, stream 0 waited for.  */
@@ -122,19 +120,18 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
 {
   octa_status st;
   size_t room, have;
-  *e = (ends){ 0 };
+  *e = (ends){ .is_async = is_async };
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
   /* Last, since looking something up goes to its context.  */
-  e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
-  OCTA_TRY (octa_copy_stream (is_async, stream, e->is_fenced, &e->s));
-  e->is_async = is_async;
-  e->is_queued = is_async || e->s;
+  if (is_async)
+    OCTA_TRY (octa_stream_raw (stream, &e->s));
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
+  e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
   if (e->is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, e->s));
+    OCTA_TRY (octa_stream_join (e->s, is_async));
 done:
   return st;
 }
@@ -142,12 +139,7 @@ done:
 static octa_status
 finish (const ends *e)
 {
-  octa_status st = OCTA_OK;
-  if (e->is_fenced)
-    OCTA_TRY (octa_stream_fence (e->s, NULL));
-  OCTA_TRY (octa_copy_wait (e->is_async, e->s));
-done:
-  return st;
+  return e->is_fenced ? octa_stream_part (e->s, e->is_async) : OCTA_OK;
 }
 
 octa_status
@@ -159,7 +151,7 @@ octa_memory_copy (const octa_pointer *dest, const octa_pointer *src,
   OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
   if (bytes == 0)
     goto done;
-  if (e.is_queued)
+  if (is_async)
     OCTA_CU (cuMemcpyAsync, (e.to, e.from, bytes, e.s));
   else
     OCTA_CU (cuMemcpy, (e.to, e.from, bytes));
@@ -181,7 +173,7 @@ octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
   OCTA_TRY (octa_context_of (src_context, src->id, &from));
   if (bytes == 0)
     goto done;
-  if (e.is_queued)
+  if (is_async)
     OCTA_CU (cuMemcpyPeerAsync, (e.to, to, e.from, from, bytes, e.s));
   else
     OCTA_CU (cuMemcpyPeer, (e.to, to, e.from, from, bytes));

@@ -50,6 +50,10 @@ OCTA_API octa_status octa_device_free_memory (octa_id id, size_t *bytes);
 /* Let new work go to device ORDINAL.  What is on other devices stays there. */
 OCTA_API octa_status octa_device_select (int ordinal);
 OCTA_API int octa_device_current (void); /* counted from 0 */
+/* DEVICE is current from here to octa_device_leave.  On failure nothing is to
+   be left.  */
+OCTA_API octa_status octa_device_enter (int device, int *before);
+OCTA_API void octa_device_leave (int before);
 /* Wait, close every handle of what is on device ORDINAL, and give it back as
    it was when the process began.  Work that follows starts afresh.  */
 OCTA_API octa_status octa_device_reset (int ordinal);
@@ -114,6 +118,13 @@ OCTA_API octa_status octa_stream_synchronize (octa_id id);
 OCTA_API octa_status octa_stream_query (octa_id id, bool *is_done);
 OCTA_API octa_status octa_stream_wait_event (octa_id id, octa_id event);
 OCTA_API octa_status octa_stream_address (octa_id id, uint64_t *address);
+
+/* ---- scope.c ---- */
+
+/* STREAM, or the default one for 0, is current until the scope is closed.  */
+OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
+/* A handle of its own on the current stream; 0 for the default one.  */
+OCTA_API octa_status octa_scope_stream (octa_id *id);
 
 /* ---- event.c ---- */
 
@@ -578,6 +589,19 @@ OCTA_API octa_status octa_module_kernels (octa_id id, const char **names);
 OCTA_API octa_status octa_module_log (octa_id id, const char **log);
 /* When the driver loads kernels: cuda.module_loading_mode.  */
 OCTA_API octa_status octa_module_loading_mode (int *mode);
+
+/* The signature of kernel NAME, in the notation of backend.h; "?" when it is
+   not known.  Valid until the next call.  */
+OCTA_API octa_status octa_module_signature (octa_id id, const char *name,
+                                            const char **signature);
+
+/* ---- prototype.c ---- */
+
+/* The kernels that TEXT declares, as octa_image.kernels; z and c stand for
+   double2 and float2 too, "?" for a parameter of an unknown type.  A text
+   without __global__ is the parameters of one kernel without a name.  Valid
+   until the next call.  */
+OCTA_API octa_status octa_prototypes (const char *text, const char **kernels);
 
 /* ---- linker.c ---- */
 
