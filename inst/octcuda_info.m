@@ -128,6 +128,8 @@ function folder = cache_folder ()
   folder = getenv ("OCTCUDA_CACHE_DIR");
   if (strcmp (getenv ("OCTCUDA_CACHE"), "0"))
     folder = "none (OCTCUDA_CACHE=0)";
+  elseif (! isempty (getenv ("OCTCUDA_DISABLE_CACHE")))
+    folder = "none (OCTCUDA_DISABLE_CACHE)";
   elseif (isempty (folder))
     base = getenv ("XDG_CACHE_HOME");
     if (isempty (base))

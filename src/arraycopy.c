@@ -8,6 +8,18 @@
 
 #include "objects_internal.h"
 
+/* The driver's copies between arrays and device memory know no streams: what
+   gpuArray has queued for P in the current one is waited for.  */
+static octa_status
+settle (const octa_pointer *p, CUstream *s)
+{
+  octa_status st;
+  OCTA_TRY (octa_copy_stream (false, 0, octa_pointer_is_array (p), s));
+  OCTA_TRY (octa_copy_wait (false, *s));
+done:
+  return st;
+}
+
 /* The driver's array behind ID, with BYTES from INDEX on; its context becomes
    the current one.  */
 static octa_status
@@ -111,16 +123,16 @@ octa_memory_dtoa (octa_id dest, size_t index, const octa_pointer *src,
   octa_status st;
   CUarray a;
   CUdeviceptr p;
+  CUstream s;
   size_t have;
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
   OCTA_TRY (octa_pointer_check (src, have, bytes));
-  if (octa_pointer_is_array (src))
-    OCTA_TRY (octa_stream_join (NULL, false));
+  OCTA_TRY (settle (src, &s));
   OCTA_TRY (find_array (dest, "ARY", index, bytes, &a));
   if (bytes)
     OCTA_CU (cuMemcpyDtoA, (a, index, p, bytes));
-  if (octa_pointer_is_array (src))
-    OCTA_TRY (octa_stream_part (NULL, false));
+  if (s)
+    OCTA_TRY (octa_wait (NULL));
 done:
   return st;
 }
@@ -132,16 +144,16 @@ octa_memory_atod (const octa_pointer *dest, octa_id src, size_t index,
   octa_status st;
   CUarray a;
   CUdeviceptr p;
+  CUstream s;
   size_t room;
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  if (octa_pointer_is_array (dest))
-    OCTA_TRY (octa_stream_join (NULL, false));
+  OCTA_TRY (settle (dest, &s));
   OCTA_TRY (find_array (src, "ARY", index, bytes, &a));
   if (bytes)
     OCTA_CU (cuMemcpyAtoD, (p, a, index, bytes));
-  if (octa_pointer_is_array (dest))
-    OCTA_TRY (octa_stream_part (NULL, false));
+  if (s)
+    OCTA_TRY (octa_wait (NULL));
 done:
   return st;
 }

@@ -192,6 +192,13 @@ done:
   return st;
 }
 
+/* What a graph that has the copy must keep alive.  */
+static octa_id
+kept_id (const octa_box_side *a)
+{
+  return a->id ? a->id : a->pointer.id;
+}
+
 octa_status
 octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
 {
@@ -205,8 +212,8 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
   /* Looking something up goes to its context: the stream's is to stay.  */
   OCTA_TRY (find_device (&b->src, false, &src));
   OCTA_TRY (find_device (&b->dst, true, &dst));
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &s));
+  bool is_fenced = src.is_fenced || dst.is_fenced;
+  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
   int c = octa_context_in_use ();
   OCTA_TRY (find_host (&b->src, is_async, s, &src));
   OCTA_TRY (find_host (&b->dst, is_async, s, &dst));
@@ -220,16 +227,18 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
       OCTA_TRY (
           octa_context_of (b->dst.context, b->dst.pointer.id, &dst.context));
     }
-  bool is_fenced = src.is_fenced || dst.is_fenced;
+  OCTA_TRY (octa_capture_keep (s, kept_id (&b->src)));
+  OCTA_TRY (octa_capture_keep (s, kept_id (&b->dst)));
   if (is_fenced)
-    OCTA_TRY (octa_stream_join (s, is_async));
-  OCTA_TRY (run (b, &src, &dst, is_async, s));
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_TRY (run (b, &src, &dst, is_async || s, s));
   if (is_async && b->src.what == OCTA_BOX_HOSTMEM)
     OCTA_TRY (octa_hostmem_end (b->src.id, s));
   if (is_async && b->dst.what == OCTA_BOX_HOSTMEM)
     OCTA_TRY (octa_hostmem_end (b->dst.id, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_part (s, is_async));
+    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_copy_wait (is_async, s));
 done:
   return st;
 }

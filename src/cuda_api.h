@@ -32,6 +32,9 @@ typedef unsigned long long CUsurfObject;
 typedef struct CUlinkState_st *CUlinkState;
 typedef struct CUmemPoolHandle_st *CUmemoryPool;
 typedef unsigned long long CUmemGenericAllocationHandle;
+typedef struct CUgraph_st *CUgraph;
+typedef struct CUgraphNode_st *CUgraphNode;
+typedef struct CUgraphExec_st *CUgraphExec;
 
 typedef enum cudaError_enum
 {
@@ -59,6 +62,8 @@ typedef enum CUdevice_attribute_enum
 #undef ENUM
 #undef CONSTANT
 #undef END
+
+typedef void (*CUhostFn) (void *data);
 
 #define STRUCT(tag)                                                           \
   typedef struct tag##_st                                                     \
@@ -94,7 +99,6 @@ typedef enum CUdevice_attribute_enum
 #undef UNION_END
 #undef END
 
-typedef void (*CUhostFn) (void *data);
 typedef void (*CUstreamCallback) (CUstream s, CUresult status, void *data);
 typedef size_t (*CUoccupancyB2DSize) (int block_size);
 

@@ -293,6 +293,21 @@ done:
 }
 
 octa_status
+octa_device_texture_width (octa_id id, int format, unsigned channels,
+                           size_t *width)
+{
+  octa_status st;
+  CUdevice dev;
+  if (channels != 1 && channels != 2 && channels != 4)
+    return octa_fail (OCTA_ID_LOGIC, "CHANNELS must be 1, 2 or 4");
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetTexture1DLinearMaxWidth,
+           (width, (CUarray_format)format, channels, dev));
+done:
+  return st;
+}
+
+octa_status
 octa_device_p2p (octa_id id, octa_id other, int attribute, int *value)
 {
   octa_status st;

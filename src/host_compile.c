@@ -49,6 +49,7 @@ static const struct
   { "cuda_include/cuComplex.h", "host_include/cuComplex.h" },
   { "cuda_include/octcuda-helpers.h", "host_include/octcuda-helpers.h" },
   { "cuda_include/octcuda-helpers.h", "host_include/pycuda-helpers.hpp" },
+  { "cuda_include/cuda_fp16.h", "host_include/cuda_fp16.h" },
   { "cuda_include/pycuda-complex.hpp", "host_include/pycuda-complex.hpp" },
 };
 
@@ -236,10 +237,11 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
                       || strstr (text, "cooperative_groups");
   octa_fail (OCTA_ID_COMPILE, "compilation of %s failed:\n%s\n%s[%s]",
              j->src->name, text,
-             lacks_header ? "(of CUDA's own headers the host backend has "
-                            "those of the runtime, and math_constants.h, "
-                            "cuComplex.h and pycuda-complex.hpp)\n"
-                          : "",
+             lacks_header
+                 ? "(of CUDA's own headers the host backend has "
+                   "those of the runtime, and math_constants.h, "
+                   "cuComplex.h, cuda_fp16.h and pycuda-complex.hpp)\n"
+                 : "",
              b.s ? b.s : "");
   octa_strbuf_free (&b);
   return OCTA_FAIL;

@@ -39,6 +39,7 @@ context_init (CUcontext c, int device, unsigned flags)
 static void
 context_empty (CUcontext c)
 {
+  octa_host_watch_forget (c);
   octa_host_context_drain (c);
   for (octa_host_object *o = c->children, *next; o; o = next)
     {
@@ -50,6 +51,12 @@ context_empty (CUcontext c)
           break;
         case HOST_EVENT:
           octa_host_event_close ((CUevent)o);
+          break;
+        case HOST_GRAPH:
+          octa_host_graph_close ((CUgraph)o);
+          break;
+        case HOST_GRAPH_EXEC:
+          octa_host_graph_exec_close ((CUgraphExec)o);
           break;
         case HOST_MODULE:
           octa_host_module_close ((CUmodule)o);
@@ -69,6 +76,7 @@ context_empty (CUcontext c)
           octa_host_texture_close (o);
           break;
         case HOST_CONTEXT:
+        case HOST_GRAPH_NODE:
         case HOST_FUNCTION:
         case HOST_POOL:
         case HOST_PIECE:
@@ -384,7 +392,8 @@ octa_host_cuCtxSynchronize (void)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  return octa_host_leave (octa_host_context_drain (c));
+  r = octa_host_capture_refuse (c, NULL);
+  return octa_host_leave (r ? r : octa_host_context_drain (c));
 }
 
 /* Graphics have no part in a CPU's contexts.  */

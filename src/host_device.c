@@ -465,6 +465,9 @@ static const struct
   { CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS_USES_HOST_PAGE_TABLES, 1 },
   { CU_DEVICE_ATTRIBUTE_DIRECT_MANAGED_MEM_ACCESS_FROM_HOST, 1 },
   { CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED, 1 },
+  { CU_DEVICE_ATTRIBUTE_IPC_EVENT_SUPPORTED, 1 },
+  { CU_DEVICE_ATTRIBUTE_CAN_USE_64_BIT_STREAM_MEM_OPS, 1 },
+  { CU_DEVICE_ATTRIBUTE_CAN_USE_STREAM_WAIT_VALUE_NOR, 1 },
 };
 
 /* False if A is no attribute at all.  */
@@ -529,6 +532,25 @@ octa_host_cuDeviceCanAccessPeer (int *can, CUdevice dev, CUdevice peer)
   if (! octa_host_is_device (peer))
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   *can = peer != dev;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuDeviceGetTexture1DLinearMaxWidth (size_t *width,
+                                              CUarray_format format,
+                                              unsigned int channels,
+                                              CUdevice dev)
+{
+  CUresult r = enter_about (dev, width);
+  if (r)
+    return r;
+  int most;
+  if (! attribute (CU_DEVICE_ATTRIBUTE_MAXIMUM_TEXTURE1D_LINEAR_WIDTH, &most)
+      || (int)format < CU_AD_FORMAT_UNSIGNED_INT8
+      || format > CU_AD_FORMAT_FLOAT
+      || (channels != 1 && channels != 2 && channels != 4))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *width = (size_t)most;
   return octa_host_leave (CUDA_SUCCESS);
 }
 

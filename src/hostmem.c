@@ -367,6 +367,54 @@ done:
 }
 
 octa_status
+octa_hostmem_raw (octa_id id, void **p, size_t *bytes)
+{
+  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  *p = h->p;
+  *bytes = h->bytes;
+  return OCTA_OK;
+}
+
+/* An event is recorded in streams of its own context only: H has one that goes
+   with CONTEXT, which is in use.  */
+static octa_status
+have_event (octa_hostmem *h, int context)
+{
+  octa_status st = OCTA_OK;
+  if (h->done && h->context != context)
+    {
+      if (h->is_busy)
+        OCTA_CU (cuEventSynchronize, (h->done));
+      h->is_busy = false;
+      OCTA_CU_WARN (cuEventDestroy, (h->done));
+      h->done = NULL;
+    }
+  h->context = context;
+  if (! h->done)
+    OCTA_CU (cuEventCreate, (&h->done, CU_EVENT_DISABLE_TIMING));
+done:
+  return st;
+}
+
+octa_status
+octa_hostmem_busy (octa_id id, CUstream s)
+{
+  octa_status st;
+  int context = octa_context_in_use (); /* that of S */
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_OK; /* closed: what uses it keeps it, nobody reads it */
+  OCTA_TRY (octa_context_enter (context));
+  OCTA_TRY (have_event (h, context));
+  h->is_busy = true;
+  OCTA_CU (cuEventRecord, (h->done, s));
+done:
+  return st;
+}
+
+octa_status
 octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
 {
   octa_status st = OCTA_OK;
@@ -408,22 +456,16 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
                       "%s is not page-locked: do that with "
                       "cuda.register_host_memory",
                       what);
-  /* Looking H up went to its context; the copy is made in that of S, and an
-     event is recorded in streams of its own context only.  */
+  /* Looking H up went to its context; the copy is made in that of S.  */
   OCTA_TRY (octa_context_enter (context));
-  if (h->done && h->context != context)
+  if (octa_stream_is_capturing (s))
+    OCTA_TRY (octa_capture_keep (s, id));
+  else
     {
+      OCTA_TRY (have_event (h, context));
       if (h->is_busy)
-        OCTA_CU (cuEventSynchronize, (h->done));
-      h->is_busy = false;
-      OCTA_CU_WARN (cuEventDestroy, (h->done));
-      h->done = NULL;
+        OCTA_CU (cuStreamWaitEvent, (s, h->done, 0));
     }
-  h->context = context;
-  if (! h->done)
-    OCTA_CU (cuEventCreate, (&h->done, CU_EVENT_DISABLE_TIMING));
-  if (h->is_busy)
-    OCTA_CU (cuStreamWaitEvent, (s, h->done, 0));
   *data = h->p;
   *bytes = h->bytes;
 done:
@@ -437,6 +479,8 @@ octa_hostmem_end (octa_id id, CUstream s)
   octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
+  if (octa_stream_is_capturing (s))
+    return OCTA_OK;
   h->is_busy = true;
   OCTA_TRY (octa_context_enter (h->context));
   OCTA_CU (cuEventRecord, (h->done, s));
@@ -464,14 +508,15 @@ octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_hostmem_begin (src, "SRC", s, &data, &bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
+  OCTA_TRY (octa_capture_keep (s, dest->id));
   if (bytes == 0)
     goto done;
   if (is_fenced)
-    OCTA_TRY (octa_stream_join (s, true));
+    OCTA_TRY (octa_stream_join (s));
   OCTA_CU (cuMemcpyHtoDAsync, (p, data, bytes, s));
   OCTA_TRY (octa_hostmem_end (src, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_part (s, true));
+    OCTA_TRY (octa_stream_part (s));
 done:
   return st;
 }
@@ -489,16 +534,17 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_hostmem_begin (dest, "DEST", s, &data, &bytes));
+  OCTA_TRY (octa_capture_keep (s, src->id));
   if (have < bytes)
     bytes = have;
   if (bytes == 0)
     goto done;
   if (is_fenced)
-    OCTA_TRY (octa_stream_join (s, true));
+    OCTA_TRY (octa_stream_join (s));
   OCTA_CU (cuMemcpyDtoHAsync, (data, p, bytes, s));
   OCTA_TRY (octa_hostmem_end (dest, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_part (s, true));
+    OCTA_TRY (octa_stream_part (s));
 done:
   return st;
 }

@@ -88,18 +88,19 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
   size_t have, bytes = 0;
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &s));
+  bool is_fenced = octa_pointer_is_array (dest);
+  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
   if (f->width == 0 || f->height == 0)
     goto done;
   OCTA_TRY (fill_extent (f, p, &bytes));
   OCTA_TRY (octa_pointer_check (dest, have, bytes));
-  bool is_fenced = octa_pointer_is_array (dest);
+  OCTA_TRY (octa_capture_keep (s, dest->id));
   if (is_fenced)
-    OCTA_TRY (octa_stream_join (s, is_async));
-  OCTA_TRY (is_async ? fill_queue (p, f, s) : fill_now (p, f));
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_TRY (is_async || s ? fill_queue (p, f, s) : fill_now (p, f));
   if (is_fenced)
-    OCTA_TRY (octa_stream_part (s, is_async));
+    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_copy_wait (is_async, s));
 done:
   return st;
 }
@@ -110,7 +111,9 @@ typedef struct ends
 {
   CUdeviceptr to, from;
   CUstream s;
-  bool is_fenced, is_async;
+  bool is_fenced;
+  bool is_async;  /* asked for by the user */
+  bool is_queued; /* the driver's form that takes a stream */
 } ends;
 
 /* Both ends looked up, BYTES checked against them, stream 0 waited for.  */
@@ -125,13 +128,16 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
   OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
   /* Last, since looking something up goes to its context.  */
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &e->s));
+  e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
+  OCTA_TRY (octa_copy_stream (is_async, stream, e->is_fenced, &e->s));
+  e->is_async = is_async;
+  e->is_queued = is_async || e->s;
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
+  OCTA_TRY (octa_capture_keep (e->s, src->id));
+  OCTA_TRY (octa_capture_keep (e->s, dest->id));
   if (e->is_fenced)
-    OCTA_TRY (octa_stream_join (e->s, is_async));
+    OCTA_TRY (octa_stream_join (e->s));
 done:
   return st;
 }
@@ -139,7 +145,12 @@ done:
 static octa_status
 finish (const ends *e)
 {
-  return e->is_fenced ? octa_stream_part (e->s, e->is_async) : OCTA_OK;
+  octa_status st = OCTA_OK;
+  if (e->is_fenced)
+    OCTA_TRY (octa_stream_part (e->s));
+  OCTA_TRY (octa_copy_wait (e->is_async, e->s));
+done:
+  return st;
 }
 
 octa_status
@@ -151,7 +162,7 @@ octa_memory_copy (const octa_pointer *dest, const octa_pointer *src,
   OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
   if (bytes == 0)
     goto done;
-  if (is_async)
+  if (e.is_queued)
     OCTA_CU (cuMemcpyAsync, (e.to, e.from, bytes, e.s));
   else
     OCTA_CU (cuMemcpy, (e.to, e.from, bytes));
@@ -173,7 +184,7 @@ octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
   OCTA_TRY (octa_context_of (src_context, src->id, &from));
   if (bytes == 0)
     goto done;
-  if (is_async)
+  if (e.is_queued)
     OCTA_CU (cuMemcpyPeerAsync, (e.to, to, e.from, from, bytes, e.s));
   else
     OCTA_CU (cuMemcpyPeer, (e.to, to, e.from, from, bytes));

@@ -182,6 +182,19 @@ remove_files (const files *f)
   rmdir (f->folder);
 }
 
+/* What nvcc said, and how it was called.  */
+static octa_status
+fail_nvcc (const octa_source *src, const char *const *argv, const char *log)
+{
+  octa_strbuf b = { 0 };
+  for (size_t i = 0; argv[i]; i++)
+    octa_strbuf_printf (&b, "%s%s", i ? " " : "", argv[i]);
+  octa_fail (OCTA_ID_COMPILE, "%s does not compile (nvcc):\n%s\n[%s]",
+             src->name, log, b.s ? b.s : "");
+  octa_strbuf_free (&b);
+  return OCTA_FAIL;
+}
+
 static octa_status
 compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
 {
@@ -229,8 +242,7 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   OCTA_TRY (read_file (f.log, &log, &unused));
   if (code != 0)
     {
-      st = octa_fail (OCTA_ID_COMPILE, "%s does not compile (nvcc):\n%s",
-                      src->name, (char *)log);
+      st = fail_nvcc (src, argv, log);
       goto done;
     }
   OCTA_TRY (read_file (f.image, &out.bytes, &out.size));

@@ -90,6 +90,17 @@
 %! clear d f err
 %! assert_no_live ();
 
+## Textures over linear memory
+%!test
+%! d = cuda.Device (0);
+%! n = d.get_texture_1d_linear_max_width (cuda.array_format.FLOAT, 4);
+%! assert (n >= 2 ^ 20 && n == fix (n));
+%! assert (d.get_texture_1d_linear_max_width ("FLOAT", 1) >= n);
+%! clear d
+%! assert_no_live ();
+%!error id=octcuda:LogicError cuda.Device (0).get_texture_1d_linear_max_width ("FLOAT", 3)
+%!error id=octcuda:LogicError cuda.Device (0).get_texture_1d_linear_max_width ("COLOUR", 1)
+
 ## Links between devices; one device has none to itself
 %!test
 %! d = cuda.Device (0);

@@ -139,7 +139,9 @@
 
 ## Chained; options of the module and of a source; what is known of the kernels
 %!test
+%! folder = tempname ();
 %! m = cuda.DynamicModule ("options", {"-DTHREE=3"}, "message_handler", @said, ...
+%!                         "keep", folder, ...
 %!                         "log_verbose", true, "link_options", {"OPTIMIZATION_LEVEL", 3});
 %! m.add_source (strrep (first, "3", "THREE")).add_source (second, {"-DMINE=1"}, "second.ptx");
 %! fails (@() m.get_function ("k"), "octcuda:ClosedHandle", "closed");
@@ -147,6 +149,11 @@
 %! heard = said ();
 %! assert (heard{1}, true);
 %! assert (m.kernels, {"k"});
+%! for i = 1:2
+%!   assert (exist (fullfile (folder, sprintf ("%d", i), "kernel.cu"), "file"), 2);
+%! endfor
+%! confirm_recursive_rmdir (false, "local");
+%! rmdir (folder, "s");
 %! assert (m.get_function ("k").prototype, "k (int *)");
 %! check_module (m);
 %! fails (@() m.link (), "octcuda:ClosedHandle", "linked already");

@@ -242,6 +242,37 @@
 %! clear f c;
 %! assert_no_live ();
 
+## PyCUDA's example of a separable convolution: taps in constant memory, tiles in
+## shared memory, the inner sum written out
+%!test
+%! radius = 8;  tile = 32;
+%! sum = @(pattern) strjoin (arrayfun (@(k) sprintf (pattern, k + radius, k), ...
+%!                                     -radius:radius, "UniformOutput", false), " + ");
+%! text = strrep (strrep (strrep (["__constant__ float taps[2 * R + 1];\n" ...
+%!   "__global__ void along (float *y, const float *x, int h, int w)\n{\n" ...
+%!   "  __shared__ float t[T + 2 * R];\n" ...
+%!   "  int col = blockIdx.y, first = blockIdx.x * T - R;\n" ...
+%!   "  for (int k = threadIdx.x; k < T + 2 * R; k += blockDim.x)\n" ...
+%!   "    t[k] = first + k >= 0 && first + k < h ? x[first + k + col * h] : 0;\n" ...
+%!   "  __syncthreads ();\n" ...
+%!   "  int row = blockIdx.x * T + threadIdx.x, at = threadIdx.x + R;\n" ...
+%!   "  if (row < h && col < w) y[col + row * w] = SUM;\n}\n"], ...
+%!   "SUM", sum ("taps[%d] * t[at - (%d)]")), "R", sprintf ("%d", radius)), ...
+%!   "T", sprintf ("%d", tile));
+%! m = cuda.SourceModule (text);
+%! g = single (exp (-(-radius:radius) .^ 2 / 20));
+%! g /= builtin ("sum", g);
+%! cuda.memcpy_htod (m.get_global ("taps"), g);
+%! f = m.get_function ("along");
+%! image = single (rand (100, 77));
+%! turned = cuda.Out (zeros (77, 100, "single"));
+%! f (turned, cuda.In (image), 100, 77, "block", tile, "grid", [4 77]);
+%! both = cuda.Out (zeros (100, 77, "single"));
+%! f (both, cuda.In (turned.value), 77, 100, "block", tile, "grid", [3 100]);
+%! assert (both.value, conv2 (g, g, image, "same"), 1e-6);
+%! clear m f turned both ans;
+%! assert_no_live ();
+
 ## pycuda-complex.hpp: against Octave's functions
 %!test
 %! names = {"conj", "sqrt", "exp", "log", "log10", "sin", "cos", "tan", "sinh", ...
@@ -289,6 +320,42 @@
 %! clear ans;
 %! fails (@() cuda.SourceModule ("#include <no_such_header_of_mine.h>\n__global__ void f () { }"), ...
 %!        "octcuda:CompileError", 'no_such_header_of_mine\.h');
+%! assert_no_live ();
+
+## Half precision: every value there and back, ties to even, one rounding
+%!test
+%! m = cuda.SourceModule (["#include <cuda_fp16.h>\n" ...
+%!   "__global__ void widen (float *y, const half *x)\n" ...
+%!   "{ int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = __half2float (x[i]); }\n" ...
+%!   "__global__ void narrow (half *y, const float *x)\n" ...
+%!   "{ int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = __float2half (x[i]); }\n" ...
+%!   "__global__ void compute (float *y, const half *x)\n" ...
+%!   "{ half a = x[0], b = x[1]; y[0] = a + b; y[1] = __hmul (a, b); y[2] = __hfma (a, b, x[2]);\n" ...
+%!   "  y[3] = __hlt (a, b); y[4] = -a; half2 h = __halves2half2 (a, b); y[5] = __high2half (h); }\n"]);
+%! bits = uint16 (0:65535);
+%! e = double (bitand (bitshift (bits, -10), 31));
+%! f = double (bitand (bits, 1023));
+%! v = (1 + f / 1024) .* 2 .^ (e - 15);
+%! v(e == 0) = f(e == 0) * 2^-24;
+%! v(e == 31) = Inf;
+%! v(e == 31 & f > 0) = NaN;
+%! v(bits >= 32768) *= -1;
+%! y = cuda.Out (zeros (1, 65536, "single"));
+%! m.get_function ("widen") (y, cuda.In (bits), "block", 256, "grid", 256);
+%! assert (y.value, single (v));
+%! ok = ! isnan (v);
+%! h = cuda.Out (bits);
+%! m.get_function ("narrow") (h, cuda.In (single (v)), "block", 256, "grid", 256);
+%! assert (h.value(ok), bits(ok));
+%! x = single ([1+2^-11, 1+3*2^-11, 65519, 65520, 2^-25, 1.5*2^-24, -2^-25, 1e10]);
+%! h = cuda.Out (zeros (1, 8, "uint16"));
+%! m.get_function ("narrow") (h, cuda.In (x), "block", 8);
+%! assert (h.value, uint16 ([15360 15362 31743 31744 0 2 32768 31744]));
+%! y = cuda.Out (zeros (1, 6, "single"));
+%! m.get_function ("compute") (y, cuda.In (uint16 ([15361 15362 13312])), "block", 1);
+%! a = 1 + 1/1024;  b = 1 + 2/1024;
+%! assert (double (y.value), [2+4/1024, 1+3/1024, 1.25+3/1024, 1, -a, b]);
+%! clear m y h ans;
 %! assert_no_live ();
 
 ## A compiler's error: its words, its name and options; the files when kept

@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.jit_option.@var{NAME}
-##
-## Constants of the CUDA driver: what the driver is told when it compiles PTX or links; see
-## @code{cuda.module_from_buffer} and @code{cuda.Linker}.
-##
-## @code{properties (@qcode{"cuda.jit_option"})} lists the names.
-##
-## @example
-## @group
-## cuda.jit_option.MAX_REGISTERS
-##   @result{} ans = 0
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef jit_option
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.jit_option.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: what the driver is told when it compiles PTX or links; see
+  ## @code{cuda.module_from_buffer} and @code{cuda.Linker}.
+  ##
+  ## @code{properties (@qcode{"cuda.jit_option"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.jit_option.MAX_REGISTERS
+  ##   @result{} ans = 0
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     MAX_REGISTERS = 0;

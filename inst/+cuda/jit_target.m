@@ -1,23 +1,23 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.jit_target.@var{NAME}
-##
-## Constants of the CUDA driver: architectures for @code{cuda.jit_option.TARGET}.
-##
-## @code{properties (@qcode{"cuda.jit_target"})} lists the names.
-##
-## @example
-## @group
-## cuda.jit_target.COMPUTE_90
-##   @result{} ans = 90
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef jit_target
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.jit_target.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: architectures for @code{cuda.jit_option.TARGET}.
+  ##
+  ## @code{properties (@qcode{"cuda.jit_target"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.jit_target.COMPUTE_90
+  ##   @result{} ans = 90
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     COMPUTE_30 = 30;

@@ -39,6 +39,7 @@ classdef cudaDynamicModule < cudaModule
     kernel_list = "";
     library_folder = "";
     handler = [];
+    n_sources = 0;
   endproperties
 
   methods
@@ -86,6 +87,11 @@ classdef cudaDynamicModule < cudaModule
       relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc"};
       o.options(ismember (o.options, relocatable) ...
                 | strncmp (o.options, "-l", 2)) = [];
+      this.n_sources++;
+      if (! isempty (o.keep))
+        [~, ~] = mkdir (o.keep);
+        o.keep = fullfile (o.keep, sprintf ("%d", this.n_sources));
+      endif
       [code, kernels, ~, type] = __cuda_module__ ("compile", source, o);
       add_data (this.linker, code, type, name);
       this.kernel_list = [this.kernel_list, kernels];

@@ -207,6 +207,45 @@ check_kinds (void)
   octa_image_free (&im);
 }
 
+/* The toolkit's own headers, behind ours.  */
+static void
+check_toolkit (void)
+{
+  if (! octa_rtc.folder)
+    {
+      n_skipped++;
+      return;
+    }
+  check_source ("#include <stdint.h>\n#include <cooperative_groups.h>\n"
+                "namespace cg = cooperative_groups;\n"
+                "extern \"C\" __global__ void k (int64_t *x, uint64_t *y)\n"
+                "{\n"
+                "  auto b = cg::this_thread_block (); b.sync ();\n"
+                "  auto t = cg::tiled_partition<32> (b);\n"
+                "  x[0] = t.shfl (3, 1); atomicAdd (y, (uint64_t)1);\n"
+                "}\n",
+                90, "k\tk\tPw,PW\n");
+}
+
+/* nvcc makes what NVRTC does not, where there is one.  */
+static void
+check_nvcc (void)
+{
+  octa_image im = { 0 };
+  octa_status st = compile_as (multiply, NULL, NULL, OCTA_TARGET_FATBIN, &im);
+  if (st == OCTA_OK)
+    {
+      CHECK (octa_image_type (im.bytes, im.size) == CU_JIT_INPUT_FATBINARY);
+      CHECK_OK (octa_image_check (im.bytes, im.size));
+      CHECK_FAILS (octa_image_check (im.bytes, im.size - 1), OCTA_ID_LOGIC);
+    }
+  else
+    CHECK_TEXT (octa_error ()->id, OCTA_ID_NOTSUPPORTED);
+  octa_image_free (&im);
+  octa_source src = { .text = multiply, .name = "k.cu", .nvcc = "/no/nvcc" };
+  CHECK_FAILS (octa_nvrtc_compile_for (&src, 90, &im), OCTA_ID_RUNTIME);
+}
+
 static void
 check_complex (void)
 {
@@ -328,6 +367,8 @@ main (void)
       check_templates ();
       check_kinds ();
       check_complex ();
+      check_toolkit ();
+      check_nvcc ();
       check_images ();
       check_faults (); /* last: it empties PATH */
     }

@@ -1,59 +1,59 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{cu})
-## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{cu}, @var{entry})
-## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{ptx}, @var{cu}, @var{entry})
-## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{ptx}, @var{prototype}, @var{entry})
-## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{cu}, @dots{}, @var{name}, @var{value}, @dots{})
-##
-## A kernel that is called as in MATLAB.
-##
-## @var{cu} is CUDA C, or the name of a file of it, which is compiled here;
-## options in pairs are those of @code{cuda.SourceModule}.  @var{ptx} is PTX, or
-## the name of a file of it; then @var{cu} or @var{prototype}, such as
-## @qcode{"float *, const float *, int"}, tells the types of the arguments.
-## @var{entry} is the kernel's name or a part of it, needed where there are
-## several.  The host backend runs no PTX, and compiles @var{cu} in its place.
-##
-## @table @code
-## @item [@var{y1}, @dots{}] = feval (@var{k}, @var{x1}, @dots{})
-## Run the kernel.  Pointers take gpuArrays or ordinary arrays of the kernel's
-## class, or one number; what is no pointer takes a number.  The results are what
-## the kernel wrote through pointers that are not const, in order, as new
-## gpuArrays of the sizes of the arguments; the arguments keep their values.
-##
-## @item setConstantMemory (@var{k}, @var{symbol}, @var{value}, @dots{})
-## Fill @code{__constant__} variables; each value must have as many bytes as its
-## variable.
-##
-## @item existsOnGPU (@var{k})
-## True until the device is reset.
-## @end table
-##
-## @code{ThreadBlockSize} and @code{GridSize} (one to three numbers, 1 by
-## default) and @code{SharedMemorySize} (bytes of dynamic shared memory) can be
-## set; @code{MaxThreadsPerBlock}, @code{EntryPoint},
-## @code{MaxNumLHSArguments}, @code{NumRHSArguments} and @code{ArgumentTypes}
-## can be read.  @code{float2} and @code{double2} are complex numbers.
-##
-## @example
-## @group
-## k = parallel.gpu.CUDAKernel ( ...
-##       "__global__ void axpy (double *y, double a, const double *x)\n@{ y[threadIdx.x] += a * x[threadIdx.x]; @}");
-## k.ThreadBlockSize = 3;
-## y = gather (feval (k, [1 1 1], 10, [1 2 3]))
-##   @result{} y =
-##
-##        11   21   31
-## @end group
-## @end example
-##
-## @seealso{cuda.SourceModule, cuda.compile, existsOnGPU, gpuArray}
-## @end deftypefn
-
 classdef CUDAKernel < handle
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{cu})
+  ## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{cu}, @var{entry})
+  ## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{ptx}, @var{cu}, @var{entry})
+  ## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{ptx}, @var{prototype}, @var{entry})
+  ## @deftypefnx {octcuda} {@var{k} =} parallel.gpu.CUDAKernel (@var{cu}, @dots{}, @var{name}, @var{value}, @dots{})
+  ##
+  ## A kernel that is called as in MATLAB.
+  ##
+  ## @var{cu} is CUDA C, or the name of a file of it, which is compiled here;
+  ## options in pairs are those of @code{cuda.SourceModule}.  @var{ptx} is PTX, or
+  ## the name of a file of it; then @var{cu} or @var{prototype}, such as
+  ## @qcode{"float *, const float *, int"}, tells the types of the arguments.
+  ## @var{entry} is the kernel's name or a part of it, needed where there are
+  ## several.  The host backend runs no PTX, and compiles @var{cu} in its place.
+  ##
+  ## @table @code
+  ## @item [@var{y1}, @dots{}] = feval (@var{k}, @var{x1}, @dots{})
+  ## Run the kernel.  Pointers take gpuArrays or ordinary arrays of the kernel's
+  ## class, or one number; what is no pointer takes a number.  The results are what
+  ## the kernel wrote through pointers that are not const, in order, as new
+  ## gpuArrays of the sizes of the arguments; the arguments keep their values.
+  ##
+  ## @item setConstantMemory (@var{k}, @var{symbol}, @var{value}, @dots{})
+  ## Fill @code{__constant__} variables; each value must have as many bytes as its
+  ## variable.
+  ##
+  ## @item existsOnGPU (@var{k})
+  ## True until the device is reset.
+  ## @end table
+  ##
+  ## @code{ThreadBlockSize} and @code{GridSize} (one to three numbers, 1 by
+  ## default) and @code{SharedMemorySize} (bytes of dynamic shared memory) can be
+  ## set; @code{MaxThreadsPerBlock}, @code{EntryPoint},
+  ## @code{MaxNumLHSArguments}, @code{NumRHSArguments} and @code{ArgumentTypes}
+  ## can be read.  @code{float2} and @code{double2} are complex numbers.
+  ##
+  ## @example
+  ## @group
+  ## k = parallel.gpu.CUDAKernel ( ...
+  ##       "__global__ void axpy (double *y, double a, const double *x)\n@{ y[threadIdx.x] += a * x[threadIdx.x]; @}");
+  ## k.ThreadBlockSize = 3;
+  ## y = gather (feval (k, [1 1 1], 10, [1 2 3]))
+  ##   @result{} y =
+  ##
+  ##        11   21   31
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.SourceModule, cuda.compile, existsOnGPU, gpuArray}
+  ## @end deftypefn
 
   properties
     ThreadBlockSize = [1 1 1];
