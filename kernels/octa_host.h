@@ -335,6 +335,8 @@ __stcs (T *p, T value)
   *p = value;
 }
 
+typedef unsigned long long cudaTextureObject_t, cudaSurfaceObject_t;
+
 #include "octa_host_math.h"
 #include "octa_host_atomic.h"
 #include "octa_host_entry.h"

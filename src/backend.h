@@ -103,10 +103,10 @@ OCTA_API uint64_t octa_cache_hits (void);
 
 /* ---- memory.c: a stream-ordered caching pool, and staged copies ---- */
 
-/* Everything of gpuArray runs on the legacy default stream (0) of the primary
-   context.  A block freed on it may be handed out again at once, because its
-   next user is queued behind its last one.  MemoryError only after the pool
-   was emptied and octa_memory_pressure () had no more to give.  */
+/* Memory for work in the current stream (lane.h).  A block that was used in it
+   only may be handed out again at once when it is freed, because its next user
+   is queued behind its last one.  MemoryError only after the pool was emptied
+   and octa_memory_pressure () had no more to give.  */
 octa_status octa_mem_alloc (size_t bytes, CUdeviceptr *p);
 void octa_mem_free (CUdeviceptr p);
 void octa_mem_trim (void); /* give cached blocks back to the driver */
@@ -120,24 +120,55 @@ size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
    too: it cannot fail.  */
 void octa_mem_reset (void);
 void octa_staging_reset (void); /* copy.c's part of it */
+/* The driver's pool behind the arrays of DEVICE; NULL if there is none.  */
+CUmemoryPool octa_mem_driver_pool (int device);
+/* reach.c: open POOL, of device OWNER, to those that peer access was given. */
+octa_status octa_peers_share (CUmemoryPool pool, int owner);
 /* Called when memory runs out; true if something may have become free. Set by
    the array layer.  */
 extern bool (*octa_memory_pressure) (void);
 
-/* Ordered with stream 0.  htod returns when SRC may be reused; dtoh when DST
-   is filled.  Through page-locked staging, several threads feeding it.  */
+/* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
+   when DST is filled.  Through page-locked staging, several threads feeding
+   it.  */
 octa_status octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes);
-/* Wait for stream 0.  Polls for Ctrl-C (octa_interrupted).  */
+/* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
 octa_status octa_wait (CUstream s);
 /* Set by the gateway: true when the user pressed Ctrl-C.  */
 extern bool (*octa_interrupted) (void);
 
-/* ---- device.c: what is current ---- */
+/* ---- current.c: devices and contexts, by number ---- */
 
-/* Backend selected, driver initialised, primary context of the current device
-   current on this thread.  Cheap when done already.  */
+enum
+{
+  OCTA_MAX_DEVICES = 64,
+  OCTA_NO_CONTEXT = -1
+};
+
+/* Where new arrays and objects belong: the device counted from 0, and the
+   context.  Context N is the primary one of device N, larger numbers are
+   contexts that users made.  */
+OCTA_API int octa_device_current (void);
+int octa_context_current (void);
+/* Backend selected, driver initialised, and the primary context of the current
+   device the driver's current one: what everything of gpuArray calls first.
+   Cheap when done already.  */
 octa_status octa_device_ready (void);
-OCTA_API int octa_device_current (void); /* 0-based */
+/* The same for the current context: what makes objects calls first.  */
+octa_status octa_context_ready (void);
+/* From here to octa_device_leave, DEVICE is the current one, and its primary
+   context the driver's.  On failure nothing is to be left.  */
+OCTA_API octa_status octa_device_enter (int device, int *before);
+OCTA_API void octa_device_leave (int before);
+/* Make context C the driver's current one.  Whoever computes arrays between
+   looking up an object and calling the driver has to do that again: C is
+   octa_handle_context (id), or octa_context_use (id) does both.  */
+octa_status octa_context_enter (int c);
+octa_status octa_context_use (octa_id id);
+/* LogicError unless kernels in context C may use WHAT, which is in context
+   OTHER (reach.c).  */
+octa_status octa_context_check_reach (int c, int other, const char *what);
+int octa_context_device (int c);
 
 #endif

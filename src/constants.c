@@ -40,6 +40,12 @@ static const struct
 {
   const char *group, *type, *prefix;
 } groups[] = {
+  { "address_mode",       "CUaddress_mode",       "CU_TR_ADDRESS_MODE_" },
+  { "array_cubemap_face", "CUarray_cubemap_face", "CU_CUBEMAP_FACE_" },
+  { "array_format",       "CUarray_format",       "CU_AD_FORMAT_" },
+  { "filter_mode",        "CUfilter_mode",        "CU_TR_FILTER_MODE_" },
+  { "resource_type",      "CUresourcetype",       "CU_RESOURCE_TYPE_" },
+  { "resource_view_format", "CUresourceViewFormat", "CU_RES_VIEW_FORMAT_" },
   { "compute_mode",       "CUcomputemode",        "CU_COMPUTEMODE_" },
   { "ctx_flags",          "CUctx_flags",          "CU_CTX_" },
   { "event_flags",        "CUevent_flags",        "CU_EVENT_" },
@@ -52,8 +58,30 @@ static const struct
   { "jit_target",         "CUjit_target",         "CU_TARGET_" },
   { "limit",              "CUlimit",              "CU_LIMIT_" },
   { "module_loading_mode", "CUmoduleLoadingMode", "CU_MODULE_" },
+  { "mem_advice",         "CUmem_advise",         "CU_MEM_ADVISE_" },
+  { "mem_range_attribute", "CUmem_range_attribute", "CU_MEM_RANGE_ATTRIBUTE_" },
+  { "mempool_attribute",  "CUmemPool_attribute",  "CU_MEMPOOL_ATTR_" },
   { "memory_type",        "CUmemorytype",         "CU_MEMORYTYPE_" },
+  { "p2p_attribute",      "CUdevice_P2PAttribute", "CU_DEVICE_P2P_ATTRIBUTE_" },
+  { "shared_config",      "CUsharedconfig",       "CU_SHARED_MEM_CONFIG_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
+  /* streams, capture and graphs */
+  { "event_record_flags",   "CUevent_record_flags",   "CU_EVENT_RECORD_" },
+  { "event_wait_flags",     "CUevent_wait_flags",     "CU_EVENT_WAIT_" },
+  { "stream_wait_value_flags", "CUstreamWaitValue_flags",
+    "CU_STREAM_WAIT_VALUE_" },
+  { "stream_write_value_flags", "CUstreamWriteValue_flags",
+    "CU_STREAM_WRITE_VALUE_" },
+  { "capture_mode",         "CUstreamCaptureMode",    "CU_STREAM_CAPTURE_MODE_" },
+  { "capture_status",       "CUstreamCaptureStatus",  "CU_STREAM_CAPTURE_STATUS_" },
+  { "update_capture_dependencies_flags",
+    "CUstreamUpdateCaptureDependencies_flags",        "CU_STREAM_" },
+  { "graph_node_type",      "CUgraphNodeType",        "CU_GRAPH_NODE_TYPE_" },
+  { "graph_exec_update_result", "CUgraphExecUpdateResult",
+    "CU_GRAPH_EXEC_UPDATE_" },
+  { "graph_instantiate_flags", "CUgraphInstantiate_flags",
+    "CUDA_GRAPH_INSTANTIATE_FLAG_" },
+  { "graph_debug_dot_flags", "CUgraphDebugDot_flags",  "CU_GRAPH_DEBUG_DOT_FLAGS_" },
 };
 /* clang-format on */
 

@@ -35,7 +35,8 @@ enum
   HOST_WARP = 32,
   HOST_SHARED = 48 * 1024,        /* for every kernel */
   HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
-  HOST_ALIGN = 256                /* of device memory */
+  HOST_ALIGN = 256,               /* of device memory */
+  HOST_MAX_DEVICES = 8
 };
 
 /* ---- objects behind CUDA's handles (host_device.c) ---- */
@@ -47,7 +48,14 @@ typedef enum octa_host_kind
   HOST_EVENT,
   HOST_MODULE,
   HOST_FUNCTION,
-  HOST_POOL
+  HOST_POOL,
+  HOST_ARRAY,
+  HOST_MIPMAP,
+  HOST_TEXTURE,
+  HOST_PIECE, /* of memory without an address (host_virtual.c) */
+  HOST_GRAPH,
+  HOST_GRAPH_NODE,
+  HOST_GRAPH_EXEC
 } octa_host_kind;
 
 /* First member of each.  A set of all live objects tells a handle from a
@@ -67,6 +75,10 @@ struct CUstream_st
   int priority;
   unsigned n_pending;
   bool is_closed; /* destroyed; freed when the last task is done */
+  uint64_t number;
+  struct octa_host_capture *capture; /* what is queued becomes nodes */
+  CUgraphNode *front;                /* those that the next one is behind */
+  size_t n_front;
 };
 
 struct CUctx_st
@@ -77,7 +89,11 @@ struct CUctx_st
   struct CUstream_st per_thread; /* CU_STREAM_PER_THREAD: one for all */
   unsigned flags;
   unsigned n_retained; /* primary context */
+  int device;
+  unsigned long long id;
   bool is_primary, is_dead;
+  CUcontext *peers; /* those whose memory was made accessible here */
+  int n_peers;
   unsigned n_pending;       /* tasks of all streams */
   unsigned n_pending_block; /* those of streams that stream 0 orders with */
   CUresult fault;           /* sticky */
@@ -104,9 +120,11 @@ typedef struct octa_host_state
   bool is_exiting;
   bool has_printed; /* kernels that print were launched since the last wait */
   int n_workers;
-  struct CUctx_st primary;
+  int n_devices;
+  struct CUctx_st primary[HOST_MAX_DEVICES];
   CUcontext dead; /* destroyed contexts: threads may have them on stacks */
-  size_t memory_total, memory_used;
+  size_t memory_total;                  /* of each device */
+  size_t memory_used[HOST_MAX_DEVICES]; /* by what lives on it */
 } octa_host_state;
 
 extern octa_host_state octa_host;
@@ -129,6 +147,11 @@ octa_host_self *octa_host_self_get (void);
 CUresult octa_host_enter (CUcontext *ctx);
 /* The same for calls that need no context (CTX is not looked for).  */
 CUresult octa_host_enter_device (void);
+static inline bool
+octa_host_is_device (CUdevice dev)
+{
+  return dev >= 0 && dev < octa_host.n_devices;
+}
 /* Leave with R: release the lock.  */
 static inline CUresult
 octa_host_leave (CUresult r)
@@ -184,6 +207,16 @@ void octa_host_task_order (octa_host_task *a, octa_host_task *b);
 /* Put T behind all that S orders it behind; it runs when its turn comes.
    Takes the caller's reference.  Lock held.  */
 void octa_host_task_submit (CUstream s, octa_host_task *t);
+/* Put T on S without any order but what it has: a node of a graph.  Takes the
+   caller's reference.  Lock held.  */
+void octa_host_task_submit_free (CUstream s, octa_host_task *t);
+/* T, not submitted yet, waits until IS_TRUE (T's data) besides.  Lock held,
+   there too.  */
+bool octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *));
+/* C is about to go: nothing is waited for any more that may never come.  */
+void octa_host_watch_forget (CUcontext c);
+/* One of those that T waits for is done.  Lock held.  */
+void octa_host_task_unblock (octa_host_task *t);
 /* Nothing on S or that S orders with is pending.  */
 bool octa_host_stream_is_idle (CUstream s);
 /* Do T on this thread now, alone on the idle S; releases the lock meanwhile
@@ -204,6 +237,8 @@ CUresult octa_host_context_drain (CUcontext ctx);
 /* Destroy what CTX has (reset, destroy).  Lock held, CTX drained.  */
 void octa_host_stream_close (CUstream s);
 void octa_host_event_close (CUevent e);
+void octa_host_graph_close (CUgraph g);
+void octa_host_graph_exec_close (CUgraphExec e);
 void octa_host_module_close (CUmodule mod);
 void octa_host_memory_close (CUcontext ctx);
 
@@ -215,6 +250,36 @@ octa_host_now (void)
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+/* ---- capture (host_capture.c, host_graph.c) ---- */
+
+/* What a node of a graph does: MAKE makes a task of its data.  Not changed any
+   more once it is in a node; copies of graphs share it.  */
+typedef struct octa_host_work
+{
+  unsigned refs;
+  CUgraphNodeType type;
+  octa_host_task *(*make) (CUcontext c, const void *data);
+  _Alignas(16) unsigned char data[];
+} octa_host_work;
+
+/* With SIZE bytes of data, zeroed; NULL without memory.  Lock held.  */
+octa_host_work *
+octa_host_work_new (CUgraphNodeType type, size_t size,
+                    octa_host_task *(*make) (CUcontext c, const void *data));
+/* Record W, which may be NULL for want of memory, in the capture that S is in.
+   Takes the reference.  Lock held.  */
+CUresult octa_host_capture_work (CUstream s, octa_host_work *w);
+/* May S be used now?  Not the legacy stream while one that orders with it is
+   being captured, nor a stream whose capture has failed.  Lock held.  */
+CUresult octa_host_capture_check (CUstream s);
+/* A call that may wait in CUDA, though not here: as there, not while this
+   thread has a capture that is not relaxed, or any thread a global one.  Lock
+   held.  */
+CUresult octa_host_capture_unsafe (CUcontext c);
+/* A call that needs the work to be done: fails if S (or any stream of C, S
+   being NULL) is being captured, and spoils the capture.  Lock held.  */
+CUresult octa_host_capture_refuse (CUcontext c, CUstream s);
+
 /* ---- memory (host_memory.c) ---- */
 
 typedef enum octa_host_origin
@@ -224,7 +289,10 @@ typedef enum octa_host_origin
   HOST_MEM_MANAGED,
   HOST_MEM_PINNED,
   HOST_MEM_REGISTERED, /* the caller's */
-  HOST_MEM_GLOBAL      /* a module's variable */
+  HOST_MEM_GLOBAL,     /* a module's variable */
+  HOST_MEM_ARRAY,      /* a CUDA array's */
+  HOST_MEM_VIRTUAL,    /* mapped into a reservation (host_virtual.c) */
+  HOST_MEM_IPC         /* another process's (host_ipc.c) */
 } octa_host_origin;
 
 typedef struct octa_host_memory
@@ -233,11 +301,17 @@ typedef struct octa_host_memory
   size_t size;
   octa_host_origin origin;
   CUcontext ctx;
+  int device; /* where it is: its pool's, or that of CTX */
   unsigned flags;
   unsigned id;
   struct octa_host_memory *prev, *next; /* all there are */
   CUmemoryPool pool;                    /* NULL: not a pool's */
   CUmodule mod;                         /* whose variable it is */
+  int shared_fd; /* of a file that is mapped here for others; 0: none */
+  /* managed memory: what was advised */
+  bool is_read_mostly;
+  unsigned accessed_by;      /* 1 << device, 1 << 31 for the CPU */
+  int preferred, prefetched; /* CU_DEVICE_CPU, CU_DEVICE_INVALID */
 } octa_host_memory;
 
 /* What [P, P + BYTES) lies inside of, or NULL.  Lock held.  */
@@ -255,9 +329,19 @@ enum
 octa_host_memory *octa_host_memory_remember (uintptr_t base, size_t size,
                                              octa_host_origin origin,
                                              CUcontext ctx);
+/* BYTES that belong to CTX, on its device / on DEVICE.  */
 CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
                                     octa_host_origin origin,
                                     octa_host_memory **out);
+CUresult octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
+                                       octa_host_origin origin,
+                                       octa_host_memory **out);
+/* Blocks of whole pages, which can be shared with other processes.  */
+bool octa_host_memory_has_pages (void);
+/* Undo the sharing of M, whose bytes go back to the heap.  */
+void octa_host_ipc_withdraw (octa_host_memory *m);
+/* Not known any more; M is the caller's.  */
+void octa_host_memory_forget (octa_host_memory *m);
 /* Back to its pool or to the heap / to the heap, not known any more.  */
 void octa_host_memory_release (octa_host_memory *m);
 void octa_host_memory_destroy (octa_host_memory *m);
@@ -267,6 +351,48 @@ void octa_host_pool_empty (void);
 /* Make a variable of a module known / forget them all.  */
 bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
 void octa_host_memory_drop_globals (CUmodule mod);
+
+/* ---- CUDA arrays, textures, surfaces (host_array.c, host_texture.c) ---- */
+
+/* Rows of texels with a pitch; slices are depth, layers or faces.  */
+struct CUarray_st
+{
+  octa_host_object object;
+  CUDA_ARRAY3D_DESCRIPTOR desc; /* height and depth 0 as they were given */
+  octa_host_memory *memory;
+  unsigned char *data;
+  size_t element;          /* bytes of a texel */
+  size_t pitch, slice;     /* bytes */
+  size_t height, depth;    /* in rows and slices, at least 1 */
+  CUmipmappedArray mipmap; /* whose level it is, or NULL */
+};
+
+enum
+{
+  HOST_MAX_LEVELS = 32
+};
+
+struct CUmipmappedArray_st
+{
+  octa_host_object object;
+  unsigned n_levels;
+  CUarray levels[HOST_MAX_LEVELS];
+};
+
+/* Bytes of a channel; 0 when the host has no such format.  */
+size_t octa_host_format_size (CUarray_format format);
+/* Where a copy of WIDTH bytes, HEIGHT rows, DEPTH slices from or to A
+   begins at byte X of row Y of slice Z.  Takes the lock.  */
+CUresult octa_host_array_side (CUarray a, const size_t at[3],
+                               const size_t extent[3], uintptr_t *start,
+                               size_t *pitch, size_t *slice);
+/* Destroy what a context has.  Lock held, the context drained.  */
+void octa_host_array_close (CUarray a);
+void octa_host_mipmap_close (CUmipmappedArray m);
+void octa_host_texture_close (octa_host_object *o);
+/* What kernels ask for: see octa_host_runtime.  */
+int octa_host_texture_fetch (const octa_host_fetch *f, unsigned texel[4]);
+int octa_host_surface_access (const octa_host_access *a, void *data);
 
 /* ---- launch and fibres (host_launch.c, host_fiber.c) ---- */
 

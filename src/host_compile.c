@@ -45,8 +45,11 @@ static const struct
   { "octa_host_entry.h", "octa_host_entry.h" },
   { "host_include/assert.h", "host_include/assert.h" },
   { "host_include/math_constants.h", "host_include/math_constants.h" },
+  { "octa_host_texture.h", "octa_host_texture.h" },
   { "cuda_include/cuComplex.h", "host_include/cuComplex.h" },
   { "cuda_include/cuda_fp16.h", "host_include/cuda_fp16.h" },
+  { "cuda_include/octcuda-helpers.h", "host_include/octcuda-helpers.h" },
+  { "cuda_include/octcuda-helpers.h", "host_include/pycuda-helpers.hpp" },
   { "cuda_include/pycuda-complex.hpp", "host_include/pycuda-complex.hpp" },
 };
 
@@ -135,6 +138,8 @@ static const char *const empty_headers[] = { "cuda.h",
                                              "sm_30_intrinsics.h",
                                              "device_atomic_functions.h",
                                              "driver_types.h",
+                                             "texture_types.h",
+                                             "surface_types.h",
                                              "host_defines.h" };
 
 static bool
@@ -332,6 +337,31 @@ add_options (const octa_host_command *options, octa_strbuf *text,
     }
 }
 
+/* Whether TEXT, or a file that it includes, may fetch from textures.  */
+static bool
+may_fetch (const char *text, const octa_host_command *options)
+{
+  static const char *const words[] = { "tex1D",
+                                       "tex2D",
+                                       "tex3D",
+                                       "texCube",
+                                       "surf1D",
+                                       "surf2D",
+                                       "surf3D",
+                                       "surfCube",
+                                       "cudaTextureObject",
+                                       "cudaSurface",
+                                       "cudaBoundaryMode",
+                                       "#include \"" };
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strstr (text, words[i]))
+      return true;
+  for (int i = 0; i < options->n; i++)
+    if (strcmp (options->args[i], "-include") == 0)
+      return true;
+  return false;
+}
+
 /* The text that the preprocessor gets.  The user's part has the name of a file
    that is there too, so that messages can quote it.  */
 static octa_status
@@ -346,6 +376,8 @@ preprocess (job *j)
                       j->src->is_relocatable
                           ? "#define OCTA_HOST_RELOCATABLE 1\n"
                           : "");
+  if (may_fetch (j->src->text, &j->options))
+    octa_strbuf_add (&text, "#include \"octa_host_texture.h\"\n");
   add_options (&j->options, &text, &c);
   octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->file);
   octa_strbuf_add (&text, j->src->text);

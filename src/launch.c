@@ -1,17 +1,19 @@
 /* launch.c -- calling a kernel: arguments checked, converted, packed.
 
    Everything that can be wrong with the arguments is found before anything is
-   queued.  Host arrays (cuda.In, Out, InOut) travel through temporaries of the
-   pool on stream 0, where gpuArrays live; a kernel on another stream waits for
-   stream 0 before it starts and is waited for afterwards, which also makes it
-   safe to give the temporaries back.
+   queued.  A kernel runs in the current stream or in the one that is asked
+   for, as array code would: it waits for what other streams do with its
+   gpuArrays, and they wait for it.  Host arrays (cuda.In, Out, InOut) travel
+   through temporaries of the pool in the same stream.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +39,7 @@ static struct
   CUdeviceptr temps[ARGS_MAX]; /* parallel to the arguments; 0 for none */
   unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
   size_t n_struct_bytes;
-  bool touches_stream_0;
+  int context; /* of the kernel */
 } call;
 
 static const char *
@@ -98,12 +100,28 @@ check_elements (const octa_function *fn, int i, const octa_param *p,
                     i + 1, fn->prototype, wants, is);
 }
 
+/* The kernel's context can use what argument I stands for.  */
+static octa_status
+check_reach (const octa_function *fn, int i, octa_id id)
+{
+  char what[160];
+  int c = octa_memory_context (id);
+  if (c == call.context)
+    return OCTA_OK;
+  snprintf (what, sizeof what, "argument %d of function %s", i + 1,
+            fn->prototype);
+  return octa_context_check_reach (call.context, c, what);
+}
+
 static octa_status
 pack_device (const octa_function *fn, int i, const octa_param *p,
              const octa_arg *a)
 {
   octa_status st;
   uint64_t address;
+  /* All contexts see the host's memory at one address.  */
+  if (octa_id_kind (a->id) != OCTA_KIND_HOSTMEM)
+    OCTA_TRY (check_reach (fn, i, a->id));
   if (octa_id_kind (a->id) == OCTA_KIND_ARRAY)
     {
       octa_type t;
@@ -112,7 +130,6 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
       OCTA_TRY (octa_array_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
       OCTA_TRY (check_elements (fn, i, p, t, is_complex));
-      call.touches_stream_0 = true;
     }
   else
     {
@@ -130,14 +147,14 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
-  call.touches_stream_0 = true;
   call.slots[i].p = 0;
   if (a->bytes == 0)
     goto done;
-  OCTA_TRY (octa_mem_alloc (a->bytes, &call.temps[i]));
+  OCTA_TRY (octa_context_enter (call.context));
+  OCTA_TRY (octa_context_alloc (a->bytes, &call.temps[i]));
   call.slots[i].p = call.temps[i];
   if (a->is_in)
-    OCTA_TRY (octa_copy_htod (call.temps[i], a->data, a->bytes));
+    OCTA_TRY (octa_context_htod (call.temps[i], a->data, a->bytes));
 done:
   return st;
 }
@@ -322,6 +339,29 @@ done:
   return st;
 }
 
+/* The number of a texture or surface object.  */
+static octa_status
+pack_texture (const octa_function *fn, int i, const octa_param *p,
+              const octa_arg *a)
+{
+  octa_status st;
+  uint64_t value;
+  if (p && (p->is_pointer || (p->letter != 'W' && p->letter != 'w')))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s cannot be a %s", i + 1,
+                      fn->prototype, octa_kind_name (octa_id_kind (a->id)));
+  if (octa_handle_context (a->id) != call.context
+      && octa_handle_is_open (a->id))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s is of another context than "
+                      "the kernel: make it there",
+                      i + 1, fn->prototype);
+  OCTA_TRY (octa_texture_argument (a->id, &value));
+  memcpy (call.slots[i].bytes, &value, sizeof value);
+done:
+  return st;
+}
+
 /* ---- the call ---- */
 
 static octa_status
@@ -340,6 +380,8 @@ pack (const octa_function *fn, int i, const octa_arg *a)
                       : pack_host (fn, i, p, a);
     case OCTA_ARG_VALUE:
       return pack_value (fn, i, p, a);
+    case OCTA_ARG_TEXTURE:
+      return pack_texture (fn, i, p, a);
     }
   return OCTA_FAIL;
 }
@@ -423,22 +465,44 @@ fill_missing (int n)
     call.params[i] = &zero;
 }
 
+/* What a graph does is done later, and again and again.  */
+static octa_status
+check_recorded (const octa_function *fn, const octa_launch *l,
+                const octa_arg *args, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (args[i].kind == OCTA_ARG_HOST)
+      return fail_argument (fn, i,
+                            "a gpuArray or device memory where the call "
+                            "becomes part of a graph, not cuda.In, cuda.Out "
+                            "or cuda.InOut");
+  if (l->is_timed)
+    return octa_fail (OCTA_ID_LOGIC, "a call that becomes part of a graph "
+                                     "cannot be timed");
+  return OCTA_OK;
+}
+
 octa_status
 octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
                     double *seconds)
 {
   octa_status st;
-  CUstream s = NULL;
+  CUstream s;
+  octa_lane *lane;
+  octa_lane_was was;
   int n_packed = 0;
-  bool is_apart = false; /* queued on another stream, not yet waited for */
   const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
   if (! fn)
     return OCTA_FAIL;
-  OCTA_TRY (check_count (fn, n));
-  if (l->has_stream && l->stream)
-    OCTA_TRY (octa_stream_raw (l->stream, &s));
-  call.touches_stream_0 = false;
+  if (check_count (fn, n) != OCTA_OK
+      || octa_stream_raw (l->has_stream ? l->stream : 0, &s) != OCTA_OK
+      || octa_lane_of (s, &lane) != OCTA_OK
+      || octa_lane_enter (lane, &was) != OCTA_OK)
+    return OCTA_FAIL;
+  if (octa_is_recording || octa_stream_is_capturing (s))
+    OCTA_TRY (check_recorded (fn, l, args, n));
   call.n_struct_bytes = 0;
+  call.context = octa_handle_context (id);
   for (; n_packed < n; n_packed++)
     {
       call.temps[n_packed] = 0;
@@ -451,24 +515,25 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     }
   if (! fn->has_signature)
     fill_missing (n);
-  is_apart = s && call.touches_stream_0;
-  if (is_apart)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+  if (octa_is_recording)
+    {
+      st = octa_launch_record (fn, id, l, call.params, args, n);
+      goto done;
+    }
+  if (octa_n_captures)
+    OCTA_TRY (octa_capture_keep_call (s, id, args, n));
+  OCTA_TRY (octa_lane_ready (&s));
   if (l->is_timed)
     OCTA_TRY (launch_timed (fn, l, s, seconds));
   else
     OCTA_TRY (launch (fn, l, s));
-  if (is_apart)
-    OCTA_TRY (octa_stream_fence (s, NULL));
-  is_apart = false;
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
-      OCTA_TRY (octa_copy_dtoh (args[i].out, call.temps[i], args[i].bytes));
+      OCTA_TRY (octa_context_dtoh (args[i].out, call.temps[i], args[i].bytes));
 done:
-  if (is_apart)
-    (void)OCTA_CU_RESULT (cuStreamSynchronize, (s));
   for (int i = 0; i < n_packed; i++)
     if (call.temps[i])
-      octa_mem_free (call.temps[i]);
+      octa_context_free (call.temps[i]);
+  octa_lane_leave (&was);
   return st;
 }

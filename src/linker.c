@@ -48,7 +48,7 @@ octa_linker_create (const octa_jit_option *options, int n, bool verbose,
   if (! l)
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for a linker");
   OCTA_TRY (octa_jit_new (options, n, verbose, &l->jit));
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuLinkCreate, (l->jit->n, l->jit->options, l->jit->values, &state));
   l->state = state; /* a driver may write there and fail */
   OCTA_TRY (octa_handle_open (OCTA_KIND_LINKER, l, close_linker, 0, id));

@@ -229,7 +229,7 @@ octa_module_create_image (const void *image, size_t size,
   OCTA_TRY (octa_jit_new (options, n, false, &fresh));
   free (jit);
   jit = fresh;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_image_check (copy, size));
   st = octa_module_open (copy, "", "", jit, id);
   octa_jit_read (jit, report);
@@ -243,7 +243,7 @@ octa_module_loading_mode (int *mode)
 {
   octa_status st;
   CUmoduleLoadingMode m;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuModuleGetLoadingMode, (&m));
   *mode = (int)m;
 done:

@@ -7,14 +7,31 @@
 #define OCTA_NODE_H 1
 
 #include "array.h"
-#include "backend.h"
+#include "lane.h"
 
 typedef struct octa_buffer
 {
-  CUdeviceptr p; /* 0 for an empty array */
+  octa_block *block;
   size_t bytes;
   unsigned refs;
 } octa_buffer;
+
+/* Where B is, for work in the lane that is now which reads it, or writes it if
+   nobody else has seen it yet.  */
+static inline CUdeviceptr
+octa_buffer_use (const octa_buffer *b)
+{
+  octa_block_use (b->block);
+  return b->block->p;
+}
+
+/* The same for work that changes it.  */
+static inline CUdeviceptr
+octa_buffer_change (const octa_buffer *b)
+{
+  octa_block_change (b->block);
+  return b->block->p;
+}
 
 typedef enum octa_node_kind
 {
@@ -56,6 +73,8 @@ struct octa_node
   uint16_t weight; /* pending nodes below, counted with repetition */
   uint16_t slot;   /* in the program being built, valid with mark */
   uint64_t mark;
+  uint32_t lane; /* tag of the one that was now when it was made */
+  uint8_t device;
   int n_dims; /* trailing ones are dropped, at least 2 */
   int reduce_dim;
   int64_t dims[OCTA_DIMS_MAX];
@@ -123,6 +142,8 @@ void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
 octa_status octa_node_limit (octa_node *n);
 /* Compute everything that is pending and live, without waiting.  */
 octa_status octa_pending_compute (void);
+/* Those that were made in the lane with TAG.  */
+octa_status octa_pending_compute_in (uint32_t tag);
 /* The 1x1 that all elements of N are, if N was built as such; else NULL.  */
 octa_node *octa_node_constant (const octa_node *n);
 /* A view node over IN; takes V.  */

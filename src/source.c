@@ -339,7 +339,7 @@ octa_source_image (const char *source, const octa_module_options *o,
                       .is_relocatable = o->is_relocatable,
                       .nvcc = o->nvcc,
                       .cache_dir = o->cache_dir };
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (read_target (o->target, o->is_relocatable, &src.target));
   src.is_relocatable |= src.target == OCTA_TARGET_OBJECT;
   if (to_run)

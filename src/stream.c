@@ -1,22 +1,23 @@
 /* stream.c -- CUDA streams as handles.
 
-   Handle 0 stands for the legacy default stream, where everything of gpuArray
-   runs.  A stream that was created with NON_BLOCKING is not ordered with it by
-   the driver; octa_stream_fence does that where data passes between them.
+   Handle 0 stands for the current stream, where gpuArray works: the legacy
+   default stream, unless a scope says otherwise.  A stream that was created
+   with NON_BLOCKING is not ordered with it by the driver; octa_stream_fence
+   does that where data passes between them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <time.h>
-
-static CUevent
-    fence; /* one is enough: a wait takes the record that is there */
 
 static void
 close_stream (void *resource)
 {
+  octa_capture_abandon (resource);
+  octa_lane_close (resource);
   OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
 }
 
@@ -25,7 +26,7 @@ octa_stream_create (unsigned flags, int priority, octa_id *id)
 {
   octa_status st;
   CUstream s = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   if (priority == 0)
     OCTA_CU (cuStreamCreate, (&s, flags));
   else
@@ -43,7 +44,10 @@ octa_stream_raw (octa_id id, CUstream *s)
 {
   if (id == 0)
     {
-      *s = NULL;
+      /* In another context than gpuArray's there is no choice yet.  */
+      *s = octa_context_in_use () == octa_lane_now->context
+               ? octa_lane_now->stream
+               : NULL;
       return OCTA_OK;
     }
   CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
@@ -53,24 +57,48 @@ octa_stream_raw (octa_id id, CUstream *s)
   return OCTA_OK;
 }
 
-void
-octa_stream_forget (void)
-{
-  fence = NULL; /* the reset of the context destroys it */
-}
-
 octa_status
 octa_stream_fence (CUstream from, CUstream to)
 {
   octa_status st = OCTA_OK;
-  if (from == to)
+  if (octa_context_in_use () == OCTA_NO_CONTEXT)
+    OCTA_TRY (octa_context_ready ());
+  if (octa_context_in_use () == octa_lane_now->context)
+    {
+      from = from ? from : octa_lane_now->stream;
+      to = to ? to : octa_lane_now->stream;
+    }
+  /* What a graph waits for is settled when it is launched.  */
+  if (from == to
+      || octa_stream_is_capturing (from) != octa_stream_is_capturing (to))
     return OCTA_OK;
-  if (! fence)
-    OCTA_CU (cuEventCreate, (&fence, CU_EVENT_DISABLE_TIMING));
-  OCTA_CU (cuEventRecord, (fence, from));
-  OCTA_CU (cuStreamWaitEvent, (to, fence, 0));
+  /* One for each context is enough: a wait takes the record that is there. */
+  CUevent *fence = octa_context_fence ();
+  if (! *fence)
+    OCTA_CU (cuEventCreate, (fence, CU_EVENT_DISABLE_TIMING));
+  OCTA_CU (cuEventRecord, (*fence, from));
+  OCTA_CU (cuStreamWaitEvent, (to, *fence, 0));
 done:
   return st;
+}
+
+octa_status
+octa_stream_join (CUstream s)
+{
+  octa_status st;
+  CUstream lane;
+  int c = octa_context_in_use ();
+  OCTA_TRY (octa_lane_ready (&lane));
+  OCTA_TRY (octa_context_enter (c));
+  OCTA_TRY (octa_stream_fence (lane, s));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_part (CUstream s)
+{
+  return octa_stream_fence (s, octa_lane_now->stream);
 }
 
 octa_status
@@ -80,6 +108,7 @@ octa_stream_synchronize (octa_id id)
   CUstream s;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_context_use (id));
   OCTA_TRY (octa_wait (s));
 done:
   return st;
@@ -104,12 +133,15 @@ octa_status
 octa_stream_wait_event (octa_id id, octa_id event)
 {
   octa_status st;
-  CUstream s;
+  CUstream s = NULL;
   CUevent e;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_event_raw (event, &e));
+  OCTA_TRY (octa_capture_join_begin (s, event));
   OCTA_CU (cuStreamWaitEvent, (s, e, 0));
 done:
+  if (octa_n_captures)
+    octa_capture_join_end (s, st);
   return st;
 }
 
