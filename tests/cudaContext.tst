@@ -201,6 +201,7 @@
 %! d = cuda.Device (0);
 %! a = gpuArray (1:4);
 %! m = cuda.mem_alloc (32);
+%! s = cuda.Stream ();
 %! c = d.make_context ();
 %! mod = cuda.SourceModule ([ ...
 %!   "__global__ void twice (double *x) { x[threadIdx.x] *= 2; }"]);
@@ -215,11 +216,18 @@
 %!     assert (! isempty (strfind (err.message, "argument 1 of function twice")));
 %!   end_try_catch
 %! endfor
+%! own = cuda.mem_alloc (32);
+%! try
+%!   twice (own, "block", 4, "stream", s);
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:LogicError");
+%! end_try_catch
 %! b = a .* 3;                        # arrays are computed where they are
 %! assert (gather (b), 3:3:12);
 %! c.pop ();
 %! assert (gather (a + b), 4:4:16);
-%! clear a b c d m mod twice x err ans;
+%! clear a b c d m s own mod twice x err ans;
 %! assert_no_live ();
 
 ## Closing a context with live things in it: they keep it
