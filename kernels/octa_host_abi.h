@@ -126,6 +126,9 @@ typedef struct octa_host_runtime
      there is no such object, or the place is outside where that is fatal.  */
   int (*texture) (const octa_host_fetch *f, unsigned texel[4]);
   int (*surface) (const octa_host_access *a, void *data);
+  /* Whether the launch is cooperative.  If WAITS, first wait for the other
+     blocks: one thread per block calls this.  */
+  int (*grid_barrier) (int waits);
 } octa_host_runtime;
 
 typedef struct octa_host_module

@@ -196,7 +196,7 @@ do_prepare (call *c)
   if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "SIGNATURE", &signature) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_function_prepare (id, signature);
+  return octa_function_prepare_signature (id, signature);
 }
 
 /* ---- linkers ---- */

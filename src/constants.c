@@ -62,6 +62,7 @@ static const struct
   { "mem_range_attribute", "CUmem_range_attribute", "CU_MEM_RANGE_ATTRIBUTE_" },
   { "mempool_attribute",  "CUmemPool_attribute",  "CU_MEMPOOL_ATTR_" },
   { "memory_type",        "CUmemorytype",         "CU_MEMORYTYPE_" },
+  { "shared_carveout",    "CUshared_carveout",    "CU_SHAREDMEM_CARVEOUT_" },
   { "p2p_attribute",      "CUdevice_P2PAttribute", "CU_DEVICE_P2P_ATTRIBUTE_" },
   { "shared_config",      "CUsharedconfig",       "CU_SHARED_MEM_CONFIG_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },

@@ -51,6 +51,7 @@ static const struct
   { "cuda_include/octcuda-helpers.h", "host_include/pycuda-helpers.hpp" },
   { "cuda_include/cuda_fp16.h", "host_include/cuda_fp16.h" },
   { "cuda_include/pycuda-complex.hpp", "host_include/pycuda-complex.hpp" },
+  { "cuda_include/cooperative_groups.h", "host_include/cooperative_groups.h" },
 };
 
 /* Runs no program, because a kernel from the cache must cost next to nothing:
