@@ -183,6 +183,13 @@
 %! x = cuda.InOut (1:10);             # host arrays travel through C's memory
 %! twice (x, "block", 10);
 %! assert (x.value, 2:2:20);
+%! mod = cuda.SourceModule ([ ...
+%!   "__global__ void more (double *x) { x[threadIdx.x] += 1; }"]);
+%! more = mod.get_function ("more");
+%! more (x, "block", 10);             # the same holder in the primary one
+%! assert (x.value, 3:2:21);
+%! twice (x, "block", 10, "stream", s);
+%! assert (x.value, 6:4:42);
 %! h = cuda.pagelocked_empty ([1, 10], "double");
 %! cuda.memcpy_dtoh_async (h, m, s);  # made in the one, used in the other
 %! assert (h.value, 4:4:40);
@@ -193,7 +200,7 @@
 %! c.synchronize ();
 %! cuda.Context.synchronize ();
 %! assert (cuda.memcpy_dtoh (zeros (1, 10), n), 4:4:40);
-%! clear c d m s e mod twice x h n ans;
+%! clear c d m s e mod twice more x h n ans;
 %! assert_no_live ();
 
 ## Contexts do not share memory: a kernel that cannot reach an argument says so
