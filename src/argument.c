@@ -55,11 +55,14 @@ octa_status
 octa_argument_here (octa_id *id, uint64_t *address)
 {
   octa_status st = OCTA_OK;
+  /* Looking it up goes to its context, and the kernel's may be another.  */
+  int c = octa_context_in_use ();
   octa_argument *a = octa_handle_get (*id, OCTA_KIND_ARGUMENT);
   if (! a)
     return OCTA_FAIL;
+  OCTA_TRY (octa_context_enter (c));
   bool is_here = a->lane == octa_lane_now->tag
-                 && octa_handle_context (*id) == octa_context_in_use ();
+                 && octa_handle_context (*id) == c;
   if (! a->p || ! is_here)
     {
       octa_id own = 0, old = *id;

@@ -152,7 +152,7 @@ octa_host_cuIpcOpenMemHandle (CUdeviceptr *p, CUipcMemHandle handle,
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (memcmp (pass.magic, magic, sizeof magic) || ! pass.size)
+  if (memcmp (pass.magic, magic, sizeof magic) != 0 || ! pass.size)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (pass.pid == getpid ())
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);

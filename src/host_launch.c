@@ -317,7 +317,8 @@ launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
   if (r)
     return r;
   s = octa_host_stream_of (c, s);
-  if (! s || ! octa_host_object_is (f, HOST_FUNCTION))
+  if (! s || ! octa_host_object_is (f, HOST_FUNCTION)
+      || s->object.ctx != f->object.ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   if (extra && (params || ! f->params || ! read_extra (extra, &buffer, &n)))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);

@@ -93,7 +93,9 @@ close_hostmem (void *resource)
 octa_status
 octa_shape_bytes (const octa_host_shape *shape, size_t *bytes)
 {
-  size_t n = octa_types[shape->type].size * (shape->is_complex ? 2u : 1u);
+  size_t n = octa_types[shape->type].size;
+  if (shape->is_complex)
+    n *= 2;
   for (int i = 0; i < shape->n_dims; i++)
     if (__builtin_mul_overflow (n, (size_t)shape->dims[i], &n)
         || n > PTRDIFF_MAX)
@@ -104,28 +106,24 @@ octa_shape_bytes (const octa_host_shape *shape, size_t *bytes)
 
 /* ---- making ---- */
 
-/* A handle's struct for SHAPE, without its memory.  */
-static octa_status
-prepare (const octa_host_shape *shape, octa_host_origin_kind origin,
-         octa_hostmem **out)
+/* A handle's struct for SHAPE, without its memory; NULL on failure.  */
+static octa_hostmem *
+prepare (const octa_host_shape *shape, octa_host_origin_kind origin)
 {
-  octa_status st;
-  octa_hostmem *h = NULL;
   size_t bytes;
-  OCTA_TRY (octa_context_ready ());
-  OCTA_TRY (octa_shape_bytes (shape, &bytes));
-  h = calloc (1, sizeof *h);
+  if (octa_context_ready () != OCTA_OK
+      || octa_shape_bytes (shape, &bytes) != OCTA_OK)
+    return NULL;
+  octa_hostmem *h = calloc (1, sizeof *h);
   if (! h)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
-      goto done;
+      octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      return NULL;
     }
   h->bytes = bytes;
   h->shape = *shape;
   h->origin = origin;
-  *out = h;
-done:
-  return st;
+  return h;
 }
 
 /* Enter H, whose memory is there, or give both up.  */
@@ -133,7 +131,7 @@ static octa_status
 enter (octa_hostmem *h, bool is_zero, octa_id parent, octa_id *id)
 {
   octa_status st;
-  if (is_zero)
+  if (is_zero && h->p)
     memset (h->p, 0, h->bytes);
   OCTA_TRY (
       octa_handle_open (OCTA_KIND_HOSTMEM, h, close_hostmem, parent, id));
@@ -154,9 +152,10 @@ octa_status
 octa_hostmem_create (const octa_host_shape *shape, unsigned flags,
                      bool is_zero, octa_id *id)
 {
-  octa_status st;
-  octa_hostmem *h = NULL;
-  OCTA_TRY (prepare (shape, OCTA_HOST_PAGELOCKED, &h));
+  octa_status st = OCTA_OK;
+  octa_hostmem *h = prepare (shape, OCTA_HOST_PAGELOCKED);
+  if (! h)
+    return OCTA_FAIL;
   OCTA_CU (cuMemHostAlloc, (&h->p, at_least_1 (h->bytes), flags));
   st = enter (h, is_zero, 0, id);
   h = NULL;
@@ -169,13 +168,14 @@ octa_status
 octa_hostmem_create_aligned (const octa_host_shape *shape, size_t alignment,
                              bool is_zero, octa_id *id)
 {
-  octa_status st;
-  octa_hostmem *h = NULL;
+  octa_status st = OCTA_OK;
   if (alignment == 0 || (alignment & (alignment - 1)))
     return octa_fail (OCTA_ID_LOGIC, "ALIGNMENT must be a power of two");
   if (alignment < sizeof (void *))
     alignment = sizeof (void *);
-  OCTA_TRY (prepare (shape, OCTA_HOST_ALIGNED, &h));
+  octa_hostmem *h = prepare (shape, OCTA_HOST_ALIGNED);
+  if (! h)
+    return OCTA_FAIL;
   if (posix_memalign (&h->p, alignment, at_least_1 (h->bytes)))
     {
       st = octa_fail (OCTA_ID_MEMORY, "out of host memory for %zu bytes",
@@ -193,10 +193,11 @@ octa_status
 octa_hostmem_create_managed (const octa_host_shape *shape, unsigned flags,
                              bool is_zero, octa_id *id)
 {
-  octa_status st;
-  octa_hostmem *h = NULL;
+  octa_status st = OCTA_OK;
   CUdeviceptr p;
-  OCTA_TRY (prepare (shape, OCTA_HOST_MANAGED, &h));
+  octa_hostmem *h = prepare (shape, OCTA_HOST_MANAGED);
+  if (! h)
+    return OCTA_FAIL;
   CUresult r = OCTA_CU_RESULT (cuMemAllocManaged,
                                (&p, at_least_1 (h->bytes), flags));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
@@ -229,9 +230,10 @@ octa_status
 octa_hostmem_create_cached (octa_id cache, const octa_host_shape *shape,
                             octa_id *id)
 {
-  octa_status st;
-  octa_hostmem *h = NULL;
-  OCTA_TRY (prepare (shape, OCTA_HOST_CACHED, &h));
+  octa_status st = OCTA_OK;
+  octa_hostmem *h = prepare (shape, OCTA_HOST_CACHED);
+  if (! h)
+    return OCTA_FAIL;
   OCTA_TRY (octa_memcache_take (cache, at_least_1 (h->bytes), &h->p, &h->block,
                                 &h->done));
   h->is_busy = h->done != NULL;

@@ -6,6 +6,7 @@
 #define OCTA_JIT_H 1
 
 #include "backend.h"
+#include "module.h"
 #include "objects.h"
 
 enum

@@ -58,6 +58,18 @@ done:
   return st;
 }
 
+static octa_status
+check_type (int type)
+{
+  const char *name;
+  int value;
+  for (size_t i = 0; octa_constant ("jit_input_type", i, &name, &value); i++)
+    if (value == type)
+      return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "TYPE must be one of cuda.jit_input_type, not %d", type);
+}
+
 octa_status
 octa_linker_add_data (octa_id id, int type, const void *data, size_t size,
                       const char *name)
@@ -67,6 +79,7 @@ octa_linker_add_data (octa_id id, int type, const void *data, size_t size,
   const octa_linker *l = octa_handle_get (id, OCTA_KIND_LINKER);
   if (! l)
     return OCTA_FAIL;
+  OCTA_TRY (check_type (type));
   if (type == CU_JIT_INPUT_CUBIN || type == CU_JIT_INPUT_FATBINARY
       || type == CU_JIT_INPUT_OBJECT)
     OCTA_TRY (octa_image_check (data, size));
@@ -97,6 +110,8 @@ octa_linker_add_file (octa_id id, int type, const char *file)
 {
   const octa_linker *l = octa_handle_get (id, OCTA_KIND_LINKER);
   if (! l)
+    return OCTA_FAIL;
+  if (check_type (type) != OCTA_OK)
     return OCTA_FAIL;
   FILE *f = fopen (file, "rbe");
   if (! f)

@@ -113,13 +113,17 @@ allocate (const octa_memcache *c, octa_memcache_block *b, size_t bytes)
   return OCTA_CU_RESULT (cuMemAlloc, (&b->device, bytes));
 }
 
-static octa_status
-block_new (octa_memcache *c, unsigned bin, octa_memcache_block **out)
+/* NULL on failure.  */
+static octa_memcache_block *
+block_new (octa_memcache *c, unsigned bin)
 {
   octa_memcache_block *b = calloc (1, sizeof *b);
   size_t bytes = (size_t)octa_memcache_size (bin);
   if (! b)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a block");
+    {
+      octa_fail (OCTA_ID_MEMORY, "out of host memory for a block");
+      return NULL;
+    }
   b->cache = c;
   b->bin = bin;
   CUresult r = allocate (c, b, bytes);
@@ -132,11 +136,11 @@ block_new (octa_memcache *c, unsigned bin, octa_memcache_block **out)
   if (r != CUDA_SUCCESS)
     {
       free (b);
-      return octa_fail_cu (c->is_host ? "cuMemHostAlloc" : "cuMemAlloc", r);
+      octa_fail_cu (c->is_host ? "cuMemHostAlloc" : "cuMemAlloc", r);
+      return NULL;
     }
   c->state.managed_bytes += bytes;
-  *out = b;
-  return OCTA_OK;
+  return b;
 }
 
 /* Nobody uses B any more but what stands before its event.  */
@@ -156,12 +160,15 @@ block_keep (octa_memcache_block *b)
   c->state.held_blocks++;
 }
 
-static octa_status
-block_take (octa_memcache *c, size_t bytes, octa_memcache_block **out)
+/* NULL on failure.  */
+static octa_memcache_block *
+block_take (octa_memcache *c, size_t bytes)
 {
-  octa_status st = OCTA_OK;
   if (bytes == 0)
-    return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+    {
+      octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+      return NULL;
+    }
   unsigned bin = octa_memcache_bin (bytes);
   octa_memcache_block *b = c->bins[bin];
   if (b)
@@ -170,13 +177,13 @@ block_take (octa_memcache *c, size_t bytes, octa_memcache_block **out)
       c->state.held_blocks--;
     }
   else
-    OCTA_TRY (block_new (c, bin, &b));
+    b = block_new (c, bin);
+  if (! b)
+    return NULL;
   b->used = bytes;
   c->state.active_blocks++;
   c->state.active_bytes += bytes;
-  *out = b;
-done:
-  return st;
+  return b;
 }
 
 /* ---- the cache ---- */
@@ -312,7 +319,12 @@ octa_memcache_alloc (octa_id cache, size_t bytes, octa_id stream, octa_id *id)
       st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
       goto done;
     }
-  OCTA_TRY (block_take (c, bytes, &b));
+  b = block_take (c, bytes);
+  if (! b)
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
   if (b->done)
     OCTA_CU (cuStreamWaitEvent, (s, b->done, 0));
   *m = (cached_memory){ .memory = { .p = b->device, .bytes = bytes },
@@ -336,17 +348,14 @@ octa_status
 octa_memcache_take (octa_id cache, size_t bytes, void **p,
                     octa_memcache_block **block, CUevent *done)
 {
-  octa_status st;
-  octa_memcache_block *b = NULL;
   octa_memcache *c = octa_handle_get (cache, OCTA_KIND_PAGECACHE);
-  if (! c)
+  octa_memcache_block *b = c ? block_take (c, bytes) : NULL;
+  if (! b)
     return OCTA_FAIL;
-  OCTA_TRY (block_take (c, bytes, &b));
   *p = b->host;
   *done = b->done;
   *block = b;
-done:
-  return st;
+  return OCTA_OK;
 }
 
 void

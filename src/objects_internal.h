@@ -7,6 +7,7 @@
 #define OCTA_OBJECTS_INTERNAL_H 1
 
 #include "backend.h"
+#include "module.h"
 #include "objects.h"
 
 /* The driver's stream behind ID; the current stream for 0.  */

@@ -8,7 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "backend.h"
-#include "objects.h"
+#include "module.h"
 #include "source_scan.h"
 
 #include <stdlib.h>

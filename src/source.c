@@ -146,6 +146,9 @@ find_image (const octa_source *src, const octa_image **im)
   hash_text (key, src->nvcc ? src->nvcc : "");
   key[0] = octa_hash (&src->target, sizeof src->target, key[0]);
   key[1] += src->is_relocatable;
+  /* Another device may be of another architecture.  */
+  int device = octa_device_current ();
+  key[0] = octa_hash (&device, sizeof device, key[0]);
   OCTA_TRY (hash_includes (key, src));
   /* Without a cache the compiler is to be seen at work.  */
   bool is_cached = ! src->cache_dir || src->cache_dir[0];

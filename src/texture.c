@@ -20,7 +20,8 @@ typedef struct octa_texture
   unsigned long long value;
   octa_buffer *buffer; /* of a gpuArray, or NULL */
   bool is_used;        /* a kernel was given it */
-  bool is_integer;     /* what it gives, and its border's colour */
+  bool is_integer;     /* what it gives */
+  float border[4];     /* which drivers keep in a form of their own */
 } octa_texture;
 
 static void
@@ -48,6 +49,15 @@ close_surface (void *resource)
   wait_for_users (t);
   OCTA_CU_WARN (cuSurfObjectDestroy, (t->value));
   free (t);
+}
+
+/* A texture or surface, whichever it is.  */
+static octa_texture *
+get (octa_id id)
+{
+  return octa_handle_get (id, octa_id_kind (id) == OCTA_KIND_SURFACE
+                                  ? OCTA_KIND_SURFACE
+                                  : OCTA_KIND_TEXTURE);
 }
 
 /* ---- what a texture reads ---- */
@@ -366,6 +376,7 @@ octa_texture_create (const octa_texture_resource *resource,
   is_made = true;
   OCTA_TRY (open_object (OCTA_KIND_TEXTURE, value, is_integer,
                          resource->memory.id, id));
+  memcpy (get (*id)->border, desc->border_color, sizeof desc->border_color);
   is_made = false;
 done:
   if (is_made)
@@ -400,15 +411,6 @@ done:
   if (is_made)
     OCTA_CU_WARN (cuSurfObjectDestroy, (value));
   return st;
-}
-
-/* A texture or surface, whichever it is.  */
-static octa_texture *
-get (octa_id id)
-{
-  return octa_handle_get (id, octa_id_kind (id) == OCTA_KIND_SURFACE
-                                  ? OCTA_KIND_SURFACE
-                                  : OCTA_KIND_TEXTURE);
 }
 
 octa_status
@@ -497,13 +499,7 @@ octa_texture_desc_of (octa_id id, octa_texture_desc *desc)
   };
   for (int i = 0; i < 3; i++)
     desc->address_mode[i] = (int)t.addressMode[i];
-  for (int i = 0; i < 4; i++)
-    {
-      int bits;
-      memcpy (&bits, &t.borderColor[i], sizeof bits);
-      desc->border_color[i] = get (id)->is_integer ? (float)bits
-                                                   : t.borderColor[i];
-    }
+  memcpy (desc->border_color, get (id)->border, sizeof desc->border_color);
 done:
   return st;
 }

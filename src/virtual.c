@@ -68,10 +68,12 @@ octa_virtual_create (size_t capacity, octa_id *id)
       st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
       goto done;
     }
+  size_t unit = 1;
   v->device = octa_context_device (octa_context_in_use ());
   CUmemAllocationProp props = properties (v->device);
   OCTA_CU (cuMemGetAllocationGranularity,
-           (&v->granularity, &props, CU_MEM_ALLOC_GRANULARITY_RECOMMENDED));
+           (&unit, &props, CU_MEM_ALLOC_GRANULARITY_RECOMMENDED));
+  v->granularity = unit;
   v->capacity = round_up (v, capacity);
   if (v->capacity == 0)
     {

@@ -86,7 +86,9 @@
 %! fails (@() cuda.Linker ().add_data (5, type), "", "DATA must be");
 %! fails (@() cuda.Linker (5), "", "MESSAGE_HANDLER must be");
 %! fails (@() cuda.Linker ([], {"NONSENSE", 1}), "octcuda:LogicError", "has no NONSENSE");
-%! fails (@() cuda.Linker (@(varargin) error ("mine:id", "told")).add_data (a, 77), ...
+%! fails (@() cuda.Linker ().add_data (a, 77), "octcuda:LogicError", "TYPE must be one of");
+%! fails (@() cuda.Linker ().add_file ("/no/such/file", 77), "octcuda:LogicError", "TYPE must be");
+%! fails (@() cuda.Linker (@(varargin) error ("mine:id", "told")).add_data ("nonsense", "PTX"), ...
 %!        "mine:id", "told");
 %! if (strcmp (octcuda_backend (), "host"))
 %!   fails (@() cuda.Linker ().add_data ("x", "PTX"), "octcuda:NotSupported", ...

@@ -162,3 +162,44 @@
 %! assert (p (), x);
 %! clear a m n h p;
 %! assert_no_live ();
+
+## gpuArrays that are computed in a stream of their own: copies that wait come
+## behind that, and what follows behind them
+%!test
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! n = 1e6;
+%! a = cuda.Array (cuda.ArrayDescriptor ("width", 1000));
+%! d = cuda.mem_alloc (4 * n);
+%! for i = 1:3
+%!   scope = cuda.stream_scope (s);
+%!   g = gpuArray (zeros (n, 1, "single"));
+%!   for k = 1:10
+%!     g = sqrt (g .* g + single (1));
+%!   endfor
+%!   g = g .* g + i;
+%!   cuda.memcpy (d, g, 4 * n);
+%!   x = cuda.from_device (d, n, "single");
+%!   assert (all (abs (x - 10 - i) < 1e-4));
+%!   g = g + 1;
+%!   cuda.memcpy_dtoa (a, 0, g, 4000);
+%!   assert (all (abs (cuda.memcpy_atoh (x(1:1000), a, 0) - 11 - i) < 1e-4));
+%!   g = g + 1;
+%!   cuda.memset_d32 (g, 0, n / 2);
+%!   cuda.memcpy_atod (g, a, 0, 4000);
+%!   h = gather (g + 1);
+%!   assert (all (abs (h(1:1000) - 12 - i) < 1e-4));
+%!   assert (all (h(1001:n/2) == 1) && all (abs (h(n/2+1:end) - 13 - i) < 1e-4));
+%!   m = cuda.Memcpy2D ();
+%!   m.set_src_device (g);
+%!   m.set_dst_host (zeros (4, 2, "single"));
+%!   m.src_pitch = 2 * n;
+%!   m.width_in_bytes = 16;
+%!   m.height = 2;
+%!   g(1:4) = 7;
+%!   m.set_src_device (g);
+%!   y = m ();
+%!   assert (y(:,1), single ([7; 7; 7; 7]));
+%!   clear scope m g;
+%! endfor
+%! clear s a d;
+%! assert_no_live ();

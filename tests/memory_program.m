@@ -105,5 +105,19 @@ function r = memory_program (part)
       cuda.memset_d8 (v, 1, 1000);
       v.shrink (10);
       r = [x, double(sum (cuda.from_device (v, 1000, "uint8")))];
+    case 6
+      a = cuda.Array (cuda.ArrayDescriptor ("width", 4));
+      b = cuda.Array (cuda.ArrayDescriptor ("width", 4));
+      cuda.memcpy_htoa (a, 0, single (1:4));
+      d = cuda.mem_alloc (16);
+      cuda.memcpy_atod (d, a, 0, 16);
+      cuda.memcpy_atoa (b, 0, a, 8, 8);
+      cuda.memcpy_dtoa (b, 8, d, 8);
+      h = cuda.pagelocked_zeros ([1 4], "single");
+      cuda.memcpy_atoh_async (h, b, 0, s);
+      x = h.value;
+      cuda.memcpy_htoa_async (a, 0, h, s);
+      s.synchronize ();
+      r = double ([x, cuda.memcpy_atoh(zeros (1, 4, "single"), a, 0)]);
   endswitch
 endfunction

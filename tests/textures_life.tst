@@ -9,7 +9,7 @@
 %!    assert (err.identifier, id, ["message: " err.message]);
 %!    return;
 %!  end_try_catch
-%!  error ("nothing failed");
+%!  error ("nothing failed: %s", func2str (f));
 %!endfunction
 
 ## What was asked for comes back

@@ -10,6 +10,20 @@
 ## As @code{cuda.memcpy_dtod}, in @var{stream}, a cudaStream; without it, in the
 ## default stream.
 ##
+## @example
+## @group
+## a = cuda.to_device (1:4);
+## b = cuda.mem_alloc (32);
+## s = cuda.Stream ();
+## cuda.memcpy_dtod_async (b, a, 32, s);
+## s.synchronize ();
+## cuda.from_device (b, [1 4])
+##   @result{} ans =
+##
+##        1   2   3   4
+## @end group
+## @end example
+##
 ## @seealso{cuda.memcpy_dtod, cuda.Stream}
 ## @end deftypefn
 

@@ -12,6 +12,19 @@
 ## @code{cuda.memcpy_dtoh}, @var{stream} a cudaStream, by default the default
 ## stream.
 ##
+## @example
+## @group
+## d = cuda.to_device (1:4);
+## h = cuda.pagelocked_zeros ([1 4]);
+## s = cuda.Stream ();
+## cuda.memcpy_dtoh_async (h, d, s);
+## h.value
+##   @result{} ans =
+##
+##        1   2   3   4
+## @end group
+## @end example
+##
 ## @seealso{cuda.memcpy_dtoh, cuda.pagelocked_empty, cuda.Stream}
 ## @end deftypefn
 

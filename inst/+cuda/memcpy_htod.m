@@ -13,6 +13,17 @@
 ## @var{dest} raises @code{octcuda:LogicError}; nothing is known of the size
 ## behind an address.
 ##
+## @example
+## @group
+## d = cuda.mem_alloc (16);
+## cuda.memcpy_htod (d, [1 2]);
+## cuda.from_device (d, [1 2])
+##   @result{} ans =
+##
+##        1   2
+## @end group
+## @end example
+##
 ## @seealso{cuda.memcpy_dtoh, cuda.memcpy_dtod, cuda.memcpy_htod_async}
 ## @end deftypefn
 

@@ -14,6 +14,15 @@
 ## @qcode{"complex double"} are possible.  @var{flags} is a sum of members of
 ## @code{cuda.host_alloc_flags}.
 ##
+## @example
+## @group
+## h = cuda.pagelocked_empty ([2 3], "single");
+## h.value = single ([1 2 3; 4 5 6]);
+## h.value(2,3)
+##   @result{} ans = 6
+## @end group
+## @end example
+##
 ## @seealso{cudaHostAllocation, cuda.pagelocked_zeros, cuda.memcpy_htod_async}
 ## @end deftypefn
 

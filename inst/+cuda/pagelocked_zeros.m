@@ -14,6 +14,16 @@
 ## @qcode{"complex double"} are possible.  @var{flags} is a sum of members of
 ## @code{cuda.host_alloc_flags}.
 ##
+## @example
+## @group
+## h = cuda.pagelocked_zeros ([1 3], "int8");
+## h.value
+##   @result{} ans =
+##
+##       0  0  0
+## @end group
+## @end example
+##
 ## @seealso{cudaHostAllocation, cuda.pagelocked_empty, cuda.memcpy_htod_async}
 ## @end deftypefn
 
