@@ -61,7 +61,8 @@ cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p)
       if (mxIsUint64 (x) && mxGetNumberOfElements (x) == 1)
         memcpy (&q.address, mxGetData (x), sizeof q.address);
       else if (is_class_of (x, OCTA_KIND_MEMORY)
-               || is_class_of (x, OCTA_KIND_ARRAY))
+               || is_class_of (x, OCTA_KIND_ARRAY)
+               || is_class_of (x, OCTA_KIND_SLICE))
         return octa_fail (OCTA_ID_CLOSED, "%s is closed; create a new one",
                           arg);
       else
@@ -69,7 +70,7 @@ cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p)
                           "%s must be device memory or a gpuArray, not a %s",
                           arg, mxGetClassName (x));
     }
-  else if (kind != OCTA_KIND_MEMORY && kind != OCTA_KIND_ARRAY)
+  else if (kind != OCTA_KIND_MEMORY && ! octa_is_array (q.id))
     return octa_fail (OCTA_ID_KIND,
                       "%s must be device memory or a gpuArray, not a %s", arg,
                       octa_kind_name (kind));

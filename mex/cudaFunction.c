@@ -79,7 +79,7 @@ read_argument (const mxArray *x, int i, octa_arg *a, mxArray **output,
     }
   a->id = gateway_id (x);
   octa_kind kind = octa_id_kind (a->id);
-  if (kind == OCTA_KIND_ARRAY || kind == OCTA_KIND_MEMORY)
+  if (octa_is_array (a->id) || kind == OCTA_KIND_MEMORY)
     {
       a->kind = OCTA_ARG_DEVICE;
       return OCTA_OK;

@@ -262,6 +262,19 @@ OCTA_API octa_status octa_array_export (octa_id id, bool writable,
                                         uint64_t *pointer, octa_type *type,
                                         bool *is_complex, int64_t *n_elems);
 
+/* ---- slice.c: consecutive elements of a gpuArray ---- */
+
+/* COUNT elements from FIRST on, 0-based.  Keeps the array's memory.  */
+OCTA_API octa_status octa_slice_create (octa_id array, int64_t first,
+                                        int64_t count, octa_id *id);
+/* The array (a handle of the slice's own) and the place in it.  */
+OCTA_API octa_status octa_slice_query (octa_id id, octa_id *array,
+                                       int64_t *first, int64_t *count);
+/* What octa_array_export does for a slice.  */
+octa_status octa_slice_export (octa_id id, bool writable, uint64_t *pointer,
+                               octa_type *type, bool *is_complex,
+                               int64_t *n_elems);
+
 /* ---- counters, for tests and octcuda_info ---- */
 
 typedef struct octa_counters

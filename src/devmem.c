@@ -118,7 +118,7 @@ octa_pointer_resolve (const octa_pointer *p, bool is_writable,
   octa_status st = OCTA_OK;
   uint64_t a = p->address;
   size_t n = SIZE_MAX;
-  if (octa_id_kind (p->id) == OCTA_KIND_ARRAY)
+  if (octa_is_array (p->id))
     {
       octa_type t;
       bool is_complex;

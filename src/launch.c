@@ -104,7 +104,7 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   uint64_t address;
-  if (octa_id_kind (a->id) == OCTA_KIND_ARRAY)
+  if (octa_is_array (a->id))
     {
       octa_type t;
       bool is_complex;
@@ -306,7 +306,7 @@ pack_gathered (const octa_function *fn, int i, const octa_param *p,
   uint64_t address;
   slot data;
   octa_arg v = { .kind = OCTA_ARG_VALUE, .data = &data };
-  if (octa_id_kind (a->id) != OCTA_KIND_ARRAY)
+  if (! octa_is_array (a->id))
     return fail_argument (fn, i, "a number, not device memory");
   OCTA_TRY (octa_array_export (a->id, false, &address, &v.type, &v.is_complex,
                                &v.numel));
