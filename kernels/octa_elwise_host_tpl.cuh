@@ -1,10 +1,13 @@
-/* octa_elwise_host_tpl.cuh -- cuda.ElementwiseKernel on the host: a block is a loop.
+/* octa_elwise_host_tpl.cuh -- cuda.ElementwiseKernel on the host: a block is a
+   loop.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_SPAN 2048 /* elements of a block */
 
-extern "C" __global__ void
+namespace octcuda
+{
+__global__ void
 OCTA_NAME (OCTA_PARAMS, long long n, long long octa_start, long long octa_step,
            long long octa_count, int octa_is_vector)
 {
@@ -18,4 +21,5 @@ OCTA_NAME (OCTA_PARAMS, long long n, long long octa_start, long long octa_step,
   else
     for (long long j = first; j < last; j++)
       octa_operation (OCTA_ARGS, octa_start + j * octa_step, n);
+}
 }

@@ -11,7 +11,9 @@ octa_sizes (OCTA_TOLD octa_bytes<OCTA_V>)
 {
 }
 
-extern "C" __global__ void
+namespace octcuda
+{
+__global__ void
 OCTA_NAME (OCTA_PARAMS, long long n, long long octa_start, long long octa_step,
            long long octa_count, int octa_is_vector)
 {
@@ -38,4 +40,5 @@ OCTA_TEXT_OPERATION
 OCTA_TEXT_AFTER_LOOP
     ;
   }
+}
 }

@@ -7,7 +7,9 @@
 
 #define OCTA_BLOCK 256
 
-extern "C" __global__ void
+namespace octcuda
+{
+__global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (OCTA_PARAMS, long long n, long long octa_start, long long octa_step,
            long long octa_count, int octa_is_vector)
@@ -36,4 +38,5 @@ OCTA_NAME (OCTA_PARAMS, long long n, long long octa_start, long long octa_step,
     if (first + k * stride < octa_count)
       octa_operation (OCTA_ARGS,
                       octa_start + (first + k * stride) * octa_step, n);
+}
 }

@@ -64,8 +64,9 @@ template <int widest> struct octa_width
 };
 #endif
 
-/* The signature of a kernel octa_sizes, which never runs, tells libocta the sizes
-   that only the compiler knows: OCTA_TOLD, those in OCTA_SIZES, and more.  */
+/* The signature of a kernel octa_sizes, which never runs, tells libocta the
+   sizes that only the compiler knows: OCTA_TOLD, those in OCTA_SIZES, and
+   more.  */
 template <int n> struct octa_bytes
 {
   char bytes[n];

@@ -1,5 +1,5 @@
-/* octa_genscan.cuh -- cuda.GenericScanKernel: cumulative operations with the user's
-   expressions.
+/* octa_genscan.cuh -- cuda.GenericScanKernel: cumulative operations with the
+   user's expressions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

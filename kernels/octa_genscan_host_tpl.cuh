@@ -1,11 +1,13 @@
-/* octa_genscan_host_tpl.cuh -- cuda.GenericScanKernel on the host, in two passes.
+/* octa_genscan_host_tpl.cuh -- cuda.GenericScanKernel on the host.
 
-   With IS_SUMMING a block leaves in STATE what its PER elements add up to; then
+   In two passes:    with IS_SUMMING a block leaves in STATE what its PER elements add up to; then
    it folds those before its own, and goes on from there.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-extern "C" __global__ void
+namespace octcuda
+{
+__global__ void
 OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
            unsigned long long *octa_last, long long N,
            long long octa_per, int octa_is_summing, int octa_is_vector)
@@ -56,4 +58,5 @@ OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
       octa_output (OCTA_ARGS, j, N, OCTA_GIVE (item), prev, OCTA_GIVE (last));
       prev = OCTA_GIVE (item);
     }
+}
 }

@@ -1,13 +1,15 @@
 /* octa_genscan_tpl.cuh -- cuda.GenericScanKernel on a GPU, in one pass.
 
-   A block takes a tile, whose elements lie in registers as in octa_scan_tpl.cuh,
-   and finds what comes before it as octa_lookback.cuh says.  Who asks for the last
-   item has it computed first (OCTA_USES_LAST): with IS_SUMMING a kernel leaves
-   it at LAST, and writes nothing else.
+   A block takes a tile, whose elements lie in registers as in
+   octa_scan_tpl.cuh, and finds what comes before it as octa_lookback.cuh says.
+   Who asks for the last item has it computed first (OCTA_USES_LAST): with
+   IS_SUMMING a kernel leaves it at LAST, and writes nothing else.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-extern "C" __global__ void
+namespace octcuda
+{
+__global__ void
 __launch_bounds__ (OCTA_BLOCK, 1024 / OCTA_BLOCK)
 OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
            unsigned long long *octa_last, long long N,
@@ -215,4 +217,5 @@ OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
             octa_output (OCTA_ARGS, j + k, N, OCTA_GIVE (x[u][k]), OCTA_PREV,
                          OCTA_LAST);
     }
+}
 }

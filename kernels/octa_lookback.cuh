@@ -1,16 +1,16 @@
 /* octa_lookback.cuh -- what comes before a tile, in one pass over all tiles.
 
    A tile publishes what it adds up to alone, then looks back for the nearest
-   tile that has published what everything up to its end adds up to, and folds what lies between onto that from there upward.  By induction
-   that is always ((a0 + a1) + a2) ... of the tiles, whatever the timing, so
-   that every run gives the same bits.  A value travels as words of 32 bits,
-   each beside a mark that it is there: no word is seen without its value, and
-   no fence is needed.  Tiles are numbered in the order in which they start
-   (TICKET), so that what is waited for is always under way.  STATE and TICKET
-   are zeroed.
+   tile that has published what everything up to its end adds up to, and folds
+   what lies between onto that from there upward.  By induction that is always
+   ((a0 + a1) + a2) ... of the tiles, whatever the timing, so that every run gives
+   the same bits.  A value travels as words of 32 bits, each beside a mark that it
+   is there: no word is seen without its value, and no fence is needed.  Tiles
+   are numbered in the order in which they start (TICKET), so that what is waited
+   for is always under way.  STATE and TICKET are zeroed.
 
-   Before it come OCTA_BLOCK and octa_acc; octa_join (a, b) is what A becomes when B
-   follows.
+   Before it come OCTA_BLOCK and octa_acc; octa_join (a, b) is what A becomes
+   when B follows.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -29,6 +29,8 @@ octa_block_take (octa_acc *sums, int t, octa_acc value)
       }
 }
 
+#define OCTA_INDEX(j) (octa_start + (j) * octa_step)
+
 /* COUNT rows of the block's elements, V by V.  */
 #define OCTA_ROUND(count)                                                     \
   {                                                                           \
@@ -42,17 +44,21 @@ octa_block_take (octa_acc *sums, int t, octa_acc value)
     j += (count) * step;                                                      \
   }
 
-extern "C" __global__ void
+namespace octcuda
+{
+__global__ void
 __launch_bounds__ (OCTA_BLOCK)
 OCTA_NAME (OCTA_PARAMS, octa_acc *octa_out, unsigned long long *octa_scratch,
-           long long n, long long octa_per, int octa_is_vector)
+           long long n, long long octa_start, long long octa_step,
+           long long octa_count, long long octa_per, int octa_is_vector)
 {
   /* Not an array of octa_acc, which may have constructors.  */
   __shared__ __align__ (16) unsigned char room[OCTA_BLOCK * sizeof (octa_acc)];
   octa_acc *sums = (octa_acc *)room;
   const int t = (int)threadIdx.x;
   const long long first = (long long)blockIdx.x * octa_per;
-  const long long last = first + octa_per < n ? first + octa_per : n;
+  const long long last
+      = first + octa_per < octa_count ? first + octa_per : octa_count;
   const long long step = (long long)OCTA_BLOCK * OCTA_V;
   octa_acc acc[OCTA_UNROLL];
 #pragma unroll
@@ -76,13 +82,14 @@ OCTA_NAME (OCTA_PARAMS, octa_acc *octa_out, unsigned long long *octa_scratch,
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
             acc[u] = octa_take (acc[u],
-                                octa_map (OCTA_ARGS, j + u * step + k, n));
+                                octa_map (OCTA_ARGS,
+                                          OCTA_INDEX (j + u * step + k), n));
         j += OCTA_UNROLL * step;
       }
   for (; j < last; j += step)
 #pragma unroll 1
     for (int k = 0; k < OCTA_V && j + k < last; k++)
-      acc[0] = octa_take (acc[0], octa_map (OCTA_ARGS, j + k, n));
+      acc[0] = octa_take (acc[0], octa_map (OCTA_ARGS, OCTA_INDEX (j + k), n));
 #pragma unroll
   for (int u = 1; u < OCTA_UNROLL; u++)
     acc[0] = octa_take (acc[0], acc[u]);
@@ -113,4 +120,5 @@ OCTA_NAME (OCTA_PARAMS, octa_acc *octa_out, unsigned long long *octa_scratch,
   octa_block_take (sums, t, acc[0]);
   if (t == 0)
     *octa_out = sums[0];
+}
 }

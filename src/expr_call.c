@@ -363,6 +363,9 @@ run_reduction (job *j, octa_node **result)
       add_array (j, out_id);
     }
   add_array (j, e->scratch);
+  add_word (j, j->extent);
+  add_word (j, j->start);
+  add_word (j, j->step);
   add_word (j, j->count);
   add_word (j, per);
   add_word (j, j->is_vector);
@@ -452,6 +455,10 @@ run_scan (job *j)
   bool is_host = e->is_host;
   bool uses_last = octa_expr_mentions (e->text[EXPR_OUTPUT], "last_item");
   octa_id state = 0, last = 0;
+  if (j->c->extent == EXTENT_RANGE || j->c->extent == EXTENT_SLICE)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "%s: a scan takes no range; give it a cuda.slice",
+                      e->text[EXPR_NAME]);
   if (j->count == 0)
     return OCTA_OK;
   int64_t per = (int64_t)BLOCK * e->v * e->unroll;

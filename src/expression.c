@@ -205,6 +205,7 @@ build_once (octa_expression *e, bool trusts_text)
   octa_status st;
   octa_id module = 0, kernel = 0, finish = 0;
   char *source = NULL, *symbol = NULL, *types = NULL, *sizes = NULL;
+  octa_strbuf name = { 0 };
   octa_expression_spec spec = { .family = e->family };
   octa_module_options o = { .name = e->text[EXPR_NAME],
                             .options = (const char *const *)e->options,
@@ -219,10 +220,13 @@ build_once (octa_expression *e, bool trusts_text)
   OCTA_TRY (octa_expr_source (&spec, e->args, e->n_args, trusts_text, for_host,
                               &source, &e->has_loop));
   OCTA_TRY (octa_module_create (source, &o, &module));
-  OCTA_TRY (octa_function_create (module, e->text[EXPR_NAME], &kernel));
+  octa_strbuf_printf (&name, "octcuda::%s", e->text[EXPR_NAME]);
+  if (! octa_strbuf_ok (&name))
+    OCTA_TRY (OCTA_FAIL);
+  OCTA_TRY (octa_function_create (module, name.s, &kernel));
   if (e->family == EXPRESSION_REDUCTION && for_host)
     OCTA_TRY (octa_function_create (module, "octa_finish", &finish));
-  if (! octa_module_kernel (module, e->text[EXPR_NAME], &symbol, &types))
+  if (! octa_module_kernel (module, name.s, &symbol, &types))
     types = NULL;
   free (symbol);
   symbol = NULL;
@@ -237,6 +241,7 @@ done:
   octa_handle_close (kernel);
   octa_handle_close (finish);
   octa_handle_close (module);
+  octa_strbuf_free (&name);
   free (source);
   free (symbol);
   free (types);
