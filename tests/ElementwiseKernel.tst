@@ -396,6 +396,29 @@
 %! clear k d y;
 %! assert_no_live ();
 
+## PyCUDA's module functions are Octave's: those that are wrong there for doubles
+## or integers, and subsets
+%!test
+%! x = [1.5 -2.75 1e-310 1e300 0 Inf];
+%! g = gpuArray (x);
+%! [f, e] = log2 (g);
+%! [want_f, want_e] = log2 (x);
+%! assert (gather (f), want_f);
+%! assert (gather (e), want_e);
+%! assert (gather (pow2 (f, e)), x);
+%! assert (gather (fix (g)), fix (x));
+%! assert (gather (rem (g, 0.7)), rem (x, 0.7));
+%! i = gpuArray (int32 ([3 -4 5]));
+%! assert (gather (max (i, 0)), int32 ([3 0 5]));
+%! assert (gather (min (i, i(1))), int32 ([3 -4 3]));
+%! idx = [2 1 2];
+%! assert (gather (sum (i(idx))), sum (int32 ([3 -4 5])(idx)));
+%! assert (gather (dot (g(idx), g(idx))), dot (x(idx), x(idx)));
+%! assert (gather (max (g(idx))), 1.5);
+%! assert (gather (merge (g > 0, g, -g)), abs (x));
+%! clear f e g i;
+%! assert_no_live ();
+
 ## Another stream, and gpuArray work before and behind
 %!test
 %! k = cuda.ElementwiseKernel ("double *x, double *y", "y[i] = 3 * x[i]");
