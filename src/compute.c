@@ -334,9 +334,6 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
                    octa_type *type, bool *is_complex, int64_t *n_elems)
 {
   octa_status st;
-  if (octa_id_kind (id) == OCTA_KIND_SLICE)
-    return octa_slice_export (id, writable, pointer, type, is_complex,
-                              n_elems);
   octa_node *n = octa_array_node (id);
   if (! n)
     return OCTA_FAIL;

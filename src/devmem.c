@@ -123,7 +123,7 @@ octa_pointer_resolve (const octa_pointer *p, bool is_writable,
       octa_type t;
       bool is_complex;
       int64_t n_elems;
-      OCTA_TRY (octa_array_export (p->id, is_writable, &a, &t, &is_complex,
+      OCTA_TRY (octa_slice_export (p->id, is_writable, &a, &t, &is_complex,
                                    &n_elems));
       n = (size_t)n_elems * octa_types[t].size * (is_complex ? 2 : 1);
     }

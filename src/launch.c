@@ -109,7 +109,7 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
       octa_type t;
       bool is_complex;
       int64_t n;
-      OCTA_TRY (octa_array_export (a->id, ! p || ! p->is_const, &address, &t,
+      OCTA_TRY (octa_slice_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
       OCTA_TRY (check_elements (fn, i, p, t, is_complex));
       call.touches_stream_0 = true;
@@ -308,7 +308,7 @@ pack_gathered (const octa_function *fn, int i, const octa_param *p,
   octa_arg v = { .kind = OCTA_ARG_VALUE, .data = &data };
   if (! octa_is_array (a->id))
     return fail_argument (fn, i, "a number, not device memory");
-  OCTA_TRY (octa_array_export (a->id, false, &address, &v.type, &v.is_complex,
+  OCTA_TRY (octa_slice_export (a->id, false, &address, &v.type, &v.is_complex,
                                &v.numel));
   if (v.numel != 1)
     {

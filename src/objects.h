@@ -85,7 +85,7 @@ OCTA_API octa_status octa_event_elapsed (octa_id start, octa_id end,
                                          double *ms);
 OCTA_API octa_status octa_event_address (octa_id id, uint64_t *address);
 
-/* Does ID hold a gpuArray, or a part of one (slice.c)?  octa_array_export
+/* Does ID hold a gpuArray, or a part of one (slice.c)?  octa_slice_export
    takes either.  */
 static inline bool
 octa_is_array (octa_id id)

@@ -74,6 +74,9 @@ octa_slice_export (octa_id id, bool writable, uint64_t *pointer,
   octa_status st;
   octa_id array;
   int64_t first, count, all;
+  if (octa_id_kind (id) == OCTA_KIND_ARRAY)
+    return octa_array_export (id, writable, pointer, type, is_complex,
+                              n_elems);
   OCTA_TRY (octa_slice_query (id, &array, &first, &count));
   OCTA_TRY (
       octa_array_export (array, writable, pointer, type, is_complex, &all));
