@@ -101,7 +101,7 @@ read_argument (const mxArray *x, int i, octa_arg *a)
     }
   a->kind = OCTA_ARG_DEVICE;
   a->id = gateway_id (x);
-  if (octa_is_array (a->id) || octa_id_kind (a->id) == OCTA_KIND_MEMORY)
+  if (octa_is_array (a->id) || octa_memory_is (octa_id_kind (a->id)))
     return OCTA_OK;
   const char *class = mxGetClassName (x);
   if (a->id == 0

@@ -79,9 +79,14 @@ read_argument (const mxArray *x, int i, octa_arg *a, mxArray **output,
     }
   a->id = gateway_id (x);
   octa_kind kind = octa_id_kind (a->id);
-  if (octa_is_array (a->id) || kind == OCTA_KIND_MEMORY)
+  if (octa_is_array (a->id) || octa_memory_is (kind))
     {
       a->kind = OCTA_ARG_DEVICE;
+      return OCTA_OK;
+    }
+  if (kind == OCTA_KIND_TEXTURE || kind == OCTA_KIND_SURFACE)
+    {
+      a->kind = OCTA_ARG_TEXTURE;
       return OCTA_OK;
     }
   const char *class = mxGetClassName (x);
@@ -89,7 +94,9 @@ read_argument (const mxArray *x, int i, octa_arg *a, mxArray **output,
     return read_holder (x, a, output, keep);
   if (a->id == 0
       && (! strcmp (class, octa_kind_name (OCTA_KIND_ARRAY))
-          || ! strcmp (class, octa_kind_name (OCTA_KIND_MEMORY))))
+          || ! strcmp (class, octa_kind_name (OCTA_KIND_MEMORY))
+          || ! strcmp (class, octa_kind_name (OCTA_KIND_HOSTMEM))
+          || ! strcmp (class, octa_kind_name (OCTA_KIND_VIRTUAL))))
     return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed", i + 1,
                       class);
   return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);

@@ -40,13 +40,30 @@ static const struct
 {
   const char *group, *type, *prefix;
 } groups[] = {
+  { "address_mode",       "CUaddress_mode",       "CU_TR_ADDRESS_MODE_" },
+  { "array_cubemap_face", "CUarray_cubemap_face", "CU_CUBEMAP_FACE_" },
+  { "array_format",       "CUarray_format",       "CU_AD_FORMAT_" },
+  { "filter_mode",        "CUfilter_mode",        "CU_TR_FILTER_MODE_" },
+  { "resource_type",      "CUresourcetype",       "CU_RESOURCE_TYPE_" },
+  { "resource_view_format", "CUresourceViewFormat", "CU_RES_VIEW_FORMAT_" },
   { "compute_mode",       "CUcomputemode",        "CU_COMPUTEMODE_" },
   { "ctx_flags",          "CUctx_flags",          "CU_CTX_" },
   { "event_flags",        "CUevent_flags",        "CU_EVENT_" },
   { "func_cache",         "CUfunc_cache",         "CU_FUNC_CACHE_" },
   { "function_attribute", "CUfunction_attribute", "CU_FUNC_ATTRIBUTE_" },
+  { "jit_cache_mode",     "CUjit_cacheMode",      "CU_JIT_CACHE_OPTION_" },
+  { "jit_fallback",       "CUjit_fallback",       "CU_" },
+  { "jit_input_type",     "CUjitInputType",       "CU_JIT_INPUT_" },
+  { "jit_option",         "CUjit_option",         "CU_JIT_" },
+  { "jit_target",         "CUjit_target",         "CU_TARGET_" },
   { "limit",              "CUlimit",              "CU_LIMIT_" },
+  { "module_loading_mode", "CUmoduleLoadingMode", "CU_MODULE_" },
+  { "mem_advice",         "CUmem_advise",         "CU_MEM_ADVISE_" },
+  { "mem_range_attribute", "CUmem_range_attribute", "CU_MEM_RANGE_ATTRIBUTE_" },
+  { "mempool_attribute",  "CUmemPool_attribute",  "CU_MEMPOOL_ATTR_" },
   { "memory_type",        "CUmemorytype",         "CU_MEMORYTYPE_" },
+  { "p2p_attribute",      "CUdevice_P2PAttribute", "CU_DEVICE_P2P_ATTRIBUTE_" },
+  { "shared_config",      "CUsharedconfig",       "CU_SHARED_MEM_CONFIG_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
 };
 /* clang-format on */

@@ -13,13 +13,20 @@
 #include <string.h>
 
 static void
+forget_kernels (octa_expression *e)
+{
+  octa_handle_close (e->scratch);
+  octa_handle_close (e->finish);
+  octa_handle_close (e->kernel);
+  e->scratch = e->finish = e->kernel = 0;
+}
+
+static void
 free_expression (octa_expression *e)
 {
   if (! e)
     return;
-  octa_handle_close (e->scratch);
-  octa_handle_close (e->finish);
-  octa_handle_close (e->kernel);
+  forget_kernels (e);
   octa_expr_free (e->args, e->n_args);
   for (int t = 0; t < EXPR_TEXTS; t++)
     free (e->text[t]);
@@ -253,9 +260,12 @@ octa_status
 octa_expression_build (octa_expression *e)
 {
   octa_status st;
-  if (e->kernel)
+  OCTA_TRY (octa_context_ready ());
+  if (e->kernel && octa_handle_is_open (e->kernel)
+      && octa_handle_context (e->kernel) == octa_context_current ())
     return OCTA_OK;
-  OCTA_TRY (octa_device_ready ());
+  /* Made for another context, or gone with one.  */
+  forget_kernels (e);
   st = build_once (e, true);
   /* A function of the preamble may take an argument by reference.  */
   if (st != OCTA_OK && ! strcmp (octa_error ()->id, OCTA_ID_COMPILE))

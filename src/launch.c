@@ -12,6 +12,7 @@
 #include "array.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,7 @@ static struct
   unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
   size_t n_struct_bytes;
   bool touches_stream_0;
+  int context; /* of the kernel */
 } call;
 
 static const char *
@@ -98,12 +100,26 @@ check_elements (const octa_function *fn, int i, const octa_param *p,
                     i + 1, fn->prototype, wants, is);
 }
 
+/* The kernel's context can use what argument I stands for.  */
+static octa_status
+check_reach (const octa_function *fn, int i, octa_id id)
+{
+  char what[160];
+  int c = octa_handle_context (id);
+  if (c == call.context)
+    return OCTA_OK;
+  snprintf (what, sizeof what, "argument %d of function %s", i + 1,
+            fn->prototype);
+  return octa_context_check_reach (call.context, c, what);
+}
+
 static octa_status
 pack_device (const octa_function *fn, int i, const octa_param *p,
              const octa_arg *a)
 {
   octa_status st;
   uint64_t address;
+  OCTA_TRY (check_reach (fn, i, a->id));
   if (octa_is_array (a->id))
     {
       octa_type t;
@@ -134,10 +150,11 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
   call.slots[i].p = 0;
   if (a->bytes == 0)
     goto done;
-  OCTA_TRY (octa_mem_alloc (a->bytes, &call.temps[i]));
+  OCTA_TRY (octa_context_enter (call.context));
+  OCTA_TRY (octa_context_alloc (a->bytes, &call.temps[i]));
   call.slots[i].p = call.temps[i];
   if (a->is_in)
-    OCTA_TRY (octa_copy_htod (call.temps[i], a->data, a->bytes));
+    OCTA_TRY (octa_context_htod (call.temps[i], a->data, a->bytes));
 done:
   return st;
 }
@@ -322,6 +339,25 @@ done:
   return st;
 }
 
+/* The number of a texture or surface object.  */
+static octa_status
+pack_texture (const octa_function *fn, int i, const octa_param *p,
+              const octa_arg *a)
+{
+  octa_status st;
+  uint64_t value;
+  bool is_stream_0;
+  if (p && (p->is_pointer || (p->letter != 'W' && p->letter != 'w')))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s cannot be a %s", i + 1,
+                      fn->prototype, octa_kind_name (octa_id_kind (a->id)));
+  OCTA_TRY (octa_texture_argument (a->id, &value, &is_stream_0));
+  call.touches_stream_0 |= is_stream_0;
+  memcpy (call.slots[i].bytes, &value, sizeof value);
+done:
+  return st;
+}
+
 /* ---- the call ---- */
 
 static octa_status
@@ -340,6 +376,8 @@ pack (const octa_function *fn, int i, const octa_arg *a)
                       : pack_host (fn, i, p, a);
     case OCTA_ARG_VALUE:
       return pack_value (fn, i, p, a);
+    case OCTA_ARG_TEXTURE:
+      return pack_texture (fn, i, p, a);
     }
   return OCTA_FAIL;
 }
@@ -439,6 +477,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     OCTA_TRY (octa_stream_raw (l->stream, &s));
   call.touches_stream_0 = false;
   call.n_struct_bytes = 0;
+  call.context = octa_handle_context (id);
   for (; n_packed < n; n_packed++)
     {
       call.temps[n_packed] = 0;
@@ -451,6 +490,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     }
   if (! fn->has_signature)
     fill_missing (n);
+  OCTA_TRY (octa_context_enter (call.context));
   is_apart = s && call.touches_stream_0;
   if (is_apart)
     OCTA_TRY (octa_stream_fence (NULL, s));
@@ -463,12 +503,13 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
   is_apart = false;
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
-      OCTA_TRY (octa_copy_dtoh (args[i].out, call.temps[i], args[i].bytes));
+      OCTA_TRY (octa_context_dtoh (args[i].out, call.temps[i], args[i].bytes));
 done:
   if (is_apart)
     (void)OCTA_CU_RESULT (cuStreamSynchronize, (s));
+  (void)octa_context_switch (call.context);
   for (int i = 0; i < n_packed; i++)
     if (call.temps[i])
-      octa_mem_free (call.temps[i]);
+      octa_context_free (call.temps[i]);
   return st;
 }

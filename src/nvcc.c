@@ -24,10 +24,12 @@
 
 extern char **environ;
 
-/* nvcc's path, or NULL.  */
+/* The path of the compiler that is called NAME, or NULL.  */
 static char *
-find_nvcc (void)
+find_nvcc (const char *name)
 {
+  if (strchr (name, '/'))
+    return access (name, X_OK) == 0 ? strdup (name) : NULL;
   octa_strbuf b = { 0 };
   char *found = NULL;
   const char *path = getenv ("PATH");
@@ -36,7 +38,7 @@ find_nvcc (void)
       size_t n = strcspn (path, ":");
       octa_strbuf_clear (&b);
       octa_strbuf_addn (&b, path, n);
-      octa_strbuf_add (&b, "/nvcc");
+      octa_strbuf_printf (&b, "/%s", name);
       if (! b.failed && access (b.s, X_OK) == 0)
         found = strdup (b.s);
       path += n + (path[n] == ':');
@@ -211,8 +213,13 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   snprintf (arch, sizeof arch, "-arch=sm_%d", sm);
   n = 0;
   argv[n++] = nvcc;
-  argv[n++] = "--cubin";
-  argv[n++] = arch;
+  argv[n++] = src->target == OCTA_TARGET_PTX      ? "--ptx"
+              : src->target == OCTA_TARGET_FATBIN ? "--fatbin"
+                                                  : "--cubin";
+  if (! octa_given_arch (src->options))
+    argv[n++] = arch;
+  if (src->is_relocatable)
+    argv[n++] = "-rdc=true";
   argv[n++] = "-o";
   argv[n++] = f.image;
   for (const char *const *o = src->options; o && *o; o++)
@@ -252,7 +259,7 @@ bool
 octa_nvcc_compile (const octa_source *src, int sm, octa_image *im,
                    octa_status *st)
 {
-  char *nvcc = find_nvcc ();
+  char *nvcc = find_nvcc (src->nvcc ? src->nvcc : "nvcc");
   if (! nvcc)
     return false;
   *st = compile (nvcc, src, sm, im);

@@ -16,21 +16,121 @@ octa_status octa_stream_fence (CUstream from, CUstream to);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);
 /* The context is about to go: forget what is kept in it or made for it.  */
-void octa_stream_forget (void);
 void octa_module_forget (void);
+
+/* ---- current.c, for handle.c, device.c and context.c ---- */
+
+/* The driver's current context as far as we set it; OCTA_NO_CONTEXT before
+   the first call and while somebody else's is current.  */
+int octa_context_in_use (void);
+/* octa_context_enter that never starts a device and fills no slot.  */
+bool octa_context_switch (int c);
+/* No context is the driver's current one any more.  */
+void octa_context_unset (void);
+/* A number for a new context, and what it stands for; -1 if none does.  */
+octa_status octa_context_reserve (int *c);
+void octa_context_set (int c, CUcontext ctx, int device, bool is_own);
+int octa_context_find (CUcontext ctx);
+CUcontext octa_context_raw (int c); /* NULL for a device not in use yet */
+bool octa_context_is_own (int c);   /* made or taken over, not primary */
+/* Whoever counts on C says so; the last one to go ends it.  */
+void octa_context_retain (int c);
+void octa_context_release (int c);
+/* C was reset.  */
+void octa_context_forget (int c);
+void octa_context_peer_set (int c, int peer, bool is_enabled);
+bool octa_context_has_peer (int c, int peer);
+/* The event that octa_stream_fence uses in the context in use.  */
+CUevent *octa_context_fence (void);
+/* The device for work while no context is pushed.  */
+int octa_device_selected (void);
+void octa_device_set_selected (int device);
+
+/* The stack holds on to what is on it.  */
+int octa_context_depth (void);
+octa_status octa_context_stack_room (void);
+octa_status octa_context_stack_push (int c);
+octa_status octa_context_stack_pop (void);
+void octa_context_stack_remove (int c);
+void octa_context_stack_remove_device (int device);
+/* What a handle of OCTA_KIND_MEMORY begins with.  */
+typedef struct octa_memory
+{
+  CUdeviceptr p;
+  size_t bytes;
+  bool is_ordered; /* it goes in the order of a stream (mempool.c) */
+} octa_memory;
 
 /* A handle of BYTES at P that belong to PARENT.  */
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
+/* After the driver ran out of memory: give back what gpuArray keeps.  */
+void octa_memory_relieve (void);
+/* P is a gpuArray, which stream 0 works on.  */
+static inline bool
+octa_pointer_is_array (const octa_pointer *p)
+{
+  return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
+}
+/* WANT bytes are asked of the HAVE that P has.  */
+octa_status octa_pointer_check (const octa_pointer *p, size_t have,
+                                size_t want);
+/* Where the device sees host memory, and that it does from now on.  */
+octa_status octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes);
+/* Queue on S behind the copy under way of ID; what is queued next touches it.
+   For a copy that waits, octa_hostmem_data is enough.  */
+octa_status octa_hostmem_begin (octa_id id, const char *what, CUstream s,
+                                void **data, size_t *bytes);
+octa_status octa_hostmem_end (octa_id id, CUstream s);
+/* The driver's context behind ID; for 0, that of the object OWNER, and the
+   current one where there is none.  */
+octa_status octa_context_of (octa_id id, octa_id owner, CUcontext *ctx);
+
+/* ---- memcache.c ---- */
+
+/* A block of page-locked memory, and back; DONE (or NULL) is recorded behind
+   its last use, and goes with it.  */
+typedef struct octa_memcache_block octa_memcache_block;
+octa_status octa_memcache_take (octa_id cache, size_t bytes, void **p,
+                                octa_memcache_block **block, CUevent *done);
+void octa_memcache_give (octa_memcache_block *block, CUevent done);
 /* Where P points to, and how many bytes are known to be there (SIZE_MAX when
    nothing is).  */
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
                                   CUdeviceptr *address, size_t *bytes);
 
+/* The driver's array behind ID, for copies and textures.  */
+octa_status octa_cuarray_raw (octa_id id, CUarray *array);
+octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
+/* A texture or surface goes to a kernel: its number, and whether it reads what
+   stream 0 writes.  */
+octa_status octa_texture_argument (octa_id id, uint64_t *value,
+                                   bool *is_stream_0);
+
+/* source.c: the image of SOURCE, borrowed until the next call.  TO_RUN: it is
+   for the current device.  */
+octa_status octa_source_image (const char *source,
+                               const octa_module_options *o, bool to_run,
+                               const octa_image **im);
+/* image.c: the member of CUjitInputType that BYTES are, -1 for what only a
+   module can be made of (a shared object of the host).  */
+int octa_image_type (const void *bytes, size_t size);
+/* Fails when BYTES are cut off or are nothing that can be loaded; the driver
+   believes what their headers say.  */
+octa_status octa_image_check (const void *bytes, size_t size);
 /* Symbol and signature of kernel NAME; false when the compiler told nothing
    of it.  The texts are malloc'd.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,
                          char **signature);
+
+/* ---- reach.c: in the context in use, whichever it is ---- */
+
+/* As octa_copy_htod, octa_copy_dtoh, octa_mem_alloc and octa_mem_free.  What
+   was allocated in a context is freed in it.  */
+octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes);
+octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
+void octa_context_free (CUdeviceptr p);
 
 /* ---- function.c ---- */
 

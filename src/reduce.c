@@ -312,12 +312,13 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
-static CUdeviceptr ticket; /* a word on the device that is 0 between kernels */
+/* A word on each device that is 0 between kernels.  */
+static CUdeviceptr ticket[OCTA_MAX_DEVICES];
 
 void
 octa_reduce_forget (void)
 {
-  ticket = 0;
+  ticket[octa_device_current ()] = 0;
 }
 
 static octa_status
@@ -325,11 +326,11 @@ ready_ticket (void)
 {
   octa_status st = OCTA_OK;
   CUdeviceptr p = 0;
-  if (ticket)
+  if (ticket[octa_device_current ()])
     return OCTA_OK;
   OCTA_TRY (octa_mem_alloc (sizeof (unsigned), &p));
   OCTA_CU (cuMemsetD32Async, (p, 0, 1, NULL));
-  ticket = p;
+  ticket[octa_device_current ()] = p;
   p = 0;
 done:
   if (p)
@@ -362,7 +363,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_arguments_add (&a, s->per);
   octa_arguments_add (&a, s->tiles);
   octa_arguments_add (&a, (int64_t)whole);
-  octa_arguments_add (&a, (int64_t)ticket);
+  octa_arguments_add (&a, (int64_t)ticket[octa_device_current ()]);
   int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
                                 : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static CUdeviceptr flags; /* one word on the device */
+static CUdeviceptr flags[OCTA_MAX_DEVICES]; /* one word on each device */
 
 /* ---- arguments ---- */
 
@@ -69,7 +69,7 @@ octa_arguments_program (octa_arguments *a, const octa_program *p)
   for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
     octa_arguments_add (a, p->dims[d]);
   if (p->n_flags)
-    octa_arguments_add (a, (int64_t)flags);
+    octa_arguments_add (a, (int64_t)flags[octa_device_current ()]);
 }
 
 /* ---- flags ---- */
@@ -77,7 +77,7 @@ octa_arguments_program (octa_arguments *a, const octa_program *p)
 void
 octa_run_forget (void)
 {
-  flags = 0;
+  flags[octa_device_current ()] = 0;
 }
 
 octa_status
@@ -86,9 +86,10 @@ octa_flags_clear (const octa_program *p)
   octa_status st = OCTA_OK;
   if (! p->n_flags)
     return OCTA_OK;
-  if (! flags)
-    OCTA_TRY (octa_mem_alloc (sizeof (unsigned), &flags));
-  OCTA_CU (cuMemsetD32Async, (flags, 0, 1, NULL));
+  CUdeviceptr *word = &flags[octa_device_current ()];
+  if (! *word)
+    OCTA_TRY (octa_mem_alloc (sizeof (unsigned), word));
+  OCTA_CU (cuMemsetD32Async, (*word, 0, 1, NULL));
 done:
   return st;
 }
@@ -97,7 +98,9 @@ octa_status
 octa_flags_take (const octa_program *p, unsigned *raised)
 {
   *raised = 0;
-  return p->n_flags ? octa_copy_dtoh (raised, flags, sizeof *raised) : OCTA_OK;
+  return p->n_flags ? octa_copy_dtoh (raised, flags[octa_device_current ()],
+                                      sizeof *raised)
+                    : OCTA_OK;
 }
 
 bool

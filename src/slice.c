@@ -7,7 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "array.h"
-#include "octa_internal.h"
+#include "backend.h"
 
 #include <stdlib.h>
 
@@ -33,6 +33,7 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
   octa_node *n = octa_array_node (array);
   octa_slice *s = NULL;
   octa_id own = 0;
+  int before;
   if (! n)
     return OCTA_FAIL;
   octa_node_info (n, &info);
@@ -40,9 +41,14 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
     return octa_fail ("Octave:index-out-of-bounds",
                       "slice: out of bound %lld (there are %lld elements)",
                       (long long)(first + count), (long long)info.n_elems);
+  /* The handles are of the array's device.  */
+  if (octa_device_enter (octa_context_device (octa_handle_context (array)),
+                         &before)
+      != OCTA_OK)
+    return OCTA_FAIL;
   s = malloc (sizeof *s);
   if (! s)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a slice");
+    OCTA_TRY (octa_fail (OCTA_ID_MEMORY, "out of host memory for a slice"));
   octa_node_retain (n);
   OCTA_TRY (octa_array_open (n, &own));
   *s = (octa_slice){ .array = own, .first = first, .count = count };
@@ -52,6 +58,7 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
 done:
   octa_handle_close (own);
   free (s);
+  octa_device_leave (before);
   return st;
 }
 

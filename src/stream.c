@@ -11,9 +11,6 @@
 
 #include <time.h>
 
-static CUevent
-    fence; /* one is enough: a wait takes the record that is there */
-
 static void
 close_stream (void *resource)
 {
@@ -25,7 +22,7 @@ octa_stream_create (unsigned flags, int priority, octa_id *id)
 {
   octa_status st;
   CUstream s = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   if (priority == 0)
     OCTA_CU (cuStreamCreate, (&s, flags));
   else
@@ -53,22 +50,20 @@ octa_stream_raw (octa_id id, CUstream *s)
   return OCTA_OK;
 }
 
-void
-octa_stream_forget (void)
-{
-  fence = NULL; /* the reset of the context destroys it */
-}
-
 octa_status
 octa_stream_fence (CUstream from, CUstream to)
 {
   octa_status st = OCTA_OK;
   if (from == to)
     return OCTA_OK;
-  if (! fence)
-    OCTA_CU (cuEventCreate, (&fence, CU_EVENT_DISABLE_TIMING));
-  OCTA_CU (cuEventRecord, (fence, from));
-  OCTA_CU (cuStreamWaitEvent, (to, fence, 0));
+  if (octa_context_in_use () == OCTA_NO_CONTEXT)
+    OCTA_TRY (octa_context_ready ());
+  /* One for each context is enough: a wait takes the record that is there. */
+  CUevent *fence = octa_context_fence ();
+  if (! *fence)
+    OCTA_CU (cuEventCreate, (fence, CU_EVENT_DISABLE_TIMING));
+  OCTA_CU (cuEventRecord, (*fence, from));
+  OCTA_CU (cuStreamWaitEvent, (to, *fence, 0));
 done:
   return st;
 }
@@ -80,6 +75,7 @@ octa_stream_synchronize (octa_id id)
   CUstream s;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_context_use (id));
   OCTA_TRY (octa_wait (s));
 done:
   return st;

@@ -19,6 +19,6 @@ function memcpy_dtod (dest, src, bytes = [])
   if (nargin < 2)
     print_usage ();
   endif
-  __cuda__ ("dtod", dest, src, bytes);
+  __cuda_copy__ ("dtod", dest, src, bytes);
 
 endfunction

@@ -18,6 +18,6 @@ function memcpy_dtod_async (dest, src, bytes, stream = [])
   if (nargin < 3)
     print_usage ();
   endif
-  __cuda__ ("dtod", dest, src, bytes, stream);
+  __cuda_copy__ ("dtod", dest, src, bytes, stream);
 
 endfunction

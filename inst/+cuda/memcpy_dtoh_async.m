@@ -23,6 +23,6 @@ function memcpy_dtoh_async (dest, src, stream = [])
     error ("octcuda:WrongKind", ["cuda.memcpy_dtoh_async: DEST must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);
   endif
-  __cuda__ ("dtoh_async", dest, src, stream);
+  __cuda_copy__ ("dtoh_async", dest, src, stream);
 
 endfunction

@@ -24,6 +24,6 @@ function memcpy_htod (dest, src)
   if (isa (src, "cudaHostAllocation"))
     src = src.value;
   endif
-  __cuda__ ("htod", dest, src);
+  __cuda_copy__ ("htod", dest, src);
 
 endfunction
