@@ -242,7 +242,7 @@
 %!endfunction
 %!test both (@all_classes);
 
-## Complex numbers under two names (PyCUDA's demo_complex has a third)
+## Complex numbers under their three names (PyCUDA's demo_complex)
 %!function complex_numbers ()
 %!  k = cuda.ElementwiseKernel ("cuFloatComplex *x, cuFloatComplex *y, cuFloatComplex *z", ...
 %!                              "z[i] = cuCmulf (x[i], y[i])");
@@ -251,6 +251,16 @@
 %!  z = gpuArray (x);
 %!  k (gpuArray (x), gpuArray (y), z);
 %!  assert (gather (z), x .* y, 1e-5);
+%!  k = cuda.ElementwiseKernel ("pycuda::complex<float> *x, pycuda::complex<float> *y, pycuda::complex<float> *z",
+%!                              "z[i] = x[i] * y[i]", "complex_mul");
+%!  z = gpuArray (x);
+%!  k (gpuArray (x), gpuArray (y), z);
+%!  assert (gather (z), x .* y, 1e-5);
+%!  k = cuda.ElementwiseKernel ("pycuda::complex<double> a, pycuda::complex<double> *z",
+%!                              "z[i] = a * conj (z[i]) + abs (z[i])");
+%!  z = gpuArray (double (x));
+%!  k (2 - 1i, z);
+%!  assert (gather (z), (2 - 1i) * conj (double (x)) + abs (double (x)), 1e-14);
 %!  k = cuda.ElementwiseKernel ("const double2 *x, double *y, complex<double> c", ...
 %!        "y[i] = x[i].x * c.re + x[i].y * c.im", "preamble", ...
 %!        "template <typename T> struct complex { T re, im; };");
@@ -469,4 +479,33 @@
 %! confirm_recursive_rmdir (false, "local");
 %! rmdir (folder, "s");
 %! clear k;
+%! assert_no_live ();
+
+## Another context: the kernel is loaded there too, and comes back
+%!test
+%! k = cuda.ElementwiseKernel ("double *x", "x[i] *= 2");
+%! x = gpuArray (1:3);
+%! k (x);
+%! c = cuda.Device (0).make_context ();
+%! d = cuda.mem_alloc (24);
+%! cuda.memcpy_htod (d, [4 5 6]);
+%! k (d);
+%! assert (cuda.memcpy_dtoh (zeros (1, 3), d), [8 10 12]);
+%! d.free ();
+%! c.pop ();
+%! c.detach ();
+%! k (x);
+%! assert (gather (x), [4 8 12]);
+%! clear k x d c;
+%! assert_no_live ();
+
+## Page-locked memory that the device sees
+%!test
+%! k = cuda.ElementwiseKernel ("double *x, double *y", "y[i] = x[i] + 1");
+%! h = cuda.pagelocked_zeros ([1 4], "double", cuda.host_alloc_flags.DEVICEMAP);
+%! h.value = 1:4;
+%! y = gpuArray (zeros (1, 4));
+%! k (h, y);
+%! assert (gather (y), 2:5);
+%! clear k h y;
 %! assert_no_live ();

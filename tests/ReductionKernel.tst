@@ -129,6 +129,8 @@
 %!  k = cuda.ReductionKernel ("cuDoubleComplex", "make_cuDoubleComplex (0, 0)", "cuCadd (a, b)");
 %!  z = complex (mod (1:999, 5), mod (1:999, 3));
 %!  assert (gather (k (gpuArray (z))), sum (z));
+%!  k = cuda.ReductionKernel ("pycuda::complex<double>", "0", "a + b");
+%!  assert (gather (k (gpuArray (z))), sum (z));
 %!endfunction
 %!test both (@structs);
 

@@ -122,6 +122,9 @@
 %!  g = gpuArray (x);
 %!  k (g, "stream", s);
 %!  assert (gather (g), cummax (x));
+%!  k = cuda.InclusiveScanKernel ("pycuda::complex<double>", "a + b");
+%!  z = complex (mod (1:3000, 5), mod (1:3000, 7));
+%!  assert (gather (k (gpuArray (z), "new")), cumsum (z));
 %!  k = cuda.ExclusiveScanKernel ("stats", "stats { a.n + b.n, a.s + b.s, fmax (a.m, b.m) }", ...
 %!        "stats { 0, 0, -1 }", "preamble", "struct stats { double n, s, m; };");
 %!  x = [ones(1, 5000); 1:5000; mod((1:5000) * 7, 5003)];

@@ -82,6 +82,25 @@ static const kernel kernels[] = {
     TEXT (OUTPUT) = "if (i < N - 1) y[i + 1] = prev_item / last_item",
     .sizes = "x8,x1,x4,x2,x4,x16",
     .types = "pd,pl,Pf,PW,PW,w,w,i,i" },
+  /* Classes with constructors.  */
+  { .spec.family = EXPRESSION_REDUCTION,
+    TEXT (ARGUMENTS) = "pycuda::complex<float> *x",
+    TEXT (DTYPE) = "pycuda::complex<float>",
+    TEXT (NEUTRAL) = "0",
+    TEXT (REDUCE) = "a * b",
+    TEXT (MAP) = "conj (x[i])",
+    .sizes = "x8,x2,x8,x8",
+    .types = "pc,Pc,PW,w,w,w,w,w,i" },
+  { .spec.family = EXPRESSION_SCAN,
+    TEXT (ARGUMENTS) = "pycuda::complex<double> *x, bool *f",
+    TEXT (DTYPE) = "pycuda::complex<double>",
+    TEXT (INPUT) = "x[i]",
+    TEXT (NEUTRAL) = "1",
+    TEXT (SEGMENT) = "f[i]",
+    TEXT (SCAN) = "across_seg_boundary ? b : a * b",
+    TEXT (OUTPUT) = "x[i] = prev_item",
+    .sizes = "x16,x1,x1,x5,x24",
+    .types = "Pz,pl,PW,PW,w,w,i,i" },
 };
 
 /* The kernel's texts as libocta wants them.  The name of a function of the
