@@ -171,13 +171,67 @@ has_macro_with (const char *text, const char *name)
   return false;
 }
 
+/* Does the preamble define macros?  One may leave an element early, so that
+   what is written must have its old value.  */
+static bool
+has_macros (const char *text)
+{
+  size_t len = strlen (text), pos = 0;
+  octa_token t;
+  while ((t = octa_token_next (text, len, &pos)).kind != OCTA_TOKEN_END)
+    if (t.kind == OCTA_TOKEN_DIRECTIVE)
+      {
+        size_t at = t.start + 1;
+        octa_token w = octa_token_next (text, t.end, &at);
+        if (octa_token_is (text, w, "define"))
+          return true;
+      }
+  return false;
+}
+
+/* Macros may come from where nobody can look: options, headers but for those
+   that are known.  */
+static bool
+has_unseen_macros (const octa_expression_spec *spec)
+{
+  static const char *const known[] = {
+    "<cuComplex.h>", "<cuda_fp16.h>",       "<cmath>",   "<math.h>",
+    "<stdint.h>",    "<cstdint>",           "<float.h>", "<limits.h>",
+    "<stdio.h>",     "<pycuda-complex.hpp>"
+  };
+  const char *text = spec->text[EXPR_PREAMBLE];
+  size_t len = strlen (text), pos = 0;
+  octa_token t;
+  for (const char *const *o = spec->options; o && *o; o++)
+    if (! strncmp (*o, "-D", 2) || strstr (*o, "define-macro")
+        || strstr (*o, "include"))
+      return true;
+  while ((t = octa_token_next (text, len, &pos)).kind != OCTA_TOKEN_END)
+    {
+      bool is_known = t.kind != OCTA_TOKEN_DIRECTIVE;
+      size_t at = t.start + 1;
+      octa_token w = octa_token_next (text, t.end, &at);
+      is_known |= ! octa_token_is (text, w, "include");
+      for (size_t k = 0; k < sizeof known / sizeof *known && ! is_known; k++)
+        {
+          const char *s = strchr (text + at, known[k][0]);
+          size_t n = strlen (known[k]);
+          is_known = s && s < text + t.end && ! strncmp (s, known[k], n);
+        }
+      if (! is_known)
+        return true;
+    }
+  return false;
+}
+
 octa_status
 octa_expr_study (const octa_expression_spec *spec, const octa_expr_arg *a,
                  int n, octa_expr_group *g)
 {
   octa_status st = OCTA_OK;
   reader r = { 0 };
-  g->is_simple = true;
+  bool may_leave = has_macros (spec->text[EXPR_PREAMBLE]);
+  g->is_simple = ! has_unseen_macros (spec);
   for (int k = 0; k < g->n_texts; k++)
     {
       OCTA_TRY (read_tokens (spec->text[g->texts[k]], &r));
@@ -193,6 +247,7 @@ octa_expr_study (const octa_expression_spec *spec, const octa_expr_arg *a,
       bool is_hidden = has_macro_with (spec->text[EXPR_PREAMBLE], a[i].name);
       if (a[i].is_vector && is_hidden)
         g->uses[i] = (octa_expr_use){ true, true, true, true };
+      g->uses[i].is_read |= g->uses[i].is_written && may_leave;
       g->is_simple &= ! g->uses[i].is_elsewhere && ! is_hidden;
     }
 done:

@@ -213,7 +213,8 @@ build_once (octa_expression *e, bool trusts_text)
   octa_id module = 0, kernel = 0, finish = 0;
   char *source = NULL, *symbol = NULL, *types = NULL, *sizes = NULL;
   octa_strbuf name = { 0 };
-  octa_expression_spec spec = { .family = e->family };
+  octa_expression_spec spec = { .family = e->family,
+                                .options = (const char *const *)e->options };
   octa_module_options o = { .name = e->text[EXPR_NAME],
                             .options = (const char *const *)e->options,
                             .no_extern_c = true,

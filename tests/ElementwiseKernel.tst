@@ -207,6 +207,17 @@
 %!        "y[i] = x[i] + NEXT", "preamble", "#define NEXT x[(i + 1) % n]");
 %!  k (gpuArray (a), y);
 %!  assert (gather (y), a + circshift (a, -1), 1e-15);
+%!  ## a macro that leaves
+%!  k = cuda.ElementwiseKernel ("const double *x, double *y", ...
+%!        "SKIP (x[i] > 0.5); y[i] = 2", "preamble", "#define SKIP(c) if (c) continue");
+%!  y = gpuArray (ones (50, 1));
+%!  k (gpuArray (a), y);
+%!  assert (gather (y), 1 + (a <= 0.5));
+%!  ## and one that comes with the options
+%!  k = cuda.ElementwiseKernel ("const double *x, double *y", ...
+%!        "y[i] = x[i] - NEXT", "options", "-DNEXT=x[(i+1)%n]");
+%!  k (gpuArray (a), y);
+%!  assert (gather (y), a - circshift (a, -1), 1e-15);
 %!  ## around the loop
 %!  k = cuda.ElementwiseKernel ("int *x", "x[i] = s + (tid < total_threads)", ...
 %!                              "loop_prep", "int s = 41", "after_loop", "s = 0");

@@ -238,9 +238,39 @@ check_use (const char *text, const char *want)
   octa_expr_free (a, n);
 }
 
+/* Can TEXT work on registers behind PREAMBLE?  */
+static void
+check_simple (const char *preamble, const char *text, bool want)
+{
+  kernel k = { .spec.family = EXPRESSION_ELEMENTWISE,
+               TEXT (ARGUMENTS) = "float *x",
+               TEXT (PREAMBLE) = preamble,
+               TEXT (OPERATION) = text };
+  octa_expression_spec spec = complete (&k);
+  octa_expr_group g = { .texts = { EXPR_OPERATION }, .n_texts = 1 };
+  octa_expr_arg *a;
+  int n;
+  CHECK_OK (octa_expr_parse (&spec, &a, &n));
+  CHECK_OK (octa_expr_study (&spec, a, n, &g));
+  CHECK (g.is_simple == want);
+  if (! g.is_simple || strstr (preamble, "define"))
+    CHECK (! g.uses[0].is_written || g.uses[0].is_read || ! want);
+  octa_expr_free (a, n);
+}
+
 static void
 check_uses (void)
 {
+  check_simple ("", "x[i] = 1", true);
+  check_simple ("", "if (i) x[i] = 1", false);
+  check_simple ("", "x[i + 1] = 1", false);
+  check_simple ("#include <cuComplex.h>\n", "x[i] = 1", true);
+  check_simple ("#include \"cuComplex.h\"\n", "x[i] = 1", false);
+  check_simple ("#include <mine.h> // <math.h>?\n#define A\n", "x[i] = 1",
+                false);
+  check_simple ("#define LEAVE continue\n", "LEAVE; x[i] = 1", true);
+  check_simple ("#define X(i) x[i + 1]\n", "x[i] = 1", false);
+  check_simple ("struct s {};\n", "x[i] = 1;\n#ifdef A\n#endif", false);
   check_use ("other[i] = 1", "----");
   check_use ("other[i] = x[i]", "u-r-");
   check_use ("x[i] = other[i]", "u--w");
