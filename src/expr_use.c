@@ -81,9 +81,9 @@ judge (const reader *r, int first, int k, bool is_member, octa_expr_use *u)
   static const char *const compound[] = { "+=", "-=", "*=", "/=",  "%=",
                                           "&=", "|=", "^=", "<<=", ">>=",
                                           "++", "--", "->" };
+  bool is_address = is (r, first - 1, "&") && ! is_operand (r, first - 2);
   bool changes = is_operator (r, first - 2, "++")
-                 || is_operator (r, first - 2, "--")
-                 || (is (r, first - 1, "&") && ! is_operand (r, first - 2))
+                 || is_operator (r, first - 2, "--") || is_address
                  || is (r, k, "(");
   for (size_t i = 0; i < sizeof compound / sizeof *compound; i++)
     changes |= is_operator (r, k, compound[i]);
@@ -91,13 +91,33 @@ judge (const reader *r, int first, int k, bool is_member, octa_expr_use *u)
   /* x[i] = ... alone, at the beginning of a statement, needs no old value.  */
   bool is_begin = r->t[first - 1].kind == OCTA_TOKEN_END
                   || is (r, first - 1, ";");
+  u->is_elsewhere |= is_address;
   u->is_written |= changes || is_set;
   u->is_read |= changes || ! is_set || is_member || ! is_begin;
+}
+
+/* Does the text have an i of its own somewhere?  */
+static bool
+has_own_index (const reader *r)
+{
+  static const char *const words[] = { "return", "else", "do", "case" };
+  for (int k = 1; k < r->n - 1; k++)
+    {
+      if (! is (r, k, "i"))
+        continue;
+      bool is_typed = r->t[k - 1].kind == OCTA_TOKEN_IDENT;
+      for (size_t w = 0; w < sizeof words / sizeof *words; w++)
+        is_typed &= ! is (r, k - 1, words[w]);
+      if (is_typed || (is (r, k + 1, "=") && ! is_operator (r, k + 1, "==")))
+        return true;
+    }
+  return false;
 }
 
 static void
 look (const reader *r, const char *name, octa_expr_use *u)
 {
+  bool is_other = has_own_index (r);
   for (int k = 1; k < r->n - 1; k++)
     {
       if (r->t[k].kind != OCTA_TOKEN_IDENT || ! is (r, k, name)
@@ -112,7 +132,7 @@ look (const reader *r, const char *name, octa_expr_use *u)
         }
       bool is_member = false;
       int end = skip_brackets (r, k + 1);
-      u->is_elsewhere |= end != k + 4 || ! is (r, k + 2, "i");
+      u->is_elsewhere |= is_other || end != k + 4 || ! is (r, k + 2, "i");
       while (is (r, end, ".") || is (r, end, "["))
         {
           is_member = true;

@@ -283,7 +283,11 @@ check_uses (void)
   check_use ("++x[i]", "u-rw");
   check_use ("x[i]--", "u-rw");
   check_use ("other[i] = 1 + x[i] + +x[i] - -x[i]", "u-r-");
-  check_use ("f (&x[i])", "u-rw");
+  check_use ("f (&x[i])", "uerw");
+  check_use ("other[i] = (a) & x[i]", "u-r-");
+  check_use ("for (int i = 0; i < 3; i++) x[i] = 1", "uerw");
+  check_use ("int k = 2, i = k; x[i] = 1", "ue-w");
+  check_use ("if (other[i] == i) return i; else x[i] = i", "u-rw");
   check_use ("other[i] = 3 & x[i]", "u-r-");
   check_use ("x[i].y = 3", "u-rw");
   check_use ("other[i] = x[i].y", "u-r-");
