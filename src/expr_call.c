@@ -246,8 +246,8 @@ run_elementwise (job *j)
     return OCTA_OK;
   if (j->e->has_loop)
     {
-      per = 32;
-      threads = 32;
+      threads = is_host ? 32 : BLOCK;
+      per = threads;
     }
   int64_t blocks = octa_ceil_div (j->count, per);
   if (j->e->has_loop && blocks > LOOP_BLOCKS)

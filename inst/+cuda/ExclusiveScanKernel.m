@@ -38,7 +38,7 @@
 ## gather (x)
 ##   @result{} ans =
 ##
-##      0   1   3   6
+##     0  1  3  6
 ## @end group
 ## @end example
 ##

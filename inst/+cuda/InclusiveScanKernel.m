@@ -39,7 +39,7 @@
 ## gather (x)
 ##   @result{} ans =
 ##
-##      1    3    6   10
+##      1   3   6  10
 ## @end group
 ## @end example
 ##

@@ -15,7 +15,8 @@
 ## @item @code{@var{r} = @var{k} (@var{x}, @dots{})}
 ## Run the kernel.  @var{r} is a gpuArray of one element, or an ordinary logical
 ## where @var{dtype} is @code{bool}; of a vector type, a column with its numbers;
-## of a struct, a column with its bytes (class uint8).  Without elements it is
+## of a struct, a column with its bytes (class uint8), which
+## @code{unpack} of a @code{cuda.struct_type} reads.  Without elements it is
 ## @var{neutral}.  The same arrays always give the same bits.
 ##
 ## @item @code{@var{k} (@dots{}, "out", @var{y})}
@@ -47,9 +48,9 @@
 ## @group
 ## dot_product = cuda.ReductionKernel ("float", "0", "a + b",
 ##   "map_expr", "x[i] * y[i]", "arguments", "float *x, float *y");
-## x = gpuArray (single (1:400));
+## x = gpuArray (single (1:100));
 ## gather (dot_product (x, x))
-##   @result{} ans = 21413400
+##   @result{} ans = 338350
 ## @end group
 ## @end example
 ##
