@@ -501,6 +501,10 @@ octa_expression_run (octa_id id, octa_expression_call *c, octa_node **result)
   if (! j.e)
     return OCTA_FAIL;
   OCTA_TRY (octa_expression_build (j.e));
+  if ((c->out && j.e->family != EXPRESSION_REDUCTION)
+      || (c->has_new_output && ! j.e->is_in_place))
+    OCTA_TRY (octa_fail (OCTA_ID_LOGIC, "%s takes no option \"%s\"",
+                         j.e->text[EXPR_NAME], c->out ? "out" : "new"));
   if (j.e->is_in_place && ! c->has_new_output && c->n == 1)
     c->args[c->n++] = c->args[0];
   if (c->has_new_output)

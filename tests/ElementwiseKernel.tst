@@ -126,6 +126,8 @@
 %!        "argument 2 \\(y\\) must be a gpuArray");
 %! fails (@() k (x, {}, p, 1), "octcuda:WrongKind", "argument 2 cannot be a cell");
 %! fails (@() k (x, y, p, 1, "color", 2), "octcuda:LogicError", "unknown option");
+%! fails (@() k (x, y, p, 1, "out", x), "octcuda:LogicError", 'no option "out"');
+%! fails (@() k (x, y, p, "new"), "octcuda:LogicError", 'no option "new"');
 %! fails (@() k (x, y, p, 1, "stream"), "octcuda:LogicError", "pairs");
 %! assert (gather (x), int32 (floor ([1 4 7 10] + 1.5)));
 %! clear k x y p g;
