@@ -79,7 +79,7 @@ find_extent (job *j)
              ? OCTA_OK
              : octa_fail (OCTA_ID_LOGIC,
                           "%s: nothing says how many elements the addresses "
-                          "lead to; give a range",
+                          "lead to; give a range or a size",
                           e->text[EXPR_NAME]);
 }
 
@@ -234,6 +234,21 @@ done:
   return st;
 }
 
+/* A new array with a handle.  */
+static octa_status
+open_new (octa_type t, bool is_complex, int n_dims, const int64_t *dims,
+          octa_node **out, octa_id *id)
+{
+  octa_status st;
+  octa_node *n;
+  OCTA_TRY (octa_node_empty (t, is_complex, n_dims, dims, &n));
+  *out = n;
+  octa_node_retain (n);
+  st = octa_array_open (n, id);
+done:
+  return st;
+}
+
 /* ---- elementwise ---- */
 
 static octa_status
@@ -272,8 +287,7 @@ type_of_letter (char letter)
 }
 
 /* Class and rows of an element whose letter the compiler gave: a struct is so
-   many bytes, float3 three numbers, float2 a complex one where COUNT says
-   so.  */
+   many bytes, float3 three numbers, cuFloatComplex a complex one.  */
 static void
 element_of (char letter, const octa_expr_arg *a, size_t size, octa_type *t,
             bool *is_complex, int64_t *rows)
@@ -328,40 +342,57 @@ done:
   return st;
 }
 
+/* Where the result goes: OUT of the call, or a new array.  */
 static octa_status
-run_reduction (job *j, octa_node **result)
+add_target (job *j, octa_node **out, octa_id *id)
 {
-  octa_status st = OCTA_OK;
-  octa_expression *e = j->e;
-  bool is_host = e->is_host;
-  octa_node *out = NULL;
-  octa_id out_id = 0;
-  int64_t unit = is_host ? HOST_PART : (int64_t)BLOCK * e->v * e->unroll;
-  int64_t parts = octa_clamp (octa_ceil_div (j->count, unit), 1, PARTS_MAX);
-  int64_t per = octa_ceil_div (octa_ceil_div (j->count, parts), unit) * unit;
-  per = per ? per : unit;
-  parts = j->count ? octa_ceil_div (j->count, per) : 1;
-  if (! e->scratch)
-    OCTA_TRY (zeros (SCRATCH_AT + PARTS_MAX * (uint64_t)e->result_size,
-                     &e->scratch));
+  octa_status st;
+  const octa_expression *e = j->e;
+  octa_type t;
+  bool is_complex;
+  int64_t rows;
   if (j->c->out)
     {
       OCTA_TRY (check_out (j));
       j->c->args[j->n++] = *j->c->out;
+      goto done;
     }
-  else
-    {
-      octa_type t;
-      bool is_complex;
-      int64_t rows;
-      element_of (e->result_letter, &e->result, e->result_size, &t,
-                  &is_complex, &rows);
-      OCTA_TRY (
-          octa_node_empty (t, is_complex, 2, (int64_t[]){ rows, 1 }, &out));
-      octa_node_retain (out);
-      OCTA_TRY (octa_array_open (out, &out_id));
-      add_array (j, out_id);
-    }
+  element_of (e->result_letter, &e->result, e->result_size, &t, &is_complex,
+              &rows);
+  OCTA_TRY (open_new (t, is_complex, 2, (int64_t[]){ rows, 1 }, out, id));
+  add_array (j, *id);
+done:
+  return st;
+}
+
+/* The host's second kernel, with the first one's target and scratch.  */
+static octa_status
+finish (const job *j, int64_t parts)
+{
+  octa_arg a[3] = { j->c->args[j->e->n_args], j->c->args[j->e->n_args + 1] };
+  octa_expression_call c = *j->c;
+  job second = { .e = j->e, .c = &c, .n = 2 };
+  c.args = a;
+  add_word (&second, parts);
+  return launch (&second, j->e->finish, 1, 1);
+}
+
+static octa_status
+run_reduction (job *j, octa_node **result)
+{
+  octa_status st;
+  octa_expression *e = j->e;
+  octa_node *out = NULL;
+  octa_id out_id = 0;
+  int64_t unit = e->is_host ? HOST_PART : (int64_t)BLOCK * e->v * e->unroll;
+  int64_t parts = octa_clamp (octa_ceil_div (j->count, unit), 1, PARTS_MAX);
+  int64_t per = octa_ceil_div (octa_ceil_div (j->count, parts), unit) * unit;
+  /* Nothing is one part too, which gives the neutral element.  */
+  parts = j->count ? octa_ceil_div (j->count, per) : 1;
+  if (! e->scratch)
+    OCTA_TRY (zeros (SCRATCH_AT + PARTS_MAX * (uint64_t)e->result_size,
+                     &e->scratch));
+  OCTA_TRY (add_target (j, &out, &out_id));
   add_array (j, e->scratch);
   add_word (j, j->extent);
   add_word (j, j->start);
@@ -369,21 +400,9 @@ run_reduction (job *j, octa_node **result)
   add_word (j, j->count);
   add_word (j, per);
   add_word (j, j->is_vector);
-  OCTA_TRY (launch (j, e->kernel, parts, is_host ? 1 : BLOCK));
-  if (is_host && parts > 1)
-    {
-      octa_arg a[3] = { j->c->args[e->n_args],
-                        j->c->args[e->n_args + 1],
-                        { .kind = OCTA_ARG_VALUE,
-                          .data = &parts,
-                          .bytes = sizeof parts,
-                          .numel = 1,
-                          .type = OCTA_TYPE_INT64 } };
-      octa_expression_call sub = *j->c;
-      job finish = { .e = e, .c = &sub, .n = 3 };
-      sub.args = a;
-      OCTA_TRY (launch (&finish, e->finish, 1, 1));
-    }
+  OCTA_TRY (launch (j, e->kernel, parts, e->is_host ? 1 : BLOCK));
+  if (e->is_host && parts > 1)
+    OCTA_TRY (finish (j, parts));
   *result = out;
   out = NULL;
 done:
@@ -407,10 +426,13 @@ new_output (job *j, octa_node **out, octa_id *id)
   bool is_complex;
   int64_t rows;
   octa_expr_place p;
-  octa_node *node;
   OCTA_TRY (check_count (e, c->n + 1));
   OCTA_TRY (octa_expr_measure (e, 0, &e->args[0], e->letter[0], e->size[0],
                                &c->args[0], &p));
+  if (p.count < 0)
+    OCTA_TRY (octa_fail (OCTA_ID_LOGIC,
+                         "%s: nothing says how large the new array is",
+                         e->text[EXPR_NAME]));
   element_of (e->letter[last], &e->args[last], e->size[last], &t, &is_complex,
               &rows);
   int64_t dims[OCTA_DIMS_MAX] = { rows == 1 ? p.count : rows,
@@ -423,10 +445,7 @@ new_output (job *j, octa_node **out, octa_id *id)
       n_dims = info.n_dims;
       memcpy (dims, info.dims, sizeof dims);
     }
-  OCTA_TRY (octa_node_empty (t, is_complex, n_dims, dims, &node));
-  octa_node_retain (node);
-  *out = node;
-  OCTA_TRY (octa_array_open (node, id));
+  OCTA_TRY (open_new (t, is_complex, n_dims, dims, out, id));
   c->args[c->n++] = (octa_arg){ .kind = OCTA_ARG_DEVICE, .id = *id };
 done:
   return st;

@@ -70,6 +70,9 @@
 %!         "has 5 elements");
 %!  fails (@() k (x, single (z)), "octcuda:LogicError", "class double");
 %!  fails (@() k (x, z, x), "octcuda:LogicError", "takes 2 arguments, not 3");
+%!  d = cuda.mem_alloc (8);
+%!  fails (@() k (uint64 (d), "new"), "octcuda:LogicError", "how large");
+%!  fails (@() k (uint64 (d)), "octcuda:LogicError", "how many");
 %!  fails (@() k (x, "range", [0 3]), "octcuda:LogicError", "no range");
 %!endfunction
 %!test both (@outputs);
