@@ -132,7 +132,7 @@ rule_whitespace () # no tabs, no blanks at the end of a line
 
 rule_help () # every public function and class has help
 {
-  existing inst/*.m inst/+cuda/*.m inst/@*/*.m | while read -r f; do
+  existing inst/*.m inst/+cuda/*.m inst/+parallel/+gpu/*.m inst/@*/*.m | while read -r f; do
     name=$(basename "$f" .m)
     class=$(basename "$(dirname "$f")")
     case $f in inst/*/__*|inst/__*) continue ;; esac

@@ -167,6 +167,135 @@ do_dtoh_into (call *c)
   return octa_memory_dtoh (data, &src, have < bytes ? have : bytes);
 }
 
+/* ---- CUDA arrays of one dimension ---- */
+
+/* htoa (array, index, src): an ordinary array or a host allocation */
+static octa_status
+do_htoa (call *c)
+{
+  octa_id ary;
+  octa_host_shape shape;
+  const void *src;
+  void *data;
+  size_t index, bytes;
+  octa_id from = gateway_id_of (c->rhs[2], OCTA_KIND_HOSTMEM);
+  if (cuda_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || cuda_size (c->rhs[1], "INDEX", &index) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! from)
+    return cuda_host (c->rhs[2], "SRC", &shape, &src, &bytes) != OCTA_OK
+               ? OCTA_FAIL
+               : octa_memory_htoa (ary, index, src, bytes);
+  if (octa_hostmem_shape (from, &shape, &bytes) != OCTA_OK
+      || octa_hostmem_data (from, &data) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_htoa (ary, index, data, bytes);
+}
+
+/* x = atoh (dest, array, index): what is given as DEST, filled */
+static octa_status
+do_atoh (call *c)
+{
+  octa_id ary;
+  octa_host_shape shape;
+  const void *old;
+  void *data;
+  size_t index, bytes;
+  octa_id to = gateway_id_of (c->rhs[0], OCTA_KIND_HOSTMEM);
+  if (cuda_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || cuda_size (c->rhs[2], "INDEX", &index) != OCTA_OK)
+    return OCTA_FAIL;
+  if (to)
+    {
+      if (octa_hostmem_shape (to, &shape, &bytes) != OCTA_OK
+          || octa_hostmem_data (to, &data) != OCTA_OK
+          || octa_memory_atoh (data, ary, index, bytes) != OCTA_OK)
+        return OCTA_FAIL;
+      c->lhs[0] = mxDuplicateArray (c->rhs[0]);
+      return OCTA_OK;
+    }
+  if (cuda_host (c->rhs[0], "DEST", &shape, &old, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *x = cuda_array (&shape);
+  if (octa_memory_atoh (mxGetData (x), ary, index, bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = x;
+  return OCTA_OK;
+}
+
+/* htoa_async (array, index, host allocation, stream) */
+static octa_status
+do_htoa_async (call *c)
+{
+  octa_id ary, src, stream;
+  size_t index;
+  if (cuda_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || cuda_size (c->rhs[1], "INDEX", &index) != OCTA_OK
+      || cuda_id (c->rhs[2], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
+      || cuda_stream (c->rhs[3], &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_htoa_async (ary, index, src, stream);
+}
+
+/* atoh_async (host allocation, array, index, stream) */
+static octa_status
+do_atoh_async (call *c)
+{
+  octa_id ary, dest, stream;
+  size_t index;
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
+      || cuda_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || cuda_size (c->rhs[2], "INDEX", &index) != OCTA_OK
+      || cuda_stream (c->rhs[3], &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_atoh_async (dest, ary, index, stream);
+}
+
+/* dtoa (array, index, src, bytes) */
+static octa_status
+do_dtoa (call *c)
+{
+  octa_id ary;
+  octa_pointer src;
+  size_t index, bytes;
+  if (cuda_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || cuda_size (c->rhs[1], "INDEX", &index) != OCTA_OK
+      || cuda_pointer (c->rhs[2], "SRC", &src) != OCTA_OK
+      || cuda_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_dtoa (ary, index, &src, bytes);
+}
+
+/* atod (dest, array, index, bytes) */
+static octa_status
+do_atod (call *c)
+{
+  octa_id ary;
+  octa_pointer dest;
+  size_t index, bytes;
+  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || cuda_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || cuda_size (c->rhs[2], "INDEX", &index) != OCTA_OK
+      || cuda_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_atod (&dest, ary, index, bytes);
+}
+
+/* atoa (dest, dest index, src, src index, bytes) */
+static octa_status
+do_atoa (call *c)
+{
+  octa_id dest, src;
+  size_t to, from, bytes;
+  if (cuda_id (c->rhs[0], OCTA_KIND_CUARRAY, &dest) != OCTA_OK
+      || cuda_size (c->rhs[1], "DEST_INDEX", &to) != OCTA_OK
+      || cuda_id (c->rhs[2], OCTA_KIND_CUARRAY, &src) != OCTA_OK
+      || cuda_size (c->rhs[3], "SRC_INDEX", &from) != OCTA_OK
+      || cuda_size (c->rhs[4], "LEN", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_atoa (dest, to, src, from, bytes);
+}
+
 /* ---- fills, unified copies, peers ---- */
 
 /* fill (dest, bytes per element, value, width, height, pitch [, stream]) */
@@ -350,6 +479,10 @@ do_box (call *c)
 #define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
   { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
 static const method commands[] = {
+  COMMAND (atoa,            5, 5, 0, do_atoa)
+  COMMAND (atod,            4, 4, 0, do_atod)
+  COMMAND (atoh,            3, 3, 1, do_atoh)
+  COMMAND (atoh_async,      4, 4, 0, do_atoh_async)
   COMMAND (box,            10, 11, 1, do_box)
   COMMAND (copy,            3, 4, 0, do_copy)
   COMMAND (dtod,            3, 4, 0, do_dtod)
@@ -359,6 +492,9 @@ static const method commands[] = {
   COMMAND (dtoh_like,       2, 2, 1, do_dtoh_like)
   COMMAND (extent,          1, 1, 1, do_extent)
   COMMAND (fill,            6, 7, 0, do_fill)
+  COMMAND (dtoa,            4, 4, 0, do_dtoa)
+  COMMAND (htoa,            3, 3, 0, do_htoa)
+  COMMAND (htoa_async,      4, 4, 0, do_htoa_async)
   COMMAND (htod,            2, 2, 0, do_htod)
   COMMAND (htod_async,      3, 3, 0, do_htod_async)
   COMMAND (peer,            5, 6, 0, do_peer)

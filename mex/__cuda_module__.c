@@ -159,6 +159,46 @@ do_loading_mode (call *c)
   return OCTA_OK;
 }
 
+/* signature (module, name)  */
+static octa_status
+do_signature (call *c)
+{
+  octa_id id;
+  char *name;
+  const char *signature;
+  if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK
+      || octa_module_signature (id, name, &signature) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_text (signature);
+  return OCTA_OK;
+}
+
+/* prototypes (text)  */
+static octa_status
+do_prototypes (call *c)
+{
+  char *text;
+  const char *kernels;
+  if (gateway_string (c->rhs[0], "TEXT", &text) != OCTA_OK
+      || octa_prototypes (text, &kernels) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_text (kernels);
+  return OCTA_OK;
+}
+
+/* prepare (function, signature)  */
+static octa_status
+do_prepare (call *c)
+{
+  octa_id id;
+  char *signature;
+  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "SIGNATURE", &signature) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_function_prepare (id, signature);
+}
+
 /* ---- linkers ---- */
 
 /* linker_open (object, options, verbose)  */
@@ -236,6 +276,9 @@ static const method commands[] = {
   COMMAND (linker_open,   3, 3, 0, do_linker_open)
   COMMAND (loading_mode,  0, 0, 1, do_loading_mode)
   COMMAND (open,          3, 3, 0, do_open)
+  COMMAND (prepare,       2, 2, 0, do_prepare)
+  COMMAND (prototypes,    1, 1, 1, do_prototypes)
+  COMMAND (signature,     2, 2, 1, do_signature)
 };
 /* clang-format on */
 

@@ -103,10 +103,10 @@ OCTA_API uint64_t octa_cache_hits (void);
 
 /* ---- memory.c: a stream-ordered caching pool, and staged copies ---- */
 
-/* Everything of gpuArray runs on the legacy default stream (0) of the primary
-   context.  A block freed on it may be handed out again at once, because its
-   next user is queued behind its last one.  MemoryError only after the pool
-   was emptied and octa_memory_pressure () had no more to give.  */
+/* Memory for work in the current stream (lane.h).  A block that was used in it
+   only may be handed out again at once when it is freed, because its next user
+   is queued behind its last one.  MemoryError only after the pool was emptied
+   and octa_memory_pressure () had no more to give.  */
 octa_status octa_mem_alloc (size_t bytes, CUdeviceptr *p);
 void octa_mem_free (CUdeviceptr p);
 void octa_mem_trim (void); /* give cached blocks back to the driver */
@@ -120,15 +120,20 @@ size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
    too: it cannot fail.  */
 void octa_mem_reset (void);
 void octa_staging_reset (void); /* copy.c's part of it */
+/* The driver's pool behind the arrays of DEVICE; NULL if there is none.  */
+CUmemoryPool octa_mem_driver_pool (int device);
+/* reach.c: open POOL, of device OWNER, to those that peer access was given. */
+octa_status octa_peers_share (CUmemoryPool pool, int owner);
 /* Called when memory runs out; true if something may have become free. Set by
    the array layer.  */
 extern bool (*octa_memory_pressure) (void);
 
-/* Ordered with stream 0.  htod returns when SRC may be reused; dtoh when DST
-   is filled.  Through page-locked staging, several threads feeding it.  */
+/* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
+   when DST is filled.  Through page-locked staging, several threads feeding
+   it.  */
 octa_status octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes);
-/* Wait for stream 0.  Polls for Ctrl-C (octa_interrupted).  */
+/* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
 octa_status octa_wait (CUstream s);
 /* Set by the gateway: true when the user pressed Ctrl-C.  */
 extern bool (*octa_interrupted) (void);
@@ -154,8 +159,8 @@ octa_status octa_device_ready (void);
 octa_status octa_context_ready (void);
 /* From here to octa_device_leave, DEVICE is the current one, and its primary
    context the driver's.  On failure nothing is to be left.  */
-octa_status octa_device_enter (int device, int *before);
-void octa_device_leave (int before);
+OCTA_API octa_status octa_device_enter (int device, int *before);
+OCTA_API void octa_device_leave (int before);
 /* Make context C the driver's current one.  Whoever computes arrays between
    looking up an object and calling the driver has to do that again: C is
    octa_handle_context (id), or octa_context_use (id) does both.  */

@@ -22,10 +22,45 @@ typedef struct place
 } place;
 
 static octa_status
-find_host (const octa_box_side *a, bool is_async, octa_id stream, place *p)
+fail_unset (const octa_box_side *a, const char *side)
+{
+  return octa_fail (OCTA_ID_LOGIC,
+                    "%s is not set: use set_%s_host, set_%s_device, "
+                    "set_%s_array or set_%s_unified",
+                    a->name, side, side, side, side);
+}
+
+/* What is not the host's.  */
+static octa_status
+find_device (const octa_box_side *a, bool is_dst, place *p)
+{
+  *p = (place){ .bytes = SIZE_MAX };
+  switch (a->what)
+    {
+    case OCTA_BOX_NONE:
+      return fail_unset (a, is_dst ? "dst" : "src");
+    case OCTA_BOX_HOST:
+    case OCTA_BOX_HOSTMEM:
+      return OCTA_OK;
+    case OCTA_BOX_DEVICE:
+    case OCTA_BOX_UNIFIED:
+      p->type = a->what == OCTA_BOX_DEVICE ? CU_MEMORYTYPE_DEVICE
+                                           : CU_MEMORYTYPE_UNIFIED;
+      p->is_fenced = octa_pointer_is_array (&a->pointer);
+      return octa_pointer_resolve (&a->pointer, is_dst, &p->device, &p->bytes);
+    case OCTA_BOX_ARRAY:
+      p->type = CU_MEMORYTYPE_ARRAY;
+      return octa_cuarray_raw (a->id, &p->array);
+    }
+  return OCTA_FAIL;
+}
+
+static octa_status
+find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
 {
   octa_host_shape shape;
-  CUstream s;
+  if (a->what != OCTA_BOX_HOST && a->what != OCTA_BOX_HOSTMEM)
+    return OCTA_OK;
   p->type = CU_MEMORYTYPE_HOST;
   if (a->what == OCTA_BOX_HOST)
     {
@@ -40,42 +75,10 @@ find_host (const octa_box_side *a, bool is_async, octa_id stream, place *p)
       return OCTA_OK;
     }
   if (is_async)
-    return octa_stream_raw (stream, &s) != OCTA_OK
-               ? OCTA_FAIL
-               : octa_hostmem_begin (a->id, a->name, s, &p->host, &p->bytes);
+    return octa_hostmem_begin (a->id, a->name, s, &p->host, &p->bytes);
   if (octa_hostmem_shape (a->id, &shape, &p->bytes) != OCTA_OK)
     return OCTA_FAIL;
   return octa_hostmem_data (a->id, &p->host);
-}
-
-static octa_status
-find_place (const octa_box_side *a, bool is_dst, bool is_async, octa_id stream,
-            place *p)
-{
-  *p = (place){ .bytes = SIZE_MAX };
-  switch (a->what)
-    {
-    case OCTA_BOX_NONE:
-      return octa_fail (OCTA_ID_LOGIC,
-                        "%s is not set: use set_%s_host, set_%s_device, "
-                        "set_%s_array or set_%s_unified",
-                        a->name, is_dst ? "dst" : "src",
-                        is_dst ? "dst" : "src", is_dst ? "dst" : "src",
-                        is_dst ? "dst" : "src");
-    case OCTA_BOX_HOST:
-    case OCTA_BOX_HOSTMEM:
-      return find_host (a, is_async, stream, p);
-    case OCTA_BOX_DEVICE:
-    case OCTA_BOX_UNIFIED:
-      p->type = a->what == OCTA_BOX_DEVICE ? CU_MEMORYTYPE_DEVICE
-                                           : CU_MEMORYTYPE_UNIFIED;
-      p->is_fenced = octa_pointer_is_array (&a->pointer);
-      return octa_pointer_resolve (&a->pointer, is_dst, &p->device, &p->bytes);
-    case OCTA_BOX_ARRAY:
-      p->type = CU_MEMORYTYPE_ARRAY;
-      return octa_cuarray_raw (a->id, &p->array);
-    }
-  return octa_fail (OCTA_ID_KIND, "%s must be a CUDA array", a->name);
 }
 
 /* Distances of the rows and slices of A, and whether the box is inside.  */
@@ -199,10 +202,15 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
     return octa_fail (OCTA_ID_LOGIC, "set width_in_bytes, height%s first",
                       b->call >= OCTA_BOX_3D ? " and depth" : "");
   OCTA_TRY (octa_context_ready ());
-  OCTA_TRY (find_place (&b->src, false, is_async, stream, &src));
-  OCTA_TRY (find_place (&b->dst, true, is_async, stream, &dst));
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &s));
+  /* Looking something up goes to its context: the stream's is to stay.  */
+  OCTA_TRY (find_device (&b->src, false, &src));
+  OCTA_TRY (find_device (&b->dst, true, &dst));
+  bool is_fenced = src.is_fenced || dst.is_fenced;
+  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
+  int c = octa_context_in_use ();
+  OCTA_TRY (find_host (&b->src, is_async, s, &src));
+  OCTA_TRY (find_host (&b->dst, is_async, s, &dst));
+  OCTA_TRY (octa_context_enter (c));
   OCTA_TRY (check_place (b, &b->src, &src));
   OCTA_TRY (check_place (b, &b->dst, &dst));
   if (b->call == OCTA_BOX_3D_PEER)
@@ -212,16 +220,16 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
       OCTA_TRY (
           octa_context_of (b->dst.context, b->dst.pointer.id, &dst.context));
     }
-  bool is_fenced = src.is_fenced || dst.is_fenced;
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
-  OCTA_TRY (run (b, &src, &dst, is_async, s));
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_TRY (run (b, &src, &dst, is_async || s, s));
   if (is_async && b->src.what == OCTA_BOX_HOSTMEM)
     OCTA_TRY (octa_hostmem_end (b->src.id, s));
   if (is_async && b->dst.what == OCTA_BOX_HOSTMEM)
     OCTA_TRY (octa_hostmem_end (b->dst.id, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_copy_wait (is_async, s));
 done:
   return st;
 }

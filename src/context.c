@@ -8,6 +8,7 @@
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 /* ---- handles ---- */
 
@@ -252,8 +253,9 @@ octa_context_wait (octa_id id)
   octa_status st;
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (enter (id));
-  /* The usual work is in stream 0, and that wait can be interrupted.  */
-  OCTA_TRY (octa_wait (NULL));
+  /* The usual work is in gpuArray's streams, and those waits can be
+     interrupted.  */
+  OCTA_TRY (octa_lanes_wait ());
   OCTA_CU (cuCtxSynchronize, ());
 done:
   return st;
@@ -396,11 +398,14 @@ octa_context_enable_peer (octa_id id, octa_id peer, unsigned flags)
   OCTA_TRY (octa_context_enter (c));
   CUresult r = OCTA_CU_RESULT (cuCtxEnablePeerAccess,
                                (octa_context_raw (other), flags));
-  if (r != CUDA_SUCCESS)
-    st = octa_fail_cu ("cuCtxEnablePeerAccess", r);
   /* Another library may have been first.  */
   if (r == CUDA_SUCCESS || r == CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED)
-    octa_context_peer_set (c, other, true);
+    {
+      OCTA_TRY (octa_context_share (c, other, true));
+      octa_context_peer_set (c, other, true);
+    }
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuCtxEnablePeerAccess", r);
 done:
   return st;
 }
@@ -415,6 +420,7 @@ octa_context_disable_peer (octa_id id, octa_id peer)
   OCTA_TRY (octa_context_enter (c));
   OCTA_CU (cuCtxDisablePeerAccess, (octa_context_raw (other)));
   octa_context_peer_set (c, other, false);
+  OCTA_TRY (octa_context_share (c, other, false));
 done:
   return st;
 }

@@ -7,7 +7,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
-#include "array.h"
 
 #include <stdlib.h>
 
@@ -77,9 +76,7 @@ made_room (CUresult r)
 {
   if (r != CUDA_ERROR_OUT_OF_MEMORY)
     return false;
-  if (octa_memory_pressure)
-    (void)octa_memory_pressure ();
-  octa_mem_trim ();
+  octa_memory_relieve ();
   return true;
 }
 
@@ -198,10 +195,10 @@ octa_cuarray_bytes (octa_id id, size_t *bytes)
 }
 
 /* Describe the copy of a whole array; the side that is not the array is plain
-   memory of BYTES bytes.  */
+   memory of BYTES bytes.  *IS_PLANE when cuMemcpy2D knows such arrays.  */
 static octa_status
 whole (octa_id id, const char *other, size_t bytes, CUarray *a,
-       CUDA_MEMCPY3D *c)
+       CUDA_MEMCPY3D *c, bool *is_plane)
 {
   octa_status st;
   octa_cuarray_desc d;
@@ -220,16 +217,17 @@ whole (octa_id id, const char *other, size_t bytes, CUarray *a,
   *c = (CUDA_MEMCPY3D){ .WidthInBytes = row,
                         .Height = rows_of (&d),
                         .Depth = slices_of (&d) };
+  *is_plane = ! d.depth;
 done:
   return st;
 }
 
 /* A plane is copied by the call for planes, which takes any pitch.  */
 static octa_status
-run_copy (const CUDA_MEMCPY3D *c)
+run_copy (const CUDA_MEMCPY3D *c, bool is_plane)
 {
   octa_status st = OCTA_OK;
-  if (c->Depth > 1)
+  if (! is_plane)
     OCTA_CU (cuMemcpy3D, (c));
   else
     {
@@ -257,14 +255,15 @@ octa_cuarray_upload (octa_id id, const void *src, size_t bytes)
   octa_status st;
   CUarray a;
   CUDA_MEMCPY3D c;
-  OCTA_TRY (whole (id, "SRC", bytes, &a, &c));
+  bool is_plane;
+  OCTA_TRY (whole (id, "SRC", bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_HOST;
   c.srcHost = src;
   c.srcPitch = c.WidthInBytes;
   c.srcHeight = c.Height;
   c.dstMemoryType = CU_MEMORYTYPE_ARRAY;
   c.dstArray = a;
-  OCTA_TRY (run_copy (&c));
+  OCTA_TRY (run_copy (&c, is_plane));
   /* The driver may still be moving what it has staged; kernels of streams that
      are not ordered with stream 0 must not overtake it.  */
   OCTA_TRY (octa_wait (NULL));
@@ -278,35 +277,47 @@ octa_cuarray_download (void *dest, octa_id id, size_t bytes)
   octa_status st;
   CUarray a;
   CUDA_MEMCPY3D c;
-  OCTA_TRY (whole (id, "DEST", bytes, &a, &c));
+  bool is_plane;
+  OCTA_TRY (whole (id, "DEST", bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_ARRAY;
   c.srcArray = a;
   c.dstMemoryType = CU_MEMORYTYPE_HOST;
   c.dstHost = dest;
   c.dstPitch = c.WidthInBytes;
   c.dstHeight = c.Height;
-  OCTA_TRY (run_copy (&c));
+  OCTA_TRY (run_copy (&c, is_plane));
 done:
   return st;
 }
 
+/* SRC is computed before the array is looked up, whose context is the one that
+   the copy needs.  */
 octa_status
 octa_cuarray_store (octa_id id, const octa_pointer *src)
 {
   octa_status st;
   CUarray a;
   CUDA_MEMCPY3D c;
+  bool is_plane;
   CUdeviceptr p;
   size_t bytes;
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &bytes));
-  OCTA_TRY (whole (id, src->what, bytes, &a, &c));
+  if (octa_id_kind (src->id) == OCTA_KIND_ARRAY)
+    {
+      /* The copy is in stream 0, the array perhaps computed in another.  */
+      CUstream s;
+      OCTA_TRY (octa_stream_raw (0, &s));
+      if (s)
+        OCTA_TRY (octa_wait (s));
+    }
+  OCTA_TRY (whole (id, src->what, bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_DEVICE;
   c.srcDevice = p;
   c.srcPitch = c.WidthInBytes;
   c.srcHeight = c.Height;
   c.dstMemoryType = CU_MEMORYTYPE_ARRAY;
   c.dstArray = a;
-  OCTA_TRY (run_copy (&c));
+  OCTA_TRY (run_copy (&c, is_plane));
   OCTA_TRY (octa_wait (NULL));
 done:
   return st;

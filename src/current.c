@@ -14,6 +14,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "lane.h"
 #include "objects_internal.h"
 
 #include <stdlib.h>
@@ -121,6 +122,7 @@ octa_context_release (int c)
 {
   if (! octa_context_is_own (c) || --contexts[c].refs > 0)
     return;
+  octa_lanes_forget (c);
   context gone = contexts[c];
   contexts[c] = (context){ .device = c };
   free (gone.peers);
@@ -130,6 +132,12 @@ octa_context_release (int c)
     octa_context_unset ();
   if (gone.is_own)
     OCTA_CU_WARN (cuCtxDestroy, (gone.ctx));
+}
+
+int
+octa_context_count (void)
+{
+  return n_contexts;
 }
 
 CUevent *
@@ -292,15 +300,21 @@ octa_context_ready (void)
   return octa_context_enter (octa_context_current ());
 }
 
+int
+octa_device_scope (int device)
+{
+  int before = scope;
+  scope = device;
+  octa_lane_follow (device);
+  return before;
+}
+
 octa_status
 octa_device_enter (int device, int *before)
 {
   octa_status st = octa_context_enter (device);
   if (st == OCTA_OK)
-    {
-      *before = scope;
-      scope = device;
-    }
+    *before = octa_device_scope (device);
   return st;
 }
 
@@ -308,6 +322,7 @@ void
 octa_device_leave (int before)
 {
   scope = before;
+  octa_lane_follow (octa_device_current ());
 }
 
 void
@@ -322,6 +337,7 @@ void
 octa_device_set_selected (int device)
 {
   selected = device;
+  octa_lane_follow (octa_device_current ());
 }
 
 int
@@ -360,6 +376,7 @@ octa_context_stack_push (int c)
   OCTA_TRY (octa_context_enter (c));
   octa_context_retain (c);
   stack[n_stack++] = c;
+  octa_lane_follow (octa_device_current ());
 done:
   return st;
 }
@@ -375,6 +392,7 @@ octa_context_stack_pop (void)
   if (octa_context_raw (below))
     OCTA_TRY (octa_context_enter (below));
   octa_context_release (stack[--n_stack]);
+  octa_lane_follow (octa_device_current ());
 done:
   return st;
 }
@@ -390,6 +408,7 @@ remove_if (bool (*gone) (int c, int which), int which)
     else
       stack[kept++] = stack[i];
   n_stack = kept;
+  octa_lane_follow (octa_device_current ());
 }
 
 static bool

@@ -11,6 +11,7 @@
 #include "objects_internal.h"
 #include "array.h"
 #include "profile.h"
+#include "lane.h"
 #include "program.h"
 
 #include <stdio.h>
@@ -79,22 +80,17 @@ octa_device_reset (int ordinal)
 {
   octa_status st;
   CUdevice dev;
-  int before;
   OCTA_TRY (octa_device_init ());
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   octa_context_stack_remove_device (ordinal);
-  if (octa_context_raw (ordinal)
-      && octa_device_enter (ordinal, &before) == OCTA_OK)
-    {
-      /* After a sticky fault each of these reports it once more, and the reset
-         is what helps: its own result is the one that counts.  */
-      (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
-      octa_handle_close_device (ordinal);
-      forget ();
-      octa_device_leave (before);
-    }
-  /* Objects may be on a device whose primary context nothing has used.  */
+  /* After a sticky fault each of these reports it once more, and the reset is
+     what helps: its own result is the one that counts.  */
+  int before = octa_device_scope (ordinal);
+  if (octa_context_switch (ordinal))
+    (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
   octa_handle_close_device (ordinal);
+  forget ();
+  octa_device_leave (before);
   while (octa_warning_fetch ())
     continue;
   if (octa_context_raw (ordinal))
@@ -140,7 +136,7 @@ octa_device_wait (int ordinal)
   int before;
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (octa_device_enter (ordinal, &before));
-  st = octa_wait (NULL);
+  st = octa_lanes_wait ();
   CUresult r = st == OCTA_OK ? OCTA_CU_RESULT (cuCtxSynchronize, ())
                              : CUDA_SUCCESS;
   octa_device_leave (before);

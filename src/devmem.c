@@ -226,6 +226,20 @@ octa_pointer_check (const octa_pointer *p, size_t have, size_t want)
 /* ---- copies ---- */
 
 octa_status
+octa_copy_stream (bool is_async, octa_id stream, bool has_array, CUstream *s)
+{
+  *s = NULL;
+  return is_async || has_array ? octa_stream_raw (is_async ? stream : 0, s)
+                               : OCTA_OK;
+}
+
+octa_status
+octa_copy_wait (bool is_async, CUstream s)
+{
+  return is_async || ! s ? OCTA_OK : octa_wait (s);
+}
+
+octa_status
 octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
 {
   octa_status st;
@@ -276,19 +290,18 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     }
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &s));
+  bool is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
+  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
   if (bytes == 0)
     goto done;
-  bool is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
-  if (is_async)
-    OCTA_CU (cuMemcpyDtoDAsync, (to, from, bytes, s));
-  else
-    OCTA_CU (cuMemcpyDtoD, (to, from, bytes));
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_TRY (octa_context_dtod (to, octa_memory_context (dest->id), from,
+                               octa_memory_context (src->id), bytes,
+                               is_async || s, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_copy_wait (is_async, s));
 done:
   return st;
 }

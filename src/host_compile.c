@@ -339,12 +339,18 @@ add_options (const octa_host_command *options, octa_strbuf *text,
 static bool
 may_fetch (const char *text, const octa_host_command *options)
 {
-  static const char *const words[] = {
-    "tex1D",      "tex2D",  "tex3D",
-    "texC",       "surf1D", "surf2D",
-    "surf3",      "surfC",  "cudaBoundaryMode",
-    "#include \""
-  };
+  static const char *const words[] = { "tex1D",
+                                       "tex2D",
+                                       "tex3D",
+                                       "texCube",
+                                       "surf1D",
+                                       "surf2D",
+                                       "surf3D",
+                                       "surfCube",
+                                       "cudaTextureObject",
+                                       "cudaSurface",
+                                       "cudaBoundaryMode",
+                                       "#include \"" };
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (strstr (text, words[i]))
       return true;

@@ -50,12 +50,11 @@ linear_light (float c)
 
 /* Channel C of the texel at P.  */
 static word
-channel (const octa_host_texture *t, const unsigned char *p, int c)
+channel (const octa_host_texture *t, const unsigned char *p, size_t c)
 {
   word w = { .u = 0 };
-  unsigned short u16 = 0;
-  if (t->element / (size_t)t->channels == 2)
-    memcpy (&u16, p + 2 * c, 2);
+  unsigned short u16;
+  int s8 = p[c] < 128 ? p[c] : p[c] - 256;
   switch ((int)t->format)
     {
     case CU_AD_FORMAT_UNSIGNED_INT8:
@@ -68,23 +67,26 @@ channel (const octa_host_texture *t, const unsigned char *p, int c)
       break;
     case CU_AD_FORMAT_SIGNED_INT8:
       if (t->is_integer)
-        w.i = (signed char)p[c];
+        w.i = s8;
       else
-        w.f = signed_part ((signed char)p[c], 127);
+        w.f = signed_part (s8, 127);
       break;
     case CU_AD_FORMAT_UNSIGNED_INT16:
+      memcpy (&u16, p + 2 * c, 2);
       if (t->is_integer)
         w.u = u16;
       else
         w.f = (float)u16 / 65535;
       break;
     case CU_AD_FORMAT_SIGNED_INT16:
+      memcpy (&u16, p + 2 * c, 2);
       if (t->is_integer)
         w.i = (short)u16;
       else
         w.f = signed_part ((short)u16, 32767);
       break;
     case CU_AD_FORMAT_HALF:
+      memcpy (&u16, p + 2 * c, 2);
       w.f = half_value (u16);
       break;
     default:
@@ -114,28 +116,35 @@ reduce (CUaddress_mode mode, bool is_normalized, int n, int *i)
   return true;
 }
 
+/* The texel at P.  */
 static void
-texel (const octa_host_texture *t, const octa_host_level *l, const int at[3],
-       int slice, word out[4])
+decode (const octa_host_texture *t, const unsigned char *p, word out[4])
 {
-  int k[3] = { at[0], at[1], at[2] };
-  bool is_inside = true;
-  for (int d = 0; d < 3; d++)
-    is_inside &= reduce (t->desc.addressMode[d], t->is_normalized, l->size[d],
-                         &k[d]);
-  const unsigned char *p = l->data + (size_t)(k[2] + slice) * l->slice
-                           + (size_t)k[1] * l->pitch
-                           + (size_t)k[0] * t->element;
-  for (int c = 0; c < 4; c++)
-    if (! is_inside)
-      out[c].f = t->desc.borderColor[c];
-    else if (c < t->channels)
+  memset (out, 0, 4 * sizeof *out);
+  size_t n = (size_t)t->channels;
+  if (t->format == CU_AD_FORMAT_FLOAT)
+    for (size_t c = 0; c < n; c++)
+      memcpy (&out[c], p + 4 * c, 4);
+  else
+    for (size_t c = 0; c < n; c++)
       out[c] = channel (t, p, c);
-    else
-      out[c].u = 0;
+}
+
+static void
+border (const octa_host_texture *t, word out[4])
+{
+  memcpy (out, t->desc.borderColor, sizeof t->desc.borderColor);
 }
 
 /* ---- sampling ---- */
+
+/* Of what is not far from 0.  */
+static int
+floor_of (double x)
+{
+  int i = (int)x;
+  return i - (x < i);
+}
 
 /* Coordinate X along dimension D in texels.  */
 static double
@@ -161,47 +170,89 @@ place (const octa_host_texture *t, int d, double x, int n)
 static int
 before (double x, int *weight)
 {
-  int q = (int)floor ((x - 0.5) * 256 + 0.5);
+  int q = floor_of ((x - 0.5) * 256 + 0.5);
   *weight = q & 255;
   return q >> 8;
+}
+
+/* Along one dimension: the one or two texels that count, by their offset from
+   the first in bytes, and how much.  */
+typedef struct axis
+{
+  int n;
+  float share[2];
+  bool is_inside[2];
+  size_t offset[2];
+} axis;
+
+static axis
+make_axis (const octa_host_texture *t, const octa_host_level *l, int d,
+           double x)
+{
+  const size_t step[3] = { t->element, l->pitch, l->slice };
+  axis a = { .n = 1, .share = { 1 } };
+  int weight = 0, low;
+  if (t->desc.filterMode == CU_TR_FILTER_MODE_LINEAR)
+    low = before (x, &weight);
+  else
+    low = floor_of (x);
+  if (weight)
+    {
+      a.n = 2;
+      a.share[0] = (float)(256 - weight) / 256;
+      a.share[1] = (float)weight / 256;
+    }
+  for (int h = 0; h < a.n; h++)
+    {
+      int i = low + h;
+      a.is_inside[h] = reduce (t->desc.addressMode[d], t->is_normalized,
+                               l->size[d], &i);
+      a.offset[h] = (size_t)i * step[d];
+    }
+  return a;
 }
 
 static void
 sample (const octa_host_texture *t, const octa_host_level *l, int n_dims,
         const double x[3], int slice, word out[4])
 {
-  int low[3] = { 0 }, weight[3] = { 0 };
-  bool is_linear = t->desc.filterMode == CU_TR_FILTER_MODE_LINEAR;
-  for (int d = 0; d < n_dims; d++)
-    if (is_linear)
-      low[d] = before (x[d], &weight[d]);
-    else
-      low[d] = (int)floor (x[d]);
-  if (! is_linear)
-    {
-      texel (t, l, low, slice, out);
-      return;
-    }
+  static const axis none = { .n = 1, .share = { 1 }, .is_inside = { true } };
+  const unsigned char *first = l->data + (size_t)slice * l->slice;
+  axis ax = make_axis (t, l, 0, x[0]);
+  axis ay = n_dims > 1 ? make_axis (t, l, 1, x[1]) : none;
+  axis az = n_dims > 2 ? make_axis (t, l, 2, x[2]) : none;
   float sum[4] = { 0 };
-  for (int corner = 0; corner < 1 << n_dims; corner++)
-    {
-      int at[3] = { 0 };
-      double share = 1;
-      word v[4];
-      for (int d = 0; d < n_dims; d++)
+  for (int k = 0; k < az.n; k++)
+    for (int j = 0; j < ay.n; j++)
+      for (int i = 0; i < ax.n; i++)
         {
-          int is_high = corner >> d & 1;
-          at[d] = low[d] + is_high;
-          share *= (is_high ? weight[d] : 256 - weight[d]) / 256.0;
+          float share = ax.share[i] * ay.share[j] * az.share[k];
+          if (ax.is_inside[i] && ay.is_inside[j] && az.is_inside[k])
+            decode (t, first + ax.offset[i] + ay.offset[j] + az.offset[k],
+                    out);
+          else
+            border (t, out);
+          if (share == 1)
+            return;
+          for (int c = 0; c < 4; c++)
+            sum[c] += share * out[c].f;
         }
-      if (share == 0)
-        continue;
-      texel (t, l, at, slice, v);
-      for (int c = 0; c < 4; c++)
-        sum[c] += (float)share * v[c].f;
-    }
-  for (int c = 0; c < 4; c++)
-    out[c].f = sum[c];
+  memcpy (out, sum, sizeof sum);
+}
+
+/* The texel at (I, J) of a plane.  */
+static void
+texel (const octa_host_texture *t, const octa_host_level *l, int i, int j,
+       int slice, word out[4])
+{
+  if (reduce (t->desc.addressMode[0], t->is_normalized, l->size[0], &i)
+      && reduce (t->desc.addressMode[1], t->is_normalized, l->size[1], &j))
+    decode (t,
+            l->data + (size_t)slice * l->slice + (size_t)j * l->pitch
+                + (size_t)i * t->element,
+            out);
+  else
+    border (t, out);
 }
 
 /* Component C of the four texels that linear filtering would take.  */
@@ -214,7 +265,7 @@ gather (const octa_host_texture *t, const octa_host_level *l,
   for (int k = 0; k < 4; k++)
     {
       word v[4];
-      texel (t, l, (const int[3]){ i + dx[k], j + dy[k], 0 }, slice, v);
+      texel (t, l, i + dx[k], j + dy[k], slice, v);
       out[k] = v[c & 3];
     }
 }
@@ -252,6 +303,63 @@ cube_face (const float d[3], double *s, double *t)
   return face;
 }
 
+/* The direction of the place (S, T), from -1 to 1, in the plane of FACE.  */
+static void
+cube_direction (int face, float s, float t, float d[3])
+{
+  const float all[6][3] = { { 1, -t, -s }, { -1, -t, s }, { s, 1, t },
+                            { s, -1, -t }, { s, -t, 1 },  { -s, -t, -1 } };
+  memcpy (d, all[face], sizeof all[face]);
+}
+
+/* Linear filtering that goes on beyond the edges of a face, to the texels of
+   its neighbours.  At a corner of the cube three texels meet: the fourth is
+   their mean.  */
+static void
+sample_seamless (const octa_host_texture *t, const octa_host_level *l,
+                 int layer, const float direction[3], word out[4])
+{
+  double x, y;
+  int n = l->size[0], face = cube_face (direction, &x, &y), wx, wy;
+  int i = before (x * n, &wx), j = before (y * n, &wy), n_seen = 0;
+  const float share[4] = { (float)((256 - wx) * (256 - wy)) / 65536,
+                           (float)(wx * (256 - wy)) / 65536,
+                           (float)((256 - wx) * wy) / 65536,
+                           (float)(wx * wy) / 65536 };
+  float sum[4] = { 0 }, all[4] = { 0 }, missing = 0;
+  for (int corner = 0; corner < 4; corner++)
+    {
+      int ci = i + (corner & 1), cj = j + (corner >> 1), slice = face;
+      bool beyond_x = ci < 0 || ci >= n, beyond_y = cj < 0 || cj >= n;
+      word v[4];
+      if (beyond_x && beyond_y)
+        {
+          missing = share[corner];
+          continue;
+        }
+      if (beyond_x || beyond_y)
+        {
+          float d[3];
+          cube_direction (face, (float)(2 * ci + 1) / (float)n - 1,
+                          (float)(2 * cj + 1) / (float)n - 1, d);
+          slice = cube_face (d, &x, &y);
+          ci = floor_of (x * n);
+          cj = floor_of (y * n);
+          ci = ci < n ? ci : n - 1;
+          cj = cj < n ? cj : n - 1;
+        }
+      texel (t, l, ci, cj, 6 * layer + slice, v);
+      n_seen++;
+      for (int c = 0; c < 4; c++)
+        {
+          sum[c] += share[corner] * v[c].f;
+          all[c] += v[c].f;
+        }
+    }
+  for (int c = 0; c < 4; c++)
+    out[c].f = sum[c] + missing * all[c] / (float)n_seen;
+}
+
 static void
 sample_level (const octa_host_texture *t, const octa_host_fetch *f, int number,
               word out[4])
@@ -264,6 +372,12 @@ sample_level (const octa_host_texture *t, const octa_host_fetch *f, int number,
       int n_layers = t->n_slices / 6;
       if (slice >= n_layers)
         slice = n_layers > 0 ? n_layers - 1 : 0;
+      if (n_layers > 0 && (t->desc.flags & CU_TRSF_SEAMLESS_CUBEMAP)
+          && t->desc.filterMode == CU_TR_FILTER_MODE_LINEAR)
+        {
+          sample_seamless (t, l, slice, f->at, out);
+          return;
+        }
       slice = 6 * slice + cube_face (f->at, &x[0], &x[1]);
       n_dims = 2;
     }
@@ -315,9 +429,8 @@ octa_host_texture_fetch (const octa_host_fetch *f, unsigned out[4])
   if (t->is_line)
     {
       /* Beyond the end is 0.  */
-      for (int c = 0;
-           c < t->channels && f->i >= 0 && f->i < t->levels[0].size[0]; c++)
-        v[c] = channel (t, t->levels[0].data + (size_t)f->i * t->element, c);
+      if (f->i >= 0 && f->i < t->levels[0].size[0])
+        decode (t, t->levels[0].data + (size_t)f->i * t->element, v);
     }
   else
     {

@@ -194,8 +194,6 @@ use_desc (octa_host_texture *t, const CUDA_TEXTURE_DESC *d)
   t->is_srgb = (d->flags & CU_TRSF_SRGB) && ! t->is_integer;
   if (! t->is_line && is_linear && t->is_integer)
     return CUDA_ERROR_INVALID_VALUE;
-  if (t->n_slices > 1 && (d->flags & CU_TRSF_SEAMLESS_CUBEMAP) && is_linear)
-    return CUDA_ERROR_NOT_SUPPORTED;
   return CUDA_SUCCESS;
 }
 

@@ -288,9 +288,12 @@ give_access (CUcontext c, const mapping *m, int protection)
   octa_host_memory *known = octa_host_memory_find (m->at, 1);
   if (protection == PROT_NONE && known)
     octa_host_memory_release (known);
-  if (protection != PROT_NONE && ! known
-      && ! octa_host_memory_remember (m->at, m->size, HOST_MEM_VIRTUAL, c))
+  if (protection == PROT_NONE || known)
+    return CUDA_SUCCESS;
+  known = octa_host_memory_remember (m->at, m->size, HOST_MEM_VIRTUAL, c);
+  if (! known)
     return CUDA_ERROR_OUT_OF_MEMORY;
+  known->device = m->memory->device;
   return CUDA_SUCCESS;
 }
 
@@ -308,7 +311,8 @@ octa_host_cuMemSetAccess (CUdeviceptr p, size_t bytes,
       covered += m->size;
   if (! access || n != 1
       || access->location.type != CU_MEM_LOCATION_TYPE_DEVICE
-      || access->location.id != 0 || ! bytes || covered != bytes)
+      || ! octa_host_is_device (access->location.id) || ! bytes
+      || covered != bytes)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   int protection = access->flags == CU_MEM_ACCESS_FLAGS_PROT_READWRITE
                        ? PROT_READ | PROT_WRITE

@@ -34,8 +34,16 @@ static octa_status
 settle (octa_hostmem *h)
 {
   octa_status st = OCTA_OK;
+  int c = octa_context_in_use (); /* that of H */
   if (h->is_exposed)
-    OCTA_TRY (octa_context_synchronize ());
+    {
+      OCTA_TRY (octa_context_synchronize ());
+      if (c != octa_context_in_use ())
+        {
+          OCTA_TRY (octa_context_enter (c));
+          OCTA_CU (cuCtxSynchronize, ());
+        }
+    }
   if (h->is_busy)
     OCTA_CU (cuEventSynchronize, (h->done));
   h->is_busy = false;
@@ -286,6 +294,8 @@ octa_hostmem_flags (octa_id id, unsigned *flags)
   const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
+  if (! is_pagelocked (h))
+    return octa_fail (OCTA_ID_LOGIC, "only page-locked memory has flags");
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostGetFlags, (flags, h->p));
 done:
@@ -303,6 +313,10 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   if (h->origin != OCTA_HOST_MANAGED)
     return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
                                      "see cuda.managed_empty");
+  if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
+      && flags != CU_MEM_ATTACH_SINGLE)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "FLAGS must be one of cuda.mem_attach_flags");
   if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
     return octa_fail (OCTA_ID_LOGIC, "SINGLE needs a stream of its own, for "
                                      "the default one stands for all");
@@ -382,7 +396,8 @@ octa_status
 octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
                     size_t *bytes)
 {
-  octa_status st = OCTA_OK;
+  octa_status st;
+  int context = octa_context_in_use (); /* that of S */
   octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
@@ -391,8 +406,10 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
                       "%s is not page-locked: do that with "
                       "cuda.register_host_memory",
                       what);
-  /* An event is recorded in streams of its own context only.  */
-  if (h->done && h->context != octa_context_in_use ())
+  /* Looking H up went to its context; the copy is made in that of S, and an
+     event is recorded in streams of its own context only.  */
+  OCTA_TRY (octa_context_enter (context));
+  if (h->done && h->context != context)
     {
       if (h->is_busy)
         OCTA_CU (cuEventSynchronize, (h->done));
@@ -400,7 +417,7 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
       OCTA_CU_WARN (cuEventDestroy, (h->done));
       h->done = NULL;
     }
-  h->context = octa_context_in_use ();
+  h->context = context;
   if (! h->done)
     OCTA_CU (cuEventCreate, (&h->done, CU_EVENT_DISABLE_TIMING));
   if (h->is_busy)
@@ -419,6 +436,7 @@ octa_hostmem_end (octa_id id, CUstream s)
   if (! h)
     return OCTA_FAIL;
   h->is_busy = true;
+  OCTA_TRY (octa_context_enter (h->context));
   OCTA_CU (cuEventRecord, (h->done, s));
 done:
   if (st != OCTA_OK)
@@ -439,6 +457,7 @@ octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
   size_t room, bytes;
   void *data;
   bool is_fenced = octa_pointer_is_array (dest);
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_hostmem_begin (src, "SRC", s, &data, &bytes));
@@ -446,11 +465,11 @@ octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
   if (bytes == 0)
     goto done;
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+    OCTA_TRY (octa_stream_join (s));
   OCTA_CU (cuMemcpyHtoDAsync, (p, data, bytes, s));
   OCTA_TRY (octa_hostmem_end (src, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s));
 done:
   return st;
 }
@@ -464,6 +483,7 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
   size_t have, bytes;
   void *data;
   bool is_fenced = octa_pointer_is_array (src);
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_hostmem_begin (dest, "DEST", s, &data, &bytes));
@@ -472,11 +492,11 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
   if (bytes == 0)
     goto done;
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+    OCTA_TRY (octa_stream_join (s));
   OCTA_CU (cuMemcpyDtoHAsync, (data, p, bytes, s));
   OCTA_TRY (octa_hostmem_end (dest, s));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s));
 done:
   return st;
 }

@@ -1,15 +1,16 @@
 /* launch.c -- calling a kernel: arguments checked, converted, packed.
 
    Everything that can be wrong with the arguments is found before anything is
-   queued.  Host arrays (cuda.In, Out, InOut) travel through temporaries of the
-   pool on stream 0, where gpuArrays live; a kernel on another stream waits for
-   stream 0 before it starts and is waited for afterwards, which also makes it
-   safe to give the temporaries back.
+   queued.  A kernel runs in the current stream or in the one that is asked
+   for, as array code would: it waits for what other streams do with its
+   gpuArrays, and they wait for it.  Host arrays (cuda.In, Out, InOut) travel
+   through temporaries of the pool in the same stream.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -38,7 +39,6 @@ static struct
   CUdeviceptr temps[ARGS_MAX]; /* parallel to the arguments; 0 for none */
   unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
   size_t n_struct_bytes;
-  bool touches_stream_0;
   int context; /* of the kernel */
 } call;
 
@@ -105,7 +105,7 @@ static octa_status
 check_reach (const octa_function *fn, int i, octa_id id)
 {
   char what[160];
-  int c = octa_handle_context (id);
+  int c = octa_memory_context (id);
   if (c == call.context)
     return OCTA_OK;
   snprintf (what, sizeof what, "argument %d of function %s", i + 1,
@@ -119,7 +119,9 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   uint64_t address;
-  OCTA_TRY (check_reach (fn, i, a->id));
+  /* All contexts see the host's memory at one address.  */
+  if (octa_id_kind (a->id) != OCTA_KIND_HOSTMEM)
+    OCTA_TRY (check_reach (fn, i, a->id));
   if (octa_is_array (a->id))
     {
       octa_type t;
@@ -128,7 +130,6 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
       OCTA_TRY (octa_slice_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
       OCTA_TRY (check_elements (fn, i, p, t, is_complex));
-      call.touches_stream_0 = true;
     }
   else
     {
@@ -146,7 +147,6 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
-  call.touches_stream_0 = true;
   call.slots[i].p = 0;
   if (a->bytes == 0)
     goto done;
@@ -346,13 +346,17 @@ pack_texture (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   uint64_t value;
-  bool is_stream_0;
   if (p && (p->is_pointer || (p->letter != 'W' && p->letter != 'w')))
     return octa_fail (OCTA_ID_LOGIC,
                       "argument %d of function %s cannot be a %s", i + 1,
                       fn->prototype, octa_kind_name (octa_id_kind (a->id)));
-  OCTA_TRY (octa_texture_argument (a->id, &value, &is_stream_0));
-  call.touches_stream_0 |= is_stream_0;
+  if (octa_handle_context (a->id) != call.context
+      && octa_handle_is_open (a->id))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s is of another context than "
+                      "the kernel: make it there",
+                      i + 1, fn->prototype);
+  OCTA_TRY (octa_texture_argument (a->id, &value));
   memcpy (call.slots[i].bytes, &value, sizeof value);
 done:
   return st;
@@ -466,16 +470,18 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
                     double *seconds)
 {
   octa_status st;
-  CUstream s = NULL;
+  CUstream s;
+  octa_lane *lane;
+  octa_lane_was was;
   int n_packed = 0;
-  bool is_apart = false; /* queued on another stream, not yet waited for */
   const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
   if (! fn)
     return OCTA_FAIL;
-  OCTA_TRY (check_count (fn, n));
-  if (l->has_stream && l->stream)
-    OCTA_TRY (octa_stream_raw (l->stream, &s));
-  call.touches_stream_0 = false;
+  if (check_count (fn, n) != OCTA_OK
+      || octa_stream_raw (l->has_stream ? l->stream : 0, &s) != OCTA_OK
+      || octa_lane_of (s, &lane) != OCTA_OK
+      || octa_lane_enter (lane, &was) != OCTA_OK)
+    return OCTA_FAIL;
   call.n_struct_bytes = 0;
   call.context = octa_handle_context (id);
   for (; n_packed < n; n_packed++)
@@ -490,26 +496,18 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     }
   if (! fn->has_signature)
     fill_missing (n);
-  OCTA_TRY (octa_context_enter (call.context));
-  is_apart = s && call.touches_stream_0;
-  if (is_apart)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+  OCTA_TRY (octa_lane_ready (&s));
   if (l->is_timed)
     OCTA_TRY (launch_timed (fn, l, s, seconds));
   else
     OCTA_TRY (launch (fn, l, s));
-  if (is_apart)
-    OCTA_TRY (octa_stream_fence (s, NULL));
-  is_apart = false;
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
       OCTA_TRY (octa_context_dtoh (args[i].out, call.temps[i], args[i].bytes));
 done:
-  if (is_apart)
-    (void)OCTA_CU_RESULT (cuStreamSynchronize, (s));
-  (void)octa_context_switch (call.context);
   for (int i = 0; i < n_packed; i++)
     if (call.temps[i])
       octa_context_free (call.temps[i]);
+  octa_lane_leave (&was);
   return st;
 }

@@ -88,18 +88,18 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
   size_t have, bytes = 0;
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &s));
+  bool is_fenced = octa_pointer_is_array (dest);
+  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
   if (f->width == 0 || f->height == 0)
     goto done;
   OCTA_TRY (fill_extent (f, p, &bytes));
   OCTA_TRY (octa_pointer_check (dest, have, bytes));
-  bool is_fenced = octa_pointer_is_array (dest);
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, s));
-  OCTA_TRY (is_async ? fill_queue (p, f, s) : fill_now (p, f));
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_TRY (is_async || s ? fill_queue (p, f, s) : fill_now (p, f));
   if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_copy_wait (is_async, s));
 done:
   return st;
 }
@@ -111,6 +111,8 @@ typedef struct ends
   CUdeviceptr to, from;
   CUstream s;
   bool is_fenced;
+  bool is_async;  /* asked for by the user */
+  bool is_queued; /* the driver's form that takes a stream */
 } ends;
 
 /* Both ends looked up, BYTES checked against them, stream 0 waited for.  */
@@ -120,17 +122,19 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
 {
   octa_status st;
   size_t room, have;
-  *e = (ends){ 0 };
+  *e = (ends){ .is_async = is_async };
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &e->s));
+  /* Last, since looking something up goes to its context.  */
+  e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
+  OCTA_TRY (octa_copy_stream (is_async, stream, e->is_fenced, &e->s));
+  e->is_async = is_async;
+  e->is_queued = is_async || e->s;
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
   if (e->is_fenced)
-    OCTA_TRY (octa_stream_fence (NULL, e->s));
+    OCTA_TRY (octa_stream_join (e->s));
 done:
   return st;
 }
@@ -138,7 +142,12 @@ done:
 static octa_status
 finish (const ends *e)
 {
-  return e->is_fenced ? octa_stream_fence (e->s, NULL) : OCTA_OK;
+  octa_status st = OCTA_OK;
+  if (e->is_fenced)
+    OCTA_TRY (octa_stream_part (e->s));
+  OCTA_TRY (octa_copy_wait (e->is_async, e->s));
+done:
+  return st;
 }
 
 octa_status
@@ -150,7 +159,7 @@ octa_memory_copy (const octa_pointer *dest, const octa_pointer *src,
   OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
   if (bytes == 0)
     goto done;
-  if (is_async)
+  if (e.is_queued)
     OCTA_CU (cuMemcpyAsync, (e.to, e.from, bytes, e.s));
   else
     OCTA_CU (cuMemcpy, (e.to, e.from, bytes));
@@ -172,7 +181,7 @@ octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
   OCTA_TRY (octa_context_of (src_context, src->id, &from));
   if (bytes == 0)
     goto done;
-  if (is_async)
+  if (e.is_queued)
     OCTA_CU (cuMemcpyPeerAsync, (e.to, to, e.from, from, bytes, e.s));
   else
     OCTA_CU (cuMemcpyPeer, (e.to, to, e.from, from, bytes));
@@ -183,12 +192,22 @@ done:
 
 /* ---- managed memory ---- */
 
-/* Where P is, and BYTES, of which SIZE_MAX means all.  */
+/* Where P is, and BYTES, of which SIZE_MAX means all.  Some systems let the
+   driver move ordinary memory of the host, page-locked memory is never meant.
+ */
 static octa_status
 resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
 {
   octa_status st;
   size_t have;
+  octa_host_origin_kind origin = OCTA_HOST_MANAGED;
+  if (octa_id_kind (p->id) == OCTA_KIND_HOSTMEM
+      && octa_hostmem_origin (p->id, &origin) != OCTA_OK)
+    return OCTA_FAIL;
+  if (origin != OCTA_HOST_MANAGED)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "only managed memory can be prefetched or advised on; "
+                      "see cuda.managed_empty");
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (p, true, address, &have));
   if (*bytes == SIZE_MAX)
@@ -209,8 +228,8 @@ octa_memory_prefetch (const octa_pointer *p, size_t bytes, int device,
   octa_status st;
   CUdeviceptr address;
   CUstream s;
-  OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (resolve_range (p, &address, &bytes));
+  OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuMemPrefetchAsync, (address, bytes, (CUdevice)device, s));
 done:
   return st;

@@ -57,6 +57,7 @@ done:
   return st;
 }
 
+/* A negative DEVICE is the current one.  */
 static int
 or_current (int device)
 {

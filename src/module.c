@@ -271,6 +271,23 @@ octa_module_kernels (octa_id id, const char **names)
 }
 
 octa_status
+octa_module_signature (octa_id id, const char *name, const char **signature)
+{
+  static char *kept;
+  char *symbol = NULL, *text = NULL;
+  if (! octa_handle_get (id, OCTA_KIND_MODULE))
+    return OCTA_FAIL;
+  if (octa_module_kernel (id, name, &symbol, &text))
+    {
+      free (kept);
+      kept = text;
+      free (symbol);
+    }
+  *signature = text ? text : "?";
+  return OCTA_OK;
+}
+
+octa_status
 octa_module_log (octa_id id, const char **log)
 {
   const octa_module *mod = octa_handle_get (id, OCTA_KIND_MODULE);
@@ -278,6 +295,20 @@ octa_module_log (octa_id id, const char **log)
     return OCTA_FAIL;
   *log = mod->log;
   return OCTA_OK;
+}
+
+/* The driver's word for a name that is not there does not say which.  */
+static octa_status
+fail_global (const char *name, CUresult r)
+{
+  octa_fail_cu ("cuModuleGetGlobal", r);
+  if (r != CUDA_ERROR_NOT_FOUND)
+    return OCTA_FAIL;
+  octa_error_info e = *octa_error ();
+  return octa_fail (e.id,
+                    "%s - no variable %s; those of namespaces and templates "
+                    "are asked for by \"names\", as in \"&ns::%s\"",
+                    e.msg, name, name);
 }
 
 octa_status
@@ -297,7 +328,13 @@ octa_module_global (octa_id id, const char *name, octa_id *memory,
       st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a name");
       goto done;
     }
-  OCTA_CU (cuModuleGetGlobal, (&p, &n, m, symbol ? symbol : name));
+  CUresult r = OCTA_CU_RESULT (cuModuleGetGlobal,
+                               (&p, &n, m, symbol ? symbol : name));
+  if (r != CUDA_SUCCESS)
+    {
+      st = fail_global (name, r);
+      goto done;
+    }
   OCTA_TRY (octa_memory_borrow (p, n, id, memory));
   *bytes = n;
 done:

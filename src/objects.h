@@ -50,6 +50,10 @@ OCTA_API octa_status octa_device_free_memory (octa_id id, size_t *bytes);
 /* Let new work go to device ORDINAL.  What is on other devices stays there. */
 OCTA_API octa_status octa_device_select (int ordinal);
 OCTA_API int octa_device_current (void); /* counted from 0 */
+/* DEVICE is current from here to octa_device_leave.  On failure nothing is to
+   be left.  */
+OCTA_API octa_status octa_device_enter (int device, int *before);
+OCTA_API void octa_device_leave (int before);
 /* Wait, close every handle of what is on device ORDINAL, and give it back as
    it was when the process began.  Work that follows starts afresh.  */
 OCTA_API octa_status octa_device_reset (int ordinal);
@@ -114,6 +118,13 @@ OCTA_API octa_status octa_stream_synchronize (octa_id id);
 OCTA_API octa_status octa_stream_query (octa_id id, bool *is_done);
 OCTA_API octa_status octa_stream_wait_event (octa_id id, octa_id event);
 OCTA_API octa_status octa_stream_address (octa_id id, uint64_t *address);
+
+/* ---- scope.c ---- */
+
+/* STREAM, or the default one for 0, is current until the scope is closed.  */
+OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
+/* A handle of its own on the current stream; 0 for the default one.  */
+OCTA_API octa_status octa_scope_stream (octa_id *id);
 
 /* ---- event.c ---- */
 
@@ -218,7 +229,7 @@ OCTA_API octa_status octa_memory_fill (const octa_pointer *dest,
 OCTA_API octa_status octa_memory_copy (const octa_pointer *dest,
                                        const octa_pointer *src, size_t bytes,
                                        bool is_async, octa_id stream);
-/* Contexts are 0 for the current one.  */
+/* Contexts are 0 for the memory's own, or the current one of an address.  */
 OCTA_API octa_status octa_memory_peer (const octa_pointer *dest,
                                        octa_id dest_context,
                                        const octa_pointer *src,
@@ -260,6 +271,26 @@ OCTA_API octa_status octa_memory_info (const octa_pointer *p,
 /* "memory_type" ..., NULL past the end, and whether it is an address.  */
 OCTA_API const char *octa_memory_info_name (int member, bool *is_address);
 
+/* ---- arraycopy.c: copies from and to CUDA arrays of one dimension; INDEX is
+   in bytes ---- */
+
+OCTA_API octa_status octa_memory_htoa (octa_id dest, size_t index,
+                                       const void *src, size_t bytes);
+OCTA_API octa_status octa_memory_atoh (void *dest, octa_id src, size_t index,
+                                       size_t bytes);
+/* All of a host allocation.  */
+OCTA_API octa_status octa_memory_htoa_async (octa_id dest, size_t index,
+                                             octa_id src, octa_id stream);
+OCTA_API octa_status octa_memory_atoh_async (octa_id dest, octa_id src,
+                                             size_t index, octa_id stream);
+OCTA_API octa_status octa_memory_dtoa (octa_id dest, size_t index,
+                                       const octa_pointer *src, size_t bytes);
+OCTA_API octa_status octa_memory_atod (const octa_pointer *dest, octa_id src,
+                                       size_t index, size_t bytes);
+OCTA_API octa_status octa_memory_atoa (octa_id dest, size_t dest_index,
+                                       octa_id src, size_t src_index,
+                                       size_t bytes);
+
 /* ---- boxcopy.c: copies of two and three dimensions ---- */
 
 typedef enum octa_box_what
@@ -280,7 +311,7 @@ typedef struct octa_box_side
   size_t bytes;
   octa_id id;
   octa_pointer pointer;
-  octa_id context; /* of peers; 0: the current one */
+  octa_id context; /* of peers; 0: its own */
   size_t x_in_bytes, y, z, lod, pitch, height;
 } octa_box_side;
 
@@ -567,6 +598,19 @@ OCTA_API octa_status octa_module_kernels (octa_id id, const char **names);
 OCTA_API octa_status octa_module_log (octa_id id, const char **log);
 /* When the driver loads kernels: cuda.module_loading_mode.  */
 OCTA_API octa_status octa_module_loading_mode (int *mode);
+
+/* The signature of kernel NAME, in the notation of backend.h; "?" when it is
+   not known.  Valid until the next call.  */
+OCTA_API octa_status octa_module_signature (octa_id id, const char *name,
+                                            const char **signature);
+
+/* ---- prototype.c ---- */
+
+/* The kernels that TEXT declares, as octa_image.kernels; z and c stand for
+   double2 and float2 too, "?" for a parameter of an unknown type.  A text
+   without __global__ is the parameters of one kernel without a name.  Valid
+   until the next call.  */
+OCTA_API octa_status octa_prototypes (const char *text, const char **kernels);
 
 /* ---- linker.c ---- */
 

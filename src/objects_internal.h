@@ -9,10 +9,15 @@
 #include "backend.h"
 #include "objects.h"
 
-/* The driver's stream behind ID; the default stream for 0.  */
+/* The driver's stream behind ID; the current stream for 0.  */
 octa_status octa_stream_raw (octa_id id, CUstream *s);
-/* Make TO wait for all that is queued in FROM by now.  */
+/* Make TO wait for all that is queued in FROM by now.  NULL stands for the
+   current stream, where gpuArrays are exported to.  */
 octa_status octa_stream_fence (CUstream from, CUstream to);
+/* Around what is queued in S and touches a gpuArray: it comes behind what the
+   current stream does with the array, and what that does next behind it.  */
+octa_status octa_stream_join (CUstream s);
+octa_status octa_stream_part (CUstream s);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);
 /* The context is about to go: forget what is kept in it or made for it.  */
@@ -40,8 +45,11 @@ void octa_context_release (int c);
 void octa_context_forget (int c);
 void octa_context_peer_set (int c, int peer, bool is_enabled);
 bool octa_context_has_peer (int c, int peer);
+int octa_context_count (void); /* one more than the largest number */
 /* The event that octa_stream_fence uses in the context in use.  */
 CUevent *octa_context_fence (void);
+/* octa_device_enter that only says which device is meant; gives BEFORE.  */
+int octa_device_scope (int device);
 /* The device for work while no context is pushed.  */
 int octa_device_selected (void);
 void octa_device_set_selected (int device);
@@ -72,6 +80,14 @@ octa_pointer_is_array (const octa_pointer *p)
 {
   return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
 }
+/* Where a copy is queued: STREAM when it is asynchronous, the current stream
+   when it is not and has gpuArrays, whose work is there, else stream 0 of the
+   context in use (NULL), which the driver's waiting forms are for.  */
+octa_status octa_copy_stream (bool is_async, octa_id stream, bool has_array,
+                              CUstream *s);
+/* A copy that was not asynchronous is queued in S: wait for it, unless the
+   driver did.  */
+octa_status octa_copy_wait (bool is_async, CUstream s);
 /* WANT bytes are asked of the HAVE that P has.  */
 octa_status octa_pointer_check (const octa_pointer *p, size_t have,
                                 size_t want);
@@ -102,10 +118,8 @@ octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
 /* The driver's array behind ID, for copies and textures.  */
 octa_status octa_cuarray_raw (octa_id id, CUarray *array);
 octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
-/* A texture or surface goes to a kernel: its number, and whether it reads what
-   stream 0 writes.  */
-octa_status octa_texture_argument (octa_id id, uint64_t *value,
-                                   bool *is_stream_0);
+/* A texture or surface goes to a kernel in the current lane: its number.  */
+octa_status octa_texture_argument (octa_id id, uint64_t *value);
 
 /* source.c: the image of SOURCE, borrowed until the next call.  TO_RUN: it is
    for the current device.  */
@@ -129,8 +143,17 @@ bool octa_module_kernel (octa_id id, const char *name, char **symbol,
    was allocated in a context is freed in it.  */
 octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* From one context to another, numbers or OCTA_NO_CONTEXT.  */
+octa_status octa_context_dtod (CUdeviceptr to, int to_context,
+                               CUdeviceptr from, int from_context,
+                               size_t bytes, bool is_async, CUstream s);
+/* The context that memory ID can be used in; OCTA_NO_CONTEXT when there are
+   more, or ID is 0.  */
+int octa_memory_context (octa_id id);
 octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
 void octa_context_free (CUdeviceptr p);
+/* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
+octa_status octa_context_share (int user, int owner, bool is_open);
 
 /* ---- function.c ---- */
 

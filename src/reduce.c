@@ -312,29 +312,30 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
-/* A word on each device that is 0 between kernels.  */
-static CUdeviceptr ticket[OCTA_MAX_DEVICES];
+/* A word for each lane that is 0 between kernels.  */
+static octa_buffer *tickets[OCTA_LANES_MAX];
 
 void
 octa_reduce_forget (void)
 {
-  ticket[octa_device_current ()] = 0;
+  octa_words_forget (tickets);
 }
 
 static octa_status
 ready_ticket (void)
 {
-  octa_status st = OCTA_OK;
-  CUdeviceptr p = 0;
-  if (ticket[octa_device_current ()])
-    return OCTA_OK;
-  OCTA_TRY (octa_mem_alloc (sizeof (unsigned), &p));
-  OCTA_CU (cuMemsetD32Async, (p, 0, 1, NULL));
-  ticket[octa_device_current ()] = p;
-  p = 0;
+  octa_status st;
+  octa_buffer *word;
+  bool is_new;
+  OCTA_TRY (octa_words_get (tickets, &word, &is_new));
+  if (is_new)
+    st = octa_lane_fill32 (octa_buffer_change (word), 0, 1);
+  if (st != OCTA_OK)
+    {
+      octa_buffer_release (word);
+      tickets[octa_lane_now->slot] = NULL;
+    }
 done:
-  if (p)
-    octa_mem_free (p);
   return st;
 }
 
@@ -363,7 +364,9 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_arguments_add (&a, s->per);
   octa_arguments_add (&a, s->tiles);
   octa_arguments_add (&a, (int64_t)whole);
-  octa_arguments_add (&a, (int64_t)ticket[octa_device_current ()]);
+  octa_arguments_add (&a, whole ? (int64_t)octa_buffer_change (
+                              tickets[octa_lane_now->slot])
+                                : 0);
   int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
                                 : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -392,8 +395,8 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       OCTA_TRY (ready_ticket ());
       OCTA_TRY (octa_buffer_new (size, &result));
     }
-  OCTA_TRY (
-      launch (p, r, &s, type, is_complex, b->p, is_whole ? result->p : 0));
+  OCTA_TRY (launch (p, r, &s, type, is_complex, octa_buffer_use (b),
+                    is_whole ? octa_buffer_use (result) : 0));
   OCTA_TRY (octa_flags_take (p, raised));
   if (is_whole)
     {

@@ -381,6 +381,10 @@ octa_source_compile (const char *source, const octa_module_options *o,
                           .log = im->log ? im->log : "",
                           .input_type = octa_image_type (im->bytes,
                                                          im->size) };
+  /* A text, without the NUL that drivers want.  */
+  const char *last = (const char *)im->bytes + im->size - 1;
+  if (out->input_type == CU_JIT_INPUT_PTX && im->size && *last == '\0')
+    out->size--;
 done:
   return st;
 }

@@ -1,19 +1,22 @@
 /* stream.c -- CUDA streams as handles.
 
-   Handle 0 stands for the legacy default stream, where everything of gpuArray
-   runs.  A stream that was created with NON_BLOCKING is not ordered with it by
-   the driver; octa_stream_fence does that where data passes between them.
+   Handle 0 stands for the current stream, where gpuArray works: the legacy
+   default stream, unless a scope says otherwise.  A stream that was created
+   with NON_BLOCKING is not ordered with it by the driver; octa_stream_fence
+   does that where data passes between them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <time.h>
 
 static void
 close_stream (void *resource)
 {
+  octa_lane_close (resource);
   OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
 }
 
@@ -40,7 +43,10 @@ octa_stream_raw (octa_id id, CUstream *s)
 {
   if (id == 0)
     {
-      *s = NULL;
+      /* In another context than gpuArray's there is no choice yet.  */
+      *s = octa_context_in_use () == octa_lane_now->context
+               ? octa_lane_now->stream
+               : NULL;
       return OCTA_OK;
     }
   CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
@@ -54,10 +60,15 @@ octa_status
 octa_stream_fence (CUstream from, CUstream to)
 {
   octa_status st = OCTA_OK;
-  if (from == to)
-    return OCTA_OK;
   if (octa_context_in_use () == OCTA_NO_CONTEXT)
     OCTA_TRY (octa_context_ready ());
+  if (octa_context_in_use () == octa_lane_now->context)
+    {
+      from = from ? from : octa_lane_now->stream;
+      to = to ? to : octa_lane_now->stream;
+    }
+  if (from == to)
+    return OCTA_OK;
   /* One for each context is enough: a wait takes the record that is there. */
   CUevent *fence = octa_context_fence ();
   if (! *fence)
@@ -66,6 +77,25 @@ octa_stream_fence (CUstream from, CUstream to)
   OCTA_CU (cuStreamWaitEvent, (to, *fence, 0));
 done:
   return st;
+}
+
+octa_status
+octa_stream_join (CUstream s)
+{
+  octa_status st;
+  CUstream lane;
+  int c = octa_context_in_use ();
+  OCTA_TRY (octa_lane_ready (&lane));
+  OCTA_TRY (octa_context_enter (c));
+  OCTA_TRY (octa_stream_fence (lane, s));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_part (CUstream s)
+{
+  return octa_stream_fence (s, octa_lane_now->stream);
 }
 
 octa_status

@@ -52,6 +52,33 @@ close_surface (void *resource)
 
 /* ---- what a texture reads ---- */
 
+/* What some devices refuse with nothing but "invalid argument", and others
+   round.  */
+static octa_status
+check_alignment (CUdeviceptr p, size_t pitch, bool is_pitched)
+{
+  octa_status st = OCTA_OK;
+  CUdevice dev;
+  int start = 1, row = 1;
+  OCTA_CU (cuCtxGetDevice, (&dev));
+  OCTA_CU (cuDeviceGetAttribute,
+           (&start, CU_DEVICE_ATTRIBUTE_TEXTURE_ALIGNMENT, dev));
+  OCTA_CU (cuDeviceGetAttribute,
+           (&row, CU_DEVICE_ATTRIBUTE_TEXTURE_PITCH_ALIGNMENT, dev));
+  if (p % (CUdeviceptr)start)
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "the memory of a texture must begin at a multiple of %d "
+                    "bytes, the device's texture_alignment",
+                    start);
+  else if (is_pitched && pitch % (size_t)row)
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "PITCH must be a multiple of %d bytes, the device's "
+                    "texture_pitch_alignment",
+                    row);
+done:
+  return st;
+}
+
 static octa_status
 resolve_memory (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
 {
@@ -103,6 +130,8 @@ resolve_memory (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
     st = octa_fail (OCTA_ID_LOGIC,
                     "the memory holds %zu bytes, but the texture needs %zu",
                     known, bytes);
+  else
+    st = check_alignment (p, r->pitch, r->is_pitched);
 done:
   return st;
 }
@@ -206,12 +235,19 @@ check_desc (const octa_texture_resource *r, const octa_texture_desc *d,
 }
 
 static void
-describe (const octa_texture_desc *d, unsigned n_levels, bool is_integer,
-          CUDA_TEXTURE_DESC *t)
+describe (const octa_texture_desc *d, const octa_cuarray_desc *about,
+          unsigned n_levels, bool is_integer, CUDA_TEXTURE_DESC *t)
 {
+  int n_dims = about->height == 0 ? 1 : about->depth == 0 ? 2 : 3;
+  if (n_dims > 1 && (about->flags & CUDA_ARRAY3D_LAYERED))
+    n_dims--;
   memset (t, 0, sizeof *t);
+  /* Where an array has no rows a device still filters between the one there is
+     and what the address mode says is beside it.  */
   for (int i = 0; i < 3; i++)
-    t->addressMode[i] = (CUaddress_mode)d->address_mode[i];
+    t->addressMode[i] = i < n_dims || about->width == 0
+                            ? (CUaddress_mode)d->address_mode[i]
+                            : CU_TR_ADDRESS_MODE_CLAMP;
   t->filterMode = (CUfilter_mode)d->filter_mode;
   t->flags = d->flags;
   t->maxAnisotropy = d->max_anisotropy;
@@ -222,12 +258,14 @@ describe (const octa_texture_desc *d, unsigned n_levels, bool is_integer,
                                ? (float)(n_levels - 1)
                                : d->max_mipmap_level_clamp;
   for (int i = 0; i < 4; i++)
-    if (is_integer)
-      /* The driver takes the bits.  */
-      memcpy (&t->borderColor[i], &(int){ (int)d->border_color[i] },
-              sizeof (float));
-    else
+    {
+      /* Of integers, signed or not, the driver takes the bits.  */
+      double v = (double)d->border_color[i];
+      uint32_t bits = v >= -0x1p31 && v < 0x1p32 ? (uint32_t)(int64_t)v : 0;
       t->borderColor[i] = d->border_color[i];
+      if (is_integer)
+        memcpy (&t->borderColor[i], &bits, sizeof bits);
+    }
 }
 
 /* ---- handles ---- */
@@ -258,6 +296,37 @@ done:
   return st;
 }
 
+/* The view that changes nothing.  ORDER CUresourceViewFormat  */
+static int
+format_of (const octa_cuarray_desc *d)
+{
+  static const struct
+  {
+    int format, view;
+  } views[] = {
+    { CU_AD_FORMAT_UNSIGNED_INT8, CU_RES_VIEW_FORMAT_UINT_1X8 },
+    { CU_AD_FORMAT_SIGNED_INT8, CU_RES_VIEW_FORMAT_SINT_1X8 },
+    { CU_AD_FORMAT_UNSIGNED_INT16, CU_RES_VIEW_FORMAT_UINT_1X16 },
+    { CU_AD_FORMAT_SIGNED_INT16, CU_RES_VIEW_FORMAT_SINT_1X16 },
+    { CU_AD_FORMAT_UNSIGNED_INT32, CU_RES_VIEW_FORMAT_UINT_1X32 },
+    { CU_AD_FORMAT_SIGNED_INT32, CU_RES_VIEW_FORMAT_SINT_1X32 },
+    { CU_AD_FORMAT_HALF, CU_RES_VIEW_FORMAT_FLOAT_1X16 },
+    { CU_AD_FORMAT_FLOAT, CU_RES_VIEW_FORMAT_FLOAT_1X32 },
+  };
+  for (size_t i = 0; i < sizeof views / sizeof *views; i++)
+    if (views[i].format == d->format)
+      return views[i].view + (int)(d->channels / 2); /* 1, 2, 4 channels */
+  return CU_RES_VIEW_FORMAT_NONE;
+}
+
+/* Layers are no depth to a view.  */
+static size_t
+view_depth (const octa_cuarray_desc *d)
+{
+  return d->flags & (CUDA_ARRAY3D_LAYERED | CUDA_ARRAY3D_CUBEMAP) ? 0
+                                                                  : d->depth;
+}
+
 octa_status
 octa_texture_create (const octa_texture_resource *resource,
                      const octa_texture_desc *desc,
@@ -274,16 +343,20 @@ octa_texture_create (const octa_texture_resource *resource,
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (resolve (resource, &r));
   OCTA_TRY (describe_resource (resource, &about, &n_levels));
+  /* Computing an array may have left another context in use.  */
+  if (resource->memory.id)
+    OCTA_TRY (octa_context_use (resource->memory.id));
   bool is_integer = reads_integers (about.format, view ? view->format : 0,
                                     desc->flags);
   OCTA_TRY (check_desc (resource, desc, about.flags, is_integer));
-  describe (desc, n_levels, is_integer, &t);
+  describe (desc, &about, n_levels, is_integer, &t);
   if (view)
     {
-      v.format = (CUresourceViewFormat)view->format;
-      v.width = view->width;
-      v.height = view->height;
-      v.depth = view->depth;
+      v.format = (CUresourceViewFormat)(view->format ? view->format
+                                                     : format_of (&about));
+      v.width = view->width ? view->width : about.width;
+      v.height = view->height ? view->height : about.height;
+      v.depth = view->depth ? view->depth : view_depth (&about);
       v.firstMipmapLevel = view->first_level;
       v.lastMipmapLevel = view->last_level;
       v.firstLayer = view->first_layer;
@@ -349,14 +422,15 @@ octa_texture_value (octa_id id, uint64_t *value)
 }
 
 octa_status
-octa_texture_argument (octa_id id, uint64_t *value, bool *is_stream_0)
+octa_texture_argument (octa_id id, uint64_t *value)
 {
   octa_texture *t = get (id);
   if (! t)
     return OCTA_FAIL;
   t->is_used = true;
   *value = t->value;
-  *is_stream_0 = t->buffer != NULL;
+  if (t->buffer)
+    octa_buffer_use (t->buffer);
   return OCTA_OK;
 }
 

@@ -68,7 +68,7 @@ octa_virtual_create (size_t capacity, octa_id *id)
       st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
       goto done;
     }
-  v->device = octa_device_current ();
+  v->device = octa_context_device (octa_context_in_use ());
   CUmemAllocationProp props = properties (v->device);
   OCTA_CU (cuMemGetAllocationGranularity,
            (&v->granularity, &props, CU_MEM_ALLOC_GRANULARITY_RECOMMENDED));
@@ -165,7 +165,7 @@ octa_virtual_shrink (octa_id id, size_t bytes)
     return OCTA_FAIL;
   if (v->n_pieces == 0 || v->bytes - v->pieces[v->n_pieces - 1] < bytes)
     return OCTA_OK;
-  OCTA_TRY (octa_context_synchronize ());
+  OCTA_CU (cuCtxSynchronize, ());
   while (v->n_pieces > 0 && v->bytes - v->pieces[v->n_pieces - 1] >= bytes)
     {
       size_t n = v->pieces[v->n_pieces - 1];

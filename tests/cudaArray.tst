@@ -220,6 +220,34 @@
 %! assert (a.isopen (), false);
 %! assert_no_live ();
 
+## Copies of boxes by cuda.Memcpy2D and cuda.Memcpy3D
+%!test
+%! a = cuda.np_to_array (reshape (single (1:20), 5, 4), "F");
+%! c = cuda.Memcpy2D ();
+%! c.set_src_array (a);
+%! c.src_x_in_bytes = 4;
+%! c.src_y = 1;
+%! c.set_dst_host (zeros (3, 2, "single"));
+%! c.width_in_bytes = 12;
+%! c.height = 2;
+%! assert (c (), single ([7 12; 8 13; 9 14]));
+%! b = cuda.Array (descriptor ("width", 5, "height", 4, "depth", 2));
+%! b.set_value (zeros (5, 4, 2, "single"));
+%! c = cuda.Memcpy3D ();
+%! c.set_src_array (a);
+%! c.set_dst_array (b);
+%! c.dst_z = 1;
+%! c.dst_y = 2;
+%! c.width_in_bytes = 20;
+%! c.height = 2;
+%! c.depth = 1;
+%! c ();
+%! v = b.value ();
+%! assert (v(:,3:4,2), reshape (single (1:10), 5, 2));
+%! assert (nnz (v), 10);
+%! clear a b c;
+%! assert_no_live ();
+
 ## Display
 %!test
 %! a = cuda.Array (cuda.ArrayDescriptor ("width", 640, "height", 480, ...

@@ -6,16 +6,6 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (id, f)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id, ["message: " err.message]);
-%!    return;
-%!  end_try_catch
-%!  error ("nothing failed");
-%!endfunction
-
 %!function a = line_of (x, varargin)
 %!  d = cuda.ArrayDescriptor ("width", numel (x), varargin{:});
 %!  a = cuda.Array (d);
@@ -111,6 +101,21 @@
 %!   m = [intmin(c{1}), intmax(c{1}); 5, 77];
 %!   t = cuda.TextureObject (cuda.np_to_array (m, "F"));
 %!   assert (fetch_texture (mod, ["plane_" c{2}], t, x, m(1)), m(:));
+%! endfor
+%! clear mod a t;
+%! assert_no_live ();
+
+## The border of integers is an integer
+%!test
+%! mod = texture_module ();
+%! for c = {"uint8", "u8", 200; "int16", "i16", -300; "int32", "i32", -70000}'
+%!   a = cuda.np_to_array (ones (2, c{1}), "F");
+%!   t = cuda.TextureObject (a, "read_as_integer", true, "address_mode", ...
+%!         "border", "border_color", c{3}, "normalized_coordinates", true);
+%!   got = fetch_texture (mod, ["plane_" c{2}], t, [-0.5 0.5; 0.5 0.5; 0.5 3], ...
+%!                        zeros (1, c{1}));
+%!   assert (got, cast ([c{3}; 1; c{3}], c{1}));
+%!   assert (t.get_texture_desc ().border_color(1), c{3});
 %! endfor
 %! clear mod a t;
 %! assert_no_live ();
@@ -265,6 +270,37 @@
 %! clear mod a t;
 %! assert_no_live ();
 
+## Seamless: beyond the edge of a face is the texel of its neighbour
+%!test
+%! mod = texture_module ();
+%! n = 4;
+%! a = cuda.Array (cuda.ArrayDescriptor3D ("width", n, "height", n, "depth", 6, ...
+%!                                         "flags", cuda.array3d_flags.CUBEMAP));
+%! m = single (rand (n, n, 6));
+%! a.set_value (m);
+%! o = {"normalized_coordinates", true, "filter_mode", "linear"};
+%! t = cuda.TextureObject (a, o{:}, "seamless_cubemap", true);
+%! ## Between +X and +Z, in the middle of each row
+%! y = -(2 * ((0:3)' + 0.5) / n - 1);
+%! x = [ones(4, 1), y, ones(4, 1)];
+%! want = (m(1,:,1) + m(n,:,5))' / 2;
+%! assert (fetch_texture (mod, "cube", t, x), want, 2 / 256 + 1e-6);
+%! ## +X at its row 0: texel (i, 0) has z = -s; on +Y it is row j with z = t
+%! s = -y;
+%! want = (m(:,1,1) + m(n,n:-1:1,3)') / 2;
+%! x = [ones(4, 1), ones(4, 1), -s];
+%! assert (fetch_texture (mod, "cube", t, x), want, 2 / 256 + 1e-6);
+%! ## At a corner the three texels that meet count alike.
+%! corner = fetch_texture (mod, "cube", t, [1 1 1]);
+%! three = [m(1,1,1), m(n,n,3), m(n,1,5)];
+%! assert (corner >= min (three) - 0.01 && corner <= max (three) + 0.01);
+%! ## Inside a face nothing is different.
+%! u = cuda.TextureObject (a, o{:});
+%! x = [ones(50, 1), 0.7 * (2 * rand (50, 2) - 1)];
+%! assert (fetch_texture (mod, "cube", t, x), fetch_texture (mod, "cube", u, x), 2 / 256);
+%! clear mod a t u;
+%! assert_no_live ();
+
 ## Mipmaps: levels, between levels, gradients, a view of some levels
 %!function m = pyramid (sizes)
 %!  n = [sizes, 0, 0](1:3);
@@ -313,6 +349,66 @@
 %! clear mod t;
 %! assert_no_live ();
 
+## Mipmaps of layers and of cubes: each level has them all
+%!test
+%! kernels = texture_module ();
+%! F = cuda.array3d_flags;
+%! o = {"normalized_coordinates", true};
+%! for k = {"lines_level", [8 0 3], F.LAYERED, 1; ...
+%!          "planes_level", [8 4 3], F.LAYERED, 2; ...
+%!          "cube_level", [8 8 6], F.CUBEMAP, 3; ...
+%!          "cubes_level", [8 8 12], F.CUBEMAP + F.LAYERED, 3}'
+%!   n = k{2};
+%!   m = cuda.MipmappedArray (cuda.ArrayDescriptor3D ("width", n(1), ...
+%!         "height", n(2), "depth", n(3), "flags", k{3}), 2);
+%!   for level = 0:1
+%!     e = max ([n(1:2) / 2^level, n(3)], 1);
+%!     m.level (level).set_value (single (100 * level + zeros (e) ...
+%!                                        + reshape (0:n(3)-1, 1, 1, [])));
+%!   endfor
+%!   t = cuda.TextureObject (m, o{:});
+%!   slices = 0:n(3)-1;
+%!   at = repmat ([0.3, 0.7, 0.6](1:k{4}), numel (slices), 1);
+%!   layer = slices(:);
+%!   if (k{4} == 3)
+%!     ## Six faces to a layer
+%!     axes = [1 0.1 0.1; -1 0.1 0.1; 0.1 1 0.1; 0.1 -1 0.1; 0.1 0.1 1; 0.1 0.1 -1];
+%!     at = axes(mod (slices, 6) + 1,:);
+%!     layer = floor (slices(:) / 6);
+%!     if (n(3) == 6)
+%!       layer = [];
+%!     endif
+%!   endif
+%!   for level = 0:1
+%!     got = fetch_texture (kernels, k{1}, t, [at, layer, level * ones(numel (slices), 1)]);
+%!     assert (got, single (slices(:) + 100 * level));
+%!   endfor
+%! endfor
+%! clear kernels m t;
+%! assert_no_live ();
+
+## Gradients in one and three dimensions, and with layers
+%!test
+%! mod = texture_module ();
+%! o = {"normalized_coordinates", true};
+%! t = cuda.TextureObject (pyramid (8), o{:});
+%! assert (fetch_texture (mod, "line_gradient", t, [0.5 1/8; 0.5 2/8; 0.5 4/8]), ...
+%!         single ([0; 10; 20]));
+%! t = cuda.TextureObject (pyramid ([8 8 8]), o{:});
+%! assert (fetch_texture (mod, "space_gradient", t, [0.5 0.5 0.5 2/8; 0.5 0.5 0.5 4/8]), ...
+%!         single ([10; 20]));
+%! m = cuda.MipmappedArray (cuda.ArrayDescriptor3D ("width", 8, "height", 8, ...
+%!       "depth", 2, "flags", cuda.array3d_flags.LAYERED), 2);
+%! for level = 0:1
+%!   n = 8 / 2^level;
+%!   m.level (level).set_value (single (10 * level + cat (3, zeros (n), ones (n))));
+%! endfor
+%! t = cuda.TextureObject (m, o{:});
+%! assert (fetch_texture (mod, "planes_gradient", t, [0.5 0.5 0 1/8; 0.5 0.5 1 2/8]), ...
+%!         single ([0; 11]));
+%! clear mod m t;
+%! assert_no_live ();
+
 ## A view with another format and fewer layers
 %!test
 %! mod = texture_module ();
@@ -323,6 +419,12 @@
 %! t = cuda.TextureObject (a, "view", struct ("format", "FLOAT_1X32"));
 %! assert (fetch_texture (mod, "plane", t, [0.5 0.5; 1.5 0.5; 0.5 1.5; 1.5 1.5]), x(:));
 %! assert (t.get_resource_view_desc ().format, cuda.resource_view_format.FLOAT_1X32);
+%! a = cuda.Array (cuda.ArrayDescriptor3D ("width", 2, "height", 2, "depth", 4, ...
+%!                                         "flags", cuda.array3d_flags.LAYERED));
+%! a.set_value (reshape (single (1:16), 2, 2, 4));
+%! t = cuda.TextureObject (a, "view", struct ("first_layer", 1, "last_layer", 2));
+%! assert (fetch_texture (mod, "planes", t, [0.5 0.5 0; 0.5 0.5 1; 1.5 1.5 5]), ...
+%!         single ([5; 9; 12]));
 %! clear mod a t;
 %! assert_no_live ();
 
@@ -409,150 +511,3 @@
 %! clear mod m t;
 %! assert_no_live ();
 
-## What was asked for comes back
-%!test
-%! a = cuda.np_to_array (single (magic (4)), "F");
-%! t = cuda.TextureObject (a, "address_mode", {"wrap", "mirror"}, ...
-%!       "filter_mode", cuda.filter_mode.LINEAR, "border_color", [1 2 3], ...
-%!       "flags", cuda.TRSF_NORMALIZED_COORDINATES ());
-%! d = t.get_texture_desc ();
-%! A = cuda.address_mode;
-%! assert (d.address_mode(1:2), [A.WRAP, A.MIRROR]);
-%! assert (d.filter_mode, cuda.filter_mode.LINEAR);
-%! assert (bitand (d.flags, 2), 2);
-%! r = t.get_resource_desc ();
-%! assert (r.type, cuda.resource_type.ARRAY);
-%! assert (r.handle, a.handle ());
-%! assert (class (t.handle ()), "uint64");
-%! assert (disp (t), "  cudaTextureObject: open\n");
-%! clear a t;
-%! assert_no_live ();
-
-## A texture keeps its array alive; freeing it is idempotent
-%!test
-%! mod = texture_module ();
-%! a = cuda.np_to_array (single (1:3), "F");
-%! t = cuda.TextureObject (a);
-%! a.free ();
-%! clear a;
-%! assert (getfield (__cuda__ ("live"), "cudaArray"), 1);
-%! assert (fetch_texture (mod, "plane", t, [0.5, 2.5]), single (3));
-%! t.close ();
-%! close (t);
-%! delete (t);
-%! assert (t.isopen (), false);
-%! assert (getfield (__cuda__ ("live"), "cudaArray"), 0);
-%! fails ("octcuda:ClosedHandle", @() t.handle ());
-%! fails ("octcuda:ClosedHandle", @() t.get_texture_desc ());
-%! fails ("octcuda:ClosedHandle", @() t.get_resource_desc ());
-%! fails ("octcuda:ClosedHandle", @() fetch_texture (mod, "plane", t, [0 0]));
-%! clear mod t;
-%! assert_no_live ();
-
-## A texture that is cleared behind a launch: the kernel gets its texels
-%!test
-%! mod = texture_module ();
-%! f = mod.get_function ("plane");
-%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
-%! n = 2e5;
-%! x = gpuArray (single (repmat ([0.5; 1.5], 1, n)));
-%! y = gpuArray.zeros (1, n, "single");
-%! wait (gpuDevice ());
-%! t = cuda.TextureObject (cuda.np_to_array (single ([1 2; 3 4]), "F"));
-%! f (y, t, x, int32 (n), "block", 64, "grid", n / 64, "stream", s);
-%! clear t;
-%! s.synchronize ();
-%! assert (gather (all (y == 2)));
-%! clear mod f s x y;
-%! assert_no_live ();
-
-## As an argument: only where a kernel takes such a number
-%!test
-%! mod = texture_module ();
-%! a = cuda.np_to_array (single (1:3), "F");
-%! t = cuda.TextureObject (a);
-%! f = mod.get_function ("plane");
-%! y = gpuArray (single (0));
-%! x = gpuArray (single ([0.5 1.5]));
-%! f (y, t.handle (), x, int32 (1));
-%! assert (gather (y), single (2));
-%! prepared_call (f, 1, 1, y, t, x, int32 (1));
-%! fails ("octcuda:LogicError", @() f (t, t, x, int32 (1)));
-%! fails ("octcuda:LogicError", @() f (y, t, x, t));
-%! fails ("octcuda:WrongKind", @() f (y, a, x, int32 (1)));
-%! clear mod a t f x y;
-%! assert_no_live ();
-
-## What cannot be
-%!test
-%! L = "octcuda:LogicError";
-%! a = cuda.np_to_array (single (magic (4)), "F");
-%! i = cuda.np_to_array (int32 (magic (4)), "F");
-%! b = cuda.np_to_array (uint8 (magic (4)), "F");
-%! m = cuda.MipmappedArray (cuda.ArrayDescriptor3D ("width", 4), 2);
-%! d = cuda.mem_alloc (1024);
-%! T = @(varargin) cuda.TextureObject (varargin{:});
-%! fails (L, @() T (a, "address_mode", "wrap"));
-%! fails (L, @() T (a, "address_mode", "mirror"));
-%! fails (L, @() T (a, "address_mode", "around"));
-%! fails (L, @() T (a, "address_mode", 9));
-%! fails (L, @() T (a, "address_mode", {}));
-%! fails (L, @() T (a, "address_mode", [1 1 1 1]));
-%! fails (L, @() T (a, "filter_mode", "cubic"));
-%! fails (L, @() T (a, "filter_mode", 2));
-%! fails (L, @() T (i, "filter_mode", "linear"));
-%! fails (L, @() T (b, "filter_mode", "linear", "read_as_integer", true));
-%! fails (L, @() T (m));
-%! fails (L, @() T (a, "border_color", 1:5));
-%! fails (L, @() T (a, "border_color", "red"));
-%! fails (L, @() T (a, "srgb", "yes"));
-%! fails (L, @() T (a, "max_anisotropy", -1));
-%! fails (L, @() T (a, "no_such_option", 1));
-%! fails (L, @() T (a, 1, 2));
-%! fails (L, @() T (a, "view", 1));
-%! fails (L, @() T (a, "view", struct ("deepness", 1)));
-%! fails (L, @() T (d, "format", "float", "view", struct ()));
-%! fails (L, @() T (d));
-%! fails (L, @() T (d, "format", "float", "num_channels", 3));
-%! fails (L, @() T (d, "format", "float", "bytes", 1025));
-%! fails (L, @() T (d, "format", "float", "bytes", 2));
-%! fails (L, @() T (d, "format", "float", "filter_mode", "linear"));
-%! fails (L, @() T (d, "format", "float", "width", 16, "height", 3, "pitch", 512));
-%! fails (L, @() T (d, "format", "float", "width", 16, "pitch", 512));
-%! fails (L, @() T (uint64 (d), "format", "float"));
-%! fails (L, @() T (d + 4, "format", "float"));
-%! fails ("octcuda:WrongKind", @() T (1));
-%! fails ("octcuda:WrongKind", @() T (single (magic (4))));
-%! d.free ();
-%! fails ("octcuda:ClosedHandle", @() T (d, "format", "float"));
-%! t = T (a);
-%! fails (L, @() t.get_resource_view_desc ());
-%! clear a i b m d t T;
-%! assert_no_live ();
-%!test
-%! c = cuda.Array (cuda.ArrayDescriptor3D ("width", 4, "height", 4, "depth", 6, "flags", 4));
-%! fails ("octcuda:LogicError", @() cuda.TextureObject (c));
-%! clear c;
-%! assert_no_live ();
-%!error <print_usage|Invalid call> cuda.TextureObject ()
-%!error <print_usage|Invalid call> cuda.TextureObject (1, "format")
-%!error <print_usage|Invalid call> cuda.SurfaceObject ()
-
-## A number that is no texture stops the kernel, not the process
-%!test
-%! if (strcmp (octcuda_backend (), "host"))
-%!   code = [ ...
-%!     "addpath tests; mod = texture_module ();\n" ...
-%!     "t = cuda.TextureObject (cuda.np_to_array (single (1:3), 'F'));\n" ...
-%!     "old = t.handle ();  t.close ();\n" ...
-%!     "f = mod.get_function ('plane');  y = gpuArray (single (0));\n" ...
-%!     "for h = [old, uint64(12345)]\n" ...
-%!     "  try, f (y, h, gpuArray (single ([0 0])), int32 (1)); wait (gpuDevice ());\n" ...
-%!     "  catch err, disp (err.identifier); end\n" ...
-%!     "  reset (gpuDevice ()); mod = texture_module ();\n" ...
-%!     "  f = mod.get_function ('plane');  y = gpuArray (single (0));\n" ...
-%!     "end\n"];
-%!   [status, out] = run_octave (code);
-%!   assert (status == 0, "%s", out);
-%!   assert (numel (strfind (out, "octcuda:LaunchError")), 2);
-%! endif

@@ -11,8 +11,8 @@ classdef cudaMemcpy3D < cudaMemcpy2D
   ##
   ## As cudaMemcpy2D, with more fields: @code{depth}, the number of slices;
   ## @code{src_z} and @code{dst_z}, the first slice; @code{src_height} and
-  ## @code{dst_height}, the rows from one slice to the next, 0 for slices without
-  ## gaps; @code{src_lod} and @code{dst_lod}, which must be 0.
+  ## @code{dst_height}, the rows from one slice to the next, 0 for slices that
+  ## end where the copy does; @code{src_lod} and @code{dst_lod}, which must be 0.
   ##
   ## @example
   ## @group

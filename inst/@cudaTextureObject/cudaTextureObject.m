@@ -20,6 +20,10 @@ classdef cudaTextureObject < handle
   ## that were given it, and so does clearing the last variable that holds it;
   ## @code{isopen (@var{t})} tells which.
   ##
+  ## Linear filtering weighs texels with fractions of 8 bits, so that results of
+  ## the two backends differ by up to 1/256 of the texels' range per dimension.  A
+  ## graph that was captured with a texture does not keep it: hold it as long.
+  ##
   ## @example
   ## @group
   ## t = cuda.TextureObject (gpuArray (single ([3 1 4])));

@@ -391,10 +391,46 @@ check_architectures (void)
     CHECK (octa_arch_runs (rows[i].arch, rows[i].sm) == rows[i].runs);
 }
 
+/* ---- declarations ---- */
+
+static void
+check_prototypes (void)
+{
+  static const char *const rows[][2] = {
+    { "float *, const float, const float *, const unsigned int", "Pf,f,pf,I" },
+    { "", "" },
+    { "void", "" },
+    { "double *y, double const *__restrict__ x, size_t n", "Pd,pd,W" },
+    { "float2 *a, const double2 *b, double2 c", "Pc,pz,z" },
+    { "unsigned long long int a, long b, short c, unsigned char d, char e",
+      "W,w,s,B,b" },
+    { "pycuda::complex<float> *z, complex<double> w", "Pc,z" },
+    { "bool *m, uint8_t b, int64_t w, unsigned u", "Pl,B,w,I" },
+    { "const float x[], float **p, real *r, real s, int &k", "pf,Pv,Pv,?,?" },
+    { "float *const x, volatile int *v, signed char c", "Pf,Pi,b" },
+  };
+  const char *text;
+  char want[80];
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      CHECK_OK (octa_prototypes (rows[i][0], &text));
+      snprintf (want, sizeof want, "\t\t%s\n", rows[i][1]);
+      CHECK_TEXT (text, want);
+    }
+  CHECK_OK (octa_prototypes ("__device__ int f (int);\n"
+                             "namespace ns { __global__ void k (int *a) {} }\n"
+                             "extern \"C\" __global__ void "
+                             "__launch_bounds__ (64) m (const float2 *, int)"
+                             " {}\n",
+                             &text));
+  CHECK_TEXT (text, "ns::k\tns::k\tPi\nm\tm\tpc,i\n");
+}
+
 int
 main (void)
 {
   install ();
+  check_prototypes ();
   check_options ();
   check_refusals ();
   check_kernels ();

@@ -96,6 +96,19 @@ static const char types[]
       "  half *r, float s[], complex<float> t, float2 *u, complex<int> v) {}\n"
       "extern \"C\" __global__ void none () {}\n";
 
+static const char textures[]
+    = "#include \"octcuda-helpers.h\"\n"
+      "extern \"C\" __global__ void fetch (float *y, cudaTextureObject_t t,\n"
+      "                                    cudaSurfaceObject_t s, double *d)\n"
+      "{\n"
+      "  y[0] = tex2D<float> (t, 1, 2) + tex1Dfetch<uchar4> (t, 3).x\n"
+      "         + texCubemapLayeredLod<float> (t, 1, 2, 3, 4, 5)\n"
+      "         + tex2Dgather<float4> (t, 1, 2, 3).w;\n"
+      "  surf2Dwrite (1.0f, s, 4, 0, cudaBoundaryModeZero);\n"
+      "  d[0] = fp_tex3D<double> (t, 1, 2, 3);\n"
+      "  fp_surf2DLayeredwrite (d[1], s, 1, 2, 0);\n"
+      "}\n";
+
 static const char cplusplus[]
     = "namespace ns { __global__ void k (int *a, const int *b) { *a = *b; } "
       "}\n"
@@ -110,6 +123,7 @@ check_sources (int sm)
   check_source (multiply, sm, "multiply_them\tmultiply_them\tPf,Pf,Pf\n");
   check_source (notebook, sm, "matmul\tmatmul\tPd,pd,pd,i\n");
   check_source (headers, sm, "use\tuse\tPv,Pv,Pi,PW,S\n");
+  check_source (textures, sm, "fetch\tfetch\tPf,W,W,Pd\n");
   check_source (types, sm,
                 "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,x16,x16,i\n"
                 "ptrs\tptrs\tPf,pf,pf,Pi,pv,Pv,Pv,Pv,Pv,pc,Pz,Pl,pB,Pv,Pf,c,"
