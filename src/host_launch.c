@@ -156,48 +156,98 @@ estimate (CUfunction f, double threads)
   return each * threads;
 }
 
+/* The task of L, whose parameters are to be copied behind it, EXTRA bytes.  */
+static octa_host_task *
+launch_task (CUcontext c, const launch *l, size_t extra)
+{
+  octa_host_task *t = octa_host_task_new (c, sizeof *l + extra);
+  if (! t)
+    return NULL;
+  const unsigned *g = l->grid;
+  double blocks = (double)g[0] * g[1] * g[2];
+  double chunks = estimate (l->f, blocks * g[3] * g[4] * g[5]) / CHUNK_NS;
+  if (chunks > CHUNKS_EACH * octa_host.n_workers)
+    chunks = CHUNKS_EACH * octa_host.n_workers;
+  if (chunks > blocks)
+    chunks = blocks;
+  *(launch *)t->data = *l;
+  t->run = launch_run;
+  t->n_units = (int64_t)g[0] * g[1] * g[2];
+  t->n_chunks = chunks < 1 ? 1 : (int)chunks;
+  octa_host.has_printed |= l->f->prints;
+  return t;
+}
+
+/* A node of a graph as a task; its parameters lie behind it.  */
+static octa_host_task *
+launch_make (CUcontext c, const void *data)
+{
+  const launch *from = data;
+  octa_host_task *t = launch_task (c, from, params_room (from->f));
+  launch *l = t ? (launch *)t->data : NULL;
+  if (l)
+    {
+      l->params = (void **)(l + 1);
+      (void)take_params (l, from->params, NULL, 0);
+    }
+  return t;
+}
+
+static CUresult
+launch_capture (CUstream s, const launch *from, void **params,
+                const char *buffer, size_t n)
+{
+  if (! from->f->params)
+    return CUDA_ERROR_NOT_SUPPORTED; /* nobody knows how much to keep */
+  octa_host_work *w = octa_host_work_new (
+      CU_GRAPH_NODE_TYPE_KERNEL, sizeof *from + params_room (from->f),
+      launch_make);
+  launch *l = w ? (launch *)w->data : NULL;
+  if (l)
+    {
+      *l = *from;
+      l->params = (void **)(l + 1);
+      CUresult r = take_params (l, params, buffer, n);
+      if (r)
+        {
+          free (w);
+          return r;
+        }
+    }
+  return octa_host_capture_work (s, w);
+}
+
 static CUresult
 launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
               void **params, const char *buffer, size_t n)
 {
-  double blocks = (double)g[0] * g[1] * g[2];
-  double ns = estimate (f, blocks * g[3] * g[4] * g[5]);
-  bool is_idle = octa_host_stream_is_idle (s);
-  bool at_once = ns <= AT_ONCE_NS && is_idle;
+  launch l = { .f = f, .stack_size = c->limit[CU_LIMIT_STACK_SIZE] };
+  memcpy (l.grid, g, sizeof l.grid);
+  CUresult r = octa_host_capture_check (s);
+  if (r || s->capture)
+    return r ? r : launch_capture (s, &l, params, buffer, n);
+  double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
+  bool at_once = estimate (f, threads) <= AT_ONCE_NS
+                 && octa_host_stream_is_idle (s);
   /* Parameters of unknown size, and those of a launch at once, are used where
      they are.  */
   bool in_place = ! f->params || (at_once && ! buffer);
-  octa_host_task *t = octa_host_task_new (c,
-                                          sizeof (launch)
-                                              + (in_place ? 0
-                                                          : params_room (f)));
+  octa_host_task *t = launch_task (c, &l, in_place ? 0 : params_room (f));
   if (! t)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  launch *l = (launch *)t->data;
-  l->f = f;
-  l->stack_size = c->limit[CU_LIMIT_STACK_SIZE];
-  memcpy (l->grid, g, sizeof l->grid);
-  l->params = in_place ? params : (void **)(l + 1);
-  CUresult r = in_place ? CUDA_SUCCESS : take_params (l, params, buffer, n);
+  launch *own = (launch *)t->data;
+  own->params = in_place ? params : (void **)(own + 1);
+  r = in_place ? CUDA_SUCCESS : take_params (own, params, buffer, n);
   if (r)
     {
       octa_host_task_release (t);
       return r;
     }
-  t->run = launch_run;
-  t->n_units = (int64_t)g[0] * g[1] * g[2];
-  octa_host.has_printed |= f->prints;
   if (at_once)
     {
       octa_host_task_inline (s, t);
       return CUDA_SUCCESS;
     }
-  double chunks = ns / CHUNK_NS;
-  if (chunks > CHUNKS_EACH * octa_host.n_workers)
-    chunks = CHUNKS_EACH * octa_host.n_workers;
-  if (chunks > blocks)
-    chunks = blocks;
-  t->n_chunks = chunks < 1 ? 1 : (int)chunks;
   octa_host_task_retain (t);
   octa_host_task_submit (s, t);
   if (! f->params)
