@@ -349,7 +349,7 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
           OCTA_TRY (octa_node_compute (q));
           next = octa_pending_first;
         }
-      if (n->buffer->refs > 1)
+      if (n->buffer->refs - n->buffer->pins > 1)
         {
           octa_node *own = NULL;
           OCTA_TRY (octa_node_copy (n, &own));

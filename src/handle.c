@@ -144,6 +144,13 @@ octa_handle_get (octa_id id, octa_kind kind)
   return NULL;
 }
 
+void *
+octa_handle_resource (octa_id id)
+{
+  entry *e = find (id);
+  return e ? e->resource : NULL;
+}
+
 bool
 octa_handle_is_open (octa_id id)
 {

@@ -241,13 +241,13 @@ typedef struct octa_host_work
   unsigned refs;
   CUgraphNodeType type;
   octa_host_task *(*make) (CUcontext c, const void *data);
-  _Alignas (16) unsigned char data[];
+  _Alignas(16) unsigned char data[];
 } octa_host_work;
 
 /* With SIZE bytes of data, zeroed; NULL without memory.  Lock held.  */
-octa_host_work *octa_host_work_new (
-    CUgraphNodeType type, size_t size,
-    octa_host_task *(*make) (CUcontext c, const void *data));
+octa_host_work *
+octa_host_work_new (CUgraphNodeType type, size_t size,
+                    octa_host_task *(*make) (CUcontext c, const void *data));
 /* Record W, which may be NULL for want of memory, in the capture that S is in.
    Takes the reference.  Lock held.  */
 CUresult octa_host_capture_work (CUstream s, octa_host_work *w);

@@ -51,7 +51,7 @@ join (CUstream s, octa_host_capture *cap, CUgraphNode const *front, size_t n)
 static CUstream
 next_stream (CUcontext c, CUstream s)
 {
-  octa_host_object *o = ! s                    ? NULL
+  octa_host_object *o = ! s                   ? NULL
                         : s == &c->per_thread ? c->children
                                               : s->object.next;
   if (! s)
@@ -381,7 +381,7 @@ octa_host_cuStreamEndCapture (CUstream s, CUgraph *graph)
 static CUstreamCaptureStatus
 status_of (CUstream s)
 {
-  return ! s->capture           ? CU_STREAM_CAPTURE_STATUS_NONE
+  return ! s->capture            ? CU_STREAM_CAPTURE_STATUS_NONE
          : s->capture->is_spoilt ? CU_STREAM_CAPTURE_STATUS_INVALIDATED
                                  : CU_STREAM_CAPTURE_STATUS_ACTIVE;
 }

@@ -261,8 +261,8 @@ octa_host_event_order (CUevent e, octa_host_task *t)
       if (! w)
         return CUDA_ERROR_OUT_OF_MEMORY;
       octa_host_shared_retain (e->shared);
-      *(reached *)w->data
-          = (reached){ e->shared, octa_host_shared_last (e->shared) };
+      *(reached *)w->data = (reached){ e->shared,
+                                       octa_host_shared_last (e->shared) };
       if (! octa_host_task_watch (w, reached_is_true))
         {
           octa_host_shared_release (e->shared);
@@ -329,8 +329,7 @@ octa_host_cuEventElapsedTime (float *ms, CUevent start, CUevent end)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   if (start->is_captured || end->is_captured)
     return octa_host_leave (CUDA_ERROR_CAPTURED_EVENT);
-  if (octa_host_event_is_pending (start)
-      || octa_host_event_is_pending (end))
+  if (octa_host_event_is_pending (start) || octa_host_event_is_pending (end))
     return octa_host_leave (CUDA_ERROR_NOT_READY);
   *ms = (float)((double)(time_of (end) - time_of (start)) * 1e-6);
   return octa_host_leave (CUDA_SUCCESS);

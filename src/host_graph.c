@@ -395,7 +395,7 @@ octa_host_cuGraphNodeGetDependencies (CUgraphNode node, CUgraphNode *before,
   CUresult r = enter_node (node, n != NULL);
   return r ? r
            : octa_host_leave (
-                 give_nodes (node->before, node->n_before, before, n));
+               give_nodes (node->before, node->n_before, before, n));
 }
 
 CUresult
@@ -405,7 +405,7 @@ octa_host_cuGraphNodeGetDependentNodes (CUgraphNode node, CUgraphNode *after,
   CUresult r = enter_node (node, n != NULL);
   return r ? r
            : octa_host_leave (
-                 give_some (node->graph, is_behind, node, after, n));
+               give_some (node->graph, is_behind, node, after, n));
 }
 
 CUresult
@@ -527,8 +527,8 @@ octa_host_cuGraphDestroyNode (CUgraphNode node)
 static void
 print_graph (FILE *f, CUgraph g, int level)
 {
-  static const char *const names[] = { "KERNEL", "MEMCPY", "MEMSET",
-                                       "HOST",   "GRAPH",  "EMPTY",
+  static const char *const names[] = { "KERNEL",     "MEMCPY",      "MEMSET",
+                                       "HOST",       "GRAPH",       "EMPTY",
                                        "WAIT_EVENT", "EVENT_RECORD" };
   fprintf (f, "%*ssubgraph cluster_%llu {\n", 2 * level, "",
            (unsigned long long)(uintptr_t)g);

@@ -59,7 +59,7 @@ struct CUgraphNode_st
   octa_host_object object;
   CUgraph graph;
   CUgraphNodeType type;
-  uint64_t serial, origin; /* this one's, and of what it is a copy of */
+  uint64_t serial, origin;     /* this one's, and of what it is a copy of */
   struct CUgraphNode_st *next; /* in order of creation */
   CUgraphNode *before;         /* whom it waits for */
   size_t n_before;

@@ -52,9 +52,9 @@ octa_host_cuGraphInstantiateWithFlags (CUgraphExec *out, CUgraph g,
   if (r)
     return r;
   if (! out || ! octa_host_object_is (g, HOST_GRAPH)
-      || (flags & ~(unsigned long long)(
-              CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH
-              | CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY)))
+      || (flags
+          & ~(unsigned long long)(CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH
+                                  | CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY)))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   r = check_cycles (g);
   if (r)

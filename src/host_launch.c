@@ -199,9 +199,9 @@ launch_capture (CUstream s, const launch *from, void **params,
 {
   if (! from->f->params)
     return CUDA_ERROR_NOT_SUPPORTED; /* nobody knows how much to keep */
-  octa_host_work *w = octa_host_work_new (
-      CU_GRAPH_NODE_TYPE_KERNEL, sizeof *from + params_room (from->f),
-      launch_make);
+  octa_host_work *w = octa_host_work_new (CU_GRAPH_NODE_TYPE_KERNEL,
+                                          sizeof *from + params_room (from->f),
+                                          launch_make);
   launch *l = w ? (launch *)w->data : NULL;
   if (l)
     {

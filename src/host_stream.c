@@ -398,9 +398,11 @@ CUresult
 octa_host_cuStreamWriteValue32 (CUstream s, CUdeviceptr p, uint32_t value,
                                 unsigned int flags)
 {
-  return word_submit (
-      s, (word){ .p = (void *)(uintptr_t)p, .value = value, .flags = flags },
-      CU_STREAM_WRITE_VALUE_NO_MEMORY_BARRIER, false);
+  return word_submit (s,
+                      (word){ .p = (void *)(uintptr_t)p,
+                              .value = value,
+                              .flags = flags },
+                      CU_STREAM_WRITE_VALUE_NO_MEMORY_BARRIER, false);
 }
 
 CUresult
@@ -419,9 +421,11 @@ CUresult
 octa_host_cuStreamWaitValue32 (CUstream s, CUdeviceptr p, uint32_t value,
                                unsigned int flags)
 {
-  return word_submit (
-      s, (word){ .p = (void *)(uintptr_t)p, .value = value, .flags = flags },
-      CU_STREAM_WAIT_VALUE_NOR, true);
+  return word_submit (s,
+                      (word){ .p = (void *)(uintptr_t)p,
+                              .value = value,
+                              .flags = flags },
+                      CU_STREAM_WAIT_VALUE_NOR, true);
 }
 
 CUresult

@@ -54,6 +54,7 @@ octa_buffer_new (size_t bytes, octa_buffer **out)
   OCTA_TRY (octa_mem_alloc (bytes, &b->p));
   b->bytes = bytes;
   b->refs = 1;
+  b->pins = 0;
   *out = b;
   b = NULL;
 done:

@@ -14,6 +14,7 @@ typedef struct octa_buffer
   CUdeviceptr p; /* 0 for an empty array */
   size_t bytes;
   unsigned refs;
+  unsigned pins; /* of them: graphs that use it, which is no sharing */
 } octa_buffer;
 
 typedef enum octa_node_kind

@@ -17,6 +17,7 @@ static CUevent
 static void
 close_stream (void *resource)
 {
+  octa_capture_abandon (resource);
   OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
 }
 
@@ -49,7 +50,7 @@ octa_stream_raw (octa_id id, CUstream *s)
   CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
   if (! found)
     return OCTA_FAIL;
-  *s = found;
+  *s = found == CU_STREAM_LEGACY ? NULL : found;
   return OCTA_OK;
 }
 
@@ -63,7 +64,9 @@ octa_status
 octa_stream_fence (CUstream from, CUstream to)
 {
   octa_status st = OCTA_OK;
-  if (from == to)
+  /* What a graph waits for is settled when it is launched.  */
+  if (from == to
+      || octa_stream_is_capturing (from) != octa_stream_is_capturing (to))
     return OCTA_OK;
   if (! fence)
     OCTA_CU (cuEventCreate, (&fence, CU_EVENT_DISABLE_TIMING));
