@@ -9,9 +9,10 @@
 #include "backend.h"
 #include "objects.h"
 
-/* The driver's stream behind ID; the default stream for 0.  */
+/* The driver's stream behind ID; the current stream for 0.  */
 octa_status octa_stream_raw (octa_id id, CUstream *s);
-/* Make TO wait for all that is queued in FROM by now.  */
+/* Make TO wait for all that is queued in FROM by now.  NULL stands for the
+   current stream, where gpuArrays are exported to.  */
 octa_status octa_stream_fence (CUstream from, CUstream to);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);

@@ -1,13 +1,15 @@
 /* stream.c -- CUDA streams as handles.
 
-   Handle 0 stands for the legacy default stream, where everything of gpuArray
-   runs.  A stream that was created with NON_BLOCKING is not ordered with it by
-   the driver; octa_stream_fence does that where data passes between them.
+   Handle 0 stands for the current stream, where gpuArray works: the legacy
+   default stream, unless a scope says otherwise.  A stream that was created
+   with NON_BLOCKING is not ordered with it by the driver; octa_stream_fence
+   does that where data passes between them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <time.h>
 
@@ -17,6 +19,7 @@ static CUevent
 static void
 close_stream (void *resource)
 {
+  octa_lane_close (resource);
   OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
 }
 
@@ -43,7 +46,7 @@ octa_stream_raw (octa_id id, CUstream *s)
 {
   if (id == 0)
     {
-      *s = NULL;
+      *s = octa_lane_now->stream;
       return OCTA_OK;
     }
   CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
@@ -63,6 +66,8 @@ octa_status
 octa_stream_fence (CUstream from, CUstream to)
 {
   octa_status st = OCTA_OK;
+  from = from ? from : octa_lane_now->stream;
+  to = to ? to : octa_lane_now->stream;
   if (from == to)
     return OCTA_OK;
   if (! fence)
