@@ -190,6 +190,12 @@ octa_lane_leave (octa_lane *was)
   set_now (was);
 }
 
+void
+octa_lane_choose (octa_lane *l)
+{
+  set_now (l ? l : find (NULL, octa_lane_now->device));
+}
+
 octa_status
 octa_lane_hold (octa_lane *l, octa_hold *h)
 {

@@ -67,6 +67,8 @@ octa_lane *octa_lane_in_slot (unsigned slot);
 /* Queue in L from now on; WAS gets what octa_lane_leave takes.  */
 void octa_lane_enter (octa_lane *l, octa_lane **was);
 void octa_lane_leave (octa_lane *was);
+/* L is where array code queues from now on; NULL: the default lane.  */
+void octa_lane_choose (octa_lane *l);
 /* Copies between the host and arrays: not while the stream is captured.  */
 octa_status octa_lane_may_wait (void);
 /* S is about to be destroyed: later work stands behind what is in it.  */

@@ -74,6 +74,13 @@ OCTA_API octa_status octa_stream_query (octa_id id, bool *is_done);
 OCTA_API octa_status octa_stream_wait_event (octa_id id, octa_id event);
 OCTA_API octa_status octa_stream_address (octa_id id, uint64_t *address);
 
+/* ---- scope.c ---- */
+
+/* STREAM, or the default one for 0, is current until the scope is closed.  */
+OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
+/* A handle of its own on the current stream; 0 for the default one.  */
+OCTA_API octa_status octa_scope_stream (octa_id *id);
+
 /* ---- event.c ---- */
 
 OCTA_API octa_status octa_event_create (unsigned flags, octa_id *id);
