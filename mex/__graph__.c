@@ -104,12 +104,55 @@ do_graph_recorded (call *c)
   return OCTA_OK;
 }
 
+/* ---- capture of gpuArrays ---- */
+
+/* The ids in a cell array of gpuArrays; Octave's memory.  */
+static octa_status
+read_arrays (const mxArray *cell, const char *what, octa_id **ids, size_t *n)
+{
+  *n = mxGetNumberOfElements (cell);
+  *ids = mxCalloc (*n + 1, sizeof **ids);
+  for (size_t i = 0; i < *n; i++)
+    {
+      (*ids)[i] = gateway_id_of (mxGetCell (cell, (mwIndex)i),
+                                 OCTA_KIND_ARRAY);
+      if (! (*ids)[i])
+        return octa_fail (OCTA_ID_KIND,
+                          "\"feedback\": %s %zu must be a gpuArray", what,
+                          i + 1);
+    }
+  return OCTA_OK;
+}
+
+static octa_status
+do_capture_own (call *c)
+{
+  octa_id *in;
+  size_t n;
+  if (read_arrays (c->rhs[0], "argument", &in, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_capture_own (in, n);
+}
+
+static octa_status
+do_capture_feed (call *c)
+{
+  octa_id *in, *out;
+  size_t n, n_out;
+  if (read_arrays (c->rhs[0], "argument", &in, &n) != OCTA_OK
+      || read_arrays (c->rhs[1], "result", &out, &n_out) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_capture_feed (in, out, n < n_out ? n : n_out);
+}
+
 /* ---- commands ---- */
 
 /* clang-format off */
 #define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
   { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
 static const method commands[] = {
+  COMMAND (capture_feed,          2, 2, 0, do_capture_feed)
+  COMMAND (capture_own,           1, 1, 0, do_capture_own)
   COMMAND (event_open_ipc,        2, 2, 0, do_event_open_ipc)
   COMMAND (graph_open,            1, 1, 0, do_graph_open)
   COMMAND (graph_record,          2, 2, 0, do_graph_record)

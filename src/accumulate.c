@@ -170,9 +170,9 @@ fold_directly (const octa_bins *b, octa_node *keys, octa_node *out,
   octa_arguments a = { .n = 0 };
   extents e = extents_of (b);
   OCTA_TRY (kernel (b, keys, "DIRECT", is_complex, &k));
-  octa_arguments_add (&a, (int64_t)keys->buffer->p);
-  octa_arguments_add (&a, (int64_t)b->values->buffer->p);
-  octa_arguments_add (&a, (int64_t)out->buffer->p);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (out->buffer));
   octa_arguments_add (&a, e.pre);
   octa_arguments_add (&a, e.count);
   octa_arguments_add (&a, b->n);
@@ -202,10 +202,10 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
   OCTA_TRY (octa_node_compute (sorted));
   OCTA_TRY (octa_node_compute (order));
   OCTA_TRY (kernel (b, keys, is_wide ? "WIDE" : "EACH", is_complex, &k));
-  octa_arguments_add (&a, (int64_t)sorted->buffer->p);
-  octa_arguments_add (&a, (int64_t)order->buffer->p);
-  octa_arguments_add (&a, (int64_t)b->values->buffer->p);
-  octa_arguments_add (&a, (int64_t)out->buffer->p);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (sorted->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (order->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (out->buffer));
   octa_arguments_add (&a, e.pre);
   octa_arguments_add (&a, e.count);
   octa_arguments_add (&a, b->n);
@@ -250,8 +250,8 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
   octa_node *counts = NULL, *floating = NULL, *scaled = NULL, *sum = NULL;
   OCTA_TRY (
       octa_node_empty (OCTA_TYPE_UINT64, false, b->n_dims, b->dims, &counts));
-  OCTA_CU (cuMemsetD8Async,
-           (counts->buffer->p, 0, counts->buffer->bytes, NULL));
+  OCTA_TRY (octa_lane_fill8 (octa_buffer_use (counts->buffer), 0,
+                             counts->buffer->bytes));
   snprintf (name, sizeof name, "octa_count__%c",
             octa_kgen_letter (keys->type, false));
   snprintf (defines, sizeof defines,
@@ -259,9 +259,9 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
             octa_kgen_ctype (keys->type, false));
   OCTA_TRY (
       octa_template_kernel (name, defines, "octa_accumulate_tpl.cuh", &k));
-  octa_arguments_add (&a, (int64_t)keys->buffer->p);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (keys->buffer));
   octa_arguments_add (&a, keys->n_elems);
-  octa_arguments_add (&a, (int64_t)counts->buffer->p);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (counts->buffer));
   octa_arguments_add (&a, b->n);
   int64_t blocks = octa_ceil_div (keys->n_elems, BLOCK);
   if (blocks > COUNTING_BLOCKS)

@@ -257,7 +257,8 @@ OCTA_API octa_status octa_array_wait (void);
 
 /* The buffer behind array ID for a user's kernel.  Pending work is computed;
    before a WRITABLE export pending readers are computed and arrays that share
-   the buffer get their own.  */
+   the buffer get their own.  The stream that is current waits for what others
+   do with it, and others will for what is queued in this one now.  */
 OCTA_API octa_status octa_array_export (octa_id id, bool writable,
                                         uint64_t *pointer, octa_type *type,
                                         bool *is_complex, int64_t *n_elems);

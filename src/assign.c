@@ -274,8 +274,8 @@ grow (octa_node *in, int n_dims, const int64_t *dims, octa_node **out)
   OCTA_TRY (octa_node_empty ((octa_type)in->type, in->cplx == OCTA_COMPLEX,
                              n_dims, dims, &zeros));
   if (zeros->buffer)
-    OCTA_CU (cuMemsetD8Async,
-             (zeros->buffer->p, 0, zeros->buffer->bytes, NULL));
+    OCTA_TRY (octa_lane_fill8 (octa_buffer_use (zeros->buffer), 0,
+                               zeros->buffer->bytes));
   zeros->is_nonneg = in->is_nonneg;
   if (in->n_elems == 0)
     {
@@ -472,7 +472,8 @@ complement (const octa_subscript *s, int64_t len, octa_subscript *keep)
   OCTA_TRY (octa_subscript_unrepeat (&once, len, &repeats, &w));
   OCTA_TRY (octa_node_empty (OCTA_TYPE_LOGICAL, false, 2,
                              (int64_t[]){ len, 1 }, &all));
-  OCTA_CU (cuMemsetD8Async, (all->buffer->p, 1, all->buffer->bytes, NULL));
+  OCTA_TRY (
+      octa_lane_fill8 (octa_buffer_use (all->buffer), 1, all->buffer->bytes));
   OCTA_TRY (octa_node_scalar (OCTA_TYPE_LOGICAL, false, &f, &no));
   OCTA_TRY (assign_within (all, 1, &once, no, &left));
   OCTA_TRY (octa_subscript_take (left, 0, 1, keep));

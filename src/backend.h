@@ -79,10 +79,10 @@ OCTA_API uint64_t octa_cache_hits (void);
 
 /* ---- memory.c: a stream-ordered caching pool, and staged copies ---- */
 
-/* Everything of gpuArray runs on the legacy default stream (0) of the primary
-   context.  A block freed on it may be handed out again at once, because its
-   next user is queued behind its last one.  MemoryError only after the pool
-   was emptied and octa_memory_pressure () had no more to give.  */
+/* Memory for work in the current stream (lane.h).  A block that was used in it
+   only may be handed out again at once when it is freed, because its next user
+   is queued behind its last one.  MemoryError only after the pool was emptied
+   and octa_memory_pressure () had no more to give.  */
 octa_status octa_mem_alloc (size_t bytes, CUdeviceptr *p);
 void octa_mem_free (CUdeviceptr p);
 void octa_mem_trim (void); /* give cached blocks back to the driver */
@@ -100,11 +100,12 @@ void octa_staging_reset (void); /* copy.c's part of it */
    the array layer.  */
 extern bool (*octa_memory_pressure) (void);
 
-/* Ordered with stream 0.  htod returns when SRC may be reused; dtoh when DST
-   is filled.  Through page-locked staging, several threads feeding it.  */
+/* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
+   when DST is filled.  Through page-locked staging, several threads feeding
+   it.  */
 octa_status octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes);
-/* Wait for stream 0.  Polls for Ctrl-C (octa_interrupted).  */
+/* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
 octa_status octa_wait (CUstream s);
 /* Set by the gateway: true when the user pressed Ctrl-C.  */
 extern bool (*octa_interrupted) (void);

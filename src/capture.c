@@ -2,19 +2,29 @@
 
    The driver knows which streams take part; we know what the recorded work
    uses.  Each capture has the graph that it will become, where that is noted
-   from the start.
+   from the start, and a hold on the memory of arrays (hold.c) for each stream
+   that takes part.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <stdlib.h>
 
-typedef struct capture
+typedef struct member
 {
   CUstream s;
+  octa_hold *hold;
+  struct member *next;
+} member;
+
+typedef struct capture
+{
+  CUstream s; /* where it began */
   octa_graph *graph;
+  member *members;
   struct capture *next;
 } capture;
 
@@ -32,12 +42,59 @@ find (CUstream s)
   return at;
 }
 
+/* S takes part in C from now on.  */
+static octa_status
+add_member (capture *c, CUstream s)
+{
+  octa_status st;
+  member *m = calloc (1, sizeof *m);
+  if (! m)
+    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a capture");
+  OCTA_TRY (octa_hold_begin (s, &m->hold));
+  m->s = s;
+  m->next = c->members;
+  c->members = m;
+  m = NULL;
+done:
+  free (m);
+  return st;
+}
+
+/* What is pending in C's streams is captured still; then no stream takes part
+   any more, and the graph has the holds.  */
+static octa_status
+end_members (capture *c)
+{
+  octa_status st = OCTA_OK;
+  for (member *m; (m = c->members);)
+    {
+      octa_status ended = octa_hold_end (m->hold);
+      if (st == OCTA_OK)
+        st = ended;
+      if (ended == OCTA_OK)
+        ended = octa_keep_hold (&c->graph->keep, m->hold);
+      if (ended != OCTA_OK)
+        octa_hold_free (m->hold);
+      if (st == OCTA_OK)
+        st = ended;
+      c->members = m->next;
+      free (m);
+    }
+  return st;
+}
+
 static void
 drop (capture **at)
 {
   capture *c = *at;
   *at = c->next;
   octa_n_captures--;
+  for (member *m; (m = c->members);)
+    {
+      octa_hold_free (m->hold);
+      c->members = m->next;
+      free (m);
+    }
   octa_graph_release (c->graph);
   free (c);
 }
@@ -53,37 +110,32 @@ octa_capture_begin (octa_id stream, int mode)
       free (c);
       return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
     }
-  OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_array_compute_all ());
-  OCTA_CU (cuStreamBeginCapture, (s, (CUstreamCaptureMode)mode));
-  c->s = s;
   c->next = first;
   first = c;
   octa_n_captures++;
-  c = NULL;
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_TRY (add_member (c, s));
+  OCTA_CU (cuStreamBeginCapture, (s, (CUstreamCaptureMode)mode));
+  c->s = s;
 done:
-  if (c)
-    octa_graph_release (c->graph);
-  free (c);
+  if (st != OCTA_OK)
+    drop (&first);
   return st;
 }
 
 octa_status
 octa_capture_end (octa_id stream, octa_id *id)
 {
-  octa_status st;
+  octa_status st, ended = OCTA_OK;
+  octa_error_info why;
   CUgraph made = NULL;
   CUstream s;
   octa_graph *g = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
   capture **at = find (s);
+  if (*at && (ended = end_members (*at)) != OCTA_OK)
+    why = *octa_error ();
   CUresult r = OCTA_CU_RESULT (cuStreamEndCapture, (s, &made));
-  /* It goes on when the driver only says that this is not the way.  */
-  if (*at && made == NULL && r != CUDA_SUCCESS && octa_capture_is_on (s))
-    {
-      st = octa_fail_cu ("cuStreamEndCapture", r);
-      goto done;
-    }
   g = *at ? (*at)->graph : octa_graph_new ();
   if (*at)
     {
@@ -96,7 +148,9 @@ octa_capture_end (octa_id stream, octa_id *id)
       g->is_owned = true;
       made = NULL;
     }
-  if (r != CUDA_SUCCESS)
+  if (ended != OCTA_OK)
+    st = octa_fail (why.id, "%s", why.msg);
+  else if (r != CUDA_SUCCESS)
     st = octa_fail_cu ("cuStreamEndCapture", r);
   else if (! g)
     st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
@@ -120,6 +174,44 @@ octa_capture_abandon (CUstream s)
   if (made)
     OCTA_CU_WARN (cuGraphDestroy, (made));
   drop (at);
+}
+
+/* ---- joining: a stream waits for an event that was captured ---- */
+
+static bool
+has_event (const capture *c, octa_id event)
+{
+  const octa_keep *k = &c->graph->keep;
+  for (size_t i = 0; i < k->n_ids; i++)
+    if (k->ids[i] == event)
+      return true;
+  return false;
+}
+
+octa_status
+octa_capture_join_begin (CUstream s, octa_id event)
+{
+  if (! octa_n_captures || octa_stream_is_capturing (s))
+    return OCTA_OK;
+  for (capture *c = first; c; c = c->next)
+    if (has_event (c, event))
+      return add_member (c, s);
+  return OCTA_OK;
+}
+
+void
+octa_capture_join_end (CUstream s, octa_status st)
+{
+  if (st == OCTA_OK && octa_stream_is_capturing (s))
+    return;
+  for (capture *c = first; c; c = c->next)
+    if (c->members && c->members->s == s && c->s != s)
+      {
+        member *m = c->members;
+        octa_hold_free (m->hold);
+        c->members = m->next;
+        free (m);
+      }
 }
 
 /* ---- what the rest of the library asks ---- */

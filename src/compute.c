@@ -51,7 +51,7 @@ scalar_run (octa_node *n)
   size_t size = octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX);
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (octa_buffer_new (size, &b));
-  OCTA_TRY (octa_copy_htod (b->p, n->scalar.bytes, size));
+  OCTA_TRY (octa_copy_htod (octa_buffer_use (b), n->scalar.bytes, size));
   octa_node_settle (n, b, (octa_cplx)n->cplx);
   b = NULL;
 done:
@@ -74,7 +74,7 @@ reshape_run (octa_node *n)
 }
 
 static octa_status
-run (octa_node *n)
+run_here (octa_node *n)
 {
   switch ((octa_node_kind)n->kind)
     {
@@ -94,6 +94,19 @@ run (octa_node *n)
       return octa_assign_run (n);
     }
   return OCTA_OK;
+}
+
+/* In the lane that N was made in.  */
+static octa_status
+run (octa_node *n)
+{
+  octa_lane *was;
+  if (n->lane == octa_lane_now->tag)
+    return run_here (n);
+  octa_lane_enter (octa_lane_tagged (n->lane), &was);
+  octa_status st = run_here (n);
+  octa_lane_leave (was);
+  return st;
 }
 
 /* Memory has run out: compute pending reductions, which let go of what they
@@ -204,10 +217,16 @@ octa_node_download (octa_node *n, void *dst)
     }
   OCTA_TRY (octa_node_compute (n));
   if (n->n_elems > 0)
-    OCTA_TRY (octa_copy_dtoh (dst, n->buffer->p,
-                              (size_t)n->n_elems
-                                  * octa_elem_size ((octa_type)n->type,
-                                                    n->cplx == OCTA_COMPLEX)));
+    {
+      /* Where it was written: nobody else need wait for it.  */
+      octa_lane *was, *l = octa_lane_in_slot (n->buffer->block->writer);
+      octa_lane_enter (l->hold ? octa_lane_now : l, &was);
+      st = octa_copy_dtoh (dst, octa_buffer_use (n->buffer),
+                           (size_t)n->n_elems
+                               * octa_elem_size ((octa_type)n->type,
+                                                 n->cplx == OCTA_COMPLEX));
+      octa_lane_leave (was);
+    }
 done:
   return st;
 }
@@ -222,8 +241,8 @@ octa_node_copy (octa_node *in, octa_node **out)
   OCTA_TRY (octa_node_empty ((octa_type)in->type, in->cplx == OCTA_COMPLEX,
                              in->n_dims, in->dims, &n));
   if (n->buffer)
-    OCTA_CU (cuMemcpyDtoDAsync,
-             (n->buffer->p, in->buffer->p, n->buffer->bytes, NULL));
+    OCTA_TRY (octa_lane_copy (octa_buffer_use (n->buffer),
+                              octa_buffer_use (in->buffer), n->buffer->bytes));
   *out = n;
   n = NULL;
 done:
@@ -255,7 +274,7 @@ octa_array_wait (void)
   octa_status st;
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (octa_array_compute_all ());
-  OCTA_TRY (octa_wait (NULL));
+  OCTA_TRY (octa_lanes_wait ());
 done:
   return st;
 }
@@ -334,6 +353,7 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
                    octa_type *type, bool *is_complex, int64_t *n_elems)
 {
   octa_status st;
+  CUstream s;
   octa_node *n = octa_array_node (id);
   if (! n)
     return OCTA_FAIL;
@@ -349,7 +369,7 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
           OCTA_TRY (octa_node_compute (q));
           next = octa_pending_first;
         }
-      if (n->buffer->refs - n->buffer->pins > 1)
+      if (n->buffer->refs > 1)
         {
           octa_node *own = NULL;
           OCTA_TRY (octa_node_copy (n, &own));
@@ -360,7 +380,10 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
         }
       n->is_nonneg = false;
     }
-  *pointer = n->buffer ? n->buffer->p : 0;
+  *pointer = ! n->buffer ? 0
+             : writable  ? octa_buffer_change (n->buffer)
+                         : octa_buffer_use (n->buffer);
+  OCTA_TRY (octa_lane_ready (&s));
   *type = (octa_type)n->type;
   *is_complex = n->cplx == OCTA_COMPLEX;
   *n_elems = n->n_elems;

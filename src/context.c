@@ -4,6 +4,7 @@
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 octa_status
 octa_context_synchronize (void)
@@ -11,8 +12,9 @@ octa_context_synchronize (void)
   octa_status st;
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (octa_array_compute_all ());
-  /* The usual work is in stream 0, and that wait can be interrupted.  */
-  OCTA_TRY (octa_wait (NULL));
+  /* The usual work is in gpuArray's streams, and those waits can be
+     interrupted.  */
+  OCTA_TRY (octa_lanes_wait ());
   OCTA_CU (cuCtxSynchronize, ());
 done:
   return st;

@@ -5,14 +5,15 @@
    threads fill one slot while the device empties another.  A small copy uses
    one slot, which spares the driver's own handling of ordinary memory.  On the
    host backend the device's memory is ordinary memory, and a large copy is a
-   memcpy by two threads once stream 0 is idle.
+   memcpy by two threads once the lane's stream
+   is idle.
 
    A slot that the device may still read is guarded by an event.  All waits
    poll for Ctrl-C.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "backend.h"
+#include "lane.h"
 #include "team.h"
 
 #include <sched.h>
@@ -158,11 +159,11 @@ static octa_status
 slot_record (slot *s)
 {
   octa_status st = OCTA_OK;
-  OCTA_CU (cuEventRecord, (s->event, NULL));
+  OCTA_CU (cuEventRecord, (s->event, octa_lane_now->stream));
   s->is_used = true;
 done:
   if (st != OCTA_OK)
-    OCTA_CU_WARN (cuStreamSynchronize, (NULL));
+    OCTA_CU_WARN (cuStreamSynchronize, (octa_lane_now->stream));
   return st;
 }
 
@@ -298,7 +299,8 @@ staged_htod (ring *r, CUdeviceptr dst, const char *src)
       slot *s = &staging.big[sent % r->slots];
       octa_team_wait (&r->jobs[sent % r->slots]);
       OCTA_CU (cuMemcpyHtoDAsync,
-               (dst + sent * r->chunk, s->bytes, chunk_bytes (r, sent), NULL));
+               (dst + sent * r->chunk, s->bytes, chunk_bytes (r, sent),
+                octa_lane_now->stream));
       OCTA_TRY (slot_record (s));
     }
 done:
@@ -322,8 +324,9 @@ staged_dtoh (ring *r, char *dst, CUdeviceptr src)
             break;
           octa_team_wait (j);
           slot *s = &staging.big[asked % r->slots];
-          OCTA_CU (cuMemcpyDtoHAsync, (s->bytes, src + asked * r->chunk,
-                                       chunk_bytes (r, asked), NULL));
+          OCTA_CU (cuMemcpyDtoHAsync,
+                   (s->bytes, src + asked * r->chunk, chunk_bytes (r, asked),
+                    octa_lane_now->stream));
           OCTA_TRY (slot_record (s));
         }
       slot *s = &staging.big[got % r->slots];
@@ -342,16 +345,19 @@ octa_status
 octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes)
 {
   octa_status st = OCTA_OK;
+  CUstream lane;
   if (bytes == 0)
     return st;
   OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_lane_may_wait ());
+  OCTA_TRY (octa_lane_ready (&lane));
   if (octa_backend_is_host ())
     {
       if (bytes < HOST_DIRECT_BYTES)
-        OCTA_CU (cuMemcpyHtoD, (dst, src, bytes));
+        OCTA_CU (cuMemcpyHtoDAsync, (dst, src, bytes, lane));
       else
         {
-          OCTA_TRY (octa_wait (NULL));
+          OCTA_TRY (octa_wait (lane));
           octa_team_memcpy ((void *)(uintptr_t)dst, src, bytes);
         }
     }
@@ -360,7 +366,7 @@ octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes)
       slot *s;
       OCTA_TRY (small_ready (&s));
       memcpy (s->bytes, src, bytes);
-      OCTA_CU (cuMemcpyHtoDAsync, (dst, s->bytes, bytes, NULL));
+      OCTA_CU (cuMemcpyHtoDAsync, (dst, s->bytes, bytes, lane));
       OCTA_TRY (slot_record (s));
     }
   else
@@ -377,14 +383,17 @@ octa_status
 octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes)
 {
   octa_status st = OCTA_OK;
+  CUstream lane;
   if (bytes == 0)
     return st;
   OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_lane_may_wait ());
+  OCTA_TRY (octa_lane_ready (&lane));
   if (octa_backend_is_host ())
     {
-      OCTA_TRY (octa_wait (NULL));
+      OCTA_TRY (octa_wait (lane));
       if (bytes < HOST_DIRECT_BYTES)
-        OCTA_CU (cuMemcpyDtoH, (dst, src, bytes));
+        OCTA_CU (cuMemcpyDtoHAsync, (dst, src, bytes, lane));
       else
         octa_team_memcpy (dst, (const void *)(uintptr_t)src, bytes);
     }
@@ -392,7 +401,7 @@ octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes)
     {
       slot *s;
       OCTA_TRY (small_ready (&s));
-      OCTA_CU (cuMemcpyDtoHAsync, (s->bytes, src, bytes, NULL));
+      OCTA_CU (cuMemcpyDtoHAsync, (s->bytes, src, bytes, lane));
       OCTA_TRY (slot_record (s));
       OCTA_TRY (slot_wait (s));
       memcpy (dst, s->bytes, bytes);

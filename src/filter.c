@@ -117,7 +117,7 @@ typedef struct pass
 static int64_t
 pointer (const octa_node *n)
 {
-  return n && n->buffer ? (int64_t)n->buffer->p : 0;
+  return n && n->buffer ? (int64_t)octa_buffer_use (n->buffer) : 0;
 }
 
 static octa_status

@@ -152,10 +152,10 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
   if (! parts)
     OCTA_TRY (octa_flags_clear (p));
   octa_arguments_program (&a, p);
-  octa_arguments_add (&a, parts ? (int64_t)parts->p : 0);
-  octa_arguments_add (&a, partial ? (int64_t)partial->p : 0);
-  octa_arguments_add (&a, w->value ? (int64_t)w->value->p : 0);
-  octa_arguments_add (&a, w->at ? (int64_t)w->at->p : 0);
+  octa_arguments_add (&a, parts ? (int64_t)octa_buffer_use (parts) : 0);
+  octa_arguments_add (&a, partial ? (int64_t)octa_buffer_use (partial) : 0);
+  octa_arguments_add (&a, w->value ? (int64_t)octa_buffer_use (w->value) : 0);
+  octa_arguments_add (&a, w->at ? (int64_t)octa_buffer_use (w->at) : 0);
   octa_arguments_add (&a, s->pre);
   octa_arguments_add (&a, s->count);
   octa_arguments_add (&a, s->post);

@@ -1,13 +1,13 @@
 /* graph_exec.c -- executable graphs: launching, updating, changing nodes.
 
-   A launch is fenced as a user's kernel is: where gpuArrays take part it waits
-   for their stream and is waited for.  The event behind the last launch tells
-   when memory may go.
+   A launch is ordered as a user's kernel is, by the memory that takes part.
+   The event behind the last launch tells when memory may go.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <stdlib.h>
 
@@ -57,51 +57,62 @@ done:
 
 /* ---- launch ---- */
 
-typedef octa_status visit (CUstream s, const octa_keep *k, bool *any);
+typedef octa_status visit (CUstream s, const octa_keep *k);
+
+static octa_status each (CUstream s, const exec *x, visit *fn);
 
 /* FN for K and, since handles may be graphs, what those keep.  */
 static octa_status
-each_keep (CUstream s, const octa_keep *k, visit *fn, bool *any)
+each_keep (CUstream s, const octa_keep *k, visit *fn)
 {
   octa_status st;
-  OCTA_TRY (fn (s, k, any));
+  OCTA_TRY (fn (s, k));
   for (size_t i = 0; i < k->n_ids; i++)
     if (octa_id_kind (k->ids[i]) == OCTA_KIND_GRAPH)
       {
         const octa_graph *g = octa_handle_resource (k->ids[i]);
         if (g)
-          OCTA_TRY (each_keep (s, &g->keep, fn, any));
+          OCTA_TRY (each_keep (s, &g->keep, fn));
+      }
+    else if (octa_id_kind (k->ids[i]) == OCTA_KIND_GRAPHEXEC)
+      {
+        const exec *x = octa_handle_resource (k->ids[i]);
+        if (x)
+          OCTA_TRY (each (s, x, fn));
       }
 done:
   return st;
 }
 
 static octa_status
-each (CUstream s, const exec *x, visit *fn, bool *any)
+each (CUstream s, const exec *x, visit *fn)
 {
   octa_status st;
   const octa_id graphs[] = { x->graph, x->updated };
   const octa_keep k = { .ids = (octa_id *)graphs, .n_ids = 2 };
-  OCTA_TRY (each_keep (s, &x->keep, fn, any));
-  OCTA_TRY (each_keep (s, &k, fn, any));
+  OCTA_TRY (each_keep (s, &x->keep, fn));
+  OCTA_TRY (each_keep (s, &k, fn));
 done:
   return st;
 }
 
+/* S waits for all that the graph's memory is used for, and what comes later
+   will wait for S.  */
 static octa_status
-has_arrays (CUstream s, const octa_keep *k, bool *any)
+order_arrays (CUstream s, const octa_keep *k)
 {
-  (void)s;
-  *any |= k->n_buffers > 0;
-  return OCTA_OK;
+  octa_status st = OCTA_OK;
+  for (size_t i = 0; i < k->n_holds; i++)
+    OCTA_TRY (octa_hold_launch (k->holds[i], s));
+done:
+  return st;
 }
 
 /* Page-locked memory is busy until the launch is done.  */
 static octa_status
-mark_hosts (CUstream s, const octa_keep *k, bool *any)
+mark_hosts (CUstream s, const octa_keep *k)
 {
   octa_status st = OCTA_OK;
-  (void)any;
   for (size_t i = 0; i < k->n_ids; i++)
     if (octa_id_kind (k->ids[i]) == OCTA_KIND_HOSTMEM)
       OCTA_TRY (octa_hostmem_busy (k->ids[i], s));
@@ -114,18 +125,11 @@ octa_graph_launch (octa_id id, octa_id stream)
 {
   octa_status st;
   CUstream s;
-  bool is_fenced = false, unused;
   exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
   if (! x)
     return OCTA_FAIL;
   OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (each (s, x, has_arrays, &is_fenced));
-  if (is_fenced)
-    {
-      /* What is pending may read what the graph writes.  */
-      OCTA_TRY (octa_array_compute_all ());
-      OCTA_TRY (octa_stream_fence (NULL, s));
-    }
+  OCTA_TRY (each (s, x, order_arrays));
   if (octa_stream_is_capturing (s))
     {
       OCTA_CU (cuGraphLaunch, (x->e, s));
@@ -136,9 +140,7 @@ octa_graph_launch (octa_id id, octa_id stream)
     OCTA_CU (cuEventCreate, (&x->done, CU_EVENT_DISABLE_TIMING));
   OCTA_CU (cuGraphLaunch, (x->e, s));
   OCTA_CU (cuEventRecord, (x->done, s));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_fence (s, NULL));
-  OCTA_TRY (each (s, x, mark_hosts, &unused));
+  OCTA_TRY (each (s, x, mark_hosts));
 done:
   return st;
 }

@@ -1,9 +1,8 @@
 /* graph_keep.c -- what the nodes of a graph use, kept alive.
 
    The driver's graph holds bare addresses.  Handles are kept as children keep
-   their parents; of an array it is the buffer that counts, since an array may
-   get another one.  A buffer that only graphs hold besides its array is not
-   shared: kernels write it where it is, and the graph sees that.
+   their parents; of an array it is the memory that counts, since an array may
+   get another piece of it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -28,35 +27,51 @@ reserve (void **list, size_t n, size_t *cap, size_t size)
 }
 
 octa_status
-octa_keep_buffer (octa_keep *k, octa_buffer *b)
+octa_keep_hold (octa_keep *k, octa_hold *h)
 {
-  void *list = k->buffers;
-  for (size_t i = k->n_buffers; i > 0; i--)
-    if (k->buffers[i - 1] == b)
-      return OCTA_OK;
-  if (! reserve (&list, k->n_buffers, &k->cap_buffers, sizeof *k->buffers))
+  void *list = k->holds;
+  if (! reserve (&list, k->n_holds, &k->cap_holds, sizeof h))
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
-  k->buffers = list;
-  k->buffers[k->n_buffers++] = b;
-  octa_buffer_retain (b);
-  b->pins++;
+  k->holds = list;
+  k->holds[k->n_holds++] = h;
   return OCTA_OK;
+}
+
+/* B stays where it is.  */
+static octa_status
+keep_block (octa_keep *k, octa_block *b)
+{
+  if (! k->own)
+    {
+      octa_hold *h = octa_hold_new ();
+      if (! h)
+        return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+      if (octa_keep_hold (k, h) != OCTA_OK)
+        {
+          octa_hold_free (h);
+          return OCTA_FAIL;
+        }
+      k->own = h;
+    }
+  octa_hold_add (k->own, b, true);
+  return octa_hold_check (k->own);
 }
 
 octa_status
 octa_keep_add (octa_keep *k, octa_id id)
 {
+  void *list = k->ids;
   if (octa_id_kind (id) == OCTA_KIND_ARRAY)
     {
-      octa_node *n = octa_array_node (id);
+      const octa_node *n = octa_array_node (id);
       if (! n)
         return OCTA_FAIL;
-      return n->buffer ? octa_keep_buffer (k, n->buffer) : OCTA_OK;
+      return n->buffer && n->buffer->block ? keep_block (k, n->buffer->block)
+                                           : OCTA_OK;
     }
   for (size_t i = k->n_ids; i > 0; i--)
     if (k->ids[i - 1] == id)
       return OCTA_OK;
-  void *list = k->ids;
   if (id == 0)
     return OCTA_OK;
   if (! reserve (&list, k->n_ids, &k->cap_ids, sizeof *k->ids))
@@ -70,14 +85,11 @@ octa_keep_add (octa_keep *k, octa_id id)
 void
 octa_keep_free (octa_keep *k)
 {
-  for (size_t i = 0; i < k->n_buffers; i++)
-    {
-      k->buffers[i]->pins--;
-      octa_buffer_release (k->buffers[i]);
-    }
+  for (size_t i = 0; i < k->n_holds; i++)
+    octa_hold_free (k->holds[i]);
+  free (k->holds);
   for (size_t i = 0; i < k->n_ids; i++)
     octa_handle_release (k->ids[i]);
-  free (k->buffers);
   free (k->ids);
   *k = (octa_keep){ 0 };
 }

@@ -116,6 +116,16 @@ octa_host_capture_front (CUstream s, CUgraphNode const *nodes, size_t n,
 
 /* ---- what may be done meanwhile ---- */
 
+/* The first stream under capture that the legacy stream orders with.  */
+static CUstream
+blocks_legacy (CUcontext c)
+{
+  CUstream t = n_captures ? next_stream (c, NULL) : NULL;
+  while (t && (! t->capture || (t->flags & CU_STREAM_NON_BLOCKING)))
+    t = next_stream (c, t);
+  return t;
+}
+
 CUresult
 octa_host_capture_check (CUstream s)
 {
@@ -395,10 +405,10 @@ octa_host_cuStreamIsCapturing (CUstream s, CUstreamCaptureStatus *status)
     return r;
   if (! status)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  /* The legacy stream cannot be asked while others are captured.  */
-  r = octa_host_capture_check (s);
-  if (r == CUDA_ERROR_STREAM_CAPTURE_IMPLICIT)
-    return octa_host_leave (r);
+  /* The legacy stream cannot be asked while one that orders with it is
+     captured; that does no harm.  */
+  if (s == &c->legacy && blocks_legacy (c))
+    return octa_host_leave (CUDA_ERROR_STREAM_CAPTURE_IMPLICIT);
   *status = status_of (s);
   return octa_host_leave (CUDA_SUCCESS);
 }

@@ -24,6 +24,7 @@ typedef struct launch
   void **params;
   unsigned grid[6];
   size_t stack_size;
+  int n_own; /* parameters of a kernel of the package's, while captured */
 } launch;
 
 void
@@ -178,41 +179,78 @@ launch_task (CUcontext c, const launch *l, size_t extra)
   return t;
 }
 
+/* Of the package's own kernels the backend knows no types.  They come with a
+   list that ends with NULL, of words and, aligned to that, of 16 bytes.  */
+enum
+{
+  OWN_BYTES = 16
+};
+
+static size_t
+own_room (int n)
+{
+  return (size_t)n * (OWN_BYTES + sizeof (void *)) + OWN_BYTES;
+}
+
+static void
+take_own (launch *l, void **params)
+{
+  uintptr_t bytes = (uintptr_t)(l->params + l->n_own);
+  bytes = (bytes + OWN_BYTES - 1) / OWN_BYTES * OWN_BYTES;
+  for (int i = 0; i < l->n_own; i++, bytes += OWN_BYTES)
+    {
+      size_t size = (uintptr_t)params[i] % OWN_BYTES ? 8 : OWN_BYTES;
+      l->params[i] = (void *)bytes;
+      memcpy (l->params[i], params[i], size);
+    }
+}
+
+static size_t
+captured_room (const launch *l)
+{
+  return l->f->params ? params_room (l->f) : own_room (l->n_own);
+}
+
 /* A node of a graph as a task; its parameters lie behind it.  */
 static octa_host_task *
 launch_make (CUcontext c, const void *data)
 {
   const launch *from = data;
-  octa_host_task *t = launch_task (c, from, params_room (from->f));
+  octa_host_task *t = launch_task (c, from, captured_room (from));
   launch *l = t ? (launch *)t->data : NULL;
-  if (l)
-    {
-      l->params = (void **)(l + 1);
-      (void)take_params (l, from->params, NULL, 0);
-    }
+  if (! l)
+    return NULL;
+  l->params = (void **)(l + 1);
+  if (l->f->params)
+    (void)take_params (l, from->params, NULL, 0);
+  else
+    take_own (l, from->params);
   return t;
 }
 
 static CUresult
-launch_capture (CUstream s, const launch *from, void **params,
-                const char *buffer, size_t n)
+launch_capture (CUstream s, launch *from, void **params, const char *buffer,
+                size_t n)
 {
-  if (! from->f->params)
-    return CUDA_ERROR_NOT_SUPPORTED; /* nobody knows how much to keep */
+  while (! from->f->params && params && params[from->n_own])
+    from->n_own++;
   octa_host_work *w = octa_host_work_new (CU_GRAPH_NODE_TYPE_KERNEL,
-                                          sizeof *from + params_room (from->f),
+                                          sizeof *from + captured_room (from),
                                           launch_make);
   launch *l = w ? (launch *)w->data : NULL;
-  if (l)
+  if (! l)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  *l = *from;
+  l->params = (void **)(l + 1);
+  CUresult r = CUDA_SUCCESS;
+  if (l->f->params)
+    r = take_params (l, params, buffer, n);
+  else
+    take_own (l, params);
+  if (r)
     {
-      *l = *from;
-      l->params = (void **)(l + 1);
-      CUresult r = take_params (l, params, buffer, n);
-      if (r)
-        {
-          free (w);
-          return r;
-        }
+      free (w);
+      return r;
     }
   return octa_host_capture_work (s, w);
 }

@@ -131,9 +131,11 @@ octa_status
 octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
                     const unsigned block[3], void **params)
 {
-  octa_status st = OCTA_OK;
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_lane_ready (&s));
   OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
-                            block[1], block[2], 0, NULL, params, NULL));
+                            block[1], block[2], 0, s, params, NULL));
   octa_launch_count++;
 done:
   return st;

@@ -1,15 +1,16 @@
 /* launch.c -- calling a kernel: arguments checked, converted, packed.
 
    Everything that can be wrong with the arguments is found before anything is
-   queued.  Host arrays (cuda.In, Out, InOut) travel through temporaries of the
-   pool on stream 0, where gpuArrays live; a kernel on another stream waits for
-   stream 0 before it starts and is waited for afterwards, which also makes it
-   safe to give the temporaries back.
+   queued.  A kernel runs in the current stream or in the one that is asked
+   for, as array code would: it waits for what other streams do with its
+   gpuArrays, and they wait for it.  Host arrays (cuda.In, Out, InOut) travel
+   through temporaries of the pool in the same stream.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -37,7 +38,6 @@ static struct
   CUdeviceptr temps[ARGS_MAX]; /* parallel to the arguments; 0 for none */
   unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
   size_t n_struct_bytes;
-  bool touches_stream_0;
 } call;
 
 static const char *
@@ -112,7 +112,6 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
       OCTA_TRY (octa_array_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
       OCTA_TRY (check_elements (fn, i, p, t, is_complex));
-      call.touches_stream_0 = true;
     }
   else
     {
@@ -130,7 +129,6 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
-  call.touches_stream_0 = true;
   call.slots[i].p = 0;
   if (a->bytes == 0)
     goto done;
@@ -445,16 +443,19 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
                     double *seconds)
 {
   octa_status st;
-  CUstream s = NULL;
+  CUstream s;
+  octa_lane *lane, *was;
   int n_packed = 0;
-  bool is_apart = false; /* queued on another stream, not yet waited for */
   const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
   if (! fn)
     return OCTA_FAIL;
-  OCTA_TRY (check_count (fn, n));
-  if (l->has_stream && l->stream)
-    OCTA_TRY (octa_stream_raw (l->stream, &s));
-  call.touches_stream_0 = false;
+  if (check_count (fn, n) != OCTA_OK
+      || octa_stream_raw (l->has_stream ? l->stream : 0, &s) != OCTA_OK
+      || octa_lane_of (s, &lane) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_lane_enter (lane, &was);
+  if (octa_is_recording || octa_stream_is_capturing (s))
+    OCTA_TRY (check_recorded (fn, l, args, n));
   call.n_struct_bytes = 0;
   for (; n_packed < n; n_packed++)
     {
@@ -468,8 +469,6 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     }
   if (! fn->has_signature)
     fill_missing (n);
-  if (octa_is_recording || octa_stream_is_capturing (s))
-    OCTA_TRY (check_recorded (fn, l, args, n));
   if (octa_is_recording)
     {
       st = octa_launch_record (fn, id, l, call.params, args, n);
@@ -478,24 +477,18 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
   OCTA_TRY (octa_capture_keep (s, id));
   for (int i = 0; i < n; i++)
     OCTA_TRY (octa_capture_keep (s, args[i].id));
-  is_apart = s && call.touches_stream_0;
-  if (is_apart)
-    OCTA_TRY (octa_stream_fence (NULL, s));
+  OCTA_TRY (octa_lane_ready (&s));
   if (l->is_timed)
     OCTA_TRY (launch_timed (fn, l, s, seconds));
   else
     OCTA_TRY (launch (fn, l, s));
-  if (is_apart)
-    OCTA_TRY (octa_stream_fence (s, NULL));
-  is_apart = false;
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
       OCTA_TRY (octa_copy_dtoh (args[i].out, call.temps[i], args[i].bytes));
 done:
-  if (is_apart)
-    (void)OCTA_CU_RESULT (cuStreamSynchronize, (s));
   for (int i = 0; i < n_packed; i++)
     if (call.temps[i])
       octa_mem_free (call.temps[i]);
+  octa_lane_leave (was);
   return st;
 }

@@ -108,10 +108,11 @@ search_init (search *s)
   for (int64_t n = t->n_elems; n > 0; n /= 2)
     steps++;
   s->a.n = 0;
-  octa_arguments_add (&s->a, t->buffer ? (int64_t)t->buffer->p : 0);
+  octa_arguments_add (&s->a,
+                      t->buffer ? (int64_t)octa_buffer_use (t->buffer) : 0);
   octa_arguments_add (&s->a, t->n_elems);
   octa_arguments_add (&s->a, steps);
-  octa_arguments_add (&s->a, (int64_t)v->buffer->p);
+  octa_arguments_add (&s->a, (int64_t)octa_buffer_use (v->buffer));
   octa_arguments_add (&s->a, v->n_elems);
 }
 
@@ -177,7 +178,7 @@ octa_node_lookup (octa_node *table, octa_node *y, unsigned options,
         {
           search_init (&s);
           octa_arguments_add (&s.a, options & ~OCTA_LOOKUP_SORTED);
-          octa_arguments_add (&s.a, (int64_t)result->buffer->p);
+          octa_arguments_add (&s.a, (int64_t)octa_buffer_use (result->buffer));
           OCTA_TRY (search_launch (&s, OCTA_TYPE_COUNT));
         }
     }
@@ -215,8 +216,8 @@ octa_node_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
       OCTA_TRY (as_array (coefs, kind, &c));
       OCTA_TRY (octa_node_empty (kind, false, 2, dims, &result));
       search_init (&s);
-      octa_arguments_add (&s.a, (int64_t)c->buffer->p);
-      octa_arguments_add (&s.a, (int64_t)result->buffer->p);
+      octa_arguments_add (&s.a, (int64_t)octa_buffer_use (c->buffer));
+      octa_arguments_add (&s.a, (int64_t)octa_buffer_use (result->buffer));
       octa_arguments_add (&s.a, width);
       octa_arguments_add (&s.a, order);
       octa_arguments_add (&s.a, by_place ? 1 : width);

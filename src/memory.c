@@ -1,18 +1,21 @@
-/* memory.c -- device memory: a caching pool ordered by stream 0.
+/* memory.c -- device memory: a caching pool ordered by streams.
 
    A driver allocation costs microseconds and a free may wait for the device,
-   so blocks are kept.  Everything runs on the legacy default stream: the next
-   user of a block is queued behind its last one, and a freed block may be
-   handed out at once.  Small sizes are rounded up to classes, four to a power
-   of two, each with a list of free blocks; larger ones take the smallest free
-   block that wastes at most a quarter.  Behind it stands a private pool of the
-   driver that never gives memory back by itself (cuMemAllocFromPoolAsync), or
-   cuMemAlloc where the device has no pools.  OCTCUDA_POOL=0 makes every array
-   an allocation of its own that is really freed, for memory checkers.
+   so blocks are kept.  A block that is freed goes back to the shelf of the
+   lane that wrote it last, and may be handed out again at once: its next user
+   is queued behind its last one.  Lanes do not take from each other's shelves,
+   which would make one wait for another without need; before memory runs out
+   all shelves are emptied.  Small sizes are rounded up to classes, four to a
+   power of two, each with a list of free blocks; larger ones take the smallest
+   free block that wastes at most a quarter.  Behind it stands a private pool
+   of the driver that never gives memory back by itself
+   (cuMemAllocFromPoolAsync), or cuMemAlloc where the device has no pools.
+   OCTCUDA_POOL=0 makes every array an allocation of its own that is really
+   freed, for memory checkers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "backend.h"
+#include "lane.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,20 +32,18 @@ enum
   MAX_DEVICES = 64
 };
 
-typedef struct block
-{
-  CUdeviceptr p;
-  size_t size;
-  struct block *next; /* in the free list of its class */
-  uint16_t device;
-  bool is_live;
-} block;
+typedef octa_block block;
 
-typedef struct pool
+/* What a lane keeps.  */
+typedef struct shelf
 {
   block *free_small[N_CLASSES];
   block **free_large; /* by size, ascending */
   size_t n_large, cap_large;
+} shelf;
+
+typedef struct pool
+{
   CUmemoryPool driver_pool; /* NULL: cuMemAlloc */
   bool is_ready;
   size_t in_use, peak, cached, total;
@@ -51,11 +52,7 @@ typedef struct pool
 bool (*octa_memory_pressure) (void);
 
 static pool pools[MAX_DEVICES];
-
-/* Every block that the driver gave us, live or cached, by address.  Open
-   addressing; a power of two of slots, at most half of them taken.  */
-static block **table;
-static size_t n_slots, n_blocks;
+static shelf shelves[OCTA_LANES_MAX];
 
 static bool
 is_pooling (void)
@@ -72,14 +69,7 @@ is_pooling (void)
 static pool *
 current_pool (void)
 {
-  int dev = octa_device_current ();
-  return &pools[dev >= 0 && dev < MAX_DEVICES ? dev : 0];
-}
-
-static uint16_t
-index_of (const pool *pl)
-{
-  return (uint16_t)(pl - pools);
+  return &pools[octa_lane_now->device];
 }
 
 /* ---- sizes ---- */
@@ -107,87 +97,17 @@ is_small (size_t bytes)
   return bytes <= (size_t)1 << SMALL_END_LOG2;
 }
 
-/* ---- the table of blocks ---- */
-
-static size_t
-slot_of (CUdeviceptr p)
-{
-  return (size_t)((p >> 4) * 0x9e3779b97f4a7c15u >> 20) & (n_slots - 1);
-}
-
-static block *
-find_block (CUdeviceptr p)
-{
-  if (n_slots)
-    for (size_t i = slot_of (p); table[i]; i = (i + 1) & (n_slots - 1))
-      if (table[i]->p == p)
-        return table[i];
-  return NULL;
-}
-
-static void
-enter_block (block *b)
-{
-  size_t i = slot_of (b->p);
-  while (table[i])
-    i = (i + 1) & (n_slots - 1);
-  table[i] = b;
-}
-
-static octa_status
-reserve_slot (void)
-{
-  if (2 * (n_blocks + 1) <= n_slots)
-    return OCTA_OK;
-  size_t n_old = n_slots;
-  block **old = table, **bigger;
-  size_t n_new = n_slots ? 2 * n_slots : 1024;
-  bigger = calloc (n_new, sizeof *bigger);
-  if (! bigger)
-    return octa_fail (OCTA_ID_MEMORY, "out of memory for the table of blocks");
-  table = bigger;
-  n_slots = n_new;
-  for (size_t i = 0; i < n_old; i++)
-    if (old[i])
-      enter_block (old[i]);
-  free (old);
-  return OCTA_OK;
-}
-
-static void
-forget_block (block *b)
-{
-  size_t hole = slot_of (b->p);
-  while (table[hole] != b)
-    hole = (hole + 1) & (n_slots - 1);
-  table[hole] = NULL;
-  /* Move up what the hole would hide.  */
-  for (size_t i = (hole + 1) & (n_slots - 1); table[i];
-       i = (i + 1) & (n_slots - 1))
-    {
-      size_t home = slot_of (table[i]->p);
-      if (((i - home) & (n_slots - 1)) >= ((i - hole) & (n_slots - 1)))
-        {
-          table[hole] = table[i];
-          table[i] = NULL;
-          hole = i;
-        }
-    }
-  n_blocks--;
-  free (b);
-}
-
-/* ---- cached large blocks ---- */
+/* ---- shelves of large blocks ---- */
 
 /* The first cached large block of at least SIZE bytes.  */
 static size_t
-lower_bound (const pool *pl, size_t size)
+lower_bound (const shelf *sh, size_t size)
 {
-  size_t lo = 0, hi = pl->n_large;
+  size_t lo = 0, hi = sh->n_large;
   while (lo < hi)
     {
       size_t mid = lo + (hi - lo) / 2;
-      if (pl->free_large[mid]->size < size)
+      if (sh->free_large[mid]->size < size)
         lo = mid + 1;
       else
         hi = mid;
@@ -196,35 +116,35 @@ lower_bound (const pool *pl, size_t size)
 }
 
 static block *
-take_large (pool *pl, size_t size)
+take_large (shelf *sh, size_t size)
 {
-  size_t i = lower_bound (pl, size);
-  if (i == pl->n_large || pl->free_large[i]->size - size > size / 4)
+  size_t i = lower_bound (sh, size);
+  if (i == sh->n_large || sh->free_large[i]->size - size > size / 4)
     return NULL;
-  block *b = pl->free_large[i];
-  pl->n_large--;
-  memmove (pl->free_large + i, pl->free_large + i + 1,
-           (pl->n_large - i) * sizeof *pl->free_large);
+  block *b = sh->free_large[i];
+  sh->n_large--;
+  memmove (sh->free_large + i, sh->free_large + i + 1,
+           (sh->n_large - i) * sizeof *sh->free_large);
   return b;
 }
 
 static bool
-keep_large (pool *pl, block *b)
+keep_large (shelf *sh, block *b)
 {
-  if (pl->n_large == pl->cap_large)
+  if (sh->n_large == sh->cap_large)
     {
-      size_t cap = pl->cap_large ? 2 * pl->cap_large : 64;
-      block **p = realloc (pl->free_large, cap * sizeof *p);
+      size_t cap = sh->cap_large ? 2 * sh->cap_large : 64;
+      block **p = realloc (sh->free_large, cap * sizeof *p);
       if (! p)
         return false;
-      pl->free_large = p;
-      pl->cap_large = cap;
+      sh->free_large = p;
+      sh->cap_large = cap;
     }
-  size_t i = lower_bound (pl, b->size);
-  memmove (pl->free_large + i + 1, pl->free_large + i,
-           (pl->n_large - i) * sizeof *pl->free_large);
-  pl->free_large[i] = b;
-  pl->n_large++;
+  size_t i = lower_bound (sh, b->size);
+  memmove (sh->free_large + i + 1, sh->free_large + i,
+           (sh->n_large - i) * sizeof *sh->free_large);
+  sh->free_large[i] = b;
+  sh->n_large++;
   return true;
 }
 
@@ -269,29 +189,34 @@ done:
   return st;
 }
 
+/* A graph that is being captured must not be told of an allocation: then it is
+   a plain one, which PLAIN says.  */
 static CUresult
-driver_alloc (const pool *pl, CUdeviceptr *p, size_t size)
+driver_alloc (const pool *pl, CUdeviceptr *p, size_t size, bool *is_plain)
 {
-  if (pl->driver_pool)
-    return OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
-                           (p, size, pl->driver_pool, NULL));
-  return OCTA_CU_RESULT (cuMemAlloc, (p, size));
+  *is_plain = ! pl->driver_pool || octa_lane_now->hold;
+  if (*is_plain)
+    return OCTA_CU_RESULT (cuMemAlloc, (p, size));
+  return OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
+                         (p, size, pl->driver_pool, octa_lane_now->stream));
 }
 
+/* Give B, which nobody has, to the driver.  */
 static void
-driver_free (const pool *pl, CUdeviceptr p)
+drop_block (block *b)
 {
-  if (pl->driver_pool && pl == current_pool ())
-    OCTA_CU_WARN (cuMemFreeAsync, (p, NULL));
+  const pool *pl = &pools[b->device];
+  if (! b->is_plain && pl == current_pool () && ! octa_lane_now->hold)
+    {
+      CUstream s = octa_lane_now->stream;
+      octa_block_change (b);
+      if (octa_lane_ready (&s) != OCTA_OK)
+        octa_warn ("%s", octa_error ()->msg);
+      OCTA_CU_WARN (cuMemFreeAsync, (b->p, s));
+    }
   else
-    OCTA_CU_WARN (cuMemFree, (p));
-}
-
-static void
-drop_block (pool *pl, block *b)
-{
-  driver_free (pl, b->p);
-  forget_block (b);
+    OCTA_CU_WARN (cuMemFree, (b->p)); /* waits for the device */
+  octa_blocks_forget (b);
 }
 
 /* Give back what is cached; true if there was something.  */
@@ -299,20 +224,28 @@ static bool
 trim (pool *pl)
 {
   bool had = pl->cached > 0;
-  for (size_t c = 0; c < N_CLASSES; c++)
-    while (pl->free_small[c])
-      {
-        block *b = pl->free_small[c];
-        pl->free_small[c] = b->next;
-        drop_block (pl, b);
-      }
-  while (pl->n_large > 0)
-    drop_block (pl, pl->free_large[--pl->n_large]);
+  if (octa_lane_now->hold)
+    return false;
+  for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
+    {
+      shelf *sh = &shelves[i];
+      if (octa_lane_in_slot (i)->device != octa_lane_now->device)
+        continue;
+      for (size_t c = 0; c < N_CLASSES; c++)
+        while (sh->free_small[c])
+          {
+            block *b = sh->free_small[c];
+            sh->free_small[c] = b->next;
+            drop_block (b);
+          }
+      while (sh->n_large > 0)
+        drop_block (sh->free_large[--sh->n_large]);
+    }
   pl->cached = 0;
-  if (pl->driver_pool && pl == current_pool ())
+  if (pl->driver_pool)
     {
       /* Memory returns only when the frees before it have been reached.  */
-      OCTA_CU_WARN (cuStreamSynchronize, (NULL));
+      OCTA_CU_WARN (cuStreamSynchronize, (octa_lane_now->stream));
       OCTA_CU_WARN (cuMemPoolTrimTo, (pl->driver_pool, 0));
     }
   return had;
@@ -347,19 +280,20 @@ new_block (size_t bytes, size_t size, block **out)
   CUdeviceptr p = 0;
   pool *pl = NULL;
   block *b = NULL;
+  bool is_plain;
   OCTA_TRY (octa_device_ready ());
   pl = current_pool ();
   OCTA_TRY (pool_ready (pl));
-  OCTA_TRY (reserve_slot ());
+  OCTA_TRY (octa_blocks_reserve ());
   b = malloc (sizeof *b);
   if (! b)
     return octa_fail (OCTA_ID_MEMORY, "out of memory for a block's record");
 
-  CUresult r = driver_alloc (pl, &p, size);
+  CUresult r = driver_alloc (pl, &p, size, &is_plain);
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
       trim (pl);
-      r = driver_alloc (pl, &p, size);
+      r = driver_alloc (pl, &p, size, &is_plain);
     }
   while (r == CUDA_ERROR_OUT_OF_MEMORY && ! is_pressing
          && octa_memory_pressure)
@@ -368,28 +302,30 @@ new_block (size_t bytes, size_t size, block **out)
       bool more = octa_memory_pressure ();
       is_pressing = false;
       trim (pl);
-      r = driver_alloc (pl, &p, size);
+      r = driver_alloc (pl, &p, size, &is_plain);
       if (! more)
         break;
     }
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     st = fail_out_of_memory (bytes);
   else if (r != CUDA_SUCCESS)
-    st = octa_fail_cu (pl->driver_pool ? "cuMemAllocFromPoolAsync"
-                                       : "cuMemAlloc",
-                       r);
+    st = octa_fail_cu (is_plain ? "cuMemAlloc" : "cuMemAllocFromPoolAsync", r);
   if (st != OCTA_OK)
     goto done;
   /* The array layer may have allocated meanwhile, and filled the table.  */
-  st = reserve_slot ();
+  st = octa_blocks_reserve ();
   if (st != OCTA_OK)
     {
-      driver_free (pl, p);
+      OCTA_CU_WARN (cuMemFree, (p));
       goto done;
     }
-  *b = (block){ .p = p, .size = size, .device = index_of (pl) };
-  enter_block (b);
-  n_blocks++;
+  *b = (block){ .p = p,
+                .size = size,
+                .device = octa_lane_now->device,
+                .writer = octa_lane_now->slot,
+                .is_plain = is_plain };
+  octa_blocks_enter (b);
+  octa_lane_now->has_blocks = true;
   *out = b;
   b = NULL;
 
@@ -401,9 +337,9 @@ done:
 /* ---- the pool's own interface ---- */
 
 octa_status
-octa_mem_alloc (size_t bytes, CUdeviceptr *p)
+octa_block_take (size_t bytes, octa_block **out)
 {
-  pool *pl = current_pool ();
+  shelf *sh = &shelves[octa_lane_now->slot];
   block *b = NULL;
   size_t want = bytes ? bytes : 1, size;
   if (want > SIZE_MAX / 4)
@@ -413,30 +349,76 @@ octa_mem_alloc (size_t bytes, CUdeviceptr *p)
   else if (is_small (want))
     {
       size_t c = class_of (want, &size);
-      b = pl->free_small[c];
+      b = sh->free_small[c];
       if (b)
-        pl->free_small[c] = b->next;
+        sh->free_small[c] = b->next;
     }
   else
     {
       size = (want + LARGE_GRAIN - 1) & ~(size_t)(LARGE_GRAIN - 1);
-      b = take_large (pl, size);
+      b = take_large (sh, size);
     }
   if (b)
-    pl->cached -= b->size;
+    pools[b->device].cached -= b->size;
   else
     {
       octa_status st = new_block (bytes, size, &b);
       if (st != OCTA_OK)
         return st;
-      pl = &pools[b->device];
     }
+  pool *pl = &pools[b->device];
   b->is_live = true;
+  octa_block_change (b);
   pl->in_use += b->size;
   if (pl->in_use > pl->peak)
     pl->peak = pl->in_use;
-  *p = b->p;
+  *out = b;
   return OCTA_OK;
+}
+
+void
+octa_block_shelve (octa_block *b)
+{
+  shelf *sh = &shelves[b->writer];
+  if (is_pooling ())
+    {
+      size_t size;
+      if (is_small (b->size))
+        {
+          size_t c = class_of (b->size, &size);
+          b->next = sh->free_small[c];
+          sh->free_small[c] = b;
+          pools[b->device].cached += b->size;
+          return;
+        }
+      if (keep_large (sh, b))
+        {
+          pools[b->device].cached += b->size;
+          return;
+        }
+    }
+  drop_block (b);
+}
+
+void
+octa_block_give (octa_block *b)
+{
+  b->is_live = false;
+  pools[b->device].in_use -= b->size;
+  if (octa_lane_now->hold)
+    octa_hold_add (octa_lane_now->hold, b, true);
+  if (! b->holds)
+    octa_block_shelve (b);
+}
+
+octa_status
+octa_mem_alloc (size_t bytes, CUdeviceptr *p)
+{
+  octa_block *b;
+  octa_status st = octa_block_take (bytes, &b);
+  if (st == OCTA_OK)
+    *p = b->p;
+  return st;
 }
 
 void
@@ -444,33 +426,47 @@ octa_mem_free (CUdeviceptr p)
 {
   if (! p)
     return;
-  block *b = find_block (p);
-  if (! b || ! b->is_live)
+  block *b = octa_blocks_find (p);
+  if (b && b->is_live)
+    octa_block_give (b);
+  else
+    octa_warn ("device memory at 0x%llx is not an array's", p);
+}
+
+void
+octa_blocks_move (const octa_lane *from, const octa_lane *into)
+{
+  uint64_t old = (uint64_t)1 << from->slot, new = (uint64_t)1 << into->slot;
+  shelf *sh = &shelves[from->slot];
+  for (size_t i = 0; i < octa_blocks_slots (); i++)
     {
-      octa_warn ("device memory at 0x%llx is not an array's", p);
-      return;
+      block *b = octa_blocks_slot (i);
+      if (! b || (b->writer != from->slot && ! (b->readers & old)))
+        continue;
+      b->readers = (b->readers & ~old) | new;
+      if (b->writer == from->slot)
+        b->writer = into->slot;
+      b->readers &= ~((uint64_t)1 << b->writer);
+      b->stamp = 0;
     }
-  pool *pl = &pools[b->device];
-  b->is_live = false;
-  pl->in_use -= b->size;
-  if (is_pooling ())
+  for (size_t c = 0; c < N_CLASSES; c++)
+    for (block *b = sh->free_small[c], *next; b; b = next)
+      {
+        next = b->next;
+        b->next = shelves[into->slot].free_small[c];
+        shelves[into->slot].free_small[c] = b;
+      }
+  while (sh->n_large > 0)
     {
-      size_t size;
-      if (is_small (b->size))
+      block *b = sh->free_large[--sh->n_large];
+      if (! keep_large (&shelves[into->slot], b))
         {
-          size_t c = class_of (b->size, &size);
-          b->next = pl->free_small[c];
-          pl->free_small[c] = b;
-          pl->cached += b->size;
-          return;
-        }
-      if (keep_large (pl, b))
-        {
-          pl->cached += b->size;
-          return;
+          pools[b->device].cached -= b->size;
+          drop_block (b);
         }
     }
-  drop_block (pl, b);
+  free (sh->free_large);
+  *sh = (shelf){ 0 };
 }
 
 void
@@ -484,16 +480,26 @@ void
 octa_mem_reset (void)
 {
   pool *pl = current_pool ();
-  for (size_t i = 0; i < n_slots;)
-    if (table[i] && table[i]->device == index_of (pl))
-      forget_block (table[i]); /* may have moved another one here */
-    else
-      i++;
+  uint8_t device = octa_lane_now->device;
+  for (size_t i = 0; i < octa_blocks_slots ();)
+    {
+      block *b = octa_blocks_slot (i);
+      if (b && b->device == device)
+        octa_blocks_forget (b); /* may have moved another one here */
+      else
+        i++;
+    }
+  for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
+    if (octa_lane_in_slot (i)->device == device)
+      {
+        free (shelves[i].free_large);
+        shelves[i] = (shelf){ 0 };
+      }
   if (pl->driver_pool)
     (void)OCTA_CU_RESULT (cuMemPoolDestroy, (pl->driver_pool));
-  free (pl->free_large);
   *pl = (pool){ 0 };
   octa_staging_reset ();
+  octa_lanes_forget ();
 }
 
 size_t

@@ -51,10 +51,9 @@ octa_buffer_new (size_t bytes, octa_buffer **out)
   octa_buffer *b = malloc (sizeof *b);
   if (! b)
     return octa_no_memory ();
-  OCTA_TRY (octa_mem_alloc (bytes, &b->p));
+  OCTA_TRY (octa_block_take (bytes, &b->block));
   b->bytes = bytes;
   b->refs = 1;
-  b->pins = 0;
   *out = b;
   b = NULL;
 done:
@@ -74,7 +73,7 @@ octa_buffer_release (octa_buffer *b)
 {
   if (b && --b->refs == 0)
     {
-      octa_mem_free (b->p);
+      octa_block_give (b->block);
       free (b);
     }
 }
@@ -123,6 +122,7 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx, int n_dims,
   n->type = (uint8_t)t;
   n->cplx = (uint8_t)cplx;
   n->decided = OCTA_UNKNOWN;
+  n->lane = octa_lane_now->tag;
   n->weight = octa_node_is_pending (n);
   while (n_dims > 2 && dims[n_dims - 1] == 1)
     n_dims--;
@@ -306,7 +306,8 @@ octa_node_upload (octa_type t, bool is_complex, int n_dims,
   octa_node *n = NULL;
   OCTA_TRY (octa_node_empty (t, is_complex, n_dims, dims, &n));
   if (n->buffer)
-    OCTA_TRY (octa_copy_htod (n->buffer->p, data, n->buffer->bytes));
+    OCTA_TRY (
+        octa_copy_htod (octa_buffer_use (n->buffer), data, n->buffer->bytes));
   *out = n;
   n = NULL;
 done:

@@ -7,15 +7,31 @@
 #define OCTA_NODE_H 1
 
 #include "array.h"
-#include "backend.h"
+#include "lane.h"
 
 typedef struct octa_buffer
 {
-  CUdeviceptr p; /* 0 for an empty array */
+  octa_block *block;
   size_t bytes;
   unsigned refs;
-  unsigned pins; /* of them: graphs that use it, which is no sharing */
 } octa_buffer;
+
+/* Where B is, for work in the lane that is now which reads it, or writes it if
+   nobody else has seen it yet.  */
+static inline CUdeviceptr
+octa_buffer_use (const octa_buffer *b)
+{
+  octa_block_use (b->block);
+  return b->block->p;
+}
+
+/* The same for work that changes it.  */
+static inline CUdeviceptr
+octa_buffer_change (const octa_buffer *b)
+{
+  octa_block_change (b->block);
+  return b->block->p;
+}
 
 typedef enum octa_node_kind
 {
@@ -57,7 +73,8 @@ struct octa_node
   uint16_t weight; /* pending nodes below, counted with repetition */
   uint16_t slot;   /* in the program being built, valid with mark */
   uint64_t mark;
-  int n_dims; /* trailing ones are dropped, at least 2 */
+  uint32_t lane; /* tag of the one that was now when it was made */
+  int n_dims;    /* trailing ones are dropped, at least 2 */
   int reduce_dim;
   int64_t dims[OCTA_DIMS_MAX];
   int64_t n_elems;

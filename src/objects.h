@@ -74,6 +74,13 @@ OCTA_API octa_status octa_stream_query (octa_id id, bool *is_done);
 OCTA_API octa_status octa_stream_wait_event (octa_id id, octa_id event);
 OCTA_API octa_status octa_stream_address (octa_id id, uint64_t *address);
 
+/* ---- scope.c ---- */
+
+/* STREAM, or the default one for 0, is current until the scope is closed.  */
+OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
+/* A handle of its own on the current stream; 0 for the default one.  */
+OCTA_API octa_status octa_scope_stream (octa_id *id);
+
 /* ---- event.c ---- */
 
 OCTA_API octa_status octa_event_create (unsigned flags, octa_id *id);
@@ -277,6 +284,15 @@ OCTA_API octa_status octa_capture_info (octa_id stream, uint64_t *number,
                                         octa_id *graph, size_t *n);
 OCTA_API octa_status octa_capture_update (octa_id stream, const octa_id *nodes,
                                           size_t n, unsigned flags);
+
+/* ---- capture_arrays.c: gpuArrays whose memory a graph writes ---- */
+
+/* Before the capture: the arrays IN have memory of their own.  */
+OCTA_API octa_status octa_capture_own (const octa_id *in, size_t n);
+/* At its end, in the current stream: the value of OUT[i] becomes IN[i]'s, all
+   of them at once.  Class and size must be the same.  */
+OCTA_API octa_status octa_capture_feed (const octa_id *in, const octa_id *out,
+                                        size_t n);
 
 /* ---- graph.c: what a graph's nodes use lives as long as the graph ---- */
 

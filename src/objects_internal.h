@@ -9,9 +9,10 @@
 #include "backend.h"
 #include "objects.h"
 
-/* The driver's stream behind ID; the default stream for 0.  */
+/* The driver's stream behind ID; the current stream for 0.  */
 octa_status octa_stream_raw (octa_id id, CUstream *s);
-/* Make TO wait for all that is queued in FROM by now.  */
+/* Make TO wait for all that is queued in FROM by now.  NULL stands for the
+   current stream, where gpuArrays are exported to.  */
 octa_status octa_stream_fence (CUstream from, CUstream to);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);
@@ -67,29 +68,36 @@ bool octa_capture_is_on (CUstream s);
 static inline bool
 octa_stream_is_capturing (CUstream s)
 {
-  return octa_n_captures && s && octa_capture_is_on (s);
+  return octa_n_captures && s && s != CU_STREAM_LEGACY
+         && octa_capture_is_on (s);
 }
 /* What is captured on S uses ID (anything, an array too): it must live as long
    as the graph.  Nothing happens when S is not being captured.  */
 octa_status octa_capture_keep (CUstream s, octa_id id);
 /* S is about to go: what began there ends.  */
 void octa_capture_abandon (CUstream s);
+/* S is to wait for EVENT, after which it may take part in a capture.  DONE
+   comes behind that, with what became of it.  */
+octa_status octa_capture_join_begin (CUstream s, octa_id event);
+void octa_capture_join_end (CUstream s, octa_status st);
 
 /* ---- graph_keep.c: what nodes use ---- */
 
-struct octa_buffer;
+struct octa_hold;
 
 typedef struct octa_keep
 {
   octa_id *ids;
   size_t n_ids, cap_ids;
-  struct octa_buffer **buffers; /* of arrays */
-  size_t n_buffers, cap_buffers;
+  struct octa_hold **holds; /* the memory of arrays (hold.c) */
+  size_t n_holds, cap_holds;
+  struct octa_hold *own; /* of them, for what octa_keep_add is given */
 } octa_keep;
 
-/* ID, or the buffer that array ID has now.  */
+/* ID, or the memory that array ID has now.  */
 octa_status octa_keep_add (octa_keep *k, octa_id id);
-octa_status octa_keep_buffer (octa_keep *k, struct octa_buffer *b);
+/* Takes H, unless it fails.  */
+octa_status octa_keep_hold (octa_keep *k, struct octa_hold *h);
 void octa_keep_free (octa_keep *k);
 
 /* ---- graph.c ---- */

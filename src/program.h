@@ -163,7 +163,8 @@ void octa_template_text (const char *name, const char *defines,
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
                                   const octa_kernel **out);
-/* Launch on stream 0.  */
+/* Launch in the lane that is now.  PARAMS are an octa_arguments', which NULL
+   ends.  */
 octa_status octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
                                 const unsigned block[3], void **params);
 extern uint64_t octa_kernel_count, octa_launch_count;

@@ -312,28 +312,28 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
-static CUdeviceptr ticket; /* a word on the device that is 0 between kernels */
+static octa_buffer *ticket; /* a word that is 0 between kernels */
 
 void
 octa_reduce_forget (void)
 {
-  ticket = 0;
+  octa_buffer_release (ticket);
+  ticket = NULL;
 }
 
 static octa_status
 ready_ticket (void)
 {
   octa_status st = OCTA_OK;
-  CUdeviceptr p = 0;
+  octa_buffer *b = NULL;
   if (ticket)
     return OCTA_OK;
-  OCTA_TRY (octa_mem_alloc (sizeof (unsigned), &p));
-  OCTA_CU (cuMemsetD32Async, (p, 0, 1, NULL));
-  ticket = p;
-  p = 0;
+  OCTA_TRY (octa_buffer_new (sizeof (unsigned), &b));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_use (b), 0, 1));
+  ticket = b;
+  b = NULL;
 done:
-  if (p)
-    octa_mem_free (p);
+  octa_buffer_release (b);
   return st;
 }
 
@@ -362,7 +362,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_arguments_add (&a, s->per);
   octa_arguments_add (&a, s->tiles);
   octa_arguments_add (&a, (int64_t)whole);
-  octa_arguments_add (&a, (int64_t)ticket);
+  octa_arguments_add (&a, whole ? (int64_t)octa_buffer_change (ticket) : 0);
   int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
                                 : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -391,8 +391,8 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       OCTA_TRY (ready_ticket ());
       OCTA_TRY (octa_buffer_new (size, &result));
     }
-  OCTA_TRY (
-      launch (p, r, &s, type, is_complex, b->p, is_whole ? result->p : 0));
+  OCTA_TRY (launch (p, r, &s, type, is_complex, octa_buffer_use (b),
+                    is_whole ? octa_buffer_use (result) : 0));
   OCTA_TRY (octa_flags_take (p, raised));
   if (is_whole)
     {

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static CUdeviceptr flags; /* one word on the device */
+static octa_buffer *flags; /* one word on the device */
 
 /* ---- arguments ---- */
 
@@ -24,12 +24,12 @@ octa_arguments_add (octa_arguments *a, int64_t word)
 {
   a->words[a->n] = word;
   a->params[a->n] = &a->words[a->n];
-  a->n++;
+  a->params[++a->n] = NULL;
 }
 
 static void
 leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
-                const octa_buffer *b)
+                CUdeviceptr base)
 {
   if (l->access == ACCESS_PARAM)
     {
@@ -44,11 +44,11 @@ leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
     }
   size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
   if (! l->is_range)
-    octa_arguments_add (a, (int64_t)b->p + l->offset * (int64_t)size);
+    octa_arguments_add (a, (int64_t)base + l->offset * (int64_t)size);
   for (int d = 0; d < p->n_dims && l->access == ACCESS_STRIDED; d++)
     {
       if (l->pace[d] == PACE_LIST)
-        octa_arguments_add (a, (int64_t)l->list[d]->p);
+        octa_arguments_add (a, (int64_t)octa_buffer_use (l->list[d]));
       if (l->pace[d] >= PACE_ANY)
         octa_arguments_add (a, l->stride[d]);
     }
@@ -58,18 +58,21 @@ void
 octa_arguments_program (octa_arguments *a, const octa_program *p)
 {
   for (int i = 0; i < p->n_leaves; i++)
-    leaf_arguments (a, p, &p->leaf[i], p->leaf[i].node->buffer);
+    {
+      const octa_buffer *b = p->leaf[i].node->buffer;
+      leaf_arguments (a, p, &p->leaf[i], b ? octa_buffer_use (b) : 0);
+    }
   for (int i = 0; i < p->n_outs; i++)
     if (p->is_store)
-      leaf_arguments (a, p, &p->dest, p->dest_buffer);
+      leaf_arguments (a, p, &p->dest, octa_buffer_change (p->dest_buffer));
     else
-      octa_arguments_add (a, (int64_t)p->out_buffer[i]->p);
+      octa_arguments_add (a, (int64_t)octa_buffer_use (p->out_buffer[i]));
   if (p->walk == WALK_LINEAR)
     octa_arguments_add (a, p->n_elems);
   for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
     octa_arguments_add (a, p->dims[d]);
   if (p->n_flags)
-    octa_arguments_add (a, (int64_t)flags);
+    octa_arguments_add (a, (int64_t)octa_buffer_change (flags));
 }
 
 /* ---- flags ---- */
@@ -77,7 +80,8 @@ octa_arguments_program (octa_arguments *a, const octa_program *p)
 void
 octa_run_forget (void)
 {
-  flags = 0;
+  octa_buffer_release (flags);
+  flags = NULL;
 }
 
 octa_status
@@ -87,17 +91,36 @@ octa_flags_clear (const octa_program *p)
   if (! p->n_flags)
     return OCTA_OK;
   if (! flags)
-    OCTA_TRY (octa_mem_alloc (sizeof (unsigned), &flags));
-  OCTA_CU (cuMemsetD32Async, (flags, 0, 1, NULL));
+    OCTA_TRY (octa_buffer_new (sizeof (unsigned), &flags));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_change (flags), 0, 1));
 done:
   return st;
+}
+
+/* While the stream is captured nobody can look: what was assumed stands, as
+   cuda.capture says.  */
+static unsigned
+flags_assumed (const octa_program *p)
+{
+  unsigned raised = 0;
+  for (int i = 0; i < p->n_instrs; i++)
+    if (p->instr[i].flag == FLAG_IMAG)
+      raised |= 1u << p->instr[i].bit;
+  return raised;
 }
 
 octa_status
 octa_flags_take (const octa_program *p, unsigned *raised)
 {
   *raised = 0;
-  return p->n_flags ? octa_copy_dtoh (raised, flags, sizeof *raised) : OCTA_OK;
+  if (p->n_flags && octa_lane_now->hold)
+    {
+      *raised = flags_assumed (p);
+      return OCTA_OK;
+    }
+  return p->n_flags ? octa_copy_dtoh (raised, octa_buffer_change (flags),
+                                      sizeof *raised)
+                    : OCTA_OK;
 }
 
 bool
@@ -333,7 +356,7 @@ add_mates (octa_program *p, const octa_node *root)
        q = q->next, seen++)
     {
       if (q->kind != NODE_OP || q == root || q->mark == p->epoch
-          || ! octa_node_same_size (q, root))
+          || q->lane != root->lane || ! octa_node_same_size (q, root))
         continue;
       bool is_mate = false;
       for (int i = 0; i < q->n_in; i++)
@@ -550,8 +573,9 @@ target_buffer (const octa_node *base, bool in_place, octa_buffer **b)
       return OCTA_OK;
     }
   OCTA_TRY (octa_buffer_new (base->buffer->bytes, &copy));
-  OCTA_CU (cuMemcpyDtoDAsync,
-           (copy->p, base->buffer->p, base->buffer->bytes, NULL));
+  OCTA_TRY (octa_lane_copy (octa_buffer_use (copy),
+                            octa_buffer_use (base->buffer),
+                            base->buffer->bytes));
   *b = copy;
   copy = NULL;
 done:

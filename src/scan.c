@@ -285,7 +285,7 @@ run_host (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
       octa_arguments_add (&a, s->parts);
       octa_arguments_add (&a, s->per);
       octa_arguments_add (&a, s->tiles);
-      octa_arguments_add (&a, sums ? (int64_t)sums->p : 0);
+      octa_arguments_add (&a, sums ? (int64_t)octa_buffer_use (sums) : 0);
       octa_arguments_add (&a, is_summing);
       OCTA_TRY (launch (k, s, &a));
     }
@@ -304,7 +304,7 @@ make_state (const pass *s, octa_buffer **state)
   size_t words = (octa_scan_bytes (&s->kind) + 3) / 4;
   size_t bytes = (size_t)(s->blocks * columns) * 2 * words * 8 + 8;
   OCTA_TRY (octa_buffer_new (bytes, &b));
-  OCTA_CU (cuMemsetD32Async, (b->p, 0, bytes / 4, NULL));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_use (b), 0, bytes / 4));
   *state = b;
   b = NULL;
 done:
@@ -338,8 +338,10 @@ run_device (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
       octa_arguments_add (&a, s->tiles);
       octa_arguments_add (&a, s->per);
     }
-  octa_arguments_add (&a, state ? (int64_t)state->p : 0);
-  octa_arguments_add (&a, state ? (int64_t)(state->p + state->bytes - 8) : 0);
+  octa_arguments_add (&a, state ? (int64_t)octa_buffer_use (state) : 0);
+  octa_arguments_add (&a, state ? (int64_t)(octa_buffer_use (state)
+                                            + state->bytes - 8)
+                                : 0);
   OCTA_TRY (launch (k, s, &a));
 done:
   octa_buffer_release (state);
@@ -427,7 +429,8 @@ attempt (octa_node *in, octa_node *feed, pass *s, octa_node **out,
     }
   OCTA_TRY ((octa_backend_is_host ()
                  ? run_host
-                 : run_device) (&p, s, n->buffer->p, at ? at->buffer->p : 0));
+                 : run_device) (&p, s, octa_buffer_use (n->buffer),
+                                at ? octa_buffer_use (at->buffer) : 0));
   OCTA_TRY (octa_flags_take (&p, &raised));
   *is_upset = octa_flags_settle (&p, raised, &st);
   if (st != OCTA_OK || *is_upset)

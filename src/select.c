@@ -73,11 +73,11 @@ add_up (selection *s)
   uint64_t *counts = malloc (bytes);
   if (! counts)
     return octa_no_memory ();
-  OCTA_TRY (octa_copy_dtoh (counts, s->state->p, bytes));
+  OCTA_TRY (octa_copy_dtoh (counts, octa_buffer_use (s->state), bytes));
   for (int64_t i = 1; i < s->tiles; i++)
     counts[i] += counts[i - 1];
   s->total = (int64_t)counts[s->tiles - 1];
-  OCTA_TRY (octa_copy_htod (s->state->p, counts, bytes));
+  OCTA_TRY (octa_copy_htod (octa_buffer_use (s->state), counts, bytes));
 done:
   free (counts);
   return st;
@@ -88,7 +88,7 @@ take_total (selection *s)
 {
   uint64_t word;
   octa_status st = octa_copy_dtoh (&word,
-                                   s->state->p
+                                   octa_buffer_use (s->state)
                                        + (size_t)(s->tiles - 1) * sizeof word,
                                    sizeof word);
   s->total = (int64_t)(word & COUNT_BITS);
@@ -108,7 +108,7 @@ make_room (selection *s)
   if (! s->state)
     OCTA_TRY (octa_buffer_new (words * sizeof (uint64_t), &s->state));
   if (! is_host)
-    OCTA_CU (cuMemsetD32Async, (s->state->p, 0, 2 * words, NULL));
+    OCTA_TRY (octa_lane_fill32 (octa_buffer_use (s->state), 0, 2 * words));
 done:
   return st;
 }
@@ -130,9 +130,9 @@ mark (octa_program *p, selection *s, unsigned *raised)
   OCTA_TRY (make_room (s));
   OCTA_TRY (octa_flags_clear (p));
   octa_arguments_program (&a, p);
-  octa_arguments_add (&a, s->marks ? (int64_t)s->marks->p : 0);
-  octa_arguments_add (&a, (int64_t)s->state->p);
-  octa_arguments_add (&a, (int64_t)(s->state->p
+  octa_arguments_add (&a, s->marks ? (int64_t)octa_buffer_use (s->marks) : 0);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (s->state));
+  octa_arguments_add (&a, (int64_t)(octa_buffer_use (s->state)
                                     + (size_t)s->tiles * sizeof (uint64_t)));
   OCTA_TRY (launch (k, s, &a));
   OCTA_TRY (octa_flags_take (p, raised));
@@ -209,13 +209,13 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
                             defines.s, "octa_place_tpl.cuh", &k));
   OCTA_TRY (octa_buffer_new ((size_t)(to - from) * sizeof (int64_t), &b));
   const octa_buffer *marks = s->marks ? s->marks : s->shared_marks;
-  octa_arguments_add (&a, (int64_t)marks->p);
-  octa_arguments_add (&a, (int64_t)s->state->p);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (marks));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (s->state));
   octa_arguments_add (&a, n_elems);
   octa_arguments_add (&a, from);
   octa_arguments_add (&a, to);
   octa_arguments_add (&a, start);
-  octa_arguments_add (&a, (int64_t)b->p);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
   OCTA_TRY (launch (k, s, &a));
   *list = b;
   b = NULL;

@@ -33,7 +33,7 @@ form_of (octa_type t)
 static octa_sort_job
 job_of (const octa_node *n)
 {
-  return (octa_sort_job){ .in = n->buffer->p,
+  return (octa_sort_job){ .in = octa_buffer_use (n->buffer),
                           .size = (int)octa_types[n->type].size,
                           .form = form_of ((octa_type)n->type),
                           .count = n->n_elems,
@@ -60,11 +60,11 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   OCTA_TRY (octa_buffer_new (bytes, &a));
   OCTA_TRY (octa_buffer_new (bytes, &b));
   OCTA_TRY (octa_sort_kernel (SORT_KEYS, SORT_FLOAT, size, 1, &k));
-  octa_arguments_add (&args, (int64_t)in->buffer->p);
-  octa_arguments_add (&args, (int64_t)magnitude->buffer->p);
-  octa_arguments_add (&args, (int64_t)argument->buffer->p);
-  octa_arguments_add (&args, (int64_t)a->p);
-  octa_arguments_add (&args, (int64_t)b->p);
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (in->buffer));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (magnitude->buffer));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (argument->buffer));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (a));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (b));
   octa_arguments_add (&args, in->n_elems);
   int64_t blocks = (in->n_elems + SORT_SPAN - 1) / SORT_SPAN;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -92,10 +92,10 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
   int size = (int)octa_elem_size ((octa_type)in->type, true);
   OCTA_TRY (octa_buffer_new (in->buffer->bytes, &b));
   OCTA_TRY (octa_sort_kernel (SORT_GATHER, SORT_FLOAT, size, count, &k));
-  octa_arguments_add (&a, (int64_t)in->buffer->p);
-  octa_arguments_add (&a, (int64_t)b->p);
-  octa_arguments_add (&a, order ? (int64_t)order->p : 0);
-  octa_arguments_add (&a, index ? (int64_t)index->p : 0);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (in->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
+  octa_arguments_add (&a, order ? (int64_t)octa_buffer_use (order) : 0);
+  octa_arguments_add (&a, index ? (int64_t)octa_buffer_use (index) : 0);
   octa_arguments_add (&a, count);
   octa_arguments_add (&a, in->n_elems);
   int64_t blocks = (in->n_elems + SORT_SPAN - 1) / SORT_SPAN;
@@ -121,7 +121,7 @@ sort_by_two (CUdeviceptr first, CUdeviceptr second, octa_sort_job *j)
   by_second.wants_index = by_second.wants_values = false;
   OCTA_TRY (octa_sort_run (&by_second));
   by_first.in = first;
-  by_first.start = by_second.order;
+  by_first.start = octa_buffer_use (by_second.order);
   by_first.wants_values = false;
   OCTA_TRY (octa_sort_run (&by_first));
   j->order = by_first.order;
@@ -140,7 +140,8 @@ sort_complex (octa_node *in, octa_sort_job *j)
   j->values = j->index = j->order = NULL;
   j->wants_order = ! j->wants_index;
   OCTA_TRY (complex_keys (in, &first, &second));
-  OCTA_TRY (sort_by_two (first->p, second->p, j));
+  OCTA_TRY (
+      sort_by_two (octa_buffer_use (first), octa_buffer_use (second), j));
   OCTA_TRY (gather (in, j->count, j->order, j->index, &j->values));
 done:
   octa_buffer_release (j->order);
@@ -294,15 +295,16 @@ octa_node_sort_rows (octa_node *in, const bool *descending, octa_node **index)
   for (int64_t c = in->dims[1] - 1; c >= 0; c--)
     {
       size_t at = (size_t)(c * rows) * (size_t)j.size;
-      j.start = order;
+      j.start = order ? octa_buffer_use (order) : 0;
       j.descending = descending[c];
       j.wants_index = c == 0;
       j.wants_order = c > 0;
       if (is_complex)
-        OCTA_TRY (sort_by_two (first->p + at, second->p + at, &j));
+        OCTA_TRY (sort_by_two (octa_buffer_use (first) + at,
+                               octa_buffer_use (second) + at, &j));
       else
         {
-          j.in = in->buffer->p + at;
+          j.in = octa_buffer_use (in->buffer) + at;
           OCTA_TRY (octa_sort_run (&j));
         }
       octa_buffer_release (order);
@@ -342,20 +344,21 @@ octa_node_is_sorted (octa_node *in, int64_t rows, int64_t columns,
   if (is_complex)
     OCTA_TRY (complex_keys (in, &first, &second));
   OCTA_TRY (octa_buffer_new (sizeof found, &seen));
-  OCTA_CU (cuMemsetD32Async, (seen->p, 0, 1, NULL));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_use (seen), 0, 1));
   OCTA_TRY (octa_sort_kernel (SORT_CHECK,
                               is_complex ? SORT_UNSIGNED
                                          : form_of ((octa_type)in->type),
                               (int)octa_types[in->type].size, 1, &k));
-  octa_arguments_add (&a, (int64_t)(first ? first->p : in->buffer->p));
-  octa_arguments_add (&a, second ? (int64_t)second->p : 0);
+  octa_arguments_add (&a, (int64_t)(first ? octa_buffer_use (first)
+                                          : octa_buffer_use (in->buffer)));
+  octa_arguments_add (&a, second ? (int64_t)octa_buffer_use (second) : 0);
   octa_arguments_add (&a, rows);
   octa_arguments_add (&a, columns);
-  octa_arguments_add (&a, (int64_t)seen->p);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (seen));
   int64_t blocks = (rows - 1 + SORT_SPAN - 1) / SORT_SPAN;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 (unsigned[]){ 256, 1, 1 }, a.params));
-  OCTA_TRY (octa_copy_dtoh (&found, seen->p, sizeof found));
+  OCTA_TRY (octa_copy_dtoh (&found, octa_buffer_use (seen), sizeof found));
   *ascends = ! (found & 1);
   *descends = ! (found & 2);
 done:

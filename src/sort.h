@@ -23,7 +23,7 @@ typedef struct octa_sort_job
   octa_sort_form form;
   int64_t count, columns;
   bool descending;
-  octa_buffer *start; /* borrowed: the order in which keys come, or NULL */
+  CUdeviceptr start; /* the order in which keys come, or 0 */
   bool wants_values, wants_index, wants_order; /* not the last two together */
   octa_buffer *values, *index, *order;         /* index: double, 1-based */
 } octa_sort_job;

@@ -167,7 +167,7 @@ add_pointers (octa_arguments *a, int n, const CUdeviceptr *p)
 static CUdeviceptr
 address (const octa_buffer *b)
 {
-  return b ? b->p : 0;
+  return b ? octa_buffer_use (b) : 0;
 }
 
 static uint64_t
@@ -224,9 +224,10 @@ pick (const octa_sort_job *j, const sides *s)
   int64_t n = j->columns * j->count;
   OCTA_TRY (octa_sort_kernel (SORT_GATHER, SORT_FLOAT, j->size, j->count, &k));
   add_pointers (&a, 4,
-                (CUdeviceptr[]){ j->in, s->keys[0]->p,
-                                 j->wants_index ? 0 : s->order[0]->p,
-                                 j->wants_index ? s->order[0]->p : 0 });
+                (CUdeviceptr[]){
+                    j->in, octa_buffer_use (s->keys[0]),
+                    j->wants_index ? 0 : octa_buffer_use (s->order[0]),
+                    j->wants_index ? octa_buffer_use (s->order[0]) : 0 });
   octa_arguments_add (&a, j->count);
   octa_arguments_add (&a, n);
   OCTA_TRY (
@@ -269,11 +270,12 @@ add_pass (octa_arguments *a, const octa_sort_job *j, const sides *s, int k,
   bool has_keys = ! is_last || (j->wants_values && ! s->is_picked);
   add_pointers (a, 5,
                 (CUdeviceptr[]){
-                    is_first ? j->in : s->keys[! to]->p,
-                    has_keys ? s->keys[to]->p : 0,
-                    is_first ? address (j->start) : address (s->order[! to]),
+                    is_first ? j->in : octa_buffer_use (s->keys[! to]),
+                    has_keys ? octa_buffer_use (s->keys[to]) : 0,
+                    is_first ? j->start : address (s->order[! to]),
                     address (s->order[to]),
-                    is_last && j->wants_index ? s->order[0]->p : 0 });
+                    is_last && j->wants_index ? octa_buffer_use (s->order[0])
+                                              : 0 });
 }
 
 /* ---- the device: long columns ---- */
@@ -282,7 +284,7 @@ static octa_status
 clear (const octa_buffer *b)
 {
   octa_status st = OCTA_OK;
-  OCTA_CU (cuMemsetD32Async, (b->p, 0, b->bytes / 4, NULL));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_use (b), 0, b->bytes / 4));
 done:
   return st;
 }
@@ -293,7 +295,7 @@ survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
 {
   octa_status st;
   octa_arguments a = { .n = 0 }, b = { .n = 0 };
-  CUdeviceptr p = starts->p + starts->bytes - 8;
+  CUdeviceptr p = octa_buffer_use (starts) + starts->bytes - 8;
   /* Blocks that fill a large GPU, with enough to do for each.  */
   int64_t parts = octa_ceil_div (1056, j->columns);
   if (parts > octa_ceil_div (j->count, 8192))
@@ -301,13 +303,13 @@ survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
   int64_t per = octa_ceil_div (octa_ceil_div (j->count, parts), 4096) * 4096;
   parts = octa_ceil_div (j->count, per);
   OCTA_TRY (clear (starts));
-  add_pointers (&a, 3, (CUdeviceptr[]){ j->in, starts->p, p });
+  add_pointers (&a, 3, (CUdeviceptr[]){ j->in, octa_buffer_use (starts), p });
   octa_arguments_add (&a, j->count);
   octa_arguments_add (&a, parts);
   octa_arguments_add (&a, per);
   octa_arguments_add (&a, (int64_t)flip_of (j));
   OCTA_TRY (launch (j, SORT_HISTOGRAM, j->columns * parts, 256, &a));
-  add_pointers (&b, 2, (CUdeviceptr[]){ starts->p, p });
+  add_pointers (&b, 2, (CUdeviceptr[]){ octa_buffer_use (starts), p });
   octa_arguments_add (&b, j->count);
   OCTA_TRY (launch (j, SORT_STARTS, j->columns * j->size, 256, &b));
   OCTA_TRY (octa_copy_dtoh (about, p, sizeof *about));
@@ -343,8 +345,9 @@ run_long (octa_sort_job *j)
       OCTA_TRY (clear (told));
       add_pass (&a, j, &s, k, n_passes);
       add_pointers (&a, 3,
-                    (CUdeviceptr[]){ starts->p, told->p,
-                                     told->p + told->bytes - 16 });
+                    (CUdeviceptr[]){
+                        octa_buffer_use (starts), octa_buffer_use (told),
+                        octa_buffer_use (told) + told->bytes - 16 });
       octa_arguments_add (&a, j->count);
       octa_arguments_add (&a, tiles);
       octa_arguments_add (&a, __builtin_ctz (digits));
@@ -375,10 +378,10 @@ run_short (octa_sort_job *j)
                                                    : SORT_TILE;
   OCTA_TRY (sides_new (&s, j, 1));
   add_pointers (&a, 5,
-                (CUdeviceptr[]){ j->in, address (s.keys[0]),
-                                 address (j->start),
-                                 j->wants_order ? s.order[0]->p : 0,
-                                 j->wants_index ? s.order[0]->p : 0 });
+                (CUdeviceptr[]){
+                    j->in, address (s.keys[0]), j->start,
+                    j->wants_order ? octa_buffer_use (s.order[0]) : 0,
+                    j->wants_index ? octa_buffer_use (s.order[0]) : 0 });
   octa_arguments_add (&a, j->columns);
   octa_arguments_add (&a, j->count);
   octa_arguments_add (&a, (int64_t)flip_of (j));
@@ -410,9 +413,10 @@ run_columns (octa_sort_job *j)
   OCTA_TRY (octa_buffer_new (spare * octa_sort_word (j->count), &ids));
   add_pointers (&a, 7,
                 (CUdeviceptr[]){
-                    j->in, address (s.keys[0]), address (j->start),
-                    j->wants_order ? s.order[0]->p : 0,
-                    j->wants_index ? s.order[0]->p : 0, keys->p, ids->p });
+                    j->in, address (s.keys[0]), j->start,
+                    j->wants_order ? octa_buffer_use (s.order[0]) : 0,
+                    j->wants_index ? octa_buffer_use (s.order[0]) : 0,
+                    octa_buffer_use (keys), octa_buffer_use (ids) });
   octa_arguments_add (&a, j->columns);
   octa_arguments_add (&a, j->count);
   octa_arguments_add (&a, per);
@@ -460,7 +464,8 @@ run_stage (parts *p, int stage, int k, int digit)
     add_pointers (&a, 5, (CUdeviceptr[]){ p->j->in, 0, 0, 0, 0 });
   else
     add_pass (&a, p->j, &p->s, k, p->n_passes);
-  add_pointers (&a, 2, (CUdeviceptr[]){ p->table->p, p->about });
+  add_pointers (&a, 2,
+                (CUdeviceptr[]){ octa_buffer_use (p->table), p->about });
   octa_arguments_add (&a, p->j->count);
   octa_arguments_add (&a, p->units);
   octa_arguments_add (&a, p->per);
@@ -488,7 +493,7 @@ run_parts (octa_sort_job *j)
   p.per = octa_ceil_div (j->count, p.units);
   OCTA_TRY (octa_buffer_new ((size_t)(p.units * j->size * 256) * word + 8,
                              &p.table));
-  p.about = p.table->p + p.table->bytes - 8;
+  p.about = octa_buffer_use (p.table) + p.table->bytes - 8;
   OCTA_TRY (clear (p.table));
   OCTA_TRY (run_stage (&p, STAGE_SURVEY, 0, 0));
   OCTA_TRY (run_stage (&p, STAGE_ABOUT, 0, 0));
@@ -518,7 +523,6 @@ run_each (octa_sort_job *j)
   sides s = { .has_order = j->wants_index || j->wants_order };
   size_t word = j->wants_index ? 8 : octa_sort_word (j->count);
   octa_sort_job one = *j;
-  octa_buffer start = { .refs = 1 };
   one.columns = 1;
   OCTA_TRY (sides_new (&s, j, 1));
   for (int64_t c = 0; c < j->columns; c++)
@@ -526,19 +530,17 @@ run_each (octa_sort_job *j)
       size_t at = (size_t)(c * j->count);
       one.in = j->in + at * (size_t)j->size;
       if (j->start)
-        {
-          start.p = j->start->p + at * octa_sort_word (j->count);
-          one.start = &start;
-        }
+        one.start = j->start + at * octa_sort_word (j->count);
       one.values = one.index = one.order = NULL;
       OCTA_TRY (run_parts (&one));
       octa_buffer *o = one.index ? one.index : one.order;
       if (one.values)
-        OCTA_CU (cuMemcpyDtoDAsync, (s.keys[0]->p + at * (size_t)j->size,
-                                     one.values->p, one.values->bytes, NULL));
+        OCTA_TRY (
+            octa_lane_copy (octa_buffer_use (s.keys[0]) + at * (size_t)j->size,
+                            octa_buffer_use (one.values), one.values->bytes));
       if (o)
-        OCTA_CU (cuMemcpyDtoDAsync,
-                 (s.order[0]->p + at * word, o->p, o->bytes, NULL));
+        OCTA_TRY (octa_lane_copy (octa_buffer_use (s.order[0]) + at * word,
+                                  octa_buffer_use (o), o->bytes));
       octa_buffer_release (one.values);
       octa_buffer_release (o);
       one.values = one.index = one.order = NULL;

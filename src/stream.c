@@ -1,13 +1,15 @@
 /* stream.c -- CUDA streams as handles.
 
-   Handle 0 stands for the legacy default stream, where everything of gpuArray
-   runs.  A stream that was created with NON_BLOCKING is not ordered with it by
-   the driver; octa_stream_fence does that where data passes between them.
+   Handle 0 stands for the current stream, where gpuArray works: the legacy
+   default stream, unless a scope says otherwise.  A stream that was created
+   with NON_BLOCKING is not ordered with it by the driver; octa_stream_fence
+   does that where data passes between them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
+#include "lane.h"
 
 #include <time.h>
 
@@ -18,6 +20,7 @@ static void
 close_stream (void *resource)
 {
   octa_capture_abandon (resource);
+  octa_lane_close (resource);
   OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
 }
 
@@ -44,13 +47,13 @@ octa_stream_raw (octa_id id, CUstream *s)
 {
   if (id == 0)
     {
-      *s = NULL;
+      *s = octa_lane_now->stream;
       return OCTA_OK;
     }
   CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
   if (! found)
     return OCTA_FAIL;
-  *s = found == CU_STREAM_LEGACY ? NULL : found;
+  *s = found;
   return OCTA_OK;
 }
 
@@ -64,6 +67,8 @@ octa_status
 octa_stream_fence (CUstream from, CUstream to)
 {
   octa_status st = OCTA_OK;
+  from = from ? from : octa_lane_now->stream;
+  to = to ? to : octa_lane_now->stream;
   /* What a graph waits for is settled when it is launched.  */
   if (from == to
       || octa_stream_is_capturing (from) != octa_stream_is_capturing (to))
@@ -107,12 +112,15 @@ octa_status
 octa_stream_wait_event (octa_id id, octa_id event)
 {
   octa_status st;
-  CUstream s;
+  CUstream s = NULL;
   CUevent e;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_event_raw (event, &e));
+  OCTA_TRY (octa_capture_join_begin (s, event));
   OCTA_CU (cuStreamWaitEvent, (s, e, 0));
 done:
+  if (octa_n_captures)
+    octa_capture_join_end (s, st);
   return st;
 }
 

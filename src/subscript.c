@@ -59,10 +59,10 @@ octa_subscript_highest (const octa_subscript *s, int64_t limit,
   if (s->count == 0)
     hi = -1;
   else if (s->on_device && s->is_bound && s->highest >= limit)
-    OCTA_TRY (
-        octa_copy_dtoh (&hi,
-                        s->on_device->p + (size_t)(s->count - 1) * sizeof hi,
-                        sizeof hi));
+    OCTA_TRY (octa_copy_dtoh (&hi,
+                              octa_buffer_use (s->on_device)
+                                  + (size_t)(s->count - 1) * sizeof hi,
+                              sizeof hi));
   else if (s->on_device)
     hi = s->highest;
   else if (s->list)
@@ -131,7 +131,8 @@ octa_subscripts_view (int n, const octa_subscript *s, const int64_t *dims,
         }
       size_t bytes = (size_t)s[d].count * sizeof (int64_t);
       OCTA_TRY (octa_buffer_new (bytes, &v->list[d]));
-      OCTA_TRY (octa_copy_htod (v->list[d]->p, s[d].list, bytes));
+      OCTA_TRY (
+          octa_copy_htod (octa_buffer_use (v->list[d]), s[d].list, bytes));
     }
   *out = v;
   v = NULL;
@@ -209,12 +210,12 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
   OCTA_TRY (octa_node_compute (idx));
   OCTA_TRY (octa_buffer_new ((size_t)idx->n_elems * sizeof (int64_t), &b));
   OCTA_TRY (octa_buffer_new (sizeof *stats, &noted));
-  OCTA_TRY (octa_copy_htod (noted->p, stats, sizeof *stats));
-  octa_arguments_add (&a, (int64_t)idx->buffer->p);
-  octa_arguments_add (&a, (int64_t)b->p);
-  octa_arguments_add (&a, (int64_t)noted->p);
+  OCTA_TRY (octa_copy_htod (octa_buffer_use (noted), stats, sizeof *stats));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (idx->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (noted));
   OCTA_TRY (run_list (name, defines, &a, idx->n_elems));
-  OCTA_TRY (octa_copy_dtoh (stats, noted->p, sizeof *stats));
+  OCTA_TRY (octa_copy_dtoh (stats, octa_buffer_use (noted), sizeof *stats));
   *list = b;
   b = NULL;
 done:
@@ -288,7 +289,7 @@ take_mask (octa_node *mask, octa_subscript *s)
       octa_buffer *b = s->on_device;
       s->on_device = NULL;
       s->step = 1;
-      st = octa_copy_dtoh (&s->start, b->p, sizeof s->start);
+      st = octa_copy_dtoh (&s->start, octa_buffer_use (b), sizeof s->start);
       octa_buffer_release (b);
     }
   return st;
@@ -378,13 +379,13 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
   int64_t count;
   OCTA_TRY (octa_buffer_new ((size_t)extent * sizeof (int64_t), &owner));
   OCTA_TRY (octa_buffer_new ((size_t)s->count, &wins));
-  OCTA_CU (cuMemsetD8Async, (owner->p, 0xff, owner->bytes, NULL));
-  octa_arguments_add (&a, (int64_t)s->on_device->p);
-  octa_arguments_add (&a, (int64_t)owner->p);
+  OCTA_TRY (octa_lane_fill8 (octa_buffer_use (owner), 0xff, owner->bytes));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (s->on_device));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (owner));
   OCTA_TRY (run_list ("octa_claim", OCTA_CLAIM_TEXT, &a, s->count));
-  octa_arguments_add (&b, (int64_t)s->on_device->p);
-  octa_arguments_add (&b, (int64_t)owner->p);
-  octa_arguments_add (&b, (int64_t)wins->p);
+  octa_arguments_add (&b, (int64_t)octa_buffer_use (s->on_device));
+  octa_arguments_add (&b, (int64_t)octa_buffer_use (owner));
+  octa_arguments_add (&b, (int64_t)octa_buffer_use (wins));
   OCTA_TRY (run_list ("octa_winners", "", &b, s->count));
   OCTA_TRY (wrap (OCTA_TYPE_LOGICAL, wins, s->count, &mask));
   OCTA_TRY (octa_node_positions (mask, -1, false, &list, &count));

@@ -2,6 +2,10 @@
 ##
 ## MSG = random_program (STRUCTURE, DATA)
 ## [MSG, TEXT] = random_program (STRUCTURE, DATA)
+## ... = random_program (STRUCTURE, DATA, TURN)
+##
+## TURN, a function, is called before each statement on gpuArrays; what it gives
+## is kept until the next one (streams.tst: a scope of a stream).
 ##
 ## STRUCTURE seeds the statements, DATA the values and sizes, so that programs
 ## of one structure mostly share their kernels.  TEXT is the program.  MSG is ""
@@ -14,7 +18,7 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function [msg, text] = random_program (structure, data)
+function [msg, text] = random_program (structure, data, turn = @() [])
 
   old = {rand("twister"), rande("twister")};
   unwind_protect
@@ -31,7 +35,7 @@ function [msg, text] = random_program (structure, data)
     rand ("twister", old{1});
     rande ("twister", old{2});
   end_unwind_protect
-  [got, errs] = on_gpu (first, lines);
+  [got, errs] = on_gpu (first, lines, turn);
   msg = "";
   for k = 1:numel (lines)
     msg = same_error (errs{k}, want_errs{k});
@@ -59,7 +63,7 @@ endfunction
 
 ## No struct holds the variables while the lines run: an assignment is made in
 ## place only when nobody else has the old value.
-function [out, errs__] = on_gpu (first, lines__)
+function [out, errs__] = on_gpu (first, lines__, turn__)
   put = @on_device;
   one = @gpuArray.ones;
   nil = @gpuArray.zeros;
@@ -72,6 +76,7 @@ function [out, errs__] = on_gpu (first, lines__)
   f = gpuArray (first.f);
   errs__ = cell (size (lines__));
   for k__ = 1:numel (lines__)
+    held__ = turn__ ();
     try
       eval (lines__{k__});
     catch err__

@@ -1,0 +1,59 @@
+/* cudaStreamScope.c -- methods of cudaStreamScope.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cuda.h"
+
+const char *const gateway_class = "cudaStreamScope";
+
+/* open (stream): the scope, an object.  */
+static octa_status
+do_open (call *c)
+{
+  octa_id id, stream;
+  if (cuda_stream (c->rhs[0], &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object ("cudaStreamScope");
+  if (octa_scope_open (stream, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, id);
+  c->lhs[0] = object;
+  return OCTA_OK;
+}
+
+/* current (): the stream, an object, or [].  */
+static octa_status
+do_current (call *c)
+{
+  octa_id id;
+  mxArray *object = gateway_object ("cudaStream");
+  if (octa_scope_stream (&id) != OCTA_OK)
+    return OCTA_FAIL;
+  if (id)
+    gateway_object_open (object, id);
+  c->lhs[0] = id ? object : mxCreateDoubleMatrix (0, 0, mxREAL);
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  return cuda_disp (c, OCTA_KIND_STREAM_SCOPE, "open");
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close,   1, 1, 0, cuda_close)  /* End the scope */
+  METHOD (current, 0, 0, 1, do_current)
+  METHOD (delete,  1, 1, 0, cuda_close)
+  METHOD (disp,    1, 1, 1, do_disp)     /* Print the state */
+  METHOD (isopen,  1, 1, 1, cuda_isopen) /* True until the scope has ended */
+  METHOD (open,    1, 1, 1, do_open)
+};
+/* clang-format on */
+
+const method *
+gateway_find (const char *name)
+{
+  return gateway_lookup (methods, N_ELEMS (methods), name);
+}

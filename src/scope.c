@@ -1,0 +1,78 @@
+/* scope.c -- which stream is current, chosen by scopes.
+
+   Open scopes form a list.  The newest one says which stream is current; with
+   none of them that is the default stream.  A scope may end in any order: a
+   variable that is assigned a second scope holds the first one until the
+   second exists.  A scope keeps its stream alive.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lane.h"
+#include "objects_internal.h"
+
+#include <stdlib.h>
+
+typedef struct scope
+{
+  octa_lane *lane;
+  octa_id stream; /* 0: the default stream */
+  struct scope *below;
+} scope;
+
+static scope *newest;
+
+static void
+choose (void)
+{
+  octa_lane_choose (newest ? newest->lane : NULL);
+}
+
+static void
+close_scope (void *resource)
+{
+  scope *s = resource;
+  for (scope **at = &newest; *at; at = &(*at)->below)
+    if (*at == s)
+      {
+        *at = s->below;
+        break;
+      }
+  s->lane->refs--;
+  choose ();
+  free (s);
+}
+
+octa_status
+octa_scope_open (octa_id stream, octa_id *id)
+{
+  octa_status st;
+  CUstream raw = NULL;
+  scope *s = calloc (1, sizeof *s);
+  if (! s)
+    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a scope");
+  OCTA_TRY (octa_device_ready ());
+  if (stream)
+    OCTA_TRY (octa_stream_raw (stream, &raw));
+  OCTA_TRY (octa_lane_of (raw, &s->lane));
+  s->stream = stream;
+  OCTA_TRY (
+      octa_handle_open (OCTA_KIND_STREAM_SCOPE, s, close_scope, stream, id));
+  s->lane->refs++;
+  s->below = newest;
+  newest = s;
+  choose ();
+  s = NULL;
+done:
+  free (s);
+  return st;
+}
+
+octa_status
+octa_scope_stream (octa_id *id)
+{
+  if (newest && newest->stream)
+    return octa_handle_open (OCTA_KIND_STREAM, newest->lane->stream, NULL,
+                             newest->stream, id);
+  *id = 0;
+  return OCTA_OK;
+}

@@ -1,0 +1,478 @@
+## streams.tst -- gpuArrays in several streams: what is current, what waits for
+## what, and memory that changes streams.
+##
+## A stream that is kept busy (stream_kernels) is what makes a missing wait show:
+## everything that is queued in it comes late.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## ---- which stream is current ----
+
+## A scope makes its stream current, and ends with its variable
+%!test
+%! s = cuda.Stream ();
+%! assert (cuda.current_stream (), []);
+%! scope = cuda.stream_scope (s);
+%! assert (isa (scope, "cudaStreamScope") && isopen (scope));
+%! t = cuda.current_stream ();
+%! assert (isa (t, "cudaStream"));
+%! assert (t.handle (), s.handle ());
+%! clear scope
+%! assert (cuda.current_stream (), []);
+%! clear s t
+%! assert_no_live ();
+
+## Scopes nest, and may end in any order
+%!test
+%! s = cuda.Stream ();
+%! t = cuda.Stream ();
+%! one = cuda.stream_scope (s);
+%! two = cuda.stream_scope (t);
+%! three = cuda.stream_scope ([]);
+%! assert (cuda.current_stream (), []);
+%! three.close ();
+%! close (three);
+%! assert (isopen (three), false);
+%! assert (handle (cuda.current_stream ()), t.handle ());
+%! one.close ();
+%! assert (handle (cuda.current_stream ()), t.handle ());
+%! two = cuda.stream_scope (s);
+%! assert (handle (cuda.current_stream ()), s.handle ());
+%! clear two
+%! assert (cuda.current_stream (), []);
+%! clear all_of_it one three s t
+%! assert_no_live ();
+
+## A function's scope ends when it returns, by an error too
+%!function x = within (s, does_fail)
+%!  scope = cuda.stream_scope (s);
+%!  x = gpuArray (1:3) + 1;
+%!  if (does_fail)
+%!    error ("enough");
+%!  endif
+%!endfunction
+%!test
+%! s = cuda.Stream (1);
+%! x = within (s, false);
+%! assert (cuda.current_stream (), []);
+%! assert (gather (x), 2:4);
+%! try
+%!   within (s, true);
+%! catch err
+%!   assert (err.message, "enough");
+%! end_try_catch
+%! assert (cuda.current_stream (), []);
+%! clear x s err
+%! assert_no_live ();
+
+## The scope keeps the stream; what current_stream gives is a handle of its own
+%!test
+%! s = cuda.Stream (1);
+%! scope = cuda.stream_scope (s);
+%! t = cuda.current_stream ();
+%! h = s.handle ();
+%! clear s
+%! a = gpuArray (1:1000) * 2;
+%! close (t);
+%! assert (isopen (scope));
+%! assert (handle (cuda.current_stream ()), h);
+%! assert (gather (a), (1:1000) * 2);
+%! clear scope t a
+%! assert_no_live ();
+
+## Misuse
+%!error <Invalid call> cuda.stream_scope ()
+%!error <scope = cuda.stream_scope> cuda.stream_scope ([])
+%!test
+%! s = cuda.Stream ();
+%! e = cuda.Event ();
+%! close (s);
+%! try
+%!   scope = cuda.stream_scope (s);
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:ClosedHandle");
+%! end_try_catch
+%! try
+%!   scope = cuda.stream_scope (e);
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:WrongKind");
+%! end_try_catch
+%! assert (cuda.current_stream (), []);
+%! clear s e err
+%! assert_no_live ();
+
+%!test
+%! s = cuda.stream_scope ([]);
+%! assert (evalc ("disp (s)"), "  cudaStreamScope: open\n");
+%! s.close ();
+%! assert (evalc ("disp (s)"), "  cudaStreamScope: closed\n");
+
+## ---- where work goes ----
+
+## The stream that is current when an array is made computes it; events and
+## kernels without a stream are in the current one; nobody waits without need
+%!test
+%! s = cuda.Stream (1);
+%! slow = stream_kernels ();
+%! x = 1:1000;
+%! a = gpuArray (x);
+%! b = gpuArray.zeros (1, 1000) + 0;
+%! e = cuda.Event ();
+%! slow.delay (1);
+%! {gather(a + 1), gather(a * 2)}; # the kernels are there
+%! e.record ();
+%! scope = cuda.stream_scope (s);
+%! slow.copy (b, a, 1000);
+%! e.record ();
+%! clear scope
+%! assert (e.query (), false);
+%! c = a * 2;
+%! assert (gather (c), x * 2);
+%! assert (e.query (), false);
+%! d = b + 1;
+%! assert (gather (d), x + 1);
+%! assert (e.query (), true);
+%! clear s slow a b c d e
+%! assert_no_live ();
+
+## One stream costs no call of the driver more than none
+%!function n = calls_of (a, b, e)
+%!  n = __octcuda__ ("calls");
+%!  for k = 1:10
+%!    c = a + b;
+%!    e.record ();
+%!  endfor
+%!  n = __octcuda__ ("calls") - n;
+%!endfunction
+%!test
+%! a = gpuArray (1:16);
+%! b = gpuArray (16:-1:1);
+%! e = cuda.Event ();
+%! calls_of (a, b, e);
+%! assert (calls_of (a, b, e), 20);
+%! s = cuda.Stream (1);
+%! scope = cuda.stream_scope (s);
+%! calls_of (a, b, e);
+%! assert (calls_of (a, b, e), 20);
+%! clear scope
+%! assert (calls_of (a, b, e), 20);
+%! clear a b e s
+%! assert_no_live ();
+
+## ---- what waits for what ----
+
+## Reading what another stream writes
+%!test
+%! slow = stream_kernels ();
+%! n = 3000;
+%! x = rand (n, 1);
+%! for flags = [0, 1]
+%!   s = cuda.Stream (flags);
+%!   t = cuda.Stream (flags);
+%!   scope = cuda.stream_scope (s);
+%!   a = gpuArray (x);
+%!   fresh = @() gpuArray.zeros (n, 1) + 0;
+%!   b = fresh ();
+%!   slow.copy (b, a, 20);
+%!   scope = cuda.stream_scope (t);
+%!   c = b * 2;
+%!   assert (gather (c), x * 2);
+%!   b = fresh ();
+%!   slow.copy (b, a, 20);
+%!   clear scope
+%!   assert (gather (sort (b, "descend")), sort (x, "descend"));
+%!   for f = {@cumsum, @sum, @(v) find(v > 0.5), @(v) v(end:-1:1), @(v) v(v > 0.5), ...
+%!            @(v) [v; v], @(v) lookup([0; 0.5; 1], v), @(v) cummax(v), ...
+%!            @(v) max(v), @(v) sqrt(v - 0.5), @(v) reshape(v, 2, []), ...
+%!            @(v) accumarray(1 + (v > 0.5), 1), @(v) filter(1, [1, 0.5], v), @(v) v}
+%!     scope = cuda.stream_scope (s);
+%!     b = fresh ();
+%!     slow.copy (b, a, 5);
+%!     clear scope
+%!     same_value (gather (f{1} (b)), gather (f{1} (gpuArray (x))));
+%!   endfor
+%! endfor
+%! clear slow s t a b c f fresh
+%! assert_no_live ();
+
+## Lists of subscripts that another stream writes
+%!test
+%! slow = stream_kernels ();
+%! s = cuda.Stream (1);
+%! n = 1000;
+%! p = randperm (n)';
+%! a = gpuArray (p);
+%! u = gpuArray ((1:n)');
+%! for k = 1:3
+%!   b = gpuArray.ones (n, 1) + 0;
+%!   scope = cuda.stream_scope (s);
+%!   slow.copy (b, a, 20);
+%!   clear scope
+%!   c = u(b);
+%!   assert (gather (c), p);
+%!   c(b) = -u;
+%!   want = p;
+%!   want(p) = -(1:n)';
+%!   assert (gather (c), want);
+%! endfor
+%! clear slow s a b c u
+%! assert_no_live ();
+
+## Writing in place what another stream still reads
+%!test
+%! slow = stream_kernels ();
+%! s = cuda.Stream (1);
+%! e = cuda.Event ();
+%! x = (1:3000)';
+%! for k = 1:5
+%!   a = gpuArray (x) + 0;
+%!   b = gpuArray.zeros (3000, 1) + 0;
+%!   e.record ();
+%!   scope = cuda.stream_scope (s);
+%!   slow.copy (b, a, 20);
+%!   clear scope
+%!   a(:) = -1;
+%!   e.record ();                # a is changed, in the default stream
+%!   assert (gather (b), x);
+%!   assert (gather (a), -ones (3000, 1));
+%! endfor
+%! clear slow s e a b
+%! assert_no_live ();
+
+## Memory that one stream still works with is not handed to another: neither
+## what it reads nor what it writes
+%!test
+%! recycle_streams (16);
+%! recycle_streams (2e5);
+%! assert_no_live ();
+
+## The same where every array is an allocation of its own
+%!test
+%! setenv ("OCTCUDA_POOL", "0");
+%! unwind_protect
+%!   [status, out] = run_octave ("recycle_streams (16); recycle_streams (2e5); disp ('fine');");
+%! unwind_protect_cleanup
+%!   unsetenv ("OCTCUDA_POOL");
+%! end_unwind_protect
+%! assert (status == 0 && ! isempty (regexp (out, 'fine\s*$')), out);
+
+## User kernels: in the current stream, in another one, and arrays around them
+%!test
+%! mod = cuda.SourceModule ([ ...
+%!   "__global__ void add (double *x, const double *y, int n)\n" ...
+%!   "{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] += y[i]; }"]);
+%! add = mod.get_function ("add");
+%! slow = stream_kernels ();
+%! s = cuda.Stream (1);
+%! t = cuda.Stream (1);
+%! n = 3e5;
+%! shape = {"block", [256, 1, 1], "grid", [ceil(n / 256), 1]};
+%! x = (1:n)';
+%! scope = cuda.stream_scope (s);
+%! a = gpuArray (x) + 1;
+%! slow.delay (20);
+%! b = gpuArray (x) * 2;
+%! clear scope
+%! add (a, b, int32 (n), shape{:}, "stream", t);
+%! c = a - x;
+%! add (a, b, int32 (n), shape{:});
+%! scope = cuda.stream_scope (t);
+%! slow.delay (20);
+%! add (a, b, int32 (n), shape{:});
+%! out = cuda.InOut (x);
+%! add (out, a, int32 (n), shape{:}, "stream", s);
+%! clear scope
+%! d = a + 0;
+%! assert (gather (c), 2 * x + 1);
+%! assert (gather (d), 7 * x + 1);
+%! assert (gather (a), 7 * x + 1);
+%! assert (out.value, 8 * x + 1);
+%! assert (gather (b), 2 * x);
+%! clear mod add slow s t scope a b c d out
+%! assert_no_live ();
+
+## Copies of cuda.* without a stream are in the current one
+%!test
+%! slow = stream_kernels ();
+%! s = cuda.Stream (1);
+%! x = rand (1e5, 1);
+%! d = cuda.mem_alloc (8e5);
+%! h = cuda.pagelocked_zeros ([1e5 1]);
+%! k = cuda.pagelocked_zeros ([1e5 1]);
+%! h.value = x;
+%! scope = cuda.stream_scope (s);
+%! slow.delay (20);
+%! cuda.memcpy_htod_async (d, h);
+%! a = gpuArray.zeros (1e5, 1);
+%! cuda.memcpy_dtod_async (a, d, 8e5);
+%! b = a * 2;
+%! cuda.memcpy_dtoh_async (k, a);
+%! assert (cuda.memcpy_dtoh (zeros (1e5, 1), d), x);
+%! clear scope
+%! assert (gather (b), x * 2);
+%! assert (k.value, x);
+%! clear slow s d h k a b
+%! assert_no_live ();
+
+## ---- streams that go ----
+
+## Arrays outlive their stream, computed or not
+%!test
+%! slow = stream_kernels ();
+%! x = (1:1e5)';
+%! s = cuda.Stream (1);
+%! scope = cuda.stream_scope (s);
+%! a = gpuArray (x) + 1;
+%! e = cuda.Event ();
+%! slow.delay (20);
+%! b = a * 2;
+%! e.record ();
+%! c = a * 3;                    # pending
+%! clear scope s
+%! d = b + 1;
+%! assert (gather (d), 2 * x + 3);
+%! assert (gather (c), 3 * x + 3);
+%! assert (gather (b), 2 * x + 2);
+%! clear slow a b c d e
+%! assert_no_live ();
+
+## More streams than are remembered, one after another and all at once
+%!test
+%! x = (1:1000)';
+%! a = gpuArray (x);
+%! for k = 1:100
+%!   s = cuda.Stream (1);
+%!   scope = cuda.stream_scope (s);
+%!   a = a + 1;
+%!   clear scope s
+%! endfor
+%! assert (gather (a), x + 100);
+%! s = arrayfun (@(k) cuda.Stream (1), 1:100, "UniformOutput", false);
+%! e = cuda.Event ();
+%! for k = 1:100
+%!   scope = cuda.stream_scope (s{k});
+%!   a = a + k;
+%!   e.record ();
+%! endfor
+%! clear scope
+%! assert (gather (a), x + 100 + 5050);
+%! scopes = {};
+%! try
+%!   for k = 1:100
+%!     scopes{k} = cuda.stream_scope (s{k});
+%!   endfor
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:LogicError");
+%! end_try_catch
+%! a = a - 1;
+%! assert (gather (a), x + 100 + 5049);
+%! clear scopes s e a err
+%! assert_no_live ();
+
+## ---- programs ----
+
+## Random programs, each statement in another stream (OCTCUDA_RANDOM=N: N of
+## them)
+%!test
+%! n = str2double (getenv ("OCTCUDA_RANDOM"));
+%! if (isnan (n))
+%!   n = 80;
+%! endif
+%! before = __octcuda__ ("nodes");
+%! old = warning ("off", "all");
+%! unwind_protect
+%!   turn = stream_turns (1);
+%!   for k = 1:n
+%!     [msg, text] = random_program (ceil (k / 10), k, turn);
+%!     if (! isempty (msg))
+%!       error ("random_program (%d, %d): %s\n%s", ceil (k / 10), k, msg, text);
+%!     endif
+%!   endfor
+%! unwind_protect_cleanup
+%!   warning (old);
+%! end_unwind_protect
+%! clear turn
+%! assert (__octcuda__ ("pending"), 0);
+%! assert (__octcuda__ ("nodes"), before);
+
+## A calculation in blocks on three streams, beside plain Octave
+%!test
+%! turn = stream_turns (2);
+%! n = 2e5;
+%! u = rand (n, 1);
+%! v = zeros (n, 1);
+%! gu = gpuArray (u);
+%! gv = gpuArray (v);
+%! for k = 1:25
+%!   v(2:end-1) = 0.5 * (u(1:end-2) + u(3:end)) - 0.25 * v(2:end-1);
+%!   u(1:2:end) = u(1:2:end) .* v(1:2:end);
+%!   u -= sqrt (abs (v));
+%!   held = turn ();
+%!   gv(2:end-1) = 0.5 * (gu(1:end-2) + gu(3:end)) - 0.25 * gv(2:end-1);
+%!   held = turn ();
+%!   gu(1:2:end) = gu(1:2:end) .* gv(1:2:end);
+%!   held = turn ();
+%!   gu -= sqrt (abs (gv));
+%! endfor
+%! assert (gather (gu), u);
+%! assert (gather (gv), v);
+%! clear turn held gu gv
+%! assert_no_live ();
+
+## ---- faults ----
+
+%!function r = program ()
+%!  s = cuda.Stream (1);
+%!  t = cuda.Stream (0);
+%!  a = gpuArray (1:1000);
+%!  scope = cuda.stream_scope (s);
+%!  b = a + 1;
+%!  b(2:end) = b(1:end-1) .* 2;
+%!  scope = cuda.stream_scope (t);
+%!  c = b + a;
+%!  d = sum (c);
+%!  clear scope
+%!  f = c .* 2;
+%!  close (t);
+%!  r = [gather(d), gather(f)(1:5)];
+%!endfunction
+
+## Each driver call fails in turn: an error, or the right answer; nothing is left
+%!test
+%! want = program ();
+%! warning ("off", "octcuda:cleanup", "local");
+%! for code = [2, 1, 700]
+%!   if (code == 700 && strcmp (octcuda_backend (), "cuda"))
+%!     continue;
+%!   endif
+%!   n = 0;
+%!   do
+%!     n++;
+%!     failure = [];
+%!     before = __octcuda__ ("calls");
+%!     __octcuda__ ("fail_call", n, code);
+%!     try
+%!       r = program ();
+%!     catch failure
+%!     end_try_catch
+%!     __octcuda__ ("fail_call", 0, 0);
+%!     calls = __octcuda__ ("calls") - before;
+%!     if (isempty (failure))
+%!       assert (r, want);
+%!     else
+%!       assert (strncmp (failure.identifier, "octcuda:", 8), failure.message);
+%!     endif
+%!     is_last = isempty (failure) && calls < n;
+%!     clear failure
+%!     lasterror ("reset");
+%!     assert (cuda.current_stream (), []);
+%!     assert_no_live ();
+%!   until (is_last || n == 300)
+%!   assert (n > 15 && n < 300);
+%!   assert (program (), want);
+%! endfor
+
+%!test assert_no_live ();
