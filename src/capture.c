@@ -261,6 +261,7 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
   CUstreamCaptureStatus now = CU_STREAM_CAPTURE_STATUS_NONE;
   CUgraph raw = NULL;
   const CUgraphNode *nodes = NULL;
+  CUgraphNode *copy = NULL;
   octa_graph *g = NULL;
   octa_id id = 0;
   OCTA_TRY (octa_stream_raw (stream, &s));
@@ -271,6 +272,15 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
                                      "begin_capture first");
       goto done;
     }
+  /* The driver's list is good until it is asked again.  */
+  copy = malloc ((*n + 1) * sizeof *copy);
+  if (! copy)
+    {
+      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+      goto done;
+    }
+  for (size_t i = 0; i < *n; i++)
+    copy[i] = nodes[i];
   /* The same graph as in the capture that S began or joined.  */
   for (capture *c = first; c && ! g; c = c->next)
     {
@@ -292,12 +302,13 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
     }
   g->g = raw;
   OCTA_TRY (octa_graph_open (g, &id));
-  OCTA_TRY (octa_graph_show (id, nodes, *n));
+  OCTA_TRY (octa_graph_show (id, copy, *n));
   *graph = id;
   id = 0;
 done:
   octa_handle_close (id);
   octa_graph_release (g);
+  free (copy);
   return st;
 }
 

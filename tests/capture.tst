@@ -25,6 +25,7 @@
 %! add = add_kernel ();
 %! d = cuda.mem_alloc (400);
 %! cuda.memcpy_htod (d, zeros (1, 100, "single"));
+%! cuda.Context.synchronize ();
 %! s = cuda.Stream (1);
 %! assert (s.is_capturing (), false);
 %! assert (s.get_capture_info ().status, "NONE");
@@ -41,14 +42,16 @@
 %! assert (g == info.graph);
 %! assert (s.is_capturing (), false);
 %! assert (cuda.memcpy_dtoh (single (0), d), single (0));
-%! assert (sortrows (g.edges ()), [1, 2; 2, 3; 3, 4]);
+%! assert (rows (g.edges ()), 3);
+%! n = g.nodes ();
+%! assert (sort (cellfun (@(n) numel (n.dependencies ()), n)), [0; 1; 1; 1]);
 %! x = g.instantiate ();
 %! x.launch (s);
 %! x.launch (s);
 %! s.synchronize ();
 %! assert (cuda.memcpy_dtoh (zeros (1, 100, "single"), d), ...
 %!         20 * ones (1, 100, "single"));
-%! clear add d s k info g x
+%! clear add d s k info g x n
 %! assert_no_live ();
 
 ## Copies, fills, flags and launches of graphs are captured too
@@ -88,6 +91,7 @@
 %! b = cuda.mem_alloc (400);
 %! cuda.memcpy_htod (a, zeros (1, 100, "single"));
 %! cuda.memcpy_htod (b, zeros (1, 100, "single"));
+%! cuda.Context.synchronize ();
 %! s = cuda.Stream (1);
 %! t = cuda.Stream (1);
 %! fork = cuda.Event (cuda.event_flags.DISABLE_TIMING);
@@ -130,7 +134,9 @@
 %! s.update_capture_dependencies (first);
 %! assert (numel (s.get_capture_info ().dependencies), 2);
 %! g = s.end_capture ();
-%! assert (sortrows (g.edges ()), [1, 2; 1, 3]);
+%! edges = g.edges ();
+%! assert (rows (edges), 2);
+%! assert (edges(1,1), edges(2,1));
 %! clear add a s first g ans
 %! assert_no_live ();
 

@@ -138,6 +138,7 @@
 %!test
 %! m = cuda.mem_alloc (4);
 %! cuda.memcpy_htod (m, uint32 (0));
+%! cuda.Context.synchronize ();
 %! s = cuda.Stream (1);
 %! t = cuda.Stream (1);
 %! a = cuda.Event ().record (s);
@@ -160,6 +161,7 @@
 %!test
 %! m = cuda.mem_alloc (4);
 %! cuda.memcpy_htod (m, uint32 (0));
+%! cuda.Context.synchronize ();
 %! s = cuda.Stream (1);
 %! t = cuda.Stream (1);
 %! e = cuda.Event (cuda.event_flags.DISABLE_TIMING);
@@ -189,6 +191,7 @@
 %! if (cuda.Device (0).get_attribute ("IPC_EVENT_SUPPORTED"))
 %!   m = cuda.mem_alloc (4);
 %!   cuda.memcpy_htod (m, uint32 (0));
+%!   cuda.Context.synchronize ();
 %!   s = cuda.Stream (1);
 %!   t = cuda.Stream (1);
 %!   e = cuda.Event (shared);

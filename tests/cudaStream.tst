@@ -167,6 +167,7 @@
 %!test
 %! m = cuda.mem_alloc (64);
 %! cuda.memcpy_htod (m, zeros (1, 16, "uint32"));
+%! cuda.Context.synchronize ();
 %! s = cuda.Stream (1);
 %! t = cuda.Stream (1);
 %! t.wait_value (m, 5);
@@ -197,4 +198,17 @@
 %!   assert (err.identifier, "octcuda:LogicError");
 %! end_try_catch
 %! clear m s t f err small;
+%! assert_no_live ();
+
+## Only managed memory can be attached
+%!test
+%! m = cuda.mem_alloc (64);
+%! s = cuda.Stream ();
+%! try
+%!   s.attach (m);
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:LogicError");
+%! end_try_catch
+%! clear m s err;
 %! assert_no_live ();

@@ -12,6 +12,7 @@ function r = fault_graphs ()
   add = mod.get_function ("add");
   d = cuda.mem_alloc (400);
   cuda.memcpy_htod (d, ones (1, 100, "single"));
+  cuda.Context.synchronize ();
   o = {"block", 128};
 
   ## Streams and events
