@@ -329,6 +329,47 @@
 %! clear e y junk k ans
 %! assert_no_live ();
 
+## Update: the same work on other arrays, which then live with it
+%!test
+%! x = gpuArray (1:1000);
+%! y = gpuArray (zeros (1, 1000));
+%! f = @(x) 2 * x + 1;
+%! e = instantiate (cuda.capture (f, {x}, "feedback", true));
+%! e.launch ();
+%! other = cuda.capture (f, {y}, "feedback", true);
+%! assert (e.update (other), "SUCCESS");
+%! clear other
+%! e.launch ();
+%! e.launch ();
+%! assert (gather (x), 2 * (1:1000) + 1);
+%! assert (gather (y), 3 * ones (1, 1000));
+%! clear y
+%! junk = gpuArray (ones (1, 1000));
+%! e.launch ();
+%! assert (gather (junk), ones (1, 1000));
+%! more = cuda.capture (@(x) sum (f (x)), {x});
+%! assert (strncmp (e.update (more), "ERROR", 5));
+%! clear x f e junk more
+%! assert_no_live ();
+
+## Reductions, cumulative sums, concatenation, views; many launches
+%!test
+%! X0 = rand (40, 30);
+%! X = gpuArray (X0);
+%! f = @(X) deal (sum (X), cumsum (X), [X.', X(1:30, :)], ...
+%!                max (X(:)) - mean (X(:)));
+%! [g, a, b, c, d] = cuda.capture (f, {X});
+%! e = g.instantiate ();
+%! for k = 1:20
+%!   e.launch ();
+%! endfor
+%! assert (gather (a), sum (X0), 1e-12);
+%! assert (gather (b), cumsum (X0), 1e-12);
+%! assert (gather (c), [X0.', X0(1:30, :)]);
+%! assert (gather (d), max (X0(:)) - mean (X0(:)), 1e-14);
+%! clear X g a b c d e f k
+%! assert_no_live ();
+
 ## Launches in other streams are ordered with the arrays
 %!test
 %! x = gpuArray (zeros (1, 1e6));

@@ -170,8 +170,9 @@ check_update (void)
   CUgraphNode a, b, bad;
   CUgraphExecUpdateResult why;
   CUdeviceptr p = device (NULL, 64);
-  CUDA_MEMSET_NODE_PARAMS fill
-      = { .dst = p, .value = 1, .elementSize = 4, .width = 4, .height = 1 };
+  CUDA_MEMSET_NODE_PARAMS fill = {
+    .dst = p, .value = 1, .elementSize = 4, .width = 4, .height = 1
+  };
   OK (cu.cuGraphCreate (&g, 0));
   OK (cu.cuGraphCreate (&h, 0));
   OK (cu.cuGraphAddMemsetNode (&a, g, NULL, 0, &fill, context));
