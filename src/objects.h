@@ -293,6 +293,8 @@ OCTA_API octa_status octa_capture_own (const octa_id *in, size_t n);
    of them at once.  Class and size must be the same.  */
 OCTA_API octa_status octa_capture_feed (const octa_id *in, const octa_id *out,
                                         size_t n);
+/* The graph will write ARRAY with values that nobody has looked at.  */
+OCTA_API void octa_capture_written (octa_id array);
 
 /* ---- graph.c: what a graph's nodes use lives as long as the graph ---- */
 

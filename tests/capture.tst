@@ -416,4 +416,16 @@
 %! clear x g y e
 %! assert_no_live ();
 
+## What is known of values is not taken for true of later launches
+%!test
+%! x = abs (gpuArray ([-4, 9]));
+%! [g, y] = cuda.capture (@(x) 2 * x, {x});
+%! neg = cuda.SourceModule ("__global__ void neg (double *x) { x[0] = -8; }");
+%! neg.get_function ("neg") (x, "block", 1);
+%! e = g.instantiate ();
+%! e.launch ();
+%! assert (gather (sqrt (y)), sqrt ([-16, 18]), eps (5));
+%! clear x g y neg e ans
+%! assert_no_live ();
+
 %!test assert_no_live ();
