@@ -238,6 +238,18 @@ done:
   return st;
 }
 
+octa_status
+octa_capture_keep_call (CUstream s, octa_id function, const octa_arg *args,
+                        int n)
+{
+  octa_status st;
+  OCTA_TRY (octa_capture_keep (s, function));
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (octa_capture_keep (s, args[i].id));
+done:
+  return st;
+}
+
 /* ---- what the user asks ---- */
 
 octa_status

@@ -254,6 +254,10 @@ CUresult octa_host_capture_work (CUstream s, octa_host_work *w);
 /* May S be used now?  Not the legacy stream while one that orders with it is
    being captured, nor a stream whose capture has failed.  Lock held.  */
 CUresult octa_host_capture_check (CUstream s);
+/* A call that may wait in CUDA, though not here: as there, not while this
+   thread has a capture that is not relaxed, or any thread a global one.  Lock
+   held.  */
+CUresult octa_host_capture_unsafe (CUcontext c);
 /* A call that needs the work to be done: fails if S (or any stream of C, S
    being NULL) is being captured, and spoils the capture.  Lock held.  */
 CUresult octa_host_capture_refuse (CUcontext c, CUstream s);

@@ -474,9 +474,8 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
       st = octa_launch_record (fn, id, l, call.params, args, n);
       goto done;
     }
-  OCTA_TRY (octa_capture_keep (s, id));
-  for (int i = 0; i < n; i++)
-    OCTA_TRY (octa_capture_keep (s, args[i].id));
+  if (octa_n_captures)
+    OCTA_TRY (octa_capture_keep_call (s, id, args, n));
   OCTA_TRY (octa_lane_ready (&s));
   if (l->is_timed)
     OCTA_TRY (launch_timed (fn, l, s, seconds));

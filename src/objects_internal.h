@@ -74,6 +74,9 @@ octa_stream_is_capturing (CUstream s)
 /* What is captured on S uses ID (anything, an array too): it must live as long
    as the graph.  Nothing happens when S is not being captured.  */
 octa_status octa_capture_keep (CUstream s, octa_id id);
+/* The same of a kernel and what it is called with.  */
+octa_status octa_capture_keep_call (CUstream s, octa_id function,
+                                    const octa_arg *args, int n);
 /* S is about to go: what began there ends.  */
 void octa_capture_abandon (CUstream s);
 /* S is to wait for EVENT, after which it may take part in a capture.  DONE

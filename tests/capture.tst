@@ -206,6 +206,21 @@
 %! clear a add s
 %! assert_no_live ();
 
+## In other modes than RELAXED, memory cannot be had meanwhile
+%!test
+%! s = cuda.Stream (1);
+%! for mode = {"global", "thread_local"}
+%!   s.begin_capture (mode{1});
+%!   fails ("CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED", @() cuda.mem_alloc (400));
+%!   fails ("CUDA_ERROR_STREAM_CAPTURE_INVALIDATED", @() s.end_capture ());
+%! endfor
+%! s.begin_capture (cuda.capture_mode.RELAXED);
+%! m = cuda.mem_alloc (400);
+%! g = s.end_capture ();
+%! fails ("strict", @() begin_capture (s, "strict"));
+%! clear s m g mode
+%! assert_no_live ();
+
 ## Host arrays and times cannot be captured
 %!test
 %! add = add_kernel ();
