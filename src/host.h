@@ -197,6 +197,8 @@ void octa_host_task_submit_free (CUstream s, octa_host_task *t);
 /* T, not submitted yet, waits until IS_TRUE (T's data) besides.  Lock held,
    there too.  */
 bool octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *));
+/* C is about to go: nothing is waited for any more that may never come.  */
+void octa_host_watch_forget (CUcontext c);
 /* One of those that T waits for is done.  Lock held.  */
 void octa_host_task_unblock (octa_host_task *t);
 /* Nothing on S or that S orders with is pending.  */

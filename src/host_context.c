@@ -27,6 +27,7 @@ context_init (CUcontext c, unsigned flags)
 static void
 context_empty (CUcontext c)
 {
+  octa_host_watch_forget (c);
   octa_host_context_drain (c);
   for (octa_host_object *o = c->children, *next; o; o = next)
     {
