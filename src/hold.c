@@ -66,17 +66,18 @@ octa_status
 octa_hold_launch (octa_hold *h, CUstream s)
 {
   octa_status st;
-  octa_lane *l, *was;
+  octa_lane *l;
+  octa_lane_was was;
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (octa_lane_of (s, &l));
-  octa_lane_enter (l, &was);
+  OCTA_TRY (octa_lane_enter (l, &was));
   for (size_t i = 0; i < h->n; i++)
     if (h->entries[i].is_written)
       octa_block_change (h->entries[i].block);
     else
       octa_block_use (h->entries[i].block);
   st = octa_lane_ready (&s);
-  octa_lane_leave (was);
+  octa_lane_leave (&was);
 done:
   return st;
 }

@@ -379,7 +379,7 @@ octa_block_take (size_t bytes, octa_block **out)
 void
 octa_block_shelve (octa_block *b)
 {
-  shelf *sh = &shelves[b->writer];
+  shelf *sh = &shelves[octa_lane_shelf (b)];
   if (is_pooling ())
     {
       size_t size;
@@ -499,7 +499,7 @@ octa_mem_reset (void)
     (void)OCTA_CU_RESULT (cuMemPoolDestroy, (pl->driver_pool));
   *pl = (pool){ 0 };
   octa_staging_reset ();
-  octa_lanes_forget ();
+  octa_lanes_forget (device);
 }
 
 size_t

@@ -74,7 +74,8 @@ struct octa_node
   uint16_t slot;   /* in the program being built, valid with mark */
   uint64_t mark;
   uint32_t lane; /* tag of the one that was now when it was made */
-  int n_dims;    /* trailing ones are dropped, at least 2 */
+  uint8_t device;
+  int n_dims; /* trailing ones are dropped, at least 2 */
   int reduce_dim;
   int64_t dims[OCTA_DIMS_MAX];
   int64_t n_elems;
