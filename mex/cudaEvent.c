@@ -2,7 +2,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "cuda.h"
+#include "graphs.h"
+
+#include <string.h>
 
 const char *const gateway_class = "cudaEvent";
 
@@ -18,9 +20,13 @@ static octa_status
 do_record (call *c)
 {
   octa_id id, stream = 0;
+  unsigned flags = 0;
   if (cuda_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
       || (c->n_rhs > 1 && cuda_stream (c->rhs[1], &stream) != OCTA_OK)
-      || octa_event_record (id, stream) != OCTA_OK)
+      || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK)
+      || (flags ? octa_event_record_flags (id, stream, flags)
+                : octa_event_record (id, stream))
+             != OCTA_OK)
     return OCTA_FAIL;
   return_self (c);
   return OCTA_OK;
@@ -86,6 +92,32 @@ do_handle (call *c)
   return OCTA_OK;
 }
 
+/* 64 bytes for another process.  */
+static octa_status
+do_ipc_handle (call *c)
+{
+  octa_id id;
+  unsigned char bytes[64];
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
+      || octa_event_ipc_handle (id, bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = mxCreateNumericMatrix (1, sizeof bytes, mxUINT8_CLASS, mxREAL);
+  memcpy (mxGetData (c->lhs[0]), bytes, sizeof bytes);
+  return OCTA_OK;
+}
+
+static octa_status
+do_eq (call *c)
+{
+  return graphs_eq (c, OCTA_KIND_EVENT, octa_event_address, true);
+}
+
+static octa_status
+do_ne (call *c)
+{
+  return graphs_eq (c, OCTA_KIND_EVENT, octa_event_address, false);
+}
+
 static octa_status
 do_disp (call *c)
 {
@@ -97,10 +129,13 @@ static const method methods[] = {
   METHOD (close,       1, 1, 0, cuda_close)     /* Give the event back */
   METHOD (delete,      1, 1, 0, cuda_close)
   METHOD (disp,        1, 1, 1, do_disp)        /* Print the state */
+  METHOD (eq,          2, 2, 1, do_eq)          /* True for the same event */
   METHOD (handle,      1, 1, 1, do_handle)      /* The driver's handle, a uint64 number */
+  METHOD (ipc_handle,  1, 1, 1, do_ipc_handle)  /* 64 bytes by which another process can open it */
   METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until the event is closed */
+  METHOD (ne,          2, 2, 1, do_ne)          /* True for different events */
   METHOD (query,       1, 1, 1, do_query)       /* True once the event was reached */
-  METHOD (record,      1, 2, 1, do_record)      /* Put the event behind what is queued; an optional stream */
+  METHOD (record,      1, 3, 1, do_record)      /* Put the event behind what is queued; an optional stream */
   METHOD (synchronize, 1, 1, 1, do_synchronize) /* Wait for the event */
   METHOD (time_since,  2, 2, 1, do_time_since)  /* Milliseconds from the start event given */
   METHOD (time_till,   2, 2, 1, do_time_till)   /* Milliseconds until the end event given */

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "cuda.h"
+#include "graphs.h"
 
 const char *const gateway_class = "cudaStream";
 
@@ -33,11 +33,14 @@ static octa_status
 do_wait_for_event (call *c)
 {
   octa_id id, event;
+  unsigned flags = 0;
   if (cuda_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || ! octa_handle_get (id, OCTA_KIND_STREAM)
-      || cuda_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK)
+      || cuda_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK
+      || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
-  return octa_stream_wait_event (id, event);
+  return flags ? octa_stream_wait_event_flags (id, event, flags)
+               : octa_stream_wait_event (id, event);
 }
 
 static octa_status
@@ -54,6 +57,214 @@ do_handle (call *c)
 }
 
 static octa_status
+do_priority (call *c)
+{
+  octa_id id;
+  int priority;
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+      || octa_stream_priority (id, &priority) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (priority);
+  return OCTA_OK;
+}
+
+static octa_status
+do_flags (call *c)
+{
+  octa_id id;
+  unsigned flags;
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+      || octa_stream_flags (id, &flags) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (flags);
+  return OCTA_OK;
+}
+
+static octa_status
+do_id (call *c)
+{
+  octa_id id;
+  uint64_t number;
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+      || octa_stream_number (id, &number) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = cuda_address (number);
+  return OCTA_OK;
+}
+
+static octa_status
+do_eq (call *c)
+{
+  return graphs_eq (c, OCTA_KIND_STREAM, octa_stream_address, true);
+}
+
+static octa_status
+do_ne (call *c)
+{
+  return graphs_eq (c, OCTA_KIND_STREAM, octa_stream_address, false);
+}
+
+/* ---- what a stream sets, writes and waits for ---- */
+
+static octa_status
+do_add_callback (call *c)
+{
+  octa_id id, flag = 0;
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object ("cudaStreamFlag");
+  octa_status st = octa_stream_flag_add (id, &flag);
+  return graphs_give (c, 0, object, st, flag);
+}
+
+static octa_status
+do_attach (call *c)
+{
+  octa_id id;
+  octa_pointer p;
+  unsigned flags = 1; /* CU_MEM_ATTACH_GLOBAL */
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+      || cuda_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
+      || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_stream_attach (id, &p, flags);
+}
+
+/* (stream, memory, value [, flags]); VALUE is a uint32, a uint64, or a number
+   that is taken as a uint32.  */
+static octa_status
+use_value (call *c, octa_status (*use) (octa_id, const octa_pointer *,
+                                        uint64_t, int, unsigned))
+{
+  octa_id id;
+  octa_pointer p;
+  unsigned flags = 0;
+  uint64_t value = 0;
+  int64_t number;
+  bool is_64 = mxIsUint64 (c->rhs[2]);
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+      || cuda_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
+      || (c->n_rhs > 3 && cuda_flags (c->rhs[3], "FLAGS", &flags) != OCTA_OK))
+    return OCTA_FAIL;
+  if (is_64 && mxGetNumberOfElements (c->rhs[2]) == 1)
+    value = *(const uint64_t *)mxGetData (c->rhs[2]);
+  else if (gateway_integer (c->rhs[2], "VALUE", 0, UINT32_MAX, &number)
+           == OCTA_OK)
+    value = (uint64_t)number;
+  else
+    return OCTA_FAIL;
+  return use (id, &p, value, is_64 ? 64 : 32, flags);
+}
+
+static octa_status
+do_write_value (call *c)
+{
+  return use_value (c, octa_stream_write_value);
+}
+
+static octa_status
+do_wait_value (call *c)
+{
+  return use_value (c, octa_stream_wait_value);
+}
+
+/* ---- capture ---- */
+
+static octa_status
+do_begin_capture (call *c)
+{
+  octa_id id;
+  int mode = 0;
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+      || (c->n_rhs > 1
+          && cuda_member (c->rhs[1], "capture_mode", &mode) != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_capture_begin (id, mode);
+}
+
+static octa_status
+do_end_capture (call *c)
+{
+  octa_id id, graph = 0;
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object ("cudaGraph");
+  octa_status st = octa_capture_end (id, &graph);
+  return graphs_give (c, 0, object, st, graph);
+}
+
+static octa_status
+get_status (call *c, octa_id *id, int *status)
+{
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, id) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_capture_status (*id, status);
+}
+
+static octa_status
+do_is_capturing (call *c)
+{
+  octa_id id;
+  int status;
+  if (get_status (c, &id, &status) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (status != 0);
+  return OCTA_OK;
+}
+
+/* A struct: status (a name in cuda.capture_status), id, graph, dependencies;
+   the last three are empty unless the status is ACTIVE.  */
+static octa_status
+do_get_capture_info (call *c)
+{
+  static const char *fields[] = { "status", "id", "graph", "dependencies" };
+  octa_id id, graph = 0;
+  int status, value;
+  const char *name = "";
+  uint64_t number;
+  size_t n;
+  if (get_status (c, &id, &status) != OCTA_OK)
+    return OCTA_FAIL;
+  for (size_t i = 0;
+       octa_constant ("capture_status", i, &name, &value) && value != status;
+       i++)
+    ;
+  mxArray *s = mxCreateStructMatrix (1, 1, 4, fields);
+  mxSetField (s, 0, "status", mxCreateString (name));
+  c->lhs[0] = s;
+  int active;
+  if (! octa_constant_find ("capture_status", "ACTIVE", &active)
+      || status != active)
+    return OCTA_OK;
+  mxArray *object = gateway_object ("cudaGraph"), *cell;
+  if (octa_capture_info (id, &number, &graph, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, graph);
+  mxSetField (s, 0, "id", cuda_address (number));
+  mxSetField (s, 0, "graph", object);
+  if (graphs_node_cell (n, &cell) != OCTA_OK)
+    return OCTA_FAIL;
+  mxSetField (s, 0, "dependencies", cell);
+  return OCTA_OK;
+}
+
+static octa_status
+do_update_capture_dependencies (call *c)
+{
+  octa_id id;
+  octa_nodes nodes;
+  int flags = 0;
+  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+      || graphs_nodes (c->rhs[1], &nodes) != OCTA_OK
+      || (c->n_rhs > 2
+          && cuda_member (c->rhs[2], "update_capture_dependencies_flags",
+                          &flags)
+                 != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_capture_update (id, nodes.ids, nodes.n, (unsigned)flags);
+}
+
+static octa_status
 do_disp (call *c)
 {
   return cuda_disp (c, OCTA_KIND_STREAM, "open");
@@ -61,14 +272,28 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,          1, 1, 0, cuda_close)        /* Give the stream back */
-  METHOD (delete,         1, 1, 0, cuda_close)
-  METHOD (disp,           1, 1, 1, do_disp)           /* Print the state */
-  METHOD (handle,         1, 1, 1, do_handle)         /* The driver's handle, a uint64 number */
-  METHOD (is_done,        1, 1, 1, do_is_done)        /* True if the queue is empty */
-  METHOD (isopen,         1, 1, 1, cuda_isopen)       /* True until the stream is closed */
-  METHOD (synchronize,    1, 1, 0, do_synchronize)    /* Wait until the queue is empty */
-  METHOD (wait_for_event, 2, 2, 0, do_wait_for_event) /* Let later work wait for an event */
+  METHOD (add_callback,    1, 1, 1, do_add_callback)    /* A flag that is set when the stream gets there */
+  METHOD (attach,          2, 3, 0, do_attach)          /* Attach managed memory to the stream */
+  METHOD (begin_capture,   1, 2, 0, do_begin_capture)   /* Record what comes instead of doing it */
+  METHOD (close,           1, 1, 0, cuda_close)         /* Give the stream back */
+  METHOD (delete,          1, 1, 0, cuda_close)
+  METHOD (disp,            1, 1, 1, do_disp)            /* Print the state */
+  METHOD (end_capture,     1, 1, 1, do_end_capture)     /* What was recorded, as a graph */
+  METHOD (eq,              2, 2, 1, do_eq)              /* True for the same stream */
+  METHOD (flags,           1, 1, 1, do_flags)           /* The flags that it was made with */
+  METHOD (get_capture_info, 1, 1, 1, do_get_capture_info) /* Status, graph and last nodes of a capture */
+  METHOD (handle,          1, 1, 1, do_handle)          /* The driver's handle, a uint64 number */
+  METHOD (id,              1, 1, 1, do_id)              /* A number that no other stream has */
+  METHOD (is_capturing,    1, 1, 1, do_is_capturing)    /* True between begin_capture and end_capture */
+  METHOD (is_done,         1, 1, 1, do_is_done)         /* True if the queue is empty */
+  METHOD (isopen,          1, 1, 1, cuda_isopen)        /* True until the stream is closed */
+  METHOD (ne,              2, 2, 1, do_ne)              /* True for different streams */
+  METHOD (priority,        1, 1, 1, do_priority)        /* The priority that it has */
+  METHOD (synchronize,     1, 1, 0, do_synchronize)     /* Wait until the queue is empty */
+  METHOD (update_capture_dependencies, 2, 3, 0, do_update_capture_dependencies) /* Say what the next node waits for */
+  METHOD (wait_for_event,  2, 3, 0, do_wait_for_event)  /* Let later work wait for an event */
+  METHOD (wait_value,      3, 4, 0, do_wait_value)      /* Let later work wait for a word in memory */
+  METHOD (write_value,     3, 4, 0, do_write_value)     /* Write a word when the stream gets there */
 };
 /* clang-format on */
 

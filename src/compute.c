@@ -265,12 +265,35 @@ done:
 
 /* ---- everything ---- */
 
+/* What reads the results of a graph that is yet to be launched stays pending:
+   nobody has asked for it now.  */
 octa_status
 octa_pending_compute (void)
 {
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      uint64_t refused = octa_lane_refusals;
+      next = q->next;
+      if (octa_node_compute (q) == OCTA_OK)
+        next = octa_pending_first; /* the list has changed */
+      else if (octa_lane_refusals == refused)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+octa_pending_compute_in (uint32_t tag)
+{
   octa_status st = OCTA_OK;
-  while (octa_pending_first)
-    OCTA_TRY (octa_node_compute (octa_pending_first));
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      next = q->next;
+      if (q->lane != tag)
+        continue;
+      OCTA_TRY (octa_node_compute (q));
+      next = octa_pending_first; /* the list has changed */
+    }
 done:
   return st;
 }

@@ -50,6 +50,23 @@ static const struct
   { "p2p_attribute",      "CUdevice_P2PAttribute", "CU_DEVICE_P2P_ATTRIBUTE_" },
   { "shared_config",      "CUsharedconfig",       "CU_SHARED_MEM_CONFIG_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
+  /* streams, capture and graphs */
+  { "event_record_flags",   "CUevent_record_flags",   "CU_EVENT_RECORD_" },
+  { "event_wait_flags",     "CUevent_wait_flags",     "CU_EVENT_WAIT_" },
+  { "stream_wait_value_flags", "CUstreamWaitValue_flags",
+    "CU_STREAM_WAIT_VALUE_" },
+  { "stream_write_value_flags", "CUstreamWriteValue_flags",
+    "CU_STREAM_WRITE_VALUE_" },
+  { "capture_mode",         "CUstreamCaptureMode",    "CU_STREAM_CAPTURE_MODE_" },
+  { "capture_status",       "CUstreamCaptureStatus",  "CU_STREAM_CAPTURE_STATUS_" },
+  { "update_capture_dependencies_flags",
+    "CUstreamUpdateCaptureDependencies_flags",        "CU_STREAM_" },
+  { "graph_node_type",      "CUgraphNodeType",        "CU_GRAPH_NODE_TYPE_" },
+  { "graph_exec_update_result", "CUgraphExecUpdateResult",
+    "CU_GRAPH_EXEC_UPDATE_" },
+  { "graph_instantiate_flags", "CUgraphInstantiate_flags",
+    "CUDA_GRAPH_INSTANTIATE_FLAG_" },
+  { "graph_debug_dot_flags", "CUgraphDebugDot_flags",  "CU_GRAPH_DEBUG_DOT_FLAGS_" },
 };
 /* clang-format on */
 

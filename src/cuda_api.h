@@ -28,6 +28,9 @@ typedef struct CUevent_st *CUevent;
 typedef struct CUarray_st *CUarray;
 typedef struct CUlinkState_st *CUlinkState;
 typedef struct CUmemPoolHandle_st *CUmemoryPool;
+typedef struct CUgraph_st *CUgraph;
+typedef struct CUgraphNode_st *CUgraphNode;
+typedef struct CUgraphExec_st *CUgraphExec;
 
 typedef enum cudaError_enum
 {
@@ -56,6 +59,8 @@ typedef enum CUdevice_attribute_enum
 #undef CONSTANT
 #undef END
 
+typedef void (*CUhostFn) (void *data);
+
 #define STRUCT(tag)                                                           \
   typedef struct tag##_st                                                     \
   {
@@ -70,7 +75,6 @@ typedef enum CUdevice_attribute_enum
 #undef ARRAY
 #undef END
 
-typedef void (*CUhostFn) (void *data);
 typedef void (*CUstreamCallback) (CUstream s, CUresult status, void *data);
 typedef size_t (*CUoccupancyB2DSize) (int block_size);
 

@@ -216,6 +216,8 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     OCTA_TRY (octa_stream_raw (stream, &s));
   if (bytes == 0)
     goto done;
+  OCTA_TRY (octa_capture_keep (s, dest->id));
+  OCTA_TRY (octa_capture_keep (s, src->id));
   bool is_fenced = is_array (dest) || is_array (src);
   if (is_fenced)
     OCTA_TRY (octa_stream_fence (NULL, s));

@@ -195,6 +195,13 @@ octa_context_use (octa_id id)
   return c == OCTA_NO_CONTEXT ? octa_context_ready () : octa_context_enter (c);
 }
 
+void *
+octa_handle_resource (octa_id id)
+{
+  entry *e = find (id);
+  return e ? e->resource : NULL;
+}
+
 bool
 octa_handle_is_open (octa_id id)
 {

@@ -48,7 +48,10 @@ typedef enum octa_host_kind
   HOST_EVENT,
   HOST_MODULE,
   HOST_FUNCTION,
-  HOST_POOL
+  HOST_POOL,
+  HOST_GRAPH,
+  HOST_GRAPH_NODE,
+  HOST_GRAPH_EXEC
 } octa_host_kind;
 
 /* First member of each.  A set of all live objects tells a handle from a
@@ -68,6 +71,10 @@ struct CUstream_st
   int priority;
   unsigned n_pending;
   bool is_closed; /* destroyed; freed when the last task is done */
+  uint64_t number;
+  struct octa_host_capture *capture; /* what is queued becomes nodes */
+  CUgraphNode *front;                /* those that the next one is behind */
+  size_t n_front;
 };
 
 struct CUctx_st
@@ -196,6 +203,14 @@ void octa_host_task_order (octa_host_task *a, octa_host_task *b);
 /* Put T behind all that S orders it behind; it runs when its turn comes.
    Takes the caller's reference.  Lock held.  */
 void octa_host_task_submit (CUstream s, octa_host_task *t);
+/* Put T on S without any order but what it has: a node of a graph.  Takes the
+   caller's reference.  Lock held.  */
+void octa_host_task_submit_free (CUstream s, octa_host_task *t);
+/* T, not submitted yet, waits until IS_TRUE (T's data) besides.  Lock held,
+   there too.  */
+bool octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *));
+/* One of those that T waits for is done.  Lock held.  */
+void octa_host_task_unblock (octa_host_task *t);
 /* Nothing on S or that S orders with is pending.  */
 bool octa_host_stream_is_idle (CUstream s);
 /* Do T on this thread now, alone on the idle S; releases the lock meanwhile
@@ -216,6 +231,8 @@ CUresult octa_host_context_drain (CUcontext ctx);
 /* Destroy what CTX has (reset, destroy).  Lock held, CTX drained.  */
 void octa_host_stream_close (CUstream s);
 void octa_host_event_close (CUevent e);
+void octa_host_graph_close (CUgraph g);
+void octa_host_graph_exec_close (CUgraphExec e);
 void octa_host_module_close (CUmodule mod);
 void octa_host_memory_close (CUcontext ctx);
 
@@ -226,6 +243,32 @@ octa_host_now (void)
   clock_gettime (CLOCK_MONOTONIC, &t);
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
+
+/* ---- capture (host_capture.c, host_graph.c) ---- */
+
+/* What a node of a graph does: MAKE makes a task of its data.  Not changed any
+   more once it is in a node; copies of graphs share it.  */
+typedef struct octa_host_work
+{
+  unsigned refs;
+  CUgraphNodeType type;
+  octa_host_task *(*make) (CUcontext c, const void *data);
+  _Alignas(16) unsigned char data[];
+} octa_host_work;
+
+/* With SIZE bytes of data, zeroed; NULL without memory.  Lock held.  */
+octa_host_work *
+octa_host_work_new (CUgraphNodeType type, size_t size,
+                    octa_host_task *(*make) (CUcontext c, const void *data));
+/* Record W, which may be NULL for want of memory, in the capture that S is in.
+   Takes the reference.  Lock held.  */
+CUresult octa_host_capture_work (CUstream s, octa_host_work *w);
+/* May S be used now?  Not the legacy stream while one that orders with it is
+   being captured, nor a stream whose capture has failed.  Lock held.  */
+CUresult octa_host_capture_check (CUstream s);
+/* A call that needs the work to be done: fails if S (or any stream of C, S
+   being NULL) is being captured, and spoils the capture.  Lock held.  */
+CUresult octa_host_capture_refuse (CUcontext c, CUstream s);
 
 /* ---- memory (host_memory.c) ---- */
 

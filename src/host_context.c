@@ -51,12 +51,19 @@ context_empty (CUcontext c)
         case HOST_EVENT:
           octa_host_event_close ((CUevent)o);
           break;
+        case HOST_GRAPH:
+          octa_host_graph_close ((CUgraph)o);
+          break;
+        case HOST_GRAPH_EXEC:
+          octa_host_graph_exec_close ((CUgraphExec)o);
+          break;
         case HOST_MODULE:
           octa_host_module_close ((CUmodule)o);
           /* Its functions are gone too: start again.  */
           next = c->children;
           break;
         case HOST_CONTEXT:
+        case HOST_GRAPH_NODE:
         case HOST_FUNCTION:
         case HOST_POOL:
           break;
@@ -371,7 +378,8 @@ octa_host_cuCtxSynchronize (void)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  return octa_host_leave (octa_host_context_drain (c));
+  r = octa_host_capture_refuse (c, NULL);
+  return octa_host_leave (r ? r : octa_host_context_drain (c));
 }
 
 /* Graphics have no part in a CPU's contexts.  */

@@ -116,33 +116,26 @@ stage (box *b)
   return true;
 }
 
-/* Lock held.  */
-static CUresult
-box_queue (CUcontext c, CUstream s, box b, bool is_async)
+/* The task of a box.  */
+static octa_host_task *
+box_make (CUcontext c, const void *data)
 {
-  if (! b.width || ! b.height || ! b.depth)
-    return CUDA_SUCCESS;
-  size_t bytes = b.width * b.height * b.depth;
-  bool is_line = b.height == 1 && b.depth == 1;
-  bool must_wait = ! is_async;
-  if (is_async && ! b.element && ! octa_host_stream_is_idle (s))
-    must_wait = is_pageable (b.dst) || (is_pageable (b.src) && ! stage (&b));
-  else if (is_async && ! b.element)
-    must_wait = is_pageable (b.dst) || is_pageable (b.src);
-  octa_host_task *t = octa_host_task_new (c, sizeof b);
+  const box *b = data;
+  octa_host_task *t = octa_host_task_new (c, sizeof *b);
   if (! t)
-    {
-      free (b.staged);
-      return CUDA_ERROR_OUT_OF_MEMORY;
-    }
-  *(box *)t->data = b;
+    return NULL;
+  size_t bytes = b->width * b->height * b->depth;
+  bool is_line = b->height == 1 && b->depth == 1;
+  *(box *)t->data = *b;
   t->run = box_run;
   t->clear = box_clear;
-  t->n_units = (int64_t)(is_line ? (b.width + 63) / 64 : b.height * b.depth);
+  t->n_units = (int64_t)(is_line ? (b->width + 63) / 64
+                                 : b->height * b->depth);
   /* Pieces of a copy onto itself depend on one another.  */
-  const unsigned char *dst_end = b.dst + extent (&b, b.dst_pitch, b.dst_slice);
-  bool overlaps = b.src && b.src < dst_end
-                  && b.dst < b.src + extent (&b, b.src_pitch, b.src_slice);
+  const unsigned char *dst_end = b->dst
+                                 + extent (b, b->dst_pitch, b->dst_slice);
+  bool overlaps = b->src && b->src < dst_end
+                  && b->dst < b->src + extent (b, b->src_pitch, b->src_slice);
   int64_t chunks = (int64_t)(bytes / CHUNK);
   if (chunks > 2 * octa_host.n_workers)
     chunks = 2 * octa_host.n_workers;
@@ -151,6 +144,43 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
   if (chunks > t->n_units)
     chunks = t->n_units;
   t->n_chunks = overlaps || chunks < 1 ? 1 : (int)chunks;
+  return t;
+}
+
+/* The same as a node of a graph.  */
+static CUresult
+box_capture (CUstream s, const box *b)
+{
+  octa_host_work *w = octa_host_work_new (b->element
+                                              ? CU_GRAPH_NODE_TYPE_MEMSET
+                                              : CU_GRAPH_NODE_TYPE_MEMCPY,
+                                          sizeof *b, box_make);
+  if (w)
+    *(box *)w->data = *b;
+  return octa_host_capture_work (s, w);
+}
+
+/* Lock held.  */
+static CUresult
+box_queue (CUcontext c, CUstream s, box b, bool is_async)
+{
+  if (! b.width || ! b.height || ! b.depth)
+    return CUDA_SUCCESS;
+  CUresult r = octa_host_capture_check (s);
+  if (r || s->capture)
+    return r ? r : box_capture (s, &b);
+  size_t bytes = b.width * b.height * b.depth;
+  bool must_wait = ! is_async;
+  if (is_async && ! b.element && ! octa_host_stream_is_idle (s))
+    must_wait = is_pageable (b.dst) || (is_pageable (b.src) && ! stage (&b));
+  else if (is_async && ! b.element)
+    must_wait = is_pageable (b.dst) || is_pageable (b.src);
+  octa_host_task *t = box_make (c, &b);
+  if (! t)
+    {
+      free (b.staged);
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
   if (octa_host_stream_is_idle (s)
       && (bytes <= AT_ONCE || (must_wait && t->n_chunks == 1)))
     {

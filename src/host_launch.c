@@ -24,6 +24,7 @@ typedef struct launch
   void **params;
   unsigned grid[6];
   size_t stack_size;
+  int n_own; /* parameters of a kernel of the package's, while captured */
 } launch;
 
 void
@@ -156,48 +157,135 @@ estimate (CUfunction f, double threads)
   return each * threads;
 }
 
+/* The task of L, whose parameters are to be copied behind it, EXTRA bytes.  */
+static octa_host_task *
+launch_task (CUcontext c, const launch *l, size_t extra)
+{
+  octa_host_task *t = octa_host_task_new (c, sizeof *l + extra);
+  if (! t)
+    return NULL;
+  const unsigned *g = l->grid;
+  double blocks = (double)g[0] * g[1] * g[2];
+  double chunks = estimate (l->f, blocks * g[3] * g[4] * g[5]) / CHUNK_NS;
+  if (chunks > CHUNKS_EACH * octa_host.n_workers)
+    chunks = CHUNKS_EACH * octa_host.n_workers;
+  if (chunks > blocks)
+    chunks = blocks;
+  *(launch *)t->data = *l;
+  t->run = launch_run;
+  t->n_units = (int64_t)g[0] * g[1] * g[2];
+  t->n_chunks = chunks < 1 ? 1 : (int)chunks;
+  octa_host.has_printed |= l->f->prints;
+  return t;
+}
+
+/* Of the package's own kernels the backend knows no types.  They come with a
+   list that ends with NULL, of words and, aligned to that, of 16 bytes.  */
+enum
+{
+  OWN_BYTES = 16
+};
+
+static size_t
+own_room (int n)
+{
+  return (size_t)n * (OWN_BYTES + sizeof (void *)) + OWN_BYTES;
+}
+
+static void
+take_own (launch *l, void **params)
+{
+  uintptr_t bytes = (uintptr_t)(l->params + l->n_own);
+  bytes = (bytes + OWN_BYTES - 1) / OWN_BYTES * OWN_BYTES;
+  for (int i = 0; i < l->n_own; i++, bytes += OWN_BYTES)
+    {
+      size_t size = (uintptr_t)params[i] % OWN_BYTES ? 8 : OWN_BYTES;
+      l->params[i] = (void *)bytes;
+      memcpy (l->params[i], params[i], size);
+    }
+}
+
+static size_t
+captured_room (const launch *l)
+{
+  return l->f->params ? params_room (l->f) : own_room (l->n_own);
+}
+
+/* A node of a graph as a task; its parameters lie behind it.  */
+static octa_host_task *
+launch_make (CUcontext c, const void *data)
+{
+  const launch *from = data;
+  octa_host_task *t = launch_task (c, from, captured_room (from));
+  launch *l = t ? (launch *)t->data : NULL;
+  if (! l)
+    return NULL;
+  l->params = (void **)(l + 1);
+  if (l->f->params)
+    (void)take_params (l, from->params, NULL, 0);
+  else
+    take_own (l, from->params);
+  return t;
+}
+
+static CUresult
+launch_capture (CUstream s, launch *from, void **params, const char *buffer,
+                size_t n)
+{
+  while (! from->f->params && params && params[from->n_own])
+    from->n_own++;
+  octa_host_work *w = octa_host_work_new (CU_GRAPH_NODE_TYPE_KERNEL,
+                                          sizeof *from + captured_room (from),
+                                          launch_make);
+  launch *l = w ? (launch *)w->data : NULL;
+  if (! l)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  *l = *from;
+  l->params = (void **)(l + 1);
+  CUresult r = CUDA_SUCCESS;
+  if (l->f->params)
+    r = take_params (l, params, buffer, n);
+  else
+    take_own (l, params);
+  if (r)
+    {
+      free (w);
+      return r;
+    }
+  return octa_host_capture_work (s, w);
+}
+
 static CUresult
 launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
               void **params, const char *buffer, size_t n)
 {
-  double blocks = (double)g[0] * g[1] * g[2];
-  double ns = estimate (f, blocks * g[3] * g[4] * g[5]);
-  bool is_idle = octa_host_stream_is_idle (s);
-  bool at_once = ns <= AT_ONCE_NS && is_idle;
+  launch l = { .f = f, .stack_size = c->limit[CU_LIMIT_STACK_SIZE] };
+  memcpy (l.grid, g, sizeof l.grid);
+  CUresult r = octa_host_capture_check (s);
+  if (r || s->capture)
+    return r ? r : launch_capture (s, &l, params, buffer, n);
+  double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
+  bool at_once = estimate (f, threads) <= AT_ONCE_NS
+                 && octa_host_stream_is_idle (s);
   /* Parameters of unknown size, and those of a launch at once, are used where
      they are.  */
   bool in_place = ! f->params || (at_once && ! buffer);
-  octa_host_task *t = octa_host_task_new (c,
-                                          sizeof (launch)
-                                              + (in_place ? 0
-                                                          : params_room (f)));
+  octa_host_task *t = launch_task (c, &l, in_place ? 0 : params_room (f));
   if (! t)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  launch *l = (launch *)t->data;
-  l->f = f;
-  l->stack_size = c->limit[CU_LIMIT_STACK_SIZE];
-  memcpy (l->grid, g, sizeof l->grid);
-  l->params = in_place ? params : (void **)(l + 1);
-  CUresult r = in_place ? CUDA_SUCCESS : take_params (l, params, buffer, n);
+  launch *own = (launch *)t->data;
+  own->params = in_place ? params : (void **)(own + 1);
+  r = in_place ? CUDA_SUCCESS : take_params (own, params, buffer, n);
   if (r)
     {
       octa_host_task_release (t);
       return r;
     }
-  t->run = launch_run;
-  t->n_units = (int64_t)g[0] * g[1] * g[2];
-  octa_host.has_printed |= f->prints;
   if (at_once)
     {
       octa_host_task_inline (s, t);
       return CUDA_SUCCESS;
     }
-  double chunks = ns / CHUNK_NS;
-  if (chunks > CHUNKS_EACH * octa_host.n_workers)
-    chunks = CHUNKS_EACH * octa_host.n_workers;
-  if (chunks > blocks)
-    chunks = blocks;
-  t->n_chunks = chunks < 1 ? 1 : (int)chunks;
   octa_host_task_retain (t);
   octa_host_task_submit (s, t);
   if (! f->params)

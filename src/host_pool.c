@@ -148,8 +148,11 @@ octa_host_cuMemAllocFromPoolAsync (CUdeviceptr *p, size_t bytes,
   if (r)
     return r;
   octa_host_memory *m;
-  if (! octa_host_stream_of (c, s))
+  s = octa_host_stream_of (c, s);
+  if (! s)
     r = CUDA_ERROR_INVALID_HANDLE;
+  else if ((r = octa_host_capture_refuse (c, s)))
+    ;
   else if (! p || ! is_pool (pool))
     r = CUDA_ERROR_INVALID_VALUE;
   else if (! (r = pool_allocate (c, pool, bytes, &m)))
@@ -188,6 +191,9 @@ octa_host_cuMemFreeAsync (CUdeviceptr p, CUstream s)
   s = octa_host_stream_of (c, s);
   if (! s)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  r = octa_host_capture_refuse (c, s);
+  if (r)
+    return octa_host_leave (r);
   octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, HOST_FREEABLE);
   if (! m)
     return octa_host_leave (p ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS);

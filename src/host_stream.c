@@ -1,36 +1,23 @@
-/* host_stream.c -- streams and events of the host device.
-
-   An event that is recorded on an idle stream is a clock reading; on a busy
-   one it is a task without work, done when its turn comes.
+/* host_stream.c -- streams of the host device.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "host.h"
+#include "host_graph.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-struct CUevent_st
-{
-  octa_host_object object;
-  unsigned flags;
-  bool is_recorded;
-  octa_host_task *task; /* NULL: TIME is the moment */
-  int64_t time;
-};
-
 /* ---- waiting ---- */
 
-static bool
-is_callback (void)
+bool
+octa_host_is_callback (void)
 {
   octa_host_self *self = octa_host_self_get ();
   return self && self->is_callback;
 }
 
-/* What kernels printed belongs before what the caller does next.  */
-static void
-flush (void)
+void
+octa_host_flush (void)
 {
   if (octa_host.has_printed)
     {
@@ -55,7 +42,7 @@ octa_host_stream_drain (CUstream s)
   CUcontext c = s->object.ctx;
   if (! octa_host_stream_is_idle (s))
     {
-      if (is_callback ())
+      if (octa_host_is_callback ())
         return CUDA_ERROR_NOT_PERMITTED;
       octa_host_task *t = s->tail;
       if (s == &c->legacy)
@@ -73,21 +60,23 @@ octa_host_stream_drain (CUstream s)
         octa_host_task_wait (t);
       octa_host_task_release (t);
     }
-  flush ();
+  octa_host_flush ();
   return c->fault;
 }
 
 CUresult
 octa_host_context_drain (CUcontext c)
 {
-  if (c->n_pending && is_callback ())
+  if (c->n_pending && octa_host_is_callback ())
     return CUDA_ERROR_NOT_PERMITTED;
   octa_host_task_wait_all (c);
-  flush ();
+  octa_host_flush ();
   return c->fault;
 }
 
 /* ---- streams ---- */
+
+static uint64_t n_made; /* so far; the legacy stream is number 0 */
 
 CUresult
 octa_host_cuStreamCreateWithPriority (CUstream *out, unsigned int flags,
@@ -107,6 +96,7 @@ octa_host_cuStreamCreateWithPriority (CUstream *out, unsigned int flags,
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
     }
   s->flags = flags;
+  s->number = ++n_made;
   *out = s;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -120,6 +110,7 @@ octa_host_cuStreamCreate (CUstream *out, unsigned int flags)
 void
 octa_host_stream_close (CUstream s)
 {
+  octa_host_capture_leave (s);
   octa_host_object_remove (&s->object);
   s->is_closed = true;
   if (! s->n_pending)
@@ -157,7 +148,8 @@ octa_host_cuStreamSynchronize (CUstream s)
   CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
-  return octa_host_leave (octa_host_stream_drain (s));
+  r = octa_host_capture_refuse (c, s);
+  return octa_host_leave (r ? r : octa_host_stream_drain (s));
 }
 
 CUresult
@@ -167,9 +159,12 @@ octa_host_cuStreamQuery (CUstream s)
   CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
+  r = octa_host_capture_refuse (c, s);
+  if (r)
+    return octa_host_leave (r);
   if (! octa_host_stream_is_idle (s))
     return octa_host_leave (CUDA_ERROR_NOT_READY);
-  flush ();
+  octa_host_flush ();
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -183,6 +178,19 @@ octa_host_cuStreamGetFlags (CUstream s, unsigned int *flags)
   if (! flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *flags = s->flags;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuStreamGetId (CUstream s, unsigned long long *id)
+{
+  CUcontext c;
+  CUresult r = enter_stream (&c, &s);
+  if (r)
+    return r;
+  if (! id)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *id = s == &c->per_thread ? 1 : s->number ? s->number + 1 : 0;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -255,6 +263,21 @@ callback_run (octa_host_task *t, int64_t lo, int64_t hi)
     self->is_callback = false;
 }
 
+static octa_host_task *
+callback_make (CUcontext c, const void *data)
+{
+  octa_host_task *t = octa_host_task_new (c, sizeof (callback));
+  if (! t)
+    return NULL;
+  callback *b = (callback *)t->data;
+  *b = *(const callback *)data;
+  t->run = callback_run;
+  t->is_callback = true;
+  /* Callbacks are told of faults, host functions are not run after them.  */
+  t->runs_after_fault = b->callback != NULL;
+  return t;
+}
+
 static CUresult
 callback_submit (CUstream s, callback b, bool has_function)
 {
@@ -262,16 +285,22 @@ callback_submit (CUstream s, callback b, bool has_function)
   CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
-  if (! has_function)
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  octa_host_task *t = octa_host_task_new (s->object.ctx, sizeof b);
+  r = has_function ? octa_host_capture_check (s) : CUDA_ERROR_INVALID_VALUE;
+  if (r)
+    return octa_host_leave (r);
+  if (s->capture && b.callback)
+    return octa_host_leave (octa_host_capture_refuse (c, s));
+  if (s->capture)
+    {
+      octa_host_work *w = octa_host_work_new (CU_GRAPH_NODE_TYPE_HOST,
+                                              sizeof b, callback_make);
+      if (w)
+        *(callback *)w->data = b;
+      return octa_host_leave (octa_host_capture_work (s, w));
+    }
+  octa_host_task *t = callback_make (s->object.ctx, &b);
   if (! t)
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
-  *(callback *)t->data = b;
-  t->run = callback_run;
-  t->is_callback = true;
-  /* Callbacks are told of faults, host functions are not run after them.  */
-  t->runs_after_fault = b.callback != NULL;
   octa_host_task_submit (s, t);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -291,167 +320,122 @@ octa_host_cuLaunchHostFunc (CUstream s, CUhostFn fn, void *data)
   return callback_submit (s, b, fn != NULL);
 }
 
-/* ---- events ---- */
+/* ---- values in memory ---- */
 
-CUresult
-octa_host_cuEventCreate (CUevent *out, unsigned int flags)
+/* A word that a stream writes, or waits for.  */
+typedef struct word
 {
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  if (! out || flags > 7
-      || (flags & (CU_EVENT_INTERPROCESS | CU_EVENT_DISABLE_TIMING))
-             == CU_EVENT_INTERPROCESS)
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (flags & CU_EVENT_INTERPROCESS)
-    return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
-  CUevent e = calloc (1, sizeof *e);
-  if (! e || ! octa_host_object_add (&e->object, HOST_EVENT, c))
-    {
-      free (e);
-      return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
-    }
-  e->flags = flags;
-  *out = e;
-  return octa_host_leave (CUDA_SUCCESS);
-}
+  void *p;
+  uint64_t value;
+  unsigned flags;
+  bool is_64;
+} word;
 
-void
-octa_host_event_close (CUevent e)
+static void
+word_write (octa_host_task *t, int64_t lo, int64_t hi)
 {
-  octa_host_object_remove (&e->object);
-  octa_host_task_release (e->task);
-  free (e);
-}
-
-static CUresult
-enter_event (CUcontext *c, CUevent e)
-{
-  CUresult r = octa_host_enter (c);
-  if (r)
-    return r;
-  return octa_host_object_is (e, HOST_EVENT)
-             ? CUDA_SUCCESS
-             : octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-}
-
-CUresult
-octa_host_cuEventDestroy (CUevent e)
-{
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
-  octa_host_event_close (e);
-  return octa_host_leave (CUDA_SUCCESS);
-}
-
-CUresult
-octa_host_cuEventRecord (CUevent e, CUstream s)
-{
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
-  s = octa_host_stream_of (c, s);
-  if (! s || s->object.ctx != e->object.ctx)
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  octa_host_task *t = NULL;
-  if (! octa_host_stream_is_idle (s))
-    {
-      t = octa_host_task_new (c, 0);
-      if (! t)
-        return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
-      octa_host_task_retain (t);
-    }
-  octa_host_task_release (e->task);
-  e->task = t;
-  e->is_recorded = true;
-  e->time = octa_host_now ();
-  if (t)
-    octa_host_task_submit (s, t);
-  return octa_host_leave (CUDA_SUCCESS);
+  (void)lo;
+  (void)hi;
+  const word *w = (const word *)t->data;
+  if (w->is_64)
+    __atomic_store_n ((uint64_t *)w->p, w->value, __ATOMIC_SEQ_CST);
+  else
+    __atomic_store_n ((uint32_t *)w->p, (uint32_t)w->value, __ATOMIC_SEQ_CST);
 }
 
 static bool
-is_pending (CUevent e)
+word_is_there (const void *data)
 {
-  return e->task && ! e->task->is_done;
-}
-
-CUresult
-octa_host_cuEventQuery (CUevent e)
-{
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
-  return octa_host_leave (is_pending (e) ? CUDA_ERROR_NOT_READY
-                                         : CUDA_SUCCESS);
-}
-
-CUresult
-octa_host_cuEventSynchronize (CUevent e)
-{
-  CUcontext c;
-  CUresult r = enter_event (&c, e);
-  if (r)
-    return r;
-  if (is_pending (e))
+  const word *w = data;
+  uint64_t v = w->value, is;
+  if (w->is_64)
+    is = __atomic_load_n ((const uint64_t *)w->p, __ATOMIC_ACQUIRE);
+  else
+    is = __atomic_load_n ((const uint32_t *)w->p, __ATOMIC_ACQUIRE);
+  switch (w->flags & 3u)
     {
-      if (is_callback ())
-        return octa_host_leave (CUDA_ERROR_NOT_PERMITTED);
-      octa_host_task_wait (e->task);
+    case CU_STREAM_WAIT_VALUE_EQ:
+      return is == v;
+    case CU_STREAM_WAIT_VALUE_AND:
+      return (is & v) != 0;
+    case CU_STREAM_WAIT_VALUE_NOR:
+      return w->is_64 ? ~(is | v) != 0 : (uint32_t) ~(is | v) != 0;
+    default: /* at least, on a circle */
+      return w->is_64 ? (int64_t)(is - v) >= 0
+                      : (int32_t)((uint32_t)is - (uint32_t)v) >= 0;
     }
-  flush ();
-  return octa_host_leave (c->fault);
 }
 
-CUresult
-octa_host_cuStreamWaitEvent (CUstream s, CUevent e, unsigned int flags)
+static CUresult
+word_submit (CUstream s, word w, unsigned known_flags, bool is_wait)
 {
   CUcontext c;
-  CUresult r = enter_event (&c, e);
+  CUresult r = enter_stream (&c, &s);
   if (r)
     return r;
-  s = octa_host_stream_of (c, s);
-  if (! s)
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  if (flags)
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (is_pending (e))
+  size_t size = w.is_64 ? 8 : 4;
+  r = octa_host_capture_refuse (c, s);
+  if (! r
+      && ((w.flags & ~known_flags) || (uintptr_t)w.p % size
+          || ! octa_host_memory_find ((uintptr_t)w.p, size)))
+    r = CUDA_ERROR_INVALID_VALUE;
+  octa_host_task *t = r ? NULL : octa_host_task_new (c, sizeof w);
+  if (! t)
+    return octa_host_leave (r ? r : CUDA_ERROR_OUT_OF_MEMORY);
+  *(word *)t->data = w;
+  if (! is_wait)
+    t->run = word_write;
+  else if (! word_is_there (&w) && ! octa_host_task_watch (t, word_is_there))
     {
-      octa_host_task *t = octa_host_task_new (s->object.ctx, 0);
-      if (! t)
-        return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
-      octa_host_task_order (e->task, t);
-      octa_host_task_submit (s, t);
+      octa_host_task_release (t);
+      return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
     }
+  octa_host_task_submit (s, t);
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-static int64_t
-time_of (CUevent e)
+CUresult
+octa_host_cuStreamWriteValue32 (CUstream s, CUdeviceptr p, uint32_t value,
+                                unsigned int flags)
 {
-  return e->task ? e->task->time : e->time;
+  return word_submit (s,
+                      (word){ .p = (void *)(uintptr_t)p,
+                              .value = value,
+                              .flags = flags },
+                      CU_STREAM_WRITE_VALUE_NO_MEMORY_BARRIER, false);
 }
 
 CUresult
-octa_host_cuEventElapsedTime (float *ms, CUevent start, CUevent end)
+octa_host_cuStreamWriteValue64 (CUstream s, CUdeviceptr p, uint64_t value,
+                                unsigned int flags)
 {
-  CUcontext c;
-  CUresult r = enter_event (&c, start);
-  if (r)
-    return r;
-  if (! ms)
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (! octa_host_object_is (end, HOST_EVENT) || ! start->is_recorded
-      || ! end->is_recorded
-      || ((start->flags | end->flags) & CU_EVENT_DISABLE_TIMING))
-    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  if (is_pending (start) || is_pending (end))
-    return octa_host_leave (CUDA_ERROR_NOT_READY);
-  *ms = (float)((double)(time_of (end) - time_of (start)) * 1e-6);
-  return octa_host_leave (CUDA_SUCCESS);
+  return word_submit (s,
+                      (word){ .p = (void *)(uintptr_t)p,
+                              .value = value,
+                              .flags = flags,
+                              .is_64 = true },
+                      CU_STREAM_WRITE_VALUE_NO_MEMORY_BARRIER, false);
+}
+
+CUresult
+octa_host_cuStreamWaitValue32 (CUstream s, CUdeviceptr p, uint32_t value,
+                               unsigned int flags)
+{
+  return word_submit (s,
+                      (word){ .p = (void *)(uintptr_t)p,
+                              .value = value,
+                              .flags = flags },
+                      CU_STREAM_WAIT_VALUE_NOR, true);
+}
+
+CUresult
+octa_host_cuStreamWaitValue64 (CUstream s, CUdeviceptr p, uint64_t value,
+                               unsigned int flags)
+{
+  return word_submit (s,
+                      (word){ .p = (void *)(uintptr_t)p,
+                              .value = value,
+                              .flags = flags,
+                              .is_64 = true },
+                      CU_STREAM_WAIT_VALUE_NOR, true);
 }

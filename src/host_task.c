@@ -280,7 +280,6 @@ static void
 book (CUstream s, octa_host_task *t)
 {
   t->stream = s;
-  s->tail = t;
   s->n_pending++;
   t->ctx->n_pending++;
   if (! (s->flags & CU_STREAM_NON_BLOCKING))
@@ -302,9 +301,13 @@ octa_host_task_submit (CUstream s, octa_host_task *t)
     }
   else if (! (s->flags & CU_STREAM_NON_BLOCKING))
     octa_host_task_order (c->legacy.tail, t);
-  book (s, t);
-  if (t->n_before)
-    return;
+  s->tail = t;
+  octa_host_task_submit_free (s, t);
+}
+
+static void
+begin (octa_host_task *t)
+{
   if (t->run)
     enqueue (t);
   else
@@ -312,9 +315,25 @@ octa_host_task_submit (CUstream s, octa_host_task *t)
 }
 
 void
+octa_host_task_submit_free (CUstream s, octa_host_task *t)
+{
+  book (s, t);
+  if (! t->n_before)
+    begin (t);
+}
+
+void
+octa_host_task_unblock (octa_host_task *t)
+{
+  if (--t->n_before == 0 && t->stream)
+    begin (t);
+}
+
+void
 octa_host_task_inline (CUstream s, octa_host_task *t)
 {
   book (s, t);
+  s->tail = t;
   octa_host_unlock ();
   if (t->run)
     t->run (t, 0, t->n_units);

@@ -107,6 +107,32 @@ done:
   return st;
 }
 
+octa_status
+octa_hostmem_raw (octa_id id, void **p, size_t *bytes)
+{
+  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  *p = h->p;
+  *bytes = h->bytes;
+  return OCTA_OK;
+}
+
+octa_status
+octa_hostmem_busy (octa_id id, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_OK; /* closed: what uses it keeps it, nobody reads it */
+  if (! h->done)
+    OCTA_CU (cuEventCreate, (&h->done, CU_EVENT_DISABLE_TIMING));
+  h->is_busy = true;
+  OCTA_CU (cuEventRecord, (h->done, s));
+done:
+  return st;
+}
+
 /* ---- asynchronous copies ---- */
 
 /* Queue behind the copy under way, and behind stream 0 when a gpuArray takes
@@ -115,6 +141,8 @@ static octa_status
 begin_copy (octa_hostmem *h, const octa_pointer *device, CUstream s)
 {
   octa_status st = OCTA_OK;
+  if (octa_stream_is_capturing (s))
+    return octa_capture_keep (s, device->id);
   /* An event is recorded in streams of its own context only.  */
   if (h->done && h->context != octa_context_in_use ())
     {
@@ -139,6 +167,8 @@ static octa_status
 end_copy (octa_hostmem *h, const octa_pointer *device, CUstream s)
 {
   octa_status st = OCTA_OK;
+  if (octa_stream_is_capturing (s))
+    return OCTA_OK;
   h->is_busy = true;
   OCTA_CU (cuEventRecord, (h->done, s));
   if (octa_id_kind (device->id) == OCTA_KIND_ARRAY)
@@ -168,6 +198,7 @@ octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
     }
   if (h->bytes == 0)
     goto done;
+  OCTA_TRY (octa_capture_keep (s, src));
   OCTA_TRY (begin_copy (h, dest, s));
   OCTA_CU (cuMemcpyHtoDAsync, (p, h->p, h->bytes, s));
   OCTA_TRY (end_copy (h, dest, s));
@@ -190,6 +221,7 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
   size_t n = h->bytes < have ? h->bytes : have;
   if (n == 0)
     goto done;
+  OCTA_TRY (octa_capture_keep (s, dest));
   OCTA_TRY (begin_copy (h, src, s));
   OCTA_CU (cuMemcpyDtoHAsync, (h->p, p, n, s));
   OCTA_TRY (end_copy (h, src, s));

@@ -24,6 +24,7 @@ static bool is_spread;       /* over several devices */
 
 octa_lane *octa_lane_now = &lanes[0];
 uint8_t octa_lane_mark;
+uint64_t octa_lane_refusals;
 
 static inline uint64_t
 bit (unsigned slot)
@@ -69,6 +70,8 @@ close_lane (octa_lane *from, octa_lane *into)
 {
   if (from->event)
     OCTA_CU_WARN (cuEventDestroy, (from->event));
+  if (from->captured)
+    OCTA_CU_WARN (cuEventDestroy, (from->captured));
   for (unsigned i = 0; i < n_lanes; i++)
     {
       lanes[i].behind[from->slot] = 0;
@@ -94,6 +97,21 @@ mark_end (octa_lane *l)
   return r;
 }
 
+/* L and W are captured: what L is told from now on comes behind W.  */
+static octa_status
+wait_in_capture (octa_lane *l, octa_lane *w)
+{
+  octa_status st;
+  OCTA_TRY (octa_context_enter (w->context));
+  if (! w->captured)
+    OCTA_CU (cuEventCreate, (&w->captured, CU_EVENT_DISABLE_TIMING));
+  OCTA_CU (cuEventRecord, (w->captured, w->stream));
+  OCTA_TRY (octa_context_enter (l->context));
+  OCTA_CU (cuStreamWaitEvent, (l->stream, w->captured, 0));
+done:
+  return st;
+}
+
 /* L waits for all that W has queued.  What cannot be queued as a wait is
    waited for here.  While W is captured nothing in it runs: its mark is where
    the capture began.  The context in use may have changed afterwards.  */
@@ -102,6 +120,8 @@ wait_for (octa_lane *l, octa_lane *w)
 {
   octa_status st;
   CUresult r = CUDA_SUCCESS;
+  if (l->hold && w->hold)
+    return wait_in_capture (l, w);
   OCTA_TRY (octa_context_enter (w->context));
   if (! w->hold)
     r = mark_end (w);
@@ -348,15 +368,29 @@ stand_behind (octa_lane *l, const octa_lane *w)
   l->must_wait |= (bit (w->slot) | w->must_wait) & ~bit (l->slot);
 }
 
+/* L, which is captured, comes behind another stream of the capture in which H
+   uses a block.  */
+static void
+stand_behind_hold (octa_lane *l, const octa_hold *h)
+{
+  octa_lane *w = h && h != l->hold ? octa_hold_lane (h) : NULL;
+  if (w)
+    stand_behind (l, w);
+}
+
 void
 octa_lane_note_use (octa_block *b)
 {
   octa_lane *l = octa_lane_now, *w = &lanes[b->writer];
   if (l->hold)
     {
+      stand_behind_hold (l, b->held_as);
       octa_hold_add (l->hold, b, false);
       return;
     }
+  l->is_ahead |= b->is_unborn;
+  if (w == l)
+    return;
   l->has_blocks = true;
   l->is_abroad |= b->device != l->device;
   b->readers |= bit (l->slot);
@@ -372,9 +406,12 @@ octa_lane_note_change (octa_block *b)
   octa_lane *l = octa_lane_now;
   if (l->hold)
     {
+      stand_behind_hold (l, b->held_as);
+      stand_behind_hold (l, b->held_by);
       octa_hold_add (l->hold, b, true);
       return;
     }
+  l->is_ahead |= b->is_unborn;
   l->has_blocks = true;
   l->is_abroad |= b->device != l->device;
   uint64_t users = (b->readers | bit (b->writer)) & ~bit (l->slot);
@@ -389,6 +426,14 @@ octa_status
 octa_lane_queue_waits (octa_lane *l)
 {
   octa_status st = OCTA_OK;
+  if (l->is_ahead)
+    {
+      l->is_ahead = false;
+      octa_lane_refusals++;
+      return octa_fail (OCTA_ID_LOGIC,
+                        "this array is computed by a captured graph; launch "
+                        "the graph first");
+    }
   if (l->hold)
     OCTA_TRY (octa_hold_check (l->hold));
   while (l->must_wait)

@@ -29,11 +29,13 @@ typedef struct octa_block
   struct octa_block *next; /* in the free list of its class */
   uint64_t readers;        /* lanes, but for WRITER, since it was written */
   uint64_t stamp;          /* WRITER's count when another lane first looked */
-  const void *held_by;     /* the hold that took it last, */
-  size_t held_at;          /* its place there */
-  unsigned holds;          /* holds that keep it */
+  struct octa_hold *held_by; /* the hold that took it last, */
+  size_t held_at;            /* its place there, */
+  struct octa_hold *held_as; /* the one in which it was last written */
+  unsigned holds;            /* holds that keep it */
   uint8_t device;
   uint8_t writer; /* a lane's slot */
+  bool is_unborn; /* only a graph that was never launched writes it */
   bool is_live;   /* an array or a temporary has it */
   bool is_plain;  /* from cuMemAlloc although there is a driver's pool */
 } octa_block;
@@ -46,12 +48,14 @@ typedef struct octa_lane
   uint8_t slot, device;
   bool is_open;
   bool is_abroad;     /* about to use memory of another device */
+  bool is_ahead;      /* about to use what a graph is yet to compute */
   bool has_blocks;    /* some block may name it */
   unsigned refs;      /* scopes and work under way: it keeps its slot */
   uint64_t count;     /* looks of other lanes at what this one wrote */
   uint64_t must_wait; /* lanes to be waited for before more is queued */
   uint64_t behind[OCTA_LANES_MAX]; /* the COUNT of each that was waited for */
-  CUevent event;                   /* marks what others wait for */
+  CUevent event;                   /* marks what others wait for, */
+  CUevent captured;                /* also within a capture */
   struct octa_hold *hold;          /* while the stream is being captured */
 } octa_lane;
 
@@ -60,6 +64,8 @@ extern octa_lane *octa_lane_now;
 /* Its slot; OCTA_LANE_NONE while its stream is captured, so that every use of
    a buffer is looked at.  */
 extern uint8_t octa_lane_mark;
+/* How often work was refused since it reads what a graph is yet to compute. */
+extern uint64_t octa_lane_refusals;
 
 /* The lane of S in the context in use, made when it is new.  */
 octa_status octa_lane_of (CUstream s, octa_lane **out);
@@ -107,14 +113,14 @@ octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
 static inline void
 octa_block_use (octa_block *b)
 {
-  if (b->writer != octa_lane_mark)
+  if (b->writer != octa_lane_mark || b->is_unborn)
     octa_lane_note_use (b);
 }
 
 static inline void
 octa_block_change (octa_block *b)
 {
-  if (b->writer != octa_lane_mark || (b->readers | b->stamp))
+  if (b->writer != octa_lane_mark || (b->readers | b->stamp) || b->is_unborn)
     octa_lane_note_change (b);
 }
 
@@ -124,7 +130,7 @@ octa_lane_ready (CUstream *s)
 {
   octa_lane *l = octa_lane_now;
   *s = l->stream;
-  if (l->must_wait || l->hold)
+  if (l->must_wait || l->hold || l->is_ahead)
     {
       octa_status st = octa_lane_queue_waits (l);
       if (st != OCTA_OK)
@@ -173,6 +179,9 @@ octa_block *octa_blocks_slot (size_t i);
    are errors in between.  */
 typedef struct octa_hold octa_hold;
 octa_status octa_hold_begin (CUstream s, octa_hold **out);
+/* One for a graph that is built otherwise: only launched and freed.  NULL
+   without memory.  */
+octa_hold *octa_hold_new (void);
 octa_status octa_hold_end (octa_hold *h);
 octa_status octa_hold_launch (octa_hold *h, CUstream s);
 void octa_hold_free (octa_hold *h);
@@ -180,5 +189,7 @@ void octa_hold_free (octa_hold *h);
    octa_hold_check.  */
 void octa_hold_add (octa_hold *h, octa_block *b, bool is_written);
 octa_status octa_hold_check (const octa_hold *h);
+/* The lane that is captured with H; NULL when that has ended.  */
+octa_lane *octa_hold_lane (const octa_hold *h);
 
 #endif

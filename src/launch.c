@@ -438,6 +438,23 @@ fill_missing (int n)
     call.params[i] = &zero;
 }
 
+/* What a graph does is done later, and again and again.  */
+static octa_status
+check_recorded (const octa_function *fn, const octa_launch *l,
+                const octa_arg *args, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (args[i].kind == OCTA_ARG_HOST)
+      return fail_argument (fn, i,
+                            "a gpuArray or device memory where the call "
+                            "becomes part of a graph, not cuda.In, cuda.Out "
+                            "or cuda.InOut");
+  if (l->is_timed)
+    return octa_fail (OCTA_ID_LOGIC, "a call that becomes part of a graph "
+                                     "cannot be timed");
+  return OCTA_OK;
+}
+
 octa_status
 octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
                     double *seconds)
@@ -455,6 +472,8 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
       || octa_lane_of (s, &lane) != OCTA_OK
       || octa_lane_enter (lane, &was) != OCTA_OK)
     return OCTA_FAIL;
+  if (octa_is_recording || octa_stream_is_capturing (s))
+    OCTA_TRY (check_recorded (fn, l, args, n));
   call.n_struct_bytes = 0;
   call.context = octa_handle_context (id);
   for (; n_packed < n; n_packed++)
@@ -469,6 +488,14 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     }
   if (! fn->has_signature)
     fill_missing (n);
+  if (octa_is_recording)
+    {
+      st = octa_launch_record (fn, id, l, call.params, args, n);
+      goto done;
+    }
+  OCTA_TRY (octa_capture_keep (s, id));
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (octa_capture_keep (s, args[i].id));
   OCTA_TRY (octa_lane_ready (&s));
   if (l->is_timed)
     OCTA_TRY (launch_timed (fn, l, s, seconds));

@@ -368,7 +368,9 @@ octa_block_take (size_t bytes, octa_block **out)
     }
   pool *pl = &pools[b->device];
   b->is_live = true;
+  b->is_unborn = false;
   octa_block_change (b);
+  b->is_unborn = octa_lane_now->hold != NULL;
   pl->in_use += b->size;
   if (pl->in_use > pl->peak)
     pl->peak = pl->in_use;
@@ -380,6 +382,7 @@ void
 octa_block_shelve (octa_block *b)
 {
   shelf *sh = &shelves[octa_lane_shelf (b)];
+  b->is_unborn = false;
   if (is_pooling ())
     {
       size_t size;

@@ -142,6 +142,8 @@ void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
 octa_status octa_node_limit (octa_node *n);
 /* Compute everything that is pending and live, without waiting.  */
 octa_status octa_pending_compute (void);
+/* Those that were made in the lane with TAG.  */
+octa_status octa_pending_compute_in (uint32_t tag);
 /* The 1x1 that all elements of N are, if N was built as such; else NULL.  */
 octa_node *octa_node_constant (const octa_node *n);
 /* A view node over IN; takes V.  */

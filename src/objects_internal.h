@@ -104,4 +104,100 @@ const char *octa_letter_text (char c);
    processor for longer and longer.  Fails when the user pressed Ctrl-C.  */
 octa_status octa_poll_pause (unsigned *round);
 
+/* ---- capture.c ---- */
+
+extern unsigned octa_n_captures; /* under way */
+bool octa_capture_is_on (CUstream s);
+/* Is what is queued on S recorded?  */
+static inline bool
+octa_stream_is_capturing (CUstream s)
+{
+  return octa_n_captures && s && s != CU_STREAM_LEGACY
+         && octa_capture_is_on (s);
+}
+/* What is captured on S uses ID (anything, an array too): it must live as long
+   as the graph.  Nothing happens when S is not being captured.  */
+octa_status octa_capture_keep (CUstream s, octa_id id);
+/* S is about to go: what began there ends.  */
+void octa_capture_abandon (CUstream s);
+/* S is to wait for EVENT, after which it may take part in a capture.  DONE
+   comes behind that, with what became of it.  */
+octa_status octa_capture_join_begin (CUstream s, octa_id event);
+void octa_capture_join_end (CUstream s, octa_status st);
+
+/* ---- graph_keep.c: what nodes use ---- */
+
+struct octa_hold;
+
+typedef struct octa_keep
+{
+  octa_id *ids;
+  size_t n_ids, cap_ids;
+  struct octa_hold **holds; /* the memory of arrays (hold.c) */
+  size_t n_holds, cap_holds;
+  struct octa_hold *own; /* of them, for what octa_keep_add is given */
+} octa_keep;
+
+/* ID, or the memory that array ID has now.  */
+octa_status octa_keep_add (octa_keep *k, octa_id id);
+/* Takes H, unless it fails.  */
+octa_status octa_keep_hold (octa_keep *k, struct octa_hold *h);
+void octa_keep_free (octa_keep *k);
+
+/* ---- graph.c ---- */
+
+/* Shared by the handles that show it and the capture that makes it.  */
+typedef struct octa_graph
+{
+  unsigned refs;
+  CUgraph g; /* NULL: the capture is under way, or has failed */
+  bool is_owned;
+  octa_keep keep;
+} octa_graph;
+
+octa_graph *octa_graph_new (void);
+void octa_graph_release (octa_graph *g);
+/* A handle of G, which gets a reference.  */
+octa_status octa_graph_open (octa_graph *g, octa_id *id);
+octa_graph *octa_graph_get (octa_id id);
+/* A handle of node RAW of GRAPH.  */
+octa_status octa_graph_open_node (octa_id graph, CUgraphNode raw, octa_id *id);
+/* The nodes behind IDS, which are of one graph; malloc'd.  */
+octa_status octa_graph_raw_nodes (octa_nodes nodes, CUgraphNode **raw);
+octa_status octa_graph_raw_node (octa_id id, CUgraphNode *raw);
+/* The list that octa_graph_list_open opens from.  */
+octa_status octa_graph_show (octa_id graph, const CUgraphNode *nodes,
+                             size_t n);
+octa_status octa_graph_copy_params (const octa_copy_end *dest,
+                                    const octa_copy_end *src, size_t bytes,
+                                    CUDA_MEMCPY3D *copy);
+octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
+                                   int bits, size_t count,
+                                   CUDA_MEMSET_NODE_PARAMS *params);
+octa_status octa_copy_keep (octa_keep *k, const octa_copy_end *end);
+
+/* Launches are recorded (octa_graph_record).  */
+extern bool octa_is_recording;
+octa_status octa_launch_record (const octa_function *fn, octa_id function,
+                                const octa_launch *l, void **params,
+                                const octa_arg *args, int n);
+
+/* ---- graph_exec.c ---- */
+
+octa_status octa_graph_exec_keep (octa_id exec, octa_keep **keep);
+octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
+                                        const CUDA_KERNEL_NODE_PARAMS_v1 *p);
+
+/* ---- stream_flag.c ---- */
+
+/* A flag that is set each time a graph comes by; FN and DATA are for the
+   driver, valid while ID lives.  */
+octa_status octa_stream_flag_new (octa_id *id, CUhostFn *fn, void **data);
+
+/* ---- hostmem.c ---- */
+
+/* Something queued on S last uses page-locked memory ID.  */
+octa_status octa_hostmem_busy (octa_id id, CUstream s);
+octa_status octa_hostmem_raw (octa_id id, void **p, size_t *bytes);
+
 #endif

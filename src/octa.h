@@ -97,6 +97,8 @@ OCTA_API octa_status octa_handle_open (octa_kind kind, void *resource,
    for gpuArrays); or NULL with ClosedHandle, WrongKind or the driver's answer
    in the slot.  */
 OCTA_API void *octa_handle_get (octa_id id, octa_kind kind);
+/* The same of a handle that somebody keeps, closed or not; NULL when gone.  */
+OCTA_API void *octa_handle_resource (octa_id id);
 /* Idempotent; 0, stale and foreign ids are ignored.  */
 OCTA_API void octa_handle_close (octa_id id);
 OCTA_API bool octa_handle_is_open (octa_id id);

@@ -163,7 +163,8 @@ void octa_template_text (const char *name, const char *defines,
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
                                   const octa_kernel **out);
-/* Launch in the lane that is now.  */
+/* Launch in the lane that is now.  PARAMS are an octa_arguments', which NULL
+   ends.  */
 octa_status octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
                                 const unsigned block[3], void **params);
 extern uint64_t octa_kernel_count, octa_launch_count;
@@ -197,6 +198,8 @@ void octa_words_forget (octa_buffer **words);
 /* After a device reset: what is remembered of the device is gone.  */
 void octa_run_forget (void);
 void octa_reduce_forget (void);
+/* The word that sums in the lane that is now count in.  */
+octa_status octa_reduce_ready (void);
 void octa_kernels_forget (void);
 
 /* Compute what P needs, or free room.  */

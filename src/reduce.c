@@ -321,10 +321,10 @@ octa_reduce_forget (void)
   octa_words_forget (tickets);
 }
 
-static octa_status
-ready_ticket (void)
+octa_status
+octa_reduce_ready (void)
 {
-  octa_status st;
+  octa_status st = OCTA_OK;
   octa_buffer *word;
   bool is_new;
   OCTA_TRY (octa_words_get (tickets, &word, &is_new));
@@ -392,7 +392,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
                   && ! octa_backend_is_host ();
   if (is_whole)
     {
-      OCTA_TRY (ready_ticket ());
+      OCTA_TRY (octa_reduce_ready ());
       OCTA_TRY (octa_buffer_new (size, &result));
     }
   OCTA_TRY (launch (p, r, &s, type, is_complex, octa_buffer_use (b),

@@ -25,7 +25,7 @@ octa_arguments_add (octa_arguments *a, int64_t word)
 {
   a->words[a->n] = word;
   a->params[a->n] = &a->words[a->n];
-  a->n++;
+  a->params[++a->n] = NULL;
 }
 
 static void
@@ -128,11 +128,22 @@ octa_flags_clear (const octa_program *p)
   bool is_new;
   if (! p->n_flags)
     return OCTA_OK;
-  OCTA_TRY (octa_lane_may_wait ());
   OCTA_TRY (octa_words_get (flags, &word, &is_new));
   OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
 done:
   return st;
+}
+
+/* While the stream is captured nobody can look: what was assumed stands, as
+   cuda.capture says.  */
+static unsigned
+flags_assumed (const octa_program *p)
+{
+  unsigned raised = 0;
+  for (int i = 0; i < p->n_instrs; i++)
+    if (p->instr[i].flag == FLAG_IMAG)
+      raised |= 1u << p->instr[i].bit;
+  return raised;
 }
 
 octa_status
@@ -141,6 +152,11 @@ octa_flags_take (const octa_program *p, unsigned *raised)
   *raised = 0;
   if (! p->n_flags)
     return OCTA_OK;
+  if (octa_lane_now->hold)
+    {
+      *raised = flags_assumed (p);
+      return OCTA_OK;
+    }
   return octa_copy_dtoh (raised,
                          octa_buffer_change (flags[octa_lane_now->slot]),
                          sizeof *raised);

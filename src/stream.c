@@ -16,6 +16,7 @@
 static void
 close_stream (void *resource)
 {
+  octa_capture_abandon (resource);
   octa_lane_close (resource);
   OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
 }
@@ -67,7 +68,9 @@ octa_stream_fence (CUstream from, CUstream to)
       from = from ? from : octa_lane_now->stream;
       to = to ? to : octa_lane_now->stream;
     }
-  if (from == to)
+  /* What a graph waits for is settled when it is launched.  */
+  if (from == to
+      || octa_stream_is_capturing (from) != octa_stream_is_capturing (to))
     return OCTA_OK;
   /* One for each context is enough: a wait takes the record that is there. */
   CUevent *fence = octa_context_fence ();
@@ -111,12 +114,15 @@ octa_status
 octa_stream_wait_event (octa_id id, octa_id event)
 {
   octa_status st;
-  CUstream s;
+  CUstream s = NULL;
   CUevent e;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_event_raw (event, &e));
+  OCTA_TRY (octa_capture_join_begin (s, event));
   OCTA_CU (cuStreamWaitEvent, (s, e, 0));
 done:
+  if (octa_n_captures)
+    octa_capture_join_end (s, st);
   return st;
 }
 

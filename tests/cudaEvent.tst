@@ -121,3 +121,136 @@
 %! end_try_catch
 %! clear err;
 %! assert_no_live ();
+
+## The order of events is that of their times
+%!test
+%! e = arrayfun (@(i) cuda.Event ().record (), 1:5, "UniformOutput", false);
+%! e{5}.synchronize ();
+%! for k = 1:4
+%!   assert (e{k+1}.time_since (e{k}) >= 0);
+%!   assert (e{k}.time_since (e{k+1}), -e{k+1}.time_since (e{k}));
+%! endfor
+%! assert (e{1} == e{1} && e{1} != e{2});
+%! clear e k;
+%! assert_no_live ();
+
+## An event that was not reached has no time, and is no mistake to ask for
+%!test
+%! m = cuda.mem_alloc (4);
+%! cuda.memcpy_htod (m, uint32 (0));
+%! cuda.Context.synchronize ();
+%! s = cuda.Stream (1);
+%! t = cuda.Stream (1);
+%! a = cuda.Event ().record (s);
+%! s.wait_value (m, 1);
+%! b = cuda.Event ().record (s);
+%! assert (b.query (), false);
+%! try
+%!   b.time_since (a);
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:RuntimeError");
+%! end_try_catch
+%! t.write_value (m, 1);
+%! b.synchronize ();
+%! assert (b.time_since (a) >= 0);
+%! clear m s t a b err;
+%! assert_no_live ();
+
+## Waiting in a stream: for the record that is there, not for later ones
+%!test
+%! m = cuda.mem_alloc (4);
+%! cuda.memcpy_htod (m, uint32 (0));
+%! cuda.Context.synchronize ();
+%! s = cuda.Stream (1);
+%! t = cuda.Stream (1);
+%! e = cuda.Event (cuda.event_flags.DISABLE_TIMING);
+%! t.wait_for_event (e);                    # never recorded: no wait
+%! e.record (s);
+%! t.wait_for_event (e);
+%! s.wait_value (m, 1);
+%! e.record (s);
+%! t.synchronize ();
+%! assert (e.query (), false);
+%! u = cuda.Stream (1);
+%! u.write_value (m, 1);
+%! e.synchronize ();
+%! clear m s t e u ans;
+%! assert_no_live ();
+
+## Flags that only a capture knows
+%!error id=octcuda:LogicError
+%! cuda.Event ().record (cuda.Stream (), cuda.event_record_flags.EXTERNAL);
+%!error id=octcuda:LogicError
+%! cuda.Stream ().wait_for_event (cuda.Event ().record (), ...
+%!                                cuda.event_wait_flags.EXTERNAL);
+
+## Between processes: the child waits for what the parent has not reached yet
+%!test
+%! shared = cuda.event_flags.INTERPROCESS + cuda.event_flags.DISABLE_TIMING;
+%! if (cuda.Device (0).get_attribute ("IPC_EVENT_SUPPORTED"))
+%!   m = cuda.mem_alloc (4);
+%!   cuda.memcpy_htod (m, uint32 (0));
+%!   cuda.Context.synchronize ();
+%!   s = cuda.Stream (1);
+%!   t = cuda.Stream (1);
+%!   e = cuda.Event (shared);
+%!   h = e.ipc_handle ();
+%!   assert (class (h), "uint8");
+%!   assert (size (h), [1, 64]);
+%!   s.wait_value (m, 1);
+%!   e.record (s);
+%!   file = tempname ();
+%!   code = sprintf ([ ...
+%!     "e = cuda.Event.from_ipc_handle (uint8 ([%s]));\n" ...
+%!     "t = cuda.Stream (1);\n" ...
+%!     "was = e.query ();\n" ...
+%!     "t.wait_for_event (e);\n" ...
+%!     "f = t.add_callback ();\n" ...
+%!     "early = f.wait (0.1);\n" ...
+%!     "fclose (fopen ('%s', 'w'));\n" ...
+%!     "printf ('%%d %%d %%d %%d\\n', was, early, f.wait (60), e.query ());\n"], ...
+%!     sprintf ("%d ", h), file);
+%!   child = start_octave (code);
+%!   for k = 1:600
+%!     if (exist (file, "file"))
+%!       break;
+%!     endif
+%!     pause (0.1);
+%!   endfor
+%!   t.write_value (m, 1);
+%!   e.synchronize ();
+%!   text = start_octave (child);
+%!   unlink (file);
+%!   assert (strtrim (text), "0 0 1 1");
+%!   clear m s t e
+%! else
+%!   try
+%!     e = cuda.Event (shared);
+%!     e.ipc_handle ();
+%!     error ("no error");
+%!   catch err
+%!     assert (strncmp (err.identifier, "octcuda:", 8));
+%!   end_try_catch
+%!   clear e err
+%! endif
+%! clear ans
+%! assert_no_live ();
+
+## Handles that are none
+%!test
+%! e = cuda.Event ();
+%! for f = {@() e.ipc_handle(), ...
+%!          @() cuda.Event.from_ipc_handle(zeros (1, 64, "uint8")), ...
+%!          @() cuda.Event.from_ipc_handle(1:64), ...
+%!          @() cuda.Event(cuda.event_flags.INTERPROCESS)}
+%!   failed = false;
+%!   try
+%!     f{1} ();
+%!   catch err
+%!     failed = strncmp (err.identifier, "octcuda:", 8);
+%!   end_try_catch
+%!   assert (failed);
+%! endfor
+%! clear e f err;
+%! assert_no_live ();

@@ -4,11 +4,15 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{e} =} cuda.Event ()
 ## @deftypefnx {octcuda} {@var{e} =} cuda.Event (@var{flags})
+## @deftypefnx {octcuda} {@var{e} =} cuda.Event.from_ipc_handle (@var{bytes})
 ##
 ## Make an event, a mark that is recorded in a stream.
 ##
 ## @var{flags} is a sum of members of @code{cuda.event_flags}.  The result has
 ## the methods of @code{cudaEvent}.
+##
+## @code{cuda.Event.from_ipc_handle (@var{bytes})} opens an event of another
+## process, whose @code{ipc_handle} gave the 64 @var{bytes}.
 ##
 ## @example
 ## @group
@@ -29,7 +33,24 @@ classdef Event < cudaEvent
   methods
 
     function this = Event (flags = 0)
-      __cuda__ ("event_open", this, flags);
+      ## The bytes of from_ipc_handle are not flags.
+      if (isa (flags, "uint8") && numel (flags) == 64)
+        __graph__ ("event_open_ipc", this, flags);
+      else
+        __cuda__ ("event_open", this, flags);
+      endif
+    endfunction
+
+  endmethods
+
+  methods (Static)
+
+    function e = from_ipc_handle (bytes)
+      if (nargin != 1 || ! isa (bytes, "uint8") || numel (bytes) != 64)
+        error ("octcuda:LogicError", ...
+               "BYTES must be the 64 uint8 numbers of ipc_handle");
+      endif
+      e = cuda.Event (bytes);
     endfunction
 
   endmethods

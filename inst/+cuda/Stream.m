@@ -5,13 +5,20 @@
 ## @deftypefn  {octcuda} {@var{s} =} cuda.Stream ()
 ## @deftypefnx {octcuda} {@var{s} =} cuda.Stream (@var{flags})
 ## @deftypefnx {octcuda} {@var{s} =} cuda.Stream (@var{flags}, @var{priority})
+## @deftypefnx {octcuda} {@var{s} =} cuda.Stream.default ()
+## @deftypefnx {octcuda} {@var{s} =} cuda.Stream.per_thread ()
 ##
 ## Make a stream, a queue for kernels and copies.
 ##
 ## @var{flags} is 0 or @code{cuda.stream_flags.NON_BLOCKING}: work in such a
 ## stream does not wait for the default stream by itself, although it does for
-## the gpuArrays that it uses.  @var{priority} is an integer; lower numbers go
-## first. The result has the methods of @code{cudaStream}.
+## the gpuArrays that it uses.  @var{priority} is an integer within
+## @code{cuda.stream_priority_range}; lower numbers go first.  The result has the
+## methods of @code{cudaStream}.
+##
+## @code{cuda.Stream.default ()} is the legacy default stream, where everything
+## goes that names no stream, and @code{cuda.Stream.per_thread ()} the default
+## stream of this thread.
 ##
 ## @example
 ## @group
@@ -21,7 +28,7 @@
 ## @end group
 ## @end example
 ##
-## @seealso{cudaStream, cuda.Event, cuda.stream_flags}
+## @seealso{cudaStream, cuda.ExternalStream, cuda.Event, cuda.stream_flags}
 ## @end deftypefn
 
 classdef Stream < cudaStream
@@ -30,6 +37,18 @@ classdef Stream < cudaStream
 
     function this = Stream (flags = 0, priority = 0)
       __cuda__ ("stream_open", this, flags, priority);
+    endfunction
+
+  endmethods
+
+  methods (Static)
+
+    function s = default ()
+      s = cuda.ExternalStream (uint64 (1));
+    endfunction
+
+    function s = per_thread ()
+      s = cuda.ExternalStream (uint64 (2));
     endfunction
 
   endmethods

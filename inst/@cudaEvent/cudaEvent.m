@@ -13,11 +13,30 @@ classdef cudaEvent < handle
   ## that is pending included, and give @var{e} back; @code{synchronize (@var{e})}
   ## waits for it, and gives @var{e} back; @code{query (@var{e})} is true once it
   ## was reached; @code{time_since (@var{e}, @var{start})} and @code{time_till
-  ## (@var{e}, @var{end})} are times in milliseconds; @code{handle (@var{e})} is
-  ## the driver's handle, a uint64 number.
+  ## (@var{e}, @var{end})} are times in milliseconds, an error unless both were
+  ## reached and have timing; @code{handle (@var{e})} is the driver's handle, a
+  ## uint64 number.  Events are compared with @code{==}.
+  ##
+  ## While @var{stream} is being captured, @code{record (@var{e}, @var{stream})}
+  ## marks a place in the graph, and @code{record (@var{e}, @var{stream},
+  ## cuda.event_record_flags.EXTERNAL)} makes a node that records the event at
+  ## each launch.
+  ##
+  ## @code{ipc_handle (@var{e})} is 64 bytes, a row of class uint8, with which
+  ## @code{cuda.Event.from_ipc_handle} opens the event in another process.  It
+  ## must have been made with the flags INTERPROCESS and DISABLE_TIMING.
   ##
   ## @code{close (@var{e})} gives the event back, and so does clearing the last
   ## variable that holds it.  @code{isopen (@var{e})} tells which.
+  ##
+  ## @example
+  ## @group
+  ## s = cuda.Event ().record ();
+  ## c = sqrt (a .* a + b .* b);
+  ## e = cuda.Event ().record ().synchronize ();
+  ## milliseconds = e.time_since (s);
+  ## @end group
+  ## @end example
   ##
   ## @seealso{cuda.Event, cuda.Stream}
   ## @end deftp

@@ -97,6 +97,23 @@ function small_arrays (is_target)
   k.prepare ("P");
   row ("prepared_call (k, grid, block, x)",
        each (@(n) prepared (k, x, n), 2000), "us", le, 7);
+  row ("20 kernel calls, one after the other",
+       each (@(n) calls (k, x, 20 * n), 100), "us", "", 0);
+  s = cuda.Stream (1);
+  s.begin_capture ("relaxed");
+  for i = 1:20
+    k (x, "block", [32, 1, 1], "stream", s);
+  endfor
+  g = s.end_capture ().instantiate ();
+  row ("the same as one launch of a graph",
+       each (@(n) launches (g, s, n), 1000), "us", "", 0);
+endfunction
+
+function launches (g, s, n)
+  for i = 1:n
+    launch (g, s);
+  endfor
+  synchronize (s);
 endfunction
 
 function keep_all (a, b, k)

@@ -1,0 +1,119 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{g} =} cuda.capture (@var{f})
+## @deftypefnx {octcuda} {[@var{g}, @var{y1}, @dots{}] =} cuda.capture (@var{f}, @{@var{x1}, @dots{}@})
+## @deftypefnx {octcuda} {[@dots{}] =} cuda.capture (@dots{}, "feedback", @var{k})
+## @deftypefnx {octcuda} {[@dots{}] =} cuda.capture (@dots{}, "stream", @var{stream}, "mode", @var{mode})
+##
+## Record what a function does with gpuArrays and kernels, as a graph.
+##
+## @var{f} is called once, as @code{[@var{y1}, @dots{}] = @var{f} (@var{x1},
+## @dots{})}.  The work that it gives the device is not done, but recorded:
+## gpuArray expressions, calls of kernels, copies between device memory.  The
+## graph's @code{instantiate} makes a @code{cudaGraphExec}, whose launch does all
+## of it with one call.
+##
+## The graph reads the gpuArrays that @var{f} has used where they are, so that
+## what a kernel or another graph writes there is seen by the next launch.  Each
+## launch writes the results @var{y1} @dots{}, which are undefined before the
+## first one; as with kernels that write, plain copies of those objects see it.
+##
+## With @qcode{"feedback"}, the results are written back to the arguments with
+## the numbers @var{k}; @code{true} stands for all of them.  So a launch does a
+## step of the loop @code{@var{x} = @var{f} (@var{x})}.  Such arguments are
+## gpuArrays, and results have their class and size.
+##
+## What the host would have to look at cannot be recorded: @code{gather},
+## conditions on values, @code{find}, masks, uploads of Octave's arrays (scalars
+## are fine), @code{cuda.In} and @code{cuda.Out}.  Nor are values checked:
+## @code{sqrt} and other functions that may leave the real numbers are taken not
+## to, and give NaN where they would.
+##
+## A stream of its own is used unless @qcode{"stream"} gives one, which must not
+## be the default stream.  @var{mode} is a member of @code{cuda.capture_mode},
+## by default RELAXED.
+##
+## @example
+## @group
+## x = gpuArray ([1, 2, 3]);
+## g = cuda.capture (@@(x) x .* x + 1, @{x@}, "feedback", true);
+## step = g.instantiate ();
+## for k = 1:3
+##   step.launch ();
+## endfor
+## gather (x)
+##   @result{} ans =  26  677  10202
+## @end group
+## @end example
+##
+## @seealso{cudaGraph, cudaGraphExec, cudaStream, cuda.stream_scope}
+## @end deftypefn
+
+function [g, varargout] = capture (f, varargin)
+
+  if (nargin < 1)
+    print_usage ();
+  elseif (! is_function_handle (f))
+    error ("octcuda:LogicError", "F must be a function handle");
+  endif
+  args = {};
+  if (numel (varargin) > 0 && iscell (varargin{1}))
+    args = varargin{1};
+    varargin(1) = [];
+  endif
+  stream = [];
+  mode = cuda.capture_mode.RELAXED;
+  fed = [];
+  if (mod (numel (varargin), 2))
+    error ("octcuda:LogicError", ...
+           "arguments of F stand in a cell array; options are pairs");
+  endif
+  for i = 1:2:numel (varargin)
+    switch (varargin{i})
+      case "stream"
+        stream = varargin{i+1};
+      case "mode"
+        mode = varargin{i+1};
+      case "feedback"
+        fed = varargin{i+1};
+      otherwise
+        error ("octcuda:LogicError", ...
+               "unknown option; there are stream, mode and feedback");
+    endswitch
+  endfor
+  if (islogical (fed))
+    fed = find (fed(1) * ones (1, numel (args)));
+  endif
+  if (! isempty (fed) && (any (fed != fix (fed)) || any (fed < 1)
+                          || any (fed > numel (args))))
+    error ("octcuda:LogicError", ...
+           "\"feedback\" must be numbers of arguments, up to %d", numel (args));
+  endif
+  if (isempty (stream))
+    stream = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+  endif
+
+  out = cell (1, max (nargout - 1, numel (fed)));
+  is_done = false;
+  __graph__ ("capture_own", args(fed));
+  stream.begin_capture (mode);
+  unwind_protect
+    scope = cuda.stream_scope (stream);
+    [out{:}] = f (args{:});
+    __graph__ ("capture_feed", args(fed), out(1:numel (fed)));
+    is_done = true;
+  unwind_protect_cleanup
+    clear scope;
+    try
+      g = stream.end_capture ();
+    catch failure
+      if (is_done)
+        rethrow (failure);
+      endif
+    end_try_catch
+  end_unwind_protect
+  varargout = out;
+
+endfunction

@@ -1,0 +1,50 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{node} =} add_kernel_node (@var{g}, @var{f}, @var{args}, @dots{}, "block", @var{block}, "grid", @var{grid})
+## @deftypefnx {octcuda} {@var{node} =} add_kernel_node (@dots{}, "dependencies", @var{nodes})
+##
+## Add the call of a kernel to a graph.
+##
+## What follows @var{f} is what the call @code{@var{f} (@dots{})} takes, options
+## included; besides, @qcode{"dependencies"} names the node, or the nodes in a
+## cell array, that come first.  Arguments are checked and converted at once;
+## host arrays (@code{cuda.In}, @code{cuda.Out}) cannot be part of a graph.  The
+## memory lives as long as the graph.
+##
+## @example
+## @group
+## g = cuda.Graph ();
+## n = g.add_kernel_node (f, d, int32 (1000), "block", 256, "grid", 4);
+## n.type ()
+##   @result{} ans = KERNEL
+## @end group
+## @end example
+##
+## @seealso{cudaGraph, cuda.Graph}
+## @end deftypefn
+
+function node = add_kernel_node (g, f, varargin)
+  if (nargin < 2)
+    print_usage ();
+  endif
+  nodes = {};
+  at = find (cellfun (@(x) ischar (x) && strcmp (x, "dependencies"), varargin));
+  if (! isempty (at))
+    if (at(1) == numel (varargin))
+      error ("octcuda:LogicError", "\"dependencies\" has no value");
+    endif
+    nodes = varargin{at(1)+1};
+    varargin(at(1):at(1)+1) = [];
+  endif
+  __graph__ ("graph_record", g, nodes);
+  unwind_protect
+    f (varargin{:});
+  unwind_protect_cleanup
+    node = __graph__ ("graph_recorded");
+  end_unwind_protect
+  if (islogical (node))
+    error ("octcuda:LogicError", "F launched no kernel");
+  endif
+endfunction

@@ -1,0 +1,38 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaStreamFlag < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaStreamFlag
+  ##
+  ## A flag that a stream or a graph sets when it gets there.
+  ##
+  ## CUDA's callbacks run on a thread of the driver, where no Octave code can
+  ## run.  In their place stands a flag that a program looks at.  It is made by
+  ## @code{add_callback} of a stream or @code{add_host_node} of a graph.
+  ##
+  ## Methods: @code{@var{f}.isset} is true once it was set, @code{@var{f}.count}
+  ## is how often; @code{wait (@var{f})} waits for it and @code{wait (@var{f},
+  ## @var{seconds})} no longer than that, and both tell whether it is set;
+  ## @code{reset (@var{f})} makes it not set; @code{close (@var{f})} lets go of
+  ## it, whatever the stream does later.
+  ##
+  ## @example
+  ## @group
+  ## s = cuda.Stream ();
+  ## f (d_a, "block", 256, "grid", 64, "stream", s);
+  ## done = s.add_callback ();
+  ## while (! done.isset)
+  ##   drawnow ();
+  ## endwhile
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaStream, cudaGraph, cudaEvent}
+  ## @end deftp
+
+  methods
+  endmethods
+
+endclassdef

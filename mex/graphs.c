@@ -1,0 +1,136 @@
+/* graphs.c -- what the gateways of streams and graphs share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "graphs.h"
+
+#include <string.h>
+
+octa_status
+graphs_open_id (const mxArray *x, octa_kind kind, octa_id *id)
+{
+  if (cuda_id (x, kind, id) != OCTA_OK || ! octa_handle_get (*id, kind))
+    return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+octa_status
+graphs_nodes (const mxArray *x, octa_nodes *nodes)
+{
+  bool is_cell = mxIsCell (x);
+  /* Of an object the number of elements is 1; [] is none.  */
+  size_t n = mxGetNumberOfElements (x);
+  octa_id *ids = mxCalloc (n + 1, sizeof *ids);
+  for (size_t i = 0; i < n; i++)
+    if (graphs_open_id (is_cell ? mxGetCell (x, (mwIndex)i) : x,
+                        OCTA_KIND_GRAPHNODE, &ids[i])
+        != OCTA_OK)
+      return OCTA_FAIL;
+  nodes->ids = ids;
+  nodes->n = n;
+  return OCTA_OK;
+}
+
+octa_status
+graphs_options (call *c, int first, int *n_args, octa_nodes *before)
+{
+  int n = first;
+  *before = (octa_nodes){ 0 };
+  while (n < c->n_rhs && ! mxIsChar (c->rhs[n]))
+    n++;
+  *n_args = n - first;
+  if (n == c->n_rhs)
+    return OCTA_OK;
+  if (! gateway_is_string (c->rhs[n], "dependencies"))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "unknown option; there is \"dependencies\"");
+  if (n + 2 != c->n_rhs)
+    return octa_fail (OCTA_ID_LOGIC, "\"dependencies\" is followed by nodes "
+                                     "and comes last");
+  return graphs_nodes (c->rhs[n + 1], before);
+}
+
+octa_status
+graphs_copy_end (const mxArray *x, const char *arg, octa_copy_end *e)
+{
+  *e = (octa_copy_end){ 0 };
+  octa_id id = gateway_id (x);
+  if (octa_id_kind (id) == OCTA_KIND_HOSTMEM)
+    {
+      e->host = id;
+      return octa_handle_get (id, OCTA_KIND_HOSTMEM) ? OCTA_OK : OCTA_FAIL;
+    }
+  return cuda_pointer (x, arg, &e->device);
+}
+
+octa_status
+graphs_value (const mxArray *x, unsigned *value, int *bits)
+{
+  octa_type t;
+  if (gateway_host_type (x, "VALUE", &t) != OCTA_OK)
+    return OCTA_FAIL;
+  unsigned size = octa_types[t].size;
+  if (size > 4 || mxIsComplex (x) || mxGetNumberOfElements (x) != 1)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "VALUE must be one real number of a class of 1, 2 or 4 "
+                      "bytes, such as uint8 or single, not %s",
+                      mxGetClassName (x));
+  unsigned char one;
+  unsigned short two;
+  const void *data = mxGetData (x);
+  if (size == 4)
+    memcpy (value, data, 4);
+  else if (size == 2)
+    {
+      memcpy (&two, data, 2);
+      *value = two;
+    }
+  else
+    {
+      memcpy (&one, data, 1);
+      *value = one;
+    }
+  *bits = 8 * (int)size;
+  return OCTA_OK;
+}
+
+octa_status
+graphs_node_cell (size_t n, mxArray **cell)
+{
+  mxArray *nodes = mxCreateCellMatrix ((mwSize)n, 1);
+  for (size_t i = 0; i < n; i++)
+    mxSetCell (nodes, (mwIndex)i, gateway_object ("cudaGraphNode"));
+  for (size_t i = 0; i < n; i++)
+    {
+      octa_id id;
+      if (octa_graph_list_open (i, &id) != OCTA_OK)
+        return OCTA_FAIL;
+      gateway_object_open (mxGetCell (nodes, (mwIndex)i), id);
+    }
+  *cell = nodes;
+  return OCTA_OK;
+}
+
+octa_status
+graphs_give (call *c, int i, mxArray *object, octa_status st, octa_id id)
+{
+  if (st != OCTA_OK)
+    return st;
+  gateway_object_open (object, id);
+  c->lhs[i] = object;
+  return OCTA_OK;
+}
+
+octa_status
+graphs_eq (call *c, octa_kind kind,
+           octa_status (*read) (octa_id id, uint64_t *address), bool is_equal)
+{
+  octa_id id[2];
+  uint64_t at[2];
+  for (int i = 0; i < 2; i++)
+    if (graphs_open_id (c->rhs[i], kind, &id[i]) != OCTA_OK
+        || read (id[i], &at[i]) != OCTA_OK)
+      return OCTA_FAIL;
+  c->lhs[0] = gateway_logical ((at[0] == at[1]) == is_equal);
+  return OCTA_OK;
+}
