@@ -11,11 +11,11 @@
 ## The result is a cudaDevice, whose properties describe the device.  Without a
 ## GPU it is the CPU that the host backend computes on.
 ##
-## @var{index} is counted from 1.  Selecting another device closes every
-## gpuArray and every handle on the one in use; selecting the device in use
-## resets it, which does the same.  @code{gpuDevice ([])} resets the device in
-## use, too.  An @var{index} that no device has raises
-## @code{octcuda:LogicError}.
+## @var{index} is counted from 1.  New gpuArrays and objects go to the device
+## that was selected last; what is on another device stays there and can still
+## be used.  Selecting the device in use resets it: every gpuArray and every
+## handle on it is closed.  @code{gpuDevice ([])} does the same.  An @var{index}
+## that no device has raises @code{octcuda:LogicError}.
 ##
 ## @example
 ## @group

@@ -113,7 +113,7 @@ static octa_status
 do_device_reset (call *c)
 {
   (void)c;
-  return octa_device_reset ();
+  return octa_device_reset (octa_device_current ());
 }
 
 static octa_status
@@ -137,7 +137,7 @@ static octa_status
 do_mem_get_info (call *c)
 {
   size_t available, total;
-  if (octa_context_memory (&available, &total) != OCTA_OK)
+  if (octa_context_memory (0, &available, &total) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)available);
   if (c->n_lhs > 1)
@@ -145,27 +145,24 @@ do_mem_get_info (call *c)
   return OCTA_OK;
 }
 
+/* The current context, as a new object.  */
 static octa_status
-do_limit (call *c)
+do_context_current (call *c)
 {
-  int limit;
-  size_t value;
-  if (cuda_member (c->rhs[0], "limit", &limit) != OCTA_OK
-      || octa_context_limit (limit, &value) != OCTA_OK)
+  octa_id id;
+  mxArray *object = gateway_object ("cudaContext");
+  if (octa_context_open (&id) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)value);
+  gateway_object_open (object, id);
+  c->lhs[0] = object;
   return OCTA_OK;
 }
 
 static octa_status
-do_limit_set (call *c)
+do_context_pop (call *c)
 {
-  int limit;
-  size_t value;
-  if (cuda_member (c->rhs[0], "limit", &limit) != OCTA_OK
-      || cuda_size (c->rhs[1], "VALUE", &value) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_context_limit_set (limit, value);
+  (void)c;
+  return octa_context_pop (0);
 }
 
 /* ---- the package ---- */
@@ -529,6 +526,8 @@ static const method commands[] = {
   COMMAND (backend,            0, 1, 1, do_backend)
   COMMAND (compiler,           0, 0, 1, do_compiler)
   COMMAND (constants,          1, 1, 1, do_constants)
+  COMMAND (context_current,    0, 0, 1, do_context_current)
+  COMMAND (context_pop,        0, 0, 0, do_context_pop)
   COMMAND (device_count,       0, 0, 1, do_device_count)
   COMMAND (device_current,     0, 0, 1, do_device_current)
   COMMAND (device_number,      0, 0, 1, do_device_number)
@@ -547,8 +546,6 @@ static const method commands[] = {
   COMMAND (htod,               2, 2, 0, do_htod)
   COMMAND (htod_async,         3, 3, 0, do_htod_async)
   COMMAND (init,               0, 0, 0, do_init)
-  COMMAND (limit,              1, 1, 1, do_limit)
-  COMMAND (limit_set,          2, 2, 0, do_limit_set)
   COMMAND (live,               0, 0, 1, do_live)
   COMMAND (mem_alloc,          1, 1, 1, do_mem_alloc)
   COMMAND (mem_get_info,       0, 0, 2, do_mem_get_info)

@@ -143,6 +143,14 @@ run_trace (call *c)
   return OCTA_OK;
 }
 
+/* The device of an array, from 0; -1 for numbers.  */
+static octa_status
+run_device_of (call *c)
+{
+  c->lhs[0] = gateway_double (octa_array_device (gateway_id (c->rhs[0])));
+  return OCTA_OK;
+}
+
 static octa_status
 run_settle (call *c)
 {
@@ -209,6 +217,7 @@ static const method words[] = {
   WORD (memory,    0,  1, run_memory)
   WORD (fail_call, 1,  2, run_fail_call)
   WORD (trace,     1,  1, run_trace)
+  WORD (device_of, 1,  1, run_device_of)
   WORD (settle,    0,  0, run_settle)
   WORD (label,     0,  0, run_label)
   WORD (sources,   0,  0, run_sources)

@@ -131,6 +131,93 @@ do_can_access_peer (call *c)
   return OCTA_OK;
 }
 
+/* get_p2p_attribute (device, attribute, other) */
+static octa_status
+do_get_p2p_attribute (call *c)
+{
+  octa_id id, other;
+  int attribute, value;
+  if (get_id (c, &id) != OCTA_OK
+      || cuda_member (c->rhs[1], "p2p_attribute", &attribute) != OCTA_OK
+      || cuda_id (c->rhs[2], OCTA_KIND_DEVICE, &other) != OCTA_OK
+      || octa_device_p2p (id, other, attribute, &value) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (value);
+  return OCTA_OK;
+}
+
+static octa_status
+do_uuid (call *c)
+{
+  octa_id id;
+  char text[64];
+  if (get_id (c, &id) != OCTA_OK
+      || octa_device_uuid (id, text, sizeof text) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_text (text);
+  return OCTA_OK;
+}
+
+/* ---- contexts of a device ---- */
+
+/* make_context (device [, flags]) */
+static octa_status
+do_make_context (call *c)
+{
+  octa_id id, context;
+  unsigned flags = 0;
+  if (get_id (c, &id) != OCTA_OK
+      || (c->n_rhs > 1 && cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
+    return OCTA_FAIL;
+  mxArray *object = gateway_object ("cudaContext");
+  if (octa_context_create (id, flags, &context) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, context);
+  c->lhs[0] = object;
+  return OCTA_OK;
+}
+
+static octa_status
+do_retain_primary_context (call *c)
+{
+  octa_id id, context;
+  if (get_id (c, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object ("cudaContext");
+  if (octa_context_primary (id, &context) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, context);
+  c->lhs[0] = object;
+  return OCTA_OK;
+}
+
+/* [flags, active] = primary_context_state (device) */
+static octa_status
+do_primary_context_state (call *c)
+{
+  octa_id id;
+  unsigned flags;
+  bool is_active;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_device_primary_state (id, &flags, &is_active) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (flags);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_logical (is_active);
+  return OCTA_OK;
+}
+
+static octa_status
+do_set_primary_context_flags (call *c)
+{
+  octa_id id;
+  unsigned flags;
+  if (get_id (c, &id) != OCTA_OK
+      || cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_device_primary_flags (id, flags);
+}
+
 static octa_status
 is_equal (call *c, bool *equal)
 {
@@ -180,33 +267,25 @@ is_selected (octa_id id, bool *is)
 }
 
 static octa_status
-check_selected (octa_id id)
-{
-  bool is;
-  if (is_selected (id, &is) != OCTA_OK)
-    return OCTA_FAIL;
-  return is ? OCTA_OK
-            : octa_fail (OCTA_ID_LOGIC,
-                         "this device is not the selected one; gpuDevice (N) "
-                         "selects a device");
-}
-
-static octa_status
 do_wait (call *c)
 {
   octa_id id;
-  if (get_id (c, &id) != OCTA_OK || check_selected (id) != OCTA_OK)
+  int ordinal;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_device_ordinal (id, &ordinal) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_device_wait ();
+  return octa_device_wait (ordinal);
 }
 
 static octa_status
 do_reset (call *c)
 {
   octa_id id;
-  if (get_id (c, &id) != OCTA_OK || check_selected (id) != OCTA_OK)
+  int ordinal;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_device_ordinal (id, &ordinal) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_device_reset ();
+  return octa_device_reset (ordinal);
 }
 
 /* ---- MATLAB's properties ---- */
@@ -297,20 +376,68 @@ get_TotalMemory (octa_id id, mxArray **x)
   return OCTA_OK;
 }
 
-/* Known only of the device that is in use.  */
+/* Known only of a device that is in use or selected: to ask another one would
+   take it up.  */
 static octa_status
 get_AvailableMemory (octa_id id, mxArray **x)
 {
-  bool is;
-  size_t available, total;
+  bool is, is_active;
+  unsigned flags;
+  size_t available;
   if (is_selected (id, &is) != OCTA_OK
-      || (is && octa_context_memory (&available, &total) != OCTA_OK))
+      || octa_device_primary_state (id, &flags, &is_active) != OCTA_OK
+      || ((is || is_active)
+          && octa_device_free_memory (id, &available) != OCTA_OK))
     return OCTA_FAIL;
-  *x = gateway_double (is ? (double)available : mxGetNaN ());
+  *x = gateway_double (is || is_active ? (double)available : mxGetNaN ());
   return OCTA_OK;
 }
 
-/* "13.0" of 13000 */
+static octa_status
+get_UUID (octa_id id, mxArray **x)
+{
+  char text[64];
+  if (octa_device_uuid (id, text, sizeof text) != OCTA_OK)
+    return OCTA_FAIL;
+  *x = gateway_text (text);
+  return OCTA_OK;
+}
+
+static octa_status
+get_fixed (octa_id id, const char *text, mxArray **x)
+{
+  if (! octa_handle_get (id, OCTA_KIND_DEVICE))
+    return OCTA_FAIL;
+  *x = gateway_text (text);
+  return OCTA_OK;
+}
+
+static octa_status
+get_DriverModel (octa_id id, mxArray **x)
+{
+  return get_fixed (id, "N/A", x);
+}
+
+static octa_status
+get_CachePolicy (octa_id id, mxArray **x)
+{
+  return get_fixed (id, "maximum", x);
+}
+
+static octa_status
+get_GraphicsDriverVersion (octa_id id, mxArray **x)
+{
+  int v;
+  char text[32];
+  if (! octa_handle_get (id, OCTA_KIND_DEVICE)
+      || octa_device_driver_version (&v) != OCTA_OK)
+    return OCTA_FAIL;
+  snprintf (text, sizeof text, "%d.%d", v / 1000, v % 1000 / 10);
+  *x = gateway_text (text);
+  return OCTA_OK;
+}
+
+/* 13.0 of 13000 */
 static octa_status
 get_DriverVersion (octa_id id, mxArray **x)
 {
@@ -362,9 +489,12 @@ static const struct property
 } properties[] = {
   { "Name",                   get_Name,               NULL, false },
   { "Index",                  get_Index,              NULL, false },
+  { "UUID",                   get_UUID,               NULL, false },
   { "ComputeCapability",      get_ComputeCapability,  NULL, false },
   { "SupportsDouble",         get_true,               NULL, false },
   { "DriverVersion",          get_DriverVersion,      NULL, false },
+  { "GraphicsDriverVersion",  get_GraphicsDriverVersion, NULL, false },
+  { "DriverModel",            get_DriverModel,        NULL, false },
   { "ToolkitVersion",         get_DriverVersion,      NULL, false },
   { "MaxThreadsPerBlock",     NULL, "MAX_THREADS_PER_BLOCK", false },
   { "MaxShmemPerBlock",       NULL, "MAX_SHARED_MEMORY_PER_BLOCK", false },
@@ -373,6 +503,7 @@ static const struct property
   { "SIMDWidth",              NULL, "WARP_SIZE", false },
   { "TotalMemory",            get_TotalMemory,        NULL, false },
   { "AvailableMemory",        get_AvailableMemory,    NULL, false },
+  { "CachePolicy",            get_CachePolicy,        NULL, false },
   { "MultiprocessorCount",    NULL, "MULTIPROCESSOR_COUNT", false },
   { "ClockRateKHz",           NULL, "CLOCK_RATE", false },
   { "ComputeMode",            get_ComputeMode,        NULL, false },
@@ -480,14 +611,20 @@ static const method methods[] = {
   METHOD (eq,                 2, 2, 1, do_eq)                 /* True for the same device */
   METHOD (get_attribute,      2, 2, 1, do_get_attribute)      /* An attribute by constant or name */
   METHOD (get_attributes,     1, 1, 1, do_get_attributes)     /* All attributes, a struct */
+  METHOD (get_p2p_attribute,  3, 3, 1, do_get_p2p_attribute)  /* An attribute of the link to another device */
   METHOD (isopen,             1, 1, 1, cuda_isopen)           /* True until the handle is closed */
+  METHOD (make_context,       1, 2, 1, do_make_context)       /* Make a context and push it */
   METHOD (name,               1, 1, 1, do_name)               /* Name of the device */
   METHOD (ne,                 2, 2, 1, do_ne)                 /* True for different devices */
   METHOD (pci_bus_id,         1, 1, 1, do_pci_bus_id)         /* PCI bus id, text */
+  METHOD (primary_context_state, 1, 1, 2, do_primary_context_state) /* Its flags, and whether it exists */
   METHOD (properties,         1, 1, 1, do_properties)         /* Names of the properties */
   METHOD (reset,              1, 1, 0, do_reset)              /* Close everything on the device */
-  METHOD (subsref,            2, 2, 1, do_subsref)            /* d.Name reads a property */
+  METHOD (retain_primary_context, 1, 1, 1, do_retain_primary_context) /* The context that gpuArrays are in */
+  METHOD (set_primary_context_flags, 2, 2, 0, do_set_primary_context_flags) /* How it waits, and more */
+  METHOD (subsref,            2, 2, -1, do_subsref)           /* d.Name reads a property */
   METHOD (total_memory,       1, 1, 1, do_total_memory)       /* Size of its memory in bytes */
+  METHOD (uuid,               1, 1, 1, do_uuid)               /* What tells it from all other devices */
   METHOD (wait,               1, 1, 0, do_wait)               /* Compute what is pending and wait */
 };
 /* clang-format on */

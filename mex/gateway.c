@@ -85,9 +85,11 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
   else
     {
       octa_interrupt_hook (signal_caught);
+      octa_context_call_begins ();
       st = check_counts (&c, m);
       if (st == OCTA_OK)
-        st = m->run (&c);
+        st = gateway_run ? gateway_run (&c, m) : m->run (&c);
+      octa_context_call_ends ();
     }
   const char *w;
   while ((w = octa_warning_fetch ()) != NULL)

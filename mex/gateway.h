@@ -41,6 +41,8 @@ typedef struct method
 /* Each gateway defines these two.  gateway_find may look further than the
    table (gpuArray: the rows of ops.def) and returns NULL for a stranger.  */
 extern const method *gateway_find (const char *name);
+/* A gateway may define this too: what stands around each method.  */
+octa_status gateway_run (call *c, const method *m) __attribute__ ((weak));
 extern const char *const gateway_class; /* "gpuArray", "cudaStream", ... */
 
 /* Binary search is not worth it for tables of this length.  */

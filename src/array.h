@@ -263,6 +263,16 @@ OCTA_API octa_status octa_array_export (octa_id id, bool writable,
                                         uint64_t *pointer, octa_type *type,
                                         bool *is_complex, int64_t *n_elems);
 
+/* ---- several devices ---- */
+
+/* Work has been done on more than one of them.  */
+OCTA_API bool octa_array_is_spread (void);
+/* The device, from 0, of array ID; -1 for a closed one and for a number, which
+   is everywhere.  */
+OCTA_API int octa_array_device (octa_id id);
+/* The value of array ID as an array on the current device.  */
+OCTA_API octa_status octa_array_move (octa_id id, octa_node **out);
+
 /* ---- counters, for tests and octcuda_info ---- */
 
 typedef struct octa_counters

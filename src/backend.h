@@ -110,11 +110,37 @@ octa_status octa_wait (CUstream s);
 /* Set by the gateway: true when the user pressed Ctrl-C.  */
 extern bool (*octa_interrupted) (void);
 
-/* ---- device.c: what is current ---- */
+/* ---- current.c: devices and contexts, by number ---- */
 
-/* Backend selected, driver initialised, primary context of the current device
-   current on this thread.  Cheap when done already.  */
+enum
+{
+  OCTA_MAX_DEVICES = 64,
+  OCTA_NO_CONTEXT = -1
+};
+
+/* Where new arrays and objects belong: the device counted from 0, and the
+   context.  Context N is the primary one of device N, larger numbers are
+   contexts that users made.  */
+OCTA_API int octa_device_current (void);
+int octa_context_current (void);
+/* Backend selected, driver initialised, and the primary context of the current
+   device the driver's current one: what everything of gpuArray calls first.
+   Cheap when done already.  */
 octa_status octa_device_ready (void);
-OCTA_API int octa_device_current (void); /* 0-based */
+/* The same for the current context: what makes objects calls first.  */
+octa_status octa_context_ready (void);
+/* From here to octa_device_leave, DEVICE is the current one, and its primary
+   context the driver's.  On failure nothing is to be left.  */
+OCTA_API octa_status octa_device_enter (int device, int *before);
+OCTA_API void octa_device_leave (int before);
+/* Make context C the driver's current one.  Whoever computes arrays between
+   looking up an object and calling the driver has to do that again: C is
+   octa_handle_context (id), or octa_context_use (id) does both.  */
+octa_status octa_context_enter (int c);
+octa_status octa_context_use (octa_id id);
+/* LogicError unless kernels in context C may use WHAT, which is in context
+   OTHER (reach.c).  */
+octa_status octa_context_check_reach (int c, int other, const char *what);
+int octa_context_device (int c);
 
 #endif

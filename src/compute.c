@@ -100,12 +100,17 @@ run_here (octa_node *n)
 static octa_status
 run (octa_node *n)
 {
-  octa_lane *was;
-  if (n->lane == octa_lane_now->tag)
-    return run_here (n);
-  octa_lane_enter (octa_lane_tagged (n->lane), &was);
-  octa_status st = run_here (n);
-  octa_lane_leave (was);
+  octa_status st;
+  octa_lane_was was;
+  bool is_here = n->lane == octa_lane_now->tag;
+  if (is_here)
+    OCTA_TRY (octa_device_ready ());
+  else
+    OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+  st = run_here (n);
+  if (! is_here)
+    octa_lane_leave (&was);
+done:
   return st;
 }
 
@@ -200,7 +205,12 @@ octa_node_resolve (octa_node *n)
     return OCTA_OK;
   OCTA_TRY (octa_node_compute (n));
   if (n->cplx == OCTA_UNKNOWN)
-    OCTA_TRY (narrow (n));
+    {
+      octa_lane_was was;
+      OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+      st = narrow (n);
+      octa_lane_leave (&was);
+    }
 done:
   return st;
 }
@@ -219,13 +229,16 @@ octa_node_download (octa_node *n, void *dst)
   if (n->n_elems > 0)
     {
       /* Where it was written: nobody else need wait for it.  */
-      octa_lane *was, *l = octa_lane_in_slot (n->buffer->block->writer);
-      octa_lane_enter (l->hold ? octa_lane_now : l, &was);
+      octa_lane_was was;
+      octa_lane *l = octa_lane_in_slot (n->buffer->block->writer);
+      if (l->hold || l->context != n->buffer->block->device)
+        l = octa_lane_tagged (n->lane, n->device);
+      OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
       st = octa_copy_dtoh (dst, octa_buffer_use (n->buffer),
                            (size_t)n->n_elems
                                * octa_elem_size ((octa_type)n->type,
                                                  n->cplx == OCTA_COMPLEX));
-      octa_lane_leave (was);
+      octa_lane_leave (&was);
     }
 done:
   return st;
@@ -252,12 +265,35 @@ done:
 
 /* ---- everything ---- */
 
+/* What reads the results of a graph that is yet to be launched stays pending:
+   nobody has asked for it now.  */
 octa_status
 octa_pending_compute (void)
 {
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      uint64_t refused = octa_lane_refusals;
+      next = q->next;
+      if (octa_node_compute (q) == OCTA_OK)
+        next = octa_pending_first; /* the list has changed */
+      else if (octa_lane_refusals == refused)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+octa_pending_compute_in (uint32_t tag)
+{
   octa_status st = OCTA_OK;
-  while (octa_pending_first)
-    OCTA_TRY (octa_node_compute (octa_pending_first));
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      next = q->next;
+      if (q->lane != tag)
+        continue;
+      OCTA_TRY (octa_node_compute (q));
+      next = octa_pending_first; /* the list has changed */
+    }
 done:
   return st;
 }
@@ -348,15 +384,11 @@ done:
 
 /* ---- user kernels ---- */
 
-octa_status
-octa_array_export (octa_id id, bool writable, uint64_t *pointer,
-                   octa_type *type, bool *is_complex, int64_t *n_elems)
+/* N gets a value, and a buffer of its own when it is to be WRITABLE.  */
+static octa_status
+make_exportable (octa_node *n, bool writable)
 {
   octa_status st;
-  CUstream s;
-  octa_node *n = octa_array_node (id);
-  if (! n)
-    return OCTA_FAIL;
   OCTA_TRY (octa_node_resolve (n));
   OCTA_TRY (octa_node_compute (n));
   if (writable && n->buffer)
@@ -380,9 +412,28 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
         }
       n->is_nonneg = false;
     }
+done:
+  return st;
+}
+
+octa_status
+octa_array_export (octa_id id, bool writable, uint64_t *pointer,
+                   octa_type *type, bool *is_complex, int64_t *n_elems)
+{
+  octa_status st;
+  CUstream s;
+  octa_lane_was was;
+  octa_node *n = octa_array_node (id);
+  if (! n)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+  st = make_exportable (n, writable);
+  octa_lane_leave (&was);
+  OCTA_TRY (st);
   *pointer = ! n->buffer ? 0
              : writable  ? octa_buffer_change (n->buffer)
                          : octa_buffer_use (n->buffer);
+  octa_lane_now->is_abroad = false; /* the caller knows what it can reach */
   OCTA_TRY (octa_lane_ready (&s));
   *type = (octa_type)n->type;
   *is_complex = n->cplx == OCTA_COMPLEX;

@@ -47,6 +47,8 @@ static const struct
   { "function_attribute", "CUfunction_attribute", "CU_FUNC_ATTRIBUTE_" },
   { "limit",              "CUlimit",              "CU_LIMIT_" },
   { "memory_type",        "CUmemorytype",         "CU_MEMORYTYPE_" },
+  { "p2p_attribute",      "CUdevice_P2PAttribute", "CU_DEVICE_P2P_ATTRIBUTE_" },
+  { "shared_config",      "CUsharedconfig",       "CU_SHARED_MEM_CONFIG_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
   /* streams, capture and graphs */
   { "event_record_flags",   "CUevent_record_flags",   "CU_EVENT_RECORD_" },

@@ -108,15 +108,20 @@ typedef struct slot
   bool is_used; /* EVENT was recorded and not waited for yet */
 } slot;
 
-static struct
+/* Each device has its own: events belong to a context.  */
+static struct staging
 {
   slot big[N_SLOTS];
   slot small[N_SMALL];
   unsigned next_small;
   char *small_bytes; /* of all small slots */
-  int device;        /* the events belong to its context */
-  bool has_device;
-} staging;
+} stagings[OCTA_MAX_DEVICES];
+
+static struct staging *
+staging (void)
+{
+  return &stagings[octa_lane_now->device];
+}
 
 static void
 free_slots (slot *s, unsigned n, bool own_bytes)
@@ -134,12 +139,12 @@ free_slots (slot *s, unsigned n, bool own_bytes)
 void
 octa_staging_reset (void)
 {
-  free_slots (staging.big, N_SLOTS, true);
-  free_slots (staging.small, N_SMALL, false);
-  if (staging.small_bytes)
-    (void)OCTA_CU_RESULT (cuMemFreeHost, (staging.small_bytes));
-  staging.small_bytes = NULL;
-  staging.has_device = false;
+  struct staging *g = staging ();
+  free_slots (g->big, N_SLOTS, true);
+  free_slots (g->small, N_SMALL, false);
+  if (g->small_bytes)
+    (void)OCTA_CU_RESULT (cuMemFreeHost, (g->small_bytes));
+  g->small_bytes = NULL;
 }
 
 /* Wait until the device is done with S.  */
@@ -167,26 +172,6 @@ done:
   return st;
 }
 
-/* Slots are for one device at a time: switching waits for the old one's.  */
-static octa_status
-staging_for_device (void)
-{
-  octa_status st = OCTA_OK;
-  int dev = octa_device_current ();
-  if (staging.has_device && staging.device != dev)
-    {
-      for (unsigned i = 0; i < N_SLOTS; i++)
-        OCTA_TRY (slot_wait (&staging.big[i]));
-      for (unsigned i = 0; i < N_SMALL; i++)
-        OCTA_TRY (slot_wait (&staging.small[i]));
-      octa_staging_reset ();
-    }
-  staging.device = dev;
-  staging.has_device = true;
-done:
-  return st;
-}
-
 static octa_status
 slot_ready (slot *s)
 {
@@ -206,17 +191,17 @@ static octa_status
 small_ready (slot **out)
 {
   octa_status st = OCTA_OK;
-  slot *s = &staging.small[staging.next_small];
-  OCTA_TRY (staging_for_device ());
-  if (! staging.small_bytes)
+  struct staging *g = staging ();
+  slot *s = &g->small[g->next_small];
+  if (! g->small_bytes)
     OCTA_CU (cuMemHostAlloc,
-             ((void **)&staging.small_bytes, (size_t)N_SMALL * SMALL_BYTES,
+             ((void **)&g->small_bytes, (size_t)N_SMALL * SMALL_BYTES,
               CU_MEMHOSTALLOC_PORTABLE));
-  s->bytes = staging.small_bytes + (size_t)staging.next_small * SMALL_BYTES;
+  s->bytes = g->small_bytes + (size_t)g->next_small * SMALL_BYTES;
   if (! s->event)
     OCTA_CU (cuEventCreate, (&s->event, CU_EVENT_DISABLE_TIMING));
   OCTA_TRY (slot_wait (s));
-  staging.next_small = (staging.next_small + 1) % N_SMALL;
+  g->next_small = (g->next_small + 1) % N_SMALL;
   *out = s;
 done:
   return st;
@@ -259,7 +244,6 @@ ring_ready (ring *r, size_t bytes)
 {
   octa_status st = OCTA_OK;
   *r = (ring){ .bytes = bytes };
-  OCTA_TRY (staging_for_device ());
   /* Few megabytes are cut finer, so that the two stages still overlap.  */
   r->chunk = SLOT_BYTES;
   while (r->chunk > 256 * 1024 && r->chunk * 4 > bytes)
@@ -270,7 +254,7 @@ ring_ready (ring *r, size_t bytes)
   for (unsigned k = 0; k < r->slots; k++)
     {
       r->jobs[k].is_done = true;
-      OCTA_TRY (slot_ready (&staging.big[k]));
+      OCTA_TRY (slot_ready (&staging ()->big[k]));
     }
 done:
   return st;
@@ -292,11 +276,11 @@ staged_htod (ring *r, CUdeviceptr dst, const char *src)
     {
       for (; filling < r->n && filling < sent + r->slots; filling++)
         {
-          slot *s = &staging.big[filling % r->slots];
+          slot *s = &staging ()->big[filling % r->slots];
           OCTA_TRY (slot_wait (s));
           start_job (r, filling, s->bytes, src + filling * r->chunk);
         }
-      slot *s = &staging.big[sent % r->slots];
+      slot *s = &staging ()->big[sent % r->slots];
       octa_team_wait (&r->jobs[sent % r->slots]);
       OCTA_CU (cuMemcpyHtoDAsync,
                (dst + sent * r->chunk, s->bytes, chunk_bytes (r, sent),
@@ -323,13 +307,13 @@ staged_dtoh (ring *r, char *dst, CUdeviceptr src)
           if (asked > got && ! octa_team_is_done (j))
             break;
           octa_team_wait (j);
-          slot *s = &staging.big[asked % r->slots];
+          slot *s = &staging ()->big[asked % r->slots];
           OCTA_CU (cuMemcpyDtoHAsync,
                    (s->bytes, src + asked * r->chunk, chunk_bytes (r, asked),
                     octa_lane_now->stream));
           OCTA_TRY (slot_record (s));
         }
-      slot *s = &staging.big[got % r->slots];
+      slot *s = &staging ()->big[got % r->slots];
       OCTA_TRY (slot_wait (s));
       start_job (r, got, dst + got * r->chunk, s->bytes);
       got++;

@@ -1,16 +1,19 @@
-/* device.c -- devices, and which of them is current.
+/* device.c -- devices: what they are, selecting and resetting them.
 
-   There is one current device, and its primary context is the one that
-   everything runs in: other CUDA libraries in the process share it.  It is
-   retained at the first use, not when the package is loaded, and given up only
-   by a reset.  Whoever keeps driver objects outside the handle table is told
-   of that in octa_device_reset.
+   The primary context of a device is the one that gpuArrays and, unless users
+   push another, objects are in: other CUDA libraries in the process share it.
+   It is retained when the device is first used, not when the package is
+   loaded, and given up only by a reset of that device (current.c).  Whoever
+   keeps driver objects outside the handle table is told in forget ().
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
+#include "array.h"
+#include "lane.h"
 #include "program.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,8 +24,6 @@ typedef struct octa_device
 } octa_device;
 
 static bool is_initialised; /* cuInit was called */
-static bool is_ready;       /* the primary context is retained and current */
-static int current;
 
 octa_status
 octa_device_init (void)
@@ -35,36 +36,6 @@ octa_device_init (void)
   is_initialised = true;
 done:
   return st;
-}
-
-static octa_status
-retain_primary (void)
-{
-  octa_status st;
-  CUdevice dev = 0;
-  CUcontext ctx = NULL;
-  OCTA_TRY (octa_device_init ());
-  OCTA_CU (cuDeviceGet, (&dev, current));
-  OCTA_CU (cuDevicePrimaryCtxRetain, (&ctx, dev));
-  OCTA_CU (cuCtxSetCurrent, (ctx));
-  ctx = NULL;
-  is_ready = true;
-done:
-  if (ctx)
-    OCTA_CU_WARN (cuDevicePrimaryCtxRelease, (dev));
-  return st;
-}
-
-octa_status
-octa_device_ready (void)
-{
-  return is_ready ? OCTA_OK : retain_primary ();
-}
-
-int
-octa_device_current (void)
-{
-  return current;
 }
 
 const char *
@@ -93,31 +64,47 @@ done:
   return st;
 }
 
+/* Everything that is kept for the current device's primary context.  */
+static void
+forget (void)
+{
+  octa_module_forget ();
+  octa_kernels_forget ();
+  octa_mem_reset ();
+}
+
 octa_status
-octa_device_reset (void)
+octa_device_reset (int ordinal)
 {
   octa_status st;
   CUdevice dev;
+  int before;
   OCTA_TRY (octa_device_init ());
-  OCTA_CU (cuDeviceGet, (&dev, current));
-  if (! is_ready)
-    goto done;
-  /* After a sticky fault each of these reports it once more, and the reset is
-     what helps: its own result is the one that counts.  */
-  (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
-  octa_handle_close_all ();
-  octa_module_forget ();
-  octa_stream_forget ();
-  octa_kernels_forget ();
-  octa_mem_reset ();
+  OCTA_CU (cuDeviceGet, (&dev, ordinal));
+  octa_context_stack_remove_device (ordinal);
+  if (octa_context_raw (ordinal)
+      && octa_device_enter (ordinal, &before) == OCTA_OK)
+    {
+      /* After a sticky fault each of these reports it once more, and the reset
+         is what helps: its own result is the one that counts.  */
+      (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
+      octa_handle_close_device (ordinal);
+      forget ();
+      octa_device_leave (before);
+    }
+  /* Objects may be on a device whose primary context nothing has used.  */
+  octa_handle_close_device (ordinal);
   while (octa_warning_fetch ())
     continue;
-  is_ready = false;
-  (void)OCTA_CU_RESULT (cuCtxSetCurrent, (NULL));
-  CUresult r = OCTA_CU_RESULT (cuDevicePrimaryCtxReset, (dev));
-  (void)OCTA_CU_RESULT (cuDevicePrimaryCtxRelease, (dev));
-  if (r != CUDA_SUCCESS)
-    st = octa_fail_cu ("cuDevicePrimaryCtxReset", r);
+  if (octa_context_raw (ordinal))
+    {
+      octa_context_unset ();
+      octa_context_forget (ordinal);
+      CUresult r = OCTA_CU_RESULT (cuDevicePrimaryCtxReset, (dev));
+      (void)OCTA_CU_RESULT (cuDevicePrimaryCtxRelease, (dev));
+      if (r != CUDA_SUCCESS)
+        st = octa_fail_cu ("cuDevicePrimaryCtxReset", r);
+    }
 done:
   return st;
 }
@@ -129,21 +116,35 @@ octa_device_select (int ordinal)
   CUdevice dev;
   OCTA_TRY (octa_device_init ());
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
-  if (ordinal != current)
-    {
-      OCTA_TRY (octa_device_reset ());
-      current = ordinal;
-    }
+  if (ordinal == octa_device_current ())
+    goto done;
+  if (ordinal >= OCTA_MAX_DEVICES)
+    st = octa_fail (OCTA_ID_LOGIC, "only %d devices can be used",
+                    OCTA_MAX_DEVICES);
+  else if (octa_context_depth () > 0)
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "device %d cannot be selected while a context of another "
+                    "device is on the stack; see cuda.Context.pop",
+                    ordinal);
+  else
+    octa_device_set_selected (ordinal);
 done:
   return st;
 }
 
 octa_status
-octa_device_wait (void)
+octa_device_wait (int ordinal)
 {
   octa_status st;
-  OCTA_TRY (octa_device_ready ());
-  OCTA_TRY (octa_context_synchronize ());
+  int before;
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_device_enter (ordinal, &before));
+  st = octa_lanes_wait ();
+  CUresult r = st == OCTA_OK ? OCTA_CU_RESULT (cuCtxSynchronize, ())
+                             : CUDA_SUCCESS;
+  octa_device_leave (before);
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuCtxSynchronize", r);
 done:
   return st;
 }
@@ -172,7 +173,7 @@ octa_device_open (int ordinal, octa_id *id)
   CUdevice dev;
   OCTA_TRY (octa_device_init ());
   if (ordinal < 0)
-    ordinal = current;
+    ordinal = octa_device_current ();
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   OCTA_TRY (open_device (dev, ordinal, id));
 done:
@@ -290,6 +291,77 @@ octa_device_peer (octa_id id, octa_id other, bool *can)
   OCTA_TRY (get_device (other, &peer));
   OCTA_CU (cuDeviceCanAccessPeer, (&yes, dev, peer));
   *can = yes != 0;
+done:
+  return st;
+}
+
+octa_status
+octa_device_p2p (octa_id id, octa_id other, int attribute, int *value)
+{
+  octa_status st;
+  CUdevice dev, peer;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_TRY (get_device (other, &peer));
+  OCTA_CU (cuDeviceGetP2PAttribute,
+           (value, (CUdevice_P2PAttribute)attribute, dev, peer));
+done:
+  return st;
+}
+
+octa_status
+octa_device_uuid (octa_id id, char *text, size_t size)
+{
+  octa_status st;
+  CUdevice dev;
+  CUuuid uuid;
+  char hex[33];
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetUuid, (&uuid, dev));
+  for (int i = 0; i < 16; i++)
+    snprintf (hex + 2 * i, 3, "%02x", (unsigned char)uuid.bytes[i]);
+  snprintf (text, size, "%s-%.8s-%.4s-%.4s-%.4s-%.12s",
+            octa_backend_is_host () ? "CPU" : "GPU", hex, hex + 8, hex + 12,
+            hex + 16, hex + 20);
+done:
+  return st;
+}
+
+octa_status
+octa_device_primary_state (octa_id id, unsigned *flags, bool *active)
+{
+  octa_status st;
+  CUdevice dev;
+  int is_active;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDevicePrimaryCtxGetState, (dev, flags, &is_active));
+  *active = is_active != 0;
+done:
+  return st;
+}
+
+octa_status
+octa_device_primary_flags (octa_id id, unsigned flags)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDevicePrimaryCtxSetFlags, (dev, flags));
+done:
+  return st;
+}
+
+octa_status
+octa_device_free_memory (octa_id id, size_t *bytes)
+{
+  octa_status st;
+  size_t total;
+  int ordinal, before;
+  OCTA_TRY (octa_device_ordinal (id, &ordinal));
+  OCTA_TRY (octa_device_enter (ordinal, &before));
+  CUresult r = OCTA_CU_RESULT (cuMemGetInfo, (bytes, &total));
+  octa_device_leave (before);
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuMemGetInfo", r);
 done:
   return st;
 }

@@ -59,7 +59,7 @@ octa_memory_create (size_t bytes, octa_id *id)
 {
   octa_status st;
   CUdeviceptr p = 0;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
@@ -161,11 +161,11 @@ octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
   octa_status st;
   CUdeviceptr p;
   size_t n;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &n));
   OCTA_TRY (check_room (dest, n, bytes));
   if (bytes)
-    OCTA_TRY (octa_copy_htod (p, src, bytes));
+    OCTA_TRY (octa_context_htod (p, src, bytes));
 done:
   return st;
 }
@@ -176,11 +176,11 @@ octa_memory_dtoh (void *dest, const octa_pointer *src, size_t bytes)
   octa_status st;
   CUdeviceptr p;
   size_t n;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &n));
   OCTA_TRY (check_room (src, n, bytes));
   if (bytes)
-    OCTA_TRY (octa_copy_dtoh (dest, p, bytes));
+    OCTA_TRY (octa_context_dtoh (dest, p, bytes));
 done:
   return st;
 }
@@ -199,9 +199,7 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
   CUdeviceptr to, from;
   size_t room, have;
   CUstream s = NULL;
-  OCTA_TRY (octa_device_ready ());
-  if (is_async)
-    OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &to, &room));
   if (bytes == SIZE_MAX)
@@ -214,6 +212,8 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     }
   OCTA_TRY (check_room (src, have, bytes));
   OCTA_TRY (check_room (dest, room, bytes));
+  if (is_async)
+    OCTA_TRY (octa_stream_raw (stream, &s));
   if (bytes == 0)
     goto done;
   OCTA_TRY (octa_capture_keep (s, dest->id));

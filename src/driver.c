@@ -234,9 +234,11 @@ void
 octa_driver_cleanup (const char *call, CUresult r)
 {
   /* A lost context refuses every release with the code that was reported when
-     it was lost; once is enough.  */
+     it was lost; once is enough.  What was in a context went with it.  */
   static CUresult lost;
-  if (r == CUDA_SUCCESS || r == CUDA_ERROR_DEINITIALIZED)
+  if (r == CUDA_SUCCESS || r == CUDA_ERROR_DEINITIALIZED
+      || r == CUDA_ERROR_INVALID_CONTEXT
+      || r == CUDA_ERROR_CONTEXT_IS_DESTROYED)
     return;
   const result_info *info = find_result (r);
   if (info && (info->class == CLASS_STICKY || info->class == CLASS_BROKEN))

@@ -19,7 +19,7 @@ octa_event_create (unsigned flags, octa_id *id)
 {
   octa_status st;
   CUevent e = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuEventCreate, (&e, flags));
   OCTA_TRY (octa_handle_open (OCTA_KIND_EVENT, e, close_event, 0, id));
   e = NULL;
@@ -48,6 +48,7 @@ octa_event_record (octa_id id, octa_id stream)
   OCTA_TRY (octa_event_raw (id, &e));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuEventRecord, (e, s));
   OCTA_TRY (octa_capture_keep (s, id));
 done:

@@ -9,7 +9,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "octa_internal.h"
+#include "objects_internal.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -19,6 +19,7 @@ typedef struct entry
   void *resource;
   void (*close) (void *);
   octa_id parent;
+  int context;         /* that it was made in, or OCTA_NO_CONTEXT */
   uint32_t generation; /* 24 bits are used; never 0 in a live id */
   uint32_t refs;       /* the owner, children, borrowers */
   uint32_t next_free;
@@ -108,9 +109,33 @@ take_slot (uint32_t *slot)
   return OCTA_OK;
 }
 
+/* What the driver was asked for just now is in the context in use; a gpuArray
+   may not have asked for anything yet.  */
+static int
+context_of_new (octa_kind kind)
+{
+  switch (kind)
+    {
+    case OCTA_KIND_DEVICE:
+      return OCTA_NO_CONTEXT;
+    case OCTA_KIND_ARRAY:
+      return octa_device_current ();
+    default:
+      return octa_context_in_use ();
+    }
+}
+
 octa_status
 octa_handle_open (octa_kind kind, void *resource, void (*close) (void *),
                   octa_id parent, octa_id *id)
+{
+  return octa_handle_open_in (context_of_new (kind), kind, resource, close,
+                              parent, id);
+}
+
+octa_status
+octa_handle_open_in (int context, octa_kind kind, void *resource,
+                     void (*close) (void *), octa_id parent, octa_id *id)
 {
   octa_status st;
   uint32_t slot = 0;
@@ -119,14 +144,23 @@ octa_handle_open (octa_kind kind, void *resource, void (*close) (void *),
   e->resource = resource;
   e->close = close;
   e->parent = parent;
+  e->context = context;
   e->refs = 1;
   e->kind = (uint8_t)kind;
   e->is_open = true;
   live[kind]++;
+  octa_context_retain (context);
   octa_handle_retain (parent);
   *id = make_id (e);
 done:
   return st;
+}
+
+/* Whether who looks an object up is about to call the driver.  */
+static bool
+is_entered (octa_kind kind)
+{
+  return kind != OCTA_KIND_ARRAY && kind != OCTA_KIND_CONTEXT;
 }
 
 void *
@@ -134,7 +168,10 @@ octa_handle_get (octa_id id, octa_kind kind)
 {
   entry *e = find (id);
   if (e && e->is_open && e->kind == kind)
-    return e->resource;
+    return is_entered (kind) && e->context != OCTA_NO_CONTEXT
+                   && octa_context_enter (e->context) != OCTA_OK
+               ? NULL
+               : e->resource;
   if (id && octa_id_kind (id) != kind)
     octa_fail (OCTA_ID_KIND, "expected a %s handle, not a %s",
                octa_kind_name (kind), octa_kind_name (octa_id_kind (id)));
@@ -142,6 +179,20 @@ octa_handle_get (octa_id id, octa_kind kind)
     octa_fail (OCTA_ID_CLOSED, "this %s is closed; create a new one",
                octa_kind_name (kind));
   return NULL;
+}
+
+int
+octa_handle_context (octa_id id)
+{
+  const entry *e = find (id);
+  return e ? e->context : OCTA_NO_CONTEXT;
+}
+
+octa_status
+octa_context_use (octa_id id)
+{
+  int c = octa_handle_context (id);
+  return c == OCTA_NO_CONTEXT ? octa_context_ready () : octa_context_enter (c);
 }
 
 void *
@@ -166,6 +217,24 @@ octa_handle_retain (octa_id id)
     e->refs++;
 }
 
+/* Somewhere in between other calls: the context in use stays what it is.  */
+static void
+close_in (int context, void (*close) (void *), void *resource)
+{
+  int before = octa_context_in_use ();
+  if (context == before || context == OCTA_NO_CONTEXT)
+    close (resource);
+  else
+    {
+      /* In a context that is gone there is nothing left to release.  */
+      if (! octa_context_switch (context))
+        octa_context_unset ();
+      close (resource);
+      if (before != OCTA_NO_CONTEXT)
+        octa_context_switch (before);
+    }
+}
+
 void
 octa_handle_release (octa_id id)
 {
@@ -178,6 +247,7 @@ octa_handle_release (octa_id id)
       void *resource = e->resource;
       void (*close) (void *) = e->close;
       octa_id parent = e->parent;
+      int context = e->context;
       e->resource = NULL;
       e->generation = (e->generation + 1) & GENERATION_MASK;
       if (e->generation == 0)
@@ -186,7 +256,8 @@ octa_handle_release (octa_id id)
       first_free = (uint32_t)id;
       live[octa_id_kind (id)]--;
       if (close && resource)
-        close (resource);
+        close_in (context, close, resource);
+      octa_context_release (context);
       id = parent;
     }
 }
@@ -202,10 +273,11 @@ octa_handle_close (octa_id id)
 }
 
 void
-octa_handle_close_all (void)
+octa_handle_close_device (int device)
 {
   for (uint32_t i = 0; i < n_slots; i++)
-    if (table[i].refs > 0 && table[i].kind != OCTA_KIND_DEVICE)
+    if (table[i].refs > 0 && table[i].context != OCTA_NO_CONTEXT
+        && octa_context_device (table[i].context) == device)
       octa_handle_close (make_id (&table[i]));
 }
 

@@ -7,7 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lane.h"
-#include "array.h"
+#include "program.h"
 
 #include <stdlib.h>
 
@@ -36,6 +36,7 @@ octa_hold_begin (CUstream s, octa_hold **out)
 {
   octa_status st;
   octa_lane *l;
+  octa_lane_was was;
   octa_hold *h = calloc (1, sizeof *h);
   if (! h)
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for a capture");
@@ -46,6 +47,11 @@ octa_hold_begin (CUstream s, octa_hold **out)
       st = octa_fail (OCTA_ID_LOGIC, "this stream is being captured already");
       goto done;
     }
+  /* What captured kernels count on is made before, since nothing runs now.  */
+  OCTA_TRY (octa_lane_enter (l, &was));
+  st = octa_reduce_ready ();
+  octa_lane_leave (&was);
+  OCTA_TRY (st);
   OCTA_TRY (octa_lane_hold (l, h));
   h->lane = l;
   *out = h;
@@ -60,7 +66,7 @@ octa_hold_end (octa_hold *h)
 {
   if (! h->lane)
     return OCTA_OK;
-  octa_status st = octa_array_compute_all ();
+  octa_status st = octa_pending_compute_in (h->lane->tag);
   if (st == OCTA_OK)
     st = octa_hold_check (h);
   (void)octa_lane_hold (h->lane, NULL);
@@ -72,17 +78,21 @@ octa_status
 octa_hold_launch (octa_hold *h, CUstream s)
 {
   octa_status st;
-  octa_lane *l, *was;
+  octa_lane *l;
+  octa_lane_was was;
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (octa_lane_of (s, &l));
-  octa_lane_enter (l, &was);
+  OCTA_TRY (octa_lane_enter (l, &was));
   for (size_t i = 0; i < h->n; i++)
     if (h->entries[i].is_written)
-      octa_block_change (h->entries[i].block);
+      {
+        h->entries[i].block->is_unborn = false;
+        octa_block_change (h->entries[i].block);
+      }
     else
       octa_block_use (h->entries[i].block);
   st = octa_lane_ready (&s);
-  octa_lane_leave (was);
+  octa_lane_leave (&was);
 done:
   return st;
 }
@@ -97,6 +107,8 @@ octa_hold_free (octa_hold *h)
     {
       octa_block *b = h->entries[i].block;
       b->held_by = NULL;
+      if (b->held_as == h)
+        b->held_as = NULL;
       if (--b->holds == 0 && ! b->is_live)
         octa_block_shelve (b);
     }
@@ -107,6 +119,8 @@ octa_hold_free (octa_hold *h)
 void
 octa_hold_add (octa_hold *h, octa_block *b, bool is_written)
 {
+  if (is_written)
+    b->held_as = h;
   if (b->held_by == h)
     {
       h->entries[b->held_at].is_written |= is_written;
@@ -128,6 +142,12 @@ octa_hold_add (octa_hold *h, octa_block *b, bool is_written)
   b->held_by = h;
   b->held_at = h->n++;
   b->holds++;
+}
+
+octa_lane *
+octa_hold_lane (const octa_hold *h)
+{
+  return h->lane;
 }
 
 octa_status

@@ -35,7 +35,8 @@ enum
   HOST_WARP = 32,
   HOST_SHARED = 48 * 1024,        /* for every kernel */
   HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
-  HOST_ALIGN = 256                /* of device memory */
+  HOST_ALIGN = 256,               /* of device memory */
+  HOST_MAX_DEVICES = 8
 };
 
 /* ---- objects behind CUDA's handles (host_device.c) ---- */
@@ -84,7 +85,11 @@ struct CUctx_st
   struct CUstream_st per_thread; /* CU_STREAM_PER_THREAD: one for all */
   unsigned flags;
   unsigned n_retained; /* primary context */
+  int device;
+  unsigned long long id;
   bool is_primary, is_dead;
+  CUcontext *peers; /* those whose memory was made accessible here */
+  int n_peers;
   unsigned n_pending;       /* tasks of all streams */
   unsigned n_pending_block; /* those of streams that stream 0 orders with */
   CUresult fault;           /* sticky */
@@ -111,9 +116,11 @@ typedef struct octa_host_state
   bool is_exiting;
   bool has_printed; /* kernels that print were launched since the last wait */
   int n_workers;
-  struct CUctx_st primary;
+  int n_devices;
+  struct CUctx_st primary[HOST_MAX_DEVICES];
   CUcontext dead; /* destroyed contexts: threads may have them on stacks */
-  size_t memory_total, memory_used;
+  size_t memory_total;                  /* of each device */
+  size_t memory_used[HOST_MAX_DEVICES]; /* by what lives on it */
 } octa_host_state;
 
 extern octa_host_state octa_host;
@@ -136,6 +143,11 @@ octa_host_self *octa_host_self_get (void);
 CUresult octa_host_enter (CUcontext *ctx);
 /* The same for calls that need no context (CTX is not looked for).  */
 CUresult octa_host_enter_device (void);
+static inline bool
+octa_host_is_device (CUdevice dev)
+{
+  return dev >= 0 && dev < octa_host.n_devices;
+}
 /* Leave with R: release the lock.  */
 static inline CUresult
 octa_host_leave (CUresult r)
@@ -282,6 +294,7 @@ typedef struct octa_host_memory
   size_t size;
   octa_host_origin origin;
   CUcontext ctx;
+  int device; /* where it is: its pool's, or that of CTX */
   unsigned flags;
   unsigned id;
   struct octa_host_memory *prev, *next; /* all there are */
@@ -304,9 +317,13 @@ enum
 octa_host_memory *octa_host_memory_remember (uintptr_t base, size_t size,
                                              octa_host_origin origin,
                                              CUcontext ctx);
+/* BYTES that belong to CTX, on its device / on DEVICE.  */
 CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
                                     octa_host_origin origin,
                                     octa_host_memory **out);
+CUresult octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
+                                       octa_host_origin origin,
+                                       octa_host_memory **out);
 /* Back to its pool or to the heap / to the heap, not known any more.  */
 void octa_host_memory_release (octa_host_memory *m);
 void octa_host_memory_destroy (octa_host_memory *m);

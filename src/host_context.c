@@ -9,13 +9,25 @@
 
 #include <stdlib.h>
 
-static void
-context_init (CUcontext c, unsigned flags)
+/* One way to wait, and the bits that there are.  */
+static bool
+are_flags (unsigned flags)
 {
+  unsigned sched = flags & CU_CTX_SCHED_MASK;
+  return ! (flags & ~(unsigned)CU_CTX_FLAGS_MASK) && ! (sched & (sched - 1));
+}
+
+static void
+context_init (CUcontext c, int device, unsigned flags)
+{
+  static unsigned long long last_id;
+  c->device = device;
+  c->id = ++last_id;
   c->flags = flags;
   c->is_dead = false;
   c->fault = CUDA_SUCCESS;
   c->cache_config = CU_FUNC_CACHE_PREFER_NONE;
+  c->n_peers = 0;
   c->limit[CU_LIMIT_STACK_SIZE] = 65536;
   c->limit[CU_LIMIT_PRINTF_FIFO_SIZE] = 1 << 20;
   c->limit[CU_LIMIT_MALLOC_HEAP_SIZE] = octa_host.memory_total;
@@ -94,7 +106,7 @@ static CUresult
 enter_primary (CUdevice dev)
 {
   CUresult r = octa_host_enter_device ();
-  if (! r && dev != 0)
+  if (! r && ! octa_host_is_device (dev))
     r = octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   return r;
 }
@@ -105,13 +117,13 @@ octa_host_cuDevicePrimaryCtxRetain (CUcontext *ctx, CUdevice dev)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  CUcontext c = &octa_host.primary;
+  CUcontext c = &octa_host.primary[dev];
   if (! ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (c->n_retained == 0)
     {
       c->is_primary = true;
-      context_init (c, c->flags);
+      context_init (c, dev, c->flags);
       if (! is_context (c)
           && ! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
         return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
@@ -127,7 +139,7 @@ octa_host_cuDevicePrimaryCtxRelease (CUdevice dev)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  CUcontext c = &octa_host.primary;
+  CUcontext c = &octa_host.primary[dev];
   if (c->n_retained == 0)
     return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
   if (--c->n_retained == 0)
@@ -145,11 +157,11 @@ octa_host_cuDevicePrimaryCtxReset (CUdevice dev)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  CUcontext c = &octa_host.primary;
+  CUcontext c = &octa_host.primary[dev];
   if (c->n_retained)
     {
       context_empty (c);
-      context_init (c, c->flags);
+      context_init (c, dev, c->flags);
     }
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -162,9 +174,9 @@ octa_host_cuDevicePrimaryCtxGetState (CUdevice dev, unsigned int *flags,
   if (r)
     return r;
   if (flags)
-    *flags = octa_host.primary.flags;
+    *flags = octa_host.primary[dev].flags;
   if (active)
-    *active = octa_host.primary.n_retained > 0;
+    *active = octa_host.primary[dev].n_retained > 0;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -174,7 +186,9 @@ octa_host_cuDevicePrimaryCtxSetFlags (CUdevice dev, unsigned int flags)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  octa_host.primary.flags = flags;
+  if (! are_flags (flags))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  octa_host.primary[dev].flags = flags;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -186,12 +200,12 @@ octa_host_cuCtxCreate (CUcontext *ctx, unsigned int flags, CUdevice dev)
   CUresult r = enter_primary (dev);
   if (r)
     return r;
-  CUcontext c = ctx ? calloc (1, sizeof *c) : NULL;
-  if (! ctx)
+  if (! ctx || ! are_flags (flags))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  CUcontext c = calloc (1, sizeof *c);
   if (! c)
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
-  context_init (c, flags);
+  context_init (c, dev, flags);
   if (! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
     r = CUDA_ERROR_OUT_OF_MEMORY;
   else if ((r = push (c)))
@@ -289,7 +303,7 @@ octa_host_cuCtxGetDevice (CUdevice *dev)
     return r;
   if (! dev)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  *dev = 0;
+  *dev = c->device;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -304,6 +318,43 @@ octa_host_cuCtxGetFlags (unsigned int *flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *flags = c->flags;
   return octa_host_leave (CUDA_SUCCESS);
+}
+
+/* They say how a thread waits and what is traced: all the same here.  */
+CUresult
+octa_host_cuCtxSetFlags (unsigned int flags)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! are_flags (flags))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  c->flags = flags;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetId (CUcontext ctx, unsigned long long *id)
+{
+  CUcontext c = ctx;
+  CUresult r = ctx ? octa_host_enter_device () : octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! is_context (c))
+    return octa_host_leave (CUDA_ERROR_CONTEXT_IS_DESTROYED);
+  if (! id)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *id = c->id;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxResetPersistingL2Cache (void)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  return r ? r : octa_host_leave (CUDA_SUCCESS);
 }
 
 CUresult
@@ -332,10 +383,15 @@ octa_host_cuCtxSynchronize (void)
   return octa_host_leave (r ? r : octa_host_context_drain (c));
 }
 
-static bool
-is_limit (CUlimit limit)
+/* Graphics have no part in a CPU's contexts.  */
+static CUresult
+check_limit (CUlimit limit)
 {
-  return (int)limit >= 0 && limit <= CU_LIMIT_PERSISTING_L2_CACHE_SIZE;
+  if ((int)limit < 0 || limit > CU_LIMIT_CIG_SHMEM_FALLBACK_ENABLED)
+    return CUDA_ERROR_INVALID_VALUE;
+  return limit > CU_LIMIT_PERSISTING_L2_CACHE_SIZE
+             ? CUDA_ERROR_UNSUPPORTED_LIMIT
+             : CUDA_SUCCESS;
 }
 
 /* The stack of threads that wait for one another is this large; the others are
@@ -347,9 +403,11 @@ octa_host_cuCtxSetLimit (CUlimit limit, size_t value)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! is_limit (limit)
-      || (limit == CU_LIMIT_STACK_SIZE && value > ((size_t)64 << 20)))
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  r = check_limit (limit);
+  if (! r && limit == CU_LIMIT_STACK_SIZE && value > ((size_t)64 << 20))
+    r = CUDA_ERROR_INVALID_VALUE;
+  if (r)
+    return octa_host_leave (r);
   c->limit[limit] = value;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -361,8 +419,9 @@ octa_host_cuCtxGetLimit (size_t *value, CUlimit limit)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! value || ! is_limit (limit))
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  r = value ? check_limit (limit) : CUDA_ERROR_INVALID_VALUE;
+  if (r)
+    return octa_host_leave (r);
   *value = c->limit[limit];
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -407,6 +466,19 @@ octa_host_cuCtxGetStreamPriorityRange (int *least, int *greatest)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
+/* ---- peers ---- */
+
+static int
+find_peer (CUcontext c, CUcontext peer)
+{
+  for (int i = 0; i < c->n_peers; i++)
+    if (c->peers[i] == peer)
+      return i;
+  return -1;
+}
+
+/* All memory can be reached anyway: what is kept is who asked, so that the
+   calls answer as CUDA's do.  */
 CUresult
 octa_host_cuCtxEnablePeerAccess (CUcontext peer, unsigned int flags)
 {
@@ -416,9 +488,19 @@ octa_host_cuCtxEnablePeerAccess (CUcontext peer, unsigned int flags)
     return r;
   if (flags)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  return octa_host_leave (is_context (peer)
-                              ? CUDA_ERROR_PEER_ACCESS_UNSUPPORTED
-                              : CUDA_ERROR_INVALID_CONTEXT);
+  if (! is_context (peer) || peer->is_dead || peer == c)
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  if (peer->device == c->device)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_UNSUPPORTED);
+  if (find_peer (c, peer) >= 0)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED);
+  CUcontext *peers = realloc (c->peers,
+                              ((size_t)c->n_peers + 1) * sizeof (*peers));
+  if (! peers)
+    return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+  c->peers = peers;
+  c->peers[c->n_peers++] = peer;
+  return octa_host_leave (CUDA_SUCCESS);
 }
 
 CUresult
@@ -428,9 +510,13 @@ octa_host_cuCtxDisablePeerAccess (CUcontext peer)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  return octa_host_leave (is_context (peer)
-                              ? CUDA_ERROR_PEER_ACCESS_NOT_ENABLED
-                              : CUDA_ERROR_INVALID_CONTEXT);
+  if (! is_context (peer))
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  int i = find_peer (c, peer);
+  if (i < 0)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_NOT_ENABLED);
+  c->peers[i] = c->peers[--c->n_peers];
+  return octa_host_leave (CUDA_SUCCESS);
 }
 
 CUresult

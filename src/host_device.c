@@ -1,10 +1,12 @@
 /* host_device.c -- the CPU as a CUDA device, and its contexts.
 
-   There is one device.  A context owns streams, events, modules and memory;
-   the primary one is static.  A destroyed context's structure is never freed,
-   because other threads may still have it on their stacks of current contexts.
-   All other handles are looked up in a set of the objects that live, so that
-   a stale handle is an error and not a crash.
+   There is one device, or as many as OCTCUDA_HOST_DEVICES says, which share
+   the processor and have equal parts of its memory.  A context owns streams,
+   events, modules and memory; the primary ones are static.  A destroyed
+   context's structure is never freed, because other threads may still have it
+   on their stacks of current contexts. All other handles are looked up in a
+   set of the objects that live, so that a stale handle is an error and not a
+   crash.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -224,12 +226,21 @@ total_memory (void)
     fclose (f);
   const char *e = getenv ("OCTCUDA_HOST_MEMORY");
   unsigned long long wanted = e ? strtoull (e, NULL, 10) : 0;
-  return wanted ? (size_t)wanted : total;
+  return wanted ? (size_t)wanted : total / (size_t)octa_host.n_devices;
+}
+
+static int
+wanted_devices (void)
+{
+  const char *e = getenv ("OCTCUDA_HOST_DEVICES");
+  long n = e ? strtol (e, NULL, 10) : 1;
+  return n < 1 ? 1 : n > HOST_MAX_DEVICES ? HOST_MAX_DEVICES : (int)n;
 }
 
 static void
 init_once (void)
 {
+  octa_host.n_devices = wanted_devices ();
   octa_host.memory_total = total_memory ();
   octa_host.n_workers = (int)octa_host_usable_threads ();
   octa_host.is_ready = pthread_key_create (&self_key, self_free) == 0
@@ -268,7 +279,7 @@ octa_host_cuDeviceGetCount (int *count)
     return r;
   if (! count)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  *count = 1;
+  *count = octa_host.n_devices;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -281,7 +292,7 @@ enter_about (CUdevice dev, const void *out)
     return r;
   if (! out)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (dev != 0)
+  if (! octa_host_is_device (dev))
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   return CUDA_SUCCESS;
 }
@@ -292,7 +303,7 @@ octa_host_cuDeviceGet (CUdevice *dev, int ordinal)
   CUresult r = enter_about (ordinal, dev);
   if (r)
     return r;
-  *dev = 0;
+  *dev = ordinal;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -332,7 +343,10 @@ octa_host_cuDeviceGetName (char *name, int len, CUdevice dev)
   char cpu[128];
   int khz, n = octa_host.n_workers;
   cpu_info (cpu, sizeof cpu, &khz);
-  snprintf (name, (size_t)len, "host (%s, %d thread%s)", cpu, n,
+  char number[16] = "";
+  if (octa_host.n_devices > 1)
+    snprintf (number, sizeof number, " %d", dev);
+  snprintf (name, (size_t)len, "host%s (%s, %d thread%s)", number, cpu, n,
             n == 1 ? "" : "s");
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -346,8 +360,9 @@ octa_host_cuDeviceGetUuid (CUuuid *uuid, CUdevice dev)
   char cpu[128];
   int khz;
   cpu_info (cpu, sizeof cpu, &khz);
-  uint64_t h[2] = { octa_hash (cpu, strlen (cpu), 1),
-                    octa_hash (cpu, strlen (cpu), 2) };
+  uint64_t seed = 2 * (uint64_t)dev;
+  uint64_t h[2] = { octa_hash (cpu, strlen (cpu), seed + 1),
+                    octa_hash (cpu, strlen (cpu), seed + 2) };
   memcpy (uuid->bytes, h, sizeof h);
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -476,8 +491,24 @@ octa_host_cuDeviceCanAccessPeer (int *can, CUdevice dev, CUdevice peer)
   CUresult r = enter_about (dev, can);
   if (r)
     return r;
-  if (peer != 0)
+  if (! octa_host_is_device (peer))
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
-  *can = 0;
+  *can = peer != dev;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuDeviceGetP2PAttribute (int *value, CUdevice_P2PAttribute attribute,
+                                   CUdevice src, CUdevice dst)
+{
+  CUresult r = enter_about (src, value);
+  if (r)
+    return r;
+  if (! octa_host_is_device (dst) || src == dst)
+    return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
+  if ((int)attribute < CU_DEVICE_P2P_ATTRIBUTE_PERFORMANCE_RANK
+      || attribute > CU_DEVICE_P2P_ATTRIBUTE_CUDA_ARRAY_ACCESS_SUPPORTED)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *value = attribute != CU_DEVICE_P2P_ATTRIBUTE_PERFORMANCE_RANK;
   return octa_host_leave (CUDA_SUCCESS);
 }

@@ -64,6 +64,7 @@ octa_host_memory_remember (uintptr_t base, size_t size,
   m->size = size;
   m->origin = origin;
   m->ctx = ctx;
+  m->device = ctx->device;
   m->id = ++last_id;
   void *node = tsearch (m, &tree, compare);
   if (! node || *(octa_host_memory **)node != m)
@@ -106,11 +107,10 @@ available (void)
 }
 
 static size_t
-left (void)
+left (int device)
 {
-  return octa_host.memory_used < octa_host.memory_total
-             ? octa_host.memory_total - octa_host.memory_used
-             : 0;
+  size_t used = octa_host.memory_used[device];
+  return used < octa_host.memory_total ? octa_host.memory_total - used : 0;
 }
 
 static bool
@@ -124,21 +124,21 @@ octa_host_memory_destroy (octa_host_memory *m)
 {
   if (is_owned (m))
     {
-      octa_host.memory_used -= m->size;
+      octa_host.memory_used[m->device] -= m->size;
       free ((void *)m->base);
     }
   free (m);
 }
 
 CUresult
-octa_host_memory_allocate (CUcontext ctx, size_t bytes,
-                           octa_host_origin origin, octa_host_memory **out)
+octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
+                              octa_host_origin origin, octa_host_memory **out)
 {
   if (! bytes)
     return CUDA_ERROR_INVALID_VALUE;
-  if (bytes > left ())
+  if (bytes > left (device))
     octa_host_pool_empty ();
-  if (bytes > left () || (bytes > ASK_ABOVE && bytes > available ()))
+  if (bytes > left (device) || (bytes > ASK_ABOVE && bytes > available ()))
     return CUDA_ERROR_OUT_OF_MEMORY;
   void *p = NULL;
   bool is_large = bytes >= HUGE_PAGE;
@@ -153,9 +153,17 @@ octa_host_memory_allocate (CUcontext ctx, size_t bytes,
       free (p);
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
-  octa_host.memory_used += bytes;
+  m->device = device;
+  octa_host.memory_used[device] += bytes;
   *out = m;
   return CUDA_SUCCESS;
+}
+
+CUresult
+octa_host_memory_allocate (CUcontext ctx, size_t bytes,
+                           octa_host_origin origin, octa_host_memory **out)
+{
+  return octa_host_memory_allocate_on (ctx->device, ctx, bytes, origin, out);
 }
 
 /* The block that begins at P, of an origin in the set.  */
@@ -222,7 +230,7 @@ octa_host_cuMemGetInfo (size_t *free_bytes, size_t *total)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  size_t a = available (), b = left ();
+  size_t a = available (), b = left (c->device);
   if (free_bytes)
     *free_bytes = a < b ? a : b;
   if (total)
@@ -352,7 +360,7 @@ pointer_attribute (void *data, CUpointer_attribute attribute, uintptr_t p)
       *(int *)data = m->origin == HOST_MEM_MANAGED;
       return CUDA_SUCCESS;
     case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
-      *(int *)data = 0;
+      *(int *)data = m->device;
       return CUDA_SUCCESS;
     case CU_POINTER_ATTRIBUTE_RANGE_START_ADDR:
       *(CUdeviceptr *)data = m->base;

@@ -147,7 +147,7 @@ octa_host_cuMemAdvise (CUdeviceptr p, size_t bytes, CUmem_advise advice,
   if ((int)advice < CU_MEM_ADVISE_SET_READ_MOSTLY
       || advice > CU_MEM_ADVISE_UNSET_ACCESSED_BY)
     return CUDA_ERROR_INVALID_VALUE;
-  if (dev != 0 && dev != CU_DEVICE_CPU)
+  if (! octa_host_is_device (dev) && dev != CU_DEVICE_CPU)
     return CUDA_ERROR_INVALID_DEVICE;
   return enter_managed (p, bytes);
 }
@@ -164,7 +164,7 @@ octa_host_cuMemPrefetchAsync (CUdeviceptr p, size_t bytes, CUdevice dev,
   octa_host_unlock ();
   if (! is_stream)
     return CUDA_ERROR_INVALID_HANDLE;
-  if (dev != 0 && dev != CU_DEVICE_CPU)
+  if (! octa_host_is_device (dev) && dev != CU_DEVICE_CPU)
     return CUDA_ERROR_INVALID_DEVICE;
   return enter_managed (p, bytes);
 }

@@ -17,11 +17,13 @@ struct CUmemPoolHandle_st
   uint64_t used, used_high, kept, reserved_high;
   int reuse[3];
   octa_host_memory *free_list; /* by NEXT */
-  CUmemoryPool next;           /* the default one is the first */
+  int device;
+  CUmemoryPool next; /* of those that were made */
 };
 
-static struct CUmemPoolHandle_st default_pool;
-static CUmemoryPool current_pool = &default_pool;
+static struct CUmemPoolHandle_st default_pool[HOST_MAX_DEVICES];
+static CUmemoryPool current_pool[HOST_MAX_DEVICES]; /* NULL: the default */
+static CUmemoryPool made;
 
 /* Give back what POOL keeps beyond KEEP bytes in all.  */
 static void
@@ -39,7 +41,9 @@ trim (CUmemoryPool pool, uint64_t keep)
 void
 octa_host_pool_empty (void)
 {
-  for (CUmemoryPool p = &default_pool; p; p = p->next)
+  for (int i = 0; i < octa_host.n_devices; i++)
+    trim (&default_pool[i], 0);
+  for (CUmemoryPool p = made; p; p = p->next)
     trim (p, 0);
 }
 
@@ -47,7 +51,7 @@ octa_host_pool_empty (void)
 static void
 finish (CUmemoryPool pool)
 {
-  CUmemoryPool *at = &default_pool.next;
+  CUmemoryPool *at = &made;
   while (*at != pool)
     at = &(*at)->next;
   *at = pool->next;
@@ -68,9 +72,29 @@ octa_host_pool_keep (octa_host_memory *m)
 }
 
 static bool
+is_default (CUmemoryPool pool)
+{
+  return pool >= default_pool && pool < default_pool + HOST_MAX_DEVICES;
+}
+
+static bool
 is_pool (CUmemoryPool pool)
 {
-  return pool == &default_pool || octa_host_object_is (pool, HOST_POOL);
+  return is_default (pool) || octa_host_object_is (pool, HOST_POOL);
+}
+
+/* The default pools are static: their devices are known by their place.  */
+static int
+device_of (CUmemoryPool pool)
+{
+  return is_default (pool) ? (int)(pool - default_pool) : pool->device;
+}
+
+static CUmemoryPool
+pool_of (int device)
+{
+  CUmemoryPool pool = current_pool[device];
+  return pool ? pool : &default_pool[device];
 }
 
 /* A block that is kept and not much too large, or a new one.  */
@@ -93,13 +117,15 @@ pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
       m = octa_host_memory_remember (old->base, old->size, HOST_MEM_POOL, c);
       if (! m)
         return CUDA_ERROR_OUT_OF_MEMORY;
+      m->device = old->device;
       *best = old->next;
       pool->kept -= old->size;
       free (old);
     }
   else
     {
-      CUresult r = octa_host_memory_allocate (c, bytes, HOST_MEM_POOL, &m);
+      CUresult r = octa_host_memory_allocate_on (device_of (pool), c, bytes,
+                                                 HOST_MEM_POOL, &m);
       if (r)
         return r;
     }
@@ -137,7 +163,13 @@ octa_host_cuMemAllocFromPoolAsync (CUdeviceptr *p, size_t bytes,
 CUresult
 octa_host_cuMemAllocAsync (CUdeviceptr *p, size_t bytes, CUstream s)
 {
-  return octa_host_cuMemAllocFromPoolAsync (p, bytes, current_pool, s);
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  CUmemoryPool pool = pool_of (c->device);
+  octa_host_unlock ();
+  return octa_host_cuMemAllocFromPoolAsync (p, bytes, pool, s);
 }
 
 static void
@@ -186,7 +218,7 @@ enter_pool (bool ok, CUdevice dev)
   CUresult r = octa_host_enter_device ();
   if (r)
     return r;
-  if (dev != 0)
+  if (! octa_host_is_device (dev))
     return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
   return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
@@ -197,7 +229,7 @@ octa_host_cuDeviceGetDefaultMemPool (CUmemoryPool *pool, CUdevice dev)
   CUresult r = enter_pool (pool != NULL, dev);
   if (r)
     return r;
-  *pool = &default_pool;
+  *pool = &default_pool[dev];
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -207,7 +239,7 @@ octa_host_cuDeviceGetMemPool (CUmemoryPool *pool, CUdevice dev)
   CUresult r = enter_pool (pool != NULL, dev);
   if (r)
     return r;
-  *pool = current_pool;
+  *pool = pool_of (dev);
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -217,9 +249,9 @@ octa_host_cuDeviceSetMemPool (CUdevice dev, CUmemoryPool pool)
   CUresult r = enter_pool (true, dev);
   if (r)
     return r;
-  if (! is_pool (pool))
+  if (! is_pool (pool) || device_of (pool) != dev)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  current_pool = pool;
+  current_pool[dev] = pool;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -243,8 +275,9 @@ octa_host_cuMemPoolCreate (CUmemoryPool *pool, const CUmemPoolProps *props)
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
     }
   p->max_size = props->maxSize;
-  p->next = default_pool.next;
-  default_pool.next = p;
+  p->device = props->location.id;
+  p->next = made;
+  made = p;
   *pool = p;
   return octa_host_leave (CUDA_SUCCESS);
 }
@@ -256,8 +289,8 @@ octa_host_cuMemPoolDestroy (CUmemoryPool pool)
   if (r)
     return r;
   octa_host_object_remove (&pool->object);
-  if (current_pool == pool)
-    current_pool = &default_pool;
+  if (current_pool[pool->device] == pool)
+    current_pool[pool->device] = NULL;
   trim (pool, 0);
   pool->is_closed = true;
   if (! pool->used)
@@ -352,7 +385,7 @@ octa_host_cuMemPoolSetAccess (CUmemoryPool pool, const CUmemAccessDesc *map,
     return r;
   for (size_t i = 0; i < count && ! r; i++)
     if (map[i].location.type != CU_MEM_LOCATION_TYPE_DEVICE
-        || map[i].location.id != 0)
+        || ! octa_host_is_device (map[i].location.id))
       r = CUDA_ERROR_INVALID_VALUE;
   return octa_host_leave (r);
 }

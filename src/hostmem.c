@@ -19,6 +19,7 @@ typedef struct octa_hostmem
   size_t bytes;
   octa_host_shape shape;
   CUevent done; /* behind the last copy; NULL until there was one */
+  int context;  /* that DONE is of */
   bool is_busy;
 } octa_hostmem;
 
@@ -56,7 +57,7 @@ octa_hostmem_create (const octa_host_shape *shape, unsigned flags,
   size_t bytes;
   void *p = NULL;
   octa_hostmem *h = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_shape_bytes (shape, &bytes));
   h = calloc (1, sizeof *h);
   if (! h)
@@ -142,6 +143,16 @@ begin_copy (octa_hostmem *h, const octa_pointer *device, CUstream s)
   octa_status st = OCTA_OK;
   if (octa_stream_is_capturing (s))
     return octa_capture_keep (s, device->id);
+  /* An event is recorded in streams of its own context only.  */
+  if (h->done && h->context != octa_context_in_use ())
+    {
+      if (h->is_busy)
+        OCTA_CU (cuEventSynchronize, (h->done));
+      h->is_busy = false;
+      OCTA_CU_WARN (cuEventDestroy, (h->done));
+      h->done = NULL;
+    }
+  h->context = octa_context_in_use ();
   if (! h->done)
     OCTA_CU (cuEventCreate, (&h->done, CU_EVENT_DISABLE_TIMING));
   if (h->is_busy)
@@ -176,8 +187,8 @@ octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
   octa_hostmem *h = octa_handle_get (src, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
-  OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
+  OCTA_TRY (octa_stream_raw (stream, &s));
   if (h->bytes > room)
     {
       st = octa_fail (OCTA_ID_LOGIC,
@@ -205,8 +216,8 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
   octa_hostmem *h = octa_handle_get (dest, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
-  OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
+  OCTA_TRY (octa_stream_raw (stream, &s));
   size_t n = h->bytes < have ? h->bytes : have;
   if (n == 0)
     goto done;

@@ -2,8 +2,9 @@
 
    Looked up by the bytes that describe them (octa_program_key), so that a
    kernel in use costs one hash and one comparison; their text is made only
-   when they are new.  They live as long as the primary context: a reset
-   forgets them (octa_kernels_forget).
+   when they are new.  Each device has its own, which live as long as its
+   primary context: a reset forgets them (octa_kernels_forget).
+   Whoever remembers a kernel does so for one device.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,6 +20,7 @@ typedef struct entry
   uint64_t hash;
   char *key, *text;
   size_t key_len;
+  int device;
   CUmodule module;
   struct entry *next;
 } entry;
@@ -31,9 +33,10 @@ uint64_t octa_kernel_count, octa_launch_count;
 const octa_kernel *
 octa_kernel_find (const octa_strbuf *key, uint64_t *hash)
 {
+  int device = octa_device_current ();
   *hash = octa_hash (key->s, key->len, 0);
   for (entry *e = bucket[*hash % N_BUCKETS]; e; e = e->next)
-    if (e->hash == *hash && e->key_len == key->len
+    if (e->hash == *hash && e->key_len == key->len && e->device == device
         && ! memcmp (e->key, key->s, key->len))
       return &e->kernel;
   return NULL;
@@ -73,6 +76,7 @@ octa_kernel_build (const octa_strbuf *key, uint64_t hash, const char *name,
     OCTA_TRY (octa_no_memory ());
   e->key_len = key->len;
   e->hash = hash;
+  e->device = octa_device_current ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };
   OCTA_TRY (octa_compile_cached (&src, &im));
@@ -133,6 +137,14 @@ octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
 {
   octa_status st;
   CUstream s;
+  if (octa_lane_now->is_abroad)
+    {
+      octa_lane_now->is_abroad = false;
+      return octa_fail (OCTA_ID_LOGIC,
+                        "an array of another device than %d cannot be used "
+                        "here; copy (x) is on the current device",
+                        octa_lane_now->device);
+    }
   OCTA_TRY (octa_lane_ready (&s));
   OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
                             block[1], block[2], 0, s, params, NULL));
@@ -155,11 +167,17 @@ octa_kernels_forget (void)
 {
   octa_run_forget ();
   octa_reduce_forget ();
+  int device = octa_device_current ();
   for (int i = 0; i < N_BUCKETS; i++)
-    while (bucket[i])
+    for (entry **at = &bucket[i]; *at;)
       {
-        entry *e = bucket[i];
-        bucket[i] = e->next;
+        entry *e = *at;
+        if (e->device != device)
+          {
+            at = &e->next;
+            continue;
+          }
+        *at = e->next;
         if (e->module)
           OCTA_CU_WARN (cuModuleUnload, (e->module));
         entry_free (e);

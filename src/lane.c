@@ -11,14 +11,20 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lane.h"
+#include "objects_internal.h"
 
-#include <string.h>
+enum
+{
+  KEPT_SLOTS = 24 /* for default lanes */
+};
 
 static octa_lane lanes[OCTA_LANES_MAX] = { [0] = { .is_open = true } };
 static unsigned n_lanes = 1; /* slots that were ever used */
+static bool is_spread;       /* over several devices */
 
 octa_lane *octa_lane_now = &lanes[0];
 uint8_t octa_lane_mark;
+uint64_t octa_lane_refusals;
 
 static inline uint64_t
 bit (unsigned slot)
@@ -32,17 +38,30 @@ octa_lane_in_slot (unsigned slot)
   return &lanes[slot];
 }
 
-/* ---- which lane ---- */
+/* ---- lanes come and go ---- */
 
-static void
-open_lane (octa_lane *l, CUstream s, uint8_t device)
+static octa_lane *
+find (CUstream s, int context)
+{
+  for (unsigned i = 0; i < n_lanes; i++)
+    if (lanes[i].is_open && lanes[i].stream == s
+        && lanes[i].context == context)
+      return &lanes[i];
+  return NULL;
+}
+
+static octa_lane *
+open_lane (octa_lane *l, CUstream s, int context)
 {
   uint8_t slot = (uint8_t)(l - lanes);
   *l = (octa_lane){ .stream = s,
+                    .context = context,
                     .tag = (l->tag & ~(uint32_t)0xff) | slot,
                     .slot = slot,
-                    .device = device,
+                    .device = (uint8_t)octa_context_device (context),
                     .is_open = true };
+  is_spread |= l->device != lanes[0].device;
+  return l;
 }
 
 /* Whoever waited for FROM waits for INTO, which stands behind it.  */
@@ -51,6 +70,8 @@ close_lane (octa_lane *from, octa_lane *into)
 {
   if (from->event)
     OCTA_CU_WARN (cuEventDestroy, (from->event));
+  if (from->captured)
+    OCTA_CU_WARN (cuEventDestroy, (from->captured));
   for (unsigned i = 0; i < n_lanes; i++)
     {
       lanes[i].behind[from->slot] = 0;
@@ -64,6 +85,7 @@ close_lane (octa_lane *from, octa_lane *into)
   from->tag += 256;
 }
 
+/* Put the mark behind what L has queued.  */
 static CUresult
 mark_end (octa_lane *l)
 {
@@ -75,39 +97,57 @@ mark_end (octa_lane *l)
   return r;
 }
 
+/* L and W are captured: what L is told from now on comes behind W.  */
+static octa_status
+wait_in_capture (octa_lane *l, octa_lane *w)
+{
+  octa_status st;
+  OCTA_TRY (octa_context_enter (w->context));
+  if (! w->captured)
+    OCTA_CU (cuEventCreate, (&w->captured, CU_EVENT_DISABLE_TIMING));
+  OCTA_CU (cuEventRecord, (w->captured, w->stream));
+  OCTA_TRY (octa_context_enter (l->context));
+  OCTA_CU (cuStreamWaitEvent, (l->stream, w->captured, 0));
+done:
+  return st;
+}
+
 /* L waits for all that W has queued.  What cannot be queued as a wait is
    waited for here.  While W is captured nothing in it runs: its mark is where
-   the capture began.  */
+   the capture began.  The context in use may have changed afterwards.  */
 static octa_status
 wait_for (octa_lane *l, octa_lane *w)
 {
-  octa_status st = OCTA_OK;
+  octa_status st;
   CUresult r = CUDA_SUCCESS;
+  if (l->hold && w->hold)
+    return wait_in_capture (l, w);
+  OCTA_TRY (octa_context_enter (w->context));
   if (! w->hold)
     r = mark_end (w);
   if (r == CUDA_SUCCESS)
-    r = OCTA_CU_RESULT (cuStreamWaitEvent, (l->stream, w->event, 0));
+    {
+      OCTA_TRY (octa_context_enter (l->context));
+      r = OCTA_CU_RESULT (cuStreamWaitEvent, (l->stream, w->event, 0));
+    }
   if (r != CUDA_SUCCESS)
-    OCTA_CU (cuStreamSynchronize, (w->stream));
+    {
+      OCTA_TRY (octa_context_enter (w->context));
+      OCTA_CU (cuStreamSynchronize, (w->stream));
+    }
   l->behind[w->slot] = w->count;
 done:
   return st;
 }
 
-static octa_lane *
-find (CUstream s, uint8_t device)
-{
-  for (unsigned i = 0; i < n_lanes; i++)
-    if (lanes[i].is_open && lanes[i].stream == s && lanes[i].device == device)
-      return &lanes[i];
-  return NULL;
-}
+static octa_lane *default_lane (int device);
 
 /* L's slot is wanted, or its stream is about to go.  */
 static void
 retire (octa_lane *l)
 {
-  octa_lane *d = find (NULL, l->device);
+  octa_lane *d = default_lane (l->device);
+  int before = octa_context_in_use ();
   if (l->has_blocks)
     {
       (void)wait_for (d, l); /* the next call says what is wrong */
@@ -115,16 +155,17 @@ retire (octa_lane *l)
       d->has_blocks = true;
     }
   close_lane (l, d);
+  (void)octa_context_switch (before);
 }
 
-/* A slot for a new lane; NULL when all are in use.  */
+/* A slot for a new lane; NULL when SPARE or less would be left.  */
 static octa_lane *
-free_slot (void)
+free_slot (unsigned spare)
 {
   for (unsigned i = 0; i < n_lanes; i++)
     if (! lanes[i].is_open)
       return &lanes[i];
-  if (n_lanes < OCTA_LANES_MAX)
+  if (n_lanes + spare < OCTA_LANES_MAX)
     return &lanes[n_lanes++];
   for (unsigned i = 0; i < n_lanes; i++)
     {
@@ -138,35 +179,65 @@ free_slot (void)
   return NULL;
 }
 
+/* Slots are kept for these: there are more than a machine has devices.  */
+static octa_lane *
+default_lane (int device)
+{
+  octa_lane *l = find (NULL, device);
+  if (! l)
+    {
+      l = free_slot (0);
+      l = l ? open_lane (l, NULL, device) : &lanes[0];
+    }
+  return l;
+}
+
 octa_status
 octa_lane_of (CUstream s, octa_lane **out)
 {
+  int context = octa_context_in_use ();
   octa_lane *l = octa_lane_now;
-  uint8_t device = l->device;
+  if (context == OCTA_NO_CONTEXT)
+    context = l->context;
   if (s == CU_STREAM_LEGACY)
     s = NULL;
-  if (l->stream != s)
-    l = find (s, device);
+  if (l->stream != s || l->context != context)
+    l = find (s, context);
   if (! l)
     {
-      l = free_slot ();
+      l = free_slot (KEPT_SLOTS);
       if (! l)
         return octa_fail (OCTA_ID_LOGIC,
                           "gpuArrays are in use in %d streams at once; close "
                           "some of the scopes",
-                          OCTA_LANES_MAX);
-      open_lane (l, s, device);
+                          OCTA_LANES_MAX - KEPT_SLOTS);
+      open_lane (l, s, context);
     }
   *out = l;
   return OCTA_OK;
 }
 
 octa_lane *
-octa_lane_tagged (uint32_t tag)
+octa_lane_tagged (uint32_t tag, uint8_t device)
 {
   octa_lane *l = &lanes[tag & 0xff];
-  return l->tag == tag && l->is_open ? l : find (NULL, l->device);
+  return l->tag == tag && l->is_open ? l : default_lane (device);
 }
+
+bool
+octa_lanes_are_spread (void)
+{
+  return is_spread;
+}
+
+unsigned
+octa_lane_shelf (const octa_block *b)
+{
+  const octa_lane *l = &lanes[b->writer];
+  return l->context == b->device ? l->slot : default_lane (b->device)->slot;
+}
+
+/* ---- the lane that is now ---- */
 
 static void
 set_now (octa_lane *l)
@@ -175,25 +246,43 @@ set_now (octa_lane *l)
   octa_lane_mark = l->hold ? OCTA_LANE_NONE : l->slot;
 }
 
-void
-octa_lane_enter (octa_lane *l, octa_lane **was)
+octa_status
+octa_lane_enter (octa_lane *l, octa_lane_was *was)
 {
+  octa_status st = OCTA_OK;
+  octa_lane_was w = { .lane = octa_lane_now,
+                      .has_device = l->device != octa_device_current () };
+  if (w.has_device)
+    OCTA_TRY (octa_device_enter (l->device, &w.device));
+  st = octa_context_enter (l->context);
+  if (st != OCTA_OK)
+    {
+      if (w.has_device)
+        octa_device_leave (w.device);
+      goto done;
+    }
   l->refs++;
-  *was = octa_lane_now;
   set_now (l);
+  *was = w;
+done:
+  return st;
 }
 
 void
-octa_lane_leave (octa_lane *was)
+octa_lane_leave (const octa_lane_was *was)
 {
   octa_lane_now->refs--;
-  set_now (was);
+  if (was->has_device)
+    octa_device_leave (was->device);
+  set_now (was->lane);
+  (void)octa_context_switch (was->lane->context);
 }
 
 void
-octa_lane_choose (octa_lane *l)
+octa_lane_follow (int device)
 {
-  set_now (l ? l : find (NULL, octa_lane_now->device));
+  octa_lane *l = octa_scope_lane (device);
+  set_now (l ? l : default_lane (device));
 }
 
 octa_status
@@ -204,12 +293,12 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
     {
       /* What it must wait for still can be: the capture has not begun.  */
       OCTA_TRY (octa_lane_queue_waits (l));
+      OCTA_TRY (octa_context_enter (l->context));
       CUresult r = mark_end (l);
       if (r != CUDA_SUCCESS)
         OCTA_TRY (octa_fail_cu ("cuEventRecord", r));
+      l->refs++;
     }
-  if (h)
-    l->refs++;
   else
     l->refs--;
   l->hold = h;
@@ -221,32 +310,51 @@ done:
 void
 octa_lane_close (CUstream s)
 {
-  octa_lane *l = s ? find (s, octa_lane_now->device) : NULL;
+  octa_lane *l = s ? find (s, octa_context_in_use ()) : NULL;
   if (l)
     retire (l);
 }
 
 void
-octa_lanes_forget (void)
+octa_lanes_forget (int context)
 {
+  octa_lane *now = octa_lane_now;
   for (unsigned i = 0; i < n_lanes; i++)
     {
       octa_lane *l = &lanes[i];
+      if (! l->is_open || l->context != context)
+        continue;
+      for (unsigned k = 0; k < n_lanes; k++)
+        {
+          lanes[k].behind[i] = 0;
+          lanes[k].must_wait &= ~bit (i);
+        }
+      /* Nothing in it is under way; only other devices' blocks are left.  */
+      if (l->has_blocks && (l->stream || octa_context_is_own (context)))
+        octa_blocks_move (l, default_lane (l->device));
       l->tag += 256;
-      open_lane (l, NULL, 0);
-      l->is_open = i == 0;
+      open_lane (l, l->stream, context);
+      /* A device's default lane is always there.  */
+      l->is_open = ! l->stream && ! octa_context_is_own (context);
     }
-  n_lanes = 1;
-  set_now (&lanes[0]);
+  if (! now->is_open)
+    octa_lane_follow (octa_device_current ());
 }
 
 octa_status
 octa_lanes_wait (void)
 {
   octa_status st = OCTA_OK;
+  int context = octa_context_in_use ();
+  bool has_default = false;
   for (unsigned i = 0; i < n_lanes; i++)
-    if (lanes[i].is_open && ! lanes[i].hold)
-      OCTA_TRY (octa_wait (lanes[i].stream));
+    if (lanes[i].is_open && ! lanes[i].hold && lanes[i].context == context)
+      {
+        has_default |= ! lanes[i].stream;
+        OCTA_TRY (octa_wait (lanes[i].stream));
+      }
+  if (! has_default)
+    OCTA_TRY (octa_wait (NULL));
 done:
   return st;
 }
@@ -260,16 +368,31 @@ stand_behind (octa_lane *l, const octa_lane *w)
   l->must_wait |= (bit (w->slot) | w->must_wait) & ~bit (l->slot);
 }
 
+/* L, which is captured, comes behind another stream of the capture in which H
+   uses a block.  */
+static void
+stand_behind_hold (octa_lane *l, const octa_hold *h)
+{
+  octa_lane *w = h && h != l->hold ? octa_hold_lane (h) : NULL;
+  if (w)
+    stand_behind (l, w);
+}
+
 void
 octa_lane_note_use (octa_block *b)
 {
   octa_lane *l = octa_lane_now, *w = &lanes[b->writer];
   if (l->hold)
     {
+      stand_behind_hold (l, b->held_as);
       octa_hold_add (l->hold, b, false);
       return;
     }
+  l->is_ahead |= b->is_unborn;
+  if (w == l)
+    return;
   l->has_blocks = true;
+  l->is_abroad |= b->device != l->device;
   b->readers |= bit (l->slot);
   if (! b->stamp)
     b->stamp = ++w->count;
@@ -283,10 +406,14 @@ octa_lane_note_change (octa_block *b)
   octa_lane *l = octa_lane_now;
   if (l->hold)
     {
+      stand_behind_hold (l, b->held_as);
+      stand_behind_hold (l, b->held_by);
       octa_hold_add (l->hold, b, true);
       return;
     }
+  l->is_ahead |= b->is_unborn;
   l->has_blocks = true;
+  l->is_abroad |= b->device != l->device;
   uint64_t users = (b->readers | bit (b->writer)) & ~bit (l->slot);
   for (; users; users &= users - 1)
     stand_behind (l, &lanes[__builtin_ctzll (users)]);
@@ -299,6 +426,14 @@ octa_status
 octa_lane_queue_waits (octa_lane *l)
 {
   octa_status st = OCTA_OK;
+  if (l->is_ahead)
+    {
+      l->is_ahead = false;
+      octa_lane_refusals++;
+      return octa_fail (OCTA_ID_LOGIC,
+                        "this array is computed by a captured graph; launch "
+                        "the graph first");
+    }
   if (l->hold)
     OCTA_TRY (octa_hold_check (l->hold));
   while (l->must_wait)

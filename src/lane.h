@@ -29,11 +29,13 @@ typedef struct octa_block
   struct octa_block *next; /* in the free list of its class */
   uint64_t readers;        /* lanes, but for WRITER, since it was written */
   uint64_t stamp;          /* WRITER's count when another lane first looked */
-  const void *held_by;     /* the hold that took it last, */
-  size_t held_at;          /* its place there */
-  unsigned holds;          /* holds that keep it */
+  struct octa_hold *held_by; /* the hold that took it last, */
+  size_t held_at;            /* its place there, */
+  struct octa_hold *held_as; /* the one in which it was last written */
+  unsigned holds;            /* holds that keep it */
   uint8_t device;
   uint8_t writer; /* a lane's slot */
+  bool is_unborn; /* only a graph that was never launched writes it */
   bool is_live;   /* an array or a temporary has it */
   bool is_plain;  /* from cuMemAlloc although there is a driver's pool */
 } octa_block;
@@ -41,15 +43,19 @@ typedef struct octa_block
 typedef struct octa_lane
 {
   CUstream stream; /* NULL: the default stream */
+  int context;     /* of the stream; a device's primary one for arrays */
   uint32_t tag;    /* slot | generation << 8, what nodes remember */
   uint8_t slot, device;
   bool is_open;
+  bool is_abroad;     /* about to use memory of another device */
+  bool is_ahead;      /* about to use what a graph is yet to compute */
   bool has_blocks;    /* some block may name it */
   unsigned refs;      /* scopes and work under way: it keeps its slot */
   uint64_t count;     /* looks of other lanes at what this one wrote */
   uint64_t must_wait; /* lanes to be waited for before more is queued */
   uint64_t behind[OCTA_LANES_MAX]; /* the COUNT of each that was waited for */
-  CUevent event;                   /* marks what others wait for */
+  CUevent event;                   /* marks what others wait for, */
+  CUevent captured;                /* also within a capture */
   struct octa_hold *hold;          /* while the stream is being captured */
 } octa_lane;
 
@@ -58,30 +64,48 @@ extern octa_lane *octa_lane_now;
 /* Its slot; OCTA_LANE_NONE while its stream is captured, so that every use of
    a buffer is looked at.  */
 extern uint8_t octa_lane_mark;
+/* How often work was refused since it reads what a graph is yet to compute. */
+extern uint64_t octa_lane_refusals;
 
-/* The lane of S on the current device, made when it is new.  */
+/* The lane of S in the context in use, made when it is new.  */
 octa_status octa_lane_of (CUstream s, octa_lane **out);
-/* The lane that TAG named, or the default one if its stream is gone.  */
-octa_lane *octa_lane_tagged (uint32_t tag);
+/* The lane that TAG named, or DEVICE's default one if its stream is gone.  */
+octa_lane *octa_lane_tagged (uint32_t tag, uint8_t device);
 octa_lane *octa_lane_in_slot (unsigned slot);
-/* Queue in L from now on; WAS gets what octa_lane_leave takes.  */
-void octa_lane_enter (octa_lane *l, octa_lane **was);
-void octa_lane_leave (octa_lane *was);
-/* L is where array code queues from now on; NULL: the default lane.  */
-void octa_lane_choose (octa_lane *l);
+
+/* Queue in L from now on, with its device and context current; WAS is for
+   octa_lane_leave.  On failure nothing is to be left.  */
+typedef struct octa_lane_was
+{
+  octa_lane *lane;
+  int device; /* for octa_device_leave */
+  bool has_device;
+} octa_lane_was;
+octa_status octa_lane_enter (octa_lane *l, octa_lane_was *was);
+void octa_lane_leave (const octa_lane_was *was);
+
+/* Lanes of several devices were ever used.  */
+bool octa_lanes_are_spread (void);
+/* DEVICE is the current one now, or another scope is: array code queues in the
+   lane that the newest scope of that device has, or in its default lane.  */
+void octa_lane_follow (int device);
+/* scope.c: the newest scope's lane on DEVICE; NULL without one.  */
+octa_lane *octa_scope_lane (int device);
 /* Copies between the host and arrays: not while the stream is captured.  */
 octa_status octa_lane_may_wait (void);
 /* S is about to be destroyed: later work stands behind what is in it.  */
 void octa_lane_close (CUstream s);
-/* The current device's context is about to go, or is gone.  */
-void octa_lanes_forget (void);
-/* Wait for all lanes; polls for Ctrl-C.  */
+/* CONTEXT is about to go, or is gone.  */
+void octa_lanes_forget (int context);
+/* Wait for all lanes of the context in use; polls for Ctrl-C.  */
 octa_status octa_lanes_wait (void);
 
 /* Slow parts of what follows.  */
 void octa_lane_note_use (octa_block *b);
 void octa_lane_note_change (octa_block *b);
 octa_status octa_lane_queue_waits (octa_lane *l);
+/* The shelf that B belongs on: the lane that wrote it, if that can use it.  */
+unsigned octa_lane_shelf (const octa_block *b);
 /* H is L's hold from now on, or NULL: none any more.  */
 octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
 
@@ -89,14 +113,14 @@ octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
 static inline void
 octa_block_use (octa_block *b)
 {
-  if (b->writer != octa_lane_mark)
+  if (b->writer != octa_lane_mark || b->is_unborn)
     octa_lane_note_use (b);
 }
 
 static inline void
 octa_block_change (octa_block *b)
 {
-  if (b->writer != octa_lane_mark || (b->readers | b->stamp))
+  if (b->writer != octa_lane_mark || (b->readers | b->stamp) || b->is_unborn)
     octa_lane_note_change (b);
 }
 
@@ -104,10 +128,15 @@ octa_block_change (octa_block *b)
 static inline octa_status
 octa_lane_ready (CUstream *s)
 {
-  *s = octa_lane_now->stream;
-  return octa_lane_now->must_wait || octa_lane_now->hold
-             ? octa_lane_queue_waits (octa_lane_now)
-             : OCTA_OK;
+  octa_lane *l = octa_lane_now;
+  *s = l->stream;
+  if (l->must_wait || l->hold || l->is_ahead)
+    {
+      octa_status st = octa_lane_queue_waits (l);
+      if (st != OCTA_OK)
+        return st;
+    }
+  return octa_context_enter (l->context);
 }
 
 /* Fills and copies of device memory in the lane that is now.  */
@@ -160,5 +189,7 @@ void octa_hold_free (octa_hold *h);
    octa_hold_check.  */
 void octa_hold_add (octa_hold *h, octa_block *b, bool is_written);
 octa_status octa_hold_check (const octa_hold *h);
+/* The lane that is captured with H; NULL when that has ended.  */
+octa_lane *octa_hold_lane (const octa_hold *h);
 
 #endif

@@ -13,6 +13,7 @@
 #include "lane.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,7 @@ static struct
   CUdeviceptr temps[ARGS_MAX]; /* parallel to the arguments; 0 for none */
   unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
   size_t n_struct_bytes;
+  int context; /* of the kernel */
 } call;
 
 static const char *
@@ -98,12 +100,26 @@ check_elements (const octa_function *fn, int i, const octa_param *p,
                     i + 1, fn->prototype, wants, is);
 }
 
+/* The kernel's context can use what argument I stands for.  */
+static octa_status
+check_reach (const octa_function *fn, int i, octa_id id)
+{
+  char what[160];
+  int c = octa_handle_context (id);
+  if (c == call.context)
+    return OCTA_OK;
+  snprintf (what, sizeof what, "argument %d of function %s", i + 1,
+            fn->prototype);
+  return octa_context_check_reach (call.context, c, what);
+}
+
 static octa_status
 pack_device (const octa_function *fn, int i, const octa_param *p,
              const octa_arg *a)
 {
   octa_status st;
   uint64_t address;
+  OCTA_TRY (check_reach (fn, i, a->id));
   if (octa_id_kind (a->id) == OCTA_KIND_ARRAY)
     {
       octa_type t;
@@ -132,10 +148,11 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
   call.slots[i].p = 0;
   if (a->bytes == 0)
     goto done;
-  OCTA_TRY (octa_mem_alloc (a->bytes, &call.temps[i]));
+  OCTA_TRY (octa_context_enter (call.context));
+  OCTA_TRY (octa_context_alloc (a->bytes, &call.temps[i]));
   call.slots[i].p = call.temps[i];
   if (a->is_in)
-    OCTA_TRY (octa_copy_htod (call.temps[i], a->data, a->bytes));
+    OCTA_TRY (octa_context_htod (call.temps[i], a->data, a->bytes));
 done:
   return st;
 }
@@ -444,19 +461,21 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
 {
   octa_status st;
   CUstream s;
-  octa_lane *lane, *was;
+  octa_lane *lane;
+  octa_lane_was was;
   int n_packed = 0;
   const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
   if (! fn)
     return OCTA_FAIL;
   if (check_count (fn, n) != OCTA_OK
       || octa_stream_raw (l->has_stream ? l->stream : 0, &s) != OCTA_OK
-      || octa_lane_of (s, &lane) != OCTA_OK)
+      || octa_lane_of (s, &lane) != OCTA_OK
+      || octa_lane_enter (lane, &was) != OCTA_OK)
     return OCTA_FAIL;
-  octa_lane_enter (lane, &was);
   if (octa_is_recording || octa_stream_is_capturing (s))
     OCTA_TRY (check_recorded (fn, l, args, n));
   call.n_struct_bytes = 0;
+  call.context = octa_handle_context (id);
   for (; n_packed < n; n_packed++)
     {
       call.temps[n_packed] = 0;
@@ -483,11 +502,11 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     OCTA_TRY (launch (fn, l, s));
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
-      OCTA_TRY (octa_copy_dtoh (args[i].out, call.temps[i], args[i].bytes));
+      OCTA_TRY (octa_context_dtoh (args[i].out, call.temps[i], args[i].bytes));
 done:
   for (int i = 0; i < n_packed; i++)
     if (call.temps[i])
-      octa_mem_free (call.temps[i]);
-  octa_lane_leave (was);
+      octa_context_free (call.temps[i]);
+  octa_lane_leave (&was);
   return st;
 }

@@ -368,7 +368,9 @@ octa_block_take (size_t bytes, octa_block **out)
     }
   pool *pl = &pools[b->device];
   b->is_live = true;
+  b->is_unborn = false;
   octa_block_change (b);
+  b->is_unborn = octa_lane_now->hold != NULL;
   pl->in_use += b->size;
   if (pl->in_use > pl->peak)
     pl->peak = pl->in_use;
@@ -379,7 +381,8 @@ octa_block_take (size_t bytes, octa_block **out)
 void
 octa_block_shelve (octa_block *b)
 {
-  shelf *sh = &shelves[b->writer];
+  shelf *sh = &shelves[octa_lane_shelf (b)];
+  b->is_unborn = false;
   if (is_pooling ())
     {
       size_t size;
@@ -499,7 +502,7 @@ octa_mem_reset (void)
     (void)OCTA_CU_RESULT (cuMemPoolDestroy, (pl->driver_pool));
   *pl = (pool){ 0 };
   octa_staging_reset ();
-  octa_lanes_forget ();
+  octa_lanes_forget (device);
 }
 
 size_t

@@ -269,7 +269,7 @@ octa_module_create (const char *source, const octa_module_options *o,
   octa_status st;
   octa_strbuf text = { 0 };
   const octa_image *im;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   add_wrapped (&text, source, o);
   octa_source src = { .text = octa_strbuf_ok (&text),
                       .name = o->name,
@@ -300,7 +300,7 @@ octa_module_create_image (const void *image, size_t size, octa_id *id)
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
   memcpy (copy, image, size);
   copy[size] = '\0';
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (open_module (copy, "", "", id));
 done:
   free (copy);

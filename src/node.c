@@ -123,6 +123,7 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx, int n_dims,
   n->cplx = (uint8_t)cplx;
   n->decided = OCTA_UNKNOWN;
   n->lane = octa_lane_now->tag;
+  n->device = octa_lane_now->device;
   n->weight = octa_node_is_pending (n);
   while (n_dims > 2 && dims[n_dims - 1] == 1)
     n_dims--;

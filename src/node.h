@@ -74,7 +74,8 @@ struct octa_node
   uint16_t slot;   /* in the program being built, valid with mark */
   uint64_t mark;
   uint32_t lane; /* tag of the one that was now when it was made */
-  int n_dims;    /* trailing ones are dropped, at least 2 */
+  uint8_t device;
+  int n_dims; /* trailing ones are dropped, at least 2 */
   int reduce_dim;
   int64_t dims[OCTA_DIMS_MAX];
   int64_t n_elems;
@@ -141,6 +142,8 @@ void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
 octa_status octa_node_limit (octa_node *n);
 /* Compute everything that is pending and live, without waiting.  */
 octa_status octa_pending_compute (void);
+/* Those that were made in the lane with TAG.  */
+octa_status octa_pending_compute_in (uint32_t tag);
 /* The 1x1 that all elements of N are, if N was built as such; else NULL.  */
 octa_node *octa_node_constant (const octa_node *n);
 /* A view node over IN; takes V.  */

@@ -17,8 +17,43 @@ octa_status octa_stream_fence (CUstream from, CUstream to);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);
 /* The context is about to go: forget what is kept in it or made for it.  */
-void octa_stream_forget (void);
 void octa_module_forget (void);
+
+/* ---- current.c, for handle.c, device.c and context.c ---- */
+
+/* The driver's current context as far as we set it; OCTA_NO_CONTEXT before
+   the first call and while somebody else's is current.  */
+int octa_context_in_use (void);
+/* octa_context_enter that never starts a device and fills no slot.  */
+bool octa_context_switch (int c);
+/* No context is the driver's current one any more.  */
+void octa_context_unset (void);
+/* A number for a new context, and what it stands for; -1 if none does.  */
+octa_status octa_context_reserve (int *c);
+void octa_context_set (int c, CUcontext ctx, int device, bool is_own);
+int octa_context_find (CUcontext ctx);
+CUcontext octa_context_raw (int c); /* NULL for a device not in use yet */
+bool octa_context_is_own (int c);   /* made or taken over, not primary */
+/* Whoever counts on C says so; the last one to go ends it.  */
+void octa_context_retain (int c);
+void octa_context_release (int c);
+/* C was reset.  */
+void octa_context_forget (int c);
+void octa_context_peer_set (int c, int peer, bool is_enabled);
+bool octa_context_has_peer (int c, int peer);
+/* The event that octa_stream_fence uses in the context in use.  */
+CUevent *octa_context_fence (void);
+/* The device for work while no context is pushed.  */
+int octa_device_selected (void);
+void octa_device_set_selected (int device);
+
+/* The stack holds on to what is on it.  */
+int octa_context_depth (void);
+octa_status octa_context_stack_room (void);
+octa_status octa_context_stack_push (int c);
+octa_status octa_context_stack_pop (void);
+void octa_context_stack_remove (int c);
+void octa_context_stack_remove_device (int device);
 
 /* A handle of BYTES at P that belong to PARENT.  */
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
@@ -32,6 +67,15 @@ octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
    of it.  The texts are malloc'd.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,
                          char **signature);
+
+/* ---- reach.c: in the context in use, whichever it is ---- */
+
+/* As octa_copy_htod, octa_copy_dtoh, octa_mem_alloc and octa_mem_free.  What
+   was allocated in a context is freed in it.  */
+octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes);
+octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
+void octa_context_free (CUdeviceptr p);
 
 /* ---- function.c ---- */
 

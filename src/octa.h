@@ -66,6 +66,11 @@ OCTA_API void octa_driver_fail_at (uint64_t n, int r);
 OCTA_API uint64_t octa_driver_calls (void);
 OCTA_API void octa_driver_trace (bool on);
 
+/* Around each call from Octave (current.c): between two, others may change the
+   driver's current context, and shall find the one that users see.  */
+OCTA_API void octa_context_call_begins (void);
+OCTA_API void octa_context_call_ends (void);
+
 /* How libocta learns of Ctrl-C while it waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
 
@@ -88,16 +93,24 @@ typedef enum octa_kind
 OCTA_API octa_status octa_handle_open (octa_kind kind, void *resource,
                                        void (*close) (void *), octa_id parent,
                                        octa_id *id);
-/* The resource behind ID, or NULL with ClosedHandle or WrongKind in the
-   slot.  */
+/* The resource behind ID, whose context becomes the driver's current one (not
+   for gpuArrays); or NULL with ClosedHandle, WrongKind or the driver's answer
+   in the slot.  */
 OCTA_API void *octa_handle_get (octa_id id, octa_kind kind);
 /* The same of a handle that somebody keeps, closed or not; NULL when gone.  */
 OCTA_API void *octa_handle_resource (octa_id id);
 /* Idempotent; 0, stale and foreign ids are ignored.  */
 OCTA_API void octa_handle_close (octa_id id);
 OCTA_API bool octa_handle_is_open (octa_id id);
-/* Close every handle but the devices' (reset of a device).  */
-OCTA_API void octa_handle_close_all (void);
+/* The same where the context is known (backend.h): C is that of the objects
+   that the handle stands for, or OCTA_NO_CONTEXT.  */
+octa_status octa_handle_open_in (int c, octa_kind kind, void *resource,
+                                 void (*close) (void *), octa_id parent,
+                                 octa_id *id);
+/* The number of the context that ID's object is in.  */
+OCTA_API int octa_handle_context (octa_id id);
+/* Close every handle of what is on DEVICE, in whatever context.  */
+void octa_handle_close_device (int device);
 /* Keep the entry's resource after its owner closes it / undo that.  */
 OCTA_API void octa_handle_retain (octa_id id);
 OCTA_API void octa_handle_release (octa_id id);

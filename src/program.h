@@ -190,9 +190,16 @@ octa_status octa_flags_clear (const octa_program *p);
    the program assumed: decides its node, and returns true when the program
    must be built again.  An error flag fills ST.  */
 bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
+/* A word of device memory for each lane: the one for the lane that is now;
+   IS_NEW when nothing was written to it yet.  / Those on this device go.  */
+octa_status octa_words_get (octa_buffer **words, octa_buffer **out,
+                            bool *is_new);
+void octa_words_forget (octa_buffer **words);
 /* After a device reset: what is remembered of the device is gone.  */
 void octa_run_forget (void);
 void octa_reduce_forget (void);
+/* The word that sums in the lane that is now count in.  */
+octa_status octa_reduce_ready (void);
 void octa_kernels_forget (void);
 
 /* Compute what P needs, or free room.  */

@@ -312,28 +312,30 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
-static octa_buffer *ticket; /* a word that is 0 between kernels */
+/* A word for each lane that is 0 between kernels.  */
+static octa_buffer *tickets[OCTA_LANES_MAX];
 
 void
 octa_reduce_forget (void)
 {
-  octa_buffer_release (ticket);
-  ticket = NULL;
+  octa_words_forget (tickets);
 }
 
-static octa_status
-ready_ticket (void)
+octa_status
+octa_reduce_ready (void)
 {
   octa_status st = OCTA_OK;
-  octa_buffer *b = NULL;
-  if (ticket)
-    return OCTA_OK;
-  OCTA_TRY (octa_buffer_new (sizeof (unsigned), &b));
-  OCTA_TRY (octa_lane_fill32 (octa_buffer_use (b), 0, 1));
-  ticket = b;
-  b = NULL;
+  octa_buffer *word;
+  bool is_new;
+  OCTA_TRY (octa_words_get (tickets, &word, &is_new));
+  if (is_new)
+    st = octa_lane_fill32 (octa_buffer_change (word), 0, 1);
+  if (st != OCTA_OK)
+    {
+      octa_buffer_release (word);
+      tickets[octa_lane_now->slot] = NULL;
+    }
 done:
-  octa_buffer_release (b);
   return st;
 }
 
@@ -362,7 +364,9 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_arguments_add (&a, s->per);
   octa_arguments_add (&a, s->tiles);
   octa_arguments_add (&a, (int64_t)whole);
-  octa_arguments_add (&a, whole ? (int64_t)octa_buffer_change (ticket) : 0);
+  octa_arguments_add (&a, whole ? (int64_t)octa_buffer_change (
+                              tickets[octa_lane_now->slot])
+                                : 0);
   int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
                                 : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -388,7 +392,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
                   && ! octa_backend_is_host ();
   if (is_whole)
     {
-      OCTA_TRY (ready_ticket ());
+      OCTA_TRY (octa_reduce_ready ());
       OCTA_TRY (octa_buffer_new (size, &result));
     }
   OCTA_TRY (launch (p, r, &s, type, is_complex, octa_buffer_use (b),

@@ -15,7 +15,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static octa_buffer *flags; /* one word on the device */
+/* One word for each lane.  */
+static octa_buffer *flags[OCTA_LANES_MAX];
 
 /* ---- arguments ---- */
 
@@ -72,7 +73,43 @@ octa_arguments_program (octa_arguments *a, const octa_program *p)
   for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
     octa_arguments_add (a, p->dims[d]);
   if (p->n_flags)
-    octa_arguments_add (a, (int64_t)octa_buffer_change (flags));
+    octa_arguments_add (a, (int64_t)octa_buffer_change (
+                               flags[octa_lane_now->slot]));
+}
+
+/* ---- words of a lane ---- */
+
+void
+octa_words_forget (octa_buffer **words)
+{
+  for (int i = 0; i < OCTA_LANES_MAX; i++)
+    if (words[i] && words[i]->block->device == octa_lane_now->device)
+      {
+        octa_buffer_release (words[i]);
+        words[i] = NULL;
+      }
+}
+
+octa_status
+octa_words_get (octa_buffer **words, octa_buffer **out, bool *is_new)
+{
+  octa_status st = OCTA_OK;
+  octa_buffer **word = &words[octa_lane_now->slot];
+  *is_new = false;
+  /* The slot may have been another device's.  */
+  if (*word && (*word)->block->device != octa_lane_now->device)
+    {
+      octa_buffer_release (*word);
+      *word = NULL;
+    }
+  if (! *word)
+    {
+      *is_new = true;
+      OCTA_TRY (octa_buffer_new (sizeof (unsigned), word));
+    }
+  *out = *word;
+done:
+  return st;
 }
 
 /* ---- flags ---- */
@@ -80,19 +117,19 @@ octa_arguments_program (octa_arguments *a, const octa_program *p)
 void
 octa_run_forget (void)
 {
-  octa_buffer_release (flags);
-  flags = NULL;
+  octa_words_forget (flags);
 }
 
 octa_status
 octa_flags_clear (const octa_program *p)
 {
   octa_status st = OCTA_OK;
+  octa_buffer *word;
+  bool is_new;
   if (! p->n_flags)
     return OCTA_OK;
-  if (! flags)
-    OCTA_TRY (octa_buffer_new (sizeof (unsigned), &flags));
-  OCTA_TRY (octa_lane_fill32 (octa_buffer_change (flags), 0, 1));
+  OCTA_TRY (octa_words_get (flags, &word, &is_new));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
 done:
   return st;
 }
@@ -113,14 +150,16 @@ octa_status
 octa_flags_take (const octa_program *p, unsigned *raised)
 {
   *raised = 0;
-  if (p->n_flags && octa_lane_now->hold)
+  if (! p->n_flags)
+    return OCTA_OK;
+  if (octa_lane_now->hold)
     {
       *raised = flags_assumed (p);
       return OCTA_OK;
     }
-  return p->n_flags ? octa_copy_dtoh (raised, octa_buffer_change (flags),
-                                      sizeof *raised)
-                    : OCTA_OK;
+  return octa_copy_dtoh (raised,
+                         octa_buffer_change (flags[octa_lane_now->slot]),
+                         sizeof *raised);
 }
 
 bool

@@ -21,10 +21,21 @@ typedef struct scope
 
 static scope *newest;
 
-static void
-choose (void)
+/* The newest scope on DEVICE; NULL without one.  */
+static const scope *
+newest_on (int device)
 {
-  octa_lane_choose (newest ? newest->lane : NULL);
+  const scope *s = newest;
+  while (s && s->lane->device != device)
+    s = s->below;
+  return s;
+}
+
+octa_lane *
+octa_scope_lane (int device)
+{
+  const scope *s = newest_on (device);
+  return s ? s->lane : NULL;
 }
 
 static void
@@ -38,7 +49,7 @@ close_scope (void *resource)
         break;
       }
   s->lane->refs--;
-  choose ();
+  octa_lane_follow (octa_device_current ());
   free (s);
 }
 
@@ -54,13 +65,20 @@ octa_scope_open (octa_id stream, octa_id *id)
   if (stream)
     OCTA_TRY (octa_stream_raw (stream, &raw));
   OCTA_TRY (octa_lane_of (raw, &s->lane));
+  if (octa_context_is_own (s->lane->context))
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "this stream is in a context of its own, and gpuArrays "
+                      "are in the primary context of their device");
+      goto done;
+    }
   s->stream = stream;
   OCTA_TRY (
       octa_handle_open (OCTA_KIND_STREAM_SCOPE, s, close_scope, stream, id));
   s->lane->refs++;
   s->below = newest;
   newest = s;
-  choose ();
+  octa_lane_follow (octa_device_current ());
   s = NULL;
 done:
   free (s);
@@ -70,9 +88,10 @@ done:
 octa_status
 octa_scope_stream (octa_id *id)
 {
-  if (newest && newest->stream)
-    return octa_handle_open (OCTA_KIND_STREAM, newest->lane->stream, NULL,
-                             newest->stream, id);
+  const scope *s = newest_on (octa_device_current ());
+  if (s && s->stream)
+    return octa_handle_open_in (s->lane->context, OCTA_KIND_STREAM,
+                                s->lane->stream, NULL, s->stream, id);
   *id = 0;
   return OCTA_OK;
 }

@@ -13,9 +13,6 @@
 
 #include <time.h>
 
-static CUevent
-    fence; /* one is enough: a wait takes the record that is there */
-
 static void
 close_stream (void *resource)
 {
@@ -29,7 +26,7 @@ octa_stream_create (unsigned flags, int priority, octa_id *id)
 {
   octa_status st;
   CUstream s = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   if (priority == 0)
     OCTA_CU (cuStreamCreate, (&s, flags));
   else
@@ -47,7 +44,10 @@ octa_stream_raw (octa_id id, CUstream *s)
 {
   if (id == 0)
     {
-      *s = octa_lane_now->stream;
+      /* In another context than gpuArray's there is no choice yet.  */
+      *s = octa_context_in_use () == octa_lane_now->context
+               ? octa_lane_now->stream
+               : NULL;
       return OCTA_OK;
     }
   CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
@@ -57,26 +57,27 @@ octa_stream_raw (octa_id id, CUstream *s)
   return OCTA_OK;
 }
 
-void
-octa_stream_forget (void)
-{
-  fence = NULL; /* the reset of the context destroys it */
-}
-
 octa_status
 octa_stream_fence (CUstream from, CUstream to)
 {
   octa_status st = OCTA_OK;
-  from = from ? from : octa_lane_now->stream;
-  to = to ? to : octa_lane_now->stream;
+  if (octa_context_in_use () == OCTA_NO_CONTEXT)
+    OCTA_TRY (octa_context_ready ());
+  if (octa_context_in_use () == octa_lane_now->context)
+    {
+      from = from ? from : octa_lane_now->stream;
+      to = to ? to : octa_lane_now->stream;
+    }
   /* What a graph waits for is settled when it is launched.  */
   if (from == to
       || octa_stream_is_capturing (from) != octa_stream_is_capturing (to))
     return OCTA_OK;
-  if (! fence)
-    OCTA_CU (cuEventCreate, (&fence, CU_EVENT_DISABLE_TIMING));
-  OCTA_CU (cuEventRecord, (fence, from));
-  OCTA_CU (cuStreamWaitEvent, (to, fence, 0));
+  /* One for each context is enough: a wait takes the record that is there. */
+  CUevent *fence = octa_context_fence ();
+  if (! *fence)
+    OCTA_CU (cuEventCreate, (fence, CU_EVENT_DISABLE_TIMING));
+  OCTA_CU (cuEventRecord, (*fence, from));
+  OCTA_CU (cuStreamWaitEvent, (to, *fence, 0));
 done:
   return st;
 }
@@ -88,6 +89,7 @@ octa_stream_synchronize (octa_id id)
   CUstream s;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_context_use (id));
   OCTA_TRY (octa_wait (s));
 done:
   return st;

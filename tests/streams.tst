@@ -372,6 +372,97 @@
 %! clear scopes s e a err
 %! assert_no_live ();
 
+## ---- captures ----
+
+## What a graph is yet to compute cannot be read before; what is made of it waits
+%!test
+%! x = gpuArray (1:1000);
+%! s = cuda.Stream (1);
+%! [g, y] = cuda.capture (@(x) x * 2, {x}, "stream", s);
+%! z = y + 1;
+%! y(2) = -1;
+%! e = cuda.Event ();
+%! e.record ();
+%! for f = {@() gather(z), @() gather(y), @() gather(sum (y)), @() sort(y)}
+%!   try
+%!     f{1} ();
+%!     error ("no error");
+%!   catch err
+%!     assert (err.identifier, "octcuda:LogicError");
+%!     assert (! isempty (strfind (err.message, "launch")), err.message);
+%!   end_try_catch
+%! endfor
+%! step = g.instantiate ();
+%! step.launch ();
+%! assert (gather (z), (1:1000) * 2 + 1);
+%! assert (gather (y), [2, -1, (3:1000) * 2]);
+%! clear x s g y z e f err step
+%! assert_no_live ();
+
+## A graph's temporaries are its own for as long as it lives, sums too
+%!function [y, n] = work (x)
+%!  y = repmat (x + 1, 2, 1)(2, :) - x(end:-1:1);
+%!  y(2:end) = y(1:end-1) .* 2;
+%!  n = sum (y);
+%!endfunction
+%!test
+%! v = rand (1, 1e5);
+%! [want_y, want_n] = work (v);
+%! x = gpuArray (zeros (1, 1e5));
+%! work (x);
+%! [g, y, n] = cuda.capture (@work, {x});
+%! step = g.instantiate ();
+%! clear g
+%! kept = arrayfun (@(k) gpuArray (k * v) + 1, 1:8, "UniformOutput", false);
+%! e = cuda.Event ();
+%! e.record ();
+%! cuda.memcpy_htod (x, v);
+%! for k = 1:3
+%!   step.launch ();
+%!   kept{k} = kept{k} * 1;
+%!   assert (gather (y), want_y);
+%!   assert (gather (n), want_n, 1e-12 * sum (abs (want_y)));
+%!   assert (gather (sum (kept{k})), sum (k * v + 1), 1e-6);
+%! endfor
+%! for k = 1:8
+%!   assert (gather (kept{k}), k * v + 1);
+%! endfor
+%! clear x y n step kept e ans
+%! assert_no_live ();
+
+## Streams that are captured together are ordered by what passes between them
+%!test
+%! slow = stream_kernels ();
+%! n = 1000;
+%! v = rand (n, 1);
+%! x = gpuArray (v);
+%! a = gpuArray.zeros (n, 1) + 0;
+%! c = gpuArray.zeros (n, 1) + 0;
+%! s = cuda.Stream (1);
+%! t = cuda.Stream (1);
+%! e = cuda.Event ();
+%! f = cuda.Event ();
+%! wait (gpuDevice ());
+%! s.begin_capture ();
+%! e.record (s);
+%! t.wait_for_event (e);
+%! scope = cuda.stream_scope (s);
+%! slow.copy (a, x, 30);
+%! scope = cuda.stream_scope (t);
+%! slow.copy (c, a, 1);
+%! f.record (t);
+%! s.wait_for_event (f);
+%! clear scope
+%! g = s.end_capture ();
+%! step = g.instantiate ();
+%! for k = 1:3
+%!   cuda.memcpy_htod (x, k * v);
+%!   step.launch (s);
+%!   assert (gather (c), k * v);
+%! endfor
+%! clear slow x a c s t e f g step
+%! assert_no_live ();
+
 ## ---- programs ----
 
 ## Random programs, each statement in another stream (OCTCUDA_RANDOM=N: N of

@@ -2,43 +2,98 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn  {octcuda} {} cuda.Context.synchronize ()
+## @deftypefn  {octcuda} {@var{c} =} cuda.Context.get_current ()
+## @deftypefnx {octcuda} {@var{c} =} cuda.Context.attach ()
+## @deftypefnx {octcuda} {} cuda.Context.pop ()
 ## @deftypefnx {octcuda} {@var{d} =} cuda.Context.get_device ()
+## @deftypefnx {octcuda} {} cuda.Context.synchronize ()
 ## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_limit (@var{limit})
 ## @deftypefnx {octcuda} {} cuda.Context.set_limit (@var{limit}, @var{value})
+## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_cache_config ()
+## @deftypefnx {octcuda} {} cuda.Context.set_cache_config (@var{config})
+## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_shared_config ()
+## @deftypefnx {octcuda} {} cuda.Context.set_shared_config (@var{config})
+## @deftypefnx {octcuda} {[@var{least}, @var{greatest}] =} cuda.Context.get_stream_priority_range ()
 ##
-## The current context.
+## The current context: the one that new objects are made in.
 ##
-## @code{cuda.Context.synchronize ()} computes all gpuArrays that are pending
-## and waits until all streams are done.  @code{cuda.Context.get_device ()} is
-## the device of the context, a cudaDevice.  The others read and change a limit,
-## a member of @code{cuda.limit} or its name, in bytes or a count; the driver
-## may round it up.
+## It is the one that was pushed last, else the primary context of the selected
+## device, which is made when it is first needed and shared with other CUDA
+## libraries.  @code{get_current} gives a cudaContext, whose methods do what the
+## other functions here do, to any context.  A context that another library made
+## current is found too; @code{push} it to work in it.  @code{attach} is another
+## name of @code{get_current}.
 ##
-## There is one context for each device, its primary context, which is made when
-## it is first needed and shared with other CUDA libraries.
+## @code{pop} makes the context below the current one; without one that was
+## pushed it raises @code{octcuda:LogicError}.  @code{synchronize} computes all
+## gpuArrays that are pending and waits until all streams are done.
 ##
-## @seealso{cuda.Device, cuda.Stream, gpuDevice}
+## @example
+## @group
+## d = cuda.Device (0);
+## c = d.make_context ();               # made, and pushed
+## c == cuda.Context.get_current ()
+##   @result{} ans = 1
+## cuda.Context.pop ();
+## c == cuda.Context.get_current ()
+##   @result{} ans = 0
+## @end group
+## @end example
+##
+## @seealso{cudaContext, cuda.Device, cuda.make_default_context, gpuDevice}
 ## @end deftypefn
 
 classdef Context
 
   methods (Static)
 
+    function c = get_current ()
+      c = __cuda__ ("context_current");
+    endfunction
+
+    function c = attach ()
+      c = __cuda__ ("context_current");
+    endfunction
+
+    function pop ()
+      __cuda__ ("context_pop");
+    endfunction
+
+    function d = get_device ()
+      d = get_device (__cuda__ ("context_current"));
+    endfunction
+
     function synchronize ()
       __cuda__ ("synchronize");
     endfunction
 
-    function d = get_device ()
-      d = __cuda__ ("device_current");
-    endfunction
-
     function v = get_limit (limit)
-      v = __cuda__ ("limit", limit);
+      v = get_limit (__cuda__ ("context_current"), limit);
     endfunction
 
     function set_limit (limit, value)
-      __cuda__ ("limit_set", limit, value);
+      set_limit (__cuda__ ("context_current"), limit, value);
+    endfunction
+
+    function v = get_cache_config ()
+      v = get_cache_config (__cuda__ ("context_current"));
+    endfunction
+
+    function set_cache_config (config)
+      set_cache_config (__cuda__ ("context_current"), config);
+    endfunction
+
+    function v = get_shared_config ()
+      v = get_shared_config (__cuda__ ("context_current"));
+    endfunction
+
+    function set_shared_config (config)
+      set_shared_config (__cuda__ ("context_current"), config);
+    endfunction
+
+    function [least, greatest] = get_stream_priority_range ()
+      [least, greatest] = get_stream_priority_range ( ...
+                            __cuda__ ("context_current"));
     endfunction
 
   endmethods

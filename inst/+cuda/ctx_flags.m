@@ -28,6 +28,10 @@ classdef ctx_flags
     SCHED_MASK = 7;
     MAP_HOST = 8;
     LMEM_RESIZE_TO_MAX = 16;
+    COREDUMP_ENABLE = 32;
+    USER_COREDUMP_ENABLE = 64;
+    SYNC_MEMOPS = 128;
+    FLAGS_MASK = 255;
   endproperties
 
 endclassdef

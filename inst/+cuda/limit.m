@@ -27,6 +27,9 @@ classdef limit
     DEV_RUNTIME_PENDING_LAUNCH_COUNT = 4;
     MAX_L2_FETCH_GRANULARITY = 5;
     PERSISTING_L2_CACHE_SIZE = 6;
+    SHMEM_SIZE = 7;
+    CIG_ENABLED = 8;
+    CIG_SHMEM_FALLBACK_ENABLED = 9;
   endproperties
 
 endclassdef

@@ -15,15 +15,25 @@ classdef cudaDevice < handle
   ## Methods, as in PyCUDA: @code{name ()}, @code{compute_capability ()} (a row of
   ## major and minor number), @code{total_memory ()} (bytes), @code{pci_bus_id
   ## ()}, @code{get_attribute (@var{attribute})} with a constant or a name of
-  ## @code{cuda.device_attribute}, @code{get_attributes ()} (a struct), and
-  ## @code{can_access_peer (@var{other})}.  Every attribute can be read by its
-  ## name in lower case: @code{@var{d}.warp_size}.
+  ## @code{cuda.device_attribute}, @code{get_attributes ()} (a struct of those
+  ## that the driver knows), @code{can_access_peer (@var{other})}, and
+  ## @code{get_p2p_attribute (@var{attribute}, @var{other})} with a member of
+  ## @code{cuda.p2p_attribute}.  Every attribute can be read by its name in lower
+  ## case: @code{@var{d}.warp_size}.  @code{uuid ()} is text that tells a device
+  ## from all others.
+  ##
+  ## @code{make_context (@var{flags})} makes a cudaContext and pushes it, with
+  ## flags of @code{cuda.ctx_flags}; @code{retain_primary_context ()} gives the one
+  ## that gpuArrays are in.  @code{[@var{flags}, @var{active}] =
+  ## primary_context_state (@var{d})} and @code{set_primary_context_flags (@var{d},
+  ## @var{flags})} read and change that one's flags, whether or not it exists yet.
   ##
   ## Methods, as in Matlab: @code{wait (@var{d})} computes all gpuArrays that are
   ## pending and waits until the device has nothing left to do; @code{reset
-  ## (@var{d})} closes every gpuArray and every handle and gives all memory back.
-  ## What was closed raises @code{octcuda:ClosedHandle}; new work may begin at
-  ## once.
+  ## (@var{d})} closes every gpuArray and every handle on the device, its contexts
+  ## included, and gives all its memory back.  What was closed raises
+  ## @code{octcuda:ClosedHandle}; new work may begin at once.  Other devices are
+  ## left alone.
   ##
   ## Properties, read-only:
   ##
@@ -50,7 +60,7 @@ classdef cudaDevice < handle
   ##
   ## @item TotalMemory
   ## @itemx AvailableMemory
-  ## Bytes.  Available memory is NaN for a device that is not selected.
+  ## Bytes.  Available memory is NaN for a device that nobody has used yet.
   ##
   ## @item MultiprocessorCount
   ## @itemx ClockRateKHz
@@ -64,6 +74,15 @@ classdef cudaDevice < handle
   ## @itemx DeviceAvailable
   ## @itemx DeviceSelected
   ## Truth values.
+  ##
+  ## @item UUID
+  ## Text, as @code{uuid} gives it.
+  ##
+  ## @item DriverModel
+  ## @itemx GraphicsDriverVersion
+  ## @itemx CachePolicy
+  ## @qcode{"N/A"}, as outside of Windows; the same as DriverVersion, as text;
+  ## @qcode{"maximum"}: freed memory is kept for later arrays.
   ## @end table
   ##
   ## @example

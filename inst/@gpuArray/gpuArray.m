@@ -60,6 +60,11 @@ classdef gpuArray < handle
   ## A kernel that writes into a gpuArray is seen through every plain copy of it;
   ## @code{copy (g)} makes an independent one.
   ##
+  ## An array is computed in the stream that was current when it was made
+  ## (@code{cuda.stream_scope}) and lives on the device that was (@code{gpuDevice}).
+  ## What is made of it is made there; arrays of several devices are copied to the
+  ## current one when they meet, and an assignment stays where its array is.
+  ##
   ## Functions of exactness class (a) (@code{+ - .* ./ sqrt}, comparisons,
   ## rounding, integer and logical operations, moving data) give core's bits; other
   ## functions differ by a few units in the last place; sums are at least as
@@ -83,7 +88,7 @@ classdef gpuArray < handle
   ##   @result{} 1.4142   2.2361   3.1623
   ## @end group
   ## @end example
-  ## @seealso{gather, gpuDevice, octcuda_help, octcuda_lint, octcuda_overload}
+  ## @seealso{gather, gpuDevice, cuda.stream_scope, octcuda_help, octcuda_lint, octcuda_overload}
   ## @end deftypefn
 
   methods

@@ -1,0 +1,92 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaContext < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaContext
+  ##
+  ## A context: what a device knows of this process, and all that was made in it.
+  ##
+  ## Programs need none of their own.  Each device has a primary context, which
+  ## is made when the device is first used, shared with other CUDA libraries, and
+  ## is where all gpuArrays are.  @code{make_context (@var{device})} makes another
+  ## one, @code{retain_primary_context (@var{device})} gives the primary one, and
+  ## @code{cuda.Context.get_current ()} the one that new objects are made in.
+  ##
+  ## Contexts do not share memory: a kernel reaches what was allocated in its own
+  ## context, managed and page-locked memory, and what @code{enable_peer_access}
+  ## opened to it; anything else, gpuArrays included, raises
+  ## @code{octcuda:LogicError}.  Objects are used in their own context whichever
+  ## is current.
+  ##
+  ## @code{push (@var{c})} makes a context the current one and @code{pop (@var{c})}
+  ## the one below it again; what is on the stack lives on, with or without a
+  ## variable.  @code{detach (@var{c})} takes it off the stack and closes it;
+  ## @code{close (@var{c})}, like clearing the variable, closes only the object.
+  ## The context ends with the last thing in it.  Contexts compare equal with
+  ## @code{==} when they are the same one.
+  ##
+  ## Methods; unlike PyCUDA's, all of them act on their object:
+  ##
+  ## @table @code
+  ## @item synchronize (@var{c})
+  ## Compute the gpuArrays that are pending, and wait for all streams.
+  ##
+  ## @item get_device (@var{c})
+  ## @itemx handle (@var{c})
+  ## @itemx get_id (@var{c})
+  ## @itemx get_api_version (@var{c})
+  ## The cudaDevice; the driver's handle and a number that is never used again,
+  ## both uint64; the driver's number for the form of the context.
+  ##
+  ## @item get_limit (@var{c}, @var{limit})
+  ## @itemx set_limit (@var{c}, @var{limit}, @var{value})
+  ## Limits, members of @code{cuda.limit} or their names; the driver may round a
+  ## value up.
+  ##
+  ## @item get_flags (@var{c})
+  ## @itemx set_flags (@var{c}, @var{flags})
+  ## @itemx get_cache_config (@var{c})
+  ## @itemx set_cache_config (@var{c}, @var{config})
+  ## How threads wait (@code{cuda.ctx_flags}), and whether L1 cache or shared
+  ## memory is preferred (@code{cuda.func_cache}).
+  ##
+  ## @item get_shared_config (@var{c})
+  ## @itemx set_shared_config (@var{c}, @var{config})
+  ## Width of shared memory's banks (@code{cuda.shared_config}).  No GPU that CUDA
+  ## still supports can change it: setting it has no effect but a warning.
+  ##
+  ## @item [@var{least}, @var{greatest}] = get_stream_priority_range (@var{c})
+  ## Priorities for @code{cuda.Stream}; smaller numbers go first.
+  ##
+  ## @item [@var{available}, @var{total}] = mem_get_info (@var{c})
+  ## Memory in bytes.
+  ##
+  ## @item enable_peer_access (@var{c}, @var{peer})
+  ## @itemx disable_peer_access (@var{c}, @var{peer})
+  ## Let kernels in @var{c} reach memory that was allocated in @var{peer}, a
+  ## context on another device; or not any more.
+  ##
+  ## @item reset_persisting_l2_cache (@var{c})
+  ## Make all lines that were to persist in the L2 cache normal ones.
+  ## @end table
+  ##
+  ## @example
+  ## @group
+  ## c = make_context (cuda.Device (0));
+  ## m = cuda.mem_alloc (1024);      # in c
+  ## c.pop ();
+  ## cuda.memcpy_htod (m, 1:128);    # still in c
+  ## cuda.memcpy_dtoh (zeros (1, 2), m)
+  ##   @result{} ans = 1   2
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.Context, cuda.Device, cudaDevice}
+  ## @end deftp
+
+  methods
+  endmethods
+
+endclassdef

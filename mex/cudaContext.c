@@ -1,0 +1,352 @@
+/* cudaContext.c -- methods of cudaContext.
+
+   All of them act on their object, also those that PyCUDA has as functions of
+   the current context: cuda.Context has these.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cuda.h"
+
+#include <stdio.h>
+
+const char *const gateway_class = "cudaContext";
+
+/* The id in argument I; 0 would mean the current context further down.  */
+static octa_status
+read_context (const call *c, int i, octa_id *id)
+{
+  octa_id found;
+  if (cuda_id (c->rhs[i], OCTA_KIND_CONTEXT, &found) != OCTA_OK
+      || ! octa_handle_get (found, OCTA_KIND_CONTEXT))
+    return OCTA_FAIL;
+  *id = found;
+  return OCTA_OK;
+}
+
+static octa_status
+get_id (const call *c, octa_id *id)
+{
+  return read_context (c, 0, id);
+}
+
+/* ---- the stack ---- */
+
+static octa_status
+do_push (call *c)
+{
+  octa_id id;
+  return get_id (c, &id) == OCTA_OK ? octa_context_push (id) : OCTA_FAIL;
+}
+
+static octa_status
+do_pop (call *c)
+{
+  octa_id id;
+  return get_id (c, &id) == OCTA_OK ? octa_context_pop (id) : OCTA_FAIL;
+}
+
+static octa_status
+do_detach (call *c)
+{
+  octa_id id;
+  if (cuda_id (c->rhs[0], OCTA_KIND_CONTEXT, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_context_detach (id);
+}
+
+/* ---- what it is ---- */
+
+static octa_status
+do_eq (call *c)
+{
+  c->lhs[0] = gateway_logical (
+      octa_context_equal (gateway_id_of (c->rhs[0], OCTA_KIND_CONTEXT),
+                          gateway_id_of (c->rhs[1], OCTA_KIND_CONTEXT)));
+  return OCTA_OK;
+}
+
+static octa_status
+do_ne (call *c)
+{
+  c->lhs[0] = gateway_logical (
+      ! octa_context_equal (gateway_id_of (c->rhs[0], OCTA_KIND_CONTEXT),
+                            gateway_id_of (c->rhs[1], OCTA_KIND_CONTEXT)));
+  return OCTA_OK;
+}
+
+static octa_status
+do_handle (call *c)
+{
+  octa_id id;
+  uint64_t address;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_context_address (id, &address) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = cuda_address (address);
+  return OCTA_OK;
+}
+
+static octa_status
+do_get_device (call *c)
+{
+  octa_id id, device;
+  int ordinal;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_context_ordinal (id, &ordinal) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object ("cudaDevice");
+  if (octa_device_open (ordinal, &device) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, device);
+  c->lhs[0] = object;
+  return OCTA_OK;
+}
+
+static octa_status
+do_get_api_version (call *c)
+{
+  octa_id id;
+  unsigned version;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_context_api_version (id, &version) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (version);
+  return OCTA_OK;
+}
+
+static octa_status
+do_get_id (call *c)
+{
+  octa_id id;
+  uint64_t number;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_context_number (id, &number) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = cuda_address (number);
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  octa_id id = gateway_id (c->rhs[0]);
+  int ordinal;
+  char text[64] = "open";
+  if (octa_handle_is_open (id)
+      && octa_context_ordinal (id, &ordinal) == OCTA_OK)
+    snprintf (text, sizeof text, "on device %d%s", ordinal,
+              octa_context_is_current (id) ? ", current" : "");
+  return cuda_disp (c, OCTA_KIND_CONTEXT, text);
+}
+
+/* ---- waiting, limits, preferences ---- */
+
+static octa_status
+do_synchronize (call *c)
+{
+  octa_id id;
+  return get_id (c, &id) == OCTA_OK ? octa_context_wait (id) : OCTA_FAIL;
+}
+
+static octa_status
+do_mem_get_info (call *c)
+{
+  octa_id id;
+  size_t available, total;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_context_memory (id, &available, &total) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)available);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double ((double)total);
+  return OCTA_OK;
+}
+
+static octa_status
+do_get_limit (call *c)
+{
+  octa_id id;
+  int limit;
+  size_t value;
+  if (get_id (c, &id) != OCTA_OK
+      || cuda_member (c->rhs[1], "limit", &limit) != OCTA_OK
+      || octa_context_limit (id, limit, &value) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)value);
+  return OCTA_OK;
+}
+
+static octa_status
+do_set_limit (call *c)
+{
+  octa_id id;
+  int limit;
+  size_t value;
+  if (get_id (c, &id) != OCTA_OK
+      || cuda_member (c->rhs[1], "limit", &limit) != OCTA_OK
+      || cuda_size (c->rhs[2], "VALUE", &value) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_context_limit_set (id, limit, value);
+}
+
+static octa_status
+do_get_cache_config (call *c)
+{
+  octa_id id;
+  int config;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_context_cache_config (id, &config) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (config);
+  return OCTA_OK;
+}
+
+static octa_status
+do_set_cache_config (call *c)
+{
+  octa_id id;
+  int config;
+  if (get_id (c, &id) != OCTA_OK
+      || cuda_member (c->rhs[1], "func_cache", &config) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_context_cache_config_set (id, config);
+}
+
+/* Banks of four bytes are what every GPU since Maxwell has.  */
+static octa_status
+do_get_shared_config (call *c)
+{
+  octa_id id;
+  int config;
+  if (get_id (c, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! octa_constant_find ("shared_config", "FOUR_BYTE_BANK_SIZE", &config))
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (config);
+  return OCTA_OK;
+}
+
+static octa_status
+do_set_shared_config (call *c)
+{
+  octa_id id;
+  int config, value;
+  const char *name;
+  bool found = false;
+  if (get_id (c, &id) != OCTA_OK
+      || cuda_member (c->rhs[1], "shared_config", &config) != OCTA_OK)
+    return OCTA_FAIL;
+  for (size_t i = 0; octa_constant ("shared_config", i, &name, &value); i++)
+    found |= value == config;
+  if (! found)
+    return octa_fail (OCTA_ID_LOGIC, "cuda.shared_config has no member %d",
+                      config);
+  gateway_warning (OCTA_ID_NOTSUPPORTED,
+                   "set_shared_config has no effect: the banks of shared "
+                   "memory have four bytes on every GPU that CUDA supports");
+  return OCTA_OK;
+}
+
+static octa_status
+do_get_flags (call *c)
+{
+  octa_id id;
+  unsigned flags;
+  if (get_id (c, &id) != OCTA_OK || octa_context_flags (id, &flags) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (flags);
+  return OCTA_OK;
+}
+
+static octa_status
+do_set_flags (call *c)
+{
+  octa_id id;
+  unsigned flags;
+  if (get_id (c, &id) != OCTA_OK
+      || cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_context_flags_set (id, flags);
+}
+
+/* [least, greatest] */
+static octa_status
+do_get_stream_priority_range (call *c)
+{
+  octa_id id;
+  int least, greatest;
+  if (get_id (c, &id) != OCTA_OK
+      || octa_context_priorities (id, &least, &greatest) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (least);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double (greatest);
+  return OCTA_OK;
+}
+
+static octa_status
+do_reset_persisting_l2_cache (call *c)
+{
+  octa_id id;
+  return get_id (c, &id) == OCTA_OK ? octa_context_reset_l2 (id) : OCTA_FAIL;
+}
+
+/* ---- peers ---- */
+
+static octa_status
+do_enable_peer_access (call *c)
+{
+  octa_id id, peer;
+  unsigned flags = 0;
+  if (get_id (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK
+      || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_context_enable_peer (id, peer, flags);
+}
+
+static octa_status
+do_disable_peer_access (call *c)
+{
+  octa_id id, peer;
+  if (get_id (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_context_disable_peer (id, peer);
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close,               1, 1, 0, cuda_close)             /* Let go of the handle */
+  METHOD (delete,              1, 1, 0, cuda_close)
+  METHOD (detach,              1, 1, 0, do_detach)              /* Take it off the stack and close the handle */
+  METHOD (disable_peer_access, 2, 2, 0, do_disable_peer_access) /* Undo enable_peer_access */
+  METHOD (disp,                1, 1, 1, do_disp)                /* Print device and state */
+  METHOD (enable_peer_access,  2, 3, 0, do_enable_peer_access)  /* Let this context reach another one's memory */
+  METHOD (eq,                  2, 2, 1, do_eq)                  /* True for the same context */
+  METHOD (get_api_version,     1, 1, 1, do_get_api_version)     /* The driver's number for its form */
+  METHOD (get_cache_config,    1, 1, 1, do_get_cache_config)    /* Preference of L1 or shared memory */
+  METHOD (get_device,          1, 1, 1, do_get_device)          /* The device that it is on */
+  METHOD (get_flags,           1, 1, 1, do_get_flags)           /* Of cuda.ctx_flags */
+  METHOD (get_id,              1, 1, 1, do_get_id)              /* A number that no other context has or had */
+  METHOD (get_limit,           2, 2, 1, do_get_limit)           /* Read a limit */
+  METHOD (get_shared_config,   1, 1, 1, do_get_shared_config)   /* Width of shared memory's banks */
+  METHOD (get_stream_priority_range, 1, 1, 2, do_get_stream_priority_range) /* Least and greatest priority */
+  METHOD (handle,              1, 1, 1, do_handle)              /* The driver's handle, a uint64 number */
+  METHOD (isopen,              1, 1, 1, cuda_isopen)            /* True until the handle is closed */
+  METHOD (mem_get_info,        1, 1, 2, do_mem_get_info)        /* Free and total memory in bytes */
+  METHOD (ne,                  2, 2, 1, do_ne)                  /* True for different contexts */
+  METHOD (pop,                 1, 1, 0, do_pop)                 /* Make the one below it current */
+  METHOD (push,                1, 1, 0, do_push)                /* Make it current */
+  METHOD (reset_persisting_l2_cache, 1, 1, 0, do_reset_persisting_l2_cache) /* Make persisting lines normal */
+  METHOD (set_cache_config,    2, 2, 0, do_set_cache_config)    /* Prefer L1 or shared memory */
+  METHOD (set_flags,           2, 2, 0, do_set_flags)           /* Change how it waits, and more */
+  METHOD (set_limit,           3, 3, 0, do_set_limit)           /* Change a limit */
+  METHOD (set_shared_config,   2, 2, 0, do_set_shared_config)   /* No effect any more: a warning */
+  METHOD (synchronize,         1, 1, 0, do_synchronize)         /* Wait for all its streams */
+};
+/* clang-format on */
+
+const method *
+gateway_find (const char *name)
+{
+  return gateway_lookup (methods, N_ELEMS (methods), name);
+}
