@@ -252,16 +252,19 @@
 %! x = gpuArray (1:1000);
 %! [g, y, m] = cuda.capture (@(x) deal (sqrt (x .* x + 1) - x, sum (x)), {x});
 %! assert (isa (y, "gpuArray") && isa (m, "gpuArray"));
+%! fails ("launch the graph first", @() gather (y));
+%! later = y * 2;
 %! e = g.instantiate ();
 %! e.launch ();
 %! assert (gather (y), sqrt ((1:1000) .^ 2 + 1) - (1:1000));
 %! assert (gather (m), 500500);
+%! assert (gather (later), 2 * gather (y));
 %! set = cuda.SourceModule ("__global__ void set (double *x) { x[0] = 7; }");
 %! set.get_function ("set") (x, "block", 1);
 %! e.launch ();
 %! assert (gather (y(1)), sqrt (50) - 7);
 %! assert (gather (m), 500506);
-%! clear x g y m e set ans
+%! clear x g y m e set later ans
 %! assert_no_live ();
 
 ## Feedback: a launch is a step of a loop

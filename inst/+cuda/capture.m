@@ -17,7 +17,7 @@
 ##
 ## The graph reads the gpuArrays that @var{f} has used where they are, so that
 ## what a kernel or another graph writes there is seen by the next launch.  Each
-## launch writes the results @var{y1} @dots{}, which are undefined before the
+## launch writes the results @var{y1} @dots{}, which cannot be used before the
 ## first one; as with kernels that write, plain copies of those objects see it,
 ## and so do arrays that were made of them without a copy (@code{reshape}).
 ##
