@@ -318,6 +318,11 @@ octa_launch_record (const octa_function *fn, octa_id function,
                                          .blockDimZ = l->block[2],
                                          .sharedMemBytes = l->shared,
                                          .kernelParams = params };
+  if (l->is_cooperative || l->cluster[0] || l->is_dependent || l->has_priority
+      || l->has_carveout)
+    return octa_fail (OCTA_ID_LOGIC, "a call with cooperative, cluster, pdl, "
+                                     "priority or carveout becomes a node by "
+                                     "capture only");
   if (recording.is_done)
     return octa_fail (OCTA_ID_LOGIC, "one launch becomes one node");
   if (octa_id_kind (recording.id) == OCTA_KIND_GRAPHEXEC)

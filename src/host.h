@@ -32,6 +32,7 @@ enum
   HOST_MAX_BLOCK_Z = 64,
   HOST_MAX_GRID_X = 0x7fffffff,
   HOST_MAX_GRID_YZ = 65535,
+  HOST_MAX_COOPERATIVE = 256, /* blocks of a cooperative launch */
   HOST_WARP = 32,
   HOST_SHARED = 48 * 1024,        /* for every kernel */
   HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
@@ -355,6 +356,15 @@ struct CUfunc_st
   double cost; /* ns per thread, as seen */
 };
 
+/* Run blocks LO ... HI - 1 of F on this thread.  */
+CUresult octa_host_launch_range (CUfunction f, void **params,
+                                 const unsigned *grid, int64_t lo, int64_t hi,
+                                 size_t stack_size);
+/* All blocks of F at once, each on a thread of its own, and what its threads
+   call to wait for the others' (host_cooperative.c).  */
+CUresult octa_host_grid_run (CUfunction f, void **params, const unsigned *dims,
+                             size_t stack_size);
+int octa_host_grid_barrier (int waits);
 /* Run blocks LO ... HI - 1 of a kernel whose threads wait for one another.  */
 CUresult octa_host_fiber_run (const struct CUfunc_st *f, void **params,
                               const unsigned *grid, int64_t lo, int64_t hi,
