@@ -60,10 +60,10 @@ rule_mex_h () # mex.h is included under mex/ only
     kernels/* tests/c/*) /dev/null
 }
 
-rule_driver_calls () # driver calls go through OCTA_CU, outside the backends
+rule_driver_calls () # driver calls go through OCTA_CU, outside the backends and profile.c
 {
   code $(existing src/*.c src/*.h mex/*.c mex/*.h \
-    | grep -vE '^src/(backend_|host_|nvrtc)|^src/cuda_api\.h') \
+    | grep -vE '^src/(backend_|host_|nvrtc|profile)|^src/cuda_api\.h') \
     | grep -E '(^|[^A-Za-z0-9_])cu[A-Z][A-Za-z0-9]* *\(' \
     | grep -vE '# *define'
 }
@@ -74,9 +74,9 @@ rule_one_throw () # errors are raised in mex/gateway.c only
     | grep -vx 'mex/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
 }
 
-rule_dlopen () # libraries are loaded by the backends only
+rule_dlopen () # libraries are loaded by the backends and nvtx.c only
 {
-  code $(existing src/*.c mex/*.c | grep -vE '^src/(backend_|host_|nvrtc)') \
+  code $(existing src/*.c mex/*.c | grep -vE '^src/(backend_|host_|nv(rtc|tx))') \
     | grep -E '[^A-Za-z0-9_](dlopen|dlsym) *\('
 }
 
@@ -132,7 +132,7 @@ rule_whitespace () # no tabs, no blanks at the end of a line
 
 rule_help () # every public function and class has help
 {
-  existing inst/*.m inst/+cuda/*.m inst/@*/*.m | while read -r f; do
+  existing inst/*.m inst/+cuda/*.m inst/+parallel/+gpu/*.m inst/@*/*.m | while read -r f; do
     name=$(basename "$f" .m)
     class=$(basename "$(dirname "$f")")
     case $f in inst/*/__*|inst/__*) continue ;; esac
@@ -140,6 +140,12 @@ rule_help () # every public function and class has help
     case $class/$name in @*/disp|@*/display|@*/delete) continue ;; esac
     grep -q -e '-\*- texinfo -\*-' "$f" || printf '%s: no texinfo help\n' "$f"
   done
+}
+
+rule_installed_tests () # the tests in inst/ use nothing from tests/
+{
+  helpers=$(existing tests/*.m | sed 's|.*/||; s|\.m$||' | tr '\n' '|')
+  grep -nE "^%!.*\<(${helpers%|})\>" $(existing inst/*.m inst/*/*.m) /dev/null
 }
 
 rule_index () # INDEX is what make index writes

@@ -45,6 +45,8 @@ printf 'Computed by core on gathered arguments\n'
 group core | fill
 printf 'CUDA\n'
 files inst/+cuda/*.m | sed 's,^,cuda.,' | fill
+printf 'Kernels as in MATLAB\n'
+files inst/+parallel/+gpu/*.m | sed 's,^,parallel.gpu.,' | fill
 printf 'Classes of CUDA objects\n'
 for d in inst/@*; do
   class=${d#inst/@}

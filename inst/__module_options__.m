@@ -1,62 +1,113 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## Undocumented internal function: the options of cuda.SourceModule, from pairs
-## of names and values to what the gateway takes.
+## Undocumented internal function: the options of cuda.SourceModule,
+## cuda.compile and cuda.DynamicModule, from pairs of names and values to the
+## struct that the gateway takes.  WHO is named in messages.
 
-function o = __module_options__ (pairs)
+function o = __module_options__ (who, pairs)
 
-  o = struct ("name", "kernel.cu", "no_extern_c", false, "keep", "");
+  o = struct ("name", "kernel.cu", "no_extern_c", false, "keep", [], ...
+              "target", [], "is_relocatable", false, "nvcc", [], ...
+              "cache_dir", []);
   o.options = o.names = {};
+  has_options = false;
+  folders = {};
+  arch = code = "";
   for i = 1:2:numel (pairs)
     [key, value] = pairs{i:i+1};
     if (! ischar (key))
-      error ("cuda.SourceModule: option names must be strings");
+      error ("%s: option names must be strings", who);
     endif
     switch (key)
       case "options"
-        o.options = [o.options, list(value, key)];
+        has_options = ! isequal (value, []) || iscell (value);
+        o.options = list (who, value, key);
       case "include_dirs"
-        o.options = [o.options, strcat({"-I"}, list (value, key))];
-      case "name_expressions"
-        o.names = list (value, key);
+        folders = strcat ({"-I"}, list (who, value, key));
+      case {"names", "name_expressions"}
+        o.names = [o.names, list(who, value, key)];
       case "no_extern_c"
         o.no_extern_c = logical (value);
-      case {"arch", "code"}
-        if (! isempty (value))
-          o.options{end+1} = ["-arch=" value];
-        endif
+      case "arch"
+        arch = text (who, value, key);
+      case "code"
+        code = text (who, value, key);
       case "keep"
-        o.keep = keep_folder (value);
-      case "name"
-        o.name = value;
-      case {"nvcc", "cache_dir"}
+        o.keep = keep_folder (who, value);
+      case {"name", "target"}
+        o.(key) = text (who, value, key);
+      case "nvcc"
+        o.nvcc = text (who, value, key);
+        if (isempty (o.nvcc))
+          o.nvcc = [];
+        endif
+      case "cache_dir"
+        if (ischar (value))
+          o.cache_dir = value;
+        elseif (isequal (value, false))
+          o.cache_dir = "";
+        elseif (! isempty (value))
+          error ('%s: "cache_dir" must be a folder, or false for none', who);
+        endif
       otherwise
-        error ('cuda.SourceModule: unknown option "%s"', key);
+        error ('%s: unknown option "%s"', who, key);
     endswitch
   endfor
+  if (! has_options)
+    o.options = strsplit (strtrim (__cuda_module__ ("default_flags")));
+    o.options(cellfun ("isempty", o.options)) = [];
+  endif
+  ## With both, CODE is what is made, and ARCH only what it is made from.
+  if (! isempty (code))
+    arch = code;
+  endif
+  if (! isempty (arch))
+    o.options{end+1} = ["-arch=" arch];
+  endif
+  o.options = [o.options, folders];
+  if (__cuda_module__ ("debugging"))
+    o.options = [o.options, {"-g", "-G"}];
+    o.cache_dir = "";
+    if (! ischar (o.keep))
+      o.keep = keep_folder (who, true);
+    endif
+  endif
 
 endfunction
 
-function c = list (value, key)
+function c = list (who, value, key)
 
-  if (ischar (value))
+  if (isequal (value, []))
+    value = {};
+  elseif (ischar (value))
     value = {value};
   elseif (! iscellstr (value))
-    error ('cuda.SourceModule: "%s" must be a cell array of strings', key);
+    error ('%s: "%s" must be a cell array of strings', who, key);
   endif
   c = value(:)';
 
 endfunction
 
-function folder = keep_folder (value)
+function s = text (who, value, key)
 
-  folder = "";
-  if (ischar (value))
+  if (isempty (value))
+    value = "";
+  elseif (! ischar (value))
+    error ('%s: "%s" must be a string', who, key);
+  endif
+  s = value;
+
+endfunction
+
+function folder = keep_folder (who, value)
+
+  folder = [];
+  if (ischar (value) && ! isempty (value))
     folder = value;
-  elseif (value)
+  elseif (! isempty (value) && value)
     folder = tempname ();
-    printf ("cuda.SourceModule: files are kept in %s\n", folder);
+    printf ("%s: files are kept in %s\n", who, folder);
   endif
 
 endfunction

@@ -13,7 +13,15 @@
 ## difference here, or @qcode{"selected"}.  @var{index} is a row of the devices'
 ## positions, for @code{gpuDevice}.
 ##
-## @seealso{gpuDevice, canUseGPU, cuda.Device}
+## @example
+## @group
+## if (gpuDeviceCount () > 0)
+##   x = gpuArray (x);
+## endif
+## @end group
+## @end example
+##
+## @seealso{gpuDevice, gpuDeviceTable, canUseGPU, cuda.Device}
 ## @end deftypefn
 
 function [n, index] = gpuDeviceCount (mode = "all")

@@ -7,32 +7,50 @@
 ##
 ## What a report of a problem should contain.
 ##
-## Prints the versions of the package and of Octave, the backend, the device,
-## its memory and driver, the compiler of kernels, the cache's folder, and how
-## many objects are open.  With an output the same is returned as a struct.
+## Prints the versions of the package, of Octave and of the system, the backend,
+## every device, the current one's memory, the driver, the compiler of kernels,
+## how many kernels this session has compiled, the cache's folder and size,
+## how many objects are open, and the environment variables that matter.  With
+## an output the same is returned as a scalar struct of strings; the field
+## @code{Problem} is there only when something does not work, and says what.
 ##
-## @seealso{octcuda_backend, gpuDevice}
+## @example
+## @group
+## octcuda_info ()
+##   @print{}     Package: 0.1.0
+##   @print{}      Octave: 9.4.0 on x86_64-pc-linux-gnu
+##   @print{}      System: Linux 6.1.0, 16 processors
+##   @print{}     Backend: cuda
+##   @print{}      Device: 1: NVIDIA H200, compute capability 9.0
+##   @print{}         @dots{}
+## @end group
+## @end example
+##
+## @seealso{octcuda_backend, octcuda_profile, gpuDevice}
 ## @end deftypefn
 
 function s = octcuda_info ()
 
   info.Package = package_version ();
   info.Octave = [OCTAVE_VERSION " on " computer()];
+  info.System = system_version ();
   try
     info.Backend = octcuda_backend ();
-    d = gpuDevice ();
-    info.Device = sprintf ("%s, compute capability %s, %d multiprocessors", ...
-                           d.Name, d.ComputeCapability, d.MultiprocessorCount);
-    info.Memory = sprintf ("%.2f GB, %.2f GB available", ...
-                           d.TotalMemory / 1e9, d.AvailableMemory / 1e9);
-    info.Driver = sprintf ("CUDA %g", d.DriverVersion);
-    clear d
+    info.Device = devices ();
+    [free, total] = cuda.mem_get_info ();
+    info.Memory = sprintf ("%.2f GB, %.2f GB available", total / 1e9, ...
+                           free / 1e9);
+    v = cuda.get_driver_version ();
+    info.Driver = sprintf ("CUDA %d.%d", floor (v / 1000), mod (v, 1000) / 10);
     info.Compiler = compiler ();
   catch err
     info.Problem = err.message;
   end_try_catch
+  info.Kernels = sprintf ("%d in use by gpuArray, %d launches", ...
+                          __octcuda__ ("compiled"), __octcuda__ ("launches"));
   info.Cache = cache_folder ();
   info.Live = live_objects ();
+  info.Environment = environment ();
   if (nargout)
     s = info;
     return;
@@ -40,6 +58,43 @@ function s = octcuda_info ()
   for [value, key] = info
     printf ("%10s: %s\n", key, strrep (value, "\n", ["\n" blanks(12)]));
   endfor
+
+endfunction
+
+function text = system_version ()
+
+  u = uname ();
+  text = sprintf ("%s %s, %d processors", u.sysname, u.release, nproc ());
+
+endfunction
+
+## A line for each device; the current one is marked.
+function text = devices ()
+
+  lines = {};
+  for i = 0:(cuda.Device.count () - 1)
+    d = cuda.Device (i);
+    lines{end+1} = sprintf ("%d: %s, compute capability %d.%d, %.1f GB", ...
+                            i + 1, d.name (), d.compute_capability (), ...
+                            d.total_memory () / 1e9);
+  endfor
+  lines{__cuda__ ("device_number") + 1} ...
+    = [lines{__cuda__("device_number") + 1} " (current)"];
+  text = strjoin (lines, "\n");
+
+endfunction
+
+## What is set of the variables that the package and CUDA read.
+function text = environment ()
+
+  [~, all_set] = system ("env");
+  lines = strsplit (strtrim (all_set), "\n");
+  matters = ! cellfun (@isempty, ...
+                       regexp (lines, '^(OCTCUDA|CUDA|NVRTC|NVTX)_\w*=', "once"));
+  text = strjoin (sort (lines(matters)), "\n");
+  if (isempty (text))
+    text = "none";
+  endif
 
 endfunction
 
@@ -73,12 +128,19 @@ function folder = cache_folder ()
   folder = getenv ("OCTCUDA_CACHE_DIR");
   if (strcmp (getenv ("OCTCUDA_CACHE"), "0"))
     folder = "none (OCTCUDA_CACHE=0)";
+  elseif (! isempty (getenv ("OCTCUDA_DISABLE_CACHE")))
+    folder = "none (OCTCUDA_DISABLE_CACHE)";
   elseif (isempty (folder))
     base = getenv ("XDG_CACHE_HOME");
     if (isempty (base))
       base = fullfile (tilde_expand ("~"), ".cache");
     endif
     folder = fullfile (base, "octcuda");
+  endif
+  files = dir (folder);
+  if (! isempty (files))
+    folder = sprintf ("%s, %d files, %.1f MB", folder, sum (! [files.isdir]), ...
+                      sum ([files.bytes]) / 1e6);
   endif
 
 endfunction
@@ -97,7 +159,12 @@ endfunction
 
 %!test
 %! s = octcuda_info ();
-%! assert (isfield (s, {"Package", "Octave", "Backend", "Live"}));
+%! fields = {"Package", "Octave", "System", "Backend", "Device", "Memory", ...
+%!           "Driver", "Compiler", "Kernels", "Cache", "Live", "Environment"};
+%! assert (isfield (s, fields));
+%! assert (all (structfun (@ischar, s)));
+%! assert (! isfield (s, "Problem"));
+%! assert (! isempty (strfind (s.Device, "(current)")));
 %! assert (any (strcmp (s.Backend, {"cuda", "host"})));
 %! text = evalc ("octcuda_info ()");
 %! assert (! isempty (strfind (text, s.Backend)));

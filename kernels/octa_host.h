@@ -46,12 +46,19 @@ enum
 
 #include "octa_host_vector.h"
 
-static thread_local uint3 threadIdx, blockIdx;
-static thread_local dim3 blockDim, gridDim;
+/* Pieces that are linked share these.  */
+#ifdef OCTA_HOST_RELOCATABLE
+#define OCTA_HOST_STATE inline
+#else
+#define OCTA_HOST_STATE static
+#endif
+
+OCTA_HOST_STATE thread_local uint3 threadIdx, blockIdx;
+OCTA_HOST_STATE thread_local dim3 blockDim, gridDim;
 static constexpr int warpSize = 32;
 
-static thread_local void *octa_host_shared; /* the block's, dynamic */
-static const octa_host_runtime *octa_host_rt;
+OCTA_HOST_STATE thread_local void *octa_host_shared; /* the block's, dynamic */
+OCTA_HOST_STATE const octa_host_runtime *octa_host_rt;
 
 static void
 octa_host_begin_block (const unsigned *grid, const unsigned *block,
@@ -327,6 +334,8 @@ __stcs (T *p, T value)
 {
   *p = value;
 }
+
+typedef unsigned long long cudaTextureObject_t, cudaSurfaceObject_t;
 
 #include "octa_host_math.h"
 #include "octa_host_atomic.h"

@@ -7,7 +7,8 @@
    The array is { 1 } when nothing is known of the parameters; a launch then
    returns when the kernel is done.  { 2, n, size of parameter 0, ... } lets it
    be queued.  A file of user kernels exports an octa_host_module,
-   octa_host_exports, instead.
+   octa_host_exports, instead; an object file that is to be linked with others
+   exports one whose name goes on with "_" and a number of its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -51,6 +52,14 @@ typedef struct octa_host_kernel
   int max_threads; /* __launch_bounds__, or 0 */
 } octa_host_kernel;
 
+/* A variable that was asked for by a name expression.  */
+typedef struct octa_host_variable
+{
+  const char *name;
+  void *address;
+  unsigned long size;
+} octa_host_variable;
+
 enum octa_host_warp_call
 {
   OCTA_HOST_SHUFFLE, /* the value of lane SOURCE */
@@ -59,6 +68,45 @@ enum octa_host_warp_call
   OCTA_HOST_ACTIVE,  /* the lanes that are here */
   OCTA_HOST_SYNC
 };
+
+/* A fetch from a texture object.  N_DIMS coordinates; the layer counts for
+   LAYERED and CUBEMAP arrays of them.  */
+enum octa_host_fetch_kind
+{
+  OCTA_HOST_LINEAR, /* texel I of linear memory */
+  OCTA_HOST_PLAIN,
+  OCTA_HOST_CUBEMAP,
+  OCTA_HOST_GATHER /* component I of the four texels around */
+};
+
+enum octa_host_fetch_level
+{
+  OCTA_HOST_BASE,    /* the first level */
+  OCTA_HOST_LOD,     /* LEVEL */
+  OCTA_HOST_GRADIENT /* what DX and DY suggest */
+};
+
+typedef struct octa_host_fetch
+{
+  unsigned long long object;
+  enum octa_host_fetch_kind kind;
+  enum octa_host_fetch_level how;
+  int n_dims;
+  float at[3];
+  int layer; /* -1: not a layered fetch */
+  int i;
+  float level, dx[3], dy[3];
+} octa_host_fetch;
+
+/* A read or write of BYTES bytes at byte AT[0] of row AT[1] of slice AT[2] of a
+   surface.  MODE is a cudaSurfaceBoundaryMode.  */
+typedef struct octa_host_access
+{
+  unsigned long long object;
+  int n_dims, is_layered;
+  int at[3];
+  int bytes, mode, is_write;
+} octa_host_access;
 
 /* What threads on fibres ask of the backend.  */
 typedef struct octa_host_runtime
@@ -74,6 +122,10 @@ typedef struct octa_host_runtime
   void (*fail) (const char *text, const char *file, unsigned line,
                 const char *function, const unsigned *block,
                 const unsigned *thread);
+  /* Texels as four 32-bit words, and the contents of surfaces.  Not 0 when
+     there is no such object, or the place is outside where that is fatal.  */
+  int (*texture) (const octa_host_fetch *f, unsigned texel[4]);
+  int (*surface) (const octa_host_access *a, void *data);
   /* Whether the launch is cooperative.  If WAITS, first wait for the other
      blocks: one thread per block calls this.  */
   int (*grid_barrier) (int waits);
@@ -87,6 +139,8 @@ typedef struct octa_host_module
   octa_host_enter_block *enter_block;
   const octa_host_runtime **runtime; /* filled in at load */
   int prints;
+  const octa_host_variable *variables;
+  int n_variables;
 } octa_host_module;
 
 #ifdef __cplusplus

@@ -7,7 +7,6 @@
 
 #include "cuda.h"
 
-#include <math.h>
 #include <string.h>
 
 const char *const gateway_class = "__cuda__";
@@ -270,253 +269,6 @@ do_event_open (call *c)
   return OCTA_OK;
 }
 
-/* ---- memory ---- */
-
-static octa_status
-do_mem_alloc (call *c)
-{
-  octa_id id;
-  size_t bytes;
-  if (cuda_size (c->rhs[0], "BYTES", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_memory_create (bytes, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
-}
-
-/* htod (dest, src) */
-static octa_status
-do_htod (call *c)
-{
-  octa_pointer dest;
-  octa_host_shape shape;
-  const void *src;
-  size_t bytes;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_host (c->rhs[1], "SRC", &shape, &src, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_memory_htod (&dest, src, bytes);
-}
-
-static octa_status
-download (call *c, const octa_pointer *src, const octa_host_shape *shape)
-{
-  size_t bytes, have;
-  if (octa_shape_bytes (shape, &bytes) != OCTA_OK
-      || octa_memory_extent (src, &have) != OCTA_OK)
-    return OCTA_FAIL;
-  if (bytes > have)
-    return octa_fail (OCTA_ID_LOGIC,
-                      "SRC holds %zu bytes, but %zu are to be copied", have,
-                      bytes);
-  mxArray *x = cuda_array (shape);
-  if (octa_memory_dtoh (mxGetData (x), src, bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = x;
-  return OCTA_OK;
-}
-
-/* dtoh_like (src, template) */
-static octa_status
-do_dtoh_like (call *c)
-{
-  octa_pointer src;
-  octa_host_shape shape;
-  const void *data;
-  size_t bytes;
-  if (cuda_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
-      || cuda_host (c->rhs[1], "DEST", &shape, &data, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  return download (c, &src, &shape);
-}
-
-/* A size vector and a class, the latter with "complex " in front or not.  */
-static octa_status
-read_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
-{
-  char *name;
-  if (gateway_string (class, "CLASS", &name) != OCTA_OK)
-    return OCTA_FAIL;
-  shape->is_complex = ! strncmp (name, "complex ", 8);
-  shape->type = octa_type_find (name + (shape->is_complex ? 8 : 0));
-  if (shape->type == OCTA_TYPE_COUNT
-      || (shape->is_complex
-          && octa_types[shape->type].group != OCTA_GROUP_FLOAT))
-    return octa_fail ("", "CLASS must be the name of a numeric class, not %s",
-                      name);
-  size_t n = mxGetNumberOfElements (size);
-  if (! mxIsDouble (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
-    return octa_fail ("", "SIZE must be a vector of dimensions");
-  const double *d = mxGetData (size);
-  for (size_t i = 0; i < n; i++)
-    {
-      if (! (d[i] >= 0 && d[i] < 0x1p53) || d[i] != floor (d[i]))
-        return octa_fail ("", "SIZE must hold integers >= 0");
-      shape->dims[i] = (int64_t)d[i];
-    }
-  shape->n_dims = (int)n;
-  if (n == 1)
-    {
-      shape->dims[1] = 1;
-      shape->n_dims = 2;
-    }
-  return OCTA_OK;
-}
-
-/* dtoh (src, size, class) */
-static octa_status
-do_dtoh (call *c)
-{
-  octa_pointer src;
-  octa_host_shape shape;
-  if (cuda_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
-      || read_shape (c->rhs[1], c->rhs[2], &shape) != OCTA_OK)
-    return OCTA_FAIL;
-  return download (c, &src, &shape);
-}
-
-/* Bytes behind a pointer, Inf where that is not known.  */
-static octa_status
-do_extent (call *c)
-{
-  octa_pointer p;
-  size_t bytes;
-  if (cuda_pointer (c->rhs[0], "SRC", &p) != OCTA_OK
-      || octa_memory_extent (&p, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double (bytes == SIZE_MAX ? mxGetInf () : (double)bytes);
-  return OCTA_OK;
-}
-
-/* dtod (dest, src, bytes or [] [, stream]) */
-static octa_status
-do_dtod (call *c)
-{
-  octa_pointer dest, src;
-  octa_id stream = 0;
-  size_t bytes = SIZE_MAX;
-  bool is_async = c->n_rhs > 3;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || (mxGetNumberOfElements (c->rhs[2]) > 0
-          && cuda_size (c->rhs[2], "BYTES", &bytes) != OCTA_OK)
-      || (is_async && cuda_stream (c->rhs[3], &stream) != OCTA_OK))
-    return OCTA_FAIL;
-  return octa_memory_dtod (&dest, &src, bytes, is_async, stream);
-}
-
-/* htod_async (dest, host allocation, stream) */
-static octa_status
-do_htod_async (call *c)
-{
-  octa_pointer dest;
-  octa_id src, stream;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_id (c->rhs[1], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
-      || cuda_stream (c->rhs[2], &stream) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_memory_htod_async (&dest, src, stream);
-}
-
-/* dtoh_async (host allocation, src, stream) */
-static octa_status
-do_dtoh_async (call *c)
-{
-  octa_pointer src;
-  octa_id dest, stream;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || cuda_stream (c->rhs[2], &stream) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_memory_dtoh_async (dest, &src, stream);
-}
-
-/* pagelocked (size, class, flags, zeroed) */
-static octa_status
-do_pagelocked (call *c)
-{
-  octa_id id;
-  octa_host_shape shape;
-  unsigned flags;
-  double is_zero;
-  if (read_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
-      || cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK
-      || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
-    return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaHostAllocation");
-  if (octa_hostmem_create (&shape, flags, is_zero != 0, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
-}
-
-/* ---- modules ---- */
-
-/* The strings of a cell array, NULL-terminated; Octave's memory.  */
-static octa_status
-read_list (const mxArray *cell, const char *arg, const char *const **list)
-{
-  if (! mxIsCell (cell))
-    return octa_fail ("", "%s must be a cell array of strings", arg);
-  size_t n = mxGetNumberOfElements (cell);
-  const char **l = mxCalloc (n + 1, sizeof *l);
-  for (size_t i = 0; i < n; i++)
-    {
-      char *s;
-      if (gateway_string (mxGetCell (cell, (mwIndex)i), arg, &s) != OCTA_OK)
-        return OCTA_FAIL;
-      l[i] = s;
-    }
-  *list = l;
-  return OCTA_OK;
-}
-
-/* Open OBJECT, a cudaModule: module_open (object, source, name, options, name
-   expressions, no_extern_c, keep).  */
-static octa_status
-do_module_open (call *c)
-{
-  octa_id id;
-  octa_module_options o = { 0 };
-  char *source, *name, *keep;
-  double no_extern_c;
-  if (gateway_string (c->rhs[1], "SOURCE", &source) != OCTA_OK
-      || gateway_string (c->rhs[2], "NAME", &name) != OCTA_OK
-      || read_list (c->rhs[3], "OPTIONS", &o.options) != OCTA_OK
-      || read_list (c->rhs[4], "NAME_EXPRESSIONS", &o.names) != OCTA_OK
-      || gateway_number (c->rhs[5], "NO_EXTERN_C", &no_extern_c) != OCTA_OK
-      || gateway_string (c->rhs[6], "KEEP", &keep) != OCTA_OK)
-    return OCTA_FAIL;
-  o.name = name;
-  o.no_extern_c = no_extern_c != 0;
-  o.keep = keep[0] ? keep : NULL;
-  if (octa_module_create (source, &o, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
-}
-
-/* module_from_buffer (bytes): a string or an array of bytes */
-static octa_status
-do_module_from_buffer (call *c)
-{
-  octa_id id;
-  const mxArray *x = c->rhs[0];
-  if ((! mxIsChar (x) && ! mxIsUint8 (x)) || mxGetNumberOfElements (x) == 0)
-    return octa_fail ("", "BUFFER must be a string or an array of uint8");
-  mxArray *object = gateway_object ("cudaModule");
-  if (octa_module_create_image (mxGetData (x), mxGetNumberOfElements (x), &id)
-      != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
-}
-
 /* ---- struct types ---- */
 
 /* One field: its type as text or as a struct type, with a count behind.  */
@@ -580,23 +332,12 @@ static const method commands[] = {
   COMMAND (device_reset,       0, 0, 0, do_device_reset)
   COMMAND (device_select,      1, 1, 0, do_device_select)
   COMMAND (driver_version,     0, 0, 1, do_driver_version)
-  COMMAND (dtod,               3, 4, 0, do_dtod)
-  COMMAND (dtoh,               3, 3, 1, do_dtoh)
-  COMMAND (dtoh_async,         3, 3, 0, do_dtoh_async)
-  COMMAND (dtoh_like,          2, 2, 1, do_dtoh_like)
   COMMAND (event_open,         2, 2, 0, do_event_open)
   COMMAND (exists,             1, 1, 1, do_exists)
-  COMMAND (extent,             1, 1, 1, do_extent)
   COMMAND (gpu_count,          0, 0, 1, do_gpu_count)
-  COMMAND (htod,               2, 2, 0, do_htod)
-  COMMAND (htod_async,         3, 3, 0, do_htod_async)
   COMMAND (init,               0, 0, 0, do_init)
   COMMAND (live,               0, 0, 1, do_live)
-  COMMAND (mem_alloc,          1, 1, 1, do_mem_alloc)
   COMMAND (mem_get_info,       0, 0, 2, do_mem_get_info)
-  COMMAND (module_from_buffer, 1, 1, 1, do_module_from_buffer)
-  COMMAND (module_open,        7, 7, 0, do_module_open)
-  COMMAND (pagelocked,         4, 4, 1, do_pagelocked)
   COMMAND (stream_open,        3, 3, 0, do_stream_open)
   COMMAND (struct_open,        3, 3, 0, do_struct_open)
   COMMAND (synchronize,        0, 0, 0, do_synchronize)
@@ -606,20 +347,7 @@ static const method commands[] = {
 static octa_status
 run_command (call *c)
 {
-  char *name;
-  if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
-    return OCTA_FAIL;
-  const method *m = gateway_lookup (commands, N_ELEMS (commands), name);
-  int n = c->n_rhs - 1;
-  if (! m || n < m->n_rhs_min || n > m->n_rhs_max
-      || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
-    return octa_fail ("Octave:invalid-fun-call", "Invalid call to __cuda__");
-  call sub = { .name = name,
-               .n_lhs = c->n_lhs,
-               .lhs = c->lhs,
-               .n_rhs = n,
-               .rhs = c->rhs + 1 };
-  return m->run (&sub);
+  return cuda_command (c, commands, N_ELEMS (commands));
 }
 
 /* clang-format off */

@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
+#include "profile.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -143,6 +144,77 @@ run_trace (call *c)
   return OCTA_OK;
 }
 
+/* ("profile", "on" | "off" | "clear"); ("profile", "status"): is it on?  */
+static octa_status
+run_profile (call *c)
+{
+  const mxArray *what = c->rhs[0];
+  if (gateway_is_string (what, "on"))
+    return octa_profile_start ();
+  if (gateway_is_string (what, "off"))
+    octa_profile_stop ();
+  else if (gateway_is_string (what, "clear"))
+    octa_profile_clear ();
+  else
+    c->lhs[0] = gateway_logical (octa_profile_is_on ());
+  return OCTA_OK;
+}
+
+/* ("profile_rows"): what was measured, as a struct array.  */
+static octa_status
+run_profile_rows (call *c)
+{
+  static const char *fields[] = { "name",  "is_kernel", "n",
+                                  "total", "min",       "max" };
+  octa_profile_row r;
+  size_t n = 0;
+  octa_profile_settle ();
+  while (octa_profile_get (n, &r))
+    n++;
+  mxArray *s = mxCreateStructMatrix (n, 1, 6, fields);
+  for (size_t i = 0; i < n && octa_profile_get (i, &r); i++)
+    {
+      mxArray *values[6] = {
+        gateway_text (r.name),        gateway_logical (r.is_kernel),
+        gateway_double ((double)r.n), gateway_double (r.total),
+        gateway_double (r.min),       gateway_double (r.max)
+      };
+      for (int f = 0; f < 6; f++)
+        mxSetFieldByNumber (s, i, f, values[f]);
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* ("profiler", on): where what nsys and ncu capture begins and ends */
+static octa_status
+run_profiler (call *c)
+{
+  double on;
+  if (gateway_number (c->rhs[0], "ON", &on) != OCTA_OK)
+    return OCTA_FAIL;
+  return on != 0 ? octa_profiler_start () : octa_profiler_stop ();
+}
+
+/* ("nvtx", "push" | "pop" | "mark" [, name]); ("nvtx", "watched")  */
+static octa_status
+run_nvtx (call *c)
+{
+  char *name = NULL;
+  const mxArray *what = c->rhs[0];
+  if (c->n_rhs > 1 && gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  if (gateway_is_string (what, "push") && name)
+    c->lhs[0] = gateway_double (octa_nvtx_push (name));
+  else if (gateway_is_string (what, "pop"))
+    c->lhs[0] = gateway_double (octa_nvtx_pop ());
+  else if (gateway_is_string (what, "mark") && name)
+    octa_nvtx_mark (name);
+  else
+    c->lhs[0] = gateway_logical (octa_nvtx_is_watched ());
+  return OCTA_OK;
+}
+
 /* The device of an array, from 0; -1 for numbers.  */
 static octa_status
 run_device_of (call *c)
@@ -221,6 +293,10 @@ static const method words[] = {
   WORD (settle,    0,  0, run_settle)
   WORD (label,     0,  0, run_label)
   WORD (sources,   0,  0, run_sources)
+  WORD (profile,   1,  1, run_profile)
+  WORD (profile_rows, 0, 0, run_profile_rows)
+  WORD (profiler,  1,  1, run_profiler)
+  WORD (nvtx,      1,  2, run_nvtx)
 };
 /* clang-format on */
 

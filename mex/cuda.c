@@ -61,6 +61,8 @@ cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p)
       if (mxIsUint64 (x) && mxGetNumberOfElements (x) == 1)
         memcpy (&q.address, mxGetData (x), sizeof q.address);
       else if (is_class_of (x, OCTA_KIND_MEMORY)
+               || is_class_of (x, OCTA_KIND_HOSTMEM)
+               || is_class_of (x, OCTA_KIND_VIRTUAL)
                || is_class_of (x, OCTA_KIND_ARRAY))
         return octa_fail (OCTA_ID_CLOSED, "%s is closed; create a new one",
                           arg);
@@ -69,7 +71,7 @@ cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p)
                           "%s must be device memory or a gpuArray, not a %s",
                           arg, mxGetClassName (x));
     }
-  else if (kind != OCTA_KIND_MEMORY && kind != OCTA_KIND_ARRAY)
+  else if (! octa_memory_is (kind) && kind != OCTA_KIND_ARRAY)
     return octa_fail (OCTA_ID_KIND,
                       "%s must be device memory or a gpuArray, not a %s", arg,
                       octa_kind_name (kind));
@@ -97,6 +99,56 @@ cuda_host (const mxArray *x, const char *arg, octa_host_shape *shape,
   *data = mxGetData (x);
   *bytes = mxGetNumberOfElements (x) * octa_types[t].size
            * (shape->is_complex ? 2 : 1);
+  return OCTA_OK;
+}
+
+octa_status
+cuda_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
+{
+  char *name;
+  if (gateway_string (class, "CLASS", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  shape->is_complex = ! strncmp (name, "complex ", 8);
+  shape->type = octa_type_find (name + (shape->is_complex ? 8 : 0));
+  if (shape->type == OCTA_TYPE_COUNT
+      || (shape->is_complex
+          && octa_types[shape->type].group != OCTA_GROUP_FLOAT))
+    return octa_fail ("", "CLASS must be the name of a numeric class, not %s",
+                      name);
+  size_t n = mxGetNumberOfElements (size);
+  if (! mxIsDouble (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
+    return octa_fail ("", "SIZE must be a vector of dimensions");
+  const double *d = mxGetData (size);
+  for (size_t i = 0; i < n; i++)
+    {
+      if (! (d[i] >= 0 && d[i] < 0x1p53) || d[i] != floor (d[i]))
+        return octa_fail ("", "SIZE must hold integers >= 0");
+      shape->dims[i] = (int64_t)d[i];
+    }
+  shape->n_dims = (int)n;
+  if (n == 1)
+    {
+      shape->dims[1] = 1;
+      shape->n_dims = 2;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+cuda_device (const mxArray *x, int *ordinal)
+{
+  int64_t n;
+  octa_id id = gateway_id_of (x, OCTA_KIND_DEVICE);
+  if (id)
+    return octa_device_ordinal (id, ordinal);
+  if (gateway_is_string (x, "cpu"))
+    {
+      *ordinal = -1;
+      return OCTA_OK;
+    }
+  if (gateway_integer (x, "DEVICE", 0, INT32_MAX, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  *ordinal = (int)n;
   return OCTA_OK;
 }
 
@@ -205,6 +257,52 @@ octa_status
 cuda_close (call *c)
 {
   octa_handle_close (gateway_id (c->rhs[0]));
+  return OCTA_OK;
+}
+
+octa_status
+cuda_command (call *c, const method *table, size_t n)
+{
+  char *name;
+  if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  const method *m = gateway_lookup (table, n, name);
+  int n_rhs = c->n_rhs - 1;
+  if (! m || n_rhs < m->n_rhs_min || n_rhs > m->n_rhs_max
+      || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
+                      gateway_class);
+  call sub = { .name = name,
+               .n_lhs = c->n_lhs,
+               .lhs = c->lhs,
+               .n_rhs = n_rhs,
+               .rhs = c->rhs + 1 };
+  return m->run (&sub);
+}
+
+octa_status
+cuda_plus (call *c, octa_kind kind)
+{
+  octa_id id, result;
+  int64_t offset;
+  bool is_first = gateway_id_of (c->rhs[0], kind) != 0;
+  const mxArray *x = c->rhs[is_first ? 0 : 1];
+  if (cuda_id (x, kind, &id) != OCTA_OK
+      || gateway_integer (c->rhs[is_first ? 1 : 0], "OFFSET", 0,
+                          INT64_C (1) << 52, &offset)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object (octa_kind_name (OCTA_KIND_MEMORY));
+  mxArray *owner = mxGetProperty (x, 0, CUDA_OWNER_SLOT);
+  if (octa_memory_offset (id, offset, &result) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, result);
+  if (owner)
+    {
+      mxSetProperty (object, 0, CUDA_OWNER_SLOT, owner);
+      mxDestroyArray (owner);
+    }
+  c->lhs[0] = object;
   return OCTA_OK;
 }
 

@@ -17,13 +17,18 @@
 octa_status cuda_id (const mxArray *x, octa_kind kind, octa_id *id);
 /* A stream: a cudaStream, or [] for the default one (0).  */
 octa_status cuda_stream (const mxArray *x, octa_id *id);
-/* A gpuArray, a device allocation, or a uint64 address.  ARG names it in
-   messages, also later.  */
+/* A gpuArray, memory that the device sees, or a uint64 address.  ARG names it
+   in messages, also later.  */
 octa_status cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p);
 /* A full numeric or logical array of the host.  */
 octa_status cuda_host (const mxArray *x, const char *arg,
                        octa_host_shape *shape, const void **data,
                        size_t *bytes);
+/* A size vector and a class, the latter with "complex " in front or not.  */
+octa_status cuda_shape (const mxArray *size, const mxArray *class,
+                        octa_host_shape *shape);
+/* A device's number from 0: a cudaDevice, a number, or -1 for "cpu".  */
+octa_status cuda_device (const mxArray *x, int *ordinal);
 /* A size in bytes, or any count.  */
 octa_status cuda_size (const mxArray *x, const char *arg, size_t *n);
 octa_status cuda_flags (const mxArray *x, const char *arg, unsigned *flags);
@@ -31,6 +36,15 @@ octa_status cuda_flags (const mxArray *x, const char *arg, unsigned *flags);
 octa_status cuda_dims (const mxArray *x, const char *arg, unsigned v[3]);
 /* A member of GROUP by number or by name.  */
 octa_status cuda_member (const mxArray *x, const char *group, int *value);
+
+/* ---- descriptors of CUDA arrays (cuda_arrays.c): vectors of width, height,
+   depth, format, channels, flags, and 1 where it is of three dimensions ----
+ */
+
+octa_status cuda_array_desc (const mxArray *x, octa_cuarray_desc *d);
+mxArray *cuda_array_vector (const octa_cuarray_desc *d);
+/* "640x480, 4 x UNSIGNED_INT8" */
+void cuda_array_text (const octa_cuarray_desc *d, char *text, size_t size);
 
 /* ---- results ---- */
 
@@ -41,6 +55,12 @@ octa_status cuda_disp (call *c, octa_kind kind, const char *detail);
 
 /* ---- methods ---- */
 
+/* __cuda__ (COMMAND, ...) and its like: the command of TABLE.  */
+octa_status cuda_command (call *c, const method *table, size_t n);
+/* Where memory of others keeps what must live as long.  */
+#define CUDA_OWNER_SLOT "octcuda_owner"
+/* memory + offset, in bytes and in either order, of a KIND.  */
+octa_status cuda_plus (call *c, octa_kind kind);
 /* close, delete and free: one idempotent operation.  */
 octa_status cuda_close (call *c);
 octa_status cuda_isopen (call *c);
@@ -52,5 +72,16 @@ octa_status cuda_subsref (call *c, const method *table, size_t n,
                                                 bool *found));
 /* The subscripts behind the first N_DONE applied to X.  */
 mxArray *cuda_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done);
+
+/* ---- cuda_memory.c: methods of both pools that keep blocks by size ---- */
+
+octa_status cuda_cache_close (call *c);
+octa_status cuda_cache_disp (call *c);
+octa_status cuda_cache_free_held (call *c);
+octa_status cuda_cache_stop (call *c);
+/* held_blocks, active_blocks, managed_bytes, active_bytes: the call's name. */
+octa_status cuda_cache_count (call *c);
+octa_status cuda_cache_bin (call *c);
+octa_status cuda_cache_size (call *c);
 
 #endif

@@ -39,6 +39,14 @@ open_argument (const mxArray *x, octa_host_shape *shape, const void **data,
   return OCTA_OK;
 }
 
+/* X's memory is that of ID from now on.  */
+static void
+follow (const mxArray *x, octa_id id)
+{
+  if (octa_handle_is_open (id) && gateway_id (x) != id)
+    gateway_object_open ((mxArray *)x, id);
+}
+
 static int
 direction_of (const mxArray *x)
 {
@@ -57,7 +65,8 @@ do_get_device_alloc (call *c)
   mxArray *value, *object = gateway_object ("cudaDeviceAllocation");
   octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
   if (st == OCTA_OK)
-    st = octa_argument_memory (id, &memory);
+    st = octa_argument_memory (&id, &memory);
+  follow (c->rhs[0], id);
   mxDestroyArray (value);
   if (st != OCTA_OK)
     return st;
@@ -84,7 +93,8 @@ do_pre_call (call *c)
     return OCTA_FAIL;
   octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
   if (st == OCTA_OK && (direction_of (c->rhs[0]) & DIRECTION_IN))
-    st = octa_argument_upload (id, data, stream);
+    st = octa_argument_copy (&id, (void *)(uintptr_t)data, true, stream);
+  follow (c->rhs[0], id);
   mxDestroyArray (value);
   return st;
 }
@@ -103,7 +113,7 @@ do_post_call (call *c)
   if (st != OCTA_OK || ! (direction_of (c->rhs[0]) & DIRECTION_OUT))
     return st;
   mxArray *x = cuda_array (&shape);
-  if (octa_argument_download (id, mxGetData (x), stream) != OCTA_OK)
+  if (octa_argument_copy (&id, mxGetData (x), false, stream) != OCTA_OK)
     return OCTA_FAIL;
   mxSetProperty ((mxArray *)c->rhs[0], 0, "value", x);
   return OCTA_OK;

@@ -201,13 +201,27 @@ do_get_cache_config (call *c)
   return OCTA_OK;
 }
 
+/* A member of GROUP, by number or name, that there is.  */
+static octa_status
+read_member (const mxArray *x, const char *group, int *value)
+{
+  const char *name;
+  int v;
+  if (cuda_member (x, group, value) != OCTA_OK)
+    return OCTA_FAIL;
+  for (size_t i = 0; octa_constant (group, i, &name, &v); i++)
+    if (v == *value)
+      return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC, "cuda.%s has no member %d", group, *value);
+}
+
 static octa_status
 do_set_cache_config (call *c)
 {
   octa_id id;
   int config;
   if (get_id (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "func_cache", &config) != OCTA_OK)
+      || read_member (c->rhs[1], "func_cache", &config) != OCTA_OK)
     return OCTA_FAIL;
   return octa_context_cache_config_set (id, config);
 }
@@ -230,17 +244,10 @@ static octa_status
 do_set_shared_config (call *c)
 {
   octa_id id;
-  int config, value;
-  const char *name;
-  bool found = false;
+  int config;
   if (get_id (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "shared_config", &config) != OCTA_OK)
+      || read_member (c->rhs[1], "shared_config", &config) != OCTA_OK)
     return OCTA_FAIL;
-  for (size_t i = 0; octa_constant ("shared_config", i, &name, &value); i++)
-    found |= value == config;
-  if (! found)
-    return octa_fail (OCTA_ID_LOGIC, "cuda.shared_config has no member %d",
-                      config);
   gateway_warning (OCTA_ID_NOTSUPPORTED,
                    "set_shared_config has no effect: the banks of shared "
                    "memory have four bytes on every GPU that CUDA supports");

@@ -18,24 +18,10 @@ query (const mxArray *x, uint64_t *address, size_t *bytes)
   return octa_memory_query (id, address, bytes);
 }
 
-/* allocation + offset, in bytes and in either order.  */
 static octa_status
 do_plus (call *c)
 {
-  octa_id id, result;
-  int64_t offset;
-  bool is_first = gateway_id_of (c->rhs[0], OCTA_KIND_MEMORY) != 0;
-  if (cuda_id (c->rhs[is_first ? 0 : 1], OCTA_KIND_MEMORY, &id) != OCTA_OK
-      || gateway_integer (c->rhs[is_first ? 1 : 0], "OFFSET", 0,
-                          INT64_C (1) << 52, &offset)
-             != OCTA_OK)
-    return OCTA_FAIL;
-  mxArray *object = gateway_object (gateway_class);
-  if (octa_memory_offset (id, offset, &result) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, result);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_plus (c, OCTA_KIND_MEMORY);
 }
 
 static octa_status

@@ -26,6 +26,7 @@ static octa_arg args[ARGS_MAX];
 static const mxArray *values[VALUES_MAX]; /* what stands in f (...) */
 static mxArray *outputs[ARGS_MAX]; /* the new values of cuda.Out, or NULL */
 static mxArray *held[ARGS_MAX];    /* the values of cuda.In ..., or NULL */
+static octa_id opened[ARGS_MAX];   /* the memory of those */
 static bool has_post[ARGS_MAX];    /* post_call of a user's handler is due */
 
 /* ---- arguments of kernels ---- */
@@ -33,7 +34,8 @@ static bool has_post[ARGS_MAX];    /* post_call of a user's handler is due */
 /* cuda.In, Out or InOut.  The device memory stays with X, for the next call
    that it is given to.  */
 static octa_status
-read_holder (const mxArray *x, octa_arg *a, mxArray **output, mxArray **keep)
+read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
+             mxArray **keep)
 {
   octa_host_shape shape;
   octa_id id = a->id;
@@ -50,6 +52,7 @@ read_holder (const mxArray *x, octa_arg *a, mxArray **output, mxArray **keep)
     return OCTA_FAIL;
   if (id != a->id)
     gateway_object_open ((mxArray *)x, id);
+  *memory = id;
   a->kind = OCTA_ARG_HOST;
   a->id = id;
   a->type = shape.type;
@@ -81,7 +84,6 @@ read_derived (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
   mexCallMATLAB (1, &memory, 1, in, "get_device_alloc");
   *keep = memory;
   a->kind = OCTA_ARG_DEVICE;
-  a->is_ordered = true;
   a->id = gateway_id (memory);
   if (! octa_handle_is_open (a->id))
     return octa_fail (OCTA_ID_KIND,
@@ -102,7 +104,7 @@ read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
   if (mxGetNumberOfElements (x) == 1)
     {
       if (! strcmp (class, "cudaArgument"))
-        return read_holder (x, a, output, keep);
+        return read_holder (x, a, &opened[i], output, keep);
       mxArray *direction = mxGetProperty (x, 0, "direction");
       if (direction)
         {
@@ -112,7 +114,9 @@ read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
     }
   if (a->id == 0
       && (! strcmp (class, octa_kind_name (OCTA_KIND_ARRAY))
-          || ! strcmp (class, octa_kind_name (OCTA_KIND_MEMORY))))
+          || ! strcmp (class, octa_kind_name (OCTA_KIND_MEMORY))
+          || ! strcmp (class, octa_kind_name (OCTA_KIND_HOSTMEM))
+          || ! strcmp (class, octa_kind_name (OCTA_KIND_VIRTUAL))))
     return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed", i + 1,
                       class);
   return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
@@ -125,7 +129,7 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
 {
   *output = *keep = NULL;
   has_post[i] = false;
-  a->is_ordered = false;
+  a->id = opened[i] = 0;
   if (mxIsNumeric (x) || mxIsLogical (x))
     {
       octa_host_shape shape;
@@ -142,9 +146,14 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
     return struct_argument (id, i, x, a);
   a->id = gateway_id (x);
   octa_kind kind = octa_id_kind (a->id);
-  if (kind == OCTA_KIND_ARRAY || kind == OCTA_KIND_MEMORY)
+  if (kind == OCTA_KIND_ARRAY || octa_memory_is (kind))
     {
       a->kind = OCTA_ARG_DEVICE;
+      return OCTA_OK;
+    }
+  if (kind == OCTA_KIND_TEXTURE || kind == OCTA_KIND_SURFACE)
+    {
+      a->kind = OCTA_ARG_TEXTURE;
       return OCTA_OK;
     }
   return read_other (x, i, stream, a, output, keep);
@@ -156,6 +165,9 @@ finish (int n, const mxArray **from, const mxArray *stream, octa_status st)
 {
   for (int i = 0; i < n; i++)
     {
+      /* A call in another stream than the last gives new memory.  */
+      if (opened[i] && args[i].id != opened[i])
+        gateway_object_open ((mxArray *)from[i], args[i].id);
       if (st == OCTA_OK && outputs[i])
         mxSetProperty ((mxArray *)from[i], 0, "value", outputs[i]);
       /* Octave does not free what mxGetProperty gave.  */

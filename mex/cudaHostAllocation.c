@@ -14,6 +14,7 @@
 
 const char *const gateway_class = "cudaHostAllocation";
 
+/* value (h), or h.value(i, j): some of its elements */
 static octa_status
 do_value (call *c)
 {
@@ -29,6 +30,18 @@ do_value (call *c)
     return OCTA_FAIL;
   if (bytes)
     memcpy (mxGetData (x), data, bytes);
+  if (c->n_rhs > 1)
+    {
+      mxArray *indices = mxCreateCellMatrix (1, (mwSize)c->n_rhs - 1);
+      mxArray *subs = mxCreateStructMatrix (1, 1, 2,
+                                            (const char *[]){ "type",
+                                                              "subs" });
+      for (int i = 1; i < c->n_rhs; i++)
+        mxSetCell (indices, i - 1, mxDuplicateArray (c->rhs[i]));
+      mxSetField (subs, 0, "type", gateway_text ("()"));
+      mxSetField (subs, 0, "subs", indices);
+      x = cuda_subsref_rest (x, subs, 0);
+    }
   c->lhs[0] = x;
   return OCTA_OK;
 }
@@ -38,7 +51,7 @@ static const mxArray *
 convert (const mxArray *x, const octa_host_shape *shape)
 {
   mxArray *in = (mxArray *)x, *out = NULL;
-  if (strcmp (mxGetClassName (x), octa_types[shape->type].name))
+  if (strcmp (mxGetClassName (x), octa_types[shape->type].name) != 0)
     {
       mexCallMATLAB (1, &out, 1, &in, octa_types[shape->type].name);
       in = out;
@@ -116,6 +129,90 @@ do_subsasgn (call *c)
   return OCTA_OK;
 }
 
+/* ---- page-locked and managed memory ---- */
+
+static octa_status
+do_plus (call *c)
+{
+  return cuda_plus (c, OCTA_KIND_HOSTMEM);
+}
+
+static octa_status
+do_get_device_pointer (call *c)
+{
+  octa_id id;
+  uint64_t address;
+  size_t bytes;
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+      || ! octa_handle_get (id, OCTA_KIND_HOSTMEM)
+      || octa_memory_query (id, &address, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = cuda_address (address);
+  return OCTA_OK;
+}
+
+static octa_status
+do_get_flags (call *c)
+{
+  octa_id id;
+  unsigned flags;
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+      || octa_hostmem_flags (id, &flags) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (flags);
+  return OCTA_OK;
+}
+
+static octa_status
+do_unregister (call *c)
+{
+  octa_id id;
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_hostmem_unregister (id);
+}
+
+/* attach (h, flags [, stream]) */
+static octa_status
+do_attach (call *c)
+{
+  octa_id id, stream = 0;
+  unsigned flags;
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+      || cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
+      || (c->n_rhs > 2 && cuda_stream (c->rhs[2], &stream) != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_hostmem_attach (id, flags, stream);
+}
+
+/* prefetch (h [, device [, stream]]) */
+static octa_status
+do_prefetch (call *c)
+{
+  octa_id stream = 0;
+  octa_pointer p;
+  int device = octa_device_current ();
+  if (cuda_pointer (c->rhs[0], "this memory", &p) != OCTA_OK
+      || (c->n_rhs > 1 && mxGetNumberOfElements (c->rhs[1]) > 0
+          && cuda_device (c->rhs[1], &device) != OCTA_OK)
+      || (c->n_rhs > 2 && cuda_stream (c->rhs[2], &stream) != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_memory_prefetch (&p, SIZE_MAX, device, stream);
+}
+
+/* advise (h, advice [, device]) */
+static octa_status
+do_advise (call *c)
+{
+  octa_pointer p;
+  int advice, device = octa_device_current ();
+  if (cuda_pointer (c->rhs[0], "this memory", &p) != OCTA_OK
+      || cuda_member (c->rhs[1], "mem_advice", &advice) != OCTA_OK
+      || (c->n_rhs > 2 && cuda_device (c->rhs[2], &device) != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_memory_advise (&p, SIZE_MAX, advice, device);
+}
+
 static octa_status
 do_nbytes (call *c)
 {
@@ -132,7 +229,7 @@ do_nbytes (call *c)
 static octa_status
 do_disp (call *c)
 {
-  char text[64] = "closed";
+  char text[96] = "closed";
   octa_host_shape shape;
   size_t bytes;
   octa_id id = gateway_id (c->rhs[0]);
@@ -140,22 +237,38 @@ do_disp (call *c)
     {
       if (octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
         return OCTA_FAIL;
-      snprintf (text, sizeof text, "%zu bytes, class %s", bytes,
-                octa_types[shape.type].name);
+      static const char *const what[] = {
+        [OCTA_HOST_PAGELOCKED] = "page-locked",
+        [OCTA_HOST_ALIGNED] = "aligned",
+        [OCTA_HOST_MANAGED] = "managed",
+        [OCTA_HOST_CACHED] = "page-locked, of a pool",
+      };
+      octa_host_origin_kind origin;
+      if (octa_hostmem_origin (id, &origin) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%zu bytes, class %s, %s", bytes,
+                octa_types[shape.type].name, what[origin]);
     }
   return cuda_disp (c, OCTA_KIND_HOSTMEM, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,    1, 1, 0, cuda_close)  /* As free */
-  METHOD (delete,   1, 1, 0, cuda_close)
-  METHOD (disp,     1, 1, 1, do_disp)     /* Print size and class */
-  METHOD (free,     1, 1, 0, cuda_close)  /* Give the memory back */
-  METHOD (isopen,   1, 1, 1, cuda_isopen) /* True until the memory is freed */
-  METHOD (nbytes,   1, 1, 1, do_nbytes)   /* Size in bytes */
-  METHOD (subsasgn, 3, 3, 1, do_subsasgn) /* h.value = x changes the contents */
-  METHOD (value,    1, 1, 1, do_value)    /* The contents, an array */
+  METHOD (advise,     2, 3, 0, do_advise)   /* Tell how managed memory will be used */
+  METHOD (attach,     2, 3, 0, do_attach)   /* Say who may use managed memory */
+  METHOD (close,      1, 1, 0, cuda_close)  /* As free */
+  METHOD (delete,     1, 1, 0, cuda_close)
+  METHOD (disp,       1, 1, 1, do_disp)     /* Print size and class */
+  METHOD (free,       1, 1, 0, cuda_close)  /* Give the memory back */
+  METHOD (get_device_pointer, 1, 1, 1, do_get_device_pointer) /* The address on the device */
+  METHOD (get_flags,  1, 1, 1, do_get_flags) /* The flags of page-locked memory */
+  METHOD (isopen,     1, 1, 1, cuda_isopen) /* True until the memory is freed */
+  METHOD (nbytes,     1, 1, 1, do_nbytes)   /* Size in bytes */
+  METHOD (plus,       2, 2, 1, do_plus)     /* The memory from an offset in bytes on, for the device */
+  METHOD (prefetch,   1, 3, 0, do_prefetch) /* Move managed memory before it is used */
+  METHOD (subsasgn,   3, 3, 1, do_subsasgn) /* h.value = x changes the contents */
+  METHOD (unregister, 1, 1, 0, do_unregister) /* Undo cuda.register_host_memory */
+  METHOD (value,      1, -1, 1, do_value)   /* The contents, an array, or some of its elements */
 };
 /* clang-format on */
 

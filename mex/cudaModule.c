@@ -80,6 +80,22 @@ do_log (call *c)
   return OCTA_OK;
 }
 
+/* What CUDA 12 took away.  */
+static octa_status
+do_get_reference (call *c)
+{
+  octa_id id;
+  const char *names;
+  if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+      || octa_module_kernels (id, &names) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_fail (OCTA_ID_NOTSUPPORTED,
+                    "texture and surface references are gone since CUDA 12: "
+                    "give the kernel a parameter of type cudaTextureObject_t "
+                    "or cudaSurfaceObject_t, and pass it a cuda.TextureObject "
+                    "or cuda.SurfaceObject");
+}
+
 static octa_status
 do_disp (call *c)
 {
@@ -93,6 +109,8 @@ static const method methods[] = {
   METHOD (disp,         1, 1, 1, do_disp)         /* Print the state */
   METHOD (get_function, 2, 2, 1, do_get_function) /* A kernel by its name */
   METHOD (get_global,   2, 2, 2, do_get_global)   /* A variable by its name: memory and bytes */
+  METHOD (get_surfref,  2, 2, 1, do_get_reference) /* NotSupported: use cuda.SurfaceObject */
+  METHOD (get_texref,   2, 2, 1, do_get_reference) /* NotSupported: use cuda.TextureObject */
   METHOD (isopen,       1, 1, 1, cuda_isopen)     /* True until the module is closed */
   METHOD (kernels,      1, 1, 1, do_kernels)      /* Names of the kernels */
   METHOD (log,          1, 1, 1, do_log)          /* What the compiler said */

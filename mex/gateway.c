@@ -62,13 +62,25 @@ check_counts (const call *c, const method *m)
 /* ---- Ctrl-C: Octave's flag, where the running version exports it ---- */
 
 extern volatile unsigned char octave_signal_caught __attribute__ ((weak));
-
+extern volatile int octave_interrupt_state __attribute__ ((weak));
+extern void (*octave_signal_hook) (void) __attribute__ ((weak));
 extern void octave_handle_signal (void) __attribute__ ((weak));
 
+/* The flag is raised by any signal, as by that of a child which ends; Octave's
+   hook deals with those, and counts what Ctrl-C sent.  */
 static bool
 signal_caught (void)
 {
-  return &octave_signal_caught && octave_signal_caught;
+  if (! &octave_signal_caught || ! &octave_interrupt_state
+      || ! &octave_signal_hook)
+    return false;
+  if (octave_signal_caught)
+    {
+      octave_signal_caught = 0;
+      if (octave_signal_hook)
+        octave_signal_hook ();
+    }
+  return octave_interrupt_state > 0;
 }
 
 __attribute__ ((visibility ("default"))) void

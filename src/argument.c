@@ -1,35 +1,30 @@
 /* argument.c -- the device memory behind cuda.In, Out and InOut.
 
-   It comes from the pool at the first call and stays until the handler goes,
-   or is used with a kernel of another context: a handler that is used again
-   allocates nothing.  Launches order it as they order arrays.
+   It comes from the pool, in the stream of the first call, and stays until the
+   handler goes: a handler that is used again allocates nothing.  The pool
+   hands out again what is given back in the order of that stream, so memory is
+   for one stream only; a call in another one gets memory of its own.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
+#include "lane.h"
 
 #include <stdlib.h>
 
 typedef struct octa_argument
 {
-  CUdeviceptr p; /* 0 when there are no bytes, or none were needed yet */
+  CUdeviceptr p; /* 0: none yet */
   size_t bytes;
-  int context; /* of P */
+  uint32_t lane; /* the tag of the one that it was made in */
 } octa_argument;
-
-static void
-drop (octa_argument *a)
-{
-  if (a->p && octa_context_switch (a->context))
-    octa_context_free (a->p);
-  a->p = 0;
-}
 
 static void
 close_argument (void *resource)
 {
   octa_argument *a = resource;
-  drop (a);
+  if (a->p)
+    octa_context_free (a->p);
   free (a);
 }
 
@@ -49,82 +44,104 @@ octa_argument_open (size_t bytes, octa_id *id)
   if (! a)
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for an argument");
   *a = (octa_argument){ .bytes = bytes };
-  OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_handle_open (OCTA_KIND_ARGUMENT, a, close_argument, 0, id));
   a = NULL;
 done:
-  if (a)
-    close_argument (a);
+  free (a);
   return st;
 }
 
 octa_status
-octa_argument_place (octa_id id, int context, uint64_t *address)
+octa_argument_here (octa_id *id, uint64_t *address)
 {
-  octa_status st;
-  octa_argument *a = octa_handle_get (id, OCTA_KIND_ARGUMENT);
+  octa_status st = OCTA_OK;
+  octa_argument *a = octa_handle_get (*id, OCTA_KIND_ARGUMENT);
   if (! a)
     return OCTA_FAIL;
-  if (a->context != context)
-    drop (a);
-  OCTA_TRY (octa_context_enter (context));
-  if (a->bytes && ! a->p)
-    OCTA_TRY (octa_context_alloc (a->bytes, &a->p));
-  a->context = context;
+  bool is_here = a->lane == octa_lane_now->tag
+                 && octa_handle_context (*id) == octa_context_in_use ();
+  if (! a->p || ! is_here)
+    {
+      octa_id own = 0, old = *id;
+      OCTA_TRY (octa_argument_open (a->bytes, &own));
+      *id = own;
+      octa_handle_close (old);
+      a = octa_handle_get (own, OCTA_KIND_ARGUMENT);
+      if (! a)
+        return OCTA_FAIL;
+      OCTA_TRY (octa_context_alloc (a->bytes, &a->p));
+      a->lane = octa_lane_now->tag;
+    }
   *address = a->p;
 done:
   return st;
 }
 
-octa_status
-octa_argument_query (octa_id id, uint64_t *address, size_t *bytes)
+/* Queue what follows in STREAM, or in the current one.  */
+static octa_status
+enter (octa_id stream, octa_lane_was *was)
 {
-  const octa_argument *a = octa_handle_get (id, OCTA_KIND_ARGUMENT);
+  CUstream s;
+  octa_lane *lane;
+  if (octa_stream_raw (stream, &s) != OCTA_OK
+      || octa_lane_of (s, &lane) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_lane_enter (lane, was);
+}
+
+octa_status
+octa_argument_memory (octa_id *id, octa_id *memory)
+{
+  octa_status st = OCTA_OK;
+  octa_lane_was was;
+  uint64_t address;
+  octa_argument *a = octa_handle_get (*id, OCTA_KIND_ARGUMENT);
   if (! a)
     return OCTA_FAIL;
-  *bytes = a->bytes;
-  return octa_argument_place (id, a->p ? a->context : octa_handle_context (id),
-                              address);
-}
-
-octa_status
-octa_argument_memory (octa_id id, octa_id *memory)
-{
-  uint64_t address;
-  size_t bytes;
-  if (octa_argument_query (id, &address, &bytes) != OCTA_OK)
+  if (! a->p)
+    {
+      OCTA_TRY (octa_context_ready ());
+      OCTA_TRY (enter (0, &was));
+      st = a->bytes ? octa_argument_here (id, &address) : OCTA_OK;
+      octa_lane_leave (&was);
+      if (st != OCTA_OK)
+        goto done;
+      a = octa_handle_get (*id, OCTA_KIND_ARGUMENT);
+    }
+  if (! a)
     return OCTA_FAIL;
-  return octa_memory_borrow (address, bytes, id, memory);
-}
-
-octa_status
-octa_argument_upload (octa_id id, const void *data, octa_id stream)
-{
-  octa_status st;
-  uint64_t address;
-  size_t bytes;
-  CUstream s;
-  OCTA_TRY (octa_argument_query (id, &address, &bytes));
-  OCTA_TRY (octa_stream_raw (stream, &s));
-  if (bytes)
-    OCTA_TRY (octa_context_htod (address, data, bytes));
-  OCTA_TRY (octa_stream_fence (NULL, s));
+  OCTA_TRY (octa_memory_borrow (a->p, a->bytes, *id, memory));
 done:
   return st;
 }
 
 octa_status
-octa_argument_download (octa_id id, void *data, octa_id stream)
+octa_argument_copy (octa_id *id, void *data, bool is_upload, octa_id stream)
 {
   octa_status st;
+  octa_lane_was was;
   uint64_t address;
-  size_t bytes;
-  CUstream s;
-  OCTA_TRY (octa_argument_query (id, &address, &bytes));
-  OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_stream_fence (s, NULL));
-  if (bytes)
-    OCTA_TRY (octa_context_dtoh (data, address, bytes));
+  const octa_argument *a = octa_handle_get (*id, OCTA_KIND_ARGUMENT);
+  if (! a)
+    return OCTA_FAIL;
+  size_t bytes = a->bytes;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (enter (stream, &was));
+  st = OCTA_OK;
+  if (bytes == 0)
+    goto leave;
+  if (is_upload)
+    {
+      st = octa_argument_here (id, &address);
+      if (st == OCTA_OK)
+        st = octa_context_htod (address, data, bytes);
+    }
+  else
+    st = a->p ? octa_context_dtoh (data, a->p, bytes)
+              : octa_fail (OCTA_ID_LOGIC, "this argument was given to no "
+                                          "kernel yet");
+leave:
+  octa_lane_leave (&was);
 done:
   return st;
 }

@@ -7,6 +7,16 @@
 
 #include "octa_internal.h"
 
+/* What a compiler is to make.  */
+typedef enum octa_target
+{
+  OCTA_TARGET_DEFAULT, /* what loads fastest: machine code where possible */
+  OCTA_TARGET_CUBIN,
+  OCTA_TARGET_PTX,
+  OCTA_TARGET_FATBIN,
+  OCTA_TARGET_OBJECT /* of the host: to be linked */
+} octa_target;
+
 /* One translation unit of CUDA C to compile.  */
 typedef struct octa_source
 {
@@ -17,8 +27,13 @@ typedef struct octa_source
                                  every kernel is extern "C", and no signatures
                                  are wanted */
   const char *const *options; /* the user's; NULL-terminated, may be NULL */
-  const char *const *names;   /* name expressions (templates) wanted besides
-                                 the plain kernels; NULL-terminated or NULL */
+  const char *const *names;   /* name expressions (templates, variables of
+                                 namespaces) wanted besides the plain kernels;
+                                 NULL-terminated or NULL */
+  octa_target target;
+  bool is_relocatable;   /* to be linked with others */
+  const char *nvcc;      /* compile with this nvcc; NULL: as we like */
+  const char *cache_dir; /* NULL: the usual folder; "": none */
 } octa_source;
 
 /* What comes out; all malloc'd, freed by octa_image_free.  KERNELS is text, a
@@ -30,16 +45,20 @@ typedef struct octa_source
      pf   pointer to const float
      f    a float by value (long and long long are both w)
      x16  16 bytes by value (a struct or vector type)
-   A kernel whose signature could not be found has "?".  */
+   A kernel whose signature could not be found has "?"; a variable, which is
+   listed when a name expression asks for it, has "=".  */
 typedef struct octa_image
 {
-  void *bytes; /* cubin or PTX (NUL-terminated) / a shared object */
+  void *bytes; /* cubin, fatbin or PTX (NUL-terminated) / a shared object, or
+                  an object file */
   size_t size;
   char *kernels;
   char *log; /* warnings, "" if none */
 } octa_image;
 
 void octa_image_free (octa_image *im);
+/* nvrtc.c: the architecture among a user's options ("sm_90"), or NULL.  */
+const char *octa_given_arch (const char *const *options);
 
 typedef struct octa_backend
 {
@@ -52,6 +71,9 @@ typedef struct octa_backend
   octa_status (*target) (octa_strbuf *key);
   /* CompileError with the compiler's log in the slot when SRC is at fault. */
   octa_status (*compile) (const octa_source *src, octa_image *im);
+  /* Append the lines of octa_image.kernels for a module that came without its
+     source, as far as they can be found.  */
+  void (*describe) (CUmodule m, octa_strbuf *kernels);
 } octa_backend;
 
 extern const octa_backend octa_backend_cuda, octa_backend_host;
@@ -72,6 +94,8 @@ octa_backend_is_host (void)
 /* The image of SRC for the backend in use: from the disk cache, or compiled
    and put there.  IM is the caller's to free.  */
 octa_status octa_compile_cached (const octa_source *src, octa_image *im);
+/* Append the files that SRC includes, as far as they are the user's.  */
+void octa_cache_includes (octa_strbuf *key, const octa_source *src);
 /* Since the process began: compilations that succeeded; images that came from
    the disk instead.  */
 OCTA_API uint64_t octa_compile_count (void);
@@ -96,6 +120,10 @@ size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
    too: it cannot fail.  */
 void octa_mem_reset (void);
 void octa_staging_reset (void); /* copy.c's part of it */
+/* The driver's pool behind the arrays of DEVICE; NULL if there is none.  */
+CUmemoryPool octa_mem_driver_pool (int device);
+/* reach.c: open POOL, of device OWNER, to those that peer access was given. */
+octa_status octa_peers_share (CUmemoryPool pool, int owner);
 /* Called when memory runs out; true if something may have become free. Set by
    the array layer.  */
 extern bool (*octa_memory_pressure) (void);

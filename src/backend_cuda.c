@@ -8,6 +8,7 @@
 
 #include "backend_cuda.h"
 #include "nvrtc.h"
+#include "objects.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -138,10 +139,11 @@ current_arch (int *sm)
   int major = 0, minor = 0;
   CUdevice dev;
   static int known_device = -1, known;
-  OCTA_TRY (octa_device_ready ());
+  /* Without a context: the one that a module is for is the current one now. */
+  OCTA_TRY (octa_device_init ());
   if (known_device != octa_device_current ())
     {
-      OCTA_CU (cuCtxGetDevice, (&dev));
+      OCTA_CU (cuDeviceGet, (&dev, octa_device_current ()));
       OCTA_CU (cuDeviceGetAttribute,
                (&major, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, dev));
       OCTA_CU (cuDeviceGetAttribute,

@@ -25,4 +25,5 @@ const octa_backend octa_backend_host = {
   .load = load,
   .target = octa_host_target,
   .compile = octa_host_compile,
+  .describe = octa_host_describe,
 };

@@ -172,6 +172,13 @@ add_includes (octa_strbuf *key, const octa_source *src, const char *text,
   octa_strbuf_free (&path);
 }
 
+void
+octa_cache_includes (octa_strbuf *key, const octa_source *src)
+{
+  if (! src->is_own)
+    add_includes (key, src, src->text, src->name, 0);
+}
+
 static octa_status
 make_key (const octa_source *src, uint64_t key[2])
 {
@@ -181,13 +188,17 @@ make_key (const octa_source *src, uint64_t key[2])
                       OCTA_VERSION, octa_backend_now->name, src->is_own);
   OCTA_TRY (octa_backend_now->target (&b));
   add_text (&b, "name", src->name);
+  if (src->target || src->is_relocatable)
+    octa_strbuf_printf (&b, "makes %d %d\n", (int)src->target,
+                        src->is_relocatable);
+  if (src->nvcc)
+    add_text (&b, "nvcc", src->nvcc);
   for (const char *const *o = src->options; o && *o; o++)
     add_text (&b, "option", *o);
   for (const char *const *n = src->names; n && *n; n++)
     add_text (&b, "kernel", *n);
   add_text (&b, "source", src->text);
-  if (! src->is_own)
-    add_includes (&b, src, src->text, src->name, 0);
+  octa_cache_includes (&b, src);
   if (! octa_strbuf_ok (&b))
     {
       st = OCTA_FAIL;
@@ -224,17 +235,19 @@ make_folders (char *path)
   (void)mkdir (path, 0700);
 }
 
-/* The cache's folder in PATH; false when there is to be no cache.  Looked up
-   each time, since a test may change the environment.  */
+/* The cache's folder in PATH; false when there is to be no cache.  GIVEN is
+   what the user asks for.  Looked up each time, since a test may change the
+   environment.  */
 static bool
-find_folder (octa_strbuf *path)
+find_folder (octa_strbuf *path, const char *given)
 {
   const char *off = getenv ("OCTCUDA_CACHE");
-  const char *own = getenv ("OCTCUDA_CACHE_DIR");
+  const char *own = given ? given : getenv ("OCTCUDA_CACHE_DIR");
   const char *xdg = getenv ("XDG_CACHE_HOME");
   const char *home = getenv ("HOME");
   struct stat info;
-  if (off && strcmp (off, "0") == 0)
+  if ((off && strcmp (off, "0") == 0) || getenv ("OCTCUDA_DISABLE_CACHE")
+      || (given && ! *given))
     return false;
   if (own && *own)
     octa_strbuf_add (path, own);
@@ -391,7 +404,7 @@ octa_compile_cached (const octa_source *src, octa_image *im)
   uint64_t key[2];
   OCTA_TRY (octa_backend_select (NULL));
   OCTA_TRY (make_key (src, key));
-  bool has_folder = find_folder (&path);
+  bool has_folder = find_folder (&path, src->cache_dir);
   if (has_folder)
     {
       add_file_name (&path, key);

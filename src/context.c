@@ -33,6 +33,16 @@ find_context (octa_id id, int *c)
   return OCTA_OK;
 }
 
+octa_status
+octa_context_of (octa_id id, octa_id owner, CUcontext *ctx)
+{
+  int c = id ? OCTA_NO_CONTEXT : octa_handle_context (owner);
+  if (c == OCTA_NO_CONTEXT && find_context (id, &c) != OCTA_OK)
+    return OCTA_FAIL;
+  *ctx = octa_context_raw (c);
+  return OCTA_OK;
+}
+
 /* Its context becomes the driver's current one.  */
 static octa_status
 enter (octa_id id)
@@ -388,11 +398,14 @@ octa_context_enable_peer (octa_id id, octa_id peer, unsigned flags)
   OCTA_TRY (octa_context_enter (c));
   CUresult r = OCTA_CU_RESULT (cuCtxEnablePeerAccess,
                                (octa_context_raw (other), flags));
-  if (r != CUDA_SUCCESS)
-    st = octa_fail_cu ("cuCtxEnablePeerAccess", r);
   /* Another library may have been first.  */
   if (r == CUDA_SUCCESS || r == CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED)
-    octa_context_peer_set (c, other, true);
+    {
+      OCTA_TRY (octa_context_share (c, other, true));
+      octa_context_peer_set (c, other, true);
+    }
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuCtxEnablePeerAccess", r);
 done:
   return st;
 }
@@ -407,6 +420,7 @@ octa_context_disable_peer (octa_id id, octa_id peer)
   OCTA_TRY (octa_context_enter (c));
   OCTA_CU (cuCtxDisablePeerAccess, (octa_context_raw (other)));
   octa_context_peer_set (c, other, false);
+  OCTA_TRY (octa_context_share (c, other, false));
 done:
   return st;
 }

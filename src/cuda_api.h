@@ -26,8 +26,12 @@ typedef struct CUfunc_st *CUfunction;
 typedef struct CUstream_st *CUstream;
 typedef struct CUevent_st *CUevent;
 typedef struct CUarray_st *CUarray;
+typedef struct CUmipmappedArray_st *CUmipmappedArray;
+typedef unsigned long long CUtexObject;
+typedef unsigned long long CUsurfObject;
 typedef struct CUlinkState_st *CUlinkState;
 typedef struct CUmemPoolHandle_st *CUmemoryPool;
+typedef unsigned long long CUmemGenericAllocationHandle;
 typedef struct CUgraph_st *CUgraph;
 typedef struct CUgraphNode_st *CUgraphNode;
 typedef struct CUgraphExec_st *CUgraphExec;
@@ -60,7 +64,6 @@ typedef enum CUdevice_attribute_enum
 #undef END
 
 typedef void (*CUhostFn) (void *data);
-
 /* Its members all begin where it begins, and are copied in.  */
 typedef union CUlaunchAttributeValue_union
 {
@@ -73,6 +76,20 @@ typedef union CUlaunchAttributeValue_union
   {
 #define FIELD(tag, type, name) type name;
 #define ARRAY(tag, type, name, n) type name[n];
+#define UNION(tag)                                                            \
+  union                                                                       \
+  {
+#define MEMBER(tag, in, name)                                                 \
+  struct                                                                      \
+  {
+#define INNER(tag, in, type, name) type name;
+#define INNER_ARRAY(tag, in, type, name, n) type name[n];
+#define MEMBER_END(name)                                                      \
+  }                                                                           \
+  name;
+#define UNION_END(name)                                                       \
+  }                                                                           \
+  name;
 #define END(tag)                                                              \
   }                                                                           \
   tag;
@@ -80,12 +97,19 @@ typedef union CUlaunchAttributeValue_union
 #undef STRUCT
 #undef FIELD
 #undef ARRAY
+#undef UNION
+#undef MEMBER
+#undef INNER
+#undef INNER_ARRAY
+#undef MEMBER_END
+#undef UNION_END
 #undef END
 
 typedef void (*CUstreamCallback) (CUstream s, CUresult status, void *data);
 typedef size_t (*CUoccupancyB2DSize) (int block_size);
 
 #define CU_DEVICE_CPU ((CUdevice)-1)
+#define CU_DEVICE_INVALID ((CUdevice)-2)
 #define CU_STREAM_LEGACY ((CUstream)0x1)
 #define CU_STREAM_PER_THREAD ((CUstream)0x2)
 #define CU_MEMHOSTALLOC_PORTABLE 0x01
@@ -95,6 +119,15 @@ typedef size_t (*CUoccupancyB2DSize) (int block_size);
 #define CU_MEMHOSTREGISTER_DEVICEMAP 0x02
 #define CU_MEMHOSTREGISTER_IOMEMORY 0x04
 #define CU_MEMHOSTREGISTER_READ_ONLY 0x08
+#define CUDA_ARRAY3D_LAYERED 0x01
+#define CUDA_ARRAY3D_SURFACE_LDST 0x02
+#define CUDA_ARRAY3D_CUBEMAP 0x04
+#define CUDA_ARRAY3D_TEXTURE_GATHER 0x08
+#define CU_TRSF_READ_AS_INTEGER 0x01
+#define CU_TRSF_NORMALIZED_COORDINATES 0x02
+#define CU_TRSF_SRGB 0x10
+#define CU_TRSF_DISABLE_TRILINEAR_OPTIMIZATION 0x20
+#define CU_TRSF_SEAMLESS_CUBEMAP 0x40
 #define CU_LAUNCH_PARAM_END ((void *)0x00)
 #define CU_LAUNCH_PARAM_BUFFER_POINTER ((void *)0x01)
 #define CU_LAUNCH_PARAM_BUFFER_SIZE ((void *)0x02)

@@ -134,6 +134,12 @@ octa_context_release (int c)
     OCTA_CU_WARN (cuCtxDestroy, (gone.ctx));
 }
 
+int
+octa_context_count (void)
+{
+  return n_contexts;
+}
+
 CUevent *
 octa_context_fence (void)
 {
@@ -294,16 +300,21 @@ octa_context_ready (void)
   return octa_context_enter (octa_context_current ());
 }
 
+int
+octa_device_scope (int device)
+{
+  int before = scope;
+  scope = device;
+  octa_lane_follow (device);
+  return before;
+}
+
 octa_status
 octa_device_enter (int device, int *before)
 {
   octa_status st = octa_context_enter (device);
   if (st == OCTA_OK)
-    {
-      *before = scope;
-      scope = device;
-      octa_lane_follow (device);
-    }
+    *before = octa_device_scope (device);
   return st;
 }
 

@@ -10,6 +10,7 @@
 
 #include "objects_internal.h"
 #include "array.h"
+#include "profile.h"
 #include "lane.h"
 #include "program.h"
 
@@ -68,6 +69,7 @@ done:
 static void
 forget (void)
 {
+  octa_profile_forget ();
   octa_module_forget ();
   octa_kernels_forget ();
   octa_mem_reset ();
@@ -78,22 +80,17 @@ octa_device_reset (int ordinal)
 {
   octa_status st;
   CUdevice dev;
-  int before;
   OCTA_TRY (octa_device_init ());
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   octa_context_stack_remove_device (ordinal);
-  if (octa_context_raw (ordinal)
-      && octa_device_enter (ordinal, &before) == OCTA_OK)
-    {
-      /* After a sticky fault each of these reports it once more, and the reset
-         is what helps: its own result is the one that counts.  */
-      (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
-      octa_handle_close_device (ordinal);
-      forget ();
-      octa_device_leave (before);
-    }
-  /* Objects may be on a device whose primary context nothing has used.  */
+  /* After a sticky fault each of these reports it once more, and the reset is
+     what helps: its own result is the one that counts.  */
+  int before = octa_device_scope (ordinal);
+  if (octa_context_switch (ordinal))
+    (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
   octa_handle_close_device (ordinal);
+  forget ();
+  octa_device_leave (before);
   while (octa_warning_fetch ())
     continue;
   if (octa_context_raw (ordinal))
@@ -291,6 +288,21 @@ octa_device_peer (octa_id id, octa_id other, bool *can)
   OCTA_TRY (get_device (other, &peer));
   OCTA_CU (cuDeviceCanAccessPeer, (&yes, dev, peer));
   *can = yes != 0;
+done:
+  return st;
+}
+
+octa_status
+octa_device_texture_width (octa_id id, int format, unsigned channels,
+                           size_t *width)
+{
+  octa_status st;
+  CUdevice dev;
+  if (channels != 1 && channels != 2 && channels != 4)
+    return octa_fail (OCTA_ID_LOGIC, "CHANNELS must be 1, 2 or 4");
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetTexture1DLinearMaxWidth,
+           (width, (CUarray_format)format, channels, dev));
 done:
   return st;
 }

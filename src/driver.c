@@ -10,6 +10,7 @@
 
 #include "octa_internal.h"
 #include "backend.h"
+#include "profile.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +20,7 @@
 octa_driver octa_cu;
 bool octa_driver_watched;
 
-static bool is_traced;
+static bool is_traced, is_profiled, is_refusing;
 static uint64_t calls;
 static uint64_t
     until_fault; /* calls left, the failing one included; 0: none */
@@ -38,10 +39,20 @@ read_environment (void)
 
 /* ---- around a call ---- */
 
+static void
+watch (void)
+{
+  octa_driver_watched = is_traced || is_profiled || is_refusing
+                        || __atomic_load_n (&until_fault, __ATOMIC_RELAXED)
+                               > 0;
+}
+
 static CUresult
 enter_watched (void)
 {
   CUresult r = CUDA_SUCCESS;
+  if (is_refusing)
+    return CUDA_ERROR_CONTEXT_IS_DESTROYED;
   uint64_t left = __atomic_load_n (&until_fault, __ATOMIC_RELAXED);
   while (left > 0
          && ! __atomic_compare_exchange_n (&until_fault, &left, left - 1, true,
@@ -50,9 +61,9 @@ enter_watched (void)
   if (left == 1)
     {
       r = fault;
-      octa_driver_watched = is_traced;
+      watch ();
     }
-  if (is_traced)
+  if (is_traced || is_profiled)
     clock_gettime (CLOCK_MONOTONIC, &entered);
   return r;
 }
@@ -83,14 +94,18 @@ octa_driver_refused (void)
 CUresult
 octa_driver_leave (const char *name, CUresult r)
 {
-  if (__builtin_expect (! is_traced, 1))
+  if (__builtin_expect (! octa_driver_watched, 1)
+      || ! (is_traced || is_profiled))
     return r;
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
-  double us = (double)(now.tv_sec - entered.tv_sec) * 1e6
-              + (double)(now.tv_nsec - entered.tv_nsec) * 1e-3;
-  fprintf (stderr, "octcuda: %s -> %s  %.1f us\n", name,
-           octa_cu_error_name (r), us);
+  double s = (double)(now.tv_sec - entered.tv_sec)
+             + (double)(now.tv_nsec - entered.tv_nsec) * 1e-9;
+  if (is_profiled)
+    octa_profile_call (name, s);
+  if (is_traced)
+    fprintf (stderr, "octcuda: %s -> %s  %.1f us\n", name,
+             octa_cu_error_name (r), s * 1e6);
   return r;
 }
 
@@ -99,7 +114,7 @@ octa_driver_fail_at (uint64_t n, int r)
 {
   fault = (CUresult)r;
   __atomic_store_n (&until_fault, n, __ATOMIC_RELAXED);
-  octa_driver_watched = is_traced || n > 0;
+  watch ();
 }
 
 uint64_t
@@ -112,9 +127,21 @@ void
 octa_driver_trace (bool on)
 {
   is_traced = on;
-  octa_driver_watched = on
-                        || __atomic_load_n (&until_fault, __ATOMIC_RELAXED)
-                               > 0;
+  watch ();
+}
+
+void
+octa_driver_time (bool on)
+{
+  is_profiled = on;
+  watch ();
+}
+
+void
+octa_driver_refuse (bool on)
+{
+  is_refusing = on;
+  watch ();
 }
 
 /* ---- result codes ---- */

@@ -30,7 +30,9 @@ extern octa_driver octa_cu;
    "Any thread" for both.  */
 CUresult octa_driver_enter (const char *name, bool present);
 CUresult octa_driver_leave (const char *name, CUresult r);
-extern bool octa_driver_watched; /* tracing or a fault is armed */
+extern bool octa_driver_watched; /* tracing, timing or a fault is armed */
+/* Tell octa_profile_call of every call.  */
+void octa_driver_time (bool on);
 
 /* The value of one call, for the few places that look at it themselves
    (NOT_READY, fallbacks).  An injected fault shows up here too.  */
@@ -39,6 +41,9 @@ extern bool octa_driver_watched; /* tracing or a fault is armed */
        ? octa_driver_leave (#fn, octa_cu.fn args)                             \
        : octa_driver_leave (#fn, octa_driver_refused ()))
 CUresult octa_driver_refused (void); /* what enter answered */
+/* From now on no call is made: each answers CONTEXT_IS_DESTROYED.  For closing
+   what was in a context that is gone.  */
+void octa_driver_refuse (bool on);
 
 /* Call; on failure fill the slot and go to `done' with st set.  */
 #define OCTA_CU(fn, args)                                                     \

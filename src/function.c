@@ -344,18 +344,11 @@ done:
   return st;
 }
 
-octa_status
-octa_function_prepare (octa_id id, int n, const octa_layout_member *types)
+/* The parameters of FN are PARAMS from now on, which are taken.  */
+static octa_status
+set_params (octa_function *fn, octa_param *params, int n)
 {
   octa_status st = OCTA_OK;
-  octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
-  octa_param *params = calloc ((size_t)n + 1, sizeof *params);
-  if (! params)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a function");
-  for (int i = 0; i < n; i++)
-    OCTA_TRY (read_prepared (&types[i], &params[i]));
   if (fn->has_signature)
     OCTA_TRY (check_prepared (fn, params, n));
   /* Where the compiler told more, only the layouts are news.  */
@@ -387,4 +380,35 @@ octa_function_prepare (octa_id id, int n, const octa_layout_member *types)
 done:
   free_params (params, n);
   return st;
+}
+
+octa_status
+octa_function_prepare (octa_id id, int n, const octa_layout_member *types)
+{
+  octa_status st = OCTA_OK;
+  octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  octa_param *params = calloc ((size_t)n + 1, sizeof *params);
+  if (! params)
+    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a function");
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (read_prepared (&types[i], &params[i]));
+  return set_params (fn, params, n);
+done:
+  free_params (params, n);
+  return st;
+}
+
+octa_status
+octa_function_prepare_signature (octa_id id, const char *signature)
+{
+  octa_param *params;
+  int n;
+  octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  if (! parse_signature (signature, &params, &n))
+    return octa_fail (OCTA_ID_LOGIC, "SIGNATURE holds an unknown type");
+  return set_params (fn, params, n);
 }

@@ -156,11 +156,13 @@ done:
   return st;
 }
 
-/* Whether who looks an object up is about to call the driver.  */
+/* Whether who looks an object up is about to call the driver in its context;
+   memory of the host is in none, and goes with the stream it is copied in.  */
 static bool
 is_entered (octa_kind kind)
 {
-  return kind != OCTA_KIND_ARRAY && kind != OCTA_KIND_CONTEXT;
+  return kind != OCTA_KIND_ARRAY && kind != OCTA_KIND_CONTEXT
+         && kind != OCTA_KIND_HOSTMEM;
 }
 
 void *
@@ -226,10 +228,14 @@ close_in (int context, void (*close) (void *), void *resource)
     close (resource);
   else
     {
-      /* In a context that is gone there is nothing left to release.  */
-      if (! octa_context_switch (context))
-        octa_context_unset ();
+      /* In a context that is gone there is nothing left to release, and what
+         the driver's handles point to may be anything by now.  */
+      bool is_gone = ! octa_context_switch (context);
+      if (is_gone)
+        octa_driver_refuse (true);
       close (resource);
+      if (is_gone)
+        octa_driver_refuse (false);
       if (before != OCTA_NO_CONTEXT)
         octa_context_switch (before);
     }

@@ -50,6 +50,10 @@ typedef enum octa_host_kind
   HOST_MODULE,
   HOST_FUNCTION,
   HOST_POOL,
+  HOST_ARRAY,
+  HOST_MIPMAP,
+  HOST_TEXTURE,
+  HOST_PIECE, /* of memory without an address (host_virtual.c) */
   HOST_GRAPH,
   HOST_GRAPH_NODE,
   HOST_GRAPH_EXEC
@@ -286,7 +290,10 @@ typedef enum octa_host_origin
   HOST_MEM_MANAGED,
   HOST_MEM_PINNED,
   HOST_MEM_REGISTERED, /* the caller's */
-  HOST_MEM_GLOBAL      /* a module's variable */
+  HOST_MEM_GLOBAL,     /* a module's variable */
+  HOST_MEM_ARRAY,      /* a CUDA array's */
+  HOST_MEM_VIRTUAL,    /* mapped into a reservation (host_virtual.c) */
+  HOST_MEM_IPC         /* another process's (host_ipc.c) */
 } octa_host_origin;
 
 typedef struct octa_host_memory
@@ -301,6 +308,11 @@ typedef struct octa_host_memory
   struct octa_host_memory *prev, *next; /* all there are */
   CUmemoryPool pool;                    /* NULL: not a pool's */
   CUmodule mod;                         /* whose variable it is */
+  int shared_fd; /* of a file that is mapped here for others; 0: none */
+  /* managed memory: what was advised */
+  bool is_read_mostly;
+  unsigned accessed_by;      /* 1 << device, 1 << 31 for the CPU */
+  int preferred, prefetched; /* CU_DEVICE_CPU, CU_DEVICE_INVALID */
 } octa_host_memory;
 
 /* What [P, P + BYTES) lies inside of, or NULL.  Lock held.  */
@@ -325,6 +337,12 @@ CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
 CUresult octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
                                        octa_host_origin origin,
                                        octa_host_memory **out);
+/* Blocks of whole pages, which can be shared with other processes.  */
+bool octa_host_memory_has_pages (void);
+/* Undo the sharing of M, whose bytes go back to the heap.  */
+void octa_host_ipc_withdraw (octa_host_memory *m);
+/* Not known any more; M is the caller's.  */
+void octa_host_memory_forget (octa_host_memory *m);
 /* Back to its pool or to the heap / to the heap, not known any more.  */
 void octa_host_memory_release (octa_host_memory *m);
 void octa_host_memory_destroy (octa_host_memory *m);
@@ -334,6 +352,48 @@ void octa_host_pool_empty (void);
 /* Make a variable of a module known / forget them all.  */
 bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
 void octa_host_memory_drop_globals (CUmodule mod);
+
+/* ---- CUDA arrays, textures, surfaces (host_array.c, host_texture.c) ---- */
+
+/* Rows of texels with a pitch; slices are depth, layers or faces.  */
+struct CUarray_st
+{
+  octa_host_object object;
+  CUDA_ARRAY3D_DESCRIPTOR desc; /* height and depth 0 as they were given */
+  octa_host_memory *memory;
+  unsigned char *data;
+  size_t element;          /* bytes of a texel */
+  size_t pitch, slice;     /* bytes */
+  size_t height, depth;    /* in rows and slices, at least 1 */
+  CUmipmappedArray mipmap; /* whose level it is, or NULL */
+};
+
+enum
+{
+  HOST_MAX_LEVELS = 32
+};
+
+struct CUmipmappedArray_st
+{
+  octa_host_object object;
+  unsigned n_levels;
+  CUarray levels[HOST_MAX_LEVELS];
+};
+
+/* Bytes of a channel; 0 when the host has no such format.  */
+size_t octa_host_format_size (CUarray_format format);
+/* Where a copy of WIDTH bytes, HEIGHT rows, DEPTH slices from or to A
+   begins at byte X of row Y of slice Z.  Takes the lock.  */
+CUresult octa_host_array_side (CUarray a, const size_t at[3],
+                               const size_t extent[3], uintptr_t *start,
+                               size_t *pitch, size_t *slice);
+/* Destroy what a context has.  Lock held, the context drained.  */
+void octa_host_array_close (CUarray a);
+void octa_host_mipmap_close (CUmipmappedArray m);
+void octa_host_texture_close (octa_host_object *o);
+/* What kernels ask for: see octa_host_runtime.  */
+int octa_host_texture_fetch (const octa_host_fetch *f, unsigned texel[4]);
+int octa_host_surface_access (const octa_host_access *a, void *data);
 
 /* ---- launch and fibres (host_launch.c, host_fiber.c) ---- */
 
@@ -411,11 +471,18 @@ void octa_host_options_add (octa_host_command *c, const char *const *options,
 octa_status octa_host_target (octa_strbuf *key);
 octa_status octa_host_compile (const octa_source *src, octa_image *im);
 /* TEXT is preprocessed; the user's part begins at the line marker of FILE.
-   OUT becomes C++ that exports octa_host_exports.  NAMES as in octa_source. */
+   OUT becomes C++ that exports octa_host_exports.  */
 octa_status octa_host_rewrite (const char *text, const char *file,
-                               const char *const *names, octa_strbuf *out,
+                               const octa_source *src, octa_strbuf *out,
                                bool *has_barrier);
 /* The lines of octa_image.kernels for the module in the file PATH.  */
 octa_status octa_host_signatures (const char *path, octa_strbuf *out);
+/* Those for one part of a module / for one that is loaded.  */
+void octa_host_rows (const octa_host_module *info, octa_strbuf *out);
+void octa_host_describe (CUmodule mod, octa_strbuf *out);
+/* In the folder DIR, make linked.so of FILES; what the compiler says goes to
+   LOG.  False when it fails.  */
+bool octa_host_link (const char *dir, const char *const *files, int n,
+                     octa_strbuf *log);
 
 #endif

@@ -45,7 +45,12 @@ static const struct
   { "octa_host_entry.h", "octa_host_entry.h" },
   { "host_include/assert.h", "host_include/assert.h" },
   { "host_include/math_constants.h", "host_include/math_constants.h" },
+  { "octa_host_texture.h", "octa_host_texture.h" },
   { "cuda_include/cuComplex.h", "host_include/cuComplex.h" },
+  { "cuda_include/octcuda-helpers.h", "host_include/octcuda-helpers.h" },
+  { "cuda_include/octcuda-helpers.h", "host_include/pycuda-helpers.hpp" },
+  { "cuda_include/cuda_fp16.h", "host_include/cuda_fp16.h" },
+  { "cuda_include/pycuda-complex.hpp", "host_include/pycuda-complex.hpp" },
   { "cuda_include/cooperative_groups.h", "host_include/cooperative_groups.h" },
 };
 
@@ -134,6 +139,8 @@ static const char *const empty_headers[] = { "cuda.h",
                                              "sm_30_intrinsics.h",
                                              "device_atomic_functions.h",
                                              "driver_types.h",
+                                             "texture_types.h",
+                                             "surface_types.h",
                                              "host_defines.h" };
 
 static bool
@@ -176,7 +183,7 @@ remove_folder (const char *dir)
   snprintf (path, sizeof path, "%s/host_include", dir);
   rmdir (path);
   static const char *const names[] = { "main.cc", "main.ii", "kernel.ii",
-                                       "kernel.so" };
+                                       "kernel.so", "kernel.o" };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     {
       snprintf (path, sizeof path, "%s/%s", dir, names[i]);
@@ -218,6 +225,29 @@ begin (const job *j, octa_host_command *c)
     }
 }
 
+/* What the compiler said, and how it was called, less what is only ours.  */
+static octa_status
+fail_step (const job *j, const octa_host_command *c, const char *text)
+{
+  octa_strbuf b = { 0 };
+  for (int i = 0; i < c->n; i++)
+    if (! strstr (c->args[i], j->dir))
+      octa_strbuf_printf (&b, "%s%s", i ? " " : "", c->args[i]);
+  bool lacks_header = strstr (text, "No such file or directory")
+                      || strstr (text, "file not found")
+                      || strstr (text, "cooperative_groups");
+  octa_fail (OCTA_ID_COMPILE, "compilation of %s failed:\n%s\n%s[%s]",
+             j->src->name, text,
+             lacks_header
+                 ? "(of CUDA's own headers the host backend has "
+                   "those of the runtime, and math_constants.h, "
+                   "cuComplex.h, cuda_fp16.h and pycuda-complex.hpp)\n"
+                 : "",
+             b.s ? b.s : "");
+  octa_strbuf_free (&b);
+  return OCTA_FAIL;
+}
+
 /* Run C.  Its messages name files as the user knows them.  */
 static octa_status
 step (job *j, const octa_host_command *c)
@@ -240,8 +270,7 @@ step (job *j, const octa_host_command *c)
                       "%s: the compiler \"%s\" could not be run or was "
                       "stopped\n%s",
                       j->src->name, c->args[0], text);
-  return octa_fail (OCTA_ID_COMPILE, "compilation of %s failed:\n%s",
-                    j->src->name, text);
+  return fail_step (j, c, text);
 }
 
 static octa_status
@@ -309,6 +338,31 @@ add_options (const octa_host_command *options, octa_strbuf *text,
     }
 }
 
+/* Whether TEXT, or a file that it includes, may fetch from textures.  */
+static bool
+may_fetch (const char *text, const octa_host_command *options)
+{
+  static const char *const words[] = { "tex1D",
+                                       "tex2D",
+                                       "tex3D",
+                                       "texCube",
+                                       "surf1D",
+                                       "surf2D",
+                                       "surf3D",
+                                       "surfCube",
+                                       "cudaTextureObject",
+                                       "cudaSurface",
+                                       "cudaBoundaryMode",
+                                       "#include \"" };
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strstr (text, words[i]))
+      return true;
+  for (int i = 0; i < options->n; i++)
+    if (strcmp (options->args[i], "-include") == 0)
+      return true;
+  return false;
+}
+
 /* The text that the preprocessor gets.  The user's part has the name of a file
    that is there too, so that messages can quote it.  */
 static octa_status
@@ -319,7 +373,12 @@ preprocess (job *j)
   octa_strbuf text = { 0 };
   octa_host_command c = { .n = 0 };
   begin (j, &c);
-  octa_strbuf_add (&text, "#include \"octa_host.h\"\n");
+  octa_strbuf_printf (&text, "%s#include \"octa_host.h\"\n",
+                      j->src->is_relocatable
+                          ? "#define OCTA_HOST_RELOCATABLE 1\n"
+                          : "");
+  if (may_fetch (j->src->text, &j->options))
+    octa_strbuf_add (&text, "#include \"octa_host_texture.h\"\n");
   add_options (&j->options, &text, &c);
   octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->file);
   octa_strbuf_add (&text, j->src->text);
@@ -348,6 +407,13 @@ done:
   return st;
 }
 
+/* The file that the compiler makes.  */
+static const char *
+result_name (const job *j)
+{
+  return j->src->target == OCTA_TARGET_OBJECT ? "kernel.o" : "kernel.so";
+}
+
 static octa_status
 compile_user (job *j, octa_strbuf *kernels)
 {
@@ -360,16 +426,18 @@ compile_user (job *j, octa_strbuf *kernels)
   octa_strbuf text = { 0 };
   octa_host_command c = { .n = 0 };
   OCTA_TRY (preprocess (j));
-  OCTA_TRY (octa_host_rewrite (j->text.s, j->file, j->src->names, &text,
-                               &has_barrier));
+  OCTA_TRY (
+      octa_host_rewrite (j->text.s, j->file, j->src, &text, &has_barrier));
   if (! write_file (j->dir, "kernel.ii", text.s, text.len))
     {
       st = disk_failure (j);
       goto done;
     }
   snprintf (in, sizeof in, "%s/kernel.ii", j->dir);
-  snprintf (out, sizeof out, "%s/kernel.so", j->dir);
+  snprintf (out, sizeof out, "%s/%s", j->dir, result_name (j));
   begin (j, &c);
+  if (j->src->target == OCTA_TARGET_OBJECT)
+    octa_host_command_add (&c, "-c");
   for (int i = 0; i < j->options.n; i++)
     if (strcmp (j->options.args[i], "-g") == 0)
       octa_host_command_add (&c, "-g");
@@ -384,7 +452,8 @@ compile_user (job *j, octa_strbuf *kernels)
   octa_host_command_add (&c, out);
   octa_host_command_add (&c, "-lm");
   OCTA_TRY (step (j, &c));
-  OCTA_TRY (octa_host_signatures (out, kernels));
+  if (j->src->target != OCTA_TARGET_OBJECT)
+    OCTA_TRY (octa_host_signatures (out, kernels));
 done:
   octa_strbuf_free (&text);
   return st;
@@ -440,7 +509,7 @@ octa_host_compile (const octa_source *src, octa_image *im)
   octa_host_options_add (&j->options, src->options, &j->log, &j->standard,
                          j->joined, &j->n_joined);
   OCTA_TRY (src->is_own ? compile_own (j) : compile_user (j, &kernels));
-  if (! read_file (j->dir, "kernel.so", &image))
+  if (! read_file (j->dir, result_name (j), &image))
     {
       st = disk_failure (j);
       goto done;
@@ -492,6 +561,17 @@ octa_host_signatures (const char *path, octa_strbuf *out)
         dlclose (library);
       return st;
     }
+  octa_host_rows (info, out);
+  dlclose (library);
+  return octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
+}
+
+void
+octa_host_rows (const octa_host_module *info, octa_strbuf *out)
+{
+  for (int i = 0; i < info->n_variables; i++)
+    octa_strbuf_printf (out, "%s\t%s\t=\n", info->variables[i].name,
+                        info->variables[i].name);
   for (int i = 0; i < info->n_kernels; i++)
     {
       const octa_host_kernel *k = info->kernels + i;
@@ -510,6 +590,4 @@ octa_host_signatures (const char *path, octa_strbuf *out)
         }
       octa_strbuf_add (out, "\n");
     }
-  dlclose (library);
-  return octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
 }

@@ -325,3 +325,26 @@ octa_host_options_add (octa_host_command *c, const char *const *options,
         octa_strbuf_printf (log, "option %s has no meaning on the host\n", o);
     }
 }
+
+/* ---- linking ---- */
+
+bool
+octa_host_link (const char *dir, const char *const *files, int n,
+                octa_strbuf *log)
+{
+  /* What is missing is to be found now, not by the kernel that calls it.  */
+  static const char *const flags[] = { "-shared", "-fPIC", "-Wl,-Bsymbolic",
+                                       "-Wl,-z,defs", "-o" };
+  char out[4200];
+  octa_host_command c = { .n = 0 };
+  for (const char *const *w = octa_host_compiler (); *w; w++)
+    octa_host_command_add (&c, *w);
+  snprintf (out, sizeof out, "%s/linked.so", dir);
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    octa_host_command_add (&c, flags[i]);
+  octa_host_command_add (&c, out);
+  for (int i = 0; i < n; i++)
+    octa_host_command_add (&c, files[i]);
+  octa_host_command_add (&c, "-lm");
+  return c.n > 0 && octa_host_command_run (&c, log) == 0;
+}

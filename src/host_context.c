@@ -63,10 +63,23 @@ context_empty (CUcontext c)
           /* Its functions are gone too: start again.  */
           next = c->children;
           break;
+        case HOST_ARRAY:
+          /* A level goes with its mipmapped array.  */
+          if (! ((CUarray)o)->mipmap)
+            octa_host_array_close ((CUarray)o);
+          break;
+        case HOST_MIPMAP:
+          octa_host_mipmap_close ((CUmipmappedArray)o);
+          next = c->children;
+          break;
+        case HOST_TEXTURE:
+          octa_host_texture_close (o);
+          break;
         case HOST_CONTEXT:
         case HOST_GRAPH_NODE:
         case HOST_FUNCTION:
         case HOST_POOL:
+        case HOST_PIECE:
           break;
         }
     }

@@ -328,15 +328,38 @@ octa_host_cuMemcpyPeer (CUdeviceptr dst, CUcontext dst_ctx, CUdeviceptr src,
 
 /* ---- boxes ---- */
 
-/* One side of a copy: where its first byte is.  False for arrays.  */
-static bool
-side (CUmemorytype type, uintptr_t host, CUdeviceptr device, size_t offset,
-      uintptr_t *at, bool *is_device)
+/* One side of a copy of a box.  */
+typedef struct end
 {
-  *is_device = type == CU_MEMORYTYPE_DEVICE;
-  *at = (type == CU_MEMORYTYPE_HOST ? host : (uintptr_t)device) + offset;
-  return type == CU_MEMORYTYPE_HOST || type == CU_MEMORYTYPE_DEVICE
-         || type == CU_MEMORYTYPE_UNIFIED;
+  CUmemorytype type;
+  uintptr_t host;
+  CUdeviceptr device;
+  CUarray array;
+  size_t at[3]; /* bytes, rows, slices */
+  size_t lod;   /* must be 0 */
+  size_t pitch, height;
+} end;
+
+/* Where the first byte of E is, and the steps from there; an array knows its
+   own, and whether the box is inside.  */
+static CUresult
+locate (const end *e, const size_t extent[3], uintptr_t *start, size_t *pitch,
+        size_t *slice)
+{
+  if (e->lod)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (e->type == CU_MEMORYTYPE_ARRAY)
+    return octa_host_array_side (e->array, e->at, extent, start, pitch, slice);
+  if (e->type != CU_MEMORYTYPE_HOST && e->type != CU_MEMORYTYPE_DEVICE
+      && e->type != CU_MEMORYTYPE_UNIFIED)
+    return CUDA_ERROR_INVALID_VALUE;
+  *pitch = e->pitch ? e->pitch : extent[0];
+  *slice = *pitch * (e->height ? e->height : extent[1]);
+  *start = (e->type == CU_MEMORYTYPE_HOST ? e->host : (uintptr_t)e->device)
+           + e->at[2] * *slice + e->at[1] * *pitch + e->at[0];
+  return *pitch < extent[0] || *slice < *pitch * extent[1]
+             ? CUDA_ERROR_INVALID_VALUE
+             : CUDA_SUCCESS;
 }
 
 static CUresult
@@ -344,32 +367,35 @@ copy_3d (const CUDA_MEMCPY3D *c, CUstream s, bool is_async)
 {
   if (! c)
     return CUDA_ERROR_INVALID_VALUE;
-  box b = { .width = c->WidthInBytes,
-            .height = c->Height,
-            .depth = c->Depth,
-            .dst_pitch = c->dstPitch ? c->dstPitch : c->WidthInBytes,
-            .src_pitch = c->srcPitch ? c->srcPitch : c->WidthInBytes };
-  b.dst_slice = b.dst_pitch * (c->dstHeight ? c->dstHeight : c->Height);
-  b.src_slice = b.src_pitch * (c->srcHeight ? c->srcHeight : c->Height);
-  if (b.dst_pitch < b.width || b.src_pitch < b.width
-      || b.dst_slice < b.dst_pitch * b.height
-      || b.src_slice < b.src_pitch * b.height)
-    return CUDA_ERROR_INVALID_VALUE;
+  end from = { .type = c->srcMemoryType,
+               .host = (uintptr_t)c->srcHost,
+               .device = c->srcDevice,
+               .array = c->srcArray,
+               .at = { c->srcXInBytes, c->srcY, c->srcZ },
+               .lod = c->srcLOD,
+               .pitch = c->srcPitch,
+               .height = c->srcHeight };
+  end to = { .type = c->dstMemoryType,
+             .host = (uintptr_t)c->dstHost,
+             .device = c->dstDevice,
+             .array = c->dstArray,
+             .at = { c->dstXInBytes, c->dstY, c->dstZ },
+             .lod = c->dstLOD,
+             .pitch = c->dstPitch,
+             .height = c->dstHeight };
+  const size_t extent[3] = { c->WidthInBytes, c->Height, c->Depth };
+  box b = { .width = extent[0], .height = extent[1], .depth = extent[2] };
   uintptr_t dst, src;
-  bool to_device, from_device;
-  if (! side (c->dstMemoryType, (uintptr_t)c->dstHost, c->dstDevice,
-              c->dstZ * b.dst_slice + c->dstY * b.dst_pitch + c->dstXInBytes,
-              &dst, &to_device)
-      || ! side (c->srcMemoryType, (uintptr_t)c->srcHost, c->srcDevice,
-                 c->srcZ * b.src_slice + c->srcY * b.src_pitch
-                     + c->srcXInBytes,
-                 &src, &from_device))
-    return CUDA_ERROR_NOT_SUPPORTED;
+  CUresult r = locate (&to, extent, &dst, &b.dst_pitch, &b.dst_slice);
+  if (! r)
+    r = locate (&from, extent, &src, &b.src_pitch, &b.src_slice);
+  if (r)
+    return r;
   b.dst = (unsigned char *)dst;
   b.src = (const unsigned char *)src;
   return transfer (b,
-                   (to_device ? DST_DEVICE : 0u)
-                       | (from_device ? SRC_DEVICE : 0u),
+                   (to.type == CU_MEMORYTYPE_DEVICE ? DST_DEVICE : 0u)
+                       | (from.type == CU_MEMORYTYPE_DEVICE ? SRC_DEVICE : 0u),
                    s, is_async);
 }
 
@@ -385,6 +411,42 @@ octa_host_cuMemcpy3DAsync (const CUDA_MEMCPY3D *copy, CUstream s)
   return copy_3d (copy, s, true);
 }
 
+/* Both structures are the same but for the contexts, which stand where a plain
+   copy has pointers that say nothing.  */
+static CUresult
+copy_peer (const CUDA_MEMCPY3D_PEER *c, CUstream s, bool is_async)
+{
+  CUDA_MEMCPY3D d;
+  _Static_assert(sizeof d == sizeof *c, "CUDA_MEMCPY3D_PEER");
+  if (! c)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  bool ok = (c->srcMemoryType == CU_MEMORYTYPE_ARRAY
+             || octa_host_object_is (c->srcContext, HOST_CONTEXT))
+            && (c->dstMemoryType == CU_MEMORYTYPE_ARRAY
+                || octa_host_object_is (c->dstContext, HOST_CONTEXT));
+  octa_host_unlock ();
+  if (! ok)
+    return CUDA_ERROR_INVALID_CONTEXT;
+  memcpy (&d, c, sizeof d);
+  d.reserved0 = d.reserved1 = NULL;
+  return copy_3d (&d, s, is_async);
+}
+
+CUresult
+octa_host_cuMemcpy3DPeer (const CUDA_MEMCPY3D_PEER *copy)
+{
+  return copy_peer (copy, NULL, false);
+}
+
+CUresult
+octa_host_cuMemcpy3DPeerAsync (const CUDA_MEMCPY3D_PEER *copy, CUstream s)
+{
+  return copy_peer (copy, s, true);
+}
+
 static CUresult
 copy_2d (const CUDA_MEMCPY2D *c, CUstream s, bool is_async)
 {
@@ -395,12 +457,14 @@ copy_2d (const CUDA_MEMCPY2D *c, CUstream s, bool is_async)
                       .srcMemoryType = c->srcMemoryType,
                       .srcHost = c->srcHost,
                       .srcDevice = c->srcDevice,
+                      .srcArray = c->srcArray,
                       .srcPitch = c->srcPitch,
                       .dstXInBytes = c->dstXInBytes,
                       .dstY = c->dstY,
                       .dstMemoryType = c->dstMemoryType,
                       .dstHost = c->dstHost,
                       .dstDevice = c->dstDevice,
+                      .dstArray = c->dstArray,
                       .dstPitch = c->dstPitch,
                       .WidthInBytes = c->WidthInBytes,
                       .Height = c->Height,

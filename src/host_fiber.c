@@ -563,5 +563,7 @@ const octa_host_runtime octa_host_calls = {
   .lane = lane_id,
   .yield = yield,
   .fail = fail,
-  .grid_barrier = octa_host_grid_barrier
+  .grid_barrier = octa_host_grid_barrier,
+  .texture = octa_host_texture_fetch,
+  .surface = octa_host_surface_access
 };

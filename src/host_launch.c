@@ -179,10 +179,12 @@ launch_task (CUcontext c, const launch *l, size_t extra)
     chunks = CHUNKS_EACH * octa_host.n_workers;
   if (chunks > blocks)
     chunks = blocks;
+  if (l->is_cooperative)
+    chunks = 1;
   *(launch *)t->data = *l;
   t->run = launch_run;
   t->n_units = (int64_t)g[0] * g[1] * g[2];
-  t->n_chunks = chunks < 1 || l->is_cooperative ? 1 : (int)chunks;
+  t->n_chunks = chunks < 1 ? 1 : (int)chunks;
   octa_host.has_printed |= l->f->prints;
   return t;
 }
@@ -275,8 +277,8 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
   if (r || s->capture)
     return r ? r : launch_capture (s, &l, params, buffer, n);
   double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
-  bool at_once = estimate (f, threads) <= AT_ONCE_NS
-                 && octa_host_stream_is_idle (s) && ! is_cooperative;
+  bool at_once = estimate (f, threads) <= AT_ONCE_NS && ! is_cooperative
+                 && octa_host_stream_is_idle (s);
   /* Parameters of unknown size, and those of a launch at once, are used where
      they are.  */
   bool in_place = ! f->params || (at_once && ! buffer);

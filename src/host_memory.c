@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 enum
 {
@@ -42,8 +43,18 @@ octa_host_memory_find (uintptr_t p, size_t bytes)
   void *found = tfind (&key, &tree, compare);
   if (! found)
     return NULL;
-  octa_host_memory *m = *(octa_host_memory **)found;
-  return bytes <= m->base + m->size - p ? m : NULL;
+  octa_host_memory *m = *(octa_host_memory **)found, *last = m;
+  /* Memory that was mapped piece by piece counts as one.  */
+  while (bytes > last->base + last->size - p
+         && last->origin == HOST_MEM_VIRTUAL)
+    {
+      key.base = last->base + last->size;
+      found = tfind (&key, &tree, compare);
+      if (! found || (*(octa_host_memory **)found)->origin != HOST_MEM_VIRTUAL)
+        break;
+      last = *(octa_host_memory **)found;
+    }
+  return bytes <= last->base + last->size - p ? m : NULL;
 }
 
 bool
@@ -66,6 +77,7 @@ octa_host_memory_remember (uintptr_t base, size_t size,
   m->ctx = ctx;
   m->device = ctx->device;
   m->id = ++last_id;
+  m->preferred = m->prefetched = CU_DEVICE_INVALID;
   void *node = tsearch (m, &tree, compare);
   if (! node || *(octa_host_memory **)node != m)
     {
@@ -79,8 +91,8 @@ octa_host_memory_remember (uintptr_t base, size_t size,
   return m;
 }
 
-static void
-forget (octa_host_memory *m)
+void
+octa_host_memory_forget (octa_host_memory *m)
 {
   tdelete (m, &tree, compare);
   if (m->prev)
@@ -113,10 +125,24 @@ left (int device)
   return used < octa_host.memory_total ? octa_host.memory_total - used : 0;
 }
 
+/* A checker of memory is to see where each block ends.  */
+bool
+octa_host_memory_has_pages (void)
+{
+  static int known = -1;
+  if (known < 0)
+    {
+      const char *e = getenv ("OCTCUDA_POOL");
+      known = ! (e && strcmp (e, "0") == 0);
+    }
+  return known;
+}
+
 static bool
 is_owned (const octa_host_memory *m)
 {
-  return m->origin != HOST_MEM_REGISTERED && m->origin != HOST_MEM_GLOBAL;
+  return m->origin != HOST_MEM_REGISTERED && m->origin != HOST_MEM_GLOBAL
+         && m->origin != HOST_MEM_VIRTUAL && m->origin != HOST_MEM_IPC;
 }
 
 void
@@ -125,6 +151,8 @@ octa_host_memory_destroy (octa_host_memory *m)
   if (is_owned (m))
     {
       octa_host.memory_used[m->device] -= m->size;
+      if (m->shared_fd)
+        octa_host_ipc_withdraw (m);
       free ((void *)m->base);
     }
   free (m);
@@ -142,7 +170,14 @@ octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
     return CUDA_ERROR_OUT_OF_MEMORY;
   void *p = NULL;
   bool is_large = bytes >= HUGE_PAGE;
-  if (posix_memalign (&p, is_large ? HUGE_PAGE : HOST_ALIGN, bytes))
+  size_t align = is_large ? HUGE_PAGE : HOST_ALIGN, room = bytes;
+  if (origin == HOST_MEM_DEVICE && octa_host_memory_has_pages ())
+    {
+      size_t page = (size_t)sysconf (_SC_PAGESIZE);
+      room = (bytes + page - 1) & ~(page - 1);
+      align = is_large ? HUGE_PAGE : page;
+    }
+  if (posix_memalign (&p, align, room))
     return CUDA_ERROR_OUT_OF_MEMORY;
   if (is_large)
     madvise (p, bytes & ~(size_t)(HUGE_PAGE - 1), MADV_HUGEPAGE);
@@ -178,7 +213,7 @@ octa_host_memory_at (uintptr_t p, unsigned origins)
 void
 octa_host_memory_release (octa_host_memory *m)
 {
-  forget (m);
+  octa_host_memory_forget (m);
   if (m->pool)
     octa_host_pool_keep (m);
   else

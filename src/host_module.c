@@ -31,7 +31,8 @@ struct CUmod_st
 {
   octa_host_object object;
   void *library;
-  const octa_host_module *info; /* NULL: the package's own kernels */
+  const octa_host_module **parts; /* none: the package's own kernels */
+  int n_parts;
   CUfunction functions;
   shared_variable *shared;
   size_t n_shared;
@@ -64,10 +65,43 @@ elf_size (const unsigned char *image)
   return end;
 }
 
-/* Remember the thread-local variables inside functions.  */
 static bool
-elf_shared (CUmodule mod, const unsigned char *image)
+add_shared (CUmodule mod, const char *name, size_t size)
 {
+  shared_variable *more = realloc (mod->shared,
+                                   (mod->n_shared + 1) * sizeof *more);
+  if (! more)
+    return false;
+  mod->shared = more;
+  more += mod->n_shared;
+  more->symbol = strdup (name);
+  more->size = size;
+  if (! more->symbol)
+    return false;
+  mod->n_shared++;
+  return true;
+}
+
+static bool
+add_part (CUmodule mod, const char *name)
+{
+  const octa_host_module *part = dlsym (mod->library, name);
+  const octa_host_module **more = part ? realloc (mod->parts,
+                                                  (size_t)(mod->n_parts + 1)
+                                                      * sizeof *more)
+                                       : NULL;
+  if (! more)
+    return false;
+  mod->parts = more;
+  more[mod->n_parts++] = part;
+  return true;
+}
+
+/* Remember the thread-local variables inside functions, and the parts.  */
+static bool
+elf_symbols (CUmodule mod, const unsigned char *image)
+{
+  static const char part[] = "octa_host_exports";
   const ElfW (Ehdr) *e = (const ElfW (Ehdr) *)(const void *)image;
   const ElfW (Shdr) *sh = (const ElfW (Shdr) *)(const void *)(image
                                                               + e->e_shoff);
@@ -80,21 +114,16 @@ elf_shared (CUmodule mod, const unsigned char *image)
       const char *names = (const char *)image + sh[sh[i].sh_link].sh_offset;
       size_t n = sh[i].sh_size / sizeof *sym;
       for (size_t k = 0; k < n; k++)
-        if (ELF64_ST_TYPE (sym[k].st_info) == STT_TLS
-            && strncmp (names + sym[k].st_name, "_ZZ", 3) == 0)
-          {
-            shared_variable *more = realloc (mod->shared, (mod->n_shared + 1)
-                                                              * sizeof *more);
-            if (! more)
-              return false;
-            mod->shared = more;
-            more += mod->n_shared;
-            more->symbol = strdup (names + sym[k].st_name);
-            more->size = sym[k].st_size;
-            if (! more->symbol)
-              return false;
-            mod->n_shared++;
-          }
+        {
+          const char *name = names + sym[k].st_name;
+          int type = ELF64_ST_TYPE (sym[k].st_info);
+          if (type == STT_TLS && strncmp (name, "_ZZ", 3) == 0
+              && ! add_shared (mod, name, sym[k].st_size))
+            return false;
+          if (type == STT_OBJECT && strncmp (name, part, sizeof part - 1) == 0
+              && ! add_part (mod, name))
+            return false;
+        }
     }
   return true;
 }
@@ -196,6 +225,7 @@ unload (CUmodule mod)
   for (size_t i = 0; i < mod->n_shared; i++)
     free (mod->shared[i].symbol);
   free (mod->shared);
+  free (mod->parts);
   if (mod->library)
     dlclose (mod->library);
   free (mod);
@@ -216,12 +246,15 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
   mod->library = load (image, size);
   if (mod->library)
     {
-      mod->info = dlsym (mod->library, "octa_host_exports");
-      if (mod->info && mod->info->abi == OCTA_HOST_ABI)
-        *mod->info->runtime = &octa_host_calls;
-      if (mod->info && mod->info->abi != OCTA_HOST_ABI)
+      bool has_symbols = elf_symbols (mod, image), is_ours = true;
+      for (int i = 0; i < mod->n_parts; i++)
+        if (mod->parts[i]->abi == OCTA_HOST_ABI)
+          *mod->parts[i]->runtime = &octa_host_calls;
+        else
+          is_ours = false;
+      if (! is_ours)
         r = CUDA_ERROR_INVALID_IMAGE;
-      else if ((mod->info && ! elf_shared (mod, image))
+      else if (! has_symbols
                || ! octa_host_object_add (&mod->object, HOST_MODULE, c))
         r = CUDA_ERROR_OUT_OF_MEMORY;
       else
@@ -284,6 +317,15 @@ octa_host_cuModuleLoad (CUmodule *mod, const char *path)
   return r;
 }
 
+CUresult
+octa_host_cuModuleGetLoadingMode (CUmoduleLoadingMode *mode)
+{
+  if (! mode)
+    return CUDA_ERROR_INVALID_VALUE;
+  *mode = CU_MODULE_EAGER_LOADING;
+  return CUDA_SUCCESS;
+}
+
 /* Lock held; nothing of the context is pending.  */
 void
 octa_host_module_close (CUmodule mod)
@@ -292,7 +334,7 @@ octa_host_module_close (CUmodule mod)
     {
       next = f->sibling;
       octa_host_object_remove (&f->object);
-      if (! mod->info)
+      if (! mod->n_parts)
         free ((void *)(uintptr_t)f->params);
       free (f->name);
       free (f);
@@ -356,16 +398,16 @@ find_own (CUmodule mod, CUfunction f)
 }
 
 static bool
-find_user (CUmodule mod, CUfunction f)
+find_in_part (CUmodule mod, const octa_host_module *part, CUfunction f)
 {
-  for (int i = 0; i < mod->info->n_kernels; i++)
+  for (int i = 0; i < part->n_kernels; i++)
     {
-      const octa_host_kernel *k = mod->info->kernels + i;
+      const octa_host_kernel *k = part->kernels + i;
       if (strcmp (k->name, f->name) != 0)
         continue;
       f->range = k->range;
       f->thread = k->thread;
-      f->enter_block = mod->info->enter_block;
+      f->enter_block = part->enter_block;
       f->params = k->params;
       f->n_params = k->n_params;
       f->max_threads = k->max_threads > 0 && k->max_threads < HOST_MAX_THREADS
@@ -373,10 +415,27 @@ find_user (CUmodule mod, CUfunction f)
                            : HOST_MAX_THREADS;
       f->static_shared = static_shared (mod, f->name);
       f->may_fail = true;
-      f->prints = mod->info->prints;
+      for (int p = 0; p < mod->n_parts; p++)
+        f->prints |= mod->parts[p]->prints != 0;
       return true;
     }
   return false;
+}
+
+static bool
+find_user (CUmodule mod, CUfunction f)
+{
+  for (int i = 0; i < mod->n_parts; i++)
+    if (find_in_part (mod, mod->parts[i], f))
+      return true;
+  return false;
+}
+
+void
+octa_host_describe (CUmodule mod, octa_strbuf *out)
+{
+  for (int i = 0; i < mod->n_parts; i++)
+    octa_host_rows (mod->parts[i], out);
 }
 
 CUresult
@@ -397,13 +456,13 @@ octa_host_cuModuleGetFunction (CUfunction *out, CUmodule mod, const char *name)
     f->name = strdup (name);
   if (! f || ! f->name)
     r = CUDA_ERROR_OUT_OF_MEMORY;
-  else if (! (mod->info ? find_user (mod, f) : find_own (mod, f)))
+  else if (! (mod->n_parts ? find_user (mod, f) : find_own (mod, f)))
     r = CUDA_ERROR_NOT_FOUND;
   else if (! octa_host_object_add (&f->object, HOST_FUNCTION, mod->object.ctx))
     r = CUDA_ERROR_OUT_OF_MEMORY;
   if (r)
     {
-      if (f && ! mod->info)
+      if (f && ! mod->n_parts)
         free ((void *)(uintptr_t)f->params);
       if (f)
         free (f->name);
@@ -427,6 +486,29 @@ is_of (CUmodule mod, const Dl_info *info)
          && (uintptr_t)info->dli_fbase == map->l_addr;
 }
 
+/* A variable by the name that it was asked for by, or by its symbol.  */
+static void *
+find_variable (CUmodule mod, const char *name, size_t *size)
+{
+  for (int i = 0; i < mod->n_parts; i++)
+    for (int k = 0; k < mod->parts[i]->n_variables; k++)
+      if (strcmp (mod->parts[i]->variables[k].name, name) == 0)
+        {
+          *size = mod->parts[i]->variables[k].size;
+          return mod->parts[i]->variables[k].address;
+        }
+  void *address = dlsym (mod->library, name);
+  Dl_info info;
+  const ElfW (Sym) *sym = NULL;
+  if (! address
+      || ! dladdr1 (address, &info, (void **)(void *)&sym, RTLD_DL_SYMENT)
+      || ! sym || ELF64_ST_TYPE (sym->st_info) != STT_OBJECT
+      || ! is_of (mod, &info))
+    return NULL;
+  *size = sym->st_size;
+  return address;
+}
+
 CUresult
 octa_host_cuModuleGetGlobal (CUdeviceptr *p, size_t *bytes, CUmodule mod,
                              const char *name)
@@ -435,20 +517,16 @@ octa_host_cuModuleGetGlobal (CUdeviceptr *p, size_t *bytes, CUmodule mod,
   CUresult r = enter_module (&c, mod, name && (p || bytes));
   if (r)
     return r;
-  void *address = dlsym (mod->library, name);
-  Dl_info info;
-  const ElfW (Sym) *sym = NULL;
-  if (! address
-      || ! dladdr1 (address, &info, (void **)(void *)&sym, RTLD_DL_SYMENT)
-      || ! sym || ELF64_ST_TYPE (sym->st_info) != STT_OBJECT
-      || ! is_of (mod, &info))
+  size_t size;
+  void *address = find_variable (mod, name, &size);
+  if (! address)
     return octa_host_leave (CUDA_ERROR_NOT_FOUND);
-  if (! octa_host_memory_add_global (mod, address, sym->st_size))
+  if (! octa_host_memory_add_global (mod, address, size))
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
   if (p)
     *p = (CUdeviceptr)(uintptr_t)address;
   if (bytes)
-    *bytes = sym->st_size;
+    *bytes = size;
   return octa_host_leave (CUDA_SUCCESS);
 }
 

@@ -28,7 +28,7 @@ typedef struct rewriter
   octa_scan scan;
   edit *edits;
   size_t n_edits, cap_edits;
-  bool prints;
+  bool prints, is_relocatable;
 } rewriter;
 
 static octa_status
@@ -437,6 +437,10 @@ waits (const rewriter *w, const octa_scan_function *f)
   for (size_t i = 0; i < w->scan.n_functions; i++)
     {
       const octa_scan_function *g = w->scan.functions + i;
+      /* What another piece does is not seen.  */
+      if (w->is_relocatable && ! has_body (g)
+          && ! (g->flags & (OCTA_SCAN_GLOBAL | OCTA_SCAN_TEMPLATE)))
+        return true;
       if (! (g->flags & OCTA_SCAN_BARRIER))
         continue;
       is_known = true;
@@ -463,7 +467,8 @@ is_overloaded (const rewriter *w, const octa_scan_function *f)
 typedef struct table
 {
   octa_strbuf rows, seen; /* seen: "\tname\t..." */
-  int n;
+  octa_strbuf variables;
+  int n, n_variables;
 } table;
 
 /* A row for the kernel that C++ calls EXPRESSION and the user NAME.  */
@@ -487,6 +492,17 @@ add_row (table *t, const char *name, const char *expression, bool can_wait,
     octa_strbuf_printf (&t->rows, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
   octa_strbuf_printf (&t->rows, "\", %d),\n", bound);
   t->n++;
+}
+
+/* A row for the variable that the user calls NAME.  */
+static void
+add_variable (table *t, const char *name)
+{
+  const char *plain = name + strspn (name, "&: ");
+  octa_strbuf_printf (&t->variables,
+                      "  { \"%s\", (void *)&::%s, sizeof ::%s },\n", name,
+                      plain, plain);
+  t->n_variables++;
 }
 
 static octa_status
@@ -535,9 +551,44 @@ add_names (rewriter *w, const char *const *names, table *t)
         s++;
       snprintf (plain, sizeof plain, "%s", s);
       plain[strcspn (plain, "< \t")] = '\0';
+      if (octa_scan_is_variable (&w->scan, s))
+        {
+          add_variable (t, names[i]);
+          continue;
+        }
       const octa_scan_function *f = octa_scan_kernel (&w->scan, plain);
       add_row (t, names[i], s, waits (w, f), 0);
     }
+}
+
+/* ---- what cannot be done ---- */
+
+/* The line of the user's text that position POS is in.  */
+static long
+line_of (const rewriter *w, size_t pos)
+{
+  long n = 0;
+  for (const char *s = w->text; s && s < w->text + pos; s = strchr (s, '\n'))
+    {
+      s += *s == '\n';
+      n = s[0] == '#' && s[1] == ' ' ? strtol (s + 2, NULL, 10) - 1 : n + 1;
+    }
+  return n;
+}
+
+/* A kernel that starts kernels.  */
+static octa_status
+check_launches (const rewriter *w, const char *name)
+{
+  size_t pos = 0;
+  octa_token t;
+  while (! is_end (t = next (w, &pos, w->len)))
+    if (is (w, t, "<") && strncmp (w->text + t.start, "<<<", 3) == 0)
+      return octa_fail (OCTA_ID_NOTSUPPORTED,
+                        "%s:%ld: starting a kernel from a kernel (<<< >>>) is "
+                        "not supported by the host backend; it takes a GPU",
+                        name, line_of (w, t.start));
+  return OCTA_OK;
 }
 
 /* ---- all of it ---- */
@@ -572,29 +623,37 @@ without_system (const char *text)
 }
 
 static octa_status
-add_entries (rewriter *w, const table *t, octa_strbuf *out)
+add_entries (rewriter *w, const table *t, const octa_source *src,
+             octa_strbuf *out)
 {
+  char name[64] = "octa_host_exports";
+  if (src->is_relocatable)
+    snprintf (name, sizeof name, "octa_host_exports_%016llx",
+              (unsigned long long)octa_hash (w->text, w->len, 7));
   octa_strbuf_printf (
       out,
       "\n# 1 \"entries\"\n"
       "extern \"C\" {\n"
       "static const octa_host_kernel octa_host_kernels[] = {\n%s"
       "  {}\n};\n"
+      "static const octa_host_variable octa_host_variables[] = {\n%s"
+      "  {}\n};\n"
       "__attribute__ ((visibility (\"default\"), used))\n"
-      "extern const octa_host_module octa_host_exports;\n"
-      "const octa_host_module octa_host_exports = { %d, octa_host_kernels, %d,"
-      " octa_host_begin_block, &octa_host_rt, %d };\n}\n",
-      t->rows.s ? t->rows.s : "", OCTA_HOST_ABI, t->n, w->prints);
+      "extern const octa_host_module %s;\n"
+      "const octa_host_module %s = { %d, octa_host_kernels, %d,"
+      " octa_host_begin_block, &octa_host_rt, %d, octa_host_variables, %d };\n"
+      "}\n",
+      t->rows.s ? t->rows.s : "", t->variables.s ? t->variables.s : "", name,
+      name, OCTA_HOST_ABI, t->n, w->prints, t->n_variables);
   return octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
 }
 
 octa_status
-octa_host_rewrite (const char *text, const char *file,
-                   const char *const *names, octa_strbuf *out,
-                   bool *has_barrier)
+octa_host_rewrite (const char *text, const char *file, const octa_source *src,
+                   octa_strbuf *out, bool *has_barrier)
 {
   octa_status st = OCTA_OK;
-  rewriter w = { 0 };
+  rewriter w = { .is_relocatable = src->is_relocatable };
   table t = { 0 };
   octa_strbuf marker = { 0 };
   octa_strbuf_printf (&marker, "\n# 1 \"%s\"", file);
@@ -608,19 +667,20 @@ octa_host_rewrite (const char *text, const char *file,
     return no_memory ();
   w.text = readable;
   w.len = strlen (readable);
+  OCTA_TRY (check_launches (&w, src->name));
   OCTA_TRY (octa_scan_source (readable, &w.scan));
   OCTA_TRY (rewrite_dynamic (&w));
   OCTA_TRY (rewrite_words (&w));
   OCTA_TRY (add_kernels (&w, &t));
-  add_names (&w, names, &t);
-  if (t.rows.failed || t.seen.failed)
+  add_names (&w, src->names, &t);
+  if (t.rows.failed || t.seen.failed || t.variables.failed)
     {
       st = no_memory ();
       goto done;
     }
   octa_strbuf_addn (out, text, (size_t)(begin - text));
   apply (&w, begin, out);
-  OCTA_TRY (add_entries (&w, &t, out));
+  OCTA_TRY (add_entries (&w, &t, src, out));
   *has_barrier = w.scan.has_barrier;
 done:
   for (size_t i = 0; i < w.n_edits; i++)
@@ -629,6 +689,7 @@ done:
   octa_scan_free (&w.scan);
   octa_strbuf_free (&t.rows);
   octa_strbuf_free (&t.seen);
+  octa_strbuf_free (&t.variables);
   free (readable);
   return st;
 }

@@ -4,7 +4,7 @@
    queued.  A kernel runs in the current stream or in the one that is asked
    for, as array code would: it waits for what other streams do with its
    gpuArrays, and they wait for it.  Host arrays (cuda.In, Out, InOut) travel
-   through memory of the pool, which is ordered in the same way.
+   through memory of the pool in the same stream.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -100,24 +100,12 @@ static octa_status
 check_reach (const octa_function *fn, int i, octa_id id)
 {
   char what[160];
-  int c = octa_handle_context (id);
+  int c = octa_memory_context (id);
   if (c == call.context)
     return OCTA_OK;
   snprintf (what, sizeof what, "argument %d of function %s", i + 1,
             fn->prototype);
   return octa_context_check_reach (call.context, c, what);
-}
-
-/* Memory of the pool that a handler has: ordered as an array's.  */
-static octa_status
-order (CUdeviceptr p)
-{
-  CUstream s;
-  octa_block *b = p ? octa_blocks_find (p) : NULL;
-  if (! b)
-    return OCTA_OK;
-  octa_block_change (b);
-  return octa_lane_ready (&s);
 }
 
 static octa_status
@@ -126,7 +114,9 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   uint64_t address;
-  OCTA_TRY (check_reach (fn, i, a->id));
+  /* All contexts see the host's memory at one address.  */
+  if (octa_id_kind (a->id) != OCTA_KIND_HOSTMEM)
+    OCTA_TRY (check_reach (fn, i, a->id));
   if (octa_id_kind (a->id) == OCTA_KIND_ARRAY)
     {
       octa_type t;
@@ -140,8 +130,6 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
     {
       size_t bytes;
       OCTA_TRY (octa_memory_query (a->id, &address, &bytes));
-      if (a->is_ordered)
-        OCTA_TRY (order (address));
     }
   call.slots[i].p = address;
 done:
@@ -149,14 +137,14 @@ done:
 }
 
 static octa_status
-pack_host (const octa_function *fn, int i, const octa_param *p,
-           const octa_arg *a)
+pack_host (const octa_function *fn, int i, const octa_param *p, octa_arg *a)
 {
   octa_status st;
-  uint64_t address;
+  uint64_t address = 0;
   OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
-  OCTA_TRY (octa_argument_place (a->id, call.context, &address));
-  OCTA_TRY (order (address));
+  OCTA_TRY (octa_context_enter (call.context));
+  if (a->bytes)
+    OCTA_TRY (octa_argument_here (&a->id, &address));
   call.slots[i].p = address;
   if (a->is_in && a->bytes)
     OCTA_TRY (octa_context_htod (address, a->data, a->bytes));
@@ -251,10 +239,33 @@ done:
   return st;
 }
 
+/* The number of a texture or surface object.  */
+static octa_status
+pack_texture (const octa_function *fn, int i, const octa_param *p,
+              const octa_arg *a)
+{
+  octa_status st;
+  uint64_t value;
+  if (p && (p->is_pointer || (p->letter != 'W' && p->letter != 'w')))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s cannot be a %s", i + 1,
+                      fn->prototype, octa_kind_name (octa_id_kind (a->id)));
+  if (octa_handle_context (a->id) != call.context
+      && octa_handle_is_open (a->id))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s is of another context than "
+                      "the kernel: make it there",
+                      i + 1, fn->prototype);
+  OCTA_TRY (octa_texture_argument (a->id, &value));
+  memcpy (call.slots[i].bytes, &value, sizeof value);
+done:
+  return st;
+}
+
 /* ---- the call ---- */
 
 static octa_status
-pack (const octa_function *fn, int i, const octa_arg *a)
+pack (const octa_function *fn, int i, octa_arg *a)
 {
   const octa_param *p = fn->has_signature ? &fn->params[i] : NULL;
   bool by_value = p && ! p->is_pointer && p->letter != '?';
@@ -272,6 +283,8 @@ pack (const octa_function *fn, int i, const octa_arg *a)
                       : pack_host (fn, i, p, a);
     case OCTA_ARG_VALUE:
       return pack_value (fn, i, p, a);
+    case OCTA_ARG_TEXTURE:
+      return pack_texture (fn, i, p, a);
     }
   return OCTA_FAIL;
 }
@@ -314,6 +327,11 @@ check_recorded (const octa_function *fn, const octa_launch *l,
   if (l->is_timed)
     return octa_fail (OCTA_ID_LOGIC, "a call that becomes part of a graph "
                                      "cannot be timed");
+  if (octa_is_recording
+      && (l->is_cooperative || octa_launch_has_attributes (l)))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "a node of a graph takes block, grid and shared only; "
+                      "what is captured may have more");
   return OCTA_OK;
 }
 

@@ -54,6 +54,13 @@ octa_launch_config (const octa_launch *l, CUstream s, CUlaunchAttribute *list,
                    &l->carveout, sizeof l->carveout);
 }
 
+bool
+octa_launch_has_attributes (const octa_launch *l)
+{
+  return l->cluster[0] || l->is_dependent || l->has_priority
+         || l->has_carveout;
+}
+
 /* ---- what was wrong ---- */
 
 static int
@@ -181,7 +188,7 @@ launch (const octa_function *fn, const octa_launch *l, CUstream s,
 {
   const unsigned *g = l->grid, *b = l->block;
   CUresult r;
-  if (l->cluster[0] || l->is_dependent || l->has_priority || l->has_carveout)
+  if (octa_launch_has_attributes (l))
     return launch_with_attributes (fn, l, s, params);
   if (l->is_cooperative)
     {

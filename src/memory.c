@@ -178,6 +178,7 @@ pool_ready (pool *pl)
       OCTA_CU (cuMemPoolCreate, (&made, &props));
       OCTA_CU (cuMemPoolSetAttribute,
                (made, CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, &keep));
+      OCTA_TRY (octa_peers_share (made, octa_device_current ()));
     }
   pl->driver_pool = made;
   made = NULL;
@@ -187,6 +188,13 @@ done:
   if (made)
     OCTA_CU_WARN (cuMemPoolDestroy, (made));
   return st;
+}
+
+CUmemoryPool
+octa_mem_driver_pool (int device)
+{
+  return device >= 0 && device < MAX_DEVICES ? pools[device].driver_pool
+                                             : NULL;
 }
 
 /* A graph that is being captured must not be told of an allocation: then it is

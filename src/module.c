@@ -1,21 +1,16 @@
 /* module.c -- modules: compiled CUDA C, loaded into the current context.
 
-   As in PyCUDA the text is put into extern "C" { }, so that kernels and
-   variables keep their plain names.  That cannot be done around templates, nor
-   around #include lines whose headers hold some; the brace is opened after the
-   last #include, and texts with templates or linkage of their own are left as
-   they are.  Images are kept in memory by their source: a script that makes
-   the same module again pays for loading only.
+   What is known of a module's kernels comes from the compiler (source.c), or
+   for images from elsewhere from the driver.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "jit.h"
 #include "objects_internal.h"
-#include "source_scan.h"
 
-#include <stdio.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 typedef struct octa_module
 {
@@ -44,220 +39,161 @@ close_module (void *resource)
   free_module (mod);
 }
 
-/* ---- extern "C" ---- */
+/* ---- what is known of the kernels ---- */
 
-static bool
-directive_is (const char *text, octa_token t, const char *word)
+/* The fields of a line of octa_image.kernels.  */
+typedef struct line
 {
-  size_t i = t.start + 1, n = strlen (word);
-  while (i < t.end && (text[i] == ' ' || text[i] == '\t'))
-    i++;
-  return t.end - i >= n && ! strncmp (text + i, word, n);
+  const char *name, *symbol, *signature;
+  size_t n_name, n_symbol, n_signature;
+} line;
+
+/* The line at *AT, which moves behind it; false at the end.  */
+static bool
+read_line (const char **at, line *l)
+{
+  const char *s = *at;
+  if (! s || ! *s)
+    return false;
+  *l = (line){ .name = s, .n_name = strcspn (s, "\t\n") };
+  s += l->n_name + (s[l->n_name] == '\t');
+  l->symbol = s;
+  l->n_symbol = strcspn (s, "\t\n");
+  s += l->n_symbol + (s[l->n_symbol] == '\t');
+  l->signature = s;
+  l->n_signature = strcspn (s, "\n");
+  s += l->n_signature;
+  *at = *s ? s + 1 : s;
+  return true;
 }
 
-/* Where extern "C" { may be opened in TEXT: the end of its last #include, or
-   0.  False when the text must stay as it is.  */
 static bool
-find_wrap_point (const char *text, size_t *point)
+is_variable (const line *l)
 {
-  size_t len = strlen (text), pos = 0;
-  int depth = 0;
-  bool after_extern = false;
-  *point = 0;
-  for (;;)
+  return l->n_signature == 1 && *l->signature == '=';
+}
+
+/* The line about NAME; variables may be named without their "&".  */
+static bool
+find_line (octa_id id, const char *name, bool wants_variable, line *l)
+{
+  const octa_module *mod = octa_handle_get (id, OCTA_KIND_MODULE);
+  const char *at = mod ? mod->kernels : NULL;
+  size_t n = strlen (name);
+  while (read_line (&at, l))
     {
-      octa_token t = octa_token_next (text, len, &pos);
-      if (t.kind == OCTA_TOKEN_END)
-        return true;
-      if (octa_token_is (text, t, "template")
-          || (after_extern && octa_token_is (text, t, "\"C\"")))
-        return false;
-      after_extern = octa_token_is (text, t, "extern");
-      if (t.kind != OCTA_TOKEN_DIRECTIVE)
+      if (is_variable (l) != wants_variable)
         continue;
-      if (directive_is (text, t, "if"))
-        depth++;
-      else if (directive_is (text, t, "endif"))
-        depth--;
-      else if (directive_is (text, t, "include"))
-        {
-          if (depth > 0)
-            return false;
-          *point = t.end;
-        }
+      size_t skip = l->n_name == n + 1 && *l->name == '&' ? 1 : 0;
+      if (l->n_name == n + skip && ! memcmp (l->name + skip, name, n))
+        return true;
     }
+  return false;
 }
 
-static void
-add_wrapped (octa_strbuf *b, const char *source, const octa_module_options *o)
-{
-  size_t point;
-  if (o->no_extern_c || ! find_wrap_point (source, &point))
-    {
-      octa_strbuf_add (b, source);
-      return;
-    }
-  size_t line = 1;
-  for (size_t i = 0; i < point; i++)
-    line += source[i] == '\n';
-  octa_strbuf_addn (b, source, point);
-  /* The rest keeps its line numbers: it begins behind an #include, or with
-     the first line.  */
-  octa_strbuf_printf (b, "%sextern \"C\" {\n#line %zu \"%s\"\n",
-                      point ? "\n" : "", line, o->name);
-  octa_strbuf_add (b, source + point);
-  octa_strbuf_add (b, "\n}\n");
-}
-
-/* ---- images in memory ---- */
-
-#define IMAGES_MAX 64
-
-static struct
-{
-  uint64_t key[2];
-  octa_image im;
-} images[IMAGES_MAX];
-static unsigned n_images; /* ever entered; the oldest make room */
-
-void
-octa_module_forget (void)
-{
-  for (unsigned i = 0; i < IMAGES_MAX && i < n_images; i++)
-    octa_image_free (&images[i].im);
-  n_images = 0;
-}
-
-static void
-hash_text (uint64_t key[2], const char *s)
-{
-  size_t n = strlen (s) + 1;
-  for (int i = 0; i < 2; i++)
-    key[i] = octa_hash (s, n, key[i]);
-}
-
-static void
-hash_list (uint64_t key[2], const char *const *list)
-{
-  for (; list && *list; list++)
-    hash_text (key, *list);
-  hash_text (key, "");
-}
-
-/* The image of SRC, borrowed until the next call.  */
-static octa_status
-find_image (const octa_source *src, const octa_image **im)
-{
-  octa_status st;
-  uint64_t key[2] = { 0, 0x9e3779b97f4a7c15u };
-  hash_text (key, src->text);
-  hash_text (key, src->name);
-  hash_list (key, src->options);
-  hash_list (key, src->names);
-  for (unsigned i = 0; i < IMAGES_MAX && i < n_images; i++)
-    if (images[i].key[0] == key[0] && images[i].key[1] == key[1])
-      {
-        *im = &images[i].im;
-        return OCTA_OK;
-      }
-  octa_image fresh;
-  OCTA_TRY (octa_compile_cached (src, &fresh));
-  unsigned slot = n_images % IMAGES_MAX;
-  if (n_images >= IMAGES_MAX)
-    octa_image_free (&images[slot].im);
-  n_images++;
-  images[slot].im = fresh;
-  memcpy (images[slot].key, key, sizeof key);
-  *im = &images[slot].im;
-done:
-  return st;
-}
-
-/* ---- keep ---- */
-
-static octa_status
-keep_file (const char *folder, const char *name, const void *bytes,
-           size_t size)
-{
-  octa_status st = OCTA_OK;
-  octa_strbuf path = { 0 };
-  FILE *f = NULL;
-  octa_strbuf_printf (&path, "%s/%s", folder, name);
-  const char *p = octa_strbuf_ok (&path);
-  if (! p)
-    st = OCTA_FAIL;
-  else if (! (f = fopen (p, "wb")) || fwrite (bytes, 1, size, f) != size)
-    st = octa_fail (OCTA_ID_RUNTIME, "cannot write %s", p);
-  if (f && fclose (f) && st == OCTA_OK)
-    st = octa_fail (OCTA_ID_RUNTIME, "cannot write %s", p);
-  octa_strbuf_free (&path);
-  return st;
-}
-
-static octa_status
-keep_all (const char *folder, const char *text, const octa_image *im)
-{
-  octa_status st;
-  const char *bytes = im->bytes;
-  bool is_elf = im->size > 4 && ! memcmp (bytes, "\177ELF", 4);
-  const char *name = octa_backend_is_host () ? "kernel.so"
-                     : is_elf                ? "kernel.cubin"
-                                             : "kernel.ptx";
-  (void)mkdir (folder, 0777);
-  OCTA_TRY (keep_file (folder, "kernel.cu", text, strlen (text)));
-  const char *log = im->log ? im->log : "";
-  OCTA_TRY (keep_file (folder, "kernel.log", log, strlen (log)));
-  OCTA_TRY (keep_file (folder, name, bytes, im->size));
-done:
-  return st;
-}
-
-/* ---- handles ---- */
-
-/* The first field of each line of KERNELS.  */
+/* The names of the kernels among KERNELS, a line each.  */
 static char *
 list_names (const char *kernels)
 {
   octa_strbuf b = { 0 };
-  for (const char *line = kernels; line && *line;)
-    {
-      octa_strbuf_addn (&b, line, strcspn (line, "\t\n"));
-      octa_strbuf_add (&b, "\n");
-      line = strchr (line, '\n');
-      line = line ? line + 1 : NULL;
-    }
+  line l;
+  while (read_line (&kernels, &l))
+    if (! is_variable (&l))
+      {
+        octa_strbuf_addn (&b, l.name, l.n_name);
+        octa_strbuf_add (&b, "\n");
+      }
   const char *s = octa_strbuf_ok (&b);
   char *copy = s ? strdup (s) : NULL;
   octa_strbuf_free (&b);
   return copy;
 }
 
+/* The kernels of M by their symbols, from drivers that tell them.  What fails
+   here leaves the list empty: get_function does not need it.  */
+static void
+ask_driver (CUmodule m, octa_strbuf *kernels)
+{
+  unsigned n = 0;
+  CUfunction *f = NULL;
+  if (! octa_cu.cuModuleEnumerateFunctions || ! octa_cu.cuFuncGetName
+      || OCTA_CU_RESULT (cuModuleGetFunctionCount, (&n, m)) != CUDA_SUCCESS)
+    return;
+  f = calloc (n + 1, sizeof *f);
+  if (f
+      && OCTA_CU_RESULT (cuModuleEnumerateFunctions, (f, n, m))
+             == CUDA_SUCCESS)
+    for (unsigned i = 0; i < n; i++)
+      {
+        const char *name = NULL;
+        if (OCTA_CU_RESULT (cuFuncGetName, (&name, f[i])) == CUDA_SUCCESS
+            && name)
+          octa_strbuf_printf (kernels, "%s\t%s\t?\n", name, name);
+      }
+  free (f);
+}
+
+/* ---- handles ---- */
+
+/* Note what is known of MOD: KERNELS, or what it tells itself.  */
 static octa_status
-open_module (const void *image, const char *kernels, const char *log,
-             octa_id *id)
+note_kernels (octa_module *mod, const char *kernels)
+{
+  octa_strbuf found = { 0 };
+  if (! *kernels && octa_backend_now->describe)
+    octa_backend_now->describe (mod->m, &found);
+  else if (! *kernels)
+    ask_driver (mod->m, &found);
+  mod->kernels = strdup (found.s && ! found.failed ? found.s : kernels);
+  octa_strbuf_free (&found);
+  mod->names = mod->kernels ? list_names (mod->kernels) : NULL;
+  return mod->names
+             ? OCTA_OK
+             : octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
+}
+
+/* The bytes at IMAGE as a module of the driver's.  */
+static octa_status
+load (const void *image, octa_jit *jit, CUmodule *m)
 {
   octa_status st = OCTA_OK;
-  octa_module *mod = calloc (1, sizeof *mod);
   CUmodule loaded = NULL;
-  if (mod)
+  if (! jit)
+    OCTA_CU (cuModuleLoadData, (&loaded, image));
+  else
     {
-      mod->kernels = strdup (kernels);
-      mod->names = list_names (kernels);
-      mod->log = strdup (log);
+      CUresult r = OCTA_CU_RESULT (cuModuleLoadDataEx,
+                                   (&loaded, image, jit->n, jit->options,
+                                    jit->values));
+      if (r != CUDA_SUCCESS)
+        OCTA_TRY (octa_jit_fail (jit, "cuModuleLoadDataEx", r));
     }
-  if (! mod || ! mod->kernels || ! mod->names || ! mod->log)
+  *m = loaded; /* a driver may write there and fail */
+done:
+  return st;
+}
+
+octa_status
+octa_module_open (const void *image, const char *kernels, const char *log,
+                  octa_jit *jit, octa_id *id)
+{
+  octa_status st;
+  octa_module *mod = calloc (1, sizeof *mod);
+  if (! mod)
+    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
+  OCTA_TRY (load (image, jit, &mod->m));
+  mod->log = strdup (jit ? jit->info : log);
+  if (! mod->log)
     {
       st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
       goto done;
     }
-  OCTA_CU (cuModuleLoadData, (&loaded, image));
-  mod->m = loaded;
+  OCTA_TRY (note_kernels (mod, kernels));
   OCTA_TRY (octa_handle_open (OCTA_KIND_MODULE, mod, close_module, 0, id));
-  loaded = NULL;
   mod = NULL;
 done:
-  if (loaded)
-    OCTA_CU_WARN (cuModuleUnload, (loaded));
+  if (mod && mod->m)
+    OCTA_CU_WARN (cuModuleUnload, (mod->m));
   free_module (mod);
   return st;
 }
@@ -267,43 +203,50 @@ octa_module_create (const char *source, const octa_module_options *o,
                     octa_id *id)
 {
   octa_status st;
-  octa_strbuf text = { 0 };
   const octa_image *im;
-  OCTA_TRY (octa_context_ready ());
-  add_wrapped (&text, source, o);
-  octa_source src = { .text = octa_strbuf_ok (&text),
-                      .name = o->name,
-                      .options = o->options,
-                      .names = o->names };
-  if (! src.text)
-    {
-      st = OCTA_FAIL;
-      goto done;
-    }
-  OCTA_TRY (find_image (&src, &im));
-  if (o->keep)
-    OCTA_TRY (keep_all (o->keep, src.text, im));
-  OCTA_TRY (open_module (im->bytes, im->kernels ? im->kernels : "",
-                         im->log ? im->log : "", id));
+  OCTA_TRY (octa_source_image (source, o, true, &im));
+  OCTA_TRY (octa_module_open (im->bytes, im->kernels ? im->kernels : "",
+                              im->log ? im->log : "", NULL, id));
 done:
-  octa_strbuf_free (&text);
   return st;
 }
 
 octa_status
-octa_module_create_image (const void *image, size_t size, octa_id *id)
+octa_module_create_image (const void *image, size_t size,
+                          const octa_jit_option *options, int n,
+                          octa_jit_report *report, octa_id *id)
 {
+  static octa_jit *jit; /* what REPORT points into */
   octa_status st;
+  octa_jit *fresh = NULL;
   /* PTX is text and must end in a NUL.  */
   char *copy = malloc (size + 1);
   if (! copy)
     return octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
   memcpy (copy, image, size);
   copy[size] = '\0';
+  *report = (octa_jit_report){ .info = "", .error = "", .wall_time = NAN };
+  OCTA_TRY (octa_jit_new (options, n, false, &fresh));
+  free (jit);
+  jit = fresh;
   OCTA_TRY (octa_context_ready ());
-  OCTA_TRY (open_module (copy, "", "", id));
+  OCTA_TRY (octa_image_check (copy, size));
+  st = octa_module_open (copy, "", "", jit, id);
+  octa_jit_read (jit, report);
 done:
   free (copy);
+  return st;
+}
+
+octa_status
+octa_module_loading_mode (int *mode)
+{
+  octa_status st;
+  CUmoduleLoadingMode m;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_CU (cuModuleGetLoadingMode, (&m));
+  *mode = (int)m;
+done:
   return st;
 }
 
@@ -328,6 +271,23 @@ octa_module_kernels (octa_id id, const char **names)
 }
 
 octa_status
+octa_module_signature (octa_id id, const char *name, const char **signature)
+{
+  static char *kept;
+  char *symbol = NULL, *text = NULL;
+  if (! octa_handle_get (id, OCTA_KIND_MODULE))
+    return OCTA_FAIL;
+  if (octa_module_kernel (id, name, &symbol, &text))
+    {
+      free (kept);
+      kept = text;
+      free (symbol);
+    }
+  *signature = text ? text : "?";
+  return OCTA_OK;
+}
+
+octa_status
 octa_module_log (octa_id id, const char **log)
 {
   const octa_module *mod = octa_handle_get (id, OCTA_KIND_MODULE);
@@ -335,6 +295,20 @@ octa_module_log (octa_id id, const char **log)
     return OCTA_FAIL;
   *log = mod->log;
   return OCTA_OK;
+}
+
+/* The driver's word for a name that is not there does not say which.  */
+static octa_status
+fail_global (const char *name, CUresult r)
+{
+  octa_fail_cu ("cuModuleGetGlobal", r);
+  if (r != CUDA_ERROR_NOT_FOUND)
+    return OCTA_FAIL;
+  octa_error_info e = *octa_error ();
+  return octa_fail (e.id,
+                    "%s - no variable %s; those of namespaces and templates "
+                    "are asked for by \"names\", as in \"&ns::%s\"",
+                    e.msg, name, name);
 }
 
 octa_status
@@ -345,11 +319,26 @@ octa_module_global (octa_id id, const char *name, octa_id *memory,
   CUmodule m;
   CUdeviceptr p;
   size_t n;
+  line l;
+  char *symbol = NULL;
   OCTA_TRY (octa_module_raw (id, &m));
-  OCTA_CU (cuModuleGetGlobal, (&p, &n, m, name));
+  if (find_line (id, name, true, &l)
+      && ! (symbol = strndup (l.symbol, l.n_symbol)))
+    {
+      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a name");
+      goto done;
+    }
+  CUresult r = OCTA_CU_RESULT (cuModuleGetGlobal,
+                               (&p, &n, m, symbol ? symbol : name));
+  if (r != CUDA_SUCCESS)
+    {
+      st = fail_global (name, r);
+      goto done;
+    }
   OCTA_TRY (octa_memory_borrow (p, n, id, memory));
   *bytes = n;
 done:
+  free (symbol);
   return st;
 }
 
@@ -357,29 +346,18 @@ bool
 octa_module_kernel (octa_id id, const char *name, char **symbol,
                     char **signature)
 {
-  const octa_module *mod = octa_handle_get (id, OCTA_KIND_MODULE);
-  size_t n = strlen (name);
-  for (const char *line = mod ? mod->kernels : NULL; line && *line;)
+  line l;
+  if (! find_line (id, name, false, &l))
+    return false;
+  char *a = strndup (l.symbol, l.n_symbol);
+  char *b = strndup (l.signature, l.n_signature);
+  if (! a || ! b)
     {
-      const char *end = line + strcspn (line, "\n");
-      const char *tab = memchr (line, '\t', (size_t)(end - line));
-      const char *tab2 = tab ? memchr (tab + 1, '\t', (size_t)(end - tab - 1))
-                             : NULL;
-      if (tab2 && (size_t)(tab - line) == n && ! memcmp (line, name, n))
-        {
-          char *a = strndup (tab + 1, (size_t)(tab2 - tab - 1));
-          char *b = strndup (tab2 + 1, (size_t)(end - tab2 - 1));
-          if (a && b)
-            {
-              *symbol = a;
-              *signature = b;
-              return true;
-            }
-          free (a);
-          free (b);
-          return false;
-        }
-      line = *end ? end + 1 : end;
+      free (a);
+      free (b);
+      return false;
     }
-  return false;
+  *symbol = a;
+  *signature = b;
+  return true;
 }

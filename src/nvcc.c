@@ -24,10 +24,12 @@
 
 extern char **environ;
 
-/* nvcc's path, or NULL.  */
+/* The path of the compiler that is called NAME, or NULL.  */
 static char *
-find_nvcc (void)
+find_nvcc (const char *name)
 {
+  if (strchr (name, '/'))
+    return access (name, X_OK) == 0 ? strdup (name) : NULL;
   octa_strbuf b = { 0 };
   char *found = NULL;
   const char *path = getenv ("PATH");
@@ -36,7 +38,7 @@ find_nvcc (void)
       size_t n = strcspn (path, ":");
       octa_strbuf_clear (&b);
       octa_strbuf_addn (&b, path, n);
-      octa_strbuf_add (&b, "/nvcc");
+      octa_strbuf_printf (&b, "/%s", name);
       if (! b.failed && access (b.s, X_OK) == 0)
         found = strdup (b.s);
       path += n + (path[n] == ':');
@@ -180,6 +182,19 @@ remove_files (const files *f)
   rmdir (f->folder);
 }
 
+/* What nvcc said, and how it was called.  */
+static octa_status
+fail_nvcc (const octa_source *src, const char *const *argv, const char *log)
+{
+  octa_strbuf b = { 0 };
+  for (size_t i = 0; argv[i]; i++)
+    octa_strbuf_printf (&b, "%s%s", i ? " " : "", argv[i]);
+  octa_fail (OCTA_ID_COMPILE, "%s does not compile (nvcc):\n%s\n[%s]",
+             src->name, log, b.s ? b.s : "");
+  octa_strbuf_free (&b);
+  return OCTA_FAIL;
+}
+
 static octa_status
 compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
 {
@@ -211,8 +226,13 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   snprintf (arch, sizeof arch, "-arch=sm_%d", sm);
   n = 0;
   argv[n++] = nvcc;
-  argv[n++] = "--cubin";
-  argv[n++] = arch;
+  argv[n++] = src->target == OCTA_TARGET_PTX      ? "--ptx"
+              : src->target == OCTA_TARGET_FATBIN ? "--fatbin"
+                                                  : "--cubin";
+  if (! octa_given_arch (src->options))
+    argv[n++] = arch;
+  if (src->is_relocatable)
+    argv[n++] = "-rdc=true";
   argv[n++] = "-o";
   argv[n++] = f.image;
   for (const char *const *o = src->options; o && *o; o++)
@@ -222,8 +242,7 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   OCTA_TRY (read_file (f.log, &log, &unused));
   if (code != 0)
     {
-      st = octa_fail (OCTA_ID_COMPILE, "%s does not compile (nvcc):\n%s",
-                      src->name, (char *)log);
+      st = fail_nvcc (src, argv, log);
       goto done;
     }
   OCTA_TRY (read_file (f.image, &out.bytes, &out.size));
@@ -252,7 +271,7 @@ bool
 octa_nvcc_compile (const octa_source *src, int sm, octa_image *im,
                    octa_status *st)
 {
-  char *nvcc = find_nvcc ();
+  char *nvcc = find_nvcc (src->nvcc ? src->nvcc : "nvcc");
   if (! nvcc)
     return false;
   *st = compile (nvcc, src, sm, im);

@@ -27,7 +27,8 @@ enum
 typedef struct wanted
 {
   char *name;       /* as the user writes it */
-  char *expression; /* for the signature, or NULL */
+  char *lookup;     /* as NVRTC is asked for it */
+  char *expression; /* for the signature, or NULL for a variable */
   bool is_plain;    /* extern "C": the symbol is the last part of NAME */
   bool is_asked;    /* for symbol and signature */
 } wanted;
@@ -80,35 +81,62 @@ octa_nvrtc_headers_hash (void)
 
 /* ---- what to ask for ---- */
 
-static octa_status
-want (job *j, const char *name, bool is_plain)
+static void
+free_wanted (const wanted *w)
 {
-  octa_strbuf e = { 0 };
-  for (size_t i = 0; i < j->n_wanted; i++)
-    if (strcmp (j->wanted[i].name, name) == 0)
-      return OCTA_OK;
+  free (w->name);
+  free (w->lookup);
+  free (w->expression);
+}
+
+/* Room for one more; NULL with the slot filled.  */
+static wanted *
+next_wanted (job *j)
+{
   if (j->n_wanted == j->cap_wanted)
     {
       size_t cap = j->cap_wanted ? 2 * j->cap_wanted : 8;
       wanted *w = realloc (j->wanted, cap * sizeof *w);
       if (! w)
-        return octa_fail (OCTA_ID_MEMORY, "out of memory for kernel names");
+        {
+          octa_fail (OCTA_ID_MEMORY, "out of memory for kernel names");
+          return NULL;
+        }
       j->wanted = w;
       j->cap_wanted = cap;
     }
-  octa_signature_expression (&e, name);
+  return &j->wanted[j->n_wanted];
+}
+
+static octa_status
+want (job *j, const char *name, bool is_plain, bool is_variable)
+{
+  octa_strbuf e = { 0 };
+  const char *plain = name + strspn (name, "& ");
+  for (size_t i = 0; i < j->n_wanted; i++)
+    if (strcmp (j->wanted[i].name, name) == 0)
+      return OCTA_OK;
+  wanted *room = next_wanted (j);
+  if (! room)
+    return OCTA_FAIL;
+  octa_signature_expression (&e, plain);
   const char *text = octa_strbuf_ok (&e);
   wanted w = { .is_plain = is_plain, .is_asked = true };
   w.name = strdup (name);
-  w.expression = text ? strdup (text) : NULL;
+  w.lookup = NULL;
+  if (asprintf (&w.lookup, "%s%s", is_variable ? "&" : "",
+                is_variable ? plain : name)
+      < 0)
+    w.lookup = NULL;
+  w.expression = is_variable || ! text ? NULL : strdup (text);
   octa_strbuf_free (&e);
-  if (! w.name || ! w.expression)
+  if (! w.name || ! w.lookup || (! w.expression && ! is_variable))
     {
-      free (w.name);
-      free (w.expression);
+      free_wanted (&w);
       return octa_fail (OCTA_ID_MEMORY, "out of memory for kernel names");
     }
-  j->wanted[j->n_wanted++] = w;
+  *room = w;
+  j->n_wanted++;
   return OCTA_OK;
 }
 
@@ -124,10 +152,11 @@ find_kernels (job *j)
       if ((f->flags & OCTA_SCAN_GLOBAL)
           && ! (f->flags & (OCTA_SCAN_TEMPLATE | OCTA_SCAN_MEMBER))
           && f->body.end > f->body.start)
-        OCTA_TRY (want (j, f->name, (f->flags & OCTA_SCAN_EXTERN_C) != 0));
+        OCTA_TRY (
+            want (j, f->name, (f->flags & OCTA_SCAN_EXTERN_C) != 0, false));
     }
   for (const char *const *n = j->src->names; n && *n; n++)
-    OCTA_TRY (want (j, *n, false));
+    OCTA_TRY (want (j, *n, false, octa_scan_is_variable (&scan, *n)));
 done:
   octa_scan_free (&scan);
   return st;
@@ -141,13 +170,12 @@ begins (const char *s, const char *with)
   return strncmp (s, with, strlen (with)) == 0;
 }
 
-/* The architecture that the user asks for, or NULL.  */
-static const char *
-given_arch (const octa_source *src)
+const char *
+octa_given_arch (const char *const *options)
 {
   static const char *const spellings[] = { "-arch=", "--gpu-architecture=",
                                            "-arch ", "--gpu-architecture " };
-  for (const char *const *o = src->options; o && *o; o++)
+  for (const char *const *o = options; o && *o; o++)
     {
       for (size_t k = 0; k < sizeof spellings / sizeof *spellings; k++)
         if (begins (*o, spellings[k]))
@@ -164,23 +192,29 @@ static bool
 is_idle (const char *o)
 {
   return (begins (o, "-O") && strlen (o) == 3) || strcmp (o, "-m64") == 0
-         || strcmp (o, "--machine=64") == 0;
+         || strcmp (o, "--machine=64") == 0 || strcmp (o, "-g") == 0
+         || begins (o, "-Xcompiler");
 }
 
 static void
 choose_arch (job *j)
 {
-  const char *given = given_arch (j->src);
+  const char *given = octa_given_arch (j->src->options);
+  /* The driver's linker takes PTX, unless it is from a newer compiler.  */
+  bool wants_ptx = j->src->target == OCTA_TARGET_PTX
+                   || (j->src->is_relocatable
+                       && j->src->target == OCTA_TARGET_DEFAULT
+                       && octa_rtc.version <= octa_rtc.driver_version);
   if (given)
     {
-      j->is_ptx = ! begins (given, "sm_");
+      j->is_ptx = wants_ptx || ! begins (given, "sm_");
       return;
     }
   int best = 0;
   for (int i = 0; i < octa_rtc.n_archs; i++)
     if (octa_rtc.archs[i] <= j->sm && octa_rtc.archs[i] > best)
       best = octa_rtc.archs[i];
-  j->is_ptx = best != j->sm;
+  j->is_ptx = wants_ptx || best != j->sm;
   octa_strbuf_printf (&j->arch, "--gpu-architecture=%s_%d",
                       j->is_ptx ? "compute" : "sm", best ? best : j->sm);
 }
@@ -217,6 +251,8 @@ make_options (job *j)
     }
   else
     add_option (j, "--pre-include=octa_cuda.h");
+  if (src->is_relocatable)
+    add_option (j, "--relocatable-device-code=true");
   if (! has_std)
     add_option (j, "--std=c++17");
   for (const char *const *o = src->options; o && *o; o++)
@@ -274,8 +310,8 @@ run_compiler (job *j, nvrtcResult *r)
     {
       const wanted *w = &j->wanted[i];
       if (w->is_asked && ! w->is_plain)
-        octa_rtc.nvrtcAddNameExpression (j->program, w->name);
-      if (w->is_asked)
+        octa_rtc.nvrtcAddNameExpression (j->program, w->lookup);
+      if (w->is_asked && w->expression)
         octa_rtc.nvrtcAddNameExpression (j->program, w->expression);
     }
   CUresult injected = octa_driver_enter ("nvrtcCompileProgram", true);
@@ -319,7 +355,7 @@ ask_for_less (job *j, bool is_second)
       wanted *w = &j->wanted[i];
       asked += w->is_asked;
       if (w->is_asked && ! is_second && j->log.s
-          && strstr (j->log.s, w->expression))
+          && strstr (j->log.s, w->expression ? w->expression : w->lookup))
         {
           w->is_asked = false;
           blamed++;
@@ -352,14 +388,17 @@ list_kernels (job *j, octa_strbuf *out)
       if (w->is_plain)
         symbol = last_part (w->name);
       else if (! w->is_asked
-               || octa_rtc.nvrtcGetLoweredName (j->program, w->name, &symbol)
+               || octa_rtc.nvrtcGetLoweredName (j->program, w->lookup, &symbol)
                       != NVRTC_SUCCESS)
         continue;
       octa_strbuf_printf (out, "%s\t%s\t", w->name, symbol);
-      if (w->is_asked)
+      if (w->is_asked && w->expression)
         (void)octa_rtc.nvrtcGetLoweredName (j->program, w->expression,
                                             &mangled);
-      octa_signature_read (out, mangled);
+      if (w->expression)
+        octa_signature_read (out, mangled);
+      else
+        octa_strbuf_add (out, "=");
       octa_strbuf_add (out, "\n");
     }
   return octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
@@ -416,6 +455,44 @@ lacks_header (const job *j, nvrtcResult r)
                  || strstr (j->log.s, "cannot open source file")));
 }
 
+/* What NVRTC said, and how it was called.  */
+static octa_status
+fail_compile (const job *j, nvrtcResult r)
+{
+  octa_strbuf b = { 0 };
+  for (size_t i = 0; i < j->n_options; i++)
+    if (! strstr (j->options[i], "octa_cuda.h"))
+      octa_strbuf_printf (&b, " %s", j->options[i]);
+  octa_fail (OCTA_ID_COMPILE, "%s does not compile%s:\n%s\n[NVRTC %d.%d%s]",
+             j->src->name,
+             ! lacks_header (j, r) ? ""
+             : octa_rtc.folder
+                 ? " with NVRTC, and there is no nvcc on the PATH"
+                 : " with NVRTC; there is no nvcc on the PATH, and no folder "
+                   "of the toolkit's headers (install the CUDA toolkit, or "
+                   "name the folder by \"include_dirs\")",
+             j->log.s ? j->log.s : "", octa_rtc.version / 1000,
+             octa_rtc.version % 1000 / 10, b.s ? b.s : "");
+  octa_strbuf_free (&b);
+  return OCTA_FAIL;
+}
+
+/* What NVRTC cannot do goes to nvcc: fat binaries, and what the user wants to
+   go there.  False when it can be left to NVRTC.  */
+static bool
+needs_nvcc (const octa_source *src, int sm, octa_image *im, octa_status *st)
+{
+  if (! src->nvcc && src->target != OCTA_TARGET_FATBIN)
+    return false;
+  if (! octa_nvcc_compile (src, sm, im, st))
+    *st = src->nvcc ? octa_fail (OCTA_ID_RUNTIME,
+                                 "there is no compiler \"%s\"", src->nvcc)
+                    : octa_fail (OCTA_ID_NOTSUPPORTED,
+                                 "a fat binary is made by nvcc, and there is "
+                                 "none on the PATH");
+  return true;
+}
+
 octa_status
 octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
 {
@@ -423,6 +500,8 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
   job j = { .src = src, .sm = sm };
   octa_strbuf why = { 0 };
   nvrtcResult r = NVRTC_SUCCESS;
+  if (needs_nvcc (src, sm, im, &st))
+    return st;
   if (! octa_nvrtc_load (0, sm, &why))
     {
       st = octa_fail (OCTA_ID_RUNTIME, "no compiler: %s",
@@ -432,6 +511,14 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
   if (! src->is_own)
     OCTA_TRY (find_kernels (&j));
   OCTA_TRY (make_options (&j));
+  if (j.is_ptx && src->target == OCTA_TARGET_CUBIN)
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "a cubin needs an architecture such as \"sm_90\" that "
+                      "NVRTC %d.%d knows; ask for target \"ptx\"",
+                      octa_rtc.version / 1000, octa_rtc.version % 1000 / 10);
+      goto done;
+    }
   OCTA_TRY (run_compiler (&j, &r));
   /* If the source is at fault, the last run's log is free of what we added. */
   for (int again = 0; r != NVRTC_SUCCESS && ask_for_less (&j, again > 0);
@@ -441,19 +528,12 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
     st = take_image (&j, im);
   else if (src->is_own || ! lacks_header (&j, r)
            || ! octa_nvcc_compile (src, sm, im, &st))
-    st = octa_fail (OCTA_ID_COMPILE, "%s does not compile%s:\n%s", src->name,
-                    lacks_header (&j, r)
-                        ? " with NVRTC, and there is no nvcc on the PATH"
-                        : "",
-                    j.log.s ? j.log.s : "");
+    st = fail_compile (&j, r);
 done:
   if (j.program)
     octa_rtc.nvrtcDestroyProgram (&j.program);
   for (size_t i = 0; i < j.n_wanted; i++)
-    {
-      free (j.wanted[i].name);
-      free (j.wanted[i].expression);
-    }
+    free_wanted (&j.wanted[i]);
   free (j.wanted);
   free (j.options);
   octa_strbuf_free (&j.arch);

@@ -27,6 +27,7 @@ typedef struct octa_nvrtc
 #define RTC(name, params) nvrtcResult (*name) params;
 #include "nvrtc.def"
 #undef RTC
+  int driver_version; /* what it was chosen for, 0 for any */
   int version;  /* 13000 for 13.0, as cuDriverGetVersion counts; 0: none */
   char *path;   /* of the library */
   char *folder; /* the toolkit's headers, or NULL */

@@ -263,6 +263,7 @@ octa_nvrtc_load (int driver_version, int sm, octa_strbuf *why)
         try_folder (&s, folders[i]);
     }
   octa_rtc = s.best;
+  octa_rtc.driver_version = driver_version;
   if (! octa_rtc.version)
     octa_strbuf_printf (why,
                         "NVRTC (libnvrtc.so, looked for in the loader's path, "

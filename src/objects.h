@@ -39,6 +39,10 @@ OCTA_API octa_status octa_device_peer (octa_id id, octa_id other, bool *can);
 /* An attribute of the link from ID to OTHER.  */
 OCTA_API octa_status octa_device_p2p (octa_id id, octa_id other, int attribute,
                                       int *value);
+/* Texels of a texture over linear memory.  */
+OCTA_API octa_status octa_device_texture_width (octa_id id, int format,
+                                                unsigned channels,
+                                                size_t *width);
 /* "GPU-" or "CPU-", and 16 bytes in hexadecimal.  */
 OCTA_API octa_status octa_device_uuid (octa_id id, char *text, size_t size);
 /* The primary context: its flags and whether it exists, without making it. */
@@ -137,65 +141,98 @@ OCTA_API octa_status octa_event_elapsed (octa_id start, octa_id end,
                                          double *ms);
 OCTA_API octa_status octa_event_address (octa_id id, uint64_t *address);
 
-/* ---- devmem.c ---- */
+#include "objects_memory.h"
 
-/* Where a copy starts: a device allocation, the buffer of a gpuArray, or an
-   address that the user vouches for.  */
-typedef struct octa_pointer
+/* ---- cuarray.c: CUDA arrays, opaque memory for textures and surfaces ---- */
+
+/* Elements, not bytes; HEIGHT 0 is a line, DEPTH 0 a plane.  FORMAT is a
+   CUarray_format, FLAGS are CUDA_ARRAY3D_*.  */
+typedef struct octa_cuarray_desc
 {
-  octa_id id;       /* of a memory or an array, or 0 */
-  uint64_t address; /* when id is 0 */
-  const char *what; /* for messages: "DEST", "SRC" */
-} octa_pointer;
+  size_t width, height, depth;
+  int format;
+  unsigned channels, flags;
+  bool is_3d; /* made with a depth or flags */
+} octa_cuarray_desc;
 
-OCTA_API octa_status octa_memory_create (size_t bytes, octa_id *id);
-/* OFFSET bytes into ID, whose memory lives as long as the result.  */
-OCTA_API octa_status octa_memory_offset (octa_id id, int64_t offset,
-                                         octa_id *result);
-OCTA_API octa_status octa_memory_query (octa_id id, uint64_t *address,
-                                        size_t *bytes);
-
-/* Copies; bounds are checked where they are known.  The forms without a stream
-   are ordered with stream 0 and return when the host side is done with; the
-   others take a page-locked host allocation and return at once.  */
-OCTA_API octa_status octa_memory_htod (const octa_pointer *dest,
-                                       const void *src, size_t bytes);
-OCTA_API octa_status octa_memory_dtoh (void *dest, const octa_pointer *src,
-                                       size_t bytes);
-/* BYTES is SIZE_MAX for all of SRC.  STREAM is used when IS_ASYNC.  */
-OCTA_API octa_status octa_memory_dtod (const octa_pointer *dest,
-                                       const octa_pointer *src, size_t bytes,
-                                       bool is_async, octa_id stream);
-OCTA_API octa_status octa_memory_htod_async (const octa_pointer *dest,
-                                             octa_id src, octa_id stream);
-OCTA_API octa_status octa_memory_dtoh_async (octa_id dest,
-                                             const octa_pointer *src,
-                                             octa_id stream);
-/* What is known of the bytes behind P; SIZE_MAX for a bare address.  */
-OCTA_API octa_status octa_memory_extent (const octa_pointer *p, size_t *bytes);
-
-/* Page-locked host memory that is seen as an array.  */
-#define OCTA_MAX_DIMS 32
-typedef struct octa_host_shape
-{
-  octa_type type;
-  bool is_complex;
-  int n_dims;
-  int64_t dims[OCTA_MAX_DIMS];
-} octa_host_shape;
-
-OCTA_API octa_status octa_hostmem_create (const octa_host_shape *shape,
-                                          unsigned flags, bool is_zero,
+OCTA_API octa_status octa_cuarray_create (const octa_cuarray_desc *desc,
                                           octa_id *id);
-OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_host_shape *shape,
-                                         size_t *bytes);
-/* Where its bytes are, after waiting for the copies under way.  */
-OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
-/* Bytes of an array; MemoryError when there are too many.  */
-OCTA_API octa_status octa_shape_bytes (const octa_host_shape *shape,
-                                       size_t *bytes);
+OCTA_API octa_status octa_cuarray_describe (octa_id id,
+                                            octa_cuarray_desc *desc);
+OCTA_API octa_status octa_cuarray_address (octa_id id, uint64_t *address);
+/* Bytes of a channel of FORMAT, 0 if it has no elements of whole bytes.  */
+OCTA_API size_t octa_cuarray_format_size (int format);
+OCTA_API octa_status octa_cuarray_bytes (octa_id id, size_t *bytes);
+/* All texels, x first, then y, then z, from and to plain memory.  */
+OCTA_API octa_status octa_cuarray_upload (octa_id id, const void *src,
+                                          size_t bytes);
+OCTA_API octa_status octa_cuarray_download (void *dest, octa_id id,
+                                            size_t bytes);
+OCTA_API octa_status octa_cuarray_store (octa_id id, const octa_pointer *src);
 
-/* ---- module.c ---- */
+/* A mipmapped array of at most N_LEVELS levels.  */
+OCTA_API octa_status octa_mipmap_create (const octa_cuarray_desc *desc,
+                                         unsigned n_levels, octa_id *id);
+OCTA_API octa_status octa_mipmap_describe (octa_id id, octa_cuarray_desc *desc,
+                                           unsigned *n_levels);
+/* Level LEVEL, from 0, as a CUDA array that keeps the whole alive.  */
+OCTA_API octa_status octa_mipmap_level (octa_id id, unsigned level,
+                                        octa_id *array);
+OCTA_API octa_status octa_mipmap_address (octa_id id, uint64_t *address);
+
+/* ---- texture.c: texture and surface objects ---- */
+
+/* What a texture reads.  ID is of a CUDA array, a mipmapped array, device
+   memory or a gpuArray (or MEMORY has a bare address).  For memory: FORMAT,
+   CHANNELS and BYTES, or with IS_PITCHED texels WIDTH, HEIGHT and bytes
+   PITCH.  */
+typedef struct octa_texture_resource
+{
+  octa_pointer memory;
+  int format;
+  unsigned channels;
+  bool is_pitched;
+  size_t bytes; /* SIZE_MAX: all there are */
+  size_t width, height, pitch;
+} octa_texture_resource;
+
+typedef struct octa_texture_desc
+{
+  int address_mode[3]; /* CUaddress_mode */
+  int filter_mode, mipmap_filter_mode;
+  unsigned flags; /* CU_TRSF_* */
+  unsigned max_anisotropy;
+  float mipmap_level_bias, min_mipmap_level_clamp;
+  float max_mipmap_level_clamp; /* NaN: the last level there is */
+  float border_color[4];
+} octa_texture_desc;
+
+/* Another look at an array: format, sizes, levels and layers.  */
+typedef struct octa_texture_view
+{
+  int format; /* CUresourceViewFormat */
+  size_t width, height, depth;
+  unsigned first_level, last_level, first_layer, last_layer;
+} octa_texture_view;
+
+/* VIEW may be NULL.  The texture keeps its resource alive.  */
+OCTA_API octa_status octa_texture_create (
+    const octa_texture_resource *resource, const octa_texture_desc *desc,
+    const octa_texture_view *view, octa_id *id);
+/* What the driver says of it; *TYPE is a CUresourcetype and the resource's
+   address is in memory.address.  */
+OCTA_API octa_status octa_texture_resource_of (octa_id id, int *type,
+                                               octa_texture_resource *r);
+OCTA_API octa_status octa_texture_desc_of (octa_id id,
+                                           octa_texture_desc *desc);
+OCTA_API octa_status octa_texture_view_of (octa_id id,
+                                           octa_texture_view *view);
+OCTA_API octa_status octa_surface_create (octa_id array, octa_id *id);
+OCTA_API octa_status octa_surface_array_of (octa_id id, uint64_t *array);
+/* The number that a kernel takes, of a texture or surface.  */
+OCTA_API octa_status octa_texture_value (octa_id id, uint64_t *value);
+
+/* ---- source.c: CUDA C to images ---- */
 
 typedef struct octa_module_options
 {
@@ -204,13 +241,59 @@ typedef struct octa_module_options
   const char *const *names;   /* name expressions, NULL-terminated or NULL */
   bool no_extern_c;           /* do not wrap the text in extern "C" { } */
   const char *keep;           /* folder for source, image and log, or NULL */
+  const char *target;         /* "cubin", "ptx", "fatbin", "so", "object";
+                                 NULL or "": the backend's machine code */
+  bool is_relocatable;        /* to be linked with others */
+  const char *nvcc;           /* compile with this nvcc, or NULL */
+  const char *cache_dir;      /* NULL: the usual one; "": none */
 } octa_module_options;
+
+/* What was compiled; borrowed until the next call of this file.  */
+typedef struct octa_compiled
+{
+  const void *bytes;
+  size_t size;
+  const char *kernels; /* octa_image.kernels */
+  const char *log;
+  int input_type; /* cuda.jit_input_type of the bytes, -1 for a module */
+} octa_compiled;
+
+OCTA_API octa_status octa_source_compile (const char *source,
+                                          const octa_module_options *o,
+                                          octa_compiled *out);
+/* Does machine code for ARCH ("sm_90a", "compute_80", "sm_100f") run on a
+   device of architecture SM (90)?  True for what is not understood.  */
+OCTA_API bool octa_arch_runs (const char *arch, int sm);
+/* Options for the compiler where none are given, words with spaces between: at
+   first what OCTCUDA_DEFAULT_NVCC_FLAGS says.  NULL only asks.  */
+OCTA_API octa_status octa_default_flags (const char *set, const char **flags);
+/* Compile for a debugger.  SET is 0 or 1, or -1 to ask only.  */
+OCTA_API bool octa_debugging (int set);
+
+/* ---- module.c ---- */
+
+/* An option of the driver's compiler: a member of cuda.jit_option.  */
+typedef struct octa_jit_option
+{
+  int option;
+  double value; /* a whole number */
+} octa_jit_option;
+
+/* What the driver's compiler or linker said.  */
+typedef struct octa_jit_report
+{
+  const char *info, *error;
+  double wall_time; /* ms; NaN unless option WALL_TIME was given */
+} octa_jit_report;
 
 OCTA_API octa_status octa_module_create (const char *source,
                                          const octa_module_options *o,
                                          octa_id *id);
-/* From a cubin, PTX text or what else the driver loads.  */
+/* From a cubin, PTX text or what else the driver loads.  REPORT is filled on
+   failure too, and is valid until the next call.  */
 OCTA_API octa_status octa_module_create_image (const void *image, size_t size,
+                                               const octa_jit_option *options,
+                                               int n, octa_jit_report *report,
                                                octa_id *id);
 /* The address and size of a __device__ or __constant__ variable, as a memory
    handle that keeps the module alive.  */
@@ -220,150 +303,40 @@ OCTA_API octa_status octa_module_global (octa_id id, const char *name,
    the module.  */
 OCTA_API octa_status octa_module_kernels (octa_id id, const char **names);
 OCTA_API octa_status octa_module_log (octa_id id, const char **log);
+/* When the driver loads kernels: cuda.module_loading_mode.  */
+OCTA_API octa_status octa_module_loading_mode (int *mode);
 
-/* ---- argument.c: the device memory of cuda.In, Out and InOut ---- */
+/* The signature of kernel NAME, in the notation of backend.h; "?" when it is
+   not known.  Valid until the next call.  */
+OCTA_API octa_status octa_module_signature (octa_id id, const char *name,
+                                            const char **signature);
 
-/* Make *ID a handle of BYTES bytes, unless it is one already.  */
-OCTA_API octa_status octa_argument_open (size_t bytes, octa_id *id);
-OCTA_API octa_status octa_argument_query (octa_id id, uint64_t *address,
-                                          size_t *bytes);
-/* The memory as a handle of its own, which keeps ID alive.  */
-OCTA_API octa_status octa_argument_memory (octa_id id, octa_id *memory);
-/* All of its bytes; STREAM waits for the one, the other waits for STREAM.  */
-OCTA_API octa_status octa_argument_upload (octa_id id, const void *data,
-                                           octa_id stream);
-OCTA_API octa_status octa_argument_download (octa_id id, void *data,
-                                             octa_id stream);
+/* ---- prototype.c ---- */
 
-/* ---- layout.c: structs of C ---- */
+/* The kernels that TEXT declares, as octa_image.kernels; z and c stand for
+   double2 and float2 too, "?" for a parameter of an unknown type.  A text
+   without __global__ is the parameters of one kernel without a name.  Valid
+   until the next call.  */
+OCTA_API octa_status octa_prototypes (const char *text, const char **kernels);
 
-/* The letter of a field that is a struct, which no type of numbers has; all
-   letters of fields that are not numbers.  */
-#define OCTA_LAYOUT_STRUCT '{'
-#define OCTA_LAYOUT_NO_NUMBER "{P"
+/* ---- linker.c ---- */
 
-typedef struct octa_layout_member
-{
-  const char *name, *type; /* "single", "float4", "pointer", "int32[8]" */
-  octa_id nested;          /* or a layout, COUNT times */
-  size_t count;
-} octa_layout_member;
+OCTA_API octa_status octa_linker_create (const octa_jit_option *options, int n,
+                                         bool verbose, octa_id *id);
+/* TYPE is of cuda.jit_input_type.  */
+OCTA_API octa_status octa_linker_add_data (octa_id id, int type,
+                                           const void *data, size_t size,
+                                           const char *name);
+OCTA_API octa_status octa_linker_add_file (octa_id id, int type,
+                                           const char *file);
+/* Load what was added as a module, and close the linker.  KERNELS, or NULL, is
+   what is known of its kernels, as in octa_compiled.  */
+OCTA_API octa_status octa_linker_complete (octa_id id, const char *kernels,
+                                           octa_id *module);
+/* What was said so far, or by the linker that was completed last.  */
+OCTA_API octa_status octa_linker_report (octa_id id, octa_jit_report *report);
 
-typedef struct octa_layout_field octa_layout_field;
-typedef struct octa_layout
-{
-  const char *name;
-  size_t size, align;
-  int n_fields;
-  octa_layout_field *fields;
-} octa_layout;
-
-struct octa_layout_field
-{
-  const char *name;
-  char letter; /* of an element; P for a pointer */
-  octa_id nested;
-  const octa_layout *layout; /* of NESTED, which is retained */
-  size_t offset, size;       /* SIZE of one element */
-  size_t count;
-};
-
-/* Without members NAME must be that of a vector type.  */
-OCTA_API octa_status octa_layout_create (const char *name, int n,
-                                         const octa_layout_member *members,
-                                         octa_id *id);
-/* The description behind ID, which lives as long as the handle's entry; NULL
-   with the reason in the slot.  */
-OCTA_API const octa_layout *octa_layout_get (octa_id id);
-/* N numbers into the field at OUT.  */
-OCTA_API octa_status octa_layout_put (const octa_layout_field *f, octa_type t,
-                                      bool is_complex, const void *data,
-                                      size_t n, void *out);
-/* How many numbers L is, 0 when it has other fields / those numbers as L.  */
-OCTA_API size_t octa_layout_plain (const octa_layout *l);
-OCTA_API octa_status octa_layout_numbers (const octa_layout *l, octa_type t,
-                                          bool is_complex, const void *data,
-                                          void *out);
-/* What to write into a field that is a pointer.  */
-OCTA_API octa_status octa_layout_address (const octa_pointer *p,
-                                          uint64_t *address);
-/* The layout that parameter I of FUNCTION was prepared with; NULL with the
-   reason in the slot.  */
-OCTA_API const octa_layout *octa_function_layout (octa_id function, int i);
-
-/* ---- function.c ---- */
-
-OCTA_API octa_status octa_function_create (octa_id module, const char *name,
-                                           octa_id *id);
-/* "multiply_them (float *, const float *, const float *)", or "name (?)". */
-OCTA_API octa_status octa_function_prototype (octa_id id, const char **text);
-OCTA_API octa_status octa_function_attribute (octa_id id, int attribute,
-                                              int *value);
-OCTA_API octa_status octa_function_attribute_set (octa_id id, int attribute,
-                                                  int value);
-OCTA_API octa_status octa_function_cache (octa_id id, int preference);
-/* Types of the N arguments: codes and class names as octa_layout_member has
-   them, or layouts.  */
-OCTA_API octa_status octa_function_prepare (octa_id id, int n,
-                                            const octa_layout_member *types);
-
-typedef enum octa_arg_kind
-{
-  OCTA_ARG_DEVICE, /* a gpuArray or a device allocation: id */
-  OCTA_ARG_HOST,   /* cuda.In, Out, InOut: id, data, bytes, is_in, out */
-  OCTA_ARG_VALUE   /* a host array passed by value: data, bytes */
-} octa_arg_kind;
-
-/* What the gateway found in one position of a call.  */
-typedef struct octa_arg
-{
-  octa_arg_kind kind;
-  octa_id id;
-  const void *data;
-  size_t bytes;
-  int64_t numel;
-  octa_type type; /* OCTA_TYPE_COUNT for a char array */
-  bool is_complex;
-  bool is_in, is_out;
-  bool is_ordered; /* a device's memory that stream 0 works on too */
-  void *out;       /* where an Out is copied to: BYTES writable bytes */
-} octa_arg;
-
-typedef struct octa_launch
-{
-  unsigned grid[3], block[3];
-  unsigned shared; /* bytes of dynamic shared memory */
-  bool has_stream; /* false: the default stream */
-  octa_id stream;
-  bool is_timed;
-  bool is_cooperative;
-  bool is_dependent; /* may begin before its predecessor in the stream ends */
-  unsigned cluster[3]; /* 0: none */
-  bool has_priority, has_carveout;
-  int priority, carveout;
-} octa_launch;
-
-/* occupancy.c: blocks of BLOCK threads that a multiprocessor holds; the best
-   BLOCK of at most LIMIT threads, and the GRID that fills the device; the
-   shared memory that BLOCKS of them leave to each; the same of clusters.  */
-OCTA_API octa_status octa_function_active_blocks (octa_id id, int block,
-                                                  size_t shared, int *n);
-OCTA_API octa_status octa_function_best_block (octa_id id, size_t shared,
-                                               int limit, int *block,
-                                               int *grid);
-OCTA_API octa_status octa_function_available_shared (octa_id id, int blocks,
-                                                     int block, size_t *bytes);
-OCTA_API octa_status octa_function_active_clusters (octa_id id,
-                                                    const octa_launch *l,
-                                                    int *n);
-OCTA_API octa_status octa_function_best_cluster (octa_id id,
-                                                 const octa_launch *l, int *n);
-
-/* Check ARGS against the kernel's signature, convert, copy in, launch, copy
-   out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
-OCTA_API octa_status octa_function_call (octa_id id, const octa_launch *l,
-                                         octa_arg *args, int n,
-                                         double *seconds);
+#include "function.h" /* functions, their arguments and launches */
 
 /* ---- streams and events: what else they can do (stream_more.c) ---- */
 

@@ -14,6 +14,10 @@ octa_status octa_stream_raw (octa_id id, CUstream *s);
 /* Make TO wait for all that is queued in FROM by now.  NULL stands for the
    current stream, where gpuArrays are exported to.  */
 octa_status octa_stream_fence (CUstream from, CUstream to);
+/* Around what is queued in S and touches a gpuArray: it comes behind what the
+   current stream does with the array, and what that does next behind it.  */
+octa_status octa_stream_join (CUstream s);
+octa_status octa_stream_part (CUstream s);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);
 /* The context is about to go: forget what is kept in it or made for it.  */
@@ -41,8 +45,11 @@ void octa_context_release (int c);
 void octa_context_forget (int c);
 void octa_context_peer_set (int c, int peer, bool is_enabled);
 bool octa_context_has_peer (int c, int peer);
+int octa_context_count (void); /* one more than the largest number */
 /* The event that octa_stream_fence uses in the context in use.  */
 CUevent *octa_context_fence (void);
+/* octa_device_enter that only says which device is meant; gives BEFORE.  */
+int octa_device_scope (int device);
 /* The device for work while no context is pushed.  */
 int octa_device_selected (void);
 void octa_device_set_selected (int device);
@@ -54,15 +61,77 @@ octa_status octa_context_stack_push (int c);
 octa_status octa_context_stack_pop (void);
 void octa_context_stack_remove (int c);
 void octa_context_stack_remove_device (int device);
+/* What a handle of OCTA_KIND_MEMORY begins with.  */
+typedef struct octa_memory
+{
+  CUdeviceptr p;
+  size_t bytes;
+  bool is_ordered; /* it goes in the order of a stream (mempool.c) */
+} octa_memory;
 
 /* A handle of BYTES at P that belong to PARENT.  */
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
+/* After the driver ran out of memory: give back what gpuArray keeps.  */
+void octa_memory_relieve (void);
+/* P is a gpuArray, which stream 0 works on.  */
+static inline bool
+octa_pointer_is_array (const octa_pointer *p)
+{
+  return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
+}
+/* Where a copy is queued: STREAM when it is asynchronous, the current stream
+   when it is not and has gpuArrays, whose work is there, else stream 0 of the
+   context in use (NULL), which the driver's waiting forms are for.  */
+octa_status octa_copy_stream (bool is_async, octa_id stream, bool has_array,
+                              CUstream *s);
+/* A copy that was not asynchronous is queued in S: wait for it, unless the
+   driver did.  */
+octa_status octa_copy_wait (bool is_async, CUstream s);
+/* WANT bytes are asked of the HAVE that P has.  */
+octa_status octa_pointer_check (const octa_pointer *p, size_t have,
+                                size_t want);
+/* Where the device sees host memory, and that it does from now on.  */
+octa_status octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes);
+/* Queue on S behind the copy under way of ID; what is queued next touches it.
+   For a copy that waits, octa_hostmem_data is enough.  */
+octa_status octa_hostmem_begin (octa_id id, const char *what, CUstream s,
+                                void **data, size_t *bytes);
+octa_status octa_hostmem_end (octa_id id, CUstream s);
+/* The driver's context behind ID; for 0, that of the object OWNER, and the
+   current one where there is none.  */
+octa_status octa_context_of (octa_id id, octa_id owner, CUcontext *ctx);
+
+/* ---- memcache.c ---- */
+
+/* A block of page-locked memory, and back; DONE (or NULL) is recorded behind
+   its last use, and goes with it.  */
+typedef struct octa_memcache_block octa_memcache_block;
+octa_status octa_memcache_take (octa_id cache, size_t bytes, void **p,
+                                octa_memcache_block **block, CUevent *done);
+void octa_memcache_give (octa_memcache_block *block, CUevent done);
 /* Where P points to, and how many bytes are known to be there (SIZE_MAX when
    nothing is).  */
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
                                   CUdeviceptr *address, size_t *bytes);
 
+/* The driver's array behind ID, for copies and textures.  */
+octa_status octa_cuarray_raw (octa_id id, CUarray *array);
+octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
+/* A texture or surface goes to a kernel in the current lane: its number.  */
+octa_status octa_texture_argument (octa_id id, uint64_t *value);
+
+/* source.c: the image of SOURCE, borrowed until the next call.  TO_RUN: it is
+   for the current device.  */
+octa_status octa_source_image (const char *source,
+                               const octa_module_options *o, bool to_run,
+                               const octa_image **im);
+/* image.c: the member of CUjitInputType that BYTES are, -1 for what only a
+   module can be made of (a shared object of the host).  */
+int octa_image_type (const void *bytes, size_t size);
+/* Fails when BYTES are cut off or are nothing that can be loaded; the driver
+   believes what their headers say.  */
+octa_status octa_image_check (const void *bytes, size_t size);
 /* Symbol and signature of kernel NAME; false when the compiler told nothing
    of it.  The texts are malloc'd.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,
@@ -74,8 +143,17 @@ bool octa_module_kernel (octa_id id, const char *name, char **symbol,
    was allocated in a context is freed in it.  */
 octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* From one context to another, numbers or OCTA_NO_CONTEXT.  */
+octa_status octa_context_dtod (CUdeviceptr to, int to_context,
+                               CUdeviceptr from, int from_context,
+                               size_t bytes, bool is_async, CUstream s);
+/* The context that memory ID can be used in; OCTA_NO_CONTEXT when there are
+   more, or ID is 0.  */
+int octa_memory_context (octa_id id);
 octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
 void octa_context_free (CUdeviceptr p);
+/* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
+octa_status octa_context_share (int user, int owner, bool is_open);
 
 /* ---- function.c ---- */
 
@@ -116,6 +194,10 @@ double octa_value_double (octa_type t, const void *data);
 bool octa_value_put (char letter, octa_type t, bool is_complex,
                      const void *data, void *out);
 
+/* The memory of argument ID for work in the current lane and context.  ID is
+   replaced by a new handle when what it has is of another.  */
+octa_status octa_argument_here (octa_id *id, uint64_t *address);
+
 /* ---- launch_kernel.c ---- */
 
 enum
@@ -126,6 +208,8 @@ enum
 /* L in the driver's own words, its attributes in LIST.  */
 void octa_launch_config (const octa_launch *l, CUstream s,
                          CUlaunchAttribute *list, CUlaunchConfig *c);
+/* L asks for more than the driver's plain calls take.  */
+bool octa_launch_has_attributes (const octa_launch *l);
 /* Launch FN; if L is timed, wait and give the SECONDS.  */
 octa_status octa_launch_run (const octa_function *fn, const octa_launch *l,
                              CUstream s, void **params, double *seconds);
@@ -232,11 +316,5 @@ octa_status octa_stream_flag_new (octa_id *id, CUhostFn *fn, void **data);
 /* Something queued on S last uses page-locked memory ID.  */
 octa_status octa_hostmem_busy (octa_id id, CUstream s);
 octa_status octa_hostmem_raw (octa_id id, void **p, size_t *bytes);
-
-/* ---- argument.c ---- */
-
-/* The device memory of a handler, in CONTEXT, which becomes the driver's
-   current one.  */
-octa_status octa_argument_place (octa_id id, int context, uint64_t *address);
 
 #endif

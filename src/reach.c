@@ -28,6 +28,54 @@ octa_context_check_reach (int c, int other, const char *what)
                     what, there, here);
 }
 
+/* Peer access opens what cuMemAlloc gives; a pool has a list of its own.  */
+static octa_status
+set_access (CUmemoryPool pool, int user, bool is_open)
+{
+  octa_status st = OCTA_OK;
+  CUmemAccessDesc access = {
+    .location = { CU_MEM_LOCATION_TYPE_DEVICE, user },
+    .flags = is_open ? CU_MEM_ACCESS_FLAGS_PROT_READWRITE
+                     : CU_MEM_ACCESS_FLAGS_PROT_NONE,
+  };
+  OCTA_CU (cuMemPoolSetAccess, (pool, &access, 1));
+done:
+  return st;
+}
+
+/* Some context of DEVICE was given access to OWNER.  */
+static bool
+has_user (int device, int owner)
+{
+  for (int c = 0; c < octa_context_count (); c++)
+    if (octa_context_device (c) == device && octa_context_has_peer (c, owner))
+      return true;
+  return false;
+}
+
+octa_status
+octa_context_share (int user, int owner, bool is_open)
+{
+  CUmemoryPool pool = octa_context_is_own (owner)
+                          ? NULL
+                          : octa_mem_driver_pool (owner);
+  if (! is_open && has_user (octa_context_device (user), owner))
+    return OCTA_OK;
+  return pool ? set_access (pool, octa_context_device (user), is_open)
+              : OCTA_OK;
+}
+
+octa_status
+octa_peers_share (CUmemoryPool pool, int owner)
+{
+  octa_status st = OCTA_OK;
+  for (int c = 0; c < octa_context_count (); c++)
+    if (octa_context_has_peer (c, owner))
+      OCTA_TRY (set_access (pool, octa_context_device (c), true));
+done:
+  return st;
+}
+
 octa_status
 octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes)
 {
@@ -60,6 +108,35 @@ octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes)
       st = octa_copy_dtoh (dst, src, bytes);
       octa_device_leave (before);
     }
+done:
+  return st;
+}
+
+int
+octa_memory_context (octa_id id)
+{
+  octa_kind kind = octa_id_kind (id);
+  return kind == OCTA_KIND_MEMORY || kind == OCTA_KIND_ARRAY
+             ? octa_handle_context (id)
+             : OCTA_NO_CONTEXT;
+}
+
+octa_status
+octa_context_dtod (CUdeviceptr to, int to_context, CUdeviceptr from,
+                   int from_context, size_t bytes, bool is_async, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  CUcontext a = octa_context_raw (to_context);
+  CUcontext b = octa_context_raw (from_context);
+  bool is_between = a && b && a != b;
+  if (is_between && is_async)
+    OCTA_CU (cuMemcpyPeerAsync, (to, a, from, b, bytes, s));
+  else if (is_between)
+    OCTA_CU (cuMemcpyPeer, (to, a, from, b, bytes));
+  else if (is_async)
+    OCTA_CU (cuMemcpyDtoDAsync, (to, from, bytes, s));
+  else
+    OCTA_CU (cuMemcpyDtoD, (to, from, bytes));
 done:
   return st;
 }

@@ -582,3 +582,18 @@ octa_scan_kernel (const octa_scan *scan, const char *name)
     }
   return found;
 }
+
+bool
+octa_scan_is_variable (const octa_scan *scan, const char *expression)
+{
+  const char *name = expression + strspn (expression, "&: \t");
+  size_t n = strcspn (name, "< \t");
+  for (size_t i = 0; i < scan->n_variables; i++)
+    {
+      const octa_scan_variable *v = &scan->variables[i];
+      if (v->function == SIZE_MAX && strlen (v->name) == n
+          && ! memcmp (v->name, name, n))
+        return true;
+    }
+  return false;
+}

@@ -100,4 +100,8 @@ void octa_scan_free (octa_scan *scan);
 const octa_scan_function *octa_scan_kernel (const octa_scan *scan,
                                             const char *name);
 
+/* Whether the name expression EXPRESSION ("&ns::v", "::v<int>") means a
+   variable that was found outside of functions.  */
+bool octa_scan_is_variable (const octa_scan *scan, const char *expression);
+
 #endif

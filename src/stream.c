@@ -83,6 +83,25 @@ done:
 }
 
 octa_status
+octa_stream_join (CUstream s)
+{
+  octa_status st;
+  CUstream lane;
+  int c = octa_context_in_use ();
+  OCTA_TRY (octa_lane_ready (&lane));
+  OCTA_TRY (octa_context_enter (c));
+  OCTA_TRY (octa_stream_fence (lane, s));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_part (CUstream s)
+{
+  return octa_stream_fence (s, octa_lane_now->stream);
+}
+
+octa_status
 octa_stream_synchronize (octa_id id)
 {
   octa_status st;

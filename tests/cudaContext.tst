@@ -17,7 +17,9 @@
 %!                  gpuDevice ().Index - 1));
 %! assert (! (c == 1) && c != 1);
 %! [flags, active] = primary_context_state (gpuDevice ());
-%! assert (active && flags == get_flags (c));
+%! ## Beside the way of waiting drivers show what they chose by themselves
+%! mask = cuda.ctx_flags.SCHED_MASK;
+%! assert (active && bitand (flags, mask) == bitand (get_flags (c), mask));
 %! clear c p ans;
 %! assert_no_live ();
 
@@ -48,13 +50,23 @@
 %!test
 %! d = cuda.Device (0);
 %! seen = uint64 ([]);
-%! for i = 1:3
-%!   c = d.make_context ();
-%!   seen(end+1) = c.get_id ();
-%!   c.detach ();
-%! endfor
-%! assert (numel (unique (seen)), 3);
-%! clear c d;
+%! if (cuda.get_driver_version () >= 12000)
+%!   for i = 1:3
+%!     c = d.make_context ();
+%!     seen(end+1) = c.get_id ();
+%!     c.detach ();
+%!   endfor
+%!   assert (numel (unique (seen)), 3);
+%! else
+%!   c = cuda.Context.get_current ();
+%!   try
+%!     c.get_id ();
+%!     error ("no error");
+%!   catch err
+%!     assert (err.identifier, "octcuda:NotSupported");
+%!   end_try_catch
+%! endif
+%! clear c d err;
 %! assert_no_live ();
 
 ## The stack: what is not there cannot be taken off
@@ -87,9 +99,9 @@
 ## found again; detach takes it off wherever it is
 %!test
 %! d = cuda.Device (0);
-%! id = get_id (d.make_context ());
+%! h = handle (d.make_context ());
 %! c = cuda.Context.get_current ();
-%! assert (c.get_id (), id);
+%! assert (c.handle == h);
 %! b = d.make_context ();
 %! c.detach ();
 %! c.detach ();
@@ -115,6 +127,7 @@
 %!test
 %! d = cuda.Device (0);
 %! c = d.make_context ();
+%! warning ("off", "octcuda:cleanup", "local");
 %! for k = 1:6
 %!   __octcuda__ ("fail_call", k, 2);
 %!   failed = false;
@@ -268,7 +281,7 @@
 %! assert (cuda.Context.get_limit ("PRINTF_FIFO_SIZE") >= 2 ^ 21);
 %! assert (p.get_limit ("STACK_SIZE"), before);   # of each context
 %! for f = {@() c.get_limit(1000), @() c.get_limit("NOTHING"), ...
-%!          @() c.set_limit("STACK_SIZE", 2 ^ 60)}
+%!          @() c.set_limit(1000, 1)}
 %!   try
 %!     f{1} ();
 %!     error ("no error");
@@ -286,7 +299,7 @@
 %! c = make_context (cuda.Device (0), cuda.ctx_flags.SCHED_BLOCKING_SYNC);
 %! assert (bitand (c.get_flags (), cuda.ctx_flags.SCHED_MASK), ...
 %!         cuda.ctx_flags.SCHED_BLOCKING_SYNC);
-%! if (strcmp (octcuda_backend (), "host"))
+%! if (cuda.get_driver_version () >= 12010)
 %!   c.set_flags (cuda.ctx_flags.SCHED_SPIN);
 %!   assert (bitand (c.get_flags (), cuda.ctx_flags.SCHED_MASK), ...
 %!           cuda.ctx_flags.SCHED_SPIN);
@@ -411,7 +424,11 @@
 %! want = [1, 2, 2, 3, 1];
 %! assert (program (), want);
 %! warning ("off", "octcuda:cleanup", "local");
-%! for code = [2, 1, 201]
+%! codes = [2, 1, 201];
+%! if (strcmp (octcuda_backend (), "cuda"))
+%!   codes = 2;                       # contexts of GPUs take their time
+%! endif
+%! for code = codes
 %!   n = 0;
 %!   do
 %!     n++;

@@ -123,3 +123,29 @@
 %!error plus (gpuArray (1:3))
 
 %!test assert_no_live ();
+
+## Waiting: the end of a child process is no Ctrl-C
+%!test
+%! slow = stream_kernels ();
+%! [in, out, pid] = popen2 ("sh", {"-c", "sleep 0.02"});
+%! for k = 1:20
+%!   slow.delay (3);
+%!   wait (gpuDevice ());
+%! endfor
+%! waitpid (pid);
+%! fclose (in);
+%! fclose (out);
+%! clear slow
+%! assert_no_live ();
+
+## Waiting: Ctrl-C ends it, and what was to be cleaned up is
+%!test
+%! [status, output] = run_octave ([ ...
+%!   "slow = stream_kernels ();" ...
+%!   "system (sprintf ('(sleep 0.3; kill -INT %d) > /dev/null 2>&1 &', getpid ()));" ...
+%!   "unwind_protect;" ...
+%!   "  while true, slow.delay (100); wait (gpuDevice ()); end;" ...
+%!   "unwind_protect_cleanup; disp ('cleaned up'); end_unwind_protect;" ...
+%!   "disp ('not interrupted');"]);
+%! assert (! isempty (strfind (output, "cleaned up")), output);
+%! assert (isempty (strfind (output, "not interrupted")), output);

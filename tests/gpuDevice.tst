@@ -94,7 +94,38 @@
 %!error <INDEX must be> gpuDevice ("a")
 %!error id=octcuda:LogicError gpuDevice (1000)
 
-## Only the selected device can be waited for, closed handles not at all
+## A table of the devices: a structure, or printed
+%!test
+%! s = gpuDeviceTable ();
+%! assert (numel (s), cuda.Device.count ());
+%! assert (fieldnames (s), {"Index"; "Name"; "ComputeCapability"; ...
+%!                          "DeviceAvailable"; "DeviceSelected"});
+%! assert ([s.Index], 1:numel (s));
+%! assert (s(gpuDevice ().Index).DeviceSelected, true);
+%! assert (sum ([s.DeviceSelected]), 1);
+%! s = gpuDeviceTable ("SIMDWidth");
+%! assert (s(1).SIMDWidth, 32);
+%! assert (numfields (s), 1);
+%! text = evalc ('gpuDeviceTable ({"Index", "SIMDWidth", "MaxThreadBlockSize"})');
+%! lines = strsplit (strtrim (text), "\n");
+%! assert (numel (lines), 2 + cuda.Device.count ());
+%! assert (regexp (lines{3}, '^ *1 +32 +\[1024 1024 64\]$'), 1);
+%! clear ans
+%! assert_no_live ();
+%!error <PROPERTIES> gpuDeviceTable (1)
+%!error <no property Colour> gpuDeviceTable ({"Index", "Colour"})
+
+## What MATLAB added later
+%!test
+%! d = gpuDevice ();
+%! assert (regexp (d.UUID, '^[CG]PU-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'), 1);
+%! assert (d.UUID, d.uuid ());
+%! assert (str2double (d.GraphicsDriverVersion), d.DriverVersion);
+%! assert (ischar (d.DriverModel) && ischar (d.CachePolicy));
+%! clear d
+%! assert_no_live ();
+
+## Closed handles cannot be waited for
 %!test
 %! d = gpuDevice ();
 %! d.close ();

@@ -17,7 +17,7 @@ function k = stream_kernels ()
     "{ wait (t); for (int i = 0; i < n; i++) to[i] = from[i]; }\n"]);
   turns = 1e5;
   if (strcmp (octcuda_backend (), "cuda"))
-    turns = 3e3;
+    turns = 3e4;
   endif
   delay = mod.get_function ("delay");
   slow_copy = mod.get_function ("copy");

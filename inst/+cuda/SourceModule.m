@@ -1,74 +1,80 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{m} =} cuda.SourceModule (@var{source})
-## @deftypefnx {octcuda} {@var{m} =} cuda.SourceModule (@var{source}, @var{name}, @var{value}, @dots{})
-##
-## Compile CUDA C, and load it.
-##
-## @var{source} is the text; unless it has templates or linkage of its own, it
-## is put into @code{extern "C" @{ @}}, so that kernels keep their plain names.
-## The result has the methods of @code{cudaModule}.  What was compiled is kept
-## on disk, and not compiled again.
-##
-## Options:
-##
-## @table @code
-## @item "options"
-## A cell array of strings for the compiler, such as @qcode{"-DN=16"} or
-## @qcode{"--use_fast_math"}.
-##
-## @item "include_dirs"
-## A cell array of folders for @code{#include}.
-##
-## @item "name_expressions"
-## A cell array of template kernels that are wanted, such as
-## @qcode{"scale<float>"}; @code{get_function} takes the same text.
-##
-## @item "no_extern_c"
-## True to leave the text as it is.
-##
-## @item "arch"
-## @itemx "code"
-## The architecture to compile for, such as @qcode{"sm_90"}; by default the
-## device's own.
-##
-## @item "keep"
-## A folder where source, compiler log and result are put; true makes one, and
-## prints its name.
-##
-## @item "name"
-## What the compiler calls the text in its messages, @qcode{"kernel.cu"} by
-## default.
-##
-## @item "nvcc"
-## @itemx "cache_dir"
-## Accepted for PyCUDA's sake, without effect: the compiler and the cache are
-## the package's.
-## @end table
-##
-## A text that does not compile raises @code{octcuda:CompileError} with the
-## compiler's messages.
-##
-## @example
-## @group
-## m = cuda.SourceModule (["__global__ void twice (double *x)\n" ...
-##                         "@{ x[threadIdx.x] *= 2; @}"]);
-## f = m.get_function ("twice");
-## x = cuda.InOut ([1 2 3]);
-## f (x, "block", 3);
-## x.value
-##   @result{} ans =
-##
-##        2   4   6
-## @end group
-## @end example
-##
-## @seealso{cudaModule, cudaFunction, cuda.In, cuda.Out, cuda.InOut}
-## @end deftypefn
-
 classdef SourceModule < cudaModule
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{m} =} cuda.SourceModule (@var{source})
+  ## @deftypefnx {octcuda} {@var{m} =} cuda.SourceModule (@var{source}, @var{name}, @var{value}, @dots{})
+  ##
+  ## Compile CUDA C, and load it.
+  ##
+  ## @var{source} is the text, a string or a cell array of lines; unless it has templates or linkage of its own, it
+  ## is put into @code{extern "C" @{ @}}, so that kernels keep their plain names.
+  ## The result has the methods of @code{cudaModule}.  What was compiled is kept
+  ## on disk, and not compiled again.
+  ##
+  ## Options:
+  ##
+  ## @table @code
+  ## @item "options"
+  ## A cell array of strings for the compiler, such as @qcode{"-DN=16"} or
+  ## @qcode{"--use_fast_math"}; by default those of
+  ## @code{cuda.DEFAULT_NVCC_FLAGS}.
+  ##
+  ## @item "include_dirs"
+  ## A cell array of folders for @code{#include}.
+  ##
+  ## @item "names"
+  ## A cell array of name expressions: template kernels that are wanted, such as
+  ## @qcode{"scale<float>"}, and variables of namespaces, such as
+  ## @qcode{"&ns::table"}.  @code{get_function} and @code{get_global} take the
+  ## same text.
+  ##
+  ## @item "no_extern_c"
+  ## True to leave the text as it is.
+  ##
+  ## @item "arch"
+  ## @itemx "code"
+  ## The architecture to compile for, such as @qcode{"sm_90"}; by default the
+  ## device's own.  What cannot run on the device is an error.
+  ##
+  ## @item "keep"
+  ## A folder where source, compiler log and result are put; true makes one, and
+  ## prints its name.
+  ##
+  ## @item "cache_dir"
+  ## The folder where what was compiled is kept; false for none.
+  ##
+  ## @item "name"
+  ## What the compiler calls the text in its messages, @qcode{"kernel.cu"} by
+  ## default.
+  ##
+  ## @item "nvcc"
+  ## A compiler of the CUDA toolkit, by its path or its name, to take in place of
+  ## NVRTC; on the host backend without effect.
+  ## @end table
+  ##
+  ## A text that does not compile raises @code{octcuda:CompileError} with the
+  ## compiler's messages.
+  ##
+  ## @example
+  ## @group
+  ## m = cuda.SourceModule (["__global__ void twice (double *x)\n" ...
+  ##                         "@{ x[threadIdx.x] *= 2; @}"]);
+  ## f = m.get_function ("twice");
+  ## x = cuda.InOut ([1 2 3]);
+  ## f (x, "block", 3);
+  ## x.value
+  ##   @result{} ans =
+  ##
+  ##        2   4   6
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.compile, cuda.DynamicModule, cuda.module_from_file,
+  ## cudaModule, cudaFunction, cuda.In, cuda.Out, cuda.InOut}
+  ## @end deftypefn
 
   methods
 
@@ -76,12 +82,10 @@ classdef SourceModule < cudaModule
       if (nargin < 1 || mod (nargin, 2) == 0)
         error ("Octave:invalid-fun-call", ["Invalid call to cuda." ...
                "SourceModule: SOURCE, and pairs of names and values"]);
-      elseif (! ischar (source))
-        error ("cuda.SourceModule: SOURCE must be a string");
       endif
-      o = __module_options__ (varargin);
-      __cuda__ ("module_open", this, source, o.name, o.options, o.names,
-                o.no_extern_c, o.keep);
+      o = __module_options__ ("cuda.SourceModule", varargin);
+      source = __module_source__ ("cuda.SourceModule", source);
+      __cuda_module__ ("open", this, source, o);
     endfunction
 
   endmethods

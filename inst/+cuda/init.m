@@ -10,6 +10,14 @@
 ## where it shows whether there is a usable device; without one
 ## @code{octcuda:RuntimeError} is raised.
 ##
+## @example
+## @group
+## cuda.init ();
+## cuda.Device.count () >= 1
+##   @result{} ans = 1
+## @end group
+## @end example
+##
 ## @seealso{cuda.Device, octcuda_backend}
 ## @end deftypefn
 

@@ -30,6 +30,6 @@ function a = mem_alloc (bytes)
   if (nargin != 1)
     print_usage ();
   endif
-  a = __cuda__ ("mem_alloc", bytes);
+  a = __cuda_memory__ ("mem_alloc", bytes);
 
 endfunction

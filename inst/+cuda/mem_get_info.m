@@ -8,6 +8,14 @@
 ##
 ## Memory that gpuArray keeps in reserve does not count as free.
 ##
+## @example
+## @group
+## [free, total] = cuda.mem_get_info ();
+## free > 0 && free <= total
+##   @result{} ans = 1
+## @end group
+## @end example
+##
 ## @seealso{cuda.mem_alloc, gpuDevice}
 ## @end deftypefn
 

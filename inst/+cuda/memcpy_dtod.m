@@ -11,6 +11,18 @@
 ## (uint64 numbers).  By default all of @var{src} is copied.  More bytes than
 ## either holds raise @code{octcuda:LogicError}.
 ##
+## @example
+## @group
+## a = cuda.to_device (1:4);
+## b = cuda.mem_alloc (32);
+## cuda.memcpy_dtod (b, a + 16, 16);
+## cuda.from_device (b, [1 2])
+##   @result{} ans =
+##
+##        3   4
+## @end group
+## @end example
+##
 ## @seealso{cuda.memcpy_htod, cuda.memcpy_dtoh, cuda.memcpy_dtod_async}
 ## @end deftypefn
 
@@ -19,6 +31,6 @@ function memcpy_dtod (dest, src, bytes = [])
   if (nargin < 2)
     print_usage ();
   endif
-  __cuda__ ("dtod", dest, src, bytes);
+  __cuda_copy__ ("dtod", dest, src, bytes);
 
 endfunction

@@ -10,6 +10,20 @@
 ## As @code{cuda.memcpy_dtod}, in @var{stream}, a cudaStream; without it, in the
 ## default stream.
 ##
+## @example
+## @group
+## a = cuda.to_device (1:4);
+## b = cuda.mem_alloc (32);
+## s = cuda.Stream ();
+## cuda.memcpy_dtod_async (b, a, 32, s);
+## s.synchronize ();
+## cuda.from_device (b, [1 4])
+##   @result{} ans =
+##
+##        1   2   3   4
+## @end group
+## @end example
+##
 ## @seealso{cuda.memcpy_dtod, cuda.Stream}
 ## @end deftypefn
 
@@ -18,6 +32,6 @@ function memcpy_dtod_async (dest, src, bytes, stream = [])
   if (nargin < 3)
     print_usage ();
   endif
-  __cuda__ ("dtod", dest, src, bytes, stream);
+  __cuda_copy__ ("dtod", dest, src, bytes, stream);
 
 endfunction

@@ -44,11 +44,10 @@ function x = memcpy_dtoh (varargin)
   if (nargin == 2 && ! ischar (varargin{2}))
     [dest, src] = varargin{:};
     if (isa (dest, "cudaHostAllocation"))
-      __cuda__ ("dtoh_async", dest, src, []);
-      dest.value;  # waits
+      __cuda_copy__ ("dtoh_into", dest, src);
       x = dest;
     else
-      x = __cuda__ ("dtoh_like", src, dest);
+      x = __cuda_copy__ ("dtoh_like", src, dest);
     endif
     return;
   endif
@@ -62,13 +61,13 @@ function x = memcpy_dtoh (varargin)
   else
     size = [floor(extent (src) / element_bytes (class)), 1];
   endif
-  x = __cuda__ ("dtoh", src, size, class);
+  x = __cuda_copy__ ("dtoh", src, size, class);
 
 endfunction
 
 function n = extent (src)
 
-  n = __cuda__ ("extent", src);
+  n = __cuda_copy__ ("extent", src);
   if (isinf (n))
     error ("cuda.memcpy_dtoh: SIZE is needed, since SRC is a bare address");
   endif

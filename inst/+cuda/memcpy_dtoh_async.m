@@ -12,6 +12,19 @@
 ## @code{cuda.memcpy_dtoh}, @var{stream} a cudaStream, by default the default
 ## stream.
 ##
+## @example
+## @group
+## d = cuda.to_device (1:4);
+## h = cuda.pagelocked_zeros ([1 4]);
+## s = cuda.Stream ();
+## cuda.memcpy_dtoh_async (h, d, s);
+## h.value
+##   @result{} ans =
+##
+##        1   2   3   4
+## @end group
+## @end example
+##
 ## @seealso{cuda.memcpy_dtoh, cuda.pagelocked_empty, cuda.Stream}
 ## @end deftypefn
 
@@ -23,6 +36,6 @@ function memcpy_dtoh_async (dest, src, stream = [])
     error ("octcuda:WrongKind", ["cuda.memcpy_dtoh_async: DEST must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);
   endif
-  __cuda__ ("dtoh_async", dest, src, stream);
+  __cuda_copy__ ("dtoh_async", dest, src, stream);
 
 endfunction

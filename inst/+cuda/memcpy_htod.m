@@ -13,6 +13,17 @@
 ## @var{dest} raises @code{octcuda:LogicError}; nothing is known of the size
 ## behind an address.
 ##
+## @example
+## @group
+## d = cuda.mem_alloc (16);
+## cuda.memcpy_htod (d, [1 2]);
+## cuda.from_device (d, [1 2])
+##   @result{} ans =
+##
+##        1   2
+## @end group
+## @end example
+##
 ## @seealso{cuda.memcpy_dtoh, cuda.memcpy_dtod, cuda.memcpy_htod_async}
 ## @end deftypefn
 
@@ -24,6 +35,6 @@ function memcpy_htod (dest, src)
   if (isa (src, "cudaHostAllocation"))
     src = src.value;
   endif
-  __cuda__ ("htod", dest, src);
+  __cuda_copy__ ("htod", dest, src);
 
 endfunction

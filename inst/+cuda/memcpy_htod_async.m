@@ -33,6 +33,6 @@ function memcpy_htod_async (dest, src, stream = [])
     error ("octcuda:WrongKind", ["cuda.memcpy_htod_async: SRC must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);
   endif
-  __cuda__ ("htod_async", dest, src, stream);
+  __cuda_copy__ ("htod_async", dest, src, stream);
 
 endfunction

@@ -2,23 +2,70 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn {octcuda} {@var{m} =} cuda.module_from_buffer (@var{buffer})
+## @deftypefn  {octcuda} {@var{m} =} cuda.module_from_buffer (@var{buffer})
+## @deftypefnx {octcuda} {@var{m} =} cuda.module_from_buffer (@var{buffer}, @var{name}, @var{value}, @dots{})
 ##
 ## Load a module that was compiled elsewhere.
 ##
-## @var{buffer} is PTX text, or the bytes of a cubin, as a string or an array of
-## class uint8.  The result is a cudaModule.  Nothing is known of the arguments
-## of its kernels: use @code{prepare}, or give numbers the classes that the
-## kernel has.
+## @var{buffer} is PTX text, or the bytes of a cubin or a fat binary, as a
+## string or an array of class uint8; on the host backend, what
+## @code{cuda.compile} made there.  The result is a cudaModule.  Nothing is
+## known of the arguments of kernels of a GPU: use @code{prepare}, or give
+## numbers the classes that the kernel has.
 ##
-## @seealso{cuda.module_from_file, cuda.SourceModule, cudaModule}
+## Options:
+##
+## @table @code
+## @item "options"
+## What the driver's own compiler is told: a struct, or a cell array of pairs
+## of a member of @code{cuda.jit_option} (or its name) and a number.
+##
+## @item "message_handler"
+## A function that is called as @code{handler (@var{success}, @var{info},
+## @var{error})} with what that compiler said, whether or not it succeeded.
+## With option @code{WALL_TIME}, the time it took stands in @var{info}.
+## @end table
+##
+## What the compiler says of an error stands in the message of the error too.
+##
+## @example
+## @group
+## code = cuda.compile ("__global__ void one (int *x) @{ *x = 1; @}");
+## m = cuda.module_from_buffer (code, "options", ...
+##                              struct ("MAX_REGISTERS", 32));
+## f = prepare (m.get_function ("one"), "P");
+## x = cuda.Out (int32 (0));
+## f (x);
+## x.value
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{cuda.module_from_file, cuda.compile, cuda.jit_option, cuda.Linker,
+## cudaModule}
 ## @end deftypefn
 
-function m = module_from_buffer (buffer)
+function m = module_from_buffer (buffer, varargin)
 
-  if (nargin != 1)
+  if (nargin < 1 || mod (nargin, 2) == 0)
     print_usage ();
   endif
-  m = __cuda__ ("module_from_buffer", buffer);
+  options = handler = [];
+  for i = 1:2:numel (varargin)
+    [name, value] = varargin{i:i+1};
+    switch (name)
+      case "options"
+        options = value;
+      case "message_handler"
+        if (! isempty (value) && ! is_function_handle (value))
+          error ("cuda.module_from_buffer: MESSAGE_HANDLER must be a function");
+        endif
+        handler = value;
+      otherwise
+        error ('cuda.module_from_buffer: unknown option "%s"', name);
+    endswitch
+  endfor
+  options = __jit_options__ ("cuda.module_from_buffer", options);
+  m = __cuda_module__ ("from_buffer", buffer, options, handler);
 
 endfunction

@@ -2,18 +2,31 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn {octcuda} {@var{m} =} cuda.module_from_file (@var{file})
+## @deftypefn  {octcuda} {@var{m} =} cuda.module_from_file (@var{file})
+## @deftypefnx {octcuda} {@var{m} =} cuda.module_from_file (@var{file}, @var{name}, @var{value}, @dots{})
 ##
-## Load a module from a file of PTX or a cubin.
+## Load a module from a file of PTX, a cubin or a fat binary.
 ##
-## The result is a cudaModule; see @code{cuda.module_from_buffer}.
+## Options and the result are those of @code{cuda.module_from_buffer}.
+##
+## @example
+## @group
+## code = cuda.compile ("__global__ void one (int *x) @{ *x = 1; @}");
+## file = tempname ();
+## fid = fopen (file, "w");  fwrite (fid, code);  fclose (fid);
+## m = cuda.module_from_file (file)
+##   @result{} m =
+##
+##       cudaModule: open
+## @end group
+## @end example
 ##
 ## @seealso{cuda.module_from_buffer, cuda.SourceModule, cudaModule}
 ## @end deftypefn
 
-function m = module_from_file (file)
+function m = module_from_file (file, varargin)
 
-  if (nargin != 1)
+  if (nargin < 1)
     print_usage ();
   endif
   [fid, message] = fopen (file, "r");
@@ -23,6 +36,6 @@ function m = module_from_file (file)
   endif
   bytes = fread (fid, Inf, "*uint8");
   fclose (fid);
-  m = __cuda__ ("module_from_buffer", bytes);
+  m = cuda.module_from_buffer (bytes, varargin{:});
 
 endfunction

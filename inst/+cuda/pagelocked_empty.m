@@ -14,6 +14,15 @@
 ## @qcode{"complex double"} are possible.  @var{flags} is a sum of members of
 ## @code{cuda.host_alloc_flags}.
 ##
+## @example
+## @group
+## h = cuda.pagelocked_empty ([2 3], "single");
+## h.value = single ([1 2 3; 4 5 6]);
+## h.value(2,3)
+##   @result{} ans = 6
+## @end group
+## @end example
+##
 ## @seealso{cudaHostAllocation, cuda.pagelocked_zeros, cuda.memcpy_htod_async}
 ## @end deftypefn
 
@@ -22,6 +31,6 @@ function h = pagelocked_empty (size, class = "double", flags = 0)
   if (nargin < 1)
     print_usage ();
   endif
-  h = __cuda__ ("pagelocked", double (size), class, flags, 0);
+  h = __cuda_memory__ ("pagelocked", double (size), class, flags, 0);
 
 endfunction

@@ -14,6 +14,16 @@
 ## @qcode{"complex double"} are possible.  @var{flags} is a sum of members of
 ## @code{cuda.host_alloc_flags}.
 ##
+## @example
+## @group
+## h = cuda.pagelocked_zeros ([1 3], "int8");
+## h.value
+##   @result{} ans =
+##
+##       0  0  0
+## @end group
+## @end example
+##
 ## @seealso{cudaHostAllocation, cuda.pagelocked_empty, cuda.memcpy_htod_async}
 ## @end deftypefn
 
@@ -22,6 +32,6 @@ function h = pagelocked_zeros (size, class = "double", flags = 0)
   if (nargin < 1)
     print_usage ();
   endif
-  h = __cuda__ ("pagelocked", double (size), class, flags, 1);
+  h = __cuda_memory__ ("pagelocked", double (size), class, flags, 1);
 
 endfunction

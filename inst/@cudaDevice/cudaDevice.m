@@ -20,7 +20,8 @@ classdef cudaDevice < handle
   ## @code{get_p2p_attribute (@var{attribute}, @var{other})} with a member of
   ## @code{cuda.p2p_attribute}.  Every attribute can be read by its name in lower
   ## case: @code{@var{d}.warp_size}.  @code{uuid ()} is text that tells a device
-  ## from all others.
+  ## from all others, and @code{get_texture_1d_linear_max_width (@var{format},
+  ## @var{channels})} how many texels a texture over linear memory can have.
   ##
   ## @code{make_context (@var{flags})} makes a cudaContext and pushes it, with
   ## flags of @code{cuda.ctx_flags}; @code{retain_primary_context ()} gives the one

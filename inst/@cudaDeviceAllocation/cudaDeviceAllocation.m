@@ -12,11 +12,25 @@ classdef cudaDeviceAllocation < handle
   ## variables.  It has no class or shape; the kernels and copies that use it
   ## decide what the bytes mean.
   ##
+  ## @code{value (@var{a}, @var{class}, @var{size})} is a copy of its bytes as an
+  ## array; see @code{cuda.memcpy_dtoh} for the defaults.
+  ##
   ## @code{@var{a} + @var{offset}} is the memory from @var{offset} bytes on; it
   ## keeps the whole alive.  Methods: @code{nbytes (@var{a})} is the size,
   ## @code{uint64 (@var{a})} the address.  @code{free (@var{a})} gives the memory
   ## back, and so does clearing the last variable that holds it; @code{isopen
   ## (@var{a})} tells which.
+  ##
+  ## @example
+  ## @group
+  ## a = cuda.to_device (single ([1 2 3]));
+  ## b = a + 4;
+  ## value (b, "single")'
+  ##   @result{} ans =
+  ##
+  ##        2   3
+  ## @end group
+  ## @end example
   ##
   ## @seealso{cuda.mem_alloc, cuda.memcpy_htod, cuda.memcpy_dtoh}
   ## @end deftp

@@ -6,10 +6,12 @@ classdef cudaHostAllocation < handle
   ## -*- texinfo -*-
   ## @deftp {octcuda} cudaHostAllocation
   ##
-  ## Page-locked memory of the host, which the device copies to and from while the
-  ## program goes on.
+  ## Memory of the host with a class and a size: page-locked, which the device
+  ## copies to and from while the program goes on; managed, which both use; or
+  ## aligned, to be page-locked later.
   ##
-  ## Made by @code{cuda.pagelocked_empty} and @code{cuda.pagelocked_zeros}.
+  ## Made by @code{cuda.pagelocked_empty}, @code{cuda.managed_empty},
+  ## @code{cuda.aligned_empty} and their like.
   ## @code{@var{h}.value} is its contents as an array; reading it waits for copies
   ## into it that are under way.  @code{@var{h}.value = @var{x}} and
   ## @code{@var{h}.value(@var{i}) = @var{x}} change them.  @code{nbytes (@var{h})}
@@ -17,7 +19,32 @@ classdef cudaHostAllocation < handle
   ## clearing the last variable that holds it; @code{isopen (@var{h})} tells
   ## which.
   ##
-  ## @seealso{cuda.pagelocked_empty, cuda.memcpy_htod_async,
+  ## Page-locked and managed memory is on the device too: kernels and copies take
+  ## the object as a pointer, and @code{@var{h} + @var{offset}}, in bytes, as one
+  ## into it.  @code{get_device_pointer (@var{h})} is that address and
+  ## @code{get_flags (@var{h})} what page-locked memory was allocated with.  Once
+  ## the address was used, reading the value waits for all work.
+  ##
+  ## @code{unregister (@var{h})} undoes @code{cuda.register_host_memory}.  For
+  ## managed memory, @code{attach (@var{h}, @var{flags}, @var{stream})} with a
+  ## member of @code{cuda.mem_attach_flags} says who may use it; @code{prefetch
+  ## (@var{h}, @var{device}, @var{stream})} and @code{advise (@var{h},
+  ## @var{advice}, @var{device})} are @code{cuda.mem_prefetch_async} and
+  ## @code{cuda.mem_advise}.
+  ##
+  ## @example
+  ## @group
+  ## h = cuda.pagelocked_zeros ([1 4], "single");
+  ## h.value = single (1:4);
+  ## cuda.memset_d32 (h + 4, 0, 2);
+  ## h.value
+  ##   @result{} ans =
+  ##
+  ##        1   0   0   4
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.pagelocked_empty, cuda.managed_empty, cuda.memcpy_htod_async,
   ## cuda.memcpy_dtoh_async}
   ## @end deftp
 

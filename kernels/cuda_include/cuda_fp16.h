@@ -1,7 +1,7 @@
 /* cuda_fp16.h -- half precision: storage, conversion and plain arithmetic.
 
-   Used only where no toolkit has the real one.  Arithmetic is done in float
-   and rounded, which is what one operation in half precision gives.
+   Used on the host, and where no toolkit has the real one.  Arithmetic is done
+   in float and rounded, which is what one operation in half precision gives.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -38,6 +38,41 @@ struct __attribute__ ((aligned (4))) __half2
 };
 typedef __half2 half2;
 
+#ifdef OCTA_HOST
+__device__ __forceinline__ float
+octa_float_of (unsigned bits)
+{
+  float f;
+  memcpy (&f, &bits, sizeof f);
+  return f;
+}
+
+/* To the nearest, ties to even: by the processor's own addition where the
+   result is below the normal numbers, else by carrying into the exponent.  */
+__device__ __forceinline__ __half
+__float2half_rn (float a)
+{
+  unsigned u, sign;
+  memcpy (&u, &a, sizeof u);
+  sign = u & 0x80000000u;
+  u ^= sign;
+  if (u > 0x7f800000u)
+    u = 0x7fff;
+  else if (u >= 0x47800000u)
+    u = 0x7c00;
+  else if (u < 0x38800000u)
+    {
+      float f = octa_float_of (u) + octa_float_of (0x3f000000u);
+      memcpy (&u, &f, sizeof u);
+      u -= 0x3f000000u;
+    }
+  else
+    u = (u - 0x38000000u + 0xfff + (u >> 13 & 1)) >> 13;
+  __half h;
+  h.__x = (unsigned short)(u | sign >> 16);
+  return h;
+}
+#else
 __device__ __forceinline__ __half
 __float2half_rn (float a)
 {
@@ -45,6 +80,7 @@ __float2half_rn (float a)
   asm ("cvt.rn.f16.f32 %0, %1;" : "=h"(h.__x) : "f"(a));
   return h;
 }
+#endif
 
 __device__ __forceinline__ __half
 __float2half (float a)
@@ -52,6 +88,19 @@ __float2half (float a)
   return __float2half_rn (a);
 }
 
+#ifdef OCTA_HOST
+__device__ __forceinline__ float
+__half2float (__half a)
+{
+  unsigned u = (unsigned)(a.__x & 0x7fff) << 13, e = u >> 23;
+  float f;
+  if (e == 0)
+    f = octa_float_of (u + 0x38800000u) - octa_float_of (0x38800000u);
+  else
+    f = octa_float_of (u + (e == 31 ? 0x70000000u : 0x38000000u));
+  return a.__x & 0x8000 ? -f : f;
+}
+#else
 __device__ __forceinline__ float
 __half2float (__half a)
 {
@@ -59,6 +108,7 @@ __half2float (__half a)
   asm ("cvt.f32.f16 %0, %1;" : "=f"(f) : "h"(a.__x));
   return f;
 }
+#endif
 
 #define OCTA_HALF_OPERATION(name, op)                                         \
   __device__ __forceinline__ __half operator op (__half a, __half b)          \
@@ -112,6 +162,14 @@ __hneg (__half a)
   return -a;
 }
 
+#ifdef OCTA_HOST
+__device__ __forceinline__ __half
+__hfma (__half a, __half b, __half c)
+{
+  return __float2half (
+      fmaf (__half2float (a), __half2float (b), __half2float (c)));
+}
+#else
 __device__ __forceinline__ __half
 __hfma (__half a, __half b, __half c)
 {
@@ -121,6 +179,7 @@ __hfma (__half a, __half b, __half c)
        : "h"(a.__x), "h"(b.__x), "h"(c.__x));
   return r;
 }
+#endif
 
 __device__ __forceinline__ __half2
 __halves2half2 (__half a, __half b)

@@ -30,6 +30,9 @@ SAME (CUfunction, struct CUfunc_st *, "CUfunction");
 SAME (CUstream, struct CUstream_st *, "CUstream");
 SAME (CUevent, struct CUevent_st *, "CUevent");
 SAME (CUarray, struct CUarray_st *, "CUarray");
+SAME (CUmipmappedArray, struct CUmipmappedArray_st *, "CUmipmappedArray");
+SAME (CUtexObject, unsigned long long, "CUtexObject");
+SAME (CUsurfObject, unsigned long long, "CUsurfObject");
 SAME (CUlinkState, struct CUlinkState_st *, "CUlinkState");
 SAME (CUmemoryPool, struct CUmemPoolHandle_st *, "CUmemoryPool");
 SAME (CUhostFn, void (*) (void *), "CUhostFn");
@@ -66,6 +69,20 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
   {
 #define FIELD(tag, type, name) type name;
 #define ARRAY(tag, type, name, n) type name[n];
+#define UNION(tag)                                                            \
+  union                                                                       \
+  {
+#define MEMBER(tag, in, name)                                                 \
+  struct                                                                      \
+  {
+#define INNER(tag, in, type, name) type name;
+#define INNER_ARRAY(tag, in, type, name, n) type name[n];
+#define MEMBER_END(name)                                                      \
+  }                                                                           \
+  name;
+#define UNION_END(name)                                                       \
+  }                                                                           \
+  name;
 #define END(tag)                                                              \
   }                                                                           \
   ;
@@ -73,6 +90,12 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 #undef STRUCT
 #undef FIELD
 #undef ARRAY
+#undef UNION
+#undef MEMBER
+#undef INNER
+#undef INNER_ARRAY
+#undef MEMBER_END
+#undef UNION_END
 #undef END
 
 /* ... lies as theirs does.  */
@@ -85,11 +108,30 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 #define ARRAY(tag, type, name, n)                                             \
   _Static_assert(offsetof (struct own_##tag, name) == offsetof (tag, name),   \
                  #tag "." #name);
+#define UNION(tag)
+#define MEMBER(tag, in, name)
+#define INNER(tag, in, type, name)                                            \
+  _Static_assert(offsetof (struct own_##tag, in.name)                         \
+                     == offsetof (tag, in.name),                              \
+                 #tag "." #in "." #name);                                     \
+  SAME (type, __typeof__ (((tag *)0)->in.name), #tag "." #in "." #name);
+#define INNER_ARRAY(tag, in, type, name, n)                                   \
+  _Static_assert(offsetof (struct own_##tag, in.name)                         \
+                     == offsetof (tag, in.name),                              \
+                 #tag "." #in "." #name);
+#define MEMBER_END(name)
+#define UNION_END(name)
 #define END(tag)
 #include "cuda_structs.def"
 #undef STRUCT
 #undef FIELD
 #undef ARRAY
+#undef UNION
+#undef MEMBER
+#undef INNER
+#undef INNER_ARRAY
+#undef MEMBER_END
+#undef UNION_END
 #undef END
 
 #define CU(name, version, params)                                             \

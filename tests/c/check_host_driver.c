@@ -82,7 +82,7 @@ check_device (void)
   CHECK (n == 0);
   IS (cu.cuDeviceGetAttribute (&n, (CUdevice_attribute)9999, 0),
       CUDA_ERROR_INVALID_VALUE);
-  CHECK (cu.cuLinkCreate == NULL);
+  CHECK (cu.cuModuleEnumerateFunctions == NULL);
 }
 
 /* ---- the package's own kernels ---- */

@@ -6,6 +6,7 @@
 
 #include "check.h"
 #include "nvrtc.h"
+#include "objects_internal.h"
 
 #include <stdlib.h>
 
@@ -95,6 +96,19 @@ static const char types[]
       "  half *r, float s[], complex<float> t, float2 *u, complex<int> v) {}\n"
       "extern \"C\" __global__ void none () {}\n";
 
+static const char textures[]
+    = "#include \"octcuda-helpers.h\"\n"
+      "extern \"C\" __global__ void fetch (float *y, cudaTextureObject_t t,\n"
+      "                                    cudaSurfaceObject_t s, double *d)\n"
+      "{\n"
+      "  y[0] = tex2D<float> (t, 1, 2) + tex1Dfetch<uchar4> (t, 3).x\n"
+      "         + texCubemapLayeredLod<float> (t, 1, 2, 3, 4, 5)\n"
+      "         + tex2Dgather<float4> (t, 1, 2, 3).w;\n"
+      "  surf2Dwrite (1.0f, s, 4, 0, cudaBoundaryModeZero);\n"
+      "  d[0] = fp_tex3D<double> (t, 1, 2, 3);\n"
+      "  fp_surf2DLayeredwrite (d[1], s, 1, 2, 0);\n"
+      "}\n";
+
 static const char cplusplus[]
     = "namespace ns { __global__ void k (int *a, const int *b) { *a = *b; } "
       "}\n"
@@ -109,6 +123,7 @@ check_sources (int sm)
   check_source (multiply, sm, "multiply_them\tmultiply_them\tPf,Pf,Pf\n");
   check_source (notebook, sm, "matmul\tmatmul\tPd,pd,pd,i\n");
   check_source (headers, sm, "use\tuse\tPv,Pv,Pi,PW,S\n");
+  check_source (textures, sm, "fetch\tfetch\tPf,W,W,Pd\n");
   check_source (types, sm,
                 "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,x16,x16,i\n"
                 "ptrs\tptrs\tPf,pf,pf,Pi,pv,Pv,Pv,Pv,Pv,pc,Pz,Pl,pB,Pv,Pf,c,"
@@ -136,6 +151,122 @@ check_templates (void)
                 80, "all\tall\t?\nother\tother\ti\n");
 }
 
+static octa_status
+compile_as (const char *text, const char *const *options,
+            const char *const *names, octa_target target, octa_image *im)
+{
+  octa_source src = { .text = text,
+                      .name = "kernel.cu",
+                      .options = options,
+                      .names = names,
+                      .target = target,
+                      .is_relocatable = target == OCTA_TARGET_DEFAULT };
+  return octa_nvrtc_compile_for (&src, 90, im);
+}
+
+/* Code to be linked; kernels that start kernels; variables by name; code for
+   debuggers.  */
+static void
+check_kinds (void)
+{
+  static const char extern_text[]
+      = "__device__ int f (int);\n"
+        "__global__ void k (int *x) { *x = f (*x); }\n";
+  static const char parent[]
+      = "extern \"C\" {\n__global__ void child (int *x) { *x = 3; }\n"
+        "__global__ void parent (int *x) { child<<<1, 1>>> (x); }\n}\n";
+  static const char variables[]
+      = "namespace ns { __constant__ float v[3]; __device__ int w;\n"
+        "template <class T> __global__ void k (T *x) { *x = v[1] + w; } }\n";
+  static const char *const names[] = { "ns::k<float>", "&ns::v", "ns::w",
+                                       "&ns::k<int>", NULL };
+  static const char *const debug[] = { "-g", "-G", NULL };
+  octa_image im = { 0 };
+  /* The driver's version is not known here: machine code, and PTX on demand.
+   */
+  CHECK_OK (compile_as (extern_text, NULL, NULL, OCTA_TARGET_DEFAULT, &im));
+  CHECK (octa_image_type (im.bytes, im.size) == CU_JIT_INPUT_CUBIN);
+  octa_image_free (&im);
+  CHECK_OK (compile_as (parent, NULL, NULL, OCTA_TARGET_DEFAULT, &im));
+  CHECK_TEXT (im.kernels, "child\tchild\tPi\nparent\tparent\tPi\n");
+  octa_image_free (&im);
+  CHECK_OK (compile_as (multiply, NULL, NULL, OCTA_TARGET_PTX, &im));
+  CHECK (octa_image_type (im.bytes, im.size) == CU_JIT_INPUT_PTX);
+  CHECK (strstr (im.bytes, ".target sm_90") != NULL);
+  octa_image_free (&im);
+  CHECK_OK (compile_as (variables, NULL, names, OCTA_TARGET_CUBIN, &im));
+  CHECK (octa_image_type (im.bytes, im.size) == CU_JIT_INPUT_CUBIN);
+  CHECK_OK (octa_image_check (im.bytes, im.size));
+  CHECK_FAILS (octa_image_check (im.bytes, im.size - 100), OCTA_ID_LOGIC);
+  CHECK_TEXT (im.kernels, "ns::k<float>\t_ZN2ns1kIfEEvPT_\tPf\n"
+                          "&ns::v\t_ZN2ns1vE\t=\n"
+                          "ns::w\t_ZN2ns1wE\t=\n"
+                          "&ns::k<int>\t_ZN2ns1kIiEEvPT_\tPi\n");
+  octa_image_free (&im);
+  CHECK_OK (compile_as (multiply, debug, NULL, OCTA_TARGET_CUBIN, &im));
+  octa_image_free (&im);
+}
+
+/* The toolkit's own headers, behind ours.  */
+static void
+check_toolkit (void)
+{
+  if (! octa_rtc.folder)
+    {
+      n_skipped++;
+      return;
+    }
+  check_source ("#include <stdint.h>\n#include <cooperative_groups.h>\n"
+                "namespace cg = cooperative_groups;\n"
+                "extern \"C\" __global__ void k (int64_t *x, uint64_t *y)\n"
+                "{\n"
+                "  auto b = cg::this_thread_block (); b.sync ();\n"
+                "  auto t = cg::tiled_partition<32> (b);\n"
+                "  x[0] = t.shfl (3, 1); atomicAdd (y, (uint64_t)1);\n"
+                "}\n",
+                90, "k\tk\tPw,PW\n");
+}
+
+/* nvcc makes what NVRTC does not, where there is one.  */
+static void
+check_nvcc (void)
+{
+  octa_image im = { 0 };
+  octa_status st = compile_as (multiply, NULL, NULL, OCTA_TARGET_FATBIN, &im);
+  if (st == OCTA_OK)
+    {
+      CHECK (octa_image_type (im.bytes, im.size) == CU_JIT_INPUT_FATBINARY);
+      CHECK_OK (octa_image_check (im.bytes, im.size));
+      CHECK_FAILS (octa_image_check (im.bytes, im.size - 1), OCTA_ID_LOGIC);
+    }
+  else
+    CHECK_TEXT (octa_error ()->id, OCTA_ID_NOTSUPPORTED);
+  octa_image_free (&im);
+  octa_source src = { .text = multiply, .name = "k.cu", .nvcc = "/no/nvcc" };
+  CHECK_FAILS (octa_nvrtc_compile_for (&src, 90, &im), OCTA_ID_RUNTIME);
+}
+
+static void
+check_complex (void)
+{
+  static const char text[]
+      = "#include <pycuda-complex.hpp>\n"
+        "typedef pycuda::complex<float> C; typedef pycuda::complex<double> "
+        "Z;\n"
+        "extern \"C\" __global__ void k (C *c, const Z *z, C s, Z t)\n"
+        "{\n"
+        "  __shared__ C m[32]; m[threadIdx.x] = c[0] * s + 2 * c[1] - 1.0f;\n"
+        "  Z a = t / z[0] + exp (z[1]) + sqrt (t) + log (t) + log10 (t);\n"
+        "  a += pow (t, 3) + pow (t, 0.5) + pow (t, t) + sin (t) + cos (t);\n"
+        "  a -= tan (t) + sinh (t) + cosh (t) + tanh (t) + conj (t);\n"
+        "  a *= asin (t) + acos (t) + atan (t) + asinh (t) + acosh (t);\n"
+        "  a /= atanh (t) + pycuda::polar (1.0, abs (t) + arg (t));\n"
+        "  c[0] = a + norm (t) + real (t) * t.imag (); c[1] = -m[0];\n"
+        "  if (c[0] == c[1] || c[0] != C (1, 2)) c[2] = a;\n"
+        "}\n";
+  check_source (text, 90, "k\tk\tPc,pz,c,z\n");
+}
+
 static void
 check_faults (void)
 {
@@ -146,6 +277,7 @@ check_faults (void)
   const char *msg = octa_error ()->msg;
   CHECK (strstr (msg, "kernel.cu(3)") && strstr (msg, "\"x\" is undefined"));
   CHECK (strstr (msg, "octa_") == NULL);
+  CHECK (strstr (msg, "[NVRTC ") && strstr (msg, "--std=c++17"));
   static const char *const odd[] = { "--no-such-option", NULL };
   setenv ("PATH", "/nowhere", 1);
   CHECK_FAILS (compile (multiply, odd, 90, &im), OCTA_ID_COMPILE);
@@ -233,6 +365,10 @@ main (void)
         else
           n_skipped++;
       check_templates ();
+      check_kinds ();
+      check_complex ();
+      check_toolkit ();
+      check_nvcc ();
       check_images ();
       check_faults (); /* last: it empties PATH */
     }

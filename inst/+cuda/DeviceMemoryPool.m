@@ -1,0 +1,31 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{p} =} cuda.DeviceMemoryPool ()
+##
+## A pool that keeps device memory which was given back, for the next request
+## of about its size.
+##
+## The result is a cudaDeviceMemoryPool.  Allocating and freeing through the
+## driver takes time and may wait for the device; a pool does neither once it
+## holds what is needed.
+##
+## @example
+## @group
+## p = cuda.DeviceMemoryPool ();
+## a = p.allocate (1000);
+## clear a
+## p.held_blocks
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{cudaDeviceMemoryPool, cuda.mem_alloc}
+## @end deftypefn
+
+function p = DeviceMemoryPool ()
+
+  p = __cuda_memory__ ("cache", 0, 0);
+
+endfunction

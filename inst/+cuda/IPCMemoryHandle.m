@@ -1,0 +1,41 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{a} =} cuda.IPCMemoryHandle (@var{handle})
+## @deftypefnx {octcuda} {@var{a} =} cuda.IPCMemoryHandle (@var{handle}, @var{flags})
+##
+## Memory of another process.
+##
+## @var{handle} is what @code{cuda.mem_get_ipc_handle} gave there, 64 values of
+## class uint8; @var{flags} is
+## @code{cuda.ipc_mem_flags.LAZY_ENABLE_PEER_ACCESS} by default.  The result is
+## a cudaDeviceAllocation, which kernels and all copies take; @code{close
+## (@var{a})} unmaps the memory, and so does clearing the last variable that
+## holds it.  A process cannot open its own handle (@code{octcuda:LogicError}).
+##
+## @example
+## @group
+## ## in one process
+## a = cuda.to_device (1:4);
+## fdisp (stdout, cuda.mem_get_ipc_handle (a));
+## ## in the other, with those numbers
+## b = cuda.IPCMemoryHandle (uint8 (numbers));
+## cuda.from_device (b, [1 4])
+##   @result{} ans =
+##
+##        1   2   3   4
+## @end group
+## @end example
+##
+## @seealso{cuda.mem_get_ipc_handle, cudaDeviceAllocation}
+## @end deftypefn
+
+function a = IPCMemoryHandle (handle, flags = 1)
+
+  if (nargin < 1)
+    print_usage ();
+  endif
+  a = __cuda_memory__ ("ipc_open", handle, flags);
+
+endfunction

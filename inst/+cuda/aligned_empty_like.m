@@ -1,0 +1,33 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{h} =} cuda.aligned_empty_like (@var{array})
+## @deftypefnx {octcuda} {@var{h} =} cuda.aligned_empty_like (@var{array}, @var{alignment})
+##
+## Allocate aligned memory of the host with the size and class of @var{array},
+## whose contents are undefined.
+##
+## @var{array} is an ordinary array, a gpuArray or a cudaHostAllocation.  The
+## result and @var{alignment} are as of @code{cuda.aligned_empty}.
+##
+## @example
+## @group
+## h = cuda.aligned_empty_like (int8 ([1 2 3]));
+## h.nbytes
+##   @result{} ans = 3
+## @end group
+## @end example
+##
+## @seealso{cuda.aligned_empty, cuda.register_host_memory}
+## @end deftypefn
+
+function h = aligned_empty_like (array, alignment = 4096)
+
+  if (nargin < 1)
+    print_usage ();
+  endif
+  [size, class] = __cuda_like__ (array);
+  h = cuda.aligned_empty (size, class, alignment);
+
+endfunction

@@ -1,0 +1,51 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{code} =} cuda.compile (@var{source})
+## @deftypefnx {octcuda} {[@var{code}, @var{log}, @var{type}] =} cuda.compile (@var{source}, @var{name}, @var{value}, @dots{})
+##
+## Compile CUDA C without loading it.
+##
+## The result is a row of class uint8 for @code{cuda.module_from_buffer} or a
+## file; @var{log} is what the compiler said, and @var{type} what
+## @code{cuda.Linker} calls the code (of @code{cuda.jit_input_type}), -1 for what
+## cannot be linked.  Options are those of @code{cuda.SourceModule}, and
+##
+## @table @code
+## @item "target"
+## @qcode{"cubin"}, machine code of a GPU; @qcode{"ptx"}, text that every newer
+## GPU can take; @qcode{"fatbin"}, several of those (this takes @command{nvcc});
+## on the host backend @qcode{"so"}, a shared object, and @qcode{"object"}, to
+## be linked.  By default what the backend runs.  What a backend does not make
+## is @code{octcuda:NotSupported}.
+## @end table
+##
+## With @qcode{"-rdc=true"} among @qcode{"options"} the code can be linked with
+## other pieces; see @code{cuda.Linker}.
+##
+## @example
+## @group
+## code = cuda.compile ("__global__ void one (int *x) @{ *x = 1; @}");
+## class (code)
+##   @result{} ans = uint8
+## @end group
+## @end example
+##
+## @seealso{cuda.SourceModule, cuda.module_from_buffer, cuda.Linker}
+## @end deftypefn
+
+function [code, log, type] = compile (source, varargin)
+
+  if (nargin < 1 || mod (nargin, 2) == 0)
+    print_usage ();
+  endif
+  o = __module_options__ ("cuda.compile", varargin);
+  relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc", ...
+                 "--device-c"};
+  o.is_relocatable = any (ismember (o.options, relocatable));
+  o.options(ismember (o.options, relocatable)) = [];
+  source = __module_source__ ("cuda.compile", source);
+  [code, ~, log, type] = __cuda_module__ ("compile", source, o);
+
+endfunction

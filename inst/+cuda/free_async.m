@@ -1,0 +1,34 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {} cuda.free_async (@var{a})
+## @deftypefnx {octcuda} {} cuda.free_async (@var{a}, @var{stream})
+##
+## Give memory back behind the work that is queued in a stream.
+##
+## @var{a} is a cudaDeviceAllocation of @code{cuda.mem_alloc_async} or of a
+## cuda.MemoryPool, and is closed; @var{stream}, a cudaStream, is the one that
+## used it last, by default the default stream.  Nothing waits.
+##
+## @example
+## @group
+## s = cuda.Stream ();
+## a = cuda.mem_alloc_async (1000, s);
+## cuda.free_async (a, s);
+## a.isopen ()
+##   @result{} ans = 0
+## @end group
+## @end example
+##
+## @seealso{cuda.mem_alloc_async, cuda.MemoryPool}
+## @end deftypefn
+
+function free_async (a, stream = [])
+
+  if (nargin < 1)
+    print_usage ();
+  endif
+  __cuda_memory__ ("free_async", a, stream);
+
+endfunction

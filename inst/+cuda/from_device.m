@@ -1,0 +1,38 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{x} =} cuda.from_device (@var{ptr}, @var{size})
+## @deftypefnx {octcuda} {@var{x} =} cuda.from_device (@var{ptr}, @var{size}, @var{class})
+##
+## An array filled from memory of the device.
+##
+## @var{ptr} is device memory, a gpuArray or an address (a uint64 number);
+## @var{size} is a vector of dimensions (a number means a column), @var{class}
+## the name of a class, @qcode{"double"} by default; @qcode{"complex single"}
+## and @qcode{"complex double"} are possible.  Bytes are taken in Octave's
+## order.  More bytes than @var{ptr} is known to hold raise
+## @code{octcuda:LogicError}.
+##
+## @example
+## @group
+## a = cuda.to_device (int16 ([1 2; 3 4]));
+## cuda.from_device (a, [2 2], "int16")
+##   @result{} ans =
+##
+##       1  2
+##       3  4
+## @end group
+## @end example
+##
+## @seealso{cuda.from_device_like, cuda.to_device, cuda.memcpy_dtoh}
+## @end deftypefn
+
+function x = from_device (ptr, size, class = "double")
+
+  if (nargin < 2)
+    print_usage ();
+  endif
+  x = __cuda_copy__ ("dtoh", ptr, double (size), class);
+
+endfunction

@@ -1,0 +1,34 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{a} =} cuda.gpuarray_to_array (@var{x}, @var{order})
+## @deftypefnx {octcuda} {@var{a} =} cuda.gpuarray_to_array (@var{x}, @var{order}, @var{allow_surface_bind})
+##
+## Make a CUDA array of the gpuArray @var{x}; the data stay on the device.
+##
+## Everything is as for @code{cuda.np_to_array}.
+##
+## @example
+## @group
+## x = gpuArray (single (magic (4)));
+## a = cuda.gpuarray_to_array (x, "C");
+## isequal (a.value (), gather (x'))
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{cuda.np_to_array, cuda.TextureObject}
+## @end deftypefn
+
+function a = gpuarray_to_array (x, order, allow_surface_bind = false)
+
+  if (nargin < 2)
+    print_usage ();
+  elseif (! isa (x, "gpuArray"))
+    error ("octcuda:WrongKind", "ARRAY must be a gpuArray, not a %s", class (x));
+  endif
+  [format, channels] = __array_format__ (classUnderlying (x), iscomplex (x));
+  a = __to_array__ (x, order, allow_surface_bind, format, channels);
+
+endfunction

@@ -1,0 +1,37 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{a} =} cuda.mem_alloc_async (@var{bytes})
+## @deftypefnx {octcuda} {@var{a} =} cuda.mem_alloc_async (@var{bytes}, @var{stream})
+##
+## Allocate linear memory on the device in the order of a stream.
+##
+## Nothing waits: the memory, a cudaDeviceAllocation, is there for work that is
+## queued in @var{stream}, a cudaStream, or by default in the default stream;
+## work in other streams must wait for that one.  It comes from the device's
+## own pool.  Give it back with @code{cuda.free_async}, which names the stream
+## that used it last; clearing it releases it in @var{stream}.
+##
+## @example
+## @group
+## s = cuda.Stream ();
+## a = cuda.mem_alloc_async (1000, s);
+## cuda.memset_d8_async (a, 7, 1000, s);
+## cuda.free_async (a, s);
+## a.isopen ()
+##   @result{} ans = 0
+## @end group
+## @end example
+##
+## @seealso{cuda.free_async, cuda.MemoryPool, cuda.mem_alloc}
+## @end deftypefn
+
+function a = mem_alloc_async (bytes, stream = [])
+
+  if (nargin < 1)
+    print_usage ();
+  endif
+  a = __cuda_memory__ ("alloc_async", bytes, stream);
+
+endfunction

@@ -1,0 +1,33 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {[@var{base}, @var{bytes}] =} cuda.mem_get_address_range (@var{ptr})
+##
+## The address and the size in bytes of the allocation that a pointer lies in.
+##
+## @var{ptr} is device memory, a gpuArray or an address (a uint64 number).
+## Since gpuArrays share larger allocations, the driver may know more bytes
+## than the array has.  An address that CUDA does not know raises
+## @code{octcuda:LogicError}.
+##
+## @example
+## @group
+## a = cuda.mem_alloc (1000);
+## [base, bytes] = cuda.mem_get_address_range (a + 100);
+## base == uint64 (a)
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{cuda.pointer_attributes, cuda.mem_alloc}
+## @end deftypefn
+
+function [base, bytes] = mem_get_address_range (ptr)
+
+  if (nargin != 1)
+    print_usage ();
+  endif
+  [base, bytes] = __cuda_memory__ ("range", ptr);
+
+endfunction

@@ -1,0 +1,29 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {cudaArray} {@var{d} =} get_descriptor (@var{a})
+##
+## What the array @var{a} is, as a @code{cuda.ArrayDescriptor}.
+##
+## @example
+## @group
+## a = cuda.np_to_array (single ([1 2 3; 4 5 6]), "C");
+## d = a.get_descriptor ();
+## [d.width, d.height]
+##   @result{} ans =
+##      3   2
+## @end group
+## @end example
+##
+## @seealso{cudaArray, cuda.ArrayDescriptor}
+## @end deftypefn
+
+function d = get_descriptor (a)
+
+  v = __describe__ (a);
+  d = cuda.ArrayDescriptor ("width", v(1), "height", v(2), ...
+      "format", v(4), ...
+      "num_channels", v(5));
+
+endfunction

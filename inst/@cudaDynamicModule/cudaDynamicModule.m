@@ -1,0 +1,137 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaDynamicModule < cudaModule
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaDynamicModule
+  ##
+  ## A module that is linked from several pieces.
+  ##
+  ## Made by @code{cuda.DynamicModule} and @code{cuda.DynamicSourceModule}.
+  ## Methods, each of which returns the object:
+  ##
+  ## @table @code
+  ## @item add_source (@var{m}, @var{source}, @var{options}, @var{name})
+  ## Compile CUDA C, and add it.  @var{options} is a cell array of strings for
+  ## the compiler in place of those of the module; @var{name} appears in
+  ## messages.
+  ##
+  ## @item add_data (@var{m}, @var{data}, @var{type}, @var{name})
+  ## @itemx add_file (@var{m}, @var{file}, @var{type})
+  ## Add code that was compiled elsewhere, of a @var{type} of
+  ## @code{cuda.jit_input_type}.
+  ##
+  ## @item add_stdlib (@var{m}, @var{name})
+  ## Add a library of the toolkit, such as @qcode{"cudadevrt"}, which kernels
+  ## that start kernels need.  The host backend needs none.
+  ##
+  ## @item link (@var{m})
+  ## Link everything; then the object is a cudaModule with its methods.
+  ## @end table
+  ##
+  ## @seealso{cuda.DynamicModule, cuda.DynamicSourceModule, cudaModule}
+  ## @end deftp
+
+  properties (SetAccess = protected, Hidden)
+    linker = [];    # until link ()
+    options = [];   # of the compiler, as __module_options__ makes them
+    kernel_list = "";
+    library_folder = "";
+    handler = [];
+    n_sources = 0;
+  endproperties
+
+  methods
+
+    function this = cudaDynamicModule (who, pairs)
+      if (nargin == 0)
+        return;  # Octave's own, before those derived from it
+      endif
+      link_options = handler = [];
+      is_verbose = false;
+      rest = {};
+      for i = 1:2:numel (pairs)
+        [name, value] = pairs{i:i+1};
+        switch (name)
+          case "link_options"
+            link_options = value;
+          case "message_handler"
+            handler = value;
+          case "log_verbose"
+            is_verbose = value;
+          case "cuda_libdir"
+            this.library_folder = value;
+          otherwise
+            rest(end+1:end+2) = {name, value};
+        endswitch
+      endfor
+      this.options = __module_options__ (who, rest);
+      this.options.is_relocatable = true;
+      this.handler = handler;
+      this.linker = cuda.Linker (handler, link_options, is_verbose);
+    endfunction
+
+    function this = add_source (this, source, options, name = "kernel.ptx")
+      if (nargin < 2)
+        print_usage ("cudaDynamicModule");
+      endif
+      need_linker (this);
+      source = __module_source__ ("add_source", source);
+      o = this.options;
+      if (nargin > 2 && (iscellstr (options) || ischar (options)))
+        o.options = [o.options, cellstr(options)];
+      elseif (nargin > 2 && ! isempty (options))
+        error ("add_source: OPTIONS must be a cell array of strings");
+      endif
+      relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc"};
+      o.options(ismember (o.options, relocatable) ...
+                | strncmp (o.options, "-l", 2)) = [];
+      this.n_sources++;
+      if (! isempty (o.keep))
+        [~, ~] = mkdir (o.keep);
+        o.keep = fullfile (o.keep, sprintf ("%d", this.n_sources));
+      endif
+      [code, kernels, ~, type] = __cuda_module__ ("compile", source, o);
+      add_data (this.linker, code, type, name);
+      this.kernel_list = [this.kernel_list, kernels];
+    endfunction
+
+    function this = add_data (this, data, type, name = "unknown")
+      need_linker (this);
+      add_data (this.linker, data, type, name);
+    endfunction
+
+    function this = add_file (this, file, type)
+      need_linker (this);
+      add_file (this.linker, file, type);
+    endfunction
+
+    function this = add_stdlib (this, name)
+      need_linker (this);
+      if (! ischar (name) || isempty (name))
+        error ("add_stdlib: NAME must be a string");
+      elseif (strcmp (octcuda_backend (), "host") && strcmp (name, "cudadevrt"))
+        return;  # what it has, the C library has
+      endif
+      file = __cuda_library__ (name, this.library_folder);
+      add_file (this.linker, file, cuda.jit_input_type.LIBRARY);
+    endfunction
+
+    function this = link (this)
+      need_linker (this);
+      linker = this.linker;
+      this.linker = [];
+      __cuda_module__ ("link", linker, this, this.kernel_list, this.handler);
+    endfunction
+
+    function need_linker (this)
+      if (isempty (this.linker))
+        error ("octcuda:ClosedHandle",
+               "this module is linked already; make another one");
+      endif
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,190 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaMemcpy2D < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaMemcpy2D
+  ##
+  ## The description of a copy of rows of bytes, made by @code{cuda.Memcpy2D}.
+  ##
+  ## Fields, all of them 0 at first: @code{width_in_bytes} and @code{height} are
+  ## the size of what is copied; @code{src_x_in_bytes}, @code{src_y} and
+  ## @code{dst_x_in_bytes}, @code{dst_y} are where it begins; @code{src_pitch}
+  ## and @code{dst_pitch} are the bytes from one row to the next, 0 for rows that
+  ## end where the copy does.  A column of an Octave array is such a row.
+  ##
+  ## Where it is copied from and to is set by @code{set_src_host (@var{m},
+  ## @var{x})}, an ordinary array or a cudaHostAllocation; @code{set_src_device
+  ## (@var{m}, @var{p})}, device memory, a gpuArray or an address;
+  ## @code{set_src_array (@var{m}, @var{a})}, a CUDA array; @code{set_src_unified
+  ## (@var{m}, @var{p})}, anything that has an address for CUDA; and
+  ## @code{set_dst_host} and so on.  The description keeps both alive.
+  ## @code{src_memory_type} and @code{dst_memory_type} tell what was set, a member
+  ## of @code{cuda.memory_type}.
+  ##
+  ## @code{@var{m} ()} copies and waits, and so does @code{@var{m}
+  ## (@var{aligned})}; with false the driver need not find the pitches convenient.
+  ## @code{@var{m} (@var{stream})} queues the copy, with page-locked memory on the
+  ## side of the host; @code{@var{m} ([])} in the default stream.
+  ##
+  ## Since Octave's functions cannot change their arguments, the copy to an
+  ## ordinary array, @code{@var{y} = @var{m} ()}, returns a new one: the array
+  ## given to @code{set_dst_host} with the bytes that were copied in place of its
+  ## own.  Otherwise the result is what was given as destination.
+  ##
+  ## A box that reaches beyond what a side holds raises @code{octcuda:LogicError}.
+  ##
+  ## @example
+  ## @group
+  ## [a, pitch] = cuda.mem_alloc_pitch (12, 2, 4);
+  ## m = cuda.Memcpy2D ();
+  ## m.set_src_host (single ([1 4; 2 5; 3 6]));
+  ## m.set_dst_device (a);
+  ## m.dst_pitch = pitch;
+  ## m.width_in_bytes = 12;
+  ## m.height = 2;
+  ## m ();
+  ## cuda.from_device (a + pitch, [1 3], "single")
+  ##   @result{} ans =
+  ##
+  ##        4   5   6
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.Memcpy2D, cuda.Memcpy3D, cuda.mem_alloc_pitch}
+  ## @end deftp
+
+  properties
+    src_x_in_bytes = 0;
+    src_y = 0;
+    src_pitch = 0;
+    dst_x_in_bytes = 0;
+    dst_y = 0;
+    dst_pitch = 0;
+    width_in_bytes = 0;
+    height = 0;
+  endproperties
+
+  properties (SetAccess = protected)
+    src_memory_type = 0;
+    dst_memory_type = 0;
+  endproperties
+
+  properties (Hidden, SetAccess = protected)
+    src = [];
+    dst = [];
+  endproperties
+
+  methods
+
+    function set_src_host (this, x)
+      this.src = x;
+      this.src_memory_type = 1;
+    endfunction
+
+    function set_src_device (this, p)
+      this.src = p;
+      this.src_memory_type = 2;
+    endfunction
+
+    function set_src_array (this, a)
+      this.src = a;
+      this.src_memory_type = 3;
+    endfunction
+
+    function set_src_unified (this, p)
+      this.src = p;
+      this.src_memory_type = 4;
+    endfunction
+
+    function set_dst_host (this, x)
+      this.dst = x;
+      this.dst_memory_type = 1;
+    endfunction
+
+    function set_dst_device (this, p)
+      this.dst = p;
+      this.dst_memory_type = 2;
+    endfunction
+
+    function set_dst_array (this, a)
+      this.dst = a;
+      this.dst_memory_type = 3;
+    endfunction
+
+    function set_dst_unified (this, p)
+      this.dst = p;
+      this.dst_memory_type = 4;
+    endfunction
+
+    function y = run (this, how)
+      if (nargin < 2)
+        how = true;
+      endif
+      is_flag = isscalar (how) && (islogical (how) || isnumeric (how));
+      ## ORDER octa_box_call of objects.h, octa_box_side of objects.h
+      form = form_of (this, ! is_flag || logical (how));
+      [extent, src_fields, dst_fields] = fields_of (this);
+      [from, to] = contexts_of (this);
+      args = {form, extent, ...
+              src_fields, this.src_memory_type, this.src, from, ...
+              dst_fields, this.dst_memory_type, this.dst, to};
+      if (! is_flag)
+        args{end+1} = how;
+      endif
+      y = __cuda_copy__ ("box", args{:});
+    endfunction
+
+    function varargout = subsref (this, s)
+      if (strcmp (s(1).type, "()"))
+        y = run (this, s(1).subs{:});
+        if (numel (s) > 1)
+          y = subsref (y, s(2:end));
+        endif
+        ## An ordinary array is worth printing; what was there before is not.
+        if (nargout > 0
+            || (this.dst_memory_type == 1 && ! isa (y, "cudaHostAllocation")))
+          varargout{1} = y;
+        endif
+      else
+        [varargout{1:nargout}] = builtin ("subsref", this, s);
+      endif
+    endfunction
+
+    function disp (this)
+      printf ("  %s: %s bytes\n", class (this), ...
+              strjoin (cellfun (@num2str, num2cell (fields_of (this)), ...
+                                "UniformOutput", false), " x "));
+    endfunction
+
+  endmethods
+
+  methods (Hidden, Access = protected)
+
+    function form = form_of (this, is_aligned)
+      form = double (! is_aligned);
+    endfunction
+
+    function [extent, src, dst] = fields_of (this)
+      extent = numbers (this, this.width_in_bytes, this.height, 1);
+      src = numbers (this, this.src_x_in_bytes, this.src_y, 0, 0, ...
+                     this.src_pitch, 0);
+      dst = numbers (this, this.dst_x_in_bytes, this.dst_y, 0, 0, ...
+                     this.dst_pitch, 0);
+    endfunction
+
+    function [from, to] = contexts_of (this)
+      from = to = [];
+    endfunction
+
+    function row = numbers (this, varargin)
+      if (! all (cellfun (@(x) isnumeric (x) && isscalar (x), varargin)))
+        error ("a field of this %s is not a number", class (this));
+      endif
+      row = cellfun (@double, varargin);
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,43 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaMemoryPool < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaMemoryPool
+  ##
+  ## A pool of the driver for memory that comes and goes in the order of streams,
+  ## made by @code{cuda.MemoryPool}.
+  ##
+  ## @code{@var{a} = alloc (@var{p}, @var{bytes}, @var{stream})} is memory, a
+  ## cudaDeviceAllocation, for work queued in @var{stream} from now on (by
+  ## default in the default stream); @code{cuda.free_async (@var{a},
+  ## @var{stream})} gives it back behind what is queued.  @code{get_attribute
+  ## (@var{p}, @var{attribute})} reads a member of @code{cuda.mempool_attribute},
+  ## given by value or by name, and @code{set_attribute (@var{p},
+  ## @var{attribute}, @var{value})} changes one: @qcode{"release_threshold"} is
+  ## how many bytes are kept when a stream is waited for (Inf for all), and
+  ## setting @qcode{"used_mem_high"} or @qcode{"reserved_mem_high"} to 0 starts
+  ## those statistics afresh.  @code{trim_to (@var{p}, @var{bytes})} gives back
+  ## what is kept beyond that.
+  ##
+  ## @code{close (@var{p})} gives the pool up, and so does clearing the last
+  ## variable that holds it; memory that it allocated stays until it is freed.
+  ##
+  ## @example
+  ## @group
+  ## p = cuda.MemoryPool ();
+  ## p.set_attribute ("release_threshold", Inf);
+  ## a = p.alloc (1e6);
+  ## p.get_attribute ("used_mem_current") >= 1e6
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.MemoryPool, cuda.mem_alloc_async, cuda.free_async}
+  ## @end deftp
+
+  methods
+  endmethods
+
+endclassdef

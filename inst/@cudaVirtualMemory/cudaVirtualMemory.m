@@ -1,0 +1,39 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaVirtualMemory < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaVirtualMemory
+  ##
+  ## Device memory that grows without moving, made by @code{cuda.VirtualMemory}.
+  ##
+  ## Kernels and all copies take the object as a pointer to its beginning, and
+  ## @code{@var{v} + @var{offset}}, in bytes, as one into it.  @code{grow
+  ## (@var{v}, @var{bytes})} puts memory behind the addresses until at least
+  ## @var{bytes} can be used: what is there stays, at its address, which
+  ## @code{uint64 (@var{v})} tells.  @code{shrink (@var{v}, @var{bytes})} waits
+  ## for the device and takes the pieces away that lie beyond @var{bytes}
+  ## altogether.  @code{nbytes (@var{v})} is how many bytes can be used,
+  ## @code{capacity (@var{v})} how many there can be, and @code{granularity
+  ## (@var{v})} what each of these is a multiple of.  Growing beyond the capacity
+  ## raises @code{octcuda:LogicError}.
+  ##
+  ## @code{free (@var{v})} gives everything back, and so does clearing the last
+  ## variable that holds it.
+  ##
+  ## @example
+  ## @group
+  ## v = cuda.VirtualMemory (1e9, 1e6);
+  ## v.nbytes () >= 1e6
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.VirtualMemory, cuda.mem_alloc}
+  ## @end deftp
+
+  methods
+  endmethods
+
+endclassdef

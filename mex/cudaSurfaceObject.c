@@ -1,0 +1,83 @@
+/* cudaSurfaceObject.c -- methods of cudaSurfaceObject: a CUDA array that
+   kernels read and write.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cuda.h"
+
+const char *const gateway_class = "cudaSurfaceObject";
+
+static octa_status
+read_id (const mxArray *x, octa_id *id)
+{
+  if (cuda_id (x, OCTA_KIND_SURFACE, id) != OCTA_OK
+      || ! octa_handle_get (*id, OCTA_KIND_SURFACE))
+    return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+/* __open__ (this, array) */
+static octa_status
+do_open (call *c)
+{
+  octa_id array, id;
+  if (cuda_id (c->rhs[1], OCTA_KIND_CUARRAY, &array) != OCTA_OK
+      || octa_surface_create (array, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_handle_close (gateway_id (c->rhs[0]));
+  gateway_object_open ((mxArray *)c->rhs[0], id);
+  return OCTA_OK;
+}
+
+static octa_status
+do_handle (call *c)
+{
+  octa_id id;
+  uint64_t value;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || octa_texture_value (id, &value) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = cuda_address (value);
+  return OCTA_OK;
+}
+
+static octa_status
+do_get_resource_desc (call *c)
+{
+  octa_id id;
+  uint64_t array;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || octa_surface_array_of (id, &array) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxAddField (s, "type");
+  mxSetField (s, 0, "type", gateway_double (0));
+  mxAddField (s, "handle");
+  mxSetField (s, 0, "handle", cuda_address (array));
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  return cuda_disp (c, OCTA_KIND_SURFACE, "open");
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (__open__,          2, 2, 0, do_open)
+  METHOD (close,             1, 1, 0, cuda_close)           /* Give the surface back */
+  METHOD (delete,            1, 1, 0, cuda_close)
+  METHOD (disp,              1, 1, 1, do_disp)              /* Print the state */
+  METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* What it is of, a struct */
+  METHOD (handle,            1, 1, 1, do_handle)            /* The number that kernels take */
+  METHOD (isopen,            1, 1, 1, cuda_isopen)          /* True until the surface is closed */
+};
+/* clang-format on */
+
+const method *
+gateway_find (const char *name)
+{
+  return gateway_lookup (methods, N_ELEMS (methods), name);
+}

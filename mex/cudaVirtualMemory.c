@@ -1,0 +1,131 @@
+/* cudaVirtualMemory.c -- methods of cudaVirtualMemory: addresses
+   that memory is put behind as it is needed.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cuda.h"
+
+#include <stdio.h>
+
+const char *const gateway_class = "cudaVirtualMemory";
+
+static octa_status
+get_state (const mxArray *x, octa_id *id, octa_virtual_state *s)
+{
+  if (cuda_id (x, OCTA_KIND_VIRTUAL, id) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_virtual_state_of (*id, s);
+}
+
+static octa_status
+do_grow (call *c)
+{
+  octa_id id;
+  octa_virtual_state s;
+  size_t bytes;
+  if (get_state (c->rhs[0], &id, &s) != OCTA_OK
+      || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_virtual_grow (id, bytes);
+}
+
+static octa_status
+do_shrink (call *c)
+{
+  octa_id id;
+  octa_virtual_state s;
+  size_t bytes;
+  if (get_state (c->rhs[0], &id, &s) != OCTA_OK
+      || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_virtual_shrink (id, bytes);
+}
+
+static octa_status
+do_nbytes (call *c)
+{
+  octa_id id;
+  octa_virtual_state s;
+  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)s.bytes);
+  return OCTA_OK;
+}
+
+static octa_status
+do_capacity (call *c)
+{
+  octa_id id;
+  octa_virtual_state s;
+  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)s.capacity);
+  return OCTA_OK;
+}
+
+static octa_status
+do_granularity (call *c)
+{
+  octa_id id;
+  octa_virtual_state s;
+  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)s.granularity);
+  return OCTA_OK;
+}
+
+static octa_status
+do_uint64 (call *c)
+{
+  octa_id id;
+  octa_virtual_state s;
+  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = cuda_address (s.address);
+  return OCTA_OK;
+}
+
+static octa_status
+do_plus (call *c)
+{
+  return cuda_plus (c, OCTA_KIND_VIRTUAL);
+}
+
+static octa_status
+do_disp (call *c)
+{
+  char text[128] = "closed";
+  octa_id id = gateway_id (c->rhs[0]);
+  octa_virtual_state s;
+  if (octa_handle_is_open (id))
+    {
+      if (octa_virtual_state_of (id, &s) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%zu of %zu bytes at 0x%llx", s.bytes,
+                s.capacity, (unsigned long long)s.address);
+    }
+  return cuda_disp (c, OCTA_KIND_VIRTUAL, text);
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (capacity,    1, 1, 1, do_capacity)    /* Bytes of addresses that are reserved */
+  METHOD (close,       1, 1, 0, cuda_close)     /* As free */
+  METHOD (delete,      1, 1, 0, cuda_close)
+  METHOD (disp,        1, 1, 1, do_disp)        /* Print size and address */
+  METHOD (free,        1, 1, 0, cuda_close)     /* Give memory and addresses back */
+  METHOD (granularity, 1, 1, 1, do_granularity) /* Memory comes in multiples of so many bytes */
+  METHOD (grow,        2, 2, 0, do_grow)        /* Put memory behind the addresses, up to at least so many bytes */
+  METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until it is freed */
+  METHOD (nbytes,      1, 1, 1, do_nbytes)      /* Bytes that can be used */
+  METHOD (plus,        2, 2, 1, do_plus)        /* The memory from an offset in bytes on */
+  METHOD (shrink,      2, 2, 0, do_shrink)      /* Take pieces away that lie beyond so many bytes */
+  METHOD (uint64,      1, 1, 1, do_uint64)      /* The address, which stays */
+};
+/* clang-format on */
+
+const method *
+gateway_find (const char *name)
+{
+  return gateway_lookup (methods, N_ELEMS (methods), name);
+}

@@ -1,0 +1,112 @@
+/* cuda_memory.c -- methods of cudaDeviceMemoryPool and
+   cudaPageLockedMemoryPool, which differ in what they allocate.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cuda.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static octa_kind
+own_kind (void)
+{
+  return ! strcmp (gateway_class, octa_kind_name (OCTA_KIND_DEVCACHE))
+             ? OCTA_KIND_DEVCACHE
+             : OCTA_KIND_PAGECACHE;
+}
+
+static octa_status
+get_id (const call *c, octa_id *id)
+{
+  octa_kind kind = own_kind ();
+  if (cuda_id (c->rhs[0], kind, id) != OCTA_OK
+      || ! octa_handle_get (*id, kind))
+    return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+octa_status
+cuda_cache_close (call *c)
+{
+  octa_id id = gateway_id (c->rhs[0]);
+  if (octa_handle_is_open (id))
+    (void)octa_memcache_stop (id);
+  octa_handle_close (id);
+  return OCTA_OK;
+}
+
+octa_status
+cuda_cache_disp (call *c)
+{
+  char text[96] = "closed";
+  octa_id id = gateway_id (c->rhs[0]);
+  octa_memcache_state s;
+  if (octa_handle_is_open (id))
+    {
+      if (octa_memcache_state_of (id, &s) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%zu blocks in use, %zu held",
+                s.active_blocks, s.held_blocks);
+    }
+  return cuda_disp (c, own_kind (), text);
+}
+
+octa_status
+cuda_cache_free_held (call *c)
+{
+  octa_id id;
+  return get_id (c, &id) == OCTA_OK ? octa_memcache_free_held (id) : OCTA_FAIL;
+}
+
+octa_status
+cuda_cache_stop (call *c)
+{
+  octa_id id;
+  return get_id (c, &id) == OCTA_OK ? octa_memcache_stop (id) : OCTA_FAIL;
+}
+
+octa_status
+cuda_cache_count (call *c)
+{
+  octa_id id;
+  octa_memcache_state s;
+  if (get_id (c, &id) != OCTA_OK || octa_memcache_state_of (id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  const struct
+  {
+    const char *name;
+    size_t value;
+  } counts[] = { { "held_blocks", s.held_blocks },
+                 { "active_blocks", s.active_blocks },
+                 { "managed_bytes", s.managed_bytes },
+                 { "active_bytes", s.active_bytes } };
+  for (size_t i = 0; i < N_ELEMS (counts); i++)
+    if (! strcmp (c->name, counts[i].name))
+      c->lhs[0] = gateway_double ((double)counts[i].value);
+  return OCTA_OK;
+}
+
+octa_status
+cuda_cache_bin (call *c)
+{
+  octa_id id;
+  size_t bytes;
+  if (get_id (c, &id) != OCTA_OK
+      || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (octa_memcache_bin (bytes));
+  return OCTA_OK;
+}
+
+octa_status
+cuda_cache_size (call *c)
+{
+  octa_id id;
+  int64_t bin;
+  if (get_id (c, &id) != OCTA_OK
+      || gateway_integer (c->rhs[1], "BIN", 0, 255, &bin) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)octa_memcache_size ((unsigned)bin));
+  return OCTA_OK;
+}

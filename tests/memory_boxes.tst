@@ -1,0 +1,252 @@
+## Copies of two and three dimensions.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function fails (f, id, pattern)
+%!  try
+%!    f ();
+%!  catch err
+%!    assert (err.identifier, id);
+%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
+%!    return;
+%!  end_try_catch
+%!  error ("no error");
+%!endfunction
+
+## A matrix to pitched memory and a part of it back
+%!test
+%! x = magic (6)(:,1:4);
+%! [a, pitch] = cuda.mem_alloc_pitch (48, 4, 8);
+%! m = cuda.Memcpy2D ();
+%! m.set_src_host (x);
+%! m.set_dst_device (a);
+%! m.dst_pitch = pitch;
+%! m.width_in_bytes = 48;
+%! m.height = 4;
+%! m (true);
+%! m (false);
+%! assert (cuda.from_device (a + 2 * pitch, [6 1]), x(:,3));
+%! b = cuda.Memcpy2D ();
+%! b.set_src_device (a);
+%! b.src_pitch = pitch;
+%! b.src_x_in_bytes = 8;
+%! b.src_y = 1;
+%! b.set_dst_host (-ones (4, 3));
+%! b.dst_x_in_bytes = 16;
+%! b.dst_pitch = 32;
+%! b.dst_y = 1;
+%! b.width_in_bytes = 16;
+%! b.height = 2;
+%! want = -ones (4, 3);
+%! want(3:4,2:3) = x(2:3,2:3);
+%! assert (b (), want);
+%! assert (b (true), want);
+%! assert (b (false), want);
+%! y = b ()(3:4,2);
+%! assert (y, x(2:3,2));
+%! b.width_in_bytes += 0;
+%! assert (b.width_in_bytes, 16);
+%! clear a m b;
+%! assert_no_live ();
+
+## In a stream, with page-locked memory
+%!test
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! h = cuda.pagelocked_zeros ([4 3]);
+%! k = cuda.pagelocked_zeros ([2 2]);
+%! h.value = magic (4)(:,1:3);
+%! a = cuda.mem_alloc (96);
+%! m = cuda.Memcpy2D ();
+%! m.set_src_host (h);
+%! m.set_dst_device (a);
+%! m.width_in_bytes = 32;
+%! m.height = 3;
+%! m (s);
+%! n = cuda.Memcpy2D ();
+%! n.set_src_device (a);
+%! n.src_pitch = 32;
+%! n.set_dst_host (k);
+%! n.width_in_bytes = 16;
+%! n.height = 2;
+%! r = n (s);
+%! assert (r.value, magic (4)(1:2,1:2));
+%! assert (k.value, magic (4)(1:2,1:2));
+%! m ([]);
+%! cuda.Context.synchronize ();
+%! n.set_dst_host (zeros (2, 2));
+%! fails (@() n (s), "octcuda:WrongKind", "ordinary array.*page-locked");
+%! fails (@() n ("a"), "octcuda:WrongKind", "cudaStream");
+%! clear s h k a m n r;
+%! assert_no_live ();
+
+## From memory to memory, of every sort
+%!test
+%! d = cuda.to_device (reshape (1:12, 4, 3));
+%! e = cuda.mem_alloc (32);
+%! m = cuda.Memcpy2D ();
+%! m.set_src_unified (d);
+%! m.src_pitch = 32;
+%! m.set_dst_unified (e);
+%! m.width_in_bytes = 16;
+%! m.height = 2;
+%! m ();
+%! assert (cuda.from_device (e, [2 2]), [1 5; 2 6]);
+%! u = cuda.managed_zeros ([2 3]);
+%! m.set_dst_device (u);
+%! m.height = 3;
+%! m ();
+%! assert (u.value, [1 5 9; 2 6 10]);
+%! g = gpuArray (magic (4));
+%! m.set_src_device (g);
+%! m (cuda.Stream (1));
+%! assert (u.value, magic (4)(1:2,1:3));
+%! m.set_dst_device (g);
+%! m.set_src_host ([1 2; 3 4]);
+%! m.src_pitch = 0;
+%! m.dst_pitch = 32;
+%! m.height = 2;
+%! m ();
+%! want = magic (4);
+%! want(1:2,1:2) = [1 2; 3 4];
+%! assert (gather (g), want);
+%! assert ([m.src_memory_type, m.dst_memory_type], [1 2]);
+%! clear d e m u g;
+%! assert_no_live ();
+
+## Both ends live as long as the description (PyCUDA keeps a bare address)
+%!test
+%! m = cuda.Memcpy2D ();
+%! m.set_src_host (rand (500, 500) > 2);
+%! d = cuda.to_device (ones (500, 500, "uint8"));
+%! m.set_dst_device (d);
+%! p = uint64 (d);
+%! clear d;
+%! x = rand (500, 500);
+%! m.width_in_bytes = 500;
+%! m.height = 500;
+%! m ();
+%! got = cuda.from_device (p, [500 500], "uint8");
+%! assert (! any (got(:)));
+%! clear m;
+%! assert_no_live ();
+
+## Slices
+%!test
+%! x = reshape (single (1:60), 3, 4, 5);
+%! d = cuda.mem_alloc (4 * 60);
+%! m = cuda.Memcpy3D ();
+%! m.set_src_host (x);
+%! m.set_dst_device (d);
+%! m.width_in_bytes = 12;
+%! m.height = 4;
+%! m.depth = 5;
+%! m ();
+%! assert (cuda.from_device_like (d, x), x);
+%! n = cuda.Memcpy3D ();
+%! n.set_src_device (d);
+%! n.src_pitch = 12;
+%! n.src_height = 4;
+%! n.src_x_in_bytes = 4;
+%! n.src_y = 1;
+%! n.src_z = 2;
+%! n.set_dst_host (zeros (3, 3, 3, "single"));
+%! n.dst_height = 3;
+%! n.dst_pitch = 12;
+%! n.dst_y = 1;
+%! n.dst_z = 1;
+%! n.width_in_bytes = 8;
+%! n.height = 2;
+%! n.depth = 2;
+%! want = zeros (3, 3, 3, "single");
+%! want(1:2,2:3,2:3) = x(2:3,2:3,3:4);
+%! assert (n (), want);
+%! h = cuda.pagelocked_zeros ([3 3 3], "single");
+%! n.set_dst_host (h);
+%! s = cuda.Stream (1);
+%! n (s);
+%! assert (h.value, want);
+%! clear d m n h s;
+%! assert_no_live ();
+
+## Between contexts
+%!test
+%! d = cuda.to_device (reshape (1:24, 2, 3, 4));
+%! m = cuda.Memcpy3DPeer ();
+%! m.set_src_device (d);
+%! m.src_height = 3;
+%! m.src_z = 1;
+%! e = cuda.mem_alloc (16 * 4);
+%! m.set_dst_device (e);
+%! m.width_in_bytes = 16;
+%! m.height = 2;
+%! m.depth = 2;
+%! m ();
+%! cuda.Context.synchronize ();
+%! want = reshape (1:24, 2, 3, 4);
+%! assert (cuda.from_device (e, [2 2 2]), want(:,1:2,2:3));
+%! cuda.memset_d8 (e, 0, 64);
+%! s = cuda.Stream ();
+%! m (s);
+%! s.synchronize ();
+%! assert (cuda.from_device (e, [2 1]), [7; 8]);
+%! m.set_src_context (s);
+%! fails (@() m (), "octcuda:WrongKind", "cudaContext");
+%! m.set_src_context ([]);
+%! m.set_dst_context (5);
+%! fails (@() m (), "octcuda:WrongKind", "cudaContext");
+%! clear d m e s;
+%! assert_no_live ();
+
+## What is missing, or does not fit
+%!test
+%! logic = "octcuda:LogicError";
+%! d = cuda.mem_alloc (64);
+%! m = cuda.Memcpy2D ();
+%! fails (@() m (), logic, "set width_in_bytes, height first");
+%! m.width_in_bytes = 16;
+%! m.height = 2;
+%! fails (@() m (), logic, "the source is not set: use set_src_host");
+%! m.set_src_device (d);
+%! fails (@() m (), logic, "the destination is not set: use set_dst_host");
+%! m.set_dst_host (zeros (1, 2));
+%! fails (@() m (), logic, "the destination holds 16 bytes.* byte 32");
+%! m.set_dst_host (zeros (2, 2));
+%! m.src_pitch = 8;
+%! fails (@() m (), logic, "the source: a pitch of 8 bytes");
+%! m.src_pitch = 0;
+%! m.src_y = 3;
+%! fails (@() m (), logic, "the source holds 64 bytes.* byte 80");
+%! m.src_y = 2^52;
+%! m.src_pitch = 2^52;
+%! fails (@() m (), logic, "no memory of that size");
+%! m.src_y = -1;
+%! fails (@() m (), "", "integers >= 0");
+%! m.src_y = "a";
+%! fails (@() m (), "", "number");
+%! m.src_y = [1 2];
+%! fails (@() m (), "", "number");
+%! m.src_y = m.src_pitch = 0;
+%! m.set_src_device (5);
+%! fails (@() m (), "octcuda:WrongKind", "the source must be");
+%! m.set_src_host ({});
+%! fails (@() m (), "", "the source must be");
+%! m.set_src_array (d);
+%! fails (@() m (), "octcuda:WrongKind", "rray");
+%! n = cuda.Memcpy3D ();
+%! n.width_in_bytes = n.height = 1;
+%! fails (@() n (), logic, "height and depth");
+%! n.depth = 2;
+%! n.set_src_device (d);
+%! n.set_dst_device (d);
+%! n.height = 4;
+%! n.src_height = 2;
+%! fails (@() n (), logic, "a height of 2 rows");
+%! n.src_height = 0;
+%! n.src_lod = 1;
+%! fails (@() n (), logic, "the source: lod must be 0");
+%! d.free ();
+%! m.set_src_device (d);
+%! fails (@() m (), "octcuda:ClosedHandle", "closed");
+%! clear d m n;
+%! assert_no_live ();
+%!error m = cuda.Memcpy2D (); m.nonsense = 5;
+%!error m = cuda.Memcpy2D (); m.src_memory_type = 5;

@@ -1,0 +1,291 @@
+## Memory of the host: page-locked, aligned, registered, managed, mapped.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function fails (f, id, pattern)
+%!  try
+%!    f ();
+%!  catch err
+%!    assert (err.identifier, id);
+%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
+%!    return;
+%!  end_try_catch
+%!  error ("no error");
+%!endfunction
+%!function f = doublify ()
+%!  mod = cuda.SourceModule ("__global__ void doublify (float *a) { a[threadIdx.x] *= 2; }");
+%!  f = mod.get_function ("doublify");
+%!endfunction
+
+## Size and class of another array
+%!test
+%! for x = {single([1 2; 3 4]), complex([1 2], 3), true(3, 1), zeros(2, 3, 4, "int8")}
+%!   x = x{1};
+%!   for f = {@cuda.pagelocked_empty_like, @cuda.pagelocked_zeros_like, ...
+%!            @cuda.aligned_empty_like, @cuda.aligned_zeros_like, ...
+%!            @cuda.managed_empty_like, @cuda.managed_zeros_like}
+%!     h = f{1} (x);
+%!     assert (size (h.value), size (x));
+%!     assert (class (h.value), class (x));
+%!     assert (h.nbytes (), sizeof (x));
+%!     if (! isempty (strfind (func2str (f{1}), "zeros")))
+%!       assert (all (vec (h.value == 0)));
+%!     endif
+%!     h.value = x;
+%!     assert (h.value, x);
+%!   endfor
+%! endfor
+%! k = cuda.pagelocked_zeros_like (h);
+%! assert (size (k.value), [2 3 4]);
+%! l = cuda.pagelocked_zeros_like (gpuArray (single (1:3)));
+%! assert (l.value, single ([0 0 0]));
+%! clear h k l;
+%! assert_no_live ();
+%!error <Invalid call> cuda.pagelocked_empty_like ()
+%!error <Invalid call> cuda.pagelocked_zeros_like ()
+%!error <Invalid call> cuda.aligned_empty_like ()
+%!error <Invalid call> cuda.aligned_zeros_like ()
+%!error <Invalid call> cuda.managed_empty_like ()
+%!error <Invalid call> cuda.managed_zeros_like ()
+%!error id=octcuda:WrongKind cuda.pagelocked_empty_like ("a")
+%!error id=octcuda:WrongKind cuda.managed_zeros_like (sparse (1))
+
+## Flags of page-locked memory
+%!test
+%! f = cuda.host_alloc_flags.PORTABLE + cuda.host_alloc_flags.DEVICEMAP;
+%! h = cuda.pagelocked_empty ([2 2], "single", f);
+%! ## With unified addresses all of it is portable, and drivers do not say so
+%! assert (bitand (h.get_flags (), cuda.host_alloc_flags.DEVICEMAP) != 0);
+%! h.value = single ([1 2; 3 4]);
+%! assert (class (h.get_device_pointer ()), "uint64");
+%! fails (@() cuda.pagelocked_empty (1, "double", 128), "octcuda:LogicError", ...
+%!        "cuMemHostAlloc");
+%! fails (@() h.attach (1), "octcuda:LogicError", "only managed memory");
+%! fails (@() h.prefetch (), "octcuda:LogicError", "only managed memory");
+%! fails (@() h.advise (1), "octcuda:LogicError", "only managed memory");
+%! fails (@() h.unregister (), "octcuda:LogicError", "not registered");
+%! h.free ();
+%! closed = "octcuda:ClosedHandle";
+%! fails (@() h.get_flags (), closed, "closed");
+%! fails (@() h.get_device_pointer (), closed, "closed");
+%! fails (@() h.unregister (), closed, "closed");
+%! fails (@() h + 4, closed, "closed");
+%! clear h;
+%! assert_no_live ();
+
+## A kernel uses page-locked memory where it is, and a part of it too
+%!test
+%! h = cuda.pagelocked_zeros ([1 4], "single", cuda.host_alloc_flags.DEVICEMAP);
+%! h.value = single (1:4);
+%! f = doublify ();
+%! f (h, "block", [4 1 1]);
+%! assert (h.value, single ([2 4 6 8]));
+%! f (h + 8, "block", [2 1 1]);
+%! assert (h.value, single ([2 4 12 16]));
+%! p = h.get_device_pointer ();
+%! f (p, "block", [1 1 1]);
+%! assert (h.value, single ([4 4 12 16]));
+%! v = h + 4;
+%! clear h;
+%! assert (cuda.from_device (v, [1 3], "single"), single ([4 12 16]));
+%! clear f v;
+%! assert_no_live ();
+
+## Managed memory (the example of PyCUDA's manual): the object is the pointer,
+## and so is a part of it, which PyCUDA passes by value
+%!test
+%! h = cuda.managed_empty ([1 10], "single", cuda.mem_attach_flags.GLOBAL);
+%! h.value = single (0:9);
+%! f = doublify ();
+%! f (h, "block", [10 1 1]);
+%! assert (h.value, single (0:2:18));
+%! f (h + 20, "block", [5 1 1]);
+%! assert (h.value, single ([0 2 4 6 8 20 24 28 32 36]));
+%! h.value(1) = 5;
+%! assert (h.value(1:2), single ([5 2]));
+%! assert (h.get_device_pointer (), uint64 (h + 0));
+%! prepared_call (f, [1 1], [1 1 1], h);
+%! assert (h.value(1), single (10));
+%! clear h f;
+%! assert_no_live ();
+
+## Who may use managed memory, and where it is
+%!test
+%! s = cuda.Stream ();
+%! h = cuda.managed_zeros (1000, "double", cuda.mem_attach_flags.GLOBAL);
+%! h.attach (cuda.mem_attach_flags.HOST);
+%! s.synchronize ();
+%! assert (sum (h.value), 0);
+%! h.attach (cuda.mem_attach_flags.SINGLE, s);
+%! s.synchronize ();
+%! h.attach (cuda.mem_attach_flags.GLOBAL, s);
+%! cuda.Context.synchronize ();
+%! h.value = ones (1000, 1);
+%! if (cuda.Device (0).get_attribute ("CONCURRENT_MANAGED_ACCESS"))
+%!   h.prefetch ();
+%!   h.prefetch (0);
+%!   h.prefetch (cuda.Device (0), s);
+%!   cuda.Context.synchronize ();
+%!   assert (cuda.mem_range_get_attribute (h, [], "last_prefetch_location"), 0);
+%!   h.prefetch ("cpu");
+%!   cuda.Context.synchronize ();
+%!   at = cuda.mem_range_attribute.LAST_PREFETCH_LOCATION;
+%!   assert (cuda.mem_range_get_attribute (h, 8000, at), -1);
+%!   cuda.mem_prefetch_async (h + 4000, 4000, 0, s);
+%!   cuda.mem_prefetch_async (h + 4000, [], 0);
+%!   cuda.Context.synchronize ();
+%!   assert (cuda.mem_range_get_attribute (h + 4000, 4000, at), 0);
+%!   fails (@() h.prefetch (999), "octcuda:LogicError", "cuMemPrefetchAsync");
+%! endif
+%! assert (sum (h.value), 1000);
+%! fails (@() h.attach (3), "octcuda:LogicError", "mem_attach_flags");
+%! fails (@() h.attach (cuda.mem_attach_flags.SINGLE), "octcuda:LogicError", ...
+%!        "SINGLE needs a stream");
+%! fails (@() h.get_flags (), "octcuda:LogicError", ...
+%!        "only page-locked memory");
+%! clear s h;
+%! assert_no_live ();
+
+## Advice
+%!test
+%! h = cuda.managed_zeros (1000);
+%! get = @(a) cuda.mem_range_get_attribute (h, [], a);
+%! if (cuda.Device (0).get_attribute ("CONCURRENT_MANAGED_ACCESS"))
+%!   assert (get ("read_mostly"), 0);
+%!   assert (get ("preferred_location"), -2);
+%!   assert (get ("accessed_by"), zeros (1, 0));
+%!   h.advise ("set_read_mostly");
+%!   assert (get ("read_mostly"), 1);
+%!   h.advise (cuda.mem_advice.UNSET_READ_MOSTLY);
+%!   assert (get (cuda.mem_range_attribute.READ_MOSTLY), 0);
+%!   h.advise ("set_preferred_location", "cpu");
+%!   assert (get ("preferred_location"), -1);
+%!   cuda.mem_advise (h, [], "SET_PREFERRED_LOCATION", cuda.Device (0));
+%!   assert (get ("preferred_location"), 0);
+%!   cuda.mem_advise (h, 8000, "unset_preferred_location");
+%!   assert (get ("preferred_location"), -2);
+%!   h.advise ("set_accessed_by", 0);
+%!   assert (get ("accessed_by"), 0);
+%!   h.advise ("unset_accessed_by", 0);
+%!   assert (get (cuda.mem_range_attribute.ACCESSED_BY), zeros (1, 0));
+%! endif
+%! logic = "octcuda:LogicError";
+%! fails (@() h.advise ("nonsense"), logic, "cuda.mem_advice has no nonsense");
+%! fails (@() h.advise (99), logic, "cuMemAdvise");
+%! fails (@() get ("nonsense"), logic, "has no nonsense");
+%! fails (@() cuda.mem_advise (h, 8001, "set_read_mostly"), logic, ...
+%!        "holds 8000 bytes, but 8001");
+%! a = cuda.mem_alloc (1000);
+%! fails (@() cuda.mem_advise (a, [], 1), logic, "cuMemAdvise");
+%! fails (@() cuda.mem_range_get_attribute (a, [], 1), logic, ...
+%!        "cuMemRangeGetAttribute");
+%! fails (@() cuda.mem_prefetch_async (a, [], 0), logic, "cuMemPrefetchAsync");
+%! fails (@() cuda.mem_advise (uint64 (a), [], 1), logic, "BYTES is needed");
+%! clear h a get;
+%! assert_no_live ();
+%!error <Invalid call> cuda.mem_advise (1, 2)
+%!error <Invalid call> cuda.mem_prefetch_async (1, 2)
+%!error <Invalid call> cuda.mem_range_get_attribute (1, 2)
+%!error <Invalid call> cuda.managed_empty ()
+%!error <Invalid call> cuda.managed_zeros ()
+%!error id=octcuda:LogicError cuda.managed_empty (1, "double", 0)
+%!error id=octcuda:LogicError cuda.managed_zeros (1, "double", 3)
+%!error <CLASS must be> cuda.managed_zeros (1, "cell")
+%!error <DEVICE must be> h = cuda.managed_zeros (1); h.prefetch (-1)
+
+## Managed memory in copies, of both sides
+%!test
+%! h = cuda.managed_zeros ([1 4]);
+%! d = cuda.to_device (1:4);
+%! s = cuda.Stream (1);
+%! cuda.memcpy_dtoh (h, d);
+%! clear ans;
+%! assert (h.value, 1:4);
+%! h.value = 5:8;
+%! cuda.memcpy_htod_async (d, h, s);
+%! s.synchronize ();
+%! assert (cuda.from_device (d, [1 4]), 5:8);
+%! cuda.memcpy_dtod (h + 8, d, 16);
+%! assert (h.value, [5 5 6 8]);
+%! cuda.memcpy_dtoh_async (h, d + 16, s);
+%! assert (h.value, [7 8 6 8]);
+%! cuda.memset_d32 (h, 0, 2);
+%! assert (h.value, [0 8 6 8]);
+%! clear h d s;
+%! assert_no_live ();
+
+## Aligned memory is page-locked in place (PyCUDA's test_register_host_memory,
+## which is known to fail there)
+%!test
+%! x = single (rand (400, 1));
+%! h = cuda.aligned_empty ([400 1], "single", 4096);
+%! h.value = x;
+%! d = cuda.mem_alloc_like (x);
+%! s = cuda.Stream ();
+%! logic = "octcuda:LogicError";
+%! fails (@() cuda.memcpy_htod_async (d, h, s), logic, ...
+%!        "SRC is not page-locked.*cuda.register_host_memory");
+%! fails (@() cuda.memcpy_dtoh_async (h, d, s), logic, "DEST is not page-locked");
+%! fails (@() h.get_device_pointer (), logic, "cuda.register_host_memory");
+%! fails (@() cuda.memset_d8 (h, 0, 4), logic, "cuda.register_host_memory");
+%! k = cuda.register_host_memory (h);
+%! assert (k.value, x);
+%! cuda.memcpy_htod_async (d, k, s);
+%! s.synchronize ();
+%! assert (cuda.from_device (d, [400 1], "single"), x);
+%! h.value = zeros (400, 1, "single");
+%! cuda.memcpy_dtoh_async (h, d, s);
+%! assert (k.value, x);
+%! fails (@() cuda.register_host_memory (h), logic, "cuMemHostRegister");
+%! k.unregister ();
+%! assert (h.value, x);
+%! fails (@() h.unregister (), logic, "not registered");
+%! fails (@() cuda.memcpy_htod_async (d, h, s), logic, "not page-locked");
+%! k = cuda.register_host_memory (h, cuda.mem_host_register_flags.DEVICEMAP);
+%! f = doublify ();
+%! f (h, "block", [400 1 1]);
+%! assert (h.value, 2 * x);
+%! clear h k d s f;
+%! assert_no_live ();
+%!test
+%! h = cuda.aligned_zeros (3, "int16", 64);
+%! assert (h.value, zeros (3, 1, "int16"));
+%! d = cuda.to_device (int16 ([1 2 3]));
+%! k = cuda.memcpy_dtoh (h, d);
+%! assert (h.value, int16 ([1; 2; 3]));
+%! cuda.memcpy_htod (d, h);
+%! logic = "octcuda:LogicError";
+%! fails (@() cuda.aligned_empty (1, "double", 48), logic, "power of two");
+%! fails (@() cuda.aligned_zeros (1, "double", 0), logic, "power of two");
+%! p = cuda.pagelocked_zeros (1);
+%! fails (@() cuda.register_host_memory (p), logic, "only memory of");
+%! fails (@() cuda.register_host_memory ([1 2 3]), "octcuda:WrongKind", ...
+%!        "cudaHostAllocation");
+%! h.free ();
+%! h.free ();
+%! fails (@() cuda.register_host_memory (h), "octcuda:ClosedHandle", "closed");
+%! clear h k d p;
+%! assert_no_live ();
+%!error <Invalid call> cuda.aligned_empty ()
+%!error <Invalid call> cuda.aligned_zeros ()
+%!error <Invalid call> cuda.register_host_memory ()
+
+## Empty ones
+%!test
+%! for f = {@cuda.pagelocked_zeros, @cuda.aligned_zeros, @cuda.managed_zeros}
+%!   h = f{1} ([0 3], "single");
+%!   assert (h.value, zeros (0, 3, "single"));
+%!   assert (h.nbytes (), 0);
+%! endfor
+%! clear h;
+%! assert_no_live ();
+
+## What they are called
+%!test
+%! assert (evalc ("h = cuda.managed_zeros ([1 2])"), ...
+%!         sprintf ("h =\n\n  cudaHostAllocation: 16 bytes, class double, managed\n\n"));
+%! clear h;
+%! assert_no_live ();
+%!assert (cuda.mem_attach_flags.GLOBAL, 1)
+%!assert (cuda.mem_host_register_flags.READ_ONLY, 8)
+%!assert (cuda.mem_advice.SET_ACCESSED_BY, 5)
+%!assert (cuda.mem_range_attribute.ACCESSED_BY, 3)

@@ -1,0 +1,505 @@
+## Modules: compiling, images, options of compilers, names.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function fails (f, id, pattern)
+%!  try
+%!    f ();
+%!  catch err
+%!    assert (err.identifier, id);
+%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
+%!    return;
+%!  end_try_catch
+%!  error ("no error");
+%!endfunction
+
+%!function tf = on_gpu ()
+%!  tf = strcmp (octcuda_backend (), "cuda");
+%!endfunction
+
+## The value that kernel NAME of M, which has one pointer to int, writes.
+%!function v = run (m, name = "f")
+%!  x = cuda.Out (int32 (0));
+%!  f = m.get_function (name);
+%!  f.prepare ("P");
+%!  f (x, "block", 1);
+%!  v = double (x.value);
+%!endfunction
+
+%!function text = said (ok, info, error)
+%!  persistent last = {};
+%!  if (nargin)
+%!    last = {ok, info, error};
+%!  else
+%!    text = last;
+%!    last = {};
+%!  endif
+%!endfunction
+
+%!function write (file, text)
+%!  fid = fopen (file, "w");
+%!  fwrite (fid, text);
+%!  fclose (fid);
+%!endfunction
+
+## Constants agree with the table that the library is made of
+%!test
+%! for group = {"jit_option", "jit_target", "jit_fallback", "jit_cache_mode", ...
+%!              "jit_input_type", "module_loading_mode"}
+%!   table = __cuda__ ("constants", group{1});
+%!   object = feval (["cuda." group{1}]);
+%!   for [value, name] = table
+%!     assert (isequal (object.(name), value), [group{1} "." name]);
+%!   endfor
+%!   assert (numel (properties (object)), numfields (table));
+%! endfor
+%! assert (numfields (__cuda__ ("constants", "jit_option")), 35);
+%!assert (cuda.jit_target.COMPUTE_90A, 65626)
+%!assert (cuda.jit_option.SPLIT_COMPILE, 34)
+%!assert (any (cuda.get_module_loading_mode () == [1 2]))
+
+## What is compiled can be kept, and loaded later, from memory or a file
+%!test
+%! text = "__global__ void f (int *x) { *x = 5; }\n__global__ void g (int *x) { *x = 6; }";
+%! [code, log, type] = cuda.compile (text);
+%! assert (class (code), "uint8");
+%! assert (isrow (code) && ischar (log));
+%! m = cuda.module_from_buffer (code);
+%! assert (run (m, "f"), 5);
+%! assert (any (strcmp (m.kernels, "f")) && any (strcmp (m.kernels, "g")));
+%! file = tempname ();
+%! write (file, code);
+%! unwind_protect
+%!   assert (run (cuda.module_from_file (file), "g"), 6);
+%! unwind_protect_cleanup
+%!   unlink (file);
+%! end_unwind_protect
+%! fails (@() cuda.module_from_file (file), "octcuda:RuntimeError", "module_from_file: ");
+%! fails (@() m.get_function ("h"), "octcuda:LogicError", "no kernel h; there are: .*f");
+%! clear m;
+%! assert_no_live ();
+%!error <Invalid call> cuda.compile ()
+%!error <unknown option> cuda.compile ("", "speed", 1)
+%!error <must be a string or a cell array> cuda.compile (5)
+%!error <Invalid call> cuda.module_from_buffer ()
+%!error <Invalid call> cuda.module_from_file ()
+%!error <must be a string or an array of uint8> cuda.module_from_buffer (5)
+%!error <must be a string or an array of uint8> cuda.module_from_buffer ("")
+
+## What a backend makes, and what it does not
+%!test
+%! text = "__global__ void f (int *x) { *x = 5; }";
+%! if (on_gpu ())
+%!   code = cuda.compile (text, "target", "ptx");
+%!   assert (! isempty (strfind (char (code), ".entry f")) && code(end) != 0);
+%!   assert (run (cuda.module_from_buffer (char (code))), 5);
+%!   cubin = cuda.compile (text, "target", "cubin");
+%!   assert (char (cubin(2:4)), "ELF");
+%!   assert (run (cuda.module_from_buffer (cubin)), 5);
+%!   fails (@() cuda.compile (text, "target", "so"), "octcuda:NotSupported", "makes \"cubin\"");
+%!   fails (@() cuda.compile (text, "target", "cubin", "arch", "compute_80"), ...
+%!          "octcuda:LogicError", "a cubin needs");
+%! else
+%!   code = cuda.compile (text, "target", "so");
+%!   assert (run (cuda.module_from_buffer (code)), 5);
+%!   for target = {"ptx", "cubin", "fatbin"}
+%!     fails (@() cuda.compile (text, "target", target{1}), "octcuda:NotSupported", ...
+%!            ["^target \"" target{1} "\" is not supported by the host backend"]);
+%!   endfor
+%!   fails (@() cuda.module_from_buffer (".version 8.0\n.target sm_90\n"), ...
+%!          "octcuda:NotSupported", "PTX and machine code of GPUs");
+%! endif
+%! fails (@() cuda.compile (text, "target", "exe"), "octcuda:LogicError", "unknown target");
+%! assert_no_live ();
+
+## What is cut off or nothing at all is not run
+%!test
+%! code = cuda.compile ("__global__ void f (int *x) { *x = 5; }");
+%! for n = [10 100 1000 numel(code)-100]
+%!   fails (@() cuda.module_from_buffer (code(1:n)), "octcuda:LogicError", "damaged");
+%! endfor
+%! fails (@() cuda.module_from_buffer ("no module"), "octcuda:LogicError", ...
+%!        "^cuModuleLoadDataEx failed: ");
+%! assert_no_live ();
+
+## Options of the driver's compiler, in all spellings; who is told
+%!test
+%! text = "__global__ void f (int *x) { *x = 5; }";
+%! if (on_gpu ())
+%!   code = cuda.compile (text, "target", "ptx");
+%! else
+%!   code = cuda.compile (text);
+%! endif
+%! for options = {struct("MAX_REGISTERS", 32, "WALL_TIME", 0), ...
+%!                {"MAX_REGISTERS", 32, "WALL_TIME", 0}, ...
+%!                {"max_registers", 32; "WALL_TIME", []}, ...
+%!                {{cuda.jit_option.MAX_REGISTERS, 32}, {cuda.jit_option.WALL_TIME, 0}}, ...
+%!                {cuda.jit_option.MAX_REGISTERS, 32; cuda.jit_option.WALL_TIME, 0}}
+%!   m = cuda.module_from_buffer (code, "options", options{1}, "message_handler", @said);
+%!   heard = said ();
+%!   assert (heard{1}, true);
+%!   assert (! isempty (regexp (heard{2}, 'wall time: [\d.e+-]+ ms$')), heard{2});
+%!   assert (heard{3}, "");
+%!   assert (run (m), 5);
+%! endfor
+%! m = cuda.module_from_buffer (code, "message_handler", @said);
+%! heard = said ();
+%! assert (heard{1} && isempty (strfind (heard{2}, "wall time")));
+%! fails (@() cuda.module_from_buffer ("no module", "message_handler", @said), ...
+%!        "octcuda:LogicError", "^cuModuleLoadDataEx failed: ");
+%! heard = said ();
+%! assert (heard{1}, false);
+%! clear m heard options;
+%! fails (@() cuda.module_from_buffer (code, "message_handler", @(varargin) error ("mine:id", "told")), ...
+%!        "mine:id", "told");
+%! assert_no_live ();
+%! logic = "octcuda:LogicError";
+%! fails (@() cuda.module_from_buffer (code, "options", {"NONSENSE", 1}), logic, "has no NONSENSE");
+%! fails (@() cuda.module_from_buffer (code, "options", {"INFO_LOG_BUFFER", 1}), logic, ...
+%!        "INFO_LOG_BUFFER cannot be given");
+%! fails (@() cuda.module_from_buffer (code, "options", {"MAX_REGISTERS", 1.5}), logic, "integer");
+%! fails (@() cuda.module_from_buffer (code, "options", {9999999999, 1}), "", "OPTIONS has");
+%! fails (@() cuda.module_from_buffer (code, "options", 5), "", "OPTIONS must be");
+%! fails (@() cuda.module_from_buffer (code, "options", {"MAX_REGISTERS", "x"}), "", "OPTIONS must be");
+%! fails (@() cuda.module_from_buffer (code, "message_handler", 5), "", "MESSAGE_HANDLER must be");
+%! fails (@() cuda.module_from_buffer (code, "speed", 5), "", "unknown option");
+%! assert_no_live ();
+
+## PTX that is wrong: the driver's compiler says where
+%!test
+%! if (on_gpu ())
+%!   fails (@() cuda.module_from_buffer (".version 7.0\n.target sm_75\n.address_size 64\nnonsense\n"), ...
+%!          "octcuda:LogicError", 'CUDA_ERROR_INVALID_PTX\) - .*line 4');
+%! endif
+%! assert_no_live ();
+
+## Templates and variables of namespaces by name expressions
+%!test
+%! text = ["namespace ns {\n__constant__ float v[3] = {1, 2, 3};\n__device__ int w = 4;\n" ...
+%!         "template <class T> __global__ void k (T *x, T a) { *x = a + v[1] + w; }\n" ...
+%!         "__global__ void plain (int *x) { *x = w; } }\n"];
+%! m = cuda.SourceModule (text, "names", {"ns::k<float>", "&ns::k<double>", "&ns::v", "ns::w"});
+%! assert (sort (m.kernels), sort ({"ns::plain", "ns::k<float>", "&ns::k<double>"}));
+%! x = cuda.Out (single (0));
+%! m.get_function ("ns::k<float>") (x, 10, "block", 1);
+%! assert (x.value, single (16));
+%! [v, n] = m.get_global ("&ns::v");
+%! assert (n, 12);
+%! cuda.memcpy_htod (v, single ([1 20 3]));
+%! w = m.get_global ("ns::w");
+%! cuda.memcpy_htod (w, int32 (5));
+%! y = cuda.Out (0);
+%! m.get_function ("&ns::k<double>") (y, 10, "block", 1);
+%! assert (y.value, 35);
+%! assert (run (m, "ns::plain"), 5);
+%! fails (@() m.get_global ("ns::v2"), "octcuda:LogicError", 'no variable ns::v2');
+%! fails (@() m.get_function ("ns::v"), "octcuda:LogicError", "no kernel ns::v");
+%! clear m;
+%! assert (cuda.memcpy_dtoh (int32 (0), w), int32 (5));
+%! clear v w x y ans;
+%! assert_no_live ();
+
+## PyCUDA's test_constant_memory, with the comparison that it meant
+%!test
+%! m = cuda.SourceModule (["__constant__ float const_array[32];\n" ...
+%!   "__global__ void copy_constant_into_global (float *out)\n" ...
+%!   "{ out[threadIdx.x] = const_array[threadIdx.x]; }"]);
+%! [c, n] = m.get_global ("const_array");
+%! assert (n, 128);
+%! a = single (randn (1, 32));
+%! cuda.memcpy_htod (c, a);
+%! out = cuda.Out (zeros (1, 32, "single"));
+%! m.get_function ("copy_constant_into_global") (out, "block", 32);
+%! assert (out.value, a);
+%! clear m c out ans;
+%! assert_no_live ();
+
+## PyCUDA's example of C++ templates: called from a plain kernel
+%!test
+%! m = cuda.SourceModule (["template <typename T> __device__ T incr (T x) { return x + 1; }\n" ...
+%!   "extern \"C\" __global__ void func (float *a) { a[threadIdx.x] = incr (a[threadIdx.x]); }"], ...
+%!   "no_extern_c", true);
+%! a = cuda.InOut (single ([1 2 3 4 5]));
+%! m.get_function ("func") (a, "block", 5);
+%! assert (a.value, single ([2 3 4 5 6]));
+%! clear m a ans;
+%! assert_no_live ();
+
+## PyCUDA's example of generated code: an unrolled sum, exact
+%!test
+%! block = 256;  per_thread = 6;
+%! lines = {"__global__ void add (float *c, const float *a, const float *b)", "{", ...
+%!          sprintf("  int i = threadIdx.x + blockIdx.x * %d;", block * per_thread)};
+%! for k = 0:per_thread-1
+%!   lines{end+1} = sprintf ("  c[i + %d] = a[i + %d] + b[i + %d];", [1 1 1] * k * block);
+%! endfor
+%! lines{end+1} = "}";
+%! f = cuda.SourceModule (lines).get_function ("add");
+%! n = 11 * block * per_thread;
+%! a = single (randn (1, n));  b = single (randn (1, n));
+%! c = cuda.Out (zeros (1, n, "single"));
+%! f (c, cuda.In (a), cuda.In (b), "block", block, "grid", 11);
+%! assert (c.value, a + b);
+%! clear f c;
+%! assert_no_live ();
+
+## PyCUDA's example of a separable convolution: taps in constant memory, tiles in
+## shared memory, the inner sum written out
+%!test
+%! radius = 8;  tile = 32;
+%! sum = @(pattern) strjoin (arrayfun (@(k) sprintf (pattern, k + radius, k), ...
+%!                                     -radius:radius, "UniformOutput", false), " + ");
+%! text = strrep (strrep (strrep (["__constant__ float taps[2 * R + 1];\n" ...
+%!   "__global__ void along (float *y, const float *x, int h, int w)\n{\n" ...
+%!   "  __shared__ float t[T + 2 * R];\n" ...
+%!   "  int col = blockIdx.y, first = blockIdx.x * T - R;\n" ...
+%!   "  for (int k = threadIdx.x; k < T + 2 * R; k += blockDim.x)\n" ...
+%!   "    t[k] = first + k >= 0 && first + k < h ? x[first + k + col * h] : 0;\n" ...
+%!   "  __syncthreads ();\n" ...
+%!   "  int row = blockIdx.x * T + threadIdx.x, at = threadIdx.x + R;\n" ...
+%!   "  if (row < h && col < w) y[col + row * w] = SUM;\n}\n"], ...
+%!   "SUM", sum ("taps[%d] * t[at - (%d)]")), "R", sprintf ("%d", radius)), ...
+%!   "T", sprintf ("%d", tile));
+%! m = cuda.SourceModule (text);
+%! g = single (exp (-(-radius:radius) .^ 2 / 20));
+%! g /= builtin ("sum", g);
+%! cuda.memcpy_htod (m.get_global ("taps"), g);
+%! f = m.get_function ("along");
+%! image = single (rand (100, 77));
+%! turned = cuda.Out (zeros (77, 100, "single"));
+%! f (turned, cuda.In (image), 100, 77, "block", tile, "grid", [4 77]);
+%! both = cuda.Out (zeros (100, 77, "single"));
+%! f (both, cuda.In (turned.value), 77, 100, "block", tile, "grid", [3 100]);
+%! assert (both.value, conv2 (g, g, image, "same"), 1e-6);
+%! clear m f turned both ans;
+%! assert_no_live ();
+
+## pycuda-complex.hpp: against Octave's functions
+%!test
+%! names = {"conj", "sqrt", "exp", "log", "log10", "sin", "cos", "tan", "sinh", ...
+%!          "cosh", "tanh", "asin", "acos", "atan", "asinh", "acosh", "atanh"};
+%! z = [0.5+0.25i, -0.75+0.5i, 0.3-0.6i, -0.2-0.9i, 1e-3+2i, 0.1];
+%! n = numel (z);
+%! text = {"#include <pycuda-complex.hpp>", "template <class C> __global__ void all (C *out, const C *in, C s, C t)", ...
+%!         "{", "  C z = in[threadIdx.x];", sprintf("  out += threadIdx.x * %d;", numel (names) + 12)};
+%! for name = names
+%!   text{end+1} = sprintf ("  *out++ = %s (z);", name{1});
+%! endfor
+%! text = [text, {"  *out++ = z + s; *out++ = z - s; *out++ = z * s; *out++ = s / z;", ...
+%!   "  *out++ = 2 * z - 1; *out++ = -z; *out++ = pow (z, 3); *out++ = pow (z, -2);", ...
+%!   "  *out++ = pow (z, s); *out++ = abs (z); *out++ = arg (z); *out++ = C (norm (z), z == z);", ...
+%!   "}"}];
+%! m = cuda.SourceModule (text, "names", {"all<pycuda::complex<double> >", "all<pycuda::complex<float> >"});
+%! s = 2 - 3i;
+%! want = [];
+%! for name = names
+%!   want(end+1,:) = feval (name{1}, z);
+%! endfor
+%! want = [want; z+s; z-s; z*s; s./z; 2*z-1; -z; z.^3; z.^-2; z.^s; abs(z); arg(z); abs(z).^2+1i];
+%! for type = {"double", "single"}
+%!   cast = str2func (type{1});
+%!   f = m.get_function (m.kernels (){1 + strcmp (type{1}, "single")});
+%!   out = cuda.Out (complex (zeros (rows (want), n, type{1}), 1));
+%!   in = cuda.In (complex (cast (z)));
+%!   f (out, in, cast (s), cast (s), "block", n);
+%!   got = out.value;
+%!   assert (class (got), type{1});
+%!   assert (double (got), want, 40 * eps (type{1}) * max (1, abs (want)));
+%! endfor
+%! clear m f in out;
+%! assert_no_live ();
+
+## Headers that CUDA sources begin with
+%!test
+%! text = ["#include <cuda_runtime.h>\n#include <cuda.h>\n#include <device_launch_parameters.h>\n" ...
+%!   "#include <stdint.h>\n#include <stdio.h>\n#include <math.h>\n#include <cuComplex.h>\n" ...
+%!   "#include <vector_types.h>\n#include <assert.h>\n#include <limits.h>\n#include <float.h>\n" ...
+%!   "__global__ void f (int *x) { assert (x != NULL); int32_t i = INT_MAX; float4 v = make_float4 (1, 2, 3, 4);\n" ...
+%!   "  cuDoubleComplex z = cuCmul (make_cuDoubleComplex (0, 1), make_cuDoubleComplex (0, 1));\n" ...
+%!   "  *x = (int) (v.w - z.x) + (i == 2147483647); }"];
+%! assert (run (cuda.SourceModule (text)), 6);
+%! clear ans;
+%! fails (@() cuda.SourceModule ("#include <no_such_header_of_mine.h>\n__global__ void f () { }"), ...
+%!        "octcuda:CompileError", 'no_such_header_of_mine\.h');
+%! assert_no_live ();
+
+## Half precision: every value there and back, ties to even, one rounding
+%!test
+%! m = cuda.SourceModule (["#include <cuda_fp16.h>\n" ...
+%!   "__global__ void widen (float *y, const half *x)\n" ...
+%!   "{ int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = __half2float (x[i]); }\n" ...
+%!   "__global__ void narrow (half *y, const float *x)\n" ...
+%!   "{ int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = __float2half (x[i]); }\n" ...
+%!   "__global__ void compute (float *y, const half *x)\n" ...
+%!   "{ half a = x[0], b = x[1]; y[0] = a + b; y[1] = __hmul (a, b); y[2] = __hfma (a, b, x[2]);\n" ...
+%!   "  y[3] = __hlt (a, b); y[4] = -a; half2 h = __halves2half2 (a, b); y[5] = __high2half (h); }\n"]);
+%! bits = uint16 (0:65535);
+%! e = double (bitand (bitshift (bits, -10), 31));
+%! f = double (bitand (bits, 1023));
+%! v = (1 + f / 1024) .* 2 .^ (e - 15);
+%! v(e == 0) = f(e == 0) * 2^-24;
+%! v(e == 31) = Inf;
+%! v(e == 31 & f > 0) = NaN;
+%! v(bits >= 32768) *= -1;
+%! y = cuda.Out (zeros (1, 65536, "single"));
+%! m.get_function ("widen") (y, cuda.In (bits), "block", 256, "grid", 256);
+%! assert (y.value, single (v));
+%! ok = ! isnan (v);
+%! h = cuda.Out (bits);
+%! m.get_function ("narrow") (h, cuda.In (single (v)), "block", 256, "grid", 256);
+%! assert (h.value(ok), bits(ok));
+%! x = single ([1+2^-11, 1+3*2^-11, 65519, 65520, 2^-25, 1.5*2^-24, -2^-25, 1e10]);
+%! h = cuda.Out (zeros (1, 8, "uint16"));
+%! m.get_function ("narrow") (h, cuda.In (x), "block", 8);
+%! assert (h.value, uint16 ([15360 15362 31743 31744 0 2 32768 31744]));
+%! y = cuda.Out (zeros (1, 6, "single"));
+%! m.get_function ("compute") (y, cuda.In (uint16 ([15361 15362 13312])), "block", 1);
+%! a = 1 + 1/1024;  b = 1 + 2/1024;
+%! assert (double (y.value), [2+4/1024, 1+3/1024, 1.25+3/1024, 1, -a, b]);
+%! clear m y h ans;
+%! assert_no_live ();
+
+## A compiler's error: its words, its name and options; the files when kept
+%!test
+%! fails (@() cuda.SourceModule ("__global__ void f () { wrong; }", "options", "-DMINE=1"), ...
+%!        "octcuda:CompileError", '(?s)wrong.*\[.*std=c\+\+17');
+%! folder = tempname ();
+%! unwind_protect
+%!   fails (@() cuda.SourceModule ("__global__ void f () { wrong; }", "keep", folder), ...
+%!          "octcuda:CompileError", "wrong");
+%!   assert (! isempty (strfind (fileread (fullfile (folder, "kernel.cu")), "wrong;")));
+%!   assert (! isempty (strfind (fileread (fullfile (folder, "kernel.log")), "wrong")));
+%! unwind_protect_cleanup
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+%! assert_no_live ();
+
+## Architectures: what cannot run is refused before it is compiled; CODE counts
+%!test
+%! text = "__global__ void f (int *x) { *x = 5; }";
+%! if (on_gpu ())
+%!   for arch = {"sm_999", "sm_30", "compute_999", "sm_75a"}
+%!     fails (@() cuda.SourceModule (text, "arch", arch{1}), "octcuda:LogicError", ...
+%!            ["^code for " arch{1} " does not run on this device, which is sm_"]);
+%!   endfor
+%!   cc = cuda.Device (0).compute_capability ();
+%!   own = sprintf ("%d%d", cc);
+%!   assert (run (cuda.SourceModule (text, "arch", ["compute_" own], "code", ["sm_" own])), 5);
+%!   assert (run (cuda.SourceModule (text, "arch", "compute_75")), 5);
+%!   if (any (str2double (own) == [90 100 103 110 120 121]))
+%!     assert (run (cuda.SourceModule (text, "arch", ["sm_" own "a"])), 5);
+%!   endif
+%! else
+%!   assert (run (cuda.SourceModule (text, "arch", "sm_999", "code", "sm_90a")), 5);
+%! endif
+%! clear ans;
+%! assert_no_live ();
+%!error <"arch" must be a string> cuda.SourceModule ("", "arch", 90)
+
+## Flags where none are given; a compiler by name
+%!test
+%! text = "__global__ void f (int *x) { *x = Q; }";
+%! old = cuda.DEFAULT_NVCC_FLAGS ({"-DQ=7", "-DR=8"});
+%! unwind_protect
+%!   assert (cuda.DEFAULT_NVCC_FLAGS (), {"-DQ=7", "-DR=8"});
+%!   assert (run (cuda.SourceModule (text)), 7);
+%!   assert (run (cuda.SourceModule (text, "options", [])), 7);
+%!   assert (run (cuda.SourceModule (text, "options", {"-DQ=9"})), 9);
+%!   fails (@() cuda.SourceModule (text, "options", {}), "octcuda:CompileError", "Q");
+%!   fails (@() cuda.DEFAULT_NVCC_FLAGS (5), "", "FLAGS must be");
+%!   fails (@() cuda.DEFAULT_NVCC_FLAGS ({"-D Q"}), "", "one word");
+%! unwind_protect_cleanup
+%!   cuda.DEFAULT_NVCC_FLAGS (old);
+%! end_unwind_protect
+%! assert (cuda.DEFAULT_NVCC_FLAGS (), old);
+%! if (on_gpu ())
+%!   fails (@() cuda.SourceModule (text, "nvcc", "/no/such/nvcc"), "octcuda:RuntimeError", ...
+%!          'no compiler "/no/such/nvcc"');
+%! endif
+%! assert (! isempty (cuda.get_nvcc_version ()));
+%! fails (@() cuda.get_nvcc_version ("/no/such/nvcc"), "octcuda:RuntimeError", "/no/such/nvcc");
+%! fails (@() cuda.get_nvcc_version (5), "", "NVCC must be");
+%! clear ans;
+%! assert_no_live ();
+%!test
+%! [status, out] = run_octave ([ ...
+%!   "setenv ('OCTCUDA_DEFAULT_NVCC_FLAGS', '-DQ=3  -DR=4');\n" ...
+%!   "x = cuda.Out (int32 (0));\n" ...
+%!   "cuda.SourceModule ('__global__ void f (int *x) { *x = 10 * Q + R; }').get_function ('f') (x);\n" ...
+%!   "printf ('got %d', x.value);"]);
+%! assert (status, 0);
+%! assert (! isempty (strfind (out, "got 34")), out);
+
+## For a debugger: files are kept, and nothing is cached
+%!test
+%! folder = tempname ();
+%! confirm_recursive_rmdir (false, "local");
+%! text = "__global__ void f (int *x) { *x = 5; }";
+%! assert (cuda.set_debugging (), false);
+%! unwind_protect
+%!   assert (cuda.set_debugging (true), true);
+%!   before = __octcuda__ ("calls");
+%!   m = cuda.SourceModule (text, "keep", folder);
+%!   assert (run (m), 5);
+%!   assert (exist (fullfile (folder, "kernel.cu"), "file"), 2);
+%! unwind_protect_cleanup
+%!   cuda.set_debugging (false);
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+%! fails (@() cuda.set_debugging ("yes"), "", "FLAG must be");
+%! clear m;
+%! assert_no_live ();
+
+## The cache: a folder of one's own, none, and not a word when there is a miss
+%!test
+%! folder = tempname ();
+%! confirm_recursive_rmdir (false, "local");
+%! text = sprintf ("__global__ void f (int *x) { *x = %d; }", fix (rand () * 1e9));
+%! lastwarn ("");
+%! unwind_protect
+%!   m = cuda.SourceModule (text, "cache_dir", folder);
+%!   assert (lastwarn (), "");
+%!   files = dir (folder);
+%!   files = files(! [files.isdir]);
+%!   assert (numel (files), 1);
+%!   assert (isempty (strfind (files.name, "tmp")));
+%!   m = cuda.SourceModule ([text " "], "cache_dir", false);
+%!   assert (numel (dir (folder)), 3);
+%!   setenv ("OCTCUDA_DISABLE_CACHE", "");
+%!   m = cuda.SourceModule ([text "  "], "cache_dir", folder);
+%!   assert (numel (dir (folder)), 3);
+%! unwind_protect_cleanup
+%!   unsetenv ("OCTCUDA_DISABLE_CACHE");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+%! clear m;
+%! assert_no_live ();
+%!error <"cache_dir" must be> cuda.SourceModule ("", "cache_dir", 5)
+
+## A header that changes is seen
+%!test
+%! folder = tempname ();
+%! mkdir (folder);
+%! confirm_recursive_rmdir (false, "local");
+%! unwind_protect
+%!   for v = [11 12]
+%!     write (fullfile (folder, "mine.h"), sprintf ("#define MINE %d\n", v));
+%!     m = cuda.SourceModule ("#include \"mine.h\"\n__global__ void f (int *x) { *x = MINE; }", ...
+%!                            "include_dirs", {folder});
+%!     assert (run (m), v);
+%!   endfor
+%! unwind_protect_cleanup
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+%! clear m;
+%! assert_no_live ();
+
+## References are gone
+%!test
+%! m = cuda.SourceModule ("__global__ void f () { }");
+%! fails (@() m.get_texref ("t"), "octcuda:NotSupported", "cuda.TextureObject");
+%! fails (@() m.get_surfref ("t"), "octcuda:NotSupported", "cuda.SurfaceObject");
+%! m.close ();
+%! fails (@() m.get_texref ("t"), "octcuda:ClosedHandle", "closed");
+%! clear m;
+%! assert_no_live ();

@@ -1,0 +1,199 @@
+## What PyCUDA's own tests of textures and surfaces mean, with objects in the
+## place of references.  Each test has the name of its twin.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## Random elements of the five classes of those tests, with their kernels' names.
+%!function list = all_classes (varargin)
+%!  x = rand (varargin{:});
+%!  z = complex (rand (varargin{:}), rand (varargin{:}));
+%!  list = {"int16", int16(1000 * x); "single", single(x); "double", x; ...
+%!          "csingle", single(z); "cdouble", z}';
+%!endfunction
+
+## test_2d_texture
+%!test
+%! mod = cuda.SourceModule ([ ...
+%!   "__global__ void copy_texture (float *dest, cudaTextureObject_t t)\n" ...
+%!   "{ int row = threadIdx.x, col = threadIdx.y, w = blockDim.y;\n" ...
+%!   "  dest[row + blockDim.x * col] = tex2D<float> (t, row, col); }"]);
+%! f = mod.get_function ("copy_texture");
+%! a = single (randn (3, 4));
+%! t = cuda.TextureObject (cuda.matrix_to_array (a, "F"));
+%! dest = cuda.Out (zeros (3, 4, "single"));
+%! f (dest, t, "block", [3 4]);
+%! assert (dest.value, a);
+%! clear mod f t;
+%! assert_no_live ();
+
+## test_multiple_2d_textures
+%!test
+%! mod = cuda.SourceModule ([ ...
+%!   "__global__ void add (float *dest, cudaTextureObject_t a, cudaTextureObject_t b)\n" ...
+%!   "{ int row = threadIdx.x, col = threadIdx.y;\n" ...
+%!   "  dest[row + blockDim.x * col] = tex2D<float> (a, row, col) + tex2D<float> (b, row, col); }"]);
+%! f = mod.get_function ("add");
+%! a = single (randn (3, 4));
+%! b = single (randn (3, 4));
+%! s = cuda.TextureObject (cuda.matrix_to_array (a, "F"));
+%! t = cuda.TextureObject (cuda.matrix_to_array (b, "F"));
+%! dest = cuda.Out (zeros (3, 4, "single"));
+%! f (dest, s, t, "block", [3 4]);
+%! assert (dest.value, a + b);
+%! clear mod f s t;
+%! assert_no_live ();
+
+## test_multichannel_2d_texture
+%!test
+%! mod = texture_module ();
+%! a = single (randn (4, 5, 6));
+%! t = cuda.TextureObject (cuda.make_multichannel_2d_array (a, "F"));
+%! [i, j] = ndgrid (0:4, 0:5);
+%! got = fetch_texture (mod, "plane4", t, [i(:), j(:)], zeros (4, 1, "single"));
+%! assert (got, reshape (a, 4, 30).');
+%! clear mod t;
+%! assert_no_live ();
+
+## test_multichannel_linear_texture
+%!test
+%! mod = texture_module ();
+%! a = single (randn (4, 16));
+%! d = cuda.mem_alloc (4 * numel (a));
+%! cuda.memcpy_htod (d, a);
+%! t = cuda.TextureObject (d, "format", cuda.array_format.FLOAT, "num_channels", 4);
+%! got = fetch_texture (mod, "cell4", t, (0:15)', zeros (4, 1, "single"));
+%! assert (got, a.');
+%! clear mod d t;
+%! assert_no_live ();
+
+## test_2d_fp_textures, from the host and from the device
+%!test
+%! mod = texture_module ();
+%! [i, j] = ndgrid (0:31);
+%! for c = all_classes (32)
+%!   for a = {cuda.np_to_array(c{2}, "F"), cuda.gpuarray_to_array(gpuArray(c{2}), "F")}
+%!     t = cuda.TextureObject (a{1}, "read_as_integer", true);
+%!     got = fetch_texture (mod, ["plane_" c{1}], t, [j(:), i(:)], c{2}(1));
+%!     assert (reshape (got, 32, 32), c{2}.');
+%!   endfor
+%! endfor
+%! clear mod a t;
+%! assert_no_live ();
+
+## test_2d_fp_textures_layered
+%!test
+%! mod = texture_module ();
+%! [i, j] = ndgrid (0:31);
+%! for c = all_classes (32)
+%!   t = cuda.TextureObject (cuda.np_to_array (c{2}, "F", true), "read_as_integer", true);
+%!   got = fetch_texture (mod, ["planes_" c{1}], t, [j(:), i(:), ones(1024, 1)], c{2}(1));
+%!   assert (reshape (got, 32, 32), c{2}.');
+%! endfor
+%! clear mod t;
+%! assert_no_live ();
+
+## test_3d_fp_textures
+%!test
+%! mod = texture_module ();
+%! n = 32;
+%! [i, j, k] = ndgrid (0:n-1);
+%! for c = all_classes (n, n, n)
+%!   t = cuda.TextureObject (cuda.np_to_array (c{2}, "C"), "read_as_integer", true);
+%!   got = fetch_texture (mod, ["space_" c{1}], t, [i(:), j(:), k(:)], c{2}(1));
+%!   assert (reshape (got, n, n, n), permute (c{2}, [3 2 1]));
+%! endfor
+%! clear mod t;
+%! assert_no_live ();
+
+## test_3d_texture
+%!test
+%! mod = texture_module ();
+%! a = single (randn (2, 4, 8));
+%! d = cuda.ArrayDescriptor3D ();
+%! d.width = 2;
+%! d.height = 4;
+%! d.depth = 8;
+%! d.format = cuda.dtype_to_array_format (class (a));
+%! array = cuda.Array (d);
+%! array.set_value (a);
+%! t = cuda.TextureObject (array);
+%! [i, j, k] = ndgrid (0:1, 0:3, 0:7);
+%! assert (fetch_texture (mod, "space", t, [i(:), j(:), k(:)]), a(:));
+%! clear mod array t;
+%! assert_no_live ();
+
+## test_fp_textures
+%!test
+%! mod = texture_module ();
+%! n = 400;
+%! for c = all_classes (n, 1)
+%!   t = cuda.TextureObject (gpuArray (c{2}), "read_as_integer", true);
+%!   got = fetch_texture (mod, ["cell_" c{1}], t, (0:n-1)', c{2}(1));
+%!   assert (got, c{2});
+%! endfor
+%! clear mod t;
+%! assert_no_live ();
+
+## Copies between surfaces by the functions of octcuda-helpers.h
+%!function mod = copy_module ()
+%!  s = ["#include \"pycuda-helpers.hpp\"\n" ...
+%!       "template <typename T> struct complex { T re, im; };\n"];
+%!  for c = {"int16", "short"; "single", "float"; "double", "double"; ...
+%!           "csingle", "complex<float>"; "cdouble", "complex<double>"}'
+%!    s = [s, ...
+%!      "__global__ void space_" c{1} " (cudaSurfaceObject_t s, " c{2} " *dest, int in)\n" ...
+%!      "{ int i = threadIdx.x, j = threadIdx.y, k = blockIdx.x, n = gridDim.x;\n" ...
+%!      "  if (in) fp_surf3Dwrite (dest[i + n * (j + n * k)], s, i, j, k, cudaBoundaryModeClamp);\n" ...
+%!      "  else fp_surf3Dread (&dest[i + n * (j + n * k)], s, k, j, i, cudaBoundaryModeClamp); }\n" ...
+%!      "__global__ void plane_" c{1} " (cudaSurfaceObject_t s, " c{2} " *dest, int in)\n" ...
+%!      "{ int i = threadIdx.x, j = threadIdx.y, n = blockDim.x;\n" ...
+%!      "  if (in) fp_surf2DLayeredwrite (dest[i + n * j], s, i, j, 0, cudaBoundaryModeClamp);\n" ...
+%!      "  else fp_surf2DLayeredread (&dest[i + n * j], s, j, i, 0, cudaBoundaryModeClamp); }\n" ...
+%!      "__global__ void flat_" c{1} " (cudaSurfaceObject_t s, " c{2} " *dest, int in)\n" ...
+%!      "{ int i = threadIdx.x, j = threadIdx.y, n = blockDim.x;\n" ...
+%!      "  if (in) fp_surf2Dwrite (dest[i + n * j], s, i, j);\n" ...
+%!      "  else fp_surf2Dread (&dest[i + n * j], s, j, i); }\n"];
+%!  endfor
+%!  mod = cuda.SourceModule (s, "no_extern_c", true);
+%!endfunction
+
+## test_3d_fp_surfaces
+%!test
+%! mod = copy_module ();
+%! n = 12;
+%! for c = all_classes (n, n, n)
+%!   a = cuda.gpuarray_to_array (gpuArray (c{2} + 2), "C", true);
+%!   s = cuda.SurfaceObject (a);
+%!   f = mod.get_function (["space_" c{1}]);
+%!   x = gpuArray (c{2});
+%!   y = gpuArray (c{2} + 1);
+%!   f (s, x, int32 (1), "block", [n n], "grid", n);
+%!   f (s, y, int32 (0), "block", [n n], "grid", n);
+%!   assert (gather (y), permute (c{2}, [3 2 1]));
+%! endfor
+%! clear mod a s f x y;
+%! assert_no_live ();
+
+## test_2d_fp_surfaces, and surfaces without layers
+%!test
+%! mod = copy_module ();
+%! n = 20;
+%! for kind = {"plane", "flat"}
+%!   for c = all_classes (n, n)
+%!     a = cuda.np_to_array (c{2}, "F", true);
+%!     if (strcmp (kind, "flat"))
+%!       e = a.get_descriptor_3d ();
+%!       e.depth = 0;
+%!       e.flags = cuda.array3d_flags.SURFACE_LDST;
+%!       a = cuda.Array (e);
+%!     endif
+%!     s = cuda.SurfaceObject (a);
+%!     f = mod.get_function ([kind{1} "_" c{1}]);
+%!     x = gpuArray (c{2}.');
+%!     y = gpuArray (c{2} + 1);
+%!     f (s, x, int32 (1), "block", [n n]);
+%!     f (s, y, int32 (0), "block", [n n]);
+%!     assert (gather (y), c{2});
+%!   endfor
+%! endfor
+%! clear mod a s f x y e;
+%! assert_no_live ();
