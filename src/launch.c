@@ -367,6 +367,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
   if (octa_n_captures)
     OCTA_TRY (octa_capture_keep_call (s, id, args, n));
   OCTA_TRY (octa_lane_ready (&s));
+  OCTA_TRY (octa_context_enter (call.context));
   OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
