@@ -84,6 +84,7 @@ read_derived (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
   mexCallMATLAB (1, &memory, 1, in, "get_device_alloc");
   *keep = memory;
   a->kind = OCTA_ARG_DEVICE;
+  a->is_ordered = true;
   a->id = gateway_id (memory);
   if (! octa_handle_is_open (a->id))
     return octa_fail (OCTA_ID_KIND,
@@ -130,6 +131,7 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
   *output = *keep = NULL;
   has_post[i] = false;
   a->id = opened[i] = 0;
+  a->is_ordered = false;
   if (mxIsNumeric (x) || mxIsLogical (x))
     {
       octa_host_shape shape;

@@ -112,7 +112,8 @@ typedef struct octa_arg
   octa_type type; /* OCTA_TYPE_COUNT for a char array */
   bool is_complex;
   bool is_in, is_out;
-  void *out; /* where an Out is copied to: BYTES writable bytes */
+  bool is_ordered; /* device memory that the current stream works on too */
+  void *out;       /* where an Out is copied to: BYTES writable bytes */
 } octa_arg;
 
 typedef struct octa_launch

@@ -335,18 +335,35 @@ check_recorded (const octa_function *fn, const octa_launch *l,
   return OCTA_OK;
 }
 
+/* Memory of a user's handler is filled and read by calls of its own, in the
+   stream that is current outside of this call: order that and S.  */
+static octa_status
+order_handlers (const octa_arg *args, int n, CUstream outer, CUstream s,
+                bool is_before)
+{
+  bool is_ordered = false;
+  for (int i = 0; i < n; i++)
+    is_ordered |= args[i].is_ordered;
+  if (! is_ordered || outer == s)
+    return OCTA_OK;
+  /* NULL would be S.  */
+  outer = outer ? outer : CU_STREAM_LEGACY;
+  return is_before ? octa_stream_fence (outer, s)
+                   : octa_stream_fence (s, outer);
+}
+
 octa_status
 octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
                     double *seconds)
 {
   octa_status st;
-  CUstream s;
+  CUstream s, outer;
   octa_lane *lane;
   octa_lane_was was;
   const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
   if (! fn)
     return OCTA_FAIL;
-  if (check_count (fn, n) != OCTA_OK
+  if (check_count (fn, n) != OCTA_OK || octa_stream_raw (0, &outer) != OCTA_OK
       || octa_stream_raw (l->has_stream ? l->stream : 0, &s) != OCTA_OK
       || octa_lane_of (s, &lane) != OCTA_OK
       || octa_lane_enter (lane, &was) != OCTA_OK)
@@ -367,8 +384,10 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
   if (octa_n_captures)
     OCTA_TRY (octa_capture_keep_call (s, id, args, n));
   OCTA_TRY (octa_lane_ready (&s));
+  OCTA_TRY (order_handlers (args, n, outer, s, true));
   OCTA_TRY (octa_context_enter (call.context));
   OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
+  OCTA_TRY (order_handlers (args, n, outer, s, false));
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
       OCTA_TRY (

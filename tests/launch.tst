@@ -240,6 +240,37 @@
 %! clear f x y d;
 %! assert_no_live ();
 
+## A handler that goes from stream to stream has what each call needs
+%!test
+%! f = cuda.SourceModule ([ ...
+%!   "__global__ void late (float *y, const float *x, float *z, long long ticks)\n" ...
+%!   "{ long long start = clock64 ();\n" ...
+%!   "  if (threadIdx.x == 0) while (clock64 () - start < ticks) ;\n" ...
+%!   "  __syncthreads (); y[threadIdx.x] += x[threadIdx.x]; z[threadIdx.x] = y[threadIdx.x]; }\n"]).get_function ("late");
+%! s = {[], cuda.Stream(1), cuda.Stream(1)};
+%! x = cuda.In (ones (1, 64, "single"));
+%! y = cuda.InOut (zeros (1, 64, "single"));
+%! d = {cuda.mem_alloc(256), cuda.mem_alloc(256), cuda.mem_alloc(256)};
+%! for k = 1:3
+%!   cuda.memcpy_htod (d{k}, k * ones (1, 64, "single"));
+%! endfor
+%! cuda.Context.synchronize ();
+%! z = cuda.mem_alloc (256);
+%! for turn = 1:2
+%!   for k = 1:3
+%!     f (d{k}, x, z, 1e6, "block", 64, "stream", s{k});
+%!     g = gpuArray (-ones (1, 64, "single"));  # would take the memory
+%!   endfor
+%! endfor
+%! cuda.Context.synchronize ();
+%! for k = 1:3
+%!   assert (cuda.memcpy_dtoh (zeros (1, 64, "single"), d{k}), (k + 2) * ones (1, 64, "single"));
+%!   f (y, x, z, 1e4, "block", 64, "stream", s{k});
+%!   assert (y.value, k * ones (1, 64, "single"));
+%! endfor
+%! clear f s x y d z g;
+%! assert_no_live ();
+
 ## The parts of a call, one by one
 %!test
 %! f = cuda.SourceModule (source).get_function ("scale");
