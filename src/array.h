@@ -282,6 +282,7 @@ typedef struct octa_counters
   uint64_t pending;      /* live nodes that are not computed */
   uint64_t nodes;        /* all nodes in memory */
   uint64_t in_use, peak; /* bytes of device memory */
+  uint64_t cached;       /* freed by arrays, not given to the driver */
 } octa_counters;
 
 /* Where arrays live: the device's name, or "host".  */

@@ -393,6 +393,9 @@ octa_context_enable_peer (octa_id id, octa_id peer, unsigned flags)
   /* Another library may have been first.  */
   if (r == CUDA_SUCCESS || r == CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED)
     octa_context_peer_set (c, other, true);
+  if (st == OCTA_OK)
+    OCTA_TRY (
+        octa_mem_share (octa_context_device (other), octa_context_device (c)));
 done:
   return st;
 }
