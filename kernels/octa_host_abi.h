@@ -14,7 +14,7 @@
 #ifndef OCTA_HOST_ABI_H
 #define OCTA_HOST_ABI_H 1
 
-#define OCTA_HOST_ABI 1
+#define OCTA_HOST_ABI 2
 
 #ifdef __cplusplus
 extern "C"
@@ -74,6 +74,9 @@ typedef struct octa_host_runtime
   void (*fail) (const char *text, const char *file, unsigned line,
                 const char *function, const unsigned *block,
                 const unsigned *thread);
+  /* Whether the launch is cooperative.  If WAITS, first wait for the other
+     blocks: one thread per block calls this.  */
+  int (*grid_barrier) (int waits);
 } octa_host_runtime;
 
 typedef struct octa_host_module

@@ -517,6 +517,51 @@ do_module_from_buffer (call *c)
   return OCTA_OK;
 }
 
+/* ---- struct types ---- */
+
+/* One field: its type as text or as a struct type, with a count behind.  */
+static octa_status
+read_field (const mxArray *type, const mxArray *count, octa_layout_member *m)
+{
+  char *text;
+  m->count = 1;
+  m->nested = gateway_id_of (type, OCTA_KIND_LAYOUT);
+  if (m->nested)
+    return cuda_size (count, "COUNT", &m->count);
+  if (gateway_string (type, "TYPE", &text) != OCTA_OK)
+    return OCTA_FAIL;
+  m->type = text;
+  return OCTA_OK;
+}
+
+/* Open OBJECT, a cudaStructType: struct_open (object, name, cell array of
+   field, type, count in turn).  */
+static octa_status
+do_struct_open (call *c)
+{
+  octa_id id;
+  char *name, *field;
+  const mxArray *list = c->rhs[2];
+  if (gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  size_t n = mxGetNumberOfElements (list) / 3;
+  octa_layout_member *members = mxCalloc (n + 1, sizeof *members);
+  for (size_t i = 0; i < n; i++)
+    {
+      if (gateway_string (mxGetCell (list, (mwIndex)(3 * i)), "FIELD", &field)
+              != OCTA_OK
+          || read_field (mxGetCell (list, (mwIndex)(3 * i + 1)),
+                         mxGetCell (list, (mwIndex)(3 * i + 2)), &members[i])
+                 != OCTA_OK)
+        return OCTA_FAIL;
+      members[i].name = field;
+    }
+  if (octa_layout_create (name, (int)n, members, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  open_object (c->rhs[0], id);
+  return OCTA_OK;
+}
+
 /* ---- commands ---- */
 
 /* clang-format off */
@@ -553,6 +598,7 @@ static const method commands[] = {
   COMMAND (module_open,        7, 7, 0, do_module_open)
   COMMAND (pagelocked,         4, 4, 1, do_pagelocked)
   COMMAND (stream_open,        3, 3, 0, do_stream_open)
+  COMMAND (struct_open,        3, 3, 0, do_struct_open)
   COMMAND (synchronize,        0, 0, 0, do_synchronize)
 };
 /* clang-format on */

@@ -145,6 +145,21 @@ do_capture_feed (call *c)
   return octa_capture_feed (in, out, n < n_out ? n : n_out);
 }
 
+/* capture_written (results): those that are gpuArrays */
+static octa_status
+do_capture_written (call *c)
+{
+  size_t n = mxGetNumberOfElements (c->rhs[0]);
+  for (size_t i = 0; i < n; i++)
+    {
+      octa_id id = gateway_id_of (mxGetCell (c->rhs[0], (mwIndex)i),
+                                  OCTA_KIND_ARRAY);
+      if (id)
+        octa_capture_written (id);
+    }
+  return OCTA_OK;
+}
+
 /* ---- commands ---- */
 
 /* clang-format off */
@@ -153,6 +168,7 @@ do_capture_feed (call *c)
 static const method commands[] = {
   COMMAND (capture_feed,          2, 2, 0, do_capture_feed)
   COMMAND (capture_own,           1, 1, 0, do_capture_own)
+  COMMAND (capture_written,       1, 1, 0, do_capture_written)
   COMMAND (event_open_ipc,        2, 2, 0, do_event_open_ipc)
   COMMAND (graph_open,            1, 1, 0, do_graph_open)
   COMMAND (graph_record,          2, 2, 0, do_graph_record)

@@ -20,6 +20,8 @@ __attribute__ ((visibility ("default")))
 const int __mx_has_interleaved_complex__
     = 1;
 
+/* An object's id is kept as a double of the same bits, which Octave hands out
+   with fewer detours than an integer.  No kind makes it an infinity or NaN. */
 #define ID_SLOT "octcuda_id"
 
 static void
@@ -136,8 +138,11 @@ gateway_id (const mxArray *x)
     return 0;
   octa_id id = 0;
   mxArray *p = mxGetProperty (x, 0, ID_SLOT);
-  if (p && mxIsUint64 (p) && mxGetNumberOfElements (p) == 1)
-    memcpy (&id, mxGetData (p), sizeof id);
+  if (p && mxIsDouble (p) && mxGetNumberOfElements (p) == 1)
+    {
+      double bits = mxGetScalar (p);
+      memcpy (&id, &bits, sizeof id);
+    }
   else if (mxIsClass (x, "gpuArray"))
     id = open_empty (x);
   if (p)
@@ -163,8 +168,9 @@ gateway_object (const char *class)
 void
 gateway_object_open (mxArray *object, octa_id id)
 {
-  mxArray *p = mxCreateNumericMatrix (1, 1, mxUINT64_CLASS, mxREAL);
-  memcpy (mxGetData (p), &id, sizeof id);
+  double bits;
+  memcpy (&bits, &id, sizeof bits);
+  mxArray *p = mxCreateDoubleScalar (bits);
   mxSetProperty (object, 0, ID_SLOT, p);
   mxDestroyArray (p);
 }

@@ -24,7 +24,7 @@ octa_status graphs_value (const mxArray *x, unsigned *value, int *bits);
 /* The nodes of the list that libocta has at hand, in a cell array: a column of
    N.  */
 octa_status graphs_node_cell (size_t n, mxArray **cell);
-/* A fresh object of CLASS, closed or, in the second form, with ID.  */
+/* OBJECT, which gets ID, as result I; nothing if ST is a failure.  */
 octa_status graphs_give (call *c, int i, mxArray *object, octa_status st,
                          octa_id id);
 /* A == B for handles of KIND whose addresses READ gives.  */

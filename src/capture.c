@@ -115,6 +115,7 @@ octa_capture_begin (octa_id stream, int mode)
   octa_n_captures++;
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (add_member (c, s));
+  OCTA_TRY (octa_context_use (stream));
   OCTA_CU (cuStreamBeginCapture, (s, (CUstreamCaptureMode)mode));
   c->s = s;
 done:
@@ -135,6 +136,7 @@ octa_capture_end (octa_id stream, octa_id *id)
   capture **at = find (s);
   if (*at && (ended = end_members (*at)) != OCTA_OK)
     why = *octa_error ();
+  (void)octa_context_use (stream);
   CUresult r = OCTA_CU_RESULT (cuStreamEndCapture, (s, &made));
   g = *at ? (*at)->graph : octa_graph_new ();
   if (*at)
@@ -234,6 +236,18 @@ octa_capture_keep (CUstream s, octa_id id)
      keeping a thing once too often does no harm.  */
   for (capture *c = first; c; c = c->next)
     OCTA_TRY (octa_keep_add (&c->graph->keep, id));
+done:
+  return st;
+}
+
+octa_status
+octa_capture_keep_call (CUstream s, octa_id function, const octa_arg *args,
+                        int n)
+{
+  octa_status st;
+  OCTA_TRY (octa_capture_keep (s, function));
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (octa_capture_keep (s, args[i].id));
 done:
   return st;
 }

@@ -99,3 +99,11 @@ done:
   free (to);
   return st;
 }
+
+void
+octa_capture_written (octa_id array)
+{
+  octa_node *n = octa_array_node (array);
+  if (n)
+    n->is_nonneg = false;
+}

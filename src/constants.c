@@ -48,6 +48,7 @@ static const struct
   { "limit",              "CUlimit",              "CU_LIMIT_" },
   { "memory_type",        "CUmemorytype",         "CU_MEMORYTYPE_" },
   { "p2p_attribute",      "CUdevice_P2PAttribute", "CU_DEVICE_P2P_ATTRIBUTE_" },
+  { "shared_carveout",    "CUshared_carveout",    "CU_SHAREDMEM_CARVEOUT_" },
   { "shared_config",      "CUsharedconfig",       "CU_SHARED_MEM_CONFIG_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
   /* streams, capture and graphs */

@@ -61,6 +61,13 @@ typedef enum CUdevice_attribute_enum
 
 typedef void (*CUhostFn) (void *data);
 
+/* Its members all begin where it begins, and are copied in.  */
+typedef union CUlaunchAttributeValue_union
+{
+  char pad[64];
+  unsigned long long alignment;
+} CUlaunchAttributeValue;
+
 #define STRUCT(tag)                                                           \
   typedef struct tag##_st                                                     \
   {

@@ -12,6 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum
+{
+  PARAMS_MAX = 8192 /* 32 KiB of them, one byte each, are not to be expected */
+};
+
+static void
+free_params (octa_param *params, int n)
+{
+  for (int i = 0; params && i < n; i++)
+    octa_handle_release (params[i].layout);
+  free (params);
+}
+
 static void
 free_function (octa_function *fn)
 {
@@ -19,7 +32,7 @@ free_function (octa_function *fn)
     return;
   free (fn->name);
   free (fn->prototype);
-  free (fn->params);
+  free_params (fn->params, fn->n_params);
   free (fn);
 }
 
@@ -46,19 +59,6 @@ octa_letter_text (char c)
   return NULL;
 }
 
-static size_t
-letter_size (char c)
-{
-  if (c == 'z')
-    return 16;
-  if (c == 'c')
-    return 8;
-  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
-    if (octa_types[t].letter == c)
-      return octa_types[t].size;
-  return 0;
-}
-
 /* One item of a signature, up to a comma or the end.  */
 static bool
 parse_param (const char *s, size_t n, octa_param *p)
@@ -75,7 +75,7 @@ parse_param (const char *s, size_t n, octa_param *p)
   if (n == 1)
     {
       p->letter = *s;
-      p->size = letter_size (*s);
+      p->size = *s == 'P' ? 0 : octa_letter_size (*s);
       return p->size > 0;
     }
   if (n >= 2 && *s == 'x')
@@ -126,7 +126,9 @@ make_prototype (const octa_function *fn)
     {
       const octa_param *p = &fn->params[i];
       octa_strbuf_add (&b, i ? ", " : "");
-      if (p->letter == 'x')
+      if (p->layout)
+        octa_strbuf_add (&b, p->described->name);
+      else if (p->letter == 'x' || p->letter == '?')
         octa_strbuf_printf (&b, "%zu bytes", p->size);
       else
         octa_strbuf_printf (&b, "%s%s%s", p->is_const ? "const " : "",
@@ -138,6 +140,36 @@ make_prototype (const octa_function *fn)
   char *copy = s ? strdup (s) : NULL;
   octa_strbuf_free (&b);
   return copy;
+}
+
+/* The sizes of the parameters, which is all that a driver tells of a kernel
+   that was not compiled here; CUDA 12.4 and later do.  */
+static bool
+ask_sizes (CUfunction f, octa_param **params, int *n)
+{
+  octa_param *list = NULL;
+  size_t offset, size;
+  int k = 0;
+  CUresult r;
+  while (
+      (r = OCTA_CU_RESULT (cuFuncGetParamInfo, (f, (size_t)k, &offset, &size)))
+          == CUDA_SUCCESS
+      && k < PARAMS_MAX)
+    {
+      octa_param *more = realloc (list, ((size_t)k + 1) * sizeof *more);
+      if (! more)
+        break;
+      list = more;
+      list[k++] = (octa_param){ .letter = '?', .size = size };
+    }
+  if (r != CUDA_ERROR_INVALID_VALUE)
+    {
+      free (list);
+      return false;
+    }
+  *params = list;
+  *n = k;
+  return true;
 }
 
 /* ---- handles ---- */
@@ -189,6 +221,8 @@ octa_function_create (octa_id module, const char *name, octa_id *id)
   fn->has_signature = is_known
                       && parse_signature (signature, &fn->params,
                                           &fn->n_params);
+  if (! fn->has_signature)
+    fn->has_signature = ask_sizes (fn->f, &fn->params, &fn->n_params);
   fn->prototype = make_prototype (fn);
   OCTA_TRY (
       octa_handle_open (OCTA_KIND_FUNCTION, fn, close_function, module, id));
@@ -263,7 +297,9 @@ check_prepared (const octa_function *fn, const octa_param *params, int n)
   for (int i = 0; i < n; i++)
     {
       const octa_param *have = &fn->params[i], *want = &params[i];
-      if (have->is_pointer != want->is_pointer || have->size != want->size)
+      bool is_other = have->letter != '?'
+                      && have->is_pointer != want->is_pointer;
+      if (is_other || have->size != want->size)
         return octa_fail (OCTA_ID_LOGIC,
                           "argument %d of function %s is prepared with "
                           "another type",
@@ -272,25 +308,72 @@ check_prepared (const octa_function *fn, const octa_param *params, int n)
   return OCTA_OK;
 }
 
-octa_status
-octa_function_prepare (octa_id id, const char *types)
+static octa_status
+read_prepared (const octa_layout_member *m, octa_param *p)
 {
   octa_status st = OCTA_OK;
-  octa_param *params = NULL;
-  int n;
+  octa_id layout = m->nested;
+  char letter = layout ? OCTA_LAYOUT_STRUCT
+                       : octa_code_letter (m->type, strlen (m->type));
+  *p = (octa_param){ .letter = letter, .size = octa_letter_size (letter) };
+  if (letter == 'P')
+    {
+      p->is_pointer = true;
+      p->letter = 'v';
+    }
+  if (letter && letter != OCTA_LAYOUT_STRUCT)
+    return OCTA_OK;
+  if (! layout && octa_layout_create (m->type, 0, NULL, &layout) != OCTA_OK)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "TYPES: %s is neither P, a code such as f, a class nor "
+                      "a struct type",
+                      m->type);
+  p->described = octa_layout_get (layout);
+  if (! p->described)
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
+  p->letter = 'x';
+  p->size = p->described->size;
+  p->layout = layout;
+  octa_handle_retain (layout);
+done:
+  if (! m->nested)
+    octa_handle_close (layout);
+  return st;
+}
+
+octa_status
+octa_function_prepare (octa_id id, int n, const octa_layout_member *types)
+{
+  octa_status st = OCTA_OK;
   octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
   if (! fn)
     return OCTA_FAIL;
-  if (! parse_signature (types, &params, &n))
-    {
-      st = octa_fail (OCTA_ID_LOGIC, "TYPES holds an unknown type");
-      goto done;
-    }
+  octa_param *params = calloc ((size_t)n + 1, sizeof *params);
+  if (! params)
+    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a function");
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (read_prepared (&types[i], &params[i]));
   if (fn->has_signature)
-    {
-      st = check_prepared (fn, params, n);
-      goto done;
-    }
+    OCTA_TRY (check_prepared (fn, params, n));
+  /* Where the compiler told more, only the layouts are news.  */
+  for (int i = 0; fn->has_signature && i < n; i++)
+    if (fn->params[i].letter != '?')
+      {
+        octa_id layout = params[i].layout;
+        const octa_layout *described = params[i].described;
+        params[i] = fn->params[i];
+        fn->params[i].layout = 0;
+        if (layout)
+          {
+            octa_handle_release (params[i].layout);
+            params[i].layout = layout;
+            params[i].described = described;
+          }
+      }
+  free_params (fn->params, fn->n_params);
   fn->params = params;
   fn->n_params = n;
   fn->has_signature = true;
@@ -302,6 +385,6 @@ octa_function_prepare (octa_id id, const char *types)
       fn->prototype = prototype;
     }
 done:
-  free (params);
+  free_params (params, n);
   return st;
 }

@@ -81,7 +81,7 @@ octa_graph_create (octa_id *id)
   octa_graph *g = octa_graph_new ();
   if (! g)
     return fail_memory ();
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuGraphCreate, (&g->g, 0));
   g->is_owned = true;
   OCTA_TRY (octa_graph_open (g, id));

@@ -130,6 +130,7 @@ octa_graph_launch (octa_id id, octa_id stream)
     return OCTA_FAIL;
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (each (s, x, order_arrays));
+  OCTA_TRY (octa_context_use (id));
   if (octa_stream_is_capturing (s))
     {
       OCTA_CU (cuGraphLaunch, (x->e, s));
@@ -231,6 +232,7 @@ octa_graph_set_memcpy (octa_id id, octa_id node, const octa_copy_end *dest,
   OCTA_TRY (octa_graph_copy_params (dest, src, bytes, &copy));
   OCTA_TRY (octa_copy_keep (&x->keep, dest));
   OCTA_TRY (octa_copy_keep (&x->keep, src));
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphExecMemcpyNodeSetParams, (x->e, raw, &copy, ctx));
 done:
@@ -251,6 +253,7 @@ octa_graph_set_memset (octa_id id, octa_id node, const octa_pointer *dest,
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_TRY (octa_graph_set_params (dest, value, bits, count, &params));
   OCTA_TRY (octa_keep_add (&x->keep, dest->id));
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphExecMemsetNodeSetParams, (x->e, raw, &params, ctx));
 done:

@@ -195,6 +195,7 @@ octa_graph_add_memcpy (octa_id id, octa_nodes before,
   OCTA_TRY (octa_graph_copy_params (dest, src, bytes, &copy));
   OCTA_TRY (octa_copy_keep (&a.g->keep, dest));
   OCTA_TRY (octa_copy_keep (&a.g->keep, src));
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphAddMemcpyNode,
            (&a.made, a.g->g, a.before, before.n, &copy, ctx));
@@ -238,6 +239,7 @@ octa_graph_add_memset (octa_id id, octa_nodes before, const octa_pointer *dest,
   OCTA_TRY (begin (&a, id, before));
   OCTA_TRY (octa_graph_set_params (dest, value, bits, count, &params));
   OCTA_TRY (octa_keep_add (&a.g->keep, dest->id));
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphAddMemsetNode,
            (&a.made, a.g->g, a.before, before.n, &params, ctx));
@@ -316,6 +318,11 @@ octa_launch_record (const octa_function *fn, octa_id function,
                                          .blockDimZ = l->block[2],
                                          .sharedMemBytes = l->shared,
                                          .kernelParams = params };
+  if (l->is_cooperative || l->cluster[0] || l->is_dependent || l->has_priority
+      || l->has_carveout)
+    return octa_fail (OCTA_ID_LOGIC, "a call with cooperative, cluster, pdl, "
+                                     "priority or carveout becomes a node by "
+                                     "capture only");
   if (recording.is_done)
     return octa_fail (OCTA_ID_LOGIC, "one launch becomes one node");
   if (octa_id_kind (recording.id) == OCTA_KIND_GRAPHEXEC)
@@ -329,6 +336,7 @@ octa_launch_record (const octa_function *fn, octa_id function,
   octa_nodes before = { recording.before, recording.n_before };
   OCTA_TRY (begin (&a, recording.id, before));
   OCTA_TRY (keep_arguments (&a.g->keep, function, args, n));
+  OCTA_TRY (octa_context_use (function));
   OCTA_CU (cuGraphAddKernelNode, (&a.made, a.g->g, a.before, before.n, &p));
 done:
   if (a.g)

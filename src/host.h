@@ -32,6 +32,7 @@ enum
   HOST_MAX_BLOCK_Z = 64,
   HOST_MAX_GRID_X = 0x7fffffff,
   HOST_MAX_GRID_YZ = 65535,
+  HOST_MAX_COOPERATIVE = 256, /* blocks of a cooperative launch */
   HOST_WARP = 32,
   HOST_SHARED = 48 * 1024,        /* for every kernel */
   HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
@@ -209,6 +210,8 @@ void octa_host_task_submit_free (CUstream s, octa_host_task *t);
 /* T, not submitted yet, waits until IS_TRUE (T's data) besides.  Lock held,
    there too.  */
 bool octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *));
+/* C is about to go: nothing is waited for any more that may never come.  */
+void octa_host_watch_forget (CUcontext c);
 /* One of those that T waits for is done.  Lock held.  */
 void octa_host_task_unblock (octa_host_task *t);
 /* Nothing on S or that S orders with is pending.  */
@@ -266,6 +269,10 @@ CUresult octa_host_capture_work (CUstream s, octa_host_work *w);
 /* May S be used now?  Not the legacy stream while one that orders with it is
    being captured, nor a stream whose capture has failed.  Lock held.  */
 CUresult octa_host_capture_check (CUstream s);
+/* A call that may wait in CUDA, though not here: as there, not while this
+   thread has a capture that is not relaxed, or any thread a global one.  Lock
+   held.  */
+CUresult octa_host_capture_unsafe (CUcontext c);
 /* A call that needs the work to be done: fails if S (or any stream of C, S
    being NULL) is being captured, and spoils the capture.  Lock held.  */
 CUresult octa_host_capture_refuse (CUcontext c, CUstream s);
@@ -349,6 +356,15 @@ struct CUfunc_st
   double cost; /* ns per thread, as seen */
 };
 
+/* Run blocks LO ... HI - 1 of F on this thread.  */
+CUresult octa_host_launch_range (CUfunction f, void **params,
+                                 const unsigned *grid, int64_t lo, int64_t hi,
+                                 size_t stack_size);
+/* All blocks of F at once, each on a thread of its own, and what its threads
+   call to wait for the others' (host_cooperative.c).  */
+CUresult octa_host_grid_run (CUfunction f, void **params, const unsigned *dims,
+                             size_t stack_size);
+int octa_host_grid_barrier (int waits);
 /* Run blocks LO ... HI - 1 of a kernel whose threads wait for one another.  */
 CUresult octa_host_fiber_run (const struct CUfunc_st *f, void **params,
                               const unsigned *grid, int64_t lo, int64_t hi,

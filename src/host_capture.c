@@ -163,6 +163,23 @@ octa_host_capture_refuse (CUcontext c, CUstream s)
   return r;
 }
 
+CUresult
+octa_host_capture_unsafe (CUcontext c)
+{
+  CUresult r = CUDA_SUCCESS;
+  for (CUstream t = n_captures ? next_stream (c, NULL) : NULL; t;
+       t = next_stream (c, t))
+    if (t->capture
+        && (t->capture->mode == CU_STREAM_CAPTURE_MODE_GLOBAL
+            || (t->capture->mode == CU_STREAM_CAPTURE_MODE_THREAD_LOCAL
+                && pthread_equal (t->capture->thread, pthread_self ()))))
+      {
+        t->capture->is_spoilt = true;
+        r = CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+      }
+  return r;
+}
+
 /* ---- recording ---- */
 
 static CUresult

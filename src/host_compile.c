@@ -46,6 +46,7 @@ static const struct
   { "host_include/assert.h", "host_include/assert.h" },
   { "host_include/math_constants.h", "host_include/math_constants.h" },
   { "cuda_include/cuComplex.h", "host_include/cuComplex.h" },
+  { "cuda_include/cooperative_groups.h", "host_include/cooperative_groups.h" },
 };
 
 /* Runs no program, because a kernel from the cache must cost next to nothing:

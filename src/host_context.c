@@ -39,6 +39,7 @@ context_init (CUcontext c, int device, unsigned flags)
 static void
 context_empty (CUcontext c)
 {
+  octa_host_watch_forget (c);
   octa_host_context_drain (c);
   for (octa_host_object *o = c->children, *next; o; o = next)
     {

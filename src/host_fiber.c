@@ -557,8 +557,11 @@ fail (const char *text, const char *file, unsigned line, const char *function,
   octa_host_abandon (text ? CUDA_ERROR_ASSERT : CUDA_ERROR_LAUNCH_FAILED);
 }
 
-const octa_host_runtime octa_host_calls = { .barrier = barrier,
-                                            .warp = warp,
-                                            .lane = lane_id,
-                                            .yield = yield,
-                                            .fail = fail };
+const octa_host_runtime octa_host_calls = {
+  .barrier = barrier,
+  .warp = warp,
+  .lane = lane_id,
+  .yield = yield,
+  .fail = fail,
+  .grid_barrier = octa_host_grid_barrier
+};

@@ -24,6 +24,7 @@ typedef struct launch
   void **params;
   unsigned grid[6];
   size_t stack_size;
+  bool is_cooperative;
   int n_own; /* parameters of a kernel of the package's, while captured */
 } launch;
 
@@ -38,9 +39,9 @@ octa_host_abandon (CUresult r)
 }
 
 static CUresult
-run_range (octa_host_self *self, const launch *l, int64_t lo, int64_t hi)
+run_range (octa_host_self *self, CUfunction f, void **params,
+           const unsigned *grid, int64_t lo, int64_t hi)
 {
-  CUfunction f = l->f;
   CUresult r = CUDA_SUCCESS;
   sigjmp_buf way_out;
   int failed = 0;
@@ -50,11 +51,26 @@ run_range (octa_host_self *self, const launch *l, int64_t lo, int64_t hi)
       failed = sigsetjmp (way_out, 0);
     }
   if (! failed)
-    f->range (l->params, lo, hi, l->grid, self->shared);
+    f->range (params, lo, hi, grid, self->shared);
   else
     r = (CUresult)failed;
   self->way_out = NULL;
   return r;
+}
+
+CUresult
+octa_host_launch_range (CUfunction f, void **params, const unsigned *grid,
+                        int64_t lo, int64_t hi, size_t stack_size)
+{
+  octa_host_self *self = octa_host_self_get ();
+  if (self && ! self->shared
+      && posix_memalign (&self->shared, 128, HOST_SHARED_OPTIN))
+    self->shared = NULL;
+  if (! self || ! self->shared)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  return f->range ? run_range (self, f, params, grid, lo, hi)
+                  : octa_host_fiber_run (f, params, grid, lo, hi, self->shared,
+                                         stack_size);
 }
 
 static void
@@ -62,19 +78,11 @@ launch_run (octa_host_task *t, int64_t lo, int64_t hi)
 {
   const launch *l = (const launch *)t->data;
   CUfunction f = l->f;
-  octa_host_self *self = octa_host_self_get ();
-  if (self && ! self->shared
-      && posix_memalign (&self->shared, 128, HOST_SHARED_OPTIN))
-    self->shared = NULL;
-  if (! self || ! self->shared)
-    {
-      octa_host_fault (t->ctx, CUDA_ERROR_OUT_OF_MEMORY);
-      return;
-    }
   int64_t start = octa_host_now ();
-  CUresult r = f->range ? run_range (self, l, lo, hi)
-                        : octa_host_fiber_run (f, l->params, l->grid, lo, hi,
-                                               self->shared, l->stack_size);
+  CUresult r = l->is_cooperative
+                   ? octa_host_grid_run (f, l->params, l->grid, l->stack_size)
+                   : octa_host_launch_range (f, l->params, l->grid, lo, hi,
+                                             l->stack_size);
   if (r)
     octa_host_fault (t->ctx, r);
   double each = (double)(octa_host_now () - start)
@@ -174,7 +182,7 @@ launch_task (CUcontext c, const launch *l, size_t extra)
   *(launch *)t->data = *l;
   t->run = launch_run;
   t->n_units = (int64_t)g[0] * g[1] * g[2];
-  t->n_chunks = chunks < 1 ? 1 : (int)chunks;
+  t->n_chunks = chunks < 1 || l->is_cooperative ? 1 : (int)chunks;
   octa_host.has_printed |= l->f->prints;
   return t;
 }
@@ -257,16 +265,18 @@ launch_capture (CUstream s, launch *from, void **params, const char *buffer,
 
 static CUresult
 launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
-              void **params, const char *buffer, size_t n)
+              bool is_cooperative, void **params, const char *buffer, size_t n)
 {
-  launch l = { .f = f, .stack_size = c->limit[CU_LIMIT_STACK_SIZE] };
+  launch l = { .f = f,
+               .stack_size = c->limit[CU_LIMIT_STACK_SIZE],
+               .is_cooperative = is_cooperative };
   memcpy (l.grid, g, sizeof l.grid);
   CUresult r = octa_host_capture_check (s);
   if (r || s->capture)
     return r ? r : launch_capture (s, &l, params, buffer, n);
   double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
   bool at_once = estimate (f, threads) <= AT_ONCE_NS
-                 && octa_host_stream_is_idle (s);
+                 && octa_host_stream_is_idle (s) && ! is_cooperative;
   /* Parameters of unknown size, and those of a launch at once, are used where
      they are.  */
   bool in_place = ! f->params || (at_once && ! buffer);
@@ -294,13 +304,10 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
   return CUDA_SUCCESS;
 }
 
-CUresult
-octa_host_cuLaunchKernel (CUfunction f, unsigned int gx, unsigned int gy,
-                          unsigned int gz, unsigned int bx, unsigned int by,
-                          unsigned int bz, unsigned int shared, CUstream s,
-                          void **params, void **extra)
+static CUresult
+launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
+            bool is_cooperative, void **params, void **extra)
 {
-  const unsigned grid[6] = { gx, gy, gz, bx, by, bz };
   const char *buffer = NULL;
   size_t n = 0;
   CUcontext c;
@@ -315,9 +322,65 @@ octa_host_cuLaunchKernel (CUfunction f, unsigned int gx, unsigned int gy,
   if (! params && ! buffer && f->n_params)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   r = check (f, grid, shared);
+  if (! r && is_cooperative
+      && (double)grid[0] * grid[1] * grid[2] > HOST_MAX_COOPERATIVE)
+    r = CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE;
   if (! r)
-    r = launch_queue (c, s, f, grid, params, buffer, n);
+    r = launch_queue (c, s, f, grid, is_cooperative, params, buffer, n);
   return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuLaunchKernel (CUfunction f, unsigned int gx, unsigned int gy,
+                          unsigned int gz, unsigned int bx, unsigned int by,
+                          unsigned int bz, unsigned int shared, CUstream s,
+                          void **params, void **extra)
+{
+  const unsigned grid[6] = { gx, gy, gz, bx, by, bz };
+  return launch_any (f, grid, shared, s, false, params, extra);
+}
+
+CUresult
+octa_host_cuLaunchCooperativeKernel (CUfunction f, unsigned int gx,
+                                     unsigned int gy, unsigned int gz,
+                                     unsigned int bx, unsigned int by,
+                                     unsigned int bz, unsigned int shared,
+                                     CUstream s, void **params)
+{
+  const unsigned grid[6] = { gx, gy, gz, bx, by, bz };
+  return launch_any (f, grid, shared, s, true, params, NULL);
+}
+
+/* Of the attributes, those that only say how to be fast have no effect.  */
+CUresult
+octa_host_cuLaunchKernelEx (const CUlaunchConfig *c, CUfunction f,
+                            void **params, void **extra)
+{
+  if (! c || (c->numAttrs && ! c->attrs))
+    return CUDA_ERROR_INVALID_VALUE;
+  bool is_cooperative = false;
+  for (unsigned i = 0; i < c->numAttrs; i++)
+    {
+      int value;
+      memcpy (&value, &c->attrs[i].value, sizeof value);
+      switch (c->attrs[i].id)
+        {
+        case CU_LAUNCH_ATTRIBUTE_COOPERATIVE:
+          is_cooperative = value != 0;
+          break;
+        case CU_LAUNCH_ATTRIBUTE_IGNORE:
+        case CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION:
+        case CU_LAUNCH_ATTRIBUTE_PRIORITY:
+        case CU_LAUNCH_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT:
+          break;
+        default:
+          return CUDA_ERROR_NOT_SUPPORTED;
+        }
+    }
+  const unsigned grid[6] = { c->gridDimX,  c->gridDimY,  c->gridDimZ,
+                             c->blockDimX, c->blockDimY, c->blockDimZ };
+  return launch_any (f, grid, c->sharedMemBytes, c->hStream, is_cooperative,
+                     params, extra);
 }
 
 /* ---- occupancy: a processor runs one block at a time ---- */

@@ -245,6 +245,9 @@ enter_allocate (CUdeviceptr *p, size_t bytes, octa_host_origin origin)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
+  r = octa_host_capture_unsafe (c);
+  if (r)
+    return octa_host_leave (r);
   octa_host_memory *m;
   r = p ? octa_host_memory_allocate (c, bytes, origin, &m)
         : CUDA_ERROR_INVALID_VALUE;

@@ -28,15 +28,16 @@ typedef struct watch
 static watch *first;
 static bool is_watching; /* there is a thread */
 
-/* One look at all there are; true if one has come true.  Lock held.  */
+/* One look at all there are; true if one has come true.  Those of GONE count
+   as true.  Lock held.  */
 static bool
-look (void)
+look (const struct CUctx_st *gone)
 {
   bool any = false;
   for (watch **at = &first; *at;)
     {
       watch *w = *at;
-      if (! w->is_true (w->task->data))
+      if (w->task->ctx != gone && ! w->is_true (w->task->data))
         {
           at = &w->next;
           continue;
@@ -58,7 +59,9 @@ watcher (void *arg)
   octa_host_lock ();
   while (first && ! octa_host.is_exiting)
     {
-      us = look () ? PAUSE_LEAST_US : us < PAUSE_MOST_US ? us + us / 8 : us;
+      us = look (NULL)          ? PAUSE_LEAST_US
+           : us < PAUSE_MOST_US ? us + us / 8
+                                : us;
       octa_host_unlock ();
       nanosleep (&(struct timespec){ .tv_nsec = us * 1000 }, NULL);
       octa_host_lock ();
@@ -98,4 +101,10 @@ octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *))
   octa_host_task_retain (t);
   t->n_before++;
   return true;
+}
+
+void
+octa_host_watch_forget (CUcontext c)
+{
+  look (c);
 }

@@ -4,7 +4,7 @@
    queued.  A kernel runs in the current stream or in the one that is asked
    for, as array code would: it waits for what other streams do with its
    gpuArrays, and they wait for it.  Host arrays (cuda.In, Out, InOut) travel
-   through temporaries of the pool in the same stream.
+   through memory of the pool, which is ordered in the same way.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,9 +12,7 @@
 #include "array.h"
 #include "lane.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A kernel's parameters are at most 4 KiB (32 KiB from CUDA 12.1 on).  */
@@ -23,8 +21,6 @@
 typedef union slot
 {
   CUdeviceptr p;
-  double d[2];
-  float f[2];
   unsigned char bytes[16];
 } __attribute__ ((aligned (16))) slot;
 
@@ -36,7 +32,6 @@ static struct
 {
   slot slots[ARGS_MAX];
   void *params[ARGS_MAX];
-  CUdeviceptr temps[ARGS_MAX]; /* parallel to the arguments; 0 for none */
   unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
   size_t n_struct_bytes;
   int context; /* of the kernel */
@@ -83,7 +78,7 @@ static octa_status
 check_elements (const octa_function *fn, int i, const octa_param *p,
                 octa_type t, bool is_complex)
 {
-  if (! p || p->letter == 'v' || t >= OCTA_TYPE_COUNT
+  if (! p || p->letter == 'v' || p->letter == '?' || t >= OCTA_TYPE_COUNT
       || array_letter (t, is_complex) == p->letter)
     return OCTA_OK;
   char is[40], wants[40];
@@ -113,6 +108,18 @@ check_reach (const octa_function *fn, int i, octa_id id)
   return octa_context_check_reach (call.context, c, what);
 }
 
+/* Memory of the pool that a handler has: ordered as an array's.  */
+static octa_status
+order (CUdeviceptr p)
+{
+  CUstream s;
+  octa_block *b = p ? octa_blocks_find (p) : NULL;
+  if (! b)
+    return OCTA_OK;
+  octa_block_change (b);
+  return octa_lane_ready (&s);
+}
+
 static octa_status
 pack_device (const octa_function *fn, int i, const octa_param *p,
              const octa_arg *a)
@@ -133,6 +140,8 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
     {
       size_t bytes;
       OCTA_TRY (octa_memory_query (a->id, &address, &bytes));
+      if (a->is_ordered)
+        OCTA_TRY (order (address));
     }
   call.slots[i].p = address;
 done:
@@ -144,135 +153,46 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
            const octa_arg *a)
 {
   octa_status st;
+  uint64_t address;
   OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
-  call.slots[i].p = 0;
-  if (a->bytes == 0)
-    goto done;
-  OCTA_TRY (octa_context_enter (call.context));
-  OCTA_TRY (octa_context_alloc (a->bytes, &call.temps[i]));
-  call.slots[i].p = call.temps[i];
-  if (a->is_in)
-    OCTA_TRY (octa_context_htod (call.temps[i], a->data, a->bytes));
+  OCTA_TRY (octa_argument_place (a->id, call.context, &address));
+  OCTA_TRY (order (address));
+  call.slots[i].p = address;
+  if (a->is_in && a->bytes)
+    OCTA_TRY (octa_context_htod (address, a->data, a->bytes));
 done:
   return st;
 }
 
 /* ---- values ---- */
 
-/* The whole number at DATA; false when it has a fraction.  */
-static bool
-read_integer (octa_type t, const void *data, __int128 *v)
-{
-  double d = NAN;
-  switch (t)
-    {
-#define READ(TYPE, ctype)                                                     \
-  case OCTA_TYPE_##TYPE:                                                      \
-    *v = *(const ctype *)data;                                                \
-    return true;
-      READ (LOGICAL, unsigned char)
-      READ (INT8, int8_t)
-      READ (INT16, int16_t)
-      READ (INT32, int32_t)
-      READ (INT64, int64_t)
-      READ (UINT8, uint8_t)
-      READ (UINT16, uint16_t)
-      READ (UINT32, uint32_t)
-      READ (UINT64, uint64_t)
-#undef READ
-    case OCTA_TYPE_DOUBLE:
-      d = *(const double *)data;
-      break;
-    case OCTA_TYPE_SINGLE:
-      d = (double)*(const float *)data;
-      break;
-    case OCTA_TYPE_COUNT:
-      break;
-    }
-  if (! (fabs (d) < 0x1p64) || d != trunc (d))
-    return false;
-  *v = (__int128)d;
-  return true;
-}
-
-static double
-read_double (octa_type t, const void *data)
-{
-  if (t == OCTA_TYPE_DOUBLE)
-    return *(const double *)data;
-  if (t == OCTA_TYPE_SINGLE)
-    return (double)*(const float *)data;
-  __int128 v = 0;
-  (void)read_integer (t, data, &v);
-  return (double)v;
-}
-
-/* The number at DATA as an integer parameter; it must fit exactly.  */
-static bool
-convert_integer (char letter, octa_type t, const void *data, slot *s)
-{
-  __int128 v;
-  if (! read_integer (t, data, &v))
-    return false;
-  switch (letter)
-    {
-#define FIT(c, ctype, low, high)                                              \
-  case c:                                                                     \
-    if (v < (__int128)(low) || v > (__int128)(high))                          \
-      return false;                                                           \
-    memcpy (s->bytes, &(ctype){ (ctype)v }, sizeof (ctype));                  \
-    return true;
-      FIT ('l', unsigned char, 0, 1)
-      FIT ('b', int8_t, INT8_MIN, INT8_MAX)
-      FIT ('s', int16_t, INT16_MIN, INT16_MAX)
-      FIT ('i', int32_t, INT32_MIN, INT32_MAX)
-      FIT ('w', int64_t, INT64_MIN, INT64_MAX)
-      FIT ('B', uint8_t, 0, UINT8_MAX)
-      FIT ('S', uint16_t, 0, UINT16_MAX)
-      FIT ('I', uint32_t, 0, UINT32_MAX)
-      FIT ('W', uint64_t, 0, UINT64_MAX)
-#undef FIT
-    }
-  return false;
-}
-
-static void
-convert_complex (char letter, const octa_arg *a, slot *s)
-{
-  size_t size = octa_types[a->type].size;
-  const char *data = a->data;
-  double re = read_double (a->type, data);
-  double im = a->is_complex ? read_double (a->type, data + size) : 0;
-  if (letter == 'z')
-    {
-      s->d[0] = re;
-      s->d[1] = im;
-    }
-  else
-    {
-      s->f[0] = (float)re;
-      s->f[1] = (float)im;
-    }
-}
-
-/* A struct or vector type: bytes as they are, aligned as the kernel may want
-   them.  */
+/* A struct or vector type: numbers where it was prepared and is made of as
+   many, else bytes as they are; aligned as the kernel may want them.  */
 static octa_status
 pack_bytes (const octa_function *fn, int i, const octa_param *p,
             const octa_arg *a)
 {
-  if (p && p->size != a->bytes)
+  bool has_numbers = p && p->layout && a->numel > 0
+                     && (size_t)a->numel == octa_layout_plain (p->described);
+  size_t bytes = has_numbers ? p->size : a->bytes;
+  if (p && p->size != bytes)
     return octa_fail (OCTA_ID_LOGIC,
                       "argument %d of function %s takes %zu bytes, not %zu",
-                      i + 1, fn->prototype, p->size, a->bytes);
+                      i + 1, fn->prototype, p->size, bytes);
   size_t start = (call.n_struct_bytes + 63) / 64 * 64;
-  if (start > STRUCTS_MAX || a->bytes > STRUCTS_MAX - start)
+  if (start > STRUCTS_MAX || bytes > STRUCTS_MAX - start)
     return octa_fail (OCTA_ID_LOGIC,
                       "the arguments of function %s are too large",
                       fn->prototype);
-  memcpy (call.structs + start, a->data, a->bytes);
-  call.params[i] = call.structs + start;
-  call.n_struct_bytes = start + a->bytes;
+  unsigned char *out = call.structs + start;
+  if (! has_numbers)
+    memcpy (out, a->data, bytes);
+  else if (octa_layout_numbers (p->described, a->type, a->is_complex, a->data,
+                                out)
+           != OCTA_OK)
+    return OCTA_FAIL;
+  call.params[i] = out;
+  call.n_struct_bytes = start + bytes;
   return OCTA_OK;
 }
 
@@ -281,7 +201,7 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
             const octa_arg *a)
 {
   slot *s = &call.slots[i];
-  if (! p || p->letter == 'x')
+  if (! p || p->letter == 'x' || p->letter == '?')
     return pack_bytes (fn, i, p, a);
   if (p->is_pointer)
     {
@@ -297,18 +217,12 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
       || (a->is_complex && ! takes_complex))
     return fail_argument (fn, i,
                           takes_complex ? "one number" : "one real number");
-  if (takes_complex)
-    convert_complex (p->letter, a, s);
-  else if (p->letter == 'd')
-    s->d[0] = read_double (a->type, a->data);
-  else if (p->letter == 'f')
-    s->f[0] = (float)read_double (a->type, a->data);
-  else if (! convert_integer (p->letter, a->type, a->data, s))
+  if (! octa_value_put (p->letter, a->type, a->is_complex, a->data, s))
     return octa_fail (OCTA_ID_LOGIC,
                       "argument %d of function %s must be a value of %s, "
                       "not %.17g",
                       i + 1, fn->prototype, octa_letter_text (p->letter),
-                      read_double (a->type, a->data));
+                      octa_value_double (a->type, a->data));
   return OCTA_OK;
 }
 
@@ -343,8 +257,11 @@ static octa_status
 pack (const octa_function *fn, int i, const octa_arg *a)
 {
   const octa_param *p = fn->has_signature ? &fn->params[i] : NULL;
-  bool by_value = p && ! p->is_pointer;
+  bool by_value = p && ! p->is_pointer && p->letter != '?';
   call.params[i] = &call.slots[i];
+  if (p && p->letter == '?' && a->kind != OCTA_ARG_VALUE
+      && p->size != sizeof (CUdeviceptr))
+    return fail_argument (fn, i, "a value of its bytes, not a pointer");
   switch (a->kind)
     {
     case OCTA_ARG_DEVICE:
@@ -371,61 +288,6 @@ check_count (const octa_function *fn, int n)
     return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
   return OCTA_OK;
-}
-
-/* The driver only says "invalid argument"; say which, where we can tell.  */
-static octa_status
-fail_launch (const octa_function *fn, const octa_launch *l, CUresult r)
-{
-  octa_fail_cu ("cuLaunchKernel", r);
-  int most = 0;
-  uint64_t threads = (uint64_t)l->block[0] * l->block[1] * l->block[2];
-  if (r != CUDA_ERROR_INVALID_VALUE
-      || OCTA_CU_RESULT (cuFuncGetAttribute,
-                         (&most, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
-                          fn->f))
-             != CUDA_SUCCESS
-      || threads <= (uint64_t)most)
-    return OCTA_FAIL;
-  octa_error_info e = *octa_error ();
-  return octa_fail (e.id,
-                    "%s - a block of %ux%ux%u has %llu threads, and %s "
-                    "takes at most %d",
-                    e.msg, l->block[0], l->block[1], l->block[2],
-                    (unsigned long long)threads, fn->name, most);
-}
-
-static octa_status
-launch (const octa_function *fn, const octa_launch *l, CUstream s)
-{
-  CUresult r = OCTA_CU_RESULT (cuLaunchKernel,
-                               (fn->f, l->grid[0], l->grid[1], l->grid[2],
-                                l->block[0], l->block[1], l->block[2],
-                                l->shared, s, call.params, NULL));
-  return r == CUDA_SUCCESS ? OCTA_OK : fail_launch (fn, l, r);
-}
-
-static octa_status
-launch_timed (const octa_function *fn, const octa_launch *l, CUstream s,
-              double *seconds)
-{
-  octa_status st = OCTA_OK;
-  CUevent start = NULL, end = NULL;
-  float ms;
-  OCTA_CU (cuEventCreate, (&start, CU_EVENT_DEFAULT));
-  OCTA_CU (cuEventCreate, (&end, CU_EVENT_DEFAULT));
-  OCTA_CU (cuEventRecord, (start, s));
-  OCTA_TRY (launch (fn, l, s));
-  OCTA_CU (cuEventRecord, (end, s));
-  OCTA_TRY (octa_wait (s));
-  OCTA_CU (cuEventElapsedTime, (&ms, start, end));
-  *seconds = (double)ms / 1e3;
-done:
-  if (start)
-    OCTA_CU_WARN (cuEventDestroy, (start));
-  if (end)
-    OCTA_CU_WARN (cuEventDestroy, (end));
-  return st;
 }
 
 /* Without a signature the driver alone knows how many parameters it will
@@ -463,7 +325,6 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
   CUstream s;
   octa_lane *lane;
   octa_lane_was was;
-  int n_packed = 0;
   const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
   if (! fn)
     return OCTA_FAIL;
@@ -476,16 +337,8 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     OCTA_TRY (check_recorded (fn, l, args, n));
   call.n_struct_bytes = 0;
   call.context = octa_handle_context (id);
-  for (; n_packed < n; n_packed++)
-    {
-      call.temps[n_packed] = 0;
-      st = pack (fn, n_packed, &args[n_packed]);
-      if (st != OCTA_OK)
-        {
-          n_packed++;
-          goto done;
-        }
-    }
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (pack (fn, i, &args[i]));
   if (! fn->has_signature)
     fill_missing (n);
   if (octa_is_recording)
@@ -493,21 +346,16 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
       st = octa_launch_record (fn, id, l, call.params, args, n);
       goto done;
     }
-  OCTA_TRY (octa_capture_keep (s, id));
-  for (int i = 0; i < n; i++)
-    OCTA_TRY (octa_capture_keep (s, args[i].id));
+  if (octa_n_captures)
+    OCTA_TRY (octa_capture_keep_call (s, id, args, n));
   OCTA_TRY (octa_lane_ready (&s));
-  if (l->is_timed)
-    OCTA_TRY (launch_timed (fn, l, s, seconds));
-  else
-    OCTA_TRY (launch (fn, l, s));
+  OCTA_TRY (octa_context_enter (call.context));
+  OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
-      OCTA_TRY (octa_context_dtoh (args[i].out, call.temps[i], args[i].bytes));
+      OCTA_TRY (
+          octa_context_dtoh (args[i].out, call.slots[i].p, args[i].bytes));
 done:
-  for (int i = 0; i < n_packed; i++)
-    if (call.temps[i])
-      octa_context_free (call.temps[i]);
   octa_lane_leave (&was);
   return st;
 }

@@ -57,7 +57,8 @@ static const struct
 
 enum
 {
-  N_HEADERS = sizeof headers / sizeof *headers
+  N_HEADERS = sizeof headers / sizeof *headers,
+  N_HEADERS_OWN = N_HEADERS - 2 /* the rest may come from a toolkit */
 };
 
 uint64_t
@@ -250,7 +251,7 @@ create (job *j)
     for (int i = 0; i < N_HEADERS; i++)
       {
         const char *text = octa_embed (headers[i].file, NULL);
-        if (! text || (i + 1 == N_HEADERS && octa_rtc.folder))
+        if (! text || (i >= N_HEADERS_OWN && octa_rtc.folder))
           continue;
         texts[n] = text;
         names[n++] = headers[i].name;

@@ -221,6 +221,76 @@ OCTA_API octa_status octa_module_global (octa_id id, const char *name,
 OCTA_API octa_status octa_module_kernels (octa_id id, const char **names);
 OCTA_API octa_status octa_module_log (octa_id id, const char **log);
 
+/* ---- argument.c: the device memory of cuda.In, Out and InOut ---- */
+
+/* Make *ID a handle of BYTES bytes, unless it is one already.  */
+OCTA_API octa_status octa_argument_open (size_t bytes, octa_id *id);
+OCTA_API octa_status octa_argument_query (octa_id id, uint64_t *address,
+                                          size_t *bytes);
+/* The memory as a handle of its own, which keeps ID alive.  */
+OCTA_API octa_status octa_argument_memory (octa_id id, octa_id *memory);
+/* All of its bytes; STREAM waits for the one, the other waits for STREAM.  */
+OCTA_API octa_status octa_argument_upload (octa_id id, const void *data,
+                                           octa_id stream);
+OCTA_API octa_status octa_argument_download (octa_id id, void *data,
+                                             octa_id stream);
+
+/* ---- layout.c: structs of C ---- */
+
+/* The letter of a field that is a struct, which no type of numbers has; all
+   letters of fields that are not numbers.  */
+#define OCTA_LAYOUT_STRUCT '{'
+#define OCTA_LAYOUT_NO_NUMBER "{P"
+
+typedef struct octa_layout_member
+{
+  const char *name, *type; /* "single", "float4", "pointer", "int32[8]" */
+  octa_id nested;          /* or a layout, COUNT times */
+  size_t count;
+} octa_layout_member;
+
+typedef struct octa_layout_field octa_layout_field;
+typedef struct octa_layout
+{
+  const char *name;
+  size_t size, align;
+  int n_fields;
+  octa_layout_field *fields;
+} octa_layout;
+
+struct octa_layout_field
+{
+  const char *name;
+  char letter; /* of an element; P for a pointer */
+  octa_id nested;
+  const octa_layout *layout; /* of NESTED, which is retained */
+  size_t offset, size;       /* SIZE of one element */
+  size_t count;
+};
+
+/* Without members NAME must be that of a vector type.  */
+OCTA_API octa_status octa_layout_create (const char *name, int n,
+                                         const octa_layout_member *members,
+                                         octa_id *id);
+/* The description behind ID, which lives as long as the handle's entry; NULL
+   with the reason in the slot.  */
+OCTA_API const octa_layout *octa_layout_get (octa_id id);
+/* N numbers into the field at OUT.  */
+OCTA_API octa_status octa_layout_put (const octa_layout_field *f, octa_type t,
+                                      bool is_complex, const void *data,
+                                      size_t n, void *out);
+/* How many numbers L is, 0 when it has other fields / those numbers as L.  */
+OCTA_API size_t octa_layout_plain (const octa_layout *l);
+OCTA_API octa_status octa_layout_numbers (const octa_layout *l, octa_type t,
+                                          bool is_complex, const void *data,
+                                          void *out);
+/* What to write into a field that is a pointer.  */
+OCTA_API octa_status octa_layout_address (const octa_pointer *p,
+                                          uint64_t *address);
+/* The layout that parameter I of FUNCTION was prepared with; NULL with the
+   reason in the slot.  */
+OCTA_API const octa_layout *octa_function_layout (octa_id function, int i);
+
 /* ---- function.c ---- */
 
 OCTA_API octa_status octa_function_create (octa_id module, const char *name,
@@ -232,13 +302,15 @@ OCTA_API octa_status octa_function_attribute (octa_id id, int attribute,
 OCTA_API octa_status octa_function_attribute_set (octa_id id, int attribute,
                                                   int value);
 OCTA_API octa_status octa_function_cache (octa_id id, int preference);
-/* Types of the arguments in the notation of backend.h.  */
-OCTA_API octa_status octa_function_prepare (octa_id id, const char *types);
+/* Types of the N arguments: codes and class names as octa_layout_member has
+   them, or layouts.  */
+OCTA_API octa_status octa_function_prepare (octa_id id, int n,
+                                            const octa_layout_member *types);
 
 typedef enum octa_arg_kind
 {
   OCTA_ARG_DEVICE, /* a gpuArray or a device allocation: id */
-  OCTA_ARG_HOST,   /* cuda.In, Out, InOut: data, bytes, direction, out */
+  OCTA_ARG_HOST,   /* cuda.In, Out, InOut: id, data, bytes, is_in, out */
   OCTA_ARG_VALUE   /* a host array passed by value: data, bytes */
 } octa_arg_kind;
 
@@ -253,7 +325,8 @@ typedef struct octa_arg
   octa_type type; /* OCTA_TYPE_COUNT for a char array */
   bool is_complex;
   bool is_in, is_out;
-  void *out; /* where an Out is copied to: BYTES writable bytes */
+  bool is_ordered; /* a device's memory that stream 0 works on too */
+  void *out;       /* where an Out is copied to: BYTES writable bytes */
 } octa_arg;
 
 typedef struct octa_launch
@@ -263,7 +336,28 @@ typedef struct octa_launch
   bool has_stream; /* false: the default stream */
   octa_id stream;
   bool is_timed;
+  bool is_cooperative;
+  bool is_dependent; /* may begin before its predecessor in the stream ends */
+  unsigned cluster[3]; /* 0: none */
+  bool has_priority, has_carveout;
+  int priority, carveout;
 } octa_launch;
+
+/* occupancy.c: blocks of BLOCK threads that a multiprocessor holds; the best
+   BLOCK of at most LIMIT threads, and the GRID that fills the device; the
+   shared memory that BLOCKS of them leave to each; the same of clusters.  */
+OCTA_API octa_status octa_function_active_blocks (octa_id id, int block,
+                                                  size_t shared, int *n);
+OCTA_API octa_status octa_function_best_block (octa_id id, size_t shared,
+                                               int limit, int *block,
+                                               int *grid);
+OCTA_API octa_status octa_function_available_shared (octa_id id, int blocks,
+                                                     int block, size_t *bytes);
+OCTA_API octa_status octa_function_active_clusters (octa_id id,
+                                                    const octa_launch *l,
+                                                    int *n);
+OCTA_API octa_status octa_function_best_cluster (octa_id id,
+                                                 const octa_launch *l, int *n);
 
 /* Check ARGS against the kernel's signature, convert, copy in, launch, copy
    out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
@@ -338,6 +432,8 @@ OCTA_API octa_status octa_capture_own (const octa_id *in, size_t n);
    of them at once.  Class and size must be the same.  */
 OCTA_API octa_status octa_capture_feed (const octa_id *in, const octa_id *out,
                                         size_t n);
+/* The graph will write ARRAY with values that nobody has looked at.  */
+OCTA_API void octa_capture_written (octa_id array);
 
 /* ---- graph.c: what a graph's nodes use lives as long as the graph ---- */
 

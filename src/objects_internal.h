@@ -83,8 +83,11 @@ void octa_context_free (CUdeviceptr p);
 typedef struct octa_param
 {
   bool is_pointer, is_const;
-  char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes */
-  size_t size; /* of a value, 0 when unknown */
+  char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes; '?' when
+                  nothing but SIZE is known */
+  size_t size;
+  octa_id layout; /* of a struct that was prepared so, retained; or 0 */
+  const octa_layout *described; /* what is behind it */
 } octa_param;
 
 typedef struct octa_function
@@ -99,6 +102,33 @@ typedef struct octa_function
 
 /* The elements of letter C in a kernel: "float", "double2"; NULL for none. */
 const char *octa_letter_text (char c);
+
+/* Bytes of a value of letter C; 0 when it is none.  */
+size_t octa_letter_size (char c);
+
+/* ---- value.c ---- */
+
+/* The letter of the N characters of NAME, a code as in PyCUDA or a class; P
+   for a pointer, 0 when it is none.  */
+char octa_code_letter (const char *name, size_t n);
+double octa_value_double (octa_type t, const void *data);
+/* The number at DATA as one of LETTER; false when that cannot hold it.  */
+bool octa_value_put (char letter, octa_type t, bool is_complex,
+                     const void *data, void *out);
+
+/* ---- launch_kernel.c ---- */
+
+enum
+{
+  OCTA_LAUNCH_ATTRIBUTES = 8 /* most that octa_launch_config makes */
+};
+
+/* L in the driver's own words, its attributes in LIST.  */
+void octa_launch_config (const octa_launch *l, CUstream s,
+                         CUlaunchAttribute *list, CUlaunchConfig *c);
+/* Launch FN; if L is timed, wait and give the SECONDS.  */
+octa_status octa_launch_run (const octa_function *fn, const octa_launch *l,
+                             CUstream s, void **params, double *seconds);
 
 /* The next attempt of a wait for something that is polled: yields the
    processor for longer and longer.  Fails when the user pressed Ctrl-C.  */
@@ -118,6 +148,9 @@ octa_stream_is_capturing (CUstream s)
 /* What is captured on S uses ID (anything, an array too): it must live as long
    as the graph.  Nothing happens when S is not being captured.  */
 octa_status octa_capture_keep (CUstream s, octa_id id);
+/* The same of a kernel and what it is called with.  */
+octa_status octa_capture_keep_call (CUstream s, octa_id function,
+                                    const octa_arg *args, int n);
 /* S is about to go: what began there ends.  */
 void octa_capture_abandon (CUstream s);
 /* S is to wait for EVENT, after which it may take part in a capture.  DONE
@@ -199,5 +232,11 @@ octa_status octa_stream_flag_new (octa_id *id, CUhostFn *fn, void **data);
 /* Something queued on S last uses page-locked memory ID.  */
 octa_status octa_hostmem_busy (octa_id id, CUstream s);
 octa_status octa_hostmem_raw (octa_id id, void **p, size_t *bytes);
+
+/* ---- argument.c ---- */
+
+/* The device memory of a handler, in CONTEXT, which becomes the driver's
+   current one.  */
+octa_status octa_argument_place (octa_id id, int context, uint64_t *address);
 
 #endif

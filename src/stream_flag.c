@@ -74,7 +74,6 @@ octa_stream_flag_add (octa_id stream, octa_id *id)
   void *data;
   octa_id made = 0;
   OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_device_ready ());
   OCTA_TRY (octa_stream_flag_new (&made, &fn, &data));
   flag *f = data;
   if (octa_stream_is_capturing (s))

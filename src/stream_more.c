@@ -14,7 +14,7 @@ octa_stream_priority_range (int *least, int *greatest)
 {
   octa_status st;
   int low, high;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuCtxGetStreamPriorityRange, (&low, &high));
   *least = low;
   *greatest = high;
@@ -34,7 +34,7 @@ octa_stream_borrow (uint64_t address, octa_id *id)
   octa_status st;
   unsigned flags;
   CUstream s = address ? (CUstream)(uintptr_t)address : CU_STREAM_LEGACY;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuStreamGetFlags, (s, &flags)); /* is it one at all?  */
   OCTA_TRY (octa_handle_open (OCTA_KIND_STREAM, s, close_borrowed, 0, id));
 done:
@@ -85,6 +85,7 @@ octa_stream_attach (octa_id id, const octa_pointer *p, unsigned flags)
   size_t bytes;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_pointer_resolve (p, false, &address, &bytes));
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuStreamAttachMemAsync, (s, address, 0, flags));
 done:
   return st;
@@ -115,6 +116,7 @@ octa_stream_write_value (octa_id id, const octa_pointer *p, uint64_t value,
   OCTA_TRY (find_word (p, bits, &a));
   if (octa_id_kind (p->id) == OCTA_KIND_ARRAY)
     OCTA_TRY (octa_stream_fence (NULL, s));
+  OCTA_TRY (octa_context_use (id));
   if (bits == 32)
     OCTA_CU (cuStreamWriteValue32, (s, a, (uint32_t)value, flags));
   else
@@ -134,6 +136,7 @@ octa_stream_wait_value (octa_id id, const octa_pointer *p, uint64_t value,
   CUdeviceptr a;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (find_word (p, bits, &a));
+  OCTA_TRY (octa_context_use (id));
   if (bits == 32)
     OCTA_CU (cuStreamWaitValue32, (s, a, (uint32_t)value, flags));
   else
@@ -153,6 +156,7 @@ octa_event_record_flags (octa_id id, octa_id stream, unsigned flags)
   OCTA_TRY (octa_event_raw (id, &e));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuEventRecordWithFlags, (e, s, flags));
   OCTA_TRY (octa_capture_keep (s, id));
 done:
@@ -200,7 +204,7 @@ octa_event_open_ipc (const unsigned char bytes[64], octa_id *id)
   CUevent e = NULL;
   CUipcEventHandle h;
   memcpy (&h, bytes, sizeof h);
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuIpcOpenEventHandle, (&e, h));
   OCTA_TRY (octa_handle_open (OCTA_KIND_EVENT, e, close_event, 0, id));
   e = NULL;

@@ -206,6 +206,21 @@
 %! clear a add s
 %! assert_no_live ();
 
+## In other modes than RELAXED, memory cannot be had meanwhile
+%!test
+%! s = cuda.Stream (1);
+%! for mode = {"global", "thread_local"}
+%!   s.begin_capture (mode{1});
+%!   fails ("CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED", @() cuda.mem_alloc (400));
+%!   fails ("CUDA_ERROR_STREAM_CAPTURE_INVALIDATED", @() s.end_capture ());
+%! endfor
+%! s.begin_capture (cuda.capture_mode.RELAXED);
+%! m = cuda.mem_alloc (400);
+%! g = s.end_capture ();
+%! fails ("strict", @() begin_capture (s, "strict"));
+%! clear s m g mode
+%! assert_no_live ();
+
 ## Host arrays and times cannot be captured
 %!test
 %! add = add_kernel ();
@@ -237,16 +252,19 @@
 %! x = gpuArray (1:1000);
 %! [g, y, m] = cuda.capture (@(x) deal (sqrt (x .* x + 1) - x, sum (x)), {x});
 %! assert (isa (y, "gpuArray") && isa (m, "gpuArray"));
+%! fails ("launch the graph first", @() gather (y));
+%! later = y * 2;
 %! e = g.instantiate ();
 %! e.launch ();
 %! assert (gather (y), sqrt ((1:1000) .^ 2 + 1) - (1:1000));
 %! assert (gather (m), 500500);
+%! assert (gather (later), 2 * gather (y));
 %! set = cuda.SourceModule ("__global__ void set (double *x) { x[0] = 7; }");
 %! set.get_function ("set") (x, "block", 1);
 %! e.launch ();
 %! assert (gather (y(1)), sqrt (50) - 7);
 %! assert (gather (m), 500506);
-%! clear x g y m e set ans
+%! clear x g y m e set later ans
 %! assert_no_live ();
 
 ## Feedback: a launch is a step of a loop
@@ -329,6 +347,47 @@
 %! clear e y junk k ans
 %! assert_no_live ();
 
+## Update: the same work on other arrays, which then live with it
+%!test
+%! x = gpuArray (1:1000);
+%! y = gpuArray (zeros (1, 1000));
+%! f = @(x) 2 * x + 1;
+%! e = instantiate (cuda.capture (f, {x}, "feedback", true));
+%! e.launch ();
+%! other = cuda.capture (f, {y}, "feedback", true);
+%! assert (e.update (other), "SUCCESS");
+%! clear other
+%! e.launch ();
+%! e.launch ();
+%! assert (gather (x), 2 * (1:1000) + 1);
+%! assert (gather (y), 3 * ones (1, 1000));
+%! clear y
+%! junk = gpuArray (ones (1, 1000));
+%! e.launch ();
+%! assert (gather (junk), ones (1, 1000));
+%! more = cuda.capture (@(x) sum (f (x)), {x});
+%! assert (strncmp (e.update (more), "ERROR", 5));
+%! clear x f e junk more
+%! assert_no_live ();
+
+## Reductions, cumulative sums, concatenation, views; many launches
+%!test
+%! X0 = rand (40, 30);
+%! X = gpuArray (X0);
+%! f = @(X) deal (sum (X), cumsum (X), [X.', X(1:30, :)], ...
+%!                max (X(:)) - mean (X(:)));
+%! [g, a, b, c, d] = cuda.capture (f, {X});
+%! e = g.instantiate ();
+%! for k = 1:20
+%!   e.launch ();
+%! endfor
+%! assert (gather (a), sum (X0), 1e-12);
+%! assert (gather (b), cumsum (X0), 1e-12);
+%! assert (gather (c), [X0.', X0(1:30, :)]);
+%! assert (gather (d), max (X0(:)) - mean (X0(:)), 1e-14);
+%! clear X g a b c d e f k
+%! assert_no_live ();
+
 ## Launches in other streams are ordered with the arrays
 %!test
 %! x = gpuArray (zeros (1, 1e6));
@@ -373,6 +432,18 @@
 %! assert (gather (y), [2, NaN]);
 %! assert (gather (sqrt (x)), [2, i]);
 %! clear x g y e
+%! assert_no_live ();
+
+## What is known of values is not taken for true of later launches
+%!test
+%! x = abs (gpuArray ([-4, 9]));
+%! [g, y] = cuda.capture (@(x) 2 * x, {x});
+%! neg = cuda.SourceModule ("__global__ void neg (double *x) { x[0] = -8; }");
+%! neg.get_function ("neg") (x, "block", 1);
+%! e = g.instantiate ();
+%! e.launch ();
+%! assert (gather (sqrt (y)), sqrt ([-16, 18]), eps (5));
+%! clear x g y neg e ans
 %! assert_no_live ();
 
 %!test assert_no_live ();

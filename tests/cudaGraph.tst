@@ -314,6 +314,30 @@
 %! clear add d g a x h why ans
 %! assert_no_live ();
 
+## In a context of one's own, and launched while another is current
+%!test
+%! ctx = cuda.Device (0).make_context ();
+%! add = kernel ("add");
+%! d = device (1:4);
+%! s = cuda.Stream (1);
+%! g = cuda.Graph ();
+%! a = g.add_memset_node (d, single (5), 2);
+%! s.begin_capture ("relaxed");
+%! add (d, 1, int32 (4), "block", 4, "stream", s);
+%! h = s.end_capture ();
+%! cuda.Context.pop ();
+%! g.add_child_graph_node (h, "dependencies", a);
+%! x = g.instantiate ();
+%! x.launch (s);
+%! f = s.add_callback ();
+%! assert (f.wait (30));
+%! s.synchronize ();
+%! assert (host (d, 4), single ([6, 6, 4, 5]));
+%! clear add d s g a h x f ans
+%! ctx.detach ();
+%! clear ctx
+%! assert_no_live ();
+
 ## A file for Graphviz
 %!test
 %! file = [tempname(), ".dot"];

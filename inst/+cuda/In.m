@@ -9,6 +9,16 @@
 ## The array is copied to the device before the kernel runs.  @var{array} is an
 ## ordinary numeric or logical array; a gpuArray is given to a kernel as it is.
 ##
+## @example
+## @group
+## dest = cuda.Out (zeros (1, 4, "single"));
+## multiply_them (dest, cuda.In (single (1:4)), cuda.In (single (5:8)), "block", 4)
+## dest.value
+##   @result{} ans =
+##         5   12   21   32
+## @end group
+## @end example
+##
 ## @seealso{cuda.Out, cuda.InOut, cudaFunction}
 ## @end deftypefn
 

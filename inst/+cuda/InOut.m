@@ -10,6 +10,16 @@
 ## @code{@var{a}.value} is what the kernel made of it.  @var{array} is an
 ## ordinary numeric or logical array; a gpuArray is given to a kernel as it is.
 ##
+## @example
+## @group
+## x = cuda.InOut (single (1:4));
+## doublify (x, "block", 4)
+## x.value
+##   @result{} ans =
+##         2   4   6   8
+## @end group
+## @end example
+##
 ## @seealso{cuda.In, cuda.Out, cudaFunction}
 ## @end deftypefn
 

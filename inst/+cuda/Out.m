@@ -11,6 +11,16 @@
 ## and size of @var{array}.  @var{array} is an ordinary numeric or logical
 ## array; a gpuArray is given to a kernel as it is.
 ##
+## @example
+## @group
+## x = cuda.Out (zeros (1, 4, "int32"));
+## count_up (x, "block", 4)
+## x.value
+##   @result{} ans =
+##         0  1  2  3
+## @end group
+## @end example
+##
 ## @seealso{cuda.In, cuda.InOut, cudaFunction}
 ## @end deftypefn
 

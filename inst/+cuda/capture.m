@@ -17,8 +17,9 @@
 ##
 ## The graph reads the gpuArrays that @var{f} has used where they are, so that
 ## what a kernel or another graph writes there is seen by the next launch.  Each
-## launch writes the results @var{y1} @dots{}, which are undefined before the
-## first one; as with kernels that write, plain copies of those objects see it.
+## launch writes the results @var{y1} @dots{}, which cannot be used before the
+## first one; as with kernels that write, plain copies of those objects see it,
+## and so do arrays that were made of them without a copy (@code{reshape}).
 ##
 ## With @qcode{"feedback"}, the results are written back to the arguments with
 ## the numbers @var{k}; @code{true} stands for all of them.  So a launch does a
@@ -103,6 +104,7 @@ function [g, varargout] = capture (f, varargin)
     scope = cuda.stream_scope (stream);
     [out{:}] = f (args{:});
     __graph__ ("capture_feed", args(fed), out(1:numel (fed)));
+    __graph__ ("capture_written", out);
     is_done = true;
   unwind_protect_cleanup
     clear scope;

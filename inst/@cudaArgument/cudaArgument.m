@@ -10,17 +10,38 @@ classdef cudaArgument < handle
   ##
   ## Made by @code{cuda.In}, @code{cuda.Out} and @code{cuda.InOut}.  @code{value}
   ## is the array; for the last two a call of a kernel replaces it by what the
-  ## kernel wrote.
+  ## kernel wrote.  The device memory is made at the first call and kept for the
+  ## next ones.
   ##
-  ## @seealso{cuda.In, cuda.Out, cuda.InOut, cudaFunction}
+  ## @table @code
+  ## @item get_device_alloc (@var{a})
+  ## That memory.
+  ## @item pre_call (@var{a}, @var{stream})
+  ## @itemx post_call (@var{a}, @var{stream})
+  ## What a call of a kernel does before and after it: copy in, copy out.
+  ## @item close (@var{a})
+  ## Give the memory back before the object goes.
+  ## @end table
+  ##
+  ## @example
+  ## @group
+  ## a = cuda.InOut (single (1:4));
+  ## doublify (a, "block", 4);
+  ## a.value
+  ##   @result{} ans =
+  ##         2   4   6   8
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.In, cuda.Out, cuda.InOut, cuda.ArgumentHandler, cudaFunction}
   ## @end deftp
 
-  properties (SetAccess = private)
+  properties (SetAccess = protected)
     value = [];
   endproperties
 
   properties (SetAccess = private, Hidden)
-    direction = 0;  # 1: copied in, 2: copied out, 3: both
+    direction = 0;  # 1: copied in, 2: copied out, 3: both, 0: neither
   endproperties
 
   methods
@@ -37,8 +58,8 @@ classdef cudaArgument < handle
     endfunction
 
     function disp (this)
-      names = {"In", "Out", "InOut"};
-      printf ("  cuda.%s of a %s %s array\n", names{this.direction},
+      names = {"ArgumentHandler", "In", "Out", "InOut"};
+      printf ("  cuda.%s of a %s %s array\n", names{1 + this.direction},
               strjoin (strsplit (num2str (size (this.value))), "x"),
               class (this.value));
     endfunction

@@ -13,20 +13,41 @@ classdef cudaFunction < handle
   ## @table @code
   ## @item @var{f} (@var{a}, @var{b}, @dots{}, "block", [@var{x} @var{y} @var{z}], @dots{})
   ## Run the kernel.  Options, in pairs behind the arguments:
-  ## @qcode{"block"} and @qcode{"grid"}, one to three numbers each, 1 by default;
-  ## @qcode{"stream"}, a cudaStream; @qcode{"shared"}, bytes of dynamic shared
-  ## memory; @qcode{"time_kernel"}, true to wait and return the seconds it took.
+  ##
+  ## @table @asis
+  ## @item @qcode{"block"}, @qcode{"grid"}
+  ## one to three numbers each, 1 by default
+  ## @item @qcode{"stream"}
+  ## a cudaStream
+  ## @item @qcode{"shared"}, or @qcode{"shared_size"}
+  ## bytes of dynamic shared memory
+  ## @item @qcode{"time_kernel"}
+  ## true to wait and return the seconds that the kernel took
+  ## @item @qcode{"cooperative"}
+  ## true to have all blocks run at once, so that they can wait for one another
+  ## (@code{cooperative_groups::this_grid ().sync ()})
+  ## @item @qcode{"cluster"}
+  ## one to three numbers: blocks that share their shared memory, from compute
+  ## capability 9.0 on
+  ## @item @qcode{"pdl"}
+  ## true to let the kernel begin before the one in front of it in its stream is
+  ## done; it must wait for it by itself
+  ## @item @qcode{"priority"}, @qcode{"carveout"}
+  ## the launch's priority; how much of the cache should be shared memory, in
+  ## percent or one of @code{cuda.shared_carveout}
+  ## @end table
   ##
   ## @item prepared_call (@var{f}, @var{grid}, @var{block}, @var{a}, @var{b}, @dots{})
   ## @itemx prepared_async_call (@var{f}, @var{grid}, @var{block}, @var{stream}, @var{a}, @dots{})
   ## @itemx prepared_timed_call (@var{f}, @var{grid}, @var{block}, @var{a}, @dots{})
-  ## The same, faster.  The last returns a function that waits and gives the
-  ## seconds.
+  ## The same, faster; options may follow.  The last returns a function that
+  ## waits and gives the seconds.
   ##
   ## @item prepare (@var{f}, @var{types})
   ## Say what types the arguments have: a string of PyCUDA's codes, as in
-  ## @qcode{"PPfi"}, or a cell array of codes and class names.  Needed only for
-  ## kernels that were not compiled here; returns @var{f}.
+  ## @qcode{"PPfi"}, or a cell array of codes, class names, names of vector types
+  ## and @code{cuda.struct_type}s.  Needed only for kernels that were not compiled
+  ## here and for arguments that are structs of Octave; returns @var{f}.
   ##
   ## @item prototype (@var{f})
   ## The name and the types of the arguments.
@@ -38,6 +59,18 @@ classdef cudaFunction < handle
   ## @code{cuda.func_cache}.  They can be read in lower case too:
   ## @code{@var{f}.num_regs}, @code{@var{f}.shared_size_bytes},
   ## @code{@var{f}.local_size_bytes}, @code{@var{f}.max_threads_per_block}.
+  ## @code{set_attribute (@var{f}, "MAX_DYNAMIC_SHARED_SIZE_BYTES", @var{n})}
+  ## allows a kernel more dynamic shared memory than 48 KiB.
+  ##
+  ## @item occupancy (@var{f}, @var{block}, @var{shared})
+  ## @itemx max_potential_block_size (@var{f}, @var{shared}, @var{limit})
+  ## @itemx active_blocks (@var{f}, @var{block}, @var{shared})
+  ## @itemx available_dynamic_shared (@var{f}, @var{blocks}, @var{block})
+  ## @itemx max_active_clusters (@var{f}, @var{cluster}, @var{block}, @var{shared})
+  ## @itemx max_potential_cluster_size (@var{f}, @var{block}, @var{shared})
+  ## How well blocks fill a multiprocessor; the best size of a block; how many
+  ## blocks a multiprocessor holds; what shared memory is left to each of
+  ## @var{blocks}; how many clusters the device holds; the largest cluster.
   ## @end table
   ##
   ## Arguments are checked against the kernel's own declaration.  Pointers take a
@@ -46,13 +79,23 @@ classdef cudaFunction < handle
   ## kernel that writes through a pointer to a gpuArray changes that object and
   ## its plain copies (@code{b = a}).  Numbers take real numbers of any class,
   ## which must be representable exactly where the kernel wants an integer;
-  ## structs and vector types take an array of as many bytes.
+  ## structs and vector types take an array of as many bytes, a struct of Octave
+  ## where @code{prepare} has said how it lies, and numbers where that is made of
+  ## as many.
   ##
   ## Without @qcode{"stream"} the kernel runs where gpuArrays are computed.  In
   ## another stream it waits for the gpuArrays among its arguments, and later
   ## gpuArray work waits for it.
   ##
-  ## @seealso{cuda.SourceModule, cudaModule}
+  ## @example
+  ## @group
+  ## scale = module.get_function ("scale");
+  ## [block, grid] = scale.max_potential_block_size ();
+  ## scale (x, 2, numel (x), "block", block, "grid", ceil (numel (x) / block))
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.SourceModule, cudaModule, cuda.struct_type, cuda.In}
   ## @end deftp
 
   methods

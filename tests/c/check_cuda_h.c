@@ -37,6 +37,10 @@ SAME (CUstreamCallback, void (*) (CUstream, CUresult, void *),
       "CUstreamCallback");
 SAME (CUoccupancyB2DSize, size_t (*) (int), "CUoccupancyB2DSize");
 
+_Static_assert(sizeof (CUlaunchAttributeValue) == 64
+                   && _Alignof(CUlaunchAttributeValue) == 8,
+               "CUlaunchAttributeValue");
+
 #define CURESULT(name, value, class, text)                                    \
   _Static_assert(name == value, #name);
 #include "curesult.def"

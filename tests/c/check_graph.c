@@ -377,7 +377,10 @@ main (void)
   check_forks ();
   check_words ();
   check_random ();
-  /* What is left of graphs goes with the context.  */
+  /* What is left of graphs goes with the context, and so does what waits for
+     what never comes.  */
+  CUdeviceptr p = device (NULL, 4);
+  OK (cu.cuStreamWaitValue32 (CU_STREAM_PER_THREAD, p, 1, 0));
   CUgraph g;
   CUgraphNode node;
   CUgraphExec e;

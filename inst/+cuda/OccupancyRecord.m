@@ -1,0 +1,50 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{r} =} cuda.OccupancyRecord (@var{f}, @var{threads}, @var{shared})
+## @deftypefnx {octcuda} {@var{r} =} cuda.OccupancyRecord (@var{data}, @var{threads}, @var{shared}, @var{registers})
+##
+## How well blocks of @var{threads} threads fill a multiprocessor.
+##
+## For a kernel @var{f} this is @code{occupancy (@var{f}, @var{threads},
+## @var{shared})}: the driver knows.  For a @code{cuda.DeviceData} it is worked
+## out from the bytes of shared memory of a block and the registers of a thread,
+## 0 each when left out.  The result is a struct with the fields
+## @code{tb_per_mp}, @code{warps_per_mp}, @code{occupancy}, @code{limited_by}
+## and @code{tb_per_mp_limits}.
+##
+## @example
+## @group
+## r = cuda.OccupancyRecord (cuda.DeviceData (), 256, 0, 64);
+## r.limited_by
+##   @result{} ans = regs
+## @end group
+## @end example
+##
+## @seealso{cuda.DeviceData, cudaFunction}
+## @end deftypefn
+
+function r = OccupancyRecord (data, threads, shared = 0, registers = 0)
+
+  if (nargin < 2)
+    print_usage ();
+  endif
+  if (isa (data, "cudaFunction"))
+    r = occupancy (data, threads, shared);
+    return;
+  elseif (! isa (data, "cudaDeviceData"))
+    error ("octcuda:WrongKind", ...
+           "cuda.OccupancyRecord: DATA must be a cuda.DeviceData or a cudaFunction");
+  endif
+  if (! (threads >= 1 && threads <= data.max_threads))
+    error ("octcuda:LogicError", "cuda.OccupancyRecord: too many threads");
+  elseif (registers * threads > data.registers)
+    error ("octcuda:LogicError", "cuda.OccupancyRecord: too many registers");
+  elseif (shared > data.shared_memory_per_mp)
+    error ("octcuda:LogicError", ...
+           "cuda.OccupancyRecord: too much shared memory");
+  endif
+  r = __occupancy__ (data, threads, shared, registers);
+
+endfunction

@@ -1,0 +1,139 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaDeviceData
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaDeviceData
+  ##
+  ## What limits the blocks of a kernel on a device, and rules of alignment.
+  ##
+  ## Made by @code{cuda.DeviceData}.  Properties: @code{max_threads} of a block,
+  ## @code{warp_size}, @code{warps_per_mp}, @code{thread_blocks_per_mp},
+  ## @code{registers} and @code{shared_memory} of a block, @code{registers_per_mp},
+  ## @code{shared_memory_per_mp}, @code{shared_memory_reserved} of each block,
+  ## @code{multiprocessors}, @code{smem_granularity},
+  ## @code{smem_alloc_granularity}, @code{register_allocation_unit}.  They are
+  ## what the driver says of this device.
+  ##
+  ## @table @code
+  ## @item align_bytes (@var{d}, @var{word_size})
+  ## What rows of words of 4, 8 or 16 bytes should begin at a multiple of.
+  ## @item align (@var{d}, @var{bytes}, @var{word_size})
+  ## @itemx align_words (@var{d}, @var{word_size})
+  ## @itemx align_dtype (@var{d}, @var{n}, @var{size})
+  ## @var{bytes} rounded up to it; it in words; @var{n} elements of @var{size}
+  ## bytes rounded up to it, in elements.
+  ## @item coalesce (@var{d}, @var{threads})
+  ## @var{threads} rounded up to half warps.
+  ## @item make_valid_tex_channel_count (@var{d}, @var{n})
+  ## @var{n} rounded up to 1, 2 or 4.
+  ## @end table
+  ##
+  ## @example
+  ## @group
+  ## cuda.DeviceData ().warp_size
+  ##   @result{} ans = 32
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.DeviceData, cuda.OccupancyRecord}
+  ## @end deftp
+
+  properties (SetAccess = protected)
+    max_threads = 0;
+    warp_size = 0;
+    warps_per_mp = 0;
+    thread_blocks_per_mp = 0;
+    registers = 0;
+    shared_memory = 0;
+    registers_per_mp = 0;
+    shared_memory_per_mp = 0;
+    shared_memory_reserved = 0;
+    multiprocessors = 0;
+    smem_granularity = 32;
+    smem_alloc_granularity = 128;
+    register_allocation_unit = "warp";
+  endproperties
+
+  methods
+
+    function this = cudaDeviceData (dev)
+      if (nargin == 0)
+        return;
+      endif
+      a = @(name) double (get_attribute (dev, name));
+      this.max_threads = a ("MAX_THREADS_PER_BLOCK");
+      this.warp_size = a ("WARP_SIZE");
+      this.warps_per_mp = a ("MAX_THREADS_PER_MULTIPROCESSOR") / this.warp_size;
+      this.thread_blocks_per_mp = a ("MAX_BLOCKS_PER_MULTIPROCESSOR");
+      this.registers = a ("MAX_REGISTERS_PER_BLOCK");
+      this.shared_memory = a ("MAX_SHARED_MEMORY_PER_BLOCK");
+      this.registers_per_mp = a ("MAX_REGISTERS_PER_MULTIPROCESSOR");
+      this.shared_memory_per_mp = a ("MAX_SHARED_MEMORY_PER_MULTIPROCESSOR");
+      this.shared_memory_reserved = a ("RESERVED_SHARED_MEMORY_PER_BLOCK");
+      this.multiprocessors = a ("MULTIPROCESSOR_COUNT");
+    endfunction
+
+    function n = align_bytes (this, word_size = 4)
+      if (! any (word_size == [4, 8, 16]))
+        error ("octcuda:LogicError", ...
+               "no alignment possible for fetches of %g bytes", word_size);
+      endif
+      n = 64 * (1 + (word_size > 4));
+    endfunction
+
+    function n = align (this, bytes, word_size = 4)
+      a = align_bytes (this, word_size);
+      n = ceil (bytes / a) * a;
+    endfunction
+
+    function n = align_words (this, word_size)
+      n = align_bytes (this, word_size) / word_size;
+    endfunction
+
+    function n = align_dtype (this, elements, size)
+      a = align_words (this, size);
+      n = ceil (elements / a) * a;
+    endfunction
+
+    function n = coalesce (this, threads)
+      n = ceil (threads / 16) * 16;
+    endfunction
+
+    function n = make_valid_tex_channel_count (this, n)
+      valid = [1, 2, 4];
+      n = valid(find (valid >= n, 1));
+      if (isempty (n))
+        error ("octcuda:LogicError", ...
+               "could not enlarge argument to valid channel count");
+      endif
+    endfunction
+
+    function r = __occupancy__ (this, threads, shared, registers)
+      warps = ceil (threads / this.warp_size);
+      limits.device = this.thread_blocks_per_mp;
+      limits.warps = floor (this.warps_per_mp / warps);
+      limits.regs = Inf;
+      limits.smem = Inf;
+      if (registers > 0)
+        ## Registers are given out to warps in portions of 256.
+        each = ceil (registers * this.warp_size / 256) * 256;
+        limits.regs = floor (this.registers_per_mp / (each * warps));
+      endif
+      if (shared + this.shared_memory_reserved > 0)
+        g = this.smem_alloc_granularity;
+        each = ceil ((shared + this.shared_memory_reserved) / g) * g;
+        limits.smem = floor (this.shared_memory_per_mp / each);
+      endif
+      [n, i] = min (cell2mat (struct2cell (limits)));
+      r.tb_per_mp = n;
+      r.warps_per_mp = n * warps;
+      r.occupancy = n * warps / this.warps_per_mp;
+      r.limited_by = fieldnames (limits){i};
+      r.tb_per_mp_limits = limits;
+    endfunction
+
+  endmethods
+
+endclassdef

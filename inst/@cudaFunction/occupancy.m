@@ -1,0 +1,51 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {cudaFunction} {@var{r} =} occupancy (@var{f}, @var{block})
+## @deftypefnx {cudaFunction} {@var{r} =} occupancy (@var{f}, @var{block}, @var{shared})
+##
+## How well blocks of the kernel @var{f} fill a multiprocessor.
+##
+## @var{block} is the number of threads of a block, or its sizes; @var{shared}
+## the bytes of dynamic shared memory that each has.  The result is a struct:
+##
+## @table @code
+## @item tb_per_mp
+## how many blocks run on a multiprocessor at once, as the driver tells
+## @item warps_per_mp
+## @itemx occupancy
+## how many warps that are, and what part of the most possible
+## @item limited_by
+## @qcode{"device"}, @qcode{"warps"}, @qcode{"regs"} or @qcode{"smem"}: what
+## there is least of
+## @item tb_per_mp_limits
+## a struct: how many blocks each of the four would allow
+## @end table
+##
+## @example
+## @group
+## r = occupancy (f, 256);
+## r.tb_per_mp * cuda.DeviceData ().multiprocessors
+##   @result{} ans = 1056
+## @end group
+## @end example
+##
+## @seealso{max_potential_block_size, cuda.OccupancyRecord, cudaFunction}
+## @end deftypefn
+
+function r = occupancy (f, block, shared = 0)
+
+  if (nargin < 2)
+    print_usage ();
+  endif
+  data = cuda.DeviceData ();
+  n = active_blocks (f, block, shared);
+  total = shared + get_attribute (f, "SHARED_SIZE_BYTES");
+  r = __occupancy__ (data, prod (double (block)), total, ...
+                     get_attribute (f, "NUM_REGS"));
+  r.tb_per_mp = n;
+  r.warps_per_mp = n * ceil (prod (double (block)) / data.warp_size);
+  r.occupancy = r.warps_per_mp / data.warps_per_mp;
+
+endfunction

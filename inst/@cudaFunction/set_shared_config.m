@@ -1,0 +1,35 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {cudaFunction} {} set_shared_config (@var{f}, @var{config})
+##
+## Do nothing but warn: banks of shared memory have one width today.
+##
+## @var{config} is one of @code{cuda.shared_config}.  Devices since the Maxwell
+## generation ignore it, and CUDA's own call is deprecated.
+##
+## @example
+## @group
+## f.set_shared_config (cuda.shared_config.EIGHT_BYTE_BANK_SIZE)
+##   @print{} warning: set_shared_config: devices of today ignore this
+## @end group
+## @end example
+##
+## @seealso{cudaFunction}
+## @end deftypefn
+
+function set_shared_config (f, config)
+
+  if (nargin != 2)
+    print_usage ();
+  elseif (! isopen (f))
+    error ("octcuda:ClosedHandle", "this cudaFunction is closed; create a new one");
+  elseif (! any (config == [0, 1, 2]))
+    error ("octcuda:LogicError", ...
+           "set_shared_config: CONFIG must be one of cuda.shared_config");
+  endif
+  warning ("Octave:deprecated-function", ...
+           "set_shared_config: devices of today ignore this");
+
+endfunction

@@ -1,0 +1,57 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaStructType < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaStructType
+  ##
+  ## A struct of C, described: its fields and where they lie.
+  ##
+  ## Made by @code{cuda.struct_type}.
+  ##
+  ## @table @code
+  ## @item pack (@var{t}, @var{s})
+  ## The bytes of the struct array @var{s}, a row of uint8: for
+  ## @code{cuda.memcpy_htod}, or as an argument of a kernel.  A field that is a
+  ## pointer takes a gpuArray, device memory, an address of class uint64, or
+  ## [] for the null pointer.
+  ##
+  ## @item unpack (@var{t}, @var{bytes})
+  ## The struct array whose bytes these are.
+  ##
+  ## @item nbytes (@var{t})
+  ## @itemx alignment (@var{t})
+  ## @itemx offsets (@var{t})
+  ## Size, alignment, and a struct of where each field begins, in bytes.
+  ##
+  ## @item close (@var{t})
+  ## @itemx isopen (@var{t})
+  ## Let go of the description; whether that was not done yet.
+  ## @end table
+  ##
+  ## @example
+  ## @group
+  ## t = cuda.struct_type ("Point", "n", "int32", "v", "float4");
+  ## offsets (t).v
+  ##   @result{} ans = 16
+  ## t.unpack (t.pack (struct ("n", 7, "v", [1 2 3 4]))).n
+  ##   @result{} ans = 7
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.struct_type, cuda.vectors, cudaFunction}
+  ## @end deftp
+
+  methods
+
+    function this = cudaStructType (varargin)
+      for args = varargin
+        __cuda__ ("struct_open", this, varargin{:});
+        break;
+      endfor
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,23 @@
+/* cudaFunction.h -- what the parts of this gateway share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CUDAFUNCTION_H
+#define CUDAFUNCTION_H 1
+
+#include "cuda.h"
+
+/* f (a, b, "block", ...): C is the call of subsref, CELL what stood between
+   the parentheses.  */
+octa_status function_call (call *c, const mxArray *cell);
+octa_status function_prepared_call (call *c);
+octa_status function_prepared_async_call (call *c);
+
+/* cudaFunction_occupancy.c */
+octa_status function_active_blocks (call *c);
+octa_status function_best_block (call *c);
+octa_status function_available_shared (call *c);
+octa_status function_active_clusters (call *c);
+octa_status function_best_cluster (call *c);
+
+#endif

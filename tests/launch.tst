@@ -1,0 +1,300 @@
+## How kernels are launched: options, limits, host arrays and handlers, streams.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!shared source, groups, logic
+%! logic = "octcuda:LogicError";
+%! source = [ ...
+%!   "__global__ void scale (float *x, float f, int n)\n" ...
+%!   "{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] *= f; }\n" ...
+%!   "__global__ void slow_fill (float *x, float v, long long ticks)\n" ...
+%!   "{ long long start = clock64 ();\n" ...
+%!   "  if (threadIdx.x == 0) while (clock64 () - start < ticks) ;\n" ...
+%!   "  __syncthreads (); x[blockIdx.x * blockDim.x + threadIdx.x] = v; }\n" ...
+%!   "__global__ void reversed (float *x, int n)\n" ...
+%!   "{ extern __shared__ float t[]; for (int i = threadIdx.x; i < n; i += blockDim.x) t[i] = x[i];\n" ...
+%!   "  __syncthreads (); for (int i = threadIdx.x; i < n; i += blockDim.x) x[i] = t[n - 1 - i]; }\n" ...
+%!   "__global__ void rank (int *x)\n" ...
+%!   "{ int r = -1;\n" ...
+%!   "#if __CUDA_ARCH__ >= 900\n" ...
+%!   "  asm (\"mov.u32 %0, %%cluster_ctarank;\" : \"=r\"(r));\n" ...
+%!   "#endif\n" ...
+%!   "  x[blockIdx.x] = r; }\n" ...
+%!   "__global__ void nothing () { }\n"];
+%! groups = [ ...
+%!   "#include <cooperative_groups.h>\n" ...
+%!   "namespace cg = cooperative_groups;\n" ...
+%!   "__global__ void turns (int *x, int n)\n" ...
+%!   "{ cg::grid_group g = cg::this_grid (); int me = (int) g.block_rank ();\n" ...
+%!   "  for (int k = 0; k < n; k++)\n" ...
+%!   "    { if (me == k % (int) g.num_blocks () && cg::this_thread_block ().thread_rank () == 0)\n" ...
+%!   "        x[0] = x[0] * 3 + me;\n" ...
+%!   "      g.sync (); } }\n" ...
+%!   "__global__ void valid (int *x) { x[0] = cg::this_grid ().is_valid (); }\n" ...
+%!   "__global__ void tiles (int *x)\n" ...
+%!   "{ cg::thread_block b = cg::this_thread_block ();\n" ...
+%!   "  auto t = cg::tiled_partition<8> (b);\n" ...
+%!   "  int v = t.thread_rank () + t.meta_group_rank ();\n" ...
+%!   "  for (int d = 4; d; d /= 2) v += t.shfl_down (v, d);\n" ...
+%!   "  t.sync (); cg::sync (b);\n" ...
+%!   "  if (t.thread_rank () == 0) x[t.meta_group_rank ()] = v; }\n"];
+
+%!function fails (f, id, pattern)
+%!  try
+%!    f ();
+%!  catch err
+%!    assert (err.identifier, id);
+%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
+%!    return;
+%!  end_try_catch
+%!  error ("no error");
+%!endfunction
+
+## Limits that a launch exceeds are named
+%!test
+%! f = cuda.SourceModule (source).get_function ("scale");
+%! x = cuda.InOut (single (1:4));
+%! args = {x, 2, 4};
+%! call = '^cuLaunchKernel failed: invalid argument \(CUDA_ERROR_INVALID_VALUE\) - ';
+%! fails (@() f (args{:}, "block", [33 33 1]), logic, ...
+%!        [call 'a block of 33x33x1 has 1089 threads, and scale takes at most 1024$']);
+%! fails (@() f (args{:}, "block", [1 1 65]), logic, ...
+%!        [call 'a block of 1x1x65; at most 1024x1024x64$']);
+%! fails (@() f (args{:}, "grid", [1 70000]), logic, ...
+%!        [call 'a grid of 1x70000x1; at most 2147483647x65535x65535$']);
+%! fails (@() f (args{:}, "shared", 1e6), logic, ...
+%!        [call '1000000 bytes of dynamic shared memory, and scale may have \d+; set_attribute']);
+%! assert (x.value, single (1:4));
+%! f (args{:}, "block", 4);
+%! assert (x.value, single (2:2:8));
+%! clear f x args;
+%! assert_no_live ();
+
+## Options that are wrong, and grids that are none
+%!test
+%! f = cuda.SourceModule (source).get_function ("nothing");
+%! fails (@() f ("speed", 1), logic, 'unknown option "speed"; there are block, grid, stream');
+%! fails (@() f ("", 1), logic, 'unknown option ""');
+%! fails (@() f ("bloc", 1), logic, 'unknown option "bloc"');
+%! fails (@() f ("blocks", 1), logic, 'unknown option "blocks"');
+%! fails (@() f ("grid", []), "", "GRID");
+%! fails (@() f ("grid", [1 0]), "", "GRID must hold integers >= 1");
+%! fails (@() f ("grid", single (1.5)), "", "GRID");
+%! fails (@() f ("block", "x"), "", "BLOCK");
+%! fails (@() f ("block", -1), "", "BLOCK");
+%! fails (@() f ("shared", -1), "", "SHARED");
+%! fails (@() f ("cluster", [1 2 3 4]), "", "CLUSTER");
+%! fails (@() f ("priority", 1.5), "", "PRIORITY");
+%! fails (@() f ("carveout", 101), "", "CARVEOUT");
+%! fails (@() f ("cooperative", "yes"), "", "COOPERATIVE");
+%! fails (@() f ("time_kernel", [1 2]), "", "TIME_KERNEL");
+%! fails (@() prepared_call (f, 0, 1), "", "GRID");
+%! fails (@() prepared_call (f, 1, []), "", "BLOCK");
+%! fails (@() prepared_async_call (f, 1, 1, 7), "octcuda:WrongKind", "cudaStream");
+%! f ("block", int32 (8), "grid", uint8 ([2 3]));
+%! clear f;
+%! assert_no_live ();
+
+## subsref by name and with the fields of its subscripts in another order
+%!test
+%! f = cuda.SourceModule (source).get_function ("scale");
+%! x = cuda.InOut (single (1));
+%! subsref (f, struct ("type", "()", "subs", {{x, 2, 1}}));
+%! subsref (f, struct ("subs", {{x, 2, 1}}, "type", "()"));
+%! assert (x.value, single (4));
+%! clear f x;
+%! assert_no_live ();
+
+## More than 48 KiB of shared memory after asking for it
+%!test
+%! f = cuda.SourceModule (source).get_function ("reversed");
+%! n = 16000;
+%! x = cuda.InOut (single (1:n));
+%! fails (@() f (x, n, "block", 256, "shared", 4 * n), logic, "64000 bytes of dynamic");
+%! f.set_attribute ("MAX_DYNAMIC_SHARED_SIZE_BYTES", 4 * n);
+%! assert (f.max_dynamic_shared_size_bytes, 4 * n);
+%! f (x, n, "block", 256, "shared", 4 * n);
+%! assert (x.value, single (n:-1:1));
+%! prepared_call (f, 1, 256, x, n, "shared_size", 4 * n);
+%! assert (x.value, single (1:n));
+%! fails (@() f.set_attribute ("MAX_DYNAMIC_SHARED_SIZE_BYTES", 1e9), logic, "cuFuncSetAttribute");
+%! clear f x;
+%! assert_no_live ();
+
+## Blocks of a cooperative launch wait for one another
+%!test
+%! module = cuda.SourceModule (groups);
+%! f = module.get_function ("turns");
+%! n_blocks = min (4, f.active_blocks (64) * cuda.DeviceData ().multiprocessors);
+%! want = 1;
+%! for k = 0:9
+%!   want = 3 * want + mod (k, n_blocks);
+%! endfor
+%! x = cuda.InOut (int32 (1));
+%! f (x, 10, "block", 64, "grid", n_blocks, "cooperative", true);
+%! assert (x.value, int32 (want));
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! y = cuda.InOut (int32 (1));
+%! f (y, 10, "block", [8 8], "grid", n_blocks, "stream", s, "cooperative", true, "priority", 0);
+%! assert (y.value, int32 (want));
+%! v = cuda.Out (int32 (7));
+%! g = module.get_function ("valid");
+%! g (v, "block", 1);
+%! assert (v.value, int32 (0));
+%! g (v, "block", 1, "cooperative", true);
+%! assert (v.value, int32 (1));
+%! fails (@() f (x, 1, "block", 64, "grid", 1e6, "cooperative", true), logic, ...
+%!        'CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE\) - all blocks of a cooperative');
+%! clear module f g x y v s;
+%! assert_no_live ();
+
+## Parts of warps
+%!test
+%! f = cuda.SourceModule (groups).get_function ("tiles");
+%! x = cuda.Out (zeros (1, 6, "int32"));
+%! f (x, "block", [16 3]);
+%! assert (x.value, int32 (28 + 8 * (0:5)));
+%! clear f x;
+%! assert_no_live ();
+
+## Clusters are the hardware's; priority, carve-out and dependent launches are
+## hints
+%!test
+%! f = cuda.SourceModule (source).get_function ("rank");
+%! x = cuda.Out (zeros (1, 8, "int32"));
+%! cc = cuda.Device (0).compute_capability ();
+%! if (cc(1) >= 9)
+%!   f (x, "block", 32, "grid", 8, "cluster", 4);
+%!   assert (x.value, int32 ([0:3, 0:3]));
+%!   fails (@() f (x, "block", 32, "grid", 6, "cluster", 4), logic, "cuLaunchKernelEx");
+%!   assert (f.max_active_clusters (4, 32) >= 1);
+%!   assert (f.max_potential_cluster_size (32) >= 8);
+%! else
+%!   fails (@() f (x, "block", 32, "grid", 8, "cluster", 4), "octcuda:NotSupported", ...
+%!          "^cuLaunchKernelEx failed");
+%!   fails (@() f.max_active_clusters (4, 32), "octcuda:NotSupported", "Clusters");
+%!   fails (@() f.max_potential_cluster_size (32), "octcuda:NotSupported", "Cluster");
+%! endif
+%! g = cuda.SourceModule (source).get_function ("scale");
+%! s = cuda.Stream ();
+%! y = cuda.InOut (single (1:4));
+%! g (y, 2, 4, "block", 4, "stream", s, "priority", 0);
+%! g (y, 2, 4, "block", 4, "stream", s, "pdl", true);
+%! g (y, 2, 4, "block", 4, "carveout", cuda.shared_carveout.MAX_SHARED);
+%! t = g (y, 2, 4, "block", 4, "stream", s, "pdl", true, "time_kernel", true);
+%! assert (t > 0 && t < 10);
+%! assert (y.value, single (16 * (1:4)));
+%! clear f x g s y;
+%! assert_no_live ();
+
+## What a kernel in a stream of its own writes is there when the call returns
+%!test
+%! f = cuda.SourceModule (source).get_function ("slow_fill");
+%! ticks = 2e7;
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! for k = 1:3
+%!   x = cuda.Out (zeros (1, 256, "single"));
+%!   f (x, k, ticks, "block", 64, "grid", 4, "stream", s);
+%!   assert (x.value, k * ones (1, 256, "single"));
+%! endfor
+%! clear f x s;
+%! assert_no_live ();
+
+## Inputs that go at once are kept until the kernel has read them
+%!test
+%! f = cuda.SourceModule ([ ...
+%!   "__global__ void late (float *y, const float *x, long long ticks)\n" ...
+%!   "{ long long start = clock64 ();\n" ...
+%!   "  if (threadIdx.x == 0) while (clock64 () - start < ticks) ;\n" ...
+%!   "  __syncthreads (); y[threadIdx.x] += x[threadIdx.x]; }\n"]).get_function ("late");
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! y = cuda.mem_alloc (1024);
+%! cuda.memcpy_htod (y, zeros (1, 256, "single"));
+%! for k = 1:20
+%!   f (y, cuda.In (k * ones (1, 256, "single")), 1e5, "block", 256, "stream", s);
+%!   z = gpuArray (-ones (1, 256, "single"));  # would take the memory
+%! endfor
+%! s.synchronize ();
+%! assert (cuda.memcpy_dtoh (zeros (1, 256, "single"), y), 210 * ones (1, 256, "single"));
+%! clear f s y z;
+%! assert_no_live ();
+
+## A handler keeps its memory from call to call
+%!test
+%! f = cuda.SourceModule (source).get_function ("scale");
+%! x = cuda.InOut (single (1:4));
+%! f (x, 2, 4, "block", 4);
+%! d = x.get_device_alloc ();
+%! assert (class (d), "cudaDeviceAllocation");
+%! assert (d.nbytes (), 16);
+%! f (x, 2, 4, "block", 4);
+%! assert (uint64 (x.get_device_alloc ()), uint64 (d));
+%! assert (x.value, single (4 * (1:4)));
+%! y = cuda.Out (zeros (0, 3, "single"));
+%! f (y, 2, 0, "block", 1);
+%! assert (y.value, zeros (0, 3, "single"));
+%! x.close ();
+%! x.close ();
+%! assert (cuda.memcpy_dtoh (zeros (1, 4, "single"), d), x.value);
+%! f (x, 2, 4, "block", 4);
+%! assert (x.value, single (8 * (1:4)));
+%! clear f x y d;
+%! assert_no_live ();
+
+## The parts of a call, one by one
+%!test
+%! f = cuda.SourceModule (source).get_function ("scale");
+%! for s = {[], cuda.Stream(1)}
+%!   x = cuda.InOut (single (1:4));
+%!   x.pre_call (s{1});
+%!   prepared_async_call (f, 1, 4, s{1}, x.get_device_alloc (), 3, 4);
+%!   x.post_call (s{1});
+%!   assert (x.value, single (3 * (1:4)));
+%! endfor
+%! x = cuda.In (single (1:4));
+%! x.pre_call ();
+%! f (x.get_device_alloc (), 3, 4, "block", 4);
+%! x.post_call ();
+%! assert (x.value, single (1:4));
+%! fails (@() x.pre_call (5), "octcuda:WrongKind", "cudaStream");
+%! clear f x s;
+%! assert_no_live ();
+
+## Handlers of the user's
+%!test
+%! f = cuda.SourceModule (source).get_function ("scale");
+%! x = test_handler (single (1:4));
+%! f (x, 2, 4, "block", 4);
+%! assert (x.value, single (2 * (1:4)));
+%! assert ([x.n_before, x.n_after], [1, 1]);
+%! assert (isempty (x.stream));
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! f (x, 2, 4, "block", 4, "stream", s);
+%! prepared_async_call (f, 1, 4, s, x, 2, 4);
+%! assert (x.value, single (8 * (1:4)));
+%! assert (isa (x.stream, "cudaStream"));
+%! assert ([x.n_before, x.n_after], [3, 3]);
+%! fails (@() f (x, 2, "block", 4), logic, "takes 3 arguments, 2 given");
+%! a = cuda.ArgumentHandler (zeros (1, 4, "single"));
+%! cuda.memcpy_htod (a.get_device_alloc (), single (1:4));
+%! f (a, 5, 4, "block", 4);
+%! assert (a.value, zeros (1, 4, "single"));
+%! assert (cuda.memcpy_dtoh (a.value, a.get_device_alloc ()), single (5 * (1:4)));
+%! clear f x a s;
+%! assert_no_live ();
+%!error <ARRAY must be> cuda.ArgumentHandler ("abc")
+
+## Mistakes that PyCUDA lets pass
+%!test
+%! mod = cuda.SourceModule ("__global__ void add (int *x, int n, bool b) { x[0] += n + b; }");
+%! f = mod.get_function ("add");
+%! fails (@() f (int32 (1:4), 1, true), logic, "argument 1 .* must be a gpuArray, device memory, cuda.In");
+%! fails (@() f (cuda.InOut (int64 (1:4)), 1, true), logic, ...
+%!        "argument 1 .* must be of class int32, not int64");
+%! fails (@() f (gpuArray (int64 (1:4)), 1, true), logic, "must be of class int32, not int64");
+%! fails (@() f (cuda.InOut (int32 (1)), 1.5, true), logic, "argument 2 .* must be a value of int, not 1.5");
+%! x = cuda.InOut (int32 (1));
+%! f (x, 1, true, "block", 1);
+%! f (x, true, 0, "block", 1);
+%! assert (x.value, int32 (4));
+%! clear mod f x;
+%! assert_no_live ();
