@@ -110,14 +110,15 @@ run_counters (call *c)
 static octa_status
 run_memory (call *c)
 {
-  static const char *fields[] = { "in_use", "peak" };
+  static const char *fields[] = { "in_use", "peak", "cached" };
   octa_counters k;
   if (c->n_rhs > 0)
     octa_array_peak_reset ();
   octa_array_counters (&k);
-  c->lhs[0] = mxCreateStructMatrix (1, 1, 2, fields);
+  c->lhs[0] = mxCreateStructMatrix (1, 1, 3, fields);
   mxSetFieldByNumber (c->lhs[0], 0, 0, gateway_double ((double)k.in_use));
   mxSetFieldByNumber (c->lhs[0], 0, 1, gateway_double ((double)k.peak));
+  mxSetFieldByNumber (c->lhs[0], 0, 2, gateway_double ((double)k.cached));
   return OCTA_OK;
 }
 

@@ -63,7 +63,8 @@ cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p)
       else if (is_class_of (x, OCTA_KIND_MEMORY)
                || is_class_of (x, OCTA_KIND_HOSTMEM)
                || is_class_of (x, OCTA_KIND_VIRTUAL)
-               || is_class_of (x, OCTA_KIND_ARRAY))
+               || is_class_of (x, OCTA_KIND_ARRAY)
+               || is_class_of (x, OCTA_KIND_SLICE))
         return octa_fail (OCTA_ID_CLOSED, "%s is closed; create a new one",
                           arg);
       else
@@ -71,7 +72,7 @@ cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p)
                           "%s must be device memory or a gpuArray, not a %s",
                           arg, mxGetClassName (x));
     }
-  else if (! octa_memory_is (kind) && kind != OCTA_KIND_ARRAY)
+  else if (! octa_memory_is (kind) && ! octa_is_array (q.id))
     return octa_fail (OCTA_ID_KIND,
                       "%s must be device memory or a gpuArray, not a %s", arg,
                       octa_kind_name (kind));

@@ -232,6 +232,19 @@ typedef enum octa_conv_shape
 OCTA_API octa_status octa_node_conv2 (octa_node *a, octa_node *b,
                                       octa_conv_shape shape, octa_node **out);
 
+/* ---- slice.c: consecutive elements of a gpuArray ---- */
+
+/* COUNT elements from FIRST on, 0-based.  Keeps the array's memory.  */
+OCTA_API octa_status octa_slice_create (octa_id array, int64_t first,
+                                        int64_t count, octa_id *id);
+/* The array (a handle of the slice's own) and the place in it.  */
+OCTA_API octa_status octa_slice_query (octa_id id, octa_id *array,
+                                       int64_t *first, int64_t *count);
+/* octa_array_export for a gpuArray or a slice of one.  */
+octa_status octa_slice_export (octa_id id, bool writable, uint64_t *pointer,
+                               octa_type *type, bool *is_complex,
+                               int64_t *n_elems);
+
 /* ---- values ---- */
 
 typedef struct octa_array_info
@@ -282,6 +295,7 @@ typedef struct octa_counters
   uint64_t pending;      /* live nodes that are not computed */
   uint64_t nodes;        /* all nodes in memory */
   uint64_t in_use, peak; /* bytes of device memory */
+  uint64_t cached;       /* freed by arrays, not given to the driver */
 } octa_counters;
 
 /* Where arrays live: the device's name, or "host".  */

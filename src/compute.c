@@ -469,6 +469,7 @@ octa_array_counters (octa_counters *c)
   c->nodes = octa_node_count;
   c->in_use = octa_mem_in_use ();
   c->peak = octa_mem_peak ();
+  c->cached = octa_mem_cached ();
 }
 
 void

@@ -173,12 +173,12 @@ octa_pointer_resolve (const octa_pointer *p, bool is_writable,
   octa_status st = OCTA_OK;
   uint64_t a = p->address;
   size_t n = SIZE_MAX;
-  if (octa_id_kind (p->id) == OCTA_KIND_ARRAY)
+  if (octa_is_array (p->id))
     {
       octa_type t;
       bool is_complex;
       int64_t n_elems;
-      OCTA_TRY (octa_array_export (p->id, is_writable, &a, &t, &is_complex,
+      OCTA_TRY (octa_slice_export (p->id, is_writable, &a, &t, &is_complex,
                                    &n_elems));
       n = (size_t)n_elems * octa_types[t].size * (is_complex ? 2 : 1);
     }

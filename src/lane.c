@@ -21,6 +21,7 @@ enum
 static octa_lane lanes[OCTA_LANES_MAX] = { [0] = { .is_open = true } };
 static unsigned n_lanes = 1; /* slots that were ever used */
 static bool is_spread;       /* over several devices */
+static unsigned n_holds;
 
 octa_lane *octa_lane_now = &lanes[0];
 uint8_t octa_lane_mark;
@@ -36,6 +37,20 @@ octa_lane *
 octa_lane_in_slot (unsigned slot)
 {
   return &lanes[slot];
+}
+
+unsigned
+octa_lanes_used (void)
+{
+  return n_lanes;
+}
+
+/* While a stream is captured, asking could make the capture fail.  */
+bool
+octa_lane_is_idle (const octa_lane *l)
+{
+  return l->is_open && ! n_holds
+         && OCTA_CU_RESULT (cuStreamQuery, (l->stream)) == CUDA_SUCCESS;
 }
 
 /* ---- lanes come and go ---- */
@@ -298,9 +313,13 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
       if (r != CUDA_SUCCESS)
         OCTA_TRY (octa_fail_cu ("cuEventRecord", r));
       l->refs++;
+      n_holds++;
     }
   else
-    l->refs--;
+    {
+      l->refs--;
+      n_holds--;
+    }
   l->hold = h;
   set_now (octa_lane_now); /* the mark may have changed */
 done:

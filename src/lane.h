@@ -72,6 +72,9 @@ octa_status octa_lane_of (CUstream s, octa_lane **out);
 /* The lane that TAG named, or DEVICE's default one if its stream is gone.  */
 octa_lane *octa_lane_tagged (uint32_t tag, uint8_t device);
 octa_lane *octa_lane_in_slot (unsigned slot);
+unsigned octa_lanes_used (void); /* slots, from 0 */
+/* All that was queued in L is done, as far as one may ask now.  */
+bool octa_lane_is_idle (const octa_lane *l);
 
 /* Queue in L from now on, with its device and context current; WAS is for
    octa_lane_leave.  On failure nothing is to be left.  */

@@ -117,12 +117,12 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
   /* All contexts see the host's memory at one address.  */
   if (octa_id_kind (a->id) != OCTA_KIND_HOSTMEM)
     OCTA_TRY (check_reach (fn, i, a->id));
-  if (octa_id_kind (a->id) == OCTA_KIND_ARRAY)
+  if (octa_is_array (a->id))
     {
       octa_type t;
       bool is_complex;
       int64_t n;
-      OCTA_TRY (octa_array_export (a->id, ! p || ! p->is_const, &address, &t,
+      OCTA_TRY (octa_slice_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
       OCTA_TRY (check_elements (fn, i, p, t, is_complex));
     }
@@ -223,9 +223,9 @@ pack_gathered (const octa_function *fn, int i, const octa_param *p,
   uint64_t address;
   slot data;
   octa_arg v = { .kind = OCTA_ARG_VALUE, .data = &data };
-  if (octa_id_kind (a->id) != OCTA_KIND_ARRAY)
+  if (! octa_is_array (a->id))
     return fail_argument (fn, i, "a number, not device memory");
-  OCTA_TRY (octa_array_export (a->id, false, &address, &v.type, &v.is_complex,
+  OCTA_TRY (octa_slice_export (a->id, false, &address, &v.type, &v.is_complex,
                                &v.numel));
   if (v.numel != 1)
     {
@@ -385,6 +385,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     OCTA_TRY (octa_capture_keep_call (s, id, args, n));
   OCTA_TRY (octa_lane_ready (&s));
   OCTA_TRY (order_handlers (args, n, outer, s, true));
+  OCTA_TRY (octa_context_enter (call.context));
   OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
   OCTA_TRY (order_handlers (args, n, outer, s, false));
   for (int i = 0; i < n; i++)

@@ -3,12 +3,12 @@
    A driver allocation costs microseconds and a free may wait for the device,
    so blocks are kept.  A block that is freed goes back to the shelf of the
    lane that wrote it last, and may be handed out again at once: its next user
-   is queued behind its last one.  Lanes do not take from each other's shelves,
-   which would make one wait for another without need; before memory runs out
-   all shelves are emptied.  Small sizes are rounded up to classes, four to a
-   power of two, each with a list of free blocks; larger ones take the smallest
-   free block that wastes at most a quarter.  Behind it stands a private pool
-   of the driver that never gives memory back by itself
+   is queued behind its last one.  A lane takes from another's shelf only while
+   that has nothing to do, since one would wait for the other without need;
+   before memory runs out all shelves are emptied.  Small sizes are rounded up
+   to classes, four to a power of two, each with a list of free blocks; larger
+   ones take the smallest free block that wastes at most a quarter.  Behind it
+   stands a private pool of the driver that never gives memory back by itself
    (cuMemAllocFromPoolAsync), or cuMemAlloc where the device has no pools.
    OCTCUDA_POOL=0 makes every array an allocation of its own that is really
    freed, for memory checkers.
@@ -344,27 +344,56 @@ done:
 
 /* ---- the pool's own interface ---- */
 
+/* A block of SIZE from SH, of small class C; NULL if there is none.  */
+static block *
+take_from (shelf *sh, size_t c, size_t size)
+{
+  if (! is_small (size))
+    return take_large (sh, size);
+  block *b = sh->free_small[c];
+  if (b)
+    sh->free_small[c] = b->next;
+  return b;
+}
+
+/* The same from another lane that has nothing to do.  */
+static block *
+take_idle (size_t c, size_t size)
+{
+  for (unsigned i = 0; i < octa_lanes_used (); i++)
+    {
+      const octa_lane *l = octa_lane_in_slot (i);
+      shelf *sh = &shelves[i];
+      size_t k = is_small (size) ? 0 : lower_bound (sh, size);
+      bool has = is_small (size)
+                     ? sh->free_small[c] != NULL
+                     : k < sh->n_large
+                           && sh->free_large[k]->size - size <= size / 4;
+      if (l != octa_lane_now && l->context == octa_lane_now->context && has
+          && octa_lane_is_idle (l))
+        return take_from (sh, c, size);
+    }
+  return NULL;
+}
+
 octa_status
 octa_block_take (size_t bytes, octa_block **out)
 {
-  shelf *sh = &shelves[octa_lane_now->slot];
   block *b = NULL;
-  size_t want = bytes ? bytes : 1, size;
+  size_t want = bytes ? bytes : 1, size, c = 0;
   if (want > SIZE_MAX / 4)
     return fail_out_of_memory (bytes);
   if (! is_pooling ())
     size = (want + 15) & ~(size_t)15; /* whole 16-byte vectors */
-  else if (is_small (want))
-    {
-      size_t c = class_of (want, &size);
-      b = sh->free_small[c];
-      if (b)
-        sh->free_small[c] = b->next;
-    }
   else
     {
-      size = (want + LARGE_GRAIN - 1) & ~(size_t)(LARGE_GRAIN - 1);
-      b = take_large (sh, size);
+      if (is_small (want))
+        c = class_of (want, &size);
+      else
+        size = (want + LARGE_GRAIN - 1) & ~(size_t)(LARGE_GRAIN - 1);
+      b = take_from (&shelves[octa_lane_now->slot], c, size);
+      if (! b && octa_lanes_used () > 1)
+        b = take_idle (c, size);
     }
   if (b)
     pools[b->device].cached -= b->size;

@@ -42,6 +42,15 @@ OCTA_API octa_status octa_event_elapsed (octa_id start, octa_id end,
                                          double *ms);
 OCTA_API octa_status octa_event_address (octa_id id, uint64_t *address);
 
+/* Does ID hold a gpuArray, or a part of one (slice.c)?  octa_slice_export
+   takes either.  */
+static inline bool
+octa_is_array (octa_id id)
+{
+  octa_kind kind = octa_id_kind (id);
+  return kind == OCTA_KIND_ARRAY || kind == OCTA_KIND_SLICE;
+}
+
 #include "objects_memory.h"
 
 /* ---- cuarray.c: CUDA arrays, opaque memory for textures and surfaces ---- */

@@ -183,6 +183,11 @@ void octa_arguments_add (octa_arguments *a, int64_t word);
 
 /* The program's own arguments, in the order of OCTA_PARAMS.  */
 void octa_arguments_program (octa_arguments *a, const octa_program *p);
+
+/* ---- flags.c ---- */
+
+/* Where the program's flags are, once they are cleared.  */
+CUdeviceptr octa_flags_word (void);
 /* Read the program's flags (0 when it has none) after a launch.  */
 octa_status octa_flags_take (const octa_program *p, unsigned *raised);
 octa_status octa_flags_clear (const octa_program *p);

@@ -116,7 +116,7 @@ int
 octa_memory_context (octa_id id)
 {
   octa_kind kind = octa_id_kind (id);
-  return kind == OCTA_KIND_MEMORY || kind == OCTA_KIND_ARRAY
+  return kind == OCTA_KIND_MEMORY || octa_is_array (id)
              ? octa_handle_context (id)
              : OCTA_NO_CONTEXT;
 }

@@ -157,6 +157,7 @@
 %! calls_of (a, b, e);
 %! assert (calls_of (a, b, e), 20);
 %! clear scope
+%! calls_of (a, b, e);
 %! assert (calls_of (a, b, e), 20);
 %! clear a b e s
 %! assert_no_live ();
@@ -370,6 +371,26 @@
 %! a = a - 1;
 %! assert (gather (a), x + 100 + 5049);
 %! clear scopes s e a err
+%! assert_no_live ();
+
+## Streams that come and go do not hoard memory
+%!test
+%! e = cuda.Event ();
+%! for k = 1:20
+%!   s = cuda.Stream (1);
+%!   scope = cuda.stream_scope (s);
+%!   a = gpuArray.zeros (1e6, 1) + k;
+%!   e.record ();
+%!   s.synchronize ();
+%!   clear scope s
+%!   if (k == 2)
+%!     before = __octcuda__ ("memory");
+%!   endif
+%! endfor
+%! after = __octcuda__ ("memory");
+%! assert (after.in_use + after.cached <= before.in_use + before.cached + 9e6);
+%! assert (gather (a(end)), 20);
+%! clear a e
 %! assert_no_live ();
 
 ## ---- captures ----

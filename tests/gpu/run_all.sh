@@ -80,7 +80,7 @@ memcheck ()
   fi
   OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
     --report-api-errors no $octave --eval "$sanitizer_code" || return 1
-  for f in index assign subscript sort; do
+  for f in index assign subscript sort ReductionKernel ScanKernel; do
     OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
       --report-api-errors no $octave \
       --eval "[n, m] = test ('$PWD/tests/$f.tst', 'quiet', stdout); \

@@ -247,6 +247,55 @@ function moved_arrays (n, is_target)
   endfor
 endfunction
 
+## Kernels from C expressions: as fast as gpuArray's own.
+function expressions (n, is_target)
+  rel = {{"", ""}, {">=", "<="}}{1 + is_target};
+  for row_of = {"single", "float", 4.25, 4.15, 3.0; ...
+                "double", "double", 4.25, 4.25, 3.2}'
+    [cls, ctype, rate, sum_rate, scan_rate] = row_of{:};
+    w = 4 + 4 * strcmp (cls, "double");
+    x = gpuArray (rand (n, 1, cls) - 0.5);
+    y = gpuArray (rand (n, 1, cls));
+    z = zeros (n, 1, "like", x);
+    k = cuda.ElementwiseKernel (strrep ("T *x, T *y, T *z", "T", ctype),
+                                "z[i] = x[i] + y[i]");
+    t = seconds (@() run_on (k, x, y, z));
+    row (["ElementwiseKernel z[i] = x[i] + y[i], ", cls], 3 * w * n / t / 1e12,
+         "TB/s", rel{1}, rate, sprintf ("%.4g ms", t * 1e3));
+    k = cuda.ReductionKernel (ctype, "0", "a + b");
+    t = seconds (@() k (x));
+    row (["ReductionKernel a + b, ", cls], w * n / t / 1e12, "TB/s", rel{1},
+         sum_rate, sprintf ("%.4g ms", t * 1e3));
+    k = cuda.ReductionKernel (ctype, "0", "a + b", "map_expr", "x[i] * y[i]",
+                              "arguments", strrep ("T *x, T *y", "T", ctype));
+    t = seconds (@() k (x, y));
+    row (["ReductionKernel x[i] * y[i], ", cls], 2 * w * n / t / 1e12, "TB/s",
+         "", 0, sprintf ("%.4g ms", t * 1e3));
+    k = cuda.InclusiveScanKernel (ctype, "a + b");
+    t = seconds (@() run_on (k, x, z));
+    row (["InclusiveScanKernel a + b, ", cls], 2 * w * n / t / 1e12, "TB/s",
+         rel{1}, scan_rate, sprintf ("%.4g ms", t * 1e3));
+    clear x y z
+  endfor
+  x = gpuArray (rand (1, 16));
+  y = gpuArray (rand (1, 16));
+  k = cuda.ElementwiseKernel ("double *x, double *y", "y[i] = 2 * x[i]");
+  row ("ElementwiseKernel k (x, y), 16 elements",
+       each (@(n) element_calls (k, x, y, n), 2000), "us", rel{2}, 10);
+endfunction
+
+function c = run_on (k, varargin)
+  k (varargin{:});
+  c = varargin{end};
+endfunction
+
+function element_calls (k, x, y, n)
+  for i = 1:n
+    k (x, y);
+  endfor
+  wait (gpuDevice ());
+endfunction
+
 function assign_slices (u, k)
   e = cuda.Event ();
   for i = 1:k
@@ -421,6 +470,7 @@ function bench ()
   small_arrays (! is_host);
   large_arrays (n, ! is_host);
   moved_arrays (n, ! is_host);
+  expressions (n, ! is_host);
   searches (n / 10);
   copies (! is_host);
   first_use (! is_host);

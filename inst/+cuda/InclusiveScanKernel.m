@@ -1,0 +1,63 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{k} =} cuda.InclusiveScanKernel (@var{dtype}, @var{scan_expr})
+## @deftypefnx {octcuda} {@var{k} =} cuda.InclusiveScanKernel (@var{dtype}, @var{scan_expr}, @var{neutral})
+## @deftypefnx {octcuda} {@var{k} =} cuda.InclusiveScanKernel (@dots{}, @var{option}, @var{value}, @dots{})
+##
+## Make a kernel that joins each element with all before it.
+##
+## @var{dtype} is the C type of the elements, and @var{scan_expr} a C expression
+## for what @code{a} becomes when @code{b} follows; it must be associative, but
+## the order of the operands is kept.  @var{neutral} is taken for PyCUDA's sake,
+## and not needed.
+##
+## @table @asis
+## @item @code{@var{k} (@var{x})}
+## Run the kernel in place.
+##
+## @item @code{@var{y} = @var{k} (@var{x}, "new")}
+## The result is a new gpuArray; @var{x} stays as it is.
+##
+## @item @code{@var{k} (@var{x}, @var{y})}
+## Put the result into @var{y}.
+##
+## @item @code{@var{k} (@dots{}, "stream", @var{stream})}
+## Run it in a stream of its own.
+## @end table
+##
+## The options of the kernel are @qcode{"name"}, @qcode{"preamble"},
+## @qcode{"options"} and @qcode{"keep"}, as for @code{cuda.ElementwiseKernel}.
+## The same array always gives the same bits.
+##
+## @example
+## @group
+## k = cuda.InclusiveScanKernel ("int", "a + b");
+## x = gpuArray (int32 ([1 2 3 4]));
+## k (x);
+## gather (x)
+##   @result{} ans =
+##
+##      1   3   6  10
+## @end group
+## @end example
+##
+## @seealso{cuda.ExclusiveScanKernel, cuda.GenericScanKernel, cumsum}
+## @end deftypefn
+
+function k = InclusiveScanKernel (dtype, scan_expr, varargin)
+
+  if (nargin < 2)
+    print_usage ();
+  endif
+  if (mod (numel (varargin), 2) == 1)
+    varargin(1) = []; # the neutral element
+  endif
+  spec = struct ("dtype", dtype, "scan", scan_expr, "input", "octcuda_x[i]",
+                 "output", "octcuda_y[i] = item", "name", "scan_kernel",
+                 "in_place", "yes",
+                 "arguments", [dtype " *octcuda_x, " dtype " *octcuda_y"]);
+  k = __expression__ ("cuda.InclusiveScanKernel", "scan", spec, {}, varargin);
+
+endfunction

@@ -1,0 +1,74 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{k} =} cuda.ReductionKernel (@var{dtype}, @var{neutral}, @var{reduce_expr})
+## @deftypefnx {octcuda} {@var{k} =} cuda.ReductionKernel (@dots{}, @var{option}, @var{value}, @dots{})
+##
+## Make a kernel that takes a value from each index, and all of them together.
+##
+## @var{dtype} is the C type of the values, @var{neutral} a C expression for what
+## changes nothing, and @var{reduce_expr} one that makes one value of @code{a}
+## and @code{b}, which must be associative and commutative.
+##
+## @table @asis
+## @item @code{@var{r} = @var{k} (@var{x}, @dots{})}
+## Run the kernel.  @var{r} is a gpuArray of one element, or an ordinary logical
+## where @var{dtype} is @code{bool}; of a vector type, a column with its numbers;
+## of a struct, a column with its bytes (class uint8), which
+## @code{unpack} of a @code{cuda.struct_type} reads.  Without elements it is
+## @var{neutral}.  The same arrays always give the same bits.
+##
+## @item @code{@var{k} (@dots{}, "out", @var{y})}
+## Put the result into @var{y}, a gpuArray, slice or device memory.
+##
+## @item @code{@var{k} (@dots{}, "stream", @var{stream})}
+## Run it in a stream of its own.  @qcode{"range"} and @qcode{"slice"} are those
+## of @code{cuda.ElementwiseKernel}.
+## @end table
+##
+## Options of the kernel:
+##
+## @table @asis
+## @item @qcode{"map_expr"}
+## A C expression for the value of index @code{i}; @qcode{"in[i]"} by default.
+##
+## @item @qcode{"arguments"}
+## The arguments declared in C; @qcode{"const @var{dtype} *in"} by default.  The
+## first array says how many elements there are.
+##
+## @item @qcode{"name"}
+## @itemx @qcode{"preamble"}
+## @itemx @qcode{"options"}
+## @itemx @qcode{"keep"}
+## As for @code{cuda.ElementwiseKernel}.
+## @end table
+##
+## @example
+## @group
+## dot_product = cuda.ReductionKernel ("float", "0", "a + b",
+##   "map_expr", "x[i] * y[i]", "arguments", "float *x, float *y");
+## x = gpuArray (single (1:100));
+## gather (dot_product (x, x))
+##   @result{} ans = 338350
+## @end group
+## @end example
+##
+## @seealso{cuda.ElementwiseKernel, cuda.InclusiveScanKernel, cuda.slice}
+## @end deftypefn
+
+function k = ReductionKernel (dtype, neutral, reduce_expr, varargin)
+
+  if (nargin < 3)
+    print_usage ();
+  endif
+  spec = struct ("dtype", dtype, "neutral", neutral, "reduce", reduce_expr,
+                 "map", "in[i]", "arguments", ["const " dtype " *in"],
+                 "name", "reduce_kernel");
+  names = varargin(1:2:end);
+  is_map = cellfun (@(s) ischar (s) && strcmp (s, "map_expr"), names);
+  varargin(2 * find (is_map) - 1) = {"map"};
+  k = __expression__ ("cuda.ReductionKernel", "reduction", spec,
+                      {"map", "arguments"}, varargin);
+
+endfunction

@@ -1,0 +1,79 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{s} =} cuda.slice (@var{x}, @var{idx})
+## @deftypefnx {octcuda} {@var{s} =} cuda.slice (@var{x}, @var{i}, @var{j}, @dots{})
+##
+## A part of the gpuArray @var{x}, where it is.
+##
+## @code{@var{x}(@var{idx})} is a new array; what a kernel writes into
+## @code{cuda.slice (@var{x}, @var{idx})} is written into @var{x}.  The elements
+## must lie one behind the other: subscripts are numbers that rise by 1, or
+## @qcode{":"}, as in @code{cuda.slice (@var{x}, ":", 3)} for a column.
+##
+## @example
+## @group
+## double_them = cuda.ElementwiseKernel ("double *x", "x[i] *= 2");
+## x = gpuArray ([1 2 3 4]);
+## double_them (cuda.slice (x, 2:3));
+## gather (x)
+##   @result{} ans =
+##
+##      1   4   6   4
+## @end group
+## @end example
+##
+## @seealso{cudaSlice, cuda.ElementwiseKernel}
+## @end deftypefn
+
+function s = slice (x, varargin)
+
+  if (nargin < 2)
+    print_usage ();
+  elseif (! isa (x, "gpuArray"))
+    error ("octcuda:WrongKind", "cuda.slice: X must be a gpuArray, not a %s",
+           class (x));
+  endif
+  n = numel (varargin);
+  dims = size (x);
+  dims = [dims(1:min (n - 1, end)), prod(dims(n:end)), ones(1, n - numel (dims))];
+  first = 0;
+  last = 0;
+  count = 1;
+  stride = 1;
+  for d = 1:n
+    idx = varargin{d};
+    if (ischar (idx) && strcmp (idx, ":"))
+      idx = [1, dims(d)];
+      len = dims(d);
+    elseif (! (isnumeric (idx) && isreal (idx) && all (idx(:) == fix (idx(:)))))
+      error ("Octave:index-out-of-bounds", ...
+             "cuda.slice: subscripts must be positive integers");
+    else
+      len = numel (idx);
+      if (len > 0 && (idx(1) < 1 || idx(end) > dims(d)))
+        error ("Octave:index-out-of-bounds",
+               "cuda.slice: out of bound %d (dimensions are %s)", dims(d),
+               strjoin (arrayfun (@num2str, size (x), "UniformOutput", false),
+                        "x"));
+      elseif (any (diff (double (idx(:))) != 1))
+        error ("cuda.slice: subscripts must rise by 1");
+      endif
+    endif
+    count *= len;
+    if (len > 0)
+      first += (double (idx(1)) - 1) * stride;
+      last += (double (idx(end)) - 1) * stride;
+    endif
+    stride *= dims(d);
+  endfor
+  if (count == 0)
+    first = 0;
+  elseif (last - first + 1 != count)
+    error ("cuda.slice: the elements do not lie one behind the other");
+  endif
+  s = cudaSlice ();
+  __open__ (s, x, first + 1, count);
+
+endfunction

@@ -1,0 +1,36 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaExpression < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaExpression
+  ##
+  ## A kernel made from C expressions, which is called like a function.
+  ##
+  ## Made by @code{cuda.ElementwiseKernel}, @code{cuda.ReductionKernel},
+  ## @code{cuda.InclusiveScanKernel}, @code{cuda.ExclusiveScanKernel} and
+  ## @code{cuda.GenericScanKernel}; it is compiled at the first call.
+  ##
+  ## Arguments that are pointers take a gpuArray of that class, a
+  ## @code{cuda.slice} of one, a cudaDeviceAllocation, or a uint64 address.
+  ## Class and size are checked before anything runs: an argument @var{x} that
+  ## the text uses only as @code{x[i]} must have all the elements that are asked
+  ## for.  Vector types such as @code{float3} take an array with so many numbers
+  ## for each element, @code{pycuda::complex<float>} and @code{cuFloatComplex}
+  ## complex ones, and structs any array or memory of as many bytes.
+  ##
+  ## What the text assigns to is changed in place, in the gpuArray and its plain
+  ## copies; arguments that it only reads are left alone.
+  ##
+  ## @code{close (@var{k})} lets go of the kernel, and so does clearing the last
+  ## variable that holds it; @code{isopen (@var{k})} tells which.
+  ##
+  ## @seealso{cuda.ElementwiseKernel, cuda.ReductionKernel,
+  ## cuda.GenericScanKernel}
+  ## @end deftp
+
+  methods
+  endmethods
+
+endclassdef

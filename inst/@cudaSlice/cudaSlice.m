@@ -1,0 +1,25 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaSlice < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaSlice
+  ##
+  ## A part of a gpuArray: consecutive elements, where they are.
+  ##
+  ## Made by @code{cuda.slice}.  Kernels and copies take it for a gpuArray, and
+  ## write into the array that it is a part of.  @code{n_elements (@var{s})} is
+  ## the number of elements.
+  ##
+  ## The slice keeps the array's memory.  @code{close (@var{s})} lets go of it,
+  ## and so does clearing the last variable that holds it; @code{isopen
+  ## (@var{s})} tells which.
+  ##
+  ## @seealso{cuda.slice}
+  ## @end deftp
+
+  methods
+  endmethods
+
+endclassdef

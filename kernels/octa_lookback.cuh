@@ -1,0 +1,150 @@
+/* octa_lookback.cuh -- what comes before a tile, in one pass over all tiles.
+
+   A tile publishes what it adds up to alone, then looks back for the nearest
+   tile that has published what everything up to its end adds up to, and folds
+   what lies between onto that from there upward.  By induction that is always
+   ((a0 + a1) + a2) ... of the tiles, whatever the timing, so that every run gives
+   the same bits.  A value travels as words of 32 bits, each beside a mark that it
+   is there: no word is seen without its value, and no fence is needed.  Tiles
+   are numbered in the order in which they start (TICKET), so that what is waited
+   for is always under way.  STATE and TICKET are zeroed.
+
+   Before it come OCTA_BLOCK and octa_acc; octa_join (a, b) is what A becomes
+   when B follows.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define OCTA_WARPS (OCTA_BLOCK / 32)
+#define OCTA_WINDOW 128 /* tiles that are folded at once */
+#define OCTA_ALL 0xffffffffu
+
+static __device__ __forceinline__ octa_acc octa_join (octa_acc a, octa_acc b);
+
+/* ---- values as words ---- */
+
+#define OCTA_WORDS ((int)((sizeof (octa_acc) + 3) / 4))
+#define OCTA_THERE (1ull << 32)
+
+union octa_words
+{
+  octa_acc value;
+  unsigned word[OCTA_WORDS];
+  /* Users' classes may have constructors.  */
+  __device__ __forceinline__ octa_words () {}
+};
+
+static __device__ __forceinline__ octa_words
+octa_words_of (octa_acc a)
+{
+  octa_words w;
+  w.word[OCTA_WORDS - 1] = 0;
+  w.value = a;
+  return w;
+}
+
+static __device__ __forceinline__ octa_acc
+octa_from_lane (octa_acc a, int lane)
+{
+  octa_words w = octa_words_of (a);
+#pragma unroll
+  for (int i = 0; i < OCTA_WORDS; i++)
+    w.word[i] = __shfl_sync (OCTA_ALL, w.word[i], lane);
+  return w.value;
+}
+
+static __device__ __forceinline__ octa_acc
+octa_from_below (octa_acc a, int lanes)
+{
+  octa_words w = octa_words_of (a);
+#pragma unroll
+  for (int i = 0; i < OCTA_WORDS; i++)
+    w.word[i] = __shfl_up_sync (OCTA_ALL, w.word[i], (unsigned)lanes);
+  return w.value;
+}
+
+/* ---- what tiles publish: first alone, then up to their ends ---- */
+
+#define OCTA_SLOT (2 * OCTA_WORDS)
+
+static __device__ __forceinline__ void
+octa_publish (unsigned long long *slot, octa_acc a, bool is_up_to)
+{
+  volatile unsigned long long *to = slot + (is_up_to ? OCTA_WORDS : 0);
+  const octa_words w = octa_words_of (a);
+#pragma unroll
+  for (int i = 0; i < OCTA_WORDS; i++)
+    to[i] = OCTA_THERE | w.word[i];
+}
+
+/* 0: nothing is there yet; 1: A is of the tile alone; 2: up to its end.  */
+static __device__ __forceinline__ int
+octa_published (const unsigned long long *slot, octa_acc *a)
+{
+  const volatile unsigned long long *from = slot;
+  octa_words alone = octa_words_of (octa_acc ()), up_to = alone;
+  bool has_alone = true, has_up_to = true;
+#pragma unroll
+  for (int i = 0; i < OCTA_WORDS; i++)
+    {
+      const unsigned long long x = from[i], y = from[OCTA_WORDS + i];
+      has_alone &= x >= OCTA_THERE;
+      has_up_to &= y >= OCTA_THERE;
+      alone.word[i] = (unsigned)x;
+      up_to.word[i] = (unsigned)y;
+    }
+  *a = has_up_to ? up_to.value : alone.value;
+  return has_up_to ? 2 : has_alone ? 1 : 0;
+}
+
+/* WINDOW[N - 1] with WINDOW[N - 2] ... WINDOW[0] after it, STEP apart.  */
+static __device__ __forceinline__ octa_acc
+octa_fold (const octa_acc *window, int n, int step)
+{
+  octa_acc a = window[(n - 1) * step];
+#pragma unroll 8
+  for (int d = n - 2; d >= 0; d--)
+    a = octa_join (a, window[d * step]);
+  return a;
+}
+
+/* The number of this block's tile.  */
+static __device__ __forceinline__ long long
+octa_tile_number (unsigned *ticket, bool is_first)
+{
+  __shared__ unsigned number;
+  if (! ticket)
+    return (long long)blockIdx.x;
+  if (is_first)
+    number = atomicAdd (ticket, 1u);
+  __syncthreads ();
+  return (long long)number;
+}
+
+/* For a whole warp: everything before tile PART of the column whose slots begin
+   at STATE, STEP words apart.  */
+static __device__ __forceinline__ octa_acc
+octa_look_back (const unsigned long long *state, long long step,
+                long long part, octa_acc *window, int lane)
+{
+  for (;;)
+    for (int first = 0; first < OCTA_WINDOW; first += 32)
+      {
+        const long long at = part - 1 - first - lane;
+        octa_acc value = octa_acc ();
+        unsigned ends, missing;
+        do
+          {
+            const int what
+                = at >= 0 ? octa_published (state + at * step, &value) : 0;
+            ends = __ballot_sync (OCTA_ALL, what == 2);
+            missing = __ballot_sync (OCTA_ALL, what == 0);
+            if (ends)
+              missing &= (ends & (0u - ends)) - 1;
+          }
+        while (missing);
+        window[first + lane] = value;
+        __syncwarp ();
+        if (ends)
+          return octa_fold (window, first + __ffs ((int)ends), 1);
+      }
+}
