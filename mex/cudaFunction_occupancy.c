@@ -113,7 +113,8 @@ octa_status
 function_best_cluster (call *c)
 {
   octa_id id;
-  octa_launch l = { .grid = { 1, 1, 1 } };
+  /* Of any cluster there can be.  */
+  octa_launch l = { .grid = { 16, 1, 1 } };
   int n;
   if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || read_config (c, 1, &l) != OCTA_OK
