@@ -101,6 +101,14 @@ void octa_cache_includes (octa_strbuf *key, const octa_source *src);
 OCTA_API uint64_t octa_compile_count (void);
 OCTA_API uint64_t octa_cache_hits (void);
 
+/* ---- capture.c ---- */
+
+/* While a stream is captured the driver refuses this thread what could wait
+   for the device: allocations, loading, giving back.  What the library does so
+   by itself stands between these two.  */
+int octa_capture_relax (void);
+void octa_capture_restore (int was);
+
 /* ---- memory.c: a stream-ordered caching pool, and staged copies ---- */
 
 /* Memory for work in the current stream (lane.h).  A block that was used in it

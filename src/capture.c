@@ -218,6 +218,25 @@ octa_capture_join_end (CUstream s, octa_status st)
 
 /* ---- what the rest of the library asks ---- */
 
+int
+octa_capture_relax (void)
+{
+  CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
+  return octa_n_captures && octa_cu.cuThreadExchangeStreamCaptureMode
+                 && OCTA_CU_RESULT (cuThreadExchangeStreamCaptureMode, (&mode))
+                        == CUDA_SUCCESS
+             ? (int)mode
+             : -1;
+}
+
+void
+octa_capture_restore (int was)
+{
+  CUstreamCaptureMode mode = (CUstreamCaptureMode)was;
+  if (was >= 0)
+    OCTA_CU_WARN (cuThreadExchangeStreamCaptureMode, (&mode));
+}
+
 bool
 octa_capture_is_on (CUstream s)
 {

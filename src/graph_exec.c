@@ -132,11 +132,9 @@ octa_graph_launch (octa_id id, octa_id stream)
   OCTA_TRY (each (s, x, order_arrays));
   OCTA_TRY (octa_context_use (id));
   if (octa_stream_is_capturing (s))
-    {
-      OCTA_CU (cuGraphLaunch, (x->e, s));
-      OCTA_TRY (octa_capture_keep (s, id));
-      goto done;
-    }
+    return octa_fail (OCTA_ID_LOGIC,
+                      "a graph cannot be launched in a stream that is being "
+                      "captured; add_child_graph_node puts one into another");
   if (! x->done)
     OCTA_CU (cuEventCreate, (&x->done, CU_EVENT_DISABLE_TIMING));
   OCTA_CU (cuGraphLaunch, (x->e, s));

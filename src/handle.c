@@ -223,7 +223,7 @@ octa_handle_retain (octa_id id)
 static void
 close_in (int context, void (*close) (void *), void *resource)
 {
-  int before = octa_context_in_use ();
+  int before = octa_context_in_use (), was = octa_capture_relax ();
   if (context == before || context == OCTA_NO_CONTEXT)
     close (resource);
   else
@@ -239,6 +239,7 @@ close_in (int context, void (*close) (void *), void *resource)
       if (before != OCTA_NO_CONTEXT)
         octa_context_switch (before);
     }
+  octa_capture_restore (was);
 }
 
 void

@@ -163,14 +163,31 @@ octa_host_capture_refuse (CUcontext c, CUstream s)
   return r;
 }
 
+static _Thread_local CUstreamCaptureMode thread_mode
+    = CU_STREAM_CAPTURE_MODE_GLOBAL;
+
+CUresult
+octa_host_cuThreadExchangeStreamCaptureMode (CUstreamCaptureMode *mode)
+{
+  if (! mode || (unsigned)*mode > CU_STREAM_CAPTURE_MODE_RELAXED)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUstreamCaptureMode before = thread_mode;
+  thread_mode = *mode;
+  *mode = before;
+  return CUDA_SUCCESS;
+}
+
 CUresult
 octa_host_capture_unsafe (CUcontext c)
 {
   CUresult r = CUDA_SUCCESS;
+  if (thread_mode == CU_STREAM_CAPTURE_MODE_RELAXED)
+    return r;
   for (CUstream t = n_captures ? next_stream (c, NULL) : NULL; t;
        t = next_stream (c, t))
     if (t->capture
-        && (t->capture->mode == CU_STREAM_CAPTURE_MODE_GLOBAL
+        && ((t->capture->mode == CU_STREAM_CAPTURE_MODE_GLOBAL
+             && thread_mode == CU_STREAM_CAPTURE_MODE_GLOBAL)
             || (t->capture->mode == CU_STREAM_CAPTURE_MODE_THREAD_LOCAL
                 && pthread_equal (t->capture->thread, pthread_self ()))))
       {
@@ -201,20 +218,6 @@ CUresult
 octa_host_capture_work (CUstream s, octa_host_work *w)
 {
   return w ? add (s, w->type, w, NULL) : CUDA_ERROR_OUT_OF_MEMORY;
-}
-
-CUresult
-octa_host_capture_graph (CUstream s, CUgraph g)
-{
-  CUgraphNode node;
-  CUgraph copy = octa_host_graph_copy (g);
-  CUresult r = copy ? add (s, CU_GRAPH_NODE_TYPE_GRAPH, NULL, &node)
-                    : CUDA_ERROR_OUT_OF_MEMORY;
-  if (! r)
-    node->child = copy;
-  else if (copy)
-    octa_host_graph_free (copy);
-  return r;
 }
 
 CUresult

@@ -121,8 +121,6 @@ void octa_host_capture_release (octa_host_capture *cap);
 void octa_host_capture_leave (CUstream s);
 CUresult octa_host_capture_record (CUevent e, CUstream s, bool is_node);
 CUresult octa_host_capture_wait (CUstream s, CUevent e, bool is_node);
-/* A copy of G becomes a node.  */
-CUresult octa_host_capture_graph (CUstream s, CUgraph g);
 /* The next node of S comes behind these.  False without memory.  */
 bool octa_host_capture_front (CUstream s, CUgraphNode const *nodes, size_t n,
                               bool is_added);

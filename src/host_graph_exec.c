@@ -275,7 +275,7 @@ octa_host_cuGraphLaunch (CUgraphExec e, CUstream s)
   r = octa_host_capture_check (s);
   if (r)
     return octa_host_leave (r);
-  return octa_host_leave (s->capture ? octa_host_capture_graph (s, e->graph)
+  return octa_host_leave (s->capture ? CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED
                                      : launch (c, e, s));
 }
 

@@ -80,7 +80,11 @@ octa_kernel_build (const octa_strbuf *key, uint64_t hash, const char *name,
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };
   OCTA_TRY (octa_compile_cached (&src, &im));
-  OCTA_CU (cuModuleLoadData, (&e->module, im.bytes));
+  int was = octa_capture_relax ();
+  CUresult r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im.bytes));
+  octa_capture_restore (was);
+  if (r != CUDA_SUCCESS)
+    OCTA_TRY (octa_fail_cu ("cuModuleLoadData", r));
   OCTA_CU (cuModuleGetFunction, (&e->kernel.function, e->module, name));
   e->next = bucket[hash % N_BUCKETS];
   bucket[hash % N_BUCKETS] = e;

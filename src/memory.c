@@ -202,11 +202,14 @@ octa_mem_driver_pool (int device)
 static CUresult
 driver_alloc (const pool *pl, CUdeviceptr *p, size_t size, bool *is_plain)
 {
+  int was = octa_capture_relax ();
   *is_plain = ! pl->driver_pool || octa_lane_now->hold;
-  if (*is_plain)
-    return OCTA_CU_RESULT (cuMemAlloc, (p, size));
-  return OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
-                         (p, size, pl->driver_pool, octa_lane_now->stream));
+  CUresult r = *is_plain ? OCTA_CU_RESULT (cuMemAlloc, (p, size))
+                         : OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
+                                           (p, size, pl->driver_pool,
+                                            octa_lane_now->stream));
+  octa_capture_restore (was);
+  return r;
 }
 
 /* Give B, which nobody has, to the driver.  */
@@ -214,6 +217,7 @@ static void
 drop_block (block *b)
 {
   const pool *pl = &pools[b->device];
+  int was = octa_capture_relax ();
   if (! b->is_plain && pl == current_pool () && ! octa_lane_now->hold)
     {
       CUstream s = octa_lane_now->stream;
@@ -224,6 +228,7 @@ drop_block (block *b)
     }
   else
     OCTA_CU_WARN (cuMemFree, (b->p)); /* waits for the device */
+  octa_capture_restore (was);
   octa_blocks_forget (b);
 }
 

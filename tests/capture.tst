@@ -54,7 +54,7 @@
 %! clear add d s k info g x n
 %! assert_no_live ();
 
-## Copies, fills, flags and launches of graphs are captured too
+## Copies, fills and flags are captured too; launches of graphs cannot be
 %!test
 %! h = cuda.pagelocked_zeros ([100, 1]);
 %! k = cuda.pagelocked_zeros ([100, 1]);
@@ -67,13 +67,20 @@
 %! s.begin_capture ("relaxed");
 %! cuda.memcpy_htod_async (d, h, s);
 %! cuda.memcpy_dtod_async (e, d, 800, s);
-%! inner_x.launch (s);
+%! try
+%!   inner_x.launch (s);
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:LogicError");
+%!   assert (! isempty (strfind (err.message, "add_child_graph_node")));
+%! end_try_catch
+%! cuda.memset_d32_async (e, 0, 100, s);
 %! cuda.memcpy_dtoh_async (k, e, s);
 %! f = s.add_callback ();
 %! g = s.end_capture ();
 %! types = sort (cellfun (@(n) n.type (), g.nodes (), "UniformOutput", false));
-%! assert (types', {"GRAPH", "HOST", "MEMCPY", "MEMCPY", "MEMCPY"});
-%! clear d e inner inner_x
+%! assert (types', {"HOST", "MEMCPY", "MEMCPY", "MEMCPY", "MEMSET"});
+%! clear d e inner inner_x err
 %! h.value = (1:100)';
 %! x = g.instantiate ();
 %! x.launch (s);
