@@ -271,7 +271,7 @@
 %! assert (x.value, single ([1 2 3 4]));
 %! clear mod f other x q;
 %! assert (cuda.memcpy_dtoh (p, "single"), single ([1 2 3 4]'));
-%! clear p;
+%! clear p x;
 %! assert_no_live ();
 
 ## Functions keep their module; closing it only ends its own use

@@ -88,7 +88,7 @@
 %!   read (y, s, "block", n);
 %!   assert (y.value, x);
 %! endfor
-%! clear mod a s write read;
+%! clear mod a s write read y;
 %! assert_no_live ();
 
 ## Beyond the edges: zeros are read and nothing is written, or the edge counts
