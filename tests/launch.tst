@@ -139,7 +139,9 @@
 %! v = cuda.Out (int32 (7));
 %! g = module.get_function ("valid");
 %! g (v, "block", 1);
-%! assert (v.value, int32 (0));
+%! if (strcmp (octcuda_backend (), "host"))   # CUDA's own group is always valid
+%!   assert (v.value, int32 (0));
+%! endif
 %! g (v, "block", 1, "cooperative", true);
 %! assert (v.value, int32 (1));
 %! fails (@() f (x, 1, "block", 64, "grid", 1e6, "cooperative", true), logic, ...
