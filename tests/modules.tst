@@ -198,7 +198,7 @@
 %! clear v w x y ans;
 %! assert_no_live ();
 
-## PyCUDA's test_constant_memory, with the comparison that it meant
+## PyCUDA: test_constant_memory, with the comparison that it meant
 %!test
 %! m = cuda.SourceModule (["__constant__ float const_array[32];\n" ...
 %!   "__global__ void copy_constant_into_global (float *out)\n" ...
@@ -375,6 +375,7 @@
 %! assert_no_live ();
 
 ## Architectures: what cannot run is refused before it is compiled; CODE counts
+## (PyCUDA's defect: arch_check)
 %!test
 %! text = "__global__ void f (int *x) { *x = 5; }";
 %! if (on_gpu ())
@@ -451,6 +452,7 @@
 %! assert_no_live ();
 
 ## The cache: a folder of one's own, none, and not a word when there is a miss
+## (PyCUDA's defect: cache_miss)
 %!test
 %! folder = tempname ();
 %! confirm_recursive_rmdir (false, "local");
