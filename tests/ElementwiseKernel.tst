@@ -58,8 +58,8 @@
 %! clear k x y z;
 %! assert_no_live ();
 
-## Ranges and slices set exactly what Python's would (PyCUDA:
-## test_ranged_elwise_kernel; PyCUDA's defect: range without a step)
+## Ranges and slices set exactly what Python's would
+## (PyCUDA: test_ranged_elwise_kernel; PyCUDA's defect: range without a step)
 %!function ranged ()
 %!  k = cuda.ElementwiseKernel ("float *z", "z[i] = 7", "set_to_seven");
 %!  n = 50000;

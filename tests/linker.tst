@@ -173,7 +173,7 @@
 %! clear m ans heard;
 %! assert_no_live ();
 
-## PyCUDA: test_recursive_launch, with its result; it takes a GPU
+## PyCUDA: test_recursive_launch, demo_cdpSimplePrint.py, with results; it takes a GPU
 %!test
 %! text = ["__global__ void child (int *x) { atomicAdd (x, 1 + threadIdx.x); }\n" ...
 %!         "__global__ void parent (int *x) { child<<<1, 4>>> (x); child<<<2, 1>>> (x); }\n"];

@@ -98,7 +98,7 @@
 %! clear b;
 %! assert_no_live ();
 
-## Kernels take it too (PyCUDA: test_pass_cai_array)
+## Kernels take it too (PyCUDA: test_pass_cai_array, cai_cupy_arrays.py)
 %!test
 %! m = cuda.SourceModule (["__global__ void count (int *x, int n)\n" ...
 %!                         "{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] = i; }"]);

@@ -213,7 +213,7 @@
 %! clear m c out ans;
 %! assert_no_live ();
 
-## PyCUDA's example of C++ templates: called from a plain kernel
+## PyCUDA: c++_function_templates.py: called from a plain kernel
 %!test
 %! m = cuda.SourceModule (["template <typename T> __device__ T incr (T x) { return x + 1; }\n" ...
 %!   "extern \"C\" __global__ void func (float *a) { a[threadIdx.x] = incr (a[threadIdx.x]); }"], ...
@@ -224,7 +224,8 @@
 %! clear m a ans;
 %! assert_no_live ();
 
-## PyCUDA's example of generated code: an unrolled sum, exact
+## PyCUDA: demo_meta_template.py, demo_meta_codepy.py, demo_meta_cgen.py: generated
+## code, an unrolled sum, exact
 %!test
 %! block = 256;  per_thread = 6;
 %! lines = {"__global__ void add (float *c, const float *a, const float *b)", "{", ...
@@ -242,7 +243,7 @@
 %! clear f c;
 %! assert_no_live ();
 
-## PyCUDA's example of a separable convolution: taps in constant memory, tiles in
+## PyCUDA: convolution.py, separable: taps in constant memory, tiles in
 ## shared memory, the inner sum written out
 %!test
 %! radius = 8;  tile = 32;
