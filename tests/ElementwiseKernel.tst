@@ -28,7 +28,7 @@
 %!  assert_no_live ();
 %!endfunction
 
-## PyCUDA's first example, on sizes around those of vectors and blocks
+## PyCUDA: test_elwise_kernel, on sizes around those of vectors and blocks
 %!function lin_comb ()
 %!  k = cuda.ElementwiseKernel ("float a, float *x, float b, float *y, float *z",
 %!                              "z[i] = a*x[i] + b*y[i]", "lin_comb");
@@ -59,6 +59,7 @@
 %! assert_no_live ();
 
 ## Ranges and slices set exactly what Python's would
+## (PyCUDA: test_ranged_elwise_kernel; PyCUDA's defect: range without a step)
 %!function ranged ()
 %!  k = cuda.ElementwiseKernel ("float *z", "z[i] = 7", "set_to_seven");
 %!  n = 50000;

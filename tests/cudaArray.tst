@@ -165,7 +165,7 @@
 %!test fails ("octcuda:LogicError", @() cuda.dtype_to_array_format ("double"));
 %!test fails ("octcuda:LogicError", @() cuda.dtype_to_array_format ("cell"));
 
-## The values of the constants, as CUDA has them
+## The values of the constants, as CUDA has them (PyCUDA's defect: LAYERED is missing)
 %!test
 %! for group = {"array_format", "address_mode", "filter_mode", "resource_type", ...
 %!              "array_cubemap_face", "resource_view_format"}

@@ -189,6 +189,7 @@
 %! assert_no_live ();
 
 ## What a kernel in a stream of its own writes is there when the call returns
+## (PyCUDA's defect: out_race)
 %!test
 %! f = cuda.SourceModule (source).get_function ("slow_fill");
 %! ticks = 2e7;
@@ -316,7 +317,7 @@
 %! assert_no_live ();
 %!error <ARRAY must be> cuda.ArgumentHandler ("abc")
 
-## Mistakes that PyCUDA lets pass
+## Mistakes that PyCUDA lets pass (PyCUDA's defect: array_by_value)
 %!test
 %! mod = cuda.SourceModule ("__global__ void add (int *x, int n, bool b) { x[0] += n + b; }");
 %! f = mod.get_function ("add");

@@ -1,8 +1,8 @@
 ## Memory of several contexts and devices.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## Between two contexts of one device, given and not (PyCUDA ignores those that
-## are given, and uses a null pointer otherwise)
+## Between two contexts of one device, given and not (PyCUDA's defect: memcpy_peer
+## ignores those that are given, and uses a null pointer otherwise)
 %!test
 %! d = cuda.Device (0);
 %! p = cuda.Context.get_current ();

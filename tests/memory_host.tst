@@ -91,7 +91,7 @@
 %! assert_no_live ();
 
 ## Managed memory (the example of PyCUDA's manual): the object is the pointer,
-## and so is a part of it, which PyCUDA passes by value
+## and so is a part of it (PyCUDA's defect: managed_slice is passed by value)
 %!test
 %! h = cuda.managed_empty ([1 10], "single", cuda.mem_attach_flags.GLOBAL);
 %! h.value = single (0:9);
@@ -213,8 +213,8 @@
 %! clear h d s;
 %! assert_no_live ();
 
-## Aligned memory is page-locked in place (PyCUDA's test_register_host_memory,
-## which is known to fail there)
+## Aligned memory is page-locked in place (PyCUDA: test_register_host_memory,
+## which is known to fail there; PyCUDA's defect: register_host_memory)
 %!test
 %! x = single (rand (400, 1));
 %! h = cuda.aligned_empty ([400 1], "single", 4096);

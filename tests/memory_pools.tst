@@ -137,14 +137,14 @@
 %! clear p q r a b;
 %! assert_no_live ();
 
-## PyCUDA's test_bitlog
+## PyCUDA: test_bitlog
 %!assert (arrayfun (@cuda.bitlog2, hex2dec ({"11", "AFFE", "3AFFE", "CC3AFFE"}).'), [4 15 17 27])
 %!assert (cuda.bitlog2 (0), 0)
 %!assert (cuda.bitlog2 (2^53), 53)
 %!error <Invalid call> cuda.bitlog2 ()
 %!error <X must be> cuda.bitlog2 (-1)
 
-## PyCUDA's test_mempool_2, whose last assertion there says nothing: a block is
+## PyCUDA: test_mempool_2, whose last assertion there says nothing: a block is
 ## large enough, of the bin of its size, and not much larger
 %!test
 %! p = cuda.DeviceMemoryPool ();
@@ -161,7 +161,7 @@
 %! clear p;
 %! assert_no_live ();
 
-## PyCUDA's test_mempool: far more than there is, a few blocks at a time
+## PyCUDA: test_mempool: far more than there is, a few blocks at a time
 %!test
 %! p = cuda.DeviceMemoryPool ();
 %! free = cuda.mem_get_info ();
