@@ -103,7 +103,12 @@
 %! fails (@() p.trim_to (0), closed, "closed");
 %! fails (@() p.get_attribute (1), closed, "closed");
 %! fails (@() p.set_attribute (1, 0), closed, "closed");
+%! ## The driver's pool is there until what is of it has gone.
+%! assert (__octcuda__ ("live", "cudaMemoryPool"), 1);
+%! b = a + 4;
 %! clear p a;
+%! assert (__octcuda__ ("live", "cudaMemoryPool"), 1);
+%! clear b;
 %! assert_no_live ();
 
 ## The device's own, a bound, and mistakes
@@ -119,12 +124,15 @@
 %! logic = "octcuda:LogicError";
 %! fails (@() p.alloc (0), logic, "BYTES must be > 0");
 %! fails (@() p.get_attribute ("nonsense"), logic, "mempool_attribute has no");
-%! fails (@() p.get_attribute (99), logic, "cuMemPoolGetAttribute");
-%! fails (@() p.set_attribute ("used_mem_current", 5), logic, ...
-%!        "cuMemPoolSetAttribute");
-%! fails (@() p.set_attribute ("used_mem_high", 5), logic, ...
-%!        "cuMemPoolSetAttribute");
-%! fails (@() cuda.MemoryPool (99), logic, "cuMemPoolCreate");
+%! for bad = [0 9 99]
+%!   fails (@() p.get_attribute (bad), logic, "one of cuda.mempool_attribute");
+%!   fails (@() p.set_attribute (bad, 0), logic, "one of cuda.mempool_attribute");
+%! endfor
+%! fails (@() p.set_attribute ("used_mem_current", 0), logic, "only be read");
+%! fails (@() p.set_attribute ("reserved_mem_current", 5), logic, "only be read");
+%! fails (@() p.set_attribute ("used_mem_high", 5), logic, "VALUE must be 0");
+%! fails (@() p.set_attribute ("reserved_mem_high", 5), logic, "VALUE must be 0");
+%! fails (@() cuda.MemoryPool (99), logic, "cuDeviceGet");
 %! fails (@() cuda.MemoryPool ("default", 99), logic, "cuDeviceGet");
 %! fails (@() cuda.MemoryPool ("nonsense"), "", "DEVICE must be");
 %! if (cuda.get_driver_version () >= 12020)
