@@ -23,7 +23,7 @@ typedef struct octa_hostmem
   octa_host_origin_kind origin;
   octa_memcache_block *block;
   CUevent done; /* behind the last copy; NULL until there was one */
-  int context;  /* that DONE is of */
+  int context;  /* that DONE is of, and counts on */
   bool is_busy;
   bool is_registered;
   bool is_exposed; /* kernels may have its address */
@@ -68,9 +68,17 @@ release_memory (octa_hostmem *h)
       OCTA_CU_WARN (cuMemFree, ((CUdeviceptr)(uintptr_t)h->p));
       break;
     case OCTA_HOST_CACHED:
-      octa_memcache_give (h->block, h->done);
+      octa_memcache_give (h->block, h->done, h->context);
       break;
     }
+}
+
+static void
+drop_event (octa_hostmem *h)
+{
+  OCTA_CU_WARN (cuEventDestroy, (h->done));
+  h->done = NULL;
+  octa_context_release (h->context);
 }
 
 static void
@@ -84,7 +92,7 @@ close_hostmem (void *resource)
     {
       if (h->is_busy)
         OCTA_CU_WARN (cuEventSynchronize, (h->done));
-      OCTA_CU_WARN (cuEventDestroy, (h->done));
+      drop_event (h);
     }
   release_memory (h);
   free (h);
@@ -235,7 +243,7 @@ octa_hostmem_create_cached (octa_id cache, const octa_host_shape *shape,
   if (! h)
     return OCTA_FAIL;
   OCTA_TRY (octa_memcache_take (cache, at_least_1 (h->bytes), &h->p, &h->block,
-                                &h->done));
+                                &h->done, &h->context));
   h->is_busy = h->done != NULL;
   st = enter (h, false, cache, id);
   h = NULL;
@@ -388,12 +396,16 @@ have_event (octa_hostmem *h, int context)
       if (h->is_busy)
         OCTA_CU (cuEventSynchronize, (h->done));
       h->is_busy = false;
-      OCTA_CU_WARN (cuEventDestroy, (h->done));
-      h->done = NULL;
+      drop_event (h);
     }
-  h->context = context;
   if (! h->done)
-    OCTA_CU (cuEventCreate, (&h->done, CU_EVENT_DISABLE_TIMING));
+    {
+      CUevent e;
+      OCTA_CU (cuEventCreate, (&e, CU_EVENT_DISABLE_TIMING));
+      octa_context_retain (context);
+      h->context = context;
+      h->done = e;
+    }
 done:
   return st;
 }

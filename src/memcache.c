@@ -35,6 +35,7 @@ struct octa_memcache_block
   void *host;
   CUdeviceptr device;
   CUevent done; /* behind its last use; NULL before there was one */
+  int context;  /* of DONE, which counts on it; page-locked memory's only */
   size_t used;  /* bytes of it that were asked for */
   unsigned bin;
 };
@@ -80,14 +81,23 @@ static void
 block_free (octa_memcache_block *b)
 {
   octa_memcache *c = b->cache;
-  /* What is in the queues may still use page-locked memory; the driver's
-     release of either kind waits for it.  */
+  /* What is in the queues may still use the memory.  For that of the device
+     the driver's release waits; of page-locked memory none promises it.  */
   if (c->is_host)
-    cleanup ("cuMemFreeHost", OCTA_CU_RESULT (cuMemFreeHost, (b->host)));
+    {
+      if (b->done)
+        cleanup ("cuEventSynchronize",
+                 OCTA_CU_RESULT (cuEventSynchronize, (b->done)));
+      cleanup ("cuMemFreeHost", OCTA_CU_RESULT (cuMemFreeHost, (b->host)));
+    }
   else
     cleanup ("cuMemFree", OCTA_CU_RESULT (cuMemFree, (b->device)));
   if (b->done)
-    cleanup ("cuEventDestroy", OCTA_CU_RESULT (cuEventDestroy, (b->done)));
+    {
+      cleanup ("cuEventDestroy", OCTA_CU_RESULT (cuEventDestroy, (b->done)));
+      if (c->is_host)
+        octa_context_release (b->context);
+    }
   c->state.managed_bytes -= (size_t)octa_memcache_size (b->bin);
   free (b);
 }
@@ -346,7 +356,7 @@ done:
 
 octa_status
 octa_memcache_take (octa_id cache, size_t bytes, void **p,
-                    octa_memcache_block **block, CUevent *done)
+                    octa_memcache_block **block, CUevent *done, int *context)
 {
   octa_memcache *c = octa_handle_get (cache, OCTA_KIND_PAGECACHE);
   octa_memcache_block *b = c ? block_take (c, bytes) : NULL;
@@ -354,13 +364,15 @@ octa_memcache_take (octa_id cache, size_t bytes, void **p,
     return OCTA_FAIL;
   *p = b->host;
   *done = b->done;
+  *context = b->context;
   *block = b;
   return OCTA_OK;
 }
 
 void
-octa_memcache_give (octa_memcache_block *block, CUevent done)
+octa_memcache_give (octa_memcache_block *block, CUevent done, int context)
 {
   block->done = done;
+  block->context = context;
   block_keep (block);
 }
