@@ -237,6 +237,26 @@ octa_capture_restore (int was)
     OCTA_CU_WARN (cuThreadExchangeStreamCaptureMode, (&mode));
 }
 
+/* To synchronize would end a capture that is under way.  To release memory is
+   allowed, and waits as well.  */
+void
+octa_context_settle (void)
+{
+  if (! octa_n_captures)
+    {
+      OCTA_CU_WARN (cuCtxSynchronize, ());
+      return;
+    }
+  CUdeviceptr p;
+  int was = octa_capture_relax ();
+  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, 1));
+  if (r == CUDA_SUCCESS)
+    OCTA_CU_WARN (cuMemFree, (p));
+  else
+    octa_driver_cleanup ("cuMemAlloc", r);
+  octa_capture_restore (was);
+}
+
 bool
 octa_capture_is_on (CUstream s)
 {

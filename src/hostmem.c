@@ -29,6 +29,20 @@ typedef struct octa_hostmem
   bool is_exposed; /* kernels may have its address */
 } octa_hostmem;
 
+/* The last copy is done, while other work is captured too.  */
+static octa_status
+wait_for_copy (octa_hostmem *h)
+{
+  octa_status st = OCTA_OK;
+  int was = octa_capture_relax ();
+  if (h->is_busy)
+    OCTA_CU (cuEventSynchronize, (h->done));
+  h->is_busy = false;
+done:
+  octa_capture_restore (was);
+  return st;
+}
+
 /* Nothing that was queued uses H any more.  */
 static octa_status
 settle (octa_hostmem *h)
@@ -44,9 +58,7 @@ settle (octa_hostmem *h)
           OCTA_CU (cuCtxSynchronize, ());
         }
     }
-  if (h->is_busy)
-    OCTA_CU (cuEventSynchronize, (h->done));
-  h->is_busy = false;
+  OCTA_TRY (wait_for_copy (h));
 done:
   return st;
 }
@@ -87,7 +99,7 @@ close_hostmem (void *resource)
   octa_hostmem *h = resource;
   bool is_cached = h->origin == OCTA_HOST_CACHED;
   if (h->is_exposed)
-    OCTA_CU_WARN (cuCtxSynchronize, ());
+    octa_context_settle ();
   if (h->done && ! is_cached)
     {
       if (h->is_busy)
@@ -393,9 +405,7 @@ have_event (octa_hostmem *h, int context)
   octa_status st = OCTA_OK;
   if (h->done && h->context != context)
     {
-      if (h->is_busy)
-        OCTA_CU (cuEventSynchronize, (h->done));
-      h->is_busy = false;
+      OCTA_TRY (wait_for_copy (h));
       drop_event (h);
     }
   if (! h->done)
@@ -471,7 +481,11 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
   /* Looking H up went to its context; the copy is made in that of S.  */
   OCTA_TRY (octa_context_enter (context));
   if (octa_stream_is_capturing (s))
-    OCTA_TRY (octa_capture_keep (s, id));
+    {
+      /* A graph does not wait for what is not of it.  */
+      OCTA_TRY (wait_for_copy (h));
+      OCTA_TRY (octa_capture_keep (s, id));
+    }
   else
     {
       OCTA_TRY (have_event (h, context));

@@ -113,7 +113,15 @@ static void
 close_memory (void *resource)
 {
   pool_memory *m = resource;
-  OCTA_CU_WARN (cuMemFreeAsync, (m->memory.p, m->stream));
+  if (octa_n_captures)
+    {
+      /* What is released in the order of a stream may become part of a graph,
+         and what is released otherwise does not wait.  */
+      octa_context_settle ();
+      OCTA_CU_WARN (cuMemFree, (m->memory.p));
+    }
+  else
+    OCTA_CU_WARN (cuMemFreeAsync, (m->memory.p, m->stream));
   octa_handle_release (m->stream_id);
   free (m);
 }
@@ -140,6 +148,10 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   if (pool)
     OCTA_TRY (get_pool (pool, &from));
   OCTA_TRY (octa_stream_raw (stream, &s));
+  if (octa_stream_is_capturing (s))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the stream is being captured: allocate the memory "
+                      "before begin_capture");
   m = malloc (sizeof *m);
   if (! m)
     {

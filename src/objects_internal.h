@@ -232,6 +232,9 @@ octa_stream_is_capturing (CUstream s)
   return octa_n_captures && s && s != CU_STREAM_LEGACY
          && octa_capture_is_on (s);
 }
+/* Wait for what is queued in the context in use, before something that it may
+   use goes.  */
+void octa_context_settle (void);
 /* What is captured on S uses ID (anything, an array too): it must live as long
    as the graph.  Nothing happens when S is not being captured.  */
 octa_status octa_capture_keep (CUstream s, octa_id id);

@@ -431,3 +431,49 @@
 %! assert_no_live ();
 
 %!assert (cuda.mempool_attribute.USED_MEM_HIGH, 8)
+
+## What is closed, or taken from a pool, while a stream is captured neither ends
+## the capture nor becomes part of it
+%!test
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! t = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! p = cuda.MemoryPool ();
+%! q = cuda.DeviceMemoryPool ();
+%! r = cuda.PageLockedMemoryPool ();
+%! a = cuda.mem_alloc_async (400, s);
+%! b = p.alloc (40, s);
+%! m = q.allocate (40, s);
+%! k = q.allocate (40, t);
+%! v = cuda.VirtualMemory (1e7, 100);
+%! w = cuda.VirtualMemory (1e7, 100);
+%! h = cuda.pagelocked_zeros ([5 1], "int32");
+%! g = r.allocate ([5 1], "int32");
+%! d = cuda.to_device (int32 (1:5));
+%! cuda.memset_d8_async (k, 1, 40, t);
+%! cuda.memcpy_dtoh_async (g, d, s);
+%! s.begin_capture ();
+%! cuda.memset_d32_async (d, 7, 2, s);
+%! clear a b m v g;
+%! w.shrink (0);
+%! fails (@() cuda.mem_alloc_async (400, s), "octcuda:LogicError", ...
+%!        "allocate the memory before begin_capture");
+%! fails (@() p.alloc (400, s), "octcuda:LogicError", "before begin_capture");
+%! clear k;
+%! m = q.allocate (40, s);
+%! k = q.allocate (40, t);
+%! l = q.allocate (40, s);
+%! z = q.allocate (4000, t);
+%! assert (t.is_capturing (), false);
+%! g = r.allocate ([5 1], "int32");
+%! g.value = int32 (1:5)';
+%! cuda.memcpy_dtoh_async (h, d, s);
+%! cuda.memset_d32_async (m, 3, 2, s);
+%! clear m;
+%! graph = s.end_capture ();
+%! assert (numel (graph.nodes ()), 3);
+%! x = graph.instantiate ();
+%! x.launch (t);
+%! t.synchronize ();
+%! assert (h.value, int32 ([7; 7; 3; 4; 5]));
+%! clear s t p q r k l z w h g d graph x;
+%! assert_no_live ();
