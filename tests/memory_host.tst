@@ -289,3 +289,25 @@
 %!assert (cuda.mem_host_register_flags.READ_ONLY, 8)
 %!assert (cuda.mem_advice.SET_ACCESSED_BY, 5)
 %!assert (cuda.mem_range_attribute.ACCESSED_BY, 3)
+
+## Sizes of any numeric class, and things that are none
+%!test
+%! h = cuda.pagelocked_zeros (int8 ([2 3]));
+%! assert (size (h.value), [2 3]);
+%! h = cuda.aligned_zeros (single (4));
+%! assert (size (h.value), [4 1]);
+%! s = cuda.Stream ();
+%! for bad = {{}, struct(), @sin, s, h, "abc", gpuArray(3), sparse(3), 1i}
+%!   for f = {@cuda.pagelocked_zeros, @cuda.pagelocked_empty, ...
+%!            @cuda.aligned_zeros, @cuda.aligned_empty, ...
+%!            @cuda.managed_zeros, @cuda.managed_empty}
+%!     try
+%!       f{1} (bad{1});
+%!       error ("no error");
+%!     catch err
+%!       assert (err.message, "SIZE must be a vector of dimensions");
+%!     end_try_catch
+%!   endfor
+%! endfor
+%! clear h s bad f err;
+%! assert_no_live ();
