@@ -361,8 +361,10 @@ cuda_subsref (call *c, const method *table, size_t n,
 {
   const mxArray *subs = c->rhs[1];
   size_t n_subs = mxGetNumberOfElements (subs), n_done = 1;
+  if (gateway_subscripts (subs) != OCTA_OK)
+    return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
-  if (! type || ! gateway_is_string (type, "."))
+  if (! gateway_is_string (type, "."))
     return octa_fail ("", "%s: this object cannot be indexed", gateway_class);
   char *name;
   if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)

@@ -311,3 +311,29 @@
 %! endfor
 %! clear h s bad f err;
 %! assert_no_live ();
+
+## Subscripts that Octave would never make
+%!test
+%! mod = cuda.SourceModule ("__global__ void k (int *x) { *x = 1; }");
+%! h = cuda.pagelocked_zeros (3);
+%! objects = {cuda.Device(0), mod.get_function("k"), h, gpuArray(1:3)};
+%! bad = {struct(), 1, {}, "a", struct("type", {}), struct("type", "."), ...
+%!        struct("type", 1, "subs", 2), struct("type", "()", "subs", 3), ...
+%!        struct("type", [], "subs", []), @sin, h};
+%! warning ("off", "Octave:classdef-to-struct", "local");
+%! for o = objects
+%!   for s = bad
+%!     for f = {@() subsref(o{1}, s{1}), @() subsasgn(o{1}, s{1}, 3)}
+%!       is_wrong = false;
+%!       try
+%!         f{1} ();
+%!       catch
+%!         is_wrong = true;
+%!       end_try_catch
+%!       assert (is_wrong);
+%!     endfor
+%!   endfor
+%! endfor
+%! assert (h.value, zeros (3, 1));
+%! clear mod h objects bad o s f;
+%! assert_no_live ();
