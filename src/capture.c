@@ -134,6 +134,9 @@ octa_capture_end (octa_id stream, octa_id *id)
   octa_graph *g = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
   capture **at = find (s);
+  if (! *at && ! octa_capture_is_on (s))
+    return octa_fail (OCTA_ID_LOGIC, "this stream is not being captured: call "
+                                     "begin_capture first");
   if (*at && (ended = end_members (*at)) != OCTA_OK)
     why = *octa_error ();
   (void)octa_context_use (stream);
