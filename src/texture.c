@@ -29,7 +29,7 @@ static void
 wait_for_users (const octa_texture *t)
 {
   if (t->is_used)
-    OCTA_CU_WARN (cuCtxSynchronize, ());
+    octa_context_settle ();
 }
 
 static void

@@ -191,7 +191,7 @@
 %! try
 %!   s.end_capture ();
 %! end_try_catch
-%! fails ("CUDA_ERROR", @() s.end_capture ());
+%! fails ("call begin_capture first", @() s.end_capture ());
 %! s.begin_capture ();
 %! fails ("captured already", @() s.begin_capture ());
 %! assert (isempty (s.end_capture ().nodes ()));

@@ -189,9 +189,9 @@
 %! fails ("octcuda:LogicError", @() cuda.TextureObject (c));
 %! clear c;
 %! assert_no_live ();
-%!error <print_usage|Invalid call> cuda.TextureObject ()
-%!error <print_usage|Invalid call> cuda.TextureObject (1, "format")
-%!error <print_usage|Invalid call> cuda.SurfaceObject ()
+%!error <Invalid call> cuda.TextureObject ()
+%!error <Invalid call> cuda.TextureObject (1, "format")
+%!error <Invalid call> cuda.SurfaceObject ()
 
 ## A number that is no texture stops the kernel, not the process
 %!test
