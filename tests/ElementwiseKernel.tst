@@ -571,3 +571,12 @@
 %! assert (gather (sums + 1), 6 * (1:1e5) + 1);
 %! clear k r scan s y z total sums;
 %! assert_no_live ();
+
+## Texts that are none, and declarations that no kernel can have
+%!test
+%! logic = "octcuda:LogicError";
+%! fails (@() cuda.ElementwiseKernel ("double *z; int a", "z[i] = a"), logic, "; cannot be");
+%! fails (@() cuda.ElementwiseKernel ("double &z, double *x", "x[i] = z"), logic, "& cannot be");
+%! fails (@() cuda.ElementwiseKernel ({"int a", "int *x"}, "x[i] = a"), "", "not cell arrays");
+%! fails (@() cuda.ReductionKernel ("float", "0", {}), "", "not cell arrays");
+%! assert_no_live ();

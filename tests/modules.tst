@@ -82,6 +82,8 @@
 %!error <must be a string or a cell array> cuda.compile (5)
 %!error <Invalid call> cuda.module_from_buffer ()
 %!error <Invalid call> cuda.module_from_file ()
+%!error <FILE must be a string> cuda.module_from_file (5)
+%!error <is a folder> cuda.module_from_file (tempdir ())
 %!error <must be a string or an array of uint8> cuda.module_from_buffer (5)
 %!error <must be a string or an array of uint8> cuda.module_from_buffer ("")
 

@@ -132,6 +132,7 @@
 %! fails (@() cuda.struct_type ("A"), logic, "no vector type of that name");
 %! fails (@() cuda.struct_type ("A", "x", "f", "x", "d"), logic, "field x .* twice");
 %! fails (@() cuda.struct_type (5), "", "NAME");
+%! fails (@() cuda.struct_type ("A", "x", {"single", 3}), "", 'single\[3\]');
 %! clear t;
 %! assert_no_live ();
 %!error <Invalid call> cuda.struct_type ()
