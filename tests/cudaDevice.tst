@@ -146,15 +146,8 @@
 %!  assert (c.get_device () == d);
 %!  c.detach ();
 %!endfunction
-%!function fails (id, text)
-%!  try
-%!    cuda.make_default_context ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (strfind (err.message, text)), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
+%!function fails_by_default (id, pattern)
+%!  fails (@cuda.make_default_context, id, pattern);
 %!endfunction
 %!function by_environment (value, check)
 %!  unwind_protect
@@ -167,11 +160,11 @@
 %!test
 %! in_home ("", @() check_default (0));
 %! in_home ("0\n", @() check_default (0));
-%! in_home ("1000", @() fails ("octcuda:LogicError", "cuDeviceGet"));
-%! in_home ("first", @() fails ("octcuda:LogicError", "~/.cuda_device"));
+%! in_home ("1000", @() fails_by_default ("octcuda:LogicError", "cuDeviceGet"));
+%! in_home ("first", @() fails_by_default ("octcuda:LogicError", "~/.cuda_device"));
 %! in_home ("first", @() by_environment ("0", @() check_default (0)));
 %! in_home ("", @() by_environment ("x", ...
-%!                  @() fails ("octcuda:LogicError", "CUDA_DEVICE")));
+%!                  @() fails_by_default ("octcuda:LogicError", "CUDA_DEVICE")));
 %! assert_no_live ();
 %!test
 %! p = cuda.make_default_context (@(d) retain_primary_context (d));

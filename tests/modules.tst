@@ -1,17 +1,6 @@
 ## Modules: compiling, images, options of compilers, names.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 %!function tf = on_gpu ()
 %!  tf = strcmp (octcuda_backend (), "cuda");
 %!endfunction
@@ -23,16 +12,6 @@
 %!  f.prepare ("P");
 %!  f (x, "block", 1);
 %!  v = double (x.value);
-%!endfunction
-
-%!function text = said (ok, info, error)
-%!  persistent last = {};
-%!  if (nargin)
-%!    last = {ok, info, error};
-%!  else
-%!    text = last;
-%!    last = {};
-%!  endif
 %!endfunction
 
 %!function write (file, text)
