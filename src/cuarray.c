@@ -368,7 +368,7 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
   m = calloc (1, sizeof *m);
   if (! m)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      st = octa_no_memory ("a handle");
       goto done;
     }
   CUresult r = OCTA_CU_RESULT (cuMipmappedArrayCreate, (&raw, &d, n_levels));
