@@ -155,26 +155,6 @@
 %!test fails (@() cuda.dtype_to_array_format ("double"), "octcuda:LogicError");
 %!test fails (@() cuda.dtype_to_array_format ("cell"), "octcuda:LogicError");
 
-## The values of the constants, as CUDA has them
-%!test
-%! for group = {"array_format", "address_mode", "filter_mode", "resource_type", ...
-%!              "array_cubemap_face", "resource_view_format"}
-%!   all = __cuda__ ("constants", group{1});
-%!   c = feval (@(g) eval (["cuda." g]), group{1});
-%!   for [v, name] = all
-%!     assert (c.(name), v);
-%!   endfor
-%!   assert (numel (properties (c)), numfields (all));
-%! endfor
-%! F = cuda.array3d_flags;
-%! assert ([F.LAYERED, F.ARRAY3D_LAYERED, F.ARRAY3D_2DARRAY, F.SURFACE_LDST, ...
-%!          F.CUBEMAP, F.TEXTURE_GATHER, F.SPARSE], [1, 1, 1, 2, 4, 8, 64]);
-%! T = cuda.texture_flags;
-%! assert ([T.READ_AS_INTEGER, T.NORMALIZED_COORDINATES, T.SRGB, ...
-%!          T.DISABLE_TRILINEAR_OPTIMIZATION, T.SEAMLESS_CUBEMAP], ...
-%!         [1, 2, 16, 32, 64]);
-%! assert ([cuda.TRSF_READ_AS_INTEGER(), cuda.TRSF_NORMALIZED_COORDINATES()], [1, 2]);
-
 ## Levels of mipmapped arrays
 %!test
 %! d = descriptor ("width", 12, "height", 5);

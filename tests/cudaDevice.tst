@@ -198,23 +198,6 @@
 %!error id=Octave:undefined-function d = cuda.Device (0); d.no_such_name
 %!error id=octcuda:LogicError d = cuda.Device (0); d.get_attribute ("NOTHING")
 
-## Every constant agrees with the table that the library is made of
-%!test
-%! groups = {"ctx_flags", "event_flags", "stream_flags", "func_cache", ...
-%!           "function_attribute", "device_attribute", "compute_mode", ...
-%!           "limit", "memory_type", "p2p_attribute", "shared_config"};
-%! for group = groups
-%!   table = __cuda__ ("constants", group{1});
-%!   object = feval (["cuda." group{1}]);
-%!   for [value, name] = table
-%!     assert (isequal (object.(name), value), [group{1} "." name]);
-%!   endfor
-%!   assert (numel (properties (object)), numfields (table));
-%! endfor
-%!assert (cuda.ctx_flags.SCHED_BLOCKING_SYNC, 4)
-%!assert (cuda.host_alloc_flags.WRITECOMBINED, 4)
-%!error id=octcuda:LogicError __cuda__ ("constants", "nonsense")
-
 ## Context and versions
 %!test
 %! cuda.init ();

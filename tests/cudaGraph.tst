@@ -94,22 +94,6 @@
 %! clear g a b
 %! assert_no_live ();
 
-## Every constant agrees with the table that the library is made of
-%!test
-%! groups = {"capture_mode", "capture_status", "event_record_flags", ...
-%!           "event_wait_flags", "graph_debug_dot_flags", ...
-%!           "graph_exec_update_result", "graph_instantiate_flags", ...
-%!           "graph_node_type", "stream_wait_value_flags", ...
-%!           "stream_write_value_flags", "update_capture_dependencies_flags"};
-%! for group = groups
-%!   table = __cuda__ ("constants", group{1});
-%!   object = feval (["cuda." group{1}]);
-%!   for [value, name] = table
-%!     assert (isequal (object.(name), value), [group{1} "." name]);
-%!   endfor
-%!   assert (numel (properties (object)), numfields (table));
-%! endfor
-
 ## What nodes use lives as long as the graph: memory, kernels, modules, events
 %!test
 %! d = cuda.mem_alloc (4000);
