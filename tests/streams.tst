@@ -534,6 +534,46 @@
 %! clear turn held gu gv
 %! assert_no_live ();
 
+## Words, and plain copies from and to CUDA arrays, come behind work on the array
+## in a stream that is not current any more
+%!test
+%! k = stream_kernels ();
+%! s = cuda.Stream (1);
+%! t = cuda.Stream (1);
+%! from = gpuArray (1:4) + 0;
+%! x = gpuArray.zeros (1, 4) + 0;
+%! wait (gpuDevice ());
+%! scope = cuda.stream_scope (s);
+%! k.copy (x, from, 300);
+%! clear scope
+%! t.write_value (x, typecast (7, "uint64"));
+%! t.synchronize ();
+%! assert (gather (x), [7, 2, 3, 4]);
+%! line = cuda.Array (cuda.ArrayDescriptor ("width", 8));
+%! scope = cuda.stream_scope (s);
+%! k.copy (x, from, 300);
+%! clear scope
+%! cuda.memcpy_dtoa (line, 0, x, 32);
+%! assert (cuda.memcpy_atoh (zeros (1, 4), line, 0), 1:4);
+%! y = gpuArray.zeros (1, 4) + 0;
+%! cuda.memcpy_htoa (line, 0, [5, 6, 7, 8]);
+%! wait (gpuDevice ());
+%! scope = cuda.stream_scope (s);
+%! k.copy (y, x, 300);
+%! clear scope
+%! cuda.memcpy_atod (x, line, 0, 32);
+%! assert (gather (x), 5:8);
+%! assert (gather (y), 1:4);
+%! line = cuda.Array (cuda.ArrayDescriptor ("width", 4));
+%! scope = cuda.stream_scope (s);
+%! k.copy (x, from, 300);
+%! z = single (x);
+%! clear scope
+%! line.set_value (z);
+%! assert (line.value ()(:)', single (1:4));
+%! clear k s t from x y z line
+%! assert_no_live ();
+
 ## ---- faults ----
 
 %!function r = program ()
