@@ -34,6 +34,14 @@ cuda_id (const mxArray *x, octa_kind kind, octa_id *id)
 }
 
 octa_status
+cuda_open_id (const mxArray *x, octa_kind kind, octa_id *id)
+{
+  if (cuda_id (x, kind, id) != OCTA_OK || ! octa_handle_get (*id, kind))
+    return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+octa_status
 cuda_stream (const mxArray *x, octa_id *id)
 {
   if (mxIsDouble (x) && mxGetNumberOfElements (x) == 0)
@@ -230,6 +238,22 @@ cuda_address (uint64_t address)
   mxArray *x = mxCreateNumericMatrix (1, 1, mxUINT64_CLASS, mxREAL);
   memcpy (mxGetData (x), &address, sizeof address);
   return x;
+}
+
+octa_status
+cuda_give (call *c, mxArray *object, octa_id id)
+{
+  gateway_object_open (object, id);
+  c->lhs[0] = object;
+  return OCTA_OK;
+}
+
+octa_status
+cuda_reopen (const mxArray *object, octa_id id)
+{
+  octa_handle_close (gateway_id (object));
+  gateway_object_open ((mxArray *)object, id);
+  return OCTA_OK;
 }
 
 octa_status

@@ -76,9 +76,7 @@ do_open (call *c)
   spec.is_in_place = mxGetField (c->rhs[2], 0, "in_place") != NULL;
   if (octa_expression_create (&spec, &id) != OCTA_OK)
     return OCTA_FAIL;
-  octa_handle_close (gateway_id (c->rhs[0]));
-  gateway_object_open ((mxArray *)c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* ---- calling it ---- */

@@ -92,8 +92,7 @@ parse_one (const char *text, const octa_token *t, int n, octa_expr_arg *a)
   a->type = s ? strdup (s) : NULL;
   a->name = token_text (text, t[n - 1]);
   octa_strbuf_free (&type);
-  return a->type && a->name ? OCTA_OK
-                            : octa_fail (OCTA_ID_MEMORY, "out of host memory");
+  return a->type && a->name ? OCTA_OK : octa_no_memory ("an expression");
 }
 
 /* float3 and its like: the letter of float, and 3.  */
@@ -182,7 +181,7 @@ octa_expr_parse (const octa_expression_spec *spec, octa_expr_arg **args,
   int n_words = 0, depth = 0, count = 0;
   octa_expr_arg *list = calloc (OCTA_EXPRESSION_ARGS, sizeof *list);
   if (! list)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory");
+    return octa_no_memory ("an expression");
   do
     {
       t = octa_token_next (text, len, &pos);

@@ -137,7 +137,7 @@ prepare (const octa_host_shape *shape, octa_host_origin_kind origin)
   octa_hostmem *h = calloc (1, sizeof *h);
   if (! h)
     {
-      octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      octa_no_memory ("a handle");
       return NULL;
     }
   h->bytes = bytes;

@@ -134,7 +134,7 @@ block_new (octa_memcache *c, unsigned bin)
   size_t bytes = (size_t)octa_memcache_size (bin);
   if (! b)
     {
-      octa_fail (OCTA_ID_MEMORY, "out of host memory for a block");
+      octa_no_memory ("a block");
       return NULL;
     }
   b->cache = c;
@@ -231,7 +231,7 @@ octa_memcache_create (bool is_host, unsigned flags, octa_id *id)
   c = calloc (1, sizeof *c);
   if (! c)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a pool");
+      st = octa_no_memory ("a pool");
       goto done;
     }
   c->is_host = is_host;
@@ -352,7 +352,7 @@ octa_memcache_alloc (octa_id cache, size_t bytes, octa_id stream, octa_id *id)
   m = malloc (sizeof *m);
   if (! m)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      st = octa_no_memory ("a handle");
       goto done;
     }
   b = block_take (c, bytes);

@@ -50,7 +50,7 @@ open_pool (CUmemoryPool pool, bool is_own, octa_id *id)
   octa_status st;
   octa_mempool *p = malloc (sizeof *p);
   if (! p)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+    return octa_no_memory ("a handle");
   *p = (octa_mempool){ .pool = pool, .is_own = is_own };
   OCTA_TRY (octa_handle_open (OCTA_KIND_MEMPOOL, p, close_pool, 0, id));
   p = NULL;
@@ -155,7 +155,7 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   m = malloc (sizeof *m);
   if (! m)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      st = octa_no_memory ("a handle");
       goto done;
     }
   CUresult r = allocate (&p, bytes, from, s);

@@ -75,7 +75,8 @@ octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
 /* After the driver ran out of memory: give back what gpuArray keeps.  */
 void octa_memory_relieve (void);
-/* P is a gpuArray, which stream 0 works on.  */
+/* P is a gpuArray, which streams of its own work on (lane.h); resolving it
+   makes the current one wait for the others.  */
 static inline bool
 octa_pointer_is_array (const octa_pointer *p)
 {

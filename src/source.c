@@ -282,7 +282,7 @@ octa_default_flags (const char *set, const char **flags)
     {
       char *copy = strdup (set ? set : first ? first : "");
       if (! copy)
-        return octa_fail (OCTA_ID_MEMORY, "out of host memory for flags");
+        return octa_no_memory ("flags");
       free (now);
       now = copy;
     }

@@ -290,7 +290,7 @@ open_object (octa_kind kind, unsigned long long value, bool is_integer,
   bool is_array = octa_id_kind (resource) == OCTA_KIND_ARRAY;
   octa_texture *t = malloc (sizeof *t);
   if (! t)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+    return octa_no_memory ("a handle");
   *t = (octa_texture){ .value = value,
                        .buffer = is_array ? octa_array_node (resource)->buffer
                                           : NULL,

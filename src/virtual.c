@@ -65,7 +65,7 @@ octa_virtual_create (size_t capacity, octa_id *id)
   v = calloc (1, sizeof *v);
   if (! v)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      st = octa_no_memory ("a handle");
       goto done;
     }
   size_t unit = 1;
@@ -99,7 +99,7 @@ piece_room (octa_virtual *v)
   size_t cap = v->cap_pieces ? 2 * v->cap_pieces : 16;
   size_t *p = realloc (v->pieces, cap * sizeof *p);
   if (! p)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a list");
+    return octa_no_memory ("a list");
   v->pieces = p;
   v->cap_pieces = cap;
   return OCTA_OK;

@@ -16,17 +16,6 @@
 %!         "{ extern __shared__ int t[]; int i = threadIdx.x; t[i] = x[i];\n" ...
 %!         "  __syncthreads (); x[i] = t[blockDim.x - 1 - i]; }\n"];
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 %!function two_results (k)
 %!  [a, b] = feval (k, 1, 2, 3);
 %!endfunction

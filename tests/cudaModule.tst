@@ -25,17 +25,6 @@
 %!   "  __syncthreads (); x[i] = t[blockDim.x - 1 - i]; }\n" ...
 %!   "__global__ void nothing () { }\n"];
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## The program of PyCUDA's front page
 %!test
 %! mod = cuda.SourceModule (source);

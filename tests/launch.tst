@@ -38,17 +38,6 @@
 %!   "  t.sync (); cg::sync (b);\n" ...
 %!   "  if (t.thread_rank () == 0) x[t.meta_group_rank ()] = v; }\n"];
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## Limits that a launch exceeds are named
 %!test
 %! f = cuda.SourceModule (source).get_function ("scale");

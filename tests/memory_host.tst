@@ -1,16 +1,6 @@
 ## Memory of the host: page-locked, aligned, registered, managed, mapped.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
 %!function f = doublify ()
 %!  mod = cuda.SourceModule ("__global__ void doublify (float *a) { a[threadIdx.x] *= 2; }");
 %!  f = mod.get_function ("doublify");

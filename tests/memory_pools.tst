@@ -1,17 +1,6 @@
 ## Pools of memory, and memory that grows.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## Memory in the order of a stream
 %!test
 %! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
