@@ -33,7 +33,7 @@
 %! assert (without, {"array3d_flags", "host_alloc_flags", ...
 %!                   "mem_host_register_flags", "texture_flags", "vectors"});
 
-## Those are macros of CUDA's
+## Those are macros of CUDA's (PyCUDA's defect: LAYERED is missing)
 %!function check (group, varargin)
 %!  object = feval (["cuda." group]);
 %!  for i = 1:2:numel (varargin)
