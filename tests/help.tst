@@ -136,10 +136,19 @@
 %! fputs (fid, [repmat("\n", 1, 10), "x = gpuArray (1:3);\nif (x)\nendif\n"]);
 %! fclose (fid);
 %! unwind_protect
-%!   [status, out] = run_octave (sprintf ("cd ('%s'); run_examples ();", folder));
+%!   [status, out] = run_octave (sprintf ( ...
+%!     ["cd ('%s');\n" ...
+%!      "run_examples (setdiff (public_names (), {'octcuda_backend'}));"], folder));
 %! unwind_protect_cleanup
 %!   confirm_recursive_rmdir (false, "local");
 %!   rmdir (folder, "s");
 %! end_unwind_protect
 %! assert (status, 0, out);
 %! assert (! isempty (regexp (out, '^\d+ examples with results\n$', "once")), out);
+%! assert (sscanf (out, "%d") > 150);
+
+## ... that of the backend in a process that has none yet
+%!test
+%! [status, out] = run_octave ("run_examples ({'octcuda_backend'})");
+%! assert (status, 0, out);
+%! assert (out, "1 examples with results\n");

@@ -1,20 +1,22 @@
 ## run_examples.m -- run the examples of all help texts, each in a scope of its
 ## own, and print what is wrong.
 ##
-## run_examples ()
+## run_examples (NAMES)
 ##
+## NAMES is what public_names gives, or some of it.
 ## What an example says is printed must be, up to blanks and "ans ="; dots stand
 ## for anything.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function run_examples ()
+function run_examples (names)
 
   warning ("off", "octcuda:fallback", "local");
   ## What these print depends on the machine.
-  depends = {"octcuda_info"};
+  depends = {"octcuda_info", "gpuDeviceTable", "cuda.get_version", ...
+             "cuda.get_driver_version"};
   n = 0;
-  for name = public_names ()
+  for name = names
     [code, want] = help_example (get_help_text (name{1}));
     try
       out = run_one (code);
