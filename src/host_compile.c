@@ -403,6 +403,8 @@ preprocess (job *j)
   snprintf (out, sizeof out, "%s/main.ii", j->dir);
   snprintf (include, sizeof include, "-I%s/host_include", j->dir);
   octa_host_command_add (&c, include);
+  /* As in compile_user: headers ask for it.  */
+  octa_host_command_add (&c, "-fno-exceptions");
   octa_host_command_add (&c, "-E");
   octa_host_command_add (&c, "-o");
   octa_host_command_add (&c, out);
