@@ -129,7 +129,7 @@ function method (row, class, name, doc)
   sub (/^method [^ ]+ \(/, "", row)
   name = trim (substr (row, 1, index (row, ",") - 1))
   # Tables of operations and reductions have better texts.
-  if (name in seen_core || name ~ /^__/ || name == "delete")
+  if ((class == "gpuArray" && name in seen_core) || name ~ /^__/ || name == "delete")
     return
   doc = ""
   if (match (row, /\/\*.*\*\//))

@@ -10,6 +10,14 @@
 ## for.  gpuArrays work all the same then, on the CPU; this function raises no
 ## error.
 ##
+## @example
+## @group
+## if (! canUseGPU ())
+##   disp ("this runs on the CPU");
+## endif
+## @end group
+## @end example
+##
 ## @seealso{gpuDeviceCount, gpuDevice, octcuda_backend}
 ## @end deftypefn
 

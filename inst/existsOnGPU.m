@@ -9,6 +9,17 @@
 ##
 ## It cannot after it was closed, or after @code{reset (gpuDevice)}.
 ##
+## @example
+## @group
+## e = cuda.Event ();
+## existsOnGPU (e)
+##   @result{} ans = 1
+## e.close ();
+## existsOnGPU (e)
+##   @result{} ans = 0
+## @end group
+## @end example
+##
 ## @seealso{isgpuarray, gpuDevice}
 ## @end deftypefn
 

@@ -19,10 +19,11 @@
 ##
 ## @example
 ## @group
+## a = gpuArray (rand (1000));
 ## tic;
-## c = sqrt (a .* a + b .* b);
+## c = sqrt (a .* a + 1);
 ## wait (gpuDevice ());
-## toc
+## seconds = toc;
 ## @end group
 ## @end example
 ##

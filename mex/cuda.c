@@ -125,9 +125,12 @@ cuda_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
     return octa_fail ("", "CLASS must be the name of a numeric class, not %s",
                       name);
   size_t n = mxGetNumberOfElements (size);
-  if (! mxIsDouble (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
+  if (octa_type_find (mxGetClassName (size)) == OCTA_TYPE_COUNT
+      || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
     return octa_fail ("", "SIZE must be a vector of dimensions");
-  const double *d = mxGetData (size);
+  mxArray *converted, *in = (mxArray *)size;
+  mexCallMATLAB (1, &converted, 1, &in, "double");
+  const double *d = mxGetData (converted);
   for (size_t i = 0; i < n; i++)
     {
       if (! (d[i] >= 0 && d[i] < 0x1p53) || d[i] != floor (d[i]))
@@ -382,8 +385,10 @@ cuda_subsref (call *c, const method *table, size_t n,
 {
   const mxArray *subs = c->rhs[1];
   size_t n_subs = mxGetNumberOfElements (subs), n_done = 1;
+  if (gateway_subscripts (subs) != OCTA_OK)
+    return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
-  if (! type || ! gateway_is_string (type, "."))
+  if (! gateway_is_string (type, "."))
     return octa_fail ("", "%s: this object cannot be indexed", gateway_class);
   char *name;
   if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)

@@ -42,11 +42,11 @@ do_disp (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (close,   1, 1, 0, cuda_close)  /* End the scope */
-  METHOD (current, 0, 0, 1, do_current)
+  METHOD (current, 0, 0, 1, do_current)  /* The stream that arrays are computed in, or [] */
   METHOD (delete,  1, 1, 0, cuda_close)
   METHOD (disp,    1, 1, 1, do_disp)     /* Print the state */
   METHOD (isopen,  1, 1, 1, cuda_isopen) /* True until the scope has ended */
-  METHOD (open,    1, 1, 1, do_open)
+  METHOD (open,    1, 1, 1, do_open)     /* Begin a scope, as cuda.stream_scope does */
 };
 /* clang-format on */
 

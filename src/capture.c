@@ -134,6 +134,9 @@ octa_capture_end (octa_id stream, octa_id *id)
   octa_graph *g = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
   capture **at = find (s);
+  if (! *at && ! octa_capture_is_on (s))
+    return octa_fail (OCTA_ID_LOGIC, "this stream is not being captured: call "
+                                     "begin_capture first");
   if (*at && (ended = end_members (*at)) != OCTA_OK)
     why = *octa_error ();
   (void)octa_context_use (stream);
@@ -235,6 +238,26 @@ octa_capture_restore (int was)
   CUstreamCaptureMode mode = (CUstreamCaptureMode)was;
   if (was >= 0)
     OCTA_CU_WARN (cuThreadExchangeStreamCaptureMode, (&mode));
+}
+
+/* To synchronize would end a capture that is under way.  To release memory is
+   allowed, and waits as well.  */
+void
+octa_context_settle (void)
+{
+  if (! octa_n_captures)
+    {
+      OCTA_CU_WARN (cuCtxSynchronize, ());
+      return;
+    }
+  CUdeviceptr p;
+  int was = octa_capture_relax ();
+  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, 1));
+  if (r == CUDA_SUCCESS)
+    OCTA_CU_WARN (cuMemFree, (p));
+  else
+    octa_driver_cleanup ("cuMemAlloc", r);
+  octa_capture_restore (was);
 }
 
 bool

@@ -119,7 +119,9 @@ octa_hold_free (octa_hold *h)
 void
 octa_hold_add (octa_hold *h, octa_block *b, bool is_written)
 {
-  if (is_written)
+  /* Streams that are captured together look at this: what a graph keeps by
+     itself must not hide who writes.  */
+  if (is_written && (h->lane || ! b->held_as))
     b->held_as = h;
   if (b->held_by == h)
     {

@@ -42,7 +42,7 @@ static void
 close_ipc (void *resource)
 {
   octa_memory *m = resource;
-  OCTA_CU_WARN (cuCtxSynchronize, ());
+  octa_context_settle ();
   OCTA_CU_WARN (cuIpcCloseMemHandle, (m->p));
   free (m);
 }

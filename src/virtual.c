@@ -36,7 +36,7 @@ close_virtual (void *resource)
   octa_virtual *v = resource;
   if (v->bytes)
     {
-      OCTA_CU_WARN (cuCtxSynchronize, ());
+      octa_context_settle ();
       OCTA_CU_WARN (cuMemUnmap, (v->base, v->bytes));
     }
   OCTA_CU_WARN (cuMemAddressFree, (v->base, v->capacity));
@@ -167,7 +167,7 @@ octa_virtual_shrink (octa_id id, size_t bytes)
     return OCTA_FAIL;
   if (v->n_pieces == 0 || v->bytes - v->pieces[v->n_pieces - 1] < bytes)
     return OCTA_OK;
-  OCTA_CU (cuCtxSynchronize, ());
+  octa_context_settle ();
   while (v->n_pieces > 0 && v->bytes - v->pieces[v->n_pieces - 1] >= bytes)
     {
       size_t n = v->pieces[v->n_pieces - 1];

@@ -125,6 +125,9 @@
 %! b = parallel.gpu.CUDAKernel (many, "backwards");
 %! fails (@() feval (b, gpuArray (1:3)), logic, "of class int32, not double");
 %! assert (gather (feval (k, 1, 2, 3)), 7);
+%! fails (@() setfield (k, "GridSize", Inf), logic, "GridSize must be .* integers");
+%! fails (@() setfield (k, "SharedMemorySize", Inf), logic, "number of bytes");
+%! assert (k.GridSize, [1 1 1]);
 %! clear k b;
 %! assert_no_live ();
 

@@ -4,7 +4,7 @@
 ## (OCTCUDA_EXPRESSIONS=gpu is read when a kernel is compiled).
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## PyCUDA's first example, on sizes around those of vectors and blocks
+## PyCUDA: test_elwise_kernel, on sizes around those of vectors and blocks
 %!function lin_comb ()
 %!  k = cuda.ElementwiseKernel ("float a, float *x, float b, float *y, float *z",
 %!                              "z[i] = a*x[i] + b*y[i]", "lin_comb");
@@ -35,6 +35,7 @@
 %! assert_no_live ();
 
 ## Ranges and slices set exactly what Python's would
+## (PyCUDA: test_ranged_elwise_kernel; PyCUDA's defect: range without a step)
 %!function ranged ()
 %!  k = cuda.ElementwiseKernel ("float *z", "z[i] = 7", "set_to_seven");
 %!  n = 50000;
@@ -545,4 +546,13 @@
 %! assert (gather (total + 1), 6e5 + 1);
 %! assert (gather (sums + 1), 6 * (1:1e5) + 1);
 %! clear k r scan s y z total sums;
+%! assert_no_live ();
+
+## Texts that are none, and declarations that no kernel can have
+%!test
+%! logic = "octcuda:LogicError";
+%! fails (@() cuda.ElementwiseKernel ("double *z; int a", "z[i] = a"), logic, "; cannot be");
+%! fails (@() cuda.ElementwiseKernel ("double &z, double *x", "x[i] = z"), logic, "& cannot be");
+%! fails (@() cuda.ElementwiseKernel ({"int a", "int *x"}, "x[i] = a"), "", "not cell arrays");
+%! fails (@() cuda.ReductionKernel ("float", "0", {}), "", "not cell arrays");
 %! assert_no_live ();

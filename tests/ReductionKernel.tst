@@ -5,6 +5,7 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## Sums, exact, on sizes around those of blocks and parts; nothing gives neutral
+## (PyCUDA's defect: empty_reduction)
 %!function sums ()
 %!  k = cuda.ReductionKernel ("double", "0", "a + b");
 %!  for n = [0 1 3 31 32 33 255 1023:1025 8191:8193 16383:16385 40000 300001]

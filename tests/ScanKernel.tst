@@ -25,6 +25,7 @@
 %! assert_no_live ();
 
 ## New arrays keep the shape, others are filled; nothing is done with nothing
+## (PyCUDA's defect: output_new)
 %!function outputs ()
 %!  k = cuda.InclusiveScanKernel ("double", "a + b");
 %!  x = gpuArray (reshape (1:6, 2, 3));

@@ -179,7 +179,7 @@
 %! try
 %!   s.end_capture ();
 %! end_try_catch
-%! fails (@() s.end_capture (), "octcuda:LogicError", "CUDA_ERROR");
+%! fails (@() s.end_capture (), "octcuda:LogicError", "call begin_capture first");
 %! s.begin_capture ();
 %! fails (@() s.begin_capture (), "octcuda:LogicError", "captured already");
 %! assert (isempty (s.end_capture ().nodes ()));

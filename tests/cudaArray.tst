@@ -285,10 +285,12 @@
 %! fails (@() cuda.make_multichannel_2d_array (ones (3, 3, 4, "single"), "A"), L);
 %! clear a m;
 %! assert_no_live ();
-%!error <print_usage|Invalid call> cuda.Array ()
-%!error <print_usage|Invalid call> cuda.np_to_array (1)
-%!error <print_usage|Invalid call> cuda.ArrayDescriptor ("width")
-%!error cuda.ArrayDescriptor ("nothing", 1)
+%!error <Invalid call> cuda.Array ()
+%!error <Invalid call> cuda.np_to_array (1)
+%!error <Invalid call> cuda.ArrayDescriptor ("width")
+%!error <the names are format, height> cuda.ArrayDescriptor ("nothing", 1)
+%!error <the names are depth, flags> cuda.ArrayDescriptor3D ({}, 1)
+%!error <CLASS must be a string> cuda.dtype_to_array_format (@sin)
 
 ## Too large for any device: an error, and the next call works
 %!test

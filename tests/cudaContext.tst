@@ -23,7 +23,8 @@
 %! clear c p ans;
 %! assert_no_live ();
 
-## A context of one's own is pushed, popped, equal to itself by handle
+## A context of one's own is pushed, popped, equal to itself by handle (PyCUDA's
+## defect: context_hash)
 %!test
 %! d = cuda.Device (0);
 %! p = cuda.Context.get_current ();
@@ -260,7 +261,7 @@
 %! clear s d
 %! assert_no_live ();
 
-## PyCUDA's test_multi_context and test_additional_primary_context
+## PyCUDA: test_multi_context, test_additional_primary_context
 %!test
 %! d = cuda.Device (0);
 %! for kind = 1:2

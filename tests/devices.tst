@@ -109,7 +109,8 @@
 %!   "assert (gather (sum (gpuArray (1:3) .* 2)), 12);\n" ...
 %!   "gpuDevice (1); assert (gather (z), 2:4);\n"]);
 
-## Contexts of the other device: work goes there while one is pushed
+## Contexts of the other device: work goes there while one is pushed (PyCUDA:
+## multiple_threads.py)
 %!test
 %! run ([ ...
 %!   "b = cuda.Device (1);\n" ...

@@ -128,7 +128,9 @@
 %! v = cuda.Out (int32 (7));
 %! g = module.get_function ("valid");
 %! g (v, "block", 1);
-%! assert (v.value, int32 (0));
+%! if (strcmp (octcuda_backend (), "host"))   # CUDA's own group is always valid
+%!   assert (v.value, int32 (0));
+%! endif
 %! g (v, "block", 1, "cooperative", true);
 %! assert (v.value, int32 (1));
 %! fails (@() f (x, 1, "block", 64, "grid", 1e6, "cooperative", true), logic, ...
@@ -176,6 +178,7 @@
 %! assert_no_live ();
 
 ## What a kernel in a stream of its own writes is there when the call returns
+## (PyCUDA's defect: out_race)
 %!test
 %! f = cuda.SourceModule (source).get_function ("slow_fill");
 %! ticks = 2e7;
@@ -303,7 +306,7 @@
 %! assert_no_live ();
 %!error <ARRAY must be> cuda.ArgumentHandler ("abc")
 
-## Mistakes that PyCUDA lets pass
+## Mistakes that PyCUDA lets pass (PyCUDA's defect: array_by_value)
 %!test
 %! mod = cuda.SourceModule ("__global__ void add (int *x, int n, bool b) { x[0] += n + b; }");
 %! f = mod.get_function ("add");

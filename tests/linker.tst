@@ -104,7 +104,7 @@
 %! clear l m ans;
 %! assert_no_live ();
 
-## PyCUDA's test_jit_link_module: two sources, linked, print
+## PyCUDA: test_jit_link_module: two sources, linked, print
 %!test
 %! [status, out] = run_octave ([ ...
 %!   "m = cuda.DynamicModule ();\n" ...
@@ -152,7 +152,7 @@
 %! clear m ans heard;
 %! assert_no_live ();
 
-## PyCUDA's test_recursive_launch, with its result; it takes a GPU
+## PyCUDA: test_recursive_launch, demo_cdpSimplePrint.py, with results; it takes a GPU
 %!test
 %! text = ["__global__ void child (int *x) { atomicAdd (x, 1 + threadIdx.x); }\n" ...
 %!         "__global__ void parent (int *x) { child<<<1, 4>>> (x); child<<<2, 1>>> (x); }\n"];

@@ -6,6 +6,7 @@
 %!endfunction
 
 ## Arrays of one dimension by bytes, under the names that PyCUDA documents
+## (PyCUDA's defect: memcpy_htoa is called otherwise)
 %!test
 %! a = line (8);
 %! b = line (8);

@@ -101,7 +101,8 @@
 %! clear d e m u g;
 %! assert_no_live ();
 
-## Both ends live as long as the description (PyCUDA keeps a bare address)
+## Both ends live as long as the description (PyCUDA's defect: set_src_host keeps
+## a bare address)
 %!test
 %! m = cuda.Memcpy2D ();
 %! m.set_src_host (rand (500, 500) > 2);

@@ -1,7 +1,7 @@
 ## Linear device memory: making, filling, copying, lending to other processes.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## What to_device takes, from_device gives back (PyCUDA's test_memory)
+## What to_device takes, from_device gives back (PyCUDA: test_memory)
 %!test
 %! x = single (rand (1, 400));
 %! a = cuda.to_device (x);
@@ -72,7 +72,7 @@
 %! assert_no_live ();
 %!error <Invalid call> cuda.mem_get_address_range ()
 
-## Memory of somebody else (PyCUDA's test_pointer_holder_base)
+## Memory of somebody else (PyCUDA: test_pointer_holder_base)
 %!test
 %! d = cuda.to_device ([1 2 3]);
 %! a = cuda.PointerHolder (uint64 (d), 24, d);
@@ -86,7 +86,19 @@
 %! clear b;
 %! assert_no_live ();
 
-## ... whose owner may be anything, and lives as long
+## Kernels take it too (PyCUDA: test_pass_cai_array, cai_cupy_arrays.py)
+%!test
+%! m = cuda.SourceModule (["__global__ void count (int *x, int n)\n" ...
+%!                         "{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] = i; }"]);
+%! count = m.get_function ("count");
+%! d = cuda.mem_alloc (4 * 1024);
+%! a = cuda.PointerHolder (uint64 (d), 4 * 1024, d);
+%! count (a, 1024, "block", 128, "grid", 8);
+%! assert (cuda.from_device (a, [1 1024], "int32"), int32 (0:1023));
+%! clear a d m count;
+%! assert_no_live ();
+
+## Its owner may be anything, and lives as long
 %!test
 %! d = cuda.to_device ([1 2 3]);
 %! owner = {d, "something"};

@@ -47,6 +47,8 @@
 %!error <must be a string or a cell array> cuda.compile (5)
 %!error <Invalid call> cuda.module_from_buffer ()
 %!error <Invalid call> cuda.module_from_file ()
+%!error <FILE must be a string> cuda.module_from_file (5)
+%!error <is a folder> cuda.module_from_file (tempdir ())
 %!error <must be a string or an array of uint8> cuda.module_from_buffer (5)
 %!error <must be a string or an array of uint8> cuda.module_from_buffer ("")
 
@@ -163,7 +165,7 @@
 %! clear v w x y ans;
 %! assert_no_live ();
 
-## PyCUDA's test_constant_memory, with the comparison that it meant
+## PyCUDA: test_constant_memory, with the comparison that it meant
 %!test
 %! m = cuda.SourceModule (["__constant__ float const_array[32];\n" ...
 %!   "__global__ void copy_constant_into_global (float *out)\n" ...
@@ -178,7 +180,7 @@
 %! clear m c out ans;
 %! assert_no_live ();
 
-## PyCUDA's example of C++ templates: called from a plain kernel
+## PyCUDA: c++_function_templates.py: called from a plain kernel
 %!test
 %! m = cuda.SourceModule (["template <typename T> __device__ T incr (T x) { return x + 1; }\n" ...
 %!   "extern \"C\" __global__ void func (float *a) { a[threadIdx.x] = incr (a[threadIdx.x]); }"], ...
@@ -189,7 +191,8 @@
 %! clear m a ans;
 %! assert_no_live ();
 
-## PyCUDA's example of generated code: an unrolled sum, exact
+## PyCUDA: demo_meta_template.py, demo_meta_codepy.py, demo_meta_cgen.py: generated
+## code, an unrolled sum, exact
 %!test
 %! block = 256;  per_thread = 6;
 %! lines = {"__global__ void add (float *c, const float *a, const float *b)", "{", ...
@@ -207,7 +210,7 @@
 %! clear f c;
 %! assert_no_live ();
 
-## PyCUDA's example of a separable convolution: taps in constant memory, tiles in
+## PyCUDA: convolution.py, separable: taps in constant memory, tiles in
 ## shared memory, the inner sum written out
 %!test
 %! radius = 8;  tile = 32;
@@ -340,6 +343,7 @@
 %! assert_no_live ();
 
 ## Architectures: what cannot run is refused before it is compiled; CODE counts
+## (PyCUDA's defect: arch_check)
 %!test
 %! text = "__global__ void f (int *x) { *x = 5; }";
 %! if (on_gpu ())
@@ -416,6 +420,7 @@
 %! assert_no_live ();
 
 ## The cache: a folder of one's own, none, and not a word when there is a miss
+## (PyCUDA's defect: cache_miss)
 %!test
 %! folder = tempname ();
 %! confirm_recursive_rmdir (false, "local");

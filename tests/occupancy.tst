@@ -81,7 +81,7 @@
 %! clear f;
 %! assert_no_live ();
 
-## PyCUDA's DeviceData
+## PyCUDA's DeviceData (PyCUDA's defect: occupancy_limits are those of old devices)
 %!test
 %! d = cuda.DeviceData ();
 %! dev = cuda.Device (0);

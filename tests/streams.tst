@@ -475,6 +475,7 @@
 %! s.wait_for_event (f);
 %! clear scope
 %! g = s.end_capture ();
+%! assert (rows (g.edges ()), 1);
 %! step = g.instantiate ();
 %! for k = 1:3
 %!   cuda.memcpy_htod (x, k * v);

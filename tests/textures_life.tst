@@ -179,9 +179,9 @@
 %! fails (@() cuda.TextureObject (c), "octcuda:LogicError");
 %! clear c;
 %! assert_no_live ();
-%!error <print_usage|Invalid call> cuda.TextureObject ()
-%!error <print_usage|Invalid call> cuda.TextureObject (1, "format")
-%!error <print_usage|Invalid call> cuda.SurfaceObject ()
+%!error <Invalid call> cuda.TextureObject ()
+%!error <Invalid call> cuda.TextureObject (1, "format")
+%!error <Invalid call> cuda.SurfaceObject ()
 
 ## A number that is no texture stops the kernel, not the process
 %!test

@@ -1,30 +1,30 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{d} =} cuda.ArrayDescriptor ()
-## @deftypefnx {octcuda} {@var{d} =} cuda.ArrayDescriptor (@var{name}, @var{value}, @dots{})
-##
-## What a one- or two-dimensional CUDA array shall be.
-##
-## The fields are @code{width} and @code{height} in texels (a @code{height} of 0
-## makes a line), @code{format}, a member of @code{cuda.array_format}, and
-## @code{num_channels}: 1, 2 or 4.  They are set one by one or given by name.
-##
-## @example
-## @group
-## d = cuda.ArrayDescriptor ("width", 640, "height", 480);
-## d.format = cuda.array_format.FLOAT;
-## a = cuda.Array (d);
-## a.nbytes ()
-##   @result{} ans = 1228800
-## @end group
-## @end example
-##
-## @seealso{cuda.ArrayDescriptor3D, cuda.Array, cuda.array_format}
-## @end deftypefn
-
 classdef ArrayDescriptor
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{d} =} cuda.ArrayDescriptor ()
+  ## @deftypefnx {octcuda} {@var{d} =} cuda.ArrayDescriptor (@var{name}, @var{value}, @dots{})
+  ##
+  ## What a one- or two-dimensional CUDA array shall be.
+  ##
+  ## The fields are @code{width} and @code{height} in texels (a @code{height} of 0
+  ## makes a line), @code{format}, a member of @code{cuda.array_format}, and
+  ## @code{num_channels}: 1, 2 or 4.  They are set one by one or given by name.
+  ##
+  ## @example
+  ## @group
+  ## d = cuda.ArrayDescriptor ("width", 640, "height", 480);
+  ## d.format = cuda.array_format.FLOAT;
+  ## a = cuda.Array (d);
+  ## a.nbytes ()
+  ##   @result{} ans = 1228800
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.ArrayDescriptor3D, cuda.Array, cuda.array_format}
+  ## @end deftypefn
 
   properties
     width = 0;
@@ -37,9 +37,15 @@ classdef ArrayDescriptor
 
     function this = ArrayDescriptor (varargin)
       if (mod (nargin, 2))
-        print_usage ();
+        error ("Octave:invalid-fun-call", "Invalid call to cuda.ArrayDescriptor");
       endif
       for i = 1:2:nargin
+        if (! ischar (varargin{i})
+            || ! any (strcmp (varargin{i}, properties (this))))
+          error ("octcuda:LogicError", ["cuda.ArrayDescriptor: options are pairs of a " ...
+                 "name and a value; the names are %s"], ...
+                 strjoin (properties (this)', ", "));
+        endif
         this.(varargin{i}) = varargin{i+1};
       endfor
     endfunction

@@ -1,32 +1,32 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{d} =} cuda.ArrayDescriptor3D ()
-## @deftypefnx {octcuda} {@var{d} =} cuda.ArrayDescriptor3D (@var{name}, @var{value}, @dots{})
-##
-## What a CUDA array of three dimensions, with layers, or for surfaces shall be.
-##
-## The fields are those of @code{cuda.ArrayDescriptor}, and @code{depth} and
-## @code{flags}, a sum of members of @code{cuda.array3d_flags}.  With
-## @code{LAYERED}, @code{depth} is the number of layers; with @code{CUBEMAP} it
-## is 6, or 6 for each layer; @code{SURFACE_LDST} lets kernels write the array.
-## A @code{height} or @code{depth} of 0 means that there is no such dimension.
-##
-## @example
-## @group
-## d = cuda.ArrayDescriptor3D ("width", 8, "height", 4, "depth", 2);
-## d.flags = cuda.array3d_flags.SURFACE_LDST;
-## a = cuda.Array (d);
-## a.nbytes ()
-##   @result{} ans = 256
-## @end group
-## @end example
-##
-## @seealso{cuda.ArrayDescriptor, cuda.Array, cuda.array3d_flags}
-## @end deftypefn
-
 classdef ArrayDescriptor3D
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{d} =} cuda.ArrayDescriptor3D ()
+  ## @deftypefnx {octcuda} {@var{d} =} cuda.ArrayDescriptor3D (@var{name}, @var{value}, @dots{})
+  ##
+  ## What a CUDA array of three dimensions, with layers, or for surfaces shall be.
+  ##
+  ## The fields are those of @code{cuda.ArrayDescriptor}, and @code{depth} and
+  ## @code{flags}, a sum of members of @code{cuda.array3d_flags}.  With
+  ## @code{LAYERED}, @code{depth} is the number of layers; with @code{CUBEMAP} it
+  ## is 6, or 6 for each layer; @code{SURFACE_LDST} lets kernels write the array.
+  ## A @code{height} or @code{depth} of 0 means that there is no such dimension.
+  ##
+  ## @example
+  ## @group
+  ## d = cuda.ArrayDescriptor3D ("width", 8, "height", 4, "depth", 2);
+  ## d.flags = cuda.array3d_flags.SURFACE_LDST;
+  ## a = cuda.Array (d);
+  ## a.nbytes ()
+  ##   @result{} ans = 256
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.ArrayDescriptor, cuda.Array, cuda.array3d_flags}
+  ## @end deftypefn
 
   properties
     width = 0;
@@ -41,9 +41,15 @@ classdef ArrayDescriptor3D
 
     function this = ArrayDescriptor3D (varargin)
       if (mod (nargin, 2))
-        print_usage ();
+        error ("Octave:invalid-fun-call", "Invalid call to cuda.ArrayDescriptor3D");
       endif
       for i = 1:2:nargin
+        if (! ischar (varargin{i})
+            || ! any (strcmp (varargin{i}, properties (this))))
+          error ("octcuda:LogicError", ["cuda.ArrayDescriptor3D: options are pairs of a " ...
+                 "name and a value; the names are %s"], ...
+                 strjoin (properties (this)', ", "));
+        endif
         this.(varargin{i}) = varargin{i+1};
       endfor
     endfunction

@@ -1,49 +1,49 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{c} =} cuda.Context.get_current ()
-## @deftypefnx {octcuda} {@var{c} =} cuda.Context.attach ()
-## @deftypefnx {octcuda} {} cuda.Context.pop ()
-## @deftypefnx {octcuda} {@var{d} =} cuda.Context.get_device ()
-## @deftypefnx {octcuda} {} cuda.Context.synchronize ()
-## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_limit (@var{limit})
-## @deftypefnx {octcuda} {} cuda.Context.set_limit (@var{limit}, @var{value})
-## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_cache_config ()
-## @deftypefnx {octcuda} {} cuda.Context.set_cache_config (@var{config})
-## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_shared_config ()
-## @deftypefnx {octcuda} {} cuda.Context.set_shared_config (@var{config})
-## @deftypefnx {octcuda} {[@var{least}, @var{greatest}] =} cuda.Context.get_stream_priority_range ()
-##
-## The current context: the one that new objects are made in.
-##
-## It is the one that was pushed last, else the primary context of the selected
-## device, which is made when it is first needed and shared with other CUDA
-## libraries.  @code{get_current} gives a cudaContext, whose methods do what the
-## other functions here do, to any context.  A context that another library made
-## current is found too; @code{push} it to work in it.  @code{attach} is another
-## name of @code{get_current}.
-##
-## @code{pop} makes the context below the current one; without one that was
-## pushed it raises @code{octcuda:LogicError}.  @code{synchronize} computes all
-## gpuArrays that are pending and waits until all streams are done.
-##
-## @example
-## @group
-## d = cuda.Device (0);
-## c = d.make_context ();               # made, and pushed
-## c == cuda.Context.get_current ()
-##   @result{} ans = 1
-## cuda.Context.pop ();
-## c == cuda.Context.get_current ()
-##   @result{} ans = 0
-## @end group
-## @end example
-##
-## @seealso{cudaContext, cuda.Device, cuda.make_default_context, gpuDevice}
-## @end deftypefn
-
 classdef Context
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{c} =} cuda.Context.get_current ()
+  ## @deftypefnx {octcuda} {@var{c} =} cuda.Context.attach ()
+  ## @deftypefnx {octcuda} {} cuda.Context.pop ()
+  ## @deftypefnx {octcuda} {@var{d} =} cuda.Context.get_device ()
+  ## @deftypefnx {octcuda} {} cuda.Context.synchronize ()
+  ## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_limit (@var{limit})
+  ## @deftypefnx {octcuda} {} cuda.Context.set_limit (@var{limit}, @var{value})
+  ## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_cache_config ()
+  ## @deftypefnx {octcuda} {} cuda.Context.set_cache_config (@var{config})
+  ## @deftypefnx {octcuda} {@var{v} =} cuda.Context.get_shared_config ()
+  ## @deftypefnx {octcuda} {} cuda.Context.set_shared_config (@var{config})
+  ## @deftypefnx {octcuda} {[@var{least}, @var{greatest}] =} cuda.Context.get_stream_priority_range ()
+  ##
+  ## The current context: the one that new objects are made in.
+  ##
+  ## It is the one that was pushed last, else the primary context of the selected
+  ## device, which is made when it is first needed and shared with other CUDA
+  ## libraries.  @code{get_current} gives a cudaContext, whose methods do what the
+  ## other functions here do, to any context.  A context that another library made
+  ## current is found too; @code{push} it to work in it.  @code{attach} is another
+  ## name of @code{get_current}.
+  ##
+  ## @code{pop} makes the context below the current one; without one that was
+  ## pushed it raises @code{octcuda:LogicError}.  @code{synchronize} computes all
+  ## gpuArrays that are pending and waits until all streams are done.
+  ##
+  ## @example
+  ## @group
+  ## d = cuda.Device (0);
+  ## c = d.make_context ();               # made, and pushed
+  ## c == cuda.Context.get_current ()
+  ##   @result{} ans = 1
+  ## cuda.Context.pop ();
+  ## c == cuda.Context.get_current ()
+  ##   @result{} ans = 0
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaContext, cuda.Device, cuda.make_default_context, gpuDevice}
+  ## @end deftypefn
 
   methods (Static)
 

@@ -1,32 +1,32 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{d} =} cuda.Device (@var{n})
-## @deftypefnx {octcuda} {@var{d} =} cuda.Device (@var{bus_id})
-## @deftypefnx {octcuda} {@var{n} =} cuda.Device.count ()
-##
-## The device with number @var{n}, counted from 0, or with a PCI bus id.
-##
-## The result has the methods and properties of @code{cudaDevice}.  A number or
-## an id that no device has raises @code{octcuda:LogicError}.
-## @code{cuda.Device.count ()} is the number of devices; the CPU of the host
-## backend is one.
-##
-## @example
-## @group
-## d = cuda.Device (0);
-## d.name ()
-## d.compute_capability ()
-## d.get_attribute (cuda.device_attribute.WARP_SIZE)
-##   @result{} ans = 32
-## @end group
-## @end example
-##
-## @seealso{cudaDevice, gpuDevice, cuda.device_attribute}
-## @end deftypefn
-
 classdef Device < cudaDevice
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{d} =} cuda.Device (@var{n})
+  ## @deftypefnx {octcuda} {@var{d} =} cuda.Device (@var{bus_id})
+  ## @deftypefnx {octcuda} {@var{n} =} cuda.Device.count ()
+  ##
+  ## The device with number @var{n}, counted from 0, or with a PCI bus id.
+  ##
+  ## The result has the methods and properties of @code{cudaDevice}.  A number or
+  ## an id that no device has raises @code{octcuda:LogicError}.
+  ## @code{cuda.Device.count ()} is the number of devices; the CPU of the host
+  ## backend is one.
+  ##
+  ## @example
+  ## @group
+  ## d = cuda.Device (0);
+  ## name = d.name ();                      # "NVIDIA H200", say
+  ## capability = d.compute_capability ();  # then [9 0]
+  ## d.get_attribute (cuda.device_attribute.WARP_SIZE)
+  ##   @result{} ans = 32
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaDevice, gpuDevice, cuda.device_attribute}
+  ## @end deftypefn
 
   methods
 

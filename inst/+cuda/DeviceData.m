@@ -1,23 +1,25 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{d} =} cuda.DeviceData ()
-## @deftypefnx {octcuda} {@var{d} =} cuda.DeviceData (@var{dev})
-##
-## What limits the blocks of a kernel on the device @var{dev}, or the current one.
-##
-## @example
-## @group
-## cuda.DeviceData ().warps_per_mp
-##   @result{} ans = 64
-## @end group
-## @end example
-##
-## @seealso{cudaDeviceData, cuda.OccupancyRecord, cuda.Device}
-## @end deftypefn
-
 classdef DeviceData < cudaDeviceData
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{d} =} cuda.DeviceData ()
+  ## @deftypefnx {octcuda} {@var{d} =} cuda.DeviceData (@var{dev})
+  ##
+  ## What limits the blocks of a kernel on the device @var{dev}, or the current one.
+  ##
+  ## @example
+  ## @group
+  ## d = cuda.DeviceData ();
+  ## d.warps_per_mp * d.warp_size == cuda.Device (0).get_attribute ( ...
+  ##   cuda.device_attribute.MAX_THREADS_PER_MULTIPROCESSOR)
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaDeviceData, cuda.OccupancyRecord, cuda.Device}
+  ## @end deftypefn
 
   methods
 

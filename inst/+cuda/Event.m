@@ -1,34 +1,33 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{e} =} cuda.Event ()
-## @deftypefnx {octcuda} {@var{e} =} cuda.Event (@var{flags})
-## @deftypefnx {octcuda} {@var{e} =} cuda.Event.from_ipc_handle (@var{bytes})
-##
-## Make an event, a mark that is recorded in a stream.
-##
-## @var{flags} is a sum of members of @code{cuda.event_flags}.  The result has
-## the methods of @code{cudaEvent}.
-##
-## @code{cuda.Event.from_ipc_handle (@var{bytes})} opens an event of another
-## process, whose @code{ipc_handle} gave the 64 @var{bytes}.
-##
-## @example
-## @group
-## s = cuda.Event ();  e = cuda.Event ();
-## s.record ();
-## c = sqrt (a .* a + b .* b);
-## e.record ();
-## e.synchronize ();
-## milliseconds = e.time_since (s);
-## @end group
-## @end example
-##
-## @seealso{cudaEvent, cuda.Stream, cuda.event_flags}
-## @end deftypefn
-
 classdef Event < cudaEvent
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{e} =} cuda.Event ()
+  ## @deftypefnx {octcuda} {@var{e} =} cuda.Event (@var{flags})
+  ## @deftypefnx {octcuda} {@var{e} =} cuda.Event.from_ipc_handle (@var{bytes})
+  ##
+  ## Make an event, a mark that is recorded in a stream.
+  ##
+  ## @var{flags} is a sum of members of @code{cuda.event_flags}.  The result has
+  ## the methods of @code{cudaEvent}.
+  ##
+  ## @code{cuda.Event.from_ipc_handle (@var{bytes})} opens an event of another
+  ## process, whose @code{ipc_handle} gave the 64 @var{bytes}.
+  ##
+  ## @example
+  ## @group
+  ## a = gpuArray (rand (1000));
+  ## s = cuda.Event ().record ();
+  ## c = sqrt (a .* a + 1);
+  ## e = cuda.Event ().record ().synchronize ();
+  ## milliseconds = e.time_since (s);
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaEvent, cuda.Stream, cuda.event_flags}
+  ## @end deftypefn
 
   methods
 

@@ -1,28 +1,28 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {@var{s} =} cuda.ExternalStream (@var{handle})
-##
-## A stream that another library has made, by its driver's handle.
-##
-## @var{handle} is a uint64 number.  The result has the methods of
-## @code{cudaStream}; closing it leaves the stream to its owner, who must keep
-## it until then.
-##
-## @example
-## @group
-## s = cuda.Stream ();
-## t = cuda.ExternalStream (s.handle ());
-## t == s
-##   @result{} ans = 1
-## @end group
-## @end example
-##
-## @seealso{cudaStream, cuda.Stream}
-## @end deftypefn
-
 classdef ExternalStream < cudaStream
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {@var{s} =} cuda.ExternalStream (@var{handle})
+  ##
+  ## A stream that another library has made, by its driver's handle.
+  ##
+  ## @var{handle} is a uint64 number.  The result has the methods of
+  ## @code{cudaStream}; closing it leaves the stream to its owner, who must keep
+  ## it until then.
+  ##
+  ## @example
+  ## @group
+  ## s = cuda.Stream ();
+  ## t = cuda.ExternalStream (s.handle ());
+  ## t == s
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaStream, cuda.Stream}
+  ## @end deftypefn
 
   methods
 

@@ -16,15 +16,11 @@
 ##
 ## @example
 ## @group
-## ## in one process
 ## a = cuda.to_device (1:4);
-## fdisp (stdout, cuda.mem_get_ipc_handle (a));
-## ## in the other, with those numbers
-## b = cuda.IPCMemoryHandle (uint8 (numbers));
-## cuda.from_device (b, [1 4])
-##   @result{} ans =
-##
-##        1   2   3   4
+## handle = cuda.mem_get_ipc_handle (a);   # numbers to send
+## ## in the process that they were sent to:
+## ##   b = cuda.IPCMemoryHandle (handle);
+## ##   cuda.from_device (b, [1 4])
 ## @end group
 ## @end example
 ##

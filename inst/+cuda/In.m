@@ -11,8 +11,11 @@
 ##
 ## @example
 ## @group
+## m = cuda.SourceModule (["__global__ void multiply (float *d, const float *a, const float *b)\n" ...
+##                         "@{ int i = threadIdx.x; d[i] = a[i] * b[i]; @}"]);
+## multiply = m.get_function ("multiply");
 ## dest = cuda.Out (zeros (1, 4, "single"));
-## multiply_them (dest, cuda.In (single (1:4)), cuda.In (single (5:8)), "block", 4)
+## multiply (dest, cuda.In (single (1:4)), cuda.In (single (5:8)), "block", 4);
 ## dest.value
 ##   @result{} ans =
 ##         5   12   21   32

@@ -1,38 +1,38 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {@var{m} =} cuda.MipmappedArray (@var{descriptor}, @var{levels})
-##
-## Make a CUDA array of @var{levels} resolutions, whose contents are undefined.
-##
-## @var{descriptor}, a @code{cuda.ArrayDescriptor} or
-## @code{cuda.ArrayDescriptor3D}, is that of level 0.  The result has the methods
-## of @code{cudaMipmappedArray}; textures of it read with @code{tex2DLod} and its
-## kin, in normalised coordinates.
-##
-## @example
-## @group
-## d = cuda.ArrayDescriptor3D ("width", 4, "height", 4);
-## m = cuda.MipmappedArray (d, 2);
-## m.level (0).set_value (single (magic (4)));
-## m.level (1).set_value (single ([1 2; 3 4]));
-## t = cuda.TextureObject (m, "normalized_coordinates", true);
-## m.num_levels ()
-##   @result{} ans = 2
-## @end group
-## @end example
-##
-## @seealso{cudaMipmappedArray, cuda.Array, cuda.TextureObject}
-## @end deftypefn
-
 classdef MipmappedArray < cudaMipmappedArray
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {@var{m} =} cuda.MipmappedArray (@var{descriptor}, @var{levels})
+  ##
+  ## Make a CUDA array of @var{levels} resolutions, whose contents are undefined.
+  ##
+  ## @var{descriptor}, a @code{cuda.ArrayDescriptor} or
+  ## @code{cuda.ArrayDescriptor3D}, is that of level 0.  The result has the methods
+  ## of @code{cudaMipmappedArray}; textures of it read with @code{tex2DLod} and its
+  ## kin, in normalised coordinates.
+  ##
+  ## @example
+  ## @group
+  ## d = cuda.ArrayDescriptor3D ("width", 4, "height", 4);
+  ## m = cuda.MipmappedArray (d, 2);
+  ## m.level (0).set_value (single (magic (4)));
+  ## m.level (1).set_value (single ([1 2; 3 4]));
+  ## t = cuda.TextureObject (m, "normalized_coordinates", true);
+  ## m.num_levels ()
+  ##   @result{} ans = 2
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaMipmappedArray, cuda.Array, cuda.TextureObject}
+  ## @end deftypefn
 
   methods
 
     function this = MipmappedArray (descriptor, levels)
       if (nargin != 2)
-        print_usage ();
+        error ("Octave:invalid-fun-call", "Invalid call to cuda.MipmappedArray");
       endif
       __open__ (this, __array_descriptor__ (descriptor), levels);
     endfunction

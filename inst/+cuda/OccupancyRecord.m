@@ -17,8 +17,9 @@
 ## @example
 ## @group
 ## r = cuda.OccupancyRecord (cuda.DeviceData (), 256, 0, 64);
-## r.limited_by
-##   @result{} ans = regs
+## r.limited_by;     # "regs" on an H200
+## r.occupancy <= 1
+##   @result{} ans = 1
 ## @end group
 ## @end example
 ##

@@ -13,8 +13,10 @@
 ##
 ## @example
 ## @group
+## m = cuda.SourceModule ("__global__ void count_up (int *x) @{ x[threadIdx.x] = threadIdx.x; @}");
+## count_up = m.get_function ("count_up");
 ## x = cuda.Out (zeros (1, 4, "int32"));
-## count_up (x, "block", 4)
+## count_up (x, "block", 4);
 ## x.value
 ##   @result{} ans =
 ##         0  1  2  3

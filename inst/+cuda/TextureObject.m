@@ -1,83 +1,83 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {@var{t} =} cuda.TextureObject (@var{resource}, @var{name}, @var{value}, @dots{})
-##
-## Let kernels read @var{resource} through the texture units.
-##
-## @var{resource} is a @code{cudaArray}, a @code{cudaMipmappedArray}, device
-## memory, a gpuArray, or an address.  A kernel takes the texture as
-## @code{cudaTextureObject_t} and uses @code{tex1D<T>}, @code{tex2D<T>},
-## @code{tex3D<T>}, @code{tex2DLayered<T>}, @code{texCubemap<T>},
-## @code{tex2DLod<T>} and their kin on arrays, @code{tex1Dfetch<T>} on memory.
-## The result has the methods of @code{cudaTextureObject}.
-##
-## Options say how:
-##
-## @table @asis
-## @item @qcode{"address_mode"}
-## what is read beyond the edges: @qcode{"clamp"} (the edge, the default),
-## @qcode{"border"}, @qcode{"wrap"} or @qcode{"mirror"}, a member of
-## @code{cuda.address_mode}, or up to three of them in a cell or vector, one for
-## each dimension.  The last two need normalised coordinates.
-## @item @qcode{"filter_mode"}
-## @qcode{"point"} (the default) reads texel @code{floor (x)}; @qcode{"linear"}
-## interpolates between texels, whose centres are at 0.5, 1.5 @dots{}, with
-## weights of 8 bits.  Only floating-point values are interpolated.
-## @item @qcode{"normalized_coordinates"}
-## true if coordinates go from 0 to 1.
-## @item @qcode{"read_as_integer"}
-## true if integers of 8 and 16 bits are read as they are.  Otherwise they become
-## numbers from 0 or -1 to 1.  Integers of 32 bits are always as they are.
-## @item @qcode{"border_color"}
-## up to four numbers for @qcode{"border"}.
-## @item @qcode{"srgb"}, @qcode{"seamless_cubemap"}, @qcode{"disable_trilinear_optimization"}
-## true to set that flag.  @qcode{"flags"} sets several by
-## @code{cuda.texture_flags}.
-## @item @qcode{"mipmap_filter_mode"}, @qcode{"mipmap_level_bias"}, @qcode{"min_mipmap_level_clamp"}, @qcode{"max_mipmap_level_clamp"}, @qcode{"max_anisotropy"}
-## for mipmapped arrays.
-## @item @qcode{"view"}
-## a struct that gives another look at an array: @code{format} (a member of
-## @code{cuda.resource_view_format}), @code{first_mipmap_level},
-## @code{last_mipmap_level}, @code{first_layer}, @code{last_layer}; what is
-## missing is as in the array.
-## @item @qcode{"format"}, @qcode{"num_channels"}, @qcode{"bytes"}
-## of memory: a member of @code{cuda.array_format} or its name; 1, 2 or 4; how
-## much of it.  By default a gpuArray's are those of its class; double and
-## complex elements are two or four 32-bit integers.
-## @item @qcode{"width"}, @qcode{"height"}, @qcode{"pitch"}
-## make memory two-dimensional: texels in x and y, and bytes from row to row.
-## @end table
-##
-## Memory must begin at a multiple of the device attribute TEXTURE_ALIGNMENT, and
-## a pitch be a multiple of TEXTURE_PITCH_ALIGNMENT.
-##
-## @example
-## @group
-## a = cuda.np_to_array (single ([1 2; 3 4]), "C");
-## t = cuda.TextureObject (a, "filter_mode", "linear");
-## mod = cuda.SourceModule ([ ...
-##   "__global__ void f (float *y, cudaTextureObject_t t)\n" ...
-##   "@{ *y = tex2D<float> (t, 1.0f, 1.0f); @}"]);
-## f = mod.get_function ("f");
-## y = gpuArray (single (0));
-## f (y, t);
-## gather (y)
-##   @result{} ans = 2.5000
-## @end group
-## @end example
-##
-## @seealso{cudaTextureObject, cuda.np_to_array, cuda.Array, cuda.SurfaceObject, cuda.address_mode, cuda.filter_mode}
-## @end deftypefn
-
 classdef TextureObject < cudaTextureObject
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {@var{t} =} cuda.TextureObject (@var{resource}, @var{name}, @var{value}, @dots{})
+  ##
+  ## Let kernels read @var{resource} through the texture units.
+  ##
+  ## @var{resource} is a @code{cudaArray}, a @code{cudaMipmappedArray}, device
+  ## memory, a gpuArray, or an address.  A kernel takes the texture as
+  ## @code{cudaTextureObject_t} and uses @code{tex1D<T>}, @code{tex2D<T>},
+  ## @code{tex3D<T>}, @code{tex2DLayered<T>}, @code{texCubemap<T>},
+  ## @code{tex2DLod<T>} and their kin on arrays, @code{tex1Dfetch<T>} on memory.
+  ## The result has the methods of @code{cudaTextureObject}.
+  ##
+  ## Options say how:
+  ##
+  ## @table @asis
+  ## @item @qcode{"address_mode"}
+  ## what is read beyond the edges: @qcode{"clamp"} (the edge, the default),
+  ## @qcode{"border"}, @qcode{"wrap"} or @qcode{"mirror"}, a member of
+  ## @code{cuda.address_mode}, or up to three of them in a cell or vector, one for
+  ## each dimension.  The last two need normalised coordinates.
+  ## @item @qcode{"filter_mode"}
+  ## @qcode{"point"} (the default) reads texel @code{floor (x)}; @qcode{"linear"}
+  ## interpolates between texels, whose centres are at 0.5, 1.5 @dots{}, with
+  ## weights of 8 bits.  Only floating-point values are interpolated.
+  ## @item @qcode{"normalized_coordinates"}
+  ## true if coordinates go from 0 to 1.
+  ## @item @qcode{"read_as_integer"}
+  ## true if integers of 8 and 16 bits are read as they are.  Otherwise they become
+  ## numbers from 0 or -1 to 1.  Integers of 32 bits are always as they are.
+  ## @item @qcode{"border_color"}
+  ## up to four numbers for @qcode{"border"}.
+  ## @item @qcode{"srgb"}, @qcode{"seamless_cubemap"}, @qcode{"disable_trilinear_optimization"}
+  ## true to set that flag.  @qcode{"flags"} sets several by
+  ## @code{cuda.texture_flags}.
+  ## @item @qcode{"mipmap_filter_mode"}, @qcode{"mipmap_level_bias"}, @qcode{"min_mipmap_level_clamp"}, @qcode{"max_mipmap_level_clamp"}, @qcode{"max_anisotropy"}
+  ## for mipmapped arrays.
+  ## @item @qcode{"view"}
+  ## a struct that gives another look at an array: @code{format} (a member of
+  ## @code{cuda.resource_view_format}), @code{first_mipmap_level},
+  ## @code{last_mipmap_level}, @code{first_layer}, @code{last_layer}; what is
+  ## missing is as in the array.
+  ## @item @qcode{"format"}, @qcode{"num_channels"}, @qcode{"bytes"}
+  ## of memory: a member of @code{cuda.array_format} or its name; 1, 2 or 4; how
+  ## much of it.  By default a gpuArray's are those of its class; double and
+  ## complex elements are two or four 32-bit integers.
+  ## @item @qcode{"width"}, @qcode{"height"}, @qcode{"pitch"}
+  ## make memory two-dimensional: texels in x and y, and bytes from row to row.
+  ## @end table
+  ##
+  ## Memory must begin at a multiple of the device attribute TEXTURE_ALIGNMENT, and
+  ## a pitch be a multiple of TEXTURE_PITCH_ALIGNMENT.
+  ##
+  ## @example
+  ## @group
+  ## a = cuda.np_to_array (single ([1 2; 3 4]), "C");
+  ## t = cuda.TextureObject (a, "filter_mode", "linear");
+  ## mod = cuda.SourceModule ([ ...
+  ##   "__global__ void f (float *y, cudaTextureObject_t t)\n" ...
+  ##   "@{ *y = tex2D<float> (t, 1.0f, 1.0f); @}"]);
+  ## f = mod.get_function ("f");
+  ## y = gpuArray (single (0));
+  ## f (y, t);
+  ## gather (y)
+  ##   @result{} ans = 2.5000
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaTextureObject, cuda.np_to_array, cuda.Array, cuda.SurfaceObject, cuda.address_mode, cuda.filter_mode}
+  ## @end deftypefn
 
   methods
 
     function this = TextureObject (resource, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        print_usage ();
+        error ("Octave:invalid-fun-call", "Invalid call to cuda.TextureObject");
       endif
       [desc, memory, view] = __texture_options__ (resource, varargin);
       __open__ (this, resource, desc, memory, view);

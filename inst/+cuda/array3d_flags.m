@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.array3d_flags.@var{NAME}
-##
-## Constants of the CUDA driver: kinds of arrays; see
-## @code{cuda.ArrayDescriptor3D}.
-##
-## @code{properties (@qcode{"cuda.array3d_flags"})} lists the names.
-##
-## @example
-## @group
-## cuda.array3d_flags.SURFACE_LDST
-##   @result{} ans = 2
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef array3d_flags
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.array3d_flags.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: kinds of arrays; see
+  ## @code{cuda.ArrayDescriptor3D}.
+  ##
+  ## @code{properties (@qcode{"cuda.array3d_flags"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.array3d_flags.SURFACE_LDST
+  ##   @result{} ans = 2
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     LAYERED = 1;

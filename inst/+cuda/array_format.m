@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.array_format.@var{NAME}
-##
-## Constants of the CUDA driver: what the channels of a texel are; see
-## @code{cuda.ArrayDescriptor}.
-##
-## @code{properties (@qcode{"cuda.array_format"})} lists the names.
-##
-## @example
-## @group
-## cuda.array_format.UNSIGNED_INT8
-##   @result{} ans = 1
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef array_format
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.array_format.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: what the channels of a texel are; see
+  ## @code{cuda.ArrayDescriptor}.
+  ##
+  ## @code{properties (@qcode{"cuda.array_format"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.array_format.UNSIGNED_INT8
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     UNSIGNED_INT8 = 1;

@@ -1,23 +1,23 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.ctx_flags.@var{NAME}
-##
-## Constants of the CUDA driver: contexts.
-##
-## @code{properties (@qcode{"cuda.ctx_flags"})} lists the names.
-##
-## @example
-## @group
-## cuda.ctx_flags.SCHED_AUTO
-##   @result{} ans = 0
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef ctx_flags
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.ctx_flags.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: contexts.
+  ##
+  ## @code{properties (@qcode{"cuda.ctx_flags"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.ctx_flags.SCHED_AUTO
+  ##   @result{} ans = 0
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     SCHED_AUTO = 0;

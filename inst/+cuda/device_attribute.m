@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.device_attribute.@var{NAME}
-##
-## Constants of the CUDA driver: what can be asked of a device; see
-## @code{cuda.Device}.
-##
-## @code{properties (@qcode{"cuda.device_attribute"})} lists the names.
-##
-## @example
-## @group
-## cuda.device_attribute.WARP_SIZE
-##   @result{} ans = 10
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef device_attribute
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.device_attribute.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: what can be asked of a device; see
+  ## @code{cuda.Device}.
+  ##
+  ## @code{properties (@qcode{"cuda.device_attribute"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.device_attribute.WARP_SIZE
+  ##   @result{} ans = 10
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     MAX_THREADS_PER_BLOCK = 1;

@@ -1,23 +1,23 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.function_attribute.@var{NAME}
-##
-## Constants of the CUDA driver: kernels; see @code{cudaFunction}.
-##
-## @code{properties (@qcode{"cuda.function_attribute"})} lists the names.
-##
-## @example
-## @group
-## cuda.function_attribute.MAX_THREADS_PER_BLOCK
-##   @result{} ans = 0
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef function_attribute
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.function_attribute.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: kernels; see @code{cudaFunction}.
+  ##
+  ## @code{properties (@qcode{"cuda.function_attribute"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.function_attribute.MAX_THREADS_PER_BLOCK
+  ##   @result{} ans = 0
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     MAX_THREADS_PER_BLOCK = 0;

@@ -6,6 +6,13 @@
 ##
 ## The CUDA version that the driver supports, as one number: 13000 means 13.0.
 ##
+## @example
+## @group
+## cuda.get_driver_version ()
+##   @result{} ans = 13000
+## @end group
+## @end example
+##
 ## @seealso{cuda.get_version}
 ## @end deftypefn
 

@@ -9,6 +9,14 @@
 ## The package is not built against a CUDA version of its own, so this is the
 ## version of the driver's interface, as in @code{cuda.get_driver_version}.
 ##
+## @example
+## @group
+## cuda.get_version ()
+##   @result{} ans =
+##        13    0    0
+## @end group
+## @end example
+##
 ## @seealso{cuda.get_driver_version}
 ## @end deftypefn
 

@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.graph_debug_dot_flags.@var{NAME}
-##
-## Constants of the CUDA driver: what is written of a graph; see
-## @code{cudaGraph}.
-##
-## @code{properties (@qcode{"cuda.graph_debug_dot_flags"})} lists the names.
-##
-## @example
-## @group
-## cuda.graph_debug_dot_flags.VERBOSE
-##   @result{} ans = 1
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef graph_debug_dot_flags
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.graph_debug_dot_flags.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: what is written of a graph; see
+  ## @code{cudaGraph}.
+  ##
+  ## @code{properties (@qcode{"cuda.graph_debug_dot_flags"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.graph_debug_dot_flags.VERBOSE
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     VERBOSE = 1;

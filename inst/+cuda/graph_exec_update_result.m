@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.graph_exec_update_result.@var{NAME}
-##
-## Constants of the CUDA driver: what came of an update; see
-## @code{cudaGraphExec}.
-##
-## @code{properties (@qcode{"cuda.graph_exec_update_result"})} lists the names.
-##
-## @example
-## @group
-## cuda.graph_exec_update_result.SUCCESS
-##   @result{} ans = 0
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef graph_exec_update_result
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.graph_exec_update_result.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: what came of an update; see
+  ## @code{cudaGraphExec}.
+  ##
+  ## @code{properties (@qcode{"cuda.graph_exec_update_result"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.graph_exec_update_result.SUCCESS
+  ##   @result{} ans = 0
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     SUCCESS = 0;

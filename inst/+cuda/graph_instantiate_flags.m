@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.graph_instantiate_flags.@var{NAME}
-##
-## Constants of the CUDA driver: how a graph is instantiated; see
-## @code{cudaGraph}.
-##
-## @code{properties (@qcode{"cuda.graph_instantiate_flags"})} lists the names.
-##
-## @example
-## @group
-## cuda.graph_instantiate_flags.USE_NODE_PRIORITY
-##   @result{} ans = 8
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef graph_instantiate_flags
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.graph_instantiate_flags.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: how a graph is instantiated; see
+  ## @code{cudaGraph}.
+  ##
+  ## @code{properties (@qcode{"cuda.graph_instantiate_flags"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.graph_instantiate_flags.USE_NODE_PRIORITY
+  ##   @result{} ans = 8
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     AUTO_FREE_ON_LAUNCH = 1;

@@ -1,23 +1,23 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.graph_node_type.@var{NAME}
-##
-## Constants of the CUDA driver: the types of nodes; see @code{cudaGraphNode}.
-##
-## @code{properties (@qcode{"cuda.graph_node_type"})} lists the names.
-##
-## @example
-## @group
-## cuda.graph_node_type.MEMSET
-##   @result{} ans = 2
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef graph_node_type
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.graph_node_type.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: the types of nodes; see @code{cudaGraphNode}.
+  ##
+  ## @code{properties (@qcode{"cuda.graph_node_type"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.graph_node_type.MEMSET
+  ##   @result{} ans = 2
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     KERNEL = 0;

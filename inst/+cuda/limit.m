@@ -1,23 +1,23 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.limit.@var{NAME}
-##
-## Constants of the CUDA driver: limits of a context; see @code{cuda.Context}.
-##
-## @code{properties (@qcode{"cuda.limit"})} lists the names.
-##
-## @example
-## @group
-## cuda.limit.STACK_SIZE
-##   @result{} ans = 0
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef limit
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.limit.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: limits of a context; see @code{cuda.Context}.
+  ##
+  ## @code{properties (@qcode{"cuda.limit"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.limit.STACK_SIZE
+  ##   @result{} ans = 0
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     STACK_SIZE = 0;

@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.mem_advice.@var{NAME}
-##
-## Constants of the CUDA driver: how managed memory will be used; see
-## @code{cuda.mem_advise}.
-##
-## @code{properties (@qcode{"cuda.mem_advice"})} lists the names.
-##
-## @example
-## @group
-## cuda.mem_advice.SET_READ_MOSTLY
-##   @result{} ans = 1
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef mem_advice
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.mem_advice.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: how managed memory will be used; see
+  ## @code{cuda.mem_advise}.
+  ##
+  ## @code{properties (@qcode{"cuda.mem_advice"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.mem_advice.SET_READ_MOSTLY
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     SET_READ_MOSTLY = 1;

@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.mem_range_attribute.@var{NAME}
-##
-## Constants of the CUDA driver: what was said of managed memory; see
-## @code{cuda.mem_range_get_attribute}.
-##
-## @code{properties (@qcode{"cuda.mem_range_attribute"})} lists the names.
-##
-## @example
-## @group
-## cuda.mem_range_attribute.READ_MOSTLY
-##   @result{} ans = 1
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef mem_range_attribute
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.mem_range_attribute.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: what was said of managed memory; see
+  ## @code{cuda.mem_range_get_attribute}.
+  ##
+  ## @code{properties (@qcode{"cuda.mem_range_attribute"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.mem_range_attribute.READ_MOSTLY
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     READ_MOSTLY = 1;

@@ -1,23 +1,23 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.mempool_attribute.@var{NAME}
-##
-## Constants of the CUDA driver: pools of memory; see @code{cuda.MemoryPool}.
-##
-## @code{properties (@qcode{"cuda.mempool_attribute"})} lists the names.
-##
-## @example
-## @group
-## cuda.mempool_attribute.REUSE_FOLLOW_EVENT_DEPENDENCIES
-##   @result{} ans = 1
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef mempool_attribute
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.mempool_attribute.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: pools of memory; see @code{cuda.MemoryPool}.
+  ##
+  ## @code{properties (@qcode{"cuda.mempool_attribute"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.mempool_attribute.REUSE_FOLLOW_EVENT_DEPENDENCIES
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     REUSE_FOLLOW_EVENT_DEPENDENCIES = 1;

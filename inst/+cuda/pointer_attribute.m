@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.pointer_attribute.@var{NAME}
-##
-## Constants of the CUDA driver: what is known of pointers; see
-## @code{cuda.pointer_attributes}.
-##
-## @code{properties (@qcode{"cuda.pointer_attribute"})} lists the names.
-##
-## @example
-## @group
-## cuda.pointer_attribute.CONTEXT
-##   @result{} ans = 1
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef pointer_attribute
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.pointer_attribute.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: what is known of pointers; see
+  ## @code{cuda.pointer_attributes}.
+  ##
+  ## @code{properties (@qcode{"cuda.pointer_attribute"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.pointer_attribute.CONTEXT
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     CONTEXT = 1;

@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.resource_view_format.@var{NAME}
-##
-## Constants of the CUDA driver: the format that a view gives the texels; see
-## @code{cuda.TextureObject}.
-##
-## @code{properties (@qcode{"cuda.resource_view_format"})} lists the names.
-##
-## @example
-## @group
-## cuda.resource_view_format.NONE
-##   @result{} ans = 0
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef resource_view_format
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.resource_view_format.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: the format that a view gives the texels; see
+  ## @code{cuda.TextureObject}.
+  ##
+  ## @code{properties (@qcode{"cuda.resource_view_format"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.resource_view_format.NONE
+  ##   @result{} ans = 0
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     NONE = 0;

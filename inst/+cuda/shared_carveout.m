@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.shared_carveout.@var{NAME}
-##
-## Constants of the CUDA driver: how much of a multiprocessor's cache should be
-## shared memory, in percent; see @code{cudaFunction}.
-##
-## @code{properties (@qcode{"cuda.shared_carveout"})} lists the names.
-##
-## @example
-## @group
-## cuda.shared_carveout.MAX_SHARED
-##   @result{} ans = 100
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef shared_carveout
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.shared_carveout.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: how much of a multiprocessor's cache should be
+  ## shared memory, in percent; see @code{cudaFunction}.
+  ##
+  ## @code{properties (@qcode{"cuda.shared_carveout"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.shared_carveout.MAX_SHARED
+  ##   @result{} ans = 100
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     DEFAULT = -1;

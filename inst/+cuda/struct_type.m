@@ -1,39 +1,45 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{t} =} cuda.struct_type (@var{name}, @var{field}, @var{type}, @dots{})
-## @deftypefnx {octcuda} {@var{t} =} cuda.struct_type (@var{vector})
-##
-## Describe a struct of C, so that kernels can be given such structs.
-##
-## Each @var{field} has a @var{type}: a class (@qcode{"single"},
-## @qcode{"int32"}, @qcode{"complex double"}), one of PyCUDA's codes, a vector
-## type (@qcode{"float4"}), or @qcode{"pointer"}, all with @qcode{"[N]"} behind
-## for an array of N; or another struct type, or a cell array of one and a
-## count.  Fields are aligned as compilers align them: a @code{float4} begins
-## at a multiple of 16 bytes.
-##
-## With the name of a @var{vector} type alone the fields are @code{x},
-## @code{y}, @code{z}, @code{w}.
-##
-## The result packs structs of Octave into bytes and unpacks them; in
-## @code{prepare} it says that an argument of a kernel is such a struct, which
-## then is given as a struct of Octave.
-##
-## @example
-## @group
-## t = cuda.struct_type ("Row", "n", "int32", "x", "pointer");
-## x = gpuArray (1:3);
-## f.prepare (@{t@});
-## f (struct ("n", 3, "x", x), "block", 3)
-## @end group
-## @end example
-##
-## @seealso{cudaStructType, cuda.vectors, cudaFunction}
-## @end deftypefn
-
 classdef struct_type < cudaStructType
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{t} =} cuda.struct_type (@var{name}, @var{field}, @var{type}, @dots{})
+  ## @deftypefnx {octcuda} {@var{t} =} cuda.struct_type (@var{vector})
+  ##
+  ## Describe a struct of C, so that kernels can be given such structs.
+  ##
+  ## Each @var{field} has a @var{type}: a class (@qcode{"single"},
+  ## @qcode{"int32"}, @qcode{"complex double"}), one of PyCUDA's codes, a vector
+  ## type (@qcode{"float4"}), or @qcode{"pointer"}, all with @qcode{"[N]"} behind
+  ## for an array of N; or another struct type, or a cell array of one and a
+  ## count.  Fields are aligned as compilers align them: a @code{float4} begins
+  ## at a multiple of 16 bytes.
+  ##
+  ## With the name of a @var{vector} type alone the fields are @code{x},
+  ## @code{y}, @code{z}, @code{w}.
+  ##
+  ## The result packs structs of Octave into bytes and unpacks them; in
+  ## @code{prepare} it says that an argument of a kernel is such a struct, which
+  ## then is given as a struct of Octave.
+  ##
+  ## @example
+  ## @group
+  ## m = cuda.SourceModule ([
+  ##   "struct Row @{ int n; double *x; @};\n" ...
+  ##   "__global__ void f (Row r) @{ if (threadIdx.x < r.n) r.x[threadIdx.x] *= 2; @}"]);
+  ## t = cuda.struct_type ("Row", "n", "int32", "x", "pointer");
+  ## f = m.get_function ("f").prepare (@{t@});
+  ## x = gpuArray (1:3);
+  ## f (struct ("n", 3, "x", x), "block", 32);
+  ## gather (x)
+  ##   @result{} ans =
+  ##         2   4   6
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cudaStructType, cuda.vectors, cudaFunction}
+  ## @end deftypefn
 
   methods
 
@@ -45,9 +51,10 @@ classdef struct_type < cudaStructType
       list(1:2,:) = reshape (varargin, 2, []);
       list(3,:) = {1};
       for i = find (cellfun (@iscell, list(2,:)))
-        if (numel (list{2,i}) != 2)
+        if (numel (list{2,i}) != 2 || ischar (list{2,i}{1}))
           error (["cuda.struct_type: a cell array that is a type must hold " ...
-                  "a struct type and a count"]);
+                  "a struct type and a count; arrays of numbers are " ...
+                  "\"single[3]\""]);
         endif
         list(2:3,i) = list{2,i}(:);
       endfor

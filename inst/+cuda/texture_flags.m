@@ -1,24 +1,24 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.texture_flags.@var{NAME}
-##
-## Constants of the CUDA driver: the flags of a texture; see
-## @code{cuda.TextureObject}.
-##
-## @code{properties (@qcode{"cuda.texture_flags"})} lists the names.
-##
-## @example
-## @group
-## cuda.texture_flags.READ_AS_INTEGER
-##   @result{} ans = 1
-## @end group
-## @end example
-##
-## @end deftypefn
-
 classdef texture_flags
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.texture_flags.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: the flags of a texture; see
+  ## @code{cuda.TextureObject}.
+  ##
+  ## @code{properties (@qcode{"cuda.texture_flags"})} lists the names.
+  ##
+  ## @example
+  ## @group
+  ## cuda.texture_flags.READ_AS_INTEGER
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
 
   properties (Constant)
     READ_AS_INTEGER = 1;

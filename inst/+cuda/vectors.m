@@ -1,39 +1,39 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{v} =} cuda.vectors.make_@var{TYPE} (@var{x}, @dots{})
-## @deftypefnx {octcuda} {@var{name} =} cuda.vectors.@var{TYPE}
-##
-## CUDA's vector types: values of them, and their names.
-##
-## @var{TYPE} is @code{char}, @code{uchar}, @code{short}, @code{ushort},
-## @code{int}, @code{uint}, @code{long}, @code{ulong}, @code{longlong},
-## @code{ulonglong}, @code{float} or @code{double} with a number from 1 to 4
-## behind.  PyCUDA's name for this is @code{vec}, which in Octave is another
-## function.
-##
-## @code{make_@var{TYPE}} takes a number for each component and gives a column
-## of them, of the class that has that type's bits: an argument for a kernel
-## that takes such a vector.  Of rows of numbers it gives a matrix with a column
-## for each vector, which is how an array of vectors lies in memory.
-##
-## The name alone is what @code{prepare} and @code{cuda.struct_type} take.
-##
-## @example
-## @group
-## cuda.vectors.make_float3 (1, 2, 3)'
-##   @result{} ans =
-##         1   2   3
-## cuda.struct_type (cuda.vectors.double2).nbytes ()
-##   @result{} ans = 16
-## @end group
-## @end example
-##
-## @seealso{cuda.struct_type, cudaFunction}
-## @end deftypefn
-
 classdef vectors
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{v} =} cuda.vectors.make_@var{TYPE} (@var{x}, @dots{})
+  ## @deftypefnx {octcuda} {@var{name} =} cuda.vectors.@var{TYPE}
+  ##
+  ## CUDA's vector types: values of them, and their names.
+  ##
+  ## @var{TYPE} is @code{char}, @code{uchar}, @code{short}, @code{ushort},
+  ## @code{int}, @code{uint}, @code{long}, @code{ulong}, @code{longlong},
+  ## @code{ulonglong}, @code{float} or @code{double} with a number from 1 to 4
+  ## behind.  PyCUDA's name for this is @code{vec}, which in Octave is another
+  ## function.
+  ##
+  ## @code{make_@var{TYPE}} takes a number for each component and gives a column
+  ## of them, of the class that has that type's bits: an argument for a kernel
+  ## that takes such a vector.  Of rows of numbers it gives a matrix with a column
+  ## for each vector, which is how an array of vectors lies in memory.
+  ##
+  ## The name alone is what @code{prepare} and @code{cuda.struct_type} take.
+  ##
+  ## @example
+  ## @group
+  ## cuda.vectors.make_float3 (1, 2, 3)'
+  ##   @result{} ans =
+  ##         1   2   3
+  ## cuda.struct_type (cuda.vectors.double2).nbytes ()
+  ##   @result{} ans = 16
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.struct_type, cudaFunction}
+  ## @end deftypefn
 
   properties (Constant)
     char1 = "char1";

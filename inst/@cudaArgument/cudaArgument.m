@@ -25,9 +25,11 @@ classdef cudaArgument < handle
   ##
   ## @example
   ## @group
-  ## a = cuda.InOut (single (1:4));
-  ## doublify (a, "block", 4);
-  ## a.value
+  ## m = cuda.SourceModule ("__global__ void doublify (float *x) @{ x[threadIdx.x] *= 2; @}");
+  ## doublify = m.get_function ("doublify");
+  ## x = cuda.InOut (single (1:4));
+  ## doublify (x, "block", 4);
+  ## x.value
   ##   @result{} ans =
   ##         2   4   6   8
   ## @end group

@@ -30,6 +30,21 @@ classdef cudaDynamicModule < cudaModule
   ## Link everything; then the object is a cudaModule with its methods.
   ## @end table
   ##
+  ## @example
+  ## @group
+  ## m = cuda.DynamicModule ();
+  ## m.add_source ("__device__ int next (int x) @{ return x + 1; @}");
+  ## m.add_source (["__device__ int next (int);\n" ...
+  ##                "__global__ void k (int *x) @{ *x = next (*x); @}"]);
+  ## m.link ();
+  ## x = cuda.InOut (int32 (41));
+  ## k = m.get_function ("k");
+  ## k (x, "block", 1);
+  ## x.value
+  ##   @result{} ans = 42
+  ## @end group
+  ## @end example
+  ##
   ## @seealso{cuda.DynamicModule, cuda.DynamicSourceModule, cudaModule}
   ## @end deftp
 

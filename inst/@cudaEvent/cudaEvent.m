@@ -31,8 +31,9 @@ classdef cudaEvent < handle
   ##
   ## @example
   ## @group
+  ## a = gpuArray (rand (1000));
   ## s = cuda.Event ().record ();
-  ## c = sqrt (a .* a + b .* b);
+  ## c = sqrt (a .* a + 1);
   ## e = cuda.Event ().record ().synchronize ();
   ## milliseconds = e.time_since (s);
   ## @end group

@@ -26,6 +26,19 @@ classdef cudaExpression < handle
   ## @code{close (@var{k})} lets go of the kernel, and so does clearing the last
   ## variable that holds it; @code{isopen (@var{k})} tells which.
   ##
+  ## @example
+  ## @group
+  ## axpy = cuda.ElementwiseKernel ("double a, double *x, double *y", "y[i] += a * x[i]");
+  ## x = gpuArray ([1 2 3]);
+  ## y = gpuArray ([1 1 1]);
+  ## axpy (2, x, y);
+  ## gather (y)
+  ##   @result{} ans =
+  ##
+  ##      3   5   7
+  ## @end group
+  ## @end example
+  ##
   ## @seealso{cuda.ElementwiseKernel, cuda.ReductionKernel,
   ## cuda.GenericScanKernel}
   ## @end deftp

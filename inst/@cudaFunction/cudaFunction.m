@@ -89,9 +89,15 @@ classdef cudaFunction < handle
   ##
   ## @example
   ## @group
-  ## scale = module.get_function ("scale");
+  ## m = cuda.SourceModule ([
+  ##   "__global__ void scale (double *x, double a, int n)\n" ...
+  ##   "@{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] *= a; @}"]);
+  ## scale = m.get_function ("scale");
+  ## x = gpuArray (ones (1, 1000));
   ## [block, grid] = scale.max_potential_block_size ();
-  ## scale (x, 2, numel (x), "block", block, "grid", ceil (numel (x) / block))
+  ## scale (x, 2, numel (x), "block", block, "grid", ceil (numel (x) / block));
+  ## gather (x(1000))
+  ##   @result{} ans = 2
   ## @end group
   ## @end example
   ##

@@ -36,6 +36,10 @@ classdef cudaGraph < handle
   ##
   ## @example
   ## @group
+  ## m = cuda.SourceModule ([
+  ##   "__global__ void scale (float *x, float a, int n)\n" ...
+  ##   "@{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] *= a; @}"]);
+  ## scale = m.get_function ("scale");
   ## d = cuda.mem_alloc (4000);
   ## g = cuda.Graph ();
   ## a = g.add_memset_node (d, single (1), 1000);

@@ -31,7 +31,11 @@ classdef cudaGraphExec < handle
   ##
   ## @example
   ## @group
+  ## d = cuda.mem_alloc (400);
+  ## g = cuda.Graph ();
+  ## g.add_memset_node (d, uint8 (7), 400);
   ## e = g.instantiate ();
+  ## s = cuda.Stream ();
   ## for k = 1:100
   ##   e.launch (s);
   ## endfor

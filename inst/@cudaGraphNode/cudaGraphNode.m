@@ -21,7 +21,7 @@ classdef cudaGraphNode < handle
   ## g = cuda.Graph ();
   ## a = g.add_empty_node ();
   ## b = g.add_empty_node ("dependencies", a);
-  ## b.dependencies (){1} == a
+  ## b.dependencies ()@{1@} == a
   ##   @result{} ans = 1
   ## @end group
   ## @end example

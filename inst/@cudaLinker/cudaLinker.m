@@ -27,6 +27,18 @@ classdef cudaLinker < handle
   ## linker, and so does clearing the last variable that holds it;
   ## @code{isopen (@var{l})} tells which.
   ##
+  ## @example
+  ## @group
+  ## [code, ~, type] = cuda.compile ("__global__ void k (int *x) @{ *x = 42; @}", ...
+  ##                                "options", "-rdc=true");
+  ## l = cuda.Linker ();
+  ## l.add_data (code, type, "k");
+  ## m = l.link_module ();
+  ## isopen (l)
+  ##   @result{} ans = 0
+  ## @end group
+  ## @end example
+  ##
   ## @seealso{cuda.Linker, cuda.DynamicModule}
   ## @end deftp
 

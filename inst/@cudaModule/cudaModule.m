@@ -19,6 +19,18 @@ classdef cudaModule < handle
   ## lets go of it, and so does clearing the last variable that holds it;
   ## @code{isopen (@var{m})} tells which.
   ##
+  ## @example
+  ## @group
+  ## m = cuda.SourceModule (["__device__ int n = 3;\n" ...
+  ##                        "__global__ void k () @{ n *= 2; @}"]);
+  ## k = m.get_function ("k");
+  ## k ("block", 1);
+  ## n = m.get_global ("n");
+  ## cuda.memcpy_dtoh (int32 (0), n)
+  ##   @result{} ans = 6
+  ## @end group
+  ## @end example
+  ##
   ## @seealso{cuda.SourceModule, cudaFunction}
   ## @end deftp
 

@@ -16,6 +16,15 @@ classdef cudaSlice < handle
   ## and so does clearing the last variable that holds it; @code{isopen
   ## (@var{s})} tells which.
   ##
+  ## @example
+  ## @group
+  ## x = gpuArray (zeros (3, 2));
+  ## s = cuda.slice (x, ":", 2);
+  ## n_elements (s)
+  ##   @result{} ans = 3
+  ## @end group
+  ## @end example
+  ##
   ## @seealso{cuda.slice}
   ## @end deftp
 

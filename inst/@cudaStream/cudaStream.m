@@ -43,12 +43,18 @@ classdef cudaStream < handle
   ##
   ## @example
   ## @group
+  ## m = cuda.SourceModule ("__global__ void f (double *x) @{ x[threadIdx.x] += 1; @}");
+  ## f = m.get_function ("f");
+  ## x = gpuArray (zeros (1, 4));
   ## s = cuda.Stream ();
   ## s.begin_capture ();
-  ## f (d_a, "block", 256, "grid", 64, "stream", s);
-  ## f (d_b, "block", 256, "grid", 64, "stream", s);
+  ## f (x, "block", 4, "stream", s);
+  ## f (x, "block", 4, "stream", s);
   ## both = s.end_capture ().instantiate ();
   ## both.launch (s);
+  ## gather (x)
+  ##   @result{} ans =
+  ##         2   2   2   2
   ## @end group
   ## @end example
   ##

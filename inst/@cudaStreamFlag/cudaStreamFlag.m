@@ -20,10 +20,13 @@ classdef cudaStreamFlag < handle
   ##
   ## @example
   ## @group
+  ## m = cuda.SourceModule ("__global__ void f (double *x) @{ x[threadIdx.x] += 1; @}");
+  ## f = m.get_function ("f");
+  ## x = gpuArray (zeros (1, 4));
   ## s = cuda.Stream ();
-  ## f (d_a, "block", 256, "grid", 64, "stream", s);
+  ## f (x, "block", 4, "stream", s);
   ## done = s.add_callback ();
-  ## while (! done.isset)
+  ## while (! done.isset ())
   ##   drawnow ();
   ## endwhile
   ## @end group

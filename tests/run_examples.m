@@ -1,0 +1,43 @@
+## run_examples.m -- run the examples of all help texts, each in a scope of its
+## own, and print what is wrong.
+##
+## run_examples ()
+##
+## What an example says is printed must be, up to blanks and "ans ="; dots stand
+## for anything.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function run_examples ()
+
+  warning ("off", "octcuda:fallback", "local");
+  ## What these print depends on the machine.
+  depends = {"octcuda_info"};
+  n = 0;
+  for name = public_names ()
+    [code, want] = help_example (get_help_text (name{1}));
+    try
+      out = run_one (code);
+      n += ! isempty (want);
+    catch err
+      printf ("%s: error: %s\n", name{1}, err.message);
+      continue;
+    end_try_catch
+    pattern = strrep (regexptranslate ("escape", bare (want)), '\.\.\.', ".*");
+    if (! any (strcmp (name{1}, depends)) ...
+        && isempty (regexp (bare (out), ["^", pattern, "$"], "once")) ...
+        && ! isempty (bare (want)))
+      printf ("%s prints:\n%s\nnot:\n%s\n", name{1}, out, want);
+    endif
+  endfor
+  printf ("%d examples with results\n", n);
+
+endfunction
+
+function out = run_one (code)
+  out = evalc (code);
+endfunction
+
+function text = bare (text)
+  text = regexprep (text, '\s+|ans =', "");
+endfunction
