@@ -245,7 +245,7 @@ drop_block (block *b)
   else
     {
       /* The driver waits for the device only when the memory is plain.  */
-      if (! b->is_plain)
+      if (pl->driver_pool)
         octa_context_settle ();
       OCTA_CU_WARN (cuMemFree, (b->p));
     }

@@ -105,8 +105,8 @@ done:
   return st;
 }
 
-/* The driver writes no words into memory of a pool, where arrays are, but fills
-   it.  */
+/* The driver writes no words into memory of a pool, where arrays are, but
+   fills it.  */
 static octa_status
 fill_words (CUstream s, CUdeviceptr a, uint64_t value, int bits)
 {
