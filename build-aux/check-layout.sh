@@ -148,6 +148,13 @@ rule_installed_tests () # the tests in inst/ use nothing from tests/
   grep -nE "^%!.*\<(${helpers%|})\>" $(existing inst/*.m inst/*/*.m) /dev/null
 }
 
+rule_test_helpers () # what tests/ has a file for is not written again in a test
+{
+  helpers=$(existing tests/*.m | sed 's|.*/||; s|\.m$||' | tr '\n' '|')
+  grep -nE "^%!function (.*= *)?(${helpers%|})( |\$)" $(existing tests/*.tst) \
+    /dev/null
+}
+
 rule_index () # INDEX is what make index writes
 {
   if [ -f inst/octcuda_help.txt ]; then

@@ -223,6 +223,36 @@ cuda_member (const mxArray *x, const char *group, int *value)
   return OCTA_OK;
 }
 
+/* ---- arguments of kernels ---- */
+
+octa_status
+cuda_value (const mxArray *x, octa_arg *a)
+{
+  octa_host_shape shape;
+  if (cuda_host (x, "a kernel's argument", &shape, &a->data, &a->bytes)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  a->kind = OCTA_ARG_VALUE;
+  a->type = shape.type;
+  a->is_complex = shape.is_complex;
+  a->numel = (int64_t)mxGetNumberOfElements (x);
+  return OCTA_OK;
+}
+
+octa_status
+cuda_refuse (const mxArray *x, int i, octa_id id)
+{
+  static const octa_kind pointers[] = { OCTA_KIND_ARRAY, OCTA_KIND_MEMORY,
+                                        OCTA_KIND_HOSTMEM, OCTA_KIND_VIRTUAL,
+                                        OCTA_KIND_SLICE };
+  const char *class = mxGetClassName (x);
+  for (size_t k = 0; id == 0 && k < N_ELEMS (pointers); k++)
+    if (! strcmp (class, octa_kind_name (pointers[k])))
+      return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed",
+                        i + 1, class);
+  return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
+}
+
 /* ---- results ---- */
 
 mxArray *

@@ -39,6 +39,13 @@ octa_status cuda_dims (const mxArray *x, const char *arg, unsigned v[3]);
 /* A member of GROUP by number or by name.  */
 octa_status cuda_member (const mxArray *x, const char *group, int *value);
 
+/* ---- arguments of kernels ---- */
+
+/* An ordinary array, by value.  */
+octa_status cuda_value (const mxArray *x, octa_arg *a);
+/* Fail: X, whose handle is ID, cannot be argument I (from 0), or is closed. */
+octa_status cuda_refuse (const mxArray *x, int i, octa_id id);
+
 /* ---- descriptors of CUDA arrays (cuda_arrays.c): vectors of width, height,
    depth, format, channels, flags, and 1 where it is of three dimensions ----
  */

@@ -86,28 +86,12 @@ read_argument (const mxArray *x, int i, octa_arg *a)
 {
   *a = (octa_arg){ 0 };
   if (mxIsNumeric (x) || mxIsLogical (x))
-    {
-      octa_host_shape shape;
-      if (cuda_host (x, "a kernel's argument", &shape, &a->data, &a->bytes)
-          != OCTA_OK)
-        return OCTA_FAIL;
-      a->kind = OCTA_ARG_VALUE;
-      a->type = shape.type;
-      a->is_complex = shape.is_complex;
-      a->numel = (int64_t)mxGetNumberOfElements (x);
-      return OCTA_OK;
-    }
+    return cuda_value (x, a);
   a->kind = OCTA_ARG_DEVICE;
   a->id = gateway_id (x);
   if (octa_is_array (a->id) || octa_memory_is (octa_id_kind (a->id)))
     return OCTA_OK;
-  const char *class = mxGetClassName (x);
-  if (a->id == 0
-      && (! strcmp (class, octa_kind_name (OCTA_KIND_SLICE))
-          || ! strcmp (class, octa_kind_name (OCTA_KIND_MEMORY))))
-    return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed", i + 1,
-                      class);
-  return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
+  return cuda_refuse (x, i, a->id);
 }
 
 /* [start, stop] or [start, stop, step] */

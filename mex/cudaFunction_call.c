@@ -113,14 +113,7 @@ read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
           return read_derived (x, i, stream, a, keep);
         }
     }
-  if (a->id == 0
-      && (! strcmp (class, octa_kind_name (OCTA_KIND_ARRAY))
-          || ! strcmp (class, octa_kind_name (OCTA_KIND_MEMORY))
-          || ! strcmp (class, octa_kind_name (OCTA_KIND_HOSTMEM))
-          || ! strcmp (class, octa_kind_name (OCTA_KIND_VIRTUAL))))
-    return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed", i + 1,
-                      class);
-  return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
+  return cuda_refuse (x, i, a->id);
 }
 
 /* Argument I of a kernel; only its position can be named here.  */
@@ -133,17 +126,7 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
   a->id = opened[i] = 0;
   a->is_ordered = false;
   if (mxIsNumeric (x) || mxIsLogical (x))
-    {
-      octa_host_shape shape;
-      if (cuda_host (x, "a kernel's argument", &shape, &a->data, &a->bytes)
-          != OCTA_OK)
-        return OCTA_FAIL;
-      a->kind = OCTA_ARG_VALUE;
-      a->type = shape.type;
-      a->is_complex = shape.is_complex;
-      a->numel = (int64_t)mxGetNumberOfElements (x);
-      return OCTA_OK;
-    }
+    return cuda_value (x, a);
   if (mxIsStruct (x))
     return struct_argument (id, i, x, a);
   a->id = gateway_id (x);

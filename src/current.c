@@ -334,12 +334,6 @@ octa_device_set_selected (int device)
   octa_lane_follow (octa_device_current ());
 }
 
-int
-octa_device_selected (void)
-{
-  return selected;
-}
-
 /* ---- the stack ---- */
 
 int

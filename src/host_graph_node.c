@@ -228,12 +228,19 @@ find (CUgraphExec e, CUgraphNode node, CUgraphNodeType type)
   return octa_host_graph_find (e->graph, node->serial);
 }
 
-/* The work that MADE, the only node of G, has becomes NODE's in E.  */
+/* The work that MADE, the only node of G, has becomes NODE's in E; unless
+   making it gave another R.  */
 static CUresult
-take_work (CUgraphExec e, CUgraphNode node, CUgraph g, CUgraphNode made)
+take_work (CUresult r, CUgraphExec e, CUgraphNode node, CUgraph g,
+           CUgraphNode made)
 {
   CUcontext c;
-  CUresult r = octa_host_enter (&c);
+  if (r)
+    {
+      octa_host_cuGraphDestroy (g);
+      return r;
+    }
+  r = octa_host_enter (&c);
   if (r)
     return r;
   CUgraphNode to = find (e, node, made->type);
@@ -252,15 +259,12 @@ octa_host_cuGraphExecKernelNodeSetParams (
     CUgraphExec e, CUgraphNode node, const CUDA_KERNEL_NODE_PARAMS_v1 *params)
 {
   CUgraph g;
-  CUgraphNode made;
+  CUgraphNode made = NULL;
   CUresult r = octa_host_cuGraphCreate (&g, 0);
   if (r)
     return r;
   r = octa_host_cuGraphAddKernelNode (&made, g, NULL, 0, params);
-  if (! r)
-    return take_work (e, node, g, made);
-  octa_host_cuGraphDestroy (g);
-  return r;
+  return take_work (r, e, node, g, made);
 }
 
 CUresult
@@ -269,15 +273,12 @@ octa_host_cuGraphExecMemcpyNodeSetParams (CUgraphExec e, CUgraphNode node,
                                           CUcontext ctx)
 {
   CUgraph g;
-  CUgraphNode made;
+  CUgraphNode made = NULL;
   CUresult r = octa_host_cuGraphCreate (&g, 0);
   if (r)
     return r;
   r = octa_host_cuGraphAddMemcpyNode (&made, g, NULL, 0, copy, ctx);
-  if (! r)
-    return take_work (e, node, g, made);
-  octa_host_cuGraphDestroy (g);
-  return r;
+  return take_work (r, e, node, g, made);
 }
 
 CUresult
@@ -286,15 +287,12 @@ octa_host_cuGraphExecMemsetNodeSetParams (
     CUcontext ctx)
 {
   CUgraph g;
-  CUgraphNode made;
+  CUgraphNode made = NULL;
   CUresult r = octa_host_cuGraphCreate (&g, 0);
   if (r)
     return r;
   r = octa_host_cuGraphAddMemsetNode (&made, g, NULL, 0, params, ctx);
-  if (! r)
-    return take_work (e, node, g, made);
-  octa_host_cuGraphDestroy (g);
-  return r;
+  return take_work (r, e, node, g, made);
 }
 
 /* Only what works on memory or launches can be switched off.  */

@@ -52,7 +52,6 @@ CUevent *octa_context_fence (void);
 /* octa_device_enter that only says which device is meant; gives BEFORE.  */
 int octa_device_scope (int device);
 /* The device for work while no context is pushed.  */
-int octa_device_selected (void);
 void octa_device_set_selected (int device);
 
 /* The stack holds on to what is on it.  */
