@@ -204,6 +204,33 @@ rule_methods () # METHOD rows are unique, and name what class bodies declare
   done
 }
 
+rule_kinds () # a kind of handle is a class with these methods
+{
+  sed -n 's/^KIND (.*, *"\([A-Za-z0-9]*\)")$/\1/p' src/kinds.def \
+    | while read -r class; do
+        [ -f "inst/@$class/$class.m" ] || printf 'no inst/@%s/%s.m\n' "$class" "$class"
+        case $class in
+          gpuArray) methods='delete disp' ;;
+          cudaArgument) methods='close delete' ;; # the class body has its disp
+          *) methods='close delete disp isopen' ;;
+        esac
+        for method in $methods; do
+          grep -qs "^ *METHOD ($method," "mex/$class.c" mex/"$class"_*.c \
+            || printf '%s has no %s\n' "$class" "$method"
+        done
+      done
+}
+
+rule_constants () # a group of src/constants.c is a class, of an enumeration that is there
+{
+  sed -n 's/^  { "\([a-z0-9_]*\)", *"\([A-Za-z0-9_]*\)",.*/\1 \2/p' src/constants.c \
+    | while read -r group type; do
+        [ -f "inst/+cuda/$group.m" ] || printf 'no inst/+cuda/%s.m\n' "$group"
+        grep -q "^END ($type)" src/cuda_constants.def \
+          || printf 'src/cuda_constants.def has no %s\n' "$type"
+      done
+}
+
 rule_demos () # demos are short, and open with what one will see
 {
   existing demos/*.m | while read -r f; do

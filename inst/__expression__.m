@@ -7,6 +7,9 @@
 
 function k = __expression__ (func, family, spec, texts, pairs)
 
+  if (! isscalar (spec))  # struct () made of a cell array
+    error ("%s: the texts must be strings, not cell arrays", func);
+  endif
   options = {};
   keep = "";
   if (mod (numel (pairs), 2) != 0)

@@ -94,7 +94,10 @@ template <size_t... I> struct count_up<0, I...>
   using type = indices<I...>;
 };
 
-template <auto K, class F> struct entry;
+template <auto K, class F> struct entry
+{
+  static_assert (sizeof (F) == 0, "a kernel (__global__) must return void");
+};
 
 template <auto K, class... A> struct entry<K, void (*) (A...)>
 {

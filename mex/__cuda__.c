@@ -20,14 +20,6 @@ do_init (call *c)
   return octa_device_init ();
 }
 
-/* Give ID to an object that its constructor handed us.  */
-static void
-open_object (const mxArray *object, octa_id id)
-{
-  octa_handle_close (gateway_id (object));
-  gateway_object_open ((mxArray *)object, id);
-}
-
 /* Open OBJECT, a cudaDevice: device_open (object, number or bus id).  */
 static octa_status
 do_device_open (call *c)
@@ -52,8 +44,7 @@ do_device_open (call *c)
       if (octa_device_open (ordinal, &id) != OCTA_OK)
         return OCTA_FAIL;
     }
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* The current device, as a new object.  */
@@ -64,9 +55,7 @@ do_device_current (call *c)
   mxArray *object = gateway_object ("cudaDevice");
   if (octa_device_open (-1, &id) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, id);
 }
 
 static octa_status
@@ -152,9 +141,7 @@ do_context_current (call *c)
   mxArray *object = gateway_object ("cudaContext");
   if (octa_context_open (&id) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, id);
 }
 
 static octa_status
@@ -252,8 +239,7 @@ do_stream_open (call *c)
              != OCTA_OK
       || octa_stream_create (flags, (int)priority, &id) != OCTA_OK)
     return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* Open OBJECT, a cudaEvent: event_open (object, flags).  */
@@ -265,8 +251,7 @@ do_event_open (call *c)
   if (cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
       || octa_event_create (flags, &id) != OCTA_OK)
     return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* ---- struct types ---- */
@@ -310,15 +295,12 @@ do_struct_open (call *c)
     }
   if (octa_layout_create (name, (int)n, members, &id) != OCTA_OK)
     return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* ---- commands ---- */
 
 /* clang-format off */
-#define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
-  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
 static const method commands[] = {
   COMMAND (backend,            0, 1, 1, do_backend)
   COMMAND (compiler,           0, 0, 1, do_compiler)

@@ -27,10 +27,8 @@ read_context (const mxArray *x, octa_id *id)
   *id = 0;
   if (mxIsDouble (x) && mxGetNumberOfElements (x) == 0)
     return OCTA_OK;
-  if (cuda_id (x, OCTA_KIND_CONTEXT, id) != OCTA_OK)
-    return OCTA_FAIL;
   /* An id of 0 would mean the current one further down.  */
-  return octa_handle_get (*id, OCTA_KIND_CONTEXT) ? OCTA_OK : OCTA_FAIL;
+  return cuda_open_id (x, OCTA_KIND_CONTEXT, id);
 }
 
 /* ---- lines ---- */
@@ -476,8 +474,6 @@ do_box (call *c)
 /* ---- commands ---- */
 
 /* clang-format off */
-#define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
-  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
 static const method commands[] = {
   COMMAND (atoa,            5, 5, 0, do_atoa)
   COMMAND (atod,            4, 4, 0, do_atod)

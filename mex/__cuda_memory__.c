@@ -20,18 +20,6 @@ read_bytes (const mxArray *x, size_t *bytes)
                                         : cuda_size (x, "BYTES", bytes);
 }
 
-/* What was made comes into OBJECT, which is the result.  ID is looked at after
-   ST, which may be the call that fills it.  */
-static octa_status
-give (call *c, mxArray *object, octa_status st, const octa_id *id)
-{
-  if (st != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, *id);
-  c->lhs[0] = object;
-  return OCTA_OK;
-}
-
 /* ---- memory of the device ---- */
 
 static octa_status
@@ -44,9 +32,7 @@ do_mem_alloc (call *c)
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_memory_create (bytes, &id) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, id);
 }
 
 /* pagelocked (size, class, flags, zeroed) */
@@ -64,9 +50,7 @@ do_pagelocked (call *c)
   mxArray *object = gateway_object ("cudaHostAllocation");
   if (octa_hostmem_create (&shape, flags, is_zero != 0, &id) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, id);
 }
 
 /* [memory, pitch] = alloc_pitch (width, height, access size) */
@@ -81,11 +65,10 @@ do_alloc_pitch (call *c)
       || cuda_flags (c->rhs[2], "ACCESS_SIZE", &element) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (give (c, object,
-            octa_memory_create_pitch (width, height, element, &id, &pitch),
-            &id)
+  if (octa_memory_create_pitch (width, height, element, &id, &pitch)
       != OCTA_OK)
     return OCTA_FAIL;
+  cuda_give (c, object, id);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)pitch);
   return OCTA_OK;
@@ -104,11 +87,10 @@ do_wrap (call *c)
       || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (give (c, object,
-            octa_memory_wrap (p.address, bytes, gateway_id (c->rhs[2]), &id),
-            &id)
+  if (octa_memory_wrap (p.address, bytes, gateway_id (c->rhs[2]), &id)
       != OCTA_OK)
     return OCTA_FAIL;
+  cuda_give (c, object, id);
   if (mxGetNumberOfElements (c->rhs[2]) > 0)
     mxSetProperty (object, 0, CUDA_OWNER_SLOT, c->rhs[2]);
   return OCTA_OK;
@@ -159,8 +141,9 @@ do_ipc_open (call *c)
   if (cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  return give (c, object, octa_ipc_open (mxGetData (c->rhs[0]), flags, &id),
-               &id);
+  if (octa_ipc_open (mxGetData (c->rhs[0]), flags, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, id);
 }
 
 /* ---- managed memory, and what is known of pointers ---- */
@@ -256,10 +239,10 @@ do_aligned (call *c)
       || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaHostAllocation");
-  return give (c, object,
-               octa_hostmem_create_aligned (&shape, alignment, is_zero != 0,
-                                            &id),
-               &id);
+  if (octa_hostmem_create_aligned (&shape, alignment, is_zero != 0, &id)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, id);
 }
 
 /* managed (size, class, flags, zeroed) */
@@ -275,9 +258,10 @@ do_managed (call *c)
       || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaHostAllocation");
-  return give (c, object,
-               octa_hostmem_create_managed (&shape, flags, is_zero != 0, &id),
-               &id);
+  if (octa_hostmem_create_managed (&shape, flags, is_zero != 0, &id)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, id);
 }
 
 /* register (host allocation, flags) */
@@ -306,10 +290,11 @@ do_pool (call *c)
       || (c->n_rhs > 1 && cuda_size (c->rhs[1], "MOST", &most) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaMemoryPool");
-  return give (c, object,
-               c->n_rhs > 1 ? octa_mempool_create (device, most, &id)
-                            : octa_mempool_default (device, &id),
-               &id);
+  if ((c->n_rhs > 1 ? octa_mempool_create (device, most, &id)
+                    : octa_mempool_default (device, &id))
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, id);
 }
 
 /* alloc_async (bytes, stream) */
@@ -322,7 +307,9 @@ do_alloc_async (call *c)
       || cuda_stream (c->rhs[1], &stream) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  return give (c, object, octa_mempool_alloc (0, bytes, stream, &id), &id);
+  if (octa_mempool_alloc (0, bytes, stream, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, id);
 }
 
 /* free_async (memory, stream) */
@@ -348,8 +335,9 @@ do_cache (call *c)
     return OCTA_FAIL;
   mxArray *object = gateway_object (is_host != 0 ? "cudaPageLockedMemoryPool"
                                                  : "cudaDeviceMemoryPool");
-  return give (c, object, octa_memcache_create (is_host != 0, flags, &id),
-               &id);
+  if (octa_memcache_create (is_host != 0, flags, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, id);
 }
 
 static octa_status
@@ -372,14 +360,14 @@ do_virtual (call *c)
   if (cuda_size (c->rhs[0], "CAPACITY", &capacity) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaVirtualMemory");
-  return give (c, object, octa_virtual_create (capacity, &id), &id);
+  if (octa_virtual_create (capacity, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, id);
 }
 
 /* ---- commands ---- */
 
 /* clang-format off */
-#define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
-  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
 static const method commands[] = {
   COMMAND (advise,          4, 4, 0, do_advise)
   COMMAND (aligned,         4, 4, 1, do_aligned)

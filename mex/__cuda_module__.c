@@ -77,14 +77,6 @@ read_options (const mxArray *s, octa_module_options *o)
   return OCTA_OK;
 }
 
-/* Give ID to an object that its constructor handed us.  */
-static void
-open_object (const mxArray *object, octa_id id)
-{
-  octa_handle_close (gateway_id (object));
-  gateway_object_open ((mxArray *)object, id);
-}
-
 /* ---- modules ---- */
 
 /* open (object, source, options): OBJECT is a cudaModule  */
@@ -98,8 +90,7 @@ do_open (call *c)
       || read_options (c->rhs[2], &o) != OCTA_OK
       || octa_module_create (source, &o, &id) != OCTA_OK)
     return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* [bytes, kernels, log, type] = compile (source, options)  */
@@ -213,8 +204,7 @@ do_linker_open (call *c)
       || gateway_number (c->rhs[2], "LOG_VERBOSE", &verbose) != OCTA_OK
       || octa_linker_create (options, n, verbose != 0, &id) != OCTA_OK)
     return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* link (linker, object, kernels, handler): OBJECT is a cudaModule  */
@@ -230,7 +220,7 @@ do_link (call *c)
   bool is_open = octa_handle_is_open (linker);
   octa_status st = octa_linker_complete (linker, kernels, &id);
   if (st == OCTA_OK)
-    open_object (c->rhs[1], id);
+    cuda_reopen (c->rhs[1], id);
   if (! is_open)
     return st;
   octa_linker_report (linker, &report);
@@ -265,8 +255,6 @@ do_debugging (call *c)
 /* ---- commands ---- */
 
 /* clang-format off */
-#define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
-  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
 static const method commands[] = {
   COMMAND (compile,       2, 2, 4, do_compile)
   COMMAND (debugging,     0, 1, 1, do_debugging)
@@ -285,21 +273,7 @@ static const method commands[] = {
 static octa_status
 run_command (call *c)
 {
-  char *name;
-  if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
-    return OCTA_FAIL;
-  const method *m = gateway_lookup (commands, N_ELEMS (commands), name);
-  int n = c->n_rhs - 1;
-  if (! m || n < m->n_rhs_min || n > m->n_rhs_max
-      || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
-    return octa_fail ("Octave:invalid-fun-call",
-                      "Invalid call to __cuda_module__");
-  call sub = { .name = name,
-               .n_lhs = c->n_lhs,
-               .lhs = c->lhs,
-               .n_rhs = n,
-               .rhs = c->rhs + 1 };
-  return m->run (&sub);
+  return cuda_command (c, commands, N_ELEMS (commands));
 }
 
 /* clang-format off */

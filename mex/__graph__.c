@@ -9,14 +9,6 @@
 
 const char *const gateway_class = "__graph__";
 
-/* Give ID to an object that its constructor handed us.  */
-static void
-open_object (const mxArray *object, octa_id id)
-{
-  octa_handle_close (gateway_id (object));
-  gateway_object_open ((mxArray *)object, id);
-}
-
 /* ---- streams and events ---- */
 
 /* Open OBJECT, a cudaEvent: event_open_ipc (object, bytes).  */
@@ -28,8 +20,7 @@ do_event_open_ipc (call *c)
     return octa_fail ("", "HANDLE must be 64 numbers of class uint8");
   if (octa_event_open_ipc (mxGetData (c->rhs[1]), &id) != OCTA_OK)
     return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* Open OBJECT, a cudaStream: stream_borrow (object, handle).  */
@@ -43,8 +34,7 @@ do_stream_borrow (call *c)
   memcpy (&address, mxGetData (c->rhs[1]), sizeof address);
   if (octa_stream_borrow (address, &id) != OCTA_OK)
     return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* [least, greatest] */
@@ -69,8 +59,7 @@ do_graph_open (call *c)
   octa_id id;
   if (octa_graph_create (&id) != OCTA_OK)
     return OCTA_FAIL;
-  open_object (c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* graph_record (graph, nodes to come behind), graph_record (executable graph,
@@ -163,8 +152,6 @@ do_capture_written (call *c)
 /* ---- commands ---- */
 
 /* clang-format off */
-#define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
-  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
 static const method commands[] = {
   COMMAND (capture_feed,          2, 2, 0, do_capture_feed)
   COMMAND (capture_own,           1, 1, 0, do_capture_own)
@@ -181,20 +168,7 @@ static const method commands[] = {
 static octa_status
 run_command (call *c)
 {
-  char *name;
-  if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
-    return OCTA_FAIL;
-  const method *m = gateway_lookup (commands, N_ELEMS (commands), name);
-  int n = c->n_rhs - 1;
-  if (! m || n < m->n_rhs_min || n > m->n_rhs_max
-      || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
-    return octa_fail ("Octave:invalid-fun-call", "Invalid call to __graph__");
-  call sub = { .name = name,
-               .n_lhs = c->n_lhs,
-               .lhs = c->lhs,
-               .n_rhs = n,
-               .rhs = c->rhs + 1 };
-  return m->run (&sub);
+  return cuda_command (c, commands, N_ELEMS (commands));
 }
 
 /* clang-format off */

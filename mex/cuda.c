@@ -34,6 +34,14 @@ cuda_id (const mxArray *x, octa_kind kind, octa_id *id)
 }
 
 octa_status
+cuda_open_id (const mxArray *x, octa_kind kind, octa_id *id)
+{
+  if (cuda_id (x, kind, id) != OCTA_OK || ! octa_handle_get (*id, kind))
+    return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+octa_status
 cuda_stream (const mxArray *x, octa_id *id)
 {
   if (mxIsDouble (x) && mxGetNumberOfElements (x) == 0)
@@ -117,9 +125,12 @@ cuda_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
     return octa_fail ("", "CLASS must be the name of a numeric class, not %s",
                       name);
   size_t n = mxGetNumberOfElements (size);
-  if (! mxIsDouble (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
+  if (octa_type_find (mxGetClassName (size)) == OCTA_TYPE_COUNT
+      || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
     return octa_fail ("", "SIZE must be a vector of dimensions");
-  const double *d = mxGetData (size);
+  mxArray *converted, *in = (mxArray *)size;
+  mexCallMATLAB (1, &converted, 1, &in, "double");
+  const double *d = mxGetData (converted);
   for (size_t i = 0; i < n; i++)
     {
       if (! (d[i] >= 0 && d[i] < 0x1p53) || d[i] != floor (d[i]))
@@ -227,6 +238,22 @@ cuda_address (uint64_t address)
   mxArray *x = mxCreateNumericMatrix (1, 1, mxUINT64_CLASS, mxREAL);
   memcpy (mxGetData (x), &address, sizeof address);
   return x;
+}
+
+octa_status
+cuda_give (call *c, mxArray *object, octa_id id)
+{
+  gateway_object_open (object, id);
+  c->lhs[0] = object;
+  return OCTA_OK;
+}
+
+octa_status
+cuda_reopen (const mxArray *object, octa_id id)
+{
+  octa_handle_close (gateway_id (object));
+  gateway_object_open ((mxArray *)object, id);
+  return OCTA_OK;
 }
 
 octa_status
@@ -358,8 +385,10 @@ cuda_subsref (call *c, const method *table, size_t n,
 {
   const mxArray *subs = c->rhs[1];
   size_t n_subs = mxGetNumberOfElements (subs), n_done = 1;
+  if (gateway_subscripts (subs) != OCTA_OK)
+    return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
-  if (! type || ! gateway_is_string (type, "."))
+  if (! gateway_is_string (type, "."))
     return octa_fail ("", "%s: this object cannot be indexed", gateway_class);
   char *name;
   if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)

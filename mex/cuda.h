@@ -15,6 +15,8 @@
 /* The id in X, which must be an object of KIND; whether it is open is for the
    call that uses it to say.  */
 octa_status cuda_id (const mxArray *x, octa_kind kind, octa_id *id);
+/* The same of an object that must be open.  */
+octa_status cuda_open_id (const mxArray *x, octa_kind kind, octa_id *id);
 /* A stream: a cudaStream, or [] for the default one (0).  */
 octa_status cuda_stream (const mxArray *x, octa_id *id);
 /* A gpuArray, memory that the device sees, or a uint64 address.  ARG names it
@@ -50,12 +52,19 @@ void cuda_array_text (const octa_cuarray_desc *d, char *text, size_t size);
 
 mxArray *cuda_array (const octa_host_shape *shape);
 mxArray *cuda_address (uint64_t address);
+/* ID goes into OBJECT, the call's result.  */
+octa_status cuda_give (call *c, mxArray *object, octa_id id);
+/* ID goes into the object that a constructor handed over.  */
+octa_status cuda_reopen (const mxArray *object, octa_id id);
 /* "  cudaStream: open" or what DETAIL says; for disp.  */
 octa_status cuda_disp (call *c, octa_kind kind, const char *detail);
 
 /* ---- methods ---- */
 
-/* __cuda__ (COMMAND, ...) and its like: the command of TABLE.  */
+/* __cuda__ (COMMAND, ...) and its like: the command of TABLE, whose rows are
+   these; METHOD rows would become functions.  */
+#define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
 octa_status cuda_command (call *c, const method *table, size_t n);
 /* Where memory of others keeps what must live as long.  */
 #define CUDA_OWNER_SLOT "octcuda_owner"

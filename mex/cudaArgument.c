@@ -70,9 +70,7 @@ do_get_device_alloc (call *c)
   mxDestroyArray (value);
   if (st != OCTA_OK)
     return st;
-  gateway_object_open (object, memory);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, memory);
 }
 
 static octa_status

@@ -12,10 +12,7 @@ const char *const gateway_class = "cudaArray";
 static octa_status
 read_id (const mxArray *x, octa_id *id)
 {
-  if (cuda_id (x, OCTA_KIND_CUARRAY, id) != OCTA_OK
-      || ! octa_handle_get (*id, OCTA_KIND_CUARRAY))
-    return OCTA_FAIL;
-  return OCTA_OK;
+  return cuda_open_id (x, OCTA_KIND_CUARRAY, id);
 }
 
 /* __open__ (this, desc): see cuda_array_desc.  */
@@ -27,9 +24,7 @@ do_open (call *c)
   if (cuda_array_desc (c->rhs[1], &d) != OCTA_OK
       || octa_cuarray_create (&d, &id) != OCTA_OK)
     return OCTA_FAIL;
-  octa_handle_close (gateway_id (c->rhs[0]));
-  gateway_object_open ((mxArray *)c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 static octa_status

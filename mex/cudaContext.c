@@ -15,12 +15,7 @@ const char *const gateway_class = "cudaContext";
 static octa_status
 read_context (const call *c, int i, octa_id *id)
 {
-  octa_id found;
-  if (cuda_id (c->rhs[i], OCTA_KIND_CONTEXT, &found) != OCTA_OK
-      || ! octa_handle_get (found, OCTA_KIND_CONTEXT))
-    return OCTA_FAIL;
-  *id = found;
-  return OCTA_OK;
+  return cuda_open_id (c->rhs[i], OCTA_KIND_CONTEXT, id);
 }
 
 static octa_status
@@ -97,9 +92,7 @@ do_get_device (call *c)
   mxArray *object = gateway_object ("cudaDevice");
   if (octa_device_open (ordinal, &device) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, device);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, device);
 }
 
 static octa_status

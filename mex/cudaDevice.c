@@ -176,9 +176,7 @@ do_make_context (call *c)
   mxArray *object = gateway_object ("cudaContext");
   if (octa_context_create (id, flags, &context) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, context);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, context);
 }
 
 static octa_status
@@ -190,9 +188,7 @@ do_retain_primary_context (call *c)
   mxArray *object = gateway_object ("cudaContext");
   if (octa_context_primary (id, &context) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, context);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, context);
 }
 
 /* [flags, active] = primary_context_state (device) */

@@ -98,7 +98,7 @@ do_ipc_handle (call *c)
 {
   octa_id id;
   unsigned char bytes[64];
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
       || octa_event_ipc_handle (id, bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = mxCreateNumericMatrix (1, sizeof bytes, mxUINT8_CLASS, mxREAL);

@@ -76,9 +76,7 @@ do_open (call *c)
   spec.is_in_place = mxGetField (c->rhs[2], 0, "in_place") != NULL;
   if (octa_expression_create (&spec, &id) != OCTA_OK)
     return OCTA_FAIL;
-  octa_handle_close (gateway_id (c->rhs[0]));
-  gateway_object_open ((mxArray *)c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 /* ---- calling it ---- */
@@ -264,8 +262,10 @@ do_subsref (call *c)
 {
   octa_id id;
   const mxArray *subs = c->rhs[1];
+  if (gateway_subscripts (subs) != OCTA_OK)
+    return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
-  if (! type || ! gateway_is_string (type, "()"))
+  if (! gateway_is_string (type, "()"))
     return cuda_subsref (c, methods, N_ELEMS (methods), no_property);
   const mxArray *cell = mxGetField (subs, 0, "subs");
   if (cuda_id (c->rhs[0], OCTA_KIND_EXPRESSION, &id) != OCTA_OK

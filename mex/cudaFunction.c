@@ -214,7 +214,9 @@ call_function (call *c, bool *found)
 static bool
 is_plain_call (const mxArray *subs)
 {
-  if (! mxIsStruct (subs) || mxGetNumberOfElements (subs) != 1)
+  if (! mxIsStruct (subs) || mxGetNumberOfElements (subs) != 1
+      || mxGetNumberOfFields (subs) != 2
+      || ! mxIsCell (mxGetFieldByNumber (subs, 0, 1)))
     return false;
   const mxArray *type = mxGetFieldByNumber (subs, 0, 0);
   return type && mxIsChar (type) && mxGetNumberOfElements (type) == 2
@@ -227,8 +229,10 @@ do_subsref (call *c)
   const mxArray *subs = c->rhs[1];
   if (is_plain_call (subs))
     return function_call (c, mxGetFieldByNumber (subs, 0, 1));
+  if (gateway_subscripts (subs) != OCTA_OK)
+    return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
-  if (type && gateway_is_string (type, "()"))
+  if (gateway_is_string (type, "()"))
     {
       octa_status st = function_call (c, mxGetField (subs, 0, "subs"));
       if (st == OCTA_OK && c->lhs[0])

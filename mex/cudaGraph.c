@@ -19,7 +19,7 @@ typedef struct adding
 static octa_status
 begin (call *c, int n_min, int n_max, adding *a)
 {
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPH, &a->graph) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &a->graph) != OCTA_OK
       || graphs_options (c, 1, &a->n, &a->before) != OCTA_OK)
     return OCTA_FAIL;
   if (a->n < n_min || a->n > n_max)
@@ -36,8 +36,9 @@ do_add_empty_node (call *c)
   octa_id node = 0;
   if (begin (c, 0, 0, &a) != OCTA_OK)
     return OCTA_FAIL;
-  octa_status st = octa_graph_add_empty (a.graph, a.before, &node);
-  return graphs_give (c, 0, a.object, st, node);
+  if (octa_graph_add_empty (a.graph, a.before, &node) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, a.object, node);
 }
 
 static octa_status
@@ -52,9 +53,10 @@ do_add_memcpy_node (call *c)
       || graphs_copy_end (c->rhs[2], "SRC", &src) != OCTA_OK
       || (a.n > 2 && cuda_size (c->rhs[3], "BYTES", &bytes) != OCTA_OK))
     return OCTA_FAIL;
-  octa_status st = octa_graph_add_memcpy (a.graph, a.before, &dest, &src,
-                                          bytes, &node);
-  return graphs_give (c, 0, a.object, st, node);
+  if (octa_graph_add_memcpy (a.graph, a.before, &dest, &src, bytes, &node)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, a.object, node);
 }
 
 static octa_status
@@ -71,9 +73,11 @@ do_add_memset_node (call *c)
       || graphs_value (c->rhs[2], &value, &bits) != OCTA_OK
       || cuda_size (c->rhs[3], "COUNT", &count) != OCTA_OK)
     return OCTA_FAIL;
-  octa_status st = octa_graph_add_memset (a.graph, a.before, &dest, value,
-                                          bits, count, &node);
-  return graphs_give (c, 0, a.object, st, node);
+  if (octa_graph_add_memset (a.graph, a.before, &dest, value, bits, count,
+                             &node)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, a.object, node);
 }
 
 /* [node, flag] = add_host_node (graph) */
@@ -85,12 +89,16 @@ do_add_host_node (call *c)
   if (begin (c, 0, 0, &a) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *f = gateway_object ("cudaStreamFlag");
-  octa_status st = octa_graph_add_flag (a.graph, a.before, &flag, &node);
-  if (st == OCTA_OK && c->n_lhs > 1)
-    st = graphs_give (c, 1, f, st, flag);
-  else if (st == OCTA_OK)
+  if (octa_graph_add_flag (a.graph, a.before, &flag, &node) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->n_lhs > 1)
+    {
+      gateway_object_open (f, flag);
+      c->lhs[1] = f;
+    }
+  else
     octa_handle_close (flag);
-  return graphs_give (c, 0, a.object, st, node);
+  return cuda_give (c, a.object, node);
 }
 
 static octa_status
@@ -99,11 +107,12 @@ add_event (call *c, bool is_wait)
   adding a;
   octa_id node = 0, event;
   if (begin (c, 1, 1, &a) != OCTA_OK
-      || graphs_open_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK)
+      || cuda_open_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK)
     return OCTA_FAIL;
-  octa_status st = octa_graph_add_event (a.graph, a.before, event, is_wait,
-                                         &node);
-  return graphs_give (c, 0, a.object, st, node);
+  if (octa_graph_add_event (a.graph, a.before, event, is_wait, &node)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, a.object, node);
 }
 
 static octa_status
@@ -124,10 +133,11 @@ do_add_child_graph_node (call *c)
   adding a;
   octa_id node = 0, child;
   if (begin (c, 1, 1, &a) != OCTA_OK
-      || graphs_open_id (c->rhs[1], OCTA_KIND_GRAPH, &child) != OCTA_OK)
+      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPH, &child) != OCTA_OK)
     return OCTA_FAIL;
-  octa_status st = octa_graph_add_child (a.graph, a.before, child, &node);
-  return graphs_give (c, 0, a.object, st, node);
+  if (octa_graph_add_child (a.graph, a.before, child, &node) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, a.object, node);
 }
 
 /* ---- edges ---- */
@@ -137,7 +147,7 @@ change_edge (call *c, bool is_added)
 {
   octa_id id;
   octa_nodes from, to;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
       || graphs_nodes (c->rhs[1], &from) != OCTA_OK
       || graphs_nodes (c->rhs[2], &to) != OCTA_OK)
     return OCTA_FAIL;
@@ -165,7 +175,7 @@ do_edges (call *c)
   octa_id id;
   const size_t *pairs;
   size_t n;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
       || octa_graph_edges (id, &pairs, &n) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *x = mxCreateDoubleMatrix ((mwSize)n, 2, mxREAL);
@@ -184,7 +194,7 @@ give_list (call *c, octa_graph_which which)
 {
   octa_id id;
   size_t n;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
       || octa_graph_list (id, which, &n) != OCTA_OK)
     return OCTA_FAIL;
   return graphs_node_cell (n, &c->lhs[0]);
@@ -208,11 +218,12 @@ static octa_status
 do_clone (call *c)
 {
   octa_id id, clone = 0;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK)
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraph");
-  octa_status st = octa_graph_clone (id, &clone);
-  return graphs_give (c, 0, object, st, clone);
+  if (octa_graph_clone (id, &clone) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, clone);
 }
 
 static octa_status
@@ -220,12 +231,13 @@ do_instantiate (call *c)
 {
   octa_id id, exec = 0;
   unsigned flags = 0;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
       || (c->n_rhs > 1 && cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraphExec");
-  octa_status st = octa_graph_instantiate (id, flags, &exec);
-  return graphs_give (c, 0, object, st, exec);
+  if (octa_graph_instantiate (id, flags, &exec) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, exec);
 }
 
 static octa_status
@@ -234,7 +246,7 @@ do_debug_dot_print (call *c)
   octa_id id;
   char *file;
   unsigned flags = 0;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "FILE", &file) != OCTA_OK
       || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
@@ -246,7 +258,7 @@ do_handle (call *c)
 {
   octa_id id;
   uint64_t address;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
       || octa_graph_address (id, &address) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = cuda_address (address);

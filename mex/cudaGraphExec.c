@@ -35,8 +35,8 @@ do_update (call *c)
   octa_id id, graph;
   int result, value;
   const char *name = "";
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
-      || graphs_open_id (c->rhs[1], OCTA_KIND_GRAPH, &graph) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPH, &graph) != OCTA_OK
       || octa_graph_update (id, graph, &result) != OCTA_OK)
     return OCTA_FAIL;
   for (size_t i = 0;
@@ -58,8 +58,8 @@ do_memcpy_node_set_params (call *c)
   octa_id id, node;
   octa_copy_end dest, src;
   size_t bytes = SIZE_MAX;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
-      || graphs_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || graphs_copy_end (c->rhs[2], "DEST", &dest) != OCTA_OK
       || graphs_copy_end (c->rhs[3], "SRC", &src) != OCTA_OK
       || (c->n_rhs > 4 && cuda_size (c->rhs[4], "BYTES", &bytes) != OCTA_OK))
@@ -75,8 +75,8 @@ do_memset_node_set_params (call *c)
   unsigned value;
   int bits;
   size_t count;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
-      || graphs_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || cuda_pointer (c->rhs[2], "DEST", &dest) != OCTA_OK
       || graphs_value (c->rhs[3], &value, &bits) != OCTA_OK
       || cuda_size (c->rhs[4], "COUNT", &count) != OCTA_OK)
@@ -89,8 +89,8 @@ do_node_set_enabled (call *c)
 {
   octa_id id, node;
   double is_enabled;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
-      || graphs_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || gateway_number (c->rhs[2], "ENABLED", &is_enabled) != OCTA_OK)
     return OCTA_FAIL;
   return octa_graph_enable (id, node, is_enabled != 0);
@@ -101,8 +101,8 @@ do_node_get_enabled (call *c)
 {
   octa_id id, node;
   bool is_enabled;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
-      || graphs_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || octa_graph_is_enabled (id, node, &is_enabled) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_logical (is_enabled);

@@ -25,7 +25,7 @@ do_type (call *c)
 {
   octa_id id;
   const char *name;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
       || type_name (id, &name) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_text (name);
@@ -37,7 +37,7 @@ give_list (call *c, octa_graph_which which)
 {
   octa_id id;
   size_t n;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
       || octa_graph_list (id, which, &n) != OCTA_OK)
     return OCTA_FAIL;
   return graphs_node_cell (n, &c->lhs[0]);
@@ -60,7 +60,7 @@ do_handle (call *c)
 {
   octa_id id;
   uint64_t address;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
       || octa_graph_node_address (id, &address) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = cuda_address (address);

@@ -95,7 +95,8 @@ do_subsasgn (call *c)
 {
   const mxArray *subs = c->rhs[1], *x = c->rhs[2];
   octa_id id;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK)
+  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+      || gateway_subscripts (subs) != OCTA_OK)
     return OCTA_FAIL;
   if (! gateway_is_string (mxGetField (subs, 0, "type"), ".")
       || ! gateway_is_string (mxGetField (subs, 0, "subs"), "value"))

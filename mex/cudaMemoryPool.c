@@ -12,10 +12,7 @@ const char *const gateway_class = "cudaMemoryPool";
 static octa_status
 get_id (const call *c, octa_id *id)
 {
-  if (cuda_id (c->rhs[0], OCTA_KIND_MEMPOOL, id) != OCTA_OK
-      || ! octa_handle_get (*id, OCTA_KIND_MEMPOOL))
-    return OCTA_FAIL;
-  return OCTA_OK;
+  return cuda_open_id (c->rhs[0], OCTA_KIND_MEMPOOL, id);
 }
 
 /* alloc (pool, bytes [, stream]) */
@@ -31,9 +28,7 @@ do_alloc (call *c)
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_mempool_alloc (pool, bytes, stream, &id) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, id);
 }
 
 static octa_status

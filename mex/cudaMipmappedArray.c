@@ -13,10 +13,7 @@ const char *const gateway_class = "cudaMipmappedArray";
 static octa_status
 read_id (const mxArray *x, octa_id *id)
 {
-  if (cuda_id (x, OCTA_KIND_MIPMAP, id) != OCTA_OK
-      || ! octa_handle_get (*id, OCTA_KIND_MIPMAP))
-    return OCTA_FAIL;
-  return OCTA_OK;
+  return cuda_open_id (x, OCTA_KIND_MIPMAP, id);
 }
 
 /* __open__ (this, desc, levels) */
@@ -32,9 +29,7 @@ do_open (call *c)
       || octa_mipmap_create (&d, n_levels < 0 ? 0 : (unsigned)n_levels, &id)
              != OCTA_OK)
     return OCTA_FAIL;
-  octa_handle_close (gateway_id (c->rhs[0]));
-  gateway_object_open ((mxArray *)c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 static octa_status
@@ -79,9 +74,7 @@ do_level (call *c)
   mxArray *object = gateway_object ("cudaArray");
   if (octa_mipmap_level (id, (unsigned)level, &array) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, array);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, array);
 }
 
 static octa_status

@@ -20,9 +20,7 @@ do_get_function (call *c)
   mxArray *object = gateway_object ("cudaFunction");
   if (octa_function_create (id, name, &fn) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, fn);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, fn);
 }
 
 static octa_status

@@ -20,9 +20,7 @@ do_allocate (call *c)
   mxArray *object = gateway_object ("cudaHostAllocation");
   if (octa_hostmem_create_cached (cache, &shape, &id) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, id);
 }
 
 /* clang-format off */

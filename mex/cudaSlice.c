@@ -21,9 +21,7 @@ do_open (call *c)
       || gateway_integer (c->rhs[3], "COUNT", 0, INT64_MAX, &count) != OCTA_OK
       || octa_slice_create (array, first - 1, count, &id) != OCTA_OK)
     return OCTA_FAIL;
-  octa_handle_close (gateway_id (c->rhs[0]));
-  gateway_object_open ((mxArray *)c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 static octa_status

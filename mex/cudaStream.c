@@ -10,8 +10,7 @@ static octa_status
 do_synchronize (call *c)
 {
   octa_id id;
-  if (cuda_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || ! octa_handle_get (id, OCTA_KIND_STREAM))
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
     return OCTA_FAIL;
   return octa_stream_synchronize (id);
 }
@@ -21,8 +20,7 @@ do_is_done (call *c)
 {
   octa_id id;
   bool is_done;
-  if (cuda_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || ! octa_handle_get (id, OCTA_KIND_STREAM)
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || octa_stream_query (id, &is_done) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_logical (is_done);
@@ -34,8 +32,7 @@ do_wait_for_event (call *c)
 {
   octa_id id, event;
   unsigned flags = 0;
-  if (cuda_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || ! octa_handle_get (id, OCTA_KIND_STREAM)
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || cuda_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK
       || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
@@ -48,8 +45,7 @@ do_handle (call *c)
 {
   octa_id id;
   uint64_t address;
-  if (cuda_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || ! octa_handle_get (id, OCTA_KIND_STREAM)
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || octa_stream_address (id, &address) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = cuda_address (address);
@@ -61,7 +57,7 @@ do_priority (call *c)
 {
   octa_id id;
   int priority;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || octa_stream_priority (id, &priority) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (priority);
@@ -73,7 +69,7 @@ do_flags (call *c)
 {
   octa_id id;
   unsigned flags;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || octa_stream_flags (id, &flags) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (flags);
@@ -85,7 +81,7 @@ do_id (call *c)
 {
   octa_id id;
   uint64_t number;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || octa_stream_number (id, &number) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = cuda_address (number);
@@ -110,11 +106,12 @@ static octa_status
 do_add_callback (call *c)
 {
   octa_id id, flag = 0;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaStreamFlag");
-  octa_status st = octa_stream_flag_add (id, &flag);
-  return graphs_give (c, 0, object, st, flag);
+  if (octa_stream_flag_add (id, &flag) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, flag);
 }
 
 static octa_status
@@ -123,7 +120,7 @@ do_attach (call *c)
   octa_id id;
   octa_pointer p;
   unsigned flags = 1; /* CU_MEM_ATTACH_GLOBAL */
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || cuda_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
       || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
@@ -142,7 +139,7 @@ use_value (call *c, octa_status (*use) (octa_id, const octa_pointer *,
   uint64_t value = 0;
   int64_t number;
   bool is_64 = mxIsUint64 (c->rhs[2]);
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || cuda_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
       || (c->n_rhs > 3 && cuda_flags (c->rhs[3], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
@@ -175,7 +172,7 @@ do_begin_capture (call *c)
 {
   octa_id id;
   int mode = 0;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || (c->n_rhs > 1
           && cuda_member (c->rhs[1], "capture_mode", &mode) != OCTA_OK))
     return OCTA_FAIL;
@@ -186,17 +183,18 @@ static octa_status
 do_end_capture (call *c)
 {
   octa_id id, graph = 0;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraph");
-  octa_status st = octa_capture_end (id, &graph);
-  return graphs_give (c, 0, object, st, graph);
+  if (octa_capture_end (id, &graph) != OCTA_OK)
+    return OCTA_FAIL;
+  return cuda_give (c, object, graph);
 }
 
 static octa_status
 get_status (call *c, octa_id *id, int *status)
 {
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, id) != OCTA_OK)
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, id) != OCTA_OK)
     return OCTA_FAIL;
   return octa_capture_status (*id, status);
 }
@@ -254,7 +252,7 @@ do_update_capture_dependencies (call *c)
   octa_id id;
   octa_nodes nodes;
   int flags = 0;
-  if (graphs_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
       || graphs_nodes (c->rhs[1], &nodes) != OCTA_OK
       || (c->n_rhs > 2
           && cuda_member (c->rhs[2], "update_capture_dependencies_flags",

@@ -16,9 +16,7 @@ do_open (call *c)
   mxArray *object = gateway_object ("cudaStreamScope");
   if (octa_scope_open (stream, &id) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_object_open (object, id);
-  c->lhs[0] = object;
-  return OCTA_OK;
+  return cuda_give (c, object, id);
 }
 
 /* current (): the stream, an object, or [].  */

@@ -10,10 +10,7 @@ const char *const gateway_class = "cudaSurfaceObject";
 static octa_status
 read_id (const mxArray *x, octa_id *id)
 {
-  if (cuda_id (x, OCTA_KIND_SURFACE, id) != OCTA_OK
-      || ! octa_handle_get (*id, OCTA_KIND_SURFACE))
-    return OCTA_FAIL;
-  return OCTA_OK;
+  return cuda_open_id (x, OCTA_KIND_SURFACE, id);
 }
 
 /* __open__ (this, array) */
@@ -24,9 +21,7 @@ do_open (call *c)
   if (cuda_id (c->rhs[1], OCTA_KIND_CUARRAY, &array) != OCTA_OK
       || octa_surface_create (array, &id) != OCTA_OK)
     return OCTA_FAIL;
-  octa_handle_close (gateway_id (c->rhs[0]));
-  gateway_object_open ((mxArray *)c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 static octa_status

@@ -13,10 +13,7 @@ const char *const gateway_class = "cudaTextureObject";
 static octa_status
 read_id (const mxArray *x, octa_id *id)
 {
-  if (cuda_id (x, OCTA_KIND_TEXTURE, id) != OCTA_OK
-      || ! octa_handle_get (*id, OCTA_KIND_TEXTURE))
-    return OCTA_FAIL;
-  return OCTA_OK;
+  return cuda_open_id (x, OCTA_KIND_TEXTURE, id);
 }
 
 /* N real numbers, as __texture_options__.m makes them.  */
@@ -114,9 +111,7 @@ do_open (call *c)
                              .last_layer = (unsigned)view[7] };
   if (octa_texture_create (&r, &d, view ? &v : NULL, &id) != OCTA_OK)
     return OCTA_FAIL;
-  octa_handle_close (gateway_id (c->rhs[0]));
-  gateway_object_open ((mxArray *)c->rhs[0], id);
-  return OCTA_OK;
+  return cuda_reopen (c->rhs[0], id);
 }
 
 static octa_status

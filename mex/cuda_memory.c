@@ -19,11 +19,7 @@ own_kind (void)
 static octa_status
 get_id (const call *c, octa_id *id)
 {
-  octa_kind kind = own_kind ();
-  if (cuda_id (c->rhs[0], kind, id) != OCTA_OK
-      || ! octa_handle_get (*id, kind))
-    return OCTA_FAIL;
-  return OCTA_OK;
+  return cuda_open_id (c->rhs[0], own_kind (), id);
 }
 
 octa_status

@@ -212,6 +212,25 @@ gateway_is_string (const mxArray *x, const char *text)
 }
 
 octa_status
+gateway_subscripts (const mxArray *x)
+{
+  size_t n = mxGetNumberOfElements (x);
+  bool is_right = mxIsStruct (x) && n > 0 && mxGetFieldNumber (x, "type") >= 0
+                  && mxGetFieldNumber (x, "subs") >= 0;
+  for (size_t i = 0; i < n && is_right; i++)
+    {
+      const mxArray *type = mxGetField (x, (mwIndex)i, "type");
+      const mxArray *subs = mxGetField (x, (mwIndex)i, "subs");
+      is_right = type && subs && mxIsChar (type)
+                 && (gateway_is_string (type, ".") ? mxIsChar (subs)
+                                                   : mxIsCell (subs));
+    }
+  return is_right ? OCTA_OK
+                  : octa_fail ("", "second argument must be a structure with "
+                                   "fields 'type' and 'subs'");
+}
+
+octa_status
 gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 {
   *t = octa_type_find (mxGetClassName (x));

@@ -70,6 +70,8 @@ octa_status gateway_number (const mxArray *x, const char *arg, double *v);
 octa_status gateway_integer (const mxArray *x, const char *arg, int64_t lo,
                              int64_t hi, int64_t *v);
 bool gateway_is_string (const mxArray *x, const char *text);
+/* Is X what subsref and subsasgn are given?  Calls by name give anything.  */
+octa_status gateway_subscripts (const mxArray *x);
 /* One to N_MAX whole numbers >= 1 ("block", "grid"); the rest is set to 1.  */
 octa_status gateway_dims (const mxArray *x, const char *arg, int n_max,
                           unsigned *v);

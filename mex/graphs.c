@@ -7,14 +7,6 @@
 #include <string.h>
 
 octa_status
-graphs_open_id (const mxArray *x, octa_kind kind, octa_id *id)
-{
-  if (cuda_id (x, kind, id) != OCTA_OK || ! octa_handle_get (*id, kind))
-    return OCTA_FAIL;
-  return OCTA_OK;
-}
-
-octa_status
 graphs_nodes (const mxArray *x, octa_nodes *nodes)
 {
   bool is_cell = mxIsCell (x);
@@ -22,8 +14,8 @@ graphs_nodes (const mxArray *x, octa_nodes *nodes)
   size_t n = mxGetNumberOfElements (x);
   octa_id *ids = mxCalloc (n + 1, sizeof *ids);
   for (size_t i = 0; i < n; i++)
-    if (graphs_open_id (is_cell ? mxGetCell (x, (mwIndex)i) : x,
-                        OCTA_KIND_GRAPHNODE, &ids[i])
+    if (cuda_open_id (is_cell ? mxGetCell (x, (mwIndex)i) : x,
+                      OCTA_KIND_GRAPHNODE, &ids[i])
         != OCTA_OK)
       return OCTA_FAIL;
   nodes->ids = ids;
@@ -112,23 +104,13 @@ graphs_node_cell (size_t n, mxArray **cell)
 }
 
 octa_status
-graphs_give (call *c, int i, mxArray *object, octa_status st, octa_id id)
-{
-  if (st != OCTA_OK)
-    return st;
-  gateway_object_open (object, id);
-  c->lhs[i] = object;
-  return OCTA_OK;
-}
-
-octa_status
 graphs_eq (call *c, octa_kind kind,
            octa_status (*read) (octa_id id, uint64_t *address), bool is_equal)
 {
   octa_id id[2];
   uint64_t at[2];
   for (int i = 0; i < 2; i++)
-    if (graphs_open_id (c->rhs[i], kind, &id[i]) != OCTA_OK
+    if (cuda_open_id (c->rhs[i], kind, &id[i]) != OCTA_OK
         || read (id[i], &at[i]) != OCTA_OK)
       return OCTA_FAIL;
   c->lhs[0] = gateway_logical ((at[0] == at[1]) == is_equal);

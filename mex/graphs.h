@@ -7,8 +7,6 @@
 
 #include "cuda.h"
 
-/* The id in X, an open object of KIND.  */
-octa_status graphs_open_id (const mxArray *x, octa_kind kind, octa_id *id);
 /* X is a cudaGraphNode, a cell array of them, or empty.  The ids are Octave's
    memory.  */
 octa_status graphs_nodes (const mxArray *x, octa_nodes *nodes);
@@ -24,9 +22,6 @@ octa_status graphs_value (const mxArray *x, unsigned *value, int *bits);
 /* The nodes of the list that libocta has at hand, in a cell array: a column of
    N.  */
 octa_status graphs_node_cell (size_t n, mxArray **cell);
-/* OBJECT, which gets ID, as result I; nothing if ST is a failure.  */
-octa_status graphs_give (call *c, int i, mxArray *object, octa_status st,
-                         octa_id id);
 /* A == B for handles of KIND whose addresses READ gives.  */
 octa_status graphs_eq (call *c, octa_kind kind,
                        octa_status (*read) (octa_id id, uint64_t *address),

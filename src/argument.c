@@ -42,7 +42,7 @@ octa_argument_open (size_t bytes, octa_id *id)
     }
   a = malloc (sizeof *a);
   if (! a)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for an argument");
+    return octa_no_memory ("an argument");
   *a = (octa_argument){ .bytes = bytes };
   OCTA_TRY (octa_handle_open (OCTA_KIND_ARGUMENT, a, close_argument, 0, id));
   a = NULL;

@@ -70,9 +70,10 @@ done:
   return st;
 }
 
-octa_status
-octa_memory_htoa_async (octa_id dest, size_t index, octa_id src,
-                        octa_id stream)
+/* ARRAY's bytes from INDEX on, as many as HOST has: to or from HOST.  */
+static octa_status
+copy_async (octa_id array, size_t index, octa_id host, bool to_host,
+            octa_id stream)
 {
   octa_status st;
   CUarray a;
@@ -80,38 +81,56 @@ octa_memory_htoa_async (octa_id dest, size_t index, octa_id src,
   octa_host_shape shape;
   size_t bytes;
   void *data;
-  if (octa_hostmem_shape (src, &shape, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  OCTA_TRY (find_array (dest, "ARY", index, bytes, &a));
+  OCTA_TRY (octa_hostmem_shape (host, &shape, &bytes));
+  OCTA_TRY (find_array (array, "ARY", index, bytes, &a));
   OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_hostmem_begin (src, "SRC", s, &data, &bytes));
+  OCTA_TRY (
+      octa_hostmem_begin (host, to_host ? "DEST" : "SRC", s, &data, &bytes));
   if (bytes == 0)
     goto done;
-  OCTA_CU (cuMemcpyHtoAAsync, (a, index, data, bytes, s));
-  OCTA_TRY (octa_hostmem_end (src, s));
+  if (to_host)
+    OCTA_CU (cuMemcpyAtoHAsync, (data, a, index, bytes, s));
+  else
+    OCTA_CU (cuMemcpyHtoAAsync, (a, index, data, bytes, s));
+  OCTA_TRY (octa_hostmem_end (host, s));
 done:
   return st;
+}
+
+octa_status
+octa_memory_htoa_async (octa_id dest, size_t index, octa_id src,
+                        octa_id stream)
+{
+  return copy_async (dest, index, src, false, stream);
 }
 
 octa_status
 octa_memory_atoh_async (octa_id dest, octa_id src, size_t index,
                         octa_id stream)
 {
+  return copy_async (src, index, dest, true, stream);
+}
+
+/* ARRAY's BYTES from INDEX on: to or from P.  */
+static octa_status
+copy_device (octa_id array, size_t index, const octa_pointer *p,
+             bool to_device, size_t bytes)
+{
   octa_status st;
   CUarray a;
+  CUdeviceptr address;
   CUstream s;
-  octa_host_shape shape;
-  size_t bytes;
-  void *data;
-  if (octa_hostmem_shape (dest, &shape, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  OCTA_TRY (find_array (src, "ARY", index, bytes, &a));
-  OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_hostmem_begin (dest, "DEST", s, &data, &bytes));
-  if (bytes == 0)
-    goto done;
-  OCTA_CU (cuMemcpyAtoHAsync, (data, a, index, bytes, s));
-  OCTA_TRY (octa_hostmem_end (dest, s));
+  size_t have;
+  OCTA_TRY (octa_pointer_resolve (p, to_device, &address, &have));
+  OCTA_TRY (octa_pointer_check (p, have, bytes));
+  OCTA_TRY (settle (p, &s));
+  OCTA_TRY (find_array (array, "ARY", index, bytes, &a));
+  if (bytes && to_device)
+    OCTA_CU (cuMemcpyAtoD, (address, a, index, bytes));
+  else if (bytes)
+    OCTA_CU (cuMemcpyDtoA, (a, index, address, bytes));
+  if (s)
+    OCTA_TRY (octa_wait (NULL));
 done:
   return st;
 }
@@ -120,42 +139,14 @@ octa_status
 octa_memory_dtoa (octa_id dest, size_t index, const octa_pointer *src,
                   size_t bytes)
 {
-  octa_status st;
-  CUarray a;
-  CUdeviceptr p;
-  CUstream s;
-  size_t have;
-  OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
-  OCTA_TRY (octa_pointer_check (src, have, bytes));
-  OCTA_TRY (settle (src, &s));
-  OCTA_TRY (find_array (dest, "ARY", index, bytes, &a));
-  if (bytes)
-    OCTA_CU (cuMemcpyDtoA, (a, index, p, bytes));
-  if (s)
-    OCTA_TRY (octa_wait (NULL));
-done:
-  return st;
+  return copy_device (dest, index, src, false, bytes);
 }
 
 octa_status
 octa_memory_atod (const octa_pointer *dest, octa_id src, size_t index,
                   size_t bytes)
 {
-  octa_status st;
-  CUarray a;
-  CUdeviceptr p;
-  CUstream s;
-  size_t room;
-  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
-  OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  OCTA_TRY (settle (dest, &s));
-  OCTA_TRY (find_array (src, "ARY", index, bytes, &a));
-  if (bytes)
-    OCTA_CU (cuMemcpyAtoD, (p, a, index, bytes));
-  if (s)
-    OCTA_TRY (octa_wait (NULL));
-done:
-  return st;
+  return copy_device (src, index, dest, true, bytes);
 }
 
 octa_status

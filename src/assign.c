@@ -154,7 +154,7 @@ octa_node_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
   node = octa_node_new (NODE_ASSIGN, (octa_type)base->type, cplx, base->n_dims,
                         base->dims);
   if (! node)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   memcpy (view->dims, dims, sizeof dims);
   node->is_nonneg = cplx == OCTA_REAL && base->is_nonneg && shaped->is_nonneg;
   node->view = view;

@@ -31,7 +31,7 @@ octa_node_fill (octa_node *value, int n_dims, const int64_t *dims,
   n = octa_node_new (NODE_VIEW, (octa_type)value->type, (octa_cplx)value->cplx,
                      n_dims, dims);
   if (! n)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   n->is_nonneg = value->is_nonneg;
   n->is_kept = value->is_kept;
   if (n->n_elems == 0)
@@ -47,7 +47,7 @@ octa_node_fill (octa_node *value, int n_dims, const int64_t *dims,
   else
     {
       if (! (n->view = octa_view_new (2)))
-        OCTA_TRY (octa_no_memory ());
+        OCTA_TRY (octa_no_memory ("arrays"));
       octa_node_add_input (n, value);
     }
   *out = n;
@@ -67,7 +67,7 @@ octa_node_range (double base, double step, int n_dims, const int64_t *dims,
   OCTA_TRY (octa_dims_check (OCTA_TYPE_DOUBLE, false, n_dims, dims));
   n = octa_node_new (NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, n_dims, dims);
   if (! n)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   n->scalar.d[0] = base;
   n->scalar.d[1] = step;
   n->is_nonneg = base >= 0 && ! signbit (base)

@@ -49,7 +49,7 @@ add_member (capture *c, CUstream s)
   octa_status st;
   member *m = calloc (1, sizeof *m);
   if (! m)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a capture");
+    return octa_no_memory ("a capture");
   OCTA_TRY (octa_hold_begin (s, &m->hold));
   m->s = s;
   m->next = c->members;
@@ -108,7 +108,7 @@ octa_capture_begin (octa_id stream, int mode)
   if (! c || ! (c->graph = octa_graph_new ()))
     {
       free (c);
-      return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+      return octa_no_memory ("a graph");
     }
   c->next = first;
   first = c;
@@ -134,6 +134,9 @@ octa_capture_end (octa_id stream, octa_id *id)
   octa_graph *g = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
   capture **at = find (s);
+  if (! *at && ! octa_capture_is_on (s))
+    return octa_fail (OCTA_ID_LOGIC, "this stream is not being captured: call "
+                                     "begin_capture first");
   if (*at && (ended = end_members (*at)) != OCTA_OK)
     why = *octa_error ();
   (void)octa_context_use (stream);
@@ -155,7 +158,7 @@ octa_capture_end (octa_id stream, octa_id *id)
   else if (r != CUDA_SUCCESS)
     st = octa_fail_cu ("cuStreamEndCapture", r);
   else if (! g)
-    st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+    st = octa_no_memory ("a graph");
   else
     st = octa_graph_open (g, id);
 done:
@@ -237,6 +240,26 @@ octa_capture_restore (int was)
     OCTA_CU_WARN (cuThreadExchangeStreamCaptureMode, (&mode));
 }
 
+/* To synchronize would end a capture that is under way.  To release memory is
+   allowed, and waits as well.  */
+void
+octa_context_settle (void)
+{
+  if (! octa_n_captures)
+    {
+      OCTA_CU_WARN (cuCtxSynchronize, ());
+      return;
+    }
+  CUdeviceptr p;
+  int was = octa_capture_relax ();
+  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, 1));
+  if (r == CUDA_SUCCESS)
+    OCTA_CU_WARN (cuMemFree, (p));
+  else
+    octa_driver_cleanup ("cuMemAlloc", r);
+  octa_capture_restore (was);
+}
+
 bool
 octa_capture_is_on (CUstream s)
 {
@@ -309,7 +332,7 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
   copy = malloc ((*n + 1) * sizeof *copy);
   if (! copy)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+      st = octa_no_memory ("a graph");
       goto done;
     }
   for (size_t i = 0; i < *n; i++)
@@ -330,7 +353,7 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
     g->refs++;
   else if (! (g = octa_graph_new ()))
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+      st = octa_no_memory ("a graph");
       goto done;
     }
   g->g = raw;

@@ -64,7 +64,7 @@ octa_capture_feed (const octa_id *in, const octa_id *out, size_t n)
   octa_node **to = calloc (n + 1, sizeof (octa_node *));
   octa_node **from = calloc (n + 1, sizeof (octa_node *));
   if (! to || ! from)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   OCTA_TRY (octa_pending_compute ());
   for (size_t i = 0; i < n; i++)
     {

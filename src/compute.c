@@ -178,7 +178,7 @@ narrow (octa_node *n)
   octa_node *alias = octa_node_new (NODE_BUFFER, (octa_type)n->type,
                                     OCTA_COMPLEX, n->n_dims, n->dims);
   if (! alias)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   octa_buffer_retain (alias->buffer = n->buffer);
   OCTA_TRY (octa_node_op (octa_op_find ("uplus"), &alias, &copy));
   OCTA_TRY (octa_node_compute (copy));

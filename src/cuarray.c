@@ -296,20 +296,16 @@ octa_status
 octa_cuarray_store (octa_id id, const octa_pointer *src)
 {
   octa_status st;
+  CUstream s;
   CUarray a;
   CUDA_MEMCPY3D c;
   bool is_plane;
   CUdeviceptr p;
   size_t bytes;
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &bytes));
-  if (octa_id_kind (src->id) == OCTA_KIND_ARRAY)
-    {
-      /* The copy is in stream 0, the array perhaps computed in another.  */
-      CUstream s;
-      OCTA_TRY (octa_stream_raw (0, &s));
-      if (s)
-        OCTA_TRY (octa_wait (s));
-    }
+  /* The copy is in stream 0, the array perhaps computed in another.  */
+  OCTA_TRY (octa_copy_stream (false, 0, octa_pointer_is_array (src), &s));
+  OCTA_TRY (octa_copy_wait (false, s));
   OCTA_TRY (whole (id, src->what, bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_DEVICE;
   c.srcDevice = p;
@@ -368,7 +364,7 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
   m = calloc (1, sizeof *m);
   if (! m)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      st = octa_no_memory ("a handle");
       goto done;
     }
   CUresult r = OCTA_CU_RESULT (cuMipmappedArrayCreate, (&raw, &d, n_levels));

@@ -39,12 +39,6 @@ static int scope = -1; /* device, between octa_device_enter and _leave */
 static int in_use = OCTA_NO_CONTEXT; /* the driver's current one */
 static bool is_unchecked;            /* others may have changed that */
 
-static octa_status
-no_memory (void)
-{
-  return octa_fail (OCTA_ID_MEMORY, "out of host memory for a context");
-}
-
 /* ---- numbers ---- */
 
 /* Room for number N and all below.  */
@@ -56,7 +50,7 @@ reserve (int n)
   int more = n < 2 * n_contexts ? 2 * n_contexts : n + 1;
   context *p = realloc (contexts, (size_t)more * sizeof *p);
   if (! p)
-    return no_memory ();
+    return octa_no_memory ("a context");
   contexts = p;
   for (int i = n_contexts; i < more; i++)
     contexts[i] = (context){ .device = i };
@@ -362,7 +356,7 @@ octa_context_stack_room (void)
   int cap = cap_stack ? 2 * cap_stack : 8;
   int *p = realloc (stack, (size_t)cap * sizeof *p);
   if (! p)
-    return no_memory ();
+    return octa_no_memory ("a context");
   stack = p;
   cap_stack = cap;
   return OCTA_OK;

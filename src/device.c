@@ -154,7 +154,7 @@ open_device (CUdevice dev, int ordinal, octa_id *id)
   octa_status st;
   octa_device *d = malloc (sizeof *d);
   if (! d)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a device");
+    return octa_no_memory ("a device");
   *d = (octa_device){ .dev = dev, .ordinal = ordinal };
   OCTA_TRY (octa_handle_open (OCTA_KIND_DEVICE, d, free, 0, id));
   d = NULL;

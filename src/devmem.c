@@ -33,7 +33,7 @@ open_memory (CUdeviceptr p, size_t bytes, void (*close) (void *),
   octa_status st;
   octa_memory *m = malloc (sizeof *m);
   if (! m)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+    return octa_no_memory ("a handle");
   *m = (octa_memory){ .p = p, .bytes = bytes };
   OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close, parent, id));
   m = NULL;

@@ -162,7 +162,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
 
   n = octa_node_new (NODE_OP, t, cplx, n_dims, dims);
   if (! n)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   n->op = (uint16_t)op;
   n->is_kept = outcome == OCTA_OUT_COMPLEX;
   n->is_nonneg = cplx == OCTA_REAL && is_nonneg (op, in, n_in, t);

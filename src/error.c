@@ -54,6 +54,12 @@ octa_fail (const char *id, const char *fmt, ...)
   return OCTA_FAIL;
 }
 
+octa_status
+octa_no_memory (const char *what)
+{
+  return octa_fail (OCTA_ID_MEMORY, "out of host memory for %s", what);
+}
+
 const octa_error_info *
 octa_error (void)
 {

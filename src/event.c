@@ -100,8 +100,16 @@ octa_event_elapsed (octa_id start, octa_id end, double *ms)
   float t;
   OCTA_TRY (octa_event_raw (start, &from));
   OCTA_TRY (octa_event_raw (end, &to));
-  OCTA_CU (cuEventElapsedTime, (&t, from, to));
-  *ms = (double)t;
+  CUresult r = OCTA_CU_RESULT (cuEventElapsedTime, (&t, from, to));
+  if (r == CUDA_ERROR_INVALID_HANDLE)
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "cuEventElapsedTime failed: both events must have been "
+                    "recorded, and neither made with DISABLE_TIMING "
+                    "(CUDA_ERROR_INVALID_HANDLE)");
+  else if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuEventElapsedTime", r);
+  else
+    *ms = (double)t;
 done:
   return st;
 }

@@ -29,6 +29,20 @@ token_text (const char *text, octa_token t)
   return strndup (text + t.start, t.end - t.start);
 }
 
+/* Only what a parameter of a kernel can have; a reference cannot be passed to
+   one, and ; begins something else.  */
+static octa_status
+check_token (const char *text, octa_token t)
+{
+  if (t.kind == OCTA_TOKEN_IDENT || t.kind == OCTA_TOKEN_NUMBER
+      || (t.kind == OCTA_TOKEN_PUNCT && ! strchr ("&;={}!?#", text[t.start])))
+    return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "ARGUMENTS must be declarations such as \"float a, "
+                    "float *x\", separated by commas; %.*s cannot be in one",
+                    (int)(t.end - t.start), text + t.start);
+}
+
 /* The declaration of tokens [0, N) of TEXT.  */
 static octa_status
 parse_one (const char *text, const octa_token *t, int n, octa_expr_arg *a)
@@ -36,6 +50,9 @@ parse_one (const char *text, const octa_token *t, int n, octa_expr_arg *a)
   int n_type, n_stars = 0, last_star = -1;
   octa_strbuf type = { 0 };
   *a = (octa_expr_arg){ 0 };
+  for (int i = 0; i < n; i++)
+    if (check_token (text, t[i]) != OCTA_OK)
+      return OCTA_FAIL;
   while (n > 0 && octa_token_is (text, t[n - 1], "]"))
     {
       a->is_vector = true;
@@ -75,8 +92,7 @@ parse_one (const char *text, const octa_token *t, int n, octa_expr_arg *a)
   a->type = s ? strdup (s) : NULL;
   a->name = token_text (text, t[n - 1]);
   octa_strbuf_free (&type);
-  return a->type && a->name ? OCTA_OK
-                            : octa_fail (OCTA_ID_MEMORY, "out of host memory");
+  return a->type && a->name ? OCTA_OK : octa_no_memory ("an expression");
 }
 
 /* float3 and its like: the letter of float, and 3.  */
@@ -165,7 +181,7 @@ octa_expr_parse (const octa_expression_spec *spec, octa_expr_arg **args,
   int n_words = 0, depth = 0, count = 0;
   octa_expr_arg *list = calloc (OCTA_EXPRESSION_ARGS, sizeof *list);
   if (! list)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory");
+    return octa_no_memory ("an expression");
   do
     {
       t = octa_token_next (text, len, &pos);

@@ -291,7 +291,7 @@ octa_expr_source (const octa_expression_spec *spec, octa_expr_arg *a, int n,
   const char *s = octa_strbuf_ok (&b);
   char *copy = s ? strdup (s) : NULL;
   if (! copy)
-    st = octa_fail (OCTA_ID_MEMORY, "out of host memory");
+    st = octa_no_memory ("an expression");
   else
     *source = copy;
 done:

@@ -26,7 +26,7 @@ read_tokens (const char *text, reader *r)
   size_t len = strlen (text), pos = 0;
   *r = (reader){ .text = text, .t = malloc ((len + 2) * sizeof *r->t) };
   if (! r->t)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory");
+    return octa_no_memory ("an expression");
   r->t[r->n++] = (octa_token){ .kind = OCTA_TOKEN_END };
   do
     r->t[r->n++] = octa_token_next (text, len, &pos);

@@ -121,7 +121,7 @@ octa_expression_create (const octa_expression_spec *spec, octa_id *id)
     }
   if (! ok)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a kernel");
+      st = octa_no_memory ("a kernel");
       goto done;
     }
   octa_expr_find_base (&e->result);

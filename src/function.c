@@ -208,7 +208,7 @@ octa_function_create (octa_id module, const char *name, octa_id *id)
     fn->name = strdup (name);
   if (! fn || ! fn->name)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a function");
+      st = octa_no_memory ("a function");
       goto done;
     }
   CUresult r = OCTA_CU_RESULT (cuModuleGetFunction,
@@ -391,7 +391,7 @@ octa_function_prepare (octa_id id, int n, const octa_layout_member *types)
     return OCTA_FAIL;
   octa_param *params = calloc ((size_t)n + 1, sizeof *params);
   if (! params)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a function");
+    return octa_no_memory ("a function");
   for (int i = 0; i < n; i++)
     OCTA_TRY (read_prepared (&types[i], &params[i]));
   return set_params (fn, params, n);

@@ -17,12 +17,6 @@ typedef struct node
   octa_graph *graph;
 } node;
 
-static octa_status
-fail_memory (void)
-{
-  return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
-}
-
 /* ---- graphs ---- */
 
 octa_graph *
@@ -80,7 +74,7 @@ octa_graph_create (octa_id *id)
   octa_status st;
   octa_graph *g = octa_graph_new ();
   if (! g)
-    return fail_memory ();
+    return octa_no_memory ("a graph");
   OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuGraphCreate, (&g->g, 0));
   g->is_owned = true;
@@ -97,7 +91,7 @@ octa_graph_clone (octa_id id, octa_id *clone)
   const octa_graph *from = octa_graph_get (id);
   octa_graph *g = from ? octa_graph_new () : NULL;
   if (! g)
-    return from ? fail_memory () : OCTA_FAIL;
+    return from ? octa_no_memory ("a graph") : OCTA_FAIL;
   OCTA_TRY (octa_keep_add (&g->keep, id));
   OCTA_CU (cuGraphClone, (&g->g, from->g));
   g->is_owned = true;
@@ -143,7 +137,7 @@ octa_graph_open_node (octa_id graph, CUgraphNode raw, octa_id *id)
   octa_status st;
   node *n = malloc (sizeof *n);
   if (! n)
-    return fail_memory ();
+    return octa_no_memory ("a graph");
   n->node = raw;
   n->graph = octa_graph_get (graph);
   if (! n->graph)
@@ -178,7 +172,7 @@ octa_graph_raw_nodes (octa_nodes nodes, CUgraphNode **raw)
   octa_status st = OCTA_OK;
   CUgraphNode *list = malloc ((nodes.n + 1) * sizeof *list);
   if (! list)
-    return fail_memory ();
+    return octa_no_memory ("a graph");
   for (size_t i = 0; i < nodes.n; i++)
     OCTA_TRY (octa_graph_raw_node (nodes.ids[i], &list[i]));
   *raw = list;
@@ -221,7 +215,7 @@ octa_graph_show (octa_id graph, const CUgraphNode *nodes, size_t n)
 {
   CUgraphNode *copy = malloc ((n + 1) * sizeof *copy);
   if (! copy)
-    return fail_memory ();
+    return octa_no_memory ("a graph");
   if (n)
     memcpy (copy, nodes, n * sizeof *copy);
   free (list.nodes);
@@ -270,7 +264,7 @@ ask_all (octa_id id, octa_graph_which which, CUgraphNode **nodes, size_t *n)
   OCTA_TRY (ask (g, raw, which, NULL, n));
   all = malloc ((*n + 1) * sizeof *all);
   if (! all)
-    return fail_memory ();
+    return octa_no_memory ("a graph");
   if (*n)
     OCTA_TRY (ask (g, raw, which, all, n));
   *nodes = all;
@@ -304,7 +298,7 @@ octa_graph_list_open (size_t i, octa_id *id)
   const node *of = octa_handle_get (list.graph, OCTA_KIND_GRAPHNODE);
   node *n = of ? malloc (sizeof *n) : NULL;
   if (! n)
-    return of ? fail_memory () : OCTA_FAIL;
+    return of ? octa_no_memory ("a graph") : OCTA_FAIL;
   *n = (node){ .node = list.nodes[i], .graph = of->graph };
   OCTA_TRY (
       octa_handle_open (OCTA_KIND_GRAPHNODE, n, close_node, list.graph, id));
@@ -339,7 +333,7 @@ octa_graph_edges (octa_id id, const size_t **pairs, size_t *n)
   made = malloc ((2 * n_edges + 1) * sizeof *made);
   if (! from || ! to || ! made)
     {
-      st = fail_memory ();
+      st = octa_no_memory ("a graph");
       goto done;
     }
   if (n_edges)

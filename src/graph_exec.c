@@ -42,8 +42,7 @@ octa_graph_instantiate (octa_id id, unsigned flags, octa_id *out)
   const octa_graph *g = octa_graph_get (id);
   exec *x = g ? calloc (1, sizeof *x) : NULL;
   if (! x)
-    return g ? octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph")
-             : OCTA_FAIL;
+    return g ? octa_no_memory ("a graph") : OCTA_FAIL;
   x->graph = id;
   OCTA_CU (cuGraphInstantiateWithFlags, (&x->e, g->g, flags));
   OCTA_TRY (octa_handle_open (OCTA_KIND_GRAPHEXEC, x, close_exec, id, out));

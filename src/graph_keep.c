@@ -31,7 +31,7 @@ octa_keep_hold (octa_keep *k, octa_hold *h)
 {
   void *list = k->holds;
   if (! reserve (&list, k->n_holds, &k->cap_holds, sizeof h))
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+    return octa_no_memory ("a graph");
   k->holds = list;
   k->holds[k->n_holds++] = h;
   return OCTA_OK;
@@ -45,7 +45,7 @@ keep_block (octa_keep *k, octa_block *b)
     {
       octa_hold *h = octa_hold_new ();
       if (! h)
-        return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+        return octa_no_memory ("a graph");
       if (octa_keep_hold (k, h) != OCTA_OK)
         {
           octa_hold_free (h);
@@ -75,7 +75,7 @@ octa_keep_add (octa_keep *k, octa_id id)
   if (id == 0)
     return OCTA_OK;
   if (! reserve (&list, k->n_ids, &k->cap_ids, sizeof *k->ids))
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
+    return octa_no_memory ("a graph");
   k->ids = list;
   k->ids[k->n_ids++] = id;
   octa_handle_retain (id);

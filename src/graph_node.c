@@ -12,12 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static octa_status
-fail_memory (void)
-{
-  return octa_fail (OCTA_ID_MEMORY, "out of host memory for a graph");
-}
-
 /* A node under construction.  */
 typedef struct adding
 {
@@ -267,7 +261,7 @@ octa_graph_record (octa_id id, octa_nodes before, octa_id changed)
 {
   octa_id *ids = malloc ((before.n + 1) * sizeof *ids);
   if (! ids)
-    return fail_memory ();
+    return octa_no_memory ("a graph");
   if (before.n)
     memcpy (ids, before.ids, before.n * sizeof *ids);
   free (recording.before);

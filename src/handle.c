@@ -100,7 +100,7 @@ take_slot (uint32_t *slot)
       uint32_t cap = cap_slots ? 2 * cap_slots : 256;
       entry *t = realloc (table, cap * sizeof *t);
       if (! t)
-        return octa_fail (OCTA_ID_MEMORY, "out of host memory for handles");
+        return octa_no_memory ("handles");
       table = t;
       cap_slots = cap;
     }

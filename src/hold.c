@@ -39,7 +39,7 @@ octa_hold_begin (CUstream s, octa_hold **out)
   octa_lane_was was;
   octa_hold *h = calloc (1, sizeof *h);
   if (! h)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a capture");
+    return octa_no_memory ("a capture");
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (octa_lane_of (s, &l));
   if (l->hold)
@@ -119,7 +119,9 @@ octa_hold_free (octa_hold *h)
 void
 octa_hold_add (octa_hold *h, octa_block *b, bool is_written)
 {
-  if (is_written)
+  /* Streams that are captured together look at this: what a graph keeps by
+     itself must not hide who writes.  */
+  if (is_written && (h->lane || ! b->held_as))
     b->held_as = h;
   if (b->held_by == h)
     {
@@ -153,7 +155,5 @@ octa_hold_lane (const octa_hold *h)
 octa_status
 octa_hold_check (const octa_hold *h)
 {
-  return h->has_failed
-             ? octa_fail (OCTA_ID_MEMORY, "out of host memory for a capture")
-             : OCTA_OK;
+  return h->has_failed ? octa_no_memory ("a capture") : OCTA_OK;
 }

@@ -230,6 +230,8 @@ void octa_host_task_wait_all (CUcontext c);
 /* The handle as a stream of CTX: 0, CU_STREAM_LEGACY and so on too.  NULL if
    it is none.  */
 CUstream octa_host_stream_of (CUcontext ctx, CUstream s);
+/* Enter for a call on stream *S, which becomes the structure.  */
+CUresult octa_host_enter_stream (CUcontext *c, CUstream *s);
 /* Chunks that are being worked on now.  */
 int octa_host_n_running (void);
 /* Wait for what is queued on S, or for all of CTX.  The fault, if any.  */
@@ -380,8 +382,8 @@ struct CUmipmappedArray_st
   CUarray levels[HOST_MAX_LEVELS];
 };
 
-/* Bytes of a channel; 0 when the host has no such format.  */
-size_t octa_host_format_size (CUarray_format format);
+/* Bytes of a channel; 0 when the host has no such format (cuarray.c).  */
+size_t octa_cuarray_format_size (int format);
 /* Where a copy of WIDTH bytes, HEIGHT rows, DEPTH slices from or to A
    begins at byte X of row Y of slice Z.  Takes the lock.  */
 CUresult octa_host_array_side (CUarray a, const size_t at[3],

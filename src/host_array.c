@@ -21,27 +21,6 @@ enum
   ROW_ALIGN = 32
 };
 
-size_t
-octa_host_format_size (CUarray_format format)
-{
-  switch ((int)format)
-    {
-    case CU_AD_FORMAT_UNSIGNED_INT8:
-    case CU_AD_FORMAT_SIGNED_INT8:
-      return 1;
-    case CU_AD_FORMAT_UNSIGNED_INT16:
-    case CU_AD_FORMAT_SIGNED_INT16:
-    case CU_AD_FORMAT_HALF:
-      return 2;
-    case CU_AD_FORMAT_UNSIGNED_INT32:
-    case CU_AD_FORMAT_SIGNED_INT32:
-    case CU_AD_FORMAT_FLOAT:
-      return 4;
-    default:
-      return 0;
-    }
-}
-
 /* ---- what may be created ---- */
 
 static bool
@@ -70,7 +49,7 @@ check (const CUDA_ARRAY3D_DESCRIPTOR *d)
   bool is_gather = d->Flags & CUDA_ARRAY3D_TEXTURE_GATHER;
   if (d->NumChannels != 1 && d->NumChannels != 2 && d->NumChannels != 4)
     return CUDA_ERROR_INVALID_VALUE;
-  if (! octa_host_format_size (d->Format))
+  if (! octa_cuarray_format_size (d->Format))
     return d->Format >= CU_AD_FORMAT_UNORM_INT_101010_2
                ? CUDA_ERROR_NOT_SUPPORTED
                : CUDA_ERROR_INVALID_VALUE;
@@ -94,7 +73,7 @@ make (CUcontext c, const CUDA_ARRAY3D_DESCRIPTOR *d, CUarray *out)
   if (! a)
     return CUDA_ERROR_OUT_OF_MEMORY;
   a->desc = *d;
-  a->element = octa_host_format_size (d->Format) * d->NumChannels;
+  a->element = octa_cuarray_format_size (d->Format) * d->NumChannels;
   a->height = d->Height ? d->Height : 1;
   a->depth = d->Depth ? d->Depth : 1;
   a->pitch = (d->Width * a->element + ROW_ALIGN - 1) / ROW_ALIGN * ROW_ALIGN;
@@ -338,61 +317,48 @@ octa_host_cuMipmappedArrayDestroy (CUmipmappedArray mipmap)
 
 /* ---- lines of arrays: boxes of one row ---- */
 
+/* clang-format off */
+#define LINE(...)                                                             \
+  (&(CUDA_MEMCPY2D){ .WidthInBytes = bytes, .Height = 1, __VA_ARGS__ })
+#define FROM_ARRAY(a, x)                                                      \
+  .srcMemoryType = CU_MEMORYTYPE_ARRAY, .srcArray = a, .srcXInBytes = x
+#define TO_ARRAY(a, x)                                                        \
+  .dstMemoryType = CU_MEMORYTYPE_ARRAY, .dstArray = a, .dstXInBytes = x
+#define FROM_HOST(p) .srcMemoryType = CU_MEMORYTYPE_HOST, .srcHost = p
+#define TO_HOST(p)   .dstMemoryType = CU_MEMORYTYPE_HOST, .dstHost = p
+#define FROM_DEVICE(p) .srcMemoryType = CU_MEMORYTYPE_DEVICE, .srcDevice = p
+#define TO_DEVICE(p)   .dstMemoryType = CU_MEMORYTYPE_DEVICE, .dstDevice = p
+/* clang-format on */
+
 CUresult
 octa_host_cuMemcpyHtoAAsync (CUarray dst, size_t offset, const void *src,
                              size_t bytes, CUstream s)
 {
-  return octa_host_cuMemcpy2DAsync (
-      &(CUDA_MEMCPY2D){ .srcMemoryType = CU_MEMORYTYPE_HOST,
-                        .srcHost = src,
-                        .dstMemoryType = CU_MEMORYTYPE_ARRAY,
-                        .dstArray = dst,
-                        .dstXInBytes = offset,
-                        .WidthInBytes = bytes,
-                        .Height = 1 },
-      s);
+  return octa_host_cuMemcpy2DAsync (LINE (TO_ARRAY (dst, offset),
+                                          FROM_HOST (src)),
+                                    s);
 }
 
 CUresult
 octa_host_cuMemcpyAtoHAsync (void *dst, CUarray src, size_t offset,
                              size_t bytes, CUstream s)
 {
-  return octa_host_cuMemcpy2DAsync (
-      &(CUDA_MEMCPY2D){ .srcMemoryType = CU_MEMORYTYPE_ARRAY,
-                        .srcArray = src,
-                        .srcXInBytes = offset,
-                        .dstMemoryType = CU_MEMORYTYPE_HOST,
-                        .dstHost = dst,
-                        .WidthInBytes = bytes,
-                        .Height = 1 },
-      s);
+  return octa_host_cuMemcpy2DAsync (LINE (TO_HOST (dst),
+                                          FROM_ARRAY (src, offset)),
+                                    s);
 }
 
 CUresult
 octa_host_cuMemcpyHtoA (CUarray dst, size_t offset, const void *src,
                         size_t bytes)
 {
-  return octa_host_cuMemcpy2D (
-      &(CUDA_MEMCPY2D){ .srcMemoryType = CU_MEMORYTYPE_HOST,
-                        .srcHost = src,
-                        .dstMemoryType = CU_MEMORYTYPE_ARRAY,
-                        .dstArray = dst,
-                        .dstXInBytes = offset,
-                        .WidthInBytes = bytes,
-                        .Height = 1 });
+  return octa_host_cuMemcpy2D (LINE (TO_ARRAY (dst, offset), FROM_HOST (src)));
 }
 
 CUresult
 octa_host_cuMemcpyAtoH (void *dst, CUarray src, size_t offset, size_t bytes)
 {
-  return octa_host_cuMemcpy2D (
-      &(CUDA_MEMCPY2D){ .srcMemoryType = CU_MEMORYTYPE_ARRAY,
-                        .srcArray = src,
-                        .srcXInBytes = offset,
-                        .dstMemoryType = CU_MEMORYTYPE_HOST,
-                        .dstHost = dst,
-                        .WidthInBytes = bytes,
-                        .Height = 1 });
+  return octa_host_cuMemcpy2D (LINE (TO_HOST (dst), FROM_ARRAY (src, offset)));
 }
 
 CUresult
@@ -400,13 +366,7 @@ octa_host_cuMemcpyDtoA (CUarray dst, size_t offset, CUdeviceptr src,
                         size_t bytes)
 {
   return octa_host_cuMemcpy2D (
-      &(CUDA_MEMCPY2D){ .srcMemoryType = CU_MEMORYTYPE_DEVICE,
-                        .srcDevice = src,
-                        .dstMemoryType = CU_MEMORYTYPE_ARRAY,
-                        .dstArray = dst,
-                        .dstXInBytes = offset,
-                        .WidthInBytes = bytes,
-                        .Height = 1 });
+      LINE (TO_ARRAY (dst, offset), FROM_DEVICE (src)));
 }
 
 CUresult
@@ -414,13 +374,7 @@ octa_host_cuMemcpyAtoD (CUdeviceptr dst, CUarray src, size_t offset,
                         size_t bytes)
 {
   return octa_host_cuMemcpy2D (
-      &(CUDA_MEMCPY2D){ .srcMemoryType = CU_MEMORYTYPE_ARRAY,
-                        .srcArray = src,
-                        .srcXInBytes = offset,
-                        .dstMemoryType = CU_MEMORYTYPE_DEVICE,
-                        .dstDevice = dst,
-                        .WidthInBytes = bytes,
-                        .Height = 1 });
+      LINE (TO_DEVICE (dst), FROM_ARRAY (src, offset)));
 }
 
 CUresult
@@ -428,12 +382,5 @@ octa_host_cuMemcpyAtoA (CUarray dst, size_t dst_offset, CUarray src,
                         size_t src_offset, size_t bytes)
 {
   return octa_host_cuMemcpy2D (
-      &(CUDA_MEMCPY2D){ .srcMemoryType = CU_MEMORYTYPE_ARRAY,
-                        .srcArray = src,
-                        .srcXInBytes = src_offset,
-                        .dstMemoryType = CU_MEMORYTYPE_ARRAY,
-                        .dstArray = dst,
-                        .dstXInBytes = dst_offset,
-                        .WidthInBytes = bytes,
-                        .Height = 1 });
+      LINE (TO_ARRAY (dst, dst_offset), FROM_ARRAY (src, src_offset)));
 }

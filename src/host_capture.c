@@ -296,22 +296,12 @@ octa_host_capture_wait (CUstream s, CUevent e, bool is_node)
 
 /* ---- beginning and ending ---- */
 
-static CUresult
-enter_stream (CUcontext *c, CUstream *s)
-{
-  CUresult r = octa_host_enter (c);
-  if (r)
-    return r;
-  *s = octa_host_stream_of (*c, *s);
-  return *s ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-}
-
 CUresult
 octa_host_cuStreamBeginCapture (CUstream s, CUstreamCaptureMode mode)
 {
   static uint64_t number;
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   if ((unsigned)mode > CU_STREAM_CAPTURE_MODE_RELAXED)
@@ -374,7 +364,7 @@ CUresult
 octa_host_cuStreamEndCapture (CUstream s, CUgraph *graph)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   octa_host_capture *cap = s->capture;
@@ -420,7 +410,7 @@ CUresult
 octa_host_cuStreamIsCapturing (CUstream s, CUstreamCaptureStatus *status)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   if (! status)
@@ -440,7 +430,7 @@ octa_host_cuStreamGetCaptureInfo (CUstream s, CUstreamCaptureStatus *status,
 {
   CUresult r = octa_host_cuStreamIsCapturing (s, status);
   CUcontext c;
-  if (r || (r = enter_stream (&c, &s)))
+  if (r || (r = octa_host_enter_stream (&c, &s)))
     return r;
   if (s->capture && ! s->capture->is_spoilt)
     {
@@ -461,7 +451,7 @@ octa_host_cuStreamUpdateCaptureDependencies (CUstream s, CUgraphNode *nodes,
                                              size_t n, unsigned int flags)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   r = octa_host_capture_check (s);

@@ -363,6 +363,12 @@ may_fetch (const char *text, const octa_host_command *options)
   return false;
 }
 
+/* A macro of a system header leaves line markers and its arguments behind,
+   which the rewriter takes for the user's words: what stands in declarations
+   is a macro of the main file.  */
+static const char aligned[] = "#undef __align__\n#define __align__(n) "
+                              "__attribute__ ((aligned (n)))\n";
+
 /* The text that the preprocessor gets.  The user's part has the name of a file
    that is there too, so that messages can quote it.  */
 static octa_status
@@ -379,6 +385,7 @@ preprocess (job *j)
                           : "");
   if (may_fetch (j->src->text, &j->options))
     octa_strbuf_add (&text, "#include \"octa_host_texture.h\"\n");
+  octa_strbuf_add (&text, aligned);
   add_options (&j->options, &text, &c);
   octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->file);
   octa_strbuf_add (&text, j->src->text);

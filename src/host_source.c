@@ -31,12 +31,6 @@ typedef struct rewriter
   bool prints, is_relocatable;
 } rewriter;
 
-static octa_status
-no_memory (void)
-{
-  return octa_fail (OCTA_ID_MEMORY, "out of memory while reading a source");
-}
-
 /* ---- edits ---- */
 
 /* Put TEXT in place of [START, END), and the line ends that were there.  */
@@ -49,7 +43,7 @@ replace (rewriter *w, size_t start, size_t end, const char *text)
       size_t cap = w->cap_edits ? 2 * w->cap_edits : 64;
       edit *more = realloc (w->edits, cap * sizeof *more);
       if (! more)
-        return no_memory ();
+        return octa_no_memory ("a source");
       w->edits = more;
       w->cap_edits = cap;
     }
@@ -57,7 +51,7 @@ replace (rewriter *w, size_t start, size_t end, const char *text)
     n_lines += w->text[i] == '\n';
   char *s = malloc (n + n_lines + 1);
   if (! s)
-    return no_memory ();
+    return octa_no_memory ("a source");
   memcpy (s, text, n);
   memset (s + n, '\n', n_lines);
   s[n + n_lines] = '\0';
@@ -516,7 +510,7 @@ add_kernels (rewriter *w, table *t)
         continue;
       char *name = full_name (w, f);
       if (! name)
-        return no_memory ();
+        return octa_no_memory ("a source");
       bool is_template = f->flags & OCTA_SCAN_TEMPLATE;
       bool has_args = strchr (name, '<') != NULL;
       if (! has_body (f) && is_template && is_instantiation (w, f))
@@ -664,7 +658,7 @@ octa_host_rewrite (const char *text, const char *file, const octa_source *src,
                       "the preprocessor's output has no line markers");
   char *readable = without_system (begin);
   if (! readable)
-    return no_memory ();
+    return octa_no_memory ("a source");
   w.text = readable;
   w.len = strlen (readable);
   OCTA_TRY (check_launches (&w, src->name));
@@ -675,7 +669,7 @@ octa_host_rewrite (const char *text, const char *file, const octa_source *src,
   add_names (&w, src->names, &t);
   if (t.rows.failed || t.seen.failed || t.variables.failed)
     {
-      st = no_memory ();
+      st = octa_no_memory ("a source");
       goto done;
     }
   octa_strbuf_addn (out, text, (size_t)(begin - text));

@@ -117,9 +117,8 @@ octa_host_stream_close (CUstream s)
     free (s);
 }
 
-/* Enter for a call on stream *S, which becomes the structure.  */
-static CUresult
-enter_stream (CUcontext *c, CUstream *s)
+CUresult
+octa_host_enter_stream (CUcontext *c, CUstream *s)
 {
   CUresult r = octa_host_enter (c);
   if (r)
@@ -145,7 +144,7 @@ CUresult
 octa_host_cuStreamSynchronize (CUstream s)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   r = octa_host_capture_refuse (c, s);
@@ -156,7 +155,7 @@ CUresult
 octa_host_cuStreamQuery (CUstream s)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   r = octa_host_capture_refuse (c, s);
@@ -172,7 +171,7 @@ CUresult
 octa_host_cuStreamGetFlags (CUstream s, unsigned int *flags)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   if (! flags)
@@ -185,7 +184,7 @@ CUresult
 octa_host_cuStreamGetId (CUstream s, unsigned long long *id)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   if (! id)
@@ -198,7 +197,7 @@ CUresult
 octa_host_cuStreamGetPriority (CUstream s, int *priority)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   if (! priority)
@@ -211,7 +210,7 @@ CUresult
 octa_host_cuStreamGetCtx (CUstream s, CUcontext *ctx)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   if (! ctx)
@@ -225,7 +224,7 @@ octa_host_cuStreamAttachMemAsync (CUstream s, CUdeviceptr p, size_t bytes,
                                   unsigned int flags)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, bytes);
@@ -282,7 +281,7 @@ static CUresult
 callback_submit (CUstream s, callback b, bool has_function)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   r = has_function ? octa_host_capture_check (s) : CUDA_ERROR_INVALID_VALUE;
@@ -370,7 +369,7 @@ static CUresult
 word_submit (CUstream s, word w, unsigned known_flags, bool is_wait)
 {
   CUcontext c;
-  CUresult r = enter_stream (&c, &s);
+  CUresult r = octa_host_enter_stream (&c, &s);
   if (r)
     return r;
   size_t size = w.is_64 ? 8 : 4;
@@ -394,48 +393,23 @@ word_submit (CUstream s, word w, unsigned known_flags, bool is_wait)
   return octa_host_leave (CUDA_SUCCESS);
 }
 
-CUresult
-octa_host_cuStreamWriteValue32 (CUstream s, CUdeviceptr p, uint32_t value,
-                                unsigned int flags)
-{
-  return word_submit (s,
-                      (word){ .p = (void *)(uintptr_t)p,
-                              .value = value,
-                              .flags = flags },
-                      CU_STREAM_WRITE_VALUE_NO_MEMORY_BARRIER, false);
-}
-
-CUresult
-octa_host_cuStreamWriteValue64 (CUstream s, CUdeviceptr p, uint64_t value,
-                                unsigned int flags)
-{
-  return word_submit (s,
-                      (word){ .p = (void *)(uintptr_t)p,
-                              .value = value,
-                              .flags = flags,
-                              .is_64 = true },
-                      CU_STREAM_WRITE_VALUE_NO_MEMORY_BARRIER, false);
-}
-
-CUresult
-octa_host_cuStreamWaitValue32 (CUstream s, CUdeviceptr p, uint32_t value,
-                               unsigned int flags)
-{
-  return word_submit (s,
-                      (word){ .p = (void *)(uintptr_t)p,
-                              .value = value,
-                              .flags = flags },
-                      CU_STREAM_WAIT_VALUE_NOR, true);
-}
-
-CUresult
-octa_host_cuStreamWaitValue64 (CUstream s, CUdeviceptr p, uint64_t value,
-                               unsigned int flags)
-{
-  return word_submit (s,
-                      (word){ .p = (void *)(uintptr_t)p,
-                              .value = value,
-                              .flags = flags,
-                              .is_64 = true },
-                      CU_STREAM_WAIT_VALUE_NOR, true);
-}
+/* clang-format off */
+#define WORD_CALL(name, type, is_64_bits, known_flag, waits)                  \
+  CUresult octa_host_##name (CUstream s, CUdeviceptr p, type value,           \
+                             unsigned int flags)                              \
+  {                                                                           \
+    return word_submit (s,                                                    \
+                        (word){ .p = (void *)(uintptr_t)p,                    \
+                                .value = value,                               \
+                                .flags = flags,                               \
+                                .is_64 = is_64_bits },                        \
+                        known_flag, waits);                                   \
+  }
+WORD_CALL (cuStreamWriteValue32, uint32_t, false,
+           CU_STREAM_WRITE_VALUE_NO_MEMORY_BARRIER, false)
+WORD_CALL (cuStreamWriteValue64, uint64_t, true,
+           CU_STREAM_WRITE_VALUE_NO_MEMORY_BARRIER, false)
+WORD_CALL (cuStreamWaitValue32, uint32_t, false, CU_STREAM_WAIT_VALUE_NOR,
+           true)
+WORD_CALL (cuStreamWaitValue64, uint64_t, true, CU_STREAM_WAIT_VALUE_NOR, true)
+/* clang-format on */

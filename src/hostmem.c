@@ -23,11 +23,25 @@ typedef struct octa_hostmem
   octa_host_origin_kind origin;
   octa_memcache_block *block;
   CUevent done; /* behind the last copy; NULL until there was one */
-  int context;  /* that DONE is of */
+  int context;  /* that DONE is of, and counts on */
   bool is_busy;
   bool is_registered;
   bool is_exposed; /* kernels may have its address */
 } octa_hostmem;
+
+/* The last copy is done, while other work is captured too.  */
+static octa_status
+wait_for_copy (octa_hostmem *h)
+{
+  octa_status st = OCTA_OK;
+  int was = octa_capture_relax ();
+  if (h->is_busy)
+    OCTA_CU (cuEventSynchronize, (h->done));
+  h->is_busy = false;
+done:
+  octa_capture_restore (was);
+  return st;
+}
 
 /* Nothing that was queued uses H any more.  */
 static octa_status
@@ -44,9 +58,7 @@ settle (octa_hostmem *h)
           OCTA_CU (cuCtxSynchronize, ());
         }
     }
-  if (h->is_busy)
-    OCTA_CU (cuEventSynchronize, (h->done));
-  h->is_busy = false;
+  OCTA_TRY (wait_for_copy (h));
 done:
   return st;
 }
@@ -68,9 +80,17 @@ release_memory (octa_hostmem *h)
       OCTA_CU_WARN (cuMemFree, ((CUdeviceptr)(uintptr_t)h->p));
       break;
     case OCTA_HOST_CACHED:
-      octa_memcache_give (h->block, h->done);
+      octa_memcache_give (h->block, h->done, h->context);
       break;
     }
+}
+
+static void
+drop_event (octa_hostmem *h)
+{
+  OCTA_CU_WARN (cuEventDestroy, (h->done));
+  h->done = NULL;
+  octa_context_release (h->context);
 }
 
 static void
@@ -79,12 +99,12 @@ close_hostmem (void *resource)
   octa_hostmem *h = resource;
   bool is_cached = h->origin == OCTA_HOST_CACHED;
   if (h->is_exposed)
-    OCTA_CU_WARN (cuCtxSynchronize, ());
+    octa_context_settle ();
   if (h->done && ! is_cached)
     {
       if (h->is_busy)
         OCTA_CU_WARN (cuEventSynchronize, (h->done));
-      OCTA_CU_WARN (cuEventDestroy, (h->done));
+      drop_event (h);
     }
   release_memory (h);
   free (h);
@@ -117,7 +137,7 @@ prepare (const octa_host_shape *shape, octa_host_origin_kind origin)
   octa_hostmem *h = calloc (1, sizeof *h);
   if (! h)
     {
-      octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      octa_no_memory ("a handle");
       return NULL;
     }
   h->bytes = bytes;
@@ -235,7 +255,7 @@ octa_hostmem_create_cached (octa_id cache, const octa_host_shape *shape,
   if (! h)
     return OCTA_FAIL;
   OCTA_TRY (octa_memcache_take (cache, at_least_1 (h->bytes), &h->p, &h->block,
-                                &h->done));
+                                &h->done, &h->context));
   h->is_busy = h->done != NULL;
   st = enter (h, false, cache, id);
   h = NULL;
@@ -385,15 +405,17 @@ have_event (octa_hostmem *h, int context)
   octa_status st = OCTA_OK;
   if (h->done && h->context != context)
     {
-      if (h->is_busy)
-        OCTA_CU (cuEventSynchronize, (h->done));
-      h->is_busy = false;
-      OCTA_CU_WARN (cuEventDestroy, (h->done));
-      h->done = NULL;
+      OCTA_TRY (wait_for_copy (h));
+      drop_event (h);
     }
-  h->context = context;
   if (! h->done)
-    OCTA_CU (cuEventCreate, (&h->done, CU_EVENT_DISABLE_TIMING));
+    {
+      CUevent e;
+      OCTA_CU (cuEventCreate, (&e, CU_EVENT_DISABLE_TIMING));
+      octa_context_retain (context);
+      h->context = context;
+      h->done = e;
+    }
 done:
   return st;
 }
@@ -459,7 +481,11 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
   /* Looking H up went to its context; the copy is made in that of S.  */
   OCTA_TRY (octa_context_enter (context));
   if (octa_stream_is_capturing (s))
-    OCTA_TRY (octa_capture_keep (s, id));
+    {
+      /* A graph does not wait for what is not of it.  */
+      OCTA_TRY (wait_for_copy (h));
+      OCTA_TRY (octa_capture_keep (s, id));
+    }
   else
     {
       OCTA_TRY (have_event (h, context));

@@ -25,7 +25,7 @@ octa_node_reshape (octa_node *in, int n_dims, const int64_t *dims,
   octa_node *n = octa_node_new (NODE_RESHAPE, (octa_type)in->type,
                                 (octa_cplx)in->cplx, n_dims, dims);
   if (! n)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   n->is_nonneg = in->is_nonneg;
   /* Octave narrows every result: complex () survives no reshape.  */
   if (in->is_kept)
@@ -67,7 +67,7 @@ octa_node_view (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
   if (! n)
     {
       octa_view_free (v);
-      return octa_no_memory ();
+      return octa_no_memory ("arrays");
     }
   n->is_nonneg = in->is_nonneg;
   n->view = v;

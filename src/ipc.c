@@ -42,7 +42,7 @@ static void
 close_ipc (void *resource)
 {
   octa_memory *m = resource;
-  OCTA_CU_WARN (cuCtxSynchronize, ());
+  octa_context_settle ();
   OCTA_CU_WARN (cuIpcCloseMemHandle, (m->p));
   free (m);
 }
@@ -56,7 +56,7 @@ octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES], unsigned flags,
   CUdeviceptr p = 0;
   octa_memory *m = malloc (sizeof *m);
   if (! m)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+    return octa_no_memory ("a handle");
   memcpy (&h, handle, sizeof h);
   OCTA_TRY (octa_context_ready ());
   CUresult r = OCTA_CU_RESULT (cuIpcOpenMemHandle, (&p, h, flags));

@@ -83,7 +83,7 @@ octa_jit_new (const octa_jit_option *given, int n, bool verbose,
   octa_status st = OCTA_OK;
   octa_jit *j = calloc (1, sizeof *j);
   if (! j)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for logs");
+    return octa_no_memory ("logs");
   add (j, CU_JIT_INFO_LOG_BUFFER, j->info);
   add (j, CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES, as_pointer (OCTA_JIT_LOG_SIZE));
   add (j, CU_JIT_ERROR_LOG_BUFFER, j->error);

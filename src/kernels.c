@@ -73,7 +73,7 @@ octa_kernel_build (const octa_strbuf *key, uint64_t hash, const char *name,
   entry *e = calloc (1, sizeof *e);
   if (! e || ! (e->key = keep (key->s, key->len))
       || ! (e->text = keep (text, strlen (text))))
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   e->key_len = key->len;
   e->hash = hash;
   e->device = octa_device_current ();

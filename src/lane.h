@@ -37,7 +37,6 @@ typedef struct octa_block
   uint8_t writer; /* a lane's slot */
   bool is_unborn; /* only a graph that was never launched writes it */
   bool is_live;   /* an array or a temporary has it */
-  bool is_plain;  /* from cuMemAlloc although there is a driver's pool */
 } octa_block;
 
 typedef struct octa_lane

@@ -123,7 +123,7 @@ add_field (octa_layout *l, const octa_layout_member *m)
                       m->name, l->name, m->type);
   f->name = strdup (m->name);
   if (! f->name)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a struct type");
+    return octa_no_memory ("a struct type");
   octa_handle_retain (f->nested);
   l->n_fields++;
   place (l, f, align);
@@ -171,7 +171,7 @@ octa_layout_create (const char *name, int n, const octa_layout_member *members,
     }
   if (! l || ! l->name || ! l->fields)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a struct type");
+      st = octa_no_memory ("a struct type");
       goto done;
     }
   for (int i = 0; i < n; i++)

@@ -46,7 +46,7 @@ octa_linker_create (const octa_jit_option *options, int n, bool verbose,
   CUlinkState state = NULL;
   octa_linker *l = calloc (1, sizeof *l);
   if (! l)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a linker");
+    return octa_no_memory ("a linker");
   OCTA_TRY (octa_jit_new (options, n, verbose, &l->jit));
   OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuLinkCreate, (l->jit->n, l->jit->options, l->jit->values, &state));
@@ -87,7 +87,7 @@ octa_linker_add_data (octa_id id, int type, const void *data, size_t size,
   copy = malloc (size + 1);
   if (! copy)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for DATA");
+      st = octa_no_memory ("DATA");
       goto done;
     }
   memcpy (copy, data, size);

@@ -35,6 +35,7 @@ struct octa_memcache_block
   void *host;
   CUdeviceptr device;
   CUevent done; /* behind its last use; NULL before there was one */
+  int context;  /* of DONE, which counts on it; page-locked memory's only */
   size_t used;  /* bytes of it that were asked for */
   unsigned bin;
 };
@@ -80,14 +81,23 @@ static void
 block_free (octa_memcache_block *b)
 {
   octa_memcache *c = b->cache;
-  /* What is in the queues may still use page-locked memory; the driver's
-     release of either kind waits for it.  */
+  /* What is in the queues may still use the memory.  For that of the device
+     the driver's release waits; of page-locked memory none promises it.  */
   if (c->is_host)
-    cleanup ("cuMemFreeHost", OCTA_CU_RESULT (cuMemFreeHost, (b->host)));
+    {
+      if (b->done)
+        cleanup ("cuEventSynchronize",
+                 OCTA_CU_RESULT (cuEventSynchronize, (b->done)));
+      cleanup ("cuMemFreeHost", OCTA_CU_RESULT (cuMemFreeHost, (b->host)));
+    }
   else
     cleanup ("cuMemFree", OCTA_CU_RESULT (cuMemFree, (b->device)));
   if (b->done)
-    cleanup ("cuEventDestroy", OCTA_CU_RESULT (cuEventDestroy, (b->done)));
+    {
+      cleanup ("cuEventDestroy", OCTA_CU_RESULT (cuEventDestroy, (b->done)));
+      if (c->is_host)
+        octa_context_release (b->context);
+    }
   c->state.managed_bytes -= (size_t)octa_memcache_size (b->bin);
   free (b);
 }
@@ -108,9 +118,12 @@ free_held (octa_memcache *c)
 static CUresult
 allocate (const octa_memcache *c, octa_memcache_block *b, size_t bytes)
 {
-  if (c->is_host)
-    return OCTA_CU_RESULT (cuMemHostAlloc, (&b->host, bytes, c->flags));
-  return OCTA_CU_RESULT (cuMemAlloc, (&b->device, bytes));
+  int was = octa_capture_relax ();
+  CUresult r = c->is_host ? OCTA_CU_RESULT (cuMemHostAlloc,
+                                            (&b->host, bytes, c->flags))
+                          : OCTA_CU_RESULT (cuMemAlloc, (&b->device, bytes));
+  octa_capture_restore (was);
+  return r;
 }
 
 /* NULL on failure.  */
@@ -121,7 +134,7 @@ block_new (octa_memcache *c, unsigned bin)
   size_t bytes = (size_t)octa_memcache_size (bin);
   if (! b)
     {
-      octa_fail (OCTA_ID_MEMORY, "out of host memory for a block");
+      octa_no_memory ("a block");
       return NULL;
     }
   b->cache = c;
@@ -218,7 +231,7 @@ octa_memcache_create (bool is_host, unsigned flags, octa_id *id)
   c = calloc (1, sizeof *c);
   if (! c)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a pool");
+      st = octa_no_memory ("a pool");
       goto done;
     }
   c->is_host = is_host;
@@ -271,6 +284,26 @@ typedef struct cached_memory
   octa_id stream_id; /* kept alive */
 } cached_memory;
 
+/* S waits for those who had B before; a graph cannot.  */
+static octa_status
+wait_for_use (const octa_memcache_block *b, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  int was = -1;
+  if (! b->done)
+    return OCTA_OK;
+  if (! octa_stream_is_capturing (s))
+    OCTA_CU (cuStreamWaitEvent, (s, b->done, 0));
+  else
+    {
+      was = octa_capture_relax ();
+      OCTA_CU (cuEventSynchronize, (b->done));
+    }
+done:
+  octa_capture_restore (was);
+  return st;
+}
+
 /* The event behind all that is in S, for B.  */
 static CUresult
 mark_use (octa_memcache_block *b, CUstream s)
@@ -290,8 +323,11 @@ close_cached (void *resource)
 {
   cached_memory *m = resource;
   octa_memcache_block *b = m->block;
-  if (! b->cache->is_stopped && mark_use (b, m->stream) != CUDA_SUCCESS)
-    cleanup ("cuCtxSynchronize", OCTA_CU_RESULT (cuCtxSynchronize, ()));
+  /* An event in a capture would draw the next user into that.  */
+  if (! b->cache->is_stopped
+      && (octa_stream_is_capturing (m->stream)
+          || mark_use (b, m->stream) != CUDA_SUCCESS))
+    octa_context_settle ();
   octa_handle_release (m->stream_id);
   block_keep (b);
   free (m);
@@ -316,7 +352,7 @@ octa_memcache_alloc (octa_id cache, size_t bytes, octa_id stream, octa_id *id)
   m = malloc (sizeof *m);
   if (! m)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      st = octa_no_memory ("a handle");
       goto done;
     }
   b = block_take (c, bytes);
@@ -325,8 +361,7 @@ octa_memcache_alloc (octa_id cache, size_t bytes, octa_id stream, octa_id *id)
       st = OCTA_FAIL;
       goto done;
     }
-  if (b->done)
-    OCTA_CU (cuStreamWaitEvent, (s, b->done, 0));
+  OCTA_TRY (wait_for_use (b, s));
   *m = (cached_memory){ .memory = { .p = b->device, .bytes = bytes },
                         .block = b,
                         .stream = s,
@@ -346,7 +381,7 @@ done:
 
 octa_status
 octa_memcache_take (octa_id cache, size_t bytes, void **p,
-                    octa_memcache_block **block, CUevent *done)
+                    octa_memcache_block **block, CUevent *done, int *context)
 {
   octa_memcache *c = octa_handle_get (cache, OCTA_KIND_PAGECACHE);
   octa_memcache_block *b = c ? block_take (c, bytes) : NULL;
@@ -354,13 +389,15 @@ octa_memcache_take (octa_id cache, size_t bytes, void **p,
     return OCTA_FAIL;
   *p = b->host;
   *done = b->done;
+  *context = b->context;
   *block = b;
   return OCTA_OK;
 }
 
 void
-octa_memcache_give (octa_memcache_block *block, CUevent done)
+octa_memcache_give (octa_memcache_block *block, CUevent done, int context)
 {
   block->done = done;
+  block->context = context;
   block_keep (block);
 }

@@ -45,6 +45,7 @@ typedef struct shelf
 typedef struct pool
 {
   CUmemoryPool driver_pool; /* NULL: cuMemAlloc */
+  CUstream aside;           /* for allocations while another is captured */
   bool is_ready;
   size_t in_use, peak, cached, total;
 } pool;
@@ -198,16 +199,30 @@ octa_mem_driver_pool (int device)
 }
 
 /* A graph that is being captured must not be told of an allocation: then it is
-   a plain one, which PLAIN says.  */
+   made in a stream of its own.  */
 static CUresult
-driver_alloc (const pool *pl, CUdeviceptr *p, size_t size, bool *is_plain)
+alloc_aside (pool *pl, CUdeviceptr *p, size_t size)
+{
+  CUresult r = CUDA_SUCCESS;
+  if (! pl->aside)
+    r = OCTA_CU_RESULT (cuStreamCreate, (&pl->aside, CU_STREAM_NON_BLOCKING));
+  if (r == CUDA_SUCCESS)
+    r = OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
+                        (p, size, pl->driver_pool, pl->aside));
+  return r == CUDA_SUCCESS ? OCTA_CU_RESULT (cuStreamSynchronize, (pl->aside))
+                           : r;
+}
+
+static CUresult
+driver_alloc (pool *pl, CUdeviceptr *p, size_t size)
 {
   int was = octa_capture_relax ();
-  *is_plain = ! pl->driver_pool || octa_lane_now->hold;
-  CUresult r = *is_plain ? OCTA_CU_RESULT (cuMemAlloc, (p, size))
-                         : OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
-                                           (p, size, pl->driver_pool,
-                                            octa_lane_now->stream));
+  CUresult r = ! pl->driver_pool ? OCTA_CU_RESULT (cuMemAlloc, (p, size))
+               : octa_lane_now->hold
+                   ? alloc_aside (pl, p, size)
+                   : OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
+                                     (p, size, pl->driver_pool,
+                                      octa_lane_now->stream));
   octa_capture_restore (was);
   return r;
 }
@@ -218,7 +233,7 @@ drop_block (block *b)
 {
   const pool *pl = &pools[b->device];
   int was = octa_capture_relax ();
-  if (! b->is_plain && pl == current_pool () && ! octa_lane_now->hold)
+  if (pl->driver_pool && pl == current_pool () && ! octa_lane_now->hold)
     {
       CUstream s = octa_lane_now->stream;
       octa_block_change (b);
@@ -293,7 +308,6 @@ new_block (size_t bytes, size_t size, block **out)
   CUdeviceptr p = 0;
   pool *pl = NULL;
   block *b = NULL;
-  bool is_plain;
   OCTA_TRY (octa_device_ready ());
   pl = current_pool ();
   OCTA_TRY (pool_ready (pl));
@@ -302,11 +316,11 @@ new_block (size_t bytes, size_t size, block **out)
   if (! b)
     return octa_fail (OCTA_ID_MEMORY, "out of memory for a block's record");
 
-  CUresult r = driver_alloc (pl, &p, size, &is_plain);
+  CUresult r = driver_alloc (pl, &p, size);
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
       trim (pl);
-      r = driver_alloc (pl, &p, size, &is_plain);
+      r = driver_alloc (pl, &p, size);
     }
   while (r == CUDA_ERROR_OUT_OF_MEMORY && ! is_pressing
          && octa_memory_pressure)
@@ -315,14 +329,16 @@ new_block (size_t bytes, size_t size, block **out)
       bool more = octa_memory_pressure ();
       is_pressing = false;
       trim (pl);
-      r = driver_alloc (pl, &p, size, &is_plain);
+      r = driver_alloc (pl, &p, size);
       if (! more)
         break;
     }
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     st = fail_out_of_memory (bytes);
   else if (r != CUDA_SUCCESS)
-    st = octa_fail_cu (is_plain ? "cuMemAlloc" : "cuMemAllocFromPoolAsync", r);
+    st = octa_fail_cu (pl->driver_pool ? "cuMemAllocFromPoolAsync"
+                                       : "cuMemAlloc",
+                       r);
   if (st != OCTA_OK)
     goto done;
   /* The array layer may have allocated meanwhile, and filled the table.  */
@@ -335,8 +351,7 @@ new_block (size_t bytes, size_t size, block **out)
   *b = (block){ .p = p,
                 .size = size,
                 .device = octa_lane_now->device,
-                .writer = octa_lane_now->slot,
-                .is_plain = is_plain };
+                .writer = octa_lane_now->slot };
   octa_blocks_enter (b);
   octa_lane_now->has_blocks = true;
   *out = b;

@@ -3,7 +3,8 @@
    Such memory is there for work queued behind its allocation, and is given
    back behind the work queued before its release; neither waits.  A handle
    that is simply closed is released on the stream it was allocated on, which
-   it keeps alive for that; octa_mempool_free names another one.
+   it keeps alive for that; octa_mempool_free names another one.  It keeps its
+   pool alive too: a pool is destroyed when nothing of it is out any more.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,7 +21,8 @@ typedef struct octa_mempool
 typedef struct pool_memory
 {
   octa_memory memory;
-  CUstream stream; /* where it is released */
+  CUstream stream;   /* where it is released */
+  octa_id stream_id; /* kept alive */
 } pool_memory;
 
 static octa_status
@@ -48,7 +50,7 @@ open_pool (CUmemoryPool pool, bool is_own, octa_id *id)
   octa_status st;
   octa_mempool *p = malloc (sizeof *p);
   if (! p)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+    return octa_no_memory ("a handle");
   *p = (octa_mempool){ .pool = pool, .is_own = is_own };
   OCTA_TRY (octa_handle_open (OCTA_KIND_MEMPOOL, p, close_pool, 0, id));
   p = NULL;
@@ -69,11 +71,12 @@ octa_mempool_create (int device, size_t most, octa_id *id)
 {
   octa_status st;
   CUmemoryPool pool = NULL;
+  CUdevice dev;
   OCTA_TRY (octa_context_ready ());
+  OCTA_CU (cuDeviceGet, (&dev, or_current (device)));
   CUmemPoolProps props = { .allocType = CU_MEM_ALLOCATION_TYPE_PINNED,
                            .handleTypes = CU_MEM_HANDLE_TYPE_NONE,
-                           .location = { CU_MEM_LOCATION_TYPE_DEVICE,
-                                         or_current (device) },
+                           .location = { CU_MEM_LOCATION_TYPE_DEVICE, dev },
                            .maxSize = most };
   CUresult r = OCTA_CU_RESULT (cuMemPoolCreate, (&pool, &props));
   if (r != CUDA_SUCCESS)
@@ -110,7 +113,16 @@ static void
 close_memory (void *resource)
 {
   pool_memory *m = resource;
-  OCTA_CU_WARN (cuMemFreeAsync, (m->memory.p, m->stream));
+  if (octa_n_captures)
+    {
+      /* What is released in the order of a stream may become part of a graph,
+         and what is released otherwise does not wait.  */
+      octa_context_settle ();
+      OCTA_CU_WARN (cuMemFree, (m->memory.p));
+    }
+  else
+    OCTA_CU_WARN (cuMemFreeAsync, (m->memory.p, m->stream));
+  octa_handle_release (m->stream_id);
   free (m);
 }
 
@@ -136,10 +148,14 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   if (pool)
     OCTA_TRY (get_pool (pool, &from));
   OCTA_TRY (octa_stream_raw (stream, &s));
+  if (octa_stream_is_capturing (s))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the stream is being captured: allocate the memory "
+                      "before begin_capture");
   m = malloc (sizeof *m);
   if (! m)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      st = octa_no_memory ("a handle");
       goto done;
     }
   CUresult r = allocate (&p, bytes, from, s);
@@ -155,8 +171,11 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
                          r);
       goto done;
     }
-  *m = (pool_memory){ .memory = { p, bytes, true }, .stream = s };
-  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close_memory, stream, id));
+  *m = (pool_memory){ .memory = { p, bytes, true },
+                      .stream = s,
+                      .stream_id = stream };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close_memory, pool, id));
+  octa_handle_retain (stream);
   m = NULL;
   p = 0;
 done:
@@ -190,6 +209,32 @@ done:
 
 /* ---- what pools tell ---- */
 
+/* A driver need not check what it is asked for.  */
+static octa_status
+check_attribute (int attribute)
+{
+  if (attribute >= CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES
+      && attribute <= CU_MEMPOOL_ATTR_USED_MEM_HIGH)
+    return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "ATTRIBUTE must be one of cuda.mempool_attribute");
+}
+
+static octa_status
+check_change (int attribute, uint64_t value)
+{
+  if (attribute == CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT
+      || attribute == CU_MEMPOOL_ATTR_USED_MEM_CURRENT)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "this attribute of a pool can only be read");
+  if (value
+      && (attribute == CU_MEMPOOL_ATTR_RESERVED_MEM_HIGH
+          || attribute == CU_MEMPOOL_ATTR_USED_MEM_HIGH))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "VALUE must be 0: the most there was is counted anew");
+  return check_attribute (attribute);
+}
+
 static bool
 is_int (int attribute)
 {
@@ -205,6 +250,7 @@ octa_mempool_attribute (octa_id id, int attribute, uint64_t *value)
   CUmemoryPool pool;
   int v = 0;
   uint64_t v64 = 0;
+  OCTA_TRY (check_attribute (attribute));
   OCTA_TRY (get_pool (id, &pool));
   OCTA_CU (cuMemPoolGetAttribute,
            (pool, (CUmemPool_attribute)attribute,
@@ -220,6 +266,7 @@ octa_mempool_attribute_set (octa_id id, int attribute, uint64_t value)
   octa_status st;
   CUmemoryPool pool;
   int v = value != 0;
+  OCTA_TRY (check_change (attribute, value));
   OCTA_TRY (get_pool (id, &pool));
   OCTA_CU (cuMemPoolSetAttribute,
            (pool, (CUmemPool_attribute)attribute,

@@ -147,9 +147,7 @@ note_kernels (octa_module *mod, const char *kernels)
   mod->kernels = strdup (found.s && ! found.failed ? found.s : kernels);
   octa_strbuf_free (&found);
   mod->names = mod->kernels ? list_names (mod->kernels) : NULL;
-  return mod->names
-             ? OCTA_OK
-             : octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
+  return mod->names ? OCTA_OK : octa_no_memory ("a module");
 }
 
 /* The bytes at IMAGE as a module of the driver's.  */
@@ -180,12 +178,12 @@ octa_module_open (const void *image, const char *kernels, const char *log,
   octa_status st;
   octa_module *mod = calloc (1, sizeof *mod);
   if (! mod)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
+    return octa_no_memory ("a module");
   OCTA_TRY (load (image, jit, &mod->m));
   mod->log = strdup (jit ? jit->info : log);
   if (! mod->log)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
+      st = octa_no_memory ("a module");
       goto done;
     }
   OCTA_TRY (note_kernels (mod, kernels));
@@ -222,7 +220,7 @@ octa_module_create_image (const void *image, size_t size,
   /* PTX is text and must end in a NUL.  */
   char *copy = malloc (size + 1);
   if (! copy)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a module");
+    return octa_no_memory ("a module");
   memcpy (copy, image, size);
   copy[size] = '\0';
   *report = (octa_jit_report){ .info = "", .error = "", .wall_time = NAN };
@@ -325,7 +323,7 @@ octa_module_global (octa_id id, const char *name, octa_id *memory,
   if (find_line (id, name, true, &l)
       && ! (symbol = strndup (l.symbol, l.n_symbol)))
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a name");
+      st = octa_no_memory ("a name");
       goto done;
     }
   CUresult r = OCTA_CU_RESULT (cuModuleGetGlobal,

@@ -20,12 +20,6 @@ size_t octa_held_bytes;
 
 static octa_node *spare; /* freed nodes, linked by next */
 
-octa_status
-octa_no_memory (void)
-{
-  return octa_fail (OCTA_ID_MEMORY, "out of host memory");
-}
-
 uint64_t
 octa_node_epoch (void)
 {
@@ -50,7 +44,7 @@ octa_buffer_new (size_t bytes, octa_buffer **out)
   octa_status st;
   octa_buffer *b = malloc (sizeof *b);
   if (! b)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   OCTA_TRY (octa_block_take (bytes, &b->block));
   b->bytes = bytes;
   b->refs = 1;
@@ -286,7 +280,7 @@ octa_node_empty (octa_type t, bool is_complex, int n_dims, const int64_t *dims,
   n = octa_node_new (NODE_BUFFER, t, is_complex ? OCTA_COMPLEX : OCTA_REAL,
                      n_dims, dims);
   if (! n)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   n->is_kept = is_complex;
   if (n->n_elems > 0)
     OCTA_TRY (
@@ -324,7 +318,7 @@ octa_node_scalar (octa_type t, bool is_complex, const void *data,
   octa_node *n = octa_node_new (NODE_SCALAR, t,
                                 is_complex ? OCTA_COMPLEX : OCTA_REAL, 2, one);
   if (! n)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   n->is_kept = is_complex;
   memcpy (n->scalar.bytes, data, octa_elem_size (t, is_complex));
   switch (octa_types[t].group)

@@ -126,7 +126,6 @@ octa_view *octa_view_new (int n_dims);
 void octa_view_free (octa_view *v);
 /* N is computed now: it takes B, and lets its operands go.  */
 void octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx);
-octa_status octa_no_memory (void);
 extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 extern octa_node *octa_pending_first; /* newest first */
 extern uint64_t octa_node_count, octa_pending_count;

@@ -75,7 +75,8 @@ octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
 /* After the driver ran out of memory: give back what gpuArray keeps.  */
 void octa_memory_relieve (void);
-/* P is a gpuArray, which stream 0 works on.  */
+/* P is a gpuArray, which streams of its own work on (lane.h); resolving it
+   makes the current one wait for the others.  */
 static inline bool
 octa_pointer_is_array (const octa_pointer *p)
 {
@@ -105,12 +106,14 @@ octa_status octa_context_of (octa_id id, octa_id owner, CUcontext *ctx);
 
 /* ---- memcache.c ---- */
 
-/* A block of page-locked memory, and back; DONE (or NULL) is recorded behind
-   its last use, and goes with it.  */
+/* A block of page-locked memory, and back; DONE (or NULL), an event of
+   CONTEXT, is recorded behind its last use, and goes with it.  */
 typedef struct octa_memcache_block octa_memcache_block;
 octa_status octa_memcache_take (octa_id cache, size_t bytes, void **p,
-                                octa_memcache_block **block, CUevent *done);
-void octa_memcache_give (octa_memcache_block *block, CUevent done);
+                                octa_memcache_block **block, CUevent *done,
+                                int *context);
+void octa_memcache_give (octa_memcache_block *block, CUevent done,
+                         int context);
 /* Where P points to, and how many bytes are known to be there (SIZE_MAX when
    nothing is).  */
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
@@ -230,6 +233,9 @@ octa_stream_is_capturing (CUstream s)
   return octa_n_captures && s && s != CU_STREAM_LEGACY
          && octa_capture_is_on (s);
 }
+/* Wait for what is queued in the context in use, before something that it may
+   use goes.  */
+void octa_context_settle (void);
 /* What is captured on S uses ID (anything, an array too): it must live as long
    as the graph.  Nothing happens when S is not being captured.  */
 octa_status octa_capture_keep (CUstream s, octa_id id);

@@ -56,8 +56,9 @@ OCTA_API octa_status octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES],
 /* ---- devmem.c: copies ---- */
 
 /* Copies; bounds are checked where they are known.  The forms without a stream
-   are ordered with stream 0 and return when the host side is done with; the
-   others take a page-locked host allocation and return at once.  */
+   are ordered with stream 0, gpuArrays with the current stream, and return
+   when the host side is done with; the others take a page-locked host
+   allocation and return at once.  */
 OCTA_API octa_status octa_memory_htod (const octa_pointer *dest,
                                        const void *src, size_t bytes);
 OCTA_API octa_status octa_memory_dtoh (void *dest, const octa_pointer *src,

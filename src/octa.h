@@ -48,6 +48,8 @@ typedef struct octa_error_info
    return octa_fail (OCTA_ID_LOGIC, "...").  ID may be "" (core has such).  */
 OCTA_API octa_status octa_fail (const char *id, const char *fmt, ...)
     OCTA_PRINTF (2, 3);
+/* WHAT there was no host memory for: "a graph".  */
+OCTA_API octa_status octa_no_memory (const char *what);
 /* The last failure.  Valid until the next one.  */
 OCTA_API const octa_error_info *octa_error (void);
 /* Put TEXT before the message in the slot ("computing a + b: ").  */

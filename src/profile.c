@@ -211,7 +211,7 @@ octa_profile_start (void)
     return st;
   OCTA_TRY (octa_context_ready ());
   if (! queue && ! (queue = malloc (PENDING_MAX * sizeof *queue)))
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for the profile");
+    return octa_no_memory ("the profile");
 #define X(entry, mine)                                                        \
   real.entry = octa_cu.entry;                                                 \
   octa_cu.entry = real.entry ? mine : NULL;

@@ -112,7 +112,7 @@ neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
   size_t count = (size_t)n->n_elems;
   unsigned char *data = calloc (count ? count : 1, size);
   if (! data)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   double one = 1;
   float one_f = 1;
   bool is_one = ! strcmp (r->init, "true") || ! strcmp (r->init, "OCTA_ONE");
@@ -150,7 +150,7 @@ octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
                      octa_reduction_type (result, (octa_type)in->type),
                      is_real ? OCTA_REAL : OCTA_UNKNOWN, in->n_dims, dims);
   if (! n)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   n->op = (uint16_t)reduction;
   n->reduce_dim = dim;
   n->is_nonneg = in->is_nonneg || is_never_negative (result);
@@ -414,7 +414,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
                              (int64_t[]){ n, 1 });
       q = malloc (sizeof *q);
       if (! parts || ! q)
-        OCTA_TRY (octa_no_memory ());
+        OCTA_TRY (octa_no_memory ("arrays"));
       parts->buffer = b;
       b = NULL;
       octa_program_init (q, parts);

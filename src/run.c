@@ -523,7 +523,7 @@ octa_assign_run (octa_node *n)
   region = octa_node_new (NODE_VIEW, (octa_type)n->type, OCTA_REAL,
                           n->view->n_dims, n->view->count);
   if (! region)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   for (;;)
     {
       int slot;

@@ -360,7 +360,7 @@ result_node (const octa_node *in, octa_type t, bool is_complex,
                                 is_complex ? OCTA_UNKNOWN : OCTA_REAL,
                                 in->n_dims, in->dims);
   if (! n)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   n->is_nonneg = in->is_nonneg;
   OCTA_TRY (
       octa_buffer_new ((size_t)n->n_elems * octa_elem_size (t, is_complex),

@@ -60,7 +60,7 @@ octa_scope_open (octa_id stream, octa_id *id)
   CUstream raw = NULL;
   scope *s = calloc (1, sizeof *s);
   if (! s)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a scope");
+    return octa_no_memory ("a scope");
   OCTA_TRY (octa_device_ready ());
   if (stream)
     OCTA_TRY (octa_stream_raw (stream, &raw));

@@ -72,7 +72,7 @@ add_up (selection *s)
   size_t bytes = (size_t)s->tiles * sizeof (uint64_t);
   uint64_t *counts = malloc (bytes);
   if (! counts)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   OCTA_TRY (octa_copy_dtoh (counts, octa_buffer_use (s->state), bytes));
   for (int64_t i = 1; i < s->tiles; i++)
     counts[i] += counts[i - 1];
@@ -334,7 +334,7 @@ list_node (octa_type t, octa_buffer *list, int64_t count, octa_node **out)
   octa_node *n = octa_node_new (NODE_BUFFER, t, OCTA_REAL, 2,
                                 (int64_t[]){ count, 1 });
   if (! n)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   octa_buffer_retain (n->buffer = list);
   n->is_nonneg = true;
   *out = n;
@@ -401,7 +401,7 @@ octa_node_pick (octa_node *x, octa_buffer *list, int64_t count,
                      x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN, 2,
                      (int64_t[]){ count, 1 });
   if (! n || ! (n->view = octa_view_new (2)))
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   n->is_nonneg = x->is_nonneg;
   n->view->count[0] = count;
   n->view->count[1] = 1;

@@ -44,7 +44,7 @@ octa_node_permute (octa_node *in, int n, const int *perm, octa_node **out)
     return octa_node_reshape (in, n, dims, out);
   octa_view *v = octa_view_new (in->n_dims);
   if (! v)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   for (int k = 0; k < n; k++)
     if (perm[k] < in->n_dims)
       {
@@ -108,7 +108,7 @@ octa_node_repeat (octa_node *in, int n, const int64_t *reps, bool each,
       goto done;
     }
   if (! (v = octa_view_new (in->n_dims)))
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   for (int d = 0; d < n_dims; d++)
     {
       int64_t len = d < in->n_dims ? in->dims[d] : 1;
@@ -217,7 +217,7 @@ octa_node_typecast (octa_node *in, octa_type t, bool is_complex, int n_dims,
                                 is_complex ? OCTA_UNKNOWN : OCTA_REAL, n_dims,
                                 dims);
   if (! n)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   octa_buffer_retain (n->buffer = in->buffer);
   *out = n;
 done:

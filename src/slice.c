@@ -48,7 +48,7 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
     return OCTA_FAIL;
   s = malloc (sizeof *s);
   if (! s)
-    OCTA_TRY (octa_fail (OCTA_ID_MEMORY, "out of host memory for a slice"));
+    OCTA_TRY (octa_no_memory ("a slice"));
   octa_node_retain (n);
   OCTA_TRY (octa_array_open (n, &own));
   *s = (octa_slice){ .array = own, .first = first, .count = count };

@@ -171,7 +171,7 @@ exchange (octa_node *in, const int64_t n[3], octa_node **out)
   node = octa_node_new (NODE_VIEW, (octa_type)in->type, (octa_cplx)in->cplx, 3,
                         dims);
   if (! node || ! (node->view = octa_view_new (3)))
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   node->view->axis[0] = 1;
   node->view->axis[1] = 0;
   for (int d = 0; d < 3; d++)
@@ -202,7 +202,7 @@ result (const octa_node *in, octa_type t, bool is_complex, octa_buffer *b,
   if (! node)
     {
       octa_buffer_release (b);
-      return octa_no_memory ();
+      return octa_no_memory ("arrays");
     }
   node->buffer = b;
   if (have_moved)
@@ -313,7 +313,7 @@ octa_node_sort_rows (octa_node *in, const bool *descending, octa_node **index)
   *index = octa_node_new (NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL, 2,
                           (int64_t[]){ rows, 1 });
   if (! *index)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   (*index)->buffer = order;
   order = NULL;
 done:

@@ -61,6 +61,15 @@ find_wrap_point (const char *text, size_t *point)
     }
 }
 
+/* NAME as #line takes it.  */
+static void
+add_file_name (octa_strbuf *b, const char *name)
+{
+  for (; *name; name++)
+    octa_strbuf_printf (b, strchr ("\"\\", *name) ? "\\%c" : "%c",
+                        *name == '\n' ? ' ' : *name);
+}
+
 static void
 add_wrapped (octa_strbuf *b, const char *source, const octa_module_options *o)
 {
@@ -76,8 +85,10 @@ add_wrapped (octa_strbuf *b, const char *source, const octa_module_options *o)
   octa_strbuf_addn (b, source, point);
   /* The rest keeps its line numbers: it begins behind an #include, or with
      the first line.  */
-  octa_strbuf_printf (b, "%sextern \"C\" {\n#line %zu \"%s\"\n",
-                      point ? "\n" : "", line, o->name);
+  octa_strbuf_printf (b, "%sextern \"C\" {\n#line %zu \"", point ? "\n" : "",
+                      line);
+  add_file_name (b, o->name);
+  octa_strbuf_add (b, "\"\n");
   octa_strbuf_add (b, source + point);
   octa_strbuf_add (b, "\n}\n");
 }
@@ -271,7 +282,7 @@ octa_default_flags (const char *set, const char **flags)
     {
       char *copy = strdup (set ? set : first ? first : "");
       if (! copy)
-        return octa_fail (OCTA_ID_MEMORY, "out of host memory for flags");
+        return octa_no_memory ("flags");
       free (now);
       now = copy;
     }

@@ -51,7 +51,7 @@ octa_stream_flag_new (octa_id *id, CUhostFn *fn, void **data)
 {
   flag *f = calloc (1, sizeof *f);
   if (! f)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a flag");
+    return octa_no_memory ("a flag");
   f->refs = 1;
   octa_status st = octa_handle_open (OCTA_KIND_STREAMFLAG, f, close_flag, 0,
                                      id);

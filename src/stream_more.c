@@ -114,15 +114,15 @@ octa_stream_write_value (octa_id id, const octa_pointer *p, uint64_t value,
   CUdeviceptr a;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (find_word (p, bits, &a));
-  if (octa_id_kind (p->id) == OCTA_KIND_ARRAY)
-    OCTA_TRY (octa_stream_fence (NULL, s));
   OCTA_TRY (octa_context_use (id));
+  if (octa_pointer_is_array (p))
+    OCTA_TRY (octa_stream_join (s));
   if (bits == 32)
     OCTA_CU (cuStreamWriteValue32, (s, a, (uint32_t)value, flags));
   else
     OCTA_CU (cuStreamWriteValue64, (s, a, value, flags));
-  if (octa_id_kind (p->id) == OCTA_KIND_ARRAY)
-    OCTA_TRY (octa_stream_fence (s, NULL));
+  if (octa_pointer_is_array (p))
+    OCTA_TRY (octa_stream_part (s));
 done:
   return st;
 }

@@ -112,7 +112,7 @@ octa_subscripts_view (int n, const octa_subscript *s, const int64_t *dims,
   octa_status st = OCTA_OK;
   octa_view *v = octa_view_new (n);
   if (! v)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   for (int d = 0; d < n; d++)
     {
       v->count[d] = s[d].is_colon ? dims[d] : s[d].count;
@@ -341,7 +341,7 @@ wrap (octa_type t, octa_buffer *b, int64_t n, octa_node **out)
   octa_node *node = octa_node_new (NODE_BUFFER, t, OCTA_REAL, 2,
                                    (int64_t[]){ n, 1 });
   if (! node)
-    return octa_no_memory ();
+    return octa_no_memory ("arrays");
   octa_buffer_retain (node->buffer = b);
   *out = node;
   return OCTA_OK;
@@ -432,7 +432,7 @@ unrepeat_host (octa_subscript *s, octa_subscript *winners)
   int64_t *positions = malloc ((size_t)n * sizeof *positions);
   int64_t *elements = malloc ((size_t)n * sizeof *elements);
   if (! c || ! positions || ! elements)
-    OCTA_TRY (octa_no_memory ());
+    OCTA_TRY (octa_no_memory ("arrays"));
   for (int64_t i = 0; i < n; i++)
     c[i] = (claim){ s->list[i], i };
   qsort (c, (size_t)n, sizeof *c, by_position);

@@ -21,6 +21,7 @@ typedef struct octa_texture
   octa_buffer *buffer; /* of a gpuArray, or NULL */
   bool is_used;        /* a kernel was given it */
   bool is_integer;     /* what it gives */
+  bool has_view;       /* drivers make one up where there is none */
   float border[4];     /* which drivers keep in a form of their own */
 } octa_texture;
 
@@ -28,7 +29,7 @@ static void
 wait_for_users (const octa_texture *t)
 {
   if (t->is_used)
-    OCTA_CU_WARN (cuCtxSynchronize, ());
+    octa_context_settle ();
 }
 
 static void
@@ -289,7 +290,7 @@ open_object (octa_kind kind, unsigned long long value, bool is_integer,
   bool is_array = octa_id_kind (resource) == OCTA_KIND_ARRAY;
   octa_texture *t = malloc (sizeof *t);
   if (! t)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+    return octa_no_memory ("a handle");
   *t = (octa_texture){ .value = value,
                        .buffer = is_array ? octa_array_node (resource)->buffer
                                           : NULL,
@@ -377,6 +378,7 @@ octa_texture_create (const octa_texture_resource *resource,
   OCTA_TRY (open_object (OCTA_KIND_TEXTURE, value, is_integer,
                          resource->memory.id, id));
   memcpy (get (*id)->border, desc->border_color, sizeof desc->border_color);
+  get (*id)->has_view = view != NULL;
   is_made = false;
 done:
   if (is_made)
@@ -512,6 +514,8 @@ octa_texture_view_of (octa_id id, octa_texture_view *view)
   CUDA_RESOURCE_VIEW_DESC v;
   if (! octa_handle_get (id, OCTA_KIND_TEXTURE))
     return OCTA_FAIL;
+  if (! get (id)->has_view)
+    return octa_fail (OCTA_ID_LOGIC, "this texture was made without a view");
   OCTA_TRY (octa_texture_value (id, &value));
   OCTA_CU (cuTexObjectGetResourceViewDesc, (&v, value));
   *view = (octa_texture_view){ .format = (int)v.format,

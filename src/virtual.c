@@ -36,7 +36,7 @@ close_virtual (void *resource)
   octa_virtual *v = resource;
   if (v->bytes)
     {
-      OCTA_CU_WARN (cuCtxSynchronize, ());
+      octa_context_settle ();
       OCTA_CU_WARN (cuMemUnmap, (v->base, v->bytes));
     }
   OCTA_CU_WARN (cuMemAddressFree, (v->base, v->capacity));
@@ -65,7 +65,7 @@ octa_virtual_create (size_t capacity, octa_id *id)
   v = calloc (1, sizeof *v);
   if (! v)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for a handle");
+      st = octa_no_memory ("a handle");
       goto done;
     }
   size_t unit = 1;
@@ -99,7 +99,7 @@ piece_room (octa_virtual *v)
   size_t cap = v->cap_pieces ? 2 * v->cap_pieces : 16;
   size_t *p = realloc (v->pieces, cap * sizeof *p);
   if (! p)
-    return octa_fail (OCTA_ID_MEMORY, "out of host memory for a list");
+    return octa_no_memory ("a list");
   v->pieces = p;
   v->cap_pieces = cap;
   return OCTA_OK;
@@ -167,7 +167,7 @@ octa_virtual_shrink (octa_id id, size_t bytes)
     return OCTA_FAIL;
   if (v->n_pieces == 0 || v->bytes - v->pieces[v->n_pieces - 1] < bytes)
     return OCTA_OK;
-  OCTA_CU (cuCtxSynchronize, ());
+  octa_context_settle ();
   while (v->n_pieces > 0 && v->bytes - v->pieces[v->n_pieces - 1] >= bytes)
     {
       size_t n = v->pieces[v->n_pieces - 1];

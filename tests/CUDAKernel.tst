@@ -16,17 +16,6 @@
 %!         "{ extern __shared__ int t[]; int i = threadIdx.x; t[i] = x[i];\n" ...
 %!         "  __syncthreads (); x[i] = t[blockDim.x - 1 - i]; }\n"];
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 %!function two_results (k)
 %!  [a, b] = feval (k, 1, 2, 3);
 %!endfunction
@@ -136,6 +125,9 @@
 %! b = parallel.gpu.CUDAKernel (many, "backwards");
 %! fails (@() feval (b, gpuArray (1:3)), logic, "of class int32, not double");
 %! assert (gather (feval (k, 1, 2, 3)), 7);
+%! fails (@() setfield (k, "GridSize", Inf), logic, "GridSize must be .* integers");
+%! fails (@() setfield (k, "SharedMemorySize", Inf), logic, "number of bytes");
+%! assert (k.GridSize, [1 1 1]);
 %! clear k b;
 %! assert_no_live ();
 

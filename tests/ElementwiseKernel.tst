@@ -4,30 +4,6 @@
 ## (OCTCUDA_EXPRESSIONS=gpu is read when a kernel is compiled).
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
-## F (), in both forms
-%!function both (f)
-%!  unwind_protect
-%!    for form = {"", "gpu"}
-%!      setenv ("OCTCUDA_EXPRESSIONS", form{1});
-%!      f ();
-%!    endfor
-%!  unwind_protect_cleanup
-%!    setenv ("OCTCUDA_EXPRESSIONS", "");
-%!  end_unwind_protect
-%!  assert_no_live ();
-%!endfunction
-
 ## PyCUDA: test_elwise_kernel, on sizes around those of vectors and blocks
 %!function lin_comb ()
 %!  k = cuda.ElementwiseKernel ("float a, float *x, float b, float *y, float *z",
@@ -43,7 +19,7 @@
 %!  k (5, z, 6, z, z);
 %!  assert (size (z), [3 0]);
 %!endfunction
-%!test both (@lin_comb);
+%!test in_both_forms (@lin_comb);
 
 ## As the numbers of gpuArray's own kernels
 %!test
@@ -84,7 +60,7 @@
 %!    assert (gather (z), want);
 %!  endfor
 %!endfunction
-%!test both (@ranged);
+%!test in_both_forms (@ranged);
 %!test
 %! k = cuda.ElementwiseKernel ("float *z", "z[i] = 7", "set_to_seven");
 %! z = gpuArray (zeros (1, 10, "single"));
@@ -146,7 +122,7 @@
 %!  k (gpuArray (int32 ([4 0])), gpuArray ([-1 -2]), y);
 %!  assert (gather (y), [-2 10 20 20 -1]');
 %!endfunction
-%!test both (@take_and_put);
+%!test in_both_forms (@take_and_put);
 
 ## Only what the text writes is written: copies of the rest stay
 %!test
@@ -178,7 +154,7 @@
 %!  k (x, z, z);
 %!  assert (gather (z), 3 * ones (1, 1001, "single"));
 %!endfunction
-%!test both (@aliases);
+%!test in_both_forms (@aliases);
 
 ## Statements of all kinds; helpers in a preamble (PyCUDA's demo_elementwise)
 %!function statements ()
@@ -228,7 +204,7 @@
 %!  k (x);
 %!  assert (gather (x), 42 * ones (100, 70, "int32"));
 %!endfunction
-%!test both (@statements);
+%!test in_both_forms (@statements);
 
 ## Classes of all sorts, in one kernel and at once in memory of any width
 %!function all_classes ()
@@ -254,7 +230,7 @@
 %!    assert (gather (x{a}), want{a});
 %!  endfor
 %!endfunction
-%!test both (@all_classes);
+%!test in_both_forms (@all_classes);
 
 ## Complex numbers under their three names (PyCUDA's demo_complex)
 %!function complex_numbers ()
@@ -282,7 +258,7 @@
 %!  k (gpuArray (double (x)), y, 2 + 3i);
 %!  assert (gather (y), 2 * real (double (x)) + 3 * imag (double (x)), 1e-12);
 %!endfunction
-%!test both (@complex_numbers);
+%!test in_both_forms (@complex_numbers);
 %!test
 %! k = cuda.ElementwiseKernel ("complex<float> *x", "x[i].re = 1", "preamble", ...
 %!                             "template <typename T> struct complex { T re, im; };");
@@ -305,7 +281,7 @@
 %!  k (gpuArray (p), q, d);
 %!  assert (gather (d), squeeze (sqrt (sum ((p - q) .^ 2, 1))), 1e-6);
 %!endfunction
-%!test both (@distances);
+%!test in_both_forms (@distances);
 
 ## Mandelbrot's set
 %!function mandelbrot ()
@@ -327,7 +303,7 @@
 %!  endfor
 %!  assert (nnz (gather (out) != want) <= 2);
 %!endfunction
-%!test both (@mandelbrot);
+%!test in_both_forms (@mandelbrot);
 
 ## Iterated sines, the loop inside the statement (simple_speed_test)
 %!test
@@ -365,7 +341,7 @@
 %!  want(:,3:4,1) = reshape (2:7, 3, 2);
 %!  assert (gather (y), want);
 %!endfunction
-%!test both (@slices);
+%!test in_both_forms (@slices);
 
 ## A slice keeps the memory, waits for what is pending, and other kernels and
 ## copies take it (PyCUDA: test_pass_slice_to_kernel)
@@ -570,4 +546,13 @@
 %! assert (gather (total + 1), 6e5 + 1);
 %! assert (gather (sums + 1), 6 * (1:1e5) + 1);
 %! clear k r scan s y z total sums;
+%! assert_no_live ();
+
+## Texts that are none, and declarations that no kernel can have
+%!test
+%! logic = "octcuda:LogicError";
+%! fails (@() cuda.ElementwiseKernel ("double *z; int a", "z[i] = a"), logic, "; cannot be");
+%! fails (@() cuda.ElementwiseKernel ("double &z, double *x", "x[i] = z"), logic, "& cannot be");
+%! fails (@() cuda.ElementwiseKernel ({"int a", "int *x"}, "x[i] = a"), "", "not cell arrays");
+%! fails (@() cuda.ReductionKernel ("float", "0", {}), "", "not cell arrays");
 %! assert_no_live ();

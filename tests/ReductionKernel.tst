@@ -4,30 +4,6 @@
 ## (OCTCUDA_EXPRESSIONS=gpu is read when a kernel is compiled).
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
-## F (), in both forms
-%!function both (f)
-%!  unwind_protect
-%!    for form = {"", "gpu"}
-%!      setenv ("OCTCUDA_EXPRESSIONS", form{1});
-%!      f ();
-%!    endfor
-%!  unwind_protect_cleanup
-%!    setenv ("OCTCUDA_EXPRESSIONS", "");
-%!  end_unwind_protect
-%!  assert_no_live ();
-%!endfunction
-
 ## Sums, exact, on sizes around those of blocks and parts; nothing gives neutral
 ## (PyCUDA's defect: empty_reduction)
 %!function sums ()
@@ -42,7 +18,7 @@
 %!  endfor
 %!  assert (gather (k (gpuArray (zeros (3, 0)))), 0);
 %!endfunction
-%!test both (@sums);
+%!test in_both_forms (@sums);
 
 ## Some of the indices only
 %!function ranges ()
@@ -56,7 +32,7 @@
 %!  assert (gather (k (g, "range", [5 5])), 0);
 %!  fails (@() k (g, "range", [0 50001]), "Octave:nonconformant-args", "from 0 to 50000");
 %!endfunction
-%!test both (@ranges);
+%!test in_both_forms (@ranges);
 
 ## The example of PyCUDA's documentation
 %!function dot_product ()
@@ -69,7 +45,7 @@
 %!  fails (@() krnl (gpuArray (a), gpuArray (double (a))), ...
 %!         "octcuda:LogicError", "argument 2 \\(y\\) must be of class single");
 %!endfunction
-%!test both (@dot_product);
+%!test in_both_forms (@dot_product);
 
 ## The same bits every time, wherever the array lies, and near core's sum
 %!function bits ()
@@ -82,7 +58,7 @@
 %!    assert (gather (k (cuda.slice (g, shift + 1:numel (g)))), first);
 %!  endfor
 %!endfunction
-%!test both (@bits);
+%!test in_both_forms (@bits);
 
 ## Several arguments, a preamble, extremes, subsets
 %!function extremes ()
@@ -104,7 +80,7 @@
 %!  assert (k (g), any (x > 499));
 %!  assert (k (gpuArray (int32 (1:9))), false);
 %!endfunction
-%!test both (@extremes);
+%!test in_both_forms (@extremes);
 
 ## A struct: least and greatest in one pass (PyCUDA: test_struct_reduce)
 %!function structs ()
@@ -133,7 +109,7 @@
 %!  k = cuda.ReductionKernel ("pycuda::complex<double>", "0", "a + b");
 %!  assert (gather (k (gpuArray (z))), sum (z));
 %!endfunction
-%!test both (@structs);
+%!test in_both_forms (@structs);
 
 ## out: places in an array (PyCUDA: test_reduce_out), and what does not fit
 %!function to_places ()
@@ -153,7 +129,7 @@
 %!  fails (@() k (g, "out", 3), "octcuda:WrongKind", "OUT");
 %!  assert (gather (most), max (x));
 %!endfunction
-%!test both (@to_places);
+%!test in_both_forms (@to_places);
 %!test
 %! k = cuda.ReductionKernel ("double", "0", "a + b");
 %! d = cuda.mem_alloc (4);

@@ -4,30 +4,6 @@
 ## (OCTCUDA_EXPRESSIONS=gpu is read when a kernel is compiled).
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
-## F (), in both forms
-%!function both (f)
-%!  unwind_protect
-%!    for form = {"", "gpu"}
-%!      setenv ("OCTCUDA_EXPRESSIONS", form{1});
-%!      f ();
-%!    endfor
-%!  unwind_protect_cleanup
-%!    setenv ("OCTCUDA_EXPRESSIONS", "");
-%!  end_unwind_protect
-%!  assert_no_live ();
-%!endfunction
-
 ## Sums of int32, exact and in place (PyCUDA: test_scan)
 %!function int_sums (sizes)
 %!  inclusive = cuda.InclusiveScanKernel ("int", "a+b", "0");
@@ -43,7 +19,7 @@
 %!    assert (isequal (gather (g), [int32(0), want(1:end-1)]));
 %!  endfor
 %!endfunction
-%!test both (@() int_sums ([1 2 10 2^10-5 2^10 2^10+5 2^12-5 2^12 2^12+5 2^17+5]));
+%!test in_both_forms (@() int_sums ([1 2 10 2^10-5 2^10 2^10+5 2^12-5 2^12 2^12+5 2^17+5]));
 %!test
 %! int_sums ([2^20-5, 2^20, 2^20+5, 2^24]);
 %! assert_no_live ();
@@ -76,7 +52,7 @@
 %!  fails (@() k (uint64 (d)), "octcuda:LogicError", "how many");
 %!  fails (@() k (x, "range", [0 3]), "octcuda:LogicError", "no range");
 %!endfunction
-%!test both (@outputs);
+%!test in_both_forms (@outputs);
 
 ## Operators that do not commute: the first that is not 0; composed maps
 %!function orders ()
@@ -103,7 +79,7 @@
 %!  assert (size (y), [2 5000]);
 %!  assert (double (y), want);
 %!endfunction
-%!test both (@orders);
+%!test in_both_forms (@orders);
 
 ## Doubles: near core's cumsum, and the same bits every time
 %!function bits ()
@@ -116,7 +92,7 @@
 %!    assert (isequal (gather (k (g, "new")), first));
 %!  endfor
 %!endfunction
-%!test both (@bits);
+%!test in_both_forms (@bits);
 
 ## Largest so far, in a stream; types of one and of many bytes
 %!function others ()
@@ -136,7 +112,7 @@
 %!  k (g);
 %!  assert (gather (g), [0:4999; [0, cumsum(1:4999)]; [-1, cummax(x(3,1:end-1))]]);
 %!endfunction
-%!test both (@others);
+%!test in_both_forms (@others);
 
 ## Segments: sums from each start on, and what stands before
 %!function segments ()
@@ -162,7 +138,7 @@
 %!    assert (double (gather (before)), prev);
 %!  endfor
 %!endfunction
-%!test both (@segments);
+%!test in_both_forms (@segments);
 
 ## Lists by a condition, shares of the whole, differences
 %!function statements ()
@@ -187,7 +163,7 @@
 %!  k (gpuArray (x), y, "size", 3);
 %!  assert (gather (y(1:4)), [cumsum(x(1:3)) / sum(x(1:3)), sum(x(1:4)) / sum(x)]);
 %!endfunction
-%!test both (@statements);
+%!test in_both_forms (@statements);
 
 ## What cannot be
 %!test

@@ -26,12 +26,6 @@
 %!  endif
 %!  assert (msg, "", [name, " ", disp(varargin), msg]);
 %!endfunction
-%!function all_same (fs, varargin)
-%!  for f = fs
-%!    same_on_gpu (f{1}, varargin{:});
-%!  endfor
-%!endfunction
-
 %!test
 %! sizes = {{}, {3}, {2, 3}, {[2, 3]}, {2, 3, 4}, {[2, 3, 4]}, {0}, {0, 3}, {-1, 2}, ...
 %!          {[2; 3]}, {int8(2), 3}, {2, 3, 1, 1}, {1}, {1, 1}, ...

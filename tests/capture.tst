@@ -8,18 +8,6 @@
 %!  f = cuda.SourceModule (source).get_function ("add");
 %!endfunction
 
-%!function fails (code, f)
-%!  try
-%!    f ();
-%!    failed = false;
-%!  catch err
-%!    failed = true;
-%!    assert (! isempty (strfind (err.message, code)), ...
-%!            "%s, not %s", err.message, code);
-%!  end_try_catch
-%!  assert (failed, "nothing failed");
-%!endfunction
-
 ## What is captured is not done, and is done at each launch
 %!test
 %! add = add_kernel ();
@@ -155,47 +143,48 @@
 %! a = cuda.mem_alloc (400);
 %! add = add_kernel ();
 %! s.begin_capture ("relaxed");
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED", @() s.is_done ());
+%! fails (@() s.is_done (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED");
 %! assert (s.get_capture_info ().status, "INVALIDATED");
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_INVALIDATED", ...
-%!        @() add (a, 1, int32 (100), "block", 128, "stream", s));
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_INVALIDATED", @() s.end_capture ());
+%! fails (@() add (a, 1, int32 (100), "block", 128, "stream", s), ...
+%!        "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED");
+%! fails (@() s.end_capture (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED");
 %! assert (s.is_capturing (), false);
 %! s.begin_capture ("relaxed");
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED", @() s.synchronize ());
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_INVALIDATED", @() s.end_capture ());
+%! fails (@() s.synchronize (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED");
+%! fails (@() s.end_capture (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED");
 %! s.begin_capture ("relaxed");
 %! e.record (s);
-%! fails ("CUDA_ERROR_CAPTURED_EVENT", @() e.query ());
+%! fails (@() e.query (), "octcuda:LogicError", "CUDA_ERROR_CAPTURED_EVENT");
 %! try
 %!   s.end_capture ();
 %! end_try_catch
 %! e = cuda.Event ();
 %! e.record (t);
 %! s.begin_capture ("relaxed");
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_ISOLATION", @() s.wait_for_event (e));
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_INVALIDATED", @() s.end_capture ());
+%! fails (@() s.wait_for_event (e), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_ISOLATION");
+%! fails (@() s.end_capture (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED");
 %! s.begin_capture ("relaxed");
 %! add (a, 1, int32 (100), "block", 128, "stream", s);
 %! f = cuda.Event ();
 %! f.record (s);
 %! t.wait_for_event (f);
 %! add (a, 1, int32 (100), "block", 128, "stream", t);
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_UNJOINED", @() s.end_capture ());
+%! fails (@() s.end_capture (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_UNJOINED");
 %! assert (t.is_capturing (), false);
 %! s.begin_capture ("relaxed");
 %! f = cuda.Event ();
 %! f.record (s);
 %! t.wait_for_event (f);
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_UNMATCHED", @() t.end_capture ());
+%! fails (@() t.end_capture (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_UNMATCHED");
 %! try
 %!   s.end_capture ();
 %! end_try_catch
-%! fails ("CUDA_ERROR", @() s.end_capture ());
+%! fails (@() s.end_capture (), "octcuda:LogicError", "call begin_capture first");
 %! s.begin_capture ();
-%! fails ("captured already", @() s.begin_capture ());
+%! fails (@() s.begin_capture (), "octcuda:LogicError", "captured already");
 %! assert (isempty (s.end_capture ().nodes ()));
-%! fails ("CUDA_ERROR_STREAM_CAPTURE", @() begin_capture (cuda.Stream.default ()));
+%! fails (@() begin_capture (cuda.Stream.default ()), ...
+%!        "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE");
 %! add (a, 1, int32 (100), "block", 128, "stream", s);
 %! s.synchronize ();
 %! clear s t e f a add ans
@@ -207,9 +196,9 @@
 %! add = add_kernel ();
 %! s = cuda.Stream (0);
 %! s.begin_capture ("relaxed");
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_IMPLICIT", ...
-%!        @() add (a, 1, int32 (100), "block", 128));
-%! fails ("CUDA_ERROR_STREAM_CAPTURE_INVALIDATED", @() s.end_capture ());
+%! fails (@() add (a, 1, int32 (100), "block", 128), ...
+%!        "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_IMPLICIT");
+%! fails (@() s.end_capture (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED");
 %! clear a add s
 %! assert_no_live ();
 
@@ -218,13 +207,14 @@
 %! s = cuda.Stream (1);
 %! for mode = {"global", "thread_local"}
 %!   s.begin_capture (mode{1});
-%!   fails ("CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED", @() cuda.mem_alloc (400));
-%!   fails ("CUDA_ERROR_STREAM_CAPTURE_INVALIDATED", @() s.end_capture ());
+%!   fails (@() cuda.mem_alloc (400), ...
+%!        "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED");
+%!   fails (@() s.end_capture (), "octcuda:LogicError", "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED");
 %! endfor
 %! s.begin_capture (cuda.capture_mode.RELAXED);
 %! m = cuda.mem_alloc (400);
 %! g = s.end_capture ();
-%! fails ("strict", @() begin_capture (s, "strict"));
+%! fails (@() begin_capture (s, "strict"), "octcuda:LogicError", "strict");
 %! clear s m g mode
 %! assert_no_live ();
 
@@ -233,11 +223,11 @@
 %! add = add_kernel ();
 %! s = cuda.Stream (1);
 %! s.begin_capture ("relaxed");
-%! fails ("argument 1", @() add (cuda.InOut (single (1:4)), 1, int32 (4), ...
-%!                              "block", 4, "stream", s));
+%! fails (@() add (cuda.InOut (single (1:4)), 1, int32 (4), ...
+%!                              "block", 4, "stream", s), "octcuda:LogicError", "argument 1");
 %! a = cuda.mem_alloc (16);
-%! fails ("timed", @() add (a, 1, int32 (4), "block", 4, "stream", s, ...
-%!                          "time_kernel", true));
+%! fails (@() add (a, 1, int32 (4), "block", 4, "stream", s, ...
+%!                          "time_kernel", true), "octcuda:LogicError", "timed");
 %! g = s.end_capture ();
 %! assert (isempty (g.nodes ()));
 %! clear add s a g ans
@@ -259,7 +249,7 @@
 %! x = gpuArray (1:1000);
 %! [g, y, m] = cuda.capture (@(x) deal (sqrt (x .* x + 1) - x, sum (x)), {x});
 %! assert (isa (y, "gpuArray") && isa (m, "gpuArray"));
-%! fails ("launch the graph first", @() gather (y));
+%! fails (@() gather (y), "octcuda:LogicError", "launch the graph first");
 %! later = y * 2;
 %! e = g.instantiate ();
 %! e.launch ();
@@ -414,18 +404,19 @@
 ## A function that fails leaves no capture behind
 %!test
 %! u = gpuArray (1:3);
-%! fails ("being captured", @() cuda.capture (@(x) gather (x + 1), {u}));
-%! fails ("being captured", @() cuda.capture (@(x) x(x > 2), {u}));
-%! fails ("being captured", @() cuda.capture (@(x) x + gpuArray (1:3), {u}));
-%! fails ("nothing", @() cuda.capture (@(x) error ("nothing"), {u}));
-%! fails ("fed back", @() cuda.capture (@(x) [x, x], {u}, "feedback", true));
-%! fails ("fed back", @() cuda.capture (@(x) single (x), {u}, "feedback", true));
-%! fails ("gpuArray", @() cuda.capture (@(x) 1, {u}, "feedback", true));
-%! fails ("gpuArray", @() cuda.capture (@(x) x, {1}, "feedback", true));
-%! fails ("numbers", @() cuda.capture (@(x) x, {u}, "feedback", 2));
-%! fails ("handle", @() cuda.capture ("sin"));
-%! fails ("option", @() cuda.capture (@sin, {u}, "streams", 1));
-%! fails ("cell", @() cuda.capture (@sin, u));
+%! fails (@() cuda.capture (@(x) gather (x + 1), {u}), "octcuda:LogicError", "being captured");
+%! fails (@() cuda.capture (@(x) x(x > 2), {u}), "octcuda:LogicError", "being captured");
+%! fails (@() cuda.capture (@(x) x + gpuArray (1:3), {u}), "octcuda:LogicError", "being captured");
+%! fails (@() cuda.capture (@(x) error ("nothing"), {u}), "", "nothing");
+%! fails (@() cuda.capture (@(x) [x, x], {u}, "feedback", true), "octcuda:LogicError", "fed back");
+%! fails (@() cuda.capture (@(x) single (x), {u}, "feedback", true), ...
+%!        "octcuda:LogicError", "fed back");
+%! fails (@() cuda.capture (@(x) 1, {u}, "feedback", true), "octcuda:WrongKind", "gpuArray");
+%! fails (@() cuda.capture (@(x) x, {1}, "feedback", true), "octcuda:WrongKind", "gpuArray");
+%! fails (@() cuda.capture (@(x) x, {u}, "feedback", 2), "octcuda:LogicError", "numbers");
+%! fails (@() cuda.capture ("sin"), "octcuda:LogicError", "handle");
+%! fails (@() cuda.capture (@sin, {u}, "streams", 1), "octcuda:LogicError", "option");
+%! fails (@() cuda.capture (@sin, u), "octcuda:LogicError", "cell");
 %! assert (gather (u + 1), 2:4);
 %! clear u
 %! assert_no_live ();

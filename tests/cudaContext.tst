@@ -437,44 +437,12 @@
 %!  end_unwind_protect
 %!endfunction
 %!test
-%! want = [1, 2, 2, 3, 1];
-%! assert (program (), want);
-%! warning ("off", "octcuda:cleanup", "local");
 %! codes = [2, 1, 201];
 %! if (strcmp (octcuda_backend (), "cuda"))
 %!   codes = 2;                       # contexts of GPUs take their time
 %! endif
-%! for code = codes
-%!   n = 0;
-%!   do
-%!     n++;
-%!     failed = false;
-%!     before = __octcuda__ ("calls");
-%!     __octcuda__ ("fail_call", n, code);
-%!     try
-%!       r = program ();
-%!       assert (r, want);
-%!     catch err
-%!       failed = true;
-%!       assert (strncmp (err.identifier, "octcuda:", 8), ...
-%!               "call %d: [%s] %s", n, err.identifier, err.message);
-%!     end_try_catch
-%!     __octcuda__ ("fail_call", 0, 0);
-%!     made = __octcuda__ ("calls") - before;
-%!     clear err
-%!     lasterror ("reset");
-%!     assert (live_count () == 0, "call %d left handles open", n);
-%!     try
-%!       cuda.Context.pop ();
-%!       error ("call %d left a context on the stack", n);
-%!     catch err
-%!       assert (strcmp (err.identifier, "octcuda:LogicError"), err.message);
-%!     end_try_catch
-%!     clear err
-%!   until (! failed && made < n)
-%!   assert (n > 15 && n < 300);
-%! endfor
-%! assert (program (), want);
+%! fail_in_turn (@program, [1, 2, 2, 3, 1], codes, 0, ...
+%!               @() fails (@cuda.Context.pop, "octcuda:LogicError"));
 %! assert_no_live ();
 
 %!test assert_no_live ();

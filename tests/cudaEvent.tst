@@ -61,7 +61,7 @@
 %!   error ("no error");
 %! catch err
 %!   assert (err.identifier, "octcuda:LogicError");
-%!   assert (! isempty (strfind (err.message, "cuEventElapsedTime failed: ")));
+%!   assert (! isempty (strfind (err.message, "cuEventElapsedTime failed: both events must have")));
 %! end_try_catch
 %! clear s;
 %! s = cuda.Event ();

@@ -10,17 +10,6 @@
 %!   "__global__ void mixed (double *x, float f, int n) { x[0] = f + n; }\n" ...
 %!   "__global__ void nothing () { }\n"];
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## Every attribute, in both spellings
 %!test
 %! f = cuda.SourceModule (source).get_function ("multiply_them");

@@ -79,16 +79,6 @@
 %! assert_no_live ();
 
 ## Sizes are checked
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
 %!test
 %! d = cuda.mem_alloc (16);
 %! logic = "octcuda:LogicError";

@@ -25,17 +25,6 @@
 %!   "  __syncthreads (); x[i] = t[blockDim.x - 1 - i]; }\n" ...
 %!   "__global__ void nothing () { }\n"];
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## The program of PyCUDA's front page
 %!test
 %! mod = cuda.SourceModule (source);
@@ -271,7 +260,7 @@
 %! assert (x.value, single ([1 2 3 4]));
 %! clear mod f other x q;
 %! assert (cuda.memcpy_dtoh (p, "single"), single ([1 2 3 4]'));
-%! clear p;
+%! clear p x;
 %! assert_no_live ();
 
 ## Functions keep their module; closing it only ends its own use
@@ -307,6 +296,10 @@
 %! fails (@() cuda.SourceModule ("#include <stdint.h>\n\n__global__ void f (int *x)\n{ wrong }", ...
 %!                               "name", "mine.cu"), ...
 %!        "octcuda:CompileError", 'mine\.cu[:(]4');
+%! fails (@() cuda.SourceModule ("__global__ void f ()\n{ wrong }", "name", 'my "own".cu'), ...
+%!        "octcuda:CompileError", 'own.*\.cu[:(]2.*wrong');
+%! fails (@() cuda.SourceModule ("__global__ int f () { return 1; }"), ...
+%!        "octcuda:CompileError", "void");
 %! assert_no_live ();
 %!error <Invalid call> cuda.SourceModule ()
 %!error <Invalid call> cuda.SourceModule ("", "options")
@@ -368,4 +361,23 @@
 %! mod = cuda.SourceModule (text);
 %! assert (__octcuda__ ("calls") - calls < 5);
 %! clear mod;
+%! assert_no_live ();
+
+## Dynamic shared memory with an alignment, in the places where people write it
+%!test
+%! for words = {"extern __shared__ __align__(16) float t[];", ...
+%!              "extern __align__ (sizeof (float4)) __shared__ float t[];", ...
+%!              "extern __shared__ float __align__(16) t[];"}
+%!   inside = ["__global__ void f (float4 *x)\n{ " words{1} "\n" ...
+%!             "  ((float4 *) t)[threadIdx.x] = x[threadIdx.x]; __syncthreads ();\n" ...
+%!             "  x[threadIdx.x].x = t[4 * threadIdx.x + 3]; }"];
+%!   outside = [words{1} "\n" strrep(inside, words{1}, "")];
+%!   for text = {inside, outside}
+%!     f = cuda.SourceModule (text{1}).get_function ("f");
+%!     x = cuda.InOut (single (reshape (1:8, 4, 2)));
+%!     f (x, "block", 2, "shared", 32);
+%!     assert (x.value, single ([4 2 3 4; 8 6 7 8]'));
+%!   endfor
+%! endfor
+%! clear f x;
 %! assert_no_live ();

@@ -13,54 +13,8 @@
 %!  want = [sum(c), 1000, 2 * c(1:4), 10, 20, 30, 40, 15, 18];
 %!endfunction
 
-%!function n = fail_in_turn (code)
-%!  want = expected ();
-%!  warning ("off", "octcuda:cleanup", "local");
-%!  n = 0;
-%!  do
-%!    n++;
-%!    failure = [];
-%!    before = __octcuda__ ("calls");
-%!    __octcuda__ ("fail_call", n, code);
-%!    try
-%!      r = fault_program ();
-%!    catch failure
-%!    end_try_catch
-%!    __octcuda__ ("fail_call", 0, 0);
-%!    calls = __octcuda__ ("calls") - before;
-%!    if (isempty (failure))
-%!      assert (r, want, 1e-9 * abs (want));
-%!    else
-%!      assert (strncmp (failure.identifier, "octcuda:", 8), ...
-%!              sprintf ("call %d: [%s] %s", n, failure.identifier, ...
-%!                       failure.message));
-%!    endif
-%!    failed = ! isempty (failure);
-%!    clear failure
-%!    lasterror ("reset");
-%!    if (live_count () != 0)
-%!      error ("call %d left %d handles open", n, live_count ());
-%!    endif
-%!    if (mod (n, 8) == 0)
-%!      assert (fault_program (), want, 1e-9 * abs (want));
-%!    endif
-%!  until ((! failed && calls < n) || n == 1000)
-%!  assert (n < 1000);
-%!endfunction
-
-## The program works.
-%!test
-%! want = expected ();
-%! assert (fault_program (), want, 1e-9 * abs (want));
-
-## Out of memory (2), invalid value (1) and not permitted (800) at each call.
-%!test
-%! for code = [2, 1, 800]
-%!   n = fail_in_turn (code);
-%!   assert (n > 20);
-%!   want = expected ();
-%!   assert (fault_program (), want, 1e-9 * abs (want));
-%! endfor
+## Each call in turn.
+%!test fail_in_turn (@fault_program, expected (), [2, 1, 800], -1e-9);
 
 ## The error says which call failed, and of what.
 %!test

@@ -38,43 +38,5 @@
 %!  want = [sum(second), y([1:6, 31, 40, 41]), z([1 2 end]), 2 * x(1:4)];
 %!endfunction
 
-%!test
-%! assert (program (), expected (), -1e-12);
-%! assert_no_live ();
-
-## Out of memory (2) and not permitted (800) at each call
-%!test
-%! warning ("off", "octcuda:cleanup", "local");
-%! for code = [2, 800]
-%!   n = 0;
-%!   do
-%!     n++;
-%!     failure = [];
-%!     before = __octcuda__ ("calls");
-%!     __octcuda__ ("fail_call", n, code);
-%!     try
-%!       r = program ();
-%!     catch failure
-%!     end_try_catch
-%!     __octcuda__ ("fail_call", 0, 0);
-%!     calls = __octcuda__ ("calls") - before;
-%!     failed = ! isempty (failure);
-%!     if (failed)
-%!       assert (strncmp (failure.identifier, "octcuda:", 8), ...
-%!               sprintf ("call %d: [%s] %s", n, failure.identifier, ...
-%!                        failure.message));
-%!     else
-%!       assert (r, expected (), -1e-12);
-%!     endif
-%!     clear failure
-%!     lasterror ("reset");
-%!     if (live_count () != 0)
-%!       error ("call %d left %d handles open", n, live_count ());
-%!     endif
-%!     if (mod (n, 8) == 0)
-%!       assert (program (), expected (), -1e-12);
-%!     endif
-%!   until ((! failed && calls < n) || n == 1000)
-%!   assert (n > 20 && n < 1000);
-%! endfor
+%!test fail_in_turn (@program, expected (), [2, 800], -1e-12);
 %!test assert_no_live ();

@@ -10,27 +10,6 @@
 %!           "{ __shared__ int s[64]; s[threadIdx.x] = a; __syncthreads ();\n" ...
 %!           "  return s[blockDim.x - 1 - threadIdx.x] * b; }\n"];
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
-%!function text = said (ok, info, error)
-%!  persistent last = {};
-%!  if (nargin)
-%!    last = {ok, info, error};
-%!  else
-%!    text = last;
-%!    last = {};
-%!  endif
-%!endfunction
-
 %!function check_module (m)
 %!  x = cuda.InOut (int32 (1:8));
 %!  f = m.get_function ("k");

@@ -1,16 +1,6 @@
 ## Copies from and to CUDA arrays: of bytes, of rectangles, of boxes.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
 %!function a = line (n)
 %!  a = cuda.Array (cuda.ArrayDescriptor ("width", n));
 %!endfunction

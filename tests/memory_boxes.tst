@@ -1,17 +1,6 @@
 ## Copies of two and three dimensions.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## A matrix to pitched memory and a part of it back
 %!test
 %! x = magic (6)(:,1:4);

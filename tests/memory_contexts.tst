@@ -157,3 +157,29 @@
 %!   setenv ("OCTCUDA_HOST_DEVICES", before);
 %! end_unwind_protect
 %! assert (status == 0 && strcmp (strtrim (out), "well"), "%s", out);
+
+## Page-locked memory that was used in a context which is let go of
+%!test
+%! h = cuda.pagelocked_zeros ([1 4], "single");
+%! q = cuda.PageLockedMemoryPool ();
+%! k = q.allocate ([1 4], "single");
+%! x = cuda.to_device (single (5:8));
+%! c = cuda.Device (0).make_context ();
+%! s = cuda.Stream ();
+%! y = cuda.to_device (single (1:4));
+%! cuda.memcpy_dtoh_async (h, y, s);
+%! cuda.memcpy_dtoh_async (k, y, s);
+%! clear y s;
+%! cuda.Context.pop ();
+%! c.detach ();
+%! assert (h.value, single (1:4));
+%! assert (k.value, single (1:4));
+%! clear k;
+%! s = cuda.Stream ();
+%! k = q.allocate ([1 4], "single");
+%! cuda.memcpy_dtoh_async (k, x, s);
+%! cuda.memcpy_dtoh_async (h, x, s);
+%! assert (h.value, single (5:8));
+%! assert (k.value, single (5:8));
+%! clear h k q x s c;
+%! assert_no_live ();

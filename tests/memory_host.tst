@@ -1,16 +1,6 @@
 ## Memory of the host: page-locked, aligned, registered, managed, mapped.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
 %!function f = doublify ()
 %!  mod = cuda.SourceModule ("__global__ void doublify (float *a) { a[threadIdx.x] *= 2; }");
 %!  f = mod.get_function ("doublify");
@@ -289,3 +279,51 @@
 %!assert (cuda.mem_host_register_flags.READ_ONLY, 8)
 %!assert (cuda.mem_advice.SET_ACCESSED_BY, 5)
 %!assert (cuda.mem_range_attribute.ACCESSED_BY, 3)
+
+## Sizes of any numeric class, and things that are none
+%!test
+%! h = cuda.pagelocked_zeros (int8 ([2 3]));
+%! assert (size (h.value), [2 3]);
+%! h = cuda.aligned_zeros (single (4));
+%! assert (size (h.value), [4 1]);
+%! s = cuda.Stream ();
+%! for bad = {{}, struct(), @sin, s, h, "abc", gpuArray(3), sparse(3), 1i}
+%!   for f = {@cuda.pagelocked_zeros, @cuda.pagelocked_empty, ...
+%!            @cuda.aligned_zeros, @cuda.aligned_empty, ...
+%!            @cuda.managed_zeros, @cuda.managed_empty}
+%!     try
+%!       f{1} (bad{1});
+%!       error ("no error");
+%!     catch err
+%!       assert (err.message, "SIZE must be a vector of dimensions");
+%!     end_try_catch
+%!   endfor
+%! endfor
+%! clear h s bad f err;
+%! assert_no_live ();
+
+## Subscripts that Octave would never make
+%!test
+%! mod = cuda.SourceModule ("__global__ void k (int *x) { *x = 1; }");
+%! h = cuda.pagelocked_zeros (3);
+%! objects = {cuda.Device(0), mod.get_function("k"), h, gpuArray(1:3)};
+%! bad = {struct(), 1, {}, "a", struct("type", {}), struct("type", "."), ...
+%!        struct("type", 1, "subs", 2), struct("type", "()", "subs", 3), ...
+%!        struct("type", [], "subs", []), @sin, h};
+%! warning ("off", "Octave:classdef-to-struct", "local");
+%! for o = objects
+%!   for s = bad
+%!     for f = {@() subsref(o{1}, s{1}), @() subsasgn(o{1}, s{1}, 3)}
+%!       is_wrong = false;
+%!       try
+%!         f{1} ();
+%!       catch
+%!         is_wrong = true;
+%!       end_try_catch
+%!       assert (is_wrong);
+%!     endfor
+%!   endfor
+%! endfor
+%! assert (h.value, zeros (3, 1));
+%! clear mod h objects bad o s f;
+%! assert_no_live ();

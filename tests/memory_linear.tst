@@ -1,18 +1,6 @@
 ## Linear device memory: making, filling, copying, lending to other processes.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (! isempty (regexp (err.identifier, ["^", id, "$"])), ...
-%!            err.identifier);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## What to_device takes, from_device gives back (PyCUDA: test_memory)
 %!test
 %! x = single (rand (1, 400));

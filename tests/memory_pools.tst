@@ -1,17 +1,6 @@
 ## Pools of memory, and memory that grows.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## Memory in the order of a stream
 %!test
 %! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
@@ -103,7 +92,12 @@
 %! fails (@() p.trim_to (0), closed, "closed");
 %! fails (@() p.get_attribute (1), closed, "closed");
 %! fails (@() p.set_attribute (1, 0), closed, "closed");
+%! ## The driver's pool is there until what is of it has gone.
+%! assert (__octcuda__ ("live", "cudaMemoryPool"), 1);
+%! b = a + 4;
 %! clear p a;
+%! assert (__octcuda__ ("live", "cudaMemoryPool"), 1);
+%! clear b;
 %! assert_no_live ();
 
 ## The device's own, a bound, and mistakes
@@ -119,12 +113,15 @@
 %! logic = "octcuda:LogicError";
 %! fails (@() p.alloc (0), logic, "BYTES must be > 0");
 %! fails (@() p.get_attribute ("nonsense"), logic, "mempool_attribute has no");
-%! fails (@() p.get_attribute (99), logic, "cuMemPoolGetAttribute");
-%! fails (@() p.set_attribute ("used_mem_current", 5), logic, ...
-%!        "cuMemPoolSetAttribute");
-%! fails (@() p.set_attribute ("used_mem_high", 5), logic, ...
-%!        "cuMemPoolSetAttribute");
-%! fails (@() cuda.MemoryPool (99), logic, "cuMemPoolCreate");
+%! for bad = [0 9 99]
+%!   fails (@() p.get_attribute (bad), logic, "one of cuda.mempool_attribute");
+%!   fails (@() p.set_attribute (bad, 0), logic, "one of cuda.mempool_attribute");
+%! endfor
+%! fails (@() p.set_attribute ("used_mem_current", 0), logic, "only be read");
+%! fails (@() p.set_attribute ("reserved_mem_current", 5), logic, "only be read");
+%! fails (@() p.set_attribute ("used_mem_high", 5), logic, "VALUE must be 0");
+%! fails (@() p.set_attribute ("reserved_mem_high", 5), logic, "VALUE must be 0");
+%! fails (@() cuda.MemoryPool (99), logic, "cuDeviceGet");
 %! fails (@() cuda.MemoryPool ("default", 99), logic, "cuDeviceGet");
 %! fails (@() cuda.MemoryPool ("nonsense"), "", "DEVICE must be");
 %! if (cuda.get_driver_version () >= 12020)
@@ -423,3 +420,49 @@
 %! assert_no_live ();
 
 %!assert (cuda.mempool_attribute.USED_MEM_HIGH, 8)
+
+## What is closed, or taken from a pool, while a stream is captured neither ends
+## the capture nor becomes part of it
+%!test
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! t = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! p = cuda.MemoryPool ();
+%! q = cuda.DeviceMemoryPool ();
+%! r = cuda.PageLockedMemoryPool ();
+%! a = cuda.mem_alloc_async (400, s);
+%! b = p.alloc (40, s);
+%! m = q.allocate (40, s);
+%! k = q.allocate (40, t);
+%! v = cuda.VirtualMemory (1e7, 100);
+%! w = cuda.VirtualMemory (1e7, 100);
+%! h = cuda.pagelocked_zeros ([5 1], "int32");
+%! g = r.allocate ([5 1], "int32");
+%! d = cuda.to_device (int32 (1:5));
+%! cuda.memset_d8_async (k, 1, 40, t);
+%! cuda.memcpy_dtoh_async (g, d, s);
+%! s.begin_capture ();
+%! cuda.memset_d32_async (d, 7, 2, s);
+%! clear a b m v g;
+%! w.shrink (0);
+%! fails (@() cuda.mem_alloc_async (400, s), "octcuda:LogicError", ...
+%!        "allocate the memory before begin_capture");
+%! fails (@() p.alloc (400, s), "octcuda:LogicError", "before begin_capture");
+%! clear k;
+%! m = q.allocate (40, s);
+%! k = q.allocate (40, t);
+%! l = q.allocate (40, s);
+%! z = q.allocate (4000, t);
+%! assert (t.is_capturing (), false);
+%! g = r.allocate ([5 1], "int32");
+%! g.value = int32 (1:5)';
+%! cuda.memcpy_dtoh_async (h, d, s);
+%! cuda.memset_d32_async (m, 3, 2, s);
+%! clear m;
+%! graph = s.end_capture ();
+%! assert (numel (graph.nodes ()), 3);
+%! x = graph.instantiate ();
+%! x.launch (t);
+%! t.synchronize ();
+%! assert (h.value, int32 ([7; 7; 3; 4; 5]));
+%! clear s t p q r k l z w h g d graph x;
+%! assert_no_live ();

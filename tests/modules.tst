@@ -1,17 +1,6 @@
 ## Modules: compiling, images, options of compilers, names.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 %!function tf = on_gpu ()
 %!  tf = strcmp (octcuda_backend (), "cuda");
 %!endfunction
@@ -25,36 +14,12 @@
 %!  v = double (x.value);
 %!endfunction
 
-%!function text = said (ok, info, error)
-%!  persistent last = {};
-%!  if (nargin)
-%!    last = {ok, info, error};
-%!  else
-%!    text = last;
-%!    last = {};
-%!  endif
-%!endfunction
-
 %!function write (file, text)
 %!  fid = fopen (file, "w");
 %!  fwrite (fid, text);
 %!  fclose (fid);
 %!endfunction
 
-## Constants agree with the table that the library is made of
-%!test
-%! for group = {"jit_option", "jit_target", "jit_fallback", "jit_cache_mode", ...
-%!              "jit_input_type", "module_loading_mode"}
-%!   table = __cuda__ ("constants", group{1});
-%!   object = feval (["cuda." group{1}]);
-%!   for [value, name] = table
-%!     assert (isequal (object.(name), value), [group{1} "." name]);
-%!   endfor
-%!   assert (numel (properties (object)), numfields (table));
-%! endfor
-%! assert (numfields (__cuda__ ("constants", "jit_option")), 35);
-%!assert (cuda.jit_target.COMPUTE_90A, 65626)
-%!assert (cuda.jit_option.SPLIT_COMPILE, 34)
 %!assert (any (cuda.get_module_loading_mode () == [1 2]))
 
 ## What is compiled can be kept, and loaded later, from memory or a file
@@ -82,6 +47,8 @@
 %!error <must be a string or a cell array> cuda.compile (5)
 %!error <Invalid call> cuda.module_from_buffer ()
 %!error <Invalid call> cuda.module_from_file ()
+%!error <FILE must be a string> cuda.module_from_file (5)
+%!error <is a folder> cuda.module_from_file (tempdir ())
 %!error <must be a string or an array of uint8> cuda.module_from_buffer (5)
 %!error <must be a string or an array of uint8> cuda.module_from_buffer ("")
 

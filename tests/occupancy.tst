@@ -9,17 +9,6 @@
 %!   "  __syncthreads (); x[threadIdx.x] = t[blockDim.x - 1 - threadIdx.x]; }\n" ...
 %!   "__global__ void __launch_bounds__ (128) bounded (float *x) { x[threadIdx.x] = 1; }\n"];
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## What the driver says agrees with itself
 %!test
 %! f = cuda.SourceModule (source).get_function ("plain");

@@ -9,12 +9,6 @@
 %!function x = sample (cls, varargin)
 %!  x = reshape (test_values (cls, "random", 0, 100, prod ([varargin{:}])), varargin{:});
 %!endfunction
-%!function all_same (fs, varargin)
-%!  for f = fs
-%!    same_on_gpu (f{1}, varargin{:});
-%!  endfor
-%!endfunction
-
 ## permute, ipermute, transposes.
 %!test
 %! for c = test_classes ()

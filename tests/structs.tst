@@ -5,17 +5,6 @@
 %! logic = "octcuda:LogicError";
 %! point = {"n", "int32", "v", "float4", "b", "int8", "d", "double[3]", "p", "pointer"};
 
-%!function fails (f, id, pattern)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id);
-%!    assert (! isempty (regexp (err.message, pattern, "once")), err.message);
-%!    return;
-%!  end_try_catch
-%!  error ("no error");
-%!endfunction
-
 ## The compiler of kernels agrees on the place of every type behind a char
 %!test
 %! names = {"bool", "signed char", "unsigned char", "short", "unsigned short", ...
@@ -132,6 +121,7 @@
 %! fails (@() cuda.struct_type ("A"), logic, "no vector type of that name");
 %! fails (@() cuda.struct_type ("A", "x", "f", "x", "d"), logic, "field x .* twice");
 %! fails (@() cuda.struct_type (5), "", "NAME");
+%! fails (@() cuda.struct_type ("A", "x", {"single", 3}), "", 'single\[3\]');
 %! clear t;
 %! assert_no_live ();
 %!error <Invalid call> cuda.struct_type ()

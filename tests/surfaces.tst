@@ -1,16 +1,6 @@
 ## Surface objects: arrays that kernels write and read, texel by texel.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (id, f)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id, ["message: " err.message]);
-%!    return;
-%!  end_try_catch
-%!  error ("nothing failed");
-%!endfunction
-
 ## Kernels NAME_write (s, x) and NAME_read (y, s): texel (i, j, k) of a block is
 ## element i + nx * (j + ny * k) of x and y.
 %!function mod = surface_module ()
@@ -88,7 +78,7 @@
 %!   read (y, s, "block", n);
 %!   assert (y.value, x);
 %! endfor
-%! clear mod a s write read;
+%! clear mod a s write read y;
 %! assert_no_live ();
 
 ## Beyond the edges: zeros are read and nothing is written, or the edge counts
@@ -168,23 +158,23 @@
 %! close (s);
 %! delete (s);
 %! assert (s.isopen (), false);
-%! fails ("octcuda:ClosedHandle", @() s.handle ());
-%! fails ("octcuda:ClosedHandle", @() s.get_resource_desc ());
+%! fails (@() s.handle (), "octcuda:ClosedHandle");
+%! fails (@() s.get_resource_desc (), "octcuda:ClosedHandle");
 %! mod = surface_module ();
 %! f = mod.get_function ("edge");
-%! fails ("octcuda:ClosedHandle", @() f (s));
+%! fails (@() f (s), "octcuda:ClosedHandle");
 %! clear s r mod f;
 %! assert_no_live ();
 
 ## Only arrays made for it
 %!test
 %! a = cuda.np_to_array (single (magic (4)), "F");
-%! fails ("octcuda:LogicError", @() cuda.SurfaceObject (a));
-%! fails ("octcuda:WrongKind", @() cuda.SurfaceObject (4));
-%! fails ("octcuda:WrongKind", @() cuda.SurfaceObject (gpuArray (4)));
+%! fails (@() cuda.SurfaceObject (a), "octcuda:LogicError");
+%! fails (@() cuda.SurfaceObject (4), "octcuda:WrongKind");
+%! fails (@() cuda.SurfaceObject (gpuArray (4)), "octcuda:WrongKind");
 %! b = surface_array ([4 0 0]);
 %! b.free ();
-%! fails ("octcuda:ClosedHandle", @() cuda.SurfaceObject (b));
+%! fails (@() cuda.SurfaceObject (b), "octcuda:ClosedHandle");
 %! clear a b;
 %! assert_no_live ();
 

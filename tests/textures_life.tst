@@ -2,16 +2,6 @@
 ## contexts, and what cannot be.
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-%!function fails (id, f)
-%!  try
-%!    f ();
-%!  catch err
-%!    assert (err.identifier, id, ["message: " err.message]);
-%!    return;
-%!  end_try_catch
-%!  error ("nothing failed: %s", func2str (f));
-%!endfunction
-
 ## What was asked for comes back
 %!test
 %! a = cuda.np_to_array (single (magic (4)), "F");
@@ -45,10 +35,10 @@
 %! delete (t);
 %! assert (t.isopen (), false);
 %! assert (getfield (__cuda__ ("live"), "cudaArray"), 0);
-%! fails ("octcuda:ClosedHandle", @() t.handle ());
-%! fails ("octcuda:ClosedHandle", @() t.get_texture_desc ());
-%! fails ("octcuda:ClosedHandle", @() t.get_resource_desc ());
-%! fails ("octcuda:ClosedHandle", @() fetch_texture (mod, "plane", t, [0 0]));
+%! fails (@() t.handle (), "octcuda:ClosedHandle");
+%! fails (@() t.get_texture_desc (), "octcuda:ClosedHandle");
+%! fails (@() t.get_resource_desc (), "octcuda:ClosedHandle");
+%! fails (@() fetch_texture (mod, "plane", t, [0 0]), "octcuda:ClosedHandle");
 %! clear mod t;
 %! assert_no_live ();
 
@@ -75,7 +65,7 @@
 %! assert (fetch_texture (mod, "planes", t, [0.5 2.5 0]), single (3));
 %! reset (gpuDevice ());
 %! assert ([a.isopen(), t.isopen(), g.isopen(), s.isopen()], false (1, 4));
-%! fails ("octcuda:ClosedHandle", @() t.handle ());
+%! fails (@() t.handle (), "octcuda:ClosedHandle");
 %! clear mod a t g s;
 %! assert_no_live ();
 
@@ -132,9 +122,9 @@
 %! f (y, t.handle (), x, int32 (1));
 %! assert (gather (y), single (2));
 %! prepared_call (f, 1, 1, y, t, x, int32 (1));
-%! fails ("octcuda:LogicError", @() f (t, t, x, int32 (1)));
-%! fails ("octcuda:LogicError", @() f (y, t, x, t));
-%! fails ("octcuda:WrongKind", @() f (y, a, x, int32 (1)));
+%! fails (@() f (t, t, x, int32 (1)), "octcuda:LogicError");
+%! fails (@() f (y, t, x, t), "octcuda:LogicError");
+%! fails (@() f (y, a, x, int32 (1)), "octcuda:WrongKind");
 %! clear mod a t f x y;
 %! assert_no_live ();
 
@@ -147,51 +137,51 @@
 %! m = cuda.MipmappedArray (cuda.ArrayDescriptor3D ("width", 4), 2);
 %! d = cuda.mem_alloc (1024);
 %! T = @(varargin) cuda.TextureObject (varargin{:});
-%! fails (L, @() T (a, "address_mode", "wrap"));
-%! fails (L, @() T (a, "address_mode", "mirror"));
-%! fails (L, @() T (a, "address_mode", "around"));
-%! fails (L, @() T (a, "address_mode", 9));
-%! fails (L, @() T (a, "address_mode", {}));
-%! fails (L, @() T (a, "address_mode", [1 1 1 1]));
-%! fails (L, @() T (a, "filter_mode", "cubic"));
-%! fails (L, @() T (a, "filter_mode", 2));
-%! fails (L, @() T (i, "filter_mode", "linear"));
-%! fails (L, @() T (b, "filter_mode", "linear", "read_as_integer", true));
-%! fails (L, @() T (m));
-%! fails (L, @() T (a, "border_color", 1:5));
-%! fails (L, @() T (a, "border_color", "red"));
-%! fails (L, @() T (a, "srgb", "yes"));
-%! fails (L, @() T (a, "max_anisotropy", -1));
-%! fails (L, @() T (a, "no_such_option", 1));
-%! fails (L, @() T (a, 1, 2));
-%! fails (L, @() T (a, "view", 1));
-%! fails (L, @() T (a, "view", struct ("deepness", 1)));
-%! fails (L, @() T (d, "format", "float", "view", struct ()));
-%! fails (L, @() T (d));
-%! fails (L, @() T (d, "format", "float", "num_channels", 3));
-%! fails (L, @() T (d, "format", "float", "bytes", 1025));
-%! fails (L, @() T (d, "format", "float", "bytes", 2));
-%! fails (L, @() T (d, "format", "float", "filter_mode", "linear"));
-%! fails (L, @() T (d, "format", "float", "width", 16, "height", 3, "pitch", 512));
-%! fails (L, @() T (d, "format", "float", "width", 16, "pitch", 512));
-%! fails (L, @() T (uint64 (d), "format", "float"));
-%! fails (L, @() T (d + 4, "format", "float"));
-%! fails ("octcuda:WrongKind", @() T (1));
-%! fails ("octcuda:WrongKind", @() T (single (magic (4))));
+%! fails (@() T (a, "address_mode", "wrap"), L);
+%! fails (@() T (a, "address_mode", "mirror"), L);
+%! fails (@() T (a, "address_mode", "around"), L);
+%! fails (@() T (a, "address_mode", 9), L);
+%! fails (@() T (a, "address_mode", {}), L);
+%! fails (@() T (a, "address_mode", [1 1 1 1]), L);
+%! fails (@() T (a, "filter_mode", "cubic"), L);
+%! fails (@() T (a, "filter_mode", 2), L);
+%! fails (@() T (i, "filter_mode", "linear"), L);
+%! fails (@() T (b, "filter_mode", "linear", "read_as_integer", true), L);
+%! fails (@() T (m), L);
+%! fails (@() T (a, "border_color", 1:5), L);
+%! fails (@() T (a, "border_color", "red"), L);
+%! fails (@() T (a, "srgb", "yes"), L);
+%! fails (@() T (a, "max_anisotropy", -1), L);
+%! fails (@() T (a, "no_such_option", 1), L);
+%! fails (@() T (a, 1, 2), L);
+%! fails (@() T (a, "view", 1), L);
+%! fails (@() T (a, "view", struct ("deepness", 1)), L);
+%! fails (@() T (d, "format", "float", "view", struct ()), L);
+%! fails (@() T (d), L);
+%! fails (@() T (d, "format", "float", "num_channels", 3), L);
+%! fails (@() T (d, "format", "float", "bytes", 1025), L);
+%! fails (@() T (d, "format", "float", "bytes", 2), L);
+%! fails (@() T (d, "format", "float", "filter_mode", "linear"), L);
+%! fails (@() T (d, "format", "float", "width", 16, "height", 3, "pitch", 512), L);
+%! fails (@() T (d, "format", "float", "width", 16, "pitch", 512), L);
+%! fails (@() T (uint64 (d), "format", "float"), L);
+%! fails (@() T (d + 4, "format", "float"), L);
+%! fails (@() T (1), "octcuda:WrongKind");
+%! fails (@() T (single (magic (4))), "octcuda:WrongKind");
 %! d.free ();
-%! fails ("octcuda:ClosedHandle", @() T (d, "format", "float"));
+%! fails (@() T (d, "format", "float"), "octcuda:ClosedHandle");
 %! t = T (a);
-%! fails (L, @() t.get_resource_view_desc ());
+%! fails (@() t.get_resource_view_desc (), L);
 %! clear a i b m d t T;
 %! assert_no_live ();
 %!test
 %! c = cuda.Array (cuda.ArrayDescriptor3D ("width", 4, "height", 4, "depth", 6, "flags", 4));
-%! fails ("octcuda:LogicError", @() cuda.TextureObject (c));
+%! fails (@() cuda.TextureObject (c), "octcuda:LogicError");
 %! clear c;
 %! assert_no_live ();
-%!error <print_usage|Invalid call> cuda.TextureObject ()
-%!error <print_usage|Invalid call> cuda.TextureObject (1, "format")
-%!error <print_usage|Invalid call> cuda.SurfaceObject ()
+%!error <Invalid call> cuda.TextureObject ()
+%!error <Invalid call> cuda.TextureObject (1, "format")
+%!error <Invalid call> cuda.SurfaceObject ()
 
 ## A number that is no texture stops the kernel, not the process
 %!test

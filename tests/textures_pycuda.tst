@@ -22,7 +22,7 @@
 %! dest = cuda.Out (zeros (3, 4, "single"));
 %! f (dest, t, "block", [3 4]);
 %! assert (dest.value, a);
-%! clear mod f t;
+%! clear mod f t dest;
 %! assert_no_live ();
 
 ## PyCUDA: test_multiple_2d_textures
@@ -39,7 +39,7 @@
 %! dest = cuda.Out (zeros (3, 4, "single"));
 %! f (dest, s, t, "block", [3 4]);
 %! assert (dest.value, a + b);
-%! clear mod f s t;
+%! clear mod f s t dest;
 %! assert_no_live ();
 
 ## PyCUDA: test_multichannel_2d_texture

@@ -31,6 +31,10 @@ classdef ArgumentHandler < cudaArgument
   methods
 
     function this = ArgumentHandler (array)
+      if (nargin != 1)
+        error ("Octave:invalid-fun-call", ...
+               "Invalid call to cuda.ArgumentHandler");
+      endif
       this = this@cudaArgument (array, 0);
     endfunction
 

@@ -37,9 +37,15 @@ classdef ArrayDescriptor
 
     function this = ArrayDescriptor (varargin)
       if (mod (nargin, 2))
-        print_usage ();
+        error ("Octave:invalid-fun-call", "Invalid call to cuda.ArrayDescriptor");
       endif
       for i = 1:2:nargin
+        if (! ischar (varargin{i})
+            || ! any (strcmp (varargin{i}, properties (this))))
+          error ("octcuda:LogicError", ["cuda.ArrayDescriptor: options are pairs of a " ...
+                 "name and a value; the names are %s"], ...
+                 strjoin (properties (this)', ", "));
+        endif
         this.(varargin{i}) = varargin{i+1};
       endfor
     endfunction

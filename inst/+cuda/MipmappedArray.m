@@ -32,7 +32,7 @@ classdef MipmappedArray < cudaMipmappedArray
 
     function this = MipmappedArray (descriptor, levels)
       if (nargin != 2)
-        print_usage ();
+        error ("Octave:invalid-fun-call", "Invalid call to cuda.MipmappedArray");
       endif
       __open__ (this, __array_descriptor__ (descriptor), levels);
     endfunction

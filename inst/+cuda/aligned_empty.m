@@ -32,6 +32,6 @@ function h = aligned_empty (size, class = "double", alignment = 4096)
   if (nargin < 1)
     print_usage ();
   endif
-  h = __cuda_memory__ ("aligned", double (size), class, alignment, 0);
+  h = __cuda_memory__ ("aligned", size, class, alignment, 0);
 
 endfunction

@@ -24,6 +24,8 @@ function format = dtype_to_array_format (class)
 
   if (nargin != 1)
     print_usage ();
+  elseif (! ischar (class))
+    error ("cuda.dtype_to_array_format: CLASS must be a string");
   endif
   f = cuda.array_format;
   switch (class)

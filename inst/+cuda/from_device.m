@@ -33,6 +33,6 @@ function x = from_device (ptr, size, class = "double")
   if (nargin < 2)
     print_usage ();
   endif
-  x = __cuda_copy__ ("dtoh", ptr, double (size), class);
+  x = __cuda_copy__ ("dtoh", ptr, size, class);
 
 endfunction

@@ -43,6 +43,6 @@ function h = managed_zeros (size, class = "double", flags = 1)
   if (nargin < 1)
     print_usage ();
   endif
-  h = __cuda_memory__ ("managed", double (size), class, flags, 1);
+  h = __cuda_memory__ ("managed", size, class, flags, 1);
 
 endfunction

@@ -29,6 +29,12 @@ function m = module_from_file (file, varargin)
   if (nargin < 1)
     print_usage ();
   endif
+  if (! ischar (file))
+    error ("cuda.module_from_file: FILE must be a string");
+  elseif (isfolder (file))
+    error ("octcuda:RuntimeError",
+           "cuda.module_from_file: %s is a folder; name a file", file);
+  endif
   [fid, message] = fopen (file, "r");
   if (fid < 0)
     error ("octcuda:RuntimeError", "cuda.module_from_file: %s: %s", file,

@@ -31,6 +31,6 @@ function h = pagelocked_empty (size, class = "double", flags = 0)
   if (nargin < 1)
     print_usage ();
   endif
-  h = __cuda_memory__ ("pagelocked", double (size), class, flags, 0);
+  h = __cuda_memory__ ("pagelocked", size, class, flags, 0);
 
 endfunction

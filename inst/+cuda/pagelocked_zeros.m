@@ -32,6 +32,6 @@ function h = pagelocked_zeros (size, class = "double", flags = 0)
   if (nargin < 1)
     print_usage ();
   endif
-  h = __cuda_memory__ ("pagelocked", double (size), class, flags, 1);
+  h = __cuda_memory__ ("pagelocked", size, class, flags, 1);
 
 endfunction

@@ -25,6 +25,8 @@ classdef pointer_attribute
     MEMORY_TYPE = 2;
     DEVICE_POINTER = 3;
     HOST_POINTER = 4;
+    P2P_TOKENS = 5;
+    SYNC_MEMOPS = 6;
     BUFFER_ID = 7;
     IS_MANAGED = 8;
     DEVICE_ORDINAL = 9;

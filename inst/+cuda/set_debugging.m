@@ -25,7 +25,7 @@
 
 function old = set_debugging (flag = true)
 
-  if (! isscalar (flag) || ! (islogical (flag) || isnumeric (flag)))
+  if (! isscalar (flag) || ! (isreal (flag) && any (flag == [0 1])))
     error ("cuda.set_debugging: FLAG must be true or false");
   endif
   before = __cuda_module__ ("debugging");

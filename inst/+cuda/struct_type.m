@@ -51,9 +51,10 @@ classdef struct_type < cudaStructType
       list(1:2,:) = reshape (varargin, 2, []);
       list(3,:) = {1};
       for i = find (cellfun (@iscell, list(2,:)))
-        if (numel (list{2,i}) != 2)
+        if (numel (list{2,i}) != 2 || ischar (list{2,i}{1}))
           error (["cuda.struct_type: a cell array that is a type must hold " ...
-                  "a struct type and a count"]);
+                  "a struct type and a count; arrays of numbers are " ...
+                  "\"single[3]\""]);
         endif
         list(2:3,i) = list{2,i}(:);
       endfor

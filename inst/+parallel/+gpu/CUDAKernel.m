@@ -116,7 +116,7 @@ classdef CUDAKernel < handle
 
     function this = set.SharedMemorySize (this, value)
       if (! (isnumeric (value) && isscalar (value) && isreal (value) ...
-             && value >= 0 && value == fix (value)))
+             && value >= 0 && value == fix (value) && isfinite (value)))
         error ("octcuda:LogicError",
                "SharedMemorySize must be a number of bytes >= 0");
       endif
@@ -262,7 +262,8 @@ endclassdef
 function v = three (value, name)
 
   if (! (isnumeric (value) && isreal (value) && any (numel (value) == 1:3) ...
-         && all (value(:) >= 1) && all (value(:) == fix (value(:)))))
+         && all (value(:) >= 1) && all (value(:) == fix (value(:))) ...
+         && all (isfinite (value(:)))))
     error ("octcuda:LogicError", "%s must be one to three integers >= 1", name);
   endif
   v = ones (1, 3);

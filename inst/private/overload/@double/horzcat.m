@@ -1,4 +1,4 @@
-## Copyright (C) 2026 The octcuda authors
+## Copyright (C) 2026 The octcuda developers
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
