@@ -43,6 +43,9 @@ enum
 
 #define __align__(n) __attribute__ ((aligned (n)))
 #define __builtin_align__(n) __attribute__ ((aligned (n)))
+#ifndef __clang__
+#define __builtin_assume(x) ((x) ? (void)0 : __builtin_unreachable ())
+#endif
 
 #include "octa_host_vector.h"
 

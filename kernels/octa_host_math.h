@@ -385,6 +385,17 @@ __funnelshift_r (unsigned low, unsigned high, unsigned n)
 {
   return (unsigned)(((unsigned long long)high << 32 | low) >> (n & 31));
 }
+/* The same, where 32 and more shift all of one word out.  */
+inline unsigned
+__funnelshift_lc (unsigned low, unsigned high, unsigned n)
+{
+  return n < 32 ? __funnelshift_l (low, high, n) : low;
+}
+inline unsigned
+__funnelshift_rc (unsigned low, unsigned high, unsigned n)
+{
+  return n < 32 ? __funnelshift_r (low, high, n) : high;
+}
 inline int
 __mul24 (int x, int y)
 {
@@ -425,6 +436,32 @@ inline int
 __rhadd (int x, int y)
 {
   return (int)(((long long)x + y + 1) >> 1);
+}
+inline unsigned
+__uhadd (unsigned x, unsigned y)
+{
+  return (unsigned)(((unsigned long long)x + y) >> 1);
+}
+inline unsigned
+__urhadd (unsigned x, unsigned y)
+{
+  return (unsigned)(((unsigned long long)x + y + 1) >> 1);
+}
+/* Four products of bytes, and C.  */
+inline int
+__dp4a (int a, int b, int c)
+{
+  unsigned r = (unsigned)c;
+  for (int i = 0; i < 32; i += 8)
+    r += (unsigned)((signed char)(a >> i) * (signed char)(b >> i));
+  return (int)r;
+}
+inline unsigned
+__dp4a (unsigned a, unsigned b, unsigned c)
+{
+  for (int i = 0; i < 32; i += 8)
+    c += (a >> i & 255) * (b >> i & 255);
+  return c;
 }
 inline unsigned
 __sad (int x, int y, unsigned z)

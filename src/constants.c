@@ -20,10 +20,12 @@ typedef struct constant
 /* clang-format off */
 static const constant constants[] = {
 #define ENUM(type)
+#define MACROS(set)
 #define CONSTANT(name, value) { NULL, #name, value },
 #define END(type) { #type, NULL, 0 },
 #include "cuda_constants.def"
 #undef ENUM
+#undef MACROS
 #undef CONSTANT
 #undef END
 };
@@ -69,6 +71,9 @@ static const struct
   { "p2p_attribute",      "CUdevice_P2PAttribute", "CU_DEVICE_P2P_ATTRIBUTE_" },
   { "shared_config",      "CUsharedconfig",       "CU_SHARED_MEM_CONFIG_" },
   { "stream_flags",       "CUstream_flags",       "CU_STREAM_" },
+  { "texture_flags",      "CUtexture_flags",      "CU_TRSF_" },
+  { "host_alloc_flags",   "CUmemhostalloc_flags", "CU_MEMHOSTALLOC_" },
+  { "mem_host_register_flags", "CUmemhostregister_flags", "CU_MEMHOSTREGISTER_" },
   /* streams, capture and graphs */
   { "event_record_flags",   "CUevent_record_flags",   "CU_EVENT_RECORD_" },
   { "event_wait_flags",     "CUevent_wait_flags",     "CU_EVENT_WAIT_" },

@@ -54,12 +54,14 @@ typedef enum CUdevice_attribute_enum
 #define ENUM(type)                                                            \
   typedef enum type##_enum                                                    \
   {
+#define MACROS(set) ENUM (set)
 #define CONSTANT(name, value) name = value,
 #define END(type)                                                             \
   }                                                                           \
   type;
 #include "cuda_constants.def"
 #undef ENUM
+#undef MACROS
 #undef CONSTANT
 #undef END
 
@@ -112,22 +114,6 @@ typedef size_t (*CUoccupancyB2DSize) (int block_size);
 #define CU_DEVICE_INVALID ((CUdevice)-2)
 #define CU_STREAM_LEGACY ((CUstream)0x1)
 #define CU_STREAM_PER_THREAD ((CUstream)0x2)
-#define CU_MEMHOSTALLOC_PORTABLE 0x01
-#define CU_MEMHOSTALLOC_DEVICEMAP 0x02
-#define CU_MEMHOSTALLOC_WRITECOMBINED 0x04
-#define CU_MEMHOSTREGISTER_PORTABLE 0x01
-#define CU_MEMHOSTREGISTER_DEVICEMAP 0x02
-#define CU_MEMHOSTREGISTER_IOMEMORY 0x04
-#define CU_MEMHOSTREGISTER_READ_ONLY 0x08
-#define CUDA_ARRAY3D_LAYERED 0x01
-#define CUDA_ARRAY3D_SURFACE_LDST 0x02
-#define CUDA_ARRAY3D_CUBEMAP 0x04
-#define CUDA_ARRAY3D_TEXTURE_GATHER 0x08
-#define CU_TRSF_READ_AS_INTEGER 0x01
-#define CU_TRSF_NORMALIZED_COORDINATES 0x02
-#define CU_TRSF_SRGB 0x10
-#define CU_TRSF_DISABLE_TRILINEAR_OPTIMIZATION 0x20
-#define CU_TRSF_SEAMLESS_CUBEMAP 0x40
 #define CU_LAUNCH_PARAM_END ((void *)0x00)
 #define CU_LAUNCH_PARAM_BUFFER_POINTER ((void *)0x01)
 #define CU_LAUNCH_PARAM_BUFFER_SIZE ((void *)0x02)

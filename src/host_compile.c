@@ -386,6 +386,8 @@ preprocess (job *j)
   if (may_fetch (j->src->text, &j->options))
     octa_strbuf_add (&text, "#include \"octa_host_texture.h\"\n");
   octa_strbuf_add (&text, aligned);
+  /* for (int i : { 1, 2 }), which compilers for GPUs take as it is */
+  octa_strbuf_add (&text, "#include <initializer_list>\n");
   add_options (&j->options, &text, &c);
   octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->file);
   octa_strbuf_add (&text, j->src->text);
@@ -403,6 +405,8 @@ preprocess (job *j)
   snprintf (out, sizeof out, "%s/main.ii", j->dir);
   snprintf (include, sizeof include, "-I%s/host_include", j->dir);
   octa_host_command_add (&c, include);
+  /* As in compile_user: headers ask for it.  */
+  octa_host_command_add (&c, "-fno-exceptions");
   octa_host_command_add (&c, "-E");
   octa_host_command_add (&c, "-o");
   octa_host_command_add (&c, out);

@@ -413,16 +413,6 @@ octa_host_cuOccupancyMaxActiveBlocksPerMultiprocessor (int *n, CUfunction f,
 }
 
 CUresult
-octa_host_cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags (
-    int *n, CUfunction f, int block, size_t shared, unsigned int flags)
-{
-  if (flags > CU_OCCUPANCY_DISABLE_CACHING_OVERRIDE)
-    return CUDA_ERROR_INVALID_VALUE;
-  return octa_host_cuOccupancyMaxActiveBlocksPerMultiprocessor (n, f, block,
-                                                                shared);
-}
-
-CUresult
 octa_host_cuOccupancyMaxPotentialBlockSize (int *min_grid, int *block,
                                             CUfunction f,
                                             CUoccupancyB2DSize shared_of_block,

@@ -423,17 +423,3 @@ octa_host_cuPointerGetAttribute (void *data, CUpointer_attribute attribute,
       data ? pointer_attribute (data, attribute, (uintptr_t)p)
            : CUDA_ERROR_INVALID_VALUE);
 }
-
-CUresult
-octa_host_cuPointerGetAttributes (unsigned int n,
-                                  CUpointer_attribute *attributes, void **data,
-                                  CUdeviceptr p)
-{
-  CUcontext c;
-  CUresult r = octa_host_enter (&c);
-  if (r)
-    return r;
-  for (unsigned i = 0; i < n && ! r; i++)
-    r = pointer_attribute (data[i], attributes[i], (uintptr_t)p);
-  return octa_host_leave (r);
-}

@@ -610,16 +610,6 @@ octa_host_cuFuncSetCacheConfig (CUfunction f, CUfunc_cache config)
 }
 
 CUresult
-octa_host_cuFuncGetModule (CUmodule *mod, CUfunction f)
-{
-  CUresult r = enter_function (f, mod != NULL);
-  if (r)
-    return r;
-  *mod = f->mod;
-  return octa_host_leave (CUDA_SUCCESS);
-}
-
-CUresult
 octa_host_cuFuncGetName (const char **name, CUfunction f)
 {
   CUresult r = enter_function (f, name != NULL);

@@ -207,19 +207,6 @@ octa_host_cuStreamGetPriority (CUstream s, int *priority)
 }
 
 CUresult
-octa_host_cuStreamGetCtx (CUstream s, CUcontext *ctx)
-{
-  CUcontext c;
-  CUresult r = octa_host_enter_stream (&c, &s);
-  if (r)
-    return r;
-  if (! ctx)
-    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  *ctx = s->object.ctx;
-  return octa_host_leave (CUDA_SUCCESS);
-}
-
-CUresult
 octa_host_cuStreamAttachMemAsync (CUstream s, CUdeviceptr p, size_t bytes,
                                   unsigned int flags)
 {

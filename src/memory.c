@@ -16,6 +16,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lane.h"
+#include "objects_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -242,7 +243,12 @@ drop_block (block *b)
       OCTA_CU_WARN (cuMemFreeAsync, (b->p, s));
     }
   else
-    OCTA_CU_WARN (cuMemFree, (b->p)); /* waits for the device */
+    {
+      /* The driver waits for the device only when the memory is plain.  */
+      if (pl->driver_pool)
+        octa_context_settle ();
+      OCTA_CU_WARN (cuMemFree, (b->p));
+    }
   octa_capture_restore (was);
   octa_blocks_forget (b);
 }
@@ -536,6 +542,8 @@ octa_mem_trim (void)
     trim (current_pool ());
 }
 
+/* The device has nothing to do any more.  A pool outlives a context, and its
+   blocks would outlive the pool's handle.  */
 void
 octa_mem_reset (void)
 {
@@ -545,7 +553,10 @@ octa_mem_reset (void)
     {
       block *b = octa_blocks_slot (i);
       if (b && b->device == device)
-        octa_blocks_forget (b); /* may have moved another one here */
+        {
+          (void)OCTA_CU_RESULT (cuMemFree, (b->p));
+          octa_blocks_forget (b); /* may have moved another one here */
+        }
       else
         i++;
     }

@@ -105,6 +105,19 @@ done:
   return st;
 }
 
+/* The driver writes no words into memory of a pool, where arrays are, but
+   fills it.  */
+static octa_status
+fill_words (CUstream s, CUdeviceptr a, uint64_t value, int bits)
+{
+  octa_status st = OCTA_OK;
+  OCTA_CU (cuMemsetD32Async, (a, (uint32_t)value, 1, s));
+  if (bits == 64)
+    OCTA_CU (cuMemsetD32Async, (a + 4, (uint32_t)(value >> 32), 1, s));
+done:
+  return st;
+}
+
 octa_status
 octa_stream_write_value (octa_id id, const octa_pointer *p, uint64_t value,
                          int bits, unsigned flags)
@@ -116,13 +129,15 @@ octa_stream_write_value (octa_id id, const octa_pointer *p, uint64_t value,
   OCTA_TRY (find_word (p, bits, &a));
   OCTA_TRY (octa_context_use (id));
   if (octa_pointer_is_array (p))
-    OCTA_TRY (octa_stream_join (s));
-  if (bits == 32)
+    {
+      OCTA_TRY (octa_stream_join (s));
+      OCTA_TRY (fill_words (s, a, value, bits));
+      OCTA_TRY (octa_stream_part (s));
+    }
+  else if (bits == 32)
     OCTA_CU (cuStreamWriteValue32, (s, a, (uint32_t)value, flags));
   else
     OCTA_CU (cuStreamWriteValue64, (s, a, value, flags));
-  if (octa_pointer_is_array (p))
-    OCTA_TRY (octa_stream_part (s));
 done:
   return st;
 }

@@ -30,27 +30,17 @@
 %!   endfor
 %!   assert (numel (properties (object)), numfields (table), name{1});
 %! endfor
-%! assert (without, {"array3d_flags", "host_alloc_flags", ...
-%!                   "mem_host_register_flags", "texture_flags", "vectors"});
+%! assert (without, {"array3d_flags", "vectors"});
 
-## Those are macros of CUDA's
-%!function check (group, varargin)
-%!  object = feval (["cuda." group]);
-%!  for i = 1:2:numel (varargin)
-%!    assert (object.(varargin{i}), varargin{i+1});
-%!  endfor
-%!  assert (2 * numel (properties (object)), numel (varargin));
-%!endfunction
+## Flags of arrays: a name cannot begin with the 2 of CUDA_ARRAY3D_2DARRAY
+## (PyCUDA's defect: LAYERED is missing)
 %!test
-%! check ("array3d_flags", "LAYERED", 1, "ARRAY3D_LAYERED", 1, "ARRAY3D_2DARRAY", 1, ...
-%!        "SURFACE_LDST", 2, "CUBEMAP", 4, "TEXTURE_GATHER", 8, "DEPTH_TEXTURE", 16, ...
-%!        "COLOR_ATTACHMENT", 32, "SPARSE", 64, "DEFERRED_MAPPING", 128, ...
-%!        "VIDEO_ENCODE_DECODE", 256);
-%! check ("texture_flags", "READ_AS_INTEGER", 1, "NORMALIZED_COORDINATES", 2, ...
-%!        "SRGB", 16, "DISABLE_TRILINEAR_OPTIMIZATION", 32, "SEAMLESS_CUBEMAP", 64);
-%! check ("host_alloc_flags", "PORTABLE", 1, "DEVICEMAP", 2, "WRITECOMBINED", 4);
-%! check ("mem_host_register_flags", "PORTABLE", 1, "DEVICEMAP", 2, "IOMEMORY", 4, ...
-%!        "READ_ONLY", 8);
+%! F = cuda.array3d_flags;
+%! assert ([F.LAYERED, F.ARRAY3D_LAYERED, F.ARRAY3D_2DARRAY, F.SURFACE_LDST, ...
+%!          F.CUBEMAP, F.TEXTURE_GATHER, F.DEPTH_TEXTURE, F.COLOR_ATTACHMENT, ...
+%!          F.SPARSE, F.DEFERRED_MAPPING, F.VIDEO_ENCODE_DECODE], ...
+%!         [1, 1, 1, 2, 4, 8, 16, 32, 64, 128, 256]);
+%! assert (numel (properties (F)), 11);
 %! assert ([cuda.TRSF_READ_AS_INTEGER(), cuda.TRSF_NORMALIZED_COORDINATES()], [1, 2]);
 %!assert (cuda.ctx_flags.SCHED_BLOCKING_SYNC, 4)
 %!assert (cuda.jit_target.COMPUTE_90A, 65626)

@@ -381,3 +381,29 @@
 %! endfor
 %! clear f x;
 %! assert_no_live ();
+
+## Intrinsics on words and bytes, and what helps the optimiser
+%!test
+%! m = cuda.SourceModule ([ ...
+%!   "__global__ void f (unsigned *x, int n)\n{ __builtin_assume (n > 0);\n" ...
+%!   "  x[0] = __funnelshift_lc (3u, 5u, 40); x[1] = __funnelshift_rc (3u, 5u, 32);\n" ...
+%!   "  x[2] = __funnelshift_lc (0x80000000u, 5u, 1); x[3] = __funnelshift_rc (3u, 5u, 1);\n" ...
+%!   "  x[4] = __uhadd (~0u, ~0u - 1); x[5] = __urhadd (~0u, ~0u - 1);\n" ...
+%!   "  x[6] = __dp4a ((int) 0x01ff0302, 0x04050607, -100) + 100;\n" ...
+%!   "  x[7] = __dp4a (0x01ff0302u, 0x04050607u, 1u); x[8] = n;\n" ...
+%!   "  x[9] = 0; for (int i : { 1, 2, 4 }) x[9] += i; }"]);
+%! x = cuda.Out (zeros (1, 10, "uint32"));
+%! m.get_function ("f")(x, 8, "block", 1);
+%! top = intmax ("uint32");
+%! assert (x.value, uint32 ([3, 5, 11, 2^31 + 1, top - 1, top, 31, 1312, 8, 7]));
+%! clear m x;
+%! assert_no_live ();
+
+## Headers that ask whether there are exceptions
+%!test
+%! if (! strcmp (octcuda_backend (), "cuda"))
+%!   m = cuda.SourceModule ("#include <iostream>\n__global__ void f (int *x) { *x = 1; }");
+%!   assert (m.kernels (), {"f"});
+%!   clear m;
+%! endif
+%! assert_no_live ();

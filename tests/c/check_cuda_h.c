@@ -56,10 +56,12 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 #undef ATTRIBUTE
 
 #define ENUM(type) _Static_assert(sizeof (type) == sizeof (int), #type);
+#define MACROS(set)
 #define CONSTANT(name, value) _Static_assert(name == value, #name);
 #define END(type)
 #include "cuda_constants.def"
 #undef ENUM
+#undef MACROS
 #undef CONSTANT
 #undef END
 
