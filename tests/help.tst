@@ -40,26 +40,13 @@
 %!  endif
 %!endfunction
 
-## The texinfo of a method's m-file; help finds that of functions and classes.
-%!function names = method_files ()
-%!  inst = fileparts (which ("gpuDevice"));
-%!  names = {};
-%!  for folder = glob (fullfile (inst, "@*"))'
-%!    [~, class] = fileparts (folder{1});
-%!    files = {dir(fullfile (folder{1}, "*.m")).name};
-%!    for file = files(! strncmp (files, "__", 2))
-%!      names{end+1} = fullfile (folder{1}, file{1});
-%!    endfor
-%!  endfor
-%!endfunction
-
 ## help finds a text, it is texinfo whose marks match, and it has an example
 %!test
 %! bad = {};
-%! names = public_names ();
-%! assert (numel (names) > 200);
-%! for name = names
-%!   [text, format] = get_help_text (name{1});
+%! [names, methods] = public_names ();
+%! assert (numel (names) > 180 && numel (methods) > 40);
+%! for name = [names, methods]
+%!   [text, format] = help_text (name{1});
 %!   if (! strcmp (format, "texinfo"))
 %!     bad{end+1} = [name{1} ": " format];
 %!   elseif (isempty (strfind (text, "@example")))
@@ -70,24 +57,10 @@
 %! endfor
 %! assert (isempty (bad), strjoin (bad, "\n"));
 
-## So do those of methods that are m-files
-%!test
-%! bad = {};
-%! for file = method_files ()
-%!   text = regexp (fileread (file{1}), '## -\*- texinfo -\*-\n(( *##.*\n)+)', "tokens", ...
-%!                  "once", "dotexceptnewline");
-%!   if (! isempty (text))
-%!     wrong = check_text (regexprep (text{1}, '^ *##', "", "lineanchors"));
-%!     if (! isempty (wrong))
-%!       bad{end+1} = [file{1} ": " wrong];
-%!     endif
-%!   endif
-%! endfor
-%! assert (isempty (bad), strjoin (bad, "\n"));
-
 ## makeinfo takes them all
 %!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
-%! texts = cellfun (@get_help_text, public_names (), "UniformOutput", false);
+%! [names, methods] = public_names ();
+%! texts = cellfun (@help_text, [names, methods], "UniformOutput", false);
 %! file = [tempname(), ".texi"];
 %! fid = fopen (file, "w");
 %! unwind_protect
@@ -138,7 +111,8 @@
 %! unwind_protect
 %!   [status, out] = run_octave (sprintf ( ...
 %!     ["cd ('%s');\n" ...
-%!      "run_examples (setdiff (public_names (), {'octcuda_backend'}));"], folder));
+%!      "[names, methods] = public_names ();\n" ...
+%!      "run_examples ([setdiff(names, {'octcuda_backend'}), methods]);"], folder));
 %! unwind_protect_cleanup
 %!   confirm_recursive_rmdir (false, "local");
 %!   rmdir (folder, "s");

@@ -11,7 +11,7 @@ function [code, want] = help_example (text)
 
   text = regexprep (text, '^ ', "", "lineanchors");
   blocks = regexp (text, '@example\n(.*?)@end example', "tokens");
-  lines = strsplit (strjoin ([blocks{:}], "\n"), "\n");
+  lines = strsplit (strjoin ([cell(1, 0), blocks{:}], "\n"), "\n");
   lines(! cellfun ("isempty", regexp (lines, '^@(end )?group'))) = [];
   code = want = {};
   in_result = false;

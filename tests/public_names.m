@@ -1,12 +1,13 @@
-## public_names.m -- what users can call, except methods.
+## public_names.m -- what users can call.
 ##
-## NAMES = public_names ()
+## [NAMES, METHODS] = public_names ()
 ##
-## Functions and classes of the package, those in namespaces with their prefix.
+## Functions and classes of the package, those in namespaces with their prefix;
+## and methods that are m-files, as "@gpuArray/mean".
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function names = public_names ()
+function [names, methods] = public_names ()
 
   inst = fileparts (which ("gpuDevice"));
   stem = @(pattern) regexprep ({dir(fullfile (inst, pattern)).name}, '\.m$', "");
@@ -16,5 +17,14 @@ function names = public_names ()
            strcat("parallel.gpu.", stem (fullfile ("+parallel", "+gpu", "*.m")))];
   names(! cellfun ("isempty", regexp (names, '(^|\.)__|^private$'))) = [];
   names = unique (names);
+  methods = {};
+  for file = glob (fullfile (inst, "@*", "*.m"))'
+    [folder, name] = fileparts (file{1});
+    [~, class] = fileparts (folder);
+    if (! strcmp (["@" name], class) && ! strncmp (name, "__", 2)
+        && ! any (strcmp (name, {"disp", "display", "delete"})))
+      methods{end+1} = [class "/" name];
+    endif
+  endfor
 
 endfunction

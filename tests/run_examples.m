@@ -4,7 +4,8 @@
 ## run_examples (NAMES)
 ##
 ## NAMES is what public_names gives, or some of it.
-## What an example says is printed must be, up to blanks and "ans ="; dots stand
+## What an example says is printed must be, up to blanks, "ans =" and where the
+## gpuArray is; dots stand
 ## for anything.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +18,7 @@ function run_examples (names)
              "cuda.get_driver_version"};
   n = 0;
   for name = names
-    [code, want] = help_example (get_help_text (name{1}));
+    [code, want] = help_example (help_text (name{1}));
     try
       out = run_one (code);
       n += ! isempty (want);
@@ -41,5 +42,5 @@ function out = run_one (code)
 endfunction
 
 function text = bare (text)
-  text = regexprep (text, '\s+|ans =', "");
+  text = regexprep (text, '\(gpuArray on \w+\)|\s+|ans =', "");
 endfunction

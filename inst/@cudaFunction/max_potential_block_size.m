@@ -14,8 +14,11 @@
 ##
 ## @example
 ## @group
+## m = cuda.SourceModule ("__global__ void f (double *x) @{ x[threadIdx.x] += 1; @}");
+## f = m.get_function ("f");
 ## [block, grid] = f.max_potential_block_size (@@(threads) 8 * threads);
-## f (x, "block", block, "grid", grid, "shared", 8 * block)
+## x = gpuArray (zeros (1, block));
+## f (x, "block", block, "shared", 8 * block);
 ## @end group
 ## @end example
 ##

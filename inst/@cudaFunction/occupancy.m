@@ -25,9 +25,13 @@
 ##
 ## @example
 ## @group
+## m = cuda.SourceModule ("__global__ void f (double *x) @{ x[threadIdx.x] += 1; @}");
+## f = m.get_function ("f");
 ## r = occupancy (f, 256);
-## r.tb_per_mp * cuda.DeviceData ().multiprocessors
-##   @result{} ans = 1056
+## d = cuda.DeviceData ();
+## blocks = r.tb_per_mp * d.multiprocessors;   # 1056 on an H200
+## r.warps_per_mp == 8 * r.tb_per_mp
+##   @result{} ans = 1
 ## @end group
 ## @end example
 ##

@@ -12,9 +12,11 @@
 ##
 ## @example
 ## @group
-## t = prepared_timed_call (f, [64 1], [256 1 1], d_a, d_b);
-## t ()
-##   @result{} ans = 1.2640e-05
+## m = cuda.SourceModule ("__global__ void f (double *x) @{ x[threadIdx.x] += 1; @}");
+## f = m.get_function ("f");
+## x = gpuArray (zeros (1, 256));
+## t = prepared_timed_call (f, [1 1], [256 1 1], x);
+## seconds = t ();
 ## @end group
 ## @end example
 ##

@@ -11,8 +11,10 @@
 ##
 ## @example
 ## @group
-## f.set_shared_config (cuda.shared_config.EIGHT_BYTE_BANK_SIZE)
-##   @print{} warning: set_shared_config: devices of today ignore this
+## m = cuda.SourceModule ("__global__ void f (double *x) @{ x[threadIdx.x] += 1; @}");
+## f = m.get_function ("f");
+## warning ("off", "Octave:deprecated-function", "local");
+## f.set_shared_config (cuda.shared_config.EIGHT_BYTE_BANK_SIZE);
 ## @end group
 ## @end example
 ##

@@ -12,9 +12,17 @@
 ##
 ## @example
 ## @group
+## m = cuda.SourceModule (["__global__ void f (float *x, int n)\n" ...
+##   "@{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] += 1; @}"]);
+## f = m.get_function ("f");
+## d = cuda.to_device (zeros (1, 1000, "single"));
+## g = cuda.Graph ();
+## n = g.add_kernel_node (f, d, int32 (1000), "block", 256, "grid", 4);
 ## e = g.instantiate ();
 ## e.kernel_node_set_params (n, f, d, int32 (500), "block", 256, "grid", 2);
 ## e.launch ();
+## sum (cuda.from_device (d, [1 1000], "single"))
+##   @result{} ans = 500
 ## @end group
 ## @end example
 ##

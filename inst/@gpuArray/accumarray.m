@@ -14,8 +14,9 @@
 ##
 ## @example
 ## @group
-## accumarray (gpuArray ([1; 2; 2; 4]), [10; 20; 30; 40])'
-##   @result{} 10 50 0 40
+## gather (accumarray (gpuArray ([1; 2; 2; 4]), [10; 20; 30; 40]))'
+##   @result{} ans =
+##         10   50   0   40
 ## @end group
 ## @end example
 ## @seealso{@@gpuArray/accumdim, @@gpuArray/histc}

@@ -11,9 +11,12 @@
 ##
 ## @example
 ## @group
-## x = gpuArray (1:5);
+## x = gpuArray (1:3);
 ## gather (del2 (x .^ 2 + (x .^ 2)'))
-##   @result{} ones (5, 5)
+##   @result{} ans =
+##         1   1   1
+##         1   1   1
+##         1   1   1
 ## @end group
 ## @end example
 ## @seealso{@@gpuArray/gradient}

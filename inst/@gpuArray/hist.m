@@ -11,8 +11,9 @@
 ##
 ## @example
 ## @group
-## hist (gpuArray ([1 1 2 3 3 3]), 3)
-##   @result{} 2 1 3
+## n = gather (hist (gpuArray ([1 1 2 3 3 3]), 3))
+##   @result{} n =
+##         2   1   3
 ## @end group
 ## @end example
 ## @seealso{@@gpuArray/histc}

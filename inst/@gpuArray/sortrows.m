@@ -11,8 +11,11 @@
 ##
 ## @example
 ## @group
-## sortrows (gpuArray ([2, 7; 1, 5; 2, 9]), [1, -2])
-##   @result{} [1, 5; 2, 9; 2, 7]
+## gather (sortrows (gpuArray ([2, 7; 1, 5; 2, 9]), [1, -2]))
+##   @result{} ans =
+##         1   5
+##         2   9
+##         2   7
 ## @end group
 ## @end example
 ## @end deftypefn

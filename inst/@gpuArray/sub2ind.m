@@ -9,8 +9,9 @@
 ##
 ## @example
 ## @group
-## sub2ind ([3 4], gpuArray ([1 2]), 2)
-##   @result{} 4   5
+## gather (sub2ind ([3 4], gpuArray ([1 2]), [2 2]))
+##   @result{} ans =
+##         4   5
 ## @end group
 ## @end example
 ## @seealso{@@gpuArray/ind2sub}
