@@ -127,6 +127,9 @@ octa_graph_launch (octa_id id, octa_id stream)
   exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
   if (! x)
     return OCTA_FAIL;
+  if (stream && octa_handle_context (stream) != octa_handle_context (id))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the stream is in another context than the graph");
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (each (s, x, order_arrays));
   OCTA_TRY (octa_context_use (id));

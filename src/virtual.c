@@ -162,12 +162,14 @@ octa_status
 octa_virtual_shrink (octa_id id, size_t bytes)
 {
   octa_status st = OCTA_OK;
+  int was = -1;
   octa_virtual *v = octa_handle_get (id, OCTA_KIND_VIRTUAL);
   if (! v)
     return OCTA_FAIL;
   if (v->n_pieces == 0 || v->bytes - v->pieces[v->n_pieces - 1] < bytes)
     return OCTA_OK;
   octa_context_settle ();
+  was = octa_capture_relax ();
   while (v->n_pieces > 0 && v->bytes - v->pieces[v->n_pieces - 1] >= bytes)
     {
       size_t n = v->pieces[v->n_pieces - 1];
@@ -176,6 +178,7 @@ octa_virtual_shrink (octa_id id, size_t bytes)
       v->n_pieces--;
     }
 done:
+  octa_capture_restore (was);
   return st;
 }
 

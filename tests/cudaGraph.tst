@@ -381,3 +381,23 @@
 %!error <Invalid call> cuda.Graph ().add_empty_node (1)
 
 %!test assert_no_live ();
+
+## A graph is launched in streams of its own context
+%!test
+%! g = cuda.Graph ();
+%! g.add_empty_node ();
+%! x = g.instantiate ();
+%! c = cuda.Device (0).make_context ();
+%! s = cuda.Stream ();
+%! cuda.Context.pop ();
+%! try
+%!   x.launch (s);
+%!   error ("no error");
+%! catch err
+%!   assert (err.identifier, "octcuda:LogicError");
+%!   assert (strfind (err.message, "another context than the graph"), 18);
+%! end_try_catch
+%! x.launch (cuda.Stream ());
+%! x.launch ();
+%! clear g x c s err ans;
+%! assert_no_live ();
