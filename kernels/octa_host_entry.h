@@ -99,8 +99,13 @@ template <auto K, class F> struct entry
   static_assert (sizeof (F) == 0, "a kernel (__global__) must return void");
 };
 
+template <class T> constexpr bool is_reference = false;
+template <class T> constexpr bool is_reference<T &> = true;
+
 template <auto K, class... A> struct entry<K, void (*) (A...)>
 {
+  static_assert (! (is_reference<A> || ...),
+                 "a kernel cannot take a reference");
   static constexpr octa_host_param params[sizeof...(A) + 1]
       = { parameter<A>::value... };
 

@@ -128,6 +128,8 @@
 %! fails (@() setfield (k, "GridSize", Inf), logic, "GridSize must be .* integers");
 %! fails (@() setfield (k, "SharedMemorySize", Inf), logic, "number of bytes");
 %! assert (k.GridSize, [1 1 1]);
+%! k.GridSize = gpuArray ([1 1]);
+%! assert (k.GridSize, [1 1 1]);
 %! clear k b;
 %! assert_no_live ();
 

@@ -300,6 +300,10 @@
 %!        "octcuda:CompileError", 'own.*\.cu[:(]2.*wrong');
 %! fails (@() cuda.SourceModule ("__global__ int f () { return 1; }"), ...
 %!        "octcuda:CompileError", "void");
+%! if (! strcmp (octcuda_backend (), "cuda"))  # NVRTC takes it
+%!   fails (@() cuda.SourceModule ("__global__ void f (const int &x) { }"), ...
+%!          "octcuda:CompileError", "cannot take a reference");
+%! endif
 %! assert_no_live ();
 %!error <Invalid call> cuda.SourceModule ()
 %!error <Invalid call> cuda.SourceModule ("", "options")

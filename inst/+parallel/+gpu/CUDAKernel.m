@@ -261,6 +261,7 @@ endclassdef
 ## One to three whole numbers >= 1, as three.
 function v = three (value, name)
 
+  value = gather (value);
   if (! (isnumeric (value) && isreal (value) && any (numel (value) == 1:3) ...
          && all (value(:) >= 1) && all (value(:) == fix (value(:))) ...
          && all (isfinite (value(:)))))
