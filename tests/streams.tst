@@ -151,14 +151,17 @@
 %! b = gpuArray (16:-1:1);
 %! e = cuda.Event ();
 %! calls_of (a, b, e);
-%! assert (calls_of (a, b, e), 20);
+%! want = calls_of (a, b, e);
+%! if (! strcmp (getenv ("OCTCUDA_POOL"), "0"))
+%!   assert (want, 20);
+%! endif
 %! s = cuda.Stream (1);
 %! scope = cuda.stream_scope (s);
 %! calls_of (a, b, e);
-%! assert (calls_of (a, b, e), 20);
+%! assert (calls_of (a, b, e), want);
 %! clear scope
 %! calls_of (a, b, e);
-%! assert (calls_of (a, b, e), 20);
+%! assert (calls_of (a, b, e), want);
 %! clear a b e s
 %! assert_no_live ();
 
