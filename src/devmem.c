@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
+#include "lane.h"
 #include "array.h"
 
 #include <stdlib.h>
@@ -250,6 +251,11 @@ octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
   OCTA_TRY (octa_pointer_check (dest, n, bytes));
   if (bytes)
     OCTA_TRY (octa_context_htod (p, src, bytes));
+  /* Work in any stream may follow, so it must be there; arrays are ordered by
+     themselves.  */
+  if (bytes && ! octa_pointer_is_array (dest)
+      && ! octa_context_is_own (octa_context_in_use ()))
+    OCTA_TRY (octa_wait (octa_lane_now->stream));
 done:
   return st;
 }
