@@ -15,6 +15,7 @@
 ##
 ## @example
 ## @group
+## x = rand (1000);
 ## if (gpuDeviceCount () > 0)
 ##   x = gpuArray (x);
 ## endif
