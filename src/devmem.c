@@ -237,7 +237,9 @@ octa_copy_stream (bool is_async, octa_id stream, bool has_array, CUstream *s)
 octa_status
 octa_copy_wait (bool is_async, CUstream s)
 {
-  return is_async || ! s ? OCTA_OK : octa_wait (s);
+  /* Also in the default stream: the driver returns from fills and copies on
+     the device before they are done, and any stream may be next.  */
+  return is_async ? OCTA_OK : octa_wait (s);
 }
 
 octa_status

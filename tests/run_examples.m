@@ -42,5 +42,5 @@ function out = run_one (code)
 endfunction
 
 function text = bare (text)
-  text = regexprep (text, '\(gpuArray on \w+\)|\s+|ans =', "");
+  text = regexprep (text, '\(gpuArray on [^)]*\)|\s+|ans =', "");
 endfunction
