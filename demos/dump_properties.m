@@ -14,7 +14,9 @@ for i = 0:n - 1
   printf ("\nDevice #%d: %s\n", i, dev.name ());
   printf ("  compute capability: %d.%d\n", dev.compute_capability ());
   printf ("  total memory: %.0f MB\n", dev.total_memory () / 1e6);
-  printf ("  PCI bus id: %s\n", dev.pci_bus_id ());
+  if (strcmp (octcuda_backend (), "cuda"))   # the CPU has none
+    printf ("  PCI bus id: %s\n", dev.pci_bus_id ());
+  endif
   for [value, name] = dev.get_attributes ()
     printf ("  %s: %d\n", lower (name), value);
   endfor
