@@ -137,7 +137,7 @@ octa_argument_copy (octa_id *id, void *data, bool is_upload, octa_id stream)
     {
       st = octa_argument_here (id, &address);
       if (st == OCTA_OK)
-        st = octa_context_htod (address, data, bytes);
+        st = octa_context_htod (address, data, bytes, false);
     }
   else
     st = a->p ? octa_context_dtoh (data, a->p, bytes)

@@ -7,7 +7,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
-#include "lane.h"
 #include "array.h"
 
 #include <stdlib.h>
@@ -252,12 +251,9 @@ octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &n));
   OCTA_TRY (octa_pointer_check (dest, n, bytes));
   if (bytes)
-    OCTA_TRY (octa_context_htod (p, src, bytes));
-  /* Work in any stream may follow, so it must be there; arrays are ordered by
-     themselves.  */
-  if (bytes && ! octa_pointer_is_array (dest)
-      && ! octa_context_is_own (octa_context_in_use ()))
-    OCTA_TRY (octa_wait (octa_lane_now->stream));
+    /* Arrays are ordered by themselves.  */
+    OCTA_TRY (
+        octa_context_htod (p, src, bytes, ! octa_pointer_is_array (dest)));
 done:
   return st;
 }

@@ -147,7 +147,7 @@ pack_host (const octa_function *fn, int i, const octa_param *p, octa_arg *a)
     OCTA_TRY (octa_argument_here (&a->id, &address));
   call.slots[i].p = address;
   if (a->is_in && a->bytes)
-    OCTA_TRY (octa_context_htod (address, a->data, a->bytes));
+    OCTA_TRY (octa_context_htod (address, a->data, a->bytes, false));
 done:
   return st;
 }

@@ -143,8 +143,10 @@ bool octa_module_kernel (octa_id id, const char *name, char **symbol,
 /* ---- reach.c: in the context in use, whichever it is ---- */
 
 /* As octa_copy_htod, octa_copy_dtoh, octa_mem_alloc and octa_mem_free.  What
-   was allocated in a context is freed in it.  */
-octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes);
+   was allocated in a context is freed in it.  IS_FOR_ALL: work in any stream
+   may follow, so the bytes must be there at the end.  */
+octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes,
+                               bool is_for_all);
 octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
 /* From one context to another, numbers or OCTA_NO_CONTEXT.  */
 octa_status octa_context_dtod (CUdeviceptr to, int to_context,

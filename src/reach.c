@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
+#include "lane.h"
 
 octa_status
 octa_context_check_reach (int c, int other, const char *what)
@@ -77,17 +78,24 @@ done:
 }
 
 octa_status
-octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes)
+octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes,
+                   bool is_for_all)
 {
   octa_status st = OCTA_OK;
   int c = octa_context_in_use (), before;
   if (octa_context_is_own (c))
-    OCTA_CU (cuMemcpyHtoD, (dst, src, bytes));
+    {
+      OCTA_CU (cuMemcpyHtoD, (dst, src, bytes));
+      if (is_for_all)
+        OCTA_TRY (octa_wait (NULL));
+    }
   else
     {
       OCTA_TRY (
           octa_device_enter (c < 0 ? octa_device_current () : c, &before));
       st = octa_copy_htod (dst, src, bytes);
+      if (st == OCTA_OK && is_for_all)
+        st = octa_wait (octa_lane_now->stream);
       octa_device_leave (before);
     }
 done:
