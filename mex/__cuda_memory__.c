@@ -35,9 +35,11 @@ do_mem_alloc (call *c)
   return cuda_give (c, object, id);
 }
 
-/* pagelocked (size, class, flags, zeroed) */
+/* COMMAND (size, class, flags, zeroed) */
 static octa_status
-do_pagelocked (call *c)
+give_host (call *c,
+           octa_status (*create) (const octa_host_shape *shape, unsigned flags,
+                                  bool is_zero, octa_id *id))
 {
   octa_id id;
   octa_host_shape shape;
@@ -48,9 +50,15 @@ do_pagelocked (call *c)
       || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaHostAllocation");
-  if (octa_hostmem_create (&shape, flags, is_zero != 0, &id) != OCTA_OK)
+  if (create (&shape, flags, is_zero != 0, &id) != OCTA_OK)
     return OCTA_FAIL;
   return cuda_give (c, object, id);
+}
+
+static octa_status
+do_pagelocked (call *c)
+{
+  return give_host (c, octa_hostmem_create);
 }
 
 /* [memory, pitch] = alloc_pitch (width, height, access size) */
@@ -245,23 +253,10 @@ do_aligned (call *c)
   return cuda_give (c, object, id);
 }
 
-/* managed (size, class, flags, zeroed) */
 static octa_status
 do_managed (call *c)
 {
-  octa_id id;
-  octa_host_shape shape;
-  unsigned flags;
-  double is_zero;
-  if (cuda_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
-      || cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK
-      || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
-    return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaHostAllocation");
-  if (octa_hostmem_create_managed (&shape, flags, is_zero != 0, &id)
-      != OCTA_OK)
-    return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return give_host (c, octa_hostmem_create_managed);
 }
 
 /* register (host allocation, flags) */

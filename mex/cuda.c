@@ -371,6 +371,19 @@ cuda_isopen (call *c)
   return OCTA_OK;
 }
 
+octa_status
+cuda_handle (call *c, octa_kind kind,
+             octa_status (*address) (octa_id id, uint64_t *))
+{
+  octa_id id;
+  uint64_t value;
+  if (cuda_open_id (c->rhs[0], kind, &id) != OCTA_OK
+      || address (id, &value) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = cuda_address (value);
+  return OCTA_OK;
+}
+
 mxArray *
 cuda_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done)
 {

@@ -80,6 +80,9 @@ octa_status cuda_plus (call *c, octa_kind kind);
 /* close, delete and free: one idempotent operation.  */
 octa_status cuda_close (call *c);
 octa_status cuda_isopen (call *c);
+/* handle: what the driver calls the object of KIND, from ADDRESS.  */
+octa_status cuda_handle (call *c, octa_kind kind,
+                         octa_status (*address) (octa_id id, uint64_t *));
 /* subsref: c->rhs is object and subscripts.  A method of TABLE is called; what
    OTHER makes of the remaining names comes first to last: OTHER sets *found
    when NAME was one of its own.  Then the rest of the chain is applied.  */

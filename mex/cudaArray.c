@@ -42,13 +42,7 @@ do_describe (call *c)
 static octa_status
 do_handle (call *c)
 {
-  octa_id id;
-  uint64_t address;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_cuarray_address (id, &address) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (address);
-  return OCTA_OK;
+  return cuda_handle (c, OCTA_KIND_CUARRAY, octa_cuarray_address);
 }
 
 static octa_status

@@ -83,13 +83,7 @@ do_time_till (call *c)
 static octa_status
 do_handle (call *c)
 {
-  octa_id id;
-  uint64_t address;
-  if (cuda_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
-      || octa_event_address (id, &address) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (address);
-  return OCTA_OK;
+  return cuda_handle (c, OCTA_KIND_EVENT, octa_event_address);
 }
 
 /* 64 bytes for another process.  */

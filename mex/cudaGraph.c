@@ -256,13 +256,7 @@ do_debug_dot_print (call *c)
 static octa_status
 do_handle (call *c)
 {
-  octa_id id;
-  uint64_t address;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
-      || octa_graph_address (id, &address) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (address);
-  return OCTA_OK;
+  return cuda_handle (c, OCTA_KIND_GRAPH, octa_graph_address);
 }
 
 static octa_status

@@ -58,13 +58,7 @@ do_dependents (call *c)
 static octa_status
 do_handle (call *c)
 {
-  octa_id id;
-  uint64_t address;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
-      || octa_graph_node_address (id, &address) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (address);
-  return OCTA_OK;
+  return cuda_handle (c, OCTA_KIND_GRAPHNODE, octa_graph_node_address);
 }
 
 static octa_status

@@ -43,13 +43,7 @@ do_wait_for_event (call *c)
 static octa_status
 do_handle (call *c)
 {
-  octa_id id;
-  uint64_t address;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || octa_stream_address (id, &address) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (address);
-  return OCTA_OK;
+  return cuda_handle (c, OCTA_KIND_STREAM, octa_stream_address);
 }
 
 static octa_status

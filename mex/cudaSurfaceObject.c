@@ -27,13 +27,7 @@ do_open (call *c)
 static octa_status
 do_handle (call *c)
 {
-  octa_id id;
-  uint64_t value;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_texture_value (id, &value) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (value);
-  return OCTA_OK;
+  return cuda_handle (c, OCTA_KIND_SURFACE, octa_texture_value);
 }
 
 static octa_status

@@ -6,6 +6,7 @@
 #include "cuda.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const char *const gateway_class = "cudaVirtualMemory";
 
@@ -41,36 +42,18 @@ do_shrink (call *c)
   return octa_virtual_shrink (id, bytes);
 }
 
+/* nbytes, capacity, granularity */
 static octa_status
-do_nbytes (call *c)
+do_size (call *c)
 {
   octa_id id;
   octa_virtual_state s;
   if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)s.bytes);
-  return OCTA_OK;
-}
-
-static octa_status
-do_capacity (call *c)
-{
-  octa_id id;
-  octa_virtual_state s;
-  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)s.capacity);
-  return OCTA_OK;
-}
-
-static octa_status
-do_granularity (call *c)
-{
-  octa_id id;
-  octa_virtual_state s;
-  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)s.granularity);
+  size_t size = ! strcmp (c->name, "nbytes")     ? s.bytes
+                : ! strcmp (c->name, "capacity") ? s.capacity
+                                                 : s.granularity;
+  c->lhs[0] = gateway_double ((double)size);
   return OCTA_OK;
 }
 
@@ -109,15 +92,15 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (capacity,    1, 1, 1, do_capacity)    /* Bytes of addresses that are reserved */
+  METHOD (capacity,    1, 1, 1, do_size)    /* Bytes of addresses that are reserved */
   METHOD (close,       1, 1, 0, cuda_close)     /* As free */
   METHOD (delete,      1, 1, 0, cuda_close)
   METHOD (disp,        1, 1, 1, do_disp)        /* Print size and address */
   METHOD (free,        1, 1, 0, cuda_close)     /* Give memory and addresses back */
-  METHOD (granularity, 1, 1, 1, do_granularity) /* Memory comes in multiples of so many bytes */
+  METHOD (granularity, 1, 1, 1, do_size) /* Memory comes in multiples of so many bytes */
   METHOD (grow,        2, 2, 0, do_grow)        /* Put memory behind the addresses, up to at least so many bytes */
   METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until it is freed */
-  METHOD (nbytes,      1, 1, 1, do_nbytes)      /* Bytes that can be used */
+  METHOD (nbytes,      1, 1, 1, do_size)      /* Bytes that can be used */
   METHOD (plus,        2, 2, 1, do_plus)        /* The memory from an offset in bytes on */
   METHOD (shrink,      2, 2, 0, do_shrink)      /* Take pieces away that lie beyond so many bytes */
   METHOD (uint64,      1, 1, 1, do_uint64)      /* The address, which stays */

@@ -322,12 +322,12 @@ octa_host_cuSurfObjectDestroy (CUsurfObject object)
   return destroy (object, true);
 }
 
-CUresult
-octa_host_cuTexObjectGetResourceDesc (CUDA_RESOURCE_DESC *resource,
-                                      CUtexObject object)
+static CUresult
+get_resource (CUDA_RESOURCE_DESC *resource, unsigned long long object,
+              bool is_surface)
 {
   const octa_host_texture *t;
-  CUresult r = enter_about (object, false, resource != NULL, &t);
+  CUresult r = enter_about (object, is_surface, resource != NULL, &t);
   if (r)
     return r;
   *resource = t->resource;
@@ -335,15 +335,17 @@ octa_host_cuTexObjectGetResourceDesc (CUDA_RESOURCE_DESC *resource,
 }
 
 CUresult
+octa_host_cuTexObjectGetResourceDesc (CUDA_RESOURCE_DESC *resource,
+                                      CUtexObject object)
+{
+  return get_resource (resource, object, false);
+}
+
+CUresult
 octa_host_cuSurfObjectGetResourceDesc (CUDA_RESOURCE_DESC *resource,
                                        CUsurfObject object)
 {
-  const octa_host_texture *t;
-  CUresult r = enter_about (object, true, resource != NULL, &t);
-  if (r)
-    return r;
-  *resource = t->resource;
-  return octa_host_leave (CUDA_SUCCESS);
+  return get_resource (resource, object, true);
 }
 
 CUresult
