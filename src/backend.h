@@ -6,6 +6,7 @@
 #define OCTA_BACKEND_H 1
 
 #include "octa_internal.h"
+#include "devices.h"
 
 /* What a compiler is to make.  */
 typedef enum octa_target
@@ -80,8 +81,6 @@ extern const octa_backend octa_backend_cuda, octa_backend_host;
 
 /* ---- backend.c ---- */
 
-/* The backend in use; selects one first (OCTCUDA_BACKEND, octcuda_backend). */
-OCTA_API octa_status octa_backend_select (const char *name_or_null);
 extern const octa_backend *octa_backend_now; /* NULL until selected */
 static inline bool
 octa_backend_is_host (void)
@@ -154,10 +153,9 @@ enum
   OCTA_NO_CONTEXT = -1
 };
 
-/* Where new arrays and objects belong: the device counted from 0, and the
-   context.  Context N is the primary one of device N, larger numbers are
-   contexts that users made.  */
-OCTA_API int octa_device_current (void);
+/* Where new objects belong, as octa_device_current says for arrays.  Context N
+   is the primary one of device N, larger numbers are contexts that users
+   made.  */
 int octa_context_current (void);
 /* Backend selected, driver initialised, and the primary context of the current
    device the driver's current one: what everything of gpuArray calls first.
@@ -165,10 +163,6 @@ int octa_context_current (void);
 octa_status octa_device_ready (void);
 /* The same for the current context: what makes objects calls first.  */
 octa_status octa_context_ready (void);
-/* From here to octa_device_leave, DEVICE is the current one, and its primary
-   context the driver's.  On failure nothing is to be left.  */
-OCTA_API octa_status octa_device_enter (int device, int *before);
-OCTA_API void octa_device_leave (int before);
 /* Make context C the driver's current one.  Whoever computes arrays between
    looking up an object and calling the driver has to do that again: C is
    octa_handle_context (id), or octa_context_use (id) does both.  */

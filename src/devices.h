@@ -14,7 +14,8 @@
 OCTA_API octa_status octa_device_init (void);
 /* Name of the backend in use, NULL before one was selected.  */
 OCTA_API const char *octa_device_backend (void);
-/* backend.c: use NAME ("auto", "cuda", "host") from now on.  */
+/* backend.c: use NAME ("auto", "cuda", "host") from now on; NULL: the one in
+   use, selected by OCTCUDA_BACKEND at the first time.  */
 OCTA_API octa_status octa_backend_select (const char *name);
 /* The compiler, its version and what it compiles for, as text.  */
 OCTA_API octa_status octa_device_compiler (char *text, size_t size);
@@ -48,8 +49,8 @@ OCTA_API octa_status octa_device_free_memory (octa_id id, size_t *bytes);
 /* Let new work go to device ORDINAL.  What is on other devices stays there. */
 OCTA_API octa_status octa_device_select (int ordinal);
 OCTA_API int octa_device_current (void); /* counted from 0 */
-/* DEVICE is current from here to octa_device_leave.  On failure nothing is to
-   be left.  */
+/* DEVICE is current from here to octa_device_leave, and its primary context
+   the driver's.  On failure nothing is to be left.  */
 OCTA_API octa_status octa_device_enter (int device, int *before);
 OCTA_API void octa_device_leave (int before);
 /* Wait, close every handle of what is on device ORDINAL, and give it back as
