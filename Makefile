@@ -30,6 +30,10 @@ ifeq ($(origin CC),default)
 CC = $(eval CC := $$(shell $(MKOCTFILE) -p CC 2>/dev/null || echo cc))$(CC)
 endif
 
+ifeq ($(origin CXX),default)
+CXX = $(eval CXX := $$(shell $(MKOCTFILE) -p CXX 2>/dev/null || echo c++))$(CXX)
+endif
+
 WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
   -Wwrite-strings -Wvla
 CFLAGS ?= -O2 -g
@@ -42,6 +46,12 @@ LIB_FLAGS := $(FLAGS) -Wconversion -D_GNU_SOURCE \
   -I$(B) -Isrc
 MEX_FLAGS = $(FLAGS) -D_GNU_SOURCE -DMX_HAS_INTERLEAVED_COMPLEX=1 -Isrc -Imex \
   $(INCFLAGS)
+# Octave's own headers are not ours to warn about.
+OCT_FLAGS = -std=gnu++17 $(CFLAGS) -fPIC -fvisibility=hidden -pthread \
+  -Wall -Wextra $(if $(filter 1,$(STRICT)),-Werror) \
+  $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all \
+    -fno-omit-frame-pointer) \
+  -Isrc -Imex -I$(B)/oct $(patsubst -I%,-isystem %,$(INCFLAGS))
 LDLIBS := -ldl -lm
 LDFLAGS_SO := -shared -Wl,-z,defs -Wl,-z,nodelete
 
@@ -52,6 +62,8 @@ else
 say = @printf '  [%s] %s\n'
 q := @
 endif
+
+comma := ,
 
 # ---- what there is ----------------------------------------------------
 
@@ -68,7 +80,12 @@ mex_sources := $(sort $(wildcard mex/*.c))
 parts = $(wildcard mex/$(1).c mex/$(1)_*.c)
 owned := $(sort $(foreach g,$(gateways),$(call parts,$(g))))
 shared_mex := $(filter-out $(owned),$(mex_sources))
-mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).mex
+oct_sources := $(sort $(wildcard oct/*.cc))
+# gpuArray's gateway is an oct-file, in which Octave's type is too.
+mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).$(call suffix_of,$(1))
+suffix_of = $(if $(filter gpuArray,$(1)),oct,mex)
+objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex) \
+  $(if $(filter gpuArray,$(1)),$(oct_sources)))
 mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
 links := $(gateways:%=$(B)/links/%)
 
@@ -85,7 +102,7 @@ build: $(library) $(links) $(I)/octcuda_help.txt ## Compile the library and the 
 # it, so that a switch of Octave, compiler or strictness rebuilds.
 $(B)/flags: FORCE
 	@mkdir -p $(B)
-	@printf '%s\n' '$(CC) $(LIB_FLAGS)' '$(INCFLAGS)' > $@.new
+	@printf '%s\n' '$(CC) $(LIB_FLAGS)' '$(CXX)' '$(INCFLAGS)' > $@.new
 	@printf '%s\n' '$(STRICT)' > $(B)/strict
 	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
 
@@ -125,13 +142,30 @@ $(B)/mex/%.c.o: mex/%.c $(B)/flags
 	@mkdir -p $(@D)
 	$(q)$(CC) $(MEX_FLAGS) -MMD -MP -c -o $@ $<
 
+$(B)/oct/%.cc.o: oct/%.cc $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc
+	$(say) CXX $<
+	@mkdir -p $(@D)
+	$(q)$(CXX) $(OCT_FLAGS) -MMD -MP -c -o $@ $<
+
+# A loader for each method's name, and the help of gpuArray.
+$(B)/oct/methods.inc: build-aux/methods.sh $(call parts,gpuArray) \
+    $(wildcard src/ops.def src/reduce.def mex/fallback.def)
+	@mkdir -p $(@D)
+	$(q)sh build-aux/methods.sh list gpuArray | sed 's/.*/METHOD (&)/' > $@.new
+	@mv -f $@.new $@
+
+$(B)/oct/help.inc: oct/gpuArray.texi
+	@mkdir -p $(@D)
+	$(q){ printf 'R"texinfo('; cat $<; printf ')texinfo"\n'; } > $@.new
+	@mv -f $@.new $@
+
 # Moved into place, because a running Octave may have the old one mapped.
 define gateway_rule
-$(call mex_file,$(1)): $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex)) \
-    $(library)
+$(call mex_file,$(1)): $(call objects_of,$(1)) $(library)
 	$$(say) LD $$@
 	@mkdir -p $$(@D)
-	$$(q)$$(CC) $$(FLAGS) -shared $$(LDFLAGS) -o $$@.tmp \
+	$$(q)$(if $(filter gpuArray,$(1)),$$(CXX) $$(OCT_FLAGS) -Wl$$(comma)-z$$(comma)nodelete,$$(CC) $$(FLAGS)) \
+	  -shared $$(LDFLAGS) -o $$@.tmp \
 	  $$(filter %.o,$$^) -L$(I) -loctcuda \
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
@@ -152,7 +186,7 @@ $(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh \
 	@mv -f $@.new $@
 
 -include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects))) \
-  $(mex_sources:%=$(B)/%.d)
+  $(mex_sources:%=$(B)/%.d) $(oct_sources:%=$(B)/%.d)
 
 # ---- run --------------------------------------------------------------
 
@@ -245,7 +279,7 @@ deps: ## Install the tools that are missing, or say how
 clean: ## Remove what build made
 	rm -rf build
 	rm -f inst/liboctcuda.so inst/octcuda_help.txt
-	find inst -name '*.mex' -delete
+	find inst -name '*.mex' -delete -o -name '*.oct' -delete
 
 distclean: clean ## Remove everything that is not part of the source
 	rm -f octave-workspace fntests.log *.tar.gz

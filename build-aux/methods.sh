@@ -11,6 +11,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 action=$1 class=$2
+options="Inf NA NaN eye false inf nan ones rand rande randi randn randperm true
+  zeros"
 
 list ()
 {
@@ -31,30 +33,39 @@ list ()
   } | LC_ALL=C sort -u
 }
 
+# The names on stdin become links in FOLDER to the gateway of @CLASS, which ends
+# in SUFFIX; what else ends so there goes.
 link ()
 {
-  folder=$1/@$class
-  for old in "$folder"/*.mex; do
-    name=$(basename "$old" .mex)
+  folder=$1 suffix=$2
+  mkdir -p "$folder"
+  LC_ALL=C sort -u > "$folder/.new"
+  for old in "$folder"/*."$suffix"; do
+    name=$(basename "$old" ".$suffix")
     [ "$name" = __gateway__ ] || printf '%s\n' "$name"
   done | LC_ALL=C sort > "$folder/.old"
-  list > "$folder/.new"
   LC_ALL=C comm -23 "$folder/.old" "$folder/.new" | while read -r name; do
-    rm -f "$folder/$name.mex"
+    rm -f "$folder/$name.$suffix"
   done
+  gateway=../@$class/__gateway__.$suffix
   while read -r name; do
-    target=$folder/$name.mex
+    target=$folder/$name.$suffix
     # A copy, on file systems without links, must be renewed.
     if [ ! -L "$target" ]; then
-      ln -sf __gateway__.mex "$target" 2> /dev/null \
-        || cp -f "$folder/__gateway__.mex" "$target"
+      ln -sf "$gateway" "$target" 2> /dev/null \
+        || cp -f "$folder/$gateway" "$target"
     fi
   done < "$folder/.new"
   cat "$folder/.new"
   rm -f "$folder/.old" "$folder/.new"
 }
 
-case $action in
-  list) list ;;
-  link) case $class in __*) ;; *) link "$3" ;; esac ;;
+case $action/$class in
+  list/*) list ;;
+  link/__*) ;;
+  link/gpuArray)
+    { echo gpuArray; list; } | link "$3/@gpuArray" oct
+    # zeros (3, "gpuArray")
+    for name in $options; do echo "$name"; done | link "$3/@char" oct ;;
+  link/*) list | link "$3/@$class" mex ;;
 esac

@@ -13,27 +13,6 @@
 
 const char *const gateway_class = "octcuda";
 
-/* ("open", object, x): what gpuArray (x) does.  */
-static octa_status
-run_open (call *c)
-{
-  AUTO_NODE n = NULL;
-  octa_id id;
-  if (c->n_rhs > 2)
-    return octa_fail ("Octave:invalid-fun-call", "Invalid call to gpuArray");
-  const mxArray *x = c->rhs[1];
-  if (mxIsChar (x))
-    return octa_fail ("", "gpuArray: X must be a numeric or logical array, "
-                          "not a char: use double (X)");
-  if (gpu_operand (x, "gpuArray: X", &n) != OCTA_OK)
-    return OCTA_FAIL;
-  octa_node_retain (n);
-  if (octa_array_open (n, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open ((mxArray *)c->rhs[0], id);
-  return OCTA_OK;
-}
-
 static mxArray *
 text_or_number (const char *text, double number)
 {
@@ -220,7 +199,10 @@ run_nvtx (call *c)
 static octa_status
 run_device_of (call *c)
 {
-  c->lhs[0] = gateway_double (octa_array_device (gateway_id (c->rhs[0])));
+  octa_node *n = gpu_node (c->rhs[0]);
+  if (! n)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (octa_node_device (n));
   return OCTA_OK;
 }
 
@@ -279,7 +261,6 @@ run_sources (call *c)
 
 /* clang-format off */
 static const method words[] = {
-  WORD (open,      2, -1, run_open)
   WORD (ops,       0,  0, run_ops)
   WORD (live,      0,  1, run_live)
   WORD (compiled,  0,  0, run_counters)

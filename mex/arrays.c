@@ -18,62 +18,15 @@ gpu_node (const mxArray *x)
   return octa_array_node (gateway_id (x));
 }
 
-static bool
-is_diagonal (const mxArray *x)
-{
-  mxArray *kind = NULL;
-  mexCallMATLAB (1, &kind, 1, (mxArray **)&x, "typeinfo");
-  bool is = gateway_is_string (kind, "complex diagonal matrix")
-            || gateway_is_string (kind, "float complex diagonal matrix");
-  mxDestroyArray (kind);
-  return is;
-}
-
 octa_status
 gpu_operand (const mxArray *x, const char *arg, octa_node **out)
 {
-  octa_id id = gateway_id (x);
-  if (id)
+  if (! octa_native.operand)
     {
-      octa_node *n = octa_array_node (id);
-      if (! n)
-        return OCTA_FAIL;
-      octa_node_retain (n);
-      *out = n;
-      return OCTA_OK;
+      mxArray *empty = NULL;
+      mexCallMATLAB (1, &empty, 0, NULL, "gpuArray");
     }
-  mxArray *converted = NULL;
-  if (mxIsChar (x))
-    {
-      mexCallMATLAB (1, &converted, 1, (mxArray **)&x, "double");
-      x = converted;
-    }
-  octa_type t;
-  if (gateway_host_type (x, arg, &t) != OCTA_OK)
-    return OCTA_FAIL;
-  /* Octave 7 overflows the heap when it expands a complex diagonal matrix for
-     a MEX file.  */
-  if (mxIsComplex (x) && mxGetNumberOfElements (x) > 1 && is_diagonal (x))
-    {
-      mexCallMATLAB (1, &converted, 1, (mxArray **)&x, "full");
-      x = converted;
-    }
-  mwSize n_dims = mxGetNumberOfDimensions (x);
-  const mwSize *d = mxGetDimensions (x);
-  octa_status st;
-  if (mxGetNumberOfElements (x) == 1)
-    st = octa_node_scalar (t, mxIsComplex (x), mxGetData (x), out);
-  else
-    {
-      int64_t dims[64];
-      for (mwSize i = 0; i < n_dims && i < 64; i++)
-        dims[i] = (int64_t)d[i];
-      st = octa_node_upload (t, mxIsComplex (x), (int)n_dims, dims,
-                             mxGetData (x), out);
-    }
-  if (converted)
-    mxDestroyArray (converted);
-  return st;
+  return octa_native.operand (x, arg, out);
 }
 
 octa_status
@@ -89,36 +42,10 @@ gpu_gather (octa_node *n, mxArray **out)
 }
 
 octa_status
-gpu_object (octa_node *node, mxArray **out)
-{
-  AUTO_NODE n = node;
-  octa_id id;
-  mxArray *object = gateway_object ("gpuArray"); /* may throw */
-  octa_node_retain (n);
-  if (octa_array_open (n, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  gateway_object_open (object, id);
-  *out = object;
-  return OCTA_OK;
-}
-
-octa_status
 gpu_result (octa_node *node, mxArray **out)
 {
-  AUTO_NODE n = node;
-  octa_array_info info;
-  octa_node_info (n, &info);
-  if (info.type == OCTA_TYPE_LOGICAL && info.n_elems == 1)
-    {
-      bool v;
-      if (octa_node_compute (n) != OCTA_OK
-          || octa_node_download (n, &v) != OCTA_OK)
-        return OCTA_FAIL;
-      *out = gateway_logical (v);
-      return OCTA_OK;
-    }
-  octa_node_retain (n);
-  return gpu_object (n, out);
+  *out = octa_native.make (node);
+  return OCTA_OK;
 }
 
 bool
@@ -175,7 +102,7 @@ gpu_on_host (call *c, int n_lhs)
   mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
   if (gather_all (c->n_rhs, c->rhs, in) != OCTA_OK)
     return OCTA_FAIL;
-  mexCallMATLAB (n_lhs, c->lhs, c->n_rhs, in, c->name);
+  gateway_core (n_lhs, c->lhs, c->n_rhs, in, c->name);
   return OCTA_OK;
 }
 
@@ -190,7 +117,7 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
   if (gather_all (n_rhs, rhs, in) != OCTA_OK)
     return OCTA_FAIL;
-  mexCallMATLAB (n_out, out, n_rhs, in, name);
+  gateway_core (n_out, out, n_rhs, in, name);
   /* Not before: a wrong call is core's to complain about.  */
   if (warns)
     warn_fallback (name);

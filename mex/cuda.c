@@ -129,7 +129,7 @@ cuda_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
       || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
     return octa_fail ("", "SIZE must be a vector of dimensions");
   mxArray *converted, *in = (mxArray *)size;
-  mexCallMATLAB (1, &converted, 1, &in, "double");
+  gateway_core (1, &converted, 1, &in, "double");
   const double *d = mxGetData (converted);
   for (size_t i = 0; i < n; i++)
     {
@@ -397,7 +397,7 @@ cuda_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done)
       mxSetField (rest, (mwIndex)(i - n_done), fields[f],
                   mxDuplicateArray (mxGetField (subs, (mwIndex)i, fields[f])));
   mxArray *args[2] = { x, rest }, *out = NULL;
-  mexCallMATLAB (1, &out, 2, args, "subsref");
+  gateway_core (1, &out, 2, args, "subsref");
   return out;
 }
 

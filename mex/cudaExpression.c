@@ -85,7 +85,7 @@ static octa_status
 read_argument (const mxArray *x, int i, octa_arg *a)
 {
   *a = (octa_arg){ 0 };
-  if (mxIsNumeric (x) || mxIsLogical (x))
+  if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x)))
     return cuda_value (x, a);
   a->kind = OCTA_ARG_DEVICE;
   a->id = gateway_id (x);

@@ -125,7 +125,7 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
   has_post[i] = false;
   a->id = opened[i] = 0;
   a->is_ordered = false;
-  if (mxIsNumeric (x) || mxIsLogical (x))
+  if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x)))
     return cuda_value (x, a);
   if (mxIsStruct (x))
     return struct_argument (id, i, x, a);

@@ -53,12 +53,12 @@ convert (const mxArray *x, const octa_host_shape *shape)
   mxArray *in = (mxArray *)x, *out = NULL;
   if (strcmp (mxGetClassName (x), octa_types[shape->type].name) != 0)
     {
-      mexCallMATLAB (1, &out, 1, &in, octa_types[shape->type].name);
+      gateway_core (1, &out, 1, &in, octa_types[shape->type].name);
       in = out;
     }
   if (shape->is_complex && ! mxIsComplex (in))
     {
-      mexCallMATLAB (1, &out, 1, &in, "complex");
+      gateway_core (1, &out, 1, &in, "complex");
       in = out;
     }
   return in;
@@ -121,7 +121,7 @@ do_subsasgn (call *c)
                       mxDuplicateArray (mxGetField (subs, i, "subs")));
         }
       mxArray *args[3] = { old, rest, (mxArray *)x };
-      mexCallMATLAB (1, &changed, 3, args, "subsasgn");
+      gateway_core (1, &changed, 3, args, "subsasgn");
       x = changed;
     }
   if (store (id, x) != OCTA_OK)

@@ -24,16 +24,50 @@ const int __mx_has_interleaved_complex__
    with fewer detours than an integer.  No kind makes it an infinity or NaN. */
 #define ID_SLOT "octcuda_id"
 
+/* ---- core ---- */
+
+/* The file of gpuArray's gateway knows Octave's values, and how to find what
+   is core's; it comes with the first gpuArray.  */
+static void
+load_values (void)
+{
+  mxArray *empty = NULL;
+  if (octa_native.id)
+    return;
+  mexCallMATLAB (1, &empty, 0, NULL, "gpuArray");
+  mxDestroyArray (empty);
+}
+
+void
+gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
+              const char *name)
+{
+  load_values ();
+  mxArray **args = mxMalloc ((size_t)(n_rhs + 1) * sizeof *args);
+  args[0] = mxCreateString (name);
+  for (int i = 0; i < n_rhs; i++)
+    args[i + 1] = rhs[i];
+  mexCallMATLAB (n_lhs, lhs, n_rhs + 1, args, "__octcuda_core__");
+  mxDestroyArray (args[0]);
+  mxFree (args);
+}
+
+mxArray *
+gateway_core_1 (const char *name, const mxArray *x)
+{
+  mxArray *out = NULL;
+  gateway_core (1, &out, 1, (mxArray *[]){ (mxArray *)x }, name);
+  return out;
+}
+
 static void
 throw_last (void)
 {
   const octa_error_info *e = octa_error ();
   mxArray *args[3] = { mxCreateString (e->id), mxCreateString ("%s"),
                        mxCreateString (e->msg) };
-  if (e->id[0])
-    mexCallMATLAB (0, NULL, 3, args, "error");
-  else
-    mexCallMATLAB (0, NULL, 2, args + 1, "error");
+  bool has_id = e->id[0] != '\0';
+  gateway_core (0, NULL, has_id ? 3 : 2, has_id ? args : args + 1, "error");
 }
 
 void
@@ -41,7 +75,7 @@ gateway_warning (const char *id, const char *text)
 {
   mxArray *args[3] = { mxCreateString (id), mxCreateString ("%s"),
                        mxCreateString (text) };
-  mexCallMATLAB (0, NULL, 3, args, "warning");
+  gateway_core (0, NULL, 3, args, "warning");
   for (int i = 0; i < 3; i++)
     mxDestroyArray (args[i]);
 }
@@ -68,8 +102,8 @@ extern void octave_handle_signal (void) __attribute__ ((weak));
 
 /* The flag is raised by any signal, as by that of a child which ends; Octave's
    hook deals with those, and counts what Ctrl-C sent.  */
-static bool
-signal_caught (void)
+bool
+gateway_is_interrupted (void)
 {
   if (! &octave_signal_caught || ! &octave_interrupt_state
       || ! &octave_signal_hook)
@@ -98,7 +132,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
                     c.name, gateway_class);
   else
     {
-      octa_interrupt_hook (signal_caught);
+      octa_interrupt_hook (gateway_is_interrupted);
       octa_context_call_begins ();
       st = check_counts (&c, m);
       if (st == OCTA_OK)
@@ -110,7 +144,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
     gateway_warning (OCTA_ID_CLEANUP, w);
   if (st != OCTA_OK)
     {
-      if (signal_caught () && octave_handle_signal)
+      if (gateway_is_interrupted () && octave_handle_signal)
         octave_handle_signal ();
       throw_last ();
     }
@@ -127,36 +161,19 @@ gateway_lookup (const method *table, size_t n, const char *name)
 
 /* ---- handles and objects ---- */
 
-/* `gpuArray ()' runs none of our code, for every result begins with it; so it
-   becomes an empty array when it is first looked at.  */
-static octa_id
-open_empty (const mxArray *x)
-{
-  static const int64_t dims[2] = { 0, 0 };
-  octa_node *n;
-  octa_id id;
-  if (octa_node_upload (OCTA_TYPE_DOUBLE, false, 2, dims, NULL, &n) != OCTA_OK
-      || octa_array_open (n, &id) != OCTA_OK)
-    return 0;
-  gateway_object_open ((mxArray *)x, id);
-  return id;
-}
-
 octa_id
 gateway_id (const mxArray *x)
 {
+  octa_id id = x && octa_native.id ? octa_native.id (x) : 0;
   /* On an object array of any other size mxGetProperty crashes Octave.  */
-  if (! x || mxGetNumberOfElements (x) != 1)
-    return 0;
-  octa_id id = 0;
+  if (id || ! x || mxGetNumberOfElements (x) != 1)
+    return id;
   mxArray *p = mxGetProperty (x, 0, ID_SLOT);
   if (p && mxIsDouble (p) && mxGetNumberOfElements (p) == 1)
     {
       double bits = mxGetScalar (p);
       memcpy (&id, &bits, sizeof id);
     }
-  else if (mxIsClass (x, "gpuArray"))
-    id = open_empty (x);
   if (p)
     mxDestroyArray (p);
   return id;
@@ -230,6 +247,16 @@ gateway_subscripts (const mxArray *x)
                                    "fields 'type' and 'subs'");
 }
 
+const mxArray *
+gateway_host (const mxArray *x)
+{
+  mxArray *host = NULL;
+  if (! gateway_id_of (x, OCTA_KIND_ARRAY))
+    return x;
+  mexCallMATLAB (1, &host, 1, (mxArray *[]){ (mxArray *)x }, "gather");
+  return host;
+}
+
 octa_status
 gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 {
@@ -245,6 +272,7 @@ gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 octa_status
 gateway_number (const mxArray *x, const char *arg, double *v)
 {
+  x = gateway_host (x);
   octa_type t = octa_type_find (mxGetClassName (x));
   if (t == OCTA_TYPE_COUNT || mxIsSparse (x) || mxIsComplex (x)
       || mxGetNumberOfElements (x) != 1)
@@ -270,13 +298,13 @@ gateway_integer (const mxArray *x, const char *arg, int64_t lo, int64_t hi,
 octa_status
 gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
 {
+  x = gateway_host (x);
   size_t n = mxGetNumberOfElements (x);
   if (octa_type_find (mxGetClassName (x)) == OCTA_TYPE_COUNT || mxIsSparse (x)
       || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
     return octa_fail ("", "%s must be a vector of 1 to %d integers", arg,
                       n_max);
-  mxArray *d = NULL, *in = (mxArray *)x;
-  mexCallMATLAB (1, &d, 1, &in, "double");
+  mxArray *d = gateway_core_1 ("double", x);
   const double *p = mxGetData (d);
   octa_status st = OCTA_OK;
   for (size_t i = 0; i < (size_t)n_max && st == OCTA_OK; i++)
@@ -296,13 +324,17 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
 mxArray *
 gateway_duplicate (const mxArray *x)
 {
-  mxArray *y = NULL;
-  if (! mxIsComplex (x) || mxIsSparse (x))
-    return mxDuplicateArray (x);
+  octa_id id = gateway_id_of (x, OCTA_KIND_ARRAY);
+  octa_node *n = id ? octa_array_node (id) : NULL;
+  if (n)
+    {
+      octa_node_retain (n);
+      return octa_native.make (n);
+    }
   /* `full' gives the same value; of a diagonal matrix not even mxGetData may
      be asked.  */
-  mexCallMATLAB (1, &y, 1, (mxArray **)&x, "full");
-  return y;
+  return mxIsComplex (x) && ! mxIsSparse (x) ? gateway_core_1 ("full", x)
+                                             : mxDuplicateArray (x);
 }
 
 mxArray *
@@ -331,50 +363,18 @@ gateway_text (const char *s)
   return mxCreateString (s);
 }
 
-static mxArray *
-call_1 (const char *function, int n, mxArray **args)
-{
-  mxArray *out = NULL;
-  mexCallMATLAB (1, &out, n, args, function);
-  for (int i = 0; i < n; i++)
-    mxDestroyArray (args[i]);
-  return out;
-}
-
 mxArray *
 gateway_array (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
 {
-  mxArray *args[3];
-  mxArray *size = mxCreateDoubleMatrix (1, (size_t)n_dims, mxREAL);
-  double *d = mxGetData (size);
+  mxArray *out = NULL, *args[3];
+  load_values ();
+  args[0] = mxCreateString (octa_types[t].name);
+  args[1] = mxCreateLogicalScalar (is_complex);
+  args[2] = mxCreateDoubleMatrix (1, (size_t)n_dims, mxREAL);
   for (int i = 0; i < n_dims; i++)
-    d[i] = (double)dims[i];
-  if (t == OCTA_TYPE_LOGICAL)
-    {
-      args[0] = size;
-      return call_1 ("false", 1, args);
-    }
-  int64_t n_elems = 1;
-  for (int i = 0; i < n_dims; i++)
-    n_elems *= dims[i];
-  if (! is_complex || n_elems == 0)
-    {
-      args[0] = size;
-      args[1] = mxCreateString (octa_types[t].name);
-      mxArray *zeros = call_1 ("zeros", 2, args);
-      if (! is_complex)
-        return zeros;
-      args[0] = zeros;
-      args[1] = mxCreateDoubleScalar (0);
-      return call_1 ("complex", 2, args);
-    }
-  /* resize keeps a complex class; complex (zeros, 0) would pass over the
-     memory three times.  */
-  args[0] = mxCreateDoubleScalar (0);
-  args[1] = mxCreateDoubleScalar (1);
-  if (t == OCTA_TYPE_SINGLE)
-    args[0] = call_1 ("single", 1, args);
-  args[0] = call_1 ("complex", 2, args);
-  args[1] = size;
-  return call_1 ("resize", 2, args);
+    ((double *)mxGetData (args[2]))[i] = (double)dims[i];
+  mexCallMATLAB (1, &out, 3, args, "__octcuda_array__");
+  for (int i = 0; i < 3; i++)
+    mxDestroyArray (args[i]);
+  return out;
 }

@@ -50,8 +50,8 @@ const method *gateway_lookup (const method *table, size_t n, const char *name);
 
 /* ---- handles and objects ---- */
 
-/* The id that object X holds: 0 when X is no object of ours, or one that was
-   never opened; a gpuArray of that sort is opened, as a 0x0 double.  */
+/* The id of the gpuArray or handle object X: 0 when X is neither, or an object
+   that was never opened.  */
 octa_id gateway_id (const mxArray *x);
 /* The id of X when it is of KIND, else 0.  */
 octa_id gateway_id_of (const mxArray *x, octa_kind kind);
@@ -62,6 +62,8 @@ void gateway_object_open (mxArray *object, octa_id id);
 
 /* ---- arguments; failures name the argument in upper case ---- */
 
+/* X, or its value on the host where it is a gpuArray.  */
+const mxArray *gateway_host (const mxArray *x);
 /* A string; the memory is Octave's and goes by itself.  */
 octa_status gateway_string (const mxArray *x, const char *arg, char **s);
 /* A real 1x1 of any numeric class or logical.  */
@@ -81,7 +83,7 @@ octa_status gateway_host_type (const mxArray *x, const char *arg,
 
 /* ---- results ---- */
 
-/* An array of Octave's own making that can be written in place (never
+/* An array of Octave's own making, not filled, to be written in place (never
    mxCreate*: it is copied on return, and complex ones overflow in Octave 7).
  */
 mxArray *gateway_array (octa_type t, bool is_complex, int n_dims,
@@ -94,6 +96,14 @@ mxArray *gateway_int64 (int64_t v);
 mxArray *gateway_text (const char *s);
 
 /* ---- the interpreter ---- */
+
+/* Core's function NAME, whatever a user has by that name.  May throw.  */
+void gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
+                   const char *name);
+/* The same with one argument and one result.  */
+mxArray *gateway_core_1 (const char *name, const mxArray *x);
+/* Has Ctrl-C been pressed?  */
+bool gateway_is_interrupted (void);
 
 /* Warn with an identifier; may throw when the user made it an error.  */
 void gateway_warning (const char *id, const char *text);

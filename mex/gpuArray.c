@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
+#include "gpuArray_direct.h"
 
 #include <stdlib.h>
 #include <stdio.h>
@@ -310,16 +311,8 @@ run_copy (call *c)
   return gpu_result (copy, &c->lhs[0]);
 }
 
-static octa_status
-run_delete (call *c)
-{
-  octa_handle_close (gateway_id (c->rhs[0]));
-  return OCTA_OK;
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (delete,       1,  1, 0, run_delete)
   METHOD (gather,       1, -1, -1, run_gather)
   METHOD (copy,         1,  1, 1, run_copy)
   METHOD (merge,    3, 3, 1, run_merge) /* merge (MASK, A, B): A where MASK is true, B elsewhere */
@@ -379,7 +372,6 @@ static void
 fill_slots (void)
 {
   static const method *const tables[] = { methods,
-                                          gpu_index_methods,
                                           gpu_query_methods,
                                           gpu_shape_methods,
                                           gpu_build_methods,
@@ -415,4 +407,23 @@ gateway_find (const char *name)
     fill_slots ();
   is_filled = true;
   return find_slot (name)->m;
+}
+
+/* ---- calls that need no gateway ---- */
+
+octa_op
+gpu_direct_op (const char *name)
+{
+  const method *m = gateway_find (name);
+  return m == &op_method || m == &extreme_method ? octa_op_find (name)
+                                                 : OCTA_OP_COUNT;
+}
+
+int
+gpu_direct_reduction (const char *name)
+{
+  const method *m = gateway_find (name);
+  return m == &reduce_method || m == &extreme_method
+             ? octa_reduction_find (name)
+             : -1;
 }

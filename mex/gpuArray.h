@@ -23,11 +23,8 @@ octa_status gpu_operand (const mxArray *x, const char *arg, octa_node **out);
 /* The node of the gpuArray X (borrowed); NULL with the slot filled.  */
 octa_node *gpu_node (const mxArray *x);
 
-/* The Octave object for node N.  Takes the reference.  A 1x1 logical becomes
-   an ordinary logical, because Octave takes `if (object)' as false.  */
+/* The gpuArray of node N.  Takes the reference.  */
 octa_status gpu_result (octa_node *n, mxArray **out);
-/* The same, one logical being an object too.  */
-octa_status gpu_object (octa_node *n, mxArray **out);
 /* The host array with N's value.  */
 octa_status gpu_gather (octa_node *n, mxArray **out);
 
@@ -71,7 +68,7 @@ gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
   {                                                                           \
     0                                                                         \
   }
-extern const method gpu_index_methods[], gpu_query_methods[];
+extern const method gpu_query_methods[];
 extern const method gpu_shape_methods[], gpu_build_methods[];
 extern const method gpu_join_methods[];
 extern const method gpu_scan_methods[], gpu_sort_methods[];

@@ -136,7 +136,7 @@ ask_core (const char *name, const request *r, int n_size,
       in[n++] = gateway_text ("like");
       in[n++] = r->model;
     }
-  mexCallMATLAB (1, &out, n, in, name);
+  gateway_core (1, &out, n, in, name);
   return out;
 }
 
@@ -267,15 +267,15 @@ run_colon (call *c)
       return gpu_on_host (c, 1);
   mxArray *x = NULL, *kind = NULL, *lo = NULL, *hi = NULL;
   octa_node *n;
-  mexCallMATLAB (1, &x, c->n_rhs, (mxArray **)c->rhs, "colon");
-  mexCallMATLAB (1, &kind, 1, &x, "typeinfo");
+  gateway_core (1, &x, c->n_rhs, (mxArray **)c->rhs, "colon");
+  gateway_core (1, &kind, 1, &x, "typeinfo");
   size_t count = mxGetNumberOfElements (x);
   if (count < 2
       || (! gateway_is_string (kind, "double_range")
           && ! gateway_is_string (kind, "range")))
     return upload (x, &c->lhs[0]);
-  mexCallMATLAB (1, &lo, 1, &x, "min");
-  mexCallMATLAB (1, &hi, 1, &x, "max");
+  gateway_core (1, &lo, 1, &x, "min");
+  gateway_core (1, &hi, 1, &x, "max");
   double step = c->n_rhs == 3 ? mxGetScalar (c->rhs[1]) : 1;
   double a = mxGetScalar (lo), b = mxGetScalar (hi);
   if (! make_range (step > 0 ? a : b, step, step > 0 ? b : a, (int64_t)count,
@@ -306,7 +306,7 @@ knows_points (void)
     {
       mxArray *y = NULL, *in[3] = { gateway_double (a), gateway_double (b),
                                     gateway_double (n) };
-      mexCallMATLAB (1, &y, 3, in, "linspace");
+      gateway_core (1, &y, 3, in, "linspace");
       const double *v = mxGetData (y);
       for (int i = 0; i < n; i++)
         if (v[i] != point (a, b, n, i))

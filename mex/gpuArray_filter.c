@@ -85,7 +85,7 @@ read_coeffs (octa_node *n, octa_type t, bool is_complex, int64_t count,
   octa_node_info (n, &info);
   if (gpu_gather (n, &x) != OCTA_OK)
     return OCTA_FAIL;
-  mexCallMATLAB (1, &wide, 1, &x, octa_types[t].name);
+  gateway_core (1, &wide, 1, &x, octa_types[t].name);
   size_t part = octa_types[t].size;
   size_t step = is_complex ? 2 * part : part;
   size_t have = mxIsComplex (wide) ? 2 * part : part;

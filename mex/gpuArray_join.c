@@ -35,7 +35,7 @@ cat_cells (call *c, int first)
       if (count)
         mxSetCell (in[i], 0, gateway_duplicate (c->rhs[i]));
     }
-  mexCallMATLAB (1, &c->lhs[0], c->n_rhs, in, c->name);
+  gateway_core (1, &c->lhs[0], c->n_rhs, in, c->name);
   return OCTA_OK;
 }
 

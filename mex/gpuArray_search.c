@@ -85,38 +85,26 @@ run_core (call *c)
   return gpu_fallback_as (c, name, c->n_rhs - 1, c->rhs + 1, is_much);
 }
 
-/* Core's m-file of this name, with all arrays on the device.  cellfun looks
-   the name up without regard to its arguments: not this method again.  */
+/* Core's m-file of this name, with all arrays on the device.  */
 static octa_status
 run_raised (call *c)
 {
-  mxArray *out[8] = { NULL };
-  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 3) * sizeof *in);
+  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
   int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
-  if (n_out > 8)
-    return gpu_fallback (c, false);
-  in[0] = gateway_text (c->name);
   for (int i = 0; i < c->n_rhs; i++)
     {
       const mxArray *x = c->rhs[i];
-      mxArray *raised;
       octa_node *n;
-      /* Octave 7 overflows the heap when it duplicates complex numbers.  */
+      in[i] = (mxArray *)x;
       if (gateway_id (x) || ! (mxIsNumeric (x) || mxIsLogical (x)))
-        raised = gateway_duplicate (x);
-      else if (mxIsSparse (x))
+        continue;
+      if (mxIsSparse (x))
         return gpu_fallback (c, true);
-      else if (gpu_operand (x, "X", &n) != OCTA_OK
-               || gpu_object (n, &raised) != OCTA_OK)
+      if (gpu_operand (x, "X", &n) != OCTA_OK
+          || gpu_result (n, &in[i]) != OCTA_OK)
         return OCTA_FAIL;
-      in[i + 1] = mxCreateCellMatrix (1, 1);
-      mxSetCell (in[i + 1], 0, raised);
     }
-  in[c->n_rhs + 1] = gateway_text ("UniformOutput");
-  in[c->n_rhs + 2] = gateway_logical (false);
-  mexCallMATLAB (n_out, out, c->n_rhs + 3, in, "cellfun");
-  for (int i = 0; i < n_out; i++)
-    c->lhs[i] = gateway_duplicate (mxGetCell (out[i], 0));
+  gateway_core (n_out, c->lhs, c->n_rhs, in, c->name);
   return OCTA_OK;
 }
 
@@ -371,7 +359,7 @@ run_accumarray_extreme (call *c)
       || info.type == OCTA_TYPE_LOGICAL)
     return gpu_fallback (c, false);
   mxArray *converted = NULL;
-  mexCallMATLAB (1, &converted, 1, &host_zero, octa_types[info.type].name);
+  gateway_core (1, &converted, 1, &host_zero, octa_types[info.type].name);
   if (gpu_operand (converted, "ZERO", &fill) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (fill, &zero);

@@ -111,7 +111,7 @@ read_integers (const mxArray *x, int max, int *n, int64_t *v)
   if (! mxIsDouble (x))
     {
       mxArray *d = NULL, *in = (mxArray *)x;
-      mexCallMATLAB (1, &d, 1, &in, "double");
+      gateway_core (1, &d, 1, &in, "double");
       x = d;
     }
   *n = (int)mxGetNumberOfElements (x);
@@ -372,7 +372,7 @@ repeated_positions (int64_t len, const mxArray *counts)
                      (mxArray *)counts };
   for (int64_t i = 0; i < len; i++)
     ((double *)mxGetData (in[0]))[i] = (double)(i + 1);
-  mexCallMATLAB (1, &out, 2, in, "repelem");
+  gateway_core (1, &out, 2, in, "repelem");
   return out;
 }
 
@@ -404,7 +404,7 @@ repeat_by_subscripts (call *c, const octa_array_info *info)
                      mxCreateStructMatrix (1, 1, 2, fields) };
   mxSetField (in[1], 0, "type", mxCreateString ("()"));
   mxSetField (in[1], 0, "subs", subs);
-  mexCallMATLAB (1, &c->lhs[0], 2, in, "subsref");
+  gateway_core (1, &c->lhs[0], 2, in, "subsref");
   return OCTA_OK;
 }
 

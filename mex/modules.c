@@ -51,7 +51,7 @@ modules_tell (octa_status st, const mxArray *handler,
   mxArray *args[4] = { (mxArray *)handler, gateway_logical (st == OCTA_OK),
                        gateway_text (info[0] == '\n' ? info + 1 : info),
                        gateway_text (report->error) };
-  mexCallMATLAB (0, NULL, 4, args, "feval");
+  gateway_core (0, NULL, 4, args, "feval");
   return st == OCTA_OK ? OCTA_OK : octa_fail (e.id, "%s", e.msg);
 }
 

@@ -280,11 +280,37 @@ OCTA_API octa_status octa_array_export (octa_id id, bool writable,
 
 /* Work has been done on more than one of them.  */
 OCTA_API bool octa_array_is_spread (void);
-/* The device, from 0, of array ID; -1 for a closed one and for a number, which
-   is everywhere.  */
-OCTA_API int octa_array_device (octa_id id);
-/* The value of array ID as an array on the current device.  */
-OCTA_API octa_status octa_array_move (octa_id id, octa_node **out);
+/* The device, from 0, that N is on; a number is nowhere.  */
+#define OCTA_NOWHERE (-1)
+OCTA_API int octa_node_device (const octa_node *n);
+
+/* A call whose operands may be on several devices.  Between begin and end the
+   device of the N nodes is the current one; if they are on several, the one
+   that was current stays (in an assignment: that of the first), and references
+   to what is elsewhere are replaced by copies.  End also what failed to begin.
+ */
+typedef struct octa_visit
+{
+  int before;
+  bool is_open;
+} octa_visit;
+#define OCTA_VISIT_NONE { 0, false }
+OCTA_API octa_status octa_visit_begin (octa_visit *v, int n,
+                                       octa_node **nodes, bool is_assignment);
+OCTA_API void octa_visit_end (octa_visit *v);
+
+/* ---- values of Octave's (oct/), for gateways that are other files ---- */
+
+/* Set when the type is loaded.  ID is of the gpuArray that an mxArray is, 0 if
+   it is none; OPERAND makes a node of any array (ARG names it in messages);
+   MAKE takes the node, and may throw.  */
+typedef struct octa_values
+{
+  octa_id (*id) (const void *mx);
+  octa_status (*operand) (const void *mx, const char *arg, octa_node **out);
+  void *(*make) (octa_node *n);
+} octa_values;
+OCTA_API extern octa_values octa_native;
 
 /* ---- counters, for tests and octcuda_info ---- */
 

@@ -16,12 +16,9 @@ octa_array_is_spread (void)
 }
 
 int
-octa_array_device (octa_id id)
+octa_node_device (const octa_node *n)
 {
-  if (octa_id_kind (id) != OCTA_KIND_ARRAY || ! octa_handle_is_open (id))
-    return -1;
-  const octa_node *n = octa_array_node (id);
-  return ! n || n->kind == NODE_SCALAR ? -1 : n->device;
+  return n->kind == NODE_SCALAR ? OCTA_NOWHERE : n->device;
 }
 
 /* The bytes of FROM, on its device, to TO on the one that is current.  */
@@ -41,13 +38,12 @@ done:
   return st;
 }
 
-octa_status
-octa_array_move (octa_id id, octa_node **out)
+/* N's value as an array on the current device.  */
+static octa_status
+move (octa_node *n, octa_node **out)
 {
   octa_status st;
-  octa_node *made = NULL, *n = octa_array_node (id);
-  if (! n)
-    return OCTA_FAIL;
+  octa_node *made = NULL;
   OCTA_TRY (octa_node_resolve (n));
   OCTA_TRY (octa_node_compute (n));
   OCTA_TRY (octa_node_empty ((octa_type)n->type, n->cplx == OCTA_COMPLEX,
@@ -61,4 +57,59 @@ octa_array_move (octa_id id, octa_node **out)
 done:
   octa_node_release (made);
   return st;
+}
+
+/* ---- visits ---- */
+
+enum
+{
+  SEVERAL = -2
+};
+
+/* What is known of one place, and of one more.  */
+static int
+combine (int device, int other)
+{
+  if (other == OCTA_NOWHERE || device == other)
+    return device;
+  return device == OCTA_NOWHERE ? other : SEVERAL;
+}
+
+octa_status
+octa_visit_begin (octa_visit *v, int n, octa_node **nodes, bool is_assignment)
+{
+  octa_status st = OCTA_OK;
+  int device = OCTA_NOWHERE;
+  if (! octa_lanes_are_spread ())
+    return st;
+  for (int i = 0; i < n; i++)
+    device = combine (device, octa_node_device (nodes[i]));
+  bool is_one = device != SEVERAL;
+  if (device == SEVERAL && is_assignment)
+    device = octa_node_device (nodes[0]);
+  if (device >= 0 && device != octa_device_current ())
+    {
+      OCTA_TRY (octa_device_enter (device, &v->before));
+      v->is_open = true;
+    }
+  for (int i = 0; i < n && ! is_one; i++)
+    {
+      octa_node *brought;
+      int at = octa_node_device (nodes[i]);
+      if (at == OCTA_NOWHERE || at == octa_device_current ())
+        continue;
+      OCTA_TRY (move (nodes[i], &brought));
+      octa_node_release (nodes[i]);
+      nodes[i] = brought;
+    }
+done:
+  return st;
+}
+
+void
+octa_visit_end (octa_visit *v)
+{
+  if (v->is_open)
+    octa_device_leave (v->before);
+  v->is_open = false;
 }

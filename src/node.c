@@ -17,6 +17,7 @@
 octa_node *octa_pending_first;
 uint64_t octa_node_count, octa_pending_count;
 size_t octa_held_bytes;
+octa_values octa_native;
 
 static octa_node *spare; /* freed nodes, linked by next */
 

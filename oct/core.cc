@@ -1,0 +1,76 @@
+/* core.cc -- core's own functions, whatever else bears their names.
+
+   A user may have a resize.m or a cross.m of another meaning on the path.  What
+   we need of core is looked up here: what Octave would find where it is
+   core's, else the built-in function, else the file in core's folders.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "value.h"
+
+#include <map>
+
+#include <octave/defaults.h>
+#include <octave/file-stat.h>
+#include <octave/interpreter.h>
+#include <octave/load-path.h>
+#include <octave/ov-fcn.h>
+#include <octave/parse.h>
+#include <octave/symtab.h>
+
+static bool
+is_core (const octave_value& f)
+{
+  if (! f.is_function ())
+    return false;
+  const octave_function *fcn = const_cast<octave_value&> (f).function_value ();
+  return f.is_builtin_function () || fcn->is_system_fcn_file ();
+}
+
+/* A file of core's that something on the path hides.  */
+static octave_value
+hidden_file (octave::interpreter& interp, const std::string& name)
+{
+  static std::map<std::string, octave_value> found;
+  auto at = found.find (name);
+  if (at != found.end ())
+    return at->second;
+  std::string root = octave::config::fcn_file_dir ();
+  string_vector dirs = interp.get_load_path ().dirs ();
+  octave_value f;
+  for (octave_idx_type i = 0; i < dirs.numel () && f.is_undefined (); i++)
+    {
+      std::string file = dirs(i) + "/" + name + ".m";
+      if (dirs(i).compare (0, root.length (), root) == 0
+          && octave::sys::file_stat (file).exists ())
+        f = octave::load_fcn_from_file (file, dirs(i));
+    }
+  return found[name] = f;
+}
+
+octave_value
+oct_core_function (const std::string& name)
+{
+  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave::symbol_table& st = interp.get_symbol_table ();
+  octave_value f = st.find_function (name);
+  if (is_core (f))
+    return f;
+  octave_value b = st.builtin_find (name);
+  if (is_core (b))
+    return b;
+  b = hidden_file (interp, name);
+  return b.is_defined () ? b : f;
+}
+
+octave_value_list
+oct_core_call (const std::string& name, const octave_value_list& args,
+               int nargout)
+{
+  octave_value f = oct_core_function (name);
+  if (f.is_undefined ())
+    error_with_id ("Octave:undefined-function", "'%s' undefined",
+                   name.c_str ());
+  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  return interp.feval (f, args, nargout);
+}

@@ -1,0 +1,81 @@
+/* files.cc -- save and load: the ordinary array, with its type's name in
+   front.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "operators.h"
+
+#include <octave/ls-hdf5.h>
+#include <octave/ls-oct-text.h>
+#include <octave/ov-typeinfo.h>
+
+/* An empty value of Octave's type NAME, as it stands in a file.  */
+static octave_value
+fresh (const std::string& name)
+{
+  return oct_is_array_type (name)
+           ? octave::__get_type_info__ ("gpuArray").lookup_type (name)
+           : octave_value ();
+}
+
+bool
+octave_gpu_array::load (const octave_value& v)
+{
+  if (! oct_is_operand (v.get_rep ()))
+    return false;
+  oct_call call;
+  set (oct_operand (v));
+  return true;
+}
+
+bool
+octave_gpu_array::save_ascii (std::ostream& os)
+{
+  octave_value v = host ();
+  os << "# value: " << v.type_name () << "\n";
+  return v.save_ascii (os);
+}
+
+bool
+octave_gpu_array::load_ascii (std::istream& is)
+{
+  octave_value v = fresh (extract_keyword (is, "value"));
+  return v.is_defined () && v.load_ascii (is) && load (v);
+}
+
+bool
+octave_gpu_array::save_binary (std::ostream& os, bool save_as_floats)
+{
+  octave_value v = host ();
+  std::string type = v.type_name ();
+  unsigned char n = type.length ();
+  os.put (n);
+  os.write (type.data (), n);
+  return v.save_binary (os, save_as_floats);
+}
+
+bool
+octave_gpu_array::load_binary (std::istream& is, bool swap,
+                               octave::mach_info::float_format fmt)
+{
+  char type[256];
+  int n = is.get ();
+  if (n < 0 || ! is.read (type, n))
+    return false;
+  octave_value v = fresh (std::string (type, n));
+  return v.is_defined () && v.load_binary (is, swap, fmt) && load (v);
+}
+
+bool
+octave_gpu_array::save_hdf5 (octave_hdf5_id loc, const char *name,
+                             bool save_as_floats)
+{
+  return add_hdf5_data (loc, host (), name, "", false, save_as_floats);
+}
+
+bool
+octave_gpu_array::load_hdf5 (octave_hdf5_id loc, const char *name)
+{
+  hdf5_callback_data d;
+  return hdf5_read_next_data (loc, name, &d) > 0 && load (d.tc);
+}

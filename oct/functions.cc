@@ -1,0 +1,439 @@
+/* functions.cc -- what Octave calls: gpuArray itself, its methods, and the
+   option "gpuArray" of zeros and its like.
+
+   Octave finds a function in a file of its name; all of them are links to
+   this one file, and for each name there is a loader G<name>.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "operators.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include <octave/interpreter.h>
+#include <octave/mxarray.h>
+#include <octave/ov-builtin.h>
+#include <octave/ov-typeinfo.h>
+#include <octave/pager.h>
+#include <octave/symtab.h>
+#include <octave/utils.h>
+
+extern "C"
+{
+#include "gpuArray_direct.h"
+
+  void mexFunction (int, mxArray **, int, const mxArray **);
+  mxArray *mxDuplicateArray (const mxArray *);
+}
+
+typedef octave::dynamic_library library;
+
+static octave::interpreter&
+interpreter ()
+{
+  return *octave::interpreter::the_interpreter ();
+}
+
+/* ---- what gateways in other files ask about values ---- */
+
+static octa_id
+id_of (const void *mx)
+{
+  const mxArray *x = static_cast<const mxArray *> (mx);
+  if (! x->is_octave_value ())
+    return 0;
+  octave_value v = mxArray::as_octave_value (x);
+  const octave_gpu_array *g = oct_cast (v);
+  return g ? g->id () : 0;
+}
+
+static octa_status
+operand_of (const void *mx, const char *arg, octa_node **out)
+{
+  octave_value v
+    = mxArray::as_octave_value (static_cast<const mxArray *> (mx));
+  return oct_try_operand (v.get_rep (), arg, out);
+}
+
+/* An mxArray for Octave to keep: its own way of copying one, which asks the
+   value whether it wants to become something else.  */
+static void *
+make_mx (octa_node *n)
+{
+  mxArray x (true, oct_value (oct_node (n)));
+  octave_gpu_array::s_stays = true;
+  mxArray *copy = mxDuplicateArray (&x);
+  octave_gpu_array::s_stays = false;
+  return copy;
+}
+
+/* ---- methods that need no MEX function around them ---- */
+
+namespace
+{
+/* Fills RESULT, or says no.  */
+typedef bool direct (const octave_value_list& args, int nargout,
+                     octave_value *result);
+
+bool
+gather (const octave_value_list& args, int nargout, octave_value *result)
+{
+  if (args.length () != 1 || nargout > 1)
+    return false;
+  *result = oct_host (args(0));
+  return true;
+}
+
+std::string
+label ()
+{
+  return std::string ("(gpuArray on ") + octa_device_label () + ")\n";
+}
+
+bool
+disp (const octave_value_list& args, int nargout, octave_value *result)
+{
+  if (args.length () != 1 || nargout > 1)
+    return false;
+  octave_value text = oct_core_call ("disp", ovl (oct_host (args(0))), 1) (0);
+  std::string s = text.string_value () + label ();
+  if (nargout > 0)
+    *result = s;
+  else
+    octave_stdout << s;
+  return true;
+}
+
+/* As core's display, and a line that says where the array is.  */
+bool
+display (const octave_value_list& args, int, octave_value *)
+{
+  if (args.length () != 1)
+    return false;
+  octave_value v = oct_host (args(0));
+  std::string name;
+  if (args.name_tags ().numel () > 0)
+    name = args.name_tags () (0);
+  bool is_long = octave::valid_identifier (name)
+                 && v.print_name_tag (octave_stdout, name);
+  octave_stdout
+    << oct_core_call ("disp", ovl (v), 1) (0).string_value ();
+  if (is_long)
+    octave_stdout << "\n";
+  octave_stdout << label ();
+  return true;
+}
+
+bool
+class_underlying (const octave_value_list& args, int, octave_value *result)
+{
+  const octave_gpu_array *g = args.length () == 1 ? oct_cast (args(0))
+                                                  : nullptr;
+  if (g)
+    *result = octa_types[g->info ().type].name;
+  return g;
+}
+
+bool
+yes (const octave_value_list& args, int, octave_value *result)
+{
+  *result = true;
+  return args.length () == 1;
+}
+
+const struct
+{
+  const char *name;
+  direct *run;
+} directs[] = {
+  { "gather", gather },
+  { "disp", disp },
+  { "display", display },
+  { "classUnderlying", class_underlying },
+  { "isgpuarray", yes },
+  { "isobject", yes },
+};
+
+direct *
+find_direct (const std::string& name)
+{
+  for (const auto& d : directs)
+    if (name == d.name)
+      return d.run;
+  return nullptr;
+}
+
+/* ---- methods ---- */
+
+/* A method is a MEX function; what most calls of it mean goes straight to
+   libocta.  */
+class gpu_method : public oct_mex_function<octave_mex_function>
+{
+public:
+  gpu_method (const char *name, const library& lib)
+    : oct_mex_function (reinterpret_cast<void *> (mexFunction), lib, name),
+      m_direct (find_direct (name)), m_op (gpu_direct_op (name)),
+      m_reduction (gpu_direct_reduction (name))
+  {
+  }
+  bool is_legacy_method (const std::string& c = "") const
+  {
+    return c.empty () || c == "gpuArray";
+  }
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args)
+  {
+    octave_value result;
+    if ((m_direct && m_direct (args, nargout, &result))
+        || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
+      return result.is_defined () ? ovl (result) : octave_value_list ();
+    return octave_mex_function::call (tw, nargout, args);
+  }
+
+private:
+  bool apply (const octave_value_list& args, octave_value *result) const;
+  bool reduce (const octave_value_list& args, octave_value *result) const;
+  direct *m_direct;
+  octa_op m_op;    /* OCTA_OP_COUNT: it is none */
+  int m_reduction; /* -1: it is none */
+};
+
+bool
+gpu_method::apply (const octave_value_list& args, octave_value *result) const
+{
+  const octave_base_value *in[OCTA_OPERANDS_MAX];
+  int n = args.length ();
+  if (m_op == OCTA_OP_COUNT || octa_ops[m_op].n != n
+      || octa_ops[m_op].cplx == OCTA_CPLX_CORE)
+    return false;
+  for (int i = 0; i < n; i++)
+    {
+      in[i] = &args(i).get_rep ();
+      if (! oct_is_operand (*in[i]) || in[i]->is_string ())
+        return false;
+    }
+  *result = oct_apply (m_op, n, in);
+  return true;
+}
+
+bool
+gpu_method::reduce (const octave_value_list& args, octave_value *result) const
+{
+  int n = args.length (), dim = -1;
+  if (m_reduction < 0 || n < 1 || n > 2 || ! oct_cast (args(0)))
+    return false;
+  if (n == 2)
+    {
+      double d = args(1).is_real_scalar () && args(1).is_double_type ()
+                   ? args(1).double_value ()
+                   : 0;
+      if (m_op != OCTA_OP_COUNT || ! (d >= 1 && d <= 1e9)
+          || d != std::floor (d))
+        return false;
+      dim = static_cast<int> (d) - 1;
+    }
+  oct_call call;
+  oct_node out, in = oct_operand (args(0));
+  call.meet (1, in.out ());
+  oct_check (octa_node_reduce (m_reduction, in.get (), dim, out.out ()));
+  *result = oct_value (std::move (out));
+  return true;
+}
+
+/* ---- gpuArray (x) and gpuArray.zeros (n) ---- */
+
+/* For Octave it is what a classdef class is: the name in front of a dot.  */
+class gpu_class : public octave_function
+{
+public:
+  gpu_class ();
+  octave_function *function_value (bool = false) { return this; }
+  bool is_classdef_meta () const { return true; }
+  bool is_class_constructor (const std::string& c = "") const
+  {
+    return c.empty () || c == "gpuArray";
+  }
+  bool accepts_postfix_index (char type) const { return type == '.'; }
+  using octave_function::subsref;
+  octave_value_list subsref (const std::string& type,
+                             const std::list<octave_value_list>& idx,
+                             int nargout);
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args)
+  {
+    return execute (tw, nargout, args);
+  }
+  octave_value_list execute (octave::tree_evaluator&, int,
+                             const octave_value_list& args);
+};
+
+const char gpu_class_help[] =
+#include "help.inc"
+  ;
+
+gpu_class::gpu_class () : octave_function ("gpuArray", gpu_class_help) {}
+
+octave_value_list
+gpu_class::execute (octave::tree_evaluator&, int,
+                    const octave_value_list& args)
+{
+  if (args.length () > 1)
+    error_with_id ("Octave:invalid-fun-call", "Invalid call to gpuArray");
+  if (args.length () == 0)
+    return ovl (octave_value (new octave_gpu_array ()));
+  if (oct_cast (args(0)))
+    return ovl (args(0));
+  if (args(0).is_string ())
+    error ("gpuArray: X must be a numeric or logical array, not a char: use "
+           "double (X)");
+  oct_call call;
+  return ovl (oct_value (oct_operand (args(0), "gpuArray: X")));
+}
+
+/* The functions that `gpuArray.' may stand before.  */
+const char *const statics[]
+  = { "Inf",  "NA",   "NaN",   "colon",    "eye",  "false",
+      "inf",  "linspace", "logspace", "nan", "ones", "rand",
+      "rande", "randi", "randn", "randperm", "true", "zeros" };
+
+octave_value_list
+gpu_class::subsref (const std::string& type,
+                    const std::list<octave_value_list>& idx, int nargout)
+{
+  octave::tree_evaluator& tw = interpreter ().get_evaluator ();
+  if (type[0] == '(')
+    return call (tw, nargout, idx.front ());
+  std::string name = idx.front () (0).string_value ();
+  if (type[0] != '.'
+      || std::none_of (std::begin (statics), std::end (statics),
+                       [&] (const char *s) { return name == s; }))
+    error ("invalid reference to gpuArray.%s: there are gpuArray.zeros, "
+           "ones, eye, true, false, Inf, NaN, NA, rand, randn, rande, randi, "
+           "randperm, colon, linspace and logspace",
+           name.c_str ());
+  octave_value f
+    = interpreter ().get_symbol_table ().find_method (name, "gpuArray");
+  bool has_args = type.length () > 1 && type[1] == '(';
+  octave_value_list out = f.function_value ()->call (
+    tw, nargout, has_args ? *std::next (idx.begin ()) : octave_value_list ());
+  std::size_t used = has_args ? 2 : 1;
+  if (used < type.length () && out.length () > 0)
+    return out(0).next_subsref (nargout, type, idx, used);
+  return out;
+}
+
+/* ---- zeros (3, "gpuArray") ---- */
+
+/* A method of char, so that only calls with a text come here.  */
+class gpu_option : public octave_function
+{
+public:
+  gpu_option (const char *name) : octave_function (name) {}
+  octave_function *function_value (bool = false) { return this; }
+  bool is_legacy_method (const std::string& c = "") const
+  {
+    return c.empty () || c == "char";
+  }
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args);
+  octave_value_list execute (octave::tree_evaluator& tw, int nargout,
+                             const octave_value_list& args)
+  {
+    return call (tw, nargout, args);
+  }
+};
+
+octave_value_list
+gpu_option::call (octave::tree_evaluator& tw, int nargout,
+                  const octave_value_list& args)
+{
+  octave::symbol_table& st = interpreter ().get_symbol_table ();
+  octave_idx_type n = args.length ();
+  if (n > 0 && args(n - 1).is_string () && args(n - 1).numel () == 8
+      && args(n - 1).string_value () == "gpuArray")
+    return st.find_method (m_name, "gpuArray")
+      .function_value ()
+      ->call (tw, nargout, args.slice (0, n - 1));
+  octave_value f = st.find_function (m_name);
+  return f.function_value ()->call (tw, nargout, args);
+}
+
+/* ---- core's functions, for gateways and m-files ---- */
+
+octave_value_list
+call_core (const octave_value_list& args, int nargout)
+{
+  return oct_core_call (args(0).string_value (), args.slice (1, args.length () - 1), nargout);
+}
+
+/* (CLASS, IS_COMPLEX, DIMS): an array whose elements are not set.  */
+octave_value_list
+new_array (const octave_value_list& args, int)
+{
+  Array<double> d = args(2).vector_value ();
+  dim_vector dv;
+  dv.resize (d.numel ());
+  for (octave_idx_type i = 0; i < d.numel (); i++)
+    dv(i) = static_cast<octave_idx_type> (d(i));
+  return ovl (oct_new_array (octa_type_find (args(0).string_value ().c_str ()),
+                             args(1).bool_value (), dv));
+}
+}
+
+/* ---- loading ---- */
+
+static void
+load_type ()
+{
+  static bool is_loaded;
+  if (is_loaded)
+    return;
+  octave::type_info& ti = interpreter ().get_type_info ();
+  octave_gpu_array::register_type (ti);
+  oct_install_operators (ti);
+  octa_interrupt_hook (gateway_is_interrupted);
+  octave::symbol_table& st = interpreter ().get_symbol_table ();
+  st.install_built_in_function (
+    "__octcuda_core__",
+    octave_value (new octave_builtin (call_core, "__octcuda_core__")));
+  st.install_built_in_function (
+    "__octcuda_array__",
+    octave_value (new octave_builtin (new_array, "__octcuda_array__")));
+  /* A row of brackets without a gpuArray, beside one with a 1x1.  */
+  for (const char *c :
+       { "double", "single", "logical", "char", "int8", "int16", "int32",
+         "int64", "uint8", "uint16", "uint32", "uint64", "cell", "struct" })
+    {
+      st.install_built_in_dispatch ("horzcat", c);
+      st.install_built_in_dispatch ("vertcat", c);
+    }
+  octa_native = { id_of, operand_of, make_mx };
+  is_loaded = true;
+}
+
+
+OCT_EXPORT octave_function *
+GgpuArray (const library&, bool)
+{
+  load_type ();
+  return new gpu_class ();
+}
+
+/* NAME in the class folder that LIB was found in.  */
+static octave_function *
+load (const char *name, const library& lib)
+{
+  load_type ();
+  bool is_char = lib.file_name ().find ("@char") != std::string::npos;
+  return is_char ? static_cast<octave_function *> (new gpu_option (name))
+                 : new gpu_method (name, lib);
+}
+
+#define METHOD(name)                                                          \
+  OCT_EXPORT octave_function *G##name (const library& lib, bool)              \
+  {                                                                           \
+    return load (#name, lib);                                                 \
+  }
+#include "methods.inc"

@@ -1,0 +1,300 @@
+/* operators.cc -- Octave's operators on gpuArrays, beside every class of
+   arrays.
+
+   Octave looks an operator up by the types of its operands.  The tables below
+   say which row of ops.def each one is; they are installed for gpuArray with
+   each of Octave's array types on either side.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "operators.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include <octave/ov-typeinfo.h>
+#include <octave/parse.h>
+
+/* ---- what an operator does ---- */
+
+/* Row OP of the N values A: they are operands of it.  */
+octave_value
+oct_apply (octa_op op, int n, const octave_base_value *const *a)
+{
+  oct_call call;
+  oct_node out;
+  oct_operands in;
+  for (int i = 0; i < n; i++)
+    in.node[i] = oct_operand (*a[i]).take ();
+  call.meet (n, in.node);
+  oct_check (octa_node_op (op, in.node, out.out ()));
+  return oct_value (std::move (out));
+}
+
+namespace
+{
+/* An operator with two operands.  A matrix operator is the elementwise one
+   when an operand of which it is said is 1x1, else the method of its name.  */
+struct binary_row
+{
+  octave_value::binary_op op;
+  octa_op row;
+  const char *matrix;
+  bool is_left, is_right, is_both;
+};
+
+#define ELEMENTWISE(op, row)                                                  \
+  { octave_value::op_##op, OCTA_OP_##row, nullptr, false, false, false }
+const binary_row binary_rows[] = {
+  ELEMENTWISE (add, plus),
+  ELEMENTWISE (sub, minus),
+  ELEMENTWISE (lt, lt),
+  ELEMENTWISE (le, le),
+  ELEMENTWISE (eq, eq),
+  ELEMENTWISE (ge, ge),
+  ELEMENTWISE (gt, gt),
+  ELEMENTWISE (ne, ne),
+  ELEMENTWISE (el_mul, times),
+  ELEMENTWISE (el_div, rdivide),
+  ELEMENTWISE (el_pow, power),
+  ELEMENTWISE (el_ldiv, ldivide),
+  ELEMENTWISE (el_and, and),
+  ELEMENTWISE (el_or, or),
+  { octave_value::op_mul, OCTA_OP_times, "mtimes", true, true, false },
+  { octave_value::op_div, OCTA_OP_rdivide, "mrdivide", false, true, false },
+  { octave_value::op_ldiv, OCTA_OP_ldivide, "mldivide", true, false, false },
+  { octave_value::op_pow, OCTA_OP_power, "mpower", false, false, true },
+};
+#undef ELEMENTWISE
+constexpr int n_binary = sizeof binary_rows / sizeof *binary_rows;
+
+octave_value
+as_value (const octave_base_value& v)
+{
+  return octave_value (const_cast<octave_base_value *> (&v), true);
+}
+
+template <int ROW>
+octave_value
+binary (const octave_base_value& a, const octave_base_value& b)
+{
+  const binary_row& r = binary_rows[ROW];
+  if (r.matrix)
+    {
+      bool is_a = a.numel () == 1, is_b = b.numel () == 1;
+      if (! ((r.is_left && is_a) || (r.is_right && is_b)
+             || (r.is_both && is_a && is_b)))
+        return octave::feval (r.matrix, ovl (as_value (a), as_value (b)),
+                              1) (0);
+    }
+  const octave_base_value *in[2] = { &a, &b };
+  return oct_apply (r.row, 2, in);
+}
+
+template <octa_op OP>
+octave_value
+unary (const octave_base_value& a)
+{
+  const octave_base_value *in[1] = { &a };
+  return oct_apply (OP, 1, in);
+}
+
+octave_value
+transpose (const octave_base_value& a)
+{
+  oct_call call;
+  oct_node out, in = oct_operand (a);
+  call.meet (1, in.out ());
+  oct_check (octa_node_transpose (in.get (), out.out ()));
+  return oct_value (std::move (out));
+}
+
+octave_value
+hermitian (const octave_base_value& a)
+{
+  octave_value t = transpose (a);
+  return oct_cast (t)->info ().cplx == OCTA_REAL
+           ? t
+           : unary<OCTA_OP_conj> (t.get_rep ());
+}
+
+/* g++ and g--: Octave has made A's only owner of what it changes.  */
+template <octa_op OP>
+void
+step (octave_base_value& a)
+{
+  octave_value one (1.0);
+  const octave_base_value *in[2] = { &a, &one.get_rep () };
+  octave_value r = oct_apply (OP, 2, in);
+  static_cast<octave_gpu_array&> (a).set (
+    oct_node::retained (oct_cast (r)->node ()));
+}
+
+/* ---- brackets ---- */
+
+/* The class of [a, b].  */
+octa_type
+joined_type (octa_type a, octa_type b)
+{
+  auto is_int = [] (octa_type t)
+  {
+    octa_group g = octa_types[t].group;
+    return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  };
+  if (a == b || is_int (a))
+    return a;
+  if (is_int (b))
+    return b;
+  return a == OCTA_TYPE_SINGLE || b == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
+                                                        : OCTA_TYPE_DOUBLE;
+}
+
+oct_node
+as_type (oct_node&& n, octa_type t)
+{
+  if (n.info ().type == t)
+    return std::move (n);
+  oct_node out;
+  oct_check (octa_node_op (octa_op_find (octa_types[t].name), n.out (),
+                           out.out ()));
+  return out;
+}
+
+/* Octave builds [...] by putting one piece B after another at place AT of
+   what is A so far.  */
+octave_value
+join (const octave_base_value& a, const octave_base_value& b,
+      const Array<octave_idx_type>& at)
+{
+  if (a.is_string () || b.is_string ())
+    return octave::cat_op (octave::__get_type_info__ ("gpuArray"),
+                           oct_host (as_value (a)), oct_host (as_value (b)),
+                           at);
+  oct_call call;
+  oct_node out;
+  oct_operands in;
+  in.node[0] = oct_operand (a).take ();
+  in.node[1] = oct_operand (b).take ();
+  call.meet (2, in.node);
+  oct_node whole = oct_node::retained (in.node[0]);
+  oct_node piece = oct_node::retained (in.node[1]);
+  octa_type t = joined_type (whole.info ().type, piece.info ().type);
+  whole = as_type (std::move (whole), t);
+  piece = as_type (std::move (piece), t);
+  octa_array_info i = whole.info (), j = piece.info ();
+  if (j.n_elems == 0)
+    return oct_value (std::move (whole));
+  octa_subscript s[OCTA_DIMS_MAX];
+  std::memset (s, 0, sizeof s);
+  int n = std::max (i.n_dims, j.n_dims);
+  for (int d = 0; d < n; d++)
+    {
+      s[d].start = d < at.numel () ? at.elem (d) : 0;
+      s[d].step = 1;
+      s[d].count = d < j.n_dims ? j.dims[d] : 1;
+    }
+  oct_check (octa_node_assign (whole.get (), n, s, piece.get (), out.out ()));
+  return oct_value (std::move (out));
+}
+
+/* ---- x(k) = g on an ordinary x: x becomes a gpuArray ---- */
+
+octave_base_value *
+widen (const octave_base_value& v)
+{
+  oct_call call;
+  return new octave_gpu_array (oct_operand (v));
+}
+
+/* ---- installing ---- */
+
+template <int ROW>
+void
+install_binary (octave::type_info& ti, int a, int b)
+{
+  ti.install_binary_op (binary_rows[ROW].op, a, b, binary<ROW>);
+  if constexpr (ROW > 0)
+    install_binary<ROW - 1> (ti, a, b);
+}
+
+void
+install_pair (octave::type_info& ti, int a, int b)
+{
+  install_binary<n_binary - 1> (ti, a, b);
+  ti.install_cat_op (a, b, join);
+}
+}
+
+bool
+oct_is_array_type (const std::string& name)
+{
+  static const char *const names[] = {
+    "scalar",
+    "complex scalar",
+    "float scalar",
+    "float complex scalar",
+    "bool",
+    "matrix",
+    "complex matrix",
+    "float matrix",
+    "float complex matrix",
+    "bool matrix",
+    "int8 scalar",
+    "int16 scalar",
+    "int32 scalar",
+    "int64 scalar",
+    "uint8 scalar",
+    "uint16 scalar",
+    "uint32 scalar",
+    "uint64 scalar",
+    "int8 matrix",
+    "int16 matrix",
+    "int32 matrix",
+    "int64 matrix",
+    "uint8 matrix",
+    "uint16 matrix",
+    "uint32 matrix",
+    "uint64 matrix",
+    "diagonal matrix",
+    "complex diagonal matrix",
+    "float diagonal matrix",
+    "float complex diagonal matrix",
+    "permutation matrix",
+    "range",
+    "double_range",
+    "magic_int",
+    "magic_uint",
+    "lazy_index",
+    "string",
+    "sq_string",
+    "null_matrix",
+    "null_string",
+    "null_sq_string",
+  };
+  return std::find (std::begin (names), std::end (names), name)
+         != std::end (names);
+}
+
+void
+oct_install_operators (octave::type_info& ti)
+{
+  int g = octave_gpu_array::static_type_id ();
+  string_vector names = ti.installed_type_names ();
+  install_pair (ti, g, g);
+  for (octave_idx_type t = 0; t < names.numel (); t++)
+    if (oct_is_array_type (names(t)))
+      {
+        install_pair (ti, g, t);
+        install_pair (ti, t, g);
+        ti.install_pref_assign_conv (t, g, g);
+        ti.install_widening_op (t, g, widen);
+      }
+  ti.install_unary_op (octave_value::op_not, g, unary<OCTA_OP_not>);
+  ti.install_unary_op (octave_value::op_uplus, g, unary<OCTA_OP_uplus>);
+  ti.install_unary_op (octave_value::op_uminus, g, unary<OCTA_OP_uminus>);
+  ti.install_unary_op (octave_value::op_transpose, g, transpose);
+  ti.install_unary_op (octave_value::op_hermitian, g, hermitian);
+  ti.install_non_const_unary_op (octave_value::op_incr, g, step<OCTA_OP_plus>);
+  ti.install_non_const_unary_op (octave_value::op_decr, g,
+                                 step<OCTA_OP_minus>);
+}

@@ -1,0 +1,28 @@
+/* operators.h -- operations on values of Octave's.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_OPERATORS_H
+#define OCT_OPERATORS_H 1
+
+#include "value.h"
+
+/* References to operands.  */
+struct oct_operands
+{
+  octa_node *node[OCTA_OPERANDS_MAX] = {};
+  ~oct_operands ()
+  {
+    for (octa_node *n : node)
+      octa_node_release (n);
+  }
+};
+
+/* Row OP of the N values A, each of which is an operand.  */
+octave_value oct_apply (octa_op op, int n, const octave_base_value *const *a);
+/* Does Octave call a type of arrays NAME?  */
+bool oct_is_array_type (const std::string& name);
+/* Operators of gpuArray with each of Octave's array types.  */
+void oct_install_operators (octave::type_info& ti);
+
+#endif

@@ -1,0 +1,335 @@
+/* transfer.cc -- gpuArrays and ordinary arrays: from one to the other.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "value.h"
+
+#include <cstring>
+#include <new>
+
+#include <octave/Range.h>
+#include <octave/ov-bool-mat.h>
+#include <octave/ov-complex.h>
+#include <octave/ov-cx-mat.h>
+#include <octave/ov-flt-complex.h>
+#include <octave/ov-flt-cx-mat.h>
+#include <octave/ov-flt-re-mat.h>
+#include <octave/ov-int16.h>
+#include <octave/ov-int32.h>
+#include <octave/ov-int64.h>
+#include <octave/ov-int8.h>
+#include <octave/ov-re-mat.h>
+#include <octave/ov-uint16.h>
+#include <octave/ov-uint32.h>
+#include <octave/ov-uint64.h>
+#include <octave/ov-uint8.h>
+
+/* The real classes of integers: X (libocta's, Octave's name).  */
+#define EACH_INTEGER(X)                                                       \
+  X (INT8, int8)                                                              \
+  X (INT16, int16)                                                            \
+  X (INT32, int32)                                                            \
+  X (INT64, int64)                                                            \
+  X (UINT8, uint8)                                                            \
+  X (UINT16, uint16)                                                          \
+  X (UINT32, uint32)                                                          \
+  X (UINT64, uint64)
+
+/* ---- to the host ---- */
+
+/* Octave's own constructor would fill the memory before we do.  */
+template <typename ARRAY>
+static ARRAY
+unset (const dim_vector& dv)
+{
+  typedef typename ARRAY::element_type T;
+  std::size_t bytes = static_cast<std::size_t> (dv.numel ()) * sizeof (T);
+  return ARRAY (Array<T> (static_cast<T *> (::operator new (bytes)), dv));
+}
+
+template <typename ARRAY>
+static ARRAY
+download (octa_node *n, const dim_vector& dv)
+{
+  ARRAY a = unset<ARRAY> (dv);
+  oct_check (octa_node_download (n, const_cast<void *> (
+                                      static_cast<const void *> (a.data ()))));
+  return a;
+}
+
+octave_value
+oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
+{
+  switch (t)
+    {
+    case OCTA_TYPE_DOUBLE:
+      if (is_complex)
+        return new octave_complex_matrix (unset<ComplexNDArray> (dv));
+      return new octave_matrix (unset<NDArray> (dv));
+    case OCTA_TYPE_SINGLE:
+      if (is_complex)
+        return new octave_float_complex_matrix (
+          unset<FloatComplexNDArray> (dv));
+      return new octave_float_matrix (unset<FloatNDArray> (dv));
+    case OCTA_TYPE_LOGICAL:
+      return octave_value (unset<boolNDArray> (dv));
+#define INTEGER(T, t)                                                         \
+    case OCTA_TYPE_##T:                                                       \
+      return new octave_##t##_matrix (unset<t##NDArray> (dv));
+      EACH_INTEGER (INTEGER)
+#undef INTEGER
+    default:
+      error ("gpuArray: unknown class");
+    }
+}
+
+/* Octave does not export octave_bool_matrix; a value of it is.  */
+static octave_base_value *
+bool_matrix (octa_node *n, const dim_vector& dv)
+{
+  octave_value v (download<boolNDArray> (n, dv));
+  return v.internal_rep ()->clone ();
+}
+
+octave_base_value *
+octave_gpu_array::host_matrix () const
+{
+  oct_call call;
+  oct_node n = oct_node::retained (node ());
+  call.meet (1, n.out ());
+  oct_check (octa_node_resolve (n.get ()));
+  oct_check (octa_node_compute (n.get ()));
+  octa_array_info i = n.info ();
+  dim_vector dv = oct_dim_vector (i.n_dims, i.dims);
+  bool z = i.cplx == OCTA_COMPLEX;
+  switch (i.type)
+    {
+    case OCTA_TYPE_DOUBLE:
+      if (z)
+        return new octave_complex_matrix (
+          download<ComplexNDArray> (n.get (), dv));
+      return new octave_matrix (download<NDArray> (n.get (), dv));
+    case OCTA_TYPE_SINGLE:
+      if (z)
+        return new octave_float_complex_matrix (
+          download<FloatComplexNDArray> (n.get (), dv));
+      return new octave_float_matrix (download<FloatNDArray> (n.get (), dv));
+    case OCTA_TYPE_LOGICAL:
+      return bool_matrix (n.get (), dv);
+#define INTEGER(T, t)                                                         \
+    case OCTA_TYPE_##T:                                                       \
+      return new octave_##t##_matrix (download<t##NDArray> (n.get (), dv));
+      EACH_INTEGER (INTEGER)
+#undef INTEGER
+    default:
+      error ("gpuArray: unknown class");
+    }
+}
+
+/* A number is what most of Octave's questions are about.  */
+static bool
+real_number (octa_node *n, octave_value *v)
+{
+  union
+  {
+    double d;
+    float f;
+    bool b;
+  } x;
+  octa_array_info i;
+  octa_node_info (n, &i);
+  bool is_plain = i.type == OCTA_TYPE_DOUBLE || i.type == OCTA_TYPE_SINGLE
+                  || i.type == OCTA_TYPE_LOGICAL;
+  if (i.n_elems != 1 || ! is_plain || i.cplx != OCTA_REAL)
+    return false;
+  oct_check (octa_node_compute (n));
+  oct_check (octa_node_download (n, &x));
+  *v = i.type == OCTA_TYPE_DOUBLE   ? octave_value (x.d)
+       : i.type == OCTA_TYPE_SINGLE ? octave_value (x.f)
+                                    : octave_value (x.b);
+  return true;
+}
+
+octave_value
+octave_gpu_array::host () const
+{
+  octave_value v;
+  {
+    oct_call call;
+    oct_node n = oct_node::retained (node ());
+    if (n.info ().n_elems == 1)
+      {
+        call.meet (1, n.out ());
+        oct_check (octa_node_resolve (n.get ()));
+        if (real_number (n.get (), &v))
+          return v;
+      }
+  }
+  v = octave_value (host_matrix ());
+  if (v.numel () == 1 && v.is_single_type () && v.iscomplex ())
+    return octave_value (new octave_float_complex (v.float_complex_value ()));
+  if (v.numel () == 1 && v.iscomplex ())
+    return octave_value (new octave_complex (v.complex_value ()));
+  /* A complex value stays complex: no narrowing here.  */
+  if (v.numel () == 1)
+    v.maybe_mutate ();
+  return v;
+}
+
+static octave_base_value *
+to_host (const octave_base_value& v)
+{
+  return static_cast<const octave_gpu_array&> (v).host_matrix ();
+}
+
+/* What Octave converts to where it knows no operator of ours.  */
+octave_base_value::type_conv_info
+octave_gpu_array::numeric_conversion_function () const
+{
+  octa_array_info i = resolved ();
+  bool z = i.cplx == OCTA_COMPLEX;
+  int id = -1;
+  switch (i.type)
+    {
+    case OCTA_TYPE_DOUBLE:
+      id = z ? octave_complex_matrix::static_type_id ()
+             : octave_matrix::static_type_id ();
+      break;
+    case OCTA_TYPE_SINGLE:
+      id = z ? octave_float_complex_matrix::static_type_id ()
+             : octave_float_matrix::static_type_id ();
+      break;
+    case OCTA_TYPE_LOGICAL:
+      id = octave_bool_matrix::static_type_id ();
+      break;
+#define INTEGER(T, t)                                                         \
+    case OCTA_TYPE_##T:                                                       \
+      id = octave_##t##_matrix::static_type_id ();                            \
+      break;
+      EACH_INTEGER (INTEGER)
+#undef INTEGER
+    default:
+      break;
+    }
+  return type_conv_info (to_host, id);
+}
+
+/* ---- from the host ---- */
+
+static octa_status
+upload_data (octa_type t, bool is_complex, const dim_vector& dv,
+             const void *data, octa_node **out)
+{
+  int64_t dims[OCTA_DIMS_MAX];
+  int n_dims;
+  if (dv.numel () == 1)
+    return octa_node_scalar (t, is_complex, data, out);
+  if (oct_dims (dv, dims, &n_dims) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_node_upload (t, is_complex, n_dims, dims, data, out);
+}
+
+template <typename ARRAY>
+static octa_status
+upload_array (octa_type t, bool is_complex, const ARRAY& a, octa_node **out)
+{
+  return upload_data (t, is_complex, a.dims (), a.data (), out);
+}
+
+/* A range of whole numbers takes no memory here either.  */
+static bool
+is_plain_range (const octave::range<double>& r)
+{
+  octave_idx_type n = r.numel ();
+  double base = r.base (), step = r.increment ();
+  double last = base + static_cast<double> (n - 1) * step;
+  return n > 1 && base == std::floor (base) && step == std::floor (step)
+         && std::abs (base) < 0x1p52 && std::abs (last) < 0x1p52
+         && r.elem (0) == base && r.elem (n - 1) == last
+         && std::signbit (r.elem (0)) == std::signbit (0.0 + base)
+         && std::signbit (r.elem (n - 1)) == std::signbit (last);
+}
+
+static octa_status
+upload_double (const octave_base_value& v, octa_node **out)
+{
+  if (v.is_scalar_type ())
+    {
+      double d = v.double_value ();
+      return octa_node_scalar (OCTA_TYPE_DOUBLE, false, &d, out);
+    }
+  if (v.is_range ())
+    {
+      octave::range<double> r = v.range_value ();
+      int64_t dims[2] = { 1, static_cast<int64_t> (r.numel ()) };
+      if (is_plain_range (r))
+        return octa_node_range (r.base (), r.increment (), 2, dims, out);
+    }
+  return upload_array (OCTA_TYPE_DOUBLE, false, v.array_value (), out);
+}
+
+bool
+oct_is_operand (const octave_base_value& v)
+{
+  if (oct_cast (v))
+    return true;
+  builtin_type_t t = v.builtin_type ();
+  return ! v.issparse () && (t <= btyp_bool || t == btyp_char);
+}
+
+octa_status
+oct_try_operand (const octave_base_value& v, const char *arg, octa_node **out)
+{
+  if (const octave_gpu_array *g = oct_cast (v))
+    {
+      octa_node *n = octa_array_node (g->id ());
+      if (! n)
+        return OCTA_FAIL;
+      octa_node_retain (*out = n);
+      return OCTA_OK;
+    }
+  if (v.issparse ())
+    return octa_fail ("", "%s must be a full array: use full", arg);
+  switch (v.builtin_type ())
+    {
+    case btyp_double:
+      return upload_double (v, out);
+    case btyp_float:
+      return upload_array (OCTA_TYPE_SINGLE, false, v.float_array_value (),
+                           out);
+    case btyp_complex:
+      return upload_array (OCTA_TYPE_DOUBLE, true, v.complex_array_value (),
+                           out);
+    case btyp_float_complex:
+      return upload_array (OCTA_TYPE_SINGLE, true,
+                           v.float_complex_array_value (), out);
+    case btyp_bool:
+      return upload_array (OCTA_TYPE_LOGICAL, false, v.bool_array_value (),
+                           out);
+    case btyp_char:
+      return upload_array (OCTA_TYPE_DOUBLE, false, v.array_value (true), out);
+#define INTEGER(T, t)                                                         \
+    case btyp_##t:                                                            \
+      return upload_array (OCTA_TYPE_##T, false, v.t##_array_value (), out);
+      EACH_INTEGER (INTEGER)
+#undef INTEGER
+    default:
+      return octa_fail ("", "%s must be a numeric or logical array, not a %s",
+                        arg, v.class_name ().c_str ());
+    }
+}
+
+oct_node
+oct_operand (const octave_base_value& v, const char *arg)
+{
+  oct_node n;
+  oct_check (oct_try_operand (v, arg, n.out ()));
+  return n;
+}
+
+octave_value
+octave_gpu_array::upload (const octave_value& v)
+{
+  oct_call call;
+  return oct_cast (v) ? v : oct_value (oct_operand (v));
+}

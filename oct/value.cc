@@ -1,0 +1,332 @@
+/* value.cc -- gpuArray as a value: its node, its size, its class, its text.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "value.h"
+
+#include <octave/ov-typeinfo.h>
+#include <octave/mxarray.h>
+#include <octave/pr-output.h>
+
+DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_gpu_array, "gpuArray", "gpuArray");
+
+bool octave_gpu_array::s_stays = false;
+
+void
+oct_throw ()
+{
+  octave_quit (); /* Ctrl-C is an end of its own */
+  const octa_error_info *e = octa_error ();
+  if (e->id[0])
+    error_with_id (e->id, "%s", e->msg);
+  error ("%s", e->msg);
+}
+
+/* ---- the node ---- */
+
+octave_gpu_array::octave_gpu_array (const octave_gpu_array& o)
+  : octave_base_value (), m_id (0)
+{
+  if (o.m_id)
+    set (oct_node::retained (o.node ()));
+}
+
+void
+octave_gpu_array::set (oct_node&& n)
+{
+  octa_id id;
+  oct_check (octa_array_open (n.take (), &id));
+  octa_handle_close (m_id);
+  m_id = id;
+}
+
+octa_id
+octave_gpu_array::id () const
+{
+  static const int64_t nothing[2] = { 0, 0 };
+  if (! m_id)
+    {
+      oct_node n;
+      oct_check (octa_node_upload (OCTA_TYPE_DOUBLE, false, 2, nothing,
+                                   nullptr, n.out ()));
+      oct_check (octa_array_open (n.take (), &m_id));
+    }
+  return m_id;
+}
+
+octa_node *
+octave_gpu_array::node () const
+{
+  octa_node *n = octa_array_node (id ());
+  if (! n)
+    oct_throw ();
+  return n;
+}
+
+octa_array_info
+octave_gpu_array::info () const
+{
+  octa_array_info i;
+  octa_node_info (node (), &i);
+  return i;
+}
+
+octa_array_info
+octave_gpu_array::resolved () const
+{
+  octa_array_info i = info ();
+  if (i.cplx == OCTA_UNKNOWN)
+    {
+      oct_call call;
+      oct_check (octa_node_resolve (node ()));
+      octa_node_info (node (), &i);
+    }
+  return i;
+}
+
+octave_value
+octave_gpu_array::as_value () const
+{
+  return octave_value (const_cast<octave_gpu_array *> (this), true);
+}
+
+/* ---- size ---- */
+
+dim_vector
+oct_dim_vector (int n_dims, const int64_t *dims)
+{
+  dim_vector dv;
+  dv.resize (n_dims);
+  for (int d = 0; d < n_dims; d++)
+    dv(d) = dims[d];
+  return dv;
+}
+
+octa_status
+oct_dims (const dim_vector& dv, int64_t *dims, int *n_dims)
+{
+  *n_dims = dv.ndims ();
+  if (*n_dims > OCTA_DIMS_MAX)
+    return octa_fail (OCTA_ID_NOTSUPPORTED,
+                      "arrays of more than %d dimensions are not supported",
+                      OCTA_DIMS_MAX);
+  for (int d = 0; d < *n_dims; d++)
+    dims[d] = dv(d);
+  return OCTA_OK;
+}
+
+dim_vector
+octave_gpu_array::dims () const
+{
+  octa_array_info i = info ();
+  return oct_dim_vector (i.n_dims, i.dims);
+}
+
+std::size_t
+octave_gpu_array::byte_size () const
+{
+  octa_array_info i = resolved ();
+  return i.n_elems * octa_types[i.type].size * (i.cplx == OCTA_REAL ? 1 : 2);
+}
+
+octave_value
+octave_gpu_array::reshape (const dim_vector& dv) const
+{
+  oct_call call;
+  oct_node out;
+  int64_t dims[OCTA_DIMS_MAX];
+  int n;
+  if (dv.numel () != numel ())
+    error ("reshape: can't reshape %s array to %s array",
+           this->dims ().str ().c_str (), dv.str ().c_str ());
+  oct_check (oct_dims (dv, dims, &n));
+  oct_check (octa_node_reshape (node (), n, dims, out.out ()));
+  return oct_value (std::move (out));
+}
+
+/* As NDArray::squeeze: a vector along a third dimension becomes a column.  */
+octave_value
+octave_gpu_array::squeeze () const
+{
+  dim_vector dv = dims (), squeezed = dv.squeeze ();
+  if (dv.ndims () == 2)
+    return as_value ();
+  if (squeezed.ndims () == 2 && squeezed(0) == 1)
+    squeezed = dim_vector (squeezed(1), 1);
+  return reshape (squeezed);
+}
+
+octave_value
+octave_gpu_array::permute (const Array<int>& perm, bool inverse) const
+{
+  oct_call call;
+  oct_node out;
+  int order[OCTA_DIMS_MAX], n = perm.numel ();
+  bool is_seen[OCTA_DIMS_MAX] = {};
+  if (n > OCTA_DIMS_MAX || n < ndims ())
+    error ("%s: PERM is too short or too long",
+           inverse ? "ipermute" : "permute");
+  for (int d = 0; d < n; d++)
+    {
+      int k = perm.elem (d);
+      if (k < 0 || k >= n || is_seen[k])
+        error ("%s: PERM contains an invalid element",
+               inverse ? "ipermute" : "permute");
+      is_seen[k] = true;
+      order[inverse ? k : d] = inverse ? d : k;
+    }
+  oct_check (octa_node_permute (node (), n, order, out.out ()));
+  return oct_value (std::move (out));
+}
+
+octave_value
+octave_gpu_array::resize (const dim_vector& dv, bool) const
+{
+  oct_call call;
+  oct_node out;
+  int64_t dims[OCTA_DIMS_MAX];
+  int n;
+  oct_check (oct_dims (dv, dims, &n));
+  oct_check (octa_node_resize (node (), n, dims, out.out ()));
+  return oct_value (std::move (out));
+}
+
+/* ---- operations that Octave asks for through the type ---- */
+
+octave_value
+octave_gpu_array::convert (octa_op op) const
+{
+  oct_call call;
+  oct_node out, in = oct_node::retained (node ());
+  call.meet (1, in.out ());
+  oct_check (octa_node_op (op, in.out (), out.out ()));
+  return oct_value (std::move (out));
+}
+
+octave_value
+octave_gpu_array::reduce (const char *name, int dim) const
+{
+  oct_call call;
+  oct_node out, in = oct_node::retained (node ());
+  call.meet (1, in.out ());
+  oct_check (octa_node_reduce (octa_reduction_find (name), in.get (), dim,
+                               out.out ()));
+  return oct_value (std::move (out));
+}
+
+octave_idx_type
+octave_gpu_array::nnz () const
+{
+  oct_call call;
+  int64_t n = 0;
+  oct_node in = oct_node::retained (node ());
+  call.meet (1, in.out ());
+  if (in.info ().n_elems > 0)
+    oct_check (octa_node_nnz (in.get (), &n));
+  return n;
+}
+
+octave_value
+octave_gpu_array::sort (octave_idx_type dim, sortmode mode) const
+{
+  oct_call call;
+  oct_node out, in = oct_node::retained (node ());
+  call.meet (1, in.out ());
+  if (in.info ().n_elems == 0)
+    return as_value ();
+  oct_check (octa_node_sort (in.get (), dim, mode == DESCENDING, out.out (),
+                             nullptr));
+  return oct_value (std::move (out));
+}
+
+/* The row of ops.def with core's name of mapper F.  */
+octa_op
+octave_gpu_array::mapper_op (unary_mapper_t f)
+{
+  static octa_op ops[num_unary_mappers];
+  static bool is_filled;
+  if (! is_filled)
+    for (int i = 0; i < num_unary_mappers; i++)
+      ops[i]
+        = octa_op_find (get_umap_name (static_cast<unary_mapper_t> (i)));
+  is_filled = true;
+  return ops[f];
+}
+
+octave_value
+octave_gpu_array::map (unary_mapper_t f) const
+{
+  octa_op op = mapper_op (f);
+  if (op != OCTA_OP_COUNT
+      && ! (octa_ops[op].cplx == OCTA_CPLX_CORE && iscomplex ()))
+    return convert (op);
+  octave_value v = host ().get_rep ().map (f);
+  return oct_is_operand (v.get_rep ()) && ! v.is_string () ? upload (v) : v;
+}
+
+/* ---- text: as the ordinary array ---- */
+
+bool
+octave_gpu_array::print_as_scalar () const
+{
+  return numel () == 1 || host ().print_as_scalar ();
+}
+
+void
+octave_gpu_array::print (std::ostream& os, bool pr_as_read_syntax)
+{
+  octave_value v = host ();
+  v.print (os, pr_as_read_syntax);
+}
+
+void
+octave_gpu_array::print_raw (std::ostream& os, bool pr_as_read_syntax) const
+{
+  host ().print_raw (os, pr_as_read_syntax);
+}
+
+bool
+octave_gpu_array::print_name_tag (std::ostream& os,
+                                  const std::string& name) const
+{
+  return host ().print_name_tag (os, name);
+}
+
+void
+octave_gpu_array::print_info (std::ostream& os,
+                              const std::string& prefix) const
+{
+  host ().print_info (os, prefix);
+}
+
+/* The workspace panel asks this of every variable after every command.  */
+void
+octave_gpu_array::short_disp (std::ostream& os) const
+{
+  octa_array_info i = info ();
+  if (i.is_computed && i.n_elems <= 10)
+    host ().short_disp (os);
+  else
+    os << "[" << dims ().str () << " gpuArray " << octa_types[i.type].name
+       << "]";
+}
+
+float_display_format
+octave_gpu_array::get_edit_display_format () const
+{
+  return host ().get_edit_display_format ();
+}
+
+std::string
+octave_gpu_array::edit_display (const float_display_format& fmt,
+                                octave_idx_type i, octave_idx_type j) const
+{
+  return host ().edit_display (fmt, i, j);
+}
+
+/* A MEX file of others gets a copy on the host.  */
+mxArray *
+octave_gpu_array::as_mxArray (bool interleaved) const
+{
+  return s_stays ? nullptr : host ().as_mxArray (interleaved);
+}

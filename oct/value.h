@@ -1,0 +1,418 @@
+/* value.h -- gpuArray, a value type of Octave's.
+
+   A value holds one handle of libocta's on a node.  Octave's reference counts
+   tell aliases apart: whoever changes a value was made its only owner by
+   Octave before.  Every function here is a step into libocta; what it fails
+   with is thrown by oct_check, at a place where nothing is held that does not
+   go with its scope.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_VALUE_H
+#define OCT_VALUE_H 1
+
+#include "versions.h"
+
+#include <octave/MatrixType.h>
+#include <octave/oct-stream.h>
+#include <octave/pr-flt-fmt.h>
+
+extern "C"
+{
+#include "array.h"
+}
+
+/* ---- failures and scopes ---- */
+
+/* Octave's error for what is in libocta's slot.  */
+[[noreturn]] void oct_throw ();
+
+inline void
+oct_check (octa_status st)
+{
+  if (st != OCTA_OK)
+    oct_throw ();
+}
+
+/* What stands around each call into libocta.  Of arrays on several devices it
+   makes one: see octa_visit_begin.  */
+class oct_call
+{
+public:
+  oct_call () { octa_context_call_begins (); }
+  ~oct_call ()
+  {
+    octa_visit_end (&m_visit);
+    octa_context_call_ends ();
+  }
+  oct_call (const oct_call&) = delete;
+  oct_call& operator= (const oct_call&) = delete;
+  /* Go to the device of the N nodes, whose references are replaced by copies
+     there where they are elsewhere.  */
+  void meet (int n, octa_node **nodes, bool is_assignment = false)
+  {
+    oct_check (octa_visit_begin (&m_visit, n, nodes, is_assignment));
+  }
+  octa_visit *visit () { return &m_visit; }
+
+private:
+  octa_visit m_visit = OCTA_VISIT_NONE;
+};
+
+/* One reference to a node.  */
+class oct_node
+{
+public:
+  oct_node (octa_node *n = nullptr) : m_node (n) {}
+  oct_node (oct_node&& o) noexcept : m_node (o.take ()) {}
+  oct_node (const oct_node&) = delete;
+  oct_node& operator= (const oct_node&) = delete;
+  oct_node& operator= (oct_node&& o) noexcept
+  {
+    std::swap (m_node, o.m_node);
+    return *this;
+  }
+  ~oct_node () { octa_node_release (m_node); }
+  static oct_node retained (octa_node *n)
+  {
+    octa_node_retain (n);
+    return oct_node (n);
+  }
+  octa_node *get () const { return m_node; }
+  octa_node **out () { return &m_node; }
+  octa_node *take ()
+  {
+    octa_node *n = m_node;
+    m_node = nullptr;
+    return n;
+  }
+  octa_array_info info () const
+  {
+    octa_array_info i;
+    octa_node_info (m_node, &i);
+    return i;
+  }
+
+private:
+  octa_node *m_node;
+};
+
+/* ---- the value ---- */
+
+class octave_gpu_array : public octave_base_value
+{
+public:
+  octave_gpu_array () : octave_base_value (), m_id (0) {}
+  explicit octave_gpu_array (oct_node&& n) : octave_base_value (), m_id (0)
+  {
+    set (std::move (n));
+  }
+  octave_gpu_array (const octave_gpu_array& o);
+  octave_gpu_array& operator= (const octave_gpu_array&) = delete;
+  ~octave_gpu_array () { octa_handle_close (m_id); }
+
+  octave_base_value *clone () const { return new octave_gpu_array (*this); }
+  octave_base_value *empty_clone () const { return new octave_gpu_array (); }
+
+  /* libocta's view.  */
+  octa_id id () const;
+  octa_node *node () const; /* borrowed */
+  octa_array_info info () const;
+  octa_array_info resolved () const; /* real or complex, not unknown */
+  void set (oct_node&& n);           /* N becomes the value */
+  /* The value as an ordinary array.  */
+  octave_value host () const;
+  octave_base_value *host_matrix () const; /* 1x1 too */
+
+  type_conv_info numeric_conversion_function () const;
+
+  /* Subscripts.  */
+  octave_value subsref (const std::string& type,
+                        const std::list<octave_value_list>& idx);
+  octave_value_list subsref (const std::string& type,
+                             const std::list<octave_value_list>& idx, int)
+  {
+    return subsref (type, idx);
+  }
+  octave_value subsref (const std::string& type,
+                        const std::list<octave_value_list>& idx, bool)
+  {
+    return subsref (type, idx);
+  }
+  octave_value do_index_op (const octave_value_list& idx, bool resize_ok);
+  octave_value subsasgn (const std::string& type,
+                         const std::list<octave_value_list>& idx,
+                         const octave_value& rhs);
+  octave_value undef_subsasgn (const std::string& type,
+                               const std::list<octave_value_list>& idx,
+                               const octave_value& rhs)
+  {
+    return subsasgn (type, idx, rhs);
+  }
+  octave::idx_vector index_vector (bool require_integers) const
+  {
+    return host ().index_vector (require_integers);
+  }
+  octave_value fast_elem_extract (octave_idx_type n) const;
+  bool fast_elem_insert (octave_idx_type n, const octave_value& x);
+
+  /* Shape.  */
+  dim_vector dims () const;
+  octave_idx_type numel () const { return info ().n_elems; }
+  int ndims () const { return info ().n_dims; }
+  std::size_t byte_size () const;
+  octave_idx_type nnz () const;
+  octave_idx_type nzmax () const { return numel (); }
+  MatrixType matrix_type () const { return MatrixType (); }
+  MatrixType matrix_type (const MatrixType& t) const { return t; }
+  octave_value squeeze () const;
+  octave_value full_value () const { return as_value (); }
+  octave_value reshape (const dim_vector& dv) const;
+  octave_value permute (const Array<int>& perm, bool inverse) const;
+  octave_value resize (const dim_vector& dv, bool fill) const;
+  octave_value diag (octave_idx_type k) const
+  {
+    return upload (host ().diag (k).full_value ());
+  }
+  octave_value diag (octave_idx_type m, octave_idx_type n) const
+  {
+    return upload (host ().diag (m, n).full_value ());
+  }
+
+  /* Operations.  */
+  octave_value all (int dim) const { return reduce ("all", dim); }
+  octave_value any (int dim) const { return reduce ("any", dim); }
+  octave_value map (unary_mapper_t f) const;
+  octave_value sort (octave_idx_type dim, sortmode mode) const;
+  octave_value sort (Array<octave_idx_type>& at, octave_idx_type dim,
+                     sortmode mode) const
+  {
+    return upload (host ().sort (at, dim, mode));
+  }
+  sortmode issorted (sortmode mode) const { return host ().issorted (mode); }
+  Array<octave_idx_type> sort_rows_idx (sortmode mode) const
+  {
+    return host ().sort_rows_idx (mode);
+  }
+  sortmode is_sorted_rows (sortmode mode) const
+  {
+    return host ().is_sorted_rows (mode);
+  }
+#define AS(t)                                                                 \
+  octave_value as_##t () const { return convert (OCTA_OP_##t); }
+  AS (double)
+  AS (single)
+  AS (int8)
+  AS (int16)
+  AS (int32)
+  AS (int64)
+  AS (uint8)
+  AS (uint16)
+  AS (uint32)
+  AS (uint64)
+#undef AS
+
+  /* What it is.  Of 1:g Octave asks an object only; a matrix had better be
+     none, for brackets join objects in another way.  (The method isobject is
+     what users get.)  */
+  bool isobject () const { return m_id && numel () == 1; }
+  bool is_defined () const { return true; }
+  bool is_constant () const { return true; }
+  bool is_storable () const { return true; }
+  bool is_true () const { return host ().is_true (); }
+  bool is_scalar_type () const { return numel () == 1; }
+  bool is_matrix_type () const { return numel () != 1; }
+  bool is_real_scalar () const { return numel () == 1 && isreal (); }
+  bool is_real_matrix () const { return numel () != 1 && isfloat () && isreal (); }
+  bool is_complex_scalar () const { return numel () == 1 && iscomplex (); }
+  bool is_complex_matrix () const { return numel () != 1 && iscomplex (); }
+  bool is_bool_scalar () const { return numel () == 1 && islogical (); }
+  bool is_bool_matrix () const { return numel () != 1 && islogical (); }
+#define IS(t, T)                                                              \
+  bool is_##t##_type () const { return info ().type == OCTA_TYPE_##T; }
+  IS (double, DOUBLE)
+  IS (single, SINGLE)
+  IS (int8, INT8)
+  IS (int16, INT16)
+  IS (int32, INT32)
+  IS (int64, INT64)
+  IS (uint8, UINT8)
+  IS (uint16, UINT16)
+  IS (uint32, UINT32)
+  IS (uint64, UINT64)
+#undef IS
+  bool islogical () const { return info ().type == OCTA_TYPE_LOGICAL; }
+  bool isnumeric () const { return ! islogical (); }
+  bool is_numeric_type () const { return isnumeric (); }
+  bool isfloat () const
+  {
+    return octa_types[info ().type].group == OCTA_GROUP_FLOAT;
+  }
+  bool isinteger () const { return isnumeric () && ! isfloat (); }
+  bool isreal () const { return resolved ().cplx == OCTA_REAL; }
+  bool iscomplex () const { return resolved ().cplx == OCTA_COMPLEX; }
+
+  /* As C++ values.  */
+#define VALUE(T, name)                                                        \
+  T name (bool flag) const { return host ().name (flag); }
+  VALUE (double, double_value)
+  VALUE (float, float_value)
+  VALUE (double, scalar_value)
+  VALUE (float, float_scalar_value)
+  VALUE (Complex, complex_value)
+  VALUE (FloatComplex, float_complex_value)
+  VALUE (bool, bool_value)
+  VALUE (int, nint_value)
+  VALUE (Matrix, matrix_value)
+  VALUE (FloatMatrix, float_matrix_value)
+  VALUE (NDArray, array_value)
+  VALUE (FloatNDArray, float_array_value)
+  VALUE (ComplexMatrix, complex_matrix_value)
+  VALUE (FloatComplexMatrix, float_complex_matrix_value)
+  VALUE (ComplexNDArray, complex_array_value)
+  VALUE (FloatComplexNDArray, float_complex_array_value)
+  VALUE (boolMatrix, bool_matrix_value)
+  VALUE (boolNDArray, bool_array_value)
+  VALUE (charMatrix, char_matrix_value)
+  VALUE (charNDArray, char_array_value)
+  VALUE (SparseMatrix, sparse_matrix_value)
+  VALUE (SparseComplexMatrix, sparse_complex_matrix_value)
+  VALUE (SparseBoolMatrix, sparse_bool_matrix_value)
+#undef VALUE
+#define VALUE(T, name)                                                        \
+  T name (bool require_int, bool frc_str) const                               \
+  {                                                                           \
+    return host ().name (require_int, frc_str);                               \
+  }
+  VALUE (short int, short_value)
+  VALUE (unsigned short int, ushort_value)
+  VALUE (int, int_value)
+  VALUE (unsigned int, uint_value)
+  VALUE (long int, long_value)
+  VALUE (unsigned long int, ulong_value)
+  VALUE (int64_t, int64_value)
+  VALUE (uint64_t, uint64_value)
+#undef VALUE
+#define VALUE(t)                                                              \
+  octave_##t t##_scalar_value () const { return host ().t##_scalar_value (); } \
+  t##NDArray t##_array_value () const { return host ().t##_array_value (); }
+  VALUE (int8)
+  VALUE (int16)
+  VALUE (int32)
+  VALUE (int64)
+  VALUE (uint8)
+  VALUE (uint16)
+  VALUE (uint32)
+  VALUE (uint64)
+#undef VALUE
+  octave_value convert_to_str_internal (bool pad, bool force, char type) const
+  {
+    return host ().convert_to_str (pad, force, type);
+  }
+
+  /* As text.  */
+  bool print_as_scalar () const;
+  void print (std::ostream& os, bool pr_as_read_syntax);
+  void print_raw (std::ostream& os, bool pr_as_read_syntax) const;
+  bool print_name_tag (std::ostream& os, const std::string& name) const;
+  void print_info (std::ostream& os, const std::string& prefix) const;
+  void short_disp (std::ostream& os) const;
+  float_display_format get_edit_display_format () const;
+  std::string edit_display (const float_display_format& fmt,
+                            octave_idx_type i, octave_idx_type j) const;
+
+  /* In files.  */
+  bool save_ascii (std::ostream& os);
+  bool load_ascii (std::istream& is);
+  bool save_binary (std::ostream& os, bool save_as_floats);
+  bool load_binary (std::istream& is, bool swap,
+                    octave::mach_info::float_format fmt);
+  bool save_hdf5 (octave_hdf5_id loc, const char *name, bool save_as_floats);
+  bool load_hdf5 (octave_hdf5_id loc, const char *name);
+  int write (octave::stream& os, int block_size,
+             oct_data_conv::data_type output_type, int skip,
+             octave::mach_info::float_format fmt) const
+  {
+    return host ().write (os, block_size, output_type, skip, fmt);
+  }
+
+  mxArray *as_mxArray (bool interleaved) const;
+
+  /* The value as it stands, which nobody changes.  */
+  octave_value as_value () const;
+  static octave_value upload (const octave_value& v);
+
+  static bool s_stays; /* as_mxArray: no copy on the host, please */
+
+private:
+  static octa_op mapper_op (unary_mapper_t f);
+  octave_value convert (octa_op op) const;
+  octave_value reduce (const char *name, int dim) const;
+  bool load (const octave_value& v);
+  void assign_elements (const octave_value_list& idx, const octave_value& rhs);
+  bool assign_on_device (const octave_value_list& idx,
+                         const octave_value& rhs);
+  void assign_by_core (const octave_value_list& idx, const octave_value& rhs);
+
+  mutable octa_id m_id; /* 0: a 0x0 double that nobody has looked at yet */
+
+  DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
+};
+
+/* ---- helpers of the other files ---- */
+
+inline const octave_gpu_array *
+oct_cast (const octave_base_value& v)
+{
+  return v.type_id () == octave_gpu_array::static_type_id ()
+           ? static_cast<const octave_gpu_array *> (&v)
+           : nullptr;
+}
+inline const octave_gpu_array *
+oct_cast (const octave_value& v)
+{
+  return oct_cast (v.get_rep ());
+}
+
+/* The node of V: the one that it holds, or a new one of a host value.  ARG
+   names it in messages.  */
+octa_status oct_try_operand (const octave_base_value& v, const char *arg,
+                             octa_node **out);
+oct_node oct_operand (const octave_base_value& v, const char *arg = "operand");
+inline oct_node
+oct_operand (const octave_value& v, const char *arg = "operand")
+{
+  return oct_operand (v.get_rep (), arg);
+}
+/* Can V be an operand at all?  */
+bool oct_is_operand (const octave_base_value& v);
+
+inline octave_value
+oct_value (oct_node&& n)
+{
+  return octave_value (new octave_gpu_array (std::move (n)));
+}
+
+octa_status oct_dims (const dim_vector& dv, int64_t *dims, int *n_dims);
+dim_vector oct_dim_vector (int n_dims, const int64_t *dims);
+
+/* V if it is an ordinary value, else its value as one.  */
+inline octave_value
+oct_host (const octave_value& v)
+{
+  const octave_gpu_array *g = oct_cast (v);
+  return g ? g->host () : v;
+}
+
+/* An array of Octave's whose elements are not set.  */
+octave_value oct_new_array (octa_type t, bool is_complex,
+                            const dim_vector& dv);
+
+/* Core's function NAME, whatever a user has by that name.  */
+octave_value oct_core_function (const std::string& name);
+octave_value_list oct_core_call (const std::string& name,
+                                 const octave_value_list& args, int nargout);
+
+void oct_load (octave::interpreter& interp);
+
+#endif

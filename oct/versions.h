@@ -1,0 +1,44 @@
+/* versions.h -- what differs between Octave 7, 9, 10 and 11, and how their
+   compilers are told what a loader must find.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCT_VERSIONS_H
+#define OCT_VERSIONS_H 1
+
+#include <type_traits>
+
+#include <octave/oct.h>
+
+#include <octave/ov-mex-fcn.h>
+
+/* OCTAVE_EXPORT is empty in some versions.  */
+#define OCT_EXPORT extern "C" __attribute__ ((visibility ("default")))
+
+/* Up to 10 a MEX function says whether it is Fortran's.  */
+template <typename BASE>
+class oct_mex_function : public BASE
+{
+public:
+  template <typename B = BASE>
+  oct_mex_function (void *f, const octave::dynamic_library& lib,
+                    const std::string& name,
+                    std::enable_if_t<std::is_constructible_v<
+                      B, void *, bool, bool, const octave::dynamic_library&,
+                      std::string>> * = nullptr)
+    : BASE (f, true, false, lib, name)
+  {
+  }
+  template <typename B = BASE>
+  oct_mex_function (void *f, const octave::dynamic_library& lib,
+                    const std::string& name,
+                    std::enable_if_t<! std::is_constructible_v<
+                      B, void *, bool, bool, const octave::dynamic_library&,
+                      std::string>> * = nullptr,
+                    int = 0)
+    : BASE (f, true, lib, name)
+  {
+  }
+};
+
+#endif
