@@ -96,7 +96,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(links) $(I)/octcuda_help.txt ## Compile the library and the gateways into inst/
+build: $(library) $(links) $(I)/octcuda_help.txt $(I)/PKG_ADD ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -183,6 +183,12 @@ $(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh \
 	$(say) GEN $@
 	@mkdir -p $(@D)
 	$(q)sh build-aux/help.sh > $@.new
+	@mv -f $@.new $@
+
+# What pkg makes of these comments, for those who use inst/ as it is.
+$(I)/PKG_ADD: $(wildcard inst/*.m)
+	@mkdir -p $(@D)
+	$(q)sed -n 's/^## PKG_ADD: //p' inst/*.m > $@.new
 	@mv -f $@.new $@
 
 -include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects))) \
@@ -278,7 +284,7 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/octcuda_help.txt
+	rm -f inst/liboctcuda.so inst/octcuda_help.txt inst/PKG_ADD
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete
 
 distclean: clean ## Remove everything that is not part of the source

@@ -11,8 +11,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 action=$1 class=$2
-options="Inf NA NaN eye false inf nan ones rand rande randi randn randperm true
-  zeros"
 
 list ()
 {
@@ -47,7 +45,7 @@ link ()
   LC_ALL=C comm -23 "$folder/.old" "$folder/.new" | while read -r name; do
     rm -f "$folder/$name.$suffix"
   done
-  gateway=../@$class/__gateway__.$suffix
+  gateway=__gateway__.$suffix
   while read -r name; do
     target=$folder/$name.$suffix
     # A copy, on file systems without links, must be renewed.
@@ -63,9 +61,6 @@ link ()
 case $action/$class in
   list/*) list ;;
   link/__*) ;;
-  link/gpuArray)
-    { echo gpuArray; list; } | link "$3/@gpuArray" oct
-    # zeros (3, "gpuArray")
-    for name in $options; do echo "$name"; done | link "$3/@char" oct ;;
+  link/gpuArray) { echo gpuArray; list; } | link "$3/@gpuArray" oct ;;
   link/*) list | link "$3/@$class" mex ;;
 esac

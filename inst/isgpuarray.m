@@ -16,6 +16,10 @@
 ## @seealso{gpuArray, existsOnGPU}
 ## @end deftypefn
 
+## The type is loaded with the package, so that zeros (3, "gpuArray") and files
+## with gpuArrays are understood from the first line on.
+## PKG_ADD: try, gpuArray (); end_try_catch
+
 function tf = isgpuarray (x)
 
   if (nargin != 1)

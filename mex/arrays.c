@@ -32,13 +32,11 @@ gpu_operand (const mxArray *x, const char *arg, octa_node **out)
 octa_status
 gpu_gather (octa_node *n, mxArray **out)
 {
-  octa_array_info info;
-  if (octa_node_resolve (n) != OCTA_OK || octa_node_compute (n) != OCTA_OK)
-    return OCTA_FAIL;
-  octa_node_info (n, &info);
-  *out = gateway_array (info.type, info.cplx == OCTA_COMPLEX, info.n_dims,
-                        info.dims);
-  return octa_node_download (n, mxGetData (*out));
+  octa_node_retain (n);
+  mxArray *x = octa_native.make (n);
+  mexCallMATLAB (1, out, 1, &x, "gather");
+  mxDestroyArray (x);
+  return OCTA_OK;
 }
 
 octa_status
@@ -103,6 +101,16 @@ gpu_on_host (call *c, int n_lhs)
   if (gather_all (c->n_rhs, c->rhs, in) != OCTA_OK)
     return OCTA_FAIL;
   gateway_core (n_lhs, c->lhs, c->n_rhs, in, c->name);
+  return OCTA_OK;
+}
+
+octa_status
+gpu_by_name (call *c, int n_lhs)
+{
+  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
+  if (gather_all (c->n_rhs, c->rhs, in) != OCTA_OK)
+    return OCTA_FAIL;
+  mexCallMATLAB (n_lhs, c->lhs, c->n_rhs, in, c->name);
   return OCTA_OK;
 }
 

@@ -42,10 +42,11 @@ run_show (call *c)
   return c->n_lhs == 0 ? gpu_on_host (c, 0) : gpu_fallback (c, true);
 }
 
+/* What prints or draws may be a function of the user's.  */
 static octa_status
 run_sink (call *c)
 {
-  return gpu_on_host (c, c->n_lhs);
+  return gpu_by_name (c, c->n_lhs);
 }
 
 /* ---- elementwise operations ---- */
@@ -311,8 +312,17 @@ run_copy (call *c)
   return gpu_result (copy, &c->lhs[0]);
 }
 
+/* What is left of X is closed for all that share it.  */
+static octa_status
+run_delete (call *c)
+{
+  octa_handle_close (gateway_id (c->rhs[0]));
+  return OCTA_OK;
+}
+
 /* clang-format off */
 static const method methods[] = {
+  METHOD (delete,       1,  1, 0, run_delete)
   METHOD (gather,       1, -1, -1, run_gather)
   METHOD (copy,         1,  1, 1, run_copy)
   METHOD (merge,    3, 3, 1, run_merge) /* merge (MASK, A, B): A where MASK is true, B elsewhere */

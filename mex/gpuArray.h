@@ -41,6 +41,8 @@ octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
 
 /* Gather the arguments and let core do the rest, giving N_LHS host values.  */
 octa_status gpu_on_host (call *c, int n_lhs);
+/* The same by whatever function has the name.  */
+octa_status gpu_by_name (call *c, int n_lhs);
 
 /* Operation OP of the arguments.  */
 octa_status gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs);

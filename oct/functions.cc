@@ -326,15 +326,22 @@ gpu_class::subsref (const std::string& type,
 
 /* ---- zeros (3, "gpuArray") ---- */
 
-/* A method of char, so that only calls with a text come here.  */
+/* Stands where core's function was, and is it but for that option.  What a
+   user has by the name on the path still comes before a built-in function;
+   for one that is a file, it is looked up at each call.  */
 class gpu_option : public octave_function
 {
 public:
-  gpu_option (const char *name) : octave_function (name) {}
-  octave_function *function_value (bool = false) { return this; }
-  bool is_legacy_method (const std::string& c = "") const
+  gpu_option (const std::string& name, const octave_value& core)
+    : octave_function (name), m_core (core)
   {
-    return c.empty () || c == "char";
+    lock (); /* stays when functions are cleared */
+  }
+  octave_function *function_value (bool = false) { return this; }
+  bool is_builtin_function () const { return m_core.is_defined (); }
+  std::string doc_string (const std::string& s = "") const
+  {
+    return core ().function_value ()->doc_string (s);
   }
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args);
@@ -343,21 +350,48 @@ public:
   {
     return call (tw, nargout, args);
   }
+
+private:
+  octave_value core () const
+  {
+    return m_core.is_defined ()
+             ? m_core
+             : interpreter ().get_symbol_table ().find_user_function (m_name);
+  }
+  octave_value m_core; /* undefined: a file */
 };
 
 octave_value_list
 gpu_option::call (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
 {
-  octave::symbol_table& st = interpreter ().get_symbol_table ();
   octave_idx_type n = args.length ();
   if (n > 0 && args(n - 1).is_string () && args(n - 1).numel () == 8
       && args(n - 1).string_value () == "gpuArray")
-    return st.find_method (m_name, "gpuArray")
-      .function_value ()
-      ->call (tw, nargout, args.slice (0, n - 1));
-  octave_value f = st.find_function (m_name);
-  return f.function_value ()->call (tw, nargout, args);
+    {
+      octave_value f
+        = interpreter ().get_symbol_table ().find_method (m_name, "gpuArray");
+      if (f.is_defined ())
+        return f.function_value ()->call (tw, nargout,
+                                          args.slice (0, n - 1));
+    }
+  return core ().function_value ()->call (tw, nargout, args);
+}
+
+void
+install_options (octave::symbol_table& st)
+{
+  for (const char *name :
+       { "Inf", "NA", "NaN", "eye", "false", "inf", "nan", "ones", "rand",
+         "rande", "randi", "randn", "randperm", "true", "zeros" })
+    {
+      octave_value core = st.builtin_find (name);
+      if (core.is_defined () && core.is_builtin_function ())
+        st.install_built_in_function (name, new gpu_option (name, core));
+      else
+        st.install_cmdline_function (name,
+                                     new gpu_option (name, octave_value ()));
+    }
 }
 
 /* ---- core's functions, for gateways and m-files ---- */
@@ -409,6 +443,7 @@ load_type ()
       st.install_built_in_dispatch ("horzcat", c);
       st.install_built_in_dispatch ("vertcat", c);
     }
+  install_options (st);
   octa_native = { id_of, operand_of, make_mx };
   is_loaded = true;
 }
@@ -421,19 +456,10 @@ GgpuArray (const library&, bool)
   return new gpu_class ();
 }
 
-/* NAME in the class folder that LIB was found in.  */
-static octave_function *
-load (const char *name, const library& lib)
-{
-  load_type ();
-  bool is_char = lib.file_name ().find ("@char") != std::string::npos;
-  return is_char ? static_cast<octave_function *> (new gpu_option (name))
-                 : new gpu_method (name, lib);
-}
-
 #define METHOD(name)                                                          \
   OCT_EXPORT octave_function *G##name (const library& lib, bool)              \
   {                                                                           \
-    return load (#name, lib);                                                 \
+    load_type ();                                                             \
+    return new gpu_method (#name, lib);                                       \
   }
 #include "methods.inc"

@@ -4,6 +4,7 @@
 
 #include "value.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <vector>
@@ -77,10 +78,11 @@ subscripts::check (const octa_array_info& x, int k) const
     length *= x.dims[d];
   if (s.is_colon || s.on_device || s.count == 0)
     return;
-  int64_t last = s.start + (s.count - 1) * s.step;
-  int64_t highest = last > s.start ? last : s.start;
-  for (int64_t i = 0; s.list && i < s.count; i++)
-    highest = s.list[i] > highest ? s.list[i] : highest;
+  int64_t highest = s.start;
+  if (s.list)
+    highest = *std::max_element (s.list, s.list + s.count);
+  else if (s.step > 0)
+    highest += (s.count - 1) * s.step;
   if (highest >= length)
     octave::err_index_out_of_range (m_n, k + 1, highest + 1, length,
                                     oct_dim_vector (x.n_dims, x.dims));

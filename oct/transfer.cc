@@ -60,6 +60,15 @@ download (octa_node *n, const dim_vector& dv)
 octave_value
 oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
 {
+  if (dv.numel () == 1)
+    {
+      /* A number is another type than an array, and complex is complex.  */
+      if (is_complex && t == OCTA_TYPE_DOUBLE)
+        return new octave_complex (Complex ());
+      if (is_complex)
+        return new octave_float_complex (FloatComplex ());
+      return oct_core_call (octa_types[t].name, ovl (0.0), 1) (0);
+    }
   switch (t)
     {
     case OCTA_TYPE_DOUBLE:

@@ -212,10 +212,10 @@ public:
   AS (uint64)
 #undef AS
 
-  /* What it is.  Of 1:g Octave asks an object only; a matrix had better be
-     none, for brackets join objects in another way.  (The method isobject is
-     what users get.)  */
-  bool isobject () const { return m_id && numel () == 1; }
+  /* What it is.  Of 1:g Octave asks an object only, and what is empty tells
+     brackets its class only as an object.  Of others it would hide the errors
+     of brackets.  (What users get is the method isobject.)  */
+  bool isobject () const { return m_id && numel () <= 1; }
   bool is_defined () const { return true; }
   bool is_constant () const { return true; }
   bool is_storable () const { return true; }

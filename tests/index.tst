@@ -157,9 +157,9 @@
 %!test
 %! g = gpuArray ([1, 2, 3]);
 %! assert (class (g(2)), "gpuArray");
-%! assert (class (g(2) == 2), "logical");
+%! assert (islogical (g(2) == 2));
 %! m = g > 1;
-%! assert (class (m(1)), "logical");
+%! assert (islogical (m(1)));
 %! if (g(2) == 2) ok = true; else ok = false; endif
 %! assert (ok);
 

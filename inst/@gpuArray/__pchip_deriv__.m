@@ -24,8 +24,8 @@ function d = __pchip_deriv__ (x, y, dim = 1)
     if (dim == 2)
       Y = Y.';
     endif
-    h = at (x, 2:n) - at (x, 1:n-1);
-    del = (at (Y, 2:n, ":") - at (Y, 1:n-1, ":")) ./ h;
+    h = x(2:n) - x(1:n-1);
+    del = (Y(2:n, :) - Y(1:n-1, :)) ./ h;
     ok = all (vec (isfinite (del))) && all (h > 0);
   endif
   if (! ok)
@@ -38,10 +38,10 @@ function d = __pchip_deriv__ (x, y, dim = 1)
   if (isa (y, "single"))
     zero = single (0);
   endif
-  h1 = at (h, 1:n-2);
-  h2 = at (h, 2:n-1);
-  d1 = at (del, 1:n-2, ":");
-  d2 = at (del, 2:n-1, ":");
+  h1 = h(1:n-2);
+  h2 = h(2:n-1);
+  d1 = del(1:n-2, :);
+  d2 = del(2:n-1, :);
   hsum = h1 + h2;
   hsumt3 = hsum + hsum + hsum;
   w1 = (hsum + h1) ./ hsumt3;
@@ -50,10 +50,10 @@ function d = __pchip_deriv__ (x, y, dim = 1)
   least = min (abs (d1), abs (d2));
   inner = least ./ (w1 .* (d1 ./ most) + w2 .* (d2 ./ most));
   inner = merge (same_sign (d1, d2), inner, zero);
-  d = [border(at (h, 1), at (h, 2), at (del, 1, ":"), at (del, 2, ":"), zero);
+  d = [border(h(1), h(2), del(1, :), del(2, :), zero);
        inner;
-       border(at (h, n-1), at (h, n-2), at (del, n-1, ":"), ...
-              at (del, n-2, ":"), zero)];
+       border(h(n-1), h(n-2), del(n-1, :), ...
+              del(n-2, :), zero)];
   if (dim == 2)
     d = d.';
   endif

@@ -79,7 +79,7 @@ function A = accumarray (subs, vals, varargin)
     return;
   end_try_catch
   if (fills)
-    A = put (A, fillval, __accumarray_sum__ (idx, 1, n{:}) == 0);
+    A(__accumarray_sum__ (idx, 1, n{:}) == 0) = fillval;
   endif
   if (! isempty (sz_A))
     A = reshape (A, sz_A);
@@ -107,7 +107,7 @@ function [idx, sz, ok] = linear_index (subs, sz)
   elseif (columns (subs) > 1)
     parts = cell (1, columns (subs));
     for k = 1:columns (subs)
-      parts{k} = at (subs, ":", k);
+      parts{k} = subs(:, k);
     endfor
   else
     parts = {subs};

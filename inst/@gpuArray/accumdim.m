@@ -61,7 +61,7 @@ function A = accumdim (subs, vals, varargin)
   if (fillval != 0)
     where = repmat ({':'}, 1, ndims (vals));
     where{dim} = gather (__accumarray_sum__ (vec (gpuArray (subs)), 1, n) == 0);
-    A = put (A, fillval, where{:});
+    A(where{:}) = fillval;
   endif
 
 endfunction

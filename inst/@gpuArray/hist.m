@@ -70,7 +70,7 @@ function [nn, xx] = hist (varargin)
     endfor
     counts{n+1} = sum (! isnan (y), 1);
     c = vertcat (counts{:});
-    freq = at (c, 2:n+1, ":") - at (c, 1:n, ":");
+    freq = c(2:n+1, :) - c(1:n, :);
   else
     freq = binned (y, xx, cutoff, is_equal);
   endif
@@ -98,12 +98,12 @@ function freq = binned (y, x, cutoff, is_equal)
   else
     i = gpuArray (lookup (cutoff, y));
     c = gpuArray (cutoff);
-    bin = 1 + i - (reshape (at (c, vec (max (i, 1))), size (i)) == y);
+    bin = 1 + i - (reshape (c(vec (max (i, 1))), size (i)) == y);
   endif
   ## the first bin of all takes NaN
   bin = (double (bin) + n * (0:nc-1)) .* ! isnan (y) + 1;
   counts = __accumarray_sum__ (vec (gpuArray (bin)), 1, n * nc + 1);
-  freq = reshape (at (counts, 2:n*nc+1), n, nc);
+  freq = reshape (counts(2:n*nc+1), n, nc);
 
 endfunction
 

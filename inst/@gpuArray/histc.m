@@ -79,7 +79,7 @@ function [n, idx] = histc (x, edges, varargin)
   endif
   total = prod (nsz);
   counts = __accumarray_sum__ (gpuArray (bin), 1, total + 1);
-  n = reshape (at (counts, 2:total+1), nsz);
+  n = reshape (counts(2:total+1), nsz);
 
 endfunction
 

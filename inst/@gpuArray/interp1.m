@@ -59,6 +59,6 @@ function yi = interp1 (varargin)
       endif
     endfor
   endif
-  yi = core ("interp1", args{:});
+  yi = __octcuda_core__ ("interp1", args{:});
 
 endfunction

@@ -46,6 +46,6 @@ function ZI = interp2 (varargin)
     [zr, zc] = size (args{1});
     args = [{gpuArray(1:zc), gpuArray(1:zr)}, args];
   endif
-  ZI = core ("interp2", args{:});
+  ZI = __octcuda_core__ ("interp2", args{:});
 
 endfunction

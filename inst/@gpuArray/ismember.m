@@ -32,7 +32,7 @@ function varargout = ismember (a, s, varargin)
       varargout{2} = min (re{2}, im{2}) .* varargout{1};
     endif
   elseif (is_number (a) && is_number (s))
-    [varargout{1:n}] = core ("ismember", gpuArray (a), gpuArray (s), ...
+    [varargout{1:n}] = __octcuda_core__ ("ismember", gpuArray (a), gpuArray (s), ...
                                 varargin{:});
   else
     [varargout{1:n}] = __core__ ("ismember", a, s, varargin{:});

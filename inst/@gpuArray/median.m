@@ -51,7 +51,7 @@ function m = median (x, varargin)
   endif
   bad = any (isnan (x), dim);
   if (any (bad(:)))
-    m = put (m, NaN, bad);
+    m(bad) = NaN;
   endif
 
 endfunction

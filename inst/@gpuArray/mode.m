@@ -48,9 +48,10 @@ function [m, f, c] = mode (x, dim)
   begins = [true(1, columns (xs)); diff(xs, 1, 1) != 0];
   first = find (vec (begins));
   lengths = diff ([first; numel(xs) + 1]);
-  t = put (gpuArray (zeros (numel (xs), 1)), lengths, first);
+  t = gpuArray.zeros (numel (xs), 1);
+  t(first) = lengths;
   [f, k] = max (reshape (t, n, []), [], 1);
-  m = at (xs, k + (0:columns (xs) - 1) * n);
+  m = xs(k + (0:columns (xs) - 1) * n);
   if (iscomplex (m))
     ## core assigns one by one, whereby a zero imaginary part loses its sign
     m = complex (real (m), imag (m) + 0);

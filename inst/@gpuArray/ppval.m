@@ -19,7 +19,7 @@ function yi = ppval (pp, xi)
 
   if (nargin != 2 || ! (isstruct (pp) && isfield (pp, "form")
                         && strcmp (pp.form, "pp")))
-    yi = core ("ppval", pp, xi);
+    yi = __octcuda_core__ ("ppval", pp, xi);
     return;
   endif
   xi = gpuArray (xi);
@@ -50,7 +50,7 @@ function yi = ppval (pp, xi)
   pp.breaks = gpuArray (pp.breaks);
   pp.coefs = gpuArray (pp.coefs);
   if (width != 1)
-    yi = core ("ppval", pp, xi);
+    yi = __octcuda_core__ ("ppval", pp, xi);
     return;
   endif
 
@@ -59,11 +59,11 @@ function yi = ppval (pp, xi)
   P = vec (pp.coefs);
   x = vec (pp.breaks);
   idx = vec (gpuArray (lookup (x, xi, "lr")));
-  yi = at (P, idx);
+  yi = P(idx);
   if (k > 1)
-    dx = vec (xi) - at (x, idx);
+    dx = vec (xi) - x(idx);
     for i = 2:k
-      yi = yi .* dx + at (P, idx + (i - 1) * n);
+      yi = yi .* dx + P(idx + (i - 1) * n);
     endfor
   endif
   yi = reshape (yi, sz);

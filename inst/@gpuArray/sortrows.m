@@ -31,10 +31,10 @@ function [s, i] = sortrows (A, varargin)
     c = args{1};
   endif
   if (any (c > 0) && any (c < 0) && all (c != 0) && all (abs (c) <= columns (A)))
-    i = __sort_rows_idx__ (at (A, ":", abs (c)), c < 0);
-    s = at (A, i, ":");
+    i = __sort_rows_idx__ (A(:, abs (c)), c < 0);
+    s = A(i, :);
   else
-    [s, i] = core ("sortrows", A, args{:});
+    [s, i] = __octcuda_core__ ("sortrows", A, args{:});
   endif
 
 endfunction

@@ -7,5 +7,5 @@
 function x = slice (x, d, k)
   idx = repmat ({":"}, 1, ndims (x));
   idx{d} = k;
-  x = at (x, idx{:});
+  x = x(idx{:});
 endfunction
