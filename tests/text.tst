@@ -104,18 +104,15 @@
 %!error <no 3 of 7> error ("no %d of %d", gpuArray (3), gpuArray (7))
 %!warning <only 3.5> warning ("only %g", gpuArray (3.5))
 
-## Files: save does not know objects; gather, and make it a gpuArray again
+## Files
 %!test
 %! g = gpuArray (magic (4));
 %! name = [tempname(), ".mat"];
 %! unwind_protect
-%!   try
-%!     save ("-text", name, "g");
-%!     failed = false;
-%!   catch
-%!     failed = true;
-%!   end_try_catch
-%!   assert (failed);
+%!   save ("-text", name, "g");
+%!   s = load (name);
+%!   assert (class (s.g), "gpuArray");
+%!   assert (gather (s.g), magic (4));
 %!   h = gather (g);
 %!   save ("-binary", name, "h");
 %!   clear h
