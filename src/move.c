@@ -49,7 +49,7 @@ octa_array_move (octa_id id, octa_node **out)
   if (! n)
     return OCTA_FAIL;
   OCTA_TRY (octa_node_resolve (n));
-  OCTA_TRY (octa_node_compute (n));
+  OCTA_TRY (octa_node_store (n));
   OCTA_TRY (octa_node_empty ((octa_type)n->type, n->cplx == OCTA_COMPLEX,
                              n->n_dims, n->dims, &made));
   made->is_kept = n->is_kept;

@@ -32,7 +32,7 @@ octa_program_init (octa_program *p, const octa_node *domain)
   p->n_elems = domain->n_elems;
   p->walk = WALK_LINEAR;
   p->tile_dim = p->tile_side = 0;
-  p->is_store = false;
+  p->is_store = p->is_number = false;
   p->domain = domain;
   p->epoch = octa_node_epoch ();
   p->need = NULL;
