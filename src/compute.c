@@ -229,28 +229,41 @@ done:
   return st;
 }
 
+#define FEW_BYTES 4096 /* that are copied from where they are at once */
+
+/* The BYTES of N's buffer, in the lane that wrote them: nobody else need wait
+   for it.  */
+static octa_status
+copy_out (const octa_node *n, void *dst, size_t bytes)
+{
+  octa_status st;
+  octa_lane_was was;
+  octa_lane *l = octa_lane_in_slot (n->buffer->block->writer);
+  if (l->hold || l->context != n->buffer->block->device)
+    l = octa_lane_tagged (n->lane, n->device);
+  OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
+  st = octa_copy_dtoh (dst, octa_buffer_use (n->buffer), bytes);
+  octa_lane_leave (&was);
+done:
+  return st;
+}
+
 octa_status
 octa_node_download (octa_node *n, void *dst)
 {
   octa_status st;
   OCTA_TRY (octa_node_compute (n));
-  if (n->kind == NODE_SCALAR)
-    memcpy (dst, n->scalar.bytes,
-            octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX));
-  else if (n->n_elems > 0)
-    {
-      /* Where it was written: nobody else need wait for it.  */
-      octa_lane_was was;
-      octa_lane *l = octa_lane_in_slot (n->buffer->block->writer);
-      if (l->hold || l->context != n->buffer->block->device)
-        l = octa_lane_tagged (n->lane, n->device);
-      OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
-      st = octa_copy_dtoh (dst, octa_buffer_use (n->buffer),
-                           (size_t)n->n_elems
-                               * octa_elem_size ((octa_type)n->type,
-                                                 n->cplx == OCTA_COMPLEX));
-      octa_lane_leave (&was);
-    }
+  size_t bytes = (size_t)n->n_elems
+                 * octa_elem_size ((octa_type)n->type,
+                                   n->cplx == OCTA_COMPLEX);
+  const void *src = n->kind == NODE_SCALAR ? n->scalar.bytes
+                    : bytes > 0 && bytes <= FEW_BYTES
+                        ? octa_block_at_hand (n->buffer->block, false)
+                        : NULL;
+  if (src)
+    memcpy (dst, src, bytes);
+  else if (bytes > 0)
+    OCTA_TRY (copy_out (n, dst, bytes));
 done:
   return st;
 }
