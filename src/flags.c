@@ -2,8 +2,7 @@
 
    A program assumes that no square root leaves the real numbers, and so on;
    its kernel raises a flag where that is wrong, in a word of the lane it runs
-   in; on the host backend, where a launch returns when the kernel is done, in
-   one of ours.
+   in; where ours is as good, in that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -50,16 +49,10 @@ done:
 static octa_buffer *flags[OCTA_LANES_MAX];
 static unsigned host_flags;
 
-static bool
-is_on_host (void)
-{
-  return octa_backend_is_host () && ! octa_lane_now->hold;
-}
-
 CUdeviceptr
 octa_flags_word (void)
 {
-  if (is_on_host ())
+  if (octa_lane_is_local ())
     return (CUdeviceptr)(uintptr_t)&host_flags;
   return octa_buffer_change (flags[octa_lane_now->slot]);
 }
@@ -77,7 +70,7 @@ octa_flags_clear (const octa_program *p)
   octa_buffer *word;
   bool is_new;
   host_flags = 0;
-  if (! p->n_flags || is_on_host ())
+  if (! p->n_flags || octa_lane_is_local ())
     return OCTA_OK;
   OCTA_TRY (octa_words_get (flags, &word, &is_new));
   OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
@@ -108,7 +101,7 @@ octa_flags_take (const octa_program *p, unsigned *raised)
       *raised = flags_assumed (p);
       return OCTA_OK;
     }
-  if (is_on_host ())
+  if (octa_lane_is_local ())
     {
       *raised = host_flags;
       return OCTA_OK;

@@ -315,21 +315,12 @@ drop_outs (octa_program *p)
     }
 }
 
-/* Are P's results numbers that the host takes?  On the host backend a launch
-   returns when the kernel is done.  */
-static bool
-can_be_number (const octa_program *p)
-{
-  return octa_backend_is_host () && p->n_elems == 1 && ! octa_lane_now->hold
-         && ! octa_lanes_are_spread ();
-}
-
 static octa_status
 alloc_outs (octa_program *p)
 {
   octa_status st = OCTA_OK;
   memset (p->out_buffer, 0, sizeof p->out_buffer);
-  p->is_number = can_be_number (p);
+  p->is_number = p->n_elems == 1 && octa_lane_is_local ();
   if (p->is_number)
     return OCTA_OK;
   for (int i = 0; i < p->n_outs; i++)

@@ -311,6 +311,7 @@ main (void)
   static unsigned char data[N * 16];
   octa_node *x[2 * OCTA_TYPE_COUNT], *e[2 * OCTA_TYPE_COUNT][N];
   int n = 0;
+  unsetenv ("OCTCUDA_HOST_DEVICES");
   CHECK_OK (octa_backend_select ("host"));
   CHECK_OK (octa_device_ready ());
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
