@@ -30,7 +30,7 @@ download_double (octa_node *n, double *v)
   octa_status st;
   octa_node *d;
   OCTA_TRY (octa_node_op (octa_op_find ("double"), &n, &d));
-  st = octa_node_compute (d);
+  st = octa_node_store (d);
   if (st == OCTA_OK)
     st = octa_node_download (d, v);
   octa_node_release (d);
@@ -63,7 +63,7 @@ octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
   *is_whole = true;
   if (subs->n_elems == 0)
     return OCTA_OK;
-  OCTA_TRY (octa_node_compute (subs));
+  OCTA_TRY (octa_node_store (subs));
   OCTA_TRY (octa_node_reshape (subs, 2, (int64_t[]){ subs->n_elems, 1 }, &x));
   OCTA_TRY (octa_node_reduce (octa_reduction_find ("max"), x, 0, &high));
   OCTA_TRY (with_number ("ge", x, 1, &low));
@@ -79,8 +79,8 @@ octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
                               (octa_node *[]){ low, same }, &good));
     }
   OCTA_TRY (octa_node_reduce (octa_reduction_find ("all"), good, 0, &all));
-  OCTA_TRY (octa_node_compute (high));
-  OCTA_TRY (octa_node_compute (all));
+  OCTA_TRY (octa_node_store (high));
+  OCTA_TRY (octa_node_store (all));
   OCTA_TRY (octa_node_download (all, is_whole));
   OCTA_TRY (download_double (high, &most));
   *is_whole = *is_whole && most < 0x1p63;
@@ -108,7 +108,7 @@ make_keys (const octa_bins *b, octa_node **out)
   OCTA_TRY (
       octa_node_reshape (b->subs, 2, (int64_t[]){ b->subs->n_elems, 1 }, &x));
   OCTA_TRY (octa_node_op (octa_op_find (type), &x, &keys));
-  OCTA_TRY (octa_node_compute (keys));
+  OCTA_TRY (octa_node_store (keys));
   *out = keys;
   keys = NULL;
 done:
@@ -199,8 +199,8 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
   if (is_wide)
     threads *= 32;
   OCTA_TRY (octa_node_sort (keys, 0, false, &sorted, &order));
-  OCTA_TRY (octa_node_compute (sorted));
-  OCTA_TRY (octa_node_compute (order));
+  OCTA_TRY (octa_node_store (sorted));
+  OCTA_TRY (octa_node_store (order));
   OCTA_TRY (kernel (b, keys, is_wide ? "WIDE" : "EACH", is_complex, &k));
   octa_arguments_add (&a, (int64_t)octa_buffer_use (sorted->buffer));
   octa_arguments_add (&a, (int64_t)octa_buffer_use (order->buffer));
@@ -312,7 +312,7 @@ octa_node_accumulate (const octa_bins *bins, octa_node **out)
         }
       else
         {
-          OCTA_TRY (octa_node_compute (b.values));
+          OCTA_TRY (octa_node_store (b.values));
           bool is_direct = octa_backend_is_host () && keys->n_elems > FEW;
           OCTA_TRY ((is_direct ? fold_directly
                                : fold_sorted) (&b, keys, result, is_complex));

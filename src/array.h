@@ -258,7 +258,8 @@ typedef struct octa_array_info
 } octa_array_info;
 
 OCTA_API void octa_node_info (const octa_node *n, octa_array_info *info);
-/* Compute N.  After a failure N and its operands are as before.  */
+/* Compute N, unless the host has its value.  After a failure N and its
+   operands are as before.  */
 OCTA_API octa_status octa_node_compute (octa_node *n);
 /* Find out whether N is complex, computing it if that is what it takes.  */
 OCTA_API octa_status octa_node_resolve (octa_node *n);

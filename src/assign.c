@@ -335,9 +335,10 @@ unrepeat (int n, octa_subscript *s, const int64_t *dims, const int64_t *counts,
           octa_node **v)
 {
   octa_status st = OCTA_OK;
-  octa_subscript w[OCTA_DIMS_MAX] = { 0 };
+  octa_subscript w[OCTA_DIMS_MAX];
   octa_node *shaped = NULL, *left = NULL;
   bool any = false;
+  memset (w, 0, (size_t)n * sizeof *w);
   for (int d = 0; d < n; d++)
     {
       bool repeats;
@@ -374,10 +375,11 @@ octa_node_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
 {
   octa_status st;
   octa_node *base = NULL, *value = NULL;
-  octa_subscript u[OCTA_DIMS_MAX] = { 0 };
+  octa_subscript u[OCTA_DIMS_MAX]; /* large: only N are used */
   int64_t dims[OCTA_DIMS_MAX], counts[OCTA_DIMS_MAX], highest[OCTA_DIMS_MAX];
   int n_dims;
   *out = NULL;
+  memset (u, 0, (size_t)n * sizeof *u);
   OCTA_TRY (octa_device_ready ());
   octa_fold_dims (in, n, dims);
   for (int d = 0; d < n; d++)

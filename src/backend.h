@@ -79,6 +79,9 @@ typedef struct octa_backend
 
 extern const octa_backend octa_backend_cuda, octa_backend_host;
 
+/* backend_host.c: how many devices the CPU stands for; 0 before cuInit.  */
+int octa_host_devices (void);
+
 /* ---- backend.c ---- */
 
 extern const octa_backend *octa_backend_now; /* NULL until selected */

@@ -20,6 +20,12 @@ load (octa_driver *drv, octa_strbuf *why)
   return true;
 }
 
+int
+octa_host_devices (void)
+{
+  return octa_host.n_devices;
+}
+
 const octa_backend octa_backend_host = {
   .name = "host",
   .load = load,

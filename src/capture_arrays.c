@@ -76,7 +76,7 @@ octa_capture_feed (const octa_id *in, const octa_id *out, size_t n)
         }
       octa_node_retain (from[i] = result);
       OCTA_TRY (octa_node_resolve (result));
-      OCTA_TRY (octa_node_compute (result));
+      OCTA_TRY (octa_node_store (result));
       OCTA_TRY (check_same (i, to[i], result));
     }
   for (size_t i = 0; i < n; i++)

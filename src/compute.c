@@ -63,7 +63,7 @@ static octa_status
 reshape_run (octa_node *n)
 {
   octa_node *s = n->in[0];
-  octa_status st = octa_node_compute (s);
+  octa_status st = octa_node_store (s);
   if (st != OCTA_OK)
     return st;
   octa_buffer_retain (s->buffer);
@@ -135,11 +135,10 @@ relieve (void)
   return any;
 }
 
-octa_status
-octa_node_compute (octa_node *n)
+/* Compute the pending N, or move the number N to the device.  */
+static octa_status
+advance (octa_node *n)
 {
-  if (n->kind == NODE_BUFFER)
-    return OCTA_OK;
   octa_memory_pressure = relieve;
   octa_node_retain (n);
   depth++;
@@ -164,6 +163,21 @@ octa_node_compute (octa_node *n)
   return st;
 }
 
+octa_status
+octa_node_compute (octa_node *n)
+{
+  return octa_node_is_pending (n) ? advance (n) : OCTA_OK;
+}
+
+octa_status
+octa_node_store (octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  while (st == OCTA_OK && n->kind != NODE_BUFFER)
+    st = advance (n);
+  return st;
+}
+
 /* ---- complexity ---- */
 
 /* A computed complex array: is it real after all?  The question is an
@@ -181,7 +195,7 @@ narrow (octa_node *n)
     return octa_no_memory ("arrays");
   octa_buffer_retain (alias->buffer = n->buffer);
   OCTA_TRY (octa_node_op (octa_op_find ("uplus"), &alias, &copy));
-  OCTA_TRY (octa_node_compute (copy));
+  OCTA_TRY (octa_node_store (copy));
   n->cplx = copy->cplx;
   if (copy->cplx == OCTA_REAL)
     {
@@ -215,31 +229,41 @@ done:
   return st;
 }
 
+#define FEW_BYTES 4096 /* that are copied from where they are at once */
+
+/* The BYTES of N's buffer, in the lane that wrote them: nobody else need wait
+   for it.  */
+static octa_status
+copy_out (const octa_node *n, void *dst, size_t bytes)
+{
+  octa_status st;
+  octa_lane_was was;
+  octa_lane *l = octa_lane_in_slot (n->buffer->block->writer);
+  if (l->hold || l->context != n->buffer->block->device)
+    l = octa_lane_tagged (n->lane, n->device);
+  OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
+  st = octa_copy_dtoh (dst, octa_buffer_use (n->buffer), bytes);
+  octa_lane_leave (&was);
+done:
+  return st;
+}
+
 octa_status
 octa_node_download (octa_node *n, void *dst)
 {
   octa_status st;
-  if (n->kind == NODE_SCALAR)
-    {
-      memcpy (dst, n->scalar.bytes,
-              octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX));
-      return OCTA_OK;
-    }
   OCTA_TRY (octa_node_compute (n));
-  if (n->n_elems > 0)
-    {
-      /* Where it was written: nobody else need wait for it.  */
-      octa_lane_was was;
-      octa_lane *l = octa_lane_in_slot (n->buffer->block->writer);
-      if (l->hold || l->context != n->buffer->block->device)
-        l = octa_lane_tagged (n->lane, n->device);
-      OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
-      st = octa_copy_dtoh (dst, octa_buffer_use (n->buffer),
-                           (size_t)n->n_elems
-                               * octa_elem_size ((octa_type)n->type,
-                                                 n->cplx == OCTA_COMPLEX));
-      octa_lane_leave (&was);
-    }
+  size_t bytes = (size_t)n->n_elems
+                 * octa_elem_size ((octa_type)n->type,
+                                   n->cplx == OCTA_COMPLEX);
+  const void *src = n->kind == NODE_SCALAR ? n->scalar.bytes
+                    : bytes > 0 && bytes <= FEW_BYTES
+                        ? octa_block_at_hand (n->buffer->block, false)
+                        : NULL;
+  if (src)
+    memcpy (dst, src, bytes);
+  else if (bytes > 0)
+    OCTA_TRY (copy_out (n, dst, bytes));
 done:
   return st;
 }
@@ -250,7 +274,7 @@ octa_node_copy (octa_node *in, octa_node **out)
   octa_status st;
   octa_node *n = NULL;
   OCTA_TRY (octa_node_resolve (in));
-  OCTA_TRY (octa_node_compute (in));
+  OCTA_TRY (octa_node_store (in));
   OCTA_TRY (octa_node_empty ((octa_type)in->type, in->cplx == OCTA_COMPLEX,
                              in->n_dims, in->dims, &n));
   if (n->buffer)
@@ -390,7 +414,7 @@ make_exportable (octa_node *n, bool writable)
 {
   octa_status st;
   OCTA_TRY (octa_node_resolve (n));
-  OCTA_TRY (octa_node_compute (n));
+  OCTA_TRY (octa_node_store (n));
   if (writable && n->buffer)
     {
       for (octa_node *q = octa_pending_first, *next; q; q = next)

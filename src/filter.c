@@ -83,7 +83,7 @@ ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
   OCTA_TRY (octa_node_convert (n, t, is_complex, &a));
   OCTA_TRY (octa_node_resolve (a));
   /* A host scalar has no buffer.  */
-  OCTA_TRY (octa_node_compute (a));
+  OCTA_TRY (octa_node_store (a));
   *out = a;
   a = NULL;
 done:
@@ -177,7 +177,7 @@ run_turned (pass *s, octa_node **y)
   OCTA_TRY (
       octa_node_reshape (s->x, 2, (int64_t[]){ s->len, s->post }, &flat));
   OCTA_TRY (octa_node_transpose (flat, &turned));
-  OCTA_TRY (octa_node_compute (turned));
+  OCTA_TRY (octa_node_store (turned));
   t.x = turned;
   t.pre = s->post;
   t.post = 1;

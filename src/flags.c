@@ -2,7 +2,7 @@
 
    A program assumes that no square root leaves the real numbers, and so on;
    its kernel raises a flag where that is wrong, in a word of the lane it runs
-   in.
+   in; where ours is as good, in that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -47,10 +47,13 @@ done:
 
 /* One word for each lane.  */
 static octa_buffer *flags[OCTA_LANES_MAX];
+static unsigned host_flags;
 
 CUdeviceptr
 octa_flags_word (void)
 {
+  if (octa_lane_is_local ())
+    return (CUdeviceptr)(uintptr_t)&host_flags;
   return octa_buffer_change (flags[octa_lane_now->slot]);
 }
 
@@ -66,7 +69,8 @@ octa_flags_clear (const octa_program *p)
   octa_status st = OCTA_OK;
   octa_buffer *word;
   bool is_new;
-  if (! p->n_flags)
+  host_flags = 0;
+  if (! p->n_flags || octa_lane_is_local ())
     return OCTA_OK;
   OCTA_TRY (octa_words_get (flags, &word, &is_new));
   OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
@@ -95,6 +99,11 @@ octa_flags_take (const octa_program *p, unsigned *raised)
   if (octa_lane_now->hold)
     {
       *raised = flags_assumed (p);
+      return OCTA_OK;
+    }
+  if (octa_lane_is_local ())
+    {
+      *raised = host_flags;
       return OCTA_OK;
     }
   return octa_copy_dtoh (raised, octa_flags_word (), sizeof *raised);

@@ -1,10 +1,10 @@
 /* host_copy.c -- copies and fills of the host device.
 
    All memory is the same memory, so every copy is one of boxes of bytes with
-   pitches.  Small ones on an idle stream are done at once by the caller, large
-   ones are cut between the threads.  A queued copy from memory that is not
-   page-locked takes the bytes along first, as CUDA does: the caller may reuse
-   its array when the call returns.
+   pitches.  Small ones on an idle stream are done at once by the caller, tiny
+   ones without a task; large ones are cut between the threads.  A queued copy
+   from memory that is not page-locked takes the bytes along first, as CUDA
+   does: the caller may reuse its array when the call returns.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,6 +15,7 @@
 
 enum
 {
+  TINY = 4096,          /* bytes that are not worth a task */
   AT_ONCE = 256 * 1024, /* bytes that one thread copies without help */
   CHUNK = 1024 * 1024,  /* bytes per chunk of a large copy, at least */
   MAX_CHUNKS = 64,
@@ -61,12 +62,18 @@ do_bytes (const box *b, unsigned char *dst, const unsigned char *src,
     memmove (dst, src, bytes);
 }
 
+static bool
+is_line (const box *b)
+{
+  return b->height == 1 && b->depth == 1;
+}
+
 /* A line is cut in 64-byte pieces, anything else in rows.  */
 static void
 box_run (octa_host_task *t, int64_t lo, int64_t hi)
 {
   const box *b = (const box *)t->data;
-  if (b->height == 1 && b->depth == 1)
+  if (is_line (b))
     {
       size_t from = (size_t)lo * 64, to = (size_t)hi * 64;
       if (to > b->width)
@@ -125,12 +132,11 @@ box_make (CUcontext c, const void *data)
   if (! t)
     return NULL;
   size_t bytes = b->width * b->height * b->depth;
-  bool is_line = b->height == 1 && b->depth == 1;
   *(box *)t->data = *b;
   t->run = box_run;
   t->clear = box_clear;
-  t->n_units = (int64_t)(is_line ? (b->width + 63) / 64
-                                 : b->height * b->depth);
+  t->n_units = (int64_t)(is_line (b) ? (b->width + 63) / 64
+                                     : b->height * b->depth);
   /* Pieces of a copy onto itself depend on one another.  */
   const unsigned char *dst_end = b->dst
                                  + extent (b, b->dst_pitch, b->dst_slice);
@@ -170,8 +176,13 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
   if (r || s->capture)
     return r ? r : box_capture (s, &b);
   size_t bytes = b.width * b.height * b.depth;
-  bool must_wait = ! is_async;
-  if (is_async && ! b.element && ! octa_host_stream_is_idle (s))
+  bool must_wait = ! is_async, is_idle = octa_host_stream_is_idle (s);
+  if (is_idle && bytes <= TINY && is_line (&b))
+    {
+      do_bytes (&b, b.dst, b.src, bytes);
+      return CUDA_SUCCESS;
+    }
+  if (is_async && ! b.element && ! is_idle)
     must_wait = is_pageable (b.dst) || (is_pageable (b.src) && ! stage (&b));
   else if (is_async && ! b.element)
     must_wait = is_pageable (b.dst) || is_pageable (b.src);
@@ -181,8 +192,7 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
       free (b.staged);
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
-  if (octa_host_stream_is_idle (s)
-      && (bytes <= AT_ONCE || (must_wait && t->n_chunks == 1)))
+  if (is_idle && (bytes <= AT_ONCE || (must_wait && t->n_chunks == 1)))
     {
       octa_host_task_inline (s, t);
       return c->fault;

@@ -2,7 +2,8 @@
 
    A launch is a task whose units are blocks.  What a thread of a kernel costs
    is measured on every run; a launch that is worth less than waking another
-   thread runs at once on the calling one, if nothing is queued before it.
+   thread runs at once on the calling one, if nothing is queued before it.  One
+   block of the package's own needs no task for that: nobody could help.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -276,9 +277,12 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
   CUresult r = octa_host_capture_check (s);
   if (r || s->capture)
     return r ? r : launch_capture (s, &l, params, buffer, n);
+  bool is_idle = octa_host_stream_is_idle (s);
+  if (is_idle && ! f->params && f->range && (uint64_t)g[0] * g[1] * g[2] == 1)
+    return octa_host_launch_range (f, params, g, 0, 1, l.stack_size);
   double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
   bool at_once = estimate (f, threads) <= AT_ONCE_NS && ! is_cooperative
-                 && octa_host_stream_is_idle (s);
+                 && is_idle;
   /* Parameters of unknown size, and those of a launch at once, are used where
      they are.  */
   bool in_place = ! f->params || (at_once && ! buffer);
@@ -303,7 +307,8 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
   if (! f->params)
     octa_host_task_wait (t);
   octa_host_task_release (t);
-  return CUDA_SUCCESS;
+  /* After a fault of what was before it, it did not run.  */
+  return f->params ? CUDA_SUCCESS : c->fault;
 }
 
 static CUresult

@@ -142,6 +142,9 @@ octa_node_index (octa_node *in, int n, const octa_subscript *s,
   if (n == 1 && s->is_colon)
     return octa_node_reshape (in, 2, (int64_t[]){ in->n_elems, 1 }, out);
   OCTA_TRY (octa_subscripts_check (in, n, s, dims));
+  OCTA_TRY (octa_small_element (in, n, s, dims, out));
+  if (*out)
+    return OCTA_OK;
   for (int d = 0; d < n; d++)
     counts[d] = s[d].is_colon ? dims[d] : s[d].count;
   /* x(i) runs along the one dimension that a vector has, else along x(:).  */

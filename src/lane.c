@@ -53,6 +53,23 @@ octa_lane_is_idle (const octa_lane *l)
          && OCTA_CU_RESULT (cuStreamQuery, (l->stream)) == CUDA_SUCCESS;
 }
 
+bool
+octa_lane_is_local (void)
+{
+  return octa_backend_is_host () && ! octa_lane_now->hold
+         && octa_host_devices () == 1;
+}
+
+void *
+octa_block_at_hand (const octa_block *b, bool changes)
+{
+  const octa_lane *l = octa_lane_now;
+  bool is_ours = octa_lane_is_local () && b->writer == octa_lane_mark
+                 && ! b->is_unborn && ! (changes && (b->readers | b->stamp))
+                 && ! l->must_wait && l->context == octa_context_in_use ();
+  return is_ours && octa_lane_is_idle (l) ? (void *)(uintptr_t)b->p : NULL;
+}
+
 /* ---- lanes come and go ---- */
 
 static octa_lane *

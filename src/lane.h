@@ -74,6 +74,13 @@ octa_lane *octa_lane_in_slot (unsigned slot);
 unsigned octa_lanes_used (void); /* slots, from 0 */
 /* All that was queued in L is done, as far as one may ask now.  */
 bool octa_lane_is_idle (const octa_lane *l);
+/* Is memory of ours as good as the device's, now?  On the host backend a
+   launch returns when the kernel is done, unless it is captured.  A CPU that
+   stands for several devices is to behave as they do.  */
+bool octa_lane_is_local (void);
+/* Where this thread may read B, or change it, at once: if the lane that is now
+   is local, wrote it and has nothing to do.  Else NULL.  */
+void *octa_block_at_hand (const octa_block *b, bool changes);
 
 /* Queue in L from now on, with its device and context current; WAS is for
    octa_lane_leave.  On failure nothing is to be left.  */

@@ -44,7 +44,7 @@ as_array (octa_node *n, octa_type t, octa_node **out)
       a = b;
     }
   OCTA_TRY (octa_node_resolve (a));
-  OCTA_TRY (octa_node_compute (a));
+  OCTA_TRY (octa_node_store (a));
   *out = a;
   a = NULL;
 done:
@@ -66,7 +66,7 @@ all_pairs (octa_node *t, const char *op, bool *answer)
   OCTA_TRY (octa_node_index (x, 1, &s, &b));
   OCTA_TRY (octa_node_op (octa_op_find (op), (octa_node *[]){ a, b }, &is));
   OCTA_TRY (octa_node_reduce (octa_reduction_find ("all"), is, 0, &all));
-  OCTA_TRY (octa_node_compute (all));
+  OCTA_TRY (octa_node_store (all));
   OCTA_TRY (octa_node_download (all, answer));
 done:
   octa_node_release (all);

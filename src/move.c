@@ -45,7 +45,7 @@ move (octa_node *n, octa_node **out)
   octa_status st;
   octa_node *made = NULL;
   OCTA_TRY (octa_node_resolve (n));
-  OCTA_TRY (octa_node_compute (n));
+  OCTA_TRY (octa_node_store (n));
   OCTA_TRY (octa_node_empty ((octa_type)n->type, n->cplx == OCTA_COMPLEX,
                              n->n_dims, n->dims, &made));
   made->is_kept = n->is_kept;

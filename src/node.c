@@ -212,6 +212,15 @@ octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx)
   drop_recipe (n);
 }
 
+void
+octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx)
+{
+  octa_node_settle (n, NULL, cplx);
+  n->kind = NODE_SCALAR;
+  memcpy (n->scalar.bytes, value,
+          octa_elem_size ((octa_type)n->type, cplx == OCTA_COMPLEX));
+}
+
 /* ---- handles ---- */
 
 static void

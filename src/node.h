@@ -126,6 +126,8 @@ octa_view *octa_view_new (int n_dims);
 void octa_view_free (octa_view *v);
 /* N is computed now: it takes B, and lets its operands go.  */
 void octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx);
+/* The same for a 1x1 whose VALUE the host has.  */
+void octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx);
 extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 extern octa_node *octa_pending_first; /* newest first */
 extern uint64_t octa_node_count, octa_pending_count;
@@ -135,6 +137,8 @@ void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
 
 /* Trees larger than this are computed piecewise; see octa_node_limit.  */
 #define OCTA_WEIGHT_MAX 48
+/* Compute N into memory: it has a buffer then.  */
+octa_status octa_node_store (octa_node *n);
 /* Called for each new pending node: computes what is below it when the tree
    has grown too large.  The cut goes through the live variables, so that a
    loop is cut at the same place in every iteration.  */
@@ -159,6 +163,18 @@ octa_status octa_node_put (octa_node *base, int n, const octa_subscript *s,
 /* Does the pending tree of N read BASE, other than through EXCEPT?  */
 bool octa_node_reads (const octa_node *n, const octa_node *base,
                       const octa_node *except);
+
+/* ---- small.c: a few elements on the host, moved without a kernel ---- */
+
+/* OUT is the element of IN that is named by N subscripts within DIMS, if that
+   can be looked at; else NULL.  */
+octa_status octa_small_element (const octa_node *in, int n,
+                                const octa_subscript *s, const int64_t *dims,
+                                octa_node **out);
+/* Put V, whose elements are of BASE's kind, to the places of VIEW in B; false
+   when that takes a kernel.  */
+bool octa_small_put (const octa_node *base, const octa_view *view,
+                     const octa_node *v, const octa_buffer *b);
 
 /* ---- the runs: one per kind of pending node ---- */
 

@@ -32,7 +32,7 @@ octa_program_init (octa_program *p, const octa_node *domain)
   p->n_elems = domain->n_elems;
   p->walk = WALK_LINEAR;
   p->tile_dim = p->tile_side = 0;
-  p->is_store = false;
+  p->is_store = p->is_number = false;
   p->domain = domain;
   p->epoch = octa_node_epoch ();
   p->need = NULL;
@@ -642,31 +642,40 @@ octa_program_finish (octa_program *p, bool for_reduction)
     }
 }
 
+/* N bytes from FROM at K; the end.  */
+static unsigned char *
+put (unsigned char *k, const void *from, size_t n)
+{
+  memcpy (k, from, n);
+  return k + n;
+}
+
 void
 octa_program_key (const octa_program *p, octa_strbuf *key)
 {
-  unsigned char head[10] = { (unsigned char)p->walk,
-                             (unsigned char)p->n_dims,
-                             (unsigned char)p->n_instrs,
-                             (unsigned char)p->n_leaves,
-                             (unsigned char)p->n_outs,
-                             (unsigned char)p->n_flags,
-                             p->is_store,
-                             (unsigned char)p->tile_dim,
-                             (unsigned char)p->tile_side,
-                             0 };
-  octa_strbuf_addn (key, (const char *)head, sizeof head);
-  octa_strbuf_addn (key, (const char *)p->instr,
-                    (size_t)p->n_instrs * sizeof *p->instr);
-  octa_strbuf_addn (key, (const char *)p->out, (size_t)p->n_outs);
+  unsigned char head[] = { (unsigned char)p->walk,
+                           (unsigned char)p->n_dims,
+                           (unsigned char)p->n_instrs,
+                           (unsigned char)p->n_leaves,
+                           (unsigned char)p->n_outs,
+                           (unsigned char)p->n_flags,
+                           p->is_store,
+                           (unsigned char)p->tile_dim,
+                           (unsigned char)p->tile_side };
+  unsigned char bytes[sizeof head + sizeof p->instr + sizeof p->out
+                      + (PROGRAM_LEAVES + 1) * (5 + OCTA_DIMS_MAX)];
+  unsigned char *k = put (bytes, head, sizeof head);
+  k = put (k, p->instr, (size_t)p->n_instrs * sizeof *p->instr);
+  k = put (k, p->out, (size_t)p->n_outs);
   int n = p->n_leaves + p->is_store;
   for (int i = 0; i < n; i++)
     {
       const octa_leaf *l = i < p->n_leaves ? &p->leaf[i] : &p->dest;
       unsigned char t[5] = { l->type, l->is_complex, l->access, l->is_tiled,
                              l->is_range };
-      octa_strbuf_addn (key, (const char *)t, sizeof t);
+      k = put (k, t, sizeof t);
       if (l->access == ACCESS_STRIDED)
-        octa_strbuf_addn (key, (const char *)l->pace, (size_t)p->n_dims);
+        k = put (k, l->pace, (size_t)p->n_dims);
     }
+  octa_strbuf_addn (key, (const char *)bytes, (size_t)(k - bytes));
 }

@@ -99,7 +99,9 @@ typedef struct octa_program
   bool is_store;           /* the one result goes to DEST's places */
   octa_leaf dest;
   octa_buffer *dest_buffer;              /* where it is written */
-  octa_buffer *out_buffer[PROGRAM_OUTS]; /* where results are written */
+  octa_buffer *out_buffer[PROGRAM_OUTS]; /* where results are written, */
+  bool is_number;                        /* or else here */
+  _Alignas(16) unsigned char number[PROGRAM_OUTS][16];
   /* while building */
   const octa_node *domain; /* a node of the root's size */
   uint64_t epoch;

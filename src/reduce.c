@@ -453,7 +453,7 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
     }
   /* What others need too is computed once, not here and there.  */
   if (octa_node_is_pending (feed) && feed->refs > own)
-    OCTA_TRY (octa_node_compute (feed));
+    OCTA_TRY (octa_node_store (feed));
   for (;;)
     {
       int slot;

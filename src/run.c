@@ -63,6 +63,8 @@ octa_arguments_program (octa_arguments *a, const octa_program *p)
   for (int i = 0; i < p->n_outs; i++)
     if (p->is_store)
       leaf_arguments (a, p, &p->dest, octa_buffer_change (p->dest_buffer));
+    else if (p->is_number)
+      octa_arguments_add (a, (int64_t)(intptr_t)p->number[i]);
     else
       octa_arguments_add (a, (int64_t)octa_buffer_use (p->out_buffer[i]));
   if (p->walk == WALK_LINEAR)
@@ -207,7 +209,7 @@ launch_elementwise (octa_program *p)
 {
   octa_status st;
   const octa_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_arguments a; /* large: not cleared */
   int v = octa_program_vector (p);
   bool is_tile = p->walk == WALK_TILE;
   OCTA_TRY (
@@ -215,6 +217,7 @@ launch_elementwise (octa_program *p)
                            is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh",
                            "", v, &k));
   OCTA_TRY (octa_flags_clear (p));
+  a.n = 0;
   octa_arguments_program (&a, p);
   octa_arguments_add (&a, 0);
   int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)BLOCK * v);
@@ -230,32 +233,39 @@ done:
 
 /* ---- elementwise nodes ---- */
 
+/* N is too large for one kernel: compute the heavier half by itself.  */
+static octa_status
+compute_half (octa_node *n)
+{
+  octa_node *half = NULL;
+  for (octa_node *c = n, *heavy; ! half || 2 * half->weight > n->weight;
+       c = heavy)
+    {
+      heavy = NULL;
+      for (int i = 0; i < c->n_in; i++)
+        if (octa_node_is_pending (c->in[i])
+            && (! heavy || c->in[i]->weight > heavy->weight))
+          heavy = c->in[i];
+      if (! heavy || (half && heavy->kind != NODE_OP))
+        break;
+      /* A view's operand cannot be taken out from under it alone.  */
+      if (heavy->kind != NODE_VIEW || c->n_in == 1)
+        half = heavy;
+    }
+  return half ? octa_node_compute (half)
+              : octa_fail (OCTA_ID_LOGIC,
+                           "an expression does not fit into a kernel");
+}
+
 octa_status
 octa_program_satisfy (octa_program *p, octa_node *n)
 {
   octa_node *need = p->need;
   if (need)
-    return octa_node_is_pending (need) || need->kind == NODE_SCALAR
-               ? octa_node_compute (need)
-               : octa_node_resolve (need);
-  if (! p->is_full)
-    return OCTA_FAIL;
-  /* Too large for one kernel: compute the heavier operand by itself.  */
-  for (octa_node *c = n;;)
-    {
-      octa_node *heavy = NULL;
-      for (int i = 0; i < c->n_in; i++)
-        if (octa_node_is_pending (c->in[i])
-            && (! heavy || c->in[i]->weight > heavy->weight))
-          heavy = c->in[i];
-      if (! heavy)
-        return octa_fail (OCTA_ID_LOGIC,
-                          "an expression does not fit into a kernel");
-      /* A view's operand cannot be taken out from under it alone.  */
-      if (heavy->kind != NODE_VIEW || c->n_in == 1)
-        return octa_node_compute (heavy);
-      c = heavy;
-    }
+    return octa_node_is_pending (need) ? octa_node_compute (need)
+           : need->kind == NODE_SCALAR ? octa_node_store (need)
+                                       : octa_node_resolve (need);
+  return p->is_full ? compute_half (n) : OCTA_FAIL;
 }
 
 /* Add other live nodes that read what P reads.  */
@@ -310,6 +320,9 @@ alloc_outs (octa_program *p)
 {
   octa_status st = OCTA_OK;
   memset (p->out_buffer, 0, sizeof p->out_buffer);
+  p->is_number = p->n_elems == 1 && octa_lane_is_local ();
+  if (p->is_number)
+    return OCTA_OK;
   for (int i = 0; i < p->n_outs; i++)
     {
       const octa_instr *x = &p->instr[p->out[i]];
@@ -334,9 +347,14 @@ settle_outs (octa_program *p)
       octa_node_retain (n[i]);
     }
   for (int i = 0; i < p->n_outs; i++)
-    octa_node_settle (n[i], p->out_buffer[i],
-                      p->instr[p->out[i]].is_complex ? OCTA_COMPLEX
-                                                     : OCTA_REAL);
+    {
+      octa_cplx cplx = p->instr[p->out[i]].is_complex ? OCTA_COMPLEX
+                                                      : OCTA_REAL;
+      if (p->is_number)
+        octa_node_settle_scalar (n[i], p->number[i], cplx);
+      else
+        octa_node_settle (n[i], p->out_buffer[i], cplx);
+    }
   for (int i = 0; i < p->n_outs; i++)
     octa_node_release (n[i]);
 }
@@ -506,7 +524,7 @@ octa_assign_run (octa_node *n)
   octa_node *base = n->in[0], *v = n->in[1], *region = NULL;
   octa_buffer *b = NULL;
 
-  OCTA_TRY (octa_node_compute (base));
+  OCTA_TRY (octa_node_store (base));
   if (base->handles == 0 && base->refs > 1 && ! is_clearing)
     {
       is_clearing = true;
@@ -519,6 +537,12 @@ octa_assign_run (octa_node *n)
   if (octa_node_is_pending (v) && octa_node_reads (v, base, NULL))
     OCTA_TRY (octa_node_compute (v));
   bool in_place = base->refs == 1 && base->buffer->refs == 1;
+  if (in_place && octa_small_put (base, n->view, v, base->buffer))
+    {
+      octa_buffer_retain (base->buffer);
+      octa_node_settle (n, base->buffer, (octa_cplx)n->cplx);
+      return OCTA_OK;
+    }
 
   region = octa_node_new (NODE_VIEW, (octa_type)n->type, OCTA_REAL,
                           n->view->n_dims, n->view->count);

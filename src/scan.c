@@ -398,7 +398,7 @@ feed_of (octa_node *in, pass *s, octa_node **out)
       is_twice = s->parts > 1;
     }
   return octa_node_is_pending (feed) && (feed->refs > 1 || is_twice)
-             ? octa_node_compute (feed)
+             ? octa_node_store (feed)
              : OCTA_OK;
 }
 

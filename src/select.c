@@ -161,7 +161,7 @@ select_nonzero (octa_node *mask, selection *s)
     feed = feed->in[0];
   /* What others need too is computed once.  */
   if (octa_node_is_pending (feed) && feed->refs > 1)
-    OCTA_TRY (octa_node_compute (feed));
+    OCTA_TRY (octa_node_store (feed));
   do
     {
       int slot;
@@ -257,7 +257,7 @@ select_some (octa_node *mask, int64_t limit, bool from_end, selection *s,
   *count = n;
   if (limit > 0 && limit < n && n > 2 * FIRST_LOOK)
     {
-      OCTA_TRY (octa_node_compute (mask));
+      OCTA_TRY (octa_node_store (mask));
       for (int64_t size = FIRST_LOOK; size <= n / 2; size *= 8)
         {
           OCTA_TRY (end_part (mask, size, from_end, &part, start));
@@ -431,7 +431,7 @@ octa_node_find (octa_node *x, int64_t limit, bool from_end, int n_out,
   int64_t count;
   /* Values are read where the positions say, so they must be there.  */
   if (n_out > 2)
-    OCTA_TRY (octa_node_compute (x));
+    OCTA_TRY (octa_node_store (x));
   OCTA_TRY (octa_node_select (x, limit, from_end, n_out == 1, &list, &count));
   OCTA_TRY (list_node (n_out == 1 ? OCTA_TYPE_DOUBLE : OCTA_TYPE_INT64, list,
                        count, &k));
@@ -465,7 +465,7 @@ octa_node_nonzeros (octa_node *x, octa_node **out)
   octa_status st;
   octa_buffer *list = NULL;
   int64_t count;
-  OCTA_TRY (octa_node_compute (x));
+  OCTA_TRY (octa_node_store (x));
   OCTA_TRY (octa_node_positions (x, -1, false, &list, &count));
   OCTA_TRY (octa_node_pick (x, list, count, out));
 done:
@@ -489,7 +489,7 @@ octa_node_nnz (octa_node *x, int64_t *count)
       OCTA_TRY (octa_node_reduce (OCTA_REDUCE_sum, column, 0, &sum));
       octa_node_release (column);
       column = NULL;
-      OCTA_TRY (octa_node_compute (sum));
+      OCTA_TRY (octa_node_store (sum));
       OCTA_TRY (octa_node_download (sum, &n));
     }
   *count = (int64_t)n;

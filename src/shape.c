@@ -212,7 +212,7 @@ octa_node_typecast (octa_node *in, octa_type t, bool is_complex, int n_dims,
 {
   octa_status st;
   OCTA_TRY (octa_node_resolve (in));
-  OCTA_TRY (octa_node_compute (in));
+  OCTA_TRY (octa_node_store (in));
   octa_node *n = octa_node_new (NODE_BUFFER, t,
                                 is_complex ? OCTA_UNKNOWN : OCTA_REAL, n_dims,
                                 dims);

@@ -55,8 +55,8 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   size_t bytes = (size_t)in->n_elems * (size_t)size;
   OCTA_TRY (octa_node_op (octa_op_find ("abs"), &in, &magnitude));
   OCTA_TRY (octa_node_op (octa_op_find ("arg"), &in, &argument));
-  OCTA_TRY (octa_node_compute (magnitude));
-  OCTA_TRY (octa_node_compute (argument));
+  OCTA_TRY (octa_node_store (magnitude));
+  OCTA_TRY (octa_node_store (argument));
   OCTA_TRY (octa_buffer_new (bytes, &a));
   OCTA_TRY (octa_buffer_new (bytes, &b));
   OCTA_TRY (octa_sort_kernel (SORT_KEYS, SORT_FLOAT, size, 1, &k));
@@ -177,7 +177,7 @@ exchange (octa_node *in, const int64_t n[3], octa_node **out)
   for (int d = 0; d < 3; d++)
     node->view->count[d] = n[d];
   octa_node_add_input (node, block);
-  OCTA_TRY (octa_node_compute (node));
+  OCTA_TRY (octa_node_store (node));
   *out = node;
   node = NULL;
 done:
@@ -230,7 +230,7 @@ octa_node_sort (octa_node *in, int dim, bool descending, octa_node **values,
   int64_t n[3] = { 1, 1, 1 };
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (octa_node_resolve (in));
-  OCTA_TRY (octa_node_compute (in));
+  OCTA_TRY (octa_node_store (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
   for (int d = 0; d < in->n_dims; d++)
     n[d < dim ? 0 : d == dim ? 1 : 2] *= in->dims[d];
@@ -285,7 +285,7 @@ octa_node_sort_rows (octa_node *in, const bool *descending, octa_node **index)
   octa_buffer *order = NULL, *first = NULL, *second = NULL;
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (octa_node_resolve (in));
-  OCTA_TRY (octa_node_compute (in));
+  OCTA_TRY (octa_node_store (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
   int64_t rows = in->dims[0];
   if (is_complex)
@@ -336,7 +336,7 @@ octa_node_is_sorted (octa_node *in, int64_t rows, int64_t columns,
   unsigned found;
   OCTA_TRY (octa_device_ready ());
   OCTA_TRY (octa_node_resolve (in));
-  OCTA_TRY (octa_node_compute (in));
+  OCTA_TRY (octa_node_store (in));
   *ascends = *descends = true;
   if (in->n_elems == 0 || rows < 2)
     return OCTA_OK;

@@ -207,7 +207,7 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
   octa_positions_text ((octa_type)idx->type, name, sizeof name, defines,
                        sizeof defines);
   *stats = (list_stats){ -1, INT64_MAX, INT64_MAX };
-  OCTA_TRY (octa_node_compute (idx));
+  OCTA_TRY (octa_node_store (idx));
   OCTA_TRY (octa_buffer_new ((size_t)idx->n_elems * sizeof (int64_t), &b));
   OCTA_TRY (octa_buffer_new (sizeof *stats, &noted));
   OCTA_TRY (octa_copy_htod (octa_buffer_use (noted), stats, sizeof *stats));
@@ -361,7 +361,7 @@ pick_list (octa_buffer *list, int64_t n, octa_buffer *pick, int64_t count,
                              .dims = { count, 1 } };
   OCTA_TRY (wrap (OCTA_TYPE_INT64, list, n, &all));
   OCTA_TRY (octa_node_index (all, 1, &s, &some));
-  OCTA_TRY (octa_node_compute (some));
+  OCTA_TRY (octa_node_store (some));
   octa_buffer_retain (*out = some->buffer);
 done:
   octa_node_release (some);
