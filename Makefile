@@ -125,10 +125,22 @@ $(B)/mex/%.c.o: mex/%.c $(B)/flags
 	@mkdir -p $(@D)
 	$(q)$(CC) $(MEX_FLAGS) -MMD -MP -c -o $@ $<
 
+# What this Octave's mkoctfile adds to every MEX file: from Octave 11 on a symbol
+# without which the file is refused, nothing before.  It is caught by a compiler
+# that prints its source.
+$(B)/mex_abi.c: $(B)/flags
+	$(say) GEN $@
+	$(q)CC='cat --' $(MKOCTFILE) --mex -o $(B)/none.mex none.o 2>/dev/null \
+	  | sed -n '/^const int __/p' > $@
+
+$(B)/mex_abi.c.o: $(B)/mex_abi.c
+	$(say) CC $<
+	$(q)$(CC) $(MEX_FLAGS) -fvisibility=default -c -o $@ $<
+
 # Moved into place, because a running Octave may have the old one mapped.
 define gateway_rule
 $(call mex_file,$(1)): $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex)) \
-    $(library)
+    $(B)/mex_abi.c.o $(library)
 	$$(say) LD $$@
 	@mkdir -p $$(@D)
 	$$(q)$$(CC) $$(FLAGS) -shared $$(LDFLAGS) -o $$@.tmp \
