@@ -230,13 +230,33 @@ gateway_subscripts (const mxArray *x)
                                    "fields 'type' and 'subs'");
 }
 
+/* Octave 11 knows no name of the class of what a MEX function made.  */
+const char *
+gateway_class_name (const mxArray *x)
+{
+  static const char *const names[] = {
+    [mxCELL_CLASS] = "cell",       [mxSTRUCT_CLASS] = "struct",
+    [mxLOGICAL_CLASS] = "logical", [mxCHAR_CLASS] = "char",
+    [mxDOUBLE_CLASS] = "double",   [mxSINGLE_CLASS] = "single",
+    [mxINT8_CLASS] = "int8",       [mxUINT8_CLASS] = "uint8",
+    [mxINT16_CLASS] = "int16",     [mxUINT16_CLASS] = "uint16",
+    [mxINT32_CLASS] = "int32",     [mxUINT32_CLASS] = "uint32",
+    [mxINT64_CLASS] = "int64",     [mxUINT64_CLASS] = "uint64"
+  };
+  const char *name = mxGetClassName (x);
+  size_t i = (size_t)mxGetClassID (x);
+  if (! name && i < sizeof names / sizeof *names)
+    name = names[i];
+  return name ? name : "";
+}
+
 octa_status
 gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 {
-  *t = octa_type_find (mxGetClassName (x));
+  *t = octa_type_find (gateway_class_name (x));
   if (*t == OCTA_TYPE_COUNT)
     return octa_fail ("", "%s must be a numeric or logical array, not a %s",
-                      arg, mxGetClassName (x));
+                      arg, gateway_class_name (x));
   if (mxIsSparse (x))
     return octa_fail ("", "%s must be a full array: use full", arg);
   return OCTA_OK;
@@ -245,7 +265,7 @@ gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 octa_status
 gateway_number (const mxArray *x, const char *arg, double *v)
 {
-  octa_type t = octa_type_find (mxGetClassName (x));
+  octa_type t = octa_type_find (gateway_class_name (x));
   if (t == OCTA_TYPE_COUNT || mxIsSparse (x) || mxIsComplex (x)
       || mxGetNumberOfElements (x) != 1)
     return octa_fail ("", "%s must be a real number", arg);
@@ -271,8 +291,8 @@ octa_status
 gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
 {
   size_t n = mxGetNumberOfElements (x);
-  if (octa_type_find (mxGetClassName (x)) == OCTA_TYPE_COUNT || mxIsSparse (x)
-      || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
+  if (octa_type_find (gateway_class_name (x)) == OCTA_TYPE_COUNT
+      || mxIsSparse (x) || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
     return octa_fail ("", "%s must be a vector of 1 to %d integers", arg,
                       n_max);
   mxArray *d = NULL, *in = (mxArray *)x;
