@@ -222,7 +222,10 @@ check-install: dist ## pkg install, load, test and unload the tarball in a scrat
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-install.sh $(tarball)
 
 check-trixie: dist ## The same and the suite in Debian 13's Octave 9.4 (a chroot; root)
-	@sh build-aux/check-trixie.sh $(tarball)
+	@sh build-aux/check-chroot.sh trixie $(tarball)
+
+check-sid: dist ## The same in Debian sid's Octave 11
+	@sh build-aux/check-chroot.sh sid $(tarball)
 
 c_files = $(sort $(wildcard src/*.c src/*.h mex/*.c mex/*.h tests/c/*.c \
   tests/c/*.h))
@@ -267,4 +270,5 @@ FORCE:
 
 .PHONY: FORCE help build demo run bench check check-programs check-c \
   check-tests check-layout check-example check-deep check-install \
-  check-trixie format format-check lint dist install index deps clean distclean
+  check-trixie check-sid format format-check lint dist install index deps \
+  clean distclean
