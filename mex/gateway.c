@@ -83,6 +83,22 @@ signal_caught (void)
   return octave_interrupt_state > 0;
 }
 
+/* Asked of the Octave that runs.  */
+static void
+tell_release (void)
+{
+  static bool is_done;
+  if (is_done)
+    return;
+  mxArray *version = NULL;
+  char text[32] = "";
+  mexCallMATLAB (1, &version, 0, NULL, "OCTAVE_VERSION");
+  mxGetString (version, text, sizeof text);
+  mxDestroyArray (version);
+  octa_release_set (atoi (text));
+  is_done = true;
+}
+
 __attribute__ ((visibility ("default"))) void
 mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
 {
@@ -99,6 +115,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
   else
     {
       octa_interrupt_hook (signal_caught);
+      tell_release ();
       octa_context_call_begins ();
       st = check_counts (&c, m);
       if (st == OCTA_OK)
