@@ -85,7 +85,7 @@ oct_sources := $(sort $(wildcard oct/*.cc))
 mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).$(call suffix_of,$(1))
 suffix_of = $(if $(filter gpuArray,$(1)),oct,mex)
 objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex) \
-  $(if $(filter gpuArray,$(1)),$(oct_sources)))
+  $(if $(filter gpuArray,$(1)),$(oct_sources))) $(B)/mex_abi.c.o
 mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
 links := $(gateways:%=$(B)/links/%)
 
@@ -158,6 +158,18 @@ $(B)/oct/help.inc: oct/gpuArray.texi
 	@mkdir -p $(@D)
 	$(q){ printf 'R"texinfo('; cat $<; printf ')texinfo"\n'; } > $@.new
 	@mv -f $@.new $@
+
+# What this Octave's mkoctfile adds to every MEX file: from Octave 11 on a symbol
+# without which the file is refused, nothing before.  It is caught by a compiler
+# that prints its source.
+$(B)/mex_abi.c: $(B)/flags
+	$(say) GEN $@
+	$(q)CC='cat --' $(MKOCTFILE) --mex -o $(B)/none.mex none.o 2>/dev/null \
+	  | sed -n '/^const int __/p' > $@
+
+$(B)/mex_abi.c.o: $(B)/mex_abi.c
+	$(say) CC $<
+	$(q)$(CC) $(MEX_FLAGS) -fvisibility=default -c -o $@ $<
 
 # Moved into place, because a running Octave may have the old one mapped.
 define gateway_rule
@@ -250,7 +262,10 @@ check-install: dist ## pkg install, load, test and unload the tarball in a scrat
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-install.sh $(tarball)
 
 check-trixie: dist ## The same and the suite in Debian 13's Octave 9.4 (a chroot; root)
-	@sh build-aux/check-trixie.sh $(tarball)
+	@sh build-aux/check-chroot.sh trixie $(tarball)
+
+check-sid: dist ## The same in Debian sid's Octave 11
+	@sh build-aux/check-chroot.sh sid $(tarball)
 
 c_files = $(sort $(wildcard src/*.c src/*.h mex/*.c mex/*.h tests/c/*.c \
   tests/c/*.h))
@@ -295,4 +310,5 @@ FORCE:
 
 .PHONY: FORCE help build demo run bench check check-programs check-c \
   check-tests check-layout check-example check-deep check-install \
-  check-trixie format format-check lint dist install index deps clean distclean
+  check-trixie check-sid format format-check lint dist install index deps \
+  clean distclean

@@ -26,7 +26,10 @@ template <class T> struct plain<const volatile T> : plain<T>
 {
 };
 
-/* 0: no type that an array can have.  */
+/* 0: no type that an array can have.  Each module has its own, for g++ 16 gives
+   specializations external linkage.  */
+namespace
+{
 template <class T> constexpr char letter = 0;
 template <> constexpr char letter<double> = 'd';
 template <> constexpr char letter<float> = 'f';
@@ -48,6 +51,7 @@ template <template <class> class C>
 constexpr char letter<C<double>> = sizeof (C<double>) == 16 ? 'z' : 0;
 template <template <class> class C>
 constexpr char letter<C<float>> = sizeof (C<float>) == 8 ? 'c' : 0;
+}
 
 constexpr char
 integer_letter (size_t size)

@@ -16,7 +16,7 @@
 static bool
 is_class_of (const mxArray *x, octa_kind kind)
 {
-  const char *class = mxGetClassName (x);
+  const char *class = gateway_class_name (x);
   /* cuda.Device is derived from cudaDevice.  */
   return ! strcmp (class, octa_kind_name (kind))
          || ! strncmp (class, "cuda.", 5);
@@ -28,7 +28,7 @@ cuda_id (const mxArray *x, octa_kind kind, octa_id *id)
   octa_id found = gateway_id (x);
   if (! found && ! is_class_of (x, kind))
     return octa_fail (OCTA_ID_KIND, "expected a %s, not a %s",
-                      octa_kind_name (kind), mxGetClassName (x));
+                      octa_kind_name (kind), gateway_class_name (x));
   *id = found;
   return OCTA_OK;
 }
@@ -78,7 +78,7 @@ cuda_pointer (const mxArray *x, const char *arg, octa_pointer *p)
       else
         return octa_fail (OCTA_ID_KIND,
                           "%s must be device memory or a gpuArray, not a %s",
-                          arg, mxGetClassName (x));
+                          arg, gateway_class_name (x));
     }
   else if (! octa_memory_is (kind) && ! octa_is_array (q.id))
     return octa_fail (OCTA_ID_KIND,
@@ -125,7 +125,7 @@ cuda_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
     return octa_fail ("", "CLASS must be the name of a numeric class, not %s",
                       name);
   size_t n = mxGetNumberOfElements (size);
-  if (octa_type_find (mxGetClassName (size)) == OCTA_TYPE_COUNT
+  if (octa_type_find (gateway_class_name (size)) == OCTA_TYPE_COUNT
       || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
     return octa_fail ("", "SIZE must be a vector of dimensions");
   mxArray *converted, *in = (mxArray *)size;
@@ -245,7 +245,7 @@ cuda_refuse (const mxArray *x, int i, octa_id id)
   static const octa_kind pointers[] = { OCTA_KIND_ARRAY, OCTA_KIND_MEMORY,
                                         OCTA_KIND_HOSTMEM, OCTA_KIND_VIRTUAL,
                                         OCTA_KIND_SLICE };
-  const char *class = mxGetClassName (x);
+  const char *class = gateway_class_name (x);
   for (size_t k = 0; id == 0 && k < N_ELEMS (pointers); k++)
     if (! strcmp (class, octa_kind_name (pointers[k])))
       return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed",

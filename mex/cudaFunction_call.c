@@ -90,7 +90,7 @@ read_derived (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
     return octa_fail (OCTA_ID_KIND,
                       "argument %d: get_device_alloc of a %s gave no device "
                       "memory",
-                      i + 1, mxGetClassName (x));
+                      i + 1, gateway_class_name (x));
   mexCallMATLAB (0, NULL, 2, in, "pre_call");
   has_post[i] = true;
   return OCTA_OK;
@@ -101,7 +101,7 @@ static octa_status
 read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
             mxArray **output, mxArray **keep)
 {
-  const char *class = mxGetClassName (x);
+  const char *class = gateway_class_name (x);
   if (mxGetNumberOfElements (x) == 1)
     {
       if (! strcmp (class, "cudaArgument"))

@@ -51,7 +51,7 @@ static const mxArray *
 convert (const mxArray *x, const octa_host_shape *shape)
 {
   mxArray *in = (mxArray *)x, *out = NULL;
-  if (strcmp (mxGetClassName (x), octa_types[shape->type].name) != 0)
+  if (strcmp (gateway_class_name (x), octa_types[shape->type].name) != 0)
     {
       gateway_core (1, &out, 1, &in, octa_types[shape->type].name);
       in = out;

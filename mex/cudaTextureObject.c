@@ -65,7 +65,7 @@ read_resource (const mxArray *x, const double *v, octa_texture_resource *r)
 {
   octa_id id = gateway_id (x);
   octa_kind kind = octa_id_kind (id);
-  const char *class = mxGetClassName (x);
+  const char *class = gateway_class_name (x);
   *r = (octa_texture_resource){ .memory = { .id = id, .what = "RESOURCE" },
                                 .format = (int)v[0],
                                 .channels = (unsigned)v[1],

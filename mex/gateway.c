@@ -117,6 +117,22 @@ gateway_is_interrupted (void)
   return octave_interrupt_state > 0;
 }
 
+/* Asked of the Octave that runs.  */
+static void
+tell_release (void)
+{
+  static bool is_done;
+  if (is_done)
+    return;
+  mxArray *version = NULL;
+  char text[32] = "";
+  mexCallMATLAB (1, &version, 0, NULL, "OCTAVE_VERSION");
+  mxGetString (version, text, sizeof text);
+  mxDestroyArray (version);
+  octa_release_set (atoi (text));
+  is_done = true;
+}
+
 __attribute__ ((visibility ("default"))) void
 mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
 {
@@ -133,6 +149,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
   else
     {
       octa_interrupt_hook (gateway_is_interrupted);
+      tell_release ();
       octa_context_call_begins ();
       st = check_counts (&c, m);
       if (st == OCTA_OK)
@@ -257,13 +274,33 @@ gateway_host (const mxArray *x)
   return host;
 }
 
+/* Octave 11 knows no name of the class of what a MEX function made.  */
+const char *
+gateway_class_name (const mxArray *x)
+{
+  static const char *const names[] = {
+    [mxCELL_CLASS] = "cell",       [mxSTRUCT_CLASS] = "struct",
+    [mxLOGICAL_CLASS] = "logical", [mxCHAR_CLASS] = "char",
+    [mxDOUBLE_CLASS] = "double",   [mxSINGLE_CLASS] = "single",
+    [mxINT8_CLASS] = "int8",       [mxUINT8_CLASS] = "uint8",
+    [mxINT16_CLASS] = "int16",     [mxUINT16_CLASS] = "uint16",
+    [mxINT32_CLASS] = "int32",     [mxUINT32_CLASS] = "uint32",
+    [mxINT64_CLASS] = "int64",     [mxUINT64_CLASS] = "uint64"
+  };
+  const char *name = mxGetClassName (x);
+  size_t i = (size_t)mxGetClassID (x);
+  if (! name && i < sizeof names / sizeof *names)
+    name = names[i];
+  return name ? name : "";
+}
+
 octa_status
 gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 {
-  *t = octa_type_find (mxGetClassName (x));
+  *t = octa_type_find (gateway_class_name (x));
   if (*t == OCTA_TYPE_COUNT)
     return octa_fail ("", "%s must be a numeric or logical array, not a %s",
-                      arg, mxGetClassName (x));
+                      arg, gateway_class_name (x));
   if (mxIsSparse (x))
     return octa_fail ("", "%s must be a full array: use full", arg);
   return OCTA_OK;
@@ -273,7 +310,7 @@ octa_status
 gateway_number (const mxArray *x, const char *arg, double *v)
 {
   x = gateway_host (x);
-  octa_type t = octa_type_find (mxGetClassName (x));
+  octa_type t = octa_type_find (gateway_class_name (x));
   if (t == OCTA_TYPE_COUNT || mxIsSparse (x) || mxIsComplex (x)
       || mxGetNumberOfElements (x) != 1)
     return octa_fail ("", "%s must be a real number", arg);
@@ -300,8 +337,8 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
 {
   x = gateway_host (x);
   size_t n = mxGetNumberOfElements (x);
-  if (octa_type_find (mxGetClassName (x)) == OCTA_TYPE_COUNT || mxIsSparse (x)
-      || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
+  if (octa_type_find (gateway_class_name (x)) == OCTA_TYPE_COUNT
+      || mxIsSparse (x) || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
     return octa_fail ("", "%s must be a vector of 1 to %d integers", arg,
                       n_max);
   mxArray *d = gateway_core_1 ("double", x);

@@ -77,6 +77,8 @@ octa_status gateway_subscripts (const mxArray *x);
 /* One to N_MAX whole numbers >= 1 ("block", "grid"); the rest is set to 1.  */
 octa_status gateway_dims (const mxArray *x, const char *arg, int n_max,
                           unsigned *v);
+/* The name of X's class: mxGetClassName, which Octave 11 has made unsafe.  */
+const char *gateway_class_name (const mxArray *x);
 /* The octa_type of host array X; failure for cell, struct, char ...  */
 octa_status gateway_host_type (const mxArray *x, const char *arg,
                                octa_type *t);

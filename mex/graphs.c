@@ -66,7 +66,7 @@ graphs_value (const mxArray *x, unsigned *value, int *bits)
     return octa_fail (OCTA_ID_LOGIC,
                       "VALUE must be one real number of a class of 1, 2 or 4 "
                       "bytes, such as uint8 or single, not %s",
-                      mxGetClassName (x));
+                      gateway_class_name (x));
   unsigned char one;
   unsigned short two;
   const void *data = mxGetData (x);

@@ -76,6 +76,9 @@ OCTA_API void octa_context_call_ends (void);
 /* How libocta learns of Ctrl-C while it waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
 
+/* The release of Octave whose results are wanted, such as 7 (reduce.c).  */
+OCTA_API void octa_release_set (int major);
+
 /* ---- handles (handle.c): ids that carry kind and generation ---- */
 
 typedef uint64_t octa_id; /* kind (8 bits) | generation (24) | index (32) */

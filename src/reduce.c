@@ -90,15 +90,26 @@ is_never_negative (octa_reduce_result r)
   return false;
 }
 
+static int release = 7;
+
+void
+octa_release_set (int major)
+{
+  release = major;
+}
+
 static void
-result_dims (bool keeps_empty, const octa_node *in, int dim, int64_t *dims)
+result_dims (bool keeps_empty, const octa_node *in, int dim, bool is_default,
+             int64_t *dims)
 {
   memcpy (dims, in->dims, sizeof in->dims);
   /* Core: min and max leave an empty logical array as it is, and
-     sum (zeros (0, 0)) is 0, so there 0x0 counts as 0x1.  */
+     sum (zeros (0, 0)) is 0, so there 0x0 counts as 0x1; since Octave 11
+     only where no dimension was given.  */
   if (keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
     return;
-  if (! keeps_empty && in->n_dims == 2 && dims[0] == 0 && dims[1] == 0)
+  if (! keeps_empty && (is_default || release < 11) && in->n_dims == 2
+      && dims[0] == 0 && dims[1] == 0)
     dims[1] = 1;
   if (dim < in->n_dims && ! (keeps_empty && dims[dim] == 0))
     dims[dim] = 1;
@@ -143,9 +154,10 @@ octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
   bool is_real = in->cplx == OCTA_REAL || ! octa_reduction_is_complex (result);
   int64_t dims[OCTA_DIMS_MAX];
   OCTA_TRY (octa_device_ready ());
-  if (dim < 0)
+  bool is_default = dim < 0;
+  if (is_default)
     dim = octa_default_dim (in->n_dims, in->dims);
-  result_dims (! r || r->keeps_empty, in, dim, dims);
+  result_dims (! r || r->keeps_empty, in, dim, is_default, dims);
   n = octa_node_new (NODE_REDUCE,
                      octa_reduction_type (result, (octa_type)in->type),
                      is_real ? OCTA_REAL : OCTA_UNKNOWN, in->n_dims, dims);

@@ -75,7 +75,7 @@ function lines = difference (name, x, g, args, nout)
     if (strcmp (name, "cumsum") && isfloat (want{1}))
       floor_ = n * eps (class (want{1})) * max (abs (x(isfinite (x))));
       floor_ = double (max ([n * floor_(:); realmin(class (want{1}))]));
-    elseif (strcmp (name, "cumprod"))
+    elseif (strcmp (name, "cumprod") && isfloat (want{1}))
       ulp = n * (1 + 3 * iscomplex (x));
       floor_ = iscomplex (x) * double (realmin (class (want{1})));
     endif

@@ -1,24 +1,29 @@
 #!/bin/sh
-# check-trixie.sh TARBALL -- the same package in Debian 13 (Octave 9.4).
+# check-chroot.sh SUITE TARBALL -- the same package in another Debian: trixie
+# (Debian 13, Octave 9.4) or sid (Octave 11 by now).
 #
-# Debian 13 lives in a chroot under the user's cache folder, made by
-# debootstrap at the first run (1.6 GB; needs root).  The tarball is unpacked
-# there, installed by pkg as an ordinary user, and the suite is run.
+# SUITE lives in a chroot under the user's cache folder, made by debootstrap
+# at the first run (1.6 GB; needs root).  The tarball is unpacked there,
+# installed by pkg as an ordinary user, and the suite of tests is run.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
-tarball=$1
-root=${XDG_CACHE_HOME:-$HOME/.cache}/octcuda-trixie
+suite=$1
+tarball=$2
+root=${XDG_CACHE_HOME:-$HOME/.cache}/octcuda-$suite
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap > /dev/null; then
-  printf 'check-trixie: skipped, needs root and debootstrap\n'
+  printf 'check-%s: skipped, needs root and debootstrap\n' "$suite"
   exit 0
 fi
 if [ ! -x "$root/usr/bin/octave-cli" ]; then
   mkdir -p "$root"
   [ -x "$root/usr/bin/apt-get" ] \
-    || debootstrap --variant=minbase trixie "$root" "$mirror"
+    || debootstrap --variant=minbase "$suite" "$root" "$mirror"
   cp /etc/resolv.conf "$root/etc/" 2> /dev/null || true
+  # sid's list is valid for a week: a clock that is ahead finds it expired.
+  printf 'Acquire::Check-Valid-Until "false";\n' \
+    > "$root/etc/apt/apt.conf.d/80octcuda"
   # No services are started in the chroot.
   printf '#!/bin/sh\nexit 101\n' > "$root/usr/sbin/policy-rc.d"
   chmod +x "$root/usr/sbin/policy-rc.d"
