@@ -37,6 +37,8 @@ function s = plain (s)
   s = regexprep (s, ['''(gpuArray|object|range|(null_|lazy_)?(sq_)?', ...
                      '((float |u?int\d+ )?(complex )?|bool )?(matrix|scalar)', ...
                      '|bool|double|single|logical|u?int\d+)'''], "'array'");
+  ## x += y is x = x + y for some classes, for others not.
+  s = regexprep (s, '^(\S+)=: nonconformant', 'operator $1: nonconformant');
   ## What usage text follows is the function's own.
   s = regexprep (s, '^(Invalid call to \w+).*', '$1');
 endfunction
