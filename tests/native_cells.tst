@@ -94,6 +94,9 @@
 %! for x = {5, [3, 1, 2], int8([3; 4]), single(2), true, [true, false], 2 + 1i, [1, 2; 3, 4], zeros(1, 0)}
 %!   same_program (programs, x{1});
 %! endfor
+%!function r = idx2sub (c)
+%!  r = cellfun (@(x) x(end), c);
+%!endfunction
 %!test
 %! programs = {"r = cell2mat ({g});", "r = cell2mat ({g, g});", "r = cell2mat ({g; g});", "r = cell2mat ({g, g; g, g});", ...
 %!             "r = cell2mat ({1, 2; 3, g(1)});", "r = cell2mat ({g(1), 2; 3, 4});", "r = num2cell (g);", ...
@@ -118,9 +121,6 @@
 %! for x = {5, [3, 1, 2], int8([3; 4]), single(2), [true, false], 2 + 1i, [1, 2; 3, 4], [], zeros(0, 2)}
 %!   same_program (programs, x{1});
 %! endfor
-%!function r = idx2sub (c)
-%!  r = cellfun (@(x) x(end), c);
-%!endfunction
 
 ## Containers
 %!test
@@ -138,6 +138,9 @@
 %! endfor
 
 ## Questions that core asks
+%!function r = isequaln_ (x, y)
+%!  r = isequal (x, y) || all (isnan (x(:)));
+%!endfunction
 %!test
 %! programs = {"r = isnumeric (g);", "r = isreal (g);", "r = iscomplex (g);", "r = isfloat (g);", "r = isinteger (g);", ...
 %!             "r = islogical (g);", "r = isbool (g);", "r = ischar (g);", "r = iscell (g);", "r = isstruct (g);", ...
@@ -155,9 +158,6 @@
 %! for x = sample_arrays ()
 %!   same_program (programs, x{1});
 %! endfor
-%!function r = isequaln_ (x, y)
-%!  r = isequal (x, y) || all (isnan (x(:)));
-%!endfunction
 %!test
 %! g = gpuArray (int8 ([1, 2]));
 %! assert ({class(g), classUnderlying(g), isobject(g), isa(g, "gpuArray"), isgpuarray(g)}, ...

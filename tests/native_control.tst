@@ -166,6 +166,9 @@
 %! endfor
 
 ## Errors and clean-up
+%!function [a, b] = nargs (a, b = a + 1, varargin)
+%!  b = {b, nargin, nargout, isargout(1), isargout(2), numel(varargin)};
+%!endfunction
 %!test
 %! same_program ({"unwind_protect, g(9, 9, 9); unwind_protect_cleanup, r = g; end_unwind_protect", ...
 %!                "try, g(0); catch e, r = e.identifier; end", ...
@@ -181,9 +184,6 @@
 %!  for k = 1:nargout
 %!    varargout{k} = varargin{k};
 %!  endfor
-%!endfunction
-%!function [a, b] = nargs (a, b = a + 1, varargin)
-%!  b = {b, nargin, nargout, isargout(1), isargout(2), numel(varargin)};
 %!endfunction
 %!function r = modified (x)
 %!  x(1) = 99;
@@ -214,13 +214,6 @@
 %! for x = {4, [3, 1, 2], [3; 1], int8([3, 2]), single(3), [true, true], uint16(magic (3)), 2:5}
 %!   same_program (programs, x{1});
 %! endfor
-%!test
-%! same_program ({"eval ('r = g + 1;');", "r = eval ('g');", "r = evalc ('g(1) = 5;');", ...
-%!                "eval ('g(', 'r = g;');", "x = 'g'; r = eval (x);", "r = exist ('g');", ...
-%!                "q = g; clear q; r = exist ('q');", "r = isvarname ('g');", ...
-%!                "r = inputname_of (g);", "assign_here (g); r = from_caller;", ...
-%!                "r = ev (g);", "assignin ('base', 'q1_', g); r = evalin ('base', 'q1_'); evalin ('base', 'clear q1_');"}, ...
-%!               [1, 2, 3]);
 %!function assign_here (x)
 %!  assignin ("caller", "from_caller", x);
 %!endfunction
@@ -230,6 +223,13 @@
 %!function r = inputname_of (x)
 %!  r = inputname (1);
 %!endfunction
+%!test
+%! same_program ({"eval ('r = g + 1;');", "r = eval ('g');", "r = evalc ('g(1) = 5;');", ...
+%!                "eval ('g(', 'r = g;');", "x = 'g'; r = eval (x);", "r = exist ('g');", ...
+%!                "q = g; clear q; r = exist ('q');", "r = isvarname ('g');", ...
+%!                "r = inputname_of (g);", "assign_here (g); r = from_caller;", ...
+%!                "r = ev (g);", "assignin ('base', 'q1_', g); r = evalin ('base', 'q1_'); evalin ('base', 'clear q1_');"}, ...
+%!               [1, 2, 3]);
 
 ## Function handles
 %!test
