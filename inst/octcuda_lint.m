@@ -7,36 +7,16 @@
 ##
 ## Find what a gpuArray cannot do in the script or function @var{file}.
 ##
-## Octave does not ask an object before some operations.  Where a gpuArray
-## meets one of them, the program behaves differently from one with ordinary
-## arrays; this function reads the text of @var{file} and names the lines:
+## A gpuArray can stand wherever an ordinary numeric array can, but for what
+## follows; this function reads the text of @var{file} and names the lines:
 ##
 ## @table @code
-## @item truth
-## @code{if}, @code{while}, @code{until}, @code{&&} or @code{||} on a gpuArray:
-## Octave takes it as false, always.  Write @code{all (@dots{})} or
-## @code{any (@dots{})}.
-## @item comparison
-## The same on a comparison.  It works when both sides are 1x1, because 1x1
-## results of comparisons are ordinary logicals, and is false otherwise.
-## @item assign
-## @code{x(k) = g} where @var{x} is an ordinary array: an error.
-## @item index
-## @code{x(g)} where @var{x} is an ordinary array: an error.
-## @item loop
-## @code{for k = g}: an error.
-## @item increment
-## @code{g++} and @code{g--}: an error.  @code{g += 1} works.
-## @item switch
-## @code{switch (g)}: no case matches unless @var{g} is 1x1.
-## @item cellfun
-## @code{cellfun (@@isempty, c)}, and so on for isreal, islogical, isnumeric,
-## length, ndims and size, where @var{c} holds gpuArrays: Octave answers for the
-## objects.  @code{cellfun (@@(x) isempty (x), c)} asks the arrays.
-## @item save
-## @code{save} of a gpuArray: an error, or with @option{-v7} a useless structure.
 ## @item field
-## @code{g.name} and @code{g@{k@}}: gpuArrays have neither fields nor cells.
+## @code{g.name} and @code{g@{k@}}: gpuArrays have neither fields nor cells, and no
+## methods behind a dot.  Write @code{size (g)}.
+## @item class
+## @code{class (g)} is @qcode{"gpuArray"}; @code{classUnderlying (g)} is the class
+## of the elements, and @code{isa} answers for both.
 ## @end table
 ##
 ## A variable counts as a gpuArray from the statement that makes it from
@@ -53,7 +33,7 @@
 ## @example
 ## @group
 ## octcuda_lint ("wave.m")
-##   @print{} wave.m:12: `if' on a gpuArray is always false: use all (...)
+##   @print{} wave.m:12: gpuArray `g' has neither fields nor cells
 ## @end group
 ## @end example
 ##
@@ -112,68 +92,47 @@ endfunction
 %!endfunction
 
 ## The constructs, each on its line
-%!assert (lint_of ("g = gpuArray (1:3);", "if (g)", "end"), "2:truth")
-%!assert (lint_of ("g = gpuArray (1:3);", "while g, end"), "2:truth")
-%!assert (lint_of ("g = gpuArray (1);", "do", "g -= 1;", "until (g)"),
-%!        "4:truth")
-%!assert (lint_of ("g = gpuArray (1:3);", "if (true && g) end"), "2:truth")
-%!assert (lint_of ("g = gpuArray (1:3);", "y = g || false;"), "2:truth")
-%!assert (lint_of ("g = gpuArray (1:3);", "if (g == 2)", "end"),
-%!        "2:comparison")
-%!assert (lint_of ("g = gpuArray (1:3);", "x = zeros (1, 3);", "x(2) = g(1);"),
-%!        "3:assign")
-%!assert (lint_of ("g = gpuArray (1:3);", "x = 1:9;", "y = x(g);"),
-%!        "3:index")
-%!assert (lint_of ("g = gpuArray (1:3);", "for k = g", "end"), "2:loop")
-%!assert (lint_of ("g = gpuArray (1:3);", "g++;"), "2:increment")
-%!assert (lint_of ("g = gpuArray (1:3);", "g.h", "g{1}"),
-%!        "2:field 3:field")
-%!assert (lint_of ("g = gpuArray.ones (3);", "h = 2 * g';", "if (h) end"),
-%!        "3:truth")
-
-%!assert (lint_of ("g = gpuArray (1:3);", "switch (g)", "case 1", "end"),
-%!        "2:switch")
-%!assert (lint_of ("g = gpuArray (1:3);", "c = {g, 1};",
-%!                 "n = cellfun (@isempty, c);", "n = cellfun ('length', {g});",
-%!                 "c{1} = 2; n = cellfun (@(x) isempty (x), c);"),
-%!        "3:cellfun 4:cellfun")
-%!assert (lint_of ("c = cell (1, 2);", "c{2} = gpuArray (3);",
-%!                 "n = cellfun (@isreal, c);"), "3:cellfun")
-%!assert (lint_of ("g = gpuArray (1:3);", "save ('a.mat', 'g');", "save a.mat g",
-%!                 "h = gather (g); save a.mat h"), "2:save 3:save")
+%!assert (lint_of ("g = gpuArray (1:3);", "g.h", "g{1}", "y = g{2} + 1;"),
+%!        "2:field 3:field 4:field")
+%!assert (lint_of ("g = gpuArray.ones (3);", "h = 2 * g';", "h.size", "h(1).x"),
+%!        "3:field 4:field")
+%!assert (lint_of ("g = gpuArray (1:3);", "g.a = 1;", "g{2} = 5; g(2){1} = 3;"),
+%!        "2:field 3:field 3:field")
+%!assert (lint_of ("g = gpuArray (1:3);", "for k = g", "k.a", "end"), "3:field")
+%!assert (lint_of ("g = gpuArray (1:3);", "if (strcmp (class (g), 'double'))", "end"),
+%!        "2:class")
+%!assert (lint_of ("g = gpuArray (1:3);", "switch (class (g + 1))", "end",
+%!                 "z = zeros (2, class (g));"), "2:class 4:class")
+%!assert (lint_of ("[a, b] = max (gpuArray (1:3));", "b.x; a.x"),
+%!        "2:field 2:field")
 
 ## What is right is left alone
-%!assert (lint_of ("g = gpuArray (1:3);", "c = {g, 1};", "x = c{1};",
-%!                 "n = cellfun (@numel, c);"), "")
-%!assert (lint_of ("g = gpuArray (1:3);", "if (all (g == 2)) end"), "")
-%!assert (lint_of ("g = gpuArray (1:3);", "x(2) = gather (g(1));"), "")
-%!assert (lint_of ("g = gpuArray (1:3);", "for k = 1:numel (g)", "end"),
-%!        "")
-%!assert (lint_of ("g = gpuArray (1:3);", "g(2) = 5; g += 1; y = g(g > 1);"),
-%!        "")
-%!assert (lint_of ("g = gpuArray (1:3);", "g = 3;", "if (g) end"), "")
-%!assert (lint_of ("# g = gpuArray (1); if (g) end", "s = 'if (g)';",
-%!                 "%{", "g = gpuArray (1)", "%}", "if (g) end"), "")
-%!assert (lint_of ("function f (g)", "if (g) end", "endfunction"), "")
-%!assert (lint_of ("g = gpuArray (1);", "f = @(x) x(g);"), "")
-%!assert (lint_of ("g = gpuArray (1:3);", "[x, y] = size (g);",
-%!                 "if (x && y) end"), "")
+%!assert (lint_of ("g = gpuArray (1:3);", "c = {g, 1};", "x = c{1};", "c{1}(2) = 3;"), "")
+%!assert (lint_of ("g = gpuArray (1:3);", "s.a = g; s.a(2) = 1; t = struct ('a', g); t.a"), "")
+%!assert (lint_of ("g = gpuArray (1:3);", "[g {1}]", "x = {g {1}};"), "")
+%!assert (lint_of ("g = gpuArray (1:3);", "g = 3;", "g.a"), "")
+%!assert (lint_of ("g = gpuArray (1:3);", "strcmp (class (g), \"gpuArray\")"), "")
+%!assert (lint_of ("g = gpuArray (1:3);", "if (g) y = g(g); end", "for k = g, end", "g++;",
+%!                 "x(2) = g(1); x(g) = 1; switch (g), end", "y = g && true; save a.mat g",
+%!                 "n = cellfun (@isempty, {g}); while (g == 2) end"), "")
+%!assert (lint_of ("# g = gpuArray (1); g.a", "s = 'g.a';", "%{", "g = gpuArray (1)", "%}", "g.a"), "")
+%!assert (lint_of ("function f (g)", "g.a", "endfunction"), "")
+%!assert (lint_of ("g = gpuArray (1);", "f = @(x) x.g;", "x.g = 2;", "x.g.a = 1; g .* 2; g.'"), "")
 
 ## Statements over several lines count from their first
-%!assert (lint_of ("g = gpuArray ([1, 2", "3, 4]);", "if (1 ...", "&& g)",
-%!                 "end"), "3:truth")
+%!assert (lint_of ("g = gpuArray ([1, 2", "3, 4]);", "y = 1 + ...", "g.a;"), "3:field")
 
-## Several results, fields of the result
+## Fields of the result
 %!test
 %! name = [tempname(), ".m"];
 %! fid = fopen (name, "w");
-%! fprintf (fid, "[a, b] = max (gpuArray (1:3));\nif (b) end\n");
+%! fprintf (fid, "[a, b] = max (gpuArray (1:3));\nb.x\n");
 %! fclose (fid);
 %! found = octcuda_lint (name);
 %! delete (name);
 %! assert (size (found), [1, 1]);
-%! assert ({found.file, found.line, found.kind}, {name, 2, "truth"});
-%! assert (! isempty (strfind (found.text, "`if'")));
+%! assert ({found.file, found.line, found.kind}, {name, 2, "field"});
+%! assert (! isempty (strfind (found.text, "`b'")));
 
 %!error <Invalid call> octcuda_lint ()
 %!error <FILE must be the name> octcuda_lint (1)

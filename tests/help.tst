@@ -110,7 +110,7 @@
 %! folder = tempname ();
 %! mkdir (folder);
 %! fid = fopen (fullfile (folder, "wave.m"), "w");    # for octcuda_lint
-%! fputs (fid, [repmat("\n", 1, 10), "x = gpuArray (1:3);\nif (x)\nendif\n"]);
+%! fputs (fid, [repmat("\n", 1, 10), "g = gpuArray (1:3);\ng.size\n"]);
 %! fclose (fid);
 %! unwind_protect
 %!   [status, out] = run_octave (sprintf ( ...

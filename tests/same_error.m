@@ -5,7 +5,8 @@
 ## GOT and WANT are MException objects or [].  MSG is "" when both are [], or
 ## when GOT has WANT's identifier (if it has one) and its text up to the name of
 ## the variable: core says x(5) or index (5), and gives either the dimensions or
-## the bound, depending on how the value was reached.
+## the bound, depending on how the value was reached.  Core's names of its types
+## (matrix, complex scalar, ...) and gpuArray are alike.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -33,6 +34,11 @@ function s = plain (s)
                  'out of bound $1');
   s = regexprep (s, ' \(dimensions are [\dx]+\)', '');
   s = regexprep (s, '^mx_el_\w+: ', '');
+  s = regexprep (s, ['''(gpuArray|object|range|(null_|lazy_)?(sq_)?', ...
+                     '((float |u?int\d+ )?(complex )?|bool )?(matrix|scalar)', ...
+                     '|bool|double|single|logical|u?int\d+)'''], "'array'");
+  ## x += y is x = x + y for some classes, for others not.
+  s = regexprep (s, '^(\S+)=: nonconformant', 'operator $1: nonconformant');
   ## What usage text follows is the function's own.
   s = regexprep (s, '^(Invalid call to \w+).*', '$1');
 endfunction
