@@ -137,7 +137,7 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
                           "element number %d undefined in return list", i + 1);
       if (! out[i])
         break;
-      if (octa_type_find (mxGetClassName (out[i])) == OCTA_TYPE_COUNT
+      if (octa_type_find (gateway_class_name (out[i])) == OCTA_TYPE_COUNT
           || mxIsSparse (out[i]))
         {
           c->lhs[i] = out[i];

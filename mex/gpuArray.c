@@ -60,9 +60,9 @@ operand_failure (octa_op op, const mxArray **rhs)
   const char *class[2];
   for (int i = 0; i < octa_ops[op].n; i++)
     {
-      class[i] = gateway_id (rhs[i]) ? "gpuArray" : mxGetClassName (rhs[i]);
+      class[i] = gateway_id (rhs[i]) ? "gpuArray" : gateway_class_name (rhs[i]);
       is_bad |= ! gateway_id (rhs[i]) && ! mxIsChar (rhs[i])
-                && octa_type_find (mxGetClassName (rhs[i])) == OCTA_TYPE_COUNT;
+                && octa_type_find (gateway_class_name (rhs[i])) == OCTA_TYPE_COUNT;
     }
   if (! is_bad)
     return OCTA_FAIL;
@@ -217,7 +217,7 @@ run_merge (call *c)
   octa_node *n;
   for (int i = 0; i < 3; i++)
     if (! gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY)
-        && octa_type_find (mxGetClassName (c->rhs[i])) == OCTA_TYPE_COUNT)
+        && octa_type_find (gateway_class_name (c->rhs[i])) == OCTA_TYPE_COUNT)
       return gpu_fallback (c, true);
   if (gpu_operand (c->rhs[0], "MASK", &mask) != OCTA_OK)
     return OCTA_FAIL;

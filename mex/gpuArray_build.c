@@ -144,7 +144,7 @@ static octa_status
 upload (const mxArray *x, mxArray **out)
 {
   octa_node *n;
-  if (octa_type_find (mxGetClassName (x)) == OCTA_TYPE_COUNT || mxIsSparse (x))
+  if (octa_type_find (gateway_class_name (x)) == OCTA_TYPE_COUNT || mxIsSparse (x))
     {
       *out = (mxArray *)x;
       return OCTA_OK;
@@ -203,7 +203,7 @@ run_eye (call *c)
     return OCTA_FAIL;
   if (r.model) /* core's eye knows no "like" */
     {
-      r.class = gateway_text (mxGetClassName (r.model));
+      r.class = gateway_text (gateway_class_name (r.model));
       r.model = NULL;
     }
   if (! read_request_dims (c, &r) || r.n_dims != 2)
@@ -238,7 +238,7 @@ run_random (call *c)
     return OCTA_FAIL;
   if (r.model)
     {
-      r.class = gateway_text (mxGetClassName (r.model));
+      r.class = gateway_text (gateway_class_name (r.model));
       r.model = NULL;
     }
   return from_core (c, &r);

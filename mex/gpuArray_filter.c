@@ -54,7 +54,7 @@ static bool
 is_array (const mxArray *x)
 {
   return gateway_id_of (x, OCTA_KIND_ARRAY)
-         || (octa_type_find (mxGetClassName (x)) != OCTA_TYPE_COUNT
+         || (octa_type_find (gateway_class_name (x)) != OCTA_TYPE_COUNT
              && ! mxIsSparse (x)
              && mxGetNumberOfDimensions (x) <= OCTA_DIMS_MAX);
 }

@@ -81,7 +81,7 @@ concatenate (call *c, char rule, int dim, int first)
       const mxArray *x = c->rhs[i];
       is_cell |= mxIsCell (x);
       is_plain &= is_gpu (x)
-                  || (octa_type_find (mxGetClassName (x)) != OCTA_TYPE_COUNT
+                  || (octa_type_find (gateway_class_name (x)) != OCTA_TYPE_COUNT
                       && ! mxIsSparse (x));
     }
   if (is_cell)
@@ -322,7 +322,7 @@ run_kron (call *c)
           is_plain &= info.n_dims == 2;
         }
       else
-        is_plain &= octa_type_find (mxGetClassName (c->rhs[i]))
+        is_plain &= octa_type_find (gateway_class_name (c->rhs[i]))
                         != OCTA_TYPE_COUNT
                     && ! mxIsSparse (c->rhs[i])
                     && mxGetNumberOfDimensions (c->rhs[i]) == 2;

@@ -150,7 +150,7 @@ is_comparable (const mxArray *x)
 {
   return gateway_id_of (x, OCTA_KIND_ARRAY)
          || (! gateway_id (x) && ! mxIsSparse (x) && ! mxIsChar (x)
-             && octa_type_find (mxGetClassName (x)) != OCTA_TYPE_COUNT);
+             && octa_type_find (gateway_class_name (x)) != OCTA_TYPE_COUNT);
 }
 
 /* *N becomes the elements that are equal in X and Y; with NANS, NaN is equal
