@@ -444,6 +444,7 @@ load_type ()
       st.install_built_in_dispatch ("vertcat", c);
     }
   install_options (st);
+  octa_release_set (OCTAVE_MAJOR_VERSION);
   octa_native = { id_of, operand_of, make_mx };
   is_loaded = true;
 }

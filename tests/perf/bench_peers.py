@@ -35,11 +35,62 @@ def row(peer, what, value, unit):
     print(f"{peer:8} {what:44} {value:10.4g} {unit}", flush=True)
 
 
+def each(body, k, wait):
+    """Microseconds of one turn of body (k), as in bench.m."""
+    times = []
+    for _ in range(8):
+        wait()
+        start = time.perf_counter()
+        body(k)
+        wait()
+        times.append((time.perf_counter() - start) / k * 1e6)
+    return statistics.median(times[1:])
+
+
+def small(peer, a, b, points, to_host, wait):
+    """The rows of small_arrays in bench.m."""
+    def keep(k):
+        return [a + b for _ in range(k)]
+
+    def chains(k):
+        return [((((((((a + b) * a) - b) * b) + a) * a) - b) + a)
+                for _ in range(k)]
+
+    def assign(k):
+        v = b[:4]
+        for _ in range(k):
+            a[1:5] = v
+
+    def lorenz(k):
+        x, y, z = points[:1000], points[1000:2000] + 1, points[2000:] + 20
+        h = 0.01
+
+        def slope(x, y, z):
+            return 10 * (y - x), x * (28 - z) - y, x * y - 8 / 3 * z
+        for _ in range(k):
+            k1, l1, m1 = slope(x, y, z)
+            k2, l2, m2 = slope(x + h/2*k1, y + h/2*l1, z + h/2*m1)
+            k3, l3, m3 = slope(x + h/2*k2, y + h/2*l2, z + h/2*m2)
+            k4, l4, m4 = slope(x + h*k3, y + h*l3, z + h*m3)
+            x = x + h/6 * (k1 + 2*k2 + 2*k3 + k4)
+            y = y + h/6 * (l1 + 2*l2 + 2*l3 + l4)
+            z = z + h/6 * (m1 + 2*m2 + 2*m3 + m4)
+    for what, body, k, parts in (
+            ("c = a + b, 16 elements, all kept", keep, 1000, 1),
+            ("chain of 8 operations, per operation", chains, 300, 8),
+            ("c = a(3)", lambda k: [a[2] for _ in range(k)], 1000, 1),
+            ("a(2:5) = v in a loop", assign, 1000, 1),
+            ("s = sum (a), 16 elements",
+             lambda k: [a.sum() for _ in range(k)], 1000, 1),
+            ("gather (a), 16 elements",
+             lambda k: [to_host(a) for _ in range(k)], 1000, 1),
+            ("Lorenz, a Runge-Kutta step of 1000 points", lorenz, 50, 1)):
+        row(peer, what, each(body, k, wait) / parts, "us")
+
+
 def measure(peer, xp, random, to_device, to_host, wait, dtypes, n, axis):
-    a = random(16, dtypes["double"])
-    b = random(16, dtypes["double"])
-    row(peer, "c = a + b, 16 elements",
-        seconds(lambda: a + b, wait) * 1e6, "us")
+    small(peer, random(16, dtypes["double"]), random(16, dtypes["double"]),
+          random(3000, dtypes["double"]), to_host, wait)
     for cls, w in (("single", 4), ("double", 8)):
         a = random(n, dtypes[cls])
         b = random(n, dtypes[cls])
