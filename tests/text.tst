@@ -266,7 +266,7 @@
 %! v = gpuArray ([1, 2, 3]);
 %! r = {};
 %! if (g == 2) r{end+1} = 1; endif
-%! if (v > 0 && any (v == 3) && ! (v == 3)) r{end+1} = 2; endif
+%! if (v > 0 && any (v == 3) && ! all (v == 3)) r{end+1} = 2; endif
 %! if (v) r{end+1} = 3; endif
 %! switch (v)
 %!   case {1, [1, 2, 3]}
