@@ -20,7 +20,7 @@
 %!  msg = same_error (got_err, want_err);
 %!  if (isempty (msg) && isempty (want_err))
 %!    msg = same_value (got, want);
-%!    if (isempty (msg) && ! (islogical (want) && isscalar (want)) && ! isobject (got))
+%!    if (isempty (msg) && ! isobject (got))
 %!      msg = "no gpuArray";
 %!    endif
 %!  endif

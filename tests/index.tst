@@ -153,14 +153,19 @@
 %! same_on_gpu (@(x, y) assigned (y, transpose (x(2:20, 3:25)), 5:27, 9:27), x, y);
 %! same_on_gpu (@(x) assigned (x, transpose (x(1:30, :)), 31:60, 1:30), x);
 
-## Scalars: one logical is an ordinary logical, one number stays on the GPU.
+## Scalars: one number stays on the GPU, and one logical decides.
 %!test
 %! g = gpuArray ([1, 2, 3]);
 %! assert (class (g(2)), "gpuArray");
 %! assert (islogical (g(2) == 2));
 %! m = g > 1;
-%! assert (islogical (m(1)));
+%! assert (same_value (m(1), false), "");
+%! assert (same_value (g(2) == 2, true), "");
 %! if (g(2) == 2) ok = true; else ok = false; endif
+%! assert (ok);
+%! if (m(1)) ok = false; endif
+%! assert (ok);
+%! if (g == 2) ok = false; endif
 %! assert (ok);
 
 ## end, numel, size and the other questions.

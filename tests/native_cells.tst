@@ -118,7 +118,7 @@
 %!             "s = struct ('a', g); s = [s, struct('a', 2)]; r = s(1).a;", "r = merge (true, g, 1);", ...
 %!             "s(3).a = g; r = size (s(2).a);", "s = struct (); s.('x y') = g; r = s.('x y')(1);", ...
 %!             "r = cellfun (@isempty, {g, [], 'a', {}});", "r = func2str (@() {g});"};
-%! for x = {5, [3, 1, 2], int8([3; 4]), single(2), [true, false], 2 + 1i, [1, 2; 3, 4], [], zeros(0, 2)}
+%! for x = {5, [3, 1, 2], int8([3; 4]), single(2), [true, false], 2 + 1i, [1, 2; 3, 4], [], zeros(0, 5)}
 %!   same_program (programs, x{1});
 %! endfor
 

@@ -15,6 +15,7 @@
 ## Only operations that are exact take part.  The program is written while the
 ## ordinary arrays are computed: what has a rounding of its own (sums of
 ## fractions, magnitudes of complex numbers) is left out by looking at values.
+## Conditions, loops, cells, structs and files are random_control.m's.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -145,7 +146,7 @@ function line = statement (g)
 
   name = char ("a" + irand (6) - 1);
   x = g.v.(name);
-  switch (irand (18))
+  switch (irand (24))
     case {1, 2, 3, 4}
       depth = 1 + irand (4);
       if (irand (8) == 1)
@@ -178,8 +179,12 @@ function line = statement (g)
     case 18
       line = sprintf ("%s(%s) = %s;", name, mask (g, x), ...
                       pick ({"2", "-1", "int8 (9)", "true", "1i", "NaN"}));
+    otherwise
+      other = char ("a" + irand (6) - 1);
+      line = random_control (name, other, iscomplex (g.v.(other)), @pick, @irand, ...
+                             @(depth) expr (g, depth, size (x)));
   endswitch
-  ## 1x1 logicals are ordinary by design, and so are constants.
+  ## Constants and elements of ordinary arrays are ordinary.
   line = sprintf ("%s %s = put (%s);", line, name, name);
 
 endfunction

@@ -154,8 +154,8 @@
 %! endfor
 %! all_same ({@(a, b, c) horzcat(a, b, c), @(a, b, c) vertcat(a, b, c)}, [1, 2], [3, 4], [5; 6]);
 %! all_same ({@(a, b, c) horzcat(a, b, c), @(a, b, c) vertcat(a, b, c)}, [1, 2], [3, 4], [5, 6, 7]);
-%! ## Octave keeps the method's message to itself in brackets.
-%!error <horizontal dimensions mismatch .1x2 vs 2x1.> [gpuArray([1, 2]), [1; 2]]
+%!error <horizontal dimensions mismatch \(1x2 vs 2x1\)> [gpuArray([1, 2]), [1; 2]]
+%!error <vertical dimensions mismatch \(1x1 vs 1x2\)> [gpuArray(1); [1, 2]]
 %!test  # N-d, many pieces, pieces that are pending or views
 %! x = sample ("double", 2, 3, 2);
 %! all_same ({@(x) cat(1, x, x + 1), @(x) cat(2, x, -x, x), @(x) cat(3, x, x(:, :, 1)), ...
