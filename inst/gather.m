@@ -26,7 +26,7 @@ function varargout = gather (varargin)
   if (nargin == 0 || nargout > nargin)
     print_usage ();
   endif
-  varargout = varargin(1:max (nargout, 1));
+  varargout = varargin(1:nargout + (nargout == 0));
 endfunction
 
 %!assert (gather (5), 5)

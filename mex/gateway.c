@@ -341,8 +341,8 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
       || mxIsSparse (x) || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
     return octa_fail ("", "%s must be a vector of 1 to %d integers", arg,
                       n_max);
-  mxArray *d = gateway_core_1 ("double", x);
-  const double *p = mxGetData (d);
+  mxArray *d = mxIsDouble (x) ? NULL : gateway_core_1 ("double", x);
+  const double *p = mxGetData (d ? d : x);
   octa_status st = OCTA_OK;
   for (size_t i = 0; i < (size_t)n_max && st == OCTA_OK; i++)
     {
@@ -352,7 +352,8 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
       else
         st = octa_fail ("", "%s must hold integers >= 1", arg);
     }
-  mxDestroyArray (d);
+  if (d)
+    mxDestroyArray (d);
   return st;
 }
 

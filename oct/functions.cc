@@ -324,16 +324,40 @@ gpu_class::subsref (const std::string& type,
   return out;
 }
 
-/* ---- zeros (3, "gpuArray") ---- */
+/* ---- zeros (3, "gpuArray"), and cat by its name ---- */
 
-/* Stands where core's function was, and is it but for that option.  What a
+/* Which calls the method of gpuArray takes, and with how many arguments.  */
+typedef octave_idx_type taker (const octave_value_list& args);
+
+/* Those with "gpuArray" at the end, without it.  */
+octave_idx_type
+takes_option (const octave_value_list& args)
+{
+  octave_idx_type n = args.length ();
+  bool has = n > 0 && args(n - 1).is_string () && args(n - 1).numel () == 8
+             && args(n - 1).string_value () == "gpuArray";
+  return has ? n - 1 : -1;
+}
+
+/* Those with a gpuArray: cellfun ("cat", ...) looks for no method.  */
+octave_idx_type
+takes_array (const octave_value_list& args)
+{
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (oct_cast (args(i)))
+      return args.length ();
+  return -1;
+}
+
+/* Stands where core's function was, and is it but for such calls.  What a
    user has by the name on the path still comes before a built-in function;
    for one that is a file, it is looked up at each call.  */
 class gpu_option : public octave_function
 {
 public:
-  gpu_option (const std::string& name, const octave_value& core)
-    : octave_function (name), m_core (core)
+  gpu_option (const std::string& name, const octave_value& core,
+              taker *takes)
+    : octave_function (name), m_core (core), m_takes (takes)
   {
     lock (); /* stays when functions are cleared */
   }
@@ -359,39 +383,33 @@ private:
              : interpreter ().get_symbol_table ().find_user_function (m_name);
   }
   octave_value m_core; /* undefined: a file */
+  taker *m_takes;
 };
 
 octave_value_list
 gpu_option::call (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
 {
-  octave_idx_type n = args.length ();
-  if (n > 0 && args(n - 1).is_string () && args(n - 1).numel () == 8
-      && args(n - 1).string_value () == "gpuArray")
+  octave_idx_type n = m_takes (args);
+  if (n >= 0)
     {
       octave_value f
         = interpreter ().get_symbol_table ().find_method (m_name, "gpuArray");
       if (f.is_defined ())
-        return f.function_value ()->call (tw, nargout,
-                                          args.slice (0, n - 1));
+        return f.function_value ()->call (tw, nargout, args.slice (0, n));
     }
   return core ().function_value ()->call (tw, nargout, args);
 }
 
 void
-install_options (octave::symbol_table& st)
+install_option (octave::symbol_table& st, const char *name, taker *takes)
 {
-  for (const char *name :
-       { "Inf", "NA", "NaN", "eye", "false", "inf", "nan", "ones", "rand",
-         "rande", "randi", "randn", "randperm", "true", "zeros" })
-    {
-      octave_value core = st.builtin_find (name);
-      if (core.is_defined () && core.is_builtin_function ())
-        st.install_built_in_function (name, new gpu_option (name, core));
-      else
-        st.install_cmdline_function (name,
-                                     new gpu_option (name, octave_value ()));
-    }
+  octave_value core = st.builtin_find (name);
+  if (core.is_defined () && core.is_builtin_function ())
+    st.install_built_in_function (name, new gpu_option (name, core, takes));
+  else
+    st.install_cmdline_function (
+      name, new gpu_option (name, octave_value (), takes));
 }
 
 /* ---- core's functions, for gateways and m-files ---- */
@@ -425,6 +443,11 @@ load_type ()
   if (is_loaded)
     return;
   octave::type_info& ti = interpreter ().get_type_info ();
+  string_vector names = ti.installed_type_names ();
+  for (octave_idx_type i = 0; i < names.numel (); i++)
+    if (names(i) == octave_gpu_array::static_type_name ())
+      error ("octcuda was installed or built anew while this Octave runs: "
+             "start Octave again to use it");
   octave_gpu_array::register_type (ti);
   oct_install_operators (ti);
   octa_interrupt_hook (gateway_is_interrupted);
@@ -443,7 +466,11 @@ load_type ()
       st.install_built_in_dispatch ("horzcat", c);
       st.install_built_in_dispatch ("vertcat", c);
     }
-  install_options (st);
+  for (const char *name :
+       { "Inf", "NA", "NaN", "eye", "false", "inf", "nan", "ones", "rand",
+         "rande", "randi", "randn", "randperm", "true", "zeros" })
+    install_option (st, name, takes_option);
+  install_option (st, "cat", takes_array);
   octa_release_set (OCTAVE_MAJOR_VERSION);
   octa_native = { id_of, operand_of, make_mx };
   is_loaded = true;

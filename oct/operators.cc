@@ -112,6 +112,8 @@ transpose (const octave_base_value& a)
 octave_value
 hermitian (const octave_base_value& a)
 {
+  if (a.ndims () > 2 && a.iscomplex ())
+    error ("complex-conjugate transpose not defined for N-D objects");
   octave_value t = transpose (a);
   return oct_cast (t)->info ().cplx == OCTA_REAL
            ? t

@@ -212,18 +212,26 @@ public:
   AS (uint64)
 #undef AS
 
-  /* What it is.  Of 1:g Octave asks an object only, and what is empty tells
-     brackets its class only as an object.  Of others it would hide the errors
-     of brackets.  (What users get is the method isobject.)  */
-  bool isobject () const { return m_id && numel () <= 1; }
+  /* What it is.  Of 1:g Octave asks an object only; brackets learn of the
+     class of what is empty, and of [] beside a logical array, from an object
+     only, but then hide what is wrong with sizes.  (Users get the method
+     isobject.)  */
+  bool isobject () const { return m_id && (numel () <= 1 || islogical ()); }
   bool is_defined () const { return true; }
   bool is_constant () const { return true; }
   bool is_storable () const { return true; }
   bool is_true () const { return host ().is_true (); }
   bool is_scalar_type () const { return numel () == 1; }
   bool is_matrix_type () const { return numel () != 1; }
-  bool is_real_scalar () const { return numel () == 1 && isreal (); }
-  bool is_real_matrix () const { return numel () != 1 && isfloat () && isreal (); }
+  bool is_real_scalar () const
+  {
+    /* Of others save -v7 would lose the class.  */
+    return numel () == 1 && isfloat () && isreal ();
+  }
+  bool is_real_matrix () const
+  {
+    return numel () != 1 && isfloat () && isreal ();
+  }
   bool is_complex_scalar () const { return numel () == 1 && iscomplex (); }
   bool is_complex_matrix () const { return numel () != 1 && iscomplex (); }
   bool is_bool_scalar () const { return numel () == 1 && islogical (); }

@@ -55,7 +55,7 @@ classdef cudaArgument < handle
         error (["cudaArgument: ARRAY must be an ordinary numeric or logical " ...
                 "array; a gpuArray is given to a kernel as it is"]);
       endif
-      this.value = full (value);
+      this.value = __octcuda_core__ ("full", value);
       this.direction = direction;
     endfunction
 
