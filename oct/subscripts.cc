@@ -210,21 +210,6 @@ octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
 }
 
 octave_value
-octave_gpu_array::fast_elem_extract (octave_idx_type n) const
-{
-  oct_call call;
-  oct_node out;
-  octa_subscript s;
-  std::memset (&s, 0, sizeof s);
-  s.start = n;
-  s.step = s.count = 1;
-  oct_node in = oct_node::retained (node ());
-  call.meet (1, in.out ());
-  oct_check (octa_node_index (in.get (), 1, &s, out.out ()));
-  return oct_value (std::move (out));
-}
-
-octave_value
 octave_gpu_array::subsref (const std::string& type,
                            const std::list<octave_value_list>& idx)
 {

@@ -292,13 +292,6 @@ octave_gpu_array::print_name_tag (std::ostream& os,
   return host ().print_name_tag (os, name);
 }
 
-void
-octave_gpu_array::print_info (std::ostream& os,
-                              const std::string& prefix) const
-{
-  host ().print_info (os, prefix);
-}
-
 /* The workspace panel asks this of every variable after every command.  */
 void
 octave_gpu_array::short_disp (std::ostream& os) const

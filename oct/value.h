@@ -143,17 +143,10 @@ public:
   octave_value subsasgn (const std::string& type,
                          const std::list<octave_value_list>& idx,
                          const octave_value& rhs);
-  octave_value undef_subsasgn (const std::string& type,
-                               const std::list<octave_value_list>& idx,
-                               const octave_value& rhs)
-  {
-    return subsasgn (type, idx, rhs);
-  }
   octave::idx_vector index_vector (bool require_integers) const
   {
     return host ().index_vector (require_integers);
   }
-  octave_value fast_elem_extract (octave_idx_type n) const;
   bool fast_elem_insert (octave_idx_type n, const octave_value& x);
 
   /* Shape.  */
@@ -162,7 +155,6 @@ public:
   int ndims () const { return info ().n_dims; }
   std::size_t byte_size () const;
   octave_idx_type nnz () const;
-  octave_idx_type nzmax () const { return numel (); }
   MatrixType matrix_type () const { return MatrixType (); }
   MatrixType matrix_type (const MatrixType& t) const { return t; }
   octave_value squeeze () const;
@@ -219,7 +211,6 @@ public:
   bool isobject () const { return m_id && (numel () <= 1 || islogical ()); }
   bool is_defined () const { return true; }
   bool is_constant () const { return true; }
-  bool is_storable () const { return true; }
   bool is_true () const { return host ().is_true (); }
   bool is_scalar_type () const { return numel () == 1; }
   bool is_matrix_type () const { return numel () != 1; }
@@ -265,12 +256,9 @@ public:
   T name (bool flag) const { return host ().name (flag); }
   VALUE (double, double_value)
   VALUE (float, float_value)
-  VALUE (double, scalar_value)
-  VALUE (float, float_scalar_value)
   VALUE (Complex, complex_value)
   VALUE (FloatComplex, float_complex_value)
   VALUE (bool, bool_value)
-  VALUE (int, nint_value)
   VALUE (Matrix, matrix_value)
   VALUE (FloatMatrix, float_matrix_value)
   VALUE (NDArray, array_value)
@@ -281,25 +269,10 @@ public:
   VALUE (FloatComplexNDArray, float_complex_array_value)
   VALUE (boolMatrix, bool_matrix_value)
   VALUE (boolNDArray, bool_array_value)
-  VALUE (charMatrix, char_matrix_value)
   VALUE (charNDArray, char_array_value)
   VALUE (SparseMatrix, sparse_matrix_value)
   VALUE (SparseComplexMatrix, sparse_complex_matrix_value)
   VALUE (SparseBoolMatrix, sparse_bool_matrix_value)
-#undef VALUE
-#define VALUE(T, name)                                                        \
-  T name (bool require_int, bool frc_str) const                               \
-  {                                                                           \
-    return host ().name (require_int, frc_str);                               \
-  }
-  VALUE (short int, short_value)
-  VALUE (unsigned short int, ushort_value)
-  VALUE (int, int_value)
-  VALUE (unsigned int, uint_value)
-  VALUE (long int, long_value)
-  VALUE (unsigned long int, ulong_value)
-  VALUE (int64_t, int64_value)
-  VALUE (uint64_t, uint64_value)
 #undef VALUE
 #define VALUE(t)                                                              \
   octave_##t t##_scalar_value () const { return host ().t##_scalar_value (); } \
@@ -323,7 +296,6 @@ public:
   void print (std::ostream& os, bool pr_as_read_syntax);
   void print_raw (std::ostream& os, bool pr_as_read_syntax) const;
   bool print_name_tag (std::ostream& os, const std::string& name) const;
-  void print_info (std::ostream& os, const std::string& prefix) const;
   void short_disp (std::ostream& os) const;
   float_display_format get_edit_display_format () const;
   std::string edit_display (const float_display_format& fmt,
