@@ -175,7 +175,10 @@ public:
   gpu_method (const char *name, const library& lib)
     : oct_mex_function (reinterpret_cast<void *> (mexFunction), lib, name),
       m_direct (find_direct (name)), m_op (gpu_direct_op (name)),
-      m_reduction (gpu_direct_reduction (name))
+      m_reduction (gpu_direct_reduction (name)),
+      m_joins (! std::strcmp (name, "horzcat")   ? 1
+               : ! std::strcmp (name, "vertcat") ? 0
+                                                 : -1)
   {
   }
   bool is_legacy_method (const std::string& c = "") const
@@ -189,15 +192,19 @@ public:
     if ((m_direct && m_direct (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();
-    return octave_mex_function::call (tw, nargout, args);
+    return m_joins < 0 ? octave_mex_function::call (tw, nargout, args)
+                       : join (tw, nargout, args);
   }
 
 private:
   bool apply (const octave_value_list& args, octave_value *result) const;
   bool reduce (const octave_value_list& args, octave_value *result) const;
+  octave_value_list join (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args);
   direct *m_direct;
   octa_op m_op;    /* OCTA_OP_COUNT: it is none */
   int m_reduction; /* -1: it is none */
+  int m_joins;     /* the dimension of brackets, or -1 */
 };
 
 bool
@@ -240,6 +247,52 @@ gpu_method::reduce (const octave_value_list& args, octave_value *result) const
   oct_check (octa_node_reduce (m_reduction, in.get (), dim, out.out ()));
   *result = oct_value (std::move (out));
   return true;
+}
+
+/* What brackets say of pieces that do not fit; empty if they do.  */
+std::string
+mismatch (const octave_value_list& pieces, int dim)
+{
+  dim_vector whole;
+  bool is_first = true;
+  for (octave_idx_type i = 0; i < pieces.length (); i++)
+    {
+      dim_vector d = pieces(i).dims ();
+      if (d.zero_by_zero ())
+        continue;
+      if (is_first)
+        whole = d;
+      else if (! whole.hvcat (d, dim))
+        return std::string (dim ? "horizontal" : "vertical")
+               + " dimensions mismatch (" + whole.str () + " vs " + d.str ()
+               + ")";
+      is_first = false;
+    }
+  return "";
+}
+
+/* horzcat and vertcat.  A call of the function has names of arguments, one of
+   brackets has not: then an error becomes a value.  */
+octave_value_list
+gpu_method::join (octave::tree_evaluator& tw, int nargout,
+                  const octave_value_list& args)
+{
+  if (! args.name_tags ().isempty ())
+    return octave_mex_function::call (tw, nargout, args);
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (oct_cast (args(i)) && oct_cast (args(i))->is_error ())
+      return ovl (args(i));
+  try
+    {
+      return octave_mex_function::call (tw, nargout, args);
+    }
+  catch (const octave::execution_exception& e)
+    {
+      std::string text = mismatch (args, m_joins);
+      octave::execution_exception meant ("error", e.identifier (),
+                                         text.empty () ? e.message () : text);
+      return ovl (octave_value (new octave_gpu_array (meant)));
+    }
 }
 
 /* ---- gpuArray (x) and gpuArray.zeros (n) ---- */
@@ -458,7 +511,7 @@ load_type ()
   st.install_built_in_function (
     "__octcuda_array__",
     octave_value (new octave_builtin (new_array, "__octcuda_array__")));
-  /* A row of brackets without a gpuArray, beside one with a 1x1.  */
+  /* A row of brackets without a gpuArray, beside one with a gpuArray.  */
   for (const char *c :
        { "double", "single", "logical", "char", "int8", "int16", "int32",
          "int64", "uint8", "uint16", "uint32", "uint64", "cell", "struct" })

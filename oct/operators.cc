@@ -10,7 +10,6 @@
 #include "operators.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include <octave/ov-typeinfo.h>
 #include <octave/parse.h>
@@ -88,7 +87,20 @@ binary (const octave_base_value& a, const octave_base_value& b)
                               1) (0);
     }
   const octave_base_value *in[2] = { &a, &b };
-  return oct_apply (r.row, 2, in);
+  try
+    {
+      return oct_apply (r.row, 2, in);
+    }
+  catch (const octave::execution_exception& e)
+    {
+      /* It was written without the dot.  */
+      std::string text = e.message ();
+      std::size_t dot = text.find ("operator '.");
+      if (! r.matrix || dot == std::string::npos)
+        throw;
+      error_with_id (e.identifier ().c_str (), "%s",
+                     text.erase (dot + 10, 1).c_str ());
+    }
 }
 
 template <octa_op OP>
@@ -127,76 +139,17 @@ step (octave_base_value& a)
 {
   octave_value one (1.0);
   const octave_base_value *in[2] = { &a, &one.get_rep () };
+  bool stays_complex = a.iscomplex ();
   octave_value r = oct_apply (OP, 2, in);
+  if (stays_complex)
+    {
+      octave_value re = unary<OCTA_OP_real> (r.get_rep ());
+      octave_value im = unary<OCTA_OP_imag> (r.get_rep ());
+      const octave_base_value *parts[2] = { &re.get_rep (), &im.get_rep () };
+      r = oct_apply (OCTA_OP_complex, 2, parts);
+    }
   static_cast<octave_gpu_array&> (a).set (
     oct_node::retained (oct_cast (r)->node ()));
-}
-
-/* ---- brackets ---- */
-
-/* The class of [a, b].  */
-octa_type
-joined_type (octa_type a, octa_type b)
-{
-  auto is_int = [] (octa_type t)
-  {
-    octa_group g = octa_types[t].group;
-    return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
-  };
-  if (a == b || is_int (a))
-    return a;
-  if (is_int (b))
-    return b;
-  return a == OCTA_TYPE_SINGLE || b == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
-                                                        : OCTA_TYPE_DOUBLE;
-}
-
-oct_node
-as_type (oct_node&& n, octa_type t)
-{
-  if (n.info ().type == t)
-    return std::move (n);
-  oct_node out;
-  oct_check (octa_node_op (octa_op_find (octa_types[t].name), n.out (),
-                           out.out ()));
-  return out;
-}
-
-/* Octave builds [...] by putting one piece B after another at place AT of
-   what is A so far.  */
-octave_value
-join (const octave_base_value& a, const octave_base_value& b,
-      const Array<octave_idx_type>& at)
-{
-  if (a.is_string () || b.is_string ())
-    return octave::cat_op (octave::__get_type_info__ ("gpuArray"),
-                           oct_host (as_value (a)), oct_host (as_value (b)),
-                           at);
-  oct_call call;
-  oct_node out;
-  oct_operands in;
-  in.node[0] = oct_operand (a).take ();
-  in.node[1] = oct_operand (b).take ();
-  call.meet (2, in.node);
-  oct_node whole = oct_node::retained (in.node[0]);
-  oct_node piece = oct_node::retained (in.node[1]);
-  octa_type t = joined_type (whole.info ().type, piece.info ().type);
-  whole = as_type (std::move (whole), t);
-  piece = as_type (std::move (piece), t);
-  octa_array_info i = whole.info (), j = piece.info ();
-  if (j.n_elems == 0)
-    return oct_value (std::move (whole));
-  octa_subscript s[OCTA_DIMS_MAX];
-  std::memset (s, 0, sizeof s);
-  int n = std::max (i.n_dims, j.n_dims);
-  for (int d = 0; d < n; d++)
-    {
-      s[d].start = d < at.numel () ? at.elem (d) : 0;
-      s[d].step = 1;
-      s[d].count = d < j.n_dims ? j.dims[d] : 1;
-    }
-  oct_check (octa_node_assign (whole.get (), n, s, piece.get (), out.out ()));
-  return oct_value (std::move (out));
 }
 
 /* ---- x(k) = g on an ordinary x: x becomes a gpuArray ---- */
@@ -223,7 +176,6 @@ void
 install_pair (octave::type_info& ti, int a, int b)
 {
   install_binary<n_binary - 1> (ti, a, b);
-  ti.install_cat_op (a, b, join);
 }
 }
 
@@ -288,6 +240,8 @@ oct_install_operators (octave::type_info& ti)
       {
         install_pair (ti, g, t);
         install_pair (ti, t, g);
+        if (names(t).find ("string") != std::string::npos)
+          continue; /* text stays text */
         ti.install_pref_assign_conv (t, g, g);
         ti.install_widening_op (t, g, widen);
       }

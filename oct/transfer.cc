@@ -104,8 +104,7 @@ octave_base_value *
 octave_gpu_array::host_matrix () const
 {
   oct_call call;
-  oct_node n = oct_node::retained (node ());
-  call.meet (1, n.out ());
+  oct_node n = operand (call);
   oct_check (octa_node_resolve (n.get ()));
   oct_check (octa_node_compute (n.get ()));
   octa_array_info i = n.info ();

@@ -40,9 +40,27 @@ octave_gpu_array::set (oct_node&& n)
   m_id = id;
 }
 
+/* When brackets join objects Octave puts a text of its own in the place of any
+   error.  Such a value keeps the error until the brackets are left, which is
+   when Octave asks whether it is defined.  */
+octave_gpu_array::octave_gpu_array (const octave::execution_exception& e)
+  : octave_base_value (), m_id (0),
+    m_error (new octave::execution_exception (e))
+{
+}
+
+bool
+octave_gpu_array::is_defined () const
+{
+  if (m_error)
+    throw octave::execution_exception (*m_error);
+  return true;
+}
+
 octa_id
 octave_gpu_array::id () const
 {
+  is_defined ();
   static const int64_t nothing[2] = { 0, 0 };
   if (! m_id)
     {
@@ -82,6 +100,14 @@ octave_gpu_array::resolved () const
       octa_node_info (node (), &i);
     }
   return i;
+}
+
+oct_node
+octave_gpu_array::operand (oct_call& call) const
+{
+  oct_node n = oct_node::retained (node ());
+  call.meet (1, n.out ());
+  return n;
 }
 
 octave_value
@@ -140,7 +166,7 @@ octave_gpu_array::reshape (const dim_vector& dv) const
     error ("reshape: can't reshape %s array to %s array",
            this->dims ().str ().c_str (), dv.str ().c_str ());
   oct_check (oct_dims (dv, dims, &n));
-  oct_check (octa_node_reshape (node (), n, dims, out.out ()));
+  oct_check (octa_node_reshape (operand (call).get (), n, dims, out.out ()));
   return oct_value (std::move (out));
 }
 
@@ -175,7 +201,7 @@ octave_gpu_array::permute (const Array<int>& perm, bool inverse) const
       is_seen[k] = true;
       order[inverse ? k : d] = inverse ? d : k;
     }
-  oct_check (octa_node_permute (node (), n, order, out.out ()));
+  oct_check (octa_node_permute (operand (call).get (), n, order, out.out ()));
   return oct_value (std::move (out));
 }
 
@@ -187,7 +213,7 @@ octave_gpu_array::resize (const dim_vector& dv, bool) const
   int64_t dims[OCTA_DIMS_MAX];
   int n;
   oct_check (oct_dims (dv, dims, &n));
-  oct_check (octa_node_resize (node (), n, dims, out.out ()));
+  oct_check (octa_node_resize (operand (call).get (), n, dims, out.out ()));
   return oct_value (std::move (out));
 }
 
@@ -197,8 +223,7 @@ octave_value
 octave_gpu_array::convert (octa_op op) const
 {
   oct_call call;
-  oct_node out, in = oct_node::retained (node ());
-  call.meet (1, in.out ());
+  oct_node out, in = operand (call);
   oct_check (octa_node_op (op, in.out (), out.out ()));
   return oct_value (std::move (out));
 }
@@ -207,8 +232,7 @@ octave_value
 octave_gpu_array::reduce (const char *name, int dim) const
 {
   oct_call call;
-  oct_node out, in = oct_node::retained (node ());
-  call.meet (1, in.out ());
+  oct_node out, in = operand (call);
   oct_check (octa_node_reduce (octa_reduction_find (name), in.get (), dim,
                                out.out ()));
   return oct_value (std::move (out));
@@ -219,8 +243,7 @@ octave_gpu_array::nnz () const
 {
   oct_call call;
   int64_t n = 0;
-  oct_node in = oct_node::retained (node ());
-  call.meet (1, in.out ());
+  oct_node in = operand (call);
   if (in.info ().n_elems > 0)
     oct_check (octa_node_nnz (in.get (), &n));
   return n;
@@ -230,8 +253,7 @@ octave_value
 octave_gpu_array::sort (octave_idx_type dim, sortmode mode) const
 {
   oct_call call;
-  oct_node out, in = oct_node::retained (node ());
-  call.meet (1, in.out ());
+  oct_node out, in = operand (call);
   if (in.info ().n_elems == 0)
     return as_value ();
   oct_check (octa_node_sort (in.get (), dim, mode == DESCENDING, out.out (),

@@ -13,6 +13,8 @@
 
 #include "versions.h"
 
+#include <memory>
+
 #include <octave/MatrixType.h>
 #include <octave/oct-stream.h>
 #include <octave/pr-flt-fmt.h>
@@ -107,6 +109,9 @@ public:
   {
     set (std::move (n));
   }
+  /* A value that is the error E to everybody who looks at it.  */
+  explicit octave_gpu_array (const octave::execution_exception& e);
+  bool is_error () const { return m_error != nullptr; }
   octave_gpu_array (const octave_gpu_array& o);
   octave_gpu_array& operator= (const octave_gpu_array&) = delete;
   ~octave_gpu_array () { octa_handle_close (m_id); }
@@ -204,12 +209,10 @@ public:
   AS (uint64)
 #undef AS
 
-  /* What it is.  Of 1:g Octave asks an object only; brackets learn of the
-     class of what is empty, and of [] beside a logical array, from an object
-     only, but then hide what is wrong with sizes.  (Users get the method
-     isobject.)  */
-  bool isobject () const { return m_id && (numel () <= 1 || islogical ()); }
-  bool is_defined () const { return true; }
+  /* What it is.  An object, for of 1:g Octave asks objects only, and what is
+     in brackets tells its class, being empty, only as one.  */
+  bool isobject () const { return true; }
+  bool is_defined () const;
   bool is_constant () const { return true; }
   bool is_true () const { return host ().is_true (); }
   bool is_scalar_type () const { return numel () == 1; }
@@ -334,7 +337,11 @@ private:
                          const octave_value& rhs);
   void assign_by_core (const octave_value_list& idx, const octave_value& rhs);
 
+  /* The node, ready for work in CALL.  */
+  oct_node operand (oct_call& call) const;
+
   mutable octa_id m_id; /* 0: a 0x0 double that nobody has looked at yet */
+  std::unique_ptr<octave::execution_exception> m_error;
 
   DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
 };
