@@ -18,7 +18,7 @@
 
 ## The type is loaded with the package, so that zeros (3, "gpuArray") and files
 ## with gpuArrays are understood from the first line on.
-## PKG_ADD: try, gpuArray (); end_try_catch
+## PKG_ADD: try, if (iscell (gpuArray ())), endif, end_try_catch
 
 function tf = isgpuarray (x)
 

@@ -12,6 +12,13 @@
 #define OCTA_LIBRARY 1
 #endif
 
+/* Octave 11: core's max and min.  */
+#ifdef OCTA_SINCE_11
+#define OCTA_BY_ARG true
+#else
+#define OCTA_BY_ARG false
+#endif
+
 /* X (Z, R, S): complex type, real type, suffix of the C library.  */
 #define OCTA_DEF_BOTH_Z(X) X (octa_z, double, ) X (octa_c, float, f)
 
@@ -329,13 +336,33 @@ octa_complex (A a, B b)
     return t == (R)-OCTA_PI ? (R)OCTA_PI : t;                                 \
   }                                                                           \
   OCTA_FN R octa_angle (octa_k, R) { return 0; }                              \
+  /* The order of core's max and min since Octave 11, where -pi is an          \
+     argument of its own.  */                                                 \
+  OCTA_FN bool octa_gt_by_arg (Z a, Z b)                                      \
+  {                                                                           \
+    R x = octa_abs_ (octa_k (), a), y = octa_abs_ (octa_k (), b);             \
+    return x > y                                                              \
+           || (x == y                                                         \
+               && octa_arg_ (octa_k (), a) > octa_arg_ (octa_k (), b));       \
+  }                                                                           \
+  OCTA_FN bool octa_lt_by_arg (Z a, Z b) { return octa_gt_by_arg (b, a); }    \
   OCTA_FN Z octa_max_ (octa_k k, Z a, Z b)                                    \
   {                                                                           \
+    if (OCTA_BY_ARG)                                                          \
+      return octa_isnan_ (k, b)                                               \
+                     || ! (octa_isnan_ (k, a) || octa_lt_by_arg (a, b))       \
+                 ? a                                                          \
+                 : b;                                                         \
     return octa_abs_ (k, a) >= octa_abs_ (k, b) || octa_isnan_ (k, a) ? a     \
                                                                       : b;    \
   }                                                                           \
   OCTA_FN Z octa_min_ (octa_k k, Z a, Z b)                                    \
   {                                                                           \
+    if (OCTA_BY_ARG)                                                          \
+      return octa_isnan_ (k, b)                                               \
+                     || ! (octa_isnan_ (k, a) || octa_gt_by_arg (a, b))       \
+                 ? a                                                          \
+                 : b;                                                         \
     return octa_abs_ (k, a) <= octa_abs_ (k, b) || octa_isnan_ (k, a) ? a     \
                                                                       : b;    \
   }                                                                           \

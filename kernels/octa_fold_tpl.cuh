@@ -37,7 +37,7 @@ template <class V, bool is_max> struct octa_extreme
   static OCTA_IN bool
   beats (V a, V b)
   {
-    return is_max ? octa_gt (a, b) : octa_lt (a, b);
+    return is_max ? OCTA_OP_above (a, b) : OCTA_OP_below (a, b);
   }
   /* Later elements come later.  */
   OCTA_IN void
@@ -71,7 +71,13 @@ template <class V, bool is_max> struct octa_extreme
   }
 };
 
-/* sum (x, "extra"): the sum and what rounding has taken from it.  */
+/* sum (x, "extra"): the sum and what rounding has taken from it, since Octave 11
+   only where it is finite.  */
+#ifdef OCTA_SINCE_11
+#define OCTA_HAS_ROUNDING(s) ((s) - (s) == 0)
+#else
+#define OCTA_HAS_ROUNDING(s) true
+#endif
 template <class V> struct octa_extra_sum
 {
   V s, e;
@@ -86,6 +92,11 @@ template <class V> struct octa_extra_sum
   add (R &s, R &e, R x)
   {
     const R s1 = s + x;
+    if (! OCTA_HAS_ROUNDING (s1))
+      {
+        s = s1;
+        return;
+      }
     const R t = s1 - s;
     e += (s - (s1 - t)) + (x - t);
     s = s1;
@@ -104,7 +115,7 @@ template <class V> struct octa_extra_sum
   OCTA_IN V
   value () const
   {
-    return s + e;
+    return OCTA_HAS_ROUNDING (s) ? s + e : s;
   }
   OCTA_IN long long
   at () const

@@ -15,6 +15,12 @@
 
 /* ---- gamma and its logarithm ---- */
 
+#ifdef OCTA_SINCE_11
+#define OCTA_OF_ZERO false
+#else
+#define OCTA_OF_ZERO true
+#endif
+
 #define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
   OCTA_FN R octas_gamma_ (R a)                                                \
   {                                                                           \
@@ -26,11 +32,12 @@
     return OCTA_LIBM (tgamma##S) (a);                                         \
   }                                                                           \
   OCTA_FN R octas_gammaln_ (R a) { return OCTA_LIBM (lgamma##S) (a); }        \
-  /* Is gamma (a) below zero?  The poles count as above, but for -0.  */      \
+  /* Is gamma (a) below zero?  The poles count as above, but for -0 before    \
+     Octave 11.  */                                                           \
   OCTA_FN bool octas_gamma_is_negative (R a)                                  \
   {                                                                           \
     R low = OCTA_LIBM (floor##S) (a), half = low * (R)0.5;                    \
-    return a == 0 ? OCTA_LIBM (copysign##S) ((R)1, a) < 0                     \
+    return a == 0 ? OCTA_OF_ZERO && OCTA_LIBM (copysign##S) ((R)1, a) < 0     \
                   : a < 0 && a != low && OCTA_LIBM (floor##S) (half) != half; \
   }
 OCTA_DEF_BOTH (OCTA_DEF)

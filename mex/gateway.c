@@ -117,22 +117,6 @@ gateway_is_interrupted (void)
   return octave_interrupt_state > 0;
 }
 
-/* Asked of the Octave that runs.  */
-static void
-tell_release (void)
-{
-  static bool is_done;
-  if (is_done)
-    return;
-  mxArray *version = NULL;
-  char text[32] = "";
-  mexCallMATLAB (1, &version, 0, NULL, "OCTAVE_VERSION");
-  mxGetString (version, text, sizeof text);
-  mxDestroyArray (version);
-  octa_release_set (atoi (text));
-  is_done = true;
-}
-
 __attribute__ ((visibility ("default"))) void
 mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
 {
@@ -149,7 +133,6 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
   else
     {
       octa_interrupt_hook (gateway_is_interrupted);
-      tell_release ();
       octa_context_call_begins ();
       st = check_counts (&c, m);
       if (st == OCTA_OK)

@@ -310,8 +310,8 @@ norm_along (octa_node **n, int dim, double p)
   return norm_p (n, dim, p);
 }
 
-/* The largest sum of magnitudes of a gpu_to_column (DIM 0) or row.  Core's max
-   lets a NaN win that comes first.  */
+/* The largest sum of magnitudes of a gpu_to_column (DIM 0) or row.  Before
+   Octave 11 core's max lets a NaN win only if it comes first.  */
 static octa_status
 norm_of_matrix (octa_node **n, int dim)
 {
@@ -319,6 +319,8 @@ norm_of_matrix (octa_node **n, int dim)
   if (gpu_map ("abs", n) != OCTA_OK || gpu_reduce_to ("sum", n, dim) != OCTA_OK
       || gpu_to_column (n) != OCTA_OK)
     return OCTA_FAIL;
+  if (octa_release () >= 11)
+    return norm_inf (n, 0, true);
   octa_subscript one = { .count = 1, .step = 1 };
   if (octa_node_index (*n, 1, &one, &first) != OCTA_OK
       || gpu_map2 ("eq", &first, first) != OCTA_OK

@@ -35,6 +35,22 @@ scan (call *c, octa_node *x, int dim, octa_scan_form form)
   return st;
 }
 
+static bool
+is_integer (octa_node *x)
+{
+  octa_array_info info;
+  octa_node_info (x, &info);
+  return octa_types[info.type].group == OCTA_GROUP_SIGNED
+         || octa_types[info.type].group == OCTA_GROUP_UNSIGNED;
+}
+
+/* Since Octave 11 sums and products of integers have their class.  */
+static bool
+keeps_integers (octa_node *x)
+{
+  return octa_release () >= 11 && is_integer (x);
+}
+
 /* cumprod (x, dim), [v, i] = cummax (x, dim) ...  */
 static octa_status
 run_scan (call *c)
@@ -44,12 +60,14 @@ run_scan (call *c)
   bool has_index = ! strcmp (c->name, "cummax")
                    || ! strcmp (c->name, "cummin");
   if (! x || c->n_lhs > 1 + has_index || c->n_rhs > 2
-      || (c->n_rhs == 2 && ! gpu_read_dim (c->rhs[1], &dim)))
+      || (c->n_rhs == 2 && ! gpu_read_dim (c->rhs[1], &dim))
+      || (! has_index && keeps_integers (x)))
     return gpu_fallback (c, false);
   return scan (c, x, dim, OCTA_SCAN_DEFAULT);
 }
 
-/* cumsum (x, dim, "native"): the class of the sum may be named.  */
+/* cumsum (x, dim, "native"): the class of the sum may be named before Octave
+   11.  */
 static octa_status
 run_cumsum (call *c)
 {
@@ -60,12 +78,12 @@ run_cumsum (call *c)
     form = OCTA_SCAN_NATIVE;
   else if (n > 1 && gateway_is_string (c->rhs[n - 1], "double"))
     form = OCTA_SCAN_DOUBLE;
-  if (form != OCTA_SCAN_DEFAULT)
+  if (form != OCTA_SCAN_DEFAULT && octa_release () < 11)
     n--;
   if (! x || c->n_lhs > 1 || n > 2
       || (n == 2 && ! gpu_read_dim (c->rhs[1], &dim)))
     return gpu_fallback (c, false);
-  return scan (c, x, dim, form);
+  return scan (c, x, dim, keeps_integers (x) ? OCTA_SCAN_NATIVE : form);
 }
 
 /* ---- find ---- */

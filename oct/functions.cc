@@ -19,6 +19,7 @@
 #include <octave/pager.h>
 #include <octave/symtab.h>
 #include <octave/utils.h>
+#include <octave/version.h>
 
 extern "C"
 {
@@ -304,10 +305,16 @@ gpu_method::join (octave::tree_evaluator& tw, int nargout,
 class gpu_class : public octave_function
 {
 public:
-  gpu_class ();
-  octave_function *function_value (bool = false) { return this; }
-  bool is_classdef_meta () const { return true; }
-  bool is_class_constructor (const std::string& c = "") const
+  gpu_class (bool is_meta = true);
+  /* `which' wants a function, and asks what is a class as one of Octave's own:
+     it gets the constructor alone.  */
+  octave_function *function_value (bool is_silent = false)
+  {
+    return is_silent || m_plain.is_undefined () ? this
+                                                : m_plain.function_value ();
+  }
+  bool is_classdef_meta () const { return m_plain.is_defined (); }
+  bool is_legacy_constructor (const std::string& c = "") const
   {
     return c.empty () || c == "gpuArray";
   }
@@ -323,13 +330,20 @@ public:
   }
   octave_value_list execute (octave::tree_evaluator&, int,
                              const octave_value_list& args);
+
+private:
+  octave_value m_plain;
 };
 
 const char gpu_class_help[] =
 #include "help.inc"
   ;
 
-gpu_class::gpu_class () : octave_function ("gpuArray", gpu_class_help) {}
+gpu_class::gpu_class (bool is_meta)
+  : octave_function ("gpuArray", gpu_class_help),
+    m_plain (is_meta ? octave_value (new gpu_class (false)) : octave_value ())
+{
+}
 
 octave_value_list
 gpu_class::execute (octave::tree_evaluator&, int,
@@ -512,6 +526,7 @@ load_type ()
   octave_gpu_array::register_type (ti);
   oct_install_operators (ti);
   octa_interrupt_hook (gateway_is_interrupted);
+  octa_release_set (OCTAVE_MAJOR_VERSION);
   octave::symbol_table& st = interpreter ().get_symbol_table ();
   st.install_built_in_function (
     "__octcuda_core__",

@@ -22,11 +22,13 @@ nonconformant (int n, const int64_t *counts, const octa_node *v)
   int n_lhs = n == 1 ? 2 : n, n_rhs = v->n_dims;
   memcpy (lhs, counts, (size_t)n * sizeof *lhs);
   memcpy (rhs, v->dims, (size_t)n_rhs * sizeof *rhs);
-  /* With more than two subscripts core leaves ones out.  */
+  /* With more than two subscripts core leaves ones out, since Octave 11 those
+     at the end.  */
   if (n > 2)
+    while (n_lhs > 2 && lhs[n_lhs - 1] == 1)
+      n_lhs--;
+  if (n > 2 && octa_release () < 11)
     {
-      while (n_lhs > 2 && lhs[n_lhs - 1] == 1)
-        n_lhs--;
       n_rhs = 0;
       for (int d = 0; d < v->n_dims; d++)
         if (v->dims[d] != 1)

@@ -166,10 +166,10 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   n->op = (uint16_t)op;
   n->is_kept = outcome == OCTA_OUT_COMPLEX;
   n->is_nonneg = cplx == OCTA_REAL && is_nonneg (op, in, n_in, t);
-  /* Core compares in this order when the first operand is a scalar, which
-     decides between equals (+0 and -0).  */
+  /* Before Octave 11 core compares in this order when the first operand is a
+     scalar, which decides between equals (+0 and -0).  */
   bool is_swapped = info->scalar_last && n_in == 2 && in[0]->n_elems == 1
-                    && outcome == OCTA_OUT_REAL;
+                    && outcome == OCTA_OUT_REAL && octa_release () < 11;
   for (int i = 0; i < n_in; i++)
     octa_node_add_input (n, in[is_swapped ? 1 - i : i]);
   OCTA_TRY (octa_device_ready ());

@@ -91,6 +91,8 @@ add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
 void
 octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
 {
+  octa_strbuf_add (text,
+                   octa_release () >= 11 ? "#define OCTA_SINCE_11 1\n" : "");
   add_file (text, "octa_types.cuh");
   add_file (text, "octa_math.cuh");
   if (uses (p, is_integer))

@@ -78,6 +78,7 @@ OCTA_API void octa_interrupt_hook (bool (*caught) (void));
 
 /* The release of Octave whose results are wanted, such as 7 (reduce.c).  */
 OCTA_API void octa_release_set (int major);
+OCTA_API int octa_release (void);
 
 /* ---- handles (handle.c): ids that carry kind and generation ---- */
 

@@ -98,6 +98,12 @@ octa_release_set (int major)
   release = major;
 }
 
+int
+octa_release (void)
+{
+  return release;
+}
+
 static void
 result_dims (bool keeps_empty, const octa_node *in, int dim, bool is_default,
              int64_t *dims)
@@ -300,13 +306,24 @@ plan (octa_pass *s, const octa_program *p)
 }
 
 void
+octa_extreme_text (octa_strbuf *t, bool is_complex)
+{
+  const char *form = is_complex && release >= 11 ? "_by_arg" : "";
+  octa_strbuf_printf (t, "#define OCTA_OP_above(a, b) octa_gt%s (a, b)\n",
+                      form);
+  octa_strbuf_printf (t, "#define OCTA_OP_below(a, b) octa_lt%s (a, b)\n",
+                      form);
+}
+
+void
 octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
                      octa_type type, bool is_complex, bool value_is_complex)
 {
-  static const char *const ops[] = { "plus", "times", "lt", "gt" };
+  static const char *const ops[] = { "plus", "times" };
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
     octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n", ops[i],
                         octa_ops[octa_op_find (ops[i])].expr);
+  octa_extreme_text (t, is_complex);
   octa_strbuf_printf (t, "#define OCTA_ACC %s\n",
                       octa_kgen_ctype (type, is_complex));
   octa_strbuf_printf (t, "#define OCTA_ACC_KIND_%s 1\n",

@@ -64,7 +64,7 @@ octa_scan_words (const octa_scan_variant *s)
 void
 octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
 {
-  static const char *const ops[] = { "plus", "times", "lt", "gt" };
+  static const char *const ops[] = { "plus", "times" };
   static const char *const shapes[] = { "INNER", "LONG", "SHORT", "OUTER" };
   static const char *const lengths[] = { NULL, "char", "short",
                                          NULL, "int",  NULL,
@@ -73,6 +73,7 @@ octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
     octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n", ops[i],
                         octa_ops[octa_op_find (ops[i])].expr);
+  octa_extreme_text (t, s->is_complex);
   octa_strbuf_printf (t, "#define OCTA_OUT %s\n",
                       octa_kgen_ctype (s->type, s->is_complex));
   octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);

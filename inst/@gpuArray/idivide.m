@@ -21,12 +21,10 @@ function z = idivide (x, y, op = "fix")
     print_usage ();
   endif
   op = tolower (op);
-  if (! isinteger (x) && ! isinteger (y))
+  if ((! isinteger (x) && ! isinteger (y))
+      || (isinteger (x) && isinteger (y)
+          && ! strcmp (class_of (x), class_of (y))))
     z = idivide (gather (x), gather (y), op);   # core has the words
-  elseif (isinteger (x) && isinteger (y)
-          && ! strcmp (class_of (x), class_of (y)))
-    error ("idivide: integer type of X (%s) must match integer type of Y (%s)",
-           class_of (x), class_of (y));
   elseif (! (isscalar (x) || isscalar (y) || size_equal (x, y)))
     ## Core does not broadcast here: its mistakes are its own.
     z = gpuArray (idivide (gather (x), gather (y), op));

@@ -24,7 +24,8 @@ function m = mean (x, varargin)
   is_native = cellfun (@(a) ischar (a) && strcmpi (a, "native"), varargin);
   if (! any (is_native) || ! isobject (x))
     m = __octcuda_core__ ("mean", x, varargin{:});
-  elseif (nnz (is_native) > 1 || any (isa (x, {"int64", "uint64"})))
+  elseif (nnz (is_native) > 1 || isempty (x)
+          || any (isa (x, {"int64", "uint64"})))
     m = __core__ ("mean", x, varargin{:});
   else
     ## class (x) would not be what core takes it for
