@@ -54,6 +54,14 @@ code ()
 
 existing () { for f in "$@"; do [ ! -f "$f" ] || printf '%s\n' "$f"; done; }
 
+rule_cplusplus () # C++ is in oct/ only, calls no driver, and throws in one place
+{
+  git ls-files '*.cc' '*.cpp' '*.cxx' 2> /dev/null | grep -v '^oct/'
+  code $(existing oct/*.cc oct/*.h) | grep -E 'OCTA_CU|[^A-Za-z0-9_]cu[A-Z][A-Za-z0-9]* *\('
+  grep -n 'octa_error ()' $(existing oct/*.cc oct/*.h) /dev/null \
+    | grep -v '^oct/value.cc:'
+}
+
 rule_mex_h () # mex.h is included under mex/ only
 {
   grep -nE '#[ ]*include *[<"](mex|matrix)\.h' $(existing src/*.[chS] src/*.def \
@@ -89,8 +97,8 @@ rule_cuda_runtime () # the CUDA runtime's header is not used
 
 rule_file_length () # a file has at most 700 lines
 {
-  existing src/*.[chS] mex/*.[ch] kernels/* kernels/*/* tests/*.m tests/*.tst \
-    tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
+  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h kernels/* kernels/*/* tests/*.m \
+    tests/*.tst tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
     | while read -r f; do
         n=$(wc -l < "$f")
         [ "$n" -le 700 ] || printf '%s: %d lines\n' "$f" "$n"
@@ -99,8 +107,8 @@ rule_file_length () # a file has at most 700 lines
 
 rule_spdx () # every file of code names its licence
 {
-  existing src/*.[chS] mex/*.[ch] kernels/* kernels/*/* tests/*.m tests/*.tst \
-    tests/*.sh tests/*/*.m tests/*/*.tst tests/*/*.sh tests/c/*.[ch] inst/*.m \
+  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def kernels/* kernels/*/* \
+    tests/*.m tests/*.tst tests/*.sh tests/*/*.m tests/*/*.tst tests/*/*.sh tests/c/*.[ch] inst/*.m \
     inst/*/*.m demos/*.m build-aux/* Makefile src/Makefile .ci/run \
     | while read -r f; do
         head -n 30 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
@@ -110,7 +118,8 @@ rule_spdx () # every file of code names its licence
 
 rule_banner () # a C file opens with its name
 {
-  existing src/*.[ch] src/*.def mex/*.[ch] tests/c/*.[ch] | while read -r f; do
+  existing src/*.[ch] src/*.def mex/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
+    | while read -r f; do
     head -n 1 "$f" | grep -qF "/* $(basename "$f") -- " \
       || printf '%s: does not open with "/* %s -- "\n' "$f" "$(basename "$f")"
   done
@@ -126,7 +135,7 @@ rule_leftovers () # no notes to oneself
 rule_whitespace () # no tabs, no blanks at the end of a line
 {
   grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*.def mex/*.[ch] \
-    tests/c/*.[ch] inst/*.m inst/*/*.m tests/*.m tests/*.tst demos/*.m) \
+    oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m tests/*.m tests/*.tst demos/*.m) \
     /dev/null | head -n 20
 }
 
@@ -204,7 +213,7 @@ rule_methods () # METHOD rows are unique, and name what class bodies declare
       $(existing "$f" mex/"$class"_*.c) | sort | uniq -d \
       | sed "s,\$,: two METHOD rows in $class,"
     case $class in
-      __*) ;;
+      __*|gpuArray) ;; # gpuArray is a type: oct/
       *) [ -f "inst/@$class/$class.m" ] \
            || printf '%s: no inst/@%s/%s.m\n' "$f" "$class" "$class" ;;
     esac
@@ -215,7 +224,8 @@ rule_kinds () # a kind of handle is a class with these methods
 {
   sed -n 's/^KIND (.*, *"\([A-Za-z0-9]*\)")$/\1/p' src/kinds.def \
     | while read -r class; do
-        [ -f "inst/@$class/$class.m" ] || printf 'no inst/@%s/%s.m\n' "$class" "$class"
+        [ "$class" = gpuArray ] || [ -f "inst/@$class/$class.m" ] \
+          || printf 'no inst/@%s/%s.m\n' "$class" "$class"
         case $class in
           gpuArray) methods='delete disp' ;;
           cudaArgument) methods='close delete' ;; # the class body has its disp

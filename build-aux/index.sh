@@ -29,7 +29,7 @@ files ()
 printf 'octcuda >> CUDA for GNU Octave\n'
 printf 'GPU arrays\n'
 {
-  echo @gpuArray/gpuArray
+  echo gpuArray
   files inst/*.m | grep -v '^octcuda_'
 } | fill
 printf 'Elementwise operations\n'
@@ -39,7 +39,7 @@ group reduction | fill
 printf 'Methods of GPU arrays\n'
 {
   group method
-  files inst/@gpuArray/*.m | grep -v -x gpuArray | sed 's,^,@gpuArray/,'
+  files inst/@gpuArray/*.m | sed 's,^,@gpuArray/,'
 } | fill
 printf 'Computed by core on gathered arguments\n'
 group core | fill

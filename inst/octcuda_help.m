@@ -77,7 +77,9 @@ function out = text_of (name, class, method, body)
   for i = find (found)
     out = [out, sprintf("%s.%s\n\n%s\n", class{i}, method{i}, body{i})];
   endfor
-  if (isempty (out))
+  if (strcmp (name, "gpuArray")) # a compiled function has its help in it
+    out = plain (get_help_text (name));
+  elseif (isempty (out))
     out = file_help (name);
   endif
   if (isempty (out))
@@ -120,7 +122,12 @@ function out = comment_text (text)
   if (isempty (block))
     return;
   endif
-  text = regexprep (block{1}, '^ *## ?', "", "lineanchors");
+  out = plain (regexprep (block{1}, '^ *## ?', "", "lineanchors"));
+
+endfunction
+
+function out = plain (text)
+
   [status, out] = deal (1, "");
   try
     [out, status] = __makeinfo__ (text, "plain text");

@@ -60,9 +60,11 @@ operand_failure (octa_op op, const mxArray **rhs)
   const char *class[2];
   for (int i = 0; i < octa_ops[op].n; i++)
     {
-      class[i] = gateway_id (rhs[i]) ? "gpuArray" : gateway_class_name (rhs[i]);
+      class[i] = gateway_id (rhs[i]) ? "gpuArray"
+                                     : gateway_class_name (rhs[i]);
       is_bad |= ! gateway_id (rhs[i]) && ! mxIsChar (rhs[i])
-                && octa_type_find (gateway_class_name (rhs[i])) == OCTA_TYPE_COUNT;
+                && octa_type_find (gateway_class_name (rhs[i]))
+                       == OCTA_TYPE_COUNT;
     }
   if (! is_bad)
     return OCTA_FAIL;

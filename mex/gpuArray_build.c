@@ -144,7 +144,8 @@ static octa_status
 upload (const mxArray *x, mxArray **out)
 {
   octa_node *n;
-  if (octa_type_find (gateway_class_name (x)) == OCTA_TYPE_COUNT || mxIsSparse (x))
+  if (octa_type_find (gateway_class_name (x)) == OCTA_TYPE_COUNT
+      || mxIsSparse (x))
     {
       *out = (mxArray *)x;
       return OCTA_OK;

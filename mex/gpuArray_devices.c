@@ -7,8 +7,8 @@
 
 #include "gpuArray.h"
 
-/* References to the nodes of a call's gpuArrays, and the visit to their device;
-   both go with the scope, also when Octave throws.  */
+/* References to the nodes of a call's gpuArrays, and the visit to their
+   device; both go with the scope, also when Octave throws.  */
 typedef struct places
 {
   int n;
@@ -29,8 +29,9 @@ gateway_run (call *c, const method *m)
 {
   if (! octa_array_is_spread ())
     return m->run (c);
-  __attribute__ ((cleanup (leave))) places p
-      = { .nodes = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof (octa_node *)) };
+  __attribute__ ((cleanup (leave))) places p = {
+    .nodes = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof (octa_node *))
+  };
   const mxArray **rhs = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *rhs);
   int *at = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *at);
   for (int i = 0; i < c->n_rhs; i++)

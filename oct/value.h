@@ -217,13 +217,10 @@ public:
   bool is_true () const { return host ().is_true (); }
   bool is_scalar_type () const { return numel () == 1; }
   bool is_matrix_type () const { return numel () != 1; }
-  bool is_real_scalar () const
-  {
-    /* Of others save -v7 would lose the class.  */
-    return numel () == 1 && isfloat () && isreal ();
-  }
+  bool is_real_scalar () const { return numel () == 1 && isreal (); }
   bool is_real_matrix () const
   {
+    /* As core: of others save -v7 would lose the class.  */
     return numel () != 1 && isfloat () && isreal ();
   }
   bool is_complex_scalar () const { return numel () == 1 && iscomplex (); }

@@ -295,9 +295,12 @@ typedef struct octa_visit
   int before;
   bool is_open;
 } octa_visit;
-#define OCTA_VISIT_NONE { 0, false }
-OCTA_API octa_status octa_visit_begin (octa_visit *v, int n,
-                                       octa_node **nodes, bool is_assignment);
+#define OCTA_VISIT_NONE                                                       \
+  {                                                                           \
+    0, false                                                                  \
+  }
+OCTA_API octa_status octa_visit_begin (octa_visit *v, int n, octa_node **nodes,
+                                       bool is_assignment);
 OCTA_API void octa_visit_end (octa_visit *v);
 
 /* ---- values of Octave's (oct/), for gateways that are other files ---- */

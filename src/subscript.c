@@ -238,7 +238,8 @@ bad_element (octa_node *idx, int64_t i, int position, int n)
   OCTA_TRY (octa_node_op (octa_op_find ("double"), &one, &value));
   OCTA_TRY (octa_node_download (value, &v));
   int used = snprintf (text, sizeof text, "%g", v);
-  if (! strchr (text, '.') && v != floor (v)) /* printed, it looks whole */
+  if (isfinite (v) && ! strchr (text, '.')
+      && v != floor (v)) /* printed, it looks whole */
     snprintf (text + used, sizeof text - (size_t)used, "%+g",
               v - floor (v + 0.5));
   st = octa_subscript_bad (text, position, n, false);

@@ -43,7 +43,10 @@
 %!test
 %! for x = sample_arrays ({[1, 1], [2, 3], [2, 2, 2], [0, 3]})
 %!   for option = {"-v6", "-v7"}
-%!     if (isfloat (x{1}) || islogical (x{1}))
+%!     if (isinteger (x{1}) && isscalar (x{1}))
+%!       w = stored (option{1}, struct ("x", gpuArray (x{1})));
+%!       assert (same_value (w.x, double (x{1})), "");
+%!     elseif (isfloat (x{1}) || islogical (x{1}))
 %!       check_stored (option{1}, x{1}, false);
 %!     else
 %!       ## these formats go by the name of the class: better an error than a double
