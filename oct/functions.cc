@@ -186,6 +186,9 @@ public:
   {
     return c.empty () || c == "gpuArray";
   }
+  /* Else Octave would look at the file's date, and whether it is still on the
+     path.  */
+  std::string fcn_file_name () const { return ""; }
   octave_value_list call (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args)
   {
@@ -355,8 +358,12 @@ gpu_class::execute (octave::tree_evaluator&, int,
   if (args(0).is_string ())
     error ("gpuArray: X must be a numeric or logical array, not a char: use "
            "double (X)");
+  /* It is copied at once, a range too.  */
+  octave_value x = args(0);
+  if (x.is_range ())
+    x = octave_value (x.array_value ());
   oct_call call;
-  return ovl (oct_value (oct_operand (args(0), "gpuArray: X")));
+  return ovl (oct_value (oct_operand (x, "gpuArray: X")));
 }
 
 /* The functions that `gpuArray.' may stand before.  */
@@ -509,6 +516,7 @@ load_type ()
   static bool is_loaded;
   if (is_loaded)
     return;
+  is_loaded = true;
   octave::type_info& ti = interpreter ().get_type_info ();
   string_vector names = ti.installed_type_names ();
   for (octave_idx_type i = 0; i < names.numel (); i++)
@@ -539,9 +547,11 @@ load_type ()
          "rande", "randi", "randn", "randperm", "true", "zeros" })
     install_option (st, name, takes_option);
   install_option (st, "cat", takes_array);
+  /* What brackets need stays when the package leaves the path.  */
+  st.find_method ("horzcat", "gpuArray");
+  st.find_method ("vertcat", "gpuArray");
   octa_release_set (OCTAVE_MAJOR_VERSION);
   octa_native = { id_of, operand_of, make_mx };
-  is_loaded = true;
 }
 
 

@@ -257,6 +257,8 @@ bad_complex (octa_node *idx, int position, int n)
   char text[64];
   if (idx->n_elems != 1)
     return octa_subscript_bad ("<complex matrix>", position, n, false);
+  if (idx->type == OCTA_TYPE_SINGLE)
+    return octa_subscript_bad ("<float complex scalar>", position, n, false);
   static const char *const part[] = { "real", "imag" };
   for (int i = 0; i < 2; i++)
     {

@@ -77,8 +77,8 @@
 %!test
 %! found = audit_core ("isobject");
 %! assert (! isempty (regexp (found{1}, "^isobject .*: element 1 is 1, not 0$")));
-%! found = audit_core ("fflush");
-%! assert (! isempty (regexp (found{1}, "^fflush .*: error: ")));
+%! found = audit_core ("resize");
+%! assert (! isempty (regexp (found{1}, "^resize .*: error: ")));
 %! assert (isempty (audit_core ("det")));
 
 ## Each row of the table: a method, whose results are where the kind says

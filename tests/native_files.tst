@@ -43,7 +43,12 @@
 %!test
 %! for x = sample_arrays ({[1, 1], [2, 3], [2, 2, 2], [0, 3]})
 %!   for option = {"-v6", "-v7"}
-%!     check_stored (option{1}, x{1}, false);
+%!     if (isfloat (x{1}) || islogical (x{1}))
+%!       check_stored (option{1}, x{1}, false);
+%!     else
+%!       ## these formats go by the name of the class: better an error than a double
+%!       fails (@() stored (option{1}, struct ("x", gpuArray (x{1}))), "", "MAT file|wrong type");
+%!     endif
 %!   endfor
 %! endfor
 %!test  # single precision in the file
@@ -67,7 +72,7 @@
 ## Inside cells and structs, and with others in one file
 %!test
 %! g = gpuArray (int8 ([1, 2; 3, 4]));
-%! for option = {"-text", "-binary", "-hdf5", "-v7"}
+%! for option = {"-text", "-binary", "-hdf5"}
 %!   s.c = {g, {gpuArray(1:3), "a"}, 5};
 %!   s.t.a = gpuArray (1i);
 %!   s.t.b = gpuArray ([]);
@@ -81,8 +86,7 @@
 %!     assert (same_value (p{1}, p{2}), "");
 %!   endfor
 %!   assert (w.c{2}{2}, "a");
-%!   assert (isgpuarray (w.c{1}), ! strcmp (option{1}, "-v7"));
-%!   assert (isgpuarray (w.t.a), ! strcmp (option{1}, "-v7"));
+%!   assert (isgpuarray (w.c{1}) && isgpuarray (w.t.a));
 %!   assert (! isgpuarray (w.plain) && ! isgpuarray (w.n(2).x));
 %! endfor
 
@@ -103,11 +107,13 @@
 %! assert (gather (w.g + w.l), [107, 4, 6, 8, 10, 12]);
 %!test  # a large one
 %! x = reshape (mod (1:3e5, 251), 500, 600);
-%! for option = {"-text", "-binary", "-v7"}
+%! for option = {"-text", "-binary"}
 %!   w = stored (option{1}, struct ("g", gpuArray (uint8 (x)), "d", gpuArray (x(1:1000))));
 %!   assert (same_value (w.g, uint8 (x)), "");
 %!   assert (same_value (w.d, x(1:1000)), "");
 %! endfor
+%! w = stored ("-v7", struct ("d", gpuArray (x)));
+%! assert (same_value (w.d, x), "");
 
 ## The commands' other forms
 %!test

@@ -40,6 +40,9 @@
 %!    ok = any (exist (name) == [2, 3, 5]) || is_file (folder, [name ".m"]);
 %!  else
 %!    ok = is_file (folder, [part{2} ".m"]) || is_file (folder, [part{2} ".mex"]) ...
+%!         || is_file (folder, [part{2} ".oct"]) ...
+%!         || (strcmp (part{1}, "gpuArray")   # the value answers Octave's own function
+%!             && any (strcmp (part{2}, {"size", "numel", "ndims", "length", "sizeof", "isempty", "subsref", "subsasgn"}))) ...
 %!         || names_it (part{2}, folder, [part{1} ".m"]);
 %!  endif
 %!endfunction

@@ -28,7 +28,7 @@ function msg = same_error (got, want)
 endfunction
 
 function s = plain (s)
-  s = regexprep (s, '^(index |\w+)\(([-\w,+.]+)\)', 'index ($2)');
+  s = regexprep (s, '^(index |\w+)\(([-\w,+.<> ]+)\)', 'index ($2)');
   s = regexprep (s, '^index \(([-\w,+.]+)\)', 'index ($1)');
   s = regexprep (s, 'out of bound; value \d+ out of bound (\d+)',
                  'out of bound $1');

@@ -79,7 +79,7 @@
 %! g = gpuArray (x);
 %! s = sort (g);
 %! assert (same_value (g, x), "");
-%! assert (class (sort (gpuArray (true))), "logical");
+%! assert (islogical (sort (gpuArray (true))));
 
 %!test
 %! v = {1:5, 5:-1:1, [1, 1, 2], [2, 1, 1], [1, 3, 2], [1, NaN], [NaN, 1], [NaN, NaN], ...
