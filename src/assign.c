@@ -396,8 +396,8 @@ octa_node_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
     counts[d] = s[d].is_colon ? dims[d] : s[d].count;
   if (v->n_elems != 1 && ! conforms (n, counts, v))
     {
-      /* Of two empty matrices core does not mind the sizes.  */
-      if (v->n_elems > 0 || n != 2 || ! has_zero (n, counts))
+      /* Of two that are empty core does not mind the sizes.  */
+      if (v->n_elems > 0 || n == 1 || ! has_zero (n, counts))
         OCTA_TRY (nonconformant (n, counts, v));
       octa_node_retain (*out = in);
       return OCTA_OK;
