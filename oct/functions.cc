@@ -193,6 +193,8 @@ public:
                           const octave_value_list& args)
   {
     octave_value result;
+    if (nargout < 0) /* Octave 11: as an argument of another call */
+      nargout = 1;
     if ((m_direct && m_direct (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();

@@ -378,7 +378,8 @@ octa_node_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   octa_status st;
   octa_node *base = NULL, *value = NULL;
   octa_subscript u[OCTA_DIMS_MAX]; /* large: only N are used */
-  int64_t dims[OCTA_DIMS_MAX], counts[OCTA_DIMS_MAX], highest[OCTA_DIMS_MAX];
+  int64_t dims[OCTA_DIMS_MAX], highest[OCTA_DIMS_MAX];
+  int64_t counts[OCTA_DIMS_MAX] = { 0 }; /* GCC 16 does not see N > 0 */
   int n_dims;
   *out = NULL;
   memset (u, 0, (size_t)n * sizeof *u);

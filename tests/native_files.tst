@@ -12,7 +12,9 @@
 %!    save (option, name, "-struct", "s");
 %!    w = load (name);
 %!  unwind_protect_cleanup
-%!    unlink (name);
+%!    if (exist (name, "file"))   # save may have failed
+%!      unlink (name);
+%!    endif
 %!  end_unwind_protect
 %!endfunction
 %!function check_stored (option, x, is_kept)

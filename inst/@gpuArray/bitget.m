@@ -22,7 +22,11 @@ function c = bitget (a, n)
   if (isgpuarray (a))
     cls = classUnderlying (a);
   endif
-  if (isfloat (a))
+  if (strncmp (cls, "int", 3) && sscanf (OCTAVE_VERSION (), "%d") >= 11)
+    ## core makes columns of these
+    c = gpuArray (bitget (gather (a), gather (n)));
+    return;
+  elseif (isfloat (a))
     top = round (log2 (flintmax (cls)));
   elseif (isinteger (a))
     top = 8 * sizeof (zeros (1, cls));
