@@ -30,15 +30,10 @@ cat_cells (call *c, int first)
       if (! n)
         return OCTA_FAIL;
       octa_node_info (n, &info);
-      in[i] = NULL;
-      if (info.n_elems == 0)
-        {
-          if (gpu_gather (n, &in[i]) != OCTA_OK)
-            return OCTA_FAIL;
-          continue;
-        }
-      in[i] = mxCreateCellMatrix (1, 1);
-      mxSetCell (in[i], 0, gateway_duplicate (c->rhs[i]));
+      size_t count = info.n_elems > 0;
+      in[i] = mxCreateCellMatrix (count, count);
+      if (count)
+        mxSetCell (in[i], 0, gateway_duplicate (c->rhs[i]));
     }
   gateway_core (1, &c->lhs[0], c->n_rhs, in, c->name);
   return OCTA_OK;
