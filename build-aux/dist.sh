@@ -15,7 +15,8 @@ if git rev-parse --is-inside-work-tree > /dev/null 2>&1; then
   stamp=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 else
   # Out of an unpacked tarball.
-  find . -path ./build -prune -o -type f ! -name '*.mex' ! -name '*.so' \
+  find . -path ./build -prune -o -type f ! -name '*.mex' ! -name '*.oct' ! -name '*.so' \
+    ! -path ./inst/PKG_ADD \
     ! -path ./inst/octcuda_help.txt -print | sed 's,^\./,,' > "$list"
   stamp=${SOURCE_DATE_EPOCH:-$(stat -c %Y DESCRIPTION)}
 fi

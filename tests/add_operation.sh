@@ -25,9 +25,10 @@ if grep -q "^OP ($name," src/ops.def; then
 fi
 
 # With the objects, so that only what depends on the table is compiled again.
-cp -a Makefile DESCRIPTION build-aux src mex kernels inst "$scratch/"
+cp -a Makefile DESCRIPTION build-aux src mex oct kernels inst "$scratch/"
 mkdir "$scratch/build"
-for d in flags strict kernels.list embed.c embed.c.o src mex links; do
+for d in flags strict kernels.list embed.c embed.c.o mex_abi.c mex_abi.c.o \
+    src mex oct links; do
   [ ! -e "build/$d" ] || cp -a "build/$d" "$scratch/build/"
 done
 
