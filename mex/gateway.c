@@ -371,14 +371,6 @@ gateway_double (double v)
 }
 
 mxArray *
-gateway_int64 (int64_t v)
-{
-  mxArray *x = mxCreateNumericMatrix (1, 1, mxINT64_CLASS, mxREAL);
-  memcpy (mxGetData (x), &v, sizeof v);
-  return x;
-}
-
-mxArray *
 gateway_text (const char *s)
 {
   return mxCreateString (s);

@@ -94,7 +94,6 @@ mxArray *gateway_array (octa_type t, bool is_complex, int n_dims,
 mxArray *gateway_duplicate (const mxArray *x);
 mxArray *gateway_logical (bool v);
 mxArray *gateway_double (double v);
-mxArray *gateway_int64 (int64_t v);
 mxArray *gateway_text (const char *s);
 
 /* ---- the interpreter ---- */
