@@ -15,26 +15,23 @@ trap 'rm -rf "$work"' EXIT
 
 rows () { sed -n "s/^VIRTUAL (\([A-Za-z0-9_]*\), $1.*/\1/p" oct/virtuals.def | sort; }
 
+# Pass if FILE of names has none that LIST lacks; WHAT says it of them.
+all_in ()
+{
+  extra=$(comm -23 "$1" "$2" | tr '\n' ' ')
+  if [ -z "$extra" ]; then pass; else fail "$3: $extra"; fi
+}
+
 header=$folder/ov-base.h
 [ -f "$header" ] || header=$folder/octave/ov-base.h
+rows '[A-Z]*' > "$work/rows"
+rows OVERRIDE > "$work/must"
+nm -C build/oct/*.o | sed -n 's/.*octave_gpu_array::\([A-Za-z0-9_]*\)[[(].*/\1/p' \
+  | sort -u > "$work/ours"
 if sh build-aux/virtuals.sh "$header" > "$work/octave"; then
-  rows '[A-Z]*' > "$work/rows"
-  new=$(comm -23 "$work/octave" "$work/rows" | tr '\n' ' ')
-  if [ -z "$new" ]; then
-    pass
-  else
-    fail "oct/virtuals.def has no row for: $new"
-  fi
+  all_in "$work/octave" "$work/rows" "oct/virtuals.def has no row for"
 else
   fail "no virtual functions found in $folder"
 fi
-nm -C build/oct/*.o | sed -n 's/.*octave_gpu_array::\([A-Za-z0-9_]*\)[[(].*/\1/p' \
-  | sort -u > "$work/ours"
-rows OVERRIDE > "$work/must"
-missing=$(comm -23 "$work/must" "$work/ours" | tr '\n' ' ')
-if [ -z "$missing" ]; then
-  pass
-else
-  fail "octave_gpu_array does not override: $missing"
-fi
+all_in "$work/must" "$work/ours" "octave_gpu_array does not override"
 report

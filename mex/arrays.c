@@ -21,28 +21,25 @@ gpu_node (const mxArray *x)
 octa_status
 gpu_operand (const mxArray *x, const char *arg, octa_node **out)
 {
-  if (! octa_native.operand)
-    {
-      mxArray *empty = NULL;
-      mexCallMATLAB (1, &empty, 0, NULL, "gpuArray");
-    }
-  return octa_native.operand (x, arg, out);
-}
-
-octa_status
-gpu_gather (octa_node *n, mxArray **out)
-{
-  octa_node_retain (n);
-  mxArray *x = octa_native.make (n);
-  mexCallMATLAB (1, out, 1, &x, "gather");
-  mxDestroyArray (x);
-  return OCTA_OK;
+  return gateway_values ()->operand (x, arg, out);
 }
 
 octa_status
 gpu_result (octa_node *node, mxArray **out)
 {
-  *out = octa_native.make (node);
+  *out = gateway_values ()->make (node);
+  return OCTA_OK;
+}
+
+octa_status
+gpu_gather (octa_node *n, mxArray **out)
+{
+  mxArray *x;
+  octa_node_retain (n);
+  if (gpu_result (n, &x) != OCTA_OK)
+    return OCTA_FAIL;
+  mexCallMATLAB (1, out, 1, &x, "gather");
+  mxDestroyArray (x);
   return OCTA_OK;
 }
 
@@ -94,24 +91,30 @@ gather_all (int n, const mxArray **x, mxArray **out)
   return OCTA_OK;
 }
 
-octa_status
-gpu_on_host (call *c, int n_lhs)
+/* BY_CORE: by core's function of the name, else by whatever has it.  */
+static octa_status
+call_gathered (call *c, int n_lhs, bool by_core)
 {
   mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
   if (gather_all (c->n_rhs, c->rhs, in) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_core (n_lhs, c->lhs, c->n_rhs, in, c->name);
+  if (by_core)
+    gateway_core (n_lhs, c->lhs, c->n_rhs, in, c->name);
+  else
+    mexCallMATLAB (n_lhs, c->lhs, c->n_rhs, in, c->name);
   return OCTA_OK;
+}
+
+octa_status
+gpu_on_host (call *c, int n_lhs)
+{
+  return call_gathered (c, n_lhs, true);
 }
 
 octa_status
 gpu_by_name (call *c, int n_lhs)
 {
-  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
-  if (gather_all (c->n_rhs, c->rhs, in) != OCTA_OK)
-    return OCTA_FAIL;
-  mexCallMATLAB (n_lhs, c->lhs, c->n_rhs, in, c->name);
-  return OCTA_OK;
+  return call_gathered (c, n_lhs, false);
 }
 
 octa_status

@@ -26,23 +26,22 @@ const int __mx_has_interleaved_complex__
 
 /* ---- core ---- */
 
-/* The file of gpuArray's gateway knows Octave's values, and how to find what
-   is core's; it comes with the first gpuArray.  */
-static void
-load_values (void)
+const octa_values *
+gateway_values (void)
 {
   mxArray *empty = NULL;
   if (octa_native.id)
-    return;
+    return &octa_native;
   mexCallMATLAB (1, &empty, 0, NULL, "gpuArray");
   mxDestroyArray (empty);
+  return &octa_native;
 }
 
 void
 gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
               const char *name)
 {
-  load_values ();
+  gateway_values ();
   mxArray **args = mxMalloc ((size_t)(n_rhs + 1) * sizeof *args);
   args[0] = mxCreateString (name);
   for (int i = 0; i < n_rhs; i++)
@@ -380,7 +379,7 @@ mxArray *
 gateway_array (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
 {
   mxArray *out = NULL, *args[3];
-  load_values ();
+  gateway_values ();
   args[0] = mxCreateString (octa_types[t].name);
   args[1] = mxCreateLogicalScalar (is_complex);
   args[2] = mxCreateDoubleMatrix (1, (size_t)n_dims, mxREAL);

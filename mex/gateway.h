@@ -14,7 +14,7 @@
 
 #include <mex.h>
 
-#include "octa.h"
+#include "array.h"
 
 /* One call from Octave.  */
 typedef struct call
@@ -98,6 +98,9 @@ mxArray *gateway_text (const char *s);
 
 /* ---- the interpreter ---- */
 
+/* What the file of gpuArray's gateway knows of Octave's values; it comes with
+   the first gpuArray.  */
+const octa_values *gateway_values (void);
 /* Core's function NAME, whatever a user has by that name.  May throw.  */
 void gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
                    const char *name);

@@ -247,42 +247,16 @@ run_random (call *c)
 
 /* ---- ranges ---- */
 
-/* A row of N numbers from BASE in steps of STEP, if that gives ROW's last
-   element, LAST, too.  */
-static bool
-make_range (double base, double step, double last, int64_t n, octa_node **out)
-{
-  double end = base + (double)(n - 1) * step;
-  if (n < 1 || end != last || signbit (end) != signbit (last)
-      || (base == 0 && signbit (base)) || ! isfinite (step))
-    return false;
-  return octa_node_range (base, step, 2, (int64_t[]){ 1, n }, out) == OCTA_OK;
-}
-
-/* Where Octave keeps it as base and increment, so do we.  */
+/* A range of Octave's stays one.  */
 static octa_status
 run_colon (call *c)
 {
   for (int i = 0; i < c->n_rhs; i++)
     if (gateway_id (c->rhs[i])) /* 1:g counts a loop, or x's elements */
       return gpu_on_host (c, 1);
-  mxArray *x = NULL, *kind = NULL, *lo = NULL, *hi = NULL;
-  octa_node *n;
+  mxArray *x = NULL;
   gateway_core (1, &x, c->n_rhs, (mxArray **)c->rhs, "colon");
-  gateway_core (1, &kind, 1, &x, "typeinfo");
-  size_t count = mxGetNumberOfElements (x);
-  if (count < 2
-      || (! gateway_is_string (kind, "double_range")
-          && ! gateway_is_string (kind, "range")))
-    return upload (x, &c->lhs[0]);
-  gateway_core (1, &lo, 1, &x, "min");
-  gateway_core (1, &hi, 1, &x, "max");
-  double step = c->n_rhs == 3 ? mxGetScalar (c->rhs[1]) : 1;
-  double a = mxGetScalar (lo), b = mxGetScalar (hi);
-  if (! make_range (step > 0 ? a : b, step, step > 0 ? b : a, (int64_t)count,
-                    &n))
-    return upload (x, &c->lhs[0]);
-  return gpu_result (n, &c->lhs[0]);
+  return upload (x, &c->lhs[0]);
 }
 
 /* ---- linspace ---- */

@@ -48,8 +48,8 @@ hidden_file (octave::interpreter& interp, const std::string& name)
   return found[name] = f;
 }
 
-octave_value
-oct_core_function (const std::string& name)
+static octave_value
+core_function (const std::string& name)
 {
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
   octave::symbol_table& st = interp.get_symbol_table ();
@@ -67,7 +67,7 @@ octave_value_list
 oct_core_call (const std::string& name, const octave_value_list& args,
                int nargout)
 {
-  octave_value f = oct_core_function (name);
+  octave_value f = core_function (name);
   if (f.is_undefined ())
     error_with_id ("Octave:undefined-function", "'%s' undefined",
                    name.c_str ());

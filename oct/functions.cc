@@ -18,6 +18,7 @@
 #include <octave/ov-typeinfo.h>
 #include <octave/pager.h>
 #include <octave/symtab.h>
+#include <octave/unwind-prot.h>
 #include <octave/utils.h>
 #include <octave/version.h>
 
@@ -64,10 +65,8 @@ static void *
 make_mx (octa_node *n)
 {
   mxArray x (true, oct_value (oct_node (n)));
-  octave_gpu_array::s_stays = true;
-  mxArray *copy = mxDuplicateArray (&x);
-  octave_gpu_array::s_stays = false;
-  return copy;
+  octave::unwind_protect_var<bool> restore (octave_gpu_array::s_stays, true);
+  return mxDuplicateArray (&x);
 }
 
 /* ---- methods that need no MEX function around them ---- */
@@ -247,11 +246,7 @@ gpu_method::reduce (const octave_value_list& args, octave_value *result) const
         return false;
       dim = static_cast<int> (d) - 1;
     }
-  oct_call call;
-  oct_node out, in = oct_operand (args(0));
-  call.meet (1, in.out ());
-  oct_check (octa_node_reduce (m_reduction, in.get (), dim, out.out ()));
-  *result = oct_value (std::move (out));
+  *result = oct_cast (args(0))->reduce (m_reduction, dim);
   return true;
 }
 
@@ -493,7 +488,8 @@ install_option (octave::symbol_table& st, const char *name, taker *takes)
 octave_value_list
 call_core (const octave_value_list& args, int nargout)
 {
-  return oct_core_call (args(0).string_value (), args.slice (1, args.length () - 1), nargout);
+  return oct_core_call (args(0).string_value (),
+                        args.slice (1, args.length () - 1), nargout);
 }
 
 /* (CLASS, IS_COMPLEX, DIMS): an array whose elements are not set.  */
@@ -518,13 +514,13 @@ load_type ()
   static bool is_loaded;
   if (is_loaded)
     return;
-  is_loaded = true;
   octave::type_info& ti = interpreter ().get_type_info ();
   string_vector names = ti.installed_type_names ();
   for (octave_idx_type i = 0; i < names.numel (); i++)
     if (names(i) == octave_gpu_array::static_type_name ())
       error ("octcuda was installed or built anew while this Octave runs: "
              "start Octave again to use it");
+  is_loaded = true; /* for the methods that are loaded below */
   octave_gpu_array::register_type (ti);
   oct_install_operators (ti);
   octa_interrupt_hook (gateway_is_interrupted);
@@ -552,10 +548,8 @@ load_type ()
   /* What brackets need stays when the package leaves the path.  */
   st.find_method ("horzcat", "gpuArray");
   st.find_method ("vertcat", "gpuArray");
-  octa_release_set (OCTAVE_MAJOR_VERSION);
   octa_native = { id_of, operand_of, make_mx };
 }
-
 
 OCT_EXPORT octave_function *
 GgpuArray (const library&, bool)

@@ -25,18 +25,24 @@ public:
      one device.  */
   subscripts (const octave_value_list& idx, const octa_array_info& x,
               oct_node *places, bool is_bounded);
-  ~subscripts () { octa_subscript_free (OCTA_DIMS_MAX, m_s); }
-  subscripts (const subscripts&) = delete;
-  subscripts& operator= (const subscripts&) = delete;
   int n () const { return m_n; }
-  const octa_subscript *s () const { return m_s; }
+  const octa_subscript *s () const { return m_s.s; }
 
 private:
   void read (const octave_value& v, const oct_node& on_device, int k);
   void read_host (const octave_value& v, octa_subscript& s);
   void check (const octa_array_info& x, int k) const;
+  /* Also freed when the constructor throws.  */
+  struct owned
+  {
+    octa_subscript s[OCTA_DIMS_MAX];
+    owned () { std::memset (s, 0, sizeof s); }
+    owned (const owned&) = delete;
+    owned& operator= (const owned&) = delete;
+    ~owned () { octa_subscript_free (OCTA_DIMS_MAX, s); }
+  };
   int m_n;
-  octa_subscript m_s[OCTA_DIMS_MAX];
+  owned m_s;
   std::vector<Array<octave_idx_type>> m_lists;
 };
 
@@ -44,7 +50,6 @@ subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
                         oct_node *places, bool is_bounded)
   : m_n (idx.length ())
 {
-  std::memset (m_s, 0, sizeof m_s);
   int k = 0;
   try
     {
@@ -58,12 +63,6 @@ subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
   catch (octave::index_exception& e)
     {
       e.set_pos_if_unset (m_n, k + 1);
-      octa_subscript_free (OCTA_DIMS_MAX, m_s);
-      throw;
-    }
-  catch (...)
-    {
-      octa_subscript_free (OCTA_DIMS_MAX, m_s);
       throw;
     }
 }
@@ -72,7 +71,7 @@ subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
 void
 subscripts::check (const octa_array_info& x, int k) const
 {
-  const octa_subscript& s = m_s[k];
+  const octa_subscript& s = m_s.s[k];
   int64_t length = m_n == 1 ? x.n_elems : k < x.n_dims ? x.dims[k] : 1;
   for (int d = k + 1; m_n > 1 && k == m_n - 1 && d < x.n_dims; d++)
     length *= x.dims[d];
@@ -91,7 +90,7 @@ subscripts::check (const octa_array_info& x, int k) const
 void
 subscripts::read (const octave_value& v, const oct_node& on_device, int k)
 {
-  octa_subscript& s = m_s[k];
+  octa_subscript& s = m_s.s[k];
   if (v.is_magic_colon ())
     s.is_colon = true;
   else if (on_device.get ())

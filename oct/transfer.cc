@@ -4,7 +4,8 @@
 
 #include "value.h"
 
-#include <cstring>
+#include <cmath>
+#include <memory>
 #include <new>
 
 #include <octave/Range.h>
@@ -37,54 +38,41 @@
 
 /* ---- to the host ---- */
 
-/* Octave's own constructor would fill the memory before we do.  */
+/* An array of Octave's in memory that its own constructor would fill first;
+   *DATA is where the elements go.  */
 template <typename ARRAY>
 static ARRAY
-unset (const dim_vector& dv)
+unset (const dim_vector& dv, void **data)
 {
   typedef typename ARRAY::element_type T;
   std::size_t bytes = static_cast<std::size_t> (dv.numel ()) * sizeof (T);
-  return ARRAY (Array<T> (static_cast<T *> (::operator new (bytes)), dv));
+  *data = ::operator new (bytes);
+  return ARRAY (Array<T> (static_cast<T *> (*data), dv));
 }
 
-template <typename ARRAY>
-static ARRAY
-download (octa_node *n, const dim_vector& dv)
+static octave_base_value *
+new_matrix (octa_type t, bool is_complex, const dim_vector& dv, void **data)
 {
-  ARRAY a = unset<ARRAY> (dv);
-  oct_check (octa_node_download (n, const_cast<void *> (
-                                      static_cast<const void *> (a.data ()))));
-  return a;
-}
-
-octave_value
-oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
-{
-  if (dv.numel () == 1)
-    {
-      /* A number is another type than an array, and complex is complex.  */
-      if (is_complex && t == OCTA_TYPE_DOUBLE)
-        return new octave_complex (Complex ());
-      if (is_complex)
-        return new octave_float_complex (FloatComplex ());
-      return oct_core_call (octa_types[t].name, ovl (0.0), 1) (0);
-    }
   switch (t)
     {
     case OCTA_TYPE_DOUBLE:
       if (is_complex)
-        return new octave_complex_matrix (unset<ComplexNDArray> (dv));
-      return new octave_matrix (unset<NDArray> (dv));
+        return new octave_complex_matrix (unset<ComplexNDArray> (dv, data));
+      return new octave_matrix (unset<NDArray> (dv, data));
     case OCTA_TYPE_SINGLE:
       if (is_complex)
         return new octave_float_complex_matrix (
-          unset<FloatComplexNDArray> (dv));
-      return new octave_float_matrix (unset<FloatNDArray> (dv));
+          unset<FloatComplexNDArray> (dv, data));
+      return new octave_float_matrix (unset<FloatNDArray> (dv, data));
     case OCTA_TYPE_LOGICAL:
-      return octave_value (unset<boolNDArray> (dv));
+      {
+        /* Octave does not export octave_bool_matrix; a value of it is.  */
+        octave_value v (unset<boolNDArray> (dv, data));
+        return v.internal_rep ()->clone ();
+      }
 #define INTEGER(T, t)                                                         \
     case OCTA_TYPE_##T:                                                       \
-      return new octave_##t##_matrix (unset<t##NDArray> (dv));
+      return new octave_##t##_matrix (unset<t##NDArray> (dv, data));
       EACH_INTEGER (INTEGER)
 #undef INTEGER
     default:
@@ -92,46 +80,34 @@ oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
     }
 }
 
-/* Octave does not export octave_bool_matrix; a value of it is.  */
-static octave_base_value *
-bool_matrix (octa_node *n, const dim_vector& dv)
+octave_value
+oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
 {
-  octave_value v (download<boolNDArray> (n, dv));
-  return v.internal_rep ()->clone ();
+  void *data;
+  if (dv.numel () != 1)
+    return new_matrix (t, is_complex, dv, &data);
+  /* A number is another type than an array, and complex is complex.  */
+  if (! is_complex)
+    return oct_core_call (octa_types[t].name, ovl (0.0), 1) (0);
+  if (t == OCTA_TYPE_DOUBLE)
+    return new octave_complex (Complex ());
+  return new octave_float_complex (FloatComplex ());
 }
 
 octave_base_value *
 octave_gpu_array::host_matrix () const
 {
   oct_call call;
+  void *data;
   oct_node n = operand (call);
   oct_check (octa_node_resolve (n.get ()));
   oct_check (octa_node_compute (n.get ()));
   octa_array_info i = n.info ();
-  dim_vector dv = oct_dim_vector (i.n_dims, i.dims);
-  bool z = i.cplx == OCTA_COMPLEX;
-  switch (i.type)
-    {
-    case OCTA_TYPE_DOUBLE:
-      if (z)
-        return new octave_complex_matrix (
-          download<ComplexNDArray> (n.get (), dv));
-      return new octave_matrix (download<NDArray> (n.get (), dv));
-    case OCTA_TYPE_SINGLE:
-      if (z)
-        return new octave_float_complex_matrix (
-          download<FloatComplexNDArray> (n.get (), dv));
-      return new octave_float_matrix (download<FloatNDArray> (n.get (), dv));
-    case OCTA_TYPE_LOGICAL:
-      return bool_matrix (n.get (), dv);
-#define INTEGER(T, t)                                                         \
-    case OCTA_TYPE_##T:                                                       \
-      return new octave_##t##_matrix (download<t##NDArray> (n.get (), dv));
-      EACH_INTEGER (INTEGER)
-#undef INTEGER
-    default:
-      error ("gpuArray: unknown class");
-    }
+  std::unique_ptr<octave_base_value> m (
+    new_matrix (i.type, i.cplx == OCTA_COMPLEX,
+                oct_dim_vector (i.n_dims, i.dims), &data));
+  oct_check (octa_node_download (n.get (), data));
+  return m.release ();
 }
 
 /* A number is what most of Octave's questions are about.  */
@@ -164,10 +140,9 @@ octave_gpu_array::host () const
   octave_value v;
   {
     oct_call call;
-    oct_node n = oct_node::retained (node ());
+    oct_node n = operand (call);
     if (n.info ().n_elems == 1)
       {
-        call.meet (1, n.out ());
         oct_check (octa_node_resolve (n.get ()));
         if (real_number (n.get (), &v))
           return v;
@@ -244,18 +219,17 @@ upload_array (octa_type t, bool is_complex, const ARRAY& a, octa_node **out)
   return upload_data (t, is_complex, a.dims (), a.data (), out);
 }
 
-/* A range of whole numbers takes no memory here either.  */
+/* Where Octave keeps base and increment, so do we, if element by element that
+   gives the same numbers.  */
 static bool
 is_plain_range (const octave::range<double>& r)
 {
   octave_idx_type n = r.numel ();
   double base = r.base (), step = r.increment ();
-  double last = base + static_cast<double> (n - 1) * step;
-  return n > 1 && base == std::floor (base) && step == std::floor (step)
-         && std::abs (base) < 0x1p52 && std::abs (last) < 0x1p52
-         && r.elem (0) == base && r.elem (n - 1) == last
-         && std::signbit (r.elem (0)) == std::signbit (0.0 + base)
-         && std::signbit (r.elem (n - 1)) == std::signbit (last);
+  double end = base + static_cast<double> (n - 1) * step, last = r.elem (n - 1);
+  return n > 1 && std::isfinite (step) && end == last
+         && std::signbit (end) == std::signbit (last) && r.elem (0) == base
+         && ! (base == 0 && std::signbit (base));
 }
 
 static octa_status

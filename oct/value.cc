@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "value.h"
+#include "operators.h"
 
 #include <octave/ov-typeinfo.h>
 #include <octave/mxarray.h>
@@ -222,19 +222,16 @@ octave_gpu_array::resize (const dim_vector& dv, bool) const
 octave_value
 octave_gpu_array::convert (octa_op op) const
 {
-  oct_call call;
-  oct_node out, in = operand (call);
-  oct_check (octa_node_op (op, in.out (), out.out ()));
-  return oct_value (std::move (out));
+  const octave_base_value *in[1] = { this };
+  return oct_apply (op, 1, in);
 }
 
 octave_value
-octave_gpu_array::reduce (const char *name, int dim) const
+octave_gpu_array::reduce (int reduction, int dim) const
 {
   oct_call call;
   oct_node out, in = operand (call);
-  oct_check (octa_node_reduce (octa_reduction_find (name), in.get (), dim,
-                               out.out ()));
+  oct_check (octa_node_reduce (reduction, in.get (), dim, out.out ()));
   return oct_value (std::move (out));
 }
 

@@ -177,8 +177,15 @@ public:
   }
 
   /* Operations.  */
-  octave_value all (int dim) const { return reduce ("all", dim); }
-  octave_value any (int dim) const { return reduce ("any", dim); }
+  octave_value all (int dim) const
+  {
+    return reduce (octa_reduction_find ("all"), dim);
+  }
+  octave_value any (int dim) const
+  {
+    return reduce (octa_reduction_find ("any"), dim);
+  }
+  octave_value reduce (int reduction, int dim) const;
   octave_value map (unary_mapper_t f) const;
   octave_value sort (octave_idx_type dim, sortmode mode) const;
   octave_value sort (Array<octave_idx_type>& at, octave_idx_type dim,
@@ -327,7 +334,6 @@ public:
 private:
   static octa_op mapper_op (unary_mapper_t f);
   octave_value convert (octa_op op) const;
-  octave_value reduce (const char *name, int dim) const;
   bool load (const octave_value& v);
   void assign_elements (const octave_value_list& idx, const octave_value& rhs);
   bool assign_on_device (const octave_value_list& idx,
@@ -393,10 +399,7 @@ octave_value oct_new_array (octa_type t, bool is_complex,
                             const dim_vector& dv);
 
 /* Core's function NAME, whatever a user has by that name.  */
-octave_value oct_core_function (const std::string& name);
 octave_value_list oct_core_call (const std::string& name,
                                  const octave_value_list& args, int nargout);
-
-void oct_load (octave::interpreter& interp);
 
 #endif
