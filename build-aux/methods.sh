@@ -31,11 +31,11 @@ list ()
   } | LC_ALL=C sort -u
 }
 
-# The names on stdin become links in FOLDER to the gateway of @CLASS, which ends
-# in SUFFIX; what else ends so there goes.
+# The names on stdin become links in FOLDER to the GATEWAY, which ends in
+# SUFFIX; what else ends so there goes.
 link ()
 {
-  folder=$1 suffix=$2
+  folder=$1 suffix=$2 gateway=${3:-__gateway__.$2}
   mkdir -p "$folder"
   LC_ALL=C sort -u > "$folder/.new"
   for old in "$folder"/*."$suffix"; do
@@ -45,7 +45,6 @@ link ()
   LC_ALL=C comm -23 "$folder/.old" "$folder/.new" | while read -r name; do
     rm -f "$folder/$name.$suffix"
   done
-  gateway=__gateway__.$suffix
   while read -r name; do
     target=$folder/$name.$suffix
     # A copy, on file systems without links, must be renewed.
@@ -62,5 +61,10 @@ case $action/$class in
   list/*) list ;;
   link/__*) ;;
   link/gpuArray) { echo gpuArray; list; } | link "$3/@gpuArray" oct ;;
+  # The one that loops call is a function of the oct-file (oct/functions.cc).
+  link/cudaFunction)
+    list | grep -vx prepared_call | link "$3/@cudaFunction" mex
+    echo prepared_call | link "$3/@cudaFunction" oct ../@gpuArray/__gateway__.oct
+    ;;
   link/*) list | link "$3/@$class" mex ;;
 esac

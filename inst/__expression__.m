@@ -49,7 +49,7 @@ function k = __expression__ (func, family, spec, texts, pairs)
       error ("%s: %s must be a string", func, upper (f{1}));
     endif
   endfor
-  k = cudaExpression ();
+  k = __octcuda_kernel__ ("cudaExpression");
   __open__ (k, family, spec, options, keep);
 
 endfunction

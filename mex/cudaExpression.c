@@ -14,7 +14,6 @@
 const char *const gateway_class = "cudaExpression";
 
 #define ARGS_MAX OCTA_EXPRESSION_ARGS
-#define ROOM 8 /* for what libocta puts behind the user's arguments */
 
 /* ---- making one ---- */
 
@@ -169,7 +168,7 @@ is_new (const mxArray *x)
 static octa_status
 run (call *c, octa_id id, int n, const mxArray *cell)
 {
-  octa_arg args[ARGS_MAX + ROOM], out;
+  octa_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM], out;
   octa_expression_call e = { .args = args };
   octa_node *result = NULL;
   int i = 0;

@@ -17,7 +17,7 @@ do_get_function (call *c)
   if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *object = gateway_object ("cudaFunction");
+  mxArray *object = gateway_kernel ("cudaFunction");
   if (octa_function_create (id, name, &fn) != OCTA_OK)
     return OCTA_FAIL;
   return cuda_give (c, object, fn);

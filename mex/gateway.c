@@ -20,10 +20,6 @@ __attribute__ ((visibility ("default")))
 const int __mx_has_interleaved_complex__
     = 1;
 
-/* An object's id is kept as a double of the same bits, which Octave hands out
-   with fewer detours than an integer.  No kind makes it an infinity or NaN. */
-#define ID_SLOT "octcuda_id"
-
 /* ---- core ---- */
 
 const octa_values *
@@ -163,11 +159,13 @@ gateway_lookup (const method *table, size_t n, const char *name)
 octa_id
 gateway_id (const mxArray *x)
 {
-  octa_id id = x && octa_native.id ? octa_native.id (x) : 0;
-  /* On an object array of any other size mxGetProperty crashes Octave.  */
-  if (id || ! x || mxGetNumberOfElements (x) != 1)
+  octa_id id = 0;
+  if (! x || (octa_native.id && octa_native.id (x, &id)))
     return id;
-  mxArray *p = mxGetProperty (x, 0, ID_SLOT);
+  /* On an object array of any other size mxGetProperty crashes Octave.  */
+  if (mxGetNumberOfElements (x) != 1)
+    return 0;
+  mxArray *p = mxGetProperty (x, 0, OCTA_ID_SLOT);
   if (p && mxIsDouble (p) && mxGetNumberOfElements (p) == 1)
     {
       double bits = mxGetScalar (p);
@@ -193,13 +191,25 @@ gateway_object (const char *class)
   return object;
 }
 
+mxArray *
+gateway_kernel (const char *class)
+{
+  mxArray *object = NULL, *name = mxCreateString (class);
+  gateway_values ();
+  mexCallMATLAB (1, &object, 1, &name, "__octcuda_kernel__");
+  mxDestroyArray (name);
+  return object;
+}
+
 void
 gateway_object_open (mxArray *object, octa_id id)
 {
   double bits;
+  if (octa_native.open && octa_native.open (object, id))
+    return;
   memcpy (&bits, &id, sizeof bits);
   mxArray *p = mxCreateDoubleScalar (bits);
-  mxSetProperty (object, 0, ID_SLOT, p);
+  mxSetProperty (object, 0, OCTA_ID_SLOT, p);
   mxDestroyArray (p);
 }
 

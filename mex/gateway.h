@@ -58,6 +58,8 @@ octa_id gateway_id_of (const mxArray *x, octa_kind kind);
 /* A fresh closed object of CLASS: make it before anything is acquired, for
    the interpreter may throw.  Then give it its id.  */
 mxArray *gateway_object (const char *class);
+/* The same of the classes that are types of Octave's (oct/kernel.h).  */
+mxArray *gateway_kernel (const char *class);
 void gateway_object_open (mxArray *object, octa_id id);
 
 /* ---- arguments; failures name the argument in upper case ---- */

@@ -6,6 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "kernel.h"
 #include "operators.h"
 
 #include <algorithm>
@@ -40,15 +41,33 @@ interpreter ()
 
 /* ---- what gateways in other files ask about values ---- */
 
-static octa_id
-id_of (const void *mx)
+static bool
+id_of (const void *mx, octa_id *id)
 {
   const mxArray *x = static_cast<const mxArray *> (mx);
   if (! x->is_octave_value ())
-    return 0;
+    return false;
   octave_value v = mxArray::as_octave_value (x);
   const octave_gpu_array *g = oct_cast (v);
-  return g ? g->id () : 0;
+  const octave_cuda_kernel *k = oct_kernel (v);
+  if (g)
+    *id = g->id ();
+  else if (k)
+    *id = k->id ();
+  return g || k;
+}
+
+static bool
+open_kernel (void *mx, octa_id id)
+{
+  const mxArray *x = static_cast<const mxArray *> (mx);
+  if (! x->is_octave_value ())
+    return false;
+  octave_value v = mxArray::as_octave_value (x);
+  octave_cuda_kernel *k = oct_kernel (v);
+  if (k)
+    k->open (id);
+  return k;
 }
 
 static octa_status
@@ -296,6 +315,37 @@ gpu_method::join (octave::tree_evaluator& tw, int nargout,
     }
 }
 
+/* ---- prepared_call (kernel, grid, block, ...) ---- */
+
+class kernel_method : public octave_function
+{
+public:
+  kernel_method () : octave_function ("prepared_call")
+  {
+    lock (); /* stays when functions are cleared */
+  }
+  octave_function *function_value (bool = false) { return this; }
+  bool is_legacy_method (const std::string& c = "") const
+  {
+    return c.empty () || c == octave_cuda_function::static_class_name ();
+  }
+  octave_value_list call (octave::tree_evaluator& tw, int nargout,
+                          const octave_value_list& args)
+  {
+    return execute (tw, nargout, args);
+  }
+  octave_value_list execute (octave::tree_evaluator&, int nargout,
+                             const octave_value_list& args)
+  {
+    octave_idx_type n = args.length ();
+    if (n < 1 || ! is_legacy_method (args(0).class_name ()))
+      error_with_id ("Octave:invalid-fun-call",
+                     "Invalid call to prepared_call");
+    octave_value k = args(0);
+    return k.subsref (".(", { ovl (m_name), args.slice (1, n - 1) }, nargout);
+  }
+};
+
 /* ---- gpuArray (x) and gpuArray.zeros (n) ---- */
 
 /* For Octave it is what a classdef class is: the name in front of a dot.  */
@@ -492,6 +542,20 @@ call_core (const octave_value_list& args, int nargout)
                         args.slice (1, args.length () - 1), nargout);
 }
 
+/* (CLASS): a kernel that is not open.  Octave finds the methods of a class that
+   it has seen.  */
+octave_value_list
+new_kernel (const octave_value_list& args, int)
+{
+  std::string name = args(0).string_value ();
+  if (interpreter ().get_symbol_table ().find_method ("subsref", name)
+        .is_undefined ())
+    interpreter ().feval (name, octave_value_list (), 1);
+  if (name == octave_cuda_function::static_class_name ())
+    return ovl (octave_value (new octave_cuda_function));
+  return ovl (octave_value (new octave_cuda_expression));
+}
+
 /* (CLASS, IS_COMPLEX, DIMS): an array whose elements are not set.  */
 octave_value_list
 new_array (const octave_value_list& args, int)
@@ -505,6 +569,14 @@ new_array (const octave_value_list& args, int)
                              args(1).bool_value (), dv));
 }
 }
+
+static const struct
+{
+  const char *name;
+  octave_value_list (*run) (const octave_value_list&, int);
+} builtins[] = { { "__octcuda_core__", call_core },
+                 { "__octcuda_array__", new_array },
+                 { "__octcuda_kernel__", new_kernel } };
 
 /* ---- loading ---- */
 
@@ -522,16 +594,15 @@ load_type ()
              "start Octave again to use it");
   is_loaded = true; /* for the methods that are loaded below */
   octave_gpu_array::register_type (ti);
+  octave_cuda_function::register_type (ti);
+  octave_cuda_expression::register_type (ti);
   oct_install_operators (ti);
   octa_interrupt_hook (gateway_is_interrupted);
   octa_release_set (OCTAVE_MAJOR_VERSION);
   octave::symbol_table& st = interpreter ().get_symbol_table ();
-  st.install_built_in_function (
-    "__octcuda_core__",
-    octave_value (new octave_builtin (call_core, "__octcuda_core__")));
-  st.install_built_in_function (
-    "__octcuda_array__",
-    octave_value (new octave_builtin (new_array, "__octcuda_array__")));
+  for (const auto& b : builtins)
+    st.install_built_in_function (
+      b.name, octave_value (new octave_builtin (b.run, b.name)));
   /* A row of brackets without a gpuArray, beside one with a gpuArray.  */
   for (const char *c :
        { "double", "single", "logical", "char", "int8", "int16", "int32",
@@ -545,10 +616,13 @@ load_type ()
          "rande", "randi", "randn", "randperm", "true", "zeros" })
     install_option (st, name, takes_option);
   install_option (st, "cat", takes_array);
+  /* Found before Octave has seen the class it is called without classdef's
+     detours.  */
+  st.find_method ("prepared_call", octave_cuda_function::static_class_name ());
   /* What brackets need stays when the package leaves the path.  */
   st.find_method ("horzcat", "gpuArray");
   st.find_method ("vertcat", "gpuArray");
-  octa_native = { id_of, operand_of, make_mx };
+  octa_native = { id_of, open_kernel, operand_of, make_mx };
 }
 
 OCT_EXPORT octave_function *
@@ -556,6 +630,13 @@ GgpuArray (const library&, bool)
 {
   load_type ();
   return new gpu_class ();
+}
+
+OCT_EXPORT octave_function *
+Gprepared_call (const library&, bool)
+{
+  load_type ();
+  return new kernel_method;
 }
 
 #define METHOD(name)                                                          \

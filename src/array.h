@@ -305,12 +305,19 @@ OCTA_API void octa_visit_end (octa_visit *v);
 
 /* ---- values of Octave's (oct/), for gateways that are other files ---- */
 
-/* Set when the type is loaded.  ID is of the gpuArray that an mxArray is, 0 if
-   it is none; OPERAND makes a node of any array (ARG names it in messages);
-   MAKE takes the node, and may throw.  */
+/* Where an object of another class keeps its id: as a double of the same bits,
+   which Octave hands out with fewer detours than an integer.  No kind makes it
+   an infinity or NaN.  */
+#define OCTA_ID_SLOT "octcuda_id"
+
+/* Set when the types are loaded.  Of the mxArray MX, if it is a gpuArray or a
+   kernel, ID reads the id, and OPEN, of a kernel only, sets it; else they say
+   no.  OPERAND makes a node of any array (ARG names it in messages); MAKE
+   takes the node, and may throw.  */
 typedef struct octa_values
 {
-  octa_id (*id) (const void *mx);
+  bool (*id) (const void *mx, octa_id *id);
+  bool (*open) (void *mx, octa_id id);
   octa_status (*operand) (const void *mx, const char *arg, octa_node **out);
   void *(*make) (octa_node *n);
 } octa_values;

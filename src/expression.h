@@ -56,6 +56,7 @@ typedef struct octa_expression_spec
 } octa_expression_spec;
 
 #define OCTA_EXPRESSION_ARGS 64 /* at most */
+#define OCTA_EXPRESSION_ROOM 8  /* for what stands behind the user's */
 
 /* The kernel is compiled at its first call.  */
 OCTA_API octa_status octa_expression_create (const octa_expression_spec *spec,
@@ -74,7 +75,7 @@ typedef enum octa_expression_extent
 
 typedef struct octa_expression_call
 {
-  octa_arg *args; /* what stands in the call */
+  octa_arg *args; /* what stands in the call; _ROOM more may be written */
   int n;
   octa_expression_extent extent;
   double range[3]; /* START, STOP, STEP */

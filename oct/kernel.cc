@@ -1,0 +1,238 @@
+/* kernel.cc -- calling a kernel: what stands in the parentheses goes straight
+   to libocta, where it is of the usual kinds.
+
+   Everything else (streams, cuda.In, structs, the other options) is read by
+   the class's MEX function `subsref', which knows all of them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernel.h"
+
+#include <cmath>
+
+#include <octave/interpreter.h>
+#include <octave/ov-classdef.h>
+#include <octave/ov-fcn.h>
+#include <octave/symtab.h>
+
+DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_cuda_function, "cudaFunction",
+                                     "cudaFunction");
+DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_cuda_expression, "cudaExpression",
+                                     "cudaExpression");
+
+/* ---- what stands in the parentheses ---- */
+
+namespace
+{
+/* The elements of V, an ordinary array in memory; NULL of any other.  */
+const void *
+elements (const octave_value& v)
+{
+  builtin_type_t t = v.builtin_type ();
+  if (t > btyp_bool || v.issparse () || v.is_range () || v.is_diag_matrix ()
+      || v.is_perm_matrix ())
+    return nullptr;
+  return v.get_rep ().mex_get_data ();
+}
+
+bool
+read_value (const octave_value& v, octa_arg *a)
+{
+  a->kind = OCTA_ARG_VALUE;
+  a->data = elements (v);
+  if (! a->data)
+    return false;
+  a->type = octa_type_find (v.class_name ().c_str ());
+  a->is_complex = v.iscomplex ();
+  a->numel = v.numel ();
+  a->bytes = static_cast<std::size_t> (a->numel) * octa_types[a->type].size
+             * (a->is_complex ? 2 : 1);
+  return true;
+}
+
+bool
+read_argument (const octave_value& v, octa_arg *a)
+{
+  *a = octa_arg ();
+  if (const octave_gpu_array *g = oct_cast (v))
+    {
+      a->kind = OCTA_ARG_DEVICE;
+      a->id = g->id ();
+      return true;
+    }
+  if (! v.is_classdef_object () || v.numel () != 1)
+    return read_value (v, a);
+  a->kind = OCTA_ARG_DEVICE;
+  a->id = oct_object_id (v);
+  return octa_is_array (a->id) || octa_memory_is (octa_id_kind (a->id));
+}
+
+const int ARGS_MAX = 32;
+
+/* The arguments in LIST from FIRST on, up to the first name of an option;
+   their number, or -1.  */
+int
+read_arguments (const octave_value_list& list, int first, octa_arg *args)
+{
+  int n = 0;
+  for (int i = first; i < list.length () && ! list(i).is_string (); i++, n++)
+    if (n == ARGS_MAX || ! read_argument (list(i), &args[n]))
+      return -1;
+  return n;
+}
+
+bool
+read_dims (const octave_value& v, unsigned dims[3])
+{
+  octave_idx_type n = v.numel ();
+  const double *d = v.builtin_type () == btyp_double && n >= 1 && n <= 3
+                      ? static_cast<const double *> (elements (v))
+                      : nullptr;
+  for (int i = 0; i < 3; i++)
+    {
+      double e = ! d ? 0 : i < n ? d[i] : 1;
+      if (! (e >= 1 && e <= UINT32_MAX && e == std::floor (e)))
+        return false;
+      dims[i] = static_cast<unsigned> (e);
+    }
+  return true;
+}
+
+/* Pairs of the options that every call has.  */
+bool
+read_options (const octave_value_list& list, int first, octa_launch *l)
+{
+  for (int i = first; i < list.length (); i += 2)
+    {
+      if (! list(i).is_string () || i + 1 == list.length ())
+        return false;
+      std::string name = list(i).string_value ();
+      unsigned *dims = name == "block" ? l->block
+                       : name == "grid" ? l->grid
+                                        : nullptr;
+      if (! dims || ! read_dims (list(i + 1), dims))
+        return false;
+    }
+  return true;
+}
+}
+
+octa_id
+oct_object_id (const octave_value& v)
+{
+  octave_classdef *object = v.classdef_object_value ();
+  octave_value slot = object->get_property (0, OCTA_ID_SLOT);
+  octa_id id = 0;
+  if (slot.is_defined () && slot.is_real_scalar () && slot.is_double_type ())
+    {
+      double bits = slot.double_value ();
+      std::memcpy (&id, &bits, sizeof id);
+    }
+  return id;
+}
+
+/* ---- the calls ---- */
+
+bool
+octave_cuda_function::run (const octave_value_list& list, octave_value *) const
+{
+  octa_arg args[ARGS_MAX];
+  octa_launch l = octa_launch ();
+  double seconds;
+  std::fill_n (l.grid, 3, 1);
+  std::fill_n (l.block, 3, 1);
+  int n = read_arguments (list, 0, args);
+  if (n < 0 || ! read_options (list, n, &l))
+    return false;
+  oct_call call;
+  oct_check (octa_function_call (id (), &l, args, n, &seconds));
+  return true;
+}
+
+bool
+octave_cuda_function::prepared_call (const octave_value_list& list,
+                                     int first) const
+{
+  octa_arg args[ARGS_MAX];
+  octa_launch l = octa_launch ();
+  double seconds;
+  if (list.length () < first + 2 || ! read_dims (list(first), l.grid)
+      || ! read_dims (list(first + 1), l.block))
+    return false;
+  int n = read_arguments (list, first + 2, args);
+  if (n < 0 || n + first + 2 < list.length ())
+    return false;
+  oct_call call;
+  oct_check (octa_function_call (id (), &l, args, n, &seconds));
+  return true;
+}
+
+bool
+octave_cuda_function::run_method (const std::string& name,
+                                  const octave_value_list& list) const
+{
+  return name == "prepared_call" && prepared_call (list, 0);
+}
+
+bool
+octave_cuda_expression::run (const octave_value_list& list,
+                             octave_value *result) const
+{
+  octa_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM];
+  octa_expression_call c = octa_expression_call ();
+  oct_node out;
+  c.args = args;
+  c.n = read_arguments (list, 0, args);
+  if (c.n < list.length ())
+    return false;
+  oct_call call;
+  oct_check (octa_expression_run (id (), &c, out.out ()));
+  if (out.get ())
+    *result = oct_value (std::move (out));
+  return true;
+}
+
+/* ---- as values ---- */
+
+octave_value_list
+octave_cuda_kernel::subsref (const std::string& type,
+                             const std::list<octave_value_list>& idx,
+                             int nargout)
+{
+  octave_value result;
+  if (type == "(" && run (idx.front (), &result))
+    return result.is_defined () ? ovl (result) : octave_value_list ();
+  if (type == ".("
+      && run_method (idx.front () (0).string_value (), idx.back ()))
+    return octave_value_list ();
+  octave::interpreter& interp = *octave::interpreter::the_interpreter ();
+  octave_value f
+    = interp.get_symbol_table ().find_method ("subsref", class_name ());
+  octave_value_list args
+    = ovl (as_value (), make_idx_args (type, idx, "subsref"));
+  /* Octave 11: as an argument of another call.  */
+  return f.function_value ()->call (interp.get_evaluator (),
+                                    nargout < 0 ? 1 : nargout, args);
+}
+
+octave_value
+octave_cuda_kernel::subsasgn (const std::string&,
+                              const std::list<octave_value_list>&,
+                              const octave_value&)
+{
+  error ("a %s has nothing that can be assigned to: see help %s",
+         class_name ().c_str (), class_name ().c_str ());
+}
+
+void
+octave_cuda_kernel::print (std::ostream& os, bool pr_as_read_syntax)
+{
+  print_raw (os, pr_as_read_syntax);
+  newline (os);
+}
+
+void
+octave_cuda_kernel::print_raw (std::ostream& os, bool) const
+{
+  os << "<object " << class_name () << '>';
+}
