@@ -154,9 +154,10 @@ $(B)/oct/methods.inc: build-aux/methods.sh $(call parts,gpuArray) \
 	$(q)sh build-aux/methods.sh list gpuArray | sed 's/.*/METHOD (&)/' > $@.new
 	@mv -f $@.new $@
 
-$(B)/oct/help.inc: oct/gpuArray.texi
+$(B)/oct/help.inc: $(I)/gpuArray.m
 	@mkdir -p $(@D)
-	$(q){ printf 'R"texinfo('; cat $<; printf ')texinfo"\n'; } > $@.new
+	$(q){ printf 'R"texinfo('; sed -n '/texinfo/,/@end deftypefn/s/^## \{0,1\}//p' $<; \
+	  printf ')texinfo"\n'; } > $@.new
 	@mv -f $@.new $@
 
 # What this Octave's mkoctfile adds to every MEX file: from Octave 11 on a symbol
