@@ -66,9 +66,13 @@ new_matrix (octa_type t, bool is_complex, const dim_vector& dv, void **data)
       return new octave_float_matrix (unset<FloatNDArray> (dv, data));
     case OCTA_TYPE_LOGICAL:
       {
-        /* Octave does not export octave_bool_matrix; a value of it is.  */
-        octave_value v (unset<boolNDArray> (dv, data));
-        return v.internal_rep ()->clone ();
+        /* Octave does not export octave_bool_matrix; a value of it is.  It
+           would become a number if it had one element here already.  */
+        boolNDArray a = unset<boolNDArray> (dv, data);
+        octave_value v {boolNDArray ()};
+        octave_base_value *m = v.internal_rep ()->clone ();
+        static_cast<octave_base_matrix<boolNDArray> *> (m)->matrix_ref () = a;
+        return m;
       }
 #define INTEGER(T, t)                                                         \
     case OCTA_TYPE_##T:                                                       \
