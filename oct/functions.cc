@@ -338,6 +338,9 @@ public:
                              const octave_value_list& args)
   {
     octave_idx_type n = args.length ();
+    const octave_cuda_kernel *f = n ? oct_kernel (args(0)) : nullptr;
+    if (f && f->prepared_call (args, 1))
+      return octave_value_list ();
     if (n < 1 || ! is_legacy_method (args(0).class_name ()))
       error_with_id ("Octave:invalid-fun-call",
                      "Invalid call to prepared_call");

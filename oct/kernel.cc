@@ -168,13 +168,6 @@ octave_cuda_function::prepared_call (const octave_value_list& list,
 }
 
 bool
-octave_cuda_function::run_method (const std::string& name,
-                                  const octave_value_list& list) const
-{
-  return name == "prepared_call" && prepared_call (list, 0);
-}
-
-bool
 octave_cuda_expression::run (const octave_value_list& list,
                              octave_value *result) const
 {
@@ -202,8 +195,8 @@ octave_cuda_kernel::subsref (const std::string& type,
   octave_value result;
   if (type == "(" && run (idx.front (), &result))
     return result.is_defined () ? ovl (result) : octave_value_list ();
-  if (type == ".("
-      && run_method (idx.front () (0).string_value (), idx.back ()))
+  if (type == ".(" && idx.front () (0).string_value () == "prepared_call"
+      && prepared_call (idx.back (), 0))
     return octave_value_list ();
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
   octave_value f

@@ -69,8 +69,8 @@ public:
      are of the usual kinds; *RESULT may stay undefined.  */
   virtual bool run (const octave_value_list& args, octave_value *result) const
     = 0;
-  /* The same of K.NAME (...).  */
-  virtual bool run_method (const std::string&, const octave_value_list&) const
+  /* The same of what stands in ARGS from FIRST on: grid, block, arguments.  */
+  virtual bool prepared_call (const octave_value_list&, int) const
   {
     return false;
   }
@@ -91,9 +91,6 @@ public:
   octave_base_value *clone () const { return new octave_cuda_function (*this); }
   octave_base_value *empty_clone () const { return new octave_cuda_function; }
   bool run (const octave_value_list& args, octave_value *result) const;
-  bool run_method (const std::string& name,
-                   const octave_value_list& args) const;
-  /* GRID, BLOCK, arguments from ARGS(FIRST) on.  */
   bool prepared_call (const octave_value_list& args, int first) const;
 
   DECLARE_OV_TYPEID_FUNCTIONS_AND_DATA
