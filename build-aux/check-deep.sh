@@ -40,7 +40,7 @@ else
     run_c valgrind sh build-aux/check-c.sh $(ls -1 build/tests/check_* \
       | grep -vE '\.(d|log)$')
   # OCTCUDA_POOL=0: an allocation per array, so that overruns are seen.
-  for f in ${DEEP_TESTS:-tests/reduce.tst tests/assign.tst tests/cudaEvent.tst}
+  for f in ${DEEP_TESTS:-tests/reduce.tst tests/assign.tst tests/cudaEvent.tst tests/native_kernel.tst}
   do
     [ -f "$f" ] || continue
     printf '== %s under valgrind\n' "$f"

@@ -36,6 +36,8 @@
 ## about the NaN.
 ## @item Text into which a logical gpuArray is assigned becomes a gpuArray; of
 ## numbers it stays text, as in core.
+## @item From Octave 11 on @code{cellfun}, @code{arrayfun} and @code{structfun} want
+## results of one class: all gpuArrays, or none.
 ## @item MEX files of others get an ordinary copy.
 ## @end itemize
 ##

@@ -43,6 +43,7 @@ function r = attempt (f, args, on_device = [])
   r = struct ("error", "", "is_call_error", false, "value", [], "text", "");
   r.value = [];
   value = [];
+  lastwarn ("");   # what warning returns
   try
     if (! isempty (on_device))
       args(on_device) = cellfun (@gpuArray, args(on_device),

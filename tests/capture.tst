@@ -371,8 +371,12 @@
 %!test
 %! X0 = rand (40, 30);
 %! X = gpuArray (X0);
+%! average = @mean;
+%! if (compare_versions (OCTAVE_VERSION (), "11", ">="))
+%!   average = @(x) sum (x) / numel (x);   # there mean looks at its sum
+%! endif
 %! f = @(X) deal (sum (X), cumsum (X), [X.', X(1:30, :)], ...
-%!                max (X(:)) - mean (X(:)));
+%!                max (X(:)) - average (X(:)));
 %! [g, a, b, c, d] = cuda.capture (f, {X});
 %! e = g.instantiate ();
 %! for k = 1:20

@@ -288,8 +288,8 @@
 %!error <Invalid call> cuda.Array ()
 %!error <Invalid call> cuda.np_to_array (1)
 %!error <Invalid call> cuda.ArrayDescriptor ("width")
-%!error <the names are format, height> cuda.ArrayDescriptor ("nothing", 1)
-%!error <the names are depth, flags> cuda.ArrayDescriptor3D ({}, 1)
+%!error <the names are .*height> cuda.ArrayDescriptor ("nothing", 1)
+%!error <the names are .*depth> cuda.ArrayDescriptor3D ({}, 1)
 %!error <CLASS must be a string> cuda.dtype_to_array_format (@sin)
 
 ## Too large for any device: an error, and the next call works

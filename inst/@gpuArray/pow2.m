@@ -22,7 +22,7 @@ function y = pow2 (f, e)
   if (nargin == 1 && isfloat (f))
     y = 2 .^ f;
   elseif (nargin == 2 && isfloat (f) && isfloat (e)
-          && sscanf (OCTAVE_VERSION (), "%d") < 11)   # then E is rounded
+          && ! exist ("pow2", "builtin"))   # a builtin rounds E
     y = f .* (2 .^ e);
   elseif (nargin == 1)
     y = __core__ ("pow2", f);
