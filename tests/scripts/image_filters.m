@@ -15,7 +15,7 @@ function figures = image_filters (put)
   figures.edges = edges(6:6:end,8:8:end);
   figures.strong = nnz (edges > 1);
   direction = atan2 (gy, gx);
-  figures.upwards = sum (sum (direction(2:end-1,2:end-1) > pi / 4));
+  figures.upwards = sum (sum (direction(2:end-1,2:end-1) > 0.8));
   counts = accumarray (double (img(:)) + 1, 1, [256, 1]);
   figures.counts = counts(1:16:end)';
   ## the threshold of Otsu
