@@ -114,12 +114,15 @@ settle_all (void)
     settle (&queue[i]);
 }
 
-/* A stream that records for a graph must not be disturbed.  */
+/* An event that a stream records for a graph has no time, and whoever waits for
+   it ends the capture.  */
 static bool
 is_capturing (CUstream s)
 {
-  (void)s;
-  return false;
+  CUstreamCaptureStatus status;
+  return octa_cu.cuStreamIsCapturing
+         && OCTA_CU_POLL (cuStreamIsCapturing, (s, &status)) == CUDA_SUCCESS
+         && status != CU_STREAM_CAPTURE_STATUS_NONE;
 }
 
 /* The event before a launch; NULL when this one cannot be timed.  */
@@ -196,9 +199,19 @@ launch_cooperative (CUfunction f, unsigned gx, unsigned gy, unsigned gz,
                                                 shared, s, params));
 }
 
+static CUresult
+launch_extended (const CUlaunchConfig *c, CUfunction f, void **params,
+                 void **extra)
+{
+  pending *p = before (c->hStream);
+  return after (p, name_of (f), c->hStream,
+                real.cuLaunchKernelEx (c, f, params, extra));
+}
+
 /* Every entry that is replaced while the profile is on.  */
 #define EACH_ENTRY(X)                                                         \
   X (cuLaunchKernel, launch)                                                  \
+  X (cuLaunchKernelEx, launch_extended)                                       \
   X (cuLaunchCooperativeKernel, launch_cooperative)
 
 /* ---- on and off ---- */

@@ -51,3 +51,50 @@
 %! calls = octcuda_profile ().calls;
 %! assert (calls(strcmp ({calls.name}, "cuDeviceGet")).n, 1);
 %! octcuda_profile clear
+
+## Launches with attributes are counted too
+%!test
+%! nothing = cuda.SourceModule ("__global__ void nothing (int n) { }").get_function ("nothing");
+%! octcuda_profile on
+%! for i = 1:3
+%!   nothing (int32 (1), "block", 1, "priority", 0);
+%! endfor
+%! octcuda_profile off
+%! p = octcuda_profile ();
+%! assert (sum ([p.kernels.n]), 3);
+%! octcuda_profile clear
+%! clear nothing
+%! assert_no_live ();
+
+## What a stream records for a graph is left alone, also by more launches than
+## are kept pending, and by the end of the profile; the other stream is timed
+%!test
+%! add = cuda.SourceModule ("__global__ void add (int *x, int n) { *x += n; }").get_function ("add");
+%! x = gpuArray (int32 (0));
+%! y = gpuArray (int32 (0));
+%! s = cuda.Stream (1);
+%! octcuda_profile on
+%! for i = 1:1000
+%!   add (y, int32 (1), "block", 1);
+%! endfor
+%! s.begin_capture ("relaxed");
+%! for i = 1:1100
+%!   add (x, int32 (1), "block", 1, "stream", s);
+%! endfor
+%! octcuda_profile off
+%! octcuda_profile on
+%! add (x, int32 (1), "block", 1, "stream", s);
+%! g = s.end_capture ();
+%! octcuda_profile off
+%! assert (numel (g.nodes ()), 1101);
+%! g.instantiate ().launch (s);
+%! s.synchronize ();
+%! assert (gather (x), int32 (1101));
+%! assert (gather (y), int32 (1000));
+%! p = octcuda_profile ();
+%! named = p.kernels(strcmp ({p.kernels.name}, "add"));
+%! assert (isempty (named) || named.n == 1000);
+%! assert (sum ([p.kernels.n]) < 1010);        # and what fills x and y
+%! octcuda_profile clear
+%! clear add x y s g
+%! assert_no_live ();
