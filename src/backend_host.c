@@ -1,10 +1,9 @@
 /* backend_host.c -- the host backend: the CPU as a CUDA device.
 
-   The driver's calls are in host_device.c (device, threads), host_context.c,
-   host_stream.c (streams, events), host_memory.c, host_copy.c, host_module.c
-   and host_launch.c; under them host_task.c (the queue and its threads) and
-   host_fiber.c (blocks with barriers).  The compiler is host_compile.c, with
-   host_source.c, which makes CUDA C digestible for it.
+   The driver's calls are in the files host_*.c, one for each kind of object;
+   under them host_task.c (the queue and its threads) and host_fiber.c (blocks
+   with barriers).  The compiler is host_compile.c, with host_source.c, which
+   makes CUDA C digestible for it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -69,7 +69,7 @@ void octa_driver_refuse (bool on);
   octa_driver_cleanup (#fn, OCTA_CU_RESULT (fn, args))
 
 /* "<call> failed: <text> (<CUDA_ERROR_NAME>)" with the identifier that
-   DESIGN.md section 4 gives for R.  */
+   curesult.def gives for R.  */
 octa_status octa_fail_cu (const char *call, CUresult r);
 void octa_driver_cleanup (const char *call, CUresult r);
 /* "out of memory" and "CUDA_ERROR_OUT_OF_MEMORY" for a code.  */

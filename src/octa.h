@@ -33,7 +33,7 @@ typedef struct octa_error_info
   int code;       /* the CUresult behind it, 0 if none */
 } octa_error_info;
 
-/* The identifiers of DESIGN.md section 4.  */
+/* The identifiers of errors.  */
 #define OCTA_ID_MEMORY "octcuda:MemoryError"
 #define OCTA_ID_LAUNCH "octcuda:LaunchError"
 #define OCTA_ID_COMPILE "octcuda:CompileError"

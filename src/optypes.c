@@ -37,13 +37,13 @@ is_complex (const octa_operand *o)
   return o->cplx == OCTA_COMPLEX;
 }
 
-/* Can an element be below zero, or NaN?  */
 static bool
 is_float (const octa_operand *o)
 {
   return octa_types[o->type].group == OCTA_GROUP_FLOAT;
 }
 
+/* Can an element be below zero, or NaN?  */
 static bool
 can_be_negative (const octa_operand *o)
 {

@@ -114,8 +114,8 @@ settle_all (void)
     settle (&queue[i]);
 }
 
-/* An event that a stream records for a graph has no time, and whoever waits for
-   it ends the capture.  */
+/* An event that a stream records for a graph has no time, and whoever waits
+   for it ends the capture.  */
 static bool
 is_capturing (CUstream s)
 {

@@ -1,4 +1,4 @@
-## same_value.m -- is one result the same as another, as DESIGN means it?
+## same_value.m -- is one result the same as another?
 ##
 ## MSG = same_value (GOT, WANT, ULP, FLOOR)
 ##

@@ -1,4 +1,4 @@
-## bench.m -- the numbers that DESIGN section 8 sets, measured.
+## bench.m -- the numbers that octcuda sets itself, measured.
 ##
 ## octave-cli --path inst --path tests tests/perf/bench.m
 ##
