@@ -11,7 +11,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "backend.h"
-#include "source_scan.h"
+#include "outline.h"
 
 #include <errno.h>
 #include <fcntl.h>

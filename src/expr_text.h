@@ -6,7 +6,7 @@
 #define OCTA_EXPR_TEXT_H 1
 
 #include "expression.h"
-#include "source_scan.h"
+#include "outline.h"
 
 /* How a text uses an argument.  */
 typedef struct octa_expr_use

@@ -9,7 +9,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "host.h"
-#include "source_scan.h"
+#include "outline.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "nvrtc.h"
-#include "source_scan.h"
+#include "outline.h"
 
 #include <errno.h>
 #include <fcntl.h>

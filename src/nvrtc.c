@@ -11,7 +11,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "nvrtc.h"
-#include "source_scan.h"
+#include "outline.h"
 
 #include <stdio.h>
 #include <stdlib.h>

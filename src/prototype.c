@@ -9,7 +9,7 @@
 
 #include "backend.h"
 #include "module.h"
-#include "source_scan.h"
+#include "outline.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,7 +10,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
-#include "source_scan.h"
+#include "outline.h"
 
 #include <stdio.h>
 #include <stdlib.h>

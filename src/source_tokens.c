@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "source_scan.h"
+#include "outline.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 
 #include "check.h"
 #include "backend.h"
-#include "source_scan.h"
+#include "outline.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

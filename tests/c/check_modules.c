@@ -9,7 +9,7 @@
 #include "check.h"
 #include "jit.h"
 #include "objects_internal.h"
-#include "source_scan.h"
+#include "outline.h"
 
 #include <math.h>
 #include <stdlib.h>

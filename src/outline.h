@@ -1,9 +1,9 @@
-/* source_scan.h -- what a piece of CUDA C declares, found without a compiler.
+/* outline.h -- what a piece of CUDA C declares, found without a compiler.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef OCTA_SOURCE_SCAN_H
-#define OCTA_SOURCE_SCAN_H 1
+#ifndef OCTA_OUTLINE_H
+#define OCTA_OUTLINE_H 1
 
 #include "octa_internal.h"
 

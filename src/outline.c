@@ -1,4 +1,4 @@
-/* source_scan.c -- the functions and device variables that a source declares.
+/* outline.c -- the functions and device variables that a source declares.
 
    The compiler lowers a kernel's name only when it is asked for by that name,
    and the host backend must know which kernels wait at barriers; so both read
@@ -9,7 +9,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "source_scan.h"
+#include "outline.h"
 
 #include <stdlib.h>
 #include <string.h>
