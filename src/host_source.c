@@ -25,7 +25,7 @@ typedef struct rewriter
 {
   const char *text; /* the user's part, headers of the system blank */
   size_t len;
-  octa_scan scan;
+  octa_outline scan;
   edit *edits;
   size_t n_edits, cap_edits;
   bool prints, is_relocatable;
@@ -125,15 +125,15 @@ behind_bracket (const rewriter *w, size_t pos, size_t end)
 /* ---- dynamic shared memory: extern __shared__ T name[]; ---- */
 
 static bool
-is_dynamic (const octa_scan_variable *v)
+is_dynamic (const octa_outline_variable *v)
 {
-  return (v->flags & OCTA_SCAN_SHARED) && (v->flags & OCTA_SCAN_EXTERN);
+  return (v->flags & OCTA_OUTLINE_SHARED) && (v->flags & OCTA_OUTLINE_EXTERN);
 }
 
 /* The declaration's type: its words before the first name, without those that
    say where it lives and how it is aligned.  */
 static void
-add_type (const rewriter *w, const octa_scan_variable *v, octa_strbuf *out)
+add_type (const rewriter *w, const octa_outline_variable *v, octa_strbuf *out)
 {
   size_t pos = v->decl.start, end = v->ident.start;
   octa_token t;
@@ -156,7 +156,8 @@ add_type (const rewriter *w, const octa_scan_variable *v, octa_strbuf *out)
 
 /* "T (*const name)[33] = (T (*)[33]) octa_host_shared;"  */
 static void
-add_pointer (const rewriter *w, const octa_scan_variable *v, octa_strbuf *out)
+add_pointer (const rewriter *w, const octa_outline_variable *v,
+             octa_strbuf *out)
 {
   octa_strbuf type = { 0 };
   size_t pos = v->ident.end, first_end = 0;
@@ -200,7 +201,7 @@ mentions (const rewriter *w, octa_span where, const char *name)
 
 /* A declaration outside of functions goes into each that uses the name.  */
 static octa_status
-move_inside (rewriter *w, const octa_scan_variable *v)
+move_inside (rewriter *w, const octa_outline_variable *v)
 {
   octa_status st = OCTA_OK;
   octa_strbuf text = { 0 };
@@ -211,7 +212,7 @@ move_inside (rewriter *w, const octa_scan_variable *v)
     st = OCTA_FAIL;
   for (size_t i = 0; i < w->scan.n_functions && s; i++)
     {
-      const octa_scan_function *f = w->scan.functions + i;
+      const octa_outline_function *f = w->scan.functions + i;
       bool has_own = mentions (w, f->params, v->name);
       for (size_t k = 0; k < w->scan.n_variables; k++)
         has_own |= w->scan.variables[k].function == i
@@ -235,7 +236,7 @@ rewrite_dynamic (rewriter *w)
   octa_strbuf text = { 0 };
   for (size_t i = 0; i < w->scan.n_variables; i++)
     {
-      const octa_scan_variable *v = w->scan.variables + i;
+      const octa_outline_variable *v = w->scan.variables + i;
       if (! is_dynamic (v))
         continue;
       /* One declaration may have several names.  */
@@ -283,7 +284,7 @@ static const struct
 
 /* What a kernel's declaration must not say twice, or not at all.  */
 static octa_status
-rewrite_kernel (rewriter *w, const octa_scan_function *f)
+rewrite_kernel (rewriter *w, const octa_outline_function *f)
 {
   octa_status st = OCTA_OK;
   size_t pos = f->decl.start;
@@ -298,10 +299,10 @@ done:
 
 /* A shared variable is static once; one of the module is among its symbols. */
 static octa_status
-rewrite_variable (rewriter *w, const octa_scan_variable *v)
+rewrite_variable (rewriter *w, const octa_outline_variable *v)
 {
   octa_status st = OCTA_OK;
-  bool is_shared = v->flags & OCTA_SCAN_SHARED;
+  bool is_shared = v->flags & OCTA_OUTLINE_SHARED;
   size_t pos = v->decl.start;
   octa_token t;
   if (! is_shared && v->function != SIZE_MAX)
@@ -358,7 +359,7 @@ rewrite_words (rewriter *w)
                    || is (w, t, "putchar");
     }
   for (size_t i = 0; i < w->scan.n_functions; i++)
-    if (w->scan.functions[i].flags & OCTA_SCAN_GLOBAL)
+    if (w->scan.functions[i].flags & OCTA_OUTLINE_GLOBAL)
       OCTA_TRY (rewrite_kernel (w, w->scan.functions + i));
   for (size_t i = 0; i < w->scan.n_variables; i++)
     OCTA_TRY (rewrite_variable (w, w->scan.variables + i));
@@ -369,14 +370,14 @@ done:
 /* ---- kernels ---- */
 
 static bool
-has_body (const octa_scan_function *f)
+has_body (const octa_outline_function *f)
 {
   return f->body.end > f->body.start;
 }
 
 /* "template __global__ void k<float> (float *);"  */
 static bool
-is_instantiation (const rewriter *w, const octa_scan_function *f)
+is_instantiation (const rewriter *w, const octa_outline_function *f)
 {
   size_t pos = f->decl.start;
   octa_token a = next (w, &pos, f->decl.end);
@@ -386,7 +387,7 @@ is_instantiation (const rewriter *w, const octa_scan_function *f)
 
 /* The name as it stands, with template arguments: "ns::k<float>".  */
 static char *
-full_name (const rewriter *w, const octa_scan_function *f)
+full_name (const rewriter *w, const octa_outline_function *f)
 {
   size_t end = f->params.start;
   while (end > f->ident.end && w->text[end - 1] != '(')
@@ -404,7 +405,7 @@ full_name (const rewriter *w, const octa_scan_function *f)
 
 /* The first argument of __launch_bounds__ when it is a number, else 0.  */
 static int
-bound_of (const rewriter *w, const octa_scan_function *f)
+bound_of (const rewriter *w, const octa_outline_function *f)
 {
   size_t pos = f->decl.start;
   octa_token t;
@@ -425,34 +426,34 @@ bound_of (const rewriter *w, const octa_scan_function *f)
    declarations could not tell which function a barrier is in, or it is in an
    operator, all may.  */
 static bool
-waits (const rewriter *w, const octa_scan_function *f)
+waits (const rewriter *w, const octa_outline_function *f)
 {
   bool is_known = false;
   for (size_t i = 0; i < w->scan.n_functions; i++)
     {
-      const octa_scan_function *g = w->scan.functions + i;
+      const octa_outline_function *g = w->scan.functions + i;
       /* What another piece does is not seen.  */
       if (w->is_relocatable && ! has_body (g)
-          && ! (g->flags & (OCTA_SCAN_GLOBAL | OCTA_SCAN_TEMPLATE)))
+          && ! (g->flags & (OCTA_OUTLINE_GLOBAL | OCTA_OUTLINE_TEMPLATE)))
         return true;
-      if (! (g->flags & OCTA_SCAN_BARRIER))
+      if (! (g->flags & OCTA_OUTLINE_BARRIER))
         continue;
       is_known = true;
       if (strstr (g->name, "operator"))
         return true;
     }
   return w->scan.has_barrier
-         && (! f || ! is_known || (f->flags & OCTA_SCAN_BARRIER));
+         && (! f || ! is_known || (f->flags & OCTA_OUTLINE_BARRIER));
 }
 
 static bool
-is_overloaded (const rewriter *w, const octa_scan_function *f)
+is_overloaded (const rewriter *w, const octa_outline_function *f)
 {
   for (size_t i = 0; i < w->scan.n_functions; i++)
     {
-      const octa_scan_function *g = w->scan.functions + i;
+      const octa_outline_function *g = w->scan.functions + i;
       if (g != f && has_body (g) && strcmp (g->name, f->name) == 0
-          && ! (g->flags & OCTA_SCAN_TEMPLATE))
+          && ! (g->flags & OCTA_OUTLINE_TEMPLATE))
         return true;
     }
   return false;
@@ -505,13 +506,14 @@ add_kernels (rewriter *w, table *t)
   octa_status st = OCTA_OK;
   for (size_t i = 0; i < w->scan.n_functions; i++)
     {
-      const octa_scan_function *f = w->scan.functions + i;
-      if (! (f->flags & OCTA_SCAN_GLOBAL) || (f->flags & OCTA_SCAN_MEMBER))
+      const octa_outline_function *f = w->scan.functions + i;
+      if (! (f->flags & OCTA_OUTLINE_GLOBAL)
+          || (f->flags & OCTA_OUTLINE_MEMBER))
         continue;
       char *name = full_name (w, f);
       if (! name)
         return octa_no_memory ("a source");
-      bool is_template = f->flags & OCTA_SCAN_TEMPLATE;
+      bool is_template = f->flags & OCTA_OUTLINE_TEMPLATE;
       bool has_args = strchr (name, '<') != NULL;
       if (! has_body (f) && is_template && is_instantiation (w, f))
         {
@@ -522,7 +524,7 @@ add_kernels (rewriter *w, table *t)
                && ! is_overloaded (w, f))
         {
           const char *last = strrchr (f->name, ':');
-          bool is_c = f->flags & OCTA_SCAN_EXTERN_C;
+          bool is_c = f->flags & OCTA_OUTLINE_EXTERN_C;
           add_row (t, is_c && last ? last + 1 : name, name, waits (w, f),
                    bound_of (w, f));
         }
@@ -545,12 +547,12 @@ add_names (rewriter *w, const char *const *names, table *t)
         s++;
       snprintf (plain, sizeof plain, "%s", s);
       plain[strcspn (plain, "< \t")] = '\0';
-      if (octa_scan_is_variable (&w->scan, s))
+      if (octa_outline_is_variable (&w->scan, s))
         {
           add_variable (t, names[i]);
           continue;
         }
-      const octa_scan_function *f = octa_scan_kernel (&w->scan, plain);
+      const octa_outline_function *f = octa_outline_kernel (&w->scan, plain);
       add_row (t, names[i], s, waits (w, f), 0);
     }
 }
@@ -662,7 +664,7 @@ octa_host_rewrite (const char *text, const char *file, const octa_source *src,
   w.text = readable;
   w.len = strlen (readable);
   OCTA_TRY (check_launches (&w, src->name));
-  OCTA_TRY (octa_scan_source (readable, &w.scan));
+  OCTA_TRY (octa_outline_read (readable, &w.scan));
   OCTA_TRY (rewrite_dynamic (&w));
   OCTA_TRY (rewrite_words (&w));
   OCTA_TRY (add_kernels (&w, &t));
@@ -680,7 +682,7 @@ done:
   for (size_t i = 0; i < w.n_edits; i++)
     free (w.edits[i].text);
   free (w.edits);
-  octa_scan_free (&w.scan);
+  octa_outline_free (&w.scan);
   octa_strbuf_free (&t.rows);
   octa_strbuf_free (&t.seen);
   octa_strbuf_free (&t.variables);

@@ -128,13 +128,13 @@ static octa_status
 list_plain (const octa_source *src, octa_strbuf *out)
 {
   octa_status st = OCTA_OK;
-  octa_scan scan = { 0 };
-  OCTA_TRY (octa_scan_source (src->text, &scan));
+  octa_outline scan = { 0 };
+  OCTA_TRY (octa_outline_read (src->text, &scan));
   for (size_t i = 0; i < scan.n_functions; i++)
     {
-      const octa_scan_function *f = &scan.functions[i];
-      if ((f->flags & OCTA_SCAN_GLOBAL) && (f->flags & OCTA_SCAN_EXTERN_C)
-          && f->body.end > f->body.start)
+      const octa_outline_function *f = &scan.functions[i];
+      if ((f->flags & OCTA_OUTLINE_GLOBAL)
+          && (f->flags & OCTA_OUTLINE_EXTERN_C) && f->body.end > f->body.start)
         {
           octa_strbuf_printf (out, "%s\t", f->name);
           octa_strbuf_addn (out, src->text + f->ident.start,
@@ -145,7 +145,7 @@ list_plain (const octa_source *src, octa_strbuf *out)
   if (! octa_strbuf_ok (out))
     st = OCTA_FAIL;
 done:
-  octa_scan_free (&scan);
+  octa_outline_free (&scan);
   return st;
 }
 

@@ -144,21 +144,21 @@ static octa_status
 find_kernels (job *j)
 {
   octa_status st = OCTA_OK;
-  octa_scan scan = { 0 };
-  OCTA_TRY (octa_scan_source (j->src->text, &scan));
+  octa_outline scan = { 0 };
+  OCTA_TRY (octa_outline_read (j->src->text, &scan));
   for (size_t i = 0; i < scan.n_functions; i++)
     {
-      const octa_scan_function *f = &scan.functions[i];
-      if ((f->flags & OCTA_SCAN_GLOBAL)
-          && ! (f->flags & (OCTA_SCAN_TEMPLATE | OCTA_SCAN_MEMBER))
+      const octa_outline_function *f = &scan.functions[i];
+      if ((f->flags & OCTA_OUTLINE_GLOBAL)
+          && ! (f->flags & (OCTA_OUTLINE_TEMPLATE | OCTA_OUTLINE_MEMBER))
           && f->body.end > f->body.start)
         OCTA_TRY (
-            want (j, f->name, (f->flags & OCTA_SCAN_EXTERN_C) != 0, false));
+            want (j, f->name, (f->flags & OCTA_OUTLINE_EXTERN_C) != 0, false));
     }
   for (const char *const *n = j->src->names; n && *n; n++)
-    OCTA_TRY (want (j, *n, false, octa_scan_is_variable (&scan, *n)));
+    OCTA_TRY (want (j, *n, false, octa_outline_is_variable (&scan, *n)));
 done:
-  octa_scan_free (&scan);
+  octa_outline_free (&scan);
   return st;
 }
 

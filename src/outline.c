@@ -22,7 +22,7 @@ typedef struct scanner
   char **barriers; /* macros whose text has a barrier word */
   size_t n_barriers, cap_barriers;
   octa_strbuf scope; /* "ns::inner::" */
-  octa_scan *out;
+  octa_outline *out;
 } scanner;
 
 static const struct
@@ -30,10 +30,14 @@ static const struct
   const char *word;
   unsigned flag;
 } qualifiers[] = {
-  { "__global__", OCTA_SCAN_GLOBAL }, { "__device__", OCTA_SCAN_DEVICE },
-  { "__host__", OCTA_SCAN_HOST },     { "__constant__", OCTA_SCAN_CONSTANT },
-  { "__shared__", OCTA_SCAN_SHARED }, { "__managed__", OCTA_SCAN_MANAGED },
-  { "static", OCTA_SCAN_STATIC },     { "template", OCTA_SCAN_TEMPLATE },
+  { "__global__", OCTA_OUTLINE_GLOBAL },
+  { "__device__", OCTA_OUTLINE_DEVICE },
+  { "__host__", OCTA_OUTLINE_HOST },
+  { "__constant__", OCTA_OUTLINE_CONSTANT },
+  { "__shared__", OCTA_OUTLINE_SHARED },
+  { "__managed__", OCTA_OUTLINE_MANAGED },
+  { "static", OCTA_OUTLINE_STATIC },
+  { "template", OCTA_OUTLINE_TEMPLATE },
 };
 
 /* A word that begins so makes threads wait for one another.  */
@@ -221,9 +225,9 @@ read_head (const scanner *sc, size_t from, size_t to)
           bool is_c = i + 1 < to
                       && sc->tokens[i + 1].kind == OCTA_TOKEN_STRING;
           if (is_c && is (sc, i + 1, "\"C\""))
-            h.flags |= OCTA_SCAN_EXTERN_C;
+            h.flags |= OCTA_OUTLINE_EXTERN_C;
           else if (! is_c)
-            h.flags |= OCTA_SCAN_EXTERN;
+            h.flags |= OCTA_OUTLINE_EXTERN;
           h.is_linkage |= is_c && i + 2 == to;
           i += is_c ? 2 : 1;
         }
@@ -291,7 +295,7 @@ static octa_status
 add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
                size_t function)
 {
-  octa_scan *out = sc->out;
+  octa_outline *out = sc->out;
   size_t name = SIZE_MAX;
   bool is_done = false; /* past this declarator's name */
   for (size_t i = from; i <= to;)
@@ -307,14 +311,14 @@ add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
                       sizeof *out->variables))
             return no_memory ();
           octa_token t = sc->tokens[name];
-          octa_scan_variable v = {
+          octa_outline_variable v = {
             .flags = flags,
             .decl = { sc->tokens[from].start,
                       sc->tokens[to < sc->n ? to : sc->n - 1].end },
             .ident = { t.start, t.end },
             .function = function,
           };
-          v.name = flags & OCTA_SCAN_SHARED
+          v.name = flags & OCTA_OUTLINE_SHARED
                        ? strndup (sc->text + t.start, t.end - t.start)
                        : qualified (sc, t);
           if (! v.name)
@@ -348,7 +352,7 @@ read_body (scanner *sc, size_t from, size_t to, size_t f)
   for (size_t i = from; i < to; i++)
     {
       if (is_barrier (sc, sc->tokens[i]))
-        sc->out->functions[f].flags |= OCTA_SCAN_BARRIER;
+        sc->out->functions[f].flags |= OCTA_OUTLINE_BARRIER;
       if (is (sc, i, ";") || is (sc, i, "{") || is (sc, i, "}"))
         begin = i + 1;
       else if (is (sc, i, "__shared__"))
@@ -359,8 +363,8 @@ read_body (scanner *sc, size_t from, size_t to, size_t f)
                       ? skip_balanced (sc, end, to)
                       : end + 1;
           head h = read_head (sc, begin, end);
-          OCTA_TRY (
-              add_variables (sc, begin, end, h.flags | OCTA_SCAN_SHARED, f));
+          OCTA_TRY (add_variables (sc, begin, end,
+                                   h.flags | OCTA_OUTLINE_SHARED, f));
           i = end;
           begin = end + 1;
         }
@@ -372,13 +376,13 @@ done:
 static octa_status
 add_function (scanner *sc, size_t from, head h, size_t body, size_t end)
 {
-  octa_scan *out = sc->out;
+  octa_outline *out = sc->out;
   const octa_token *t = sc->tokens;
   if (! grow (&out->functions, out->n_functions, &out->cap_functions,
               sizeof *out->functions))
     return no_memory ();
   size_t close = skip_balanced (sc, h.params, sc->n);
-  octa_scan_function f = {
+  octa_outline_function f = {
     .name = qualified (sc, t[h.ident]),
     .flags = h.flags,
     .decl = { t[from].start, t[end - 1].end },
@@ -413,7 +417,7 @@ read_block (scanner *sc, size_t *pos, const head *h, size_t from,
         }
   if (h->is_class && h->space == SIZE_MAX)
     {
-      flags |= OCTA_SCAN_MEMBER;
+      flags |= OCTA_OUTLINE_MEMBER;
       for (size_t i = from; i + 1 < *pos; i++)
         if ((is (sc, i, "class") || is (sc, i, "struct")
              || is (sc, i, "union"))
@@ -464,10 +468,10 @@ read_scope (scanner *sc, size_t *pos, unsigned flags)
                && (h.is_linkage || h.is_class || h.space != SIZE_MAX))
         {
           unsigned inner = flags;
-          if (h.is_linkage && (h.flags & OCTA_SCAN_EXTERN_C))
-            inner |= OCTA_SCAN_EXTERN_C;
+          if (h.is_linkage && (h.flags & OCTA_OUTLINE_EXTERN_C))
+            inner |= OCTA_OUTLINE_EXTERN_C;
           else if (h.is_linkage)
-            inner &= ~(unsigned)OCTA_SCAN_EXTERN_C;
+            inner &= ~(unsigned)OCTA_OUTLINE_EXTERN_C;
           bool is_class = h.is_class && h.space == SIZE_MAX;
           OCTA_TRY (read_block (sc, pos, &h, from, inner));
           if (! is_class) /* what follows a class may be its variables */
@@ -477,12 +481,12 @@ read_scope (scanner *sc, size_t *pos, unsigned flags)
         *pos = skip_balanced (sc, i, sc->n);
       else if (is (sc, i, ";"))
         {
-          if (h.is_function && ! (h.flags & OCTA_SCAN_CONSTANT)
-              && (h.flags & (OCTA_SCAN_GLOBAL | OCTA_SCAN_DEVICE)))
+          if (h.is_function && ! (h.flags & OCTA_OUTLINE_CONSTANT)
+              && (h.flags & (OCTA_OUTLINE_GLOBAL | OCTA_OUTLINE_DEVICE)))
             OCTA_TRY (add_function (sc, from, h, i + 1, i + 1));
           else if (h.flags
-                   & (OCTA_SCAN_CONSTANT | OCTA_SCAN_DEVICE | OCTA_SCAN_SHARED
-                      | OCTA_SCAN_MANAGED))
+                   & (OCTA_OUTLINE_CONSTANT | OCTA_OUTLINE_DEVICE
+                      | OCTA_OUTLINE_SHARED | OCTA_OUTLINE_MANAGED))
             OCTA_TRY (add_variables (sc, from, i, h.flags, SIZE_MAX));
           from = ++*pos;
         }
@@ -499,31 +503,31 @@ done:
 static void
 spread_barriers (scanner *sc)
 {
-  octa_scan *out = sc->out;
+  octa_outline *out = sc->out;
   for (bool changed = true; changed;)
     {
       changed = false;
       for (size_t f = 0; f < out->n_functions; f++)
         {
-          octa_scan_function *fn = &out->functions[f];
+          octa_outline_function *fn = &out->functions[f];
           size_t pos = fn->body.start;
           octa_token t;
-          if (fn->flags & OCTA_SCAN_BARRIER)
+          if (fn->flags & OCTA_OUTLINE_BARRIER)
             continue;
           while ((t = octa_token_next (sc->text, fn->body.end, &pos)).kind
                      != OCTA_TOKEN_END
-                 && ! (fn->flags & OCTA_SCAN_BARRIER))
+                 && ! (fn->flags & OCTA_OUTLINE_BARRIER))
             for (size_t g = 0;
                  t.kind == OCTA_TOKEN_IDENT && g < out->n_functions; g++)
               {
                 octa_span id = out->functions[g].ident;
-                if ((out->functions[g].flags & OCTA_SCAN_BARRIER)
+                if ((out->functions[g].flags & OCTA_OUTLINE_BARRIER)
                     && id.end - id.start == t.end - t.start
                     && memcmp (sc->text + id.start, sc->text + t.start,
                                id.end - id.start)
                            == 0)
                   {
-                    fn->flags |= OCTA_SCAN_BARRIER;
+                    fn->flags |= OCTA_OUTLINE_BARRIER;
                     changed = true;
                     break;
                   }
@@ -533,10 +537,10 @@ spread_barriers (scanner *sc)
 }
 
 octa_status
-octa_scan_source (const char *text, octa_scan *scan)
+octa_outline_read (const char *text, octa_outline *scan)
 {
   octa_status st = OCTA_OK;
-  octa_scan out = { 0 };
+  octa_outline out = { 0 };
   scanner sc = { .text = text, .out = &out };
   OCTA_TRY (read_tokens (&sc, strlen (text)));
   /* A stray "}" closes nothing: go on behind it.  */
@@ -545,10 +549,10 @@ octa_scan_source (const char *text, octa_scan *scan)
   if (out.has_barrier)
     spread_barriers (&sc);
   *scan = out;
-  out = (octa_scan){ 0 };
+  out = (octa_outline){ 0 };
 
 done:
-  octa_scan_free (&out);
+  octa_outline_free (&out);
   free (sc.tokens);
   for (size_t k = 0; k < sc.n_barriers; k++)
     free (sc.barriers[k]);
@@ -558,7 +562,7 @@ done:
 }
 
 void
-octa_scan_free (octa_scan *scan)
+octa_outline_free (octa_outline *scan)
 {
   for (size_t i = 0; i < scan->n_functions; i++)
     free (scan->functions[i].name);
@@ -566,17 +570,17 @@ octa_scan_free (octa_scan *scan)
     free (scan->variables[i].name);
   free (scan->functions);
   free (scan->variables);
-  *scan = (octa_scan){ 0 };
+  *scan = (octa_outline){ 0 };
 }
 
-const octa_scan_function *
-octa_scan_kernel (const octa_scan *scan, const char *name)
+const octa_outline_function *
+octa_outline_kernel (const octa_outline *scan, const char *name)
 {
-  const octa_scan_function *found = NULL;
+  const octa_outline_function *found = NULL;
   for (size_t i = 0; i < scan->n_functions; i++)
     {
-      const octa_scan_function *f = &scan->functions[i];
-      if ((f->flags & OCTA_SCAN_GLOBAL) && strcmp (f->name, name) == 0
+      const octa_outline_function *f = &scan->functions[i];
+      if ((f->flags & OCTA_OUTLINE_GLOBAL) && strcmp (f->name, name) == 0
           && (! found || f->body.end > f->body.start))
         found = f;
     }
@@ -584,13 +588,13 @@ octa_scan_kernel (const octa_scan *scan, const char *name)
 }
 
 bool
-octa_scan_is_variable (const octa_scan *scan, const char *expression)
+octa_outline_is_variable (const octa_outline *scan, const char *expression)
 {
   const char *name = expression + strspn (expression, "&: \t");
   size_t n = strcspn (name, "< \t");
   for (size_t i = 0; i < scan->n_variables; i++)
     {
-      const octa_scan_variable *v = &scan->variables[i];
+      const octa_outline_variable *v = &scan->variables[i];
       if (v->function == SIZE_MAX && strlen (v->name) == n
           && ! memcmp (v->name, name, n))
         return true;

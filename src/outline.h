@@ -42,24 +42,24 @@ typedef struct octa_span
 
 enum
 {
-  OCTA_SCAN_GLOBAL = 1,   /* __global__ */
-  OCTA_SCAN_DEVICE = 2,   /* __device__ */
-  OCTA_SCAN_HOST = 4,     /* __host__ */
-  OCTA_SCAN_CONSTANT = 8, /* __constant__ */
-  OCTA_SCAN_SHARED = 16,  /* __shared__ */
-  OCTA_SCAN_MANAGED = 32, /* __managed__ */
-  OCTA_SCAN_EXTERN = 64,  /* extern, not extern "C" */
-  OCTA_SCAN_STATIC = 128,
-  OCTA_SCAN_EXTERN_C = 256, /* inside or under extern "C" */
-  OCTA_SCAN_TEMPLATE = 512,
-  OCTA_SCAN_MEMBER = 1024, /* inside a class */
-  OCTA_SCAN_BARRIER = 2048 /* it, or what it calls, waits for other threads:
+  OCTA_OUTLINE_GLOBAL = 1,   /* __global__ */
+  OCTA_OUTLINE_DEVICE = 2,   /* __device__ */
+  OCTA_OUTLINE_HOST = 4,     /* __host__ */
+  OCTA_OUTLINE_CONSTANT = 8, /* __constant__ */
+  OCTA_OUTLINE_SHARED = 16,  /* __shared__ */
+  OCTA_OUTLINE_MANAGED = 32, /* __managed__ */
+  OCTA_OUTLINE_EXTERN = 64,  /* extern, not extern "C" */
+  OCTA_OUTLINE_STATIC = 128,
+  OCTA_OUTLINE_EXTERN_C = 256, /* inside or under extern "C" */
+  OCTA_OUTLINE_TEMPLATE = 512,
+  OCTA_OUTLINE_MEMBER = 1024, /* inside a class */
+  OCTA_OUTLINE_BARRIER = 2048 /* it, or what it calls, waits for other threads:
                               __syncthreads, __syncwarp, shuffles, votes,
                               cooperative groups */
 };
 
 /* A function with or without a body.  */
-typedef struct octa_scan_function
+typedef struct octa_outline_function
 {
   char *name; /* with its namespaces: "kern", "ns::kern" */
   unsigned flags;
@@ -67,11 +67,11 @@ typedef struct octa_scan_function
   octa_span ident;  /* the name itself, unqualified */
   octa_span params; /* between the parentheses */
   octa_span body;   /* with its braces; start == end for a mere prototype */
-} octa_scan_function;
+} octa_outline_function;
 
 /* A declarator of a __constant__, __device__, __managed__ or __shared__
    variable.  "extern __shared__" is SHARED | EXTERN.  */
-typedef struct octa_scan_variable
+typedef struct octa_outline_variable
 {
   char *name; /* with its namespaces; a shared variable's is plain */
   unsigned flags;
@@ -79,29 +79,30 @@ typedef struct octa_scan_variable
   octa_span ident;
   size_t function; /* index of the function that it is inside of, or
                       SIZE_MAX */
-} octa_scan_variable;
+} octa_outline_variable;
 
-typedef struct octa_scan
+typedef struct octa_outline
 {
-  octa_scan_function *functions;
+  octa_outline_function *functions;
   size_t n_functions, cap_functions;
-  octa_scan_variable *variables;
+  octa_outline_variable *variables;
   size_t n_variables, cap_variables;
   bool has_barrier; /* a barrier word is anywhere, macros included */
-} octa_scan;
+} octa_outline;
 
 /* Look through TEXT.  It never refuses a text: what it cannot make sense of it
    passes over; the compiler has the last word.  Fails for lack of memory only.
    What macros would expand to is not seen.  */
-octa_status octa_scan_source (const char *text, octa_scan *scan);
-void octa_scan_free (octa_scan *scan);
+octa_status octa_outline_read (const char *text, octa_outline *scan);
+void octa_outline_free (octa_outline *scan);
 /* The definition (or else the prototype) of a kernel by its name as written,
    or NULL.  */
-const octa_scan_function *octa_scan_kernel (const octa_scan *scan,
-                                            const char *name);
+const octa_outline_function *octa_outline_kernel (const octa_outline *scan,
+                                                  const char *name);
 
 /* Whether the name expression EXPRESSION ("&ns::v", "::v<int>") means a
    variable that was found outside of functions.  */
-bool octa_scan_is_variable (const octa_scan *scan, const char *expression);
+bool octa_outline_is_variable (const octa_outline *scan,
+                               const char *expression);
 
 #endif

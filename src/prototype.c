@@ -181,7 +181,7 @@ octa_prototypes (const char *text, const char **kernels)
 {
   static octa_strbuf out;
   octa_status st = OCTA_OK;
-  octa_scan scan = { 0 };
+  octa_outline scan = { 0 };
   octa_strbuf_clear (&out);
   if (! strstr (text, "__global__"))
     {
@@ -191,11 +191,11 @@ octa_prototypes (const char *text, const char **kernels)
     }
   else
     {
-      OCTA_TRY (octa_scan_source (text, &scan));
+      OCTA_TRY (octa_outline_read (text, &scan));
       for (size_t i = 0; i < scan.n_functions; i++)
         {
-          const octa_scan_function *f = &scan.functions[i];
-          if (! (f->flags & OCTA_SCAN_GLOBAL))
+          const octa_outline_function *f = &scan.functions[i];
+          if (! (f->flags & OCTA_OUTLINE_GLOBAL))
             continue;
           octa_strbuf_printf (&out, "%s\t%s\t", f->name, f->name);
           read_params (text, f->params.start, f->params.end, &out);
@@ -205,6 +205,6 @@ octa_prototypes (const char *text, const char **kernels)
   *kernels = octa_strbuf_ok (&out);
   st = *kernels ? OCTA_OK : OCTA_FAIL;
 done:
-  octa_scan_free (&scan);
+  octa_outline_free (&scan);
   return st;
 }

@@ -1,4 +1,4 @@
-/* source_tokens.c -- the tokens of CUDA C, as far as source_scan.c needs them.
+/* source_tokens.c -- the tokens of CUDA C, as far as outline.c needs them.
 
    Finding kernels by searching for "__global__" goes wrong on the first
    comment, string or dead branch that says so; a tokeniser does not.  Line

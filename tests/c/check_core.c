@@ -111,7 +111,7 @@ check_hash (void)
   CHECK (bits > 64 * 26 && bits < 64 * 38);
 }
 
-/* ---- source_scan.c ---- */
+/* ---- outline.c ---- */
 
 static const char source[]
     = "#include <stdio.h>\n"
@@ -140,37 +140,37 @@ static const char source[]
 static void
 check_scan (void)
 {
-  octa_scan s = { 0 };
-  CHECK_OK (octa_scan_source (source, &s));
+  octa_outline s = { 0 };
+  CHECK_OK (octa_outline_read (source, &s));
   octa_strbuf b = { 0 };
   for (size_t i = 0; i < s.n_functions; i++)
-    if (s.functions[i].flags & OCTA_SCAN_GLOBAL)
+    if (s.functions[i].flags & OCTA_OUTLINE_GLOBAL)
       octa_strbuf_printf (&b, "%s ", s.functions[i].name);
   CHECK_TEXT (octa_strbuf_ok (&b), "tpl plain proto waits a::b::inner last ");
   octa_strbuf_clear (&b);
   for (size_t i = 0; i < s.n_variables; i++)
     octa_strbuf_printf (&b, "%s%s ", s.variables[i].name,
-                        s.variables[i].flags & OCTA_SCAN_EXTERN ? "+" : "");
+                        s.variables[i].flags & OCTA_OUTLINE_EXTERN ? "+" : "");
   CHECK_TEXT (octa_strbuf_ok (&b), "table scale counter dyn+ t u ");
-  const octa_scan_function *f = octa_scan_kernel (&s, "plain");
-  CHECK (f && (f->flags & OCTA_SCAN_EXTERN_C)
-         && ! (f->flags & (OCTA_SCAN_BARRIER | OCTA_SCAN_TEMPLATE)));
+  const octa_outline_function *f = octa_outline_kernel (&s, "plain");
+  CHECK (f && (f->flags & OCTA_OUTLINE_EXTERN_C)
+         && ! (f->flags & (OCTA_OUTLINE_BARRIER | OCTA_OUTLINE_TEMPLATE)));
   octa_strbuf_clear (&b);
   if (f)
     octa_strbuf_addn (&b, source + f->params.start,
                       f->params.end - f->params.start);
   CHECK_TEXT (octa_strbuf_ok (&b), "float *a, const int (&r)[3]");
-  f = octa_scan_kernel (&s, "waits");
-  CHECK (f && (f->flags & OCTA_SCAN_BARRIER)
-         && (f->flags & OCTA_SCAN_EXTERN_C));
-  f = octa_scan_kernel (&s, "tpl");
-  CHECK (f && (f->flags & OCTA_SCAN_TEMPLATE));
-  f = octa_scan_kernel (&s, "proto");
+  f = octa_outline_kernel (&s, "waits");
+  CHECK (f && (f->flags & OCTA_OUTLINE_BARRIER)
+         && (f->flags & OCTA_OUTLINE_EXTERN_C));
+  f = octa_outline_kernel (&s, "tpl");
+  CHECK (f && (f->flags & OCTA_OUTLINE_TEMPLATE));
+  f = octa_outline_kernel (&s, "proto");
   CHECK (f && f->body.start == f->body.end);
-  f = octa_scan_kernel (&s, "a::b::inner");
-  CHECK (f && ! (f->flags & OCTA_SCAN_EXTERN_C));
-  CHECK (octa_scan_kernel (&s, "help") == NULL);
-  octa_scan_free (&s);
+  f = octa_outline_kernel (&s, "a::b::inner");
+  CHECK (f && ! (f->flags & OCTA_OUTLINE_EXTERN_C));
+  CHECK (octa_outline_kernel (&s, "help") == NULL);
+  octa_outline_free (&s);
 
   /* Nonsense is passed over, whole.  */
   static const char *const broken[] = { "",
@@ -191,16 +191,16 @@ check_scan (void)
                                         "<<>>" };
   for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
     {
-      CHECK_OK (octa_scan_source (broken[i], &s));
-      octa_scan_free (&s);
+      CHECK_OK (octa_outline_read (broken[i], &s));
+      octa_outline_free (&s);
     }
   /* So is every beginning of a source.  */
   for (size_t n = 0; n < sizeof source; n++)
     {
       char *part = strndup (source, n);
-      if (octa_scan_source (part, &s) != OCTA_OK)
+      if (octa_outline_read (part, &s) != OCTA_OK)
         n_failed++;
-      octa_scan_free (&s);
+      octa_outline_free (&s);
       free (part);
     }
   octa_strbuf_free (&b);
