@@ -8,7 +8,9 @@
 
 #include "kernel.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include <octave/interpreter.h>
 #include <octave/ov-classdef.h>
@@ -133,38 +135,37 @@ oct_object_id (const octave_value& v)
 
 /* ---- the calls ---- */
 
+/* Launch kernel ID as L says, with arguments and options from LIST(FIRST) on.  */
+static bool
+launch (octa_id id, octa_launch *l, const octave_value_list& list, int first)
+{
+  octa_arg args[ARGS_MAX];
+  double seconds;
+  int n = read_arguments (list, first, args);
+  if (n < 0 || ! read_options (list, first + n, l))
+    return false;
+  oct_call call;
+  oct_check (octa_function_call (id, l, args, n, &seconds));
+  return true;
+}
+
 bool
 octave_cuda_function::run (const octave_value_list& list, octave_value *) const
 {
-  octa_arg args[ARGS_MAX];
   octa_launch l = octa_launch ();
-  double seconds;
   std::fill_n (l.grid, 3, 1);
   std::fill_n (l.block, 3, 1);
-  int n = read_arguments (list, 0, args);
-  if (n < 0 || ! read_options (list, n, &l))
-    return false;
-  oct_call call;
-  oct_check (octa_function_call (id (), &l, args, n, &seconds));
-  return true;
+  return launch (id (), &l, list, 0);
 }
 
 bool
 octave_cuda_function::prepared_call (const octave_value_list& list,
                                      int first) const
 {
-  octa_arg args[ARGS_MAX];
   octa_launch l = octa_launch ();
-  double seconds;
-  if (list.length () < first + 2 || ! read_dims (list(first), l.grid)
-      || ! read_dims (list(first + 1), l.block))
-    return false;
-  int n = read_arguments (list, first + 2, args);
-  if (n < 0 || n + first + 2 < list.length ())
-    return false;
-  oct_call call;
-  oct_check (octa_function_call (id (), &l, args, n, &seconds));
-  return true;
+  return list.length () >= first + 2 && read_dims (list(first), l.grid)
+         && read_dims (list(first + 1), l.block)
+         && launch (id (), &l, list, first + 2);
 }
 
 bool
