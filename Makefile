@@ -88,6 +88,10 @@ objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex) \
   $(if $(filter gpuArray,$(1)),$(oct_sources))) $(B)/mex_abi.c.o
 mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
 links := $(gateways:%=$(B)/links/%)
+# The classes of constants are written from tables, and git ignores them.
+constant_tables := $(shell grep -l '^GROUP ' $$(find src -name '*.def'))
+constants := $(patsubst %,$(I)/+cuda/%.m,$(shell sh build-aux/constants.sh list))
+ignored := $(if $(wildcard .git),$(I)/+cuda/.gitignore)
 
 help: ## List the targets (this is the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' \
@@ -96,7 +100,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(links) $(I)/octcuda_help.txt $(I)/PKG_ADD ## Compile the library and the gateways into inst/
+build: $(library) $(links) $(constants) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -198,6 +202,16 @@ $(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh \
 	$(q)sh build-aux/help.sh > $@.new
 	@mv -f $@.new $@
 
+$(constants): $(I)/+cuda/%.m: build-aux/constants.sh $(constant_tables)
+	@mkdir -p $(@D)
+	$(q)sh build-aux/constants.sh $* > $@.new
+	@mv -f $@.new $@
+
+$(I)/+cuda/.gitignore: build-aux/constants.sh $(constant_tables)
+	$(say) GEN $@
+	@mkdir -p $(@D)
+	@printf '%s\n' $(@F) $(notdir $(constants)) > $@
+
 # What pkg makes of these comments, for those who use inst/ as it is.
 $(I)/PKG_ADD: $(wildcard inst/*.m)
 	@mkdir -p $(@D)
@@ -291,7 +305,7 @@ dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
 install: dist ## pkg install the tarball for this user
 	@$(OCTAVE_CLI) --no-history --norc -q --eval "pkg install -verbose $(tarball)"
 
-index: $(I)/octcuda_help.txt ## Regenerate INDEX
+index: $(I)/octcuda_help.txt $(constants) ## Regenerate INDEX
 	@sh build-aux/index.sh > INDEX.new
 	@mv -f INDEX.new INDEX
 
@@ -300,7 +314,8 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/octcuda_help.txt inst/PKG_ADD
+	rm -f inst/liboctcuda.so inst/octcuda_help.txt inst/PKG_ADD inst/+cuda/.gitignore
+	rm -f $$(grep -ls '^## Made by build-aux/' inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete
 
 distclean: clean ## Remove everything that is not part of the source

@@ -238,14 +238,15 @@ rule_kinds () # a kind of handle is a class with these methods
       done
 }
 
-rule_constants () # a group of src/constants.c is a class, of an enumeration that is there
+rule_constants () # the classes of constants that are there are those of the tables
 {
-  sed -n 's/^  { "\([a-z0-9_]*\)", *"\([A-Za-z0-9_]*\)",.*/\1 \2/p' src/constants.c \
-    | while read -r group type; do
-        [ -f "inst/+cuda/$group.m" ] || printf 'no inst/+cuda/%s.m\n' "$group"
-        grep -q "^END ($type)" src/cuda_constants.def \
-          || printf 'src/cuda_constants.def has no %s\n' "$type"
-      done
+  if [ -f inst/octcuda_help.txt ]; then
+    mkdir -p build
+    sh build-aux/constants.sh list | sort > build/constants.names
+    sort -u build/constants.names | diff build/constants.names -
+    grep -ls '^## Made by build-aux/constants.sh' inst/+cuda/*.m \
+      | sed 's,.*/,,; s,\.m$,,' | sort | diff build/constants.names -
+  fi
 }
 
 rule_demos () # demos are short, and open with what one will see
@@ -267,6 +268,7 @@ rule_generated () # nothing derived is tracked
 {
   git ls-files 2> /dev/null \
     | grep -E '\.(mex|so|o|tar\.gz|oct)$|^build/|^inst/octcuda_help\.txt$'
+  git grep -l '^## Made by build-aux/' -- inst 2> /dev/null
 }
 
 rule_version () # DESCRIPTION and NEWS speak of the same version
