@@ -88,9 +88,11 @@ objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex) \
   $(if $(filter gpuArray,$(1)),$(oct_sources))) $(B)/mex_abi.c.o
 mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
 links := $(gateways:%=$(B)/links/%)
-# The classes of constants are written from tables, and git ignores them.
+# Classes of constants are written from tables, functions that differ by a word
+# from one text; git ignores them.
 constant_tables := $(shell grep -l '^GROUP ' $$(find src -name '*.def'))
 constants := $(patsubst %,$(I)/+cuda/%.m,$(shell sh build-aux/constants.sh list))
+twins := $(patsubst %,$(I)/+cuda/%.m,$(shell sh build-aux/twins.sh list))
 ignored := $(if $(wildcard .git),$(I)/+cuda/.gitignore)
 
 help: ## List the targets (this is the default)
@@ -100,7 +102,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(links) $(constants) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD ## Compile the library and the gateways into inst/
+build: $(library) $(links) $(constants) $(twins) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -207,10 +209,15 @@ $(constants): $(I)/+cuda/%.m: build-aux/constants.sh $(constant_tables)
 	$(q)sh build-aux/constants.sh $* > $@.new
 	@mv -f $@.new $@
 
-$(I)/+cuda/.gitignore: build-aux/constants.sh $(constant_tables)
+$(twins): $(I)/+cuda/%.m: build-aux/twins.sh $(wildcard build-aux/twins/*.m)
+	@mkdir -p $(@D)
+	$(q)sh build-aux/twins.sh $* > $@.new
+	@mv -f $@.new $@
+
+$(I)/+cuda/.gitignore: $(constants) $(twins)
 	$(say) GEN $@
 	@mkdir -p $(@D)
-	@printf '%s\n' $(@F) $(notdir $(constants)) > $@
+	@printf '%s\n' $(@F) $(notdir $^) > $@
 
 # What pkg makes of these comments, for those who use inst/ as it is.
 $(I)/PKG_ADD: $(wildcard inst/*.m)
@@ -305,7 +312,7 @@ dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
 install: dist ## pkg install the tarball for this user
 	@$(OCTAVE_CLI) --no-history --norc -q --eval "pkg install -verbose $(tarball)"
 
-index: $(I)/octcuda_help.txt $(constants) ## Regenerate INDEX
+index: $(I)/octcuda_help.txt $(constants) $(twins) ## Regenerate INDEX
 	@sh build-aux/index.sh > INDEX.new
 	@mv -f INDEX.new INDEX
 

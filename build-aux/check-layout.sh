@@ -109,7 +109,7 @@ rule_spdx () # every file of code names its licence
 {
   existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def kernels/* kernels/*/* \
     tests/*.m tests/*.tst tests/*.sh tests/*/*.m tests/*/*.tst tests/*/*.sh tests/c/*.[ch] inst/*.m \
-    inst/*/*.m demos/*.m build-aux/* Makefile src/Makefile .ci/run \
+    inst/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
     | while read -r f; do
         head -n 30 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
           || printf '%s: no SPDX line\n' "$f"
@@ -238,14 +238,17 @@ rule_kinds () # a kind of handle is a class with these methods
       done
 }
 
-rule_constants () # the classes of constants that are there are those of the tables
+rule_made () # the m-files that make wrote are those of the tables
 {
   if [ -f inst/octcuda_help.txt ]; then
     mkdir -p build
-    sh build-aux/constants.sh list | sort > build/constants.names
-    sort -u build/constants.names | diff build/constants.names -
-    grep -ls '^## Made by build-aux/constants.sh' inst/+cuda/*.m \
-      | sed 's,.*/,,; s,\.m$,,' | sort | diff build/constants.names -
+    {
+      sh build-aux/constants.sh list
+      sh build-aux/twins.sh list
+    } | sort > build/made.names
+    sort -u build/made.names | diff build/made.names -
+    grep -ls '^## Made by build-aux/' inst/*/*.m \
+      | sed 's,.*/,,; s,\.m$,,' | sort | diff build/made.names -
   fi
 }
 

@@ -1,13 +1,16 @@
+#| name          | zero | contents
+#| managed_empty | 0    | ; its contents are undefined
+#| managed_zeros | 1    | , filled with zeros
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn  {octcuda} {@var{h} =} cuda.managed_zeros (@var{size})
-## @deftypefnx {octcuda} {@var{h} =} cuda.managed_zeros (@var{size}, @var{class})
-## @deftypefnx {octcuda} {@var{h} =} cuda.managed_zeros (@var{size}, @var{class}, @var{flags})
+## @deftypefn  {octcuda} {@var{h} =} cuda.${name} (@var{size})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{flags})
 ##
-## Allocate managed memory, which host and device both use at one address,
-## filled with zeros.
+## Allocate managed memory, which host and device both use
+## at one address${contents}.
 ##
 ## The result is a cudaHostAllocation of the given @var{size}, a vector of
 ## dimensions (a number means a column), and @var{class}, by default
@@ -24,7 +27,7 @@
 ## @group
 ## mod = cuda.SourceModule (["__global__ void doublify (float *a) " ...
 ##                           "@{ a[threadIdx.x] *= 2; @}"]);
-## h = cuda.managed_zeros ([1 4], "single");
+## h = cuda.${name} ([1 4], "single");
 ## h.value = single (1:4);
 ## doublify = mod.get_function ("doublify");
 ## doublify (h, "block", [4 1 1]);
@@ -35,14 +38,14 @@
 ## @end group
 ## @end example
 ##
-## @seealso{cuda.managed_zeros_like, cuda.mem_prefetch_async, cuda.mem_advise, cudaHostAllocation}
+## @seealso{cuda.${name}_like, cuda.mem_prefetch_async, cuda.mem_advise, cudaHostAllocation}
 ## @end deftypefn
 
-function h = managed_zeros (size, class = "double", flags = 1)
+function h = ${name} (size, class = "double", flags = 1)
 
   if (nargin < 1)
     print_usage ();
   endif
-  h = __cuda_memory__ ("managed", size, class, flags, 1);
+  h = __cuda_memory__ ("managed", size, class, flags, ${zero});
 
 endfunction

@@ -1,0 +1,45 @@
+#| name               | bits | bytes | four | multiple
+#| memset_d2d8_async  | 8    | 1     | 4    |
+#| memset_d2d16_async | 16   | 2     | 8    | , a multiple of 2
+#| memset_d2d32_async | 32   | 4     | 16   | , a multiple of 4
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {} cuda.${name} (@var{dest}, @var{pitch}, @var{data}, @var{width}, @var{height})
+## @deftypefnx {octcuda} {} cuda.${name} (@var{dest}, @var{pitch}, @var{data}, @var{width}, @var{height}, @var{stream})
+##
+## Fill a rectangle of device memory with an unsigned ${bits}-bit number, in the
+## order of a stream.
+##
+## @var{height} rows are filled, each with @var{width} times the number
+## @var{data}; rows begin @var{pitch} bytes apart, as
+## @code{cuda.mem_alloc_pitch} gives.  @var{dest} is device memory, a gpuArray,
+## managed memory or an address (a uint64 number)${multiple}.
+## @var{stream} is a cudaStream, by default the default stream.  More bytes
+## than @var{dest} is known to hold raise @code{octcuda:LogicError}.
+##
+## @example
+## @group
+## s = cuda.Stream ();
+## [a, pitch] = cuda.mem_alloc_pitch (${four}, 2, 4);
+## cuda.${name} (a, pitch, 7, 4, 2, s);
+## s.synchronize ();
+## cuda.from_device (a + pitch, [1 4], "uint${bits}")
+##   @result{} ans =
+##
+##       7  7  7  7
+## @end group
+## @end example
+##
+## @seealso{cuda.memset_d2d${bits}, cuda.Stream}
+## @end deftypefn
+
+function ${name} (dest, pitch, data, width, height, stream = [])
+
+  if (nargin < 5)
+    print_usage ();
+  endif
+  __cuda_copy__ ("fill", dest, ${bytes}, data, width, height, pitch, stream);
+
+endfunction

@@ -1,0 +1,39 @@
+#| name             | other | zero | contents
+#| pagelocked_empty | zeros | 0    | whose contents are undefined
+#| pagelocked_zeros | empty | 1    | filled with zeros
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{h} =} cuda.${name} (@var{size})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{flags})
+##
+## Allocate page-locked memory of the host, ${contents}.
+##
+## The result is a cudaHostAllocation; its @code{value} has the given
+## @var{size}, a vector of dimensions (a number means a column), and
+## @var{class}, by default @qcode{"double"}; @qcode{"complex single"} and
+## @qcode{"complex double"} are possible.  @var{flags} is a sum of members of
+## @code{cuda.host_alloc_flags}.
+##
+## @example
+## @group
+## h = cuda.${name} ([2 3], "single");
+## h.value = single ([1 2 3; 4 5 6]);
+## h.value(2,3)
+##   @result{} ans = 6
+## @end group
+## @end example
+##
+## @seealso{cudaHostAllocation, cuda.pagelocked_${other}, cuda.memcpy_htod_async}
+## @end deftypefn
+
+function h = ${name} (size, class = "double", flags = 0)
+
+  if (nargin < 1)
+    print_usage ();
+  endif
+  h = __cuda_memory__ ("pagelocked", size, class, flags, ${zero});
+
+endfunction
