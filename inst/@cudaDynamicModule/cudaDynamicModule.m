@@ -129,7 +129,7 @@ classdef cudaDynamicModule < cudaModule
       elseif (strcmp (octcuda_backend (), "host") && strcmp (name, "cudadevrt"))
         return;  # what it has, the C library has
       endif
-      file = __cuda_library__ (name, this.library_folder);
+      file = toolkit_library (name, this.library_folder);
       add_file (this.linker, file, cuda.jit_input_type.LIBRARY);
     endfunction
 

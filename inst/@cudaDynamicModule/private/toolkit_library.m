@@ -1,10 +1,10 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## Undocumented internal function: the path of lib<NAME>.a of the CUDA toolkit,
-## looked for in FOLDER, else where toolkits are.
+## The path of lib<NAME>.a of the CUDA toolkit, looked for in FOLDER, else where
+## toolkits are.
 
-function file = __cuda_library__ (name, folder)
+function file = toolkit_library (name, folder)
 
   file_name = ["lib" name ".a"];
   if (! isempty (folder))
