@@ -17,7 +17,7 @@ static octa_status
 do_init (call *c)
 {
   (void)c;
-  return octa_device_init ();
+  return octa_backend_init ();
 }
 
 /* Open OBJECT, a cudaDevice: device_open (object, number or bus id).  */
@@ -81,7 +81,8 @@ static octa_status
 do_gpu_count (call *c)
 {
   int n = 0;
-  if (octa_device_init () != OCTA_OK || strcmp (octa_device_backend (), "cuda")
+  if (octa_backend_init () != OCTA_OK
+      || strcmp (octa_device_backend (), "cuda")
       || octa_device_count (&n) != OCTA_OK)
     n = 0;
   c->lhs[0] = gateway_double (n);

@@ -70,8 +70,7 @@ class_of (int format)
     return types[0][format - 1];
   if (format >= 8 && format <= 10)
     return types[1][format - 8];
-  return octa_cuarray_format_size (format) == 2 ? OCTA_TYPE_UINT16
-                                                : OCTA_TYPE_SINGLE;
+  return octa_format_size (format) == 2 ? OCTA_TYPE_UINT16 : OCTA_TYPE_SINGLE;
 }
 
 /* All texels: [channels] x width x height x depth.  */

@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const octa_backend *octa_backend_now;
-
 static bool
 load (const octa_backend *b, octa_strbuf *why)
 {
@@ -92,11 +90,16 @@ octa_backend_select (const char *name)
   return b ? select_named (b) : select_auto ();
 }
 
-void
-octa_image_free (octa_image *im)
+octa_status
+octa_backend_init (void)
 {
-  free (im->bytes);
-  free (im->kernels);
-  free (im->log);
-  *im = (octa_image){ 0 };
+  octa_status st = OCTA_OK;
+  static bool is_initialised; /* cuInit was called */
+  if (is_initialised)
+    return OCTA_OK;
+  OCTA_TRY (octa_backend_select (NULL));
+  OCTA_CU (cuInit, (0));
+  is_initialised = true;
+done:
+  return st;
 }

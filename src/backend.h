@@ -58,20 +58,27 @@ typedef struct octa_image
 } octa_image;
 
 void octa_image_free (octa_image *im);
-/* nvrtc.c: the architecture among a user's options ("sm_90"), or NULL.  */
+
+/* ---- options.c ---- */
+
+/* The architecture among a user's options ("sm_90"), or NULL.  */
 const char *octa_given_arch (const char *const *options);
+bool octa_begins (const char *s, const char *with);
 
 typedef struct octa_backend
 {
   const char *name; /* "cuda", "host" */
+  bool is_host;
   /* Fill DRV (rows this backend lacks stay NULL) and get the compiler ready.
      On failure say in WHY what was looked for and where.  */
   bool (*load) (octa_driver *drv, octa_strbuf *why);
+  /* Of the host: how many devices the CPU stands for; 0 before cuInit.  */
+  int (*n_devices) (void);
   /* Everything besides source and options that the image depends on: the
      compiler, its version, the target.  Part of the cache key.  */
-  octa_status (*target) (octa_strbuf *key);
+  octa_status (*target) (int device, octa_strbuf *key);
   /* CompileError with the compiler's log in the slot when SRC is at fault. */
-  octa_status (*compile) (const octa_source *src, octa_image *im);
+  octa_status (*compile) (int device, const octa_source *src, octa_image *im);
   /* Append the lines of octa_image.kernels for a module that came without its
      source, as far as they can be found.  */
   void (*describe) (CUmodule m, octa_strbuf *kernels);
@@ -79,23 +86,21 @@ typedef struct octa_backend
 
 extern const octa_backend octa_backend_cuda, octa_backend_host;
 
-/* backend_host.c: how many devices the CPU stands for; 0 before cuInit.  */
-int octa_host_devices (void);
-
 /* ---- backend.c ---- */
 
 extern const octa_backend *octa_backend_now; /* NULL until selected */
 static inline bool
 octa_backend_is_host (void)
 {
-  return octa_backend_now == &octa_backend_host;
+  return octa_backend_now && octa_backend_now->is_host;
 }
 
 /* ---- cache.c ---- */
 
-/* The image of SRC for the backend in use: from the disk cache, or compiled
-   and put there.  IM is the caller's to free.  */
-octa_status octa_compile_cached (const octa_source *src, octa_image *im);
+/* The image of SRC for DEVICE of the backend in use: from the disk cache, or
+   compiled and put there.  IM is the caller's to free.  */
+octa_status octa_compile_cached (int device, const octa_source *src,
+                                 octa_image *im);
 /* Append the files that SRC includes, as far as they are the user's.  */
 void octa_cache_includes (octa_strbuf *key, const octa_source *src);
 /* Since the process began: compilations that succeeded; images that came from
@@ -103,20 +108,12 @@ void octa_cache_includes (octa_strbuf *key, const octa_source *src);
 OCTA_API uint64_t octa_compile_count (void);
 OCTA_API uint64_t octa_cache_hits (void);
 
-/* ---- capture.c ---- */
-
-/* While a stream is captured the driver refuses this thread what could wait
-   for the device: allocations, loading, giving back.  What the library does so
-   by itself stands between these two.  */
-int octa_capture_relax (void);
-void octa_capture_restore (int was);
-
 /* ---- memory.c: a stream-ordered caching pool, and staged copies ---- */
 
 /* Memory for work in the current stream (lane.h).  A block that was used in it
    only may be handed out again at once when it is freed, because its next user
    is queued behind its last one.  MemoryError only after the pool was emptied
-   and octa_memory_pressure () had no more to give.  */
+   and octa_lazy.relieve () had no more to give.  */
 octa_status octa_mem_alloc (size_t bytes, CUdeviceptr *p);
 void octa_mem_free (CUdeviceptr p);
 void octa_mem_trim (void); /* give cached blocks back to the driver */
@@ -134,9 +131,6 @@ void octa_staging_reset (void); /* copy.c's part of it */
 CUmemoryPool octa_mem_driver_pool (int device);
 /* reach.c: open POOL, of device OWNER, to those that peer access was given. */
 octa_status octa_peers_share (CUmemoryPool pool, int owner);
-/* Called when memory runs out; true if something may have become free. Set by
-   the array layer.  */
-extern bool (*octa_memory_pressure) (void);
 
 /* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
    when DST is filled.  Through page-locked staging, several threads feeding
@@ -145,8 +139,6 @@ octa_status octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes);
 /* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
 octa_status octa_wait (CUstream s);
-/* Set by the gateway: true when the user pressed Ctrl-C.  */
-extern bool (*octa_interrupted) (void);
 
 /* ---- current.c: devices and contexts, by number ---- */
 

@@ -131,25 +131,23 @@ load (octa_driver *drv, octa_strbuf *why)
   return false;
 }
 
-/* The current device's, as in sm_90.  */
+/* DEVICE's, as in sm_90.  cuInit was called; no context is needed.  */
 static octa_status
-current_arch (int *sm)
+find_arch (int device, int *sm)
 {
   octa_status st = OCTA_OK;
   int major = 0, minor = 0;
   CUdevice dev;
   static int known_device = -1, known;
-  /* Without a context: the one that a module is for is the current one now. */
-  OCTA_TRY (octa_device_init ());
-  if (known_device != octa_device_current ())
+  if (known_device != device)
     {
-      OCTA_CU (cuDeviceGet, (&dev, octa_device_current ()));
+      OCTA_CU (cuDeviceGet, (&dev, device));
       OCTA_CU (cuDeviceGetAttribute,
                (&major, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, dev));
       OCTA_CU (cuDeviceGetAttribute,
                (&minor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, dev));
       known = 10 * major + minor;
-      known_device = octa_device_current ();
+      known_device = device;
     }
   *sm = known;
 done:
@@ -157,11 +155,11 @@ done:
 }
 
 static octa_status
-target (octa_strbuf *key)
+target (int device, octa_strbuf *key)
 {
   octa_status st = OCTA_OK;
   int sm;
-  OCTA_TRY (current_arch (&sm));
+  OCTA_TRY (find_arch (device, &sm));
   octa_strbuf_printf (key, "nvrtc %d sm_%d headers %016llx %s",
                       octa_rtc.version, sm,
                       (unsigned long long)octa_nvrtc_headers_hash (),
@@ -171,11 +169,11 @@ done:
 }
 
 static octa_status
-compile (const octa_source *src, octa_image *im)
+compile (int device, const octa_source *src, octa_image *im)
 {
   octa_status st = OCTA_OK;
   int sm;
-  OCTA_TRY (current_arch (&sm));
+  OCTA_TRY (find_arch (device, &sm));
   OCTA_TRY (octa_nvrtc_compile_for (src, sm, im));
 done:
   return st;

@@ -19,15 +19,17 @@ load (octa_driver *drv, octa_strbuf *why)
   return true;
 }
 
-int
-octa_host_devices (void)
+static int
+n_devices (void)
 {
   return octa_host.n_devices;
 }
 
 const octa_backend octa_backend_host = {
   .name = "host",
+  .is_host = true,
   .load = load,
+  .n_devices = n_devices,
   .target = octa_host_target,
   .compile = octa_host_compile,
   .describe = octa_host_describe,

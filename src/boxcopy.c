@@ -227,8 +227,8 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
       OCTA_TRY (
           octa_context_of (b->dst.context, b->dst.pointer.id, &dst.context));
     }
-  OCTA_TRY (octa_capture_keep (s, kept_id (&b->src)));
-  OCTA_TRY (octa_capture_keep (s, kept_id (&b->dst)));
+  OCTA_TRY (octa_recorder_keep (s, kept_id (&b->src)));
+  OCTA_TRY (octa_recorder_keep (s, kept_id (&b->dst)));
   if (is_fenced)
     OCTA_TRY (octa_stream_join (s));
   OCTA_TRY (run (b, &src, &dst, is_async || s, s));

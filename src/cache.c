@@ -180,13 +180,13 @@ octa_cache_includes (octa_strbuf *key, const octa_source *src)
 }
 
 static octa_status
-make_key (const octa_source *src, uint64_t key[2])
+make_key (int device, const octa_source *src, uint64_t key[2])
 {
   octa_status st = OCTA_OK;
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "octcuda %s backend %s own %d\ntarget ",
                       OCTA_VERSION, octa_backend_now->name, src->is_own);
-  OCTA_TRY (octa_backend_now->target (&b));
+  OCTA_TRY (octa_backend_now->target (device, &b));
   add_text (&b, "name", src->name);
   if (src->target || src->is_relocatable)
     octa_strbuf_printf (&b, "makes %d %d\n", (int)src->target,
@@ -397,13 +397,13 @@ done:
 }
 
 octa_status
-octa_compile_cached (const octa_source *src, octa_image *im)
+octa_compile_cached (int device, const octa_source *src, octa_image *im)
 {
   octa_status st = OCTA_OK;
   octa_strbuf path = { 0 };
   uint64_t key[2];
   OCTA_TRY (octa_backend_select (NULL));
-  OCTA_TRY (make_key (src, key));
+  OCTA_TRY (make_key (device, src, key));
   bool has_folder = find_folder (&path, src->cache_dir);
   if (has_folder)
     {
@@ -415,7 +415,7 @@ octa_compile_cached (const octa_source *src, octa_image *im)
       n_hits++;
       goto done;
     }
-  OCTA_TRY (octa_backend_now->compile (src, im));
+  OCTA_TRY (octa_backend_now->compile (device, src, im));
   n_compiled++;
   if (has_folder)
     write_entry (path.s, key, im);

@@ -28,8 +28,6 @@ typedef struct capture
   struct capture *next;
 } capture;
 
-unsigned octa_n_captures;
-
 static capture *first;
 
 /* The link to the capture that began on S.  */
@@ -194,7 +192,7 @@ has_event (const capture *c, octa_id event)
 }
 
 octa_status
-octa_capture_join_begin (CUstream s, octa_id event)
+octa_capture_join (CUstream s, octa_id event)
 {
   if (! octa_n_captures || octa_stream_is_capturing (s))
     return OCTA_OK;
@@ -205,7 +203,7 @@ octa_capture_join_begin (CUstream s, octa_id event)
 }
 
 void
-octa_capture_join_end (CUstream s, octa_status st)
+octa_capture_joined (CUstream s, octa_status st)
 {
   if (st == OCTA_OK && octa_stream_is_capturing (s))
     return;
@@ -221,75 +219,14 @@ octa_capture_join_end (CUstream s, octa_status st)
 
 /* ---- what the rest of the library asks ---- */
 
-int
-octa_capture_relax (void)
-{
-  CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
-  return octa_n_captures && octa_cu.cuThreadExchangeStreamCaptureMode
-                 && OCTA_CU_RESULT (cuThreadExchangeStreamCaptureMode, (&mode))
-                        == CUDA_SUCCESS
-             ? (int)mode
-             : -1;
-}
-
-void
-octa_capture_restore (int was)
-{
-  CUstreamCaptureMode mode = (CUstreamCaptureMode)was;
-  if (was >= 0)
-    OCTA_CU_WARN (cuThreadExchangeStreamCaptureMode, (&mode));
-}
-
-/* To synchronize would end a capture that is under way.  To release memory is
-   allowed, and waits as well.  */
-void
-octa_context_settle (void)
-{
-  if (! octa_n_captures)
-    {
-      OCTA_CU_WARN (cuCtxSynchronize, ());
-      return;
-    }
-  CUdeviceptr p;
-  int was = octa_capture_relax ();
-  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, 1));
-  if (r == CUDA_SUCCESS)
-    OCTA_CU_WARN (cuMemFree, (p));
-  else
-    octa_driver_cleanup ("cuMemAlloc", r);
-  octa_capture_restore (was);
-}
-
-bool
-octa_capture_is_on (CUstream s)
-{
-  CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
-  return OCTA_CU_RESULT (cuStreamIsCapturing, (s, &status)) == CUDA_SUCCESS
-         && status != CU_STREAM_CAPTURE_STATUS_NONE;
-}
-
+/* Which of them the stream has joined only the driver knows.  Mostly there is
+   one; keeping a thing once too often does no harm.  */
 octa_status
-octa_capture_keep (CUstream s, octa_id id)
+octa_capture_keep (octa_id id)
 {
   octa_status st = OCTA_OK;
-  if (! octa_stream_is_capturing (s))
-    return OCTA_OK;
-  /* Which of them S has joined only the driver knows.  Mostly there is one;
-     keeping a thing once too often does no harm.  */
   for (capture *c = first; c; c = c->next)
     OCTA_TRY (octa_keep_add (&c->graph->keep, id));
-done:
-  return st;
-}
-
-octa_status
-octa_capture_keep_call (CUstream s, octa_id function, const octa_arg *args,
-                        int n)
-{
-  octa_status st;
-  OCTA_TRY (octa_capture_keep (s, function));
-  for (int i = 0; i < n; i++)
-    OCTA_TRY (octa_capture_keep (s, args[i].id));
 done:
   return st;
 }

@@ -11,28 +11,6 @@ static int depth; /* of computations within computations */
 
 /* ---- one node ---- */
 
-static const char *
-node_name (const octa_node *n)
-{
-  switch ((octa_node_kind)n->kind)
-    {
-    case NODE_OP:
-      return octa_ops[n->op].name;
-    case NODE_REDUCE:
-      return octa_reduction_name (n->op);
-    case NODE_VIEW:
-      return "an index expression";
-    case NODE_ASSIGN:
-      return "an assignment";
-    case NODE_BUFFER:
-    case NODE_SCALAR:
-    case NODE_RANGE:
-    case NODE_RESHAPE:
-      break;
-    }
-  return "an array";
-}
-
 /* Say once, behind a driver's error, what was being computed.  */
 static void
 name_failure (const octa_node *n)
@@ -40,7 +18,9 @@ name_failure (const octa_node *n)
   octa_error_info e = *octa_error ();
   if (strncmp (e.id, "octcuda:", 8) || strstr (e.msg, ", while computing "))
     return;
-  octa_fail (e.id, "%.8000s, while computing %s", e.msg, node_name (n));
+  const char *(*name) (const octa_node *) = octa_node_runners[n->kind].name;
+  octa_fail (e.id, "%.8000s, while computing %s", e.msg,
+             name ? name (n) : "an array");
 }
 
 static octa_status
@@ -73,28 +53,19 @@ reshape_run (octa_node *n)
   return OCTA_OK;
 }
 
+/* Something else has computed N by now.  */
 static octa_status
-run_here (octa_node *n)
+buffer_run (octa_node *n)
 {
-  switch ((octa_node_kind)n->kind)
-    {
-    case NODE_BUFFER:
-      return OCTA_OK;
-    case NODE_SCALAR:
-      return scalar_run (n);
-    case NODE_RANGE:
-    case NODE_OP:
-    case NODE_VIEW:
-      return octa_elementwise_run (n);
-    case NODE_RESHAPE:
-      return reshape_run (n);
-    case NODE_REDUCE:
-      return octa_reduce_run (n);
-    case NODE_ASSIGN:
-      return octa_assign_run (n);
-    }
+  (void)n;
   return OCTA_OK;
 }
+
+octa_node_runner octa_node_runners[OCTA_NODE_KINDS] = {
+  [NODE_BUFFER] = { buffer_run, NULL },
+  [NODE_SCALAR] = { scalar_run, NULL },
+  [NODE_RESHAPE] = { reshape_run, NULL },
+};
 
 /* In the lane that N was made in.  */
 static octa_status
@@ -107,17 +78,15 @@ run (octa_node *n)
     OCTA_TRY (octa_device_ready ());
   else
     OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
-  st = run_here (n);
+  st = octa_node_runners[n->kind].run (n);
   if (! is_here)
     octa_lane_leave (&was);
 done:
   return st;
 }
 
-/* Memory has run out: compute pending reductions, which let go of what they
-   read.  True if there were any.  */
-static bool
-relieve (void)
+bool
+octa_pending_relieve (void)
 {
   if (depth > 0)
     return false;
@@ -139,7 +108,6 @@ relieve (void)
 static octa_status
 advance (octa_node *n)
 {
-  octa_memory_pressure = relieve;
   octa_node_retain (n);
   depth++;
   octa_status st = run (n);
@@ -148,7 +116,7 @@ advance (octa_node *n)
       && ! strcmp (octa_error ()->id, OCTA_ID_MEMORY))
     {
       octa_error_info e = *octa_error ();
-      if (relieve ())
+      if (octa_pending_relieve ())
         {
           depth++;
           st = run (n);
@@ -408,6 +376,22 @@ done:
 
 /* ---- user kernels ---- */
 
+bool
+octa_node_reads (const octa_node *n, const octa_node *base,
+                 const octa_node *except)
+{
+  if (n == base)
+    return true;
+  if (n == except)
+    return false;
+  if (! octa_node_is_pending (n))
+    return n->buffer && n->buffer == base->buffer;
+  for (int i = 0; i < n->n_in; i++)
+    if (octa_node_reads (n->in[i], base, except))
+      return true;
+  return false;
+}
+
 /* N gets a value, and a buffer of its own when it is to be WRITABLE.  */
 static octa_status
 make_exportable (octa_node *n, bool writable)
@@ -482,22 +466,4 @@ octa_device_label (void)
              != CUDA_SUCCESS)
     return "cuda";
   return name;
-}
-
-void
-octa_array_counters (octa_counters *c)
-{
-  c->kernels = octa_kernel_count;
-  c->launches = octa_launch_count;
-  c->pending = octa_pending_count;
-  c->nodes = octa_node_count;
-  c->in_use = octa_mem_in_use ();
-  c->peak = octa_mem_peak ();
-  c->cached = octa_mem_cached ();
-}
-
-void
-octa_array_peak_reset (void)
-{
-  octa_mem_peak_reset ();
 }

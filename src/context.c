@@ -64,7 +64,7 @@ octa_context_create (octa_id device, unsigned flags, octa_id *id)
   octa_id made = 0;
   int ordinal, c;
   OCTA_TRY (octa_device_ordinal (device, &ordinal));
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   OCTA_TRY (octa_context_reserve (&c));
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   OCTA_CU (cuCtxCreate, (&ctx, flags, dev));
@@ -153,7 +153,7 @@ octa_context_open (octa_id *id)
   octa_status st;
   CUcontext now = NULL;
   int c = octa_context_current ();
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   if (octa_context_in_use () == OCTA_NO_CONTEXT)
     OCTA_CU (cuCtxGetCurrent, (&now));
   if (! now)

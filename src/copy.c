@@ -33,14 +33,6 @@ enum
   HUGE_ABOVE = 8 << 20 /* huge pages are asked for from here on */
 };
 
-bool (*octa_interrupted) (void);
-
-void
-octa_interrupt_hook (bool (*caught) (void))
-{
-  octa_interrupted = caught;
-}
-
 /* ---- waiting ---- */
 
 static double

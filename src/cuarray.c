@@ -17,29 +17,6 @@ typedef struct octa_mipmap
   unsigned n_levels;
 } octa_mipmap;
 
-/* ---- formats ---- */
-
-size_t
-octa_cuarray_format_size (int format)
-{
-  switch (format)
-    {
-    case CU_AD_FORMAT_UNSIGNED_INT8:
-    case CU_AD_FORMAT_SIGNED_INT8:
-      return 1;
-    case CU_AD_FORMAT_UNSIGNED_INT16:
-    case CU_AD_FORMAT_SIGNED_INT16:
-    case CU_AD_FORMAT_HALF:
-      return 2;
-    case CU_AD_FORMAT_UNSIGNED_INT32:
-    case CU_AD_FORMAT_SIGNED_INT32:
-    case CU_AD_FORMAT_FLOAT:
-      return 4;
-    default:
-      return 0;
-    }
-}
-
 static CUDA_ARRAY3D_DESCRIPTOR
 to_driver (const octa_cuarray_desc *d)
 {
@@ -172,7 +149,7 @@ slices_of (const octa_cuarray_desc *d)
 static octa_status
 row_bytes (const octa_cuarray_desc *d, size_t *bytes)
 {
-  size_t channel = octa_cuarray_format_size (d->format);
+  size_t channel = octa_format_size (d->format);
   *bytes = 0;
   if (! channel)
     return octa_fail (OCTA_ID_NOTSUPPORTED,

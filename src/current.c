@@ -14,10 +14,11 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lane.h"
 #include "objects_internal.h"
 
 #include <stdlib.h>
+
+octa_context_watcher octa_context_watch;
 
 typedef struct context
 {
@@ -116,7 +117,7 @@ octa_context_release (int c)
 {
   if (! octa_context_is_own (c) || --contexts[c].refs > 0)
     return;
-  octa_lanes_forget (c);
+  octa_context_watch.gone (c);
   context gone = contexts[c];
   contexts[c] = (context){ .device = c };
   free (gone.peers);
@@ -205,7 +206,7 @@ retain_primary (int c)
   octa_status st;
   CUdevice dev = 0;
   CUcontext ctx = NULL;
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   OCTA_TRY (reserve (c));
   OCTA_CU (cuDeviceGet, (&dev, c));
   OCTA_CU (cuDevicePrimaryCtxRetain, (&ctx, dev));
@@ -299,7 +300,7 @@ octa_device_scope (int device)
 {
   int before = scope;
   scope = device;
-  octa_lane_follow (device);
+  octa_context_watch.moved (device);
   return before;
 }
 
@@ -316,7 +317,7 @@ void
 octa_device_leave (int before)
 {
   scope = before;
-  octa_lane_follow (octa_device_current ());
+  octa_context_watch.moved (octa_device_current ());
 }
 
 void
@@ -331,7 +332,7 @@ void
 octa_device_set_selected (int device)
 {
   selected = device;
-  octa_lane_follow (octa_device_current ());
+  octa_context_watch.moved (octa_device_current ());
 }
 
 /* ---- the stack ---- */
@@ -364,7 +365,7 @@ octa_context_stack_push (int c)
   OCTA_TRY (octa_context_enter (c));
   octa_context_retain (c);
   stack[n_stack++] = c;
-  octa_lane_follow (octa_device_current ());
+  octa_context_watch.moved (octa_device_current ());
 done:
   return st;
 }
@@ -380,7 +381,7 @@ octa_context_stack_pop (void)
   if (octa_context_raw (below))
     OCTA_TRY (octa_context_enter (below));
   octa_context_release (stack[--n_stack]);
-  octa_lane_follow (octa_device_current ());
+  octa_context_watch.moved (octa_device_current ());
 done:
   return st;
 }
@@ -396,7 +397,7 @@ remove_if (bool (*gone) (int c, int which), int which)
     else
       stack[kept++] = stack[i];
   n_stack = kept;
-  octa_lane_follow (octa_device_current ());
+  octa_context_watch.moved (octa_device_current ());
 }
 
 static bool

@@ -4,40 +4,25 @@
    push another, objects are in: other CUDA libraries in the process share it.
    It is retained when the device is first used, not when the package is
    loaded, and given up only by a reset of that device (current.c).  Whoever
-   keeps driver objects outside the handle table is told in forget ().
+   keeps driver objects outside the handle table is told (octa_on_reset).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "objects_internal.h"
 #include "array.h"
-#include "profile.h"
 #include "lane.h"
-#include "program.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+void (*const *octa_on_reset) (void);
 
 typedef struct octa_device
 {
   CUdevice dev;
   int ordinal;
 } octa_device;
-
-static bool is_initialised; /* cuInit was called */
-
-octa_status
-octa_device_init (void)
-{
-  octa_status st = OCTA_OK;
-  if (is_initialised)
-    return OCTA_OK;
-  OCTA_TRY (octa_backend_select (NULL));
-  OCTA_CU (cuInit, (0));
-  is_initialised = true;
-done:
-  return st;
-}
 
 const char *
 octa_device_backend (void)
@@ -51,7 +36,7 @@ octa_device_compiler (char *text, size_t size)
   octa_status st;
   octa_strbuf b = { 0 };
   OCTA_TRY (octa_device_ready ());
-  OCTA_TRY (octa_backend_now->target (&b));
+  OCTA_TRY (octa_backend_now->target (octa_device_current (), &b));
   const char *s = octa_strbuf_ok (&b);
   if (! s)
     st = OCTA_FAIL;
@@ -65,22 +50,12 @@ done:
   return st;
 }
 
-/* Everything that is kept for the current device's primary context.  */
-static void
-forget (void)
-{
-  octa_profile_forget ();
-  octa_module_forget ();
-  octa_kernels_forget ();
-  octa_mem_reset ();
-}
-
 octa_status
 octa_device_reset (int ordinal)
 {
   octa_status st;
   CUdevice dev;
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   octa_context_stack_remove_device (ordinal);
   /* After a sticky fault each of these reports it once more, and the reset is
@@ -89,7 +64,8 @@ octa_device_reset (int ordinal)
   if (octa_context_switch (ordinal))
     (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
   octa_handle_close_device (ordinal);
-  forget ();
+  for (void (*const *forget) (void) = octa_on_reset; *forget; forget++)
+    (*forget) ();
   octa_device_leave (before);
   while (octa_warning_fetch ())
     continue;
@@ -111,7 +87,7 @@ octa_device_select (int ordinal)
 {
   octa_status st;
   CUdevice dev;
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   if (ordinal == octa_device_current ())
     goto done;
@@ -168,7 +144,7 @@ octa_device_open (int ordinal, octa_id *id)
 {
   octa_status st;
   CUdevice dev;
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   if (ordinal < 0)
     ordinal = octa_device_current ();
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
@@ -183,7 +159,7 @@ octa_device_open_bus (const char *bus_id, octa_id *id)
   octa_status st;
   CUdevice dev;
   int n = 0;
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   OCTA_CU (cuDeviceGetByPCIBusId, (&dev, bus_id));
   OCTA_CU (cuDeviceGetCount, (&n));
   for (int i = 0; i < n; i++)
@@ -208,7 +184,7 @@ get_device (octa_id id, CUdevice *dev)
   const octa_device *d = octa_handle_get (id, OCTA_KIND_DEVICE);
   if (! d)
     return OCTA_FAIL;
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   *dev = d->dev;
 done:
   return st;
@@ -218,7 +194,7 @@ octa_status
 octa_device_count (int *n)
 {
   octa_status st;
-  OCTA_TRY (octa_device_init ());
+  OCTA_TRY (octa_backend_init ());
   OCTA_CU (cuDeviceGetCount, (n));
 done:
   return st;

@@ -11,7 +11,7 @@
 /* ---- device.c ---- */
 
 /* cuInit, without making a context.  */
-OCTA_API octa_status octa_device_init (void);
+OCTA_API octa_status octa_backend_init (void);
 /* Name of the backend in use, NULL before one was selected.  */
 OCTA_API const char *octa_device_backend (void);
 /* backend.c: use NAME ("auto", "cuda", "host") from now on; NULL: the one in

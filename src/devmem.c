@@ -6,6 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "lane.h"
 #include "objects_internal.h"
 #include "array.h"
 
@@ -51,8 +52,7 @@ octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent, octa_id *id)
 void
 octa_memory_relieve (void)
 {
-  if (octa_memory_pressure)
-    (void)octa_memory_pressure ();
+  (void)octa_lazy.relieve ();
   octa_mem_trim ();
 }
 
@@ -300,8 +300,8 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     goto done;
   if (is_fenced)
     OCTA_TRY (octa_stream_join (s));
-  OCTA_TRY (octa_capture_keep (s, dest->id));
-  OCTA_TRY (octa_capture_keep (s, src->id));
+  OCTA_TRY (octa_recorder_keep (s, dest->id));
+  OCTA_TRY (octa_recorder_keep (s, src->id));
   OCTA_TRY (octa_context_dtod (to, octa_memory_context (dest->id), from,
                                octa_memory_context (src->id), bytes,
                                is_async || s, s));

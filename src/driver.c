@@ -10,7 +10,6 @@
 
 #include "octa_internal.h"
 #include "backend.h"
-#include "profile.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,9 +17,11 @@
 #include <time.h>
 
 octa_driver octa_cu;
+const octa_backend *octa_backend_now;
 bool octa_driver_watched;
 
-static bool is_traced, is_profiled, is_refusing;
+static bool is_traced, is_refusing;
+static void (*observer) (const char *name, double seconds);
 static uint64_t calls;
 static uint64_t
     until_fault; /* calls left, the failing one included; 0: none */
@@ -42,7 +43,7 @@ read_environment (void)
 static void
 watch (void)
 {
-  octa_driver_watched = is_traced || is_profiled || is_refusing
+  octa_driver_watched = is_traced || observer || is_refusing
                         || __atomic_load_n (&until_fault, __ATOMIC_RELAXED)
                                > 0;
 }
@@ -63,7 +64,7 @@ enter_watched (void)
       r = fault;
       watch ();
     }
-  if (is_traced || is_profiled)
+  if (is_traced || observer)
     clock_gettime (CLOCK_MONOTONIC, &entered);
   return r;
 }
@@ -94,15 +95,14 @@ octa_driver_refused (void)
 CUresult
 octa_driver_leave (const char *name, CUresult r)
 {
-  if (__builtin_expect (! octa_driver_watched, 1)
-      || ! (is_traced || is_profiled))
+  if (__builtin_expect (! octa_driver_watched, 1) || ! (is_traced || observer))
     return r;
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
   double s = (double)(now.tv_sec - entered.tv_sec)
              + (double)(now.tv_nsec - entered.tv_nsec) * 1e-9;
-  if (is_profiled)
-    octa_profile_call (name, s);
+  if (observer)
+    observer (name, s);
   if (is_traced)
     fprintf (stderr, "octcuda: %s -> %s  %.1f us\n", name,
              octa_cu_error_name (r), s * 1e6);
@@ -131,9 +131,9 @@ octa_driver_trace (bool on)
 }
 
 void
-octa_driver_time (bool on)
+octa_driver_observe (void (*each) (const char *name, double seconds))
 {
-  is_profiled = on;
+  observer = each;
   watch ();
 }
 

@@ -31,8 +31,8 @@ extern octa_driver octa_cu;
 CUresult octa_driver_enter (const char *name, bool present);
 CUresult octa_driver_leave (const char *name, CUresult r);
 extern bool octa_driver_watched; /* tracing, timing or a fault is armed */
-/* Tell octa_profile_call of every call.  */
-void octa_driver_time (bool on);
+/* Tell EACH of every call; NULL: nobody any more.  */
+void octa_driver_observe (void (*each) (const char *name, double seconds));
 
 /* The value of one call, for the few places that look at it themselves
    (NOT_READY, fallbacks).  An injected fault shows up here too.  */
@@ -75,5 +75,25 @@ void octa_driver_cleanup (const char *call, CUresult r);
 /* "out of memory" and "CUDA_ERROR_OUT_OF_MEMORY" for a code.  */
 const char *octa_cu_error_text (CUresult r);
 const char *octa_cu_error_name (CUresult r);
+
+/* ---- capture_mode.c ---- */
+
+extern unsigned octa_n_captures; /* under way */
+bool octa_capture_is_on (CUstream s);
+/* Is what is queued on S recorded?  */
+static inline bool
+octa_stream_is_capturing (CUstream s)
+{
+  return octa_n_captures && s && s != CU_STREAM_LEGACY
+         && octa_capture_is_on (s);
+}
+/* While a stream is captured the driver refuses this thread what could wait
+   for the device: allocations, loading, giving back.  What the library does so
+   by itself stands between these two.  */
+int octa_capture_relax (void);
+void octa_capture_restore (int was);
+/* Wait for what is queued in the context in use, before something that it may
+   use goes.  */
+void octa_context_settle (void);
 
 #endif

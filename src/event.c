@@ -50,7 +50,7 @@ octa_event_record (octa_id id, octa_id stream)
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuEventRecord, (e, s));
-  OCTA_TRY (octa_capture_keep (s, id));
+  OCTA_TRY (octa_recorder_keep (s, id));
 done:
   return st;
 }

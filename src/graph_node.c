@@ -2,7 +2,7 @@
 
    Kernel nodes are made by the call of a kernel itself: while
    octa_graph_record is in force, launch.c hands a launch that is checked and
-   packed to octa_launch_record instead of the driver.
+   packed to octa_graph_record_launch instead of the driver.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -243,8 +243,6 @@ done:
 
 /* ---- kernels ---- */
 
-bool octa_is_recording;
-
 /* What the next launch becomes.  */
 static struct
 {
@@ -271,14 +269,14 @@ octa_graph_record (octa_id id, octa_nodes before, octa_id changed)
   recording.node = changed;
   recording.made = 0;
   recording.is_done = false;
-  octa_is_recording = true;
+  octa_launch_recorder = octa_graph_record_launch;
   return OCTA_OK;
 }
 
 void
 octa_graph_recorded (octa_id *made, bool *any)
 {
-  octa_is_recording = false;
+  octa_launch_recorder = NULL;
   *made = recording.made;
   *any = recording.is_done;
   recording.made = 0;
@@ -296,9 +294,9 @@ done:
 }
 
 octa_status
-octa_launch_record (const octa_function *fn, octa_id function,
-                    const octa_launch *l, void **params, const octa_arg *args,
-                    int n)
+octa_graph_record_launch (const octa_function *fn, octa_id function,
+                          const octa_launch *l, void **params,
+                          const octa_arg *args, int n)
 {
   octa_status st;
   adding a = { 0 };

@@ -7,7 +7,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lane.h"
-#include "program.h"
 
 #include <stdlib.h>
 
@@ -40,7 +39,7 @@ octa_hold_begin (CUstream s, octa_hold **out)
   octa_hold *h = calloc (1, sizeof *h);
   if (! h)
     return octa_no_memory ("a capture");
-  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_lazy.flush ());
   OCTA_TRY (octa_lane_of (s, &l));
   if (l->hold)
     {
@@ -49,7 +48,7 @@ octa_hold_begin (CUstream s, octa_hold **out)
     }
   /* What captured kernels count on is made before, since nothing runs now.  */
   OCTA_TRY (octa_lane_enter (l, &was));
-  st = octa_reduce_ready ();
+  st = octa_lazy.prepare ();
   octa_lane_leave (&was);
   OCTA_TRY (st);
   OCTA_TRY (octa_lane_hold (l, h));
@@ -66,7 +65,7 @@ octa_hold_end (octa_hold *h)
 {
   if (! h->lane)
     return OCTA_OK;
-  octa_status st = octa_pending_compute_in (h->lane->tag);
+  octa_status st = octa_lazy.flush_lane (h->lane->tag);
   if (st == OCTA_OK)
     st = octa_hold_check (h);
   (void)octa_lane_hold (h->lane, NULL);
@@ -80,7 +79,7 @@ octa_hold_launch (octa_hold *h, CUstream s)
   octa_status st;
   octa_lane *l;
   octa_lane_was was;
-  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_lazy.flush ());
   OCTA_TRY (octa_lane_of (s, &l));
   OCTA_TRY (octa_lane_enter (l, &was));
   for (size_t i = 0; i < h->n; i++)

@@ -383,7 +383,7 @@ struct CUmipmappedArray_st
 };
 
 /* Bytes of a channel; 0 when the host has no such format (cuarray.c).  */
-size_t octa_cuarray_format_size (int format);
+size_t octa_format_size (int format);
 /* Where a copy of WIDTH bytes, HEIGHT rows, DEPTH slices from or to A
    begins at byte X of row Y of slice Z.  Takes the lock.  */
 CUresult octa_host_array_side (CUarray a, const size_t at[3],
@@ -470,8 +470,9 @@ void octa_host_options_add (octa_host_command *c, const char *const *options,
                             octa_strbuf *log, const char **standard,
                             char **joined, int *n_joined);
 
-octa_status octa_host_target (octa_strbuf *key);
-octa_status octa_host_compile (const octa_source *src, octa_image *im);
+octa_status octa_host_target (int device, octa_strbuf *key);
+octa_status octa_host_compile (int device, const octa_source *src,
+                               octa_image *im);
 /* TEXT is preprocessed; the user's part begins at the line marker of FILE.
    OUT becomes C++ that exports octa_host_exports.  */
 octa_status octa_host_rewrite (const char *text, const char *file,

@@ -49,7 +49,7 @@ check (const CUDA_ARRAY3D_DESCRIPTOR *d)
   bool is_gather = d->Flags & CUDA_ARRAY3D_TEXTURE_GATHER;
   if (d->NumChannels != 1 && d->NumChannels != 2 && d->NumChannels != 4)
     return CUDA_ERROR_INVALID_VALUE;
-  if (! octa_cuarray_format_size (d->Format))
+  if (! octa_format_size (d->Format))
     return d->Format >= CU_AD_FORMAT_UNORM_INT_101010_2
                ? CUDA_ERROR_NOT_SUPPORTED
                : CUDA_ERROR_INVALID_VALUE;
@@ -73,7 +73,7 @@ make (CUcontext c, const CUDA_ARRAY3D_DESCRIPTOR *d, CUarray *out)
   if (! a)
     return CUDA_ERROR_OUT_OF_MEMORY;
   a->desc = *d;
-  a->element = octa_cuarray_format_size (d->Format) * d->NumChannels;
+  a->element = octa_format_size (d->Format) * d->NumChannels;
   a->height = d->Height ? d->Height : 1;
   a->depth = d->Depth ? d->Depth : 1;
   a->pitch = (d->Width * a->element + ROW_ALIGN - 1) / ROW_ALIGN * ROW_ALIGN;

@@ -57,8 +57,9 @@ static const struct
 /* Runs no program, because a kernel from the cache must cost next to nothing:
    names what the choice of the compiler depends on.  */
 octa_status
-octa_host_target (octa_strbuf *key)
+octa_host_target (int device, octa_strbuf *key)
 {
+  (void)device; /* all of them are this CPU */
   const char *chosen = getenv ("OCTCUDA_CXX"), *cxx = getenv ("CXX");
   const char *march = octa_host_march ();
   octa_strbuf_printf (key, "host abi %d\nmarch=%s\n", OCTA_HOST_ABI,
@@ -491,8 +492,9 @@ name_files (job *j)
 }
 
 octa_status
-octa_host_compile (const octa_source *src, octa_image *im)
+octa_host_compile (int device, const octa_source *src, octa_image *im)
 {
+  (void)device;
   octa_status st = OCTA_OK;
   octa_strbuf image = { 0 }, kernels = { 0 };
   job *j = calloc (1, sizeof *j);

@@ -59,7 +59,7 @@ use_memory (octa_host_texture *t, CUdeviceptr p, size_t bytes,
 {
   t->format = format;
   t->channels = (int)channels;
-  t->element = octa_cuarray_format_size (format) * channels;
+  t->element = octa_format_size (format) * channels;
   t->n_slices = 1;
   t->n_levels = 1;
   t->levels[0] = (octa_host_level){ .data = (unsigned char *)(uintptr_t)p,
@@ -73,7 +73,7 @@ use_memory (octa_host_texture *t, CUdeviceptr p, size_t bytes,
 static bool
 is_format (CUarray_format format, unsigned channels)
 {
-  return octa_cuarray_format_size (format)
+  return octa_format_size (format)
          && (channels == 1 || channels == 2 || channels == 4);
 }
 
@@ -100,7 +100,7 @@ use_resource (octa_host_texture *t, const CUDA_RESOURCE_DESC *r)
     case CU_RESOURCE_TYPE_LINEAR:
       if (! is_format (r->res.linear.format, r->res.linear.numChannels))
         return CUDA_ERROR_INVALID_VALUE;
-      element = octa_cuarray_format_size (r->res.linear.format)
+      element = octa_format_size (r->res.linear.format)
                 * r->res.linear.numChannels;
       n = r->res.linear.sizeInBytes / element;
       if (n < 1 || n > MAX_LINEAR)
@@ -112,7 +112,7 @@ use_resource (octa_host_texture *t, const CUDA_RESOURCE_DESC *r)
     case CU_RESOURCE_TYPE_PITCH2D:
       if (! is_format (r->res.pitch2D.format, r->res.pitch2D.numChannels))
         return CUDA_ERROR_INVALID_VALUE;
-      element = octa_cuarray_format_size (r->res.pitch2D.format)
+      element = octa_format_size (r->res.pitch2D.format)
                 * r->res.pitch2D.numChannels;
       if (! r->res.pitch2D.width || r->res.pitch2D.width > 131072
           || ! r->res.pitch2D.height || r->res.pitch2D.height > 65536
@@ -153,8 +153,7 @@ use_view (octa_host_texture *t, const CUDA_RESOURCE_VIEW_DESC *v)
       unsigned k = (unsigned)v->format - 1;
       t->format = view_formats[k / 3];
       t->channels = 1 << k % 3;
-      if (octa_cuarray_format_size (t->format) * (size_t)t->channels
-          != t->element)
+      if (octa_format_size (t->format) * (size_t)t->channels != t->element)
         return CUDA_ERROR_INVALID_VALUE;
     }
   if (v->width != (size_t)t->levels[0].size[0]
@@ -176,7 +175,7 @@ use_view (octa_host_texture *t, const CUDA_RESOURCE_VIEW_DESC *v)
 static CUresult
 use_desc (octa_host_texture *t, const CUDA_TEXTURE_DESC *d)
 {
-  size_t channel_size = octa_cuarray_format_size (t->format);
+  size_t channel_size = octa_format_size (t->format);
   bool is_float_format = t->format == CU_AD_FORMAT_FLOAT
                          || t->format == CU_AD_FORMAT_HALF;
   bool is_linear = d->filterMode == CU_TR_FILTER_MODE_LINEAR

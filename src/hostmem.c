@@ -484,7 +484,7 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
     {
       /* A graph does not wait for what is not of it.  */
       OCTA_TRY (wait_for_copy (h));
-      OCTA_TRY (octa_capture_keep (s, id));
+      OCTA_TRY (octa_recorder_keep (s, id));
     }
   else
     {
@@ -534,7 +534,7 @@ octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_hostmem_begin (src, "SRC", s, &data, &bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  OCTA_TRY (octa_capture_keep (s, dest->id));
+  OCTA_TRY (octa_recorder_keep (s, dest->id));
   if (bytes == 0)
     goto done;
   if (is_fenced)
@@ -560,7 +560,7 @@ octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_hostmem_begin (dest, "DEST", s, &data, &bytes));
-  OCTA_TRY (octa_capture_keep (s, src->id));
+  OCTA_TRY (octa_recorder_keep (s, src->id));
   if (have < bytes)
     bytes = have;
   if (bytes == 0)

@@ -9,6 +9,7 @@
 #include "objects_internal.h"
 
 #include <elf.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum
@@ -111,4 +112,13 @@ octa_image_check (const void *bytes, size_t size)
                       "host backend, which loads what cuda.compile makes on "
                       "it");
   return OCTA_OK;
+}
+
+void
+octa_image_free (octa_image *im)
+{
+  free (im->bytes);
+  free (im->kernels);
+  free (im->log);
+  *im = (octa_image){ 0 };
 }

@@ -79,7 +79,7 @@ octa_kernel_build (const octa_strbuf *key, uint64_t hash, const char *name,
   e->device = octa_device_current ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };
-  OCTA_TRY (octa_compile_cached (&src, &im));
+  OCTA_TRY (octa_compile_cached (octa_device_current (), &src, &im));
   int was = octa_capture_relax ();
   CUresult r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im.bytes));
   octa_capture_restore (was);
@@ -170,7 +170,6 @@ void
 octa_kernels_forget (void)
 {
   octa_run_forget ();
-  octa_reduce_forget ();
   int device = octa_device_current ();
   for (int i = 0; i < N_BUCKETS; i++)
     for (entry **at = &bucket[i]; *at;)
@@ -186,4 +185,24 @@ octa_kernels_forget (void)
           OCTA_CU_WARN (cuModuleUnload, (e->module));
         entry_free (e);
       }
+}
+
+/* ---- counters ---- */
+
+void
+octa_array_counters (octa_counters *c)
+{
+  c->kernels = octa_kernel_count;
+  c->launches = octa_launch_count;
+  c->pending = octa_pending_count;
+  c->nodes = octa_node_count;
+  c->in_use = octa_mem_in_use ();
+  c->peak = octa_mem_peak ();
+  c->cached = octa_mem_cached ();
+}
+
+void
+octa_array_peak_reset (void)
+{
+  octa_mem_peak_reset ();
 }

@@ -25,6 +25,7 @@ static unsigned n_holds;
 
 octa_lane *octa_lane_now = &lanes[0];
 uint8_t octa_lane_mark;
+octa_lazy_hooks octa_lazy;
 uint64_t octa_lane_refusals;
 
 static inline uint64_t
@@ -57,7 +58,7 @@ bool
 octa_lane_is_local (void)
 {
   return octa_backend_is_host () && ! octa_lane_now->hold
-         && octa_host_devices () == 1;
+         && octa_backend_now->n_devices () == 1;
 }
 
 void *

@@ -173,6 +173,21 @@ void octa_blocks_forget (octa_block *b); /* and frees it */
 size_t octa_blocks_slots (void);
 octa_block *octa_blocks_slot (size_t i);
 
+/* ---- what is pending: lanes know no arrays, but have to ask for them ----
+ */
+
+/* Set when the library is loaded (octa.c).  */
+typedef struct octa_lazy
+{
+  octa_status (*flush) (void);              /* queue all that is pending */
+  octa_status (*flush_lane) (uint32_t tag); /* of the lane with TAG */
+  octa_status (*prepare) (void); /* make what kernels in the lane that is now
+                                    count on */
+  bool (*relieve) (void);        /* memory runs out: true if something may have
+                                    become free */
+} octa_lazy_hooks;
+extern octa_lazy_hooks octa_lazy;
+
 /* ---- hold.c: what captured work needs ---- */
 
 /* While a stream is captured nothing in it runs, so nothing is waited for; but

@@ -15,6 +15,10 @@
 #include <stdio.h>
 #include <string.h>
 
+octa_status (*octa_launch_recorder) (const octa_function *, octa_id,
+                                     const octa_launch *, void **,
+                                     const octa_arg *, int);
+
 /* A kernel's parameters are at most 4 KiB (32 KiB from CUDA 12.1 on).  */
 #define ARGS_MAX 512
 
@@ -327,7 +331,7 @@ check_recorded (const octa_function *fn, const octa_launch *l,
   if (l->is_timed)
     return octa_fail (OCTA_ID_LOGIC, "a call that becomes part of a graph "
                                      "cannot be timed");
-  if (octa_is_recording
+  if (octa_launch_recorder
       && (l->is_cooperative || octa_launch_has_attributes (l)))
     return octa_fail (OCTA_ID_LOGIC,
                       "a node of a graph takes block, grid and shared only; "
@@ -352,6 +356,18 @@ order_handlers (const octa_arg *args, int n, CUstream outer, CUstream s,
                    : octa_stream_fence (s, outer);
 }
 
+/* The kernel and what it is called with live as long as the graph.  */
+static octa_status
+keep (octa_id function, const octa_arg *args, int n)
+{
+  octa_status st;
+  OCTA_TRY (octa_recorder.keep (function));
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (octa_recorder.keep (args[i].id));
+done:
+  return st;
+}
+
 octa_status
 octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
                     double *seconds)
@@ -368,7 +384,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
       || octa_lane_of (s, &lane) != OCTA_OK
       || octa_lane_enter (lane, &was) != OCTA_OK)
     return OCTA_FAIL;
-  if (octa_is_recording || octa_stream_is_capturing (s))
+  if (octa_launch_recorder || octa_stream_is_capturing (s))
     OCTA_TRY (check_recorded (fn, l, args, n));
   call.n_struct_bytes = 0;
   call.context = octa_handle_context (id);
@@ -376,13 +392,13 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
     OCTA_TRY (pack (fn, i, &args[i]));
   if (! fn->has_signature)
     fill_missing (n);
-  if (octa_is_recording)
+  if (octa_launch_recorder)
     {
-      st = octa_launch_record (fn, id, l, call.params, args, n);
+      st = octa_launch_recorder (fn, id, l, call.params, args, n);
       goto done;
     }
-  if (octa_n_captures)
-    OCTA_TRY (octa_capture_keep_call (s, id, args, n));
+  if (octa_stream_is_capturing (s))
+    OCTA_TRY (keep (id, args, n));
   OCTA_TRY (octa_lane_ready (&s));
   OCTA_TRY (order_handlers (args, n, outer, s, true));
   OCTA_TRY (octa_context_enter (call.context));

@@ -94,7 +94,7 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
     goto done;
   OCTA_TRY (fill_extent (f, p, &bytes));
   OCTA_TRY (octa_pointer_check (dest, have, bytes));
-  OCTA_TRY (octa_capture_keep (s, dest->id));
+  OCTA_TRY (octa_recorder_keep (s, dest->id));
   if (is_fenced)
     OCTA_TRY (octa_stream_join (s));
   OCTA_TRY (is_async || s ? fill_queue (p, f, s) : fill_now (p, f));
@@ -134,8 +134,8 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
   e->is_queued = is_async || e->s;
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  OCTA_TRY (octa_capture_keep (e->s, src->id));
-  OCTA_TRY (octa_capture_keep (e->s, dest->id));
+  OCTA_TRY (octa_recorder_keep (e->s, src->id));
+  OCTA_TRY (octa_recorder_keep (e->s, dest->id));
   if (e->is_fenced)
     OCTA_TRY (octa_stream_join (e->s));
 done:

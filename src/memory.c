@@ -51,8 +51,6 @@ typedef struct pool
   size_t in_use, peak, cached, total;
 } pool;
 
-bool (*octa_memory_pressure) (void);
-
 static pool pools[MAX_DEVICES];
 static shelf shelves[OCTA_LANES_MAX];
 
@@ -328,11 +326,10 @@ new_block (size_t bytes, size_t size, block **out)
       trim (pl);
       r = driver_alloc (pl, &p, size);
     }
-  while (r == CUDA_ERROR_OUT_OF_MEMORY && ! is_pressing
-         && octa_memory_pressure)
+  while (r == CUDA_ERROR_OUT_OF_MEMORY && ! is_pressing && octa_lazy.relieve)
     {
       is_pressing = true;
-      bool more = octa_memory_pressure ();
+      bool more = octa_lazy.relieve ();
       is_pressing = false;
       trim (pl);
       r = driver_alloc (pl, &p, size);

@@ -45,6 +45,8 @@ typedef enum octa_node_kind
   NODE_ASSIGN   /* in[0] with in[1] at the places of a view */
 } octa_node_kind;
 
+#define OCTA_NODE_KINDS (NODE_ASSIGN + 1)
+
 /* Which element of a source an element of a result is: along dimension d of
    the source, start[d] + step[d] * c where c is the result's coordinate along
    its dimension axis[d]; or, with a list, list[c].  */
@@ -176,11 +178,20 @@ octa_status octa_small_element (const octa_node *in, int n,
 bool octa_small_put (const octa_node *base, const octa_view *view,
                      const octa_node *v, const octa_buffer *b);
 
-/* ---- the runs: one per kind of pending node ---- */
+/* ---- what computes nodes of each kind ---- */
 
-octa_status octa_elementwise_run (octa_node *n);
-octa_status octa_reduce_run (octa_node *n);
-octa_status octa_assign_run (octa_node *n);
+typedef struct octa_node_runner
+{
+  /* Compute the pending N: it is settled then, or nothing has changed.  */
+  octa_status (*run) (octa_node *n);
+  const char *(*name) (const octa_node *n); /* for messages; NULL: an array */
+} octa_node_runner;
+/* By kind; those of other folders are set when the library is loaded (octa.c).
+ */
+extern octa_node_runner octa_node_runners[OCTA_NODE_KINDS];
+/* Memory has run out: compute pending reductions, which let go of what they
+   read.  True if there were any.  */
+bool octa_pending_relieve (void);
 
 /* ---- select.c ---- */
 

@@ -164,36 +164,13 @@ done:
 
 /* ---- options ---- */
 
-static bool
-begins (const char *s, const char *with)
-{
-  return strncmp (s, with, strlen (with)) == 0;
-}
-
-const char *
-octa_given_arch (const char *const *options)
-{
-  static const char *const spellings[] = { "-arch=", "--gpu-architecture=",
-                                           "-arch ", "--gpu-architecture " };
-  for (const char *const *o = options; o && *o; o++)
-    {
-      for (size_t k = 0; k < sizeof spellings / sizeof *spellings; k++)
-        if (begins (*o, spellings[k]))
-          return *o + strlen (spellings[k]);
-      if ((strcmp (*o, "-arch") == 0 || strcmp (*o, "--gpu-architecture") == 0)
-          && o[1])
-        return o[1];
-    }
-  return NULL;
-}
-
 /* Options of nvcc's that mean nothing to NVRTC.  */
 static bool
 is_idle (const char *o)
 {
-  return (begins (o, "-O") && strlen (o) == 3) || strcmp (o, "-m64") == 0
+  return (octa_begins (o, "-O") && strlen (o) == 3) || strcmp (o, "-m64") == 0
          || strcmp (o, "--machine=64") == 0 || strcmp (o, "-g") == 0
-         || begins (o, "-Xcompiler");
+         || octa_begins (o, "-Xcompiler");
 }
 
 static void
@@ -207,7 +184,7 @@ choose_arch (job *j)
                        && octa_rtc.version <= octa_rtc.driver_version);
   if (given)
     {
-      j->is_ptx = wants_ptx || ! begins (given, "sm_");
+      j->is_ptx = wants_ptx || ! octa_begins (given, "sm_");
       return;
     }
   int best = 0;
@@ -232,7 +209,7 @@ make_options (job *j)
   size_t n = MAX_OWN_OPTIONS;
   bool has_std = false;
   for (const char *const *o = src->options; o && *o; o++, n++)
-    has_std |= begins (*o, "-std") || begins (*o, "--std");
+    has_std |= octa_begins (*o, "-std") || octa_begins (*o, "--std");
   j->options = calloc (n, sizeof *j->options);
   if (! j->options)
     return octa_fail (OCTA_ID_MEMORY, "out of memory for options");

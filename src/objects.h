@@ -70,8 +70,6 @@ OCTA_API octa_status octa_cuarray_create (const octa_cuarray_desc *desc,
 OCTA_API octa_status octa_cuarray_describe (octa_id id,
                                             octa_cuarray_desc *desc);
 OCTA_API octa_status octa_cuarray_address (octa_id id, uint64_t *address);
-/* Bytes of a channel of FORMAT, 0 if it has no elements of whole bytes.  */
-OCTA_API size_t octa_cuarray_format_size (int format);
 OCTA_API octa_status octa_cuarray_bytes (octa_id id, size_t *bytes);
 /* All texels, x first, then y, then z, from and to plain memory.  */
 OCTA_API octa_status octa_cuarray_upload (octa_id id, const void *src,

@@ -21,7 +21,11 @@ octa_status octa_stream_join (CUstream s);
 octa_status octa_stream_part (CUstream s);
 octa_status octa_event_raw (octa_id id, CUevent *e);
 octa_status octa_module_raw (octa_id id, CUmodule *m);
-/* The context is about to go: forget what is kept in it or made for it.  */
+/* Called, up to a NULL, before the current device's primary context is reset:
+   each forgets what it keeps outside of the handle table.  Set when the
+   library is loaded (octa.c).  */
+extern void (*const *octa_on_reset) (void);
+/* One of them: compiled images.  */
 void octa_module_forget (void);
 
 /* ---- current.c, for handle.c, device.c and context.c ---- */
@@ -33,6 +37,13 @@ int octa_context_in_use (void);
 bool octa_context_switch (int c);
 /* No context is the driver's current one any more.  */
 void octa_context_unset (void);
+/* Who is told, set when the library is loaded (octa.c).  */
+typedef struct octa_context_watcher
+{
+  void (*moved) (int device); /* work for arrays goes to DEVICE now */
+  void (*gone) (int context); /* CONTEXT is about to go */
+} octa_context_watcher;
+extern octa_context_watcher octa_context_watch;
 /* A number for a new context, and what it stands for; -1 if none does.  */
 octa_status octa_context_reserve (int *c);
 void octa_context_set (int c, CUcontext ctx, int device, bool is_own);
@@ -223,32 +234,30 @@ octa_status octa_launch_run (const octa_function *fn, const octa_launch *l,
    processor for longer and longer.  Fails when the user pressed Ctrl-C.  */
 octa_status octa_poll_pause (unsigned *round);
 
-/* ---- capture.c ---- */
+/* ---- recording: what a capture of streams (capture.c) is told ---- */
 
-extern unsigned octa_n_captures; /* under way */
-bool octa_capture_is_on (CUstream s);
-/* Is what is queued on S recorded?  */
-static inline bool
-octa_stream_is_capturing (CUstream s)
+/* Set when the library is loaded (octa.c).  */
+typedef struct octa_recorder
 {
-  return octa_n_captures && s && s != CU_STREAM_LEGACY
-         && octa_capture_is_on (s);
+  /* What is captured uses ID (anything, an array too): it must live as long as
+     the graph.  */
+  octa_status (*keep) (octa_id id);
+  /* S is about to go: what began there ends.  */
+  void (*abandon) (CUstream s);
+  /* S is to wait for EVENT, after which it may take part in a capture.
+     JOINED comes behind that, with what became of it.  */
+  octa_status (*join) (CUstream s, octa_id event);
+  void (*joined) (CUstream s, octa_status st);
+} octa_recorder_hooks;
+extern octa_recorder_hooks octa_recorder;
+
+/* What is queued on S uses ID.  Nothing happens when S is not being captured.
+ */
+static inline octa_status
+octa_recorder_keep (CUstream s, octa_id id)
+{
+  return octa_stream_is_capturing (s) ? octa_recorder.keep (id) : OCTA_OK;
 }
-/* Wait for what is queued in the context in use, before something that it may
-   use goes.  */
-void octa_context_settle (void);
-/* What is captured on S uses ID (anything, an array too): it must live as long
-   as the graph.  Nothing happens when S is not being captured.  */
-octa_status octa_capture_keep (CUstream s, octa_id id);
-/* The same of a kernel and what it is called with.  */
-octa_status octa_capture_keep_call (CUstream s, octa_id function,
-                                    const octa_arg *args, int n);
-/* S is about to go: what began there ends.  */
-void octa_capture_abandon (CUstream s);
-/* S is to wait for EVENT, after which it may take part in a capture.  DONE
-   comes behind that, with what became of it.  */
-octa_status octa_capture_join_begin (CUstream s, octa_id event);
-void octa_capture_join_end (CUstream s, octa_status st);
 
 /* ---- graph_keep.c: what nodes use ---- */
 
@@ -301,17 +310,38 @@ octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
                                    CUDA_MEMSET_NODE_PARAMS *params);
 octa_status octa_copy_keep (octa_keep *k, const octa_copy_end *end);
 
-/* Launches are recorded (octa_graph_record).  */
-extern bool octa_is_recording;
-octa_status octa_launch_record (const octa_function *fn, octa_id function,
-                                const octa_launch *l, void **params,
-                                const octa_arg *args, int n);
-
 /* ---- graph_exec.c ---- */
 
 octa_status octa_graph_exec_keep (octa_id exec, octa_keep **keep);
 octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
                                         const CUDA_KERNEL_NODE_PARAMS_v1 *p);
+
+/* ---- capture.c ---- */
+
+/* What octa_recorder stands for.  */
+octa_status octa_capture_keep (octa_id id);
+void octa_capture_abandon (CUstream s);
+octa_status octa_capture_join (CUstream s, octa_id event);
+void octa_capture_joined (CUstream s, octa_status st);
+
+/* ---- graph_node.c ---- */
+
+/* What octa_launch_recorder becomes while a graph records (octa_graph_record).
+ */
+octa_status octa_graph_record_launch (const octa_function *fn,
+                                      octa_id function, const octa_launch *l,
+                                      void **params, const octa_arg *args,
+                                      int n);
+
+/* ---- launch.c ---- */
+
+/* Takes a launch that is checked and packed in the place of the driver; NULL:
+   launches are made.  */
+extern octa_status (*octa_launch_recorder) (const octa_function *fn,
+                                            octa_id function,
+                                            const octa_launch *l,
+                                            void **params,
+                                            const octa_arg *args, int n);
 
 /* ---- stream_flag.c ---- */
 

@@ -68,6 +68,10 @@ OCTA_API void octa_driver_fail_at (uint64_t n, int r);
 OCTA_API uint64_t octa_driver_calls (void);
 OCTA_API void octa_driver_trace (bool on);
 
+/* Bytes of a channel of FORMAT, a CUarray_format; 0 if it has no elements of
+   whole bytes (format.c).  */
+OCTA_API size_t octa_format_size (int format);
+
 /* Around each call from Octave (current.c): between two, others may change the
    driver's current context, and shall find the one that users see.  */
 OCTA_API void octa_context_call_begins (void);

@@ -39,6 +39,11 @@ octa_clamp (int64_t x, int64_t lo, int64_t hi)
 /* Note the driver's code of the failure in the slot (octa_fail_cu does).  */
 void octa_error_set_code (int code);
 
+/* ---- session.c ---- */
+
+/* Set by the gateway: true when the user pressed Ctrl-C.  */
+extern bool (*octa_interrupted) (void);
+
 /* ---- strbuf.c: a string builder whose failure sticks, so that one check at
    the end is enough (octa_strbuf_ok) ---- */
 

@@ -84,8 +84,8 @@ add (const char *name, bool is_kernel, double seconds)
   pthread_mutex_unlock (&lock);
 }
 
-void
-octa_profile_call (const char *name, double seconds)
+static void
+add_call (const char *name, double seconds)
 {
   add (name, false, seconds);
 }
@@ -231,7 +231,7 @@ octa_profile_start (void)
   EACH_ENTRY (X)
 #undef X
   is_on = true;
-  octa_driver_time (true);
+  octa_driver_observe (add_call);
 done:
   return st;
 }
@@ -246,7 +246,7 @@ octa_profile_stop (void)
   EACH_ENTRY (X)
 #undef X
   is_on = false;
-  octa_driver_time (false);
+  octa_driver_observe (NULL);
 }
 
 bool

@@ -31,10 +31,6 @@ OCTA_API bool octa_profile_get (size_t i, octa_profile_row *row);
 OCTA_API octa_status octa_profiler_start (void);
 OCTA_API octa_status octa_profiler_stop (void);
 
-/* ---- for driver.c; any thread ---- */
-
-void octa_profile_call (const char *name, double seconds);
-
 /* The context is about to go: forget the events in it.  */
 void octa_profile_forget (void);
 

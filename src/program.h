@@ -225,4 +225,9 @@ octa_status octa_program_kernel (const octa_program *p, const char *family,
 /* Elements per thread: 16 bytes of the widest type.  */
 int octa_program_vector (const octa_program *p);
 
+/* ---- run.c: what computes elementwise nodes and assignments ---- */
+
+octa_status octa_elementwise_run (octa_node *n);
+octa_status octa_assign_run (octa_node *n);
+
 #endif

@@ -90,20 +90,6 @@ is_never_negative (octa_reduce_result r)
   return false;
 }
 
-static int release = 7;
-
-void
-octa_release_set (int major)
-{
-  release = major;
-}
-
-int
-octa_release (void)
-{
-  return release;
-}
-
 static void
 result_dims (bool keeps_empty, const octa_node *in, int dim, bool is_default,
              int64_t *dims)
@@ -114,7 +100,7 @@ result_dims (bool keeps_empty, const octa_node *in, int dim, bool is_default,
      only where no dimension was given.  */
   if (keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
     return;
-  if (! keeps_empty && (is_default || release < 11) && in->n_dims == 2
+  if (! keeps_empty && (is_default || octa_release () < 11) && in->n_dims == 2
       && dims[0] == 0 && dims[1] == 0)
     dims[1] = 1;
   if (dim < in->n_dims && ! (keeps_empty && dims[dim] == 0))
@@ -308,7 +294,7 @@ plan (octa_pass *s, const octa_program *p)
 void
 octa_extreme_text (octa_strbuf *t, bool is_complex)
 {
-  const char *form = is_complex && release >= 11 ? "_by_arg" : "";
+  const char *form = is_complex && octa_release () >= 11 ? "_by_arg" : "";
   octa_strbuf_printf (t, "#define OCTA_OP_above(a, b) octa_gt%s (a, b)\n",
                       form);
   octa_strbuf_printf (t, "#define OCTA_OP_below(a, b) octa_lt%s (a, b)\n",
@@ -537,4 +523,10 @@ octa_reduce_run (octa_node *n)
 done:
   octa_buffer_release (j.out);
   return st;
+}
+
+const char *
+octa_reduce_name (const octa_node *n)
+{
+  return octa_reduction_name (n->op);
 }

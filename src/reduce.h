@@ -80,4 +80,8 @@ void octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r,
                           bool is_inner, octa_type type, bool is_complex,
                           bool value_is_complex);
 
+/* What computes nodes of the kind, and what messages call it.  */
+octa_status octa_reduce_run (octa_node *n);
+const char *octa_reduce_name (const octa_node *n);
+
 #endif

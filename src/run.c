@@ -419,22 +419,6 @@ done:
 
 /* ---- assignments ---- */
 
-bool
-octa_node_reads (const octa_node *n, const octa_node *base,
-                 const octa_node *except)
-{
-  if (n == base)
-    return true;
-  if (n == except)
-    return false;
-  if (! octa_node_is_pending (n))
-    return n->buffer && n->buffer == base->buffer;
-  for (int i = 0; i < n->n_in; i++)
-    if (octa_node_reads (n->in[i], base, except))
-      return true;
-  return false;
-}
-
 /* Compute what Q reads of BASE, other than through N: Q itself, or, when Q
    has to wait for N, those of its operands that need not.  */
 static octa_status

@@ -63,7 +63,12 @@ octa_scope_open (octa_id stream, octa_id *id)
     return octa_no_memory ("a scope");
   OCTA_TRY (octa_device_ready ());
   if (stream)
-    OCTA_TRY (octa_stream_raw (stream, &raw));
+    raw = octa_handle_get (stream, OCTA_KIND_STREAM);
+  if (stream && ! raw)
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
   OCTA_TRY (octa_lane_of (raw, &s->lane));
   if (octa_context_is_own (s->lane->context))
     {

@@ -170,7 +170,8 @@ find_image (const octa_source *src, const octa_image **im)
         return OCTA_OK;
       }
   octa_image fresh;
-  OCTA_TRY (octa_compile_cached (src, &fresh));
+  OCTA_TRY (octa_backend_init ());
+  OCTA_TRY (octa_compile_cached (octa_device_current (), src, &fresh));
   unsigned slot = n_images % IMAGES_MAX;
   if (n_images >= IMAGES_MAX)
     octa_image_free (&images[slot].im);

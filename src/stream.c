@@ -13,10 +13,12 @@
 
 #include <time.h>
 
+octa_recorder_hooks octa_recorder;
+
 static void
 close_stream (void *resource)
 {
-  octa_capture_abandon (resource);
+  octa_recorder.abandon (resource);
   octa_lane_close (resource);
   OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
 }
@@ -137,11 +139,11 @@ octa_stream_wait_event (octa_id id, octa_id event)
   CUevent e;
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_event_raw (event, &e));
-  OCTA_TRY (octa_capture_join_begin (s, event));
+  OCTA_TRY (octa_recorder.join (s, event));
   OCTA_CU (cuStreamWaitEvent, (s, e, 0));
 done:
   if (octa_n_captures)
-    octa_capture_join_end (s, st);
+    octa_recorder.joined (s, st);
   return st;
 }
 

@@ -78,7 +78,7 @@ octa_stream_flag_add (octa_id stream, octa_id *id)
   flag *f = data;
   if (octa_stream_is_capturing (s))
     {
-      OCTA_TRY (octa_capture_keep (s, made));
+      OCTA_TRY (octa_recorder_keep (s, made));
       OCTA_CU (cuLaunchHostFunc, (s, fn, data));
     }
   else

@@ -212,15 +212,17 @@ static int n_runs;
 static const char *version = "1";
 
 static octa_status
-fake_target (octa_strbuf *key)
+fake_target (int device, octa_strbuf *key)
 {
+  (void)device;
   octa_strbuf_add (key, version);
   return OCTA_OK;
 }
 
 static octa_status
-fake_compile (const octa_source *src, octa_image *im)
+fake_compile (int device, const octa_source *src, octa_image *im)
 {
+  (void)device;
   n_runs++;
   if (strcmp (src->text, "bad") == 0)
     return octa_fail (OCTA_ID_COMPILE, "bad");
@@ -242,7 +244,7 @@ runs_for (const char *text, const char *const *options)
   octa_source src = { .text = text, .name = "t.cu", .options = options };
   octa_image im = { 0 };
   int before = n_runs;
-  CHECK_OK (octa_compile_cached (&src, &im));
+  CHECK_OK (octa_compile_cached (octa_device_current (), &src, &im));
   CHECK (im.size == strlen (text) && memcmp (im.bytes, text, im.size) == 0);
   CHECK_TEXT (im.kernels, "k\tk\tPf\n");
   CHECK_TEXT (im.log, "");
@@ -294,7 +296,8 @@ check_cache (void)
   version = "1";
   octa_source bad = { .text = "bad", .name = "t.cu" };
   octa_image im;
-  CHECK_FAILS (octa_compile_cached (&bad, &im), OCTA_ID_COMPILE);
+  CHECK_FAILS (octa_compile_cached (octa_device_current (), &bad, &im),
+               OCTA_ID_COMPILE);
 
   /* What is odd is made again, and is right afterwards.  */
   static const char *const harm[] = {

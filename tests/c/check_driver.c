@@ -8,6 +8,7 @@
 
 #include "check.h"
 #include "backend.h"
+#include "lane.h"
 
 #include <stdlib.h>
 
@@ -283,7 +284,8 @@ check_shortage (void)
   octa_mem_free (alloc (40 << 20));
   octa_mem_free (alloc (60 << 20));
   /* ... then what the array layer can spare.  */
-  octa_memory_pressure = give_up_hoard;
+  bool (*arrays) (void) = octa_lazy.relieve;
+  octa_lazy.relieve = give_up_hoard;
   hoard = alloc (30 << 20);
   p = alloc (50 << 20);
   CHECK (hoard == 0);
@@ -294,7 +296,7 @@ check_shortage (void)
   CHECK (hoard == 0);
   octa_mem_free (alloc (1 << 20)); /* the session goes on */
   octa_mem_free (p);
-  octa_memory_pressure = NULL;
+  octa_lazy.relieve = arrays;
   octa_driver_fail_at (1, CUDA_ERROR_ILLEGAL_ADDRESS);
   CHECK_FAILS (octa_mem_alloc (3 << 20, &p), OCTA_ID_LAUNCH);
   octa_mem_trim ();

@@ -68,7 +68,7 @@ build_with (const char *text, const char *const *names,
                       .names = names };
   octa_image im = { 0 };
   CUmodule mod = NULL;
-  octa_status st = octa_backend_host.compile (&src, &im);
+  octa_status st = octa_backend_host.compile (0, &src, &im);
   CHECK (st == OCTA_OK);
   if (st != OCTA_OK)
     {

@@ -1,0 +1,70 @@
+/* octa.c -- what the folders tell each other, put together when the library is
+   loaded.
+
+   A folder calls those that it may use; what it has to tell the others it
+   offers as a hook, which is filled in here.  So the order of the folders
+   stays one, and this is the file to read for who is told of what.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lane.h"
+#include "objects_internal.h"
+#include "profile.h"
+#include "program.h"
+#include "reduce.h"
+
+static const char *
+op_name (const octa_node *n)
+{
+  return octa_ops[n->op].name;
+}
+
+static const char *
+index_name (const octa_node *n)
+{
+  (void)n;
+  return "an index expression";
+}
+
+static const char *
+assign_name (const octa_node *n)
+{
+  (void)n;
+  return "an assignment";
+}
+
+/* In this order.  */
+static void (*const on_reset[]) (void) = {
+  octa_profile_forget, octa_module_forget, octa_kernels_forget,
+  octa_reduce_forget,  octa_mem_reset,     NULL
+};
+
+__attribute__ ((constructor)) static void
+connect (void)
+{
+  /* Whoever changes the context in use: lanes follow.  */
+  octa_context_watch = (octa_context_watcher){ octa_lane_follow,
+                                               octa_lanes_forget };
+  octa_on_reset = on_reset;
+  /* Lanes, of arrays that are pending.  */
+  octa_lazy = (octa_lazy_hooks){ .flush = octa_array_compute_all,
+                                 .flush_lane = octa_pending_compute_in,
+                                 .prepare = octa_reduce_ready,
+                                 .relieve = octa_pending_relieve };
+  /* Arrays, of what computes them.  */
+  octa_node_runners[NODE_RANGE] = (octa_node_runner){ octa_elementwise_run,
+                                                      NULL };
+  octa_node_runners[NODE_OP] = (octa_node_runner){ octa_elementwise_run,
+                                                   op_name };
+  octa_node_runners[NODE_VIEW] = (octa_node_runner){ octa_elementwise_run,
+                                                     index_name };
+  octa_node_runners[NODE_REDUCE] = (octa_node_runner){ octa_reduce_run,
+                                                       octa_reduce_name };
+  octa_node_runners[NODE_ASSIGN] = (octa_node_runner){ octa_assign_run,
+                                                       assign_name };
+  /* Whatever queues work, of captures.  */
+  octa_recorder = (octa_recorder_hooks){ .keep = octa_capture_keep,
+                                         .abandon = octa_capture_abandon,
+                                         .join = octa_capture_join,
+                                         .joined = octa_capture_joined };
+}
