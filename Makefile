@@ -41,7 +41,7 @@ FLAGS := -std=gnu11 $(CFLAGS) -fPIC -fexceptions -fvisibility=hidden -pthread \
   $(WARNINGS) $(if $(filter 1,$(STRICT)),-Werror) \
   $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all \
     -fno-omit-frame-pointer)
-LIB_FLAGS := $(FLAGS) -Wconversion -D_GNU_SOURCE \
+LIB_FLAGS := $(FLAGS) -Wconversion -D_GNU_SOURCE -DOCTA_LIBRARY \
   -DOCTA_VERSION='"$(shell sed -n 's/^Version: *//p' DESCRIPTION)"' \
   -I$(B) -Isrc
 MEX_FLAGS = $(FLAGS) -D_GNU_SOURCE -DMX_HAS_INTERLEAVED_COMPLEX=1 -Isrc -Imex \
@@ -68,7 +68,7 @@ comma := ,
 # ---- what there is ----------------------------------------------------
 
 kernel_files := $(sort $(shell find kernels -type f ! -name '.*' ! -name '*~'))
-lib_sources := $(sort $(wildcard src/*.c src/*.S))
+lib_sources := $(sort $(wildcard src/*.c src/*/*.c src/*/*.S))
 lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o
 library := $(I)/liboctcuda.so
 
@@ -155,7 +155,7 @@ $(B)/oct/%.cc.o: oct/%.cc $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc
 
 # A loader for each method's name, and the help of gpuArray.
 $(B)/oct/methods.inc: build-aux/methods.sh $(call parts,gpuArray) \
-    $(wildcard src/ops.def src/reduce.def mex/fallback.def)
+    $(wildcard src/array/ops.def src/reduce/reduce.def mex/fallback.def)
 	@mkdir -p $(@D)
 	$(q)sh build-aux/methods.sh list gpuArray | sed 's/.*/METHOD (&)/' > $@.new
 	@mv -f $@.new $@
@@ -189,7 +189,7 @@ $(call mex_file,$(1)): $(call objects_of,$(1)) $(library)
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
 $(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh \
-    $(call parts,$(1)) $(wildcard src/ops.def src/reduce.def mex/fallback.def)
+    $(call parts,$(1)) $(wildcard src/array/ops.def src/reduce/reduce.def mex/fallback.def)
 	$$(say) LINK $(1)
 	@mkdir -p $$(@D)
 	$$(q)sh build-aux/methods.sh link $(1) $(I) > $$@.new
@@ -198,7 +198,7 @@ endef
 $(foreach g,$(gateways),$(eval $(call gateway_rule,$(g))))
 
 $(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh \
-    $(wildcard src/ops.def src/reduce.def mex/fallback.def) $(mex_sources)
+    $(wildcard src/array/ops.def src/reduce/reduce.def mex/fallback.def) $(mex_sources)
 	$(say) GEN $@
 	@mkdir -p $(@D)
 	$(q)sh build-aux/help.sh > $@.new
@@ -289,7 +289,7 @@ check-trixie: dist ## The same and the suite in Debian 13's Octave 9.4 (a chroot
 check-sid: dist ## The same in Debian sid's Octave 11
 	@sh build-aux/check-chroot.sh sid $(tarball)
 
-c_files = $(sort $(wildcard src/*.c src/*.h mex/*.c mex/*.h tests/c/*.c \
+c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h mex/*.c mex/*.h tests/c/*.c \
   tests/c/*.h))
 
 format: ## Format the C files with clang-format

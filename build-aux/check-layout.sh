@@ -64,40 +64,40 @@ rule_cplusplus () # C++ is in oct/ only, calls no driver, and throws in one plac
 
 rule_mex_h () # mex.h is included under mex/ only
 {
-  grep -nE '#[ ]*include *[<"](mex|matrix)\.h' $(existing src/*.[chS] src/*.def \
+  grep -nE '#[ ]*include *[<"](mex|matrix)\.h' $(existing src/*.[ch] src/*/*.[chS] src/*/*.def \
     kernels/* tests/c/*) /dev/null
 }
 
 rule_driver_calls () # driver calls go through OCTA_CU, outside the backends and profile.c
 {
-  code $(existing src/*.c src/*.h mex/*.c mex/*.h \
-    | grep -vE '^src/(backend_|host_|nvrtc|profile)|^src/cuda_api\.h') \
+  code $(existing src/*.[ch] src/*/*.[ch] mex/*.c mex/*.h \
+    | grep -vE '^src/(cuda|host)/|^src/object/profile|^src/driver/cuda_api\.h') \
     | grep -E '(^|[^A-Za-z0-9_])cu[A-Z][A-Za-z0-9]* *\(' \
     | grep -vE '# *define'
 }
 
 rule_one_throw () # errors are raised in mex/gateway.c only
 {
-  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] mex/*.[ch] \
+  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] src/*/*.[ch] mex/*.[ch] \
     | grep -vx 'mex/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
 }
 
 rule_dlopen () # libraries are loaded by the backends and nvtx.c only
 {
-  code $(existing src/*.c mex/*.c | grep -vE '^src/(backend_|host_|nv(rtc|tx))') \
+  code $(existing src/*.c src/*/*.c mex/*.c | grep -vE '^src/((cuda|host)/|object/nvtx)') \
     | grep -E '[^A-Za-z0-9_](dlopen|dlsym) *\('
 }
 
 rule_cuda_runtime () # the CUDA runtime's header is not used
 {
   grep -nE '#[ ]*include *([<"]cuda_runtime|<cuda)\.h' \
-    $(existing src/*.[ch] mex/*.[ch] kernels/*) /dev/null \
-    | grep -vE '^(src/cuda_api\.h|kernels/[a-z_]*include/)'
+    $(existing src/*.[ch] src/*/*.[ch] mex/*.[ch] kernels/*) /dev/null \
+    | grep -vE '^(src/driver/cuda_api\.h|kernels/[a-z_]*include/)'
 }
 
 rule_file_length () # a file has at most 700 lines
 {
-  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h kernels/* kernels/*/* tests/*.m \
+  existing src/*.[ch] src/*/*.[chS] mex/*.[ch] oct/*.cc oct/*.h kernels/* kernels/*/* tests/*.m \
     tests/*.tst tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
     | while read -r f; do
         n=$(wc -l < "$f")
@@ -107,7 +107,7 @@ rule_file_length () # a file has at most 700 lines
 
 rule_spdx () # every file of code names its licence
 {
-  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def kernels/* kernels/*/* \
+  existing src/*.[ch] src/*/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def kernels/* kernels/*/* \
     tests/*.m tests/*.tst tests/*.sh tests/*/*.m tests/*/*.tst tests/*/*.sh tests/c/*.[ch] inst/*.m \
     inst/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
     | while read -r f; do
@@ -118,7 +118,7 @@ rule_spdx () # every file of code names its licence
 
 rule_banner () # a C file opens with its name
 {
-  existing src/*.[ch] src/*.def mex/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
+  existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
     | while read -r f; do
     head -n 1 "$f" | grep -qF "/* $(basename "$f") -- " \
       || printf '%s: does not open with "/* %s -- "\n' "$f" "$(basename "$f")"
@@ -127,14 +127,14 @@ rule_banner () # a C file opens with its name
 
 rule_leftovers () # no notes to oneself
 {
-  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* mex/* kernels/* \
+  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* mex/* kernels/* \
     kernels/*/* inst/*.m inst/*/*.m tests/*.m tests/*.tst tests/c/* demos/*) \
     /dev/null
 }
 
 rule_whitespace () # no tabs, no blanks at the end of a line
 {
-  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*.def mex/*.[ch] \
+  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*.[ch] \
     oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m tests/*.m tests/*.tst demos/*.m) \
     /dev/null | head -n 20
 }
@@ -171,12 +171,12 @@ rule_index () # INDEX is what make index writes
   fi
 }
 
-rule_ops_rows () # src/ops.def: rows are sorted, unique and documented
+rule_ops_rows () # src/array/ops.def: rows are sorted, unique and documented
 {
-  [ ! -f src/ops.def ] || {
-    grep -E '^OP *\(' src/ops.def | sed 's/^OP *( *\([A-Za-z0-9_]*\).*/\1/' \
-      | sort -c -u 2>&1 | sed 's,^,src/ops.def: ,'
-    grep -nE '^OP *\(.*""\)' src/ops.def
+  [ ! -f src/array/ops.def ] || {
+    grep -E '^OP *\(' src/array/ops.def | sed 's/^OP *( *\([A-Za-z0-9_]*\).*/\1/' \
+      | sort -c -u 2>&1 | sed 's,^,src/array/ops.def: ,'
+    grep -nE '^OP *\(.*""\)' src/array/ops.def
   }
 }
 
@@ -186,8 +186,8 @@ rule_fallback_rows () # mex/fallback.def: sorted, unique, no device version
     mex/fallback.def > build/fallback.names
   sort -c -u build/fallback.names 2>&1 | sed 's,^,mex/fallback.def: ,'
   {
-    sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
-    sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce.def
+    sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/array/ops.def
+    sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce/reduce.def
     sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' mex/gpuArray.c \
       mex/gpuArray_*.c
     existing inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'
@@ -195,12 +195,12 @@ rule_fallback_rows () # mex/fallback.def: sorted, unique, no device version
     | sed 's/$/: a row in mex\/fallback.def and a method/'
 }
 
-rule_driver_rows () # src/driver.def: rows are unique and well formed
+rule_driver_rows () # src/driver/driver.def: rows are unique and well formed
 {
-  [ ! -f src/driver.def ] || {
-    grep -nE '^CU' src/driver.def \
+  [ ! -f src/driver/driver.def ] || {
+    grep -nE '^CU' src/driver/driver.def \
       | grep -vE 'CU \(cu[A-Z][A-Za-z0-9]*, *[0-9]+,'
-    sed -n 's/^CU (\([A-Za-z0-9]*\),.*/\1/p' src/driver.def | sort | uniq -d \
+    sed -n 's/^CU (\([A-Za-z0-9]*\),.*/\1/p' src/driver/driver.def | sort | uniq -d \
       | sed 's/$/: two rows in src\/driver.def/'
   }
 }
@@ -222,7 +222,7 @@ rule_methods () # METHOD rows are unique, and name what class bodies declare
 
 rule_kinds () # a kind of handle is a class with these methods
 {
-  sed -n 's/^KIND (.*, *"\([A-Za-z0-9]*\)")$/\1/p' src/kinds.def \
+  sed -n 's/^KIND (.*, *"\([A-Za-z0-9]*\)")$/\1/p' src/context/kinds.def \
     | while read -r class; do
         [ "$class" = gpuArray ] || [ -f "inst/@$class/$class.m" ] \
           || printf 'no inst/@%s/%s.m\n' "$class" "$class"

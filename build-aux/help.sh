@@ -3,14 +3,14 @@
 #
 # Octave finds no help beside a compiled method, so octcuda_help reads this
 # file.  A section begins with "@@ CLASS NAME GROUP"; the text comes from the
-# doc column of src/ops.def and src/reduce.def, from the comment that ends a METHOD
+# doc column of src/array/ops.def and src/reduce/reduce.def, from the comment that ends a METHOD
 # row (without one: "As core's NAME"), or from the kind of a FALLBACK row.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 export LC_ALL=C
 {
-  for f in src/ops.def src/reduce.def; do
+  for f in src/array/ops.def src/reduce/reduce.def; do
     [ ! -f "$f" ] || sed 's,^,table ,' "$f"
   done
   for f in $(grep -ls '^const char \*const gateway_class' mex/*.c); do

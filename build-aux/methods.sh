@@ -5,7 +5,7 @@
 #   methods.sh link CLASS INST   link each name to the gateway, drop old links
 #
 # Rows are METHOD (name, ...) in mex/CLASS.c and mex/CLASS_*.c, and for
-# gpuArray every row of src/ops.def, src/reduce.def and mex/fallback.def.  The gateways of the
+# gpuArray every row of src/array/ops.def, src/reduce/reduce.def and mex/fallback.def.  The gateways of the
 # package itself (__name__) are called by their own names and have no links.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -21,10 +21,10 @@ list ()
   {
     sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' $files
     if [ "$class" = gpuArray ]; then
-      [ ! -f src/ops.def ] \
-        || sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
-      [ ! -f src/reduce.def ] \
-        || sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce.def
+      [ ! -f src/array/ops.def ] \
+        || sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/array/ops.def
+      [ ! -f src/reduce/reduce.def ] \
+        || sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce/reduce.def
       [ ! -f mex/fallback.def ] \
         || sed -n 's/^FALLBACK *(\([A-Za-z0-9_]*\),.*/\1/p' mex/fallback.def
     fi

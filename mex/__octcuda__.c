@@ -6,7 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
-#include "profile.h"
+#include "octa.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #define CUDA_H 1
 
 #include "gateway.h"
-#include "objects.h"
+#include "octa.h"
 
 #define N_ELEMS(a) (sizeof (a) / sizeof (a)[0])
 

@@ -6,7 +6,7 @@
 
 #include "cuda.h"
 
-#include "expression.h"
+#include "octa.h"
 #include "gpuArray.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "cuda.h"
-#include "module.h"
+#include "octa.h"
 
 #include <string.h>
 

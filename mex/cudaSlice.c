@@ -4,7 +4,7 @@
 
 #include "cuda.h"
 
-#include "array.h"
+#include "octa.h"
 
 #include <stdio.h>
 

@@ -9,7 +9,7 @@
 
 #include "gateway.h"
 
-#include "array.h"
+#include "octa.h"
 
 #include <math.h>
 #include <stdlib.h>

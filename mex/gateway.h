@@ -14,7 +14,7 @@
 
 #include <mex.h>
 
-#include "array.h"
+#include "octa.h"
 
 /* One call from Octave.  */
 typedef struct call

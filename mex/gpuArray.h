@@ -7,7 +7,7 @@
 
 #include "gateway.h"
 
-#include "array.h"
+#include "octa.h"
 
 /* A reference that goes with the scope, also when Octave throws.  */
 static inline void

@@ -5,7 +5,7 @@
 #ifndef GPUARRAY_DIRECT_H
 #define GPUARRAY_DIRECT_H 1
 
-#include "array.h"
+#include "octa.h"
 
 /* The row of ops.def that method NAME is with a row's number of operands, and
    the reduction that it is with one; OCTA_OP_COUNT and -1 if none.  */

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "lookup.h"
+#include "octa.h"
 
 /* ---- arguments ---- */
 

@@ -6,7 +6,7 @@
 #define MODULES_H 1
 
 #include "cuda.h"
-#include "module.h"
+#include "octa.h"
 
 /* The rows [option, value] of a matrix; Octave's memory.  */
 octa_status modules_options (const mxArray *x, octa_jit_option **options,

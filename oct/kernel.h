@@ -13,7 +13,7 @@
 
 extern "C"
 {
-#include "expression.h"
+#include "octa.h"
 }
 
 /* All copies of a value share one handle, as handle objects do.  */

@@ -21,7 +21,7 @@
 
 extern "C"
 {
-#include "array.h"
+#include "octa.h"
 }
 
 /* ---- failures and scopes ---- */

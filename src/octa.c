@@ -7,11 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lane.h"
-#include "objects_internal.h"
-#include "profile.h"
-#include "program.h"
-#include "reduce.h"
+#include "octa.h"
 
 static const char *
 op_name (const octa_node *n)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# add_operation.sh -- do what CONTRIBUTING.md says: add its row to src/ops.def
+# add_operation.sh -- do what CONTRIBUTING.md says: add its row to src/array/ops.def
 # in a copy of the tree, build, and compare the new operation with Octave's.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -17,8 +17,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'rm -rf "$scratch"; echo "0 passed, 1 failed, 0 skipped"; exit 1' INT TERM
 
-if grep -q "^OP ($name," src/ops.def; then
-  printf 'src/ops.def has a row for %s already: CONTRIBUTING.md needs another\n' \
+if grep -q "^OP ($name," src/array/ops.def; then
+  printf 'src/array/ops.def has a row for %s already: CONTRIBUTING.md needs another\n' \
     "$name"
   echo "0 passed, 1 failed, 0 skipped"
   exit 1
@@ -41,7 +41,7 @@ row="$row" name="$name" awk '
     if (other > ENVIRON["name"]) { print ENVIRON["row"]; done = 1 }
   }
   { print }
-  END { exit ! done }' src/ops.def > "$scratch/src/ops.def"
+  END { exit ! done }' src/array/ops.def > "$scratch/src/array/ops.def"
 
 cd "$scratch"
 if $MAKE --no-print-directory build > build.log 2>&1 \

@@ -1,6 +1,6 @@
 ## ops.tst -- every elementwise operation gives what core Octave gives.
 ##
-## The rows of src/ops.def of one operand, swept over all classes, real and
+## The rows of src/array/ops.def of one operand, swept over all classes, real and
 ## complex, and over empty, scalar, row, column, matrix and N-d operands
 ## (sweep_ops.m): value, class, size, complexity and error.  Rows of two operands
 ## are in ops_*.tst, which can run side by side.

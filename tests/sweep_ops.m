@@ -1,4 +1,4 @@
-## sweep_ops.m -- every row of src/ops.def against core Octave.
+## sweep_ops.m -- every row of src/array/ops.def against core Octave.
 ##
 ## sweep_ops (CLASS)            all rows of one operand, all shapes
 ## sweep_ops (CLASS, CLASS)     all rows of two operands, all shapes and

@@ -5,7 +5,7 @@
 #ifndef CHECK_H
 #define CHECK_H 1
 
-#include "octa_internal.h"
+#include "octa.h"
 
 #include <stdio.h>
 #include <string.h>

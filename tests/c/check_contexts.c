@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "objects_internal.h"
+#include "octa.h"
 #include "check.h"
 
 #include <stdlib.h>

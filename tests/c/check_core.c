@@ -7,8 +7,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
-#include "backend.h"
-#include "outline.h"
+#include "octa.h"
+#include "text/text.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

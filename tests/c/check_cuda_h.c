@@ -9,7 +9,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_USE_CUDA_H 1
-#include "cuda_api.h"
+#include "driver/cuda_api.h"
 #include <stdio.h>
 
 #if CUDA_VERSION >= 13000
@@ -46,20 +46,20 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 
 #define CURESULT(name, value, class, text)                                    \
   _Static_assert(name == value, #name);
-#include "curesult.def"
+#include "driver/curesult.def"
 #undef CURESULT
 
 #define ATTRIBUTE(name, value)                                                \
   _Static_assert(CU_DEVICE_ATTRIBUTE_##name == value, #name);
 #define ALIAS(name, value) ATTRIBUTE (name, value)
-#include "device_attributes.def"
+#include "driver/device_attributes.def"
 #undef ATTRIBUTE
 
 #define ENUM(type) _Static_assert(sizeof (type) == sizeof (int), #type);
 #define MACROS(set)
 #define CONSTANT(name, value) _Static_assert(name == value, #name);
 #define END(type)
-#include "cuda_constants.def"
+#include "driver/cuda_constants.def"
 #undef ENUM
 #undef MACROS
 #undef CONSTANT
@@ -88,7 +88,7 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 #define END(tag)                                                              \
   }                                                                           \
   ;
-#include "cuda_structs.def"
+#include "driver/cuda_structs.def"
 #undef STRUCT
 #undef FIELD
 #undef ARRAY
@@ -124,7 +124,7 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 #define MEMBER_END(name)
 #define UNION_END(name)
 #define END(tag)
-#include "cuda_structs.def"
+#include "driver/cuda_structs.def"
 #undef STRUCT
 #undef FIELD
 #undef ARRAY
@@ -138,14 +138,14 @@ _Static_assert(sizeof (CUlaunchAttributeValue) == 64
 
 #define CU(name, version, params)                                             \
   SAME (PFN_##name##_v##version, CUresult (*) params, #name);
-#include "driver.def"
+#include "driver/driver.def"
 #undef CU
 
 int
 main (void)
 {
 #define CU(name, version, params) n_checked++;
-#include "driver.def"
+#include "driver/driver.def"
 #undef CU
   /* Reaching this is the proof.  */
   printf ("%d passed, 0 failed\n", n_checked);

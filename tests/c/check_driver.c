@@ -7,8 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
-#include "backend.h"
-#include "lane.h"
+#include "octa.h"
 
 #include <stdlib.h>
 

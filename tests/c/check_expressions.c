@@ -7,7 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_kernels.h"
-#include "expr_text.h"
+#include "expression/text.h"
 
 /* What users write, a row each: T (text) sets one.  */
 typedef struct kernel

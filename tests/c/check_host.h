@@ -5,7 +5,7 @@
 #ifndef CHECK_HOST_H
 #define CHECK_HOST_H 1
 
-#include "backend.h"
+#include "octa.h"
 #include "check.h"
 
 #include <stdlib.h>

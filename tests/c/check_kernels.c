@@ -14,7 +14,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_kernels.h"
-#include "reduce.h"
+#include "octa.h"
 
 /* ---- operations ---- */
 

@@ -9,8 +9,10 @@
 #define CHECK_KERNELS_H 1
 
 #include "check.h"
-#include "nvrtc.h"
-#include "program.h"
+#include "cuda/nvrtc.h"
+#include "octa.h"
+#include "fuse/private.h"
+#include "reduce/private.h"
 
 #include <stdlib.h>
 #include <sys/wait.h>

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
-#include "backend.h"
+#include "octa.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -7,9 +7,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
-#include "jit.h"
-#include "objects_internal.h"
-#include "outline.h"
+#include "module/jit.h"
+#include "octa.h"
+#include "text/text.h"
 
 #include <math.h>
 #include <stdlib.h>

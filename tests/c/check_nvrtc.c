@@ -5,8 +5,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
-#include "nvrtc.h"
-#include "objects_internal.h"
+#include "cuda/nvrtc.h"
+#include "octa.h"
 
 #include <stdlib.h>
 

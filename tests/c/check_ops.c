@@ -6,7 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
-#include "ops.h"
+#include "octa.h"
 
 static void
 check_table (void)

@@ -7,8 +7,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_kernels.h"
-#include "scan.h"
-#include "select.h"
+#include "reduce/scan.h"
+#include "index/select.h"
 
 /* What feeds a kernel: an array of KIND, or with IS_PENDING a maximum, which
    for complex classes stays open.  */

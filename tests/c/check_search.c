@@ -6,8 +6,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
-#include "nvrtc.h"
-#include "program.h"
+#include "cuda/nvrtc.h"
+#include "octa.h"
 
 #include <stdlib.h>
 

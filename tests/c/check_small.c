@@ -4,7 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
-#include "program.h"
+#include "octa.h"
 
 #include <dirent.h>
 #include <math.h>

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_kernels.h"
-#include "sort.h"
+#include "order/sort.h"
 
 static void
 check_step (octa_sort_step step, octa_sort_form form, int size, bool is_wide)

@@ -6,8 +6,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_kernels.h"
-#include "filter.h"
-#include "index.h"
+#include "order/filter.h"
+#include "index/private.h"
 
 static void
 check_template (const char *name, const char *defines, const char *template)

@@ -1,0 +1,518 @@
+/* array.h -- gpuArrays: lazy nodes, what builds them and what computes them.
+
+   Uses: base, driver, context, lane.
+   Used by: fuse, reduce, index, order, object, memory, kernel, graph,
+   expression.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_ARRAY_H
+#define OCTA_ARRAY_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+#include "lane/lane.h"
+
+/* ---- ops.c, optypes.c: the table of elementwise operations, and core's rules
+   about them ----
+
+   ops.def holds the rows.  What follows from a row and from the classes of the
+   operands is decided there: the class of the result, whether it is complex,
+   and the errors that core reports, in core's words.  */
+
+/* How the class of the result follows from the operands' classes.  Logical
+   counts as double where nothing else is said.  */
+typedef enum octa_rule
+{
+  OCTA_RULE_KEEP,      /* the operand's */
+  OCTA_RULE_FLOATMAP,  /* single stays, everything else gives double */
+  OCTA_RULE_FLOATONLY, /* as FLOATMAP; integers and logical are errors */
+  OCTA_RULE_NUMERIC,   /* as FLOATMAP; logical is an error */
+  OCTA_RULE_PREDICATE, /* logical */
+  OCTA_RULE_ARITH,     /* integer, or else single, wins; two integers must
+                          agree; no complex beside an integer */
+  OCTA_RULE_COMPARE,   /* logical; no complex beside an integer */
+  OCTA_RULE_ORDER,     /* the same, and complex sorts by abs, then arg */
+  OCTA_RULE_BOOL,      /* logical; classes combine as in ARITH */
+  OCTA_RULE_XOR,       /* logical, from anything */
+  OCTA_RULE_MAP2,      /* FLOATMAP of two; logical is an error */
+  OCTA_RULE_MODREM,    /* as ARITH; logical is an error */
+  OCTA_RULE_MINMAX,    /* as ARITH; the wider of two integers of one sign */
+  OCTA_RULE_BIT,       /* as ARITH; complex operands lose their imaginary
+                          part */
+  OCTA_RULE_SHIFT,     /* the first operand's */
+  OCTA_RULE_GCD,       /* the wider integer, or else as ARITH */
+  OCTA_RULE_LCM,       /* as ARITH; logical is an error */
+  OCTA_RULE_MERGE,     /* a logical and two of one class */
+  OCTA_RULE_COMPLEX,   /* complex: single if an operand is, else double */
+#define TYPE(name, NAME, letter, ctype, size, group) OCTA_RULE_CAST_##name,
+#include "base/types.def"
+#undef TYPE
+  OCTA_RULE_COUNT
+} octa_rule;
+
+/* What complex operands give.  */
+typedef enum octa_cplx_rule
+{
+  OCTA_CPLX_C_TO_C,
+  OCTA_CPLX_C_TO_R,
+  OCTA_CPLX_ERROR,
+  OCTA_CPLX_CORE /* a value, but core computes it (run_op of the gateway) */
+} octa_cplx_rule;
+
+/* What depends on the values.  octa_NAME_ok (a[, b]) of the device functions
+   says whether an element is harmless; octa_NAME_rc is its complex value.  */
+typedef enum octa_check
+{
+  OCTA_CHECK_NONE,
+  OCTA_CHECK_RC,        /* real operands may give a complex result */
+  OCTA_CHECK_RC_NONNEG, /* ... but not if the first has no element below 0 */
+  OCTA_CHECK_ERR        /* core reports an error: octa_op_violation */
+} octa_check;
+
+/* When a real result has no sign bit set (NaN aside): such an operand keeps
+   real functions real, also divided by.  */
+typedef enum octa_sign
+{
+  OCTA_SIGN_UNKNOWN,
+  OCTA_SIGN_NONNEG, /* always */
+  OCTA_SIGN_BOTH,   /* when no operand has one set */
+  OCTA_SIGN_SQUARE  /* as BOTH; also when both operands are the same */
+} octa_sign;
+
+typedef enum octa_op
+{
+#define OP(name, n, rule, cplx, check, sign, expr, lo, hi, ulp, doc)          \
+  OCTA_OP_##name,
+#include "array/ops.def"
+#undef OP
+  OCTA_OP_COUNT
+} octa_op;
+
+#define OCTA_OPERANDS_MAX 3
+
+typedef struct octa_op_info
+{
+  const char *name;
+  int n; /* operands */
+  octa_rule rule;
+  octa_cplx_rule cplx;
+  octa_check check;
+  octa_sign sign;
+  const char *expr; /* CUDA C++, in a, b and c */
+  double lo, hi;    /* test domain */
+  double ulp;       /* 0: bit for bit */
+  const char *doc;  /* texinfo */
+  /* Derived.  */
+  bool wants_resolved; /* an operand that may be complex must be resolved */
+  bool broadcasts;     /* else sizes are equal, or an operand is 1x1 */
+  bool scalar_last;    /* of real operands, a 1x1 goes second (max, min) */
+} octa_op_info;
+
+OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];
+
+/* OCTA_OP_COUNT if none.  */
+OCTA_API octa_op octa_op_find (const char *name);
+
+typedef enum octa_cplx
+{
+  OCTA_REAL,
+  OCTA_COMPLEX,
+  OCTA_UNKNOWN /* complex storage, perhaps with zero imaginary parts only */
+} octa_cplx;
+
+typedef struct octa_operand
+{
+  octa_type type;
+  octa_cplx cplx; /* OCTA_REAL or OCTA_COMPLEX */
+  bool is_scalar; /* 1x1 */
+  bool is_empty;
+} octa_operand;
+
+typedef enum octa_outcome
+{
+  OCTA_OUT_REAL,
+  OCTA_OUT_NARROW, /* computed complex; real if every imaginary part is 0 */
+  OCTA_OUT_CHECK,  /* real, unless an element violates octa_NAME_ok */
+  OCTA_OUT_COMPLEX /* stays complex */
+} octa_outcome;
+
+/* The class of OP's result.  IN has the row's number of operands.  */
+OCTA_API octa_status octa_op_result (octa_op op, const octa_operand *in,
+                                     octa_type *type, octa_outcome *out);
+/* Core's error for operands of sizes SIZE1 and SIZE2 ("2x3").  */
+OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
+                                            const char *size2);
+/* Core's error for an element that octa_NAME_ok rejects (CHECK ERR).  */
+OCTA_API octa_status octa_op_violation (octa_op op);
+/* What core calls operand O in messages: "int8 matrix".  */
+OCTA_API const char *octa_operand_name (const octa_operand *o);
+/* The operator that OP is written with, or NULL.  */
+OCTA_API const char *octa_op_symbol (octa_op op);
+/* The type of elements in kernels: "double", "octa_z".  */
+OCTA_API const char *octa_ctype (octa_type type, bool is_complex);
+
+/* ---- sizes: N dimensions, at least two, without trailing ones ---- */
+
+static inline bool
+octa_same_size (int n_a, const int64_t *a, int n_b, const int64_t *b)
+{
+  bool is_same = n_a == n_b;
+  for (int d = 0; d < n_a && is_same; d++)
+    is_same = a[d] == b[d];
+  return is_same;
+}
+
+/* The dimension, 0-based, that core takes when none is given: the first that
+   is not 1.  */
+static inline int
+octa_default_dim (int n, const int64_t *dims)
+{
+  for (int d = 0; d < n; d++)
+    if (dims[d] != 1)
+      return d;
+  return 0;
+}
+
+/* One subscript.  A range start, start + step ... of COUNT elements, 0-based;
+   or, with LIST, COUNT 0-based positions in host memory (borrowed); or the
+   same in device memory (octa_subscript_take).  */
+typedef struct octa_subscript
+{
+  int64_t start, step, count;
+  const int64_t *list;
+  bool is_colon; /* the whole dimension; start, step and count are ignored */
+  int n_dims;    /* the subscript's own shape, for x(i) with one subscript; */
+  int64_t dims[OCTA_DIMS_MAX]; /* n_dims = 0: a row of COUNT elements */
+  /* Owned; NULL in what the caller fills in.  */
+  int64_t *own_list;
+  struct octa_buffer *on_device;
+  int64_t highest;   /* of what is on the device */
+  bool is_bound;     /* HIGHEST is an upper bound only */
+  bool is_ascending; /* no position twice */
+} octa_subscript;
+
+/* ---- handles ---- */
+
+/* A new handle on N; N's reference passes to it, also on failure.  */
+OCTA_API octa_status octa_array_open (octa_node *n, octa_id *id);
+/* Borrowed; NULL with ClosedHandle or WrongKind in the slot.  */
+OCTA_API octa_node *octa_array_node (octa_id id);
+OCTA_API void octa_node_retain (octa_node *n);
+OCTA_API void octa_node_release (octa_node *n); /* NULL is fine */
+
+/* ---- leaves ---- */
+
+/* Copies DATA (column-major, complex interleaved) to the device at once.  */
+OCTA_API octa_status octa_node_upload (octa_type t, bool is_complex,
+                                       int n_dims, const int64_t *dims,
+                                       const void *data, octa_node **out);
+/* A 1x1 of the host: becomes a parameter of the kernels that use it.  */
+OCTA_API octa_status octa_node_scalar (octa_type t, bool is_complex,
+                                       const void *data, octa_node **out);
+/* An array of DIMS elements that are all the 1x1 VALUE: costs no memory until
+   somebody needs it computed.  */
+OCTA_API octa_status octa_node_fill (octa_node *value, int n_dims,
+                                     const int64_t *dims, octa_node **out);
+/* Element i is base + i * step, class double; costs no memory either.  */
+OCTA_API octa_status octa_node_range (double base, double step, int n_dims,
+                                      const int64_t *dims, octa_node **out);
+/* A computed array whose contents are undefined.  */
+OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex, int n_dims,
+                                      const int64_t *dims, octa_node **out);
+
+/* ---- operations; errors are core's ---- */
+
+/* IN has the row's number of operands.  */
+OCTA_API octa_status octa_node_op (octa_op op, octa_node *const *in,
+                                   octa_node **out);
+OCTA_API octa_status octa_node_reshape (octa_node *in, int n_dims,
+                                        const int64_t *dims, octa_node **out);
+/* A fresh buffer with the same value.  */
+OCTA_API octa_status octa_node_copy (octa_node *in, octa_node **out);
+
+/* ---- slice.c: consecutive elements of a gpuArray ---- */
+
+/* COUNT elements from FIRST on, 0-based.  Keeps the array's memory.  */
+OCTA_API octa_status octa_slice_create (octa_id array, int64_t first,
+                                        int64_t count, octa_id *id);
+/* The array (a handle of the slice's own) and the place in it.  */
+OCTA_API octa_status octa_slice_query (octa_id id, octa_id *array,
+                                       int64_t *first, int64_t *count);
+
+/* ---- values ---- */
+
+typedef struct octa_array_info
+{
+  octa_type type;
+  octa_cplx cplx; /* OCTA_UNKNOWN until somebody resolves it */
+  bool is_computed;
+  int n_dims;
+  int64_t dims[OCTA_DIMS_MAX];
+  int64_t n_elems;
+} octa_array_info;
+
+OCTA_API void octa_node_info (const octa_node *n, octa_array_info *info);
+/* Compute N, unless the host has its value.  After a failure N and its
+   operands are as before.  */
+OCTA_API octa_status octa_node_compute (octa_node *n);
+/* Find out whether N is complex, computing it if that is what it takes.  */
+OCTA_API octa_status octa_node_resolve (octa_node *n);
+/* Copy the value out; N must be resolved.  DST holds its elements.  */
+OCTA_API octa_status octa_node_download (octa_node *n, void *dst);
+/* Everything that is pending and live; then wait for the device.  */
+OCTA_API octa_status octa_array_compute_all (void);
+OCTA_API octa_status octa_array_wait (void);
+/* The buffer behind array ID for a user's kernel.  Pending work is computed;
+   before a WRITABLE export pending readers are computed and arrays that share
+   the buffer get their own.  The stream that is current waits for what others
+   do with it, and others will for what is queued in this one now.  */
+OCTA_API octa_status octa_array_export (octa_id id, bool writable,
+                                        uint64_t *pointer, octa_type *type,
+                                        bool *is_complex, int64_t *n_elems);
+
+/* ---- several devices ---- */
+
+/* Work has been done on more than one of them.  */
+OCTA_API bool octa_array_is_spread (void);
+
+/* The device, from 0, that N is on; a number is nowhere.  */
+#define OCTA_NOWHERE (-1)
+OCTA_API int octa_node_device (const octa_node *n);
+
+/* A call whose operands may be on several devices.  Between begin and end the
+   device of the N nodes is the current one; if they are on several, the one
+   that was current stays (in an assignment: that of the first), and references
+   to what is elsewhere are replaced by copies.  End also what failed to begin.
+ */
+typedef struct octa_visit
+{
+  int before;
+  bool is_open;
+} octa_visit;
+#define OCTA_VISIT_NONE                                                       \
+  {                                                                           \
+    0, false                                                                  \
+  }
+OCTA_API octa_status octa_visit_begin (octa_visit *v, int n, octa_node **nodes,
+                                       bool is_assignment);
+OCTA_API void octa_visit_end (octa_visit *v);
+
+/* ---- values of Octave's (oct/), for gateways that are other files ---- */
+
+/* Where an object of another class keeps its id: as a double of the same bits,
+   which Octave hands out with fewer detours than an integer.  No kind makes it
+   an infinity or NaN.  */
+#define OCTA_ID_SLOT "octcuda_id"
+
+/* Set when the types are loaded.  Of the mxArray MX, if it is a gpuArray or a
+   kernel, ID reads the id, and OPEN, of a kernel only, sets it; else they say
+   no.  OPERAND makes a node of any array (ARG names it in messages); MAKE
+   takes the node, and may throw.  */
+typedef struct octa_values
+{
+  bool (*id) (const void *mx, octa_id *id);
+  bool (*open) (void *mx, octa_id id);
+  octa_status (*operand) (const void *mx, const char *arg, octa_node **out);
+  void *(*make) (octa_node *n);
+} octa_values;
+OCTA_API extern octa_values octa_native;
+
+/* ---- counters, for tests and octcuda_info ---- */
+
+/* Where arrays live: the device's name, or "host".  */
+OCTA_API const char *octa_device_label (void);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* octa_array_export for a gpuArray or a slice of one (slice.c).  */
+octa_status octa_slice_export (octa_id id, bool writable, uint64_t *pointer,
+                               octa_type *type, bool *is_complex,
+                               int64_t *n_elems);
+
+/* ---- the inside of nodes ---- */
+
+typedef struct octa_buffer
+{
+  octa_block *block;
+  size_t bytes;
+  unsigned refs;
+} octa_buffer;
+
+/* Where B is, for work in the lane that is now which reads it, or writes it if
+   nobody else has seen it yet.  */
+static inline CUdeviceptr
+octa_buffer_use (const octa_buffer *b)
+{
+  octa_block_use (b->block);
+  return b->block->p;
+}
+
+/* The same for work that changes it.  */
+static inline CUdeviceptr
+octa_buffer_change (const octa_buffer *b)
+{
+  octa_block_change (b->block);
+  return b->block->p;
+}
+
+typedef enum octa_node_kind
+{
+  NODE_BUFFER,  /* computed */
+  NODE_SCALAR,  /* a 1x1 host value */
+  NODE_RANGE,   /* element i is scalar.d[0] + i * scalar.d[1], double */
+  NODE_OP,      /* a row of ops.def over in[] */
+  NODE_VIEW,    /* some elements of in[0], in a regular order */
+  NODE_RESHAPE, /* in[0] with other dimensions */
+  NODE_REDUCE,  /* a row of reduce.def or fold.def over a dimension of in[0] */
+  NODE_ASSIGN   /* in[0] with in[1] at the places of a view */
+} octa_node_kind;
+
+#define OCTA_NODE_KINDS (NODE_ASSIGN + 1)
+
+/* Which element of a source an element of a result is: along dimension d of
+   the source, start[d] + step[d] * c where c is the result's coordinate along
+   its dimension axis[d]; or, with a list, list[c].  */
+typedef struct octa_view
+{
+  int n_dims; /* of the source */
+  int8_t axis[OCTA_DIMS_MAX];
+  int64_t start[OCTA_DIMS_MAX], step[OCTA_DIMS_MAX], count[OCTA_DIMS_MAX];
+  int64_t dims[OCTA_DIMS_MAX]; /* NODE_ASSIGN: the array, as subscripted */
+  octa_buffer *list[OCTA_DIMS_MAX]; /* int64, 0-based; NULL: regular */
+} octa_view;
+
+struct octa_node
+{
+  unsigned refs;    /* handles and the nodes that use this one */
+  unsigned handles; /* live Octave objects */
+  uint8_t kind;     /* octa_node_kind */
+  uint8_t type;     /* octa_type */
+  uint8_t cplx;     /* octa_cplx: what is known of the value */
+  uint8_t decided;  /* octa_cplx a check has settled, else OCTA_UNKNOWN */
+  bool is_kept;     /* complex, but perhaps with zero imaginary parts only */
+  bool is_held;     /* no object sees this computed array, pending work does */
+  bool is_nonneg;   /* no element is below zero (NaN may be) */
+  uint8_t n_in;
+  uint16_t op;     /* octa_op or reduction */
+  uint16_t weight; /* pending nodes below, counted with repetition */
+  uint16_t slot;   /* in the program being built, valid with mark */
+  uint64_t mark;
+  uint32_t lane; /* tag of the one that was now when it was made */
+  uint8_t device;
+  int n_dims; /* trailing ones are dropped, at least 2 */
+  int reduce_dim;
+  int64_t dims[OCTA_DIMS_MAX];
+  int64_t n_elems;
+  octa_node *in[OCTA_OPERANDS_MAX];
+  octa_node *next, *prev; /* the list of pending live nodes */
+  bool is_listed;
+  octa_buffer *buffer; /* NODE_BUFFER; NULL when empty */
+  octa_view *view;     /* NODE_VIEW, NODE_ASSIGN */
+  union
+  {
+    double d[2];
+    _Alignas(16) unsigned char bytes[16]; /* a kernel reads it from here */
+  } scalar;
+};
+
+static inline bool
+octa_node_is_pending (const octa_node *n)
+{
+  return n->kind > NODE_SCALAR;
+}
+
+static inline bool
+octa_node_same_size (const octa_node *a, const octa_node *b)
+{
+  return octa_same_size (a->n_dims, a->dims, b->n_dims, b->dims);
+}
+
+/* Bytes of one element of type T.  */
+static inline size_t
+octa_elem_size (octa_type t, bool is_complex)
+{
+  return (size_t)octa_types[t].size << is_complex;
+}
+
+/* ---- node.c ---- */
+
+octa_node *octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
+                          int n_dims, const int64_t *dims);
+/* Store IN as an operand, taking a reference.  */
+void octa_node_add_input (octa_node *n, octa_node *in);
+/* Can there be an array of this size?  */
+octa_status octa_dims_check (octa_type t, bool is_complex, int n_dims,
+                             const int64_t *dims);
+octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
+void octa_buffer_retain (octa_buffer *b);
+void octa_buffer_release (octa_buffer *b);
+octa_view *octa_view_new (int n_dims);
+void octa_view_free (octa_view *v);
+/* N is computed now: it takes B, and lets its operands go.  */
+void octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx);
+/* The same for a 1x1 whose VALUE the host has.  */
+void octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx);
+extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
+extern octa_node *octa_pending_first; /* newest first */
+extern uint64_t octa_node_count, octa_pending_count;
+uint64_t octa_node_epoch (void); /* a fresh value for mark */
+
+/* "2x3", for messages.  */
+void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
+
+/* Trees larger than this are computed piecewise; see octa_node_limit.  */
+#define OCTA_WEIGHT_MAX 48
+
+/* Compute N into memory: it has a buffer then.  */
+octa_status octa_node_store (octa_node *n);
+/* Called for each new pending node: computes what is below it when the tree
+   has grown too large.  The cut goes through the live variables, so that a
+   loop is cut at the same place in every iteration.  */
+octa_status octa_node_limit (octa_node *n);
+/* Compute everything that is pending and live, without waiting.  */
+octa_status octa_pending_compute (void);
+/* Those that were made in the lane with TAG.  */
+octa_status octa_pending_compute_in (uint32_t tag);
+/* The 1x1 that all elements of N are, if N was built as such; else NULL.  */
+octa_node *octa_node_constant (const octa_node *n);
+/* A view node over IN; takes V.  */
+octa_status octa_node_view (octa_node *in, octa_view *v, int n_dims,
+                            const int64_t *dims, octa_node **out);
+/* Does the pending tree of N read BASE, other than through EXCEPT?  */
+bool octa_node_reads (const octa_node *n, const octa_node *base,
+                      const octa_node *except);
+
+/* ---- small.c: a few elements on the host, moved without a kernel ---- */
+
+/* OUT is the element of IN that is named by N subscripts within DIMS, if that
+   can be looked at; else NULL.  */
+octa_status octa_small_element (const octa_node *in, int n,
+                                const octa_subscript *s, const int64_t *dims,
+                                octa_node **out);
+/* Put V, whose elements are of BASE's kind, to the places of VIEW in B; false
+   when that takes a kernel.  */
+bool octa_small_put (const octa_node *base, const octa_view *view,
+                     const octa_node *v, const octa_buffer *b);
+
+/* ---- what computes nodes of each kind ---- */
+
+typedef struct octa_node_runner
+{
+  /* Compute the pending N: it is settled then, or nothing has changed.  */
+  octa_status (*run) (octa_node *n);
+  const char *(*name) (const octa_node *n); /* for messages; NULL: an array */
+} octa_node_runner;
+
+/* By kind; those of other folders are set when the library is loaded (octa.c).
+ */
+extern octa_node_runner octa_node_runners[OCTA_NODE_KINDS];
+
+/* Memory has run out: compute pending reductions, which let go of what they
+   read.  True if there were any.  */
+bool octa_pending_relieve (void);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,469 @@
+/* compute.c -- when pending nodes are computed, and what they turn out to be.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array/array.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int depth; /* of computations within computations */
+
+/* ---- one node ---- */
+
+/* Say once, behind a driver's error, what was being computed.  */
+static void
+name_failure (const octa_node *n)
+{
+  octa_error_info e = *octa_error ();
+  if (strncmp (e.id, "octcuda:", 8) || strstr (e.msg, ", while computing "))
+    return;
+  const char *(*name) (const octa_node *) = octa_node_runners[n->kind].name;
+  octa_fail (e.id, "%.8000s, while computing %s", e.msg,
+             name ? name (n) : "an array");
+}
+
+static octa_status
+scalar_run (octa_node *n)
+{
+  octa_status st;
+  octa_buffer *b = NULL;
+  size_t size = octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX);
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_buffer_new (size, &b));
+  OCTA_TRY (octa_copy_htod (octa_buffer_use (b), n->scalar.bytes, size));
+  octa_node_settle (n, b, (octa_cplx)n->cplx);
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  return st;
+}
+
+static octa_status
+reshape_run (octa_node *n)
+{
+  octa_node *s = n->in[0];
+  octa_status st = octa_node_store (s);
+  if (st != OCTA_OK)
+    return st;
+  octa_buffer_retain (s->buffer);
+  /* complex () survives no reshape.  */
+  octa_node_settle (n, s->buffer,
+                    s->is_kept ? (octa_cplx)n->cplx : (octa_cplx)s->cplx);
+  return OCTA_OK;
+}
+
+/* Something else has computed N by now.  */
+static octa_status
+buffer_run (octa_node *n)
+{
+  (void)n;
+  return OCTA_OK;
+}
+
+octa_node_runner octa_node_runners[OCTA_NODE_KINDS] = {
+  [NODE_BUFFER] = { buffer_run, NULL },
+  [NODE_SCALAR] = { scalar_run, NULL },
+  [NODE_RESHAPE] = { reshape_run, NULL },
+};
+
+/* In the lane that N was made in.  */
+static octa_status
+run (octa_node *n)
+{
+  octa_status st;
+  octa_lane_was was;
+  bool is_here = n->lane == octa_lane_now->tag;
+  if (is_here)
+    OCTA_TRY (octa_device_ready ());
+  else
+    OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+  st = octa_node_runners[n->kind].run (n);
+  if (! is_here)
+    octa_lane_leave (&was);
+done:
+  return st;
+}
+
+bool
+octa_pending_relieve (void)
+{
+  if (depth > 0)
+    return false;
+  bool any = false;
+  depth++;
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      next = q->next;
+      if (q->kind != NODE_REDUCE || run (q) != OCTA_OK)
+        continue;
+      any = true;
+      next = octa_pending_first;
+    }
+  depth--;
+  return any;
+}
+
+/* Compute the pending N, or move the number N to the device.  */
+static octa_status
+advance (octa_node *n)
+{
+  octa_node_retain (n);
+  depth++;
+  octa_status st = run (n);
+  depth--;
+  if (st != OCTA_OK && depth == 0
+      && ! strcmp (octa_error ()->id, OCTA_ID_MEMORY))
+    {
+      octa_error_info e = *octa_error ();
+      if (octa_pending_relieve ())
+        {
+          depth++;
+          st = run (n);
+          depth--;
+        }
+      else
+        octa_fail (e.id, "%s", e.msg);
+    }
+  if (st != OCTA_OK)
+    name_failure (n);
+  octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_node_compute (octa_node *n)
+{
+  return octa_node_is_pending (n) ? advance (n) : OCTA_OK;
+}
+
+octa_status
+octa_node_store (octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  while (st == OCTA_OK && n->kind != NODE_BUFFER)
+    st = advance (n);
+  return st;
+}
+
+/* ---- complexity ---- */
+
+/* A computed complex array: is it real after all?  The question is an
+   operation of its own, whose result narrows as every result does.  It is put
+   to an alias, which no other pending work reads: what reads N must not be
+   computed along with it, before the answer is known.  */
+static octa_status
+narrow (octa_node *n)
+{
+  octa_status st;
+  octa_node *copy = NULL;
+  octa_node *alias = octa_node_new (NODE_BUFFER, (octa_type)n->type,
+                                    OCTA_COMPLEX, n->n_dims, n->dims);
+  if (! alias)
+    return octa_no_memory ("arrays");
+  octa_buffer_retain (alias->buffer = n->buffer);
+  OCTA_TRY (octa_node_op (octa_op_find ("uplus"), &alias, &copy));
+  OCTA_TRY (octa_node_store (copy));
+  n->cplx = copy->cplx;
+  if (copy->cplx == OCTA_REAL)
+    {
+      octa_buffer *b = n->buffer;
+      octa_buffer_retain (n->buffer = copy->buffer);
+      if (n->is_held)
+        octa_held_bytes -= b->bytes - n->buffer->bytes;
+      octa_buffer_release (b);
+    }
+done:
+  octa_node_release (copy);
+  octa_node_release (alias);
+  return st;
+}
+
+octa_status
+octa_node_resolve (octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  if (n->cplx != OCTA_UNKNOWN)
+    return OCTA_OK;
+  OCTA_TRY (octa_node_compute (n));
+  if (n->cplx == OCTA_UNKNOWN)
+    {
+      octa_lane_was was;
+      OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+      st = narrow (n);
+      octa_lane_leave (&was);
+    }
+done:
+  return st;
+}
+
+#define FEW_BYTES 4096 /* that are copied from where they are at once */
+
+/* The BYTES of N's buffer, in the lane that wrote them: nobody else need wait
+   for it.  */
+static octa_status
+copy_out (const octa_node *n, void *dst, size_t bytes)
+{
+  octa_status st;
+  octa_lane_was was;
+  octa_lane *l = octa_lane_in_slot (n->buffer->block->writer);
+  if (l->hold || l->context != n->buffer->block->device)
+    l = octa_lane_tagged (n->lane, n->device);
+  OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
+  st = octa_copy_dtoh (dst, octa_buffer_use (n->buffer), bytes);
+  octa_lane_leave (&was);
+done:
+  return st;
+}
+
+octa_status
+octa_node_download (octa_node *n, void *dst)
+{
+  octa_status st;
+  OCTA_TRY (octa_node_compute (n));
+  size_t bytes = (size_t)n->n_elems
+                 * octa_elem_size ((octa_type)n->type,
+                                   n->cplx == OCTA_COMPLEX);
+  const void *src = n->kind == NODE_SCALAR ? n->scalar.bytes
+                    : bytes > 0 && bytes <= FEW_BYTES
+                        ? octa_block_at_hand (n->buffer->block, false)
+                        : NULL;
+  if (src)
+    memcpy (dst, src, bytes);
+  else if (bytes > 0)
+    OCTA_TRY (copy_out (n, dst, bytes));
+done:
+  return st;
+}
+
+octa_status
+octa_node_copy (octa_node *in, octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  OCTA_TRY (octa_node_resolve (in));
+  OCTA_TRY (octa_node_store (in));
+  OCTA_TRY (octa_node_empty ((octa_type)in->type, in->cplx == OCTA_COMPLEX,
+                             in->n_dims, in->dims, &n));
+  if (n->buffer)
+    OCTA_TRY (octa_lane_copy (octa_buffer_use (n->buffer),
+                              octa_buffer_use (in->buffer), n->buffer->bytes));
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+/* ---- everything ---- */
+
+/* What reads the results of a graph that is yet to be launched stays pending:
+   nobody has asked for it now.  */
+octa_status
+octa_pending_compute (void)
+{
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      uint64_t refused = octa_lane_refusals;
+      next = q->next;
+      if (octa_node_compute (q) == OCTA_OK)
+        next = octa_pending_first; /* the list has changed */
+      else if (octa_lane_refusals == refused)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+octa_pending_compute_in (uint32_t tag)
+{
+  octa_status st = OCTA_OK;
+  for (octa_node *q = octa_pending_first, *next; q; q = next)
+    {
+      next = q->next;
+      if (q->lane != tag)
+        continue;
+      OCTA_TRY (octa_node_compute (q));
+      next = octa_pending_first; /* the list has changed */
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_array_compute_all (void)
+{
+  return octa_pending_first ? octa_pending_compute () : OCTA_OK;
+}
+
+octa_status
+octa_array_wait (void)
+{
+  octa_status st;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_lanes_wait ());
+done:
+  return st;
+}
+
+/* ---- trees that grow ---- */
+
+/* Count the pending nodes below N again: some were computed since.  */
+static unsigned
+weigh (octa_node *n, uint64_t epoch)
+{
+  if (! octa_node_is_pending (n))
+    return 0;
+  if (n->mark == epoch)
+    return n->weight;
+  unsigned w = 1;
+  for (int i = 0; i < n->n_in; i++)
+    w += weigh (n->in[i], epoch);
+  n->mark = epoch;
+  n->weight = (uint16_t)(w < UINT16_MAX ? w : UINT16_MAX);
+  return n->weight;
+}
+
+/* Compute the live variables nearest to N's root.  */
+static octa_status
+cut (octa_node *n, uint64_t epoch, bool *did)
+{
+  octa_status st = OCTA_OK;
+  for (int i = 0; i < n->n_in; i++)
+    {
+      octa_node *c = n->in[i];
+      if (! octa_node_is_pending (c) || c->mark == epoch)
+        continue;
+      c->mark = epoch;
+      if (c->handles == 0)
+        OCTA_TRY (cut (c, epoch, did));
+      else
+        {
+          *did = true;
+          OCTA_TRY (octa_node_compute (c));
+        }
+      if (! octa_node_is_pending (n))
+        break;
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_node_limit (octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  if (octa_held_bytes > octa_mem_total () / 8)
+    OCTA_TRY (octa_pending_compute ());
+  if (n->weight <= OCTA_WEIGHT_MAX
+      || weigh (n, octa_node_epoch ()) <= OCTA_WEIGHT_MAX)
+    return OCTA_OK;
+  bool did = false;
+  OCTA_TRY (cut (n, octa_node_epoch (), &did));
+  while (weigh (n, octa_node_epoch ()) > OCTA_WEIGHT_MAX)
+    {
+      octa_node *heavy = n->in[0];
+      for (int i = 1; i < n->n_in; i++)
+        if (octa_node_is_pending (n->in[i])
+            && n->in[i]->weight > heavy->weight)
+          heavy = n->in[i];
+      OCTA_TRY (octa_node_compute (heavy));
+    }
+done:
+  return st;
+}
+
+/* ---- user kernels ---- */
+
+bool
+octa_node_reads (const octa_node *n, const octa_node *base,
+                 const octa_node *except)
+{
+  if (n == base)
+    return true;
+  if (n == except)
+    return false;
+  if (! octa_node_is_pending (n))
+    return n->buffer && n->buffer == base->buffer;
+  for (int i = 0; i < n->n_in; i++)
+    if (octa_node_reads (n->in[i], base, except))
+      return true;
+  return false;
+}
+
+/* N gets a value, and a buffer of its own when it is to be WRITABLE.  */
+static octa_status
+make_exportable (octa_node *n, bool writable)
+{
+  octa_status st;
+  OCTA_TRY (octa_node_resolve (n));
+  OCTA_TRY (octa_node_store (n));
+  if (writable && n->buffer)
+    {
+      for (octa_node *q = octa_pending_first, *next; q; q = next)
+        {
+          next = q->next;
+          if (q == n || ! octa_node_reads (q, n, NULL))
+            continue;
+          OCTA_TRY (octa_node_compute (q));
+          next = octa_pending_first;
+        }
+      if (n->buffer->refs > 1)
+        {
+          octa_node *own = NULL;
+          OCTA_TRY (octa_node_copy (n, &own));
+          octa_buffer *b = n->buffer;
+          n->buffer = own->buffer;
+          own->buffer = b;
+          octa_node_release (own);
+        }
+      n->is_nonneg = false;
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_array_export (octa_id id, bool writable, uint64_t *pointer,
+                   octa_type *type, bool *is_complex, int64_t *n_elems)
+{
+  octa_status st;
+  CUstream s;
+  octa_lane_was was;
+  octa_node *n = octa_array_node (id);
+  if (! n)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+  st = make_exportable (n, writable);
+  octa_lane_leave (&was);
+  OCTA_TRY (st);
+  *pointer = ! n->buffer ? 0
+             : writable  ? octa_buffer_change (n->buffer)
+                         : octa_buffer_use (n->buffer);
+  octa_lane_now->is_abroad = false; /* the caller knows what it can reach */
+  OCTA_TRY (octa_lane_ready (&s));
+  *type = (octa_type)n->type;
+  *is_complex = n->cplx == OCTA_COMPLEX;
+  *n_elems = n->n_elems;
+done:
+  return st;
+}
+
+/* ---- counters ---- */
+
+const char *
+octa_device_label (void)
+{
+  static char name[256];
+  CUdevice device;
+  if (octa_device_ready () != OCTA_OK)
+    return "no device";
+  if (octa_backend_is_host ())
+    return "host";
+  if (OCTA_CU_RESULT (cuCtxGetDevice, (&device)) != CUDA_SUCCESS
+      || OCTA_CU_RESULT (cuDeviceGetName, (name, sizeof name, device))
+             != CUDA_SUCCESS)
+    return "cuda";
+  return name;
+}

@@ -1,0 +1,82 @@
+/* constant.c -- nodes made from nothing: constants and ranges.
+
+   Neither has elements in memory.  In an expression a constant is a parameter
+   of the kernel, and an element of a range is computed from its position.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array/array.h"
+
+#include <math.h>
+
+octa_node *
+octa_node_constant (const octa_node *n)
+{
+  return n->kind == NODE_VIEW && n->in[0]->kind == NODE_SCALAR
+                 && n->cplx != OCTA_UNKNOWN
+             ? n->in[0]
+             : NULL;
+}
+
+octa_status
+octa_node_fill (octa_node *value, int n_dims, const int64_t *dims,
+                octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  bool is_complex = value->cplx == OCTA_COMPLEX;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (
+      octa_dims_check ((octa_type)value->type, is_complex, n_dims, dims));
+  n = octa_node_new (NODE_VIEW, (octa_type)value->type, (octa_cplx)value->cplx,
+                     n_dims, dims);
+  if (! n)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  n->is_nonneg = value->is_nonneg;
+  n->is_kept = value->is_kept;
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, (octa_cplx)value->cplx);
+  else if (n->n_elems == 1)
+    {
+      /* An object of its own: a kernel may write into it.  */
+      octa_node_release (n);
+      n = NULL;
+      OCTA_TRY (octa_node_scalar ((octa_type)value->type, is_complex,
+                                  value->scalar.bytes, &n));
+    }
+  else
+    {
+      if (! (n->view = octa_view_new (2)))
+        OCTA_TRY (octa_no_memory ("arrays"));
+      octa_node_add_input (n, value);
+    }
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_node_range (double base, double step, int n_dims, const int64_t *dims,
+                 octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_dims_check (OCTA_TYPE_DOUBLE, false, n_dims, dims));
+  n = octa_node_new (NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, n_dims, dims);
+  if (! n)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  n->scalar.d[0] = base;
+  n->scalar.d[1] = step;
+  n->is_nonneg = base >= 0 && ! signbit (base)
+                 && (step >= 0 || base + step * (double)(n->n_elems - 1) >= 0);
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, OCTA_REAL);
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}

@@ -1,0 +1,187 @@
+/* elementwise.c -- building the nodes of elementwise operations.
+
+   Here the class, the size and the complexity of a result are settled and
+   core's errors are raised; nothing is computed, except where Octave's answer
+   depends on the values (NaN in a logical conversion, complexity of an
+   operand that decides between a result and an error).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array/array.h"
+
+#include <string.h>
+
+/* merge: the mask's size; the others have it too or are 1x1.  */
+static octa_status
+merge_size (octa_node *const *in, int *n_dims, int64_t *dims)
+{
+  for (int i = 1; i < 3; i++)
+    if (in[i]->n_elems != 1 && ! octa_node_same_size (in[0], in[i]))
+      return octa_fail ("", "merge: MASK, TVAL, and FVAL dimensions must "
+                            "match");
+  *n_dims = in[0]->n_dims;
+  memcpy (dims, in[0]->dims, sizeof in[0]->dims);
+  return OCTA_OK;
+}
+
+/* The size of a result after broadcasting; nonconformant as core says it.  */
+static octa_status
+broadcast (octa_op op, octa_node *const *in, int n_in, int *n_dims,
+           int64_t *dims)
+{
+  const octa_node *a = in[0], *b = in[n_in - 1];
+  int n = a->n_dims > b->n_dims ? a->n_dims : b->n_dims;
+  if (octa_ops[op].rule == OCTA_RULE_MERGE)
+    return merge_size (in, n_dims, dims);
+  for (int i = 0; i < n; i++)
+    {
+      int64_t x = i < a->n_dims ? a->dims[i] : 1;
+      int64_t y = i < b->n_dims ? b->dims[i] : 1;
+      if (x != y
+          && ((x != 1 && y != 1)
+              || (! octa_ops[op].broadcasts && a->n_elems != 1
+                  && b->n_elems != 1)))
+        {
+          char sa[160], sb[160];
+          octa_size_text (a->n_dims, a->dims, sa, sizeof sa);
+          octa_size_text (b->n_dims, b->dims, sb, sizeof sb);
+          return octa_op_nonconformant (op, sa, sb);
+        }
+      dims[i] = x == 1 ? y : x;
+    }
+  *n_dims = n;
+  return OCTA_OK;
+}
+
+static octa_status
+result_class (octa_op op, octa_node *const *in, int n_in, octa_type *t,
+              octa_outcome *outcome)
+{
+  octa_operand o[OCTA_OPERANDS_MAX] = { 0 };
+  for (int i = 0; i < n_in; i++)
+    o[i] = (octa_operand){ .type = (octa_type)in[i]->type,
+                           .cplx = in[i]->cplx == OCTA_REAL ? OCTA_REAL
+                                                            : OCTA_COMPLEX,
+                           .is_scalar = in[i]->n_elems == 1,
+                           .is_empty = in[i]->n_elems == 0 };
+  return octa_op_result (op, o, t, outcome);
+}
+
+/* Is the sign of the result known?  */
+static bool
+is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
+{
+  octa_group g = octa_types[t].group;
+  if (g == OCTA_GROUP_LOGICAL || g == OCTA_GROUP_UNSIGNED)
+    return true;
+  switch (octa_ops[op].sign)
+    {
+    case OCTA_SIGN_UNKNOWN:
+      return false;
+    case OCTA_SIGN_NONNEG:
+      return true;
+    case OCTA_SIGN_SQUARE:
+      /* times: x .* x of a real x has no negative element.  */
+      if (n_in == 2 && in[0] == in[1] && in[0]->cplx == OCTA_REAL)
+        return true;
+      /* fall through */
+    case OCTA_SIGN_BOTH:
+      for (int i = 0; i < n_in; i++)
+        if (! in[i]->is_nonneg)
+          return false;
+      return true;
+    }
+  return false;
+}
+
+/* Does OP give its computed operand back?  Then the buffer is shared, as core
+   shares it.  A pending operand is left alone: it costs nothing inside a
+   kernel.  */
+static bool
+is_identity (octa_op op, const octa_node *in, octa_type t)
+{
+  octa_group g = octa_types[t].group;
+  if (octa_ops[op].n != 1 || in->kind != NODE_BUFFER || in->type != t
+      || in->cplx != OCTA_REAL)
+    return false;
+  switch ((int)op)
+    {
+    case OCTA_OP_conj:
+    case OCTA_OP_real:
+    case OCTA_OP_uplus:
+      return true;
+    case OCTA_OP_ceil:
+    case OCTA_OP_fix:
+    case OCTA_OP_floor:
+    case OCTA_OP_round:
+      return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+    default:
+      return octa_ops[op].rule >= OCTA_RULE_CAST_double;
+    }
+}
+
+octa_status
+octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  const octa_op_info *info = &octa_ops[op];
+  int n_in = info->n;
+  octa_type t = OCTA_TYPE_DOUBLE;
+  octa_outcome outcome = OCTA_OUT_REAL;
+  int n_dims = 2;
+  int64_t dims[OCTA_DIMS_MAX];
+  bool is_unknown = false;
+
+  for (int i = 0; i < n_in; i++)
+    is_unknown |= in[i]->cplx == OCTA_UNKNOWN;
+  if (info->rule == OCTA_RULE_LCM) /* core's m-file asks for sizes first */
+    OCTA_TRY (broadcast (op, in, n_in, &n_dims, dims));
+  st = result_class (op, in, n_in, &t, &outcome);
+  if (is_unknown && (st != OCTA_OK || info->wants_resolved))
+    {
+      for (int i = 0; i < n_in; i++)
+        OCTA_TRY (octa_node_resolve (in[i]));
+      is_unknown = false;
+      st = result_class (op, in, n_in, &t, &outcome);
+    }
+  if (st != OCTA_OK)
+    goto done;
+  if (is_identity (op, in[0], t))
+    return octa_node_reshape (in[0], in[0]->n_dims, in[0]->dims, out);
+  OCTA_TRY (broadcast (op, in, n_in, &n_dims, dims));
+
+  octa_cplx cplx = OCTA_UNKNOWN;
+  if (outcome == OCTA_OUT_REAL)
+    cplx = OCTA_REAL;
+  else if (outcome == OCTA_OUT_COMPLEX)
+    cplx = OCTA_COMPLEX;
+  else if (outcome == OCTA_OUT_CHECK && info->check == OCTA_CHECK_RC_NONNEG
+           && ! is_unknown && in[0]->is_nonneg)
+    cplx = OCTA_REAL;
+
+  n = octa_node_new (NODE_OP, t, cplx, n_dims, dims);
+  if (! n)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  n->op = (uint16_t)op;
+  n->is_kept = outcome == OCTA_OUT_COMPLEX;
+  n->is_nonneg = cplx == OCTA_REAL && is_nonneg (op, in, n_in, t);
+  /* Before Octave 11 core compares in this order when the first operand is a
+     scalar, which decides between equals (+0 and -0).  */
+  bool is_swapped = info->scalar_last && n_in == 2 && in[0]->n_elems == 1
+                    && outcome == OCTA_OUT_REAL && octa_release () < 11;
+  for (int i = 0; i < n_in; i++)
+    octa_node_add_input (n, in[is_swapped ? 1 - i : i]);
+  OCTA_TRY (octa_device_ready ());
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, cplx == OCTA_COMPLEX ? cplx : OCTA_REAL);
+  else if (info->check == OCTA_CHECK_ERR && outcome == OCTA_OUT_CHECK)
+    OCTA_TRY (octa_node_compute (n)); /* the error belongs here */
+  else
+    OCTA_TRY (octa_node_limit (n));
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}

@@ -1,0 +1,367 @@
+/* node.c -- gpuArray's nodes: their memory, references and buffers.
+
+   A node is freed with its last reference; a pending node that no object can
+   see and no other node needs is thus never computed.  Live pending nodes are
+   kept in a list, newest first, so that "everything that is pending" and "who
+   else could share this kernel" can be answered.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array/array.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+octa_node *octa_pending_first;
+uint64_t octa_node_count, octa_pending_count;
+size_t octa_held_bytes;
+octa_values octa_native;
+
+static octa_node *spare; /* freed nodes, linked by next */
+
+uint64_t
+octa_node_epoch (void)
+{
+  static uint64_t epoch;
+  return ++epoch;
+}
+
+void
+octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n)
+{
+  size_t len = 0;
+  for (int i = 0; i < n_dims && len < n; i++)
+    len += (size_t)snprintf (text + len, n - len, i ? "x%lld" : "%lld",
+                             (long long)dims[i]);
+}
+
+/* ---- buffers ---- */
+
+octa_status
+octa_buffer_new (size_t bytes, octa_buffer **out)
+{
+  octa_status st;
+  octa_buffer *b = malloc (sizeof *b);
+  if (! b)
+    return octa_no_memory ("arrays");
+  OCTA_TRY (octa_block_take (bytes, &b->block));
+  b->bytes = bytes;
+  b->refs = 1;
+  *out = b;
+  b = NULL;
+done:
+  free (b);
+  return st;
+}
+
+void
+octa_buffer_retain (octa_buffer *b)
+{
+  if (b)
+    b->refs++;
+}
+
+void
+octa_buffer_release (octa_buffer *b)
+{
+  if (b && --b->refs == 0)
+    {
+      octa_block_give (b->block);
+      free (b);
+    }
+}
+
+/* ---- views ---- */
+
+octa_view *
+octa_view_new (int n_dims)
+{
+  octa_view *v = calloc (1, sizeof *v);
+  if (! v)
+    return NULL;
+  v->n_dims = n_dims;
+  for (int d = 0; d < OCTA_DIMS_MAX; d++)
+    {
+      v->axis[d] = (int8_t)d;
+      v->step[d] = 1;
+    }
+  return v;
+}
+
+void
+octa_view_free (octa_view *v)
+{
+  if (! v)
+    return;
+  for (int d = 0; d < v->n_dims; d++)
+    octa_buffer_release (v->list[d]);
+  free (v);
+}
+
+/* ---- nodes ---- */
+
+octa_node *
+octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx, int n_dims,
+               const int64_t *dims)
+{
+  octa_node *n = spare;
+  if (n)
+    spare = n->next;
+  else if (! (n = malloc (sizeof *n)))
+    return NULL;
+  memset (n, 0, sizeof *n);
+  n->refs = 1;
+  n->kind = (uint8_t)kind;
+  n->type = (uint8_t)t;
+  n->cplx = (uint8_t)cplx;
+  n->decided = OCTA_UNKNOWN;
+  n->lane = octa_lane_now->tag;
+  n->device = octa_lane_now->device;
+  n->weight = octa_node_is_pending (n);
+  while (n_dims > 2 && dims[n_dims - 1] == 1)
+    n_dims--;
+  n->n_dims = n_dims;
+  n->n_elems = 1;
+  for (int i = 0; i < n_dims; i++)
+    n->n_elems *= n->dims[i] = dims[i];
+  octa_node_count++;
+  return n;
+}
+
+void
+octa_node_add_input (octa_node *n, octa_node *in)
+{
+  octa_node_retain (in);
+  n->in[n->n_in++] = in;
+  unsigned w = n->weight + (octa_node_is_pending (in) ? in->weight : 0u);
+  n->weight = (uint16_t)(w < UINT16_MAX ? w : UINT16_MAX);
+}
+
+static void
+unlist (octa_node *n)
+{
+  if (! n->is_listed)
+    return;
+  *(n->prev ? &n->prev->next : &octa_pending_first) = n->next;
+  if (n->next)
+    n->next->prev = n->prev;
+  n->is_listed = false;
+  octa_pending_count--;
+}
+
+static void
+list (octa_node *n)
+{
+  if (n->is_listed)
+    return;
+  n->prev = NULL;
+  n->next = octa_pending_first;
+  if (n->next)
+    n->next->prev = n;
+  octa_pending_first = n;
+  n->is_listed = true;
+  octa_pending_count++;
+}
+
+/* What only a pending node has.  */
+static void
+drop_recipe (octa_node *n)
+{
+  octa_node *in[OCTA_OPERANDS_MAX];
+  int n_in = n->n_in;
+  memcpy (in, n->in, sizeof in);
+  memset (n->in, 0, sizeof n->in);
+  n->n_in = 0;
+  octa_view_free (n->view);
+  n->view = NULL;
+  for (int i = 0; i < n_in; i++)
+    octa_node_release (in[i]);
+}
+
+void
+octa_node_retain (octa_node *n)
+{
+  n->refs++;
+}
+
+void
+octa_node_release (octa_node *n)
+{
+  if (! n || --n->refs > 0)
+    return;
+  unlist (n);
+  if (n->is_held)
+    octa_held_bytes -= n->buffer->bytes;
+  drop_recipe (n);
+  octa_buffer_release (n->buffer);
+  n->next = spare;
+  spare = n;
+  octa_node_count--;
+}
+
+void
+octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx)
+{
+  unlist (n);
+  n->kind = NODE_BUFFER;
+  n->buffer = b;
+  n->cplx = (uint8_t)cplx;
+  n->weight = 0;
+  drop_recipe (n);
+}
+
+void
+octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx)
+{
+  octa_node_settle (n, NULL, cplx);
+  n->kind = NODE_SCALAR;
+  memcpy (n->scalar.bytes, value,
+          octa_elem_size ((octa_type)n->type, cplx == OCTA_COMPLEX));
+}
+
+/* ---- handles ---- */
+
+static void
+close_handle (void *resource)
+{
+  octa_node *n = resource;
+  if (--n->handles == 0)
+    {
+      unlist (n);
+      if (n->buffer && n->refs > 1)
+        {
+          n->is_held = true;
+          octa_held_bytes += n->buffer->bytes;
+        }
+    }
+  octa_node_release (n);
+}
+
+octa_status
+octa_array_open (octa_node *n, octa_id *id)
+{
+  octa_status st = octa_handle_open (OCTA_KIND_ARRAY, n, close_handle, 0, id);
+  if (st != OCTA_OK)
+    {
+      octa_node_release (n);
+      return st;
+    }
+  n->handles++;
+  if (octa_node_is_pending (n))
+    list (n);
+  return OCTA_OK;
+}
+
+octa_node *
+octa_array_node (octa_id id)
+{
+  return octa_handle_get (id, OCTA_KIND_ARRAY);
+}
+
+/* ---- leaves ---- */
+
+octa_status
+octa_dims_check (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
+{
+  if (n_dims > OCTA_DIMS_MAX)
+    return octa_fail (OCTA_ID_NOTSUPPORTED,
+                      "arrays of more than %d dimensions are not supported",
+                      OCTA_DIMS_MAX);
+  double bytes = (double)octa_elem_size (t, is_complex);
+  for (int i = 0; i < n_dims; i++)
+    bytes *= (double)dims[i];
+  if (bytes > 0x1p62)
+    return octa_fail ("Octave:bad-alloc",
+                      "out of memory or dimension too large for Octave's "
+                      "index type");
+  return OCTA_OK;
+}
+
+octa_status
+octa_node_empty (octa_type t, bool is_complex, int n_dims, const int64_t *dims,
+                 octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_dims_check (t, is_complex, n_dims, dims));
+  n = octa_node_new (NODE_BUFFER, t, is_complex ? OCTA_COMPLEX : OCTA_REAL,
+                     n_dims, dims);
+  if (! n)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  n->is_kept = is_complex;
+  if (n->n_elems > 0)
+    OCTA_TRY (
+        octa_buffer_new ((size_t)n->n_elems * octa_elem_size (t, is_complex),
+                         &n->buffer));
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_node_upload (octa_type t, bool is_complex, int n_dims,
+                  const int64_t *dims, const void *data, octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  OCTA_TRY (octa_node_empty (t, is_complex, n_dims, dims, &n));
+  if (n->buffer)
+    OCTA_TRY (
+        octa_copy_htod (octa_buffer_use (n->buffer), data, n->buffer->bytes));
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_node_scalar (octa_type t, bool is_complex, const void *data,
+                  octa_node **out)
+{
+  static const int64_t one[2] = { 1, 1 };
+  octa_node *n = octa_node_new (NODE_SCALAR, t,
+                                is_complex ? OCTA_COMPLEX : OCTA_REAL, 2, one);
+  if (! n)
+    return octa_no_memory ("arrays");
+  n->is_kept = is_complex;
+  memcpy (n->scalar.bytes, data, octa_elem_size (t, is_complex));
+  switch (octa_types[t].group)
+    {
+    case OCTA_GROUP_LOGICAL:
+    case OCTA_GROUP_UNSIGNED:
+      n->is_nonneg = true;
+      break;
+    case OCTA_GROUP_FLOAT:
+      {
+        float f;
+        memcpy (&f, data, sizeof f);
+        n->is_nonneg = ! is_complex
+                       && (t == OCTA_TYPE_DOUBLE
+                               ? n->scalar.d[0] >= 0
+                                     && ! signbit (n->scalar.d[0])
+                               : f >= 0 && ! signbit (f));
+        break;
+      }
+    case OCTA_GROUP_SIGNED:
+      break;
+    }
+  *out = n;
+  return OCTA_OK;
+}
+
+void
+octa_node_info (const octa_node *n, octa_array_info *info)
+{
+  info->type = (octa_type)n->type;
+  info->cplx = (octa_cplx)n->cplx;
+  info->is_computed = n->kind == NODE_BUFFER;
+  info->n_dims = n->n_dims;
+  memcpy (info->dims, n->dims, sizeof n->dims);
+  info->n_elems = n->n_elems;
+}

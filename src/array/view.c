@@ -1,0 +1,79 @@
+/* view.c -- nodes that move data: reshapes and views.
+
+   Either costs nothing until it is read, and then no pass of its own.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array/array.h"
+
+octa_status
+octa_node_reshape (octa_node *in, int n_dims, const int64_t *dims,
+                   octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  octa_node *value = octa_node_constant (in);
+  if (in->kind == NODE_RANGE)
+    return octa_node_range (in->scalar.d[0], in->scalar.d[1], n_dims, dims,
+                            out);
+  if (value && in->cplx == OCTA_REAL)
+    return octa_node_fill (value, n_dims, dims, out);
+  octa_node *n = octa_node_new (NODE_RESHAPE, (octa_type)in->type,
+                                (octa_cplx)in->cplx, n_dims, dims);
+  if (! n)
+    return octa_no_memory ("arrays");
+  n->is_nonneg = in->is_nonneg;
+  /* Octave narrows every result: complex () survives no reshape.  */
+  if (in->is_kept)
+    n->cplx = OCTA_UNKNOWN;
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, OCTA_REAL);
+  else if (in->kind == NODE_BUFFER)
+    {
+      octa_buffer_retain (in->buffer);
+      octa_node_settle (n, in->buffer, (octa_cplx)n->cplx);
+    }
+  else
+    {
+      octa_node_add_input (n, in);
+      OCTA_TRY (octa_node_limit (n));
+    }
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_node_view (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
+                octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  octa_node *value = octa_node_constant (in);
+  if (value && in->cplx == OCTA_REAL)
+    {
+      octa_view_free (v);
+      return octa_node_fill (value, n_dims, dims, out);
+    }
+  octa_node *n = octa_node_new (NODE_VIEW, (octa_type)in->type,
+                                in->cplx == OCTA_REAL ? OCTA_REAL
+                                                      : OCTA_UNKNOWN,
+                                n_dims, dims);
+  if (! n)
+    {
+      octa_view_free (v);
+      return octa_no_memory ("arrays");
+    }
+  n->is_nonneg = in->is_nonneg;
+  n->view = v;
+  octa_node_add_input (n, in);
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, OCTA_REAL);
+  else
+    OCTA_TRY (octa_node_limit (n));
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}

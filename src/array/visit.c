@@ -1,0 +1,114 @@
+/* visit.c -- gpuArrays of several devices that meet.
+
+   An array is computed on the device that was current when it was made, and
+   stays there.  Where arrays of several devices are to be worked on together,
+   those that are elsewhere are copied to the one that is current.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array/array.h"
+
+bool
+octa_array_is_spread (void)
+{
+  return octa_lanes_are_spread ();
+}
+
+int
+octa_node_device (const octa_node *n)
+{
+  return n->kind == NODE_SCALAR ? OCTA_NOWHERE : n->device;
+}
+
+/* The bytes of FROM, on its device, to TO on the one that is current.  */
+static octa_status
+copy_between (octa_node *to, octa_node *from)
+{
+  octa_status st;
+  CUstream s;
+  CUdeviceptr src = octa_buffer_use (from->buffer);
+  octa_lane_now->is_abroad = false; /* this is what may look abroad */
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_CU (cuMemcpyPeerAsync,
+           (octa_buffer_use (to->buffer),
+            octa_context_raw (octa_lane_now->device), src,
+            octa_context_raw (from->device), to->buffer->bytes, s));
+done:
+  return st;
+}
+
+/* N's value as an array on the current device.  */
+static octa_status
+move (octa_node *n, octa_node **out)
+{
+  octa_status st;
+  octa_node *made = NULL;
+  OCTA_TRY (octa_node_resolve (n));
+  OCTA_TRY (octa_node_store (n));
+  OCTA_TRY (octa_node_empty ((octa_type)n->type, n->cplx == OCTA_COMPLEX,
+                             n->n_dims, n->dims, &made));
+  made->is_kept = n->is_kept;
+  made->is_nonneg = n->is_nonneg;
+  if (made->buffer)
+    OCTA_TRY (copy_between (made, n));
+  *out = made;
+  made = NULL;
+done:
+  octa_node_release (made);
+  return st;
+}
+
+/* ---- visits ---- */
+
+enum
+{
+  SEVERAL = -2
+};
+
+/* What is known of one place, and of one more.  */
+static int
+combine (int device, int other)
+{
+  if (other == OCTA_NOWHERE || device == other)
+    return device;
+  return device == OCTA_NOWHERE ? other : SEVERAL;
+}
+
+octa_status
+octa_visit_begin (octa_visit *v, int n, octa_node **nodes, bool is_assignment)
+{
+  octa_status st = OCTA_OK;
+  int device = OCTA_NOWHERE;
+  if (! octa_lanes_are_spread ())
+    return st;
+  for (int i = 0; i < n; i++)
+    device = combine (device, octa_node_device (nodes[i]));
+  bool is_one = device != SEVERAL;
+  if (device == SEVERAL && is_assignment)
+    device = octa_node_device (nodes[0]);
+  if (device >= 0 && device != octa_device_current ())
+    {
+      OCTA_TRY (octa_device_enter (device, &v->before));
+      v->is_open = true;
+    }
+  for (int i = 0; i < n && ! is_one; i++)
+    {
+      octa_node *brought;
+      int at = octa_node_device (nodes[i]);
+      if (at == OCTA_NOWHERE || at == octa_device_current ())
+        continue;
+      OCTA_TRY (move (nodes[i], &brought));
+      octa_node_release (nodes[i]);
+      nodes[i] = brought;
+    }
+done:
+  return st;
+}
+
+void
+octa_visit_end (octa_visit *v)
+{
+  if (v->is_open)
+    octa_device_leave (v->before);
+  v->is_open = false;
+}

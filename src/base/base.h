@@ -1,0 +1,192 @@
+/* base.h -- what everything stands on: errors, text, hashes, types, threads.
+
+   Uses nothing of ours.
+   Used by: text, driver, cuda, host, compile, context, lane, array, fuse,
+   reduce, index, order, object, memory, module, kernel, graph, expression.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_BASE_H
+#define OCTA_BASE_H 1
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define OCTA_API __attribute__ ((visibility ("default")))
+#define OCTA_PRINTF(f, a) __attribute__ ((format (printf, f, a)))
+
+#define OCTA_API __attribute__ ((visibility ("default")))
+#define OCTA_PRINTF(f, a) __attribute__ ((format (printf, f, a)))
+
+/* ---- status and the error slot (error.c) ---- */
+
+typedef enum octa_status
+{
+  OCTA_OK = 0,
+  OCTA_FAIL = 1
+} octa_status;
+
+typedef struct octa_error_info
+{
+  char id[64]; /* "octcuda:MemoryError", "Octave:index-out-of-bounds", ... */
+  char msg[8192]; /* without a newline at the end; a longer text is cut */
+  int code;       /* the CUresult behind it, 0 if none */
+} octa_error_info;
+
+/* The identifiers of errors.  */
+#define OCTA_ID_MEMORY "octcuda:MemoryError"
+#define OCTA_ID_LAUNCH "octcuda:LaunchError"
+#define OCTA_ID_COMPILE "octcuda:CompileError"
+#define OCTA_ID_RUNTIME "octcuda:RuntimeError"
+#define OCTA_ID_LOGIC "octcuda:LogicError"
+#define OCTA_ID_CLOSED "octcuda:ClosedHandle"
+#define OCTA_ID_KIND "octcuda:WrongKind"
+#define OCTA_ID_NOTSUPPORTED "octcuda:NotSupported"
+#define OCTA_ID_CLEANUP "octcuda:cleanup"
+
+/* Fill the error slot and return OCTA_FAIL, so that one expression does both:
+   return octa_fail (OCTA_ID_LOGIC, "...").  ID may be "" (core has such).  */
+OCTA_API octa_status octa_fail (const char *id, const char *fmt, ...)
+    OCTA_PRINTF (2, 3);
+/* WHAT there was no host memory for: "a graph".  */
+OCTA_API octa_status octa_no_memory (const char *what);
+/* The last failure.  Valid until the next one.  */
+OCTA_API const octa_error_info *octa_error (void);
+/* Put TEXT before the message in the slot ("computing a + b: ").  */
+OCTA_API void octa_error_prepend (const char *text);
+/* Warnings that destructors leave: kept until the gateway fetches them.
+   octa_warning_fetch returns NULL when there is none left; the text is valid
+   until the next call.  Any thread may leave one.  */
+OCTA_API void octa_warn (const char *fmt, ...) OCTA_PRINTF (1, 2);
+OCTA_API const char *octa_warning_fetch (void);
+
+/* ---- the driver's calls (driver.c) ---- */
+
+/* How libocta learns of Ctrl-C while it waits.  */
+OCTA_API void octa_interrupt_hook (bool (*caught) (void));
+/* The release of Octave whose results are wanted, such as 7 (reduce.c).  */
+OCTA_API void octa_release_set (int major);
+OCTA_API int octa_release (void);
+
+/* ---- types (types.def) ---- */
+
+typedef enum octa_type
+{
+#define TYPE(name, NAME, letter, ctype, size, group) OCTA_TYPE_##NAME,
+#include "base/types.def"
+#undef TYPE
+  OCTA_TYPE_COUNT
+} octa_type;
+
+typedef enum octa_group
+{
+  OCTA_GROUP_LOGICAL,
+  OCTA_GROUP_SIGNED,
+  OCTA_GROUP_UNSIGNED,
+  OCTA_GROUP_FLOAT
+} octa_group;
+
+typedef struct octa_type_info
+{
+  const char *name;  /* Octave's class name */
+  char letter;       /* one letter, as in kernel names and signatures */
+  const char *ctype; /* in kernels */
+  unsigned size;     /* bytes of one real element */
+  octa_group group;
+} octa_type_info;
+
+OCTA_API extern const octa_type_info octa_types[OCTA_TYPE_COUNT];
+
+/* OCTA_TYPE_COUNT when NAME is no class that a gpuArray can have.  */
+OCTA_API octa_type octa_type_find (const char *name);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* Every fallible function has one exit label `done:' and a local `st'.  */
+#define OCTA_TRY(expr)                                                        \
+  do                                                                          \
+    {                                                                         \
+      st = (expr);                                                            \
+      if (st != OCTA_OK)                                                      \
+        goto done;                                                            \
+    }                                                                         \
+  while (0)
+
+/* ---- sizes ---- */
+
+/* How many times B goes into A, the last time perhaps not whole.  */
+static inline int64_t
+octa_ceil_div (int64_t a, int64_t b)
+{
+  return (a + b - 1) / b;
+}
+
+static inline int64_t
+octa_clamp (int64_t x, int64_t lo, int64_t hi)
+{
+  return x < lo ? lo : x > hi ? hi : x;
+}
+
+/* ---- error.c ---- */
+
+/* Note the driver's code of the failure in the slot (octa_fail_cu does).  */
+void octa_error_set_code (int code);
+
+/* ---- session.c ---- */
+
+/* Set by the gateway: true when the user pressed Ctrl-C.  */
+extern bool (*octa_interrupted) (void);
+
+/* ---- strbuf.c: a string builder whose failure sticks, so that one check at
+   the end is enough (octa_strbuf_ok) ---- */
+
+typedef struct octa_strbuf
+{
+  char *s; /* NUL-terminated, or NULL while empty */
+  size_t len, cap;
+  bool failed;
+} octa_strbuf;
+
+void octa_strbuf_add (octa_strbuf *b, const char *text);
+void octa_strbuf_addn (octa_strbuf *b, const char *bytes, size_t n);
+void octa_strbuf_printf (octa_strbuf *b, const char *fmt, ...)
+    OCTA_PRINTF (2, 3);
+void octa_strbuf_clear (octa_strbuf *b); /* keeps the memory */
+void octa_strbuf_free (octa_strbuf *b);
+/* The text ("" when empty); NULL with MemoryError in the slot if it failed. */
+const char *octa_strbuf_ok (octa_strbuf *b);
+
+/* ---- hash.c: one 64-bit hash for cache keys and tables ---- */
+
+uint64_t octa_hash (const void *bytes, size_t n, uint64_t seed);
+
+/* ---- embed: the files of kernels/ inside the library ---- */
+
+/* The text of kernels/NAME, NUL-terminated, or NULL.  */
+const char *octa_embed (const char *name, size_t *len);
+
+/* One memcpy for the team.  */
+typedef struct octa_copy_job
+{
+  void *dst;
+  const void *src;
+  size_t bytes;
+  bool is_done;
+  struct octa_copy_job *next;
+} octa_copy_job;
+
+/* Threads that a copy of BYTES is worth; starts them on first use.  0 when
+   there are none (one processor, a forked child): do it yourself.  */
+unsigned octa_team_size (size_t bytes);
+/* Hand in a job; it stays the caller's and must live until it is done.  */
+void octa_team_submit (octa_copy_job *job);
+bool octa_team_is_done (const octa_copy_job *job);
+void octa_team_wait (const octa_copy_job *job);
+/* memcpy by all of them.  */
+void octa_team_memcpy (void *dst, const void *src, size_t bytes);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,147 @@
+/* error.c -- the error slot, and the warnings that destructors leave.
+
+   A function that fails fills the slot and returns OCTA_FAIL; the gateway
+   throws once, when nothing is held any more.  A destructor cannot throw: what
+   goes wrong there is queued and shown by the next gateway call that looks.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/base.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static octa_error_info slot;
+
+/* End a text that did not fit in SIZE bytes so that one can see it.  */
+static void
+mark_cut (char *text, size_t size)
+{
+  static const char mark[] = "\n[...]";
+  size_t at = size - sizeof mark;
+  while (at > 0 && ((unsigned char)text[at] & 0xc0) == 0x80)
+    at--; /* not inside a character */
+  memcpy (text + at, mark, sizeof mark);
+}
+
+static void
+trim_newlines (char *text)
+{
+  size_t n = strlen (text);
+  while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
+    text[--n] = '\0';
+}
+
+octa_status
+octa_fail (const char *id, const char *fmt, ...)
+{
+  /* The arguments may point into the slot ("...: %s", octa_error ()->msg).  */
+  char msg[sizeof slot.msg];
+  va_list ap;
+  va_start (ap, fmt);
+  int n = vsnprintf (msg, sizeof msg, fmt, ap);
+  va_end (ap);
+  if (n < 0)
+    snprintf (msg, sizeof msg, "%s", fmt);
+  else if ((size_t)n >= sizeof msg)
+    mark_cut (msg, sizeof msg);
+  trim_newlines (msg);
+  snprintf (slot.id, sizeof slot.id, "%s", id);
+  memcpy (slot.msg, msg, strlen (msg) + 1);
+  slot.code = 0;
+  return OCTA_FAIL;
+}
+
+octa_status
+octa_no_memory (const char *what)
+{
+  return octa_fail (OCTA_ID_MEMORY, "out of host memory for %s", what);
+}
+
+const octa_error_info *
+octa_error (void)
+{
+  return &slot;
+}
+
+void
+octa_error_prepend (const char *text)
+{
+  size_t n = strlen (text), m = strlen (slot.msg);
+  if (n >= sizeof slot.msg / 2)
+    return;
+  bool is_cut = n + m >= sizeof slot.msg;
+  if (is_cut)
+    m = sizeof slot.msg - 1 - n;
+  memmove (slot.msg + n, slot.msg, m);
+  memcpy (slot.msg, text, n);
+  slot.msg[n + m] = '\0';
+  if (is_cut)
+    mark_cut (slot.msg, sizeof slot.msg);
+}
+
+/* Filled by octa_fail_cu only.  */
+void
+octa_error_set_code (int code)
+{
+  slot.code = code;
+}
+
+/* ---- warnings ---- */
+
+/* More than anybody reads; a loop of failing destructors must not eat the
+   memory.  */
+enum
+{
+  MAX_WARNINGS = 32
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static char *queue[MAX_WARNINGS];
+static size_t first, n_queued, n_dropped;
+
+void
+octa_warn (const char *fmt, ...)
+{
+  char *text = NULL;
+  va_list ap;
+  va_start (ap, fmt);
+  if (vasprintf (&text, fmt, ap) < 0)
+    text = NULL;
+  va_end (ap);
+  pthread_mutex_lock (&lock);
+  if (text && n_queued < MAX_WARNINGS)
+    {
+      queue[(first + n_queued++) % MAX_WARNINGS] = text;
+      text = NULL;
+    }
+  else
+    n_dropped++;
+  pthread_mutex_unlock (&lock);
+  free (text);
+}
+
+const char *
+octa_warning_fetch (void)
+{
+  static char *shown;
+  pthread_mutex_lock (&lock);
+  free (shown);
+  shown = NULL;
+  if (n_queued > 0)
+    {
+      shown = queue[first];
+      first = (first + 1) % MAX_WARNINGS;
+      n_queued--;
+    }
+  else if (n_dropped > 0)
+    {
+      if (asprintf (&shown, "%zu more warnings were dropped", n_dropped) < 0)
+        shown = NULL;
+      n_dropped = 0;
+    }
+  pthread_mutex_unlock (&lock);
+  return shown;
+}

@@ -1,0 +1,105 @@
+/* backend.c -- which backend this process uses.
+
+   Decided once, at the first use: every handle, pointer and kernel belongs to
+   the backend that made it, so there is no way back.  OCTCUDA_BACKEND or
+   octcuda_backend may name one; otherwise the GPU is taken when a driver, a
+   device and a compiler are found, and the CPU when not.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "compile/compile.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+load (const octa_backend *b, octa_strbuf *why)
+{
+  octa_driver drv = { 0 };
+  if (! b->load (&drv, why))
+    return false;
+  octa_cu = drv;
+  octa_backend_now = b;
+  return true;
+}
+
+static octa_status
+fail_load (const char *name, octa_strbuf *why)
+{
+  const char *text = octa_strbuf_ok (why);
+  return text ? octa_fail (OCTA_ID_RUNTIME, "no %s backend: %s", name, text)
+              : OCTA_FAIL;
+}
+
+static octa_status
+select_auto (void)
+{
+  octa_status st = OCTA_OK;
+  octa_strbuf why = { 0 };
+  if (load (&octa_backend_cuda, &why))
+    goto done;
+  if (octa_backend_cuda_has_device ())
+    octa_warn ("the GPU is not used, because it has no compiler: install "
+               "NVRTC (Debian and Ubuntu: libnvrtc12 or nvidia-cuda-toolkit; "
+               "or pip install nvidia-cuda-nvrtc).  Not found: %s",
+               why.s ? why.s : "");
+  octa_strbuf_clear (&why);
+  if (! load (&octa_backend_host, &why))
+    st = fail_load ("host", &why);
+done:
+  octa_strbuf_free (&why);
+  return st;
+}
+
+static octa_status
+select_named (const octa_backend *b)
+{
+  octa_status st = OCTA_OK;
+  octa_strbuf why = { 0 };
+  if (! load (b, &why))
+    st = fail_load (b->name, &why);
+  octa_strbuf_free (&why);
+  return st;
+}
+
+octa_status
+octa_backend_select (const char *name)
+{
+  bool is_asked = name != NULL;
+  if (octa_backend_now
+      && (! is_asked || strcmp (name, "auto") == 0
+          || strcmp (name, octa_backend_now->name) == 0))
+    return OCTA_OK;
+  if (! is_asked)
+    name = getenv ("OCTCUDA_BACKEND");
+  if (! name || ! *name)
+    name = "auto";
+  const octa_backend *b = strcmp (name, "cuda") == 0   ? &octa_backend_cuda
+                          : strcmp (name, "host") == 0 ? &octa_backend_host
+                                                       : NULL;
+  if (! b && strcmp (name, "auto") != 0)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "%s must be \"auto\", \"cuda\" or \"host\", not \"%s\"",
+                      is_asked ? "NAME" : "OCTCUDA_BACKEND", name);
+  if (octa_backend_now)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the %s backend is in use already; choose before the "
+                      "first use, or set OCTCUDA_BACKEND=%s and restart "
+                      "Octave",
+                      octa_backend_now->name, name);
+  return b ? select_named (b) : select_auto ();
+}
+
+octa_status
+octa_backend_init (void)
+{
+  octa_status st = OCTA_OK;
+  static bool is_initialised; /* cuInit was called */
+  if (is_initialised)
+    return OCTA_OK;
+  OCTA_TRY (octa_backend_select (NULL));
+  OCTA_CU (cuInit, (0));
+  is_initialised = true;
+done:
+  return st;
+}

@@ -1,0 +1,424 @@
+/* cache.c -- compiled kernels on disk.
+
+   An image is found by a 128-bit hash of everything that it depends on: the
+   source and what it includes, the options, the compiler and the target.  A
+   file is written under a temporary name and renamed, so that nobody sees half
+   of one; it is believed only if it belongs to us, nobody else can write it,
+   and its checksum is right, because what it holds will be executed.  Anything
+   else is as if it were not there, and a folder that cannot be used just means
+   compiling again.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "compile/compile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifndef OCTA_VERSION
+#define OCTA_VERSION "0"
+#endif
+
+enum
+{
+  FORMAT = 1,
+  MAX_INCLUDES = 16 /* deep */
+};
+
+/* What a file begins with.  */
+typedef struct entry
+{
+  char magic[8];
+  uint32_t format, reserved;
+  uint64_t key[2];
+  uint64_t n_bytes, n_kernels, n_log; /* the texts with their NULs */
+  uint64_t checksum;                  /* of what follows */
+} entry;
+
+static const char magic[8] = "octcuda";
+static uint64_t n_compiled, n_hits;
+
+uint64_t
+octa_compile_count (void)
+{
+  return n_compiled;
+}
+
+uint64_t
+octa_cache_hits (void)
+{
+  return n_hits;
+}
+
+/* ---- the key ---- */
+
+static void
+add_text (octa_strbuf *key, const char *what, const char *text)
+{
+  octa_strbuf_printf (key, "%s %zu\n", what, strlen (text));
+  octa_strbuf_add (key, text);
+  octa_strbuf_add (key, "\n");
+}
+
+static char *
+read_text (const char *path)
+{
+  char *text = NULL;
+  struct stat info;
+  FILE *f = fopen (path, "rb");
+  if (f && fstat (fileno (f), &info) == 0 && S_ISREG (info.st_mode))
+    {
+      size_t n = (size_t)info.st_size;
+      text = calloc (n + 1, 1);
+      if (text && fread (text, 1, n, f) != n)
+        {
+          free (text);
+          text = NULL;
+        }
+    }
+  if (f)
+    fclose (f);
+  return text;
+}
+
+/* FOLDER/NAME (NAME alone when that is absolute or FOLDER is empty), or NULL
+   when there is no such file.  */
+static char *
+read_beside (octa_strbuf *path, const char *folder, size_t n_folder,
+             const char *name, size_t n_name)
+{
+  octa_strbuf_clear (path);
+  if (name[0] != '/' && n_folder > 0)
+    {
+      octa_strbuf_addn (path, folder, n_folder);
+      octa_strbuf_add (path, "/");
+    }
+  octa_strbuf_addn (path, name, n_name);
+  return path->failed ? NULL : read_text (path->s);
+}
+
+/* The file that #include NAME means, searched as compilers do; its path in
+   PATH.  */
+static char *
+find_include (const octa_source *src, const char *from, const char *name,
+              size_t n_name, bool is_quoted, octa_strbuf *path)
+{
+  static const char *const spellings[] = { "-I",
+                                           "--include-path=", "--include-path",
+                                           "-isystem" };
+  char *text = NULL;
+  const char *slash = strrchr (from, '/');
+  if (is_quoted)
+    text = read_beside (path, from, slash ? (size_t)(slash - from) : 0, name,
+                        n_name);
+  for (const char *const *o = src->options; o && *o && ! text; o++)
+    for (size_t k = 0; k < sizeof spellings / sizeof *spellings && ! text; k++)
+      {
+        size_t n = strlen (spellings[k]);
+        if (strncmp (*o, spellings[k], n) != 0)
+          continue;
+        const char *folder = (*o)[n] ? *o + n : o[1];
+        if (folder)
+          text = read_beside (path, folder, strlen (folder), name, n_name);
+        break;
+      }
+  return text;
+}
+
+/* Add the files that TEXT includes, and those that they include.  What is not
+   found is the compiler's own, and goes with its version.  */
+static void
+add_includes (octa_strbuf *key, const octa_source *src, const char *text,
+              const char *from, int depth)
+{
+  size_t len = strlen (text), pos = 0;
+  octa_strbuf path = { 0 };
+  octa_token t;
+  if (depth == MAX_INCLUDES || ! strstr (text, "include"))
+    return;
+  while ((t = octa_token_next (text, len, &pos)).kind != OCTA_TOKEN_END)
+    {
+      if (t.kind != OCTA_TOKEN_DIRECTIVE)
+        continue;
+      const char *s = text + t.start + 1;
+      s += strspn (s, " \t");
+      if (strncmp (s, "include", 7) != 0)
+        continue;
+      s += 7;
+      s += strspn (s, " \t");
+      size_t n = *s == '"'   ? strcspn (s + 1, "\"\n")
+                 : *s == '<' ? strcspn (s + 1, ">\n")
+                             : 0;
+      char *body = n ? find_include (src, from, s + 1, n, *s == '"', &path)
+                     : NULL;
+      if (body)
+        {
+          add_text (key, "include", path.s);
+          add_text (key, "text", body);
+          char *file = strdup (path.s);
+          if (file)
+            add_includes (key, src, body, file, depth + 1);
+          free (file);
+          free (body);
+        }
+    }
+  octa_strbuf_free (&path);
+}
+
+void
+octa_cache_includes (octa_strbuf *key, const octa_source *src)
+{
+  if (! src->is_own)
+    add_includes (key, src, src->text, src->name, 0);
+}
+
+static octa_status
+make_key (int device, const octa_source *src, uint64_t key[2])
+{
+  octa_status st = OCTA_OK;
+  octa_strbuf b = { 0 };
+  octa_strbuf_printf (&b, "octcuda %s backend %s own %d\ntarget ",
+                      OCTA_VERSION, octa_backend_now->name, src->is_own);
+  OCTA_TRY (octa_backend_now->target (device, &b));
+  add_text (&b, "name", src->name);
+  if (src->target || src->is_relocatable)
+    octa_strbuf_printf (&b, "makes %d %d\n", (int)src->target,
+                        src->is_relocatable);
+  if (src->nvcc)
+    add_text (&b, "nvcc", src->nvcc);
+  for (const char *const *o = src->options; o && *o; o++)
+    add_text (&b, "option", *o);
+  for (const char *const *n = src->names; n && *n; n++)
+    add_text (&b, "kernel", *n);
+  add_text (&b, "source", src->text);
+  octa_cache_includes (&b, src);
+  if (! octa_strbuf_ok (&b))
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
+  key[0] = octa_hash (b.s, b.len, 1);
+  key[1] = octa_hash (b.s, b.len, 2);
+done:
+  octa_strbuf_free (&b);
+  return st;
+}
+
+/* ---- the folder ---- */
+
+/* A folder of ours that nobody else can write.  */
+static bool
+is_private (const struct stat *info)
+{
+  return info->st_uid == geteuid ()
+         && (info->st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+/* Make PATH and what is missing above it.  */
+static void
+make_folders (char *path)
+{
+  for (char *p = path + 1; *p; p++)
+    if (*p == '/')
+      {
+        *p = '\0';
+        (void)mkdir (path, 0700);
+        *p = '/';
+      }
+  (void)mkdir (path, 0700);
+}
+
+/* The cache's folder in PATH; false when there is to be no cache.  GIVEN is
+   what the user asks for.  Looked up each time, since a test may change the
+   environment.  */
+static bool
+find_folder (octa_strbuf *path, const char *given)
+{
+  const char *off = getenv ("OCTCUDA_CACHE");
+  const char *own = given ? given : getenv ("OCTCUDA_CACHE_DIR");
+  const char *xdg = getenv ("XDG_CACHE_HOME");
+  const char *home = getenv ("HOME");
+  struct stat info;
+  if ((off && strcmp (off, "0") == 0) || getenv ("OCTCUDA_DISABLE_CACHE")
+      || (given && ! *given))
+    return false;
+  if (own && *own)
+    octa_strbuf_add (path, own);
+  else if (xdg && *xdg == '/')
+    octa_strbuf_printf (path, "%s/octcuda", xdg);
+  else if (home && *home == '/')
+    octa_strbuf_printf (path, "%s/.cache/octcuda", home);
+  else
+    return false;
+  if (path->failed)
+    return false;
+  if (stat (path->s, &info) != 0)
+    {
+      make_folders (path->s);
+      if (stat (path->s, &info) != 0)
+        return false;
+    }
+  return S_ISDIR (info.st_mode) && is_private (&info);
+}
+
+static void
+add_file_name (octa_strbuf *path, const uint64_t key[2])
+{
+  octa_strbuf_printf (path, "/%016llx%016llx", (unsigned long long)key[0],
+                      (unsigned long long)key[1]);
+}
+
+/* ---- reading ---- */
+
+/* Exactly N bytes from FD.  */
+static bool
+read_all (int fd, void *to, size_t n)
+{
+  for (char *p = to; n > 0;)
+    {
+      ssize_t got = read (fd, p, n);
+      if (got < 0 && errno == EINTR)
+        continue;
+      if (got <= 0)
+        return false;
+      p += got;
+      n -= (size_t)got;
+    }
+  return true;
+}
+
+static bool
+is_sound (const entry *e, const struct stat *info, const uint64_t key[2])
+{
+  const uint64_t most = (uint64_t)1 << 40;
+  return S_ISREG (info->st_mode) && is_private (info)
+         && memcmp (e->magic, magic, sizeof magic) == 0 && e->format == FORMAT
+         && e->key[0] == key[0] && e->key[1] == key[1] && e->n_bytes < most
+         && e->n_kernels > 0 && e->n_kernels < most && e->n_log > 0
+         && e->n_log < most
+         && (uint64_t)info->st_size
+                == sizeof *e + e->n_bytes + e->n_kernels + e->n_log;
+}
+
+/* False for whatever is not to be believed.  */
+static bool
+read_entry (const char *path, const uint64_t key[2], octa_image *im)
+{
+  bool ok = false;
+  struct stat info;
+  entry e;
+  char *data = NULL;
+  octa_image out = { 0 };
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  if (fd < 0 || fstat (fd, &info) != 0 || (size_t)info.st_size < sizeof e
+      || ! read_all (fd, &e, sizeof e) || ! is_sound (&e, &info, key))
+    goto done;
+  size_t n = (size_t)info.st_size - sizeof e;
+  data = malloc (n);
+  if (! data || ! read_all (fd, data, n)
+      || octa_hash (data, n, 3) != e.checksum
+      || data[e.n_bytes + e.n_kernels - 1] != '\0' || data[n - 1] != '\0')
+    goto done;
+  out.size = e.n_bytes;
+  out.bytes = calloc (e.n_bytes + 1, 1); /* PTX ends with a NUL */
+  out.kernels = strdup (data + e.n_bytes);
+  out.log = strdup (data + e.n_bytes + e.n_kernels);
+  ok = out.bytes && out.kernels && out.log;
+  if (ok)
+    {
+      memcpy (out.bytes, data, e.n_bytes);
+      *im = out;
+      out = (octa_image){ 0 };
+    }
+done:
+  octa_image_free (&out);
+  free (data);
+  if (fd >= 0)
+    close (fd);
+  return ok;
+}
+
+/* ---- writing ---- */
+
+static bool
+write_all (int fd, const void *from, size_t n)
+{
+  for (const char *p = from; n > 0;)
+    {
+      ssize_t put = write (fd, p, n);
+      if (put < 0 && errno == EINTR)
+        continue;
+      if (put <= 0)
+        return false;
+      p += put;
+      n -= (size_t)put;
+    }
+  return true;
+}
+
+/* Put IM where PATH says; if that fails, nothing is left behind.  */
+static void
+write_entry (const char *path, const uint64_t key[2], const octa_image *im)
+{
+  octa_strbuf data = { 0 }, temporary = { 0 };
+  entry e = { .format = FORMAT, .key = { key[0], key[1] } };
+  int fd = -1;
+  e.n_bytes = im->size;
+  e.n_kernels = strlen (im->kernels) + 1;
+  e.n_log = strlen (im->log) + 1;
+  memcpy (e.magic, magic, sizeof magic);
+  octa_strbuf_addn (&data, (const char *)&e, sizeof e);
+  octa_strbuf_addn (&data, im->bytes, im->size);
+  octa_strbuf_addn (&data, im->kernels, e.n_kernels);
+  octa_strbuf_addn (&data, im->log, e.n_log);
+  octa_strbuf_printf (&temporary, "%s.%ld.tmp", path, (long)getpid ());
+  if (data.failed || temporary.failed)
+    goto done;
+  e.checksum = octa_hash (data.s + sizeof e, data.len - sizeof e, 3);
+  memcpy (data.s, &e, sizeof e);
+  (void)unlink (temporary.s); /* of a process that had our number and died */
+  fd = open (temporary.s, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (fd < 0)
+    goto done;
+  bool ok = write_all (fd, data.s, data.len);
+  ok = close (fd) == 0 && ok;
+  if (! ok || rename (temporary.s, path) != 0)
+    (void)unlink (temporary.s);
+done:
+  octa_strbuf_free (&data);
+  octa_strbuf_free (&temporary);
+}
+
+octa_status
+octa_compile_cached (int device, const octa_source *src, octa_image *im)
+{
+  octa_status st = OCTA_OK;
+  octa_strbuf path = { 0 };
+  uint64_t key[2];
+  OCTA_TRY (octa_backend_select (NULL));
+  OCTA_TRY (make_key (device, src, key));
+  bool has_folder = find_folder (&path, src->cache_dir);
+  if (has_folder)
+    {
+      add_file_name (&path, key);
+      has_folder = ! path.failed;
+    }
+  if (has_folder && read_entry (path.s, key, im))
+    {
+      n_hits++;
+      goto done;
+    }
+  OCTA_TRY (octa_backend_now->compile (device, src, im));
+  n_compiled++;
+  if (has_folder)
+    write_entry (path.s, key, im);
+done:
+  octa_strbuf_free (&path);
+  return st;
+}

@@ -1,0 +1,174 @@
+/* context.h -- handles, and the contexts that the objects behind them are in.
+
+   Uses: base, driver, compile.
+   Used by: lane, array, fuse, reduce, index, order, object, memory, module,
+   kernel, graph, expression.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_CONTEXT_H
+#define OCTA_CONTEXT_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "compile/compile.h"
+
+/* ---- the driver's calls (driver.c) ---- */
+
+/* Around each call from Octave (current.c): between two, others may change the
+   driver's current context, and shall find the one that users see.  */
+OCTA_API void octa_context_call_begins (void);
+OCTA_API void octa_context_call_ends (void);
+
+/* ---- handles (handle.c): ids that carry kind and generation ---- */
+
+typedef uint64_t octa_id; /* kind (8 bits) | generation (24) | index (32) */
+
+typedef enum octa_kind
+{
+  OCTA_KIND_NONE = 0,
+#define KIND(name, NAME, text) OCTA_KIND_##NAME,
+#include "context/kinds.def"
+#undef KIND
+  OCTA_KIND_COUNT
+} octa_kind;
+
+/* Enter RESOURCE of KIND.  CLOSE is called with the resource when the handle
+   is closed and its last child is gone; it must not fail.  The new entry keeps
+   PARENT (0 for none) alive.  On failure nothing is taken.  */
+OCTA_API octa_status octa_handle_open (octa_kind kind, void *resource,
+                                       void (*close) (void *), octa_id parent,
+                                       octa_id *id);
+/* The resource behind ID, whose context becomes the driver's current one (not
+   for gpuArrays); or NULL with ClosedHandle, WrongKind or the driver's answer
+   in the slot.  */
+OCTA_API void *octa_handle_get (octa_id id, octa_kind kind);
+/* The same of a handle that somebody keeps, closed or not; NULL when gone.  */
+OCTA_API void *octa_handle_resource (octa_id id);
+/* Idempotent; 0, stale and foreign ids are ignored.  */
+OCTA_API void octa_handle_close (octa_id id);
+OCTA_API bool octa_handle_is_open (octa_id id);
+/* The number of the context that ID's object is in.  */
+OCTA_API int octa_handle_context (octa_id id);
+/* Keep the entry's resource after its owner closes it / undo that.  */
+OCTA_API void octa_handle_retain (octa_id id);
+OCTA_API void octa_handle_release (octa_id id);
+static inline octa_kind
+octa_id_kind (octa_id id)
+{
+  return (octa_kind)(id >> 56);
+}
+/* Does ID hold a gpuArray, or a part of one (slice.c)?  octa_slice_export
+   takes either.  */
+static inline bool
+octa_is_array (octa_id id)
+{
+  octa_kind kind = octa_id_kind (id);
+  return kind == OCTA_KIND_ARRAY || kind == OCTA_KIND_SLICE;
+}
+
+#define OCTA_DIMS_MAX 8
+
+typedef struct octa_node octa_node;
+
+OCTA_API const char *octa_kind_name (octa_kind kind);
+/* Live entries of KIND, or of all kinds for OCTA_KIND_NONE.  */
+OCTA_API size_t octa_handle_live (octa_kind kind);
+
+/* ---- device.c ---- */
+
+OCTA_API int octa_device_current (void); /* counted from 0 */
+
+/* DEVICE is current from here to octa_device_leave, and its primary context
+   the driver's.  On failure nothing is to be left.  */
+OCTA_API octa_status octa_device_enter (int device, int *before);
+OCTA_API void octa_device_leave (int before);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- handles (handle.c): ids that carry kind and generation ---- */
+
+/* The same where the context is known (backend.h): C is that of the objects
+   that the handle stands for, or OCTA_NO_CONTEXT.  */
+octa_status octa_handle_open_in (int c, octa_kind kind, void *resource,
+                                 void (*close) (void *), octa_id parent,
+                                 octa_id *id);
+/* Close every handle of what is on DEVICE, in whatever context.  */
+void octa_handle_close_device (int device);
+
+/* ---- current.c: devices and contexts, by number ---- */
+
+enum
+{
+  OCTA_MAX_DEVICES = 64,
+  OCTA_NO_CONTEXT = -1
+};
+
+/* Where new objects belong, as octa_device_current says for arrays.  Context N
+   is the primary one of device N, larger numbers are contexts that users
+   made.  */
+int octa_context_current (void);
+/* Backend selected, driver initialised, and the primary context of the current
+   device the driver's current one: what everything of gpuArray calls first.
+   Cheap when done already.  */
+octa_status octa_device_ready (void);
+/* The same for the current context: what makes objects calls first.  */
+octa_status octa_context_ready (void);
+/* Make context C the driver's current one.  Whoever computes arrays between
+   looking up an object and calling the driver has to do that again: C is
+   octa_handle_context (id), or octa_context_use (id) does both.  */
+octa_status octa_context_enter (int c);
+octa_status octa_context_use (octa_id id);
+int octa_context_device (int c);
+
+/* ---- current.c, for handle.c, device.c and context.c ---- */
+
+/* The driver's current context as far as we set it; OCTA_NO_CONTEXT before
+   the first call and while somebody else's is current.  */
+int octa_context_in_use (void);
+/* octa_context_enter that never starts a device and fills no slot.  */
+bool octa_context_switch (int c);
+/* No context is the driver's current one any more.  */
+void octa_context_unset (void);
+
+/* Who is told, set when the library is loaded (octa.c).  */
+typedef struct octa_context_watcher
+{
+  void (*moved) (int device); /* work for arrays goes to DEVICE now */
+  void (*gone) (int context); /* CONTEXT is about to go */
+} octa_context_watcher;
+extern octa_context_watcher octa_context_watch;
+
+/* A number for a new context, and what it stands for; -1 if none does.  */
+octa_status octa_context_reserve (int *c);
+void octa_context_set (int c, CUcontext ctx, int device, bool is_own);
+int octa_context_find (CUcontext ctx);
+CUcontext octa_context_raw (int c); /* NULL for a device not in use yet */
+bool octa_context_is_own (int c);   /* made or taken over, not primary */
+
+/* Whoever counts on C says so; the last one to go ends it.  */
+void octa_context_retain (int c);
+void octa_context_release (int c);
+/* C was reset.  */
+void octa_context_forget (int c);
+void octa_context_peer_set (int c, int peer, bool is_enabled);
+bool octa_context_has_peer (int c, int peer);
+int octa_context_count (void); /* one more than the largest number */
+
+/* The event that octa_stream_fence uses in the context in use.  */
+CUevent *octa_context_fence (void);
+/* octa_device_enter that only says which device is meant; gives BEFORE.  */
+int octa_device_scope (int device);
+/* The device for work while no context is pushed.  */
+void octa_device_set_selected (int device);
+/* The stack holds on to what is on it.  */
+int octa_context_depth (void);
+octa_status octa_context_stack_room (void);
+octa_status octa_context_stack_push (int c);
+octa_status octa_context_stack_pop (void);
+void octa_context_stack_remove (int c);
+void octa_context_stack_remove_device (int device);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,425 @@
+/* current.c -- the contexts there are, and which one work goes to.
+
+   Contexts have numbers: N is the primary context of device N, larger numbers
+   are those that users made, or that another library made and users took over.
+   A number lives as long as something counts on it: an object made in the
+   context, a handle of the context itself, its place on the stack.
+
+   New work belongs to the context on top of the stack, and while that is empty
+   to the primary context of the selected device.  gpuArrays are always in a
+   primary context.  The driver has a current context of its own, and whoever
+   is about to call it sets what the call needs first (octa_context_enter,
+   octa_device_ready), which costs a comparison when nothing changes.  Objects
+   that are looked up set theirs by themselves (octa_handle_get).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "context/context.h"
+
+#include <stdlib.h>
+
+octa_context_watcher octa_context_watch;
+
+typedef struct context
+{
+  CUcontext ctx; /* NULL: a free number, or a device not in use yet */
+  int device;
+  unsigned refs; /* not counted for primary contexts */
+  bool is_own;   /* to be destroyed by us */
+  CUevent fence;
+  int *peers; /* contexts whose memory it reaches, by number */
+  int n_peers;
+} context;
+
+static context *contexts;
+static int n_contexts;
+static int *stack;
+static int n_stack, cap_stack;
+static int selected;   /* device */
+static int scope = -1; /* device, between octa_device_enter and _leave */
+static int in_use = OCTA_NO_CONTEXT; /* the driver's current one */
+static bool is_unchecked;            /* others may have changed that */
+
+/* ---- numbers ---- */
+
+/* Room for number N and all below.  */
+static octa_status
+reserve (int n)
+{
+  if (n < n_contexts)
+    return OCTA_OK;
+  int more = n < 2 * n_contexts ? 2 * n_contexts : n + 1;
+  context *p = realloc (contexts, (size_t)more * sizeof *p);
+  if (! p)
+    return octa_no_memory ("a context");
+  contexts = p;
+  for (int i = n_contexts; i < more; i++)
+    contexts[i] = (context){ .device = i };
+  n_contexts = more;
+  return OCTA_OK;
+}
+
+octa_status
+octa_context_reserve (int *c)
+{
+  octa_status st = OCTA_OK;
+  int i = OCTA_MAX_DEVICES;
+  while (i < n_contexts && (contexts[i].ctx || contexts[i].refs))
+    i++;
+  OCTA_TRY (reserve (i));
+  *c = i;
+done:
+  return st;
+}
+
+void
+octa_context_set (int c, CUcontext ctx, int device, bool is_own)
+{
+  contexts[c] = (context){ .ctx = ctx, .device = device, .is_own = is_own };
+}
+
+int
+octa_context_find (CUcontext ctx)
+{
+  for (int i = 0; i < n_contexts; i++)
+    if (contexts[i].ctx == ctx)
+      return i;
+  return OCTA_NO_CONTEXT;
+}
+
+CUcontext
+octa_context_raw (int c)
+{
+  return c >= 0 && c < n_contexts ? contexts[c].ctx : NULL;
+}
+
+int
+octa_context_device (int c)
+{
+  return octa_context_is_own (c) && c < n_contexts ? contexts[c].device : c;
+}
+
+bool
+octa_context_is_own (int c)
+{
+  return c >= OCTA_MAX_DEVICES;
+}
+
+void
+octa_context_retain (int c)
+{
+  if (octa_context_is_own (c))
+    contexts[c].refs++;
+}
+
+void
+octa_context_release (int c)
+{
+  if (! octa_context_is_own (c) || --contexts[c].refs > 0)
+    return;
+  octa_context_watch.gone (c);
+  context gone = contexts[c];
+  contexts[c] = (context){ .device = c };
+  free (gone.peers);
+  for (int i = 0; i < n_contexts; i++)
+    octa_context_peer_set (i, c, false);
+  if (in_use == c)
+    octa_context_unset ();
+  if (gone.is_own)
+    OCTA_CU_WARN (cuCtxDestroy, (gone.ctx));
+}
+
+int
+octa_context_count (void)
+{
+  return n_contexts;
+}
+
+CUevent *
+octa_context_fence (void)
+{
+  return &contexts[in_use].fence;
+}
+
+/* ---- peers ---- */
+
+void
+octa_context_peer_set (int c, int peer, bool is_enabled)
+{
+  context *x = &contexts[c];
+  int i = 0;
+  while (i < x->n_peers && x->peers[i] != peer)
+    i++;
+  if (is_enabled && i == x->n_peers)
+    {
+      int *more = realloc (x->peers, ((size_t)i + 1) * sizeof *more);
+      if (! more)
+        return; /* is only refused where it would have worked */
+      x->peers = more;
+      x->peers[x->n_peers++] = peer;
+    }
+  else if (! is_enabled && i < x->n_peers)
+    x->peers[i] = x->peers[--x->n_peers];
+}
+
+bool
+octa_context_has_peer (int c, int peer)
+{
+  for (int i = 0; c < n_contexts && i < contexts[c].n_peers; i++)
+    if (contexts[c].peers[i] == peer)
+      return true;
+  return false;
+}
+
+/* ---- the driver's current context ---- */
+
+void
+octa_context_call_begins (void)
+{
+  is_unchecked = true;
+}
+
+/* Whether it is still what we made it.  */
+static void
+check_again (void)
+{
+  CUcontext now = NULL;
+  is_unchecked = false;
+  if (in_use != OCTA_NO_CONTEXT
+      && (OCTA_CU_POLL (cuCtxGetCurrent, (&now)) != CUDA_SUCCESS
+          || now != contexts[in_use].ctx))
+    in_use = OCTA_NO_CONTEXT;
+}
+
+int
+octa_context_in_use (void)
+{
+  if (is_unchecked)
+    check_again ();
+  return in_use;
+}
+
+/* Take up device C.  */
+static octa_status
+retain_primary (int c)
+{
+  octa_status st;
+  CUdevice dev = 0;
+  CUcontext ctx = NULL;
+  OCTA_TRY (octa_backend_init ());
+  OCTA_TRY (reserve (c));
+  OCTA_CU (cuDeviceGet, (&dev, c));
+  OCTA_CU (cuDevicePrimaryCtxRetain, (&ctx, dev));
+  OCTA_CU (cuCtxSetCurrent, (ctx));
+  contexts[c] = (context){ .ctx = ctx, .device = c };
+  in_use = c;
+  ctx = NULL;
+done:
+  if (ctx)
+    OCTA_CU_WARN (cuDevicePrimaryCtxRelease, (dev));
+  return st;
+}
+
+octa_status
+octa_context_enter (int c)
+{
+  octa_status st = OCTA_OK;
+  if (is_unchecked)
+    check_again ();
+  if (c == in_use)
+    return OCTA_OK;
+  if (! octa_context_raw (c))
+    OCTA_TRY (retain_primary (c));
+  else
+    OCTA_CU (cuCtxSetCurrent, (contexts[c].ctx));
+  in_use = c;
+done:
+  return st;
+}
+
+bool
+octa_context_switch (int c)
+{
+  if (c == octa_context_in_use ())
+    return true;
+  if (! octa_context_raw (c)
+      || OCTA_CU_RESULT (cuCtxSetCurrent, (contexts[c].ctx)) != CUDA_SUCCESS)
+    return false;
+  in_use = c;
+  return true;
+}
+
+void
+octa_context_forget (int c)
+{
+  if (c >= n_contexts)
+    return;
+  free (contexts[c].peers);
+  contexts[c] = (context){ .device = c };
+  if (in_use == c)
+    in_use = OCTA_NO_CONTEXT;
+}
+
+void
+octa_context_unset (void)
+{
+  (void)OCTA_CU_RESULT (cuCtxSetCurrent, (NULL));
+  in_use = OCTA_NO_CONTEXT;
+}
+
+/* ---- where work goes ---- */
+
+int
+octa_context_current (void)
+{
+  return n_stack ? stack[n_stack - 1] : selected;
+}
+
+int
+octa_device_current (void)
+{
+  return scope >= 0 ? scope
+         : n_stack  ? octa_context_device (stack[n_stack - 1])
+                    : selected;
+}
+
+octa_status
+octa_device_ready (void)
+{
+  return octa_context_enter (octa_device_current ());
+}
+
+octa_status
+octa_context_ready (void)
+{
+  return octa_context_enter (octa_context_current ());
+}
+
+int
+octa_device_scope (int device)
+{
+  int before = scope;
+  scope = device;
+  octa_context_watch.moved (device);
+  return before;
+}
+
+octa_status
+octa_device_enter (int device, int *before)
+{
+  octa_status st = octa_context_enter (device);
+  if (st == OCTA_OK)
+    *before = octa_device_scope (device);
+  return st;
+}
+
+void
+octa_device_leave (int before)
+{
+  scope = before;
+  octa_context_watch.moved (octa_device_current ());
+}
+
+void
+octa_context_call_ends (void)
+{
+  int c = octa_context_current ();
+  if (in_use != OCTA_NO_CONTEXT && in_use != c && octa_context_raw (c))
+    (void)octa_context_switch (c);
+}
+
+void
+octa_device_set_selected (int device)
+{
+  selected = device;
+  octa_context_watch.moved (octa_device_current ());
+}
+
+/* ---- the stack ---- */
+
+int
+octa_context_depth (void)
+{
+  return n_stack;
+}
+
+octa_status
+octa_context_stack_room (void)
+{
+  if (n_stack < cap_stack)
+    return OCTA_OK;
+  int cap = cap_stack ? 2 * cap_stack : 8;
+  int *p = realloc (stack, (size_t)cap * sizeof *p);
+  if (! p)
+    return octa_no_memory ("a context");
+  stack = p;
+  cap_stack = cap;
+  return OCTA_OK;
+}
+
+octa_status
+octa_context_stack_push (int c)
+{
+  octa_status st;
+  OCTA_TRY (octa_context_stack_room ());
+  OCTA_TRY (octa_context_enter (c));
+  octa_context_retain (c);
+  stack[n_stack++] = c;
+  octa_context_watch.moved (octa_device_current ());
+done:
+  return st;
+}
+
+octa_status
+octa_context_stack_pop (void)
+{
+  octa_status st = OCTA_OK;
+  if (! n_stack)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the context stack is empty: nothing was pushed");
+  int below = n_stack > 1 ? stack[n_stack - 2] : selected;
+  if (octa_context_raw (below))
+    OCTA_TRY (octa_context_enter (below));
+  octa_context_release (stack[--n_stack]);
+  octa_context_watch.moved (octa_device_current ());
+done:
+  return st;
+}
+
+/* Take off what GONE says, wherever it is.  */
+static void
+remove_if (bool (*gone) (int c, int which), int which)
+{
+  int kept = 0, n = n_stack;
+  for (int i = 0; i < n; i++)
+    if (gone (stack[i], which))
+      octa_context_release (stack[i]);
+    else
+      stack[kept++] = stack[i];
+  n_stack = kept;
+  octa_context_watch.moved (octa_device_current ());
+}
+
+static bool
+is_context (int c, int which)
+{
+  return c == which;
+}
+
+static bool
+is_on_device (int c, int which)
+{
+  return octa_context_device (c) == which;
+}
+
+void
+octa_context_stack_remove (int c)
+{
+  remove_if (is_context, c);
+}
+
+void
+octa_context_stack_remove_device (int device)
+{
+  remove_if (is_on_device, device);
+}

@@ -1,0 +1,522 @@
+/* nvrtc.c -- CUDA C to machine code in this process.
+
+   The package's kernels carry everything they need and are compiled with the
+   options that make arithmetic exact.  A user's source gets what nvcc would
+   have given it: a prelude, stand-ins for the C library's headers, and the
+   toolkit's folder when there is one.  For each kernel found in it a name
+   expression asks for the symbol, and another for the parameters
+   (signature.c).  The image is machine code where this NVRTC knows the
+   architecture, else PTX for the nearest older one.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cuda/cuda.h"
+#include "cuda/nvrtc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  MAX_OWN_OPTIONS = 16,
+  MINIMAL_SINCE = 13000 /* NVRTC's version */
+};
+
+/* A kernel that the image is asked for.  */
+typedef struct wanted
+{
+  char *name;       /* as the user writes it */
+  char *lookup;     /* as NVRTC is asked for it */
+  char *expression; /* for the signature, or NULL for a variable */
+  bool is_plain;    /* extern "C": the symbol is the last part of NAME */
+  bool is_asked;    /* for symbol and signature */
+} wanted;
+
+typedef struct job
+{
+  const octa_source *src;
+  int sm;
+  nvrtcProgram program;
+  wanted *wanted;
+  size_t n_wanted, cap_wanted;
+  const char **options;
+  size_t n_options;
+  octa_strbuf arch, include, cccl;
+  bool is_ptx;
+  octa_strbuf log;
+} job;
+
+static const struct
+{
+  const char *name, *file;
+} headers[] = {
+#define HEADER(name, file) { name, file },
+#include "cuda/nvrtc.def"
+#undef HEADER
+};
+
+enum
+{
+  N_HEADERS = sizeof headers / sizeof *headers,
+  N_HEADERS_OWN = N_HEADERS - 2 /* the rest may come from a toolkit */
+};
+
+uint64_t
+octa_nvrtc_headers_hash (void)
+{
+  static uint64_t known;
+  uint64_t h = 1;
+  if (known)
+    return known;
+  for (int i = 0; i < N_HEADERS; i++)
+    {
+      size_t n;
+      const char *text = octa_embed (headers[i].file, &n);
+      if (text)
+        h = octa_hash (text, n, h);
+    }
+  return known = h;
+}
+
+/* ---- what to ask for ---- */
+
+static void
+free_wanted (const wanted *w)
+{
+  free (w->name);
+  free (w->lookup);
+  free (w->expression);
+}
+
+/* Room for one more; NULL with the slot filled.  */
+static wanted *
+next_wanted (job *j)
+{
+  if (j->n_wanted == j->cap_wanted)
+    {
+      size_t cap = j->cap_wanted ? 2 * j->cap_wanted : 8;
+      wanted *w = realloc (j->wanted, cap * sizeof *w);
+      if (! w)
+        {
+          octa_fail (OCTA_ID_MEMORY, "out of memory for kernel names");
+          return NULL;
+        }
+      j->wanted = w;
+      j->cap_wanted = cap;
+    }
+  return &j->wanted[j->n_wanted];
+}
+
+static octa_status
+want (job *j, const char *name, bool is_plain, bool is_variable)
+{
+  octa_strbuf e = { 0 };
+  const char *plain = name + strspn (name, "& ");
+  for (size_t i = 0; i < j->n_wanted; i++)
+    if (strcmp (j->wanted[i].name, name) == 0)
+      return OCTA_OK;
+  wanted *room = next_wanted (j);
+  if (! room)
+    return OCTA_FAIL;
+  octa_signature_expression (&e, plain);
+  const char *text = octa_strbuf_ok (&e);
+  wanted w = { .is_plain = is_plain, .is_asked = true };
+  w.name = strdup (name);
+  w.lookup = NULL;
+  if (asprintf (&w.lookup, "%s%s", is_variable ? "&" : "",
+                is_variable ? plain : name)
+      < 0)
+    w.lookup = NULL;
+  w.expression = is_variable || ! text ? NULL : strdup (text);
+  octa_strbuf_free (&e);
+  if (! w.name || ! w.lookup || (! w.expression && ! is_variable))
+    {
+      free_wanted (&w);
+      return octa_fail (OCTA_ID_MEMORY, "out of memory for kernel names");
+    }
+  *room = w;
+  j->n_wanted++;
+  return OCTA_OK;
+}
+
+static octa_status
+find_kernels (job *j)
+{
+  octa_status st = OCTA_OK;
+  octa_outline scan = { 0 };
+  OCTA_TRY (octa_outline_read (j->src->text, &scan));
+  for (size_t i = 0; i < scan.n_functions; i++)
+    {
+      const octa_outline_function *f = &scan.functions[i];
+      if ((f->flags & OCTA_OUTLINE_GLOBAL)
+          && ! (f->flags & (OCTA_OUTLINE_TEMPLATE | OCTA_OUTLINE_MEMBER))
+          && f->body.end > f->body.start)
+        OCTA_TRY (
+            want (j, f->name, (f->flags & OCTA_OUTLINE_EXTERN_C) != 0, false));
+    }
+  for (const char *const *n = j->src->names; n && *n; n++)
+    OCTA_TRY (want (j, *n, false, octa_outline_is_variable (&scan, *n)));
+done:
+  octa_outline_free (&scan);
+  return st;
+}
+
+/* ---- options ---- */
+
+/* Options of nvcc's that mean nothing to NVRTC.  */
+static bool
+is_idle (const char *o)
+{
+  return (octa_begins (o, "-O") && strlen (o) == 3) || strcmp (o, "-m64") == 0
+         || strcmp (o, "--machine=64") == 0 || strcmp (o, "-g") == 0
+         || octa_begins (o, "-Xcompiler");
+}
+
+static void
+choose_arch (job *j)
+{
+  const char *given = octa_given_arch (j->src->options);
+  /* The driver's linker takes PTX, unless it is from a newer compiler.  */
+  bool wants_ptx = j->src->target == OCTA_TARGET_PTX
+                   || (j->src->is_relocatable
+                       && j->src->target == OCTA_TARGET_DEFAULT
+                       && octa_rtc.version <= octa_rtc.driver_version);
+  if (given)
+    {
+      j->is_ptx = wants_ptx || ! octa_begins (given, "sm_");
+      return;
+    }
+  int best = 0;
+  for (int i = 0; i < octa_rtc.n_archs; i++)
+    if (octa_rtc.archs[i] <= j->sm && octa_rtc.archs[i] > best)
+      best = octa_rtc.archs[i];
+  j->is_ptx = wants_ptx || best != j->sm;
+  octa_strbuf_printf (&j->arch, "--gpu-architecture=%s_%d",
+                      j->is_ptx ? "compute" : "sm", best ? best : j->sm);
+}
+
+static void
+add_option (job *j, const char *o)
+{
+  j->options[j->n_options++] = o;
+}
+
+static octa_status
+make_options (job *j)
+{
+  const octa_source *src = j->src;
+  size_t n = MAX_OWN_OPTIONS;
+  bool has_std = false;
+  for (const char *const *o = src->options; o && *o; o++, n++)
+    has_std |= octa_begins (*o, "-std") || octa_begins (*o, "--std");
+  j->options = calloc (n, sizeof *j->options);
+  if (! j->options)
+    return octa_fail (OCTA_ID_MEMORY, "out of memory for options");
+  choose_arch (j);
+  if (j->arch.s)
+    add_option (j, j->arch.s);
+  if (src->is_own)
+    {
+      add_option (j, "--fmad=false");
+      add_option (j, "--prec-div=true");
+      add_option (j, "--prec-sqrt=true");
+      add_option (j, "--ftz=false");
+      add_option (j, "--device-as-default-execution-space");
+      if (octa_rtc.version >= MINIMAL_SINCE)
+        add_option (j, "--minimal");
+    }
+  else
+    add_option (j, "--pre-include=octa_cuda.h");
+  if (src->is_relocatable)
+    add_option (j, "--relocatable-device-code=true");
+  if (! has_std)
+    add_option (j, "--std=c++17");
+  for (const char *const *o = src->options; o && *o; o++)
+    if (! is_idle (*o))
+      add_option (j, *o);
+  if (! src->is_own && octa_rtc.folder)
+    {
+      octa_strbuf_printf (&j->include, "--include-path=%s", octa_rtc.folder);
+      octa_strbuf_printf (&j->cccl, "--include-path=%s/cccl", octa_rtc.folder);
+      if (! octa_strbuf_ok (&j->include) || ! octa_strbuf_ok (&j->cccl))
+        return OCTA_FAIL;
+      add_option (j, j->include.s);
+      add_option (j, j->cccl.s);
+    }
+  return OCTA_OK;
+}
+
+/* ---- one run of the compiler ---- */
+
+static octa_status
+fail_nvrtc (const char *call, nvrtcResult r)
+{
+  return octa_fail (OCTA_ID_COMPILE, "%s failed: error %d", call, (int)r);
+}
+
+static octa_status
+create (job *j)
+{
+  const char *texts[N_HEADERS], *names[N_HEADERS];
+  int n = 0;
+  if (! j->src->is_own)
+    for (int i = 0; i < N_HEADERS; i++)
+      {
+        const char *text = octa_embed (headers[i].file, NULL);
+        if (! text || (i >= N_HEADERS_OWN && octa_rtc.folder))
+          continue;
+        texts[n] = text;
+        names[n++] = headers[i].name;
+      }
+  nvrtcResult r = octa_rtc.nvrtcCreateProgram (&j->program, j->src->text,
+                                               j->src->name, n, texts, names);
+  return r == NVRTC_SUCCESS ? OCTA_OK : fail_nvrtc ("nvrtcCreateProgram", r);
+}
+
+/* *R is the compiler's verdict; the log is kept.  */
+static octa_status
+run_compiler (job *j, nvrtcResult *r)
+{
+  octa_status st = OCTA_OK;
+  size_t n = 0;
+  if (j->program)
+    octa_rtc.nvrtcDestroyProgram (&j->program);
+  OCTA_TRY (create (j));
+  for (size_t i = 0; i < j->n_wanted; i++)
+    {
+      const wanted *w = &j->wanted[i];
+      if (w->is_asked && ! w->is_plain)
+        octa_rtc.nvrtcAddNameExpression (j->program, w->lookup);
+      if (w->is_asked && w->expression)
+        octa_rtc.nvrtcAddNameExpression (j->program, w->expression);
+    }
+  CUresult injected = octa_driver_enter ("nvrtcCompileProgram", true);
+  if (injected == CUDA_SUCCESS)
+    *r = octa_rtc.nvrtcCompileProgram (j->program, (int)j->n_options,
+                                       j->options);
+  octa_driver_leave ("nvrtcCompileProgram", injected ? injected
+                                            : *r == NVRTC_SUCCESS
+                                                ? CUDA_SUCCESS
+                                                : CUDA_ERROR_INVALID_SOURCE);
+  if (injected != CUDA_SUCCESS)
+    return octa_fail (OCTA_ID_COMPILE, "nvrtcCompileProgram failed: %s (%s)",
+                      octa_cu_error_text (injected),
+                      octa_cu_error_name (injected));
+  octa_strbuf_clear (&j->log);
+  if (octa_rtc.nvrtcGetProgramLogSize (j->program, &n) == NVRTC_SUCCESS
+      && n > 1)
+    {
+      char *log = calloc (n + 1, 1);
+      if (log
+          && octa_rtc.nvrtcGetProgramLog (j->program, log) == NVRTC_SUCCESS)
+        octa_strbuf_add (&j->log, log);
+      free (log);
+    }
+  if (! octa_strbuf_ok (&j->log))
+    st = OCTA_FAIL;
+done:
+  return st;
+}
+
+/* Stop asking for the kernels that the log complains of (all of them if it
+   names none, or at the second try); false when none was asked for.  A kernel
+   may have been found where the preprocessor removes it, or share its name
+   with a function of the compiler's own.  */
+static bool
+ask_for_less (job *j, bool is_second)
+{
+  size_t asked = 0, blamed = 0;
+  for (size_t i = 0; i < j->n_wanted; i++)
+    {
+      wanted *w = &j->wanted[i];
+      asked += w->is_asked;
+      if (w->is_asked && ! is_second && j->log.s
+          && strstr (j->log.s, w->expression ? w->expression : w->lookup))
+        {
+          w->is_asked = false;
+          blamed++;
+        }
+    }
+  for (size_t i = 0; blamed == 0 && i < j->n_wanted; i++)
+    j->wanted[i].is_asked = false;
+  return asked > 0;
+}
+
+/* ---- results ---- */
+
+static const char *
+last_part (const char *name)
+{
+  const char *p = name;
+  for (const char *s = name; (s = strstr (s, "::")); s += 2)
+    p = s + 2;
+  return p;
+}
+
+/* The text of octa_image.kernels.  */
+static octa_status
+list_kernels (job *j, octa_strbuf *out)
+{
+  for (size_t i = 0; i < j->n_wanted; i++)
+    {
+      const wanted *w = &j->wanted[i];
+      const char *symbol = NULL, *mangled = NULL;
+      if (w->is_plain)
+        symbol = last_part (w->name);
+      else if (! w->is_asked
+               || octa_rtc.nvrtcGetLoweredName (j->program, w->lookup, &symbol)
+                      != NVRTC_SUCCESS)
+        continue;
+      octa_strbuf_printf (out, "%s\t%s\t", w->name, symbol);
+      if (w->is_asked && w->expression)
+        (void)octa_rtc.nvrtcGetLoweredName (j->program, w->expression,
+                                            &mangled);
+      if (w->expression)
+        octa_signature_read (out, mangled);
+      else
+        octa_strbuf_add (out, "=");
+      octa_strbuf_add (out, "\n");
+    }
+  return octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
+}
+
+static octa_status
+take_image (job *j, octa_image *im)
+{
+  octa_status st = OCTA_OK;
+  octa_strbuf list = { 0 };
+  octa_image out = { 0 };
+  const char *call = j->is_ptx ? "nvrtcGetPTX" : "nvrtcGetCUBIN";
+  nvrtcResult r = j->is_ptx
+                      ? octa_rtc.nvrtcGetPTXSize (j->program, &out.size)
+                      : octa_rtc.nvrtcGetCUBINSize (j->program, &out.size);
+  if (r == NVRTC_SUCCESS)
+    {
+      out.bytes = malloc (out.size + 1);
+      if (! out.bytes)
+        {
+          st = octa_fail (OCTA_ID_MEMORY, "out of memory for machine code");
+          goto done;
+        }
+      r = j->is_ptx ? octa_rtc.nvrtcGetPTX (j->program, out.bytes)
+                    : octa_rtc.nvrtcGetCUBIN (j->program, out.bytes);
+    }
+  if (r != NVRTC_SUCCESS)
+    {
+      st = fail_nvrtc (call, r);
+      goto done;
+    }
+  OCTA_TRY (list_kernels (j, &list));
+  out.kernels = strdup (list.s ? list.s : "");
+  out.log = strdup (j->log.s ? j->log.s : "");
+  if (! out.kernels || ! out.log)
+    {
+      st = octa_fail (OCTA_ID_MEMORY, "out of memory for machine code");
+      goto done;
+    }
+  *im = out;
+  out = (octa_image){ 0 };
+done:
+  octa_image_free (&out);
+  octa_strbuf_free (&list);
+  return st;
+}
+
+static bool
+lacks_header (const job *j, nvrtcResult r)
+{
+  return r == NVRTC_ERROR_INVALID_OPTION
+         || (j->log.s
+             && (strstr (j->log.s, "could not open source file")
+                 || strstr (j->log.s, "cannot open source file")));
+}
+
+/* What NVRTC said, and how it was called.  */
+static octa_status
+fail_compile (const job *j, nvrtcResult r)
+{
+  octa_strbuf b = { 0 };
+  for (size_t i = 0; i < j->n_options; i++)
+    if (! strstr (j->options[i], "octa_cuda.h"))
+      octa_strbuf_printf (&b, " %s", j->options[i]);
+  octa_fail (OCTA_ID_COMPILE, "%s does not compile%s:\n%s\n[NVRTC %d.%d%s]",
+             j->src->name,
+             ! lacks_header (j, r) ? ""
+             : octa_rtc.folder
+                 ? " with NVRTC, and there is no nvcc on the PATH"
+                 : " with NVRTC; there is no nvcc on the PATH, and no folder "
+                   "of the toolkit's headers (install the CUDA toolkit, or "
+                   "name the folder by \"include_dirs\")",
+             j->log.s ? j->log.s : "", octa_rtc.version / 1000,
+             octa_rtc.version % 1000 / 10, b.s ? b.s : "");
+  octa_strbuf_free (&b);
+  return OCTA_FAIL;
+}
+
+/* What NVRTC cannot do goes to nvcc: fat binaries, and what the user wants to
+   go there.  False when it can be left to NVRTC.  */
+static bool
+needs_nvcc (const octa_source *src, int sm, octa_image *im, octa_status *st)
+{
+  if (! src->nvcc && src->target != OCTA_TARGET_FATBIN)
+    return false;
+  if (! octa_nvcc_compile (src, sm, im, st))
+    *st = src->nvcc ? octa_fail (OCTA_ID_RUNTIME,
+                                 "there is no compiler \"%s\"", src->nvcc)
+                    : octa_fail (OCTA_ID_NOTSUPPORTED,
+                                 "a fat binary is made by nvcc, and there is "
+                                 "none on the PATH");
+  return true;
+}
+
+octa_status
+octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
+{
+  octa_status st = OCTA_OK;
+  job j = { .src = src, .sm = sm };
+  octa_strbuf why = { 0 };
+  nvrtcResult r = NVRTC_SUCCESS;
+  if (needs_nvcc (src, sm, im, &st))
+    return st;
+  if (! octa_nvrtc_load (0, sm, &why))
+    {
+      st = octa_fail (OCTA_ID_RUNTIME, "no compiler: %s",
+                      why.s ? why.s : "NVRTC");
+      goto done;
+    }
+  if (! src->is_own)
+    OCTA_TRY (find_kernels (&j));
+  OCTA_TRY (make_options (&j));
+  if (j.is_ptx && src->target == OCTA_TARGET_CUBIN)
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "a cubin needs an architecture such as \"sm_90\" that "
+                      "NVRTC %d.%d knows; ask for target \"ptx\"",
+                      octa_rtc.version / 1000, octa_rtc.version % 1000 / 10);
+      goto done;
+    }
+  OCTA_TRY (run_compiler (&j, &r));
+  /* If the source is at fault, the last run's log is free of what we added. */
+  for (int again = 0; r != NVRTC_SUCCESS && ask_for_less (&j, again > 0);
+       again++)
+    OCTA_TRY (run_compiler (&j, &r));
+  if (r == NVRTC_SUCCESS)
+    st = take_image (&j, im);
+  else if (src->is_own || ! lacks_header (&j, r)
+           || ! octa_nvcc_compile (src, sm, im, &st))
+    st = fail_compile (&j, r);
+done:
+  if (j.program)
+    octa_rtc.nvrtcDestroyProgram (&j.program);
+  for (size_t i = 0; i < j.n_wanted; i++)
+    free_wanted (&j.wanted[i]);
+  free (j.wanted);
+  free (j.options);
+  octa_strbuf_free (&j.arch);
+  octa_strbuf_free (&j.include);
+  octa_strbuf_free (&j.cccl);
+  octa_strbuf_free (&j.log);
+  octa_strbuf_free (&why);
+  return st;
+}

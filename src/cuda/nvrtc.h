@@ -1,0 +1,56 @@
+/* nvrtc.h -- NVIDIA's run-time compiler, loaded when it is there.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_CUDA_NVRTC_H
+#define OCTA_CUDA_NVRTC_H 1
+
+#include "cuda/cuda.h"
+
+typedef struct nvrtc_program *nvrtcProgram;
+typedef int nvrtcResult;
+
+enum
+{
+  NVRTC_SUCCESS = 0,
+  NVRTC_ERROR_INVALID_OPTION = 5,
+  NVRTC_ERROR_COMPILATION = 6
+};
+
+enum
+{
+  NVRTC_ARCHS_MAX = 64
+};
+
+typedef struct octa_nvrtc
+{
+#define RTC(name, params) nvrtcResult (*name) params;
+#include "cuda/nvrtc.def"
+#undef RTC
+  int driver_version; /* what it was chosen for, 0 for any */
+  int version;  /* 13000 for 13.0, as cuDriverGetVersion counts; 0: none */
+  char *path;   /* of the library */
+  char *folder; /* the toolkit's headers, or NULL */
+  int archs[NVRTC_ARCHS_MAX];
+  int n_archs;
+} octa_nvrtc;
+
+/* The loaded one.  */
+extern octa_nvrtc octa_rtc;
+
+/* Load an NVRTC whose output a driver of DRIVER_VERSION takes for a device of
+   architecture SM (90).  0 and 0 take any.  True at once if one is loaded.  On
+   failure WHY says what was looked for.  */
+bool octa_nvrtc_load (int driver_version, int sm, octa_strbuf *why);
+bool octa_nvrtc_has_arch (const octa_nvrtc *rtc, int sm);
+/* Of the texts that user sources are compiled with.  */
+uint64_t octa_nvrtc_headers_hash (void);
+
+/* ---- nvcc.c ---- */
+
+/* Compile SRC with the nvcc on the PATH, for sources that need headers NVRTC
+   lacks.  False with the slot untouched when there is no nvcc.  */
+bool octa_nvcc_compile (const octa_source *src, int sm, octa_image *im,
+                        octa_status *st);
+
+#endif

@@ -1,0 +1,55 @@
+/* capture_mode.c -- while a stream is captured the driver refuses this thread
+   what could wait for the device; what the library does by itself goes on.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "driver/driver.h"
+
+unsigned octa_n_captures;
+
+int
+octa_capture_relax (void)
+{
+  CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
+  return octa_n_captures && octa_cu.cuThreadExchangeStreamCaptureMode
+                 && OCTA_CU_RESULT (cuThreadExchangeStreamCaptureMode, (&mode))
+                        == CUDA_SUCCESS
+             ? (int)mode
+             : -1;
+}
+
+void
+octa_capture_restore (int was)
+{
+  CUstreamCaptureMode mode = (CUstreamCaptureMode)was;
+  if (was >= 0)
+    OCTA_CU_WARN (cuThreadExchangeStreamCaptureMode, (&mode));
+}
+
+/* To synchronize would end a capture that is under way.  To release memory is
+   allowed, and waits as well.  */
+void
+octa_context_settle (void)
+{
+  if (! octa_n_captures)
+    {
+      OCTA_CU_WARN (cuCtxSynchronize, ());
+      return;
+    }
+  CUdeviceptr p;
+  int was = octa_capture_relax ();
+  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, 1));
+  if (r == CUDA_SUCCESS)
+    OCTA_CU_WARN (cuMemFree, (p));
+  else
+    octa_driver_cleanup ("cuMemAlloc", r);
+  octa_capture_restore (was);
+}
+
+bool
+octa_capture_is_on (CUstream s)
+{
+  CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
+  return OCTA_CU_RESULT (cuStreamIsCapturing, (s, &status)) == CUDA_SUCCESS
+         && status != CU_STREAM_CAPTURE_STATUS_NONE;
+}

@@ -1,0 +1,278 @@
+/* driver.c -- what happens around each driver call.
+
+   OCTA_CU calls octa_driver_enter before and octa_driver_leave after.  When
+   nobody watches, the one adds to a counter and the other returns its
+   argument; a watched call is timed, printed, or refused with the code that a
+   test has asked for.  The compilers' runs pass here too, so that a test can
+   make them fail like any other call.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "driver/driver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+octa_driver octa_cu;
+const octa_backend *octa_backend_now;
+bool octa_driver_watched;
+
+static bool is_traced, is_refusing;
+static void (*observer) (const char *name, double seconds);
+static uint64_t calls;
+static uint64_t
+    until_fault; /* calls left, the failing one included; 0: none */
+static CUresult fault;
+
+static _Thread_local CUresult refused;
+static _Thread_local struct timespec entered;
+
+__attribute__ ((constructor)) static void
+read_environment (void)
+{
+  const char *trace = getenv ("OCTCUDA_TRACE");
+  if (trace && *trace && strcmp (trace, "0") != 0)
+    octa_driver_trace (true);
+}
+
+/* ---- around a call ---- */
+
+static void
+watch (void)
+{
+  octa_driver_watched = is_traced || observer || is_refusing
+                        || __atomic_load_n (&until_fault, __ATOMIC_RELAXED)
+                               > 0;
+}
+
+static CUresult
+enter_watched (void)
+{
+  CUresult r = CUDA_SUCCESS;
+  if (is_refusing)
+    return CUDA_ERROR_CONTEXT_IS_DESTROYED;
+  uint64_t left = __atomic_load_n (&until_fault, __ATOMIC_RELAXED);
+  while (left > 0
+         && ! __atomic_compare_exchange_n (&until_fault, &left, left - 1, true,
+                                           __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+    ;
+  if (left == 1)
+    {
+      r = fault;
+      watch ();
+    }
+  if (is_traced || observer)
+    clock_gettime (CLOCK_MONOTONIC, &entered);
+  return r;
+}
+
+CUresult
+octa_driver_enter (const char *name, bool present)
+{
+  (void)name;
+  /* Not one indivisible addition: that would cost each call more than a count
+     is worth.  Two threads at once may be counted as one.  */
+  uint64_t n = __atomic_load_n (&calls, __ATOMIC_RELAXED);
+  __atomic_store_n (&calls, n + 1, __ATOMIC_RELAXED);
+  if (__builtin_expect (! octa_driver_watched && present, 1))
+    return CUDA_SUCCESS;
+  CUresult r = octa_driver_watched ? enter_watched () : CUDA_SUCCESS;
+  if (r == CUDA_SUCCESS && ! present)
+    r = CUDA_ERROR_NOT_SUPPORTED;
+  refused = r;
+  return r;
+}
+
+CUresult
+octa_driver_refused (void)
+{
+  return refused;
+}
+
+CUresult
+octa_driver_leave (const char *name, CUresult r)
+{
+  if (__builtin_expect (! octa_driver_watched, 1) || ! (is_traced || observer))
+    return r;
+  struct timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  double s = (double)(now.tv_sec - entered.tv_sec)
+             + (double)(now.tv_nsec - entered.tv_nsec) * 1e-9;
+  if (observer)
+    observer (name, s);
+  if (is_traced)
+    fprintf (stderr, "octcuda: %s -> %s  %.1f us\n", name,
+             octa_cu_error_name (r), s * 1e6);
+  return r;
+}
+
+void
+octa_driver_fail_at (uint64_t n, int r)
+{
+  fault = (CUresult)r;
+  __atomic_store_n (&until_fault, n, __ATOMIC_RELAXED);
+  watch ();
+}
+
+uint64_t
+octa_driver_calls (void)
+{
+  return __atomic_load_n (&calls, __ATOMIC_RELAXED);
+}
+
+void
+octa_driver_trace (bool on)
+{
+  is_traced = on;
+  watch ();
+}
+
+void
+octa_driver_observe (void (*each) (const char *name, double seconds))
+{
+  observer = each;
+  watch ();
+}
+
+void
+octa_driver_refuse (bool on)
+{
+  is_refusing = on;
+  watch ();
+}
+
+/* ---- result codes ---- */
+
+typedef enum error_class
+{
+  CLASS_NONE,
+  CLASS_MEMORY,
+  CLASS_LAUNCH,
+  CLASS_STICKY,
+  CLASS_RUNTIME,
+  CLASS_BROKEN,
+  CLASS_LOGIC,
+  CLASS_NOTSUPPORTED
+} error_class;
+
+typedef struct result_info
+{
+  CUresult code;
+  error_class class;
+  const char *name;
+  const char *text;
+} result_info;
+
+static const result_info results[] = {
+#define CURESULT(name, value, class, text)                                    \
+  { name, CLASS_##class, #name, text },
+#include "driver/curesult.def"
+#undef CURESULT
+};
+
+static const result_info *
+find_result (CUresult r)
+{
+  for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+    if (results[i].code == r)
+      return &results[i];
+  return NULL;
+}
+
+const char *
+octa_cu_error_text (CUresult r)
+{
+  const result_info *info = find_result (r);
+  return info ? info->text : "unrecognized error code";
+}
+
+const char *
+octa_cu_error_name (CUresult r)
+{
+  static _Thread_local char number[32];
+  const result_info *info = find_result (r);
+  if (info)
+    return info->name;
+  snprintf (number, sizeof number, "CUresult %d", (int)r);
+  return number;
+}
+
+static const char *
+class_id (error_class class)
+{
+  switch (class)
+    {
+    case CLASS_MEMORY:
+      return OCTA_ID_MEMORY;
+    case CLASS_LAUNCH:
+    case CLASS_STICKY:
+      return OCTA_ID_LAUNCH;
+    case CLASS_RUNTIME:
+    case CLASS_BROKEN:
+      return OCTA_ID_RUNTIME;
+    case CLASS_NOTSUPPORTED:
+      return OCTA_ID_NOTSUPPORTED;
+    case CLASS_NONE:
+    case CLASS_LOGIC:
+      break;
+    }
+  return OCTA_ID_LOGIC;
+}
+
+/* What gets one out of it, to be put behind the message.  NVIDIA's driver
+   refuses the whole process after such a fault, whatever is reset, released or
+   destroyed (seen for bad addresses, asserts, misaligned access and traps). */
+static const char *
+class_help (error_class class)
+{
+  if (class == CLASS_BROKEN)
+    return "; the device has failed: restart Octave, and if that does not "
+           "help, the machine";
+  if (class != CLASS_STICKY)
+    return "";
+  if (octa_backend_is_host ())
+    return "; what was on the device is lost: reset (gpuDevice ()) makes it "
+           "usable again";
+  return "; the device cannot be used any more by this process: restart "
+         "Octave";
+}
+
+octa_status
+octa_fail_cu (const char *call, CUresult r)
+{
+  const result_info *info = find_result (r);
+  error_class class = info ? info->class : CLASS_LOGIC;
+  if (class == CLASS_NOTSUPPORTED && octa_backend_now)
+    octa_fail (class_id (class), "%s failed: %s (%s) by the %s backend", call,
+               octa_cu_error_text (r), octa_cu_error_name (r),
+               octa_backend_now->name);
+  else
+    octa_fail (class_id (class), "%s failed: %s (%s)%s", call,
+               octa_cu_error_text (r), octa_cu_error_name (r),
+               class_help (class));
+  octa_error_set_code ((int)r);
+  return OCTA_FAIL;
+}
+
+void
+octa_driver_cleanup (const char *call, CUresult r)
+{
+  /* A lost context refuses every release with the code that was reported when
+     it was lost; once is enough.  What was in a context went with it.  */
+  static CUresult lost;
+  if (r == CUDA_SUCCESS || r == CUDA_ERROR_DEINITIALIZED
+      || r == CUDA_ERROR_INVALID_CONTEXT
+      || r == CUDA_ERROR_CONTEXT_IS_DESTROYED)
+    return;
+  const result_info *info = find_result (r);
+  if (info && (info->class == CLASS_STICKY || info->class == CLASS_BROKEN))
+    {
+      if (r == lost)
+        return;
+      lost = r;
+    }
+  octa_warn ("%s failed: %s (%s)", call, octa_cu_error_text (r),
+             octa_cu_error_name (r));
+}

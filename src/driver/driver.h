@@ -1,0 +1,222 @@
+/* driver.h -- the CUDA driver API: its types, one table of calls, one way to
+   make one; what a backend is.
+
+   Uses: base.
+   Used by: cuda, host, compile, context, lane, array, fuse, reduce, index,
+   order, object, memory, module, kernel, graph, expression.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_DRIVER_H
+#define OCTA_DRIVER_H 1
+
+#include "base/base.h"
+
+/* ---- the driver's calls (driver.c) ---- */
+
+/* Fault injection: the N-th call from now (1 = the next) fails with R without
+   being made; 0 disarms.  octa_driver_calls: calls since the process began. */
+OCTA_API void octa_driver_fail_at (uint64_t n, int r);
+OCTA_API uint64_t octa_driver_calls (void);
+OCTA_API void octa_driver_trace (bool on);
+/* Bytes of a channel of FORMAT, a CUarray_format; 0 if it has no elements of
+   whole bytes (format.c).  */
+OCTA_API size_t octa_format_size (int format);
+
+/* ---- device.c ---- */
+
+/* Constants of a group ("device_attribute", "function_attribute"): row I, or
+   false past the end.  */
+OCTA_API bool octa_constant (const char *group, size_t i, const char **name,
+                             int *value);
+/* Value of NAME in GROUP, upper or lower case.  */
+OCTA_API bool octa_constant_find (const char *group, const char *name,
+                                  int *value);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+#include "driver/cuda_api.h" /* our own declarations of CUDA's driver types */
+
+typedef struct octa_driver
+{
+#define CU(name, version, params) CUresult (*name) params;
+#include "driver/driver.def"
+#undef CU
+} octa_driver;
+
+/* The selected backend's calls.  All NULL until octa_backend_select.  */
+extern octa_driver octa_cu;
+
+/* Inside the macro only.  octa_driver_enter counts the call and returns the
+   error to inject, or CUDA_SUCCESS; octa_driver_leave traces and passes R on.
+   "Any thread" for both.  */
+CUresult octa_driver_enter (const char *name, bool present);
+CUresult octa_driver_leave (const char *name, CUresult r);
+extern bool octa_driver_watched; /* tracing, timing or a fault is armed */
+
+/* Tell EACH of every call; NULL: nobody any more.  */
+void octa_driver_observe (void (*each) (const char *name, double seconds));
+
+/* The value of one call, for the few places that look at it themselves
+   (NOT_READY, fallbacks).  An injected fault shows up here too.  */
+#define OCTA_CU_RESULT(fn, args)                                              \
+  (octa_driver_enter (#fn, octa_cu.fn != NULL) == CUDA_SUCCESS                \
+       ? octa_driver_leave (#fn, octa_cu.fn args)                             \
+       : octa_driver_leave (#fn, octa_driver_refused ()))
+CUresult octa_driver_refused (void); /* what enter answered */
+
+/* From now on no call is made: each answers CONTEXT_IS_DESTROYED.  For closing
+   what was in a context that is gone.  */
+void octa_driver_refuse (bool on);
+
+/* Call; on failure fill the slot and go to `done' with st set.  */
+#define OCTA_CU(fn, args)                                                     \
+  do                                                                          \
+    {                                                                         \
+      CUresult r_ = OCTA_CU_RESULT (fn, args);                                \
+      if (r_ != CUDA_SUCCESS)                                                 \
+        {                                                                     \
+          st = octa_fail_cu (#fn, r_);                                        \
+          goto done;                                                          \
+        }                                                                     \
+    }                                                                         \
+  while (0)
+
+/* The value of a call that is made again and again until it changes
+   (cuStreamQuery): not counted, traced or failed, so that a run makes the same
+   number of calls each time.  Make the first one with OCTA_CU_RESULT.  */
+#define OCTA_CU_POLL(fn, args) (octa_cu.fn args)
+
+/* For destructors: call; a failure becomes a warning (octa_warn), except
+   CUDA_ERROR_DEINITIALIZED, which is silent.  */
+#define OCTA_CU_WARN(fn, args)                                                \
+  octa_driver_cleanup (#fn, OCTA_CU_RESULT (fn, args))
+
+/* "<call> failed: <text> (<CUDA_ERROR_NAME>)" with the identifier that
+   curesult.def gives for R.  */
+octa_status octa_fail_cu (const char *call, CUresult r);
+void octa_driver_cleanup (const char *call, CUresult r);
+/* "out of memory" and "CUDA_ERROR_OUT_OF_MEMORY" for a code.  */
+const char *octa_cu_error_text (CUresult r);
+const char *octa_cu_error_name (CUresult r);
+
+/* ---- capture_mode.c ---- */
+
+extern unsigned octa_n_captures; /* under way */
+bool octa_capture_is_on (CUstream s);
+
+/* Is what is queued on S recorded?  */
+static inline bool
+octa_stream_is_capturing (CUstream s)
+{
+  return octa_n_captures && s && s != CU_STREAM_LEGACY
+         && octa_capture_is_on (s);
+}
+
+/* While a stream is captured the driver refuses this thread what could wait
+   for the device: allocations, loading, giving back.  What the library does so
+   by itself stands between these two.  */
+int octa_capture_relax (void);
+void octa_capture_restore (int was);
+/* Wait for what is queued in the context in use, before something that it may
+   use goes.  */
+void octa_context_settle (void);
+
+/* What a compiler is to make.  */
+typedef enum octa_target
+{
+  OCTA_TARGET_DEFAULT, /* what loads fastest: machine code where possible */
+  OCTA_TARGET_CUBIN,
+  OCTA_TARGET_PTX,
+  OCTA_TARGET_FATBIN,
+  OCTA_TARGET_OBJECT /* of the host: to be linked */
+} octa_target;
+
+/* One translation unit of CUDA C to compile.  */
+typedef struct octa_source
+{
+  const char *text;
+  const char *name;           /* for messages: "octa_ew", "kernel.cu" */
+  bool is_own;                /* one of the package's kernels: no prelude, no
+                                 standard headers, exact arithmetic options;
+                                 every kernel is extern "C", and no signatures
+                                 are wanted */
+  const char *const *options; /* the user's; NULL-terminated, may be NULL */
+  const char *const *names;   /* name expressions (templates, variables of
+                                 namespaces) wanted besides the plain kernels;
+                                 NULL-terminated or NULL */
+  octa_target target;
+  bool is_relocatable;   /* to be linked with others */
+  const char *nvcc;      /* compile with this nvcc; NULL: as we like */
+  const char *cache_dir; /* NULL: the usual folder; "": none */
+} octa_source;
+
+/* What comes out; all malloc'd, freed by octa_image_free.  KERNELS is text, a
+   line per kernel found in the source (not for is_own):
+     <name as the user writes it> TAB <symbol> TAB <signature> NEWLINE
+   A signature is the parameters, separated by commas:
+     Pf   pointer to float that the kernel may write (any letter of types.def,
+          z and c for complex, v for void or anything else)
+     pf   pointer to const float
+     f    a float by value (long and long long are both w)
+     x16  16 bytes by value (a struct or vector type)
+   A kernel whose signature could not be found has "?"; a variable, which is
+   listed when a name expression asks for it, has "=".  */
+typedef struct octa_image
+{
+  void *bytes; /* cubin, fatbin or PTX (NUL-terminated) / a shared object, or
+                  an object file */
+  size_t size;
+  char *kernels;
+  char *log; /* warnings, "" if none */
+} octa_image;
+
+void octa_image_free (octa_image *im);
+
+/* ---- options.c ---- */
+
+typedef struct octa_backend
+{
+  const char *name; /* "cuda", "host" */
+  bool is_host;
+  /* Fill DRV (rows this backend lacks stay NULL) and get the compiler ready.
+     On failure say in WHY what was looked for and where.  */
+  bool (*load) (octa_driver *drv, octa_strbuf *why);
+  /* Of the host: how many devices the CPU stands for; 0 before cuInit.  */
+  int (*n_devices) (void);
+  /* Everything besides source and options that the image depends on: the
+     compiler, its version, the target.  Part of the cache key.  */
+  octa_status (*target) (int device, octa_strbuf *key);
+  /* CompileError with the compiler's log in the slot when SRC is at fault. */
+  octa_status (*compile) (int device, const octa_source *src, octa_image *im);
+  /* Append the lines of octa_image.kernels for a module that came without its
+     source, as far as they can be found.  */
+  void (*describe) (CUmodule m, octa_strbuf *kernels);
+} octa_backend;
+
+/* ---- backend.c ---- */
+
+extern const octa_backend *octa_backend_now; /* NULL until selected */
+static inline bool
+octa_backend_is_host (void)
+{
+  return octa_backend_now && octa_backend_now->is_host;
+}
+
+/* ---- memcache.c ---- */
+
+/* image.c: the member of CUjitInputType that BYTES are, -1 for what only a
+   module can be made of (a shared object of the host).  */
+int octa_image_type (const void *bytes, size_t size);
+/* Fails when BYTES are cut off or are nothing that can be loaded; the driver
+   believes what their headers say.  */
+octa_status octa_image_check (const void *bytes, size_t size);
+
+/* ---- CUDA arrays, textures, surfaces (host/array.c, host/texture.c) ---- */
+
+/* Bytes of a channel; 0 when the host has no such format (cuarray.c).  */
+size_t octa_format_size (int format);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,115 @@
+/* expression.h -- kernels from C expressions: cuda.ElementwiseKernel and its
+   relatives.
+
+   Uses: base, text, driver, context, array, memory, module, kernel.
+   Used by: octa.c.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_EXPRESSION_H
+#define OCTA_EXPRESSION_H 1
+
+#include "base/base.h"
+#include "text/text.h"
+#include "driver/driver.h"
+#include "context/context.h"
+#include "array/array.h"
+#include "memory/memory.h"
+#include "module/module.h"
+#include "kernel/kernel.h"
+
+typedef enum octa_expression_family
+{
+  EXPRESSION_ELEMENTWISE,
+  EXPRESSION_REDUCTION,
+  EXPRESSION_SCAN,
+  EXPRESSION_FAMILIES
+} octa_expression_family;
+
+/* The texts that the user gives, by the names that the gateway knows.  */
+#define OCTA_EXPRESSION_TEXTS(T)                                              \
+  T (arguments, ARGUMENTS) /* "float a, float *x" */                          \
+  T (operation, OPERATION) /* elementwise */                                  \
+  T (loop_prep, LOOP_PREP)                                                    \
+  T (after_loop, AFTER_LOOP)                                                  \
+  T (dtype, DTYPE) /* of a reduction's or a scan's values */                  \
+  T (neutral, NEUTRAL)                                                        \
+  T (map, MAP) /* reduction */                                                \
+  T (reduce, REDUCE)                                                          \
+  T (input, INPUT) /* scan */                                                 \
+  T (scan, SCAN)                                                              \
+  T (segment, SEGMENT)                                                        \
+  T (output, OUTPUT)                                                          \
+  T (preamble, PREAMBLE)                                                      \
+  T (name, NAME)
+
+typedef enum octa_expression_text
+{
+#define TEXT(name, NAME) EXPR_##NAME,
+  OCTA_EXPRESSION_TEXTS (TEXT)
+#undef TEXT
+      EXPR_TEXTS
+} octa_expression_text;
+
+OCTA_API extern const char *const octa_expression_texts[EXPR_TEXTS];
+OCTA_API extern const char
+    *const octa_expression_families[EXPRESSION_FAMILIES];
+
+typedef struct octa_expression_spec
+{
+  octa_expression_family family;
+  const char *text[EXPR_TEXTS]; /* "" where there is none */
+  const char *const *options;   /* for the compiler, NULL-terminated */
+  const char *keep;             /* a folder, or NULL */
+  bool is_in_place; /* without its last argument, the first is written */
+} octa_expression_spec;
+
+#define OCTA_EXPRESSION_ARGS 64 /* at most */
+#define OCTA_EXPRESSION_ROOM 8  /* for what stands behind the user's */
+
+/* The kernel is compiled at its first call.  */
+OCTA_API octa_status octa_expression_create (const octa_expression_spec *spec,
+                                             octa_id *id);
+OCTA_API octa_status octa_expression_describe (octa_id id, char *text,
+                                               size_t size);
+
+typedef enum octa_expression_extent
+{
+  EXTENT_ALL,   /* as many as the first array argument has */
+  EXTENT_RANGE, /* START, STOP (excluded), STEP, 0-based */
+  EXTENT_SLICE, /* the same, as Python would take it: clipped, counted from the
+                   end where negative, NaN where left out */
+  EXTENT_SIZE   /* START elements */
+} octa_expression_extent;
+
+typedef struct octa_expression_call
+{
+  octa_arg *args; /* what stands in the call; _ROOM more may be written */
+  int n;
+  octa_expression_extent extent;
+  double range[3]; /* START, STOP, STEP */
+  bool has_stream;
+  octa_id stream;
+  const octa_arg *out; /* where a reduction's result goes, or NULL */
+  bool has_new_output; /* a scan: its last argument is a new array */
+} octa_expression_call;
+
+/* RESULT is a new node, of a reduction without OUT or a scan with
+   HAS_NEW_OUTPUT; else NULL.  */
+OCTA_API octa_status octa_expression_run (octa_id id, octa_expression_call *c,
+                                          octa_node **result);
+
+/* ---- expression/args.c, expression/text.c ---- */
+
+/* One argument of the kernel as the user declared it.  */
+typedef struct octa_expr_arg
+{
+  char *name, *type;
+  bool is_vector, is_const;
+  bool is_written; /* what is known of the text */
+  bool is_in_step; /* never used but as NAME[i] */
+  char base;       /* of a vector type: the letter of its elements, else 0 */
+  int base_count;  /* ... and how many it has */
+} octa_expr_arg;
+
+#endif

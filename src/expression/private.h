@@ -1,0 +1,22 @@
+/* private.h -- what the files of expression/ share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_EXPRESSION_PRIVATE_H
+#define OCTA_EXPRESSION_PRIVATE_H 1
+
+#include "expression/expression.h"
+
+/* ---- expression/args.c, expression/text.c ---- */
+
+octa_status octa_expr_parse (const octa_expression_spec *spec,
+                             octa_expr_arg **args, int *n);
+void octa_expr_free (octa_expr_arg *args, int n);
+/* The whole source.  With TRUSTS_TEXT, arguments that the text does not write
+   become const.  Sets is_written and is_in_step.  HAS_LOOP: the form that has
+   PyCUDA's loop over the grid.  */
+octa_status octa_expr_source (const octa_expression_spec *spec,
+                              octa_expr_arg *args, int n, bool trusts_text,
+                              bool for_host, char **source, bool *has_loop);
+
+#endif

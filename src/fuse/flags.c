@@ -1,0 +1,148 @@
+/* flags.c -- the answers that kernels give about values, a bit per question.
+
+   A program assumes that no square root leaves the real numbers, and so on;
+   its kernel raises a flag where that is wrong, in a word of the lane it runs
+   in; where ours is as good, in that.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/private.h"
+
+/* ---- words of a lane ---- */
+
+void
+octa_words_forget (octa_buffer **words)
+{
+  for (int i = 0; i < OCTA_LANES_MAX; i++)
+    if (words[i] && words[i]->block->device == octa_lane_now->device)
+      {
+        octa_buffer_release (words[i]);
+        words[i] = NULL;
+      }
+}
+
+octa_status
+octa_words_get (octa_buffer **words, octa_buffer **out, bool *is_new)
+{
+  octa_status st = OCTA_OK;
+  octa_buffer **word = &words[octa_lane_now->slot];
+  *is_new = false;
+  /* The slot may have been another device's.  */
+  if (*word && (*word)->block->device != octa_lane_now->device)
+    {
+      octa_buffer_release (*word);
+      *word = NULL;
+    }
+  if (! *word)
+    {
+      *is_new = true;
+      OCTA_TRY (octa_buffer_new (sizeof (unsigned), word));
+    }
+  *out = *word;
+done:
+  return st;
+}
+
+/* ---- flags ---- */
+
+/* One word for each lane.  */
+static octa_buffer *flags[OCTA_LANES_MAX];
+static unsigned host_flags;
+
+CUdeviceptr
+octa_flags_word (void)
+{
+  if (octa_lane_is_local ())
+    return (CUdeviceptr)(uintptr_t)&host_flags;
+  return octa_buffer_change (flags[octa_lane_now->slot]);
+}
+
+void
+octa_run_forget (void)
+{
+  octa_words_forget (flags);
+}
+
+octa_status
+octa_flags_clear (const octa_program *p)
+{
+  octa_status st = OCTA_OK;
+  octa_buffer *word;
+  bool is_new;
+  host_flags = 0;
+  if (! p->n_flags || octa_lane_is_local ())
+    return OCTA_OK;
+  OCTA_TRY (octa_words_get (flags, &word, &is_new));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
+done:
+  return st;
+}
+
+/* While the stream is captured nobody can look: what was assumed stands, as
+   cuda.capture says.  */
+static unsigned
+flags_assumed (const octa_program *p)
+{
+  unsigned raised = 0;
+  for (int i = 0; i < p->n_instrs; i++)
+    if (p->instr[i].flag == FLAG_IMAG)
+      raised |= 1u << p->instr[i].bit;
+  return raised;
+}
+
+octa_status
+octa_flags_take (const octa_program *p, unsigned *raised)
+{
+  *raised = 0;
+  if (! p->n_flags)
+    return OCTA_OK;
+  if (octa_lane_now->hold)
+    {
+      *raised = flags_assumed (p);
+      return OCTA_OK;
+    }
+  if (octa_lane_is_local ())
+    {
+      *raised = host_flags;
+      return OCTA_OK;
+    }
+  return octa_copy_dtoh (raised, octa_flags_word (), sizeof *raised);
+}
+
+bool
+octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
+{
+  bool is_upset = false;
+  *st = OCTA_OK;
+  for (int i = 0; i < p->n_instrs && ! is_upset; i++)
+    {
+      const octa_instr *x = &p->instr[i];
+      if (x->flag == FLAG_NONE)
+        continue;
+      octa_node *n = p->flag_node[x->bit];
+      bool is_raised = raised >> x->bit & 1;
+      switch ((octa_flag)x->flag)
+        {
+        case FLAG_ERROR:
+          if (is_raised)
+            {
+              *st = octa_op_violation ((octa_op)n->op);
+              return false;
+            }
+          break;
+        case FLAG_OK:
+          /* Only the first upset counts: later flags were raised by values
+             that are about to change.  */
+          is_upset = is_raised;
+          n->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
+          break;
+        case FLAG_IMAG:
+          is_upset = ! is_raised;
+          n->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
+          break;
+        case FLAG_NONE:
+          break;
+        }
+    }
+  return is_upset;
+}

@@ -1,0 +1,228 @@
+/* fuse.h -- an expression as one kernel: program, text, run.
+
+   Uses: base, driver, compile, context, lane, array.
+   Used by: reduce, index, order.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_FUSE_H
+#define OCTA_FUSE_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "compile/compile.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+
+/* ---- counters, for tests and octcuda_info ---- */
+
+typedef struct octa_counters
+{
+  uint64_t kernels;      /* built or loaded in this process */
+  uint64_t launches;     /* of the package's own kernels */
+  uint64_t pending;      /* live nodes that are not computed */
+  uint64_t nodes;        /* all nodes in memory */
+  uint64_t in_use, peak; /* bytes of device memory */
+  uint64_t cached;       /* freed by arrays, not given to the driver */
+} octa_counters;
+
+OCTA_API void octa_array_counters (octa_counters *c);
+OCTA_API void octa_array_peak_reset (void);
+/* All sources this process built its own kernels from; the callback gets name
+   and text.  For the test that pushes them through NVRTC.  */
+OCTA_API void octa_kernel_sources (void (*each) (const char *name,
+                                                 const char *text, void *arg),
+                                   void *arg);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* Caps: what a kernel may hold.  Parameters stay well under CUDA's 4 KiB.  */
+#define PROGRAM_INSTRS 96
+#define PROGRAM_LEAVES 24
+#define PROGRAM_OUTS 12
+#define PROGRAM_FLAGS 32
+
+/* How a leaf is read.  */
+typedef enum octa_access
+{
+  ACCESS_PARAM,  /* a host scalar, by value */
+  ACCESS_ONE,    /* always the same element */
+  ACCESS_LINEAR, /* element i, aligned for vector loads */
+  ACCESS_OFFSET, /* element i, any alignment */
+  ACCESS_STRIDED /* by coordinates */
+} octa_access;
+
+/* How a coordinate of the innermost dimension moves through a leaf.  */
+typedef enum octa_pace
+{
+  PACE_ZERO,
+  PACE_ONE,
+  PACE_ANY,
+  PACE_LIST
+} octa_pace;
+
+typedef struct octa_leaf
+{
+  octa_node *node; /* NODE_BUFFER, NODE_SCALAR or NODE_RANGE; borrowed */
+  uint8_t type;
+  bool is_complex;
+  bool is_range; /* its elements are computed from their positions */
+  uint8_t access;
+  uint8_t pace[OCTA_DIMS_MAX];
+  int64_t offset;                /* in elements */
+  int64_t stride[OCTA_DIMS_MAX]; /* along the result's dimensions */
+  bool is_tiled;                 /* read through a tile (WALK_TILE) */
+  octa_buffer *list[OCTA_DIMS_MAX];
+} octa_leaf;
+
+typedef enum octa_instr_kind
+{
+  INSTR_LEAF,   /* leaf a */
+  INSTR_OP,     /* op (a, b, c) */
+  INSTR_RC,     /* op (a, b) as core computes it when the array goes complex */
+  INSTR_REAL_OF /* the real part of a, which is known to be all there is */
+} octa_instr_kind;
+
+typedef enum octa_flag
+{
+  FLAG_NONE,
+  FLAG_OK,    /* raised when an element leaves the operation's real domain */
+  FLAG_ERROR, /* the same, and core reports an error */
+  FLAG_IMAG   /* raised when an imaginary part is not zero */
+} octa_flag;
+
+typedef struct octa_instr
+{
+  uint16_t op;
+  uint8_t kind, type;
+  bool is_complex;
+  uint8_t a, b, c;
+  uint8_t flag, bit; /* no padding: programs are compared as bytes */
+} octa_instr;
+_Static_assert(sizeof (octa_instr) == 10, "octa_instr has padding");
+
+/* How the result's elements are walked.  */
+typedef enum octa_walk
+{
+  WALK_LINEAR, /* one index for everything */
+  WALK_ROWS,   /* rows of the innermost dimension */
+  WALK_FLAT,   /* coordinates from the index, for short rows */
+  WALK_TILE    /* squares of the innermost and another dimension */
+} octa_walk;
+
+typedef struct octa_program
+{
+  int n_instrs, n_leaves, n_outs, n_flags;
+  octa_instr instr[PROGRAM_INSTRS];
+  octa_leaf leaf[PROGRAM_LEAVES];
+  octa_node *instr_node[PROGRAM_INSTRS];
+  unsigned instr_uses[PROGRAM_INSTRS];
+  uint8_t out[PROGRAM_OUTS]; /* instructions whose values are stored */
+  octa_node *flag_node[PROGRAM_FLAGS];
+  int n_dims; /* of the walk, after merging dimensions */
+  int64_t dims[OCTA_DIMS_MAX];
+  int64_t n_elems;
+  octa_walk walk;
+  int tile_dim, tile_side; /* WALK_TILE: the other one; a square's side */
+  bool is_store;           /* the one result goes to DEST's places */
+  octa_leaf dest;
+  octa_buffer *dest_buffer;              /* where it is written */
+  octa_buffer *out_buffer[PROGRAM_OUTS]; /* where results are written, */
+  bool is_number;                        /* or else here */
+  _Alignas(16) unsigned char number[PROGRAM_OUTS][16];
+  /* while building */
+  const octa_node *domain; /* a node of the root's size */
+  uint64_t epoch;
+  octa_node *need; /* to be computed or resolved before this can be built */
+  bool is_full;    /* a cap was reached */
+} octa_program;
+
+/* Start a program whose results have the size of DOMAIN.  */
+void octa_program_init (octa_program *p, const octa_node *domain);
+/* Add the value of N; false with p->need or p->is_full set, or (neither) with
+   the error slot filled.  SLOT is its instruction.  */
+bool octa_program_add (octa_program *p, octa_node *n, int *slot);
+/* Choose the walk and the accesses; after this the program can be run.
+   FOR_REDUCTION keeps to a single index.  */
+void octa_program_finish (octa_program *p, bool for_reduction);
+
+/* ---- kgen.c ---- */
+
+/* The macros that a template from kernels/ is compiled with.  V elements per
+   thread.  REDUCTION is -1 for elementwise kernels.  */
+void octa_kgen_program (octa_strbuf *text, const octa_program *p, int v);
+void octa_kgen_prelude (octa_strbuf *text, const octa_program *p);
+const char *octa_kgen_ctype (int type, bool is_complex);
+char octa_kgen_letter (int type, bool is_complex);
+
+/* ---- kernels.c: the table of kernels this process has ---- */
+
+typedef struct octa_kernel octa_kernel;
+struct octa_kernel
+{
+  CUfunction function;
+  char name[96];
+};
+
+/* A kernel that reads no expression: TEMPLATE from kernels/, behind
+   octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME) and the text
+   DEFINES.  One with the same three is built once.  */
+void octa_template_text (const char *name, const char *defines,
+                         const char *template, bool for_host,
+                         octa_strbuf *text);
+octa_status octa_template_kernel (const char *name, const char *defines,
+                                  const char *template,
+                                  const octa_kernel **out);
+/* Launch in the lane that is now.  PARAMS are an octa_arguments', which NULL
+   ends.  */
+octa_status octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
+                                const unsigned block[3], void **params);
+extern uint64_t octa_kernel_count, octa_launch_count;
+
+/* ---- run.c ---- */
+
+/* Pointers and values that PARAMS point to while a kernel is launched.  */
+typedef struct octa_arguments
+{
+  int n;
+  void *params[PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + PROGRAM_OUTS + 40];
+  int64_t words[PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + PROGRAM_OUTS + 40];
+} octa_arguments;
+
+void octa_arguments_add (octa_arguments *a, int64_t word);
+/* The program's own arguments, in the order of OCTA_PARAMS.  */
+void octa_arguments_program (octa_arguments *a, const octa_program *p);
+
+/* ---- flags.c ---- */
+
+/* Read the program's flags (0 when it has none) after a launch.  */
+octa_status octa_flags_take (const octa_program *p, unsigned *raised);
+octa_status octa_flags_clear (const octa_program *p);
+/* The first flag in RAISED (or absent from it, for FLAG_IMAG) that upsets what
+   the program assumed: decides its node, and returns true when the program
+   must be built again.  An error flag fills ST.  */
+bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
+/* A word of device memory for each lane: the one for the lane that is now;
+   IS_NEW when nothing was written to it yet.  / Those on this device go.  */
+octa_status octa_words_get (octa_buffer **words, octa_buffer **out,
+                            bool *is_new);
+void octa_words_forget (octa_buffer **words);
+void octa_kernels_forget (void);
+/* Compute what P needs, or free room.  */
+octa_status octa_program_satisfy (octa_program *p, octa_node *n);
+/* That kernel, built if this process does not have it.  */
+octa_status octa_program_kernel (const octa_program *p, const char *family,
+                                 const char *template, const char *extra,
+                                 int v, const octa_kernel **k);
+/* Elements per thread: 16 bytes of the widest type.  */
+int octa_program_vector (const octa_program *p);
+
+/* ---- run.c: what computes elementwise nodes and assignments ---- */
+
+octa_status octa_elementwise_run (octa_node *n);
+octa_status octa_assign_run (octa_node *n);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,208 @@
+/* kernels.c -- the package's own kernels of this process.
+
+   Looked up by the bytes that describe them (octa_program_key), so that a
+   kernel in use costs one hash and one comparison; their text is made only
+   when they are new.  Each device has its own, which live as long as its
+   primary context: a reset forgets them (octa_kernels_forget).
+   Whoever remembers a kernel does so for one device.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct entry
+{
+  octa_kernel kernel;
+  uint64_t hash;
+  char *key, *text;
+  size_t key_len;
+  int device;
+  CUmodule module;
+  struct entry *next;
+} entry;
+
+#define N_BUCKETS 1024
+static entry *bucket[N_BUCKETS];
+
+uint64_t octa_kernel_count, octa_launch_count;
+
+const octa_kernel *
+octa_kernel_find (const octa_strbuf *key, uint64_t *hash)
+{
+  int device = octa_device_current ();
+  *hash = octa_hash (key->s, key->len, 0);
+  for (entry *e = bucket[*hash % N_BUCKETS]; e; e = e->next)
+    if (e->hash == *hash && e->key_len == key->len && e->device == device
+        && ! memcmp (e->key, key->s, key->len))
+      return &e->kernel;
+  return NULL;
+}
+
+static void
+entry_free (entry *e)
+{
+  if (! e)
+    return;
+  free (e->key);
+  free (e->text);
+  free (e);
+}
+
+static char *
+keep (const char *bytes, size_t n)
+{
+  char *s = malloc (n + 1);
+  if (s)
+    {
+      memcpy (s, bytes, n);
+      s[n] = '\0';
+    }
+  return s;
+}
+
+octa_status
+octa_kernel_build (const octa_strbuf *key, uint64_t hash, const char *name,
+                   const char *text, const octa_kernel **out)
+{
+  octa_status st;
+  octa_image im = { 0 };
+  entry *e = calloc (1, sizeof *e);
+  if (! e || ! (e->key = keep (key->s, key->len))
+      || ! (e->text = keep (text, strlen (text))))
+    OCTA_TRY (octa_no_memory ("arrays"));
+  e->key_len = key->len;
+  e->hash = hash;
+  e->device = octa_device_current ();
+  snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
+  const octa_source src = { .text = text, .name = name, .is_own = true };
+  OCTA_TRY (octa_compile_cached (octa_device_current (), &src, &im));
+  int was = octa_capture_relax ();
+  CUresult r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im.bytes));
+  octa_capture_restore (was);
+  if (r != CUDA_SUCCESS)
+    OCTA_TRY (octa_fail_cu ("cuModuleLoadData", r));
+  OCTA_CU (cuModuleGetFunction, (&e->kernel.function, e->module, name));
+  e->next = bucket[hash % N_BUCKETS];
+  bucket[hash % N_BUCKETS] = e;
+  octa_kernel_count++;
+  *out = &e->kernel;
+  e = NULL;
+done:
+  if (e && e->module)
+    OCTA_CU_WARN (cuModuleUnload, (e->module));
+  entry_free (e);
+  octa_image_free (&im);
+  return st;
+}
+
+void
+octa_template_text (const char *name, const char *defines,
+                    const char *template, bool for_host, octa_strbuf *text)
+{
+  size_t len;
+  octa_strbuf_clear (text);
+  octa_strbuf_add (text, for_host ? "#define OCTA_HOST 1\n" : "");
+  octa_strbuf_add (text, octa_embed ("octa_types.cuh", &len));
+  octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
+  octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
+  octa_strbuf_add (text, defines);
+  octa_strbuf_add (text, octa_embed (template, &len));
+}
+
+octa_status
+octa_template_kernel (const char *name, const char *defines,
+                      const char *template, const octa_kernel **out)
+{
+  static octa_strbuf key, text;
+  uint64_t hash;
+  octa_strbuf_clear (&key);
+  octa_strbuf_add (&key, template);
+  octa_strbuf_addn (&key, "", 1);
+  octa_strbuf_add (&key, name);
+  octa_strbuf_addn (&key, "", 1);
+  octa_strbuf_add (&key, defines);
+  if (! octa_strbuf_ok (&key))
+    return OCTA_FAIL;
+  *out = octa_kernel_find (&key, &hash);
+  if (*out)
+    return OCTA_OK;
+  octa_template_text (name, defines, template, octa_backend_is_host (), &text);
+  const char *s = octa_strbuf_ok (&text);
+  return s ? octa_kernel_build (&key, hash, name, s, out) : OCTA_FAIL;
+}
+
+octa_status
+octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
+                    const unsigned block[3], void **params)
+{
+  octa_status st;
+  CUstream s;
+  if (octa_lane_now->is_abroad)
+    {
+      octa_lane_now->is_abroad = false;
+      return octa_fail (OCTA_ID_LOGIC,
+                        "an array of another device than %d cannot be used "
+                        "here; copy (x) is on the current device",
+                        octa_lane_now->device);
+    }
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
+                            block[1], block[2], 0, s, params, NULL));
+  octa_launch_count++;
+done:
+  return st;
+}
+
+void
+octa_kernel_sources (void (*each) (const char *, const char *, void *),
+                     void *arg)
+{
+  for (int i = 0; i < N_BUCKETS; i++)
+    for (entry *e = bucket[i]; e; e = e->next)
+      each (e->kernel.name, e->text, arg);
+}
+
+void
+octa_kernels_forget (void)
+{
+  octa_run_forget ();
+  int device = octa_device_current ();
+  for (int i = 0; i < N_BUCKETS; i++)
+    for (entry **at = &bucket[i]; *at;)
+      {
+        entry *e = *at;
+        if (e->device != device)
+          {
+            at = &e->next;
+            continue;
+          }
+        *at = e->next;
+        if (e->module)
+          OCTA_CU_WARN (cuModuleUnload, (e->module));
+        entry_free (e);
+      }
+}
+
+/* ---- counters ---- */
+
+void
+octa_array_counters (octa_counters *c)
+{
+  c->kernels = octa_kernel_count;
+  c->launches = octa_launch_count;
+  c->pending = octa_pending_count;
+  c->nodes = octa_node_count;
+  c->in_use = octa_mem_in_use ();
+  c->peak = octa_mem_peak ();
+  c->cached = octa_mem_cached ();
+}
+
+void
+octa_array_peak_reset (void)
+{
+  octa_mem_peak_reset ();
+}

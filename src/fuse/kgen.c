@@ -1,0 +1,569 @@
+/* kgen.c -- a program as text: the macros that a template is compiled with.
+
+   No loop is ever made of strings.  A template in kernels/ says how elements
+   are walked; what is generated here is a straight line of declarations for
+   one element, and the list of parameters.
+
+     OCTA_PARAMS       the kernel's parameters, each followed by a comma
+     OCTA_UNPACK       the same as declarations from PARAMS[] (host)
+     OCTA_ONCE         loads that do not depend on the index
+     OCTA_ROW(r)       base positions of row r (WALK_ROWS, WALK_TILE)
+     OCTA_LOAD(i, end) loads for elements i ... i + OCTA_V - 1, below end
+     OCTA_EXPR(k)      the values t0, t1 ... of element i + k
+     OCTA_STORE(i, end)
+     OCTA_VALUE        the value of the last instruction (reductions)
+
+   With WALK_ROWS and WALK_TILE, OCTA_LOAD (k) and OCTA_STORE (k) are for
+   element i_, or x_ and y_, number k of the OCTA_V that OCTA_HOLD declares;
+   OCTA_TILES (do) calls do (tile, type, pointer, position) for each leaf that
+   is read through a tile.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *
+octa_kgen_ctype (int type, bool is_complex)
+{
+  return octa_ctype ((octa_type)type, is_complex);
+}
+
+char
+octa_kgen_letter (int type, bool is_complex)
+{
+  if (is_complex)
+    return type == OCTA_TYPE_DOUBLE ? 'z' : 'c';
+  return octa_types[type].letter;
+}
+
+/* ---- the prelude: device functions, and the operations in use ---- */
+
+static void
+add_file (octa_strbuf *text, const char *name)
+{
+  size_t len;
+  const char *s = octa_embed (name, &len);
+  if (s)
+    octa_strbuf_addn (text, s, len);
+}
+
+static bool
+uses (const octa_program *p, bool (*test) (int type, bool is_complex))
+{
+  for (int i = 0; i < p->n_instrs; i++)
+    if (test (p->instr[i].type, p->instr[i].is_complex))
+      return true;
+  return false;
+}
+
+static bool
+is_integer (int type, bool is_complex)
+{
+  (void)is_complex;
+  return octa_types[type].group == OCTA_GROUP_SIGNED
+         || octa_types[type].group == OCTA_GROUP_UNSIGNED;
+}
+
+static bool
+is_cplx (int type, bool is_complex)
+{
+  (void)type;
+  return is_complex;
+}
+
+/* Add FILE if an operation uses a function of it, PREFIX_...  */
+static void
+add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
+             const char *file)
+{
+  for (int i = 0; i < p->n_instrs; i++)
+    if ((p->instr[i].kind == INSTR_OP || p->instr[i].kind == INSTR_RC)
+        && strstr (octa_ops[p->instr[i].op].expr, prefix))
+      {
+        add_file (text, file);
+        return;
+      }
+}
+
+void
+octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
+{
+  octa_strbuf_add (text,
+                   octa_release () >= 11 ? "#define OCTA_SINCE_11 1\n" : "");
+  add_file (text, "octa_types.cuh");
+  add_file (text, "octa_math.cuh");
+  if (uses (p, is_integer))
+    add_file (text, "octa_int.cuh");
+  if (uses (p, is_cplx))
+    {
+      add_file (text, "octa_complex.cuh");
+      add_file (text, "octa_zmath.cuh");
+    }
+  add_if_used (text, p, "octas_", "octa_special.cuh");
+  add_if_used (text, p, "octae_", "octa_elfun.cuh");
+  add_if_used (text, p, "octag_", "octa_gammainc.cuh");
+  for (int i = 0; i < p->n_instrs; i++)
+    {
+      const octa_instr *x = &p->instr[i];
+      bool is_new = x->kind == INSTR_OP;
+      for (int j = 0; j < i && is_new; j++)
+        is_new = p->instr[j].kind != INSTR_OP || p->instr[j].op != x->op;
+      if (is_new)
+        octa_strbuf_printf (text, "#define OCTA_OP_%s(a, b%s) %s\n",
+                            octa_ops[x->op].name,
+                            octa_ops[x->op].n == 3 ? ", c" : "",
+                            octa_ops[x->op].expr);
+    }
+}
+
+/* ---- parameters ---- */
+
+/* One parameter: for the kernel, or as a declaration from params[k].  */
+static void
+param (octa_strbuf *t, bool unpack, int *k, const char *ctype,
+       const char *name)
+{
+  if (unpack)
+    octa_strbuf_printf (t, "  %s %s = *(%s *) params[%d]; \\\n", ctype, name,
+                        ctype, (*k)++);
+  else
+    octa_strbuf_printf (t, "  %s %s, \\\n", ctype, name);
+}
+
+static void
+leaf_params (octa_strbuf *t, bool unpack, int *k, const octa_program *p,
+             const octa_leaf *l, const char *prefix, bool is_out)
+{
+  char ctype[64], name[32];
+  const char *e = octa_kgen_ctype (l->type, l->is_complex);
+  snprintf (ctype, sizeof ctype, "%s%s%s", is_out ? "" : "const ", e,
+            l->access == ACCESS_PARAM ? "" : " *");
+  param (t, unpack, k, l->is_range ? "const long long" : ctype, prefix);
+  for (int i = 0; i < 2 && l->is_range; i++)
+    {
+      snprintf (name, sizeof name, "%s_%s", prefix, i ? "step" : "base");
+      param (t, unpack, k, "const double", name);
+    }
+  for (int d = 0; d < p->n_dims && l->access == ACCESS_STRIDED; d++)
+    {
+      if (l->pace[d] == PACE_LIST)
+        {
+          snprintf (name, sizeof name, "%s_x%d", prefix, d);
+          param (t, unpack, k, "const long long *", name);
+        }
+      if (l->pace[d] >= PACE_ANY)
+        {
+          snprintf (name, sizeof name, "%s_t%d", prefix, d);
+          param (t, unpack, k, "long long", name);
+        }
+    }
+}
+
+static void
+all_params (octa_strbuf *t, bool unpack, const octa_program *p)
+{
+  int k = 0;
+  char name[32];
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      snprintf (name, sizeof name, "p%d", i);
+      leaf_params (t, unpack, &k, p, &p->leaf[i], name, false);
+    }
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      const octa_instr *x = &p->instr[p->out[i]];
+      octa_leaf q = { .type = x->type,
+                      .is_complex = x->is_complex,
+                      .access = ACCESS_LINEAR };
+      snprintf (name, sizeof name, "q%d", i);
+      leaf_params (t, unpack, &k, p, p->is_store ? &p->dest : &q, name, true);
+    }
+  if (p->walk == WALK_LINEAR)
+    param (t, unpack, &k, "long long", "n");
+  else
+    for (int d = 0; d < p->n_dims; d++)
+      {
+        snprintf (name, sizeof name, "d%d", d);
+        param (t, unpack, &k, "long long", name);
+      }
+  if (p->n_flags)
+    param (t, unpack, &k, "unsigned *", "flags");
+  octa_strbuf_addn (t, "\n", 1);
+  if (unpack)
+    octa_strbuf_printf (t, "#define OCTA_N_PARAMS %d\n", k);
+}
+
+/* ---- positions ---- */
+
+/* "+ c * stride" along dimension D, C being the coordinate's name.  */
+static void
+term (octa_strbuf *t, const octa_leaf *l, const char *prefix, int d,
+      const char *c)
+{
+  switch ((octa_pace)l->pace[d])
+    {
+    case PACE_ZERO:
+      break;
+    case PACE_ONE:
+      octa_strbuf_printf (t, " + %s", c);
+      break;
+    case PACE_ANY:
+      octa_strbuf_printf (t, " + %s * %s_t%d", c, prefix, d);
+      break;
+    case PACE_LIST:
+      octa_strbuf_printf (t, " + %s_x%d[%s] * %s_t%d", prefix, d, c, prefix,
+                          d);
+      break;
+    }
+}
+
+/* The position of leaf L for the current element.  */
+static void
+position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
+          const char *prefix)
+{
+  if (p->walk == WALK_ROWS)
+    {
+      octa_strbuf_printf (t, "%s_b", prefix);
+      term (t, l, prefix, 0, "i_");
+      return;
+    }
+  if (p->walk == WALK_TILE)
+    {
+      octa_strbuf_printf (t, "%s_b", prefix);
+      term (t, l, prefix, 0, "x_");
+      term (t, l, prefix, p->tile_dim, "y_");
+      return;
+    }
+  octa_strbuf_add (t, "0");
+  char c[16];
+  for (int d = 0; d < p->n_dims; d++)
+    {
+      snprintf (c, sizeof c, "c%d", d);
+      term (t, l, prefix, d, c);
+    }
+}
+
+/* Is dimension D one of a square's?  */
+static bool
+is_within (const octa_program *p, int d)
+{
+  return p->walk == WALK_TILE && (d == 0 || d == p->tile_dim);
+}
+
+/* Coordinates c<FIRST> ... from the index expression R.  */
+static void
+coordinates (octa_strbuf *t, const octa_program *p, int first, const char *r)
+{
+  int last = p->n_dims - 1;
+  last -= is_within (p, last);
+  octa_strbuf_printf (t, "  OCTA_INDEX c_ = (OCTA_INDEX) (%s); \\\n", r);
+  for (int d = first; d <= last; d++)
+    if (is_within (p, d))
+      continue;
+    else if (d < last)
+      octa_strbuf_printf (t,
+                          "  const long long c%d = (long long) (c_ %% "
+                          "(OCTA_INDEX) d%d); c_ /= (OCTA_INDEX) d%d; \\\n",
+                          d, d, d);
+    else
+      octa_strbuf_printf (t, "  const long long c%d = (long long) c_; \\\n",
+                          d);
+  octa_strbuf_add (t, "  (void) c_; \\\n");
+}
+
+/* Where a new array's rows start, and how far apart they are.  */
+static void
+tile_origin (octa_strbuf *t, const octa_program *p)
+{
+  octa_strbuf_add (t, "  long long o_b = 0, o_t = 0, o_s = d0; \\\n");
+  for (int d = 1; d < p->n_dims; d++)
+    if (d == p->tile_dim)
+      octa_strbuf_printf (t, "  o_t = o_s; o_s *= d%d; \\\n", d);
+    else
+      octa_strbuf_printf (t, "  o_b += c%d * o_s; o_s *= d%d; \\\n", d, d);
+  octa_strbuf_add (t, "  (void) o_b; (void) o_t; (void) o_s;\n");
+}
+
+static void
+row_macro (octa_strbuf *t, const octa_program *p)
+{
+  octa_strbuf_add (t, "#define OCTA_ROW(r) \\\n");
+  if (p->n_dims > 1)
+    coordinates (t, p, 1, "r");
+  char prefix[16], c[16];
+  for (int i = 0; i < p->n_leaves + (p->is_store ? 1 : 0); i++)
+    {
+      const octa_leaf *l = i < p->n_leaves ? &p->leaf[i] : &p->dest;
+      if (l->access != ACCESS_STRIDED)
+        continue;
+      snprintf (prefix, sizeof prefix, i < p->n_leaves ? "p%d" : "q0", i);
+      octa_strbuf_printf (t, "  const long long %s_b = 0", prefix);
+      for (int d = 1; d < p->n_dims; d++)
+        {
+          snprintf (c, sizeof c, "c%d", d);
+          if (! is_within (p, d))
+            term (t, l, prefix, d, c);
+        }
+      octa_strbuf_add (t, "; \\\n");
+    }
+  if (p->walk == WALK_ROWS)
+    octa_strbuf_add (t, "  const long long o_b = (r) * d0; (void) o_b;\n");
+  else
+    tile_origin (t, p);
+}
+
+/* ---- loads, values, stores ---- */
+
+/* What the results are held in.  */
+static void
+results (octa_strbuf *t, const octa_program *p)
+{
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      const octa_instr *x = &p->instr[p->out[i]];
+      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> w%d; \\\n",
+                          octa_kgen_ctype (x->type, x->is_complex), i);
+    }
+}
+
+/* Element E of leaf I, by its coordinates.  */
+static void
+strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
+{
+  char prefix[16];
+  const octa_leaf *l = &p->leaf[i];
+  snprintf (prefix, sizeof prefix, "p%d", i);
+  octa_strbuf_printf (t, "v%d.e[%s] = %sp%d%s", i, e,
+                      l->is_range ? "octa_at (" : "", i,
+                      l->is_range ? " + " : "[");
+  position (t, p, l, prefix);
+  if (l->is_range)
+    octa_strbuf_printf (t, ", p%d_base, p%d_step); \\\n", i, i);
+  else
+    octa_strbuf_add (t, "]; \\\n");
+}
+
+/* The leaves that are read through a tile.  */
+static void
+tile_macros (octa_strbuf *t, const octa_program *p)
+{
+  char prefix[16];
+  octa_strbuf_printf (t, "#define OCTA_SIDE %d\n#define OCTA_DY d%d\n",
+                      p->tile_side, p->tile_dim);
+  octa_strbuf_add (t, "#define OCTA_TILES(do_) \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].is_tiled)
+      {
+        snprintf (prefix, sizeof prefix, "p%d", i);
+        octa_strbuf_printf (t, "  do_ (s%d, %s, p%d, ", i,
+                            octa_kgen_ctype (p->leaf[i].type,
+                                             p->leaf[i].is_complex),
+                            i);
+        position (t, p, &p->leaf[i], prefix);
+        octa_strbuf_add (t, ") \\\n");
+      }
+  octa_strbuf_add (t, "\n");
+}
+
+/* OCTA_LOAD (k) of an element of a row or a square, and where OCTA_V of them
+   are held.  */
+static void
+bunch_macros (octa_strbuf *t, const octa_program *p)
+{
+  octa_strbuf_add (t, "#define OCTA_HOLD \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access >= ACCESS_LINEAR)
+      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; \\\n",
+                          octa_kgen_ctype (p->leaf[i].type,
+                                           p->leaf[i].is_complex),
+                          i);
+  results (t, p);
+  octa_strbuf_add (t,
+                   p->walk == WALK_ROWS
+                       ? "\n#define OCTA_LOAD(k) (void) i_; \\\n"
+                       : "\n#define OCTA_LOAD(k) (void) x_; (void) y_; \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      if (l->is_tiled)
+        octa_strbuf_printf (t, "  v%d.e[k] = s%d[OCTA_CELL (%s)]; \\\n", i, i,
+                            octa_kgen_ctype (l->type, l->is_complex));
+      if (l->is_tiled || l->access < ACCESS_LINEAR)
+        continue;
+      octa_strbuf_add (t, "  ");
+      strided_load (t, p, i, "k");
+    }
+  octa_strbuf_add (t, "\n");
+}
+
+static void
+load_macro (octa_strbuf *t, const octa_program *p)
+{
+  octa_strbuf_add (t, "#define OCTA_ONCE \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access == ACCESS_ONE)
+      octa_strbuf_printf (t,
+                          p->leaf[i].is_range
+                              ? "  const double v%d = octa_at (p%d, p%d_base, "
+                                "p%d_step); \\\n"
+                              : "  const auto v%d = p%d[0]; \\\n",
+                          i, i, i, i);
+  if (p->walk == WALK_TILE || p->walk == WALK_ROWS)
+    {
+      octa_strbuf_add (t, "\n");
+      if (p->walk == WALK_TILE)
+        tile_macros (t, p);
+      bunch_macros (t, p);
+      return;
+    }
+  octa_strbuf_add (t, "\n#define OCTA_LOAD(i, end) \\\n");
+  octa_strbuf_add (t, "  const long long i_ = (i); (void) i_; \\\n");
+  if (p->walk == WALK_FLAT)
+    coordinates (t, p, 0, "i_");
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      if (l->access < ACCESS_LINEAR)
+        continue;
+      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; ",
+                          octa_kgen_ctype (l->type, l->is_complex), i);
+      if (l->access == ACCESS_STRIDED)
+        strided_load (t, p, i, "0");
+      else if (l->is_range)
+        octa_strbuf_printf (t,
+                            "octa_range (v%d, p%d + i_, p%d_base, p%d_step); "
+                            "\\\n",
+                            i, i, i, i);
+      else
+        octa_strbuf_printf (t, "octa_load%s (v%d, p%d, i_, end); \\\n",
+                            l->access == ACCESS_OFFSET ? "_any" : "", i, i);
+    }
+  results (t, p);
+  octa_strbuf_add (t, "\n");
+}
+
+static void
+flag (octa_strbuf *t, const octa_instr *x, int i)
+{
+  const octa_op_info *o = &octa_ops[x->op];
+  switch ((octa_flag)x->flag)
+    {
+    case FLAG_NONE:
+      break;
+    case FLAG_IMAG:
+      octa_strbuf_printf (t, " bad |= (unsigned) (t%d.im != 0) << %d;", i,
+                          x->bit);
+      break;
+    case FLAG_OK:
+    case FLAG_ERROR:
+      octa_strbuf_printf (t, " bad |= (unsigned) ! octa_%s_ok (t%d", o->name,
+                          x->a);
+      if (o->n == 2)
+        octa_strbuf_printf (t, ", t%d", x->b);
+      octa_strbuf_printf (t, ") << %d;", x->bit);
+      break;
+    }
+}
+
+static void
+value (octa_strbuf *t, const octa_program *p, int i)
+{
+  const octa_instr *x = &p->instr[i];
+  const octa_op_info *o = &octa_ops[x->op];
+  octa_strbuf_printf (t, "  const %s t%d = ",
+                      octa_kgen_ctype (x->type, x->is_complex), i);
+  switch ((octa_instr_kind)x->kind)
+    {
+    case INSTR_LEAF:
+      {
+        uint8_t access = p->leaf[x->a].access;
+        octa_strbuf_printf (t,
+                            access == ACCESS_PARAM ? "p%d;"
+                            : access == ACCESS_ONE ? "v%d;"
+                                                   : "v%d.e[k];",
+                            x->a);
+        break;
+      }
+    case INSTR_OP:
+      octa_strbuf_printf (t, "OCTA_OP_%s (t%d, t%d", o->name, x->a, x->b);
+      if (o->n == 3)
+        octa_strbuf_printf (t, ", t%d", x->c);
+      octa_strbuf_add (t, ");");
+      break;
+    case INSTR_RC:
+      octa_strbuf_printf (t, "octa_%s_rc (t%d", o->name, x->a);
+      if (o->n == 2)
+        octa_strbuf_printf (t, ", t%d", x->b);
+      octa_strbuf_add (t, ");");
+      break;
+    case INSTR_REAL_OF:
+      octa_strbuf_printf (t, "t%d.re;", x->a);
+      break;
+    }
+  flag (t, x, i);
+  octa_strbuf_add (t, " \\\n");
+}
+
+static void
+store_macro (octa_strbuf *t, const octa_program *p)
+{
+  bool is_bunch = p->walk == WALK_TILE || p->walk == WALK_ROWS;
+  octa_strbuf_add (t, is_bunch ? "#define OCTA_STORE(k) \\\n"
+                               : "#define OCTA_STORE(i, end) \\\n");
+  for (int i = 0; i < p->n_outs; i++)
+    if (p->walk == WALK_LINEAR)
+      octa_strbuf_printf (t, "  octa_store%s (w%d, q%d, i, end); \\\n",
+                          p->is_store && p->dest.access == ACCESS_OFFSET
+                              ? "_any"
+                              : "",
+                          i, i);
+    else
+      {
+        octa_strbuf_printf (t, "  q%d[", i);
+        if (p->is_store)
+          position (t, p, &p->dest, "q0");
+        else
+          octa_strbuf_add (t, p->walk == WALK_ROWS   ? "o_b + i_"
+                              : p->walk == WALK_TILE ? "o_b + x_ + y_ * o_t"
+                                                     : "i_");
+        octa_strbuf_printf (t, "] = w%d.e[%s]; \\\n", i, is_bunch ? "k" : "0");
+      }
+  octa_strbuf_add (t, "\n");
+}
+
+void
+octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
+{
+  octa_strbuf_printf (text, "#define OCTA_V %d\n", v);
+  octa_strbuf_printf (text, "#define OCTA_INDEX %s\n",
+                      p->n_elems < INT32_MAX ? "unsigned int"
+                                             : "unsigned long long");
+  if (p->walk == WALK_ROWS)
+    octa_strbuf_add (text, "#define OCTA_ROWS 1\n");
+  if (p->n_flags)
+    octa_strbuf_add (text, "#define OCTA_FLAGS 1\n");
+  octa_strbuf_add (text, "#define OCTA_PARAMS \\\n");
+  all_params (text, false, p);
+  octa_strbuf_add (text, "#define OCTA_UNPACK \\\n");
+  all_params (text, true, p);
+  octa_strbuf_add (text, "#define OCTA_COUNT ");
+  if (p->walk == WALK_LINEAR)
+    octa_strbuf_add (text, "n");
+  for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
+    octa_strbuf_printf (text, "%sd%d", d ? " * " : "(", d);
+  octa_strbuf_add (text, p->walk == WALK_LINEAR ? "\n" : ")\n");
+  if (p->walk == WALK_ROWS || p->walk == WALK_TILE)
+    row_macro (text, p);
+  load_macro (text, p);
+  octa_strbuf_add (text, "#define OCTA_EXPR(k) \\\n");
+  for (int i = 0; i < p->n_instrs; i++)
+    value (text, p, i);
+  for (int i = 0; i < p->n_outs; i++)
+    octa_strbuf_printf (text, "  w%d.e[k] = t%d; \\\n", i, p->out[i]);
+  octa_strbuf_printf (text, "\n#define OCTA_VALUE t%d\n", p->n_instrs - 1);
+  store_macro (text, p);
+}

@@ -1,0 +1,48 @@
+/* private.h -- what the files of fuse/ share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_FUSE_PRIVATE_H
+#define OCTA_FUSE_PRIVATE_H 1
+
+#include "fuse/fuse.h"
+
+/* Store instruction SLOT.  False when there is no room.  */
+bool octa_program_store (octa_program *p, int slot);
+/* The one result goes to the places of VIEW in an array of BASE's size.  */
+void octa_program_set_dest (octa_program *p, octa_node *base,
+                            const octa_view *view);
+/* Are there leaves that lie along another dimension than the innermost one of
+   P's merged walk?  Then they are marked, and the squares chosen.  */
+bool octa_program_tile (octa_program *p);
+/* Squares of P's walk: one block each.  */
+int64_t octa_program_tiles (const octa_program *p);
+/* Go back to an earlier state (sizes taken before octa_program_add).  */
+void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
+                            int n_flags);
+/* Bytes that tell programs with different text apart, appended to KEY.  */
+void octa_program_key (const octa_program *p, octa_strbuf *key);
+
+/* ---- kernels.c: the table of kernels this process has ---- */
+
+/* The kernel with this KEY, or NULL; then octa_kernel_build.  */
+const octa_kernel *octa_kernel_find (const octa_strbuf *key, uint64_t *hash);
+octa_status octa_kernel_build (const octa_strbuf *key, uint64_t hash,
+                               const char *name, const char *text,
+                               const octa_kernel **out);
+
+/* ---- flags.c ---- */
+
+/* Where the program's flags are, once they are cleared.  */
+CUdeviceptr octa_flags_word (void);
+/* After a device reset: what is remembered of the device is gone.  */
+void octa_run_forget (void);
+/* TEXT becomes the kernel that runs P with TEMPLATE (files of kernels/, with
+   spaces between), EXTRA put in front; NAME (of N bytes) is what it is
+   called.  */
+void octa_program_text (const octa_program *p, const char *family,
+                        const char *template, const char *extra, int v,
+                        bool for_host, octa_strbuf *text, char *name,
+                        size_t n);
+
+#endif

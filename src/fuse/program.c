@@ -1,0 +1,681 @@
+/* program.c -- from a tree of pending nodes to one kernel's worth of work.
+
+   The walk starts at the node that is wanted and follows operands as long as
+   they can be computed in the same pass.  What cannot (a reduction, an array
+   of another size, an assignment, something that others will need too and that
+   is read here through a view) is reported as `need', and the caller computes
+   it first.  Views are followed by composing them, so that x(2:end) -
+   x(1:end-1) is one kernel that reads x twice.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/private.h"
+
+#include <string.h>
+
+/* Where an element of a node is for an element of the result.  NULL stands for
+   "at the same place".  */
+typedef struct map
+{
+  int n_dims; /* of the node */
+  int8_t axis[OCTA_DIMS_MAX];
+  int64_t start[OCTA_DIMS_MAX], step[OCTA_DIMS_MAX];
+  octa_buffer *list[OCTA_DIMS_MAX];
+} map;
+
+void
+octa_program_init (octa_program *p, const octa_node *domain)
+{
+  p->n_instrs = p->n_leaves = p->n_outs = p->n_flags = 0;
+  p->n_dims = domain->n_dims;
+  memcpy (p->dims, domain->dims, sizeof p->dims);
+  p->n_elems = domain->n_elems;
+  p->walk = WALK_LINEAR;
+  p->tile_dim = p->tile_side = 0;
+  p->is_store = p->is_number = false;
+  p->domain = domain;
+  p->epoch = octa_node_epoch ();
+  p->need = NULL;
+  p->is_full = false;
+}
+
+void
+octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
+                       int n_flags)
+{
+  for (int i = n_instrs; i < p->n_instrs; i++)
+    {
+      if (p->instr_node[i] && p->instr_node[i]->mark == p->epoch
+          && p->instr_node[i]->slot == i)
+        p->instr_node[i]->mark = 0;
+      /* uses that the dropped instructions made */
+      const octa_instr *x = &p->instr[i];
+      if (x->kind == INSTR_LEAF || x->kind == INSTR_REAL_OF)
+        continue;
+      const uint8_t operand[OCTA_OPERANDS_MAX] = { x->a, x->b, x->c };
+      for (int k = 0; k < octa_ops[x->op].n; k++)
+        if (operand[k] < n_instrs)
+          p->instr_uses[operand[k]]--;
+    }
+  /* flags that a dropped view hung on a leaf which others read too */
+  for (int i = 0; i < n_instrs; i++)
+    if (p->instr[i].flag != FLAG_NONE && p->instr[i].bit >= n_flags)
+      {
+        p->instr[i].flag = FLAG_NONE;
+        p->instr[i].bit = 0;
+        if (p->instr_node[i])
+          p->instr_node[i]->mark = 0;
+      }
+  p->n_instrs = n_instrs;
+  p->n_leaves = n_leaves;
+  p->n_flags = n_flags;
+  p->need = NULL;
+  p->is_full = false;
+}
+
+static bool
+need (octa_program *p, octa_node *n)
+{
+  p->need = n;
+  return false;
+}
+
+static bool
+push (octa_program *p, octa_instr x, octa_node *n, int *slot)
+{
+  if (p->n_instrs == PROGRAM_INSTRS)
+    {
+      p->is_full = true;
+      return false;
+    }
+  *slot = p->n_instrs++;
+  p->instr[*slot] = x;
+  p->instr_node[*slot] = n;
+  p->instr_uses[*slot] = 0;
+  return true;
+}
+
+/* Attach flag F of node N to instruction SLOT.  */
+static bool
+raise_flag (octa_program *p, int slot, octa_flag f, octa_node *n)
+{
+  if (p->n_flags == PROGRAM_FLAGS)
+    {
+      p->is_full = true;
+      return false;
+    }
+  p->instr[slot].flag = (uint8_t)f;
+  p->instr[slot].bit = (uint8_t)p->n_flags;
+  p->flag_node[p->n_flags++] = n;
+  return true;
+}
+
+/* ---- leaves ---- */
+
+static void
+place_leaf (const octa_program *p, const octa_node *n, const map *m,
+            octa_leaf *l)
+{
+  memset (l, 0, sizeof *l);
+  l->node = (octa_node *)n;
+  l->type = n->type;
+  l->is_complex = n->cplx == OCTA_COMPLEX;
+  if (n->kind == NODE_SCALAR)
+    {
+      l->access = ACCESS_PARAM;
+      return;
+    }
+  l->is_range = n->kind == NODE_RANGE;
+  l->access = n->n_elems == 1 ? ACCESS_ONE : ACCESS_STRIDED;
+  int64_t stride = 1;
+  for (int d = 0; d < n->n_dims; d++)
+    {
+      if (n->dims[d] != 1 && ! m)
+        l->stride[d] = stride;
+      else if (n->dims[d] != 1 && m->list[d])
+        {
+          l->list[m->axis[d]] = m->list[d];
+          l->stride[m->axis[d]] = stride;
+        }
+      else if (n->dims[d] != 1)
+        {
+          /* Two dimensions of a source may follow one of the result.  */
+          l->offset += m->start[d] * stride;
+          l->stride[m->axis[d]] += m->step[d] * stride;
+        }
+      stride *= n->dims[d];
+    }
+  if (! m && l->access == ACCESS_STRIDED && octa_node_same_size (n, p->domain))
+    l->access = ACCESS_LINEAR;
+}
+
+static bool
+add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
+{
+  if (n->cplx == OCTA_UNKNOWN)
+    return need (p, n);
+  if (p->n_leaves == PROGRAM_LEAVES)
+    {
+      p->is_full = true;
+      return false;
+    }
+  octa_leaf *l = &p->leaf[p->n_leaves];
+  place_leaf (p, n, m, l);
+  /* A list along a trailing dimension of length 1, which sizes leave out.  */
+  for (int d = p->n_dims; d < OCTA_DIMS_MAX; d++)
+    if (l->list[d])
+      while (p->n_dims <= d)
+        p->dims[p->n_dims++] = 1;
+  /* The same read of the same buffer is one leaf.  */
+  for (int i = 0; i < p->n_instrs; i++)
+    if (p->instr[i].kind == INSTR_LEAF && p->instr[i].flag == FLAG_NONE)
+      {
+        octa_leaf *o = &p->leaf[p->instr[i].a];
+        if (o->node == l->node && o->offset == l->offset
+            && ! memcmp (o->stride, l->stride, sizeof l->stride)
+            && ! memcmp (o->list, l->list, sizeof l->list))
+          {
+            *slot = i;
+            return true;
+          }
+      }
+  octa_instr x = { .kind = INSTR_LEAF,
+                   .type = l->type,
+                   .is_complex = l->is_complex,
+                   .a = (uint8_t)p->n_leaves };
+  if (! push (p, x, n, slot))
+    return false;
+  p->n_leaves++;
+  return true;
+}
+
+/* ---- operations ---- */
+
+/* May the pending N be broadcast?  Constants and ranges need no memory.  */
+static bool
+fits_any (const octa_node *n)
+{
+  return n->kind == NODE_RANGE || octa_node_constant (n);
+}
+
+static bool add (octa_program *p, octa_node *n, const map *m, int *slot);
+
+/* What instruction SLOT with outcome O of node N becomes, given what is
+   already decided about N.  */
+static bool
+set_outcome (octa_program *p, octa_node *n, octa_outcome o, int *slot)
+{
+  octa_instr *x = &p->instr[*slot];
+  switch (o)
+    {
+    case OCTA_OUT_REAL:
+      x->is_complex = false;
+      return true;
+    case OCTA_OUT_COMPLEX:
+      x->is_complex = true;
+      return true;
+    case OCTA_OUT_CHECK:
+      if (n->decided == OCTA_COMPLEX)
+        {
+          x->kind = INSTR_RC;
+          x->is_complex = true;
+          return true;
+        }
+      x->is_complex = false;
+      if (n->decided == OCTA_REAL)
+        return true;
+      return raise_flag (p, *slot,
+                         octa_ops[n->op].check == OCTA_CHECK_ERR ? FLAG_ERROR
+                                                                 : FLAG_OK,
+                         n);
+    case OCTA_OUT_NARROW:
+      x->is_complex = true;
+      if (n->decided == OCTA_COMPLEX)
+        return true;
+      if (n->decided != OCTA_REAL)
+        return raise_flag (p, *slot, FLAG_IMAG, n);
+      return push (p,
+                   (octa_instr){ .kind = INSTR_REAL_OF,
+                                 .type = x->type,
+                                 .a = (uint8_t)*slot,
+                                 .b = (uint8_t)*slot },
+                   NULL, slot);
+    }
+  return true;
+}
+
+static bool
+add_op (octa_program *p, octa_node *n, const map *m, int *slot)
+{
+  int in[OCTA_OPERANDS_MAX] = { 0 };
+  octa_operand o[OCTA_OPERANDS_MAX] = { 0 };
+  for (int i = 0; i < n->n_in; i++)
+    {
+      octa_node *c = n->in[i];
+      if (i == 1 && c == n->in[0])
+        in[1] = in[0];
+      else if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
+               && ! fits_any (c))
+        return need (p, c);
+      else if (! add (p, c, m, &in[i]))
+        return false;
+      o[i] = (octa_operand){ .type = (octa_type)p->instr[in[i]].type,
+                             .cplx = p->instr[in[i]].is_complex ? OCTA_COMPLEX
+                                                                : OCTA_REAL,
+                             .is_scalar = c->n_elems == 1 };
+    }
+  if (n->n_in == 1)
+    in[1] = in[0];
+  octa_type t = (octa_type)n->type;
+  octa_outcome outcome = OCTA_OUT_REAL;
+  if (n->cplx != OCTA_REAL
+      && octa_op_result ((octa_op)n->op, o, &t, &outcome) != OCTA_OK)
+    return false;
+  if (outcome == OCTA_OUT_CHECK && n->in[0]->is_nonneg
+      && octa_ops[n->op].check == OCTA_CHECK_RC_NONNEG)
+    outcome = OCTA_OUT_REAL;
+  octa_instr x = { .kind = INSTR_OP,
+                   .op = n->op,
+                   .type = n->type,
+                   .a = (uint8_t)in[0],
+                   .b = (uint8_t)in[1],
+                   .c = (uint8_t)in[2] };
+  if (! push (p, x, n, slot))
+    return false;
+  for (int i = 0; i < n->n_in; i++)
+    p->instr_uses[in[i]]++;
+  return set_outcome (p, n, outcome, slot);
+}
+
+/* ---- views ---- */
+
+static bool
+is_plain (const octa_view *v, int d)
+{
+  return ! v->list[d];
+}
+
+/* The map of V's source, when V itself is read through M.  False when the two
+   cannot be joined: a list read through anything but the whole of it.  */
+static bool
+compose (const octa_node *n, const map *m, map *r)
+{
+  const octa_view *v = n->view;
+  r->n_dims = v->n_dims;
+  for (int d = 0; d < v->n_dims; d++)
+    {
+      int j = v->axis[d];
+      bool is_whole = ! m
+                      || (j < m->n_dims && m->start[j] == 0 && m->step[j] == 1
+                          && ! m->list[j]);
+      r->list[d] = NULL;
+      if (! is_plain (v, d))
+        {
+          if (! is_whole)
+            return false;
+          r->list[d] = v->list[d];
+          r->start[d] = 0;
+          r->step[d] = 1;
+          r->axis[d] = m ? m->axis[j] : (int8_t)j;
+        }
+      else if (! m || j >= m->n_dims)
+        {
+          /* Beyond N's dimensions the coordinate is 0, whatever the result
+             has along that one.  */
+          r->start[d] = v->start[d];
+          r->step[d] = m ? 0 : v->step[d];
+          r->axis[d] = (int8_t)j;
+        }
+      else if (m->list[j])
+        {
+          /* A list over a range would need its positions recomputed.  */
+          if (v->start[d] != 0 || v->step[d] != 1)
+            return false;
+          r->list[d] = m->list[j];
+          r->start[d] = 0;
+          r->step[d] = 1;
+          r->axis[d] = m->axis[j];
+        }
+      else
+        {
+          r->start[d] = v->start[d] + v->step[d] * m->start[j];
+          r->step[d] = v->step[d] * m->step[j];
+          r->axis[d] = m->axis[j];
+        }
+    }
+  return true;
+}
+
+/* May the pending tree below N be read through a view?  Only if nobody else
+   wants its value, and if its class does not hang on elements that the view
+   leaves out.  */
+static bool
+is_private (const octa_node *n)
+{
+  if (! octa_node_is_pending (n) || fits_any (n))
+    return n->cplx != OCTA_UNKNOWN;
+  if (n->refs != 1 || n->cplx != OCTA_REAL)
+    return false;
+  if (n->kind == NODE_VIEW || n->kind == NODE_RESHAPE)
+    return is_private (n->in[0]);
+  if (n->kind != NODE_OP)
+    return false;
+  for (int i = 0; i < n->n_in; i++)
+    {
+      const octa_node *c = n->in[i];
+      if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
+          && ! fits_any (c))
+        return false;
+      if (! is_private (c))
+        return false;
+    }
+  return true;
+}
+
+static bool
+add_view (octa_program *p, octa_node *n, const map *m, int *slot)
+{
+  octa_node *s = n->in[0];
+  if (octa_node_constant (n))
+    return add_leaf (p, s, NULL, slot);
+  if (s->kind == NODE_SCALAR || ! is_private (s))
+    return need (p, s);
+  map r;
+  if (! compose (n, m, &r))
+    return need (p, n);
+  if (! add (p, s, &r, slot))
+    return false;
+  if (n->cplx == OCTA_REAL || ! p->instr[*slot].is_complex)
+    return true;
+  if (n->cplx == OCTA_COMPLEX)
+    return true;
+  /* Part of a complex array may be real.  The leaf is this view's own.  */
+  if (n->decided == OCTA_UNKNOWN && p->instr[*slot].flag != FLAG_NONE)
+    return true;
+  return set_outcome (p, n, OCTA_OUT_NARROW, slot);
+}
+
+/* A reshape that only moves ones is read through; what else it takes is the
+   buffer of a computed operand.  */
+static bool
+add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
+{
+  octa_node *s = n->in[0];
+  map r = { .n_dims = s->n_dims };
+  int j = 0;
+  if (! is_private (s))
+    return need (p, n);
+  for (int d = 0; d < s->n_dims; d++)
+    {
+      if (s->dims[d] == 1)
+        continue;
+      while (j < n->n_dims && n->dims[j] == 1)
+        j++;
+      if (j == n->n_dims || n->dims[j] != s->dims[d])
+        return need (p, n);
+      r.axis[d] = m ? m->axis[j] : (int8_t)j;
+      r.start[d] = m ? m->start[j] : 0;
+      r.step[d] = m ? m->step[j] : 1;
+      r.list[d] = m ? m->list[j] : NULL;
+      j++;
+    }
+  return add (p, s, &r, slot);
+}
+
+static bool
+add (octa_program *p, octa_node *n, const map *m, int *slot)
+{
+  if (! m && n->mark == p->epoch)
+    {
+      *slot = n->slot;
+      return true;
+    }
+  bool ok = false;
+  switch ((octa_node_kind)n->kind)
+    {
+    case NODE_BUFFER:
+    case NODE_SCALAR:
+    case NODE_RANGE:
+      ok = add_leaf (p, n, m, slot);
+      break;
+    case NODE_OP:
+      ok = add_op (p, n, m, slot);
+      break;
+    case NODE_VIEW:
+      ok = add_view (p, n, m, slot);
+      break;
+    case NODE_RESHAPE:
+      ok = add_reshape (p, n, m, slot);
+      break;
+    case NODE_REDUCE:
+    case NODE_ASSIGN:
+      return need (p, n);
+    }
+  if (ok && ! m)
+    {
+      n->mark = p->epoch;
+      n->slot = (uint16_t)*slot;
+      p->instr_node[*slot] = n;
+    }
+  return ok;
+}
+
+bool
+octa_program_add (octa_program *p, octa_node *n, int *slot)
+{
+  if (octa_node_is_pending (n) && ! octa_node_same_size (n, p->domain)
+      && n->n_elems != p->n_elems)
+    return need (p, n);
+  return add (p, n, NULL, slot);
+}
+
+bool
+octa_program_store (octa_program *p, int slot)
+{
+  for (int i = 0; i < p->n_outs; i++)
+    if (p->out[i] == slot)
+      return true;
+  if (p->n_outs == PROGRAM_OUTS)
+    return false;
+  p->out[p->n_outs++] = (uint8_t)slot;
+  return true;
+}
+
+void
+octa_program_set_dest (octa_program *p, octa_node *base, const octa_view *view)
+{
+  map m = { .n_dims = view->n_dims };
+  memcpy (m.axis, view->axis, sizeof m.axis);
+  memcpy (m.start, view->start, sizeof m.start);
+  memcpy (m.step, view->step, sizeof m.step);
+  memcpy (m.list, view->list, sizeof m.list);
+  /* The array as the subscripts see it: x(i) and x(i, j) fold dimensions.  */
+  octa_node seen = *base;
+  seen.n_dims = view->n_dims;
+  memcpy (seen.dims, view->dims, sizeof seen.dims);
+  place_leaf (p, &seen, &m, &p->dest);
+  p->dest.node = base;
+  p->dest.access = ACCESS_STRIDED;
+  p->is_store = true;
+}
+
+/* ---- the walk ---- */
+
+/* Make a leaf that is read at the same place a strided one.  */
+static void
+spell_out (const octa_program *p, octa_leaf *l)
+{
+  if (l->access != ACCESS_LINEAR)
+    return;
+  l->access = ACCESS_STRIDED;
+  int64_t stride = 1;
+  for (int d = 0; d < p->n_dims; d++)
+    {
+      l->stride[d] = stride;
+      stride *= p->dims[d];
+    }
+}
+
+static bool
+moves (const octa_leaf *l)
+{
+  return l->access == ACCESS_STRIDED;
+}
+
+/* May dimensions D and E (the next one in use) of L be walked as one?  */
+static bool
+can_merge (const octa_leaf *l, int d, int e, int64_t len)
+{
+  return ! moves (l)
+         || (! l->list[d] && ! l->list[e]
+             && l->stride[e] == l->stride[d] * len);
+}
+
+static void
+move_dim (octa_leaf *l, int from, int to)
+{
+  l->stride[to] = l->stride[from];
+  l->list[to] = l->list[from];
+}
+
+static int
+all_leaves (octa_program *p, octa_leaf **all)
+{
+  int n = 0;
+  for (int i = 0; i < p->n_leaves; i++)
+    all[n++] = &p->leaf[i];
+  if (p->is_store)
+    all[n++] = &p->dest;
+  return n;
+}
+
+/* Drop dimensions of length 1 and join those that run on into each other. */
+static void
+merge_dims (octa_program *p, octa_leaf **l, int n)
+{
+  int used = 0;
+  for (int d = 0; d < p->n_dims; d++)
+    {
+      if (p->dims[d] == 1)
+        {
+          /* A list of one element is an offset only the device knows.  */
+          bool is_needed = false;
+          for (int i = 0; i < n; i++)
+            is_needed |= moves (l[i]) && l[i]->list[d];
+          if (! is_needed)
+            continue;
+        }
+      bool joins = used > 0;
+      for (int i = 0; i < n && joins; i++)
+        joins = can_merge (l[i], used - 1, d, p->dims[used - 1]);
+      if (joins)
+        {
+          p->dims[used - 1] *= p->dims[d];
+          continue;
+        }
+      for (int i = 0; i < n; i++)
+        move_dim (l[i], d, used);
+      p->dims[used++] = p->dims[d];
+    }
+  if (used == 0)
+    {
+      p->dims[used++] = 1;
+      for (int i = 0; i < n; i++)
+        {
+          l[i]->stride[0] = 0;
+          l[i]->list[0] = NULL;
+        }
+    }
+  p->n_dims = used;
+}
+
+/* Rows shorter than this are walked by index on a GPU.  */
+#define ROW_MIN 256
+
+void
+octa_program_finish (octa_program *p, bool for_reduction)
+{
+  octa_leaf *l[PROGRAM_LEAVES + 1];
+  int n = all_leaves (p, l);
+  bool is_linear = ! p->is_store;
+  for (int i = 0; i < n; i++)
+    is_linear &= ! moves (l[i]);
+  p->walk = WALK_LINEAR;
+  if (! is_linear)
+    {
+      for (int i = 0; i < n; i++)
+        spell_out (p, l[i]);
+      merge_dims (p, l, n);
+      is_linear = p->n_dims == 1;
+      for (int i = 0; i < n && is_linear; i++)
+        is_linear = ! moves (l[i])
+                    || (! l[i]->list[0]
+                        && (l[i]->stride[0] == 0 || l[i]->stride[0] == 1));
+      if (! is_linear)
+        p->walk = for_reduction           ? WALK_FLAT
+                  : octa_program_tile (p) ? WALK_TILE
+                  : octa_backend_is_host () || p->dims[0] >= ROW_MIN
+                      ? WALK_ROWS
+                      : WALK_FLAT;
+    }
+  else
+    {
+      p->n_dims = 1;
+      p->dims[0] = p->n_elems;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      if (! moves (l[i]))
+        continue;
+      for (int d = 0; d < p->n_dims; d++)
+        l[i]->pace[d] = l[i]->list[d]          ? PACE_LIST
+                        : l[i]->stride[d] == 0 ? PACE_ZERO
+                        : l[i]->stride[d] == 1 ? PACE_ONE
+                                               : PACE_ANY;
+      if (! is_linear)
+        continue;
+      size_t size = octa_elem_size ((octa_type)l[i]->type, l[i]->is_complex);
+      l[i]->access = l[i]->pace[0] == PACE_ZERO ? ACCESS_ONE
+                     : l[i]->offset * (int64_t)size % 16 && ! l[i]->is_range
+                         ? ACCESS_OFFSET
+                         : ACCESS_LINEAR;
+    }
+}
+
+/* N bytes from FROM at K; the end.  */
+static unsigned char *
+put (unsigned char *k, const void *from, size_t n)
+{
+  memcpy (k, from, n);
+  return k + n;
+}
+
+void
+octa_program_key (const octa_program *p, octa_strbuf *key)
+{
+  unsigned char head[] = { (unsigned char)p->walk,
+                           (unsigned char)p->n_dims,
+                           (unsigned char)p->n_instrs,
+                           (unsigned char)p->n_leaves,
+                           (unsigned char)p->n_outs,
+                           (unsigned char)p->n_flags,
+                           p->is_store,
+                           (unsigned char)p->tile_dim,
+                           (unsigned char)p->tile_side };
+  unsigned char bytes[sizeof head + sizeof p->instr + sizeof p->out
+                      + (PROGRAM_LEAVES + 1) * (5 + OCTA_DIMS_MAX)];
+  unsigned char *k = put (bytes, head, sizeof head);
+  k = put (k, p->instr, (size_t)p->n_instrs * sizeof *p->instr);
+  k = put (k, p->out, (size_t)p->n_outs);
+  int n = p->n_leaves + p->is_store;
+  for (int i = 0; i < n; i++)
+    {
+      const octa_leaf *l = i < p->n_leaves ? &p->leaf[i] : &p->dest;
+      unsigned char t[5] = { l->type, l->is_complex, l->access, l->is_tiled,
+                             l->is_range };
+      k = put (k, t, sizeof t);
+      if (l->access == ACCESS_STRIDED)
+        k = put (k, l->pace, (size_t)p->n_dims);
+    }
+  octa_strbuf_addn (key, (const char *)bytes, (size_t)(k - bytes));
+}

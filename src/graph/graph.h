@@ -1,0 +1,152 @@
+/* graph.h -- graphs, and captures of streams.
+
+   Uses: base, driver, context, lane, array, object, memory, kernel.
+   Used by: octa.c.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GRAPH_H
+#define OCTA_GRAPH_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+#include "object/object.h"
+#include "memory/memory.h"
+#include "kernel/kernel.h"
+
+/* ---- capture.c ---- */
+
+OCTA_API octa_status octa_capture_begin (octa_id stream, int mode);
+/* What was captured, as a graph.  The capture is over even if this fails.  */
+OCTA_API octa_status octa_capture_end (octa_id stream, octa_id *graph);
+/* A member of cuda.capture_status.  */
+OCTA_API octa_status octa_capture_status (octa_id stream, int *status);
+/* The capture's number, its graph (a handle of its own), and how many nodes
+   the next one comes behind: octa_graph_list_open opens them.  The status must
+   be ACTIVE.  */
+OCTA_API octa_status octa_capture_info (octa_id stream, uint64_t *number,
+                                        octa_id *graph, size_t *n);
+OCTA_API octa_status octa_capture_update (octa_id stream, const octa_id *nodes,
+                                          size_t n, unsigned flags);
+
+/* ---- capture_arrays.c: gpuArrays whose memory a graph writes ---- */
+
+/* Before the capture: the arrays IN have memory of their own.  */
+OCTA_API octa_status octa_capture_own (const octa_id *in, size_t n);
+/* At its end, in the current stream: the value of OUT[i] becomes IN[i]'s, all
+   of them at once.  Class and size must be the same.  */
+OCTA_API octa_status octa_capture_feed (const octa_id *in, const octa_id *out,
+                                        size_t n);
+/* The graph will write ARRAY with values that nobody has looked at.  */
+OCTA_API void octa_capture_written (octa_id array);
+
+/* ---- graph.c: what a graph's nodes use lives as long as the graph ---- */
+
+OCTA_API octa_status octa_graph_create (octa_id *id);
+OCTA_API octa_status octa_graph_clone (octa_id id, octa_id *clone);
+OCTA_API octa_status octa_graph_dot (octa_id id, const char *file,
+                                     unsigned flags);
+OCTA_API octa_status octa_graph_address (octa_id id, uint64_t *address);
+
+/* The nodes that a new one comes behind.  */
+typedef struct octa_nodes
+{
+  const octa_id *ids;
+  size_t n;
+} octa_nodes;
+
+/* One end of a copy: device memory, or a page-locked host allocation when
+   HOST is not 0.  */
+typedef struct octa_copy_end
+{
+  octa_pointer device;
+  octa_id host;
+} octa_copy_end;
+
+OCTA_API octa_status octa_graph_add_empty (octa_id id, octa_nodes before,
+                                           octa_id *node);
+/* BYTES is SIZE_MAX for all of SRC.  */
+OCTA_API octa_status octa_graph_add_memcpy (octa_id id, octa_nodes before,
+                                            const octa_copy_end *dest,
+                                            const octa_copy_end *src,
+                                            size_t bytes, octa_id *node);
+/* COUNT elements of BITS become VALUE.  */
+OCTA_API octa_status octa_graph_add_memset (octa_id id, octa_nodes before,
+                                            const octa_pointer *dest,
+                                            unsigned value, int bits,
+                                            size_t count, octa_id *node);
+OCTA_API octa_status octa_graph_add_flag (octa_id id, octa_nodes before,
+                                          octa_id *flag, octa_id *node);
+OCTA_API octa_status octa_graph_add_event (octa_id id, octa_nodes before,
+                                           octa_id event, bool is_wait,
+                                           octa_id *node);
+OCTA_API octa_status octa_graph_add_child (octa_id id, octa_nodes before,
+                                           octa_id child, octa_id *node);
+OCTA_API octa_status octa_graph_edge (octa_id id, octa_id from, octa_id to,
+                                      bool is_added);
+
+/* Nodes of a graph, or around a node: *N of them, opened by number until the
+   next list is asked for.  */
+typedef enum octa_graph_which
+{
+  OCTA_GRAPH_NODES,
+  OCTA_GRAPH_ROOTS,
+  OCTA_NODE_DEPENDENCIES,
+  OCTA_NODE_DEPENDENTS
+} octa_graph_which;
+OCTA_API octa_status octa_graph_list (octa_id id, octa_graph_which which,
+                                      size_t *n);
+OCTA_API octa_status octa_graph_list_open (size_t i, octa_id *node);
+/* Edges as pairs of positions in OCTA_GRAPH_NODES, from 0: *N pairs, valid
+   until the next call.  */
+OCTA_API octa_status octa_graph_edges (octa_id id, const size_t **pairs,
+                                       size_t *n);
+/* A member of cuda.graph_node_type.  */
+OCTA_API octa_status octa_graph_node_type (octa_id node, int *type);
+OCTA_API octa_status octa_graph_node_address (octa_id node, uint64_t *address);
+/* From now on a user's kernel is not launched but recorded: as a node of graph
+   ID, or, ID being an executable graph, as what NODE does from now on.  Ends
+   with octa_graph_recorded, which gives the new node, if one was made, and
+   tells whether there was ANY launch.  */
+OCTA_API octa_status octa_graph_record (octa_id id, octa_nodes before,
+                                        octa_id node);
+OCTA_API void octa_graph_recorded (octa_id *node, bool *any);
+
+/* ---- graph/exec.c ---- */
+
+OCTA_API octa_status octa_graph_instantiate (octa_id id, unsigned flags,
+                                             octa_id *exec);
+OCTA_API octa_status octa_graph_launch (octa_id exec, octa_id stream);
+OCTA_API octa_status octa_graph_upload (octa_id exec, octa_id stream);
+/* RESULT is a member of cuda.graph_exec_update_result.  */
+OCTA_API octa_status octa_graph_update (octa_id exec, octa_id graph,
+                                        int *result);
+OCTA_API octa_status octa_graph_set_memcpy (octa_id exec, octa_id node,
+                                            const octa_copy_end *dest,
+                                            const octa_copy_end *src,
+                                            size_t bytes);
+OCTA_API octa_status octa_graph_set_memset (octa_id exec, octa_id node,
+                                            const octa_pointer *dest,
+                                            unsigned value, int bits,
+                                            size_t count);
+OCTA_API octa_status octa_graph_enable (octa_id exec, octa_id node,
+                                        bool is_enabled);
+OCTA_API octa_status octa_graph_is_enabled (octa_id exec, octa_id node,
+                                            bool *is_enabled);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- capture.c ---- */
+
+/* What octa_recorder stands for.  */
+octa_status octa_capture_keep (octa_id id);
+void octa_capture_abandon (CUstream s);
+octa_status octa_capture_join (CUstream s, octa_id event);
+void octa_capture_joined (CUstream s, octa_status st);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,337 @@
+/* node.c -- adding nodes to graphs.
+
+   Kernel nodes are made by the call of a kernel itself: while
+   octa_graph_record is in force, launch.c hands a launch that is checked and
+   packed to octa_graph_record_launch instead of the driver.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "graph/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A node under construction.  */
+typedef struct adding
+{
+  octa_graph *g;
+  CUgraphNode *before, made;
+} adding;
+
+static octa_status
+begin (adding *a, octa_id graph, octa_nodes before)
+{
+  *a = (adding){ .g = octa_graph_get (graph) };
+  if (! a->g)
+    return OCTA_FAIL;
+  return octa_graph_raw_nodes (before, &a->before);
+}
+
+/* Give NODE, unless something failed.  */
+static octa_status
+end (adding *a, octa_id graph, octa_status st, octa_id *id)
+{
+  if (st == OCTA_OK)
+    st = octa_graph_open_node (graph, a->made, id);
+  if (st != OCTA_OK && a->made)
+    OCTA_CU_WARN (cuGraphDestroyNode, (a->made));
+  free (a->before);
+  return st;
+}
+
+octa_status
+octa_graph_add_empty (octa_id id, octa_nodes before, octa_id *made)
+{
+  octa_status st;
+  adding a;
+  OCTA_TRY (begin (&a, id, before));
+  OCTA_CU (cuGraphAddEmptyNode, (&a.made, a.g->g, a.before, before.n));
+done:
+  return end (&a, id, st, made);
+}
+
+octa_status
+octa_graph_add_event (octa_id id, octa_nodes before, octa_id event,
+                      bool is_wait, octa_id *made)
+{
+  octa_status st;
+  adding a;
+  CUevent e;
+  OCTA_TRY (begin (&a, id, before));
+  OCTA_TRY (octa_event_raw (event, &e));
+  OCTA_TRY (octa_keep_add (&a.g->keep, event));
+  if (is_wait)
+    OCTA_CU (cuGraphAddEventWaitNode,
+             (&a.made, a.g->g, a.before, before.n, e));
+  else
+    OCTA_CU (cuGraphAddEventRecordNode,
+             (&a.made, a.g->g, a.before, before.n, e));
+done:
+  return end (&a, id, st, made);
+}
+
+octa_status
+octa_graph_add_child (octa_id id, octa_nodes before, octa_id child,
+                      octa_id *made)
+{
+  octa_status st;
+  adding a;
+  OCTA_TRY (begin (&a, id, before));
+  const octa_graph *c = octa_graph_get (child);
+  if (! c)
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
+  if (c == a.g)
+    {
+      st = octa_fail (OCTA_ID_LOGIC, "a graph cannot be its own child: clone "
+                                     "it");
+      goto done;
+    }
+  OCTA_TRY (octa_keep_add (&a.g->keep, child));
+  OCTA_CU (cuGraphAddChildGraphNode,
+           (&a.made, a.g->g, a.before, before.n, c->g));
+done:
+  return end (&a, id, st, made);
+}
+
+octa_status
+octa_graph_add_flag (octa_id id, octa_nodes before, octa_id *flag,
+                     octa_id *made)
+{
+  octa_status st;
+  adding a;
+  CUDA_HOST_NODE_PARAMS params;
+  octa_id f = 0;
+  OCTA_TRY (begin (&a, id, before));
+  OCTA_TRY (octa_stream_flag_new (&f, &params.fn, &params.userData));
+  OCTA_TRY (octa_keep_add (&a.g->keep, f));
+  OCTA_CU (cuGraphAddHostNode, (&a.made, a.g->g, a.before, before.n, &params));
+done:
+  st = end (&a, id, st, made);
+  if (st == OCTA_OK)
+    *flag = f;
+  else
+    octa_handle_close (f);
+  return st;
+}
+
+/* ---- copies and fills ---- */
+
+/* Where END is, and how many bytes are there.  */
+static octa_status
+find_end (const octa_copy_end *e, bool is_writable, CUdeviceptr *device,
+          void **host, size_t *bytes)
+{
+  return e->host
+             ? octa_hostmem_raw (e->host, host, bytes)
+             : octa_pointer_resolve (&e->device, is_writable, device, bytes);
+}
+
+octa_status
+octa_graph_copy_params (const octa_copy_end *dest, const octa_copy_end *src,
+                        size_t bytes, CUDA_MEMCPY3D *copy)
+{
+  octa_status st;
+  size_t have, room;
+  void *from = NULL, *to = NULL;
+  CUdeviceptr d_from = 0, d_to = 0;
+  OCTA_TRY (find_end (src, false, &d_from, &from, &have));
+  OCTA_TRY (find_end (dest, true, &d_to, &to, &room));
+  if (bytes == SIZE_MAX)
+    bytes = have < room ? have : room;
+  if (bytes == SIZE_MAX || bytes == 0)
+    st = octa_fail (OCTA_ID_LOGIC, "BYTES is needed, and must not be 0");
+  else if (bytes > have || bytes > room)
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "%s holds %zu bytes, but %zu are to be copied",
+                    bytes > have ? "SRC" : "DEST", bytes > have ? have : room,
+                    bytes);
+  if (st != OCTA_OK)
+    goto done;
+  *copy = (CUDA_MEMCPY3D){
+    .srcMemoryType = src->host ? CU_MEMORYTYPE_HOST : CU_MEMORYTYPE_DEVICE,
+    .srcHost = from,
+    .srcDevice = d_from,
+    .srcPitch = bytes,
+    .srcHeight = 1,
+    .dstMemoryType = dest->host ? CU_MEMORYTYPE_HOST : CU_MEMORYTYPE_DEVICE,
+    .dstHost = to,
+    .dstDevice = d_to,
+    .dstPitch = bytes,
+    .dstHeight = 1,
+    .WidthInBytes = bytes,
+    .Height = 1,
+    .Depth = 1
+  };
+done:
+  return st;
+}
+
+octa_status
+octa_copy_keep (octa_keep *k, const octa_copy_end *e)
+{
+  return octa_keep_add (k, e->host ? e->host : e->device.id);
+}
+
+octa_status
+octa_graph_add_memcpy (octa_id id, octa_nodes before,
+                       const octa_copy_end *dest, const octa_copy_end *src,
+                       size_t bytes, octa_id *made)
+{
+  octa_status st;
+  adding a;
+  CUDA_MEMCPY3D copy;
+  CUcontext ctx;
+  OCTA_TRY (begin (&a, id, before));
+  OCTA_TRY (octa_graph_copy_params (dest, src, bytes, &copy));
+  OCTA_TRY (octa_copy_keep (&a.g->keep, dest));
+  OCTA_TRY (octa_copy_keep (&a.g->keep, src));
+  OCTA_TRY (octa_context_use (id));
+  OCTA_CU (cuCtxGetCurrent, (&ctx));
+  OCTA_CU (cuGraphAddMemcpyNode,
+           (&a.made, a.g->g, a.before, before.n, &copy, ctx));
+done:
+  return end (&a, id, st, made);
+}
+
+octa_status
+octa_graph_set_params (const octa_pointer *dest, unsigned value, int bits,
+                       size_t count, CUDA_MEMSET_NODE_PARAMS *params)
+{
+  octa_status st;
+  size_t room;
+  CUdeviceptr p;
+  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
+  if (count == 0)
+    st = octa_fail (OCTA_ID_LOGIC, "COUNT must not be 0");
+  else if (count > room / ((size_t)bits / 8))
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "DEST holds %zu bytes, less than %zu elements of %d bits",
+                    room, count, bits);
+  if (st != OCTA_OK)
+    goto done;
+  *params = (CUDA_MEMSET_NODE_PARAMS){ .dst = p,
+                                       .value = value,
+                                       .elementSize = (unsigned)bits / 8,
+                                       .width = count,
+                                       .height = 1 };
+done:
+  return st;
+}
+
+octa_status
+octa_graph_add_memset (octa_id id, octa_nodes before, const octa_pointer *dest,
+                       unsigned value, int bits, size_t count, octa_id *made)
+{
+  octa_status st;
+  adding a;
+  CUDA_MEMSET_NODE_PARAMS params;
+  CUcontext ctx;
+  OCTA_TRY (begin (&a, id, before));
+  OCTA_TRY (octa_graph_set_params (dest, value, bits, count, &params));
+  OCTA_TRY (octa_keep_add (&a.g->keep, dest->id));
+  OCTA_TRY (octa_context_use (id));
+  OCTA_CU (cuCtxGetCurrent, (&ctx));
+  OCTA_CU (cuGraphAddMemsetNode,
+           (&a.made, a.g->g, a.before, before.n, &params, ctx));
+done:
+  return end (&a, id, st, made);
+}
+
+/* ---- kernels ---- */
+
+/* What the next launch becomes.  */
+static struct
+{
+  octa_id id; /* a graph, or an executable one */
+  octa_id *before;
+  size_t n_before;
+  octa_id node; /* of the executable graph: gets new parameters */
+  octa_id made; /* the new node */
+  bool is_done;
+} recording;
+
+octa_status
+octa_graph_record (octa_id id, octa_nodes before, octa_id changed)
+{
+  octa_id *ids = malloc ((before.n + 1) * sizeof *ids);
+  if (! ids)
+    return octa_no_memory ("a graph");
+  if (before.n)
+    memcpy (ids, before.ids, before.n * sizeof *ids);
+  free (recording.before);
+  recording.id = id;
+  recording.before = ids;
+  recording.n_before = before.n;
+  recording.node = changed;
+  recording.made = 0;
+  recording.is_done = false;
+  octa_launch_recorder = octa_graph_record_launch;
+  return OCTA_OK;
+}
+
+void
+octa_graph_recorded (octa_id *made, bool *any)
+{
+  octa_launch_recorder = NULL;
+  *made = recording.made;
+  *any = recording.is_done;
+  recording.made = 0;
+}
+
+static octa_status
+keep_arguments (octa_keep *k, octa_id function, const octa_arg *args, int n)
+{
+  octa_status st;
+  OCTA_TRY (octa_keep_add (k, function));
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (octa_keep_add (k, args[i].id));
+done:
+  return st;
+}
+
+octa_status
+octa_graph_record_launch (const octa_function *fn, octa_id function,
+                          const octa_launch *l, void **params,
+                          const octa_arg *args, int n)
+{
+  octa_status st;
+  adding a = { 0 };
+  octa_keep *keep;
+  const CUDA_KERNEL_NODE_PARAMS_v1 p = { .func = fn->f,
+                                         .gridDimX = l->grid[0],
+                                         .gridDimY = l->grid[1],
+                                         .gridDimZ = l->grid[2],
+                                         .blockDimX = l->block[0],
+                                         .blockDimY = l->block[1],
+                                         .blockDimZ = l->block[2],
+                                         .sharedMemBytes = l->shared,
+                                         .kernelParams = params };
+  if (l->is_cooperative || l->cluster[0] || l->is_dependent || l->has_priority
+      || l->has_carveout)
+    return octa_fail (OCTA_ID_LOGIC, "a call with cooperative, cluster, pdl, "
+                                     "priority or carveout becomes a node by "
+                                     "capture only");
+  if (recording.is_done)
+    return octa_fail (OCTA_ID_LOGIC, "one launch becomes one node");
+  if (octa_id_kind (recording.id) == OCTA_KIND_GRAPHEXEC)
+    {
+      OCTA_TRY (octa_graph_exec_keep (recording.id, &keep));
+      OCTA_TRY (keep_arguments (keep, function, args, n));
+      OCTA_TRY (octa_graph_exec_set_kernel (recording.id, recording.node, &p));
+      recording.is_done = true;
+      goto done;
+    }
+  octa_nodes before = { recording.before, recording.n_before };
+  OCTA_TRY (begin (&a, recording.id, before));
+  OCTA_TRY (keep_arguments (&a.g->keep, function, args, n));
+  OCTA_TRY (octa_context_use (function));
+  OCTA_CU (cuGraphAddKernelNode, (&a.made, a.g->g, a.before, before.n, &p));
+done:
+  if (a.g)
+    st = end (&a, recording.id, st, &recording.made);
+  recording.is_done |= st == OCTA_OK;
+  return st;
+}

@@ -1,0 +1,76 @@
+/* private.h -- what the files of graph/ share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GRAPH_PRIVATE_H
+#define OCTA_GRAPH_PRIVATE_H 1
+
+#include "graph/graph.h"
+
+/* ---- graph/keep.c: what nodes use ---- */
+
+struct octa_hold;
+
+typedef struct octa_keep
+{
+  octa_id *ids;
+  size_t n_ids, cap_ids;
+  struct octa_hold **holds; /* the memory of arrays (hold.c) */
+  size_t n_holds, cap_holds;
+  struct octa_hold *own; /* of them, for what octa_keep_add is given */
+} octa_keep;
+
+/* ID, or the memory that array ID has now.  */
+octa_status octa_keep_add (octa_keep *k, octa_id id);
+/* Takes H, unless it fails.  */
+octa_status octa_keep_hold (octa_keep *k, struct octa_hold *h);
+void octa_keep_free (octa_keep *k);
+
+/* ---- graph.c ---- */
+
+/* Shared by the handles that show it and the capture that makes it.  */
+typedef struct octa_graph
+{
+  unsigned refs;
+  CUgraph g; /* NULL: the capture is under way, or has failed */
+  bool is_owned;
+  octa_keep keep;
+} octa_graph;
+
+octa_graph *octa_graph_new (void);
+void octa_graph_release (octa_graph *g);
+/* A handle of G, which gets a reference.  */
+octa_status octa_graph_open (octa_graph *g, octa_id *id);
+octa_graph *octa_graph_get (octa_id id);
+/* A handle of node RAW of GRAPH.  */
+octa_status octa_graph_open_node (octa_id graph, CUgraphNode raw, octa_id *id);
+/* The nodes behind IDS, which are of one graph; malloc'd.  */
+octa_status octa_graph_raw_nodes (octa_nodes nodes, CUgraphNode **raw);
+octa_status octa_graph_raw_node (octa_id id, CUgraphNode *raw);
+/* The list that octa_graph_list_open opens from.  */
+octa_status octa_graph_show (octa_id graph, const CUgraphNode *nodes,
+                             size_t n);
+octa_status octa_graph_copy_params (const octa_copy_end *dest,
+                                    const octa_copy_end *src, size_t bytes,
+                                    CUDA_MEMCPY3D *copy);
+octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
+                                   int bits, size_t count,
+                                   CUDA_MEMSET_NODE_PARAMS *params);
+octa_status octa_copy_keep (octa_keep *k, const octa_copy_end *end);
+
+/* ---- graph/exec.c ---- */
+
+octa_status octa_graph_exec_keep (octa_id exec, octa_keep **keep);
+octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
+                                        const CUDA_KERNEL_NODE_PARAMS_v1 *p);
+
+/* ---- graph/node.c ---- */
+
+/* What octa_launch_recorder becomes while a graph records (octa_graph_record).
+ */
+octa_status octa_graph_record_launch (const octa_function *fn,
+                                      octa_id function, const octa_launch *l,
+                                      void **params, const octa_arg *args,
+                                      int n);
+
+#endif

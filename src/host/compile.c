@@ -1,0 +1,606 @@
+/* compile.c -- kernels through the system's C++ compiler.
+
+   The package's own kernels are C++ without a single #include and go through
+   in one step.  A user's source is preprocessed first, behind kernels/
+   octa_host.h, so that kernels made by macros or included are seen as well;
+   host/source.c rewrites what the compiler does not know and adds the entries;
+   then it is compiled.  No shell is involved, and all files are in a folder
+   that only this user can enter.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Exact arithmetic: nothing here lets the compiler change a result.  */
+static const char *const common_flags[] = { "-O3",
+                                            "-fPIC",
+                                            "-shared",
+                                            "-ffp-contract=off",
+                                            "-fno-math-errno",
+                                            "-fno-trapping-math",
+                                            "-fno-semantic-interposition",
+                                            "-fdiagnostics-color=never",
+                                            "-w" };
+
+/* The prelude and the headers that replace the system's: files of kernels/,
+   and where they are put.  */
+static const struct
+{
+  const char *name, *put;
+} prelude_files[] = {
+  { "octa_host_abi.h", "octa_host_abi.h" },
+  { "octa_host.h", "octa_host.h" },
+  { "octa_host_vector.h", "octa_host_vector.h" },
+  { "octa_host_math.h", "octa_host_math.h" },
+  { "octa_host_atomic.h", "octa_host_atomic.h" },
+  { "octa_host_entry.h", "octa_host_entry.h" },
+  { "host_include/assert.h", "host_include/assert.h" },
+  { "host_include/math_constants.h", "host_include/math_constants.h" },
+  { "octa_host_texture.h", "octa_host_texture.h" },
+  { "cuda_include/cuComplex.h", "host_include/cuComplex.h" },
+  { "cuda_include/octcuda-helpers.h", "host_include/octcuda-helpers.h" },
+  { "cuda_include/octcuda-helpers.h", "host_include/pycuda-helpers.hpp" },
+  { "cuda_include/cuda_fp16.h", "host_include/cuda_fp16.h" },
+  { "cuda_include/pycuda-complex.hpp", "host_include/pycuda-complex.hpp" },
+  { "cuda_include/cooperative_groups.h", "host_include/cooperative_groups.h" },
+};
+
+/* Runs no program, because a kernel from the cache must cost next to nothing:
+   names what the choice of the compiler depends on.  */
+octa_status
+octa_host_target (int device, octa_strbuf *key)
+{
+  (void)device; /* all of them are this CPU */
+  const char *chosen = getenv ("OCTCUDA_CXX"), *cxx = getenv ("CXX");
+  const char *march = octa_host_march ();
+  octa_strbuf_printf (key, "host abi %d\nmarch=%s\n", OCTA_HOST_ABI,
+                      march ? march : "default");
+  if (chosen && *chosen)
+    {
+      char first[256];
+      octa_strbuf_printf (key, "OCTCUDA_CXX=%s\n", chosen);
+      if (sscanf (chosen, "%255s", first) == 1)
+        octa_host_identify (key, first);
+    }
+  else
+    {
+      octa_strbuf_printf (key, "CXX=%s\n", cxx ? cxx : "");
+      octa_host_identify (key, "mkoctfile");
+      octa_host_identify (key, "c++");
+      octa_host_identify (key, "g++");
+    }
+  size_t n = 0;
+  for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files; i++)
+    {
+      const char *text = octa_embed (prelude_files[i].name, &n);
+      if (text)
+        octa_strbuf_printf (key, "%llx\n",
+                            (unsigned long long)octa_hash (text, n, i));
+    }
+  return octa_strbuf_ok (key) ? OCTA_OK : OCTA_FAIL;
+}
+
+/* ---- files ---- */
+
+static bool
+write_file (const char *dir, const char *name, const char *text, size_t n)
+{
+  char path[4096];
+  snprintf (path, sizeof path, "%s/%s", dir, name);
+  int fd = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  bool ok = fd >= 0;
+  while (ok && n)
+    {
+      ssize_t k = write (fd, text, n);
+      ok = k > 0 || (k < 0 && errno == EINTR);
+      if (k > 0)
+        {
+          text += k;
+          n -= (size_t)k;
+        }
+    }
+  if (fd >= 0)
+    ok = close (fd) == 0 && ok;
+  return ok;
+}
+
+static bool
+read_file (const char *dir, const char *name, octa_strbuf *out)
+{
+  char path[4096], part[65536];
+  snprintf (path, sizeof path, "%s/%s", dir, name);
+  FILE *f = fopen (path, "rbe");
+  if (! f)
+    return false;
+  for (size_t k; (k = fread (part, 1, sizeof part, f)) > 0;)
+    octa_strbuf_addn (out, part, k);
+  bool ok = ! ferror (f);
+  fclose (f);
+  return ok && ! out->failed;
+}
+
+/* Headers that say nothing more than the prelude does.  */
+static const char *const empty_headers[] = { "cuda.h",
+                                             "cuda_runtime.h",
+                                             "cuda_runtime_api.h",
+                                             "device_launch_parameters.h",
+                                             "vector_types.h",
+                                             "vector_functions.h",
+                                             "device_functions.h",
+                                             "math_functions.h",
+                                             "sm_30_intrinsics.h",
+                                             "device_atomic_functions.h",
+                                             "driver_types.h",
+                                             "texture_types.h",
+                                             "surface_types.h",
+                                             "host_defines.h" };
+
+static bool
+write_prelude (const char *dir)
+{
+  char path[4096];
+  snprintf (path, sizeof path, "%s/host_include", dir);
+  bool ok = mkdir (path, 0700) == 0;
+  for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files && ok;
+       i++)
+    {
+      size_t n = 0;
+      const char *text = octa_embed (prelude_files[i].name, &n);
+      ok = text && write_file (dir, prelude_files[i].put, text, n);
+    }
+  for (size_t i = 0; i < sizeof empty_headers / sizeof *empty_headers && ok;
+       i++)
+    {
+      snprintf (path, sizeof path, "host_include/%s", empty_headers[i]);
+      ok = write_file (dir, path, "", 0);
+    }
+  return ok;
+}
+
+static void
+remove_folder (const char *dir)
+{
+  char path[8192];
+  for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files; i++)
+    {
+      snprintf (path, sizeof path, "%s/%s", dir, prelude_files[i].put);
+      unlink (path);
+    }
+  for (size_t i = 0; i < sizeof empty_headers / sizeof *empty_headers; i++)
+    {
+      snprintf (path, sizeof path, "%s/host_include/%s", dir,
+                empty_headers[i]);
+      unlink (path);
+    }
+  snprintf (path, sizeof path, "%s/host_include", dir);
+  rmdir (path);
+  static const char *const names[] = { "main.cc", "main.ii", "kernel.ii",
+                                       "kernel.so", "kernel.o" };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    {
+      snprintf (path, sizeof path, "%s/%s", dir, names[i]);
+      unlink (path);
+    }
+  rmdir (dir);
+}
+
+/* ---- compiling ---- */
+
+typedef struct job
+{
+  const octa_source *src;
+  char dir[2048];   /* of the files; "" before there is one */
+  char file[4096];  /* the source under its own name, in DIR */
+  char source[256]; /* that name */
+  const char *standard;
+  char *joined[HOST_MAX_ARGS];
+  int n_joined;
+  octa_strbuf log, text;
+  octa_host_command options; /* the user's, translated */
+} job;
+
+static void
+begin (const job *j, octa_host_command *c)
+{
+  const char *const *words = octa_host_compiler ();
+  const char *march = octa_host_march ();
+  static char march_option[128];
+  while (words && *words)
+    octa_host_command_add (c, *words++);
+  octa_host_command_add (c, j->standard);
+  for (size_t i = 0; i < sizeof common_flags / sizeof *common_flags; i++)
+    octa_host_command_add (c, common_flags[i]);
+  if (march)
+    {
+      snprintf (march_option, sizeof march_option, "-march=%s", march);
+      octa_host_command_add (c, march_option);
+    }
+}
+
+/* What the compiler said, and how it was called, less what is only ours.  */
+static octa_status
+fail_step (const job *j, const octa_host_command *c, const char *text)
+{
+  octa_strbuf b = { 0 };
+  for (int i = 0; i < c->n; i++)
+    if (! strstr (c->args[i], j->dir))
+      octa_strbuf_printf (&b, "%s%s", i ? " " : "", c->args[i]);
+  bool lacks_header = strstr (text, "No such file or directory")
+                      || strstr (text, "file not found")
+                      || strstr (text, "cooperative_groups");
+  octa_fail (OCTA_ID_COMPILE, "compilation of %s failed:\n%s\n%s[%s]",
+             j->src->name, text,
+             lacks_header
+                 ? "(of CUDA's own headers the host backend has "
+                   "those of the runtime, and math_constants.h, "
+                   "cuComplex.h, cuda_fp16.h and pycuda-complex.hpp)\n"
+                 : "",
+             b.s ? b.s : "");
+  octa_strbuf_free (&b);
+  return OCTA_FAIL;
+}
+
+/* Run C.  Its messages name files as the user knows them.  */
+static octa_status
+step (job *j, const octa_host_command *c)
+{
+  octa_strbuf out = { 0 };
+  int status = octa_host_command_run (c, &out);
+  char prefix[4100];
+  size_t n = (size_t)snprintf (prefix, sizeof prefix, "%s/", j->dir);
+  for (const char *at = out.s, *hit; at; at = hit ? hit + n : NULL)
+    {
+      hit = strstr (at, prefix);
+      octa_strbuf_addn (&j->log, at, hit ? (size_t)(hit - at) : strlen (at));
+    }
+  octa_strbuf_free (&out);
+  if (status == 0)
+    return OCTA_OK;
+  const char *text = j->log.s ? j->log.s : "";
+  if (status < 0)
+    return octa_fail (OCTA_ID_COMPILE,
+                      "%s: the compiler \"%s\" could not be run or was "
+                      "stopped\n%s",
+                      j->src->name, c->args[0], text);
+  return fail_step (j, c, text);
+}
+
+static octa_status
+disk_failure (const job *j)
+{
+  return octa_fail (OCTA_ID_RUNTIME, "cannot write to folder %s: %s", j->dir,
+                    strerror (errno));
+}
+
+/* One step: a header-free source.  */
+static octa_status
+compile_own (job *j)
+{
+  static const char *const flags[] = {
+    "-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables",
+    "-nostdlib",       "-x",        "c++"
+  };
+  char out[4200];
+  octa_host_command c = { .n = 0 };
+  if (! write_file (j->dir, j->source, j->src->text, strlen (j->src->text)))
+    return disk_failure (j);
+  begin (j, &c);
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    octa_host_command_add (&c, flags[i]);
+  for (int i = 0; i < j->options.n; i++)
+    octa_host_command_add (&c, j->options.args[i]);
+  snprintf (out, sizeof out, "%s/kernel.so", j->dir);
+  octa_host_command_add (&c, "-o");
+  octa_host_command_add (&c, out);
+  octa_host_command_add (&c, j->file);
+  octa_host_command_add (&c, "-lm");
+  octa_host_command_add (&c, "-lgcc");
+  return step (j, &c);
+}
+
+/* Divide the user's options: definitions and files to include become lines of
+   TEXT, behind the prelude, whose own names a macro N or T would spoil; the
+   others go to C.  */
+static void
+add_options (const octa_host_command *options, octa_strbuf *text,
+             octa_host_command *c)
+{
+  for (int i = 0; i < options->n; i++)
+    {
+      const char *o = options->args[i];
+      const char *next = i + 1 < options->n ? options->args[i + 1] : "";
+      if (strcmp (o, "-include") == 0)
+        {
+          octa_strbuf_printf (text, "#include \"%s\"\n", next);
+          i++;
+        }
+      else if (o[0] == '-' && (o[1] == 'D' || o[1] == 'U'))
+        {
+          const char *name = o[2] ? o + 2 : next;
+          size_t n = strcspn (name, "=");
+          octa_strbuf_printf (text, "#%s %.*s",
+                              o[1] == 'D' ? "define" : "undef", (int)n, name);
+          if (o[1] == 'D')
+            octa_strbuf_printf (text, " %s", name[n] ? name + n + 1 : "1");
+          octa_strbuf_add (text, "\n");
+          i += ! o[2];
+        }
+      else
+        octa_host_command_add (c, o);
+    }
+}
+
+/* Whether TEXT, or a file that it includes, may fetch from textures.  */
+static bool
+may_fetch (const char *text, const octa_host_command *options)
+{
+  static const char *const words[] = { "tex1D",
+                                       "tex2D",
+                                       "tex3D",
+                                       "texCube",
+                                       "surf1D",
+                                       "surf2D",
+                                       "surf3D",
+                                       "surfCube",
+                                       "cudaTextureObject",
+                                       "cudaSurface",
+                                       "cudaBoundaryMode",
+                                       "#include \"" };
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strstr (text, words[i]))
+      return true;
+  for (int i = 0; i < options->n; i++)
+    if (strcmp (options->args[i], "-include") == 0)
+      return true;
+  return false;
+}
+
+/* A macro of a system header leaves line markers and its arguments behind,
+   which the rewriter takes for the user's words: what stands in declarations
+   is a macro of the main file.  */
+static const char aligned[] = "#undef __align__\n#define __align__(n) "
+                              "__attribute__ ((aligned (n)))\n";
+
+/* The text that the preprocessor gets.  The user's part has the name of a file
+   that is there too, so that messages can quote it.  */
+static octa_status
+preprocess (job *j)
+{
+  char main_file[4200], out[4200], include[4200];
+  octa_status st = OCTA_OK;
+  octa_strbuf text = { 0 };
+  octa_host_command c = { .n = 0 };
+  begin (j, &c);
+  octa_strbuf_printf (&text, "%s#include \"octa_host.h\"\n",
+                      j->src->is_relocatable
+                          ? "#define OCTA_HOST_RELOCATABLE 1\n"
+                          : "");
+  if (may_fetch (j->src->text, &j->options))
+    octa_strbuf_add (&text, "#include \"octa_host_texture.h\"\n");
+  octa_strbuf_add (&text, aligned);
+  /* for (int i : { 1, 2 }), which compilers for GPUs take as it is */
+  octa_strbuf_add (&text, "#include <initializer_list>\n");
+  add_options (&j->options, &text, &c);
+  octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->file);
+  octa_strbuf_add (&text, j->src->text);
+  const char *s = octa_strbuf_ok (&text);
+  if (! s)
+    st = OCTA_FAIL;
+  else if (! write_prelude (j->dir)
+           || ! write_file (j->dir, j->source, j->src->text,
+                            strlen (j->src->text))
+           || ! write_file (j->dir, "main.cc", s, text.len))
+    st = disk_failure (j);
+  octa_strbuf_free (&text);
+  OCTA_TRY (st);
+  snprintf (main_file, sizeof main_file, "%s/main.cc", j->dir);
+  snprintf (out, sizeof out, "%s/main.ii", j->dir);
+  snprintf (include, sizeof include, "-I%s/host_include", j->dir);
+  octa_host_command_add (&c, include);
+  /* As in compile_user: headers ask for it.  */
+  octa_host_command_add (&c, "-fno-exceptions");
+  octa_host_command_add (&c, "-E");
+  octa_host_command_add (&c, "-o");
+  octa_host_command_add (&c, out);
+  octa_host_command_add (&c, main_file);
+  OCTA_TRY (step (j, &c));
+  if (! read_file (j->dir, "main.ii", &j->text))
+    st = disk_failure (j);
+done:
+  return st;
+}
+
+/* The file that the compiler makes.  */
+static const char *
+result_name (const job *j)
+{
+  return j->src->target == OCTA_TARGET_OBJECT ? "kernel.o" : "kernel.so";
+}
+
+static octa_status
+compile_user (job *j, octa_strbuf *kernels)
+{
+  static const char *const flags[] = { "-fno-exceptions",
+                                       "-fvisibility=hidden", "-Wl,-Bsymbolic",
+                                       "-x", "c++-cpp-output" };
+  char in[4200], out[4200];
+  bool has_barrier = false;
+  octa_status st = OCTA_OK;
+  octa_strbuf text = { 0 };
+  octa_host_command c = { .n = 0 };
+  OCTA_TRY (preprocess (j));
+  OCTA_TRY (
+      octa_host_rewrite (j->text.s, j->file, j->src, &text, &has_barrier));
+  if (! write_file (j->dir, "kernel.ii", text.s, text.len))
+    {
+      st = disk_failure (j);
+      goto done;
+    }
+  snprintf (in, sizeof in, "%s/kernel.ii", j->dir);
+  snprintf (out, sizeof out, "%s/%s", j->dir, result_name (j));
+  begin (j, &c);
+  if (j->src->target == OCTA_TARGET_OBJECT)
+    octa_host_command_add (&c, "-c");
+  for (int i = 0; i < j->options.n; i++)
+    if (strcmp (j->options.args[i], "-g") == 0)
+      octa_host_command_add (&c, "-g");
+  /* Guessed frequencies make gcc keep sums in memory between barriers.  The
+     prelude tells which compiler has read it.  */
+  if (has_barrier && strstr (j->text.s, "octa_host_compiler_is_gcc"))
+    octa_host_command_add (&c, "-fno-guess-branch-probability");
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    octa_host_command_add (&c, flags[i]);
+  octa_host_command_add (&c, in);
+  octa_host_command_add (&c, "-o");
+  octa_host_command_add (&c, out);
+  octa_host_command_add (&c, "-lm");
+  OCTA_TRY (step (j, &c));
+  if (j->src->target != OCTA_TARGET_OBJECT)
+    OCTA_TRY (octa_host_signatures (out, kernels));
+done:
+  octa_strbuf_free (&text);
+  return st;
+}
+
+/* The source's name as that of a file in the folder.  */
+static void
+name_files (job *j)
+{
+  const char *base = strrchr (j->src->name, '/');
+  base = base ? base + 1 : j->src->name;
+  snprintf (j->source, sizeof j->source, "%s", *base ? base : "source");
+  for (char *s = j->source; *s; s++)
+    if (*s == '"' || *s == '\\' || (unsigned char)*s < ' ')
+      *s = '_';
+  /* Not one of the names used here.  */
+  if (strncmp (j->source, "main.", 5) == 0
+      || strncmp (j->source, "kernel.", 7) == 0
+      || strncmp (j->source, "octa_host", 9) == 0
+      || strcmp (j->source, "host_include") == 0 || j->source[0] == '.')
+    if (strcmp (j->source, "kernel.cu") != 0)
+      snprintf (j->source, sizeof j->source, "source.cu");
+  snprintf (j->file, sizeof j->file, "%s/%s", j->dir, j->source);
+}
+
+octa_status
+octa_host_compile (int device, const octa_source *src, octa_image *im)
+{
+  (void)device;
+  octa_status st = OCTA_OK;
+  octa_strbuf image = { 0 }, kernels = { 0 };
+  job *j = calloc (1, sizeof *j);
+  if (! j)
+    return octa_fail (OCTA_ID_MEMORY, "out of memory");
+  j->src = src;
+  j->standard = "-std=c++17";
+  if (! octa_host_compiler ()[0])
+    {
+      st = octa_fail (OCTA_ID_COMPILE,
+                      "no C++ compiler: install g++ (package \"g++\" or "
+                      "\"gcc-c++\") or set OCTCUDA_CXX");
+      goto done;
+    }
+  const char *tmp = getenv ("TMPDIR");
+  snprintf (j->dir, sizeof j->dir, "%s/octcuda-XXXXXX",
+            tmp && *tmp ? tmp : "/tmp");
+  if (! mkdtemp (j->dir))
+    {
+      st = disk_failure (j);
+      j->dir[0] = '\0';
+      goto done;
+    }
+  name_files (j);
+  octa_host_options_add (&j->options, src->options, &j->log, &j->standard,
+                         j->joined, &j->n_joined);
+  OCTA_TRY (src->is_own ? compile_own (j) : compile_user (j, &kernels));
+  if (! read_file (j->dir, result_name (j), &image))
+    {
+      st = disk_failure (j);
+      goto done;
+    }
+  char *log = strdup (j->log.s ? j->log.s : "");
+  char *list = strdup (kernels.s ? kernels.s : "");
+  if (! log || ! list || j->log.failed || kernels.failed)
+    {
+      free (log);
+      free (list);
+      st = octa_fail (OCTA_ID_MEMORY, "out of memory");
+      goto done;
+    }
+  *im = (octa_image){
+    .bytes = image.s, .size = image.len, .kernels = list, .log = log
+  };
+  image.s = NULL;
+done:
+  if (j->dir[0])
+    {
+      unlink (j->file);
+      remove_folder (j->dir);
+    }
+  for (int i = 0; i < j->n_joined; i++)
+    free (j->joined[i]);
+  octa_strbuf_free (&j->log);
+  octa_strbuf_free (&j->text);
+  octa_strbuf_free (&image);
+  octa_strbuf_free (&kernels);
+  free (j);
+  return st;
+}
+
+/* ---- signatures ---- */
+
+octa_status
+octa_host_signatures (const char *path, octa_strbuf *out)
+{
+  void *library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+  const octa_host_module *info = library ? dlsym (library, "octa_host_exports")
+                                         : NULL;
+  if (! info)
+    {
+      const char *why = dlerror ();
+      octa_status st = octa_fail (OCTA_ID_COMPILE,
+                                  "the compiled source cannot be loaded: %s",
+                                  why ? why : "no entries");
+      if (library)
+        dlclose (library);
+      return st;
+    }
+  octa_host_rows (info, out);
+  dlclose (library);
+  return octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
+}
+
+void
+octa_host_rows (const octa_host_module *info, octa_strbuf *out)
+{
+  for (int i = 0; i < info->n_variables; i++)
+    octa_strbuf_printf (out, "%s\t%s\t=\n", info->variables[i].name,
+                        info->variables[i].name);
+  for (int i = 0; i < info->n_kernels; i++)
+    {
+      const octa_host_kernel *k = info->kernels + i;
+      octa_strbuf_printf (out, "%s\t%s\t", k->name, k->name);
+      for (int n = 0; n < k->n_params; n++)
+        {
+          const octa_host_param *p = k->params + n;
+          if (n)
+            octa_strbuf_add (out, ",");
+          if (p->kind)
+            octa_strbuf_printf (out, "%c%c", p->kind, p->letter);
+          else if (p->letter == 'x')
+            octa_strbuf_printf (out, "x%u", p->size);
+          else
+            octa_strbuf_printf (out, "%c", p->letter);
+        }
+      octa_strbuf_add (out, "\n");
+    }
+}

@@ -1,0 +1,350 @@
+/* compiler.c -- finding the C++ compiler, its options, and running it.
+
+   The target is a level of the architecture (x86-64-v3 ...) rather than this
+   very processor: homes are shared between machines, and what runs us (an
+   emulator, say) may know fewer instructions than the processor has.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum
+{
+  MAX_WORDS = 8 /* of the compiler's command: "ccache g++ -m64" */
+};
+
+void
+octa_host_command_add (octa_host_command *c, const char *arg)
+{
+  if (c->n < HOST_MAX_ARGS)
+    c->args[c->n++] = arg;
+}
+
+/* ---- which compiler ---- */
+
+/* The file that running NAME would run.  */
+static bool
+find_program (const char *name, char *path, size_t size)
+{
+  if (strchr (name, '/'))
+    return snprintf (path, size, "%s", name) < (int)size
+           && access (path, X_OK) == 0;
+  const char *at = getenv ("PATH");
+  for (size_t n; at && *at; at += n + (at[n] == ':'))
+    {
+      n = strcspn (at, ":");
+      if (snprintf (path, size, "%.*s/%s", (int)n, at, name) < (int)size
+          && access (path, X_OK) == 0)
+        return true;
+    }
+  return false;
+}
+
+/* Run C; what it prints on stdout and stderr goes to OUT.  Its exit status, or
+   -1 if it could not be run or was killed.  */
+int
+octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
+{
+  int fd[2], status = -1;
+  pid_t pid;
+  size_t n = 0;
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attr;
+  sigset_t set;
+  while (environ[n])
+    n++;
+  const char **env = malloc ((n + 2) * sizeof *env);
+  if (! env || pipe2 (fd, O_CLOEXEC))
+    {
+      free (env);
+      return -1;
+    }
+  /* Messages in the language that the log is read in.  */
+  size_t k = 0;
+  for (size_t i = 0; i < n; i++)
+    if (strncmp (environ[i], "LC_ALL=", 7) != 0
+        && strncmp (environ[i], "LANGUAGE=", 9) != 0)
+      env[k++] = environ[i];
+  env[k++] = "LC_ALL=C";
+  env[k] = NULL;
+  posix_spawn_file_actions_init (&actions);
+  posix_spawn_file_actions_addopen (&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2 (&actions, fd[1], 1);
+  posix_spawn_file_actions_adddup2 (&actions, fd[1], 2);
+  posix_spawnattr_init (&attr);
+  sigemptyset (&set);
+  posix_spawnattr_setsigmask (&attr, &set);
+  sigaddset (&set, SIGPIPE);
+  sigaddset (&set, SIGCHLD);
+  posix_spawnattr_setsigdefault (&attr, &set);
+  posix_spawnattr_setflags (&attr,
+                            POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  int failed = posix_spawnp (&pid, c->args[0], &actions, &attr,
+                             (char *const *)(uintptr_t)c->args,
+                             (char *const *)(uintptr_t)env);
+  close (fd[1]);
+  if (! failed)
+    {
+      char part[4096];
+      ssize_t got;
+      while ((got = read (fd[0], part, sizeof part)) > 0
+             || (got < 0 && errno == EINTR))
+        if (got > 0)
+          octa_strbuf_addn (out, part, (size_t)got);
+      while (waitpid (pid, &status, 0) < 0 && errno == EINTR)
+        continue;
+      status = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
+    }
+  close (fd[0]);
+  posix_spawn_file_actions_destroy (&actions);
+  posix_spawnattr_destroy (&attr);
+  free (env);
+  return status;
+}
+
+/* The words of the compiler's command, found on first use: what OCTCUDA_CXX
+   says, else what Octave was built with, else what there is.  */
+const char *const *
+octa_host_compiler (void)
+{
+  static char text[1024];
+  static const char *words[MAX_WORDS + 1];
+  static const char *const names[] = { "c++", "g++", "clang++" };
+  char path[4096];
+  if (words[0])
+    return words;
+  const char *chosen = getenv ("OCTCUDA_CXX");
+  if (chosen && *chosen)
+    snprintf (text, sizeof text, "%s", chosen);
+  else
+    {
+      octa_strbuf out = { 0 };
+      octa_host_command c = { .args = { "mkoctfile", "-p", "CXX" }, .n = 3 };
+      if (find_program ("mkoctfile", path, sizeof path)
+          && octa_host_command_run (&c, &out) == 0 && out.s)
+        snprintf (text, sizeof text, "%s", out.s);
+      octa_strbuf_free (&out);
+      char first[256];
+      if (sscanf (text, "%255s", first) != 1
+          || ! find_program (first, path, sizeof path))
+        text[0] = '\0';
+      for (size_t i = 0; ! text[0] && i < 3; i++)
+        if (find_program (names[i], path, sizeof path))
+          snprintf (text, sizeof text, "%s", names[i]);
+    }
+  int n = 0;
+  char *save = NULL;
+  for (char *w = strtok_r (text, " \t\n", &save); w && n < MAX_WORDS;
+       w = strtok_r (NULL, " \t\n", &save))
+    words[n++] = w;
+  return words;
+}
+
+/* ---- the target ---- */
+
+/* For -march; NULL where the compiler's default is all that can be said.  */
+const char *
+octa_host_march (void)
+{
+  const char *wanted = getenv ("OCTCUDA_HOST_MARCH");
+  if (wanted && *wanted)
+    return wanted;
+#if defined __x86_64__
+  __builtin_cpu_init ();
+#define HAS(feature) (__builtin_cpu_supports (feature) != 0)
+  if (! (HAS ("avx2") && HAS ("bmi") && HAS ("bmi2") && HAS ("fma")))
+    return HAS ("sse4.2") && HAS ("popcnt") ? "x86-64-v2" : "x86-64";
+  return HAS ("avx512f") && HAS ("avx512bw") && HAS ("avx512cd")
+                 && HAS ("avx512dq") && HAS ("avx512vl")
+             ? "x86-64-v4"
+             : "x86-64-v3";
+#undef HAS
+#elif defined __aarch64__
+  return "armv8-a";
+#else
+  return NULL;
+#endif
+}
+
+/* A program's file, size and date, so that a new compiler is a new key.  */
+void
+octa_host_identify (octa_strbuf *key, const char *name)
+{
+  char path[4096], *real = NULL;
+  struct stat st;
+  if (find_program (name, path, sizeof path))
+    real = realpath (path, NULL);
+  if (real && stat (real, &st) == 0)
+    octa_strbuf_printf (key, "%s=%s:%lld:%lld\n", name, real,
+                        (long long)st.st_size, (long long)st.st_mtime);
+  else
+    octa_strbuf_printf (key, "%s=none\n", name);
+  free (real);
+}
+
+/* ---- options ---- */
+
+/* An option of nvcc or NVRTC that has a value: in the next word, or behind an
+   equals sign.  True if OPTION is NAME; VALUE may be NULL.  */
+static bool
+option_is (const char *option, const char *name, const char **value)
+{
+  size_t n = strlen (name);
+  if (strncmp (option, name, n) != 0 || (option[n] && option[n] != '='))
+    return false;
+  *value = option[n] ? option + n + 1 : NULL;
+  return true;
+}
+
+/* Translate the user's options.  PAIRS keeps the memory of those that are put
+   together.  */
+void
+octa_host_options_add (octa_host_command *c, const char *const *options,
+                       octa_strbuf *log, const char **standard, char **joined,
+                       int *n_joined)
+{
+  static const struct
+  {
+    const char *name, *ours;
+  } with_value[] = { { "--define-macro", "-D" },
+                     { "--undefine-macro", "-U" },
+                     { "--include-path", "-I" },
+                     { "-include", "-include" },
+                     { "--pre-include", "-include" },
+                     { "-std", "-std=" },
+                     { "--std", "-std=" },
+                     { "-Xcompiler", "" },
+                     { "--compiler-options", "" } };
+  /* For the GPU's code generator.  */
+  static const char *const ignored[] = { "-arch",
+                                         "--gpu-architecture",
+                                         "-code",
+                                         "--gpu-code",
+                                         "-fmad",
+                                         "--fmad",
+                                         "-ftz",
+                                         "--ftz",
+                                         "-O",
+                                         "--optimize",
+                                         "-m64",
+                                         "-rdc",
+                                         "--ptxas-options",
+                                         "-Xptxas",
+                                         "-maxrregcount",
+                                         "--maxrregcount",
+                                         "-gencode",
+                                         "--generate-code",
+                                         "-prec-div",
+                                         "--prec-div",
+                                         "-prec-sqrt",
+                                         "--prec-sqrt",
+                                         "--relocatable-device-code",
+                                         "-dopt",
+                                         "--dopt",
+                                         "--cubin",
+                                         "-cubin",
+                                         "--keep",
+                                         "-diag-suppress",
+                                         "--diag-suppress",
+                                         "--extra-device-vectorization",
+                                         "-use_fast_math",
+                                         "--use_fast_math",
+                                         "-lineinfo",
+                                         "--generate-line-info",
+                                         "-default-device",
+                                         "--device-as-default-execution-space",
+                                         "--expt-relaxed-constexpr",
+                                         "--extended-lambda",
+                                         "-w",
+                                         "--disable-warnings",
+                                         "--restrict" };
+  static const char *const two_words[] = {
+    "-arch",         "-code",         "-Xptxas",
+    "-gencode",      "-maxrregcount", "--gpu-architecture",
+    "--maxrregcount"
+  };
+  for (int i = 0; options && options[i]; i++)
+    {
+      const char *o = options[i], *value = NULL;
+      bool done = false;
+      for (size_t k = 0; k < sizeof with_value / sizeof *with_value; k++)
+        if (! done && option_is (o, with_value[k].name, &value))
+          {
+            done = true;
+            if (! value && options[i + 1])
+              value = options[++i];
+            if (! value)
+              continue;
+            char *text = NULL;
+            if (strcmp (with_value[k].ours, "-include") == 0)
+              {
+                octa_host_command_add (c, "-include");
+                octa_host_command_add (c, value);
+              }
+            else if (*n_joined < HOST_MAX_ARGS
+                     && asprintf (&text, "%s%s", with_value[k].ours, value)
+                            > 0)
+              {
+                joined[(*n_joined)++] = text;
+                if (strcmp (with_value[k].ours, "-std=") == 0)
+                  *standard = text;
+                else
+                  octa_host_command_add (c, text);
+              }
+          }
+      for (size_t k = 0; k < sizeof ignored / sizeof *ignored && ! done; k++)
+        done = option_is (o, ignored[k], &value);
+      for (size_t k = 0; k < sizeof two_words / sizeof *two_words; k++)
+        if (strcmp (o, two_words[k]) == 0 && options[i + 1])
+          i++;
+      if (done)
+        continue;
+      if (o[0] == '-' && strchr ("DUI", o[1]) && o[1])
+        {
+          octa_host_command_add (c, o);
+          if (! o[2] && options[i + 1])
+            octa_host_command_add (c, options[++i]);
+        }
+      else if (strcmp (o, "-g") == 0 || strcmp (o, "-G") == 0
+               || strcmp (o, "--device-debug") == 0)
+        octa_host_command_add (c, "-g");
+      else if (strncmp (o, "-O", 2) != 0)
+        octa_strbuf_printf (log, "option %s has no meaning on the host\n", o);
+    }
+}
+
+/* ---- linking ---- */
+
+bool
+octa_host_link (const char *dir, const char *const *files, int n,
+                octa_strbuf *log)
+{
+  /* What is missing is to be found now, not by the kernel that calls it.  */
+  static const char *const flags[] = { "-shared", "-fPIC", "-Wl,-Bsymbolic",
+                                       "-Wl,-z,defs", "-o" };
+  char out[4200];
+  octa_host_command c = { .n = 0 };
+  for (const char *const *w = octa_host_compiler (); *w; w++)
+    octa_host_command_add (&c, *w);
+  snprintf (out, sizeof out, "%s/linked.so", dir);
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    octa_host_command_add (&c, flags[i]);
+  octa_host_command_add (&c, out);
+  for (int i = 0; i < n; i++)
+    octa_host_command_add (&c, files[i]);
+  octa_host_command_add (&c, "-lm");
+  return c.n > 0 && octa_host_command_run (&c, log) == 0;
+}

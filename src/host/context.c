@@ -1,0 +1,547 @@
+/* context.c -- contexts of the host device.
+
+   The primary context is static; others are made and destroyed.  Destroying
+   one frees what it owns, after its work is done.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <stdlib.h>
+
+/* One way to wait, and the bits that there are.  */
+static bool
+are_flags (unsigned flags)
+{
+  unsigned sched = flags & CU_CTX_SCHED_MASK;
+  return ! (flags & ~(unsigned)CU_CTX_FLAGS_MASK) && ! (sched & (sched - 1));
+}
+
+static void
+context_init (CUcontext c, int device, unsigned flags)
+{
+  static unsigned long long last_id;
+  c->device = device;
+  c->id = ++last_id;
+  c->flags = flags;
+  c->is_dead = false;
+  c->fault = CUDA_SUCCESS;
+  c->cache_config = CU_FUNC_CACHE_PREFER_NONE;
+  c->n_peers = 0;
+  c->limit[CU_LIMIT_STACK_SIZE] = 65536;
+  c->limit[CU_LIMIT_PRINTF_FIFO_SIZE] = 1 << 20;
+  c->limit[CU_LIMIT_MALLOC_HEAP_SIZE] = octa_host.memory_total;
+  c->legacy.object = (octa_host_object){ .ctx = c, .kind = HOST_STREAM };
+  c->per_thread.object = c->legacy.object;
+}
+
+/* Wait for C's work and free what it owns.  Lock held.  */
+static void
+context_empty (CUcontext c)
+{
+  octa_host_watch_forget (c);
+  octa_host_context_drain (c);
+  for (octa_host_object *o = c->children, *next; o; o = next)
+    {
+      next = o->next;
+      switch (o->kind)
+        {
+        case HOST_STREAM:
+          octa_host_stream_close ((CUstream)o);
+          break;
+        case HOST_EVENT:
+          octa_host_event_close ((CUevent)o);
+          break;
+        case HOST_GRAPH:
+          octa_host_graph_close ((CUgraph)o);
+          break;
+        case HOST_GRAPH_EXEC:
+          octa_host_graph_exec_close ((CUgraphExec)o);
+          break;
+        case HOST_MODULE:
+          octa_host_module_close ((CUmodule)o);
+          /* Its functions are gone too: start again.  */
+          next = c->children;
+          break;
+        case HOST_ARRAY:
+          /* A level goes with its mipmapped array.  */
+          if (! ((CUarray)o)->mipmap)
+            octa_host_array_close ((CUarray)o);
+          break;
+        case HOST_MIPMAP:
+          octa_host_mipmap_close ((CUmipmappedArray)o);
+          next = c->children;
+          break;
+        case HOST_TEXTURE:
+          octa_host_texture_close (o);
+          break;
+        case HOST_CONTEXT:
+        case HOST_GRAPH_NODE:
+        case HOST_FUNCTION:
+        case HOST_POOL:
+        case HOST_PIECE:
+          break;
+        }
+    }
+  octa_host_memory_close (c);
+}
+
+/* Lock held.  */
+static CUresult
+push (CUcontext c)
+{
+  octa_host_self *self = octa_host_self_get ();
+  if (! self)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  if (self->n_stack == self->cap_stack)
+    {
+      int cap = self->cap_stack ? 2 * self->cap_stack : 8;
+      CUcontext *stack = realloc (self->stack,
+                                  (size_t)cap * sizeof *self->stack);
+      if (! stack)
+        return CUDA_ERROR_OUT_OF_MEMORY;
+      self->stack = stack;
+      self->cap_stack = cap;
+    }
+  self->stack[self->n_stack++] = c;
+  return CUDA_SUCCESS;
+}
+
+static bool
+is_context (CUcontext c)
+{
+  return octa_host_object_is (c, HOST_CONTEXT);
+}
+
+/* ---- the primary context ---- */
+
+static CUresult
+enter_primary (CUdevice dev)
+{
+  CUresult r = octa_host_enter_device ();
+  if (! r && ! octa_host_is_device (dev))
+    r = octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
+  return r;
+}
+
+CUresult
+octa_host_cuDevicePrimaryCtxRetain (CUcontext *ctx, CUdevice dev)
+{
+  CUresult r = enter_primary (dev);
+  if (r)
+    return r;
+  CUcontext c = &octa_host.primary[dev];
+  if (! ctx)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (c->n_retained == 0)
+    {
+      c->is_primary = true;
+      context_init (c, dev, c->flags);
+      if (! is_context (c)
+          && ! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
+        return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+    }
+  c->n_retained++;
+  *ctx = c;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuDevicePrimaryCtxRelease (CUdevice dev)
+{
+  CUresult r = enter_primary (dev);
+  if (r)
+    return r;
+  CUcontext c = &octa_host.primary[dev];
+  if (c->n_retained == 0)
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  if (--c->n_retained == 0)
+    {
+      context_empty (c);
+      c->is_dead = true;
+    }
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+/* Frees everything and forgets a fault; who holds the context keeps it.  */
+CUresult
+octa_host_cuDevicePrimaryCtxReset (CUdevice dev)
+{
+  CUresult r = enter_primary (dev);
+  if (r)
+    return r;
+  CUcontext c = &octa_host.primary[dev];
+  if (c->n_retained)
+    {
+      context_empty (c);
+      context_init (c, dev, c->flags);
+    }
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuDevicePrimaryCtxGetState (CUdevice dev, unsigned int *flags,
+                                      int *active)
+{
+  CUresult r = enter_primary (dev);
+  if (r)
+    return r;
+  if (flags)
+    *flags = octa_host.primary[dev].flags;
+  if (active)
+    *active = octa_host.primary[dev].n_retained > 0;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuDevicePrimaryCtxSetFlags (CUdevice dev, unsigned int flags)
+{
+  CUresult r = enter_primary (dev);
+  if (r)
+    return r;
+  if (! are_flags (flags))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  octa_host.primary[dev].flags = flags;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+/* ---- other contexts ---- */
+
+CUresult
+octa_host_cuCtxCreate (CUcontext *ctx, unsigned int flags, CUdevice dev)
+{
+  CUresult r = enter_primary (dev);
+  if (r)
+    return r;
+  if (! ctx || ! are_flags (flags))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  CUcontext c = calloc (1, sizeof *c);
+  if (! c)
+    return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+  context_init (c, dev, flags);
+  if (! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
+    r = CUDA_ERROR_OUT_OF_MEMORY;
+  else if ((r = push (c)))
+    octa_host_object_remove (&c->object);
+  if (r)
+    free (c);
+  else
+    *ctx = c;
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuCtxDestroy (CUcontext ctx)
+{
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  if (! is_context (ctx) || ctx->is_primary)
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  octa_host_object_remove (&ctx->object);
+  context_empty (ctx);
+  ctx->is_dead = true;
+  ctx->object.next = (octa_host_object *)octa_host.dead;
+  octa_host.dead = ctx;
+  octa_host_self *self = octa_host_self_get ();
+  if (self && self->n_stack && self->stack[self->n_stack - 1] == ctx)
+    self->n_stack--;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxPushCurrent (CUcontext ctx)
+{
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  return octa_host_leave (is_context (ctx) ? push (ctx)
+                                           : CUDA_ERROR_INVALID_CONTEXT);
+}
+
+CUresult
+octa_host_cuCtxPopCurrent (CUcontext *ctx)
+{
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  octa_host_self *self = octa_host_self_get ();
+  if (! self || ! self->n_stack)
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  CUcontext c = self->stack[--self->n_stack];
+  if (ctx)
+    *ctx = c;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxSetCurrent (CUcontext ctx)
+{
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  octa_host_self *self = octa_host_self_get ();
+  if (ctx && ! is_context (ctx))
+    r = CUDA_ERROR_INVALID_CONTEXT;
+  else if (! self)
+    r = CUDA_ERROR_OUT_OF_MEMORY;
+  else if (! ctx)
+    self->n_stack -= self->n_stack > 0;
+  else if (self->n_stack)
+    self->stack[self->n_stack - 1] = ctx;
+  else
+    r = push (ctx);
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuCtxGetCurrent (CUcontext *ctx)
+{
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  octa_host_self *self = octa_host_self_get ();
+  if (! ctx)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *ctx = self && self->n_stack ? self->stack[self->n_stack - 1] : NULL;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetDevice (CUdevice *dev)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! dev)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *dev = c->device;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetFlags (unsigned int *flags)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! flags)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *flags = c->flags;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+/* They say how a thread waits and what is traced: all the same here.  */
+CUresult
+octa_host_cuCtxSetFlags (unsigned int flags)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! are_flags (flags))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  c->flags = flags;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetId (CUcontext ctx, unsigned long long *id)
+{
+  CUcontext c = ctx;
+  CUresult r = ctx ? octa_host_enter_device () : octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! is_context (c))
+    return octa_host_leave (CUDA_ERROR_CONTEXT_IS_DESTROYED);
+  if (! id)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *id = c->id;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxResetPersistingL2Cache (void)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  return r ? r : octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetApiVersion (CUcontext ctx, unsigned int *version)
+{
+  CUcontext c = ctx;
+  CUresult r = ctx ? octa_host_enter_device () : octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! is_context (c))
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  if (! version)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *version = 3020;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxSynchronize (void)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  r = octa_host_capture_refuse (c, NULL);
+  return octa_host_leave (r ? r : octa_host_context_drain (c));
+}
+
+/* Graphics have no part in a CPU's contexts.  */
+static CUresult
+check_limit (CUlimit limit)
+{
+  if ((int)limit < 0 || limit > CU_LIMIT_CIG_SHMEM_FALLBACK_ENABLED)
+    return CUDA_ERROR_INVALID_VALUE;
+  return limit > CU_LIMIT_PERSISTING_L2_CACHE_SIZE
+             ? CUDA_ERROR_UNSUPPORTED_LIMIT
+             : CUDA_SUCCESS;
+}
+
+/* The stack of threads that wait for one another is this large; the others are
+   kept for those who ask.  */
+CUresult
+octa_host_cuCtxSetLimit (CUlimit limit, size_t value)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  r = check_limit (limit);
+  if (! r && limit == CU_LIMIT_STACK_SIZE && value > ((size_t)64 << 20))
+    r = CUDA_ERROR_INVALID_VALUE;
+  if (r)
+    return octa_host_leave (r);
+  c->limit[limit] = value;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetLimit (size_t *value, CUlimit limit)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  r = value ? check_limit (limit) : CUDA_ERROR_INVALID_VALUE;
+  if (r)
+    return octa_host_leave (r);
+  *value = c->limit[limit];
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetCacheConfig (CUfunc_cache *config)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! config)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  *config = c->cache_config;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxSetCacheConfig (CUfunc_cache config)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if ((int)config < 0 || config > CU_FUNC_CACHE_PREFER_EQUAL)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  c->cache_config = config;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxGetStreamPriorityRange (int *least, int *greatest)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (least)
+    *least = 0;
+  if (greatest)
+    *greatest = 0;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+/* ---- peers ---- */
+
+static int
+find_peer (CUcontext c, CUcontext peer)
+{
+  for (int i = 0; i < c->n_peers; i++)
+    if (c->peers[i] == peer)
+      return i;
+  return -1;
+}
+
+/* All memory can be reached anyway: what is kept is who asked, so that the
+   calls answer as CUDA's do.  */
+CUresult
+octa_host_cuCtxEnablePeerAccess (CUcontext peer, unsigned int flags)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (flags)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (! is_context (peer) || peer->is_dead || peer == c)
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  if (peer->device == c->device)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_UNSUPPORTED);
+  if (find_peer (c, peer) >= 0)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED);
+  CUcontext *peers = realloc (c->peers,
+                              ((size_t)c->n_peers + 1) * sizeof (*peers));
+  if (! peers)
+    return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+  c->peers = peers;
+  c->peers[c->n_peers++] = peer;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuCtxDisablePeerAccess (CUcontext peer)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! is_context (peer))
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  int i = find_peer (c, peer);
+  if (i < 0)
+    return octa_host_leave (CUDA_ERROR_PEER_ACCESS_NOT_ENABLED);
+  c->peers[i] = c->peers[--c->n_peers];
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuProfilerStart (void)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  return r ? r : octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuProfilerStop (void)
+{
+  return octa_host_cuProfilerStart ();
+}

@@ -1,0 +1,569 @@
+/* fiber.c -- blocks whose threads wait for one another.
+
+   Each thread of a block is a fibre with a stack of its own; all run on one OS
+   thread, so that the block's shared memory can be thread-local.  A thread
+   that waits gives way to the next that can run: first in its warp, then in
+   the following ones, which is one switch per thread and barrier.  Threads
+   that have returned count as arrived.
+
+   Warp calls: each lane leaves its value, and the last lane of the mask to
+   come works out what all of them get.  Where a warp is stuck because lanes of
+   the mask are elsewhere (they diverged, or wait at a barrier), those that are
+   there go on without them, as the hardware's lanes do.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#if defined __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+#define IS_ASAN 1
+#else
+#define IS_ASAN 0
+#endif
+
+#if defined __has_include
+#if __has_include(<valgrind/valgrind.h>)
+#include <valgrind/valgrind.h>
+#endif
+#endif
+
+/* OCTA_HOST_UCONTEXT: what other processors get, for tests.  */
+#if ((defined __x86_64__ && ! defined __ILP32__) || defined __aarch64__)      \
+    && ! defined OCTA_HOST_UCONTEXT
+#define IS_ASM 1
+void octa_host_switch (void **save, void *to);
+#else
+#define IS_ASM 0
+#include <ucontext.h>
+#endif
+
+enum
+{
+  SLAB = HOST_WARP, /* stacks per mapping */
+  N_WARPS = HOST_MAX_THREADS / HOST_WARP,
+  COLOUR = 128,      /* bytes between the tops of neighbours modulo */
+  N_COLOURS = 32,    /* a page: else all live in the same cache sets */
+  MAX_GUARDS = 16384 /* of the system's limited number of mappings */
+};
+
+typedef struct fiber
+{
+#if IS_ASM
+  void *sp;
+#else
+  ucontext_t context;
+#endif
+  unsigned char *stack; /* lowest address */
+  size_t size;
+  void *fake; /* ASan's */
+  unsigned valgrind_id;
+  unsigned short x, y, z;
+} fiber;
+
+/* A lane that waits for its warp.  */
+typedef struct lane
+{
+  int call;
+  unsigned mask, source;
+  unsigned long long value, result;
+} lane;
+
+struct octa_host_block
+{
+  fiber main;
+  fiber fibers[HOST_MAX_THREADS];
+  lane lanes[HOST_MAX_THREADS];
+  int n_stacks;
+  size_t stack_size;
+  bool has_guard[N_WARPS];
+
+  /* The block that is running.  */
+  const struct CUfunc_st *f;
+  void **params;
+  unsigned current, n_warps;
+  unsigned alive[N_WARPS];    /* have not returned */
+  unsigned runnable[N_WARPS]; /* do not wait */
+  unsigned at_warp[N_WARPS];  /* wait for their warp */
+  unsigned at_block[N_WARPS]; /* wait for the block */
+  unsigned n_alive, n_arrived, n_true;
+  unsigned last_true, last_alive; /* of the barrier that opened last */
+  bool is_from_main;
+  bool is_running;
+  CUresult fault;
+};
+
+static __thread struct octa_host_block *here
+    __attribute__ ((tls_model ("initial-exec")));
+static int n_guards;
+
+/* ---- switching ---- */
+
+static void
+switch_to (fiber *from, fiber *to, bool from_ends)
+{
+#if IS_ASAN
+  __sanitizer_start_switch_fiber (from_ends ? NULL : &from->fake, to->stack,
+                                  to->size);
+#else
+  (void)from_ends;
+#endif
+#if IS_ASM
+  octa_host_switch (&from->sp, to->sp);
+#else
+  swapcontext (&from->context, &to->context);
+#endif
+#if IS_ASAN
+  __sanitizer_finish_switch_fiber (from->fake, NULL, NULL);
+#endif
+}
+
+/* ---- which thread is next ---- */
+
+/* Lanes of SET, which wait at W, have what they wait for.  */
+static void
+warp_open (struct octa_host_block *b, unsigned w, unsigned set)
+{
+  lane *l = b->lanes + w * HOST_WARP;
+  unsigned ballot = 0;
+  for (unsigned s = set; s; s &= s - 1)
+    if (l[__builtin_ctz (s)].value)
+      ballot |= s & -s;
+  for (unsigned s = set; s; s &= s - 1)
+    {
+      lane *me = l + __builtin_ctz (s);
+      unsigned source = me->source & (HOST_WARP - 1);
+      switch (me->call)
+        {
+        case OCTA_HOST_SHUFFLE:
+          me->result = (set >> source & 1) ? l[source].value : me->value;
+          break;
+        case OCTA_HOST_BALLOT:
+          me->result = ballot;
+          break;
+        case OCTA_HOST_MATCH:
+          me->result = 0;
+          for (unsigned o = set; o; o &= o - 1)
+            if (l[__builtin_ctz (o)].value == me->value)
+              me->result |= o & -o;
+          break;
+        default:
+          me->result = set;
+        }
+    }
+  b->at_warp[w] &= ~set;
+  b->runnable[w] |= set;
+}
+
+/* Lanes that wait at W with the same mask as lane I.  */
+static unsigned
+warp_group (const struct octa_host_block *b, unsigned w, unsigned i)
+{
+  const lane *l = b->lanes + w * HOST_WARP;
+  unsigned set = 0;
+  for (unsigned s = b->at_warp[w]; s; s &= s - 1)
+    if (l[__builtin_ctz (s)].mask == l[i].mask)
+      set |= s & -s;
+  return set;
+}
+
+/* Open what lane I waits for if all that are expected are there.  */
+static bool
+warp_try (struct octa_host_block *b, unsigned w, unsigned i)
+{
+  unsigned mask = b->lanes[w * HOST_WARP + i].mask;
+  unsigned expected = mask & b->alive[w];
+  if (! mask || (expected & ~b->at_warp[w]))
+    return false;
+  unsigned set = warp_group (b, w, i);
+  if (expected & ~set)
+    return false;
+  warp_open (b, w, set);
+  return true;
+}
+
+/* No lane of W can run, some wait for the warp: those who ask which lanes are
+   there first, then any group.  */
+static void
+warp_unstick (struct octa_host_block *b, unsigned w)
+{
+  unsigned first = (unsigned)__builtin_ctz (b->at_warp[w]);
+  for (unsigned s = b->at_warp[w]; s; s &= s - 1)
+    {
+      unsigned i = (unsigned)__builtin_ctz (s);
+      if (b->lanes[w * HOST_WARP + i].mask == 0)
+        {
+          first = i;
+          break;
+        }
+    }
+  warp_open (b, w, warp_group (b, w, first));
+}
+
+static void
+block_open (struct octa_host_block *b)
+{
+  b->last_true = b->n_true;
+  b->last_alive = b->n_alive;
+  b->n_true = b->n_arrived = 0;
+  for (unsigned w = 0; w < b->n_warps; w++)
+    {
+      b->runnable[w] |= b->at_block[w];
+      b->at_block[w] = 0;
+    }
+}
+
+/* The thread to run when the current one cannot.  There is one: as long as
+   some are alive, the block's barrier opens or a warp can be unstuck.  */
+static unsigned
+next_thread (struct octa_host_block *b)
+{
+  unsigned w = b->current / HOST_WARP, i = b->current % HOST_WARP;
+  if (! b->runnable[w] && b->at_warp[w])
+    warp_unstick (b, w);
+  unsigned later = b->runnable[w] & ~((2u << i) - 1u);
+  if (later)
+    return w * HOST_WARP + (unsigned)__builtin_ctz (later);
+  while (! b->runnable[w])
+    {
+      if (++w == b->n_warps)
+        w = 0;
+      if (! b->runnable[w] && b->at_warp[w])
+        warp_unstick (b, w);
+    }
+  return w * HOST_WARP + (unsigned)__builtin_ctz (b->runnable[w]);
+}
+
+/* A thousand stacks do not fit in the first cache: the one after the next is
+   asked for now.  */
+static void
+expect (const struct octa_host_block *b, unsigned i)
+{
+#if IS_ASM
+  const char *sp = b->fibers[i % HOST_MAX_THREADS].sp;
+  for (int k = 0; k < 6; k++)
+    __builtin_prefetch (sp + 64 * k, 1);
+#else
+  (void)b;
+  (void)i;
+#endif
+}
+
+static void
+go_to (struct octa_host_block *b, unsigned next, bool ends)
+{
+  fiber *from = b->fibers + b->current;
+  if (next == b->current)
+    return;
+  b->current = next;
+  expect (b, next + 1);
+  switch_to (from, b->fibers + next, ends);
+}
+
+/* ---- what kernels call ---- */
+
+static unsigned
+barrier (unsigned predicate, unsigned *alive)
+{
+  struct octa_host_block *b = here;
+  unsigned w = b->current / HOST_WARP, bit = 1u << b->current % HOST_WARP;
+  b->n_true += predicate != 0;
+  if (++b->n_arrived == b->n_alive)
+    block_open (b);
+  else
+    {
+      b->runnable[w] &= ~bit;
+      b->at_block[w] |= bit;
+      go_to (b, next_thread (b), false);
+    }
+  if (alive)
+    *alive = b->last_alive;
+  return b->last_true;
+}
+
+static unsigned long long
+warp (int call, unsigned mask, unsigned long long value, unsigned source)
+{
+  struct octa_host_block *b = here;
+  unsigned me = b->current, w = me / HOST_WARP, i = me % HOST_WARP;
+  lane *l = b->lanes + me;
+  l->call = call;
+  l->mask = call == OCTA_HOST_ACTIVE ? 0 : mask;
+  l->value = value;
+  l->source = source;
+  b->at_warp[w] |= 1u << i;
+  b->runnable[w] &= ~(1u << i);
+  if (! warp_try (b, w, i))
+    go_to (b, next_thread (b), false);
+  return l->result;
+}
+
+static unsigned
+lane_id (void)
+{
+  return here->current % HOST_WARP;
+}
+
+/* To the next thread of the block, whichever warp it is in.  */
+static void
+yield (void)
+{
+  struct octa_host_block *b = here;
+  unsigned w = b->current / HOST_WARP, i = b->current % HOST_WARP;
+  unsigned set = b->runnable[w] & ~((2u << i) - 1u);
+  while (! set)
+    {
+      if (++w == b->n_warps)
+        w = 0;
+      set = b->runnable[w];
+    }
+  go_to (b, w * HOST_WARP + (unsigned)__builtin_ctz (set), false);
+}
+
+bool
+octa_host_fiber_abandon (CUresult r)
+{
+  struct octa_host_block *b = here;
+  if (! b || ! b->is_running)
+    return false;
+  b->fault = r;
+  b->is_running = false;
+  switch_to (b->fibers + b->current, &b->main, true);
+  return true;
+}
+
+/* ---- the life of a thread ---- */
+
+static void
+fiber_main (void)
+{
+  struct octa_host_block *b = here;
+#if IS_ASAN
+  const void *bottom;
+  size_t size;
+  __sanitizer_finish_switch_fiber (NULL, &bottom, &size);
+  if (b->is_from_main)
+    {
+      b->main.stack = (unsigned char *)(uintptr_t)bottom;
+      b->main.size = size;
+    }
+#endif
+  b->is_from_main = false;
+  const fiber *me = b->fibers + b->current;
+  b->f->thread (b->params, me->x, me->y, me->z);
+
+  unsigned w = b->current / HOST_WARP, bit = 1u << b->current % HOST_WARP;
+  b->alive[w] &= ~bit;
+  b->runnable[w] &= ~bit;
+  if (--b->n_alive == 0)
+    {
+      b->is_running = false;
+      switch_to (b->fibers + b->current, &b->main, true);
+    }
+  if (b->n_arrived && b->n_arrived == b->n_alive)
+    block_open (b);
+  for (unsigned s = b->at_warp[w]; s; s &= s - 1)
+    {
+      unsigned i = (unsigned)__builtin_ctz (s);
+      if (b->at_warp[w] >> i & 1)
+        warp_try (b, w, i);
+    }
+  go_to (b, next_thread (b), true);
+  abort (); /* a thread that has ended is never continued */
+}
+
+/* Make fibre I begin at fiber_main when it is switched to.  */
+static void
+prepare (struct octa_host_block *b, unsigned i)
+{
+  fiber *f = b->fibers + i;
+#if IS_ASM
+  unsigned char *top = f->stack + f->size - i % N_COLOURS * COLOUR;
+  void **sp = (void **)(void *)top;
+  void (*entry) (void) = fiber_main;
+#if defined __x86_64__
+  sp[-1] = NULL; /* where fiber_main would return to */
+  memcpy (sp - 2, &entry, sizeof entry);
+  sp -= 8;
+#else
+  sp -= 20;
+  sp[10] = NULL; /* frame pointer */
+  memcpy (sp + 11, &entry, sizeof entry);
+#endif
+  f->sp = sp;
+#else
+  getcontext (&f->context);
+  f->context.uc_stack.ss_sp = f->stack;
+  f->context.uc_stack.ss_size = f->size;
+  f->context.uc_link = NULL;
+  makecontext (&f->context, fiber_main, 0);
+#endif
+}
+
+/* ---- stacks ---- */
+
+static size_t
+slab_bytes (const struct octa_host_block *b)
+{
+  return SLAB * b->stack_size;
+}
+
+static void
+drop_stacks (struct octa_host_block *b)
+{
+  for (int i = 0; i < b->n_stacks; i += SLAB)
+    {
+      size_t page = (size_t)sysconf (_SC_PAGESIZE);
+#ifdef VALGRIND_STACK_DEREGISTER
+      for (int k = i; k < i + SLAB; k++)
+        VALGRIND_STACK_DEREGISTER (b->fibers[k].valgrind_id);
+#endif
+      unsigned char *slab = b->fibers[i].stack;
+      if (b->has_guard[i / SLAB])
+        {
+          slab -= page;
+          __atomic_fetch_sub (&n_guards, SLAB, __ATOMIC_RELAXED);
+        }
+      munmap (slab, slab_bytes (b));
+    }
+  b->n_stacks = 0;
+}
+
+/* At least N stacks of SIZE bytes.  Below each is a page that faults, as long
+   as the system has mappings to spare.  */
+static bool
+have_stacks (struct octa_host_block *b, int n, size_t size)
+{
+  size_t page = (size_t)sysconf (_SC_PAGESIZE);
+  size = (size + 2 * page - 1) / page * page + page;
+  if (size > b->stack_size)
+    {
+      drop_stacks (b);
+      b->stack_size = size;
+    }
+  while (b->n_stacks < n)
+    {
+      unsigned char *p = mmap (NULL, slab_bytes (b), PROT_READ | PROT_WRITE,
+                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+                                   | MAP_STACK,
+                               -1, 0);
+      if (p == MAP_FAILED)
+        return false;
+      bool guard = __atomic_add_fetch (&n_guards, SLAB, __ATOMIC_RELAXED)
+                   <= MAX_GUARDS;
+      for (int i = 0; i < SLAB && guard; i++)
+        guard = mprotect (p + (size_t)i * b->stack_size, page, PROT_NONE) == 0
+                || i > 0;
+      if (! guard)
+        __atomic_fetch_sub (&n_guards, SLAB, __ATOMIC_RELAXED);
+      b->has_guard[b->n_stacks / SLAB] = guard;
+      for (int i = 0; i < SLAB; i++)
+        {
+          fiber *f = b->fibers + b->n_stacks++;
+          f->stack = p + (size_t)i * b->stack_size + (guard ? page : 0);
+          f->size = b->stack_size - (guard ? page : 0);
+#ifdef VALGRIND_STACK_REGISTER
+          f->valgrind_id = VALGRIND_STACK_REGISTER (f->stack,
+                                                    f->stack + f->size);
+#endif
+        }
+    }
+  return true;
+}
+
+void
+octa_host_fiber_free (struct octa_host_block *b)
+{
+  if (! b)
+    return;
+  drop_stacks (b);
+  free (b);
+}
+
+/* ---- blocks ---- */
+
+static void
+block_begin (struct octa_host_block *b, unsigned n)
+{
+  b->n_warps = (n + HOST_WARP - 1) / HOST_WARP;
+  for (unsigned w = 0; w < b->n_warps; w++)
+    {
+      unsigned here_n = n - w * HOST_WARP;
+      b->alive[w] = here_n >= HOST_WARP ? ~0u : (1u << here_n) - 1u;
+      b->runnable[w] = b->alive[w];
+      b->at_warp[w] = b->at_block[w] = 0;
+    }
+  b->n_alive = n;
+  b->n_arrived = b->n_true = 0;
+  b->current = 0;
+  for (unsigned i = 0; i < n; i++)
+    prepare (b, i);
+  b->is_from_main = true;
+  b->is_running = true;
+}
+
+CUresult
+octa_host_fiber_run (const struct CUfunc_st *f, void **params,
+                     const unsigned *grid, int64_t lo, int64_t hi,
+                     void *shared, size_t stack_size)
+{
+  octa_host_self *self = octa_host_self_get ();
+  unsigned n = grid[3] * grid[4] * grid[5];
+  if (self && ! self->block)
+    self->block = calloc (1, sizeof *self->block);
+  if (! self || ! self->block
+      || ! have_stacks (self->block, (int)n, stack_size))
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  struct octa_host_block *b = here = self->block;
+  b->f = f;
+  b->params = params;
+  b->fault = CUDA_SUCCESS;
+  for (unsigned i = 0; i < n; i++)
+    {
+      b->fibers[i].x = (unsigned short)(i % grid[3]);
+      b->fibers[i].y = (unsigned short)(i / grid[3] % grid[4]);
+      b->fibers[i].z = (unsigned short)(i / grid[3] / grid[4]);
+    }
+  for (int64_t i = lo; i < hi && ! b->fault; i++)
+    {
+      const unsigned at[3] = { (unsigned)(i % grid[0]),
+                               (unsigned)(i / grid[0] % grid[1]),
+                               (unsigned)(i / grid[0] / grid[1]) };
+      f->enter_block (grid, at, shared);
+      block_begin (b, n);
+      switch_to (&b->main, b->fibers, false);
+    }
+  return b->fault;
+}
+
+/* ---- failing ---- */
+
+static void
+fail (const char *text, const char *file, unsigned line, const char *function,
+      const unsigned *block, const unsigned *thread)
+{
+  if (text)
+    fprintf (stderr,
+             "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion "
+             "`%s` failed.\n",
+             file, line, function, block[0], block[1], block[2], thread[0],
+             thread[1], thread[2], text);
+  octa_host_abandon (text ? CUDA_ERROR_ASSERT : CUDA_ERROR_LAUNCH_FAILED);
+}
+
+const octa_host_runtime octa_host_calls = {
+  .barrier = barrier,
+  .warp = warp,
+  .lane = lane_id,
+  .yield = yield,
+  .fail = fail,
+  .grid_barrier = octa_host_grid_barrier,
+  .texture = octa_host_texture_fetch,
+  .surface = octa_host_surface_access
+};

@@ -1,0 +1,335 @@
+/* graph_node.c -- adding nodes to graphs, and giving them new parameters.
+
+   A node with work is made by the call that does that work at once, on a
+   stream that captures into the graph and exists for that moment only.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+#include "host/graph.h"
+
+#include <stdlib.h>
+
+/* ---- one call as a node ---- */
+
+typedef struct builder
+{
+  CUstream s;
+  CUgraph graph;
+  size_t n_before;
+} builder;
+
+static CUresult
+begin (builder *b, CUgraph g, CUgraphNode const *before, size_t n)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  bool ok = octa_host_object_is (g, HOST_GRAPH) && (! n || before);
+  for (size_t i = 0; ok && i < n; i++)
+    {
+      ok = octa_host_object_is (before[i], HOST_GRAPH_NODE)
+           && before[i]->graph == g;
+      for (size_t k = 0; ok && k < i; k++)
+        ok = before[k] != before[i];
+    }
+  if (! ok)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  CUstream s = calloc (1, sizeof *s);
+  octa_host_capture *cap = calloc (1, sizeof *cap);
+  if (! s || ! cap || ! octa_host_object_add (&s->object, HOST_STREAM, c))
+    {
+      free (s);
+      free (cap);
+      return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+    }
+  s->flags = CU_STREAM_NON_BLOCKING;
+  s->capture = cap;
+  cap->refs = 1;
+  cap->graph = g;
+  if (! octa_host_capture_front (s, before, n, false))
+    {
+      octa_host_stream_close (s);
+      return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+    }
+  *b = (builder){ .s = s, .graph = g, .n_before = g->n };
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+/* After the call, which gave R.  One that found nothing to do is refused, as
+   an empty copy is by CUDA.  */
+static CUresult
+end (builder *b, CUresult r, CUgraphNode *out)
+{
+  octa_host_lock ();
+  if (! r && b->graph->n == b->n_before)
+    r = CUDA_ERROR_INVALID_VALUE;
+  if (! r)
+    *out = b->s->front[0];
+  octa_host_stream_close (b->s);
+  return octa_host_leave (r);
+}
+
+static CUresult
+launch (CUstream s, const CUDA_KERNEL_NODE_PARAMS_v1 *p)
+{
+  return octa_host_cuLaunchKernel (p->func, p->gridDimX, p->gridDimY,
+                                   p->gridDimZ, p->blockDimX, p->blockDimY,
+                                   p->blockDimZ, p->sharedMemBytes, s,
+                                   p->kernelParams, p->extra);
+}
+
+static CUresult
+fill (CUstream s, const CUDA_MEMSET_NODE_PARAMS *p)
+{
+  switch (p->elementSize)
+    {
+    case 1:
+      return octa_host_cuMemsetD2D8Async (p->dst, p->pitch,
+                                          (unsigned char)p->value, p->width,
+                                          p->height, s);
+    case 2:
+      return octa_host_cuMemsetD2D16Async (p->dst, p->pitch,
+                                           (unsigned short)p->value, p->width,
+                                           p->height, s);
+    case 4:
+      return octa_host_cuMemsetD2D32Async (p->dst, p->pitch, p->value,
+                                           p->width, p->height, s);
+    default:
+      return CUDA_ERROR_INVALID_VALUE;
+    }
+}
+
+CUresult
+octa_host_cuGraphAddKernelNode (CUgraphNode *node, CUgraph g,
+                                const CUgraphNode *before, size_t n,
+                                const CUDA_KERNEL_NODE_PARAMS_v1 *params)
+{
+  builder b;
+  CUresult r = node && params ? begin (&b, g, before, n)
+                              : CUDA_ERROR_INVALID_VALUE;
+  return r ? r : end (&b, launch (b.s, params), node);
+}
+
+CUresult
+octa_host_cuGraphAddMemcpyNode (CUgraphNode *node, CUgraph g,
+                                const CUgraphNode *before, size_t n,
+                                const CUDA_MEMCPY3D *copy, CUcontext ctx)
+{
+  builder b;
+  (void)ctx; /* all memory is the same */
+  CUresult r = node && copy ? begin (&b, g, before, n)
+                            : CUDA_ERROR_INVALID_VALUE;
+  return r ? r : end (&b, octa_host_cuMemcpy3DAsync (copy, b.s), node);
+}
+
+CUresult
+octa_host_cuGraphAddMemsetNode (CUgraphNode *node, CUgraph g,
+                                const CUgraphNode *before, size_t n,
+                                const CUDA_MEMSET_NODE_PARAMS *params,
+                                CUcontext ctx)
+{
+  builder b;
+  (void)ctx;
+  CUresult r = node && params ? begin (&b, g, before, n)
+                              : CUDA_ERROR_INVALID_VALUE;
+  return r ? r : end (&b, fill (b.s, params), node);
+}
+
+CUresult
+octa_host_cuGraphAddHostNode (CUgraphNode *node, CUgraph g,
+                              const CUgraphNode *before, size_t n,
+                              const CUDA_HOST_NODE_PARAMS *params)
+{
+  builder b;
+  CUresult r = node && params ? begin (&b, g, before, n)
+                              : CUDA_ERROR_INVALID_VALUE;
+  return r ? r
+           : end (&b,
+                  octa_host_cuLaunchHostFunc (b.s, params->fn,
+                                              params->userData),
+                  node);
+}
+
+/* ---- nodes without work ---- */
+
+static CUresult
+add_plain (CUgraphNode *node, CUgraph g, CUgraphNodeType type,
+           const CUgraphNode *before, size_t n, CUevent e, CUgraph child)
+{
+  CUcontext c;
+  CUgraphNode made;
+  CUgraph copy = NULL;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  bool has_event = type == CU_GRAPH_NODE_TYPE_WAIT_EVENT
+                   || type == CU_GRAPH_NODE_TYPE_EVENT_RECORD;
+  bool has_child = type == CU_GRAPH_NODE_TYPE_GRAPH;
+  if (! node || ! octa_host_object_is (g, HOST_GRAPH)
+      || (has_event && ! octa_host_object_is (e, HOST_EVENT))
+      || (has_child && ! octa_host_object_is (child, HOST_GRAPH)))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (has_child && ! (copy = octa_host_graph_copy (child)))
+    return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+  r = octa_host_graph_add (g, type, NULL, before, n, &made);
+  if (r && copy)
+    octa_host_graph_free (copy);
+  if (r)
+    return octa_host_leave (r);
+  made->event = e;
+  made->child = copy;
+  *node = made;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuGraphAddEmptyNode (CUgraphNode *node, CUgraph g,
+                               const CUgraphNode *before, size_t n)
+{
+  return add_plain (node, g, CU_GRAPH_NODE_TYPE_EMPTY, before, n, NULL, NULL);
+}
+
+CUresult
+octa_host_cuGraphAddChildGraphNode (CUgraphNode *node, CUgraph g,
+                                    const CUgraphNode *before, size_t n,
+                                    CUgraph child)
+{
+  return add_plain (node, g, CU_GRAPH_NODE_TYPE_GRAPH, before, n, NULL, child);
+}
+
+CUresult
+octa_host_cuGraphAddEventRecordNode (CUgraphNode *node, CUgraph g,
+                                     const CUgraphNode *before, size_t n,
+                                     CUevent e)
+{
+  return add_plain (node, g, CU_GRAPH_NODE_TYPE_EVENT_RECORD, before, n, e,
+                    NULL);
+}
+
+CUresult
+octa_host_cuGraphAddEventWaitNode (CUgraphNode *node, CUgraph g,
+                                   const CUgraphNode *before, size_t n,
+                                   CUevent e)
+{
+  return add_plain (node, g, CU_GRAPH_NODE_TYPE_WAIT_EVENT, before, n, e,
+                    NULL);
+}
+
+/* ---- new parameters for nodes of executable graphs ---- */
+
+/* The copy of NODE in E, of TYPE; lock held.  */
+static CUgraphNode
+find (CUgraphExec e, CUgraphNode node, CUgraphNodeType type)
+{
+  if (! octa_host_object_is (e, HOST_GRAPH_EXEC)
+      || ! octa_host_object_is (node, HOST_GRAPH_NODE) || node->type != type)
+    return NULL;
+  return octa_host_graph_find (e->graph, node->serial);
+}
+
+/* The work that MADE, the only node of G, has becomes NODE's in E; unless
+   making it gave another R.  */
+static CUresult
+take_work (CUresult r, CUgraphExec e, CUgraphNode node, CUgraph g,
+           CUgraphNode made)
+{
+  CUcontext c;
+  if (r)
+    {
+      octa_host_cuGraphDestroy (g);
+      return r;
+    }
+  r = octa_host_enter (&c);
+  if (r)
+    return r;
+  CUgraphNode to = find (e, node, made->type);
+  if (to)
+    {
+      octa_host_work_release (to->work);
+      to->work = made->work;
+      made->work = NULL;
+    }
+  octa_host_graph_free (g);
+  return octa_host_leave (to ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE);
+}
+
+CUresult
+octa_host_cuGraphExecKernelNodeSetParams (
+    CUgraphExec e, CUgraphNode node, const CUDA_KERNEL_NODE_PARAMS_v1 *params)
+{
+  CUgraph g;
+  CUgraphNode made = NULL;
+  CUresult r = octa_host_cuGraphCreate (&g, 0);
+  if (r)
+    return r;
+  r = octa_host_cuGraphAddKernelNode (&made, g, NULL, 0, params);
+  return take_work (r, e, node, g, made);
+}
+
+CUresult
+octa_host_cuGraphExecMemcpyNodeSetParams (CUgraphExec e, CUgraphNode node,
+                                          const CUDA_MEMCPY3D *copy,
+                                          CUcontext ctx)
+{
+  CUgraph g;
+  CUgraphNode made = NULL;
+  CUresult r = octa_host_cuGraphCreate (&g, 0);
+  if (r)
+    return r;
+  r = octa_host_cuGraphAddMemcpyNode (&made, g, NULL, 0, copy, ctx);
+  return take_work (r, e, node, g, made);
+}
+
+CUresult
+octa_host_cuGraphExecMemsetNodeSetParams (
+    CUgraphExec e, CUgraphNode node, const CUDA_MEMSET_NODE_PARAMS *params,
+    CUcontext ctx)
+{
+  CUgraph g;
+  CUgraphNode made = NULL;
+  CUresult r = octa_host_cuGraphCreate (&g, 0);
+  if (r)
+    return r;
+  r = octa_host_cuGraphAddMemsetNode (&made, g, NULL, 0, params, ctx);
+  return take_work (r, e, node, g, made);
+}
+
+/* Only what works on memory or launches can be switched off.  */
+static CUgraphNode
+find_switch (CUgraphExec e, CUgraphNode node)
+{
+  return octa_host_object_is (node, HOST_GRAPH_NODE)
+                 && node->type <= CU_GRAPH_NODE_TYPE_MEMSET
+             ? find (e, node, node->type)
+             : NULL;
+}
+
+CUresult
+octa_host_cuGraphNodeSetEnabled (CUgraphExec e, CUgraphNode node,
+                                 unsigned int is_enabled)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  CUgraphNode there = find_switch (e, node);
+  if (there)
+    there->is_disabled = ! is_enabled;
+  return octa_host_leave (there ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE);
+}
+
+CUresult
+octa_host_cuGraphNodeGetEnabled (CUgraphExec e, CUgraphNode node,
+                                 unsigned int *is_enabled)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  CUgraphNode there = is_enabled ? find_switch (e, node) : NULL;
+  if (there)
+    *is_enabled = ! there->is_disabled;
+  return octa_host_leave (there ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE);
+}

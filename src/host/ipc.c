@@ -1,0 +1,197 @@
+/* ipc.c -- memory of the host device in another process.
+
+   An allocation is the heap's, in whole pages.  When its handle is asked for,
+   those pages are exchanged for ones of a file in memory with the same bytes
+   at the same addresses; the other process finds that file among our open
+   ones.  Before the heap gets the pages back they are made private again.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What the 64 bytes are.  */
+typedef struct passport
+{
+  char magic[8];
+  int64_t pid;
+  int64_t fd;
+  uint64_t inode; /* tells the file from a later one with that number */
+  uint64_t size;
+} passport;
+
+_Static_assert(sizeof (passport) <= sizeof (CUipcMemHandle), "passport");
+
+static const char magic[8] = "octcuda";
+
+static size_t
+in_pages (size_t bytes)
+{
+  size_t page = (size_t)sysconf (_SC_PAGESIZE);
+  return (bytes + page - 1) & ~(page - 1);
+}
+
+/* A file with the bytes of M; its number is not 0.  */
+static int
+make_file (const octa_host_memory *m)
+{
+  size_t done = 0;
+  int fd = memfd_create ("octcuda", MFD_CLOEXEC);
+  if (fd == 0)
+    {
+      fd = fcntl (0, F_DUPFD_CLOEXEC, 1);
+      close (0);
+    }
+  if (fd < 0)
+    return -1;
+  if (ftruncate (fd, (off_t)in_pages (m->size)) == 0)
+    while (done < m->size)
+      {
+        ssize_t n = pwrite (fd, (const char *)m->base + done, m->size - done,
+                            (off_t)done);
+        if (n <= 0)
+          break;
+        done += (size_t)n;
+      }
+  if (done == m->size)
+    return fd;
+  close (fd);
+  return -1;
+}
+
+static CUresult
+share (octa_host_memory *m)
+{
+  int fd = make_file (m);
+  if (fd < 0)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  if (mmap ((void *)m->base, in_pages (m->size), PROT_READ | PROT_WRITE,
+            MAP_SHARED | MAP_FIXED, fd, 0)
+      == MAP_FAILED)
+    {
+      close (fd);
+      return CUDA_ERROR_MAP_FAILED;
+    }
+  m->shared_fd = fd;
+  return CUDA_SUCCESS;
+}
+
+void
+octa_host_ipc_withdraw (octa_host_memory *m)
+{
+  /* The heap must not put its own into pages that others have.  If the kernel
+     refuses, they stay as they are: closing the file does not unmap them.  */
+  (void)mmap ((void *)m->base, in_pages (m->size), PROT_READ | PROT_WRITE,
+              MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+  close (m->shared_fd);
+  m->shared_fd = 0;
+}
+
+CUresult
+octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
+{
+  CUcontext c;
+  struct stat s;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p,
+                                             1u << HOST_MEM_DEVICE);
+  if (! handle || ! m)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (! octa_host_memory_has_pages ())
+    return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
+  /* Nothing may write while the bytes are copied.  */
+  if (! m->shared_fd
+      && ((r = octa_host_context_drain (m->ctx)) || (r = share (m))))
+    return octa_host_leave (r);
+  if (fstat (m->shared_fd, &s))
+    return octa_host_leave (CUDA_ERROR_OPERATING_SYSTEM);
+  passport pass = {
+    .pid = getpid (), .fd = m->shared_fd, .inode = s.st_ino, .size = m->size
+  };
+  memcpy (pass.magic, magic, sizeof magic);
+  memset (handle, 0, sizeof *handle);
+  memcpy (handle, &pass, sizeof pass);
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+/* The file that PASS speaks of, or -1.  */
+static int
+open_file (const passport *pass)
+{
+  char path[64];
+  struct stat s;
+  snprintf (path, sizeof path, "/proc/%lld/fd/%lld", (long long)pass->pid,
+            (long long)pass->fd);
+  int fd = open (path, O_RDWR | O_CLOEXEC);
+  if (fd < 0)
+    return -1;
+  if (fstat (fd, &s) == 0 && s.st_ino == pass->inode
+      && (uint64_t)s.st_size == in_pages (pass->size))
+    return fd;
+  close (fd);
+  return -1;
+}
+
+CUresult
+octa_host_cuIpcOpenMemHandle (CUdeviceptr *p, CUipcMemHandle handle,
+                              unsigned int flags)
+{
+  CUcontext c;
+  passport pass;
+  memcpy (&pass, &handle, sizeof pass);
+  if (! p || flags > CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS)
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (memcmp (pass.magic, magic, sizeof magic) != 0 || ! pass.size)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (pass.pid == getpid ())
+    return octa_host_leave (CUDA_ERROR_INVALID_CONTEXT);
+  int fd = open_file (&pass);
+  if (fd < 0)
+    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  void *at = mmap (NULL, in_pages (pass.size), PROT_READ | PROT_WRITE,
+                   MAP_SHARED, fd, 0);
+  close (fd);
+  if (at == MAP_FAILED)
+    return octa_host_leave (CUDA_ERROR_MAP_FAILED);
+  octa_host_memory *m = octa_host_memory_remember ((uintptr_t)at, pass.size,
+                                                   HOST_MEM_IPC, c);
+  if (! m)
+    {
+      munmap (at, in_pages (pass.size));
+      return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+    }
+  *p = (CUdeviceptr)(uintptr_t)at;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuIpcCloseMemHandle (CUdeviceptr p)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, 1u << HOST_MEM_IPC);
+  if (! m)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  r = octa_host_context_drain (m->ctx);
+  m = octa_host_memory_at ((uintptr_t)p, 1u << HOST_MEM_IPC);
+  if (m)
+    {
+      size_t bytes = in_pages (m->size);
+      octa_host_memory_release (m);
+      munmap ((void *)(uintptr_t)p, bytes);
+    }
+  return octa_host_leave (r);
+}

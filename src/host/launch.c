@@ -1,0 +1,453 @@
+/* launch.c -- running kernels on the host device.
+
+   A launch is a task whose units are blocks.  What a thread of a kernel costs
+   is measured on every run; a launch that is worth less than waking another
+   thread runs at once on the calling one, if nothing is queued before it.  One
+   block of the package's own needs no task for that: nobody could help.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  AT_ONCE_NS = 30000, /* launches up to this are done by the caller */
+  CHUNK_NS = 40000,   /* a chunk is worth at least this */
+  CHUNKS_EACH = 8     /* per worker, at most */
+};
+
+typedef struct launch
+{
+  CUfunction f;
+  void **params;
+  unsigned grid[6];
+  size_t stack_size;
+  bool is_cooperative;
+  int n_own; /* parameters of a kernel of the package's, while captured */
+} launch;
+
+void
+octa_host_abandon (CUresult r)
+{
+  octa_host_fiber_abandon (r);
+  octa_host_self *self = octa_host_self_get ();
+  if (self && self->way_out)
+    siglongjmp (*self->way_out, (int)r);
+  abort (); /* only kernels fail, and they run under one of the two */
+}
+
+static CUresult
+run_range (octa_host_self *self, CUfunction f, void **params,
+           const unsigned *grid, int64_t lo, int64_t hi)
+{
+  CUresult r = CUDA_SUCCESS;
+  sigjmp_buf way_out;
+  int failed = 0;
+  if (f->may_fail)
+    {
+      self->way_out = &way_out;
+      failed = sigsetjmp (way_out, 0);
+    }
+  if (! failed)
+    f->range (params, lo, hi, grid, self->shared);
+  else
+    r = (CUresult)failed;
+  self->way_out = NULL;
+  return r;
+}
+
+CUresult
+octa_host_launch_range (CUfunction f, void **params, const unsigned *grid,
+                        int64_t lo, int64_t hi, size_t stack_size)
+{
+  octa_host_self *self = octa_host_self_get ();
+  if (self && ! self->shared
+      && posix_memalign (&self->shared, 128, HOST_SHARED_OPTIN))
+    self->shared = NULL;
+  if (! self || ! self->shared)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  return f->range ? run_range (self, f, params, grid, lo, hi)
+                  : octa_host_fiber_run (f, params, grid, lo, hi, self->shared,
+                                         stack_size);
+}
+
+static void
+launch_run (octa_host_task *t, int64_t lo, int64_t hi)
+{
+  const launch *l = (const launch *)t->data;
+  CUfunction f = l->f;
+  int64_t start = octa_host_now ();
+  CUresult r = l->is_cooperative
+                   ? octa_host_grid_run (f, l->params, l->grid, l->stack_size)
+                   : octa_host_launch_range (f, l->params, l->grid, lo, hi,
+                                             l->stack_size);
+  if (r)
+    octa_host_fault (t->ctx, r);
+  double each = (double)(octa_host_now () - start)
+                / ((double)(hi - lo) * l->grid[3] * l->grid[4] * l->grid[5]);
+  double old = f->cost;
+  f->cost = old > 0 ? 0.75 * old + 0.25 * each : each;
+}
+
+/* Copy what PARAMS point to behind the launch; or point into BUFFER, one
+   packed block of N bytes.  */
+static CUresult
+take_params (launch *l, void **params, const char *buffer, size_t n)
+{
+  CUfunction f = l->f;
+  size_t at = 0, end = 0;
+  unsigned char *bytes = (unsigned char *)(l->params + f->n_params);
+  for (int i = 0; i < f->n_params; i++)
+    {
+      size_t size = f->params[i].size, align = f->params[i].align;
+      at = (at + align - 1) / align * align;
+      end = at + size;
+      if (buffer ? end > n : ! params || ! params[i])
+        return CUDA_ERROR_INVALID_VALUE;
+      l->params[i] = bytes + at;
+      memcpy (bytes + at, buffer ? buffer + at : params[i], size);
+      at = end;
+    }
+  return CUDA_SUCCESS;
+}
+
+static size_t
+params_room (CUfunction f)
+{
+  size_t bytes = (size_t)f->n_params * sizeof (void *);
+  for (int i = 0; i < f->n_params; i++)
+    bytes += f->params[i].size + f->params[i].align;
+  return bytes + 32;
+}
+
+/* { BUFFER_POINTER, p, BUFFER_SIZE, &n, END } */
+static bool
+read_extra (void **extra, const char **buffer, size_t *n)
+{
+  bool has_size = false;
+  *buffer = NULL;
+  for (int i = 0; extra[i] != CU_LAUNCH_PARAM_END && i < 4; i += 2)
+    if (extra[i] == CU_LAUNCH_PARAM_BUFFER_POINTER)
+      *buffer = extra[i + 1];
+    else if (extra[i] == CU_LAUNCH_PARAM_BUFFER_SIZE)
+      {
+        *n = *(size_t *)extra[i + 1];
+        has_size = true;
+      }
+  return *buffer && has_size;
+}
+
+/* What the launch may look like; lock held.  */
+static CUresult
+check (CUfunction f, const unsigned *g, unsigned shared)
+{
+  for (int i = 0; i < 6; i++)
+    if (! g[i])
+      return CUDA_ERROR_INVALID_VALUE;
+  uint64_t threads = (uint64_t)g[3] * g[4] * g[5];
+  if (g[0] > HOST_MAX_GRID_X || g[1] > HOST_MAX_GRID_YZ
+      || g[2] > HOST_MAX_GRID_YZ || g[3] > HOST_MAX_THREADS
+      || g[4] > HOST_MAX_THREADS || g[5] > HOST_MAX_BLOCK_Z
+      || threads > HOST_MAX_THREADS || shared > (unsigned)f->max_shared)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (threads > (uint64_t)f->max_threads)
+    return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
+  return CUDA_SUCCESS;
+}
+
+/* What it will take, in ns.  Until a kernel has run once: a guess.  */
+static double
+estimate (CUfunction f, double threads)
+{
+  double each = f->cost > 0 ? f->cost : f->range ? 4 : 150;
+  return each * threads;
+}
+
+/* The task of L, whose parameters are to be copied behind it, EXTRA bytes.  */
+static octa_host_task *
+launch_task (CUcontext c, const launch *l, size_t extra)
+{
+  octa_host_task *t = octa_host_task_new (c, sizeof *l + extra);
+  if (! t)
+    return NULL;
+  const unsigned *g = l->grid;
+  double blocks = (double)g[0] * g[1] * g[2];
+  double chunks = estimate (l->f, blocks * g[3] * g[4] * g[5]) / CHUNK_NS;
+  if (chunks > CHUNKS_EACH * octa_host.n_workers)
+    chunks = CHUNKS_EACH * octa_host.n_workers;
+  if (chunks > blocks)
+    chunks = blocks;
+  if (l->is_cooperative)
+    chunks = 1;
+  *(launch *)t->data = *l;
+  t->run = launch_run;
+  t->n_units = (int64_t)g[0] * g[1] * g[2];
+  t->n_chunks = chunks < 1 ? 1 : (int)chunks;
+  octa_host.has_printed |= l->f->prints;
+  return t;
+}
+
+/* Of the package's own kernels the backend knows no types.  They come with a
+   list that ends with NULL, of words and, aligned to that, of 16 bytes.  */
+enum
+{
+  OWN_BYTES = 16
+};
+
+static size_t
+own_room (int n)
+{
+  return (size_t)n * (OWN_BYTES + sizeof (void *)) + OWN_BYTES;
+}
+
+static void
+take_own (launch *l, void **params)
+{
+  uintptr_t bytes = (uintptr_t)(l->params + l->n_own);
+  bytes = (bytes + OWN_BYTES - 1) / OWN_BYTES * OWN_BYTES;
+  for (int i = 0; i < l->n_own; i++, bytes += OWN_BYTES)
+    {
+      size_t size = (uintptr_t)params[i] % OWN_BYTES ? 8 : OWN_BYTES;
+      l->params[i] = (void *)bytes;
+      memcpy (l->params[i], params[i], size);
+    }
+}
+
+static size_t
+captured_room (const launch *l)
+{
+  return l->f->params ? params_room (l->f) : own_room (l->n_own);
+}
+
+/* A node of a graph as a task; its parameters lie behind it.  */
+static octa_host_task *
+launch_make (CUcontext c, const void *data)
+{
+  const launch *from = data;
+  octa_host_task *t = launch_task (c, from, captured_room (from));
+  launch *l = t ? (launch *)t->data : NULL;
+  if (! l)
+    return NULL;
+  l->params = (void **)(l + 1);
+  if (l->f->params)
+    (void)take_params (l, from->params, NULL, 0);
+  else
+    take_own (l, from->params);
+  return t;
+}
+
+static CUresult
+launch_capture (CUstream s, launch *from, void **params, const char *buffer,
+                size_t n)
+{
+  while (! from->f->params && params && params[from->n_own])
+    from->n_own++;
+  octa_host_work *w = octa_host_work_new (CU_GRAPH_NODE_TYPE_KERNEL,
+                                          sizeof *from + captured_room (from),
+                                          launch_make);
+  launch *l = w ? (launch *)w->data : NULL;
+  if (! l)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  *l = *from;
+  l->params = (void **)(l + 1);
+  CUresult r = CUDA_SUCCESS;
+  if (l->f->params)
+    r = take_params (l, params, buffer, n);
+  else
+    take_own (l, params);
+  if (r)
+    {
+      free (w);
+      return r;
+    }
+  return octa_host_capture_work (s, w);
+}
+
+static CUresult
+launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
+              bool is_cooperative, void **params, const char *buffer, size_t n)
+{
+  launch l = { .f = f,
+               .stack_size = c->limit[CU_LIMIT_STACK_SIZE],
+               .is_cooperative = is_cooperative };
+  memcpy (l.grid, g, sizeof l.grid);
+  CUresult r = octa_host_capture_check (s);
+  if (r || s->capture)
+    return r ? r : launch_capture (s, &l, params, buffer, n);
+  bool is_idle = octa_host_stream_is_idle (s);
+  if (is_idle && ! f->params && f->range && (uint64_t)g[0] * g[1] * g[2] == 1)
+    return octa_host_launch_range (f, params, g, 0, 1, l.stack_size);
+  double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
+  bool at_once = estimate (f, threads) <= AT_ONCE_NS && ! is_cooperative
+                 && is_idle;
+  /* Parameters of unknown size, and those of a launch at once, are used where
+     they are.  */
+  bool in_place = ! f->params || (at_once && ! buffer);
+  octa_host_task *t = launch_task (c, &l, in_place ? 0 : params_room (f));
+  if (! t)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  launch *own = (launch *)t->data;
+  own->params = in_place ? params : (void **)(own + 1);
+  r = in_place ? CUDA_SUCCESS : take_params (own, params, buffer, n);
+  if (r)
+    {
+      octa_host_task_release (t);
+      return r;
+    }
+  if (at_once)
+    {
+      octa_host_task_inline (s, t);
+      return CUDA_SUCCESS;
+    }
+  octa_host_task_retain (t);
+  octa_host_task_submit (s, t);
+  if (! f->params)
+    octa_host_task_wait (t);
+  octa_host_task_release (t);
+  /* After a fault of what was before it, it did not run.  */
+  return f->params ? CUDA_SUCCESS : c->fault;
+}
+
+static CUresult
+launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
+            bool is_cooperative, void **params, void **extra)
+{
+  const char *buffer = NULL;
+  size_t n = 0;
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  s = octa_host_stream_of (c, s);
+  if (! s || ! octa_host_object_is (f, HOST_FUNCTION)
+      || s->object.ctx != f->object.ctx)
+    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  if (extra && (params || ! f->params || ! read_extra (extra, &buffer, &n)))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (! params && ! buffer && f->n_params)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  r = check (f, grid, shared);
+  if (! r && is_cooperative
+      && (double)grid[0] * grid[1] * grid[2] > HOST_MAX_COOPERATIVE)
+    r = CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE;
+  if (! r)
+    r = launch_queue (c, s, f, grid, is_cooperative, params, buffer, n);
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuLaunchKernel (CUfunction f, unsigned int gx, unsigned int gy,
+                          unsigned int gz, unsigned int bx, unsigned int by,
+                          unsigned int bz, unsigned int shared, CUstream s,
+                          void **params, void **extra)
+{
+  const unsigned grid[6] = { gx, gy, gz, bx, by, bz };
+  return launch_any (f, grid, shared, s, false, params, extra);
+}
+
+CUresult
+octa_host_cuLaunchCooperativeKernel (CUfunction f, unsigned int gx,
+                                     unsigned int gy, unsigned int gz,
+                                     unsigned int bx, unsigned int by,
+                                     unsigned int bz, unsigned int shared,
+                                     CUstream s, void **params)
+{
+  const unsigned grid[6] = { gx, gy, gz, bx, by, bz };
+  return launch_any (f, grid, shared, s, true, params, NULL);
+}
+
+/* Of the attributes, those that only say how to be fast have no effect.  */
+CUresult
+octa_host_cuLaunchKernelEx (const CUlaunchConfig *c, CUfunction f,
+                            void **params, void **extra)
+{
+  if (! c || (c->numAttrs && ! c->attrs))
+    return CUDA_ERROR_INVALID_VALUE;
+  bool is_cooperative = false;
+  for (unsigned i = 0; i < c->numAttrs; i++)
+    {
+      int value;
+      memcpy (&value, &c->attrs[i].value, sizeof value);
+      switch (c->attrs[i].id)
+        {
+        case CU_LAUNCH_ATTRIBUTE_COOPERATIVE:
+          is_cooperative = value != 0;
+          break;
+        case CU_LAUNCH_ATTRIBUTE_IGNORE:
+        case CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION:
+        case CU_LAUNCH_ATTRIBUTE_PRIORITY:
+        case CU_LAUNCH_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT:
+          break;
+        default:
+          return CUDA_ERROR_NOT_SUPPORTED;
+        }
+    }
+  const unsigned grid[6] = { c->gridDimX,  c->gridDimY,  c->gridDimZ,
+                             c->blockDimX, c->blockDimY, c->blockDimZ };
+  return launch_any (f, grid, c->sharedMemBytes, c->hStream, is_cooperative,
+                     params, extra);
+}
+
+/* ---- occupancy: a processor runs one block at a time ---- */
+
+static CUresult
+enter_function (CUfunction f, bool ok)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! octa_host_object_is (f, HOST_FUNCTION))
+    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+}
+
+CUresult
+octa_host_cuOccupancyMaxActiveBlocksPerMultiprocessor (int *n, CUfunction f,
+                                                       int block,
+                                                       size_t shared)
+{
+  CUresult r = enter_function (f, n && block > 0);
+  if (r)
+    return r;
+  *n = block <= f->max_threads && shared <= (size_t)f->max_shared;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuOccupancyMaxPotentialBlockSize (int *min_grid, int *block,
+                                            CUfunction f,
+                                            CUoccupancyB2DSize shared_of_block,
+                                            size_t shared, int limit)
+{
+  CUresult r = enter_function (f, min_grid && block && limit >= 0);
+  if (r)
+    return r;
+  int size = limit && limit < f->max_threads ? limit : f->max_threads;
+  /* Whole warps, the most that the shared memory suffices for.  */
+  if (size > HOST_WARP)
+    size -= size % HOST_WARP;
+  size_t most = (size_t)f->max_shared;
+  octa_host_unlock ();
+  while (size > HOST_WARP
+         && (shared_of_block ? shared_of_block (size) : shared) > most)
+    size -= HOST_WARP;
+  *block = size;
+  *min_grid = octa_host.n_workers;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+octa_host_cuOccupancyAvailableDynamicSMemPerBlock (size_t *shared,
+                                                   CUfunction f, int blocks,
+                                                   int block)
+{
+  CUresult r = enter_function (f, shared && blocks > 0 && block > 0);
+  if (r)
+    return r;
+  *shared = blocks == 1 && block <= f->max_threads ? (size_t)f->max_shared : 0;
+  return octa_host_leave (CUDA_SUCCESS);
+}

@@ -1,0 +1,425 @@
+/* memory.c -- the memory of the host device.
+
+   All of it is the heap's.  Every block is in a tree, so that a bad pointer or
+   a copy past the end is CUDA's error.  Linux hands out more than there is, so
+   a request is held against what the machine has left.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <search.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum
+{
+  HUGE_PAGE = 2 << 20,
+  ASK_ABOVE = 64 << 20 /* look at what is really free for larger requests */
+};
+
+static octa_host_memory *all;
+static void *tree; /* of tsearch: blocks do not overlap */
+static unsigned last_id;
+
+/* Ranges that overlap are equal, so that a lookup finds what has an address.
+ */
+static int
+compare (const void *a, const void *b)
+{
+  const octa_host_memory *x = a, *y = b;
+  if (x->base + x->size <= y->base)
+    return -1;
+  return y->base + y->size <= x->base ? 1 : 0;
+}
+
+octa_host_memory *
+octa_host_memory_find (uintptr_t p, size_t bytes)
+{
+  octa_host_memory key = { .base = p, .size = 1 };
+  void *found = tfind (&key, &tree, compare);
+  if (! found)
+    return NULL;
+  octa_host_memory *m = *(octa_host_memory **)found, *last = m;
+  /* Memory that was mapped piece by piece counts as one.  */
+  while (bytes > last->base + last->size - p
+         && last->origin == HOST_MEM_VIRTUAL)
+    {
+      key.base = last->base + last->size;
+      found = tfind (&key, &tree, compare);
+      if (! found || (*(octa_host_memory **)found)->origin != HOST_MEM_VIRTUAL)
+        break;
+      last = *(octa_host_memory **)found;
+    }
+  return bytes <= last->base + last->size - p ? m : NULL;
+}
+
+bool
+octa_host_memory_overlaps (uintptr_t p, size_t bytes)
+{
+  octa_host_memory key = { .base = p, .size = bytes };
+  return tfind (&key, &tree, compare) != NULL;
+}
+
+octa_host_memory *
+octa_host_memory_remember (uintptr_t base, size_t size,
+                           octa_host_origin origin, CUcontext ctx)
+{
+  octa_host_memory *m = calloc (1, sizeof *m);
+  if (! m)
+    return NULL;
+  m->base = base;
+  m->size = size;
+  m->origin = origin;
+  m->ctx = ctx;
+  m->device = ctx->device;
+  m->id = ++last_id;
+  m->preferred = m->prefetched = CU_DEVICE_INVALID;
+  void *node = tsearch (m, &tree, compare);
+  if (! node || *(octa_host_memory **)node != m)
+    {
+      free (m);
+      return NULL;
+    }
+  m->next = all;
+  if (all)
+    all->prev = m;
+  all = m;
+  return m;
+}
+
+void
+octa_host_memory_forget (octa_host_memory *m)
+{
+  tdelete (m, &tree, compare);
+  if (m->prev)
+    m->prev->next = m->next;
+  else
+    all = m->next;
+  if (m->next)
+    m->next->prev = m->prev;
+  m->prev = m->next = NULL;
+}
+
+static size_t
+available (void)
+{
+  unsigned long long kib = 0;
+  char line[128];
+  FILE *f = fopen ("/proc/meminfo", "re");
+  while (f && fgets (line, sizeof line, f))
+    if (sscanf (line, "MemAvailable: %llu", &kib) == 1)
+      break;
+  if (f)
+    fclose (f);
+  return kib ? (size_t)kib * 1024 : SIZE_MAX;
+}
+
+static size_t
+left (int device)
+{
+  size_t used = octa_host.memory_used[device];
+  return used < octa_host.memory_total ? octa_host.memory_total - used : 0;
+}
+
+/* A checker of memory is to see where each block ends.  */
+bool
+octa_host_memory_has_pages (void)
+{
+  static int known = -1;
+  if (known < 0)
+    {
+      const char *e = getenv ("OCTCUDA_POOL");
+      known = ! (e && strcmp (e, "0") == 0);
+    }
+  return known;
+}
+
+static bool
+is_owned (const octa_host_memory *m)
+{
+  return m->origin != HOST_MEM_REGISTERED && m->origin != HOST_MEM_GLOBAL
+         && m->origin != HOST_MEM_VIRTUAL && m->origin != HOST_MEM_IPC;
+}
+
+void
+octa_host_memory_destroy (octa_host_memory *m)
+{
+  if (is_owned (m))
+    {
+      octa_host.memory_used[m->device] -= m->size;
+      if (m->shared_fd)
+        octa_host_ipc_withdraw (m);
+      free ((void *)m->base);
+    }
+  free (m);
+}
+
+CUresult
+octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
+                              octa_host_origin origin, octa_host_memory **out)
+{
+  if (! bytes)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (bytes > left (device))
+    octa_host_pool_empty ();
+  if (bytes > left (device) || (bytes > ASK_ABOVE && bytes > available ()))
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  void *p = NULL;
+  bool is_large = bytes >= HUGE_PAGE;
+  size_t align = is_large ? HUGE_PAGE : HOST_ALIGN, room = bytes;
+  if (origin == HOST_MEM_DEVICE && octa_host_memory_has_pages ())
+    {
+      size_t page = (size_t)sysconf (_SC_PAGESIZE);
+      room = (bytes + page - 1) & ~(page - 1);
+      align = is_large ? HUGE_PAGE : page;
+    }
+  if (posix_memalign (&p, align, room))
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  if (is_large)
+    madvise (p, bytes & ~(size_t)(HUGE_PAGE - 1), MADV_HUGEPAGE);
+  octa_host_memory *m = octa_host_memory_remember ((uintptr_t)p, bytes, origin,
+                                                   ctx);
+  if (! m)
+    {
+      free (p);
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  m->device = device;
+  octa_host.memory_used[device] += bytes;
+  *out = m;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+octa_host_memory_allocate (CUcontext ctx, size_t bytes,
+                           octa_host_origin origin, octa_host_memory **out)
+{
+  return octa_host_memory_allocate_on (ctx->device, ctx, bytes, origin, out);
+}
+
+/* The block that begins at P, of an origin in the set.  */
+octa_host_memory *
+octa_host_memory_at (uintptr_t p, unsigned origins)
+{
+  octa_host_memory *m = octa_host_memory_find (p, 1);
+  return m && m->base == p && (origins >> m->origin & 1) ? m : NULL;
+}
+
+/* Into its pool, or away.  */
+void
+octa_host_memory_release (octa_host_memory *m)
+{
+  octa_host_memory_forget (m);
+  if (m->pool)
+    octa_host_pool_keep (m);
+  else
+    octa_host_memory_destroy (m);
+}
+
+void
+octa_host_memory_close (CUcontext ctx)
+{
+  for (octa_host_memory *m = all, *next; m; m = next)
+    {
+      next = m->next;
+      if (m->ctx == ctx)
+        octa_host_memory_release (m);
+    }
+  octa_host_pool_empty ();
+}
+
+bool
+octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes)
+{
+  octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, 1);
+  if (m)
+    return true;
+  CUcontext ctx = ((octa_host_object *)mod)->ctx;
+  m = octa_host_memory_remember ((uintptr_t)p, bytes, HOST_MEM_GLOBAL, ctx);
+  if (m)
+    m->mod = mod;
+  return m != NULL;
+}
+
+void
+octa_host_memory_drop_globals (CUmodule mod)
+{
+  for (octa_host_memory *m = all, *next; m; m = next)
+    {
+      next = m->next;
+      if (m->mod == mod)
+        octa_host_memory_release (m);
+    }
+}
+
+/* ---- device memory ---- */
+
+CUresult
+octa_host_cuMemGetInfo (size_t *free_bytes, size_t *total)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  size_t a = available (), b = left (c->device);
+  if (free_bytes)
+    *free_bytes = a < b ? a : b;
+  if (total)
+    *total = octa_host.memory_total;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+static CUresult
+enter_allocate (CUdeviceptr *p, size_t bytes, octa_host_origin origin)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  r = octa_host_capture_unsafe (c);
+  if (r)
+    return octa_host_leave (r);
+  octa_host_memory *m;
+  r = p ? octa_host_memory_allocate (c, bytes, origin, &m)
+        : CUDA_ERROR_INVALID_VALUE;
+  if (! r)
+    *p = m->base;
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuMemAlloc (CUdeviceptr *p, size_t bytes)
+{
+  return enter_allocate (p, bytes, HOST_MEM_DEVICE);
+}
+
+CUresult
+octa_host_cuMemAllocManaged (CUdeviceptr *p, size_t bytes, unsigned int flags)
+{
+  if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST)
+    return CUDA_ERROR_INVALID_VALUE;
+  return enter_allocate (p, bytes, HOST_MEM_MANAGED);
+}
+
+CUresult
+octa_host_cuMemAllocPitch (CUdeviceptr *p, size_t *pitch, size_t width,
+                           size_t height, unsigned int element)
+{
+  size_t wide = (width + HOST_ALIGN - 1) & ~(size_t)(HOST_ALIGN - 1), bytes;
+  if (! pitch || (element != 4 && element != 8 && element != 16)
+      || wide < width || __builtin_mul_overflow (wide, height, &bytes))
+    return CUDA_ERROR_INVALID_VALUE;
+  CUresult r = enter_allocate (p, bytes, HOST_MEM_DEVICE);
+  if (! r)
+    *pitch = wide;
+  return r;
+}
+
+/* Waits for the device, as CUDA does: queued work may still use it.  */
+CUresult
+octa_host_cuMemFree (CUdeviceptr p)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  if (! p)
+    return octa_host_leave (CUDA_SUCCESS);
+  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, HOST_FREEABLE);
+  if (! m)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  if (m->ctx->n_pending)
+    {
+      r = octa_host_context_drain (m->ctx);
+      /* Another thread may have been faster.  */
+      m = octa_host_memory_at ((uintptr_t)p, HOST_FREEABLE);
+    }
+  if (m)
+    octa_host_memory_release (m);
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuMemGetAddressRange (CUdeviceptr *base, size_t *bytes,
+                                CUdeviceptr p)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, 1);
+  if (! m)
+    return octa_host_leave (CUDA_ERROR_NOT_FOUND);
+  if (base)
+    *base = m->base;
+  if (bytes)
+    *bytes = m->size;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+static CUresult
+pointer_attribute (void *data, CUpointer_attribute attribute, uintptr_t p)
+{
+  octa_host_memory *m = octa_host_memory_find (p, 1);
+  if (! m)
+    return CUDA_ERROR_INVALID_VALUE;
+  bool is_host = m->origin == HOST_MEM_PINNED
+                 || m->origin == HOST_MEM_REGISTERED;
+  switch ((int)attribute)
+    {
+    case CU_POINTER_ATTRIBUTE_CONTEXT:
+      *(CUcontext *)data = m->ctx;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_MEMORY_TYPE:
+      *(unsigned *)data = is_host ? CU_MEMORYTYPE_HOST : CU_MEMORYTYPE_DEVICE;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_DEVICE_POINTER:
+      *(CUdeviceptr *)data = p;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_HOST_POINTER:
+      if (! is_host && m->origin != HOST_MEM_MANAGED)
+        return CUDA_ERROR_INVALID_VALUE;
+      *(void **)data = (void *)p;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_SYNC_MEMOPS:
+      *(int *)data = 0;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_BUFFER_ID:
+      *(unsigned long long *)data = m->id;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_IS_MANAGED:
+      *(int *)data = m->origin == HOST_MEM_MANAGED;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
+      *(int *)data = m->device;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_RANGE_START_ADDR:
+      *(CUdeviceptr *)data = m->base;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_RANGE_SIZE:
+      *(size_t *)data = m->size;
+      return CUDA_SUCCESS;
+    case CU_POINTER_ATTRIBUTE_MAPPED:
+      *(int *)data = 1;
+      return CUDA_SUCCESS;
+    default:
+      return CUDA_ERROR_INVALID_VALUE;
+    }
+}
+
+CUresult
+octa_host_cuPointerGetAttribute (void *data, CUpointer_attribute attribute,
+                                 CUdeviceptr p)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  return octa_host_leave (
+      data ? pointer_attribute (data, attribute, (uintptr_t)p)
+           : CUDA_ERROR_INVALID_VALUE);
+}

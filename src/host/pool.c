@@ -1,0 +1,391 @@
+/* pool.c -- memory in the order of a stream, and the pools it is from.
+
+   A block that is freed goes back to its pool when the work before it is done.
+   A pool keeps up to its release threshold and hands out what fits.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <stdlib.h>
+
+struct CUmemPoolHandle_st
+{
+  octa_host_object object;
+  bool is_closed;
+  uint64_t threshold, max_size;
+  uint64_t used, used_high, kept, reserved_high;
+  int reuse[3];
+  octa_host_memory *free_list; /* by NEXT */
+  int device;
+  CUmemoryPool next; /* of those that were made */
+};
+
+static struct CUmemPoolHandle_st default_pool[HOST_MAX_DEVICES];
+static CUmemoryPool current_pool[HOST_MAX_DEVICES]; /* NULL: the default */
+static CUmemoryPool made;
+
+/* Give back what POOL keeps beyond KEEP bytes in all.  */
+static void
+trim (CUmemoryPool pool, uint64_t keep)
+{
+  while (pool->free_list && pool->kept + pool->used > keep)
+    {
+      octa_host_memory *m = pool->free_list;
+      pool->free_list = m->next;
+      pool->kept -= m->size;
+      octa_host_memory_destroy (m);
+    }
+}
+
+void
+octa_host_pool_empty (void)
+{
+  for (int i = 0; i < octa_host.n_devices; i++)
+    trim (&default_pool[i], 0);
+  for (CUmemoryPool p = made; p; p = p->next)
+    trim (p, 0);
+}
+
+/* POOL was destroyed and its last block has come back.  */
+static void
+finish (CUmemoryPool pool)
+{
+  CUmemoryPool *at = &made;
+  while (*at != pool)
+    at = &(*at)->next;
+  *at = pool->next;
+  free (pool);
+}
+
+void
+octa_host_pool_keep (octa_host_memory *m)
+{
+  CUmemoryPool pool = m->pool;
+  pool->used -= m->size;
+  m->next = pool->free_list;
+  pool->free_list = m;
+  pool->kept += m->size;
+  trim (pool, pool->is_closed ? 0 : pool->threshold);
+  if (pool->is_closed && ! pool->used)
+    finish (pool);
+}
+
+static bool
+is_default (CUmemoryPool pool)
+{
+  return pool >= default_pool && pool < default_pool + HOST_MAX_DEVICES;
+}
+
+static bool
+is_pool (CUmemoryPool pool)
+{
+  return is_default (pool) || octa_host_object_is (pool, HOST_POOL);
+}
+
+/* The default pools are static: their devices are known by their place.  */
+static int
+device_of (CUmemoryPool pool)
+{
+  return is_default (pool) ? (int)(pool - default_pool) : pool->device;
+}
+
+static CUmemoryPool
+pool_of (int device)
+{
+  CUmemoryPool pool = current_pool[device];
+  return pool ? pool : &default_pool[device];
+}
+
+/* A block that is kept and not much too large, or a new one.  */
+static CUresult
+pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
+               octa_host_memory **out)
+{
+  octa_host_memory **best = NULL, *m;
+  if (! bytes)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (pool->max_size && pool->used + bytes > pool->max_size)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  for (octa_host_memory **at = &pool->free_list; *at; at = &(*at)->next)
+    if ((*at)->size >= bytes && (*at)->size - bytes <= bytes / 4
+        && (! best || (*at)->size < (*best)->size))
+      best = at;
+  if (best)
+    {
+      octa_host_memory *old = *best;
+      m = octa_host_memory_remember (old->base, old->size, HOST_MEM_POOL, c);
+      if (! m)
+        return CUDA_ERROR_OUT_OF_MEMORY;
+      m->device = old->device;
+      *best = old->next;
+      pool->kept -= old->size;
+      free (old);
+    }
+  else
+    {
+      CUresult r = octa_host_memory_allocate_on (device_of (pool), c, bytes,
+                                                 HOST_MEM_POOL, &m);
+      if (r)
+        return r;
+    }
+  m->pool = pool;
+  pool->used += m->size;
+  if (pool->used > pool->used_high)
+    pool->used_high = pool->used;
+  if (pool->used + pool->kept > pool->reserved_high)
+    pool->reserved_high = pool->used + pool->kept;
+  *out = m;
+  return CUDA_SUCCESS;
+}
+
+CUresult
+octa_host_cuMemAllocFromPoolAsync (CUdeviceptr *p, size_t bytes,
+                                   CUmemoryPool pool, CUstream s)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  octa_host_memory *m;
+  s = octa_host_stream_of (c, s);
+  if (! s)
+    r = CUDA_ERROR_INVALID_HANDLE;
+  else if ((r = octa_host_capture_refuse (c, s)))
+    ;
+  else if (! p || ! is_pool (pool))
+    r = CUDA_ERROR_INVALID_VALUE;
+  else if (! (r = pool_allocate (c, pool, bytes, &m)))
+    *p = m->base;
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuMemAllocAsync (CUdeviceptr *p, size_t bytes, CUstream s)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  CUmemoryPool pool = pool_of (c->device);
+  octa_host_unlock ();
+  return octa_host_cuMemAllocFromPoolAsync (p, bytes, pool, s);
+}
+
+static void
+free_when_done (octa_host_task *t)
+{
+  octa_host_memory *m = octa_host_memory_at (*(uintptr_t *)t->data,
+                                             HOST_FREEABLE);
+  if (m)
+    octa_host_memory_release (m);
+}
+
+CUresult
+octa_host_cuMemFreeAsync (CUdeviceptr p, CUstream s)
+{
+  CUcontext c;
+  CUresult r = octa_host_enter (&c);
+  if (r)
+    return r;
+  s = octa_host_stream_of (c, s);
+  if (! s)
+    return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
+  r = octa_host_capture_refuse (c, s);
+  if (r)
+    return octa_host_leave (r);
+  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, HOST_FREEABLE);
+  if (! m)
+    return octa_host_leave (p ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS);
+  if (octa_host_stream_is_idle (s))
+    octa_host_memory_release (m);
+  else
+    {
+      octa_host_task *t = octa_host_task_new (c, sizeof (uintptr_t));
+      if (! t)
+        return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+      *(uintptr_t *)t->data = m->base;
+      t->clear = free_when_done;
+      octa_host_task_submit (s, t);
+    }
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+/* Enter for calls about pools: OK says that the arguments are there.  */
+static CUresult
+enter_pool (bool ok, CUdevice dev)
+{
+  CUresult r = octa_host_enter_device ();
+  if (r)
+    return r;
+  if (! octa_host_is_device (dev))
+    return octa_host_leave (CUDA_ERROR_INVALID_DEVICE);
+  return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+}
+
+CUresult
+octa_host_cuDeviceGetDefaultMemPool (CUmemoryPool *pool, CUdevice dev)
+{
+  CUresult r = enter_pool (pool != NULL, dev);
+  if (r)
+    return r;
+  *pool = &default_pool[dev];
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuDeviceGetMemPool (CUmemoryPool *pool, CUdevice dev)
+{
+  CUresult r = enter_pool (pool != NULL, dev);
+  if (r)
+    return r;
+  *pool = pool_of (dev);
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuDeviceSetMemPool (CUdevice dev, CUmemoryPool pool)
+{
+  CUresult r = enter_pool (true, dev);
+  if (r)
+    return r;
+  if (! is_pool (pool) || device_of (pool) != dev)
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  current_pool[dev] = pool;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuMemPoolCreate (CUmemoryPool *pool, const CUmemPoolProps *props)
+{
+  CUresult r = enter_pool (pool && props
+                               && props->allocType
+                                      == CU_MEM_ALLOCATION_TYPE_PINNED
+                               && props->location.type
+                                      == CU_MEM_LOCATION_TYPE_DEVICE,
+                           props ? props->location.id : 0);
+  if (r)
+    return r;
+  if (props->handleTypes != CU_MEM_HANDLE_TYPE_NONE)
+    return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
+  CUmemoryPool p = calloc (1, sizeof *p);
+  if (! p || ! octa_host_object_add (&p->object, HOST_POOL, NULL))
+    {
+      free (p);
+      return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+    }
+  p->max_size = props->maxSize;
+  p->device = props->location.id;
+  p->next = made;
+  made = p;
+  *pool = p;
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuMemPoolDestroy (CUmemoryPool pool)
+{
+  CUresult r = enter_pool (octa_host_object_is (pool, HOST_POOL), 0);
+  if (r)
+    return r;
+  octa_host_object_remove (&pool->object);
+  if (current_pool[pool->device] == pool)
+    current_pool[pool->device] = NULL;
+  trim (pool, 0);
+  pool->is_closed = true;
+  if (! pool->used)
+    finish (pool);
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuMemPoolGetAttribute (CUmemoryPool pool,
+                                 CUmemPool_attribute attribute, void *value)
+{
+  CUresult r = enter_pool (value && is_pool (pool), 0);
+  if (r)
+    return r;
+  switch (attribute)
+    {
+    case CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES:
+    case CU_MEMPOOL_ATTR_REUSE_ALLOW_OPPORTUNISTIC:
+    case CU_MEMPOOL_ATTR_REUSE_ALLOW_INTERNAL_DEPENDENCIES:
+      /* Stored as "was turned off": they are on at first.  */
+      *(int *)value = ! pool->reuse[attribute - 1];
+      break;
+    case CU_MEMPOOL_ATTR_RELEASE_THRESHOLD:
+      *(uint64_t *)value = pool->threshold;
+      break;
+    case CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT:
+      *(uint64_t *)value = pool->used + pool->kept;
+      break;
+    case CU_MEMPOOL_ATTR_RESERVED_MEM_HIGH:
+      *(uint64_t *)value = pool->reserved_high;
+      break;
+    case CU_MEMPOOL_ATTR_USED_MEM_CURRENT:
+      *(uint64_t *)value = pool->used;
+      break;
+    case CU_MEMPOOL_ATTR_USED_MEM_HIGH:
+      *(uint64_t *)value = pool->used_high;
+      break;
+    default:
+      r = CUDA_ERROR_INVALID_VALUE;
+    }
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuMemPoolSetAttribute (CUmemoryPool pool,
+                                 CUmemPool_attribute attribute, void *value)
+{
+  CUresult r = enter_pool (value && is_pool (pool), 0);
+  if (r)
+    return r;
+  switch ((int)attribute)
+    {
+    case CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES:
+    case CU_MEMPOOL_ATTR_REUSE_ALLOW_OPPORTUNISTIC:
+    case CU_MEMPOOL_ATTR_REUSE_ALLOW_INTERNAL_DEPENDENCIES:
+      pool->reuse[attribute - 1] = ! *(int *)value;
+      break;
+    case CU_MEMPOOL_ATTR_RELEASE_THRESHOLD:
+      pool->threshold = *(uint64_t *)value;
+      break;
+    case CU_MEMPOOL_ATTR_RESERVED_MEM_HIGH:
+    case CU_MEMPOOL_ATTR_USED_MEM_HIGH:
+      if (*(uint64_t *)value)
+        r = CUDA_ERROR_INVALID_VALUE;
+      else if (attribute == CU_MEMPOOL_ATTR_USED_MEM_HIGH)
+        pool->used_high = pool->used;
+      else
+        pool->reserved_high = pool->used + pool->kept;
+      break;
+    default:
+      r = CUDA_ERROR_INVALID_VALUE;
+    }
+  return octa_host_leave (r);
+}
+
+CUresult
+octa_host_cuMemPoolTrimTo (CUmemoryPool pool, size_t keep)
+{
+  CUresult r = enter_pool (is_pool (pool), 0);
+  if (r)
+    return r;
+  trim (pool, keep);
+  return octa_host_leave (CUDA_SUCCESS);
+}
+
+CUresult
+octa_host_cuMemPoolSetAccess (CUmemoryPool pool, const CUmemAccessDesc *map,
+                              size_t count)
+{
+  CUresult r = enter_pool (is_pool (pool) && (map || ! count), 0);
+  if (r)
+    return r;
+  for (size_t i = 0; i < count && ! r; i++)
+    if (map[i].location.type != CU_MEM_LOCATION_TYPE_DEVICE
+        || ! octa_host_is_device (map[i].location.id))
+      r = CUDA_ERROR_INVALID_VALUE;
+  return octa_host_leave (r);
+}

@@ -1,0 +1,491 @@
+/* private.h -- what the files of the host backend share.
+
+   The CPU as a CUDA device.  Every driver call that a CPU can mean is a
+   function octa_host_<call> in one of the host_*.c files; a row of driver.def
+   without one stays NULL (the declarations below are weak).
+
+   One mutex guards all state.  Work is a graph of tasks: a stream remembers
+   its last task, and a new one waits for it, for what the rules of the legacy
+   stream add, and for events.  Executors (worker threads, and any thread that
+   waits) take chunks of tasks that are ready.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_HOST_PRIVATE_H
+#define OCTA_HOST_PRIVATE_H 1
+
+#include "host/host.h"
+#include "../../kernels/octa_host_abi.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <time.h>
+
+#define CU(name, version, params)                                             \
+  CUresult octa_host_##name params __attribute__ ((weak));
+#include "driver/driver.def"
+#undef CU
+
+enum
+{
+  HOST_MAX_THREADS = 1024, /* in a block */
+  HOST_MAX_BLOCK_Z = 64,
+  HOST_MAX_GRID_X = 0x7fffffff,
+  HOST_MAX_GRID_YZ = 65535,
+  HOST_MAX_COOPERATIVE = 256, /* blocks of a cooperative launch */
+  HOST_WARP = 32,
+  HOST_SHARED = 48 * 1024,        /* for every kernel */
+  HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
+  HOST_ALIGN = 256,               /* of device memory */
+  HOST_MAX_DEVICES = 8
+};
+
+/* ---- objects behind CUDA's handles (host/device.c) ---- */
+
+typedef enum octa_host_kind
+{
+  HOST_CONTEXT = 1,
+  HOST_STREAM,
+  HOST_EVENT,
+  HOST_MODULE,
+  HOST_FUNCTION,
+  HOST_POOL,
+  HOST_ARRAY,
+  HOST_MIPMAP,
+  HOST_TEXTURE,
+  HOST_PIECE, /* of memory without an address (host/virtual.c) */
+  HOST_GRAPH,
+  HOST_GRAPH_NODE,
+  HOST_GRAPH_EXEC
+} octa_host_kind;
+
+/* First member of each.  A set of all live objects tells a handle from a
+   stale or invented one.  */
+typedef struct octa_host_object
+{
+  struct octa_host_object *prev, *next; /* of the same context */
+  CUcontext ctx;                        /* NULL for contexts and pools */
+  octa_host_kind kind;
+} octa_host_object;
+
+struct CUstream_st
+{
+  octa_host_object object;
+  struct octa_host_task *tail; /* the last task, while it is pending */
+  unsigned flags;
+  int priority;
+  unsigned n_pending;
+  bool is_closed; /* destroyed; freed when the last task is done */
+  uint64_t number;
+  struct octa_host_capture *capture; /* what is queued becomes nodes */
+  CUgraphNode *front;                /* those that the next one is behind */
+  size_t n_front;
+};
+
+struct CUctx_st
+{
+  octa_host_object object;
+  octa_host_object *children;
+  struct CUstream_st legacy;     /* stream 0 */
+  struct CUstream_st per_thread; /* CU_STREAM_PER_THREAD: one for all */
+  unsigned flags;
+  unsigned n_retained; /* primary context */
+  int device;
+  unsigned long long id;
+  bool is_primary, is_dead;
+  CUcontext *peers; /* those whose memory was made accessible here */
+  int n_peers;
+  unsigned n_pending;       /* tasks of all streams */
+  unsigned n_pending_block; /* those of streams that stream 0 orders with */
+  CUresult fault;           /* sticky */
+  CUfunc_cache cache_config;
+  size_t limit[CU_LIMIT_PERSISTING_L2_CACHE_SIZE + 1];
+};
+
+/* What each thread has: current contexts, room for a block's memory.  */
+typedef struct octa_host_self
+{
+  CUcontext *stack; /* current is the last */
+  int n_stack, cap_stack;
+  bool is_callback; /* inside a host function: must not wait */
+  void *shared;     /* dynamic shared memory, HOST_SHARED_OPTIN bytes */
+  struct octa_host_block *block; /* fibres (host/fiber.c) */
+  sigjmp_buf *way_out;           /* of the kernel that runs here as a loop */
+} octa_host_self;
+
+typedef struct octa_host_state
+{
+  pthread_mutex_t lock;
+  bool is_ready;  /* cuInit was called */
+  bool is_forked; /* we are a child: no thread, maybe no lock either */
+  bool is_exiting;
+  bool has_printed; /* kernels that print were launched since the last wait */
+  int n_workers;
+  int n_devices;
+  struct CUctx_st primary[HOST_MAX_DEVICES];
+  CUcontext dead; /* destroyed contexts: threads may have them on stacks */
+  size_t memory_total;                  /* of each device */
+  size_t memory_used[HOST_MAX_DEVICES]; /* by what lives on it */
+} octa_host_state;
+
+extern octa_host_state octa_host;
+
+static inline void
+octa_host_lock (void)
+{
+  pthread_mutex_lock (&octa_host.lock);
+}
+static inline void
+octa_host_unlock (void)
+{
+  pthread_mutex_unlock (&octa_host.lock);
+}
+
+/* This thread's.  NULL without memory.  */
+octa_host_self *octa_host_self_get (void);
+/* Every call but cuInit begins with this: takes the lock and finds the current
+   context.  On failure the lock is not held.  */
+CUresult octa_host_enter (CUcontext *ctx);
+/* The same for calls that need no context (CTX is not looked for).  */
+CUresult octa_host_enter_device (void);
+static inline bool
+octa_host_is_device (CUdevice dev)
+{
+  return dev >= 0 && dev < octa_host.n_devices;
+}
+
+/* Leave with R: release the lock.  */
+static inline CUresult
+octa_host_leave (CUresult r)
+{
+  octa_host_unlock ();
+  return r;
+}
+
+/* Under the lock.  */
+bool octa_host_object_add (octa_host_object *o, octa_host_kind kind,
+                           CUcontext ctx);
+void octa_host_object_remove (octa_host_object *o);
+bool octa_host_object_is (const void *handle, octa_host_kind kind);
+unsigned octa_host_usable_threads (void);
+/* Remember FAULT: CTX refuses all work from now on.  Takes the lock.  */
+void octa_host_fault (CUcontext ctx, CUresult fault);
+
+/* ---- tasks and streams (host/task.c, host/stream.c) ---- */
+
+typedef struct octa_host_task octa_host_task;
+struct octa_host_task
+{
+  /* Do units LO ... HI - 1; NULL when there is nothing to do but to be in
+     order (events, waits).  Called without the lock.  */
+  void (*run) (octa_host_task *t, int64_t lo, int64_t hi);
+  /* Frees what DATA refers to.  Called with the lock, when T is done.  */
+  void (*clear) (octa_host_task *t);
+  int64_t n_units;
+  int n_chunks, n_taken, n_done;
+  unsigned refs;
+  unsigned n_before;      /* tasks that must be done first */
+  octa_host_task **after; /* tasks that wait for this one */
+  unsigned n_after, cap_after;
+  octa_host_task *few_after[2]; /* AFTER's first home */
+  CUcontext ctx;
+  CUstream stream;
+  octa_host_task *next;  /* in the queue, or in the list of free tasks */
+  int64_t time;          /* when it was done, ns */
+  bool is_done;          /* written under the lock, read without it too */
+  bool is_callback;      /* workers only */
+  bool runs_after_fault; /* callbacks and frees */
+  size_t size;           /* of data */
+  _Alignas(16) unsigned char data[];
+};
+
+/* A task with SIZE bytes of data, zeroed; NULL without memory.  Lock held.  */
+octa_host_task *octa_host_task_new (CUcontext ctx, size_t size);
+void octa_host_task_retain (octa_host_task *t);
+void octa_host_task_release (octa_host_task *t);
+/* B, which is not submitted yet, must wait for A.  Lock held; without memory
+   it is released while A is waited for.  */
+void octa_host_task_order (octa_host_task *a, octa_host_task *b);
+/* Put T behind all that S orders it behind; it runs when its turn comes.
+   Takes the caller's reference.  Lock held.  */
+void octa_host_task_submit (CUstream s, octa_host_task *t);
+/* Put T on S without any order but what it has: a node of a graph.  Takes the
+   caller's reference.  Lock held.  */
+void octa_host_task_submit_free (CUstream s, octa_host_task *t);
+/* T, not submitted yet, waits until IS_TRUE (T's data) besides.  Lock held,
+   there too.  */
+bool octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *));
+/* C is about to go: nothing is waited for any more that may never come.  */
+void octa_host_watch_forget (CUcontext c);
+/* One of those that T waits for is done.  Lock held.  */
+void octa_host_task_unblock (octa_host_task *t);
+/* Nothing on S or that S orders with is pending.  */
+bool octa_host_stream_is_idle (CUstream s);
+/* Do T on this thread now, alone on the idle S; releases the lock meanwhile
+   and takes it again.  Takes the caller's reference.  */
+void octa_host_task_inline (CUstream s, octa_host_task *t);
+/* Wait until T is done, working meanwhile.  Releases the lock meanwhile.  */
+void octa_host_task_wait (octa_host_task *t);
+/* Wait until nothing of C is pending.  */
+void octa_host_task_wait_all (CUcontext c);
+/* The handle as a stream of CTX: 0, CU_STREAM_LEGACY and so on too.  NULL if
+   it is none.  */
+CUstream octa_host_stream_of (CUcontext ctx, CUstream s);
+/* Enter for a call on stream *S, which becomes the structure.  */
+CUresult octa_host_enter_stream (CUcontext *c, CUstream *s);
+/* Chunks that are being worked on now.  */
+int octa_host_n_running (void);
+/* Wait for what is queued on S, or for all of CTX.  The fault, if any.  */
+CUresult octa_host_stream_drain (CUstream s);
+CUresult octa_host_context_drain (CUcontext ctx);
+/* Destroy what CTX has (reset, destroy).  Lock held, CTX drained.  */
+void octa_host_stream_close (CUstream s);
+void octa_host_event_close (CUevent e);
+void octa_host_graph_close (CUgraph g);
+void octa_host_graph_exec_close (CUgraphExec e);
+void octa_host_module_close (CUmodule mod);
+void octa_host_memory_close (CUcontext ctx);
+
+static inline int64_t
+octa_host_now (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* ---- capture (host/capture.c, host/graph.c) ---- */
+
+/* What a node of a graph does: MAKE makes a task of its data.  Not changed any
+   more once it is in a node; copies of graphs share it.  */
+typedef struct octa_host_work
+{
+  unsigned refs;
+  CUgraphNodeType type;
+  octa_host_task *(*make) (CUcontext c, const void *data);
+  _Alignas(16) unsigned char data[];
+} octa_host_work;
+
+/* With SIZE bytes of data, zeroed; NULL without memory.  Lock held.  */
+octa_host_work *
+octa_host_work_new (CUgraphNodeType type, size_t size,
+                    octa_host_task *(*make) (CUcontext c, const void *data));
+/* Record W, which may be NULL for want of memory, in the capture that S is in.
+   Takes the reference.  Lock held.  */
+CUresult octa_host_capture_work (CUstream s, octa_host_work *w);
+/* May S be used now?  Not the legacy stream while one that orders with it is
+   being captured, nor a stream whose capture has failed.  Lock held.  */
+CUresult octa_host_capture_check (CUstream s);
+/* A call that may wait in CUDA, though not here: as there, not while this
+   thread has a capture that is not relaxed, or any thread a global one.  Lock
+   held.  */
+CUresult octa_host_capture_unsafe (CUcontext c);
+/* A call that needs the work to be done: fails if S (or any stream of C, S
+   being NULL) is being captured, and spoils the capture.  Lock held.  */
+CUresult octa_host_capture_refuse (CUcontext c, CUstream s);
+
+/* ---- memory (host/memory.c) ---- */
+
+typedef enum octa_host_origin
+{
+  HOST_MEM_DEVICE = 1,
+  HOST_MEM_POOL,
+  HOST_MEM_MANAGED,
+  HOST_MEM_PINNED,
+  HOST_MEM_REGISTERED, /* the caller's */
+  HOST_MEM_GLOBAL,     /* a module's variable */
+  HOST_MEM_ARRAY,      /* a CUDA array's */
+  HOST_MEM_VIRTUAL,    /* mapped into a reservation (host/virtual.c) */
+  HOST_MEM_IPC         /* another process's (host/ipc.c) */
+} octa_host_origin;
+
+typedef struct octa_host_memory
+{
+  uintptr_t base;
+  size_t size;
+  octa_host_origin origin;
+  CUcontext ctx;
+  int device; /* where it is: its pool's, or that of CTX */
+  unsigned flags;
+  unsigned id;
+  struct octa_host_memory *prev, *next; /* all there are */
+  CUmemoryPool pool;                    /* NULL: not a pool's */
+  CUmodule mod;                         /* whose variable it is */
+  int shared_fd; /* of a file that is mapped here for others; 0: none */
+  /* managed memory: what was advised */
+  bool is_read_mostly;
+  unsigned accessed_by;      /* 1 << device, 1 << 31 for the CPU */
+  int preferred, prefetched; /* CU_DEVICE_CPU, CU_DEVICE_INVALID */
+} octa_host_memory;
+
+/* What [P, P + BYTES) lies inside of, or NULL.  Lock held.  */
+octa_host_memory *octa_host_memory_find (uintptr_t p, size_t bytes);
+/* Something is known that has a byte of [P, P + BYTES).  */
+bool octa_host_memory_overlaps (uintptr_t p, size_t bytes);
+/* The block that begins at P, if its origin is among ORIGINS (1 << origin). */
+octa_host_memory *octa_host_memory_at (uintptr_t p, unsigned origins);
+enum
+{
+  HOST_FREEABLE = 1 << HOST_MEM_DEVICE | 1 << HOST_MEM_MANAGED
+                  | 1 << HOST_MEM_POOL
+};
+
+/* Enter a block; NULL without memory, or when it overlaps another.  */
+octa_host_memory *octa_host_memory_remember (uintptr_t base, size_t size,
+                                             octa_host_origin origin,
+                                             CUcontext ctx);
+/* BYTES that belong to CTX, on its device / on DEVICE.  */
+CUresult octa_host_memory_allocate (CUcontext ctx, size_t bytes,
+                                    octa_host_origin origin,
+                                    octa_host_memory **out);
+CUresult octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
+                                       octa_host_origin origin,
+                                       octa_host_memory **out);
+/* Blocks of whole pages, which can be shared with other processes.  */
+bool octa_host_memory_has_pages (void);
+/* Undo the sharing of M, whose bytes go back to the heap.  */
+void octa_host_ipc_withdraw (octa_host_memory *m);
+/* Not known any more; M is the caller's.  */
+void octa_host_memory_forget (octa_host_memory *m);
+/* Back to its pool or to the heap / to the heap, not known any more.  */
+void octa_host_memory_release (octa_host_memory *m);
+void octa_host_memory_destroy (octa_host_memory *m);
+/* A pool's block is not used any more / what pools keep goes to the heap.  */
+void octa_host_pool_keep (octa_host_memory *m);
+void octa_host_pool_empty (void);
+/* Make a variable of a module known / forget them all.  */
+bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
+void octa_host_memory_drop_globals (CUmodule mod);
+
+/* ---- CUDA arrays, textures, surfaces (host/array.c, host/texture.c) ---- */
+
+/* Rows of texels with a pitch; slices are depth, layers or faces.  */
+struct CUarray_st
+{
+  octa_host_object object;
+  CUDA_ARRAY3D_DESCRIPTOR desc; /* height and depth 0 as they were given */
+  octa_host_memory *memory;
+  unsigned char *data;
+  size_t element;          /* bytes of a texel */
+  size_t pitch, slice;     /* bytes */
+  size_t height, depth;    /* in rows and slices, at least 1 */
+  CUmipmappedArray mipmap; /* whose level it is, or NULL */
+};
+
+enum
+{
+  HOST_MAX_LEVELS = 32
+};
+
+struct CUmipmappedArray_st
+{
+  octa_host_object object;
+  unsigned n_levels;
+  CUarray levels[HOST_MAX_LEVELS];
+};
+
+/* Where a copy of WIDTH bytes, HEIGHT rows, DEPTH slices from or to A
+   begins at byte X of row Y of slice Z.  Takes the lock.  */
+CUresult octa_host_array_side (CUarray a, const size_t at[3],
+                               const size_t extent[3], uintptr_t *start,
+                               size_t *pitch, size_t *slice);
+/* Destroy what a context has.  Lock held, the context drained.  */
+void octa_host_array_close (CUarray a);
+void octa_host_mipmap_close (CUmipmappedArray m);
+void octa_host_texture_close (octa_host_object *o);
+/* What kernels ask for: see octa_host_runtime.  */
+int octa_host_texture_fetch (const octa_host_fetch *f, unsigned texel[4]);
+int octa_host_surface_access (const octa_host_access *a, void *data);
+
+/* ---- launch and fibres (host/launch.c, host/fiber.c) ---- */
+
+struct CUfunc_st
+{
+  octa_host_object object;
+  CUmodule mod;
+  struct CUfunc_st *sibling;
+  char *name;
+  octa_host_range *range;   /* blocks LO ... HI - 1 */
+  octa_host_thread *thread; /* one thread, on a fibre: RANGE is NULL then */
+  octa_host_enter_block *enter_block;
+  const octa_host_param *params; /* NULL: unknown, launches are synchronous */
+  int n_params;
+  int max_threads;
+  int max_shared;
+  int static_shared;
+  bool may_fail; /* a user's: asserts and traps are possible */
+  bool prints;
+  double cost; /* ns per thread, as seen */
+};
+
+/* Run blocks LO ... HI - 1 of F on this thread.  */
+CUresult octa_host_launch_range (CUfunction f, void **params,
+                                 const unsigned *grid, int64_t lo, int64_t hi,
+                                 size_t stack_size);
+/* All blocks of F at once, each on a thread of its own, and what its threads
+   call to wait for the others' (host/cooperative.c).  */
+CUresult octa_host_grid_run (CUfunction f, void **params, const unsigned *dims,
+                             size_t stack_size);
+int octa_host_grid_barrier (int waits);
+/* Run blocks LO ... HI - 1 of a kernel whose threads wait for one another.  */
+CUresult octa_host_fiber_run (const struct CUfunc_st *f, void **params,
+                              const unsigned *grid, int64_t lo, int64_t hi,
+                              void *shared, size_t stack_size);
+void octa_host_fiber_free (struct octa_host_block *b);
+extern const octa_host_runtime octa_host_calls;
+
+/* A kernel gives up on this thread (assert, trap): does not return.  */
+void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
+/* True while a fibre of this thread runs; leaves it for good.  */
+bool octa_host_fiber_abandon (CUresult r);
+
+/* ---- compiler (host/compiler.c, host/compile.c, host/source.c) ---- */
+
+enum
+{
+  HOST_MAX_ARGS = 512
+};
+
+typedef struct octa_host_command
+{
+  const char *args[HOST_MAX_ARGS + 1];
+  int n;
+} octa_host_command;
+
+/* ARG is borrowed; beyond the most there can be it is dropped.  */
+void octa_host_command_add (octa_host_command *c, const char *arg);
+/* Run C; what it prints on stdout and stderr goes to OUT.  Its exit status, or
+   -1 if it could not be run or was killed.  */
+int octa_host_command_run (const octa_host_command *c, octa_strbuf *out);
+/* The words of the compiler's command, NULL-terminated; none if there is
+   none.  */
+const char *const *octa_host_compiler (void);
+/* For -march; NULL where the compiler's default is all that can be said.  */
+const char *octa_host_march (void);
+/* Add a program's file, size and date to a key.  */
+void octa_host_identify (octa_strbuf *key, const char *name);
+/* Add the user's OPTIONS, translated; what has no meaning here is noted in
+   LOG.  STANDARD becomes the last -std.  JOINED keeps the memory of options
+   that were put together.  */
+void octa_host_options_add (octa_host_command *c, const char *const *options,
+                            octa_strbuf *log, const char **standard,
+                            char **joined, int *n_joined);
+octa_status octa_host_target (int device, octa_strbuf *key);
+octa_status octa_host_compile (int device, const octa_source *src,
+                               octa_image *im);
+/* TEXT is preprocessed; the user's part begins at the line marker of FILE.
+   OUT becomes C++ that exports octa_host_exports.  */
+octa_status octa_host_rewrite (const char *text, const char *file,
+                               const octa_source *src, octa_strbuf *out,
+                               bool *has_barrier);
+/* The lines of octa_image.kernels for the module in the file PATH.  */
+octa_status octa_host_signatures (const char *path, octa_strbuf *out);
+/* Those for one part of a module / for one that is loaded.  */
+void octa_host_rows (const octa_host_module *info, octa_strbuf *out);
+void octa_host_describe (CUmodule mod, octa_strbuf *out);
+/* In the folder DIR, make linked.so of FILES; what the compiler says goes to
+   LOG.  False when it fails.  */
+bool octa_host_link (const char *dir, const char *const *files, int n,
+                     octa_strbuf *log);
+
+#endif

@@ -1,0 +1,110 @@
+/* watch.c -- tasks that wait for what no task of this process does.
+
+   A word in memory that somebody else will write, an event that another
+   process will reach: nobody tells us, so one thread looks again and again,
+   less often the longer nothing happens.  It starts with the first such task
+   and ends with the last.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <signal.h>
+#include <stdlib.h>
+
+enum
+{
+  PAUSE_LEAST_US = 20,
+  PAUSE_MOST_US = 1000
+};
+
+typedef struct watch
+{
+  octa_host_task *task;
+  bool (*is_true) (const void *data);
+  struct watch *next;
+} watch;
+
+static watch *first;
+static bool is_watching; /* there is a thread */
+
+/* One look at all there are; true if one has come true.  Those of GONE count
+   as true.  Lock held.  */
+static bool
+look (const struct CUctx_st *gone)
+{
+  bool any = false;
+  for (watch **at = &first; *at;)
+    {
+      watch *w = *at;
+      if (w->task->ctx != gone && ! w->is_true (w->task->data))
+        {
+          at = &w->next;
+          continue;
+        }
+      *at = w->next;
+      any = true;
+      octa_host_task_unblock (w->task);
+      octa_host_task_release (w->task);
+      free (w);
+    }
+  return any;
+}
+
+static void *
+watcher (void *arg)
+{
+  long us = PAUSE_LEAST_US;
+  (void)arg;
+  octa_host_lock ();
+  while (first && ! octa_host.is_exiting)
+    {
+      us = look (NULL)          ? PAUSE_LEAST_US
+           : us < PAUSE_MOST_US ? us + us / 8
+                                : us;
+      octa_host_unlock ();
+      nanosleep (&(struct timespec){ .tv_nsec = us * 1000 }, NULL);
+      octa_host_lock ();
+    }
+  is_watching = false;
+  octa_host_unlock ();
+  return NULL;
+}
+
+static bool
+start (void)
+{
+  sigset_t all, old;
+  pthread_attr_t attr;
+  pthread_t id;
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &old);
+  pthread_attr_init (&attr);
+  pthread_attr_setdetachstate (&attr, PTHREAD_CREATE_DETACHED);
+  bool ok = pthread_create (&id, &attr, watcher, NULL) == 0;
+  pthread_attr_destroy (&attr);
+  pthread_sigmask (SIG_SETMASK, &old, NULL);
+  return ok;
+}
+
+bool
+octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *))
+{
+  watch *w = malloc (sizeof *w);
+  if (! w || (! is_watching && ! (is_watching = start ())))
+    {
+      free (w);
+      return false;
+    }
+  *w = (watch){ .task = t, .is_true = is_true, .next = first };
+  first = w;
+  octa_host_task_retain (t);
+  t->n_before++;
+  return true;
+}
+
+void
+octa_host_watch_forget (CUcontext c)
+{
+  look (c);
+}

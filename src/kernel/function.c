@@ -1,0 +1,414 @@
+/* function.c -- kernels as handles, and what is known of their parameters.
+
+   The compiler tells the types of a kernel's parameters (backend.h); a kernel
+   that came as PTX or cubin has none until the user prepares it.  Calls are
+   checked against them, which the driver cannot do: it copies as many bytes as
+   the kernel wants, from wherever it is pointed to.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernel/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  PARAMS_MAX = 8192 /* 32 KiB of them, one byte each, are not to be expected */
+};
+
+static void
+free_params (octa_param *params, int n)
+{
+  for (int i = 0; params && i < n; i++)
+    octa_handle_release (params[i].layout);
+  free (params);
+}
+
+static void
+free_function (octa_function *fn)
+{
+  if (! fn)
+    return;
+  free (fn->name);
+  free (fn->prototype);
+  free_params (fn->params, fn->n_params);
+  free (fn);
+}
+
+static void
+close_function (void *resource)
+{
+  free_function (resource);
+}
+
+/* ---- signatures ---- */
+
+const char *
+octa_letter_text (char c)
+{
+  if (c == 'z')
+    return "double2";
+  if (c == 'c')
+    return "float2";
+  if (c == 'v')
+    return "void";
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (octa_types[t].letter == c)
+      return octa_types[t].ctype;
+  return NULL;
+}
+
+/* One item of a signature, up to a comma or the end.  */
+static bool
+parse_param (const char *s, size_t n, octa_param *p)
+{
+  *p = (octa_param){ 0 };
+  if (n == 2 && (*s == 'P' || *s == 'p') && octa_letter_text (s[1]))
+    {
+      p->is_pointer = true;
+      p->is_const = *s == 'p';
+      p->letter = s[1];
+      p->size = sizeof (CUdeviceptr);
+      return true;
+    }
+  if (n == 1)
+    {
+      p->letter = *s;
+      p->size = *s == 'P' ? 0 : octa_letter_size (*s);
+      return p->size > 0;
+    }
+  if (n >= 2 && *s == 'x')
+    {
+      p->letter = 'x';
+      for (size_t i = 1; i < n; i++)
+        {
+          if (s[i] < '0' || s[i] > '9')
+            return false;
+          p->size = 10 * p->size + (size_t)(s[i] - '0');
+        }
+      return p->size > 0;
+    }
+  return false;
+}
+
+/* The parameters that SIGNATURE lists; false when they are not known.  */
+static bool
+parse_signature (const char *signature, octa_param **params, int *n)
+{
+  size_t len = strlen (signature);
+  int count = 0;
+  octa_param *list = calloc (len + 1, sizeof *list);
+  bool ok = list != NULL;
+  for (const char *s = signature; ok && *s;)
+    {
+      size_t k = strcspn (s, ",");
+      ok = parse_param (s, k, &list[count++]);
+      s += k + (s[k] == ',');
+    }
+  if (! ok)
+    {
+      free (list);
+      return false;
+    }
+  *params = list;
+  *n = count;
+  return true;
+}
+
+/* "float *, const float *, int, 16 bytes" */
+static char *
+make_prototype (const octa_function *fn)
+{
+  octa_strbuf b = { 0 };
+  octa_strbuf_printf (&b, "%s (%s", fn->name, fn->has_signature ? "" : "?");
+  for (int i = 0; i < fn->n_params; i++)
+    {
+      const octa_param *p = &fn->params[i];
+      octa_strbuf_add (&b, i ? ", " : "");
+      if (p->layout)
+        octa_strbuf_add (&b, p->described->name);
+      else if (p->letter == 'x' || p->letter == '?')
+        octa_strbuf_printf (&b, "%zu bytes", p->size);
+      else
+        octa_strbuf_printf (&b, "%s%s%s", p->is_const ? "const " : "",
+                            octa_letter_text (p->letter),
+                            p->is_pointer ? " *" : "");
+    }
+  octa_strbuf_add (&b, ")");
+  const char *s = octa_strbuf_ok (&b);
+  char *copy = s ? strdup (s) : NULL;
+  octa_strbuf_free (&b);
+  return copy;
+}
+
+/* The sizes of the parameters, which is all that a driver tells of a kernel
+   that was not compiled here; CUDA 12.4 and later do.  */
+static bool
+ask_sizes (CUfunction f, octa_param **params, int *n)
+{
+  octa_param *list = NULL;
+  size_t offset, size;
+  int k = 0;
+  CUresult r;
+  while (
+      (r = OCTA_CU_RESULT (cuFuncGetParamInfo, (f, (size_t)k, &offset, &size)))
+          == CUDA_SUCCESS
+      && k < PARAMS_MAX)
+    {
+      octa_param *more = realloc (list, ((size_t)k + 1) * sizeof *more);
+      if (! more)
+        break;
+      list = more;
+      list[k++] = (octa_param){ .letter = '?', .size = size };
+    }
+  if (r != CUDA_ERROR_INVALID_VALUE)
+    {
+      free (list);
+      return false;
+    }
+  *params = list;
+  *n = k;
+  return true;
+}
+
+/* ---- handles ---- */
+
+/* The driver's word for a name that is not there does not say which.  */
+static octa_status
+fail_not_found (octa_id module, const char *name, CUresult r)
+{
+  octa_fail_cu ("cuModuleGetFunction", r);
+  octa_error_info e = *octa_error ();
+  const char *names;
+  if (r != CUDA_ERROR_NOT_FOUND
+      || octa_module_kernels (module, &names) != OCTA_OK)
+    return octa_fail (e.id, "%s", e.msg);
+  octa_strbuf list = { 0 };
+  for (const char *s = names; *s; s++)
+    octa_strbuf_addn (&list, *s == '\n' ? " " : s, 1);
+  const char *l = octa_strbuf_ok (&list);
+  octa_fail (e.id, "%s - no kernel %s%s%s", e.msg, name,
+             l && *l ? "; there are: " : "", l ? l : "");
+  octa_strbuf_free (&list);
+  return OCTA_FAIL;
+}
+
+octa_status
+octa_function_create (octa_id module, const char *name, octa_id *id)
+{
+  octa_status st;
+  CUmodule m;
+  char *symbol = NULL, *signature = NULL;
+  octa_function *fn = NULL;
+  OCTA_TRY (octa_module_raw (module, &m));
+  bool is_known = octa_module_kernel (module, name, &symbol, &signature);
+  fn = calloc (1, sizeof *fn);
+  if (fn)
+    fn->name = strdup (name);
+  if (! fn || ! fn->name)
+    {
+      st = octa_no_memory ("a function");
+      goto done;
+    }
+  CUresult r = OCTA_CU_RESULT (cuModuleGetFunction,
+                               (&fn->f, m, is_known ? symbol : name));
+  if (r != CUDA_SUCCESS)
+    {
+      st = fail_not_found (module, name, r);
+      goto done;
+    }
+  fn->has_signature = is_known
+                      && parse_signature (signature, &fn->params,
+                                          &fn->n_params);
+  if (! fn->has_signature)
+    fn->has_signature = ask_sizes (fn->f, &fn->params, &fn->n_params);
+  fn->prototype = make_prototype (fn);
+  OCTA_TRY (
+      octa_handle_open (OCTA_KIND_FUNCTION, fn, close_function, module, id));
+  fn = NULL;
+done:
+  free (symbol);
+  free (signature);
+  free_function (fn);
+  return st;
+}
+
+octa_status
+octa_function_prototype (octa_id id, const char **text)
+{
+  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  *text = fn->prototype ? fn->prototype : fn->name;
+  return OCTA_OK;
+}
+
+octa_status
+octa_function_attribute (octa_id id, int attribute, int *value)
+{
+  octa_status st = OCTA_OK;
+  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  OCTA_CU (cuFuncGetAttribute,
+           (value, (CUfunction_attribute)attribute, fn->f));
+done:
+  return st;
+}
+
+octa_status
+octa_function_attribute_set (octa_id id, int attribute, int value)
+{
+  octa_status st = OCTA_OK;
+  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  OCTA_CU (cuFuncSetAttribute,
+           (fn->f, (CUfunction_attribute)attribute, value));
+done:
+  return st;
+}
+
+octa_status
+octa_function_cache (octa_id id, int preference)
+{
+  octa_status st = OCTA_OK;
+  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  OCTA_CU (cuFuncSetCacheConfig, (fn->f, (CUfunc_cache)preference));
+done:
+  return st;
+}
+
+/* ---- prepare ---- */
+
+/* What is prepared must agree with what the compiler found, as far as the
+   kernel can tell: pointer or value, and the value's size.  */
+static octa_status
+check_prepared (const octa_function *fn, const octa_param *params, int n)
+{
+  if (n != fn->n_params)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "function %s takes %d arguments, %d are "
+                      "prepared",
+                      fn->prototype, fn->n_params, n);
+  for (int i = 0; i < n; i++)
+    {
+      const octa_param *have = &fn->params[i], *want = &params[i];
+      bool is_other = have->letter != '?'
+                      && have->is_pointer != want->is_pointer;
+      if (is_other || have->size != want->size)
+        return octa_fail (OCTA_ID_LOGIC,
+                          "argument %d of function %s is prepared with "
+                          "another type",
+                          i + 1, fn->prototype);
+    }
+  return OCTA_OK;
+}
+
+static octa_status
+read_prepared (const octa_layout_member *m, octa_param *p)
+{
+  octa_status st = OCTA_OK;
+  octa_id layout = m->nested;
+  char letter = layout ? OCTA_LAYOUT_STRUCT
+                       : octa_code_letter (m->type, strlen (m->type));
+  *p = (octa_param){ .letter = letter, .size = octa_letter_size (letter) };
+  if (letter == 'P')
+    {
+      p->is_pointer = true;
+      p->letter = 'v';
+    }
+  if (letter && letter != OCTA_LAYOUT_STRUCT)
+    return OCTA_OK;
+  if (! layout && octa_layout_create (m->type, 0, NULL, &layout) != OCTA_OK)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "TYPES: %s is neither P, a code such as f, a class nor "
+                      "a struct type",
+                      m->type);
+  p->described = octa_layout_get (layout);
+  if (! p->described)
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
+  p->letter = 'x';
+  p->size = p->described->size;
+  p->layout = layout;
+  octa_handle_retain (layout);
+done:
+  if (! m->nested)
+    octa_handle_close (layout);
+  return st;
+}
+
+/* The parameters of FN are PARAMS from now on, which are taken.  */
+static octa_status
+set_params (octa_function *fn, octa_param *params, int n)
+{
+  octa_status st = OCTA_OK;
+  if (fn->has_signature)
+    OCTA_TRY (check_prepared (fn, params, n));
+  /* Where the compiler told more, only the layouts are news.  */
+  for (int i = 0; fn->has_signature && i < n; i++)
+    if (fn->params[i].letter != '?')
+      {
+        octa_id layout = params[i].layout;
+        const octa_layout *described = params[i].described;
+        params[i] = fn->params[i];
+        fn->params[i].layout = 0;
+        if (layout)
+          {
+            octa_handle_release (params[i].layout);
+            params[i].layout = layout;
+            params[i].described = described;
+          }
+      }
+  free_params (fn->params, fn->n_params);
+  fn->params = params;
+  fn->n_params = n;
+  fn->has_signature = true;
+  params = NULL;
+  char *prototype = make_prototype (fn);
+  if (prototype)
+    {
+      free (fn->prototype);
+      fn->prototype = prototype;
+    }
+done:
+  free_params (params, n);
+  return st;
+}
+
+octa_status
+octa_function_prepare (octa_id id, int n, const octa_layout_member *types)
+{
+  octa_status st = OCTA_OK;
+  octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  octa_param *params = calloc ((size_t)n + 1, sizeof *params);
+  if (! params)
+    return octa_no_memory ("a function");
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (read_prepared (&types[i], &params[i]));
+  return set_params (fn, params, n);
+done:
+  free_params (params, n);
+  return st;
+}
+
+octa_status
+octa_function_prepare_signature (octa_id id, const char *signature)
+{
+  octa_param *params;
+  int n;
+  octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  if (! parse_signature (signature, &params, &n))
+    return octa_fail (OCTA_ID_LOGIC, "SIGNATURE holds an unknown type");
+  return set_params (fn, params, n);
+}

@@ -1,0 +1,200 @@
+/* kernel.h -- functions of modules: arguments, structs, launches.
+
+   Uses: base, driver, context, lane, array, object, memory, module.
+   Used by: graph, expression.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_KERNEL_H
+#define OCTA_KERNEL_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+#include "object/object.h"
+#include "memory/memory.h"
+#include "module/module.h"
+
+/* ---- argument.c: the device memory of cuda.In, Out and InOut ---- */
+
+/* Make *ID a handle of BYTES bytes, unless it is one already.  */
+OCTA_API octa_status octa_argument_open (size_t bytes, octa_id *id);
+/* The memory as a handle of its own, which keeps ID alive.  */
+OCTA_API octa_status octa_argument_memory (octa_id *id, octa_id *memory);
+/* All of its bytes, in the order of STREAM.  */
+OCTA_API octa_status octa_argument_copy (octa_id *id, void *data,
+                                         bool is_upload, octa_id stream);
+
+/* ---- layout.c: structs of C ---- */
+
+/* The letter of a field that is a struct, which no type of numbers has; all
+   letters of fields that are not numbers.  */
+#define OCTA_LAYOUT_STRUCT '{'
+#define OCTA_LAYOUT_NO_NUMBER "{P"
+
+typedef struct octa_layout_member
+{
+  const char *name, *type; /* "single", "float4", "pointer", "int32[8]" */
+  octa_id nested;          /* or a layout, COUNT times */
+  size_t count;
+} octa_layout_member;
+
+typedef struct octa_layout_field octa_layout_field;
+typedef struct octa_layout
+{
+  const char *name;
+  size_t size, align;
+  int n_fields;
+  octa_layout_field *fields;
+} octa_layout;
+
+struct octa_layout_field
+{
+  const char *name;
+  char letter; /* of an element; P for a pointer */
+  octa_id nested;
+  const octa_layout *layout; /* of NESTED, which is retained */
+  size_t offset, size;       /* SIZE of one element */
+  size_t count;
+};
+
+/* Without members NAME must be that of a vector type.  */
+OCTA_API octa_status octa_layout_create (const char *name, int n,
+                                         const octa_layout_member *members,
+                                         octa_id *id);
+/* The description behind ID, which lives as long as the handle's entry; NULL
+   with the reason in the slot.  */
+OCTA_API const octa_layout *octa_layout_get (octa_id id);
+/* N numbers into the field at OUT.  */
+OCTA_API octa_status octa_layout_put (const octa_layout_field *f, octa_type t,
+                                      bool is_complex, const void *data,
+                                      size_t n, void *out);
+/* How many numbers L is, 0 when it has other fields / those numbers as L.  */
+OCTA_API size_t octa_layout_plain (const octa_layout *l);
+OCTA_API octa_status octa_layout_numbers (const octa_layout *l, octa_type t,
+                                          bool is_complex, const void *data,
+                                          void *out);
+/* What to write into a field that is a pointer.  */
+OCTA_API octa_status octa_layout_address (const octa_pointer *p,
+                                          uint64_t *address);
+/* The layout that parameter I of FUNCTION was prepared with; NULL with the
+   reason in the slot.  */
+OCTA_API const octa_layout *octa_function_layout (octa_id function, int i);
+
+/* ---- function.c ---- */
+
+OCTA_API octa_status octa_function_create (octa_id module, const char *name,
+                                           octa_id *id);
+/* "multiply_them (float *, const float *, const float *)", or "name (?)". */
+OCTA_API octa_status octa_function_prototype (octa_id id, const char **text);
+OCTA_API octa_status octa_function_attribute (octa_id id, int attribute,
+                                              int *value);
+OCTA_API octa_status octa_function_attribute_set (octa_id id, int attribute,
+                                                  int value);
+OCTA_API octa_status octa_function_cache (octa_id id, int preference);
+/* Types of the N arguments: codes and class names as octa_layout_member has
+   them, or layouts.  */
+OCTA_API octa_status octa_function_prepare (octa_id id, int n,
+                                            const octa_layout_member *types);
+/* The same in the notation of backend.h.  */
+OCTA_API octa_status octa_function_prepare_signature (octa_id id,
+                                                      const char *signature);
+
+typedef enum octa_arg_kind
+{
+  OCTA_ARG_DEVICE, /* a gpuArray or a device allocation: id */
+  OCTA_ARG_HOST,   /* cuda.In, Out, InOut: id, data, bytes, is_in, out */
+  OCTA_ARG_VALUE,  /* a host array passed by value: data, bytes */
+  OCTA_ARG_TEXTURE /* a texture or surface object: id */
+} octa_arg_kind;
+
+/* What the gateway found in one position of a call.  */
+typedef struct octa_arg
+{
+  octa_arg_kind kind;
+  octa_id id;
+  const void *data;
+  size_t bytes;
+  int64_t numel;
+  octa_type type; /* OCTA_TYPE_COUNT for a char array */
+  bool is_complex;
+  bool is_in, is_out;
+  bool is_ordered; /* device memory that the current stream works on too */
+  void *out;       /* where an Out is copied to: BYTES writable bytes */
+} octa_arg;
+
+typedef struct octa_launch
+{
+  unsigned grid[3], block[3];
+  unsigned shared; /* bytes of dynamic shared memory */
+  bool has_stream; /* false: the default stream */
+  octa_id stream;
+  bool is_timed;
+  bool is_cooperative;
+  bool is_dependent; /* may begin before its predecessor in the stream ends */
+  unsigned cluster[3]; /* 0: none */
+  bool has_priority, has_carveout;
+  int priority, carveout;
+} octa_launch;
+
+/* occupancy.c: blocks of BLOCK threads that a multiprocessor holds; the best
+   BLOCK of at most LIMIT threads, and the GRID that fills the device; the
+   shared memory that BLOCKS of them leave to each; the same of clusters.  */
+OCTA_API octa_status octa_function_active_blocks (octa_id id, int block,
+                                                  size_t shared, int *n);
+OCTA_API octa_status octa_function_best_block (octa_id id, size_t shared,
+                                               int limit, int *block,
+                                               int *grid);
+OCTA_API octa_status octa_function_available_shared (octa_id id, int blocks,
+                                                     int block, size_t *bytes);
+OCTA_API octa_status octa_function_active_clusters (octa_id id,
+                                                    const octa_launch *l,
+                                                    int *n);
+OCTA_API octa_status octa_function_best_cluster (octa_id id,
+                                                 const octa_launch *l, int *n);
+/* Check ARGS against the kernel's signature, convert, copy in, launch, copy
+   out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
+OCTA_API octa_status octa_function_call (octa_id id, const octa_launch *l,
+                                         octa_arg *args, int n,
+                                         double *seconds);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- function.c ---- */
+
+/* One parameter of a kernel.  */
+typedef struct octa_param
+{
+  bool is_pointer, is_const;
+  char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes; '?' when
+                  nothing but SIZE is known */
+  size_t size;
+  octa_id layout; /* of a struct that was prepared so, retained; or 0 */
+  const octa_layout *described; /* what is behind it */
+} octa_param;
+
+typedef struct octa_function
+{
+  CUfunction f;
+  char *name;
+  char *prototype;    /* for messages: "name (float *, int)" */
+  bool has_signature; /* from the compiler, or prepared */
+  int n_params;
+  octa_param *params;
+} octa_function;
+
+/* ---- launch.c ---- */
+
+/* Takes a launch that is checked and packed in the place of the driver; NULL:
+   launches are made.  */
+extern octa_status (*octa_launch_recorder) (const octa_function *fn,
+                                            octa_id function,
+                                            const octa_launch *l,
+                                            void **params,
+                                            const octa_arg *args, int n);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,412 @@
+/* launch.c -- calling a kernel: arguments checked, converted, packed.
+
+   Everything that can be wrong with the arguments is found before anything is
+   queued.  A kernel runs in the current stream or in the one that is asked
+   for, as array code would: it waits for what other streams do with its
+   gpuArrays, and they wait for it.  Host arrays (cuda.In, Out, InOut) travel
+   through memory of the pool in the same stream.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernel/private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+octa_status (*octa_launch_recorder) (const octa_function *, octa_id,
+                                     const octa_launch *, void **,
+                                     const octa_arg *, int);
+
+/* A kernel's parameters are at most 4 KiB (32 KiB from CUDA 12.1 on).  */
+#define ARGS_MAX 512
+
+typedef union slot
+{
+  CUdeviceptr p;
+  unsigned char bytes[16];
+} __attribute__ ((aligned (16))) slot;
+
+#define STRUCTS_MAX 32768
+
+/* One call under way.  Static, since the interpreter makes one at a time, and
+   too large to clear for every launch.  */
+static struct
+{
+  slot slots[ARGS_MAX];
+  void *params[ARGS_MAX];
+  unsigned char structs[STRUCTS_MAX] __attribute__ ((aligned (64)));
+  size_t n_struct_bytes;
+  int context; /* of the kernel */
+} call;
+
+static const char *
+plural (int n)
+{
+  return n == 1 ? "" : "s";
+}
+
+static octa_status
+fail_argument (const octa_function *fn, int i, const char *must)
+{
+  return octa_fail (OCTA_ID_LOGIC, "argument %d of function %s must be %s",
+                    i + 1, fn->prototype, must);
+}
+
+/* "double", "complex single" */
+static void
+class_text (char *text, size_t size, octa_type t, bool is_complex)
+{
+  octa_strbuf b = { 0 };
+  octa_strbuf_printf (&b, "%s%s", is_complex ? "complex " : "",
+                      t < OCTA_TYPE_COUNT ? octa_types[t].name : "char");
+  const char *s = octa_strbuf_ok (&b);
+  strncpy (text, s ? s : "", size - 1);
+  text[size - 1] = '\0';
+  octa_strbuf_free (&b);
+}
+
+/* ---- pointers ---- */
+
+static char
+array_letter (octa_type t, bool is_complex)
+{
+  if (! is_complex)
+    return octa_types[t].letter;
+  return t == OCTA_TYPE_DOUBLE ? 'z' : 'c';
+}
+
+/* An array of class T where the kernel declares P.  */
+static octa_status
+check_elements (const octa_function *fn, int i, const octa_param *p,
+                octa_type t, bool is_complex)
+{
+  if (! p || p->letter == 'v' || p->letter == '?' || t >= OCTA_TYPE_COUNT
+      || array_letter (t, is_complex) == p->letter)
+    return OCTA_OK;
+  char is[40], wants[40];
+  class_text (is, sizeof is, t, is_complex);
+  if (p->letter == 'z' || p->letter == 'c')
+    class_text (wants, sizeof wants,
+                p->letter == 'z' ? OCTA_TYPE_DOUBLE : OCTA_TYPE_SINGLE, true);
+  else
+    for (int k = 0; k < OCTA_TYPE_COUNT; k++)
+      if (octa_types[k].letter == p->letter)
+        class_text (wants, sizeof wants, (octa_type)k, false);
+  return octa_fail (OCTA_ID_LOGIC,
+                    "argument %d of function %s must be of class %s, not %s",
+                    i + 1, fn->prototype, wants, is);
+}
+
+/* The kernel's context can use what argument I stands for.  */
+static octa_status
+check_reach (const octa_function *fn, int i, octa_id id)
+{
+  char what[160];
+  int c = octa_memory_context (id);
+  if (c == call.context)
+    return OCTA_OK;
+  snprintf (what, sizeof what, "argument %d of function %s", i + 1,
+            fn->prototype);
+  return octa_context_check_reach (call.context, c, what);
+}
+
+static octa_status
+pack_device (const octa_function *fn, int i, const octa_param *p,
+             const octa_arg *a)
+{
+  octa_status st;
+  uint64_t address;
+  /* All contexts see the host's memory at one address.  */
+  if (octa_id_kind (a->id) != OCTA_KIND_HOSTMEM)
+    OCTA_TRY (check_reach (fn, i, a->id));
+  if (octa_is_array (a->id))
+    {
+      octa_type t;
+      bool is_complex;
+      int64_t n;
+      OCTA_TRY (octa_slice_export (a->id, ! p || ! p->is_const, &address, &t,
+                                   &is_complex, &n));
+      OCTA_TRY (check_elements (fn, i, p, t, is_complex));
+    }
+  else
+    {
+      size_t bytes;
+      OCTA_TRY (octa_memory_query (a->id, &address, &bytes));
+    }
+  call.slots[i].p = address;
+done:
+  return st;
+}
+
+static octa_status
+pack_host (const octa_function *fn, int i, const octa_param *p, octa_arg *a)
+{
+  octa_status st;
+  uint64_t address = 0;
+  OCTA_TRY (check_elements (fn, i, p, a->type, a->is_complex));
+  OCTA_TRY (octa_context_enter (call.context));
+  if (a->bytes)
+    OCTA_TRY (octa_argument_here (&a->id, &address));
+  call.slots[i].p = address;
+  if (a->is_in && a->bytes)
+    OCTA_TRY (octa_context_htod (address, a->data, a->bytes, false));
+done:
+  return st;
+}
+
+/* ---- values ---- */
+
+/* A struct or vector type: numbers where it was prepared and is made of as
+   many, else bytes as they are; aligned as the kernel may want them.  */
+static octa_status
+pack_bytes (const octa_function *fn, int i, const octa_param *p,
+            const octa_arg *a)
+{
+  bool has_numbers = p && p->layout && a->numel > 0
+                     && (size_t)a->numel == octa_layout_plain (p->described);
+  size_t bytes = has_numbers ? p->size : a->bytes;
+  if (p && p->size != bytes)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s takes %zu bytes, not %zu",
+                      i + 1, fn->prototype, p->size, bytes);
+  size_t start = (call.n_struct_bytes + 63) / 64 * 64;
+  if (start > STRUCTS_MAX || bytes > STRUCTS_MAX - start)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the arguments of function %s are too large",
+                      fn->prototype);
+  unsigned char *out = call.structs + start;
+  if (! has_numbers)
+    memcpy (out, a->data, bytes);
+  else if (octa_layout_numbers (p->described, a->type, a->is_complex, a->data,
+                                out)
+           != OCTA_OK)
+    return OCTA_FAIL;
+  call.params[i] = out;
+  call.n_struct_bytes = start + bytes;
+  return OCTA_OK;
+}
+
+static octa_status
+pack_value (const octa_function *fn, int i, const octa_param *p,
+            const octa_arg *a)
+{
+  slot *s = &call.slots[i];
+  if (! p || p->letter == 'x' || p->letter == '?')
+    return pack_bytes (fn, i, p, a);
+  if (p->is_pointer)
+    {
+      if (a->numel != 1 || a->type != OCTA_TYPE_UINT64)
+        return fail_argument (fn, i,
+                              "a gpuArray, device memory, cuda.In, cuda.Out "
+                              "or cuda.InOut");
+      memcpy (&s->p, a->data, sizeof s->p);
+      return OCTA_OK;
+    }
+  bool takes_complex = p->letter == 'z' || p->letter == 'c';
+  if (a->numel != 1 || a->type >= OCTA_TYPE_COUNT
+      || (a->is_complex && ! takes_complex))
+    return fail_argument (fn, i,
+                          takes_complex ? "one number" : "one real number");
+  if (! octa_value_put (p->letter, a->type, a->is_complex, a->data, s))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s must be a value of %s, "
+                      "not %.17g",
+                      i + 1, fn->prototype, octa_letter_text (p->letter),
+                      octa_value_double (a->type, a->data));
+  return OCTA_OK;
+}
+
+/* A gpuArray of one element where the kernel takes a number.  */
+static octa_status
+pack_gathered (const octa_function *fn, int i, const octa_param *p,
+               const octa_arg *a)
+{
+  octa_status st;
+  uint64_t address;
+  slot data;
+  octa_arg v = { .kind = OCTA_ARG_VALUE, .data = &data };
+  if (! octa_is_array (a->id))
+    return fail_argument (fn, i, "a number, not device memory");
+  OCTA_TRY (octa_slice_export (a->id, false, &address, &v.type, &v.is_complex,
+                               &v.numel));
+  if (v.numel != 1)
+    {
+      st = fail_argument (fn, i, "one number, not an array");
+      goto done;
+    }
+  v.bytes = octa_types[v.type].size * (v.is_complex ? 2u : 1u);
+  OCTA_TRY (octa_copy_dtoh (&data, address, v.bytes));
+  OCTA_TRY (pack_value (fn, i, p, &v));
+done:
+  return st;
+}
+
+/* The number of a texture or surface object.  */
+static octa_status
+pack_texture (const octa_function *fn, int i, const octa_param *p,
+              const octa_arg *a)
+{
+  octa_status st;
+  uint64_t value;
+  if (p && (p->is_pointer || (p->letter != 'W' && p->letter != 'w')))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s cannot be a %s", i + 1,
+                      fn->prototype, octa_kind_name (octa_id_kind (a->id)));
+  if (octa_handle_context (a->id) != call.context
+      && octa_handle_is_open (a->id))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "argument %d of function %s is of another context than "
+                      "the kernel: make it there",
+                      i + 1, fn->prototype);
+  OCTA_TRY (octa_texture_argument (a->id, &value));
+  memcpy (call.slots[i].bytes, &value, sizeof value);
+done:
+  return st;
+}
+
+/* ---- the call ---- */
+
+static octa_status
+pack (const octa_function *fn, int i, octa_arg *a)
+{
+  const octa_param *p = fn->has_signature ? &fn->params[i] : NULL;
+  bool by_value = p && ! p->is_pointer && p->letter != '?';
+  call.params[i] = &call.slots[i];
+  if (p && p->letter == '?' && a->kind != OCTA_ARG_VALUE
+      && p->size != sizeof (CUdeviceptr))
+    return fail_argument (fn, i, "a value of its bytes, not a pointer");
+  switch (a->kind)
+    {
+    case OCTA_ARG_DEVICE:
+      return by_value ? pack_gathered (fn, i, p, a)
+                      : pack_device (fn, i, p, a);
+    case OCTA_ARG_HOST:
+      return by_value ? fail_argument (fn, i, "a number")
+                      : pack_host (fn, i, p, a);
+    case OCTA_ARG_VALUE:
+      return pack_value (fn, i, p, a);
+    case OCTA_ARG_TEXTURE:
+      return pack_texture (fn, i, p, a);
+    }
+  return OCTA_FAIL;
+}
+
+static octa_status
+check_count (const octa_function *fn, int n)
+{
+  if (fn->has_signature && n != fn->n_params)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "function %s takes %d argument%s, %d "
+                      "given",
+                      fn->prototype, fn->n_params, plural (fn->n_params), n);
+  if (n > ARGS_MAX)
+    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+                      ARGS_MAX);
+  return OCTA_OK;
+}
+
+/* Without a signature the driver alone knows how many parameters it will
+   read: let the missing ones be zeros.  */
+static void
+fill_missing (int n)
+{
+  static slot zero;
+  for (int i = n; i < ARGS_MAX; i++)
+    call.params[i] = &zero;
+}
+
+/* What a graph does is done later, and again and again.  */
+static octa_status
+check_recorded (const octa_function *fn, const octa_launch *l,
+                const octa_arg *args, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (args[i].kind == OCTA_ARG_HOST)
+      return fail_argument (fn, i,
+                            "a gpuArray or device memory where the call "
+                            "becomes part of a graph, not cuda.In, cuda.Out "
+                            "or cuda.InOut");
+  if (l->is_timed)
+    return octa_fail (OCTA_ID_LOGIC, "a call that becomes part of a graph "
+                                     "cannot be timed");
+  if (octa_launch_recorder
+      && (l->is_cooperative || octa_launch_has_attributes (l)))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "a node of a graph takes block, grid and shared only; "
+                      "what is captured may have more");
+  return OCTA_OK;
+}
+
+/* Memory of a user's handler is filled and read by calls of its own, in the
+   stream that is current outside of this call: order that and S.  */
+static octa_status
+order_handlers (const octa_arg *args, int n, CUstream outer, CUstream s,
+                bool is_before)
+{
+  bool is_ordered = false;
+  for (int i = 0; i < n; i++)
+    is_ordered |= args[i].is_ordered;
+  if (! is_ordered || outer == s)
+    return OCTA_OK;
+  /* NULL would be S.  */
+  outer = outer ? outer : CU_STREAM_LEGACY;
+  return is_before ? octa_stream_fence (outer, s)
+                   : octa_stream_fence (s, outer);
+}
+
+/* The kernel and what it is called with live as long as the graph.  */
+static octa_status
+keep (octa_id function, const octa_arg *args, int n)
+{
+  octa_status st;
+  OCTA_TRY (octa_recorder.keep (function));
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (octa_recorder.keep (args[i].id));
+done:
+  return st;
+}
+
+octa_status
+octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
+                    double *seconds)
+{
+  octa_status st;
+  CUstream s, outer;
+  octa_lane *lane;
+  octa_lane_was was;
+  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return OCTA_FAIL;
+  if (check_count (fn, n) != OCTA_OK || octa_stream_raw (0, &outer) != OCTA_OK
+      || octa_stream_raw (l->has_stream ? l->stream : 0, &s) != OCTA_OK
+      || octa_lane_of (s, &lane) != OCTA_OK
+      || octa_lane_enter (lane, &was) != OCTA_OK)
+    return OCTA_FAIL;
+  if (octa_launch_recorder || octa_stream_is_capturing (s))
+    OCTA_TRY (check_recorded (fn, l, args, n));
+  call.n_struct_bytes = 0;
+  call.context = octa_handle_context (id);
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (pack (fn, i, &args[i]));
+  if (! fn->has_signature)
+    fill_missing (n);
+  if (octa_launch_recorder)
+    {
+      st = octa_launch_recorder (fn, id, l, call.params, args, n);
+      goto done;
+    }
+  if (octa_stream_is_capturing (s))
+    OCTA_TRY (keep (id, args, n));
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_TRY (order_handlers (args, n, outer, s, true));
+  OCTA_TRY (octa_context_enter (call.context));
+  OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
+  OCTA_TRY (order_handlers (args, n, outer, s, false));
+  for (int i = 0; i < n; i++)
+    if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
+      OCTA_TRY (
+          octa_context_dtoh (args[i].out, call.slots[i].p, args[i].bytes));
+done:
+  octa_lane_leave (&was);
+  return st;
+}

@@ -1,0 +1,265 @@
+/* layout.c -- structs of C, described: where each field lies.
+
+   A field begins where its type's alignment says, and a struct is as aligned
+   as its most aligned field, as compilers do it.  Vector types have their own
+   rule: those of two and four elements are aligned as a whole, up to 16 bytes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernel/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void
+free_layout (octa_layout *l)
+{
+  if (! l)
+    return;
+  for (int i = 0; i < l->n_fields; i++)
+    {
+      free ((char *)(uintptr_t)l->fields[i].name);
+      octa_handle_release (l->fields[i].nested);
+    }
+  free (l->fields);
+  free ((char *)(uintptr_t)l->name);
+  free (l);
+}
+
+static void
+close_layout (void *resource)
+{
+  free_layout (resource);
+}
+
+/* float4: the letter of its elements and how many they are.  */
+static bool
+parse_vector (const char *type, size_t n, char *letter, size_t *count)
+{
+  if (n < 2 || type[n - 1] < '1' || type[n - 1] > '4' || type[0] < 'a')
+    return false;
+  *letter = octa_code_letter (type, n - 1);
+  *count = (size_t)(type[n - 1] - '0');
+  /* int8 and such are classes and were looked for before; d4 is no type.  */
+  return n > 3 && *letter && ! strchr ("Pczl", *letter);
+}
+
+static size_t
+vector_align (char letter, size_t count)
+{
+  size_t size = octa_letter_size (letter);
+  if (count == 2 || count == 4)
+    return count * size < 16 ? count * size : 16;
+  return size;
+}
+
+/* "single", "float4", "pointer", "int32[8]"; false when it is none.  */
+static bool
+parse_type (const char *type, octa_layout_field *f, size_t *align)
+{
+  size_t n = strcspn (type, "["), repeat = 1;
+  if (type[n])
+    {
+      char *end;
+      unsigned long k = strtoul (type + n + 1, &end, 10);
+      if (type[n + 1] < '0' || type[n + 1] > '9' || strcmp (end, "]") || k == 0
+          || k > 1u << 24)
+        return false;
+      repeat = k;
+    }
+  f->count = 1;
+  f->letter = octa_code_letter (type, n);
+  *align = octa_letter_size (f->letter);
+  if (! f->letter)
+    {
+      if (! parse_vector (type, n, &f->letter, &f->count))
+        return false;
+      *align = vector_align (f->letter, f->count);
+    }
+  f->size = octa_letter_size (f->letter);
+  f->count *= repeat;
+  return true;
+}
+
+/* Put F, whose type needs ALIGN, behind what is there.  */
+static void
+place (octa_layout *l, octa_layout_field *f, size_t align)
+{
+  f->offset = (l->size + align - 1) / align * align;
+  l->size = f->offset + f->size * f->count;
+  if (align > l->align)
+    l->align = align;
+}
+
+static octa_status
+add_field (octa_layout *l, const octa_layout_member *m)
+{
+  octa_layout_field *f = &l->fields[l->n_fields];
+  size_t align;
+  for (int i = 0; i < l->n_fields; i++)
+    if (! strcmp (l->fields[i].name, m->name))
+      return octa_fail (OCTA_ID_LOGIC,
+                        "field %s of struct type %s occurs "
+                        "twice",
+                        m->name, l->name);
+  *f = (octa_layout_field){ 0 };
+  if (m->nested)
+    {
+      const octa_layout *n = octa_layout_get (m->nested);
+      if (! n)
+        return OCTA_FAIL;
+      f->letter = OCTA_LAYOUT_STRUCT;
+      f->size = n->size;
+      f->count = m->count;
+      f->nested = m->nested;
+      f->layout = n;
+      align = n->align;
+    }
+  else if (! parse_type (m->type, f, &align))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "field %s of struct type %s: %s is no type; there are "
+                      "classes, PyCUDA's codes, vector types, pointer, and "
+                      "these with [N] behind",
+                      m->name, l->name, m->type);
+  f->name = strdup (m->name);
+  if (! f->name)
+    return octa_no_memory ("a struct type");
+  octa_handle_retain (f->nested);
+  l->n_fields++;
+  place (l, f, align);
+  return OCTA_OK;
+}
+
+/* A vector type by its name alone: fields x, y, z, w.  */
+static octa_status
+add_vector (octa_layout *l)
+{
+  octa_status st = OCTA_OK;
+  static const char *const names[] = { "x", "y", "z", "w" };
+  char letter;
+  size_t count;
+  if (octa_code_letter (l->name, strlen (l->name))
+      || ! parse_vector (l->name, strlen (l->name), &letter, &count))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "struct type %s has no fields, and there is no vector "
+                      "type of that name",
+                      l->name);
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (octa_types[t].letter == letter)
+      for (size_t i = 0; i < count; i++)
+        {
+          octa_layout_member m = { .name = names[i],
+                                   .type = octa_types[t].name };
+          OCTA_TRY (add_field (l, &m));
+        }
+  l->align = vector_align (letter, count);
+done:
+  return st;
+}
+
+octa_status
+octa_layout_create (const char *name, int n, const octa_layout_member *members,
+                    octa_id *id)
+{
+  octa_status st = OCTA_OK;
+  octa_layout *l = calloc (1, sizeof *l);
+  if (l)
+    {
+      l->align = 1;
+      l->name = strdup (name);
+      l->fields = calloc ((size_t)n + 4, sizeof *l->fields);
+    }
+  if (! l || ! l->name || ! l->fields)
+    {
+      st = octa_no_memory ("a struct type");
+      goto done;
+    }
+  for (int i = 0; i < n; i++)
+    OCTA_TRY (add_field (l, &members[i]));
+  if (n == 0)
+    OCTA_TRY (add_vector (l));
+  l->size = (l->size + l->align - 1) / l->align * l->align;
+  OCTA_TRY (octa_handle_open (OCTA_KIND_LAYOUT, l, close_layout, 0, id));
+  l = NULL;
+done:
+  free_layout (l);
+  return st;
+}
+
+const octa_layout *
+octa_layout_get (octa_id id)
+{
+  return octa_handle_get (id, OCTA_KIND_LAYOUT);
+}
+
+octa_status
+octa_layout_put (const octa_layout_field *f, octa_type t, bool is_complex,
+                 const void *data, size_t n, void *out)
+{
+  if (n != f->count)
+    return octa_fail (OCTA_ID_LOGIC, "field %s takes %zu number%s, not %zu",
+                      f->name, f->count, f->count == 1 ? "" : "s", n);
+  size_t from = octa_types[t].size * (is_complex ? 2u : 1u);
+  for (size_t i = 0; i < n; i++)
+    if (! octa_value_put (f->letter, t, is_complex,
+                          (const char *)data + i * from,
+                          (char *)out + i * f->size))
+      return octa_fail (OCTA_ID_LOGIC,
+                        "field %s must hold values of %s, not %.17g%s",
+                        f->name, octa_letter_text (f->letter),
+                        octa_value_double (t, (const char *)data + i * from),
+                        is_complex ? " + ...i" : "");
+  return OCTA_OK;
+}
+
+size_t
+octa_layout_plain (const octa_layout *l)
+{
+  for (int i = 0; i < l->n_fields; i++)
+    if (l->fields[i].count != 1
+        || strchr (OCTA_LAYOUT_NO_NUMBER, l->fields[i].letter))
+      return 0;
+  return (size_t)l->n_fields;
+}
+
+octa_status
+octa_layout_numbers (const octa_layout *l, octa_type t, bool is_complex,
+                     const void *data, void *out)
+{
+  size_t size = octa_types[t].size * (is_complex ? 2u : 1u);
+  for (int i = 0; i < l->n_fields; i++)
+    if (octa_layout_put (&l->fields[i], t, is_complex,
+                         (const char *)data + (size_t)i * size, 1,
+                         (char *)out + l->fields[i].offset)
+        != OCTA_OK)
+      return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+octa_status
+octa_layout_address (const octa_pointer *p, uint64_t *address)
+{
+  CUdeviceptr found;
+  size_t bytes;
+  if (octa_pointer_resolve (p, true, &found, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  *address = found;
+  return OCTA_OK;
+}
+
+/* ---- as parameters of kernels ---- */
+
+const octa_layout *
+octa_function_layout (octa_id function, int i)
+{
+  const octa_function *fn = octa_handle_get (function, OCTA_KIND_FUNCTION);
+  if (! fn)
+    return NULL;
+  if (fn->has_signature && i < fn->n_params && fn->params[i].layout)
+    return fn->params[i].described;
+  octa_fail (OCTA_ID_LOGIC,
+             "argument %d of function %s cannot be a struct: prepare (F, "
+             "TYPES) says which cuda.struct_type it has",
+             i + 1, fn->prototype);
+  return NULL;
+}

@@ -1,0 +1,177 @@
+/* value.c -- numbers of Octave as values of C, and what types are called.
+
+   A number is put where C wants another type only when that type has it: an
+   integer parameter takes 3 of any class, but neither 2.5 nor 300 where it has
+   eight bits.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernel/private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- names ---- */
+
+/* PyCUDA's codes, Octave's class names and C's own.  */
+static const struct
+{
+  const char *name;
+  char letter;
+} codes[] = {
+  { "b", 'b' },       { "B", 'B' },       { "h", 's' },
+  { "H", 'S' },       { "i", 'i' },       { "I", 'I' },
+  { "l", 'w' },       { "L", 'W' },       { "q", 'w' },
+  { "Q", 'W' },       { "n", 'w' },       { "N", 'W' },
+  { "f", 'f' },       { "d", 'd' },       { "?", 'l' },
+  { "F", 'c' },       { "D", 'z' },       { "P", 'P' },
+  { "single", 'f' },  { "double", 'd' },  { "logical", 'l' },
+  { "int8", 'b' },    { "int16", 's' },   { "int32", 'i' },
+  { "int64", 'w' },   { "uint8", 'B' },   { "uint16", 'S' },
+  { "uint32", 'I' },  { "uint64", 'W' },  { "complex single", 'c' },
+  { "bool", 'l' },    { "float", 'f' },   { "complex double", 'z' },
+  { "char", 'b' },    { "uchar", 'B' },   { "short", 's' },
+  { "ushort", 'S' },  { "int", 'i' },     { "uint", 'I' },
+  { "long", 'w' },    { "ulong", 'W' },   { "longlong", 'w' },
+  { "complex", 'z' }, { "pointer", 'P' }, { "ulonglong", 'W' },
+};
+
+char
+octa_code_letter (const char *name, size_t n)
+{
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+    if (! strncmp (codes[i].name, name, n) && ! codes[i].name[n])
+      return codes[i].letter;
+  return 0;
+}
+
+size_t
+octa_letter_size (char c)
+{
+  if (c == 'z')
+    return 16;
+  if (c == 'c' || c == 'P')
+    return 8;
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (octa_types[t].letter == c)
+      return octa_types[t].size;
+  return 0;
+}
+
+/* ---- numbers ---- */
+
+/* The whole number at DATA; false when it has a fraction.  */
+static bool
+read_integer (octa_type t, const void *data, __int128 *v)
+{
+  double d = NAN;
+  switch (t)
+    {
+#define READ(TYPE, ctype)                                                     \
+  case OCTA_TYPE_##TYPE:                                                      \
+    *v = *(const ctype *)data;                                                \
+    return true;
+      READ (LOGICAL, unsigned char)
+      READ (INT8, int8_t)
+      READ (INT16, int16_t)
+      READ (INT32, int32_t)
+      READ (INT64, int64_t)
+      READ (UINT8, uint8_t)
+      READ (UINT16, uint16_t)
+      READ (UINT32, uint32_t)
+      READ (UINT64, uint64_t)
+#undef READ
+    case OCTA_TYPE_DOUBLE:
+      d = *(const double *)data;
+      break;
+    case OCTA_TYPE_SINGLE:
+      d = (double)*(const float *)data;
+      break;
+    case OCTA_TYPE_COUNT:
+      break;
+    }
+  if (! (fabs (d) < 0x1p64) || d != trunc (d))
+    return false;
+  *v = (__int128)d;
+  return true;
+}
+
+double
+octa_value_double (octa_type t, const void *data)
+{
+  if (t == OCTA_TYPE_DOUBLE)
+    return *(const double *)data;
+  if (t == OCTA_TYPE_SINGLE)
+    return (double)*(const float *)data;
+  __int128 v = 0;
+  (void)read_integer (t, data, &v);
+  return (double)v;
+}
+
+/* The number at DATA as an integer parameter; it must fit exactly.  */
+static bool
+convert_integer (char letter, octa_type t, const void *data,
+                 unsigned char *out)
+{
+  __int128 v;
+  if (! read_integer (t, data, &v))
+    return false;
+  switch (letter)
+    {
+#define FIT(c, ctype, low, high)                                              \
+  case c:                                                                     \
+    if (v < (__int128)(low) || v > (__int128)(high))                          \
+      return false;                                                           \
+    memcpy (out, &(ctype){ (ctype)v }, sizeof (ctype));                       \
+    return true;
+      FIT ('l', unsigned char, 0, 1)
+      FIT ('b', int8_t, INT8_MIN, INT8_MAX)
+      FIT ('s', int16_t, INT16_MIN, INT16_MAX)
+      FIT ('i', int32_t, INT32_MIN, INT32_MAX)
+      FIT ('w', int64_t, INT64_MIN, INT64_MAX)
+      FIT ('B', uint8_t, 0, UINT8_MAX)
+      FIT ('S', uint16_t, 0, UINT16_MAX)
+      FIT ('I', uint32_t, 0, UINT32_MAX)
+      FIT ('W', uint64_t, 0, UINT64_MAX)
+#undef FIT
+    }
+  return false;
+}
+
+static void
+put_complex (char letter, octa_type t, bool is_complex, const void *data,
+             unsigned char *out)
+{
+  const char *parts = data;
+  double re = octa_value_double (t, parts);
+  double im = is_complex ? octa_value_double (t, parts + octa_types[t].size)
+                         : 0;
+  if (letter == 'z')
+    memcpy (out, (double[2]){ re, im }, 2 * sizeof (double));
+  else
+    memcpy (out, (float[2]){ (float)re, (float)im }, 2 * sizeof (float));
+}
+
+bool
+octa_value_put (char letter, octa_type t, bool is_complex, const void *data,
+                void *out)
+{
+  if (t >= OCTA_TYPE_COUNT)
+    return false;
+  if (letter == 'z' || letter == 'c')
+    {
+      put_complex (letter, t, is_complex, data, out);
+      return true;
+    }
+  if (is_complex)
+    return false;
+  double d = octa_value_double (t, data);
+  float f = (float)d;
+  if (letter == 'd')
+    memcpy (out, &d, sizeof d);
+  else if (letter == 'f')
+    memcpy (out, &f, sizeof f);
+  else
+    return convert_integer (letter, t, data, out);
+  return true;
+}

@@ -1,0 +1,529 @@
+/* lane.c -- the order of gpuArray's work in several streams.
+
+   A lane waits for another by an event that is recorded behind everything the
+   other has queued by then.  BEHIND and the blocks' stamps spare it a second
+   wait for what one has covered: a constant that a loop in another stream
+   reads costs one wait, not one per turn.
+
+   A stream that is destroyed hands what it wrote to the default lane, which
+   waits for it; so does one that loses its slot to a newer stream.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lane/private.h"
+
+enum
+{
+  KEPT_SLOTS = 24 /* for default lanes */
+};
+
+static octa_lane lanes[OCTA_LANES_MAX] = { [0] = { .is_open = true } };
+static unsigned n_lanes = 1; /* slots that were ever used */
+static bool is_spread;       /* over several devices */
+static unsigned n_holds;
+
+octa_lane *octa_lane_now = &lanes[0];
+uint8_t octa_lane_mark;
+octa_lazy_hooks octa_lazy;
+uint64_t octa_lane_refusals;
+
+static inline uint64_t
+bit (unsigned slot)
+{
+  return (uint64_t)1 << slot;
+}
+
+octa_lane *
+octa_lane_in_slot (unsigned slot)
+{
+  return &lanes[slot];
+}
+
+unsigned
+octa_lanes_used (void)
+{
+  return n_lanes;
+}
+
+/* While a stream is captured, asking could make the capture fail.  */
+bool
+octa_lane_is_idle (const octa_lane *l)
+{
+  return l->is_open && ! n_holds
+         && OCTA_CU_RESULT (cuStreamQuery, (l->stream)) == CUDA_SUCCESS;
+}
+
+bool
+octa_lane_is_local (void)
+{
+  return octa_backend_is_host () && ! octa_lane_now->hold
+         && octa_backend_now->n_devices () == 1;
+}
+
+void *
+octa_block_at_hand (const octa_block *b, bool changes)
+{
+  const octa_lane *l = octa_lane_now;
+  bool is_ours = octa_lane_is_local () && b->writer == octa_lane_mark
+                 && ! b->is_unborn && ! (changes && (b->readers | b->stamp))
+                 && ! l->must_wait && l->context == octa_context_in_use ();
+  return is_ours && octa_lane_is_idle (l) ? (void *)(uintptr_t)b->p : NULL;
+}
+
+/* ---- lanes come and go ---- */
+
+static octa_lane *
+find (CUstream s, int context)
+{
+  for (unsigned i = 0; i < n_lanes; i++)
+    if (lanes[i].is_open && lanes[i].stream == s
+        && lanes[i].context == context)
+      return &lanes[i];
+  return NULL;
+}
+
+static octa_lane *
+open_lane (octa_lane *l, CUstream s, int context)
+{
+  uint8_t slot = (uint8_t)(l - lanes);
+  *l = (octa_lane){ .stream = s,
+                    .context = context,
+                    .tag = (l->tag & ~(uint32_t)0xff) | slot,
+                    .slot = slot,
+                    .device = (uint8_t)octa_context_device (context),
+                    .is_open = true };
+  is_spread |= l->device != lanes[0].device;
+  return l;
+}
+
+/* Whoever waited for FROM waits for INTO, which stands behind it.  */
+static void
+close_lane (octa_lane *from, octa_lane *into)
+{
+  if (from->event)
+    OCTA_CU_WARN (cuEventDestroy, (from->event));
+  if (from->captured)
+    OCTA_CU_WARN (cuEventDestroy, (from->captured));
+  for (unsigned i = 0; i < n_lanes; i++)
+    {
+      lanes[i].behind[from->slot] = 0;
+      if (lanes[i].must_wait & bit (from->slot))
+        lanes[i].must_wait = (lanes[i].must_wait & ~bit (from->slot))
+                             | bit (into->slot);
+    }
+  into->must_wait |= from->must_wait;
+  into->must_wait &= ~bit (into->slot);
+  from->is_open = false;
+  from->tag += 256;
+}
+
+/* Put the mark behind what L has queued.  */
+static CUresult
+mark_end (octa_lane *l)
+{
+  CUresult r = CUDA_SUCCESS;
+  if (! l->event)
+    r = OCTA_CU_RESULT (cuEventCreate, (&l->event, CU_EVENT_DISABLE_TIMING));
+  if (r == CUDA_SUCCESS)
+    r = OCTA_CU_RESULT (cuEventRecord, (l->event, l->stream));
+  return r;
+}
+
+/* L and W are captured: what L is told from now on comes behind W.  */
+static octa_status
+wait_in_capture (octa_lane *l, octa_lane *w)
+{
+  octa_status st;
+  OCTA_TRY (octa_context_enter (w->context));
+  if (! w->captured)
+    OCTA_CU (cuEventCreate, (&w->captured, CU_EVENT_DISABLE_TIMING));
+  OCTA_CU (cuEventRecord, (w->captured, w->stream));
+  OCTA_TRY (octa_context_enter (l->context));
+  OCTA_CU (cuStreamWaitEvent, (l->stream, w->captured, 0));
+done:
+  return st;
+}
+
+/* L waits for all that W has queued.  What cannot be queued as a wait is
+   waited for here.  While W is captured nothing in it runs: its mark is where
+   the capture began.  The context in use may have changed afterwards.  */
+static octa_status
+wait_for (octa_lane *l, octa_lane *w)
+{
+  octa_status st;
+  CUresult r = CUDA_SUCCESS;
+  if (l->hold && w->hold)
+    return wait_in_capture (l, w);
+  OCTA_TRY (octa_context_enter (w->context));
+  if (! w->hold)
+    r = mark_end (w);
+  if (r == CUDA_SUCCESS)
+    {
+      OCTA_TRY (octa_context_enter (l->context));
+      r = OCTA_CU_RESULT (cuStreamWaitEvent, (l->stream, w->event, 0));
+    }
+  if (r != CUDA_SUCCESS)
+    {
+      OCTA_TRY (octa_context_enter (w->context));
+      OCTA_CU (cuStreamSynchronize, (w->stream));
+    }
+  l->behind[w->slot] = w->count;
+done:
+  return st;
+}
+
+static octa_lane *default_lane (int device);
+
+/* L's slot is wanted, or its stream is about to go.  */
+static void
+retire (octa_lane *l)
+{
+  octa_lane *d = default_lane (l->device);
+  int before = octa_context_in_use ();
+  if (l->has_blocks)
+    {
+      (void)wait_for (d, l); /* the next call says what is wrong */
+      octa_blocks_move (l, d);
+      d->has_blocks = true;
+    }
+  close_lane (l, d);
+  (void)octa_context_switch (before);
+}
+
+/* A slot for a new lane; NULL when SPARE or less would be left.  */
+static octa_lane *
+free_slot (unsigned spare)
+{
+  for (unsigned i = 0; i < n_lanes; i++)
+    if (! lanes[i].is_open)
+      return &lanes[i];
+  if (n_lanes + spare < OCTA_LANES_MAX)
+    return &lanes[n_lanes++];
+  for (unsigned i = 0; i < n_lanes; i++)
+    {
+      octa_lane *l = &lanes[i];
+      if (l->stream && ! l->refs && ! l->hold && l != octa_lane_now)
+        {
+          retire (l);
+          return l;
+        }
+    }
+  return NULL;
+}
+
+/* Slots are kept for these: there are more than a machine has devices.  */
+static octa_lane *
+default_lane (int device)
+{
+  octa_lane *l = find (NULL, device);
+  if (! l)
+    {
+      l = free_slot (0);
+      l = l ? open_lane (l, NULL, device) : &lanes[0];
+    }
+  return l;
+}
+
+octa_status
+octa_lane_of (CUstream s, octa_lane **out)
+{
+  int context = octa_context_in_use ();
+  octa_lane *l = octa_lane_now;
+  if (context == OCTA_NO_CONTEXT)
+    context = l->context;
+  if (s == CU_STREAM_LEGACY)
+    s = NULL;
+  if (l->stream != s || l->context != context)
+    l = find (s, context);
+  if (! l)
+    {
+      l = free_slot (KEPT_SLOTS);
+      if (! l)
+        return octa_fail (OCTA_ID_LOGIC,
+                          "gpuArrays are in use in %d streams at once; close "
+                          "some of the scopes",
+                          OCTA_LANES_MAX - KEPT_SLOTS);
+      open_lane (l, s, context);
+    }
+  *out = l;
+  return OCTA_OK;
+}
+
+octa_lane *
+octa_lane_tagged (uint32_t tag, uint8_t device)
+{
+  octa_lane *l = &lanes[tag & 0xff];
+  return l->tag == tag && l->is_open ? l : default_lane (device);
+}
+
+bool
+octa_lanes_are_spread (void)
+{
+  return is_spread;
+}
+
+unsigned
+octa_lane_shelf (const octa_block *b)
+{
+  const octa_lane *l = &lanes[b->writer];
+  return l->context == b->device ? l->slot : default_lane (b->device)->slot;
+}
+
+/* ---- the lane that is now ---- */
+
+static void
+set_now (octa_lane *l)
+{
+  octa_lane_now = l;
+  octa_lane_mark = l->hold ? OCTA_LANE_NONE : l->slot;
+}
+
+octa_status
+octa_lane_enter (octa_lane *l, octa_lane_was *was)
+{
+  octa_status st = OCTA_OK;
+  octa_lane_was w = { .lane = octa_lane_now,
+                      .has_device = l->device != octa_device_current () };
+  if (w.has_device)
+    OCTA_TRY (octa_device_enter (l->device, &w.device));
+  st = octa_context_enter (l->context);
+  if (st != OCTA_OK)
+    {
+      if (w.has_device)
+        octa_device_leave (w.device);
+      goto done;
+    }
+  l->refs++;
+  set_now (l);
+  *was = w;
+done:
+  return st;
+}
+
+void
+octa_lane_leave (const octa_lane_was *was)
+{
+  octa_lane_now->refs--;
+  if (was->has_device)
+    octa_device_leave (was->device);
+  set_now (was->lane);
+  (void)octa_context_switch (was->lane->context);
+}
+
+void
+octa_lane_follow (int device)
+{
+  octa_lane *l = octa_scope_lane (device);
+  set_now (l ? l : default_lane (device));
+}
+
+octa_status
+octa_lane_hold (octa_lane *l, octa_hold *h)
+{
+  octa_status st = OCTA_OK;
+  if (h)
+    {
+      /* What it must wait for still can be: the capture has not begun.  */
+      OCTA_TRY (octa_lane_queue_waits (l));
+      OCTA_TRY (octa_context_enter (l->context));
+      CUresult r = mark_end (l);
+      if (r != CUDA_SUCCESS)
+        OCTA_TRY (octa_fail_cu ("cuEventRecord", r));
+      l->refs++;
+      n_holds++;
+    }
+  else
+    {
+      l->refs--;
+      n_holds--;
+    }
+  l->hold = h;
+  set_now (octa_lane_now); /* the mark may have changed */
+done:
+  return st;
+}
+
+void
+octa_lane_close (CUstream s)
+{
+  octa_lane *l = s ? find (s, octa_context_in_use ()) : NULL;
+  if (l)
+    retire (l);
+}
+
+void
+octa_lanes_forget (int context)
+{
+  octa_lane *now = octa_lane_now;
+  for (unsigned i = 0; i < n_lanes; i++)
+    {
+      octa_lane *l = &lanes[i];
+      if (! l->is_open || l->context != context)
+        continue;
+      for (unsigned k = 0; k < n_lanes; k++)
+        {
+          lanes[k].behind[i] = 0;
+          lanes[k].must_wait &= ~bit (i);
+        }
+      /* Nothing in it is under way; only other devices' blocks are left.  */
+      if (l->has_blocks && (l->stream || octa_context_is_own (context)))
+        octa_blocks_move (l, default_lane (l->device));
+      l->tag += 256;
+      open_lane (l, l->stream, context);
+      /* A device's default lane is always there.  */
+      l->is_open = ! l->stream && ! octa_context_is_own (context);
+    }
+  if (! now->is_open)
+    octa_lane_follow (octa_device_current ());
+}
+
+octa_status
+octa_lanes_wait (void)
+{
+  octa_status st = OCTA_OK;
+  int context = octa_context_in_use ();
+  bool has_default = false;
+  for (unsigned i = 0; i < n_lanes; i++)
+    if (lanes[i].is_open && ! lanes[i].hold && lanes[i].context == context)
+      {
+        has_default |= ! lanes[i].stream;
+        OCTA_TRY (octa_wait (lanes[i].stream));
+      }
+  if (! has_default)
+    OCTA_TRY (octa_wait (NULL));
+done:
+  return st;
+}
+
+/* ---- what comes before what ---- */
+
+/* L uses what W has written or reads.  */
+static void
+stand_behind (octa_lane *l, const octa_lane *w)
+{
+  l->must_wait |= (bit (w->slot) | w->must_wait) & ~bit (l->slot);
+}
+
+/* L, which is captured, comes behind another stream of the capture in which H
+   uses a block.  */
+static void
+stand_behind_hold (octa_lane *l, const octa_hold *h)
+{
+  octa_lane *w = h && h != l->hold ? octa_hold_lane (h) : NULL;
+  if (w)
+    stand_behind (l, w);
+}
+
+void
+octa_lane_note_use (octa_block *b)
+{
+  octa_lane *l = octa_lane_now, *w = &lanes[b->writer];
+  if (l->hold)
+    {
+      stand_behind_hold (l, b->held_as);
+      octa_hold_add (l->hold, b, false);
+      return;
+    }
+  l->is_ahead |= b->is_unborn;
+  if (w == l)
+    return;
+  l->has_blocks = true;
+  l->is_abroad |= b->device != l->device;
+  b->readers |= bit (l->slot);
+  if (! b->stamp)
+    b->stamp = ++w->count;
+  if (l->behind[w->slot] < b->stamp)
+    stand_behind (l, w);
+}
+
+void
+octa_lane_note_change (octa_block *b)
+{
+  octa_lane *l = octa_lane_now;
+  if (l->hold)
+    {
+      stand_behind_hold (l, b->held_as);
+      stand_behind_hold (l, b->held_by);
+      octa_hold_add (l->hold, b, true);
+      return;
+    }
+  l->is_ahead |= b->is_unborn;
+  l->has_blocks = true;
+  l->is_abroad |= b->device != l->device;
+  uint64_t users = (b->readers | bit (b->writer)) & ~bit (l->slot);
+  for (; users; users &= users - 1)
+    stand_behind (l, &lanes[__builtin_ctzll (users)]);
+  b->writer = l->slot;
+  b->readers = 0;
+  b->stamp = 0;
+}
+
+octa_status
+octa_lane_queue_waits (octa_lane *l)
+{
+  octa_status st = OCTA_OK;
+  if (l->is_ahead)
+    {
+      l->is_ahead = false;
+      octa_lane_refusals++;
+      return octa_fail (OCTA_ID_LOGIC,
+                        "this array is computed by a captured graph; launch "
+                        "the graph first");
+    }
+  if (l->hold)
+    OCTA_TRY (octa_hold_check (l->hold));
+  while (l->must_wait)
+    {
+      octa_lane *w = &lanes[__builtin_ctzll (l->must_wait)];
+      OCTA_TRY (wait_for (l, w));
+      l->must_wait &= ~bit (w->slot);
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_lane_may_wait (void)
+{
+  if (! octa_lane_now->hold)
+    return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "a stream that is being captured cannot copy between "
+                    "Octave's arrays and the device, nor wait for a value; "
+                    "do that before the capture or after it");
+}
+
+/* ---- fills and copies ---- */
+
+octa_status
+octa_lane_fill8 (CUdeviceptr p, unsigned char value, size_t n)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_CU (cuMemsetD8Async, (p, value, n, s));
+done:
+  return st;
+}
+
+octa_status
+octa_lane_fill32 (CUdeviceptr p, unsigned value, size_t n)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_CU (cuMemsetD32Async, (p, value, n, s));
+done:
+  return st;
+}
+
+octa_status
+octa_lane_copy (CUdeviceptr to, CUdeviceptr from, size_t bytes)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_CU (cuMemcpyDtoDAsync, (to, from, bytes, s));
+done:
+  return st;
+}

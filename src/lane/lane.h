@@ -1,0 +1,259 @@
+/* lane.h -- which stream gpuArray works in, what orders streams, and the
+   device memory that arrays live in.
+
+   Uses: base, driver, context.
+   Used by: array, fuse, reduce, index, order, object, memory, kernel,
+   graph.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_LANE_H
+#define OCTA_LANE_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+
+/* ---- scope.c ---- */
+
+/* STREAM, or the default one for 0, is current until the scope is closed.  */
+OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
+/* A handle of its own on the current stream; 0 for the default one.  */
+OCTA_API octa_status octa_scope_stream (octa_id *id);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- lane/pool.c: a stream-ordered caching pool, and staged copies ---- */
+
+/* Memory for work in the current stream (lane.h).  A block that was used in it
+   only may be handed out again at once when it is freed, because its next user
+   is queued behind its last one.  MemoryError only after the pool was emptied
+   and octa_lazy.relieve () had no more to give.  */
+octa_status octa_mem_alloc (size_t bytes, CUdeviceptr *p);
+void octa_mem_free (CUdeviceptr p);
+void octa_mem_trim (void); /* give cached blocks back to the driver */
+size_t octa_mem_in_use (void);
+size_t octa_mem_peak (void); /* of octa_mem_in_use since octa_mem_peak_reset */
+void octa_mem_peak_reset (void);
+size_t octa_mem_total (void);  /* of the device */
+size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
+
+/* Call before the current device's primary context is reset: forgets every
+   block, live or cached, and the staging memory.  Right after a sticky fault
+   too: it cannot fail.  */
+void octa_mem_reset (void);
+void octa_staging_reset (void); /* lane/staging.c's part of it */
+
+/* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
+   when DST is filled.  Through page-locked staging, several threads feeding
+   it.  */
+octa_status octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes);
+octa_status octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
+octa_status octa_wait (CUstream s);
+
+/* ---- current.c: devices and contexts, by number ---- */
+
+/* LogicError unless kernels in context C may use WHAT, which is in context
+   OTHER (reach.c).  */
+octa_status octa_context_check_reach (int c, int other, const char *what);
+
+/* ---- reach.c: in the context in use, whichever it is ---- */
+
+/* As octa_copy_htod, octa_copy_dtoh, octa_mem_alloc and octa_mem_free.  What
+   was allocated in a context is freed in it.  IS_FOR_ALL: work in any stream
+   may follow, so the bytes must be there at the end.  */
+octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes,
+                               bool is_for_all);
+octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* From one context to another, numbers or OCTA_NO_CONTEXT.  */
+octa_status octa_context_dtod (CUdeviceptr to, int to_context,
+                               CUdeviceptr from, int from_context,
+                               size_t bytes, bool is_async, CUstream s);
+/* The context that memory ID can be used in; OCTA_NO_CONTEXT when there are
+   more, or ID is 0.  */
+int octa_memory_context (octa_id id);
+octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
+void octa_context_free (CUdeviceptr p);
+/* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
+octa_status octa_context_share (int user, int owner, bool is_open);
+
+enum
+{
+  OCTA_LANES_MAX = 64, /* a word has a bit for each */
+  OCTA_LANE_NONE = 0xff
+};
+
+/* A piece of device memory as the driver gave it (lane/pool.c).  */
+typedef struct octa_block
+{
+  CUdeviceptr p;
+  size_t size;
+  struct octa_block *next; /* in the free list of its class */
+  uint64_t readers;        /* lanes, but for WRITER, since it was written */
+  uint64_t stamp;          /* WRITER's count when another lane first looked */
+  struct octa_hold *held_by; /* the hold that took it last, */
+  size_t held_at;            /* its place there, */
+  struct octa_hold *held_as; /* the one in which it was last written */
+  unsigned holds;            /* holds that keep it */
+  uint8_t device;
+  uint8_t writer; /* a lane's slot */
+  bool is_unborn; /* only a graph that was never launched writes it */
+  bool is_live;   /* an array or a temporary has it */
+} octa_block;
+
+typedef struct octa_lane
+{
+  CUstream stream; /* NULL: the default stream */
+  int context;     /* of the stream; a device's primary one for arrays */
+  uint32_t tag;    /* slot | generation << 8, what nodes remember */
+  uint8_t slot, device;
+  bool is_open;
+  bool is_abroad;     /* about to use memory of another device */
+  bool is_ahead;      /* about to use what a graph is yet to compute */
+  bool has_blocks;    /* some block may name it */
+  unsigned refs;      /* scopes and work under way: it keeps its slot */
+  uint64_t count;     /* looks of other lanes at what this one wrote */
+  uint64_t must_wait; /* lanes to be waited for before more is queued */
+  uint64_t behind[OCTA_LANES_MAX]; /* the COUNT of each that was waited for */
+  CUevent event;                   /* marks what others wait for, */
+  CUevent captured;                /* also within a capture */
+  struct octa_hold *hold;          /* while the stream is being captured */
+} octa_lane;
+
+/* Where work is queued.  Never NULL.  */
+extern octa_lane *octa_lane_now;
+
+/* Its slot; OCTA_LANE_NONE while its stream is captured, so that every use of
+   a buffer is looked at.  */
+extern uint8_t octa_lane_mark;
+
+/* How often work was refused since it reads what a graph is yet to compute. */
+extern uint64_t octa_lane_refusals;
+
+/* The lane of S in the context in use, made when it is new.  */
+octa_status octa_lane_of (CUstream s, octa_lane **out);
+/* The lane that TAG named, or DEVICE's default one if its stream is gone.  */
+octa_lane *octa_lane_tagged (uint32_t tag, uint8_t device);
+octa_lane *octa_lane_in_slot (unsigned slot);
+unsigned octa_lanes_used (void); /* slots, from 0 */
+
+/* Is memory of ours as good as the device's, now?  On the host backend a
+   launch returns when the kernel is done, unless it is captured.  A CPU that
+   stands for several devices is to behave as they do.  */
+bool octa_lane_is_local (void);
+/* Where this thread may read B, or change it, at once: if the lane that is now
+   is local, wrote it and has nothing to do.  Else NULL.  */
+void *octa_block_at_hand (const octa_block *b, bool changes);
+
+/* Queue in L from now on, with its device and context current; WAS is for
+   octa_lane_leave.  On failure nothing is to be left.  */
+typedef struct octa_lane_was
+{
+  octa_lane *lane;
+  int device; /* for octa_device_leave */
+  bool has_device;
+} octa_lane_was;
+octa_status octa_lane_enter (octa_lane *l, octa_lane_was *was);
+void octa_lane_leave (const octa_lane_was *was);
+/* Lanes of several devices were ever used.  */
+bool octa_lanes_are_spread (void);
+/* DEVICE is the current one now, or another scope is: array code queues in the
+   lane that the newest scope of that device has, or in its default lane.  */
+void octa_lane_follow (int device);
+/* S is about to be destroyed: later work stands behind what is in it.  */
+void octa_lane_close (CUstream s);
+/* CONTEXT is about to go, or is gone.  */
+void octa_lanes_forget (int context);
+/* Wait for all lanes of the context in use; polls for Ctrl-C.  */
+octa_status octa_lanes_wait (void);
+/* Slow parts of what follows.  */
+void octa_lane_note_use (octa_block *b);
+void octa_lane_note_change (octa_block *b);
+octa_status octa_lane_queue_waits (octa_lane *l);
+
+/* The one that is now reads B / may write B.  */
+static inline void
+octa_block_use (octa_block *b)
+{
+  if (b->writer != octa_lane_mark || b->is_unborn)
+    octa_lane_note_use (b);
+}
+
+static inline void
+octa_block_change (octa_block *b)
+{
+  if (b->writer != octa_lane_mark || (b->readers | b->stamp) || b->is_unborn)
+    octa_lane_note_change (b);
+}
+
+/* All that must come before it is waited for: S is where to queue.  */
+static inline octa_status
+octa_lane_ready (CUstream *s)
+{
+  octa_lane *l = octa_lane_now;
+  *s = l->stream;
+  if (l->must_wait || l->hold || l->is_ahead)
+    {
+      octa_status st = octa_lane_queue_waits (l);
+      if (st != OCTA_OK)
+        return st;
+    }
+  return octa_context_enter (l->context);
+}
+
+/* Fills and copies of device memory in the lane that is now.  */
+octa_status octa_lane_fill8 (CUdeviceptr p, unsigned char value, size_t n);
+octa_status octa_lane_fill32 (CUdeviceptr p, unsigned value, size_t n);
+octa_status octa_lane_copy (CUdeviceptr to, CUdeviceptr from, size_t bytes);
+
+/* ---- lane/pool.c, for lanes ---- */
+
+/* A block of at least BYTES that the lane that is now may write.  */
+octa_status octa_block_take (size_t bytes, octa_block **out);
+void octa_block_give (octa_block *b);
+
+/* ---- what is pending: lanes know no arrays, but have to ask for them ----
+ */
+
+/* Set when the library is loaded (octa.c).  */
+typedef struct octa_lazy
+{
+  octa_status (*flush) (void);              /* queue all that is pending */
+  octa_status (*flush_lane) (uint32_t tag); /* of the lane with TAG */
+  octa_status (*prepare) (void); /* make what kernels in the lane that is now
+                                    count on */
+  bool (*relieve) (void);        /* memory runs out: true if something may have
+                                    become free */
+} octa_lazy_hooks;
+extern octa_lazy_hooks octa_lazy;
+
+/* ---- hold.c: what captured work needs ---- */
+
+/* While a stream is captured nothing in it runs, so nothing is waited for; but
+   the graph needs every block that it was told of for as long as it lives, and
+   is ordered with other work each time that it is launched.  The stream's lane
+   has a hold meanwhile.  Who captures calls
+     octa_hold_begin   before cuStreamBeginCapture: computes what is pending;
+     octa_hold_end     before cuStreamEndCapture: computes what is pending, so
+                       that it is captured; also when the capture failed;
+     octa_hold_launch  before each cuGraphLaunch in S;
+     octa_hold_free    when the graph is gone and its work is done.
+   Copies from and to Octave's arrays, which the host would have to wait for,
+   are errors in between.  */
+typedef struct octa_hold octa_hold;
+octa_status octa_hold_begin (CUstream s, octa_hold **out);
+/* One for a graph that is built otherwise: only launched and freed.  NULL
+   without memory.  */
+octa_hold *octa_hold_new (void);
+octa_status octa_hold_end (octa_hold *h);
+octa_status octa_hold_launch (octa_hold *h, CUstream s);
+void octa_hold_free (octa_hold *h);
+/* For lanes and memory: note that B is used.  What fails is kept for
+   octa_hold_check.  */
+void octa_hold_add (octa_hold *h, octa_block *b, bool is_written);
+octa_status octa_hold_check (const octa_hold *h);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

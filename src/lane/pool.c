@@ -1,0 +1,602 @@
+/* pool.c -- device memory: a caching pool ordered by streams.
+
+   A driver allocation costs microseconds and a free may wait for the device,
+   so blocks are kept.  A block that is freed goes back to the shelf of the
+   lane that wrote it last, and may be handed out again at once: its next user
+   is queued behind its last one.  A lane takes from another's shelf only while
+   that has nothing to do, since one would wait for the other without need;
+   before memory runs out all shelves are emptied.  Small sizes are rounded up
+   to classes, four to a power of two, each with a list of free blocks; larger
+   ones take the smallest free block that wastes at most a quarter.  Behind it
+   stands a private pool of the driver that never gives memory back by itself
+   (cuMemAllocFromPoolAsync), or cuMemAlloc where the device has no pools.
+   OCTCUDA_POOL=0 makes every array an allocation of its own that is really
+   freed, for memory checkers.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lane/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  GRAIN = 512,          /* what drivers align to */
+  N_LINEAR = 8,         /* classes of 512 bytes up to 4 KiB */
+  STEPS = 4,            /* classes per power of two above */
+  LINEAR_END_LOG2 = 12, /* 4 KiB */
+  SMALL_END_LOG2 = 20,  /* 1 MiB */
+  N_CLASSES = N_LINEAR + STEPS * (SMALL_END_LOG2 - LINEAR_END_LOG2),
+  LARGE_GRAIN = 64 * 1024,
+  MAX_DEVICES = 64
+};
+
+typedef octa_block block;
+
+/* What a lane keeps.  */
+typedef struct shelf
+{
+  block *free_small[N_CLASSES];
+  block **free_large; /* by size, ascending */
+  size_t n_large, cap_large;
+} shelf;
+
+typedef struct pool
+{
+  CUmemoryPool driver_pool; /* NULL: cuMemAlloc */
+  CUstream aside;           /* for allocations while another is captured */
+  bool is_ready;
+  size_t in_use, peak, cached, total;
+} pool;
+
+static pool pools[MAX_DEVICES];
+static shelf shelves[OCTA_LANES_MAX];
+
+static bool
+is_pooling (void)
+{
+  static int known = -1;
+  if (known < 0)
+    {
+      const char *e = getenv ("OCTCUDA_POOL");
+      known = ! (e && strcmp (e, "0") == 0);
+    }
+  return known;
+}
+
+static pool *
+current_pool (void)
+{
+  return &pools[octa_lane_now->device];
+}
+
+/* ---- sizes ---- */
+
+/* The class of BYTES (1 ... 1 MiB) and the size of its blocks.  */
+static size_t
+class_of (size_t bytes, size_t *size)
+{
+  if (bytes <= N_LINEAR * GRAIN)
+    {
+      size_t c = (bytes - 1) / GRAIN;
+      *size = (c + 1) * GRAIN;
+      return c;
+    }
+  unsigned log2 = 63u - (unsigned)__builtin_clzll (bytes - 1);
+  size_t step = (size_t)1 << (log2 - 2); /* a quarter of the power below */
+  size_t k = (bytes - 1 - ((size_t)1 << log2)) / step;
+  *size = ((size_t)1 << log2) + (k + 1) * step;
+  return N_LINEAR + STEPS * (log2 - LINEAR_END_LOG2) + k;
+}
+
+static bool
+is_small (size_t bytes)
+{
+  return bytes <= (size_t)1 << SMALL_END_LOG2;
+}
+
+/* ---- shelves of large blocks ---- */
+
+/* The first cached large block of at least SIZE bytes.  */
+static size_t
+lower_bound (const shelf *sh, size_t size)
+{
+  size_t lo = 0, hi = sh->n_large;
+  while (lo < hi)
+    {
+      size_t mid = lo + (hi - lo) / 2;
+      if (sh->free_large[mid]->size < size)
+        lo = mid + 1;
+      else
+        hi = mid;
+    }
+  return lo;
+}
+
+static block *
+take_large (shelf *sh, size_t size)
+{
+  size_t i = lower_bound (sh, size);
+  if (i == sh->n_large || sh->free_large[i]->size - size > size / 4)
+    return NULL;
+  block *b = sh->free_large[i];
+  sh->n_large--;
+  memmove (sh->free_large + i, sh->free_large + i + 1,
+           (sh->n_large - i) * sizeof *sh->free_large);
+  return b;
+}
+
+static bool
+keep_large (shelf *sh, block *b)
+{
+  if (sh->n_large == sh->cap_large)
+    {
+      size_t cap = sh->cap_large ? 2 * sh->cap_large : 64;
+      block **p = realloc (sh->free_large, cap * sizeof *p);
+      if (! p)
+        return false;
+      sh->free_large = p;
+      sh->cap_large = cap;
+    }
+  size_t i = lower_bound (sh, b->size);
+  memmove (sh->free_large + i + 1, sh->free_large + i,
+           (sh->n_large - i) * sizeof *sh->free_large);
+  sh->free_large[i] = b;
+  sh->n_large++;
+  return true;
+}
+
+/* ---- the driver's side ---- */
+
+/* Find out what the device has.  */
+static octa_status
+pool_ready (pool *pl)
+{
+  octa_status st = OCTA_OK;
+  CUmemoryPool made = NULL;
+  size_t unused;
+  int has = 0;
+  CUdevice dev;
+  if (pl->is_ready)
+    return st;
+  OCTA_CU (cuCtxGetDevice, (&dev));
+  OCTA_CU (cuMemGetInfo, (&unused, &pl->total));
+  if (is_pooling () && octa_cu.cuMemPoolCreate
+      && octa_cu.cuMemAllocFromPoolAsync)
+    OCTA_CU (cuDeviceGetAttribute,
+             (&has, CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED, dev));
+  if (has)
+    {
+      CUmemPoolProps props = {
+        .allocType = CU_MEM_ALLOCATION_TYPE_PINNED,
+        .handleTypes = CU_MEM_HANDLE_TYPE_NONE,
+        .location = { CU_MEM_LOCATION_TYPE_DEVICE, dev },
+      };
+      uint64_t keep = UINT64_MAX;
+      OCTA_CU (cuMemPoolCreate, (&made, &props));
+      OCTA_CU (cuMemPoolSetAttribute,
+               (made, CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, &keep));
+      OCTA_TRY (octa_peers_share (made, octa_device_current ()));
+    }
+  pl->driver_pool = made;
+  made = NULL;
+  pl->is_ready = true;
+
+done:
+  if (made)
+    OCTA_CU_WARN (cuMemPoolDestroy, (made));
+  return st;
+}
+
+CUmemoryPool
+octa_mem_driver_pool (int device)
+{
+  return device >= 0 && device < MAX_DEVICES ? pools[device].driver_pool
+                                             : NULL;
+}
+
+/* A graph that is being captured must not be told of an allocation: then it is
+   made in a stream of its own.  */
+static CUresult
+alloc_aside (pool *pl, CUdeviceptr *p, size_t size)
+{
+  CUresult r = CUDA_SUCCESS;
+  if (! pl->aside)
+    r = OCTA_CU_RESULT (cuStreamCreate, (&pl->aside, CU_STREAM_NON_BLOCKING));
+  if (r == CUDA_SUCCESS)
+    r = OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
+                        (p, size, pl->driver_pool, pl->aside));
+  return r == CUDA_SUCCESS ? OCTA_CU_RESULT (cuStreamSynchronize, (pl->aside))
+                           : r;
+}
+
+static CUresult
+driver_alloc (pool *pl, CUdeviceptr *p, size_t size)
+{
+  int was = octa_capture_relax ();
+  CUresult r = ! pl->driver_pool ? OCTA_CU_RESULT (cuMemAlloc, (p, size))
+               : octa_lane_now->hold
+                   ? alloc_aside (pl, p, size)
+                   : OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
+                                     (p, size, pl->driver_pool,
+                                      octa_lane_now->stream));
+  octa_capture_restore (was);
+  return r;
+}
+
+/* Give B, which nobody has, to the driver.  */
+static void
+drop_block (block *b)
+{
+  const pool *pl = &pools[b->device];
+  int was = octa_capture_relax ();
+  if (pl->driver_pool && pl == current_pool () && ! octa_lane_now->hold)
+    {
+      CUstream s = octa_lane_now->stream;
+      octa_block_change (b);
+      if (octa_lane_ready (&s) != OCTA_OK)
+        octa_warn ("%s", octa_error ()->msg);
+      OCTA_CU_WARN (cuMemFreeAsync, (b->p, s));
+    }
+  else
+    {
+      /* The driver waits for the device only when the memory is plain.  */
+      if (pl->driver_pool)
+        octa_context_settle ();
+      OCTA_CU_WARN (cuMemFree, (b->p));
+    }
+  octa_capture_restore (was);
+  octa_blocks_forget (b);
+}
+
+/* Give back what is cached; true if there was something.  */
+static bool
+trim (pool *pl)
+{
+  bool had = pl->cached > 0;
+  if (octa_lane_now->hold)
+    return false;
+  for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
+    {
+      shelf *sh = &shelves[i];
+      if (octa_lane_in_slot (i)->device != octa_lane_now->device)
+        continue;
+      for (size_t c = 0; c < N_CLASSES; c++)
+        while (sh->free_small[c])
+          {
+            block *b = sh->free_small[c];
+            sh->free_small[c] = b->next;
+            drop_block (b);
+          }
+      while (sh->n_large > 0)
+        drop_block (sh->free_large[--sh->n_large]);
+    }
+  pl->cached = 0;
+  if (pl->driver_pool)
+    {
+      /* Memory returns only when the frees before it have been reached.  */
+      OCTA_CU_WARN (cuStreamSynchronize, (octa_lane_now->stream));
+      OCTA_CU_WARN (cuMemPoolTrimTo, (pl->driver_pool, 0));
+    }
+  return had;
+}
+
+static octa_status
+fail_out_of_memory (size_t bytes)
+{
+  static const double mega = 1e6;
+  size_t free_bytes = 0, total = 0;
+  if (OCTA_CU_RESULT (cuMemGetInfo, (&free_bytes, &total)) == CUDA_SUCCESS)
+    octa_fail (OCTA_ID_MEMORY,
+               "out of memory on the device: %.1f MB asked for, %.1f MB of "
+               "%.1f MB free",
+               (double)bytes / mega, (double)free_bytes / mega,
+               (double)total / mega);
+  else
+    octa_fail (OCTA_ID_MEMORY,
+               "out of memory on the device: %.1f MB asked for",
+               (double)bytes / mega);
+  octa_error_set_code (CUDA_ERROR_OUT_OF_MEMORY);
+  return OCTA_FAIL;
+}
+
+/* A block from the driver, emptying the cache and asking the array layer when
+   it has none.  */
+static octa_status
+new_block (size_t bytes, size_t size, block **out)
+{
+  octa_status st = OCTA_OK;
+  static bool is_pressing; /* what gives memory up may ask for some */
+  CUdeviceptr p = 0;
+  pool *pl = NULL;
+  block *b = NULL;
+  OCTA_TRY (octa_device_ready ());
+  pl = current_pool ();
+  OCTA_TRY (pool_ready (pl));
+  OCTA_TRY (octa_blocks_reserve ());
+  b = malloc (sizeof *b);
+  if (! b)
+    return octa_fail (OCTA_ID_MEMORY, "out of memory for a block's record");
+
+  CUresult r = driver_alloc (pl, &p, size);
+  if (r == CUDA_ERROR_OUT_OF_MEMORY)
+    {
+      trim (pl);
+      r = driver_alloc (pl, &p, size);
+    }
+  while (r == CUDA_ERROR_OUT_OF_MEMORY && ! is_pressing && octa_lazy.relieve)
+    {
+      is_pressing = true;
+      bool more = octa_lazy.relieve ();
+      is_pressing = false;
+      trim (pl);
+      r = driver_alloc (pl, &p, size);
+      if (! more)
+        break;
+    }
+  if (r == CUDA_ERROR_OUT_OF_MEMORY)
+    st = fail_out_of_memory (bytes);
+  else if (r != CUDA_SUCCESS)
+    st = octa_fail_cu (pl->driver_pool ? "cuMemAllocFromPoolAsync"
+                                       : "cuMemAlloc",
+                       r);
+  if (st != OCTA_OK)
+    goto done;
+  /* The array layer may have allocated meanwhile, and filled the table.  */
+  st = octa_blocks_reserve ();
+  if (st != OCTA_OK)
+    {
+      OCTA_CU_WARN (cuMemFree, (p));
+      goto done;
+    }
+  *b = (block){ .p = p,
+                .size = size,
+                .device = octa_lane_now->device,
+                .writer = octa_lane_now->slot };
+  octa_blocks_enter (b);
+  octa_lane_now->has_blocks = true;
+  *out = b;
+  b = NULL;
+
+done:
+  free (b);
+  return st;
+}
+
+/* ---- the pool's own interface ---- */
+
+/* A block of SIZE from SH, of small class C; NULL if there is none.  */
+static block *
+take_from (shelf *sh, size_t c, size_t size)
+{
+  if (! is_small (size))
+    return take_large (sh, size);
+  block *b = sh->free_small[c];
+  if (b)
+    sh->free_small[c] = b->next;
+  return b;
+}
+
+/* The same from another lane that has nothing to do.  */
+static block *
+take_idle (size_t c, size_t size)
+{
+  for (unsigned i = 0; i < octa_lanes_used (); i++)
+    {
+      const octa_lane *l = octa_lane_in_slot (i);
+      shelf *sh = &shelves[i];
+      size_t k = is_small (size) ? 0 : lower_bound (sh, size);
+      bool has = is_small (size)
+                     ? sh->free_small[c] != NULL
+                     : k < sh->n_large
+                           && sh->free_large[k]->size - size <= size / 4;
+      if (l != octa_lane_now && l->context == octa_lane_now->context && has
+          && octa_lane_is_idle (l))
+        return take_from (sh, c, size);
+    }
+  return NULL;
+}
+
+octa_status
+octa_block_take (size_t bytes, octa_block **out)
+{
+  block *b = NULL;
+  size_t want = bytes ? bytes : 1, size, c = 0;
+  if (want > SIZE_MAX / 4)
+    return fail_out_of_memory (bytes);
+  if (! is_pooling ())
+    size = (want + 15) & ~(size_t)15; /* whole 16-byte vectors */
+  else
+    {
+      if (is_small (want))
+        c = class_of (want, &size);
+      else
+        size = (want + LARGE_GRAIN - 1) & ~(size_t)(LARGE_GRAIN - 1);
+      b = take_from (&shelves[octa_lane_now->slot], c, size);
+      if (! b && octa_lanes_used () > 1)
+        b = take_idle (c, size);
+    }
+  if (b)
+    pools[b->device].cached -= b->size;
+  else
+    {
+      octa_status st = new_block (bytes, size, &b);
+      if (st != OCTA_OK)
+        return st;
+    }
+  pool *pl = &pools[b->device];
+  b->is_live = true;
+  b->is_unborn = false;
+  octa_block_change (b);
+  b->is_unborn = octa_lane_now->hold != NULL;
+  pl->in_use += b->size;
+  if (pl->in_use > pl->peak)
+    pl->peak = pl->in_use;
+  *out = b;
+  return OCTA_OK;
+}
+
+void
+octa_block_shelve (octa_block *b)
+{
+  shelf *sh = &shelves[octa_lane_shelf (b)];
+  b->is_unborn = false;
+  if (is_pooling ())
+    {
+      size_t size;
+      if (is_small (b->size))
+        {
+          size_t c = class_of (b->size, &size);
+          b->next = sh->free_small[c];
+          sh->free_small[c] = b;
+          pools[b->device].cached += b->size;
+          return;
+        }
+      if (keep_large (sh, b))
+        {
+          pools[b->device].cached += b->size;
+          return;
+        }
+    }
+  drop_block (b);
+}
+
+void
+octa_block_give (octa_block *b)
+{
+  b->is_live = false;
+  pools[b->device].in_use -= b->size;
+  if (octa_lane_now->hold)
+    octa_hold_add (octa_lane_now->hold, b, true);
+  if (! b->holds)
+    octa_block_shelve (b);
+}
+
+octa_status
+octa_mem_alloc (size_t bytes, CUdeviceptr *p)
+{
+  octa_block *b;
+  octa_status st = octa_block_take (bytes, &b);
+  if (st == OCTA_OK)
+    *p = b->p;
+  return st;
+}
+
+void
+octa_mem_free (CUdeviceptr p)
+{
+  if (! p)
+    return;
+  block *b = octa_blocks_find (p);
+  if (b && b->is_live)
+    octa_block_give (b);
+  else
+    octa_warn ("device memory at 0x%llx is not an array's", p);
+}
+
+void
+octa_blocks_move (const octa_lane *from, const octa_lane *into)
+{
+  uint64_t old = (uint64_t)1 << from->slot, new = (uint64_t)1 << into->slot;
+  shelf *sh = &shelves[from->slot];
+  for (size_t i = 0; i < octa_blocks_slots (); i++)
+    {
+      block *b = octa_blocks_slot (i);
+      if (! b || (b->writer != from->slot && ! (b->readers & old)))
+        continue;
+      b->readers = (b->readers & ~old) | new;
+      if (b->writer == from->slot)
+        b->writer = into->slot;
+      b->readers &= ~((uint64_t)1 << b->writer);
+      b->stamp = 0;
+    }
+  for (size_t c = 0; c < N_CLASSES; c++)
+    for (block *b = sh->free_small[c], *next; b; b = next)
+      {
+        next = b->next;
+        b->next = shelves[into->slot].free_small[c];
+        shelves[into->slot].free_small[c] = b;
+      }
+  while (sh->n_large > 0)
+    {
+      block *b = sh->free_large[--sh->n_large];
+      if (! keep_large (&shelves[into->slot], b))
+        {
+          pools[b->device].cached -= b->size;
+          drop_block (b);
+        }
+    }
+  free (sh->free_large);
+  *sh = (shelf){ 0 };
+}
+
+void
+octa_mem_trim (void)
+{
+  if (octa_backend_now)
+    trim (current_pool ());
+}
+
+/* The device has nothing to do any more.  A pool outlives a context, and its
+   blocks would outlive the pool's handle.  */
+void
+octa_mem_reset (void)
+{
+  pool *pl = current_pool ();
+  uint8_t device = octa_lane_now->device;
+  for (size_t i = 0; i < octa_blocks_slots ();)
+    {
+      block *b = octa_blocks_slot (i);
+      if (b && b->device == device)
+        {
+          (void)OCTA_CU_RESULT (cuMemFree, (b->p));
+          octa_blocks_forget (b); /* may have moved another one here */
+        }
+      else
+        i++;
+    }
+  for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
+    if (octa_lane_in_slot (i)->device == device)
+      {
+        free (shelves[i].free_large);
+        shelves[i] = (shelf){ 0 };
+      }
+  if (pl->driver_pool)
+    (void)OCTA_CU_RESULT (cuMemPoolDestroy, (pl->driver_pool));
+  *pl = (pool){ 0 };
+  octa_staging_reset ();
+  octa_lanes_forget (device);
+}
+
+size_t
+octa_mem_in_use (void)
+{
+  return current_pool ()->in_use;
+}
+
+size_t
+octa_mem_cached (void)
+{
+  return current_pool ()->cached;
+}
+
+size_t
+octa_mem_peak (void)
+{
+  return current_pool ()->peak;
+}
+
+void
+octa_mem_peak_reset (void)
+{
+  pool *pl = current_pool ();
+  pl->peak = pl->in_use;
+}
+
+size_t
+octa_mem_total (void)
+{
+  pool *pl = current_pool ();
+  return pl->is_ready || pool_ready (pl) == OCTA_OK ? pl->total : 0;
+}

@@ -1,0 +1,176 @@
+/* reach.c -- memory in any context: who may use it, and how to get at it.
+
+   A kernel or a copy can use what is in its own context and what peer access
+   has opened to it.  gpuArrays and the staged copies of lane/staging.c are at
+   home in the primary contexts; in a context that a user made, the driver's
+   plain copies and allocations take their place.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lane/private.h"
+
+octa_status
+octa_context_check_reach (int c, int other, const char *what)
+{
+  if (c == other || c == OCTA_NO_CONTEXT || other == OCTA_NO_CONTEXT
+      || octa_context_has_peer (c, other))
+    return OCTA_OK;
+  int here = octa_context_device (c), there = octa_context_device (other);
+  if (here == there)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "%s is in another context than the kernel, and contexts "
+                      "do not share memory (gpuArrays are in the primary "
+                      "context of device %d)",
+                      what, here);
+  return octa_fail (OCTA_ID_LOGIC,
+                    "%s is on device %d, and the kernel on device %d; copy "
+                    "it, or see enable_peer_access of cudaContext",
+                    what, there, here);
+}
+
+/* Peer access opens what cuMemAlloc gives; a pool has a list of its own.  */
+static octa_status
+set_access (CUmemoryPool pool, int user, bool is_open)
+{
+  octa_status st = OCTA_OK;
+  CUmemAccessDesc access = {
+    .location = { CU_MEM_LOCATION_TYPE_DEVICE, user },
+    .flags = is_open ? CU_MEM_ACCESS_FLAGS_PROT_READWRITE
+                     : CU_MEM_ACCESS_FLAGS_PROT_NONE,
+  };
+  OCTA_CU (cuMemPoolSetAccess, (pool, &access, 1));
+done:
+  return st;
+}
+
+/* Some context of DEVICE was given access to OWNER.  */
+static bool
+has_user (int device, int owner)
+{
+  for (int c = 0; c < octa_context_count (); c++)
+    if (octa_context_device (c) == device && octa_context_has_peer (c, owner))
+      return true;
+  return false;
+}
+
+octa_status
+octa_context_share (int user, int owner, bool is_open)
+{
+  CUmemoryPool pool = octa_context_is_own (owner)
+                          ? NULL
+                          : octa_mem_driver_pool (owner);
+  if (! is_open && has_user (octa_context_device (user), owner))
+    return OCTA_OK;
+  return pool ? set_access (pool, octa_context_device (user), is_open)
+              : OCTA_OK;
+}
+
+octa_status
+octa_peers_share (CUmemoryPool pool, int owner)
+{
+  octa_status st = OCTA_OK;
+  for (int c = 0; c < octa_context_count (); c++)
+    if (octa_context_has_peer (c, owner))
+      OCTA_TRY (set_access (pool, octa_context_device (c), true));
+done:
+  return st;
+}
+
+octa_status
+octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes,
+                   bool is_for_all)
+{
+  octa_status st = OCTA_OK;
+  int c = octa_context_in_use (), before;
+  if (octa_context_is_own (c))
+    {
+      OCTA_CU (cuMemcpyHtoD, (dst, src, bytes));
+      if (is_for_all)
+        OCTA_TRY (octa_wait (NULL));
+    }
+  else
+    {
+      OCTA_TRY (
+          octa_device_enter (c < 0 ? octa_device_current () : c, &before));
+      st = octa_copy_htod (dst, src, bytes);
+      if (st == OCTA_OK && is_for_all)
+        st = octa_wait (octa_lane_now->stream);
+      octa_device_leave (before);
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes)
+{
+  octa_status st = OCTA_OK;
+  int c = octa_context_in_use (), before;
+  if (octa_context_is_own (c))
+    OCTA_CU (cuMemcpyDtoH, (dst, src, bytes));
+  else
+    {
+      OCTA_TRY (
+          octa_device_enter (c < 0 ? octa_device_current () : c, &before));
+      st = octa_copy_dtoh (dst, src, bytes);
+      octa_device_leave (before);
+    }
+done:
+  return st;
+}
+
+int
+octa_memory_context (octa_id id)
+{
+  octa_kind kind = octa_id_kind (id);
+  return kind == OCTA_KIND_MEMORY || octa_is_array (id)
+             ? octa_handle_context (id)
+             : OCTA_NO_CONTEXT;
+}
+
+octa_status
+octa_context_dtod (CUdeviceptr to, int to_context, CUdeviceptr from,
+                   int from_context, size_t bytes, bool is_async, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  CUcontext a = octa_context_raw (to_context);
+  CUcontext b = octa_context_raw (from_context);
+  bool is_between = a && b && a != b;
+  if (is_between && is_async)
+    OCTA_CU (cuMemcpyPeerAsync, (to, a, from, b, bytes, s));
+  else if (is_between)
+    OCTA_CU (cuMemcpyPeer, (to, a, from, b, bytes));
+  else if (is_async)
+    OCTA_CU (cuMemcpyDtoDAsync, (to, from, bytes, s));
+  else
+    OCTA_CU (cuMemcpyDtoD, (to, from, bytes));
+done:
+  return st;
+}
+
+octa_status
+octa_context_alloc (size_t bytes, CUdeviceptr *p)
+{
+  octa_status st = OCTA_OK;
+  int c = octa_context_in_use (), before;
+  if (octa_context_is_own (c))
+    OCTA_CU (cuMemAlloc, (p, bytes));
+  else
+    {
+      OCTA_TRY (
+          octa_device_enter (c < 0 ? octa_device_current () : c, &before));
+      st = octa_mem_alloc (bytes, p);
+      octa_device_leave (before);
+    }
+done:
+  return st;
+}
+
+void
+octa_context_free (CUdeviceptr p)
+{
+  if (octa_context_is_own (octa_context_in_use ()))
+    OCTA_CU_WARN (cuMemFree, (p));
+  else
+    octa_mem_free (p);
+}

@@ -1,0 +1,101 @@
+/* scope.c -- which stream is current, chosen by scopes.
+
+   Open scopes form a list.  The newest one says which stream is current; with
+   none of them that is the default stream.  A scope may end in any order: a
+   variable that is assigned a second scope holds the first one until the
+   second exists.  A scope keeps its stream alive.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lane/private.h"
+
+#include <stdlib.h>
+
+typedef struct scope
+{
+  octa_lane *lane;
+  octa_id stream; /* 0: the default stream */
+  struct scope *below;
+} scope;
+
+static scope *newest;
+
+/* The newest scope on DEVICE; NULL without one.  */
+static const scope *
+newest_on (int device)
+{
+  const scope *s = newest;
+  while (s && s->lane->device != device)
+    s = s->below;
+  return s;
+}
+
+octa_lane *
+octa_scope_lane (int device)
+{
+  const scope *s = newest_on (device);
+  return s ? s->lane : NULL;
+}
+
+static void
+close_scope (void *resource)
+{
+  scope *s = resource;
+  for (scope **at = &newest; *at; at = &(*at)->below)
+    if (*at == s)
+      {
+        *at = s->below;
+        break;
+      }
+  s->lane->refs--;
+  octa_lane_follow (octa_device_current ());
+  free (s);
+}
+
+octa_status
+octa_scope_open (octa_id stream, octa_id *id)
+{
+  octa_status st;
+  CUstream raw = NULL;
+  scope *s = calloc (1, sizeof *s);
+  if (! s)
+    return octa_no_memory ("a scope");
+  OCTA_TRY (octa_device_ready ());
+  if (stream)
+    raw = octa_handle_get (stream, OCTA_KIND_STREAM);
+  if (stream && ! raw)
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
+  OCTA_TRY (octa_lane_of (raw, &s->lane));
+  if (octa_context_is_own (s->lane->context))
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "this stream is in a context of its own, and gpuArrays "
+                      "are in the primary context of their device");
+      goto done;
+    }
+  s->stream = stream;
+  OCTA_TRY (
+      octa_handle_open (OCTA_KIND_STREAM_SCOPE, s, close_scope, stream, id));
+  s->lane->refs++;
+  s->below = newest;
+  newest = s;
+  octa_lane_follow (octa_device_current ());
+  s = NULL;
+done:
+  free (s);
+  return st;
+}
+
+octa_status
+octa_scope_stream (octa_id *id)
+{
+  const scope *s = newest_on (octa_device_current ());
+  if (s && s->stream)
+    return octa_handle_open_in (s->lane->context, OCTA_KIND_STREAM,
+                                s->lane->stream, NULL, s->stream, id);
+  *id = 0;
+  return OCTA_OK;
+}

@@ -1,0 +1,408 @@
+/* staging.c -- copies between arrays of the host and the device, and waiting.
+
+   Page-locked memory goes over the link at full speed, ordinary memory at a
+   fifth of it.  So a large copy passes through a ring of page-locked slots:
+   threads fill one slot while the device empties another.  A small copy uses
+   one slot, which spares the driver's own handling of ordinary memory.  On the
+   host backend the device's memory is ordinary memory, and a large copy is a
+   memcpy by several threads once the lane's stream is idle.  What a large copy
+   fills on the host is often memory that nobody has touched yet: then most of
+   the time goes by in page faults, which huge pages make few.
+
+   A slot that the device may still read is guarded by an event.  All waits
+   poll for Ctrl-C.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lane/private.h"
+
+#include <sched.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+enum
+{
+  N_SLOTS = 8,
+  SLOT_BYTES = 4 << 20,
+  SMALL_BYTES = 64 << 10, /* of this many bytes a slot of its own */
+  N_SMALL = 16,
+  HOST_DIRECT_BYTES = 1 << 20, /* below, the driver's own copy */
+  HUGE_PAGE = 2 << 20,
+  HUGE_ABOVE = 8 << 20 /* huge pages are asked for from here on */
+};
+
+/* ---- waiting ---- */
+
+static double
+now_us (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec * 1e6 + (double)t.tv_nsec * 1e-3;
+}
+
+/* Between two polls, US after the first: spin, then give the processor away,
+   then sleep for a small part of what has passed.  */
+static void
+pause_after (double us)
+{
+  if (us < 50)
+    return;
+  if (us < 2000)
+    {
+      sched_yield ();
+      return;
+    }
+  double step = us / 32 < 1000 ? us / 32 : 1000;
+  nanosleep (&(struct timespec){ .tv_nsec = (long)(step * 1e3) }, NULL);
+}
+
+static octa_status
+fail_interrupted (void)
+{
+  return octa_fail (OCTA_ID_RUNTIME, "interrupted");
+}
+
+/* Poll until E (or else stream S) has done all its work.  */
+static octa_status
+wait_for (CUstream s, CUevent e)
+{
+  octa_status st = OCTA_OK;
+  CUresult r = e ? OCTA_CU_RESULT (cuEventQuery, (e))
+                 : OCTA_CU_RESULT (cuStreamQuery, (s));
+  if (r == CUDA_ERROR_NOT_READY)
+    {
+      double start = now_us ();
+      while (r == CUDA_ERROR_NOT_READY)
+        {
+          if (octa_interrupted && octa_interrupted ())
+            return fail_interrupted ();
+          pause_after (now_us () - start);
+          r = e ? OCTA_CU_POLL (cuEventQuery, (e))
+                : OCTA_CU_POLL (cuStreamQuery, (s));
+        }
+    }
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu (e ? "cuEventQuery" : "cuStreamQuery", r);
+  return st;
+}
+
+octa_status
+octa_wait (CUstream s)
+{
+  return wait_for (s, NULL);
+}
+
+/* ---- page-locked staging ---- */
+
+typedef struct slot
+{
+  char *bytes;
+  CUevent event;
+  bool is_used; /* EVENT was recorded and not waited for yet */
+} slot;
+
+/* Each device has its own: events belong to a context.  */
+static struct staging
+{
+  slot big[N_SLOTS];
+  slot small[N_SMALL];
+  unsigned next_small;
+  char *small_bytes; /* of all small slots */
+} stagings[OCTA_MAX_DEVICES];
+
+static struct staging *
+staging (void)
+{
+  return &stagings[octa_lane_now->device];
+}
+
+static void
+free_slots (slot *s, unsigned n, bool own_bytes)
+{
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (s[i].event)
+        (void)OCTA_CU_RESULT (cuEventDestroy, (s[i].event));
+      if (s[i].bytes && own_bytes)
+        (void)OCTA_CU_RESULT (cuMemFreeHost, (s[i].bytes));
+      s[i] = (slot){ 0 };
+    }
+}
+
+void
+octa_staging_reset (void)
+{
+  struct staging *g = staging ();
+  free_slots (g->big, N_SLOTS, true);
+  free_slots (g->small, N_SMALL, false);
+  if (g->small_bytes)
+    (void)OCTA_CU_RESULT (cuMemFreeHost, (g->small_bytes));
+  g->small_bytes = NULL;
+}
+
+/* Wait until the device is done with S.  */
+static octa_status
+slot_wait (slot *s)
+{
+  octa_status st = OCTA_OK;
+  if (s->is_used)
+    OCTA_TRY (wait_for (NULL, s->event));
+  s->is_used = false;
+done:
+  return st;
+}
+
+/* Guard S until the copy just queued is over.  */
+static octa_status
+slot_record (slot *s)
+{
+  octa_status st = OCTA_OK;
+  OCTA_CU (cuEventRecord, (s->event, octa_lane_now->stream));
+  s->is_used = true;
+done:
+  if (st != OCTA_OK)
+    OCTA_CU_WARN (cuStreamSynchronize, (octa_lane_now->stream));
+  return st;
+}
+
+static octa_status
+slot_ready (slot *s)
+{
+  octa_status st = OCTA_OK;
+  if (! s->event)
+    OCTA_CU (cuEventCreate, (&s->event, CU_EVENT_DISABLE_TIMING));
+  if (! s->bytes)
+    OCTA_CU (cuMemHostAlloc,
+             ((void **)&s->bytes, SLOT_BYTES, CU_MEMHOSTALLOC_PORTABLE));
+  OCTA_TRY (slot_wait (s));
+done:
+  return st;
+}
+
+/* The next small slot, free to be filled.  */
+static octa_status
+small_ready (slot **out)
+{
+  octa_status st = OCTA_OK;
+  struct staging *g = staging ();
+  slot *s = &g->small[g->next_small];
+  if (! g->small_bytes)
+    OCTA_CU (cuMemHostAlloc,
+             ((void **)&g->small_bytes, (size_t)N_SMALL * SMALL_BYTES,
+              CU_MEMHOSTALLOC_PORTABLE));
+  s->bytes = g->small_bytes + (size_t)g->next_small * SMALL_BYTES;
+  if (! s->event)
+    OCTA_CU (cuEventCreate, (&s->event, CU_EVENT_DISABLE_TIMING));
+  OCTA_TRY (slot_wait (s));
+  g->next_small = (g->next_small + 1) % N_SMALL;
+  *out = s;
+done:
+  return st;
+}
+
+/* ---- large copies through the ring ---- */
+
+typedef struct ring
+{
+  size_t bytes, chunk, n; /* of the copy, of a chunk, chunks */
+  unsigned slots;         /* of the ring that are used */
+  bool has_team;
+  octa_copy_job jobs[N_SLOTS];
+} ring;
+
+static size_t
+chunk_bytes (const ring *r, size_t i)
+{
+  return i + 1 < r->n ? r->chunk : r->bytes - i * r->chunk;
+}
+
+static void
+start_job (ring *r, size_t i, void *dst, const void *src)
+{
+  octa_copy_job *j = &r->jobs[i % r->slots];
+  j->dst = dst;
+  j->src = src;
+  j->bytes = chunk_bytes (r, i);
+  if (r->has_team)
+    octa_team_submit (j);
+  else
+    {
+      memcpy (dst, src, j->bytes);
+      j->is_done = true;
+    }
+}
+
+static octa_status
+ring_ready (ring *r, size_t bytes)
+{
+  octa_status st = OCTA_OK;
+  *r = (ring){ .bytes = bytes };
+  /* Few megabytes are cut finer, so that the two stages still overlap.  */
+  r->chunk = SLOT_BYTES;
+  while (r->chunk > 256 * 1024 && r->chunk * 4 > bytes)
+    r->chunk /= 2;
+  r->n = (bytes + r->chunk - 1) / r->chunk;
+  r->slots = r->n < N_SLOTS ? (unsigned)r->n : N_SLOTS;
+  r->has_team = octa_team_size (bytes) > 0;
+  for (unsigned k = 0; k < r->slots; k++)
+    {
+      r->jobs[k].is_done = true;
+      OCTA_TRY (slot_ready (&staging ()->big[k]));
+    }
+done:
+  return st;
+}
+
+/* Nothing of the caller's is touched any more when a copy has failed.  */
+static void
+ring_settle (ring *r)
+{
+  for (unsigned k = 0; k < r->slots; k++)
+    octa_team_wait (&r->jobs[k]);
+}
+
+static octa_status
+staged_htod (ring *r, CUdeviceptr dst, const char *src)
+{
+  octa_status st = OCTA_OK;
+  for (size_t sent = 0, filling = 0; sent < r->n; sent++)
+    {
+      for (; filling < r->n && filling < sent + r->slots; filling++)
+        {
+          slot *s = &staging ()->big[filling % r->slots];
+          OCTA_TRY (slot_wait (s));
+          start_job (r, filling, s->bytes, src + filling * r->chunk);
+        }
+      slot *s = &staging ()->big[sent % r->slots];
+      octa_team_wait (&r->jobs[sent % r->slots]);
+      OCTA_CU (cuMemcpyHtoDAsync,
+               (dst + sent * r->chunk, s->bytes, chunk_bytes (r, sent),
+                octa_lane_now->stream));
+      OCTA_TRY (slot_record (s));
+    }
+done:
+  ring_settle (r);
+  return st;
+}
+
+static octa_status
+staged_dtoh (ring *r, char *dst, CUdeviceptr src)
+{
+  octa_status st = OCTA_OK;
+  size_t asked = 0, got = 0;
+  while (got < r->n)
+    {
+      for (; asked < r->n && asked < got + r->slots; asked++)
+        {
+          /* Its slot may still be read by a thread; there is something better
+             to do than to wait for that, unless nothing is on its way.  */
+          octa_copy_job *j = &r->jobs[asked % r->slots];
+          if (asked > got && ! octa_team_is_done (j))
+            break;
+          octa_team_wait (j);
+          slot *s = &staging ()->big[asked % r->slots];
+          OCTA_CU (cuMemcpyDtoHAsync,
+                   (s->bytes, src + asked * r->chunk, chunk_bytes (r, asked),
+                    octa_lane_now->stream));
+          OCTA_TRY (slot_record (s));
+        }
+      slot *s = &staging ()->big[got % r->slots];
+      OCTA_TRY (slot_wait (s));
+      start_job (r, got, dst + got * r->chunk, s->bytes);
+      got++;
+    }
+done:
+  ring_settle (r);
+  return st;
+}
+
+/* ---- the interface ---- */
+
+octa_status
+octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes)
+{
+  octa_status st = OCTA_OK;
+  CUstream lane;
+  if (bytes == 0)
+    return st;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_lane_may_wait ());
+  OCTA_TRY (octa_lane_ready (&lane));
+  if (octa_backend_is_host ())
+    {
+      if (bytes < HOST_DIRECT_BYTES)
+        OCTA_CU (cuMemcpyHtoDAsync, (dst, src, bytes, lane));
+      else
+        {
+          OCTA_TRY (octa_wait (lane));
+          octa_team_memcpy ((void *)(uintptr_t)dst, src, bytes);
+        }
+    }
+  else if (bytes <= SMALL_BYTES)
+    {
+      slot *s;
+      OCTA_TRY (small_ready (&s));
+      memcpy (s->bytes, src, bytes);
+      OCTA_CU (cuMemcpyHtoDAsync, (dst, s->bytes, bytes, lane));
+      OCTA_TRY (slot_record (s));
+    }
+  else
+    {
+      ring r;
+      OCTA_TRY (ring_ready (&r, bytes));
+      OCTA_TRY (staged_htod (&r, dst, src));
+    }
+done:
+  return st;
+}
+
+/* Nothing is lost where the system does not give them.  */
+static void
+ask_for_huge_pages (void *p, size_t bytes)
+{
+  uintptr_t mask = ~(uintptr_t)(HUGE_PAGE - 1);
+  uintptr_t from = ((uintptr_t)p + HUGE_PAGE - 1) & mask;
+  uintptr_t to = ((uintptr_t)p + bytes) & mask;
+  if (bytes >= HUGE_ABOVE)
+    (void)madvise ((void *)from, to - from, MADV_HUGEPAGE);
+}
+
+octa_status
+octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes)
+{
+  octa_status st = OCTA_OK;
+  CUstream lane;
+  if (bytes == 0)
+    return st;
+  ask_for_huge_pages (dst, bytes);
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_lane_may_wait ());
+  OCTA_TRY (octa_lane_ready (&lane));
+  if (octa_backend_is_host ())
+    {
+      OCTA_TRY (octa_wait (lane));
+      if (bytes < HOST_DIRECT_BYTES)
+        OCTA_CU (cuMemcpyDtoHAsync, (dst, src, bytes, lane));
+      else
+        octa_team_memcpy (dst, (const void *)(uintptr_t)src, bytes);
+    }
+  else if (bytes <= SMALL_BYTES)
+    {
+      slot *s;
+      OCTA_TRY (small_ready (&s));
+      OCTA_CU (cuMemcpyDtoHAsync, (s->bytes, src, bytes, lane));
+      OCTA_TRY (slot_record (s));
+      OCTA_TRY (slot_wait (s));
+      memcpy (dst, s->bytes, bytes);
+    }
+  else
+    {
+      ring r;
+      OCTA_TRY (ring_ready (&r, bytes));
+      OCTA_TRY (staged_dtoh (&r, dst, src));
+    }
+done:
+  return st;
+}

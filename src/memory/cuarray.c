@@ -1,0 +1,417 @@
+/* cuarray.c -- CUDA arrays and mipmapped arrays as handles.
+
+   An array's layout is the driver's secret; what is known is its descriptor.
+   Whole arrays are filled and read here, parts by the copies of cuda.Memcpy2D
+   and Memcpy3D.  A level of a mipmapped array is an array that the whole owns.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "memory/private.h"
+
+#include <stdlib.h>
+
+typedef struct octa_mipmap
+{
+  CUmipmappedArray m;
+  octa_cuarray_desc desc;
+  unsigned n_levels;
+} octa_mipmap;
+
+static CUDA_ARRAY3D_DESCRIPTOR
+to_driver (const octa_cuarray_desc *d)
+{
+  return (CUDA_ARRAY3D_DESCRIPTOR){ .Width = d->width,
+                                    .Height = d->height,
+                                    .Depth = d->depth,
+                                    .Format = (CUarray_format)d->format,
+                                    .NumChannels = d->channels,
+                                    .Flags = d->flags };
+}
+
+/* ---- arrays ---- */
+
+static void
+close_array (void *resource)
+{
+  OCTA_CU_WARN (cuArrayDestroy, ((CUarray)resource));
+}
+
+static octa_status
+check_desc (const octa_cuarray_desc *d)
+{
+  if (d->width == 0)
+    return octa_fail (OCTA_ID_LOGIC, "an array needs a WIDTH of at least 1");
+  if (d->channels != 1 && d->channels != 2 && d->channels != 4)
+    return octa_fail (OCTA_ID_LOGIC, "an array has 1, 2 or 4 channels, not %u",
+                      d->channels);
+  return OCTA_OK;
+}
+
+/* Out of memory: what gpuArray keeps for later may be all that is missing.  */
+static bool
+made_room (CUresult r)
+{
+  if (r != CUDA_ERROR_OUT_OF_MEMORY)
+    return false;
+  octa_memory_relieve ();
+  return true;
+}
+
+static CUresult
+create_array (CUarray *a, const CUDA_ARRAY3D_DESCRIPTOR *d, bool is_3d)
+{
+  CUDA_ARRAY_DESCRIPTOR plain = { .Width = d->Width,
+                                  .Height = d->Height,
+                                  .Format = d->Format,
+                                  .NumChannels = d->NumChannels };
+  return is_3d ? OCTA_CU_RESULT (cuArray3DCreate, (a, d))
+               : OCTA_CU_RESULT (cuArrayCreate, (a, &plain));
+}
+
+octa_status
+octa_cuarray_create (const octa_cuarray_desc *desc, octa_id *id)
+{
+  octa_status st;
+  CUarray a = NULL;
+  CUDA_ARRAY3D_DESCRIPTOR d = to_driver (desc);
+  OCTA_TRY (check_desc (desc));
+  OCTA_TRY (octa_context_ready ());
+  CUresult r = create_array (&a, &d, desc->is_3d);
+  if (made_room (r))
+    r = create_array (&a, &d, desc->is_3d);
+  if (r != CUDA_SUCCESS)
+    {
+      a = NULL;
+      st = octa_fail_cu (desc->is_3d ? "cuArray3DCreate" : "cuArrayCreate", r);
+      goto done;
+    }
+  OCTA_TRY (octa_handle_open (OCTA_KIND_CUARRAY, a, close_array, 0, id));
+  a = NULL;
+done:
+  if (a)
+    OCTA_CU_WARN (cuArrayDestroy, (a));
+  return st;
+}
+
+octa_status
+octa_cuarray_raw (octa_id id, CUarray *array)
+{
+  CUarray a = octa_handle_get (id, OCTA_KIND_CUARRAY);
+  if (! a)
+    return OCTA_FAIL;
+  *array = a;
+  return OCTA_OK;
+}
+
+octa_status
+octa_cuarray_address (octa_id id, uint64_t *address)
+{
+  CUarray a;
+  if (octa_cuarray_raw (id, &a) != OCTA_OK)
+    return OCTA_FAIL;
+  *address = (uint64_t)(uintptr_t)a;
+  return OCTA_OK;
+}
+
+octa_status
+octa_cuarray_describe (octa_id id, octa_cuarray_desc *desc)
+{
+  octa_status st;
+  CUarray a;
+  CUDA_ARRAY3D_DESCRIPTOR d;
+  OCTA_TRY (octa_cuarray_raw (id, &a));
+  OCTA_CU (cuArray3DGetDescriptor, (&d, a));
+  *desc = (octa_cuarray_desc){ .width = d.Width,
+                               .height = d.Height,
+                               .depth = d.Depth,
+                               .format = (int)d.Format,
+                               .channels = d.NumChannels,
+                               .flags = d.Flags,
+                               .is_3d = d.Depth || d.Flags };
+done:
+  return st;
+}
+
+/* ---- whole arrays ---- */
+
+static size_t
+rows_of (const octa_cuarray_desc *d)
+{
+  return d->height ? d->height : 1;
+}
+
+static size_t
+slices_of (const octa_cuarray_desc *d)
+{
+  return d->depth ? d->depth : 1;
+}
+
+static octa_status
+row_bytes (const octa_cuarray_desc *d, size_t *bytes)
+{
+  size_t channel = octa_format_size (d->format);
+  *bytes = 0;
+  if (! channel)
+    return octa_fail (OCTA_ID_NOTSUPPORTED,
+                      "arrays of format %d cannot be copied as plain memory",
+                      d->format);
+  *bytes = d->width * d->channels * channel;
+  return OCTA_OK;
+}
+
+octa_status
+octa_cuarray_bytes (octa_id id, size_t *bytes)
+{
+  octa_cuarray_desc d;
+  size_t row;
+  if (octa_cuarray_describe (id, &d) != OCTA_OK
+      || row_bytes (&d, &row) != OCTA_OK)
+    return OCTA_FAIL;
+  *bytes = row * rows_of (&d) * slices_of (&d);
+  return OCTA_OK;
+}
+
+/* Describe the copy of a whole array; the side that is not the array is plain
+   memory of BYTES bytes.  *IS_PLANE when cuMemcpy2D knows such arrays.  */
+static octa_status
+whole (octa_id id, const char *other, size_t bytes, CUarray *a,
+       CUDA_MEMCPY3D *c, bool *is_plane)
+{
+  octa_status st;
+  octa_cuarray_desc d;
+  size_t row;
+  OCTA_TRY (octa_cuarray_raw (id, a));
+  OCTA_TRY (octa_cuarray_describe (id, &d));
+  OCTA_TRY (row_bytes (&d, &row));
+  size_t all = row * rows_of (&d) * slices_of (&d);
+  if (bytes != all && bytes != SIZE_MAX)
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "%s has %zu bytes, but the array holds %zu", other,
+                      bytes, all);
+      goto done;
+    }
+  *c = (CUDA_MEMCPY3D){ .WidthInBytes = row,
+                        .Height = rows_of (&d),
+                        .Depth = slices_of (&d) };
+  *is_plane = ! d.depth;
+done:
+  return st;
+}
+
+/* A plane is copied by the call for planes, which takes any pitch.  */
+static octa_status
+run_copy (const CUDA_MEMCPY3D *c, bool is_plane)
+{
+  octa_status st = OCTA_OK;
+  if (! is_plane)
+    OCTA_CU (cuMemcpy3D, (c));
+  else
+    {
+      CUDA_MEMCPY2D d = { .srcMemoryType = c->srcMemoryType,
+                          .srcHost = c->srcHost,
+                          .srcDevice = c->srcDevice,
+                          .srcArray = c->srcArray,
+                          .srcPitch = c->srcPitch,
+                          .dstMemoryType = c->dstMemoryType,
+                          .dstHost = c->dstHost,
+                          .dstDevice = c->dstDevice,
+                          .dstArray = c->dstArray,
+                          .dstPitch = c->dstPitch,
+                          .WidthInBytes = c->WidthInBytes,
+                          .Height = c->Height };
+      OCTA_CU (cuMemcpy2DUnaligned, (&d));
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_cuarray_upload (octa_id id, const void *src, size_t bytes)
+{
+  octa_status st;
+  CUarray a;
+  CUDA_MEMCPY3D c;
+  bool is_plane;
+  OCTA_TRY (whole (id, "SRC", bytes, &a, &c, &is_plane));
+  c.srcMemoryType = CU_MEMORYTYPE_HOST;
+  c.srcHost = src;
+  c.srcPitch = c.WidthInBytes;
+  c.srcHeight = c.Height;
+  c.dstMemoryType = CU_MEMORYTYPE_ARRAY;
+  c.dstArray = a;
+  OCTA_TRY (run_copy (&c, is_plane));
+  /* The driver may still be moving what it has staged; kernels of streams that
+     are not ordered with stream 0 must not overtake it.  */
+  OCTA_TRY (octa_wait (NULL));
+done:
+  return st;
+}
+
+octa_status
+octa_cuarray_download (void *dest, octa_id id, size_t bytes)
+{
+  octa_status st;
+  CUarray a;
+  CUDA_MEMCPY3D c;
+  bool is_plane;
+  OCTA_TRY (whole (id, "DEST", bytes, &a, &c, &is_plane));
+  c.srcMemoryType = CU_MEMORYTYPE_ARRAY;
+  c.srcArray = a;
+  c.dstMemoryType = CU_MEMORYTYPE_HOST;
+  c.dstHost = dest;
+  c.dstPitch = c.WidthInBytes;
+  c.dstHeight = c.Height;
+  OCTA_TRY (run_copy (&c, is_plane));
+done:
+  return st;
+}
+
+/* SRC is computed before the array is looked up, whose context is the one that
+   the copy needs.  */
+octa_status
+octa_cuarray_store (octa_id id, const octa_pointer *src)
+{
+  octa_status st;
+  CUstream s;
+  CUarray a;
+  CUDA_MEMCPY3D c;
+  bool is_plane;
+  CUdeviceptr p;
+  size_t bytes;
+  OCTA_TRY (octa_pointer_resolve (src, false, &p, &bytes));
+  /* The copy is in stream 0, the array perhaps computed in another.  */
+  OCTA_TRY (octa_copy_stream (false, 0, octa_pointer_is_array (src), &s));
+  OCTA_TRY (octa_copy_wait (false, s));
+  OCTA_TRY (whole (id, src->what, bytes, &a, &c, &is_plane));
+  c.srcMemoryType = CU_MEMORYTYPE_DEVICE;
+  c.srcDevice = p;
+  c.srcPitch = c.WidthInBytes;
+  c.srcHeight = c.Height;
+  c.dstMemoryType = CU_MEMORYTYPE_ARRAY;
+  c.dstArray = a;
+  OCTA_TRY (run_copy (&c, is_plane));
+  OCTA_TRY (octa_wait (NULL));
+done:
+  return st;
+}
+
+/* ---- mipmapped arrays ---- */
+
+static void
+close_mipmap (void *resource)
+{
+  octa_mipmap *m = resource;
+  OCTA_CU_WARN (cuMipmappedArrayDestroy, (m->m));
+  free (m);
+}
+
+/* Levels until every side is 1.  */
+static unsigned
+most_levels (const octa_cuarray_desc *d)
+{
+  bool is_stack = d->flags & (CUDA_ARRAY3D_LAYERED | CUDA_ARRAY3D_CUBEMAP);
+  size_t most = d->width > d->height ? d->width : d->height;
+  unsigned n = 1;
+  if (! is_stack && d->depth > most)
+    most = d->depth;
+  while (most >>= 1)
+    n++;
+  return n;
+}
+
+octa_status
+octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
+                    octa_id *id)
+{
+  octa_status st;
+  octa_mipmap *m = NULL;
+  CUmipmappedArray raw = NULL;
+  CUDA_ARRAY3D_DESCRIPTOR d = to_driver (desc);
+  unsigned most = most_levels (desc);
+  OCTA_TRY (check_desc (desc));
+  if (n_levels < 1 || n_levels > most)
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "LEVELS must be from 1 to %u for an array of this size",
+                      most);
+      goto done;
+    }
+  OCTA_TRY (octa_context_ready ());
+  m = calloc (1, sizeof *m);
+  if (! m)
+    {
+      st = octa_no_memory ("a handle");
+      goto done;
+    }
+  CUresult r = OCTA_CU_RESULT (cuMipmappedArrayCreate, (&raw, &d, n_levels));
+  if (made_room (r))
+    r = OCTA_CU_RESULT (cuMipmappedArrayCreate, (&raw, &d, n_levels));
+  if (r != CUDA_SUCCESS)
+    {
+      raw = NULL;
+      st = octa_fail_cu ("cuMipmappedArrayCreate", r);
+      goto done;
+    }
+  *m = (octa_mipmap){ .m = raw, .desc = *desc, .n_levels = n_levels };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MIPMAP, m, close_mipmap, 0, id));
+  m = NULL;
+  raw = NULL;
+done:
+  if (raw)
+    OCTA_CU_WARN (cuMipmappedArrayDestroy, (raw));
+  free (m);
+  return st;
+}
+
+octa_status
+octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap)
+{
+  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
+  if (! m)
+    return OCTA_FAIL;
+  *mipmap = m->m;
+  return OCTA_OK;
+}
+
+octa_status
+octa_mipmap_address (octa_id id, uint64_t *address)
+{
+  CUmipmappedArray m;
+  if (octa_mipmap_raw (id, &m) != OCTA_OK)
+    return OCTA_FAIL;
+  *address = (uint64_t)(uintptr_t)m;
+  return OCTA_OK;
+}
+
+octa_status
+octa_mipmap_describe (octa_id id, octa_cuarray_desc *desc, unsigned *n_levels)
+{
+  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
+  if (! m)
+    return OCTA_FAIL;
+  *desc = m->desc;
+  *n_levels = m->n_levels;
+  return OCTA_OK;
+}
+
+octa_status
+octa_mipmap_level (octa_id id, unsigned level, octa_id *array)
+{
+  octa_status st;
+  CUarray a;
+  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
+  if (! m)
+    return OCTA_FAIL;
+  if (level >= m->n_levels)
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "LEVEL must be from 0 to %u, the array's last level",
+                      m->n_levels - 1);
+      goto done;
+    }
+  OCTA_CU (cuMipmappedArrayGetLevel, (&a, m->m, level));
+  OCTA_TRY (octa_handle_open (OCTA_KIND_CUARRAY, a, NULL, id, array));
+done:
+  return st;
+}

@@ -1,0 +1,311 @@
+/* devmem.c -- linear device memory as handles, and the plain copies.
+
+   cuda.mem_alloc gives memory of the driver's own, not of the pool that serves
+   gpuArrays: it may be used on any stream, and freeing it waits for its users.
+   Sizes are known here, so copies are checked before the driver sees them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "memory/private.h"
+
+#include <stdlib.h>
+
+/* Memory that belongs to a parent: only our note of it goes.  */
+static void
+close_borrowed (void *resource)
+{
+  free (resource);
+}
+
+static void
+close_owned (void *resource)
+{
+  octa_memory *m = resource;
+  OCTA_CU_WARN (cuMemFree, (m->p));
+  free (m);
+}
+
+static octa_status
+open_memory (CUdeviceptr p, size_t bytes, void (*close) (void *),
+             octa_id parent, octa_id *id)
+{
+  octa_status st;
+  octa_memory *m = malloc (sizeof *m);
+  if (! m)
+    return octa_no_memory ("a handle");
+  *m = (octa_memory){ .p = p, .bytes = bytes };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close, parent, id));
+  m = NULL;
+done:
+  free (m);
+  return st;
+}
+
+octa_status
+octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent, octa_id *id)
+{
+  return open_memory (p, bytes, close_borrowed, parent, id);
+}
+
+void
+octa_memory_relieve (void)
+{
+  (void)octa_lazy.relieve ();
+  octa_mem_trim ();
+}
+
+octa_status
+octa_memory_create (size_t bytes, octa_id *id)
+{
+  octa_status st;
+  CUdeviceptr p = 0;
+  if (bytes == 0)
+    return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+  OCTA_TRY (octa_context_ready ());
+  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
+  if (r == CUDA_ERROR_OUT_OF_MEMORY)
+    {
+      /* What gpuArray keeps for later may be all that is missing.  */
+      octa_memory_relieve ();
+      r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
+    }
+  if (r != CUDA_SUCCESS)
+    {
+      p = 0;
+      st = octa_fail_cu ("cuMemAlloc", r);
+      goto done;
+    }
+  OCTA_TRY (open_memory (p, bytes, close_owned, 0, id));
+  p = 0;
+done:
+  if (p)
+    OCTA_CU_WARN (cuMemFree, (p));
+  return st;
+}
+
+octa_status
+octa_memory_create_pitch (size_t width, size_t height, unsigned element,
+                          octa_id *id, size_t *pitch)
+{
+  octa_status st;
+  CUdeviceptr p = 0;
+  size_t apart = 0;
+  if (width == 0 || height == 0)
+    return octa_fail (OCTA_ID_LOGIC, "WIDTH and HEIGHT must be > 0");
+  OCTA_TRY (octa_context_ready ());
+  CUresult r = OCTA_CU_RESULT (cuMemAllocPitch,
+                               (&p, &apart, width, height, element));
+  if (r == CUDA_ERROR_OUT_OF_MEMORY)
+    {
+      octa_memory_relieve ();
+      r = OCTA_CU_RESULT (cuMemAllocPitch,
+                          (&p, &apart, width, height, element));
+    }
+  if (r != CUDA_SUCCESS)
+    {
+      p = 0;
+      st = octa_fail_cu ("cuMemAllocPitch", r);
+      goto done;
+    }
+  OCTA_TRY (open_memory (p, apart * height, close_owned, 0, id));
+  *pitch = apart;
+  p = 0;
+done:
+  if (p)
+    OCTA_CU_WARN (cuMemFree, (p));
+  return st;
+}
+
+octa_status
+octa_memory_wrap (uint64_t address, size_t bytes, octa_id parent, octa_id *id)
+{
+  if (! address)
+    return octa_fail (OCTA_ID_LOGIC, "ADDRESS must not be 0");
+  return octa_memory_borrow (address, bytes, parent, id);
+}
+
+octa_status
+octa_memory_offset (octa_id id, int64_t offset, octa_id *result)
+{
+  uint64_t p;
+  size_t bytes;
+  if (octa_memory_query (id, &p, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  if (offset < 0 || (uint64_t)offset > bytes)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "an offset of %lld bytes is outside the allocation's "
+                      "%zu bytes",
+                      (long long)offset, bytes);
+  size_t n = (size_t)offset;
+  return octa_memory_borrow (p + n, bytes - n, id, result);
+}
+
+octa_status
+octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
+{
+  if (octa_id_kind (id) == OCTA_KIND_HOSTMEM)
+    return octa_hostmem_device (id, address, bytes);
+  if (octa_id_kind (id) == OCTA_KIND_VIRTUAL)
+    {
+      octa_virtual_state v;
+      if (octa_virtual_state_of (id, &v) != OCTA_OK)
+        return OCTA_FAIL;
+      *address = v.address;
+      *bytes = v.bytes;
+      return OCTA_OK;
+    }
+  const octa_memory *m = octa_handle_get (id, OCTA_KIND_MEMORY);
+  if (! m)
+    return OCTA_FAIL;
+  *address = m->p;
+  *bytes = m->bytes;
+  return OCTA_OK;
+}
+
+/* ---- pointers ---- */
+
+octa_status
+octa_pointer_resolve (const octa_pointer *p, bool is_writable,
+                      CUdeviceptr *address, size_t *bytes)
+{
+  octa_status st = OCTA_OK;
+  uint64_t a = p->address;
+  size_t n = SIZE_MAX;
+  if (octa_is_array (p->id))
+    {
+      octa_type t;
+      bool is_complex;
+      int64_t n_elems;
+      OCTA_TRY (octa_slice_export (p->id, is_writable, &a, &t, &is_complex,
+                                   &n_elems));
+      n = (size_t)n_elems * octa_types[t].size * (is_complex ? 2 : 1);
+    }
+  else if (p->id)
+    OCTA_TRY (octa_memory_query (p->id, &a, &n));
+  *address = a;
+  *bytes = n;
+done:
+  return st;
+}
+
+octa_status
+octa_memory_extent (const octa_pointer *p, size_t *bytes)
+{
+  CUdeviceptr address;
+  return octa_pointer_resolve (p, false, &address, bytes);
+}
+
+octa_status
+octa_memory_range (const octa_pointer *p, uint64_t *base, size_t *bytes)
+{
+  octa_status st;
+  CUdeviceptr address, start;
+  size_t n;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (p, false, &address, &n));
+  OCTA_CU (cuMemGetAddressRange, (&start, &n, address));
+  *base = start;
+  *bytes = n;
+done:
+  return st;
+}
+
+octa_status
+octa_pointer_check (const octa_pointer *p, size_t have, size_t want)
+{
+  if (want <= have)
+    return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "%s holds %zu bytes, but %zu are to be "
+                    "copied",
+                    p->what, have, want);
+}
+
+/* ---- copies ---- */
+
+octa_status
+octa_copy_stream (bool is_async, octa_id stream, bool has_array, CUstream *s)
+{
+  *s = NULL;
+  return is_async || has_array ? octa_stream_raw (is_async ? stream : 0, s)
+                               : OCTA_OK;
+}
+
+octa_status
+octa_copy_wait (bool is_async, CUstream s)
+{
+  /* Also in the default stream: the driver returns from fills and copies on
+     the device before they are done, and any stream may be next.  */
+  return is_async ? OCTA_OK : octa_wait (s);
+}
+
+octa_status
+octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
+{
+  octa_status st;
+  CUdeviceptr p;
+  size_t n;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &n));
+  OCTA_TRY (octa_pointer_check (dest, n, bytes));
+  if (bytes)
+    /* Arrays are ordered by themselves.  */
+    OCTA_TRY (
+        octa_context_htod (p, src, bytes, ! octa_pointer_is_array (dest)));
+done:
+  return st;
+}
+
+octa_status
+octa_memory_dtoh (void *dest, const octa_pointer *src, size_t bytes)
+{
+  octa_status st;
+  CUdeviceptr p;
+  size_t n;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (src, false, &p, &n));
+  OCTA_TRY (octa_pointer_check (src, n, bytes));
+  if (bytes)
+    OCTA_TRY (octa_context_dtoh (dest, p, bytes));
+done:
+  return st;
+}
+
+octa_status
+octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
+                  size_t bytes, bool is_async, octa_id stream)
+{
+  octa_status st;
+  CUdeviceptr to, from;
+  size_t room, have;
+  CUstream s = NULL;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (src, false, &from, &have));
+  OCTA_TRY (octa_pointer_resolve (dest, true, &to, &room));
+  if (bytes == SIZE_MAX)
+    bytes = have;
+  if (bytes == SIZE_MAX)
+    {
+      st = octa_fail (OCTA_ID_LOGIC,
+                      "BYTES is needed, since SRC is a bare address");
+      goto done;
+    }
+  OCTA_TRY (octa_pointer_check (src, have, bytes));
+  OCTA_TRY (octa_pointer_check (dest, room, bytes));
+  bool is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
+  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
+  if (bytes == 0)
+    goto done;
+  if (is_fenced)
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_TRY (octa_recorder_keep (s, dest->id));
+  OCTA_TRY (octa_recorder_keep (s, src->id));
+  OCTA_TRY (octa_context_dtod (to, octa_memory_context (dest->id), from,
+                               octa_memory_context (src->id), bytes,
+                               is_async || s, s));
+  if (is_fenced)
+    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_copy_wait (is_async, s));
+done:
+  return st;
+}

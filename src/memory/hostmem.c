@@ -1,0 +1,576 @@
+/* hostmem.c -- memory of the host as handles, and asynchronous copies.
+
+   Page-locked memory is what the driver copies to and from while the program
+   goes on.  Each allocation therefore knows an event behind its last copy: its
+   value is read, and the memory given back, only when that copy is done;
+   copies that different streams make of one allocation run in the order they
+   were asked for.  Managed memory, and any whose address on the device was
+   asked for, may be written by kernels that nobody told us of: there the whole
+   context is waited for.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "memory/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct octa_hostmem
+{
+  void *p;
+  size_t bytes;
+  octa_host_shape shape;
+  octa_host_origin_kind origin;
+  octa_memcache_block *block;
+  CUevent done; /* behind the last copy; NULL until there was one */
+  int context;  /* that DONE is of, and counts on */
+  bool is_busy;
+  bool is_registered;
+  bool is_exposed; /* kernels may have its address */
+} octa_hostmem;
+
+/* The last copy is done, while other work is captured too.  */
+static octa_status
+wait_for_copy (octa_hostmem *h)
+{
+  octa_status st = OCTA_OK;
+  int was = octa_capture_relax ();
+  if (h->is_busy)
+    OCTA_CU (cuEventSynchronize, (h->done));
+  h->is_busy = false;
+done:
+  octa_capture_restore (was);
+  return st;
+}
+
+/* Nothing that was queued uses H any more.  */
+static octa_status
+settle (octa_hostmem *h)
+{
+  octa_status st = OCTA_OK;
+  int c = octa_context_in_use (); /* that of H */
+  if (h->is_exposed)
+    {
+      OCTA_TRY (octa_context_synchronize ());
+      if (c != octa_context_in_use ())
+        {
+          OCTA_TRY (octa_context_enter (c));
+          OCTA_CU (cuCtxSynchronize, ());
+        }
+    }
+  OCTA_TRY (wait_for_copy (h));
+done:
+  return st;
+}
+
+static void
+release_memory (octa_hostmem *h)
+{
+  if (h->is_registered)
+    OCTA_CU_WARN (cuMemHostUnregister, (h->p));
+  switch (h->origin)
+    {
+    case OCTA_HOST_PAGELOCKED:
+      OCTA_CU_WARN (cuMemFreeHost, (h->p));
+      break;
+    case OCTA_HOST_ALIGNED:
+      free (h->p);
+      break;
+    case OCTA_HOST_MANAGED:
+      OCTA_CU_WARN (cuMemFree, ((CUdeviceptr)(uintptr_t)h->p));
+      break;
+    case OCTA_HOST_CACHED:
+      octa_memcache_give (h->block, h->done, h->context);
+      break;
+    }
+}
+
+static void
+drop_event (octa_hostmem *h)
+{
+  OCTA_CU_WARN (cuEventDestroy, (h->done));
+  h->done = NULL;
+  octa_context_release (h->context);
+}
+
+static void
+close_hostmem (void *resource)
+{
+  octa_hostmem *h = resource;
+  bool is_cached = h->origin == OCTA_HOST_CACHED;
+  if (h->is_exposed)
+    octa_context_settle ();
+  if (h->done && ! is_cached)
+    {
+      if (h->is_busy)
+        OCTA_CU_WARN (cuEventSynchronize, (h->done));
+      drop_event (h);
+    }
+  release_memory (h);
+  free (h);
+}
+
+octa_status
+octa_shape_bytes (const octa_host_shape *shape, size_t *bytes)
+{
+  size_t n = octa_types[shape->type].size;
+  if (shape->is_complex)
+    n *= 2;
+  for (int i = 0; i < shape->n_dims; i++)
+    if (__builtin_mul_overflow (n, (size_t)shape->dims[i], &n)
+        || n > PTRDIFF_MAX)
+      return octa_fail (OCTA_ID_MEMORY, "the array is too large");
+  *bytes = n;
+  return OCTA_OK;
+}
+
+/* ---- making ---- */
+
+/* A handle's struct for SHAPE, without its memory; NULL on failure.  */
+static octa_hostmem *
+prepare (const octa_host_shape *shape, octa_host_origin_kind origin)
+{
+  size_t bytes;
+  if (octa_context_ready () != OCTA_OK
+      || octa_shape_bytes (shape, &bytes) != OCTA_OK)
+    return NULL;
+  octa_hostmem *h = calloc (1, sizeof *h);
+  if (! h)
+    {
+      octa_no_memory ("a handle");
+      return NULL;
+    }
+  h->bytes = bytes;
+  h->shape = *shape;
+  h->origin = origin;
+  return h;
+}
+
+/* Enter H, whose memory is there, or give both up.  */
+static octa_status
+enter (octa_hostmem *h, bool is_zero, octa_id parent, octa_id *id)
+{
+  octa_status st;
+  if (is_zero && h->p)
+    memset (h->p, 0, h->bytes);
+  OCTA_TRY (
+      octa_handle_open (OCTA_KIND_HOSTMEM, h, close_hostmem, parent, id));
+  h = NULL;
+done:
+  if (h)
+    close_hostmem (h);
+  return st;
+}
+
+static size_t
+at_least_1 (size_t bytes)
+{
+  return bytes ? bytes : 1;
+}
+
+octa_status
+octa_hostmem_create (const octa_host_shape *shape, unsigned flags,
+                     bool is_zero, octa_id *id)
+{
+  octa_status st = OCTA_OK;
+  octa_hostmem *h = prepare (shape, OCTA_HOST_PAGELOCKED);
+  if (! h)
+    return OCTA_FAIL;
+  OCTA_CU (cuMemHostAlloc, (&h->p, at_least_1 (h->bytes), flags));
+  st = enter (h, is_zero, 0, id);
+  h = NULL;
+done:
+  free (h);
+  return st;
+}
+
+octa_status
+octa_hostmem_create_aligned (const octa_host_shape *shape, size_t alignment,
+                             bool is_zero, octa_id *id)
+{
+  octa_status st = OCTA_OK;
+  if (alignment == 0 || (alignment & (alignment - 1)))
+    return octa_fail (OCTA_ID_LOGIC, "ALIGNMENT must be a power of two");
+  if (alignment < sizeof (void *))
+    alignment = sizeof (void *);
+  octa_hostmem *h = prepare (shape, OCTA_HOST_ALIGNED);
+  if (! h)
+    return OCTA_FAIL;
+  if (posix_memalign (&h->p, alignment, at_least_1 (h->bytes)))
+    {
+      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for %zu bytes",
+                      h->bytes);
+      goto done;
+    }
+  st = enter (h, is_zero, 0, id);
+  h = NULL;
+done:
+  free (h);
+  return st;
+}
+
+octa_status
+octa_hostmem_create_managed (const octa_host_shape *shape, unsigned flags,
+                             bool is_zero, octa_id *id)
+{
+  octa_status st = OCTA_OK;
+  CUdeviceptr p;
+  octa_hostmem *h = prepare (shape, OCTA_HOST_MANAGED);
+  if (! h)
+    return OCTA_FAIL;
+  CUresult r = OCTA_CU_RESULT (cuMemAllocManaged,
+                               (&p, at_least_1 (h->bytes), flags));
+  if (r == CUDA_ERROR_OUT_OF_MEMORY)
+    {
+      octa_memory_relieve ();
+      r = OCTA_CU_RESULT (cuMemAllocManaged,
+                          (&p, at_least_1 (h->bytes), flags));
+    }
+  if (r != CUDA_SUCCESS)
+    {
+      st = octa_fail_cu ("cuMemAllocManaged", r);
+      goto done;
+    }
+  h->p = (void *)(uintptr_t)p;
+  h->is_exposed = true;
+  /* Not every device lets the host touch such memory while it works.  */
+  if (is_zero && (st = settle (h)) != OCTA_OK)
+    {
+      OCTA_CU_WARN (cuMemFree, (p));
+      goto done;
+    }
+  st = enter (h, is_zero, 0, id);
+  h = NULL;
+done:
+  free (h);
+  return st;
+}
+
+octa_status
+octa_hostmem_create_cached (octa_id cache, const octa_host_shape *shape,
+                            octa_id *id)
+{
+  octa_status st = OCTA_OK;
+  octa_hostmem *h = prepare (shape, OCTA_HOST_CACHED);
+  if (! h)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_memcache_take (cache, at_least_1 (h->bytes), &h->p, &h->block,
+                                &h->done, &h->context));
+  h->is_busy = h->done != NULL;
+  st = enter (h, false, cache, id);
+  h = NULL;
+done:
+  free (h);
+  return st;
+}
+
+/* ---- registration ---- */
+
+octa_status
+octa_hostmem_register (octa_id id, unsigned flags)
+{
+  octa_status st = OCTA_OK;
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  if (h->origin != OCTA_HOST_ALIGNED)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "only memory of cuda.aligned_empty and its like can be "
+                      "registered");
+  OCTA_TRY (octa_context_use (id));
+  OCTA_CU (cuMemHostRegister, (h->p, at_least_1 (h->bytes), flags));
+  h->is_registered = true;
+done:
+  return st;
+}
+
+octa_status
+octa_hostmem_unregister (octa_id id)
+{
+  octa_status st = OCTA_OK;
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  if (! h->is_registered)
+    return octa_fail (OCTA_ID_LOGIC, "this memory is not registered");
+  OCTA_TRY (settle (h));
+  OCTA_TRY (octa_context_use (id));
+  OCTA_CU (cuMemHostUnregister, (h->p));
+  h->is_registered = false;
+  h->is_exposed = false;
+done:
+  return st;
+}
+
+static bool
+is_pagelocked (const octa_hostmem *h)
+{
+  return h->origin == OCTA_HOST_PAGELOCKED || h->origin == OCTA_HOST_CACHED
+         || h->is_registered;
+}
+
+octa_status
+octa_hostmem_flags (octa_id id, unsigned *flags)
+{
+  octa_status st = OCTA_OK;
+  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  if (! is_pagelocked (h))
+    return octa_fail (OCTA_ID_LOGIC, "only page-locked memory has flags");
+  OCTA_TRY (octa_context_use (id));
+  OCTA_CU (cuMemHostGetFlags, (flags, h->p));
+done:
+  return st;
+}
+
+octa_status
+octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
+{
+  octa_status st = OCTA_OK;
+  CUstream s;
+  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  if (h->origin != OCTA_HOST_MANAGED)
+    return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
+                                     "see cuda.managed_empty");
+  if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
+      && flags != CU_MEM_ATTACH_SINGLE)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "FLAGS must be one of cuda.mem_attach_flags");
+  if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
+    return octa_fail (OCTA_ID_LOGIC, "SINGLE needs a stream of its own, for "
+                                     "the default one stands for all");
+  OCTA_TRY (octa_context_use (id));
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_CU (cuStreamAttachMemAsync,
+           (s, (CUdeviceptr)(uintptr_t)h->p, 0, flags));
+done:
+  return st;
+}
+
+/* ---- looking in ---- */
+
+octa_status
+octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
+{
+  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  *origin = h->origin;
+  return OCTA_OK;
+}
+
+octa_status
+octa_hostmem_shape (octa_id id, octa_host_shape *shape, size_t *bytes)
+{
+  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  *shape = h->shape;
+  *bytes = h->bytes;
+  return OCTA_OK;
+}
+
+octa_status
+octa_hostmem_data (octa_id id, void **data)
+{
+  octa_status st;
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  OCTA_TRY (settle (h));
+  *data = h->p;
+done:
+  return st;
+}
+
+octa_status
+octa_hostmem_raw (octa_id id, void **p, size_t *bytes)
+{
+  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  *p = h->p;
+  *bytes = h->bytes;
+  return OCTA_OK;
+}
+
+/* An event is recorded in streams of its own context only: H has one that goes
+   with CONTEXT, which is in use.  */
+static octa_status
+have_event (octa_hostmem *h, int context)
+{
+  octa_status st = OCTA_OK;
+  if (h->done && h->context != context)
+    {
+      OCTA_TRY (wait_for_copy (h));
+      drop_event (h);
+    }
+  if (! h->done)
+    {
+      CUevent e;
+      OCTA_CU (cuEventCreate, (&e, CU_EVENT_DISABLE_TIMING));
+      octa_context_retain (context);
+      h->context = context;
+      h->done = e;
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_hostmem_busy (octa_id id, CUstream s)
+{
+  octa_status st;
+  int context = octa_context_in_use (); /* that of S */
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_OK; /* closed: what uses it keeps it, nobody reads it */
+  OCTA_TRY (octa_context_enter (context));
+  OCTA_TRY (have_event (h, context));
+  h->is_busy = true;
+  OCTA_CU (cuEventRecord, (h->done, s));
+done:
+  return st;
+}
+
+octa_status
+octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
+{
+  octa_status st = OCTA_OK;
+  CUdeviceptr p;
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  if (h->origin == OCTA_HOST_MANAGED)
+    p = (CUdeviceptr)(uintptr_t)h->p;
+  else if (! is_pagelocked (h))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the device does not see this memory: page-lock it "
+                      "with cuda.register_host_memory");
+  else
+    {
+      OCTA_TRY (octa_context_use (id));
+      OCTA_CU (cuMemHostGetDevicePointer, (&p, h->p, 0));
+    }
+  h->is_exposed = true;
+  *address = p;
+  *bytes = h->bytes;
+done:
+  return st;
+}
+
+/* ---- asynchronous copies ---- */
+
+octa_status
+octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
+                    size_t *bytes)
+{
+  octa_status st;
+  int context = octa_context_in_use (); /* that of S */
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  if (h->origin != OCTA_HOST_MANAGED && ! is_pagelocked (h))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "%s is not page-locked: do that with "
+                      "cuda.register_host_memory",
+                      what);
+  /* Looking H up went to its context; the copy is made in that of S.  */
+  OCTA_TRY (octa_context_enter (context));
+  if (octa_stream_is_capturing (s))
+    {
+      /* A graph does not wait for what is not of it.  */
+      OCTA_TRY (wait_for_copy (h));
+      OCTA_TRY (octa_recorder_keep (s, id));
+    }
+  else
+    {
+      OCTA_TRY (have_event (h, context));
+      if (h->is_busy)
+        OCTA_CU (cuStreamWaitEvent, (s, h->done, 0));
+    }
+  *data = h->p;
+  *bytes = h->bytes;
+done:
+  return st;
+}
+
+octa_status
+octa_hostmem_end (octa_id id, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
+  if (! h)
+    return OCTA_FAIL;
+  if (octa_stream_is_capturing (s))
+    return OCTA_OK;
+  h->is_busy = true;
+  OCTA_TRY (octa_context_enter (h->context));
+  OCTA_CU (cuEventRecord, (h->done, s));
+done:
+  if (st != OCTA_OK)
+    {
+      /* Nothing would tell when the copy is over: wait for it here.  */
+      OCTA_CU_WARN (cuStreamSynchronize, (s));
+      h->is_busy = false;
+    }
+  return st;
+}
+
+octa_status
+octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
+{
+  octa_status st;
+  CUdeviceptr p;
+  CUstream s;
+  size_t room, bytes;
+  void *data;
+  bool is_fenced = octa_pointer_is_array (dest);
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_TRY (octa_hostmem_begin (src, "SRC", s, &data, &bytes));
+  OCTA_TRY (octa_pointer_check (dest, room, bytes));
+  OCTA_TRY (octa_recorder_keep (s, dest->id));
+  if (bytes == 0)
+    goto done;
+  if (is_fenced)
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_CU (cuMemcpyHtoDAsync, (p, data, bytes, s));
+  OCTA_TRY (octa_hostmem_end (src, s));
+  if (is_fenced)
+    OCTA_TRY (octa_stream_part (s));
+done:
+  return st;
+}
+
+octa_status
+octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
+{
+  octa_status st;
+  CUdeviceptr p;
+  CUstream s;
+  size_t have, bytes;
+  void *data;
+  bool is_fenced = octa_pointer_is_array (src);
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_TRY (octa_hostmem_begin (dest, "DEST", s, &data, &bytes));
+  OCTA_TRY (octa_recorder_keep (s, src->id));
+  if (have < bytes)
+    bytes = have;
+  if (bytes == 0)
+    goto done;
+  if (is_fenced)
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_CU (cuMemcpyDtoHAsync, (data, p, bytes, s));
+  OCTA_TRY (octa_hostmem_end (dest, s));
+  if (is_fenced)
+    OCTA_TRY (octa_stream_part (s));
+done:
+  return st;
+}

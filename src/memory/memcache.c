@@ -1,0 +1,403 @@
+/* memcache.c -- pools that keep blocks by size: PyCUDA's memory pools.
+
+   A block that is given back stays for the next request of about its size.
+   Sizes are put into bins, four to a power of two, and a block is as large as
+   the largest size of its bin.  Each block carries an event behind its last
+   use, and whoever gets it next queues behind that, whatever the streams are.
+
+   A cache lives until its last block has come back; one whose handle was
+   closed keeps none.  Its context may be gone by then, which is no news.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "memory/private.h"
+
+#include <stdlib.h>
+
+enum
+{
+  MANTISSA_BITS = 2,
+  N_BINS = 64 << MANTISSA_BITS
+};
+
+typedef struct octa_memcache
+{
+  bool is_host, is_stopped;
+  unsigned flags; /* of cuMemHostAlloc */
+  octa_memcache_state state;
+  octa_memcache_block *bins[N_BINS];
+} octa_memcache;
+
+struct octa_memcache_block
+{
+  octa_memcache *cache;
+  octa_memcache_block *next; /* in its bin */
+  void *host;
+  CUdeviceptr device;
+  CUevent done; /* behind its last use; NULL before there was one */
+  int context;  /* of DONE, which counts on it; page-locked memory's only */
+  size_t used;  /* bytes of it that were asked for */
+  unsigned bin;
+};
+
+/* ---- bins ---- */
+
+unsigned
+octa_memcache_log2 (uint64_t x)
+{
+  return x ? 63u - (unsigned)__builtin_clzll (x) : 0;
+}
+
+unsigned
+octa_memcache_bin (uint64_t bytes)
+{
+  unsigned l = octa_memcache_log2 (bytes);
+  uint64_t m = l >= MANTISSA_BITS ? bytes >> (l - MANTISSA_BITS)
+                                  : bytes << (MANTISSA_BITS - l);
+  return l << MANTISSA_BITS | ((unsigned)m & ((1u << MANTISSA_BITS) - 1));
+}
+
+uint64_t
+octa_memcache_size (unsigned bin)
+{
+  unsigned l = bin >> MANTISSA_BITS;
+  uint64_t m = (1u << MANTISSA_BITS) | (bin & ((1u << MANTISSA_BITS) - 1));
+  if (l < MANTISSA_BITS)
+    return m >> (MANTISSA_BITS - l);
+  unsigned shift = l - MANTISSA_BITS;
+  return m << shift | ((UINT64_C (1) << shift) - 1);
+}
+
+/* ---- blocks ---- */
+
+static void
+cleanup (const char *call, CUresult r)
+{
+  if (r != CUDA_ERROR_CONTEXT_IS_DESTROYED && r != CUDA_ERROR_INVALID_CONTEXT)
+    octa_driver_cleanup (call, r);
+}
+
+static void
+block_free (octa_memcache_block *b)
+{
+  octa_memcache *c = b->cache;
+  /* What is in the queues may still use the memory.  For that of the device
+     the driver's release waits; of page-locked memory none promises it.  */
+  if (c->is_host)
+    {
+      if (b->done)
+        cleanup ("cuEventSynchronize",
+                 OCTA_CU_RESULT (cuEventSynchronize, (b->done)));
+      cleanup ("cuMemFreeHost", OCTA_CU_RESULT (cuMemFreeHost, (b->host)));
+    }
+  else
+    cleanup ("cuMemFree", OCTA_CU_RESULT (cuMemFree, (b->device)));
+  if (b->done)
+    {
+      cleanup ("cuEventDestroy", OCTA_CU_RESULT (cuEventDestroy, (b->done)));
+      if (c->is_host)
+        octa_context_release (b->context);
+    }
+  c->state.managed_bytes -= (size_t)octa_memcache_size (b->bin);
+  free (b);
+}
+
+static void
+free_held (octa_memcache *c)
+{
+  for (unsigned i = 0; i < N_BINS; i++)
+    while (c->bins[i])
+      {
+        octa_memcache_block *b = c->bins[i];
+        c->bins[i] = b->next;
+        c->state.held_blocks--;
+        block_free (b);
+      }
+}
+
+static CUresult
+allocate (const octa_memcache *c, octa_memcache_block *b, size_t bytes)
+{
+  int was = octa_capture_relax ();
+  CUresult r = c->is_host ? OCTA_CU_RESULT (cuMemHostAlloc,
+                                            (&b->host, bytes, c->flags))
+                          : OCTA_CU_RESULT (cuMemAlloc, (&b->device, bytes));
+  octa_capture_restore (was);
+  return r;
+}
+
+/* NULL on failure.  */
+static octa_memcache_block *
+block_new (octa_memcache *c, unsigned bin)
+{
+  octa_memcache_block *b = calloc (1, sizeof *b);
+  size_t bytes = (size_t)octa_memcache_size (bin);
+  if (! b)
+    {
+      octa_no_memory ("a block");
+      return NULL;
+    }
+  b->cache = c;
+  b->bin = bin;
+  CUresult r = allocate (c, b, bytes);
+  if (r == CUDA_ERROR_OUT_OF_MEMORY)
+    {
+      free_held (c);
+      octa_memory_relieve ();
+      r = allocate (c, b, bytes);
+    }
+  if (r != CUDA_SUCCESS)
+    {
+      free (b);
+      octa_fail_cu (c->is_host ? "cuMemHostAlloc" : "cuMemAlloc", r);
+      return NULL;
+    }
+  c->state.managed_bytes += bytes;
+  return b;
+}
+
+/* Nobody uses B any more but what stands before its event.  */
+static void
+block_keep (octa_memcache_block *b)
+{
+  octa_memcache *c = b->cache;
+  c->state.active_blocks--;
+  c->state.active_bytes -= b->used;
+  if (c->is_stopped)
+    {
+      block_free (b);
+      return;
+    }
+  b->next = c->bins[b->bin];
+  c->bins[b->bin] = b;
+  c->state.held_blocks++;
+}
+
+/* NULL on failure.  */
+static octa_memcache_block *
+block_take (octa_memcache *c, size_t bytes)
+{
+  if (bytes == 0)
+    {
+      octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+      return NULL;
+    }
+  unsigned bin = octa_memcache_bin (bytes);
+  octa_memcache_block *b = c->bins[bin];
+  if (b)
+    {
+      c->bins[bin] = b->next;
+      c->state.held_blocks--;
+    }
+  else
+    b = block_new (c, bin);
+  if (! b)
+    return NULL;
+  b->used = bytes;
+  c->state.active_blocks++;
+  c->state.active_bytes += bytes;
+  return b;
+}
+
+/* ---- the cache ---- */
+
+static octa_kind
+kind_of (bool is_host)
+{
+  return is_host ? OCTA_KIND_PAGECACHE : OCTA_KIND_DEVCACHE;
+}
+
+static octa_memcache *
+get_cache (octa_id id)
+{
+  return octa_handle_get (id,
+                          kind_of (octa_id_kind (id) == OCTA_KIND_PAGECACHE));
+}
+
+static void
+close_cache (void *resource)
+{
+  octa_memcache *c = resource;
+  free_held (c);
+  free (c);
+}
+
+octa_status
+octa_memcache_create (bool is_host, unsigned flags, octa_id *id)
+{
+  octa_status st;
+  octa_memcache *c = NULL;
+  OCTA_TRY (octa_context_ready ());
+  c = calloc (1, sizeof *c);
+  if (! c)
+    {
+      st = octa_no_memory ("a pool");
+      goto done;
+    }
+  c->is_host = is_host;
+  c->flags = flags;
+  OCTA_TRY (octa_handle_open (kind_of (is_host), c, close_cache, 0, id));
+  c = NULL;
+done:
+  free (c);
+  return st;
+}
+
+octa_status
+octa_memcache_free_held (octa_id id)
+{
+  octa_memcache *c = get_cache (id);
+  if (! c)
+    return OCTA_FAIL;
+  free_held (c);
+  return OCTA_OK;
+}
+
+octa_status
+octa_memcache_stop (octa_id id)
+{
+  octa_memcache *c = get_cache (id);
+  if (! c)
+    return OCTA_FAIL;
+  c->is_stopped = true;
+  free_held (c);
+  return OCTA_OK;
+}
+
+octa_status
+octa_memcache_state_of (octa_id id, octa_memcache_state *state)
+{
+  const octa_memcache *c = get_cache (id);
+  if (! c)
+    return OCTA_FAIL;
+  *state = c->state;
+  return OCTA_OK;
+}
+
+/* ---- device memory ---- */
+
+typedef struct cached_memory
+{
+  octa_memory memory;
+  octa_memcache_block *block;
+  CUstream stream;
+  octa_id stream_id; /* kept alive */
+} cached_memory;
+
+/* S waits for those who had B before; a graph cannot.  */
+static octa_status
+wait_for_use (const octa_memcache_block *b, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  int was = -1;
+  if (! b->done)
+    return OCTA_OK;
+  if (! octa_stream_is_capturing (s))
+    OCTA_CU (cuStreamWaitEvent, (s, b->done, 0));
+  else
+    {
+      was = octa_capture_relax ();
+      OCTA_CU (cuEventSynchronize, (b->done));
+    }
+done:
+  octa_capture_restore (was);
+  return st;
+}
+
+/* The event behind all that is in S, for B.  */
+static CUresult
+mark_use (octa_memcache_block *b, CUstream s)
+{
+  CUresult r = CUDA_SUCCESS;
+  if (! b->done)
+    r = OCTA_CU_RESULT (cuEventCreate, (&b->done, CU_EVENT_DISABLE_TIMING));
+  if (r != CUDA_SUCCESS)
+    b->done = NULL;
+  else
+    r = OCTA_CU_RESULT (cuEventRecord, (b->done, s));
+  return r;
+}
+
+static void
+close_cached (void *resource)
+{
+  cached_memory *m = resource;
+  octa_memcache_block *b = m->block;
+  /* An event in a capture would draw the next user into that.  */
+  if (! b->cache->is_stopped
+      && (octa_stream_is_capturing (m->stream)
+          || mark_use (b, m->stream) != CUDA_SUCCESS))
+    octa_context_settle ();
+  octa_handle_release (m->stream_id);
+  block_keep (b);
+  free (m);
+}
+
+octa_status
+octa_memcache_alloc (octa_id cache, size_t bytes, octa_id stream, octa_id *id)
+{
+  octa_status st;
+  CUstream s;
+  octa_memcache_block *b = NULL;
+  cached_memory *m = NULL;
+  octa_memcache *c;
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  /* After the stream, for what is allocated is in the pool's context.  */
+  c = octa_handle_get (cache, OCTA_KIND_DEVCACHE);
+  if (! c)
+    return OCTA_FAIL;
+  if (stream && octa_handle_context (stream) != octa_handle_context (cache))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the stream is in another context than the pool");
+  m = malloc (sizeof *m);
+  if (! m)
+    {
+      st = octa_no_memory ("a handle");
+      goto done;
+    }
+  b = block_take (c, bytes);
+  if (! b)
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
+  OCTA_TRY (wait_for_use (b, s));
+  *m = (cached_memory){ .memory = { .p = b->device, .bytes = bytes },
+                        .block = b,
+                        .stream = s,
+                        .stream_id = stream };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close_cached, cache, id));
+  octa_handle_retain (stream);
+  m = NULL;
+  b = NULL;
+done:
+  if (b)
+    block_keep (b);
+  free (m);
+  return st;
+}
+
+/* ---- page-locked memory; its handles are hostmem.c's ---- */
+
+octa_status
+octa_memcache_take (octa_id cache, size_t bytes, void **p,
+                    octa_memcache_block **block, CUevent *done, int *context)
+{
+  octa_memcache *c = octa_handle_get (cache, OCTA_KIND_PAGECACHE);
+  octa_memcache_block *b = c ? block_take (c, bytes) : NULL;
+  if (! b)
+    return OCTA_FAIL;
+  *p = b->host;
+  *done = b->done;
+  *context = b->context;
+  *block = b;
+  return OCTA_OK;
+}
+
+void
+octa_memcache_give (octa_memcache_block *block, CUevent done, int context)
+{
+  block->done = done;
+  block->context = context;
+  block_keep (block);
+}

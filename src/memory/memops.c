@@ -1,0 +1,330 @@
+/* memops.c -- fills, copies of any kind of memory, and what is known of it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "memory/private.h"
+
+/* ---- fills ---- */
+
+static octa_status
+fill_queue (CUdeviceptr p, const octa_fill *f, CUstream s)
+{
+  octa_status st = OCTA_OK;
+  unsigned v = f->value;
+  unsigned char v8 = (unsigned char)v;
+  unsigned short v16 = (unsigned short)v;
+  bool is_line = f->height == 1 && f->pitch == 0;
+  if (is_line && f->element == 1)
+    OCTA_CU (cuMemsetD8Async, (p, v8, f->width, s));
+  else if (is_line && f->element == 2)
+    OCTA_CU (cuMemsetD16Async, (p, v16, f->width, s));
+  else if (is_line)
+    OCTA_CU (cuMemsetD32Async, (p, v, f->width, s));
+  else if (f->element == 1)
+    OCTA_CU (cuMemsetD2D8Async, (p, f->pitch, v8, f->width, f->height, s));
+  else if (f->element == 2)
+    OCTA_CU (cuMemsetD2D16Async, (p, f->pitch, v16, f->width, f->height, s));
+  else
+    OCTA_CU (cuMemsetD2D32Async, (p, f->pitch, v, f->width, f->height, s));
+done:
+  return st;
+}
+
+/* Without a stream of its own, and with the host as it may: the driver does
+   not wait for a fill of device memory in either form.  */
+static octa_status
+fill_now (CUdeviceptr p, const octa_fill *f)
+{
+  octa_status st = OCTA_OK;
+  unsigned v = f->value;
+  unsigned char v8 = (unsigned char)v;
+  unsigned short v16 = (unsigned short)v;
+  bool is_line = f->height == 1 && f->pitch == 0;
+  if (is_line && f->element == 1)
+    OCTA_CU (cuMemsetD8, (p, v8, f->width));
+  else if (is_line && f->element == 2)
+    OCTA_CU (cuMemsetD16, (p, v16, f->width));
+  else if (is_line)
+    OCTA_CU (cuMemsetD32, (p, v, f->width));
+  else if (f->element == 1)
+    OCTA_CU (cuMemsetD2D8, (p, f->pitch, v8, f->width, f->height));
+  else if (f->element == 2)
+    OCTA_CU (cuMemsetD2D16, (p, f->pitch, v16, f->width, f->height));
+  else
+    OCTA_CU (cuMemsetD2D32, (p, f->pitch, v, f->width, f->height));
+done:
+  return st;
+}
+
+/* Bytes from the first to the last that F writes.  */
+static octa_status
+fill_extent (const octa_fill *f, CUdeviceptr p, size_t *bytes)
+{
+  size_t row, last;
+  bool is_line = f->height == 1 && f->pitch == 0;
+  if ((p | (is_line ? 0 : f->pitch)) % f->element)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the address and the pitch must be multiples of %u",
+                      f->element);
+  if (__builtin_mul_overflow (f->width, f->element, &row)
+      || __builtin_mul_overflow (f->height - 1, f->pitch, &last)
+      || __builtin_add_overflow (row, last, bytes))
+    return octa_fail (OCTA_ID_LOGIC, "there is no memory of that size");
+  if (! is_line && f->pitch < row)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "a pitch of %zu bytes is less than a row's %zu",
+                      f->pitch, row);
+  return OCTA_OK;
+}
+
+octa_status
+octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
+                  octa_id stream)
+{
+  octa_status st;
+  CUdeviceptr p;
+  CUstream s = NULL;
+  size_t have, bytes = 0;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
+  bool is_fenced = octa_pointer_is_array (dest);
+  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
+  if (f->width == 0 || f->height == 0)
+    goto done;
+  OCTA_TRY (fill_extent (f, p, &bytes));
+  OCTA_TRY (octa_pointer_check (dest, have, bytes));
+  OCTA_TRY (octa_recorder_keep (s, dest->id));
+  if (is_fenced)
+    OCTA_TRY (octa_stream_join (s));
+  OCTA_TRY (is_async || s ? fill_queue (p, f, s) : fill_now (p, f));
+  if (is_fenced)
+    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_copy_wait (is_async, s));
+done:
+  return st;
+}
+
+/* ---- copies ---- */
+
+typedef struct ends
+{
+  CUdeviceptr to, from;
+  CUstream s;
+  bool is_fenced;
+  bool is_async;  /* asked for by the user */
+  bool is_queued; /* the driver's form that takes a stream */
+} ends;
+
+/* Both ends looked up, BYTES checked against them, stream 0 waited for.  */
+static octa_status
+begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
+       bool is_async, octa_id stream, ends *e)
+{
+  octa_status st;
+  size_t room, have;
+  *e = (ends){ .is_async = is_async };
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
+  OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
+  /* Last, since looking something up goes to its context.  */
+  e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
+  OCTA_TRY (octa_copy_stream (is_async, stream, e->is_fenced, &e->s));
+  e->is_async = is_async;
+  e->is_queued = is_async || e->s;
+  OCTA_TRY (octa_pointer_check (src, have, bytes));
+  OCTA_TRY (octa_pointer_check (dest, room, bytes));
+  OCTA_TRY (octa_recorder_keep (e->s, src->id));
+  OCTA_TRY (octa_recorder_keep (e->s, dest->id));
+  if (e->is_fenced)
+    OCTA_TRY (octa_stream_join (e->s));
+done:
+  return st;
+}
+
+static octa_status
+finish (const ends *e)
+{
+  octa_status st = OCTA_OK;
+  if (e->is_fenced)
+    OCTA_TRY (octa_stream_part (e->s));
+  OCTA_TRY (octa_copy_wait (e->is_async, e->s));
+done:
+  return st;
+}
+
+octa_status
+octa_memory_copy (const octa_pointer *dest, const octa_pointer *src,
+                  size_t bytes, bool is_async, octa_id stream)
+{
+  octa_status st;
+  ends e;
+  OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
+  if (bytes == 0)
+    goto done;
+  if (e.is_queued)
+    OCTA_CU (cuMemcpyAsync, (e.to, e.from, bytes, e.s));
+  else
+    OCTA_CU (cuMemcpy, (e.to, e.from, bytes));
+  OCTA_TRY (finish (&e));
+done:
+  return st;
+}
+
+octa_status
+octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
+                  const octa_pointer *src, octa_id src_context, size_t bytes,
+                  bool is_async, octa_id stream)
+{
+  octa_status st;
+  ends e;
+  CUcontext to, from;
+  OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
+  OCTA_TRY (octa_context_of (dest_context, dest->id, &to));
+  OCTA_TRY (octa_context_of (src_context, src->id, &from));
+  if (bytes == 0)
+    goto done;
+  if (e.is_queued)
+    OCTA_CU (cuMemcpyPeerAsync, (e.to, to, e.from, from, bytes, e.s));
+  else
+    OCTA_CU (cuMemcpyPeer, (e.to, to, e.from, from, bytes));
+  OCTA_TRY (finish (&e));
+done:
+  return st;
+}
+
+/* ---- managed memory ---- */
+
+/* Where P is, and BYTES, of which SIZE_MAX means all.  Some systems let the
+   driver move ordinary memory of the host, page-locked memory is never meant.
+ */
+static octa_status
+resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
+{
+  octa_status st;
+  size_t have;
+  octa_host_origin_kind origin = OCTA_HOST_MANAGED;
+  if (octa_id_kind (p->id) == OCTA_KIND_HOSTMEM
+      && octa_hostmem_origin (p->id, &origin) != OCTA_OK)
+    return OCTA_FAIL;
+  if (origin != OCTA_HOST_MANAGED)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "only managed memory can be prefetched or advised on; "
+                      "see cuda.managed_empty");
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (p, true, address, &have));
+  if (*bytes == SIZE_MAX)
+    *bytes = have;
+  if (*bytes == SIZE_MAX)
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "BYTES is needed, since %s is a bare address", p->what);
+  else
+    st = octa_pointer_check (p, have, *bytes);
+done:
+  return st;
+}
+
+octa_status
+octa_memory_prefetch (const octa_pointer *p, size_t bytes, int device,
+                      octa_id stream)
+{
+  octa_status st;
+  CUdeviceptr address;
+  CUstream s;
+  OCTA_TRY (resolve_range (p, &address, &bytes));
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_CU (cuMemPrefetchAsync, (address, bytes, (CUdevice)device, s));
+done:
+  return st;
+}
+
+octa_status
+octa_memory_advise (const octa_pointer *p, size_t bytes, int advice,
+                    int device)
+{
+  octa_status st;
+  CUdeviceptr address;
+  OCTA_TRY (resolve_range (p, &address, &bytes));
+  OCTA_CU (cuMemAdvise,
+           (address, bytes, (CUmem_advise)advice, (CUdevice)device));
+done:
+  return st;
+}
+
+octa_status
+octa_memory_range_attribute (const octa_pointer *p, size_t bytes,
+                             int attribute, int *values, int n)
+{
+  octa_status st;
+  CUdeviceptr address;
+  OCTA_TRY (resolve_range (p, &address, &bytes));
+  OCTA_CU (cuMemRangeGetAttribute,
+           (values, (size_t)n * sizeof *values,
+            (CUmem_range_attribute)attribute, address, bytes));
+done:
+  return st;
+}
+
+/* ---- what is known of an address ---- */
+
+/* ORDER octa_pointer_info of objects.h */
+static const struct
+{
+  const char *name;
+  CUpointer_attribute attribute;
+  unsigned size; /* of what the driver writes */
+  bool is_address;
+} pointer_members[OCTA_POINTER_COUNT + 1] = {
+  { "context", CU_POINTER_ATTRIBUTE_CONTEXT, 8, true },
+  { "memory_type", CU_POINTER_ATTRIBUTE_MEMORY_TYPE, 4, false },
+  { "device_pointer", CU_POINTER_ATTRIBUTE_DEVICE_POINTER, 8, true },
+  { "host_pointer", CU_POINTER_ATTRIBUTE_HOST_POINTER, 8, true },
+  { "buffer_id", CU_POINTER_ATTRIBUTE_BUFFER_ID, 8, false },
+  { "is_managed", CU_POINTER_ATTRIBUTE_IS_MANAGED, 4, false },
+  { "device_ordinal", CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, 4, false },
+  { "range_start_addr", CU_POINTER_ATTRIBUTE_RANGE_START_ADDR, 8, true },
+  { "range_size", CU_POINTER_ATTRIBUTE_RANGE_SIZE, 8, false },
+  { "mapped", CU_POINTER_ATTRIBUTE_MAPPED, 4, false },
+  { NULL, 0, 0, false }
+};
+
+const char *
+octa_memory_info_name (int member, bool *is_address)
+{
+  *is_address = pointer_members[member].is_address;
+  return pointer_members[member].name;
+}
+
+octa_status
+octa_memory_info (const octa_pointer *p, octa_pointer_info *info)
+{
+  octa_status st;
+  CUdeviceptr address;
+  size_t bytes;
+  octa_pointer_info found = { 0 };
+  OCTA_TRY (octa_context_ready ());
+  OCTA_TRY (octa_pointer_resolve (p, false, &address, &bytes));
+  for (int i = 0; i < OCTA_POINTER_COUNT; i++)
+    {
+      /* Little-endian, like everything that CUDA runs on: four bytes are the
+         low ones.  A device without an ordinal has -2 or -1.  */
+      uint64_t v = 0;
+      CUresult r = OCTA_CU_RESULT (cuPointerGetAttribute,
+                                   (&v, pointer_members[i].attribute,
+                                    address));
+      if (r == CUDA_SUCCESS)
+        {
+          found.value[i] = pointer_members[i].size == 4
+                               ? (uint64_t)(int64_t)(int32_t)v
+                               : v;
+          found.has |= 1u << i;
+        }
+      else if (r != CUDA_ERROR_INVALID_VALUE || i == OCTA_POINTER_MEMORY_TYPE)
+        {
+          st = octa_fail_cu ("cuPointerGetAttribute", r);
+          goto done;
+        }
+    }
+  *info = found;
+done:
+  return st;
+}

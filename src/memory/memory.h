@@ -1,0 +1,459 @@
+/* memory.h -- memory as users hold it: on the device, page-locked, pools, CUDA
+   arrays, textures.
+
+   Uses: base, driver, context, lane, array, object.
+   Used by: module, kernel, graph, expression.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_MEMORY_H
+#define OCTA_MEMORY_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+#include "object/object.h"
+
+/* ---- devmem.c ---- */
+
+/* Where a copy starts: a device allocation, the buffer of a gpuArray, host
+   memory that the device sees, or an address that the user vouches for.  */
+typedef struct octa_pointer
+{
+  octa_id id;       /* octa_memory_is says of what kinds, or 0 */
+  uint64_t address; /* when id is 0 */
+  const char *what; /* for messages: "DEST", "SRC" */
+} octa_pointer;
+
+/* The kinds that octa_memory_query takes: what else than a gpuArray can be a
+   pointer.  */
+static inline bool
+octa_memory_is (octa_kind kind)
+{
+  return kind == OCTA_KIND_MEMORY || kind == OCTA_KIND_HOSTMEM
+         || kind == OCTA_KIND_VIRTUAL;
+}
+
+OCTA_API octa_status octa_memory_create (size_t bytes, octa_id *id);
+/* HEIGHT rows of WIDTH bytes, *PITCH bytes apart.  */
+OCTA_API octa_status octa_memory_create_pitch (size_t width, size_t height,
+                                               unsigned element, octa_id *id,
+                                               size_t *pitch);
+/* BYTES at ADDRESS that somebody else made; PARENT (or 0) is kept alive.  */
+OCTA_API octa_status octa_memory_wrap (uint64_t address, size_t bytes,
+                                       octa_id parent, octa_id *id);
+/* OFFSET bytes into ID, whose memory lives as long as the result.  */
+OCTA_API octa_status octa_memory_offset (octa_id id, int64_t offset,
+                                         octa_id *result);
+OCTA_API octa_status octa_memory_query (octa_id id, uint64_t *address,
+                                        size_t *bytes);
+/* The driver's allocation that P points into.  */
+OCTA_API octa_status octa_memory_range (const octa_pointer *p, uint64_t *base,
+                                        size_t *bytes);
+
+/* ---- ipc.c: memory of another process ---- */
+
+#define OCTA_IPC_BYTES 64
+OCTA_API octa_status octa_ipc_export (const octa_pointer *p,
+                                      unsigned char handle[OCTA_IPC_BYTES]);
+OCTA_API octa_status octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES],
+                                    unsigned flags, octa_id *id);
+
+/* ---- devmem.c: copies ---- */
+
+/* Copies; bounds are checked where they are known.  The forms without a stream
+   are ordered with stream 0, gpuArrays with the current stream, and return
+   when the host side is done with; the others take a page-locked host
+   allocation and return at once.  */
+OCTA_API octa_status octa_memory_htod (const octa_pointer *dest,
+                                       const void *src, size_t bytes);
+OCTA_API octa_status octa_memory_dtoh (void *dest, const octa_pointer *src,
+                                       size_t bytes);
+/* BYTES is SIZE_MAX for all of SRC.  STREAM is used when IS_ASYNC.  */
+OCTA_API octa_status octa_memory_dtod (const octa_pointer *dest,
+                                       const octa_pointer *src, size_t bytes,
+                                       bool is_async, octa_id stream);
+OCTA_API octa_status octa_memory_htod_async (const octa_pointer *dest,
+                                             octa_id src, octa_id stream);
+OCTA_API octa_status octa_memory_dtoh_async (octa_id dest,
+                                             const octa_pointer *src,
+                                             octa_id stream);
+/* What is known of the bytes behind P; SIZE_MAX for a bare address.  */
+OCTA_API octa_status octa_memory_extent (const octa_pointer *p, size_t *bytes);
+
+/* ---- memops.c: fills, peers, what is known of pointers ---- */
+
+/* HEIGHT rows of WIDTH elements of 1, 2 or 4 bytes, rows PITCH bytes apart;
+   a line when HEIGHT is 1 and PITCH 0.  */
+typedef struct octa_fill
+{
+  unsigned element, value;
+  size_t width, height, pitch;
+} octa_fill;
+
+OCTA_API octa_status octa_memory_fill (const octa_pointer *dest,
+                                       const octa_fill *f, bool is_async,
+                                       octa_id stream);
+/* From and to any memory that CUDA knows.  */
+OCTA_API octa_status octa_memory_copy (const octa_pointer *dest,
+                                       const octa_pointer *src, size_t bytes,
+                                       bool is_async, octa_id stream);
+/* Contexts are 0 for the memory's own, or the current one of an address.  */
+OCTA_API octa_status octa_memory_peer (const octa_pointer *dest,
+                                       octa_id dest_context,
+                                       const octa_pointer *src,
+                                       octa_id src_context, size_t bytes,
+                                       bool is_async, octa_id stream);
+/* BYTES is SIZE_MAX for all that is known of; DEVICE is -1 for the CPU.  */
+OCTA_API octa_status octa_memory_prefetch (const octa_pointer *p, size_t bytes,
+                                           int device, octa_id stream);
+OCTA_API octa_status octa_memory_advise (const octa_pointer *p, size_t bytes,
+                                         int advice, int device);
+OCTA_API octa_status octa_memory_range_attribute (const octa_pointer *p,
+                                                  size_t bytes, int attribute,
+                                                  int *values, int n);
+
+/* What the driver tells of an address; a member that HAS has no bit for, it
+   does not tell.  ORDER pointer_members of memops.c */
+enum
+{
+  OCTA_POINTER_CONTEXT,
+  OCTA_POINTER_MEMORY_TYPE,
+  OCTA_POINTER_DEVICE_POINTER,
+  OCTA_POINTER_HOST_POINTER,
+  OCTA_POINTER_BUFFER_ID,
+  OCTA_POINTER_IS_MANAGED,
+  OCTA_POINTER_DEVICE_ORDINAL,
+  OCTA_POINTER_RANGE_START,
+  OCTA_POINTER_RANGE_SIZE,
+  OCTA_POINTER_MAPPED,
+  OCTA_POINTER_COUNT
+};
+typedef struct octa_pointer_info
+{
+  unsigned has; /* 1 << member */
+  uint64_t value[OCTA_POINTER_COUNT];
+} octa_pointer_info;
+
+OCTA_API octa_status octa_memory_info (const octa_pointer *p,
+                                       octa_pointer_info *info);
+/* "memory_type" ..., NULL past the end, and whether it is an address.  */
+OCTA_API const char *octa_memory_info_name (int member, bool *is_address);
+
+/* ---- arraycopy.c: copies from and to CUDA arrays of one dimension; INDEX is
+   in bytes ---- */
+
+OCTA_API octa_status octa_memory_htoa (octa_id dest, size_t index,
+                                       const void *src, size_t bytes);
+OCTA_API octa_status octa_memory_atoh (void *dest, octa_id src, size_t index,
+                                       size_t bytes);
+/* All of a host allocation.  */
+OCTA_API octa_status octa_memory_htoa_async (octa_id dest, size_t index,
+                                             octa_id src, octa_id stream);
+OCTA_API octa_status octa_memory_atoh_async (octa_id dest, octa_id src,
+                                             size_t index, octa_id stream);
+OCTA_API octa_status octa_memory_dtoa (octa_id dest, size_t index,
+                                       const octa_pointer *src, size_t bytes);
+OCTA_API octa_status octa_memory_atod (const octa_pointer *dest, octa_id src,
+                                       size_t index, size_t bytes);
+OCTA_API octa_status octa_memory_atoa (octa_id dest, size_t dest_index,
+                                       octa_id src, size_t src_index,
+                                       size_t bytes);
+
+/* ---- boxcopy.c: copies of two and three dimensions ---- */
+
+typedef enum octa_box_what
+{
+  OCTA_BOX_NONE,
+  OCTA_BOX_HOST,    /* bytes of an ordinary array */
+  OCTA_BOX_HOSTMEM, /* a host allocation: id */
+  OCTA_BOX_DEVICE,  /* pointer */
+  OCTA_BOX_UNIFIED, /* pointer: the driver finds out what it is */
+  OCTA_BOX_ARRAY    /* a CUDA array: id */
+} octa_box_what;
+
+typedef struct octa_box_side
+{
+  octa_box_what what;
+  const char *name; /* for messages: "the source" */
+  void *data;       /* OCTA_BOX_HOST */
+  size_t bytes;
+  octa_id id;
+  octa_pointer pointer;
+  octa_id context; /* of peers; 0: its own */
+  size_t x_in_bytes, y, z, lod, pitch, height;
+} octa_box_side;
+
+typedef enum octa_box_call
+{
+  OCTA_BOX_2D,
+  OCTA_BOX_2D_UNALIGNED,
+  OCTA_BOX_3D,
+  OCTA_BOX_3D_PEER
+} octa_box_call;
+
+typedef struct octa_box
+{
+  octa_box_call call;
+  octa_box_side src, dst;
+  size_t width_in_bytes, height, depth;
+} octa_box;
+
+OCTA_API octa_status octa_box_copy (const octa_box *b, bool is_async,
+                                    octa_id stream);
+
+/* ---- mempool.c: the driver's pools, and memory in a stream's order ---- */
+
+/* MOST is the most that the pool may hold, 0 for no bound.  */
+OCTA_API octa_status octa_mempool_create (int device, size_t most,
+                                          octa_id *id);
+/* The one that DEVICE had from the beginning (-1: the current device).  */
+OCTA_API octa_status octa_mempool_default (int device, octa_id *id);
+/* From POOL, or for 0 from the device's current pool.  */
+OCTA_API octa_status octa_mempool_alloc (octa_id pool, size_t bytes,
+                                         octa_id stream, octa_id *id);
+/* Close the handle of such memory, behind what is in STREAM.  */
+OCTA_API octa_status octa_mempool_free (octa_id memory, octa_id stream);
+OCTA_API octa_status octa_mempool_attribute (octa_id id, int attribute,
+                                             uint64_t *value);
+OCTA_API octa_status octa_mempool_attribute_set (octa_id id, int attribute,
+                                                 uint64_t value);
+OCTA_API octa_status octa_mempool_trim (octa_id id, size_t keep);
+
+/* ---- memcache.c: pools that keep blocks by size, on the device or
+   page-locked ---- */
+
+typedef struct octa_memcache_state
+{
+  size_t held_blocks, active_blocks, managed_bytes, active_bytes;
+} octa_memcache_state;
+
+OCTA_API octa_status octa_memcache_create (bool is_host, unsigned flags,
+                                           octa_id *id);
+OCTA_API octa_status octa_memcache_alloc (octa_id cache, size_t bytes,
+                                          octa_id stream, octa_id *id);
+OCTA_API octa_status octa_memcache_free_held (octa_id id);
+OCTA_API octa_status octa_memcache_stop (octa_id id);
+OCTA_API octa_status octa_memcache_state_of (octa_id id,
+                                             octa_memcache_state *state);
+/* Sizes in one bin are served by the same blocks.  */
+OCTA_API unsigned octa_memcache_bin (uint64_t bytes);
+OCTA_API uint64_t octa_memcache_size (unsigned bin);
+OCTA_API unsigned octa_memcache_log2 (uint64_t x);
+
+/* ---- virtual.c: addresses that memory is put behind ---- */
+
+OCTA_API octa_status octa_virtual_create (size_t capacity, octa_id *id);
+/* At least / at most so much that BYTES are behind the address.  */
+OCTA_API octa_status octa_virtual_grow (octa_id id, size_t bytes);
+OCTA_API octa_status octa_virtual_shrink (octa_id id, size_t bytes);
+typedef struct octa_virtual_state
+{
+  uint64_t address;
+  size_t bytes, capacity, granularity;
+} octa_virtual_state;
+OCTA_API octa_status octa_virtual_state_of (octa_id id,
+                                            octa_virtual_state *state);
+
+/* ---- words.c: what streams do with memory besides copies ---- */
+
+OCTA_API octa_status octa_stream_attach (octa_id id, const octa_pointer *p,
+                                         unsigned flags);
+/* The stream writes VALUE, of 32 or 64 BITS, to P, or waits until the word
+   there compares with VALUE as FLAGS say.  */
+OCTA_API octa_status octa_stream_write_value (octa_id id,
+                                              const octa_pointer *p,
+                                              uint64_t value, int bits,
+                                              unsigned flags);
+OCTA_API octa_status octa_stream_wait_value (octa_id id, const octa_pointer *p,
+                                             uint64_t value, int bits,
+                                             unsigned flags);
+
+/* ---- cuarray.c: CUDA arrays, opaque memory for textures and surfaces ---- */
+
+/* Elements, not bytes; HEIGHT 0 is a line, DEPTH 0 a plane.  FORMAT is a
+   CUarray_format, FLAGS are CUDA_ARRAY3D_*.  */
+typedef struct octa_cuarray_desc
+{
+  size_t width, height, depth;
+  int format;
+  unsigned channels, flags;
+  bool is_3d; /* made with a depth or flags */
+} octa_cuarray_desc;
+
+OCTA_API octa_status octa_cuarray_create (const octa_cuarray_desc *desc,
+                                          octa_id *id);
+OCTA_API octa_status octa_cuarray_describe (octa_id id,
+                                            octa_cuarray_desc *desc);
+OCTA_API octa_status octa_cuarray_address (octa_id id, uint64_t *address);
+OCTA_API octa_status octa_cuarray_bytes (octa_id id, size_t *bytes);
+/* All texels, x first, then y, then z, from and to plain memory.  */
+OCTA_API octa_status octa_cuarray_upload (octa_id id, const void *src,
+                                          size_t bytes);
+OCTA_API octa_status octa_cuarray_download (void *dest, octa_id id,
+                                            size_t bytes);
+OCTA_API octa_status octa_cuarray_store (octa_id id, const octa_pointer *src);
+/* A mipmapped array of at most N_LEVELS levels.  */
+OCTA_API octa_status octa_mipmap_create (const octa_cuarray_desc *desc,
+                                         unsigned n_levels, octa_id *id);
+OCTA_API octa_status octa_mipmap_describe (octa_id id, octa_cuarray_desc *desc,
+                                           unsigned *n_levels);
+/* Level LEVEL, from 0, as a CUDA array that keeps the whole alive.  */
+OCTA_API octa_status octa_mipmap_level (octa_id id, unsigned level,
+                                        octa_id *array);
+OCTA_API octa_status octa_mipmap_address (octa_id id, uint64_t *address);
+
+/* ---- texture.c: texture and surface objects ---- */
+
+/* What a texture reads.  ID is of a CUDA array, a mipmapped array, device
+   memory or a gpuArray (or MEMORY has a bare address).  For memory: FORMAT,
+   CHANNELS and BYTES, or with IS_PITCHED texels WIDTH, HEIGHT and bytes
+   PITCH.  */
+typedef struct octa_texture_resource
+{
+  octa_pointer memory;
+  int format;
+  unsigned channels;
+  bool is_pitched;
+  size_t bytes; /* SIZE_MAX: all there are */
+  size_t width, height, pitch;
+} octa_texture_resource;
+
+typedef struct octa_texture_desc
+{
+  int address_mode[3]; /* CUaddress_mode */
+  int filter_mode, mipmap_filter_mode;
+  unsigned flags; /* CU_TRSF_* */
+  unsigned max_anisotropy;
+  float mipmap_level_bias, min_mipmap_level_clamp;
+  float max_mipmap_level_clamp; /* NaN: the last level there is */
+  float border_color[4];
+} octa_texture_desc;
+
+/* Another look at an array: format, sizes, levels and layers.  */
+typedef struct octa_texture_view
+{
+  int format; /* CUresourceViewFormat */
+  size_t width, height, depth;
+  unsigned first_level, last_level, first_layer, last_layer;
+} octa_texture_view;
+
+/* VIEW may be NULL.  The texture keeps its resource alive.  */
+OCTA_API octa_status octa_texture_create (
+    const octa_texture_resource *resource, const octa_texture_desc *desc,
+    const octa_texture_view *view, octa_id *id);
+/* What the driver says of it; *TYPE is a CUresourcetype and the resource's
+   address is in memory.address.  */
+OCTA_API octa_status octa_texture_resource_of (octa_id id, int *type,
+                                               octa_texture_resource *r);
+OCTA_API octa_status octa_texture_desc_of (octa_id id,
+                                           octa_texture_desc *desc);
+OCTA_API octa_status octa_texture_view_of (octa_id id,
+                                           octa_texture_view *view);
+OCTA_API octa_status octa_surface_create (octa_id array, octa_id *id);
+OCTA_API octa_status octa_surface_array_of (octa_id id, uint64_t *array);
+/* The number that a kernel takes, of a texture or surface.  */
+OCTA_API octa_status octa_texture_value (octa_id id, uint64_t *value);
+
+/* ---- hostmem.c: memory of the host that is seen as an array ---- */
+
+#define OCTA_MAX_DIMS 32
+typedef enum octa_host_origin_kind
+{
+  OCTA_HOST_PAGELOCKED,
+  OCTA_HOST_ALIGNED, /* plain memory, to be registered */
+  OCTA_HOST_MANAGED,
+  OCTA_HOST_CACHED /* page-locked, of a memcache */
+} octa_host_origin_kind;
+
+typedef struct octa_host_shape
+{
+  octa_type type;
+  bool is_complex;
+  int n_dims;
+  int64_t dims[OCTA_MAX_DIMS];
+} octa_host_shape;
+
+OCTA_API octa_status octa_hostmem_create (const octa_host_shape *shape,
+                                          unsigned flags, bool is_zero,
+                                          octa_id *id);
+/* ALIGNMENT is a power of two.  */
+OCTA_API octa_status octa_hostmem_create_aligned (const octa_host_shape *shape,
+                                                  size_t alignment,
+                                                  bool is_zero, octa_id *id);
+OCTA_API octa_status octa_hostmem_create_managed (const octa_host_shape *shape,
+                                                  unsigned flags, bool is_zero,
+                                                  octa_id *id);
+OCTA_API octa_status octa_hostmem_create_cached (octa_id cache,
+                                                 const octa_host_shape *shape,
+                                                 octa_id *id);
+/* Page-lock aligned memory, and undo that.  */
+OCTA_API octa_status octa_hostmem_register (octa_id id, unsigned flags);
+OCTA_API octa_status octa_hostmem_unregister (octa_id id);
+/* Of page-locked memory, as the driver tells them.  */
+OCTA_API octa_status octa_hostmem_flags (octa_id id, unsigned *flags);
+/* Of managed memory: who may use it.  */
+OCTA_API octa_status octa_hostmem_attach (octa_id id, unsigned flags,
+                                          octa_id stream);
+OCTA_API octa_status octa_hostmem_origin (octa_id id,
+                                          octa_host_origin_kind *origin);
+OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_host_shape *shape,
+                                         size_t *bytes);
+/* Where its bytes are, after waiting for the copies under way.  */
+OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
+/* Bytes of an array; MemoryError when there are too many.  */
+OCTA_API octa_status octa_shape_bytes (const octa_host_shape *shape,
+                                       size_t *bytes);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- current.c, for handle.c, device.c and context.c ---- */
+
+/* What a handle of OCTA_KIND_MEMORY begins with.  */
+typedef struct octa_memory
+{
+  CUdeviceptr p;
+  size_t bytes;
+  bool is_ordered; /* it goes in the order of a stream (mempool.c) */
+} octa_memory;
+
+/* A handle of BYTES at P that belong to PARENT.  */
+octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
+                                octa_id *id);
+
+/* P is a gpuArray, which streams of its own work on (lane.h); resolving it
+   makes the current one wait for the others.  */
+static inline bool
+octa_pointer_is_array (const octa_pointer *p)
+{
+  return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
+}
+
+/* ---- memcache.c ---- */
+
+/* A block of page-locked memory, and back; DONE (or NULL), an event of
+   CONTEXT, is recorded behind its last use, and goes with it.  */
+typedef struct octa_memcache_block octa_memcache_block;
+octa_status octa_memcache_take (octa_id cache, size_t bytes, void **p,
+                                octa_memcache_block **block, CUevent *done,
+                                int *context);
+void octa_memcache_give (octa_memcache_block *block, CUevent done,
+                         int context);
+/* Where P points to, and how many bytes are known to be there (SIZE_MAX when
+   nothing is).  */
+octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
+                                  CUdeviceptr *address, size_t *bytes);
+/* A texture or surface goes to a kernel in the current lane: its number.  */
+octa_status octa_texture_argument (octa_id id, uint64_t *value);
+
+/* ---- hostmem.c ---- */
+
+/* Something queued on S last uses page-locked memory ID.  */
+octa_status octa_hostmem_busy (octa_id id, CUstream s);
+octa_status octa_hostmem_raw (octa_id id, void **p, size_t *bytes);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,287 @@
+/* mempool.c -- the driver's memory pools, and memory in the order of a stream.
+
+   Such memory is there for work queued behind its allocation, and is given
+   back behind the work queued before its release; neither waits.  A handle
+   that is simply closed is released on the stream it was allocated on, which
+   it keeps alive for that; octa_mempool_free names another one.  It keeps its
+   pool alive too: a pool is destroyed when nothing of it is out any more.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "memory/private.h"
+
+#include <stdlib.h>
+
+typedef struct octa_mempool
+{
+  CUmemoryPool pool;
+  bool is_own; /* destroyed with the handle */
+} octa_mempool;
+
+typedef struct pool_memory
+{
+  octa_memory memory;
+  CUstream stream;   /* where it is released */
+  octa_id stream_id; /* kept alive */
+} pool_memory;
+
+static octa_status
+get_pool (octa_id id, CUmemoryPool *pool)
+{
+  const octa_mempool *p = octa_handle_get (id, OCTA_KIND_MEMPOOL);
+  if (! p)
+    return OCTA_FAIL;
+  *pool = p->pool;
+  return OCTA_OK;
+}
+
+static void
+close_pool (void *resource)
+{
+  octa_mempool *p = resource;
+  if (p->is_own)
+    OCTA_CU_WARN (cuMemPoolDestroy, (p->pool));
+  free (p);
+}
+
+static octa_status
+open_pool (CUmemoryPool pool, bool is_own, octa_id *id)
+{
+  octa_status st;
+  octa_mempool *p = malloc (sizeof *p);
+  if (! p)
+    return octa_no_memory ("a handle");
+  *p = (octa_mempool){ .pool = pool, .is_own = is_own };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMPOOL, p, close_pool, 0, id));
+  p = NULL;
+done:
+  free (p);
+  return st;
+}
+
+/* A negative DEVICE is the current one.  */
+static int
+or_current (int device)
+{
+  return device < 0 ? octa_device_current () : device;
+}
+
+octa_status
+octa_mempool_create (int device, size_t most, octa_id *id)
+{
+  octa_status st;
+  CUmemoryPool pool = NULL;
+  CUdevice dev;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_CU (cuDeviceGet, (&dev, or_current (device)));
+  CUmemPoolProps props = { .allocType = CU_MEM_ALLOCATION_TYPE_PINNED,
+                           .handleTypes = CU_MEM_HANDLE_TYPE_NONE,
+                           .location = { CU_MEM_LOCATION_TYPE_DEVICE, dev },
+                           .maxSize = most };
+  CUresult r = OCTA_CU_RESULT (cuMemPoolCreate, (&pool, &props));
+  if (r != CUDA_SUCCESS)
+    {
+      pool = NULL;
+      st = octa_fail_cu ("cuMemPoolCreate", r);
+      goto done;
+    }
+  OCTA_TRY (open_pool (pool, true, id));
+  pool = NULL;
+done:
+  if (pool)
+    OCTA_CU_WARN (cuMemPoolDestroy, (pool));
+  return st;
+}
+
+octa_status
+octa_mempool_default (int device, octa_id *id)
+{
+  octa_status st;
+  CUdevice dev;
+  CUmemoryPool pool;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_CU (cuDeviceGet, (&dev, or_current (device)));
+  OCTA_CU (cuDeviceGetDefaultMemPool, (&pool, dev));
+  OCTA_TRY (open_pool (pool, false, id));
+done:
+  return st;
+}
+
+/* ---- memory ---- */
+
+static void
+close_memory (void *resource)
+{
+  pool_memory *m = resource;
+  if (octa_n_captures)
+    {
+      /* What is released in the order of a stream may become part of a graph,
+         and what is released otherwise does not wait.  */
+      octa_context_settle ();
+      OCTA_CU_WARN (cuMemFree, (m->memory.p));
+    }
+  else
+    OCTA_CU_WARN (cuMemFreeAsync, (m->memory.p, m->stream));
+  octa_handle_release (m->stream_id);
+  free (m);
+}
+
+static CUresult
+allocate (CUdeviceptr *p, size_t bytes, CUmemoryPool pool, CUstream s)
+{
+  if (pool)
+    return OCTA_CU_RESULT (cuMemAllocFromPoolAsync, (p, bytes, pool, s));
+  return OCTA_CU_RESULT (cuMemAllocAsync, (p, bytes, s));
+}
+
+octa_status
+octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
+{
+  octa_status st;
+  CUmemoryPool from = NULL;
+  CUstream s = NULL;
+  pool_memory *m = NULL;
+  CUdeviceptr p = 0;
+  if (bytes == 0)
+    return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+  OCTA_TRY (octa_context_ready ());
+  if (pool)
+    OCTA_TRY (get_pool (pool, &from));
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  if (octa_stream_is_capturing (s))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the stream is being captured: allocate the memory "
+                      "before begin_capture");
+  m = malloc (sizeof *m);
+  if (! m)
+    {
+      st = octa_no_memory ("a handle");
+      goto done;
+    }
+  CUresult r = allocate (&p, bytes, from, s);
+  if (r == CUDA_ERROR_OUT_OF_MEMORY)
+    {
+      octa_memory_relieve ();
+      r = allocate (&p, bytes, from, s);
+    }
+  if (r != CUDA_SUCCESS)
+    {
+      p = 0;
+      st = octa_fail_cu (from ? "cuMemAllocFromPoolAsync" : "cuMemAllocAsync",
+                         r);
+      goto done;
+    }
+  *m = (pool_memory){ .memory = { p, bytes, true },
+                      .stream = s,
+                      .stream_id = stream };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close_memory, pool, id));
+  octa_handle_retain (stream);
+  m = NULL;
+  p = 0;
+done:
+  if (p)
+    OCTA_CU_WARN (cuMemFreeAsync, (p, s));
+  free (m);
+  return st;
+}
+
+octa_status
+octa_mempool_free (octa_id memory, octa_id stream)
+{
+  octa_status st = OCTA_OK;
+  CUstream s;
+  /* Begins with an octa_memory, and is one of ours when that says so.  */
+  const pool_memory *m = octa_handle_get (memory, OCTA_KIND_MEMORY);
+  if (! m)
+    return OCTA_FAIL;
+  if (! m->memory.is_ordered)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "this memory is not of cuda.mem_alloc_async or a "
+                      "cuda.MemoryPool; use free");
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  /* The release waits for S besides its own stream, so that both may have
+     used the memory.  */
+  OCTA_TRY (octa_stream_fence (s, m->stream));
+  octa_handle_close (memory);
+done:
+  return st;
+}
+
+/* ---- what pools tell ---- */
+
+/* A driver need not check what it is asked for.  */
+static octa_status
+check_attribute (int attribute)
+{
+  if (attribute >= CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES
+      && attribute <= CU_MEMPOOL_ATTR_USED_MEM_HIGH)
+    return OCTA_OK;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "ATTRIBUTE must be one of cuda.mempool_attribute");
+}
+
+static octa_status
+check_change (int attribute, uint64_t value)
+{
+  if (attribute == CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT
+      || attribute == CU_MEMPOOL_ATTR_USED_MEM_CURRENT)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "this attribute of a pool can only be read");
+  if (value
+      && (attribute == CU_MEMPOOL_ATTR_RESERVED_MEM_HIGH
+          || attribute == CU_MEMPOOL_ATTR_USED_MEM_HIGH))
+    return octa_fail (OCTA_ID_LOGIC,
+                      "VALUE must be 0: the most there was is counted anew");
+  return check_attribute (attribute);
+}
+
+static bool
+is_int (int attribute)
+{
+  return attribute == CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES
+         || attribute == CU_MEMPOOL_ATTR_REUSE_ALLOW_OPPORTUNISTIC
+         || attribute == CU_MEMPOOL_ATTR_REUSE_ALLOW_INTERNAL_DEPENDENCIES;
+}
+
+octa_status
+octa_mempool_attribute (octa_id id, int attribute, uint64_t *value)
+{
+  octa_status st;
+  CUmemoryPool pool;
+  int v = 0;
+  uint64_t v64 = 0;
+  OCTA_TRY (check_attribute (attribute));
+  OCTA_TRY (get_pool (id, &pool));
+  OCTA_CU (cuMemPoolGetAttribute,
+           (pool, (CUmemPool_attribute)attribute,
+            is_int (attribute) ? (void *)&v : (void *)&v64));
+  *value = is_int (attribute) ? (uint64_t)v : v64;
+done:
+  return st;
+}
+
+octa_status
+octa_mempool_attribute_set (octa_id id, int attribute, uint64_t value)
+{
+  octa_status st;
+  CUmemoryPool pool;
+  int v = value != 0;
+  OCTA_TRY (check_change (attribute, value));
+  OCTA_TRY (get_pool (id, &pool));
+  OCTA_CU (cuMemPoolSetAttribute,
+           (pool, (CUmemPool_attribute)attribute,
+            is_int (attribute) ? (void *)&v : (void *)&value));
+done:
+  return st;
+}
+
+octa_status
+octa_mempool_trim (octa_id id, size_t keep)
+{
+  octa_status st;
+  CUmemoryPool pool;
+  OCTA_TRY (get_pool (id, &pool));
+  OCTA_CU (cuMemPoolTrimTo, (pool, keep));
+done:
+  return st;
+}

@@ -1,0 +1,128 @@
+/* module.h -- CUDA C to images, images to modules; the linker.
+
+   Uses: base, text, driver, compile, context, memory.
+   Used by: kernel, expression.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_MODULE_H
+#define OCTA_MODULE_H 1
+
+#include "base/base.h"
+#include "text/text.h"
+#include "driver/driver.h"
+#include "compile/compile.h"
+#include "context/context.h"
+#include "memory/memory.h"
+
+/* ---- source.c: CUDA C to images ---- */
+
+typedef struct octa_module_options
+{
+  const char *name;           /* for messages: "kernel.cu" */
+  const char *const *options; /* for the compiler, NULL-terminated or NULL */
+  const char *const *names;   /* name expressions, NULL-terminated or NULL */
+  bool no_extern_c;           /* do not wrap the text in extern "C" { } */
+  const char *keep;           /* folder for source, image and log, or NULL */
+  const char *target;         /* "cubin", "ptx", "fatbin", "so", "object";
+                                 NULL or "": the backend's machine code */
+  bool is_relocatable;        /* to be linked with others */
+  const char *nvcc;           /* compile with this nvcc, or NULL */
+  const char *cache_dir;      /* NULL: the usual one; "": none */
+} octa_module_options;
+
+/* What was compiled; borrowed until the next call of this file.  */
+typedef struct octa_compiled
+{
+  const void *bytes;
+  size_t size;
+  const char *kernels; /* octa_image.kernels */
+  const char *log;
+  int input_type; /* cuda.jit_input_type of the bytes, -1 for a module */
+} octa_compiled;
+
+OCTA_API octa_status octa_source_compile (const char *source,
+                                          const octa_module_options *o,
+                                          octa_compiled *out);
+/* Does machine code for ARCH ("sm_90a", "compute_80", "sm_100f") run on a
+   device of architecture SM (90)?  True for what is not understood.  */
+OCTA_API bool octa_arch_runs (const char *arch, int sm);
+/* Options for the compiler where none are given, words with spaces between: at
+   first what OCTCUDA_DEFAULT_NVCC_FLAGS says.  NULL only asks.  */
+OCTA_API octa_status octa_default_flags (const char *set, const char **flags);
+/* Compile for a debugger.  SET is 0 or 1, or -1 to ask only.  */
+OCTA_API bool octa_debugging (int set);
+
+/* ---- module.c ---- */
+
+/* An option of the driver's compiler: a member of cuda.jit_option.  */
+typedef struct octa_jit_option
+{
+  int option;
+  double value; /* a whole number */
+} octa_jit_option;
+
+/* What the driver's compiler or linker said.  */
+typedef struct octa_jit_report
+{
+  const char *info, *error;
+  double wall_time; /* ms; NaN unless option WALL_TIME was given */
+} octa_jit_report;
+
+OCTA_API octa_status octa_module_create (const char *source,
+                                         const octa_module_options *o,
+                                         octa_id *id);
+/* From a cubin, PTX text or what else the driver loads.  REPORT is filled on
+   failure too, and is valid until the next call.  */
+OCTA_API octa_status octa_module_create_image (const void *image, size_t size,
+                                               const octa_jit_option *options,
+                                               int n, octa_jit_report *report,
+                                               octa_id *id);
+/* The address and size of a __device__ or __constant__ variable, as a memory
+   handle that keeps the module alive.  */
+OCTA_API octa_status octa_module_global (octa_id id, const char *name,
+                                         octa_id *memory, size_t *bytes);
+/* Names of the kernels, each followed by a newline; the text lives as long as
+   the module.  */
+OCTA_API octa_status octa_module_kernels (octa_id id, const char **names);
+OCTA_API octa_status octa_module_log (octa_id id, const char **log);
+/* When the driver loads kernels: cuda.module_loading_mode.  */
+OCTA_API octa_status octa_module_loading_mode (int *mode);
+/* The signature of kernel NAME, in the notation of backend.h; "?" when it is
+   not known.  Valid until the next call.  */
+OCTA_API octa_status octa_module_signature (octa_id id, const char *name,
+                                            const char **signature);
+
+/* ---- linker.c ---- */
+
+OCTA_API octa_status octa_linker_create (const octa_jit_option *options, int n,
+                                         bool verbose, octa_id *id);
+/* TYPE is of cuda.jit_input_type.  */
+OCTA_API octa_status octa_linker_add_data (octa_id id, int type,
+                                           const void *data, size_t size,
+                                           const char *name);
+OCTA_API octa_status octa_linker_add_file (octa_id id, int type,
+                                           const char *file);
+/* Load what was added as a module, and close the linker.  KERNELS, or NULL, is
+   what is known of its kernels, as in octa_compiled.  */
+OCTA_API octa_status octa_linker_complete (octa_id id, const char *kernels,
+                                           octa_id *module);
+/* What was said so far, or by the linker that was completed last.  */
+OCTA_API octa_status octa_linker_report (octa_id id, octa_jit_report *report);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+octa_status octa_module_raw (octa_id id, CUmodule *m);
+/* One of them: compiled images.  */
+void octa_module_forget (void);
+
+/* ---- memcache.c ---- */
+
+/* Symbol and signature of kernel NAME; false when the compiler told nothing
+   of it.  The texts are malloc'd.  */
+bool octa_module_kernel (octa_id id, const char *name, char **symbol,
+                         char **signature);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

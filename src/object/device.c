@@ -1,0 +1,363 @@
+/* device.c -- devices: what they are, selecting and resetting them.
+
+   The primary context of a device is the one that gpuArrays and, unless users
+   push another, objects are in: other CUDA libraries in the process share it.
+   It is retained when the device is first used, not when the package is
+   loaded, and given up only by a reset of that device (current.c).  Whoever
+   keeps driver objects outside the handle table is told (octa_on_reset).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "object/private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void (*const *octa_on_reset) (void);
+
+typedef struct octa_device
+{
+  CUdevice dev;
+  int ordinal;
+} octa_device;
+
+const char *
+octa_device_backend (void)
+{
+  return octa_backend_now ? octa_backend_now->name : NULL;
+}
+
+octa_status
+octa_device_compiler (char *text, size_t size)
+{
+  octa_status st;
+  octa_strbuf b = { 0 };
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_backend_now->target (octa_device_current (), &b));
+  const char *s = octa_strbuf_ok (&b);
+  if (! s)
+    st = OCTA_FAIL;
+  else
+    {
+      strncpy (text, s, size - 1);
+      text[size - 1] = '\0';
+    }
+done:
+  octa_strbuf_free (&b);
+  return st;
+}
+
+octa_status
+octa_device_reset (int ordinal)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (octa_backend_init ());
+  OCTA_CU (cuDeviceGet, (&dev, ordinal));
+  octa_context_stack_remove_device (ordinal);
+  /* After a sticky fault each of these reports it once more, and the reset is
+     what helps: its own result is the one that counts.  */
+  int before = octa_device_scope (ordinal);
+  if (octa_context_switch (ordinal))
+    (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
+  octa_handle_close_device (ordinal);
+  for (void (*const *forget) (void) = octa_on_reset; *forget; forget++)
+    (*forget) ();
+  octa_device_leave (before);
+  while (octa_warning_fetch ())
+    continue;
+  if (octa_context_raw (ordinal))
+    {
+      octa_context_unset ();
+      octa_context_forget (ordinal);
+      CUresult r = OCTA_CU_RESULT (cuDevicePrimaryCtxReset, (dev));
+      (void)OCTA_CU_RESULT (cuDevicePrimaryCtxRelease, (dev));
+      if (r != CUDA_SUCCESS)
+        st = octa_fail_cu ("cuDevicePrimaryCtxReset", r);
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_device_select (int ordinal)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (octa_backend_init ());
+  OCTA_CU (cuDeviceGet, (&dev, ordinal));
+  if (ordinal == octa_device_current ())
+    goto done;
+  if (ordinal >= OCTA_MAX_DEVICES)
+    st = octa_fail (OCTA_ID_LOGIC, "only %d devices can be used",
+                    OCTA_MAX_DEVICES);
+  else if (octa_context_depth () > 0)
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "device %d cannot be selected while a context of another "
+                    "device is on the stack; see cuda.Context.pop",
+                    ordinal);
+  else
+    octa_device_set_selected (ordinal);
+done:
+  return st;
+}
+
+octa_status
+octa_device_wait (int ordinal)
+{
+  octa_status st;
+  int before;
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_device_enter (ordinal, &before));
+  st = octa_lanes_wait ();
+  CUresult r = st == OCTA_OK ? OCTA_CU_RESULT (cuCtxSynchronize, ())
+                             : CUDA_SUCCESS;
+  octa_device_leave (before);
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuCtxSynchronize", r);
+done:
+  return st;
+}
+
+/* ---- handles ---- */
+
+static octa_status
+open_device (CUdevice dev, int ordinal, octa_id *id)
+{
+  octa_status st;
+  octa_device *d = malloc (sizeof *d);
+  if (! d)
+    return octa_no_memory ("a device");
+  *d = (octa_device){ .dev = dev, .ordinal = ordinal };
+  OCTA_TRY (octa_handle_open (OCTA_KIND_DEVICE, d, free, 0, id));
+  d = NULL;
+done:
+  free (d);
+  return st;
+}
+
+octa_status
+octa_device_open (int ordinal, octa_id *id)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (octa_backend_init ());
+  if (ordinal < 0)
+    ordinal = octa_device_current ();
+  OCTA_CU (cuDeviceGet, (&dev, ordinal));
+  OCTA_TRY (open_device (dev, ordinal, id));
+done:
+  return st;
+}
+
+octa_status
+octa_device_open_bus (const char *bus_id, octa_id *id)
+{
+  octa_status st;
+  CUdevice dev;
+  int n = 0;
+  OCTA_TRY (octa_backend_init ());
+  OCTA_CU (cuDeviceGetByPCIBusId, (&dev, bus_id));
+  OCTA_CU (cuDeviceGetCount, (&n));
+  for (int i = 0; i < n; i++)
+    {
+      CUdevice d;
+      OCTA_CU (cuDeviceGet, (&d, i));
+      if (d == dev)
+        {
+          st = open_device (dev, i, id);
+          goto done;
+        }
+    }
+  st = octa_fail (OCTA_ID_LOGIC, "no device has the bus id %s", bus_id);
+done:
+  return st;
+}
+
+static octa_status
+get_device (octa_id id, CUdevice *dev)
+{
+  octa_status st;
+  const octa_device *d = octa_handle_get (id, OCTA_KIND_DEVICE);
+  if (! d)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_backend_init ());
+  *dev = d->dev;
+done:
+  return st;
+}
+
+octa_status
+octa_device_count (int *n)
+{
+  octa_status st;
+  OCTA_TRY (octa_backend_init ());
+  OCTA_CU (cuDeviceGetCount, (n));
+done:
+  return st;
+}
+
+octa_status
+octa_device_ordinal (octa_id id, int *ordinal)
+{
+  const octa_device *d = octa_handle_get (id, OCTA_KIND_DEVICE);
+  if (! d)
+    return OCTA_FAIL;
+  *ordinal = d->ordinal;
+  return OCTA_OK;
+}
+
+octa_status
+octa_device_name (octa_id id, char *text, size_t size)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetName, (text, (int)size, dev));
+done:
+  return st;
+}
+
+octa_status
+octa_device_bus_id (octa_id id, char *text, size_t size)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetPCIBusId, (text, (int)size, dev));
+done:
+  return st;
+}
+
+octa_status
+octa_device_total_memory (octa_id id, size_t *bytes)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceTotalMem, (bytes, dev));
+done:
+  return st;
+}
+
+octa_status
+octa_device_attribute (octa_id id, int attribute, int *value)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetAttribute, (value, (CUdevice_attribute)attribute, dev));
+done:
+  return st;
+}
+
+octa_status
+octa_device_peer (octa_id id, octa_id other, bool *can)
+{
+  octa_status st;
+  CUdevice dev, peer;
+  int yes = 0;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_TRY (get_device (other, &peer));
+  OCTA_CU (cuDeviceCanAccessPeer, (&yes, dev, peer));
+  *can = yes != 0;
+done:
+  return st;
+}
+
+octa_status
+octa_device_texture_width (octa_id id, int format, unsigned channels,
+                           size_t *width)
+{
+  octa_status st;
+  CUdevice dev;
+  if (channels != 1 && channels != 2 && channels != 4)
+    return octa_fail (OCTA_ID_LOGIC, "CHANNELS must be 1, 2 or 4");
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetTexture1DLinearMaxWidth,
+           (width, (CUarray_format)format, channels, dev));
+done:
+  return st;
+}
+
+octa_status
+octa_device_p2p (octa_id id, octa_id other, int attribute, int *value)
+{
+  octa_status st;
+  CUdevice dev, peer;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_TRY (get_device (other, &peer));
+  OCTA_CU (cuDeviceGetP2PAttribute,
+           (value, (CUdevice_P2PAttribute)attribute, dev, peer));
+done:
+  return st;
+}
+
+octa_status
+octa_device_uuid (octa_id id, char *text, size_t size)
+{
+  octa_status st;
+  CUdevice dev;
+  CUuuid uuid;
+  char hex[33];
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDeviceGetUuid, (&uuid, dev));
+  for (int i = 0; i < 16; i++)
+    snprintf (hex + 2 * i, 3, "%02x", (unsigned char)uuid.bytes[i]);
+  snprintf (text, size, "%s-%.8s-%.4s-%.4s-%.4s-%.12s",
+            octa_backend_is_host () ? "CPU" : "GPU", hex, hex + 8, hex + 12,
+            hex + 16, hex + 20);
+done:
+  return st;
+}
+
+octa_status
+octa_device_primary_state (octa_id id, unsigned *flags, bool *active)
+{
+  octa_status st;
+  CUdevice dev;
+  int is_active;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDevicePrimaryCtxGetState, (dev, flags, &is_active));
+  *active = is_active != 0;
+done:
+  return st;
+}
+
+octa_status
+octa_device_primary_flags (octa_id id, unsigned flags)
+{
+  octa_status st;
+  CUdevice dev;
+  OCTA_TRY (get_device (id, &dev));
+  OCTA_CU (cuDevicePrimaryCtxSetFlags, (dev, flags));
+done:
+  return st;
+}
+
+octa_status
+octa_device_free_memory (octa_id id, size_t *bytes)
+{
+  octa_status st;
+  size_t total;
+  int ordinal, before;
+  OCTA_TRY (octa_device_ordinal (id, &ordinal));
+  OCTA_TRY (octa_device_enter (ordinal, &before));
+  CUresult r = OCTA_CU_RESULT (cuMemGetInfo, (bytes, &total));
+  octa_device_leave (before);
+  if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuMemGetInfo", r);
+done:
+  return st;
+}
+
+octa_status
+octa_device_driver_version (int *version)
+{
+  octa_status st;
+  OCTA_TRY (octa_backend_select (NULL));
+  OCTA_CU (cuDriverGetVersion, (version));
+done:
+  return st;
+}

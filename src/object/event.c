@@ -1,0 +1,124 @@
+/* event.c -- CUDA events as handles.
+
+   Recording an event first computes the gpuArray work that is pending: a
+   program that brackets plain array code with two events times that code.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "object/private.h"
+
+static void
+close_event (void *resource)
+{
+  OCTA_CU_WARN (cuEventDestroy, ((CUevent)resource));
+}
+
+octa_status
+octa_event_create (unsigned flags, octa_id *id)
+{
+  octa_status st;
+  CUevent e = NULL;
+  OCTA_TRY (octa_context_ready ());
+  OCTA_CU (cuEventCreate, (&e, flags));
+  OCTA_TRY (octa_handle_open (OCTA_KIND_EVENT, e, close_event, 0, id));
+  e = NULL;
+done:
+  if (e)
+    OCTA_CU_WARN (cuEventDestroy, (e));
+  return st;
+}
+
+octa_status
+octa_event_raw (octa_id id, CUevent *e)
+{
+  CUevent found = octa_handle_get (id, OCTA_KIND_EVENT);
+  if (! found)
+    return OCTA_FAIL;
+  *e = found;
+  return OCTA_OK;
+}
+
+octa_status
+octa_event_record (octa_id id, octa_id stream)
+{
+  octa_status st;
+  CUevent e;
+  CUstream s;
+  OCTA_TRY (octa_event_raw (id, &e));
+  OCTA_TRY (octa_stream_raw (stream, &s));
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_context_use (id));
+  OCTA_CU (cuEventRecord, (e, s));
+  OCTA_TRY (octa_recorder_keep (s, id));
+done:
+  return st;
+}
+
+octa_status
+octa_event_query (octa_id id, bool *is_done)
+{
+  octa_status st;
+  CUevent e;
+  OCTA_TRY (octa_event_raw (id, &e));
+  CUresult r = OCTA_CU_RESULT (cuEventQuery, (e));
+  if (r != CUDA_SUCCESS && r != CUDA_ERROR_NOT_READY)
+    st = octa_fail_cu ("cuEventQuery", r);
+  else
+    *is_done = r == CUDA_SUCCESS;
+done:
+  return st;
+}
+
+octa_status
+octa_event_synchronize (octa_id id)
+{
+  octa_status st;
+  CUevent e;
+  bool is_done;
+  unsigned round = 0;
+  OCTA_TRY (octa_event_raw (id, &e));
+  /* On the host backend a waiting thread takes part in the work, which one
+     that polls does not.  */
+  if (octa_backend_is_host ())
+    OCTA_CU (cuEventSynchronize, (e));
+  OCTA_TRY (octa_event_query (id, &is_done));
+  while (! is_done)
+    {
+      OCTA_TRY (octa_poll_pause (&round));
+      OCTA_TRY (octa_event_query (id, &is_done));
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_event_elapsed (octa_id start, octa_id end, double *ms)
+{
+  octa_status st;
+  CUevent from, to;
+  float t;
+  OCTA_TRY (octa_event_raw (start, &from));
+  OCTA_TRY (octa_event_raw (end, &to));
+  CUresult r = OCTA_CU_RESULT (cuEventElapsedTime, (&t, from, to));
+  if (r == CUDA_ERROR_INVALID_HANDLE)
+    st = octa_fail (OCTA_ID_LOGIC,
+                    "cuEventElapsedTime failed: both events must have been "
+                    "recorded, and neither made with DISABLE_TIMING "
+                    "(CUDA_ERROR_INVALID_HANDLE)");
+  else if (r != CUDA_SUCCESS)
+    st = octa_fail_cu ("cuEventElapsedTime", r);
+  else
+    *ms = (double)t;
+done:
+  return st;
+}
+
+octa_status
+octa_event_address (octa_id id, uint64_t *address)
+{
+  CUevent e;
+  if (octa_event_raw (id, &e) != OCTA_OK)
+    return OCTA_FAIL;
+  *address = (uint64_t)(uintptr_t)e;
+  return OCTA_OK;
+}

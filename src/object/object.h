@@ -1,0 +1,244 @@
+/* object.h -- devices, contexts, streams and events as users hold them.
+
+   Uses: base, driver, compile, context, lane, array.
+   Used by: memory, kernel, graph.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_OBJECT_H
+#define OCTA_OBJECT_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "compile/compile.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+
+/* ---- device.c ---- */
+
+/* Name of the backend in use, NULL before one was selected.  */
+OCTA_API const char *octa_device_backend (void);
+/* The compiler, its version and what it compiles for, as text.  */
+OCTA_API octa_status octa_device_compiler (char *text, size_t size);
+OCTA_API octa_status octa_device_count (int *n);
+/* A handle of the device with number ORDINAL, counted from 0; -1 means the
+   current one.  Devices are compared by their ordinal.  */
+OCTA_API octa_status octa_device_open (int ordinal, octa_id *id);
+OCTA_API octa_status octa_device_open_bus (const char *bus_id, octa_id *id);
+OCTA_API octa_status octa_device_ordinal (octa_id id, int *ordinal);
+OCTA_API octa_status octa_device_name (octa_id id, char *text, size_t size);
+OCTA_API octa_status octa_device_bus_id (octa_id id, char *text, size_t size);
+OCTA_API octa_status octa_device_total_memory (octa_id id, size_t *bytes);
+OCTA_API octa_status octa_device_attribute (octa_id id, int attribute,
+                                            int *value);
+OCTA_API octa_status octa_device_peer (octa_id id, octa_id other, bool *can);
+/* An attribute of the link from ID to OTHER.  */
+OCTA_API octa_status octa_device_p2p (octa_id id, octa_id other, int attribute,
+                                      int *value);
+/* Texels of a texture over linear memory.  */
+OCTA_API octa_status octa_device_texture_width (octa_id id, int format,
+                                                unsigned channels,
+                                                size_t *width);
+/* "GPU-" or "CPU-", and 16 bytes in hexadecimal.  */
+OCTA_API octa_status octa_device_uuid (octa_id id, char *text, size_t size);
+/* The primary context: its flags and whether it exists, without making it. */
+OCTA_API octa_status octa_device_primary_state (octa_id id, unsigned *flags,
+                                                bool *active);
+OCTA_API octa_status octa_device_primary_flags (octa_id id, unsigned flags);
+/* Free memory; the device is taken up for it when it is not in use.  */
+OCTA_API octa_status octa_device_free_memory (octa_id id, size_t *bytes);
+/* Let new work go to device ORDINAL.  What is on other devices stays there. */
+OCTA_API octa_status octa_device_select (int ordinal);
+/* Wait, close every handle of what is on device ORDINAL, and give it back as
+   it was when the process began.  Work that follows starts afresh.  */
+OCTA_API octa_status octa_device_reset (int ordinal);
+/* Compute everything pending and wait for the primary context's streams.  */
+OCTA_API octa_status octa_device_wait (int ordinal);
+OCTA_API octa_status octa_device_driver_version (int *version);
+
+/* ---- context.c; id 0 is the current context, except of a peer ---- */
+
+/* A new context on DEVICE, made the current one.  */
+OCTA_API octa_status octa_context_create (octa_id device, unsigned flags,
+                                          octa_id *id);
+/* The primary context of DEVICE; what is current stays so.  */
+OCTA_API octa_status octa_context_primary (octa_id device, octa_id *id);
+/* The current context, whoever made it that.  */
+OCTA_API octa_status octa_context_open (octa_id *id);
+/* The stack of current contexts.  pop fails when ID is not on top; detach
+   takes it off wherever it is, and closes the handle.  */
+OCTA_API octa_status octa_context_push (octa_id id);
+OCTA_API octa_status octa_context_pop (octa_id id);
+OCTA_API octa_status octa_context_detach (octa_id id);
+OCTA_API bool octa_context_equal (octa_id a, octa_id b);
+OCTA_API bool octa_context_is_current (octa_id id);
+OCTA_API octa_status octa_context_ordinal (octa_id id, int *ordinal);
+OCTA_API octa_status octa_context_address (octa_id id, uint64_t *address);
+/* Wait for all streams, pending gpuArray work included.  */
+OCTA_API octa_status octa_context_wait (octa_id id);
+OCTA_API octa_status octa_context_synchronize (void);
+OCTA_API octa_status octa_context_memory (octa_id id, size_t *free_bytes,
+                                          size_t *total_bytes);
+OCTA_API octa_status octa_context_limit (octa_id id, int limit, size_t *value);
+OCTA_API octa_status octa_context_limit_set (octa_id id, int limit,
+                                             size_t value);
+OCTA_API octa_status octa_context_cache_config (octa_id id, int *config);
+OCTA_API octa_status octa_context_cache_config_set (octa_id id, int config);
+/* Of streams: smaller numbers go first.  */
+OCTA_API octa_status octa_context_priorities (octa_id id, int *least,
+                                              int *greatest);
+OCTA_API octa_status octa_context_api_version (octa_id id, unsigned *version);
+OCTA_API octa_status octa_context_number (octa_id id, uint64_t *number);
+OCTA_API octa_status octa_context_flags (octa_id id, unsigned *flags);
+OCTA_API octa_status octa_context_flags_set (octa_id id, unsigned flags);
+OCTA_API octa_status octa_context_reset_l2 (octa_id id);
+/* Let ID reach the memory of PEER / not any more.  */
+OCTA_API octa_status octa_context_enable_peer (octa_id id, octa_id peer,
+                                               unsigned flags);
+OCTA_API octa_status octa_context_disable_peer (octa_id id, octa_id peer);
+
+/* ---- stream.c; stream 0 is the default stream ---- */
+
+OCTA_API octa_status octa_stream_create (unsigned flags, int priority,
+                                         octa_id *id);
+OCTA_API octa_status octa_stream_synchronize (octa_id id);
+OCTA_API octa_status octa_stream_query (octa_id id, bool *is_done);
+OCTA_API octa_status octa_stream_wait_event (octa_id id, octa_id event);
+OCTA_API octa_status octa_stream_address (octa_id id, uint64_t *address);
+
+/* ---- event.c ---- */
+
+OCTA_API octa_status octa_event_create (unsigned flags, octa_id *id);
+OCTA_API octa_status octa_event_record (octa_id id, octa_id stream);
+OCTA_API octa_status octa_event_synchronize (octa_id id);
+OCTA_API octa_status octa_event_query (octa_id id, bool *is_done);
+/* Milliseconds from START to END.  */
+OCTA_API octa_status octa_event_elapsed (octa_id start, octa_id end,
+                                         double *ms);
+OCTA_API octa_status octa_event_address (octa_id id, uint64_t *address);
+
+/* ---- streams and events: what else they can do (object/stream_query.c) ----
+ */
+
+/* The priorities there are: LEAST, a number >= GREATEST.  */
+OCTA_API octa_status octa_stream_priority_range (int *least, int *greatest);
+/* A handle of a stream that is somebody else's; 0 and 1 are the legacy
+   default stream, 2 is that of each thread.  Closing it leaves the stream.  */
+OCTA_API octa_status octa_stream_borrow (uint64_t address, octa_id *id);
+OCTA_API octa_status octa_stream_priority (octa_id id, int *priority);
+OCTA_API octa_status octa_stream_flags (octa_id id, unsigned *flags);
+/* A number that no other stream of the process has ever had.  */
+OCTA_API octa_status octa_stream_number (octa_id id, uint64_t *number);
+/* The same as octa_event_record and octa_stream_wait_event, with flags.  */
+OCTA_API octa_status octa_event_record_flags (octa_id id, octa_id stream,
+                                              unsigned flags);
+OCTA_API octa_status octa_stream_wait_event_flags (octa_id id, octa_id event,
+                                                   unsigned flags);
+OCTA_API octa_status octa_event_ipc_handle (octa_id id,
+                                            unsigned char bytes[64]);
+OCTA_API octa_status octa_event_open_ipc (const unsigned char bytes[64],
+                                          octa_id *id);
+
+/* ---- stream_flag.c: what a stream, or a graph, sets when it gets there ----
+ */
+
+/* A flag that STREAM sets once it has done all that is queued.  */
+OCTA_API octa_status octa_stream_flag_add (octa_id stream, octa_id *id);
+/* How often it was set since it was made or cleared.  */
+OCTA_API octa_status octa_stream_flag_count (octa_id id, unsigned *count);
+OCTA_API octa_status octa_stream_flag_clear (octa_id id);
+/* Wait up to SECONDS (infinity: for ever).  */
+OCTA_API octa_status octa_stream_flag_wait (octa_id id, double seconds,
+                                            bool *is_set);
+
+/* What was measured under one name; times in seconds.  */
+typedef struct octa_profile_row
+{
+  const char *name;
+  bool is_kernel; /* time on the device; else of a driver call on the host */
+  uint64_t n;
+  double total, min, max;
+} octa_profile_row;
+
+/* From now on every launch stands between two events and every driver call is
+   timed, until octa_profile_stop; what was measured before stays.  */
+OCTA_API octa_status octa_profile_start (void);
+OCTA_API void octa_profile_stop (void);
+OCTA_API bool octa_profile_is_on (void);
+OCTA_API void octa_profile_clear (void);
+/* Wait for the launches under way; row I, false past the end.  The pointer is
+   valid until the next launch or driver call.  */
+OCTA_API void octa_profile_settle (void);
+OCTA_API bool octa_profile_get (size_t i, octa_profile_row *row);
+/* Where the capture of nsys and ncu begins and ends.  */
+OCTA_API octa_status octa_profiler_start (void);
+OCTA_API octa_status octa_profiler_stop (void);
+
+/* ---- nvtx.c: ranges on the time line of nsys and ncu ---- */
+
+/* The depth of the range, counted from 0; negative when no tool watches.  */
+OCTA_API int octa_nvtx_push (const char *name);
+OCTA_API int octa_nvtx_pop (void);
+OCTA_API void octa_nvtx_mark (const char *name);
+OCTA_API bool octa_nvtx_is_watched (void);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* The driver's stream behind ID; the current stream for 0.  */
+octa_status octa_stream_raw (octa_id id, CUstream *s);
+/* Make TO wait for all that is queued in FROM by now.  NULL stands for the
+   current stream, where gpuArrays are exported to.  */
+octa_status octa_stream_fence (CUstream from, CUstream to);
+/* Around what is queued in S and touches a gpuArray: it comes behind what the
+   current stream does with the array, and what that does next behind it.  */
+octa_status octa_stream_join (CUstream s);
+octa_status octa_stream_part (CUstream s);
+octa_status octa_event_raw (octa_id id, CUevent *e);
+/* Called, up to a NULL, before the current device's primary context is reset:
+   each forgets what it keeps outside of the handle table.  Set when the
+   library is loaded (octa.c).  */
+extern void (*const *octa_on_reset) (void);
+
+/* ---- current.c, for handle.c, device.c and context.c ---- */
+
+/* The driver's context behind ID; for 0, that of the object OWNER, and the
+   current one where there is none.  */
+octa_status octa_context_of (octa_id id, octa_id owner, CUcontext *ctx);
+
+/* ---- recording: what a capture of streams (capture.c) is told ---- */
+
+/* Set when the library is loaded (octa.c).  */
+typedef struct octa_recorder
+{
+  /* What is captured uses ID (anything, an array too): it must live as long as
+     the graph.  */
+  octa_status (*keep) (octa_id id);
+  /* S is about to go: what began there ends.  */
+  void (*abandon) (CUstream s);
+  /* S is to wait for EVENT, after which it may take part in a capture.
+     JOINED comes behind that, with what became of it.  */
+  octa_status (*join) (CUstream s, octa_id event);
+  void (*joined) (CUstream s, octa_status st);
+} octa_recorder_hooks;
+extern octa_recorder_hooks octa_recorder;
+
+/* What is queued on S uses ID.  Nothing happens when S is not being captured.
+ */
+static inline octa_status
+octa_recorder_keep (CUstream s, octa_id id)
+{
+  return octa_stream_is_capturing (s) ? octa_recorder.keep (id) : OCTA_OK;
+}
+
+/* ---- stream_flag.c ---- */
+
+/* A flag that is set each time a graph comes by; FN and DATA are for the
+   driver, valid while ID lives.  */
+octa_status octa_stream_flag_new (octa_id *id, CUhostFn *fn, void **data);
+/* The context is about to go: forget the events in it.  */
+void octa_profile_forget (void);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,169 @@
+/* stream.c -- CUDA streams as handles.
+
+   Handle 0 stands for the current stream, where gpuArray works: the legacy
+   default stream, unless a scope says otherwise.  A stream that was created
+   with NON_BLOCKING is not ordered with it by the driver; octa_stream_fence
+   does that where data passes between them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "object/private.h"
+
+#include <time.h>
+
+octa_recorder_hooks octa_recorder;
+
+static void
+close_stream (void *resource)
+{
+  octa_recorder.abandon (resource);
+  octa_lane_close (resource);
+  OCTA_CU_WARN (cuStreamDestroy, ((CUstream)resource));
+}
+
+octa_status
+octa_stream_create (unsigned flags, int priority, octa_id *id)
+{
+  octa_status st;
+  CUstream s = NULL;
+  OCTA_TRY (octa_context_ready ());
+  if (priority == 0)
+    OCTA_CU (cuStreamCreate, (&s, flags));
+  else
+    OCTA_CU (cuStreamCreateWithPriority, (&s, flags, priority));
+  OCTA_TRY (octa_handle_open (OCTA_KIND_STREAM, s, close_stream, 0, id));
+  s = NULL;
+done:
+  if (s)
+    OCTA_CU_WARN (cuStreamDestroy, (s));
+  return st;
+}
+
+octa_status
+octa_stream_raw (octa_id id, CUstream *s)
+{
+  if (id == 0)
+    {
+      /* In another context than gpuArray's there is no choice yet.  */
+      *s = octa_context_in_use () == octa_lane_now->context
+               ? octa_lane_now->stream
+               : NULL;
+      return OCTA_OK;
+    }
+  CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
+  if (! found)
+    return OCTA_FAIL;
+  *s = found;
+  return OCTA_OK;
+}
+
+octa_status
+octa_stream_fence (CUstream from, CUstream to)
+{
+  octa_status st = OCTA_OK;
+  if (octa_context_in_use () == OCTA_NO_CONTEXT)
+    OCTA_TRY (octa_context_ready ());
+  if (octa_context_in_use () == octa_lane_now->context)
+    {
+      from = from ? from : octa_lane_now->stream;
+      to = to ? to : octa_lane_now->stream;
+    }
+  /* What a graph waits for is settled when it is launched.  */
+  if (from == to
+      || octa_stream_is_capturing (from) != octa_stream_is_capturing (to))
+    return OCTA_OK;
+  /* One for each context is enough: a wait takes the record that is there. */
+  CUevent *fence = octa_context_fence ();
+  if (! *fence)
+    OCTA_CU (cuEventCreate, (fence, CU_EVENT_DISABLE_TIMING));
+  OCTA_CU (cuEventRecord, (*fence, from));
+  OCTA_CU (cuStreamWaitEvent, (to, *fence, 0));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_join (CUstream s)
+{
+  octa_status st;
+  CUstream lane;
+  int c = octa_context_in_use ();
+  OCTA_TRY (octa_lane_ready (&lane));
+  OCTA_TRY (octa_context_enter (c));
+  OCTA_TRY (octa_stream_fence (lane, s));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_part (CUstream s)
+{
+  return octa_stream_fence (s, octa_lane_now->stream);
+}
+
+octa_status
+octa_stream_synchronize (octa_id id)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_stream_raw (id, &s));
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (octa_context_use (id));
+  OCTA_TRY (octa_wait (s));
+done:
+  return st;
+}
+
+octa_status
+octa_stream_query (octa_id id, bool *is_done)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_stream_raw (id, &s));
+  CUresult r = OCTA_CU_RESULT (cuStreamQuery, (s));
+  if (r != CUDA_SUCCESS && r != CUDA_ERROR_NOT_READY)
+    st = octa_fail_cu ("cuStreamQuery", r);
+  else
+    *is_done = r == CUDA_SUCCESS;
+done:
+  return st;
+}
+
+octa_status
+octa_stream_wait_event (octa_id id, octa_id event)
+{
+  octa_status st;
+  CUstream s = NULL;
+  CUevent e;
+  OCTA_TRY (octa_stream_raw (id, &s));
+  OCTA_TRY (octa_event_raw (event, &e));
+  OCTA_TRY (octa_recorder.join (s, event));
+  OCTA_CU (cuStreamWaitEvent, (s, e, 0));
+done:
+  if (octa_n_captures)
+    octa_recorder.joined (s, st);
+  return st;
+}
+
+octa_status
+octa_stream_address (octa_id id, uint64_t *address)
+{
+  CUstream s;
+  if (octa_stream_raw (id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  *address = (uint64_t)(uintptr_t)s;
+  return OCTA_OK;
+}
+
+octa_status
+octa_poll_pause (unsigned *round)
+{
+  unsigned n = (*round)++;
+  if (n < 200)
+    return OCTA_OK;
+  if (octa_interrupted && octa_interrupted ())
+    return octa_fail ("", "interrupted");
+  long us = n < 1000 ? 20 : 200;
+  nanosleep (&(struct timespec){ .tv_nsec = us * 1000 }, NULL);
+  return OCTA_OK;
+}

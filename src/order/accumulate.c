@@ -1,0 +1,331 @@
+/* accumulate.c -- folding values into bins, with core's results bit for bit.
+
+   Core goes through the elements in order.  So does the host, in one pass.  A
+   GPU sorts the keys, stably, and folds each bin by itself: the same order in
+   each bin, and the same on every run.  Where all values are one whole number,
+   bins are counted, which needs no order.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "order/order.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define BLOCK 256 /* OCTA_BLOCK in the template */
+#define COUNTING_BLOCKS (132 * 8)
+/* The host goes directly through more elements than this.  */
+#define FEW 256
+/* A warp folds each element of results that are fewer.  */
+#define WIDE_BELOW 65536
+
+/* ---- subscripts ---- */
+
+static octa_status
+download_double (octa_node *n, double *v)
+{
+  octa_status st;
+  octa_node *d;
+  OCTA_TRY (octa_node_op (octa_op_find ("double"), &n, &d));
+  st = octa_node_store (d);
+  if (st == OCTA_OK)
+    st = octa_node_download (d, v);
+  octa_node_release (d);
+done:
+  return st;
+}
+
+/* OP (A, X) for a host number X.  */
+static octa_status
+with_number (const char *op, octa_node *a, double x, octa_node **out)
+{
+  octa_node *b;
+  octa_status st = octa_node_scalar (OCTA_TYPE_DOUBLE, false, &x, &b);
+  if (st != OCTA_OK)
+    return st;
+  st = octa_node_op (octa_op_find (op), (octa_node *[]){ a, b }, out);
+  octa_node_release (b);
+  return st;
+}
+
+octa_status
+octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
+{
+  octa_status st;
+  octa_node *x = NULL, *high = NULL, *low = NULL, *fixed = NULL, *same = NULL,
+            *good = NULL, *all = NULL;
+  double most = 0;
+  bool is_float = octa_types[subs->type].group == OCTA_GROUP_FLOAT;
+  *highest = 0;
+  *is_whole = true;
+  if (subs->n_elems == 0)
+    return OCTA_OK;
+  OCTA_TRY (octa_node_store (subs));
+  OCTA_TRY (octa_node_reshape (subs, 2, (int64_t[]){ subs->n_elems, 1 }, &x));
+  OCTA_TRY (octa_node_reduce (octa_reduction_find ("max"), x, 0, &high));
+  OCTA_TRY (with_number ("ge", x, 1, &low));
+  octa_node_retain (good = low);
+  if (is_float)
+    {
+      OCTA_TRY (octa_node_op (octa_op_find ("fix"), &x, &fixed));
+      OCTA_TRY (octa_node_op (octa_op_find ("eq"), (octa_node *[]){ x, fixed },
+                              &same));
+      octa_node_release (good);
+      good = NULL;
+      OCTA_TRY (octa_node_op (octa_op_find ("and"),
+                              (octa_node *[]){ low, same }, &good));
+    }
+  OCTA_TRY (octa_node_reduce (octa_reduction_find ("all"), good, 0, &all));
+  OCTA_TRY (octa_node_store (high));
+  OCTA_TRY (octa_node_store (all));
+  OCTA_TRY (octa_node_download (all, is_whole));
+  OCTA_TRY (download_double (high, &most));
+  *is_whole = *is_whole && most < 0x1p63;
+  *highest = *is_whole ? (int64_t)most : 0;
+done:
+  octa_node_release (all);
+  octa_node_release (good);
+  octa_node_release (same);
+  octa_node_release (fixed);
+  octa_node_release (low);
+  octa_node_release (high);
+  octa_node_release (x);
+  return st;
+}
+
+/* The subscripts as integers no wider than need be: they are sorted.  */
+static octa_status
+make_keys (const octa_bins *b, octa_node **out)
+{
+  octa_status st;
+  octa_node *keys = NULL, *x = NULL;
+  const char *type = b->n <= UINT8_MAX    ? "uint8"
+                     : b->n <= UINT16_MAX ? "uint16"
+                                          : "uint32";
+  OCTA_TRY (
+      octa_node_reshape (b->subs, 2, (int64_t[]){ b->subs->n_elems, 1 }, &x));
+  OCTA_TRY (octa_node_op (octa_op_find (type), &x, &keys));
+  OCTA_TRY (octa_node_store (keys));
+  *out = keys;
+  keys = NULL;
+done:
+  octa_node_release (keys);
+  octa_node_release (x);
+  return st;
+}
+
+/* ---- kernels ---- */
+
+static const char *const rule_names[] = { "SUM", "MAX", "MIN" };
+
+static octa_status
+kernel (const octa_bins *b, const octa_node *keys, const char *form,
+        bool is_complex, const octa_kernel **k)
+{
+  char name[64], defines[192];
+  const char *rule = rule_names[b->rule];
+  snprintf (name, sizeof name, "octa_accumulate_%s_%s__%c%c", rule, form,
+            octa_kgen_letter (b->values->type, is_complex),
+            octa_kgen_letter (keys->type, false));
+  snprintf (defines, sizeof defines,
+            "#define OCTA_T %s\n#define OCTA_KEY %s\n#define OCTA_BIN_%s 1\n"
+            "#define OCTA_%s 1\n",
+            octa_kgen_ctype (b->values->type, is_complex),
+            octa_kgen_ctype (keys->type, false), rule, form);
+  return octa_template_kernel (name, defines, "octa_accumulate_tpl.cuh", k);
+}
+
+typedef struct extents
+{
+  int64_t pre, count, post, stride;
+} extents;
+
+static extents
+extents_of (const octa_bins *b)
+{
+  extents e = { 1, b->subs->n_elems, 1, b->values->n_elems != 1 };
+  for (int d = 0; d < b->n_dims; d++)
+    if (d != b->dim)
+      *(d < b->dim ? &e.pre : &e.post) *= b->dims[d];
+  return e;
+}
+
+/* Where bins start, as a kernel's parameter.  */
+static void
+add_fill (octa_arguments *a, const octa_bins *b)
+{
+  static _Alignas(16) unsigned char zero[16];
+  a->params[a->n++] = b->fill ? b->fill->scalar.bytes : zero;
+}
+
+static octa_status
+fold_directly (const octa_bins *b, octa_node *keys, octa_node *out,
+               bool is_complex)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  extents e = extents_of (b);
+  OCTA_TRY (kernel (b, keys, "DIRECT", is_complex, &k));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (out->buffer));
+  octa_arguments_add (&a, e.pre);
+  octa_arguments_add (&a, e.count);
+  octa_arguments_add (&a, b->n);
+  octa_arguments_add (&a, e.stride);
+  add_fill (&a, b);
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)e.post, 1, 1 },
+                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+done:
+  return st;
+}
+
+static octa_status
+fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
+             bool is_complex)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  octa_node *sorted = NULL, *order = NULL;
+  extents e = extents_of (b);
+  int64_t threads = out->n_elems;
+  bool is_wide = e.pre == 1 && threads < WIDE_BELOW && e.count / b->n >= 32
+                 && ! octa_backend_is_host ();
+  if (is_wide)
+    threads *= 32;
+  OCTA_TRY (octa_node_sort (keys, 0, false, &sorted, &order));
+  OCTA_TRY (octa_node_store (sorted));
+  OCTA_TRY (octa_node_store (order));
+  OCTA_TRY (kernel (b, keys, is_wide ? "WIDE" : "EACH", is_complex, &k));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (sorted->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (order->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (out->buffer));
+  octa_arguments_add (&a, e.pre);
+  octa_arguments_add (&a, e.count);
+  octa_arguments_add (&a, b->n);
+  octa_arguments_add (&a, e.stride);
+  octa_arguments_add (&a, out->n_elems);
+  add_fill (&a, b);
+  int64_t blocks = octa_ceil_div (threads, BLOCK);
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+done:
+  octa_node_release (order);
+  octa_node_release (sorted);
+  return st;
+}
+
+/* ---- counting ---- */
+
+/* Is the sum of COUNT times the one value the same in any order?  */
+static bool
+is_countable (const octa_bins *b, double *value)
+{
+  const octa_node *v = b->values;
+  if (b->rule != OCTA_BIN_SUM || b->n_dims != 2 || b->dims[1] != 1
+      || v->kind != NODE_SCALAR || v->cplx != OCTA_REAL)
+    return false;
+  bool is_single = v->type == OCTA_TYPE_SINGLE;
+  float single;
+  memcpy (&single, v->scalar.bytes, sizeof single);
+  *value = is_single ? (double)single : v->scalar.d[0];
+  return *value == floor (*value)
+         && fabs (*value) * (double)b->subs->n_elems
+                <= (is_single ? 0x1p24 : 0x1p53);
+}
+
+static octa_status
+count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  char name[48], defines[96];
+  octa_node *counts = NULL, *floating = NULL, *scaled = NULL, *sum = NULL;
+  OCTA_TRY (
+      octa_node_empty (OCTA_TYPE_UINT64, false, b->n_dims, b->dims, &counts));
+  OCTA_TRY (octa_lane_fill8 (octa_buffer_use (counts->buffer), 0,
+                             counts->buffer->bytes));
+  snprintf (name, sizeof name, "octa_count__%c",
+            octa_kgen_letter (keys->type, false));
+  snprintf (defines, sizeof defines,
+            "#define OCTA_COUNT 1\n#define OCTA_KEY %s\n",
+            octa_kgen_ctype (keys->type, false));
+  OCTA_TRY (
+      octa_template_kernel (name, defines, "octa_accumulate_tpl.cuh", &k));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+  octa_arguments_add (&a, keys->n_elems);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (counts->buffer));
+  octa_arguments_add (&a, b->n);
+  int64_t blocks = octa_ceil_div (keys->n_elems, BLOCK);
+  if (blocks > COUNTING_BLOCKS)
+    blocks = COUNTING_BLOCKS;
+  if (octa_backend_is_host ())
+    blocks = 1;
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+  OCTA_TRY (octa_node_op (octa_op_find (octa_types[b->values->type].name),
+                          &counts, &floating));
+  if (value == 1)
+    octa_node_retain (sum = floating);
+  else
+    {
+      OCTA_TRY (with_number ("times", floating, value, &scaled));
+      OCTA_TRY (with_number ("plus", scaled, 0, &sum)); /* no -0 */
+    }
+  *out = sum;
+  sum = NULL;
+done:
+  octa_node_release (sum);
+  octa_node_release (scaled);
+  octa_node_release (floating);
+  octa_node_release (counts);
+  return st;
+}
+
+octa_status
+octa_node_accumulate (const octa_bins *bins, octa_node **out)
+{
+  octa_status st;
+  octa_bins b = *bins;
+  octa_node *keys = NULL, *result = NULL;
+  double value = 0;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_node_resolve (b.values));
+  bool is_complex = b.values->cplx == OCTA_COMPLEX;
+  OCTA_TRY (octa_node_empty ((octa_type)b.values->type, is_complex, b.n_dims,
+                             b.dims, &result));
+  if (result->n_elems > 0)
+    {
+      OCTA_TRY (make_keys (&b, &keys));
+      if (is_countable (&b, &value) && keys->n_elems)
+        {
+          octa_node_release (result);
+          result = NULL;
+          OCTA_TRY (count (&b, keys, value, &result));
+        }
+      else
+        {
+          OCTA_TRY (octa_node_store (b.values));
+          bool is_direct = octa_backend_is_host () && keys->n_elems > FEW;
+          OCTA_TRY ((is_direct ? fold_directly
+                               : fold_sorted) (&b, keys, result, is_complex));
+        }
+    }
+  if (is_complex)
+    {
+      /* a sum may have lost its imaginary part */
+      result->is_kept = false;
+      result->cplx = OCTA_UNKNOWN;
+    }
+  *out = result;
+  result = NULL;
+done:
+  octa_node_release (result);
+  octa_node_release (keys);
+  return st;
+}

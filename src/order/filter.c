@@ -1,0 +1,337 @@
+/* filter.c -- filters along a dimension and two-dimensional convolutions.
+
+   Both read computed arrays of one floating class; what they are given is
+   brought to it first.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "order/order.h"
+#include "order/filter.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define BLOCK 256
+#define CHUNK 1024      /* elements of a block */
+#define COLUMN_BLOCK 32 /* columns of a recursive filter */
+#define TILE_ROWS 64    /* of the convolution with a small kernel */
+#define TILE_COLUMNS 32
+
+void
+octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
+                  bool is_complex, int order, int rows, int columns,
+                  char *name, size_t n)
+{
+  static const char *const names[] = { "fir", "iir", "conv" };
+  size_t len;
+  int used = snprintf (name, n, "octa_%s_%c", names[kind],
+                       octa_kgen_letter (type, is_complex));
+  octa_strbuf_clear (t);
+  if (is_complex && kind != FILTER_CONV)
+    {
+      octa_strbuf_add (t, octa_embed ("octa_math.cuh", &len));
+      octa_strbuf_add (t, octa_embed ("octa_complex.cuh", &len));
+      octa_strbuf_add (t, "#define OCTA_IS_COMPLEX 1\n");
+    }
+  octa_strbuf_printf (t, "#define OCTA_T %s\n",
+                      octa_kgen_ctype (type, is_complex));
+  if (kind != FILTER_CONV)
+    octa_strbuf_printf (t, "#define OCTA_BLOCK %d\n",
+                        kind == FILTER_IIR ? COLUMN_BLOCK : BLOCK);
+  if (kind == FILTER_IIR)
+    {
+      octa_strbuf_printf (t, "#define OCTA_ORDER %d\n", order);
+      snprintf (name + used, n - (size_t)used, "_%d", order);
+    }
+  if (rows)
+    {
+      octa_strbuf_printf (t, "#define OCTA_ROWS %d\n#define OCTA_COLUMNS %d\n",
+                          rows, columns);
+      snprintf (name + used, n - (size_t)used, "_%dx%d", rows, columns);
+    }
+}
+
+static octa_status
+find_kernel (octa_filter_kind kind, const octa_node *x, int order, int rows,
+             int columns, const octa_kernel **k)
+{
+  static octa_strbuf text;
+  char name[64];
+  octa_filter_text (&text, kind, (octa_type)x->type, x->cplx == OCTA_COMPLEX,
+                    order, rows, columns, name, sizeof name);
+  if (! octa_strbuf_ok (&text))
+    return OCTA_FAIL;
+  return octa_template_kernel (name, text.s,
+                               kind == FILTER_CONV ? "octa_conv_tpl.cuh"
+                                                   : "octa_filter_tpl.cuh",
+                               k);
+}
+
+static octa_status
+launch (const octa_kernel *k, int64_t blocks, unsigned block,
+        octa_arguments *a)
+{
+  return octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                             (unsigned[]){ block, 1, 1 }, a->params);
+}
+
+/* N computed as class T, complex if IS_COMPLEX.  */
+static octa_status
+ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
+{
+  octa_status st;
+  octa_node *a = NULL;
+  OCTA_TRY (octa_node_convert (n, t, is_complex, &a));
+  OCTA_TRY (octa_node_resolve (a));
+  /* A host scalar has no buffer.  */
+  OCTA_TRY (octa_node_store (a));
+  *out = a;
+  a = NULL;
+done:
+  octa_node_release (a);
+  return st;
+}
+
+/* A new array of X's kind; Octave narrows it if it is complex.  */
+static octa_status
+result (const octa_node *x, int n_dims, const int64_t *dims, octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  bool is_complex = x->cplx == OCTA_COMPLEX;
+  OCTA_TRY (
+      octa_node_empty ((octa_type)x->type, is_complex, n_dims, dims, out));
+  (*out)->is_kept = false;
+  if (is_complex)
+    (*out)->cplx = (*out)->n_elems ? OCTA_UNKNOWN : OCTA_REAL;
+done:
+  return st;
+}
+
+/* ---- filters ---- */
+
+typedef struct pass
+{
+  octa_node *x, *b, *a, *si, *y, *sf;
+  int64_t pre, len, post, n;
+} pass;
+
+static int64_t
+pointer (const octa_node *n)
+{
+  return n && n->buffer ? (int64_t)octa_buffer_use (n->buffer) : 0;
+}
+
+static octa_status
+run_recursive (const pass *s)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  OCTA_TRY (find_kernel (FILTER_IIR, s->x, (int)s->n, 0, 0, &k));
+  octa_arguments_add (&a, pointer (s->x));
+  octa_arguments_add (&a, pointer (s->y));
+  octa_arguments_add (&a, pointer (s->b));
+  octa_arguments_add (&a, pointer (s->a));
+  octa_arguments_add (&a, pointer (s->si));
+  octa_arguments_add (&a, pointer (s->sf));
+  octa_arguments_add (&a, s->pre);
+  octa_arguments_add (&a, s->len);
+  octa_arguments_add (&a, s->post);
+  OCTA_TRY (launch (k, octa_ceil_div (s->pre * s->post, COLUMN_BLOCK),
+                    COLUMN_BLOCK, &a));
+done:
+  return st;
+}
+
+/* Y, or with IS_FINAL the states behind its end.  */
+static octa_status
+run_sums (const pass *s, bool is_final)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  OCTA_TRY (find_kernel (FILTER_FIR, s->x, 0, 0, 0, &k));
+  octa_arguments_add (&a, pointer (s->x));
+  octa_arguments_add (&a, pointer (is_final ? s->sf : s->y));
+  octa_arguments_add (&a, pointer (s->b));
+  octa_arguments_add (&a, pointer (s->si));
+  octa_arguments_add (&a, s->pre);
+  octa_arguments_add (&a, s->len);
+  octa_arguments_add (&a, s->n);
+  octa_arguments_add (&a, is_final);
+  int64_t count = s->pre * (is_final ? s->n : s->len);
+  OCTA_TRY (launch (k, s->post * octa_ceil_div (count, CHUNK), BLOCK, &a));
+done:
+  return st;
+}
+
+/* A recursive filter down the columns of a matrix: neighbouring threads should
+   read neighbouring elements, so it is turned, filtered along its rows, and
+   turned back.  */
+static octa_status
+run_turned (pass *s, octa_node **y)
+{
+  octa_status st;
+  octa_node *flat = NULL, *turned = NULL, *back = NULL;
+  pass t = *s;
+  t.x = t.y = NULL;
+  OCTA_TRY (
+      octa_node_reshape (s->x, 2, (int64_t[]){ s->len, s->post }, &flat));
+  OCTA_TRY (octa_node_transpose (flat, &turned));
+  OCTA_TRY (octa_node_store (turned));
+  t.x = turned;
+  t.pre = s->post;
+  t.post = 1;
+  OCTA_TRY (result (s->x, 2, turned->dims, &t.y));
+  OCTA_TRY (run_recursive (&t));
+  OCTA_TRY (octa_node_transpose (t.y, &back));
+  OCTA_TRY (octa_node_reshape (back, s->x->n_dims, s->x->dims, y));
+done:
+  octa_node_release (back);
+  octa_node_release (t.y);
+  octa_node_release (turned);
+  octa_node_release (flat);
+  return st;
+}
+
+static octa_status
+run_filter (pass *s, bool is_recursive, octa_node **y)
+{
+  octa_status st = OCTA_OK;
+  if (is_recursive && s->pre == 1 && s->post > 1 && s->len > 1
+      && ! octa_backend_is_host ())
+    return run_turned (s, y);
+  OCTA_TRY (result (s->x, s->x->n_dims, s->x->dims, &s->y));
+  if (is_recursive)
+    OCTA_TRY (run_recursive (s));
+  else
+    OCTA_TRY (run_sums (s, false));
+  if (! is_recursive && s->sf && s->n > 0)
+    OCTA_TRY (run_sums (s, true));
+  *y = s->y;
+  s->y = NULL;
+done:
+  octa_node_release (s->y);
+  return st;
+}
+
+octa_status
+octa_node_filter (const octa_filter *f, octa_node *x, octa_node *si, int dim,
+                  octa_node **y, octa_node **sf)
+{
+  octa_status st;
+  pass s = { .pre = 1, .len = x->dims[dim], .post = 1, .n = f->n_coeffs - 1 };
+  const int64_t n_coeffs[2] = { f->n_coeffs, 1 };
+  int64_t dims[OCTA_DIMS_MAX] = { s.n };
+  octa_node *out = NULL;
+  for (int d = 0; d < x->n_dims; d++)
+    if (d < dim)
+      s.pre *= dims[d + 1] = x->dims[d];
+    else if (d > dim)
+      s.post *= dims[d] = x->dims[d];
+  OCTA_TRY (ready (x, f->type, f->is_complex, &s.x));
+  if (si)
+    OCTA_TRY (ready (si, f->type, f->is_complex, &s.si));
+  OCTA_TRY (
+      octa_node_upload (f->type, f->is_complex, 2, n_coeffs, f->b, &s.b));
+  if (f->a)
+    OCTA_TRY (
+        octa_node_upload (f->type, f->is_complex, 2, n_coeffs, f->a, &s.a));
+  if (sf)
+    OCTA_TRY (result (s.x, x->n_dims, dims, &s.sf));
+  OCTA_TRY (run_filter (&s, f->a != NULL, &out));
+  *y = out;
+  out = NULL;
+  if (sf)
+    *sf = s.sf;
+  s.sf = NULL;
+done:
+  octa_node_release (out);
+  octa_node_release (s.sf);
+  octa_node_release (s.a);
+  octa_node_release (s.b);
+  octa_node_release (s.si);
+  octa_node_release (s.x);
+  return st;
+}
+
+/* ---- convolution ---- */
+
+typedef struct sizes /* octa_sizes in the template */
+{
+  int64_t ma, na, mb, nb, mc, nc, r0, s0;
+} sizes;
+
+static sizes
+conv_sizes (const octa_node *a, const octa_node *b, octa_conv_shape shape)
+{
+  sizes z = {
+    .ma = a->dims[0], .na = a->dims[1], .mb = b->dims[0], .nb = b->dims[1]
+  };
+  switch (shape)
+    {
+    case OCTA_CONV_FULL:
+      z.mc = z.ma + z.mb - 1;
+      z.nc = z.na + z.nb - 1;
+      break;
+    case OCTA_CONV_SAME:
+      z.mc = z.ma;
+      z.nc = z.na;
+      z.r0 = z.mb / 2;
+      z.s0 = z.nb / 2;
+      break;
+    case OCTA_CONV_VALID:
+      z.mc = z.ma >= z.mb ? z.ma - z.mb + 1 : 0;
+      z.nc = z.na >= z.nb ? z.na - z.nb + 1 : 0;
+      z.r0 = z.mb - 1;
+      z.s0 = z.nb - 1;
+      break;
+    }
+  return z;
+}
+
+octa_status
+octa_node_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
+                 octa_node **out)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_node *x = NULL, *y = NULL, *c = NULL;
+  octa_arguments args = { .n = 0 };
+  OCTA_TRY (octa_node_resolve (a));
+  OCTA_TRY (octa_node_resolve (b));
+  bool is_complex = a->cplx == OCTA_COMPLEX || b->cplx == OCTA_COMPLEX;
+  octa_type t = a->type == OCTA_TYPE_SINGLE || b->type == OCTA_TYPE_SINGLE
+                    ? OCTA_TYPE_SINGLE
+                    : OCTA_TYPE_DOUBLE;
+  sizes z = conv_sizes (a, b, shape);
+  OCTA_TRY (ready (a, t, is_complex, &x));
+  OCTA_TRY (ready (b, t, is_complex, &y));
+  OCTA_TRY (result (x, 2, (int64_t[]){ z.mc, z.nc }, &c));
+  bool is_host = octa_backend_is_host ();
+  bool is_small = ! is_host && z.mb <= FILTER_TILE_MAX
+                  && z.nb <= FILTER_TILE_MAX && z.nc >= TILE_COLUMNS
+                  && z.mc >= TILE_ROWS;
+  if (c->n_elems > 0)
+    {
+      OCTA_TRY (find_kernel (FILTER_CONV, x, 0, is_small ? (int)z.mb : 0,
+                             is_small ? (int)z.nb : 0, &k));
+      octa_arguments_add (&args, pointer (x));
+      octa_arguments_add (&args, pointer (y));
+      octa_arguments_add (&args, pointer (c));
+      args.params[args.n++] = &z;
+      OCTA_TRY (launch (k,
+                        is_small ? octa_ceil_div (z.mc, TILE_ROWS)
+                                       * octa_ceil_div (z.nc, TILE_COLUMNS)
+                        : is_host ? octa_ceil_div (z.mc, CHUNK) * z.nc
+                                  : octa_ceil_div (z.mc * z.nc, CHUNK),
+                        BLOCK, &args));
+    }
+  *out = c;
+  c = NULL;
+done:
+  octa_node_release (c);
+  octa_node_release (y);
+  octa_node_release (x);
+  return st;
+}

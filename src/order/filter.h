@@ -1,0 +1,26 @@
+/* filter.h -- the text of the kernels of filters and convolutions.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_ORDER_FILTER_H
+#define OCTA_ORDER_FILTER_H 1
+
+#include "order/order.h"
+
+typedef enum octa_filter_kind
+{
+  FILTER_FIR,
+  FILTER_IIR,
+  FILTER_CONV
+} octa_filter_kind;
+
+#define FILTER_ORDER_MAX 16 /* of recursive filters: states are registers */
+#define FILTER_TILE_MAX 7   /* rows and columns of small convolution kernels */
+
+/* NAME (of N bytes) and macros of octa_conv_tpl.cuh.  IIR: ORDER states; CONV:
+   a kernel of ROWS x COLUMNS, 0 for any size.  */
+void octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
+                       bool is_complex, int order, int rows, int columns,
+                       char *name, size_t n);
+
+#endif

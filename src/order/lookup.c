@@ -1,0 +1,233 @@
+/* lookup.c -- finding where values belong in a sorted table, and what a
+   piecewise polynomial is worth there.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "order/order.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define BLOCK 256  /* OCTA_BLOCK in the template */
+#define CHUNK 1024 /* OCTA_CHUNK */
+#define BLOCKS                                                                \
+  (132 * 8) /* that fill a large GPU; each brings the table in                \
+             */
+
+/* The class that core compares in.  */
+static octa_type
+common_type (octa_type a, octa_type b)
+{
+  bool is_integer = octa_types[a].group == OCTA_GROUP_SIGNED
+                    || octa_types[a].group == OCTA_GROUP_UNSIGNED;
+  if (a == b && is_integer)
+    return a;
+  return a == OCTA_TYPE_SINGLE || b == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
+                                                        : OCTA_TYPE_DOUBLE;
+}
+
+/* N as a computed array of class T.  */
+static octa_status
+as_array (octa_node *n, octa_type t, octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  octa_node *a = n;
+  octa_node_retain (a);
+  if (a->type != t)
+    {
+      octa_node *b;
+      OCTA_TRY (octa_node_op (octa_op_find (octa_types[t].name), &a, &b));
+      octa_node_release (a);
+      a = b;
+    }
+  OCTA_TRY (octa_node_resolve (a));
+  OCTA_TRY (octa_node_store (a));
+  *out = a;
+  a = NULL;
+done:
+  octa_node_release (a);
+  return st;
+}
+
+/* Is T(1:n-1) OP T(2:n) everywhere?  */
+static octa_status
+all_pairs (octa_node *t, const char *op, bool *answer)
+{
+  octa_status st;
+  octa_node *x = NULL, *a = NULL, *b = NULL, *is = NULL, *all = NULL;
+  int64_t n = t->n_elems;
+  octa_subscript s = { .start = 0, .step = 1, .count = n - 1 };
+  OCTA_TRY (octa_node_reshape (t, 2, (int64_t[]){ n, 1 }, &x));
+  OCTA_TRY (octa_node_index (x, 1, &s, &a));
+  s.start = 1;
+  OCTA_TRY (octa_node_index (x, 1, &s, &b));
+  OCTA_TRY (octa_node_op (octa_op_find (op), (octa_node *[]){ a, b }, &is));
+  OCTA_TRY (octa_node_reduce (octa_reduction_find ("all"), is, 0, &all));
+  OCTA_TRY (octa_node_store (all));
+  OCTA_TRY (octa_node_download (all, answer));
+done:
+  octa_node_release (all);
+  octa_node_release (is);
+  octa_node_release (b);
+  octa_node_release (a);
+  octa_node_release (x);
+  return st;
+}
+
+/* Core walks through table and values together when there are many values and
+   they are sorted; in a sorted table that finds the same.  */
+static octa_status
+is_plain (octa_node *t, int64_t n_values, bool *answer)
+{
+  octa_status st = OCTA_OK;
+  double n = (double)t->n_elems;
+  *answer = n < 2 || (double)n_values <= n / log2 (n + 1);
+  if (! *answer)
+    OCTA_TRY (all_pairs (t, "le", answer));
+  if (! *answer)
+    OCTA_TRY (all_pairs (t, "ge", answer));
+done:
+  return st;
+}
+
+typedef struct search
+{
+  octa_node *table, *values; /* computed, of one class */
+  octa_arguments a;          /* behind those of every search */
+} search;
+
+/* The arguments of every search: the table and what is looked for.  */
+static void
+search_init (search *s)
+{
+  const octa_node *t = s->table, *v = s->values;
+  int steps = 0;
+  for (int64_t n = t->n_elems; n > 0; n /= 2)
+    steps++;
+  s->a.n = 0;
+  octa_arguments_add (&s->a,
+                      t->buffer ? (int64_t)octa_buffer_use (t->buffer) : 0);
+  octa_arguments_add (&s->a, t->n_elems);
+  octa_arguments_add (&s->a, steps);
+  octa_arguments_add (&s->a, (int64_t)octa_buffer_use (v->buffer));
+  octa_arguments_add (&s->a, v->n_elems);
+}
+
+/* RESULT is the class of a polynomial's values; OCTA_TYPE_COUNT: no
+   polynomial.  */
+static octa_status
+search_launch (search *s, octa_type result)
+{
+  octa_status st;
+  const octa_kernel *k;
+  char name[64], defines[160];
+  int type = s->table->type;
+  bool is_long = s->table->n_elems > INT32_MAX / 2;
+  const char *ctype = octa_kgen_ctype (type, false);
+  const char *index = is_long ? "long long" : "int";
+  if (result == OCTA_TYPE_COUNT)
+    {
+      snprintf (name, sizeof name, "octa_lookup__%c%s",
+                octa_kgen_letter (type, false), is_long ? "_long" : "");
+      snprintf (defines, sizeof defines,
+                "#define OCTA_T %s\n#define OCTA_INDEX %s\n", ctype, index);
+    }
+  else
+    {
+      snprintf (name, sizeof name, "octa_ppval__%c%c%s",
+                octa_kgen_letter (result, false),
+                octa_kgen_letter (type, false), is_long ? "_long" : "");
+      snprintf (defines, sizeof defines,
+                "#define OCTA_T %s\n#define OCTA_INDEX %s\n"
+                "#define OCTA_PPVAL 1\n#define OCTA_R %s\n",
+                ctype, index, octa_kgen_ctype (result, false));
+    }
+  OCTA_TRY (octa_template_kernel (name, defines, "octa_lookup_tpl.cuh", &k));
+  int64_t blocks = octa_ceil_div (s->values->n_elems, CHUNK);
+  if (! octa_backend_is_host () && blocks > BLOCKS)
+    blocks = BLOCKS;
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                (unsigned[]){ BLOCK, 1, 1 }, s->a.params));
+done:
+  return st;
+}
+
+octa_status
+octa_node_lookup (octa_node *table, octa_node *y, unsigned options,
+                  octa_node **out)
+{
+  octa_status st;
+  search s = { NULL };
+  octa_node *result = NULL;
+  bool plain = options & OCTA_LOOKUP_SORTED;
+  octa_type type = common_type (table->type, y->type);
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (as_array (table, type, &s.table));
+  if (! plain)
+    OCTA_TRY (is_plain (s.table, y->n_elems, &plain));
+  if (plain)
+    {
+      OCTA_TRY (as_array (y, type, &s.values));
+      OCTA_TRY (octa_node_empty (options & OCTA_LOOKUP_BOOL ? OCTA_TYPE_LOGICAL
+                                                            : OCTA_TYPE_DOUBLE,
+                                 false, y->n_dims, y->dims, &result));
+      if (result->n_elems)
+        {
+          search_init (&s);
+          octa_arguments_add (&s.a, options & ~OCTA_LOOKUP_SORTED);
+          octa_arguments_add (&s.a, (int64_t)octa_buffer_use (result->buffer));
+          OCTA_TRY (search_launch (&s, OCTA_TYPE_COUNT));
+        }
+    }
+  *out = result;
+  result = NULL;
+done:
+  octa_node_release (result);
+  octa_node_release (s.values);
+  octa_node_release (s.table);
+  return st;
+}
+
+octa_status
+octa_node_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
+                 octa_node *xi, bool by_place, bool is_sorted, octa_node **out)
+{
+  octa_status st;
+  search s = { NULL };
+  octa_node *result = NULL, *c = NULL;
+  bool plain = is_sorted;
+  octa_type type = common_type (breaks->type, xi->type);
+  int64_t pieces = breaks->n_elems - 1, n = xi->n_elems;
+  int64_t order = coefs->n_elems / (pieces * width);
+  /* A polynomial of order 1 takes nothing from XI.  */
+  octa_type kind = order > 1 ? common_type (type, coefs->type)
+                             : (octa_type)coefs->type;
+  int64_t dims[2] = { by_place ? n : width, by_place ? width : n };
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (as_array (breaks, type, &s.table));
+  if (! plain)
+    OCTA_TRY (is_plain (s.table, n, &plain));
+  if (plain)
+    {
+      OCTA_TRY (as_array (xi, type, &s.values));
+      OCTA_TRY (as_array (coefs, kind, &c));
+      OCTA_TRY (octa_node_empty (kind, false, 2, dims, &result));
+      search_init (&s);
+      octa_arguments_add (&s.a, (int64_t)octa_buffer_use (c->buffer));
+      octa_arguments_add (&s.a, (int64_t)octa_buffer_use (result->buffer));
+      octa_arguments_add (&s.a, width);
+      octa_arguments_add (&s.a, order);
+      octa_arguments_add (&s.a, by_place ? 1 : width);
+      octa_arguments_add (&s.a, by_place ? n : 1);
+      OCTA_TRY (search_launch (&s, kind));
+    }
+  *out = result;
+  result = NULL;
+done:
+  octa_node_release (result);
+  octa_node_release (c);
+  octa_node_release (s.values);
+  octa_node_release (s.table);
+  return st;
+}

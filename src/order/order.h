@@ -1,0 +1,117 @@
+/* order.h -- sorting, looking up, counting into bins, filters.
+
+   Uses: base, driver, context, lane, array, fuse, reduce, index.
+   Used by: octa.c.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_ORDER_H
+#define OCTA_ORDER_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+#include "fuse/fuse.h"
+#include "reduce/reduce.h"
+#include "index/index.h"
+
+/* ---- order; IN is computed, and the result at once ---- */
+
+/* Along DIM, 0-based, as core does it: stable, NaN last (first if DESCENDING),
+   complex numbers by magnitude, then by argument.  INDEX, unless NULL, gets
+   where each element was, 1-based.  */
+OCTA_API octa_status octa_node_sort (octa_node *in, int dim, bool descending,
+                                     octa_node **values, octa_node **index);
+/* The order of the rows of the matrix IN, which is not empty: a column.
+   DESCENDING says it of each column.  */
+OCTA_API octa_status octa_node_sort_rows (octa_node *in,
+                                          const bool *descending,
+                                          octa_node **index);
+/* Do the rows of IN, seen as ROWS x COLUMNS, ascend or descend?  */
+OCTA_API octa_status octa_node_is_sorted (octa_node *in, int64_t rows,
+                                          int64_t columns, bool *ascends,
+                                          bool *descends);
+
+/* A filter: N_COEFFS coefficients of class TYPE, A[0] being 1; A is NULL when
+   it has no more than that.  */
+typedef struct octa_filter
+{
+  octa_type type;
+  bool is_complex;
+  int64_t n_coeffs;
+  const void *b, *a;
+} octa_filter;
+
+/* X, not empty, filtered along DIM (0-based) from the states SI on (NULL:
+   zeros); SF, if wanted, gets the last ones.  */
+OCTA_API octa_status octa_node_filter (const octa_filter *f, octa_node *x,
+                                       octa_node *si, int dim, octa_node **y,
+                                       octa_node **sf);
+
+typedef enum octa_conv_shape
+{
+  OCTA_CONV_FULL,
+  OCTA_CONV_SAME,
+  OCTA_CONV_VALID
+} octa_conv_shape;
+
+/* The convolution of two matrices, neither of them empty.  */
+OCTA_API octa_status octa_node_conv2 (octa_node *a, octa_node *b,
+                                      octa_conv_shape shape, octa_node **out);
+
+/* ---- lookup.c ---- */
+
+/* The letters of lookup's third argument; a match excludes the ends.  */
+#define OCTA_LOOKUP_LEFT 1  /* "l": before the table counts as interval 1 */
+#define OCTA_LOOKUP_RIGHT 2 /* "r": behind it as the last interval */
+#define OCTA_LOOKUP_MATCH 4 /* "m": 0 where the value is not in the table */
+#define OCTA_LOOKUP_BOOL 8  /* "b": is the value in the table? */
+
+/* No letter: the caller knows that the table is sorted.  */
+#define OCTA_LOOKUP_SORTED 16u
+
+/* OUT is where in TABLE each element of Y belongs, both being real numbers.
+   NULL when core's answer depends on how it searches: the table is not sorted
+   and Y is long.  */
+OCTA_API octa_status octa_node_lookup (octa_node *table, octa_node *y,
+                                       unsigned options, octa_node **out);
+/* The piecewise polynomial with BREAKS and COEFS (WIDTH x pieces x order, for
+   WIDTH values) at XI, all real and floating: a matrix of XI x WIDTH, or of
+   WIDTH x XI if not BY_PLACE.  NULL as above.  */
+OCTA_API octa_status octa_node_ppval (octa_node *breaks, octa_node *coefs,
+                                      int64_t width, octa_node *xi,
+                                      bool by_place, bool is_sorted,
+                                      octa_node **out);
+
+/* ---- accumulate.c ---- */
+
+typedef enum octa_bin_rule
+{
+  OCTA_BIN_SUM,
+  OCTA_BIN_MAX,
+  OCTA_BIN_MIN
+} octa_bin_rule;
+
+/* VALUES along DIM go to the N positions that SUBS (1-based) names, and meet
+   there in the order of the elements, as core adds them.  */
+typedef struct octa_bins
+{
+  octa_bin_rule rule;
+  octa_node *subs;   /* some, real, checked: whole numbers from 1 to N */
+  octa_node *values; /* 1x1: the same for all */
+  octa_node *fill;   /* a host scalar where bins start; NULL: 0 */
+  int dim;           /* of VALUES, 0-based */
+  int64_t n;
+  int n_dims; /* of the result */
+  int64_t dims[OCTA_DIMS_MAX];
+} octa_bins;
+
+OCTA_API octa_status octa_node_accumulate (const octa_bins *b,
+                                           octa_node **out);
+/* What a subscript array holds; IS_WHOLE: only whole numbers from 1 on.  */
+OCTA_API octa_status octa_subs_extent (octa_node *subs, bool *is_whole,
+                                       int64_t *highest);
+
+#endif

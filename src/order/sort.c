@@ -1,0 +1,370 @@
+/* sort.c -- sorting gpuArrays, and whether they are sorted.
+
+   The array is computed first, and the result at once.  Along another
+   dimension than the first the elements are moved to columns and back. Complex
+   numbers have two keys, core's: the magnitude, and where that is equal the
+   argument; they are sorted by the second, then by the first, keeping the
+   order that the second has given.  Rows are sorted alike, from the last
+   column to the first.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "order/order.h"
+#include "order/sort.h"
+
+#include <string.h>
+
+static octa_sort_form
+form_of (octa_type t)
+{
+  switch (octa_types[t].group)
+    {
+    case OCTA_GROUP_FLOAT:
+      return SORT_FLOAT;
+    case OCTA_GROUP_SIGNED:
+      return SORT_SIGNED;
+    case OCTA_GROUP_LOGICAL:
+    case OCTA_GROUP_UNSIGNED:
+      return SORT_UNSIGNED;
+    }
+  return SORT_UNSIGNED;
+}
+
+/* Keys of the real array N.  */
+static octa_sort_job
+job_of (const octa_node *n)
+{
+  return (octa_sort_job){ .in = octa_buffer_use (n->buffer),
+                          .size = (int)octa_types[n->type].size,
+                          .form = form_of ((octa_type)n->type),
+                          .count = n->n_elems,
+                          .columns = 1 };
+}
+
+/* ---- complex numbers ---- */
+
+/* The keys of the complex array IN: by magnitude, and by argument.  */
+static octa_status
+complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
+{
+  octa_status st;
+  octa_node *magnitude = NULL, *argument = NULL;
+  octa_buffer *a = NULL, *b = NULL;
+  const octa_kernel *k;
+  octa_arguments args = { .n = 0 };
+  int size = (int)octa_types[in->type].size;
+  size_t bytes = (size_t)in->n_elems * (size_t)size;
+  OCTA_TRY (octa_node_op (octa_op_find ("abs"), &in, &magnitude));
+  OCTA_TRY (octa_node_op (octa_op_find ("arg"), &in, &argument));
+  OCTA_TRY (octa_node_store (magnitude));
+  OCTA_TRY (octa_node_store (argument));
+  OCTA_TRY (octa_buffer_new (bytes, &a));
+  OCTA_TRY (octa_buffer_new (bytes, &b));
+  OCTA_TRY (octa_sort_kernel (SORT_KEYS, SORT_FLOAT, size, 1, &k));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (in->buffer));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (magnitude->buffer));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (argument->buffer));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (a));
+  octa_arguments_add (&args, (int64_t)octa_buffer_use (b));
+  octa_arguments_add (&args, in->n_elems);
+  int64_t blocks = (in->n_elems + SORT_SPAN - 1) / SORT_SPAN;
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                (unsigned[]){ 256, 1, 1 }, args.params));
+  *first = a;
+  *second = b;
+  a = b = NULL;
+done:
+  octa_buffer_release (b);
+  octa_buffer_release (a);
+  octa_node_release (argument);
+  octa_node_release (magnitude);
+  return st;
+}
+
+/* The elements of IN, COUNT to a column, in the order INDEX or ORDER.  */
+static octa_status
+gather (const octa_node *in, int64_t count, const octa_buffer *order,
+        const octa_buffer *index, octa_buffer **out)
+{
+  octa_status st;
+  octa_buffer *b = NULL;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  int size = (int)octa_elem_size ((octa_type)in->type, true);
+  OCTA_TRY (octa_buffer_new (in->buffer->bytes, &b));
+  OCTA_TRY (octa_sort_kernel (SORT_GATHER, SORT_FLOAT, size, count, &k));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (in->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
+  octa_arguments_add (&a, order ? (int64_t)octa_buffer_use (order) : 0);
+  octa_arguments_add (&a, index ? (int64_t)octa_buffer_use (index) : 0);
+  octa_arguments_add (&a, count);
+  octa_arguments_add (&a, in->n_elems);
+  int64_t blocks = (in->n_elems + SORT_SPAN - 1) / SORT_SPAN;
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                (unsigned[]){ 256, 1, 1 }, a.params));
+  *out = b;
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  return st;
+}
+
+/* Run J, but for its keys and values, with the keys FIRST and, where these are
+   equal, SECOND; both come from complex_keys.  */
+static octa_status
+sort_by_two (CUdeviceptr first, CUdeviceptr second, octa_sort_job *j)
+{
+  octa_status st;
+  octa_sort_job by_second = *j, by_first = *j;
+  by_second.form = by_first.form = SORT_UNSIGNED;
+  by_second.in = second;
+  by_second.wants_order = true;
+  by_second.wants_index = by_second.wants_values = false;
+  OCTA_TRY (octa_sort_run (&by_second));
+  by_first.in = first;
+  by_first.start = octa_buffer_use (by_second.order);
+  by_first.wants_values = false;
+  OCTA_TRY (octa_sort_run (&by_first));
+  j->order = by_first.order;
+  j->index = by_first.index;
+done:
+  octa_buffer_release (by_second.order);
+  return st;
+}
+
+/* The elements of complex IN, J->count to a column, sorted as J says.  */
+static octa_status
+sort_complex (octa_node *in, octa_sort_job *j)
+{
+  octa_status st;
+  octa_buffer *first = NULL, *second = NULL;
+  j->values = j->index = j->order = NULL;
+  j->wants_order = ! j->wants_index;
+  OCTA_TRY (complex_keys (in, &first, &second));
+  OCTA_TRY (
+      sort_by_two (octa_buffer_use (first), octa_buffer_use (second), j));
+  OCTA_TRY (gather (in, j->count, j->order, j->index, &j->values));
+done:
+  octa_buffer_release (j->order);
+  j->order = NULL;
+  if (st != OCTA_OK)
+    {
+      octa_buffer_release (j->index);
+      j->index = NULL;
+    }
+  octa_buffer_release (second);
+  octa_buffer_release (first);
+  return st;
+}
+
+/* ---- other dimensions than the first ---- */
+
+/* IN, seen as n1 x n2 x n3, with the first two dimensions exchanged, and
+   computed.  */
+static octa_status
+exchange (octa_node *in, const int64_t n[3], octa_node **out)
+{
+  octa_status st;
+  octa_node *block = NULL, *node = NULL;
+  const int64_t dims[3] = { n[1], n[0], n[2] };
+  OCTA_TRY (octa_node_reshape (in, 3, n, &block));
+  block->cplx = in->cplx;
+  node = octa_node_new (NODE_VIEW, (octa_type)in->type, (octa_cplx)in->cplx, 3,
+                        dims);
+  if (! node || ! (node->view = octa_view_new (3)))
+    OCTA_TRY (octa_no_memory ("arrays"));
+  node->view->axis[0] = 1;
+  node->view->axis[1] = 0;
+  for (int d = 0; d < 3; d++)
+    node->view->count[d] = n[d];
+  octa_node_add_input (node, block);
+  OCTA_TRY (octa_node_store (node));
+  *out = node;
+  node = NULL;
+done:
+  octa_node_release (node);
+  octa_node_release (block);
+  return st;
+}
+
+/* A node of IN's size with the computed contents B (taken over), which are
+   n1 x n2 x n3 with the first two exchanged if they HAVE_MOVED.  */
+static octa_status
+result (const octa_node *in, octa_type t, bool is_complex, octa_buffer *b,
+        const int64_t n[3], bool have_moved, octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  octa_node *back = NULL;
+  octa_cplx cplx = is_complex ? OCTA_COMPLEX : OCTA_REAL;
+  const int64_t moved[3] = { n[1], n[0], n[2] };
+  octa_node *node = octa_node_new (NODE_BUFFER, t, cplx,
+                                   have_moved ? 3 : in->n_dims,
+                                   have_moved ? moved : in->dims);
+  if (! node)
+    {
+      octa_buffer_release (b);
+      return octa_no_memory ("arrays");
+    }
+  node->buffer = b;
+  if (have_moved)
+    {
+      OCTA_TRY (exchange (node, moved, &back));
+      octa_node_release (node);
+      node = NULL;
+      OCTA_TRY (octa_node_reshape (back, in->n_dims, in->dims, &node));
+    }
+  *out = node;
+  node = NULL;
+done:
+  octa_node_release (back);
+  octa_node_release (node);
+  return st;
+}
+
+octa_status
+octa_node_sort (octa_node *in, int dim, bool descending, octa_node **values,
+                octa_node **index)
+{
+  octa_status st;
+  octa_node *columns = NULL, *v = NULL;
+  octa_sort_job j;
+  int64_t n[3] = { 1, 1, 1 };
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_node_resolve (in));
+  OCTA_TRY (octa_node_store (in));
+  bool is_complex = in->cplx == OCTA_COMPLEX;
+  for (int d = 0; d < in->n_dims; d++)
+    n[d < dim ? 0 : d == dim ? 1 : 2] *= in->dims[d];
+  if (in->n_elems == 0 || (n[1] == 1 && ! index))
+    {
+      OCTA_TRY (octa_node_reshape (in, in->n_dims, in->dims, &v));
+      if (index)
+        OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false, in->n_dims,
+                                   in->dims, index));
+      *values = v;
+      v = NULL;
+      goto done;
+    }
+  bool have_moved = n[0] > 1 && n[1] > 1;
+  if (have_moved)
+    OCTA_TRY (exchange (in, n, &columns));
+  else
+    octa_node_retain (columns = in);
+  j = job_of (columns);
+  j.count = n[1];
+  j.columns = n[0] * n[2];
+  j.descending = descending;
+  j.wants_values = true;
+  j.wants_index = index != NULL;
+  OCTA_TRY (is_complex ? sort_complex (columns, &j) : octa_sort_run (&j));
+  st = result (in, (octa_type)in->type, is_complex, j.values, n, have_moved,
+               &v);
+  if (st != OCTA_OK)
+    octa_buffer_release (j.index);
+  OCTA_TRY (st);
+  /* As every result, this one is real if all its elements are.  */
+  if (in->is_kept)
+    v->cplx = OCTA_UNKNOWN;
+  v->is_nonneg = in->is_nonneg;
+  if (index)
+    OCTA_TRY (
+        result (in, OCTA_TYPE_DOUBLE, false, j.index, n, have_moved, index));
+  *values = v;
+  v = NULL;
+done:
+  octa_node_release (v);
+  octa_node_release (columns);
+  return st;
+}
+
+/* ---- rows ---- */
+
+octa_status
+octa_node_sort_rows (octa_node *in, const bool *descending, octa_node **index)
+{
+  octa_status st;
+  octa_buffer *order = NULL, *first = NULL, *second = NULL;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_node_resolve (in));
+  OCTA_TRY (octa_node_store (in));
+  bool is_complex = in->cplx == OCTA_COMPLEX;
+  int64_t rows = in->dims[0];
+  if (is_complex)
+    OCTA_TRY (complex_keys (in, &first, &second));
+  octa_sort_job j = job_of (in);
+  j.count = rows;
+  for (int64_t c = in->dims[1] - 1; c >= 0; c--)
+    {
+      size_t at = (size_t)(c * rows) * (size_t)j.size;
+      j.start = order ? octa_buffer_use (order) : 0;
+      j.descending = descending[c];
+      j.wants_index = c == 0;
+      j.wants_order = c > 0;
+      if (is_complex)
+        OCTA_TRY (sort_by_two (octa_buffer_use (first) + at,
+                               octa_buffer_use (second) + at, &j));
+      else
+        {
+          j.in = octa_buffer_use (in->buffer) + at;
+          OCTA_TRY (octa_sort_run (&j));
+        }
+      octa_buffer_release (order);
+      order = c > 0 ? j.order : j.index;
+    }
+  *index = octa_node_new (NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL, 2,
+                          (int64_t[]){ rows, 1 });
+  if (! *index)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  (*index)->buffer = order;
+  order = NULL;
+done:
+  octa_buffer_release (second);
+  octa_buffer_release (first);
+  octa_buffer_release (order);
+  return st;
+}
+
+/* ---- is it sorted? ---- */
+
+octa_status
+octa_node_is_sorted (octa_node *in, int64_t rows, int64_t columns,
+                     bool *ascends, bool *descends)
+{
+  octa_status st;
+  octa_buffer *first = NULL, *second = NULL, *seen = NULL;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  unsigned found;
+  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_node_resolve (in));
+  OCTA_TRY (octa_node_store (in));
+  *ascends = *descends = true;
+  if (in->n_elems == 0 || rows < 2)
+    return OCTA_OK;
+  bool is_complex = in->cplx == OCTA_COMPLEX;
+  if (is_complex)
+    OCTA_TRY (complex_keys (in, &first, &second));
+  OCTA_TRY (octa_buffer_new (sizeof found, &seen));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_use (seen), 0, 1));
+  OCTA_TRY (octa_sort_kernel (SORT_CHECK,
+                              is_complex ? SORT_UNSIGNED
+                                         : form_of ((octa_type)in->type),
+                              (int)octa_types[in->type].size, 1, &k));
+  octa_arguments_add (&a, (int64_t)(first ? octa_buffer_use (first)
+                                          : octa_buffer_use (in->buffer)));
+  octa_arguments_add (&a, second ? (int64_t)octa_buffer_use (second) : 0);
+  octa_arguments_add (&a, rows);
+  octa_arguments_add (&a, columns);
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (seen));
+  int64_t blocks = (rows - 1 + SORT_SPAN - 1) / SORT_SPAN;
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                (unsigned[]){ 256, 1, 1 }, a.params));
+  OCTA_TRY (octa_copy_dtoh (&found, octa_buffer_use (seen), sizeof found));
+  *ascends = ! (found & 1);
+  *descends = ! (found & 2);
+done:
+  octa_buffer_release (seen);
+  octa_buffer_release (second);
+  octa_buffer_release (first);
+  return st;
+}

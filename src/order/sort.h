@@ -1,0 +1,67 @@
+/* sort.h -- sorting columns of keys; what sort.c and sort_keys.c share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_ORDER_SORT_H
+#define OCTA_ORDER_SORT_H 1
+
+#include "order/order.h"
+
+typedef enum octa_sort_form
+{
+  SORT_UNSIGNED,
+  SORT_SIGNED,
+  SORT_FLOAT
+} octa_sort_form;
+
+/* Columns of keys, each to be sorted by itself.  An order is the positions in
+   the column, 0-based, in words of octa_sort_word (COUNT) bytes.  */
+typedef struct octa_sort_job
+{
+  CUdeviceptr in;
+  int size; /* of a key, in bytes */
+  octa_sort_form form;
+  int64_t count, columns;
+  bool descending;
+  CUdeviceptr start; /* the order in which keys come, or 0 */
+  bool wants_values, wants_index, wants_order; /* not the last two together */
+  octa_buffer *values, *index, *order;         /* index: double, 1-based */
+} octa_sort_job;
+
+/* Fill the results that are wanted; they are the caller's.  */
+octa_status octa_sort_run (octa_sort_job *j);
+size_t octa_sort_word (int64_t count);
+
+typedef enum octa_sort_step
+{
+  /* one kernel for each form of key */
+  SORT_HISTOGRAM,
+  SORT_STARTS,
+  SORT_PASS,
+  SORT_PASS_PAIRS,
+  SORT_TINY,
+  SORT_TILE_SMALL,
+  SORT_TILE,
+  SORT_COLUMNS, /* on the host */
+  SORT_PARTS,   /* on the host */
+  SORT_CHECK,
+  SORT_KEYS,
+  /* one for each size of element */
+  SORT_GATHER,
+  SORT_STEP_COUNT
+} octa_sort_step;
+
+/* Is STEP for this backend, and for keys of FORM and SIZE?  */
+bool octa_sort_has (octa_sort_step step, octa_sort_form form, int size,
+                    bool for_host);
+/* What octa_template_kernel needs.  */
+void octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
+                     bool is_wide, octa_strbuf *defines, char *name,
+                     size_t name_size, const char **template);
+octa_status octa_sort_kernel (octa_sort_step step, octa_sort_form form,
+                              int size, int64_t count, const octa_kernel **k);
+
+/* Elements that a block of SORT_GATHER, _KEYS or _CHECK does.  */
+#define SORT_SPAN 4096
+
+#endif

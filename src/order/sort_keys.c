@@ -1,0 +1,565 @@
+/* sort_keys.c -- columns of keys, sorted by the kernels in octa_sort_*.cuh.
+
+   Short columns are sorted by one block each, several to a block if they are
+   very short.  Long ones go through a pass for each digit of 8 bits that is
+   not the same everywhere, from one buffer to another; the first pass reads
+   the array and the last one writes the result.  A zero's sign is not in its
+   key: where there are negative zeros the order is kept along, and the result
+   picked from the array.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "order/order.h"
+#include "order/sort.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define IS_FIRST 1 /* as in octa_sort_keys.cuh */
+#define IS_LAST 2
+#define HAS_NEG_ZERO 256u
+
+#define TINY_MAX 32
+#define TILE_MAX 4096
+#define HOST_COLUMN 65536 /* longer columns are divided between workers */
+
+/* ---- kernels ---- */
+
+/* Threads and items are chosen so that a tile fills 48 KiB.  */
+static const struct
+{
+  const char *name, *macro, *template;
+  int threads, items, items_wide; /* wide: with something of 8 bytes */
+} steps[SORT_STEP_COUNT] = {
+  [SORT_HISTOGRAM] = { "histogram", "OCTA_STEP_HISTOGRAM", "octa_sort_tpl.cuh",
+                       256, 1, 1 },
+  [SORT_STARTS] = { "starts", "OCTA_STEP_STARTS", "octa_sort_tpl.cuh", 256, 1,
+                    1 },
+  [SORT_PASS] = { "pass", "OCTA_STEP_PASS", "octa_sort_tpl.cuh", 384, 20, 15 },
+  [SORT_PASS_PAIRS] = { "pairs", "OCTA_STEP_PASS 1\n#define OCTA_PAIRS",
+                        "octa_sort_tpl.cuh", 384, 20, 14 },
+  [SORT_TINY] = { "tiny", "OCTA_TINY", "octa_sort_tile_tpl.cuh", 256, 4, 4 },
+  [SORT_TILE_SMALL] = { "small", "OCTA_STEP_TILE", "octa_sort_tile_tpl.cuh",
+                        256, 4, 4 },
+  [SORT_TILE] = { "tile", "OCTA_STEP_TILE", "octa_sort_tile_tpl.cuh", 256, 16,
+                  16 },
+  [SORT_COLUMNS] = { "columns", "OCTA_STEP_COLUMNS", "octa_sort_host_tpl.cuh",
+                     1, 1, 1 },
+  [SORT_PARTS] = { "parts", "OCTA_STEP_PARTS", "octa_sort_host_tpl.cuh", 1, 1,
+                   1 },
+  [SORT_CHECK] = { "check", "OCTA_STEP_CHECK", "octa_sort_order_tpl.cuh", 256,
+                   1, 1 },
+  [SORT_KEYS] = { "keys", "OCTA_STEP_KEYS", "octa_sort_order_tpl.cuh", 256, 1,
+                  1 },
+  [SORT_GATHER] = { "gather", "OCTA_STEP_GATHER", "octa_sort_order_tpl.cuh",
+                    256, 1, 1 },
+};
+
+/* Places in a column are counted in 30 bits of 32, or in 62 of 64.  */
+static bool
+is_wide_count (int64_t count)
+{
+  return count >= (int64_t)1 << 30;
+}
+
+size_t
+octa_sort_word (int64_t count)
+{
+  return is_wide_count (count) ? 8 : 4;
+}
+
+/* What SORT_PASS moves: keys and, in pairs, words.  */
+static int
+items_of (octa_sort_step step, int size, bool is_wide)
+{
+  bool is_large = size == 8 || (step == SORT_PASS_PAIRS && is_wide);
+  return is_large ? steps[step].items_wide : steps[step].items;
+}
+
+bool
+octa_sort_has (octa_sort_step step, octa_sort_form form, int size,
+               bool for_host)
+{
+  if (step == SORT_GATHER)
+    return form == SORT_FLOAT && size >= 4;
+  if (size > 8 || (form == SORT_FLOAT && size < 4))
+    return false;
+  switch (step)
+    {
+    case SORT_KEYS:
+      return form == SORT_FLOAT;
+    case SORT_CHECK:
+      return true;
+    case SORT_COLUMNS:
+    case SORT_PARTS:
+      return for_host;
+    default:
+      return ! for_host;
+    }
+}
+
+void
+octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
+                bool is_wide, octa_strbuf *defines, char *name,
+                size_t name_size, const char **template)
+{
+  static const char *const forms[] = { "UNSIGNED", "SIGNED", "FLOAT" };
+  const char *type = size == 1   ? "unsigned char"
+                     : size == 2 ? "unsigned short"
+                     : size == 4 ? "unsigned"
+                                 : "unsigned long long";
+  size_t len;
+  octa_strbuf_clear (defines);
+  octa_strbuf_printf (defines, "#define OCTA_ELEM %s\n", type);
+  octa_strbuf_printf (defines, "#define OCTA_FORM_%s 1\n", forms[form]);
+  octa_strbuf_printf (defines, "#define OCTA_ITEM %s\n",
+                      size == 16 ? "octa_z" : type);
+  octa_strbuf_printf (defines, "#define OCTA_COUNT %s\n",
+                      is_wide ? "unsigned long long" : "unsigned");
+  octa_strbuf_printf (defines, "#define OCTA_THREADS %d\n",
+                      steps[step].threads);
+  octa_strbuf_printf (defines, "#define OCTA_ITEMS %d\n",
+                      items_of (step, size, is_wide));
+  /* More blocks at a time than registers for the pairs would allow.  */
+  octa_strbuf_printf (defines, "#define OCTA_RESIDENT %d\n",
+                      step == SORT_PASS ? 3 : 2);
+  octa_strbuf_printf (defines, "#define %s 1\n", steps[step].macro);
+  octa_strbuf_add (defines, octa_embed ("octa_sort_keys.cuh", &len));
+  snprintf (name, name_size, "sort_%s_%c%d%s", steps[step].name, "usf"[form],
+            8 * size, is_wide ? "_wide" : "");
+  *template = steps[step].template;
+}
+
+octa_status
+octa_sort_kernel (octa_sort_step step, octa_sort_form form, int size,
+                  int64_t count, const octa_kernel **k)
+{
+  static octa_strbuf defines;
+  char name[64];
+  const char *template;
+  octa_sort_text (step, form, size, is_wide_count (count), &defines, name,
+                  sizeof name, &template);
+  const char *s = octa_strbuf_ok (&defines);
+  return s ? octa_template_kernel (name, s, template, k) : OCTA_FAIL;
+}
+
+/* Launch STEP of J with N_BLOCKS blocks; on the host a block stands for
+   THREADS elements' work.  */
+static octa_status
+launch (const octa_sort_job *j, octa_sort_step step, int64_t n_blocks,
+        unsigned threads, octa_arguments *a)
+{
+  octa_status st;
+  const octa_kernel *k;
+  OCTA_TRY (octa_sort_kernel (step, j->form, j->size, j->count, &k));
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)n_blocks, 1, 1 },
+                                (unsigned[]){ threads, 1, 1 }, a->params));
+done:
+  return st;
+}
+
+static void
+add_pointers (octa_arguments *a, int n, const CUdeviceptr *p)
+{
+  for (int i = 0; i < n; i++)
+    octa_arguments_add (a, (int64_t)p[i]);
+}
+
+static CUdeviceptr
+address (const octa_buffer *b)
+{
+  return b ? octa_buffer_use (b) : 0;
+}
+
+static uint64_t
+flip_of (const octa_sort_job *j)
+{
+  return j->descending ? ~(uint64_t)0 >> (64 - 8 * j->size) : 0;
+}
+
+/* ---- results and what is worked in ---- */
+
+/* Slot 0 is where the last pass writes; slot 1 the other side.  */
+typedef struct sides
+{
+  octa_buffer *keys[2], *order[2];
+  bool has_order, is_picked; /* picked: the values come by the order */
+} sides;
+
+static void
+sides_free (sides *s)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      octa_buffer_release (s->keys[i]);
+      octa_buffer_release (s->order[i]);
+    }
+}
+
+static octa_status
+sides_new (sides *s, const octa_sort_job *j, int n_passes)
+{
+  octa_status st = OCTA_OK;
+  size_t n = (size_t)(j->columns * j->count);
+  size_t word = octa_sort_word (j->count);
+  if (j->wants_values || n_passes > 1)
+    OCTA_TRY (octa_buffer_new (n * (size_t)j->size, &s->keys[0]));
+  if (n_passes > 1)
+    OCTA_TRY (octa_buffer_new (n * (size_t)j->size, &s->keys[1]));
+  if (! s->has_order)
+    goto done;
+  OCTA_TRY (octa_buffer_new (n * (j->wants_index ? 8 : word), &s->order[0]));
+  if (n_passes > 1)
+    OCTA_TRY (octa_buffer_new (n * word, &s->order[1]));
+done:
+  return st;
+}
+
+/* The values, in the order that slot 0 has.  */
+static octa_status
+pick (const octa_sort_job *j, const sides *s)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  int64_t n = j->columns * j->count;
+  OCTA_TRY (octa_sort_kernel (SORT_GATHER, SORT_FLOAT, j->size, j->count, &k));
+  add_pointers (&a, 4,
+                (CUdeviceptr[]){
+                    j->in, octa_buffer_use (s->keys[0]),
+                    j->wants_index ? 0 : octa_buffer_use (s->order[0]),
+                    j->wants_index ? octa_buffer_use (s->order[0]) : 0 });
+  octa_arguments_add (&a, j->count);
+  octa_arguments_add (&a, n);
+  OCTA_TRY (
+      octa_kernel_launch (k,
+                          (unsigned[]){ (unsigned)octa_ceil_div (n, SORT_SPAN),
+                                        1, 1 },
+                          (unsigned[]){ 256, 1, 1 }, a.params));
+done:
+  return st;
+}
+
+/* Slot 0 has what J wants.  */
+static octa_status
+deliver (octa_sort_job *j, sides *s)
+{
+  octa_status st = OCTA_OK;
+  if (j->wants_values)
+    {
+      if (s->is_picked)
+        OCTA_TRY (pick (j, s));
+      j->values = s->keys[0];
+      s->keys[0] = NULL;
+    }
+  if (j->wants_index || j->wants_order)
+    {
+      *(j->wants_index ? &j->index : &j->order) = s->order[0];
+      s->order[0] = NULL;
+    }
+done:
+  return st;
+}
+
+/* What pass K of N reads and writes: in, out, order in, order out, index.  */
+static void
+add_pass (octa_arguments *a, const octa_sort_job *j, const sides *s, int k,
+          int n)
+{
+  int to = (n - 1 - k) & 1;
+  bool is_first = k == 0, is_last = k == n - 1;
+  bool has_keys = ! is_last || (j->wants_values && ! s->is_picked);
+  add_pointers (a, 5,
+                (CUdeviceptr[]){
+                    is_first ? j->in : octa_buffer_use (s->keys[! to]),
+                    has_keys ? octa_buffer_use (s->keys[to]) : 0,
+                    is_first ? j->start : address (s->order[! to]),
+                    address (s->order[to]),
+                    is_last && j->wants_index ? octa_buffer_use (s->order[0])
+                                              : 0 });
+}
+
+/* ---- the device: long columns ---- */
+
+static octa_status
+clear (const octa_buffer *b)
+{
+  octa_status st = OCTA_OK;
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_use (b), 0, b->bytes / 4));
+done:
+  return st;
+}
+
+/* STARTS gets the places of all digits, ABOUT what it says of the keys.  */
+static octa_status
+survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
+{
+  octa_status st;
+  octa_arguments a = { .n = 0 }, b = { .n = 0 };
+  CUdeviceptr p = octa_buffer_use (starts) + starts->bytes - 8;
+  /* Blocks that fill a large GPU, with enough to do for each.  */
+  int64_t parts = octa_ceil_div (1056, j->columns);
+  if (parts > octa_ceil_div (j->count, 8192))
+    parts = octa_ceil_div (j->count, 8192);
+  int64_t per = octa_ceil_div (octa_ceil_div (j->count, parts), 4096) * 4096;
+  parts = octa_ceil_div (j->count, per);
+  OCTA_TRY (clear (starts));
+  add_pointers (&a, 3, (CUdeviceptr[]){ j->in, octa_buffer_use (starts), p });
+  octa_arguments_add (&a, j->count);
+  octa_arguments_add (&a, parts);
+  octa_arguments_add (&a, per);
+  octa_arguments_add (&a, (int64_t)flip_of (j));
+  OCTA_TRY (launch (j, SORT_HISTOGRAM, j->columns * parts, 256, &a));
+  add_pointers (&b, 2, (CUdeviceptr[]){ octa_buffer_use (starts), p });
+  octa_arguments_add (&b, j->count);
+  OCTA_TRY (launch (j, SORT_STARTS, j->columns * j->size, 256, &b));
+  OCTA_TRY (octa_copy_dtoh (about, p, sizeof *about));
+done:
+  return st;
+}
+
+static octa_status
+run_long (octa_sort_job *j)
+{
+  octa_status st;
+  sides s = { .has_order = j->wants_index || j->wants_order };
+  octa_buffer *starts = NULL, *told = NULL;
+  unsigned about;
+  size_t word = octa_sort_word (j->count);
+  OCTA_TRY (octa_buffer_new ((size_t)(j->columns * j->size * 256) * word + 8,
+                             &starts));
+  OCTA_TRY (survey (j, starts, &about));
+  s.is_picked = j->wants_values && about & HAS_NEG_ZERO;
+  s.has_order |= s.is_picked || j->start;
+  unsigned digits = about & 255u ? about & 255u : 1u;
+  int n_passes = __builtin_popcount (digits);
+  OCTA_TRY (sides_new (&s, j, n_passes));
+  octa_sort_step step = s.has_order ? SORT_PASS_PAIRS : SORT_PASS;
+  int64_t tile = steps[step].threads
+                 * items_of (step, j->size, is_wide_count (j->count));
+  int64_t tiles = octa_ceil_div (j->count, tile);
+  OCTA_TRY (
+      octa_buffer_new ((size_t)(j->columns * tiles * 256) * word + 16, &told));
+  for (int k = 0; k < n_passes; k++, digits &= digits - 1)
+    {
+      octa_arguments a = { .n = 0 };
+      OCTA_TRY (clear (told));
+      add_pass (&a, j, &s, k, n_passes);
+      add_pointers (&a, 3,
+                    (CUdeviceptr[]){
+                        octa_buffer_use (starts), octa_buffer_use (told),
+                        octa_buffer_use (told) + told->bytes - 16 });
+      octa_arguments_add (&a, j->count);
+      octa_arguments_add (&a, tiles);
+      octa_arguments_add (&a, __builtin_ctz (digits));
+      octa_arguments_add (&a, (int64_t)flip_of (j));
+      octa_arguments_add (&a, (k == 0 ? IS_FIRST : 0)
+                                  | (k == n_passes - 1 ? IS_LAST : 0));
+      OCTA_TRY (launch (j, step, j->columns * tiles,
+                        (unsigned)steps[step].threads, &a));
+    }
+  OCTA_TRY (deliver (j, &s));
+done:
+  octa_buffer_release (told);
+  octa_buffer_release (starts);
+  sides_free (&s);
+  return st;
+}
+
+/* ---- the device: short columns ---- */
+
+static octa_status
+run_short (octa_sort_job *j)
+{
+  octa_status st;
+  sides s = { .has_order = j->wants_index || j->wants_order };
+  octa_arguments a = { .n = 0 };
+  octa_sort_step step = j->count <= TINY_MAX       ? SORT_TINY
+                        : j->count <= TILE_MAX / 4 ? SORT_TILE_SMALL
+                                                   : SORT_TILE;
+  OCTA_TRY (sides_new (&s, j, 1));
+  add_pointers (&a, 5,
+                (CUdeviceptr[]){
+                    j->in, address (s.keys[0]), j->start,
+                    j->wants_order ? octa_buffer_use (s.order[0]) : 0,
+                    j->wants_index ? octa_buffer_use (s.order[0]) : 0 });
+  octa_arguments_add (&a, j->columns);
+  octa_arguments_add (&a, j->count);
+  octa_arguments_add (&a, (int64_t)flip_of (j));
+  int64_t per = steps[step].threads * steps[step].items / j->count;
+  OCTA_TRY (launch (j, step, octa_ceil_div (j->columns, per),
+                    (unsigned)steps[step].threads, &a));
+  OCTA_TRY (deliver (j, &s));
+done:
+  sides_free (&s);
+  return st;
+}
+
+/* ---- the host ---- */
+
+static octa_status
+run_columns (octa_sort_job *j)
+{
+  octa_status st;
+  sides s = { .has_order = j->wants_index || j->wants_order };
+  octa_buffer *keys = NULL, *ids = NULL;
+  octa_arguments a = { .n = 0 };
+  int64_t per = octa_ceil_div (HOST_COLUMN / 4, j->count);
+  if (per < octa_ceil_div (j->columns, 64))
+    per = octa_ceil_div (j->columns, 64);
+  int64_t units = octa_ceil_div (j->columns, per);
+  size_t spare = (size_t)(2 * j->count * units);
+  OCTA_TRY (sides_new (&s, j, 1));
+  OCTA_TRY (octa_buffer_new (spare * (size_t)j->size, &keys));
+  OCTA_TRY (octa_buffer_new (spare * octa_sort_word (j->count), &ids));
+  add_pointers (&a, 7,
+                (CUdeviceptr[]){
+                    j->in, address (s.keys[0]), j->start,
+                    j->wants_order ? octa_buffer_use (s.order[0]) : 0,
+                    j->wants_index ? octa_buffer_use (s.order[0]) : 0,
+                    octa_buffer_use (keys), octa_buffer_use (ids) });
+  octa_arguments_add (&a, j->columns);
+  octa_arguments_add (&a, j->count);
+  octa_arguments_add (&a, per);
+  octa_arguments_add (&a, (int64_t)flip_of (j));
+  int64_t work = j->count * per / 8;
+  OCTA_TRY (launch (j, SORT_COLUMNS, units,
+                    work < 1      ? 1
+                    : work > 1024 ? 1024
+                                  : (unsigned)work,
+                    &a));
+  OCTA_TRY (deliver (j, &s));
+done:
+  octa_buffer_release (ids);
+  octa_buffer_release (keys);
+  sides_free (&s);
+  return st;
+}
+
+/* Stages of octa_sort_host_tpl.cuh.  */
+enum
+{
+  STAGE_SURVEY,
+  STAGE_ABOUT,
+  STAGE_COUNT,
+  STAGE_STARTS,
+  STAGE_SCATTER
+};
+
+/* One long column, in parts.  */
+typedef struct parts
+{
+  octa_sort_job *j;
+  sides s;
+  octa_buffer *table;
+  CUdeviceptr about;
+  int64_t units, per;
+  int n_passes;
+} parts;
+
+static octa_status
+run_stage (parts *p, int stage, int k, int digit)
+{
+  octa_arguments a = { .n = 0 };
+  if (stage <= STAGE_ABOUT)
+    add_pointers (&a, 5, (CUdeviceptr[]){ p->j->in, 0, 0, 0, 0 });
+  else
+    add_pass (&a, p->j, &p->s, k, p->n_passes);
+  add_pointers (&a, 2,
+                (CUdeviceptr[]){ octa_buffer_use (p->table), p->about });
+  octa_arguments_add (&a, p->j->count);
+  octa_arguments_add (&a, p->units);
+  octa_arguments_add (&a, p->per);
+  octa_arguments_add (&a, stage);
+  octa_arguments_add (&a, digit);
+  octa_arguments_add (&a, (int64_t)flip_of (p->j));
+  octa_arguments_add (&a, (k == 0 ? IS_FIRST : 0)
+                              | (k == p->n_passes - 1 ? IS_LAST : 0));
+  bool is_alone = stage == STAGE_ABOUT || stage == STAGE_STARTS;
+  return launch (p->j, SORT_PARTS, is_alone ? 1 : p->units,
+                 is_alone ? 64 : 1024, &a);
+}
+
+static octa_status
+run_parts (octa_sort_job *j)
+{
+  octa_status st;
+  parts p = { .j = j };
+  unsigned about;
+  size_t word = octa_sort_word (j->count);
+  p.s.has_order = j->wants_index || j->wants_order;
+  p.units = j->count / (HOST_COLUMN / 2);
+  if (p.units > 64)
+    p.units = 64;
+  p.per = octa_ceil_div (j->count, p.units);
+  OCTA_TRY (octa_buffer_new ((size_t)(p.units * j->size * 256) * word + 8,
+                             &p.table));
+  p.about = octa_buffer_use (p.table) + p.table->bytes - 8;
+  OCTA_TRY (clear (p.table));
+  OCTA_TRY (run_stage (&p, STAGE_SURVEY, 0, 0));
+  OCTA_TRY (run_stage (&p, STAGE_ABOUT, 0, 0));
+  OCTA_TRY (octa_copy_dtoh (&about, p.about, sizeof about));
+  p.s.is_picked = about & HAS_NEG_ZERO;
+  p.s.has_order |= p.s.is_picked || j->start;
+  unsigned digits = about & 255u ? about & 255u : 1u;
+  p.n_passes = __builtin_popcount (digits);
+  OCTA_TRY (sides_new (&p.s, j, p.n_passes));
+  for (int k = 0; k < p.n_passes; k++, digits &= digits - 1)
+    for (int stage = STAGE_COUNT; stage <= STAGE_SCATTER; stage++)
+      OCTA_TRY (run_stage (&p, stage, k, __builtin_ctz (digits)));
+  OCTA_TRY (deliver (j, &p.s));
+done:
+  octa_buffer_release (p.table);
+  sides_free (&p.s);
+  return st;
+}
+
+/* Columns one after the other: there are few, or they are long enough.  */
+static octa_status
+run_each (octa_sort_job *j)
+{
+  octa_status st = OCTA_OK;
+  if (j->columns == 1)
+    return run_parts (j);
+  sides s = { .has_order = j->wants_index || j->wants_order };
+  size_t word = j->wants_index ? 8 : octa_sort_word (j->count);
+  octa_sort_job one = *j;
+  one.columns = 1;
+  OCTA_TRY (sides_new (&s, j, 1));
+  for (int64_t c = 0; c < j->columns; c++)
+    {
+      size_t at = (size_t)(c * j->count);
+      one.in = j->in + at * (size_t)j->size;
+      if (j->start)
+        one.start = j->start + at * octa_sort_word (j->count);
+      one.values = one.index = one.order = NULL;
+      OCTA_TRY (run_parts (&one));
+      octa_buffer *o = one.index ? one.index : one.order;
+      if (one.values)
+        OCTA_TRY (
+            octa_lane_copy (octa_buffer_use (s.keys[0]) + at * (size_t)j->size,
+                            octa_buffer_use (one.values), one.values->bytes));
+      if (o)
+        OCTA_TRY (octa_lane_copy (octa_buffer_use (s.order[0]) + at * word,
+                                  octa_buffer_use (o), o->bytes));
+      octa_buffer_release (one.values);
+      octa_buffer_release (o);
+      one.values = one.index = one.order = NULL;
+    }
+  OCTA_TRY (deliver (j, &s));
+done:
+  octa_buffer_release (one.values);
+  octa_buffer_release (one.index);
+  octa_buffer_release (one.order);
+  sides_free (&s);
+  return st;
+}
+
+octa_status
+octa_sort_run (octa_sort_job *j)
+{
+  j->values = j->index = j->order = NULL;
+  if (octa_backend_is_host ())
+    return j->count > HOST_COLUMN ? run_each (j) : run_columns (j);
+  return j->count > TILE_MAX ? run_long (j) : run_short (j);
+}

@@ -1,0 +1,279 @@
+/* fold.c -- reductions with accumulators that are more than a value.
+
+   The largest element with its place, saturating sums, norms: rows of
+   fold.def.  They are nodes like the reductions of reduce.def and swallow what
+   feeds them; parts are accumulators, which a second pass joins.  max and min
+   come here too where equal elements differ (+0 and -0, complex numbers),
+   because core gives the first of them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "reduce/private.h"
+
+#include <string.h>
+
+const octa_fold_info octa_folds[] = {
+#define FOLD(name, acc, acc_z, result, is_ordered, twin)                      \
+  { #name, acc, acc_z, result, is_ordered, twin },
+#include "reduce/fold.def"
+#undef FOLD
+};
+
+#define ACC_BYTES 32 /* no accumulator is larger */
+
+/* ---- how the work is cut ---- */
+
+#define BLOCK 256
+#define ROW 64             /* threads along neighbouring columns */
+#define BLOCKS_WANTED 2112 /* fills a large GPU a few times over */
+#define HOST_PART 16384    /* elements that are worth a block on the host */
+#define HOST_TILE 64       /* OCTA_TILE in the template */
+
+static void
+plan_host (octa_pass *s)
+{
+  int64_t width = octa_clamp (s->pre, 1, HOST_TILE);
+  s->tiles = octa_ceil_div (s->pre, HOST_TILE);
+  s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
+  if (s->tiles * s->post >= 64)
+    s->per = s->count;
+  s->block[0] = 1024;
+  s->block[1] = s->block[2] = 1;
+}
+
+/* The smallest power of two, at most MOST, that is N or more.  */
+static unsigned
+power_for (int64_t n, unsigned most)
+{
+  unsigned x = 1;
+  while (x < most && x < n)
+    x *= 2;
+  return x;
+}
+
+static void
+plan_device (octa_pass *s)
+{
+  int64_t blocks, least;
+  s->block[2] = 1;
+  if (s->pre == 1)
+    {
+      s->block[0] = power_for (octa_ceil_div (s->count, (int64_t)s->v * 4),
+                               BLOCK);
+      s->block[1] = BLOCK / s->block[0];
+      blocks = s->tiles = octa_ceil_div (s->post, s->block[1]);
+      least = (int64_t)s->block[0] * s->v * 8;
+    }
+  else
+    {
+      s->block[0] = power_for (octa_ceil_div (s->pre, s->v), ROW);
+      s->block[1] = BLOCK / s->block[0];
+      s->tiles = octa_ceil_div (s->pre, (int64_t)s->block[0] * s->v);
+      blocks = s->tiles * s->post;
+      least = 16 * (int64_t)s->block[1];
+    }
+  int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
+                              octa_clamp (BLOCKS_WANTED / blocks, 1,
+                                          BLOCKS_WANTED));
+  s->per = octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
+}
+
+static void
+plan (octa_pass *s)
+{
+  if (octa_backend_is_host ())
+    plan_host (s);
+  else
+    plan_device (s);
+  s->parts = octa_ceil_div (s->count, s->per);
+}
+
+/* ---- one pass ---- */
+
+/* Are values complex where elements are?  */
+static bool
+keeps_complex (const octa_fold_info *f)
+{
+  return f->result == RESULT_POSITION || octa_reduction_is_complex (f->result);
+}
+
+void
+octa_fold_text (octa_strbuf *t, const octa_fold_info *f, bool is_inner,
+                bool from_parts, octa_type type, bool is_complex)
+{
+  octa_strbuf_printf (t, "#define OCTA_ELEMENT %s\n",
+                      octa_kgen_ctype (type, is_complex));
+  octa_strbuf_printf (t, "#define OCTA_ACC %s\n",
+                      is_complex ? f->acc_z : f->acc);
+  octa_strbuf_printf (t, "#define OCTA_RESULT %s\n",
+                      octa_kgen_ctype (type, is_complex && keeps_complex (f)));
+  octa_extreme_text (t, is_complex);
+  octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
+  if (f->is_ordered)
+    octa_strbuf_add (t, "#define OCTA_ORDERED 1\n");
+  if (from_parts)
+    octa_strbuf_add (t, "#define OCTA_FROM_PARTS 1\n");
+}
+
+typedef struct fold
+{
+  const octa_fold_info *f;
+  octa_pass s;
+  bool wants_value, wants_at;
+  octa_buffer *value, *at;
+  bool is_complex;
+} fold;
+
+static void
+drop_results (fold *w)
+{
+  octa_buffer_release (w->value);
+  octa_buffer_release (w->at);
+  w->value = w->at = NULL;
+}
+
+/* Fold P's elements, or the accumulators in PARTS, into PARTIAL or, without
+   it, the results.  */
+static octa_status
+launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
+        octa_buffer *partial)
+{
+  static octa_strbuf extra;
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  const octa_instr *last = &p->instr[p->n_instrs - 1];
+  octa_strbuf_clear (&extra);
+  octa_fold_text (&extra, w->f, s->pre == 1, parts != NULL,
+                  (octa_type)last->type, last->is_complex);
+  if (! octa_strbuf_ok (&extra))
+    return OCTA_FAIL;
+  OCTA_TRY (octa_program_kernel (p, w->f->name, "octa_fold_tpl.cuh", extra.s,
+                                 s->v, &k));
+  if (! parts)
+    OCTA_TRY (octa_flags_clear (p));
+  octa_arguments_program (&a, p);
+  octa_arguments_add (&a, parts ? (int64_t)octa_buffer_use (parts) : 0);
+  octa_arguments_add (&a, partial ? (int64_t)octa_buffer_use (partial) : 0);
+  octa_arguments_add (&a, w->value ? (int64_t)octa_buffer_use (w->value) : 0);
+  octa_arguments_add (&a, w->at ? (int64_t)octa_buffer_use (w->at) : 0);
+  octa_arguments_add (&a, s->pre);
+  octa_arguments_add (&a, s->count);
+  octa_arguments_add (&a, s->post);
+  octa_arguments_add (&a, s->parts);
+  octa_arguments_add (&a, s->per);
+  octa_arguments_add (&a, s->tiles);
+  bool is_tiled = s->pre == 1 && ! octa_backend_is_host ();
+  int64_t blocks = s->tiles * s->parts * (is_tiled ? 1 : s->post);
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                s->block, a.params));
+done:
+  return st;
+}
+
+static octa_status
+run_pass (octa_program *p, void *arg, unsigned *raised)
+{
+  octa_status st;
+  fold *w = arg;
+  octa_pass s = w->s;
+  octa_buffer *parts = NULL, *fewer = NULL;
+  const octa_instr *last = &p->instr[p->n_instrs - 1];
+  size_t n = (size_t)(s.pre * s.post);
+  drop_results (w);
+  w->is_complex = last->is_complex && keeps_complex (w->f);
+  if (w->wants_value)
+    OCTA_TRY (octa_buffer_new (n
+                                   * octa_elem_size ((octa_type)last->type,
+                                                     w->is_complex),
+                               &w->value));
+  if (w->wants_at)
+    OCTA_TRY (octa_buffer_new (n * sizeof (double), &w->at));
+  s.v = octa_pass_vector (&s, p);
+  plan (&s);
+  for (;;)
+    {
+      if (s.parts > 1)
+        OCTA_TRY (octa_buffer_new (n * (size_t)s.parts * ACC_BYTES, &fewer));
+      OCTA_TRY (launch (p, w, &s, parts, fewer));
+      octa_buffer_release (parts);
+      parts = fewer;
+      fewer = NULL;
+      if (s.parts == 1)
+        break;
+      s.count = s.parts;
+      s.v = 1;
+      plan (&s);
+    }
+  OCTA_TRY (octa_flags_take (p, raised));
+done:
+  octa_buffer_release (parts);
+  octa_buffer_release (fewer);
+  return st;
+}
+
+/* ---- nodes ---- */
+
+/* The fold that gives the value of reduction OP, and places with it.  */
+static int
+fold_of (int op)
+{
+  for (int f = OCTA_REDUCE_COUNT; f < OCTA_FOLD_COUNT; f++)
+    if (octa_folds[f - OCTA_REDUCE_COUNT].twin == op)
+      return f;
+  return -1;
+}
+
+/* A live pending node that the same pass computes: the value for N's place, or
+   the place for its value.  */
+#define TWINS_SEEN 32
+static octa_node *
+find_twin (const octa_node *n)
+{
+  int op = n->op < OCTA_REDUCE_COUNT
+               ? fold_of (n->op)
+               : octa_folds[n->op - OCTA_REDUCE_COUNT].twin;
+  int seen = 0;
+  for (octa_node *q = octa_pending_first; op >= 0 && q && seen < TWINS_SEEN;
+       q = q->next, seen++)
+    if (q != n && q->kind == NODE_REDUCE && q->op == op && q->in[0] == n->in[0]
+        && q->reduce_dim == n->reduce_dim)
+      return q;
+  return NULL;
+}
+
+bool
+octa_fold_is_needed (const octa_node *n)
+{
+  if (n->op >= OCTA_REDUCE_COUNT)
+    return true;
+  if (fold_of (n->op) < 0)
+    return false;
+  bool is_float = octa_types[n->type].group == OCTA_GROUP_FLOAT;
+  return n->cplx != OCTA_REAL || (is_float && ! octa_backend_is_host ())
+         || find_twin (n);
+}
+
+octa_status
+octa_fold_run (octa_node *n)
+{
+  octa_status st;
+  octa_node *twin = find_twin (n);
+  int op = n->op < OCTA_REDUCE_COUNT ? fold_of (n->op) : n->op;
+  fold w = { .f = &octa_folds[op - OCTA_REDUCE_COUNT],
+             .s = octa_pass_of (n->in[0], n->reduce_dim) };
+  bool gives_at = w.f->result == RESULT_POSITION;
+  octa_node *place = ! gives_at ? NULL : n->op == op ? n : twin;
+  octa_node *value = n == place ? twin : n;
+  w.wants_value = value != NULL;
+  w.wants_at = place != NULL;
+  OCTA_TRY (octa_reduce_feed (n, twin ? 2 : 1, run_pass, &w));
+  if (value)
+    octa_node_settle (value, w.value, w.is_complex ? OCTA_UNKNOWN : OCTA_REAL);
+  if (place)
+    octa_node_settle (place, w.at, OCTA_REAL);
+  return OCTA_OK;
+done:
+  drop_results (&w);
+  return st;
+}

@@ -1,0 +1,530 @@
+/* reduce.c -- reductions over one dimension, and the kernels that do them.
+
+   The operand is seen as pre x count x post elements, count being reduced.  A
+   reduction computes the expression that feeds it on the way.  Long columns
+   are cut into parts whose results a second pass reduces; how they are cut
+   depends on the sizes alone, so that the same array always gives the same
+   bits.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "reduce/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
+#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
+               doc)                                                           \
+  { #name, result, keeps_empty, feed, feed_z, init, take, done, doc },
+#include "reduce/reduce.def"
+#undef REDUCE
+};
+
+int
+octa_reduction_find (const char *name)
+{
+  for (int i = 0; i < OCTA_FOLD_COUNT; i++)
+    if (! strcmp (octa_reduction_name (i), name))
+      return i;
+  return -1;
+}
+
+int
+octa_reduction_count (void)
+{
+  return OCTA_REDUCE_COUNT;
+}
+
+const char *
+octa_reduction_name (int reduction)
+{
+  return reduction < OCTA_REDUCE_COUNT
+             ? octa_reductions[reduction].name
+             : octa_folds[reduction - OCTA_REDUCE_COUNT].name;
+}
+
+/* ---- building ---- */
+
+octa_type
+octa_reduction_type (octa_reduce_result r, octa_type in)
+{
+  switch (r)
+    {
+    case RESULT_SUM:
+    case RESULT_SQUARES:
+      return in == OCTA_TYPE_SINGLE ? in : OCTA_TYPE_DOUBLE;
+    case RESULT_SAME:
+    case RESULT_REAL:
+      return in;
+    case RESULT_POSITION:
+      return OCTA_TYPE_DOUBLE;
+    case RESULT_LOGICAL:
+      return OCTA_TYPE_LOGICAL;
+    }
+  return in;
+}
+
+bool
+octa_reduction_is_complex (octa_reduce_result r)
+{
+  return r == RESULT_SUM || r == RESULT_SAME;
+}
+
+static bool
+is_never_negative (octa_reduce_result r)
+{
+  switch (r)
+    {
+    case RESULT_SUM:
+    case RESULT_SAME:
+      break;
+    case RESULT_SQUARES:
+    case RESULT_REAL:
+    case RESULT_POSITION:
+    case RESULT_LOGICAL:
+      return true;
+    }
+  return false;
+}
+
+static void
+result_dims (bool keeps_empty, const octa_node *in, int dim, bool is_default,
+             int64_t *dims)
+{
+  memcpy (dims, in->dims, sizeof in->dims);
+  /* Core: min and max leave an empty logical array as it is, and
+     sum (zeros (0, 0)) is 0, so there 0x0 counts as 0x1; since Octave 11
+     only where no dimension was given.  */
+  if (keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
+    return;
+  if (! keeps_empty && (is_default || octa_release () < 11) && in->n_dims == 2
+      && dims[0] == 0 && dims[1] == 0)
+    dims[1] = 1;
+  if (dim < in->n_dims && ! (keeps_empty && dims[dim] == 0))
+    dims[dim] = 1;
+}
+
+/* A result without any operand: all elements are the neutral one.  */
+static octa_status
+neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
+{
+  size_t size = octa_types[n->type].size;
+  size_t count = (size_t)n->n_elems;
+  unsigned char *data = calloc (count ? count : 1, size);
+  if (! data)
+    return octa_no_memory ("arrays");
+  double one = 1;
+  float one_f = 1;
+  bool is_one = ! strcmp (r->init, "true") || ! strcmp (r->init, "OCTA_ONE");
+  for (size_t i = 0; i < count && is_one; i++)
+    if (n->type == OCTA_TYPE_DOUBLE)
+      memcpy (data + i * size, &one, size);
+    else if (n->type == OCTA_TYPE_SINGLE)
+      memcpy (data + i * size, &one_f, size);
+    else
+      data[i] = 1;
+  octa_status st = octa_node_upload ((octa_type)n->type, false, n->n_dims,
+                                     n->dims, data, out);
+  free (data);
+  return st;
+}
+
+octa_status
+octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  const octa_reduce_info *r = reduction < OCTA_REDUCE_COUNT
+                                  ? &octa_reductions[reduction]
+                                  : NULL;
+  octa_reduce_result result = r ? r->result
+                                : octa_folds[reduction - OCTA_REDUCE_COUNT]
+                                      .result;
+  bool is_real = in->cplx == OCTA_REAL || ! octa_reduction_is_complex (result);
+  int64_t dims[OCTA_DIMS_MAX];
+  OCTA_TRY (octa_device_ready ());
+  bool is_default = dim < 0;
+  if (is_default)
+    dim = octa_default_dim (in->n_dims, in->dims);
+  result_dims (! r || r->keeps_empty, in, dim, is_default, dims);
+  n = octa_node_new (NODE_REDUCE,
+                     octa_reduction_type (result, (octa_type)in->type),
+                     is_real ? OCTA_REAL : OCTA_UNKNOWN, in->n_dims, dims);
+  if (! n)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  n->op = (uint16_t)reduction;
+  n->reduce_dim = dim;
+  n->is_nonneg = in->is_nonneg || is_never_negative (result);
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, OCTA_REAL);
+  else if (r && in->n_elems == 0)
+    {
+      octa_node *filled;
+      OCTA_TRY (neutral (r, n, &filled));
+      octa_node_release (n);
+      n = filled;
+    }
+  else
+    {
+      octa_node_add_input (n, in);
+      OCTA_TRY (octa_node_limit (n));
+    }
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+/* ---- one pass ---- */
+
+octa_pass
+octa_pass_of (const octa_node *in, int dim)
+{
+  octa_pass s = { .pre = 1, .count = 1, .post = 1 };
+  for (int d = 0; d < in->n_dims; d++)
+    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->dims[d];
+  return s;
+}
+
+int
+octa_pass_vector (const octa_pass *s, const octa_program *p)
+{
+  int v = octa_program_vector (p);
+  if (v > 8)
+    v = 8;
+  int64_t along = s->pre == 1 ? s->count : s->pre;
+  bool is_one_row = s->pre == 1 && s->post == 1;
+  while (v > 1 && ! is_one_row && along % v)
+    v /= 2;
+  return v;
+}
+
+/* Blocks that fill a large GPU a few times over.  Not asked of the device: the
+   same sum should have the same bits on every one.  */
+#define BLOCKS_WANTED 2112
+#define BLOCK 256
+#define ROW 64           /* threads along neighbouring columns */
+#define SHORT_COUNT 1024 /* elements of a column that is ... */
+#define SHORT_POST 64    /* ... not worth a block, if there are more */
+#define HOST_PART 16384  /* elements that are worth a block on the host */
+#define HOST_TILE 256    /* OCTA_TILE in the template */
+
+static void
+plan_host (octa_pass *s)
+{
+  s->v = 1;
+  s->tiles = s->pre == 1 ? 1 : octa_ceil_div (s->pre, HOST_TILE);
+  int64_t width = s->pre < HOST_TILE ? s->pre : HOST_TILE;
+  s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
+  if (s->tiles * s->post >= 64)
+    s->per = s->count;
+  s->block[0] = 1024;
+  s->block[1] = s->block[2] = 1;
+}
+
+/* Columns that are not worth a block each.  */
+static bool
+is_short (const octa_pass *s)
+{
+  return ! octa_backend_is_host () && s->pre == 1 && s->post > SHORT_POST
+         && s->count <= SHORT_COUNT;
+}
+
+static void
+plan_short (octa_pass *s)
+{
+  s->tiles = s->post;
+  s->per = s->count;
+  s->block[0] = 1;
+  while (s->block[0] < 32 && (int64_t)s->block[0] * s->v < s->count)
+    s->block[0] *= 2;
+  s->block[1] = BLOCK / s->block[0];
+}
+
+static void
+plan_device (octa_pass *s)
+{
+  int64_t blocks, least;
+  int64_t wanted = s->pre == 1 ? BLOCKS_WANTED : BLOCKS_WANTED / 2;
+  s->block[2] = 1;
+  if (is_short (s))
+    {
+      plan_short (s);
+      return;
+    }
+  if (s->pre == 1)
+    {
+      s->tiles = 1;
+      s->block[0] = BLOCK;
+      s->block[1] = 1;
+      blocks = s->post;
+      least = (int64_t)BLOCK * s->v * 8;
+    }
+  else
+    {
+      unsigned bx = 1;
+      while (bx < ROW && (int64_t)bx * s->v < s->pre)
+        bx *= 2;
+      s->block[0] = bx;
+      s->block[1] = BLOCK / bx;
+      s->tiles = octa_ceil_div (s->pre, (int64_t)bx * s->v);
+      blocks = s->tiles * s->post;
+      least = 16 * (int64_t)s->block[1];
+    }
+  int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
+                              octa_clamp (wanted / blocks, 1, wanted));
+  s->per = octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
+}
+
+static void
+plan (octa_pass *s, const octa_program *p)
+{
+  s->v = octa_pass_vector (s, p);
+  if (octa_backend_is_host ())
+    plan_host (s);
+  else
+    plan_device (s);
+  s->parts = octa_ceil_div (s->count, s->per);
+}
+
+void
+octa_extreme_text (octa_strbuf *t, bool is_complex)
+{
+  const char *form = is_complex && octa_release () >= 11 ? "_by_arg" : "";
+  octa_strbuf_printf (t, "#define OCTA_OP_above(a, b) octa_gt%s (a, b)\n",
+                      form);
+  octa_strbuf_printf (t, "#define OCTA_OP_below(a, b) octa_lt%s (a, b)\n",
+                      form);
+}
+
+void
+octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
+                     octa_type type, bool is_complex, bool value_is_complex)
+{
+  static const char *const ops[] = { "plus", "times" };
+  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n", ops[i],
+                        octa_ops[octa_op_find (ops[i])].expr);
+  octa_extreme_text (t, is_complex);
+  octa_strbuf_printf (t, "#define OCTA_ACC %s\n",
+                      octa_kgen_ctype (type, is_complex));
+  octa_strbuf_printf (t, "#define OCTA_ACC_KIND_%s 1\n",
+                      is_complex                                   ? "COMPLEX"
+                      : octa_types[type].group == OCTA_GROUP_FLOAT ? "FLOAT"
+                                                                   : "INT");
+  octa_strbuf_printf (t, "#define OCTA_INIT %s\n", r->init);
+  octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
+  octa_strbuf_printf (t, "#define OCTA_DONE(a) %s\n", r->done);
+  octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
+                      value_is_complex ? r->feed_z : r->feed);
+  octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
+  if (r->keeps_empty && octa_types[type].group == OCTA_GROUP_FLOAT
+      && ! is_complex)
+    octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
+}
+
+/* A word for each lane that is 0 between kernels.  */
+static octa_buffer *tickets[OCTA_LANES_MAX];
+
+void
+octa_reduce_forget (void)
+{
+  octa_words_forget (tickets);
+}
+
+octa_status
+octa_reduce_ready (void)
+{
+  octa_status st = OCTA_OK;
+  octa_buffer *word;
+  bool is_new;
+  OCTA_TRY (octa_words_get (tickets, &word, &is_new));
+  if (is_new)
+    st = octa_lane_fill32 (octa_buffer_change (word), 0, 1);
+  if (st != OCTA_OK)
+    {
+      octa_buffer_release (word);
+      tickets[octa_lane_now->slot] = NULL;
+    }
+done:
+  return st;
+}
+
+static octa_status
+launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
+        octa_type type, bool is_complex, CUdeviceptr out, CUdeviceptr whole)
+{
+  static octa_strbuf extra;
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments a = { .n = 0 };
+  octa_strbuf_clear (&extra);
+  octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
+                       p->instr[p->n_instrs - 1].is_complex);
+  octa_strbuf_add (&extra, is_short (s) ? OCTA_SHORT_TEXT : "");
+  if (! octa_strbuf_ok (&extra))
+    return OCTA_FAIL;
+  OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,
+                                 s->v, &k));
+  OCTA_TRY (octa_flags_clear (p));
+  octa_arguments_program (&a, p);
+  octa_arguments_add (&a, (int64_t)out);
+  octa_arguments_add (&a, s->pre);
+  octa_arguments_add (&a, s->count);
+  octa_arguments_add (&a, s->parts);
+  octa_arguments_add (&a, s->per);
+  octa_arguments_add (&a, s->tiles);
+  octa_arguments_add (&a, (int64_t)whole);
+  octa_arguments_add (&a, whole ? (int64_t)octa_buffer_change (
+                              tickets[octa_lane_now->slot])
+                                : 0);
+  int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
+                                : s->post * s->parts * s->tiles;
+  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                s->block, a.params));
+done:
+  return st;
+}
+
+/* Reduce the values of P, giving OUT.  */
+static octa_status
+reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
+        octa_type type, bool is_complex, octa_buffer **out, unsigned *raised)
+{
+  octa_status st;
+  octa_buffer *b = NULL, *result = NULL;
+  octa_node *parts = NULL;
+  octa_program *q = NULL;
+  size_t size = octa_elem_size (type, is_complex);
+  plan (&s, p);
+  OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.parts * s.post) * size, &b));
+  /* One column in parts: the kernel's last block can finish it.  */
+  bool is_whole = s.pre == 1 && s.post == 1 && s.parts > 1
+                  && ! octa_backend_is_host ();
+  if (is_whole)
+    {
+      OCTA_TRY (octa_reduce_ready ());
+      OCTA_TRY (octa_buffer_new (size, &result));
+    }
+  OCTA_TRY (launch (p, r, &s, type, is_complex, octa_buffer_use (b),
+                    is_whole ? octa_buffer_use (result) : 0));
+  OCTA_TRY (octa_flags_take (p, raised));
+  if (is_whole)
+    {
+      octa_buffer_release (b);
+      b = result;
+      result = NULL;
+    }
+  else if (s.parts > 1)
+    {
+      int slot;
+      unsigned none;
+      int64_t n = s.pre * s.parts * s.post;
+      parts = octa_node_new (NODE_BUFFER, type,
+                             is_complex ? OCTA_COMPLEX : OCTA_REAL, 2,
+                             (int64_t[]){ n, 1 });
+      q = malloc (sizeof *q);
+      if (! parts || ! q)
+        OCTA_TRY (octa_no_memory ("arrays"));
+      parts->buffer = b;
+      b = NULL;
+      octa_program_init (q, parts);
+      if (! octa_program_add (q, parts, &slot))
+        OCTA_TRY (OCTA_FAIL);
+      octa_program_finish (q, true);
+      octa_pass next = { .pre = s.pre, .count = s.parts, .post = s.post };
+      OCTA_TRY (reduce (q, r, next, type, is_complex, &result, &none));
+      b = result;
+      result = NULL;
+    }
+  *out = b;
+  b = NULL;
+done:
+  octa_buffer_release (result);
+  octa_buffer_release (b);
+  octa_node_release (parts);
+  free (q);
+  return st;
+}
+
+/* ---- reduction nodes ---- */
+
+octa_status
+octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
+                  void *arg)
+{
+  static octa_program p;
+  octa_status st;
+  /* Other dimensions do not matter here: elements are counted through.  */
+  octa_node *feed = n->in[0];
+  while (feed->kind == NODE_RESHAPE && feed->refs == own)
+    {
+      feed = feed->in[0];
+      own = 1;
+    }
+  /* What others need too is computed once, not here and there.  */
+  if (octa_node_is_pending (feed) && feed->refs > own)
+    OCTA_TRY (octa_node_store (feed));
+  for (;;)
+    {
+      int slot;
+      unsigned raised = 0;
+      octa_program_init (&p, feed);
+      if (! octa_program_add (&p, feed, &slot))
+        {
+          OCTA_TRY (octa_program_satisfy (&p, feed));
+          continue;
+        }
+      octa_program_finish (&p, true);
+      OCTA_TRY (run (&p, arg, &raised));
+      if (! octa_flags_settle (&p, raised, &st))
+        return st;
+    }
+done:
+  return st;
+}
+
+typedef struct job
+{
+  const octa_reduce_info *r;
+  octa_pass s;
+  octa_type type;
+  octa_buffer *out;
+  bool is_complex;
+} job;
+
+static octa_status
+run_job (octa_program *p, void *arg, unsigned *raised)
+{
+  job *j = arg;
+  octa_buffer_release (j->out);
+  j->out = NULL;
+  j->is_complex = p->instr[p->n_instrs - 1].is_complex
+                  && octa_reduction_is_complex (j->r->result);
+  return reduce (p, j->r, j->s, j->type, j->is_complex, &j->out, raised);
+}
+
+octa_status
+octa_reduce_run (octa_node *n)
+{
+  octa_status st;
+  if (octa_fold_is_needed (n))
+    return octa_fold_run (n);
+  job j = { .r = &octa_reductions[n->op],
+            .s = octa_pass_of (n->in[0], n->reduce_dim),
+            .type = (octa_type)n->type };
+  OCTA_TRY (octa_reduce_feed (n, 1, run_job, &j));
+  octa_node_settle (n, j.out, j.is_complex ? OCTA_UNKNOWN : OCTA_REAL);
+  return OCTA_OK;
+done:
+  octa_buffer_release (j.out);
+  return st;
+}
+
+const char *
+octa_reduce_name (const octa_node *n)
+{
+  return octa_reduction_name (n->op);
+}

@@ -1,0 +1,116 @@
+/* reduce.h -- sums and their like over a dimension, cumulative ones too.
+
+   Uses: base, driver, context, lane, array, fuse.
+   Used by: index, order.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_REDUCE_H
+#define OCTA_REDUCE_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+#include "fuse/fuse.h"
+
+/* ---- operations; errors are core's ---- */
+
+/* DIM is 0-based, -1 for core's default.  */
+OCTA_API octa_status octa_node_reduce (int reduction, octa_node *in, int dim,
+                                       octa_node **out);
+/* Reductions by their names in reduce.def and fold.def; -1 if none.  The
+   first octa_reduction_count () are Octave's functions.  */
+OCTA_API int octa_reduction_find (const char *name);
+OCTA_API const char *octa_reduction_name (int reduction);
+OCTA_API int octa_reduction_count (void);
+
+typedef enum octa_scan_form
+{
+  OCTA_SCAN_DEFAULT,
+  OCTA_SCAN_NATIVE, /* sums: in the operand's class */
+  OCTA_SCAN_DOUBLE
+} octa_scan_form;
+
+/* The cumulative operation SCAN, at once.  DIM as for octa_node_reduce.  With
+   INDEX (cummax, cummin) also where the element was found.  IN is not empty.
+   */
+OCTA_API octa_status octa_node_scan (int scan, octa_node *in, int dim,
+                                     octa_scan_form form, octa_node **out,
+                                     octa_node **index);
+OCTA_API int octa_scan_find (const char *name); /* -1 if none */
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- reductions ---- */
+
+typedef enum octa_reduction
+{
+#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
+               doc)                                                           \
+  OCTA_REDUCE_##name,
+#include "reduce/reduce.def"
+#undef REDUCE
+  OCTA_REDUCE_COUNT,
+  OCTA_FOLD_BEFORE = OCTA_REDUCE_COUNT - 1,
+#define FOLD(name, acc, acc_z, result, is_ordered, twin) OCTA_FOLD_##name,
+#include "reduce/fold.def"
+#undef FOLD
+  OCTA_FOLD_COUNT
+} octa_reduction;
+
+/* ---- flags.c ---- */
+
+void octa_reduce_forget (void);
+/* The word that sums in the lane that is now count in.  */
+octa_status octa_reduce_ready (void);
+
+typedef enum octa_reduce_result
+{
+  RESULT_SUM,
+  RESULT_SQUARES,
+  RESULT_SAME,
+  RESULT_REAL,
+  RESULT_POSITION,
+  RESULT_LOGICAL
+} octa_reduce_result;
+
+typedef struct octa_reduce_info
+{
+  const char *name;
+  octa_reduce_result result;
+  bool keeps_empty;
+  const char *feed, *feed_z, *init, *take, *done, *doc;
+} octa_reduce_info;
+
+/* The operand of a reduction, as seen by it.  */
+typedef struct octa_pass
+{
+  int64_t pre, count, post; /* the operand */
+  int64_t parts, per;       /* COUNT is cut into PARTS of PER elements */
+  int64_t tiles;            /* blocks along PRE */
+  unsigned block[3];
+  int v; /* elements per load */
+} octa_pass;
+
+/* ---- fold.c ---- */
+
+typedef struct octa_fold_info
+{
+  const char *name, *acc, *acc_z;
+  octa_reduce_result result;
+  bool is_ordered;
+  int twin;
+} octa_fold_info;
+
+/* Besides them, for several columns a block.  */
+#define OCTA_SHORT_TEXT "#define OCTA_SHORT 1\n"
+
+/* What computes nodes of the kind, and what messages call it.  */
+octa_status octa_reduce_run (octa_node *n);
+const char *octa_reduce_name (const octa_node *n);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

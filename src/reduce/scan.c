@@ -1,0 +1,503 @@
+/* scan.c -- cumulative operations along one dimension.
+
+   The operand is seen as pre x count x post elements, count being walked.  The
+   expression that feeds a scan is computed on the way.  How columns are cut
+   depends on the sizes alone, and the kernels combine the parts in a fixed
+   order, so that the same array always gives the same bits.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "reduce/private.h"
+#include "reduce/scan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const octa_scan_info octa_scans[OCTA_SCAN_COUNT] = {
+#define SCAN(name, result, commutes, take, doc)                               \
+  { #name, result, commutes, take, doc },
+#include "reduce/scan.def"
+#undef SCAN
+};
+
+int
+octa_scan_find (const char *name)
+{
+  for (int i = 0; i < OCTA_SCAN_COUNT; i++)
+    if (! strcmp (octa_scans[i].name, name))
+      return i;
+  return -1;
+}
+
+static int64_t
+least (int64_t a, int64_t b)
+{
+  return a < b ? a : b;
+}
+
+/* ---- the kernels' text ---- */
+
+#define BLOCK 256    /* threads */
+#define REGISTERS 32 /* of a thread, for the elements that it holds */
+
+size_t
+octa_scan_bytes (const octa_scan_variant *s)
+{
+  size_t value = octa_elem_size (s->type, s->is_complex);
+  if (s->is_saturating)
+    return 3 * value;
+  if (! s->is_indexed)
+    return value;
+  size_t at = s->is_far ? 8 : 4, align = value > at ? value : at;
+  return (value + at + align - 1) / align * align;
+}
+
+int
+octa_scan_words (const octa_scan_variant *s)
+{
+  int value = (int)octa_ceil_div ((int64_t)octa_elem_size (s->type,
+                                                           s->is_complex),
+                                  4);
+  return s->is_saturating ? 3 * value
+                          : value + s->is_indexed * (1 + s->is_far);
+}
+
+void
+octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
+{
+  static const char *const ops[] = { "plus", "times" };
+  static const char *const shapes[] = { "INNER", "LONG", "SHORT", "OUTER" };
+  static const char *const lengths[] = { NULL, "char", "short",
+                                         NULL, "int",  NULL,
+                                         NULL, NULL,   "long long" };
+  const octa_scan_info *r = &octa_scans[s->scan];
+  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n", ops[i],
+                        octa_ops[octa_op_find (ops[i])].expr);
+  octa_extreme_text (t, s->is_complex);
+  octa_strbuf_printf (t, "#define OCTA_OUT %s\n",
+                      octa_kgen_ctype (s->type, s->is_complex));
+  octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
+  octa_strbuf_printf (t, "#define OCTA_%s 1\n", shapes[s->shape]);
+  octa_strbuf_printf (t, "#define OCTA_BLOCK %d\n#define OCTA_UNROLL %d\n",
+                      BLOCK, s->unroll);
+  if (s->is_indexed)
+    octa_strbuf_printf (t, "#define OCTA_INDEXED 1\n#define OCTA_AT %s\n",
+                        s->is_far ? "long long" : "int");
+  if (s->is_saturating)
+    octa_strbuf_printf (t,
+                        "#define OCTA_SATURATING 1\n"
+                        "#define OCTA_LENGTH unsigned %s\n",
+                        lengths[octa_types[s->type].size]);
+  else if (r->commutes)
+    octa_strbuf_add (t, "#define OCTA_COMMUTES 1\n");
+}
+
+/* ---- how the work is cut ---- */
+
+typedef struct pass
+{
+  octa_scan_variant kind;
+  int64_t pre, count, post; /* the operand */
+  int v;
+  int64_t parts, per; /* COUNT is cut into PARTS of PER elements */
+  int64_t tiles;      /* blocks along PRE */
+  int64_t chains;     /* columns, or groups of them, that are walked */
+  int64_t columns;    /* of a block, where it takes several */
+  int64_t blocks;
+  unsigned block[3];
+} pass;
+
+#define ROWS 8            /* OCTA_ROWS */
+#define HOST_PART 65536   /* elements that are worth a block on the host */
+#define HOST_TILE 256     /* OCTA_TILE */
+#define HOST_ALONE 262144 /* elements that are not worth two passes */
+
+static void
+plan_host (pass *s)
+{
+  int64_t width = least (s->pre, HOST_TILE);
+  s->kind.shape = s->pre == 1 ? SCAN_INNER : SCAN_OUTER;
+  s->kind.unroll = 1;
+  s->v = 1;
+  s->tiles = octa_ceil_div (s->pre, HOST_TILE);
+  s->chains = s->tiles * s->post;
+  s->per = s->chains >= 64 || width * s->count <= HOST_ALONE
+               ? s->count
+               : HOST_PART / width;
+  s->parts = octa_ceil_div (s->count, s->per);
+  s->blocks = s->parts * s->chains;
+  s->block[0] = (unsigned)least (s->per * width, 1024);
+  s->block[1] = s->block[2] = 1;
+}
+
+static int
+unroll_for (const pass *s)
+{
+  int n = REGISTERS / (s->v * octa_scan_words (&s->kind));
+  return n < 1 ? 1 : n > 16 ? 16 : n;
+}
+
+/* Several columns a block: as many as fit and begin at whole vectors.  */
+static void
+plan_short (pass *s)
+{
+  for (; s->v > 0; s->v /= 2)
+    {
+      int64_t unit = s->v;
+      while (unit > 1 && s->count * (unit / 2) % s->v == 0)
+        unit /= 2;
+      s->kind.unroll = unroll_for (s);
+      s->columns = (int64_t)BLOCK * s->v * s->kind.unroll / s->count;
+      s->columns -= s->columns % unit;
+      if (s->columns > 0)
+        break;
+    }
+  s->kind.shape = SCAN_SHORT;
+  s->blocks = octa_ceil_div (s->post, s->columns);
+}
+
+static void
+plan_inner (pass *s)
+{
+  s->kind.unroll = unroll_for (s);
+  s->per = (int64_t)BLOCK * s->v * s->kind.unroll;
+  s->chains = s->post;
+  s->parts = 1;
+  s->block[0] = BLOCK;
+  if (2 * s->count <= s->per)
+    {
+      plan_short (s);
+      return;
+    }
+  while (s->post > 1 && s->count % s->v)
+    s->v /= 2;
+  s->kind.shape = SCAN_LONG;
+  s->kind.unroll = unroll_for (s);
+  s->per = (int64_t)BLOCK * s->v * s->kind.unroll;
+  s->parts = octa_ceil_div (s->count, s->per);
+  s->blocks = s->parts * s->chains;
+}
+
+/* Rows of 128 bytes; more where columns are short, down to one thread a
+   column.  */
+static void
+plan_outer (pass *s)
+{
+  size_t size = octa_elem_size (s->kind.type, s->kind.is_complex);
+  while (s->pre % s->v)
+    s->v /= 2;
+  int64_t lanes = s->pre / s->v, by = 1;
+  int64_t narrow = least (128 / ((int64_t)size * s->v), 32);
+  narrow = least (narrow, lanes);
+  while (by * ROWS < s->count && by * 2 * narrow <= BLOCK)
+    by *= 2;
+  int64_t bx = octa_ceil_div (lanes, octa_ceil_div (lanes, BLOCK / by)),
+          bz = 1;
+  s->tiles = octa_ceil_div (lanes, bx);
+  if (by * ROWS < s->count)
+    {
+      by = BLOCK / bx;
+      s->per = ROWS;
+    }
+  else
+    {
+      s->per = octa_ceil_div (s->count, by);
+      bz = least (least (BLOCK / (bx * by), s->post), 64);
+    }
+  s->kind.shape = SCAN_OUTER;
+  s->kind.unroll = 1;
+  s->parts = octa_ceil_div (s->count, by * s->per);
+  s->chains = s->tiles * octa_ceil_div (s->post, bz);
+  s->blocks = s->parts * s->chains;
+  s->block[0] = (unsigned)bx;
+  s->block[1] = (unsigned)by;
+  s->block[2] = (unsigned)bz;
+}
+
+static void
+plan (pass *s, const octa_program *p)
+{
+  s->block[1] = s->block[2] = 1;
+  if (octa_backend_is_host ())
+    {
+      plan_host (s);
+      return;
+    }
+  int size = (int)octa_elem_size (s->kind.type, s->kind.is_complex);
+  if (s->kind.is_indexed && size < 8)
+    size = 8;
+  s->v = octa_program_vector (p);
+  while (s->v > 1
+         && (s->v * size > 16 || s->v * octa_scan_words (&s->kind) > 16
+             || (size_t)s->v * octa_scan_bytes (&s->kind) > 32))
+    s->v /= 2;
+  s->v = s->v > 8 ? 8 : s->v;
+  if (s->pre == 1)
+    plan_inner (s);
+  else
+    plan_outer (s);
+}
+
+/* ---- launching ---- */
+
+static octa_status
+kernel (const octa_program *p, const pass *s, const octa_kernel **k)
+{
+  static octa_strbuf extra;
+  octa_strbuf_clear (&extra);
+  octa_scan_text (&extra, &s->kind);
+  if (! octa_strbuf_ok (&extra))
+    return OCTA_FAIL;
+  return octa_program_kernel (p, octa_scans[s->kind.scan].name,
+                              octa_backend_is_host ()
+                                  ? OCTA_SCAN_HOST_TEMPLATES
+                                  : OCTA_SCAN_TEMPLATES,
+                              extra.s, s->v, k);
+}
+
+static octa_status
+launch (const octa_kernel *k, const pass *s, octa_arguments *a)
+{
+  return octa_kernel_launch (k, (unsigned[]){ (unsigned)s->blocks, 1, 1 },
+                             s->block, a->params);
+}
+
+static octa_status
+run_host (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_buffer *sums = NULL;
+  OCTA_TRY (kernel (p, s, &k));
+  if (s->parts > 1)
+    OCTA_TRY (
+        octa_buffer_new ((size_t)s->blocks * (s->pre == 1 ? 1 : HOST_TILE)
+                             * octa_scan_bytes (&s->kind),
+                         &sums));
+  OCTA_TRY (octa_flags_clear (p));
+  for (int64_t is_summing = s->parts > 1; is_summing >= 0; is_summing--)
+    {
+      octa_arguments a = { .n = 0 };
+      octa_arguments_program (&a, p);
+      octa_arguments_add (&a, (int64_t)out);
+      octa_arguments_add (&a, (int64_t)index);
+      octa_arguments_add (&a, s->pre);
+      octa_arguments_add (&a, s->count);
+      octa_arguments_add (&a, s->parts);
+      octa_arguments_add (&a, s->per);
+      octa_arguments_add (&a, s->tiles);
+      octa_arguments_add (&a, sums ? (int64_t)octa_buffer_use (sums) : 0);
+      octa_arguments_add (&a, is_summing);
+      OCTA_TRY (launch (k, s, &a));
+    }
+done:
+  octa_buffer_release (sums);
+  return st;
+}
+
+/* What tiles publish, zeroed, with the ticket behind it.  */
+static octa_status
+make_state (const pass *s, octa_buffer **state)
+{
+  octa_status st;
+  octa_buffer *b = NULL;
+  int64_t columns = s->pre == 1 ? 1 : (int64_t)s->block[0] * s->v;
+  size_t words = (octa_scan_bytes (&s->kind) + 3) / 4;
+  size_t bytes = (size_t)(s->blocks * columns) * 2 * words * 8 + 8;
+  OCTA_TRY (octa_buffer_new (bytes, &b));
+  OCTA_TRY (octa_lane_fill32 (octa_buffer_use (b), 0, bytes / 4));
+  *state = b;
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  return st;
+}
+
+static octa_status
+run_device (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_buffer *state = NULL;
+  octa_arguments a = { .n = 0 };
+  OCTA_TRY (kernel (p, s, &k));
+  if (s->parts > 1)
+    OCTA_TRY (make_state (s, &state));
+  OCTA_TRY (octa_flags_clear (p));
+  octa_arguments_program (&a, p);
+  octa_arguments_add (&a, (int64_t)out);
+  octa_arguments_add (&a, (int64_t)index);
+  octa_arguments_add (&a, s->count);
+  octa_arguments_add (&a, s->parts);
+  octa_arguments_add (&a, s->chains);
+  if (s->pre == 1)
+    octa_arguments_add (&a, s->columns);
+  else
+    {
+      octa_arguments_add (&a, s->pre);
+      octa_arguments_add (&a, s->post);
+      octa_arguments_add (&a, s->tiles);
+      octa_arguments_add (&a, s->per);
+    }
+  octa_arguments_add (&a, state ? (int64_t)octa_buffer_use (state) : 0);
+  octa_arguments_add (&a, state ? (int64_t)(octa_buffer_use (state)
+                                            + state->bytes - 8)
+                                : 0);
+  OCTA_TRY (launch (k, s, &a));
+done:
+  octa_buffer_release (state);
+  return st;
+}
+
+/* ---- scans of nodes ---- */
+
+/* A new node of IN's size with room for its value.  */
+static octa_status
+result_node (const octa_node *in, octa_type t, bool is_complex,
+             octa_node **out)
+{
+  octa_status st;
+  octa_node *n = octa_node_new (NODE_BUFFER, t,
+                                is_complex ? OCTA_UNKNOWN : OCTA_REAL,
+                                in->n_dims, in->dims);
+  if (! n)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  n->is_nonneg = in->is_nonneg;
+  OCTA_TRY (
+      octa_buffer_new ((size_t)n->n_elems * octa_elem_size (t, is_complex),
+                       &n->buffer));
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+static octa_type
+result_type (octa_scan scan, octa_type in, octa_scan_form form)
+{
+  bool is_native = form == OCTA_SCAN_NATIVE && in != OCTA_TYPE_LOGICAL;
+  if (octa_scans[scan].result == RESULT_SAME || is_native)
+    return in;
+  return in == OCTA_TYPE_SINGLE && form != OCTA_SCAN_DOUBLE ? OCTA_TYPE_SINGLE
+                                                            : OCTA_TYPE_DOUBLE;
+}
+
+/* What is read by the scan: IN without reshapes, computed if others need it
+   too, or if the host would compute it twice.  */
+static octa_status
+feed_of (octa_node *in, pass *s, octa_node **out)
+{
+  octa_node *feed = in;
+  while (feed->kind == NODE_RESHAPE && feed->refs == 1)
+    feed = feed->in[0];
+  *out = feed;
+  bool is_twice = false;
+  if (octa_backend_is_host ())
+    {
+      plan_host (s);
+      is_twice = s->parts > 1;
+    }
+  return octa_node_is_pending (feed) && (feed->refs > 1 || is_twice)
+             ? octa_node_store (feed)
+             : OCTA_OK;
+}
+
+/* One attempt at a scan of FEED; IS_UPSET when what it assumed is wrong.  */
+static octa_status
+attempt (octa_node *in, octa_node *feed, pass *s, octa_node **out,
+         octa_node **index, bool *is_upset)
+{
+  static octa_program p;
+  octa_status st;
+  int slot;
+  unsigned raised;
+  octa_node *n = NULL, *at = NULL;
+  octa_program_init (&p, feed);
+  while (! octa_program_add (&p, feed, &slot))
+    {
+      OCTA_TRY (octa_program_satisfy (&p, feed));
+      octa_program_init (&p, feed);
+    }
+  octa_program_finish (&p, true);
+  s->kind.is_complex = p.instr[p.n_instrs - 1].is_complex;
+  plan (s, &p);
+  OCTA_TRY (result_node (in, s->kind.type, s->kind.is_complex, &n));
+  if (index)
+    {
+      OCTA_TRY (result_node (in, OCTA_TYPE_DOUBLE, false, &at));
+      at->is_nonneg = true;
+    }
+  OCTA_TRY ((octa_backend_is_host ()
+                 ? run_host
+                 : run_device) (&p, s, octa_buffer_use (n->buffer),
+                                at ? octa_buffer_use (at->buffer) : 0));
+  OCTA_TRY (octa_flags_take (&p, &raised));
+  *is_upset = octa_flags_settle (&p, raised, &st);
+  if (st != OCTA_OK || *is_upset)
+    goto done;
+  *out = n;
+  n = NULL;
+  if (index)
+    *index = at;
+  at = NULL;
+done:
+  octa_node_release (n);
+  octa_node_release (at);
+  return st;
+}
+
+/* core: cumsum (logical, "native") says where the sum is not zero.  */
+static octa_status
+as_logical (octa_node **n)
+{
+  octa_status st;
+  octa_node *zero = NULL, *r;
+  OCTA_TRY (octa_node_scalar (OCTA_TYPE_DOUBLE, false, &(double){ 0 }, &zero));
+  OCTA_TRY (octa_node_op (OCTA_OP_ne, (octa_node *[]){ *n, zero }, &r));
+  octa_node_release (*n);
+  *n = r;
+done:
+  octa_node_release (zero);
+  return st;
+}
+
+octa_status
+octa_node_scan (int scan, octa_node *in, int dim, octa_scan_form form,
+                octa_node **out, octa_node **index)
+{
+  octa_status st;
+  octa_node *feed, *n = NULL, *at = NULL;
+  octa_type t = (octa_type)in->type;
+  bool is_upset = true;
+  pass s = { .pre = 1, .count = 1, .post = 1 };
+  OCTA_TRY (octa_device_ready ());
+  if (dim < 0)
+    dim = octa_default_dim (in->n_dims, in->dims);
+  for (int d = 0; d < in->n_dims; d++)
+    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->dims[d];
+  s.kind = (octa_scan_variant){
+    .scan = (octa_scan)scan,
+    .type = result_type ((octa_scan)scan, t, form),
+    .is_indexed = index,
+    .is_far = index && s.count > INT32_MAX,
+    .is_saturating = form == OCTA_SCAN_NATIVE
+                     && (octa_types[t].group == OCTA_GROUP_SIGNED
+                         || octa_types[t].group == OCTA_GROUP_UNSIGNED),
+  };
+  OCTA_TRY (feed_of (in, &s, &feed));
+  while (is_upset)
+    OCTA_TRY (attempt (in, feed, &s, &n, index ? &at : NULL, &is_upset));
+  if (form == OCTA_SCAN_NATIVE && t == OCTA_TYPE_LOGICAL)
+    OCTA_TRY (as_logical (&n));
+  *out = n;
+  n = NULL;
+  if (index)
+    *index = at;
+  at = NULL;
+done:
+  octa_node_release (n);
+  octa_node_release (at);
+  return st;
+}
