@@ -4,7 +4,6 @@
 
 #include "array/array.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static int depth; /* of computations within computations */

@@ -45,4 +45,9 @@ void octa_program_text (const octa_program *p, const char *family,
                         bool for_host, octa_strbuf *text, char *name,
                         size_t n);
 
+/* ---- run.c ---- */
+
+/* Launch the kernel of P, whose results have their buffers.  */
+octa_status octa_program_launch (octa_program *p);
+
 #endif

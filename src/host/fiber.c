@@ -516,7 +516,10 @@ octa_host_fiber_run (const struct CUfunc_st *f, void **params,
   octa_host_self *self = octa_host_self_get ();
   unsigned n = grid[3] * grid[4] * grid[5];
   if (self && ! self->block)
-    self->block = calloc (1, sizeof *self->block);
+    {
+      self->block_free = octa_host_fiber_free;
+      self->block = calloc (1, sizeof *self->block);
+    }
   if (! self || ! self->block
       || ! have_stacks (self->block, (int)n, stack_size))
     return CUDA_ERROR_OUT_OF_MEMORY;

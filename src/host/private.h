@@ -109,8 +109,9 @@ typedef struct octa_host_self
   int n_stack, cap_stack;
   bool is_callback; /* inside a host function: must not wait */
   void *shared;     /* dynamic shared memory, HOST_SHARED_OPTIN bytes */
-  struct octa_host_block *block; /* fibres (host/fiber.c) */
-  sigjmp_buf *way_out;           /* of the kernel that runs here as a loop */
+  struct octa_host_block *block;                 /* fibres (host/fiber.c), */
+  void (*block_free) (struct octa_host_block *); /* once there are some */
+  sigjmp_buf *way_out; /* of the kernel that runs here as a loop */
 } octa_host_self;
 
 typedef struct octa_host_state
@@ -143,6 +144,7 @@ octa_host_unlock (void)
 
 /* This thread's.  NULL without memory.  */
 octa_host_self *octa_host_self_get (void);
+bool octa_host_self_init (void);
 /* Every call but cuInit begins with this: takes the lock and finds the current
    context.  On failure the lock is not held.  */
 CUresult octa_host_enter (CUcontext *ctx);

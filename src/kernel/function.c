@@ -44,21 +44,6 @@ close_function (void *resource)
 
 /* ---- signatures ---- */
 
-const char *
-octa_letter_text (char c)
-{
-  if (c == 'z')
-    return "double2";
-  if (c == 'c')
-    return "float2";
-  if (c == 'v')
-    return "void";
-  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
-    if (octa_types[t].letter == c)
-      return octa_types[t].ctype;
-  return NULL;
-}
-
 /* One item of a signature, up to a comma or the end.  */
 static bool
 parse_param (const char *s, size_t n, octa_param *p)

@@ -11,6 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *
+octa_letter_text (char c)
+{
+  if (c == 'z')
+    return "double2";
+  if (c == 'c')
+    return "float2";
+  if (c == 'v')
+    return "void";
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (octa_types[t].letter == c)
+      return octa_types[t].ctype;
+  return NULL;
+}
+
 static void
 free_layout (octa_layout *l)
 {

@@ -39,10 +39,11 @@ size_t octa_mem_total (void);  /* of the device */
 size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
 
 /* Call before the current device's primary context is reset: forgets every
-   block, live or cached, and the staging memory.  Right after a sticky fault
-   too: it cannot fail.  */
+   block, live or cached.  Right after a sticky fault too: it cannot fail.  */
 void octa_mem_reset (void);
-void octa_staging_reset (void); /* lane/staging.c's part of it */
+/* After the driver ran out of memory: give back what gpuArray keeps.  */
+void octa_mem_relieve (void);
+void octa_staging_reset (void); /* the same of the staging memory */
 
 /* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
    when DST is filled.  Through page-locked staging, several threads feeding

@@ -565,7 +565,6 @@ octa_mem_reset (void)
   if (pl->driver_pool)
     (void)OCTA_CU_RESULT (cuMemPoolDestroy, (pl->driver_pool));
   *pl = (pool){ 0 };
-  octa_staging_reset ();
   octa_lanes_forget (device);
 }
 
@@ -599,4 +598,11 @@ octa_mem_total (void)
 {
   pool *pl = current_pool ();
   return pl->is_ready || pool_ready (pl) == OCTA_OK ? pl->total : 0;
+}
+
+void
+octa_mem_relieve (void)
+{
+  (void)octa_lazy.relieve ();
+  octa_mem_trim ();
 }

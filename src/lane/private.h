@@ -47,4 +47,14 @@ octa_block *octa_blocks_slot (size_t i);
 /* The lane that is captured with H; NULL when that has ended.  */
 octa_lane *octa_hold_lane (const octa_hold *h);
 
+/* ---- peers.c ---- */
+
+/* Open POOL to the device USER, or close it.  */
+octa_status octa_peer_access (CUmemoryPool pool, int user, bool is_open);
+
+/* ---- wait.c ---- */
+
+/* Poll until E (or else stream S) has done all its work.  */
+octa_status octa_wait_event (CUstream s, CUevent e);
+
 #endif

@@ -28,21 +28,6 @@ octa_context_check_reach (int c, int other, const char *what)
                     what, there, here);
 }
 
-/* Peer access opens what cuMemAlloc gives; a pool has a list of its own.  */
-static octa_status
-set_access (CUmemoryPool pool, int user, bool is_open)
-{
-  octa_status st = OCTA_OK;
-  CUmemAccessDesc access = {
-    .location = { CU_MEM_LOCATION_TYPE_DEVICE, user },
-    .flags = is_open ? CU_MEM_ACCESS_FLAGS_PROT_READWRITE
-                     : CU_MEM_ACCESS_FLAGS_PROT_NONE,
-  };
-  OCTA_CU (cuMemPoolSetAccess, (pool, &access, 1));
-done:
-  return st;
-}
-
 /* Some context of DEVICE was given access to OWNER.  */
 static bool
 has_user (int device, int owner)
@@ -61,19 +46,8 @@ octa_context_share (int user, int owner, bool is_open)
                           : octa_mem_driver_pool (owner);
   if (! is_open && has_user (octa_context_device (user), owner))
     return OCTA_OK;
-  return pool ? set_access (pool, octa_context_device (user), is_open)
+  return pool ? octa_peer_access (pool, octa_context_device (user), is_open)
               : OCTA_OK;
-}
-
-octa_status
-octa_peers_share (CUmemoryPool pool, int owner)
-{
-  octa_status st = OCTA_OK;
-  for (int c = 0; c < octa_context_count (); c++)
-    if (octa_context_has_peer (c, owner))
-      OCTA_TRY (set_access (pool, octa_context_device (c), true));
-done:
-  return st;
 }
 
 octa_status

@@ -1,4 +1,4 @@
-/* staging.c -- copies between arrays of the host and the device, and waiting.
+/* staging.c -- copies between arrays of the host and the device.
 
    Page-locked memory goes over the link at full speed, ordinary memory at a
    fifth of it.  So a large copy passes through a ring of page-locked slots:
@@ -31,68 +31,6 @@ enum
   HUGE_PAGE = 2 << 20,
   HUGE_ABOVE = 8 << 20 /* huge pages are asked for from here on */
 };
-
-/* ---- waiting ---- */
-
-static double
-now_us (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec * 1e6 + (double)t.tv_nsec * 1e-3;
-}
-
-/* Between two polls, US after the first: spin, then give the processor away,
-   then sleep for a small part of what has passed.  */
-static void
-pause_after (double us)
-{
-  if (us < 50)
-    return;
-  if (us < 2000)
-    {
-      sched_yield ();
-      return;
-    }
-  double step = us / 32 < 1000 ? us / 32 : 1000;
-  nanosleep (&(struct timespec){ .tv_nsec = (long)(step * 1e3) }, NULL);
-}
-
-static octa_status
-fail_interrupted (void)
-{
-  return octa_fail (OCTA_ID_RUNTIME, "interrupted");
-}
-
-/* Poll until E (or else stream S) has done all its work.  */
-static octa_status
-wait_for (CUstream s, CUevent e)
-{
-  octa_status st = OCTA_OK;
-  CUresult r = e ? OCTA_CU_RESULT (cuEventQuery, (e))
-                 : OCTA_CU_RESULT (cuStreamQuery, (s));
-  if (r == CUDA_ERROR_NOT_READY)
-    {
-      double start = now_us ();
-      while (r == CUDA_ERROR_NOT_READY)
-        {
-          if (octa_interrupted && octa_interrupted ())
-            return fail_interrupted ();
-          pause_after (now_us () - start);
-          r = e ? OCTA_CU_POLL (cuEventQuery, (e))
-                : OCTA_CU_POLL (cuStreamQuery, (s));
-        }
-    }
-  if (r != CUDA_SUCCESS)
-    st = octa_fail_cu (e ? "cuEventQuery" : "cuStreamQuery", r);
-  return st;
-}
-
-octa_status
-octa_wait (CUstream s)
-{
-  return wait_for (s, NULL);
-}
 
 /* ---- page-locked staging ---- */
 
@@ -148,7 +86,7 @@ slot_wait (slot *s)
 {
   octa_status st = OCTA_OK;
   if (s->is_used)
-    OCTA_TRY (wait_for (NULL, s->event));
+    OCTA_TRY (octa_wait_event (NULL, s->event));
   s->is_used = false;
 done:
   return st;

@@ -53,7 +53,7 @@ made_room (CUresult r)
 {
   if (r != CUDA_ERROR_OUT_OF_MEMORY)
     return false;
-  octa_memory_relieve ();
+  octa_mem_relieve ();
   return true;
 }
 

@@ -47,13 +47,6 @@ octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent, octa_id *id)
   return open_memory (p, bytes, close_borrowed, parent, id);
 }
 
-void
-octa_memory_relieve (void)
-{
-  (void)octa_lazy.relieve ();
-  octa_mem_trim ();
-}
-
 octa_status
 octa_memory_create (size_t bytes, octa_id *id)
 {
@@ -66,7 +59,7 @@ octa_memory_create (size_t bytes, octa_id *id)
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
       /* What gpuArray keeps for later may be all that is missing.  */
-      octa_memory_relieve ();
+      octa_mem_relieve ();
       r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
     }
   if (r != CUDA_SUCCESS)
@@ -97,7 +90,7 @@ octa_memory_create_pitch (size_t width, size_t height, unsigned element,
                                (&p, &apart, width, height, element));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_memory_relieve ();
+      octa_mem_relieve ();
       r = OCTA_CU_RESULT (cuMemAllocPitch,
                           (&p, &apart, width, height, element));
     }

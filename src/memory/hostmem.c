@@ -222,7 +222,7 @@ octa_hostmem_create_managed (const octa_host_shape *shape, unsigned flags,
                                (&p, at_least_1 (h->bytes), flags));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_memory_relieve ();
+      octa_mem_relieve ();
       r = OCTA_CU_RESULT (cuMemAllocManaged,
                           (&p, at_least_1 (h->bytes), flags));
     }

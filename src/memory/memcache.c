@@ -143,7 +143,7 @@ block_new (octa_memcache *c, unsigned bin)
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
       free_held (c);
-      octa_memory_relieve ();
+      octa_mem_relieve ();
       r = allocate (c, b, bytes);
     }
   if (r != CUDA_SUCCESS)

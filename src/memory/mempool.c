@@ -161,7 +161,7 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   CUresult r = allocate (&p, bytes, from, s);
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_memory_relieve ();
+      octa_mem_relieve ();
       r = allocate (&p, bytes, from, s);
     }
   if (r != CUDA_SUCCESS)

@@ -9,8 +9,6 @@
 
 /* ---- current.c, for handle.c, device.c and context.c ---- */
 
-/* After the driver ran out of memory: give back what gpuArray keeps.  */
-void octa_memory_relieve (void);
 /* Where a copy is queued: STREAM when it is asynchronous, the current stream
    when it is not and has gpuArrays, whose work is there, else stream 0 of the
    context in use (NULL), which the driver's waiting forms are for.  */

@@ -118,7 +118,7 @@ map_piece (octa_virtual *v, size_t bytes)
   CUresult r = OCTA_CU_RESULT (cuMemCreate, (&memory, bytes, &props, 0));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_memory_relieve ();
+      octa_mem_relieve ();
       r = OCTA_CU_RESULT (cuMemCreate, (&memory, bytes, &props, 0));
     }
   if (r != CUDA_SUCCESS)

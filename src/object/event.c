@@ -122,3 +122,19 @@ octa_event_address (octa_id id, uint64_t *address)
   *address = (uint64_t)(uintptr_t)e;
   return OCTA_OK;
 }
+
+octa_status
+octa_stream_wait_event (octa_id id, octa_id event)
+{
+  octa_status st;
+  CUstream s = NULL;
+  CUevent e;
+  OCTA_TRY (octa_stream_raw (id, &s));
+  OCTA_TRY (octa_event_raw (event, &e));
+  OCTA_TRY (octa_recorder.join (s, event));
+  OCTA_CU (cuStreamWaitEvent, (s, e, 0));
+done:
+  if (octa_n_captures)
+    octa_recorder.joined (s, st);
+  return st;
+}

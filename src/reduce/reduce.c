@@ -65,12 +65,6 @@ octa_reduction_type (octa_reduce_result r, octa_type in)
   return in;
 }
 
-bool
-octa_reduction_is_complex (octa_reduce_result r)
-{
-  return r == RESULT_SUM || r == RESULT_SAME;
-}
-
 static bool
 is_never_negative (octa_reduce_result r)
 {
@@ -179,28 +173,6 @@ done:
 
 /* ---- one pass ---- */
 
-octa_pass
-octa_pass_of (const octa_node *in, int dim)
-{
-  octa_pass s = { .pre = 1, .count = 1, .post = 1 };
-  for (int d = 0; d < in->n_dims; d++)
-    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->dims[d];
-  return s;
-}
-
-int
-octa_pass_vector (const octa_pass *s, const octa_program *p)
-{
-  int v = octa_program_vector (p);
-  if (v > 8)
-    v = 8;
-  int64_t along = s->pre == 1 ? s->count : s->pre;
-  bool is_one_row = s->pre == 1 && s->post == 1;
-  while (v > 1 && ! is_one_row && along % v)
-    v /= 2;
-  return v;
-}
-
 /* Blocks that fill a large GPU a few times over.  Not asked of the device: the
    same sum should have the same bits on every one.  */
 #define BLOCKS_WANTED 2112
@@ -287,16 +259,6 @@ plan (octa_pass *s, const octa_program *p)
   else
     plan_device (s);
   s->parts = octa_ceil_div (s->count, s->per);
-}
-
-void
-octa_extreme_text (octa_strbuf *t, bool is_complex)
-{
-  const char *form = is_complex && octa_release () >= 11 ? "_by_arg" : "";
-  octa_strbuf_printf (t, "#define OCTA_OP_above(a, b) octa_gt%s (a, b)\n",
-                      form);
-  octa_strbuf_printf (t, "#define OCTA_OP_below(a, b) octa_lt%s (a, b)\n",
-                      form);
 }
 
 void
@@ -450,41 +412,6 @@ done:
 }
 
 /* ---- reduction nodes ---- */
-
-octa_status
-octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
-                  void *arg)
-{
-  static octa_program p;
-  octa_status st;
-  /* Other dimensions do not matter here: elements are counted through.  */
-  octa_node *feed = n->in[0];
-  while (feed->kind == NODE_RESHAPE && feed->refs == own)
-    {
-      feed = feed->in[0];
-      own = 1;
-    }
-  /* What others need too is computed once, not here and there.  */
-  if (octa_node_is_pending (feed) && feed->refs > own)
-    OCTA_TRY (octa_node_store (feed));
-  for (;;)
-    {
-      int slot;
-      unsigned raised = 0;
-      octa_program_init (&p, feed);
-      if (! octa_program_add (&p, feed, &slot))
-        {
-          OCTA_TRY (octa_program_satisfy (&p, feed));
-          continue;
-        }
-      octa_program_finish (&p, true);
-      OCTA_TRY (run (&p, arg, &raised));
-      if (! octa_flags_settle (&p, raised, &st))
-        return st;
-    }
-done:
-  return st;
-}
 
 typedef struct job
 {

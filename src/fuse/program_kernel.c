@@ -1,0 +1,195 @@
+/* program_kernel.c -- the kernel that runs a program: its text, its name, its
+   arguments.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- arguments ---- */
+
+void
+octa_arguments_add (octa_arguments *a, int64_t word)
+{
+  a->words[a->n] = word;
+  a->params[a->n] = &a->words[a->n];
+  a->params[++a->n] = NULL;
+}
+
+static void
+leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
+                CUdeviceptr base)
+{
+  if (l->access == ACCESS_PARAM)
+    {
+      a->params[a->n++] = l->node->scalar.bytes;
+      return;
+    }
+  if (l->is_range)
+    {
+      octa_arguments_add (a, l->offset);
+      a->params[a->n++] = &l->node->scalar.d[0];
+      a->params[a->n++] = &l->node->scalar.d[1];
+    }
+  size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
+  if (! l->is_range)
+    octa_arguments_add (a, (int64_t)base + l->offset * (int64_t)size);
+  for (int d = 0; d < p->n_dims && l->access == ACCESS_STRIDED; d++)
+    {
+      if (l->pace[d] == PACE_LIST)
+        octa_arguments_add (a, (int64_t)octa_buffer_use (l->list[d]));
+      if (l->pace[d] >= PACE_ANY)
+        octa_arguments_add (a, l->stride[d]);
+    }
+}
+
+void
+octa_arguments_program (octa_arguments *a, const octa_program *p)
+{
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_buffer *b = p->leaf[i].node->buffer;
+      leaf_arguments (a, p, &p->leaf[i], b ? octa_buffer_use (b) : 0);
+    }
+  for (int i = 0; i < p->n_outs; i++)
+    if (p->is_store)
+      leaf_arguments (a, p, &p->dest, octa_buffer_change (p->dest_buffer));
+    else if (p->is_number)
+      octa_arguments_add (a, (int64_t)(intptr_t)p->number[i]);
+    else
+      octa_arguments_add (a, (int64_t)octa_buffer_use (p->out_buffer[i]));
+  if (p->walk == WALK_LINEAR)
+    octa_arguments_add (a, p->n_elems);
+  for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
+    octa_arguments_add (a, p->dims[d]);
+  if (p->n_flags)
+    octa_arguments_add (a, (int64_t)octa_flags_word ());
+}
+
+/* ---- launching a program ---- */
+
+#define BUNCH 4         /* elements of a row that a thread loads at once, */
+#define BUNCH_BYTES 128 /* if registers have room for them */
+
+/* The walks whose elements are no vectors: the stores of one must not keep
+   the loads of the next waiting.  */
+static int
+bunch (const octa_program *p)
+{
+  size_t bytes = 0;
+  int v = BUNCH;
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access >= ACCESS_LINEAR)
+      bytes += octa_elem_size ((octa_type)p->leaf[i].type,
+                               p->leaf[i].is_complex);
+  while (v > 1 && (size_t)v * bytes > BUNCH_BYTES)
+    v /= 2;
+  return v;
+}
+
+int
+octa_program_vector (const octa_program *p)
+{
+  if ((p->walk == WALK_TILE || p->walk == WALK_ROWS)
+      && ! octa_backend_is_host ())
+    return bunch (p);
+  if (octa_backend_is_host () || p->walk != WALK_LINEAR)
+    return 1;
+  size_t widest = 1;
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access >= ACCESS_LINEAR && ! p->leaf[i].is_range)
+      {
+        size_t s = octa_elem_size ((octa_type)p->leaf[i].type,
+                                   p->leaf[i].is_complex);
+        widest = s > widest ? s : widest;
+      }
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      const octa_instr *x = &p->instr[p->out[i]];
+      size_t s = octa_elem_size ((octa_type)x->type, x->is_complex);
+      widest = s > widest ? s : widest;
+    }
+  return (int)(16 / widest);
+}
+
+/* "plus__d_dd": the last operation, the result's and the operands' letters. */
+static void
+program_name (const octa_program *p, const char *family, char *name, size_t n)
+{
+  const octa_instr *last = &p->instr[p->n_instrs - 1];
+  const char *op = last->kind == INSTR_OP || last->kind == INSTR_RC
+                       ? octa_ops[last->op].name
+                       : "copy";
+  size_t len = (size_t)snprintf (name, n, "octa_%s_%s__%c_", family, op,
+                                 octa_kgen_letter (last->type,
+                                                   last->is_complex));
+  for (int i = 0; i < p->n_leaves && len + 1 < n; i++)
+    name[len++] = octa_kgen_letter (p->leaf[i].type, p->leaf[i].is_complex);
+  name[len] = '\0';
+}
+
+/* The files of kernels/ that NAMES has, with spaces between.  */
+static void
+add_templates (octa_strbuf *text, const char *names)
+{
+  char name[64];
+  size_t len;
+  for (const char *s = names; *s; s += strspn (s, " "))
+    {
+      size_t n = strcspn (s, " ");
+      snprintf (name, sizeof name, "%.*s", (int)n, s);
+      octa_strbuf_add (text, octa_embed (name, &len));
+      s += n;
+    }
+}
+
+void
+octa_program_text (const octa_program *p, const char *family,
+                   const char *template, const char *extra, int v,
+                   bool for_host, octa_strbuf *text, char *name, size_t n)
+{
+  size_t len;
+  program_name (p, family, name, n);
+  octa_strbuf_clear (text);
+  octa_strbuf_add (text, for_host ? "#define OCTA_HOST 1\n" : "");
+  octa_kgen_prelude (text, p);
+  octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
+  octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
+  octa_strbuf_add (text, extra);
+  octa_kgen_program (text, p, v);
+  octa_strbuf_add (text, octa_embed ("octa_flags.cuh", &len));
+  add_templates (text, template);
+}
+
+octa_status
+octa_program_kernel (const octa_program *p, const char *family,
+                     const char *template, const char *extra, int v,
+                     const octa_kernel **k)
+{
+  static octa_strbuf key, text;
+  octa_status st = OCTA_OK;
+  uint64_t hash;
+  octa_strbuf_clear (&key);
+  octa_strbuf_add (&key, family);
+  octa_strbuf_addn (&key, (const char *)&v, sizeof v);
+  octa_strbuf_addn (&key, p->n_elems < INT32_MAX ? "i" : "l", 1);
+  octa_strbuf_add (&key, extra);
+  octa_program_key (p, &key);
+  if (! octa_strbuf_ok (&key))
+    return OCTA_FAIL;
+  *k = octa_kernel_find (&key, &hash);
+  if (*k)
+    return OCTA_OK;
+
+  char name[96];
+  octa_program_text (p, family, template, extra, v, octa_backend_is_host (),
+                     &text, name, sizeof name);
+  const char *s = octa_strbuf_ok (&text);
+  if (! s)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_kernel_build (&key, hash, name, s, k));
+done:
+  return st;
+}

@@ -1,0 +1,99 @@
+/* init.c -- the beginning, forks and the end of the host backend.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+unsigned
+octa_host_usable_threads (void)
+{
+  const char *e = getenv ("OCTCUDA_HOST_THREADS");
+  long n = e ? strtol (e, NULL, 10) : 0;
+  if (n < 1)
+    {
+      cpu_set_t set;
+      n = sched_getaffinity (0, sizeof set, &set) == 0
+              ? CPU_COUNT (&set)
+              : sysconf (_SC_NPROCESSORS_ONLN);
+    }
+  return n < 1 ? 1 : n > 1024 ? 1024 : (unsigned)n;
+}
+
+static void
+forked (void)
+{
+  octa_host.is_forked = true;
+}
+
+/* Work that is still queued stays undone; kernels that are running get a
+   moment to end, because after this destructors run.  */
+static void
+at_exit (void)
+{
+  if (octa_host.is_forked)
+    return;
+  octa_host.is_exiting = true;
+  for (int i = 0; i < 100 && octa_host_n_running () > 0; i++)
+    usleep (1000);
+}
+
+static size_t
+total_memory (void)
+{
+  size_t total = (size_t)sysconf (_SC_PHYS_PAGES)
+                 * (size_t)sysconf (_SC_PAGESIZE);
+  FILE *f = fopen ("/sys/fs/cgroup/memory.max", "re");
+  unsigned long long most;
+  if (f && fscanf (f, "%llu", &most) == 1 && most < total)
+    total = (size_t)most;
+  if (f)
+    fclose (f);
+  const char *e = getenv ("OCTCUDA_HOST_MEMORY");
+  unsigned long long wanted = e ? strtoull (e, NULL, 10) : 0;
+  return wanted ? (size_t)wanted : total / (size_t)octa_host.n_devices;
+}
+
+static int
+wanted_devices (void)
+{
+  const char *e = getenv ("OCTCUDA_HOST_DEVICES");
+  long n = e ? strtol (e, NULL, 10) : 1;
+  return n < 1 ? 1 : n > HOST_MAX_DEVICES ? HOST_MAX_DEVICES : (int)n;
+}
+
+static void
+init_once (void)
+{
+  octa_host.n_devices = wanted_devices ();
+  octa_host.memory_total = total_memory ();
+  octa_host.n_workers = (int)octa_host_usable_threads ();
+  octa_host.is_ready = octa_host_self_init ()
+                       && pthread_atfork (NULL, NULL, forked) == 0
+                       && atexit (at_exit) == 0;
+}
+
+CUresult
+octa_host_cuInit (unsigned int flags)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  if (flags)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (octa_host.is_forked)
+    return CUDA_ERROR_NOT_INITIALIZED;
+  pthread_once (&once, init_once);
+  return octa_host.is_ready ? CUDA_SUCCESS : CUDA_ERROR_OUT_OF_MEMORY;
+}
+
+CUresult
+octa_host_cuDriverGetVersion (int *version)
+{
+  if (! version)
+    return CUDA_ERROR_INVALID_VALUE;
+  *version = 13000;
+  return CUDA_SUCCESS;
+}

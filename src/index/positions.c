@@ -1,0 +1,351 @@
+/* positions.c -- subscripts whose positions are on the device: index arrays,
+   masks, and positions that are named twice.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "index/private.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- kernels over lists ---- */
+
+#define BLOCK 256 /* OCTA_BLOCK in octa_list_tpl.cuh */
+
+static octa_status
+run_list (const char *name, const char *defines, octa_arguments *a,
+          int64_t count)
+{
+  octa_status st;
+  const octa_kernel *k;
+  octa_arguments_add (a, count);
+  OCTA_TRY (octa_template_kernel (name, defines, "octa_list_tpl.cuh", &k));
+  OCTA_TRY (
+      octa_kernel_launch (k,
+                          (unsigned[]){ (unsigned)octa_ceil_div (count, BLOCK),
+                                        1, 1 },
+                          (unsigned[]){ BLOCK, 1, 1 }, a->params));
+done:
+  return st;
+}
+
+/* ---- index arrays ---- */
+
+typedef struct list_stats
+{
+  int64_t highest, lowest, bad;
+} list_stats;
+
+void
+octa_positions_text (octa_type t, char *name, size_t n_name, char *defines,
+                     size_t n_defines)
+{
+  const char *fits = octa_types[t].group == OCTA_GROUP_FLOAT
+                         ? "((v) <= (OCTA_IN)9e18)"
+                     : t == OCTA_TYPE_UINT64 ? "((v) <= 0x7fffffffffffffffull)"
+                                             : "true";
+  snprintf (name, n_name, "octa_positions__%c", octa_types[t].letter);
+  snprintf (defines, n_defines,
+            "#define OCTA_LIST_CONVERT 1\n#define OCTA_IN %s\n"
+            "#define OCTA_FITS(v) %s\n",
+            octa_types[t].ctype, fits);
+}
+
+/* The positions that the N elements of IDX name.  */
+static octa_status
+convert (octa_node *idx, octa_buffer **list, list_stats *stats)
+{
+  octa_status st;
+  octa_buffer *b = NULL, *noted = NULL;
+  octa_arguments a = { .n = 0 };
+  char name[64], defines[256];
+  octa_positions_text ((octa_type)idx->type, name, sizeof name, defines,
+                       sizeof defines);
+  *stats = (list_stats){ -1, INT64_MAX, INT64_MAX };
+  OCTA_TRY (octa_node_store (idx));
+  OCTA_TRY (octa_buffer_new ((size_t)idx->n_elems * sizeof (int64_t), &b));
+  OCTA_TRY (octa_buffer_new (sizeof *stats, &noted));
+  OCTA_TRY (octa_copy_htod (octa_buffer_use (noted), stats, sizeof *stats));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (idx->buffer));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (noted));
+  OCTA_TRY (run_list (name, defines, &a, idx->n_elems));
+  OCTA_TRY (octa_copy_dtoh (stats, octa_buffer_use (noted), sizeof *stats));
+  *list = b;
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  octa_buffer_release (noted);
+  return st;
+}
+
+/* Say what is wrong with element I of IDX.  */
+static octa_status
+bad_element (octa_node *idx, int64_t i, int position, int n)
+{
+  octa_status st;
+  octa_node *one = NULL, *value = NULL;
+  double v;
+  char text[48];
+  const octa_subscript s = { .start = i, .step = 1, .count = 1 };
+  OCTA_TRY (octa_node_index (idx, 1, &s, &one));
+  OCTA_TRY (octa_node_op (octa_op_find ("double"), &one, &value));
+  OCTA_TRY (octa_node_download (value, &v));
+  int used = snprintf (text, sizeof text, "%g", v);
+  if (isfinite (v) && ! strchr (text, '.')
+      && v != floor (v)) /* printed, it looks whole */
+    snprintf (text + used, sizeof text - (size_t)used, "%+g",
+              v - floor (v + 0.5));
+  st = octa_subscript_bad (text, position, n, false);
+done:
+  octa_node_release (one);
+  octa_node_release (value);
+  return st;
+}
+
+static octa_status
+bad_complex (octa_node *idx, int position, int n)
+{
+  octa_status st;
+  octa_node *parts[2] = { NULL }, *value = NULL;
+  double v[2];
+  char text[64];
+  if (idx->n_elems != 1)
+    return octa_subscript_bad ("<complex matrix>", position, n, false);
+  if (idx->type == OCTA_TYPE_SINGLE)
+    return octa_subscript_bad ("<float complex scalar>", position, n, false);
+  static const char *const part[] = { "real", "imag" };
+  for (int i = 0; i < 2; i++)
+    {
+      OCTA_TRY (octa_node_op (octa_op_find (part[i]), &idx, &parts[i]));
+      OCTA_TRY (octa_node_op (octa_op_find ("double"), &parts[i], &value));
+      OCTA_TRY (octa_node_download (value, &v[i]));
+      octa_node_release (value);
+      value = NULL;
+    }
+  snprintf (text, sizeof text, "%g%+gi", v[0], v[1]);
+  st = octa_subscript_bad (text, position, n, true);
+done:
+  octa_node_release (parts[0]);
+  octa_node_release (parts[1]);
+  octa_node_release (value);
+  return st;
+}
+
+static octa_status
+take_mask (octa_node *mask, octa_subscript *s)
+{
+  octa_status st = octa_node_positions (mask, -1, false, &s->on_device,
+                                        &s->count);
+  if (st != OCTA_OK)
+    return st;
+  s->is_ascending = s->is_bound = true;
+  s->highest = mask->n_elems - 1;
+  bool is_row = mask->n_dims == 2 && mask->dims[0] == 1 && mask->dims[1] != 1;
+  s->n_dims = 2;
+  s->dims[0] = is_row ? 1 : s->count;
+  s->dims[1] = is_row || mask->n_elems == 1 ? s->count : 1;
+  if (s->on_device && s->count == 1)
+    {
+      octa_buffer *b = s->on_device;
+      s->on_device = NULL;
+      s->step = 1;
+      st = octa_copy_dtoh (&s->start, octa_buffer_use (b), sizeof s->start);
+      octa_buffer_release (b);
+    }
+  return st;
+}
+
+octa_status
+octa_subscript_take (octa_node *idx, int position, int n, octa_subscript *s)
+{
+  octa_status st;
+  list_stats stats;
+  memset (s, 0, sizeof *s);
+  s->step = 1;
+  OCTA_TRY (octa_node_resolve (idx));
+  if (idx->cplx == OCTA_COMPLEX)
+    OCTA_TRY (bad_complex (idx, position, n));
+  if (idx->type == OCTA_TYPE_LOGICAL)
+    {
+      OCTA_TRY (take_mask (idx, s));
+      return OCTA_OK;
+    }
+  s->n_dims = idx->n_dims;
+  memcpy (s->dims, idx->dims, sizeof s->dims);
+  s->count = idx->n_elems;
+  if (s->count == 0)
+    return OCTA_OK;
+  OCTA_TRY (convert (idx, &s->on_device, &stats));
+  if (stats.bad != INT64_MAX)
+    OCTA_TRY (bad_element (idx, stats.bad, position, n));
+  s->highest = stats.highest;
+  /* What is known without a look at the list becomes a range.  */
+  if (stats.highest == stats.lowest)
+    {
+      octa_subscript_free (1, s);
+      s->start = stats.highest;
+      s->step = 0;
+    }
+done:
+  if (st != OCTA_OK)
+    octa_subscript_free (1, s);
+  return st;
+}
+
+/* ---- positions that are named twice ---- */
+
+/* A node of class T over the buffer B of N elements.  */
+static octa_status
+wrap (octa_type t, octa_buffer *b, int64_t n, octa_node **out)
+{
+  octa_node *node = octa_node_new (NODE_BUFFER, t, OCTA_REAL, 2,
+                                   (int64_t[]){ n, 1 });
+  if (! node)
+    return octa_no_memory ("arrays");
+  octa_buffer_retain (node->buffer = b);
+  *out = node;
+  return OCTA_OK;
+}
+
+/* LIST at the positions PICK, both on the device.  */
+static octa_status
+pick_list (octa_buffer *list, int64_t n, octa_buffer *pick, int64_t count,
+           octa_buffer **out)
+{
+  octa_status st;
+  octa_node *all = NULL, *some = NULL;
+  const octa_subscript s = { .count = count,
+                             .on_device = pick,
+                             .highest = n - 1,
+                             .n_dims = 2,
+                             .dims = { count, 1 } };
+  OCTA_TRY (wrap (OCTA_TYPE_INT64, list, n, &all));
+  OCTA_TRY (octa_node_index (all, 1, &s, &some));
+  OCTA_TRY (octa_node_store (some));
+  octa_buffer_retain (*out = some->buffer);
+done:
+  octa_node_release (some);
+  octa_node_release (all);
+  return st;
+}
+
+static octa_status
+unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
+{
+  octa_status st;
+  octa_buffer *owner = NULL, *wins = NULL, *list = NULL, *left = NULL;
+  octa_node *mask = NULL;
+  octa_arguments a = { .n = 0 }, b = { .n = 0 };
+  int64_t count;
+  OCTA_TRY (octa_buffer_new ((size_t)extent * sizeof (int64_t), &owner));
+  OCTA_TRY (octa_buffer_new ((size_t)s->count, &wins));
+  OCTA_TRY (octa_lane_fill8 (octa_buffer_use (owner), 0xff, owner->bytes));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (s->on_device));
+  octa_arguments_add (&a, (int64_t)octa_buffer_use (owner));
+  OCTA_TRY (run_list ("octa_claim", OCTA_CLAIM_TEXT, &a, s->count));
+  octa_arguments_add (&b, (int64_t)octa_buffer_use (s->on_device));
+  octa_arguments_add (&b, (int64_t)octa_buffer_use (owner));
+  octa_arguments_add (&b, (int64_t)octa_buffer_use (wins));
+  OCTA_TRY (run_list ("octa_winners", "", &b, s->count));
+  OCTA_TRY (wrap (OCTA_TYPE_LOGICAL, wins, s->count, &mask));
+  OCTA_TRY (octa_node_positions (mask, -1, false, &list, &count));
+  if (count < s->count)
+    {
+      OCTA_TRY (pick_list (s->on_device, s->count, list, count, &left));
+      memset (winners, 0, sizeof *winners);
+      winners->count = count;
+      winners->highest = s->count - 1;
+      winners->on_device = list;
+      list = NULL;
+      octa_buffer_release (s->on_device);
+      s->on_device = left;
+      s->count = count;
+    }
+done:
+  octa_node_release (mask);
+  octa_buffer_release (owner);
+  octa_buffer_release (wins);
+  octa_buffer_release (list);
+  return st;
+}
+
+typedef struct claim
+{
+  int64_t position, element;
+} claim;
+
+static int
+by_position (const void *x, const void *y)
+{
+  const claim *a = x, *b = y;
+  if (a->position != b->position)
+    return a->position < b->position ? -1 : 1;
+  return (a->element > b->element) - (a->element < b->element);
+}
+
+static octa_status
+unrepeat_host (octa_subscript *s, octa_subscript *winners)
+{
+  octa_status st = OCTA_OK;
+  int64_t n = s->count, left = 0;
+  claim *c = malloc ((size_t)n * sizeof *c);
+  int64_t *positions = malloc ((size_t)n * sizeof *positions);
+  int64_t *elements = malloc ((size_t)n * sizeof *elements);
+  if (! c || ! positions || ! elements)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  for (int64_t i = 0; i < n; i++)
+    c[i] = (claim){ s->list[i], i };
+  qsort (c, (size_t)n, sizeof *c, by_position);
+  for (int64_t i = 0; i < n; i++)
+    if (i == n - 1 || c[i + 1].position != c[i].position)
+      {
+        positions[left] = c[i].position;
+        elements[left++] = c[i].element;
+      }
+  if (left < n)
+    {
+      memset (winners, 0, sizeof *winners);
+      winners->count = s->count = left;
+      winners->list = winners->own_list = elements;
+      free (s->own_list);
+      s->list = s->own_list = positions;
+      elements = positions = NULL;
+    }
+done:
+  free (c);
+  free (positions);
+  free (elements);
+  return st;
+}
+
+octa_status
+octa_subscript_unrepeat (octa_subscript *s, int64_t extent, bool *repeats,
+                         octa_subscript *winners)
+{
+  octa_status st = OCTA_OK;
+  int64_t before = s->count;
+  if (s->is_colon || s->count < 2 || s->is_ascending)
+    *repeats = false;
+  else if (! s->list && ! s->on_device)
+    {
+      *repeats = s->step == 0;
+      if (*repeats)
+        {
+          *winners = (octa_subscript){ .start = s->count - 1,
+                                       .step = 1,
+                                       .count = 1 };
+          s->count = 1;
+        }
+    }
+  else
+    {
+      OCTA_TRY (s->list ? unrepeat_host (s, winners)
+                        : unrepeat_device (s, extent, winners));
+      *repeats = s->count < before;
+    }
+done:
+  return st;
+}
