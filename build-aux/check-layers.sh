@@ -30,6 +30,7 @@ faces ()
 {
   for f in src/*/; do
     d=$(basename "$f")
+    [ -f "src/$d/$d.h" ] || continue
     awk -v d="$d" '
       / SPDX/ { exit }
       /^   (Uses|Used by): / { kind = $1 == "Uses:" ? "uses" : "users" }
@@ -44,15 +45,18 @@ faces ()
 # "defines FILE SYMBOL" and "needs FILE SYMBOL" for each object.
 symbols ()
 {
-  for o in build/src/*/*.o; do
-    f=${o#build/}
-    [ ! -f "${f%.o}" ] || nm "$o" | awk -v f="${f%.o}" '
-      NF == 2 && $1 == "U" { print "needs", f, $2 }
-      NF == 3 && $2 ~ /^[TDBRVW]$/ { print "defines", f, $3 }'
-  done
+  nm -A $objects | awk '
+    {
+      f = $1; sub (/:.*/, "", f); sub (/^build\//, "", f); sub (/\.o$/, "", f)
+      if ($(NF - 1) == "U") print "needs", f, $NF
+      else if ($(NF - 1) ~ /^[TDBRVW]$/) print "defines", f, $NF
+    }'
 }
 
-[ -f build/src/base/error.c.o ] || { echo 'no objects: run make build'; exit; }
+objects=$(printf '%s\n' src/*/*.[cS] | sed 's,.*,build/&.o,')
+for o in $objects; do
+  [ -f "$o" ] || { echo "$o is missing: run make build"; exit; }
+done
 
 { rows; ls -d src/*/ | sed 's,src/\(.*\)/,folder \1,'; faces; includes; symbols; } \
   | awk '

@@ -220,6 +220,11 @@ rule_methods () # METHOD rows are unique, and name what class bodies declare
   done
 }
 
+rule_layers () # the folders of src/ use each other as doc/architecture.md says
+{
+  sh build-aux/check-layers.sh
+}
+
 rule_kinds () # a kind of handle is a class with these methods
 {
   sed -n 's/^KIND (.*, *"\([A-Za-z0-9]*\)")$/\1/p' src/context/kinds.def \

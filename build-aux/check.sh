@@ -28,6 +28,7 @@ step ()
 }
 
 step layout sh build-aux/check-layout.sh
+step layers sh tests/layers.sh
 step format $MAKE --no-print-directory -s format-check
 step virtuals sh build-aux/check-virtuals.sh
 step c $MAKE --no-print-directory STRICT=1 check-c

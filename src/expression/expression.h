@@ -2,7 +2,7 @@
    relatives.
 
    Uses: base, text, driver, context, array, memory, module, kernel.
-   Used by: octa.c.
+   Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,7 +1,7 @@
 /* graph.h -- graphs, and captures of streams.
 
    Uses: base, driver, context, lane, array, object, memory, kernel.
-   Used by: octa.c.
+   Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

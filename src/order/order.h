@@ -1,7 +1,7 @@
 /* order.h -- sorting, looking up, counting into bins, filters.
 
    Uses: base, driver, context, lane, array, fuse, reduce, index.
-   Used by: octa.c.
+   Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
