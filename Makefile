@@ -43,7 +43,7 @@ FLAGS := -std=gnu11 $(CFLAGS) -fPIC -fexceptions -fvisibility=hidden -pthread \
     -fno-omit-frame-pointer)
 LIB_FLAGS := $(FLAGS) -Wconversion -D_GNU_SOURCE \
   -DOCTA_VERSION='"$(shell sed -n 's/^Version: *//p' DESCRIPTION)"' \
-  -I$(B) -Isrc
+  -I$(B) -Isrc -I.
 MEX_FLAGS = $(FLAGS) -D_GNU_SOURCE -DMX_HAS_INTERLEAVED_COMPLEX=1 -Isrc -Imex \
   $(INCFLAGS)
 # Octave's own headers are not ours to warn about.

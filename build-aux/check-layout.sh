@@ -52,6 +52,8 @@ code ()
     }' "$@"
 }
 
+kernel_files=$(find kernels -type f ! -name '*~')
+
 existing () { for f in "$@"; do [ ! -f "$f" ] || printf '%s\n' "$f"; done; }
 
 rule_cplusplus () # C++ is in oct/ only, calls no driver, and throws in one place
@@ -65,7 +67,7 @@ rule_cplusplus () # C++ is in oct/ only, calls no driver, and throws in one plac
 rule_mex_h () # mex.h is included under mex/ only
 {
   grep -nE '#[ ]*include *[<"](mex|matrix)\.h' $(existing src/*.[chS] src/*.def \
-    kernels/* tests/c/*) /dev/null
+    $kernel_files tests/c/*) /dev/null
 }
 
 rule_driver_calls () # driver calls go through OCTA_CU, outside the backends and profile.c
@@ -91,13 +93,13 @@ rule_dlopen () # libraries are loaded by the backends and nvtx.c only
 rule_cuda_runtime () # the CUDA runtime's header is not used
 {
   grep -nE '#[ ]*include *([<"]cuda_runtime|<cuda)\.h' \
-    $(existing src/*.[ch] mex/*.[ch] kernels/*) /dev/null \
-    | grep -vE '^(src/cuda_api\.h|kernels/[a-z_]*include/)'
+    $(existing src/*.[ch] mex/*.[ch] $kernel_files) /dev/null \
+    | grep -vE '^(src/cuda_api\.h|kernels/[a-z]*/include/)'
 }
 
 rule_file_length () # a file has at most 700 lines
 {
-  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h kernels/* kernels/*/* tests/*.m \
+  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h $kernel_files tests/*.m \
     tests/*.tst tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
     | while read -r f; do
         n=$(wc -l < "$f")
@@ -107,7 +109,7 @@ rule_file_length () # a file has at most 700 lines
 
 rule_spdx () # every file of code names its licence
 {
-  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def kernels/* kernels/*/* \
+  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def $kernel_files \
     tests/*.m tests/*.tst tests/*.sh tests/*/*.m tests/*/*.tst tests/*/*.sh tests/c/*.[ch] inst/*.m \
     inst/*/*.m demos/*.m build-aux/* Makefile src/Makefile .ci/run \
     | while read -r f; do
@@ -127,8 +129,8 @@ rule_banner () # a C file opens with its name
 
 rule_leftovers () # no notes to oneself
 {
-  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* mex/* kernels/* \
-    kernels/*/* inst/*.m inst/*/*.m tests/*.m tests/*.tst tests/c/* demos/*) \
+  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* mex/* $kernel_files \
+    inst/*.m inst/*/*.m tests/*.m tests/*.tst tests/c/* demos/*) \
     /dev/null
 }
 

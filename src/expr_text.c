@@ -1,7 +1,7 @@
 /* expr_text.c -- from C expressions to the source of a kernel.
 
    The user's text stands in functions of fixed templates
-   (kernels/octa_elwise.cuh and others); what is written here are the
+   (kernels/expression/); what is written here are the
    declarations, as macros.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

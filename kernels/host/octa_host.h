@@ -289,7 +289,7 @@ __trap ()
   octa_host_fail (nullptr, "", 0, "");
 }
 
-#include "host_include/assert.h"
+#include "include/assert.h"
 
 /* ---- time and reading ---- */
 
