@@ -14,14 +14,14 @@ function [status, output] = run_octave (code)
     fprintf (fid, "1;\n%s\n", code);
     fclose (fid);
     inst = fileparts (which ("gpuDevice"));
-    tests = fileparts (mfilename ("fullpath"));
+    lib = fileparts (mfilename ("fullpath"));
     program = getenv ("OCTAVE_CLI");
     if (isempty (program))
       program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
     endif
     [status, output] = system (sprintf (
       '"%s" --no-history --norc --quiet --path "%s" --path "%s" "%s" 2>&1 </dev/null',
-      program, inst, tests, script));
+      program, inst, lib, script));
   unwind_protect_cleanup
     unlink (script);
   end_unwind_protect

@@ -19,13 +19,13 @@ function result = start_octave (what)
   fprintf (fid, "1;\n%s\n", what);
   fclose (fid);
   inst = fileparts (which ("gpuDevice"));
-  tests = fileparts (mfilename ("fullpath"));
+  lib = fileparts (mfilename ("fullpath"));
   program = getenv ("OCTAVE_CLI");
   if (isempty (program))
     program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
   endif
   [in, out, pid] = popen2 (program, {"--no-history", "--norc", "--quiet", ...
-                                     "--path", inst, "--path", tests, script});
+                                     "--path", inst, "--path", lib, script});
   fclose (in);
   result = struct ("out", out, "pid", pid, "script", script);
 endfunction

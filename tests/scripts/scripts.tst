@@ -10,7 +10,7 @@
 
 %!function same_figures (name, bound = 1e-13)
 %!  warning ("off", "octcuda:fallback", "local");
-%!  folder = fullfile (fileparts (which ("same_on_gpu")), "scripts");
+%!  folder = fullfile (tree_root (), "tests", "scripts");
 %!  addpath (folder);
 %!  unwind_protect
 %!    want = feval (name, @(x) x);
@@ -49,10 +49,10 @@
 
 ## Every script of the folder has its line below
 %!test
-%! here = fileparts (which ("same_on_gpu"));
-%! [~, names] = cellfun (@fileparts, glob (fullfile (here, "scripts", "*.m")),
+%! folder = fullfile (tree_root (), "tests", "scripts");
+%! [~, names] = cellfun (@fileparts, glob (fullfile (folder, "*.m")),
 %!                       "UniformOutput", false);
-%! text = fileread (fullfile (here, "scripts.tst"));
+%! text = fileread (fullfile (folder, "scripts.tst"));
 %! tested = regexp (text, '^%!test same_figures \("(\w+)"', "tokens",
 %!                  "lineanchors");
 %! assert (sort ([tested{:}]'), sort (names));

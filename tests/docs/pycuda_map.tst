@@ -3,8 +3,7 @@
 
 ## The tables' rows under a heading, or all: a cell array of three columns.
 %!function rows = rows_of (heading = "")
-%!  here = fileparts (which ("run_octave"));
-%!  text = fileread (fullfile (here, "..", "doc", "pycuda-map.md"));
+%!  text = fileread (fullfile (tree_root (), "doc", "pycuda-map.md"));
 %!  if (! isempty (heading))
 %!    text = regexp (text, ['\n## ' heading '\n(.*?)(\n## |$)'], "tokens", "once"){1};
 %!  endif
@@ -21,7 +20,6 @@
 ## A name of the package; a file, by its path from the top; never an empty word.
 %!function ok = is_there (name)
 %!  inst = fileparts (which ("gpuDevice"));
-%!  top = fullfile (fileparts (which ("run_octave")), "..");
 %!  part = strsplit (name, ".");
 %!  is_file = @(varargin) any (exist (fullfile (inst, varargin{:}), "file") == [2, 3]);
 %!  names_it = @(what, varargin) is_file (varargin{:}) ...
@@ -29,7 +27,7 @@
 %!                          ['^    function .*\<' what '\>'], "lineanchors"));
 %!  folder = ["@" part{1}];
 %!  if (any (strcmp (strtok (name, "/"), {"tests", "demos"})))
-%!    ok = exist (fullfile (top, name), "file") == 2;
+%!    ok = exist (fullfile (tree_root (), name), "file") == 2;
 %!  elseif (strcmp (part{1}, "cuda") && numel (part) == 3)
 %!    ok = names_it (part{3}, "+cuda", [part{2} ".m"]);
 %!  elseif (strcmp (part{1}, "cuda"))
@@ -48,7 +46,7 @@
 %!endfunction
 
 %!function text = file_text (name)
-%!  text = fileread (fullfile (fileparts (which ("run_octave")), "..", name));
+%!  text = fileread (fullfile (tree_root (), name));
 %!endfunction
 
 ## Every name in the second column is there; where none stands, the third says why
@@ -66,7 +64,7 @@
 %! assert (n > 500);
 %! assert (isempty (bad), strjoin (bad, "\n"));
 %! assert (! is_there ("cuda.Nothing") && ! is_there ("cuda.Context.nothing"));
-%! assert (! is_there ("cudaStream.nothing") && ! is_there ("tests/nothing.tst"));
+%! assert (! is_there ("cudaStream.nothing") && ! is_there ("tests/docs/nothing.tst"));
 
 ## Tests, defects and examples are marked where the tables say
 %!test

@@ -366,8 +366,7 @@
 %!  endif
 %!endfunction
 %!function f = kernel (template, varargin)
-%!  root = fullfile (fileparts (which ("same_on_gpu")), "..", "kernels");
-%!  text = @(name) fileread (glob (fullfile (root, "*", name)){1});
+%!  text = @(name) fileread (glob (fullfile (tree_root (), "kernels", "*", name)){1});
 %!  mod = cuda.SourceModule (["#undef OCTA_HOST\n", text("octa_types.cuh"), ...
 %!                            text("octa_vec.cuh"), ...
 %!                            "#define OCTA_NAME octa_check\n", ...

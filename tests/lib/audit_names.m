@@ -1,4 +1,4 @@
-## audit_names.m -- the core functions that tests/fallback.tst goes through.
+## audit_names.m -- the core functions that tests/gpuArray/fallback.tst goes through.
 ##
 ## NAMES = audit_names ()              all of the running Octave, but not those
 ##                                     of audit_skipped.txt, internal ones

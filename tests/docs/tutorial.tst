@@ -2,8 +2,7 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 %!function run_blocks (name, n_least)
-%!  top = fullfile (fileparts (which ("run_octave")), "..");
-%!  blocks = regexp (fileread (fullfile (top, name)), '```octave\n(.*?)```', "tokens");
+%!  blocks = regexp (fileread (fullfile (tree_root (), name)), '```octave\n(.*?)```', "tokens");
 %!  assert (numel (blocks) >= n_least);
 %!  code = strjoin ([blocks{:}], "");
 %!  code = strrep (code, "pkg load octcuda\n", "");   # is on the path

@@ -5,7 +5,7 @@
 set -eu
 export LC_ALL=C
 : "${MAKE:=make}" "${OCTAVE_CLI:=octave-cli}"
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 : "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
 export OCTCUDA_CACHE_DIR
 mkdir -p "$OCTCUDA_CACHE_DIR"

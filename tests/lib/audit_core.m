@@ -233,8 +233,7 @@ endfunction
 function yes = is_gathered (name)
   persistent rows = {};
   if (isempty (rows))
-    here = fileparts (mfilename ("fullpath"));
-    text = fileread (fullfile (here, "..", "mex", "fallback.def"));
+    text = fileread (fullfile (tree_root (), "mex", "fallback.def"));
     rows = [regexp(text, 'FALLBACK \((\w+),', "tokens"){:}];
   endif
   yes = any (strcmp (rows, name));

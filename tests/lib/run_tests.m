@@ -1,8 +1,7 @@
 ## run_tests.m -- run the test files and count.
 ##
-## run_tests ()             everything: tests/*.tst, tests/regress/*.tst and the
-##                          tests inside inst/
-## run_tests (FILE, ...)    these files only
+## run_tests ()             everything: tests/*/*.tst and the tests inside inst/
+## run_tests (FILE, ...)    these only: paths, or names as "ops" or "ops.tst"
 ## OK = run_tests (...)     true if none failed
 ##
 ## Each .tst file runs in an Octave of its own, so that a crash costs one file;
@@ -19,18 +18,16 @@ function ok = run_tests (varargin)
   endif
 
   here = fileparts (mfilename ("fullpath"));
-  root = fileparts (here);
+  root = tree_root ();
+  scripts = glob (fullfile (root, "tests", "*", "*.tst"));
   if (nargin)
-    files = cellfun (@make_absolute_filename, varargin,
+    files = cellfun (@(name) find_test (name, scripts), varargin,
                      "UniformOutput", false);
     groups = num2cell (files);
   else
-    scripts = [glob(fullfile (here, "*.tst")); ...
-               glob(fullfile (here, "regress", "*.tst"))];
     ## the sweep takes longest, so it starts first
-    scripts = [scripts(strcmp (scripts, fullfile (here, "ops.tst")));
-               scripts(! strcmp (scripts, fullfile (here, "ops.tst")))];
-    groups = num2cell (scripts');
+    first = strcmp (scripts, find_test ("ops", scripts));
+    groups = num2cell ([scripts(first); scripts(! first)]');
     inside = with_tests (glob (fullfile (root, "inst", ...
                                          {"*.m", "@*/*.m", "+*/*.m"})));
     if (! isempty (inside))
@@ -64,6 +61,21 @@ function report_compiled (total, is_all)
             total.compiled, budget);
     if (total.compiled > budget)
       printf ("warning: the suite compiles more kernels than budgeted\n");
+    endif
+  endif
+
+endfunction
+
+## The file that NAME means: a path, or one of SCRIPTS by its name alone.
+function file = find_test (name, scripts)
+
+  file = make_absolute_filename (name);
+  if (exist (file, "file") != 2)
+    [~, base] = fileparts (name);
+    [~, bases] = cellfun (@fileparts, scripts, "UniformOutput", false);
+    found = scripts(strcmp (bases, base));
+    if (isscalar (found))
+      file = found{1};
     endif
   endif
 
