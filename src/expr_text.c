@@ -204,9 +204,7 @@ write_family (octa_strbuf *b, const octa_expression_spec *spec, bool has_loop,
                            : "octa_mapreduce_tpl.cuh");
       break;
     case EXPRESSION_SCAN:
-      octa_strbuf_printf (b,
-                          "typedef %s octa_value;\n#define OCTA_BLOCK 256\n",
-                          text[EXPR_DTYPE]);
+      octa_strbuf_printf (b, "typedef %s octa_value;\n", text[EXPR_DTYPE]);
       if (text[EXPR_NEUTRAL][0])
         octa_strbuf_add (b, "#define OCTA_HAS_NEUTRAL 1\n");
       if (octa_expr_mentions (text[EXPR_OUTPUT], "prev_item"))
@@ -281,6 +279,7 @@ octa_expr_source (const octa_expression_spec *spec, octa_expr_arg *a, int n,
                         && ! v->is_elsewhere;
     }
   write_includes (&b, spec);
+  write_file (&b, spec, "octa_launch.h");
   octa_strbuf_printf (&b,
                       "#line 1 \"preamble\"\n%s\n#line 1 \"declarations\"\n",
                       spec->text[EXPR_PREAMBLE]);

@@ -7,6 +7,7 @@
 #define OCTA_PROGRAM_H 1
 
 #include "node.h"
+#include "kernels/array/octa_launch.h"
 
 /* Caps: what a kernel may hold.  Parameters stay well under CUDA's 4 KiB.  */
 #define PROGRAM_INSTRS 96
@@ -157,8 +158,8 @@ octa_status octa_kernel_build (const octa_strbuf *key, uint64_t hash,
                                const char *name, const char *text,
                                const octa_kernel **out);
 /* A kernel that reads no expression: TEMPLATE from kernels/, behind
-   octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME) and the text
-   DEFINES.  One with the same three is built once.  */
+   octa_launch.h, octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME)
+   and the text DEFINES.  One with the same three is built once.  */
 void octa_template_text (const char *name, const char *defines,
                          const char *template, bool for_host,
                          octa_strbuf *text);

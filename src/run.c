@@ -161,6 +161,7 @@ octa_program_text (const octa_program *p, const char *family,
   program_name (p, family, name, n);
   octa_strbuf_clear (text);
   octa_strbuf_add (text, for_host ? "#define OCTA_HOST 1\n" : "");
+  octa_strbuf_add (text, octa_embed ("octa_launch.h", &len));
   octa_kgen_prelude (text, p);
   octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
   octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
@@ -201,9 +202,6 @@ done:
   return st;
 }
 
-#define BLOCK 256  /* OCTA_BLOCK in the templates */
-#define CHUNK 1024 /* OCTA_BLOCK * OCTA_UNROLL */
-
 static octa_status
 launch_elementwise (octa_program *p)
 {
@@ -220,13 +218,14 @@ launch_elementwise (octa_program *p)
   a.n = 0;
   octa_arguments_program (&a, p);
   octa_arguments_add (&a, 0);
-  int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)BLOCK * v);
+  int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)OCTA_BLOCK * v);
   if (p->walk == WALK_ROWS)
-    blocks = p->n_elems / p->dims[0] * octa_ceil_div (p->dims[0], CHUNK);
+    blocks = p->n_elems / p->dims[0]
+             * octa_ceil_div (p->dims[0], OCTA_BLOCK * OCTA_EW_UNROLL);
   if (is_tile)
     blocks = octa_program_tiles (p);
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
 done:
   return st;
 }

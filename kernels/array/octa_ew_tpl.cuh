@@ -3,13 +3,10 @@
    Compiled behind the macros that src/kgen.c writes.  On a GPU each thread
    computes one 16-byte vector of the widest type (OCTA_V elements), which is
    what reaches the memory's speed; rows that are not contiguous are walked
-   OCTA_UNROLL elements a thread.  On the host a worker walks its share of the
-   blocks as one loop that the compiler vectorises.
+   OCTA_EW_UNROLL elements a thread.  On the host a worker walks its share of
+   the blocks as one loop that the compiler vectorises.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-
-#define OCTA_BLOCK 256
-#define OCTA_UNROLL 4
 
 #ifdef OCTA_HOST
 
@@ -25,7 +22,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   (void)grid;
   (void)shared;
 #ifdef OCTA_ROWS
-  const long long chunk = OCTA_BLOCK * OCTA_UNROLL;
+  const long long chunk = OCTA_BLOCK * OCTA_EW_UNROLL;
   const long long chunks = (d0 + chunk - 1) / chunk;
   for (long long b = lo; b < hi; b++)
     {
@@ -66,13 +63,13 @@ OCTA_NAME (OCTA_PARAMS int unused)
   OCTA_ONCE
   OCTA_BAD
 #ifdef OCTA_ROWS
-  const long long chunk = OCTA_BLOCK * OCTA_UNROLL;
+  const long long chunk = OCTA_BLOCK * OCTA_EW_UNROLL;
   const long long chunks = (d0 + chunk - 1) / chunk;
   OCTA_ROW ((long long)blockIdx.x / chunks)
   const long long first
       = (long long)blockIdx.x % chunks * chunk + (long long)threadIdx.x;
 #pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u += OCTA_V)
+  for (int u = 0; u < OCTA_EW_UNROLL; u += OCTA_V)
     {
       OCTA_HOLD
 #pragma unroll

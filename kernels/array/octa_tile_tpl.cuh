@@ -9,7 +9,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
 #define OCTA_PER (OCTA_SIDE * OCTA_SIDE / OCTA_BLOCK)
 #define OCTA_AHEAD (OCTA_PER < 16 ? OCTA_PER : 16) /* loads under way */
 

@@ -3,17 +3,16 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_SPAN 2048 /* elements of a block */
-
 namespace octcuda
 {
 __global__ void
 OCTA_NAME (OCTA_PARAMS, long long n, long long octa_start, long long octa_step,
            long long octa_count, int octa_is_vector)
 {
-  const long long first = (long long)blockIdx.x * OCTA_SPAN;
+  const long long first = (long long)blockIdx.x * OCTA_EXPR_SPAN;
   const long long last
-      = first + OCTA_SPAN < octa_count ? first + OCTA_SPAN : octa_count;
+      = first + OCTA_EXPR_SPAN < octa_count ? first + OCTA_EXPR_SPAN
+                                            : octa_count;
   if (octa_is_vector)
 #pragma GCC ivdep
     for (long long j = first; j < last; j++)

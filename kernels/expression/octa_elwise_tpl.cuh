@@ -5,8 +5,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
-
 namespace octcuda
 {
 __global__ void

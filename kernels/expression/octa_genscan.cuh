@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_TILES_AT 256 /* bytes into STATE, behind the ticket */
-
 static const int OCTA_WIDEST = octa_widest<OCTA_SIZES>::value;
 static const int OCTA_V = octa_width<OCTA_WIDEST>::value > 8
                               ? 8

@@ -12,7 +12,7 @@ OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
            unsigned long long *octa_last, long long N,
            long long octa_per, int octa_is_summing, int octa_is_vector)
 {
-  octa_acc *sums = (octa_acc *)((char *)octa_state + OCTA_TILES_AT);
+  octa_acc *sums = (octa_acc *)((char *)octa_state + OCTA_EXPR_SCRATCH_AT);
   const long long part = blockIdx.x;
   const long long first = part * octa_per;
   const long long end = first + octa_per < N ? first + octa_per : N;

@@ -22,7 +22,7 @@ OCTA_NAME (OCTA_PARAMS, unsigned long long *octa_state,
   octa_acc *window = sums + OCTA_WARPS;
   octa_acc *shared_before = window + OCTA_WINDOW;
   unsigned *ticket = octa_parts > 1 ? (unsigned *)octa_state : nullptr;
-  unsigned long long *slots = octa_state + OCTA_TILES_AT / 8;
+  unsigned long long *slots = octa_state + OCTA_EXPR_SCRATCH_AT / 8;
   const int lane = (int)threadIdx.x % 32, warp = (int)threadIdx.x / 32;
   const int row = 32 * OCTA_V, stretch = row * OCTA_UNROLL;
   const long long part = octa_tile_number (ticket, threadIdx.x == 0);

@@ -7,8 +7,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_PARTS_AT 256 /* bytes into SCRATCH, behind the ticket */
-
 static const int OCTA_V = octa_width<octa_widest<OCTA_SIZES>::value>::value;
 static const int OCTA_UNROLL = sizeof (octa_acc) <= 8 ? 8 : 4;
 extern "C" __global__ void

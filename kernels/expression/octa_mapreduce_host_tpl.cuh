@@ -16,9 +16,10 @@ OCTA_NAME (OCTA_PARAMS, octa_acc *octa_out, unsigned long long *octa_scratch,
   const long long first = (long long)blockIdx.x * octa_per;
   const long long last
       = first + octa_per < octa_count ? first + octa_per : octa_count;
-  octa_acc *out = gridDim.x > 1
-                      ? (octa_acc *)((char *)octa_scratch + OCTA_PARTS_AT)
-                      : octa_out;
+  octa_acc *out
+      = gridDim.x > 1
+            ? (octa_acc *)((char *)octa_scratch + OCTA_EXPR_SCRATCH_AT)
+            : octa_out;
   octa_acc acc[OCTA_LANES];
   long long j = first;
   (void)octa_is_vector;
@@ -40,7 +41,7 @@ octa_finish (octa_acc *octa_out, unsigned long long *octa_scratch,
              long long octa_parts)
 {
   const octa_acc *parts
-      = (const octa_acc *)((char *)octa_scratch + OCTA_PARTS_AT);
+      = (const octa_acc *)((char *)octa_scratch + OCTA_EXPR_SCRATCH_AT);
   octa_acc acc = octa_neutral ();
   for (long long p = 0; p < octa_parts; p++)
     acc = octa_take (acc, parts[p]);

@@ -5,8 +5,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
-
 /* SUMS[0] becomes the values of all threads taken together.  */
 OCTA_DEVICE void
 octa_block_take (octa_acc *sums, int t, octa_acc value)
@@ -100,7 +98,7 @@ OCTA_NAME (OCTA_PARAMS, octa_acc *octa_out, unsigned long long *octa_scratch,
         *octa_out = sums[0];
       return;
     }
-  octa_acc *parts = (octa_acc *)((char *)octa_scratch + OCTA_PARTS_AT);
+  octa_acc *parts = (octa_acc *)((char *)octa_scratch + OCTA_EXPR_SCRATCH_AT);
   __shared__ bool is_last;
   if (t == 0)
     {

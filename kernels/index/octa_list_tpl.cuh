@@ -12,7 +12,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
 
 #ifdef OCTA_HOST
 static inline void

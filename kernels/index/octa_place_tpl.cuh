@@ -71,7 +71,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-#define OCTA_BLOCK 256
 #define OCTA_WARPS (OCTA_BLOCK / 32)
 #define OCTA_ALL 0xffffffffu
 

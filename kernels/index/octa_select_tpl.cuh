@@ -78,7 +78,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-#define OCTA_BLOCK 256
 #define OCTA_WARPS (OCTA_BLOCK / 32)
 #define OCTA_ALL 0xffffffffu
 /* A word of STATE: the count of a tile alone, then of all up to its end.  */

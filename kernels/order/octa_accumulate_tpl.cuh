@@ -16,7 +16,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
 #define OCTA_AHEAD 8 /* loads in flight before they are folded */
 
 #ifdef OCTA_BIN_SUM

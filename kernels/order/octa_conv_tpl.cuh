@@ -62,7 +62,7 @@ typedef struct octa_sizes
 
 #ifdef OCTA_HOST
 
-#define OCTA_CHUNK 1024
+#define OCTA_CHUNK (OCTA_BLOCK * OCTA_CONV_UNROLL)
 
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
@@ -105,8 +105,6 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 
 #else
 
-#define OCTA_BLOCK 256
-
 /* Elements (R[v], S[v]) of the result, one by one.  */
 template <int N>
 OCTA_FN void
@@ -131,10 +129,11 @@ octa_careful (OCTA_T *sum, const OCTA_T *a, const OCTA_T *b,
 
 #ifdef OCTA_ROWS
 
-#define OCTA_PER 8   /* columns of a thread */
-#define OCTA_LINE 64 /* rows of a block */
+#define OCTA_LINE OCTA_CONV_ROWS
+/* Columns of a thread.  */
+#define OCTA_PER (OCTA_CONV_COLUMNS * OCTA_LINE / OCTA_BLOCK)
 #define OCTA_HIGH (OCTA_LINE + OCTA_ROWS - 1)
-#define OCTA_WIDE (OCTA_BLOCK / OCTA_LINE * OCTA_PER + OCTA_COLUMNS - 1)
+#define OCTA_WIDE (OCTA_CONV_COLUMNS + OCTA_COLUMNS - 1)
 
 template <class R>
 OCTA_FN bool
@@ -163,7 +162,7 @@ OCTA_NAME (const OCTA_T *a, const OCTA_T *b, OCTA_T *c, octa_sizes z)
   const long long high = (z.mc + OCTA_LINE - 1) / OCTA_LINE;
   const long long r = (long long)blockIdx.x % high * OCTA_LINE;
   const long long s = (long long)blockIdx.x / high
-                      * (OCTA_BLOCK / OCTA_LINE * OCTA_PER);
+                      * (OCTA_CONV_COLUMNS);
   const bool is_factor = t < OCTA_ROWS * OCTA_COLUMNS;
   if (is_factor)
     factors[t] = b[t];
@@ -228,7 +227,7 @@ OCTA_NAME (const OCTA_T *a, const OCTA_T *b, OCTA_T *c, octa_sizes z)
 
 #else
 
-#define OCTA_PER 4
+#define OCTA_PER OCTA_CONV_UNROLL
 
 extern "C" __global__ void
 __launch_bounds__ (OCTA_BLOCK)

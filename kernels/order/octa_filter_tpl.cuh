@@ -92,7 +92,8 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long columns = pre * *(long long *)params[8];
   (void)grid;
   (void)shared;
-  for (long long c = lo * OCTA_BLOCK; c < hi * OCTA_BLOCK && c < columns; c++)
+  for (long long c = lo * OCTA_IIR_BLOCK;
+       c < hi * OCTA_IIR_BLOCK && c < columns; c++)
     octa_column (*(const OCTA_T **)params[0], *(OCTA_T **)params[1],
                  *(const OCTA_T **)params[2], *(const OCTA_T **)params[3],
                  *(const OCTA_T **)params[4], *(OCTA_T **)params[5], c, pre,
@@ -102,12 +103,12 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #else
 
 extern "C" __global__ void
-__launch_bounds__ (OCTA_BLOCK)
+__launch_bounds__ (OCTA_IIR_BLOCK)
 OCTA_NAME (const OCTA_T *x, OCTA_T *y, const OCTA_T *b, const OCTA_T *a,
            const OCTA_T *si, OCTA_T *sf, long long pre, long long len,
            long long post)
 {
-  const long long c = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x;
+  const long long c = (long long)blockIdx.x * OCTA_IIR_BLOCK + threadIdx.x;
   if (c < pre * post)
     octa_column (x, y, b, a, si, sf, c, pre, len);
 }
@@ -116,8 +117,7 @@ OCTA_NAME (const OCTA_T *x, OCTA_T *y, const OCTA_T *b, const OCTA_T *a,
 
 #else
 
-#define OCTA_UNROLL 4
-#define OCTA_CHUNK (OCTA_BLOCK * OCTA_UNROLL)
+#define OCTA_CHUNK (OCTA_BLOCK * OCTA_FIR_UNROLL)
 
 /* The sum for element i of a column, without the coefficients before K0.  X is
    the slab, SI the column's states.  */
@@ -248,26 +248,26 @@ OCTA_NAME (const OCTA_T *x, OCTA_T *y, const OCTA_T *b, const OCTA_T *si,
   const OCTA_T *slab = x + q * pre * len;
   if (is_final || first < n * pre || first + OCTA_CHUNK > count)
     {
-      for (int u = 0; u < OCTA_UNROLL; u++)
+      for (int u = 0; u < OCTA_FIR_UNROLL; u++)
         if (f + u * OCTA_BLOCK < count)
           octa_edge (slab, y, b, si, q, f + u * OCTA_BLOCK, pre, len, n,
                      is_final);
       return;
     }
-  OCTA_T sum[OCTA_UNROLL];
+  OCTA_T sum[OCTA_FIR_UNROLL];
 #pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u++)
+  for (int u = 0; u < OCTA_FIR_UNROLL; u++)
     sum[u] = OCTA_MUL (b[n], slab[f + u * OCTA_BLOCK - n * pre]);
   for (long long k = n - 1; k >= 0; k--)
     {
       const OCTA_T bk = b[k];
 #pragma unroll
-      for (int u = 0; u < OCTA_UNROLL; u++)
+      for (int u = 0; u < OCTA_FIR_UNROLL; u++)
         sum[u] = OCTA_ADD (
             sum[u], OCTA_MUL (bk, slab[f + u * OCTA_BLOCK - k * pre]));
     }
 #pragma unroll
-  for (int u = 0; u < OCTA_UNROLL; u++)
+  for (int u = 0; u < OCTA_FIR_UNROLL; u++)
     y[q * pre * len + f + u * OCTA_BLOCK] = sum[u];
 }
 

@@ -12,12 +12,10 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
-#define OCTA_CHUNK 1024 /* values that a block looks for at a time */
 #ifdef OCTA_HOST
 #define OCTA_UNROLL 16 /* becomes vectors */
 #else
-#define OCTA_UNROLL (OCTA_CHUNK / OCTA_BLOCK)
+#define OCTA_UNROLL (OCTA_LOOKUP_CHUNK / OCTA_BLOCK)
 #endif
 #define OCTA_CACHE 16384 /* bytes */
 #define OCTA_CACHED (OCTA_CACHE / (int)sizeof (OCTA_T))
@@ -159,8 +157,9 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   void *out = *(void **)params[6];
 #endif
   const bool is_falling = n > 1 && t[0] > t[n - 1];
-  const long long last = hi * OCTA_CHUNK < count ? hi * OCTA_CHUNK : count;
-  long long i = lo * OCTA_CHUNK;
+  const long long last
+      = hi * OCTA_LOOKUP_CHUNK < count ? hi * OCTA_LOOKUP_CHUNK : count;
+  long long i = lo * OCTA_LOOKUP_CHUNK;
   (void)grid;
   (void)shared;
   for (; i + OCTA_UNROLL <= last; i += OCTA_UNROLL)
@@ -207,8 +206,8 @@ OCTA_NAME (const OCTA_T *table, long long n_table, long long n_steps,
       __syncthreads ();
     }
   const bool is_falling = n_table > 1 && t[0] > t[n - 1];
-  for (long long first = (long long)blockIdx.x * OCTA_CHUNK; first < count;
-       first += (long long)gridDim.x * OCTA_CHUNK)
+  for (long long first = (long long)blockIdx.x * OCTA_LOOKUP_CHUNK;
+       first < count; first += (long long)gridDim.x * OCTA_LOOKUP_CHUNK)
     {
       /* Neighbouring threads load neighbours.  */
       const long long i = first + threadIdx.x;

@@ -226,7 +226,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
     return octa_about (table, about, units, count);
   if (stage == STAGE_STARTS)
     return octa_starts (table, units);
-  const bool is_first = how & OCTA_IS_FIRST, is_last = how & OCTA_IS_LAST;
+  const bool is_first = how & OCTA_SORT_FIRST, is_last = how & OCTA_SORT_LAST;
   const bool has_order = order_out || index;
   for (long long u = lo; u < hi; u++)
     {
@@ -246,7 +246,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
           for (int i = 0; i < OCTA_KEY_DIGITS * 256; i++)
             table[u * OCTA_KEY_DIGITS * 256 + i] = counts[i];
           if (is_odd)
-            __atomic_fetch_or (about, OCTA_HAS_NEG_ZERO, __ATOMIC_RELAXED);
+            __atomic_fetch_or (about, OCTA_SORT_NEG_ZERO, __ATOMIC_RELAXED);
           continue;
         }
       OCTA_COUNT at[256] = { 0 };

@@ -21,13 +21,6 @@ typedef octa_if<(sizeof (octa_elem) > 4), unsigned long long, unsigned>
   (sizeof (octa_elem) == 8 ? (octa_key)0x7ff0000000000000ull                  \
                            : (octa_key)0x7f800000u)
 
-/* In ABOUT, above a bit for each digit that differs somewhere.  */
-#define OCTA_HAS_NEG_ZERO 256u
-
-/* How a pass begins and ends.  */
-#define OCTA_IS_FIRST 1
-#define OCTA_IS_LAST 2
-
 OCTA_FN bool
 octa_is_neg_zero (octa_elem e)
 {

@@ -16,7 +16,6 @@
 #endif
 
 /* Elements that a block does.  */
-#define OCTA_SPAN 4096
 
 #if defined OCTA_STEP_GATHER
 
@@ -38,8 +37,8 @@ OCTA_ENTRY (params)
   OCTA_ARG (long long, count, 4)
   OCTA_ARG (long long, n, 5)
   (void)grid, (void)shared;
-  const long long end = hi * OCTA_SPAN < n ? hi * OCTA_SPAN : n;
-  for (long long i = lo * OCTA_SPAN; i < end; i++)
+  const long long end = hi * OCTA_SORT_SPAN < n ? hi * OCTA_SORT_SPAN : n;
+  for (long long i = lo * OCTA_SORT_SPAN; i < end; i++)
     octa_gather (in, out, order, index, count, n, i);
 }
 #else
@@ -48,9 +47,9 @@ __launch_bounds__ (256)
 OCTA_NAME (const OCTA_ITEM *in, OCTA_ITEM *out, const OCTA_COUNT *order,
            const double *index, long long count, long long n)
 {
-  const long long begin = (long long)blockIdx.x * OCTA_SPAN + threadIdx.x;
+  const long long begin = (long long)blockIdx.x * OCTA_SORT_SPAN + threadIdx.x;
 #pragma unroll 4
-  for (int k = 0; k < OCTA_SPAN; k += 256)
+  for (int k = 0; k < OCTA_SORT_SPAN; k += OCTA_BLOCK)
     if (begin + k < n)
       octa_gather (in, out, order, index, count, n, begin + k);
 }
@@ -93,8 +92,8 @@ OCTA_ENTRY (params)
   OCTA_ARG (octa_elem *, second, 4)
   OCTA_ARG (long long, n, 5)
   (void)grid, (void)shared;
-  const long long end = hi * OCTA_SPAN < n ? hi * OCTA_SPAN : n;
-  for (long long i = lo * OCTA_SPAN; i < end; i++)
+  const long long end = hi * OCTA_SORT_SPAN < n ? hi * OCTA_SORT_SPAN : n;
+  for (long long i = lo * OCTA_SORT_SPAN; i < end; i++)
     octa_keys (z, magnitude, argument, first, second, i);
 }
 #else
@@ -104,9 +103,9 @@ OCTA_NAME (const octa_elem *z, const octa_elem *magnitude,
            const octa_elem *argument, octa_elem *first, octa_elem *second,
            long long n)
 {
-  const long long begin = (long long)blockIdx.x * OCTA_SPAN + threadIdx.x;
+  const long long begin = (long long)blockIdx.x * OCTA_SORT_SPAN + threadIdx.x;
 #pragma unroll 4
-  for (int k = 0; k < OCTA_SPAN; k += 256)
+  for (int k = 0; k < OCTA_SORT_SPAN; k += OCTA_BLOCK)
     if (begin + k < n)
       octa_keys (z, magnitude, argument, first, second, begin + k);
 }
@@ -143,9 +142,10 @@ OCTA_ENTRY (params)
   OCTA_ARG (long long, columns, 3)
   unsigned *seen = *(unsigned **)params[4];
   (void)grid, (void)shared;
-  const long long end = hi * OCTA_SPAN < rows - 1 ? hi * OCTA_SPAN : rows - 1;
+  const long long end
+      = hi * OCTA_SORT_SPAN < rows - 1 ? hi * OCTA_SORT_SPAN : rows - 1;
   unsigned all = 0;
-  for (long long r = lo * OCTA_SPAN; r < end; r++)
+  for (long long r = lo * OCTA_SORT_SPAN; r < end; r++)
     all |= octa_compare (a, second, rows, columns, r);
   if (all)
     OCTA_RAISE (seen, all);
@@ -156,10 +156,10 @@ __launch_bounds__ (256)
 OCTA_NAME (const octa_elem *a, const octa_elem *second, long long rows,
            long long columns, unsigned *seen)
 {
-  const long long begin = (long long)blockIdx.x * OCTA_SPAN + threadIdx.x;
+  const long long begin = (long long)blockIdx.x * OCTA_SORT_SPAN + threadIdx.x;
   unsigned all = 0;
 #pragma unroll 4
-  for (int k = 0; k < OCTA_SPAN; k += 256)
+  for (int k = 0; k < OCTA_SORT_SPAN; k += OCTA_BLOCK)
     if (begin + k < rows - 1)
       all |= octa_compare (a, second, rows, columns, begin + k);
   const unsigned down = __syncthreads_or (all & 1) ? 1 : 0;

@@ -65,7 +65,7 @@ OCTA_NAME (const octa_elem *in, OCTA_COUNT *starts, unsigned *about,
     if (counts[i])
       atomicAdd (&mine[i], (OCTA_COUNT)counts[i]);
   if (threadIdx.x == 0 && is_odd)
-    atomicOr (about, OCTA_HAS_NEG_ZERO);
+    atomicOr (about, OCTA_SORT_NEG_ZERO);
 }
 
 #elif defined OCTA_STEP_STARTS
@@ -174,7 +174,7 @@ octa_read (const octa_pass &a, OCTA_COUNT begin, unsigned n, octa_key *keys,
       order[i] = from[32 * i];
     else
       order[i] = begin + place + 32 * i;
-  if (a.how & OCTA_IS_FIRST)
+  if (a.how & OCTA_SORT_FIRST)
 #pragma unroll
     for (int i = 0; i < OCTA_ITEMS; i++)
       keys[i] = IS_FULL || place + 32 * i < n
@@ -188,7 +188,7 @@ octa_read (const octa_pass &a, OCTA_COUNT begin, unsigned n, octa_key *keys,
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     keys[i] = IS_FULL || place + 32 * i < n ? in[32 * i] : 0;
-  if (a.how & OCTA_IS_FIRST)
+  if (a.how & OCTA_SORT_FIRST)
 #pragma unroll
     for (int i = 0; i < OCTA_ITEMS; i++)
       keys[i] = octa_encode ((octa_elem)keys[i], a.flip);
@@ -270,7 +270,7 @@ octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
       to[i] = room.place[OCTA_DIGIT ((octa_key)room.keys[p], a.digit)] + p;
     }
 #endif
-  if (a.out && a.how & OCTA_IS_LAST)
+  if (a.out && a.how & OCTA_SORT_LAST)
     octa_write<IS_FULL, true> (a, room, n);
   else if (a.out)
     octa_write<IS_FULL, false> (a, room, n);
@@ -280,7 +280,7 @@ octa_sort_tile (const octa_pass &a, octa_room &room, OCTA_COUNT *told,
   for (int i = 0; i < OCTA_ITEMS; i++)
     room.order[ranks[i]] = order[i];
   __syncthreads ();
-  const bool has_index = a.how & OCTA_IS_LAST && a.index;
+  const bool has_index = a.how & OCTA_SORT_LAST && a.index;
 #pragma unroll
   for (int i = 0; i < OCTA_ITEMS; i++)
     {

@@ -9,8 +9,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
-#define OCTA_TILE 64
 
 /* ---- accumulators ---- */
 
@@ -419,9 +417,10 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
         }
       OCTA_LEAVE (acc, part + parts * post)
 #else
-      const long long c0 = b % tiles * OCTA_TILE;
-      const int width = (int)(c0 + OCTA_TILE < pre ? OCTA_TILE : pre - c0);
-      OCTA_ACC acc[OCTA_TILE];
+      const long long c0 = b % tiles * OCTA_FOLD_TILE;
+      const int width
+          = (int)(c0 + OCTA_FOLD_TILE < pre ? OCTA_FOLD_TILE : pre - c0);
+      OCTA_ACC acc[OCTA_FOLD_TILE];
       for (int c = 0; c < width; c++)
         acc[c] = OCTA_ACC::first ();
       for (long long j = j0; j < j1; j++)

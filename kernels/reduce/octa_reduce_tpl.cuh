@@ -10,11 +10,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_BLOCK 256
 #define OCTA_UNROLL 8
 #define OCTA_LANES 16
 #define OCTA_STRETCH 4096 /* elements between two looks whether it is decided */
-#define OCTA_TILE 256
 
 #ifdef OCTA_HOST
 #define OCTA_NAN __builtin_nan ("")
@@ -131,9 +129,10 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #endif
       out[b] = acc[0];
 #else
-      const long long c0 = b % tiles * OCTA_TILE;
-      const int width = (int)(c0 + OCTA_TILE < pre ? OCTA_TILE : pre - c0);
-      OCTA_ACC acc[OCTA_TILE];
+      const long long c0 = b % tiles * OCTA_REDUCE_TILE;
+      const int width
+          = (int)(c0 + OCTA_REDUCE_TILE < pre ? OCTA_REDUCE_TILE : pre - c0);
+      OCTA_ACC acc[OCTA_REDUCE_TILE];
       for (int c = 0; c < width; c++)
         acc[c] = OCTA_INIT;
       for (long long j = j0; j < j1; j++)

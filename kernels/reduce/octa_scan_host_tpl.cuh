@@ -1,16 +1,15 @@
 /* octa_scan_host_tpl.cuh -- cumulative operations on the host.
 
    A block takes PER elements of a column (OCTA_INNER, pre is 1), or as many
-   rows of OCTA_TILE neighbouring columns (OCTA_OUTER).  Where a column has more
-   parts than one there are two passes: the first (IS_SUMMING) leaves in SUMS
-   what each part adds up to, the second folds those before its part and goes on
-   from there.  Blocks are numbered part first, so that a worker's share is
-   folded once.
+   rows of OCTA_SCAN_TILE neighbouring columns (OCTA_OUTER).  Where a column has
+   more parts than one there are two passes: the first (IS_SUMMING) leaves in
+   SUMS what each part adds up to, the second folds those before its part and
+   goes on from there.  Blocks are numbered part first, so that a worker's share
+   is folded once.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_LANES 8
-#define OCTA_TILE 256
 
 /* What one worker carries from element to element: saturated numbers
    themselves, where octa_acc are functions of them.  */
@@ -60,7 +59,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #ifdef OCTA_INNER
   octa_acc before = octa_acc ();
 #else
-  octa_acc before[OCTA_TILE];
+  octa_acc before[OCTA_SCAN_TILE];
 #endif
   for (long long b = lo; b < hi; b++)
     {
@@ -135,14 +134,15 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
           OCTA_PLACE (base + j, run)
         }
 #else
-      const long long c0 = chain % tiles * OCTA_TILE;
-      const int width = (int)(c0 + OCTA_TILE < pre ? OCTA_TILE : pre - c0);
+      const long long c0 = chain % tiles * OCTA_SCAN_TILE;
+      const int width
+          = (int)(c0 + OCTA_SCAN_TILE < pre ? OCTA_SCAN_TILE : pre - c0);
       const long long start = c0 + pre * count * (chain / tiles);
       if (is_summing)
         {
           if (part + 1 == parts)
             continue;
-          octa_acc *sum = sums + b * OCTA_TILE;
+          octa_acc *sum = sums + b * OCTA_SCAN_TILE;
           for (long long j = j0; j < j1; j++)
             {
               const long long base = start + pre * j;
@@ -166,11 +166,11 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
         }
       for (; p >= 0 && p < part; p++)
         {
-          const octa_acc *sum = sums + (chain * parts + p) * OCTA_TILE;
+          const octa_acc *sum = sums + (chain * parts + p) * OCTA_SCAN_TILE;
           for (int c = 0; c < width; c++)
             before[c] = p ? octa_join (before[c], sum[c]) : sum[c];
         }
-      octa_run run[OCTA_TILE];
+      octa_run run[OCTA_SCAN_TILE];
       for (long long j = j0; j < j1; j++)
         {
           const long long base = start + pre * j;

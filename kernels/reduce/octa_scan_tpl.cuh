@@ -13,7 +13,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#define OCTA_ROWS 8 /* of a thread, in OCTA_OUTER */
 
 #ifndef OCTA_OUTER
 
@@ -312,13 +311,13 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   const long long j0 = (part * by + ty) * rr;
   const bool is_in = c < pre && p < post;
 
-  octa_acc x[OCTA_ROWS][OCTA_V];
+  octa_acc x[OCTA_SCAN_ROWS][OCTA_V];
   /* OCTA_V divides pre */
   const long long first = c + pre * (j0 + count * p);
-  if (is_in && rr == OCTA_ROWS && j0 + OCTA_ROWS <= count)
+  if (is_in && rr == OCTA_SCAN_ROWS && j0 + OCTA_SCAN_ROWS <= count)
     {
 #pragma unroll
-      for (int r = 0; r < OCTA_ROWS; r++)
+      for (int r = 0; r < OCTA_SCAN_ROWS; r++)
         {
           OCTA_LOAD (first + pre * r, OCTA_NO_END)
 #pragma unroll
@@ -332,7 +331,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   else
     {
 #pragma unroll
-      for (int r = 0; r < OCTA_ROWS; r++)
+      for (int r = 0; r < OCTA_SCAN_ROWS; r++)
         {
 #pragma unroll
           for (int k = 0; k < OCTA_V; k++)
@@ -353,9 +352,9 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
   for (int k = 0; k < OCTA_V; k++)
     {
 #pragma unroll
-      for (int r = 1; r < OCTA_ROWS; r++)
+      for (int r = 1; r < OCTA_SCAN_ROWS; r++)
         x[r][k] = r < rr ? octa_join (x[r - 1][k], x[r][k]) : x[r - 1][k];
-      sums[tid * OCTA_V + k] = x[OCTA_ROWS - 1][k];
+      sums[tid * OCTA_V + k] = x[OCTA_SCAN_ROWS - 1][k];
     }
 
   /* Down the block's rows.  */
@@ -443,7 +442,7 @@ OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
     }
 
 #pragma unroll
-  for (int r = 0; r < OCTA_ROWS; r++)
+  for (int r = 0; r < OCTA_SCAN_ROWS; r++)
     {
       octa_vec<OCTA_OUT, OCTA_V> values;
 #ifdef OCTA_INDEXED
