@@ -1,6 +1,7 @@
 #!/bin/sh
 # add_operation.sh -- do what CONTRIBUTING.md says: add its row to src/ops.def
-# in a copy of the tree, build, and compare the new operation with Octave's.
+# in a copy of the tree, build, and compare the new operation with the formula
+# that stands there ("`NAME (x)`, which is `FORMULA`").
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 export LC_ALL=C
@@ -13,12 +14,14 @@ chmod 700 "$OCTCUDA_CACHE_DIR"
 
 row=$(grep -m 1 '^OP (' CONTRIBUTING.md)
 name=$(printf '%s\n' "$row" | sed 's/^OP ( *\([A-Za-z0-9_]*\).*/\1/')
+formula=$(sed -n "s/.*\`$name (x)\`, which is \`\([^\`]*\)\`.*/\1/p" CONTRIBUTING.md)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'rm -rf "$scratch"; echo "0 passed, 1 failed, 0 skipped"; exit 1' INT TERM
 
-if grep -q "^OP ($name," src/ops.def; then
-  printf 'src/ops.def has a row for %s already: CONTRIBUTING.md needs another\n' \
+if [ -z "$formula" ] || [ -e "inst/@gpuArray/$name.m" ] \
+    || grep -rqs --include='*.def' "($name," src mex; then
+  printf 'CONTRIBUTING.md: gpuArrays have %s already, or its formula is missing\n' \
     "$name"
   echo "0 passed, 1 failed, 0 skipped"
   exit 1
@@ -47,7 +50,7 @@ cd "$scratch"
 if $MAKE --no-print-directory build > build.log 2>&1 \
     && "$OCTAVE_CLI" --no-history --norc -q --path inst --eval "
       x = [-Inf, -7.25, -1, -0.5, -0, 0, 1e-3, 0.5, 1, 3, Inf, NaN];
-      want = $name (x);
+      want = $formula;
       g = $name (gpuArray (x));
       got = gather (g);
       assert (class (g), 'gpuArray');
