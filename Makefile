@@ -43,7 +43,7 @@ FLAGS := -std=gnu11 $(CFLAGS) -fPIC -fexceptions -fvisibility=hidden -pthread \
     -fno-omit-frame-pointer)
 LIB_FLAGS := $(FLAGS) -Wconversion -D_GNU_SOURCE -DOCTA_LIBRARY \
   -DOCTA_VERSION='"$(shell sed -n 's/^Version: *//p' DESCRIPTION)"' \
-  -I$(B) -Isrc
+  -I$(B) -Isrc -I.
 MEX_FLAGS = $(FLAGS) -D_GNU_SOURCE -DMX_HAS_INTERLEAVED_COMPLEX=1 -Isrc -Imex \
   $(INCFLAGS)
 # Octave's own headers are not ours to warn about.
@@ -238,7 +238,7 @@ run: build ## Start Octave with the package on the path, not installed
 	@octave --path '$(CURDIR)/inst'
 
 bench: build ## Measure, and compare with plain Octave
-	@$(OCTAVE_CLI) --no-history --norc -q --path inst --path tests tests/perf/bench.m
+	@$(OCTAVE_CLI) --no-history --norc -q --path inst --path tests/lib tests/perf/bench.m
 
 # ---- check ------------------------------------------------------------
 
@@ -267,7 +267,7 @@ check-programs: $(c_programs)
 check-c: $(c_programs) ## Run the C tests
 	@sh build-aux/check-c.sh $(c_programs)
 
-check-tests: build ## Run the Octave tests (TESTS='tests/ops.tst ...' for some)
+check-tests: build ## Run the Octave tests (TESTS='ops cudaEvent' for some)
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/run-tests.sh $(TESTS)
 
 check-layout: ## Check the rules of layout, tables and help
@@ -275,7 +275,7 @@ check-layout: ## Check the rules of layout, tables and help
 
 check-example: ## Do what CONTRIBUTING.md says about adding an operation
 	@$(MAKE) --no-print-directory build >/dev/null
-	@OCTAVE_CLI='$(OCTAVE_CLI)' sh tests/add_operation.sh
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh tests/docs/add_operation.sh
 
 check-deep: build ## C tests under ASan, UBSan and valgrind; a few Octave tests under valgrind
 	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-deep.sh

@@ -40,14 +40,15 @@ else
     run_c valgrind sh build-aux/check-c.sh $(ls -1 build/tests/check_* \
       | grep -vE '\.(d|log)$')
   # OCTCUDA_POOL=0: an allocation per array, so that overruns are seen.
-  for f in ${DEEP_TESTS:-tests/reduce.tst tests/assign.tst tests/cudaEvent.tst tests/native_kernel.tst}
+  for f in ${DEEP_TESTS:-tests/gpuArray/reduce.tst tests/gpuArray/assign.tst \
+    tests/cuda/cudaEvent.tst tests/gpuArray/native_kernel.tst}
   do
     [ -f "$f" ] || continue
     printf '== %s under valgrind\n' "$f"
     log=build/deep/$(basename "$f").log
     OCTCUDA_POOL=0 valgrind -q --error-exitcode=9 --leak-check=no \
       --suppressions=build-aux/valgrind.supp --log-file="$log" \
-      "$OCTAVE_CLI" --no-history --norc -q --path inst --path tests \
+      "$OCTAVE_CLI" --no-history --norc -q --path inst --path tests/lib \
       --eval "[p, n] = test ('$f', 'quiet', '$log.tests'); printf ('%d of %d\n', p, n); exit (p != n || n == 0);" \
       < /dev/null
     status=$?

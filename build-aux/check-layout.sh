@@ -52,6 +52,9 @@ code ()
     }' "$@"
 }
 
+kernel_files=$(find kernels -type f ! -name '*~')
+test_files=$(find tests -type f \( -name '*.m' -o -name '*.tst' \))
+
 existing () { for f in "$@"; do [ ! -f "$f" ] || printf '%s\n' "$f"; done; }
 
 rule_cplusplus () # C++ is in oct/ only, calls no driver, and throws in one place
@@ -65,7 +68,7 @@ rule_cplusplus () # C++ is in oct/ only, calls no driver, and throws in one plac
 rule_mex_h () # mex.h is included under mex/ only
 {
   grep -nE '#[ ]*include *[<"](mex|matrix)\.h' $(existing src/*.[ch] src/*/*.[chS] src/*/*.def \
-    kernels/* tests/c/*) /dev/null
+    $kernel_files tests/c/*) /dev/null
 }
 
 rule_driver_calls () # driver calls go through OCTA_CU, outside the backends and profile.c
@@ -91,14 +94,14 @@ rule_dlopen () # libraries are loaded by the backends and nvtx.c only
 rule_cuda_runtime () # the CUDA runtime's header is not used
 {
   grep -nE '#[ ]*include *([<"]cuda_runtime|<cuda)\.h' \
-    $(existing src/*.[ch] src/*/*.[ch] mex/*.[ch] kernels/*) /dev/null \
-    | grep -vE '^(src/driver/cuda_api\.h|kernels/[a-z_]*include/)'
+    $(existing src/*.[ch] src/*/*.[ch] mex/*.[ch] $kernel_files) /dev/null \
+    | grep -vE '^(src/driver/cuda_api\.h|kernels/[a-z]*/include/)'
 }
 
 rule_file_length () # a file has at most 700 lines
 {
-  existing src/*.[ch] src/*/*.[chS] mex/*.[ch] oct/*.cc oct/*.h kernels/* kernels/*/* tests/*.m \
-    tests/*.tst tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
+  existing src/*.[ch] src/*/*.[chS] mex/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
+    tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
     | while read -r f; do
         n=$(wc -l < "$f")
         [ "$n" -le 700 ] || printf '%s: %d lines\n' "$f" "$n"
@@ -107,8 +110,8 @@ rule_file_length () # a file has at most 700 lines
 
 rule_spdx () # every file of code names its licence
 {
-  existing src/*.[ch] src/*/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def kernels/* kernels/*/* \
-    tests/*.m tests/*.tst tests/*.sh tests/*/*.m tests/*/*.tst tests/*/*.sh tests/c/*.[ch] inst/*.m \
+  existing src/*.[ch] src/*/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def $kernel_files \
+    $test_files $(find tests -name '*.sh') tests/c/*.[ch] inst/*.m \
     inst/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
     | while read -r f; do
         head -n 30 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
@@ -127,15 +130,15 @@ rule_banner () # a C file opens with its name
 
 rule_leftovers () # no notes to oneself
 {
-  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* mex/* kernels/* \
-    kernels/*/* inst/*.m inst/*/*.m tests/*.m tests/*.tst tests/c/* demos/*) \
+  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* mex/* $kernel_files \
+    inst/*.m inst/*/*.m $test_files tests/c/* demos/*) \
     /dev/null
 }
 
 rule_whitespace () # no tabs, no blanks at the end of a line
 {
   grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*.[ch] \
-    oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m tests/*.m tests/*.tst demos/*.m) \
+    oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m $test_files demos/*.m) \
     /dev/null | head -n 20
 }
 
@@ -153,14 +156,14 @@ rule_help () # every public function and class has help
 
 rule_installed_tests () # the tests in inst/ use nothing from tests/
 {
-  helpers=$(existing tests/*.m | sed 's|.*/||; s|\.m$||' | tr '\n' '|')
+  helpers=$(existing tests/lib/*.m | sed 's|.*/||; s|\.m$||' | tr '\n' '|')
   grep -nE "^%!.*\<(${helpers%|})\>" $(existing inst/*.m inst/*/*.m) /dev/null
 }
 
-rule_test_helpers () # what tests/ has a file for is not written again in a test
+rule_test_helpers () # what tests/lib/ has a file for is not written again in a test
 {
-  helpers=$(existing tests/*.m | sed 's|.*/||; s|\.m$||' | tr '\n' '|')
-  grep -nE "^%!function (.*= *)?(${helpers%|})( |\$)" $(existing tests/*.tst) \
+  helpers=$(existing tests/lib/*.m | sed 's|.*/||; s|\.m$||' | tr '\n' '|')
+  grep -nE "^%!function (.*= *)?(${helpers%|})( |\$)" $(existing tests/*/*.tst) \
     /dev/null
 }
 
@@ -265,9 +268,11 @@ rule_demos () # demos are short, and open with what one will see
   done
 }
 
-rule_tests () # test files open with what they test
+rule_tests () # test files are a folder deep, open with what they test, and have names of their own
 {
-  existing tests/*.tst tests/*/*.tst | while read -r f; do
+  find tests -name '*.tst' ! -path 'tests/*/*.tst' -o -path 'tests/*/*/*.tst'
+  existing tests/*/*.tst | sed 's,.*/,,' | sort | uniq -d
+  existing tests/*/*.tst | while read -r f; do
     head -n 1 "$f" | grep -qE '^(##*|%%*) ' || printf '%s: no comment first\n' "$f"
   done
 }

@@ -28,11 +28,11 @@ step ()
 }
 
 step layout sh build-aux/check-layout.sh
-step layers sh tests/layers.sh
+step layers sh tests/docs/layers.sh
 step format $MAKE --no-print-directory -s format-check
 step virtuals sh build-aux/check-virtuals.sh
 step c $MAKE --no-print-directory STRICT=1 check-c
-step example sh tests/add_operation.sh
+step example sh tests/docs/add_operation.sh
 step octave sh build-aux/run-tests.sh
 [ -z "$failures" ] || printf 'failed:%s (see build/check/)\n' "$failures"
 report | tee build/check/summary

@@ -1,5 +1,6 @@
 #!/bin/sh
 # run-tests.sh [FILE...] -- run the Octave tests from the source tree.
+# FILE is a path, or the name of a test file wherever it is.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 : "${OCTAVE_CLI:=octave-cli}"
@@ -11,5 +12,5 @@ list=
 for f in "$@"; do
   list="$list${list:+, }'$f'"
 done
-exec "$OCTAVE_CLI" --no-history --norc -q --path inst --path tests \
+exec "$OCTAVE_CLI" --no-history --norc -q --path inst --path tests/lib \
   --eval "exit (! run_tests ($list));" < /dev/null

@@ -164,7 +164,8 @@ uint64_t octa_hash (const void *bytes, size_t n, uint64_t seed);
 
 /* ---- embed: the files of kernels/ inside the library ---- */
 
-/* The text of kernels/NAME, NUL-terminated, or NULL.  */
+/* The text of a file of kernels/, NUL-terminated, or NULL.  A file octa_* goes
+   by its NAME alone, others by their path: "cuda/include/math.h".  */
 const char *octa_embed (const char *name, size_t *len);
 
 /* One memcpy for the team.  */

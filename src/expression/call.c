@@ -8,18 +8,16 @@
 
 #include "expression/private.h"
 #include "expression/call.h"
+#include "kernels/array/octa_launch.h"
 
 #include <math.h>
 #include <string.h>
 
-#define BLOCK 256        /* OCTA_BLOCK of the templates */
-#define HOST_SPAN 2048   /* OCTA_SPAN */
-#define LOOP_BLOCKS 1056 /* of a kernel with a loop over the grid */
-#define PARTS_MAX 2112   /* of a reduction */
-#define HOST_PART 16384  /* elements that are worth a block on the host */
+/* Blocks of a kernel with a loop over the grid.  */
+#define LOOP_BLOCKS (OCTA_BLOCKS_WANTED / 2)
+#define HOST_PART 16384 /* elements that are worth a block on the host */
 #define SCAN_PARTS_HOST 64
 #define SCAN_PART_HOST 65536
-#define SCRATCH_AT 256 /* OCTA_PARTS_AT, OCTA_TILES_AT */
 
 typedef struct job
 {
@@ -255,13 +253,13 @@ static octa_status
 run_elementwise (job *j)
 {
   bool is_host = j->e->is_host;
-  int64_t per = is_host ? HOST_SPAN : (int64_t)BLOCK * j->e->v;
-  unsigned threads = is_host ? 1 : BLOCK;
+  int64_t per = is_host ? OCTA_EXPR_SPAN : (int64_t)OCTA_BLOCK * j->e->v;
+  unsigned threads = is_host ? 1 : OCTA_BLOCK;
   if (j->count == 0)
     return OCTA_OK;
   if (j->e->has_loop)
     {
-      threads = is_host ? 32 : BLOCK;
+      threads = is_host ? 32 : OCTA_BLOCK;
       per = threads;
     }
   int64_t blocks = octa_ceil_div (j->count, per);
@@ -384,13 +382,16 @@ run_reduction (job *j, octa_node **result)
   octa_expression *e = j->e;
   octa_node *out = NULL;
   octa_id out_id = 0;
-  int64_t unit = e->is_host ? HOST_PART : (int64_t)BLOCK * e->v * e->unroll;
-  int64_t parts = octa_clamp (octa_ceil_div (j->count, unit), 1, PARTS_MAX);
+  int64_t unit = e->is_host ? HOST_PART
+                            : (int64_t)OCTA_BLOCK * e->v * e->unroll;
+  int64_t parts = octa_clamp (octa_ceil_div (j->count, unit), 1,
+                              OCTA_BLOCKS_WANTED);
   int64_t per = octa_ceil_div (octa_ceil_div (j->count, parts), unit) * unit;
   /* Nothing is one part too, which gives the neutral element.  */
   parts = j->count ? octa_ceil_div (j->count, per) : 1;
   if (! e->scratch)
-    OCTA_TRY (zeros (SCRATCH_AT + PARTS_MAX * (uint64_t)e->result_size,
+    OCTA_TRY (zeros (OCTA_EXPR_SCRATCH_AT
+                         + OCTA_BLOCKS_WANTED * (uint64_t)e->result_size,
                      &e->scratch));
   OCTA_TRY (add_target (j, &out, &out_id));
   add_array (j, e->scratch);
@@ -400,7 +401,7 @@ run_reduction (job *j, octa_node **result)
   add_word (j, j->count);
   add_word (j, per);
   add_word (j, j->is_vector);
-  OCTA_TRY (launch (j, e->kernel, parts, e->is_host ? 1 : BLOCK));
+  OCTA_TRY (launch (j, e->kernel, parts, e->is_host ? 1 : OCTA_BLOCK));
   if (e->is_host && parts > 1)
     OCTA_TRY (finish (j, parts));
   *result = out;
@@ -463,7 +464,7 @@ launch_scan (job *j, octa_id state, octa_id last, int64_t parts, int64_t cut,
   add_word (j, cut);
   add_word (j, is_summing);
   add_word (j, j->is_vector);
-  return launch (j, j->e->kernel, parts, j->e->is_host ? 1 : BLOCK);
+  return launch (j, j->e->kernel, parts, j->e->is_host ? 1 : OCTA_BLOCK);
 }
 
 static octa_status
@@ -480,7 +481,7 @@ run_scan (job *j)
                       e->text[EXPR_NAME]);
   if (j->count == 0)
     return OCTA_OK;
-  int64_t per = (int64_t)BLOCK * e->v * e->unroll;
+  int64_t per = (int64_t)OCTA_BLOCK * e->v * e->unroll;
   if (is_host)
     {
       per = octa_ceil_div (j->count, SCAN_PARTS_HOST);
@@ -489,7 +490,7 @@ run_scan (job *j)
   int64_t parts = octa_ceil_div (j->count, per), cut = is_host ? per : parts;
   /* A tile publishes two values, in 8 bytes for each 4.  */
   uint64_t words = (e->result_size + 3) / 4;
-  uint64_t bytes = SCRATCH_AT + (uint64_t)parts * 16 * words;
+  uint64_t bytes = OCTA_EXPR_SCRATCH_AT + (uint64_t)parts * 16 * words;
   OCTA_TRY (zeros (bytes, &state));
   if (is_host && (uses_last || parts > 1))
     OCTA_TRY (launch_scan (j, state, state, parts, cut, true));

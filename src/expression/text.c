@@ -1,7 +1,7 @@
 /* text.c -- from C expressions to the source of a kernel.
 
    The user's text stands in functions of fixed templates
-   (kernels/octa_elwise.cuh and others); what is written here are the
+   (kernels/expression/); what is written here are the
    declarations, as macros.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -205,9 +205,7 @@ write_family (octa_strbuf *b, const octa_expression_spec *spec, bool has_loop,
                            : "octa_mapreduce_tpl.cuh");
       break;
     case EXPRESSION_SCAN:
-      octa_strbuf_printf (b,
-                          "typedef %s octa_value;\n#define OCTA_BLOCK 256\n",
-                          text[EXPR_DTYPE]);
+      octa_strbuf_printf (b, "typedef %s octa_value;\n", text[EXPR_DTYPE]);
       if (text[EXPR_NEUTRAL][0])
         octa_strbuf_add (b, "#define OCTA_HAS_NEUTRAL 1\n");
       if (octa_expr_mentions (text[EXPR_OUTPUT], "prev_item"))
@@ -282,6 +280,7 @@ octa_expr_source (const octa_expression_spec *spec, octa_expr_arg *a, int n,
                         && ! v->is_elsewhere;
     }
   write_includes (&b, spec);
+  write_file (&b, spec, "octa_launch.h");
   octa_strbuf_printf (&b,
                       "#line 1 \"preamble\"\n%s\n#line 1 \"declarations\"\n",
                       spec->text[EXPR_PREAMBLE]);

@@ -37,6 +37,8 @@ OCTA_API void octa_kernel_sources (void (*each) (const char *name,
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
+#include "kernels/array/octa_launch.h"
+
 /* Caps: what a kernel may hold.  Parameters stay well under CUDA's 4 KiB.  */
 #define PROGRAM_INSTRS 96
 #define PROGRAM_LEAVES 24
@@ -166,8 +168,8 @@ struct octa_kernel
 };
 
 /* A kernel that reads no expression: TEMPLATE from kernels/, behind
-   octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME) and the text
-   DEFINES.  One with the same three is built once.  */
+   octa_launch.h, octa_types.cuh, octa_vec.cuh, OCTA_NAME (the kernel's NAME)
+   and the text DEFINES.  One with the same three is built once.  */
 void octa_template_text (const char *name, const char *defines,
                          const char *template, bool for_host,
                          octa_strbuf *text);

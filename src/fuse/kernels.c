@@ -106,6 +106,7 @@ octa_template_text (const char *name, const char *defines,
   size_t len;
   octa_strbuf_clear (text);
   octa_strbuf_add (text, for_host ? "#define OCTA_HOST 1\n" : "");
+  octa_strbuf_add (text, octa_embed ("octa_launch.h", &len));
   octa_strbuf_add (text, octa_embed ("octa_types.cuh", &len));
   octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
   octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);

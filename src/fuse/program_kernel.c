@@ -154,6 +154,7 @@ octa_program_text (const octa_program *p, const char *family,
   program_name (p, family, name, n);
   octa_strbuf_clear (text);
   octa_strbuf_add (text, for_host ? "#define OCTA_HOST 1\n" : "");
+  octa_strbuf_add (text, octa_embed ("octa_launch.h", &len));
   octa_kgen_prelude (text, p);
   octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
   octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);

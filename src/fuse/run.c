@@ -14,9 +14,6 @@
 
 #include <string.h>
 
-#define BLOCK 256  /* OCTA_BLOCK in the templates */
-#define CHUNK 1024 /* OCTA_BLOCK * OCTA_UNROLL */
-
 octa_status
 octa_program_launch (octa_program *p)
 {
@@ -33,13 +30,14 @@ octa_program_launch (octa_program *p)
   a.n = 0;
   octa_arguments_program (&a, p);
   octa_arguments_add (&a, 0);
-  int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)BLOCK * v);
+  int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)OCTA_BLOCK * v);
   if (p->walk == WALK_ROWS)
-    blocks = p->n_elems / p->dims[0] * octa_ceil_div (p->dims[0], CHUNK);
+    blocks = p->n_elems / p->dims[0]
+             * octa_ceil_div (p->dims[0], OCTA_BLOCK * OCTA_EW_UNROLL);
   if (is_tile)
     blocks = octa_program_tiles (p);
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
 done:
   return st;
 }

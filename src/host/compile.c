@@ -1,7 +1,7 @@
 /* compile.c -- kernels through the system's C++ compiler.
 
    The package's own kernels are C++ without a single #include and go through
-   in one step.  A user's source is preprocessed first, behind kernels/
+   in one step.  A user's source is preprocessed first, behind kernels/host/
    octa_host.h, so that kernels made by macros or included are seen as well;
    host/source.c rewrites what the compiler does not know and adds the entries;
    then it is compiled.  No shell is involved, and all files are in a folder
@@ -43,15 +43,15 @@ static const struct
   { "octa_host_math.h", "octa_host_math.h" },
   { "octa_host_atomic.h", "octa_host_atomic.h" },
   { "octa_host_entry.h", "octa_host_entry.h" },
-  { "host_include/assert.h", "host_include/assert.h" },
-  { "host_include/math_constants.h", "host_include/math_constants.h" },
+  { "host/include/assert.h", "include/assert.h" },
+  { "host/include/math_constants.h", "include/math_constants.h" },
   { "octa_host_texture.h", "octa_host_texture.h" },
-  { "cuda_include/cuComplex.h", "host_include/cuComplex.h" },
-  { "cuda_include/octcuda-helpers.h", "host_include/octcuda-helpers.h" },
-  { "cuda_include/octcuda-helpers.h", "host_include/pycuda-helpers.hpp" },
-  { "cuda_include/cuda_fp16.h", "host_include/cuda_fp16.h" },
-  { "cuda_include/pycuda-complex.hpp", "host_include/pycuda-complex.hpp" },
-  { "cuda_include/cooperative_groups.h", "host_include/cooperative_groups.h" },
+  { "cuda/include/cuComplex.h", "include/cuComplex.h" },
+  { "cuda/include/octcuda-helpers.h", "include/octcuda-helpers.h" },
+  { "cuda/include/octcuda-helpers.h", "include/pycuda-helpers.hpp" },
+  { "cuda/include/cuda_fp16.h", "include/cuda_fp16.h" },
+  { "cuda/include/pycuda-complex.hpp", "include/pycuda-complex.hpp" },
+  { "cuda/include/cooperative_groups.h", "include/cooperative_groups.h" },
 };
 
 /* Runs no program, because a kernel from the cache must cost next to nothing:
@@ -148,7 +148,7 @@ static bool
 write_prelude (const char *dir)
 {
   char path[4096];
-  snprintf (path, sizeof path, "%s/host_include", dir);
+  snprintf (path, sizeof path, "%s/include", dir);
   bool ok = mkdir (path, 0700) == 0;
   for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files && ok;
        i++)
@@ -160,7 +160,7 @@ write_prelude (const char *dir)
   for (size_t i = 0; i < sizeof empty_headers / sizeof *empty_headers && ok;
        i++)
     {
-      snprintf (path, sizeof path, "host_include/%s", empty_headers[i]);
+      snprintf (path, sizeof path, "include/%s", empty_headers[i]);
       ok = write_file (dir, path, "", 0);
     }
   return ok;
@@ -177,11 +177,10 @@ remove_folder (const char *dir)
     }
   for (size_t i = 0; i < sizeof empty_headers / sizeof *empty_headers; i++)
     {
-      snprintf (path, sizeof path, "%s/host_include/%s", dir,
-                empty_headers[i]);
+      snprintf (path, sizeof path, "%s/include/%s", dir, empty_headers[i]);
       unlink (path);
     }
-  snprintf (path, sizeof path, "%s/host_include", dir);
+  snprintf (path, sizeof path, "%s/include", dir);
   rmdir (path);
   static const char *const names[] = { "main.cc", "main.ii", "kernel.ii",
                                        "kernel.so", "kernel.o" };
@@ -404,7 +403,7 @@ preprocess (job *j)
   OCTA_TRY (st);
   snprintf (main_file, sizeof main_file, "%s/main.cc", j->dir);
   snprintf (out, sizeof out, "%s/main.ii", j->dir);
-  snprintf (include, sizeof include, "-I%s/host_include", j->dir);
+  snprintf (include, sizeof include, "-I%s/include", j->dir);
   octa_host_command_add (&c, include);
   /* As in compile_user: headers ask for it.  */
   octa_host_command_add (&c, "-fno-exceptions");
@@ -485,7 +484,7 @@ name_files (job *j)
   if (strncmp (j->source, "main.", 5) == 0
       || strncmp (j->source, "kernel.", 7) == 0
       || strncmp (j->source, "octa_host", 9) == 0
-      || strcmp (j->source, "host_include") == 0 || j->source[0] == '.')
+      || strcmp (j->source, "include") == 0 || j->source[0] == '.')
     if (strcmp (j->source, "kernel.cu") != 0)
       snprintf (j->source, sizeof j->source, "source.cu");
   snprintf (j->file, sizeof j->file, "%s/%s", j->dir, j->source);

@@ -15,7 +15,7 @@
 #define OCTA_HOST_PRIVATE_H 1
 
 #include "host/host.h"
-#include "../../kernels/octa_host_abi.h"
+#include "kernels/host/octa_host_abi.h"
 
 #include <pthread.h>
 #include <setjmp.h>

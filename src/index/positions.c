@@ -12,8 +12,6 @@
 
 /* ---- kernels over lists ---- */
 
-#define BLOCK 256 /* OCTA_BLOCK in octa_list_tpl.cuh */
-
 static octa_status
 run_list (const char *name, const char *defines, octa_arguments *a,
           int64_t count)
@@ -22,11 +20,9 @@ run_list (const char *name, const char *defines, octa_arguments *a,
   const octa_kernel *k;
   octa_arguments_add (a, count);
   OCTA_TRY (octa_template_kernel (name, defines, "octa_list_tpl.cuh", &k));
-  OCTA_TRY (
-      octa_kernel_launch (k,
-                          (unsigned[]){ (unsigned)octa_ceil_div (count, BLOCK),
-                                        1, 1 },
-                          (unsigned[]){ BLOCK, 1, 1 }, a->params));
+  OCTA_TRY (octa_kernel_launch (
+      k, (unsigned[]){ (unsigned)octa_ceil_div (count, OCTA_BLOCK), 1, 1 },
+      (unsigned[]){ OCTA_BLOCK, 1, 1 }, a->params));
 done:
   return st;
 }

@@ -11,7 +11,6 @@
 
 #include <stdlib.h>
 
-#define BLOCK 256            /* OCTA_BLOCK in the templates */
 #define HOST_TILE 65536      /* elements that are worth a block on the host */
 #define HOST_BLOCK 1024      /* threads that the host takes a block for */
 #define FIRST_LOOK (1 << 18) /* elements that are looked at for a few */
@@ -32,7 +31,7 @@ plan (selection *s, const octa_program *p)
   s->v = octa_program_vector (p);
   s->unroll = s->v >= 8 ? 4 : 8;
   s->tile = octa_backend_is_host () ? HOST_TILE
-                                    : (int64_t)BLOCK * s->v * s->unroll;
+                                    : (int64_t)OCTA_BLOCK * s->v * s->unroll;
   s->tiles = octa_ceil_div (p->n_elems, s->tile);
 }
 
@@ -58,7 +57,7 @@ octa_place_text (octa_strbuf *t, int v, int unroll, bool is_one_based)
 static octa_status
 launch (const octa_kernel *k, const selection *s, octa_arguments *a)
 {
-  unsigned block = octa_backend_is_host () ? HOST_BLOCK : BLOCK;
+  unsigned block = octa_backend_is_host () ? HOST_BLOCK : OCTA_BLOCK;
   return octa_kernel_launch (k, (unsigned[]){ (unsigned)s->tiles, 1, 1 },
                              (unsigned[]){ block, 1, 1 }, a->params);
 }

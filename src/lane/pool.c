@@ -28,8 +28,7 @@ enum
   LINEAR_END_LOG2 = 12, /* 4 KiB */
   SMALL_END_LOG2 = 20,  /* 1 MiB */
   N_CLASSES = N_LINEAR + STEPS * (SMALL_END_LOG2 - LINEAR_END_LOG2),
-  LARGE_GRAIN = 64 * 1024,
-  MAX_DEVICES = 64
+  LARGE_GRAIN = 64 * 1024
 };
 
 typedef octa_block block;
@@ -50,7 +49,7 @@ typedef struct pool
   size_t in_use, peak, cached, total;
 } pool;
 
-static pool pools[MAX_DEVICES];
+static pool pools[OCTA_MAX_DEVICES];
 static shelf shelves[OCTA_LANES_MAX];
 
 static bool
@@ -192,8 +191,8 @@ done:
 CUmemoryPool
 octa_mem_driver_pool (int device)
 {
-  return device >= 0 && device < MAX_DEVICES ? pools[device].driver_pool
-                                             : NULL;
+  return device >= 0 && device < OCTA_MAX_DEVICES ? pools[device].driver_pool
+                                                  : NULL;
 }
 
 /* A graph that is being captured must not be told of an allocation: then it is

@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BLOCK 256 /* OCTA_BLOCK in the template */
-#define COUNTING_BLOCKS (132 * 8)
 /* The host goes directly through more elements than this.  */
 #define FEW 256
 /* A warp folds each element of results that are fewer.  */
@@ -177,7 +175,7 @@ fold_directly (const octa_bins *b, octa_node *keys, octa_node *out,
   octa_arguments_add (&a, e.stride);
   add_fill (&a, b);
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)e.post, 1, 1 },
-                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
 done:
   return st;
 }
@@ -210,9 +208,9 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
   octa_arguments_add (&a, e.stride);
   octa_arguments_add (&a, out->n_elems);
   add_fill (&a, b);
-  int64_t blocks = octa_ceil_div (threads, BLOCK);
+  int64_t blocks = octa_ceil_div (threads, OCTA_BLOCK);
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
 done:
   octa_node_release (order);
   octa_node_release (sorted);
@@ -261,13 +259,13 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
   octa_arguments_add (&a, keys->n_elems);
   octa_arguments_add (&a, (int64_t)octa_buffer_use (counts->buffer));
   octa_arguments_add (&a, b->n);
-  int64_t blocks = octa_ceil_div (keys->n_elems, BLOCK);
-  if (blocks > COUNTING_BLOCKS)
-    blocks = COUNTING_BLOCKS;
+  int64_t blocks = octa_ceil_div (keys->n_elems, OCTA_BLOCK);
+  if (blocks > OCTA_BLOCKS_WANTED / 2)
+    blocks = OCTA_BLOCKS_WANTED / 2;
   if (octa_backend_is_host ())
     blocks = 1;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ BLOCK, 1, 1 }, a.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
   OCTA_TRY (octa_node_op (octa_op_find (octa_types[b->values->type].name),
                           &counts, &floating));
   if (value == 1)

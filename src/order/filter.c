@@ -11,12 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BLOCK 256
-#define CHUNK 1024      /* elements of a block */
-#define COLUMN_BLOCK 32 /* columns of a recursive filter */
-#define TILE_ROWS 64    /* of the convolution with a small kernel */
-#define TILE_COLUMNS 32
-
 void
 octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
                   bool is_complex, int order, int rows, int columns,
@@ -35,9 +29,6 @@ octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
     }
   octa_strbuf_printf (t, "#define OCTA_T %s\n",
                       octa_kgen_ctype (type, is_complex));
-  if (kind != FILTER_CONV)
-    octa_strbuf_printf (t, "#define OCTA_BLOCK %d\n",
-                        kind == FILTER_IIR ? COLUMN_BLOCK : BLOCK);
   if (kind == FILTER_IIR)
     {
       octa_strbuf_printf (t, "#define OCTA_ORDER %d\n", order);
@@ -137,8 +128,8 @@ run_recursive (const pass *s)
   octa_arguments_add (&a, s->pre);
   octa_arguments_add (&a, s->len);
   octa_arguments_add (&a, s->post);
-  OCTA_TRY (launch (k, octa_ceil_div (s->pre * s->post, COLUMN_BLOCK),
-                    COLUMN_BLOCK, &a));
+  OCTA_TRY (launch (k, octa_ceil_div (s->pre * s->post, OCTA_IIR_BLOCK),
+                    OCTA_IIR_BLOCK, &a));
 done:
   return st;
 }
@@ -160,7 +151,9 @@ run_sums (const pass *s, bool is_final)
   octa_arguments_add (&a, s->n);
   octa_arguments_add (&a, is_final);
   int64_t count = s->pre * (is_final ? s->n : s->len);
-  OCTA_TRY (launch (k, s->post * octa_ceil_div (count, CHUNK), BLOCK, &a));
+  OCTA_TRY (
+      launch (k, s->post * octa_ceil_div (count, OCTA_BLOCK * OCTA_FIR_UNROLL),
+              OCTA_BLOCK, &a));
 done:
   return st;
 }
@@ -308,10 +301,11 @@ octa_node_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
   OCTA_TRY (ready (a, t, is_complex, &x));
   OCTA_TRY (ready (b, t, is_complex, &y));
   OCTA_TRY (result (x, 2, (int64_t[]){ z.mc, z.nc }, &c));
+  int64_t chunk = OCTA_BLOCK * OCTA_CONV_UNROLL;
   bool is_host = octa_backend_is_host ();
   bool is_small = ! is_host && z.mb <= FILTER_TILE_MAX
-                  && z.nb <= FILTER_TILE_MAX && z.nc >= TILE_COLUMNS
-                  && z.mc >= TILE_ROWS;
+                  && z.nb <= FILTER_TILE_MAX && z.nc >= OCTA_CONV_COLUMNS
+                  && z.mc >= OCTA_CONV_ROWS;
   if (c->n_elems > 0)
     {
       OCTA_TRY (find_kernel (FILTER_CONV, x, 0, is_small ? (int)z.mb : 0,
@@ -321,11 +315,12 @@ octa_node_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
       octa_arguments_add (&args, pointer (c));
       args.params[args.n++] = &z;
       OCTA_TRY (launch (k,
-                        is_small ? octa_ceil_div (z.mc, TILE_ROWS)
-                                       * octa_ceil_div (z.nc, TILE_COLUMNS)
-                        : is_host ? octa_ceil_div (z.mc, CHUNK) * z.nc
-                                  : octa_ceil_div (z.mc * z.nc, CHUNK),
-                        BLOCK, &args));
+                        is_small
+                            ? octa_ceil_div (z.mc, OCTA_CONV_ROWS)
+                                  * octa_ceil_div (z.nc, OCTA_CONV_COLUMNS)
+                        : is_host ? octa_ceil_div (z.mc, chunk) * z.nc
+                                  : octa_ceil_div (z.mc * z.nc, chunk),
+                        OCTA_BLOCK, &args));
     }
   *out = c;
   c = NULL;

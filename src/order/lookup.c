@@ -9,11 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BLOCK 256  /* OCTA_BLOCK in the template */
-#define CHUNK 1024 /* OCTA_CHUNK */
-#define BLOCKS                                                                \
-  (132 * 8) /* that fill a large GPU; each brings the table in                \
-             */
+/* Each brings the table in.  */
+#define BLOCKS_MAX (OCTA_BLOCKS_WANTED / 2)
 
 /* The class that core compares in.  */
 static octa_type
@@ -144,11 +141,12 @@ search_launch (search *s, octa_type result)
                 ctype, index, octa_kgen_ctype (result, false));
     }
   OCTA_TRY (octa_template_kernel (name, defines, "octa_lookup_tpl.cuh", &k));
-  int64_t blocks = octa_ceil_div (s->values->n_elems, CHUNK);
-  if (! octa_backend_is_host () && blocks > BLOCKS)
-    blocks = BLOCKS;
+  int64_t blocks = octa_ceil_div (s->values->n_elems, OCTA_LOOKUP_CHUNK);
+  if (! octa_backend_is_host () && blocks > BLOCKS_MAX)
+    blocks = BLOCKS_MAX;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ BLOCK, 1, 1 }, s->a.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                s->a.params));
 done:
   return st;
 }

@@ -67,9 +67,10 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   octa_arguments_add (&args, (int64_t)octa_buffer_use (a));
   octa_arguments_add (&args, (int64_t)octa_buffer_use (b));
   octa_arguments_add (&args, in->n_elems);
-  int64_t blocks = (in->n_elems + SORT_SPAN - 1) / SORT_SPAN;
+  int64_t blocks = (in->n_elems + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ 256, 1, 1 }, args.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                args.params));
   *first = a;
   *second = b;
   a = b = NULL;
@@ -99,9 +100,9 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
   octa_arguments_add (&a, index ? (int64_t)octa_buffer_use (index) : 0);
   octa_arguments_add (&a, count);
   octa_arguments_add (&a, in->n_elems);
-  int64_t blocks = (in->n_elems + SORT_SPAN - 1) / SORT_SPAN;
+  int64_t blocks = (in->n_elems + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ 256, 1, 1 }, a.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
   *out = b;
   b = NULL;
 done:
@@ -356,9 +357,9 @@ octa_node_is_sorted (octa_node *in, int64_t rows, int64_t columns,
   octa_arguments_add (&a, rows);
   octa_arguments_add (&a, columns);
   octa_arguments_add (&a, (int64_t)octa_buffer_use (seen));
-  int64_t blocks = (rows - 1 + SORT_SPAN - 1) / SORT_SPAN;
+  int64_t blocks = (rows - 1 + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ 256, 1, 1 }, a.params));
+                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
   OCTA_TRY (octa_copy_dtoh (&found, octa_buffer_use (seen), sizeof found));
   *ascends = ! (found & 1);
   *descends = ! (found & 2);

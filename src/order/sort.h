@@ -61,7 +61,4 @@ void octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
 octa_status octa_sort_kernel (octa_sort_step step, octa_sort_form form,
                               int size, int64_t count, const octa_kernel **k);
 
-/* Elements that a block of SORT_GATHER, _KEYS or _CHECK does.  */
-#define SORT_SPAN 4096
-
 #endif

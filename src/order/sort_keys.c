@@ -15,10 +15,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define IS_FIRST 1 /* as in octa_sort_keys.cuh */
-#define IS_LAST 2
-#define HAS_NEG_ZERO 256u
-
 #define TINY_MAX 32
 #define TILE_MAX 4096
 #define HOST_COLUMN 65536 /* longer columns are divided between workers */
@@ -47,12 +43,12 @@ static const struct
                      1, 1, 1 },
   [SORT_PARTS] = { "parts", "OCTA_STEP_PARTS", "octa_sort_host_tpl.cuh", 1, 1,
                    1 },
-  [SORT_CHECK] = { "check", "OCTA_STEP_CHECK", "octa_sort_order_tpl.cuh", 256,
-                   1, 1 },
-  [SORT_KEYS] = { "keys", "OCTA_STEP_KEYS", "octa_sort_order_tpl.cuh", 256, 1,
-                  1 },
+  [SORT_CHECK] = { "check", "OCTA_STEP_CHECK", "octa_sort_order_tpl.cuh",
+                   OCTA_BLOCK, 1, 1 },
+  [SORT_KEYS] = { "keys", "OCTA_STEP_KEYS", "octa_sort_order_tpl.cuh",
+                  OCTA_BLOCK, 1, 1 },
   [SORT_GATHER] = { "gather", "OCTA_STEP_GATHER", "octa_sort_order_tpl.cuh",
-                    256, 1, 1 },
+                    OCTA_BLOCK, 1, 1 },
 };
 
 /* Places in a column are counted in 30 bits of 32, or in 62 of 64.  */
@@ -231,11 +227,9 @@ pick (const octa_sort_job *j, const sides *s)
                     j->wants_index ? octa_buffer_use (s->order[0]) : 0 });
   octa_arguments_add (&a, j->count);
   octa_arguments_add (&a, n);
-  OCTA_TRY (
-      octa_kernel_launch (k,
-                          (unsigned[]){ (unsigned)octa_ceil_div (n, SORT_SPAN),
-                                        1, 1 },
-                          (unsigned[]){ 256, 1, 1 }, a.params));
+  OCTA_TRY (octa_kernel_launch (
+      k, (unsigned[]){ (unsigned)octa_ceil_div (n, OCTA_SORT_SPAN), 1, 1 },
+      (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
 done:
   return st;
 }
@@ -329,7 +323,7 @@ run_long (octa_sort_job *j)
   OCTA_TRY (octa_buffer_new ((size_t)(j->columns * j->size * 256) * word + 8,
                              &starts));
   OCTA_TRY (survey (j, starts, &about));
-  s.is_picked = j->wants_values && about & HAS_NEG_ZERO;
+  s.is_picked = j->wants_values && about & OCTA_SORT_NEG_ZERO;
   s.has_order |= s.is_picked || j->start;
   unsigned digits = about & 255u ? about & 255u : 1u;
   int n_passes = __builtin_popcount (digits);
@@ -353,8 +347,8 @@ run_long (octa_sort_job *j)
       octa_arguments_add (&a, tiles);
       octa_arguments_add (&a, __builtin_ctz (digits));
       octa_arguments_add (&a, (int64_t)flip_of (j));
-      octa_arguments_add (&a, (k == 0 ? IS_FIRST : 0)
-                                  | (k == n_passes - 1 ? IS_LAST : 0));
+      octa_arguments_add (&a, (k == 0 ? OCTA_SORT_FIRST : 0)
+                                  | (k == n_passes - 1 ? OCTA_SORT_LAST : 0));
       OCTA_TRY (launch (j, step, j->columns * tiles,
                         (unsigned)steps[step].threads, &a));
     }
@@ -473,8 +467,8 @@ run_stage (parts *p, int stage, int k, int digit)
   octa_arguments_add (&a, stage);
   octa_arguments_add (&a, digit);
   octa_arguments_add (&a, (int64_t)flip_of (p->j));
-  octa_arguments_add (&a, (k == 0 ? IS_FIRST : 0)
-                              | (k == p->n_passes - 1 ? IS_LAST : 0));
+  octa_arguments_add (&a, (k == 0 ? OCTA_SORT_FIRST : 0)
+                              | (k == p->n_passes - 1 ? OCTA_SORT_LAST : 0));
   bool is_alone = stage == STAGE_ABOUT || stage == STAGE_STARTS;
   return launch (p->j, SORT_PARTS, is_alone ? 1 : p->units,
                  is_alone ? 64 : 1024, &a);
@@ -499,7 +493,7 @@ run_parts (octa_sort_job *j)
   OCTA_TRY (run_stage (&p, STAGE_SURVEY, 0, 0));
   OCTA_TRY (run_stage (&p, STAGE_ABOUT, 0, 0));
   OCTA_TRY (octa_copy_dtoh (&about, p.about, sizeof about));
-  p.s.is_picked = about & HAS_NEG_ZERO;
+  p.s.is_picked = about & OCTA_SORT_NEG_ZERO;
   p.s.has_order |= p.s.is_picked || j->start;
   unsigned digits = about & 255u ? about & 255u : 1u;
   p.n_passes = __builtin_popcount (digits);

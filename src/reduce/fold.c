@@ -23,17 +23,14 @@ const octa_fold_info octa_folds[] = {
 
 /* ---- how the work is cut ---- */
 
-#define BLOCK 256
-#define ROW 64             /* threads along neighbouring columns */
-#define BLOCKS_WANTED 2112 /* fills a large GPU a few times over */
-#define HOST_PART 16384    /* elements that are worth a block on the host */
-#define HOST_TILE 64       /* OCTA_TILE in the template */
+#define ROW 64          /* threads along neighbouring columns */
+#define HOST_PART 16384 /* elements that are worth a block on the host */
 
 static void
 plan_host (octa_pass *s)
 {
-  int64_t width = octa_clamp (s->pre, 1, HOST_TILE);
-  s->tiles = octa_ceil_div (s->pre, HOST_TILE);
+  int64_t width = octa_clamp (s->pre, 1, OCTA_FOLD_TILE);
+  s->tiles = octa_ceil_div (s->pre, OCTA_FOLD_TILE);
   s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
   if (s->tiles * s->post >= 64)
     s->per = s->count;
@@ -59,22 +56,22 @@ plan_device (octa_pass *s)
   if (s->pre == 1)
     {
       s->block[0] = power_for (octa_ceil_div (s->count, (int64_t)s->v * 4),
-                               BLOCK);
-      s->block[1] = BLOCK / s->block[0];
+                               OCTA_BLOCK);
+      s->block[1] = OCTA_BLOCK / s->block[0];
       blocks = s->tiles = octa_ceil_div (s->post, s->block[1]);
       least = (int64_t)s->block[0] * s->v * 8;
     }
   else
     {
       s->block[0] = power_for (octa_ceil_div (s->pre, s->v), ROW);
-      s->block[1] = BLOCK / s->block[0];
+      s->block[1] = OCTA_BLOCK / s->block[0];
       s->tiles = octa_ceil_div (s->pre, (int64_t)s->block[0] * s->v);
       blocks = s->tiles * s->post;
       least = 16 * (int64_t)s->block[1];
     }
   int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
-                              octa_clamp (BLOCKS_WANTED / blocks, 1,
-                                          BLOCKS_WANTED));
+                              octa_clamp (OCTA_BLOCKS_WANTED / blocks, 1,
+                                          OCTA_BLOCKS_WANTED));
   s->per = octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
 }
 

@@ -173,22 +173,17 @@ done:
 
 /* ---- one pass ---- */
 
-/* Blocks that fill a large GPU a few times over.  Not asked of the device: the
-   same sum should have the same bits on every one.  */
-#define BLOCKS_WANTED 2112
-#define BLOCK 256
 #define ROW 64           /* threads along neighbouring columns */
 #define SHORT_COUNT 1024 /* elements of a column that is ... */
 #define SHORT_POST 64    /* ... not worth a block, if there are more */
 #define HOST_PART 16384  /* elements that are worth a block on the host */
-#define HOST_TILE 256    /* OCTA_TILE in the template */
 
 static void
 plan_host (octa_pass *s)
 {
   s->v = 1;
-  s->tiles = s->pre == 1 ? 1 : octa_ceil_div (s->pre, HOST_TILE);
-  int64_t width = s->pre < HOST_TILE ? s->pre : HOST_TILE;
+  s->tiles = s->pre == 1 ? 1 : octa_ceil_div (s->pre, OCTA_REDUCE_TILE);
+  int64_t width = s->pre < OCTA_REDUCE_TILE ? s->pre : OCTA_REDUCE_TILE;
   s->per = octa_clamp (HOST_PART / width, 64, INT64_MAX);
   if (s->tiles * s->post >= 64)
     s->per = s->count;
@@ -212,14 +207,14 @@ plan_short (octa_pass *s)
   s->block[0] = 1;
   while (s->block[0] < 32 && (int64_t)s->block[0] * s->v < s->count)
     s->block[0] *= 2;
-  s->block[1] = BLOCK / s->block[0];
+  s->block[1] = OCTA_BLOCK / s->block[0];
 }
 
 static void
 plan_device (octa_pass *s)
 {
   int64_t blocks, least;
-  int64_t wanted = s->pre == 1 ? BLOCKS_WANTED : BLOCKS_WANTED / 2;
+  int64_t wanted = s->pre == 1 ? OCTA_BLOCKS_WANTED : OCTA_BLOCKS_WANTED / 2;
   s->block[2] = 1;
   if (is_short (s))
     {
@@ -229,10 +224,10 @@ plan_device (octa_pass *s)
   if (s->pre == 1)
     {
       s->tiles = 1;
-      s->block[0] = BLOCK;
+      s->block[0] = OCTA_BLOCK;
       s->block[1] = 1;
       blocks = s->post;
-      least = (int64_t)BLOCK * s->v * 8;
+      least = (int64_t)OCTA_BLOCK * s->v * 8;
     }
   else
     {
@@ -240,7 +235,7 @@ plan_device (octa_pass *s)
       while (bx < ROW && (int64_t)bx * s->v < s->pre)
         bx *= 2;
       s->block[0] = bx;
-      s->block[1] = BLOCK / bx;
+      s->block[1] = OCTA_BLOCK / bx;
       s->tiles = octa_ceil_div (s->pre, (int64_t)bx * s->v);
       blocks = s->tiles * s->post;
       least = 16 * (int64_t)s->block[1];

@@ -37,7 +37,6 @@ least (int64_t a, int64_t b)
 
 /* ---- the kernels' text ---- */
 
-#define BLOCK 256    /* threads */
 #define REGISTERS 32 /* of a thread, for the elements that it holds */
 
 size_t
@@ -79,8 +78,7 @@ octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
                       octa_kgen_ctype (s->type, s->is_complex));
   octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", shapes[s->shape]);
-  octa_strbuf_printf (t, "#define OCTA_BLOCK %d\n#define OCTA_UNROLL %d\n",
-                      BLOCK, s->unroll);
+  octa_strbuf_printf (t, "#define OCTA_UNROLL %d\n", s->unroll);
   if (s->is_indexed)
     octa_strbuf_printf (t, "#define OCTA_INDEXED 1\n#define OCTA_AT %s\n",
                         s->is_far ? "long long" : "int");
@@ -108,19 +106,17 @@ typedef struct pass
   unsigned block[3];
 } pass;
 
-#define ROWS 8            /* OCTA_ROWS */
 #define HOST_PART 65536   /* elements that are worth a block on the host */
-#define HOST_TILE 256     /* OCTA_TILE */
 #define HOST_ALONE 262144 /* elements that are not worth two passes */
 
 static void
 plan_host (pass *s)
 {
-  int64_t width = least (s->pre, HOST_TILE);
+  int64_t width = least (s->pre, OCTA_SCAN_TILE);
   s->kind.shape = s->pre == 1 ? SCAN_INNER : SCAN_OUTER;
   s->kind.unroll = 1;
   s->v = 1;
-  s->tiles = octa_ceil_div (s->pre, HOST_TILE);
+  s->tiles = octa_ceil_div (s->pre, OCTA_SCAN_TILE);
   s->chains = s->tiles * s->post;
   s->per = s->chains >= 64 || width * s->count <= HOST_ALONE
                ? s->count
@@ -148,7 +144,7 @@ plan_short (pass *s)
       while (unit > 1 && s->count * (unit / 2) % s->v == 0)
         unit /= 2;
       s->kind.unroll = unroll_for (s);
-      s->columns = (int64_t)BLOCK * s->v * s->kind.unroll / s->count;
+      s->columns = (int64_t)OCTA_BLOCK * s->v * s->kind.unroll / s->count;
       s->columns -= s->columns % unit;
       if (s->columns > 0)
         break;
@@ -161,10 +157,10 @@ static void
 plan_inner (pass *s)
 {
   s->kind.unroll = unroll_for (s);
-  s->per = (int64_t)BLOCK * s->v * s->kind.unroll;
+  s->per = (int64_t)OCTA_BLOCK * s->v * s->kind.unroll;
   s->chains = s->post;
   s->parts = 1;
-  s->block[0] = BLOCK;
+  s->block[0] = OCTA_BLOCK;
   if (2 * s->count <= s->per)
     {
       plan_short (s);
@@ -174,7 +170,7 @@ plan_inner (pass *s)
     s->v /= 2;
   s->kind.shape = SCAN_LONG;
   s->kind.unroll = unroll_for (s);
-  s->per = (int64_t)BLOCK * s->v * s->kind.unroll;
+  s->per = (int64_t)OCTA_BLOCK * s->v * s->kind.unroll;
   s->parts = octa_ceil_div (s->count, s->per);
   s->blocks = s->parts * s->chains;
 }
@@ -190,20 +186,20 @@ plan_outer (pass *s)
   int64_t lanes = s->pre / s->v, by = 1;
   int64_t narrow = least (128 / ((int64_t)size * s->v), 32);
   narrow = least (narrow, lanes);
-  while (by * ROWS < s->count && by * 2 * narrow <= BLOCK)
+  while (by * OCTA_SCAN_ROWS < s->count && by * 2 * narrow <= OCTA_BLOCK)
     by *= 2;
-  int64_t bx = octa_ceil_div (lanes, octa_ceil_div (lanes, BLOCK / by)),
+  int64_t bx = octa_ceil_div (lanes, octa_ceil_div (lanes, OCTA_BLOCK / by)),
           bz = 1;
   s->tiles = octa_ceil_div (lanes, bx);
-  if (by * ROWS < s->count)
+  if (by * OCTA_SCAN_ROWS < s->count)
     {
-      by = BLOCK / bx;
-      s->per = ROWS;
+      by = OCTA_BLOCK / bx;
+      s->per = OCTA_SCAN_ROWS;
     }
   else
     {
       s->per = octa_ceil_div (s->count, by);
-      bz = least (least (BLOCK / (bx * by), s->post), 64);
+      bz = least (least (OCTA_BLOCK / (bx * by), s->post), 64);
     }
   s->kind.shape = SCAN_OUTER;
   s->kind.unroll = 1;
@@ -272,7 +268,7 @@ run_host (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
   OCTA_TRY (kernel (p, s, &k));
   if (s->parts > 1)
     OCTA_TRY (
-        octa_buffer_new ((size_t)s->blocks * (s->pre == 1 ? 1 : HOST_TILE)
+        octa_buffer_new ((size_t)s->blocks * (s->pre == 1 ? 1 : OCTA_SCAN_TILE)
                              * octa_scan_bytes (&s->kind),
                          &sums));
   OCTA_TRY (octa_flags_clear (p));

@@ -1,9 +1,9 @@
 /* signature.c -- a kernel's parameters, from a mangled name.
 
-   kernels/octa_signature.h turns a kernel's type into a list of numbers that
-   appears in the mangled name of an entity: 10octa_codesIJLi358ELi102EEE.  The
-   compiler has then resolved typedefs, templates and sizes, and no type has to
-   be parsed here.
+   kernels/cuda/octa_signature.h turns a kernel's type into a list of numbers
+   that appears in the mangled name of an entity: 10octa_codesIJLi358ELi102EEE.
+   The compiler has then resolved typedefs, templates and sizes, and no type
+   has to be parsed here.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

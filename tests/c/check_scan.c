@@ -156,6 +156,7 @@ check_place (void)
     for (int is_one_based = 0; is_one_based < 2; is_one_based++)
       {
         octa_strbuf_clear (&text);
+        octa_strbuf_add (&text, octa_embed ("octa_launch.h", &len));
         octa_strbuf_add (&text, octa_embed ("octa_types.cuh", &len));
         octa_strbuf_add (&text, octa_embed ("octa_vec.cuh", &len));
         octa_strbuf_add (&text, "#define OCTA_NAME octa_place\n");

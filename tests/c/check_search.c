@@ -38,6 +38,7 @@ check_template (const char *defines, const char *template)
   static octa_strbuf text;
   size_t len;
   octa_strbuf_clear (&text);
+  octa_strbuf_add (&text, octa_embed ("octa_launch.h", &len));
   octa_strbuf_add (&text, octa_embed ("octa_types.cuh", &len));
   octa_strbuf_add (&text, octa_embed ("octa_vec.cuh", &len));
   octa_strbuf_add (&text, "#define OCTA_NAME octa_check\n");

@@ -22,7 +22,7 @@ export OCTCUDA_BACKEND="${OCTCUDA_BACKEND:-cuda}"
 export OCTCUDA_CACHE_DIR="${OCTCUDA_CACHE_DIR:-$out/cache}"
 mkdir -p "$OCTCUDA_CACHE_DIR"
 chmod 700 "$OCTCUDA_CACHE_DIR"
-octave="$OCTAVE_CLI --no-history --norc -q --path $PWD/inst --path $PWD/tests"
+octave="$OCTAVE_CLI --no-history --norc -q --path $PWD/inst --path $PWD/tests/lib"
 failed=0
 
 wants ()
@@ -80,7 +80,8 @@ memcheck ()
   fi
   OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
     --report-api-errors no $octave --eval "$sanitizer_code" || return 1
-  for f in index assign subscript sort ReductionKernel ScanKernel; do
+  for f in gpuArray/index gpuArray/assign gpuArray/subscript gpuArray/sort \
+      cuda/ReductionKernel cuda/ScanKernel; do
     OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
       --report-api-errors no $octave \
       --eval "[n, m] = test ('$PWD/tests/$f.tst', 'quiet', stdout); \

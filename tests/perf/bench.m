@@ -1,6 +1,6 @@
 ## bench.m -- the numbers that octcuda sets itself, measured.
 ##
-## octave-cli --path inst --path tests tests/perf/bench.m
+## octave-cli --path inst --path tests/lib tests/perf/bench.m
 ##
 ## Prints a table: what, the median time, the rate where bytes matter, the
 ## target, and whether it is met.  On the host backend it goes on with every

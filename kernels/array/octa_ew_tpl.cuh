@@ -1,0 +1,118 @@
+/* octa_ew_tpl.cuh -- elementwise kernels: one pass over the result.
+
+   Compiled behind the macros that src/kgen.c writes.  On a GPU each thread
+   computes one 16-byte vector of the widest type (OCTA_V elements), which is
+   what reaches the memory's speed; rows that are not contiguous are walked
+   OCTA_EW_UNROLL elements a thread.  On the host a worker walks its share of
+   the blocks as one loop that the compiler vectorises.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_HOST
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+extern "C" void
+OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  OCTA_UNPACK
+  OCTA_ONCE
+  OCTA_BAD
+  (void)grid;
+  (void)shared;
+#ifdef OCTA_ROWS
+  const long long chunk = OCTA_BLOCK * OCTA_EW_UNROLL;
+  const long long chunks = (d0 + chunk - 1) / chunk;
+  for (long long b = lo; b < hi; b++)
+    {
+      OCTA_ROW (b / chunks)
+      const long long first = b % chunks * chunk;
+      const long long last = first + chunk < d0 ? first + chunk : d0;
+#pragma GCC ivdep
+      for (long long i_ = first; i_ < last; i_++)
+        {
+          OCTA_HOLD
+          OCTA_LOAD (0)
+          OCTA_EXPR (0)
+          OCTA_STORE (0)
+        }
+    }
+#else
+  const long long first = lo * OCTA_BLOCK;
+  const long long last
+      = hi * OCTA_BLOCK < OCTA_COUNT ? hi * OCTA_BLOCK : OCTA_COUNT;
+#pragma GCC ivdep
+  for (long long i = first; i < last; i++)
+    {
+      OCTA_LOAD (i, last)
+      OCTA_EXPR (0)
+      OCTA_STORE (i, last)
+    }
+#endif
+  OCTA_REPORT
+}
+
+#else
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (OCTA_PARAMS int unused)
+{
+  (void)unused;
+  OCTA_ONCE
+  OCTA_BAD
+#ifdef OCTA_ROWS
+  const long long chunk = OCTA_BLOCK * OCTA_EW_UNROLL;
+  const long long chunks = (d0 + chunk - 1) / chunk;
+  OCTA_ROW ((long long)blockIdx.x / chunks)
+  const long long first
+      = (long long)blockIdx.x % chunks * chunk + (long long)threadIdx.x;
+#pragma unroll
+  for (int u = 0; u < OCTA_EW_UNROLL; u += OCTA_V)
+    {
+      OCTA_HOLD
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          const long long i_ = first + (u + k) * OCTA_BLOCK;
+          if (i_ < d0)
+            {
+              OCTA_LOAD (k)
+            }
+        }
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          const long long i_ = first + (u + k) * OCTA_BLOCK;
+          if (i_ < d0)
+            {
+              OCTA_EXPR (k)
+              OCTA_STORE (k)
+            }
+        }
+    }
+#else
+  const long long count = OCTA_COUNT;
+  const long long i
+      = ((long long)blockIdx.x * OCTA_BLOCK + threadIdx.x) * OCTA_V;
+  if (i < count)
+    {
+      OCTA_LOAD (i, count)
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+#ifdef OCTA_FLAGS
+          /* What is not there raises no flag.  */
+          if (i + k >= count)
+            break;
+#endif
+          OCTA_EXPR (k)
+        }
+      OCTA_STORE (i, count)
+    }
+#endif
+  OCTA_REPORT
+}
+
+#endif

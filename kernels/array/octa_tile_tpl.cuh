@@ -1,0 +1,142 @@
+/* octa_tile_tpl.cuh -- elementwise kernels whose operands lie across the
+   result.
+
+   A block computes a square of OCTA_SIDE x OCTA_SIDE elements: x_ along the
+   result's innermost dimension, y_ along the one where the tiled operands are
+   contiguous.  Those are read along y_ into tiles of shared memory, and the
+   result, with all other operands, is walked along x_.  The same on the host,
+   where a tile stays in the first cache.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define OCTA_PER (OCTA_SIDE * OCTA_SIDE / OCTA_BLOCK)
+#define OCTA_AHEAD (OCTA_PER < 16 ? OCTA_PER : 16) /* loads under way */
+
+/* A tile's rows are odd numbers of banks apart.  */
+#define OCTA_PITCH(T) (OCTA_SIDE + (sizeof (T) < 4 ? 4 / (int)sizeof (T) : 1))
+#define OCTA_CELL(T) (xt_ * OCTA_PITCH (T) + yt_)
+
+/* Which square block B is: its corner, and what of it is there.  */
+#define OCTA_SQUARE(b)                                                        \
+  const unsigned wide = (unsigned)((d0 + OCTA_SIDE - 1) / OCTA_SIDE);         \
+  const unsigned high = (unsigned)((OCTA_DY + OCTA_SIDE - 1) / OCTA_SIDE);    \
+  const unsigned row_ = (b) / wide;                                           \
+  const long long x0_ = (long long)((b) % wide) * OCTA_SIDE;                  \
+  const long long y0_ = (long long)(row_ % high) * OCTA_SIDE;                 \
+  const int nx_ = (int)(d0 - x0_ < OCTA_SIDE ? d0 - x0_ : OCTA_SIDE);         \
+  const int ny_ = (int)(OCTA_DY - y0_ < OCTA_SIDE ? OCTA_DY - y0_             \
+                                                  : OCTA_SIDE);               \
+  OCTA_ROW (row_ / high)
+
+#ifdef OCTA_HOST
+
+#define OCTA_TILE_NEW(s, T, p, at) T s[OCTA_SIDE * OCTA_PITCH (T)];
+#define OCTA_TILE_FILL(s, T, p, at)                                           \
+  for (int xt_ = 0; xt_ < nx_; xt_++)                                         \
+    for (int yt_ = 0; yt_ < ny_; yt_++)                                       \
+      {                                                                       \
+        const long long x_ = x0_ + xt_, y_ = y0_ + yt_;                       \
+        (void)x_;                                                             \
+        s[OCTA_CELL (T)] = p[at];                                             \
+      }
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+extern "C" void
+OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  OCTA_UNPACK
+  OCTA_ONCE
+  OCTA_BAD
+  (void)grid;
+  (void)shared;
+  OCTA_TILES (OCTA_TILE_NEW)
+  for (long long b = lo; b < hi; b++)
+    {
+      OCTA_SQUARE ((unsigned)b)
+      OCTA_TILES (OCTA_TILE_FILL)
+      for (int yt_ = 0; yt_ < ny_; yt_++)
+#pragma GCC ivdep
+        for (int xt_ = 0; xt_ < nx_; xt_++)
+          {
+            const long long x_ = x0_ + xt_, y_ = y0_ + yt_;
+            OCTA_HOLD
+            OCTA_LOAD (0)
+            OCTA_EXPR (0)
+            OCTA_STORE (0)
+          }
+    }
+  OCTA_REPORT
+}
+
+#else
+
+#define OCTA_TILE_NEW(s, T, p, at)                                            \
+  __shared__ T s[OCTA_SIDE * OCTA_PITCH (T)];
+
+/* Loads go ahead in bunches; the tile is written when they have come.  */
+#define OCTA_TILE_FILL(s, T, p, at)                                           \
+  for (int u = 0; u < OCTA_PER; u += OCTA_AHEAD)                              \
+    {                                                                         \
+      T ahead[OCTA_AHEAD];                                                    \
+      _Pragma ("unroll") for (int k = 0; k < OCTA_AHEAD; k++)                 \
+      {                                                                       \
+        OCTA_CELL_OF (u + k, xt_, yt_)                                        \
+        const long long x_ = x0_ + xt_, y_ = y0_ + yt_;                       \
+        (void)x_;                                                             \
+        if (xt_ < nx_ && yt_ < ny_)                                           \
+          ahead[k] = p[at];                                                   \
+      }                                                                       \
+      _Pragma ("unroll") for (int k = 0; k < OCTA_AHEAD; k++)                 \
+      {                                                                       \
+        OCTA_CELL_OF (u + k, xt_, yt_)                                        \
+        s[OCTA_CELL (T)] = ahead[k];                                          \
+      }                                                                       \
+    }
+
+/* Element number U of this thread: neighbouring threads move along FAST.  */
+#define OCTA_CELL_OF(u, slow, fast)                                           \
+  const int e_ = (u) * OCTA_BLOCK + (int)threadIdx.x;                         \
+  const int slow = e_ / OCTA_SIDE, fast = e_ % OCTA_SIDE;
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (OCTA_PARAMS int unused)
+{
+  (void)unused;
+  OCTA_TILES (OCTA_TILE_NEW)
+  OCTA_ONCE
+  OCTA_BAD
+  OCTA_SQUARE (blockIdx.x)
+  OCTA_TILES (OCTA_TILE_FILL)
+  __syncthreads ();
+  for (int u = 0; u < OCTA_PER; u += OCTA_V)
+    {
+      OCTA_HOLD
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          OCTA_CELL_OF (u + k, yt_, xt_)
+          const long long x_ = x0_ + xt_, y_ = y0_ + yt_;
+          if (xt_ < nx_ && yt_ < ny_)
+            {
+              OCTA_LOAD (k)
+            }
+        }
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          OCTA_CELL_OF (u + k, yt_, xt_)
+          const long long x_ = x0_ + xt_, y_ = y0_ + yt_;
+          if (xt_ < nx_ && yt_ < ny_)
+            {
+              OCTA_EXPR (k)
+              OCTA_STORE (k)
+            }
+        }
+    }
+  OCTA_REPORT
+}
+
+#endif

@@ -1,0 +1,126 @@
+/* octa_list_tpl.cuh -- lists of positions in device memory.
+
+   OCTA_LIST_CONVERT  an index array of class OCTA_IN becomes 0-based positions;
+                      the highest and lowest, and the first element that is no
+                      index, are left in STATS
+   OCTA_LIST_CLAIM    each position of a list is claimed by the last element
+                      that names it
+   OCTA_LIST_WINNERS  which elements hold their positions
+
+   STATS: [0] the highest position, [1] the lowest, [2] the first bad element.
+   Maxima and minima of integers do not depend on the order of the threads.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+
+#ifdef OCTA_HOST
+static inline void
+octa_raise (long long *p, long long v)
+{
+  long long old = __atomic_load_n (p, __ATOMIC_RELAXED);
+  while (old < v
+         && ! __atomic_compare_exchange_n (p, &old, v, true, __ATOMIC_RELAXED,
+                                           __ATOMIC_RELAXED))
+    ;
+}
+static inline void
+octa_lower (long long *p, long long v)
+{
+  long long old = __atomic_load_n (p, __ATOMIC_RELAXED);
+  while (old > v
+         && ! __atomic_compare_exchange_n (p, &old, v, true, __ATOMIC_RELAXED,
+                                           __ATOMIC_RELAXED))
+    ;
+}
+#define OCTA_KERNEL(params, unpack, body)                                     \
+  extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;                       \
+  extern "C" void OCTA_NAME (void **args, long long lo, long long hi,         \
+                             const unsigned *grid, void *shared)              \
+  {                                                                           \
+    (void)grid;                                                               \
+    (void)shared;                                                             \
+    unpack;                                                                   \
+    const long long first = lo * OCTA_BLOCK;                                  \
+    const long long last                                                      \
+        = hi * OCTA_BLOCK < count ? hi * OCTA_BLOCK : count;                  \
+    for (long long i = first; i < last; i++)                                  \
+      {                                                                       \
+        body;                                                                 \
+      }                                                                       \
+  }
+#define OCTA_ARG(type, name, k) type name = *(type *)args[k]
+#else
+static __device__ __forceinline__ void
+octa_raise (long long *p, long long v)
+{
+  atomicMax (p, v);
+}
+static __device__ __forceinline__ void
+octa_lower (long long *p, long long v)
+{
+  atomicMin (p, v);
+}
+#define OCTA_KERNEL(params, unpack, body)                                     \
+  extern "C" __global__ void __launch_bounds__ (OCTA_BLOCK)                   \
+  OCTA_NAME params                                                            \
+  {                                                                           \
+    const long long i = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x;     \
+    if (i < count)                                                            \
+      {                                                                       \
+        body;                                                                 \
+      }                                                                       \
+  }
+#endif
+
+#if defined OCTA_LIST_CONVERT
+
+/* OCTA_FITS (v): a number that is not too large for a long long.  */
+
+/* The position that V names, or -1.  */
+template <class T>
+OCTA_FN long long
+octa_position (T v)
+{
+  return v >= (T)1 && OCTA_FITS (v) && v == (T)(long long)v ? (long long)v - 1
+                                                            : -1;
+}
+
+/* STATS have their first values.  Most elements change nothing, which a look
+   tells more cheaply than an atomic.  */
+OCTA_FN void
+octa_note (long long *stats, long long p, long long i)
+{
+  volatile long long *now = stats;
+  if (p < 0)
+    octa_lower (stats + 2, i);
+  if (p > now[0])
+    octa_raise (stats, p);
+  if (p < now[1])
+    octa_lower (stats + 1, p);
+}
+
+OCTA_KERNEL ((const OCTA_IN *in, long long *list, long long *stats,
+              long long count),
+             OCTA_ARG (const OCTA_IN *, in, 0);
+             OCTA_ARG (long long *, list, 1); OCTA_ARG (long long *, stats, 2);
+             OCTA_ARG (long long, count, 3),
+             const long long p = octa_position (in[i]);
+             list[i] = p; octa_note (stats, p, i))
+
+#elif defined OCTA_LIST_CLAIM
+
+OCTA_KERNEL ((const long long *list, long long *owner, long long count),
+             OCTA_ARG (const long long *, list, 0);
+             OCTA_ARG (long long *, owner, 1); OCTA_ARG (long long, count, 2),
+             octa_raise (owner + list[i], i))
+
+#else
+
+OCTA_KERNEL ((const long long *list, const long long *owner, bool *wins,
+              long long count),
+             OCTA_ARG (const long long *, list, 0);
+             OCTA_ARG (const long long *, owner, 1);
+             OCTA_ARG (bool *, wins, 2); OCTA_ARG (long long, count, 3),
+             wins[i] = owner[list[i]] == i)
+
+#endif

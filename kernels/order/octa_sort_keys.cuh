@@ -1,0 +1,206 @@
+/* octa_sort_keys.cuh -- array elements as unsigned integers in core's order,
+   and how threads rank them.
+
+   Text in front defines OCTA_ELEM, the unsigned type of an element's size;
+   OCTA_FORM_UNSIGNED, _SIGNED or _FLOAT; and OCTA_COUNT, the type of positions
+   in a column.  A zero's sign does not count; NaN comes last, whatever its
+   bits.  FLIP, all ones, turns the order round.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+typedef OCTA_ELEM octa_elem;
+typedef octa_if<(sizeof (octa_elem) > 4), unsigned long long, unsigned>
+    octa_key;
+
+#define OCTA_KEY_BITS (8 * (int)sizeof (octa_elem))
+#define OCTA_KEY_DIGITS ((int)sizeof (octa_elem))
+#define OCTA_KEY_TOP ((octa_key)1 << (OCTA_KEY_BITS - 1))
+#define OCTA_KEY_MOST                                                         \
+  ((octa_key)~0ull >> (8 * (int)sizeof (octa_key) - OCTA_KEY_BITS))
+#define OCTA_KEY_INF                                                          \
+  (sizeof (octa_elem) == 8 ? (octa_key)0x7ff0000000000000ull                  \
+                           : (octa_key)0x7f800000u)
+
+OCTA_FN bool
+octa_is_neg_zero (octa_elem e)
+{
+#ifdef OCTA_FORM_FLOAT
+  return e == OCTA_KEY_TOP;
+#else
+  return (void)e, false;
+#endif
+}
+
+OCTA_FN octa_key
+octa_encode (octa_elem e, octa_key flip)
+{
+  octa_key k = e;
+#if defined OCTA_FORM_FLOAT
+  const octa_key magnitude = k & ~OCTA_KEY_TOP;
+  k = k & OCTA_KEY_TOP ? ~k & OCTA_KEY_MOST : k | OCTA_KEY_TOP;
+  if (magnitude == 0)
+    k = OCTA_KEY_TOP;
+  if (magnitude > OCTA_KEY_INF)
+    k = OCTA_KEY_MOST;
+#elif defined OCTA_FORM_SIGNED
+  k ^= OCTA_KEY_TOP;
+#endif
+  return k ^ flip;
+}
+
+/* NaN and zero come back as one of their kind.  */
+OCTA_FN octa_elem
+octa_decode (octa_key k, octa_key flip)
+{
+  k ^= flip;
+#if defined OCTA_FORM_FLOAT
+  k = k & OCTA_KEY_TOP ? k & ~OCTA_KEY_TOP : ~k;
+#elif defined OCTA_FORM_SIGNED
+  k ^= OCTA_KEY_TOP;
+#endif
+  return (octa_elem)k;
+}
+
+#ifdef OCTA_HOST
+#define OCTA_DIGIT(key, digit) ((unsigned)((key) >> (8 * (digit))) & 255u)
+#else
+/* A byte in one instruction, or two.  */
+OCTA_FN unsigned
+octa_byte (unsigned key, int digit)
+{
+  return __byte_perm (key, 0, 0x4440u + (unsigned)digit);
+}
+OCTA_FN unsigned
+octa_byte (unsigned long long key, int digit)
+{
+  return __byte_perm ((unsigned)key, (unsigned)(key >> 32), (unsigned)digit)
+         & 255u;
+}
+#define OCTA_DIGIT(key, digit) octa_byte ((key), (digit))
+
+/* ---- ranks: OCTA_THREADS threads with OCTA_ITEMS keys each ----
+
+   DIGIT_OF (I) is the digit of a thread's key I: cheaper to get again than to
+   keep.  */
+
+#define OCTA_WARPS (OCTA_THREADS / 32)
+#define OCTA_TILE (OCTA_THREADS * OCTA_ITEMS)
+#define OCTA_ALL 0xffffffffu
+
+/* A warp's keys are neighbours, those of one ITEM too.  */
+#define OCTA_PLACE(item)                                                      \
+  ((threadIdx.x / 32 * OCTA_ITEMS + (item)) * 32 + threadIdx.x % 32)
+
+/* The lanes that have the digit D as this one has.  In assembly it takes three
+   instructions for each bit, else five; the compiler has not the predicates
+   for that in the loop over all digits.  */
+OCTA_FN unsigned
+octa_peers (unsigned d)
+{
+  unsigned peers = OCTA_ALL;
+#pragma unroll
+  for (int b = 0; b < 8; b++)
+    {
+#ifdef OCTA_STEP_PASS
+      unsigned vote;
+      asm("{\n"
+          "  .reg .pred p;\n"
+          "  and.b32 %0, %1, %2;\n"
+          "  setp.ne.u32 p, %0, 0;\n"
+          "  vote.sync.ballot.b32 %0, p, 0xffffffff;\n"
+          "  @!p not.b32 %0, %0;\n"
+          "}"
+          : "=r"(vote)
+          : "r"(d), "r"(1u << b));
+      peers &= vote;
+#else
+      const bool bit = d & 1u << b;
+      const unsigned vote = __ballot_sync (OCTA_ALL, bit);
+      peers &= bit ? vote : ~vote;
+#endif
+    }
+  return peers;
+}
+
+/* TABLE[warp][digit]: how many keys of the warp have the digit.  */
+template <class F>
+OCTA_FN void
+octa_rank_count (unsigned (*table)[256], F digit_of)
+{
+  for (int i = (int)threadIdx.x; i < OCTA_WARPS * 256; i += OCTA_THREADS)
+    table[i / 256][i % 256] = 0;
+  __syncthreads ();
+  unsigned *mine = table[threadIdx.x / 32];
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    atomicAdd (&mine[digit_of (i)], 1u);
+  __syncthreads ();
+}
+
+/* For threads 0 ... 255: the keys with digit T; TABLE becomes those of the
+   warps before.  */
+OCTA_FN unsigned
+octa_rank_total (unsigned (*table)[256])
+{
+  unsigned total = 0;
+  if (threadIdx.x < 256)
+#pragma unroll
+    for (int w = 0; w < OCTA_WARPS; w++)
+      {
+        const unsigned n = table[w][threadIdx.x];
+        table[w][threadIdx.x] = total;
+        total += n;
+      }
+  return total;
+}
+
+/* The sum of N over the threads before, for threads 0 ... 255.  */
+OCTA_FN unsigned
+octa_rank_before (unsigned n, unsigned *sums)
+{
+  const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+  unsigned sum = n;
+#pragma unroll
+  for (int s = 1; s < 32; s *= 2)
+    {
+      const unsigned below = __shfl_up_sync (OCTA_ALL, sum, s);
+      sum += lane >= (unsigned)s ? below : 0;
+    }
+  if (lane == 31 && warp < 8)
+    sums[warp] = sum;
+  __syncthreads ();
+#pragma unroll
+  for (unsigned w = 0; w < 7; w++)
+    sum += w < warp ? sums[w] : 0;
+  return sum - n;
+}
+
+/* Where in the sorted tile each key goes: TABLE has each warp's keys before,
+   START those of lower digits.  */
+template <class F>
+OCTA_FN void
+octa_rank (unsigned (*table)[256], unsigned start, F digit_of, unsigned *ranks)
+{
+  if (threadIdx.x < 256)
+#pragma unroll
+    for (int w = 0; w < OCTA_WARPS; w++)
+      table[w][threadIdx.x] += start;
+  __syncthreads ();
+  unsigned *mine = table[threadIdx.x / 32];
+  const unsigned lane = threadIdx.x % 32, so_far = 0xffffffffu >> (31 - lane);
+#pragma unroll
+  for (int i = 0; i < OCTA_ITEMS; i++)
+    {
+      const unsigned d = digit_of (i), peers = octa_peers (d);
+      const unsigned leader = 31 - (unsigned)__clz ((int)peers);
+      const unsigned n = (unsigned)__popc (peers & so_far);
+      unsigned first = 0;
+      /* The leader is the last one: its N counts all.  Atomic not for the
+         others' sake: it need not come back before the next is sent off.  */
+      if (lane == leader)
+        first = atomicAdd (&mine[d], n);
+      ranks[i] = __shfl_sync (OCTA_ALL, first, (int)leader) + n - 1;
+    }
+}
+
+#endif

@@ -1,0 +1,172 @@
+/* octa_sort_order_tpl.cuh -- what is done with orders and keys.
+
+   OCTA_STEP_GATHER: the elements (OCTA_ITEM) of each column in an order.
+   OCTA_STEP_KEYS: keys of complex numbers, by magnitude and by argument.
+   OCTA_STEP_CHECK: do rows ascend or descend anywhere?
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_HOST
+#define OCTA_ENTRY(params)                                                    \
+  extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;                       \
+  extern "C" void OCTA_NAME (void **params, long long lo, long long hi,       \
+                             const unsigned *grid, void *shared)
+#define OCTA_ARG(type, name, i) type name = *(type *)params[i];
+#define OCTA_RAISE(flags, bits) __atomic_fetch_or (flags, bits, __ATOMIC_RELAXED)
+#endif
+
+/* Elements that a block does.  */
+
+#if defined OCTA_STEP_GATHER
+
+OCTA_FN void
+octa_gather (const OCTA_ITEM *in, OCTA_ITEM *out, const OCTA_COUNT *order,
+             const double *index, long long count, long long n, long long i)
+{
+  const long long base = count == n ? 0 : i / count * count;
+  out[i] = in[base + (index ? (long long)index[i] - 1 : (long long)order[i])];
+}
+
+#ifdef OCTA_HOST
+OCTA_ENTRY (params)
+{
+  OCTA_ARG (OCTA_ITEM *, in, 0)
+  OCTA_ARG (OCTA_ITEM *, out, 1)
+  OCTA_ARG (OCTA_COUNT *, order, 2)
+  OCTA_ARG (double *, index, 3)
+  OCTA_ARG (long long, count, 4)
+  OCTA_ARG (long long, n, 5)
+  (void)grid, (void)shared;
+  const long long end = hi * OCTA_SORT_SPAN < n ? hi * OCTA_SORT_SPAN : n;
+  for (long long i = lo * OCTA_SORT_SPAN; i < end; i++)
+    octa_gather (in, out, order, index, count, n, i);
+}
+#else
+extern "C" __global__ void
+__launch_bounds__ (256)
+OCTA_NAME (const OCTA_ITEM *in, OCTA_ITEM *out, const OCTA_COUNT *order,
+           const double *index, long long count, long long n)
+{
+  const long long begin = (long long)blockIdx.x * OCTA_SORT_SPAN + threadIdx.x;
+#pragma unroll 4
+  for (int k = 0; k < OCTA_SORT_SPAN; k += OCTA_BLOCK)
+    if (begin + k < n)
+      octa_gather (in, out, order, index, count, n, begin + k);
+}
+#endif
+
+#elif defined OCTA_STEP_KEYS
+
+/* Core's arg (x) of -pi counts as pi.  */
+#define OCTA_MINUS_PI                                                         \
+  (sizeof (octa_elem) == 8 ? (octa_elem)0xc00921fb54442d18ull                 \
+                           : (octa_elem)0xc0490fdbu)
+
+OCTA_FN bool
+octa_is_nan (octa_elem e)
+{
+  return ((octa_key)e & ~OCTA_KEY_TOP) > OCTA_KEY_INF;
+}
+
+OCTA_FN void
+octa_keys (const octa_elem *z, const octa_elem *magnitude,
+           const octa_elem *argument, octa_elem *first, octa_elem *second,
+           long long i)
+{
+  const bool is_nan = octa_is_nan (z[2 * i]) || octa_is_nan (z[2 * i + 1]);
+  octa_elem a = argument[i];
+  if (a == OCTA_MINUS_PI)
+    a ^= (octa_elem)OCTA_KEY_TOP;
+  first[i] = (octa_elem)(is_nan ? OCTA_KEY_MOST
+                                : octa_encode (magnitude[i], 0));
+  second[i] = (octa_elem)(is_nan ? 0 : octa_encode (a, 0));
+}
+
+#ifdef OCTA_HOST
+OCTA_ENTRY (params)
+{
+  OCTA_ARG (octa_elem *, z, 0)
+  OCTA_ARG (octa_elem *, magnitude, 1)
+  OCTA_ARG (octa_elem *, argument, 2)
+  OCTA_ARG (octa_elem *, first, 3)
+  OCTA_ARG (octa_elem *, second, 4)
+  OCTA_ARG (long long, n, 5)
+  (void)grid, (void)shared;
+  const long long end = hi * OCTA_SORT_SPAN < n ? hi * OCTA_SORT_SPAN : n;
+  for (long long i = lo * OCTA_SORT_SPAN; i < end; i++)
+    octa_keys (z, magnitude, argument, first, second, i);
+}
+#else
+extern "C" __global__ void
+__launch_bounds__ (256)
+OCTA_NAME (const octa_elem *z, const octa_elem *magnitude,
+           const octa_elem *argument, octa_elem *first, octa_elem *second,
+           long long n)
+{
+  const long long begin = (long long)blockIdx.x * OCTA_SORT_SPAN + threadIdx.x;
+#pragma unroll 4
+  for (int k = 0; k < OCTA_SORT_SPAN; k += OCTA_BLOCK)
+    if (begin + k < n)
+      octa_keys (z, magnitude, argument, first, second, begin + k);
+}
+#endif
+
+#elif defined OCTA_STEP_CHECK
+
+/* How row R and the next compare, column by column, and by SECOND where A has
+   equals: 1 if they descend, 2 if they ascend, 0 if they are alike.  */
+OCTA_FN unsigned
+octa_compare (const octa_elem *a, const octa_elem *second, long long rows,
+              long long columns, long long r)
+{
+  for (long long at = r; columns > 0; at += rows, columns--)
+    {
+      octa_key k = octa_encode (a[at], 0), l = octa_encode (a[at + 1], 0);
+      if (k == l && second)
+        {
+          k = octa_encode (second[at], 0);
+          l = octa_encode (second[at + 1], 0);
+        }
+      if (k != l)
+        return k > l ? 1 : 2;
+    }
+  return 0;
+}
+
+#ifdef OCTA_HOST
+OCTA_ENTRY (params)
+{
+  OCTA_ARG (octa_elem *, a, 0)
+  OCTA_ARG (octa_elem *, second, 1)
+  OCTA_ARG (long long, rows, 2)
+  OCTA_ARG (long long, columns, 3)
+  unsigned *seen = *(unsigned **)params[4];
+  (void)grid, (void)shared;
+  const long long end
+      = hi * OCTA_SORT_SPAN < rows - 1 ? hi * OCTA_SORT_SPAN : rows - 1;
+  unsigned all = 0;
+  for (long long r = lo * OCTA_SORT_SPAN; r < end; r++)
+    all |= octa_compare (a, second, rows, columns, r);
+  if (all)
+    OCTA_RAISE (seen, all);
+}
+#else
+extern "C" __global__ void
+__launch_bounds__ (256)
+OCTA_NAME (const octa_elem *a, const octa_elem *second, long long rows,
+           long long columns, unsigned *seen)
+{
+  const long long begin = (long long)blockIdx.x * OCTA_SORT_SPAN + threadIdx.x;
+  unsigned all = 0;
+#pragma unroll 4
+  for (int k = 0; k < OCTA_SORT_SPAN; k += OCTA_BLOCK)
+    if (begin + k < rows - 1)
+      all |= octa_compare (a, second, rows, columns, begin + k);
+  const unsigned down = __syncthreads_or (all & 1) ? 1 : 0;
+  const unsigned up = __syncthreads_or (all & 2) ? 2 : 0;
+  if (threadIdx.x == 0 && (up | down))
+    atomicOr (seen, up | down);
+}
+#endif
+
+#endif

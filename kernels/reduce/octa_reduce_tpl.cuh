@@ -1,0 +1,348 @@
+/* octa_reduce_tpl.cuh -- reductions of pre x count x post elements.
+
+   A block reduces PER of the COUNT elements: of one column (OCTA_INNER, pre is
+   1 and the elements are contiguous), or of a tile of neighbouring columns
+   (OCTA_OUTER); or several short columns, each by a part of a warp (OCTA_SHORT
+   besides OCTA_INNER).  Blocks are numbered tile first, then part, then post.
+   The order in which elements are combined is fixed by the sizes.  On the
+   host, OCTA_TELLS_ZEROS looks up which zero was the first; a GPU has
+   octa_fold_tpl.cuh for that.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define OCTA_UNROLL 8
+#define OCTA_LANES 16
+#define OCTA_STRETCH 4096 /* elements between two looks whether it is decided */
+
+#ifdef OCTA_HOST
+#define OCTA_NAN __builtin_nan ("")
+#else
+#define OCTA_NAN nan ("")
+#endif
+
+#if defined OCTA_ACC_KIND_FLOAT
+#define OCTA_ONE ((OCTA_ACC)1)
+#define OCTA_LOWEST ((OCTA_ACC)OCTA_NAN)
+#define OCTA_HIGHEST ((OCTA_ACC)OCTA_NAN)
+#define OCTA_BETTER(a, b, is_better) ((a) != (a) || (is_better) ? (b) : (a))
+#elif defined OCTA_ACC_KIND_COMPLEX
+#define OCTA_ONE (OCTA_ACC{ 1, 0 })
+#define OCTA_LOWEST (OCTA_ACC{ (decltype (OCTA_ACC::re))OCTA_NAN, 0 })
+#define OCTA_HIGHEST OCTA_LOWEST
+#define OCTA_BETTER(a, b, is_better)                                          \
+  ((a).re != (a).re || (a).im != (a).im || (is_better) ? (b) : (a))
+#else
+#define OCTA_ONE ((OCTA_ACC)1)
+#define OCTA_LOWEST                                                           \
+  ((OCTA_ACC)-1 < (OCTA_ACC)1                                                 \
+       ? (OCTA_ACC)(1ull << (sizeof (OCTA_ACC) * 8 - 1))                      \
+       : (OCTA_ACC)0)
+#define OCTA_HIGHEST                                                          \
+  ((OCTA_ACC)-1 < (OCTA_ACC)1                                                 \
+       ? (OCTA_ACC)((1ull << (sizeof (OCTA_ACC) * 8 - 1)) - 1)                \
+       : (OCTA_ACC)-1)
+#define OCTA_BETTER(a, b, is_better) ((is_better) ? (b) : (a))
+#endif
+
+/* Core's all () takes NaN for true, except across up to 8 columns.  */
+#define OCTA_IS_SHORT (pre > 1 && count <= 8)
+
+/* Nonzero, and no NaN, which any () takes for false.  */
+template <class Z>
+OCTA_FN bool
+octa_any_part (Z x)
+{
+  return (x.re != 0 || x.im != 0) && x.re == x.re && x.im == x.im;
+}
+
+/* Element k of the loaded ones joins accumulator A.  */
+#define OCTA_JOIN(acc, k)                                                     \
+  {                                                                           \
+    OCTA_EXPR (k)                                                             \
+    const OCTA_ACC value_ = OCTA_FEED (OCTA_VALUE);                           \
+    acc = OCTA_TAKE (acc, value_);                                            \
+  }
+
+#ifdef OCTA_HOST
+
+extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
+
+extern "C" void
+OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
+           void *shared)
+{
+  OCTA_UNPACK
+  OCTA_ACC *out = *(OCTA_ACC **)params[OCTA_N_PARAMS];
+  const long long pre = *(long long *)params[OCTA_N_PARAMS + 1];
+  const long long count = *(long long *)params[OCTA_N_PARAMS + 2];
+  const long long parts = *(long long *)params[OCTA_N_PARAMS + 3];
+  const long long per = *(long long *)params[OCTA_N_PARAMS + 4];
+  const long long tiles = *(long long *)params[OCTA_N_PARAMS + 5];
+  OCTA_ONCE
+  OCTA_BAD
+  (void)grid;
+  (void)shared;
+  (void)pre;
+  for (long long b = lo; b < hi; b++)
+    {
+      const long long part = b / tiles % parts;
+      const long long post = b / tiles / parts;
+      const long long j0 = part * per;
+      const long long j1 = j0 + per < count ? j0 + per : count;
+#ifdef OCTA_INNER
+      const long long base = post * count;
+      OCTA_ACC acc[OCTA_LANES];
+      for (int l = 0; l < OCTA_LANES; l++)
+        acc[l] = OCTA_INIT;
+      long long j = j0;
+      bool is_done = false;
+      while (j + OCTA_LANES <= j1 && ! is_done)
+        {
+          const long long stop = j + OCTA_STRETCH < j1 ? j + OCTA_STRETCH : j1;
+          for (; j + OCTA_LANES <= stop; j += OCTA_LANES)
+            for (int l = 0; l < OCTA_LANES; l++)
+              {
+                OCTA_LOAD (base + j + l, base + j1)
+                OCTA_JOIN (acc[l], 0)
+              }
+          for (int l = 0; l < OCTA_LANES; l++)
+            is_done |= OCTA_DONE (acc[l]);
+        }
+      for (; j < j1 && ! is_done; j++)
+        {
+          OCTA_LOAD (base + j, base + j1)
+          OCTA_JOIN (acc[0], 0)
+        }
+      for (int l = 1; l < OCTA_LANES; l++)
+        acc[0] = OCTA_TAKE (acc[0], acc[l]);
+#ifdef OCTA_TELLS_ZEROS
+      for (j = j0; j < j1 && acc[0] == 0; j++)
+        {
+          OCTA_LOAD (base + j, base + j1)
+          OCTA_EXPR (0)
+          if (OCTA_VALUE == 0)
+            {
+              acc[0] = OCTA_VALUE;
+              break;
+            }
+        }
+#endif
+      out[b] = acc[0];
+#else
+      const long long c0 = b % tiles * OCTA_REDUCE_TILE;
+      const int width
+          = (int)(c0 + OCTA_REDUCE_TILE < pre ? OCTA_REDUCE_TILE : pre - c0);
+      OCTA_ACC acc[OCTA_REDUCE_TILE];
+      for (int c = 0; c < width; c++)
+        acc[c] = OCTA_INIT;
+      for (long long j = j0; j < j1; j++)
+        {
+          const long long base = c0 + pre * (j + count * post);
+#pragma GCC ivdep
+          for (int c = 0; c < width; c++)
+            {
+              OCTA_LOAD (base + c, base + width)
+              OCTA_JOIN (acc[c], 0)
+            }
+        }
+      for (int c = 0; c < width; c++)
+        out[c0 + c + pre * (part + parts * post)] = acc[c];
+#endif
+    }
+  OCTA_REPORT
+}
+
+#else
+
+/* SUMS[0] becomes the values of all threads taken together.  */
+static __device__ __forceinline__ void
+octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
+{
+  __syncthreads ();
+  sums[t] = value;
+  __syncthreads ();
+  for (int s = OCTA_BLOCK / 2; s >= 32; s /= 2)
+    {
+      if (t < s)
+        sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
+      __syncthreads ();
+    }
+  if (t < 32)
+    for (int s = 16; s > 0; s /= 2)
+      {
+        if (t < s)
+          sums[t] = OCTA_TAKE (sums[t], sums[t + s]);
+        __syncwarp ();
+      }
+}
+
+/* N loads at once, then the values.  */
+#define OCTA_ROUND(n)                                                         \
+  {                                                                           \
+    _Pragma ("unroll") for (int u = 0; u < (n); u++)                          \
+    {                                                                         \
+      OCTA_LOAD (base + j + u * step, OCTA_NO_END)                            \
+      _Pragma ("unroll") for (int k = 0; k < OCTA_V; k++)                     \
+          OCTA_JOIN (acc[u], k)                                               \
+    }                                                                         \
+    j += (n) * step;                                                          \
+  }
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK)
+OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
+           long long parts, long long per, long long tiles, OCTA_ACC *whole,
+           unsigned *ticket)
+{
+  OCTA_ONCE
+  OCTA_BAD
+  (void)pre;
+#ifdef OCTA_SHORT
+  /* TILES short columns, each by BX threads of a warp.  */
+  __shared__ OCTA_ACC sums[OCTA_BLOCK];
+  const int tx = (int)threadIdx.x, bx = (int)blockDim.x;
+  const int at = (int)threadIdx.y * bx + tx;
+  const long long column
+      = (long long)blockIdx.x * blockDim.y + (long long)threadIdx.y;
+  OCTA_ACC acc = OCTA_INIT;
+  if (column < tiles)
+    {
+      const long long base = column * count;
+#pragma unroll 4
+      for (long long j = (long long)tx * OCTA_V; j < count;
+           j += (long long)bx * OCTA_V)
+        {
+          /* OCTA_V divides count */
+          OCTA_LOAD (base + j, OCTA_NO_END)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            OCTA_JOIN (acc, k)
+        }
+    }
+  sums[at] = acc;
+  __syncwarp ();
+  for (int s = bx / 2; s > 0; s /= 2)
+    {
+      if (tx < s)
+        sums[at] = OCTA_TAKE (sums[at], sums[at + s]);
+      __syncwarp ();
+    }
+  if (tx == 0 && column < tiles)
+    out[column] = sums[at];
+  (void)parts;
+  (void)per;
+  (void)whole;
+  (void)ticket;
+  OCTA_REPORT
+#else
+  const long long b = (long long)blockIdx.x;
+  const long long part = b / tiles % parts;
+  const long long post = b / tiles / parts;
+  const long long j0 = part * per;
+  const long long j1 = j0 + per < count ? j0 + per : count;
+#ifdef OCTA_INNER
+  __shared__ OCTA_ACC sums[OCTA_BLOCK];
+  const long long base = post * count;
+  const long long step = (long long)OCTA_BLOCK * OCTA_V;
+  OCTA_ACC acc[OCTA_UNROLL];
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    acc[u] = OCTA_INIT;
+  long long j = j0 + (long long)threadIdx.x * OCTA_V;
+  while (j + (OCTA_UNROLL - 1) * step + OCTA_V <= j1)
+    OCTA_ROUND (OCTA_UNROLL)
+  /* What is left of a round, without waiting for each load by itself.  */
+  if (j + 3 * step + OCTA_V <= j1)
+    OCTA_ROUND (4)
+  if (j + step + OCTA_V <= j1)
+    OCTA_ROUND (2)
+  if (j + OCTA_V <= j1)
+    OCTA_ROUND (1)
+  for (; j < j1; j += step)
+    {
+      OCTA_LOAD (base + j, base + j1)
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        if (j + k < j1)
+          OCTA_JOIN (acc[0], k)
+    }
+#pragma unroll
+  for (int u = 1; u < OCTA_UNROLL; u++)
+    acc[0] = OCTA_TAKE (acc[0], acc[u]);
+  const int t = (int)threadIdx.x;
+  octa_block_take (sums, t, acc[0]);
+  if (t == 0)
+    out[b] = sums[0];
+  if (whole)
+    {
+      /* The block that ends last reduces what all have left.  Which one that is
+         makes no difference to the order.  The ticket wraps to 0.  */
+      __shared__ bool is_last;
+      if (t == 0)
+        {
+          __threadfence ();
+          is_last = atomicInc (ticket, (unsigned)parts - 1)
+                    == (unsigned)parts - 1;
+          __threadfence ();
+        }
+      __syncthreads ();
+      if (is_last)
+        {
+          acc[0] = OCTA_INIT;
+          for (long long k = t; k < parts; k += OCTA_BLOCK)
+            acc[0] = OCTA_TAKE (acc[0], out[k]);
+          octa_block_take (sums, t, acc[0]);
+          if (t == 0)
+            whole[0] = sums[0];
+        }
+    }
+#else
+  (void)whole;
+  (void)ticket;
+  __shared__ OCTA_ACC sums[OCTA_BLOCK * OCTA_V];
+  const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
+  const int bx = (int)blockDim.x, by = (int)blockDim.y;
+  const long long c = (b % tiles * bx + tx) * OCTA_V;
+  OCTA_ACC acc[OCTA_V];
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    acc[k] = OCTA_INIT;
+  if (c < pre)
+    {
+#pragma unroll 8
+      for (long long j = j0 + ty; j < j1; j += by)
+        {
+          /* OCTA_V divides pre */
+          const long long base = pre * (j + count * post);
+          OCTA_LOAD (base + c, OCTA_NO_END)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            OCTA_JOIN (acc[k], k)
+        }
+    }
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    sums[(ty * bx + tx) * OCTA_V + k] = acc[k];
+  __syncthreads ();
+  for (int s = by / 2; s > 0; s /= 2)
+    {
+      if (ty < s)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          {
+            const int at = (ty * bx + tx) * OCTA_V + k;
+            sums[at] = OCTA_TAKE (sums[at], sums[at + s * bx * OCTA_V]);
+          }
+      __syncthreads ();
+    }
+  if (ty == 0 && c < pre)
+#pragma unroll
+    for (int k = 0; k < OCTA_V; k++)
+      if (c + k < pre)
+        out[c + k + pre * (part + parts * post)] = sums[tx * OCTA_V + k];
+#endif
+  OCTA_REPORT
+#endif /* OCTA_SHORT */
+}
+
+#endif

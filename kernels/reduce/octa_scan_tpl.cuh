@@ -1,0 +1,472 @@
+/* octa_scan_tpl.cuh -- cumulative operations on pre x count x post elements, for
+   GPUs.
+
+   Of the three forms, OCTA_LONG and OCTA_SHORT have pre = 1.  In OCTA_LONG a
+   block takes a tile of one column, in OCTA_SHORT several whole columns, in
+   OCTA_OUTER some rows of a few neighbouring columns.  A warp (in OCTA_OUTER a
+   thread) holds what it has loaded in registers, scans it, and adds what comes
+   before: from other warps through shared memory, from other tiles through
+   STATE.
+
+   Between tiles: octa_lookback.cuh.  STATE and TICKET are null where a column is
+   one tile, and zeroed otherwise.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+
+#ifndef OCTA_OUTER
+
+/* C, the place of an element in its column, moves on by STEP, at most one
+   column.  */
+#ifdef OCTA_SHORT
+#define OCTA_MOVE(c, step)                                                    \
+  c += step;                                                                  \
+  if (c >= (unsigned)count)                                                   \
+    c -= (unsigned)count;
+#else
+#define OCTA_MOVE(c, step) c += step;
+#endif
+
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK, 1024 / OCTA_BLOCK)
+OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
+           long long parts, long long chains, long long columns,
+           unsigned long long *state, unsigned *ticket)
+{
+  __shared__ octa_acc sums[OCTA_WARPS];
+  __shared__ octa_acc window[OCTA_WINDOW];
+  __shared__ octa_acc shared_before;
+  OCTA_ONCE
+  OCTA_BAD
+  (void)index;
+  const int lane = (int)threadIdx.x % 32, warp = (int)threadIdx.x / 32;
+  const int row = 32 * OCTA_V, stretch = row * OCTA_UNROLL;
+  const long long tile = octa_tile_number (ticket, threadIdx.x == 0);
+  /* Elements BASE ... BASE + LENGTH - 1 are this block's.  */
+#ifdef OCTA_SHORT
+  const long long part = 0;
+  const long long base = tile * columns * count;
+  const long long here
+      = columns < chains - tile * columns ? columns : chains - tile * columns;
+  const int length = (int)(here * count);
+  (void)parts;
+  (void)state;
+#else
+  (void)columns;
+  const long long part = tile / chains, chain = tile % chains;
+  const long long j0 = part * OCTA_WARPS * stretch;
+  const long long base = chain * count + j0;
+  const int length = count - j0 < OCTA_WARPS * stretch
+                         ? (int)(count - j0)
+                         : OCTA_WARPS * stretch;
+  unsigned long long *slot = state + (part * chains + chain) * OCTA_SLOT;
+#endif
+  const int begin = warp * stretch;
+#ifdef OCTA_SHORT
+  unsigned c = (unsigned)(begin + lane * OCTA_V) % (unsigned)count;
+  const unsigned c_first = c, c_row = (unsigned)row % (unsigned)count;
+#else
+  long long c = j0 + begin + lane * OCTA_V;
+  const int c_row = row;
+#endif
+
+  /* Loads in a straight line, so that all are under way before one is
+     waited for; but for the last tile.  */
+  octa_acc x[OCTA_UNROLL][OCTA_V];
+  if (length == OCTA_WARPS * stretch)
+    {
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        {
+          OCTA_LOAD (base + begin + u * row + lane * OCTA_V, OCTA_NO_END)
+          auto c_k = c;
+          OCTA_MOVE (c, c_row)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            {
+              OCTA_EXPR (k)
+              x[u][k] = octa_feed (OCTA_VALUE, (long long)c_k);
+              OCTA_MOVE (c_k, 1)
+            }
+        }
+    }
+  else
+    {
+#pragma unroll
+      for (int u = 0; u < OCTA_UNROLL; u++)
+        {
+          const int f = begin + u * row + lane * OCTA_V;
+          auto c_k = c;
+          OCTA_MOVE (c, c_row)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            x[u][k] = octa_acc ();
+          if (f < length)
+            {
+              OCTA_LOAD (base + f, base + length)
+#pragma unroll
+              for (int k = 0; k < OCTA_V; k++)
+                if (f + k < length)
+                  {
+                    OCTA_EXPR (k)
+                    x[u][k] = octa_feed (OCTA_VALUE, (long long)c_k);
+                    OCTA_MOVE (c_k, 1)
+                  }
+            }
+        }
+    }
+
+  octa_acc carry = octa_acc ();
+#ifdef OCTA_SHORT
+  /* The warp's elements, row after row.  A head takes nothing from before
+     it.  */
+  c = c_first;
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    {
+      unsigned heads = 0; /* of this thread */
+      unsigned c_k = c;
+      OCTA_MOVE (c, c_row)
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          heads |= (unsigned)(c_k == 0) << k;
+          OCTA_MOVE (c_k, 1)
+        }
+#pragma unroll
+      for (int k = 1; k < OCTA_V; k++)
+        if (! (heads >> k & 1))
+          x[u][k] = octa_join (x[u][k - 1], x[u][k]);
+      octa_acc sum = x[u][OCTA_V - 1];
+      int lowest = 0; /* the lane that what is taken begins at */
+      bool is_closed = false;
+      const unsigned lanes
+          = __ballot_sync (OCTA_ALL, heads != 0) & ((2u << lane) - 1);
+      if (lanes)
+        lowest = 31 - __clz ((int)lanes);
+      is_closed = (lanes & ~(1u << lane)) != 0;
+#pragma unroll
+      for (int d = 1; d < 32; d *= 2)
+        {
+          const octa_acc below = octa_from_below (sum, d);
+          if (lane - d >= lowest)
+            sum = octa_join (below, sum);
+        }
+      octa_acc before = octa_from_below (sum, 1);
+      if (u > 0 && ! is_closed)
+        before = lane > 0 ? octa_join (carry, before) : carry;
+      if (u > 0 || lane > 0)
+        {
+          bool is_open = true;
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            {
+              is_open &= ! (heads >> k & 1);
+              if (is_open)
+                x[u][k] = octa_join (before, x[u][k]);
+            }
+        }
+      carry = octa_from_lane (x[u][OCTA_V - 1], 31);
+    }
+
+#else
+  /* The warp's elements.  All rows take each step together: one row alone would
+     wait for every shuffle.  */
+  octa_acc sum[OCTA_UNROLL];
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    {
+#pragma unroll
+      for (int k = 1; k < OCTA_V; k++)
+        x[u][k] = octa_join (x[u][k - 1], x[u][k]);
+      sum[u] = x[u][OCTA_V - 1];
+    }
+#pragma unroll
+  for (int d = 1; d < 32; d *= 2)
+#pragma unroll
+    for (int u = 0; u < OCTA_UNROLL; u++)
+      {
+        const octa_acc below = octa_from_below (sum[u], d);
+        if (lane >= d)
+          sum[u] = octa_join (below, sum[u]);
+      }
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    {
+      const octa_acc all = octa_from_lane (sum[u], 31);
+      octa_acc before = octa_from_below (sum[u], 1);
+      if (u > 0)
+        before = lane > 0 ? octa_join (carry, before) : carry;
+      if (u > 0 || lane > 0)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          x[u][k] = octa_join (before, x[u][k]);
+      carry = u > 0 ? octa_join (carry, all) : all;
+    }
+#endif
+
+  if (lane == 0)
+    sums[warp] = carry;
+  __syncthreads ();
+  octa_acc before = sums[0];
+#ifdef OCTA_SHORT
+  /* The warp's first head, and how far back its first elements reach.  */
+  const int past = begin % (int)count;
+  const int open = past ? begin + (int)count - past : begin;
+  const int source = (begin - past) / stretch;
+  if (source < warp)
+    before = sums[source];
+  for (int w = source + 1; w < warp; w++)
+    before = octa_join (before, sums[w]);
+  const bool has_before = open > begin;
+#define OCTA_IS_OPEN(f) ((f) < open)
+#else
+  bool has_before = warp > 0;
+#define OCTA_IS_OPEN(f) true
+  for (int w = 1; w < warp; w++)
+    before = octa_join (before, sums[w]);
+  if (warp == 0 && parts > 1)
+    {
+      octa_acc all = sums[0];
+      for (int w = 1; w < OCTA_WARPS; w++)
+        all = octa_join (all, sums[w]);
+      if (part > 0)
+        {
+          if (lane == 0 && part + 1 < parts)
+            octa_publish (slot, all, false);
+          const octa_acc past
+              = octa_look_back (state + chain * OCTA_SLOT, chains * OCTA_SLOT,
+                                part, window, lane);
+          if (lane == 0)
+            shared_before = past;
+          all = octa_join (past, all);
+        }
+      if (lane == 0 && part + 1 < parts)
+        octa_publish (slot, all, true);
+    }
+  if (part > 0)
+    {
+      __syncthreads ();
+      before
+          = has_before ? octa_join (shared_before, before) : shared_before;
+      has_before = true;
+    }
+#endif
+
+#pragma unroll
+  for (int u = 0; u < OCTA_UNROLL; u++)
+    {
+      const int f = begin + u * row + lane * OCTA_V;
+      octa_vec<OCTA_OUT, OCTA_V> values;
+#ifdef OCTA_INDEXED
+      octa_vec<double, OCTA_V> places;
+#endif
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          if (has_before && OCTA_IS_OPEN (f + k))
+            x[u][k] = octa_join (before, x[u][k]);
+          values.e[k] = octa_give (x[u][k]);
+#ifdef OCTA_INDEXED
+          places.e[k] = (double)x[u][k].at + 1;
+#endif
+        }
+      if (f < length)
+        {
+          octa_store (values, out, base + f, base + length);
+#ifdef OCTA_INDEXED
+          octa_store (places, index, base + f, base + length);
+#endif
+        }
+    }
+  OCTA_REPORT
+}
+
+#else
+
+/* Block (x, y, z): columns, rows, and indices behind the scanned dimension.
+   RR rows a thread.  */
+extern "C" __global__ void
+__launch_bounds__ (OCTA_BLOCK, 1024 / OCTA_BLOCK)
+OCTA_NAME (OCTA_PARAMS OCTA_OUT *out, double *index, long long count,
+           long long parts, long long chains, long long pre, long long post,
+           long long tiles, long long rr, unsigned long long *state,
+           unsigned *ticket)
+{
+  __shared__ octa_acc sums[OCTA_BLOCK * OCTA_V];
+  __shared__ unsigned char ends[OCTA_BLOCK * OCTA_V];
+  __shared__ octa_acc past[OCTA_BLOCK * OCTA_V];
+  OCTA_ONCE
+  OCTA_BAD
+  (void)index;
+  const int bx = (int)blockDim.x, by = (int)blockDim.y;
+  const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
+  const int tid = ((int)threadIdx.z * by + ty) * bx + tx;
+  const int width = bx * OCTA_V; /* columns of the block */
+  const long long tile = octa_tile_number (ticket, tid == 0);
+  const long long part = tile / chains, chain = tile % chains;
+  const long long c = (chain % tiles * bx + tx) * OCTA_V;
+  const long long p
+      = chain / tiles * (int)blockDim.z + (int)threadIdx.z;
+  const long long j0 = (part * by + ty) * rr;
+  const bool is_in = c < pre && p < post;
+
+  octa_acc x[OCTA_SCAN_ROWS][OCTA_V];
+  /* OCTA_V divides pre */
+  const long long first = c + pre * (j0 + count * p);
+  if (is_in && rr == OCTA_SCAN_ROWS && j0 + OCTA_SCAN_ROWS <= count)
+    {
+#pragma unroll
+      for (int r = 0; r < OCTA_SCAN_ROWS; r++)
+        {
+          OCTA_LOAD (first + pre * r, OCTA_NO_END)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            {
+              OCTA_EXPR (k)
+              x[r][k] = octa_feed (OCTA_VALUE, j0 + r);
+            }
+        }
+    }
+  else
+    {
+#pragma unroll
+      for (int r = 0; r < OCTA_SCAN_ROWS; r++)
+        {
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            x[r][k] = octa_acc ();
+          if (is_in && r < rr && j0 + r < count)
+            {
+              OCTA_LOAD (first + pre * r, OCTA_NO_END)
+#pragma unroll
+              for (int k = 0; k < OCTA_V; k++)
+                {
+                  OCTA_EXPR (k)
+                  x[r][k] = octa_feed (OCTA_VALUE, j0 + r);
+                }
+            }
+        }
+    }
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    {
+#pragma unroll
+      for (int r = 1; r < OCTA_SCAN_ROWS; r++)
+        x[r][k] = r < rr ? octa_join (x[r - 1][k], x[r][k]) : x[r - 1][k];
+      sums[tid * OCTA_V + k] = x[OCTA_SCAN_ROWS - 1][k];
+    }
+
+  /* Down the block's rows.  */
+  for (int d = 1; d < by; d *= 2)
+    {
+      octa_acc y[OCTA_V];
+      __syncthreads ();
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        if (ty >= d)
+          y[k] = octa_join (sums[(tid - d * bx) * OCTA_V + k],
+                            sums[tid * OCTA_V + k]);
+      __syncthreads ();
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        if (ty >= d)
+          sums[tid * OCTA_V + k] = y[k];
+    }
+  __syncthreads ();
+  octa_acc before[OCTA_V];
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    before[k] = ty > 0 ? sums[(tid - bx) * OCTA_V + k] : octa_acc ();
+  bool has_before = ty > 0;
+
+  if (parts > 1)
+    {
+      /* Here blockDim.z is 1.  Thread T answers for column T of the block.  */
+      const int last = (by - 1) * width;
+      unsigned long long *slots = state + chain * width * OCTA_SLOT;
+      const long long step = chains * width * OCTA_SLOT;
+      if (part + 1 < parts)
+        for (int t = tid; t < width; t += bx * by)
+          octa_publish (slots + part * step + t * OCTA_SLOT, sums[last + t],
+                        part == 0);
+      if (part > 0)
+        {
+          bool is_missing;
+          do
+            {
+              /* Row TY looks at the tile TY + 1 before this one.  */
+              const long long at = part - 1 - ty;
+#pragma unroll
+              for (int k = 0; k < OCTA_V; k++)
+                {
+                  octa_acc value = octa_acc ();
+                  int what = 1;
+                  if (at >= 0)
+                    do
+                      what = octa_published (
+                          slots + at * step + (tx * OCTA_V + k) * OCTA_SLOT,
+                          &value);
+                    while (! what);
+                  past[tid * OCTA_V + k] = value;
+                  ends[tid * OCTA_V + k] = what == 2;
+                }
+              __syncthreads ();
+              is_missing = false;
+              for (int t = tid; t < width; t += bx * by)
+                {
+                  int n = 0;
+                  while (n < by && ! ends[n * width + t])
+                    n++;
+                  is_missing |= n == by;
+                  if (n < by)
+                    {
+                      const octa_acc all = octa_fold (past + t, n + 1, width);
+                      if (part + 1 < parts)
+                        octa_publish (slots + part * step + t * OCTA_SLOT,
+                                      octa_join (all, sums[last + t]), true);
+                      past[t] = all;
+                    }
+                }
+              is_missing = __syncthreads_or (is_missing);
+            }
+          while (is_missing);
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            {
+              const octa_acc all = past[tx * OCTA_V + k];
+              before[k] = has_before ? octa_join (all, before[k]) : all;
+            }
+          has_before = true;
+        }
+    }
+
+#pragma unroll
+  for (int r = 0; r < OCTA_SCAN_ROWS; r++)
+    {
+      octa_vec<OCTA_OUT, OCTA_V> values;
+#ifdef OCTA_INDEXED
+      octa_vec<double, OCTA_V> places;
+#endif
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        {
+          if (has_before)
+            x[r][k] = octa_join (before[k], x[r][k]);
+          values.e[k] = octa_give (x[r][k]);
+#ifdef OCTA_INDEXED
+          places.e[k] = (double)x[r][k].at + 1;
+#endif
+        }
+      if (is_in && r < rr && j0 + r < count)
+        {
+          octa_store (values, out, first + pre * r, OCTA_NO_END);
+#ifdef OCTA_INDEXED
+          octa_store (places, index, first + pre * r, OCTA_NO_END);
+#endif
+        }
+    }
+  OCTA_REPORT
+}
+
+#endif

@@ -1,0 +1,81 @@
+#!/bin/sh
+# layers.sh -- does the check of the layers refuse what it is to refuse?
+#
+# In a copy of the tree and its objects: a call upwards, an include of a folder
+# that is above, one of another folder's private header, a circle of two files,
+# a row of the map that nothing uses, and a face that says something else than
+# the map.  Each is to be refused, and the copy without it accepted.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -eu
+. build-aux/counts.sh
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+mkdir "$copy/build"
+cp -R src mex oct doc kernels build-aux "$copy"
+cp -R build/src "$copy/build"
+cd "$copy"
+
+check () { sh build-aux/check-layers.sh; }
+
+# refused WHAT PATTERN: the tree as it is now gives a line with PATTERN.
+refused ()
+{
+  if check | grep -q "$2"; then
+    pass
+  else
+    fail "not refused: $1"
+    check
+  fi
+}
+
+# add FILE TEXT: a source file and its object.
+add ()
+{
+  printf '%s\n' "$2" > "src/$1"
+  cc -c -o "build/src/$1.o" "src/$1"
+}
+
+remove () { for f in "$@"; do rm -f "src/$f" "build/src/$f.o"; done; }
+
+# replace FILE SED-PROGRAM, and back.
+replace () { cp "$1" saved; sed "$2" saved > "$1"; }
+restore () { cp saved "$1"; }
+
+accepted ()
+{
+  if [ -z "$(check)" ]; then pass; else fail "refused as it is"; check; fi
+}
+
+accepted
+add base/up.c 'void octa_mem_trim (void); void octa_up (void) { octa_mem_trim (); }'
+refused 'a call upwards' '^src/base/up.c: calls octa_mem_trim of src/lane/pool.c; base/ may not use lane/$'
+remove base/up.c
+
+replace src/text/outline.c '1,/#include/s,\(#include "text/text.h"\),\1\n#include "lane/lane.h",'
+refused 'an include of a folder above' '^src/text/outline.c: includes lane/lane.h; text/ may not use lane/$'
+restore src/text/outline.c
+
+replace src/graph/keep.c '1,/#include/s,\(#include "graph/private.h"\),\1\n#include "memory/private.h",'
+refused "an include of another folder's private header" '^src/graph/keep.c: includes memory/private.h; other folders show memory/memory.h only$'
+restore src/graph/keep.c
+
+add text/one.c 'void octa_two (void); void octa_one (void) { octa_two (); }'
+add text/two.c 'void octa_one (void); void octa_two (void) { octa_one (); }'
+refused 'a circle of two files' '^src/text/one.c: is in a circle with src/text/two.c$'
+remove text/one.c text/two.c
+
+replace doc/architecture.md 's/^\(| `index\/` .* reduce\) |$/\1 compile |/'
+refused 'a row that nothing uses' '^the map: index/ does not use compile/$'
+refused 'a face that says something else' '^src/index/index.h: says of compile something else than the map$'
+restore doc/architecture.md
+
+replace doc/architecture.md 's/^\(| `base\/` .*| \)- |$/\1lane |/'
+refused 'a map with a circle of folders' '^the map: base/ may not use lane/, which is not above it$'
+restore doc/architecture.md
+
+mkdir src/attic
+refused 'a folder without a row' '^the map has no row for src/attic/$'
+rmdir src/attic
+accepted
+report

@@ -1,0 +1,28 @@
+## run_octave.m -- run code in an Octave process of its own.
+##
+## [STATUS, OUTPUT] = run_octave (CODE)
+##
+## The process has the package and the test helpers on its path; OUTPUT is what
+## it printed, warnings and errors included.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function [status, output] = run_octave (code)
+  script = [tempname(), ".m"];
+  fid = fopen (script, "w");
+  unwind_protect
+    fprintf (fid, "1;\n%s\n", code);
+    fclose (fid);
+    inst = fileparts (which ("gpuDevice"));
+    lib = fileparts (mfilename ("fullpath"));
+    program = getenv ("OCTAVE_CLI");
+    if (isempty (program))
+      program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
+    endif
+    [status, output] = system (sprintf (
+      '"%s" --no-history --norc --quiet --path "%s" --path "%s" "%s" 2>&1 </dev/null',
+      program, inst, lib, script));
+  unwind_protect_cleanup
+    unlink (script);
+  end_unwind_protect
+endfunction

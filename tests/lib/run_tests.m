@@ -1,0 +1,219 @@
+## run_tests.m -- run the test files and count.
+##
+## run_tests ()             everything: tests/*/*.tst and the tests inside inst/
+## run_tests (FILE, ...)    these only: paths, or names as "ops" or "ops.tst"
+## OK = run_tests (...)     true if none failed
+##
+## Each .tst file runs in an Octave of its own, so that a crash costs one file;
+## the tests of inst/ share one.  The last line printed is
+## "N passed, N failed, N skipped".
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function ok = run_tests (varargin)
+
+  if (nargin > 2 && strcmp (varargin{1}, "--child"))
+    run_child (varargin{2}, varargin(3:end));
+    return;
+  endif
+
+  here = fileparts (mfilename ("fullpath"));
+  root = tree_root ();
+  scripts = glob (fullfile (root, "tests", "*", "*.tst"));
+  if (nargin)
+    files = cellfun (@(name) find_test (name, scripts), varargin,
+                     "UniformOutput", false);
+    groups = num2cell (files);
+  else
+    ## the sweep takes longest, so it starts first
+    first = strcmp (scripts, find_test ("ops", scripts));
+    groups = num2cell ([scripts(first); scripts(! first)]');
+    inside = with_tests (glob (fullfile (root, "inst", ...
+                                         {"*.m", "@*/*.m", "+*/*.m"})));
+    if (! isempty (inside))
+      groups{end+1} = inside';
+    endif
+  endif
+
+  total = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0);
+  for result = spawn_all (root, here, groups)
+    for [value, name] = total
+      total.(name) += result.(name);
+    endfor
+  endfor
+
+  report_compiled (total, nargin == 0);
+  printf ("%d passed, %d failed, %d skipped\n",
+          total.passed, total.failed, total.skipped);
+  if (nargout)
+    ok = (total.failed == 0);
+  endif
+
+endfunction
+
+## The suite's kernels cost compile time, above all on the host backend; so
+## their number has a budget, and exceeding it is noticed here.
+function report_compiled (total, is_all)
+
+  budget = 15000;
+  if (is_all)
+    printf ("%d kernels compiled by the suite (budget %d)\n",
+            total.compiled, budget);
+    if (total.compiled > budget)
+      printf ("warning: the suite compiles more kernels than budgeted\n");
+    endif
+  endif
+
+endfunction
+
+## The file that NAME means: a path, or one of SCRIPTS by its name alone.
+function file = find_test (name, scripts)
+
+  file = make_absolute_filename (name);
+  if (exist (file, "file") != 2)
+    [~, base] = fileparts (name);
+    [~, bases] = cellfun (@fileparts, scripts, "UniformOutput", false);
+    found = scripts(strcmp (bases, base));
+    if (isscalar (found))
+      file = found{1};
+    endif
+  endif
+
+endfunction
+
+function files = with_tests (files)
+
+  has = cellfun (@(f) ! isempty (regexp (fileread (f), '^%!', "once",
+                                         "lineanchors")), files);
+  files = files(has);
+
+endfunction
+
+## Run each of GROUPS in a new Octave, as many at a time as there are
+## processors, and return a row of counts.
+function results = spawn_all (root, here, groups)
+
+  folder = tempname ();
+  mkdir (folder);
+  for k = 1:numel (groups)
+    fid = fopen (sprintf ("%s/%03d.sh", folder, k), "w");
+    fputs (fid, command (root, here, groups{k}, sprintf ("%s/%03d", folder, k)));
+    fclose (fid);
+  endfor
+  system (sprintf ("ls %s/*.sh | xargs -n 1 -P %d sh", folder, nproc ()));
+  results = cellfun (@(files, k) collect (files, sprintf ("%s/%03d", folder, k)),
+                     groups, num2cell (1:numel (groups)));
+  confirm_recursive_rmdir (false, "local");
+  rmdir (folder, "s");
+
+endfunction
+
+## What runs FILES; OUT.counts, .status, .time and .log are what it leaves.
+function text = command (root, here, files, out)
+
+  quoted = sprintf (", '%s'", strrep (files, "'", "''"){:});
+  code = sprintf ("run_tests ('--child', '%s.counts'%s)", out, quoted);
+  octave = fullfile (OCTAVE_HOME (), "bin", "octave-cli");
+  if (! isempty (getenv ("OCTAVE_CLI")))
+    octave = getenv ("OCTAVE_CLI");
+  endif
+  limit = "";
+  if (system ("command -v timeout > /dev/null") == 0)
+    limit = "timeout -k 10 1200 ";
+  endif
+  text = sprintf (["start=$(date +%%s)\n", ...
+                   "%s%s --no-history --norc -q --path \"%s/inst\" ", ...
+                   "--path \"%s\" --eval \"%s\" < /dev/null > %s.log 2>&1\n", ...
+                   "echo $? > %s.status\n", ...
+                   "echo $(($(date +%%s) - start)) > %s.time\n"],
+                  limit, octave, root, here, code, out, out, out);
+
+endfunction
+
+## The counts that the Octave which ran FILES left at OUT.
+function result = collect (files, out)
+
+  result = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0);
+  status = str2double (fileread ([out, ".status"]));
+  fputs (stdout, fileread ([out, ".log"]));
+  is_complete = false;
+  if (exist ([out, ".counts"], "file"))
+    for line = ostrsplit (strtrim (fileread ([out, ".counts"])), "\n")
+      row = sscanf (line{1}, "%d")';
+      is_complete = strcmp (line{1}, "end");
+      if (numel (row) == 4)
+        result.passed += row(1);
+        result.failed += row(2);
+        result.skipped += row(3);
+        result.compiled += row(4);
+      endif
+    endfor
+  endif
+  if (! is_complete)
+    result.failed++;
+    printf ("%s: Octave ended with status %d before the tests were done\n",
+            short_name (files{end}), status);
+  elseif (status != 0)
+    result.failed++;
+    printf ("%s: Octave ended with status %d after the tests\n",
+            short_name (files{end}), status);
+  endif
+  if (isscalar (files))
+    name = short_name (files{1});
+  else
+    name = "tests inside inst/";
+  endif
+  printf ("%-36s %6d passed %4d failed %4d skipped %7d s\n", name,
+          result.passed, result.failed, result.skipped,
+          str2double (fileread ([out, ".time"])));
+  fflush (stdout);
+
+endfunction
+
+## In the new Octave: a row of counts for each of FILES goes to OUT.
+function run_child (out, files)
+
+  fid = fopen (out, "w");
+  for i = 1:numel (files)
+    log = tempname ();
+    passed = ran = skipped = 0;
+    trouble = "";
+    try
+      [passed, ran, ~, ~, skip, rtskip] = test (files{i}, "quiet", log);
+      skipped = skip + rtskip;
+    catch err
+      trouble = err.message;
+    end_try_catch
+    failed = ran - passed;
+    if (ran + skipped == 0)
+      failed = 1;
+      if (isempty (trouble))
+        trouble = "no test ran";
+      endif
+    endif
+    if (failed)
+      printf ("%s", fileread (log));
+      if (! isempty (trouble))
+        printf ("!!!!! %s: %s\n", short_name (files{i}), trouble);
+      endif
+    endif
+    delete (log);
+    compiled = 0;
+    if (i == numel (files) && exist ("__octcuda__") == 3)
+      compiled = __octcuda__ ("compiled");
+    endif
+    fprintf (fid, "%d %d %d %d\n", passed, failed, skipped, compiled);
+    fflush (fid);
+  endfor
+  fprintf (fid, "end\n");
+  fclose (fid);
+
+endfunction
+
+function name = short_name (file)
+
+  [folder, base, ext] = fileparts (file);
+  [~, last, last_ext] = fileparts (folder);
+  name = [last, last_ext, "/", base, ext];
+
+endfunction
