@@ -188,8 +188,7 @@ rule_fallback_rows () # mex/fallback.def: sorted, unique, no device version
   {
     sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
     sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce.def
-    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' mex/gpuArray.c \
-      mex/gpuArray_*.c
+    sh build-aux/methods.sh rows gpuArray | sed 's/,.*//'
     existing inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'
   } | sort -u | comm -12 - build/fallback.names \
     | sed 's/$/: a row in mex\/fallback.def and a method/'
@@ -207,15 +206,13 @@ rule_driver_rows () # src/driver.def: rows are unique and well formed
 
 rule_methods () # METHOD rows are unique, and name what class bodies declare
 {
-  for f in $(grep -ls '^const char \*const gateway_class' mex/*.c); do
-    class=$(basename "$f" .c)
-    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' \
-      $(existing "$f" mex/"$class"_*.c) | sort | uniq -d \
+  for class in $(sh build-aux/methods.sh classes); do
+    sh build-aux/methods.sh rows "$class" | sed 's/,.*//' | sort | uniq -d \
       | sed "s,\$,: two METHOD rows in $class,"
     case $class in
       __*|gpuArray) ;; # gpuArray is a type: oct/
       *) [ -f "inst/@$class/$class.m" ] \
-           || printf '%s: no inst/@%s/%s.m\n' "$f" "$class" "$class" ;;
+           || printf 'no inst/@%s/%s.m\n' "$class" "$class" ;;
     esac
   done
 }
@@ -232,7 +229,7 @@ rule_kinds () # a kind of handle is a class with these methods
           *) methods='close delete disp isopen' ;;
         esac
         for method in $methods; do
-          grep -qs "^ *METHOD ($method," "mex/$class.c" mex/"$class"_*.c \
+          sh build-aux/methods.sh list "$class" | grep -qx "$method" \
             || printf '%s has no %s\n' "$class" "$method"
         done
       done

@@ -1,25 +1,37 @@
 #!/bin/sh
 # methods.sh -- the methods that a gateway serves, read from its tables.
 #
-#   methods.sh list CLASS        a name per line
+#   methods.sh classes           the gateways, a class or __name__ per line
+#   methods.sh rows CLASS        the rows of its tables from the name on
+#   methods.sh list CLASS        the names of its methods
 #   methods.sh link CLASS INST   link each name to the gateway, drop old links
 #
-# Rows are METHOD (name, ...) in mex/CLASS.c and mex/CLASS_*.c, and for
-# gpuArray every row of src/ops.def, src/reduce.def and mex/fallback.def.  The gateways of the
-# package itself (__name__) are called by their own names and have no links.
+# Rows are METHOD (name, ...), METHOD_ARG and METHOD_OF in mex/CLASS.c and
+# mex/CLASS_*.c; gpuArray has every row of src/ops.def, src/reduce.def and
+# mex/fallback.def as well.  The gateways of the package itself (__name__) are
+# called by their own names and have no links.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
-action=$1 class=$2
+action=$1 class=${2:-}
+
+classes ()
+{
+  grep -ls '^const char \*const gateway_class' mex/*.c \
+    | sed 's,.*/,,; s,\.c$,,'
+}
+
+rows ()
+{
+  for f in "mex/$class.c" mex/"$class"_*.c; do
+    [ ! -f "$f" ] || sed -nE 's/^ *METHOD(_ARG|_OF)? \(([a-zA-Z0-9_]+,)/\2/p' "$f"
+  done
+}
 
 list ()
 {
-  files=
-  for f in "mex/$class.c" mex/"$class"_*.c; do
-    [ ! -f "$f" ] || files="$files $f"
-  done
   {
-    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' $files
+    rows | sed 's/,.*//'
     if [ "$class" = gpuArray ]; then
       [ ! -f src/ops.def ] \
         || sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
@@ -58,6 +70,8 @@ link ()
 }
 
 case $action/$class in
+  classes/*) classes ;;
+  rows/*) rows ;;
   list/*) list ;;
   link/__*) ;;
   link/gpuArray) { echo gpuArray; list; } | link "$3/@gpuArray" oct ;;

@@ -8,7 +8,7 @@
 #include "gpuArray.h"
 #include "profile.h"
 
-#include <stdio.h>
+#include <stddef.h>
 #include <string.h>
 
 const char *const gateway_class = "octcuda";
@@ -64,23 +64,21 @@ run_live (call *c)
   return octa_fail ("", "unknown kind of handle '%s'", name);
 }
 
+/* The argument is the place in octa_counters.  */
 static octa_status
-run_counters (call *c)
+run_counter (call *c)
 {
   octa_counters k;
   octa_array_counters (&k);
-  const struct
-  {
-    const char *name;
-    uint64_t value;
-  } counters[] = { { "compiled", k.kernels },
-                   { "launches", k.launches },
-                   { "pending", k.pending },
-                   { "nodes", k.nodes },
-                   { "calls", octa_driver_calls () } };
-  for (size_t i = 0; i < sizeof counters / sizeof *counters; i++)
-    if (! strcmp (counters[i].name, c->name))
-      c->lhs[0] = gateway_double ((double)counters[i].value);
+  c->lhs[0] = gateway_double (
+      (double)*(const uint64_t *)((const char *)&k + c->arg.n));
+  return OCTA_OK;
+}
+
+static octa_status
+run_calls (call *c)
+{
+  c->lhs[0] = gateway_double ((double)octa_driver_calls ());
   return OCTA_OK;
 }
 
@@ -257,17 +255,19 @@ run_sources (call *c)
 
 /* What follows the name: these rows are no functions of their own.  */
 #define WORD(name, n_rhs_min, n_rhs_max, run)                                 \
-  { #name, n_rhs_min, n_rhs_max, 1, run },
+  { #name, n_rhs_min, n_rhs_max, 1, run, { 0 } },
+#define COUNTER(name, field)                                                  \
+  { #name, 0, 0, 1, run_counter, { offsetof (octa_counters, field) } },
 
 /* clang-format off */
 static const method words[] = {
   WORD (ops,       0,  0, run_ops)
   WORD (live,      0,  1, run_live)
-  WORD (compiled,  0,  0, run_counters)
-  WORD (launches,  0,  0, run_counters)
-  WORD (pending,   0,  0, run_counters)
-  WORD (nodes,     0,  0, run_counters)
-  WORD (calls,     0,  0, run_counters)
+  COUNTER (compiled, kernels)
+  COUNTER (launches, launches)
+  COUNTER (pending,  pending)
+  COUNTER (nodes,    nodes)
+  WORD (calls,     0,  0, run_calls)
   WORD (memory,    0,  1, run_memory)
   WORD (fail_call, 1,  2, run_fail_call)
   WORD (trace,     1,  1, run_trace)
@@ -295,7 +295,8 @@ run_word (call *c)
                  .n_lhs = c->n_lhs,
                  .lhs = c->lhs,
                  .n_rhs = c->n_rhs - 1,
-                 .rhs = c->rhs + 1 };
+                 .rhs = c->rhs + 1,
+                 .arg = m->arg };
   if (inner.n_rhs < m->n_rhs_min
       || (m->n_rhs_max >= 0 && inner.n_rhs > m->n_rhs_max))
     return octa_fail ("Octave:invalid-fun-call",

@@ -334,7 +334,8 @@ cuda_command (call *c, const method *table, size_t n)
                .n_lhs = c->n_lhs,
                .lhs = c->lhs,
                .n_rhs = n_rhs,
-               .rhs = c->rhs + 1 };
+               .rhs = c->rhs + 1,
+               .arg = m->arg };
   return m->run (&sub);
 }
 
@@ -411,9 +412,12 @@ run_method (call *c, const method *m, const char *name, const mxArray *args)
   rhs[0] = c->rhs[0];
   for (int i = 0; i < n_args; i++)
     rhs[i + 1] = mxGetCell (args, (mwIndex)i);
-  call sub = {
-    .name = name, .n_lhs = c->n_lhs, .lhs = c->lhs, .n_rhs = n, .rhs = rhs
-  };
+  call sub = { .name = name,
+               .n_lhs = c->n_lhs,
+               .lhs = c->lhs,
+               .n_rhs = n,
+               .rhs = rhs,
+               .arg = m->arg };
   if (n < m->n_rhs_min || (m->n_rhs_max >= 0 && n > m->n_rhs_max))
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
   if (m->n_lhs_max >= 0 && c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))

@@ -71,7 +71,7 @@ octa_status cuda_disp (call *c, octa_kind kind, const char *detail);
 /* __cuda__ (COMMAND, ...) and its like: the command of TABLE, whose rows are
    these; METHOD rows would become functions.  */
 #define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
-  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
 octa_status cuda_command (call *c, const method *table, size_t n);
 /* Where memory of others keeps what must live as long.  */
 #define CUDA_OWNER_SLOT "octcuda_owner"
@@ -98,7 +98,7 @@ octa_status cuda_cache_close (call *c);
 octa_status cuda_cache_disp (call *c);
 octa_status cuda_cache_free_held (call *c);
 octa_status cuda_cache_stop (call *c);
-/* held_blocks, active_blocks, managed_bytes, active_bytes: the call's name. */
+/* held_blocks ...: the call's argument is the place in octa_memcache_state. */
 octa_status cuda_cache_count (call *c);
 octa_status cuda_cache_bin (call *c);
 octa_status cuda_cache_size (call *c);

@@ -5,8 +5,8 @@
 
 #include "cuda.h"
 
+#include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 
 const char *const gateway_class = "cudaVirtualMemory";
 
@@ -42,7 +42,7 @@ do_shrink (call *c)
   return octa_virtual_shrink (id, bytes);
 }
 
-/* nbytes, capacity, granularity */
+/* The argument is the place in octa_virtual_state.  */
 static octa_status
 do_size (call *c)
 {
@@ -50,10 +50,8 @@ do_size (call *c)
   octa_virtual_state s;
   if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
     return OCTA_FAIL;
-  size_t size = ! strcmp (c->name, "nbytes")     ? s.bytes
-                : ! strcmp (c->name, "capacity") ? s.capacity
-                                                 : s.granularity;
-  c->lhs[0] = gateway_double ((double)size);
+  c->lhs[0] = gateway_double (
+      (double)*(const size_t *)((const char *)&s + c->arg.n));
   return OCTA_OK;
 }
 
@@ -92,15 +90,15 @@ do_disp (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (capacity,    1, 1, 1, do_size)    /* Bytes of addresses that are reserved */
+  METHOD_ARG (capacity, 1, 1, 1, do_size, offsetof (octa_virtual_state, capacity)) /* Bytes of addresses that are reserved */
   METHOD (close,       1, 1, 0, cuda_close)     /* As free */
   METHOD (delete,      1, 1, 0, cuda_close)
   METHOD (disp,        1, 1, 1, do_disp)        /* Print size and address */
   METHOD (free,        1, 1, 0, cuda_close)     /* Give memory and addresses back */
-  METHOD (granularity, 1, 1, 1, do_size) /* Memory comes in multiples of so many bytes */
+  METHOD_ARG (granularity, 1, 1, 1, do_size, offsetof (octa_virtual_state, granularity)) /* Memory comes in multiples of so many bytes */
   METHOD (grow,        2, 2, 0, do_grow)        /* Put memory behind the addresses, up to at least so many bytes */
   METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until it is freed */
-  METHOD (nbytes,      1, 1, 1, do_size)      /* Bytes that can be used */
+  METHOD_ARG (nbytes,  1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
   METHOD (plus,        2, 2, 1, do_plus)        /* The memory from an offset in bytes on */
   METHOD (shrink,      2, 2, 0, do_shrink)      /* Take pieces away that lie beyond so many bytes */
   METHOD (uint64,      1, 1, 1, do_uint64)      /* The address, which stays */

@@ -69,17 +69,8 @@ cuda_cache_count (call *c)
   octa_memcache_state s;
   if (get_id (c, &id) != OCTA_OK || octa_memcache_state_of (id, &s) != OCTA_OK)
     return OCTA_FAIL;
-  const struct
-  {
-    const char *name;
-    size_t value;
-  } counts[] = { { "held_blocks", s.held_blocks },
-                 { "active_blocks", s.active_blocks },
-                 { "managed_bytes", s.managed_bytes },
-                 { "active_bytes", s.active_bytes } };
-  for (size_t i = 0; i < N_ELEMS (counts); i++)
-    if (! strcmp (c->name, counts[i].name))
-      c->lhs[0] = gateway_double ((double)counts[i].value);
+  c->lhs[0] = gateway_double (
+      (double)*(const size_t *)((const char *)&s + c->arg.n));
   return OCTA_OK;
 }
 

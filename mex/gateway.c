@@ -127,6 +127,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
                     c.name, gateway_class);
   else
     {
+      c.arg = m->arg;
       octa_interrupt_hook (gateway_is_interrupted);
       octa_context_call_begins ();
       st = check_counts (&c, m);

@@ -16,6 +16,14 @@
 
 #include "array.h"
 
+/* What a row of a METHOD table says to its function: METHOD_ARG a number of
+   the function's own, METHOD_OF an object.  */
+typedef union method_arg
+{
+  int n;
+  const void *of;
+} method_arg;
+
 /* One call from Octave.  */
 typedef struct call
 {
@@ -24,6 +32,7 @@ typedef struct call
   mxArray **lhs;
   int n_rhs;
   const mxArray **rhs;
+  method_arg arg; /* the row's */
 } call;
 
 typedef struct method
@@ -32,11 +41,16 @@ typedef struct method
   int n_rhs_min, n_rhs_max; /* -1: any number */
   int n_lhs_max;
   octa_status (*run) (call *c);
+  method_arg arg;
 } method;
 
-/* A row of a METHOD table.  The Makefile reads the names by sed.  */
+/* The rows of a METHOD table.  build-aux/methods.sh reads the names.  */
 #define METHOD(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                    \
-  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run },
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
+#define METHOD_ARG(name, n_rhs_min, n_rhs_max, n_lhs_max, run, arg)           \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { .n = (int)(arg) } },
+#define METHOD_OF(name, n_rhs_min, n_rhs_max, n_lhs_max, run, arg)            \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { .of = (arg) } },
 
 /* Each gateway defines these two.  gateway_find may look further than the
    table (gpuArray: the rows of ops.def) and returns NULL for a stranger.  */

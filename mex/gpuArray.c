@@ -176,10 +176,11 @@ fold (octa_op op, call *c)
   return OCTA_OK;
 }
 
+/* A row of ops.def; the argument is its number.  */
 static octa_status
 run_op (call *c)
 {
-  octa_op op = octa_op_find (c->name);
+  octa_op op = (octa_op)c->arg.n;
   int n = octa_ops[op].n;
   bool is_core;
   if (needs_core (op, c, &is_core) != OCTA_OK)
@@ -232,24 +233,23 @@ run_merge (call *c)
       c->lhs[0] = gateway_duplicate (c->rhs[mxGetScalar (v) != 0 ? 1 : 2]);
       return OCTA_OK;
     }
-  if (info.type != OCTA_TYPE_LOGICAL)
-    {
-      octa_op op = octa_op_find ("logical");
-      if (octa_node_op (op, (octa_node *[]){ mask }, &n) != OCTA_OK)
-        return OCTA_FAIL;
-      octa_node_release (mask);
-      mask = n;
-    }
-  if (gpu_operand (c->rhs[1], "TVAL", &a) != OCTA_OK
+  if ((info.type != OCTA_TYPE_LOGICAL
+       && gpu_map (OCTA_OP_logical, &mask) != OCTA_OK)
+      || gpu_operand (c->rhs[1], "TVAL", &a) != OCTA_OK
       || gpu_operand (c->rhs[2], "FVAL", &b) != OCTA_OK
-      || octa_node_op (octa_op_find ("merge"), (octa_node *[]){ mask, a, b },
-                       &n)
+      || octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, a, b }, &n)
              != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* A matrix operation is the elementwise one when OPERAND is 1x1.  */
+/* A matrix operation is the elementwise one when an operand is 1x1.  */
+typedef struct matrix_op
+{
+  octa_op elementwise;
+  bool left, right; /* which operand being 1x1 suffices; none: both must be */
+} matrix_op;
+
 static bool
 is_scalar (const mxArray *x)
 {
@@ -267,22 +267,12 @@ is_scalar (const mxArray *x)
 static octa_status
 run_matrix_op (call *c)
 {
-  static const struct
-  {
-    const char *name, *elementwise;
-    bool left, right; /* which operand being 1x1 suffices */
-  } forms[] = { { "mtimes", "times", true, true },
-                { "mrdivide", "rdivide", false, true },
-                { "mldivide", "ldivide", true, false } };
-  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-    if (! strcmp (forms[i].name, c->name) && c->n_rhs == 2
-        && ((forms[i].left && is_scalar (c->rhs[0]))
-            || (forms[i].right && is_scalar (c->rhs[1]))))
-      return gpu_apply (octa_op_find (forms[i].elementwise), c->rhs,
-                        &c->lhs[0]);
-  if (! strcmp (c->name, "mpower") && c->n_rhs == 2 && is_scalar (c->rhs[0])
-      && is_scalar (c->rhs[1]))
-    return gpu_apply (octa_op_find ("power"), c->rhs, &c->lhs[0]);
+  const matrix_op *m = c->arg.of;
+  if (c->n_rhs != 2)
+    return gpu_fallback (c, true);
+  bool left = is_scalar (c->rhs[0]), right = is_scalar (c->rhs[1]);
+  if ((left && m->left) || (right && m->right) || (left && right))
+    return gpu_apply (m->elementwise, c->rhs, &c->lhs[0]);
   return gpu_fallback (c, true);
 }
 
@@ -322,6 +312,15 @@ run_delete (call *c)
   return OCTA_OK;
 }
 
+static const gpu_extreme max = { OCTA_OP_max, OCTA_REDUCE_max,
+                                 OCTA_FOLD_max_at },
+                         min = { OCTA_OP_min, OCTA_REDUCE_min,
+                                 OCTA_FOLD_min_at };
+static const matrix_op mtimes = { OCTA_OP_times, true, true },
+                       mrdivide = { OCTA_OP_rdivide, false, true },
+                       mldivide = { OCTA_OP_ldivide, true, false },
+                       mpower = { OCTA_OP_power, false, false };
+
 /* clang-format off */
 static const method methods[] = {
   METHOD (delete,       1,  1, 0, run_delete)
@@ -329,26 +328,41 @@ static const method methods[] = {
   METHOD (copy,         1,  1, 1, run_copy)
   METHOD (merge,    3, 3, 1, run_merge) /* merge (MASK, A, B): A where MASK is true, B elsewhere */
   METHOD (ifelse,   3, 3, 1, run_merge) /* The same as merge */
-  METHOD (mtimes,       2, -1, 1, run_matrix_op)
-  METHOD (mrdivide,     2,  2, 1, run_matrix_op)
-  METHOD (mldivide,     2,  2, 1, run_matrix_op)
-  METHOD (mpower,       2,  2, 1, run_matrix_op)
+  METHOD_OF (max,       1,  3, -1, gpu_run_extreme, &max)
+  METHOD_OF (min,       1,  3, -1, gpu_run_extreme, &min)
+  METHOD_OF (mtimes,    2, -1, 1, run_matrix_op, &mtimes)
+  METHOD_OF (mrdivide,  2,  2, 1, run_matrix_op, &mrdivide)
+  METHOD_OF (mldivide,  2,  2, 1, run_matrix_op, &mldivide)
+  METHOD_OF (mpower,    2,  2, 1, run_matrix_op, &mpower)
   METHODS_END
 };
 /* clang-format on */
 
 /* ---- finding a method ---- */
 
-static const method op_method = { "", 0, -1, -1, run_op };
-static const method reduce_method = { "", 1, -1, -1, gpu_reduce };
-static const method extreme_method = { "", 1, 3, -1, gpu_extreme };
+/* clang-format off */
+static const method op_methods[] = {
+#define OP(name, ...) METHOD_ARG (name, 0, -1, -1, run_op, OCTA_OP_##name)
+#include "ops.def"
+#undef OP
+  METHODS_END
+};
 
-/* The names that core computes on gathered arguments: fallback.def.  */
+static const method reduce_methods[] = {
+#define REDUCE(name, ...) METHOD_ARG (name, 1, -1, -1, gpu_reduce, OCTA_REDUCE_##name)
+#include "reduce.def"
+#undef REDUCE
+  METHODS_END
+};
+
+/* The names that core computes on gathered arguments.  */
 static const method fallback_methods[] = {
-#define FALLBACK(name, how) { #name, 0, -1, -1, run_##how },
+#define FALLBACK(name, how) METHOD (name, 0, -1, -1, run_##how)
 #include "fallback.def"
 #undef FALLBACK
+  METHODS_END
 };
+/* clang-format on */
 
 #define N_SLOTS 4096 /* a power of two, more than twice the names */
 typedef struct slot
@@ -394,21 +408,13 @@ fill_slots (void)
                                           gpu_filter_methods,
                                           gpu_join_methods,
                                           gpu_norm_methods,
-                                          gpu_special_methods };
+                                          gpu_special_methods,
+                                          reduce_methods,
+                                          op_methods,
+                                          fallback_methods };
   for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
     for (const method *m = tables[t]; m->name; m++)
       enter (m->name, m);
-  for (int r = 0; r < octa_reduction_count (); r++)
-    {
-      const char *name = octa_reduction_name (r);
-      bool is_op = octa_op_find (name) != OCTA_OP_COUNT;
-      enter (name, is_op ? &extreme_method : &reduce_method);
-    }
-  for (int op = 0; op < OCTA_OP_COUNT; op++)
-    enter (octa_ops[op].name, &op_method);
-  for (size_t i = 0; i < sizeof fallback_methods / sizeof *fallback_methods;
-       i++)
-    enter (fallback_methods[i].name, &fallback_methods[i]);
 }
 
 const method *
@@ -427,15 +433,16 @@ octa_op
 gpu_direct_op (const char *name)
 {
   const method *m = gateway_find (name);
-  return m == &op_method || m == &extreme_method ? octa_op_find (name)
-                                                 : OCTA_OP_COUNT;
+  if (m && m->run == gpu_run_extreme)
+    return ((const gpu_extreme *)m->arg.of)->op;
+  return m && m->run == run_op ? (octa_op)m->arg.n : OCTA_OP_COUNT;
 }
 
 int
 gpu_direct_reduction (const char *name)
 {
   const method *m = gateway_find (name);
-  return m == &reduce_method || m == &extreme_method
-             ? octa_reduction_find (name)
-             : -1;
+  if (m && m->run == gpu_run_extreme)
+    return ((const gpu_extreme *)m->arg.of)->value;
+  return m && m->run == gpu_reduce ? m->arg.n : -1;
 }

@@ -46,18 +46,25 @@ octa_status gpu_by_name (call *c, int n_lhs);
 
 /* Operation OP of the arguments.  */
 octa_status gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs);
-/* The methods of reduce.def's rows, and max and min.  */
+/* A row of reduce.def as a method: the argument is its number.  */
 octa_status gpu_reduce (call *c);
-octa_status gpu_extreme (call *c);
-/* Reduction NAME (of reduce.def or fold.def) of IN as result I of call C.  */
-octa_status gpu_put_reduction (call *c, int i, const char *name, octa_node *in,
-                               int dim);
+/* max and min, which are operations, too: the argument is one of these.  */
+typedef struct gpu_extreme
+{
+  octa_op op;
+  octa_reduction value, at;
+} gpu_extreme;
+octa_status gpu_run_extreme (call *c);
+/* REDUCTION of IN as result I of call C.  */
+octa_status gpu_put_reduction (call *c, int i, octa_reduction reduction,
+                               octa_node *in, int dim);
 
-/* Composing nodes: *N becomes NAME (*N); NAME (*N, B); reduction NAME of *N; a
-   column.  A failure leaves it.  */
-octa_status gpu_map (const char *name, octa_node **n);
-octa_status gpu_map2 (const char *name, octa_node **n, octa_node *b);
-octa_status gpu_reduce_to (const char *name, octa_node **n, int dim);
+/* Composing nodes: *N becomes OP (*N); OP (*N, B); *N of class T; a reduction
+   of *N; a column.  A failure leaves it.  */
+octa_status gpu_map (octa_op op, octa_node **n);
+octa_status gpu_map2 (octa_op op, octa_node **n, octa_node *b);
+octa_status gpu_cast (octa_type t, octa_node **n);
+octa_status gpu_reduce_to (octa_reduction reduction, octa_node **n, int dim);
 octa_status gpu_to_column (octa_node **n);
 static inline bool
 gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)

@@ -293,11 +293,11 @@ knows_points (void)
 }
 
 static octa_node *
-operate (const char *name, octa_node *a, octa_node *b, octa_node *c)
+operate (octa_op op, octa_node *a, octa_node *b, octa_node *c)
 {
   octa_node *n = NULL;
   octa_node *in[3] = { a, b, c };
-  if (! a || ! b || octa_node_op (octa_op_find (name), in, &n) != OCTA_OK)
+  if (! a || ! b || octa_node_op (op, in, &n) != OCTA_OK)
     return NULL;
   return n;
 }
@@ -330,10 +330,11 @@ make_points (double a, double b, int64_t n, octa_node **out)
   AUTO_NODE last = number (b);
   AUTO_NODE width = number (step);
   AUTO_NODE half = number ((double)(n / 2));
-  AUTO_NODE down = operate ("times", left, width, NULL);
-  AUTO_NODE high = operate ("minus", last, down, NULL);
-  AUTO_NODE is_low = operate ("lt", at, half, NULL);
-  AUTO_NODE all = low && high ? operate ("merge", is_low, low, high) : NULL;
+  AUTO_NODE down = operate (OCTA_OP_times, left, width, NULL);
+  AUTO_NODE high = operate (OCTA_OP_minus, last, down, NULL);
+  AUTO_NODE is_low = operate (OCTA_OP_lt, at, half, NULL);
+  AUTO_NODE all = low && high ? operate (OCTA_OP_merge, is_low, low, high)
+                              : NULL;
   if (n % 2 == 0)
     {
       if (! (*out = all))
@@ -341,9 +342,10 @@ make_points (double a, double b, int64_t n, octa_node **out)
       octa_node_retain (all);
       return OCTA_OK;
     }
-  AUTO_NODE is_middle = operate ("eq", at, half, NULL);
+  AUTO_NODE is_middle = operate (OCTA_OP_eq, at, half, NULL);
   AUTO_NODE middle = number (point (a, b, n, n / 2));
-  *out = all && middle ? operate ("merge", is_middle, middle, all) : NULL;
+  *out = all && middle ? operate (OCTA_OP_merge, is_middle, middle, all)
+                       : NULL;
   return *out ? OCTA_OK : OCTA_FAIL;
 }
 
@@ -373,19 +375,24 @@ read_number (const mxArray *x, double *v)
 #define POINTS_MIN 1000
 
 static octa_status
-run_points (call *c)
+run_linspace (call *c)
 {
   double a, b, n;
   octa_node *out;
-  if (strcmp (c->name, "linspace") || c->n_rhs != 3
-      || ! read_number (c->rhs[0], &a) || ! read_number (c->rhs[1], &b)
-      || ! read_number (c->rhs[2], &n) || a == b || ! isfinite (b - a)
-      || ! (n >= POINTS_MIN && n < 0x1p53) || n != floor (n)
-      || ! knows_points ())
+  if (c->n_rhs != 3 || ! read_number (c->rhs[0], &a)
+      || ! read_number (c->rhs[1], &b) || ! read_number (c->rhs[2], &n)
+      || a == b || ! isfinite (b - a) || ! (n >= POINTS_MIN && n < 0x1p53)
+      || n != floor (n) || ! knows_points ())
     return gpu_fallback (c, false);
   if (make_points (a, b, (int64_t)n, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
+}
+
+static octa_status
+run_logspace (call *c)
+{
+  return gpu_fallback (c, false);
 }
 
 /* clang-format off */
@@ -406,8 +413,8 @@ const method gpu_build_methods[] = {
   METHOD (randi,        1, -1, 1, run_random) /* gpuArray.randi (LIMITS, M, N, ..., CLASS), randi (..., "like", G): random integers */
   METHOD (randperm,     1, -1, 1, run_random) /* gpuArray.randperm (N, M): a random permutation */
   METHOD (colon,        2,  3, 1, run_colon) /* gpuArray.colon (BASE, STEP, LIMIT): the range on the GPU, without memory.  With gpuArrays, as in 1:g, an ordinary range */
-  METHOD (linspace,     2,  3, 1, run_points) /* gpuArray.linspace (A, B, N), linspace (G, B, N): N numbers from A to B */
-  METHOD (logspace,     2,  3, 1, run_points) /* gpuArray.logspace (A, B, N), logspace (G, B, N): N numbers from 10^A to 10^B */
+  METHOD (linspace,     2,  3, 1, run_linspace) /* gpuArray.linspace (A, B, N), linspace (G, B, N): N numbers from A to B */
+  METHOD (logspace,     2,  3, 1, run_logspace) /* gpuArray.logspace (A, B, N), logspace (G, B, N): N numbers from 10^A to 10^B */
   METHODS_END
 };
 /* clang-format on */

@@ -296,6 +296,7 @@ make_separable (octa_node **n, octa_array_info *i)
   return true;
 }
 
+/* The argument: of arrays of any dimensions.  */
 static octa_status
 run_conv (call *c)
 {
@@ -309,7 +310,7 @@ run_conv (call *c)
         return gpu_fallback (c, false);
       n--;
     }
-  bool is_nd = ! strcmp (c->name, "convn");
+  bool is_nd = c->arg.n;
   if (n < 2 || n > (is_nd ? 2 : 3))
     return gpu_fallback (c, false);
   for (int i = 0; i < n; i++)
@@ -330,8 +331,8 @@ run_conv (call *c)
 const method gpu_filter_methods[] = {
   METHOD (diff,         1,  3, 1, run_diff) /* Differences of order @var{k} along a dimension: @code{diff (x, k, dim)}. */
   METHOD (filter,       0, -1, 2, run_filter) /* A digital filter: @code{[y, sf] = filter (b, a, x, si, dim)}. */
-  METHOD (conv2,        0, -1, 1, run_conv) /* Convolution of matrices: @code{conv2 (a, b, "same")}, @code{conv2 (v1, v2, m)}. */
-  METHOD (convn,        0, -1, 1, run_conv) /* Convolution of N-d arrays: @code{convn (a, b, shape)}. */
+  METHOD_ARG (conv2,    0, -1, 1, run_conv, false) /* Convolution of matrices: @code{conv2 (a, b, "same")}, @code{conv2 (v1, v2, m)}. */
+  METHOD_ARG (convn,    0, -1, 1, run_conv, true) /* Convolution of N-d arrays: @code{convn (a, b, shape)}. */
   METHODS_END
 };
 /* clang-format on */

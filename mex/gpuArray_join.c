@@ -110,15 +110,17 @@ concatenate (call *c, char rule, int dim, int first)
   return gpu_result (out, &c->lhs[0]);
 }
 
+/* [a, b] and [a; b]; the argument is the dimension.  */
+static octa_status
+run_brackets (call *c)
+{
+  return concatenate (c, c->arg.n ? 'h' : 'v', c->arg.n, 0);
+}
+
 static octa_status
 run_cat (call *c)
 {
   int dim;
-  if (strcmp (c->name, "cat"))
-    {
-      bool is_row = c->name[0] == 'h';
-      return concatenate (c, is_row ? 'h' : 'v', is_row, 0);
-    }
   if (is_gpu (c->rhs[0]) || ! gpu_read_dim (c->rhs[0], &dim)
       || dim >= OCTA_DIMS_MAX || c->n_rhs < 2)
     return gpu_fallback (c, false);
@@ -242,22 +244,20 @@ run_triangle (call *c)
   if (c->n_rhs > 2 || info.n_dims > 2 || info.n_elems == 0
       || (c->n_rhs == 2 && ! read_k (c->rhs[1], &k)))
     return gpu_fallback (c, true);
-  octa_op order = octa_op_find (! strcmp (c->name, "tril") ? "le" : "ge");
   double d = (double)k;
   if (octa_node_resolve (in) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (in, &info);
   if (positions (0, info.dims[0], &row) != OCTA_OK
       || positions (1, info.dims[1], &column) != OCTA_OK
-      || octa_node_op (octa_op_find ("minus"), (octa_node *[]){ column, row },
-                       &offset)
+      || octa_node_op (OCTA_OP_minus, (octa_node *[]){ column, row }, &offset)
              != OCTA_OK
       || octa_node_scalar (OCTA_TYPE_DOUBLE, false, &d, &limit) != OCTA_OK
-      || octa_node_op (order, (octa_node *[]){ offset, limit }, &mask)
+      || octa_node_op ((octa_op)c->arg.n, (octa_node *[]){ offset, limit },
+                       &mask)
              != OCTA_OK
       || zero_like (&info, &zero) != OCTA_OK
-      || octa_node_op (octa_op_find ("merge"),
-                       (octa_node *[]){ mask, in, zero }, &n)
+      || octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, in, zero }, &n)
              != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
@@ -273,7 +273,7 @@ as_double (octa_node **n)
   octa_node_info (*n, &info);
   if (octa_types[info.type].group == OCTA_GROUP_FLOAT)
     return OCTA_OK;
-  if (octa_node_op (octa_op_find ("double"), n, &d) != OCTA_OK)
+  if (octa_node_op (OCTA_OP_double, n, &d) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_release (*n);
   *n = d;
@@ -299,8 +299,7 @@ kron (octa_node **a, octa_node **b, octa_node **out)
       || octa_node_reshape (*b, 4, (int64_t[]){ y.dims[0], 1, y.dims[1], 1 },
                             &wide)
              != OCTA_OK
-      || octa_node_op (octa_op_find ("times"), (octa_node *[]){ wide, tall },
-                       &all)
+      || octa_node_op (OCTA_OP_times, (octa_node *[]){ wide, tall }, &all)
              != OCTA_OK)
     return OCTA_FAIL;
   return octa_node_reshape (all, 2,
@@ -386,11 +385,11 @@ run_typecast (call *c)
 /* clang-format off */
 const method gpu_join_methods[] = {
   METHOD (cat,          1, -1, 1, run_cat) /* cat (DIM, A, B, ...): arrays one after the other along DIM; some may be ordinary ones */
-  METHOD (horzcat,      1, -1, 1, run_cat) /* [A, B, ...]: side by side; some may be ordinary arrays */
-  METHOD (vertcat,      1, -1, 1, run_cat) /* [A; B; ...]: one below the other; some may be ordinary arrays */
+  METHOD_ARG (horzcat,  1, -1, 1, run_brackets, 1) /* [A, B, ...]: side by side; some may be ordinary arrays */
+  METHOD_ARG (vertcat,  1, -1, 1, run_brackets, 0) /* [A; B; ...]: one below the other; some may be ordinary arrays */
   METHOD (diag,         1,  3, 1, run_diag) /* diag (V), diag (V, K), diag (V, M, N): a matrix with V on diagonal K; diag (A, K): diagonal K of A */
-  METHOD (tril,         1,  3, 1, run_triangle) /* tril (A, K): A on and below diagonal K, 0 above */
-  METHOD (triu,         1,  3, 1, run_triangle) /* triu (A, K): A on and above diagonal K, 0 below */
+  METHOD_ARG (tril,     1,  3, 1, run_triangle, OCTA_OP_le) /* tril (A, K): A on and below diagonal K, 0 above */
+  METHOD_ARG (triu,     1,  3, 1, run_triangle, OCTA_OP_ge) /* triu (A, K): A on and above diagonal K, 0 below */
   METHOD (kron,         1, -1, 1, run_kron) /* kron (A, B, ...): Kronecker product, every element of A times B */
   METHOD (typecast,     2,  2, 1, run_typecast) /* typecast (X, CLASS): the bytes of X as numbers of CLASS; without a copy */
   METHODS_END

@@ -10,10 +10,30 @@
 /* ---- composing ---- */
 
 octa_status
-gpu_map (const char *name, octa_node **n)
+gpu_map (octa_op op, octa_node **n)
 {
   octa_node *r;
-  octa_status st = octa_node_op (octa_op_find (name), n, &r);
+  octa_status st = octa_node_op (op, n, &r);
+  if (st == OCTA_OK)
+    {
+      octa_node_release (*n);
+      *n = r;
+    }
+  return st;
+}
+
+/* The operation is called as the class.  */
+octa_status
+gpu_cast (octa_type t, octa_node **n)
+{
+  return gpu_map (octa_op_find (octa_types[t].name), n);
+}
+
+octa_status
+gpu_map2 (octa_op op, octa_node **n, octa_node *b)
+{
+  octa_node *r;
+  octa_status st = octa_node_op (op, (octa_node *[]){ *n, b }, &r);
   if (st == OCTA_OK)
     {
       octa_node_release (*n);
@@ -23,24 +43,10 @@ gpu_map (const char *name, octa_node **n)
 }
 
 octa_status
-gpu_map2 (const char *name, octa_node **n, octa_node *b)
+gpu_reduce_to (octa_reduction reduction, octa_node **n, int dim)
 {
   octa_node *r;
-  octa_status st = octa_node_op (octa_op_find (name), (octa_node *[]){ *n, b },
-                                 &r);
-  if (st == OCTA_OK)
-    {
-      octa_node_release (*n);
-      *n = r;
-    }
-  return st;
-}
-
-octa_status
-gpu_reduce_to (const char *name, octa_node **n, int dim)
-{
-  octa_node *r;
-  octa_status st = octa_node_reduce (octa_reduction_find (name), *n, dim, &r);
+  octa_status st = octa_node_reduce (reduction, *n, dim, &r);
   if (st == OCTA_OK)
     {
       octa_node_release (*n);
@@ -116,11 +122,11 @@ join_classes (octa_node **x, octa_node **y)
   octa_type t = is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
   octa_status st = OCTA_OK;
   if (a.type != t)
-    st = gpu_map (octa_types[t].name, x);
+    st = gpu_cast (t, x);
   if (st == OCTA_OK && b.type != t)
-    st = gpu_map (octa_types[t].name, y);
+    st = gpu_cast (t, y);
   if (st == OCTA_OK && a.cplx != OCTA_REAL)
-    st = gpu_map ("conj", x);
+    st = gpu_map (OCTA_OP_conj, x);
   return st;
 }
 
@@ -148,9 +154,10 @@ run_dot (call *c)
   if (is_turned
       && (gpu_to_column (&x) != OCTA_OK || gpu_to_column (&y) != OCTA_OK))
     return OCTA_FAIL;
-  if (join_classes (&x, &y) != OCTA_OK || gpu_map2 ("times", &x, y) != OCTA_OK)
+  if (join_classes (&x, &y) != OCTA_OK
+      || gpu_map2 (OCTA_OP_times, &x, y) != OCTA_OK)
     return OCTA_FAIL;
-  return gpu_put_reduction (c, 0, "sum", x, dim);
+  return gpu_put_reduction (c, 0, OCTA_REDUCE_sum, x, dim);
 }
 
 /* ---- norm ---- */
@@ -232,10 +239,10 @@ number (double v)
 
 /* *N op V */
 static octa_status
-map_number (const char *name, octa_node **n, double v)
+map_number (octa_op op, octa_node **n, double v)
 {
   AUTO_NODE b = number (v);
-  return b ? gpu_map2 (name, n, b) : OCTA_FAIL;
+  return b ? gpu_map2 (op, n, b) : OCTA_FAIL;
 }
 
 /* *N becomes NaN where the logical GOOD is false; elsewhere it is not
@@ -244,9 +251,9 @@ static octa_status
 spoil (octa_node **n, octa_node **good)
 {
   AUTO_NODE zero = number (0);
-  if (! zero || gpu_map2 ("rdivide", &zero, *good) != OCTA_OK)
+  if (! zero || gpu_map2 (OCTA_OP_rdivide, &zero, *good) != OCTA_OK)
     return OCTA_FAIL;
-  return gpu_map2 ("plus", n, zero);
+  return gpu_map2 (OCTA_OP_plus, n, zero);
 }
 
 /* The largest (smallest) magnitude, NaN if there is one among them.  */
@@ -255,10 +262,12 @@ norm_inf (octa_node **n, int dim, bool is_max)
 {
   AUTO_NODE bad = NULL;
   octa_node_retain (bad = *n);
-  if (gpu_map ("isnan", &bad) != OCTA_OK
-      || gpu_reduce_to ("any", &bad, dim) != OCTA_OK
-      || gpu_map ("not", &bad) != OCTA_OK || gpu_map ("abs", n) != OCTA_OK
-      || gpu_reduce_to (is_max ? "max" : "min", n, dim) != OCTA_OK)
+  if (gpu_map (OCTA_OP_isnan, &bad) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_any, &bad, dim) != OCTA_OK
+      || gpu_map (OCTA_OP_not, &bad) != OCTA_OK
+      || gpu_map (OCTA_OP_abs, n) != OCTA_OK
+      || gpu_reduce_to (is_max ? OCTA_REDUCE_max : OCTA_REDUCE_min, n, dim)
+             != OCTA_OK)
     return OCTA_FAIL;
   return spoil (n, &bad);
 }
@@ -270,22 +279,22 @@ norm_p (octa_node **n, int dim, double p)
 {
   AUTO_NODE scale = NULL;
   AUTO_NODE is_usual = NULL;
-  if (gpu_map ("abs", n) != OCTA_OK)
+  if (gpu_map (OCTA_OP_abs, n) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_retain (scale = *n);
-  if (gpu_reduce_to ("max", &scale, dim) != OCTA_OK)
+  if (gpu_reduce_to (OCTA_REDUCE_max, &scale, dim) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_retain (is_usual = scale);
-  if (gpu_map2 ("rdivide", &is_usual, scale) != OCTA_OK
-      || map_number ("eq", &is_usual, 1) != OCTA_OK
-      || gpu_map ("double", &is_usual) != OCTA_OK
-      || gpu_map2 ("power", &scale, is_usual) != OCTA_OK
-      || gpu_map2 ("rdivide", n, scale) != OCTA_OK
-      || map_number ("power", n, p) != OCTA_OK
-      || gpu_reduce_to ("sum", n, dim) != OCTA_OK
-      || map_number ("power", n, 1 / p) != OCTA_OK)
+  if (gpu_map2 (OCTA_OP_rdivide, &is_usual, scale) != OCTA_OK
+      || map_number (OCTA_OP_eq, &is_usual, 1) != OCTA_OK
+      || gpu_map (OCTA_OP_double, &is_usual) != OCTA_OK
+      || gpu_map2 (OCTA_OP_power, &scale, is_usual) != OCTA_OK
+      || gpu_map2 (OCTA_OP_rdivide, n, scale) != OCTA_OK
+      || map_number (OCTA_OP_power, n, p) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sum, n, dim) != OCTA_OK
+      || map_number (OCTA_OP_power, n, 1 / p) != OCTA_OK)
     return OCTA_FAIL;
-  return gpu_map2 ("times", n, scale);
+  return gpu_map2 (OCTA_OP_times, n, scale);
 }
 
 /* *N becomes the p-norms of its vectors along DIM; P is not negative, or
@@ -296,16 +305,17 @@ norm_along (octa_node **n, int dim, double p)
   octa_array_info info;
   octa_node_info (*n, &info);
   if (p == 2)
-    return gpu_reduce_to ("norm2", n, dim);
+    return gpu_reduce_to (OCTA_FOLD_norm2, n, dim);
   if (isinf (p))
     return norm_inf (n, dim, p > 0);
   if (p == 1)
-    return gpu_map ("abs", n) == OCTA_OK ? gpu_reduce_to ("sum", n, dim)
-                                         : OCTA_FAIL;
+    return gpu_map (OCTA_OP_abs, n) == OCTA_OK
+               ? gpu_reduce_to (OCTA_REDUCE_sum, n, dim)
+               : OCTA_FAIL;
   if (p == 0)
-    return map_number ("ne", n, 0) == OCTA_OK
-                   && gpu_reduce_to ("sum", n, dim) == OCTA_OK
-               ? gpu_map (octa_types[info.type].name, n)
+    return map_number (OCTA_OP_ne, n, 0) == OCTA_OK
+                   && gpu_reduce_to (OCTA_REDUCE_sum, n, dim) == OCTA_OK
+               ? gpu_cast (info.type, n)
                : OCTA_FAIL;
   return norm_p (n, dim, p);
 }
@@ -316,15 +326,16 @@ static octa_status
 norm_of_matrix (octa_node **n, int dim)
 {
   AUTO_NODE first = NULL;
-  if (gpu_map ("abs", n) != OCTA_OK || gpu_reduce_to ("sum", n, dim) != OCTA_OK
+  if (gpu_map (OCTA_OP_abs, n) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sum, n, dim) != OCTA_OK
       || gpu_to_column (n) != OCTA_OK)
     return OCTA_FAIL;
   if (octa_release () >= 11)
     return norm_inf (n, 0, true);
   octa_subscript one = { .count = 1, .step = 1 };
   if (octa_node_index (*n, 1, &one, &first) != OCTA_OK
-      || gpu_map2 ("eq", &first, first) != OCTA_OK
-      || gpu_reduce_to ("max", n, 0) != OCTA_OK)
+      || gpu_map2 (OCTA_OP_eq, &first, first) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_max, n, 0) != OCTA_OK)
     return OCTA_FAIL;
   return spoil (n, &first);
 }

@@ -4,8 +4,6 @@
 
 #include "gpuArray.h"
 
-#include <string.h>
-
 /* The gpuArray X when it has elements; else NULL, and core does it.  */
 static octa_node *
 full_node (const mxArray *x)
@@ -24,8 +22,7 @@ static octa_status
 scan (call *c, octa_node *x, int dim, octa_scan_form form)
 {
   octa_node *n, *at = NULL;
-  if (octa_node_scan (octa_scan_find (c->name), x, dim, form, &n,
-                      c->n_lhs > 1 ? &at : NULL)
+  if (octa_node_scan (c->arg.n, x, dim, form, &n, c->n_lhs > 1 ? &at : NULL)
       != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = gpu_result (n, &c->lhs[0]);
@@ -57,8 +54,8 @@ run_scan (call *c)
 {
   int dim = -1;
   octa_node *x = c->n_rhs > 0 ? full_node (c->rhs[0]) : NULL;
-  bool has_index = ! strcmp (c->name, "cummax")
-                   || ! strcmp (c->name, "cummin");
+  bool has_index = c->arg.n == OCTA_SCAN_cummax
+                   || c->arg.n == OCTA_SCAN_cummin;
   if (! x || c->n_lhs > 1 + has_index || c->n_rhs > 2
       || (c->n_rhs == 2 && ! gpu_read_dim (c->rhs[1], &dim))
       || (! has_index && keeps_integers (x)))
@@ -159,10 +156,10 @@ run_nonzeros (call *c)
 
 /* clang-format off */
 const method gpu_scan_methods[] = {
-  METHOD (cummax,       0, -1, -1, run_scan) /* Largest element so far along a dimension, NaN left out: cummax (X, DIM); [M, I] = cummax (X) says where too; cummax (gpuArray ([2, 1, 3])) is [2, 2, 3].  */
-  METHOD (cummin,       0, -1, -1, run_scan) /* Smallest element so far along a dimension, NaN left out: cummin (X, DIM); [M, I] = cummin (X) says where too; cummin (gpuArray ([2, 1, 3])) is [2, 1, 1].  */
-  METHOD (cumprod,      0, -1, -1, run_scan) /* Product of the elements so far along a dimension: cumprod (X, DIM); cumprod (gpuArray ([2, 3, 4])) is [2, 6, 24].  */
-  METHOD (cumsum,       0, -1, -1, run_cumsum) /* Sum of the elements so far along a dimension: cumsum (X, DIM), cumsum (X, "native"); cumsum (gpuArray ([2, 3, 4])) is [2, 5, 9].  */
+  METHOD_ARG (cummax, 0, -1, -1, run_scan, OCTA_SCAN_cummax) /* Largest element so far along a dimension, NaN left out: cummax (X, DIM); [M, I] = cummax (X) says where too; cummax (gpuArray ([2, 1, 3])) is [2, 2, 3].  */
+  METHOD_ARG (cummin, 0, -1, -1, run_scan, OCTA_SCAN_cummin) /* Smallest element so far along a dimension, NaN left out: cummin (X, DIM); [M, I] = cummin (X) says where too; cummin (gpuArray ([2, 1, 3])) is [2, 1, 1].  */
+  METHOD_ARG (cumprod, 0, -1, -1, run_scan, OCTA_SCAN_cumprod) /* Product of the elements so far along a dimension: cumprod (X, DIM); cumprod (gpuArray ([2, 3, 4])) is [2, 6, 24].  */
+  METHOD_ARG (cumsum, 0, -1, -1, run_cumsum, OCTA_SCAN_cumsum) /* Sum of the elements so far along a dimension: cumsum (X, DIM), cumsum (X, "native"); cumsum (gpuArray ([2, 3, 4])) is [2, 5, 9].  */
   METHOD (find,         0, -1, -1, run_find) /* Positions of the elements of X that are not zero: find (X), find (X, N, "last"), [I, J, V] = find (X); find (gpuArray ([0, 5, 7])) is [2, 3].  */
   METHOD (nnz,          0, -1, -1, run_nnz) /* Number of elements of X that are not zero, an ordinary number: nnz (gpuArray ([0, 5, 7])) is 2.  */
   METHOD (nonzeros,     0, -1, -1, run_nonzeros) /* The elements of X that are not zero, as a column: nonzeros (gpuArray ([0, 5, 7])) is [5; 7].  */

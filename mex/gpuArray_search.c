@@ -140,6 +140,12 @@ is_logical (const mxArray *x)
   return info.type == OCTA_TYPE_LOGICAL;
 }
 
+enum
+{
+  KEEPS_STABLE,
+  UNDOES_STABLE /* Octave 9 undoes that order in an ordinary array */
+};
+
 /* union and so on.  A set of logicals may be one logical, which is an ordinary
    one, and core's m-files would index it by a gpuArray.  */
 static octa_status
@@ -148,8 +154,7 @@ run_sets (call *c)
   bool is_stable = false;
   for (int i = 2; i < c->n_rhs; i++)
     is_stable |= gateway_is_string (c->rhs[i], "stable");
-  /* Octave 9 undoes that order in an ordinary array.  */
-  bool undoes = is_stable && c->n_lhs > 1 && ! strcmp (c->name, "intersect");
+  bool undoes = c->arg.n == UNDOES_STABLE && is_stable && c->n_lhs > 1;
   if (undoes || is_logical (c->rhs[0]) || is_logical (c->rhs[1]))
     return gpu_fallback (c, true);
   return run_raised (c);
@@ -280,18 +285,6 @@ read_bins (const mxArray *x, int64_t highest, int64_t *n)
   return v == (double)(int64_t)v && *n >= highest && *n < UINT32_MAX;
 }
 
-/* N as CLASS.  */
-static octa_status
-cast (octa_node **n, const char *class)
-{
-  octa_node *to;
-  if (octa_node_op (octa_op_find (class), n, &to) != OCTA_OK)
-    return OCTA_FAIL;
-  octa_node_release (*n);
-  *n = to;
-  return OCTA_OK;
-}
-
 /* The subscripts and values of a call; false: core's.  */
 static bool
 read_pair (call *c, octa_node **subs, octa_node **values,
@@ -327,7 +320,8 @@ run_accumarray_sum (call *c)
       || ! read_bins (c->n_rhs > 2 ? c->rhs[2] : NULL, highest, &b.n)
       || (info.n_elems != 1 && info.n_elems != n_elems (subs)))
     return gpu_fallback (c, false);
-  if (info.type > OCTA_TYPE_SINGLE && cast (&values, "double") != OCTA_OK)
+  if (info.type > OCTA_TYPE_SINGLE
+      && gpu_map (OCTA_OP_double, &values) != OCTA_OK)
     return OCTA_FAIL;
   b.subs = subs;
   b.values = values;
@@ -347,11 +341,10 @@ run_accumarray_extreme (call *c)
   AUTO_NODE fill = NULL;
   octa_array_info info, zero;
   octa_node *out;
-  octa_bins b = { .n_dims = 2 };
+  octa_bins b = { .n_dims = 2, .rule = (octa_bin_rule)c->arg.n };
   bool is_whole;
   int64_t highest;
   mxArray *host_zero = (mxArray *)c->rhs[2];
-  b.rule = strstr (c->name, "max") ? OCTA_BIN_MAX : OCTA_BIN_MIN;
   if (gateway_id_of (c->rhs[2], OCTA_KIND_ARRAY)
       && gpu_gather (gpu_node (c->rhs[2]), &host_zero) != OCTA_OK)
     return OCTA_FAIL;
@@ -405,7 +398,8 @@ run_accumdim_sum (call *c)
   if (! is_whole
       || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n))
     return gpu_fallback (c, false);
-  if (info.type > OCTA_TYPE_SINGLE && cast (&values, "double") != OCTA_OK)
+  if (info.type > OCTA_TYPE_SINGLE
+      && gpu_map (OCTA_OP_double, &values) != OCTA_OK)
     return OCTA_FAIL;
   b.subs = subs;
   b.values = values;
@@ -424,14 +418,14 @@ const method gpu_search_methods[] = {
   METHOD (__ppval__,          5,  5, 1, run_ppval) /* What ppval stands on.  */
   METHOD (isindex,            1,  2, -1, run_isindex) /* True if X holds subscripts only (of at most N).  isindex (gpuArray ([1 2 3])) is true.  */
   METHOD (__accumarray_sum__, 2,  3, -1, run_accumarray_sum) /* What accumarray (SUBS, VALS) stands on: sums of VALS, in their order.  */
-  METHOD (__accumarray_max__, 3,  4, -1, run_accumarray_extreme) /* The same for accumarray (SUBS, VALS, [], @max).  */
-  METHOD (__accumarray_min__, 3,  4, -1, run_accumarray_extreme) /* The same for accumarray (SUBS, VALS, [], @min).  */
+  METHOD_ARG (__accumarray_max__, 3, 4, -1, run_accumarray_extreme, OCTA_BIN_MAX) /* The same for accumarray (SUBS, VALS, [], @max).  */
+  METHOD_ARG (__accumarray_min__, 3, 4, -1, run_accumarray_extreme, OCTA_BIN_MIN) /* The same for accumarray (SUBS, VALS, [], @min).  */
   METHOD (__accumdim_sum__,   2,  4, -1, run_accumdim_sum) /* The same for accumdim (SUBS, VALS).  */
   METHOD (unique,             1, -1, -1, run_unique) /* The different elements (rows) of X, sorted; which they are, and which is where.  unique (gpuArray ([3 1 3])) is 1 3.  */
-  METHOD (union,              2,  4, -1, run_sets) /* The elements (rows) of A and of B, sorted; and where they are.  union (gpuArray ([1 3]), [2 3]) is 1 2 3.  */
-  METHOD (intersect,          2,  4, -1, run_sets) /* The elements (rows) in both A and B.  intersect (gpuArray ([1 3]), [2 3]) is 3.  */
-  METHOD (setdiff,            2,  4, -1, run_sets) /* The elements (rows) of A that are not in B.  setdiff (gpuArray ([1 3]), [2 3]) is 1.  */
-  METHOD (setxor,             2,  4, -1, run_sets) /* The elements (rows) in either A or B.  setxor (gpuArray ([1 3]), [2 3]) is 1 2.  */
+  METHOD_ARG (union,              2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) of A and of B, sorted; and where they are.  union (gpuArray ([1 3]), [2 3]) is 1 2 3.  */
+  METHOD_ARG (intersect,          2, 4, -1, run_sets, UNDOES_STABLE) /* The elements (rows) in both A and B.  intersect (gpuArray ([1 3]), [2 3]) is 3.  */
+  METHOD_ARG (setdiff,            2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) of A that are not in B.  setdiff (gpuArray ([1 3]), [2 3]) is 1.  */
+  METHOD_ARG (setxor,             2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) in either A or B.  setxor (gpuArray ([1 3]), [2 3]) is 1 2.  */
   METHODS_END
 };
 /* clang-format on */

@@ -8,6 +8,7 @@
 
 /* ---- shape ---- */
 
+/* The argument: conjugate it, too.  */
 static octa_status
 run_transpose (call *c)
 {
@@ -17,9 +18,9 @@ run_transpose (call *c)
     return OCTA_FAIL;
   octa_array_info info;
   octa_node_info (in, &info);
-  if (! strcmp (c->name, "transpose") || info.cplx == OCTA_REAL)
+  if (! c->arg.n || info.cplx == OCTA_REAL)
     octa_node_retain (n = t);
-  else if (octa_node_op (octa_op_find ("conj"), &t, &n) != OCTA_OK)
+  else if (octa_node_op (OCTA_OP_conj, &t, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -221,6 +222,7 @@ read_permutation (const mxArray *x, int n_dims, int *n, int *perm)
   return true;
 }
 
+/* The argument: undo it.  */
 static octa_status
 run_permute (call *c)
 {
@@ -232,8 +234,7 @@ run_permute (call *c)
     return gpu_fallback (c, false);
   for (int i = 0; i < count; i++)
     inverse[perm[i]] = i;
-  if (octa_node_permute (in, count, c->name[0] == 'i' ? inverse : perm, &n)
-      != OCTA_OK)
+  if (octa_node_permute (in, count, c->arg.n ? inverse : perm, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -438,14 +439,14 @@ run_repelem (call *c)
 
 /* clang-format off */
 const method gpu_shape_methods[] = {
-  METHOD (transpose,    1,  1, 1, run_transpose) /* x.': rows become columns; costs nothing until it is read */
-  METHOD (ctranspose,   1,  1, 1, run_transpose) /* x': the conjugate transpose */
+  METHOD_ARG (transpose, 1, 1, 1, run_transpose, false) /* x.': rows become columns; costs nothing until it is read */
+  METHOD_ARG (ctranspose, 1, 1, 1, run_transpose, true) /* x': the conjugate transpose */
   METHOD (reshape,      1, -1, 1, run_reshape) /* reshape (X, M, N, ...), reshape (X, [M N ...]): the same elements with another size, without a copy.  One size may be [] */
   METHOD (vec,          1,  2, 1, run_vec) /* vec (X), vec (X, DIM): all elements as a column, or along dimension DIM; without a copy */
   METHOD (squeeze,      1,  1, 1, run_squeeze) /* squeeze (X): without the dimensions of length 1; without a copy */
   METHOD (resize,       1, -1, 1, run_resize) /* resize (X, M), resize (X, M, N, ...), resize (X, [M N ...]): cut, or filled up with zeros */
-  METHOD (permute,      2,  2, 1, run_permute) /* permute (X, PERM): dimension k of the result is dimension PERM(k) of X; costs nothing until it is read.  permute (x, [2 1 3]) transposes pages */
-  METHOD (ipermute,     2,  2, 1, run_permute) /* ipermute (X, PERM): undoes permute (X, PERM) */
+  METHOD_ARG (permute,  2, 2, 1, run_permute, false) /* permute (X, PERM): dimension k of the result is dimension PERM(k) of X; costs nothing until it is read.  permute (x, [2 1 3]) transposes pages */
+  METHOD_ARG (ipermute, 2, 2, 1, run_permute, true) /* ipermute (X, PERM): undoes permute (X, PERM) */
   METHOD (circshift,    2,  3, 1, run_circshift) /* circshift (X, N), circshift (X, N, DIM): elements move by N places, and around the end */
   METHOD (flip,         1,  2, 1, run_flip) /* flip (X), flip (X, DIM): backwards along DIM; costs nothing until it is read */
   METHOD (repmat,       2, -1, 1, run_repmat) /* repmat (X, M), repmat (X, M, N, ...), repmat (X, [M N ...]): copies of X side by side; costs nothing until it is read where X is a scalar or a vector across them */

@@ -10,10 +10,11 @@
 /* ---- reductions ---- */
 
 octa_status
-gpu_put_reduction (call *c, int i, const char *name, octa_node *in, int dim)
+gpu_put_reduction (call *c, int i, octa_reduction reduction, octa_node *in,
+                   int dim)
 {
   octa_node *n;
-  if (octa_node_reduce (octa_reduction_find (name), in, dim, &n) != OCTA_OK)
+  if (octa_node_reduce (reduction, in, dim, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[i]);
 }
@@ -33,14 +34,14 @@ read_mode (call *c)
 {
   static const char *const names[] = { "native", "double", "extra" };
   char text[8];
-  if (strcmp (c->name, "sum") && strcmp (c->name, "prod"))
+  if (c->arg.n != OCTA_REDUCE_sum && c->arg.n != OCTA_REDUCE_prod)
     return MODE_WRONG;
   if (mxGetString (c->rhs[c->n_rhs - 1], text, sizeof text))
     return MODE_WRONG;
   for (int i = 0; i < 3; i++)
     if (! strcmp (text, names[i]))
-      return i == 2 && c->name[0] == 'p' ? MODE_WRONG
-                                         : (mode)(MODE_NATIVE + i);
+      return i == 2 && c->arg.n == OCTA_REDUCE_prod ? MODE_WRONG
+                                                    : (mode)(MODE_NATIVE + i);
   return MODE_WRONG;
 }
 
@@ -63,22 +64,22 @@ reduce_as (call *c, octa_node *in, int dim, mode m)
 {
   octa_array_info info;
   octa_node_info (in, &info);
-  bool is_sum = ! strcmp (c->name, "sum");
-  const char *name = c->name;
+  octa_reduction reduction = (octa_reduction)c->arg.n;
+  bool is_sum = reduction == OCTA_REDUCE_sum;
   if (is_odd_extra (in, m))
     return gpu_fallback (c, false);
   switch (octa_types[info.type].group)
     {
     case OCTA_GROUP_LOGICAL:
       if (m == MODE_NATIVE)
-        name = is_sum ? "any" : "all";
+        reduction = is_sum ? OCTA_REDUCE_any : OCTA_REDUCE_all;
       break;
     case OCTA_GROUP_SIGNED:
     case OCTA_GROUP_UNSIGNED:
       if (m == MODE_NATIVE && info.n_elems == 0)
         return gpu_fallback (c, false);
       if (m == MODE_NATIVE)
-        name = is_sum ? "native_sum" : "native_prod";
+        reduction = is_sum ? OCTA_FOLD_native_sum : OCTA_FOLD_native_prod;
       break;
     case OCTA_GROUP_FLOAT:
       /* Core's prod (single, dim, "double") is 0 in some versions.  */
@@ -87,15 +88,15 @@ reduce_as (call *c, octa_node *in, int dim, mode m)
       if (info.type == OCTA_TYPE_SINGLE && m > MODE_NATIVE)
         {
           AUTO_NODE wide = NULL;
-          if (octa_node_op (octa_op_find ("double"), &in, &wide) != OCTA_OK)
+          if (octa_node_op (OCTA_OP_double, &in, &wide) != OCTA_OK)
             return OCTA_FAIL;
-          return gpu_put_reduction (c, 0, name, wide, dim);
+          return gpu_put_reduction (c, 0, reduction, wide, dim);
         }
       if (m == MODE_EXTRA && info.n_elems > 0)
-        name = "extra_sum";
+        reduction = OCTA_FOLD_extra_sum;
       break;
     }
-  return gpu_put_reduction (c, 0, name, in, dim);
+  return gpu_put_reduction (c, 0, reduction, in, dim);
 }
 
 octa_status
@@ -130,19 +131,19 @@ extreme (call *c, int dim)
   if (! in)
     return OCTA_FAIL;
   octa_node_info (in, &info);
+  const gpu_extreme *e = c->arg.of;
   if (c->n_lhs < 2)
-    return gpu_put_reduction (c, 0, c->name, in, dim);
+    return gpu_put_reduction (c, 0, e->value, in, dim);
   if (info.n_elems == 0)
     return gpu_fallback (c, false);
-  octa_status st = gpu_put_reduction (c, 0, c->name, in, dim);
+  octa_status st = gpu_put_reduction (c, 0, e->value, in, dim);
   if (st == OCTA_OK)
-    st = gpu_put_reduction (c, 1, c->name[1] == 'a' ? "max_at" : "min_at", in,
-                            dim);
+    st = gpu_put_reduction (c, 1, e->at, in, dim);
   return st;
 }
 
 octa_status
-gpu_extreme (call *c)
+gpu_run_extreme (call *c)
 {
   int dim = -1;
   bool is_array = gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY);
@@ -153,7 +154,8 @@ gpu_extreme (call *c)
     return extreme (c, dim);
   if (c->n_lhs <= 1 && c->n_rhs == 2 && ! mxIsChar (c->rhs[0])
       && ! mxIsChar (c->rhs[1]))
-    return gpu_apply (octa_op_find (c->name), c->rhs, &c->lhs[0]);
+    return gpu_apply (((const gpu_extreme *)c->arg.of)->op, c->rhs,
+                      &c->lhs[0]);
   return gpu_fallback (c, c->n_lhs <= 2);
 }
 
@@ -175,17 +177,15 @@ equal_elements (octa_node *x, octa_node *y, bool nans, octa_node **n)
 {
   AUTO_NODE a = NULL;
   AUTO_NODE b = NULL;
-  if (octa_node_op (octa_op_find ("eq"), (octa_node *[]){ x, y }, n)
-      != OCTA_OK)
+  if (octa_node_op (OCTA_OP_eq, (octa_node *[]){ x, y }, n) != OCTA_OK)
     return OCTA_FAIL;
   if (! nans)
     return OCTA_OK;
-  int op = octa_op_find ("isnan");
-  if (octa_node_op (op, &x, &a) != OCTA_OK
-      || octa_node_op (op, &y, &b) != OCTA_OK
-      || gpu_map2 ("and", &a, b) != OCTA_OK)
+  if (octa_node_op (OCTA_OP_isnan, &x, &a) != OCTA_OK
+      || octa_node_op (OCTA_OP_isnan, &y, &b) != OCTA_OK
+      || gpu_map2 (OCTA_OP_and, &a, b) != OCTA_OK)
     return OCTA_FAIL;
-  return gpu_map2 ("or", n, a);
+  return gpu_map2 (OCTA_OP_or, n, a);
 }
 
 /* The size of any array.  */
@@ -219,7 +219,7 @@ compare (octa_node *x, octa_node *y, bool nans, bool *is_equal,
   if (equal_elements (x, y, nans, &e) != OCTA_OK)
     return false;
   if (gpu_to_column (&e) != OCTA_OK
-      || octa_node_reduce (octa_reduction_find ("all"), e, 0, &all) != OCTA_OK
+      || octa_node_reduce (OCTA_REDUCE_all, e, 0, &all) != OCTA_OK
       || octa_node_compute (all) != OCTA_OK
       || octa_node_download (all, is_equal) != OCTA_OK)
     *st = OCTA_FAIL;
@@ -233,7 +233,7 @@ run_isequal (call *c)
 {
   AUTO_NODE x = NULL;
   octa_array_info first, other;
-  bool is_equal = true, nans = ! strcmp (c->name, "isequaln");
+  bool is_equal = true, nans = c->arg.n;
   bool is_core = c->n_rhs < 2;
   for (int i = 0; i < c->n_rhs; i++)
     is_core |= ! is_comparable (c->rhs[i]);
@@ -267,8 +267,8 @@ run_isequal (call *c)
 
 /* clang-format off */
 const method gpu_stats_methods[] = {
-  METHOD (isequal, 1, -1, 1, run_isequal) /* Are all arrays of the same size, with the same elements, whatever their classes?  isequal (X, Y, ...); the result is an ordinary logical. */
-  METHOD (isequaln, 1, -1, 1, run_isequal) /* The same, NaN being equal to NaN: isequaln (X, Y, ...). */
+  METHOD_ARG (isequal,  1, -1, 1, run_isequal, false) /* Are all arrays of the same size, with the same elements, whatever their classes?  isequal (X, Y, ...); the result is an ordinary logical. */
+  METHOD_ARG (isequaln, 1, -1, 1, run_isequal, true) /* The same, NaN being equal to NaN: isequaln (X, Y, ...). */
   METHODS_END
 };
 /* clang-format on */

@@ -74,14 +74,28 @@ OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex, int n_dims,
 /* IN has the row's number of operands.  */
 OCTA_API octa_status octa_node_op (octa_op op, octa_node *const *in,
                                    octa_node **out);
+/* The rows of reduce.def, which are Octave's functions, then of fold.def.  */
+typedef enum octa_reduction
+{
+#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
+               doc)                                                           \
+  OCTA_REDUCE_##name,
+#include "reduce.def"
+#undef REDUCE
+  OCTA_REDUCE_COUNT,
+  OCTA_FOLD_BEFORE = OCTA_REDUCE_COUNT - 1,
+#define FOLD(name, acc, acc_z, result, is_ordered, twin) OCTA_FOLD_##name,
+#include "fold.def"
+#undef FOLD
+  OCTA_FOLD_COUNT
+} octa_reduction;
+
 /* DIM is 0-based, -1 for core's default.  */
 OCTA_API octa_status octa_node_reduce (int reduction, octa_node *in, int dim,
                                        octa_node **out);
-/* Reductions by their names in reduce.def and fold.def; -1 if none.  The
-   first octa_reduction_count () are Octave's functions.  */
+/* By name; -1 if none.  */
 OCTA_API int octa_reduction_find (const char *name);
 OCTA_API const char *octa_reduction_name (int reduction);
-OCTA_API int octa_reduction_count (void);
 OCTA_API octa_status octa_node_reshape (octa_node *in, int n_dims,
                                         const int64_t *dims, octa_node **out);
 OCTA_API octa_status octa_node_transpose (octa_node *in, octa_node **out);
@@ -166,13 +180,21 @@ typedef enum octa_scan_form
   OCTA_SCAN_DOUBLE
 } octa_scan_form;
 
+/* The rows of scan.def.  */
+typedef enum octa_scan
+{
+#define SCAN(name, result, commutes, take, doc) OCTA_SCAN_##name,
+#include "scan.def"
+#undef SCAN
+  OCTA_SCAN_COUNT
+} octa_scan;
+
 /* The cumulative operation SCAN, at once.  DIM as for octa_node_reduce.  With
    INDEX (cummax, cummin) also where the element was found.  IN is not empty.
    */
 OCTA_API octa_status octa_node_scan (int scan, octa_node *in, int dim,
                                      octa_scan_form form, octa_node **out,
                                      octa_node **index);
-OCTA_API int octa_scan_find (const char *name); /* -1 if none */
 
 /* find, with N_OUT results: positions, or rows and columns, and values.  All
    of them, or the first LIMIT (if FROM_END the last) where LIMIT >= 0.  X is

@@ -191,21 +191,4 @@ octa_status octa_assign_run (octa_node *n);
 octa_status octa_node_positions (octa_node *mask, int64_t limit, bool from_end,
                                  octa_buffer **list, int64_t *count);
 
-/* ---- reductions ---- */
-
-typedef enum octa_reduction
-{
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
-               doc)                                                           \
-  OCTA_REDUCE_##name,
-#include "reduce.def"
-#undef REDUCE
-  OCTA_REDUCE_COUNT,
-  OCTA_FOLD_BEFORE = OCTA_REDUCE_COUNT - 1,
-#define FOLD(name, acc, acc_z, result, is_ordered, twin) OCTA_FOLD_##name,
-#include "fold.def"
-#undef FOLD
-  OCTA_FOLD_COUNT
-} octa_reduction;
-
 #endif

@@ -32,12 +32,6 @@ octa_reduction_find (const char *name)
   return -1;
 }
 
-int
-octa_reduction_count (void)
-{
-  return OCTA_REDUCE_COUNT;
-}
-
 const char *
 octa_reduction_name (int reduction)
 {

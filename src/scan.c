@@ -19,15 +19,6 @@ const octa_scan_info octa_scans[OCTA_SCAN_COUNT] = {
 #undef SCAN
 };
 
-int
-octa_scan_find (const char *name)
-{
-  for (int i = 0; i < OCTA_SCAN_COUNT; i++)
-    if (! strcmp (octa_scans[i].name, name))
-      return i;
-  return -1;
-}
-
 static int64_t
 least (int64_t a, int64_t b)
 {

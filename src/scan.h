@@ -8,14 +8,6 @@
 #include "program.h"
 #include "reduce.h"
 
-typedef enum octa_scan
-{
-#define SCAN(name, result, commutes, take, doc) OCTA_SCAN_##name,
-#include "scan.def"
-#undef SCAN
-  OCTA_SCAN_COUNT
-} octa_scan;
-
 typedef struct octa_scan_info
 {
   const char *name;
