@@ -72,10 +72,10 @@ lib_sources := $(sort $(wildcard src/*.c src/*.S))
 lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o
 library := $(I)/liboctcuda.so
 
-# A gateway is a file of mex/ that defines gateway_class.  CLASS_part.c belongs
+# A gateway is a file of mex/ that defines gateway_self.  CLASS_part.c belongs
 # to CLASS; every other file belongs to all gateways.
 gateways := $(sort $(notdir $(basename \
-  $(shell grep -ls '^const char \*const gateway_class' mex/*.c))))
+  $(shell grep -ls '^const gateway gateway_self' mex/*.c))))
 mex_sources := $(sort $(wildcard mex/*.c))
 parts = $(wildcard mex/$(1).c mex/$(1)_*.c)
 owned := $(sort $(foreach g,$(gateways),$(call parts,$(g))))

@@ -17,14 +17,14 @@ action=$1 class=${2:-}
 
 classes ()
 {
-  grep -ls '^const char \*const gateway_class' mex/*.c \
+  grep -ls '^const gateway gateway_self' mex/*.c \
     | sed 's,.*/,,; s,\.c$,,'
 }
 
 rows ()
 {
   for f in "mex/$class.c" mex/"$class"_*.c; do
-    [ ! -f "$f" ] || sed -nE 's/^ *METHOD(_ARG|_OF)? \(([a-zA-Z0-9_]+,)/\2/p' "$f"
+    [ ! -f "$f" ] || sed -nE 's/^ *(METHOD|METHOD_ARG|METHOD_OF) \(([a-zA-Z0-9_]+,)/\2/p' "$f"
   done
 }
 

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "__cuda__";
-
 /* ---- devices ---- */
 
 static octa_status
@@ -323,23 +321,21 @@ static const method commands[] = {
   COMMAND (stream_open,        3, 3, 0, do_stream_open)
   COMMAND (struct_open,        3, 3, 0, do_struct_open)
   COMMAND (synchronize,        0, 0, 0, do_synchronize)
+  METHODS_END
 };
 /* clang-format on */
 
 static octa_status
 run_command (call *c)
 {
-  return cuda_command (c, commands, N_ELEMS (commands));
+  return cuda_command (c, commands);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__cuda__, 1, -1, -1, run_command)
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "__cuda__", .methods = methods };

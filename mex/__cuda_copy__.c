@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "__cuda_copy__";
-
 /* A stream in the place of an optional argument: IS_ASYNC tells.  */
 static octa_status
 read_stream (const call *c, int i, bool *is_async, octa_id *stream)
@@ -494,23 +492,21 @@ static const method commands[] = {
   COMMAND (htod,            2, 2, 0, do_htod)
   COMMAND (htod_async,      3, 3, 0, do_htod_async)
   COMMAND (peer,            5, 6, 0, do_peer)
+  METHODS_END
 };
 /* clang-format on */
 
 static octa_status
 run_command (call *c)
 {
-  return cuda_command (c, commands, N_ELEMS (commands));
+  return cuda_command (c, commands);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__cuda_copy__, 1, -1, -1, run_command)
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "__cuda_copy__", .methods = methods };

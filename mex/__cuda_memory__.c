@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "__cuda_memory__";
-
 /* BYTES, or SIZE_MAX for [].  */
 static octa_status
 read_bytes (const mxArray *x, size_t *bytes)
@@ -384,23 +382,22 @@ static const method commands[] = {
   COMMAND (register,        2, 2, 0, do_register)
   COMMAND (virtual,         1, 1, 1, do_virtual)
   COMMAND (wrap,            3, 3, 1, do_wrap)
+  METHODS_END
 };
 /* clang-format on */
 
 static octa_status
 run_command (call *c)
 {
-  return cuda_command (c, commands, N_ELEMS (commands));
+  return cuda_command (c, commands);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__cuda_memory__, 1, -1, -1, run_command)
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "__cuda_memory__",
+                               .methods = methods };

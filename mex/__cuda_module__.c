@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "__cuda_module__";
-
 /* The strings of a cell array, NULL-terminated; Octave's memory.  */
 static octa_status
 read_list (const mxArray *cell, const char *arg, const char *const **list)
@@ -267,23 +265,22 @@ static const method commands[] = {
   COMMAND (prepare,       2, 2, 0, do_prepare)
   COMMAND (prototypes,    1, 1, 1, do_prototypes)
   COMMAND (signature,     2, 2, 1, do_signature)
+  METHODS_END
 };
 /* clang-format on */
 
 static octa_status
 run_command (call *c)
 {
-  return cuda_command (c, commands, N_ELEMS (commands));
+  return cuda_command (c, commands);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__cuda_module__, 1, -1, -1, run_command)
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "__cuda_module__",
+                               .methods = methods };

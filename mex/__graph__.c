@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "__graph__";
-
 /* ---- streams and events ---- */
 
 /* Open OBJECT, a cudaEvent: event_open_ipc (object, bytes).  */
@@ -162,23 +160,21 @@ static const method commands[] = {
   COMMAND (graph_recorded,        0, 0, 1, do_graph_recorded)
   COMMAND (stream_borrow,         2, 2, 0, do_stream_borrow)
   COMMAND (stream_priority_range, 0, 0, 2, do_stream_priority_range)
+  METHODS_END
 };
 /* clang-format on */
 
 static octa_status
 run_command (call *c)
 {
-  return cuda_command (c, commands, N_ELEMS (commands));
+  return cuda_command (c, commands);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__graph__, 1, -1, -1, run_command)
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "__graph__", .methods = methods };

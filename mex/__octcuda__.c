@@ -11,8 +11,6 @@
 #include <stddef.h>
 #include <string.h>
 
-const char *const gateway_class = "octcuda";
-
 static mxArray *
 text_or_number (const char *text, double number)
 {
@@ -279,6 +277,7 @@ static const method words[] = {
   WORD (profile_rows, 0, 0, run_profile_rows)
   WORD (profiler,  1,  1, run_profiler)
   WORD (nvtx,      1,  2, run_nvtx)
+  METHODS_END
 };
 /* clang-format on */
 
@@ -288,7 +287,7 @@ run_word (call *c)
   char *word;
   if (gateway_string (c->rhs[0], "WHAT", &word) != OCTA_OK)
     return OCTA_FAIL;
-  const method *m = gateway_lookup (words, sizeof words / sizeof *words, word);
+  const method *m = gateway_lookup (words, word);
   if (! m)
     return octa_fail ("", "__octcuda__: unknown word '%s'", word);
   call inner = { .name = m->name,
@@ -304,10 +303,11 @@ run_word (call *c)
   return m->run (&inner);
 }
 
-static const method methods[] = { METHOD (__octcuda__, 1, -1, 1, run_word) };
+/* clang-format off */
+static const method methods[] = {
+  METHOD (__octcuda__, 1, -1, 1, run_word)
+  METHODS_END
+};
+/* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, sizeof methods / sizeof *methods, name);
-}
+const gateway gateway_self = { .class = "octcuda", .methods = methods };

@@ -319,17 +319,17 @@ cuda_close (call *c)
 }
 
 octa_status
-cuda_command (call *c, const method *table, size_t n)
+cuda_command (call *c, const method *table)
 {
   char *name;
   if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
     return OCTA_FAIL;
-  const method *m = gateway_lookup (table, n, name);
+  const method *m = gateway_lookup (table, name);
   int n_rhs = c->n_rhs - 1;
   if (! m || n_rhs < m->n_rhs_min || n_rhs > m->n_rhs_max
       || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
-                      gateway_class);
+                      gateway_self.class);
   call sub = { .name = name,
                .n_lhs = c->n_lhs,
                .lhs = c->lhs,
@@ -427,7 +427,7 @@ run_method (call *c, const method *m, const char *name, const mxArray *args)
 }
 
 octa_status
-cuda_subsref (call *c, const method *table, size_t n,
+cuda_subsref (call *c, const method *table,
               octa_status (*other) (call *c, const char *name, bool *found))
 {
   const mxArray *subs = c->rhs[1];
@@ -436,12 +436,13 @@ cuda_subsref (call *c, const method *table, size_t n,
     return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! gateway_is_string (type, "."))
-    return octa_fail ("", "%s: this object cannot be indexed", gateway_class);
+    return octa_fail ("", "%s: this object cannot be indexed",
+                      gateway_self.class);
   char *name;
   if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
   const mxArray *args = NULL;
-  const method *m = gateway_lookup (table, n, name);
+  const method *m = gateway_lookup (table, name);
   if (m)
     {
       if (n_subs > 1 && gateway_is_string (mxGetField (subs, 1, "type"), "()"))
@@ -464,7 +465,7 @@ cuda_subsref (call *c, const method *table, size_t n,
         return octa_fail ("Octave:undefined-function",
                           "invalid use of a %s: unknown method or property: "
                           "%s",
-                          gateway_class, name);
+                          gateway_self.class, name);
     }
   c->lhs[0] = cuda_subsref_rest (c->lhs[0], subs, n_done);
   return OCTA_OK;

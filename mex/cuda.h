@@ -72,7 +72,7 @@ octa_status cuda_disp (call *c, octa_kind kind, const char *detail);
    these; METHOD rows would become functions.  */
 #define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
   { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
-octa_status cuda_command (call *c, const method *table, size_t n);
+octa_status cuda_command (call *c, const method *table);
 /* Where memory of others keeps what must live as long.  */
 #define CUDA_OWNER_SLOT "octcuda_owner"
 /* memory + offset, in bytes and in either order, of a KIND.  */
@@ -86,7 +86,7 @@ octa_status cuda_handle (call *c, octa_kind kind,
 /* subsref: c->rhs is object and subscripts.  A method of TABLE is called; what
    OTHER makes of the remaining names comes first to last: OTHER sets *found
    when NAME was one of its own.  Then the rest of the chain is applied.  */
-octa_status cuda_subsref (call *c, const method *table, size_t n,
+octa_status cuda_subsref (call *c, const method *table,
                           octa_status (*other) (call *c, const char *name,
                                                 bool *found));
 /* The subscripts behind the first N_DONE applied to X.  */

@@ -8,8 +8,6 @@
 
 #include "cuda.h"
 
-const char *const gateway_class = "cudaArgument";
-
 /* ORDER direction of cudaArgument.m */
 enum
 {
@@ -124,11 +122,10 @@ static const method methods[] = {
   METHOD (get_device_alloc, 1, 1, 1, do_get_device_alloc) /* The device memory that kernels get */
   METHOD (post_call,        1, 2, 0, do_post_call)        /* Copy out what a kernel wrote: stream */
   METHOD (pre_call,         1, 2, 0, do_pre_call)         /* Copy in what a kernel reads: stream */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaArgument",
+                               .kind = OCTA_KIND_ARGUMENT,
+                               .methods = methods };

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const gateway_class = "cudaArray";
-
 static octa_status
 read_id (const mxArray *x, octa_id *id)
 {
@@ -146,11 +144,10 @@ static const method methods[] = {
   METHOD (nbytes,       1, 1, 1, do_nbytes)    /* Size of all texels in bytes */
   METHOD (set_value,    2, 2, 0, do_set_value) /* Fill all texels from an array, x first */
   METHOD (value,        1, 1, 1, do_value)     /* All texels, x first */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaArray",
+                               .kind = OCTA_KIND_CUARRAY,
+                               .methods = methods };

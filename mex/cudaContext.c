@@ -9,8 +9,6 @@
 
 #include <stdio.h>
 
-const char *const gateway_class = "cudaContext";
-
 /* The id in argument I; 0 would mean the current context further down.  */
 static octa_status
 read_context (const call *c, int i, octa_id *id)
@@ -342,11 +340,10 @@ static const method methods[] = {
   METHOD (set_limit,           3, 3, 0, do_set_limit)           /* Change a limit */
   METHOD (set_shared_config,   2, 2, 0, do_set_shared_config)   /* No effect any more: a warning */
   METHOD (synchronize,         1, 1, 0, do_synchronize)         /* Wait for all its streams */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaContext",
+                               .kind = OCTA_KIND_CONTEXT,
+                               .methods = methods };

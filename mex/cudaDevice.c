@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "cudaDevice";
-
 static octa_status
 get_id (const call *c, octa_id *id)
 {
@@ -308,17 +306,16 @@ static const method methods[] = {
   METHOD (total_memory,       1, 1, 1, do_total_memory)       /* Size of its memory in bytes */
   METHOD (uuid,               1, 1, 1, do_uuid)               /* What tells it from all other devices */
   METHOD (wait,               1, 1, 0, do_wait)               /* Compute what is pending and wait */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaDevice",
+                               .kind = OCTA_KIND_DEVICE,
+                               .methods = methods };
 
 static octa_status
 do_subsref (call *c)
 {
-  return cuda_subsref (c, methods, N_ELEMS (methods), device_property);
+  return cuda_subsref (c, methods, device_property);
 }

@@ -7,8 +7,6 @@
 
 #include <stdio.h>
 
-const char *const gateway_class = "cudaDeviceAllocation";
-
 static octa_status
 query (const mxArray *x, uint64_t *address, size_t *bytes)
 {
@@ -72,11 +70,10 @@ static const method methods[] = {
   METHOD (nbytes, 1, 1, 1, do_nbytes)   /* Size in bytes */
   METHOD (plus,   2, 2, 1, do_plus)     /* The memory from an offset in bytes on */
   METHOD (uint64, 1, 1, 1, do_uint64)   /* The address */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaDeviceAllocation",
+                               .kind = OCTA_KIND_MEMORY,
+                               .methods = methods };

@@ -7,8 +7,6 @@
 
 #include <stddef.h>
 
-const char *const gateway_class = "cudaDeviceMemoryPool";
-
 /* allocate (pool, bytes [, stream]) */
 static octa_status
 do_allocate (call *c)
@@ -40,11 +38,10 @@ static const method methods[] = {
   METHOD (isopen,        1, 1, 1, cuda_isopen)          /* True until the pool is closed */
   METHOD_ARG (managed_bytes, 1, 1, 1, cuda_cache_count, offsetof (octa_memcache_state, managed_bytes)) /* Bytes of all blocks */
   METHOD (stop_holding,  1, 1, 0, cuda_cache_stop)      /* Keep no block from now on */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaDeviceMemoryPool",
+                               .kind = OCTA_KIND_DEVCACHE,
+                               .methods = methods };

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "cudaEvent";
-
 /* record and synchronize give the event back, so that calls can be chained. */
 static void
 return_self (call *c)
@@ -133,11 +131,10 @@ static const method methods[] = {
   METHOD (synchronize, 1, 1, 1, do_synchronize) /* Wait for the event */
   METHOD (time_since,  2, 2, 1, do_time_since)  /* Milliseconds from the start event given */
   METHOD (time_till,   2, 2, 1, do_time_till)   /* Milliseconds until the end event given */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaEvent",
+                               .kind = OCTA_KIND_EVENT,
+                               .methods = methods };

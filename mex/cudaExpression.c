@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "cudaExpression";
-
 #define ARGS_MAX OCTA_EXPRESSION_ARGS
 
 /* ---- making one ---- */
@@ -222,14 +220,13 @@ static const method methods[] = {
   METHOD (disp,     1, 1, 1, do_disp)     /* Print the name and the arguments */
   METHOD (isopen,   1, 1, 1, cuda_isopen) /* True until the kernel is closed */
   METHOD (subsref,  2, 2, 1, do_subsref)  /* k (a, b) runs the kernel */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaExpression",
+                               .kind = OCTA_KIND_EXPRESSION,
+                               .methods = methods };
 
 static octa_status
 no_property (call *c, const char *name, bool *found)
@@ -249,7 +246,7 @@ do_subsref (call *c)
     return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! gateway_is_string (type, "()"))
-    return cuda_subsref (c, methods, N_ELEMS (methods), no_property);
+    return cuda_subsref (c, methods, no_property);
   const mxArray *cell = mxGetField (subs, 0, "subs");
   if (cuda_id (c->rhs[0], OCTA_KIND_EXPRESSION, &id) != OCTA_OK
       || run (c, id, (int)mxGetNumberOfElements (cell), cell) != OCTA_OK)

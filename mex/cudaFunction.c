@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "cudaFunction";
-
 /* ---- prepare ---- */
 
 /* One element of TYPES: a struct type, or a name.  */
@@ -145,14 +143,13 @@ static const method methods[] = {
   METHOD (prototype,           1,  1, 1, do_prototype)           /* Name and types of the arguments */
   METHOD (set_attribute,       3,  3, 0, do_set_attribute)       /* Change an attribute */
   METHOD (set_cache_config,    2,  2, 0, do_set_cache_config)    /* Prefer shared memory or cache */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaFunction",
+                               .kind = OCTA_KIND_FUNCTION,
+                               .methods = methods };
 
 /* f.num_regs: the attributes in lower case.  */
 static octa_status
@@ -244,5 +241,5 @@ do_subsref (call *c)
     return OCTA_FAIL;
   if (found)
     return OCTA_OK;
-  return cuda_subsref (c, methods, N_ELEMS (methods), get_property);
+  return cuda_subsref (c, methods, get_property);
 }

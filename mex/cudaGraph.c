@@ -4,8 +4,6 @@
 
 #include "graphs.h"
 
-const char *const gateway_class = "cudaGraph";
-
 /* A method that adds a node: the graph, the options, an object for the node.
    N arguments are wanted, or up to N_MAX.  */
 typedef struct adding
@@ -301,11 +299,10 @@ static const method methods[] = {
   METHOD (nodes,                 1, 1, 1, do_nodes)                 /* All nodes, a cell array */
   METHOD (remove_dependencies,   3, 3, 0, do_remove_dependencies)   /* Undo add_dependencies */
   METHOD (root_nodes,            1, 1, 1, do_root_nodes)            /* The nodes that wait for none */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaGraph",
+                               .kind = OCTA_KIND_GRAPH,
+                               .methods = methods };

@@ -4,8 +4,6 @@
 
 #include "graphs.h"
 
-const char *const gateway_class = "cudaGraphExec";
-
 static octa_status
 on_stream (call *c, octa_status (*run) (octa_id exec, octa_id stream))
 {
@@ -128,11 +126,10 @@ static const method methods[] = {
   METHOD (node_set_enabled,       3, 3, 0, do_node_set_enabled)       /* Skip a node, or not */
   METHOD (update,                 2, 2, 1, do_update)                 /* Take over the parameters of another graph */
   METHOD (upload,                 1, 2, 0, do_upload)                 /* Get ready for the first launch */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaGraphExec",
+                               .kind = OCTA_KIND_GRAPHEXEC,
+                               .methods = methods };

@@ -4,8 +4,6 @@
 
 #include "graphs.h"
 
-const char *const gateway_class = "cudaGraphNode";
-
 /* "KERNEL": a name in cuda.graph_node_type.  */
 static octa_status
 type_name (octa_id id, const char **name)
@@ -95,11 +93,10 @@ static const method methods[] = {
   METHOD (isopen,       1, 1, 1, cuda_isopen)     /* True until the object is closed */
   METHOD (ne,           2, 2, 1, do_ne)           /* True for different nodes */
   METHOD (type,         1, 1, 1, do_type)         /* A name in cuda.graph_node_type */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaGraphNode",
+                               .kind = OCTA_KIND_GRAPHNODE,
+                               .methods = methods };

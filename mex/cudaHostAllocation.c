@@ -12,8 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const gateway_class = "cudaHostAllocation";
-
 /* value (h), or h.value(i, j): some of its elements */
 static octa_status
 do_value (call *c)
@@ -101,7 +99,7 @@ do_subsasgn (call *c)
   if (! gateway_is_string (mxGetField (subs, 0, "type"), ".")
       || ! gateway_is_string (mxGetField (subs, 0, "subs"), "value"))
     return octa_fail ("", "only the value of a %s can be set: h.value = x",
-                      gateway_class);
+                      gateway_self.class);
   if (mxGetNumberOfElements (subs) > 1)
     {
       mxArray *old = NULL, *changed = NULL;
@@ -270,11 +268,10 @@ static const method methods[] = {
   METHOD (subsasgn,   3, 3, 1, do_subsasgn) /* h.value = x changes the contents */
   METHOD (unregister, 1, 1, 0, do_unregister) /* Undo cuda.register_host_memory */
   METHOD (value,      1, -1, 1, do_value)   /* The contents, an array, or some of its elements */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaHostAllocation",
+                               .kind = OCTA_KIND_HOSTMEM,
+                               .methods = methods };

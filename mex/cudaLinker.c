@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "cudaLinker";
-
 /* Tell whoever the object's maker wants to be told.  */
 static octa_status
 tell (octa_status st, const mxArray *object, octa_id id)
@@ -99,11 +97,10 @@ static const method methods[] = {
   METHOD (disp,        1, 1, 1, do_disp)        /* Print the state */
   METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until the linker is closed */
   METHOD (link_module, 1, 1, 1, do_link_module) /* Link what was added, and load it */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaLinker",
+                               .kind = OCTA_KIND_LINKER,
+                               .methods = methods };

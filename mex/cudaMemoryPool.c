@@ -7,8 +7,6 @@
 
 #include <stdio.h>
 
-const char *const gateway_class = "cudaMemoryPool";
-
 static octa_status
 get_id (const call *c, octa_id *id)
 {
@@ -105,11 +103,10 @@ static const method methods[] = {
   METHOD (isopen,        1, 1, 1, cuda_isopen)      /* True until the pool is closed */
   METHOD (set_attribute, 3, 3, 0, do_set_attribute) /* Change one of them */
   METHOD (trim_to,       2, 2, 0, do_trim_to)       /* Give back what is kept beyond so many bytes */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaMemoryPool",
+                               .kind = OCTA_KIND_MEMPOOL,
+                               .methods = methods };

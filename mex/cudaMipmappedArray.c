@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const gateway_class = "cudaMipmappedArray";
-
 static octa_status
 read_id (const mxArray *x, octa_id *id)
 {
@@ -112,11 +110,10 @@ static const method methods[] = {
   METHOD (isopen,       1, 1, 1, cuda_isopen)   /* True until the array is freed */
   METHOD (level,        2, 2, 1, do_level)      /* A level, from 0, as a cudaArray */
   METHOD (num_levels,   1, 1, 1, do_num_levels) /* How many levels there are */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaMipmappedArray",
+                               .kind = OCTA_KIND_MIPMAP,
+                               .methods = methods };

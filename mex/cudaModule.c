@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-const char *const gateway_class = "cudaModule";
-
 static octa_status
 do_get_function (call *c)
 {
@@ -113,11 +111,10 @@ static const method methods[] = {
   METHOD (isopen,       1, 1, 1, cuda_isopen)     /* True until the module is closed */
   METHOD (kernels,      1, 1, 1, do_kernels)      /* Names of the kernels */
   METHOD (log,          1, 1, 1, do_log)          /* What the compiler said */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaModule",
+                               .kind = OCTA_KIND_MODULE,
+                               .methods = methods };

@@ -8,8 +8,6 @@
 
 #include <stdio.h>
 
-const char *const gateway_class = "cudaSlice";
-
 /* __open__ (s, x, first, count): FIRST is counted from 1.  */
 static octa_status
 do_open (call *c)
@@ -60,11 +58,10 @@ static const method methods[] = {
   METHOD (disp,      1, 1, 1, do_disp)     /* Print which elements it is */
   METHOD (isopen,    1, 1, 1, cuda_isopen) /* True until the slice is closed */
   METHOD (n_elements, 1, 1, 1, do_numel)   /* How many elements it is */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaSlice",
+                               .kind = OCTA_KIND_SLICE,
+                               .methods = methods };

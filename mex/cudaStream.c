@@ -4,8 +4,6 @@
 
 #include "graphs.h"
 
-const char *const gateway_class = "cudaStream";
-
 static octa_status
 do_synchronize (call *c)
 {
@@ -286,11 +284,10 @@ static const method methods[] = {
   METHOD (wait_for_event,  2, 3, 0, do_wait_for_event)  /* Let later work wait for an event */
   METHOD (wait_value,      3, 4, 0, do_wait_value)      /* Let later work wait for a word in memory */
   METHOD (write_value,     3, 4, 0, do_write_value)     /* Write a word when the stream gets there */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaStream",
+                               .kind = OCTA_KIND_STREAM,
+                               .methods = methods };

@@ -4,8 +4,6 @@
 
 #include "cuda.h"
 
-const char *const gateway_class = "cudaStreamFlag";
-
 static octa_status
 get_count (call *c, unsigned *count)
 {
@@ -83,11 +81,10 @@ static const method methods[] = {
   METHOD (isset,  1, 1, 1, do_isset)    /* True once the stream got there */
   METHOD (reset,  1, 1, 0, do_reset)    /* Make it not set */
   METHOD (wait,   1, 2, 1, do_wait)     /* Wait, up to some seconds; true if it is set */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaStreamFlag",
+                               .kind = OCTA_KIND_STREAMFLAG,
+                               .methods = methods };

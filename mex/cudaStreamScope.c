@@ -4,8 +4,6 @@
 
 #include "cuda.h"
 
-const char *const gateway_class = "cudaStreamScope";
-
 /* open (stream): the scope, an object.  */
 static octa_status
 do_open (call *c)
@@ -47,11 +45,10 @@ static const method methods[] = {
   METHOD (disp,    1, 1, 1, do_disp)     /* Print the state */
   METHOD (isopen,  1, 1, 1, cuda_isopen) /* True until the scope has ended */
   METHOD (open,    1, 1, 1, do_open)     /* Begin a scope, as cuda.stream_scope does */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaStreamScope",
+                               .kind = OCTA_KIND_STREAM_SCOPE,
+                               .methods = methods };

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const gateway_class = "cudaStructType";
-
 static octa_status
 layout_of (const mxArray *x, const octa_layout **l)
 {
@@ -175,11 +173,10 @@ static const method methods[] = {
   METHOD (offsets,   1, 1, 1, do_offsets)   /* A struct: where each field begins */
   METHOD (pack,      2, 2, 1, do_pack)      /* A struct array as bytes */
   METHOD (unpack,    2, 2, 1, do_unpack)    /* Bytes as a struct array */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaStructType",
+                               .kind = OCTA_KIND_LAYOUT,
+                               .methods = methods };

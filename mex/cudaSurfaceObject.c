@@ -5,8 +5,6 @@
 
 #include "cuda.h"
 
-const char *const gateway_class = "cudaSurfaceObject";
-
 static octa_status
 read_id (const mxArray *x, octa_id *id)
 {
@@ -62,11 +60,10 @@ static const method methods[] = {
   METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* What it is of, a struct */
   METHOD (handle,            1, 1, 1, do_handle)            /* The number that kernels take */
   METHOD (isopen,            1, 1, 1, cuda_isopen)          /* True until the surface is closed */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaSurfaceObject",
+                               .kind = OCTA_KIND_SURFACE,
+                               .methods = methods };

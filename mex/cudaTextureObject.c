@@ -8,8 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-const char *const gateway_class = "cudaTextureObject";
-
 static octa_status
 read_id (const mxArray *x, octa_id *id)
 {
@@ -231,11 +229,10 @@ static const method methods[] = {
   METHOD (get_texture_desc,       1, 1, 1, do_get_texture_desc)       /* How it reads, a struct */
   METHOD (handle,                 1, 1, 1, do_handle)                 /* The number that kernels take */
   METHOD (isopen,                 1, 1, 1, cuda_isopen)               /* True until the texture is closed */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaTextureObject",
+                               .kind = OCTA_KIND_TEXTURE,
+                               .methods = methods };

@@ -8,8 +8,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-const char *const gateway_class = "cudaVirtualMemory";
-
 static octa_status
 get_state (const mxArray *x, octa_id *id, octa_virtual_state *s)
 {
@@ -102,11 +100,10 @@ static const method methods[] = {
   METHOD (plus,        2, 2, 1, do_plus)        /* The memory from an offset in bytes on */
   METHOD (shrink,      2, 2, 0, do_shrink)      /* Take pieces away that lie beyond so many bytes */
   METHOD (uint64,      1, 1, 1, do_uint64)      /* The address, which stays */
+  METHODS_END
 };
 /* clang-format on */
 
-const method *
-gateway_find (const char *name)
-{
-  return gateway_lookup (methods, N_ELEMS (methods), name);
-}
+const gateway gateway_self = { .class = "cudaVirtualMemory",
+                               .kind = OCTA_KIND_VIRTUAL,
+                               .methods = methods };

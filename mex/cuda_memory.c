@@ -8,18 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static octa_kind
-own_kind (void)
-{
-  return ! strcmp (gateway_class, octa_kind_name (OCTA_KIND_DEVCACHE))
-             ? OCTA_KIND_DEVCACHE
-             : OCTA_KIND_PAGECACHE;
-}
-
 static octa_status
 get_id (const call *c, octa_id *id)
 {
-  return cuda_open_id (c->rhs[0], own_kind (), id);
+  return cuda_open_id (c->rhs[0], gateway_self.kind, id);
 }
 
 octa_status
@@ -45,7 +37,7 @@ cuda_cache_disp (call *c)
       snprintf (text, sizeof text, "%zu blocks in use, %zu held",
                 s.active_blocks, s.held_blocks);
     }
-  return cuda_disp (c, own_kind (), text);
+  return cuda_disp (c, gateway_self.kind, text);
 }
 
 octa_status

@@ -120,11 +120,13 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
              .lhs = lhs,
              .n_rhs = n_rhs,
              .rhs = rhs };
-  const method *m = gateway_find (c.name);
+  const method *m = gateway_self.find
+                        ? gateway_self.find (c.name)
+                        : gateway_lookup (gateway_self.methods, c.name);
   octa_status st;
   if (! m)
     st = octa_fail ("Octave:undefined-function", "%s is not a method of %s",
-                    c.name, gateway_class);
+                    c.name, gateway_self.class);
   else
     {
       c.arg = m->arg;
@@ -132,7 +134,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
       octa_context_call_begins ();
       st = check_counts (&c, m);
       if (st == OCTA_OK)
-        st = gateway_run ? gateway_run (&c, m) : m->run (&c);
+        st = gateway_self.run ? gateway_self.run (&c, m) : m->run (&c);
       octa_context_call_ends ();
     }
   const char *w;
@@ -147,11 +149,11 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
 }
 
 const method *
-gateway_lookup (const method *table, size_t n, const char *name)
+gateway_lookup (const method *table, const char *name)
 {
-  for (size_t i = 0; i < n; i++)
-    if (! strcmp (table[i].name, name))
-      return &table[i];
+  for (const method *m = table; m->name; m++)
+    if (! strcmp (m->name, name))
+      return m;
   return NULL;
 }
 

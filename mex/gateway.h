@@ -52,15 +52,27 @@ typedef struct method
 #define METHOD_OF(name, n_rhs_min, n_rhs_max, n_lhs_max, run, arg)            \
   { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { .of = (arg) } },
 
-/* Each gateway defines these two.  gateway_find may look further than the
-   table (gpuArray: the rows of ops.def) and returns NULL for a stranger.  */
-extern const method *gateway_find (const char *name);
-/* A gateway may define this too: what stands around each method.  */
-octa_status gateway_run (call *c, const method *m) __attribute__ ((weak));
-extern const char *const gateway_class; /* "gpuArray", "cudaStream", ... */
+#define METHODS_END                                                           \
+  {                                                                           \
+    0                                                                         \
+  }
 
-/* Binary search is not worth it for tables of this length.  */
-const method *gateway_lookup (const method *table, size_t n, const char *name);
+/* What a gateway is.  Each defines one.  */
+typedef struct gateway
+{
+  const char *class;     /* "gpuArray", "cudaStream", ... */
+  octa_kind kind;        /* of the class's objects, or OCTA_KIND_NONE */
+  const method *methods; /* up to METHODS_END */
+  /* Instead of METHODS: the method NAME, or NULL.  */
+  const method *(*find) (const char *name);
+  /* What stands around each method, or NULL.  */
+  octa_status (*run) (call *c, const method *m);
+} gateway;
+extern const gateway gateway_self;
+
+/* The row NAME, or NULL.  Binary search is not worth it for tables of this
+   length.  */
+const method *gateway_lookup (const method *table, const char *name);
 
 /* ---- handles and objects ---- */
 

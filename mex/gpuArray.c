@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const gateway_class = "gpuArray";
-
 /* ---- core computes: how, in fallback.def ---- */
 
 static octa_status
@@ -417,8 +415,8 @@ fill_slots (void)
       enter (m->name, m);
 }
 
-const method *
-gateway_find (const char *name)
+static const method *
+find_method (const char *name)
 {
   static bool is_filled;
   if (! is_filled)
@@ -427,12 +425,17 @@ gateway_find (const char *name)
   return find_slot (name)->m;
 }
 
+const gateway gateway_self = { .class = "gpuArray",
+                               .kind = OCTA_KIND_ARRAY,
+                               .find = find_method,
+                               .run = gpu_run };
+
 /* ---- calls that need no gateway ---- */
 
 octa_op
 gpu_direct_op (const char *name)
 {
-  const method *m = gateway_find (name);
+  const method *m = find_method (name);
   if (m && m->run == gpu_run_extreme)
     return ((const gpu_extreme *)m->arg.of)->op;
   return m && m->run == run_op ? (octa_op)m->arg.n : OCTA_OP_COUNT;
@@ -441,7 +444,7 @@ gpu_direct_op (const char *name)
 int
 gpu_direct_reduction (const char *name)
 {
-  const method *m = gateway_find (name);
+  const method *m = find_method (name);
   if (m && m->run == gpu_run_extreme)
     return ((const gpu_extreme *)m->arg.of)->value;
   return m && m->run == gpu_reduce ? m->arg.n : -1;

@@ -72,11 +72,10 @@ gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
   return octa_same_size (x->n_dims, x->dims, y->n_dims, y->dims);
 }
 
-/* The parts' tables; the last row has no name.  */
-#define METHODS_END                                                           \
-  {                                                                           \
-    0                                                                         \
-  }
+/* Runs method M on the device of its arrays.  */
+octa_status gpu_run (call *c, const method *m);
+
+/* The parts' tables.  */
 extern const method gpu_query_methods[];
 extern const method gpu_shape_methods[], gpu_build_methods[];
 extern const method gpu_join_methods[];

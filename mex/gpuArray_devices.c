@@ -25,7 +25,7 @@ leave (places *p)
 }
 
 octa_status
-gateway_run (call *c, const method *m)
+gpu_run (call *c, const method *m)
 {
   if (! octa_array_is_spread ())
     return m->run (c);
