@@ -6,8 +6,8 @@
 #   methods.sh list CLASS        the names of its methods
 #   methods.sh link CLASS INST   link each name to the gateway, drop old links
 #
-# Rows are METHOD (name, ...), METHOD_ARG and METHOD_OF in mex/CLASS.c and
-# mex/CLASS_*.c; gpuArray has every row of src/ops.def, src/reduce.def and
+# Rows are METHOD (name, ...), METHOD_ARG, METHOD_OF, DO, GET, SET and COMPARE in
+# mex/CLASS.c and mex/CLASS_*.c; gpuArray has every row of src/ops.def, src/reduce.def and
 # mex/fallback.def as well.  The gateways of the package itself (__name__) are
 # called by their own names and have no links.
 #
@@ -24,7 +24,7 @@ classes ()
 rows ()
 {
   for f in "mex/$class.c" mex/"$class"_*.c; do
-    [ ! -f "$f" ] || sed -nE 's/^ *(METHOD|METHOD_ARG|METHOD_OF) \(([a-zA-Z0-9_]+,)/\2/p' "$f"
+    [ ! -f "$f" ] || sed -nE 's/^ *(METHOD|METHOD_ARG|METHOD_OF|DO|GET|SET|COMPARE) \(([a-zA-Z0-9_]+,)/\2/p' "$f"
   done
 }
 

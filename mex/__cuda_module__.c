@@ -269,15 +269,9 @@ static const method commands[] = {
 };
 /* clang-format on */
 
-static octa_status
-run_command (call *c)
-{
-  return cuda_command (c, commands);
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (__cuda_module__, 1, -1, -1, run_command)
+  METHOD_OF (__cuda_module__, 1, -1, -1, cuda_command, commands)
   METHODS_END
 };
 /* clang-format on */

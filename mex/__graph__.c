@@ -164,15 +164,9 @@ static const method commands[] = {
 };
 /* clang-format on */
 
-static octa_status
-run_command (call *c)
-{
-  return cuda_command (c, commands);
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (__graph__, 1, -1, -1, run_command)
+  METHOD_OF (__graph__, 1, -1, -1, cuda_command, commands)
   METHODS_END
 };
 /* clang-format on */

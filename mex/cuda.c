@@ -42,6 +42,12 @@ cuda_open_id (const mxArray *x, octa_kind kind, octa_id *id)
 }
 
 octa_status
+cuda_self (const call *c, octa_id *id)
+{
+  return cuda_open_id (c->rhs[0], gateway_self.kind, id);
+}
+
+octa_status
 cuda_stream (const mxArray *x, octa_id *id)
 {
   if (mxIsDouble (x) && mxGetNumberOfElements (x) == 0)
@@ -287,26 +293,33 @@ cuda_reopen (const mxArray *object, octa_id id)
 }
 
 octa_status
-cuda_disp (call *c, octa_kind kind, const char *detail)
+cuda_disp (call *c, const char *detail)
 {
+  const char *class = octa_kind_name (gateway_self.kind);
   octa_id id = gateway_id (c->rhs[0]);
   bool is_open = octa_handle_is_open (id);
   const char *text = is_open ? detail : "closed";
   if (c->n_lhs == 0)
     {
-      mexPrintf ("  %s: %s\n", octa_kind_name (kind), text);
+      mexPrintf ("  %s: %s\n", class, text);
       return OCTA_OK;
     }
   size_t n = strlen (text) + 80;
   char *s = mxMalloc (n);
   s[0] = '\0';
   strcat (s, "  ");
-  strncat (s, octa_kind_name (kind), 60);
+  strncat (s, class, 60);
   strcat (s, ": ");
   strcat (s, text);
   strcat (s, "\n");
   c->lhs[0] = gateway_text (s);
   return OCTA_OK;
+}
+
+octa_status
+cuda_disp_state (call *c)
+{
+  return cuda_disp (c, "open");
 }
 
 /* ---- methods ---- */
@@ -319,12 +332,12 @@ cuda_close (call *c)
 }
 
 octa_status
-cuda_command (call *c, const method *table)
+cuda_command (call *c)
 {
   char *name;
   if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
     return OCTA_FAIL;
-  const method *m = gateway_lookup (table, name);
+  const method *m = gateway_lookup (c->arg.of, name);
   int n_rhs = c->n_rhs - 1;
   if (! m || n_rhs < m->n_rhs_min || n_rhs > m->n_rhs_max
       || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
@@ -340,8 +353,9 @@ cuda_command (call *c, const method *table)
 }
 
 octa_status
-cuda_plus (call *c, octa_kind kind)
+cuda_plus (call *c)
 {
+  octa_kind kind = gateway_self.kind;
   octa_id id, result;
   int64_t offset;
   bool is_first = gateway_id_of (c->rhs[0], kind) != 0;
@@ -372,18 +386,105 @@ cuda_isopen (call *c)
   return OCTA_OK;
 }
 
+/* ---- one call with the object's id ---- */
+
 octa_status
-cuda_handle (call *c, octa_kind kind,
-             octa_status (*address) (octa_id id, uint64_t *))
+cuda_do (call *c)
 {
   octa_id id;
-  uint64_t value;
-  if (cuda_open_id (c->rhs[0], kind, &id) != OCTA_OK
-      || address (id, &value) != OCTA_OK)
+  return cuda_self (c, &id) == OCTA_OK ? c->arg.act (id) : OCTA_FAIL;
+}
+
+#define GETTER(type, c_type, box)                                             \
+  octa_status cuda_get_##type (call *c)                                       \
+  {                                                                           \
+    octa_id id;                                                               \
+    c_type v;                                                                 \
+    if (cuda_self (c, &id) != OCTA_OK                                         \
+        || c->arg.get_##type (id, &v) != OCTA_OK)                             \
+      return OCTA_FAIL;                                                       \
+    c->lhs[0] = box (v);                                                      \
+    return OCTA_OK;                                                           \
+  }
+
+/* clang-format off */
+GETTER (bool, bool, gateway_logical)
+GETTER (int, int, gateway_double)
+GETTER (unsigned, unsigned, gateway_double)
+GETTER (size_t, size_t, gateway_double)
+GETTER (uint64_t, uint64_t, cuda_address)
+GETTER (text, const char *, gateway_text)
+/* clang-format on */
+
+octa_status
+cuda_get_buffer (call *c)
+{
+  octa_id id;
+  char text[256];
+  if (cuda_self (c, &id) != OCTA_OK
+      || c->arg.get_buffer (id, text, sizeof text) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = cuda_address (value);
+  c->lhs[0] = gateway_text (text);
   return OCTA_OK;
 }
+
+octa_status
+cuda_set_unsigned (call *c)
+{
+  octa_id id;
+  unsigned v;
+  if (cuda_self (c, &id) != OCTA_OK
+      || cuda_flags (c->rhs[1], "FLAGS", &v) != OCTA_OK)
+    return OCTA_FAIL;
+  return c->arg.set_unsigned (id, v);
+}
+
+octa_status
+cuda_set_size_t (call *c)
+{
+  octa_id id;
+  size_t v;
+  if (cuda_self (c, &id) != OCTA_OK
+      || cuda_size (c->rhs[1], "BYTES", &v) != OCTA_OK)
+    return OCTA_FAIL;
+  return c->arg.set_size_t (id, v);
+}
+
+/* Is what the row reads the same of both operands?  */
+static octa_status
+compare (call *c, bool *is_same)
+{
+  octa_id id;
+  uint64_t at[2];
+  for (int i = 0; i < 2; i++)
+    if (cuda_open_id (c->rhs[i], gateway_self.kind, &id) != OCTA_OK
+        || c->arg.get_uint64_t (id, &at[i]) != OCTA_OK)
+      return OCTA_FAIL;
+  *is_same = at[0] == at[1];
+  return OCTA_OK;
+}
+
+octa_status
+cuda_eq (call *c)
+{
+  bool is_same;
+  if (compare (c, &is_same) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (is_same);
+  return OCTA_OK;
+}
+
+octa_status
+cuda_ne (call *c)
+{
+  bool is_same;
+  if (compare (c, &is_same) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (! is_same);
+  return OCTA_OK;
+}
+
+/* ---- subsref ---- */
 
 mxArray *
 cuda_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done)

@@ -17,6 +17,8 @@
 octa_status cuda_id (const mxArray *x, octa_kind kind, octa_id *id);
 /* The same of an object that must be open.  */
 octa_status cuda_open_id (const mxArray *x, octa_kind kind, octa_id *id);
+/* The id of the call's first argument, an open object of the gateway's.  */
+octa_status cuda_self (const call *c, octa_id *id);
 /* A stream: a cudaStream, or [] for the default one (0).  */
 octa_status cuda_stream (const mxArray *x, octa_id *id);
 /* A gpuArray, memory that the device sees, or a uint64 address.  ARG names it
@@ -64,25 +66,54 @@ octa_status cuda_give (call *c, mxArray *object, octa_id id);
 /* ID goes into the object that a constructor handed over.  */
 octa_status cuda_reopen (const mxArray *object, octa_id id);
 /* "  cudaStream: open" or what DETAIL says; for disp.  */
-octa_status cuda_disp (call *c, octa_kind kind, const char *detail);
+octa_status cuda_disp (call *c, const char *detail);
 
 /* ---- methods ---- */
 
-/* __cuda__ (COMMAND, ...) and its like: the command of TABLE, whose rows are
-   these; METHOD rows would become functions.  */
+/* __cuda__ (COMMAND, ...) and its like: a command of the table that is the
+   argument, whose rows are these; METHOD rows would become functions.  */
 #define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
   { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
-octa_status cuda_command (call *c, const method *table);
+octa_status cuda_command (call *c);
 /* Where memory of others keeps what must live as long.  */
 #define CUDA_OWNER_SLOT "octcuda_owner"
-/* memory + offset, in bytes and in either order, of a KIND.  */
-octa_status cuda_plus (call *c, octa_kind kind);
+/* plus: memory + offset, in bytes and in either order.  */
+octa_status cuda_plus (call *c);
 /* close, delete and free: one idempotent operation.  */
 octa_status cuda_close (call *c);
 octa_status cuda_isopen (call *c);
-/* handle: what the driver calls the object of KIND, from ADDRESS.  */
-octa_status cuda_handle (call *c, octa_kind kind,
-                         octa_status (*address) (octa_id id, uint64_t *));
+/* disp of what has no more to tell than that it is open.  */
+octa_status cuda_disp_state (call *c);
+
+/* ---- methods that are one call of libocta with the open object's id ---- */
+
+/* DO (synchronize, octa_stream_synchronize), GET (flags, unsigned,
+   octa_stream_flags), SET (set_flags, unsigned, octa_context_flags_set); eq
+   and ne compare what GET would give.  TYPE is that of the value; numbers are
+   doubles but for uint64_t, text is const char * and buffer an array of char.
+   What is set is FLAGS or BYTES in messages.  */
+#define DO(name, fn) { #name, 1, 1, 0, cuda_do, { .act = fn } },
+#define GET(name, type, fn)                                                   \
+  { #name, 1, 1, 1, cuda_get_##type, { .get_##type = fn } },
+#define SET(name, type, fn)                                                   \
+  { #name, 2, 2, 0, cuda_set_##type, { .set_##type = fn } },
+#define COMPARE(name, fn)                                                     \
+  { #name, 2, 2, 1, cuda_##name, { .get_uint64_t = fn } },
+octa_status cuda_do (call *c);
+octa_status cuda_get_bool (call *c);
+octa_status cuda_get_int (call *c);
+octa_status cuda_get_unsigned (call *c);
+octa_status cuda_get_size_t (call *c);
+octa_status cuda_get_uint64_t (call *c);
+octa_status cuda_get_text (call *c);
+octa_status cuda_get_buffer (call *c);
+octa_status cuda_set_unsigned (call *c);
+octa_status cuda_set_size_t (call *c);
+octa_status cuda_eq (call *c);
+octa_status cuda_ne (call *c);
+
+/* ---- subsref ---- */
+
 /* subsref: c->rhs is object and subscripts.  A method of TABLE is called; what
    OTHER makes of the remaining names comes first to last: OTHER sets *found
    when NAME was one of its own.  Then the rest of the chain is applied.  */
@@ -96,8 +127,6 @@ mxArray *cuda_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done);
 
 octa_status cuda_cache_close (call *c);
 octa_status cuda_cache_disp (call *c);
-octa_status cuda_cache_free_held (call *c);
-octa_status cuda_cache_stop (call *c);
 /* held_blocks ...: the call's argument is the place in octa_memcache_state. */
 octa_status cuda_cache_count (call *c);
 octa_status cuda_cache_bin (call *c);

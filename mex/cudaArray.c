@@ -4,15 +4,6 @@
 
 #include "cuda.h"
 
-#include <stdio.h>
-#include <string.h>
-
-static octa_status
-read_id (const mxArray *x, octa_id *id)
-{
-  return cuda_open_id (x, OCTA_KIND_CUARRAY, id);
-}
-
 /* __open__ (this, desc): see cuda_array_desc.  */
 static octa_status
 do_open (call *c)
@@ -30,28 +21,10 @@ do_describe (call *c)
 {
   octa_id id;
   octa_cuarray_desc d;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_cuarray_describe (id, &d) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = cuda_array_vector (&d);
-  return OCTA_OK;
-}
-
-static octa_status
-do_handle (call *c)
-{
-  return cuda_handle (c, OCTA_KIND_CUARRAY, octa_cuarray_address);
-}
-
-static octa_status
-do_nbytes (call *c)
-{
-  octa_id id;
-  size_t bytes;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_cuarray_bytes (id, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)bytes);
   return OCTA_OK;
 }
 
@@ -79,7 +52,7 @@ do_value (call *c)
   octa_id id;
   octa_cuarray_desc d;
   size_t bytes;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_cuarray_describe (id, &d) != OCTA_OK
       || octa_cuarray_bytes (id, &bytes) != OCTA_OK)
     return OCTA_FAIL;
@@ -106,7 +79,7 @@ do_set_value (call *c)
   const void *data;
   size_t bytes;
   const mxArray *x = c->rhs[1];
-  if (read_id (c->rhs[0], &id) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   if (gateway_id (x))
     return cuda_pointer (x, "SRC", &p) == OCTA_OK ? octa_cuarray_store (id, &p)
@@ -128,22 +101,22 @@ do_disp (call *c)
         return OCTA_FAIL;
       cuda_array_text (&d, text, sizeof text);
     }
-  return cuda_disp (c, OCTA_KIND_CUARRAY, text);
+  return cuda_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__describe__, 1, 1, 1, do_describe)
-  METHOD (__open__,     2, 2, 0, do_open)
-  METHOD (close,        1, 1, 0, cuda_close)   /* As free */
-  METHOD (delete,       1, 1, 0, cuda_close)
-  METHOD (disp,         1, 1, 1, do_disp)      /* Print size and format */
-  METHOD (free,         1, 1, 0, cuda_close)   /* Give the memory back */
-  METHOD (handle,       1, 1, 1, do_handle)    /* The driver's handle, a uint64 number */
-  METHOD (isopen,       1, 1, 1, cuda_isopen)  /* True until the array is freed */
-  METHOD (nbytes,       1, 1, 1, do_nbytes)    /* Size of all texels in bytes */
-  METHOD (set_value,    2, 2, 0, do_set_value) /* Fill all texels from an array, x first */
-  METHOD (value,        1, 1, 1, do_value)     /* All texels, x first */
+  METHOD (__open__, 2, 2, 0, do_open)
+  METHOD (close, 1, 1, 0, cuda_close)          /* As free */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)              /* Print size and format */
+  METHOD (free, 1, 1, 0, cuda_close)           /* Give the memory back */
+  GET (handle, uint64_t, octa_cuarray_address) /* The driver's handle, a uint64 number */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)        /* True until the array is freed */
+  GET (nbytes, size_t, octa_cuarray_bytes)     /* Size of all texels in bytes */
+  METHOD (set_value, 2, 2, 0, do_set_value)    /* Fill all texels from an array, x first */
+  METHOD (value, 1, 1, 1, do_value)            /* All texels, x first */
   METHODS_END
 };
 /* clang-format on */

@@ -16,27 +16,7 @@ read_context (const call *c, int i, octa_id *id)
   return cuda_open_id (c->rhs[i], OCTA_KIND_CONTEXT, id);
 }
 
-static octa_status
-get_id (const call *c, octa_id *id)
-{
-  return read_context (c, 0, id);
-}
-
 /* ---- the stack ---- */
-
-static octa_status
-do_push (call *c)
-{
-  octa_id id;
-  return get_id (c, &id) == OCTA_OK ? octa_context_push (id) : OCTA_FAIL;
-}
-
-static octa_status
-do_pop (call *c)
-{
-  octa_id id;
-  return get_id (c, &id) == OCTA_OK ? octa_context_pop (id) : OCTA_FAIL;
-}
 
 static octa_status
 do_detach (call *c)
@@ -49,33 +29,15 @@ do_detach (call *c)
 
 /* ---- what it is ---- */
 
+/* The method's argument: whether eq or ne.  */
 static octa_status
-do_eq (call *c)
+do_compare (call *c)
 {
-  c->lhs[0] = gateway_logical (
-      octa_context_equal (gateway_id_of (c->rhs[0], OCTA_KIND_CONTEXT),
-                          gateway_id_of (c->rhs[1], OCTA_KIND_CONTEXT)));
-  return OCTA_OK;
-}
-
-static octa_status
-do_ne (call *c)
-{
-  c->lhs[0] = gateway_logical (
-      ! octa_context_equal (gateway_id_of (c->rhs[0], OCTA_KIND_CONTEXT),
-                            gateway_id_of (c->rhs[1], OCTA_KIND_CONTEXT)));
-  return OCTA_OK;
-}
-
-static octa_status
-do_handle (call *c)
-{
-  octa_id id;
-  uint64_t address;
-  if (get_id (c, &id) != OCTA_OK
-      || octa_context_address (id, &address) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (address);
+  bool is_equal = octa_context_equal (gateway_id_of (c->rhs[0],
+                                                     OCTA_KIND_CONTEXT),
+                                      gateway_id_of (c->rhs[1],
+                                                     OCTA_KIND_CONTEXT));
+  c->lhs[0] = gateway_logical (is_equal == c->arg.n);
   return OCTA_OK;
 }
 
@@ -84,37 +46,13 @@ do_get_device (call *c)
 {
   octa_id id, device;
   int ordinal;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_context_ordinal (id, &ordinal) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDevice");
   if (octa_device_open (ordinal, &device) != OCTA_OK)
     return OCTA_FAIL;
   return cuda_give (c, object, device);
-}
-
-static octa_status
-do_get_api_version (call *c)
-{
-  octa_id id;
-  unsigned version;
-  if (get_id (c, &id) != OCTA_OK
-      || octa_context_api_version (id, &version) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double (version);
-  return OCTA_OK;
-}
-
-static octa_status
-do_get_id (call *c)
-{
-  octa_id id;
-  uint64_t number;
-  if (get_id (c, &id) != OCTA_OK
-      || octa_context_number (id, &number) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (number);
-  return OCTA_OK;
 }
 
 static octa_status
@@ -127,24 +65,17 @@ do_disp (call *c)
       && octa_context_ordinal (id, &ordinal) == OCTA_OK)
     snprintf (text, sizeof text, "on device %d%s", ordinal,
               octa_context_is_current (id) ? ", current" : "");
-  return cuda_disp (c, OCTA_KIND_CONTEXT, text);
+  return cuda_disp (c, text);
 }
 
 /* ---- waiting, limits, preferences ---- */
-
-static octa_status
-do_synchronize (call *c)
-{
-  octa_id id;
-  return get_id (c, &id) == OCTA_OK ? octa_context_wait (id) : OCTA_FAIL;
-}
 
 static octa_status
 do_mem_get_info (call *c)
 {
   octa_id id;
   size_t available, total;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_context_memory (id, &available, &total) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)available);
@@ -159,7 +90,7 @@ do_get_limit (call *c)
   octa_id id;
   int limit;
   size_t value;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_member (c->rhs[1], "limit", &limit) != OCTA_OK
       || octa_context_limit (id, limit, &value) != OCTA_OK)
     return OCTA_FAIL;
@@ -173,23 +104,11 @@ do_set_limit (call *c)
   octa_id id;
   int limit;
   size_t value;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_member (c->rhs[1], "limit", &limit) != OCTA_OK
       || cuda_size (c->rhs[2], "VALUE", &value) != OCTA_OK)
     return OCTA_FAIL;
   return octa_context_limit_set (id, limit, value);
-}
-
-static octa_status
-do_get_cache_config (call *c)
-{
-  octa_id id;
-  int config;
-  if (get_id (c, &id) != OCTA_OK
-      || octa_context_cache_config (id, &config) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double (config);
-  return OCTA_OK;
 }
 
 /* A member of GROUP, by number or name, that there is.  */
@@ -211,7 +130,7 @@ do_set_cache_config (call *c)
 {
   octa_id id;
   int config;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || read_member (c->rhs[1], "func_cache", &config) != OCTA_OK)
     return OCTA_FAIL;
   return octa_context_cache_config_set (id, config);
@@ -223,7 +142,7 @@ do_get_shared_config (call *c)
 {
   octa_id id;
   int config;
-  if (get_id (c, &id) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   if (! octa_constant_find ("shared_config", "FOUR_BYTE_BANK_SIZE", &config))
     return OCTA_FAIL;
@@ -236,7 +155,7 @@ do_set_shared_config (call *c)
 {
   octa_id id;
   int config;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || read_member (c->rhs[1], "shared_config", &config) != OCTA_OK)
     return OCTA_FAIL;
   gateway_warning (OCTA_ID_NOTSUPPORTED,
@@ -245,48 +164,19 @@ do_set_shared_config (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-do_get_flags (call *c)
-{
-  octa_id id;
-  unsigned flags;
-  if (get_id (c, &id) != OCTA_OK || octa_context_flags (id, &flags) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double (flags);
-  return OCTA_OK;
-}
-
-static octa_status
-do_set_flags (call *c)
-{
-  octa_id id;
-  unsigned flags;
-  if (get_id (c, &id) != OCTA_OK
-      || cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_context_flags_set (id, flags);
-}
-
 /* [least, greatest] */
 static octa_status
 do_get_stream_priority_range (call *c)
 {
   octa_id id;
   int least, greatest;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_context_priorities (id, &least, &greatest) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (least);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double (greatest);
   return OCTA_OK;
-}
-
-static octa_status
-do_reset_persisting_l2_cache (call *c)
-{
-  octa_id id;
-  return get_id (c, &id) == OCTA_OK ? octa_context_reset_l2 (id) : OCTA_FAIL;
 }
 
 /* ---- peers ---- */
@@ -296,7 +186,7 @@ do_enable_peer_access (call *c)
 {
   octa_id id, peer;
   unsigned flags = 0;
-  if (get_id (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK
       || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   return octa_context_enable_peer (id, peer, flags);
@@ -306,40 +196,40 @@ static octa_status
 do_disable_peer_access (call *c)
 {
   octa_id id, peer;
-  if (get_id (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK)
     return OCTA_FAIL;
   return octa_context_disable_peer (id, peer);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,               1, 1, 0, cuda_close)             /* Let go of the handle */
-  METHOD (delete,              1, 1, 0, cuda_close)
-  METHOD (detach,              1, 1, 0, do_detach)              /* Take it off the stack and close the handle */
+  METHOD (close, 1, 1, 0, cuda_close)                         /* Let go of the handle */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (detach, 1, 1, 0, do_detach)                         /* Take it off the stack and close the handle */
   METHOD (disable_peer_access, 2, 2, 0, do_disable_peer_access) /* Undo enable_peer_access */
-  METHOD (disp,                1, 1, 1, do_disp)                /* Print device and state */
-  METHOD (enable_peer_access,  2, 3, 0, do_enable_peer_access)  /* Let this context reach another one's memory */
-  METHOD (eq,                  2, 2, 1, do_eq)                  /* True for the same context */
-  METHOD (get_api_version,     1, 1, 1, do_get_api_version)     /* The driver's number for its form */
-  METHOD (get_cache_config,    1, 1, 1, do_get_cache_config)    /* Preference of L1 or shared memory */
-  METHOD (get_device,          1, 1, 1, do_get_device)          /* The device that it is on */
-  METHOD (get_flags,           1, 1, 1, do_get_flags)           /* Of cuda.ctx_flags */
-  METHOD (get_id,              1, 1, 1, do_get_id)              /* A number that no other context has or had */
-  METHOD (get_limit,           2, 2, 1, do_get_limit)           /* Read a limit */
-  METHOD (get_shared_config,   1, 1, 1, do_get_shared_config)   /* Width of shared memory's banks */
+  METHOD (disp, 1, 1, 1, do_disp)                             /* Print device and state */
+  METHOD (enable_peer_access, 2, 3, 0, do_enable_peer_access) /* Let this context reach another one's memory */
+  METHOD_ARG (eq, 2, 2, 1, do_compare, true)                  /* True for the same context */
+  GET (get_api_version, unsigned, octa_context_api_version)   /* The driver's number for its form */
+  GET (get_cache_config, int, octa_context_cache_config)      /* Preference of L1 or shared memory */
+  METHOD (get_device, 1, 1, 1, do_get_device)                 /* The device that it is on */
+  GET (get_flags, unsigned, octa_context_flags)               /* Of cuda.ctx_flags */
+  GET (get_id, uint64_t, octa_context_number)                 /* A number that no other context has or had */
+  METHOD (get_limit, 2, 2, 1, do_get_limit)                   /* Read a limit */
+  METHOD (get_shared_config, 1, 1, 1, do_get_shared_config)   /* Width of shared memory's banks */
   METHOD (get_stream_priority_range, 1, 1, 2, do_get_stream_priority_range) /* Least and greatest priority */
-  METHOD (handle,              1, 1, 1, do_handle)              /* The driver's handle, a uint64 number */
-  METHOD (isopen,              1, 1, 1, cuda_isopen)            /* True until the handle is closed */
-  METHOD (mem_get_info,        1, 1, 2, do_mem_get_info)        /* Free and total memory in bytes */
-  METHOD (ne,                  2, 2, 1, do_ne)                  /* True for different contexts */
-  METHOD (pop,                 1, 1, 0, do_pop)                 /* Make the one below it current */
-  METHOD (push,                1, 1, 0, do_push)                /* Make it current */
-  METHOD (reset_persisting_l2_cache, 1, 1, 0, do_reset_persisting_l2_cache) /* Make persisting lines normal */
-  METHOD (set_cache_config,    2, 2, 0, do_set_cache_config)    /* Prefer L1 or shared memory */
-  METHOD (set_flags,           2, 2, 0, do_set_flags)           /* Change how it waits, and more */
-  METHOD (set_limit,           3, 3, 0, do_set_limit)           /* Change a limit */
-  METHOD (set_shared_config,   2, 2, 0, do_set_shared_config)   /* No effect any more: a warning */
-  METHOD (synchronize,         1, 1, 0, do_synchronize)         /* Wait for all its streams */
+  GET (handle, uint64_t, octa_context_address)                /* The driver's handle, a uint64 number */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                       /* True until the handle is closed */
+  METHOD (mem_get_info, 1, 1, 2, do_mem_get_info)             /* Free and total memory in bytes */
+  METHOD_ARG (ne, 2, 2, 1, do_compare, false)                 /* True for different contexts */
+  DO (pop, octa_context_pop)                                  /* Make the one below it current */
+  DO (push, octa_context_push)                                /* Make it current */
+  DO (reset_persisting_l2_cache, octa_context_reset_l2)       /* Make persisting lines normal */
+  METHOD (set_cache_config, 2, 2, 0, do_set_cache_config)     /* Prefer L1 or shared memory */
+  SET (set_flags, unsigned, octa_context_flags_set)           /* Change how it waits, and more */
+  METHOD (set_limit, 3, 3, 0, do_set_limit)                   /* Change a limit */
+  METHOD (set_shared_config, 2, 2, 0, do_set_shared_config)   /* No effect any more: a warning */
+  DO (synchronize, octa_context_wait)                         /* Wait for all its streams */
   METHODS_END
 };
 /* clang-format on */

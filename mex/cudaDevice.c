@@ -6,8 +6,6 @@
 
 #include "cudaDevice.h"
 
-#include <string.h>
-
 static octa_status
 get_id (const call *c, octa_id *id)
 {
@@ -15,30 +13,6 @@ get_id (const call *c, octa_id *id)
 }
 
 /* ---- PyCUDA's methods ---- */
-
-static octa_status
-do_name (call *c)
-{
-  octa_id id;
-  char text[256];
-  if (get_id (c, &id) != OCTA_OK
-      || octa_device_name (id, text, sizeof text) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_text (text);
-  return OCTA_OK;
-}
-
-static octa_status
-do_pci_bus_id (call *c)
-{
-  octa_id id;
-  char text[64];
-  if (get_id (c, &id) != OCTA_OK
-      || octa_device_bus_id (id, text, sizeof text) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_text (text);
-  return OCTA_OK;
-}
 
 static octa_status
 do_compute_capability (call *c)
@@ -54,18 +28,6 @@ do_compute_capability (call *c)
   v[0] = major;
   v[1] = minor;
   c->lhs[0] = x;
-  return OCTA_OK;
-}
-
-static octa_status
-do_total_memory (call *c)
-{
-  octa_id id;
-  size_t bytes;
-  if (get_id (c, &id) != OCTA_OK
-      || octa_device_total_memory (id, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)bytes);
   return OCTA_OK;
 }
 
@@ -148,18 +110,6 @@ do_get_texture_1d_linear_max_width (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-do_uuid (call *c)
-{
-  octa_id id;
-  char text[64];
-  if (get_id (c, &id) != OCTA_OK
-      || octa_device_uuid (id, text, sizeof text) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_text (text);
-  return OCTA_OK;
-}
-
 /* ---- contexts of a device ---- */
 
 /* make_context (device [, flags]) */
@@ -205,50 +155,19 @@ do_primary_context_state (call *c)
   return OCTA_OK;
 }
 
+/* The method's argument: whether eq or ne.  */
 static octa_status
-do_set_primary_context_flags (call *c)
-{
-  octa_id id;
-  unsigned flags;
-  if (get_id (c, &id) != OCTA_OK
-      || cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_device_primary_flags (id, flags);
-}
-
-static octa_status
-is_equal (call *c, bool *equal)
+do_compare (call *c)
 {
   octa_id a = gateway_id_of (c->rhs[0], OCTA_KIND_DEVICE);
   octa_id b = gateway_id_of (c->rhs[1], OCTA_KIND_DEVICE);
   int i, j;
-  *equal = false;
-  if (! a || ! b)
-    return OCTA_OK;
-  if (octa_device_ordinal (a, &i) != OCTA_OK
-      || octa_device_ordinal (b, &j) != OCTA_OK)
+  if (a && b
+      && (octa_device_ordinal (a, &i) != OCTA_OK
+          || octa_device_ordinal (b, &j) != OCTA_OK))
     return OCTA_FAIL;
-  *equal = i == j;
-  return OCTA_OK;
-}
-
-static octa_status
-do_eq (call *c)
-{
-  bool equal;
-  if (is_equal (c, &equal) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_logical (equal);
-  return OCTA_OK;
-}
-
-static octa_status
-do_ne (call *c)
-{
-  bool equal;
-  if (is_equal (c, &equal) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_logical (! equal);
+  bool is_equal = a && b && i == j;
+  c->lhs[0] = gateway_logical (is_equal == c->arg.n);
   return OCTA_OK;
 }
 
@@ -282,30 +201,30 @@ static octa_status do_subsref (call *c);
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (can_access_peer,    2, 2, 1, do_can_access_peer)    /* True if it reaches another device */
-  METHOD (close,              1, 1, 0, cuda_close)            /* Let go of the handle */
+  METHOD (can_access_peer, 2, 2, 1, do_can_access_peer)       /* True if it reaches another device */
+  METHOD (close, 1, 1, 0, cuda_close)                         /* Let go of the handle */
   METHOD (compute_capability, 1, 1, 1, do_compute_capability) /* Major and minor number */
-  METHOD (delete,             1, 1, 0, cuda_close)
-  METHOD (disp,               1, 1, 1, device_disp)             /* Print the properties */
-  METHOD (eq,                 2, 2, 1, do_eq)                 /* True for the same device */
-  METHOD (get_attribute,      2, 2, 1, do_get_attribute)      /* An attribute by constant or name */
-  METHOD (get_attributes,     1, 1, 1, do_get_attributes)     /* All attributes, a struct */
-  METHOD (get_p2p_attribute,  3, 3, 1, do_get_p2p_attribute)  /* An attribute of the link to another device */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, device_disp)                         /* Print the properties */
+  METHOD_ARG (eq, 2, 2, 1, do_compare, true)                  /* True for the same device */
+  METHOD (get_attribute, 2, 2, 1, do_get_attribute)           /* An attribute by constant or name */
+  METHOD (get_attributes, 1, 1, 1, do_get_attributes)         /* All attributes, a struct */
+  METHOD (get_p2p_attribute, 3, 3, 1, do_get_p2p_attribute)   /* An attribute of the link to another device */
   METHOD (get_texture_1d_linear_max_width, 3, 3, 1, do_get_texture_1d_linear_max_width) /* Texels over linear memory */
-  METHOD (isopen,             1, 1, 1, cuda_isopen)           /* True until the handle is closed */
-  METHOD (make_context,       1, 2, 1, do_make_context)       /* Make a context and push it */
-  METHOD (name,               1, 1, 1, do_name)               /* Name of the device */
-  METHOD (ne,                 2, 2, 1, do_ne)                 /* True for different devices */
-  METHOD (pci_bus_id,         1, 1, 1, do_pci_bus_id)         /* PCI bus id, text */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                       /* True until the handle is closed */
+  METHOD (make_context, 1, 2, 1, do_make_context)             /* Make a context and push it */
+  GET (name, buffer, octa_device_name)                        /* Name of the device */
+  METHOD_ARG (ne, 2, 2, 1, do_compare, false)                 /* True for different devices */
+  GET (pci_bus_id, buffer, octa_device_bus_id)                /* PCI bus id, text */
   METHOD (primary_context_state, 1, 1, 2, do_primary_context_state) /* Its flags, and whether it exists */
-  METHOD (properties,         1, 1, 1, device_properties)       /* Names of the properties */
-  METHOD (reset,              1, 1, 0, do_reset)              /* Close everything on the device */
+  METHOD (properties, 1, 1, 1, device_properties)             /* Names of the properties */
+  METHOD (reset, 1, 1, 0, do_reset)                           /* Close everything on the device */
   METHOD (retain_primary_context, 1, 1, 1, do_retain_primary_context) /* The context that gpuArrays are in */
-  METHOD (set_primary_context_flags, 2, 2, 0, do_set_primary_context_flags) /* How it waits, and more */
-  METHOD (subsref,            2, 2, -1, do_subsref)           /* d.Name reads a property */
-  METHOD (total_memory,       1, 1, 1, do_total_memory)       /* Size of its memory in bytes */
-  METHOD (uuid,               1, 1, 1, do_uuid)               /* What tells it from all other devices */
-  METHOD (wait,               1, 1, 0, do_wait)               /* Compute what is pending and wait */
+  SET (set_primary_context_flags, unsigned, octa_device_primary_flags) /* How it waits, and more */
+  METHOD (subsref, 2, 2, -1, do_subsref)                      /* d.Name reads a property */
+  GET (total_memory, size_t, octa_device_total_memory)        /* Size of its memory in bytes */
+  GET (uuid, buffer, octa_device_uuid)                        /* What tells it from all other devices */
+  METHOD (wait, 1, 1, 0, do_wait)                             /* Compute what is pending and wait */
   METHODS_END
 };
 /* clang-format on */

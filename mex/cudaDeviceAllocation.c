@@ -17,12 +17,6 @@ query (const mxArray *x, uint64_t *address, size_t *bytes)
 }
 
 static octa_status
-do_plus (call *c)
-{
-  return cuda_plus (c, OCTA_KIND_MEMORY);
-}
-
-static octa_status
 do_uint64 (call *c)
 {
   uint64_t address;
@@ -57,18 +51,18 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%zu bytes at 0x%llx", bytes,
                 (unsigned long long)address);
     }
-  return cuda_disp (c, OCTA_KIND_MEMORY, text);
+  return cuda_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,  1, 1, 0, cuda_close)  /* As free */
+  METHOD (close, 1, 1, 0, cuda_close)   /* As free */
   METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp,   1, 1, 1, do_disp)     /* Print size and address */
-  METHOD (free,   1, 1, 0, cuda_close)  /* Give the memory back */
+  METHOD (disp, 1, 1, 1, do_disp)       /* Print size and address */
+  METHOD (free, 1, 1, 0, cuda_close)    /* Give the memory back */
   METHOD (isopen, 1, 1, 1, cuda_isopen) /* True until the memory is freed */
   METHOD (nbytes, 1, 1, 1, do_nbytes)   /* Size in bytes */
-  METHOD (plus,   2, 2, 1, do_plus)     /* The memory from an offset in bytes on */
+  METHOD (plus, 2, 2, 1, cuda_plus)     /* The memory from an offset in bytes on */
   METHOD (uint64, 1, 1, 1, do_uint64)   /* The address */
   METHODS_END
 };

@@ -313,7 +313,7 @@ device_disp (call *c)
 {
   octa_id id = gateway_id (c->rhs[0]);
   if (c->n_lhs > 0 || ! octa_handle_is_open (id))
-    return cuda_disp (c, OCTA_KIND_DEVICE, "open");
+    return cuda_disp (c, "open");
   mexPrintf ("  cudaDevice with properties:\n\n");
   for (size_t i = 0; i < N_ELEMS (properties); i++)
     {

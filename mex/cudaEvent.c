@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "graphs.h"
+#include "cuda.h"
 
 #include <string.h>
 
@@ -41,47 +41,20 @@ do_synchronize (call *c)
   return OCTA_OK;
 }
 
+/* Between the call's two events; the method's argument: the second is the
+   start.  */
 static octa_status
-do_query (call *c)
-{
-  octa_id id;
-  bool is_done;
-  if (cuda_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
-      || octa_event_query (id, &is_done) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_logical (is_done);
-  return OCTA_OK;
-}
-
-static octa_status
-elapsed (call *c, const mxArray *start, const mxArray *end)
+do_elapsed (call *c)
 {
   octa_id from, to;
+  int start = c->arg.n ? 1 : 0;
   double ms;
-  if (cuda_id (start, OCTA_KIND_EVENT, &from) != OCTA_OK
-      || cuda_id (end, OCTA_KIND_EVENT, &to) != OCTA_OK
+  if (cuda_id (c->rhs[start], OCTA_KIND_EVENT, &from) != OCTA_OK
+      || cuda_id (c->rhs[! start], OCTA_KIND_EVENT, &to) != OCTA_OK
       || octa_event_elapsed (from, to, &ms) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (ms);
   return OCTA_OK;
-}
-
-static octa_status
-do_time_since (call *c)
-{
-  return elapsed (c, c->rhs[1], c->rhs[0]);
-}
-
-static octa_status
-do_time_till (call *c)
-{
-  return elapsed (c, c->rhs[0], c->rhs[1]);
-}
-
-static octa_status
-do_handle (call *c)
-{
-  return cuda_handle (c, OCTA_KIND_EVENT, octa_event_address);
 }
 
 /* 64 bytes for another process.  */
@@ -90,7 +63,7 @@ do_ipc_handle (call *c)
 {
   octa_id id;
   unsigned char bytes[64];
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_event_ipc_handle (id, bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = mxCreateNumericMatrix (1, sizeof bytes, mxUINT8_CLASS, mxREAL);
@@ -98,39 +71,21 @@ do_ipc_handle (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-do_eq (call *c)
-{
-  return graphs_eq (c, OCTA_KIND_EVENT, octa_event_address, true);
-}
-
-static octa_status
-do_ne (call *c)
-{
-  return graphs_eq (c, OCTA_KIND_EVENT, octa_event_address, false);
-}
-
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_EVENT, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,       1, 1, 0, cuda_close)     /* Give the event back */
-  METHOD (delete,      1, 1, 0, cuda_close)
-  METHOD (disp,        1, 1, 1, do_disp)        /* Print the state */
-  METHOD (eq,          2, 2, 1, do_eq)          /* True for the same event */
-  METHOD (handle,      1, 1, 1, do_handle)      /* The driver's handle, a uint64 number */
-  METHOD (ipc_handle,  1, 1, 1, do_ipc_handle)  /* 64 bytes by which another process can open it */
-  METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until the event is closed */
-  METHOD (ne,          2, 2, 1, do_ne)          /* True for different events */
-  METHOD (query,       1, 1, 1, do_query)       /* True once the event was reached */
-  METHOD (record,      1, 3, 1, do_record)      /* Put the event behind what is queued; an optional stream */
-  METHOD (synchronize, 1, 1, 1, do_synchronize) /* Wait for the event */
-  METHOD (time_since,  2, 2, 1, do_time_since)  /* Milliseconds from the start event given */
-  METHOD (time_till,   2, 2, 1, do_time_till)   /* Milliseconds until the end event given */
+  METHOD (close, 1, 1, 0, cuda_close)                /* Give the event back */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state)            /* Print the state */
+  COMPARE (eq, octa_event_address)                   /* True for the same event */
+  GET (handle, uint64_t, octa_event_address)         /* The driver's handle, a uint64 number */
+  METHOD (ipc_handle, 1, 1, 1, do_ipc_handle)        /* 64 bytes by which another process can open it */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)              /* True until the event is closed */
+  COMPARE (ne, octa_event_address)                   /* True for different events */
+  GET (query, bool, octa_event_query)                /* True once the event was reached */
+  METHOD (record, 1, 3, 1, do_record)                /* Put the event behind what is queued; an optional stream */
+  METHOD (synchronize, 1, 1, 1, do_synchronize)      /* Wait for the event */
+  METHOD_ARG (time_since, 2, 2, 1, do_elapsed, true) /* Milliseconds from the start event given */
+  METHOD_ARG (time_till, 2, 2, 1, do_elapsed, false) /* Milliseconds until the end event given */
   METHODS_END
 };
 /* clang-format on */

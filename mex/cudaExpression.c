@@ -9,8 +9,6 @@
 #include "expression.h"
 #include "gpuArray.h"
 
-#include <string.h>
-
 #define ARGS_MAX OCTA_EXPRESSION_ARGS
 
 /* ---- making one ---- */
@@ -93,14 +91,15 @@ read_argument (const mxArray *x, int i, octa_arg *a)
 
 /* [start, stop] or [start, stop, step] */
 static octa_status
-read_range (const mxArray *x, const char *name, octa_expression_call *e)
+read_range (const mxArray *x, octa_expression_extent extent,
+            octa_expression_call *e)
 {
   size_t n = mxGetNumberOfElements (x);
   if (! mxIsDouble (x) || mxIsComplex (x) || n < 2 || n > 3)
     return octa_fail (OCTA_ID_LOGIC,
                       "\"%s\" must be [START, STOP] or [START, STOP, STEP], "
                       "counted from 0, STOP excluded",
-                      name);
+                      extent == EXTENT_RANGE ? "range" : "slice");
   if (e->extent != EXTENT_ALL)
     return octa_fail (OCTA_ID_LOGIC,
                       "\"range\", \"slice\" and \"size\" exclude one another");
@@ -108,7 +107,7 @@ read_range (const mxArray *x, const char *name, octa_expression_call *e)
   e->range[0] = d[0];
   e->range[1] = d[1];
   e->range[2] = n > 2 ? d[2] : 1;
-  e->extent = name[0] == 'r' ? EXTENT_RANGE : EXTENT_SLICE;
+  e->extent = extent;
   return OCTA_OK;
 }
 
@@ -124,9 +123,9 @@ read_option (const mxArray *name, const mxArray *value,
       return cuda_stream (value, &e->stream);
     }
   if (gateway_is_string (name, "range"))
-    return read_range (value, "range", e);
+    return read_range (value, EXTENT_RANGE, e);
   if (gateway_is_string (name, "slice"))
-    return read_range (value, "slice", e);
+    return read_range (value, EXTENT_SLICE, e);
   if (gateway_is_string (name, "size"))
     {
       if (gateway_integer (value, "SIZE", 0, INT64_MAX, &n) != OCTA_OK)
@@ -207,7 +206,7 @@ do_disp (call *c)
   if (octa_handle_is_open (id)
       && octa_expression_describe (id, text, sizeof text) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_disp (c, OCTA_KIND_EXPRESSION, text);
+  return cuda_disp (c, text);
 }
 
 static octa_status do_subsref (call *c);
@@ -215,11 +214,11 @@ static octa_status do_subsref (call *c);
 /* clang-format off */
 static const method methods[] = {
   METHOD (__open__, 5, 5, 0, do_open)
-  METHOD (close,    1, 1, 0, cuda_close)  /* Let go of the kernel */
-  METHOD (delete,   1, 1, 0, cuda_close)
-  METHOD (disp,     1, 1, 1, do_disp)     /* Print the name and the arguments */
-  METHOD (isopen,   1, 1, 1, cuda_isopen) /* True until the kernel is closed */
-  METHOD (subsref,  2, 2, 1, do_subsref)  /* k (a, b) runs the kernel */
+  METHOD (close, 1, 1, 0, cuda_close)   /* Let go of the kernel */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)       /* Print the name and the arguments */
+  METHOD (isopen, 1, 1, 1, cuda_isopen) /* True until the kernel is closed */
+  METHOD (subsref, 2, 2, 1, do_subsref) /* k (a, b) runs the kernel */
   METHODS_END
 };
 /* clang-format on */

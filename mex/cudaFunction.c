@@ -4,8 +4,6 @@
 
 #include "cudaFunction.h"
 
-#include <string.h>
-
 /* ---- prepare ---- */
 
 /* One element of TYPES: a struct type, or a name.  */
@@ -97,18 +95,6 @@ do_set_cache_config (call *c)
 }
 
 static octa_status
-do_prototype (call *c)
-{
-  octa_id id;
-  const char *text;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
-      || octa_function_prototype (id, &text) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_text (text);
-  return OCTA_OK;
-}
-
-static octa_status
 do_disp (call *c)
 {
   octa_id id = gateway_id (c->rhs[0]);
@@ -116,7 +102,7 @@ do_disp (call *c)
   if (octa_handle_is_open (id)
       && octa_function_prototype (id, &text) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_disp (c, OCTA_KIND_FUNCTION, text);
+  return cuda_disp (c, text);
 }
 
 /* ---- subsref ---- */
@@ -126,23 +112,23 @@ static octa_status do_subsref (call *c);
 /* The two that programs call by the thousand come first.  */
 /* clang-format off */
 static const method methods[] = {
-  METHOD (subsref,             2,  2, 2, do_subsref)             /* f (a, b, "block", n) runs the kernel */
-  METHOD (prepared_call,       3, -1, 1, function_prepared_call) /* Run: grid, block, arguments */
-  METHOD (prepared_async_call, 4, -1, 1, function_prepared_async_call) /* Run: grid, block, stream, arguments */
-  METHOD (active_blocks,       2,  3, 1, function_active_blocks) /* Blocks that a multiprocessor holds: threads, shared bytes */
+  METHOD (subsref, 2, 2, 2, do_subsref)                   /* f (a, b, "block", n) runs the kernel */
+  METHOD_ARG (prepared_call, 3, -1, 1, function_prepared_call, false) /* Run: grid, block, arguments */
+  METHOD_ARG (prepared_async_call, 4, -1, 1, function_prepared_call, true) /* Run: grid, block, stream, arguments */
+  METHOD (active_blocks, 2, 3, 1, function_active_blocks) /* Blocks that a multiprocessor holds: threads, shared bytes */
   METHOD (available_dynamic_shared, 3, 3, 1, function_available_shared) /* Shared bytes left to each: blocks, threads */
-  METHOD (best_block,          3,  3, 2, function_best_block)    /* Block and grid: shared bytes, limit */
-  METHOD (close,               1,  1, 0, cuda_close)             /* Let go of the kernel */
-  METHOD (delete,              1,  1, 0, cuda_close)
-  METHOD (disp,                1,  1, 1, do_disp)                /* Print the prototype */
-  METHOD (get_attribute,       2,  2, 1, do_get_attribute)       /* An attribute by constant or name */
-  METHOD (isopen,              1,  1, 1, cuda_isopen)            /* True until the kernel is closed */
-  METHOD (max_active_clusters, 3,  4, 1, function_active_clusters) /* Clusters that the device holds: cluster, block, shared bytes */
+  METHOD (best_block, 3, 3, 2, function_best_block)       /* Block and grid: shared bytes, limit */
+  METHOD (close, 1, 1, 0, cuda_close)                     /* Let go of the kernel */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)                         /* Print the prototype */
+  METHOD (get_attribute, 2, 2, 1, do_get_attribute)       /* An attribute by constant or name */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                   /* True until the kernel is closed */
+  METHOD (max_active_clusters, 3, 4, 1, function_active_clusters) /* Clusters that the device holds: cluster, block, shared bytes */
   METHOD (max_potential_cluster_size, 2, 3, 1, function_best_cluster) /* Blocks of the largest cluster: block, shared bytes */
-  METHOD (prepare,             2,  2, 1, do_prepare)             /* Say the types of the arguments */
-  METHOD (prototype,           1,  1, 1, do_prototype)           /* Name and types of the arguments */
-  METHOD (set_attribute,       3,  3, 0, do_set_attribute)       /* Change an attribute */
-  METHOD (set_cache_config,    2,  2, 0, do_set_cache_config)    /* Prefer shared memory or cache */
+  METHOD (prepare, 2, 2, 1, do_prepare)                   /* Say the types of the arguments */
+  GET (prototype, text, octa_function_prototype)          /* Name and types of the arguments */
+  METHOD (set_attribute, 3, 3, 0, do_set_attribute)       /* Change an attribute */
+  METHOD (set_cache_config, 2, 2, 0, do_set_cache_config) /* Prefer shared memory or cache */
   METHODS_END
 };
 /* clang-format on */

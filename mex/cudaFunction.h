@@ -10,8 +10,8 @@
 /* f (a, b, "block", ...): C is the call of subsref, CELL what stood between
    the parentheses.  */
 octa_status function_call (call *c, const mxArray *cell);
+/* prepared_call, prepared_async_call; the method's argument: with a stream. */
 octa_status function_prepared_call (call *c);
-octa_status function_prepared_async_call (call *c);
 
 /* cudaFunction_occupancy.c */
 octa_status function_active_blocks (call *c);

@@ -386,9 +386,10 @@ function_call (call *c, const mxArray *cell)
   return call_with_options (c, id, &l, n, values, NULL);
 }
 
-static octa_status
-prepared (call *c, bool has_stream)
+octa_status
+function_prepared_call (call *c)
 {
+  bool has_stream = c->arg.n;
   octa_id id;
   octa_launch l = { .has_stream = has_stream };
   int first = has_stream ? 4 : 3;
@@ -399,16 +400,4 @@ prepared (call *c, bool has_stream)
     return OCTA_FAIL;
   return call_with_options (c, id, &l, c->n_rhs - first, c->rhs + first,
                             has_stream ? c->rhs[3] : NULL);
-}
-
-octa_status
-function_prepared_call (call *c)
-{
-  return prepared (c, false);
-}
-
-octa_status
-function_prepared_async_call (call *c)
-{
-  return prepared (c, true);
 }

@@ -99,30 +99,19 @@ do_add_host_node (call *c)
   return cuda_give (c, a.object, node);
 }
 
+/* The method's argument: wait for it.  */
 static octa_status
-add_event (call *c, bool is_wait)
+do_add_event (call *c)
 {
   adding a;
   octa_id node = 0, event;
   if (begin (c, 1, 1, &a) != OCTA_OK
       || cuda_open_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK)
     return OCTA_FAIL;
-  if (octa_graph_add_event (a.graph, a.before, event, is_wait, &node)
+  if (octa_graph_add_event (a.graph, a.before, event, c->arg.n, &node)
       != OCTA_OK)
     return OCTA_FAIL;
   return cuda_give (c, a.object, node);
-}
-
-static octa_status
-do_add_event_record_node (call *c)
-{
-  return add_event (c, false);
-}
-
-static octa_status
-do_add_event_wait_node (call *c)
-{
-  return add_event (c, true);
 }
 
 static octa_status
@@ -140,30 +129,19 @@ do_add_child_graph_node (call *c)
 
 /* ---- edges ---- */
 
+/* The method's argument: add it.  */
 static octa_status
-change_edge (call *c, bool is_added)
+do_change_edge (call *c)
 {
   octa_id id;
   octa_nodes from, to;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || graphs_nodes (c->rhs[1], &from) != OCTA_OK
       || graphs_nodes (c->rhs[2], &to) != OCTA_OK)
     return OCTA_FAIL;
   if (from.n != 1 || to.n != 1)
     return octa_fail (OCTA_ID_LOGIC, "FROM and TO must be one node each");
-  return octa_graph_edge (id, from.ids[0], to.ids[0], is_added);
-}
-
-static octa_status
-do_add_dependencies (call *c)
-{
-  return change_edge (c, true);
-}
-
-static octa_status
-do_remove_dependencies (call *c)
-{
-  return change_edge (c, false);
+  return octa_graph_edge (id, from.ids[0], to.ids[0], c->arg.n);
 }
 
 /* Rows [from, to], positions in nodes (graph).  */
@@ -173,7 +151,7 @@ do_edges (call *c)
   octa_id id;
   const size_t *pairs;
   size_t n;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_graph_edges (id, &pairs, &n) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *x = mxCreateDoubleMatrix ((mwSize)n, 2, mxREAL);
@@ -187,36 +165,13 @@ do_edges (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-give_list (call *c, octa_graph_which which)
-{
-  octa_id id;
-  size_t n;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
-      || octa_graph_list (id, which, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  return graphs_node_cell (n, &c->lhs[0]);
-}
-
-static octa_status
-do_nodes (call *c)
-{
-  return give_list (c, OCTA_GRAPH_NODES);
-}
-
-static octa_status
-do_root_nodes (call *c)
-{
-  return give_list (c, OCTA_GRAPH_ROOTS);
-}
-
 /* ---- the graph ---- */
 
 static octa_status
 do_clone (call *c)
 {
   octa_id id, clone = 0;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraph");
   if (octa_graph_clone (id, &clone) != OCTA_OK)
@@ -229,7 +184,7 @@ do_instantiate (call *c)
 {
   octa_id id, exec = 0;
   unsigned flags = 0;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || (c->n_rhs > 1 && cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraphExec");
@@ -244,61 +199,37 @@ do_debug_dot_print (call *c)
   octa_id id;
   char *file;
   unsigned flags = 0;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "FILE", &file) != OCTA_OK
       || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   return octa_graph_dot (id, file, flags);
 }
 
-static octa_status
-do_handle (call *c)
-{
-  return cuda_handle (c, OCTA_KIND_GRAPH, octa_graph_address);
-}
-
-static octa_status
-do_eq (call *c)
-{
-  return graphs_eq (c, OCTA_KIND_GRAPH, octa_graph_address, true);
-}
-
-static octa_status
-do_ne (call *c)
-{
-  return graphs_eq (c, OCTA_KIND_GRAPH, octa_graph_address, false);
-}
-
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_GRAPH, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (add_child_graph_node,  2, 4, 1, do_add_child_graph_node)  /* Add a whole graph as a node */
-  METHOD (add_dependencies,      3, 3, 0, do_add_dependencies)      /* Let one node wait for another */
-  METHOD (add_empty_node,        1, 3, 1, do_add_empty_node)        /* Add a node that joins others */
-  METHOD (add_event_record_node, 2, 4, 1, do_add_event_record_node) /* Add a node that records an event */
-  METHOD (add_event_wait_node,   2, 4, 1, do_add_event_wait_node)   /* Add a node that waits for an event */
-  METHOD (add_host_node,         1, 3, 2, do_add_host_node)         /* Add a node that sets a flag for Octave */
-  METHOD (add_memcpy_node,       3, 6, 1, do_add_memcpy_node)       /* Add a copy */
-  METHOD (add_memset_node,       4, 6, 1, do_add_memset_node)       /* Add a fill */
-  METHOD (clone,                 1, 1, 1, do_clone)                 /* A copy of the graph */
-  METHOD (close,                 1, 1, 0, cuda_close)               /* Give the graph back */
-  METHOD (debug_dot_print,       2, 3, 0, do_debug_dot_print)       /* Write the graph to a file for Graphviz */
-  METHOD (delete,                1, 1, 0, cuda_close)
-  METHOD (disp,                  1, 1, 1, do_disp)                  /* Print the state */
-  METHOD (edges,                 1, 1, 1, do_edges)                 /* Rows [from, to] of positions in nodes */
-  METHOD (eq,                    2, 2, 1, do_eq)                    /* True for the same graph */
-  METHOD (handle,                1, 1, 1, do_handle)                /* The driver's handle, a uint64 number */
-  METHOD (instantiate,           1, 2, 1, do_instantiate)           /* Make it ready to be launched */
-  METHOD (isopen,                1, 1, 1, cuda_isopen)              /* True until the graph is closed */
-  METHOD (ne,                    2, 2, 1, do_ne)                    /* True for different graphs */
-  METHOD (nodes,                 1, 1, 1, do_nodes)                 /* All nodes, a cell array */
-  METHOD (remove_dependencies,   3, 3, 0, do_remove_dependencies)   /* Undo add_dependencies */
-  METHOD (root_nodes,            1, 1, 1, do_root_nodes)            /* The nodes that wait for none */
+  METHOD (add_child_graph_node, 2, 4, 1, do_add_child_graph_node) /* Add a whole graph as a node */
+  METHOD_ARG (add_dependencies, 3, 3, 0, do_change_edge, true) /* Let one node wait for another */
+  METHOD (add_empty_node, 1, 3, 1, do_add_empty_node)          /* Add a node that joins others */
+  METHOD_ARG (add_event_record_node, 2, 4, 1, do_add_event, false) /* Add a node that records an event */
+  METHOD_ARG (add_event_wait_node, 2, 4, 1, do_add_event, true) /* Add a node that waits for an event */
+  METHOD (add_host_node, 1, 3, 2, do_add_host_node)            /* Add a node that sets a flag for Octave */
+  METHOD (add_memcpy_node, 3, 6, 1, do_add_memcpy_node)        /* Add a copy */
+  METHOD (add_memset_node, 4, 6, 1, do_add_memset_node)        /* Add a fill */
+  METHOD (clone, 1, 1, 1, do_clone)                            /* A copy of the graph */
+  METHOD (close, 1, 1, 0, cuda_close)                          /* Give the graph back */
+  METHOD (debug_dot_print, 2, 3, 0, do_debug_dot_print)        /* Write the graph to a file for Graphviz */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state)                      /* Print the state */
+  METHOD (edges, 1, 1, 1, do_edges)                            /* Rows [from, to] of positions in nodes */
+  COMPARE (eq, octa_graph_address)                             /* True for the same graph */
+  GET (handle, uint64_t, octa_graph_address)                   /* The driver's handle, a uint64 number */
+  METHOD (instantiate, 1, 2, 1, do_instantiate)                /* Make it ready to be launched */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                        /* True until the graph is closed */
+  COMPARE (ne, octa_graph_address)                             /* True for different graphs */
+  METHOD_ARG (nodes, 1, 1, 1, graphs_list, OCTA_GRAPH_NODES)   /* All nodes, a cell array */
+  METHOD_ARG (remove_dependencies, 3, 3, 0, do_change_edge, false) /* Undo add_dependencies */
+  METHOD_ARG (root_nodes, 1, 1, 1, graphs_list, OCTA_GRAPH_ROOTS) /* The nodes that wait for none */
   METHODS_END
 };
 /* clang-format on */

@@ -4,26 +4,16 @@
 
 #include "graphs.h"
 
+/* launch and upload; the method's argument: upload.  */
 static octa_status
-on_stream (call *c, octa_status (*run) (octa_id exec, octa_id stream))
+do_launch (call *c)
 {
   octa_id id, stream = 0;
   if (cuda_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
       || (c->n_rhs > 1 && cuda_stream (c->rhs[1], &stream) != OCTA_OK))
     return OCTA_FAIL;
-  return run (id, stream);
-}
-
-static octa_status
-do_launch (call *c)
-{
-  return on_stream (c, octa_graph_launch);
-}
-
-static octa_status
-do_upload (call *c)
-{
-  return on_stream (c, octa_graph_upload);
+  return c->arg.n ? octa_graph_upload (id, stream)
+                  : octa_graph_launch (id, stream);
 }
 
 /* A name in cuda.graph_exec_update_result; an error if nobody looks.  */
@@ -33,7 +23,7 @@ do_update (call *c)
   octa_id id, graph;
   int result, value;
   const char *name = "";
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPH, &graph) != OCTA_OK
       || octa_graph_update (id, graph, &result) != OCTA_OK)
     return OCTA_FAIL;
@@ -56,7 +46,7 @@ do_memcpy_node_set_params (call *c)
   octa_id id, node;
   octa_copy_end dest, src;
   size_t bytes = SIZE_MAX;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || graphs_copy_end (c->rhs[2], "DEST", &dest) != OCTA_OK
       || graphs_copy_end (c->rhs[3], "SRC", &src) != OCTA_OK
@@ -73,7 +63,7 @@ do_memset_node_set_params (call *c)
   unsigned value;
   int bits;
   size_t count;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || cuda_pointer (c->rhs[2], "DEST", &dest) != OCTA_OK
       || graphs_value (c->rhs[3], &value, &bits) != OCTA_OK
@@ -87,7 +77,7 @@ do_node_set_enabled (call *c)
 {
   octa_id id, node;
   double is_enabled;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || gateway_number (c->rhs[2], "ENABLED", &is_enabled) != OCTA_OK)
     return OCTA_FAIL;
@@ -99,7 +89,7 @@ do_node_get_enabled (call *c)
 {
   octa_id id, node;
   bool is_enabled;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || octa_graph_is_enabled (id, node, &is_enabled) != OCTA_OK)
     return OCTA_FAIL;
@@ -107,25 +97,19 @@ do_node_get_enabled (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_GRAPHEXEC, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,                  1, 1, 0, cuda_close)                /* Give it back, after its last launch is done */
-  METHOD (delete,                 1, 1, 0, cuda_close)
-  METHOD (disp,                   1, 1, 1, do_disp)                   /* Print the state */
-  METHOD (isopen,                 1, 1, 1, cuda_isopen)               /* True until it is closed */
-  METHOD (launch,                 1, 2, 0, do_launch)                 /* Run it, on a stream if one is given */
+  METHOD (close, 1, 1, 0, cuda_close)                     /* Give it back, after its last launch is done */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state)                 /* Print the state */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                   /* True until it is closed */
+  METHOD_ARG (launch, 1, 2, 0, do_launch, false)          /* Run it, on a stream if one is given */
   METHOD (memcpy_node_set_params, 4, 5, 0, do_memcpy_node_set_params) /* Let a copy node copy something else */
   METHOD (memset_node_set_params, 5, 5, 0, do_memset_node_set_params) /* Let a fill node fill something else */
-  METHOD (node_get_enabled,       2, 2, 1, do_node_get_enabled)       /* False for a node that is skipped */
-  METHOD (node_set_enabled,       3, 3, 0, do_node_set_enabled)       /* Skip a node, or not */
-  METHOD (update,                 2, 2, 1, do_update)                 /* Take over the parameters of another graph */
-  METHOD (upload,                 1, 2, 0, do_upload)                 /* Get ready for the first launch */
+  METHOD (node_get_enabled, 2, 2, 1, do_node_get_enabled) /* False for a node that is skipped */
+  METHOD (node_set_enabled, 3, 3, 0, do_node_set_enabled) /* Skip a node, or not */
+  METHOD (update, 2, 2, 1, do_update)                     /* Take over the parameters of another graph */
+  METHOD_ARG (upload, 1, 2, 0, do_launch, true)           /* Get ready for the first launch */
   METHODS_END
 };
 /* clang-format on */

@@ -23,52 +23,10 @@ do_type (call *c)
 {
   octa_id id;
   const char *name;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
-      || type_name (id, &name) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK || type_name (id, &name) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_text (name);
   return OCTA_OK;
-}
-
-static octa_status
-give_list (call *c, octa_graph_which which)
-{
-  octa_id id;
-  size_t n;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPHNODE, &id) != OCTA_OK
-      || octa_graph_list (id, which, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  return graphs_node_cell (n, &c->lhs[0]);
-}
-
-static octa_status
-do_dependencies (call *c)
-{
-  return give_list (c, OCTA_NODE_DEPENDENCIES);
-}
-
-static octa_status
-do_dependents (call *c)
-{
-  return give_list (c, OCTA_NODE_DEPENDENTS);
-}
-
-static octa_status
-do_handle (call *c)
-{
-  return cuda_handle (c, OCTA_KIND_GRAPHNODE, octa_graph_node_address);
-}
-
-static octa_status
-do_eq (call *c)
-{
-  return graphs_eq (c, OCTA_KIND_GRAPHNODE, octa_graph_node_address, true);
-}
-
-static octa_status
-do_ne (call *c)
-{
-  return graphs_eq (c, OCTA_KIND_GRAPHNODE, octa_graph_node_address, false);
 }
 
 static octa_status
@@ -78,21 +36,21 @@ do_disp (call *c)
   const char *name = "";
   if (octa_handle_is_open (id) && type_name (id, &name) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_disp (c, OCTA_KIND_GRAPHNODE, name);
+  return cuda_disp (c, name);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,        1, 1, 0, cuda_close)      /* Let go of the node; the graph keeps it */
-  METHOD (delete,       1, 1, 0, cuda_close)
-  METHOD (dependencies, 1, 1, 1, do_dependencies) /* The nodes that it waits for, a cell array */
-  METHOD (dependents,   1, 1, 1, do_dependents)   /* The nodes that wait for it, a cell array */
-  METHOD (disp,         1, 1, 1, do_disp)         /* Print the type */
-  METHOD (eq,           2, 2, 1, do_eq)           /* True for the same node */
-  METHOD (handle,       1, 1, 1, do_handle)       /* The driver's handle, a uint64 number */
-  METHOD (isopen,       1, 1, 1, cuda_isopen)     /* True until the object is closed */
-  METHOD (ne,           2, 2, 1, do_ne)           /* True for different nodes */
-  METHOD (type,         1, 1, 1, do_type)         /* A name in cuda.graph_node_type */
+  METHOD (close, 1, 1, 0, cuda_close)             /* Let go of the node; the graph keeps it */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD_ARG (dependencies, 1, 1, 1, graphs_list, OCTA_NODE_DEPENDENCIES) /* The nodes that it waits for, a cell array */
+  METHOD_ARG (dependents, 1, 1, 1, graphs_list, OCTA_NODE_DEPENDENTS) /* The nodes that wait for it, a cell array */
+  METHOD (disp, 1, 1, 1, do_disp)                 /* Print the type */
+  COMPARE (eq, octa_graph_node_address)           /* True for the same node */
+  GET (handle, uint64_t, octa_graph_node_address) /* The driver's handle, a uint64 number */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)           /* True until the object is closed */
+  COMPARE (ne, octa_graph_node_address)           /* True for different nodes */
+  METHOD (type, 1, 1, 1, do_type)                 /* A name in cuda.graph_node_type */
   METHODS_END
 };
 /* clang-format on */

@@ -131,12 +131,6 @@ do_subsasgn (call *c)
 /* ---- page-locked and managed memory ---- */
 
 static octa_status
-do_plus (call *c)
-{
-  return cuda_plus (c, OCTA_KIND_HOSTMEM);
-}
-
-static octa_status
 do_get_device_pointer (call *c)
 {
   octa_id id;
@@ -148,27 +142,6 @@ do_get_device_pointer (call *c)
     return OCTA_FAIL;
   c->lhs[0] = cuda_address (address);
   return OCTA_OK;
-}
-
-static octa_status
-do_get_flags (call *c)
-{
-  octa_id id;
-  unsigned flags;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
-      || octa_hostmem_flags (id, &flags) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double (flags);
-  return OCTA_OK;
-}
-
-static octa_status
-do_unregister (call *c)
-{
-  octa_id id;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_hostmem_unregister (id);
 }
 
 /* attach (h, flags [, stream]) */
@@ -248,26 +221,26 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%zu bytes, class %s, %s", bytes,
                 octa_types[shape.type].name, what[origin]);
     }
-  return cuda_disp (c, OCTA_KIND_HOSTMEM, text);
+  return cuda_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (advise,     2, 3, 0, do_advise)   /* Tell how managed memory will be used */
-  METHOD (attach,     2, 3, 0, do_attach)   /* Say who may use managed memory */
-  METHOD (close,      1, 1, 0, cuda_close)  /* As free */
-  METHOD (delete,     1, 1, 0, cuda_close)
-  METHOD (disp,       1, 1, 1, do_disp)     /* Print size and class */
-  METHOD (free,       1, 1, 0, cuda_close)  /* Give the memory back */
+  METHOD (advise, 2, 3, 0, do_advise)                         /* Tell how managed memory will be used */
+  METHOD (attach, 2, 3, 0, do_attach)                         /* Say who may use managed memory */
+  METHOD (close, 1, 1, 0, cuda_close)                         /* As free */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)                             /* Print size and class */
+  METHOD (free, 1, 1, 0, cuda_close)                          /* Give the memory back */
   METHOD (get_device_pointer, 1, 1, 1, do_get_device_pointer) /* The address on the device */
-  METHOD (get_flags,  1, 1, 1, do_get_flags) /* The flags of page-locked memory */
-  METHOD (isopen,     1, 1, 1, cuda_isopen) /* True until the memory is freed */
-  METHOD (nbytes,     1, 1, 1, do_nbytes)   /* Size in bytes */
-  METHOD (plus,       2, 2, 1, do_plus)     /* The memory from an offset in bytes on, for the device */
-  METHOD (prefetch,   1, 3, 0, do_prefetch) /* Move managed memory before it is used */
-  METHOD (subsasgn,   3, 3, 1, do_subsasgn) /* h.value = x changes the contents */
-  METHOD (unregister, 1, 1, 0, do_unregister) /* Undo cuda.register_host_memory */
-  METHOD (value,      1, -1, 1, do_value)   /* The contents, an array, or some of its elements */
+  GET (get_flags, unsigned, octa_hostmem_flags)               /* The flags of page-locked memory */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                       /* True until the memory is freed */
+  METHOD (nbytes, 1, 1, 1, do_nbytes)                         /* Size in bytes */
+  METHOD (plus, 2, 2, 1, cuda_plus)                           /* The memory from an offset in bytes on, for the device */
+  METHOD (prefetch, 1, 3, 0, do_prefetch)                     /* Move managed memory before it is used */
+  METHOD (subsasgn, 3, 3, 1, do_subsasgn)                     /* h.value = x changes the contents */
+  DO (unregister, octa_hostmem_unregister)                    /* Undo cuda.register_host_memory */
+  METHOD (value, 1, -1, 1, do_value)                          /* The contents, an array, or some of its elements */
   METHODS_END
 };
 /* clang-format on */

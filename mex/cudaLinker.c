@@ -4,8 +4,6 @@
 
 #include "modules.h"
 
-#include <string.h>
-
 /* Tell whoever the object's maker wants to be told.  */
 static octa_status
 tell (octa_status st, const mxArray *object, octa_id id)
@@ -82,20 +80,14 @@ do_link_module (call *c)
   return is_open ? tell (st, c->rhs[0], id) : st;
 }
 
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_LINKER, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (add_data,    3, 4, 1, do_add_data)    /* Add code in memory: data, input type, name */
-  METHOD (add_file,    3, 3, 1, do_add_file)    /* Add a file: its name, input type */
-  METHOD (close,       1, 1, 0, cuda_close)     /* Let go of the linker */
-  METHOD (delete,      1, 1, 0, cuda_close)
-  METHOD (disp,        1, 1, 1, do_disp)        /* Print the state */
-  METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until the linker is closed */
+  METHOD (add_data, 3, 4, 1, do_add_data)       /* Add code in memory: data, input type, name */
+  METHOD (add_file, 3, 3, 1, do_add_file)       /* Add a file: its name, input type */
+  METHOD (close, 1, 1, 0, cuda_close)           /* Let go of the linker */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state)       /* Print the state */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)         /* True until the linker is closed */
   METHOD (link_module, 1, 1, 1, do_link_module) /* Link what was added, and load it */
   METHODS_END
 };

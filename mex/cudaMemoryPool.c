@@ -7,19 +7,13 @@
 
 #include <stdio.h>
 
-static octa_status
-get_id (const call *c, octa_id *id)
-{
-  return cuda_open_id (c->rhs[0], OCTA_KIND_MEMPOOL, id);
-}
-
 /* alloc (pool, bytes [, stream]) */
 static octa_status
 do_alloc (call *c)
 {
   octa_id pool, id, stream = 0;
   size_t bytes;
-  if (get_id (c, &pool) != OCTA_OK
+  if (cuda_self (c, &pool) != OCTA_OK
       || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK
       || (c->n_rhs > 2 && cuda_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
@@ -35,7 +29,7 @@ do_get_attribute (call *c)
   octa_id id;
   int attribute;
   uint64_t v;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_member (c->rhs[1], "mempool_attribute", &attribute) != OCTA_OK
       || octa_mempool_attribute (id, attribute, &v) != OCTA_OK)
     return OCTA_FAIL;
@@ -51,25 +45,13 @@ do_set_attribute (call *c)
   int attribute;
   size_t v = SIZE_MAX;
   double d;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_member (c->rhs[1], "mempool_attribute", &attribute) != OCTA_OK
       || gateway_number (c->rhs[2], "VALUE", &d) != OCTA_OK
       || (! (mxIsInf (d) && d > 0)
           && cuda_size (c->rhs[2], "VALUE", &v) != OCTA_OK))
     return OCTA_FAIL;
   return octa_mempool_attribute_set (id, attribute, v);
-}
-
-/* trim_to (pool, bytes) */
-static octa_status
-do_trim_to (call *c)
-{
-  octa_id id;
-  size_t keep;
-  if (get_id (c, &id) != OCTA_OK
-      || cuda_size (c->rhs[1], "BYTES", &keep) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_mempool_trim (id, keep);
 }
 
 static octa_status
@@ -90,19 +72,19 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%llu bytes in use, %llu reserved",
                 (unsigned long long)u, (unsigned long long)r);
     }
-  return cuda_disp (c, OCTA_KIND_MEMPOOL, text);
+  return cuda_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (alloc,         2, 3, 1, do_alloc)         /* Memory in the order of a stream, a cudaDeviceAllocation */
-  METHOD (close,         1, 1, 0, cuda_close)       /* Give the pool up; what it allocated stays */
-  METHOD (delete,        1, 1, 0, cuda_close)
-  METHOD (disp,          1, 1, 1, do_disp)          /* Print what is in use */
+  METHOD (alloc, 2, 3, 1, do_alloc)                 /* Memory in the order of a stream, a cudaDeviceAllocation */
+  METHOD (close, 1, 1, 0, cuda_close)               /* Give the pool up; what it allocated stays */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)                   /* Print what is in use */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute) /* A member of cuda.mempool_attribute */
-  METHOD (isopen,        1, 1, 1, cuda_isopen)      /* True until the pool is closed */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)             /* True until the pool is closed */
   METHOD (set_attribute, 3, 3, 0, do_set_attribute) /* Change one of them */
-  METHOD (trim_to,       2, 2, 0, do_trim_to)       /* Give back what is kept beyond so many bytes */
+  SET (trim_to, size_t, octa_mempool_trim)          /* Give back what is kept beyond so many bytes */
   METHODS_END
 };
 /* clang-format on */

@@ -6,13 +6,6 @@
 #include "cuda.h"
 
 #include <stdio.h>
-#include <string.h>
-
-static octa_status
-read_id (const mxArray *x, octa_id *id)
-{
-  return cuda_open_id (x, OCTA_KIND_MIPMAP, id);
-}
 
 /* __open__ (this, desc, levels) */
 static octa_status
@@ -31,10 +24,10 @@ do_open (call *c)
 }
 
 static octa_status
-describe (const mxArray *x, octa_cuarray_desc *d, unsigned *n_levels)
+describe (const call *c, octa_cuarray_desc *d, unsigned *n_levels)
 {
   octa_id id;
-  if (read_id (x, &id) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   return octa_mipmap_describe (id, d, n_levels);
 }
@@ -44,7 +37,7 @@ do_describe (call *c)
 {
   octa_cuarray_desc d;
   unsigned n_levels;
-  if (describe (c->rhs[0], &d, &n_levels) != OCTA_OK)
+  if (describe (c, &d, &n_levels) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = cuda_array_vector (&d);
   return OCTA_OK;
@@ -55,7 +48,7 @@ do_num_levels (call *c)
 {
   octa_cuarray_desc d;
   unsigned n_levels;
-  if (describe (c->rhs[0], &d, &n_levels) != OCTA_OK)
+  if (describe (c, &d, &n_levels) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (n_levels);
   return OCTA_OK;
@@ -66,19 +59,13 @@ do_level (call *c)
 {
   octa_id id, array;
   int64_t level;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || gateway_integer (c->rhs[1], "LEVEL", 0, INT32_MAX, &level) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaArray");
   if (octa_mipmap_level (id, (unsigned)level, &array) != OCTA_OK)
     return OCTA_FAIL;
   return cuda_give (c, object, array);
-}
-
-static octa_status
-do_handle (call *c)
-{
-  return cuda_handle (c, OCTA_KIND_MIPMAP, octa_mipmap_address);
 }
 
 static octa_status
@@ -95,21 +82,21 @@ do_disp (call *c)
       cuda_array_text (&d, array, sizeof array);
       snprintf (text, sizeof text, "%s, %u levels", array, n_levels);
     }
-  return cuda_disp (c, OCTA_KIND_MIPMAP, text);
+  return cuda_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__describe__, 1, 1, 1, do_describe)
-  METHOD (__open__,     3, 3, 0, do_open)
-  METHOD (close,        1, 1, 0, cuda_close)    /* As free */
-  METHOD (delete,       1, 1, 0, cuda_close)
-  METHOD (disp,         1, 1, 1, do_disp)       /* Print size, format and levels */
-  METHOD (free,         1, 1, 0, cuda_close)    /* Give the memory back */
-  METHOD (handle,       1, 1, 1, do_handle)     /* The driver's handle, a uint64 number */
-  METHOD (isopen,       1, 1, 1, cuda_isopen)   /* True until the array is freed */
-  METHOD (level,        2, 2, 1, do_level)      /* A level, from 0, as a cudaArray */
-  METHOD (num_levels,   1, 1, 1, do_num_levels) /* How many levels there are */
+  METHOD (__open__, 3, 3, 0, do_open)
+  METHOD (close, 1, 1, 0, cuda_close)         /* As free */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)             /* Print size, format and levels */
+  METHOD (free, 1, 1, 0, cuda_close)          /* Give the memory back */
+  GET (handle, uint64_t, octa_mipmap_address) /* The driver's handle, a uint64 number */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)       /* True until the array is freed */
+  METHOD (level, 2, 2, 1, do_level)           /* A level, from 0, as a cudaArray */
+  METHOD (num_levels, 1, 1, 1, do_num_levels) /* How many levels there are */
   METHODS_END
 };
 /* clang-format on */

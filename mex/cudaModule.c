@@ -65,18 +65,6 @@ do_kernels (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-do_log (call *c)
-{
-  octa_id id;
-  const char *log;
-  if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
-      || octa_module_log (id, &log) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_text (log);
-  return OCTA_OK;
-}
-
 /* What CUDA 12 took away.  */
 static octa_status
 do_get_reference (call *c)
@@ -93,24 +81,18 @@ do_get_reference (call *c)
                     "or cuda.SurfaceObject");
 }
 
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_MODULE, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,        1, 1, 0, cuda_close)      /* Let go of the module */
-  METHOD (delete,       1, 1, 0, cuda_close)
-  METHOD (disp,         1, 1, 1, do_disp)         /* Print the state */
+  METHOD (close, 1, 1, 0, cuda_close)             /* Let go of the module */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state)         /* Print the state */
   METHOD (get_function, 2, 2, 1, do_get_function) /* A kernel by its name */
-  METHOD (get_global,   2, 2, 2, do_get_global)   /* A variable by its name: memory and bytes */
-  METHOD (get_surfref,  2, 2, 1, do_get_reference) /* NotSupported: use cuda.SurfaceObject */
-  METHOD (get_texref,   2, 2, 1, do_get_reference) /* NotSupported: use cuda.TextureObject */
-  METHOD (isopen,       1, 1, 1, cuda_isopen)     /* True until the module is closed */
-  METHOD (kernels,      1, 1, 1, do_kernels)      /* Names of the kernels */
-  METHOD (log,          1, 1, 1, do_log)          /* What the compiler said */
+  METHOD (get_global, 2, 2, 2, do_get_global)     /* A variable by its name: memory and bytes */
+  METHOD (get_surfref, 2, 2, 1, do_get_reference) /* NotSupported: use cuda.SurfaceObject */
+  METHOD (get_texref, 2, 2, 1, do_get_reference)  /* NotSupported: use cuda.TextureObject */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)           /* True until the module is closed */
+  METHOD (kernels, 1, 1, 1, do_kernels)           /* Names of the kernels */
+  GET (log, text, octa_module_log)                /* What the compiler said */
   METHODS_END
 };
 /* clang-format on */

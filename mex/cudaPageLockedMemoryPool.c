@@ -27,17 +27,17 @@ do_allocate (call *c)
 static const method methods[] = {
   METHOD_ARG (active_blocks, 1, 1, 1, cuda_cache_count, offsetof (octa_memcache_state, active_blocks)) /* Blocks that are in use */
   METHOD_ARG (active_bytes, 1, 1, 1, cuda_cache_count, offsetof (octa_memcache_state, active_bytes)) /* Bytes of them that were asked for */
-  METHOD (alloc_size,    2, 2, 1, cuda_cache_size)      /* Bytes of the blocks in a bin */
-  METHOD (allocate,      2, 3, 1, do_allocate)          /* An array of that size and class, a cudaHostAllocation */
-  METHOD (bin_number,    2, 2, 1, cuda_cache_bin)       /* The bin that a size belongs to */
-  METHOD (close,         1, 1, 0, cuda_cache_close)     /* Give all that is held back */
-  METHOD (delete,        1, 1, 0, cuda_cache_close)
-  METHOD (disp,          1, 1, 1, cuda_cache_disp)      /* Print the numbers of blocks */
-  METHOD (free_held,     1, 1, 0, cuda_cache_free_held) /* Give the blocks back that nobody uses */
+  METHOD (alloc_size, 2, 2, 1, cuda_cache_size) /* Bytes of the blocks in a bin */
+  METHOD (allocate, 2, 3, 1, do_allocate)       /* An array of that size and class, a cudaHostAllocation */
+  METHOD (bin_number, 2, 2, 1, cuda_cache_bin)  /* The bin that a size belongs to */
+  METHOD (close, 1, 1, 0, cuda_cache_close)     /* Give all that is held back */
+  METHOD (delete, 1, 1, 0, cuda_cache_close)
+  METHOD (disp, 1, 1, 1, cuda_cache_disp)       /* Print the numbers of blocks */
+  DO (free_held, octa_memcache_free_held)       /* Give the blocks back that nobody uses */
   METHOD_ARG (held_blocks, 1, 1, 1, cuda_cache_count, offsetof (octa_memcache_state, held_blocks)) /* Blocks that nobody uses */
-  METHOD (isopen,        1, 1, 1, cuda_isopen)          /* True until the pool is closed */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)         /* True until the pool is closed */
   METHOD_ARG (managed_bytes, 1, 1, 1, cuda_cache_count, offsetof (octa_memcache_state, managed_bytes)) /* Bytes of all blocks */
-  METHOD (stop_holding,  1, 1, 0, cuda_cache_stop)      /* Keep no block from now on */
+  DO (stop_holding, octa_memcache_stop)         /* Keep no block from now on */
   METHODS_END
 };
 /* clang-format on */

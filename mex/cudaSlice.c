@@ -47,17 +47,17 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%lld elements from %lld on",
                 (long long)count, (long long)first + 1);
     }
-  return cuda_disp (c, OCTA_KIND_SLICE, text);
+  return cuda_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (__open__,  4, 4, 0, do_open)
-  METHOD (close,     1, 1, 0, cuda_close)  /* Let go of the array's memory */
-  METHOD (delete,    1, 1, 0, cuda_close)
-  METHOD (disp,      1, 1, 1, do_disp)     /* Print which elements it is */
-  METHOD (isopen,    1, 1, 1, cuda_isopen) /* True until the slice is closed */
-  METHOD (n_elements, 1, 1, 1, do_numel)   /* How many elements it is */
+  METHOD (__open__, 4, 4, 0, do_open)
+  METHOD (close, 1, 1, 0, cuda_close)    /* Let go of the array's memory */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)        /* Print which elements it is */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)  /* True until the slice is closed */
+  METHOD (n_elements, 1, 1, 1, do_numel) /* How many elements it is */
   METHODS_END
 };
 /* clang-format on */

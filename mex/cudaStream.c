@@ -5,91 +5,16 @@
 #include "graphs.h"
 
 static octa_status
-do_synchronize (call *c)
-{
-  octa_id id;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_stream_synchronize (id);
-}
-
-static octa_status
-do_is_done (call *c)
-{
-  octa_id id;
-  bool is_done;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || octa_stream_query (id, &is_done) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_logical (is_done);
-  return OCTA_OK;
-}
-
-static octa_status
 do_wait_for_event (call *c)
 {
   octa_id id, event;
   unsigned flags = 0;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK
       || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   return flags ? octa_stream_wait_event_flags (id, event, flags)
                : octa_stream_wait_event (id, event);
-}
-
-static octa_status
-do_handle (call *c)
-{
-  return cuda_handle (c, OCTA_KIND_STREAM, octa_stream_address);
-}
-
-static octa_status
-do_priority (call *c)
-{
-  octa_id id;
-  int priority;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || octa_stream_priority (id, &priority) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double (priority);
-  return OCTA_OK;
-}
-
-static octa_status
-do_flags (call *c)
-{
-  octa_id id;
-  unsigned flags;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || octa_stream_flags (id, &flags) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double (flags);
-  return OCTA_OK;
-}
-
-static octa_status
-do_id (call *c)
-{
-  octa_id id;
-  uint64_t number;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
-      || octa_stream_number (id, &number) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = cuda_address (number);
-  return OCTA_OK;
-}
-
-static octa_status
-do_eq (call *c)
-{
-  return graphs_eq (c, OCTA_KIND_STREAM, octa_stream_address, true);
-}
-
-static octa_status
-do_ne (call *c)
-{
-  return graphs_eq (c, OCTA_KIND_STREAM, octa_stream_address, false);
 }
 
 /* ---- what a stream sets, writes and waits for ---- */
@@ -98,7 +23,7 @@ static octa_status
 do_add_callback (call *c)
 {
   octa_id id, flag = 0;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaStreamFlag");
   if (octa_stream_flag_add (id, &flag) != OCTA_OK)
@@ -112,7 +37,7 @@ do_attach (call *c)
   octa_id id;
   octa_pointer p;
   unsigned flags = 1; /* CU_MEM_ATTACH_GLOBAL */
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
       || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
@@ -120,10 +45,9 @@ do_attach (call *c)
 }
 
 /* (stream, memory, value [, flags]); VALUE is a uint32, a uint64, or a number
-   that is taken as a uint32.  */
+   that is taken as a uint32.  The method's argument: wait for it.  */
 static octa_status
-use_value (call *c, octa_status (*use) (octa_id, const octa_pointer *,
-                                        uint64_t, int, unsigned))
+do_value (call *c)
 {
   octa_id id;
   octa_pointer p;
@@ -131,7 +55,7 @@ use_value (call *c, octa_status (*use) (octa_id, const octa_pointer *,
   uint64_t value = 0;
   int64_t number;
   bool is_64 = mxIsUint64 (c->rhs[2]);
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
       || (c->n_rhs > 3 && cuda_flags (c->rhs[3], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
@@ -142,19 +66,9 @@ use_value (call *c, octa_status (*use) (octa_id, const octa_pointer *,
     value = (uint64_t)number;
   else
     return OCTA_FAIL;
-  return use (id, &p, value, is_64 ? 64 : 32, flags);
-}
-
-static octa_status
-do_write_value (call *c)
-{
-  return use_value (c, octa_stream_write_value);
-}
-
-static octa_status
-do_wait_value (call *c)
-{
-  return use_value (c, octa_stream_wait_value);
+  return (c->arg.n ? octa_stream_wait_value
+                   : octa_stream_write_value) (id, &p, value, is_64 ? 64 : 32,
+                                               flags);
 }
 
 /* ---- capture ---- */
@@ -164,7 +78,7 @@ do_begin_capture (call *c)
 {
   octa_id id;
   int mode = 0;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || (c->n_rhs > 1
           && cuda_member (c->rhs[1], "capture_mode", &mode) != OCTA_OK))
     return OCTA_FAIL;
@@ -175,7 +89,7 @@ static octa_status
 do_end_capture (call *c)
 {
   octa_id id, graph = 0;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraph");
   if (octa_capture_end (id, &graph) != OCTA_OK)
@@ -244,7 +158,7 @@ do_update_capture_dependencies (call *c)
   octa_id id;
   octa_nodes nodes;
   int flags = 0;
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || graphs_nodes (c->rhs[1], &nodes) != OCTA_OK
       || (c->n_rhs > 2
           && cuda_member (c->rhs[2], "update_capture_dependencies_flags",
@@ -254,36 +168,30 @@ do_update_capture_dependencies (call *c)
   return octa_capture_update (id, nodes.ids, nodes.n, (unsigned)flags);
 }
 
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_STREAM, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (add_callback,    1, 1, 1, do_add_callback)    /* A flag that is set when the stream gets there */
-  METHOD (attach,          2, 3, 0, do_attach)          /* Attach managed memory to the stream */
-  METHOD (begin_capture,   1, 2, 0, do_begin_capture)   /* Record what comes instead of doing it */
-  METHOD (close,           1, 1, 0, cuda_close)         /* Give the stream back */
-  METHOD (delete,          1, 1, 0, cuda_close)
-  METHOD (disp,            1, 1, 1, do_disp)            /* Print the state */
-  METHOD (end_capture,     1, 1, 1, do_end_capture)     /* What was recorded, as a graph */
-  METHOD (eq,              2, 2, 1, do_eq)              /* True for the same stream */
-  METHOD (flags,           1, 1, 1, do_flags)           /* The flags that it was made with */
+  METHOD (add_callback, 1, 1, 1, do_add_callback)         /* A flag that is set when the stream gets there */
+  METHOD (attach, 2, 3, 0, do_attach)                     /* Attach managed memory to the stream */
+  METHOD (begin_capture, 1, 2, 0, do_begin_capture)       /* Record what comes instead of doing it */
+  METHOD (close, 1, 1, 0, cuda_close)                     /* Give the stream back */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state)                 /* Print the state */
+  METHOD (end_capture, 1, 1, 1, do_end_capture)           /* What was recorded, as a graph */
+  COMPARE (eq, octa_stream_address)                       /* True for the same stream */
+  GET (flags, unsigned, octa_stream_flags)                /* The flags that it was made with */
   METHOD (get_capture_info, 1, 1, 1, do_get_capture_info) /* Status, graph and last nodes of a capture */
-  METHOD (handle,          1, 1, 1, do_handle)          /* The driver's handle, a uint64 number */
-  METHOD (id,              1, 1, 1, do_id)              /* A number that no other stream has */
-  METHOD (is_capturing,    1, 1, 1, do_is_capturing)    /* True between begin_capture and end_capture */
-  METHOD (is_done,         1, 1, 1, do_is_done)         /* True if the queue is empty */
-  METHOD (isopen,          1, 1, 1, cuda_isopen)        /* True until the stream is closed */
-  METHOD (ne,              2, 2, 1, do_ne)              /* True for different streams */
-  METHOD (priority,        1, 1, 1, do_priority)        /* The priority that it has */
-  METHOD (synchronize,     1, 1, 0, do_synchronize)     /* Wait until the queue is empty */
+  GET (handle, uint64_t, octa_stream_address)             /* The driver's handle, a uint64 number */
+  GET (id, uint64_t, octa_stream_number)                  /* A number that no other stream has */
+  METHOD (is_capturing, 1, 1, 1, do_is_capturing)         /* True between begin_capture and end_capture */
+  GET (is_done, bool, octa_stream_query)                  /* True if the queue is empty */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                   /* True until the stream is closed */
+  COMPARE (ne, octa_stream_address)                       /* True for different streams */
+  GET (priority, int, octa_stream_priority)               /* The priority that it has */
+  DO (synchronize, octa_stream_synchronize)               /* Wait until the queue is empty */
   METHOD (update_capture_dependencies, 2, 3, 0, do_update_capture_dependencies) /* Say what the next node waits for */
-  METHOD (wait_for_event,  2, 3, 0, do_wait_for_event)  /* Let later work wait for an event */
-  METHOD (wait_value,      3, 4, 0, do_wait_value)      /* Let later work wait for a word in memory */
-  METHOD (write_value,     3, 4, 0, do_write_value)     /* Write a word when the stream gets there */
+  METHOD (wait_for_event, 2, 3, 0, do_wait_for_event)     /* Let later work wait for an event */
+  METHOD_ARG (wait_value, 3, 4, 0, do_value, true)        /* Let later work wait for a word in memory */
+  METHOD_ARG (write_value, 3, 4, 0, do_value, false)      /* Write a word when the stream gets there */
   METHODS_END
 };
 /* clang-format on */

@@ -14,16 +14,6 @@ get_count (call *c, unsigned *count)
 }
 
 static octa_status
-do_count (call *c)
-{
-  unsigned count;
-  if (get_count (c, &count) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double (count);
-  return OCTA_OK;
-}
-
-static octa_status
 do_isset (call *c)
 {
   unsigned count;
@@ -31,15 +21,6 @@ do_isset (call *c)
     return OCTA_FAIL;
   c->lhs[0] = gateway_logical (count > 0);
   return OCTA_OK;
-}
-
-static octa_status
-do_reset (call *c)
-{
-  octa_id id;
-  if (cuda_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_stream_flag_clear (id);
 }
 
 /* wait (flag [, seconds]): whether it is set */
@@ -68,19 +49,19 @@ do_disp (call *c)
   if (octa_handle_is_open (gateway_id (c->rhs[0]))
       && get_count (c, &count) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_disp (c, OCTA_KIND_STREAMFLAG, count ? "set" : "not set");
+  return cuda_disp (c, count ? "set" : "not set");
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,  1, 1, 0, cuda_close)  /* Let go of the flag */
-  METHOD (count,  1, 1, 1, do_count)    /* How often it was set */
+  METHOD (close, 1, 1, 0, cuda_close)           /* Let go of the flag */
+  GET (count, unsigned, octa_stream_flag_count) /* How often it was set */
   METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp,   1, 1, 1, do_disp)     /* Print the state */
-  METHOD (isopen, 1, 1, 1, cuda_isopen) /* True until the flag is closed */
-  METHOD (isset,  1, 1, 1, do_isset)    /* True once the stream got there */
-  METHOD (reset,  1, 1, 0, do_reset)    /* Make it not set */
-  METHOD (wait,   1, 2, 1, do_wait)     /* Wait, up to some seconds; true if it is set */
+  METHOD (disp, 1, 1, 1, do_disp)               /* Print the state */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)         /* True until the flag is closed */
+  METHOD (isset, 1, 1, 1, do_isset)             /* True once the stream got there */
+  DO (reset, octa_stream_flag_clear)            /* Make it not set */
+  METHOD (wait, 1, 2, 1, do_wait)               /* Wait, up to some seconds; true if it is set */
   METHODS_END
 };
 /* clang-format on */

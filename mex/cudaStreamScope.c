@@ -31,20 +31,14 @@ do_current (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_STREAM_SCOPE, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close,   1, 1, 0, cuda_close)  /* End the scope */
-  METHOD (current, 0, 0, 1, do_current)  /* The stream that arrays are computed in, or [] */
-  METHOD (delete,  1, 1, 0, cuda_close)
-  METHOD (disp,    1, 1, 1, do_disp)     /* Print the state */
-  METHOD (isopen,  1, 1, 1, cuda_isopen) /* True until the scope has ended */
-  METHOD (open,    1, 1, 1, do_open)     /* Begin a scope, as cuda.stream_scope does */
+  METHOD (close, 1, 1, 0, cuda_close)     /* End the scope */
+  METHOD (current, 0, 0, 1, do_current)   /* The stream that arrays are computed in, or [] */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state) /* Print the state */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)   /* True until the scope has ended */
+  METHOD (open, 1, 1, 1, do_open)         /* Begin a scope, as cuda.stream_scope does */
   METHODS_END
 };
 /* clang-format on */

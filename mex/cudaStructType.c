@@ -5,6 +5,7 @@
 
 #include "struct.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -109,23 +110,15 @@ do_unpack (call *c)
 
 /* ---- what is known ---- */
 
+/* The method's argument is the place in octa_layout.  */
 static octa_status
-do_nbytes (call *c)
+do_size (call *c)
 {
   const octa_layout *l;
   if (layout_of (c->rhs[0], &l) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)l->size);
-  return OCTA_OK;
-}
-
-static octa_status
-do_alignment (call *c)
-{
-  const octa_layout *l;
-  if (layout_of (c->rhs[0], &l) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)l->align);
+  c->lhs[0] = gateway_double (
+      (double)*(const size_t *)((const char *)l + c->arg.n));
   return OCTA_OK;
 }
 
@@ -159,20 +152,20 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%.99s, %d fields, %zu bytes", l->name,
                 l->n_fields, l->size);
     }
-  return cuda_disp (c, OCTA_KIND_LAYOUT, text);
+  return cuda_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (alignment, 1, 1, 1, do_alignment) /* What its address is a multiple of */
-  METHOD (close,     1, 1, 0, cuda_close)   /* Let go of the description */
-  METHOD (delete,    1, 1, 0, cuda_close)
-  METHOD (disp,      1, 1, 1, do_disp)      /* Print name and size */
-  METHOD (isopen,    1, 1, 1, cuda_isopen)  /* True until it is closed */
-  METHOD (nbytes,    1, 1, 1, do_nbytes)    /* Size in bytes */
-  METHOD (offsets,   1, 1, 1, do_offsets)   /* A struct: where each field begins */
-  METHOD (pack,      2, 2, 1, do_pack)      /* A struct array as bytes */
-  METHOD (unpack,    2, 2, 1, do_unpack)    /* Bytes as a struct array */
+  METHOD_ARG (alignment, 1, 1, 1, do_size, offsetof (octa_layout, align)) /* What its address is a multiple of */
+  METHOD (close, 1, 1, 0, cuda_close)   /* Let go of the description */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)       /* Print name and size */
+  METHOD (isopen, 1, 1, 1, cuda_isopen) /* True until it is closed */
+  METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_layout, size)) /* Size in bytes */
+  METHOD (offsets, 1, 1, 1, do_offsets) /* A struct: where each field begins */
+  METHOD (pack, 2, 2, 1, do_pack)       /* A struct array as bytes */
+  METHOD (unpack, 2, 2, 1, do_unpack)   /* Bytes as a struct array */
   METHODS_END
 };
 /* clang-format on */

@@ -5,12 +5,6 @@
 
 #include "cuda.h"
 
-static octa_status
-read_id (const mxArray *x, octa_id *id)
-{
-  return cuda_open_id (x, OCTA_KIND_SURFACE, id);
-}
-
 /* __open__ (this, array) */
 static octa_status
 do_open (call *c)
@@ -23,17 +17,11 @@ do_open (call *c)
 }
 
 static octa_status
-do_handle (call *c)
-{
-  return cuda_handle (c, OCTA_KIND_SURFACE, octa_texture_value);
-}
-
-static octa_status
 do_get_resource_desc (call *c)
 {
   octa_id id;
   uint64_t array;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_surface_array_of (id, &array) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
@@ -45,21 +33,15 @@ do_get_resource_desc (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_SURFACE, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (__open__,          2, 2, 0, do_open)
-  METHOD (close,             1, 1, 0, cuda_close)           /* Give the surface back */
-  METHOD (delete,            1, 1, 0, cuda_close)
-  METHOD (disp,              1, 1, 1, do_disp)              /* Print the state */
+  METHOD (__open__, 2, 2, 0, do_open)
+  METHOD (close, 1, 1, 0, cuda_close)                       /* Give the surface back */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state)                   /* Print the state */
   METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* What it is of, a struct */
-  METHOD (handle,            1, 1, 1, do_handle)            /* The number that kernels take */
-  METHOD (isopen,            1, 1, 1, cuda_isopen)          /* True until the surface is closed */
+  GET (handle, uint64_t, octa_texture_value)                /* The number that kernels take */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                     /* True until the surface is closed */
   METHODS_END
 };
 /* clang-format on */

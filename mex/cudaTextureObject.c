@@ -5,14 +5,7 @@
 
 #include "cuda.h"
 
-#include <math.h>
 #include <string.h>
-
-static octa_status
-read_id (const mxArray *x, octa_id *id)
-{
-  return cuda_open_id (x, OCTA_KIND_TEXTURE, id);
-}
 
 /* N real numbers, as __texture_options__.m makes them.  */
 static octa_status
@@ -112,12 +105,6 @@ do_open (call *c)
   return cuda_reopen (c->rhs[0], id);
 }
 
-static octa_status
-do_handle (call *c)
-{
-  return cuda_handle (c, OCTA_KIND_TEXTURE, octa_texture_value);
-}
-
 /* ---- descriptions, as structs ---- */
 
 static void
@@ -142,7 +129,7 @@ do_get_resource_desc (call *c)
   octa_id id;
   octa_texture_resource r;
   int type;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_texture_resource_of (id, &type, &r) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
@@ -170,7 +157,7 @@ do_get_texture_desc (call *c)
 {
   octa_id id;
   octa_texture_desc d;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_texture_desc_of (id, &d) != OCTA_OK)
     return OCTA_FAIL;
   const float modes[3] = { (float)d.address_mode[0], (float)d.address_mode[1],
@@ -196,7 +183,7 @@ do_get_resource_view_desc (call *c)
 {
   octa_id id;
   octa_texture_view v;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || octa_texture_view_of (id, &v) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
@@ -212,23 +199,17 @@ do_get_resource_view_desc (call *c)
   return OCTA_OK;
 }
 
-static octa_status
-do_disp (call *c)
-{
-  return cuda_disp (c, OCTA_KIND_TEXTURE, "open");
-}
-
 /* clang-format off */
 static const method methods[] = {
-  METHOD (__open__,               5, 5, 0, do_open)
-  METHOD (close,                  1, 1, 0, cuda_close)                /* Give the texture back */
-  METHOD (delete,                 1, 1, 0, cuda_close)
-  METHOD (disp,                   1, 1, 1, do_disp)                   /* Print the state */
-  METHOD (get_resource_desc,      1, 1, 1, do_get_resource_desc)      /* What it reads, a struct */
+  METHOD (__open__, 5, 5, 0, do_open)
+  METHOD (close, 1, 1, 0, cuda_close)                       /* Give the texture back */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, cuda_disp_state)                   /* Print the state */
+  METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* What it reads, a struct */
   METHOD (get_resource_view_desc, 1, 1, 1, do_get_resource_view_desc) /* The view it was made with, a struct */
-  METHOD (get_texture_desc,       1, 1, 1, do_get_texture_desc)       /* How it reads, a struct */
-  METHOD (handle,                 1, 1, 1, do_handle)                 /* The number that kernels take */
-  METHOD (isopen,                 1, 1, 1, cuda_isopen)               /* True until the texture is closed */
+  METHOD (get_texture_desc, 1, 1, 1, do_get_texture_desc)   /* How it reads, a struct */
+  GET (handle, uint64_t, octa_texture_value)                /* The number that kernels take */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)                     /* True until the texture is closed */
   METHODS_END
 };
 /* clang-format on */

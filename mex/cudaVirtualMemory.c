@@ -16,30 +16,6 @@ get_state (const mxArray *x, octa_id *id, octa_virtual_state *s)
   return octa_virtual_state_of (*id, s);
 }
 
-static octa_status
-do_grow (call *c)
-{
-  octa_id id;
-  octa_virtual_state s;
-  size_t bytes;
-  if (get_state (c->rhs[0], &id, &s) != OCTA_OK
-      || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_virtual_grow (id, bytes);
-}
-
-static octa_status
-do_shrink (call *c)
-{
-  octa_id id;
-  octa_virtual_state s;
-  size_t bytes;
-  if (get_state (c->rhs[0], &id, &s) != OCTA_OK
-      || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_virtual_shrink (id, bytes);
-}
-
 /* The argument is the place in octa_virtual_state.  */
 static octa_status
 do_size (call *c)
@@ -65,12 +41,6 @@ do_uint64 (call *c)
 }
 
 static octa_status
-do_plus (call *c)
-{
-  return cuda_plus (c, OCTA_KIND_VIRTUAL);
-}
-
-static octa_status
 do_disp (call *c)
 {
   char text[128] = "closed";
@@ -83,23 +53,23 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%zu of %zu bytes at 0x%llx", s.bytes,
                 s.capacity, (unsigned long long)s.address);
     }
-  return cuda_disp (c, OCTA_KIND_VIRTUAL, text);
+  return cuda_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD_ARG (capacity, 1, 1, 1, do_size, offsetof (octa_virtual_state, capacity)) /* Bytes of addresses that are reserved */
-  METHOD (close,       1, 1, 0, cuda_close)     /* As free */
-  METHOD (delete,      1, 1, 0, cuda_close)
-  METHOD (disp,        1, 1, 1, do_disp)        /* Print size and address */
-  METHOD (free,        1, 1, 0, cuda_close)     /* Give memory and addresses back */
+  METHOD (close, 1, 1, 0, cuda_close)       /* As free */
+  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (disp, 1, 1, 1, do_disp)           /* Print size and address */
+  METHOD (free, 1, 1, 0, cuda_close)        /* Give memory and addresses back */
   METHOD_ARG (granularity, 1, 1, 1, do_size, offsetof (octa_virtual_state, granularity)) /* Memory comes in multiples of so many bytes */
-  METHOD (grow,        2, 2, 0, do_grow)        /* Put memory behind the addresses, up to at least so many bytes */
-  METHOD (isopen,      1, 1, 1, cuda_isopen)    /* True until it is freed */
-  METHOD_ARG (nbytes,  1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
-  METHOD (plus,        2, 2, 1, do_plus)        /* The memory from an offset in bytes on */
-  METHOD (shrink,      2, 2, 0, do_shrink)      /* Take pieces away that lie beyond so many bytes */
-  METHOD (uint64,      1, 1, 1, do_uint64)      /* The address, which stays */
+  SET (grow, size_t, octa_virtual_grow)     /* Put memory behind the addresses, up to at least so many bytes */
+  METHOD (isopen, 1, 1, 1, cuda_isopen)     /* True until it is freed */
+  METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
+  METHOD (plus, 2, 2, 1, cuda_plus)         /* The memory from an offset in bytes on */
+  SET (shrink, size_t, octa_virtual_shrink) /* Take pieces away that lie beyond so many bytes */
+  METHOD (uint64, 1, 1, 1, do_uint64)       /* The address, which stays */
   METHODS_END
 };
 /* clang-format on */

@@ -6,13 +6,6 @@
 #include "cuda.h"
 
 #include <stdio.h>
-#include <string.h>
-
-static octa_status
-get_id (const call *c, octa_id *id)
-{
-  return cuda_open_id (c->rhs[0], gateway_self.kind, id);
-}
 
 octa_status
 cuda_cache_close (call *c)
@@ -37,21 +30,7 @@ cuda_cache_disp (call *c)
       snprintf (text, sizeof text, "%zu blocks in use, %zu held",
                 s.active_blocks, s.held_blocks);
     }
-  return cuda_disp (c, gateway_self.kind, text);
-}
-
-octa_status
-cuda_cache_free_held (call *c)
-{
-  octa_id id;
-  return get_id (c, &id) == OCTA_OK ? octa_memcache_free_held (id) : OCTA_FAIL;
-}
-
-octa_status
-cuda_cache_stop (call *c)
-{
-  octa_id id;
-  return get_id (c, &id) == OCTA_OK ? octa_memcache_stop (id) : OCTA_FAIL;
+  return cuda_disp (c, text);
 }
 
 octa_status
@@ -59,7 +38,8 @@ cuda_cache_count (call *c)
 {
   octa_id id;
   octa_memcache_state s;
-  if (get_id (c, &id) != OCTA_OK || octa_memcache_state_of (id, &s) != OCTA_OK)
+  if (cuda_self (c, &id) != OCTA_OK
+      || octa_memcache_state_of (id, &s) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (
       (double)*(const size_t *)((const char *)&s + c->arg.n));
@@ -71,7 +51,7 @@ cuda_cache_bin (call *c)
 {
   octa_id id;
   size_t bytes;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (octa_memcache_bin (bytes));
@@ -83,7 +63,7 @@ cuda_cache_size (call *c)
 {
   octa_id id;
   int64_t bin;
-  if (get_id (c, &id) != OCTA_OK
+  if (cuda_self (c, &id) != OCTA_OK
       || gateway_integer (c->rhs[1], "BIN", 0, 255, &bin) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)octa_memcache_size ((unsigned)bin));

@@ -17,11 +17,22 @@
 #include "array.h"
 
 /* What a row of a METHOD table says to its function: METHOD_ARG a number of
-   the function's own, METHOD_OF an object.  */
+   the function's own, METHOD_OF an object, and DO, GET and SET (cuda.h) what
+   to call.  */
 typedef union method_arg
 {
   int n;
   const void *of;
+  octa_status (*act) (octa_id id);
+  octa_status (*get_bool) (octa_id id, bool *v);
+  octa_status (*get_int) (octa_id id, int *v);
+  octa_status (*get_unsigned) (octa_id id, unsigned *v);
+  octa_status (*get_size_t) (octa_id id, size_t *v);
+  octa_status (*get_uint64_t) (octa_id id, uint64_t *v);
+  octa_status (*get_text) (octa_id id, const char **v);
+  octa_status (*get_buffer) (octa_id id, char *v, size_t size);
+  octa_status (*set_unsigned) (octa_id id, unsigned v);
+  octa_status (*set_size_t) (octa_id id, size_t v);
 } method_arg;
 
 /* One call from Octave.  */

@@ -10,7 +10,6 @@
 #include "gpuArray_direct.h"
 
 #include <stdlib.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- core computes: how, in fallback.def ---- */

@@ -104,15 +104,12 @@ graphs_node_cell (size_t n, mxArray **cell)
 }
 
 octa_status
-graphs_eq (call *c, octa_kind kind,
-           octa_status (*read) (octa_id id, uint64_t *address), bool is_equal)
+graphs_list (call *c)
 {
-  octa_id id[2];
-  uint64_t at[2];
-  for (int i = 0; i < 2; i++)
-    if (cuda_open_id (c->rhs[i], kind, &id[i]) != OCTA_OK
-        || read (id[i], &at[i]) != OCTA_OK)
-      return OCTA_FAIL;
-  c->lhs[0] = gateway_logical ((at[0] == at[1]) == is_equal);
-  return OCTA_OK;
+  octa_id id;
+  size_t n;
+  if (cuda_self (c, &id) != OCTA_OK
+      || octa_graph_list (id, (octa_graph_which)c->arg.n, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return graphs_node_cell (n, &c->lhs[0]);
 }

@@ -22,9 +22,7 @@ octa_status graphs_value (const mxArray *x, unsigned *value, int *bits);
 /* The nodes of the list that libocta has at hand, in a cell array: a column of
    N.  */
 octa_status graphs_node_cell (size_t n, mxArray **cell);
-/* A == B for handles of KIND whose addresses READ gives.  */
-octa_status graphs_eq (call *c, octa_kind kind,
-                       octa_status (*read) (octa_id id, uint64_t *address),
-                       bool is_equal);
+/* Methods: the list of nodes of a graph or node that is the argument.  */
+octa_status graphs_list (call *c);
 
 #endif
