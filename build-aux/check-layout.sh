@@ -70,34 +70,34 @@ rule_mex_h () # mex.h is included under mex/ only
 
 rule_driver_calls () # driver calls go through OCTA_CU, outside the backends and profile.c
 {
-  code $(existing src/*.c src/*.h mex/*.c mex/*.h \
+  code $(existing src/*.c src/*.h mex/*/*.c mex/*/*.h \
     | grep -vE '^src/(backend_|host_|nvrtc|profile)|^src/cuda_api\.h') \
     | grep -E '(^|[^A-Za-z0-9_])cu[A-Z][A-Za-z0-9]* *\(' \
     | grep -vE '# *define'
 }
 
-rule_one_throw () # errors are raised in mex/gateway.c only
+rule_one_throw () # errors are raised in mex/gateway/gateway.c only
 {
-  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] mex/*.[ch] \
-    | grep -vx 'mex/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
+  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] mex/*/*.[ch] \
+    | grep -vx 'mex/gateway/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
 }
 
 rule_dlopen () # libraries are loaded by the backends and nvtx.c only
 {
-  code $(existing src/*.c mex/*.c | grep -vE '^src/(backend_|host_|nv(rtc|tx))') \
+  code $(existing src/*.c mex/*/*.c | grep -vE '^src/(backend_|host_|nv(rtc|tx))') \
     | grep -E '[^A-Za-z0-9_](dlopen|dlsym) *\('
 }
 
 rule_cuda_runtime () # the CUDA runtime's header is not used
 {
   grep -nE '#[ ]*include *([<"]cuda_runtime|<cuda)\.h' \
-    $(existing src/*.[ch] mex/*.[ch] kernels/*) /dev/null \
+    $(existing src/*.[ch] mex/*/*.[ch] kernels/*) /dev/null \
     | grep -vE '^(src/cuda_api\.h|kernels/[a-z_]*include/)'
 }
 
 rule_file_length () # a file has at most 700 lines
 {
-  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h kernels/* kernels/*/* tests/*.m \
+  existing src/*.[chS] mex/*/*.[ch] oct/*.cc oct/*.h kernels/* kernels/*/* tests/*.m \
     tests/*.tst tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
     | while read -r f; do
         n=$(wc -l < "$f")
@@ -107,7 +107,7 @@ rule_file_length () # a file has at most 700 lines
 
 rule_spdx () # every file of code names its licence
 {
-  existing src/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def kernels/* kernels/*/* \
+  existing src/*.[chS] mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def kernels/* kernels/*/* \
     tests/*.m tests/*.tst tests/*.sh tests/*/*.m tests/*/*.tst tests/*/*.sh tests/c/*.[ch] inst/*.m \
     inst/*/*.m demos/*.m build-aux/* Makefile src/Makefile .ci/run \
     | while read -r f; do
@@ -118,7 +118,7 @@ rule_spdx () # every file of code names its licence
 
 rule_banner () # a C file opens with its name
 {
-  existing src/*.[ch] src/*.def mex/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
+  existing src/*.[ch] src/*.def mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
     | while read -r f; do
     head -n 1 "$f" | grep -qF "/* $(basename "$f") -- " \
       || printf '%s: does not open with "/* %s -- "\n' "$f" "$(basename "$f")"
@@ -127,14 +127,14 @@ rule_banner () # a C file opens with its name
 
 rule_leftovers () # no notes to oneself
 {
-  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* mex/* kernels/* \
+  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* mex/*/* kernels/* \
     kernels/*/* inst/*.m inst/*/*.m tests/*.m tests/*.tst tests/c/* demos/*) \
     /dev/null
 }
 
 rule_whitespace () # no tabs, no blanks at the end of a line
 {
-  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*.def mex/*.[ch] \
+  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*.def mex/*/*.[ch] \
     oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m tests/*.m tests/*.tst demos/*.m) \
     /dev/null | head -n 20
 }
@@ -180,18 +180,18 @@ rule_ops_rows () # src/ops.def: rows are sorted, unique and documented
   }
 }
 
-rule_fallback_rows () # mex/fallback.def: sorted, unique, no device version
+rule_fallback_rows () # mex/@gpuArray/fallback.def: sorted, unique, no device version
 {
   sed -n 's/^FALLBACK (\([A-Za-z0-9_]*\), *\(warn\|quiet\|host\|sink\|show\))$/\1/p' \
-    mex/fallback.def > build/fallback.names
-  sort -c -u build/fallback.names 2>&1 | sed 's,^,mex/fallback.def: ,'
+    mex/@gpuArray/fallback.def > build/fallback.names
+  sort -c -u build/fallback.names 2>&1 | sed 's,^,mex/@gpuArray/fallback.def: ,'
   {
     sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
     sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce.def
     sh build-aux/methods.sh rows gpuArray | sed 's/,.*//'
     existing inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'
   } | sort -u | comm -12 - build/fallback.names \
-    | sed 's/$/: a row in mex\/fallback.def and a method/'
+    | sed 's/$/: a row in mex\/@gpuArray\/fallback.def and a method/'
 }
 
 rule_driver_rows () # src/driver.def: rows are unique and well formed
@@ -214,6 +214,8 @@ rule_methods () # METHOD rows are unique, and name what class bodies declare
       *) [ -f "inst/@$class/$class.m" ] \
            || printf 'no inst/@%s/%s.m\n' "$class" "$class" ;;
     esac
+    [ -f "mex/command/$class.c" ] || [ -f "mex/@$class/$class.c" ] \
+      || printf 'no mex/@%s/%s.c\n' "$class" "$class"
   done
 }
 

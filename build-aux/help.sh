@@ -16,7 +16,7 @@ export LC_ALL=C
   for class in $(sh build-aux/methods.sh classes | grep -v '^__'); do
     sh build-aux/methods.sh rows "$class" | sed "s,^,method $class (,"
   done
-  sed -n 's/^FALLBACK (\(.*\), \(.*\))$/fallback \1 \2/p' mex/fallback.def
+  sed -n 's/^FALLBACK (\(.*\), \(.*\))$/fallback \1 \2/p' mex/@gpuArray/fallback.def
 } | awk '
 function plain (s)
 {

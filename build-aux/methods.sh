@@ -7,9 +7,9 @@
 #   methods.sh link CLASS INST   link each name to the gateway, drop old links
 #
 # Rows are METHOD (name, ...), METHOD_ARG, METHOD_OF, DO, GET, SET and COMPARE in
-# mex/CLASS.c and mex/CLASS_*.c; gpuArray has every row of src/ops.def, src/reduce.def and
-# mex/fallback.def as well.  The gateways of the package itself (__name__) are
-# called by their own names and have no links.
+# the files of mex/@CLASS; gpuArray has every row of src/ops.def, src/reduce.def
+# and mex/@gpuArray/fallback.def as well.  The gateways of the package itself,
+# mex/command/__name__.c, are called by their own names and have no links.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -17,14 +17,17 @@ action=$1 class=${2:-}
 
 classes ()
 {
-  grep -ls '^const gateway gateway_self' mex/*.c \
-    | sed 's,.*/,,; s,\.c$,,'
+  for f in mex/@* mex/command/*.c; do
+    f=$(basename "$f" .c)
+    printf '%s\n' "${f#@}"
+  done
 }
 
 rows ()
 {
-  for f in "mex/$class.c" mex/"$class"_*.c; do
-    [ ! -f "$f" ] || sed -nE 's/^ *(METHOD|METHOD_ARG|METHOD_OF|DO|GET|SET|COMPARE) \(([a-zA-Z0-9_]+,)/\2/p' "$f"
+  for f in "mex/@$class"/*.c "mex/command/$class.c"; do
+    [ ! -f "$f" ] \
+      || sed -nE 's/^ *(METHOD|METHOD_ARG|METHOD_OF|DO|GET|SET|COMPARE) \(([a-zA-Z0-9_]+,)/\2/p' "$f"
   done
 }
 
@@ -37,8 +40,7 @@ list ()
         || sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/ops.def
       [ ! -f src/reduce.def ] \
         || sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce.def
-      [ ! -f mex/fallback.def ] \
-        || sed -n 's/^FALLBACK *(\([A-Za-z0-9_]*\),.*/\1/p' mex/fallback.def
+      sed -n 's/^FALLBACK *(\([A-Za-z0-9_]*\),.*/\1/p' mex/@gpuArray/fallback.def
     fi
   } | LC_ALL=C sort -u
 }

@@ -234,7 +234,7 @@ function yes = is_gathered (name)
   persistent rows = {};
   if (isempty (rows))
     here = fileparts (mfilename ("fullpath"));
-    text = fileread (fullfile (here, "..", "mex", "fallback.def"));
+    text = fileread (fullfile (here, "..", "mex", "@gpuArray", "fallback.def"));
     rows = [regexp(text, 'FALLBACK \((\w+),', "tokens"){:}];
   endif
   yes = any (strcmp (rows, name));
