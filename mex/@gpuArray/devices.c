@@ -5,7 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gpu.h"
+#include "gpuArray.h"
 
 /* References to the nodes of a call's gpuArrays, and the visit to their
    device; both go with the scope, also when Octave throws.  */

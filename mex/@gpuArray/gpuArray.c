@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gpu.h"
+#include "gpuArray.h"
 #include "direct.h"
 
 #include <stdlib.h>

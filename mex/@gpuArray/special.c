@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gpu.h"
+#include "gpuArray.h"
 
 static octa_status
 apply (octa_op op, octa_node *in, mxArray **out)

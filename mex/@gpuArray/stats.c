@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gpu.h"
+#include "gpuArray.h"
 
 #include <string.h>
 
