@@ -28,7 +28,7 @@ open_argument (const mxArray *x, octa_host_shape *shape, const void **data,
                                           : NULL;
   if (! *value)
     return octa_fail (OCTA_ID_KIND, "expected one cudaArgument");
-  if (cuda_host (*value, "the array in a cudaArgument", shape, data, &bytes)
+  if (arg_host (*value, "the array in a cudaArgument", shape, data, &bytes)
           != OCTA_OK
       || octa_argument_open (bytes, id) != OCTA_OK)
     return OCTA_FAIL;
@@ -68,14 +68,14 @@ do_get_device_alloc (call *c)
   mxDestroyArray (value);
   if (st != OCTA_OK)
     return st;
-  return cuda_give (c, object, memory);
+  return handle_give (c, object, memory);
 }
 
 static octa_status
 read_stream (const call *c, octa_id *stream)
 {
   *stream = 0;
-  return c->n_rhs > 1 ? cuda_stream (c->rhs[1], stream) : OCTA_OK;
+  return c->n_rhs > 1 ? arg_stream (c->rhs[1], stream) : OCTA_OK;
 }
 
 static octa_status
@@ -108,7 +108,7 @@ do_post_call (call *c)
   mxDestroyArray (value);
   if (st != OCTA_OK || ! (direction_of (c->rhs[0]) & DIRECTION_OUT))
     return st;
-  mxArray *x = cuda_array (&shape);
+  mxArray *x = arg_array (&shape);
   if (octa_argument_copy (&id, mxGetData (x), false, stream) != OCTA_OK)
     return OCTA_FAIL;
   mxSetProperty ((mxArray *)c->rhs[0], 0, "value", x);
@@ -117,8 +117,8 @@ do_post_call (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, cuda_close)                     /* Give the device memory back */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (close, 1, 1, 0, handle_close)                   /* Give the device memory back */
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (get_device_alloc, 1, 1, 1, do_get_device_alloc) /* The device memory that kernels get */
   METHOD (post_call, 1, 2, 0, do_post_call)               /* Copy out what a kernel wrote: stream */
   METHOD (pre_call, 1, 2, 0, do_pre_call)                 /* Copy in what a kernel reads: stream */

@@ -2,18 +2,18 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "handles.h"
+#include "array_desc.h"
 
-/* __open__ (this, desc): see cuda_array_desc.  */
+/* __open__ (this, desc): see array_desc_read.  */
 static octa_status
 do_open (call *c)
 {
   octa_id id;
   octa_cuarray_desc d;
-  if (cuda_array_desc (c->rhs[1], &d) != OCTA_OK
+  if (array_desc_read (c->rhs[1], &d) != OCTA_OK
       || octa_cuarray_create (&d, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 static octa_status
@@ -21,10 +21,10 @@ do_describe (call *c)
 {
   octa_id id;
   octa_cuarray_desc d;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_cuarray_describe (id, &d) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = cuda_array_vector (&d);
+  c->lhs[0] = array_desc_vector (&d);
   return OCTA_OK;
 }
 
@@ -52,7 +52,7 @@ do_value (call *c)
   octa_id id;
   octa_cuarray_desc d;
   size_t bytes;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_cuarray_describe (id, &d) != OCTA_OK
       || octa_cuarray_bytes (id, &bytes) != OCTA_OK)
     return OCTA_FAIL;
@@ -62,7 +62,7 @@ do_value (call *c)
   shape.dims[shape.n_dims++] = (int64_t)d.width;
   shape.dims[shape.n_dims++] = d.height ? (int64_t)d.height : 1;
   shape.dims[shape.n_dims++] = d.depth ? (int64_t)d.depth : 1;
-  mxArray *x = cuda_array (&shape);
+  mxArray *x = arg_array (&shape);
   if (octa_cuarray_download (mxGetData (x), id, bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = x;
@@ -79,12 +79,12 @@ do_set_value (call *c)
   const void *data;
   size_t bytes;
   const mxArray *x = c->rhs[1];
-  if (cuda_self (c, &id) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   if (gateway_id (x))
-    return cuda_pointer (x, "SRC", &p) == OCTA_OK ? octa_cuarray_store (id, &p)
-                                                  : OCTA_FAIL;
-  if (cuda_host (x, "SRC", &shape, &data, &bytes) != OCTA_OK)
+    return arg_pointer (x, "SRC", &p) == OCTA_OK ? octa_cuarray_store (id, &p)
+                                                 : OCTA_FAIL;
+  if (arg_host (x, "SRC", &shape, &data, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   return octa_cuarray_upload (id, data, bytes);
 }
@@ -99,21 +99,21 @@ do_disp (call *c)
     {
       if (octa_cuarray_describe (id, &d) != OCTA_OK)
         return OCTA_FAIL;
-      cuda_array_text (&d, text, sizeof text);
+      array_desc_text (&d, text, sizeof text);
     }
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__describe__, 1, 1, 1, do_describe)
   METHOD (__open__, 2, 2, 0, do_open)
-  METHOD (close, 1, 1, 0, cuda_close)          /* As free */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (close, 1, 1, 0, handle_close)        /* As free */
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)              /* Print size and format */
-  METHOD (free, 1, 1, 0, cuda_close)           /* Give the memory back */
+  METHOD (free, 1, 1, 0, handle_close)         /* Give the memory back */
   GET (handle, uint64_t, octa_cuarray_address) /* The driver's handle, a uint64 number */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)        /* True until the array is freed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)      /* True until the array is freed */
   GET (nbytes, size_t, octa_cuarray_bytes)     /* Size of all texels in bytes */
   METHOD (set_value, 2, 2, 0, do_set_value)    /* Fill all texels from an array, x first */
   METHOD (value, 1, 1, 1, do_value)            /* All texels, x first */

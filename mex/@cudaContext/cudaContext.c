@@ -13,7 +13,7 @@
 static octa_status
 read_context (const call *c, int i, octa_id *id)
 {
-  return cuda_open_id (c->rhs[i], OCTA_KIND_CONTEXT, id);
+  return handle_open_id (c->rhs[i], OCTA_KIND_CONTEXT, id);
 }
 
 /* ---- the stack ---- */
@@ -22,7 +22,7 @@ static octa_status
 do_detach (call *c)
 {
   octa_id id;
-  if (cuda_id (c->rhs[0], OCTA_KIND_CONTEXT, &id) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_CONTEXT, &id) != OCTA_OK)
     return OCTA_FAIL;
   return octa_context_detach (id);
 }
@@ -46,13 +46,13 @@ do_get_device (call *c)
 {
   octa_id id, device;
   int ordinal;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_context_ordinal (id, &ordinal) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDevice");
   if (octa_device_open (ordinal, &device) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, device);
+  return handle_give (c, object, device);
 }
 
 static octa_status
@@ -65,7 +65,7 @@ do_disp (call *c)
       && octa_context_ordinal (id, &ordinal) == OCTA_OK)
     snprintf (text, sizeof text, "on device %d%s", ordinal,
               octa_context_is_current (id) ? ", current" : "");
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* ---- waiting, limits, preferences ---- */
@@ -75,7 +75,7 @@ do_mem_get_info (call *c)
 {
   octa_id id;
   size_t available, total;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_context_memory (id, &available, &total) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)available);
@@ -90,8 +90,8 @@ do_get_limit (call *c)
   octa_id id;
   int limit;
   size_t value;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "limit", &limit) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "limit", &limit) != OCTA_OK
       || octa_context_limit (id, limit, &value) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)value);
@@ -104,9 +104,9 @@ do_set_limit (call *c)
   octa_id id;
   int limit;
   size_t value;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "limit", &limit) != OCTA_OK
-      || cuda_size (c->rhs[2], "VALUE", &value) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "limit", &limit) != OCTA_OK
+      || arg_size (c->rhs[2], "VALUE", &value) != OCTA_OK)
     return OCTA_FAIL;
   return octa_context_limit_set (id, limit, value);
 }
@@ -117,7 +117,7 @@ read_member (const mxArray *x, const char *group, int *value)
 {
   const char *name;
   int v;
-  if (cuda_member (x, group, value) != OCTA_OK)
+  if (arg_member (x, group, value) != OCTA_OK)
     return OCTA_FAIL;
   for (size_t i = 0; octa_constant (group, i, &name, &v); i++)
     if (v == *value)
@@ -130,7 +130,7 @@ do_set_cache_config (call *c)
 {
   octa_id id;
   int config;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || read_member (c->rhs[1], "func_cache", &config) != OCTA_OK)
     return OCTA_FAIL;
   return octa_context_cache_config_set (id, config);
@@ -142,7 +142,7 @@ do_get_shared_config (call *c)
 {
   octa_id id;
   int config;
-  if (cuda_self (c, &id) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   if (! octa_constant_find ("shared_config", "FOUR_BYTE_BANK_SIZE", &config))
     return OCTA_FAIL;
@@ -155,7 +155,7 @@ do_set_shared_config (call *c)
 {
   octa_id id;
   int config;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || read_member (c->rhs[1], "shared_config", &config) != OCTA_OK)
     return OCTA_FAIL;
   gateway_warning (OCTA_ID_NOTSUPPORTED,
@@ -170,7 +170,7 @@ do_get_stream_priority_range (call *c)
 {
   octa_id id;
   int least, greatest;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_context_priorities (id, &least, &greatest) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (least);
@@ -186,8 +186,8 @@ do_enable_peer_access (call *c)
 {
   octa_id id, peer;
   unsigned flags = 0;
-  if (cuda_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK
-      || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
+  if (handle_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK
+      || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   return octa_context_enable_peer (id, peer, flags);
 }
@@ -196,15 +196,15 @@ static octa_status
 do_disable_peer_access (call *c)
 {
   octa_id id, peer;
-  if (cuda_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK || read_context (c, 1, &peer) != OCTA_OK)
     return OCTA_FAIL;
   return octa_context_disable_peer (id, peer);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, cuda_close)                         /* Let go of the handle */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (close, 1, 1, 0, handle_close)                       /* Let go of the handle */
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (detach, 1, 1, 0, do_detach)                         /* Take it off the stack and close the handle */
   METHOD (disable_peer_access, 2, 2, 0, do_disable_peer_access) /* Undo enable_peer_access */
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print device and state */
@@ -219,7 +219,7 @@ static const method methods[] = {
   METHOD (get_shared_config, 1, 1, 1, do_get_shared_config)   /* Width of shared memory's banks */
   METHOD (get_stream_priority_range, 1, 1, 2, do_get_stream_priority_range) /* Least and greatest priority */
   GET (handle, uint64_t, octa_context_address)                /* The driver's handle, a uint64 number */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)                       /* True until the handle is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                     /* True until the handle is closed */
   METHOD (mem_get_info, 1, 1, 2, do_mem_get_info)             /* Free and total memory in bytes */
   METHOD_ARG (ne, 2, 2, 1, do_compare, false)                 /* True for different contexts */
   DO (pop, octa_context_pop)                                  /* Make the one below it current */

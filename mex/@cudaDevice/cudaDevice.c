@@ -9,7 +9,7 @@
 static octa_status
 get_id (const call *c, octa_id *id)
 {
-  return cuda_id (c->rhs[0], OCTA_KIND_DEVICE, id);
+  return handle_id (c->rhs[0], OCTA_KIND_DEVICE, id);
 }
 
 /* ---- PyCUDA's methods ---- */
@@ -37,7 +37,7 @@ do_get_attribute (call *c)
   octa_id id;
   int attribute, value;
   if (get_id (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "device_attribute", &attribute) != OCTA_OK
+      || arg_member (c->rhs[1], "device_attribute", &attribute) != OCTA_OK
       || octa_device_attribute (id, attribute, &value) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (value);
@@ -71,7 +71,7 @@ do_can_access_peer (call *c)
   octa_id id, other;
   bool can;
   if (get_id (c, &id) != OCTA_OK
-      || cuda_id (c->rhs[1], OCTA_KIND_DEVICE, &other) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_DEVICE, &other) != OCTA_OK
       || octa_device_peer (id, other, &can) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_logical (can);
@@ -85,8 +85,8 @@ do_get_p2p_attribute (call *c)
   octa_id id, other;
   int attribute, value;
   if (get_id (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "p2p_attribute", &attribute) != OCTA_OK
-      || cuda_id (c->rhs[2], OCTA_KIND_DEVICE, &other) != OCTA_OK
+      || arg_member (c->rhs[1], "p2p_attribute", &attribute) != OCTA_OK
+      || handle_id (c->rhs[2], OCTA_KIND_DEVICE, &other) != OCTA_OK
       || octa_device_p2p (id, other, attribute, &value) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (value);
@@ -102,8 +102,8 @@ do_get_texture_1d_linear_max_width (call *c)
   unsigned channels;
   size_t width;
   if (get_id (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "array_format", &format) != OCTA_OK
-      || cuda_flags (c->rhs[2], "CHANNELS", &channels) != OCTA_OK
+      || arg_member (c->rhs[1], "array_format", &format) != OCTA_OK
+      || arg_flags (c->rhs[2], "CHANNELS", &channels) != OCTA_OK
       || octa_device_texture_width (id, format, channels, &width) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)width);
@@ -119,12 +119,12 @@ do_make_context (call *c)
   octa_id id, context;
   unsigned flags = 0;
   if (get_id (c, &id) != OCTA_OK
-      || (c->n_rhs > 1 && cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
+      || (c->n_rhs > 1 && arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaContext");
   if (octa_context_create (id, flags, &context) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, context);
+  return handle_give (c, object, context);
 }
 
 static octa_status
@@ -136,7 +136,7 @@ do_retain_primary_context (call *c)
   mxArray *object = gateway_object ("cudaContext");
   if (octa_context_primary (id, &context) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, context);
+  return handle_give (c, object, context);
 }
 
 /* [flags, active] = primary_context_state (device) */
@@ -202,16 +202,16 @@ static octa_status do_subsref (call *c);
 /* clang-format off */
 static const method methods[] = {
   METHOD (can_access_peer, 2, 2, 1, do_can_access_peer)       /* True if it reaches another device */
-  METHOD (close, 1, 1, 0, cuda_close)                         /* Let go of the handle */
+  METHOD (close, 1, 1, 0, handle_close)                       /* Let go of the handle */
   METHOD (compute_capability, 1, 1, 1, do_compute_capability) /* Major and minor number */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, device_disp)                         /* Print the properties */
   METHOD_ARG (eq, 2, 2, 1, do_compare, true)                  /* True for the same device */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute)           /* An attribute by constant or name */
   METHOD (get_attributes, 1, 1, 1, do_get_attributes)         /* All attributes, a struct */
   METHOD (get_p2p_attribute, 3, 3, 1, do_get_p2p_attribute)   /* An attribute of the link to another device */
   METHOD (get_texture_1d_linear_max_width, 3, 3, 1, do_get_texture_1d_linear_max_width) /* Texels over linear memory */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)                       /* True until the handle is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                     /* True until the handle is closed */
   METHOD (make_context, 1, 2, 1, do_make_context)             /* Make a context and push it */
   GET (name, buffer, octa_device_name)                        /* Name of the device */
   METHOD_ARG (ne, 2, 2, 1, do_compare, false)                 /* True for different devices */
@@ -236,5 +236,5 @@ const gateway gateway_self = { .class = "cudaDevice",
 static octa_status
 do_subsref (call *c)
 {
-  return cuda_subsref (c, methods, device_property);
+  return handle_subsref (c, methods, device_property);
 }

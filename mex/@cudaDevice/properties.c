@@ -275,7 +275,7 @@ device_property (call *c, const char *name, bool *found)
   double v;
   int attribute;
   *found = true;
-  if (cuda_id (c->rhs[0], OCTA_KIND_DEVICE, &id) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_DEVICE, &id) != OCTA_OK)
     return OCTA_FAIL;
   if (! strcmp (name, "FreeMemory"))
     name = "AvailableMemory";
@@ -313,7 +313,7 @@ device_disp (call *c)
 {
   octa_id id = gateway_id (c->rhs[0]);
   if (c->n_lhs > 0 || ! octa_handle_is_open (id))
-    return cuda_disp (c, "open");
+    return handle_disp (c, "open");
   mexPrintf ("  cudaDevice with properties:\n\n");
   for (size_t i = 0; i < N_ELEMS (properties); i++)
     {

@@ -11,7 +11,7 @@ static octa_status
 query (const mxArray *x, uint64_t *address, size_t *bytes)
 {
   octa_id id;
-  if (cuda_id (x, OCTA_KIND_MEMORY, &id) != OCTA_OK)
+  if (handle_id (x, OCTA_KIND_MEMORY, &id) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_query (id, address, bytes);
 }
@@ -23,7 +23,7 @@ do_uint64 (call *c)
   size_t bytes;
   if (query (c->rhs[0], &address, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = cuda_address (address);
+  c->lhs[0] = gateway_uint64 (address);
   return OCTA_OK;
 }
 
@@ -51,19 +51,19 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%zu bytes at 0x%llx", bytes,
                 (unsigned long long)address);
     }
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, cuda_close)   /* As free */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, do_disp)       /* Print size and address */
-  METHOD (free, 1, 1, 0, cuda_close)    /* Give the memory back */
-  METHOD (isopen, 1, 1, 1, cuda_isopen) /* True until the memory is freed */
-  METHOD (nbytes, 1, 1, 1, do_nbytes)   /* Size in bytes */
-  METHOD (plus, 2, 2, 1, cuda_plus)     /* The memory from an offset in bytes on */
-  METHOD (uint64, 1, 1, 1, do_uint64)   /* The address */
+  METHOD (close, 1, 1, 0, handle_close)   /* As free */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)         /* Print size and address */
+  METHOD (free, 1, 1, 0, handle_close)    /* Give the memory back */
+  METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the memory is freed */
+  METHOD (nbytes, 1, 1, 1, do_nbytes)     /* Size in bytes */
+  METHOD (plus, 2, 2, 1, handle_plus)     /* The memory from an offset in bytes on */
+  METHOD (uint64, 1, 1, 1, do_uint64)     /* The address */
   METHODS_END
 };
 /* clang-format on */

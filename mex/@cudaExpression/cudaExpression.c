@@ -71,7 +71,7 @@ do_open (call *c)
   spec.is_in_place = mxGetField (c->rhs[2], 0, "in_place") != NULL;
   if (octa_expression_create (&spec, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* ---- calling it ---- */
@@ -81,12 +81,12 @@ read_argument (const mxArray *x, int i, octa_arg *a)
 {
   *a = (octa_arg){ 0 };
   if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x)))
-    return cuda_value (x, a);
+    return arg_value (x, a);
   a->kind = OCTA_ARG_DEVICE;
   a->id = gateway_id (x);
   if (octa_is_array (a->id) || octa_memory_is (octa_id_kind (a->id)))
     return OCTA_OK;
-  return cuda_refuse (x, i, a->id);
+  return arg_refuse (x, i, a->id);
 }
 
 /* [start, stop] or [start, stop, step] */
@@ -120,7 +120,7 @@ read_option (const mxArray *name, const mxArray *value,
   if (gateway_is_string (name, "stream"))
     {
       e->has_stream = true;
-      return cuda_stream (value, &e->stream);
+      return arg_stream (value, &e->stream);
     }
   if (gateway_is_string (name, "range"))
     return read_range (value, EXTENT_RANGE, e);
@@ -206,7 +206,7 @@ do_disp (call *c)
   if (octa_handle_is_open (id)
       && octa_expression_describe (id, text, sizeof text) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 static octa_status do_subsref (call *c);
@@ -214,11 +214,11 @@ static octa_status do_subsref (call *c);
 /* clang-format off */
 static const method methods[] = {
   METHOD (__open__, 5, 5, 0, do_open)
-  METHOD (close, 1, 1, 0, cuda_close)   /* Let go of the kernel */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, do_disp)       /* Print the name and the arguments */
-  METHOD (isopen, 1, 1, 1, cuda_isopen) /* True until the kernel is closed */
-  METHOD (subsref, 2, 2, 1, do_subsref) /* k (a, b) runs the kernel */
+  METHOD (close, 1, 1, 0, handle_close)   /* Let go of the kernel */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)         /* Print the name and the arguments */
+  METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the kernel is closed */
+  METHOD (subsref, 2, 2, 1, do_subsref)   /* k (a, b) runs the kernel */
   METHODS_END
 };
 /* clang-format on */
@@ -245,12 +245,12 @@ do_subsref (call *c)
     return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! gateway_is_string (type, "()"))
-    return cuda_subsref (c, methods, no_property);
+    return handle_subsref (c, methods, no_property);
   const mxArray *cell = mxGetField (subs, 0, "subs");
-  if (cuda_id (c->rhs[0], OCTA_KIND_EXPRESSION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_EXPRESSION, &id) != OCTA_OK
       || run (c, id, (int)mxGetNumberOfElements (cell), cell) != OCTA_OK)
     return OCTA_FAIL;
   if (c->lhs[0])
-    c->lhs[0] = cuda_subsref_rest (c->lhs[0], subs, 1);
+    c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 1);
   return OCTA_OK;
 }

@@ -7,7 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "cudaFunction.h"
-#include "struct_pack.h"
+#include "structs.h"
 
 #include <string.h>
 
@@ -45,8 +45,8 @@ read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
   mxDestroyArray (direction);
   *keep = value;
   if (! value
-      || cuda_host (value, "the array in cuda.In, Out or InOut", &shape,
-                    &a->data, &a->bytes)
+      || arg_host (value, "the array in cuda.In, Out or InOut", &shape,
+                   &a->data, &a->bytes)
              != OCTA_OK
       || octa_argument_open (a->bytes, &id) != OCTA_OK)
     return OCTA_FAIL;
@@ -62,7 +62,7 @@ read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
   a->is_out = bits & DIRECTION_OUT;
   if (a->is_out)
     {
-      *output = cuda_array (&shape);
+      *output = arg_array (&shape);
       a->out = mxGetData (*output);
     }
   return OCTA_OK;
@@ -113,7 +113,7 @@ read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
           return read_derived (x, i, stream, a, keep);
         }
     }
-  return cuda_refuse (x, i, a->id);
+  return arg_refuse (x, i, a->id);
 }
 
 /* Argument I of a kernel; only its position can be named here.  */
@@ -126,9 +126,9 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
   a->id = opened[i] = 0;
   a->is_ordered = false;
   if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x)))
-    return cuda_value (x, a);
+    return arg_value (x, a);
   if (mxIsStruct (x))
-    return struct_argument (id, i, x, a);
+    return struct_value (id, i, x, a);
   a->id = gateway_id (x);
   octa_kind kind = octa_id_kind (a->id);
   if (octa_is_array (a->id) || octa_memory_is (kind))
@@ -195,33 +195,33 @@ call_kernel (octa_id id, const octa_launch *l, int n, const mxArray **from,
 static octa_status
 read_block (const mxArray *x, octa_launch *l)
 {
-  return cuda_dims (x, "BLOCK", l->block);
+  return arg_dims (x, "BLOCK", l->block);
 }
 
 static octa_status
 read_grid (const mxArray *x, octa_launch *l)
 {
-  return cuda_dims (x, "GRID", l->grid);
+  return arg_dims (x, "GRID", l->grid);
 }
 
 static octa_status
 read_cluster (const mxArray *x, octa_launch *l)
 {
-  return cuda_dims (x, "CLUSTER", l->cluster);
+  return arg_dims (x, "CLUSTER", l->cluster);
 }
 
 static octa_status
 read_stream (const mxArray *x, octa_launch *l)
 {
   l->has_stream = true;
-  return cuda_stream (x, &l->stream);
+  return arg_stream (x, &l->stream);
 }
 
 static octa_status
 read_shared (const mxArray *x, octa_launch *l)
 {
   size_t shared;
-  if (cuda_size (x, "SHARED", &shared) != OCTA_OK)
+  if (arg_size (x, "SHARED", &shared) != OCTA_OK)
     return OCTA_FAIL;
   if (shared > INT32_MAX)
     return octa_fail ("", "SHARED must be a number of bytes < 2^31");
@@ -381,7 +381,7 @@ function_call (call *c, const mxArray *cell)
                       ARGS_MAX);
   for (int i = 0; i < n; i++)
     values[i] = mxGetCell (cell, (mwIndex)i);
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
     return OCTA_FAIL;
   return call_with_options (c, id, &l, n, values, NULL);
 }
@@ -393,10 +393,10 @@ function_prepared_call (call *c)
   octa_id id;
   octa_launch l = { .has_stream = has_stream };
   int first = has_stream ? 4 : 3;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
-      || cuda_dims (c->rhs[1], "GRID", l.grid) != OCTA_OK
-      || cuda_dims (c->rhs[2], "BLOCK", l.block) != OCTA_OK
-      || (has_stream && cuda_stream (c->rhs[3], &l.stream) != OCTA_OK))
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_dims (c->rhs[1], "GRID", l.grid) != OCTA_OK
+      || arg_dims (c->rhs[2], "BLOCK", l.block) != OCTA_OK
+      || (has_stream && arg_stream (c->rhs[3], &l.stream) != OCTA_OK))
     return OCTA_FAIL;
   return call_with_options (c, id, &l, c->n_rhs - first, c->rhs + first,
                             has_stream ? c->rhs[3] : NULL);

@@ -28,7 +28,7 @@ do_prepare (call *c)
   size_t n = mxGetNumberOfElements (list);
   octa_layout_member *types = mxCalloc (n + 1, sizeof *types);
   char *text;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
     return OCTA_FAIL;
   if (mxIsCell (list))
     for (size_t i = 0; i < n; i++)
@@ -61,8 +61,8 @@ do_get_attribute (call *c)
 {
   octa_id id;
   int attribute, value;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
       || octa_function_attribute (id, attribute, &value) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (value);
@@ -75,8 +75,8 @@ do_set_attribute (call *c)
   octa_id id;
   int attribute;
   int64_t value;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
       || gateway_integer (c->rhs[2], "VALUE", INT32_MIN, INT32_MAX, &value)
              != OCTA_OK)
     return OCTA_FAIL;
@@ -88,8 +88,8 @@ do_set_cache_config (call *c)
 {
   octa_id id;
   int preference;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "func_cache", &preference) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "func_cache", &preference) != OCTA_OK)
     return OCTA_FAIL;
   return octa_function_cache (id, preference);
 }
@@ -102,7 +102,7 @@ do_disp (call *c)
   if (octa_handle_is_open (id)
       && octa_function_prototype (id, &text) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* ---- subsref ---- */
@@ -118,11 +118,11 @@ static const method methods[] = {
   METHOD (active_blocks, 2, 3, 1, function_active_blocks) /* Blocks that a multiprocessor holds: threads, shared bytes */
   METHOD (available_dynamic_shared, 3, 3, 1, function_available_shared) /* Shared bytes left to each: blocks, threads */
   METHOD (best_block, 3, 3, 2, function_best_block)       /* Block and grid: shared bytes, limit */
-  METHOD (close, 1, 1, 0, cuda_close)                     /* Let go of the kernel */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (close, 1, 1, 0, handle_close)                   /* Let go of the kernel */
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                         /* Print the prototype */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute)       /* An attribute by constant or name */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)                   /* True until the kernel is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until the kernel is closed */
   METHOD (max_active_clusters, 3, 4, 1, function_active_clusters) /* Clusters that the device holds: cluster, block, shared bytes */
   METHOD (max_potential_cluster_size, 2, 3, 1, function_best_cluster) /* Blocks of the largest cluster: block, shared bytes */
   METHOD (prepare, 2, 2, 1, do_prepare)                   /* Say the types of the arguments */
@@ -146,7 +146,7 @@ get_property (call *c, const char *name, bool *found)
   *found = octa_constant_find ("function_attribute", name, &attribute);
   if (! *found)
     return OCTA_OK;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || octa_function_attribute (id, attribute, &value) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (value);
@@ -187,7 +187,7 @@ call_function (call *c, bool *found)
   if (n_lhs < 1 && functions[k].n_lhs > 0)
     n_lhs = 1;
   mexCallMATLAB (n_lhs, out, n + 1, in, functions[k].name);
-  c->lhs[0] = cuda_subsref_rest (out[0], subs, has_args ? 2 : 1);
+  c->lhs[0] = handle_subsref_rest (out[0], subs, has_args ? 2 : 1);
   if (c->n_lhs > 1)
     c->lhs[1] = out[1];
   return OCTA_OK;
@@ -219,7 +219,7 @@ do_subsref (call *c)
     {
       octa_status st = function_call (c, mxGetField (subs, 0, "subs"));
       if (st == OCTA_OK && c->lhs[0])
-        c->lhs[0] = cuda_subsref_rest (c->lhs[0], subs, 1);
+        c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 1);
       return st;
     }
   bool found;
@@ -227,5 +227,5 @@ do_subsref (call *c)
     return OCTA_FAIL;
   if (found)
     return OCTA_OK;
-  return cuda_subsref (c, methods, get_property);
+  return handle_subsref (c, methods, get_property);
 }

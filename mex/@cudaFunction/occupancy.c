@@ -10,7 +10,7 @@ static octa_status
 read_threads (const mxArray *x, int *threads)
 {
   unsigned v[3];
-  if (cuda_dims (x, "BLOCK", v) != OCTA_OK)
+  if (arg_dims (x, "BLOCK", v) != OCTA_OK)
     return OCTA_FAIL;
   double n = (double)v[0] * v[1] * v[2];
   if (n > INT32_MAX)
@@ -26,9 +26,9 @@ function_active_blocks (call *c)
   octa_id id;
   int threads, n;
   size_t shared = 0;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || read_threads (c->rhs[1], &threads) != OCTA_OK
-      || (c->n_rhs > 2 && cuda_size (c->rhs[2], "SHARED", &shared) != OCTA_OK)
+      || (c->n_rhs > 2 && arg_size (c->rhs[2], "SHARED", &shared) != OCTA_OK)
       || octa_function_active_blocks (id, threads, shared, &n) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (n);
@@ -43,8 +43,8 @@ function_best_block (call *c)
   size_t shared;
   int64_t limit;
   int block, grid;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
-      || cuda_size (c->rhs[1], "SHARED", &shared) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_size (c->rhs[1], "SHARED", &shared) != OCTA_OK
       || gateway_integer (c->rhs[2], "LIMIT", 0, INT32_MAX, &limit) != OCTA_OK
       || octa_function_best_block (id, shared, (int)limit, &block, &grid)
              != OCTA_OK)
@@ -63,7 +63,7 @@ function_available_shared (call *c)
   int64_t blocks;
   int threads;
   size_t bytes;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || gateway_integer (c->rhs[1], "BLOCKS", 1, INT32_MAX, &blocks)
              != OCTA_OK
       || read_threads (c->rhs[2], &threads) != OCTA_OK
@@ -79,9 +79,9 @@ static octa_status
 read_config (call *c, int i, octa_launch *l)
 {
   size_t shared = 0;
-  if (cuda_dims (c->rhs[i], "BLOCK", l->block) != OCTA_OK
+  if (arg_dims (c->rhs[i], "BLOCK", l->block) != OCTA_OK
       || (c->n_rhs > i + 1
-          && cuda_size (c->rhs[i + 1], "SHARED", &shared) != OCTA_OK))
+          && arg_size (c->rhs[i + 1], "SHARED", &shared) != OCTA_OK))
     return OCTA_FAIL;
   if (shared > INT32_MAX)
     return octa_fail ("", "SHARED must be a number of bytes < 2^31");
@@ -96,8 +96,8 @@ function_active_clusters (call *c)
   octa_id id;
   octa_launch l = { 0 };
   int n;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
-      || cuda_dims (c->rhs[1], "CLUSTER", l.cluster) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_dims (c->rhs[1], "CLUSTER", l.cluster) != OCTA_OK
       || read_config (c, 2, &l) != OCTA_OK)
     return OCTA_FAIL;
   for (int i = 0; i < 3; i++)
@@ -116,7 +116,7 @@ function_best_cluster (call *c)
   /* Of any cluster there can be.  */
   octa_launch l = { .grid = { 16, 1, 1 } };
   int n;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || read_config (c, 1, &l) != OCTA_OK
       || octa_function_best_cluster (id, &l, &n) != OCTA_OK)
     return OCTA_FAIL;

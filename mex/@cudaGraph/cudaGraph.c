@@ -17,8 +17,8 @@ typedef struct adding
 static octa_status
 begin (call *c, int n_min, int n_max, adding *a)
 {
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_GRAPH, &a->graph) != OCTA_OK
-      || graphs_options (c, 1, &a->n, &a->before) != OCTA_OK)
+  if (handle_open_id (c->rhs[0], OCTA_KIND_GRAPH, &a->graph) != OCTA_OK
+      || graph_nodes_options (c, 1, &a->n, &a->before) != OCTA_OK)
     return OCTA_FAIL;
   if (a->n < n_min || a->n > n_max)
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
@@ -36,7 +36,7 @@ do_add_empty_node (call *c)
     return OCTA_FAIL;
   if (octa_graph_add_empty (a.graph, a.before, &node) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, a.object, node);
+  return handle_give (c, a.object, node);
 }
 
 static octa_status
@@ -47,14 +47,14 @@ do_add_memcpy_node (call *c)
   octa_id node = 0;
   size_t bytes = SIZE_MAX;
   if (begin (c, 2, 3, &a) != OCTA_OK
-      || graphs_copy_end (c->rhs[1], "DEST", &dest) != OCTA_OK
-      || graphs_copy_end (c->rhs[2], "SRC", &src) != OCTA_OK
-      || (a.n > 2 && cuda_size (c->rhs[3], "BYTES", &bytes) != OCTA_OK))
+      || graph_nodes_copy_end (c->rhs[1], "DEST", &dest) != OCTA_OK
+      || graph_nodes_copy_end (c->rhs[2], "SRC", &src) != OCTA_OK
+      || (a.n > 2 && arg_size (c->rhs[3], "BYTES", &bytes) != OCTA_OK))
     return OCTA_FAIL;
   if (octa_graph_add_memcpy (a.graph, a.before, &dest, &src, bytes, &node)
       != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, a.object, node);
+  return handle_give (c, a.object, node);
 }
 
 static octa_status
@@ -67,15 +67,15 @@ do_add_memset_node (call *c)
   int bits;
   size_t count;
   if (begin (c, 3, 3, &a) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "DEST", &dest) != OCTA_OK
-      || graphs_value (c->rhs[2], &value, &bits) != OCTA_OK
-      || cuda_size (c->rhs[3], "COUNT", &count) != OCTA_OK)
+      || arg_pointer (c->rhs[1], "DEST", &dest) != OCTA_OK
+      || graph_nodes_value (c->rhs[2], &value, &bits) != OCTA_OK
+      || arg_size (c->rhs[3], "COUNT", &count) != OCTA_OK)
     return OCTA_FAIL;
   if (octa_graph_add_memset (a.graph, a.before, &dest, value, bits, count,
                              &node)
       != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, a.object, node);
+  return handle_give (c, a.object, node);
 }
 
 /* [node, flag] = add_host_node (graph) */
@@ -96,7 +96,7 @@ do_add_host_node (call *c)
     }
   else
     octa_handle_close (flag);
-  return cuda_give (c, a.object, node);
+  return handle_give (c, a.object, node);
 }
 
 /* The method's argument: wait for it.  */
@@ -106,12 +106,12 @@ do_add_event (call *c)
   adding a;
   octa_id node = 0, event;
   if (begin (c, 1, 1, &a) != OCTA_OK
-      || cuda_open_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK)
+      || handle_open_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK)
     return OCTA_FAIL;
   if (octa_graph_add_event (a.graph, a.before, event, c->arg.n, &node)
       != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, a.object, node);
+  return handle_give (c, a.object, node);
 }
 
 static octa_status
@@ -120,11 +120,11 @@ do_add_child_graph_node (call *c)
   adding a;
   octa_id node = 0, child;
   if (begin (c, 1, 1, &a) != OCTA_OK
-      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPH, &child) != OCTA_OK)
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPH, &child) != OCTA_OK)
     return OCTA_FAIL;
   if (octa_graph_add_child (a.graph, a.before, child, &node) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, a.object, node);
+  return handle_give (c, a.object, node);
 }
 
 /* ---- edges ---- */
@@ -135,9 +135,9 @@ do_change_edge (call *c)
 {
   octa_id id;
   octa_nodes from, to;
-  if (cuda_self (c, &id) != OCTA_OK
-      || graphs_nodes (c->rhs[1], &from) != OCTA_OK
-      || graphs_nodes (c->rhs[2], &to) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK
+      || graph_nodes_read (c->rhs[1], &from) != OCTA_OK
+      || graph_nodes_read (c->rhs[2], &to) != OCTA_OK)
     return OCTA_FAIL;
   if (from.n != 1 || to.n != 1)
     return octa_fail (OCTA_ID_LOGIC, "FROM and TO must be one node each");
@@ -151,7 +151,7 @@ do_edges (call *c)
   octa_id id;
   const size_t *pairs;
   size_t n;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_graph_edges (id, &pairs, &n) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *x = mxCreateDoubleMatrix ((mwSize)n, 2, mxREAL);
@@ -171,12 +171,12 @@ static octa_status
 do_clone (call *c)
 {
   octa_id id, clone = 0;
-  if (cuda_self (c, &id) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraph");
   if (octa_graph_clone (id, &clone) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, clone);
+  return handle_give (c, object, clone);
 }
 
 static octa_status
@@ -184,13 +184,13 @@ do_instantiate (call *c)
 {
   octa_id id, exec = 0;
   unsigned flags = 0;
-  if (cuda_self (c, &id) != OCTA_OK
-      || (c->n_rhs > 1 && cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
+  if (handle_self (c, &id) != OCTA_OK
+      || (c->n_rhs > 1 && arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraphExec");
   if (octa_graph_instantiate (id, flags, &exec) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, exec);
+  return handle_give (c, object, exec);
 }
 
 static octa_status
@@ -199,9 +199,9 @@ do_debug_dot_print (call *c)
   octa_id id;
   char *file;
   unsigned flags = 0;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "FILE", &file) != OCTA_OK
-      || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
+      || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   return octa_graph_dot (id, file, flags);
 }
@@ -217,19 +217,19 @@ static const method methods[] = {
   METHOD (add_memcpy_node, 3, 6, 1, do_add_memcpy_node)        /* Add a copy */
   METHOD (add_memset_node, 4, 6, 1, do_add_memset_node)        /* Add a fill */
   METHOD (clone, 1, 1, 1, do_clone)                            /* A copy of the graph */
-  METHOD (close, 1, 1, 0, cuda_close)                          /* Give the graph back */
+  METHOD (close, 1, 1, 0, handle_close)                        /* Give the graph back */
   METHOD (debug_dot_print, 2, 3, 0, do_debug_dot_print)        /* Write the graph to a file for Graphviz */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, cuda_disp_state)                      /* Print the state */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)                    /* Print the state */
   METHOD (edges, 1, 1, 1, do_edges)                            /* Rows [from, to] of positions in nodes */
   COMPARE (eq, octa_graph_address)                             /* True for the same graph */
   GET (handle, uint64_t, octa_graph_address)                   /* The driver's handle, a uint64 number */
   METHOD (instantiate, 1, 2, 1, do_instantiate)                /* Make it ready to be launched */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)                        /* True until the graph is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                      /* True until the graph is closed */
   COMPARE (ne, octa_graph_address)                             /* True for different graphs */
-  METHOD_ARG (nodes, 1, 1, 1, graphs_list, OCTA_GRAPH_NODES)   /* All nodes, a cell array */
+  METHOD_ARG (nodes, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_NODES) /* All nodes, a cell array */
   METHOD_ARG (remove_dependencies, 3, 3, 0, do_change_edge, false) /* Undo add_dependencies */
-  METHOD_ARG (root_nodes, 1, 1, 1, graphs_list, OCTA_GRAPH_ROOTS) /* The nodes that wait for none */
+  METHOD_ARG (root_nodes, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_ROOTS) /* The nodes that wait for none */
   METHODS_END
 };
 /* clang-format on */

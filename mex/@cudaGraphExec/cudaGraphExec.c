@@ -9,8 +9,8 @@ static octa_status
 do_launch (call *c)
 {
   octa_id id, stream = 0;
-  if (cuda_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
-      || (c->n_rhs > 1 && cuda_stream (c->rhs[1], &stream) != OCTA_OK))
+  if (handle_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+      || (c->n_rhs > 1 && arg_stream (c->rhs[1], &stream) != OCTA_OK))
     return OCTA_FAIL;
   return c->arg.n ? octa_graph_upload (id, stream)
                   : octa_graph_launch (id, stream);
@@ -23,8 +23,8 @@ do_update (call *c)
   octa_id id, graph;
   int result, value;
   const char *name = "";
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPH, &graph) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPH, &graph) != OCTA_OK
       || octa_graph_update (id, graph, &result) != OCTA_OK)
     return OCTA_FAIL;
   for (size_t i = 0;
@@ -46,11 +46,11 @@ do_memcpy_node_set_params (call *c)
   octa_id id, node;
   octa_copy_end dest, src;
   size_t bytes = SIZE_MAX;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
-      || graphs_copy_end (c->rhs[2], "DEST", &dest) != OCTA_OK
-      || graphs_copy_end (c->rhs[3], "SRC", &src) != OCTA_OK
-      || (c->n_rhs > 4 && cuda_size (c->rhs[4], "BYTES", &bytes) != OCTA_OK))
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+      || graph_nodes_copy_end (c->rhs[2], "DEST", &dest) != OCTA_OK
+      || graph_nodes_copy_end (c->rhs[3], "SRC", &src) != OCTA_OK
+      || (c->n_rhs > 4 && arg_size (c->rhs[4], "BYTES", &bytes) != OCTA_OK))
     return OCTA_FAIL;
   return octa_graph_set_memcpy (id, node, &dest, &src, bytes);
 }
@@ -63,11 +63,11 @@ do_memset_node_set_params (call *c)
   unsigned value;
   int bits;
   size_t count;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
-      || cuda_pointer (c->rhs[2], "DEST", &dest) != OCTA_OK
-      || graphs_value (c->rhs[3], &value, &bits) != OCTA_OK
-      || cuda_size (c->rhs[4], "COUNT", &count) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+      || arg_pointer (c->rhs[2], "DEST", &dest) != OCTA_OK
+      || graph_nodes_value (c->rhs[3], &value, &bits) != OCTA_OK
+      || arg_size (c->rhs[4], "COUNT", &count) != OCTA_OK)
     return OCTA_FAIL;
   return octa_graph_set_memset (id, node, &dest, value, bits, count);
 }
@@ -77,8 +77,8 @@ do_node_set_enabled (call *c)
 {
   octa_id id, node;
   double is_enabled;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || gateway_number (c->rhs[2], "ENABLED", &is_enabled) != OCTA_OK)
     return OCTA_FAIL;
   return octa_graph_enable (id, node, is_enabled != 0);
@@ -89,8 +89,8 @@ do_node_get_enabled (call *c)
 {
   octa_id id, node;
   bool is_enabled;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
       || octa_graph_is_enabled (id, node, &is_enabled) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_logical (is_enabled);
@@ -99,10 +99,10 @@ do_node_get_enabled (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, cuda_close)                     /* Give it back, after its last launch is done */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, cuda_disp_state)                 /* Print the state */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)                   /* True until it is closed */
+  METHOD (close, 1, 1, 0, handle_close)                   /* Give it back, after its last launch is done */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until it is closed */
   METHOD_ARG (launch, 1, 2, 0, do_launch, false)          /* Run it, on a stream if one is given */
   METHOD (memcpy_node_set_params, 4, 5, 0, do_memcpy_node_set_params) /* Let a copy node copy something else */
   METHOD (memset_node_set_params, 5, 5, 0, do_memset_node_set_params) /* Let a fill node fill something else */

@@ -23,7 +23,7 @@ do_type (call *c)
 {
   octa_id id;
   const char *name;
-  if (cuda_self (c, &id) != OCTA_OK || type_name (id, &name) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK || type_name (id, &name) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_text (name);
   return OCTA_OK;
@@ -36,19 +36,19 @@ do_disp (call *c)
   const char *name = "";
   if (octa_handle_is_open (id) && type_name (id, &name) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_disp (c, name);
+  return handle_disp (c, name);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, cuda_close)             /* Let go of the node; the graph keeps it */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD_ARG (dependencies, 1, 1, 1, graphs_list, OCTA_NODE_DEPENDENCIES) /* The nodes that it waits for, a cell array */
-  METHOD_ARG (dependents, 1, 1, 1, graphs_list, OCTA_NODE_DEPENDENTS) /* The nodes that wait for it, a cell array */
+  METHOD (close, 1, 1, 0, handle_close)           /* Let go of the node; the graph keeps it */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD_ARG (dependencies, 1, 1, 1, graph_nodes_list, OCTA_NODE_DEPENDENCIES) /* The nodes that it waits for, a cell array */
+  METHOD_ARG (dependents, 1, 1, 1, graph_nodes_list, OCTA_NODE_DEPENDENTS) /* The nodes that wait for it, a cell array */
   METHOD (disp, 1, 1, 1, do_disp)                 /* Print the type */
   COMPARE (eq, octa_graph_node_address)           /* True for the same node */
   GET (handle, uint64_t, octa_graph_node_address) /* The driver's handle, a uint64 number */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)           /* True until the object is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)         /* True until the object is closed */
   COMPARE (ne, octa_graph_node_address)           /* True for different nodes */
   METHOD (type, 1, 1, 1, do_type)                 /* A name in cuda.graph_node_type */
   METHODS_END

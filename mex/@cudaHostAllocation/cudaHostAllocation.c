@@ -20,10 +20,10 @@ do_value (call *c)
   octa_host_shape shape;
   size_t bytes;
   void *data;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
       || octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *x = cuda_array (&shape);
+  mxArray *x = arg_array (&shape);
   if (octa_hostmem_data (id, &data) != OCTA_OK)
     return OCTA_FAIL;
   if (bytes)
@@ -38,7 +38,7 @@ do_value (call *c)
         mxSetCell (indices, i - 1, mxDuplicateArray (c->rhs[i]));
       mxSetField (subs, 0, "type", gateway_text ("()"));
       mxSetField (subs, 0, "subs", indices);
-      x = cuda_subsref_rest (x, subs, 0);
+      x = handle_subsref_rest (x, subs, 0);
     }
   c->lhs[0] = x;
   return OCTA_OK;
@@ -70,12 +70,12 @@ store (octa_id id, const mxArray *x)
   const void *src;
   void *data;
   if (octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK
-      || cuda_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
+      || arg_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
     return OCTA_FAIL;
   if (given.is_complex && ! shape.is_complex)
     return octa_fail ("", "VALUE must be real");
   x = convert (x, &shape);
-  if (cuda_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
+  if (arg_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
     return OCTA_FAIL;
   if (n != bytes)
     return octa_fail ("Octave:nonconformant-args",
@@ -93,7 +93,7 @@ do_subsasgn (call *c)
 {
   const mxArray *subs = c->rhs[1], *x = c->rhs[2];
   octa_id id;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
       || gateway_subscripts (subs) != OCTA_OK)
     return OCTA_FAIL;
   if (! gateway_is_string (mxGetField (subs, 0, "type"), ".")
@@ -136,11 +136,11 @@ do_get_device_pointer (call *c)
   octa_id id;
   uint64_t address;
   size_t bytes;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
       || ! octa_handle_get (id, OCTA_KIND_HOSTMEM)
       || octa_memory_query (id, &address, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = cuda_address (address);
+  c->lhs[0] = gateway_uint64 (address);
   return OCTA_OK;
 }
 
@@ -150,9 +150,9 @@ do_attach (call *c)
 {
   octa_id id, stream = 0;
   unsigned flags;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
-      || cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
-      || (c->n_rhs > 2 && cuda_stream (c->rhs[2], &stream) != OCTA_OK))
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+      || arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
+      || (c->n_rhs > 2 && arg_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
   return octa_hostmem_attach (id, flags, stream);
 }
@@ -164,10 +164,10 @@ do_prefetch (call *c)
   octa_id stream = 0;
   octa_pointer p;
   int device = octa_device_current ();
-  if (cuda_pointer (c->rhs[0], "this memory", &p) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "this memory", &p) != OCTA_OK
       || (c->n_rhs > 1 && mxGetNumberOfElements (c->rhs[1]) > 0
-          && cuda_device (c->rhs[1], &device) != OCTA_OK)
-      || (c->n_rhs > 2 && cuda_stream (c->rhs[2], &stream) != OCTA_OK))
+          && arg_device (c->rhs[1], &device) != OCTA_OK)
+      || (c->n_rhs > 2 && arg_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
   return octa_memory_prefetch (&p, SIZE_MAX, device, stream);
 }
@@ -178,9 +178,9 @@ do_advise (call *c)
 {
   octa_pointer p;
   int advice, device = octa_device_current ();
-  if (cuda_pointer (c->rhs[0], "this memory", &p) != OCTA_OK
-      || cuda_member (c->rhs[1], "mem_advice", &advice) != OCTA_OK
-      || (c->n_rhs > 2 && cuda_device (c->rhs[2], &device) != OCTA_OK))
+  if (arg_pointer (c->rhs[0], "this memory", &p) != OCTA_OK
+      || arg_member (c->rhs[1], "mem_advice", &advice) != OCTA_OK
+      || (c->n_rhs > 2 && arg_device (c->rhs[2], &device) != OCTA_OK))
     return OCTA_FAIL;
   return octa_memory_advise (&p, SIZE_MAX, advice, device);
 }
@@ -191,7 +191,7 @@ do_nbytes (call *c)
   octa_id id;
   octa_host_shape shape;
   size_t bytes;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
       || octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)bytes);
@@ -221,22 +221,22 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%zu bytes, class %s, %s", bytes,
                 octa_types[shape.type].name, what[origin]);
     }
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (advise, 2, 3, 0, do_advise)                         /* Tell how managed memory will be used */
   METHOD (attach, 2, 3, 0, do_attach)                         /* Say who may use managed memory */
-  METHOD (close, 1, 1, 0, cuda_close)                         /* As free */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (close, 1, 1, 0, handle_close)                       /* As free */
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print size and class */
-  METHOD (free, 1, 1, 0, cuda_close)                          /* Give the memory back */
+  METHOD (free, 1, 1, 0, handle_close)                        /* Give the memory back */
   METHOD (get_device_pointer, 1, 1, 1, do_get_device_pointer) /* The address on the device */
   GET (get_flags, unsigned, octa_hostmem_flags)               /* The flags of page-locked memory */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)                       /* True until the memory is freed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                     /* True until the memory is freed */
   METHOD (nbytes, 1, 1, 1, do_nbytes)                         /* Size in bytes */
-  METHOD (plus, 2, 2, 1, cuda_plus)                           /* The memory from an offset in bytes on, for the device */
+  METHOD (plus, 2, 2, 1, handle_plus)                         /* The memory from an offset in bytes on, for the device */
   METHOD (prefetch, 1, 3, 0, do_prefetch)                     /* Move managed memory before it is used */
   METHOD (subsasgn, 3, 3, 1, do_subsasgn)                     /* h.value = x changes the contents */
   DO (unregister, octa_hostmem_unregister)                    /* Undo cuda.register_host_memory */

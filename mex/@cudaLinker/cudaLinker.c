@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "jit_options.h"
+#include "images.h"
 
 /* Tell whoever the object's maker wants to be told.  */
 static octa_status
@@ -11,7 +11,7 @@ tell (octa_status st, const mxArray *object, octa_id id)
   octa_jit_report report;
   mxArray *handler = mxGetProperty (object, 0, "message_handler");
   octa_linker_report (id, &report);
-  st = modules_tell (st, handler, &report);
+  st = image_tell (st, handler, &report);
   /* Octave does not free what mxGetProperty gave.  */
   if (handler)
     mxDestroyArray (handler);
@@ -35,9 +35,9 @@ do_add_data (call *c)
   const void *data;
   size_t size;
   char *name = NULL;
-  if (cuda_id (c->rhs[0], OCTA_KIND_LINKER, &id) != OCTA_OK
-      || modules_bytes (c->rhs[1], "DATA", &data, &size) != OCTA_OK
-      || cuda_member (c->rhs[2], "jit_input_type", &type) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_LINKER, &id) != OCTA_OK
+      || image_bytes (c->rhs[1], "DATA", &data, &size) != OCTA_OK
+      || arg_member (c->rhs[2], "jit_input_type", &type) != OCTA_OK
       || (c->n_rhs > 3
           && gateway_string (c->rhs[3], "NAME", &name) != OCTA_OK))
     return OCTA_FAIL;
@@ -55,9 +55,9 @@ do_add_file (call *c)
   octa_id id;
   int type;
   char *file;
-  if (cuda_id (c->rhs[0], OCTA_KIND_LINKER, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_LINKER, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "FILE", &file) != OCTA_OK
-      || cuda_member (c->rhs[2], "jit_input_type", &type) != OCTA_OK)
+      || arg_member (c->rhs[2], "jit_input_type", &type) != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = octa_linker_add_file (id, type, file);
   if (c->n_lhs > 0)
@@ -69,7 +69,7 @@ static octa_status
 do_link_module (call *c)
 {
   octa_id id, module;
-  if (cuda_id (c->rhs[0], OCTA_KIND_LINKER, &id) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_LINKER, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaModule");
   bool is_open = octa_handle_is_open (id);
@@ -84,10 +84,10 @@ do_link_module (call *c)
 static const method methods[] = {
   METHOD (add_data, 3, 4, 1, do_add_data)       /* Add code in memory: data, input type, name */
   METHOD (add_file, 3, 3, 1, do_add_file)       /* Add a file: its name, input type */
-  METHOD (close, 1, 1, 0, cuda_close)           /* Let go of the linker */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, cuda_disp_state)       /* Print the state */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)         /* True until the linker is closed */
+  METHOD (close, 1, 1, 0, handle_close)         /* Let go of the linker */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)     /* Print the state */
+  METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the linker is closed */
   METHOD (link_module, 1, 1, 1, do_link_module) /* Link what was added, and load it */
   METHODS_END
 };

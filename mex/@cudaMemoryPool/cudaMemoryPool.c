@@ -13,14 +13,14 @@ do_alloc (call *c)
 {
   octa_id pool, id, stream = 0;
   size_t bytes;
-  if (cuda_self (c, &pool) != OCTA_OK
-      || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK
-      || (c->n_rhs > 2 && cuda_stream (c->rhs[2], &stream) != OCTA_OK))
+  if (handle_self (c, &pool) != OCTA_OK
+      || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK
+      || (c->n_rhs > 2 && arg_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_mempool_alloc (pool, bytes, stream, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 static octa_status
@@ -29,8 +29,8 @@ do_get_attribute (call *c)
   octa_id id;
   int attribute;
   uint64_t v;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "mempool_attribute", &attribute) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "mempool_attribute", &attribute) != OCTA_OK
       || octa_mempool_attribute (id, attribute, &v) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)v);
@@ -45,11 +45,11 @@ do_set_attribute (call *c)
   int attribute;
   size_t v = SIZE_MAX;
   double d;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_member (c->rhs[1], "mempool_attribute", &attribute) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "mempool_attribute", &attribute) != OCTA_OK
       || gateway_number (c->rhs[2], "VALUE", &d) != OCTA_OK
       || (! (mxIsInf (d) && d > 0)
-          && cuda_size (c->rhs[2], "VALUE", &v) != OCTA_OK))
+          && arg_size (c->rhs[2], "VALUE", &v) != OCTA_OK))
     return OCTA_FAIL;
   return octa_mempool_attribute_set (id, attribute, v);
 }
@@ -72,17 +72,17 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%llu bytes in use, %llu reserved",
                 (unsigned long long)u, (unsigned long long)r);
     }
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (alloc, 2, 3, 1, do_alloc)                 /* Memory in the order of a stream, a cudaDeviceAllocation */
-  METHOD (close, 1, 1, 0, cuda_close)               /* Give the pool up; what it allocated stays */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (close, 1, 1, 0, handle_close)             /* Give the pool up; what it allocated stays */
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                   /* Print what is in use */
   METHOD (get_attribute, 2, 2, 1, do_get_attribute) /* A member of cuda.mempool_attribute */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)             /* True until the pool is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)           /* True until the pool is closed */
   METHOD (set_attribute, 3, 3, 0, do_set_attribute) /* Change one of them */
   SET (trim_to, size_t, octa_mempool_trim)          /* Give back what is kept beyond so many bytes */
   METHODS_END

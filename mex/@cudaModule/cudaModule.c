@@ -12,13 +12,13 @@ do_get_function (call *c)
 {
   octa_id id, fn;
   char *name;
-  if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_kernel ("cudaFunction");
   if (octa_function_create (id, name, &fn) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, fn);
+  return handle_give (c, object, fn);
 }
 
 static octa_status
@@ -27,7 +27,7 @@ do_get_global (call *c)
   octa_id id, memory;
   size_t bytes;
   char *name;
-  if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
@@ -46,7 +46,7 @@ do_kernels (call *c)
 {
   octa_id id;
   const char *names;
-  if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
       || octa_module_kernels (id, &names) != OCTA_OK)
     return OCTA_FAIL;
   size_t n = 0;
@@ -71,7 +71,7 @@ do_get_reference (call *c)
 {
   octa_id id;
   const char *names;
-  if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
       || octa_module_kernels (id, &names) != OCTA_OK)
     return OCTA_FAIL;
   return octa_fail (OCTA_ID_NOTSUPPORTED,
@@ -83,14 +83,14 @@ do_get_reference (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, cuda_close)             /* Let go of the module */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, cuda_disp_state)         /* Print the state */
+  METHOD (close, 1, 1, 0, handle_close)           /* Let go of the module */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)       /* Print the state */
   METHOD (get_function, 2, 2, 1, do_get_function) /* A kernel by its name */
   METHOD (get_global, 2, 2, 2, do_get_global)     /* A variable by its name: memory and bytes */
   METHOD (get_surfref, 2, 2, 1, do_get_reference) /* NotSupported: use cuda.SurfaceObject */
   METHOD (get_texref, 2, 2, 1, do_get_reference)  /* NotSupported: use cuda.TextureObject */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)           /* True until the module is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)         /* True until the module is closed */
   METHOD (kernels, 1, 1, 1, do_kernels)           /* Names of the kernels */
   GET (log, text, octa_module_log)                /* What the compiler said */
   METHODS_END

@@ -14,12 +14,12 @@ do_open (call *c)
 {
   octa_id id, array;
   int64_t first, count;
-  if (cuda_id (c->rhs[1], OCTA_KIND_ARRAY, &array) != OCTA_OK
+  if (handle_id (c->rhs[1], OCTA_KIND_ARRAY, &array) != OCTA_OK
       || gateway_integer (c->rhs[2], "FIRST", 1, INT64_MAX, &first) != OCTA_OK
       || gateway_integer (c->rhs[3], "COUNT", 0, INT64_MAX, &count) != OCTA_OK
       || octa_slice_create (array, first - 1, count, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 static octa_status
@@ -27,7 +27,7 @@ do_numel (call *c)
 {
   octa_id id, array;
   int64_t first, count;
-  if (cuda_id (c->rhs[0], OCTA_KIND_SLICE, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_SLICE, &id) != OCTA_OK
       || octa_slice_query (id, &array, &first, &count) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)count);
@@ -47,17 +47,17 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%lld elements from %lld on",
                 (long long)count, (long long)first + 1);
     }
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD (__open__, 4, 4, 0, do_open)
-  METHOD (close, 1, 1, 0, cuda_close)    /* Let go of the array's memory */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, do_disp)        /* Print which elements it is */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)  /* True until the slice is closed */
-  METHOD (n_elements, 1, 1, 1, do_numel) /* How many elements it is */
+  METHOD (close, 1, 1, 0, handle_close)   /* Let go of the array's memory */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)         /* Print which elements it is */
+  METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the slice is closed */
+  METHOD (n_elements, 1, 1, 1, do_numel)  /* How many elements it is */
   METHODS_END
 };
 /* clang-format on */

@@ -9,9 +9,9 @@ do_wait_for_event (call *c)
 {
   octa_id id, event;
   unsigned flags = 0;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK
-      || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_EVENT, &event) != OCTA_OK
+      || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   return flags ? octa_stream_wait_event_flags (id, event, flags)
                : octa_stream_wait_event (id, event);
@@ -23,12 +23,12 @@ static octa_status
 do_add_callback (call *c)
 {
   octa_id id, flag = 0;
-  if (cuda_self (c, &id) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaStreamFlag");
   if (octa_stream_flag_add (id, &flag) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, flag);
+  return handle_give (c, object, flag);
 }
 
 static octa_status
@@ -37,9 +37,9 @@ do_attach (call *c)
   octa_id id;
   octa_pointer p;
   unsigned flags = 1; /* CU_MEM_ATTACH_GLOBAL */
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
-      || (c->n_rhs > 2 && cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
+      || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   return octa_stream_attach (id, &p, flags);
 }
@@ -55,9 +55,9 @@ do_value (call *c)
   uint64_t value = 0;
   int64_t number;
   bool is_64 = mxIsUint64 (c->rhs[2]);
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
-      || (c->n_rhs > 3 && cuda_flags (c->rhs[3], "FLAGS", &flags) != OCTA_OK))
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
+      || (c->n_rhs > 3 && arg_flags (c->rhs[3], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
   if (is_64 && mxGetNumberOfElements (c->rhs[2]) == 1)
     value = *(const uint64_t *)mxGetData (c->rhs[2]);
@@ -78,9 +78,9 @@ do_begin_capture (call *c)
 {
   octa_id id;
   int mode = 0;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || (c->n_rhs > 1
-          && cuda_member (c->rhs[1], "capture_mode", &mode) != OCTA_OK))
+          && arg_member (c->rhs[1], "capture_mode", &mode) != OCTA_OK))
     return OCTA_FAIL;
   return octa_capture_begin (id, mode);
 }
@@ -89,18 +89,18 @@ static octa_status
 do_end_capture (call *c)
 {
   octa_id id, graph = 0;
-  if (cuda_self (c, &id) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaGraph");
   if (octa_capture_end (id, &graph) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, graph);
+  return handle_give (c, object, graph);
 }
 
 static octa_status
 get_status (call *c, octa_id *id, int *status)
 {
-  if (cuda_open_id (c->rhs[0], OCTA_KIND_STREAM, id) != OCTA_OK)
+  if (handle_open_id (c->rhs[0], OCTA_KIND_STREAM, id) != OCTA_OK)
     return OCTA_FAIL;
   return octa_capture_status (*id, status);
 }
@@ -144,9 +144,9 @@ do_get_capture_info (call *c)
   if (octa_capture_info (id, &number, &graph, &n) != OCTA_OK)
     return OCTA_FAIL;
   gateway_object_open (object, graph);
-  mxSetField (s, 0, "id", cuda_address (number));
+  mxSetField (s, 0, "id", gateway_uint64 (number));
   mxSetField (s, 0, "graph", object);
-  if (graphs_node_cell (n, &cell) != OCTA_OK)
+  if (graph_nodes_cell (n, &cell) != OCTA_OK)
     return OCTA_FAIL;
   mxSetField (s, 0, "dependencies", cell);
   return OCTA_OK;
@@ -158,11 +158,11 @@ do_update_capture_dependencies (call *c)
   octa_id id;
   octa_nodes nodes;
   int flags = 0;
-  if (cuda_self (c, &id) != OCTA_OK
-      || graphs_nodes (c->rhs[1], &nodes) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
+      || graph_nodes_read (c->rhs[1], &nodes) != OCTA_OK
       || (c->n_rhs > 2
-          && cuda_member (c->rhs[2], "update_capture_dependencies_flags",
-                          &flags)
+          && arg_member (c->rhs[2], "update_capture_dependencies_flags",
+                         &flags)
                  != OCTA_OK))
     return OCTA_FAIL;
   return octa_capture_update (id, nodes.ids, nodes.n, (unsigned)flags);
@@ -173,9 +173,9 @@ static const method methods[] = {
   METHOD (add_callback, 1, 1, 1, do_add_callback)         /* A flag that is set when the stream gets there */
   METHOD (attach, 2, 3, 0, do_attach)                     /* Attach managed memory to the stream */
   METHOD (begin_capture, 1, 2, 0, do_begin_capture)       /* Record what comes instead of doing it */
-  METHOD (close, 1, 1, 0, cuda_close)                     /* Give the stream back */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, cuda_disp_state)                 /* Print the state */
+  METHOD (close, 1, 1, 0, handle_close)                   /* Give the stream back */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
   METHOD (end_capture, 1, 1, 1, do_end_capture)           /* What was recorded, as a graph */
   COMPARE (eq, octa_stream_address)                       /* True for the same stream */
   GET (flags, unsigned, octa_stream_flags)                /* The flags that it was made with */
@@ -184,7 +184,7 @@ static const method methods[] = {
   GET (id, uint64_t, octa_stream_number)                  /* A number that no other stream has */
   METHOD (is_capturing, 1, 1, 1, do_is_capturing)         /* True between begin_capture and end_capture */
   GET (is_done, bool, octa_stream_query)                  /* True if the queue is empty */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)                   /* True until the stream is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until the stream is closed */
   COMPARE (ne, octa_stream_address)                       /* True for different streams */
   GET (priority, int, octa_stream_priority)               /* The priority that it has */
   DO (synchronize, octa_stream_synchronize)               /* Wait until the queue is empty */

@@ -8,7 +8,7 @@ static octa_status
 get_count (call *c, unsigned *count)
 {
   octa_id id;
-  if (cuda_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id) != OCTA_OK)
     return OCTA_FAIL;
   return octa_stream_flag_count (id, count);
 }
@@ -30,7 +30,7 @@ do_wait (call *c)
   octa_id id;
   double seconds = mxGetInf ();
   bool is_set;
-  if (cuda_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id) != OCTA_OK
       || (c->n_rhs > 1
           && gateway_number (c->rhs[1], "SECONDS", &seconds) != OCTA_OK))
     return OCTA_FAIL;
@@ -49,16 +49,16 @@ do_disp (call *c)
   if (octa_handle_is_open (gateway_id (c->rhs[0]))
       && get_count (c, &count) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_disp (c, count ? "set" : "not set");
+  return handle_disp (c, count ? "set" : "not set");
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, cuda_close)           /* Let go of the flag */
+  METHOD (close, 1, 1, 0, handle_close)         /* Let go of the flag */
   GET (count, unsigned, octa_stream_flag_count) /* How often it was set */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)               /* Print the state */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)         /* True until the flag is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the flag is closed */
   METHOD (isset, 1, 1, 1, do_isset)             /* True once the stream got there */
   DO (reset, octa_stream_flag_clear)            /* Make it not set */
   METHOD (wait, 1, 2, 1, do_wait)               /* Wait, up to some seconds; true if it is set */

@@ -9,12 +9,12 @@ static octa_status
 do_open (call *c)
 {
   octa_id id, stream;
-  if (cuda_stream (c->rhs[0], &stream) != OCTA_OK)
+  if (arg_stream (c->rhs[0], &stream) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaStreamScope");
   if (octa_scope_open (stream, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 /* current (): the stream, an object, or [].  */
@@ -33,12 +33,12 @@ do_current (call *c)
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (close, 1, 1, 0, cuda_close)     /* End the scope */
-  METHOD (current, 0, 0, 1, do_current)   /* The stream that arrays are computed in, or [] */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, cuda_disp_state) /* Print the state */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)   /* True until the scope has ended */
-  METHOD (open, 1, 1, 1, do_open)         /* Begin a scope, as cuda.stream_scope does */
+  METHOD (close, 1, 1, 0, handle_close)     /* End the scope */
+  METHOD (current, 0, 0, 1, do_current)     /* The stream that arrays are computed in, or [] */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state) /* Print the state */
+  METHOD (isopen, 1, 1, 1, handle_isopen)   /* True until the scope has ended */
+  METHOD (open, 1, 1, 1, do_open)           /* Begin a scope, as cuda.stream_scope does */
   METHODS_END
 };
 /* clang-format on */

@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "struct_pack.h"
+#include "structs.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ static octa_status
 layout_of (const mxArray *x, const octa_layout **l)
 {
   octa_id id;
-  if (cuda_id (x, OCTA_KIND_LAYOUT, &id) != OCTA_OK)
+  if (handle_id (x, OCTA_KIND_LAYOUT, &id) != OCTA_OK)
     return OCTA_FAIL;
   *l = octa_layout_get (id);
   return *l ? OCTA_OK : OCTA_FAIL;
@@ -97,7 +97,7 @@ do_unpack (call *c)
   const void *data;
   size_t bytes;
   if (layout_of (c->rhs[0], &l) != OCTA_OK
-      || cuda_host (c->rhs[1], "BYTES", &shape, &data, &bytes) != OCTA_OK)
+      || arg_host (c->rhs[1], "BYTES", &shape, &data, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   if (bytes % l->size)
     return octa_fail (OCTA_ID_LOGIC,
@@ -152,20 +152,20 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%.99s, %d fields, %zu bytes", l->name,
                 l->n_fields, l->size);
     }
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD_ARG (alignment, 1, 1, 1, do_size, offsetof (octa_layout, align)) /* What its address is a multiple of */
-  METHOD (close, 1, 1, 0, cuda_close)   /* Let go of the description */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, do_disp)       /* Print name and size */
-  METHOD (isopen, 1, 1, 1, cuda_isopen) /* True until it is closed */
+  METHOD (close, 1, 1, 0, handle_close)   /* Let go of the description */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)         /* Print name and size */
+  METHOD (isopen, 1, 1, 1, handle_isopen) /* True until it is closed */
   METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_layout, size)) /* Size in bytes */
-  METHOD (offsets, 1, 1, 1, do_offsets) /* A struct: where each field begins */
-  METHOD (pack, 2, 2, 1, do_pack)       /* A struct array as bytes */
-  METHOD (unpack, 2, 2, 1, do_unpack)   /* Bytes as a struct array */
+  METHOD (offsets, 1, 1, 1, do_offsets)   /* A struct: where each field begins */
+  METHOD (pack, 2, 2, 1, do_pack)         /* A struct array as bytes */
+  METHOD (unpack, 2, 2, 1, do_unpack)     /* Bytes as a struct array */
   METHODS_END
 };
 /* clang-format on */

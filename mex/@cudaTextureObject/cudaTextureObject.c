@@ -72,7 +72,7 @@ read_resource (const mxArray *x, const double *v, octa_texture_resource *r)
           || ! strcmp (class, "cudaMipmappedArray")
           || ! strncmp (class, "cuda.", 5)))
     return octa_fail (OCTA_ID_CLOSED, "RESOURCE is closed; create a new one");
-  return cuda_pointer (x, "RESOURCE", &r->memory);
+  return arg_pointer (x, "RESOURCE", &r->memory);
 }
 
 /* __open__ (this, resource, desc, memory, view): see __texture_options__.m.
@@ -102,7 +102,7 @@ do_open (call *c)
                              .last_layer = (unsigned)view[7] };
   if (octa_texture_create (&r, &d, view ? &v : NULL, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* ---- descriptions, as structs ---- */
@@ -129,12 +129,12 @@ do_get_resource_desc (call *c)
   octa_id id;
   octa_texture_resource r;
   int type;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_texture_resource_of (id, &type, &r) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
   add (s, "type", gateway_double (type));
-  add (s, "handle", cuda_address (r.memory.address));
+  add (s, "handle", gateway_uint64 (r.memory.address));
   if (r.format)
     {
       add (s, "format", gateway_double (r.format));
@@ -157,7 +157,7 @@ do_get_texture_desc (call *c)
 {
   octa_id id;
   octa_texture_desc d;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_texture_desc_of (id, &d) != OCTA_OK)
     return OCTA_FAIL;
   const float modes[3] = { (float)d.address_mode[0], (float)d.address_mode[1],
@@ -183,7 +183,7 @@ do_get_resource_view_desc (call *c)
 {
   octa_id id;
   octa_texture_view v;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_texture_view_of (id, &v) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
@@ -202,14 +202,14 @@ do_get_resource_view_desc (call *c)
 /* clang-format off */
 static const method methods[] = {
   METHOD (__open__, 5, 5, 0, do_open)
-  METHOD (close, 1, 1, 0, cuda_close)                       /* Give the texture back */
-  METHOD (delete, 1, 1, 0, cuda_close)
-  METHOD (disp, 1, 1, 1, cuda_disp_state)                   /* Print the state */
+  METHOD (close, 1, 1, 0, handle_close)                     /* Give the texture back */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)                 /* Print the state */
   METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* What it reads, a struct */
   METHOD (get_resource_view_desc, 1, 1, 1, do_get_resource_view_desc) /* The view it was made with, a struct */
   METHOD (get_texture_desc, 1, 1, 1, do_get_texture_desc)   /* How it reads, a struct */
   GET (handle, uint64_t, octa_texture_value)                /* The number that kernels take */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)                     /* True until the texture is closed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                   /* True until the texture is closed */
   METHODS_END
 };
 /* clang-format on */

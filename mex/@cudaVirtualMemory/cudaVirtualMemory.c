@@ -11,7 +11,7 @@
 static octa_status
 get_state (const mxArray *x, octa_id *id, octa_virtual_state *s)
 {
-  if (cuda_id (x, OCTA_KIND_VIRTUAL, id) != OCTA_OK)
+  if (handle_id (x, OCTA_KIND_VIRTUAL, id) != OCTA_OK)
     return OCTA_FAIL;
   return octa_virtual_state_of (*id, s);
 }
@@ -36,7 +36,7 @@ do_uint64 (call *c)
   octa_virtual_state s;
   if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = cuda_address (s.address);
+  c->lhs[0] = gateway_uint64 (s.address);
   return OCTA_OK;
 }
 
@@ -53,21 +53,21 @@ do_disp (call *c)
       snprintf (text, sizeof text, "%zu of %zu bytes at 0x%llx", s.bytes,
                 s.capacity, (unsigned long long)s.address);
     }
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 /* clang-format off */
 static const method methods[] = {
   METHOD_ARG (capacity, 1, 1, 1, do_size, offsetof (octa_virtual_state, capacity)) /* Bytes of addresses that are reserved */
-  METHOD (close, 1, 1, 0, cuda_close)       /* As free */
-  METHOD (delete, 1, 1, 0, cuda_close)
+  METHOD (close, 1, 1, 0, handle_close)     /* As free */
+  METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)           /* Print size and address */
-  METHOD (free, 1, 1, 0, cuda_close)        /* Give memory and addresses back */
+  METHOD (free, 1, 1, 0, handle_close)      /* Give memory and addresses back */
   METHOD_ARG (granularity, 1, 1, 1, do_size, offsetof (octa_virtual_state, granularity)) /* Memory comes in multiples of so many bytes */
   SET (grow, size_t, octa_virtual_grow)     /* Put memory behind the addresses, up to at least so many bytes */
-  METHOD (isopen, 1, 1, 1, cuda_isopen)     /* True until it is freed */
+  METHOD (isopen, 1, 1, 1, handle_isopen)   /* True until it is freed */
   METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
-  METHOD (plus, 2, 2, 1, cuda_plus)         /* The memory from an offset in bytes on */
+  METHOD (plus, 2, 2, 1, handle_plus)       /* The memory from an offset in bytes on */
   SET (shrink, size_t, octa_virtual_shrink) /* Take pieces away that lie beyond so many bytes */
   METHOD (uint64, 1, 1, 1, do_uint64)       /* The address, which stays */
   METHODS_END

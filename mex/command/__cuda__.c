@@ -42,7 +42,7 @@ do_device_open (call *c)
       if (octa_device_open (ordinal, &id) != OCTA_OK)
         return OCTA_FAIL;
     }
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* The current device, as a new object.  */
@@ -53,7 +53,7 @@ do_device_current (call *c)
   mxArray *object = gateway_object ("cudaDevice");
   if (octa_device_open (-1, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 static octa_status
@@ -139,7 +139,7 @@ do_context_current (call *c)
   mxArray *object = gateway_object ("cudaContext");
   if (octa_context_open (&id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 static octa_status
@@ -231,13 +231,13 @@ do_stream_open (call *c)
   octa_id id;
   unsigned flags;
   int64_t priority;
-  if (cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
+  if (arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
       || gateway_integer (c->rhs[2], "PRIORITY", INT32_MIN, INT32_MAX,
                           &priority)
              != OCTA_OK
       || octa_stream_create (flags, (int)priority, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* Open OBJECT, a cudaEvent: event_open (object, flags).  */
@@ -246,10 +246,10 @@ do_event_open (call *c)
 {
   octa_id id;
   unsigned flags;
-  if (cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
+  if (arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
       || octa_event_create (flags, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* ---- struct types ---- */
@@ -262,7 +262,7 @@ read_field (const mxArray *type, const mxArray *count, octa_layout_member *m)
   m->count = 1;
   m->nested = gateway_id_of (type, OCTA_KIND_LAYOUT);
   if (m->nested)
-    return cuda_size (count, "COUNT", &m->count);
+    return arg_size (count, "COUNT", &m->count);
   if (gateway_string (type, "TYPE", &text) != OCTA_OK)
     return OCTA_FAIL;
   m->type = text;
@@ -293,7 +293,7 @@ do_struct_open (call *c)
     }
   if (octa_layout_create (name, (int)n, members, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* ---- commands ---- */
@@ -327,7 +327,7 @@ static const method commands[] = {
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_OF (__cuda__, 1, -1, -1, cuda_command, commands)
+  METHOD_OF (__cuda__, 1, -1, -1, gateway_command, commands)
   METHODS_END
 };
 /* clang-format on */

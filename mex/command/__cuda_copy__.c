@@ -15,7 +15,7 @@ read_stream (const call *c, int i, bool *is_async, octa_id *stream)
 {
   *is_async = c->n_rhs > i;
   *stream = 0;
-  return *is_async ? cuda_stream (c->rhs[i], stream) : OCTA_OK;
+  return *is_async ? arg_stream (c->rhs[i], stream) : OCTA_OK;
 }
 
 /* A context's id, or 0 for [].  */
@@ -26,7 +26,7 @@ read_context (const mxArray *x, octa_id *id)
   if (mxIsDouble (x) && mxGetNumberOfElements (x) == 0)
     return OCTA_OK;
   /* An id of 0 would mean the current one further down.  */
-  return cuda_open_id (x, OCTA_KIND_CONTEXT, id);
+  return handle_open_id (x, OCTA_KIND_CONTEXT, id);
 }
 
 /* ---- lines ---- */
@@ -39,8 +39,8 @@ do_htod (call *c)
   octa_host_shape shape;
   const void *src;
   size_t bytes;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_host (c->rhs[1], "SRC", &shape, &src, &bytes) != OCTA_OK)
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || arg_host (c->rhs[1], "SRC", &shape, &src, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_htod (&dest, src, bytes);
 }
@@ -56,7 +56,7 @@ download (call *c, const octa_pointer *src, const octa_host_shape *shape)
     return octa_fail (OCTA_ID_LOGIC,
                       "SRC holds %zu bytes, but %zu are to be copied", have,
                       bytes);
-  mxArray *x = cuda_array (shape);
+  mxArray *x = arg_array (shape);
   if (octa_memory_dtoh (mxGetData (x), src, bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = x;
@@ -71,8 +71,8 @@ do_dtoh_like (call *c)
   octa_host_shape shape;
   const void *data;
   size_t bytes;
-  if (cuda_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
-      || cuda_host (c->rhs[1], "DEST", &shape, &data, &bytes) != OCTA_OK)
+  if (arg_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
+      || arg_host (c->rhs[1], "DEST", &shape, &data, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   return download (c, &src, &shape);
 }
@@ -83,8 +83,8 @@ do_dtoh (call *c)
 {
   octa_pointer src;
   octa_host_shape shape;
-  if (cuda_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
-      || cuda_shape (c->rhs[1], c->rhs[2], &shape) != OCTA_OK)
+  if (arg_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
+      || arg_shape (c->rhs[1], c->rhs[2], &shape) != OCTA_OK)
     return OCTA_FAIL;
   return download (c, &src, &shape);
 }
@@ -95,7 +95,7 @@ do_extent (call *c)
 {
   octa_pointer p;
   size_t bytes;
-  if (cuda_pointer (c->rhs[0], "SRC", &p) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "SRC", &p) != OCTA_OK
       || octa_memory_extent (&p, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (bytes == SIZE_MAX ? mxGetInf () : (double)bytes);
@@ -110,11 +110,11 @@ do_dtod (call *c)
   octa_id stream = 0;
   size_t bytes = SIZE_MAX;
   bool is_async = c->n_rhs > 3;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
       || (mxGetNumberOfElements (c->rhs[2]) > 0
-          && cuda_size (c->rhs[2], "BYTES", &bytes) != OCTA_OK)
-      || (is_async && cuda_stream (c->rhs[3], &stream) != OCTA_OK))
+          && arg_size (c->rhs[2], "BYTES", &bytes) != OCTA_OK)
+      || (is_async && arg_stream (c->rhs[3], &stream) != OCTA_OK))
     return OCTA_FAIL;
   return octa_memory_dtod (&dest, &src, bytes, is_async, stream);
 }
@@ -125,9 +125,9 @@ do_htod_async (call *c)
 {
   octa_pointer dest;
   octa_id src, stream;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_id (c->rhs[1], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
-      || cuda_stream (c->rhs[2], &stream) != OCTA_OK)
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
+      || arg_stream (c->rhs[2], &stream) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_htod_async (&dest, src, stream);
 }
@@ -138,9 +138,9 @@ do_dtoh_async (call *c)
 {
   octa_pointer src;
   octa_id dest, stream;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || cuda_stream (c->rhs[2], &stream) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || arg_stream (c->rhs[2], &stream) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_dtoh_async (dest, &src, stream);
 }
@@ -154,9 +154,9 @@ do_dtoh_into (call *c)
   octa_id dest;
   size_t bytes, have;
   void *data;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
       || octa_hostmem_shape (dest, &shape, &bytes) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
       || octa_memory_extent (&src, &have) != OCTA_OK
       || octa_hostmem_data (dest, &data) != OCTA_OK)
     return OCTA_FAIL;
@@ -175,11 +175,11 @@ do_htoa (call *c)
   void *data;
   size_t index, bytes;
   octa_id from = gateway_id_of (c->rhs[2], OCTA_KIND_HOSTMEM);
-  if (cuda_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || cuda_size (c->rhs[1], "INDEX", &index) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK)
     return OCTA_FAIL;
   if (! from)
-    return cuda_host (c->rhs[2], "SRC", &shape, &src, &bytes) != OCTA_OK
+    return arg_host (c->rhs[2], "SRC", &shape, &src, &bytes) != OCTA_OK
                ? OCTA_FAIL
                : octa_memory_htoa (ary, index, src, bytes);
   if (octa_hostmem_shape (from, &shape, &bytes) != OCTA_OK
@@ -198,8 +198,8 @@ do_atoh (call *c)
   void *data;
   size_t index, bytes;
   octa_id to = gateway_id_of (c->rhs[0], OCTA_KIND_HOSTMEM);
-  if (cuda_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || cuda_size (c->rhs[2], "INDEX", &index) != OCTA_OK)
+  if (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK)
     return OCTA_FAIL;
   if (to)
     {
@@ -210,9 +210,9 @@ do_atoh (call *c)
       c->lhs[0] = mxDuplicateArray (c->rhs[0]);
       return OCTA_OK;
     }
-  if (cuda_host (c->rhs[0], "DEST", &shape, &old, &bytes) != OCTA_OK)
+  if (arg_host (c->rhs[0], "DEST", &shape, &old, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *x = cuda_array (&shape);
+  mxArray *x = arg_array (&shape);
   if (octa_memory_atoh (mxGetData (x), ary, index, bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = x;
@@ -225,10 +225,10 @@ do_htoa_async (call *c)
 {
   octa_id ary, src, stream;
   size_t index;
-  if (cuda_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || cuda_size (c->rhs[1], "INDEX", &index) != OCTA_OK
-      || cuda_id (c->rhs[2], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
-      || cuda_stream (c->rhs[3], &stream) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK
+      || handle_id (c->rhs[2], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
+      || arg_stream (c->rhs[3], &stream) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_htoa_async (ary, index, src, stream);
 }
@@ -239,10 +239,10 @@ do_atoh_async (call *c)
 {
   octa_id ary, dest, stream;
   size_t index;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
-      || cuda_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || cuda_size (c->rhs[2], "INDEX", &index) != OCTA_OK
-      || cuda_stream (c->rhs[3], &stream) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK
+      || arg_stream (c->rhs[3], &stream) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_atoh_async (dest, ary, index, stream);
 }
@@ -254,10 +254,10 @@ do_dtoa (call *c)
   octa_id ary;
   octa_pointer src;
   size_t index, bytes;
-  if (cuda_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || cuda_size (c->rhs[1], "INDEX", &index) != OCTA_OK
-      || cuda_pointer (c->rhs[2], "SRC", &src) != OCTA_OK
-      || cuda_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK
+      || arg_pointer (c->rhs[2], "SRC", &src) != OCTA_OK
+      || arg_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_dtoa (ary, index, &src, bytes);
 }
@@ -269,10 +269,10 @@ do_atod (call *c)
   octa_id ary;
   octa_pointer dest;
   size_t index, bytes;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
-      || cuda_size (c->rhs[2], "INDEX", &index) != OCTA_OK
-      || cuda_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK
+      || arg_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_atod (&dest, ary, index, bytes);
 }
@@ -283,11 +283,11 @@ do_atoa (call *c)
 {
   octa_id dest, src;
   size_t to, from, bytes;
-  if (cuda_id (c->rhs[0], OCTA_KIND_CUARRAY, &dest) != OCTA_OK
-      || cuda_size (c->rhs[1], "DEST_INDEX", &to) != OCTA_OK
-      || cuda_id (c->rhs[2], OCTA_KIND_CUARRAY, &src) != OCTA_OK
-      || cuda_size (c->rhs[3], "SRC_INDEX", &from) != OCTA_OK
-      || cuda_size (c->rhs[4], "LEN", &bytes) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &dest) != OCTA_OK
+      || arg_size (c->rhs[1], "DEST_INDEX", &to) != OCTA_OK
+      || handle_id (c->rhs[2], OCTA_KIND_CUARRAY, &src) != OCTA_OK
+      || arg_size (c->rhs[3], "SRC_INDEX", &from) != OCTA_OK
+      || arg_size (c->rhs[4], "LEN", &bytes) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_atoa (dest, to, src, from, bytes);
 }
@@ -303,14 +303,14 @@ do_fill (call *c)
   octa_id stream;
   bool is_async;
   int64_t element, value;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
       || gateway_integer (c->rhs[1], "ELEMENT", 1, 4, &element) != OCTA_OK
       || gateway_integer (c->rhs[2], "DATA", 0,
                           (INT64_C (1) << (8 * element)) - 1, &value)
              != OCTA_OK
-      || cuda_size (c->rhs[3], "WIDTH or COUNT", &f.width) != OCTA_OK
-      || cuda_size (c->rhs[4], "HEIGHT", &f.height) != OCTA_OK
-      || cuda_size (c->rhs[5], "PITCH", &f.pitch) != OCTA_OK
+      || arg_size (c->rhs[3], "WIDTH or COUNT", &f.width) != OCTA_OK
+      || arg_size (c->rhs[4], "HEIGHT", &f.height) != OCTA_OK
+      || arg_size (c->rhs[5], "PITCH", &f.pitch) != OCTA_OK
       || read_stream (c, 6, &is_async, &stream) != OCTA_OK)
     return OCTA_FAIL;
   f.element = (unsigned)element;
@@ -326,9 +326,9 @@ do_copy (call *c)
   octa_id stream;
   size_t bytes;
   bool is_async;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || cuda_size (c->rhs[2], "BYTES", &bytes) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || arg_size (c->rhs[2], "BYTES", &bytes) != OCTA_OK
       || read_stream (c, 3, &is_async, &stream) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_copy (&dest, &src, bytes, is_async, stream);
@@ -342,9 +342,9 @@ do_peer (call *c)
   octa_id stream, to, from;
   size_t bytes;
   bool is_async;
-  if (cuda_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
-      || cuda_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
-      || cuda_size (c->rhs[2], "SIZE", &bytes) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || arg_size (c->rhs[2], "SIZE", &bytes) != OCTA_OK
       || read_context (c->rhs[3], &to) != OCTA_OK
       || read_context (c->rhs[4], &from) != OCTA_OK
       || read_stream (c, 5, &is_async, &stream) != OCTA_OK)
@@ -383,7 +383,7 @@ read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
           return OCTA_OK;
         }
       a->what = OCTA_BOX_HOST;
-      if (cuda_host (x, a->name, &shape, &data, &a->bytes) != OCTA_OK)
+      if (arg_host (x, a->name, &shape, &data, &a->bytes) != OCTA_OK)
         return OCTA_FAIL;
       a->data = (void *)data;
       return OCTA_OK;
@@ -395,7 +395,7 @@ read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
       return OCTA_OK;
     }
   a->what = type == MEMORY_DEVICE ? OCTA_BOX_DEVICE : OCTA_BOX_UNIFIED;
-  return cuda_pointer (x, a->name, &a->pointer);
+  return arg_pointer (x, a->name, &a->pointer);
 }
 
 /* ORDER cudaMemcpy2D.m */
@@ -455,10 +455,10 @@ do_box (call *c)
     {
       octa_host_shape shape;
       const void *old;
-      if (cuda_host (c->rhs[8], b.dst.name, &shape, &old, &b.dst.bytes)
+      if (arg_host (c->rhs[8], b.dst.name, &shape, &old, &b.dst.bytes)
           != OCTA_OK)
         return OCTA_FAIL;
-      x = cuda_array (&shape);
+      x = arg_array (&shape);
       b.dst.data = mxGetData (x);
       if (b.dst.bytes)
         memcpy (b.dst.data, old, b.dst.bytes);
@@ -498,7 +498,7 @@ static const method commands[] = {
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_OF (__cuda_copy__, 1, -1, -1, cuda_command, commands)
+  METHOD_OF (__cuda_copy__, 1, -1, -1, gateway_command, commands)
   METHODS_END
 };
 /* clang-format on */

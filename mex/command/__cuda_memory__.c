@@ -15,7 +15,7 @@ read_bytes (const mxArray *x, size_t *bytes)
 {
   *bytes = SIZE_MAX;
   return mxGetNumberOfElements (x) == 0 ? OCTA_OK
-                                        : cuda_size (x, "BYTES", bytes);
+                                        : arg_size (x, "BYTES", bytes);
 }
 
 /* ---- memory of the device ---- */
@@ -25,12 +25,12 @@ do_mem_alloc (call *c)
 {
   octa_id id;
   size_t bytes;
-  if (cuda_size (c->rhs[0], "BYTES", &bytes) != OCTA_OK)
+  if (arg_size (c->rhs[0], "BYTES", &bytes) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_memory_create (bytes, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 /* COMMAND (size, class, flags, zeroed) */
@@ -43,14 +43,14 @@ give_host (call *c,
   octa_host_shape shape;
   unsigned flags;
   double is_zero;
-  if (cuda_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
-      || cuda_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK
+  if (arg_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
+      || arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK
       || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaHostAllocation");
   if (create (&shape, flags, is_zero != 0, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 static octa_status
@@ -66,15 +66,15 @@ do_alloc_pitch (call *c)
   octa_id id;
   size_t width, height, pitch;
   unsigned element;
-  if (cuda_size (c->rhs[0], "WIDTH", &width) != OCTA_OK
-      || cuda_size (c->rhs[1], "HEIGHT", &height) != OCTA_OK
-      || cuda_flags (c->rhs[2], "ACCESS_SIZE", &element) != OCTA_OK)
+  if (arg_size (c->rhs[0], "WIDTH", &width) != OCTA_OK
+      || arg_size (c->rhs[1], "HEIGHT", &height) != OCTA_OK
+      || arg_flags (c->rhs[2], "ACCESS_SIZE", &element) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_memory_create_pitch (width, height, element, &id, &pitch)
       != OCTA_OK)
     return OCTA_FAIL;
-  cuda_give (c, object, id);
+  handle_give (c, object, id);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)pitch);
   return OCTA_OK;
@@ -89,16 +89,16 @@ do_wrap (call *c)
   size_t bytes;
   if (! mxIsUint64 (c->rhs[0]))
     return octa_fail ("", "ADDRESS must be a uint64 number");
-  if (cuda_pointer (c->rhs[0], "ADDRESS", &p) != OCTA_OK
-      || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
+  if (arg_pointer (c->rhs[0], "ADDRESS", &p) != OCTA_OK
+      || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_memory_wrap (p.address, bytes, gateway_id (c->rhs[2]), &id)
       != OCTA_OK)
     return OCTA_FAIL;
-  cuda_give (c, object, id);
+  handle_give (c, object, id);
   if (mxGetNumberOfElements (c->rhs[2]) > 0)
-    mxSetProperty (object, 0, CUDA_OWNER_SLOT, c->rhs[2]);
+    mxSetProperty (object, 0, HANDLE_OWNER_SLOT, c->rhs[2]);
   return OCTA_OK;
 }
 
@@ -109,10 +109,10 @@ do_range (call *c)
   octa_pointer p;
   uint64_t base;
   size_t bytes;
-  if (cuda_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
       || octa_memory_range (&p, &base, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = cuda_address (base);
+  c->lhs[0] = gateway_uint64 (base);
   if (c->n_lhs > 1)
     c->lhs[1] = gateway_double ((double)bytes);
   return OCTA_OK;
@@ -125,7 +125,7 @@ do_ipc_export (call *c)
 {
   octa_pointer p;
   unsigned char handle[OCTA_IPC_BYTES];
-  if (cuda_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
       || octa_ipc_export (&p, handle) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = mxCreateNumericMatrix (1, OCTA_IPC_BYTES, mxUINT8_CLASS, mxREAL);
@@ -144,12 +144,12 @@ do_ipc_open (call *c)
                       "HANDLE must be the %d uint8 values that "
                       "cuda.mem_get_ipc_handle gives",
                       OCTA_IPC_BYTES);
-  if (cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
+  if (arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_ipc_open (mxGetData (c->rhs[0]), flags, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 /* ---- managed memory, and what is known of pointers ---- */
@@ -162,10 +162,10 @@ do_prefetch (call *c)
   octa_id stream;
   size_t bytes;
   int device;
-  if (cuda_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
       || read_bytes (c->rhs[1], &bytes) != OCTA_OK
-      || cuda_device (c->rhs[2], &device) != OCTA_OK
-      || cuda_stream (c->rhs[3], &stream) != OCTA_OK)
+      || arg_device (c->rhs[2], &device) != OCTA_OK
+      || arg_stream (c->rhs[3], &stream) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_prefetch (&p, bytes, device, stream);
 }
@@ -177,10 +177,10 @@ do_advise (call *c)
   octa_pointer p;
   size_t bytes;
   int advice, device;
-  if (cuda_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
       || read_bytes (c->rhs[1], &bytes) != OCTA_OK
-      || cuda_member (c->rhs[2], "mem_advice", &advice) != OCTA_OK
-      || cuda_device (c->rhs[3], &device) != OCTA_OK)
+      || arg_member (c->rhs[2], "mem_advice", &advice) != OCTA_OK
+      || arg_device (c->rhs[3], &device) != OCTA_OK)
     return OCTA_FAIL;
   return octa_memory_advise (&p, bytes, advice, device);
 }
@@ -193,9 +193,9 @@ do_range_attribute (call *c)
   size_t bytes;
   int attribute, values[64];
   int64_t n;
-  if (cuda_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
       || read_bytes (c->rhs[1], &bytes) != OCTA_OK
-      || cuda_member (c->rhs[2], "mem_range_attribute", &attribute) != OCTA_OK
+      || arg_member (c->rhs[2], "mem_range_attribute", &attribute) != OCTA_OK
       || gateway_integer (c->rhs[3], "N", 1, N_ELEMS (values), &n) != OCTA_OK
       || octa_memory_range_attribute (&p, bytes, attribute, values, (int)n)
              != OCTA_OK)
@@ -212,7 +212,7 @@ do_info (call *c)
 {
   octa_pointer p;
   octa_pointer_info info;
-  if (cuda_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
+  if (arg_pointer (c->rhs[0], "PTR", &p) != OCTA_OK
       || octa_memory_info (&p, &info) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = mxCreateStructMatrix (1, 1, 0, NULL);
@@ -222,7 +222,7 @@ do_info (call *c)
     {
       mxArray *v = ! (info.has >> i & 1) ? mxCreateDoubleMatrix (0, 0, mxREAL)
                    : is_address
-                       ? cuda_address (info.value[i])
+                       ? gateway_uint64 (info.value[i])
                        : gateway_double ((double)(int64_t)info.value[i]);
       mxAddField (c->lhs[0], name);
       mxSetField (c->lhs[0], 0, name, v);
@@ -240,15 +240,15 @@ do_aligned (call *c)
   octa_host_shape shape;
   size_t alignment;
   double is_zero;
-  if (cuda_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
-      || cuda_size (c->rhs[2], "ALIGNMENT", &alignment) != OCTA_OK
+  if (arg_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
+      || arg_size (c->rhs[2], "ALIGNMENT", &alignment) != OCTA_OK
       || gateway_number (c->rhs[3], "ZERO", &is_zero) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaHostAllocation");
   if (octa_hostmem_create_aligned (&shape, alignment, is_zero != 0, &id)
       != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 static octa_status
@@ -263,8 +263,8 @@ do_register (call *c)
 {
   octa_id id;
   unsigned flags;
-  if (cuda_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
-      || cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
+      || arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
     return OCTA_FAIL;
   return octa_hostmem_register (id, flags);
 }
@@ -279,15 +279,15 @@ do_pool (call *c)
   int device = -1;
   size_t most = 0;
   if ((mxGetNumberOfElements (c->rhs[0]) > 0
-       && cuda_device (c->rhs[0], &device) != OCTA_OK)
-      || (c->n_rhs > 1 && cuda_size (c->rhs[1], "MOST", &most) != OCTA_OK))
+       && arg_device (c->rhs[0], &device) != OCTA_OK)
+      || (c->n_rhs > 1 && arg_size (c->rhs[1], "MOST", &most) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaMemoryPool");
   if ((c->n_rhs > 1 ? octa_mempool_create (device, most, &id)
                     : octa_mempool_default (device, &id))
       != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 /* alloc_async (bytes, stream) */
@@ -296,13 +296,13 @@ do_alloc_async (call *c)
 {
   octa_id id, stream;
   size_t bytes;
-  if (cuda_size (c->rhs[0], "BYTES", &bytes) != OCTA_OK
-      || cuda_stream (c->rhs[1], &stream) != OCTA_OK)
+  if (arg_size (c->rhs[0], "BYTES", &bytes) != OCTA_OK
+      || arg_stream (c->rhs[1], &stream) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
   if (octa_mempool_alloc (0, bytes, stream, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 /* free_async (memory, stream) */
@@ -310,8 +310,8 @@ static octa_status
 do_free_async (call *c)
 {
   octa_id id, stream;
-  if (cuda_id (c->rhs[0], OCTA_KIND_MEMORY, &id) != OCTA_OK
-      || cuda_stream (c->rhs[1], &stream) != OCTA_OK)
+  if (handle_id (c->rhs[0], OCTA_KIND_MEMORY, &id) != OCTA_OK
+      || arg_stream (c->rhs[1], &stream) != OCTA_OK)
     return OCTA_FAIL;
   return octa_mempool_free (id, stream);
 }
@@ -324,13 +324,13 @@ do_cache (call *c)
   double is_host;
   unsigned flags;
   if (gateway_number (c->rhs[0], "HOST", &is_host) != OCTA_OK
-      || cuda_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
+      || arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object (is_host != 0 ? "cudaPageLockedMemoryPool"
                                                  : "cudaDeviceMemoryPool");
   if (octa_memcache_create (is_host != 0, flags, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 static octa_status
@@ -350,12 +350,12 @@ do_virtual (call *c)
 {
   octa_id id;
   size_t capacity;
-  if (cuda_size (c->rhs[0], "CAPACITY", &capacity) != OCTA_OK)
+  if (arg_size (c->rhs[0], "CAPACITY", &capacity) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaVirtualMemory");
   if (octa_virtual_create (capacity, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_give (c, object, id);
+  return handle_give (c, object, id);
 }
 
 /* ---- commands ---- */
@@ -388,7 +388,7 @@ static const method commands[] = {
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_OF (__cuda_memory__, 1, -1, -1, cuda_command, commands)
+  METHOD_OF (__cuda_memory__, 1, -1, -1, gateway_command, commands)
   METHODS_END
 };
 /* clang-format on */

@@ -5,7 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "jit_options.h"
+#include "images.h"
 
 #include <string.h>
 
@@ -88,7 +88,7 @@ do_open (call *c)
       || read_options (c->rhs[2], &o) != OCTA_OK
       || octa_module_create (source, &o, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* [bytes, kernels, log, type] = compile (source, options)  */
@@ -126,8 +126,8 @@ do_from_buffer (call *c)
   octa_jit_option *options;
   int n;
   octa_jit_report report;
-  if (modules_bytes (c->rhs[0], "BUFFER", &bytes, &size) != OCTA_OK
-      || modules_options (c->rhs[1], &options, &n) != OCTA_OK)
+  if (image_bytes (c->rhs[0], "BUFFER", &bytes, &size) != OCTA_OK
+      || image_options (c->rhs[1], &options, &n) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaModule");
   octa_status st = octa_module_create_image (bytes, size, options, n, &report,
@@ -135,7 +135,7 @@ do_from_buffer (call *c)
   if (st == OCTA_OK)
     gateway_object_open (object, id);
   c->lhs[0] = object;
-  return modules_tell (st, c->rhs[2], &report);
+  return image_tell (st, c->rhs[2], &report);
 }
 
 static octa_status
@@ -155,7 +155,7 @@ do_signature (call *c)
   octa_id id;
   char *name;
   const char *signature;
-  if (cuda_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK
       || octa_module_signature (id, name, &signature) != OCTA_OK)
     return OCTA_FAIL;
@@ -182,7 +182,7 @@ do_prepare (call *c)
 {
   octa_id id;
   char *signature;
-  if (cuda_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || gateway_string (c->rhs[1], "SIGNATURE", &signature) != OCTA_OK)
     return OCTA_FAIL;
   return octa_function_prepare_signature (id, signature);
@@ -198,11 +198,11 @@ do_linker_open (call *c)
   octa_jit_option *options;
   int n;
   double verbose;
-  if (modules_options (c->rhs[1], &options, &n) != OCTA_OK
+  if (image_options (c->rhs[1], &options, &n) != OCTA_OK
       || gateway_number (c->rhs[2], "LOG_VERBOSE", &verbose) != OCTA_OK
       || octa_linker_create (options, n, verbose != 0, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* link (linker, object, kernels, handler): OBJECT is a cudaModule  */
@@ -212,17 +212,17 @@ do_link (call *c)
   octa_id linker, id;
   char *kernels;
   octa_jit_report report;
-  if (cuda_id (c->rhs[0], OCTA_KIND_LINKER, &linker) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_LINKER, &linker) != OCTA_OK
       || gateway_string (c->rhs[2], "KERNELS", &kernels) != OCTA_OK)
     return OCTA_FAIL;
   bool is_open = octa_handle_is_open (linker);
   octa_status st = octa_linker_complete (linker, kernels, &id);
   if (st == OCTA_OK)
-    cuda_reopen (c->rhs[1], id);
+    handle_reopen (c->rhs[1], id);
   if (! is_open)
     return st;
   octa_linker_report (linker, &report);
-  return modules_tell (st, c->rhs[3], &report);
+  return image_tell (st, c->rhs[3], &report);
 }
 
 /* ---- settings ---- */
@@ -271,7 +271,7 @@ static const method commands[] = {
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_OF (__cuda_module__, 1, -1, -1, cuda_command, commands)
+  METHOD_OF (__cuda_module__, 1, -1, -1, gateway_command, commands)
   METHODS_END
 };
 /* clang-format on */

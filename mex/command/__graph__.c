@@ -18,7 +18,7 @@ do_event_open_ipc (call *c)
     return octa_fail ("", "HANDLE must be 64 numbers of class uint8");
   if (octa_event_open_ipc (mxGetData (c->rhs[1]), &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* Open OBJECT, a cudaStream: stream_borrow (object, handle).  */
@@ -32,7 +32,7 @@ do_stream_borrow (call *c)
   memcpy (&address, mxGetData (c->rhs[1]), sizeof address);
   if (octa_stream_borrow (address, &id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* [least, greatest] */
@@ -57,7 +57,7 @@ do_graph_open (call *c)
   octa_id id;
   if (octa_graph_create (&id) != OCTA_OK)
     return OCTA_FAIL;
-  return cuda_reopen (c->rhs[0], id);
+  return handle_reopen (c->rhs[0], id);
 }
 
 /* graph_record (graph, nodes to come behind), graph_record (executable graph,
@@ -69,7 +69,7 @@ do_graph_record (call *c)
   octa_nodes nodes;
   bool is_exec = octa_id_kind (id) == OCTA_KIND_GRAPHEXEC;
   if (! octa_handle_get (id, is_exec ? OCTA_KIND_GRAPHEXEC : OCTA_KIND_GRAPH)
-      || graphs_nodes (c->rhs[1], &nodes) != OCTA_OK)
+      || graph_nodes_read (c->rhs[1], &nodes) != OCTA_OK)
     return OCTA_FAIL;
   if (is_exec && nodes.n != 1)
     return octa_fail (OCTA_ID_LOGIC, "NODE must be one node");
@@ -166,7 +166,7 @@ static const method commands[] = {
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_OF (__graph__, 1, -1, -1, cuda_command, commands)
+  METHOD_OF (__graph__, 1, -1, -1, gateway_command, commands)
   METHODS_END
 };
 /* clang-format on */

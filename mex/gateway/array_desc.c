@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "handles.h"
+#include "array_desc.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum
 };
 
 octa_status
-cuda_array_desc (const mxArray *x, octa_cuarray_desc *d)
+array_desc_read (const mxArray *x, octa_cuarray_desc *d)
 {
   static const char *const names[N_DESC] = { "WIDTH",  "HEIGHT",       "DEPTH",
                                              "FORMAT", "NUM_CHANNELS", "FLAGS",
@@ -38,7 +38,7 @@ cuda_array_desc (const mxArray *x, octa_cuarray_desc *d)
 }
 
 mxArray *
-cuda_array_vector (const octa_cuarray_desc *d)
+array_desc_vector (const octa_cuarray_desc *d)
 {
   const double v[N_DESC] = { (double)d->width, (double)d->height,
                              (double)d->depth, d->format,
@@ -51,7 +51,7 @@ cuda_array_vector (const octa_cuarray_desc *d)
 }
 
 void
-cuda_array_text (const octa_cuarray_desc *d, char *text, size_t size)
+array_desc_text (const octa_cuarray_desc *d, char *text, size_t size)
 {
   const char *name = "?";
   int value;

@@ -12,7 +12,6 @@
 #include "array.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Says that this MEX file reads complex arrays interleaved.  */
@@ -155,6 +154,27 @@ gateway_lookup (const method *table, const char *name)
     if (! strcmp (m->name, name))
       return m;
   return NULL;
+}
+
+octa_status
+gateway_command (call *c)
+{
+  char *name;
+  if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  const method *m = gateway_lookup (c->arg.of, name);
+  int n_rhs = c->n_rhs - 1;
+  if (! m || n_rhs < m->n_rhs_min || n_rhs > m->n_rhs_max
+      || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
+                      gateway_self.class);
+  call sub = { .name = name,
+               .n_lhs = c->n_lhs,
+               .lhs = c->lhs,
+               .n_rhs = n_rhs,
+               .rhs = c->rhs + 1,
+               .arg = m->arg };
+  return m->run (&sub);
 }
 
 /* ---- handles and objects ---- */
@@ -380,6 +400,14 @@ mxArray *
 gateway_double (double v)
 {
   return mxCreateDoubleScalar (v);
+}
+
+mxArray *
+gateway_uint64 (uint64_t v)
+{
+  mxArray *x = mxCreateNumericMatrix (1, 1, mxUINT64_CLASS, mxREAL);
+  memcpy (mxGetData (x), &v, sizeof v);
+  return x;
 }
 
 mxArray *

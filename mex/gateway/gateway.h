@@ -16,6 +16,8 @@
 
 #include "array.h"
 
+#define N_ELEMS(a) (sizeof (a) / sizeof (a)[0])
+
 /* What a row of a METHOD table says to its function: METHOD_ARG a number of
    the function's own, METHOD_OF an object, and DO, GET and SET (handles.h)
    what to call.  */
@@ -85,6 +87,12 @@ extern const gateway gateway_self;
    length.  */
 const method *gateway_lookup (const method *table, const char *name);
 
+/* __cuda__ (COMMAND, ...) and its like: a command of the table that is the
+   argument, whose rows are these; METHOD rows would become functions.  */
+#define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
+octa_status gateway_command (call *c);
+
 /* ---- handles and objects ---- */
 
 /* The id of the gpuArray or handle object X: 0 when X is neither, or an object
@@ -133,6 +141,7 @@ mxArray *gateway_array (octa_type t, bool is_complex, int n_dims,
 mxArray *gateway_duplicate (const mxArray *x);
 mxArray *gateway_logical (bool v);
 mxArray *gateway_double (double v);
+mxArray *gateway_uint64 (uint64_t v); /* addresses, handles */
 mxArray *gateway_text (const char *s);
 
 /* ---- the interpreter ---- */

@@ -7,15 +7,15 @@
 #include <string.h>
 
 octa_status
-graphs_nodes (const mxArray *x, octa_nodes *nodes)
+graph_nodes_read (const mxArray *x, octa_nodes *nodes)
 {
   bool is_cell = mxIsCell (x);
   /* Of an object the number of elements is 1; [] is none.  */
   size_t n = mxGetNumberOfElements (x);
   octa_id *ids = mxCalloc (n + 1, sizeof *ids);
   for (size_t i = 0; i < n; i++)
-    if (cuda_open_id (is_cell ? mxGetCell (x, (mwIndex)i) : x,
-                      OCTA_KIND_GRAPHNODE, &ids[i])
+    if (handle_open_id (is_cell ? mxGetCell (x, (mwIndex)i) : x,
+                        OCTA_KIND_GRAPHNODE, &ids[i])
         != OCTA_OK)
       return OCTA_FAIL;
   nodes->ids = ids;
@@ -24,7 +24,7 @@ graphs_nodes (const mxArray *x, octa_nodes *nodes)
 }
 
 octa_status
-graphs_options (call *c, int first, int *n_args, octa_nodes *before)
+graph_nodes_options (call *c, int first, int *n_args, octa_nodes *before)
 {
   int n = first;
   *before = (octa_nodes){ 0 };
@@ -39,11 +39,11 @@ graphs_options (call *c, int first, int *n_args, octa_nodes *before)
   if (n + 2 != c->n_rhs)
     return octa_fail (OCTA_ID_LOGIC, "\"dependencies\" is followed by nodes "
                                      "and comes last");
-  return graphs_nodes (c->rhs[n + 1], before);
+  return graph_nodes_read (c->rhs[n + 1], before);
 }
 
 octa_status
-graphs_copy_end (const mxArray *x, const char *arg, octa_copy_end *e)
+graph_nodes_copy_end (const mxArray *x, const char *arg, octa_copy_end *e)
 {
   *e = (octa_copy_end){ 0 };
   octa_id id = gateway_id (x);
@@ -52,11 +52,11 @@ graphs_copy_end (const mxArray *x, const char *arg, octa_copy_end *e)
       e->host = id;
       return octa_handle_get (id, OCTA_KIND_HOSTMEM) ? OCTA_OK : OCTA_FAIL;
     }
-  return cuda_pointer (x, arg, &e->device);
+  return arg_pointer (x, arg, &e->device);
 }
 
 octa_status
-graphs_value (const mxArray *x, unsigned *value, int *bits)
+graph_nodes_value (const mxArray *x, unsigned *value, int *bits)
 {
   octa_type t;
   if (gateway_host_type (x, "VALUE", &t) != OCTA_OK)
@@ -87,7 +87,7 @@ graphs_value (const mxArray *x, unsigned *value, int *bits)
 }
 
 octa_status
-graphs_node_cell (size_t n, mxArray **cell)
+graph_nodes_cell (size_t n, mxArray **cell)
 {
   mxArray *nodes = mxCreateCellMatrix ((mwSize)n, 1);
   for (size_t i = 0; i < n; i++)
@@ -104,12 +104,12 @@ graphs_node_cell (size_t n, mxArray **cell)
 }
 
 octa_status
-graphs_list (call *c)
+graph_nodes_list (call *c)
 {
   octa_id id;
   size_t n;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_graph_list (id, (octa_graph_which)c->arg.n, &n) != OCTA_OK)
     return OCTA_FAIL;
-  return graphs_node_cell (n, &c->lhs[0]);
+  return graph_nodes_cell (n, &c->lhs[0]);
 }

@@ -3,12 +3,12 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "handles.h"
+#include "pools.h"
 
 #include <stdio.h>
 
 octa_status
-cuda_cache_close (call *c)
+pool_close (call *c)
 {
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
@@ -18,7 +18,7 @@ cuda_cache_close (call *c)
 }
 
 octa_status
-cuda_cache_disp (call *c)
+pool_disp (call *c)
 {
   char text[96] = "closed";
   octa_id id = gateway_id (c->rhs[0]);
@@ -30,15 +30,15 @@ cuda_cache_disp (call *c)
       snprintf (text, sizeof text, "%zu blocks in use, %zu held",
                 s.active_blocks, s.held_blocks);
     }
-  return cuda_disp (c, text);
+  return handle_disp (c, text);
 }
 
 octa_status
-cuda_cache_count (call *c)
+pool_count (call *c)
 {
   octa_id id;
   octa_memcache_state s;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || octa_memcache_state_of (id, &s) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (
@@ -47,23 +47,23 @@ cuda_cache_count (call *c)
 }
 
 octa_status
-cuda_cache_bin (call *c)
+pool_bin (call *c)
 {
   octa_id id;
   size_t bytes;
-  if (cuda_self (c, &id) != OCTA_OK
-      || cuda_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (octa_memcache_bin (bytes));
   return OCTA_OK;
 }
 
 octa_status
-cuda_cache_size (call *c)
+pool_size (call *c)
 {
   octa_id id;
   int64_t bin;
-  if (cuda_self (c, &id) != OCTA_OK
+  if (handle_self (c, &id) != OCTA_OK
       || gateway_integer (c->rhs[1], "BIN", 0, 255, &bin) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)octa_memcache_size ((unsigned)bin));

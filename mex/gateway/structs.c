@@ -1,8 +1,8 @@
-/* struct_pack.c -- structs of Octave as structs of C.
+/* structs.c -- structs of Octave as structs of C.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "struct_pack.h"
+#include "structs.h"
 
 #include <string.h>
 
@@ -28,7 +28,7 @@ pack_numbers (const octa_layout *l, const mxArray *x, size_t n, char *out)
                       "a value of struct type %s must be a "
                       "struct%s",
                       l->name, each ? " or as many numbers as fields" : "");
-  if (cuda_host (x, l->name, &shape, &data, &bytes) != OCTA_OK)
+  if (arg_host (x, l->name, &shape, &data, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   size_t size = octa_types[shape.type].size * (shape.is_complex ? 2u : 1u);
   const char *from = data;
@@ -48,7 +48,7 @@ pack_pointer (const octa_layout_field *f, const mxArray *x, char *out)
   /* [] is the null pointer.  */
   bool is_null = mxIsDouble (x) && mxGetNumberOfElements (x) == 0;
   if (! is_null
-      && (cuda_pointer (x, f->name, &p) != OCTA_OK
+      && (arg_pointer (x, f->name, &p) != OCTA_OK
           || octa_layout_address (&p, &address) != OCTA_OK))
     return OCTA_FAIL;
   memcpy (out, &address, sizeof address);
@@ -87,7 +87,7 @@ pack_field (const octa_layout_field *f, const mxArray *x, char *out)
                           f->count, f->layout->name);
       return struct_pack (f->layout, x, f->count, out);
     }
-  if (cuda_host (x, f->name, &shape, &data, &bytes) != OCTA_OK)
+  if (arg_host (x, f->name, &shape, &data, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   return octa_layout_put (f, shape.type, shape.is_complex, data,
                           mxGetNumberOfElements (x), out);
@@ -145,7 +145,7 @@ struct_pack (const octa_layout *l, const mxArray *x, size_t n, char *out)
 }
 
 octa_status
-struct_argument (octa_id function, int i, const mxArray *x, octa_arg *a)
+struct_value (octa_id function, int i, const mxArray *x, octa_arg *a)
 {
   const octa_layout *l = octa_function_layout (function, i);
   if (! l)

@@ -1,9 +1,9 @@
-/* struct_pack.h -- structs of Octave as structs of C.
+/* structs.h -- structs of Octave as structs of C.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef STRUCT_PACK_H
-#define STRUCT_PACK_H 1
+#ifndef STRUCTS_H
+#define STRUCTS_H 1
 
 #include "handles.h"
 
@@ -14,7 +14,7 @@ size_t struct_count (const octa_layout *l, const mxArray *x);
 octa_status struct_pack (const octa_layout *l, const mxArray *x, size_t n,
                          char *out);
 /* X as argument I of FUNCTION, in memory that Octave frees after the call.  */
-octa_status struct_argument (octa_id function, int i, const mxArray *x,
-                             octa_arg *a);
+octa_status struct_value (octa_id function, int i, const mxArray *x,
+                          octa_arg *a);
 
 #endif

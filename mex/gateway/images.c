@@ -1,15 +1,15 @@
-/* jit_options.c -- what the gateways of modules and of the linker share.
+/* images.c -- what the gateways of modules and of the linker share.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "jit_options.h"
+#include "images.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 octa_status
-modules_options (const mxArray *x, octa_jit_option **options, int *n)
+image_options (const mxArray *x, octa_jit_option **options, int *n)
 {
   size_t rows = mxGetM (x);
   if (! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x)
@@ -34,8 +34,8 @@ modules_options (const mxArray *x, octa_jit_option **options, int *n)
 }
 
 octa_status
-modules_tell (octa_status st, const mxArray *handler,
-              const octa_jit_report *report)
+image_tell (octa_status st, const mxArray *handler,
+            const octa_jit_report *report)
 {
   if (! handler || mxGetNumberOfElements (handler) == 0)
     return st;
@@ -56,8 +56,7 @@ modules_tell (octa_status st, const mxArray *handler,
 }
 
 octa_status
-modules_bytes (const mxArray *x, const char *arg, const void **bytes,
-               size_t *n)
+image_bytes (const mxArray *x, const char *arg, const void **bytes, size_t *n)
 {
   if ((! mxIsChar (x) && ! mxIsUint8 (x)) || mxGetNumberOfElements (x) == 0)
     return octa_fail ("", "%s must be a string or an array of uint8", arg);
