@@ -44,8 +44,8 @@ FLAGS := -std=gnu11 $(CFLAGS) -fPIC -fexceptions -fvisibility=hidden -pthread \
 LIB_FLAGS := $(FLAGS) -Wconversion -D_GNU_SOURCE -DOCTA_LIBRARY \
   -DOCTA_VERSION='"$(shell sed -n 's/^Version: *//p' DESCRIPTION)"' \
   -I$(B) -Isrc -I.
-MEX_FLAGS = $(FLAGS) -D_GNU_SOURCE -DMX_HAS_INTERLEAVED_COMPLEX=1 -Isrc -Imex \
-  $(INCFLAGS)
+MEX_FLAGS = $(FLAGS) -D_GNU_SOURCE -DMX_HAS_INTERLEAVED_COMPLEX=1 -Isrc \
+  -Imex/gateway $(INCFLAGS)
 # Octave's own headers are not ours to warn about.
 OCT_FLAGS = -std=gnu++17 $(CFLAGS) -fPIC -fvisibility=hidden -pthread \
   -Wall -Wextra $(if $(filter 1,$(STRICT)),-Werror) \
@@ -72,14 +72,13 @@ lib_sources := $(sort $(wildcard src/*.c src/*/*.c src/*/*.S))
 lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o
 library := $(I)/liboctcuda.so
 
-# A gateway is a file of mex/ that defines gateway_class.  CLASS_part.c belongs
-# to CLASS; every other file belongs to all gateways.
-gateways := $(sort $(notdir $(basename \
-  $(shell grep -ls '^const char \*const gateway_class' mex/*.c))))
-mex_sources := $(sort $(wildcard mex/*.c))
-parts = $(wildcard mex/$(1).c mex/$(1)_*.c)
-owned := $(sort $(foreach g,$(gateways),$(call parts,$(g))))
-shared_mex := $(filter-out $(owned),$(mex_sources))
+# A gateway is a folder mex/@CLASS or a file of mex/command/; what is in
+# mex/gateway/ belongs to all.
+gateways := $(sort $(patsubst mex/@%,%,$(wildcard mex/@*)) \
+  $(patsubst mex/command/%.c,%,$(wildcard mex/command/*.c)))
+mex_sources := $(sort $(wildcard mex/*/*.c))
+parts = $(wildcard mex/@$(1)/*.c mex/command/$(1).c)
+shared_mex := $(filter mex/gateway/%,$(mex_sources))
 oct_sources := $(sort $(wildcard oct/*.cc))
 # gpuArray's gateway is an oct-file, in which Octave's type is too.
 mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).$(call suffix_of,$(1))
@@ -155,7 +154,7 @@ $(B)/oct/%.cc.o: oct/%.cc $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc
 
 # A loader for each method's name, and the help of gpuArray.
 $(B)/oct/methods.inc: build-aux/methods.sh $(call parts,gpuArray) \
-    $(wildcard src/array/ops.def src/reduce/reduce.def mex/fallback.def)
+    $(wildcard src/array/ops.def src/reduce/reduce.def mex/@gpuArray/fallback.def)
 	@mkdir -p $(@D)
 	$(q)sh build-aux/methods.sh list gpuArray | sed 's/.*/METHOD (&)/' > $@.new
 	@mv -f $@.new $@
@@ -189,7 +188,7 @@ $(call mex_file,$(1)): $(call objects_of,$(1)) $(library)
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
 $(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh \
-    $(call parts,$(1)) $(wildcard src/array/ops.def src/reduce/reduce.def mex/fallback.def)
+    $(call parts,$(1)) $(wildcard src/array/ops.def src/reduce/reduce.def mex/@gpuArray/fallback.def)
 	$$(say) LINK $(1)
 	@mkdir -p $$(@D)
 	$$(q)sh build-aux/methods.sh link $(1) $(I) > $$@.new
@@ -198,7 +197,7 @@ endef
 $(foreach g,$(gateways),$(eval $(call gateway_rule,$(g))))
 
 $(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh \
-    $(wildcard src/array/ops.def src/reduce/reduce.def mex/fallback.def) $(mex_sources)
+    $(wildcard src/array/ops.def src/reduce/reduce.def mex/@gpuArray/fallback.def) $(mex_sources)
 	$(say) GEN $@
 	@mkdir -p $(@D)
 	$(q)sh build-aux/help.sh > $@.new
@@ -289,7 +288,7 @@ check-trixie: dist ## The same and the suite in Debian 13's Octave 9.4 (a chroot
 check-sid: dist ## The same in Debian sid's Octave 11
 	@sh build-aux/check-chroot.sh sid $(tarball)
 
-c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h mex/*.c mex/*.h tests/c/*.c \
+c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h mex/*/*.c mex/*/*.h tests/c/*.c \
   tests/c/*.h))
 
 format: ## Format the C files with clang-format

@@ -73,34 +73,34 @@ rule_mex_h () # mex.h is included under mex/ only
 
 rule_driver_calls () # driver calls go through OCTA_CU, outside the backends and profile.c
 {
-  code $(existing src/*.[ch] src/*/*.[ch] mex/*.c mex/*.h \
+  code $(existing src/*.[ch] src/*/*.[ch] mex/*/*.c mex/*/*.h \
     | grep -vE '^src/(cuda|host)/|^src/object/profile|^src/driver/cuda_api\.h') \
     | grep -E '(^|[^A-Za-z0-9_])cu[A-Z][A-Za-z0-9]* *\(' \
     | grep -vE '# *define'
 }
 
-rule_one_throw () # errors are raised in mex/gateway.c only
+rule_one_throw () # errors are raised in mex/gateway/gateway.c only
 {
-  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] src/*/*.[ch] mex/*.[ch] \
-    | grep -vx 'mex/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
+  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] src/*/*.[ch] mex/*/*.[ch] \
+    | grep -vx 'mex/gateway/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
 }
 
 rule_dlopen () # libraries are loaded by the backends and nvtx.c only
 {
-  code $(existing src/*.c src/*/*.c mex/*.c | grep -vE '^src/((cuda|host)/|object/nvtx)') \
+  code $(existing src/*.c src/*/*.c mex/*/*.c | grep -vE '^src/((cuda|host)/|object/nvtx)') \
     | grep -E '[^A-Za-z0-9_](dlopen|dlsym) *\('
 }
 
 rule_cuda_runtime () # the CUDA runtime's header is not used
 {
   grep -nE '#[ ]*include *([<"]cuda_runtime|<cuda)\.h' \
-    $(existing src/*.[ch] src/*/*.[ch] mex/*.[ch] $kernel_files) /dev/null \
+    $(existing src/*.[ch] src/*/*.[ch] mex/*/*.[ch] $kernel_files) /dev/null \
     | grep -vE '^(src/driver/cuda_api\.h|kernels/[a-z]*/include/)'
 }
 
 rule_file_length () # a file has at most 700 lines
 {
-  existing src/*.[ch] src/*/*.[chS] mex/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
+  existing src/*.[ch] src/*/*.[chS] mex/*/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
     tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
     | while read -r f; do
         n=$(wc -l < "$f")
@@ -110,7 +110,7 @@ rule_file_length () # a file has at most 700 lines
 
 rule_spdx () # every file of code names its licence
 {
-  existing src/*.[ch] src/*/*.[chS] mex/*.[ch] oct/*.cc oct/*.h oct/*.def $kernel_files \
+  existing src/*.[ch] src/*/*.[chS] mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def $kernel_files \
     $test_files $(find tests -name '*.sh') tests/c/*.[ch] inst/*.m \
     inst/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
     | while read -r f; do
@@ -121,7 +121,7 @@ rule_spdx () # every file of code names its licence
 
 rule_banner () # a C file opens with its name
 {
-  existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
+  existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
     | while read -r f; do
     head -n 1 "$f" | grep -qF "/* $(basename "$f") -- " \
       || printf '%s: does not open with "/* %s -- "\n' "$f" "$(basename "$f")"
@@ -130,14 +130,14 @@ rule_banner () # a C file opens with its name
 
 rule_leftovers () # no notes to oneself
 {
-  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* mex/* $kernel_files \
+  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* mex/*/* $kernel_files \
     inst/*.m inst/*/*.m $test_files tests/c/* demos/*) \
     /dev/null
 }
 
 rule_whitespace () # no tabs, no blanks at the end of a line
 {
-  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*.[ch] \
+  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*/*.[ch] \
     oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m $test_files demos/*.m) \
     /dev/null | head -n 20
 }
@@ -183,19 +183,18 @@ rule_ops_rows () # src/array/ops.def: rows are sorted, unique and documented
   }
 }
 
-rule_fallback_rows () # mex/fallback.def: sorted, unique, no device version
+rule_fallback_rows () # mex/@gpuArray/fallback.def: sorted, unique, no device version
 {
   sed -n 's/^FALLBACK (\([A-Za-z0-9_]*\), *\(warn\|quiet\|host\|sink\|show\))$/\1/p' \
-    mex/fallback.def > build/fallback.names
-  sort -c -u build/fallback.names 2>&1 | sed 's,^,mex/fallback.def: ,'
+    mex/@gpuArray/fallback.def > build/fallback.names
+  sort -c -u build/fallback.names 2>&1 | sed 's,^,mex/@gpuArray/fallback.def: ,'
   {
     sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/array/ops.def
     sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce/reduce.def
-    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' mex/gpuArray.c \
-      mex/gpuArray_*.c
+    sh build-aux/methods.sh rows gpuArray | sed 's/,.*//'
     existing inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'
   } | sort -u | comm -12 - build/fallback.names \
-    | sed 's/$/: a row in mex\/fallback.def and a method/'
+    | sed 's/$/: a row in mex\/@gpuArray\/fallback.def and a method/'
 }
 
 rule_driver_rows () # src/driver/driver.def: rows are unique and well formed
@@ -210,16 +209,16 @@ rule_driver_rows () # src/driver/driver.def: rows are unique and well formed
 
 rule_methods () # METHOD rows are unique, and name what class bodies declare
 {
-  for f in $(grep -ls '^const char \*const gateway_class' mex/*.c); do
-    class=$(basename "$f" .c)
-    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' \
-      $(existing "$f" mex/"$class"_*.c) | sort | uniq -d \
+  for class in $(sh build-aux/methods.sh classes); do
+    sh build-aux/methods.sh rows "$class" | sed 's/,.*//' | sort | uniq -d \
       | sed "s,\$,: two METHOD rows in $class,"
     case $class in
       __*|gpuArray) ;; # gpuArray is a type: oct/
       *) [ -f "inst/@$class/$class.m" ] \
-           || printf '%s: no inst/@%s/%s.m\n' "$f" "$class" "$class" ;;
+           || printf 'no inst/@%s/%s.m\n' "$class" "$class" ;;
     esac
+    [ -f "mex/command/$class.c" ] || [ -f "mex/@$class/$class.c" ] \
+      || printf 'no mex/@%s/%s.c\n' "$class" "$class"
   done
 }
 
@@ -240,7 +239,7 @@ rule_kinds () # a kind of handle is a class with these methods
           *) methods='close delete disp isopen' ;;
         esac
         for method in $methods; do
-          grep -qs "^ *METHOD ($method," "mex/$class.c" mex/"$class"_*.c \
+          sh build-aux/methods.sh list "$class" | grep -qx "$method" \
             || printf '%s has no %s\n' "$class" "$method"
         done
       done

@@ -13,14 +13,10 @@ export LC_ALL=C
   for f in src/array/ops.def src/reduce/reduce.def; do
     [ ! -f "$f" ] || sed 's,^,table ,' "$f"
   done
-  for f in $(grep -ls '^const char \*const gateway_class' mex/*.c); do
-    class=$(basename "$f" .c)
-    case $class in __*) continue ;; esac
-    for g in "$f" mex/"$class"_*.c; do
-      [ ! -f "$g" ] || sed -n "s,^ *METHOD (,method $class (,p" "$g"
-    done
+  for class in $(sh build-aux/methods.sh classes | grep -v '^__'); do
+    sh build-aux/methods.sh rows "$class" | sed "s,^,method $class (,"
   done
-  sed -n 's/^FALLBACK (\(.*\), \(.*\))$/fallback \1 \2/p' mex/fallback.def
+  sed -n 's/^FALLBACK (\(.*\), \(.*\))$/fallback \1 \2/p' mex/@gpuArray/fallback.def
 } | awk '
 function plain (s)
 {

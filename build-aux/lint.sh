@@ -7,7 +7,7 @@ if command -v cppcheck > /dev/null; then
   printf '== cppcheck\n'
   cppcheck --quiet --std=c11 --enable=warning,performance,portability \
     --inline-suppr --suppress=missingIncludeSystem --error-exitcode=1 \
-    --suppress=normalCheckLevelMaxBranches -Isrc -Imex src mex || status=1
+    --suppress=normalCheckLevelMaxBranches -Isrc -Imex/gateway src mex || status=1
 else
   printf 'lint: cppcheck is not installed\n'
 fi
@@ -29,7 +29,7 @@ if command -v clang-tidy > /dev/null; then
   common=-Wno-unknown-warning-option
   clang-tidy --quiet --checks="$checks" --warnings-as-errors='*' src/*.c -- \
     $1 $common 2> /dev/null || status=1
-  clang-tidy --quiet --checks="$checks" --warnings-as-errors='*' mex/*.c -- \
+  clang-tidy --quiet --checks="$checks" --warnings-as-errors='*' mex/*/*.c -- \
     $2 $common 2> /dev/null || status=1
 else
   printf 'lint: clang-tidy is not installed\n'

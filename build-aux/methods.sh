@@ -1,32 +1,46 @@
 #!/bin/sh
 # methods.sh -- the methods that a gateway serves, read from its tables.
 #
-#   methods.sh list CLASS        a name per line
+#   methods.sh classes           the gateways, a class or __name__ per line
+#   methods.sh rows CLASS        the rows of its tables from the name on
+#   methods.sh list CLASS        the names of its methods
 #   methods.sh link CLASS INST   link each name to the gateway, drop old links
 #
-# Rows are METHOD (name, ...) in mex/CLASS.c and mex/CLASS_*.c, and for
-# gpuArray every row of src/array/ops.def, src/reduce/reduce.def and mex/fallback.def.  The gateways of the
-# package itself (__name__) are called by their own names and have no links.
+# Rows are METHOD (name, ...), METHOD_ARG, METHOD_OF, DO, GET, SET and COMPARE in
+# the files of mex/@CLASS; gpuArray has every row of src/array/ops.def, src/reduce/reduce.def
+# and mex/@gpuArray/fallback.def as well.  The gateways of the package itself,
+# mex/command/__name__.c, are called by their own names and have no links.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
-action=$1 class=$2
+action=$1 class=${2:-}
+
+classes ()
+{
+  for f in mex/@* mex/command/*.c; do
+    f=$(basename "$f" .c)
+    printf '%s\n' "${f#@}"
+  done
+}
+
+rows ()
+{
+  for f in "mex/@$class"/*.c "mex/command/$class.c"; do
+    [ ! -f "$f" ] \
+      || sed -nE 's/^ *(METHOD|METHOD_ARG|METHOD_OF|DO|GET|SET|COMPARE) \(([a-zA-Z0-9_]+,)/\2/p' "$f"
+  done
+}
 
 list ()
 {
-  files=
-  for f in "mex/$class.c" mex/"$class"_*.c; do
-    [ ! -f "$f" ] || files="$files $f"
-  done
   {
-    sed -n 's/^ *METHOD (\([A-Za-z0-9_]*\),.*/\1/p' $files
+    rows | sed 's/,.*//'
     if [ "$class" = gpuArray ]; then
       [ ! -f src/array/ops.def ] \
         || sed -n 's/^OP *(\([A-Za-z0-9_]*\),.*/\1/p' src/array/ops.def
       [ ! -f src/reduce/reduce.def ] \
         || sed -n 's/^REDUCE *(\([A-Za-z0-9_]*\),.*/\1/p' src/reduce/reduce.def
-      [ ! -f mex/fallback.def ] \
-        || sed -n 's/^FALLBACK *(\([A-Za-z0-9_]*\),.*/\1/p' mex/fallback.def
+      sed -n 's/^FALLBACK *(\([A-Za-z0-9_]*\),.*/\1/p' mex/@gpuArray/fallback.def
     fi
   } | LC_ALL=C sort -u
 }
@@ -58,6 +72,8 @@ link ()
 }
 
 case $action/$class in
+  classes/*) classes ;;
+  rows/*) rows ;;
   list/*) list ;;
   link/__*) ;;
   link/gpuArray) { echo gpuArray; list; } | link "$3/@gpuArray" oct ;;

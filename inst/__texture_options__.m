@@ -8,7 +8,7 @@
 
 function [desc, memory, view] = __texture_options__ (resource, options)
 
-  ## ORDER mex/cudaTextureObject.c
+  ## ORDER mex/@cudaTextureObject/cudaTextureObject.c
   modes = [1, 1, 1];  # clamp
   filter = 0;
   mipmap_filter = 0;

@@ -25,7 +25,7 @@
 
 extern "C"
 {
-#include "gpuArray_direct.h"
+#include "@gpuArray/direct.h"
 
   void mexFunction (int, mxArray **, int, const mxArray **);
   mxArray *mxDuplicateArray (const mxArray *);

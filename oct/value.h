@@ -179,11 +179,11 @@ public:
   /* Operations.  */
   octave_value all (int dim) const
   {
-    return reduce (octa_reduction_find ("all"), dim);
+    return reduce (OCTA_REDUCE_all, dim);
   }
   octave_value any (int dim) const
   {
-    return reduce (octa_reduction_find ("any"), dim);
+    return reduce (OCTA_REDUCE_any, dim);
   }
   octave_value reduce (int reduction, int dim) const;
   octave_value map (unary_mapper_t f) const;

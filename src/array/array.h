@@ -114,6 +114,8 @@ OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];
 
 /* OCTA_OP_COUNT if none.  */
 OCTA_API octa_op octa_op_find (const char *name);
+/* The operation that makes class T of anything.  */
+OCTA_API octa_op octa_op_cast (octa_type t);
 
 typedef enum octa_cplx
 {

@@ -161,7 +161,7 @@ narrow (octa_node *n)
   if (! alias)
     return octa_no_memory ("arrays");
   octa_buffer_retain (alias->buffer = n->buffer);
-  OCTA_TRY (octa_node_op (octa_op_find ("uplus"), &alias, &copy));
+  OCTA_TRY (octa_node_op (OCTA_OP_uplus, &alias, &copy));
   OCTA_TRY (octa_node_store (copy));
   n->cplx = copy->cplx;
   if (copy->cplx == OCTA_REAL)

@@ -85,3 +85,14 @@ octa_op_find (const char *name)
       return (octa_op)(slot[h] - 1);
   return OCTA_OP_COUNT;
 }
+
+octa_op
+octa_op_cast (octa_type t)
+{
+  static const octa_op casts[] = {
+#define TYPE(name, NAME, letter, ctype, size, group) OCTA_OP_##name,
+#include "base/types.def"
+#undef TYPE
+  };
+  return casts[t];
+}

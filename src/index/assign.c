@@ -90,7 +90,7 @@ octa_node_convert (octa_node *n, octa_type t, bool is_complex, octa_node **out)
   octa_node_retain (a);
   if (a->type != t)
     {
-      OCTA_TRY (octa_node_op (octa_op_find (octa_types[t].name), &a, &b));
+      OCTA_TRY (octa_node_op (octa_op_cast (t), &a, &b));
       octa_node_release (a);
       a = b;
       b = NULL;
@@ -102,8 +102,8 @@ octa_node_convert (octa_node *n, octa_type t, bool is_complex, octa_node **out)
     {
       double z = 0;
       OCTA_TRY (octa_node_scalar (t, false, &z, &zero));
-      OCTA_TRY (octa_node_op (octa_op_find ("complex"),
-                              (octa_node *[]){ a, zero }, &b));
+      OCTA_TRY (
+          octa_node_op (OCTA_OP_complex, (octa_node *[]){ a, zero }, &b));
       octa_node_release (a);
       a = b;
       b = NULL;
@@ -440,8 +440,8 @@ octa_node_assign_masked (octa_node *in, octa_node *mask, octa_node *v,
   OCTA_TRY (octa_node_convert (in, t, is_complex, &base));
   OCTA_TRY (octa_node_convert (v, t, is_complex, &value));
   OCTA_TRY (octa_node_reshape (mask, in->n_dims, in->dims, &shaped));
-  st = octa_node_op (octa_op_find ("merge"),
-                     (octa_node *[]){ shaped, value, base }, out);
+  st = octa_node_op (OCTA_OP_merge, (octa_node *[]){ shaped, value, base },
+                     out);
 done:
   octa_node_release (shaped);
   octa_node_release (value);

@@ -87,7 +87,7 @@ bad_element (octa_node *idx, int64_t i, int position, int n)
   char text[48];
   const octa_subscript s = { .start = i, .step = 1, .count = 1 };
   OCTA_TRY (octa_node_index (idx, 1, &s, &one));
-  OCTA_TRY (octa_node_op (octa_op_find ("double"), &one, &value));
+  OCTA_TRY (octa_node_op (OCTA_OP_double, &one, &value));
   OCTA_TRY (octa_node_download (value, &v));
   int used = snprintf (text, sizeof text, "%g", v);
   if (isfinite (v) && ! strchr (text, '.')
@@ -112,11 +112,11 @@ bad_complex (octa_node *idx, int position, int n)
     return octa_subscript_bad ("<complex matrix>", position, n, false);
   if (idx->type == OCTA_TYPE_SINGLE)
     return octa_subscript_bad ("<float complex scalar>", position, n, false);
-  static const char *const part[] = { "real", "imag" };
+  static const octa_op part[] = { OCTA_OP_real, OCTA_OP_imag };
   for (int i = 0; i < 2; i++)
     {
-      OCTA_TRY (octa_node_op (octa_op_find (part[i]), &idx, &parts[i]));
-      OCTA_TRY (octa_node_op (octa_op_find ("double"), &parts[i], &value));
+      OCTA_TRY (octa_node_op (part[i], &idx, &parts[i]));
+      OCTA_TRY (octa_node_op (OCTA_OP_double, &parts[i], &value));
       OCTA_TRY (octa_node_download (value, &v[i]));
       octa_node_release (value);
       value = NULL;

@@ -25,7 +25,7 @@ download_double (octa_node *n, double *v)
 {
   octa_status st;
   octa_node *d;
-  OCTA_TRY (octa_node_op (octa_op_find ("double"), &n, &d));
+  OCTA_TRY (octa_node_op (OCTA_OP_double, &n, &d));
   st = octa_node_store (d);
   if (st == OCTA_OK)
     st = octa_node_download (d, v);
@@ -36,13 +36,13 @@ done:
 
 /* OP (A, X) for a host number X.  */
 static octa_status
-with_number (const char *op, octa_node *a, double x, octa_node **out)
+with_number (octa_op op, octa_node *a, double x, octa_node **out)
 {
   octa_node *b;
   octa_status st = octa_node_scalar (OCTA_TYPE_DOUBLE, false, &x, &b);
   if (st != OCTA_OK)
     return st;
-  st = octa_node_op (octa_op_find (op), (octa_node *[]){ a, b }, out);
+  st = octa_node_op (op, (octa_node *[]){ a, b }, out);
   octa_node_release (b);
   return st;
 }
@@ -61,20 +61,19 @@ octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
     return OCTA_OK;
   OCTA_TRY (octa_node_store (subs));
   OCTA_TRY (octa_node_reshape (subs, 2, (int64_t[]){ subs->n_elems, 1 }, &x));
-  OCTA_TRY (octa_node_reduce (octa_reduction_find ("max"), x, 0, &high));
-  OCTA_TRY (with_number ("ge", x, 1, &low));
+  OCTA_TRY (octa_node_reduce (OCTA_REDUCE_max, x, 0, &high));
+  OCTA_TRY (with_number (OCTA_OP_ge, x, 1, &low));
   octa_node_retain (good = low);
   if (is_float)
     {
-      OCTA_TRY (octa_node_op (octa_op_find ("fix"), &x, &fixed));
-      OCTA_TRY (octa_node_op (octa_op_find ("eq"), (octa_node *[]){ x, fixed },
-                              &same));
+      OCTA_TRY (octa_node_op (OCTA_OP_fix, &x, &fixed));
+      OCTA_TRY (octa_node_op (OCTA_OP_eq, (octa_node *[]){ x, fixed }, &same));
       octa_node_release (good);
       good = NULL;
-      OCTA_TRY (octa_node_op (octa_op_find ("and"),
-                              (octa_node *[]){ low, same }, &good));
+      OCTA_TRY (
+          octa_node_op (OCTA_OP_and, (octa_node *[]){ low, same }, &good));
     }
-  OCTA_TRY (octa_node_reduce (octa_reduction_find ("all"), good, 0, &all));
+  OCTA_TRY (octa_node_reduce (OCTA_REDUCE_all, good, 0, &all));
   OCTA_TRY (octa_node_store (high));
   OCTA_TRY (octa_node_store (all));
   OCTA_TRY (octa_node_download (all, is_whole));
@@ -98,12 +97,12 @@ make_keys (const octa_bins *b, octa_node **out)
 {
   octa_status st;
   octa_node *keys = NULL, *x = NULL;
-  const char *type = b->n <= UINT8_MAX    ? "uint8"
-                     : b->n <= UINT16_MAX ? "uint16"
-                                          : "uint32";
+  octa_op cast = b->n <= UINT8_MAX    ? OCTA_OP_uint8
+                 : b->n <= UINT16_MAX ? OCTA_OP_uint16
+                                      : OCTA_OP_uint32;
   OCTA_TRY (
       octa_node_reshape (b->subs, 2, (int64_t[]){ b->subs->n_elems, 1 }, &x));
-  OCTA_TRY (octa_node_op (octa_op_find (type), &x, &keys));
+  OCTA_TRY (octa_node_op (cast, &x, &keys));
   OCTA_TRY (octa_node_store (keys));
   *out = keys;
   keys = NULL;
@@ -266,14 +265,13 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
     blocks = 1;
   OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                 (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
-  OCTA_TRY (octa_node_op (octa_op_find (octa_types[b->values->type].name),
-                          &counts, &floating));
+  OCTA_TRY (octa_node_op (octa_op_cast (b->values->type), &counts, &floating));
   if (value == 1)
     octa_node_retain (sum = floating);
   else
     {
-      OCTA_TRY (with_number ("times", floating, value, &scaled));
-      OCTA_TRY (with_number ("plus", scaled, 0, &sum)); /* no -0 */
+      OCTA_TRY (with_number (OCTA_OP_times, floating, value, &scaled));
+      OCTA_TRY (with_number (OCTA_OP_plus, scaled, 0, &sum)); /* no -0 */
     }
   *out = sum;
   sum = NULL;

@@ -34,7 +34,7 @@ as_array (octa_node *n, octa_type t, octa_node **out)
   if (a->type != t)
     {
       octa_node *b;
-      OCTA_TRY (octa_node_op (octa_op_find (octa_types[t].name), &a, &b));
+      OCTA_TRY (octa_node_op (octa_op_cast (t), &a, &b));
       octa_node_release (a);
       a = b;
     }
@@ -49,7 +49,7 @@ done:
 
 /* Is T(1:n-1) OP T(2:n) everywhere?  */
 static octa_status
-all_pairs (octa_node *t, const char *op, bool *answer)
+all_pairs (octa_node *t, octa_op op, bool *answer)
 {
   octa_status st;
   octa_node *x = NULL, *a = NULL, *b = NULL, *is = NULL, *all = NULL;
@@ -59,8 +59,8 @@ all_pairs (octa_node *t, const char *op, bool *answer)
   OCTA_TRY (octa_node_index (x, 1, &s, &a));
   s.start = 1;
   OCTA_TRY (octa_node_index (x, 1, &s, &b));
-  OCTA_TRY (octa_node_op (octa_op_find (op), (octa_node *[]){ a, b }, &is));
-  OCTA_TRY (octa_node_reduce (octa_reduction_find ("all"), is, 0, &all));
+  OCTA_TRY (octa_node_op (op, (octa_node *[]){ a, b }, &is));
+  OCTA_TRY (octa_node_reduce (OCTA_REDUCE_all, is, 0, &all));
   OCTA_TRY (octa_node_store (all));
   OCTA_TRY (octa_node_download (all, answer));
 done:
@@ -81,9 +81,9 @@ is_plain (octa_node *t, int64_t n_values, bool *answer)
   double n = (double)t->n_elems;
   *answer = n < 2 || (double)n_values <= n / log2 (n + 1);
   if (! *answer)
-    OCTA_TRY (all_pairs (t, "le", answer));
+    OCTA_TRY (all_pairs (t, OCTA_OP_le, answer));
   if (! *answer)
-    OCTA_TRY (all_pairs (t, "ge", answer));
+    OCTA_TRY (all_pairs (t, OCTA_OP_ge, answer));
 done:
   return st;
 }

@@ -54,8 +54,8 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   octa_arguments args = { .n = 0 };
   int size = (int)octa_types[in->type].size;
   size_t bytes = (size_t)in->n_elems * (size_t)size;
-  OCTA_TRY (octa_node_op (octa_op_find ("abs"), &in, &magnitude));
-  OCTA_TRY (octa_node_op (octa_op_find ("arg"), &in, &argument));
+  OCTA_TRY (octa_node_op (OCTA_OP_abs, &in, &magnitude));
+  OCTA_TRY (octa_node_op (OCTA_OP_arg, &in, &argument));
   OCTA_TRY (octa_node_store (magnitude));
   OCTA_TRY (octa_node_store (argument));
   OCTA_TRY (octa_buffer_new (bytes, &a));

@@ -21,21 +21,6 @@ const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
 #undef REDUCE
 };
 
-int
-octa_reduction_find (const char *name)
-{
-  for (int i = 0; i < OCTA_FOLD_COUNT; i++)
-    if (! strcmp (octa_reduction_name (i), name))
-      return i;
-  return -1;
-}
-
-int
-octa_reduction_count (void)
-{
-  return OCTA_REDUCE_COUNT;
-}
-
 const char *
 octa_reduction_name (int reduction)
 {
@@ -260,10 +245,10 @@ void
 octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
                      octa_type type, bool is_complex, bool value_is_complex)
 {
-  static const char *const ops[] = { "plus", "times" };
+  static const octa_op ops[] = { OCTA_OP_plus, OCTA_OP_times };
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
-    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n", ops[i],
-                        octa_ops[octa_op_find (ops[i])].expr);
+    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n",
+                        octa_ops[ops[i]].name, octa_ops[ops[i]].expr);
   octa_extreme_text (t, is_complex);
   octa_strbuf_printf (t, "#define OCTA_ACC %s\n",
                       octa_kgen_ctype (type, is_complex));

@@ -17,34 +17,7 @@
 
 /* ---- operations; errors are core's ---- */
 
-/* DIM is 0-based, -1 for core's default.  */
-OCTA_API octa_status octa_node_reduce (int reduction, octa_node *in, int dim,
-                                       octa_node **out);
-/* Reductions by their names in reduce.def and fold.def; -1 if none.  The
-   first octa_reduction_count () are Octave's functions.  */
-OCTA_API int octa_reduction_find (const char *name);
-OCTA_API const char *octa_reduction_name (int reduction);
-OCTA_API int octa_reduction_count (void);
-
-typedef enum octa_scan_form
-{
-  OCTA_SCAN_DEFAULT,
-  OCTA_SCAN_NATIVE, /* sums: in the operand's class */
-  OCTA_SCAN_DOUBLE
-} octa_scan_form;
-
-/* The cumulative operation SCAN, at once.  DIM as for octa_node_reduce.  With
-   INDEX (cummax, cummin) also where the element was found.  IN is not empty.
-   */
-OCTA_API octa_status octa_node_scan (int scan, octa_node *in, int dim,
-                                     octa_scan_form form, octa_node **out,
-                                     octa_node **index);
-OCTA_API int octa_scan_find (const char *name); /* -1 if none */
-
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
-
-/* ---- reductions ---- */
-
+/* The rows of reduce.def, which are Octave's functions, then of fold.def.  */
 typedef enum octa_reduction
 {
 #define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
@@ -59,6 +32,36 @@ typedef enum octa_reduction
 #undef FOLD
   OCTA_FOLD_COUNT
 } octa_reduction;
+
+/* DIM is 0-based, -1 for core's default.  */
+OCTA_API octa_status octa_node_reduce (int reduction, octa_node *in, int dim,
+                                       octa_node **out);
+OCTA_API const char *octa_reduction_name (int reduction);
+
+typedef enum octa_scan_form
+{
+  OCTA_SCAN_DEFAULT,
+  OCTA_SCAN_NATIVE, /* sums: in the operand's class */
+  OCTA_SCAN_DOUBLE
+} octa_scan_form;
+
+/* The rows of scan.def.  */
+typedef enum octa_scan
+{
+#define SCAN(name, result, commutes, take, doc) OCTA_SCAN_##name,
+#include "reduce/scan.def"
+#undef SCAN
+  OCTA_SCAN_COUNT
+} octa_scan;
+
+/* The cumulative operation SCAN, at once.  DIM as for octa_node_reduce.  With
+   INDEX (cummax, cummin) also where the element was found.  IN is not empty.
+   */
+OCTA_API octa_status octa_node_scan (int scan, octa_node *in, int dim,
+                                     octa_scan_form form, octa_node **out,
+                                     octa_node **index);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* ---- flags.c ---- */
 

@@ -20,15 +20,6 @@ const octa_scan_info octa_scans[OCTA_SCAN_COUNT] = {
 #undef SCAN
 };
 
-int
-octa_scan_find (const char *name)
-{
-  for (int i = 0; i < OCTA_SCAN_COUNT; i++)
-    if (! strcmp (octa_scans[i].name, name))
-      return i;
-  return -1;
-}
-
 static int64_t
 least (int64_t a, int64_t b)
 {
@@ -64,15 +55,15 @@ octa_scan_words (const octa_scan_variant *s)
 void
 octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
 {
-  static const char *const ops[] = { "plus", "times" };
+  static const octa_op ops[] = { OCTA_OP_plus, OCTA_OP_times };
   static const char *const shapes[] = { "INNER", "LONG", "SHORT", "OUTER" };
   static const char *const lengths[] = { NULL, "char", "short",
                                          NULL, "int",  NULL,
                                          NULL, NULL,   "long long" };
   const octa_scan_info *r = &octa_scans[s->scan];
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
-    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n", ops[i],
-                        octa_ops[octa_op_find (ops[i])].expr);
+    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n",
+                        octa_ops[ops[i]].name, octa_ops[ops[i]].expr);
   octa_extreme_text (t, s->is_complex);
   octa_strbuf_printf (t, "#define OCTA_OUT %s\n",
                       octa_kgen_ctype (s->type, s->is_complex));

@@ -7,14 +7,6 @@
 
 #include "reduce/private.h"
 
-typedef enum octa_scan
-{
-#define SCAN(name, result, commutes, take, doc) OCTA_SCAN_##name,
-#include "reduce/scan.def"
-#undef SCAN
-  OCTA_SCAN_COUNT
-} octa_scan;
-
 typedef struct octa_scan_info
 {
   const char *name;

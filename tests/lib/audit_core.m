@@ -233,7 +233,7 @@ endfunction
 function yes = is_gathered (name)
   persistent rows = {};
   if (isempty (rows))
-    text = fileread (fullfile (tree_root (), "mex", "fallback.def"));
+    text = fileread (fullfile (tree_root (), "mex", "@gpuArray", "fallback.def"));
     rows = [regexp(text, 'FALLBACK \((\w+),', "tokens"){:}];
   endif
   yes = any (strcmp (rows, name));

@@ -1,0 +1,131 @@
+/* cudaArgument.c -- methods of cudaArgument: cuda.In, Out, InOut and handlers
+   that users derive from it.
+
+   A kernel call does by itself what these do one by one; they are there for
+   handlers with a pre_call or post_call of their own.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+/* ORDER direction of cudaArgument.m */
+enum
+{
+  DIRECTION_IN = 1,
+  DIRECTION_OUT = 2
+};
+
+/* The array in X and the handle of its device memory, which is made if there
+   is none yet.  Destroy *VALUE.  */
+static octa_status
+open_argument (const mxArray *x, octa_host_shape *shape, const void **data,
+               mxArray **value, octa_id *id)
+{
+  octa_id had = gateway_id (x);
+  size_t bytes;
+  *id = had;
+  *value = mxGetNumberOfElements (x) == 1 ? mxGetProperty (x, 0, "value")
+                                          : NULL;
+  if (! *value)
+    return octa_fail (OCTA_ID_KIND, "expected one cudaArgument");
+  if (arg_host (*value, "the array in a cudaArgument", shape, data, &bytes)
+          != OCTA_OK
+      || octa_argument_open (bytes, id) != OCTA_OK)
+    return OCTA_FAIL;
+  if (*id != had)
+    gateway_object_open ((mxArray *)x, *id);
+  return OCTA_OK;
+}
+
+/* X's memory is that of ID from now on.  */
+static void
+follow (const mxArray *x, octa_id id)
+{
+  if (octa_handle_is_open (id) && gateway_id (x) != id)
+    gateway_object_open ((mxArray *)x, id);
+}
+
+static int
+direction_of (const mxArray *x)
+{
+  mxArray *direction = mxGetProperty (x, 0, "direction");
+  int bits = direction ? (int)mxGetScalar (direction) : 0;
+  mxDestroyArray (direction);
+  return bits;
+}
+
+static octa_status
+do_get_device_alloc (call *c)
+{
+  octa_id id, memory;
+  octa_host_shape shape;
+  const void *data;
+  mxArray *value, *object = gateway_object ("cudaDeviceAllocation");
+  octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
+  if (st == OCTA_OK)
+    st = octa_argument_memory (&id, &memory);
+  follow (c->rhs[0], id);
+  mxDestroyArray (value);
+  if (st != OCTA_OK)
+    return st;
+  return handle_give (c, object, memory);
+}
+
+static octa_status
+read_stream (const call *c, octa_id *stream)
+{
+  *stream = 0;
+  return c->n_rhs > 1 ? arg_stream (c->rhs[1], stream) : OCTA_OK;
+}
+
+static octa_status
+do_pre_call (call *c)
+{
+  octa_id id, stream;
+  octa_host_shape shape;
+  const void *data;
+  mxArray *value;
+  if (read_stream (c, &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
+  if (st == OCTA_OK && (direction_of (c->rhs[0]) & DIRECTION_IN))
+    st = octa_argument_copy (&id, (void *)(uintptr_t)data, true, stream);
+  follow (c->rhs[0], id);
+  mxDestroyArray (value);
+  return st;
+}
+
+static octa_status
+do_post_call (call *c)
+{
+  octa_id id, stream;
+  octa_host_shape shape;
+  const void *data;
+  mxArray *value;
+  if (read_stream (c, &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
+  mxDestroyArray (value);
+  if (st != OCTA_OK || ! (direction_of (c->rhs[0]) & DIRECTION_OUT))
+    return st;
+  mxArray *x = arg_array (&shape);
+  if (octa_argument_copy (&id, mxGetData (x), false, stream) != OCTA_OK)
+    return OCTA_FAIL;
+  mxSetProperty ((mxArray *)c->rhs[0], 0, "value", x);
+  return OCTA_OK;
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close, 1, 1, 0, handle_close)                   /* Give the device memory back */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (get_device_alloc, 1, 1, 1, do_get_device_alloc) /* The device memory that kernels get */
+  METHOD (post_call, 1, 2, 0, do_post_call)               /* Copy out what a kernel wrote: stream */
+  METHOD (pre_call, 1, 2, 0, do_pre_call)                 /* Copy in what a kernel reads: stream */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaArgument",
+                               .kind = OCTA_KIND_ARGUMENT,
+                               .methods = methods };

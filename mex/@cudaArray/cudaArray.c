@@ -1,0 +1,125 @@
+/* cudaArray.c -- methods of cudaArray: memory for textures and surfaces.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array_desc.h"
+
+/* __open__ (this, desc): see array_desc_read.  */
+static octa_status
+do_open (call *c)
+{
+  octa_id id;
+  octa_cuarray_desc d;
+  if (array_desc_read (c->rhs[1], &d) != OCTA_OK
+      || octa_cuarray_create (&d, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+static octa_status
+do_describe (call *c)
+{
+  octa_id id;
+  octa_cuarray_desc d;
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_cuarray_describe (id, &d) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = array_desc_vector (&d);
+  return OCTA_OK;
+}
+
+/* The class whose elements are channels of FORMAT; 16-bit floating-point
+   numbers, which Octave does not have, are their bits.  */
+static octa_type
+class_of (int format)
+{
+  static const octa_type types[][3] = {
+    { OCTA_TYPE_UINT8, OCTA_TYPE_UINT16, OCTA_TYPE_UINT32 },
+    { OCTA_TYPE_INT8, OCTA_TYPE_INT16, OCTA_TYPE_INT32 }
+  };
+  if (format >= 1 && format <= 3)
+    return types[0][format - 1];
+  if (format >= 8 && format <= 10)
+    return types[1][format - 8];
+  return octa_format_size (format) == 2 ? OCTA_TYPE_UINT16 : OCTA_TYPE_SINGLE;
+}
+
+/* All texels: [channels] x width x height x depth.  */
+static octa_status
+do_value (call *c)
+{
+  octa_id id;
+  octa_cuarray_desc d;
+  size_t bytes;
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_cuarray_describe (id, &d) != OCTA_OK
+      || octa_cuarray_bytes (id, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_host_shape shape = { .type = class_of (d.format) };
+  if (d.channels > 1)
+    shape.dims[shape.n_dims++] = d.channels;
+  shape.dims[shape.n_dims++] = (int64_t)d.width;
+  shape.dims[shape.n_dims++] = d.height ? (int64_t)d.height : 1;
+  shape.dims[shape.n_dims++] = d.depth ? (int64_t)d.depth : 1;
+  mxArray *x = arg_array (&shape);
+  if (octa_cuarray_download (mxGetData (x), id, bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = x;
+  return OCTA_OK;
+}
+
+/* Fill all texels from an array of the host or from memory of the device.  */
+static octa_status
+do_set_value (call *c)
+{
+  octa_id id;
+  octa_host_shape shape;
+  octa_pointer p;
+  const void *data;
+  size_t bytes;
+  const mxArray *x = c->rhs[1];
+  if (handle_self (c, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  if (gateway_id (x))
+    return arg_pointer (x, "SRC", &p) == OCTA_OK ? octa_cuarray_store (id, &p)
+                                                 : OCTA_FAIL;
+  if (arg_host (x, "SRC", &shape, &data, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_cuarray_upload (id, data, bytes);
+}
+
+static octa_status
+do_disp (call *c)
+{
+  char text[160] = "closed";
+  octa_cuarray_desc d;
+  octa_id id = gateway_id (c->rhs[0]);
+  if (octa_handle_is_open (id))
+    {
+      if (octa_cuarray_describe (id, &d) != OCTA_OK)
+        return OCTA_FAIL;
+      array_desc_text (&d, text, sizeof text);
+    }
+  return handle_disp (c, text);
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (__describe__, 1, 1, 1, do_describe)
+  METHOD (__open__, 2, 2, 0, do_open)
+  METHOD (close, 1, 1, 0, handle_close)        /* As free */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)              /* Print size and format */
+  METHOD (free, 1, 1, 0, handle_close)         /* Give the memory back */
+  GET (handle, uint64_t, octa_cuarray_address) /* The driver's handle, a uint64 number */
+  METHOD (isopen, 1, 1, 1, handle_isopen)      /* True until the array is freed */
+  GET (nbytes, size_t, octa_cuarray_bytes)     /* Size of all texels in bytes */
+  METHOD (set_value, 2, 2, 0, do_set_value)    /* Fill all texels from an array, x first */
+  METHOD (value, 1, 1, 1, do_value)            /* All texels, x first */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaArray",
+                               .kind = OCTA_KIND_CUARRAY,
+                               .methods = methods };

@@ -1,0 +1,19 @@
+/* cudaDevice.h -- what the parts of cudaDevice share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CUDA_DEVICE_H
+#define CUDA_DEVICE_H 1
+
+#include "handles.h"
+
+/* ---- properties.c ---- */
+
+/* The attribute NAME, in upper or lower case.  */
+octa_status device_attribute (octa_id id, const char *name, double *v);
+/* d.Name, and d.warp_size for the driver's attributes.  */
+octa_status device_property (call *c, const char *name, bool *found);
+octa_status device_properties (call *c);
+octa_status device_disp (call *c);
+
+#endif

@@ -1,0 +1,73 @@
+/* cudaDeviceAllocation.c -- methods of cudaDeviceAllocation: linear device
+   memory, also a part of one (allocation + offset) and a module's variable.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include <stdio.h>
+
+static octa_status
+query (const mxArray *x, uint64_t *address, size_t *bytes)
+{
+  octa_id id;
+  if (handle_id (x, OCTA_KIND_MEMORY, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_query (id, address, bytes);
+}
+
+static octa_status
+do_uint64 (call *c)
+{
+  uint64_t address;
+  size_t bytes;
+  if (query (c->rhs[0], &address, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_uint64 (address);
+  return OCTA_OK;
+}
+
+static octa_status
+do_nbytes (call *c)
+{
+  uint64_t address;
+  size_t bytes;
+  if (query (c->rhs[0], &address, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)bytes);
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  char text[64] = "closed";
+  uint64_t address;
+  size_t bytes;
+  if (octa_handle_is_open (gateway_id (c->rhs[0])))
+    {
+      if (query (c->rhs[0], &address, &bytes) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%zu bytes at 0x%llx", bytes,
+                (unsigned long long)address);
+    }
+  return handle_disp (c, text);
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close, 1, 1, 0, handle_close)   /* As free */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)         /* Print size and address */
+  METHOD (free, 1, 1, 0, handle_close)    /* Give the memory back */
+  METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the memory is freed */
+  METHOD (nbytes, 1, 1, 1, do_nbytes)     /* Size in bytes */
+  METHOD (plus, 2, 2, 1, handle_plus)     /* The memory from an offset in bytes on */
+  METHOD (uint64, 1, 1, 1, do_uint64)     /* The address */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaDeviceAllocation",
+                               .kind = OCTA_KIND_MEMORY,
+                               .methods = methods };

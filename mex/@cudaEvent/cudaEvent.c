@@ -1,0 +1,95 @@
+/* cudaEvent.c -- methods of cudaEvent.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include <string.h>
+
+/* record and synchronize give the event back, so that calls can be chained. */
+static void
+return_self (call *c)
+{
+  if (c->n_lhs > 0)
+    c->lhs[0] = mxDuplicateArray (c->rhs[0]);
+}
+
+static octa_status
+do_record (call *c)
+{
+  octa_id id, stream = 0;
+  unsigned flags = 0;
+  if (handle_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
+      || (c->n_rhs > 1 && arg_stream (c->rhs[1], &stream) != OCTA_OK)
+      || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK)
+      || (flags ? octa_event_record_flags (id, stream, flags)
+                : octa_event_record (id, stream))
+             != OCTA_OK)
+    return OCTA_FAIL;
+  return_self (c);
+  return OCTA_OK;
+}
+
+static octa_status
+do_synchronize (call *c)
+{
+  octa_id id;
+  if (handle_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
+      || octa_event_synchronize (id) != OCTA_OK)
+    return OCTA_FAIL;
+  return_self (c);
+  return OCTA_OK;
+}
+
+/* Between the call's two events; the method's argument: the second is the
+   start.  */
+static octa_status
+do_elapsed (call *c)
+{
+  octa_id from, to;
+  int start = c->arg.n ? 1 : 0;
+  double ms;
+  if (handle_id (c->rhs[start], OCTA_KIND_EVENT, &from) != OCTA_OK
+      || handle_id (c->rhs[! start], OCTA_KIND_EVENT, &to) != OCTA_OK
+      || octa_event_elapsed (from, to, &ms) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (ms);
+  return OCTA_OK;
+}
+
+/* 64 bytes for another process.  */
+static octa_status
+do_ipc_handle (call *c)
+{
+  octa_id id;
+  unsigned char bytes[64];
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_event_ipc_handle (id, bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = mxCreateNumericMatrix (1, sizeof bytes, mxUINT8_CLASS, mxREAL);
+  memcpy (mxGetData (c->lhs[0]), bytes, sizeof bytes);
+  return OCTA_OK;
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close, 1, 1, 0, handle_close)              /* Give the event back */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)          /* Print the state */
+  COMPARE (eq, octa_event_address)                   /* True for the same event */
+  GET (handle, uint64_t, octa_event_address)         /* The driver's handle, a uint64 number */
+  METHOD (ipc_handle, 1, 1, 1, do_ipc_handle)        /* 64 bytes by which another process can open it */
+  METHOD (isopen, 1, 1, 1, handle_isopen)            /* True until the event is closed */
+  COMPARE (ne, octa_event_address)                   /* True for different events */
+  GET (query, bool, octa_event_query)                /* True once the event was reached */
+  METHOD (record, 1, 3, 1, do_record)                /* Put the event behind what is queued; an optional stream */
+  METHOD (synchronize, 1, 1, 1, do_synchronize)      /* Wait for the event */
+  METHOD_ARG (time_since, 2, 2, 1, do_elapsed, true) /* Milliseconds from the start event given */
+  METHOD_ARG (time_till, 2, 2, 1, do_elapsed, false) /* Milliseconds until the end event given */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaEvent",
+                               .kind = OCTA_KIND_EVENT,
+                               .methods = methods };

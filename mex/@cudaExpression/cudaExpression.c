@@ -1,0 +1,255 @@
+/* cudaExpression.c -- methods of cudaExpression: kernels from C expressions.
+
+   k (a, b, "range", [0 10 2]) arrives as subsref.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include "gpu.h"
+
+#define ARGS_MAX OCTA_EXPRESSION_ARGS
+
+/* ---- making one ---- */
+
+/* Field NAME of the struct SPEC as a string.  */
+static octa_status
+read_text (const mxArray *spec, const char *name, const char **text)
+{
+  char *s;
+  const mxArray *f = mxGetField (spec, 0, name);
+  *text = "";
+  if (! f)
+    return OCTA_OK;
+  if (gateway_string (f, name, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  *text = s;
+  return OCTA_OK;
+}
+
+static octa_status
+read_options (const mxArray *cell, const char *const **list)
+{
+  size_t n = mxIsCell (cell) ? mxGetNumberOfElements (cell) : 0;
+  const char **l = mxCalloc (n + 1, sizeof *l);
+  if (! mxIsCell (cell))
+    return octa_fail ("", "OPTIONS must be a cell array of strings");
+  for (size_t i = 0; i < n; i++)
+    {
+      char *s;
+      if (gateway_string (mxGetCell (cell, (mwIndex)i), "OPTIONS", &s)
+          != OCTA_OK)
+        return OCTA_FAIL;
+      l[i] = s;
+    }
+  *list = l;
+  return OCTA_OK;
+}
+
+/* __open__ (k, family, spec, options, keep) */
+static octa_status
+do_open (call *c)
+{
+  octa_id id;
+  octa_expression_spec spec = { 0 };
+  char *keep;
+  while (spec.family < EXPRESSION_FAMILIES
+         && ! gateway_is_string (c->rhs[1],
+                                 octa_expression_families[spec.family]))
+    spec.family++;
+  if (spec.family == EXPRESSION_FAMILIES || ! mxIsStruct (c->rhs[2]))
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to __open__");
+  for (int t = 0; t < EXPR_TEXTS; t++)
+    if (read_text (c->rhs[2], octa_expression_texts[t], &spec.text[t])
+        != OCTA_OK)
+      return OCTA_FAIL;
+  if (read_options (c->rhs[3], &spec.options) != OCTA_OK
+      || gateway_string (c->rhs[4], "KEEP", &keep) != OCTA_OK)
+    return OCTA_FAIL;
+  spec.keep = keep[0] ? keep : NULL;
+  spec.is_in_place = mxGetField (c->rhs[2], 0, "in_place") != NULL;
+  if (octa_expression_create (&spec, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* ---- calling it ---- */
+
+static octa_status
+read_argument (const mxArray *x, int i, octa_arg *a)
+{
+  *a = (octa_arg){ 0 };
+  if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x)))
+    return arg_value (x, a);
+  a->kind = OCTA_ARG_DEVICE;
+  a->id = gateway_id (x);
+  if (octa_is_array (a->id) || octa_memory_is (octa_id_kind (a->id)))
+    return OCTA_OK;
+  return arg_refuse (x, i, a->id);
+}
+
+/* [start, stop] or [start, stop, step] */
+static octa_status
+read_range (const mxArray *x, octa_expression_extent extent,
+            octa_expression_call *e)
+{
+  size_t n = mxGetNumberOfElements (x);
+  if (! mxIsDouble (x) || mxIsComplex (x) || n < 2 || n > 3)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "\"%s\" must be [START, STOP] or [START, STOP, STEP], "
+                      "counted from 0, STOP excluded",
+                      extent == EXTENT_RANGE ? "range" : "slice");
+  if (e->extent != EXTENT_ALL)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "\"range\", \"slice\" and \"size\" exclude one another");
+  const double *d = mxGetData (x);
+  e->range[0] = d[0];
+  e->range[1] = d[1];
+  e->range[2] = n > 2 ? d[2] : 1;
+  e->extent = extent;
+  return OCTA_OK;
+}
+
+static octa_status
+read_option (const mxArray *name, const mxArray *value,
+             octa_expression_call *e, octa_arg *out)
+{
+  int64_t n;
+  char *text;
+  if (gateway_is_string (name, "stream"))
+    {
+      e->has_stream = true;
+      return arg_stream (value, &e->stream);
+    }
+  if (gateway_is_string (name, "range"))
+    return read_range (value, EXTENT_RANGE, e);
+  if (gateway_is_string (name, "slice"))
+    return read_range (value, EXTENT_SLICE, e);
+  if (gateway_is_string (name, "size"))
+    {
+      if (gateway_integer (value, "SIZE", 0, INT64_MAX, &n) != OCTA_OK)
+        return OCTA_FAIL;
+      if (e->extent != EXTENT_ALL)
+        return octa_fail (OCTA_ID_LOGIC, "\"range\", \"slice\" and \"size\" "
+                                         "exclude one another");
+      e->range[0] = (double)n;
+      e->extent = EXTENT_SIZE;
+      return OCTA_OK;
+    }
+  if (gateway_is_string (name, "out"))
+    {
+      if (read_argument (value, e->n, out) != OCTA_OK)
+        return OCTA_FAIL;
+      if (out->kind != OCTA_ARG_DEVICE)
+        return octa_fail (OCTA_ID_KIND, "OUT must be a gpuArray, cuda.slice "
+                                        "or device memory");
+      e->out = out;
+      return OCTA_OK;
+    }
+  if (gateway_string (name, "OPTION", &text) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "unknown option \"%s\"; there are range, slice, size, "
+                    "stream and out",
+                    text);
+}
+
+/* Is X the word that asks a scan for a new array?  */
+static bool
+is_new (const mxArray *x)
+{
+  return gateway_is_string (x, "new");
+}
+
+static octa_status
+run (call *c, octa_id id, int n, const mxArray *cell)
+{
+  octa_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM], out;
+  octa_expression_call e = { .args = args };
+  octa_node *result = NULL;
+  int i = 0;
+  for (; i < n && ! mxIsChar (mxGetCell (cell, (mwIndex)i)); i++)
+    {
+      if (i == ARGS_MAX)
+        return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+                          ARGS_MAX);
+      if (read_argument (mxGetCell (cell, (mwIndex)i), i, &args[i]) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  e.n = i;
+  if (i < n && is_new (mxGetCell (cell, (mwIndex)i)))
+    {
+      e.has_new_output = true;
+      i++;
+    }
+  for (; i < n; i += 2)
+    {
+      const mxArray *name = mxGetCell (cell, (mwIndex)i);
+      if (! mxIsChar (name) || i + 1 == n)
+        return octa_fail (OCTA_ID_LOGIC, "options are pairs of a name and a "
+                                         "value, behind the arguments");
+      if (read_option (name, mxGetCell (cell, (mwIndex)i + 1), &e, &out)
+          != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  if (octa_expression_run (id, &e, &result) != OCTA_OK)
+    return OCTA_FAIL;
+  return result ? gpu_result (result, &c->lhs[0]) : OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  char text[512] = "";
+  octa_id id = gateway_id (c->rhs[0]);
+  if (octa_handle_is_open (id)
+      && octa_expression_describe (id, text, sizeof text) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_disp (c, text);
+}
+
+static octa_status do_subsref (call *c);
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (__open__, 5, 5, 0, do_open)
+  METHOD (close, 1, 1, 0, handle_close)   /* Let go of the kernel */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)         /* Print the name and the arguments */
+  METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the kernel is closed */
+  METHOD (subsref, 2, 2, 1, do_subsref)   /* k (a, b) runs the kernel */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaExpression",
+                               .kind = OCTA_KIND_EXPRESSION,
+                               .methods = methods };
+
+static octa_status
+no_property (call *c, const char *name, bool *found)
+{
+  (void)c;
+  (void)name;
+  *found = false;
+  return OCTA_OK;
+}
+
+static octa_status
+do_subsref (call *c)
+{
+  octa_id id;
+  const mxArray *subs = c->rhs[1];
+  if (gateway_subscripts (subs) != OCTA_OK)
+    return OCTA_FAIL;
+  const mxArray *type = mxGetField (subs, 0, "type");
+  if (! gateway_is_string (type, "()"))
+    return handle_subsref (c, methods, no_property);
+  const mxArray *cell = mxGetField (subs, 0, "subs");
+  if (handle_id (c->rhs[0], OCTA_KIND_EXPRESSION, &id) != OCTA_OK
+      || run (c, id, (int)mxGetNumberOfElements (cell), cell) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->lhs[0])
+    c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 1);
+  return OCTA_OK;
+}

@@ -1,0 +1,403 @@
+/* call.c -- calling a kernel: its arguments and options.
+
+   f (a, b, "block", ...) arrives as subsref, prepared_call (f, grid, block, a,
+   b) as itself and is the faster one.  Both end in call_kernel.  Programs make
+   such calls by the thousand: what is asked of an mxArray here is asked once.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cudaFunction.h"
+#include "structs.h"
+
+#include <string.h>
+
+#define ARGS_MAX 512
+#define VALUES_MAX (ARGS_MAX + 32) /* with the options */
+
+/* ORDER direction of cudaArgument.m */
+enum
+{
+  DIRECTION_IN = 1,
+  DIRECTION_OUT = 2
+};
+
+/* The arguments of the one call under way.  */
+static octa_arg args[ARGS_MAX];
+static const mxArray *values[VALUES_MAX]; /* what stands in f (...) */
+static mxArray *outputs[ARGS_MAX]; /* the new values of cuda.Out, or NULL */
+static mxArray *held[ARGS_MAX];    /* the values of cuda.In ..., or NULL */
+static octa_id opened[ARGS_MAX];   /* the memory of those */
+static bool has_post[ARGS_MAX];    /* post_call of a user's handler is due */
+
+/* ---- arguments of kernels ---- */
+
+/* cuda.In, Out or InOut.  The device memory stays with X, for the next call
+   that it is given to.  */
+static octa_status
+read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
+             mxArray **keep)
+{
+  octa_host_shape shape;
+  octa_id id = a->id;
+  mxArray *value = mxGetProperty (x, 0, "value");
+  mxArray *direction = mxGetProperty (x, 0, "direction");
+  int bits = direction ? (int)mxGetScalar (direction) : 0;
+  mxDestroyArray (direction);
+  *keep = value;
+  if (! value
+      || arg_host (value, "the array in cuda.In, Out or InOut", &shape,
+                   &a->data, &a->bytes)
+             != OCTA_OK
+      || octa_argument_open (a->bytes, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  if (id != a->id)
+    gateway_object_open ((mxArray *)x, id);
+  *memory = id;
+  a->kind = OCTA_ARG_HOST;
+  a->id = id;
+  a->type = shape.type;
+  a->is_complex = shape.is_complex;
+  a->numel = (int64_t)mxGetNumberOfElements (value);
+  a->is_in = bits & DIRECTION_IN;
+  a->is_out = bits & DIRECTION_OUT;
+  if (a->is_out)
+    {
+      *output = arg_array (&shape);
+      a->out = mxGetData (*output);
+    }
+  return OCTA_OK;
+}
+
+static mxArray *
+stream_or_empty (const mxArray *stream)
+{
+  return stream ? (mxArray *)stream : mxCreateDoubleMatrix (0, 0, mxREAL);
+}
+
+/* A handler of the user's, derived from cudaArgument: asked for its memory and
+   told of the call.  */
+static octa_status
+read_derived (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
+              mxArray **keep)
+{
+  mxArray *in[2] = { (mxArray *)x, stream_or_empty (stream) }, *memory = NULL;
+  mexCallMATLAB (1, &memory, 1, in, "get_device_alloc");
+  *keep = memory;
+  a->kind = OCTA_ARG_DEVICE;
+  a->is_ordered = true;
+  a->id = gateway_id (memory);
+  if (! octa_handle_is_open (a->id))
+    return octa_fail (OCTA_ID_KIND,
+                      "argument %d: get_device_alloc of a %s gave no device "
+                      "memory",
+                      i + 1, gateway_class_name (x));
+  mexCallMATLAB (0, NULL, 2, in, "pre_call");
+  has_post[i] = true;
+  return OCTA_OK;
+}
+
+/* An object that is neither a gpuArray nor device memory.  */
+static octa_status
+read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
+            mxArray **output, mxArray **keep)
+{
+  const char *class = gateway_class_name (x);
+  if (mxGetNumberOfElements (x) == 1)
+    {
+      if (! strcmp (class, "cudaArgument"))
+        return read_holder (x, a, &opened[i], output, keep);
+      mxArray *direction = mxGetProperty (x, 0, "direction");
+      if (direction)
+        {
+          mxDestroyArray (direction);
+          return read_derived (x, i, stream, a, keep);
+        }
+    }
+  return arg_refuse (x, i, a->id);
+}
+
+/* Argument I of a kernel; only its position can be named here.  */
+static octa_status
+read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
+               octa_arg *a, mxArray **output, mxArray **keep)
+{
+  *output = *keep = NULL;
+  has_post[i] = false;
+  a->id = opened[i] = 0;
+  a->is_ordered = false;
+  if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x)))
+    return arg_value (x, a);
+  if (mxIsStruct (x))
+    return struct_value (id, i, x, a);
+  a->id = gateway_id (x);
+  octa_kind kind = octa_id_kind (a->id);
+  if (octa_is_array (a->id) || octa_memory_is (kind))
+    {
+      a->kind = OCTA_ARG_DEVICE;
+      return OCTA_OK;
+    }
+  if (kind == OCTA_KIND_TEXTURE || kind == OCTA_KIND_SURFACE)
+    {
+      a->kind = OCTA_ARG_TEXTURE;
+      return OCTA_OK;
+    }
+  return read_other (x, i, stream, a, output, keep);
+}
+
+/* The results go into their objects, and handlers learn that it is over.  */
+static void
+finish (int n, const mxArray **from, const mxArray *stream, octa_status st)
+{
+  for (int i = 0; i < n; i++)
+    {
+      /* A call in another stream than the last gives new memory.  */
+      if (opened[i] && args[i].id != opened[i])
+        gateway_object_open ((mxArray *)from[i], args[i].id);
+      if (st == OCTA_OK && outputs[i])
+        mxSetProperty ((mxArray *)from[i], 0, "value", outputs[i]);
+      /* Octave does not free what mxGetProperty gave.  */
+      if (held[i])
+        mxDestroyArray (held[i]);
+    }
+  for (int i = 0; i < n && st == OCTA_OK; i++)
+    if (has_post[i])
+      {
+        mxArray *in[2] = { (mxArray *)from[i], stream_or_empty (stream) };
+        mexCallMATLAB (0, NULL, 2, in, "post_call");
+      }
+}
+
+/* Call kernel ID with the N arguments FROM; STREAM is the object or NULL.  */
+static octa_status
+call_kernel (octa_id id, const octa_launch *l, int n, const mxArray **from,
+             const mxArray *stream, double *seconds)
+{
+  octa_status st = OCTA_OK;
+  int n_read = 0;
+  if (n > ARGS_MAX)
+    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+                      ARGS_MAX);
+  while (n_read < n && st == OCTA_OK)
+    {
+      st = read_argument (id, from[n_read], n_read, stream, &args[n_read],
+                          &outputs[n_read], &held[n_read]);
+      n_read++;
+    }
+  if (st == OCTA_OK)
+    st = octa_function_call (id, l, args, n, seconds);
+  if (n_read)
+    finish (n_read, from, stream, st);
+  return st;
+}
+
+/* ---- options ---- */
+
+static octa_status
+read_block (const mxArray *x, octa_launch *l)
+{
+  return arg_dims (x, "BLOCK", l->block);
+}
+
+static octa_status
+read_grid (const mxArray *x, octa_launch *l)
+{
+  return arg_dims (x, "GRID", l->grid);
+}
+
+static octa_status
+read_cluster (const mxArray *x, octa_launch *l)
+{
+  return arg_dims (x, "CLUSTER", l->cluster);
+}
+
+static octa_status
+read_stream (const mxArray *x, octa_launch *l)
+{
+  l->has_stream = true;
+  return arg_stream (x, &l->stream);
+}
+
+static octa_status
+read_shared (const mxArray *x, octa_launch *l)
+{
+  size_t shared;
+  if (arg_size (x, "SHARED", &shared) != OCTA_OK)
+    return OCTA_FAIL;
+  if (shared > INT32_MAX)
+    return octa_fail ("", "SHARED must be a number of bytes < 2^31");
+  l->shared = (unsigned)shared;
+  return OCTA_OK;
+}
+
+static octa_status
+read_flag (const mxArray *x, const char *name, bool *flag)
+{
+  double v;
+  if (gateway_number (x, name, &v) != OCTA_OK)
+    return OCTA_FAIL;
+  *flag = v != 0;
+  return OCTA_OK;
+}
+
+static octa_status
+read_timed (const mxArray *x, octa_launch *l)
+{
+  return read_flag (x, "TIME_KERNEL", &l->is_timed);
+}
+
+static octa_status
+read_cooperative (const mxArray *x, octa_launch *l)
+{
+  return read_flag (x, "COOPERATIVE", &l->is_cooperative);
+}
+
+static octa_status
+read_dependent (const mxArray *x, octa_launch *l)
+{
+  return read_flag (x, "PDL", &l->is_dependent);
+}
+
+static octa_status
+read_priority (const mxArray *x, octa_launch *l)
+{
+  int64_t v;
+  if (gateway_integer (x, "PRIORITY", INT32_MIN, INT32_MAX, &v) != OCTA_OK)
+    return OCTA_FAIL;
+  l->has_priority = true;
+  l->priority = (int)v;
+  return OCTA_OK;
+}
+
+static octa_status
+read_carveout (const mxArray *x, octa_launch *l)
+{
+  int64_t v;
+  if (gateway_integer (x, "CARVEOUT", -1, 100, &v) != OCTA_OK)
+    return OCTA_FAIL;
+  l->has_carveout = true;
+  l->carveout = (int)v;
+  return OCTA_OK;
+}
+
+/* What loops use comes first.  */
+static const struct
+{
+  const char *name;
+  octa_status (*read) (const mxArray *value, octa_launch *l);
+} options[] = {
+  { "block", read_block },
+  { "grid", read_grid },
+  { "stream", read_stream },
+  { "shared", read_shared },
+  { "shared_size", read_shared },
+  { "time_kernel", read_timed },
+  { "cooperative", read_cooperative },
+  { "cluster", read_cluster },
+  { "priority", read_priority },
+  { "pdl", read_dependent },
+  { "carveout", read_carveout },
+};
+
+static octa_status
+fail_option (const mxArray *name)
+{
+  char *text;
+  if (gateway_string (name, "OPTION", &text) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_fail (OCTA_ID_LOGIC,
+                    "unknown option \"%s\"; there are block, grid, stream, "
+                    "shared, time_kernel, cooperative, cluster, priority, pdl "
+                    "and carveout",
+                    text);
+}
+
+static octa_status
+read_option (const mxArray *name, const mxArray *value, octa_launch *l)
+{
+  size_t n = mxGetNumberOfElements (name);
+  const char *text = n ? mxGetData (name) : "";
+  for (size_t i = 0; i < N_ELEMS (options); i++)
+    if (! strncmp (options[i].name, text, n) && ! options[i].name[n])
+      return options[i].read (value, l);
+  return fail_option (name);
+}
+
+/* Name, value pairs from RHS[0] on.  *STREAM becomes the stream's object.  */
+static octa_status
+read_options (int n, const mxArray **rhs, octa_launch *l,
+              const mxArray **stream)
+{
+  for (int i = 0; i < n; i += 2)
+    {
+      bool had_stream = l->has_stream;
+      if (! mxIsChar (rhs[i]))
+        return octa_fail (OCTA_ID_LOGIC, "options are pairs of a name and a "
+                                         "value, behind the arguments");
+      if (i + 1 == n)
+        return octa_fail (OCTA_ID_LOGIC, "the last option has no value");
+      if (read_option (rhs[i], rhs[i + 1], l) != OCTA_OK)
+        return OCTA_FAIL;
+      if (l->has_stream && ! had_stream)
+        *stream = rhs[i + 1];
+    }
+  return OCTA_OK;
+}
+
+/* How many of the N values come before the first option name.  */
+static int
+count_arguments (int n, const mxArray **rhs)
+{
+  int k = 0;
+  while (k < n && ! mxIsChar (rhs[k]))
+    k++;
+  return k;
+}
+
+static octa_status
+call_with_options (call *c, octa_id id, octa_launch *l, int n,
+                   const mxArray **rhs, const mxArray *stream)
+{
+  double seconds = 0;
+  int n_args = count_arguments (n, rhs);
+  if ((n > n_args
+       && read_options (n - n_args, rhs + n_args, l, &stream) != OCTA_OK)
+      || call_kernel (id, l, n_args, rhs, stream, &seconds) != OCTA_OK)
+    return OCTA_FAIL;
+  if (l->is_timed)
+    c->lhs[0] = gateway_double (seconds);
+  return OCTA_OK;
+}
+
+/* ---- the three ways to call ---- */
+
+octa_status
+function_call (call *c, const mxArray *cell)
+{
+  octa_id id;
+  octa_launch l = { .grid = { 1, 1, 1 }, .block = { 1, 1, 1 } };
+  int n = (int)mxGetNumberOfElements (cell);
+  if (n > VALUES_MAX)
+    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+                      ARGS_MAX);
+  for (int i = 0; i < n; i++)
+    values[i] = mxGetCell (cell, (mwIndex)i);
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return call_with_options (c, id, &l, n, values, NULL);
+}
+
+octa_status
+function_prepared_call (call *c)
+{
+  bool has_stream = c->arg.n;
+  octa_id id;
+  octa_launch l = { .has_stream = has_stream };
+  int first = has_stream ? 4 : 3;
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_dims (c->rhs[1], "GRID", l.grid) != OCTA_OK
+      || arg_dims (c->rhs[2], "BLOCK", l.block) != OCTA_OK
+      || (has_stream && arg_stream (c->rhs[3], &l.stream) != OCTA_OK))
+    return OCTA_FAIL;
+  return call_with_options (c, id, &l, c->n_rhs - first, c->rhs + first,
+                            has_stream ? c->rhs[3] : NULL);
+}

@@ -1,0 +1,231 @@
+/* cudaFunction.c -- methods of cudaFunction, but for the calls.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cudaFunction.h"
+
+/* ---- prepare ---- */
+
+/* One element of TYPES: a struct type, or a name.  */
+static octa_status
+read_member (const mxArray *x, octa_layout_member *m)
+{
+  char *text;
+  *m = (octa_layout_member){ 0 };
+  m->nested = gateway_id_of (x, OCTA_KIND_LAYOUT);
+  if (m->nested)
+    return OCTA_OK;
+  octa_status st = gateway_string (x, "TYPES", &text);
+  m->type = text;
+  return st;
+}
+
+static octa_status
+do_prepare (call *c)
+{
+  octa_id id;
+  const mxArray *list = c->rhs[1];
+  size_t n = mxGetNumberOfElements (list);
+  octa_layout_member *types = mxCalloc (n + 1, sizeof *types);
+  char *text;
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  if (mxIsCell (list))
+    for (size_t i = 0; i < n; i++)
+      {
+        if (read_member (mxGetCell (list, (mwIndex)i), &types[i]) != OCTA_OK)
+          return OCTA_FAIL;
+      }
+  else
+    {
+      if (gateway_string (list, "TYPES", &text) != OCTA_OK)
+        return OCTA_FAIL;
+      char *letters = mxCalloc (n + 1, 2);
+      for (size_t i = 0; i < n; i++)
+        {
+          letters[2 * i] = text[i];
+          types[i].type = letters + 2 * i;
+        }
+    }
+  if (octa_function_prepare (id, (int)n, types) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->n_lhs > 0)
+    c->lhs[0] = mxDuplicateArray (c->rhs[0]);
+  return OCTA_OK;
+}
+
+/* ---- attributes ---- */
+
+static octa_status
+do_get_attribute (call *c)
+{
+  octa_id id;
+  int attribute, value;
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
+      || octa_function_attribute (id, attribute, &value) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (value);
+  return OCTA_OK;
+}
+
+static octa_status
+do_set_attribute (call *c)
+{
+  octa_id id;
+  int attribute;
+  int64_t value;
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "function_attribute", &attribute) != OCTA_OK
+      || gateway_integer (c->rhs[2], "VALUE", INT32_MIN, INT32_MAX, &value)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_function_attribute_set (id, attribute, (int)value);
+}
+
+static octa_status
+do_set_cache_config (call *c)
+{
+  octa_id id;
+  int preference;
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || arg_member (c->rhs[1], "func_cache", &preference) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_function_cache (id, preference);
+}
+
+static octa_status
+do_disp (call *c)
+{
+  octa_id id = gateway_id (c->rhs[0]);
+  const char *text = "";
+  if (octa_handle_is_open (id)
+      && octa_function_prototype (id, &text) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_disp (c, text);
+}
+
+/* ---- subsref ---- */
+
+static octa_status do_subsref (call *c);
+
+/* The two that programs call by the thousand come first.  */
+/* clang-format off */
+static const method methods[] = {
+  METHOD (subsref, 2, 2, 2, do_subsref)                   /* f (a, b, "block", n) runs the kernel */
+  METHOD_ARG (prepared_call, 3, -1, 1, function_prepared_call, false) /* Run: grid, block, arguments */
+  METHOD_ARG (prepared_async_call, 4, -1, 1, function_prepared_call, true) /* Run: grid, block, stream, arguments */
+  METHOD (active_blocks, 2, 3, 1, function_active_blocks) /* Blocks that a multiprocessor holds: threads, shared bytes */
+  METHOD (available_dynamic_shared, 3, 3, 1, function_available_shared) /* Shared bytes left to each: blocks, threads */
+  METHOD (best_block, 3, 3, 2, function_best_block)       /* Block and grid: shared bytes, limit */
+  METHOD (close, 1, 1, 0, handle_close)                   /* Let go of the kernel */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)                         /* Print the prototype */
+  METHOD (get_attribute, 2, 2, 1, do_get_attribute)       /* An attribute by constant or name */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until the kernel is closed */
+  METHOD (max_active_clusters, 3, 4, 1, function_active_clusters) /* Clusters that the device holds: cluster, block, shared bytes */
+  METHOD (max_potential_cluster_size, 2, 3, 1, function_best_cluster) /* Blocks of the largest cluster: block, shared bytes */
+  METHOD (prepare, 2, 2, 1, do_prepare)                   /* Say the types of the arguments */
+  GET (prototype, text, octa_function_prototype)          /* Name and types of the arguments */
+  METHOD (set_attribute, 3, 3, 0, do_set_attribute)       /* Change an attribute */
+  METHOD (set_cache_config, 2, 2, 0, do_set_cache_config) /* Prefer shared memory or cache */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaFunction",
+                               .kind = OCTA_KIND_FUNCTION,
+                               .methods = methods };
+
+/* f.num_regs: the attributes in lower case.  */
+static octa_status
+get_property (call *c, const char *name, bool *found)
+{
+  octa_id id;
+  int attribute, value;
+  *found = octa_constant_find ("function_attribute", name, &attribute);
+  if (! *found)
+    return OCTA_OK;
+  if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
+      || octa_function_attribute (id, attribute, &value) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (value);
+  return OCTA_OK;
+}
+
+/* Methods that are functions in Octave.  */
+static const struct
+{
+  const char *name;
+  int n_lhs; /* most results */
+} functions[] = { { "prepared_timed_call", 1 },
+                  { "occupancy", 1 },
+                  { "max_potential_block_size", 2 },
+                  { "set_shared_config", 0 } };
+
+/* f.occupancy (...); *FOUND is false when it is none of those.  */
+static octa_status
+call_function (call *c, bool *found)
+{
+  const mxArray *subs = c->rhs[1], *name = mxGetField (subs, 0, "subs");
+  size_t k = 0;
+  while (k < N_ELEMS (functions)
+         && ! (name && gateway_is_string (name, functions[k].name)))
+    k++;
+  *found = k < N_ELEMS (functions);
+  if (! *found)
+    return OCTA_OK;
+  bool has_args = mxGetNumberOfElements (subs) > 1
+                  && gateway_is_string (mxGetField (subs, 1, "type"), "()");
+  const mxArray *cell = has_args ? mxGetField (subs, 1, "subs") : NULL;
+  int n = cell ? (int)mxGetNumberOfElements (cell) : 0;
+  int n_lhs = functions[k].n_lhs < c->n_lhs ? functions[k].n_lhs : c->n_lhs;
+  mxArray **in = mxMalloc (((size_t)n + 1) * sizeof *in), *out[2] = { NULL };
+  in[0] = (mxArray *)c->rhs[0];
+  for (int i = 0; i < n; i++)
+    in[i + 1] = mxGetCell (cell, (mwIndex)i);
+  if (n_lhs < 1 && functions[k].n_lhs > 0)
+    n_lhs = 1;
+  mexCallMATLAB (n_lhs, out, n + 1, in, functions[k].name);
+  c->lhs[0] = handle_subsref_rest (out[0], subs, has_args ? 2 : 1);
+  if (c->n_lhs > 1)
+    c->lhs[1] = out[1];
+  return OCTA_OK;
+}
+
+/* Octave makes the subscripts with the fields type and subs, in this order. */
+static bool
+is_plain_call (const mxArray *subs)
+{
+  if (! mxIsStruct (subs) || mxGetNumberOfElements (subs) != 1
+      || mxGetNumberOfFields (subs) != 2
+      || ! mxIsCell (mxGetFieldByNumber (subs, 0, 1)))
+    return false;
+  const mxArray *type = mxGetFieldByNumber (subs, 0, 0);
+  return type && mxIsChar (type) && mxGetNumberOfElements (type) == 2
+         && *(const char *)mxGetData (type) == '(';
+}
+
+static octa_status
+do_subsref (call *c)
+{
+  const mxArray *subs = c->rhs[1];
+  if (is_plain_call (subs))
+    return function_call (c, mxGetFieldByNumber (subs, 0, 1));
+  if (gateway_subscripts (subs) != OCTA_OK)
+    return OCTA_FAIL;
+  const mxArray *type = mxGetField (subs, 0, "type");
+  if (gateway_is_string (type, "()"))
+    {
+      octa_status st = function_call (c, mxGetField (subs, 0, "subs"));
+      if (st == OCTA_OK && c->lhs[0])
+        c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 1);
+      return st;
+    }
+  bool found;
+  if (call_function (c, &found) != OCTA_OK)
+    return OCTA_FAIL;
+  if (found)
+    return OCTA_OK;
+  return handle_subsref (c, methods, get_property);
+}

@@ -1,0 +1,23 @@
+/* cudaFunction.h -- what the parts of this gateway share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CUDAFUNCTION_H
+#define CUDAFUNCTION_H 1
+
+#include "handles.h"
+
+/* f (a, b, "block", ...): C is the call of subsref, CELL what stood between
+   the parentheses.  */
+octa_status function_call (call *c, const mxArray *cell);
+/* prepared_call, prepared_async_call; the method's argument: with a stream. */
+octa_status function_prepared_call (call *c);
+
+/* occupancy.c */
+octa_status function_active_blocks (call *c);
+octa_status function_best_block (call *c);
+octa_status function_available_shared (call *c);
+octa_status function_active_clusters (call *c);
+octa_status function_best_cluster (call *c);
+
+#endif

@@ -1,0 +1,119 @@
+/* cudaGraphExec.c -- methods of cudaGraphExec.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "graph_nodes.h"
+
+/* launch and upload; the method's argument: upload.  */
+static octa_status
+do_launch (call *c)
+{
+  octa_id id, stream = 0;
+  if (handle_id (c->rhs[0], OCTA_KIND_GRAPHEXEC, &id) != OCTA_OK
+      || (c->n_rhs > 1 && arg_stream (c->rhs[1], &stream) != OCTA_OK))
+    return OCTA_FAIL;
+  return c->arg.n ? octa_graph_upload (id, stream)
+                  : octa_graph_launch (id, stream);
+}
+
+/* A name in cuda.graph_exec_update_result; an error if nobody looks.  */
+static octa_status
+do_update (call *c)
+{
+  octa_id id, graph;
+  int result, value;
+  const char *name = "";
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPH, &graph) != OCTA_OK
+      || octa_graph_update (id, graph, &result) != OCTA_OK)
+    return OCTA_FAIL;
+  for (size_t i = 0;
+       octa_constant ("graph_exec_update_result", i, &name, &value)
+       && value != result;
+       i++)
+    ;
+  if (result != 0 && c->n_lhs == 0)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "the graph differs too much: %s; instantiate it instead",
+                      name);
+  c->lhs[0] = gateway_text (name);
+  return OCTA_OK;
+}
+
+static octa_status
+do_memcpy_node_set_params (call *c)
+{
+  octa_id id, node;
+  octa_copy_end dest, src;
+  size_t bytes = SIZE_MAX;
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+      || graph_nodes_copy_end (c->rhs[2], "DEST", &dest) != OCTA_OK
+      || graph_nodes_copy_end (c->rhs[3], "SRC", &src) != OCTA_OK
+      || (c->n_rhs > 4 && arg_size (c->rhs[4], "BYTES", &bytes) != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_graph_set_memcpy (id, node, &dest, &src, bytes);
+}
+
+static octa_status
+do_memset_node_set_params (call *c)
+{
+  octa_id id, node;
+  octa_pointer dest;
+  unsigned value;
+  int bits;
+  size_t count;
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+      || arg_pointer (c->rhs[2], "DEST", &dest) != OCTA_OK
+      || graph_nodes_value (c->rhs[3], &value, &bits) != OCTA_OK
+      || arg_size (c->rhs[4], "COUNT", &count) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_graph_set_memset (id, node, &dest, value, bits, count);
+}
+
+static octa_status
+do_node_set_enabled (call *c)
+{
+  octa_id id, node;
+  double is_enabled;
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+      || gateway_number (c->rhs[2], "ENABLED", &is_enabled) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_graph_enable (id, node, is_enabled != 0);
+}
+
+static octa_status
+do_node_get_enabled (call *c)
+{
+  octa_id id, node;
+  bool is_enabled;
+  if (handle_self (c, &id) != OCTA_OK
+      || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK
+      || octa_graph_is_enabled (id, node, &is_enabled) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (is_enabled);
+  return OCTA_OK;
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close, 1, 1, 0, handle_close)                   /* Give it back, after its last launch is done */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)               /* Print the state */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until it is closed */
+  METHOD_ARG (launch, 1, 2, 0, do_launch, false)          /* Run it, on a stream if one is given */
+  METHOD (memcpy_node_set_params, 4, 5, 0, do_memcpy_node_set_params) /* Let a copy node copy something else */
+  METHOD (memset_node_set_params, 5, 5, 0, do_memset_node_set_params) /* Let a fill node fill something else */
+  METHOD (node_get_enabled, 2, 2, 1, do_node_get_enabled) /* False for a node that is skipped */
+  METHOD (node_set_enabled, 3, 3, 0, do_node_set_enabled) /* Skip a node, or not */
+  METHOD (update, 2, 2, 1, do_update)                     /* Take over the parameters of another graph */
+  METHOD_ARG (upload, 1, 2, 0, do_launch, true)           /* Get ready for the first launch */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaGraphExec",
+                               .kind = OCTA_KIND_GRAPHEXEC,
+                               .methods = methods };

@@ -1,0 +1,101 @@
+/* cudaModule.c -- methods of cudaModule.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include <string.h>
+
+static octa_status
+do_get_function (call *c)
+{
+  octa_id id, fn;
+  char *name;
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_kernel ("cudaFunction");
+  if (octa_function_create (id, name, &fn) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_give (c, object, fn);
+}
+
+static octa_status
+do_get_global (call *c)
+{
+  octa_id id, memory;
+  size_t bytes;
+  char *name;
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object ("cudaDeviceAllocation");
+  if (octa_module_global (id, name, &memory, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, memory);
+  c->lhs[0] = object;
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double ((double)bytes);
+  return OCTA_OK;
+}
+
+/* The names of the kernels, a cell array of strings.  */
+static octa_status
+do_kernels (call *c)
+{
+  octa_id id;
+  const char *names;
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+      || octa_module_kernels (id, &names) != OCTA_OK)
+    return OCTA_FAIL;
+  size_t n = 0;
+  for (const char *s = names; *s; s++)
+    n += *s == '\n';
+  mxArray *cell = mxCreateCellMatrix (1, (mwSize)n);
+  for (size_t i = 0; i < n; i++)
+    {
+      size_t len = strcspn (names, "\n");
+      char *name = mxCalloc (len + 1, 1);
+      memcpy (name, names, len);
+      mxSetCell (cell, (mwIndex)i, gateway_text (name));
+      names += len + 1;
+    }
+  c->lhs[0] = cell;
+  return OCTA_OK;
+}
+
+/* What CUDA 12 took away.  */
+static octa_status
+do_get_reference (call *c)
+{
+  octa_id id;
+  const char *names;
+  if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
+      || octa_module_kernels (id, &names) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_fail (OCTA_ID_NOTSUPPORTED,
+                    "texture and surface references are gone since CUDA 12: "
+                    "give the kernel a parameter of type cudaTextureObject_t "
+                    "or cudaSurfaceObject_t, and pass it a cuda.TextureObject "
+                    "or cuda.SurfaceObject");
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close, 1, 1, 0, handle_close)           /* Let go of the module */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)       /* Print the state */
+  METHOD (get_function, 2, 2, 1, do_get_function) /* A kernel by its name */
+  METHOD (get_global, 2, 2, 2, do_get_global)     /* A variable by its name: memory and bytes */
+  METHOD (get_surfref, 2, 2, 1, do_get_reference) /* NotSupported: use cuda.SurfaceObject */
+  METHOD (get_texref, 2, 2, 1, do_get_reference)  /* NotSupported: use cuda.TextureObject */
+  METHOD (isopen, 1, 1, 1, handle_isopen)         /* True until the module is closed */
+  METHOD (kernels, 1, 1, 1, do_kernels)           /* Names of the kernels */
+  GET (log, text, octa_module_log)                /* What the compiler said */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaModule",
+                               .kind = OCTA_KIND_MODULE,
+                               .methods = methods };

@@ -1,0 +1,71 @@
+/* cudaStreamFlag.c -- methods of cudaStreamFlag.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+static octa_status
+get_count (call *c, unsigned *count)
+{
+  octa_id id;
+  if (handle_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_stream_flag_count (id, count);
+}
+
+static octa_status
+do_isset (call *c)
+{
+  unsigned count;
+  if (get_count (c, &count) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (count > 0);
+  return OCTA_OK;
+}
+
+/* wait (flag [, seconds]): whether it is set */
+static octa_status
+do_wait (call *c)
+{
+  octa_id id;
+  double seconds = mxGetInf ();
+  bool is_set;
+  if (handle_id (c->rhs[0], OCTA_KIND_STREAMFLAG, &id) != OCTA_OK
+      || (c->n_rhs > 1
+          && gateway_number (c->rhs[1], "SECONDS", &seconds) != OCTA_OK))
+    return OCTA_FAIL;
+  if (! (seconds >= 0))
+    return octa_fail ("", "SECONDS must be a number >= 0");
+  if (octa_stream_flag_wait (id, seconds, &is_set) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (is_set);
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  unsigned count = 0;
+  if (octa_handle_is_open (gateway_id (c->rhs[0]))
+      && get_count (c, &count) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_disp (c, count ? "set" : "not set");
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close, 1, 1, 0, handle_close)         /* Let go of the flag */
+  GET (count, unsigned, octa_stream_flag_count) /* How often it was set */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)               /* Print the state */
+  METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the flag is closed */
+  METHOD (isset, 1, 1, 1, do_isset)             /* True once the stream got there */
+  DO (reset, octa_stream_flag_clear)            /* Make it not set */
+  METHOD (wait, 1, 2, 1, do_wait)               /* Wait, up to some seconds; true if it is set */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaStreamFlag",
+                               .kind = OCTA_KIND_STREAMFLAG,
+                               .methods = methods };

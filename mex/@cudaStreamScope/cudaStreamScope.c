@@ -1,0 +1,48 @@
+/* cudaStreamScope.c -- methods of cudaStreamScope.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+/* open (stream): the scope, an object.  */
+static octa_status
+do_open (call *c)
+{
+  octa_id id, stream;
+  if (arg_stream (c->rhs[0], &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object ("cudaStreamScope");
+  if (octa_scope_open (stream, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_give (c, object, id);
+}
+
+/* current (): the stream, an object, or [].  */
+static octa_status
+do_current (call *c)
+{
+  octa_id id;
+  mxArray *object = gateway_object ("cudaStream");
+  if (octa_scope_stream (&id) != OCTA_OK)
+    return OCTA_FAIL;
+  if (id)
+    gateway_object_open (object, id);
+  c->lhs[0] = id ? object : mxCreateDoubleMatrix (0, 0, mxREAL);
+  return OCTA_OK;
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (close, 1, 1, 0, handle_close)     /* End the scope */
+  METHOD (current, 0, 0, 1, do_current)     /* The stream that arrays are computed in, or [] */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state) /* Print the state */
+  METHOD (isopen, 1, 1, 1, handle_isopen)   /* True until the scope has ended */
+  METHOD (open, 1, 1, 1, do_open)           /* Begin a scope, as cuda.stream_scope does */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaStreamScope",
+                               .kind = OCTA_KIND_STREAM_SCOPE,
+                               .methods = methods };

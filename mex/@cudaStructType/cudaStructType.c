@@ -1,0 +1,175 @@
+/* cudaStructType.c -- methods of cudaStructType: structs of Octave as bytes of
+   a struct of C, and back.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "structs.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+static octa_status
+layout_of (const mxArray *x, const octa_layout **l)
+{
+  octa_id id;
+  if (handle_id (x, OCTA_KIND_LAYOUT, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  *l = octa_layout_get (id);
+  return *l ? OCTA_OK : OCTA_FAIL;
+}
+
+/* ---- pack ---- */
+
+static octa_status
+do_pack (call *c)
+{
+  const octa_layout *l;
+  if (layout_of (c->rhs[0], &l) != OCTA_OK)
+    return OCTA_FAIL;
+  size_t n = struct_count (l, c->rhs[1]);
+  mxArray *bytes = gateway_array (OCTA_TYPE_UINT8, false, 2,
+                                  (int64_t[]){ 1, (int64_t)(n * l->size) });
+  if (struct_pack (l, c->rhs[1], n, mxGetData (bytes)) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = bytes;
+  return OCTA_OK;
+}
+
+/* ---- unpack ---- */
+
+static octa_type
+type_of_letter (char letter)
+{
+  if (letter == 'z')
+    return OCTA_TYPE_DOUBLE;
+  if (letter == 'c')
+    return OCTA_TYPE_SINGLE;
+  if (letter == 'P')
+    return OCTA_TYPE_UINT64;
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (octa_types[t].letter == letter)
+      return (octa_type)t;
+  return OCTA_TYPE_COUNT;
+}
+
+static mxArray *unpack (const octa_layout *l, const char *bytes, size_t n);
+
+static mxArray *
+unpack_field (const octa_layout_field *f, const char *bytes)
+{
+  if (f->letter == OCTA_LAYOUT_STRUCT)
+    return unpack (f->layout, bytes, f->count);
+  octa_type t = type_of_letter (f->letter);
+  bool is_complex = f->letter == 'z' || f->letter == 'c';
+  mxArray *x = gateway_array (t, is_complex, 2,
+                              (int64_t[]){ 1, (int64_t)f->count });
+  char *out = mxGetData (x);
+  memcpy (out, bytes, f->count * f->size);
+  /* Any byte but 0 is true in C; in Octave it must be 1.  */
+  for (size_t i = 0; t == OCTA_TYPE_LOGICAL && i < f->count; i++)
+    out[i] = out[i] != 0;
+  return x;
+}
+
+static mxArray *
+unpack (const octa_layout *l, const char *bytes, size_t n)
+{
+  const char **names = mxCalloc ((size_t)l->n_fields + 1, sizeof *names);
+  for (int k = 0; k < l->n_fields; k++)
+    names[k] = l->fields[k].name;
+  mxArray *s = mxCreateStructMatrix (1, (mwSize)n, l->n_fields, names);
+  for (int k = 0; k < l->n_fields; k++)
+    {
+      const octa_layout_field *f = &l->fields[k];
+      for (size_t i = 0; i < n; i++)
+        mxSetField (s, (mwIndex)i, f->name,
+                    unpack_field (f, bytes + i * l->size + f->offset));
+    }
+  return s;
+}
+
+static octa_status
+do_unpack (call *c)
+{
+  const octa_layout *l;
+  octa_host_shape shape;
+  const void *data;
+  size_t bytes;
+  if (layout_of (c->rhs[0], &l) != OCTA_OK
+      || arg_host (c->rhs[1], "BYTES", &shape, &data, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  if (bytes % l->size)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "BYTES holds %zu bytes, which is no number of structs "
+                      "of %zu",
+                      bytes, l->size);
+  c->lhs[0] = unpack (l, data, bytes / l->size);
+  return OCTA_OK;
+}
+
+/* ---- what is known ---- */
+
+/* The method's argument is the place in octa_layout.  */
+static octa_status
+do_size (call *c)
+{
+  const octa_layout *l;
+  if (layout_of (c->rhs[0], &l) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (
+      (double)*(const size_t *)((const char *)l + c->arg.n));
+  return OCTA_OK;
+}
+
+/* A struct: where each field begins.  */
+static octa_status
+do_offsets (call *c)
+{
+  const octa_layout *l;
+  if (layout_of (c->rhs[0], &l) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  for (int i = 0; i < l->n_fields; i++)
+    {
+      mxAddField (s, l->fields[i].name);
+      mxSetField (s, 0, l->fields[i].name,
+                  gateway_double ((double)l->fields[i].offset));
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  char text[256] = "closed";
+  if (octa_handle_is_open (gateway_id (c->rhs[0])))
+    {
+      const octa_layout *l;
+      if (layout_of (c->rhs[0], &l) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%.99s, %d fields, %zu bytes", l->name,
+                l->n_fields, l->size);
+    }
+  return handle_disp (c, text);
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD_ARG (alignment, 1, 1, 1, do_size, offsetof (octa_layout, align)) /* What its address is a multiple of */
+  METHOD (close, 1, 1, 0, handle_close)   /* Let go of the description */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)         /* Print name and size */
+  METHOD (isopen, 1, 1, 1, handle_isopen) /* True until it is closed */
+  METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_layout, size)) /* Size in bytes */
+  METHOD (offsets, 1, 1, 1, do_offsets)   /* A struct: where each field begins */
+  METHOD (pack, 2, 2, 1, do_pack)         /* A struct array as bytes */
+  METHOD (unpack, 2, 2, 1, do_unpack)     /* Bytes as a struct array */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaStructType",
+                               .kind = OCTA_KIND_LAYOUT,
+                               .methods = methods };

@@ -1,0 +1,51 @@
+/* cudaSurfaceObject.c -- methods of cudaSurfaceObject: a CUDA array that
+   kernels read and write.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+/* __open__ (this, array) */
+static octa_status
+do_open (call *c)
+{
+  octa_id array, id;
+  if (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &array) != OCTA_OK
+      || octa_surface_create (array, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+static octa_status
+do_get_resource_desc (call *c)
+{
+  octa_id id;
+  uint64_t array;
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_surface_array_of (id, &array) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  mxAddField (s, "type");
+  mxSetField (s, 0, "type", gateway_double (0));
+  mxAddField (s, "handle");
+  mxSetField (s, 0, "handle", gateway_uint64 (array));
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (__open__, 2, 2, 0, do_open)
+  METHOD (close, 1, 1, 0, handle_close)                     /* Give the surface back */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)                 /* Print the state */
+  METHOD (get_resource_desc, 1, 1, 1, do_get_resource_desc) /* What it is of, a struct */
+  GET (handle, uint64_t, octa_texture_value)                /* The number that kernels take */
+  METHOD (isopen, 1, 1, 1, handle_isopen)                   /* True until the surface is closed */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaSurfaceObject",
+                               .kind = OCTA_KIND_SURFACE,
+                               .methods = methods };

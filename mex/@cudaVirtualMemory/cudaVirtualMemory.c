@@ -1,0 +1,79 @@
+/* cudaVirtualMemory.c -- methods of cudaVirtualMemory: addresses
+   that memory is put behind as it is needed.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+static octa_status
+get_state (const mxArray *x, octa_id *id, octa_virtual_state *s)
+{
+  if (handle_id (x, OCTA_KIND_VIRTUAL, id) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_virtual_state_of (*id, s);
+}
+
+/* The argument is the place in octa_virtual_state.  */
+static octa_status
+do_size (call *c)
+{
+  octa_id id;
+  octa_virtual_state s;
+  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (
+      (double)*(const size_t *)((const char *)&s + c->arg.n));
+  return OCTA_OK;
+}
+
+static octa_status
+do_uint64 (call *c)
+{
+  octa_id id;
+  octa_virtual_state s;
+  if (get_state (c->rhs[0], &id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_uint64 (s.address);
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  char text[128] = "closed";
+  octa_id id = gateway_id (c->rhs[0]);
+  octa_virtual_state s;
+  if (octa_handle_is_open (id))
+    {
+      if (octa_virtual_state_of (id, &s) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%zu of %zu bytes at 0x%llx", s.bytes,
+                s.capacity, (unsigned long long)s.address);
+    }
+  return handle_disp (c, text);
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD_ARG (capacity, 1, 1, 1, do_size, offsetof (octa_virtual_state, capacity)) /* Bytes of addresses that are reserved */
+  METHOD (close, 1, 1, 0, handle_close)     /* As free */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, do_disp)           /* Print size and address */
+  METHOD (free, 1, 1, 0, handle_close)      /* Give memory and addresses back */
+  METHOD_ARG (granularity, 1, 1, 1, do_size, offsetof (octa_virtual_state, granularity)) /* Memory comes in multiples of so many bytes */
+  SET (grow, size_t, octa_virtual_grow)     /* Put memory behind the addresses, up to at least so many bytes */
+  METHOD (isopen, 1, 1, 1, handle_isopen)   /* True until it is freed */
+  METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
+  METHOD (plus, 2, 2, 1, handle_plus)       /* The memory from an offset in bytes on */
+  SET (shrink, size_t, octa_virtual_shrink) /* Take pieces away that lie beyond so many bytes */
+  METHOD (uint64, 1, 1, 1, do_uint64)       /* The address, which stays */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaVirtualMemory",
+                               .kind = OCTA_KIND_VIRTUAL,
+                               .methods = methods };

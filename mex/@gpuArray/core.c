@@ -1,0 +1,140 @@
+/* core.c -- what has no device version: core computes it on gathered
+   arguments.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- arguments ---- */
+
+octa_status
+gpu_gather (octa_node *n, mxArray **out)
+{
+  mxArray *x;
+  octa_node_retain (n);
+  if (gpu_result (n, &x) != OCTA_OK)
+    return OCTA_FAIL;
+  mexCallMATLAB (1, out, 1, &x, "gather");
+  mxDestroyArray (x);
+  return OCTA_OK;
+}
+
+bool
+gpu_read_dim (const mxArray *x, int *dim)
+{
+  double d;
+  if (gateway_number (x, "DIM", &d) != OCTA_OK || ! (d >= 1 && d <= 1e9)
+      || d != (int)d)
+    return false;
+  *dim = (int)d - 1;
+  return true;
+}
+
+/* ---- core computes ---- */
+
+/* Once per function name.  */
+static void
+warn_fallback (const char *name)
+{
+  static char *seen[1024];
+  size_t i = 0;
+  for (; i < 1023 && seen[i]; i++)
+    if (! strcmp (seen[i], name))
+      return;
+  char text[256];
+  snprintf (text, sizeof text,
+            "%s has no version for the device yet: the arguments are gathered "
+            "and core Octave computes it",
+            name);
+  gateway_warning ("octcuda:fallback", text);
+  /* Not before: when it is made an error it is one every time.  */
+  if (i < 1023)
+    seen[i] = strdup (name);
+}
+
+static octa_status
+gather_all (int n, const mxArray **x, mxArray **out)
+{
+  for (int i = 0; i < n; i++)
+    {
+      out[i] = (mxArray *)x[i];
+      if (! gateway_id_of (x[i], OCTA_KIND_ARRAY))
+        continue;
+      octa_node *node = gpu_node (x[i]);
+      if (! node || gpu_gather (node, &out[i]) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+/* BY_CORE: by core's function of the name, else by whatever has it.  */
+static octa_status
+call_gathered (call *c, int n_lhs, bool by_core)
+{
+  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
+  if (gather_all (c->n_rhs, c->rhs, in) != OCTA_OK)
+    return OCTA_FAIL;
+  if (by_core)
+    gateway_core (n_lhs, c->lhs, c->n_rhs, in, c->name);
+  else
+    mexCallMATLAB (n_lhs, c->lhs, c->n_rhs, in, c->name);
+  return OCTA_OK;
+}
+
+octa_status
+gpu_on_host (call *c, int n_lhs)
+{
+  return call_gathered (c, n_lhs, true);
+}
+
+octa_status
+gpu_by_name (call *c, int n_lhs)
+{
+  return call_gathered (c, n_lhs, false);
+}
+
+octa_status
+gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
+                 bool warns)
+{
+  mxArray *out[16] = { NULL };
+  int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
+  mxArray **in = mxMalloc ((size_t)(n_rhs + 1) * sizeof *in);
+  if (n_out > 16)
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
+  if (gather_all (n_rhs, rhs, in) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_core (n_out, out, n_rhs, in, name);
+  /* Not before: a wrong call is core's to complain about.  */
+  if (warns)
+    warn_fallback (name);
+  for (int i = 0; i < n_out; i++)
+    {
+      /* max (x, y) has one result.  */
+      if (! out[i] && i < c->n_lhs)
+        return octa_fail ("Octave:undefined-function",
+                          "element number %d undefined in return list", i + 1);
+      if (! out[i])
+        break;
+      if (octa_type_find (gateway_class_name (out[i])) == OCTA_TYPE_COUNT
+          || mxIsSparse (out[i]))
+        {
+          c->lhs[i] = out[i];
+          continue;
+        }
+      octa_node *n;
+      if (gpu_operand (out[i], "X", &n) != OCTA_OK
+          || gpu_result (n, &c->lhs[i]) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+gpu_fallback (call *c, bool warns)
+{
+  return gpu_fallback_as (c, c->name, c->n_rhs, c->rhs, warns);
+}

@@ -1,0 +1,450 @@
+/* gpuArray.c -- the gateway of gpuArray's methods.
+
+   Every row of ops.def and reduce.def is a method without further ado; the
+   table below holds the rest.  What has no device version here is computed by
+   core on gathered arguments.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+#include "direct.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- core computes: how, in fallback.def ---- */
+
+static octa_status
+run_warn (call *c)
+{
+  return gpu_fallback (c, true);
+}
+
+static octa_status
+run_quiet (call *c)
+{
+  return gpu_fallback (c, false);
+}
+
+static octa_status
+run_host (call *c)
+{
+  return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
+}
+
+/* Core shows the result itself when nobody takes it.  */
+static octa_status
+run_show (call *c)
+{
+  return c->n_lhs == 0 ? gpu_on_host (c, 0) : gpu_fallback (c, true);
+}
+
+/* What prints or draws may be a function of the user's.  */
+static octa_status
+run_sink (call *c)
+{
+  return gpu_by_name (c, c->n_lhs);
+}
+
+/* ---- elementwise operations ---- */
+
+/* An operand could not be read.  For cells, structs ... say it in core's
+   words; any other failure stays as it is.  */
+static octa_status
+operand_failure (octa_op op, const mxArray **rhs)
+{
+  bool is_bad = false;
+  const char *class[2];
+  for (int i = 0; i < octa_ops[op].n; i++)
+    {
+      class[i] = gateway_id (rhs[i]) ? "gpuArray"
+                                     : gateway_class_name (rhs[i]);
+      is_bad |= ! gateway_id (rhs[i]) && ! mxIsChar (rhs[i])
+                && octa_type_find (gateway_class_name (rhs[i]))
+                       == OCTA_TYPE_COUNT;
+    }
+  if (! is_bad)
+    return OCTA_FAIL;
+  const char *symbol = octa_op_symbol (op);
+  if (octa_ops[op].n == 2 && symbol)
+    return octa_fail ("Octave:undefined-function",
+                      "binary operator '%s' not implemented for '%s' by '%s' "
+                      "operations",
+                      symbol, class[0], class[1]);
+  return octa_fail ("", "%s: wrong type argument '%s' for a gpuArray",
+                    octa_ops[op].name, class[octa_ops[op].n - 1]);
+}
+
+octa_status
+gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs)
+{
+  AUTO_NODE a = NULL;
+  AUTO_NODE b = NULL;
+  octa_node *n;
+  if (gpu_operand (rhs[0], "A", &a) != OCTA_OK)
+    return operand_failure (op, rhs);
+  if (octa_ops[op].n == 2)
+    {
+      if (rhs[1] == rhs[0])
+        octa_node_retain (b = a);
+      else if (gpu_operand (rhs[1], "B", &b) != OCTA_OK)
+        return operand_failure (op, rhs);
+    }
+  if (octa_node_op (op, (octa_node *[]){ a, b }, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, lhs);
+}
+
+/* Is an operand text, or complex where only core can take it?  */
+static octa_status
+needs_core (octa_op op, const call *c, bool *answer)
+{
+  *answer = false;
+  for (int i = 0; i < c->n_rhs; i++)
+    *answer |= mxIsChar (c->rhs[i]);
+  for (int i = 0; i < c->n_rhs && octa_ops[op].cplx == OCTA_CPLX_CORE; i++)
+    {
+      octa_array_info info;
+      if (! gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY))
+        {
+          *answer |= mxIsComplex (c->rhs[i]);
+          continue;
+        }
+      octa_node *n = gpu_node (c->rhs[i]);
+      if (! n || octa_node_resolve (n) != OCTA_OK)
+        return OCTA_FAIL;
+      octa_node_info (n, &info);
+      *answer |= info.cplx == OCTA_COMPLEX;
+    }
+  return OCTA_OK;
+}
+
+/* F (A, B, C ...) is F (F (A, B), C) ... for these, as core has it.  */
+static bool
+folds (octa_op op)
+{
+  switch ((int)op)
+    {
+    case OCTA_OP_and:
+    case OCTA_OP_gcd:
+    case OCTA_OP_hypot:
+    case OCTA_OP_lcm:
+    case OCTA_OP_or:
+    case OCTA_OP_plus:
+    case OCTA_OP_times:
+    case OCTA_OP_xor:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Do gpuArrays A and B differ in size?  */
+static bool
+sizes_differ (const mxArray *a, const mxArray *b)
+{
+  octa_array_info x, y;
+  octa_node *m = gpu_node (a), *n = gpu_node (b);
+  if (! m || ! n)
+    return false;
+  octa_node_info (m, &x);
+  octa_node_info (n, &y);
+  return ! gpu_is_same_size (&x, &y);
+}
+
+static octa_status
+fold (octa_op op, call *c)
+{
+  bool is_inplace = op == OCTA_OP_plus || op == OCTA_OP_times;
+  const mxArray *so_far = c->rhs[0];
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      mxArray *next;
+      if (gpu_apply (op, (const mxArray *[]){ so_far, c->rhs[i] }, &next)
+          != OCTA_OK)
+        return gpu_fallback (c, false); /* core says it as "+=" */
+      /* "+=" does not grow what it adds to */
+      if (i > 1 && is_inplace && gateway_id (so_far)
+          && sizes_differ (so_far, next))
+        return gpu_fallback (c, false);
+      so_far = next;
+    }
+  c->lhs[0] = (mxArray *)so_far;
+  return OCTA_OK;
+}
+
+/* A row of ops.def; the argument is its number.  */
+static octa_status
+run_op (call *c)
+{
+  octa_op op = (octa_op)c->arg.n;
+  int n = octa_ops[op].n;
+  bool is_core;
+  if (needs_core (op, c, &is_core) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->n_rhs == n && c->n_lhs <= 1 && ! is_core)
+    return gpu_apply (op, c->rhs, &c->lhs[0]);
+  if (c->n_rhs > 2 && c->n_lhs <= 1 && ! is_core && folds (op))
+    return fold (op, c);
+  if (op == OCTA_OP_complex && c->n_rhs == 1)
+    {
+      octa_array_info info;
+      octa_node *a = gpu_node (c->rhs[0]);
+      if (! a || octa_node_resolve (a) != OCTA_OK)
+        return OCTA_FAIL;
+      octa_node_info (a, &info);
+      if (info.cplx == OCTA_COMPLEX)
+        {
+          c->lhs[0] = gateway_duplicate (c->rhs[0]);
+          return OCTA_OK;
+        }
+      mxArray *zero = gateway_double (0);
+      return gpu_apply (op, (const mxArray *[]){ c->rhs[0], zero },
+                        &c->lhs[0]);
+    }
+  /* [g, v] = gcd (a, b), wrong calls: core knows. */
+  return gpu_fallback (c, c->n_rhs > 0);
+}
+
+/* merge (MASK, A, B): a 1x1 MASK chooses between whole arrays.  */
+static octa_status
+run_merge (call *c)
+{
+  AUTO_NODE mask = NULL;
+  AUTO_NODE a = NULL;
+  AUTO_NODE b = NULL;
+  octa_array_info info;
+  octa_node *n;
+  for (int i = 0; i < 3; i++)
+    if (! gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY)
+        && octa_type_find (gateway_class_name (c->rhs[i])) == OCTA_TYPE_COUNT)
+      return gpu_fallback (c, true);
+  if (gpu_operand (c->rhs[0], "MASK", &mask) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (mask, &info);
+  if (info.n_elems == 1)
+    {
+      mxArray *v;
+      if (gpu_gather (mask, &v) != OCTA_OK)
+        return OCTA_FAIL;
+      c->lhs[0] = gateway_duplicate (c->rhs[mxGetScalar (v) != 0 ? 1 : 2]);
+      return OCTA_OK;
+    }
+  if ((info.type != OCTA_TYPE_LOGICAL
+       && gpu_map (OCTA_OP_logical, &mask) != OCTA_OK)
+      || gpu_operand (c->rhs[1], "TVAL", &a) != OCTA_OK
+      || gpu_operand (c->rhs[2], "FVAL", &b) != OCTA_OK
+      || octa_node_op (OCTA_OP_merge, (octa_node *[]){ mask, a, b }, &n)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* A matrix operation is the elementwise one when an operand is 1x1.  */
+typedef struct matrix_op
+{
+  octa_op elementwise;
+  bool left, right; /* which operand being 1x1 suffices; none: both must be */
+} matrix_op;
+
+static bool
+is_scalar (const mxArray *x)
+{
+  octa_id id = gateway_id_of (x, OCTA_KIND_ARRAY);
+  if (! id)
+    return mxGetNumberOfElements (x) == 1;
+  octa_array_info info;
+  octa_node *n = octa_array_node (id);
+  if (! n)
+    return false;
+  octa_node_info (n, &info);
+  return info.n_elems == 1;
+}
+
+static octa_status
+run_matrix_op (call *c)
+{
+  const matrix_op *m = c->arg.of;
+  if (c->n_rhs != 2)
+    return gpu_fallback (c, true);
+  bool left = is_scalar (c->rhs[0]), right = is_scalar (c->rhs[1]);
+  if ((left && m->left) || (right && m->right) || (left && right))
+    return gpu_apply (m->elementwise, c->rhs, &c->lhs[0]);
+  return gpu_fallback (c, true);
+}
+
+/* ---- values and lifetime ---- */
+
+static octa_status
+run_gather (call *c)
+{
+  for (int i = 0; i < c->n_rhs && (i == 0 || i < c->n_lhs); i++)
+    {
+      if (! gateway_id (c->rhs[i]))
+        {
+          c->lhs[i] = gateway_duplicate (c->rhs[i]);
+          continue;
+        }
+      octa_node *n = gpu_node (c->rhs[i]);
+      if (! n || gpu_gather (n, &c->lhs[i]) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+static octa_status
+run_copy (call *c)
+{
+  octa_node *copy, *n = gpu_node (c->rhs[0]);
+  if (! n || octa_node_copy (n, &copy) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (copy, &c->lhs[0]);
+}
+
+/* What is left of X is closed for all that share it.  */
+static octa_status
+run_delete (call *c)
+{
+  octa_handle_close (gateway_id (c->rhs[0]));
+  return OCTA_OK;
+}
+
+static const gpu_extreme max = { OCTA_OP_max, OCTA_REDUCE_max,
+                                 OCTA_FOLD_max_at },
+                         min = { OCTA_OP_min, OCTA_REDUCE_min,
+                                 OCTA_FOLD_min_at };
+static const matrix_op mtimes = { OCTA_OP_times, true, true },
+                       mrdivide = { OCTA_OP_rdivide, false, true },
+                       mldivide = { OCTA_OP_ldivide, true, false },
+                       mpower = { OCTA_OP_power, false, false };
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (delete,       1,  1, 0, run_delete)
+  METHOD (gather,       1, -1, -1, run_gather)
+  METHOD (copy,         1,  1, 1, run_copy)
+  METHOD (merge,    3, 3, 1, run_merge) /* merge (MASK, A, B): A where MASK is true, B elsewhere */
+  METHOD (ifelse,   3, 3, 1, run_merge) /* The same as merge */
+  METHOD_OF (max,       1,  3, -1, gpu_run_extreme, &max)
+  METHOD_OF (min,       1,  3, -1, gpu_run_extreme, &min)
+  METHOD_OF (mtimes,    2, -1, 1, run_matrix_op, &mtimes)
+  METHOD_OF (mrdivide,  2,  2, 1, run_matrix_op, &mrdivide)
+  METHOD_OF (mldivide,  2,  2, 1, run_matrix_op, &mldivide)
+  METHOD_OF (mpower,    2,  2, 1, run_matrix_op, &mpower)
+  METHODS_END
+};
+/* clang-format on */
+
+/* ---- finding a method ---- */
+
+/* clang-format off */
+static const method op_methods[] = {
+#define OP(name, ...) METHOD_ARG (name, 0, -1, -1, run_op, OCTA_OP_##name)
+#include "array/ops.def"
+#undef OP
+  METHODS_END
+};
+
+static const method reduce_methods[] = {
+#define REDUCE(name, ...) METHOD_ARG (name, 1, -1, -1, gpu_reduce, OCTA_REDUCE_##name)
+#include "reduce/reduce.def"
+#undef REDUCE
+  METHODS_END
+};
+
+/* The names that core computes on gathered arguments.  */
+static const method fallback_methods[] = {
+#define FALLBACK(name, how) METHOD (name, 0, -1, -1, run_##how)
+#include "fallback.def"
+#undef FALLBACK
+  METHODS_END
+};
+/* clang-format on */
+
+#define N_SLOTS 4096 /* a power of two, more than twice the names */
+typedef struct slot
+{
+  const char *name;
+  const method *m;
+} slot;
+static slot slots[N_SLOTS];
+
+/* The slot of NAME, or the free one where it belongs.  */
+static slot *
+find_slot (const char *name)
+{
+  unsigned h = 2166136261u;
+  for (const char *s = name; *s; s++)
+    h = (h ^ (unsigned char)*s) * 16777619u;
+  h ^= h >> 15;
+  while (slots[h % N_SLOTS].name && strcmp (slots[h % N_SLOTS].name, name))
+    h++;
+  return &slots[h % N_SLOTS];
+}
+
+/* The first table that has a name decides.  */
+static void
+enter (const char *name, const method *m)
+{
+  slot *s = find_slot (name);
+  if (! s->name)
+    *s = (slot){ name, m };
+}
+
+static void
+fill_slots (void)
+{
+  static const method *const tables[] = { methods,
+                                          gpu_query_methods,
+                                          gpu_shape_methods,
+                                          gpu_build_methods,
+                                          gpu_scan_methods,
+                                          gpu_sort_methods,
+                                          gpu_search_methods,
+                                          gpu_stats_methods,
+                                          gpu_filter_methods,
+                                          gpu_join_methods,
+                                          gpu_norm_methods,
+                                          gpu_special_methods,
+                                          reduce_methods,
+                                          op_methods,
+                                          fallback_methods };
+  for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
+    for (const method *m = tables[t]; m->name; m++)
+      enter (m->name, m);
+}
+
+static const method *
+find_method (const char *name)
+{
+  static bool is_filled;
+  if (! is_filled)
+    fill_slots ();
+  is_filled = true;
+  return find_slot (name)->m;
+}
+
+const gateway gateway_self = { .class = "gpuArray",
+                               .kind = OCTA_KIND_ARRAY,
+                               .find = find_method,
+                               .run = gpu_run };
+
+/* ---- calls that need no gateway ---- */
+
+octa_op
+gpu_direct_op (const char *name)
+{
+  const method *m = find_method (name);
+  if (m && m->run == gpu_run_extreme)
+    return ((const gpu_extreme *)m->arg.of)->op;
+  return m && m->run == run_op ? (octa_op)m->arg.n : OCTA_OP_COUNT;
+}
+
+int
+gpu_direct_reduction (const char *name)
+{
+  const method *m = find_method (name);
+  if (m && m->run == gpu_run_extreme)
+    return ((const gpu_extreme *)m->arg.of)->value;
+  return m && m->run == gpu_reduce ? m->arg.n : -1;
+}

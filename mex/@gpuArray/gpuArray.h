@@ -1,0 +1,77 @@
+/* gpuArray.h -- what the files of the gpuArray gateway share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef GPUARRAY_H
+#define GPUARRAY_H 1
+
+#include "gpu.h"
+
+/* A reference that goes with the scope, also when Octave throws.  */
+static inline void
+release_node (octa_node **n)
+{
+  octa_node_release (*n);
+}
+#define AUTO_NODE __attribute__ ((cleanup (release_node))) octa_node *
+
+/* The host array with N's value.  */
+octa_status gpu_gather (octa_node *n, mxArray **out);
+
+/* DIM as core reads it, 0-based; false when core should say what is wrong with
+   it.  */
+bool gpu_read_dim (const mxArray *x, int *dim);
+
+/* Gather the arguments, let core compute, send the results back.  WARNS: say
+   so once per function (octcuda:fallback).  */
+octa_status gpu_fallback (call *c, bool warns);
+/* The same under another name and with other arguments.  */
+octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
+                             const mxArray **rhs, bool warns);
+
+/* Gather the arguments and let core do the rest, giving N_LHS host values.  */
+octa_status gpu_on_host (call *c, int n_lhs);
+/* The same by whatever function has the name.  */
+octa_status gpu_by_name (call *c, int n_lhs);
+
+/* Operation OP of the arguments.  */
+octa_status gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs);
+/* A row of reduce.def as a method: the argument is its number.  */
+octa_status gpu_reduce (call *c);
+/* max and min, which are operations, too: the argument is one of these.  */
+typedef struct gpu_extreme
+{
+  octa_op op;
+  octa_reduction value, at;
+} gpu_extreme;
+octa_status gpu_run_extreme (call *c);
+/* REDUCTION of IN as result I of call C.  */
+octa_status gpu_put_reduction (call *c, int i, octa_reduction reduction,
+                               octa_node *in, int dim);
+
+/* Composing nodes: *N becomes OP (*N); OP (*N, B); *N of class T; a reduction
+   of *N; a column.  A failure leaves it.  */
+octa_status gpu_map (octa_op op, octa_node **n);
+octa_status gpu_map2 (octa_op op, octa_node **n, octa_node *b);
+octa_status gpu_cast (octa_type t, octa_node **n);
+octa_status gpu_reduce_to (octa_reduction reduction, octa_node **n, int dim);
+octa_status gpu_to_column (octa_node **n);
+static inline bool
+gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
+{
+  return octa_same_size (x->n_dims, x->dims, y->n_dims, y->dims);
+}
+
+/* Runs method M on the device of its arrays.  */
+octa_status gpu_run (call *c, const method *m);
+
+/* The parts' tables.  */
+extern const method gpu_query_methods[];
+extern const method gpu_shape_methods[], gpu_build_methods[];
+extern const method gpu_join_methods[];
+extern const method gpu_scan_methods[], gpu_sort_methods[];
+extern const method gpu_search_methods[], gpu_stats_methods[];
+extern const method gpu_norm_methods[], gpu_special_methods[];
+extern const method gpu_filter_methods[];
+
+#endif

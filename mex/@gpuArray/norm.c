@@ -1,0 +1,383 @@
+/* norm.c -- dot and norm, and how methods are composed of nodes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- composing ---- */
+
+octa_status
+gpu_map (octa_op op, octa_node **n)
+{
+  octa_node *r;
+  octa_status st = octa_node_op (op, n, &r);
+  if (st == OCTA_OK)
+    {
+      octa_node_release (*n);
+      *n = r;
+    }
+  return st;
+}
+
+/* The operation is called as the class.  */
+octa_status
+gpu_cast (octa_type t, octa_node **n)
+{
+  return gpu_map (octa_op_cast (t), n);
+}
+
+octa_status
+gpu_map2 (octa_op op, octa_node **n, octa_node *b)
+{
+  octa_node *r;
+  octa_status st = octa_node_op (op, (octa_node *[]){ *n, b }, &r);
+  if (st == OCTA_OK)
+    {
+      octa_node_release (*n);
+      *n = r;
+    }
+  return st;
+}
+
+octa_status
+gpu_reduce_to (octa_reduction reduction, octa_node **n, int dim)
+{
+  octa_node *r;
+  octa_status st = octa_node_reduce (reduction, *n, dim, &r);
+  if (st == OCTA_OK)
+    {
+      octa_node_release (*n);
+      *n = r;
+    }
+  return st;
+}
+
+octa_status
+gpu_to_column (octa_node **n)
+{
+  octa_array_info info;
+  octa_node *r;
+  octa_node_info (*n, &info);
+  octa_status st = octa_node_reshape (*n, 2, (int64_t[]){ info.n_elems, 1 },
+                                      &r);
+  if (st == OCTA_OK)
+    {
+      octa_node_release (*n);
+      *n = r;
+    }
+  return st;
+}
+
+/* ---- dot ---- */
+
+/* Is X something that dot multiplies by itself?  */
+static bool
+is_numeric (const mxArray *x)
+{
+  octa_id id = gateway_id_of (x, OCTA_KIND_ARRAY);
+  if (! id)
+    return ! gateway_id (x) && mxIsNumeric (x) && ! mxIsSparse (x);
+  octa_array_info info;
+  octa_node *n = octa_array_node (id);
+  if (! n)
+    return false;
+  octa_node_info (n, &info);
+  return info.type != OCTA_TYPE_LOGICAL;
+}
+
+static bool
+is_float (octa_type t)
+{
+  return octa_types[t].group == OCTA_GROUP_FLOAT;
+}
+
+static bool
+is_vector (const octa_array_info *i)
+{
+  return i->n_dims == 2 && (i->dims[0] == 1 || i->dims[1] == 1);
+}
+
+/* Bring X and Y to the class that core's dot computes in: one float class,
+   unless an integer meets something real.  */
+static octa_status
+join_classes (octa_node **x, octa_node **y)
+{
+  octa_array_info a, b;
+  octa_node_info (*x, &a);
+  octa_node_info (*y, &b);
+  if (! is_float (a.type) || ! is_float (b.type))
+    {
+      if (octa_node_resolve (*x) != OCTA_OK
+          || octa_node_resolve (*y) != OCTA_OK)
+        return OCTA_FAIL;
+      octa_node_info (*x, &a);
+      octa_node_info (*y, &b);
+      if (a.cplx == OCTA_REAL && b.cplx == OCTA_REAL)
+        return OCTA_OK;
+    }
+  bool is_single = a.type == OCTA_TYPE_SINGLE || b.type == OCTA_TYPE_SINGLE;
+  octa_type t = is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
+  octa_status st = OCTA_OK;
+  if (a.type != t)
+    st = gpu_cast (t, x);
+  if (st == OCTA_OK && b.type != t)
+    st = gpu_cast (t, y);
+  if (st == OCTA_OK && a.cplx != OCTA_REAL)
+    st = gpu_map (OCTA_OP_conj, x);
+  return st;
+}
+
+static octa_status
+run_dot (call *c)
+{
+  AUTO_NODE x = NULL;
+  AUTO_NODE y = NULL;
+  octa_array_info a, b;
+  int dim = -1;
+  if (c->n_lhs > 1 || c->n_rhs > 3 || ! is_numeric (c->rhs[0])
+      || ! is_numeric (c->rhs[1])
+      || (c->n_rhs == 3 && ! gpu_read_dim (c->rhs[2], &dim)))
+    return gpu_fallback (c, false);
+  if (gpu_operand (c->rhs[0], "X", &x) != OCTA_OK
+      || gpu_operand (c->rhs[1], "Y", &y) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (x, &a);
+  octa_node_info (y, &b);
+  bool is_turned = ! gpu_is_same_size (&a, &b) && c->n_rhs == 2
+                   && is_vector (&a) && is_vector (&b)
+                   && a.n_elems == b.n_elems;
+  if (a.n_elems == 0 || (! is_turned && ! gpu_is_same_size (&a, &b)))
+    return gpu_fallback (c, false);
+  if (is_turned
+      && (gpu_to_column (&x) != OCTA_OK || gpu_to_column (&y) != OCTA_OK))
+    return OCTA_FAIL;
+  if (join_classes (&x, &y) != OCTA_OK
+      || gpu_map2 (OCTA_OP_times, &x, y) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_put_reduction (c, 0, OCTA_REDUCE_sum, x, dim);
+}
+
+/* ---- norm ---- */
+
+typedef enum form
+{
+  FORM_MATRIX,
+  FORM_COLUMNS,
+  FORM_ROWS,
+  FORM_FRO,
+  FORM_OTHER /* core's to compute or to complain about */
+} form;
+
+static bool
+read_lower (const mxArray *x, char *text, size_t n)
+{
+  if (! mxIsChar (x) || mxGetString (x, text, n))
+    return false;
+  for (; *text; text++)
+    *text |= *text >= 'A' && *text <= 'Z' ? 0x20 : 0;
+  return true;
+}
+
+/* The arguments after the first: p, and the form that the last one names.  */
+static form
+read_norm (call *c, double *p)
+{
+  char text[16];
+  form f = FORM_MATRIX;
+  int n = c->n_rhs;
+  *p = 2;
+  if (n > 1 && mxIsChar (c->rhs[n - 1]))
+    {
+      if (! read_lower (c->rhs[--n], text, sizeof text))
+        return FORM_OTHER;
+      if (! strcmp (text, "cols") || ! strcmp (text, "columns"))
+        f = FORM_COLUMNS;
+      else if (! strcmp (text, "rows"))
+        f = FORM_ROWS;
+      else if (! strcmp (text, "fro"))
+        f = FORM_FRO;
+      else if (n == 1 && ! strcmp (text, "inf"))
+        *p = INFINITY;
+      else if (n == 1 && ! strcmp (text, "-inf"))
+        *p = -INFINITY;
+      else
+        return FORM_OTHER;
+    }
+  if (n == 1)
+    return f;
+  const mxArray *q = c->rhs[1];
+  if (n > 2 || gateway_id (q))
+    return FORM_OTHER;
+  if (read_lower (q, text, sizeof text)
+      && (f == FORM_COLUMNS || f == FORM_ROWS))
+    {
+      if (! strcmp (text, "inf"))
+        *p = INFINITY;
+      else if (! strcmp (text, "-inf"))
+        *p = -INFINITY;
+      else if (strcmp (text, "fro"))
+        return FORM_OTHER;
+      return f;
+    }
+  if (! mxIsDouble (q) || mxIsComplex (q) || mxIsSparse (q)
+      || mxGetNumberOfElements (q) != 1)
+    return FORM_OTHER;
+  *p = mxGetScalar (q);
+  return f;
+}
+
+static octa_node *
+number (double v)
+{
+  octa_node *n = NULL;
+  return octa_node_scalar (OCTA_TYPE_DOUBLE, false, &v, &n) == OCTA_OK ? n
+                                                                       : NULL;
+}
+
+/* *N op V */
+static octa_status
+map_number (octa_op op, octa_node **n, double v)
+{
+  AUTO_NODE b = number (v);
+  return b ? gpu_map2 (op, n, b) : OCTA_FAIL;
+}
+
+/* *N becomes NaN where the logical GOOD is false; elsewhere it is not
+   negative and stays.  */
+static octa_status
+spoil (octa_node **n, octa_node **good)
+{
+  AUTO_NODE zero = number (0);
+  if (! zero || gpu_map2 (OCTA_OP_rdivide, &zero, *good) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_map2 (OCTA_OP_plus, n, zero);
+}
+
+/* The largest (smallest) magnitude, NaN if there is one among them.  */
+static octa_status
+norm_inf (octa_node **n, int dim, bool is_max)
+{
+  AUTO_NODE bad = NULL;
+  octa_node_retain (bad = *n);
+  if (gpu_map (OCTA_OP_isnan, &bad) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_any, &bad, dim) != OCTA_OK
+      || gpu_map (OCTA_OP_not, &bad) != OCTA_OK
+      || gpu_map (OCTA_OP_abs, n) != OCTA_OK
+      || gpu_reduce_to (is_max ? OCTA_REDUCE_max : OCTA_REDUCE_min, n, dim)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  return spoil (n, &bad);
+}
+
+/* sum (abs (x) .^ p) .^ (1 / p), the elements scaled by the largest, where
+   that is neither zero nor infinite.  */
+static octa_status
+norm_p (octa_node **n, int dim, double p)
+{
+  AUTO_NODE scale = NULL;
+  AUTO_NODE is_usual = NULL;
+  if (gpu_map (OCTA_OP_abs, n) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_retain (scale = *n);
+  if (gpu_reduce_to (OCTA_REDUCE_max, &scale, dim) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_retain (is_usual = scale);
+  if (gpu_map2 (OCTA_OP_rdivide, &is_usual, scale) != OCTA_OK
+      || map_number (OCTA_OP_eq, &is_usual, 1) != OCTA_OK
+      || gpu_map (OCTA_OP_double, &is_usual) != OCTA_OK
+      || gpu_map2 (OCTA_OP_power, &scale, is_usual) != OCTA_OK
+      || gpu_map2 (OCTA_OP_rdivide, n, scale) != OCTA_OK
+      || map_number (OCTA_OP_power, n, p) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sum, n, dim) != OCTA_OK
+      || map_number (OCTA_OP_power, n, 1 / p) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_map2 (OCTA_OP_times, n, scale);
+}
+
+/* *N becomes the p-norms of its vectors along DIM; P is not negative, or
+   -Inf.  */
+static octa_status
+norm_along (octa_node **n, int dim, double p)
+{
+  octa_array_info info;
+  octa_node_info (*n, &info);
+  if (p == 2)
+    return gpu_reduce_to (OCTA_FOLD_norm2, n, dim);
+  if (isinf (p))
+    return norm_inf (n, dim, p > 0);
+  if (p == 1)
+    return gpu_map (OCTA_OP_abs, n) == OCTA_OK
+               ? gpu_reduce_to (OCTA_REDUCE_sum, n, dim)
+               : OCTA_FAIL;
+  if (p == 0)
+    return map_number (OCTA_OP_ne, n, 0) == OCTA_OK
+                   && gpu_reduce_to (OCTA_REDUCE_sum, n, dim) == OCTA_OK
+               ? gpu_cast (info.type, n)
+               : OCTA_FAIL;
+  return norm_p (n, dim, p);
+}
+
+/* The largest sum of magnitudes of a gpu_to_column (DIM 0) or row.  Before
+   Octave 11 core's max lets a NaN win only if it comes first.  */
+static octa_status
+norm_of_matrix (octa_node **n, int dim)
+{
+  AUTO_NODE first = NULL;
+  if (gpu_map (OCTA_OP_abs, n) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_sum, n, dim) != OCTA_OK
+      || gpu_to_column (n) != OCTA_OK)
+    return OCTA_FAIL;
+  if (octa_release () >= 11)
+    return norm_inf (n, 0, true);
+  octa_subscript one = { .count = 1, .step = 1 };
+  if (octa_node_index (*n, 1, &one, &first) != OCTA_OK
+      || gpu_map2 (OCTA_OP_eq, &first, first) != OCTA_OK
+      || gpu_reduce_to (OCTA_REDUCE_max, n, 0) != OCTA_OK)
+    return OCTA_FAIL;
+  return spoil (n, &first);
+}
+
+static octa_status
+run_norm (call *c)
+{
+  AUTO_NODE x = NULL;
+  octa_array_info info;
+  double p;
+  form f = c->n_rhs > 3 || c->n_lhs > 1 ? FORM_OTHER : read_norm (c, &p);
+  if (f == FORM_OTHER || ! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
+    return gpu_fallback (c, true);
+  octa_node *n = gpu_node (c->rhs[0]);
+  if (! n)
+    return OCTA_FAIL;
+  octa_node_info (n, &info);
+  if (! is_float (info.type) || info.n_dims > 2 || info.n_elems == 0)
+    return gpu_fallback (c, false);
+  bool is_matrix = f == FORM_MATRIX && ! is_vector (&info);
+  bool has_p = is_matrix ? p == 1 || p == (double)INFINITY
+                         : p >= 0 || p == -(double)INFINITY;
+  if (f != FORM_FRO && ! has_p)
+    return gpu_fallback (c, true);
+  octa_node_retain (x = n);
+  octa_status st = OCTA_OK;
+  if (is_matrix)
+    st = norm_of_matrix (&x, p == 1 ? 0 : 1);
+  else if (f == FORM_COLUMNS || f == FORM_ROWS)
+    st = norm_along (&x, f == FORM_ROWS, p);
+  else if ((st = gpu_to_column (&x)) == OCTA_OK)
+    st = norm_along (&x, 0, f == FORM_FRO ? 2 : p);
+  if (st != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_retain (x);
+  return gpu_result (x, &c->lhs[0]);
+}
+
+/* clang-format off */
+const method gpu_norm_methods[] = {
+  METHOD (dot, 2, -1, -1, run_dot) /* Dot product along a dimension, sum (conj (X) .* Y): dot (X, Y), dot (X, Y, DIM). */
+  METHOD (norm, 1, -1, -1, run_norm) /* Norm of a vector or matrix: norm (A), norm (A, P), norm (A, P, "rows"); the 2-norm of a matrix is computed by core. */
+  METHODS_END
+};
+/* clang-format on */

@@ -1,0 +1,91 @@
+/* query.c -- isa, existsOnGPU.
+
+   Other questions are answered by Octave's own functions, which ask the value.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+
+#include <string.h>
+
+static bool
+info_of (const mxArray *x, octa_array_info *info)
+{
+  octa_node *n = gpu_node (x);
+  if (n)
+    octa_node_info (n, info);
+  return n != NULL;
+}
+
+static octa_status
+run_exists (call *c)
+{
+  octa_array_info info;
+  c->lhs[0] = gateway_logical (info_of (c->rhs[0], &info));
+  return OCTA_OK;
+}
+
+/* What calls with other arguments than a gpuArray's come to.  */
+static octa_status
+run_wrong (call *c)
+{
+  return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", c->name);
+}
+
+/* Is an array of class T, held by a gpuArray, of class NAME?  */
+static bool
+is_a (octa_type t, const char *name)
+{
+  octa_group g = octa_types[t].group;
+  bool is_int = g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  if (! strcmp (name, "gpuArray"))
+    return true;
+  if (! strcmp (name, "float"))
+    return g == OCTA_GROUP_FLOAT;
+  if (! strcmp (name, "integer"))
+    return is_int;
+  if (! strcmp (name, "numeric"))
+    return g != OCTA_GROUP_LOGICAL;
+  return ! strcmp (name, octa_types[t].name);
+}
+
+static octa_status
+run_isa (call *c)
+{
+  octa_array_info info;
+  if (! info_of (c->rhs[0], &info))
+    return OCTA_FAIL;
+  const mxArray *names = c->rhs[1];
+  char *name;
+  if (! mxIsCell (names))
+    {
+      if (gateway_string (names, "CLASSNAME", &name) != OCTA_OK)
+        return OCTA_FAIL;
+      c->lhs[0] = gateway_logical (is_a (info.type, name));
+      return OCTA_OK;
+    }
+  size_t n = mxGetNumberOfElements (names);
+  mxArray *out = mxCreateLogicalArray (mxGetNumberOfDimensions (names),
+                                       mxGetDimensions (names));
+  for (size_t i = 0; i < n; i++)
+    {
+      if (gateway_string (mxGetCell (names, i), "CLASSNAME", &name) != OCTA_OK)
+        return OCTA_FAIL;
+      ((bool *)mxGetData (out))[i] = is_a (info.type, name);
+    }
+  c->lhs[0] = out;
+  return OCTA_OK;
+}
+
+/* clang-format off */
+const method gpu_query_methods[] = {
+  METHOD (classUnderlying, 1, 1, 1, run_wrong) /* classUnderlying (G): the class of G's elements */
+  METHOD (disp,         1,  1, 1, run_wrong)
+  METHOD (display,      1,  1, 0, run_wrong)
+  METHOD (isgpuarray,   1,  1, 1, run_wrong)
+  METHOD (isobject,     1,  1, 1, run_wrong)
+  METHOD (existsOnGPU,  1,  1, 1, run_exists)
+  METHOD (isa,          2,  2, 1, run_isa)
+  METHODS_END
+};
+/* clang-format on */

@@ -1,0 +1,431 @@
+/* search.c -- looking up, binning, accumulating.
+
+   The builtins that core's accumarray and accumdim stand on are methods; so
+   are lookup, and isindex, which they ask first.  What is unusual is core's,
+   and so are the errors.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+
+#include <string.h>
+
+#include "octa.h"
+
+/* ---- arguments ---- */
+
+/* X as a node of real numbers; NULL when it is something else.  */
+static octa_status
+real_numbers (const mxArray *x, octa_node **out)
+{
+  octa_array_info info;
+  octa_node *n;
+  *out = NULL;
+  if (! gateway_id_of (x, OCTA_KIND_ARRAY)
+      && (mxIsSparse (x) || mxIsLogical (x) || ! mxIsNumeric (x)))
+    return OCTA_OK;
+  if (gpu_operand (x, "X", &n) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (n, &info);
+  bool is_real = info.type != OCTA_TYPE_LOGICAL
+                 && octa_node_resolve (n) == OCTA_OK;
+  octa_node_info (n, &info);
+  if (is_real && info.cplx == OCTA_REAL)
+    *out = n;
+  else
+    octa_node_release (n);
+  return OCTA_OK;
+}
+
+static int64_t
+n_elems (octa_node *n)
+{
+  octa_array_info info;
+  octa_node_info (n, &info);
+  return info.n_elems;
+}
+
+static bool
+is_floating (octa_node *n)
+{
+  octa_array_info info;
+  octa_node_info (n, &info);
+  return octa_types[info.type].group == OCTA_GROUP_FLOAT;
+}
+
+/* The result has its reference when this fails, too.  */
+static octa_status
+give (call *c, octa_node *n)
+{
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ---- core ---- */
+
+#define MUCH 1000 /* elements: fewer move without a word */
+
+/* __core__ (name, ...): for methods in Octave whose arguments are core's
+   after all.  */
+static octa_status
+run_core (call *c)
+{
+  char *name;
+  bool is_much = false;
+  if (gateway_string (c->rhs[0], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      octa_array_info info = { .n_elems = 0 };
+      octa_node *n = NULL;
+      if (gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY)
+          && (n = gpu_node (c->rhs[i])))
+        octa_node_info (n, &info);
+      is_much |= info.n_elems > MUCH;
+    }
+  return gpu_fallback_as (c, name, c->n_rhs - 1, c->rhs + 1, is_much);
+}
+
+/* Core's m-file of this name, with all arrays on the device.  */
+static octa_status
+run_raised (call *c)
+{
+  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
+  int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
+  for (int i = 0; i < c->n_rhs; i++)
+    {
+      const mxArray *x = c->rhs[i];
+      octa_node *n;
+      in[i] = (mxArray *)x;
+      if (gateway_id (x) || ! (mxIsNumeric (x) || mxIsLogical (x)))
+        continue;
+      if (mxIsSparse (x))
+        return gpu_fallback (c, true);
+      if (gpu_operand (x, "X", &n) != OCTA_OK
+          || gpu_result (n, &in[i]) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  gateway_core (n_out, c->lhs, c->n_rhs, in, c->name);
+  return OCTA_OK;
+}
+
+/* Of one element or none core makes ordinary results.  */
+static octa_status
+run_unique (call *c)
+{
+  octa_array_info info;
+  octa_node *x;
+  bool by_rows = false;
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
+    return gpu_fallback (c, false);
+  if (! (x = gpu_node (c->rhs[0])))
+    return OCTA_FAIL;
+  octa_node_info (x, &info);
+  for (int i = 1; i < c->n_rhs; i++)
+    by_rows |= gateway_is_string (c->rhs[i], "rows");
+  if (info.n_elems <= 1 || (by_rows && info.dims[0] <= 1))
+    return gpu_fallback (c, false);
+  return run_raised (c);
+}
+
+static bool
+is_logical (const mxArray *x)
+{
+  octa_array_info info;
+  octa_node *n;
+  if (! gateway_id_of (x, OCTA_KIND_ARRAY))
+    return mxIsLogical (x);
+  if (! (n = gpu_node (x)))
+    return false;
+  octa_node_info (n, &info);
+  return info.type == OCTA_TYPE_LOGICAL;
+}
+
+enum
+{
+  KEEPS_STABLE,
+  UNDOES_STABLE /* Octave 9 undoes that order in an ordinary array */
+};
+
+/* union and so on.  A set of logicals may be one logical, which is an ordinary
+   one, and core's m-files would index it by a gpuArray.  */
+static octa_status
+run_sets (call *c)
+{
+  bool is_stable = false;
+  for (int i = 2; i < c->n_rhs; i++)
+    is_stable |= gateway_is_string (c->rhs[i], "stable");
+  bool undoes = c->arg.n == UNDOES_STABLE && is_stable && c->n_lhs > 1;
+  if (undoes || is_logical (c->rhs[0]) || is_logical (c->rhs[1]))
+    return gpu_fallback (c, true);
+  return run_raised (c);
+}
+
+/* ---- lookup ---- */
+
+/* The letters of OPT as flags; false when core should complain.  */
+static bool
+lookup_options (const mxArray *opt, unsigned *options)
+{
+  static const char letters[] = "lrmb";
+  char *text;
+  if (! mxIsChar (opt) || gateway_string (opt, "OPT", &text) != OCTA_OK)
+    return false;
+  for (const char *s = text; *s; s++)
+    {
+      const char *at = strchr (letters, *s);
+      if (! at)
+        return false;
+      *options |= 1u << (at - letters);
+    }
+  unsigned matches = *options & (OCTA_LOOKUP_MATCH | OCTA_LOOKUP_BOOL);
+  return ! (matches && (*options != matches || (matches & (matches - 1))));
+}
+
+/* Is X an ordinary array of doubles that do not fall, without NaN?  To know
+   that spares the device a look and us a wait.  */
+static bool
+is_rising (const mxArray *x)
+{
+  if (gateway_id (x) || ! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x))
+    return false;
+  const double *v = mxGetData (x);
+  size_t n = mxGetNumberOfElements (x), i = 1;
+  while (i < n && v[i - 1] <= v[i])
+    i++;
+  return i >= n;
+}
+
+static octa_status
+run_lookup (call *c)
+{
+  AUTO_NODE table = NULL;
+  AUTO_NODE y = NULL;
+  octa_node *out = NULL;
+  octa_array_info info;
+  unsigned options = 0;
+  if (c->n_lhs > 1
+      || (c->n_rhs == 3 && ! lookup_options (c->rhs[2], &options)))
+    return gpu_fallback (c, false);
+  if (real_numbers (c->rhs[0], &table) != OCTA_OK
+      || real_numbers (c->rhs[1], &y) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! table || ! y)
+    return gpu_fallback (c, false);
+  octa_node_info (table, &info);
+  if (is_rising (c->rhs[0]))
+    options |= OCTA_LOOKUP_SORTED;
+  bool is_vector = info.n_dims == 2
+                   && (info.dims[0] <= 1 || info.dims[1] <= 1);
+  if (is_vector && octa_node_lookup (table, y, options, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return out ? give (c, out) : gpu_fallback (c, false);
+}
+
+/* __ppval__ (breaks, coefs, width, xi, by_place): [] when it cannot.  */
+static octa_status
+run_ppval (call *c)
+{
+  AUTO_NODE breaks = NULL;
+  AUTO_NODE coefs = NULL;
+  AUTO_NODE xi = NULL;
+  octa_node *out = NULL;
+  double width, by_place;
+  if (gateway_number (c->rhs[2], "WIDTH", &width) != OCTA_OK
+      || gateway_number (c->rhs[4], "PLACE", &by_place) != OCTA_OK
+      || real_numbers (c->rhs[0], &breaks) != OCTA_OK
+      || real_numbers (c->rhs[1], &coefs) != OCTA_OK
+      || real_numbers (c->rhs[3], &xi) != OCTA_OK)
+    return OCTA_FAIL;
+  if (breaks && coefs && xi && is_floating (breaks) && is_floating (coefs)
+      && is_floating (xi) && n_elems (breaks) > 1 && n_elems (coefs) > 0
+      && n_elems (xi) > 0 && width >= 1
+      && n_elems (coefs) % ((n_elems (breaks) - 1) * (int64_t)width) == 0)
+    if (octa_node_ppval (breaks, coefs, (int64_t)width, xi, by_place != 0,
+                         is_rising (c->rhs[0]), &out)
+        != OCTA_OK)
+      return OCTA_FAIL;
+  if (out)
+    return give (c, out);
+  c->lhs[0] = mxCreateDoubleMatrix (0, 0, mxREAL);
+  return OCTA_OK;
+}
+
+/* ---- indices ---- */
+
+static octa_status
+run_isindex (call *c)
+{
+  AUTO_NODE x = NULL;
+  int64_t highest;
+  double most = 0x1p63;
+  bool is_whole;
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
+      || (c->n_rhs == 2 && gateway_number (c->rhs[1], "N", &most) != OCTA_OK))
+    return gpu_on_host (c, 1);
+  if (real_numbers (c->rhs[0], &x) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! x)
+    return gpu_on_host (c, 1);
+  if (octa_subs_extent (x, &is_whole, &highest) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (is_whole && (double)highest <= most);
+  return OCTA_OK;
+}
+
+/* ---- accumulating ---- */
+
+/* A number of bins; 0 or less leaves it to the subscripts.  */
+static bool
+read_bins (const mxArray *x, int64_t highest, int64_t *n)
+{
+  double v = -1;
+  if (x && gateway_number (x, "N", &v) != OCTA_OK)
+    return false;
+  *n = v < 0 ? highest : (int64_t)v;
+  return v == (double)(int64_t)v && *n >= highest && *n < UINT32_MAX;
+}
+
+/* The subscripts and values of a call; false: core's.  */
+static bool
+read_pair (call *c, octa_node **subs, octa_node **values,
+           octa_array_info *about)
+{
+  octa_array_info s;
+  if (mxIsChar (c->rhs[1]) || mxIsSparse (c->rhs[1]) || mxIsCell (c->rhs[1])
+      || mxIsStruct (c->rhs[1]) || real_numbers (c->rhs[0], subs) != OCTA_OK
+      || ! *subs || gpu_operand (c->rhs[1], "VALS", values) != OCTA_OK
+      || octa_node_resolve (*values) != OCTA_OK)
+    return false;
+  octa_node_info (*subs, &s);
+  octa_node_info (*values, about);
+  return s.n_elems > 0 && about->n_elems > 0;
+}
+
+/* __accumarray_sum__ (subs, vals[, n])  */
+static octa_status
+run_accumarray_sum (call *c)
+{
+  AUTO_NODE subs = NULL;
+  AUTO_NODE values = NULL;
+  octa_array_info info;
+  octa_node *out;
+  octa_bins b = { .rule = OCTA_BIN_SUM, .n_dims = 2 };
+  bool is_whole;
+  int64_t highest;
+  if (! read_pair (c, &subs, &values, &info))
+    return gpu_fallback (c, false);
+  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! is_whole
+      || ! read_bins (c->n_rhs > 2 ? c->rhs[2] : NULL, highest, &b.n)
+      || (info.n_elems != 1 && info.n_elems != n_elems (subs)))
+    return gpu_fallback (c, false);
+  if (info.type > OCTA_TYPE_SINGLE
+      && gpu_map (OCTA_OP_double, &values) != OCTA_OK)
+    return OCTA_FAIL;
+  b.subs = subs;
+  b.values = values;
+  b.dims[0] = b.n;
+  b.dims[1] = 1;
+  if (octa_node_accumulate (&b, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return give (c, out);
+}
+
+/* __accumarray_max__ (subs, vals, zero[, n]); min alike  */
+static octa_status
+run_accumarray_extreme (call *c)
+{
+  AUTO_NODE subs = NULL;
+  AUTO_NODE values = NULL;
+  AUTO_NODE fill = NULL;
+  octa_array_info info, zero;
+  octa_node *out;
+  octa_bins b = { .n_dims = 2, .rule = (octa_bin_rule)c->arg.n };
+  bool is_whole;
+  int64_t highest;
+  mxArray *host_zero = (mxArray *)c->rhs[2];
+  if (gateway_id_of (c->rhs[2], OCTA_KIND_ARRAY)
+      && gpu_gather (gpu_node (c->rhs[2]), &host_zero) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! read_pair (c, &subs, &values, &info) || info.cplx != OCTA_REAL
+      || info.type == OCTA_TYPE_LOGICAL)
+    return gpu_fallback (c, false);
+  mxArray *converted = NULL;
+  gateway_core (1, &converted, 1, &host_zero, octa_types[info.type].name);
+  if (gpu_operand (converted, "ZERO", &fill) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (fill, &zero);
+  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! is_whole || zero.n_elems != 1 || zero.cplx != OCTA_REAL
+      || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n)
+      || (info.n_elems != 1 && info.n_elems != n_elems (subs)))
+    return gpu_fallback (c, false);
+  b.subs = subs;
+  b.values = values;
+  b.fill = fill;
+  b.dims[0] = b.n;
+  b.dims[1] = 1;
+  if (octa_node_accumulate (&b, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return give (c, out);
+}
+
+/* __accumdim_sum__ (subs, vals[, dim[, n]])  */
+static octa_status
+run_accumdim_sum (call *c)
+{
+  AUTO_NODE subs = NULL;
+  AUTO_NODE values = NULL;
+  octa_array_info info;
+  octa_node *out;
+  octa_bins b = { .rule = OCTA_BIN_SUM };
+  bool is_whole;
+  int64_t highest;
+  if (! read_pair (c, &subs, &values, &info))
+    return gpu_fallback (c, false);
+  while (c->n_rhs < 3 && b.dim < info.n_dims - 1 && info.dims[b.dim] == 1)
+    b.dim++;
+  if (c->n_rhs < 3 && info.dims[b.dim] == 1)
+    b.dim = 0;
+  if ((c->n_rhs > 2 && ! gpu_read_dim (c->rhs[2], &b.dim))
+      || b.dim >= info.n_dims || info.dims[b.dim] != n_elems (subs)
+      || info.n_elems == 1)
+    return gpu_fallback (c, false);
+  if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! is_whole
+      || ! read_bins (c->n_rhs > 3 ? c->rhs[3] : NULL, highest, &b.n))
+    return gpu_fallback (c, false);
+  if (info.type > OCTA_TYPE_SINGLE
+      && gpu_map (OCTA_OP_double, &values) != OCTA_OK)
+    return OCTA_FAIL;
+  b.subs = subs;
+  b.values = values;
+  b.n_dims = info.n_dims;
+  memcpy (b.dims, info.dims, sizeof b.dims);
+  b.dims[b.dim] = b.n;
+  if (octa_node_accumulate (&b, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return give (c, out);
+}
+
+/* clang-format off */
+const method gpu_search_methods[] = {
+  METHOD (__core__,           2, -1, -1, run_core) /* Core's function NAME on gathered arguments.  */
+  METHOD (lookup,             2,  3, -1, run_lookup) /* Where the values Y belong in the sorted TABLE; OPT has letters of "lrmb".  lookup (gpuArray ([1 2 3]), 2.5) is 2.  */
+  METHOD (__ppval__,          5,  5, 1, run_ppval) /* What ppval stands on.  */
+  METHOD (isindex,            1,  2, -1, run_isindex) /* True if X holds subscripts only (of at most N).  isindex (gpuArray ([1 2 3])) is true.  */
+  METHOD (__accumarray_sum__, 2,  3, -1, run_accumarray_sum) /* What accumarray (SUBS, VALS) stands on: sums of VALS, in their order.  */
+  METHOD_ARG (__accumarray_max__, 3, 4, -1, run_accumarray_extreme, OCTA_BIN_MAX) /* The same for accumarray (SUBS, VALS, [], @max).  */
+  METHOD_ARG (__accumarray_min__, 3, 4, -1, run_accumarray_extreme, OCTA_BIN_MIN) /* The same for accumarray (SUBS, VALS, [], @min).  */
+  METHOD (__accumdim_sum__,   2,  4, -1, run_accumdim_sum) /* The same for accumdim (SUBS, VALS).  */
+  METHOD (unique,             1, -1, -1, run_unique) /* The different elements (rows) of X, sorted; which they are, and which is where.  unique (gpuArray ([3 1 3])) is 1 3.  */
+  METHOD_ARG (union,              2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) of A and of B, sorted; and where they are.  union (gpuArray ([1 3]), [2 3]) is 1 2 3.  */
+  METHOD_ARG (intersect,          2, 4, -1, run_sets, UNDOES_STABLE) /* The elements (rows) in both A and B.  intersect (gpuArray ([1 3]), [2 3]) is 3.  */
+  METHOD_ARG (setdiff,            2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) of A that are not in B.  setdiff (gpuArray ([1 3]), [2 3]) is 1.  */
+  METHOD_ARG (setxor,             2, 4, -1, run_sets, KEEPS_STABLE) /* The elements (rows) in either A or B.  setxor (gpuArray ([1 3]), [2 3]) is 1 2.  */
+  METHODS_END
+};
+/* clang-format on */

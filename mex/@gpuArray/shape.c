@@ -1,0 +1,456 @@
+/* shape.c -- the same elements in another shape or order.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+
+#include <string.h>
+
+/* ---- shape ---- */
+
+/* The argument: conjugate it, too.  */
+static octa_status
+run_transpose (call *c)
+{
+  AUTO_NODE t = NULL;
+  octa_node *n, *in = gpu_node (c->rhs[0]);
+  if (! in || octa_node_transpose (in, &t) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_array_info info;
+  octa_node_info (in, &info);
+  if (! c->arg.n || info.cplx == OCTA_REAL)
+    octa_node_retain (n = t);
+  else if (octa_node_op (OCTA_OP_conj, &t, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* The new size from reshape's arguments; at most one is [].  False when core
+   should say what is wrong.  */
+static bool
+read_size (call *c, int64_t n_elems, int *n_dims, int64_t *dims)
+{
+  int open = -1;
+  int64_t known = 1;
+  *n_dims = 0;
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      const mxArray *x = c->rhs[i];
+      size_t n = mxGetNumberOfElements (x);
+      if (gateway_id (x) || ! mxIsDouble (x) || mxIsComplex (x)
+          || mxIsSparse (x) || (c->n_rhs > 2 && n > 1) || n > OCTA_DIMS_MAX
+          || *n_dims == OCTA_DIMS_MAX)
+        return false;
+      if (n == 0 && (open >= 0 || c->n_rhs == 2))
+        return false;
+      if (n == 0)
+        {
+          open = *n_dims;
+          dims[(*n_dims)++] = 1;
+        }
+      const double *d = mxGetData (x);
+      for (size_t j = 0; j < n; j++)
+        {
+          if (! (d[j] >= 0 && d[j] < 0x1p53) || d[j] != (double)(int64_t)d[j])
+            return false;
+          known *= dims[(*n_dims)++] = (int64_t)d[j];
+        }
+    }
+  if (*n_dims < 2)
+    return false;
+  if (open >= 0)
+    {
+      if (known == 0 || n_elems % known)
+        return false;
+      dims[open] = n_elems / known;
+      known = n_elems;
+    }
+  return known == n_elems;
+}
+
+static octa_status
+run_reshape (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int n_dims;
+  int64_t dims[OCTA_DIMS_MAX];
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
+    return gpu_fallback (c, false);
+  if (! (in = gpu_node (c->rhs[0])))
+    return OCTA_FAIL;
+  octa_node_info (in, &info);
+  if (! read_size (c, info.n_elems, &n_dims, dims))
+    return gpu_fallback (c, false);
+  if (octa_node_reshape (in, n_dims, dims, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ---- arguments ---- */
+
+/* The ordinary array behind X, a gpuArray or one already.  */
+static const mxArray *
+on_host (const mxArray *x)
+{
+  mxArray *host = NULL;
+  if (! gateway_id_of (x, OCTA_KIND_ARRAY))
+    return x;
+  octa_node *n = gpu_node (x);
+  return n && gpu_gather (n, &host) == OCTA_OK ? host : NULL;
+}
+
+/* X's elements, at most MAX integers.  False when core should say what is
+   wrong with them.  */
+static bool
+read_integers (const mxArray *x, int max, int *n, int64_t *v)
+{
+  x = on_host (x);
+  if (! x || ! mxIsNumeric (x) || mxIsComplex (x) || mxIsSparse (x)
+      || mxGetNumberOfElements (x) > (size_t)max)
+    return false;
+  if (! mxIsDouble (x))
+    {
+      mxArray *d = NULL, *in = (mxArray *)x;
+      gateway_core (1, &d, 1, &in, "double");
+      x = d;
+    }
+  *n = (int)mxGetNumberOfElements (x);
+  const double *d = mxGetData (x);
+  for (int i = 0; i < *n; i++)
+    {
+      if (! (d[i] > -0x1p53 && d[i] < 0x1p53) || d[i] != (double)(int64_t)d[i])
+        return false;
+      v[i] = (int64_t)d[i];
+    }
+  return true;
+}
+
+/* The gpuArray that is the first argument; false when it is something else. */
+static bool
+first_operand (call *c, octa_node **in, octa_array_info *info)
+{
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
+      || ! (*in = gpu_node (c->rhs[0])))
+    return false;
+  octa_node_info (*in, info);
+  return true;
+}
+
+static octa_status
+run_vec (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int count = 1;
+  int64_t dim = 1, dims[OCTA_DIMS_MAX];
+  if (! first_operand (c, &in, &info)
+      || (c->n_rhs == 2
+          && (! read_integers (c->rhs[1], 1, &count, &dim) || count != 1))
+      || dim < 1 || dim > OCTA_DIMS_MAX)
+    return gpu_fallback (c, false);
+  for (int d = 0; d < OCTA_DIMS_MAX; d++)
+    dims[d] = d == dim - 1 ? info.n_elems : 1;
+  if (octa_node_reshape (in, dim < 2 ? 2 : (int)dim, dims, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+static octa_status
+run_squeeze (call *c)
+{
+  octa_node *n, *in = gpu_node (c->rhs[0]);
+  octa_array_info info;
+  int k = 0;
+  int64_t dims[OCTA_DIMS_MAX];
+  if (! in)
+    return OCTA_FAIL;
+  octa_node_info (in, &info);
+  for (int d = 0; d < info.n_dims; d++)
+    if (info.n_dims == 2 || info.dims[d] != 1)
+      dims[k++] = info.dims[d];
+  while (k < 2)
+    dims[k++] = 1;
+  if (octa_node_reshape (in, k, dims, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+static octa_status
+run_resize (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int n_dims = 0, count;
+  int64_t dims[OCTA_DIMS_MAX];
+  bool is_plain = first_operand (c, &in, &info) && c->n_rhs > 1;
+  for (int i = 1; i < c->n_rhs && is_plain; i++)
+    {
+      is_plain = read_integers (c->rhs[i], OCTA_DIMS_MAX - n_dims, &count,
+                                dims + n_dims)
+                 && (c->n_rhs == 2 ? count > 0 : count == 1);
+      n_dims += is_plain ? count : 0;
+    }
+  if (n_dims == 1)
+    dims[n_dims++] = dims[0];
+  for (int d = 0; d < n_dims; d++)
+    is_plain &= dims[d] >= 0;
+  if (! is_plain || n_dims < info.n_dims)
+    return gpu_fallback (c, false);
+  if (octa_node_resize (in, n_dims, dims, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ---- order ---- */
+
+/* A permutation of at least the N_DIMS dimensions of the array.  */
+static bool
+read_permutation (const mxArray *x, int n_dims, int *n, int *perm)
+{
+  int64_t v[OCTA_DIMS_MAX];
+  unsigned seen = 0;
+  if (! read_integers (x, OCTA_DIMS_MAX, n, v) || *n < n_dims)
+    return false;
+  for (int i = 0; i < *n; i++)
+    {
+      if (v[i] < 1 || v[i] > *n || seen >> v[i] & 1)
+        return false;
+      seen |= 1u << v[i];
+      perm[i] = (int)v[i] - 1;
+    }
+  return true;
+}
+
+/* The argument: undo it.  */
+static octa_status
+run_permute (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int count, perm[OCTA_DIMS_MAX], inverse[OCTA_DIMS_MAX];
+  if (! first_operand (c, &in, &info)
+      || ! read_permutation (c->rhs[1], info.n_dims, &count, perm))
+    return gpu_fallback (c, false);
+  for (int i = 0; i < count; i++)
+    inverse[perm[i]] = i;
+  if (octa_node_permute (in, count, c->arg.n ? inverse : perm, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+static octa_status
+run_circshift (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int count, at = 0;
+  int64_t by[OCTA_DIMS_MAX], shifts[OCTA_DIMS_MAX] = { 0 };
+  bool is_plain = first_operand (c, &in, &info)
+                  && read_integers (c->rhs[1], OCTA_DIMS_MAX, &count, by)
+                  && count >= 1 && count <= info.n_dims;
+  if (is_plain && c->n_rhs == 3)
+    is_plain = count == 1 && gpu_read_dim (c->rhs[2], &at) && at < info.n_dims;
+  else if (is_plain && count == 1)
+    {
+      while (at < info.n_dims && info.dims[at] <= 1)
+        at++;
+      at = at < info.n_dims ? at : 0;
+    }
+  if (! is_plain)
+    return gpu_fallback (c, false);
+  for (int i = 0; i < count && info.n_elems > 0; i++)
+    {
+      int64_t len = info.dims[at + i];
+      shifts[at + i] = (by[i] % len + len) % len;
+    }
+  if (octa_node_rotate (in, shifts, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* flip (x), flip (x, dim): read backwards.  */
+static octa_status
+run_flip (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  octa_subscript s[OCTA_DIMS_MAX];
+  int dim = 0;
+  if (! first_operand (c, &in, &info)
+      || (c->n_rhs == 2
+          && (gateway_id (c->rhs[1]) || ! gpu_read_dim (c->rhs[1], &dim))))
+    return gpu_fallback (c, false);
+  if (c->n_rhs == 1)
+    while (dim < info.n_dims - 1 && info.dims[dim] <= 1)
+      dim++;
+  memset (s, 0, sizeof s);
+  for (int d = 0; d < info.n_dims; d++)
+    s[d].is_colon = d != dim;
+  if (dim < info.n_dims)
+    {
+      s[dim].start = info.dims[dim] - 1;
+      s[dim].step = -1;
+      s[dim].count = info.dims[dim];
+    }
+  if (octa_node_index (in, info.n_dims, s, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ---- repetition ---- */
+
+/* Has X more than one row and more than one column?  */
+static bool
+is_matrix (const mxArray *x)
+{
+  octa_array_info info;
+  octa_node *n = gateway_id_of (x, OCTA_KIND_ARRAY) ? gpu_node (x) : NULL;
+  if (! n)
+    return mxGetM (x) > 1 && mxGetN (x) > 1;
+  octa_node_info (n, &info);
+  return info.dims[0] > 1 && info.n_elems > info.dims[0];
+}
+
+/* The counts of repmat and repelem: whole numbers in one vector, or one by
+   one.  */
+static bool
+read_counts (call *c, int *n, int64_t *v)
+{
+  int count;
+  bool has_some = false;
+  *n = 0;
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      const mxArray *x = c->rhs[i];
+      if (! read_integers (x, OCTA_DIMS_MAX - *n, &count, v + *n) || count < 1
+          || (count > 1 && (c->n_rhs > 2 || mxGetNumberOfDimensions (x) > 2)))
+        return false;
+      if (count > 1 && is_matrix (x))
+        return false;
+      *n += count;
+    }
+  for (int i = 0; i < *n; i++)
+    {
+      has_some |= v[i] >= 0;
+      v[i] = v[i] < 0 ? 0 : v[i];
+    }
+  return has_some;
+}
+
+static octa_status
+run_repmat (call *c)
+{
+  octa_node *n, *in;
+  octa_array_info info;
+  int count;
+  int64_t reps[OCTA_DIMS_MAX];
+  if (! first_operand (c, &in, &info) || ! read_counts (c, &count, reps))
+    return gpu_fallback (c, false);
+  if (count == 1)
+    reps[count++] = reps[0];
+  if (octa_node_repeat (in, count, reps, false, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* 1:LEN with core's repetitions; NULL when they do not fit.  */
+static mxArray *
+repeated_positions (int64_t len, const mxArray *counts)
+{
+  size_t n = mxGetNumberOfElements (counts);
+  if (! mxIsDouble (counts) || mxIsComplex (counts) || mxIsSparse (counts)
+      || mxGetNumberOfDimensions (counts) != 2
+      || (mxGetM (counts) != 1 && mxGetN (counts) != 1)
+      || (n != 1 && n != (size_t)len))
+    return NULL;
+  const double *v = mxGetData (counts);
+  for (size_t i = 0; i < n; i++)
+    if (! (v[i] >= 0 && v[i] < 0x1p31) || v[i] != (double)(int)v[i])
+      return NULL;
+  mxArray *out = NULL,
+          *in[2] = { mxCreateDoubleMatrix (1, (size_t)len, mxREAL),
+                     (mxArray *)counts };
+  for (int64_t i = 0; i < len; i++)
+    ((double *)mxGetData (in[0]))[i] = (double)(i + 1);
+  gateway_core (1, &out, 2, in, "repelem");
+  return out;
+}
+
+/* Different counts for different elements: subscripts that repeat.  */
+static octa_status
+repeat_by_subscripts (call *c, const octa_array_info *info)
+{
+  int n = c->n_rhs - 1;
+  bool is_vector = info->n_dims == 2
+                   && (info->dims[0] == 1 || info->dims[1] == 1);
+  bool is_plain = info->n_elems > 0 && n >= 1
+                  && (n == 1 ? is_vector : n >= info->n_dims);
+  mxArray *subs = mxCreateCellMatrix (1, (size_t)n);
+  for (int d = 0; d < n && is_plain; d++)
+    {
+      const mxArray *counts = on_host (c->rhs[d + 1]);
+      int64_t len = n == 1             ? info->n_elems
+                    : d < info->n_dims ? info->dims[d]
+                                       : 1;
+      mxArray *at = counts ? repeated_positions (len, counts) : NULL;
+      is_plain = at != NULL;
+      if (is_plain)
+        mxSetCell (subs, (size_t)d, at);
+    }
+  if (! is_plain)
+    return gpu_fallback (c, true);
+  const char *fields[] = { "type", "subs" };
+  mxArray *in[2] = { (mxArray *)c->rhs[0],
+                     mxCreateStructMatrix (1, 1, 2, fields) };
+  mxSetField (in[1], 0, "type", mxCreateString ("()"));
+  mxSetField (in[1], 0, "subs", subs);
+  gateway_core (1, &c->lhs[0], 2, in, "subsref");
+  return OCTA_OK;
+}
+
+static octa_status
+run_repelem (call *c)
+{
+  octa_node *n, *in = NULL;
+  octa_array_info info;
+  int count;
+  int64_t reps[OCTA_DIMS_MAX];
+  bool is_plain = first_operand (c, &in, &info)
+                  && read_counts (c, &count, reps) && count == c->n_rhs - 1;
+  if (is_plain && count == 1)
+    {
+      is_plain = info.n_dims == 2 && info.n_elems > 0
+                 && (info.dims[0] == 1 || info.dims[1] == 1);
+      reps[1] = 1;
+      if (info.dims[0] == 1)
+        {
+          reps[1] = reps[0];
+          reps[0] = 1;
+        }
+      count = 2;
+    }
+  if (! is_plain)
+    return in ? repeat_by_subscripts (c, &info) : gpu_fallback (c, true);
+  if (octa_node_repeat (in, count, reps, true, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* clang-format off */
+const method gpu_shape_methods[] = {
+  METHOD_ARG (transpose, 1, 1, 1, run_transpose, false) /* x.': rows become columns; costs nothing until it is read */
+  METHOD_ARG (ctranspose, 1, 1, 1, run_transpose, true) /* x': the conjugate transpose */
+  METHOD (reshape,      1, -1, 1, run_reshape) /* reshape (X, M, N, ...), reshape (X, [M N ...]): the same elements with another size, without a copy.  One size may be [] */
+  METHOD (vec,          1,  2, 1, run_vec) /* vec (X), vec (X, DIM): all elements as a column, or along dimension DIM; without a copy */
+  METHOD (squeeze,      1,  1, 1, run_squeeze) /* squeeze (X): without the dimensions of length 1; without a copy */
+  METHOD (resize,       1, -1, 1, run_resize) /* resize (X, M), resize (X, M, N, ...), resize (X, [M N ...]): cut, or filled up with zeros */
+  METHOD_ARG (permute,  2, 2, 1, run_permute, false) /* permute (X, PERM): dimension k of the result is dimension PERM(k) of X; costs nothing until it is read.  permute (x, [2 1 3]) transposes pages */
+  METHOD_ARG (ipermute, 2, 2, 1, run_permute, true) /* ipermute (X, PERM): undoes permute (X, PERM) */
+  METHOD (circshift,    2,  3, 1, run_circshift) /* circshift (X, N), circshift (X, N, DIM): elements move by N places, and around the end */
+  METHOD (flip,         1,  2, 1, run_flip) /* flip (X), flip (X, DIM): backwards along DIM; costs nothing until it is read */
+  METHOD (repmat,       2, -1, 1, run_repmat) /* repmat (X, M), repmat (X, M, N, ...), repmat (X, [M N ...]): copies of X side by side; costs nothing until it is read where X is a scalar or a vector across them */
+  METHOD (repelem,      2, -1, 1, run_repelem) /* repelem (X, R), repelem (X, R1, R2, ...): each element repeated; R may have a count for each */
+  METHODS_END
+};
+/* clang-format on */

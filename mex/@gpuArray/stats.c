@@ -1,0 +1,274 @@
+/* stats.c -- reductions and their options, positions of extremes,
+   dot, norm ...
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpuArray.h"
+
+#include <string.h>
+
+/* ---- reductions ---- */
+
+octa_status
+gpu_put_reduction (call *c, int i, octa_reduction reduction, octa_node *in,
+                   int dim)
+{
+  octa_node *n;
+  if (octa_node_reduce (reduction, in, dim, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[i]);
+}
+
+typedef enum mode
+{
+  MODE_NONE,
+  MODE_NATIVE,
+  MODE_DOUBLE,
+  MODE_EXTRA,
+  MODE_WRONG
+} mode;
+
+/* The option that ends the arguments of sum and prod.  */
+static mode
+read_mode (call *c)
+{
+  static const char *const names[] = { "native", "double", "extra" };
+  char text[8];
+  if (c->arg.n != OCTA_REDUCE_sum && c->arg.n != OCTA_REDUCE_prod)
+    return MODE_WRONG;
+  if (mxGetString (c->rhs[c->n_rhs - 1], text, sizeof text))
+    return MODE_WRONG;
+  for (int i = 0; i < 3; i++)
+    if (! strcmp (text, names[i]))
+      return i == 2 && c->arg.n == OCTA_REDUCE_prod ? MODE_WRONG
+                                                    : (mode)(MODE_NATIVE + i);
+  return MODE_WRONG;
+}
+
+/* Core's sum (complex, "extra") is 0 in Octave 11 where it is not finite; a
+   failure to look is one of the sum.  */
+static bool
+is_odd_extra (octa_node *in, mode m)
+{
+  octa_array_info info;
+  if (m != MODE_EXTRA || octa_release () < 11
+      || octa_node_resolve (in) != OCTA_OK)
+    return false;
+  octa_node_info (in, &info);
+  return info.cplx == OCTA_COMPLEX;
+}
+
+/* Sum or product of IN by the rules of mode M.  */
+static octa_status
+reduce_as (call *c, octa_node *in, int dim, mode m)
+{
+  octa_array_info info;
+  octa_node_info (in, &info);
+  octa_reduction reduction = (octa_reduction)c->arg.n;
+  bool is_sum = reduction == OCTA_REDUCE_sum;
+  if (is_odd_extra (in, m))
+    return gpu_fallback (c, false);
+  switch (octa_types[info.type].group)
+    {
+    case OCTA_GROUP_LOGICAL:
+      if (m == MODE_NATIVE)
+        reduction = is_sum ? OCTA_REDUCE_any : OCTA_REDUCE_all;
+      break;
+    case OCTA_GROUP_SIGNED:
+    case OCTA_GROUP_UNSIGNED:
+      if (m == MODE_NATIVE && info.n_elems == 0)
+        return gpu_fallback (c, false);
+      if (m == MODE_NATIVE)
+        reduction = is_sum ? OCTA_FOLD_native_sum : OCTA_FOLD_native_prod;
+      break;
+    case OCTA_GROUP_FLOAT:
+      /* Core's prod (single, dim, "double") is 0 in some versions.  */
+      if (info.type == OCTA_TYPE_SINGLE && m > MODE_NATIVE && ! is_sum)
+        return gpu_fallback (c, true);
+      if (info.type == OCTA_TYPE_SINGLE && m > MODE_NATIVE)
+        {
+          AUTO_NODE wide = NULL;
+          if (octa_node_op (OCTA_OP_double, &in, &wide) != OCTA_OK)
+            return OCTA_FAIL;
+          return gpu_put_reduction (c, 0, reduction, wide, dim);
+        }
+      if (m == MODE_EXTRA && info.n_elems > 0)
+        reduction = OCTA_FOLD_extra_sum;
+      break;
+    }
+  return gpu_put_reduction (c, 0, reduction, in, dim);
+}
+
+octa_status
+gpu_reduce (call *c)
+{
+  int dim = -1, n_rhs = c->n_rhs;
+  mode m = MODE_NONE;
+  octa_node *in;
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY) || c->n_lhs > 1)
+    return gpu_fallback (c, true);
+  if (n_rhs > 1 && mxIsChar (c->rhs[n_rhs - 1]))
+    {
+      m = read_mode (c);
+      n_rhs--;
+    }
+  if (n_rhs > 2 || m == MODE_WRONG
+      || (n_rhs == 2 && ! gpu_read_dim (c->rhs[1], &dim)))
+    return gpu_fallback (c, true);
+  if (! (in = gpu_node (c->rhs[0])))
+    return OCTA_FAIL;
+  return reduce_as (c, in, dim, m);
+}
+
+/* ---- extremes ---- */
+
+/* max (x), max (x, [], dim), with the position or without; min alike.  */
+static octa_status
+extreme (call *c, int dim)
+{
+  octa_array_info info;
+  octa_node *in = gpu_node (c->rhs[0]);
+  if (! in)
+    return OCTA_FAIL;
+  octa_node_info (in, &info);
+  const gpu_extreme *e = c->arg.of;
+  if (c->n_lhs < 2)
+    return gpu_put_reduction (c, 0, e->value, in, dim);
+  if (info.n_elems == 0)
+    return gpu_fallback (c, false);
+  octa_status st = gpu_put_reduction (c, 0, e->value, in, dim);
+  if (st == OCTA_OK)
+    st = gpu_put_reduction (c, 1, e->at, in, dim);
+  return st;
+}
+
+octa_status
+gpu_run_extreme (call *c)
+{
+  int dim = -1;
+  bool is_array = gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY);
+  if (c->n_lhs <= 2 && c->n_rhs == 1)
+    return extreme (c, dim);
+  if (c->n_lhs <= 2 && c->n_rhs == 3 && is_array && ! gateway_id (c->rhs[1])
+      && mxIsEmpty (c->rhs[1]) && gpu_read_dim (c->rhs[2], &dim))
+    return extreme (c, dim);
+  if (c->n_lhs <= 1 && c->n_rhs == 2 && ! mxIsChar (c->rhs[0])
+      && ! mxIsChar (c->rhs[1]))
+    return gpu_apply (((const gpu_extreme *)c->arg.of)->op, c->rhs,
+                      &c->lhs[0]);
+  return gpu_fallback (c, c->n_lhs <= 2);
+}
+
+/* ---- isequal ---- */
+
+/* Is X an array whose elements == compares with those of any other?  */
+static bool
+is_comparable (const mxArray *x)
+{
+  return gateway_id_of (x, OCTA_KIND_ARRAY)
+         || (! gateway_id (x) && ! mxIsSparse (x) && ! mxIsChar (x)
+             && octa_type_find (gateway_class_name (x)) != OCTA_TYPE_COUNT);
+}
+
+/* *N becomes the elements that are equal in X and Y; with NANS, NaN is equal
+   to NaN.  */
+static octa_status
+equal_elements (octa_node *x, octa_node *y, bool nans, octa_node **n)
+{
+  AUTO_NODE a = NULL;
+  AUTO_NODE b = NULL;
+  if (octa_node_op (OCTA_OP_eq, (octa_node *[]){ x, y }, n) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! nans)
+    return OCTA_OK;
+  if (octa_node_op (OCTA_OP_isnan, &x, &a) != OCTA_OK
+      || octa_node_op (OCTA_OP_isnan, &y, &b) != OCTA_OK
+      || gpu_map2 (OCTA_OP_and, &a, b) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_map2 (OCTA_OP_or, n, a);
+}
+
+/* The size of any array.  */
+static octa_status
+read_size (const mxArray *x, octa_array_info *info)
+{
+  if (gateway_id (x))
+    {
+      octa_node *n = gpu_node (x);
+      if (! n)
+        return OCTA_FAIL;
+      octa_node_info (n, info);
+      return OCTA_OK;
+    }
+  info->n_dims = (int)mxGetNumberOfDimensions (x);
+  info->n_elems = (int64_t)mxGetNumberOfElements (x);
+  for (int d = 0; d < info->n_dims && d < OCTA_DIMS_MAX; d++)
+    info->dims[d] = (int64_t)mxGetDimensions (x)[d];
+  return OCTA_OK;
+}
+
+/* Are X and Y, of one size, equal everywhere?  False when == is not defined
+   for their classes.  */
+static bool
+compare (octa_node *x, octa_node *y, bool nans, bool *is_equal,
+         octa_status *st)
+{
+  AUTO_NODE e = NULL;
+  AUTO_NODE all = NULL;
+  *st = OCTA_OK;
+  if (equal_elements (x, y, nans, &e) != OCTA_OK)
+    return false;
+  if (gpu_to_column (&e) != OCTA_OK
+      || octa_node_reduce (OCTA_REDUCE_all, e, 0, &all) != OCTA_OK
+      || octa_node_compute (all) != OCTA_OK
+      || octa_node_download (all, is_equal) != OCTA_OK)
+    *st = OCTA_FAIL;
+  return true;
+}
+
+/* One kernel and one look for each array after the first, until one differs.
+   What is not a plain array is core's to compare.  */
+static octa_status
+run_isequal (call *c)
+{
+  AUTO_NODE x = NULL;
+  octa_array_info first, other;
+  bool is_equal = true, nans = c->arg.n;
+  bool is_core = c->n_rhs < 2;
+  for (int i = 0; i < c->n_rhs; i++)
+    is_core |= ! is_comparable (c->rhs[i]);
+  if (is_core)
+    return gpu_on_host (c, 1);
+  if (read_size (c->rhs[0], &first) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int i = 1; i < c->n_rhs; i++)
+    {
+      if (read_size (c->rhs[i], &other) != OCTA_OK)
+        return OCTA_FAIL;
+      is_equal &= gpu_is_same_size (&first, &other);
+    }
+  if (is_equal && first.n_elems > 0
+      && gpu_operand (c->rhs[0], "X", &x) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int i = 1; i < c->n_rhs && is_equal && x; i++)
+    {
+      AUTO_NODE y = NULL;
+      octa_status st;
+      if (gpu_operand (c->rhs[i], "X", &y) != OCTA_OK)
+        return OCTA_FAIL;
+      if (! compare (x, y, nans, &is_equal, &st))
+        return gpu_on_host (c, 1);
+      if (st != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  c->lhs[0] = gateway_logical (is_equal);
+  return OCTA_OK;
+}
+
+/* clang-format off */
+const method gpu_stats_methods[] = {
+  METHOD_ARG (isequal,  1, -1, 1, run_isequal, false) /* Are all arrays of the same size, with the same elements, whatever their classes?  isequal (X, Y, ...); the result is an ordinary logical. */
+  METHOD_ARG (isequaln, 1, -1, 1, run_isequal, true) /* The same, NaN being equal to NaN: isequaln (X, Y, ...). */
+  METHODS_END
+};
+/* clang-format on */

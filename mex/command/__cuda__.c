@@ -1,0 +1,336 @@
+/* __cuda__.c -- what the functions of the cuda namespace and the functions on
+   devices do: __cuda__ (COMMAND, ...).
+
+   They are m-files, for the sake of their help; each has a command here.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include <string.h>
+
+/* ---- devices ---- */
+
+static octa_status
+do_init (call *c)
+{
+  (void)c;
+  return octa_backend_init ();
+}
+
+/* Open OBJECT, a cudaDevice: device_open (object, number or bus id).  */
+static octa_status
+do_device_open (call *c)
+{
+  octa_id id;
+  if (mxIsChar (c->rhs[1]))
+    {
+      char *bus_id;
+      if (gateway_string (c->rhs[1], "DEVICE", &bus_id) != OCTA_OK
+          || octa_device_open_bus (bus_id, &id) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  else
+    {
+      int64_t n;
+      if (gateway_integer (c->rhs[1], "DEVICE", INT32_MIN, INT32_MAX, &n)
+          != OCTA_OK)
+        return OCTA_FAIL;
+      /* A negative number of the user's is no device; -1 within libocta is
+         the current one, which users get by leaving it out.  */
+      int ordinal = n < 0 ? INT32_MAX : (int)n;
+      if (octa_device_open (ordinal, &id) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* The current device, as a new object.  */
+static octa_status
+do_device_current (call *c)
+{
+  octa_id id;
+  mxArray *object = gateway_object ("cudaDevice");
+  if (octa_device_open (-1, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_give (c, object, id);
+}
+
+static octa_status
+do_device_number (call *c)
+{
+  c->lhs[0] = gateway_double (octa_device_current ());
+  return OCTA_OK;
+}
+
+static octa_status
+do_device_count (call *c)
+{
+  int n;
+  if (octa_device_count (&n) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (n);
+  return OCTA_OK;
+}
+
+/* How many real GPUs can be used: 0 on the host backend, and never an
+   error.  */
+static octa_status
+do_gpu_count (call *c)
+{
+  int n = 0;
+  if (octa_backend_init () != OCTA_OK
+      || strcmp (octa_device_backend (), "cuda")
+      || octa_device_count (&n) != OCTA_OK)
+    n = 0;
+  c->lhs[0] = gateway_double (n);
+  return OCTA_OK;
+}
+
+static octa_status
+do_device_select (call *c)
+{
+  int64_t n;
+  if (gateway_integer (c->rhs[0], "INDEX", 0, INT32_MAX, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_device_select ((int)n);
+}
+
+static octa_status
+do_device_reset (call *c)
+{
+  (void)c;
+  return octa_device_reset (octa_device_current ());
+}
+
+static octa_status
+do_synchronize (call *c)
+{
+  (void)c;
+  return octa_context_synchronize ();
+}
+
+static octa_status
+do_driver_version (call *c)
+{
+  int v;
+  if (octa_device_driver_version (&v) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (v);
+  return OCTA_OK;
+}
+
+static octa_status
+do_mem_get_info (call *c)
+{
+  size_t available, total;
+  if (octa_context_memory (0, &available, &total) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)available);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double ((double)total);
+  return OCTA_OK;
+}
+
+/* The current context, as a new object.  */
+static octa_status
+do_context_current (call *c)
+{
+  octa_id id;
+  mxArray *object = gateway_object ("cudaContext");
+  if (octa_context_open (&id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_give (c, object, id);
+}
+
+static octa_status
+do_context_pop (call *c)
+{
+  (void)c;
+  return octa_context_pop (0);
+}
+
+/* ---- the package ---- */
+
+static octa_status
+do_backend (call *c)
+{
+  if (c->n_rhs > 0)
+    {
+      char *name;
+      if (gateway_string (c->rhs[0], "NAME", &name) != OCTA_OK
+          || octa_backend_select (name) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  else if (octa_backend_select (NULL) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_text (octa_device_backend ());
+  return OCTA_OK;
+}
+
+static octa_status
+do_compiler (call *c)
+{
+  static char text[4096];
+  if (octa_device_compiler (text, sizeof text) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_text (text);
+  return OCTA_OK;
+}
+
+/* A struct: how many objects of each kind are open.  */
+static octa_status
+do_live (call *c)
+{
+  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  for (int k = OCTA_KIND_NONE + 1; k < OCTA_KIND_COUNT; k++)
+    {
+      const char *name = octa_kind_name ((octa_kind)k);
+      mxAddField (s, name);
+      mxSetField (s, 0, name,
+                  gateway_double ((double)octa_handle_live ((octa_kind)k)));
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* Whether an object's handle is open.  */
+static octa_status
+do_exists (call *c)
+{
+  c->lhs[0] = gateway_logical (octa_handle_is_open (gateway_id (c->rhs[0])));
+  return OCTA_OK;
+}
+
+/* A struct of the constants in a group.  */
+static octa_status
+do_constants (call *c)
+{
+  char *group;
+  const char *name;
+  int value;
+  if (gateway_string (c->rhs[0], "GROUP", &group) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! octa_constant (group, 0, &name, &value))
+    return octa_fail (OCTA_ID_LOGIC, "there are no constants cuda.%s", group);
+  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  for (size_t i = 0; octa_constant (group, i, &name, &value); i++)
+    {
+      mxAddField (s, name);
+      mxSetField (s, 0, name, gateway_double (value));
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* ---- streams and events ---- */
+
+/* Open OBJECT, a cudaStream: stream_open (object, flags, priority).  */
+static octa_status
+do_stream_open (call *c)
+{
+  octa_id id;
+  unsigned flags;
+  int64_t priority;
+  if (arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
+      || gateway_integer (c->rhs[2], "PRIORITY", INT32_MIN, INT32_MAX,
+                          &priority)
+             != OCTA_OK
+      || octa_stream_create (flags, (int)priority, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* Open OBJECT, a cudaEvent: event_open (object, flags).  */
+static octa_status
+do_event_open (call *c)
+{
+  octa_id id;
+  unsigned flags;
+  if (arg_flags (c->rhs[1], "FLAGS", &flags) != OCTA_OK
+      || octa_event_create (flags, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* ---- struct types ---- */
+
+/* One field: its type as text or as a struct type, with a count behind.  */
+static octa_status
+read_field (const mxArray *type, const mxArray *count, octa_layout_member *m)
+{
+  char *text;
+  m->count = 1;
+  m->nested = gateway_id_of (type, OCTA_KIND_LAYOUT);
+  if (m->nested)
+    return arg_size (count, "COUNT", &m->count);
+  if (gateway_string (type, "TYPE", &text) != OCTA_OK)
+    return OCTA_FAIL;
+  m->type = text;
+  return OCTA_OK;
+}
+
+/* Open OBJECT, a cudaStructType: struct_open (object, name, cell array of
+   field, type, count in turn).  */
+static octa_status
+do_struct_open (call *c)
+{
+  octa_id id;
+  char *name, *field;
+  const mxArray *list = c->rhs[2];
+  if (gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  size_t n = mxGetNumberOfElements (list) / 3;
+  octa_layout_member *members = mxCalloc (n + 1, sizeof *members);
+  for (size_t i = 0; i < n; i++)
+    {
+      if (gateway_string (mxGetCell (list, (mwIndex)(3 * i)), "FIELD", &field)
+              != OCTA_OK
+          || read_field (mxGetCell (list, (mwIndex)(3 * i + 1)),
+                         mxGetCell (list, (mwIndex)(3 * i + 2)), &members[i])
+                 != OCTA_OK)
+        return OCTA_FAIL;
+      members[i].name = field;
+    }
+  if (octa_layout_create (name, (int)n, members, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* ---- commands ---- */
+
+/* clang-format off */
+static const method commands[] = {
+  COMMAND (backend,            0, 1, 1, do_backend)
+  COMMAND (compiler,           0, 0, 1, do_compiler)
+  COMMAND (constants,          1, 1, 1, do_constants)
+  COMMAND (context_current,    0, 0, 1, do_context_current)
+  COMMAND (context_pop,        0, 0, 0, do_context_pop)
+  COMMAND (device_count,       0, 0, 1, do_device_count)
+  COMMAND (device_current,     0, 0, 1, do_device_current)
+  COMMAND (device_number,      0, 0, 1, do_device_number)
+  COMMAND (device_open,        2, 2, 0, do_device_open)
+  COMMAND (device_reset,       0, 0, 0, do_device_reset)
+  COMMAND (device_select,      1, 1, 0, do_device_select)
+  COMMAND (driver_version,     0, 0, 1, do_driver_version)
+  COMMAND (event_open,         2, 2, 0, do_event_open)
+  COMMAND (exists,             1, 1, 1, do_exists)
+  COMMAND (gpu_count,          0, 0, 1, do_gpu_count)
+  COMMAND (init,               0, 0, 0, do_init)
+  COMMAND (live,               0, 0, 1, do_live)
+  COMMAND (mem_get_info,       0, 0, 2, do_mem_get_info)
+  COMMAND (stream_open,        3, 3, 0, do_stream_open)
+  COMMAND (struct_open,        3, 3, 0, do_struct_open)
+  COMMAND (synchronize,        0, 0, 0, do_synchronize)
+  METHODS_END
+};
+/* clang-format on */
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD_OF (__cuda__, 1, -1, -1, gateway_command, commands)
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "__cuda__", .methods = methods };

@@ -1,0 +1,506 @@
+/* __cuda_copy__.c -- what the functions of the cuda namespace that copy and
+   fill memory do: __cuda_copy__ (COMMAND, ...).
+
+   They are m-files, for the sake of their help; each has a command here.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include <string.h>
+
+/* A stream in the place of an optional argument: IS_ASYNC tells.  */
+static octa_status
+read_stream (const call *c, int i, bool *is_async, octa_id *stream)
+{
+  *is_async = c->n_rhs > i;
+  *stream = 0;
+  return *is_async ? arg_stream (c->rhs[i], stream) : OCTA_OK;
+}
+
+/* A context's id, or 0 for [].  */
+static octa_status
+read_context (const mxArray *x, octa_id *id)
+{
+  *id = 0;
+  if (mxIsDouble (x) && mxGetNumberOfElements (x) == 0)
+    return OCTA_OK;
+  /* An id of 0 would mean the current one further down.  */
+  return handle_open_id (x, OCTA_KIND_CONTEXT, id);
+}
+
+/* ---- lines ---- */
+
+/* htod (dest, src) */
+static octa_status
+do_htod (call *c)
+{
+  octa_pointer dest;
+  octa_host_shape shape;
+  const void *src;
+  size_t bytes;
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || arg_host (c->rhs[1], "SRC", &shape, &src, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_htod (&dest, src, bytes);
+}
+
+static octa_status
+download (call *c, const octa_pointer *src, const octa_host_shape *shape)
+{
+  size_t bytes, have;
+  if (octa_shape_bytes (shape, &bytes) != OCTA_OK
+      || octa_memory_extent (src, &have) != OCTA_OK)
+    return OCTA_FAIL;
+  if (bytes > have)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "SRC holds %zu bytes, but %zu are to be copied", have,
+                      bytes);
+  mxArray *x = arg_array (shape);
+  if (octa_memory_dtoh (mxGetData (x), src, bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = x;
+  return OCTA_OK;
+}
+
+/* dtoh_like (src, template) */
+static octa_status
+do_dtoh_like (call *c)
+{
+  octa_pointer src;
+  octa_host_shape shape;
+  const void *data;
+  size_t bytes;
+  if (arg_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
+      || arg_host (c->rhs[1], "DEST", &shape, &data, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return download (c, &src, &shape);
+}
+
+/* dtoh (src, size, class) */
+static octa_status
+do_dtoh (call *c)
+{
+  octa_pointer src;
+  octa_host_shape shape;
+  if (arg_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
+      || arg_shape (c->rhs[1], c->rhs[2], &shape) != OCTA_OK)
+    return OCTA_FAIL;
+  return download (c, &src, &shape);
+}
+
+/* Bytes behind a pointer, Inf where that is not known.  */
+static octa_status
+do_extent (call *c)
+{
+  octa_pointer p;
+  size_t bytes;
+  if (arg_pointer (c->rhs[0], "SRC", &p) != OCTA_OK
+      || octa_memory_extent (&p, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (bytes == SIZE_MAX ? mxGetInf () : (double)bytes);
+  return OCTA_OK;
+}
+
+/* dtod (dest, src, bytes or [] [, stream]) */
+static octa_status
+do_dtod (call *c)
+{
+  octa_pointer dest, src;
+  octa_id stream = 0;
+  size_t bytes = SIZE_MAX;
+  bool is_async = c->n_rhs > 3;
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || (mxGetNumberOfElements (c->rhs[2]) > 0
+          && arg_size (c->rhs[2], "BYTES", &bytes) != OCTA_OK)
+      || (is_async && arg_stream (c->rhs[3], &stream) != OCTA_OK))
+    return OCTA_FAIL;
+  return octa_memory_dtod (&dest, &src, bytes, is_async, stream);
+}
+
+/* htod_async (dest, host allocation, stream) */
+static octa_status
+do_htod_async (call *c)
+{
+  octa_pointer dest;
+  octa_id src, stream;
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
+      || arg_stream (c->rhs[2], &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_htod_async (&dest, src, stream);
+}
+
+/* dtoh_async (host allocation, src, stream) */
+static octa_status
+do_dtoh_async (call *c)
+{
+  octa_pointer src;
+  octa_id dest, stream;
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || arg_stream (c->rhs[2], &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_dtoh_async (dest, &src, stream);
+}
+
+/* dtoh_into (host allocation, src): waits */
+static octa_status
+do_dtoh_into (call *c)
+{
+  octa_pointer src;
+  octa_host_shape shape;
+  octa_id dest;
+  size_t bytes, have;
+  void *data;
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
+      || octa_hostmem_shape (dest, &shape, &bytes) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || octa_memory_extent (&src, &have) != OCTA_OK
+      || octa_hostmem_data (dest, &data) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_dtoh (data, &src, have < bytes ? have : bytes);
+}
+
+/* ---- CUDA arrays of one dimension ---- */
+
+/* htoa (array, index, src): an ordinary array or a host allocation */
+static octa_status
+do_htoa (call *c)
+{
+  octa_id ary;
+  octa_host_shape shape;
+  const void *src;
+  void *data;
+  size_t index, bytes;
+  octa_id from = gateway_id_of (c->rhs[2], OCTA_KIND_HOSTMEM);
+  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! from)
+    return arg_host (c->rhs[2], "SRC", &shape, &src, &bytes) != OCTA_OK
+               ? OCTA_FAIL
+               : octa_memory_htoa (ary, index, src, bytes);
+  if (octa_hostmem_shape (from, &shape, &bytes) != OCTA_OK
+      || octa_hostmem_data (from, &data) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_htoa (ary, index, data, bytes);
+}
+
+/* x = atoh (dest, array, index): what is given as DEST, filled */
+static octa_status
+do_atoh (call *c)
+{
+  octa_id ary;
+  octa_host_shape shape;
+  const void *old;
+  void *data;
+  size_t index, bytes;
+  octa_id to = gateway_id_of (c->rhs[0], OCTA_KIND_HOSTMEM);
+  if (handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK)
+    return OCTA_FAIL;
+  if (to)
+    {
+      if (octa_hostmem_shape (to, &shape, &bytes) != OCTA_OK
+          || octa_hostmem_data (to, &data) != OCTA_OK
+          || octa_memory_atoh (data, ary, index, bytes) != OCTA_OK)
+        return OCTA_FAIL;
+      c->lhs[0] = mxDuplicateArray (c->rhs[0]);
+      return OCTA_OK;
+    }
+  if (arg_host (c->rhs[0], "DEST", &shape, &old, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *x = arg_array (&shape);
+  if (octa_memory_atoh (mxGetData (x), ary, index, bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = x;
+  return OCTA_OK;
+}
+
+/* htoa_async (array, index, host allocation, stream) */
+static octa_status
+do_htoa_async (call *c)
+{
+  octa_id ary, src, stream;
+  size_t index;
+  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK
+      || handle_id (c->rhs[2], OCTA_KIND_HOSTMEM, &src) != OCTA_OK
+      || arg_stream (c->rhs[3], &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_htoa_async (ary, index, src, stream);
+}
+
+/* atoh_async (host allocation, array, index, stream) */
+static octa_status
+do_atoh_async (call *c)
+{
+  octa_id ary, dest, stream;
+  size_t index;
+  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &dest) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK
+      || arg_stream (c->rhs[3], &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_atoh_async (dest, ary, index, stream);
+}
+
+/* dtoa (array, index, src, bytes) */
+static octa_status
+do_dtoa (call *c)
+{
+  octa_id ary;
+  octa_pointer src;
+  size_t index, bytes;
+  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[1], "INDEX", &index) != OCTA_OK
+      || arg_pointer (c->rhs[2], "SRC", &src) != OCTA_OK
+      || arg_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_dtoa (ary, index, &src, bytes);
+}
+
+/* atod (dest, array, index, bytes) */
+static octa_status
+do_atod (call *c)
+{
+  octa_id ary;
+  octa_pointer dest;
+  size_t index, bytes;
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || handle_id (c->rhs[1], OCTA_KIND_CUARRAY, &ary) != OCTA_OK
+      || arg_size (c->rhs[2], "INDEX", &index) != OCTA_OK
+      || arg_size (c->rhs[3], "LEN", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_atod (&dest, ary, index, bytes);
+}
+
+/* atoa (dest, dest index, src, src index, bytes) */
+static octa_status
+do_atoa (call *c)
+{
+  octa_id dest, src;
+  size_t to, from, bytes;
+  if (handle_id (c->rhs[0], OCTA_KIND_CUARRAY, &dest) != OCTA_OK
+      || arg_size (c->rhs[1], "DEST_INDEX", &to) != OCTA_OK
+      || handle_id (c->rhs[2], OCTA_KIND_CUARRAY, &src) != OCTA_OK
+      || arg_size (c->rhs[3], "SRC_INDEX", &from) != OCTA_OK
+      || arg_size (c->rhs[4], "LEN", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_atoa (dest, to, src, from, bytes);
+}
+
+/* ---- fills, unified copies, peers ---- */
+
+/* fill (dest, bytes per element, value, width, height, pitch [, stream]) */
+static octa_status
+do_fill (call *c)
+{
+  octa_pointer dest;
+  octa_fill f;
+  octa_id stream;
+  bool is_async;
+  int64_t element, value;
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || gateway_integer (c->rhs[1], "ELEMENT", 1, 4, &element) != OCTA_OK
+      || gateway_integer (c->rhs[2], "DATA", 0,
+                          (INT64_C (1) << (8 * element)) - 1, &value)
+             != OCTA_OK
+      || arg_size (c->rhs[3], "WIDTH or COUNT", &f.width) != OCTA_OK
+      || arg_size (c->rhs[4], "HEIGHT", &f.height) != OCTA_OK
+      || arg_size (c->rhs[5], "PITCH", &f.pitch) != OCTA_OK
+      || read_stream (c, 6, &is_async, &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  f.element = (unsigned)element;
+  f.value = (unsigned)value;
+  return octa_memory_fill (&dest, &f, is_async, stream);
+}
+
+/* copy (dest, src, bytes [, stream]) */
+static octa_status
+do_copy (call *c)
+{
+  octa_pointer dest, src;
+  octa_id stream;
+  size_t bytes;
+  bool is_async;
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || arg_size (c->rhs[2], "BYTES", &bytes) != OCTA_OK
+      || read_stream (c, 3, &is_async, &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_copy (&dest, &src, bytes, is_async, stream);
+}
+
+/* peer (dest, src, bytes, dest context, src context [, stream]) */
+static octa_status
+do_peer (call *c)
+{
+  octa_pointer dest, src;
+  octa_id stream, to, from;
+  size_t bytes;
+  bool is_async;
+  if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
+      || arg_pointer (c->rhs[1], "SRC", &src) != OCTA_OK
+      || arg_size (c->rhs[2], "SIZE", &bytes) != OCTA_OK
+      || read_context (c->rhs[3], &to) != OCTA_OK
+      || read_context (c->rhs[4], &from) != OCTA_OK
+      || read_stream (c, 5, &is_async, &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_memory_peer (&dest, to, &src, from, bytes, is_async, stream);
+}
+
+/* ---- boxes ---- */
+
+/* ORDER cuda.memory_type */
+enum
+{
+  MEMORY_HOST = 1,
+  MEMORY_DEVICE,
+  MEMORY_ARRAY,
+  MEMORY_UNIFIED
+};
+
+/* The memory that one end of a box is given as; a type of 0 is none.  */
+static octa_status
+read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
+{
+  octa_host_shape shape;
+  const void *data;
+  double type;
+  if (gateway_number (what, "MEMORY_TYPE", &type) != OCTA_OK)
+    return OCTA_FAIL;
+  if (type == 0)
+    return OCTA_OK;
+  if (type == MEMORY_HOST)
+    {
+      a->id = gateway_id (x);
+      if (octa_id_kind (a->id) == OCTA_KIND_HOSTMEM)
+        {
+          a->what = OCTA_BOX_HOSTMEM;
+          return OCTA_OK;
+        }
+      a->what = OCTA_BOX_HOST;
+      if (arg_host (x, a->name, &shape, &data, &a->bytes) != OCTA_OK)
+        return OCTA_FAIL;
+      a->data = (void *)data;
+      return OCTA_OK;
+    }
+  if (type == MEMORY_ARRAY)
+    {
+      a->what = OCTA_BOX_ARRAY;
+      a->id = gateway_id (x);
+      return OCTA_OK;
+    }
+  a->what = type == MEMORY_DEVICE ? OCTA_BOX_DEVICE : OCTA_BOX_UNIFIED;
+  return arg_pointer (x, a->name, &a->pointer);
+}
+
+/* ORDER cudaMemcpy2D.m */
+static octa_status
+read_side (const mxArray *fields, const mxArray *what, const mxArray *x,
+           const mxArray *context, octa_box_side *a)
+{
+  size_t *places[] = { &a->x_in_bytes, &a->y,     &a->z,
+                       &a->lod,        &a->pitch, &a->height };
+  if (! mxIsDouble (fields)
+      || mxGetNumberOfElements (fields) != N_ELEMS (places))
+    return octa_fail ("", "a field of the copy is not a number");
+  const double *v = mxGetData (fields);
+  for (size_t i = 0; i < N_ELEMS (places); i++)
+    {
+      if (! (v[i] >= 0 && v[i] < 0x1p53) || v[i] != (double)(size_t)v[i])
+        return octa_fail ("", "the fields of a copy must be integers >= 0");
+      *places[i] = (size_t)v[i];
+    }
+  if (read_context (context, &a->context) != OCTA_OK)
+    return OCTA_FAIL;
+  return read_end (what, x, a);
+}
+
+/* box (call, [width height depth], src fields, src what, src, src context,
+   dst fields, dst what, dst, dst context [, stream]).  An ordinary array as
+   DST is copied, and the copy returned.  */
+static octa_status
+do_box (call *c)
+{
+  octa_box b = { .src.name = "the source", .dst.name = "the destination" };
+  octa_id stream;
+  bool is_async;
+  int64_t form;
+  size_t *extents[] = { &b.width_in_bytes, &b.height, &b.depth };
+  if (gateway_integer (c->rhs[0], "CALL", OCTA_BOX_2D, OCTA_BOX_3D_PEER, &form)
+          != OCTA_OK
+      || read_side (c->rhs[2], c->rhs[3], c->rhs[4], c->rhs[5], &b.src)
+             != OCTA_OK
+      || read_side (c->rhs[6], c->rhs[7], c->rhs[8], c->rhs[9], &b.dst)
+             != OCTA_OK
+      || read_stream (c, 10, &is_async, &stream) != OCTA_OK)
+    return OCTA_FAIL;
+  b.call = (octa_box_call)form;
+  if (! mxIsDouble (c->rhs[1])
+      || mxGetNumberOfElements (c->rhs[1]) != N_ELEMS (extents))
+    return octa_fail ("", "a field of the copy is not a number");
+  for (size_t i = 0; i < N_ELEMS (extents); i++)
+    {
+      double v = ((const double *)mxGetData (c->rhs[1]))[i];
+      if (! (v >= 0 && v < 0x1p53) || v != (double)(size_t)v)
+        return octa_fail ("", "the fields of a copy must be integers >= 0");
+      *extents[i] = (size_t)v;
+    }
+  mxArray *x = NULL;
+  if (b.dst.what == OCTA_BOX_HOST)
+    {
+      octa_host_shape shape;
+      const void *old;
+      if (arg_host (c->rhs[8], b.dst.name, &shape, &old, &b.dst.bytes)
+          != OCTA_OK)
+        return OCTA_FAIL;
+      x = arg_array (&shape);
+      b.dst.data = mxGetData (x);
+      if (b.dst.bytes)
+        memcpy (b.dst.data, old, b.dst.bytes);
+    }
+  if (octa_box_copy (&b, is_async, stream) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = x ? x : mxDuplicateArray (c->rhs[8]);
+  return OCTA_OK;
+}
+
+/* ---- commands ---- */
+
+/* clang-format off */
+static const method commands[] = {
+  COMMAND (atoa,            5, 5, 0, do_atoa)
+  COMMAND (atod,            4, 4, 0, do_atod)
+  COMMAND (atoh,            3, 3, 1, do_atoh)
+  COMMAND (atoh_async,      4, 4, 0, do_atoh_async)
+  COMMAND (box,            10, 11, 1, do_box)
+  COMMAND (copy,            3, 4, 0, do_copy)
+  COMMAND (dtod,            3, 4, 0, do_dtod)
+  COMMAND (dtoh,            3, 3, 1, do_dtoh)
+  COMMAND (dtoh_async,      3, 3, 0, do_dtoh_async)
+  COMMAND (dtoh_into,       2, 2, 0, do_dtoh_into)
+  COMMAND (dtoh_like,       2, 2, 1, do_dtoh_like)
+  COMMAND (extent,          1, 1, 1, do_extent)
+  COMMAND (fill,            6, 7, 0, do_fill)
+  COMMAND (dtoa,            4, 4, 0, do_dtoa)
+  COMMAND (htoa,            3, 3, 0, do_htoa)
+  COMMAND (htoa_async,      4, 4, 0, do_htoa_async)
+  COMMAND (htod,            2, 2, 0, do_htod)
+  COMMAND (htod_async,      3, 3, 0, do_htod_async)
+  COMMAND (peer,            5, 6, 0, do_peer)
+  METHODS_END
+};
+/* clang-format on */
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD_OF (__cuda_copy__, 1, -1, -1, gateway_command, commands)
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "__cuda_copy__", .methods = methods };

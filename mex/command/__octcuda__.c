@@ -1,0 +1,312 @@
+/* __octcuda__.c -- the package's internal function: __octcuda__ ("what", ...).
+
+   What the constructor of gpuArray, the tests and octcuda_info need and no
+   user calls: opening objects, counters, tables, fault injection.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpu.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static mxArray *
+text_or_number (const char *text, double number)
+{
+  return text ? gateway_text (text) : gateway_double (number);
+}
+
+/* ("ops"): the rows of ops.def as a struct array.  */
+static octa_status
+run_ops (call *c)
+{
+  static const char *fields[] = { "name", "n",  "rule", "cplx", "check",
+                                  "lo",   "hi", "ulp",  "doc" };
+  mxArray *s = mxCreateStructMatrix (OCTA_OP_COUNT, 1, 9, fields);
+  for (int i = 0; i < OCTA_OP_COUNT; i++)
+    {
+      const octa_op_info *o = &octa_ops[i];
+      mxArray *values[9] = {
+        text_or_number (o->name, 0),     text_or_number (NULL, o->n),
+        text_or_number (NULL, o->rule),  text_or_number (NULL, o->cplx),
+        text_or_number (NULL, o->check), text_or_number (NULL, o->lo),
+        text_or_number (NULL, o->hi),    text_or_number (NULL, o->ulp),
+        text_or_number (o->doc, 0)
+      };
+      for (int f = 0; f < 9; f++)
+        mxSetFieldByNumber (s, (size_t)i, f, values[f]);
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* ("live"): live handles, all kinds; ("live", "kind"): of one.  */
+static octa_status
+run_live (call *c)
+{
+  if (c->n_rhs == 0)
+    {
+      c->lhs[0] = gateway_double ((double)octa_handle_live (OCTA_KIND_NONE));
+      return OCTA_OK;
+    }
+  char *name;
+  if (gateway_string (c->rhs[0], "KIND", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int k = 1; k < OCTA_KIND_COUNT; k++)
+    if (! strcmp (octa_kind_name ((octa_kind)k), name))
+      {
+        c->lhs[0] = gateway_double ((double)octa_handle_live ((octa_kind)k));
+        return OCTA_OK;
+      }
+  return octa_fail ("", "unknown kind of handle '%s'", name);
+}
+
+/* The argument is the place in octa_counters.  */
+static octa_status
+run_counter (call *c)
+{
+  octa_counters k;
+  octa_array_counters (&k);
+  c->lhs[0] = gateway_double (
+      (double)*(const uint64_t *)((const char *)&k + c->arg.n));
+  return OCTA_OK;
+}
+
+static octa_status
+run_calls (call *c)
+{
+  c->lhs[0] = gateway_double ((double)octa_driver_calls ());
+  return OCTA_OK;
+}
+
+/* ("memory"): struct in_use, peak; ("memory", "reset"): the peak starts over.
+ */
+static octa_status
+run_memory (call *c)
+{
+  static const char *fields[] = { "in_use", "peak", "cached" };
+  octa_counters k;
+  if (c->n_rhs > 0)
+    octa_array_peak_reset ();
+  octa_array_counters (&k);
+  c->lhs[0] = mxCreateStructMatrix (1, 1, 3, fields);
+  mxSetFieldByNumber (c->lhs[0], 0, 0, gateway_double ((double)k.in_use));
+  mxSetFieldByNumber (c->lhs[0], 0, 1, gateway_double ((double)k.peak));
+  mxSetFieldByNumber (c->lhs[0], 0, 2, gateway_double ((double)k.cached));
+  return OCTA_OK;
+}
+
+/* ("fail_call", n, code): the n-th driver call from now fails; 0 disarms.  */
+static octa_status
+run_fail_call (call *c)
+{
+  int64_t n, code = 0;
+  if (gateway_integer (c->rhs[0], "N", 0, 1000000000, &n) != OCTA_OK
+      || (c->n_rhs > 1
+          && gateway_integer (c->rhs[1], "CODE", 0, 999, &code) != OCTA_OK))
+    return OCTA_FAIL;
+  octa_driver_fail_at ((uint64_t)n, (int)code);
+  return OCTA_OK;
+}
+
+static octa_status
+run_trace (call *c)
+{
+  double on;
+  if (gateway_number (c->rhs[0], "ON", &on) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_driver_trace (on != 0);
+  return OCTA_OK;
+}
+
+/* ("profile", "on" | "off" | "clear"); ("profile", "status"): is it on?  */
+static octa_status
+run_profile (call *c)
+{
+  const mxArray *what = c->rhs[0];
+  if (gateway_is_string (what, "on"))
+    return octa_profile_start ();
+  if (gateway_is_string (what, "off"))
+    octa_profile_stop ();
+  else if (gateway_is_string (what, "clear"))
+    octa_profile_clear ();
+  else
+    c->lhs[0] = gateway_logical (octa_profile_is_on ());
+  return OCTA_OK;
+}
+
+/* ("profile_rows"): what was measured, as a struct array.  */
+static octa_status
+run_profile_rows (call *c)
+{
+  static const char *fields[] = { "name",  "is_kernel", "n",
+                                  "total", "min",       "max" };
+  octa_profile_row r;
+  size_t n = 0;
+  octa_profile_settle ();
+  while (octa_profile_get (n, &r))
+    n++;
+  mxArray *s = mxCreateStructMatrix (n, 1, 6, fields);
+  for (size_t i = 0; i < n && octa_profile_get (i, &r); i++)
+    {
+      mxArray *values[6] = {
+        gateway_text (r.name),        gateway_logical (r.is_kernel),
+        gateway_double ((double)r.n), gateway_double (r.total),
+        gateway_double (r.min),       gateway_double (r.max)
+      };
+      for (int f = 0; f < 6; f++)
+        mxSetFieldByNumber (s, i, f, values[f]);
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* ("profiler", on): where what nsys and ncu capture begins and ends */
+static octa_status
+run_profiler (call *c)
+{
+  double on;
+  if (gateway_number (c->rhs[0], "ON", &on) != OCTA_OK)
+    return OCTA_FAIL;
+  return on != 0 ? octa_profiler_start () : octa_profiler_stop ();
+}
+
+/* ("nvtx", "push" | "pop" | "mark" [, name]); ("nvtx", "watched")  */
+static octa_status
+run_nvtx (call *c)
+{
+  char *name = NULL;
+  const mxArray *what = c->rhs[0];
+  if (c->n_rhs > 1 && gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  if (gateway_is_string (what, "push") && name)
+    c->lhs[0] = gateway_double (octa_nvtx_push (name));
+  else if (gateway_is_string (what, "pop"))
+    c->lhs[0] = gateway_double (octa_nvtx_pop ());
+  else if (gateway_is_string (what, "mark") && name)
+    octa_nvtx_mark (name);
+  else
+    c->lhs[0] = gateway_logical (octa_nvtx_is_watched ());
+  return OCTA_OK;
+}
+
+/* The device of an array, from 0; -1 for numbers.  */
+static octa_status
+run_device_of (call *c)
+{
+  octa_node *n = gpu_node (c->rhs[0]);
+  if (! n)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (octa_node_device (n));
+  return OCTA_OK;
+}
+
+static octa_status
+run_settle (call *c)
+{
+  (void)c;
+  return octa_array_wait ();
+}
+
+static octa_status
+run_label (call *c)
+{
+  c->lhs[0] = gateway_text (octa_device_label ());
+  return OCTA_OK;
+}
+
+/* ("sources"): a cell of the kernels' names and texts.  */
+static void
+count_source (const char *name, const char *text, void *arg)
+{
+  (void)name;
+  (void)text;
+  ++*(size_t *)arg;
+}
+
+typedef struct source_list
+{
+  mxArray *cell;
+  size_t n, rows;
+} source_list;
+
+static void
+add_source (const char *name, const char *text, void *arg)
+{
+  source_list *l = arg;
+  mxSetCell (l->cell, l->n, gateway_text (name));
+  mxSetCell (l->cell, l->n + l->rows, gateway_text (text));
+  l->n++;
+}
+
+static octa_status
+run_sources (call *c)
+{
+  source_list l = { 0 };
+  octa_kernel_sources (count_source, &l.rows);
+  l.cell = mxCreateCellMatrix (l.rows, 2);
+  octa_kernel_sources (add_source, &l);
+  c->lhs[0] = l.cell;
+  return OCTA_OK;
+}
+
+/* What follows the name: these rows are no functions of their own.  */
+#define WORD(name, n_rhs_min, n_rhs_max, run)                                 \
+  { #name, n_rhs_min, n_rhs_max, 1, run, { 0 } },
+#define COUNTER(name, field)                                                  \
+  { #name, 0, 0, 1, run_counter, { offsetof (octa_counters, field) } },
+
+/* clang-format off */
+static const method words[] = {
+  WORD (ops,       0,  0, run_ops)
+  WORD (live,      0,  1, run_live)
+  COUNTER (compiled, kernels)
+  COUNTER (launches, launches)
+  COUNTER (pending,  pending)
+  COUNTER (nodes,    nodes)
+  WORD (calls,     0,  0, run_calls)
+  WORD (memory,    0,  1, run_memory)
+  WORD (fail_call, 1,  2, run_fail_call)
+  WORD (trace,     1,  1, run_trace)
+  WORD (device_of, 1,  1, run_device_of)
+  WORD (settle,    0,  0, run_settle)
+  WORD (label,     0,  0, run_label)
+  WORD (sources,   0,  0, run_sources)
+  WORD (profile,   1,  1, run_profile)
+  WORD (profile_rows, 0, 0, run_profile_rows)
+  WORD (profiler,  1,  1, run_profiler)
+  WORD (nvtx,      1,  2, run_nvtx)
+  METHODS_END
+};
+/* clang-format on */
+
+static octa_status
+run_word (call *c)
+{
+  char *word;
+  if (gateway_string (c->rhs[0], "WHAT", &word) != OCTA_OK)
+    return OCTA_FAIL;
+  const method *m = gateway_lookup (words, word);
+  if (! m)
+    return octa_fail ("", "__octcuda__: unknown word '%s'", word);
+  call inner = { .name = m->name,
+                 .n_lhs = c->n_lhs,
+                 .lhs = c->lhs,
+                 .n_rhs = c->n_rhs - 1,
+                 .rhs = c->rhs + 1,
+                 .arg = m->arg };
+  if (inner.n_rhs < m->n_rhs_min
+      || (m->n_rhs_max >= 0 && inner.n_rhs > m->n_rhs_max))
+    return octa_fail ("Octave:invalid-fun-call",
+                      "Invalid call to __octcuda__ (\"%s\")", word);
+  return m->run (&inner);
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (__octcuda__, 1, -1, 1, run_word)
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "octcuda", .methods = methods };

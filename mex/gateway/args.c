@@ -1,0 +1,229 @@
+/* args.c -- the arguments of a call, read.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include <math.h>
+#include <string.h>
+
+octa_status
+arg_stream (const mxArray *x, octa_id *id)
+{
+  if (mxIsDouble (x) && mxGetNumberOfElements (x) == 0)
+    {
+      *id = 0;
+      return OCTA_OK;
+    }
+  octa_id found;
+  if (handle_id (x, OCTA_KIND_STREAM, &found) != OCTA_OK)
+    return OCTA_FAIL;
+  /* An id of 0 would mean the default stream further down.  */
+  if (! octa_handle_get (found, OCTA_KIND_STREAM))
+    return OCTA_FAIL;
+  *id = found;
+  return OCTA_OK;
+}
+
+octa_status
+arg_pointer (const mxArray *x, const char *arg, octa_pointer *p)
+{
+  octa_pointer q = { .what = arg, .id = gateway_id (x) };
+  octa_kind kind = octa_id_kind (q.id);
+  if (! q.id)
+    {
+      if (mxIsUint64 (x) && mxGetNumberOfElements (x) == 1)
+        memcpy (&q.address, mxGetData (x), sizeof q.address);
+      else if (handle_is_of (x, OCTA_KIND_MEMORY)
+               || handle_is_of (x, OCTA_KIND_HOSTMEM)
+               || handle_is_of (x, OCTA_KIND_VIRTUAL)
+               || handle_is_of (x, OCTA_KIND_ARRAY)
+               || handle_is_of (x, OCTA_KIND_SLICE))
+        return octa_fail (OCTA_ID_CLOSED, "%s is closed; create a new one",
+                          arg);
+      else
+        return octa_fail (OCTA_ID_KIND,
+                          "%s must be device memory or a gpuArray, not a %s",
+                          arg, gateway_class_name (x));
+    }
+  else if (! octa_memory_is (kind) && ! octa_is_array (q.id))
+    return octa_fail (OCTA_ID_KIND,
+                      "%s must be device memory or a gpuArray, not a %s", arg,
+                      octa_kind_name (kind));
+  *p = q;
+  return OCTA_OK;
+}
+
+octa_status
+arg_host (const mxArray *x, const char *arg, octa_host_shape *shape,
+          const void **data, size_t *bytes)
+{
+  octa_type t;
+  if (gateway_host_type (x, arg, &t) != OCTA_OK)
+    return OCTA_FAIL;
+  size_t n = mxGetNumberOfDimensions (x);
+  if (n > OCTA_MAX_DIMS)
+    return octa_fail ("", "%s must have at most %d dimensions", arg,
+                      OCTA_MAX_DIMS);
+  const mwSize *dims = mxGetDimensions (x);
+  shape->type = t;
+  shape->is_complex = mxIsComplex (x);
+  shape->n_dims = (int)n;
+  for (size_t i = 0; i < n; i++)
+    shape->dims[i] = (int64_t)dims[i];
+  *data = mxGetData (x);
+  *bytes = mxGetNumberOfElements (x) * octa_types[t].size
+           * (shape->is_complex ? 2 : 1);
+  return OCTA_OK;
+}
+
+octa_status
+arg_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
+{
+  char *name;
+  if (gateway_string (class, "CLASS", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  shape->is_complex = ! strncmp (name, "complex ", 8);
+  shape->type = octa_type_find (name + (shape->is_complex ? 8 : 0));
+  if (shape->type == OCTA_TYPE_COUNT
+      || (shape->is_complex
+          && octa_types[shape->type].group != OCTA_GROUP_FLOAT))
+    return octa_fail ("", "CLASS must be the name of a numeric class, not %s",
+                      name);
+  size_t n = mxGetNumberOfElements (size);
+  if (octa_type_find (gateway_class_name (size)) == OCTA_TYPE_COUNT
+      || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
+    return octa_fail ("", "SIZE must be a vector of dimensions");
+  mxArray *converted, *in = (mxArray *)size;
+  gateway_core (1, &converted, 1, &in, "double");
+  const double *d = mxGetData (converted);
+  for (size_t i = 0; i < n; i++)
+    {
+      if (! (d[i] >= 0 && d[i] < 0x1p53) || d[i] != floor (d[i]))
+        return octa_fail ("", "SIZE must hold integers >= 0");
+      shape->dims[i] = (int64_t)d[i];
+    }
+  shape->n_dims = (int)n;
+  if (n == 1)
+    {
+      shape->dims[1] = 1;
+      shape->n_dims = 2;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+arg_device (const mxArray *x, int *ordinal)
+{
+  int64_t n;
+  octa_id id = gateway_id_of (x, OCTA_KIND_DEVICE);
+  if (id)
+    return octa_device_ordinal (id, ordinal);
+  if (gateway_is_string (x, "cpu"))
+    {
+      *ordinal = -1;
+      return OCTA_OK;
+    }
+  if (gateway_integer (x, "DEVICE", 0, INT32_MAX, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  *ordinal = (int)n;
+  return OCTA_OK;
+}
+
+octa_status
+arg_size (const mxArray *x, const char *arg, size_t *n)
+{
+  double d;
+  if (gateway_number (x, arg, &d) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! (d >= 0 && d < 0x1p63) || d != floor (d))
+    return octa_fail ("", "%s must be an integer >= 0", arg);
+  *n = (size_t)d;
+  return OCTA_OK;
+}
+
+octa_status
+arg_flags (const mxArray *x, const char *arg, unsigned *flags)
+{
+  int64_t v;
+  if (gateway_integer (x, arg, 0, UINT32_MAX, &v) != OCTA_OK)
+    return OCTA_FAIL;
+  *flags = (unsigned)v;
+  return OCTA_OK;
+}
+
+octa_status
+arg_dims (const mxArray *x, const char *arg, unsigned v[3])
+{
+  size_t n = mxGetNumberOfElements (x);
+  if (! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x) || n < 1 || n > 3)
+    return gateway_dims (x, arg, 3, v);
+  const double *d = mxGetData (x);
+  for (size_t i = 0; i < 3; i++)
+    {
+      double e = i < n ? d[i] : 1;
+      if (! (e >= 1 && e <= UINT32_MAX) || e != (double)(unsigned)e)
+        return octa_fail ("", "%s must hold integers >= 1", arg);
+      v[i] = (unsigned)e;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+arg_member (const mxArray *x, const char *group, int *value)
+{
+  if (! mxIsChar (x))
+    {
+      int64_t v;
+      if (gateway_integer (x, "ATTRIBUTE", INT32_MIN, INT32_MAX, &v)
+          != OCTA_OK)
+        return OCTA_FAIL;
+      *value = (int)v;
+      return OCTA_OK;
+    }
+  char *name;
+  if (gateway_string (x, "ATTRIBUTE", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! octa_constant_find (group, name, value))
+    return octa_fail (OCTA_ID_LOGIC, "cuda.%s has no %s", group, name);
+  return OCTA_OK;
+}
+
+/* ---- arguments of kernels ---- */
+
+octa_status
+arg_value (const mxArray *x, octa_arg *a)
+{
+  octa_host_shape shape;
+  if (arg_host (x, "a kernel's argument", &shape, &a->data, &a->bytes)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  a->kind = OCTA_ARG_VALUE;
+  a->type = shape.type;
+  a->is_complex = shape.is_complex;
+  a->numel = (int64_t)mxGetNumberOfElements (x);
+  return OCTA_OK;
+}
+
+octa_status
+arg_refuse (const mxArray *x, int i, octa_id id)
+{
+  static const octa_kind pointers[] = { OCTA_KIND_ARRAY, OCTA_KIND_MEMORY,
+                                        OCTA_KIND_HOSTMEM, OCTA_KIND_VIRTUAL,
+                                        OCTA_KIND_SLICE };
+  const char *class = gateway_class_name (x);
+  for (size_t k = 0; id == 0 && k < N_ELEMS (pointers); k++)
+    if (! strcmp (class, octa_kind_name (pointers[k])))
+      return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed",
+                        i + 1, class);
+  return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
+}
+
+/* ---- results ---- */
+
+mxArray *
+arg_array (const octa_host_shape *shape)
+{
+  return gateway_array (shape->type, shape->is_complex, shape->n_dims,
+                        shape->dims);
+}

@@ -1,0 +1,433 @@
+/* gateway.c -- trampoline, argument readers and the only throw of the package.
+
+   An error in Octave is a C++ exception that unwinds through our frames.  So
+   methods return a status, everything is released on the way up, and the
+   exception starts here, by calling Octave's own `error': it gives messages
+   without the "plus: " that mexErrMsgIdAndTxt would put in front.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gateway.h"
+
+#include "octa.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Says that this MEX file reads complex arrays interleaved.  */
+__attribute__ ((visibility ("default")))
+const int __mx_has_interleaved_complex__
+    = 1;
+
+/* ---- core ---- */
+
+const octa_values *
+gateway_values (void)
+{
+  mxArray *empty = NULL;
+  if (octa_native.id)
+    return &octa_native;
+  mexCallMATLAB (1, &empty, 0, NULL, "gpuArray");
+  mxDestroyArray (empty);
+  return &octa_native;
+}
+
+void
+gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
+              const char *name)
+{
+  gateway_values ();
+  mxArray **args = mxMalloc ((size_t)(n_rhs + 1) * sizeof *args);
+  args[0] = mxCreateString (name);
+  for (int i = 0; i < n_rhs; i++)
+    args[i + 1] = rhs[i];
+  mexCallMATLAB (n_lhs, lhs, n_rhs + 1, args, "__octcuda_core__");
+  mxDestroyArray (args[0]);
+  mxFree (args);
+}
+
+mxArray *
+gateway_core_1 (const char *name, const mxArray *x)
+{
+  mxArray *out = NULL;
+  gateway_core (1, &out, 1, (mxArray *[]){ (mxArray *)x }, name);
+  return out;
+}
+
+static void
+throw_last (void)
+{
+  const octa_error_info *e = octa_error ();
+  mxArray *args[3] = { mxCreateString (e->id), mxCreateString ("%s"),
+                       mxCreateString (e->msg) };
+  bool has_id = e->id[0] != '\0';
+  gateway_core (0, NULL, has_id ? 3 : 2, has_id ? args : args + 1, "error");
+}
+
+void
+gateway_warning (const char *id, const char *text)
+{
+  mxArray *args[3] = { mxCreateString (id), mxCreateString ("%s"),
+                       mxCreateString (text) };
+  gateway_core (0, NULL, 3, args, "warning");
+  for (int i = 0; i < 3; i++)
+    mxDestroyArray (args[i]);
+}
+
+static octa_status
+check_counts (const call *c, const method *m)
+{
+  if (c->n_rhs < m->n_rhs_min
+      || (m->n_rhs_max >= 0 && c->n_rhs > m->n_rhs_max))
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
+                      c->name);
+  if (m->n_lhs_max >= 0 && c->n_lhs > m->n_lhs_max)
+    return octa_fail ("Octave:invalid-fun-call",
+                      "%s: function called with too many outputs", c->name);
+  return OCTA_OK;
+}
+
+/* ---- Ctrl-C: Octave's flag, where the running version exports it ---- */
+
+extern volatile unsigned char octave_signal_caught __attribute__ ((weak));
+extern volatile int octave_interrupt_state __attribute__ ((weak));
+extern void (*octave_signal_hook) (void) __attribute__ ((weak));
+extern void octave_handle_signal (void) __attribute__ ((weak));
+
+/* The flag is raised by any signal, as by that of a child which ends; Octave's
+   hook deals with those, and counts what Ctrl-C sent.  */
+bool
+gateway_is_interrupted (void)
+{
+  if (! &octave_signal_caught || ! &octave_interrupt_state
+      || ! &octave_signal_hook)
+    return false;
+  if (octave_signal_caught)
+    {
+      octave_signal_caught = 0;
+      if (octave_signal_hook)
+        octave_signal_hook ();
+    }
+  return octave_interrupt_state > 0;
+}
+
+__attribute__ ((visibility ("default"))) void
+mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
+{
+  call c = { .name = mexFunctionName (),
+             .n_lhs = n_lhs,
+             .lhs = lhs,
+             .n_rhs = n_rhs,
+             .rhs = rhs };
+  const method *m = gateway_self.find
+                        ? gateway_self.find (c.name)
+                        : gateway_lookup (gateway_self.methods, c.name);
+  octa_status st;
+  if (! m)
+    st = octa_fail ("Octave:undefined-function", "%s is not a method of %s",
+                    c.name, gateway_self.class);
+  else
+    {
+      c.arg = m->arg;
+      octa_interrupt_hook (gateway_is_interrupted);
+      octa_context_call_begins ();
+      st = check_counts (&c, m);
+      if (st == OCTA_OK)
+        st = gateway_self.run ? gateway_self.run (&c, m) : m->run (&c);
+      octa_context_call_ends ();
+    }
+  const char *w;
+  while ((w = octa_warning_fetch ()) != NULL)
+    gateway_warning (OCTA_ID_CLEANUP, w);
+  if (st != OCTA_OK)
+    {
+      if (gateway_is_interrupted () && octave_handle_signal)
+        octave_handle_signal ();
+      throw_last ();
+    }
+}
+
+const method *
+gateway_lookup (const method *table, const char *name)
+{
+  for (const method *m = table; m->name; m++)
+    if (! strcmp (m->name, name))
+      return m;
+  return NULL;
+}
+
+octa_status
+gateway_command (call *c)
+{
+  char *name;
+  if (gateway_string (c->rhs[0], "COMMAND", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  const method *m = gateway_lookup (c->arg.of, name);
+  int n_rhs = c->n_rhs - 1;
+  if (! m || n_rhs < m->n_rhs_min || n_rhs > m->n_rhs_max
+      || c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
+                      gateway_self.class);
+  call sub = { .name = name,
+               .n_lhs = c->n_lhs,
+               .lhs = c->lhs,
+               .n_rhs = n_rhs,
+               .rhs = c->rhs + 1,
+               .arg = m->arg };
+  return m->run (&sub);
+}
+
+/* ---- handles and objects ---- */
+
+octa_id
+gateway_id (const mxArray *x)
+{
+  octa_id id = 0;
+  if (! x || (octa_native.id && octa_native.id (x, &id)))
+    return id;
+  /* On an object array of any other size mxGetProperty crashes Octave.  */
+  if (mxGetNumberOfElements (x) != 1)
+    return 0;
+  mxArray *p = mxGetProperty (x, 0, OCTA_ID_SLOT);
+  if (p && mxIsDouble (p) && mxGetNumberOfElements (p) == 1)
+    {
+      double bits = mxGetScalar (p);
+      memcpy (&id, &bits, sizeof id);
+    }
+  if (p)
+    mxDestroyArray (p);
+  return id;
+}
+
+octa_id
+gateway_id_of (const mxArray *x, octa_kind kind)
+{
+  octa_id id = gateway_id (x);
+  return octa_id_kind (id) == kind ? id : 0;
+}
+
+mxArray *
+gateway_object (const char *class)
+{
+  mxArray *object = NULL;
+  mexCallMATLAB (1, &object, 0, NULL, class);
+  return object;
+}
+
+mxArray *
+gateway_kernel (const char *class)
+{
+  mxArray *object = NULL, *name = mxCreateString (class);
+  gateway_values ();
+  mexCallMATLAB (1, &object, 1, &name, "__octcuda_kernel__");
+  mxDestroyArray (name);
+  return object;
+}
+
+void
+gateway_object_open (mxArray *object, octa_id id)
+{
+  double bits;
+  if (octa_native.open && octa_native.open (object, id))
+    return;
+  memcpy (&bits, &id, sizeof bits);
+  mxArray *p = mxCreateDoubleScalar (bits);
+  mxSetProperty (object, 0, OCTA_ID_SLOT, p);
+  mxDestroyArray (p);
+}
+
+/* ---- arguments ---- */
+
+octa_status
+gateway_string (const mxArray *x, const char *arg, char **s)
+{
+  if (! mxIsChar (x) || mxGetM (x) > 1)
+    return octa_fail ("", "%s must be a string", arg);
+  /* What mxArrayToString gives is not freed with the call in Octave.  */
+  mwSize n = mxGetNumberOfElements (x) + 1;
+  *s = mxMalloc ((size_t)n);
+  mxGetString (x, *s, n);
+  return OCTA_OK;
+}
+
+bool
+gateway_is_string (const mxArray *x, const char *text)
+{
+  size_t n = strlen (text);
+  if (! mxIsChar (x) || mxGetM (x) != 1 || mxGetN (x) != n)
+    return false;
+  const char *p = mxGetData (x);
+  return ! memcmp (p, text, n);
+}
+
+octa_status
+gateway_subscripts (const mxArray *x)
+{
+  size_t n = mxGetNumberOfElements (x);
+  bool is_right = mxIsStruct (x) && n > 0 && mxGetFieldNumber (x, "type") >= 0
+                  && mxGetFieldNumber (x, "subs") >= 0;
+  for (size_t i = 0; i < n && is_right; i++)
+    {
+      const mxArray *type = mxGetField (x, (mwIndex)i, "type");
+      const mxArray *subs = mxGetField (x, (mwIndex)i, "subs");
+      is_right = type && subs && mxIsChar (type)
+                 && (gateway_is_string (type, ".") ? mxIsChar (subs)
+                                                   : mxIsCell (subs));
+    }
+  return is_right ? OCTA_OK
+                  : octa_fail ("", "second argument must be a structure with "
+                                   "fields 'type' and 'subs'");
+}
+
+const mxArray *
+gateway_host (const mxArray *x)
+{
+  mxArray *host = NULL;
+  if (! gateway_id_of (x, OCTA_KIND_ARRAY))
+    return x;
+  mexCallMATLAB (1, &host, 1, (mxArray *[]){ (mxArray *)x }, "gather");
+  return host;
+}
+
+/* Octave 11 knows no name of the class of what a MEX function made.  */
+const char *
+gateway_class_name (const mxArray *x)
+{
+  static const char *const names[] = {
+    [mxCELL_CLASS] = "cell",       [mxSTRUCT_CLASS] = "struct",
+    [mxLOGICAL_CLASS] = "logical", [mxCHAR_CLASS] = "char",
+    [mxDOUBLE_CLASS] = "double",   [mxSINGLE_CLASS] = "single",
+    [mxINT8_CLASS] = "int8",       [mxUINT8_CLASS] = "uint8",
+    [mxINT16_CLASS] = "int16",     [mxUINT16_CLASS] = "uint16",
+    [mxINT32_CLASS] = "int32",     [mxUINT32_CLASS] = "uint32",
+    [mxINT64_CLASS] = "int64",     [mxUINT64_CLASS] = "uint64"
+  };
+  const char *name = mxGetClassName (x);
+  size_t i = (size_t)mxGetClassID (x);
+  if (! name && i < sizeof names / sizeof *names)
+    name = names[i];
+  return name ? name : "";
+}
+
+octa_status
+gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
+{
+  *t = octa_type_find (gateway_class_name (x));
+  if (*t == OCTA_TYPE_COUNT)
+    return octa_fail ("", "%s must be a numeric or logical array, not a %s",
+                      arg, gateway_class_name (x));
+  if (mxIsSparse (x))
+    return octa_fail ("", "%s must be a full array: use full", arg);
+  return OCTA_OK;
+}
+
+octa_status
+gateway_number (const mxArray *x, const char *arg, double *v)
+{
+  x = gateway_host (x);
+  octa_type t = octa_type_find (gateway_class_name (x));
+  if (t == OCTA_TYPE_COUNT || mxIsSparse (x) || mxIsComplex (x)
+      || mxGetNumberOfElements (x) != 1)
+    return octa_fail ("", "%s must be a real number", arg);
+  *v = mxGetScalar (x);
+  return OCTA_OK;
+}
+
+octa_status
+gateway_integer (const mxArray *x, const char *arg, int64_t lo, int64_t hi,
+                 int64_t *v)
+{
+  double d;
+  if (gateway_number (x, arg, &d) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! (d >= (double)lo && d <= (double)hi) || d != floor (d))
+    return octa_fail ("", "%s must be an integer in [%lld, %lld]", arg,
+                      (long long)lo, (long long)hi);
+  *v = (int64_t)d;
+  return OCTA_OK;
+}
+
+octa_status
+gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
+{
+  x = gateway_host (x);
+  size_t n = mxGetNumberOfElements (x);
+  if (octa_type_find (gateway_class_name (x)) == OCTA_TYPE_COUNT
+      || mxIsSparse (x) || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
+    return octa_fail ("", "%s must be a vector of 1 to %d integers", arg,
+                      n_max);
+  mxArray *d = mxIsDouble (x) ? NULL : gateway_core_1 ("double", x);
+  const double *p = mxGetData (d ? d : x);
+  octa_status st = OCTA_OK;
+  for (size_t i = 0; i < (size_t)n_max && st == OCTA_OK; i++)
+    {
+      double e = i < n ? p[i] : 1;
+      if (e >= 1 && e <= 4294967295.0 && e == floor (e))
+        v[i] = (unsigned)e;
+      else
+        st = octa_fail ("", "%s must hold integers >= 1", arg);
+    }
+  if (d)
+    mxDestroyArray (d);
+  return st;
+}
+
+/* ---- results ---- */
+
+mxArray *
+gateway_duplicate (const mxArray *x)
+{
+  octa_id id = gateway_id_of (x, OCTA_KIND_ARRAY);
+  octa_node *n = id ? octa_array_node (id) : NULL;
+  if (n)
+    {
+      octa_node_retain (n);
+      return octa_native.make (n);
+    }
+  /* `full' gives the same value; of a diagonal matrix not even mxGetData may
+     be asked.  */
+  return mxIsComplex (x) && ! mxIsSparse (x) ? gateway_core_1 ("full", x)
+                                             : mxDuplicateArray (x);
+}
+
+mxArray *
+gateway_logical (bool v)
+{
+  return mxCreateLogicalScalar (v);
+}
+
+mxArray *
+gateway_double (double v)
+{
+  return mxCreateDoubleScalar (v);
+}
+
+mxArray *
+gateway_uint64 (uint64_t v)
+{
+  mxArray *x = mxCreateNumericMatrix (1, 1, mxUINT64_CLASS, mxREAL);
+  memcpy (mxGetData (x), &v, sizeof v);
+  return x;
+}
+
+mxArray *
+gateway_text (const char *s)
+{
+  return mxCreateString (s);
+}
+
+mxArray *
+gateway_array (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
+{
+  mxArray *out = NULL, *args[3];
+  gateway_values ();
+  args[0] = mxCreateString (octa_types[t].name);
+  args[1] = mxCreateLogicalScalar (is_complex);
+  args[2] = mxCreateDoubleMatrix (1, (size_t)n_dims, mxREAL);
+  for (int i = 0; i < n_dims; i++)
+    ((double *)mxGetData (args[2]))[i] = (double)dims[i];
+  mexCallMATLAB (1, &out, 3, args, "__octcuda_array__");
+  for (int i = 0; i < 3; i++)
+    mxDestroyArray (args[i]);
+  return out;
+}

@@ -1,0 +1,163 @@
+/* gateway.h -- what every gateway shares: the trampoline, argument readers,
+   objects, and the one place that throws.
+
+   A gateway is one MEX file per class.  Its METHOD table says which Octave
+   functions it serves; make links each name to the one binary, and the
+   trampoline dispatches on mexFunctionName.  A method reads its arguments,
+   calls libocta and puts results into c->lhs; it never throws itself while it
+   holds anything that is not Octave's.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef GATEWAY_H
+#define GATEWAY_H 1
+
+#include <mex.h>
+
+#include "octa.h"
+
+#define N_ELEMS(a) (sizeof (a) / sizeof (a)[0])
+
+/* What a row of a METHOD table says to its function: METHOD_ARG a number of
+   the function's own, METHOD_OF an object, and DO, GET and SET (handles.h)
+   what to call.  */
+typedef union method_arg
+{
+  int n;
+  const void *of;
+  octa_status (*act) (octa_id id);
+  octa_status (*get_bool) (octa_id id, bool *v);
+  octa_status (*get_int) (octa_id id, int *v);
+  octa_status (*get_unsigned) (octa_id id, unsigned *v);
+  octa_status (*get_size_t) (octa_id id, size_t *v);
+  octa_status (*get_uint64_t) (octa_id id, uint64_t *v);
+  octa_status (*get_text) (octa_id id, const char **v);
+  octa_status (*get_buffer) (octa_id id, char *v, size_t size);
+  octa_status (*set_unsigned) (octa_id id, unsigned v);
+  octa_status (*set_size_t) (octa_id id, size_t v);
+} method_arg;
+
+/* One call from Octave.  */
+typedef struct call
+{
+  const char *name; /* the function's name as Octave called it */
+  int n_lhs;        /* results wanted; 0 means `ans' may be set */
+  mxArray **lhs;
+  int n_rhs;
+  const mxArray **rhs;
+  method_arg arg; /* the row's */
+} call;
+
+typedef struct method
+{
+  const char *name;
+  int n_rhs_min, n_rhs_max; /* -1: any number */
+  int n_lhs_max;
+  octa_status (*run) (call *c);
+  method_arg arg;
+} method;
+
+/* The rows of a METHOD table.  build-aux/methods.sh reads the names.  */
+#define METHOD(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                    \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
+#define METHOD_ARG(name, n_rhs_min, n_rhs_max, n_lhs_max, run, arg)           \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { .n = (int)(arg) } },
+#define METHOD_OF(name, n_rhs_min, n_rhs_max, n_lhs_max, run, arg)            \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { .of = (arg) } },
+
+#define METHODS_END                                                           \
+  {                                                                           \
+    0                                                                         \
+  }
+
+/* What a gateway is.  Each defines one.  */
+typedef struct gateway
+{
+  const char *class;     /* "gpuArray", "cudaStream", ... */
+  octa_kind kind;        /* of the class's objects, or OCTA_KIND_NONE */
+  const method *methods; /* up to METHODS_END */
+  /* Instead of METHODS: the method NAME, or NULL.  */
+  const method *(*find) (const char *name);
+  /* What stands around each method, or NULL.  */
+  octa_status (*run) (call *c, const method *m);
+} gateway;
+extern const gateway gateway_self;
+
+/* The row NAME, or NULL.  Binary search is not worth it for tables of this
+   length.  */
+const method *gateway_lookup (const method *table, const char *name);
+
+/* __cuda__ (COMMAND, ...) and its like: a command of the table that is the
+   argument, whose rows are these; METHOD rows would become functions.  */
+#define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \
+  { #name, n_rhs_min, n_rhs_max, n_lhs_max, run, { 0 } },
+octa_status gateway_command (call *c);
+
+/* ---- handles and objects ---- */
+
+/* The id of the gpuArray or handle object X: 0 when X is neither, or an object
+   that was never opened.  */
+octa_id gateway_id (const mxArray *x);
+/* The id of X when it is of KIND, else 0.  */
+octa_id gateway_id_of (const mxArray *x, octa_kind kind);
+/* A fresh closed object of CLASS: make it before anything is acquired, for
+   the interpreter may throw.  Then give it its id.  */
+mxArray *gateway_object (const char *class);
+/* The same of the classes that are types of Octave's (oct/kernel.h).  */
+mxArray *gateway_kernel (const char *class);
+void gateway_object_open (mxArray *object, octa_id id);
+
+/* ---- arguments; failures name the argument in upper case ---- */
+
+/* X, or its value on the host where it is a gpuArray.  */
+const mxArray *gateway_host (const mxArray *x);
+/* A string; the memory is Octave's and goes by itself.  */
+octa_status gateway_string (const mxArray *x, const char *arg, char **s);
+/* A real 1x1 of any numeric class or logical.  */
+octa_status gateway_number (const mxArray *x, const char *arg, double *v);
+/* The same, an integer value in [LO, HI].  */
+octa_status gateway_integer (const mxArray *x, const char *arg, int64_t lo,
+                             int64_t hi, int64_t *v);
+bool gateway_is_string (const mxArray *x, const char *text);
+/* Is X what subsref and subsasgn are given?  Calls by name give anything.  */
+octa_status gateway_subscripts (const mxArray *x);
+/* One to N_MAX whole numbers >= 1 ("block", "grid"); the rest is set to 1.  */
+octa_status gateway_dims (const mxArray *x, const char *arg, int n_max,
+                          unsigned *v);
+/* The name of X's class: mxGetClassName, which Octave 11 has made unsafe.  */
+const char *gateway_class_name (const mxArray *x);
+/* The octa_type of host array X; failure for cell, struct, char ...  */
+octa_status gateway_host_type (const mxArray *x, const char *arg,
+                               octa_type *t);
+
+/* ---- results ---- */
+
+/* An array of Octave's own making, not filled, to be written in place (never
+   mxCreate*: it is copied on return, and complex ones overflow in Octave 7).
+ */
+mxArray *gateway_array (octa_type t, bool is_complex, int n_dims,
+                        const int64_t *dims);
+/* A duplicate of X.  Octave 7's own overflows the heap where X is complex.  */
+mxArray *gateway_duplicate (const mxArray *x);
+mxArray *gateway_logical (bool v);
+mxArray *gateway_double (double v);
+mxArray *gateway_uint64 (uint64_t v); /* addresses, handles */
+mxArray *gateway_text (const char *s);
+
+/* ---- the interpreter ---- */
+
+/* What the file of gpuArray's gateway knows of Octave's values; it comes with
+   the first gpuArray.  */
+const octa_values *gateway_values (void);
+/* Core's function NAME, whatever a user has by that name.  May throw.  */
+void gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
+                   const char *name);
+/* The same with one argument and one result.  */
+mxArray *gateway_core_1 (const char *name, const mxArray *x);
+/* Has Ctrl-C been pressed?  */
+bool gateway_is_interrupted (void);
+
+/* Warn with an identifier; may throw when the user made it an error.  */
+void gateway_warning (const char *id, const char *text);
+
+#endif

@@ -1,0 +1,324 @@
+/* handles.c -- objects that have handles, and methods that most of them have.
+
+   Objects that are called like functions, or whose names of properties come
+   from tables, take over subsref; handle_subsref gives them their dot methods
+   back.  The other classes leave all that to Octave.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include <string.h>
+
+/* ---- objects in arguments ---- */
+
+bool
+handle_is_of (const mxArray *x, octa_kind kind)
+{
+  const char *class = gateway_class_name (x);
+  /* cuda.Device is derived from cudaDevice.  */
+  return ! strcmp (class, octa_kind_name (kind))
+         || ! strncmp (class, "cuda.", 5);
+}
+
+octa_status
+handle_id (const mxArray *x, octa_kind kind, octa_id *id)
+{
+  octa_id found = gateway_id (x);
+  if (! found && ! handle_is_of (x, kind))
+    return octa_fail (OCTA_ID_KIND, "expected a %s, not a %s",
+                      octa_kind_name (kind), gateway_class_name (x));
+  *id = found;
+  return OCTA_OK;
+}
+
+octa_status
+handle_open_id (const mxArray *x, octa_kind kind, octa_id *id)
+{
+  if (handle_id (x, kind, id) != OCTA_OK || ! octa_handle_get (*id, kind))
+    return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+octa_status
+handle_self (const call *c, octa_id *id)
+{
+  return handle_open_id (c->rhs[0], gateway_self.kind, id);
+}
+
+/* ---- results ---- */
+
+octa_status
+handle_give (call *c, mxArray *object, octa_id id)
+{
+  gateway_object_open (object, id);
+  c->lhs[0] = object;
+  return OCTA_OK;
+}
+
+octa_status
+handle_reopen (const mxArray *object, octa_id id)
+{
+  octa_handle_close (gateway_id (object));
+  gateway_object_open ((mxArray *)object, id);
+  return OCTA_OK;
+}
+
+octa_status
+handle_disp (call *c, const char *detail)
+{
+  const char *class = octa_kind_name (gateway_self.kind);
+  octa_id id = gateway_id (c->rhs[0]);
+  bool is_open = octa_handle_is_open (id);
+  const char *text = is_open ? detail : "closed";
+  if (c->n_lhs == 0)
+    {
+      mexPrintf ("  %s: %s\n", class, text);
+      return OCTA_OK;
+    }
+  size_t n = strlen (text) + 80;
+  char *s = mxMalloc (n);
+  s[0] = '\0';
+  strcat (s, "  ");
+  strncat (s, class, 60);
+  strcat (s, ": ");
+  strcat (s, text);
+  strcat (s, "\n");
+  c->lhs[0] = gateway_text (s);
+  return OCTA_OK;
+}
+
+octa_status
+handle_disp_state (call *c)
+{
+  return handle_disp (c, "open");
+}
+
+/* ---- methods ---- */
+
+octa_status
+handle_close (call *c)
+{
+  octa_handle_close (gateway_id (c->rhs[0]));
+  return OCTA_OK;
+}
+
+octa_status
+handle_plus (call *c)
+{
+  octa_kind kind = gateway_self.kind;
+  octa_id id, result;
+  int64_t offset;
+  bool is_first = gateway_id_of (c->rhs[0], kind) != 0;
+  const mxArray *x = c->rhs[is_first ? 0 : 1];
+  if (handle_id (x, kind, &id) != OCTA_OK
+      || gateway_integer (c->rhs[is_first ? 1 : 0], "OFFSET", 0,
+                          INT64_C (1) << 52, &offset)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *object = gateway_object (octa_kind_name (OCTA_KIND_MEMORY));
+  mxArray *owner = mxGetProperty (x, 0, HANDLE_OWNER_SLOT);
+  if (octa_memory_offset (id, offset, &result) != OCTA_OK)
+    return OCTA_FAIL;
+  gateway_object_open (object, result);
+  if (owner)
+    {
+      mxSetProperty (object, 0, HANDLE_OWNER_SLOT, owner);
+      mxDestroyArray (owner);
+    }
+  c->lhs[0] = object;
+  return OCTA_OK;
+}
+
+octa_status
+handle_isopen (call *c)
+{
+  c->lhs[0] = gateway_logical (octa_handle_is_open (gateway_id (c->rhs[0])));
+  return OCTA_OK;
+}
+
+/* ---- one call with the object's id ---- */
+
+octa_status
+handle_do (call *c)
+{
+  octa_id id;
+  return handle_self (c, &id) == OCTA_OK ? c->arg.act (id) : OCTA_FAIL;
+}
+
+#define GETTER(type, c_type, box)                                             \
+  octa_status handle_get_##type (call *c)                                     \
+  {                                                                           \
+    octa_id id;                                                               \
+    c_type v;                                                                 \
+    if (handle_self (c, &id) != OCTA_OK                                       \
+        || c->arg.get_##type (id, &v) != OCTA_OK)                             \
+      return OCTA_FAIL;                                                       \
+    c->lhs[0] = box (v);                                                      \
+    return OCTA_OK;                                                           \
+  }
+
+/* clang-format off */
+GETTER (bool, bool, gateway_logical)
+GETTER (int, int, gateway_double)
+GETTER (unsigned, unsigned, gateway_double)
+GETTER (size_t, size_t, gateway_double)
+GETTER (uint64_t, uint64_t, gateway_uint64)
+GETTER (text, const char *, gateway_text)
+/* clang-format on */
+
+octa_status
+handle_get_buffer (call *c)
+{
+  octa_id id;
+  char text[256];
+  if (handle_self (c, &id) != OCTA_OK
+      || c->arg.get_buffer (id, text, sizeof text) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_text (text);
+  return OCTA_OK;
+}
+
+octa_status
+handle_set_unsigned (call *c)
+{
+  octa_id id;
+  unsigned v;
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_flags (c->rhs[1], "FLAGS", &v) != OCTA_OK)
+    return OCTA_FAIL;
+  return c->arg.set_unsigned (id, v);
+}
+
+octa_status
+handle_set_size_t (call *c)
+{
+  octa_id id;
+  size_t v;
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_size (c->rhs[1], "BYTES", &v) != OCTA_OK)
+    return OCTA_FAIL;
+  return c->arg.set_size_t (id, v);
+}
+
+/* Is what the row reads the same of both operands?  */
+static octa_status
+compare (call *c, bool *is_same)
+{
+  octa_id id;
+  uint64_t at[2];
+  for (int i = 0; i < 2; i++)
+    if (handle_open_id (c->rhs[i], gateway_self.kind, &id) != OCTA_OK
+        || c->arg.get_uint64_t (id, &at[i]) != OCTA_OK)
+      return OCTA_FAIL;
+  *is_same = at[0] == at[1];
+  return OCTA_OK;
+}
+
+octa_status
+handle_eq (call *c)
+{
+  bool is_same;
+  if (compare (c, &is_same) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (is_same);
+  return OCTA_OK;
+}
+
+octa_status
+handle_ne (call *c)
+{
+  bool is_same;
+  if (compare (c, &is_same) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (! is_same);
+  return OCTA_OK;
+}
+
+/* ---- subsref ---- */
+
+mxArray *
+handle_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done)
+{
+  static const char *fields[] = { "type", "subs" };
+  size_t n = mxGetNumberOfElements (subs);
+  if (n_done >= n || ! x)
+    return x;
+  mxArray *rest = mxCreateStructMatrix (1, (mwSize)(n - n_done), 2, fields);
+  for (size_t i = n_done; i < n; i++)
+    for (int f = 0; f < 2; f++)
+      mxSetField (rest, (mwIndex)(i - n_done), fields[f],
+                  mxDuplicateArray (mxGetField (subs, (mwIndex)i, fields[f])));
+  mxArray *args[2] = { x, rest }, *out = NULL;
+  gateway_core (1, &out, 2, args, "subsref");
+  return out;
+}
+
+/* X.NAME (A, B) as a call of its own, made of object, A and B.  */
+static octa_status
+run_method (call *c, const method *m, const char *name, const mxArray *args)
+{
+  int n_args = args ? (int)mxGetNumberOfElements (args) : 0;
+  int n = n_args + 1;
+  const mxArray **rhs = mxMalloc ((size_t)n * sizeof *rhs);
+  rhs[0] = c->rhs[0];
+  for (int i = 0; i < n_args; i++)
+    rhs[i + 1] = mxGetCell (args, (mwIndex)i);
+  call sub = { .name = name,
+               .n_lhs = c->n_lhs,
+               .lhs = c->lhs,
+               .n_rhs = n,
+               .rhs = rhs,
+               .arg = m->arg };
+  if (n < m->n_rhs_min || (m->n_rhs_max >= 0 && n > m->n_rhs_max))
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
+  if (m->n_lhs_max >= 0 && c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
+    return octa_fail ("Octave:invalid-fun-call",
+                      "%s: function called with too many outputs", name);
+  return m->run (&sub);
+}
+
+octa_status
+handle_subsref (call *c, const method *table,
+                octa_status (*other) (call *c, const char *name, bool *found))
+{
+  const mxArray *subs = c->rhs[1];
+  size_t n_subs = mxGetNumberOfElements (subs), n_done = 1;
+  if (gateway_subscripts (subs) != OCTA_OK)
+    return OCTA_FAIL;
+  const mxArray *type = mxGetField (subs, 0, "type");
+  if (! gateway_is_string (type, "."))
+    return octa_fail ("", "%s: this object cannot be indexed",
+                      gateway_self.class);
+  char *name;
+  if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  const mxArray *args = NULL;
+  const method *m = gateway_lookup (table, name);
+  if (m)
+    {
+      if (n_subs > 1 && gateway_is_string (mxGetField (subs, 1, "type"), "()"))
+        {
+          args = mxGetField (subs, 1, "subs");
+          n_done = 2;
+        }
+      call chained = *c;
+      if (n_done < n_subs && chained.n_lhs < 1)
+        chained.n_lhs = 1;
+      if (run_method (&chained, m, name, args) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  else
+    {
+      bool found = false;
+      if (other (c, name, &found) != OCTA_OK)
+        return OCTA_FAIL;
+      if (! found)
+        return octa_fail ("Octave:undefined-function",
+                          "invalid use of a %s: unknown method or property: "
+                          "%s",
+                          gateway_self.class, name);
+    }
+  c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, n_done);
+  return OCTA_OK;
+}

@@ -1,0 +1,71 @@
+/* pools.c -- methods of cudaDeviceMemoryPool and
+   cudaPageLockedMemoryPool, which differ in what they allocate.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "pools.h"
+
+#include <stdio.h>
+
+octa_status
+pool_close (call *c)
+{
+  octa_id id = gateway_id (c->rhs[0]);
+  if (octa_handle_is_open (id))
+    (void)octa_memcache_stop (id);
+  octa_handle_close (id);
+  return OCTA_OK;
+}
+
+octa_status
+pool_disp (call *c)
+{
+  char text[96] = "closed";
+  octa_id id = gateway_id (c->rhs[0]);
+  octa_memcache_state s;
+  if (octa_handle_is_open (id))
+    {
+      if (octa_memcache_state_of (id, &s) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%zu blocks in use, %zu held",
+                s.active_blocks, s.held_blocks);
+    }
+  return handle_disp (c, text);
+}
+
+octa_status
+pool_count (call *c)
+{
+  octa_id id;
+  octa_memcache_state s;
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_memcache_state_of (id, &s) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (
+      (double)*(const size_t *)((const char *)&s + c->arg.n));
+  return OCTA_OK;
+}
+
+octa_status
+pool_bin (call *c)
+{
+  octa_id id;
+  size_t bytes;
+  if (handle_self (c, &id) != OCTA_OK
+      || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double (octa_memcache_bin (bytes));
+  return OCTA_OK;
+}
+
+octa_status
+pool_size (call *c)
+{
+  octa_id id;
+  int64_t bin;
+  if (handle_self (c, &id) != OCTA_OK
+      || gateway_integer (c->rhs[1], "BIN", 0, 255, &bin) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)octa_memcache_size ((unsigned)bin));
+  return OCTA_OK;
+}

@@ -1,0 +1,164 @@
+/* structs.c -- structs of Octave as structs of C.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "structs.h"
+
+#include <string.h>
+
+size_t
+struct_count (const octa_layout *l, const mxArray *x)
+{
+  size_t n = mxGetNumberOfElements (x), each = octa_layout_plain (l);
+  if (mxIsStruct (x) || ! each)
+    return n;
+  return n / each;
+}
+
+/* Numbers, as cuda.vectors.make_float3 gives them, into a struct of numbers.
+ */
+static octa_status
+pack_numbers (const octa_layout *l, const mxArray *x, size_t n, char *out)
+{
+  octa_host_shape shape;
+  const void *data;
+  size_t bytes, each = octa_layout_plain (l);
+  if (! each || mxGetNumberOfElements (x) != n * each)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "a value of struct type %s must be a "
+                      "struct%s",
+                      l->name, each ? " or as many numbers as fields" : "");
+  if (arg_host (x, l->name, &shape, &data, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  size_t size = octa_types[shape.type].size * (shape.is_complex ? 2u : 1u);
+  const char *from = data;
+  for (size_t i = 0; i < n; i++)
+    if (octa_layout_numbers (l, shape.type, shape.is_complex,
+                             from + i * each * size, out + i * l->size)
+        != OCTA_OK)
+      return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+static octa_status
+pack_pointer (const octa_layout_field *f, const mxArray *x, char *out)
+{
+  octa_pointer p;
+  uint64_t address = 0;
+  /* [] is the null pointer.  */
+  bool is_null = mxIsDouble (x) && mxGetNumberOfElements (x) == 0;
+  if (! is_null
+      && (arg_pointer (x, f->name, &p) != OCTA_OK
+          || octa_layout_address (&p, &address) != OCTA_OK))
+    return OCTA_FAIL;
+  memcpy (out, &address, sizeof address);
+  return OCTA_OK;
+}
+
+static octa_status
+pack_pointers (const octa_layout_field *f, const mxArray *x, char *out)
+{
+  if (f->count == 1 && ! mxIsCell (x))
+    return pack_pointer (f, x, out);
+  if (! mxIsCell (x) || mxGetNumberOfElements (x) != f->count)
+    return octa_fail (OCTA_ID_LOGIC,
+                      "field %s must be a cell array of %zu pointers", f->name,
+                      f->count);
+  for (size_t i = 0; i < f->count; i++)
+    if (pack_pointer (f, mxGetCell (x, (mwIndex)i), out + i * f->size)
+        != OCTA_OK)
+      return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+static octa_status
+pack_field (const octa_layout_field *f, const mxArray *x, char *out)
+{
+  octa_host_shape shape;
+  const void *data;
+  size_t bytes;
+  if (f->letter == 'P')
+    return pack_pointers (f, x, out);
+  if (f->letter == OCTA_LAYOUT_STRUCT)
+    {
+      if (struct_count (f->layout, x) != f->count)
+        return octa_fail (OCTA_ID_LOGIC,
+                          "field %s takes %zu structs of type %s", f->name,
+                          f->count, f->layout->name);
+      return struct_pack (f->layout, x, f->count, out);
+    }
+  if (arg_host (x, f->name, &shape, &data, &bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_layout_put (f, shape.type, shape.is_complex, data,
+                          mxGetNumberOfElements (x), out);
+}
+
+/* X has the fields of L and no others: where one is missing, say which.  */
+static octa_status
+check_fields (const octa_layout *l, const mxArray *x)
+{
+  for (int k = 0; k < l->n_fields; k++)
+    if (mxGetFieldNumber (x, l->fields[k].name) < 0)
+      return octa_fail (OCTA_ID_LOGIC,
+                        "the value has no field %s of struct type %s",
+                        l->fields[k].name, l->name);
+  int n = mxGetNumberOfFields (x);
+  for (int i = 0; i < n && n > l->n_fields; i++)
+    {
+      const char *name = mxGetFieldNameByNumber (x, i);
+      bool is_known = false;
+      for (int k = 0; k < l->n_fields; k++)
+        is_known |= ! strcmp (name, l->fields[k].name);
+      if (! is_known)
+        return octa_fail (OCTA_ID_LOGIC, "struct type %s has no field %s",
+                          l->name, name);
+    }
+  return OCTA_OK;
+}
+
+static octa_status
+pack_one (const octa_layout *l, const mxArray *x, size_t index, char *out)
+{
+  for (int k = 0; k < l->n_fields; k++)
+    {
+      const octa_layout_field *f = &l->fields[k];
+      if (pack_field (f, mxGetField (x, (mwIndex)index, f->name),
+                      out + f->offset)
+          != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  return OCTA_OK;
+}
+
+octa_status
+struct_pack (const octa_layout *l, const mxArray *x, size_t n, char *out)
+{
+  memset (out, 0, n * l->size);
+  if (! mxIsStruct (x))
+    return pack_numbers (l, x, n, out);
+  if (check_fields (l, x) != OCTA_OK)
+    return OCTA_FAIL;
+  for (size_t i = 0; i < n; i++)
+    if (pack_one (l, x, i, out + i * l->size) != OCTA_OK)
+      return OCTA_FAIL;
+  return OCTA_OK;
+}
+
+octa_status
+struct_value (octa_id function, int i, const mxArray *x, octa_arg *a)
+{
+  const octa_layout *l = octa_function_layout (function, i);
+  if (! l)
+    return OCTA_FAIL;
+  if (struct_count (l, x) != 1)
+    return octa_fail (OCTA_ID_LOGIC, "argument %d must be one struct", i + 1);
+  char *bytes = mxMalloc (l->size);
+  if (struct_pack (l, x, 1, bytes) != OCTA_OK)
+    return OCTA_FAIL;
+  *a = (octa_arg){ .kind = OCTA_ARG_VALUE,
+                   .type = OCTA_TYPE_UINT8,
+                   .data = bytes,
+                   .bytes = l->size,
+                   .numel = (int64_t)l->size };
+  return OCTA_OK;
+}
