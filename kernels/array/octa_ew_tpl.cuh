@@ -1,6 +1,6 @@
 /* octa_ew_tpl.cuh -- elementwise kernels: one pass over the result.
 
-   Compiled behind the macros that src/kgen.c writes.  On a GPU each thread
+   Compiled behind the macros that src/fuse/kgen.c writes.  On a GPU each thread
    computes one 16-byte vector of the widest type (OCTA_V elements), which is
    what reaches the memory's speed; rows that are not contiguous are walked
    OCTA_EW_UNROLL elements a thread.  On the host a worker walks its share of

@@ -4,12 +4,12 @@
    template arguments describe a kernel's parameters:
      octa_signature<typename octa_params<decltype (kernel)>::type>
    mangles to ...10octa_codesIJLi358ELi102EEE..., a code per parameter:
-     'f'          a float by value (letters as in src/types.def)
+     'f'          a float by value (letters as in src/base/types.def)
      256 + 'f'    pointer to float      (256 + 'v': to anything else)
      512 + 'f'    pointer to const float
      1024 + n     n bytes by value
    'z' and 'c' stand for double and single of a complex template class.
-   src/signature.c reads it.
+   src/text/signature.c reads it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,6 +1,6 @@
 /* octa_expr.cuh -- what the templates of kernels from expressions share.
 
-   Stands behind the user's preamble and the macros that src/expr_text.c writes:
+   Stands behind the user's preamble and the macros that src/expression/text.c writes:
      OCTA_PARAMS      the kernel's parameters: float a, const float *x
      OCTA_ARGS        their names: a, x
      OCTA_CLASSES     class octa_p1: a template parameter for each pointer

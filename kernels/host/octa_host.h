@@ -2,7 +2,7 @@
 
    What is ordinary C++ is here: built-in variables, types, device functions.
    What is not (__global__, __shared__, __launch_bounds__ ...) is rewritten by
-   src/host_source.c after preprocessing; those words are no macros.
+   src/host/source.c after preprocessing; those words are no macros.
 
    Threads of a block are iterations of a loop, or fibres of one OS thread where
    they wait for one another.  So the built-in variables can be thread-local,
@@ -30,7 +30,7 @@
 #ifndef __clang__
 enum
 {
-  octa_host_compiler_is_gcc = 1 /* src/host_compile.c looks for this name */
+  octa_host_compiler_is_gcc = 1 /* src/host/compile.c looks for this name */
 };
 #endif
 

@@ -2,7 +2,7 @@
    compiler.
 
    Stands before user code that names them.  The work is done in the library
-   (src/host_sampler.c); here are the types: a texel comes as four 32-bit
+   (src/host/sampler.c); here are the types: a texel comes as four 32-bit
    words, and T says how many of them count and what they are.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -1,7 +1,7 @@
 /* octa_elfun.cuh -- angles in degrees, parts of floats, common divisors.
 
    Only kernels that use an octae_ function have this file in front of them
-   (src/kgen.c).
+   (src/fuse/kgen.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

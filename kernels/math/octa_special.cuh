@@ -1,7 +1,7 @@
 /* octa_special.cuh -- gamma, psi and the error functions.
 
    Only kernels that use an octas_ function have this file in front of them
-   (src/kgen.c).  Where core's choice at poles, zeros and negative integers is
+   (src/fuse/kgen.c).  Where core's choice at poles, zeros and negative integers is
    its own, it is made here; values are within the bound of the row in ops.def.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

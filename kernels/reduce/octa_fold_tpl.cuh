@@ -1,5 +1,5 @@
 /* octa_fold_tpl.cuh -- reductions that carry more than a value: positions,
-   compensation, limits (src/fold.def).
+   compensation, limits (src/reduce/fold.def).
 
    The operand is pre x count x post elements; a block folds PER of COUNT
    elements of some neighbouring columns into accumulators, which are results

@@ -1,6 +1,6 @@
 /* octa_scan.cuh -- what a scan carries along a column: octa_acc.
 
-   Compiled behind the macros that src/scan.c writes:
+   Compiled behind the macros that src/reduce/scan.c writes:
      OCTA_OUT         the class of the result
      OCTA_TAKE(a, b)  value A after B
      OCTA_INDEXED     carry the position too; OCTA_AT is its type

@@ -88,7 +88,7 @@ OCTA_API void octa_device_leave (int before);
 
 /* ---- handles (handle.c): ids that carry kind and generation ---- */
 
-/* The same where the context is known (backend.h): C is that of the objects
+/* The same where the context is known: C is that of the objects
    that the handle stands for, or OCTA_NO_CONTEXT.  */
 octa_status octa_handle_open_in (int c, octa_kind kind, void *resource,
                                  void (*close) (void *), octa_id parent,

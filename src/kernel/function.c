@@ -1,6 +1,6 @@
 /* function.c -- kernels as handles, and what is known of their parameters.
 
-   The compiler tells the types of a kernel's parameters (backend.h); a kernel
+   The compiler tells the types of a kernel's parameters (driver/driver.h); a kernel
    that came as PTX or cubin has none until the user prepares it.  Calls are
    checked against them, which the driver cannot do: it copies as many bytes as
    the kernel wants, from wherever it is pointed to.

@@ -98,7 +98,7 @@ OCTA_API octa_status octa_function_cache (octa_id id, int preference);
    them, or layouts.  */
 OCTA_API octa_status octa_function_prepare (octa_id id, int n,
                                             const octa_layout_member *types);
-/* The same in the notation of backend.h.  */
+/* The same in the notation of driver/driver.h.  */
 OCTA_API octa_status octa_function_prepare_signature (octa_id id,
                                                       const char *signature);
 

@@ -25,7 +25,7 @@ OCTA_API octa_status octa_scope_stream (octa_id *id);
 
 /* ---- lane/pool.c: a stream-ordered caching pool, and staged copies ---- */
 
-/* Memory for work in the current stream (lane.h).  A block that was used in it
+/* Memory for work in the current stream.  A block that was used in it
    only may be handed out again at once when it is freed, because its next user
    is queued behind its last one.  MemoryError only after the pool was emptied
    and octa_lazy.relieve () had no more to give.  */

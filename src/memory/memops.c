@@ -266,7 +266,7 @@ done:
 
 /* ---- what is known of an address ---- */
 
-/* ORDER octa_pointer_info of objects.h */
+/* ORDER octa_pointer_info of memory.h */
 static const struct
 {
   const char *name;
