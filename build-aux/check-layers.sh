@@ -11,10 +11,12 @@ set -u
 export LC_ALL=C
 map=doc/architecture.md
 
-# Rows as lines: "row FOLDER: USED ..." and "circle FOLDER: FILE ...".
+# Rows as lines: "row FOLDER: USED ...", "names FOLDER: WORD ..." and "circle
+# FOLDER: FILE ...".
 rows ()
 {
-  sed -n 's/^| `\([a-z]*\)\/` *|[^|]*| *\([a-z -]*[a-z-]\) *|.*/row \1: \2/p
+  sed -n 's/^| `\([a-z]*\)\/` *|[^|]*| *\([a-z -]*[a-z-]\) *| *\([a-z ]*[a-z]\) *|$/row \1: \2\
+names \1: \3/p
     s/^| `\([a-z]*\)\/` *| *\([a-z_. ]*\.c\) *|.*/circle \1: \2/p' "$map"
 }
 
@@ -73,6 +75,13 @@ done
           say("the map: " d "/ may not use " $i "/, which is not above it")
       }
   }
+  $1 == "names" {
+    d = $2; sub (/:/, "", d)
+    for (i = 3; i <= NF; i++) {
+      if ($i in owner) say("the map: octa_" $i "_ is of " owner[$i] "/ and of " d "/")
+      owner[$i] = d
+    }
+  }
   $1 == "circle" {
     d = $2; sub (/:/, "", d); n_circles++
     for (i = 3; i <= NF; i++) named["src/" d "/" $i] = n_circles
@@ -99,6 +108,15 @@ done
   $1 == "needs" { need[++n_needs] = $2 " " $3 }
 
   END {
+    for (x in home) {
+      split (x, p, "_")
+      a = folder(home[x])
+      if (p[1] != "octa" || owner[p[2]] != a)
+        say(home[x] ": the name " x " does not lead to " a "/")
+      named_by[p[2]] = 1
+    }
+    for (x in owner)
+      if (! (x in named_by)) say("the map: nothing is called octa_" x "_")
     for (i = 1; i <= n_needs; i++) {
       split (need[i], p, " ")
       if (! (p[2] in home) || home[p[2]] == p[1]) continue

@@ -108,7 +108,7 @@ gather (const octave_value_list& args, int nargout, octave_value *result)
 std::string
 label ()
 {
-  return std::string ("(gpuArray on ") + octa_device_label () + ")\n";
+  return std::string ("(gpuArray on ") + octa_array_label () + ")\n";
 }
 
 bool

@@ -117,7 +117,7 @@ transpose (const octave_base_value& a)
   oct_call call;
   oct_node out, in = oct_operand (a);
   call.meet (1, in.out ());
-  oct_check (octa_node_transpose (in.get (), out.out ()));
+  oct_check (octa_index_transpose (in.get (), out.out ()));
   return oct_value (std::move (out));
 }
 

@@ -204,7 +204,7 @@ octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
   places at (node (), idx);
   at.meet (call, false);
   subscripts s (idx, at.nodes[0].info (), at.nodes, true);
-  oct_check (octa_node_index (at.nodes[0].get (), s.n (), s.s (), out.out ()));
+  oct_check (octa_index_read (at.nodes[0].get (), s.n (), s.s (), out.out ()));
   return oct_value (std::move (out));
 }
 
@@ -250,7 +250,7 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
       at.meet (call, true);
       subscripts s (idx, info, at.nodes, false);
       if (s.n () > 0)
-        oct_check (octa_node_delete (x.get (), s.n (), s.s (), out.out ()));
+        oct_check (octa_index_delete (x.get (), s.n (), s.s (), out.out ()));
     }
   else
     {
@@ -261,13 +261,13 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
         at.nodes[1] = oct_operand (idx(0));
       at.meet (call, true);
       if (is_masked)
-        oct_check (octa_node_assign_masked (x.get (), at.nodes[1].get (),
+        oct_check (octa_index_assign_masked (x.get (), at.nodes[1].get (),
                                             v.get (), out.out ()));
       else
         {
           subscripts s (idx, info, at.nodes, false);
           if (s.n () > 0)
-            oct_check (octa_node_assign (x.get (), s.n (), s.s (), v.get (),
+            oct_check (octa_index_assign (x.get (), s.n (), s.s (), v.get (),
                                          out.out ()));
         }
     }

@@ -201,7 +201,7 @@ octave_gpu_array::permute (const Array<int>& perm, bool inverse) const
       is_seen[k] = true;
       order[inverse ? k : d] = inverse ? d : k;
     }
-  oct_check (octa_node_permute (operand (call).get (), n, order, out.out ()));
+  oct_check (octa_index_permute (operand (call).get (), n, order, out.out ()));
   return oct_value (std::move (out));
 }
 
@@ -213,7 +213,7 @@ octave_gpu_array::resize (const dim_vector& dv, bool) const
   int64_t dims[OCTA_DIMS_MAX];
   int n;
   oct_check (oct_dims (dv, dims, &n));
-  oct_check (octa_node_resize (operand (call).get (), n, dims, out.out ()));
+  oct_check (octa_index_resize (operand (call).get (), n, dims, out.out ()));
   return oct_value (std::move (out));
 }
 
@@ -231,7 +231,7 @@ octave_gpu_array::reduce (int reduction, int dim) const
 {
   oct_call call;
   oct_node out, in = operand (call);
-  oct_check (octa_node_reduce (reduction, in.get (), dim, out.out ()));
+  oct_check (octa_reduce_node (reduction, in.get (), dim, out.out ()));
   return oct_value (std::move (out));
 }
 
@@ -242,7 +242,7 @@ octave_gpu_array::nnz () const
   int64_t n = 0;
   oct_node in = operand (call);
   if (in.info ().n_elems > 0)
-    oct_check (octa_node_nnz (in.get (), &n));
+    oct_check (octa_index_nnz (in.get (), &n));
   return n;
 }
 
@@ -253,7 +253,7 @@ octave_gpu_array::sort (octave_idx_type dim, sortmode mode) const
   oct_node out, in = operand (call);
   if (in.info ().n_elems == 0)
     return as_value ();
-  oct_check (octa_node_sort (in.get (), dim, mode == DESCENDING, out.out (),
+  oct_check (octa_order_sort (in.get (), dim, mode == DESCENDING, out.out (),
                              nullptr));
   return oct_value (std::move (out));
 }

@@ -31,8 +31,8 @@ assign_name (const octa_node *n)
 
 /* In this order.  */
 static void (*const on_reset[]) (void) = {
-  octa_profile_forget, octa_module_forget, octa_kernels_forget,
-  octa_reduce_forget,  octa_mem_reset,     NULL
+  octa_profile_forget, octa_module_forget, octa_fuse_forget,
+  octa_reduce_forget,  octa_pool_reset,    NULL
 };
 
 __attribute__ ((constructor)) static void

@@ -25,7 +25,7 @@ is_selected (octa_id id, bool *is)
   int ordinal;
   if (octa_device_ordinal (id, &ordinal) != OCTA_OK)
     return OCTA_FAIL;
-  *is = ordinal == octa_device_current ();
+  *is = ordinal == octa_current_device ();
   return OCTA_OK;
 }
 

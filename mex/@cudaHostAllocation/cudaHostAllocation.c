@@ -163,7 +163,7 @@ do_prefetch (call *c)
 {
   octa_id stream = 0;
   octa_pointer p;
-  int device = octa_device_current ();
+  int device = octa_current_device ();
   if (arg_pointer (c->rhs[0], "this memory", &p) != OCTA_OK
       || (c->n_rhs > 1 && mxGetNumberOfElements (c->rhs[1]) > 0
           && arg_device (c->rhs[1], &device) != OCTA_OK)
@@ -177,7 +177,7 @@ static octa_status
 do_advise (call *c)
 {
   octa_pointer p;
-  int advice, device = octa_device_current ();
+  int advice, device = octa_current_device ();
   if (arg_pointer (c->rhs[0], "this memory", &p) != OCTA_OK
       || arg_member (c->rhs[1], "mem_advice", &advice) != OCTA_OK
       || (c->n_rhs > 2 && arg_device (c->rhs[2], &device) != OCTA_OK))

@@ -41,7 +41,7 @@ do_attach (call *c)
       || arg_pointer (c->rhs[1], "MEMORY", &p) != OCTA_OK
       || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK))
     return OCTA_FAIL;
-  return octa_stream_attach (id, &p, flags);
+  return octa_memory_attach (id, &p, flags);
 }
 
 /* (stream, memory, value [, flags]); VALUE is a uint32, a uint64, or a number
@@ -66,8 +66,8 @@ do_value (call *c)
     value = (uint64_t)number;
   else
     return OCTA_FAIL;
-  return (c->arg.n ? octa_stream_wait_value
-                   : octa_stream_write_value) (id, &p, value, is_64 ? 64 : 32,
+  return (c->arg.n ? octa_memory_wait_value
+                   : octa_memory_write_value) (id, &p, value, is_64 ? 64 : 32,
                                                flags);
 }
 

@@ -217,7 +217,7 @@ run_eye (call *c)
                                                       : r.dims[1] };
   if (octa_node_scalar (info.type, false, (double[]){ 0 }, &zero) != OCTA_OK
       || octa_node_fill (zero, 2, r.dims, &base) != OCTA_OK
-      || octa_node_assign (base, 1, &s, one, &n) != OCTA_OK)
+      || octa_index_assign (base, 1, &s, one, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }

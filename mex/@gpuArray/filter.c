@@ -42,7 +42,7 @@ run_diff (call *c)
   octa_node_info (x, &info);
   if (! read_diff (c, &info, &order, &dim))
     return gpu_fallback (c, false);
-  if (octa_node_diff (x, order, dim, &n) != OCTA_OK)
+  if (octa_index_diff (x, order, dim, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -196,7 +196,7 @@ read_filter (const call *c, filter_args *f, octa_filter *t)
   t->n_coeffs = a->n_elems > b->n_elems ? a->n_elems : b->n_elems;
   bool is_slow = a->n_elems > 1
                  && (t->n_coeffs > ORDER_MAX + 1
-                     || (strcmp (octa_device_label (), "host")
+                     || (strcmp (octa_array_label (), "host")
                          && x->n_elems / x->dims[f->dim] < COLUMNS_MIN));
   return ! is_slow
          && (! f->has_state
@@ -219,8 +219,8 @@ run_filter (call *c)
     return gpu_fallback (c, false);
   t.b = b;
   t.a = f.info[1].n_elems > 1 ? a : NULL;
-  if (octa_node_filter (&t, f.n[2], f.has_state ? f.n[3] : NULL, f.dim, &y,
-                        c->n_lhs > 1 ? &sf : NULL)
+  if (octa_order_filter (&t, f.n[2], f.has_state ? f.n[3] : NULL, f.dim, &y,
+                         c->n_lhs > 1 ? &sf : NULL)
       != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = gpu_result (y, &c->lhs[0]);
@@ -322,7 +322,7 @@ run_conv (call *c)
     return gpu_fallback (c, true);
   if (f.info[0].n_dims > 2 || f.info[1].n_dims > 2)
     return gpu_fallback (c, is_nd);
-  if (octa_node_conv2 (f.n[0], f.n[1], shape, &out) != OCTA_OK)
+  if (octa_order_conv2 (f.n[0], f.n[1], shape, &out) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (out, &c->lhs[0]);
 }

@@ -100,7 +100,7 @@ concatenate (call *c, char rule, int dim, int first)
     return OCTA_FAIL;
   if (is_wrong)
     return gpu_fallback (c, false);
-  if (octa_node_cat (rule, dim, n, in, &out) != OCTA_OK)
+  if (octa_index_cat (rule, dim, n, in, &out) != OCTA_OK)
     {
       /* Core's words, which differ between its versions.  */
       if (! strcmp (octa_error ()->msg, OCTA_CAT_MISMATCH))
@@ -163,7 +163,7 @@ put_diagonal (octa_node *in, int64_t k, int64_t m, int64_t n, octa_node **out)
   if (zero_like (&info, &zero) != OCTA_OK
       || octa_node_fill (zero, 2, (int64_t[]){ m, n }, &base) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_node_assign (base, 1, &s, in, out);
+  return octa_index_assign (base, 1, &s, in, out);
 }
 
 /* Diagonal K of the matrix IN as a column.  */
@@ -178,7 +178,7 @@ take_diagonal (octa_node *in, const octa_array_info *info, int64_t k,
                        .count = rows < columns ? rows : columns,
                        .n_dims = 2,
                        .dims = { rows < columns ? rows : columns, 1 } };
-  return octa_node_index (in, 1, &s, out);
+  return octa_index_read (in, 1, &s, out);
 }
 
 static octa_status
@@ -373,10 +373,10 @@ run_typecast (call *c)
     return gpu_fallback (c, true);
   int64_t count = bytes / (octa_types[t].size << is_complex);
   bool is_row = info.n_dims == 2 && info.dims[0] == 1;
-  if (octa_node_typecast (in, t, is_complex, 2,
-                          (int64_t[]){ is_row ? 1 : count,
-                                       is_row ? count : 1 },
-                          &n)
+  if (octa_index_typecast (in, t, is_complex, 2,
+                           (int64_t[]){ is_row ? 1 : count,
+                                        is_row ? count : 1 },
+                           &n)
       != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);

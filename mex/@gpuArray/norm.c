@@ -46,7 +46,7 @@ octa_status
 gpu_reduce_to (octa_reduction reduction, octa_node **n, int dim)
 {
   octa_node *r;
-  octa_status st = octa_node_reduce (reduction, *n, dim, &r);
+  octa_status st = octa_reduce_node (reduction, *n, dim, &r);
   if (st == OCTA_OK)
     {
       octa_node_release (*n);
@@ -333,7 +333,7 @@ norm_of_matrix (octa_node **n, int dim)
   if (octa_release () >= 11)
     return norm_inf (n, 0, true);
   octa_subscript one = { .count = 1, .step = 1 };
-  if (octa_node_index (*n, 1, &one, &first) != OCTA_OK
+  if (octa_index_read (*n, 1, &one, &first) != OCTA_OK
       || gpu_map2 (OCTA_OP_eq, &first, first) != OCTA_OK
       || gpu_reduce_to (OCTA_REDUCE_max, n, 0) != OCTA_OK)
     return OCTA_FAIL;

@@ -22,7 +22,7 @@ static octa_status
 scan (call *c, octa_node *x, int dim, octa_scan_form form)
 {
   octa_node *n, *at = NULL;
-  if (octa_node_scan (c->arg.n, x, dim, form, &n, c->n_lhs > 1 ? &at : NULL)
+  if (octa_reduce_scan (c->arg.n, x, dim, form, &n, c->n_lhs > 1 ? &at : NULL)
       != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = gpu_result (n, &c->lhs[0]);
@@ -118,7 +118,7 @@ run_find (call *c)
   int n_out = c->n_lhs > 0 ? c->n_lhs : 1;
   if (! x || c->n_rhs > 3 || n_out > 3 || ! read_limit (c, &limit, &from_end))
     return gpu_fallback (c, false);
-  if (octa_node_find (x, limit, from_end, n_out, out) != OCTA_OK)
+  if (octa_index_find (x, limit, from_end, n_out, out) != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = OCTA_OK;
   for (int i = 0; i < n_out; i++)
@@ -137,7 +137,7 @@ run_nnz (call *c)
   octa_node *x = c->n_rhs == 1 ? full_node (c->rhs[0]) : NULL;
   if (! x || c->n_lhs > 1)
     return gpu_on_host (c, c->n_lhs > 0 ? c->n_lhs : 1);
-  if (octa_node_nnz (x, &count) != OCTA_OK)
+  if (octa_index_nnz (x, &count) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)count);
   return OCTA_OK;
@@ -149,7 +149,7 @@ run_nonzeros (call *c)
   octa_node *n, *x = c->n_rhs == 1 ? full_node (c->rhs[0]) : NULL;
   if (! x || c->n_lhs > 1)
     return gpu_fallback (c, false);
-  if (octa_node_nonzeros (x, &n) != OCTA_OK)
+  if (octa_index_nonzeros (x, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }

@@ -216,7 +216,7 @@ run_lookup (call *c)
     options |= OCTA_LOOKUP_SORTED;
   bool is_vector = info.n_dims == 2
                    && (info.dims[0] <= 1 || info.dims[1] <= 1);
-  if (is_vector && octa_node_lookup (table, y, options, &out) != OCTA_OK)
+  if (is_vector && octa_order_lookup (table, y, options, &out) != OCTA_OK)
     return OCTA_FAIL;
   return out ? give (c, out) : gpu_fallback (c, false);
 }
@@ -240,8 +240,8 @@ run_ppval (call *c)
       && is_floating (xi) && n_elems (breaks) > 1 && n_elems (coefs) > 0
       && n_elems (xi) > 0 && width >= 1
       && n_elems (coefs) % ((n_elems (breaks) - 1) * (int64_t)width) == 0)
-    if (octa_node_ppval (breaks, coefs, (int64_t)width, xi, by_place != 0,
-                         is_rising (c->rhs[0]), &out)
+    if (octa_order_ppval (breaks, coefs, (int64_t)width, xi, by_place != 0,
+                          is_rising (c->rhs[0]), &out)
         != OCTA_OK)
       return OCTA_FAIL;
   if (out)
@@ -327,7 +327,7 @@ run_accumarray_sum (call *c)
   b.values = values;
   b.dims[0] = b.n;
   b.dims[1] = 1;
-  if (octa_node_accumulate (&b, &out) != OCTA_OK)
+  if (octa_order_accumulate (&b, &out) != OCTA_OK)
     return OCTA_FAIL;
   return give (c, out);
 }
@@ -367,7 +367,7 @@ run_accumarray_extreme (call *c)
   b.fill = fill;
   b.dims[0] = b.n;
   b.dims[1] = 1;
-  if (octa_node_accumulate (&b, &out) != OCTA_OK)
+  if (octa_order_accumulate (&b, &out) != OCTA_OK)
     return OCTA_FAIL;
   return give (c, out);
 }
@@ -406,7 +406,7 @@ run_accumdim_sum (call *c)
   b.n_dims = info.n_dims;
   memcpy (b.dims, info.dims, sizeof b.dims);
   b.dims[b.dim] = b.n;
-  if (octa_node_accumulate (&b, &out) != OCTA_OK)
+  if (octa_order_accumulate (&b, &out) != OCTA_OK)
     return OCTA_FAIL;
   return give (c, out);
 }

@@ -14,7 +14,7 @@ run_transpose (call *c)
 {
   AUTO_NODE t = NULL;
   octa_node *n, *in = gpu_node (c->rhs[0]);
-  if (! in || octa_node_transpose (in, &t) != OCTA_OK)
+  if (! in || octa_index_transpose (in, &t) != OCTA_OK)
     return OCTA_FAIL;
   octa_array_info info;
   octa_node_info (in, &info);
@@ -197,7 +197,7 @@ run_resize (call *c)
     is_plain &= dims[d] >= 0;
   if (! is_plain || n_dims < info.n_dims)
     return gpu_fallback (c, false);
-  if (octa_node_resize (in, n_dims, dims, &n) != OCTA_OK)
+  if (octa_index_resize (in, n_dims, dims, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -234,7 +234,7 @@ run_permute (call *c)
     return gpu_fallback (c, false);
   for (int i = 0; i < count; i++)
     inverse[perm[i]] = i;
-  if (octa_node_permute (in, count, c->arg.n ? inverse : perm, &n) != OCTA_OK)
+  if (octa_index_permute (in, count, c->arg.n ? inverse : perm, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -264,7 +264,7 @@ run_circshift (call *c)
       int64_t len = info.dims[at + i];
       shifts[at + i] = (by[i] % len + len) % len;
     }
-  if (octa_node_rotate (in, shifts, &n) != OCTA_OK)
+  if (octa_index_rotate (in, shifts, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -293,7 +293,7 @@ run_flip (call *c)
       s[dim].step = -1;
       s[dim].count = info.dims[dim];
     }
-  if (octa_node_index (in, info.n_dims, s, &n) != OCTA_OK)
+  if (octa_index_read (in, info.n_dims, s, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -349,7 +349,7 @@ run_repmat (call *c)
     return gpu_fallback (c, false);
   if (count == 1)
     reps[count++] = reps[0];
-  if (octa_node_repeat (in, count, reps, false, &n) != OCTA_OK)
+  if (octa_index_repeat (in, count, reps, false, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -432,7 +432,7 @@ run_repelem (call *c)
     }
   if (! is_plain)
     return in ? repeat_by_subscripts (c, &info) : gpu_fallback (c, true);
-  if (octa_node_repeat (in, count, reps, true, &n) != OCTA_OK)
+  if (octa_index_repeat (in, count, reps, true, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }

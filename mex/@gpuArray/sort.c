@@ -46,7 +46,7 @@ run_sort (call *c)
   if (! x || ! is_plain || c->n_lhs > 2
       || (c->n_lhs == 2 && dim >= info.n_dims))
     return gpu_fallback (c, false);
-  if (octa_node_sort (x, dim, descending, &v, c->n_lhs == 2 ? &index : NULL)
+  if (octa_order_sort (x, dim, descending, &v, c->n_lhs == 2 ? &index : NULL)
       != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = gpu_result (v, &c->lhs[0]);
@@ -82,7 +82,7 @@ run_sort_rows (call *c)
   bool *descending = mxCalloc ((size_t)info.dims[1], sizeof *descending);
   if (c->n_rhs == 2 && ! read_modes (c->rhs[1], info.dims[1], descending))
     return gpu_fallback (c, false);
-  if (octa_node_sort_rows (x, descending, &index) != OCTA_OK)
+  if (octa_order_sort_rows (x, descending, &index) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (index, &c->lhs[0]);
 }
@@ -121,7 +121,7 @@ run_issorted (call *c)
   /* For rows "either" is not the one or the other.  */
   if (! is_plain || (by_rows && up && down))
     return gpu_on_host (c, 1);
-  if (octa_node_is_sorted (x, rows, columns, &ascends, &descends) != OCTA_OK)
+  if (octa_order_is_sorted (x, rows, columns, &ascends, &descends) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_logical ((up && ascends) || (down && descends));
   return OCTA_OK;
@@ -180,8 +180,8 @@ run_nth_element (call *c)
       || dim >= info.n_dims
       || ! read_ranks (c->rhs[1], info.dims[dim], &s[dim]))
     return gpu_fallback (c, false);
-  if (octa_node_sort (x, dim, false, &sorted, NULL) != OCTA_OK
-      || octa_node_index (sorted, info.n_dims, s, &n) != OCTA_OK)
+  if (octa_order_sort (x, dim, false, &sorted, NULL) != OCTA_OK
+      || octa_index_read (sorted, info.n_dims, s, &n) != OCTA_OK)
     return OCTA_FAIL;
   /* All the others can go.  */
   if (octa_node_compute (n) != OCTA_OK)

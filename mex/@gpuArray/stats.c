@@ -14,7 +14,7 @@ gpu_put_reduction (call *c, int i, octa_reduction reduction, octa_node *in,
                    int dim)
 {
   octa_node *n;
-  if (octa_node_reduce (reduction, in, dim, &n) != OCTA_OK)
+  if (octa_reduce_node (reduction, in, dim, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[i]);
 }
@@ -219,7 +219,7 @@ compare (octa_node *x, octa_node *y, bool nans, bool *is_equal,
   if (equal_elements (x, y, nans, &e) != OCTA_OK)
     return false;
   if (gpu_to_column (&e) != OCTA_OK
-      || octa_node_reduce (OCTA_REDUCE_all, e, 0, &all) != OCTA_OK
+      || octa_reduce_node (OCTA_REDUCE_all, e, 0, &all) != OCTA_OK
       || octa_node_compute (all) != OCTA_OK
       || octa_node_download (all, is_equal) != OCTA_OK)
     *st = OCTA_FAIL;

@@ -59,7 +59,7 @@ do_device_current (call *c)
 static octa_status
 do_device_number (call *c)
 {
-  c->lhs[0] = gateway_double (octa_device_current ());
+  c->lhs[0] = gateway_double (octa_current_device ());
   return OCTA_OK;
 }
 
@@ -100,14 +100,14 @@ static octa_status
 do_device_reset (call *c)
 {
   (void)c;
-  return octa_device_reset (octa_device_current ());
+  return octa_device_reset (octa_current_device ());
 }
 
 static octa_status
 do_synchronize (call *c)
 {
   (void)c;
-  return octa_context_synchronize ();
+  return octa_ctx_synchronize ();
 }
 
 static octa_status
@@ -124,7 +124,7 @@ static octa_status
 do_mem_get_info (call *c)
 {
   size_t available, total;
-  if (octa_context_memory (0, &available, &total) != OCTA_OK)
+  if (octa_ctx_memory (0, &available, &total) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)available);
   if (c->n_lhs > 1)
@@ -138,7 +138,7 @@ do_context_current (call *c)
 {
   octa_id id;
   mxArray *object = gateway_object ("cudaContext");
-  if (octa_context_open (&id) != OCTA_OK)
+  if (octa_ctx_open (&id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, id);
 }
@@ -147,7 +147,7 @@ static octa_status
 do_context_pop (call *c)
 {
   (void)c;
-  return octa_context_pop (0);
+  return octa_ctx_pop (0);
 }
 
 /* ---- the package ---- */

@@ -66,7 +66,7 @@ static octa_status
 run_counter (call *c)
 {
   octa_counters k;
-  octa_array_counters (&k);
+  octa_fuse_counters (&k);
   c->lhs[0] = gateway_double (
       (double)*(const uint64_t *)((const char *)&k + c->arg.n));
   return OCTA_OK;
@@ -87,8 +87,8 @@ run_memory (call *c)
   static const char *fields[] = { "in_use", "peak", "cached" };
   octa_counters k;
   if (c->n_rhs > 0)
-    octa_array_peak_reset ();
-  octa_array_counters (&k);
+    octa_pool_peak_reset ();
+  octa_fuse_counters (&k);
   c->lhs[0] = mxCreateStructMatrix (1, 1, 3, fields);
   mxSetFieldByNumber (c->lhs[0], 0, 0, gateway_double ((double)k.in_use));
   mxSetFieldByNumber (c->lhs[0], 0, 1, gateway_double ((double)k.peak));
@@ -211,7 +211,7 @@ run_settle (call *c)
 static octa_status
 run_label (call *c)
 {
-  c->lhs[0] = gateway_text (octa_device_label ());
+  c->lhs[0] = gateway_text (octa_array_label ());
   return OCTA_OK;
 }
 
@@ -243,9 +243,9 @@ static octa_status
 run_sources (call *c)
 {
   source_list l = { 0 };
-  octa_kernel_sources (count_source, &l.rows);
+  octa_fuse_kernel_sources (count_source, &l.rows);
   l.cell = mxCreateCellMatrix (l.rows, 2);
-  octa_kernel_sources (add_source, &l);
+  octa_fuse_kernel_sources (add_source, &l);
   c->lhs[0] = l.cell;
   return OCTA_OK;
 }

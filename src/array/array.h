@@ -324,7 +324,7 @@ OCTA_API extern octa_values octa_native;
 /* ---- counters, for tests and octcuda_info ---- */
 
 /* Where arrays live: the device's name, or "host".  */
-OCTA_API const char *octa_device_label (void);
+OCTA_API const char *octa_array_label (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

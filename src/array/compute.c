@@ -28,9 +28,9 @@ scalar_run (octa_node *n)
   octa_status st;
   octa_buffer *b = NULL;
   size_t size = octa_elem_size ((octa_type)n->type, n->cplx == OCTA_COMPLEX);
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_buffer_new (size, &b));
-  OCTA_TRY (octa_copy_htod (octa_buffer_use (b), n->scalar.bytes, size));
+  OCTA_TRY (octa_staging_htod (octa_buffer_use (b), n->scalar.bytes, size));
   octa_node_settle (n, b, (octa_cplx)n->cplx);
   b = NULL;
 done:
@@ -74,7 +74,7 @@ run (octa_node *n)
   octa_lane_was was;
   bool is_here = n->lane == octa_lane_now->tag;
   if (is_here)
-    OCTA_TRY (octa_device_ready ());
+    OCTA_TRY (octa_current_ready ());
   else
     OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
   st = octa_node_runners[n->kind].run (n);
@@ -209,7 +209,7 @@ copy_out (const octa_node *n, void *dst, size_t bytes)
   if (l->hold || l->context != n->buffer->block->device)
     l = octa_lane_tagged (n->lane, n->device);
   OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
-  st = octa_copy_dtoh (dst, octa_buffer_use (n->buffer), bytes);
+  st = octa_staging_dtoh (dst, octa_buffer_use (n->buffer), bytes);
   octa_lane_leave (&was);
 done:
   return st;
@@ -299,7 +299,7 @@ octa_status
 octa_array_wait (void)
 {
   octa_status st;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (octa_lanes_wait ());
 done:
@@ -353,7 +353,7 @@ octa_status
 octa_node_limit (octa_node *n)
 {
   octa_status st = OCTA_OK;
-  if (octa_held_bytes > octa_mem_total () / 8)
+  if (octa_held_bytes > octa_pool_total () / 8)
     OCTA_TRY (octa_pending_compute ());
   if (n->weight <= OCTA_WEIGHT_MAX
       || weigh (n, octa_node_epoch ()) <= OCTA_WEIGHT_MAX)
@@ -452,13 +452,13 @@ done:
 /* ---- counters ---- */
 
 const char *
-octa_device_label (void)
+octa_array_label (void)
 {
   static char name[256];
   CUdevice device;
-  if (octa_device_ready () != OCTA_OK)
+  if (octa_current_ready () != OCTA_OK)
     return "no device";
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     return "host";
   if (OCTA_CU_RESULT (cuCtxGetDevice, (&device)) != CUDA_SUCCESS
       || OCTA_CU_RESULT (cuDeviceGetName, (name, sizeof name, device))

@@ -25,7 +25,7 @@ octa_node_fill (octa_node *value, int n_dims, const int64_t *dims,
   octa_status st;
   octa_node *n = NULL;
   bool is_complex = value->cplx == OCTA_COMPLEX;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (
       octa_dims_check ((octa_type)value->type, is_complex, n_dims, dims));
   n = octa_node_new (NODE_VIEW, (octa_type)value->type, (octa_cplx)value->cplx,
@@ -63,7 +63,7 @@ octa_node_range (double base, double step, int n_dims, const int64_t *dims,
 {
   octa_status st;
   octa_node *n = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_dims_check (OCTA_TYPE_DOUBLE, false, n_dims, dims));
   n = octa_node_new (NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, n_dims, dims);
   if (! n)

@@ -172,7 +172,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
                     && outcome == OCTA_OUT_REAL && octa_release () < 11;
   for (int i = 0; i < n_in; i++)
     octa_node_add_input (n, in[is_swapped ? 1 - i : i]);
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, cplx == OCTA_COMPLEX ? cplx : OCTA_REAL);
   else if (info->check == OCTA_CHECK_ERR && outcome == OCTA_OUT_CHECK)

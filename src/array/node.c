@@ -285,7 +285,7 @@ octa_node_empty (octa_type t, bool is_complex, int n_dims, const int64_t *dims,
 {
   octa_status st;
   octa_node *n = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_dims_check (t, is_complex, n_dims, dims));
   n = octa_node_new (NODE_BUFFER, t, is_complex ? OCTA_COMPLEX : OCTA_REAL,
                      n_dims, dims);
@@ -311,8 +311,8 @@ octa_node_upload (octa_type t, bool is_complex, int n_dims,
   octa_node *n = NULL;
   OCTA_TRY (octa_node_empty (t, is_complex, n_dims, dims, &n));
   if (n->buffer)
-    OCTA_TRY (
-        octa_copy_htod (octa_buffer_use (n->buffer), data, n->buffer->bytes));
+    OCTA_TRY (octa_staging_htod (octa_buffer_use (n->buffer), data,
+                                 n->buffer->bytes));
   *out = n;
   n = NULL;
 done:

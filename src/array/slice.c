@@ -41,8 +41,8 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
                       "slice: out of bound %lld (there are %lld elements)",
                       (long long)(first + count), (long long)info.n_elems);
   /* The handles are of the array's device.  */
-  if (octa_device_enter (octa_context_device (octa_handle_context (array)),
-                         &before)
+  if (octa_current_enter (octa_context_device (octa_handle_context (array)),
+                          &before)
       != OCTA_OK)
     return OCTA_FAIL;
   s = malloc (sizeof *s);
@@ -57,7 +57,7 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
 done:
   octa_handle_close (own);
   free (s);
-  octa_device_leave (before);
+  octa_current_leave (before);
   return st;
 }
 

@@ -86,16 +86,16 @@ octa_visit_begin (octa_visit *v, int n, octa_node **nodes, bool is_assignment)
   bool is_one = device != SEVERAL;
   if (device == SEVERAL && is_assignment)
     device = octa_node_device (nodes[0]);
-  if (device >= 0 && device != octa_device_current ())
+  if (device >= 0 && device != octa_current_device ())
     {
-      OCTA_TRY (octa_device_enter (device, &v->before));
+      OCTA_TRY (octa_current_enter (device, &v->before));
       v->is_open = true;
     }
   for (int i = 0; i < n && ! is_one; i++)
     {
       octa_node *brought;
       int at = octa_node_device (nodes[i]);
-      if (at == OCTA_NOWHERE || at == octa_device_current ())
+      if (at == OCTA_NOWHERE || at == octa_current_device ())
         continue;
       OCTA_TRY (move (nodes[i], &brought));
       octa_node_release (nodes[i]);
@@ -109,6 +109,6 @@ void
 octa_visit_end (octa_visit *v)
 {
   if (v->is_open)
-    octa_device_leave (v->before);
+    octa_current_leave (v->before);
   v->is_open = false;
 }

@@ -131,7 +131,8 @@ octa_clamp (int64_t x, int64_t lo, int64_t hi)
 
 /* ---- error.c ---- */
 
-/* Note the driver's code of the failure in the slot (octa_fail_cu does).  */
+/* Note the driver's code of the failure in the slot (octa_driver_fail does).
+ */
 void octa_error_set_code (int code);
 
 /* ---- session.c ---- */

@@ -82,7 +82,7 @@ octa_error_prepend (const char *text)
     mark_cut (slot.msg, sizeof slot.msg);
 }
 
-/* Filled by octa_fail_cu only.  */
+/* Filled by octa_driver_fail only.  */
 void
 octa_error_set_code (int code)
 {

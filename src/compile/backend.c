@@ -19,7 +19,7 @@ load (const octa_backend *b, octa_strbuf *why)
   if (! b->load (&drv, why))
     return false;
   octa_cu = drv;
-  octa_backend_now = b;
+  octa_driver_backend = b;
   return true;
 }
 
@@ -36,15 +36,15 @@ select_auto (void)
 {
   octa_status st = OCTA_OK;
   octa_strbuf why = { 0 };
-  if (load (&octa_backend_cuda, &why))
+  if (load (&octa_cuda_backend, &why))
     goto done;
-  if (octa_backend_cuda_has_device ())
+  if (octa_cuda_has_device ())
     octa_warn ("the GPU is not used, because it has no compiler: install "
                "NVRTC (Debian and Ubuntu: libnvrtc12 or nvidia-cuda-toolkit; "
                "or pip install nvidia-cuda-nvrtc).  Not found: %s",
                why.s ? why.s : "");
   octa_strbuf_clear (&why);
-  if (! load (&octa_backend_host, &why))
+  if (! load (&octa_host_backend, &why))
     st = fail_load ("host", &why);
 done:
   octa_strbuf_free (&why);
@@ -66,27 +66,27 @@ octa_status
 octa_backend_select (const char *name)
 {
   bool is_asked = name != NULL;
-  if (octa_backend_now
+  if (octa_driver_backend
       && (! is_asked || strcmp (name, "auto") == 0
-          || strcmp (name, octa_backend_now->name) == 0))
+          || strcmp (name, octa_driver_backend->name) == 0))
     return OCTA_OK;
   if (! is_asked)
     name = getenv ("OCTCUDA_BACKEND");
   if (! name || ! *name)
     name = "auto";
-  const octa_backend *b = strcmp (name, "cuda") == 0   ? &octa_backend_cuda
-                          : strcmp (name, "host") == 0 ? &octa_backend_host
+  const octa_backend *b = strcmp (name, "cuda") == 0   ? &octa_cuda_backend
+                          : strcmp (name, "host") == 0 ? &octa_host_backend
                                                        : NULL;
   if (! b && strcmp (name, "auto") != 0)
     return octa_fail (OCTA_ID_LOGIC,
                       "%s must be \"auto\", \"cuda\" or \"host\", not \"%s\"",
                       is_asked ? "NAME" : "OCTCUDA_BACKEND", name);
-  if (octa_backend_now)
+  if (octa_driver_backend)
     return octa_fail (OCTA_ID_LOGIC,
                       "the %s backend is in use already; choose before the "
                       "first use, or set OCTCUDA_BACKEND=%s and restart "
                       "Octave",
-                      octa_backend_now->name, name);
+                      octa_driver_backend->name, name);
   return b ? select_named (b) : select_auto ();
 }
 

@@ -184,8 +184,8 @@ make_key (int device, const octa_source *src, uint64_t key[2])
   octa_status st = OCTA_OK;
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "octcuda %s backend %s own %d\ntarget ",
-                      OCTA_VERSION, octa_backend_now->name, src->is_own);
-  OCTA_TRY (octa_backend_now->target (device, &b));
+                      OCTA_VERSION, octa_driver_backend->name, src->is_own);
+  OCTA_TRY (octa_driver_backend->target (device, &b));
   add_text (&b, "name", src->name);
   if (src->target || src->is_relocatable)
     octa_strbuf_printf (&b, "makes %d %d\n", (int)src->target,
@@ -414,7 +414,7 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
       n_hits++;
       goto done;
     }
-  OCTA_TRY (octa_backend_now->compile (device, src, im));
+  OCTA_TRY (octa_driver_backend->compile (device, src, im));
   n_compiled++;
   if (has_folder)
     write_entry (path.s, key, im);

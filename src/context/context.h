@@ -77,12 +77,12 @@ OCTA_API size_t octa_handle_live (octa_kind kind);
 
 /* ---- device.c ---- */
 
-OCTA_API int octa_device_current (void); /* counted from 0 */
+OCTA_API int octa_current_device (void); /* counted from 0 */
 
-/* DEVICE is current from here to octa_device_leave, and its primary context
+/* DEVICE is current from here to octa_current_leave, and its primary context
    the driver's.  On failure nothing is to be left.  */
-OCTA_API octa_status octa_device_enter (int device, int *before);
-OCTA_API void octa_device_leave (int before);
+OCTA_API octa_status octa_current_enter (int device, int *before);
+OCTA_API void octa_current_leave (int before);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
@@ -104,14 +104,14 @@ enum
   OCTA_NO_CONTEXT = -1
 };
 
-/* Where new objects belong, as octa_device_current says for arrays.  Context N
+/* Where new objects belong, as octa_current_device says for arrays.  Context N
    is the primary one of device N, larger numbers are contexts that users
    made.  */
 int octa_context_current (void);
 /* Backend selected, driver initialised, and the primary context of the current
    device the driver's current one: what everything of gpuArray calls first.
    Cheap when done already.  */
-octa_status octa_device_ready (void);
+octa_status octa_current_ready (void);
 /* The same for the current context: what makes objects calls first.  */
 octa_status octa_context_ready (void);
 /* Make context C the driver's current one.  Whoever computes arrays between
@@ -157,10 +157,10 @@ int octa_context_count (void); /* one more than the largest number */
 
 /* The event that octa_stream_fence uses in the context in use.  */
 CUevent *octa_context_fence (void);
-/* octa_device_enter that only says which device is meant; gives BEFORE.  */
-int octa_device_scope (int device);
+/* octa_current_enter that only says which device is meant; gives BEFORE.  */
+int octa_current_scope (int device);
 /* The device for work while no context is pushed.  */
-void octa_device_set_selected (int device);
+void octa_current_select (int device);
 /* The stack holds on to what is on it.  */
 int octa_context_depth (void);
 octa_status octa_context_stack_room (void);

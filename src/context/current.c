@@ -9,7 +9,7 @@
    to the primary context of the selected device.  gpuArrays are always in a
    primary context.  The driver has a current context of its own, and whoever
    is about to call it sets what the call needs first (octa_context_enter,
-   octa_device_ready), which costs a comparison when nothing changes.  Objects
+   octa_current_ready), which costs a comparison when nothing changes.  Objects
    that are looked up set theirs by themselves (octa_handle_get).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -36,7 +36,7 @@ static int n_contexts;
 static int *stack;
 static int n_stack, cap_stack;
 static int selected;   /* device */
-static int scope = -1; /* device, between octa_device_enter and _leave */
+static int scope = -1; /* device, between octa_current_enter and _leave */
 static int in_use = OCTA_NO_CONTEXT; /* the driver's current one */
 static bool is_unchecked;            /* others may have changed that */
 
@@ -276,7 +276,7 @@ octa_context_current (void)
 }
 
 int
-octa_device_current (void)
+octa_current_device (void)
 {
   return scope >= 0 ? scope
          : n_stack  ? octa_context_device (stack[n_stack - 1])
@@ -284,9 +284,9 @@ octa_device_current (void)
 }
 
 octa_status
-octa_device_ready (void)
+octa_current_ready (void)
 {
-  return octa_context_enter (octa_device_current ());
+  return octa_context_enter (octa_current_device ());
 }
 
 octa_status
@@ -296,7 +296,7 @@ octa_context_ready (void)
 }
 
 int
-octa_device_scope (int device)
+octa_current_scope (int device)
 {
   int before = scope;
   scope = device;
@@ -305,19 +305,19 @@ octa_device_scope (int device)
 }
 
 octa_status
-octa_device_enter (int device, int *before)
+octa_current_enter (int device, int *before)
 {
   octa_status st = octa_context_enter (device);
   if (st == OCTA_OK)
-    *before = octa_device_scope (device);
+    *before = octa_current_scope (device);
   return st;
 }
 
 void
-octa_device_leave (int before)
+octa_current_leave (int before)
 {
   scope = before;
-  octa_context_watch.moved (octa_device_current ());
+  octa_context_watch.moved (octa_current_device ());
 }
 
 void
@@ -329,10 +329,10 @@ octa_context_call_ends (void)
 }
 
 void
-octa_device_set_selected (int device)
+octa_current_select (int device)
 {
   selected = device;
-  octa_context_watch.moved (octa_device_current ());
+  octa_context_watch.moved (octa_current_device ());
 }
 
 /* ---- the stack ---- */
@@ -365,7 +365,7 @@ octa_context_stack_push (int c)
   OCTA_TRY (octa_context_enter (c));
   octa_context_retain (c);
   stack[n_stack++] = c;
-  octa_context_watch.moved (octa_device_current ());
+  octa_context_watch.moved (octa_current_device ());
 done:
   return st;
 }
@@ -381,7 +381,7 @@ octa_context_stack_pop (void)
   if (octa_context_raw (below))
     OCTA_TRY (octa_context_enter (below));
   octa_context_release (stack[--n_stack]);
-  octa_context_watch.moved (octa_device_current ());
+  octa_context_watch.moved (octa_current_device ());
 done:
   return st;
 }
@@ -397,7 +397,7 @@ remove_if (bool (*gone) (int c, int which), int which)
     else
       stack[kept++] = stack[i];
   n_stack = kept;
-  octa_context_watch.moved (octa_device_current ());
+  octa_context_watch.moved (octa_current_device ());
 }
 
 static bool

@@ -119,7 +119,7 @@ context_of_new (octa_kind kind)
     case OCTA_KIND_DEVICE:
       return OCTA_NO_CONTEXT;
     case OCTA_KIND_ARRAY:
-      return octa_device_current ();
+      return octa_current_device ();
     default:
       return octa_context_in_use ();
     }
@@ -223,7 +223,7 @@ octa_handle_retain (octa_id id)
 static void
 close_in (int context, void (*close) (void *), void *resource)
 {
-  int before = octa_context_in_use (), was = octa_capture_relax ();
+  int before = octa_context_in_use (), was = octa_capturing_relax ();
   if (context == before || context == OCTA_NO_CONTEXT)
     close (resource);
   else
@@ -239,7 +239,7 @@ close_in (int context, void (*close) (void *), void *resource)
       if (before != OCTA_NO_CONTEXT)
         octa_context_switch (before);
     }
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
 }
 
 void

@@ -30,7 +30,7 @@ static int driver_version;
 static bool has_device;
 
 bool
-octa_backend_cuda_has_device (void)
+octa_cuda_has_device (void)
 {
   return has_device;
 }
@@ -70,8 +70,8 @@ get_functions (void *lib, octa_driver *drv, octa_strbuf *why)
 static bool
 refuse (octa_strbuf *why, const char *call, CUresult r)
 {
-  octa_strbuf_printf (why, "%s says: %s (%s)", call, octa_cu_error_text (r),
-                      octa_cu_error_name (r));
+  octa_strbuf_printf (why, "%s says: %s (%s)", call,
+                      octa_driver_error_text (r), octa_driver_error_name (r));
   return false;
 }
 
@@ -178,7 +178,7 @@ done:
   return st;
 }
 
-const octa_backend octa_backend_cuda = {
+const octa_backend octa_cuda_backend = {
   .name = "cuda",
   .load = load,
   .target = target,

@@ -19,9 +19,9 @@ OCTA_API octa_status octa_nvrtc_compile_for (const octa_source *src, int sm,
                                              octa_image *im);
 
 /* After load: a driver with a device was found, whatever else was not.  */
-bool octa_backend_cuda_has_device (void);
+bool octa_cuda_has_device (void);
 
-extern const octa_backend octa_backend_cuda;
+extern const octa_backend octa_cuda_backend;
 
 #endif /* OCTA_LIBRARY */
 

@@ -116,7 +116,7 @@ run (char *const *argv, const char *log, int *code)
   posix_spawn_file_actions_destroy (&fa);
   if (r != CUDA_SUCCESS)
     return octa_fail (OCTA_ID_COMPILE, "nvcc failed: %s (%s)",
-                      octa_cu_error_text (r), octa_cu_error_name (r));
+                      octa_driver_error_text (r), octa_driver_error_name (r));
   if (e != 0)
     return octa_fail (OCTA_ID_COMPILE, "nvcc failed: %s", strerror (e));
   *code = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
@@ -229,7 +229,7 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   argv[n++] = src->target == OCTA_TARGET_PTX      ? "--ptx"
               : src->target == OCTA_TARGET_FATBIN ? "--fatbin"
                                                   : "--cubin";
-  if (! octa_given_arch (src->options))
+  if (! octa_option_arch (src->options))
     argv[n++] = arch;
   if (src->is_relocatable)
     argv[n++] = "-rdc=true";

@@ -168,15 +168,15 @@ done:
 static bool
 is_idle (const char *o)
 {
-  return (octa_begins (o, "-O") && strlen (o) == 3) || strcmp (o, "-m64") == 0
-         || strcmp (o, "--machine=64") == 0 || strcmp (o, "-g") == 0
-         || octa_begins (o, "-Xcompiler");
+  return (octa_option_begins (o, "-O") && strlen (o) == 3)
+         || strcmp (o, "-m64") == 0 || strcmp (o, "--machine=64") == 0
+         || strcmp (o, "-g") == 0 || octa_option_begins (o, "-Xcompiler");
 }
 
 static void
 choose_arch (job *j)
 {
-  const char *given = octa_given_arch (j->src->options);
+  const char *given = octa_option_arch (j->src->options);
   /* The driver's linker takes PTX, unless it is from a newer compiler.  */
   bool wants_ptx = j->src->target == OCTA_TARGET_PTX
                    || (j->src->is_relocatable
@@ -184,7 +184,7 @@ choose_arch (job *j)
                        && octa_rtc.version <= octa_rtc.driver_version);
   if (given)
     {
-      j->is_ptx = wants_ptx || ! octa_begins (given, "sm_");
+      j->is_ptx = wants_ptx || ! octa_option_begins (given, "sm_");
       return;
     }
   int best = 0;
@@ -209,7 +209,8 @@ make_options (job *j)
   size_t n = MAX_OWN_OPTIONS;
   bool has_std = false;
   for (const char *const *o = src->options; o && *o; o++, n++)
-    has_std |= octa_begins (*o, "-std") || octa_begins (*o, "--std");
+    has_std |= octa_option_begins (*o, "-std")
+               || octa_option_begins (*o, "--std");
   j->options = calloc (n, sizeof *j->options);
   if (! j->options)
     return octa_fail (OCTA_ID_MEMORY, "out of memory for options");
@@ -301,8 +302,8 @@ run_compiler (job *j, nvrtcResult *r)
                                                 : CUDA_ERROR_INVALID_SOURCE);
   if (injected != CUDA_SUCCESS)
     return octa_fail (OCTA_ID_COMPILE, "nvrtcCompileProgram failed: %s (%s)",
-                      octa_cu_error_text (injected),
-                      octa_cu_error_name (injected));
+                      octa_driver_error_text (injected),
+                      octa_driver_error_name (injected));
   octa_strbuf_clear (&j->log);
   if (octa_rtc.nvrtcGetProgramLogSize (j->program, &n) == NVRTC_SUCCESS
       && n > 1)

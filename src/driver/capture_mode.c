@@ -5,13 +5,13 @@
 
 #include "driver/driver.h"
 
-unsigned octa_n_captures;
+unsigned octa_capturing_count;
 
 int
-octa_capture_relax (void)
+octa_capturing_relax (void)
 {
   CUstreamCaptureMode mode = CU_STREAM_CAPTURE_MODE_RELAXED;
-  return octa_n_captures && octa_cu.cuThreadExchangeStreamCaptureMode
+  return octa_capturing_count && octa_cu.cuThreadExchangeStreamCaptureMode
                  && OCTA_CU_RESULT (cuThreadExchangeStreamCaptureMode, (&mode))
                         == CUDA_SUCCESS
              ? (int)mode
@@ -19,7 +19,7 @@ octa_capture_relax (void)
 }
 
 void
-octa_capture_restore (int was)
+octa_capturing_restore (int was)
 {
   CUstreamCaptureMode mode = (CUstreamCaptureMode)was;
   if (was >= 0)
@@ -29,25 +29,25 @@ octa_capture_restore (int was)
 /* To synchronize would end a capture that is under way.  To release memory is
    allowed, and waits as well.  */
 void
-octa_context_settle (void)
+octa_capturing_settle (void)
 {
-  if (! octa_n_captures)
+  if (! octa_capturing_count)
     {
       OCTA_CU_WARN (cuCtxSynchronize, ());
       return;
     }
   CUdeviceptr p;
-  int was = octa_capture_relax ();
+  int was = octa_capturing_relax ();
   CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, 1));
   if (r == CUDA_SUCCESS)
     OCTA_CU_WARN (cuMemFree, (p));
   else
     octa_driver_cleanup ("cuMemAlloc", r);
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
 }
 
 bool
-octa_capture_is_on (CUstream s)
+octa_capturing_is_on (CUstream s)
 {
   CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
   return OCTA_CU_RESULT (cuStreamIsCapturing, (s, &status)) == CUDA_SUCCESS

@@ -16,7 +16,7 @@
 #include <time.h>
 
 octa_driver octa_cu;
-const octa_backend *octa_backend_now;
+const octa_backend *octa_driver_backend;
 bool octa_driver_watched;
 
 static bool is_traced, is_refusing;
@@ -104,7 +104,7 @@ octa_driver_leave (const char *name, CUresult r)
     observer (name, s);
   if (is_traced)
     fprintf (stderr, "octcuda: %s -> %s  %.1f us\n", name,
-             octa_cu_error_name (r), s * 1e6);
+             octa_driver_error_name (r), s * 1e6);
   return r;
 }
 
@@ -182,14 +182,14 @@ find_result (CUresult r)
 }
 
 const char *
-octa_cu_error_text (CUresult r)
+octa_driver_error_text (CUresult r)
 {
   const result_info *info = find_result (r);
   return info ? info->text : "unrecognized error code";
 }
 
 const char *
-octa_cu_error_name (CUresult r)
+octa_driver_error_name (CUresult r)
 {
   static _Thread_local char number[32];
   const result_info *info = find_result (r);
@@ -232,7 +232,7 @@ class_help (error_class class)
            "help, the machine";
   if (class != CLASS_STICKY)
     return "";
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     return "; what was on the device is lost: reset (gpuDevice ()) makes it "
            "usable again";
   return "; the device cannot be used any more by this process: restart "
@@ -240,17 +240,17 @@ class_help (error_class class)
 }
 
 octa_status
-octa_fail_cu (const char *call, CUresult r)
+octa_driver_fail (const char *call, CUresult r)
 {
   const result_info *info = find_result (r);
   error_class class = info ? info->class : CLASS_LOGIC;
-  if (class == CLASS_NOTSUPPORTED && octa_backend_now)
+  if (class == CLASS_NOTSUPPORTED && octa_driver_backend)
     octa_fail (class_id (class), "%s failed: %s (%s) by the %s backend", call,
-               octa_cu_error_text (r), octa_cu_error_name (r),
-               octa_backend_now->name);
+               octa_driver_error_text (r), octa_driver_error_name (r),
+               octa_driver_backend->name);
   else
     octa_fail (class_id (class), "%s failed: %s (%s)%s", call,
-               octa_cu_error_text (r), octa_cu_error_name (r),
+               octa_driver_error_text (r), octa_driver_error_name (r),
                class_help (class));
   octa_error_set_code ((int)r);
   return OCTA_FAIL;
@@ -273,6 +273,6 @@ octa_driver_cleanup (const char *call, CUresult r)
         return;
       lost = r;
     }
-  octa_warn ("%s failed: %s (%s)", call, octa_cu_error_text (r),
-             octa_cu_error_name (r));
+  octa_warn ("%s failed: %s (%s)", call, octa_driver_error_text (r),
+             octa_driver_error_name (r));
 }

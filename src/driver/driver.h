@@ -76,7 +76,7 @@ void octa_driver_refuse (bool on);
       CUresult r_ = OCTA_CU_RESULT (fn, args);                                \
       if (r_ != CUDA_SUCCESS)                                                 \
         {                                                                     \
-          st = octa_fail_cu (#fn, r_);                                        \
+          st = octa_driver_fail (#fn, r_);                                    \
           goto done;                                                          \
         }                                                                     \
     }                                                                         \
@@ -94,33 +94,33 @@ void octa_driver_refuse (bool on);
 
 /* "<call> failed: <text> (<CUDA_ERROR_NAME>)" with the identifier that
    curesult.def gives for R.  */
-octa_status octa_fail_cu (const char *call, CUresult r);
+octa_status octa_driver_fail (const char *call, CUresult r);
 void octa_driver_cleanup (const char *call, CUresult r);
 /* "out of memory" and "CUDA_ERROR_OUT_OF_MEMORY" for a code.  */
-const char *octa_cu_error_text (CUresult r);
-const char *octa_cu_error_name (CUresult r);
+const char *octa_driver_error_text (CUresult r);
+const char *octa_driver_error_name (CUresult r);
 
 /* ---- capture_mode.c ---- */
 
-extern unsigned octa_n_captures; /* under way */
-bool octa_capture_is_on (CUstream s);
+extern unsigned octa_capturing_count; /* under way */
+bool octa_capturing_is_on (CUstream s);
 
 /* Is what is queued on S recorded?  */
 static inline bool
-octa_stream_is_capturing (CUstream s)
+octa_capturing (CUstream s)
 {
-  return octa_n_captures && s && s != CU_STREAM_LEGACY
-         && octa_capture_is_on (s);
+  return octa_capturing_count && s && s != CU_STREAM_LEGACY
+         && octa_capturing_is_on (s);
 }
 
 /* While a stream is captured the driver refuses this thread what could wait
    for the device: allocations, loading, giving back.  What the library does so
    by itself stands between these two.  */
-int octa_capture_relax (void);
-void octa_capture_restore (int was);
+int octa_capturing_relax (void);
+void octa_capturing_restore (int was);
 /* Wait for what is queued in the context in use, before something that it may
    use goes.  */
-void octa_context_settle (void);
+void octa_capturing_settle (void);
 
 /* What a compiler is to make.  */
 typedef enum octa_target
@@ -196,11 +196,11 @@ typedef struct octa_backend
 
 /* ---- backend.c ---- */
 
-extern const octa_backend *octa_backend_now; /* NULL until selected */
+extern const octa_backend *octa_driver_backend; /* NULL until selected */
 static inline bool
-octa_backend_is_host (void)
+octa_driver_is_host (void)
 {
-  return octa_backend_now && octa_backend_now->is_host;
+  return octa_driver_backend && octa_driver_backend->is_host;
 }
 
 /* ---- memcache.c ---- */

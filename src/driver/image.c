@@ -103,7 +103,7 @@ octa_image_check (const void *bytes, size_t size)
                       "the module is damaged: its headers speak of more than "
                       "the %zu bytes that are there",
                       size);
-  if (octa_backend_is_host () && octa_image_type (bytes, size) >= 0
+  if (octa_driver_is_host () && octa_image_type (bytes, size) >= 0
       && octa_image_type (bytes, size) <= CU_JIT_INPUT_FATBINARY
       && (is_elf (bytes, size, &e) || is_fatbin (bytes, size, &f)
           || memmem (bytes, size, ".version", 8)))

@@ -223,8 +223,7 @@ build_once (octa_expression *e, bool trusts_text)
     spec.text[t] = e->text[t];
   const char *form = getenv ("OCTCUDA_EXPRESSIONS");
   /* For tests: the GPU's templates, which the host can run too.  */
-  bool for_host = octa_backend_is_host ()
-                  && ! (form && ! strcmp (form, "gpu"));
+  bool for_host = octa_driver_is_host () && ! (form && ! strcmp (form, "gpu"));
   OCTA_TRY (octa_expr_source (&spec, e->args, e->n_args, trusts_text, for_host,
                               &source, &e->has_loop));
   OCTA_TRY (octa_module_create (source, &o, &module));

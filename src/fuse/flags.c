@@ -58,7 +58,7 @@ octa_flags_word (void)
 }
 
 void
-octa_run_forget (void)
+octa_flags_forget (void)
 {
   octa_words_forget (flags);
 }
@@ -106,7 +106,7 @@ octa_flags_take (const octa_program *p, unsigned *raised)
       *raised = host_flags;
       return OCTA_OK;
     }
-  return octa_copy_dtoh (raised, octa_flags_word (), sizeof *raised);
+  return octa_staging_dtoh (raised, octa_flags_word (), sizeof *raised);
 }
 
 bool

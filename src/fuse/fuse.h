@@ -27,13 +27,11 @@ typedef struct octa_counters
   uint64_t cached;       /* freed by arrays, not given to the driver */
 } octa_counters;
 
-OCTA_API void octa_array_counters (octa_counters *c);
-OCTA_API void octa_array_peak_reset (void);
+OCTA_API void octa_fuse_counters (octa_counters *c);
 /* All sources this process built its own kernels from; the callback gets name
    and text.  For the test that pushes them through NVRTC.  */
-OCTA_API void octa_kernel_sources (void (*each) (const char *name,
-                                                 const char *text, void *arg),
-                                   void *arg);
+OCTA_API void octa_fuse_kernel_sources (
+    void (*each) (const char *name, const char *text, void *arg), void *arg);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
@@ -160,8 +158,8 @@ char octa_kgen_letter (int type, bool is_complex);
 
 /* ---- kernels.c: the table of kernels this process has ---- */
 
-typedef struct octa_kernel octa_kernel;
-struct octa_kernel
+typedef struct octa_fuse_kernel octa_fuse_kernel;
+struct octa_fuse_kernel
 {
   CUfunction function;
   char name[96];
@@ -175,12 +173,13 @@ void octa_template_text (const char *name, const char *defines,
                          octa_strbuf *text);
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
-                                  const octa_kernel **out);
+                                  const octa_fuse_kernel **out);
 /* Launch in the lane that is now.  PARAMS are an octa_arguments', which NULL
    ends.  */
-octa_status octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
-                                const unsigned block[3], void **params);
-extern uint64_t octa_kernel_count, octa_launch_count;
+octa_status octa_fuse_kernel_launch (const octa_fuse_kernel *k,
+                                     const unsigned grid[3],
+                                     const unsigned block[3], void **params);
+extern uint64_t octa_fuse_builds, octa_fuse_launches;
 
 /* ---- run.c ---- */
 
@@ -210,13 +209,13 @@ bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
 octa_status octa_words_get (octa_buffer **words, octa_buffer **out,
                             bool *is_new);
 void octa_words_forget (octa_buffer **words);
-void octa_kernels_forget (void);
+void octa_fuse_forget (void);
 /* Compute what P needs, or free room.  */
 octa_status octa_program_satisfy (octa_program *p, octa_node *n);
 /* That kernel, built if this process does not have it.  */
 octa_status octa_program_kernel (const octa_program *p, const char *family,
                                  const char *template, const char *extra,
-                                 int v, const octa_kernel **k);
+                                 int v, const octa_fuse_kernel **k);
 /* Elements per thread: 16 bytes of the widest type.  */
 int octa_program_vector (const octa_program *p);
 

@@ -3,7 +3,7 @@
    Looked up by the bytes that describe them (octa_program_key), so that a
    kernel in use costs one hash and one comparison; their text is made only
    when they are new.  Each device has its own, which live as long as its
-   primary context: a reset forgets them (octa_kernels_forget).
+   primary context: a reset forgets them (octa_fuse_forget).
    Whoever remembers a kernel does so for one device.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -16,7 +16,7 @@
 
 typedef struct entry
 {
-  octa_kernel kernel;
+  octa_fuse_kernel kernel;
   uint64_t hash;
   char *key, *text;
   size_t key_len;
@@ -28,12 +28,12 @@ typedef struct entry
 #define N_BUCKETS 1024
 static entry *bucket[N_BUCKETS];
 
-uint64_t octa_kernel_count, octa_launch_count;
+uint64_t octa_fuse_builds, octa_fuse_launches;
 
-const octa_kernel *
-octa_kernel_find (const octa_strbuf *key, uint64_t *hash)
+const octa_fuse_kernel *
+octa_fuse_kernel_find (const octa_strbuf *key, uint64_t *hash)
 {
-  int device = octa_device_current ();
+  int device = octa_current_device ();
   *hash = octa_hash (key->s, key->len, 0);
   for (entry *e = bucket[*hash % N_BUCKETS]; e; e = e->next)
     if (e->hash == *hash && e->key_len == key->len && e->device == device
@@ -65,8 +65,9 @@ keep (const char *bytes, size_t n)
 }
 
 octa_status
-octa_kernel_build (const octa_strbuf *key, uint64_t hash, const char *name,
-                   const char *text, const octa_kernel **out)
+octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
+                        const char *name, const char *text,
+                        const octa_fuse_kernel **out)
 {
   octa_status st;
   octa_image im = { 0 };
@@ -76,19 +77,19 @@ octa_kernel_build (const octa_strbuf *key, uint64_t hash, const char *name,
     OCTA_TRY (octa_no_memory ("arrays"));
   e->key_len = key->len;
   e->hash = hash;
-  e->device = octa_device_current ();
+  e->device = octa_current_device ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };
-  OCTA_TRY (octa_compile_cached (octa_device_current (), &src, &im));
-  int was = octa_capture_relax ();
+  OCTA_TRY (octa_compile_cached (octa_current_device (), &src, &im));
+  int was = octa_capturing_relax ();
   CUresult r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im.bytes));
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
   if (r != CUDA_SUCCESS)
-    OCTA_TRY (octa_fail_cu ("cuModuleLoadData", r));
+    OCTA_TRY (octa_driver_fail ("cuModuleLoadData", r));
   OCTA_CU (cuModuleGetFunction, (&e->kernel.function, e->module, name));
   e->next = bucket[hash % N_BUCKETS];
   bucket[hash % N_BUCKETS] = e;
-  octa_kernel_count++;
+  octa_fuse_builds++;
   *out = &e->kernel;
   e = NULL;
 done:
@@ -116,7 +117,7 @@ octa_template_text (const char *name, const char *defines,
 
 octa_status
 octa_template_kernel (const char *name, const char *defines,
-                      const char *template, const octa_kernel **out)
+                      const char *template, const octa_fuse_kernel **out)
 {
   static octa_strbuf key, text;
   uint64_t hash;
@@ -128,17 +129,17 @@ octa_template_kernel (const char *name, const char *defines,
   octa_strbuf_add (&key, defines);
   if (! octa_strbuf_ok (&key))
     return OCTA_FAIL;
-  *out = octa_kernel_find (&key, &hash);
+  *out = octa_fuse_kernel_find (&key, &hash);
   if (*out)
     return OCTA_OK;
-  octa_template_text (name, defines, template, octa_backend_is_host (), &text);
+  octa_template_text (name, defines, template, octa_driver_is_host (), &text);
   const char *s = octa_strbuf_ok (&text);
-  return s ? octa_kernel_build (&key, hash, name, s, out) : OCTA_FAIL;
+  return s ? octa_fuse_kernel_build (&key, hash, name, s, out) : OCTA_FAIL;
 }
 
 octa_status
-octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
-                    const unsigned block[3], void **params)
+octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
+                         const unsigned block[3], void **params)
 {
   octa_status st;
   CUstream s;
@@ -153,14 +154,14 @@ octa_kernel_launch (const octa_kernel *k, const unsigned grid[3],
   OCTA_TRY (octa_lane_ready (&s));
   OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
                             block[1], block[2], 0, s, params, NULL));
-  octa_launch_count++;
+  octa_fuse_launches++;
 done:
   return st;
 }
 
 void
-octa_kernel_sources (void (*each) (const char *, const char *, void *),
-                     void *arg)
+octa_fuse_kernel_sources (void (*each) (const char *, const char *, void *),
+                          void *arg)
 {
   for (int i = 0; i < N_BUCKETS; i++)
     for (entry *e = bucket[i]; e; e = e->next)
@@ -168,10 +169,10 @@ octa_kernel_sources (void (*each) (const char *, const char *, void *),
 }
 
 void
-octa_kernels_forget (void)
+octa_fuse_forget (void)
 {
-  octa_run_forget ();
-  int device = octa_device_current ();
+  octa_flags_forget ();
+  int device = octa_current_device ();
   for (int i = 0; i < N_BUCKETS; i++)
     for (entry **at = &bucket[i]; *at;)
       {
@@ -191,19 +192,13 @@ octa_kernels_forget (void)
 /* ---- counters ---- */
 
 void
-octa_array_counters (octa_counters *c)
+octa_fuse_counters (octa_counters *c)
 {
-  c->kernels = octa_kernel_count;
-  c->launches = octa_launch_count;
+  c->kernels = octa_fuse_builds;
+  c->launches = octa_fuse_launches;
   c->pending = octa_pending_count;
   c->nodes = octa_node_count;
-  c->in_use = octa_mem_in_use ();
-  c->peak = octa_mem_peak ();
-  c->cached = octa_mem_cached ();
-}
-
-void
-octa_array_peak_reset (void)
-{
-  octa_mem_peak_reset ();
+  c->in_use = octa_pool_in_use ();
+  c->peak = octa_pool_peak ();
+  c->cached = octa_pool_cached ();
 }

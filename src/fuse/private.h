@@ -25,18 +25,19 @@ void octa_program_key (const octa_program *p, octa_strbuf *key);
 
 /* ---- kernels.c: the table of kernels this process has ---- */
 
-/* The kernel with this KEY, or NULL; then octa_kernel_build.  */
-const octa_kernel *octa_kernel_find (const octa_strbuf *key, uint64_t *hash);
-octa_status octa_kernel_build (const octa_strbuf *key, uint64_t hash,
-                               const char *name, const char *text,
-                               const octa_kernel **out);
+/* The kernel with this KEY, or NULL; then octa_fuse_kernel_build.  */
+const octa_fuse_kernel *octa_fuse_kernel_find (const octa_strbuf *key,
+                                               uint64_t *hash);
+octa_status octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
+                                    const char *name, const char *text,
+                                    const octa_fuse_kernel **out);
 
 /* ---- flags.c ---- */
 
 /* Where the program's flags are, once they are cleared.  */
 CUdeviceptr octa_flags_word (void);
 /* After a device reset: what is remembered of the device is gone.  */
-void octa_run_forget (void);
+void octa_flags_forget (void);
 /* TEXT becomes the kernel that runs P with TEMPLATE (files of kernels/, with
    spaces between), EXTRA put in front; NAME (of N bytes) is what it is
    called.  */

@@ -614,7 +614,7 @@ octa_program_finish (octa_program *p, bool for_reduction)
       if (! is_linear)
         p->walk = for_reduction           ? WALK_FLAT
                   : octa_program_tile (p) ? WALK_TILE
-                  : octa_backend_is_host () || p->dims[0] >= ROW_MIN
+                  : octa_driver_is_host () || p->dims[0] >= ROW_MIN
                       ? WALK_ROWS
                       : WALK_FLAT;
     }

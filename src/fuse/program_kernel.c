@@ -93,9 +93,9 @@ int
 octa_program_vector (const octa_program *p)
 {
   if ((p->walk == WALK_TILE || p->walk == WALK_ROWS)
-      && ! octa_backend_is_host ())
+      && ! octa_driver_is_host ())
     return bunch (p);
-  if (octa_backend_is_host () || p->walk != WALK_LINEAR)
+  if (octa_driver_is_host () || p->walk != WALK_LINEAR)
     return 1;
   size_t widest = 1;
   for (int i = 0; i < p->n_leaves; i++)
@@ -167,7 +167,7 @@ octa_program_text (const octa_program *p, const char *family,
 octa_status
 octa_program_kernel (const octa_program *p, const char *family,
                      const char *template, const char *extra, int v,
-                     const octa_kernel **k)
+                     const octa_fuse_kernel **k)
 {
   static octa_strbuf key, text;
   octa_status st = OCTA_OK;
@@ -180,17 +180,17 @@ octa_program_kernel (const octa_program *p, const char *family,
   octa_program_key (p, &key);
   if (! octa_strbuf_ok (&key))
     return OCTA_FAIL;
-  *k = octa_kernel_find (&key, &hash);
+  *k = octa_fuse_kernel_find (&key, &hash);
   if (*k)
     return OCTA_OK;
 
   char name[96];
-  octa_program_text (p, family, template, extra, v, octa_backend_is_host (),
+  octa_program_text (p, family, template, extra, v, octa_driver_is_host (),
                      &text, name, sizeof name);
   const char *s = octa_strbuf_ok (&text);
   if (! s)
     return OCTA_FAIL;
-  OCTA_TRY (octa_kernel_build (&key, hash, name, s, k));
+  OCTA_TRY (octa_fuse_kernel_build (&key, hash, name, s, k));
 done:
   return st;
 }

@@ -18,7 +18,7 @@ octa_status
 octa_program_launch (octa_program *p)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a; /* large: not cleared */
   int v = octa_program_vector (p);
   bool is_tile = p->walk == WALK_TILE;
@@ -36,8 +36,9 @@ octa_program_launch (octa_program *p)
              * octa_ceil_div (p->dims[0], OCTA_BLOCK * OCTA_EW_UNROLL);
   if (is_tile)
     blocks = octa_program_tiles (p);
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     a.params));
 done:
   return st;
 }

@@ -69,7 +69,7 @@ octa_program_tile (octa_program *p)
     s++;
   int64_t shorter = p->dims[0] < p->dims[best] ? p->dims[0] : p->dims[best];
   p->tile_dim = best;
-  p->tile_side = octa_backend_is_host () ? sides[s].host_side : sides[s].side;
+  p->tile_side = octa_driver_is_host () ? sides[s].host_side : sides[s].side;
   if (shorter <= p->tile_side / 2)
     p->tile_side = SIDE_SMALL;
   return true;

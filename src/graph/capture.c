@@ -84,7 +84,7 @@ drop (capture **at)
 {
   capture *c = *at;
   *at = c->next;
-  octa_n_captures--;
+  octa_capturing_count--;
   for (member *m; (m = c->members);)
     {
       octa_hold_free (m->hold);
@@ -108,7 +108,7 @@ octa_capture_begin (octa_id stream, int mode)
     }
   c->next = first;
   first = c;
-  octa_n_captures++;
+  octa_capturing_count++;
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (add_member (c, s));
   OCTA_TRY (octa_context_use (stream));
@@ -130,7 +130,7 @@ octa_capture_end (octa_id stream, octa_id *id)
   octa_graph *g = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
   capture **at = find (s);
-  if (! *at && ! octa_capture_is_on (s))
+  if (! *at && ! octa_capturing_is_on (s))
     return octa_fail (OCTA_ID_LOGIC, "this stream is not being captured: call "
                                      "begin_capture first");
   if (*at && (ended = end_members (*at)) != OCTA_OK)
@@ -152,7 +152,7 @@ octa_capture_end (octa_id stream, octa_id *id)
   if (ended != OCTA_OK)
     st = octa_fail (why.id, "%s", why.msg);
   else if (r != CUDA_SUCCESS)
-    st = octa_fail_cu ("cuStreamEndCapture", r);
+    st = octa_driver_fail ("cuStreamEndCapture", r);
   else if (! g)
     st = octa_no_memory ("a graph");
   else
@@ -192,7 +192,7 @@ has_event (const capture *c, octa_id event)
 octa_status
 octa_capture_join (CUstream s, octa_id event)
 {
-  if (! octa_n_captures || octa_stream_is_capturing (s))
+  if (! octa_capturing_count || octa_capturing (s))
     return OCTA_OK;
   for (capture *c = first; c; c = c->next)
     if (has_event (c, event))
@@ -203,7 +203,7 @@ octa_capture_join (CUstream s, octa_id event)
 void
 octa_capture_joined (CUstream s, octa_status st)
 {
-  if (st == OCTA_OK && octa_stream_is_capturing (s))
+  if (st == OCTA_OK && octa_capturing (s))
     return;
   for (capture *c = first; c; c = c->next)
     if (c->members && c->members->s == s && c->s != s)

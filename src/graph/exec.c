@@ -131,7 +131,7 @@ octa_graph_launch (octa_id id, octa_id stream)
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (each (s, x, order_arrays));
   OCTA_TRY (octa_context_use (id));
-  if (octa_stream_is_capturing (s))
+  if (octa_capturing (s))
     return octa_fail (OCTA_ID_LOGIC,
                       "a graph cannot be launched in a stream that is being "
                       "captured; add_child_graph_node puts one into another");
@@ -173,7 +173,7 @@ octa_graph_update (octa_id id, octa_id graph, int *result)
   CUresult r = OCTA_CU_RESULT (cuGraphExecUpdate, (x->e, g->g, &where, &why));
   if (r != CUDA_SUCCESS && r != CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE)
     {
-      st = octa_fail_cu ("cuGraphExecUpdate", r);
+      st = octa_driver_fail ("cuGraphExecUpdate", r);
       goto done;
     }
   *result = (int)why;
@@ -228,8 +228,8 @@ octa_graph_set_memcpy (octa_id id, octa_id node, const octa_copy_end *dest,
     return OCTA_FAIL;
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_TRY (octa_graph_copy_params (dest, src, bytes, &copy));
-  OCTA_TRY (octa_copy_keep (&x->keep, dest));
-  OCTA_TRY (octa_copy_keep (&x->keep, src));
+  OCTA_TRY (octa_graph_keep_end (&x->keep, dest));
+  OCTA_TRY (octa_graph_keep_end (&x->keep, src));
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphExecMemcpyNodeSetParams, (x->e, raw, &copy, ctx));

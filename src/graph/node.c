@@ -130,8 +130,8 @@ octa_graph_add_memcpy (octa_id id, octa_nodes before,
   CUcontext ctx;
   OCTA_TRY (begin (&a, id, before));
   OCTA_TRY (octa_graph_copy_params (dest, src, bytes, &copy));
-  OCTA_TRY (octa_copy_keep (&a.g->keep, dest));
-  OCTA_TRY (octa_copy_keep (&a.g->keep, src));
+  OCTA_TRY (octa_graph_keep_end (&a.g->keep, dest));
+  OCTA_TRY (octa_graph_keep_end (&a.g->keep, src));
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuCtxGetCurrent, (&ctx));
   OCTA_CU (cuGraphAddMemcpyNode,

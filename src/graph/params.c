@@ -55,7 +55,7 @@ done:
 }
 
 octa_status
-octa_copy_keep (octa_keep *k, const octa_copy_end *e)
+octa_graph_keep_end (octa_keep *k, const octa_copy_end *e)
 {
   return octa_keep_add (k, e->host ? e->host : e->device.id);
 }

@@ -56,7 +56,7 @@ octa_status octa_graph_copy_params (const octa_copy_end *dest,
 octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
                                    int bits, size_t count,
                                    CUDA_MEMSET_NODE_PARAMS *params);
-octa_status octa_copy_keep (octa_keep *k, const octa_copy_end *end);
+octa_status octa_graph_keep_end (octa_keep *k, const octa_copy_end *end);
 
 /* ---- graph/exec.c ---- */
 

@@ -25,7 +25,7 @@ n_devices (void)
   return octa_host.n_devices;
 }
 
-const octa_backend octa_backend_host = {
+const octa_backend octa_host_backend = {
   .name = "host",
   .is_host = true,
   .load = load,

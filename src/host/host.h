@@ -14,7 +14,7 @@
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-extern const octa_backend octa_backend_host;
+extern const octa_backend octa_host_backend;
 
 #endif /* OCTA_LIBRARY */
 

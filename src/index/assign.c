@@ -83,7 +83,8 @@ assigned_type (octa_type x, octa_type v, bool v_is_complex)
 }
 
 octa_status
-octa_node_convert (octa_node *n, octa_type t, bool is_complex, octa_node **out)
+octa_index_convert (octa_node *n, octa_type t, bool is_complex,
+                    octa_node **out)
 {
   octa_status st = OCTA_OK;
   octa_node *a = n, *b = NULL, *zero = NULL;
@@ -127,14 +128,14 @@ has_size (const octa_node *v, int n, const int64_t *dims)
 }
 
 octa_status
-octa_node_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
-               octa_cplx cplx, octa_node **out)
+octa_index_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
+                octa_cplx cplx, octa_node **out)
 {
   octa_status st;
   octa_node *shaped = NULL, *node = NULL;
   octa_view *view = NULL;
   int64_t dims[OCTA_DIMS_MAX], region[OCTA_DIMS_MAX] = { 1, 1 };
-  octa_fold_dims (base, n, dims);
+  octa_subscript_fold_dims (base, n, dims);
   for (int d = 0; d < n; d++)
     region[d] = s[d].is_colon ? dims[d] : s[d].count;
   if (v->n_elems == 1 || has_size (v, n == 1 ? 2 : n, region))
@@ -149,7 +150,7 @@ octa_node_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
   OCTA_TRY (octa_subscripts_view (n, s, dims, &view));
   if (n == 1)
     {
-      octa_view_as_matrix (view, region, false);
+      octa_subscript_as_matrix (view, region, false);
       dims[1] = 1;
     }
   /* The node has the array's own size; the view sees it folded.  */
@@ -246,7 +247,7 @@ wanted_dims (const octa_node *in, int n, const octa_subscript *s,
   if (n < in->n_dims)
     {
       int64_t folded[OCTA_DIMS_MAX];
-      octa_fold_dims (in, n, folded);
+      octa_subscript_fold_dims (in, n, folded);
       for (int d = 0; d < n; d++)
         if (! s[d].is_colon && highest[d] >= folded[d])
           return false;
@@ -306,7 +307,7 @@ assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   octa_node *base = NULL, *value = NULL;
   int64_t dims[OCTA_DIMS_MAX];
   bool is_nothing = false;
-  octa_fold_dims (in, n, dims);
+  octa_subscript_fold_dims (in, n, dims);
   for (int d = 0; d < n; d++)
     is_nothing |= (s[d].is_colon ? dims[d] : s[d].count) == 0;
   OCTA_TRY (octa_node_resolve (in));
@@ -316,14 +317,14 @@ assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
   if (is_nothing)
     {
-      OCTA_TRY (octa_node_convert (in, t, false, &base));
+      OCTA_TRY (octa_index_convert (in, t, false, &base));
       OCTA_TRY (octa_node_reshape (base, in->n_dims, in->dims, out));
       goto done;
     }
-  OCTA_TRY (octa_node_convert (in, t, is_complex, &base));
-  OCTA_TRY (octa_node_convert (v, t, is_complex, &value));
-  OCTA_TRY (octa_node_put (base, n, s, value,
-                           is_complex ? OCTA_UNKNOWN : OCTA_REAL, out));
+  OCTA_TRY (octa_index_convert (in, t, is_complex, &base));
+  OCTA_TRY (octa_index_convert (v, t, is_complex, &value));
+  OCTA_TRY (octa_index_put (base, n, s, value,
+                            is_complex ? OCTA_UNKNOWN : OCTA_REAL, out));
 done:
   octa_node_release (value);
   octa_node_release (base);
@@ -353,7 +354,7 @@ unrepeat (int n, octa_subscript *s, const int64_t *dims, const int64_t *counts,
   int64_t region[OCTA_DIMS_MAX] = { counts[0], 1 };
   memcpy (region, counts, (size_t)n * sizeof *region);
   OCTA_TRY (octa_node_reshape (*v, n == 1 ? 2 : n, region, &shaped));
-  OCTA_TRY (octa_node_index (shaped, n, w, &left));
+  OCTA_TRY (octa_index_read (shaped, n, w, &left));
   octa_node_release (*v);
   *v = left;
 done:
@@ -372,8 +373,8 @@ has_zero (int n, const int64_t *counts)
 }
 
 octa_status
-octa_node_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
-                  octa_node **out)
+octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
+                   octa_node **out)
 {
   octa_status st;
   octa_node *base = NULL, *value = NULL;
@@ -383,15 +384,15 @@ octa_node_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   int n_dims;
   *out = NULL;
   memset (u, 0, (size_t)n * sizeof *u);
-  OCTA_TRY (octa_device_ready ());
-  octa_fold_dims (in, n, dims);
+  OCTA_TRY (octa_current_ready ());
+  octa_subscript_fold_dims (in, n, dims);
   for (int d = 0; d < n; d++)
     OCTA_TRY (octa_subscript_highest (&s[d], dims[d], &highest[d]));
   if (! wanted_dims (in, n, s, highest, v, &n_dims, dims))
     return OCTA_OK;
   octa_node new_size = { .n_dims = n_dims };
   memcpy (new_size.dims, dims, sizeof dims);
-  octa_fold_dims (&new_size, n, dims);
+  octa_subscript_fold_dims (&new_size, n, dims);
   for (int d = 0; d < n; d++)
     counts[d] = s[d].is_colon ? dims[d] : s[d].count;
   if (v->n_elems != 1 && ! conforms (n, counts, v))
@@ -427,8 +428,8 @@ done:
 }
 
 octa_status
-octa_node_assign_masked (octa_node *in, octa_node *mask, octa_node *v,
-                         octa_node **out)
+octa_index_assign_masked (octa_node *in, octa_node *mask, octa_node *v,
+                          octa_node **out)
 {
   octa_status st;
   octa_node *base = NULL, *value = NULL, *shaped = NULL;
@@ -437,8 +438,8 @@ octa_node_assign_masked (octa_node *in, octa_node *mask, octa_node *v,
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
   octa_type t = assigned_type ((octa_type)in->type, (octa_type)v->type,
                                v->cplx == OCTA_COMPLEX);
-  OCTA_TRY (octa_node_convert (in, t, is_complex, &base));
-  OCTA_TRY (octa_node_convert (v, t, is_complex, &value));
+  OCTA_TRY (octa_index_convert (in, t, is_complex, &base));
+  OCTA_TRY (octa_index_convert (v, t, is_complex, &value));
   OCTA_TRY (octa_node_reshape (mask, in->n_dims, in->dims, &shaped));
   st = octa_node_op (OCTA_OP_merge, (octa_node *[]){ shaped, value, base },
                      out);
@@ -492,15 +493,15 @@ done:
 }
 
 octa_status
-octa_node_delete (octa_node *in, int n, const octa_subscript *s,
-                  octa_node **out)
+octa_index_delete (octa_node *in, int n, const octa_subscript *s,
+                   octa_node **out)
 {
   octa_status st;
   octa_subscript keep[OCTA_DIMS_MAX] = { 0 };
   int64_t highest;
   int along = -1;
   *out = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   bool is_vector = in->n_dims == 2 && (in->dims[0] == 1) != (in->dims[1] == 1);
   if (n == 1 ? ! is_vector : n != in->n_dims)
     return OCTA_OK;
@@ -520,7 +521,7 @@ octa_node_delete (octa_node *in, int n, const octa_subscript *s,
   if (highest >= len)
     return OCTA_OK;
   OCTA_TRY (complement (&s[along], len, &keep[along]));
-  OCTA_TRY (octa_node_index (in, n, keep, out));
+  OCTA_TRY (octa_index_read (in, n, keep, out));
 done:
   octa_subscript_free (n, keep);
   return st;

@@ -17,7 +17,7 @@ slices (octa_node *in, int dim, int64_t start, int64_t count, octa_node **out)
   for (int d = 0; d < in->n_dims; d++)
     s[d].is_colon = true;
   s[dim] = (octa_subscript){ .start = start, .step = 1, .count = count };
-  return octa_node_index (in, in->n_dims, s, out);
+  return octa_index_read (in, in->n_dims, s, out);
 }
 
 /* The difference of one order; COUNT slices of it from START on.  */
@@ -51,7 +51,7 @@ done:
 }
 
 octa_status
-octa_node_diff (octa_node *in, int64_t order, int dim, octa_node **out)
+octa_index_diff (octa_node *in, int64_t order, int dim, octa_node **out)
 {
   octa_status st = OCTA_OK;
   octa_node *x = in, *y = NULL;

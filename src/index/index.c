@@ -39,7 +39,7 @@ linear_result_dims (const octa_node *in, const octa_subscript *s,
 }
 
 void
-octa_view_as_matrix (octa_view *v, int64_t *counts, bool is_row)
+octa_subscript_as_matrix (octa_view *v, int64_t *counts, bool is_row)
 {
   v->n_dims = 2;
   counts[1] = v->count[1] = 1;
@@ -56,15 +56,15 @@ octa_view_as_matrix (octa_view *v, int64_t *counts, bool is_row)
 }
 
 octa_status
-octa_node_index (octa_node *in, int n, const octa_subscript *s,
+octa_index_read (octa_node *in, int n, const octa_subscript *s,
                  octa_node **out)
 {
   octa_status st;
   octa_node *folded = NULL, *picked = NULL;
   octa_view *v = NULL;
   int64_t dims[OCTA_DIMS_MAX], counts[OCTA_DIMS_MAX];
-  OCTA_TRY (octa_device_ready ());
-  octa_fold_dims (in, n, dims);
+  OCTA_TRY (octa_current_ready ());
+  octa_subscript_fold_dims (in, n, dims);
   if (n == 1 && s->is_colon)
     return octa_node_reshape (in, 2, (int64_t[]){ in->n_elems, 1 }, out);
   OCTA_TRY (octa_subscripts_check (in, n, s, dims));
@@ -86,7 +86,7 @@ octa_node_index (octa_node *in, int n, const octa_subscript *s,
     }
   OCTA_TRY (octa_subscripts_view (n, s, dims, &v));
   if (n == 1)
-    octa_view_as_matrix (v, counts, is_row);
+    octa_subscript_as_matrix (v, counts, is_row);
   int n_view = n == 1 ? 2 : n;
   octa_view *taken = v;
   v = NULL;

@@ -18,33 +18,34 @@
 
 /* ---- operations; errors are core's ---- */
 
-OCTA_API octa_status octa_node_transpose (octa_node *in, octa_node **out);
+OCTA_API octa_status octa_index_transpose (octa_node *in, octa_node **out);
 /* Dimension k of the result is dimension PERM[k] of IN, a permutation of
    0 ... N - 1 with N >= its number of dimensions.  */
-OCTA_API octa_status octa_node_permute (octa_node *in, int n, const int *perm,
-                                        octa_node **out);
+OCTA_API octa_status octa_index_permute (octa_node *in, int n, const int *perm,
+                                         octa_node **out);
 /* REPS[d] copies along dimension d; of the whole, or of EACH element.
    NotSupported where that takes more than OCTA_DIMS_MAX dimensions.  */
-OCTA_API octa_status octa_node_repeat (octa_node *in, int n,
-                                       const int64_t *reps, bool each,
-                                       octa_node **out);
+OCTA_API octa_status octa_index_repeat (octa_node *in, int n,
+                                        const int64_t *reps, bool each,
+                                        octa_node **out);
 /* The corner of IN that fits into DIMS, the rest 0.  */
-OCTA_API octa_status octa_node_resize (octa_node *in, int n_dims,
-                                       const int64_t *dims, octa_node **out);
+OCTA_API octa_status octa_index_resize (octa_node *in, int n_dims,
+                                        const int64_t *dims, octa_node **out);
 /* circshift: element i of dimension d moves to i + SHIFTS[d], which is from 0
    to the length - 1.  */
-OCTA_API octa_status octa_node_rotate (octa_node *in, const int64_t *shifts,
-                                       octa_node **out);
+OCTA_API octa_status octa_index_rotate (octa_node *in, const int64_t *shifts,
+                                        octa_node **out);
 
 /* cat (dim, ...) for rule 'c', [a, b] for 'h' with DIM 1 and [a; b] for 'v'
    with DIM 0.  There is at least one operand.  */
 #define OCTA_CAT_MISMATCH "cat: dimension mismatch"
-OCTA_API octa_status octa_node_cat (char rule, int dim, int n,
-                                    octa_node *const *in, octa_node **out);
+OCTA_API octa_status octa_index_cat (char rule, int dim, int n,
+                                     octa_node *const *in, octa_node **out);
 /* The bytes of IN as DIMS elements of class T.  */
-OCTA_API octa_status octa_node_typecast (octa_node *in, octa_type t,
-                                         bool is_complex, int n_dims,
-                                         const int64_t *dims, octa_node **out);
+OCTA_API octa_status octa_index_typecast (octa_node *in, octa_type t,
+                                          bool is_complex, int n_dims,
+                                          const int64_t *dims,
+                                          octa_node **out);
 /* S becomes the subscript that the index array or mask IDX is.  POSITION of N
    is where it stands, for the message if it is none.  */
 OCTA_API octa_status octa_subscript_take (octa_node *idx, int position, int n,
@@ -56,41 +57,41 @@ OCTA_API void octa_subscript_free (int n, octa_subscript *s);
 OCTA_API octa_status octa_subscript_bad (const char *value, int position,
                                          int n, bool is_complex);
 /* x(s1), x(s1, s2) ...  */
-OCTA_API octa_status octa_node_index (octa_node *in, int n,
+OCTA_API octa_status octa_index_read (octa_node *in, int n,
                                       const octa_subscript *s,
                                       octa_node **out);
 /* x(s1, ...) = v, growing x if need be.  OUT is NULL where core should do it,
    or say what is wrong.  */
-OCTA_API octa_status octa_node_assign (octa_node *in, int n,
-                                       const octa_subscript *s, octa_node *v,
-                                       octa_node **out);
+OCTA_API octa_status octa_index_assign (octa_node *in, int n,
+                                        const octa_subscript *s, octa_node *v,
+                                        octa_node **out);
 /* x(mask) = v for a 1x1 v and a mask of x's number of elements.  */
-OCTA_API octa_status octa_node_assign_masked (octa_node *in, octa_node *mask,
-                                              octa_node *v, octa_node **out);
+OCTA_API octa_status octa_index_assign_masked (octa_node *in, octa_node *mask,
+                                               octa_node *v, octa_node **out);
 /* x(s1, ...) = [].  OUT is NULL where core should do it.  */
-OCTA_API octa_status octa_node_delete (octa_node *in, int n,
-                                       const octa_subscript *s,
-                                       octa_node **out);
+OCTA_API octa_status octa_index_delete (octa_node *in, int n,
+                                        const octa_subscript *s,
+                                        octa_node **out);
 /* find, with N_OUT results: positions, or rows and columns, and values.  All
    of them, or the first LIMIT (if FROM_END the last) where LIMIT >= 0.  X is
    not empty.  */
-OCTA_API octa_status octa_node_find (octa_node *x, int64_t limit,
-                                     bool from_end, int n_out,
-                                     octa_node **out);
+OCTA_API octa_status octa_index_find (octa_node *x, int64_t limit,
+                                      bool from_end, int n_out,
+                                      octa_node **out);
 /* The elements that are not zero, as a column; X is not empty.  */
-OCTA_API octa_status octa_node_nonzeros (octa_node *x, octa_node **out);
-OCTA_API octa_status octa_node_nnz (octa_node *x, int64_t *count);
+OCTA_API octa_status octa_index_nonzeros (octa_node *x, octa_node **out);
+OCTA_API octa_status octa_index_nnz (octa_node *x, int64_t *count);
 /* Differences of ORDER along DIM (0-based, below the number of dimensions). */
-OCTA_API octa_status octa_node_diff (octa_node *in, int64_t order, int dim,
-                                     octa_node **out);
+OCTA_API octa_status octa_index_diff (octa_node *in, int64_t order, int dim,
+                                      octa_node **out);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* ---- node.c ---- */
 
 /* N as class T; complex if IS_COMPLEX.  */
-octa_status octa_node_convert (octa_node *n, octa_type t, bool is_complex,
-                               octa_node **out);
+octa_status octa_index_convert (octa_node *n, octa_type t, bool is_complex,
+                                octa_node **out);
 
 #endif /* OCTA_LIBRARY */
 

@@ -17,10 +17,10 @@ run_list (const char *name, const char *defines, octa_arguments *a,
           int64_t count)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments_add (a, count);
   OCTA_TRY (octa_template_kernel (name, defines, "octa_list_tpl.cuh", &k));
-  OCTA_TRY (octa_kernel_launch (
+  OCTA_TRY (octa_fuse_kernel_launch (
       k, (unsigned[]){ (unsigned)octa_ceil_div (count, OCTA_BLOCK), 1, 1 },
       (unsigned[]){ OCTA_BLOCK, 1, 1 }, a->params));
 done:
@@ -63,12 +63,12 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
   OCTA_TRY (octa_node_store (idx));
   OCTA_TRY (octa_buffer_new ((size_t)idx->n_elems * sizeof (int64_t), &b));
   OCTA_TRY (octa_buffer_new (sizeof *stats, &noted));
-  OCTA_TRY (octa_copy_htod (octa_buffer_use (noted), stats, sizeof *stats));
+  OCTA_TRY (octa_staging_htod (octa_buffer_use (noted), stats, sizeof *stats));
   octa_arguments_add (&a, (int64_t)octa_buffer_use (idx->buffer));
   octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
   octa_arguments_add (&a, (int64_t)octa_buffer_use (noted));
   OCTA_TRY (run_list (name, defines, &a, idx->n_elems));
-  OCTA_TRY (octa_copy_dtoh (stats, octa_buffer_use (noted), sizeof *stats));
+  OCTA_TRY (octa_staging_dtoh (stats, octa_buffer_use (noted), sizeof *stats));
   *list = b;
   b = NULL;
 done:
@@ -86,7 +86,7 @@ bad_element (octa_node *idx, int64_t i, int position, int n)
   double v;
   char text[48];
   const octa_subscript s = { .start = i, .step = 1, .count = 1 };
-  OCTA_TRY (octa_node_index (idx, 1, &s, &one));
+  OCTA_TRY (octa_index_read (idx, 1, &s, &one));
   OCTA_TRY (octa_node_op (OCTA_OP_double, &one, &value));
   OCTA_TRY (octa_node_download (value, &v));
   int used = snprintf (text, sizeof text, "%g", v);
@@ -133,8 +133,8 @@ done:
 static octa_status
 take_mask (octa_node *mask, octa_subscript *s)
 {
-  octa_status st = octa_node_positions (mask, -1, false, &s->on_device,
-                                        &s->count);
+  octa_status st = octa_index_positions (mask, -1, false, &s->on_device,
+                                         &s->count);
   if (st != OCTA_OK)
     return st;
   s->is_ascending = s->is_bound = true;
@@ -148,7 +148,7 @@ take_mask (octa_node *mask, octa_subscript *s)
       octa_buffer *b = s->on_device;
       s->on_device = NULL;
       s->step = 1;
-      st = octa_copy_dtoh (&s->start, octa_buffer_use (b), sizeof s->start);
+      st = octa_staging_dtoh (&s->start, octa_buffer_use (b), sizeof s->start);
       octa_buffer_release (b);
     }
   return st;
@@ -219,7 +219,7 @@ pick_list (octa_buffer *list, int64_t n, octa_buffer *pick, int64_t count,
                              .n_dims = 2,
                              .dims = { count, 1 } };
   OCTA_TRY (wrap (OCTA_TYPE_INT64, list, n, &all));
-  OCTA_TRY (octa_node_index (all, 1, &s, &some));
+  OCTA_TRY (octa_index_read (all, 1, &s, &some));
   OCTA_TRY (octa_node_store (some));
   octa_buffer_retain (*out = some->buffer);
 done:
@@ -247,7 +247,7 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
   octa_arguments_add (&b, (int64_t)octa_buffer_use (wins));
   OCTA_TRY (run_list ("octa_winners", "", &b, s->count));
   OCTA_TRY (wrap (OCTA_TYPE_LOGICAL, wins, s->count, &mask));
-  OCTA_TRY (octa_node_positions (mask, -1, false, &list, &count));
+  OCTA_TRY (octa_index_positions (mask, -1, false, &list, &count));
   if (count < s->count)
     {
       OCTA_TRY (pick_list (s->on_device, s->count, list, count, &left));

@@ -12,8 +12,8 @@
 /* BASE with V at the places of S, within bounds and of that size or 1x1.  V
    has BASE's class and, like the result unless it is CPLX real, its
    complexity. */
-octa_status octa_node_put (octa_node *base, int n, const octa_subscript *s,
-                           octa_node *v, octa_cplx cplx, octa_node **out);
+octa_status octa_index_put (octa_node *base, int n, const octa_subscript *s,
+                            octa_node *v, octa_cplx cplx, octa_node **out);
 
 /* ---- select.c ---- */
 
@@ -21,8 +21,9 @@ octa_status octa_node_put (octa_node *base, int n, const octa_subscript *s,
    nonzero elements of MASK, of any class: all of them, or the first LIMIT (if
    FROM_END the last) where LIMIT >= 0.  LIST is NULL when COUNT is 0; else the
    caller gets a reference.  What MASK has pending is computed on the way.  */
-octa_status octa_node_positions (octa_node *mask, int64_t limit, bool from_end,
-                                 octa_buffer **list, int64_t *count);
+octa_status octa_index_positions (octa_node *mask, int64_t limit,
+                                  bool from_end, octa_buffer **list,
+                                  int64_t *count);
 
 /* ---- subscript.c ---- */
 
@@ -35,7 +36,7 @@ octa_status octa_subscripts_check (const octa_node *in, int n,
                                    const octa_subscript *s,
                                    const int64_t *dims);
 /* IN seen with N dimensions: trailing ones folded, or ones appended.  */
-void octa_fold_dims (const octa_node *in, int n, int64_t *dims);
+void octa_subscript_fold_dims (const octa_node *in, int n, int64_t *dims);
 /* The elements of an array of DIMS that S names.  */
 octa_status octa_subscripts_view (int n, const octa_subscript *s,
                                   const int64_t *dims, octa_view **out);
@@ -52,6 +53,6 @@ void octa_positions_text (octa_type t, char *name, size_t n_name,
 /* ---- index.c ---- */
 
 /* Make the one-dimensional view V two-dimensional.  */
-void octa_view_as_matrix (octa_view *v, int64_t *counts, bool is_row);
+void octa_subscript_as_matrix (octa_view *v, int64_t *counts, bool is_row);
 
 #endif

@@ -30,8 +30,8 @@ plan (selection *s, const octa_program *p)
 {
   s->v = octa_program_vector (p);
   s->unroll = s->v >= 8 ? 4 : 8;
-  s->tile = octa_backend_is_host () ? HOST_TILE
-                                    : (int64_t)OCTA_BLOCK * s->v * s->unroll;
+  s->tile = octa_driver_is_host () ? HOST_TILE
+                                   : (int64_t)OCTA_BLOCK * s->v * s->unroll;
   s->tiles = octa_ceil_div (p->n_elems, s->tile);
 }
 
@@ -55,11 +55,11 @@ octa_place_text (octa_strbuf *t, int v, int unroll, bool is_one_based)
 }
 
 static octa_status
-launch (const octa_kernel *k, const selection *s, octa_arguments *a)
+launch (const octa_fuse_kernel *k, const selection *s, octa_arguments *a)
 {
-  unsigned block = octa_backend_is_host () ? HOST_BLOCK : OCTA_BLOCK;
-  return octa_kernel_launch (k, (unsigned[]){ (unsigned)s->tiles, 1, 1 },
-                             (unsigned[]){ block, 1, 1 }, a->params);
+  unsigned block = octa_driver_is_host () ? HOST_BLOCK : OCTA_BLOCK;
+  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)s->tiles, 1, 1 },
+                                  (unsigned[]){ block, 1, 1 }, a->params);
 }
 
 /* ---- the first pass ---- */
@@ -73,11 +73,11 @@ add_up (selection *s)
   uint64_t *counts = malloc (bytes);
   if (! counts)
     return octa_no_memory ("arrays");
-  OCTA_TRY (octa_copy_dtoh (counts, octa_buffer_use (s->state), bytes));
+  OCTA_TRY (octa_staging_dtoh (counts, octa_buffer_use (s->state), bytes));
   for (int64_t i = 1; i < s->tiles; i++)
     counts[i] += counts[i - 1];
   s->total = (int64_t)counts[s->tiles - 1];
-  OCTA_TRY (octa_copy_htod (octa_buffer_use (s->state), counts, bytes));
+  OCTA_TRY (octa_staging_htod (octa_buffer_use (s->state), counts, bytes));
 done:
   free (counts);
   return st;
@@ -87,10 +87,11 @@ static octa_status
 take_total (selection *s)
 {
   uint64_t word;
-  octa_status st = octa_copy_dtoh (&word,
-                                   octa_buffer_use (s->state)
-                                       + (size_t)(s->tiles - 1) * sizeof word,
-                                   sizeof word);
+  octa_status st = octa_staging_dtoh (&word,
+                                      octa_buffer_use (s->state)
+                                          + (size_t)(s->tiles - 1)
+                                                * sizeof word,
+                                      sizeof word);
   s->total = (int64_t)(word & COUNT_BITS);
   return st;
 }
@@ -100,7 +101,7 @@ static octa_status
 make_room (selection *s)
 {
   octa_status st = OCTA_OK;
-  bool is_host = octa_backend_is_host ();
+  bool is_host = octa_driver_is_host ();
   size_t words = (size_t)s->tiles + 1;
   size_t elems = (size_t)(s->tiles * s->tile);
   if (! s->marks && ! s->shared_marks)
@@ -118,7 +119,7 @@ mark (octa_program *p, selection *s, unsigned *raised)
 {
   static octa_strbuf extra;
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   plan (s, p);
   octa_strbuf_clear (&extra);
@@ -174,7 +175,7 @@ select_nonzero (octa_node *mask, selection *s)
         }
       octa_program_finish (&p, true);
       selection_free (s); /* it may have changed its size */
-      if (octa_backend_is_host () && feed->kind == NODE_BUFFER
+      if (octa_driver_is_host () && feed->kind == NODE_BUFFER
           && feed->type == OCTA_TYPE_LOGICAL)
         octa_buffer_retain (s->shared_marks = feed->buffer);
       OCTA_TRY (mark (&p, s, &raised));
@@ -182,7 +183,7 @@ select_nonzero (octa_node *mask, selection *s)
     }
   while (is_upset);
   if (st == OCTA_OK)
-    st = octa_backend_is_host () ? add_up (s) : take_total (s);
+    st = octa_driver_is_host () ? add_up (s) : take_total (s);
 done:
   return st;
 }
@@ -197,7 +198,7 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
 {
   static octa_strbuf defines;
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_buffer *b = NULL;
   octa_arguments a = { .n = 0 };
   octa_strbuf_clear (&defines);
@@ -236,7 +237,7 @@ end_part (octa_node *x, int64_t size, bool from_end, octa_node **out,
   s.start = from_end ? (x->n_elems - size) / 16 * 16 : 0;
   s.count = from_end ? x->n_elems - s.start : size;
   OCTA_TRY (octa_node_reshape (x, 2, (int64_t[]){ x->n_elems, 1 }, &column));
-  OCTA_TRY (octa_node_index (column, 1, &s, out));
+  OCTA_TRY (octa_index_read (column, 1, &s, out));
   *start = s.start;
 done:
   octa_node_release (column);
@@ -278,14 +279,14 @@ done:
 }
 
 octa_status
-octa_node_select (octa_node *mask, int64_t limit, bool from_end,
-                  bool is_one_based, octa_buffer **list, int64_t *count)
+octa_index_select (octa_node *mask, int64_t limit, bool from_end,
+                   bool is_one_based, octa_buffer **list, int64_t *count)
 {
   octa_status st;
   selection s = { .v = 1 };
   octa_buffer *b = NULL;
   int64_t from = 0, to = 0, start = 0, n = 0;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   if (mask->n_elems > 0 && limit != 0)
     OCTA_TRY (select_some (mask, limit, from_end, &s, &start, &n));
   to = s.total;
@@ -304,10 +305,10 @@ done:
 }
 
 octa_status
-octa_node_positions (octa_node *mask, int64_t limit, bool from_end,
-                     octa_buffer **list, int64_t *count)
+octa_index_positions (octa_node *mask, int64_t limit, bool from_end,
+                      octa_buffer **list, int64_t *count)
 {
-  return octa_node_select (mask, limit, from_end, false, list, count);
+  return octa_index_select (mask, limit, from_end, false, list, count);
 }
 
 /* ---- find ---- */
@@ -391,8 +392,8 @@ done:
 }
 
 octa_status
-octa_node_pick (octa_node *x, octa_buffer *list, int64_t count,
-                octa_node **out)
+octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
+                 octa_node **out)
 {
   octa_status st;
   octa_node *column = NULL, *n = NULL;
@@ -422,8 +423,8 @@ done:
 }
 
 octa_status
-octa_node_find (octa_node *x, int64_t limit, bool from_end, int n_out,
-                octa_node **out)
+octa_index_find (octa_node *x, int64_t limit, bool from_end, int n_out,
+                 octa_node **out)
 {
   octa_status st;
   octa_buffer *list = NULL;
@@ -432,7 +433,7 @@ octa_node_find (octa_node *x, int64_t limit, bool from_end, int n_out,
   /* Values are read where the positions say, so they must be there.  */
   if (n_out > 2)
     OCTA_TRY (octa_node_store (x));
-  OCTA_TRY (octa_node_select (x, limit, from_end, n_out == 1, &list, &count));
+  OCTA_TRY (octa_index_select (x, limit, from_end, n_out == 1, &list, &count));
   OCTA_TRY (list_node (n_out == 1 ? OCTA_TYPE_DOUBLE : OCTA_TYPE_INT64, list,
                        count, &k));
   if (n_out == 1)
@@ -440,7 +441,7 @@ octa_node_find (octa_node *x, int64_t limit, bool from_end, int n_out,
   else
     OCTA_TRY (split_positions (k, x->dims[0], &column[0], &column[1]));
   if (n_out > 2)
-    OCTA_TRY (octa_node_pick (x, list, count, &column[2]));
+    OCTA_TRY (octa_index_pick (x, list, count, &column[2]));
   for (int i = 0; i < n_out; i++)
     OCTA_TRY (as_found (x, column[i], &found[i]));
   for (int i = 0; i < n_out; i++)
@@ -460,21 +461,21 @@ done:
 }
 
 octa_status
-octa_node_nonzeros (octa_node *x, octa_node **out)
+octa_index_nonzeros (octa_node *x, octa_node **out)
 {
   octa_status st;
   octa_buffer *list = NULL;
   int64_t count;
   OCTA_TRY (octa_node_store (x));
-  OCTA_TRY (octa_node_positions (x, -1, false, &list, &count));
-  OCTA_TRY (octa_node_pick (x, list, count, out));
+  OCTA_TRY (octa_index_positions (x, -1, false, &list, &count));
+  OCTA_TRY (octa_index_pick (x, list, count, out));
 done:
   octa_buffer_release (list);
   return st;
 }
 
 octa_status
-octa_node_nnz (octa_node *x, int64_t *count)
+octa_index_nnz (octa_node *x, int64_t *count)
 {
   octa_status st = OCTA_OK;
   octa_node *is_in = NULL, *column = NULL, *sum = NULL;
@@ -486,7 +487,7 @@ octa_node_nnz (octa_node *x, int64_t *count)
           octa_node_reshape (is_in, 2, (int64_t[]){ x->n_elems, 1 }, &column));
       octa_node_release (is_in);
       is_in = NULL;
-      OCTA_TRY (octa_node_reduce (OCTA_REDUCE_sum, column, 0, &sum));
+      OCTA_TRY (octa_reduce_node (OCTA_REDUCE_sum, column, 0, &sum));
       octa_node_release (column);
       column = NULL;
       OCTA_TRY (octa_node_store (sum));

@@ -7,14 +7,14 @@
 
 #include "index/private.h"
 
-/* octa_node_positions; with IS_ONE_BASED the list has doubles that count from
+/* octa_index_positions; with IS_ONE_BASED the list has doubles that count from
    1.  */
-octa_status octa_node_select (octa_node *mask, int64_t limit, bool from_end,
-                              bool is_one_based, octa_buffer **list,
-                              int64_t *count);
+octa_status octa_index_select (octa_node *mask, int64_t limit, bool from_end,
+                               bool is_one_based, octa_buffer **list,
+                               int64_t *count);
 /* X(list) as a column: the elements of X at the COUNT positions in LIST.  */
-octa_status octa_node_pick (octa_node *x, octa_buffer *list, int64_t count,
-                            octa_node **out);
+octa_status octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
+                             octa_node **out);
 /* Macros of octa_select_tpl.cuh and octa_place_tpl.cuh.  */
 void octa_select_text (octa_strbuf *t, int unroll);
 void octa_place_text (octa_strbuf *t, int v, int unroll, bool is_one_based);

@@ -27,7 +27,7 @@ whole_view (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
 }
 
 octa_status
-octa_node_permute (octa_node *in, int n, const int *perm, octa_node **out)
+octa_index_permute (octa_node *in, int n, const int *perm, octa_node **out)
 {
   int64_t dims[OCTA_DIMS_MAX];
   int last = -1;
@@ -55,11 +55,11 @@ octa_node_permute (octa_node *in, int n, const int *perm, octa_node **out)
 }
 
 octa_status
-octa_node_transpose (octa_node *in, octa_node **out)
+octa_index_transpose (octa_node *in, octa_node **out)
 {
   if (in->n_dims > 2)
     return octa_fail ("", "transpose not defined for N-D objects");
-  return octa_node_permute (in, 2, (int[]){ 1, 0 }, out);
+  return octa_index_permute (in, 2, (int[]){ 1, 0 }, out);
 }
 
 /* ---- repetitions ---- */
@@ -81,8 +81,8 @@ narrow_scalar (octa_node *in, octa_node **out)
 }
 
 octa_status
-octa_node_repeat (octa_node *in, int n, const int64_t *reps, bool each,
-                  octa_node **out)
+octa_index_repeat (octa_node *in, int n, const int64_t *reps, bool each,
+                   octa_node **out)
 {
   octa_status st;
   octa_node *picked = NULL;
@@ -157,15 +157,15 @@ done:
 static octa_status
 take_part (octa_node *in, int n, const octa_subscript *s, octa_node **out)
 {
-  octa_status st = octa_node_index (in, n, s, out);
+  octa_status st = octa_index_read (in, n, s, out);
   if (st == OCTA_OK && in->cplx == OCTA_COMPLEX && (*out)->kind == NODE_VIEW)
     (*out)->cplx = OCTA_COMPLEX;
   return st;
 }
 
 octa_status
-octa_node_resize (octa_node *in, int n_dims, const int64_t *dims,
-                  octa_node **out)
+octa_index_resize (octa_node *in, int n_dims, const int64_t *dims,
+                   octa_node **out)
 {
   octa_status st;
   octa_node *zero = NULL, *base = NULL, *corner = NULL;
@@ -184,7 +184,7 @@ octa_node_resize (octa_node *in, int n_dims, const int64_t *dims,
   if (is_same)
     return octa_node_reshape (in, in->n_dims, in->dims, out);
   if (is_smaller)
-    return octa_node_index (in, n, s, out);
+    return octa_index_read (in, n, s, out);
   OCTA_TRY (octa_node_resolve (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
   OCTA_TRY (octa_node_scalar ((octa_type)in->type, is_complex,
@@ -197,8 +197,8 @@ octa_node_resize (octa_node *in, int n_dims, const int64_t *dims,
       goto done;
     }
   OCTA_TRY (take_part (in, n, s, &corner));
-  OCTA_TRY (octa_node_put (base, n, s, corner,
-                           is_complex ? OCTA_UNKNOWN : OCTA_REAL, out));
+  OCTA_TRY (octa_index_put (base, n, s, corner,
+                            is_complex ? OCTA_UNKNOWN : OCTA_REAL, out));
 done:
   octa_node_release (corner);
   octa_node_release (base);
@@ -207,8 +207,8 @@ done:
 }
 
 octa_status
-octa_node_typecast (octa_node *in, octa_type t, bool is_complex, int n_dims,
-                    const int64_t *dims, octa_node **out)
+octa_index_typecast (octa_node *in, octa_type t, bool is_complex, int n_dims,
+                     const int64_t *dims, octa_node **out)
 {
   octa_status st;
   OCTA_TRY (octa_node_resolve (in));
@@ -342,8 +342,8 @@ cat_type (int n, octa_node *const *in)
 }
 
 octa_status
-octa_node_cat (char rule, int dim, int n, octa_node *const *in,
-               octa_node **out)
+octa_index_cat (char rule, int dim, int n, octa_node *const *in,
+                octa_node **out)
 {
   octa_status st;
   octa_node *whole = NULL, *piece = NULL, *next = NULL;
@@ -379,8 +379,8 @@ octa_node_cat (char rule, int dim, int n, octa_node *const *in,
                        : i < last || is_sure ? OCTA_COMPLEX
                                              : OCTA_UNKNOWN;
       s[dim].count = dim < in[i]->n_dims ? in[i]->dims[dim] : 1;
-      OCTA_TRY (octa_node_convert (in[i], t, is_complex, &piece));
-      OCTA_TRY (octa_node_put (whole, n_dims, s, piece, cplx, &next));
+      OCTA_TRY (octa_index_convert (in[i], t, is_complex, &piece));
+      OCTA_TRY (octa_index_put (whole, n_dims, s, piece, cplx, &next));
       s[dim].start += s[dim].count;
       octa_node_release (piece);
       octa_node_release (whole);
@@ -399,7 +399,7 @@ done:
 /* ---- rotations of positions ---- */
 
 octa_status
-octa_node_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
+octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
 {
   octa_status st;
   octa_node *whole = NULL, *piece = NULL, *next = NULL;
@@ -436,11 +436,11 @@ octa_node_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
         }
       bool is_last = k == (1u << n_moved) - 1;
       OCTA_TRY (take_part (in, in->n_dims, from, &piece));
-      OCTA_TRY (octa_node_put (whole, in->n_dims, to, piece,
-                               ! is_complex             ? OCTA_REAL
-                               : is_last && in->is_kept ? OCTA_UNKNOWN
-                                                        : OCTA_COMPLEX,
-                               &next));
+      OCTA_TRY (octa_index_put (whole, in->n_dims, to, piece,
+                                ! is_complex             ? OCTA_REAL
+                                : is_last && in->is_kept ? OCTA_UNKNOWN
+                                                         : OCTA_COMPLEX,
+                                &next));
       octa_node_release (piece);
       octa_node_release (whole);
       whole = next;

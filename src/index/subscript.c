@@ -57,10 +57,10 @@ octa_subscript_highest (const octa_subscript *s, int64_t limit,
   if (s->count == 0)
     hi = -1;
   else if (s->on_device && s->is_bound && s->highest >= limit)
-    OCTA_TRY (octa_copy_dtoh (&hi,
-                              octa_buffer_use (s->on_device)
-                                  + (size_t)(s->count - 1) * sizeof hi,
-                              sizeof hi));
+    OCTA_TRY (octa_staging_dtoh (&hi,
+                                 octa_buffer_use (s->on_device)
+                                     + (size_t)(s->count - 1) * sizeof hi,
+                                 sizeof hi));
   else if (s->on_device)
     hi = s->highest;
   else if (s->list)
@@ -95,7 +95,7 @@ done:
 }
 
 void
-octa_fold_dims (const octa_node *in, int n, int64_t *dims)
+octa_subscript_fold_dims (const octa_node *in, int n, int64_t *dims)
 {
   for (int d = 0; d < n; d++)
     dims[d] = d < in->n_dims ? in->dims[d] : 1;
@@ -130,7 +130,7 @@ octa_subscripts_view (int n, const octa_subscript *s, const int64_t *dims,
       size_t bytes = (size_t)s[d].count * sizeof (int64_t);
       OCTA_TRY (octa_buffer_new (bytes, &v->list[d]));
       OCTA_TRY (
-          octa_copy_htod (octa_buffer_use (v->list[d]), s[d].list, bytes));
+          octa_staging_htod (octa_buffer_use (v->list[d]), s[d].list, bytes));
     }
   *out = v;
   v = NULL;

@@ -23,7 +23,7 @@ close_argument (void *resource)
 {
   octa_argument *a = resource;
   if (a->p)
-    octa_context_free (a->p);
+    octa_reach_free (a->p);
   free (a);
 }
 
@@ -71,7 +71,7 @@ octa_argument_here (octa_id *id, uint64_t *address)
       a = octa_handle_get (own, OCTA_KIND_ARGUMENT);
       if (! a)
         return OCTA_FAIL;
-      OCTA_TRY (octa_context_alloc (a->bytes, &a->p));
+      OCTA_TRY (octa_reach_alloc (a->bytes, &a->p));
       a->lane = octa_lane_now->tag;
     }
   *address = a->p;
@@ -136,10 +136,10 @@ octa_argument_copy (octa_id *id, void *data, bool is_upload, octa_id stream)
     {
       st = octa_argument_here (id, &address);
       if (st == OCTA_OK)
-        st = octa_context_htod (address, data, bytes, false);
+        st = octa_reach_htod (address, data, bytes, false);
     }
   else
-    st = a->p ? octa_context_dtoh (data, a->p, bytes)
+    st = a->p ? octa_reach_dtoh (data, a->p, bytes)
               : octa_fail (OCTA_ID_LOGIC, "this argument was given to no "
                                           "kernel yet");
 leave:

@@ -1,9 +1,9 @@
 /* function.c -- kernels as handles, and what is known of their parameters.
 
-   The compiler tells the types of a kernel's parameters (driver/driver.h); a kernel
-   that came as PTX or cubin has none until the user prepares it.  Calls are
-   checked against them, which the driver cannot do: it copies as many bytes as
-   the kernel wants, from wherever it is pointed to.
+   The compiler tells the types of a kernel's parameters (driver/driver.h); a
+   kernel that came as PTX or cubin has none until the user prepares it.  Calls
+   are checked against them, which the driver cannot do: it copies as many
+   bytes as the kernel wants, from wherever it is pointed to.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -163,7 +163,7 @@ ask_sizes (CUfunction f, octa_param **params, int *n)
 static octa_status
 fail_not_found (octa_id module, const char *name, CUresult r)
 {
-  octa_fail_cu ("cuModuleGetFunction", r);
+  octa_driver_fail ("cuModuleGetFunction", r);
   octa_error_info e = *octa_error ();
   const char *names;
   if (r != CUDA_ERROR_NOT_FOUND

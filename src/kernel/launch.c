@@ -102,12 +102,12 @@ static octa_status
 check_reach (const octa_function *fn, int i, octa_id id)
 {
   char what[160];
-  int c = octa_memory_context (id);
+  int c = octa_reach_context (id);
   if (c == call.context)
     return OCTA_OK;
   snprintf (what, sizeof what, "argument %d of function %s", i + 1,
             fn->prototype);
-  return octa_context_check_reach (call.context, c, what);
+  return octa_reach_check (call.context, c, what);
 }
 
 static octa_status
@@ -149,7 +149,7 @@ pack_host (const octa_function *fn, int i, const octa_param *p, octa_arg *a)
     OCTA_TRY (octa_argument_here (&a->id, &address));
   call.slots[i].p = address;
   if (a->is_in && a->bytes)
-    OCTA_TRY (octa_context_htod (address, a->data, a->bytes, false));
+    OCTA_TRY (octa_reach_htod (address, a->data, a->bytes, false));
 done:
   return st;
 }
@@ -235,7 +235,7 @@ pack_gathered (const octa_function *fn, int i, const octa_param *p,
       goto done;
     }
   v.bytes = octa_types[v.type].size * (v.is_complex ? 2u : 1u);
-  OCTA_TRY (octa_copy_dtoh (&data, address, v.bytes));
+  OCTA_TRY (octa_staging_dtoh (&data, address, v.bytes));
   OCTA_TRY (pack_value (fn, i, p, &v));
 done:
   return st;
@@ -382,7 +382,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
       || octa_lane_of (s, &lane) != OCTA_OK
       || octa_lane_enter (lane, &was) != OCTA_OK)
     return OCTA_FAIL;
-  if (octa_launch_recorder || octa_stream_is_capturing (s))
+  if (octa_launch_recorder || octa_capturing (s))
     OCTA_TRY (check_recorded (fn, l, args, n));
   call.n_struct_bytes = 0;
   call.context = octa_handle_context (id);
@@ -395,7 +395,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
       st = octa_launch_recorder (fn, id, l, call.params, args, n);
       goto done;
     }
-  if (octa_stream_is_capturing (s))
+  if (octa_capturing (s))
     OCTA_TRY (keep (id, args, n));
   OCTA_TRY (octa_lane_ready (&s));
   OCTA_TRY (order_handlers (args, n, outer, s, true));
@@ -404,8 +404,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
   OCTA_TRY (order_handlers (args, n, outer, s, false));
   for (int i = 0; i < n; i++)
     if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
-      OCTA_TRY (
-          octa_context_dtoh (args[i].out, call.slots[i].p, args[i].bytes));
+      OCTA_TRY (octa_reach_dtoh (args[i].out, call.slots[i].p, args[i].bytes));
 done:
   octa_lane_leave (&was);
   return st;

@@ -150,7 +150,7 @@ static octa_status
 fail_launch (const char *call, const octa_function *fn, const octa_launch *l,
              CUresult r)
 {
-  octa_fail_cu (call, r);
+  octa_driver_fail (call, r);
   octa_error_info e = *octa_error ();
   octa_strbuf b = { 0 };
   if (r == CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE)

@@ -56,8 +56,8 @@ octa_lane_is_idle (const octa_lane *l)
 bool
 octa_lane_is_local (void)
 {
-  return octa_backend_is_host () && ! octa_lane_now->hold
-         && octa_backend_now->n_devices () == 1;
+  return octa_driver_is_host () && ! octa_lane_now->hold
+         && octa_driver_backend->n_devices () == 1;
 }
 
 void *
@@ -283,14 +283,14 @@ octa_lane_enter (octa_lane *l, octa_lane_was *was)
 {
   octa_status st = OCTA_OK;
   octa_lane_was w = { .lane = octa_lane_now,
-                      .has_device = l->device != octa_device_current () };
+                      .has_device = l->device != octa_current_device () };
   if (w.has_device)
-    OCTA_TRY (octa_device_enter (l->device, &w.device));
+    OCTA_TRY (octa_current_enter (l->device, &w.device));
   st = octa_context_enter (l->context);
   if (st != OCTA_OK)
     {
       if (w.has_device)
-        octa_device_leave (w.device);
+        octa_current_leave (w.device);
       goto done;
     }
   l->refs++;
@@ -305,7 +305,7 @@ octa_lane_leave (const octa_lane_was *was)
 {
   octa_lane_now->refs--;
   if (was->has_device)
-    octa_device_leave (was->device);
+    octa_current_leave (was->device);
   set_now (was->lane);
   (void)octa_context_switch (was->lane->context);
 }
@@ -328,7 +328,7 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
       OCTA_TRY (octa_context_enter (l->context));
       CUresult r = mark_end (l);
       if (r != CUDA_SUCCESS)
-        OCTA_TRY (octa_fail_cu ("cuEventRecord", r));
+        OCTA_TRY (octa_driver_fail ("cuEventRecord", r));
       l->refs++;
       n_holds++;
     }
@@ -374,7 +374,7 @@ octa_lanes_forget (int context)
       l->is_open = ! l->stream && ! octa_context_is_own (context);
     }
   if (! now->is_open)
-    octa_lane_follow (octa_device_current ());
+    octa_lane_follow (octa_current_device ());
 }
 
 octa_status

@@ -21,6 +21,11 @@ OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
 /* A handle of its own on the current stream; 0 for the default one.  */
 OCTA_API octa_status octa_scope_stream (octa_id *id);
 
+/* ---- pool.c ---- */
+
+/* The most memory in use is counted from now on.  */
+OCTA_API void octa_pool_peak_reset (void);
+
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* ---- lane/pool.c: a stream-ordered caching pool, and staged copies ---- */
@@ -29,27 +34,27 @@ OCTA_API octa_status octa_scope_stream (octa_id *id);
    only may be handed out again at once when it is freed, because its next user
    is queued behind its last one.  MemoryError only after the pool was emptied
    and octa_lazy.relieve () had no more to give.  */
-octa_status octa_mem_alloc (size_t bytes, CUdeviceptr *p);
-void octa_mem_free (CUdeviceptr p);
-void octa_mem_trim (void); /* give cached blocks back to the driver */
-size_t octa_mem_in_use (void);
-size_t octa_mem_peak (void); /* of octa_mem_in_use since octa_mem_peak_reset */
-void octa_mem_peak_reset (void);
-size_t octa_mem_total (void);  /* of the device */
-size_t octa_mem_cached (void); /* freed by arrays, not given to the driver */
+octa_status octa_pool_alloc (size_t bytes, CUdeviceptr *p);
+void octa_pool_free (CUdeviceptr p);
+void octa_pool_trim (void); /* give cached blocks back to the driver */
+size_t octa_pool_in_use (void);
+size_t
+octa_pool_peak (void); /* of octa_pool_in_use since octa_pool_peak_reset */
+size_t octa_pool_total (void);  /* of the device */
+size_t octa_pool_cached (void); /* freed by arrays, not given to the driver */
 
 /* Call before the current device's primary context is reset: forgets every
    block, live or cached.  Right after a sticky fault too: it cannot fail.  */
-void octa_mem_reset (void);
+void octa_pool_reset (void);
 /* After the driver ran out of memory: give back what gpuArray keeps.  */
-void octa_mem_relieve (void);
+void octa_pool_relieve (void);
 void octa_staging_reset (void); /* the same of the staging memory */
 
 /* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
    when DST is filled.  Through page-locked staging, several threads feeding
    it.  */
-octa_status octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes);
-octa_status octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+octa_status octa_staging_htod (CUdeviceptr dst, const void *src, size_t bytes);
+octa_status octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes);
 /* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
 octa_status octa_wait (CUstream s);
 
@@ -57,27 +62,27 @@ octa_status octa_wait (CUstream s);
 
 /* LogicError unless kernels in context C may use WHAT, which is in context
    OTHER (reach.c).  */
-octa_status octa_context_check_reach (int c, int other, const char *what);
+octa_status octa_reach_check (int c, int other, const char *what);
 
 /* ---- reach.c: in the context in use, whichever it is ---- */
 
-/* As octa_copy_htod, octa_copy_dtoh, octa_mem_alloc and octa_mem_free.  What
-   was allocated in a context is freed in it.  IS_FOR_ALL: work in any stream
-   may follow, so the bytes must be there at the end.  */
-octa_status octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes,
-                               bool is_for_all);
-octa_status octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* As octa_staging_htod, octa_staging_dtoh, octa_pool_alloc and octa_pool_free.
+   What was allocated in a context is freed in it.  IS_FOR_ALL: work in any
+   stream may follow, so the bytes must be there at the end.  */
+octa_status octa_reach_htod (CUdeviceptr dst, const void *src, size_t bytes,
+                             bool is_for_all);
+octa_status octa_reach_dtoh (void *dst, CUdeviceptr src, size_t bytes);
 /* From one context to another, numbers or OCTA_NO_CONTEXT.  */
-octa_status octa_context_dtod (CUdeviceptr to, int to_context,
-                               CUdeviceptr from, int from_context,
-                               size_t bytes, bool is_async, CUstream s);
+octa_status octa_reach_dtod (CUdeviceptr to, int to_context, CUdeviceptr from,
+                             int from_context, size_t bytes, bool is_async,
+                             CUstream s);
 /* The context that memory ID can be used in; OCTA_NO_CONTEXT when there are
    more, or ID is 0.  */
-int octa_memory_context (octa_id id);
-octa_status octa_context_alloc (size_t bytes, CUdeviceptr *p);
-void octa_context_free (CUdeviceptr p);
+int octa_reach_context (octa_id id);
+octa_status octa_reach_alloc (size_t bytes, CUdeviceptr *p);
+void octa_reach_free (CUdeviceptr p);
 /* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
-octa_status octa_context_share (int user, int owner, bool is_open);
+octa_status octa_reach_share (int user, int owner, bool is_open);
 
 enum
 {
@@ -152,7 +157,7 @@ void *octa_block_at_hand (const octa_block *b, bool changes);
 typedef struct octa_lane_was
 {
   octa_lane *lane;
-  int device; /* for octa_device_leave */
+  int device; /* for octa_current_leave */
   bool has_device;
 } octa_lane_was;
 octa_status octa_lane_enter (octa_lane *l, octa_lane_was *was);

@@ -176,7 +176,7 @@ pool_ready (pool *pl)
       OCTA_CU (cuMemPoolCreate, (&made, &props));
       OCTA_CU (cuMemPoolSetAttribute,
                (made, CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, &keep));
-      OCTA_TRY (octa_peers_share (made, octa_device_current ()));
+      OCTA_TRY (octa_peers_share (made, octa_current_device ()));
     }
   pl->driver_pool = made;
   made = NULL;
@@ -189,7 +189,7 @@ done:
 }
 
 CUmemoryPool
-octa_mem_driver_pool (int device)
+octa_pool_driver_pool (int device)
 {
   return device >= 0 && device < OCTA_MAX_DEVICES ? pools[device].driver_pool
                                                   : NULL;
@@ -213,14 +213,14 @@ alloc_aside (pool *pl, CUdeviceptr *p, size_t size)
 static CUresult
 driver_alloc (pool *pl, CUdeviceptr *p, size_t size)
 {
-  int was = octa_capture_relax ();
+  int was = octa_capturing_relax ();
   CUresult r = ! pl->driver_pool ? OCTA_CU_RESULT (cuMemAlloc, (p, size))
                : octa_lane_now->hold
                    ? alloc_aside (pl, p, size)
                    : OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
                                      (p, size, pl->driver_pool,
                                       octa_lane_now->stream));
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
   return r;
 }
 
@@ -229,7 +229,7 @@ static void
 drop_block (block *b)
 {
   const pool *pl = &pools[b->device];
-  int was = octa_capture_relax ();
+  int was = octa_capturing_relax ();
   if (pl->driver_pool && pl == current_pool () && ! octa_lane_now->hold)
     {
       CUstream s = octa_lane_now->stream;
@@ -242,10 +242,10 @@ drop_block (block *b)
     {
       /* The driver waits for the device only when the memory is plain.  */
       if (pl->driver_pool)
-        octa_context_settle ();
+        octa_capturing_settle ();
       OCTA_CU_WARN (cuMemFree, (b->p));
     }
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
   octa_blocks_forget (b);
 }
 
@@ -310,7 +310,7 @@ new_block (size_t bytes, size_t size, block **out)
   CUdeviceptr p = 0;
   pool *pl = NULL;
   block *b = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   pl = current_pool ();
   OCTA_TRY (pool_ready (pl));
   OCTA_TRY (octa_blocks_reserve ());
@@ -337,9 +337,9 @@ new_block (size_t bytes, size_t size, block **out)
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     st = fail_out_of_memory (bytes);
   else if (r != CUDA_SUCCESS)
-    st = octa_fail_cu (pl->driver_pool ? "cuMemAllocFromPoolAsync"
-                                       : "cuMemAlloc",
-                       r);
+    st = octa_driver_fail (pl->driver_pool ? "cuMemAllocFromPoolAsync"
+                                           : "cuMemAlloc",
+                           r);
   if (st != OCTA_OK)
     goto done;
   /* The array layer may have allocated meanwhile, and filled the table.  */
@@ -473,7 +473,7 @@ octa_block_give (octa_block *b)
 }
 
 octa_status
-octa_mem_alloc (size_t bytes, CUdeviceptr *p)
+octa_pool_alloc (size_t bytes, CUdeviceptr *p)
 {
   octa_block *b;
   octa_status st = octa_block_take (bytes, &b);
@@ -483,7 +483,7 @@ octa_mem_alloc (size_t bytes, CUdeviceptr *p)
 }
 
 void
-octa_mem_free (CUdeviceptr p)
+octa_pool_free (CUdeviceptr p)
 {
   if (! p)
     return;
@@ -531,16 +531,16 @@ octa_blocks_move (const octa_lane *from, const octa_lane *into)
 }
 
 void
-octa_mem_trim (void)
+octa_pool_trim (void)
 {
-  if (octa_backend_now)
+  if (octa_driver_backend)
     trim (current_pool ());
 }
 
 /* The device has nothing to do any more.  A pool outlives a context, and its
    blocks would outlive the pool's handle.  */
 void
-octa_mem_reset (void)
+octa_pool_reset (void)
 {
   pool *pl = current_pool ();
   uint8_t device = octa_lane_now->device;
@@ -568,40 +568,40 @@ octa_mem_reset (void)
 }
 
 size_t
-octa_mem_in_use (void)
+octa_pool_in_use (void)
 {
   return current_pool ()->in_use;
 }
 
 size_t
-octa_mem_cached (void)
+octa_pool_cached (void)
 {
   return current_pool ()->cached;
 }
 
 size_t
-octa_mem_peak (void)
+octa_pool_peak (void)
 {
   return current_pool ()->peak;
 }
 
 void
-octa_mem_peak_reset (void)
+octa_pool_peak_reset (void)
 {
   pool *pl = current_pool ();
   pl->peak = pl->in_use;
 }
 
 size_t
-octa_mem_total (void)
+octa_pool_total (void)
 {
   pool *pl = current_pool ();
   return pl->is_ready || pool_ready (pl) == OCTA_OK ? pl->total : 0;
 }
 
 void
-octa_mem_relieve (void)
+octa_pool_relieve (void)
 {
   (void)octa_lazy.relieve ();
-  octa_mem_trim ();
+  octa_pool_trim ();
 }

@@ -10,7 +10,7 @@
 /* ---- lane/pool.c: a stream-ordered caching pool, and staged copies ---- */
 
 /* The driver's pool behind the arrays of DEVICE; NULL if there is none.  */
-CUmemoryPool octa_mem_driver_pool (int device);
+CUmemoryPool octa_pool_driver_pool (int device);
 /* reach.c: open POOL, of device OWNER, to those that peer access was given. */
 octa_status octa_peers_share (CUmemoryPool pool, int owner);
 /* All that was queued in L is done, as far as one may ask now.  */

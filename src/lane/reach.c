@@ -10,7 +10,7 @@
 #include "lane/private.h"
 
 octa_status
-octa_context_check_reach (int c, int other, const char *what)
+octa_reach_check (int c, int other, const char *what)
 {
   if (c == other || c == OCTA_NO_CONTEXT || other == OCTA_NO_CONTEXT
       || octa_context_has_peer (c, other))
@@ -39,11 +39,11 @@ has_user (int device, int owner)
 }
 
 octa_status
-octa_context_share (int user, int owner, bool is_open)
+octa_reach_share (int user, int owner, bool is_open)
 {
   CUmemoryPool pool = octa_context_is_own (owner)
                           ? NULL
-                          : octa_mem_driver_pool (owner);
+                          : octa_pool_driver_pool (owner);
   if (! is_open && has_user (octa_context_device (user), owner))
     return OCTA_OK;
   return pool ? octa_peer_access (pool, octa_context_device (user), is_open)
@@ -51,8 +51,8 @@ octa_context_share (int user, int owner, bool is_open)
 }
 
 octa_status
-octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes,
-                   bool is_for_all)
+octa_reach_htod (CUdeviceptr dst, const void *src, size_t bytes,
+                 bool is_for_all)
 {
   octa_status st = OCTA_OK;
   int c = octa_context_in_use (), before;
@@ -65,18 +65,18 @@ octa_context_htod (CUdeviceptr dst, const void *src, size_t bytes,
   else
     {
       OCTA_TRY (
-          octa_device_enter (c < 0 ? octa_device_current () : c, &before));
-      st = octa_copy_htod (dst, src, bytes);
+          octa_current_enter (c < 0 ? octa_current_device () : c, &before));
+      st = octa_staging_htod (dst, src, bytes);
       if (st == OCTA_OK && is_for_all)
         st = octa_wait (octa_lane_now->stream);
-      octa_device_leave (before);
+      octa_current_leave (before);
     }
 done:
   return st;
 }
 
 octa_status
-octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes)
+octa_reach_dtoh (void *dst, CUdeviceptr src, size_t bytes)
 {
   octa_status st = OCTA_OK;
   int c = octa_context_in_use (), before;
@@ -85,16 +85,16 @@ octa_context_dtoh (void *dst, CUdeviceptr src, size_t bytes)
   else
     {
       OCTA_TRY (
-          octa_device_enter (c < 0 ? octa_device_current () : c, &before));
-      st = octa_copy_dtoh (dst, src, bytes);
-      octa_device_leave (before);
+          octa_current_enter (c < 0 ? octa_current_device () : c, &before));
+      st = octa_staging_dtoh (dst, src, bytes);
+      octa_current_leave (before);
     }
 done:
   return st;
 }
 
 int
-octa_memory_context (octa_id id)
+octa_reach_context (octa_id id)
 {
   octa_kind kind = octa_id_kind (id);
   return kind == OCTA_KIND_MEMORY || octa_is_array (id)
@@ -103,8 +103,8 @@ octa_memory_context (octa_id id)
 }
 
 octa_status
-octa_context_dtod (CUdeviceptr to, int to_context, CUdeviceptr from,
-                   int from_context, size_t bytes, bool is_async, CUstream s)
+octa_reach_dtod (CUdeviceptr to, int to_context, CUdeviceptr from,
+                 int from_context, size_t bytes, bool is_async, CUstream s)
 {
   octa_status st = OCTA_OK;
   CUcontext a = octa_context_raw (to_context);
@@ -123,7 +123,7 @@ done:
 }
 
 octa_status
-octa_context_alloc (size_t bytes, CUdeviceptr *p)
+octa_reach_alloc (size_t bytes, CUdeviceptr *p)
 {
   octa_status st = OCTA_OK;
   int c = octa_context_in_use (), before;
@@ -132,19 +132,19 @@ octa_context_alloc (size_t bytes, CUdeviceptr *p)
   else
     {
       OCTA_TRY (
-          octa_device_enter (c < 0 ? octa_device_current () : c, &before));
-      st = octa_mem_alloc (bytes, p);
-      octa_device_leave (before);
+          octa_current_enter (c < 0 ? octa_current_device () : c, &before));
+      st = octa_pool_alloc (bytes, p);
+      octa_current_leave (before);
     }
 done:
   return st;
 }
 
 void
-octa_context_free (CUdeviceptr p)
+octa_reach_free (CUdeviceptr p)
 {
   if (octa_context_is_own (octa_context_in_use ()))
     OCTA_CU_WARN (cuMemFree, (p));
   else
-    octa_mem_free (p);
+    octa_pool_free (p);
 }

@@ -48,7 +48,7 @@ close_scope (void *resource)
         break;
       }
   s->lane->refs--;
-  octa_lane_follow (octa_device_current ());
+  octa_lane_follow (octa_current_device ());
   free (s);
 }
 
@@ -60,7 +60,7 @@ octa_scope_open (octa_id stream, octa_id *id)
   scope *s = calloc (1, sizeof *s);
   if (! s)
     return octa_no_memory ("a scope");
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   if (stream)
     raw = octa_handle_get (stream, OCTA_KIND_STREAM);
   if (stream && ! raw)
@@ -82,7 +82,7 @@ octa_scope_open (octa_id stream, octa_id *id)
   s->lane->refs++;
   s->below = newest;
   newest = s;
-  octa_lane_follow (octa_device_current ());
+  octa_lane_follow (octa_current_device ());
   s = NULL;
 done:
   free (s);
@@ -92,7 +92,7 @@ done:
 octa_status
 octa_scope_stream (octa_id *id)
 {
-  const scope *s = newest_on (octa_device_current ());
+  const scope *s = newest_on (octa_current_device ());
   if (s && s->stream)
     return octa_handle_open_in (s->lane->context, OCTA_KIND_STREAM,
                                 s->lane->stream, NULL, s->stream, id);

@@ -259,16 +259,16 @@ done:
 /* ---- the interface ---- */
 
 octa_status
-octa_copy_htod (CUdeviceptr dst, const void *src, size_t bytes)
+octa_staging_htod (CUdeviceptr dst, const void *src, size_t bytes)
 {
   octa_status st = OCTA_OK;
   CUstream lane;
   if (bytes == 0)
     return st;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_lane_may_wait ());
   OCTA_TRY (octa_lane_ready (&lane));
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     {
       if (bytes < HOST_DIRECT_BYTES)
         OCTA_CU (cuMemcpyHtoDAsync, (dst, src, bytes, lane));
@@ -308,17 +308,17 @@ ask_for_huge_pages (void *p, size_t bytes)
 }
 
 octa_status
-octa_copy_dtoh (void *dst, CUdeviceptr src, size_t bytes)
+octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes)
 {
   octa_status st = OCTA_OK;
   CUstream lane;
   if (bytes == 0)
     return st;
   ask_for_huge_pages (dst, bytes);
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_lane_may_wait ());
   OCTA_TRY (octa_lane_ready (&lane));
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     {
       OCTA_TRY (octa_wait (lane));
       if (bytes < HOST_DIRECT_BYTES)

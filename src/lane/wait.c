@@ -57,7 +57,7 @@ octa_wait_event (CUstream s, CUevent e)
         }
     }
   if (r != CUDA_SUCCESS)
-    st = octa_fail_cu (e ? "cuEventQuery" : "cuStreamQuery", r);
+    st = octa_driver_fail (e ? "cuEventQuery" : "cuStreamQuery", r);
   return st;
 }
 

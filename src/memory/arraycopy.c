@@ -14,8 +14,8 @@ static octa_status
 settle (const octa_pointer *p, CUstream *s)
 {
   octa_status st;
-  OCTA_TRY (octa_copy_stream (false, 0, octa_pointer_is_array (p), s));
-  OCTA_TRY (octa_copy_wait (false, *s));
+  OCTA_TRY (octa_memory_copy_stream (false, 0, octa_pointer_is_array (p), s));
+  OCTA_TRY (octa_memory_copy_wait (false, *s));
 done:
   return st;
 }
@@ -54,7 +54,7 @@ octa_memory_htoa (octa_id dest, size_t index, const void *src, size_t bytes)
   OCTA_TRY (find_array (dest, "ARY", index, bytes, &a));
   if (bytes)
     OCTA_CU (cuMemcpyHtoA, (a, index, src, bytes));
-  OCTA_TRY (octa_copy_wait (false, NULL));
+  OCTA_TRY (octa_memory_copy_wait (false, NULL));
 done:
   return st;
 }
@@ -130,7 +130,7 @@ copy_device (octa_id array, size_t index, const octa_pointer *p,
     OCTA_CU (cuMemcpyAtoD, (address, a, index, bytes));
   else if (bytes)
     OCTA_CU (cuMemcpyDtoA, (a, index, address, bytes));
-  OCTA_TRY (octa_copy_wait (false, NULL));
+  OCTA_TRY (octa_memory_copy_wait (false, NULL));
 done:
   return st;
 }
@@ -159,7 +159,7 @@ octa_memory_atoa (octa_id dest, size_t dest_index, octa_id src,
   OCTA_TRY (find_array (dest, "DEST", dest_index, bytes, &to));
   if (bytes)
     OCTA_CU (cuMemcpyAtoA, (to, dest_index, from, src_index, bytes));
-  OCTA_TRY (octa_copy_wait (false, NULL));
+  OCTA_TRY (octa_memory_copy_wait (false, NULL));
 done:
   return st;
 }

@@ -213,7 +213,7 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
   OCTA_TRY (find_device (&b->src, false, &src));
   OCTA_TRY (find_device (&b->dst, true, &dst));
   bool is_fenced = src.is_fenced || dst.is_fenced;
-  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
+  OCTA_TRY (octa_memory_copy_stream (is_async, stream, is_fenced, &s));
   int c = octa_context_in_use ();
   OCTA_TRY (find_host (&b->src, is_async, s, &src));
   OCTA_TRY (find_host (&b->dst, is_async, s, &dst));
@@ -222,10 +222,8 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
   OCTA_TRY (check_place (b, &b->dst, &dst));
   if (b->call == OCTA_BOX_3D_PEER)
     {
-      OCTA_TRY (
-          octa_context_of (b->src.context, b->src.pointer.id, &src.context));
-      OCTA_TRY (
-          octa_context_of (b->dst.context, b->dst.pointer.id, &dst.context));
+      OCTA_TRY (octa_ctx_of (b->src.context, b->src.pointer.id, &src.context));
+      OCTA_TRY (octa_ctx_of (b->dst.context, b->dst.pointer.id, &dst.context));
     }
   OCTA_TRY (octa_recorder_keep (s, kept_id (&b->src)));
   OCTA_TRY (octa_recorder_keep (s, kept_id (&b->dst)));
@@ -238,7 +236,7 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
     OCTA_TRY (octa_hostmem_end (b->dst.id, s));
   if (is_fenced)
     OCTA_TRY (octa_stream_part (s));
-  OCTA_TRY (octa_copy_wait (is_async, s));
+  OCTA_TRY (octa_memory_copy_wait (is_async, s));
 done:
   return st;
 }

@@ -53,7 +53,7 @@ made_room (CUresult r)
 {
   if (r != CUDA_ERROR_OUT_OF_MEMORY)
     return false;
-  octa_mem_relieve ();
+  octa_pool_relieve ();
   return true;
 }
 
@@ -82,7 +82,8 @@ octa_cuarray_create (const octa_cuarray_desc *desc, octa_id *id)
   if (r != CUDA_SUCCESS)
     {
       a = NULL;
-      st = octa_fail_cu (desc->is_3d ? "cuArray3DCreate" : "cuArrayCreate", r);
+      st = octa_driver_fail (desc->is_3d ? "cuArray3DCreate" : "cuArrayCreate",
+                             r);
       goto done;
     }
   OCTA_TRY (octa_handle_open (OCTA_KIND_CUARRAY, a, close_array, 0, id));
@@ -281,8 +282,9 @@ octa_cuarray_store (octa_id id, const octa_pointer *src)
   size_t bytes;
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &bytes));
   /* The copy is in stream 0, the array perhaps computed in another.  */
-  OCTA_TRY (octa_copy_stream (false, 0, octa_pointer_is_array (src), &s));
-  OCTA_TRY (octa_copy_wait (false, s));
+  OCTA_TRY (
+      octa_memory_copy_stream (false, 0, octa_pointer_is_array (src), &s));
+  OCTA_TRY (octa_memory_copy_wait (false, s));
   OCTA_TRY (whole (id, src->what, bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_DEVICE;
   c.srcDevice = p;
@@ -350,7 +352,7 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
   if (r != CUDA_SUCCESS)
     {
       raw = NULL;
-      st = octa_fail_cu ("cuMipmappedArrayCreate", r);
+      st = octa_driver_fail ("cuMipmappedArrayCreate", r);
       goto done;
     }
   *m = (octa_mipmap){ .m = raw, .desc = *desc, .n_levels = n_levels };

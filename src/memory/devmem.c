@@ -59,13 +59,13 @@ octa_memory_create (size_t bytes, octa_id *id)
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
       /* What gpuArray keeps for later may be all that is missing.  */
-      octa_mem_relieve ();
+      octa_pool_relieve ();
       r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
     }
   if (r != CUDA_SUCCESS)
     {
       p = 0;
-      st = octa_fail_cu ("cuMemAlloc", r);
+      st = octa_driver_fail ("cuMemAlloc", r);
       goto done;
     }
   OCTA_TRY (open_memory (p, bytes, close_owned, 0, id));
@@ -90,14 +90,14 @@ octa_memory_create_pitch (size_t width, size_t height, unsigned element,
                                (&p, &apart, width, height, element));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_mem_relieve ();
+      octa_pool_relieve ();
       r = OCTA_CU_RESULT (cuMemAllocPitch,
                           (&p, &apart, width, height, element));
     }
   if (r != CUDA_SUCCESS)
     {
       p = 0;
-      st = octa_fail_cu ("cuMemAllocPitch", r);
+      st = octa_driver_fail ("cuMemAllocPitch", r);
       goto done;
     }
   OCTA_TRY (open_memory (p, apart * height, close_owned, 0, id));
@@ -217,7 +217,8 @@ octa_pointer_check (const octa_pointer *p, size_t have, size_t want)
 /* ---- copies ---- */
 
 octa_status
-octa_copy_stream (bool is_async, octa_id stream, bool has_array, CUstream *s)
+octa_memory_copy_stream (bool is_async, octa_id stream, bool has_array,
+                         CUstream *s)
 {
   *s = NULL;
   return is_async || has_array ? octa_stream_raw (is_async ? stream : 0, s)
@@ -225,7 +226,7 @@ octa_copy_stream (bool is_async, octa_id stream, bool has_array, CUstream *s)
 }
 
 octa_status
-octa_copy_wait (bool is_async, CUstream s)
+octa_memory_copy_wait (bool is_async, CUstream s)
 {
   /* Also in the default stream: the driver returns from fills and copies on
      the device before they are done, and any stream may be next.  */
@@ -243,8 +244,7 @@ octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
   OCTA_TRY (octa_pointer_check (dest, n, bytes));
   if (bytes)
     /* Arrays are ordered by themselves.  */
-    OCTA_TRY (
-        octa_context_htod (p, src, bytes, ! octa_pointer_is_array (dest)));
+    OCTA_TRY (octa_reach_htod (p, src, bytes, ! octa_pointer_is_array (dest)));
 done:
   return st;
 }
@@ -259,7 +259,7 @@ octa_memory_dtoh (void *dest, const octa_pointer *src, size_t bytes)
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &n));
   OCTA_TRY (octa_pointer_check (src, n, bytes));
   if (bytes)
-    OCTA_TRY (octa_context_dtoh (dest, p, bytes));
+    OCTA_TRY (octa_reach_dtoh (dest, p, bytes));
 done:
   return st;
 }
@@ -286,19 +286,19 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
   bool is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
-  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
+  OCTA_TRY (octa_memory_copy_stream (is_async, stream, is_fenced, &s));
   if (bytes == 0)
     goto done;
   if (is_fenced)
     OCTA_TRY (octa_stream_join (s));
   OCTA_TRY (octa_recorder_keep (s, dest->id));
   OCTA_TRY (octa_recorder_keep (s, src->id));
-  OCTA_TRY (octa_context_dtod (to, octa_memory_context (dest->id), from,
-                               octa_memory_context (src->id), bytes,
-                               is_async || s, s));
+  OCTA_TRY (octa_reach_dtod (to, octa_reach_context (dest->id), from,
+                             octa_reach_context (src->id), bytes,
+                             is_async || s, s));
   if (is_fenced)
     OCTA_TRY (octa_stream_part (s));
-  OCTA_TRY (octa_copy_wait (is_async, s));
+  OCTA_TRY (octa_memory_copy_wait (is_async, s));
 done:
   return st;
 }

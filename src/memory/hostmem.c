@@ -34,12 +34,12 @@ static octa_status
 wait_for_copy (octa_hostmem *h)
 {
   octa_status st = OCTA_OK;
-  int was = octa_capture_relax ();
+  int was = octa_capturing_relax ();
   if (h->is_busy)
     OCTA_CU (cuEventSynchronize, (h->done));
   h->is_busy = false;
 done:
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
   return st;
 }
 
@@ -51,7 +51,7 @@ settle (octa_hostmem *h)
   int c = octa_context_in_use (); /* that of H */
   if (h->is_exposed)
     {
-      OCTA_TRY (octa_context_synchronize ());
+      OCTA_TRY (octa_ctx_synchronize ());
       if (c != octa_context_in_use ())
         {
           OCTA_TRY (octa_context_enter (c));
@@ -99,7 +99,7 @@ close_hostmem (void *resource)
   octa_hostmem *h = resource;
   bool is_cached = h->origin == OCTA_HOST_CACHED;
   if (h->is_exposed)
-    octa_context_settle ();
+    octa_capturing_settle ();
   if (h->done && ! is_cached)
     {
       if (h->is_busy)
@@ -222,13 +222,13 @@ octa_hostmem_create_managed (const octa_host_shape *shape, unsigned flags,
                                (&p, at_least_1 (h->bytes), flags));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_mem_relieve ();
+      octa_pool_relieve ();
       r = OCTA_CU_RESULT (cuMemAllocManaged,
                           (&p, at_least_1 (h->bytes), flags));
     }
   if (r != CUDA_SUCCESS)
     {
-      st = octa_fail_cu ("cuMemAllocManaged", r);
+      st = octa_driver_fail ("cuMemAllocManaged", r);
       goto done;
     }
   h->p = (void *)(uintptr_t)p;
@@ -480,7 +480,7 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
                       what);
   /* Looking H up went to its context; the copy is made in that of S.  */
   OCTA_TRY (octa_context_enter (context));
-  if (octa_stream_is_capturing (s))
+  if (octa_capturing (s))
     {
       /* A graph does not wait for what is not of it.  */
       OCTA_TRY (wait_for_copy (h));
@@ -505,7 +505,7 @@ octa_hostmem_end (octa_id id, CUstream s)
   octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
-  if (octa_stream_is_capturing (s))
+  if (octa_capturing (s))
     return OCTA_OK;
   h->is_busy = true;
   OCTA_TRY (octa_context_enter (h->context));

@@ -42,7 +42,7 @@ static void
 close_ipc (void *resource)
 {
   octa_memory *m = resource;
-  octa_context_settle ();
+  octa_capturing_settle ();
   OCTA_CU_WARN (cuIpcCloseMemHandle, (m->p));
   free (m);
 }
@@ -63,7 +63,7 @@ octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES], unsigned flags,
   if (r != CUDA_SUCCESS)
     {
       p = 0;
-      st = octa_fail_cu ("cuIpcOpenMemHandle", r);
+      st = octa_driver_fail ("cuIpcOpenMemHandle", r);
       goto done;
     }
   *m = (octa_memory){ .p = p };

@@ -118,11 +118,11 @@ free_held (octa_memcache *c)
 static CUresult
 allocate (const octa_memcache *c, octa_memcache_block *b, size_t bytes)
 {
-  int was = octa_capture_relax ();
+  int was = octa_capturing_relax ();
   CUresult r = c->is_host ? OCTA_CU_RESULT (cuMemHostAlloc,
                                             (&b->host, bytes, c->flags))
                           : OCTA_CU_RESULT (cuMemAlloc, (&b->device, bytes));
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
   return r;
 }
 
@@ -143,13 +143,13 @@ block_new (octa_memcache *c, unsigned bin)
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
       free_held (c);
-      octa_mem_relieve ();
+      octa_pool_relieve ();
       r = allocate (c, b, bytes);
     }
   if (r != CUDA_SUCCESS)
     {
       free (b);
-      octa_fail_cu (c->is_host ? "cuMemHostAlloc" : "cuMemAlloc", r);
+      octa_driver_fail (c->is_host ? "cuMemHostAlloc" : "cuMemAlloc", r);
       return NULL;
     }
   c->state.managed_bytes += bytes;
@@ -292,15 +292,15 @@ wait_for_use (const octa_memcache_block *b, CUstream s)
   int was = -1;
   if (! b->done)
     return OCTA_OK;
-  if (! octa_stream_is_capturing (s))
+  if (! octa_capturing (s))
     OCTA_CU (cuStreamWaitEvent, (s, b->done, 0));
   else
     {
-      was = octa_capture_relax ();
+      was = octa_capturing_relax ();
       OCTA_CU (cuEventSynchronize, (b->done));
     }
 done:
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
   return st;
 }
 
@@ -325,9 +325,9 @@ close_cached (void *resource)
   octa_memcache_block *b = m->block;
   /* An event in a capture would draw the next user into that.  */
   if (! b->cache->is_stopped
-      && (octa_stream_is_capturing (m->stream)
+      && (octa_capturing (m->stream)
           || mark_use (b, m->stream) != CUDA_SUCCESS))
-    octa_context_settle ();
+    octa_capturing_settle ();
   octa_handle_release (m->stream_id);
   block_keep (b);
   free (m);

@@ -88,7 +88,7 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
   bool is_fenced = octa_pointer_is_array (dest);
-  OCTA_TRY (octa_copy_stream (is_async, stream, is_fenced, &s));
+  OCTA_TRY (octa_memory_copy_stream (is_async, stream, is_fenced, &s));
   if (f->width == 0 || f->height == 0)
     goto done;
   OCTA_TRY (fill_extent (f, p, &bytes));
@@ -99,7 +99,7 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
   OCTA_TRY (is_async || s ? fill_queue (p, f, s) : fill_now (p, f));
   if (is_fenced)
     OCTA_TRY (octa_stream_part (s));
-  OCTA_TRY (octa_copy_wait (is_async, s));
+  OCTA_TRY (octa_memory_copy_wait (is_async, s));
 done:
   return st;
 }
@@ -128,7 +128,7 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
   /* Last, since looking something up goes to its context.  */
   e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
-  OCTA_TRY (octa_copy_stream (is_async, stream, e->is_fenced, &e->s));
+  OCTA_TRY (octa_memory_copy_stream (is_async, stream, e->is_fenced, &e->s));
   e->is_async = is_async;
   e->is_queued = is_async || e->s;
   OCTA_TRY (octa_pointer_check (src, have, bytes));
@@ -147,7 +147,7 @@ finish (const ends *e)
   octa_status st = OCTA_OK;
   if (e->is_fenced)
     OCTA_TRY (octa_stream_part (e->s));
-  OCTA_TRY (octa_copy_wait (e->is_async, e->s));
+  OCTA_TRY (octa_memory_copy_wait (e->is_async, e->s));
 done:
   return st;
 }
@@ -179,8 +179,8 @@ octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
   ends e;
   CUcontext to, from;
   OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
-  OCTA_TRY (octa_context_of (dest_context, dest->id, &to));
-  OCTA_TRY (octa_context_of (src_context, src->id, &from));
+  OCTA_TRY (octa_ctx_of (dest_context, dest->id, &to));
+  OCTA_TRY (octa_ctx_of (src_context, src->id, &from));
   if (bytes == 0)
     goto done;
   if (e.is_queued)
@@ -320,7 +320,7 @@ octa_memory_info (const octa_pointer *p, octa_pointer_info *info)
         }
       else if (r != CUDA_ERROR_INVALID_VALUE || i == OCTA_POINTER_MEMORY_TYPE)
         {
-          st = octa_fail_cu ("cuPointerGetAttribute", r);
+          st = octa_driver_fail ("cuPointerGetAttribute", r);
           goto done;
         }
     }

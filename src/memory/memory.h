@@ -259,15 +259,15 @@ OCTA_API octa_status octa_virtual_state_of (octa_id id,
 
 /* ---- words.c: what streams do with memory besides copies ---- */
 
-OCTA_API octa_status octa_stream_attach (octa_id id, const octa_pointer *p,
+OCTA_API octa_status octa_memory_attach (octa_id id, const octa_pointer *p,
                                          unsigned flags);
 /* The stream writes VALUE, of 32 or 64 BITS, to P, or waits until the word
    there compares with VALUE as FLAGS say.  */
-OCTA_API octa_status octa_stream_write_value (octa_id id,
+OCTA_API octa_status octa_memory_write_value (octa_id id,
                                               const octa_pointer *p,
                                               uint64_t value, int bits,
                                               unsigned flags);
-OCTA_API octa_status octa_stream_wait_value (octa_id id, const octa_pointer *p,
+OCTA_API octa_status octa_memory_wait_value (octa_id id, const octa_pointer *p,
                                              uint64_t value, int bits,
                                              unsigned flags);
 

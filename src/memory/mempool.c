@@ -63,7 +63,7 @@ done:
 static int
 or_current (int device)
 {
-  return device < 0 ? octa_device_current () : device;
+  return device < 0 ? octa_current_device () : device;
 }
 
 octa_status
@@ -82,7 +82,7 @@ octa_mempool_create (int device, size_t most, octa_id *id)
   if (r != CUDA_SUCCESS)
     {
       pool = NULL;
-      st = octa_fail_cu ("cuMemPoolCreate", r);
+      st = octa_driver_fail ("cuMemPoolCreate", r);
       goto done;
     }
   OCTA_TRY (open_pool (pool, true, id));
@@ -113,11 +113,11 @@ static void
 close_memory (void *resource)
 {
   pool_memory *m = resource;
-  if (octa_n_captures)
+  if (octa_capturing_count)
     {
       /* What is released in the order of a stream may become part of a graph,
          and what is released otherwise does not wait.  */
-      octa_context_settle ();
+      octa_capturing_settle ();
       OCTA_CU_WARN (cuMemFree, (m->memory.p));
     }
   else
@@ -148,7 +148,7 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   if (pool)
     OCTA_TRY (get_pool (pool, &from));
   OCTA_TRY (octa_stream_raw (stream, &s));
-  if (octa_stream_is_capturing (s))
+  if (octa_capturing (s))
     return octa_fail (OCTA_ID_LOGIC,
                       "the stream is being captured: allocate the memory "
                       "before begin_capture");
@@ -161,14 +161,15 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   CUresult r = allocate (&p, bytes, from, s);
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_mem_relieve ();
+      octa_pool_relieve ();
       r = allocate (&p, bytes, from, s);
     }
   if (r != CUDA_SUCCESS)
     {
       p = 0;
-      st = octa_fail_cu (from ? "cuMemAllocFromPoolAsync" : "cuMemAllocAsync",
-                         r);
+      st = octa_driver_fail (from ? "cuMemAllocFromPoolAsync"
+                                  : "cuMemAllocAsync",
+                             r);
       goto done;
     }
   *m = (pool_memory){ .memory = { p, bytes, true },

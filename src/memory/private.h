@@ -12,11 +12,11 @@
 /* Where a copy is queued: STREAM when it is asynchronous, the current stream
    when it is not and has gpuArrays, whose work is there, else stream 0 of the
    context in use (NULL), which the driver's waiting forms are for.  */
-octa_status octa_copy_stream (bool is_async, octa_id stream, bool has_array,
-                              CUstream *s);
+octa_status octa_memory_copy_stream (bool is_async, octa_id stream,
+                                     bool has_array, CUstream *s);
 /* A copy that was not asynchronous is queued in S: wait for it, unless the
    driver did.  */
-octa_status octa_copy_wait (bool is_async, CUstream s);
+octa_status octa_memory_copy_wait (bool is_async, CUstream s);
 /* WANT bytes are asked of the HAVE that P has.  */
 octa_status octa_pointer_check (const octa_pointer *p, size_t have,
                                 size_t want);

@@ -28,7 +28,7 @@ static void
 wait_for_users (const octa_texture *t)
 {
   if (t->is_used)
-    octa_context_settle ();
+    octa_capturing_settle ();
 }
 
 static void

@@ -36,7 +36,7 @@ close_virtual (void *resource)
   octa_virtual *v = resource;
   if (v->bytes)
     {
-      octa_context_settle ();
+      octa_capturing_settle ();
       OCTA_CU_WARN (cuMemUnmap, (v->base, v->bytes));
     }
   OCTA_CU_WARN (cuMemAddressFree, (v->base, v->capacity));
@@ -118,11 +118,11 @@ map_piece (octa_virtual *v, size_t bytes)
   CUresult r = OCTA_CU_RESULT (cuMemCreate, (&memory, bytes, &props, 0));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      octa_mem_relieve ();
+      octa_pool_relieve ();
       r = OCTA_CU_RESULT (cuMemCreate, (&memory, bytes, &props, 0));
     }
   if (r != CUDA_SUCCESS)
-    return octa_fail_cu ("cuMemCreate", r);
+    return octa_driver_fail ("cuMemCreate", r);
   has_memory = true;
   OCTA_CU (cuMemMap, (at, bytes, 0, memory, 0));
   is_mapped = true;
@@ -168,8 +168,8 @@ octa_virtual_shrink (octa_id id, size_t bytes)
     return OCTA_FAIL;
   if (v->n_pieces == 0 || v->bytes - v->pieces[v->n_pieces - 1] < bytes)
     return OCTA_OK;
-  octa_context_settle ();
-  was = octa_capture_relax ();
+  octa_capturing_settle ();
+  was = octa_capturing_relax ();
   while (v->n_pieces > 0 && v->bytes - v->pieces[v->n_pieces - 1] >= bytes)
     {
       size_t n = v->pieces[v->n_pieces - 1];
@@ -178,7 +178,7 @@ octa_virtual_shrink (octa_id id, size_t bytes)
       v->n_pieces--;
     }
 done:
-  octa_capture_restore (was);
+  octa_capturing_restore (was);
   return st;
 }
 

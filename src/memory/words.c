@@ -6,7 +6,7 @@
 #include "memory/private.h"
 
 octa_status
-octa_stream_attach (octa_id id, const octa_pointer *p, unsigned flags)
+octa_memory_attach (octa_id id, const octa_pointer *p, unsigned flags)
 {
   octa_status st;
   CUstream s;
@@ -48,7 +48,7 @@ done:
 }
 
 octa_status
-octa_stream_write_value (octa_id id, const octa_pointer *p, uint64_t value,
+octa_memory_write_value (octa_id id, const octa_pointer *p, uint64_t value,
                          int bits, unsigned flags)
 {
   octa_status st;
@@ -72,7 +72,7 @@ done:
 }
 
 octa_status
-octa_stream_wait_value (octa_id id, const octa_pointer *p, uint64_t value,
+octa_memory_wait_value (octa_id id, const octa_pointer *p, uint64_t value,
                         int bits, unsigned flags)
 {
   octa_status st;

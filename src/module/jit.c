@@ -118,7 +118,7 @@ octa_jit_read (const octa_jit *jit, octa_jit_report *report)
 octa_status
 octa_jit_fail (const octa_jit *jit, const char *call, CUresult r)
 {
-  octa_fail_cu (call, r);
+  octa_driver_fail (call, r);
   octa_error_info e = *octa_error ();
   if (jit->error[0])
     octa_fail (e.id, "%s - %s", e.msg, jit->error);

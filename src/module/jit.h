@@ -30,7 +30,7 @@ octa_status octa_jit_new (const octa_jit_option *given, int n, bool verbose,
 /* The logs, and the time in ms when it was asked for (else NaN); borrowed from
    JIT.  */
 void octa_jit_read (const octa_jit *jit, octa_jit_report *report);
-/* octa_fail_cu with what the log says behind it.  */
+/* octa_driver_fail with what the log says behind it.  */
 octa_status octa_jit_fail (const octa_jit *jit, const char *call, CUresult r);
 /* module.c: load BYTES (with a NUL behind), with JIT's options unless NULL. */
 octa_status octa_module_open (const void *bytes, const char *kernels,

@@ -140,8 +140,8 @@ static octa_status
 note_kernels (octa_module *mod, const char *kernels)
 {
   octa_strbuf found = { 0 };
-  if (! *kernels && octa_backend_now->describe)
-    octa_backend_now->describe (mod->m, &found);
+  if (! *kernels && octa_driver_backend->describe)
+    octa_driver_backend->describe (mod->m, &found);
   else if (! *kernels)
     ask_driver (mod->m, &found);
   mod->kernels = strdup (found.s && ! found.failed ? found.s : kernels);
@@ -299,7 +299,7 @@ octa_module_log (octa_id id, const char **log)
 static octa_status
 fail_global (const char *name, CUresult r)
 {
-  octa_fail_cu ("cuModuleGetGlobal", r);
+  octa_driver_fail ("cuModuleGetGlobal", r);
   if (r != CUDA_ERROR_NOT_FOUND)
     return OCTA_FAIL;
   octa_error_info e = *octa_error ();

@@ -88,8 +88,8 @@ OCTA_API octa_status octa_module_kernels (octa_id id, const char **names);
 OCTA_API octa_status octa_module_log (octa_id id, const char **log);
 /* When the driver loads kernels: cuda.module_loading_mode.  */
 OCTA_API octa_status octa_module_loading_mode (int *mode);
-/* The signature of kernel NAME, in the notation of driver/driver.h; "?" when it is
-   not known.  Valid until the next call.  */
+/* The signature of kernel NAME, in the notation of driver/driver.h; "?" when
+   it is not known.  Valid until the next call.  */
 OCTA_API octa_status octa_module_signature (octa_id id, const char *name,
                                             const char **signature);
 

@@ -157,7 +157,7 @@ find_image (const octa_source *src, const octa_image **im)
   key[0] = octa_hash (&src->target, sizeof src->target, key[0]);
   key[1] += src->is_relocatable;
   /* Another device may be of another architecture.  */
-  int device = octa_device_current ();
+  int device = octa_current_device ();
   key[0] = octa_hash (&device, sizeof device, key[0]);
   OCTA_TRY (hash_includes (key, src));
   /* Without a cache the compiler is to be seen at work.  */
@@ -170,7 +170,7 @@ find_image (const octa_source *src, const octa_image **im)
       }
   octa_image fresh;
   OCTA_TRY (octa_backend_init ());
-  OCTA_TRY (octa_compile_cached (octa_device_current (), src, &fresh));
+  OCTA_TRY (octa_compile_cached (octa_current_device (), src, &fresh));
   unsigned slot = n_images % IMAGES_MAX;
   if (n_images >= IMAGES_MAX)
     octa_image_free (&images[slot].im);
@@ -253,8 +253,8 @@ check_arch (const char *const *options)
   octa_status st = OCTA_OK;
   CUdevice dev;
   int major, minor;
-  const char *arch = octa_given_arch (options);
-  if (! arch || octa_backend_is_host ())
+  const char *arch = octa_option_arch (options);
+  if (! arch || octa_driver_is_host ())
     return OCTA_OK;
   OCTA_CU (cuCtxGetDevice, (&dev));
   OCTA_CU (cuDeviceGetAttribute,
@@ -317,7 +317,7 @@ read_target (const char *name, bool is_relocatable, octa_target *target)
     { "so", OCTA_TARGET_DEFAULT, true },
     { "object", OCTA_TARGET_OBJECT, true },
   };
-  bool is_host = octa_backend_is_host ();
+  bool is_host = octa_driver_is_host ();
   *target = is_host && is_relocatable ? OCTA_TARGET_OBJECT
                                       : OCTA_TARGET_DEFAULT;
   if (! name || ! *name)

@@ -25,7 +25,7 @@ typedef struct octa_device
 const char *
 octa_device_backend (void)
 {
-  return octa_backend_now ? octa_backend_now->name : NULL;
+  return octa_driver_backend ? octa_driver_backend->name : NULL;
 }
 
 octa_status
@@ -33,8 +33,8 @@ octa_device_compiler (char *text, size_t size)
 {
   octa_status st;
   octa_strbuf b = { 0 };
-  OCTA_TRY (octa_device_ready ());
-  OCTA_TRY (octa_backend_now->target (octa_device_current (), &b));
+  OCTA_TRY (octa_current_ready ());
+  OCTA_TRY (octa_driver_backend->target (octa_current_device (), &b));
   const char *s = octa_strbuf_ok (&b);
   if (! s)
     st = OCTA_FAIL;
@@ -58,13 +58,13 @@ octa_device_reset (int ordinal)
   octa_context_stack_remove_device (ordinal);
   /* After a sticky fault each of these reports it once more, and the reset is
      what helps: its own result is the one that counts.  */
-  int before = octa_device_scope (ordinal);
+  int before = octa_current_scope (ordinal);
   if (octa_context_switch (ordinal))
     (void)OCTA_CU_RESULT (cuCtxSynchronize, ());
   octa_handle_close_device (ordinal);
   for (void (*const *forget) (void) = octa_on_reset; *forget; forget++)
     (*forget) ();
-  octa_device_leave (before);
+  octa_current_leave (before);
   while (octa_warning_fetch ())
     continue;
   if (octa_context_raw (ordinal))
@@ -74,7 +74,7 @@ octa_device_reset (int ordinal)
       CUresult r = OCTA_CU_RESULT (cuDevicePrimaryCtxReset, (dev));
       (void)OCTA_CU_RESULT (cuDevicePrimaryCtxRelease, (dev));
       if (r != CUDA_SUCCESS)
-        st = octa_fail_cu ("cuDevicePrimaryCtxReset", r);
+        st = octa_driver_fail ("cuDevicePrimaryCtxReset", r);
     }
 done:
   return st;
@@ -87,7 +87,7 @@ octa_device_select (int ordinal)
   CUdevice dev;
   OCTA_TRY (octa_backend_init ());
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
-  if (ordinal == octa_device_current ())
+  if (ordinal == octa_current_device ())
     goto done;
   if (ordinal >= OCTA_MAX_DEVICES)
     st = octa_fail (OCTA_ID_LOGIC, "only %d devices can be used",
@@ -98,7 +98,7 @@ octa_device_select (int ordinal)
                     "device is on the stack; see cuda.Context.pop",
                     ordinal);
   else
-    octa_device_set_selected (ordinal);
+    octa_current_select (ordinal);
 done:
   return st;
 }
@@ -109,13 +109,13 @@ octa_device_wait (int ordinal)
   octa_status st;
   int before;
   OCTA_TRY (octa_array_compute_all ());
-  OCTA_TRY (octa_device_enter (ordinal, &before));
+  OCTA_TRY (octa_current_enter (ordinal, &before));
   st = octa_lanes_wait ();
   CUresult r = st == OCTA_OK ? OCTA_CU_RESULT (cuCtxSynchronize, ())
                              : CUDA_SUCCESS;
-  octa_device_leave (before);
+  octa_current_leave (before);
   if (r != CUDA_SUCCESS)
-    st = octa_fail_cu ("cuCtxSynchronize", r);
+    st = octa_driver_fail ("cuCtxSynchronize", r);
 done:
   return st;
 }
@@ -144,7 +144,7 @@ octa_device_open (int ordinal, octa_id *id)
   CUdevice dev;
   OCTA_TRY (octa_backend_init ());
   if (ordinal < 0)
-    ordinal = octa_device_current ();
+    ordinal = octa_current_device ();
   OCTA_CU (cuDeviceGet, (&dev, ordinal));
   OCTA_TRY (open_device (dev, ordinal, id));
 done:
@@ -306,7 +306,7 @@ octa_device_uuid (octa_id id, char *text, size_t size)
   for (int i = 0; i < 16; i++)
     snprintf (hex + 2 * i, 3, "%02x", (unsigned char)uuid.bytes[i]);
   snprintf (text, size, "%s-%.8s-%.4s-%.4s-%.4s-%.12s",
-            octa_backend_is_host () ? "CPU" : "GPU", hex, hex + 8, hex + 12,
+            octa_driver_is_host () ? "CPU" : "GPU", hex, hex + 8, hex + 12,
             hex + 16, hex + 20);
 done:
   return st;
@@ -343,11 +343,11 @@ octa_device_free_memory (octa_id id, size_t *bytes)
   size_t total;
   int ordinal, before;
   OCTA_TRY (octa_device_ordinal (id, &ordinal));
-  OCTA_TRY (octa_device_enter (ordinal, &before));
+  OCTA_TRY (octa_current_enter (ordinal, &before));
   CUresult r = OCTA_CU_RESULT (cuMemGetInfo, (bytes, &total));
-  octa_device_leave (before);
+  octa_current_leave (before);
   if (r != CUDA_SUCCESS)
-    st = octa_fail_cu ("cuMemGetInfo", r);
+    st = octa_driver_fail ("cuMemGetInfo", r);
 done:
   return st;
 }

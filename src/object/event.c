@@ -62,7 +62,7 @@ octa_event_query (octa_id id, bool *is_done)
   OCTA_TRY (octa_event_raw (id, &e));
   CUresult r = OCTA_CU_RESULT (cuEventQuery, (e));
   if (r != CUDA_SUCCESS && r != CUDA_ERROR_NOT_READY)
-    st = octa_fail_cu ("cuEventQuery", r);
+    st = octa_driver_fail ("cuEventQuery", r);
   else
     *is_done = r == CUDA_SUCCESS;
 done:
@@ -79,7 +79,7 @@ octa_event_synchronize (octa_id id)
   OCTA_TRY (octa_event_raw (id, &e));
   /* On the host backend a waiting thread takes part in the work, which one
      that polls does not.  */
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     OCTA_CU (cuEventSynchronize, (e));
   OCTA_TRY (octa_event_query (id, &is_done));
   while (! is_done)
@@ -106,7 +106,7 @@ octa_event_elapsed (octa_id start, octa_id end, double *ms)
                     "recorded, and neither made with DISABLE_TIMING "
                     "(CUDA_ERROR_INVALID_HANDLE)");
   else if (r != CUDA_SUCCESS)
-    st = octa_fail_cu ("cuEventElapsedTime", r);
+    st = octa_driver_fail ("cuEventElapsedTime", r);
   else
     *ms = (double)t;
 done:
@@ -134,7 +134,7 @@ octa_stream_wait_event (octa_id id, octa_id event)
   OCTA_TRY (octa_recorder.join (s, event));
   OCTA_CU (cuStreamWaitEvent, (s, e, 0));
 done:
-  if (octa_n_captures)
+  if (octa_capturing_count)
     octa_recorder.joined (s, st);
   return st;
 }

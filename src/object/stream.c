@@ -69,8 +69,7 @@ octa_stream_fence (CUstream from, CUstream to)
       to = to ? to : octa_lane_now->stream;
     }
   /* What a graph waits for is settled when it is launched.  */
-  if (from == to
-      || octa_stream_is_capturing (from) != octa_stream_is_capturing (to))
+  if (from == to || octa_capturing (from) != octa_capturing (to))
     return OCTA_OK;
   /* One for each context is enough: a wait takes the record that is there. */
   CUevent *fence = octa_context_fence ();
@@ -122,7 +121,7 @@ octa_stream_query (octa_id id, bool *is_done)
   OCTA_TRY (octa_stream_raw (id, &s));
   CUresult r = OCTA_CU_RESULT (cuStreamQuery, (s));
   if (r != CUDA_SUCCESS && r != CUDA_ERROR_NOT_READY)
-    st = octa_fail_cu ("cuStreamQuery", r);
+    st = octa_driver_fail ("cuStreamQuery", r);
   else
     *is_done = r == CUDA_SUCCESS;
 done:

@@ -76,7 +76,7 @@ octa_stream_flag_add (octa_id stream, octa_id *id)
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_stream_flag_new (&made, &fn, &data));
   flag *f = data;
-  if (octa_stream_is_capturing (s))
+  if (octa_capturing (s))
     {
       OCTA_TRY (octa_recorder_keep (s, made));
       OCTA_CU (cuLaunchHostFunc, (s, fn, data));
@@ -88,7 +88,7 @@ octa_stream_flag_add (octa_id stream, octa_id *id)
       if (r != CUDA_SUCCESS)
         {
           f->refs--;
-          st = octa_fail_cu ("cuLaunchHostFunc", r);
+          st = octa_driver_fail ("cuLaunchHostFunc", r);
           goto done;
         }
     }

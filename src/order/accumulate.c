@@ -61,7 +61,7 @@ octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
     return OCTA_OK;
   OCTA_TRY (octa_node_store (subs));
   OCTA_TRY (octa_node_reshape (subs, 2, (int64_t[]){ subs->n_elems, 1 }, &x));
-  OCTA_TRY (octa_node_reduce (OCTA_REDUCE_max, x, 0, &high));
+  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_max, x, 0, &high));
   OCTA_TRY (with_number (OCTA_OP_ge, x, 1, &low));
   octa_node_retain (good = low);
   if (is_float)
@@ -73,7 +73,7 @@ octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
       OCTA_TRY (
           octa_node_op (OCTA_OP_and, (octa_node *[]){ low, same }, &good));
     }
-  OCTA_TRY (octa_node_reduce (OCTA_REDUCE_all, good, 0, &all));
+  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_all, good, 0, &all));
   OCTA_TRY (octa_node_store (high));
   OCTA_TRY (octa_node_store (all));
   OCTA_TRY (octa_node_download (all, is_whole));
@@ -118,7 +118,7 @@ static const char *const rule_names[] = { "SUM", "MAX", "MIN" };
 
 static octa_status
 kernel (const octa_bins *b, const octa_node *keys, const char *form,
-        bool is_complex, const octa_kernel **k)
+        bool is_complex, const octa_fuse_kernel **k)
 {
   char name[64], defines[192];
   const char *rule = rule_names[b->rule];
@@ -161,7 +161,7 @@ fold_directly (const octa_bins *b, octa_node *keys, octa_node *out,
                bool is_complex)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   extents e = extents_of (b);
   OCTA_TRY (kernel (b, keys, "DIRECT", is_complex, &k));
@@ -173,8 +173,9 @@ fold_directly (const octa_bins *b, octa_node *keys, octa_node *out,
   octa_arguments_add (&a, b->n);
   octa_arguments_add (&a, e.stride);
   add_fill (&a, b);
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)e.post, 1, 1 },
-                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)e.post, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     a.params));
 done:
   return st;
 }
@@ -184,16 +185,16 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
              bool is_complex)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   octa_node *sorted = NULL, *order = NULL;
   extents e = extents_of (b);
   int64_t threads = out->n_elems;
   bool is_wide = e.pre == 1 && threads < WIDE_BELOW && e.count / b->n >= 32
-                 && ! octa_backend_is_host ();
+                 && ! octa_driver_is_host ();
   if (is_wide)
     threads *= 32;
-  OCTA_TRY (octa_node_sort (keys, 0, false, &sorted, &order));
+  OCTA_TRY (octa_order_sort (keys, 0, false, &sorted, &order));
   OCTA_TRY (octa_node_store (sorted));
   OCTA_TRY (octa_node_store (order));
   OCTA_TRY (kernel (b, keys, is_wide ? "WIDE" : "EACH", is_complex, &k));
@@ -208,8 +209,9 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
   octa_arguments_add (&a, out->n_elems);
   add_fill (&a, b);
   int64_t blocks = octa_ceil_div (threads, OCTA_BLOCK);
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     a.params));
 done:
   octa_node_release (order);
   octa_node_release (sorted);
@@ -239,7 +241,7 @@ static octa_status
 count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   char name[48], defines[96];
   octa_node *counts = NULL, *floating = NULL, *scaled = NULL, *sum = NULL;
@@ -261,10 +263,11 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
   int64_t blocks = octa_ceil_div (keys->n_elems, OCTA_BLOCK);
   if (blocks > OCTA_BLOCKS_WANTED / 2)
     blocks = OCTA_BLOCKS_WANTED / 2;
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     blocks = 1;
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     a.params));
   OCTA_TRY (octa_node_op (octa_op_cast (b->values->type), &counts, &floating));
   if (value == 1)
     octa_node_retain (sum = floating);
@@ -284,13 +287,13 @@ done:
 }
 
 octa_status
-octa_node_accumulate (const octa_bins *bins, octa_node **out)
+octa_order_accumulate (const octa_bins *bins, octa_node **out)
 {
   octa_status st;
   octa_bins b = *bins;
   octa_node *keys = NULL, *result = NULL;
   double value = 0;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_node_resolve (b.values));
   bool is_complex = b.values->cplx == OCTA_COMPLEX;
   OCTA_TRY (octa_node_empty ((octa_type)b.values->type, is_complex, b.n_dims,
@@ -307,7 +310,7 @@ octa_node_accumulate (const octa_bins *bins, octa_node **out)
       else
         {
           OCTA_TRY (octa_node_store (b.values));
-          bool is_direct = octa_backend_is_host () && keys->n_elems > FEW;
+          bool is_direct = octa_driver_is_host () && keys->n_elems > FEW;
           OCTA_TRY ((is_direct ? fold_directly
                                : fold_sorted) (&b, keys, result, is_complex));
         }

@@ -44,7 +44,7 @@ octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
 
 static octa_status
 find_kernel (octa_filter_kind kind, const octa_node *x, int order, int rows,
-             int columns, const octa_kernel **k)
+             int columns, const octa_fuse_kernel **k)
 {
   static octa_strbuf text;
   char name[64];
@@ -59,11 +59,11 @@ find_kernel (octa_filter_kind kind, const octa_node *x, int order, int rows,
 }
 
 static octa_status
-launch (const octa_kernel *k, int64_t blocks, unsigned block,
+launch (const octa_fuse_kernel *k, int64_t blocks, unsigned block,
         octa_arguments *a)
 {
-  return octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                             (unsigned[]){ block, 1, 1 }, a->params);
+  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                  (unsigned[]){ block, 1, 1 }, a->params);
 }
 
 /* N computed as class T, complex if IS_COMPLEX.  */
@@ -72,7 +72,7 @@ ready (octa_node *n, octa_type t, bool is_complex, octa_node **out)
 {
   octa_status st;
   octa_node *a = NULL;
-  OCTA_TRY (octa_node_convert (n, t, is_complex, &a));
+  OCTA_TRY (octa_index_convert (n, t, is_complex, &a));
   OCTA_TRY (octa_node_resolve (a));
   /* A host scalar has no buffer.  */
   OCTA_TRY (octa_node_store (a));
@@ -116,7 +116,7 @@ static octa_status
 run_recursive (const pass *s)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   OCTA_TRY (find_kernel (FILTER_IIR, s->x, (int)s->n, 0, 0, &k));
   octa_arguments_add (&a, pointer (s->x));
@@ -139,7 +139,7 @@ static octa_status
 run_sums (const pass *s, bool is_final)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   OCTA_TRY (find_kernel (FILTER_FIR, s->x, 0, 0, 0, &k));
   octa_arguments_add (&a, pointer (s->x));
@@ -170,14 +170,14 @@ run_turned (pass *s, octa_node **y)
   t.x = t.y = NULL;
   OCTA_TRY (
       octa_node_reshape (s->x, 2, (int64_t[]){ s->len, s->post }, &flat));
-  OCTA_TRY (octa_node_transpose (flat, &turned));
+  OCTA_TRY (octa_index_transpose (flat, &turned));
   OCTA_TRY (octa_node_store (turned));
   t.x = turned;
   t.pre = s->post;
   t.post = 1;
   OCTA_TRY (result (s->x, 2, turned->dims, &t.y));
   OCTA_TRY (run_recursive (&t));
-  OCTA_TRY (octa_node_transpose (t.y, &back));
+  OCTA_TRY (octa_index_transpose (t.y, &back));
   OCTA_TRY (octa_node_reshape (back, s->x->n_dims, s->x->dims, y));
 done:
   octa_node_release (back);
@@ -192,7 +192,7 @@ run_filter (pass *s, bool is_recursive, octa_node **y)
 {
   octa_status st = OCTA_OK;
   if (is_recursive && s->pre == 1 && s->post > 1 && s->len > 1
-      && ! octa_backend_is_host ())
+      && ! octa_driver_is_host ())
     return run_turned (s, y);
   OCTA_TRY (result (s->x, s->x->n_dims, s->x->dims, &s->y));
   if (is_recursive)
@@ -209,8 +209,8 @@ done:
 }
 
 octa_status
-octa_node_filter (const octa_filter *f, octa_node *x, octa_node *si, int dim,
-                  octa_node **y, octa_node **sf)
+octa_order_filter (const octa_filter *f, octa_node *x, octa_node *si, int dim,
+                   octa_node **y, octa_node **sf)
 {
   octa_status st;
   pass s = { .pre = 1, .len = x->dims[dim], .post = 1, .n = f->n_coeffs - 1 };
@@ -284,11 +284,11 @@ conv_sizes (const octa_node *a, const octa_node *b, octa_conv_shape shape)
 }
 
 octa_status
-octa_node_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
-                 octa_node **out)
+octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
+                  octa_node **out)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_node *x = NULL, *y = NULL, *c = NULL;
   octa_arguments args = { .n = 0 };
   OCTA_TRY (octa_node_resolve (a));
@@ -302,7 +302,7 @@ octa_node_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
   OCTA_TRY (ready (b, t, is_complex, &y));
   OCTA_TRY (result (x, 2, (int64_t[]){ z.mc, z.nc }, &c));
   int64_t chunk = OCTA_BLOCK * OCTA_CONV_UNROLL;
-  bool is_host = octa_backend_is_host ();
+  bool is_host = octa_driver_is_host ();
   bool is_small = ! is_host && z.mb <= FILTER_TILE_MAX
                   && z.nb <= FILTER_TILE_MAX && z.nc >= OCTA_CONV_COLUMNS
                   && z.mc >= OCTA_CONV_ROWS;

@@ -56,11 +56,11 @@ all_pairs (octa_node *t, octa_op op, bool *answer)
   int64_t n = t->n_elems;
   octa_subscript s = { .start = 0, .step = 1, .count = n - 1 };
   OCTA_TRY (octa_node_reshape (t, 2, (int64_t[]){ n, 1 }, &x));
-  OCTA_TRY (octa_node_index (x, 1, &s, &a));
+  OCTA_TRY (octa_index_read (x, 1, &s, &a));
   s.start = 1;
-  OCTA_TRY (octa_node_index (x, 1, &s, &b));
+  OCTA_TRY (octa_index_read (x, 1, &s, &b));
   OCTA_TRY (octa_node_op (op, (octa_node *[]){ a, b }, &is));
-  OCTA_TRY (octa_node_reduce (OCTA_REDUCE_all, is, 0, &all));
+  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_all, is, 0, &all));
   OCTA_TRY (octa_node_store (all));
   OCTA_TRY (octa_node_download (all, answer));
 done:
@@ -117,7 +117,7 @@ static octa_status
 search_launch (search *s, octa_type result)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   char name[64], defines[160];
   int type = s->table->type;
   bool is_long = s->table->n_elems > INT32_MAX / 2;
@@ -142,25 +142,25 @@ search_launch (search *s, octa_type result)
     }
   OCTA_TRY (octa_template_kernel (name, defines, "octa_lookup_tpl.cuh", &k));
   int64_t blocks = octa_ceil_div (s->values->n_elems, OCTA_LOOKUP_CHUNK);
-  if (! octa_backend_is_host () && blocks > BLOCKS_MAX)
+  if (! octa_driver_is_host () && blocks > BLOCKS_MAX)
     blocks = BLOCKS_MAX;
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ OCTA_BLOCK, 1, 1 },
-                                s->a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     s->a.params));
 done:
   return st;
 }
 
 octa_status
-octa_node_lookup (octa_node *table, octa_node *y, unsigned options,
-                  octa_node **out)
+octa_order_lookup (octa_node *table, octa_node *y, unsigned options,
+                   octa_node **out)
 {
   octa_status st;
   search s = { NULL };
   octa_node *result = NULL;
   bool plain = options & OCTA_LOOKUP_SORTED;
   octa_type type = common_type (table->type, y->type);
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (as_array (table, type, &s.table));
   if (! plain)
     OCTA_TRY (is_plain (s.table, y->n_elems, &plain));
@@ -188,8 +188,9 @@ done:
 }
 
 octa_status
-octa_node_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
-                 octa_node *xi, bool by_place, bool is_sorted, octa_node **out)
+octa_order_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
+                  octa_node *xi, bool by_place, bool is_sorted,
+                  octa_node **out)
 {
   octa_status st;
   search s = { NULL };
@@ -202,7 +203,7 @@ octa_node_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
   octa_type kind = order > 1 ? common_type (type, coefs->type)
                              : (octa_type)coefs->type;
   int64_t dims[2] = { by_place ? n : width, by_place ? width : n };
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (as_array (breaks, type, &s.table));
   if (! plain)
     OCTA_TRY (is_plain (s.table, n, &plain));

@@ -22,17 +22,17 @@
 /* Along DIM, 0-based, as core does it: stable, NaN last (first if DESCENDING),
    complex numbers by magnitude, then by argument.  INDEX, unless NULL, gets
    where each element was, 1-based.  */
-OCTA_API octa_status octa_node_sort (octa_node *in, int dim, bool descending,
-                                     octa_node **values, octa_node **index);
+OCTA_API octa_status octa_order_sort (octa_node *in, int dim, bool descending,
+                                      octa_node **values, octa_node **index);
 /* The order of the rows of the matrix IN, which is not empty: a column.
    DESCENDING says it of each column.  */
-OCTA_API octa_status octa_node_sort_rows (octa_node *in,
-                                          const bool *descending,
-                                          octa_node **index);
+OCTA_API octa_status octa_order_sort_rows (octa_node *in,
+                                           const bool *descending,
+                                           octa_node **index);
 /* Do the rows of IN, seen as ROWS x COLUMNS, ascend or descend?  */
-OCTA_API octa_status octa_node_is_sorted (octa_node *in, int64_t rows,
-                                          int64_t columns, bool *ascends,
-                                          bool *descends);
+OCTA_API octa_status octa_order_is_sorted (octa_node *in, int64_t rows,
+                                           int64_t columns, bool *ascends,
+                                           bool *descends);
 
 /* A filter: N_COEFFS coefficients of class TYPE, A[0] being 1; A is NULL when
    it has no more than that.  */
@@ -46,9 +46,9 @@ typedef struct octa_filter
 
 /* X, not empty, filtered along DIM (0-based) from the states SI on (NULL:
    zeros); SF, if wanted, gets the last ones.  */
-OCTA_API octa_status octa_node_filter (const octa_filter *f, octa_node *x,
-                                       octa_node *si, int dim, octa_node **y,
-                                       octa_node **sf);
+OCTA_API octa_status octa_order_filter (const octa_filter *f, octa_node *x,
+                                        octa_node *si, int dim, octa_node **y,
+                                        octa_node **sf);
 
 typedef enum octa_conv_shape
 {
@@ -58,8 +58,8 @@ typedef enum octa_conv_shape
 } octa_conv_shape;
 
 /* The convolution of two matrices, neither of them empty.  */
-OCTA_API octa_status octa_node_conv2 (octa_node *a, octa_node *b,
-                                      octa_conv_shape shape, octa_node **out);
+OCTA_API octa_status octa_order_conv2 (octa_node *a, octa_node *b,
+                                       octa_conv_shape shape, octa_node **out);
 
 /* ---- lookup.c ---- */
 
@@ -75,15 +75,15 @@ OCTA_API octa_status octa_node_conv2 (octa_node *a, octa_node *b,
 /* OUT is where in TABLE each element of Y belongs, both being real numbers.
    NULL when core's answer depends on how it searches: the table is not sorted
    and Y is long.  */
-OCTA_API octa_status octa_node_lookup (octa_node *table, octa_node *y,
-                                       unsigned options, octa_node **out);
+OCTA_API octa_status octa_order_lookup (octa_node *table, octa_node *y,
+                                        unsigned options, octa_node **out);
 /* The piecewise polynomial with BREAKS and COEFS (WIDTH x pieces x order, for
    WIDTH values) at XI, all real and floating: a matrix of XI x WIDTH, or of
    WIDTH x XI if not BY_PLACE.  NULL as above.  */
-OCTA_API octa_status octa_node_ppval (octa_node *breaks, octa_node *coefs,
-                                      int64_t width, octa_node *xi,
-                                      bool by_place, bool is_sorted,
-                                      octa_node **out);
+OCTA_API octa_status octa_order_ppval (octa_node *breaks, octa_node *coefs,
+                                       int64_t width, octa_node *xi,
+                                       bool by_place, bool is_sorted,
+                                       octa_node **out);
 
 /* ---- accumulate.c ---- */
 
@@ -108,8 +108,8 @@ typedef struct octa_bins
   int64_t dims[OCTA_DIMS_MAX];
 } octa_bins;
 
-OCTA_API octa_status octa_node_accumulate (const octa_bins *b,
-                                           octa_node **out);
+OCTA_API octa_status octa_order_accumulate (const octa_bins *b,
+                                            octa_node **out);
 /* What a subscript array holds; IS_WHOLE: only whole numbers from 1 on.  */
 OCTA_API octa_status octa_subs_extent (octa_node *subs, bool *is_whole,
                                        int64_t *highest);

@@ -50,7 +50,7 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   octa_status st;
   octa_node *magnitude = NULL, *argument = NULL;
   octa_buffer *a = NULL, *b = NULL;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments args = { .n = 0 };
   int size = (int)octa_types[in->type].size;
   size_t bytes = (size_t)in->n_elems * (size_t)size;
@@ -68,9 +68,9 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   octa_arguments_add (&args, (int64_t)octa_buffer_use (b));
   octa_arguments_add (&args, in->n_elems);
   int64_t blocks = (in->n_elems + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ OCTA_BLOCK, 1, 1 },
-                                args.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     args.params));
   *first = a;
   *second = b;
   a = b = NULL;
@@ -89,7 +89,7 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
 {
   octa_status st;
   octa_buffer *b = NULL;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   int size = (int)octa_elem_size ((octa_type)in->type, true);
   OCTA_TRY (octa_buffer_new (in->buffer->bytes, &b));
@@ -101,8 +101,9 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
   octa_arguments_add (&a, count);
   octa_arguments_add (&a, in->n_elems);
   int64_t blocks = (in->n_elems + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     a.params));
   *out = b;
   b = NULL;
 done:
@@ -223,14 +224,14 @@ done:
 }
 
 octa_status
-octa_node_sort (octa_node *in, int dim, bool descending, octa_node **values,
-                octa_node **index)
+octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
+                 octa_node **index)
 {
   octa_status st;
   octa_node *columns = NULL, *v = NULL;
   octa_sort_job j;
   int64_t n[3] = { 1, 1, 1 };
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
@@ -281,11 +282,11 @@ done:
 /* ---- rows ---- */
 
 octa_status
-octa_node_sort_rows (octa_node *in, const bool *descending, octa_node **index)
+octa_order_sort_rows (octa_node *in, const bool *descending, octa_node **index)
 {
   octa_status st;
   octa_buffer *order = NULL, *first = NULL, *second = NULL;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
@@ -328,15 +329,15 @@ done:
 /* ---- is it sorted? ---- */
 
 octa_status
-octa_node_is_sorted (octa_node *in, int64_t rows, int64_t columns,
-                     bool *ascends, bool *descends)
+octa_order_is_sorted (octa_node *in, int64_t rows, int64_t columns,
+                      bool *ascends, bool *descends)
 {
   octa_status st;
   octa_buffer *first = NULL, *second = NULL, *seen = NULL;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   unsigned found;
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
   *ascends = *descends = true;
@@ -358,9 +359,10 @@ octa_node_is_sorted (octa_node *in, int64_t rows, int64_t columns,
   octa_arguments_add (&a, columns);
   octa_arguments_add (&a, (int64_t)octa_buffer_use (seen));
   int64_t blocks = (rows - 1 + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
-  OCTA_TRY (octa_copy_dtoh (&found, octa_buffer_use (seen), sizeof found));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     (unsigned[]){ OCTA_BLOCK, 1, 1 },
+                                     a.params));
+  OCTA_TRY (octa_staging_dtoh (&found, octa_buffer_use (seen), sizeof found));
   *ascends = ! (found & 1);
   *descends = ! (found & 2);
 done:

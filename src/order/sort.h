@@ -59,6 +59,7 @@ void octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
                      bool is_wide, octa_strbuf *defines, char *name,
                      size_t name_size, const char **template);
 octa_status octa_sort_kernel (octa_sort_step step, octa_sort_form form,
-                              int size, int64_t count, const octa_kernel **k);
+                              int size, int64_t count,
+                              const octa_fuse_kernel **k);
 
 #endif

@@ -128,7 +128,7 @@ octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
 
 octa_status
 octa_sort_kernel (octa_sort_step step, octa_sort_form form, int size,
-                  int64_t count, const octa_kernel **k)
+                  int64_t count, const octa_fuse_kernel **k)
 {
   static octa_strbuf defines;
   char name[64];
@@ -146,10 +146,11 @@ launch (const octa_sort_job *j, octa_sort_step step, int64_t n_blocks,
         unsigned threads, octa_arguments *a)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   OCTA_TRY (octa_sort_kernel (step, j->form, j->size, j->count, &k));
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)n_blocks, 1, 1 },
-                                (unsigned[]){ threads, 1, 1 }, a->params));
+  OCTA_TRY (
+      octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)n_blocks, 1, 1 },
+                               (unsigned[]){ threads, 1, 1 }, a->params));
 done:
   return st;
 }
@@ -216,7 +217,7 @@ static octa_status
 pick (const octa_sort_job *j, const sides *s)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   int64_t n = j->columns * j->count;
   OCTA_TRY (octa_sort_kernel (SORT_GATHER, SORT_FLOAT, j->size, j->count, &k));
@@ -227,7 +228,7 @@ pick (const octa_sort_job *j, const sides *s)
                     j->wants_index ? octa_buffer_use (s->order[0]) : 0 });
   octa_arguments_add (&a, j->count);
   octa_arguments_add (&a, n);
-  OCTA_TRY (octa_kernel_launch (
+  OCTA_TRY (octa_fuse_kernel_launch (
       k, (unsigned[]){ (unsigned)octa_ceil_div (n, OCTA_SORT_SPAN), 1, 1 },
       (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
 done:
@@ -307,7 +308,7 @@ survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
   add_pointers (&b, 2, (CUdeviceptr[]){ octa_buffer_use (starts), p });
   octa_arguments_add (&b, j->count);
   OCTA_TRY (launch (j, SORT_STARTS, j->columns * j->size, 256, &b));
-  OCTA_TRY (octa_copy_dtoh (about, p, sizeof *about));
+  OCTA_TRY (octa_staging_dtoh (about, p, sizeof *about));
 done:
   return st;
 }
@@ -492,7 +493,7 @@ run_parts (octa_sort_job *j)
   OCTA_TRY (clear (p.table));
   OCTA_TRY (run_stage (&p, STAGE_SURVEY, 0, 0));
   OCTA_TRY (run_stage (&p, STAGE_ABOUT, 0, 0));
-  OCTA_TRY (octa_copy_dtoh (&about, p.about, sizeof about));
+  OCTA_TRY (octa_staging_dtoh (&about, p.about, sizeof about));
   p.s.is_picked = about & OCTA_SORT_NEG_ZERO;
   p.s.has_order |= p.s.is_picked || j->start;
   unsigned digits = about & 255u ? about & 255u : 1u;
@@ -553,7 +554,7 @@ octa_status
 octa_sort_run (octa_sort_job *j)
 {
   j->values = j->index = j->order = NULL;
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     return j->count > HOST_COLUMN ? run_each (j) : run_columns (j);
   return j->count > TILE_MAX ? run_long (j) : run_short (j);
 }

@@ -78,7 +78,7 @@ plan_device (octa_pass *s)
 static void
 plan (octa_pass *s)
 {
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     plan_host (s);
   else
     plan_device (s);
@@ -137,7 +137,7 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
 {
   static octa_strbuf extra;
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   const octa_instr *last = &p->instr[p->n_instrs - 1];
   octa_strbuf_clear (&extra);
@@ -160,10 +160,10 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
   octa_arguments_add (&a, s->parts);
   octa_arguments_add (&a, s->per);
   octa_arguments_add (&a, s->tiles);
-  bool is_tiled = s->pre == 1 && ! octa_backend_is_host ();
+  bool is_tiled = s->pre == 1 && ! octa_driver_is_host ();
   int64_t blocks = s->tiles * s->parts * (is_tiled ? 1 : s->post);
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                s->block, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     s->block, a.params));
 done:
   return st;
 }
@@ -247,7 +247,7 @@ octa_fold_is_needed (const octa_node *n)
   if (fold_of (n->op) < 0)
     return false;
   bool is_float = octa_types[n->type].group == OCTA_GROUP_FLOAT;
-  return n->cplx != OCTA_REAL || (is_float && ! octa_backend_is_host ())
+  return n->cplx != OCTA_REAL || (is_float && ! octa_driver_is_host ())
          || find_twin (n);
 }
 

@@ -110,7 +110,7 @@ neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
 }
 
 octa_status
-octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
+octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL;
@@ -122,7 +122,7 @@ octa_node_reduce (int reduction, octa_node *in, int dim, octa_node **out)
                                       .result;
   bool is_real = in->cplx == OCTA_REAL || ! octa_reduction_is_complex (result);
   int64_t dims[OCTA_DIMS_MAX];
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   bool is_default = dim < 0;
   if (is_default)
     dim = octa_default_dim (in->n_dims, in->dims);
@@ -180,7 +180,7 @@ plan_host (octa_pass *s)
 static bool
 is_short (const octa_pass *s)
 {
-  return ! octa_backend_is_host () && s->pre == 1 && s->post > SHORT_POST
+  return ! octa_driver_is_host () && s->pre == 1 && s->post > SHORT_POST
          && s->count <= SHORT_COUNT;
 }
 
@@ -234,7 +234,7 @@ static void
 plan (octa_pass *s, const octa_program *p)
 {
   s->v = octa_pass_vector (s, p);
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     plan_host (s);
   else
     plan_device (s);
@@ -300,7 +300,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
 {
   static octa_strbuf extra;
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   octa_strbuf_clear (&extra);
   octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
@@ -324,8 +324,8 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
                                 : 0);
   int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
                                 : s->post * s->parts * s->tiles;
-  OCTA_TRY (octa_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
-                                s->block, a.params));
+  OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                                     s->block, a.params));
 done:
   return st;
 }
@@ -344,7 +344,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.parts * s.post) * size, &b));
   /* One column in parts: the kernel's last block can finish it.  */
   bool is_whole = s.pre == 1 && s.post == 1 && s.parts > 1
-                  && ! octa_backend_is_host ();
+                  && ! octa_driver_is_host ();
   if (is_whole)
     {
       OCTA_TRY (octa_reduce_ready ());

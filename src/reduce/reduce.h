@@ -34,7 +34,7 @@ typedef enum octa_reduction
 } octa_reduction;
 
 /* DIM is 0-based, -1 for core's default.  */
-OCTA_API octa_status octa_node_reduce (int reduction, octa_node *in, int dim,
+OCTA_API octa_status octa_reduce_node (int reduction, octa_node *in, int dim,
                                        octa_node **out);
 OCTA_API const char *octa_reduction_name (int reduction);
 
@@ -54,12 +54,12 @@ typedef enum octa_scan
   OCTA_SCAN_COUNT
 } octa_scan;
 
-/* The cumulative operation SCAN, at once.  DIM as for octa_node_reduce.  With
+/* The cumulative operation SCAN, at once.  DIM as for octa_reduce_node.  With
    INDEX (cummax, cummin) also where the element was found.  IN is not empty.
    */
-OCTA_API octa_status octa_node_scan (int scan, octa_node *in, int dim,
-                                     octa_scan_form form, octa_node **out,
-                                     octa_node **index);
+OCTA_API octa_status octa_reduce_scan (int scan, octa_node *in, int dim,
+                                       octa_scan_form form, octa_node **out,
+                                       octa_node **index);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

@@ -206,7 +206,7 @@ static void
 plan (pass *s, const octa_program *p)
 {
   s->block[1] = s->block[2] = 1;
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     {
       plan_host (s);
       return;
@@ -229,7 +229,7 @@ plan (pass *s, const octa_program *p)
 /* ---- launching ---- */
 
 static octa_status
-kernel (const octa_program *p, const pass *s, const octa_kernel **k)
+kernel (const octa_program *p, const pass *s, const octa_fuse_kernel **k)
 {
   static octa_strbuf extra;
   octa_strbuf_clear (&extra);
@@ -237,24 +237,23 @@ kernel (const octa_program *p, const pass *s, const octa_kernel **k)
   if (! octa_strbuf_ok (&extra))
     return OCTA_FAIL;
   return octa_program_kernel (p, octa_scans[s->kind.scan].name,
-                              octa_backend_is_host ()
-                                  ? OCTA_SCAN_HOST_TEMPLATES
-                                  : OCTA_SCAN_TEMPLATES,
+                              octa_driver_is_host () ? OCTA_SCAN_HOST_TEMPLATES
+                                                     : OCTA_SCAN_TEMPLATES,
                               extra.s, s->v, k);
 }
 
 static octa_status
-launch (const octa_kernel *k, const pass *s, octa_arguments *a)
+launch (const octa_fuse_kernel *k, const pass *s, octa_arguments *a)
 {
-  return octa_kernel_launch (k, (unsigned[]){ (unsigned)s->blocks, 1, 1 },
-                             s->block, a->params);
+  return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)s->blocks, 1, 1 },
+                                  s->block, a->params);
 }
 
 static octa_status
 run_host (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_buffer *sums = NULL;
   OCTA_TRY (kernel (p, s, &k));
   if (s->parts > 1)
@@ -305,7 +304,7 @@ static octa_status
 run_device (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
 {
   octa_status st;
-  const octa_kernel *k;
+  const octa_fuse_kernel *k;
   octa_buffer *state = NULL;
   octa_arguments a = { .n = 0 };
   OCTA_TRY (kernel (p, s, &k));
@@ -381,7 +380,7 @@ feed_of (octa_node *in, pass *s, octa_node **out)
     feed = feed->in[0];
   *out = feed;
   bool is_twice = false;
-  if (octa_backend_is_host ())
+  if (octa_driver_is_host ())
     {
       plan_host (s);
       is_twice = s->parts > 1;
@@ -416,7 +415,7 @@ attempt (octa_node *in, octa_node *feed, pass *s, octa_node **out,
       OCTA_TRY (result_node (in, OCTA_TYPE_DOUBLE, false, &at));
       at->is_nonneg = true;
     }
-  OCTA_TRY ((octa_backend_is_host ()
+  OCTA_TRY ((octa_driver_is_host ()
                  ? run_host
                  : run_device) (&p, s, octa_buffer_use (n->buffer),
                                 at ? octa_buffer_use (at->buffer) : 0));
@@ -451,15 +450,15 @@ done:
 }
 
 octa_status
-octa_node_scan (int scan, octa_node *in, int dim, octa_scan_form form,
-                octa_node **out, octa_node **index)
+octa_reduce_scan (int scan, octa_node *in, int dim, octa_scan_form form,
+                  octa_node **out, octa_node **index)
 {
   octa_status st;
   octa_node *feed, *n = NULL, *at = NULL;
   octa_type t = (octa_type)in->type;
   bool is_upset = true;
   pass s = { .pre = 1, .count = 1, .post = 1 };
-  OCTA_TRY (octa_device_ready ());
+  OCTA_TRY (octa_current_ready ());
   if (dim < 0)
     dim = octa_default_dim (in->n_dims, in->dims);
   for (int d = 0; d < in->n_dims; d++)

@@ -120,8 +120,8 @@ bool octa_outline_is_variable (const octa_outline *scan,
 /* ---- options.c ---- */
 
 /* The architecture among a user's options ("sm_90"), or NULL.  */
-const char *octa_given_arch (const char *const *options);
-bool octa_begins (const char *s, const char *with);
+const char *octa_option_arch (const char *const *options);
+bool octa_option_begins (const char *s, const char *with);
 
 /* ---- signature.c ---- */
 

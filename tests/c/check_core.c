@@ -244,7 +244,7 @@ runs_for (const char *text, const char *const *options)
   octa_source src = { .text = text, .name = "t.cu", .options = options };
   octa_image im = { 0 };
   int before = n_runs;
-  CHECK_OK (octa_compile_cached (octa_device_current (), &src, &im));
+  CHECK_OK (octa_compile_cached (octa_current_device (), &src, &im));
   CHECK (im.size == strlen (text) && memcmp (im.bytes, text, im.size) == 0);
   CHECK_TEXT (im.kernels, "k\tk\tPf\n");
   CHECK_TEXT (im.log, "");
@@ -281,7 +281,7 @@ shell (const char *command)
 static void
 check_cache (void)
 {
-  octa_backend_now = &fake;
+  octa_driver_backend = &fake;
   snprintf (folder, sizeof folder, "/tmp/octcuda-check-XXXXXX");
   CHECK (mkdtemp (folder) != NULL);
   setenv ("OCTCUDA_CACHE_DIR", folder, 1);
@@ -296,7 +296,7 @@ check_cache (void)
   version = "1";
   octa_source bad = { .text = "bad", .name = "t.cu" };
   octa_image im;
-  CHECK_FAILS (octa_compile_cached (octa_device_current (), &bad, &im),
+  CHECK_FAILS (octa_compile_cached (octa_current_device (), &bad, &im),
                OCTA_ID_COMPILE);
 
   /* What is odd is made again, and is right afterwards.  */
@@ -362,7 +362,7 @@ check_cache (void)
   printf ("a hit takes %.3f ms\n", ms);
   free (big);
   shell ("rm -rf \"$PWD\"");
-  octa_backend_now = NULL;
+  octa_driver_backend = NULL;
 }
 
 int

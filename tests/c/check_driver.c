@@ -105,7 +105,7 @@ static const octa_backend fake = { .name = "fake" };
 static void
 install (void)
 {
-  octa_backend_now = &fake;
+  octa_driver_backend = &fake;
   octa_cu = (octa_driver){ .cuInit = f_init,
                            .cuDeviceGet = f_get,
                            .cuCtxGetDevice = f_current,
@@ -174,7 +174,7 @@ check_calls (void)
 static void
 check_id (CUresult r, const char *id)
 {
-  CHECK_FAILS (octa_fail_cu ("cuCall", r), id);
+  CHECK_FAILS (octa_driver_fail ("cuCall", r), id);
 }
 
 static void
@@ -209,7 +209,7 @@ static CUdeviceptr
 alloc (size_t bytes)
 {
   CUdeviceptr p = 0;
-  CHECK_OK (octa_mem_alloc (bytes, &p));
+  CHECK_OK (octa_pool_alloc (bytes, &p));
   return p;
 }
 
@@ -218,49 +218,49 @@ check_reuse (void)
 {
   CUdeviceptr a = alloc (0), b = alloc (100);
   CHECK (a && b && a != b);
-  CHECK (octa_mem_in_use () == 1024 && n_allocs == 2);
-  octa_mem_free (a);
+  CHECK (octa_pool_in_use () == 1024 && n_allocs == 2);
+  octa_pool_free (a);
   CHECK (alloc (300) == a && n_allocs == 2);
-  octa_mem_free (a);
-  octa_mem_free (b);
-  CHECK (octa_mem_in_use () == 0 && octa_mem_cached () == 1024);
+  octa_pool_free (a);
+  octa_pool_free (b);
+  CHECK (octa_pool_in_use () == 0 && octa_pool_cached () == 1024);
 
   /* Every size gets what it asked for, and at most a quarter more. */
   for (size_t n = 1; n < (size_t)6 << 20; n += n / 7 + 1)
     {
-      size_t before = octa_mem_in_use ();
+      size_t before = octa_pool_in_use ();
       CUdeviceptr p = alloc (n);
-      size_t got = octa_mem_in_use () - before;
+      size_t got = octa_pool_in_use () - before;
       CHECK (got >= n && got <= n + n / 4 + 65536);
       CHECK (n > (1 << 20) || got <= n + n / 4 + 512);
-      octa_mem_free (p);
+      octa_pool_free (p);
     }
-  octa_mem_trim ();
-  CHECK (octa_mem_cached () == 0 && used == 0);
+  octa_pool_trim ();
+  CHECK (octa_pool_cached () == 0 && used == 0);
 
   /* A large block serves what is not much smaller.  */
   a = alloc (10 << 20);
-  octa_mem_free (a);
+  octa_pool_free (a);
   b = alloc (7 << 20);
   CHECK (a != b);
   CUdeviceptr c = alloc (9 << 20);
   CHECK (c == a);
-  octa_mem_free (b);
-  octa_mem_free (c);
-  octa_mem_peak_reset ();
-  octa_mem_free (alloc (1 << 20));
-  CHECK (octa_mem_peak () == 1 << 20);
-  octa_mem_trim ();
+  octa_pool_free (b);
+  octa_pool_free (c);
+  octa_pool_peak_reset ();
+  octa_pool_free (alloc (1 << 20));
+  CHECK (octa_pool_peak () == 1 << 20);
+  octa_pool_trim ();
 
-  octa_mem_free (0);
+  octa_pool_free (0);
   CHECK (octa_warning_fetch () == NULL);
   a = alloc (10);
-  octa_mem_free (a);
-  octa_mem_free (a); /* twice */
-  octa_mem_free (4711);
+  octa_pool_free (a);
+  octa_pool_free (a); /* twice */
+  octa_pool_free (4711);
   CHECK (octa_warning_fetch () && octa_warning_fetch ()
          && ! octa_warning_fetch ());
-  octa_mem_trim ();
+  octa_pool_trim ();
   CHECK (n_allocs == n_frees && used == 0);
 }
 
@@ -270,7 +270,7 @@ static bool
 give_up_hoard (void)
 {
   bool had = hoard != 0;
-  octa_mem_free (hoard);
+  octa_pool_free (hoard);
   hoard = 0;
   return had;
 }
@@ -280,26 +280,26 @@ check_shortage (void)
 {
   CUdeviceptr p;
   /* What is cached goes first, ... */
-  octa_mem_free (alloc (40 << 20));
-  octa_mem_free (alloc (60 << 20));
+  octa_pool_free (alloc (40 << 20));
+  octa_pool_free (alloc (60 << 20));
   /* ... then what the array layer can spare.  */
   bool (*arrays) (void) = octa_lazy.relieve;
   octa_lazy.relieve = give_up_hoard;
   hoard = alloc (30 << 20);
   p = alloc (50 << 20);
   CHECK (hoard == 0);
-  CHECK_FAILS (octa_mem_alloc (50 << 20, &hoard), OCTA_ID_MEMORY);
+  CHECK_FAILS (octa_pool_alloc (50 << 20, &hoard), OCTA_ID_MEMORY);
   CHECK (strstr (octa_error ()->msg, "52.4 MB asked for") != NULL);
   CHECK (octa_error ()->code == CUDA_ERROR_OUT_OF_MEMORY);
-  CHECK_FAILS (octa_mem_alloc (SIZE_MAX - 3, &hoard), OCTA_ID_MEMORY);
+  CHECK_FAILS (octa_pool_alloc (SIZE_MAX - 3, &hoard), OCTA_ID_MEMORY);
   CHECK (hoard == 0);
-  octa_mem_free (alloc (1 << 20)); /* the session goes on */
-  octa_mem_free (p);
+  octa_pool_free (alloc (1 << 20)); /* the session goes on */
+  octa_pool_free (p);
   octa_lazy.relieve = arrays;
   octa_driver_fail_at (1, CUDA_ERROR_ILLEGAL_ADDRESS);
-  CHECK_FAILS (octa_mem_alloc (3 << 20, &p), OCTA_ID_LAUNCH);
-  octa_mem_trim ();
-  CHECK (used == 0 && octa_mem_in_use () == 0);
+  CHECK_FAILS (octa_pool_alloc (3 << 20, &p), OCTA_ID_LAUNCH);
+  octa_pool_trim ();
+  CHECK (used == 0 && octa_pool_in_use () == 0);
 }
 
 /* Many blocks live and die in no order; the table keeps them apart.  */
@@ -318,27 +318,27 @@ check_many (void)
       size_t i = h % N;
       if (p[i])
         {
-          octa_mem_free (p[i]);
+          octa_pool_free (p[i]);
           p[i] = 0;
         }
       else
         p[i] = alloc (h / N % 8000);
       if (round % 20000 == 0)
-        octa_mem_trim ();
+        octa_pool_trim ();
     }
   for (int i = 0; i < N; i++)
-    octa_mem_free (p[i]);
-  CHECK (octa_mem_in_use () == 0 && octa_warning_fetch () == NULL);
-  octa_mem_trim ();
+    octa_pool_free (p[i]);
+  CHECK (octa_pool_in_use () == 0 && octa_warning_fetch () == NULL);
+  octa_pool_trim ();
   CHECK (used == 0);
   /* After a reset nothing of before is known.  */
   CUdeviceptr a = alloc (10), b = alloc (2 << 20);
-  octa_mem_free (b);
-  octa_mem_reset ();
-  CHECK (octa_mem_in_use () == 0 && octa_mem_cached () == 0);
-  octa_mem_free (a);
+  octa_pool_free (b);
+  octa_pool_reset ();
+  CHECK (octa_pool_in_use () == 0 && octa_pool_cached () == 0);
+  octa_pool_free (a);
   CHECK (octa_warning_fetch () != NULL);
-  octa_mem_free (alloc (10));
+  octa_pool_free (alloc (10));
 }
 
 int

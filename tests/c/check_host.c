@@ -439,21 +439,21 @@ check_compiler (void)
     .text = "__global__ void f (int *p)\n{\n  p[0] = q;\n}\n",
     .name = "wrong.cu"
   };
-  CHECK (octa_backend_host.compile (0, &src, &im) == OCTA_FAIL);
+  CHECK (octa_host_backend.compile (0, &src, &im) == OCTA_FAIL);
   CHECK_TEXT (octa_error ()->id, OCTA_ID_COMPILE);
   CHECK (strstr (octa_error ()->msg, "wrong.cu:3:"));
   CHECK (strstr (octa_error ()->msg, "'q'"));
   CHECK (! strstr (octa_error ()->msg, "/octcuda-"));
   src.text = "#include \"no_such_file.h\"\n";
-  CHECK (octa_backend_host.compile (0, &src, &im) == OCTA_FAIL);
+  CHECK (octa_host_backend.compile (0, &src, &im) == OCTA_FAIL);
   CHECK (strstr (octa_error ()->msg, "wrong.cu:1:"));
   CHECK (strstr (octa_error ()->msg, "no_such_file.h"));
   src.text = "int x = y;\n";
   src.is_own = true;
-  CHECK (octa_backend_host.compile (0, &src, &im) == OCTA_FAIL);
+  CHECK (octa_host_backend.compile (0, &src, &im) == OCTA_FAIL);
   CHECK (strstr (octa_error ()->msg, "wrong.cu:1:"));
   octa_strbuf key = { 0 };
-  CHECK (octa_backend_host.target (0, &key) == OCTA_OK);
+  CHECK (octa_host_backend.target (0, &key) == OCTA_OK);
   CHECK (key.s && strstr (key.s, "march=") && ! strstr (key.s, "native"));
   octa_strbuf_free (&key);
 }

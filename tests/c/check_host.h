@@ -68,7 +68,7 @@ build_with (const char *text, const char *const *names,
                       .names = names };
   octa_image im = { 0 };
   CUmodule mod = NULL;
-  octa_status st = octa_backend_host.compile (0, &src, &im);
+  octa_status st = octa_host_backend.compile (0, &src, &im);
   CHECK (st == OCTA_OK);
   if (st != OCTA_OK)
     {
@@ -128,7 +128,7 @@ static inline void
 begin (void)
 {
   octa_strbuf why = { 0 };
-  CHECK (octa_backend_host.load (&cu, &why));
+  CHECK (octa_host_backend.load (&cu, &why));
   IS (cu.cuMemFree (1), CUDA_ERROR_NOT_INITIALIZED);
   OK (cu.cuInit (0));
   IS (cu.cuMemFree (1), CUDA_ERROR_INVALID_CONTEXT);

@@ -22,16 +22,16 @@ check_round_trip (size_t bytes)
   unsigned char *a = malloc (bytes + 16), *b = malloc (bytes + 16);
   unsigned char *keep = malloc (bytes + 1);
   CUdeviceptr p = 0;
-  CHECK_OK (octa_mem_alloc (bytes, &p));
+  CHECK_OK (octa_pool_alloc (bytes, &p));
   fill (keep, bytes, (unsigned)bytes);
   memcpy (a + 3, keep, bytes);
   memset (b, 7, bytes + 16);
-  CHECK_OK (octa_copy_htod (p, a + 3, bytes));
+  CHECK_OK (octa_staging_htod (p, a + 3, bytes));
   memset (a, 0, bytes + 16); /* the source may be reused */
-  CHECK_OK (octa_copy_dtoh (b + 5, p, bytes));
+  CHECK_OK (octa_staging_dtoh (b + 5, p, bytes));
   CHECK (memcmp (b + 5, keep, bytes) == 0);
   CHECK (b[4] == 7 && b[5 + bytes] == 7);
-  octa_mem_free (p);
+  octa_pool_free (p);
   free (a);
   free (b);
   free (keep);
@@ -50,15 +50,15 @@ check_order (void)
   static unsigned char text[BYTES], all[N * BYTES];
   CUdeviceptr p = 0;
   bool ok = true;
-  OCTA_TRY (octa_mem_alloc (N * BYTES, &p));
+  OCTA_TRY (octa_pool_alloc (N * BYTES, &p));
   OCTA_CU (cuMemsetD8Async, (p, 0xee, N * BYTES, NULL));
   for (unsigned i = 0; i < N; i++)
     {
       fill (text, BYTES, i);
-      OCTA_TRY (octa_copy_htod (p + i * BYTES, text, BYTES));
+      OCTA_TRY (octa_staging_htod (p + i * BYTES, text, BYTES));
     }
   OCTA_CU (cuMemsetD8Async, (p + BYTES, 0x11, BYTES, NULL));
-  OCTA_TRY (octa_copy_dtoh (all, p, sizeof all));
+  OCTA_TRY (octa_staging_dtoh (all, p, sizeof all));
   for (unsigned i = 0; i < N; i++)
     {
       fill (text, BYTES, i);
@@ -69,7 +69,7 @@ check_order (void)
   CHECK (ok);
 done:
   CHECK_OK (st);
-  octa_mem_free (p);
+  octa_pool_free (p);
 }
 
 static void
@@ -107,12 +107,12 @@ static void
 check_too_much (void)
 {
   CUdeviceptr p = 0;
-  size_t total = octa_mem_total ();
+  size_t total = octa_pool_total ();
   CHECK (total > 0);
-  CHECK_FAILS (octa_mem_alloc (2 * total, &p), OCTA_ID_MEMORY);
+  CHECK_FAILS (octa_pool_alloc (2 * total, &p), OCTA_ID_MEMORY);
   CHECK (p == 0);
-  CHECK_OK (octa_mem_alloc (1 << 20, &p));
-  octa_mem_free (p);
+  CHECK_OK (octa_pool_alloc (1 << 20, &p));
+  octa_pool_free (p);
 }
 
 /* Every driver call of a large copy fails in turn; nothing hangs, and the copy
@@ -127,21 +127,21 @@ check_faults (void)
   static char a[BYTES], b[BYTES];
   uint64_t n = 0;
   octa_status st;
-  octa_mem_trim ();
+  octa_pool_trim ();
   octa_staging_reset ();
   do
     {
       CUdeviceptr p = 0;
       octa_driver_fail_at (++n, CUDA_ERROR_INVALID_VALUE);
-      st = octa_mem_alloc (BYTES, &p);
+      st = octa_pool_alloc (BYTES, &p);
       if (st == OCTA_OK)
-        st = octa_copy_htod (p, a, BYTES);
+        st = octa_staging_htod (p, a, BYTES);
       if (st == OCTA_OK)
-        st = octa_copy_dtoh (b, p, BYTES);
+        st = octa_staging_dtoh (b, p, BYTES);
       bool is_over = octa_driver_watched;
       octa_driver_fail_at (0, 0);
-      octa_mem_free (p);
-      octa_mem_trim ();
+      octa_pool_free (p);
+      octa_pool_trim ();
       if (is_over)
         break;
     }
@@ -159,7 +159,7 @@ main (void)
     0,       1,         100,           65536, 65537, 1 << 20, (1 << 20) + 1,
     5000003, (9 << 20), (33 << 20) + 7
   };
-  if (octa_device_ready () != OCTA_OK)
+  if (octa_current_ready () != OCTA_OK)
     {
       printf ("%s\n", octa_error ()->msg);
       n_skipped++;
@@ -172,8 +172,8 @@ main (void)
   check_interrupt ();
   check_too_much ();
   check_faults ();
-  CHECK (octa_mem_in_use () == 0);
-  octa_mem_trim ();
-  CHECK (octa_mem_cached () == 0);
+  CHECK (octa_pool_in_use () == 0);
+  octa_pool_trim ();
+  CHECK (octa_pool_cached () == 0);
   return check_report ();
 }

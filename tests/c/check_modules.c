@@ -173,7 +173,7 @@ static const octa_backend fake = { .name = "fake" };
 static void
 install (void)
 {
-  octa_backend_now = &fake;
+  octa_driver_backend = &fake;
   octa_cu = (octa_driver){ .cuInit = f_ok_init,
                            .cuDeviceGet = f_get,
                            .cuDevicePrimaryCtxRetain = f_retain,

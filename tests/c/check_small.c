@@ -94,7 +94,7 @@ element (octa_node *x, int i, bool is_linear)
     { .start = is_linear ? i : i % ROWS, .step = 1, .count = 1 },
     { .start = i / ROWS, .step = 1, .count = 1 },
   };
-  CHECK_OK (octa_node_index (x, is_linear ? 1 : 2, s, &n));
+  CHECK_OK (octa_index_read (x, is_linear ? 1 : 2, s, &n));
   return n;
 }
 
@@ -116,13 +116,13 @@ same_value (octa_node *a, octa_node *b)
 static void
 check_elements (octa_node *x, octa_node **out)
 {
-  uint64_t before = octa_launch_count;
+  uint64_t before = octa_fuse_launches;
   for (int i = 0; i < N; i++)
     {
       out[i] = element (x, i, i % 2 == 0);
       CHECK (out[i]->kind == NODE_SCALAR && out[i]->cplx != OCTA_UNKNOWN);
     }
-  CHECK (octa_launch_count == before);
+  CHECK (octa_fuse_launches == before);
 }
 
 /* The same elements, asked for while the stream has something to do: they are
@@ -174,12 +174,12 @@ check_put (octa_type t, bool is_complex, const int64_t *from,
   v = upload (t, is_complex, is_single ? (int64_t[]){ 1, 1 } : count, y);
   for (int d = 0; d < 2; d++)
     s[d] = (octa_subscript){ .start = from[d], .step = 1, .count = count[d] };
-  CHECK_OK (octa_node_assign (a, 2, s, v, &b));
+  CHECK_OK (octa_index_assign (a, 2, s, v, &b));
   octa_node_release (a);
   a = b;
-  uint64_t before = octa_launch_count;
+  uint64_t before = octa_fuse_launches;
   CHECK_OK (octa_node_compute (a));
-  CHECK (octa_launch_count == before);
+  CHECK (octa_fuse_launches == before);
   CHECK_OK (octa_node_resolve (a));
   CHECK_OK (octa_node_download (a, is));
   for (int64_t k = 0; k < count[0] * count[1]; k++)
@@ -212,7 +212,7 @@ check_kept (void)
   fill (OCTA_TYPE_DOUBLE, false, (unsigned char *)x);
   a = upload (OCTA_TYPE_DOUBLE, false, shape, x);
   CHECK_OK (octa_node_scalar (OCTA_TYPE_DOUBLE, false, &one, &v));
-  CHECK_OK (octa_node_assign (a, 1, &s, v, &b));
+  CHECK_OK (octa_index_assign (a, 1, &s, v, &b));
   CHECK_OK (octa_node_download (b, is));
   CHECK (is[4] == 1);
   CHECK_OK (octa_node_download (a, is));
@@ -246,7 +246,7 @@ check_op (const char *name, octa_type t, double a, double b)
   CHECK (r->kind == NODE_SCALAR && r->cplx != OCTA_UNKNOWN);
   CHECK_OK (octa_node_compute (all));
   CHECK (all->kind == NODE_BUFFER);
-  CHECK_OK (octa_node_index (all, 1, &s, &one));
+  CHECK_OK (octa_index_read (all, 1, &s, &one));
   r->is_kept = false;
   same_value (r, one);
   CHECK_OK (octa_node_store (r));
@@ -313,7 +313,7 @@ main (void)
   int n = 0;
   unsetenv ("OCTCUDA_HOST_DEVICES");
   CHECK_OK (octa_backend_select ("host"));
-  CHECK_OK (octa_device_ready ());
+  CHECK_OK (octa_current_ready ());
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     for (int c = 0; c <= (octa_types[t].group == OCTA_GROUP_FLOAT); c++)
       {

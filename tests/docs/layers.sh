@@ -1,8 +1,8 @@
 #!/bin/sh
 # layers.sh -- does the check of the layers refuse what it is to refuse?
 #
-# In a copy of the tree and its objects: a call upwards, an include of a folder
-# that is above, one of another folder's private header, a circle of two files,
+# In a copy of the tree and its objects: a call upwards, a name of another folder,
+# an include of a folder that is above, one of another folder's private header, a circle of two files,
 # a row of the map that nothing uses, and a face that says something else than
 # the map.  Each is to be refused, and the copy without it accepted.
 #
@@ -52,6 +52,10 @@ add base/up.c 'void octa_mem_trim (void); void octa_up (void) { octa_mem_trim ()
 refused 'a call upwards' '^src/base/up.c: calls octa_mem_trim of src/lane/pool.c; base/ may not use lane/$'
 remove base/up.c
 
+add base/name.c 'void octa_lane_wrong (void) { }'
+refused 'a name of another folder' '^src/base/name.c: the name octa_lane_wrong does not lead to base/$'
+remove base/name.c
+
 replace src/text/outline.c '1,/#include/s,\(#include "text/text.h"\),\1\n#include "lane/lane.h",'
 refused 'an include of a folder above' '^src/text/outline.c: includes lane/lane.h; text/ may not use lane/$'
 restore src/text/outline.c
@@ -65,12 +69,12 @@ add text/two.c 'void octa_one (void); void octa_two (void) { octa_one (); }'
 refused 'a circle of two files' '^src/text/one.c: is in a circle with src/text/two.c$'
 remove text/one.c text/two.c
 
-replace doc/architecture.md 's/^\(| `index\/` .* reduce\) |$/\1 compile |/'
+replace doc/architecture.md 's/^\(| `index\/` |[^|]*|[^|]*reduce\) |/\1 compile |/'
 refused 'a row that nothing uses' '^the map: index/ does not use compile/$'
 refused 'a face that says something else' '^src/index/index.h: says of compile something else than the map$'
 restore doc/architecture.md
 
-replace doc/architecture.md 's/^\(| `base\/` .*| \)- |$/\1lane |/'
+replace doc/architecture.md 's/^\(| `base\/` |[^|]*|\) - |/\1 lane |/'
 refused 'a map with a circle of folders' '^the map: base/ may not use lane/, which is not above it$'
 restore doc/architecture.md
 
