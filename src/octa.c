@@ -30,10 +30,13 @@ assign_name (const octa_node *n)
 }
 
 /* In this order.  */
-static void (*const on_reset[]) (void) = {
-  octa_profile_forget, octa_module_forget, octa_fuse_forget,
-  octa_reduce_forget,  octa_pool_reset,    NULL
-};
+static void (*const on_reset[]) (void) = { octa_profile_forget,
+                                           octa_module_forget,
+                                           octa_fuse_forget,
+                                           octa_reduce_forget,
+                                           octa_staging_reset,
+                                           octa_pool_reset,
+                                           NULL };
 
 __attribute__ ((constructor)) static void
 connect (void)
