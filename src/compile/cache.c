@@ -109,25 +109,16 @@ static char *
 find_include (const octa_source *src, const char *from, const char *name,
               size_t n_name, bool is_quoted, octa_strbuf *path)
 {
-  static const char *const spellings[] = { "-I",
-                                           "--include-path=", "--include-path",
-                                           "-isystem" };
+  const char *const *at = src->options;
+  octa_option o;
   char *text = NULL;
   const char *slash = strrchr (from, '/');
   if (is_quoted)
     text = read_beside (path, from, slash ? (size_t)(slash - from) : 0, name,
                         n_name);
-  for (const char *const *o = src->options; o && *o && ! text; o++)
-    for (size_t k = 0; k < sizeof spellings / sizeof *spellings && ! text; k++)
-      {
-        size_t n = strlen (spellings[k]);
-        if (strncmp (*o, spellings[k], n) != 0)
-          continue;
-        const char *folder = (*o)[n] ? *o + n : o[1];
-        if (folder)
-          text = read_beside (path, folder, strlen (folder), name, n_name);
-        break;
-      }
+  while (! text && octa_option_next (&at, &o))
+    if (o.kind == OCTA_OPTION_FOLDER && o.value)
+      text = read_beside (path, o.value, strlen (o.value), name, n_name);
   return text;
 }
 

@@ -166,11 +166,11 @@ done:
 
 /* Options of nvcc's that mean nothing to NVRTC.  */
 static bool
-is_idle (const char *o)
+is_idle (const octa_option *o)
 {
-  return (octa_option_begins (o, "-O") && strlen (o) == 3)
-         || strcmp (o, "-m64") == 0 || strcmp (o, "--machine=64") == 0
-         || strcmp (o, "-g") == 0 || octa_option_begins (o, "-Xcompiler");
+  return o->kind == OCTA_OPTION_MACHINE || o->kind == OCTA_OPTION_SYMBOLS
+         || o->kind == OCTA_OPTION_COMPILER
+         || (o->kind == OCTA_OPTION_OPTIMIZE && o->value && ! o->value[1]);
 }
 
 static void
@@ -184,7 +184,7 @@ choose_arch (job *j)
                        && octa_rtc.version <= octa_rtc.driver_version);
   if (given)
     {
-      j->is_ptx = wants_ptx || ! octa_option_begins (given, "sm_");
+      j->is_ptx = wants_ptx || strncmp (given, "sm_", 3) != 0;
       return;
     }
   int best = 0;
@@ -206,11 +206,12 @@ static octa_status
 make_options (job *j)
 {
   const octa_source *src = j->src;
+  const char *const *at = src->options;
+  octa_option o;
   size_t n = MAX_OWN_OPTIONS;
   bool has_std = false;
-  for (const char *const *o = src->options; o && *o; o++, n++)
-    has_std |= octa_option_begins (*o, "-std")
-               || octa_option_begins (*o, "--std");
+  for (; octa_option_next (&at, &o); n += (size_t)o.n_words)
+    has_std |= o.kind == OCTA_OPTION_STANDARD;
   j->options = calloc (n, sizeof *j->options);
   if (! j->options)
     return octa_fail (OCTA_ID_MEMORY, "out of memory for options");
@@ -233,9 +234,9 @@ make_options (job *j)
     add_option (j, "--relocatable-device-code=true");
   if (! has_std)
     add_option (j, "--std=c++17");
-  for (const char *const *o = src->options; o && *o; o++)
-    if (! is_idle (*o))
-      add_option (j, *o);
+  for (at = src->options; octa_option_next (&at, &o);)
+    for (int i = 0; i < o.n_words && ! is_idle (&o); i++)
+      add_option (j, o.words[i]);
   if (! src->is_own && octa_rtc.folder)
     {
       octa_strbuf_printf (&j->include, "--include-path=%s", octa_rtc.folder);

@@ -223,9 +223,10 @@ has_unseen_macros (const octa_expression_spec *spec)
   const char *text = spec->text[EXPR_PREAMBLE];
   size_t len = strlen (text), pos = 0;
   octa_token t;
-  for (const char *const *o = spec->options; o && *o; o++)
-    if (! strncmp (*o, "-D", 2) || strstr (*o, "define-macro")
-        || strstr (*o, "include"))
+  const char *const *options = spec->options;
+  octa_option o;
+  while (octa_option_next (&options, &o))
+    if (o.kind == OCTA_OPTION_DEFINE || o.kind == OCTA_OPTION_INCLUDE)
       return true;
   while ((t = octa_token_next (text, len, &pos)).kind != OCTA_TOKEN_END)
     {

@@ -197,133 +197,84 @@ octa_host_identify (octa_strbuf *key, const char *name)
 
 /* ---- options ---- */
 
-/* An option of nvcc or NVRTC that has a value: in the next word, or behind an
-   equals sign.  True if OPTION is NAME; VALUE may be NULL.  */
-static bool
-option_is (const char *option, const char *name, const char **value)
+typedef struct joined
 {
-  size_t n = strlen (name);
-  if (strncmp (option, name, n) != 0 || (option[n] && option[n] != '='))
-    return false;
-  *value = option[n] ? option + n + 1 : NULL;
-  return true;
+  char **text;
+  int *n;
+} joined;
+
+/* OURS with the option's value behind it; NULL when there is no room.  */
+static const char *
+join (const octa_option *o, const char *ours, const joined *j)
+{
+  char *text = NULL;
+  if (o->n_words == 1 && strncmp (o->words[0], ours, strlen (ours)) == 0
+      && *ours)
+    return o->words[0];
+  if (! o->value || *j->n == HOST_MAX_ARGS
+      || asprintf (&text, "%s%s", ours, o->value) < 0)
+    return NULL;
+  return j->text[(*j->n)++] = text;
 }
 
-/* Translate the user's options.  PAIRS keeps the memory of those that are put
+static void
+add_joined (octa_host_command *c, const octa_option *o, const char *ours,
+            const joined *j)
+{
+  const char *text = join (o, ours, j);
+  if (text)
+    octa_host_command_add (c, text);
+}
+
+/* Translate the user's options.  JOINED keeps the memory of those that are put
    together.  */
 void
 octa_host_options_add (octa_host_command *c, const char *const *options,
-                       octa_strbuf *log, const char **standard, char **joined,
-                       int *n_joined)
+                       octa_strbuf *log, const char **standard,
+                       char **joined_text, int *n_joined)
 {
-  static const struct
-  {
-    const char *name, *ours;
-  } with_value[] = { { "--define-macro", "-D" },
-                     { "--undefine-macro", "-U" },
-                     { "--include-path", "-I" },
-                     { "-include", "-include" },
-                     { "--pre-include", "-include" },
-                     { "-std", "-std=" },
-                     { "--std", "-std=" },
-                     { "-Xcompiler", "" },
-                     { "--compiler-options", "" } };
-  /* For the GPU's code generator.  */
-  static const char *const ignored[] = { "-arch",
-                                         "--gpu-architecture",
-                                         "-code",
-                                         "--gpu-code",
-                                         "-fmad",
-                                         "--fmad",
-                                         "-ftz",
-                                         "--ftz",
-                                         "-O",
-                                         "--optimize",
-                                         "-m64",
-                                         "-rdc",
-                                         "--ptxas-options",
-                                         "-Xptxas",
-                                         "-maxrregcount",
-                                         "--maxrregcount",
-                                         "-gencode",
-                                         "--generate-code",
-                                         "-prec-div",
-                                         "--prec-div",
-                                         "-prec-sqrt",
-                                         "--prec-sqrt",
-                                         "--relocatable-device-code",
-                                         "-dopt",
-                                         "--dopt",
-                                         "--cubin",
-                                         "-cubin",
-                                         "--keep",
-                                         "-diag-suppress",
-                                         "--diag-suppress",
-                                         "--extra-device-vectorization",
-                                         "-use_fast_math",
-                                         "--use_fast_math",
-                                         "-lineinfo",
-                                         "--generate-line-info",
-                                         "-default-device",
-                                         "--device-as-default-execution-space",
-                                         "--expt-relaxed-constexpr",
-                                         "--extended-lambda",
-                                         "-w",
-                                         "--disable-warnings",
-                                         "--restrict" };
-  static const char *const two_words[] = {
-    "-arch",         "-code",         "-Xptxas",
-    "-gencode",      "-maxrregcount", "--gpu-architecture",
-    "--maxrregcount"
-  };
-  for (int i = 0; options && options[i]; i++)
-    {
-      const char *o = options[i], *value = NULL;
-      bool done = false;
-      for (size_t k = 0; k < sizeof with_value / sizeof *with_value; k++)
-        if (! done && option_is (o, with_value[k].name, &value))
+  const joined j = { joined_text, n_joined };
+  const char *text;
+  octa_option o;
+  while (octa_option_next (&options, &o))
+    switch (o.kind)
+      {
+      case OCTA_OPTION_DEFINE:
+        add_joined (c, &o, "-D", &j);
+        break;
+      case OCTA_OPTION_UNDEFINE:
+        add_joined (c, &o, "-U", &j);
+        break;
+      case OCTA_OPTION_FOLDER:
+        add_joined (c, &o, "-I", &j);
+        break;
+      case OCTA_OPTION_COMPILER:
+        add_joined (c, &o, "", &j);
+        break;
+      case OCTA_OPTION_STANDARD:
+        text = join (&o, "-std=", &j);
+        *standard = text ? text : *standard;
+        break;
+      case OCTA_OPTION_INCLUDE:
+        if (o.value)
           {
-            done = true;
-            if (! value && options[i + 1])
-              value = options[++i];
-            if (! value)
-              continue;
-            char *text = NULL;
-            if (strcmp (with_value[k].ours, "-include") == 0)
-              {
-                octa_host_command_add (c, "-include");
-                octa_host_command_add (c, value);
-              }
-            else if (*n_joined < HOST_MAX_ARGS
-                     && asprintf (&text, "%s%s", with_value[k].ours, value)
-                            > 0)
-              {
-                joined[(*n_joined)++] = text;
-                if (strcmp (with_value[k].ours, "-std=") == 0)
-                  *standard = text;
-                else
-                  octa_host_command_add (c, text);
-              }
+            octa_host_command_add (c, "-include");
+            octa_host_command_add (c, o.value);
           }
-      for (size_t k = 0; k < sizeof ignored / sizeof *ignored && ! done; k++)
-        done = option_is (o, ignored[k], &value);
-      for (size_t k = 0; k < sizeof two_words / sizeof *two_words; k++)
-        if (strcmp (o, two_words[k]) == 0 && options[i + 1])
-          i++;
-      if (done)
-        continue;
-      if (o[0] == '-' && strchr ("DUI", o[1]) && o[1])
-        {
-          octa_host_command_add (c, o);
-          if (! o[2] && options[i + 1])
-            octa_host_command_add (c, options[++i]);
-        }
-      else if (strcmp (o, "-g") == 0 || strcmp (o, "-G") == 0
-               || strcmp (o, "--device-debug") == 0)
+        break;
+      case OCTA_OPTION_SYMBOLS:
+      case OCTA_OPTION_DEBUG:
         octa_host_command_add (c, "-g");
-      else if (strncmp (o, "-O", 2) != 0)
-        octa_strbuf_printf (log, "option %s has no meaning on the host\n", o);
-    }
+        break;
+      case OCTA_OPTION_ARCH:
+      case OCTA_OPTION_MACHINE:
+      case OCTA_OPTION_DEVICE:
+      case OCTA_OPTION_OPTIMIZE:
+        break;
+      case OCTA_OPTION_OTHER:
+        octa_strbuf_printf (log, "option %s has no meaning on the host\n",
+                            o.words[0]);
+      }
 }
 
 /* ---- linking ---- */

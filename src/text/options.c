@@ -1,4 +1,4 @@
-/* options.c -- compiler options, as far as more than one compiler reads them.
+/* options.c -- reading the options that users give to a compiler.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,25 +6,73 @@
 
 #include <string.h>
 
-bool
-octa_option_begins (const char *s, const char *with)
+typedef enum value_form
 {
-  return strncmp (s, with, strlen (with)) == 0;
+  STUCK,
+  WORD,
+  NONE
+} value_form;
+
+static const struct row
+{
+  const char *name;
+  octa_option_kind kind;
+  value_form form;
+} rows[] = {
+#define OPTION(name, kind, form) { name, OCTA_OPTION_##kind, form },
+#include "text/options.def"
+#undef OPTION
+};
+
+/* Is WORD the option of R?  Then VALUE is what stands behind it in the same
+   word, "" if nothing does.  */
+static bool
+matches (const struct row *r, const char *word, const char **value)
+{
+  size_t n = strlen (r->name);
+  if (strncmp (word, r->name, n) != 0)
+    return false;
+  *value = word + n;
+  if (r->form == STUCK || ! word[n])
+    return true;
+  ++*value;
+  return word[n] == '=' || (r->form == WORD && word[n] == ' ');
+}
+
+bool
+octa_option_next (const char *const **at, octa_option *o)
+{
+  const char *const *words = *at;
+  if (! words || ! *words)
+    return false;
+  *o = (octa_option){ .words = words, .n_words = 1 };
+  ++*at;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      const char *value;
+      if (! matches (&rows[i], *words, &value))
+        continue;
+      o->kind = rows[i].kind;
+      if (*value)
+        o->value = value;
+      else if (rows[i].form != NONE && o->kind != OCTA_OPTION_OPTIMIZE
+               && words[1])
+        {
+          o->value = words[1];
+          o->n_words = 2;
+          ++*at;
+        }
+      break;
+    }
+  return true;
 }
 
 const char *
 octa_option_arch (const char *const *options)
 {
-  static const char *const spellings[] = { "-arch=", "--gpu-architecture=",
-                                           "-arch ", "--gpu-architecture " };
-  for (const char *const *o = options; o && *o; o++)
-    {
-      for (size_t k = 0; k < sizeof spellings / sizeof *spellings; k++)
-        if (octa_option_begins (*o, spellings[k]))
-          return *o + strlen (spellings[k]);
-      if ((strcmp (*o, "-arch") == 0 || strcmp (*o, "--gpu-architecture") == 0)
-          && o[1])
-        return o[1];
-    }
+  octa_option o;
+  while (octa_option_next (&options, &o))
+    if (o.kind == OCTA_OPTION_ARCH)
+      return o.value;
   return NULL;
 }

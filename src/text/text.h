@@ -117,11 +117,38 @@ const octa_outline_function *octa_outline_kernel (const octa_outline *scan,
 bool octa_outline_is_variable (const octa_outline *scan,
                                const char *expression);
 
-/* ---- options.c ---- */
+/* ---- options.c: what users tell a compiler (options.def) ---- */
 
-/* The architecture among a user's options ("sm_90"), or NULL.  */
+typedef enum octa_option_kind
+{
+  OCTA_OPTION_OTHER, /* not in the table */
+  OCTA_OPTION_DEFINE,
+  OCTA_OPTION_UNDEFINE,
+  OCTA_OPTION_FOLDER,   /* of headers */
+  OCTA_OPTION_INCLUDE,  /* a file in front of the text */
+  OCTA_OPTION_STANDARD, /* of C++ */
+  OCTA_OPTION_ARCH,
+  OCTA_OPTION_MACHINE,
+  OCTA_OPTION_COMPILER, /* for the host's compiler as it stands */
+  OCTA_OPTION_SYMBOLS,
+  OCTA_OPTION_DEBUG,
+  OCTA_OPTION_DEVICE, /* for the generator of device code */
+  OCTA_OPTION_OPTIMIZE
+} octa_option_kind;
+
+typedef struct octa_option
+{
+  octa_option_kind kind;
+  const char *value;        /* NULL: none */
+  const char *const *words; /* as given, */
+  int n_words;              /* 1 or 2 */
+} octa_option;
+
+/* The option at *AT of a NULL-terminated list, which may be NULL; *AT moves
+   behind it.  False at the end.  */
+bool octa_option_next (const char *const **at, octa_option *o);
+/* The architecture among them ("sm_90"), or NULL.  */
 const char *octa_option_arch (const char *const *options);
-bool octa_option_begins (const char *s, const char *with);
 
 /* ---- signature.c ---- */
 

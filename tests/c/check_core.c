@@ -365,11 +365,54 @@ check_cache (void)
   octa_driver_backend = NULL;
 }
 
+/* ---- options.c ---- */
+
+static void
+check_options (void)
+{
+  static const char *const words[] = {
+    "-DX=1",    "-D",          "Y",           "-arch",
+    "sm_90",    "-Xcompiler",  "-O2",         "-O3",
+    "-m64",     "--std=c++20", "-fmad=false", "--include-path=/a",
+    "-isystem", "/b",          "--nothing",   "-I",
+    NULL
+  };
+  static const struct
+  {
+    octa_option_kind kind;
+    const char *value;
+    int n_words;
+  } want[] = {
+    { OCTA_OPTION_DEFINE, "X=1", 1 },     { OCTA_OPTION_DEFINE, "Y", 2 },
+    { OCTA_OPTION_ARCH, "sm_90", 2 },     { OCTA_OPTION_COMPILER, "-O2", 2 },
+    { OCTA_OPTION_OPTIMIZE, "3", 1 },     { OCTA_OPTION_MACHINE, NULL, 1 },
+    { OCTA_OPTION_STANDARD, "c++20", 1 }, { OCTA_OPTION_DEVICE, "false", 1 },
+    { OCTA_OPTION_FOLDER, "/a", 1 },      { OCTA_OPTION_FOLDER, "/b", 2 },
+    { OCTA_OPTION_OTHER, NULL, 1 },       { OCTA_OPTION_FOLDER, NULL, 1 }
+  };
+  const char *const *at = words, *const *none = NULL;
+  octa_option o;
+  for (size_t i = 0; i < sizeof want / sizeof *want; i++)
+    {
+      CHECK (octa_option_next (&at, &o));
+      CHECK (o.kind == want[i].kind && o.n_words == want[i].n_words);
+      CHECK (want[i].value ? o.value && ! strcmp (o.value, want[i].value)
+                           : ! o.value);
+    }
+  CHECK (! octa_option_next (&at, &o) && ! octa_option_next (&none, &o));
+  CHECK_TEXT (octa_option_arch (words), "sm_90");
+  CHECK_TEXT (octa_option_arch (
+                  (const char *const[]){ "-arch compute_75", NULL }),
+              "compute_75");
+  CHECK (octa_option_arch (words + 5) == NULL);
+}
+
 int
 main (void)
 {
   check_errors ();
   check_strbuf ();
+  check_options ();
   check_hash ();
   check_scan ();
   check_cache ();
