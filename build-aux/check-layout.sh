@@ -114,7 +114,7 @@ rule_spdx () # every file of code names its licence
     $test_files $(find tests -name '*.sh') tests/c/*.[ch] inst/*.m \
     inst/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
     | while read -r f; do
-        head -n 30 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
+        head -n 40 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
           || printf '%s: no SPDX line\n' "$f"
       done
 }

@@ -269,7 +269,7 @@ octa_lane_shelf (const octa_block *b)
   return l->context == b->device ? l->slot : default_lane (b->device)->slot;
 }
 
-/* ---- the lane that is now ---- */
+/* ---- the current lane ---- */
 
 static void
 set_now (octa_lane *l)
