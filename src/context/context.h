@@ -171,7 +171,7 @@ int octa_context_find (CUcontext ctx);
 CUcontext octa_context_raw (int c); /* NULL for a device not in use yet */
 bool octa_context_is_own (int c);   /* made or taken over, not primary */
 
-/* Whoever counts on C says so; the last one to go ends it.  */
+/* Who needs C retains it; the last one to release it ends it.  */
 void octa_context_retain (int c);
 void octa_context_release (int c);
 /* C was reset.  */

@@ -96,7 +96,7 @@ open_lane (octa_lane *l, CUstream s, int context)
   return l;
 }
 
-/* Whoever waited for FROM waits for INTO, which stands behind it.  */
+/* What waited for FROM waits for INTO, which stands behind it.  */
 static void
 close_lane (octa_lane *from, octa_lane *into)
 {
