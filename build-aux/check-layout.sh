@@ -114,7 +114,7 @@ rule_spdx () # every file of code names its licence
     $test_files $(find tests -name '*.sh') tests/c/*.[ch] inst/*.m \
     inst/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
     | while read -r f; do
-        head -n 30 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
+        head -n 40 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
           || printf '%s: no SPDX line\n' "$f"
       done
 }
@@ -203,7 +203,7 @@ rule_driver_rows () # src/driver/driver.def: rows are unique and well formed
     grep -nE '^CU' src/driver/driver.def \
       | grep -vE 'CU \(cu[A-Z][A-Za-z0-9]*, *[0-9]+,'
     sed -n 's/^CU (\([A-Za-z0-9]*\),.*/\1/p' src/driver/driver.def | sort | uniq -d \
-      | sed 's/$/: two rows in src\/driver.def/'
+      | sed 's/$/: two rows in src\/driver\/driver.def/'
   }
 }
 

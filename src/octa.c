@@ -41,7 +41,7 @@ static void (*const on_reset[]) (void) = { octa_profile_forget,
 __attribute__ ((constructor)) static void
 connect (void)
 {
-  /* Whoever changes the context in use: lanes follow.  */
+  /* When the context in use changes, lanes follow.  */
   octa_context_watch = (octa_context_watcher){ octa_lane_follow,
                                                octa_lanes_forget };
   octa_on_reset = on_reset;

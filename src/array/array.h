@@ -1,5 +1,28 @@
 /* array.h -- gpuArrays: lazy nodes, what builds them and what computes them.
 
+   A node is an array that is computed, or one that says how to compute it.
+   Class, size and argument errors are settled when it is built; the work is
+   done when a value is needed.  What nobody holds any more is never computed.
+   Every function that returns a node through OUT gives the caller one
+   reference (octa_node_release).
+
+   A node never changes.  x(k) = v gives the value a new node, "x with v at k";
+   when that is computed and nobody else holds the old one, the buffer is
+   updated in place.  Views (transposes, ranges of subscripts, repmat) are
+   strides; a constant (zeros (n)) and a range (1:n) have no memory.
+
+   A node remembers its lane and its device, and is computed there.  Methods
+   run on the device of their arrays; arrays of several devices meet on the
+   current one, copied from peer to peer (visit.c).
+
+   ops.def is the table of elementwise operations; ops.c and optypes.c say what
+   follows from a row and the operands' classes, with core's errors in core's
+   words.  What computes a node of each kind is a row of octa_node_runners,
+   which the folders above fill in.
+
+   Read first: octa_node below; node.c, elementwise.c (building), compute.c
+   (when things are computed).
+
    Uses: base, driver, context, lane.
    Used by: fuse, reduce, index, order, object, memory, kernel, graph,
    expression.
@@ -14,12 +37,7 @@
 #include "context/context.h"
 #include "lane/lane.h"
 
-/* ---- ops.c, optypes.c: the table of elementwise operations, and core's rules
-   about them ----
-
-   ops.def holds the rows.  What follows from a row and from the classes of the
-   operands is decided there: the class of the result, whether it is complex,
-   and the errors that core reports, in core's words.  */
+/* ---- ops.c: the table of elementwise operations (ops.def) ---- */
 
 /* How the class of the result follows from the operands' classes.  Logical
    counts as double where nothing else is said.  */
@@ -124,6 +142,8 @@ typedef enum octa_cplx
   OCTA_UNKNOWN /* complex storage, perhaps with zero imaginary parts only */
 } octa_cplx;
 
+/* ---- optypes.c: core's rules about the operands of an operation ---- */
+
 typedef struct octa_operand
 {
   octa_type type;
@@ -177,6 +197,8 @@ octa_default_dim (int n, const int64_t *dims)
   return 0;
 }
 
+/* ---- subscripts ---- */
+
 /* One subscript.  A range start, start + step ... of COUNT elements, 0-based;
    or, with LIST, COUNT 0-based positions in host memory (borrowed); or the
    same in device memory (octa_subscript_take).  */
@@ -195,7 +217,7 @@ typedef struct octa_subscript
   bool is_ascending; /* no position twice */
 } octa_subscript;
 
-/* ---- handles ---- */
+/* ---- node.c: handles ---- */
 
 /* A new handle on N; N's reference passes to it, also on failure.  */
 OCTA_API octa_status octa_array_open (octa_node *n, octa_id *id);
@@ -204,7 +226,7 @@ OCTA_API octa_node *octa_array_node (octa_id id);
 OCTA_API void octa_node_retain (octa_node *n);
 OCTA_API void octa_node_release (octa_node *n); /* NULL is fine */
 
-/* ---- leaves ---- */
+/* ---- node.c, constant.c: leaves ---- */
 
 /* Copies DATA (column-major, complex interleaved) to the device at once.  */
 OCTA_API octa_status octa_node_upload (octa_type t, bool is_complex,
@@ -224,7 +246,7 @@ OCTA_API octa_status octa_node_range (double base, double step, int n_dims,
 OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex, int n_dims,
                                       const int64_t *dims, octa_node **out);
 
-/* ---- operations; errors are core's ---- */
+/* ---- elementwise.c, view.c: operations; errors are core's ---- */
 
 /* IN has the row's number of operands.  */
 OCTA_API octa_status octa_node_op (octa_op op, octa_node *const *in,
@@ -243,7 +265,7 @@ OCTA_API octa_status octa_slice_create (octa_id array, int64_t first,
 OCTA_API octa_status octa_slice_query (octa_id id, octa_id *array,
                                        int64_t *first, int64_t *count);
 
-/* ---- values ---- */
+/* ---- compute.c: values ---- */
 
 typedef struct octa_array_info
 {
@@ -268,13 +290,13 @@ OCTA_API octa_status octa_array_compute_all (void);
 OCTA_API octa_status octa_array_wait (void);
 /* The buffer behind array ID for a user's kernel.  Pending work is computed;
    before a WRITABLE export pending readers are computed and arrays that share
-   the buffer get their own.  The stream that is current waits for what others
-   do with it, and others will for what is queued in this one now.  */
+   the buffer get their own.  The current stream waits for what others do with
+   it, and they will wait for what is queued in this one now.  */
 OCTA_API octa_status octa_array_export (octa_id id, bool writable,
                                         uint64_t *pointer, octa_type *type,
                                         bool *is_complex, int64_t *n_elems);
 
-/* ---- several devices ---- */
+/* ---- visit.c: several devices ---- */
 
 /* Work has been done on more than one of them.  */
 OCTA_API bool octa_array_is_spread (void);
@@ -321,14 +343,14 @@ typedef struct octa_values
 } octa_values;
 OCTA_API extern octa_values octa_native;
 
-/* ---- counters, for tests and octcuda_info ---- */
-
 /* Where arrays live: the device's name, or "host".  */
 OCTA_API const char *octa_array_label (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* octa_array_export for a gpuArray or a slice of one (slice.c).  */
+/* ---- slice.c ---- */
+
+/* octa_array_export for a gpuArray or a slice of one.  */
 octa_status octa_slice_export (octa_id id, bool writable, uint64_t *pointer,
                                octa_type *type, bool *is_complex,
                                int64_t *n_elems);
@@ -342,7 +364,7 @@ typedef struct octa_buffer
   unsigned refs;
 } octa_buffer;
 
-/* Where B is, for work in the lane that is now which reads it, or writes it if
+/* Where B is, for work in the current lane that reads it, or that writes it if
    nobody else has seen it yet.  */
 static inline CUdeviceptr
 octa_buffer_use (const octa_buffer *b)
@@ -401,7 +423,7 @@ struct octa_node
   uint16_t weight; /* pending nodes below, counted with repetition */
   uint16_t slot;   /* in the program being built, valid with mark */
   uint64_t mark;
-  uint32_t lane; /* tag of the one that was now when it was made */
+  uint32_t lane; /* tag of the lane that was current when it was made */
   uint8_t device;
   int n_dims; /* trailing ones are dropped, at least 2 */
   int reduce_dim;
@@ -464,6 +486,8 @@ uint64_t octa_node_epoch (void); /* a fresh value for mark */
 /* "2x3", for messages.  */
 void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
 
+/* ---- compute.c ---- */
+
 /* Trees larger than this are computed piecewise; see octa_node_limit.  */
 #define OCTA_WEIGHT_MAX 48
 
@@ -477,14 +501,20 @@ octa_status octa_node_limit (octa_node *n);
 octa_status octa_pending_compute (void);
 /* Those that were made in the lane with TAG.  */
 octa_status octa_pending_compute_in (uint32_t tag);
+/* Memory has run out: compute pending reductions, which let go of what they
+   read.  True if there were any.  */
+bool octa_pending_relieve (void);
+/* Does the pending tree of N read BASE, other than through EXCEPT?  */
+bool octa_node_reads (const octa_node *n, const octa_node *base,
+                      const octa_node *except);
+
+/* ---- constant.c, view.c ---- */
+
 /* The 1x1 that all elements of N are, if N was built as such; else NULL.  */
 octa_node *octa_node_constant (const octa_node *n);
 /* A view node over IN; takes V.  */
 octa_status octa_node_view (octa_node *in, octa_view *v, int n_dims,
                             const int64_t *dims, octa_node **out);
-/* Does the pending tree of N read BASE, other than through EXCEPT?  */
-bool octa_node_reads (const octa_node *n, const octa_node *base,
-                      const octa_node *except);
 
 /* ---- small.c: a few elements on the host, moved without a kernel ---- */
 
@@ -510,10 +540,6 @@ typedef struct octa_node_runner
 /* By kind; those of other folders are set when the library is loaded (octa.c).
  */
 extern octa_node_runner octa_node_runners[OCTA_NODE_KINDS];
-
-/* Memory has run out: compute pending reductions, which let go of what they
-   read.  True if there were any.  */
-bool octa_pending_relieve (void);
 
 #endif /* OCTA_LIBRARY */
 

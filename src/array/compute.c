@@ -149,8 +149,8 @@ octa_node_store (octa_node *n)
 
 /* A computed complex array: is it real after all?  The question is an
    operation of its own, whose result narrows as every result does.  It is put
-   to an alias, which no other pending work reads: what reads N must not be
-   computed along with it, before the answer is known.  */
+   to an alias, which no other pending work reads: the same kernel must not
+   compute what reads N before the answer is known.  */
 static octa_status
 narrow (octa_node *n)
 {

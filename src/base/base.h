@@ -1,5 +1,19 @@
 /* base.h -- what everything stands on: errors, text, hashes, types, threads.
 
+   A function that can fail returns octa_status, leaves the details in the one
+   error slot (error.c) and has one exit, `done:', which releases what it still
+   owns.  It writes its results on success only.  The gateway turns the slot
+   into an error of Octave's, at a moment when nothing is held.  Destructors
+   must not fail: they leave a warning, which the next gateway call shows.
+
+   Text is built with octa_strbuf, whose failure sticks, so that it is looked
+   at once, at the end.  types.def is the table of the classes that a gpuArray
+   can have; every other table of classes is made from it.  The team is a few
+   threads that share a large memcpy; nothing else in base/ runs outside of the
+   interpreter's thread.
+
+   Read first: error.c, then types.def.
+
    Uses nothing of ours.
    Used by: text, driver, cuda, host, compile, context, lane, array, fuse,
    reduce, index, order, object, memory, module, kernel, graph, expression.
@@ -17,10 +31,7 @@
 #define OCTA_API __attribute__ ((visibility ("default")))
 #define OCTA_PRINTF(f, a) __attribute__ ((format (printf, f, a)))
 
-#define OCTA_API __attribute__ ((visibility ("default")))
-#define OCTA_PRINTF(f, a) __attribute__ ((format (printf, f, a)))
-
-/* ---- status and the error slot (error.c) ---- */
+/* ---- error.c: status, and the error slot ---- */
 
 typedef enum octa_status
 {
@@ -62,15 +73,15 @@ OCTA_API void octa_error_prepend (const char *text);
 OCTA_API void octa_warn (const char *fmt, ...) OCTA_PRINTF (1, 2);
 OCTA_API const char *octa_warning_fetch (void);
 
-/* ---- the driver's calls (driver.c) ---- */
+/* ---- session.c: what the Octave session tells the library ---- */
 
 /* How libocta learns of Ctrl-C while it waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
-/* The release of Octave whose results are wanted, such as 7 (reduce.c).  */
+/* The release of Octave whose results are wanted, such as 7.  */
 OCTA_API void octa_release_set (int major);
 OCTA_API int octa_release (void);
 
-/* ---- types (types.def) ---- */
+/* ---- types.c: the table of classes (types.def) ---- */
 
 typedef enum octa_type
 {
@@ -131,8 +142,7 @@ octa_clamp (int64_t x, int64_t lo, int64_t hi)
 
 /* ---- error.c ---- */
 
-/* Note the driver's code of the failure in the slot (octa_driver_fail does).
- */
+/* Note the driver's code of the failure in the slot.  */
 void octa_error_set_code (int code);
 
 /* ---- session.c ---- */
@@ -163,11 +173,13 @@ const char *octa_strbuf_ok (octa_strbuf *b);
 
 uint64_t octa_hash (const void *bytes, size_t n, uint64_t seed);
 
-/* ---- embed: the files of kernels/ inside the library ---- */
+/* ---- build/embed.c: the files of kernels/ inside the library ---- */
 
 /* The text of a file of kernels/, NUL-terminated, or NULL.  A file octa_* goes
    by its NAME alone, others by their path: "cuda/include/math.h".  */
 const char *octa_embed (const char *name, size_t *len);
+
+/* ---- team.c: a few threads that copy memory ---- */
 
 /* One memcpy for the team.  */
 typedef struct octa_copy_job

@@ -1,6 +1,17 @@
 /* compile.h -- choosing the backend; images from its compiler, or from the
    disk cache.
 
+   This is the only folder that knows both backends.  backend.c decides once,
+   at the first use, which of them the process has: the GPU when a driver, a
+   device and a compiler are found, else the CPU.  There is no way back,
+   because every handle and pointer belongs to the backend that made it.
+
+   Everything that is compiled goes through cache.c.  An image is found on disk
+   by a hash of all that it depends on: the source and what it includes, the
+   options, the compiler and its version, the device it is for.  A file is
+   believed only if it belongs to this user, nobody else can write it, and its
+   checksum is right.
+
    Uses: base, text, driver, cuda, host.
    Used by: context, fuse, object, module.
 
@@ -15,18 +26,18 @@
 #include "cuda/cuda.h"
 #include "host/host.h"
 
-/* ---- cache.c ---- */
+/* ---- cache.c: compiled kernels on disk ---- */
 
 /* Since the process began: compilations that succeeded; images that came from
    the disk instead.  */
 OCTA_API uint64_t octa_compile_count (void);
 OCTA_API uint64_t octa_cache_hits (void);
 
-/* ---- device.c ---- */
+/* ---- backend.c: which backend this process uses ---- */
 
 /* cuInit, without making a context.  */
 OCTA_API octa_status octa_backend_init (void);
-/* backend.c: use NAME ("auto", "cuda", "host") from now on; NULL: the one in
+/* Use NAME ("auto", "cuda", "host") from now on; NULL: the one in
    use, selected by OCTCUDA_BACKEND at the first time.  */
 OCTA_API octa_status octa_backend_select (const char *name);
 

@@ -1,5 +1,30 @@
 /* context.h -- handles, and the contexts that the objects behind them are in.
 
+   A handle object in Octave holds an id of 64 bits: kind, generation, and
+   index into one table (handle.c).  A stale or foreign id is an error, never a
+   crash.  Closing is idempotent.  A child keeps its parent's resource, whoever
+   closes first.  In a forked child, and once the process exits, nothing is
+   released.
+
+   Contexts have numbers (current.c): N is the primary context of device N,
+   which is retained when the device is first used; larger numbers are contexts
+   that users made or that other libraries made current.  New objects go to the
+   context on top of the stack, and while the stack is empty to the selected
+   device's primary context.  gpuArrays are always in a primary context.
+
+   The driver has one current context per thread.  No code assumes which one it
+   is: whoever calls the driver sets it first (octa_current_ready for arrays,
+   octa_context_ready for new objects).  Looking a handle up sets the context
+   that its object was made in.  That costs a comparison while nothing changes.
+   At the start of each call from Octave the driver is asked once, since
+   another library may have changed its current context; at the end the context
+   that users see is put back.
+
+   What is kept for a device (blocks of memory, kernels, words for flags) is
+   kept by its number, so that a reset forgets one device only.
+
+   Read first: handle.c, then current.c.
+
    Uses: base, driver, compile.
    Used by: lane, array, fuse, reduce, index, order, object, memory, module,
    kernel, graph, expression.
@@ -13,14 +38,14 @@
 #include "driver/driver.h"
 #include "compile/compile.h"
 
-/* ---- the driver's calls (driver.c) ---- */
+/* ---- current.c: around each call from Octave ---- */
 
-/* Around each call from Octave (current.c): between two, others may change the
-   driver's current context, and shall find the one that users see.  */
+/* Between two calls others may change the driver's current context, and shall
+   find the one that users see.  */
 OCTA_API void octa_context_call_begins (void);
 OCTA_API void octa_context_call_ends (void);
 
-/* ---- handles (handle.c): ids that carry kind and generation ---- */
+/* ---- handle.c: ids that carry kind and generation ---- */
 
 typedef uint64_t octa_id; /* kind (8 bits) | generation (24) | index (32) */
 
@@ -58,8 +83,8 @@ octa_id_kind (octa_id id)
 {
   return (octa_kind)(id >> 56);
 }
-/* Does ID hold a gpuArray, or a part of one (slice.c)?  octa_slice_export
-   takes either.  */
+/* Does ID hold a gpuArray, or a part of one?  octa_slice_export
+   (array/slice.c) takes either.  */
 static inline bool
 octa_is_array (octa_id id)
 {
@@ -75,7 +100,7 @@ OCTA_API const char *octa_kind_name (octa_kind kind);
 /* Live entries of KIND, or of all kinds for OCTA_KIND_NONE.  */
 OCTA_API size_t octa_handle_live (octa_kind kind);
 
-/* ---- device.c ---- */
+/* ---- current.c: the current device ---- */
 
 OCTA_API int octa_current_device (void); /* counted from 0 */
 
@@ -86,7 +111,7 @@ OCTA_API void octa_current_leave (int before);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* ---- handles (handle.c): ids that carry kind and generation ---- */
+/* ---- handle.c ---- */
 
 /* The same where the context is known: C is that of the objects
    that the handle stands for, or OCTA_NO_CONTEXT.  */
@@ -116,12 +141,12 @@ octa_status octa_current_ready (void);
 octa_status octa_context_ready (void);
 /* Make context C the driver's current one.  Whoever computes arrays between
    looking up an object and calling the driver has to do that again: C is
-   octa_handle_context (id), or octa_context_use (id) does both.  */
+   octa_handle_context (id), or octa_context_use (id) does both (handle.c).  */
 octa_status octa_context_enter (int c);
 octa_status octa_context_use (octa_id id);
 int octa_context_device (int c);
 
-/* ---- current.c, for handle.c, device.c and context.c ---- */
+/* ---- current.c, for handle.c, object/device.c and object/context.c ---- */
 
 /* The driver's current context as far as we set it; OCTA_NO_CONTEXT before
    the first call and while somebody else's is current.  */
@@ -146,7 +171,7 @@ int octa_context_find (CUcontext ctx);
 CUcontext octa_context_raw (int c); /* NULL for a device not in use yet */
 bool octa_context_is_own (int c);   /* made or taken over, not primary */
 
-/* Whoever counts on C says so; the last one to go ends it.  */
+/* Who needs C retains it; the last one to release it ends it.  */
 void octa_context_retain (int c);
 void octa_context_release (int c);
 /* C was reset.  */

@@ -1,5 +1,18 @@
 /* cuda.h -- NVIDIA's driver and compilers as a backend.
 
+   libcuda.so.1 is opened when the backend is selected, and asked for each call
+   in the version that its row of driver.def names; what an older driver lacks
+   stays NULL.  Nothing of CUDA is linked.
+
+   NVRTC, NVIDIA's run-time compiler, compiles.  It does not come with the
+   driver: nvrtc_find.c looks for one that the driver and the device can work
+   with.  The package's own kernels are compiled with the options that make
+   arithmetic exact (no fused multiply-add, IEEE division and roots).  A user's
+   source gets what nvcc would have given it.  When NVRTC lacks a header and
+   there is an nvcc on the PATH, nvcc compiles instead (nvcc.c).
+
+   Read first: backend.c, then nvrtc.c.
+
    Uses: base, text, driver.
    Used by: compile.
 
@@ -14,9 +27,13 @@
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
+/* ---- nvrtc.c ---- */
+
 /* Compile SRC for SM, without any driver.  */
 OCTA_API octa_status octa_nvrtc_compile_for (const octa_source *src, int sm,
                                              octa_image *im);
+
+/* ---- backend.c ---- */
 
 /* After load: a driver with a device was found, whatever else was not.  */
 bool octa_cuda_has_device (void);

@@ -5,7 +5,7 @@
    have given it: a prelude, stand-ins for the C library's headers, and the
    toolkit's folder when there is one.  For each kernel found in it a name
    expression asks for the symbol, and another for the parameters
-   (signature.c).  The image is machine code where this NVRTC knows the
+   (text/signature.c).  The image is machine code where this NVRTC knows the
    architecture, else PTX for the nearest older one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -7,6 +7,8 @@
 
 #include "cuda/cuda.h"
 
+/* ---- nvrtc_find.c ---- */
+
 typedef struct nvrtc_program *nvrtcProgram;
 typedef int nvrtcResult;
 
@@ -43,6 +45,9 @@ extern octa_nvrtc octa_rtc;
    failure WHY says what was looked for.  */
 bool octa_nvrtc_load (int driver_version, int sm, octa_strbuf *why);
 bool octa_nvrtc_has_arch (const octa_nvrtc *rtc, int sm);
+
+/* ---- nvrtc.c ---- */
+
 /* Of the texts that user sources are compiled with.  */
 uint64_t octa_nvrtc_headers_hash (void);
 

@@ -1,6 +1,26 @@
 /* driver.h -- the CUDA driver API: its types, one table of calls, one way to
    make one; what a backend is.
 
+   driver.def lists every driver call that octcuda makes, one row each.  A
+   backend fills one function pointer per row (octa_cu): cuda/ with libcuda's
+   entry points, host/ with functions that do the same on the CPU.  All other
+   code calls through one macro, OCTA_CU (cuXxx, (args)), which counts and
+   traces (OCTCUDA_TRACE=1) each call, and can make any of them fail for a test
+   (octa_driver_fail_at).  A row that the backend lacks stays NULL, and calling
+   it is octcuda:NotSupported, naming the call.
+
+   The declarations of CUDA's types are our own (cuda_api.h, cuda_structs.def,
+   cuda_constants.def), so that nothing of CUDA is needed to build; `make
+   check-c' compares them with cuda.h where the toolkit is installed.
+
+   A backend is a name, a way to fill the table, and a compiler (octa_backend).
+   A compiler takes a source and gives an image: bytes that can be loaded, with
+   a line for each kernel (octa_source, octa_image).  Images from elsewhere are
+   checked for being whole before a driver sees them (image.c), because a
+   driver reads as far as their headers say.
+
+   Read first: driver.def, then driver.c.
+
    Uses: base.
    Used by: cuda, host, compile, context, lane, array, fuse, reduce, index,
    order, object, memory, module, kernel, graph, expression.
@@ -12,18 +32,21 @@
 
 #include "base/base.h"
 
-/* ---- the driver's calls (driver.c) ---- */
+/* ---- driver.c: around each call ---- */
 
 /* Fault injection: the N-th call from now (1 = the next) fails with R without
    being made; 0 disarms.  octa_driver_calls: calls since the process began. */
 OCTA_API void octa_driver_fail_at (uint64_t n, int r);
 OCTA_API uint64_t octa_driver_calls (void);
 OCTA_API void octa_driver_trace (bool on);
+
+/* ---- format.c ---- */
+
 /* Bytes of a channel of FORMAT, a CUarray_format; 0 if it has no elements of
-   whole bytes (format.c).  */
+   whole bytes.  */
 OCTA_API size_t octa_format_size (int format);
 
-/* ---- device.c ---- */
+/* ---- constants.c: the driver's constants by PyCUDA's names ---- */
 
 /* Constants of a group ("device_attribute", "function_attribute"): row I, or
    false past the end.  */
@@ -36,6 +59,8 @@ OCTA_API bool octa_constant_find (const char *group, const char *name,
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 #include "driver/cuda_api.h" /* our own declarations of CUDA's driver types */
+
+/* ---- driver.c: the one way to call the driver ---- */
 
 typedef struct octa_driver
 {
@@ -100,7 +125,7 @@ void octa_driver_cleanup (const char *call, CUresult r);
 const char *octa_driver_error_text (CUresult r);
 const char *octa_driver_error_name (CUresult r);
 
-/* ---- capture_mode.c ---- */
+/* ---- capture_mode.c: while a stream is captured ---- */
 
 extern unsigned octa_capturing_count; /* under way */
 bool octa_capturing_is_on (CUstream s);
@@ -121,6 +146,8 @@ void octa_capturing_restore (int was);
 /* Wait for what is queued in the context in use, before something that it may
    use goes.  */
 void octa_capturing_settle (void);
+
+/* ---- what a compiler is given, and what it gives (image.c) ---- */
 
 /* What a compiler is to make.  */
 typedef enum octa_target
@@ -172,8 +199,14 @@ typedef struct octa_image
 } octa_image;
 
 void octa_image_free (octa_image *im);
+/* The member of CUjitInputType that BYTES are, -1 for what only a
+   module can be made of (a shared object of the host).  */
+int octa_image_type (const void *bytes, size_t size);
+/* Fails when BYTES are cut off or are nothing that can be loaded; the driver
+   believes what their headers say.  */
+octa_status octa_image_check (const void *bytes, size_t size);
 
-/* ---- options.c ---- */
+/* ---- backends ---- */
 
 typedef struct octa_backend
 {
@@ -194,28 +227,13 @@ typedef struct octa_backend
   void (*describe) (CUmodule m, octa_strbuf *kernels);
 } octa_backend;
 
-/* ---- backend.c ---- */
-
-extern const octa_backend *octa_driver_backend; /* NULL until selected */
+/* The selected one, NULL before that.  */
+extern const octa_backend *octa_driver_backend;
 static inline bool
 octa_driver_is_host (void)
 {
   return octa_driver_backend && octa_driver_backend->is_host;
 }
-
-/* ---- memcache.c ---- */
-
-/* image.c: the member of CUjitInputType that BYTES are, -1 for what only a
-   module can be made of (a shared object of the host).  */
-int octa_image_type (const void *bytes, size_t size);
-/* Fails when BYTES are cut off or are nothing that can be loaded; the driver
-   believes what their headers say.  */
-octa_status octa_image_check (const void *bytes, size_t size);
-
-/* ---- CUDA arrays, textures, surfaces (host/array.c, host/texture.c) ---- */
-
-/* Bytes of a channel; 0 when the host has no such format (cuarray.c).  */
-size_t octa_format_size (int format);
 
 #endif /* OCTA_LIBRARY */
 

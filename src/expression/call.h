@@ -39,6 +39,8 @@ typedef struct octa_expr_place
   int64_t count;         /* -1 when nobody knows */
 } octa_expr_place;
 
+/* ---- place.c ---- */
+
 /* The node behind ID, a gpuArray or a slice of one, and its COUNT elements
    from FIRST on.  */
 octa_status octa_expr_find_array (octa_id id, octa_node **node,
@@ -50,6 +52,9 @@ octa_status octa_expr_measure (const octa_expression *e, int i,
                                const octa_expr_arg *a, char letter,
                                size_t size, const octa_arg *x,
                                octa_expr_place *p);
+
+/* ---- expression.c, args.c ---- */
+
 /* Compile E unless that is done.  */
 octa_status octa_expression_build (octa_expression *e);
 /* Fill A->base from A->type.  */

@@ -1,6 +1,25 @@
 /* expression.h -- kernels from C expressions: cuda.ElementwiseKernel and its
    relatives.
 
+   cuda.ElementwiseKernel and its relatives keep the user's texts until the
+   first call.  Then args.c reads the declarations, without knowing any type,
+   and use.c what the text does with each argument.  text.c writes the
+   declarations as macros in front of fixed templates, and puts the user's
+   texts into functions.  The compiler tells what only it knows: the types, by
+   the kernel's signature, and their sizes, by the signature of a kernel
+   octa_sizes that never runs.
+
+   An argument that is only ever x[i] is handed to the text as one element in a
+   register (octa_one), so that memory is read and written in vectors of 16
+   bytes.  If two arguments lie in the same place, or not at whole vectors, the
+   same text works on pointers.  An argument that is never assigned to is
+   const, so that a call does not part arrays that share memory; where the
+   compiler disagrees (a function takes it by reference) the text is compiled
+   again without that.  Scans are the one pass of octa_lookback.cuh, as cumsum
+   is.
+
+   Read first: use.c, text.c, then call.c.
+
    Uses: base, text, driver, context, array, memory, module, kernel.
    Nothing in src/ uses it.
 
@@ -17,6 +36,8 @@
 #include "memory/memory.h"
 #include "module/module.h"
 #include "kernel/kernel.h"
+
+/* ---- text.c: what the user gives ---- */
 
 typedef enum octa_expression_family
 {
@@ -67,11 +88,15 @@ typedef struct octa_expression_spec
 #define OCTA_EXPRESSION_ARGS 64 /* at most */
 #define OCTA_EXPRESSION_ROOM 8  /* for what stands behind the user's */
 
+/* ---- expression.c ---- */
+
 /* The kernel is compiled at its first call.  */
 OCTA_API octa_status octa_expression_create (const octa_expression_spec *spec,
                                              octa_id *id);
 OCTA_API octa_status octa_expression_describe (octa_id id, char *text,
                                                size_t size);
+
+/* ---- call.c ---- */
 
 typedef enum octa_expression_extent
 {
@@ -99,7 +124,7 @@ typedef struct octa_expression_call
 OCTA_API octa_status octa_expression_run (octa_id id, octa_expression_call *c,
                                           octa_node **result);
 
-/* ---- expression/args.c, expression/text.c ---- */
+/* ---- args.c ---- */
 
 /* One argument of the kernel as the user declared it.  */
 typedef struct octa_expr_arg

@@ -7,7 +7,7 @@
 
 #include "expression/expression.h"
 
-/* ---- expression/args.c, expression/text.c ---- */
+/* ---- args.c, text.c ---- */
 
 octa_status octa_expr_parse (const octa_expression_spec *spec,
                              octa_expr_arg **args, int *n);

@@ -1,5 +1,30 @@
 /* fuse.h -- an expression as one kernel: program, text, run.
 
+   A program is one kernel's worth of an expression, in a form that can be
+   hashed, turned into text, and given its arguments.  Its leaves are what it
+   reads, its instructions are rows of ops.def, its outs are what it stores.
+
+   program.c walks from the wanted node through pending operands and composes
+   views on the way, so that x(2:end) - x(1:end-1) is one kernel that reads x
+   twice.  What cannot be in the same pass is computed first (`need').  One
+   kernel also computes other live nodes of the same size that read the same
+   arrays (run.c).
+
+   kgen.c writes a program as a list of #defines and a line per operation, in
+   front of a fixed template from kernels/; no loop is ever made of strings.
+   Sizes, offsets and scalars are parameters, so that a program's loop compiles
+   nothing twice.  kernels.c finds a kernel that this process has by the bytes
+   that describe its program; else the text goes through the disk cache or the
+   compiler.
+
+   What depends on values (does this square root leave the real numbers?) is
+   assumed, checked in the same pass by a flag, and computed again in the rare
+   case that the assumption was wrong (flags.c).  Operands that lie across the
+   result are walked in squares through shared memory (tile.c).  An assignment
+   writes in place where nobody else can see the array (assign.c).
+
+   Read first: octa_program below, program.c, run.c, kgen.c.
+
    Uses: base, driver, compile, context, lane, array.
    Used by: reduce, index, order.
 
@@ -15,7 +40,7 @@
 #include "lane/lane.h"
 #include "array/array.h"
 
-/* ---- counters, for tests and octcuda_info ---- */
+/* ---- kernels.c: counters, for tests and octcuda_info ---- */
 
 typedef struct octa_counters
 {
@@ -36,6 +61,8 @@ OCTA_API void octa_fuse_kernel_sources (
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 #include "kernels/array/octa_launch.h"
+
+/* ---- program.c: one kernel's worth of an expression ---- */
 
 /* Caps: what a kernel may hold.  Parameters stay well under CUDA's 4 KiB.  */
 #define PROGRAM_INSTRS 96
@@ -147,7 +174,7 @@ bool octa_program_add (octa_program *p, octa_node *n, int *slot);
    FOR_REDUCTION keeps to a single index.  */
 void octa_program_finish (octa_program *p, bool for_reduction);
 
-/* ---- kgen.c ---- */
+/* ---- kgen.c: a program as text ---- */
 
 /* The macros that a template from kernels/ is compiled with.  V elements per
    thread.  REDUCTION is -1 for elementwise kernels.  */
@@ -174,14 +201,16 @@ void octa_template_text (const char *name, const char *defines,
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
                                   const octa_fuse_kernel **out);
-/* Launch in the lane that is now.  PARAMS are an octa_arguments', which NULL
+/* Launch in the current lane.  PARAMS are an octa_arguments', which NULL
    ends.  */
 octa_status octa_fuse_kernel_launch (const octa_fuse_kernel *k,
                                      const unsigned grid[3],
                                      const unsigned block[3], void **params);
 extern uint64_t octa_fuse_builds, octa_fuse_launches;
+/* After a device reset: its kernels and flags are gone.  */
+void octa_fuse_forget (void);
 
-/* ---- run.c ---- */
+/* ---- program_kernel.c: the kernel that runs a program ---- */
 
 /* Pointers and values that PARAMS point to while a kernel is launched.  */
 typedef struct octa_arguments
@@ -194,8 +223,15 @@ typedef struct octa_arguments
 void octa_arguments_add (octa_arguments *a, int64_t word);
 /* The program's own arguments, in the order of OCTA_PARAMS.  */
 void octa_arguments_program (octa_arguments *a, const octa_program *p);
+/* The kernel that runs P with TEMPLATE (octa_program_text), built if this
+   process does not have it.  */
+octa_status octa_program_kernel (const octa_program *p, const char *family,
+                                 const char *template, const char *extra,
+                                 int v, const octa_fuse_kernel **k);
+/* Elements per thread: 16 bytes of the widest type.  */
+int octa_program_vector (const octa_program *p);
 
-/* ---- flags.c ---- */
+/* ---- flags.c: what kernels say about values ---- */
 
 /* Read the program's flags (0 when it has none) after a launch.  */
 octa_status octa_flags_take (const octa_program *p, unsigned *raised);
@@ -204,23 +240,17 @@ octa_status octa_flags_clear (const octa_program *p);
    the program assumed: decides its node, and returns true when the program
    must be built again.  An error flag fills ST.  */
 bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
-/* A word of device memory for each lane: the one for the lane that is now;
+/* A word of device memory for each lane: the one for the current lane;
    IS_NEW when nothing was written to it yet.  / Those on this device go.  */
 octa_status octa_words_get (octa_buffer **words, octa_buffer **out,
                             bool *is_new);
 void octa_words_forget (octa_buffer **words);
-void octa_fuse_forget (void);
+
+/* ---- run.c, assign.c: what computes elementwise nodes and assignments ----
+ */
+
 /* Compute what P needs, or free room.  */
 octa_status octa_program_satisfy (octa_program *p, octa_node *n);
-/* That kernel, built if this process does not have it.  */
-octa_status octa_program_kernel (const octa_program *p, const char *family,
-                                 const char *template, const char *extra,
-                                 int v, const octa_fuse_kernel **k);
-/* Elements per thread: 16 bytes of the widest type.  */
-int octa_program_vector (const octa_program *p);
-
-/* ---- run.c: what computes elementwise nodes and assignments ---- */
-
 octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
 

@@ -7,21 +7,26 @@
 
 #include "fuse/fuse.h"
 
+/* ---- program.c ---- */
+
 /* Store instruction SLOT.  False when there is no room.  */
 bool octa_program_store (octa_program *p, int slot);
 /* The one result goes to the places of VIEW in an array of BASE's size.  */
 void octa_program_set_dest (octa_program *p, octa_node *base,
                             const octa_view *view);
-/* Are there leaves that lie along another dimension than the innermost one of
-   P's merged walk?  Then they are marked, and the squares chosen.  */
-bool octa_program_tile (octa_program *p);
-/* Squares of P's walk: one block each.  */
-int64_t octa_program_tiles (const octa_program *p);
 /* Go back to an earlier state (sizes taken before octa_program_add).  */
 void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
                             int n_flags);
 /* Bytes that tell programs with different text apart, appended to KEY.  */
 void octa_program_key (const octa_program *p, octa_strbuf *key);
+
+/* ---- tile.c ---- */
+
+/* Are there leaves that lie along another dimension than the innermost one of
+   P's merged walk?  Then they are marked, and the squares chosen.  */
+bool octa_program_tile (octa_program *p);
+/* Squares of P's walk: one block each.  */
+int64_t octa_program_tiles (const octa_program *p);
 
 /* ---- kernels.c: the table of kernels this process has ---- */
 
@@ -38,6 +43,9 @@ octa_status octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
 CUdeviceptr octa_flags_word (void);
 /* After a device reset: what is remembered of the device is gone.  */
 void octa_flags_forget (void);
+
+/* ---- program_kernel.c ---- */
+
 /* TEXT becomes the kernel that runs P with TEMPLATE (files of kernels/, with
    spaces between), EXTRA put in front; NAME (of N bytes) is what it is
    called.  */

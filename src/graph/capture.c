@@ -2,8 +2,8 @@
 
    The driver knows which streams take part; we know what the recorded work
    uses.  Each capture has the graph that it will become, where that is noted
-   from the start, and a hold on the memory of arrays (hold.c) for each stream
-   that takes part.
+   from the start, and a hold on the memory of arrays (lane/hold.c) for each
+   stream that takes part.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,5 +1,17 @@
 /* graph.h -- graphs, and captures of streams.
 
+   While a stream is captured nothing in it runs; the driver notes what it is
+   given as nodes of a graph.  The driver's graph has bare addresses, so we
+   note what the nodes use: handles are retained, the memory of arrays is held
+   (lane/hold.c), and both live as long as the graph (keep.c).
+
+   Explicit kernel nodes are made by the kernel's own call: kernel/launch.c
+   checks and packs as ever, and hands the launch to node.c instead of the
+   driver.  At each launch of a graph the stream is ordered with other work
+   through the memory that is held (exec.c).
+
+   Read first: capture.c, keep.c, exec.c.
+
    Uses: base, driver, context, lane, array, object, memory, kernel.
    Nothing in src/ uses it.
 
@@ -17,7 +29,7 @@
 #include "memory/memory.h"
 #include "kernel/kernel.h"
 
-/* ---- capture.c ---- */
+/* ---- capture.c: what is queued on a stream, as a graph ---- */
 
 OCTA_API octa_status octa_capture_begin (octa_id stream, int mode);
 /* What was captured, as a graph.  The capture is over even if this fails.  */
@@ -43,7 +55,7 @@ OCTA_API octa_status octa_capture_feed (const octa_id *in, const octa_id *out,
 /* The graph will write ARRAY with values that nobody has looked at.  */
 OCTA_API void octa_capture_written (octa_id array);
 
-/* ---- graph.c: what a graph's nodes use lives as long as the graph ---- */
+/* ---- graph.c, node.c: graphs and their nodes ---- */
 
 OCTA_API octa_status octa_graph_create (octa_id *id);
 OCTA_API octa_status octa_graph_clone (octa_id id, octa_id *clone);
@@ -115,7 +127,7 @@ OCTA_API octa_status octa_graph_record (octa_id id, octa_nodes before,
                                         octa_id node);
 OCTA_API void octa_graph_recorded (octa_id *node, bool *any);
 
-/* ---- graph/exec.c ---- */
+/* ---- exec.c: executable graphs ---- */
 
 OCTA_API octa_status octa_graph_instantiate (octa_id id, unsigned flags,
                                              octa_id *exec);

@@ -1,8 +1,8 @@
 /* node.c -- adding nodes to graphs.
 
    Kernel nodes are made by the call of a kernel itself: while
-   octa_graph_record is in force, launch.c hands a launch that is checked and
-   packed to octa_graph_record_launch instead of the driver.
+   octa_graph_record is in force, kernel/launch.c hands a launch that is
+   checked and packed to octa_graph_record_launch instead of the driver.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -7,7 +7,7 @@
 
 #include "graph/graph.h"
 
-/* ---- graph/keep.c: what nodes use ---- */
+/* ---- keep.c: what nodes use, kept alive ---- */
 
 struct octa_hold;
 
@@ -15,7 +15,7 @@ typedef struct octa_keep
 {
   octa_id *ids;
   size_t n_ids, cap_ids;
-  struct octa_hold **holds; /* the memory of arrays (hold.c) */
+  struct octa_hold **holds; /* the memory of arrays (lane/hold.c) */
   size_t n_holds, cap_holds;
   struct octa_hold *own; /* of them, for what octa_keep_add is given */
 } octa_keep;
@@ -50,6 +50,9 @@ octa_status octa_graph_raw_node (octa_id id, CUgraphNode *raw);
 /* The list that octa_graph_list_open opens from.  */
 octa_status octa_graph_show (octa_id graph, const CUgraphNode *nodes,
                              size_t n);
+
+/* ---- params.c: what copies and fills are described by ---- */
+
 octa_status octa_graph_copy_params (const octa_copy_end *dest,
                                     const octa_copy_end *src, size_t bytes,
                                     CUDA_MEMCPY3D *copy);
@@ -58,13 +61,13 @@ octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
                                    CUDA_MEMSET_NODE_PARAMS *params);
 octa_status octa_graph_keep_end (octa_keep *k, const octa_copy_end *end);
 
-/* ---- graph/exec.c ---- */
+/* ---- exec.c ---- */
 
 octa_status octa_graph_exec_keep (octa_id exec, octa_keep **keep);
 octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
                                         const CUDA_KERNEL_NODE_PARAMS_v1 *p);
 
-/* ---- graph/node.c ---- */
+/* ---- node.c ---- */
 
 /* What octa_launch_recorder becomes while a graph records (octa_graph_record).
  */

@@ -1,9 +1,10 @@
 /* backend.c -- the host backend: the CPU as a CUDA device.
 
-   The driver's calls are in the files host_*.c, one for each kind of object;
-   under them host/task.c (the queue and its threads) and host/fiber.c (blocks
-   with barriers).  The compiler is host/compile.c, with host/source.c, which
-   makes CUDA C digestible for it.
+   Each kind of object has a file with the driver's calls on it.  Under them
+   are task.c (the queue and its threads), launch.c with fiber.c and
+   cooperative.c (kernels without and with barriers), and object.c (the lock
+   and the set of live objects).  The compiler is compile.c, with source.c,
+   which makes CUDA C digestible for it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -7,13 +7,13 @@
 
 #include "host/private.h"
 
-/* ---- streams (host/stream.c) ---- */
+/* ---- streams (stream.c) ---- */
 
 bool octa_host_is_callback (void);
 /* What kernels printed belongs before what the caller does next.  */
 void octa_host_flush (void);
 
-/* ---- events (host/event.c, host/ipc_event.c) ---- */
+/* ---- events (event.c, ipc_event.c) ---- */
 
 typedef struct octa_host_shared octa_host_shared; /* of several processes */
 
@@ -51,7 +51,7 @@ uint64_t octa_host_shared_last (const octa_host_shared *h);
 bool octa_host_shared_is_reached (const octa_host_shared *h, uint64_t seq);
 void octa_host_shared_retain (octa_host_shared *h);
 
-/* ---- graphs (host/graph.c) ---- */
+/* ---- graphs (graph.c) ---- */
 
 struct CUgraphNode_st
 {
@@ -113,7 +113,7 @@ void octa_host_work_release (octa_host_work *w);
 CUgraphNode *octa_host_graph_sort (CUgraph g, bool *is_cycle);
 CUgraphNode octa_host_graph_find (CUgraph g, uint64_t origin);
 
-/* ---- capture (host/capture.c) ---- */
+/* ---- capture (capture.c) ---- */
 
 void octa_host_capture_release (octa_host_capture *cap);
 /* S is not captured any more; what it was in is spoilt if it began there.  */

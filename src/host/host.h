@@ -1,5 +1,29 @@
 /* host.h -- the CPU as a CUDA device: a backend that needs no GPU.
 
+   The host backend has the driver's calls as functions octa_host_cuXxx; a call
+   that a CPU cannot mean has none, and is octcuda:NotSupported.
+
+   Streams are queues that threads serve.  Work is a graph of tasks: each
+   stream knows its last task, and a new one waits for that one, for what the
+   rules of the default stream add, and for events (task.c).  Small work on an
+   idle stream is done at once by the caller.  Kernels are the same CUDA C as
+   on a GPU: source.c rewrites what C++ does not know, and the system's
+   compiler makes a shared object of it behind kernels/host/octa_host.h
+   (compile.c).  A kernel without barriers becomes nested loops that vectorise;
+   in one with barriers or warp functions each thread of a block is a fibre
+   (fiber.c).
+
+   Memory is the heap's.  Memory that another process opens, or that is put
+   behind reserved addresses, is a file in memory that is mapped where the
+   driver's calls say (ipc.c, virtual.c).  Textures and surfaces are calls into
+   the library (sampler.c), by the formulas of the CUDA C++ Programming Guide.
+   A node of a graph is a piece of work that tasks are made from; what no task
+   of this process brings about (a word in memory, an event of another process)
+   is looked at by one thread (watch.c).
+
+   Nobody but compile/ sees more than octa_host_backend; what the files share
+   is in private.h.  Read first: private.h, task.c, launch.c.
+
    Uses: base, text, driver.
    Used by: compile.
 

@@ -1,8 +1,8 @@
 /* private.h -- what the files of the host backend share.
 
-   The CPU as a CUDA device.  Every driver call that a CPU can mean is a
-   function octa_host_<call> in one of the host_*.c files; a row of driver.def
-   without one stays NULL (the declarations below are weak).
+   Every driver call that a CPU can mean is a function octa_host_<call> in the
+   file of its object; a row of driver.def without one stays NULL (the
+   declarations below are weak).
 
    One mutex guards all state.  Work is a graph of tasks: a stream remembers
    its last task, and a new one waits for it, for what the rules of the legacy
@@ -40,7 +40,7 @@ enum
   HOST_MAX_DEVICES = 8
 };
 
-/* ---- objects behind CUDA's handles (host/device.c) ---- */
+/* ---- objects behind CUDA's handles (object.c) ---- */
 
 typedef enum octa_host_kind
 {
@@ -53,7 +53,7 @@ typedef enum octa_host_kind
   HOST_ARRAY,
   HOST_MIPMAP,
   HOST_TEXTURE,
-  HOST_PIECE, /* of memory without an address (host/virtual.c) */
+  HOST_PIECE, /* of memory without an address (virtual.c) */
   HOST_GRAPH,
   HOST_GRAPH_NODE,
   HOST_GRAPH_EXEC
@@ -109,7 +109,7 @@ typedef struct octa_host_self
   int n_stack, cap_stack;
   bool is_callback; /* inside a host function: must not wait */
   void *shared;     /* dynamic shared memory, HOST_SHARED_OPTIN bytes */
-  struct octa_host_block *block;                 /* fibres (host/fiber.c), */
+  struct octa_host_block *block;                 /* fibres (fiber.c), */
   void (*block_free) (struct octa_host_block *); /* once there are some */
   sigjmp_buf *way_out; /* of the kernel that runs here as a loop */
 } octa_host_self;
@@ -173,7 +173,7 @@ unsigned octa_host_usable_threads (void);
 /* Remember FAULT: CTX refuses all work from now on.  Takes the lock.  */
 void octa_host_fault (CUcontext ctx, CUresult fault);
 
-/* ---- tasks and streams (host/task.c, host/stream.c) ---- */
+/* ---- tasks and streams (task.c, watch.c, stream.c) ---- */
 
 typedef struct octa_host_task octa_host_task;
 struct octa_host_task
@@ -256,7 +256,7 @@ octa_host_now (void)
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* ---- capture (host/capture.c, host/graph.c) ---- */
+/* ---- capture (capture.c, graph.c) ---- */
 
 /* What a node of a graph does: MAKE makes a task of its data.  Not changed any
    more once it is in a node; copies of graphs share it.  */
@@ -286,7 +286,7 @@ CUresult octa_host_capture_unsafe (CUcontext c);
    being NULL) is being captured, and spoils the capture.  Lock held.  */
 CUresult octa_host_capture_refuse (CUcontext c, CUstream s);
 
-/* ---- memory (host/memory.c) ---- */
+/* ---- memory (memory.c, pool.c, ipc.c) ---- */
 
 typedef enum octa_host_origin
 {
@@ -297,8 +297,8 @@ typedef enum octa_host_origin
   HOST_MEM_REGISTERED, /* the caller's */
   HOST_MEM_GLOBAL,     /* a module's variable */
   HOST_MEM_ARRAY,      /* a CUDA array's */
-  HOST_MEM_VIRTUAL,    /* mapped into a reservation (host/virtual.c) */
-  HOST_MEM_IPC         /* another process's (host/ipc.c) */
+  HOST_MEM_VIRTUAL,    /* mapped into a reservation (virtual.c) */
+  HOST_MEM_IPC         /* another process's (ipc.c) */
 } octa_host_origin;
 
 typedef struct octa_host_memory
@@ -359,7 +359,7 @@ void octa_host_pool_empty (void);
 bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
 void octa_host_memory_drop_globals (CUmodule mod);
 
-/* ---- CUDA arrays, textures, surfaces (host/array.c, host/texture.c) ---- */
+/* ---- CUDA arrays, textures, surfaces (array.c, texture.c, sampler.c) ---- */
 
 /* Rows of texels with a pitch; slices are depth, layers or faces.  */
 struct CUarray_st
@@ -399,7 +399,7 @@ void octa_host_texture_close (octa_host_object *o);
 int octa_host_texture_fetch (const octa_host_fetch *f, unsigned texel[4]);
 int octa_host_surface_access (const octa_host_access *a, void *data);
 
-/* ---- launch and fibres (host/launch.c, host/fiber.c) ---- */
+/* ---- kernels (launch.c, cooperative.c, fiber.c) ---- */
 
 struct CUfunc_st
 {
@@ -425,7 +425,7 @@ CUresult octa_host_launch_range (CUfunction f, void **params,
                                  const unsigned *grid, int64_t lo, int64_t hi,
                                  size_t stack_size);
 /* All blocks of F at once, each on a thread of its own, and what its threads
-   call to wait for the others' (host/cooperative.c).  */
+   call to wait for the others' (cooperative.c).  */
 CUresult octa_host_grid_run (CUfunction f, void **params, const unsigned *dims,
                              size_t stack_size);
 int octa_host_grid_barrier (int waits);
@@ -441,7 +441,7 @@ void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
 /* True while a fibre of this thread runs; leaves it for good.  */
 bool octa_host_fiber_abandon (CUresult r);
 
-/* ---- compiler (host/compiler.c, host/compile.c, host/source.c) ---- */
+/* ---- compiler (compiler.c, compile.c, source.c) ---- */
 
 enum
 {

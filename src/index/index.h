@@ -1,5 +1,22 @@
 /* index.h -- subscripts, selection, assignment, and what moves whole arrays.
 
+   A subscript is a range, a list on the host, or a list on the device
+   (octa_subscript, array/array.h).  x(range) is a view, which costs nothing
+   until it is read, and then no pass of its own.  x(k) = v is one node;
+   growing moves the array into a larger one of zeros first.
+
+   An index array or a mask on the device stays there.  Only its extremes come
+   back, because bounds are checked at once, in core's words.  Of positions
+   that are assigned twice the last one wins: they are claimed by integer
+   maxima, so that no order of threads matters.
+
+   The positions of what is not zero are found in two passes (select.c): one
+   leaves a bit per element and counts, one writes a list of just that length.
+   A concatenation is an array into which its pieces are assigned, each by its
+   own kernel (shape.c).
+
+   Read first: subscript.c, index.c, assign.c.
+
    Uses: base, driver, context, lane, array, fuse, reduce.
    Used by: order.
 
@@ -16,7 +33,7 @@
 #include "fuse/fuse.h"
 #include "reduce/reduce.h"
 
-/* ---- operations; errors are core's ---- */
+/* ---- shape.c: the elements in another order; errors are core's ---- */
 
 OCTA_API octa_status octa_index_transpose (octa_node *in, octa_node **out);
 /* Dimension k of the result is dimension PERM[k] of IN, a permutation of
@@ -46,6 +63,8 @@ OCTA_API octa_status octa_index_typecast (octa_node *in, octa_type t,
                                           bool is_complex, int n_dims,
                                           const int64_t *dims,
                                           octa_node **out);
+/* ---- positions.c, subscript.c: subscripts ---- */
+
 /* S becomes the subscript that the index array or mask IDX is.  POSITION of N
    is where it stands, for the message if it is none.  */
 OCTA_API octa_status octa_subscript_take (octa_node *idx, int position, int n,
@@ -56,6 +75,9 @@ OCTA_API void octa_subscript_free (int n, octa_subscript *s);
  */
 OCTA_API octa_status octa_subscript_bad (const char *value, int position,
                                          int n, bool is_complex);
+
+/* ---- index.c, assign.c ---- */
+
 /* x(s1), x(s1, s2) ...  */
 OCTA_API octa_status octa_index_read (octa_node *in, int n,
                                       const octa_subscript *s,
@@ -72,6 +94,9 @@ OCTA_API octa_status octa_index_assign_masked (octa_node *in, octa_node *mask,
 OCTA_API octa_status octa_index_delete (octa_node *in, int n,
                                         const octa_subscript *s,
                                         octa_node **out);
+
+/* ---- select.c: what is not zero ---- */
+
 /* find, with N_OUT results: positions, or rows and columns, and values.  All
    of them, or the first LIMIT (if FROM_END the last) where LIMIT >= 0.  X is
    not empty.  */
@@ -81,13 +106,16 @@ OCTA_API octa_status octa_index_find (octa_node *x, int64_t limit,
 /* The elements that are not zero, as a column; X is not empty.  */
 OCTA_API octa_status octa_index_nonzeros (octa_node *x, octa_node **out);
 OCTA_API octa_status octa_index_nnz (octa_node *x, int64_t *count);
+
+/* ---- diff.c ---- */
+
 /* Differences of ORDER along DIM (0-based, below the number of dimensions). */
 OCTA_API octa_status octa_index_diff (octa_node *in, int64_t order, int dim,
                                       octa_node **out);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* ---- node.c ---- */
+/* ---- assign.c ---- */
 
 /* N as class T; complex if IS_COMPLEX.  */
 octa_status octa_index_convert (octa_node *n, octa_type t, bool is_complex,

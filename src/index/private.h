@@ -7,7 +7,7 @@
 
 #include "index/index.h"
 
-/* ---- node.c ---- */
+/* ---- assign.c ---- */
 
 /* BASE with V at the places of S, within bounds and of that size or 1x1.  V
    has BASE's class and, like the result unless it is CPLX real, its
@@ -40,6 +40,9 @@ void octa_subscript_fold_dims (const octa_node *in, int n, int64_t *dims);
 /* The elements of an array of DIMS that S names.  */
 octa_status octa_subscripts_view (int n, const octa_subscript *s,
                                   const int64_t *dims, octa_view **out);
+
+/* ---- positions.c ---- */
+
 /* Of elements that name the same position only the last counts.  When S has
    such (*REPEATS), S becomes one that names each position once, and WINNERS
    the elements of the old S that are left.  Both go by octa_subscript_free. */

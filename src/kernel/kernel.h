@@ -1,5 +1,21 @@
 /* kernel.h -- functions of modules: arguments, structs, launches.
 
+   A call (launch.c) checks its arguments against the kernel's signature and
+   packs them: numbers are converted, objects become addresses, host arrays in
+   cuda.In and its relatives are copied in the stream of the launch.
+   Everything that can be wrong with the arguments is found before anything is
+   queued.
+
+   An array that the kernel may write is first given memory of its own, and
+   pending work that reads the old value is computed before.  The kernel runs
+   in the lane of its stream, and is ordered with other work by the blocks that
+   it is given, as array code is.
+
+   Structs are laid out as the compiler does it (layout.c).  The launch itself,
+   with its attributes, is in launch_kernel.c.  While a graph is built, the
+   checked and packed launch goes to octa_launch_recorder instead of the
+   driver.
+
    Uses: base, driver, context, lane, array, object, memory, module.
    Used by: graph, expression.
 
@@ -83,7 +99,7 @@ OCTA_API octa_status octa_layout_address (const octa_pointer *p,
    reason in the slot.  */
 OCTA_API const octa_layout *octa_function_layout (octa_id function, int i);
 
-/* ---- function.c ---- */
+/* ---- function.c: kernels as handles ---- */
 
 OCTA_API octa_status octa_function_create (octa_id module, const char *name,
                                            octa_id *id);
@@ -101,6 +117,8 @@ OCTA_API octa_status octa_function_prepare (octa_id id, int n,
 /* The same in the notation of driver/driver.h.  */
 OCTA_API octa_status octa_function_prepare_signature (octa_id id,
                                                       const char *signature);
+
+/* ---- launch.c: calls ---- */
 
 typedef enum octa_arg_kind
 {
@@ -139,7 +157,15 @@ typedef struct octa_launch
   int priority, carveout;
 } octa_launch;
 
-/* occupancy.c: blocks of BLOCK threads that a multiprocessor holds; the best
+/* Check ARGS against the kernel's signature, convert, copy in, launch, copy
+   out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
+OCTA_API octa_status octa_function_call (octa_id id, const octa_launch *l,
+                                         octa_arg *args, int n,
+                                         double *seconds);
+
+/* ---- occupancy.c ---- */
+
+/* Blocks of BLOCK threads that a multiprocessor holds; the best
    BLOCK of at most LIMIT threads, and the GRID that fills the device; the
    shared memory that BLOCKS of them leave to each; the same of clusters.  */
 OCTA_API octa_status octa_function_active_blocks (octa_id id, int block,
@@ -154,11 +180,6 @@ OCTA_API octa_status octa_function_active_clusters (octa_id id,
                                                     int *n);
 OCTA_API octa_status octa_function_best_cluster (octa_id id,
                                                  const octa_launch *l, int *n);
-/* Check ARGS against the kernel's signature, convert, copy in, launch, copy
-   out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
-OCTA_API octa_status octa_function_call (octa_id id, const octa_launch *l,
-                                         octa_arg *args, int n,
-                                         double *seconds);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

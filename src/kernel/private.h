@@ -7,14 +7,7 @@
 
 #include "kernel/kernel.h"
 
-/* ---- launch_kernel.c ---- */
-
-enum
-{
-  OCTA_LAUNCH_ATTRIBUTES = 8 /* most that octa_launch_config makes */
-};
-
-/* ---- function.c ---- */
+/* ---- layout.c, value.c: letters ---- */
 
 /* The elements of letter C in a kernel: "float", "double2"; NULL for none. */
 const char *octa_letter_text (char c);
@@ -30,11 +23,19 @@ double octa_value_double (octa_type t, const void *data);
 /* The number at DATA as one of LETTER; false when that cannot hold it.  */
 bool octa_value_put (char letter, octa_type t, bool is_complex,
                      const void *data, void *out);
+
+/* ---- argument.c ---- */
+
 /* The memory of argument ID for work in the current lane and context.  ID is
    replaced by a new handle when what it has is of another.  */
 octa_status octa_argument_here (octa_id *id, uint64_t *address);
 
 /* ---- launch_kernel.c ---- */
+
+enum
+{
+  OCTA_LAUNCH_ATTRIBUTES = 8 /* most that octa_launch_config makes */
+};
 
 /* L in the driver's own words, its attributes in LIST.  */
 void octa_launch_config (const octa_launch *l, CUstream s,

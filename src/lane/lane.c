@@ -96,7 +96,7 @@ open_lane (octa_lane *l, CUstream s, int context)
   return l;
 }
 
-/* Whoever waited for FROM waits for INTO, which stands behind it.  */
+/* What waited for FROM waits for INTO, which stands behind it.  */
 static void
 close_lane (octa_lane *from, octa_lane *into)
 {
@@ -269,7 +269,7 @@ octa_lane_shelf (const octa_block *b)
   return l->context == b->device ? l->slot : default_lane (b->device)->slot;
 }
 
-/* ---- the lane that is now ---- */
+/* ---- the current lane ---- */
 
 static void
 set_now (octa_lane *l)

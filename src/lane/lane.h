@@ -1,6 +1,35 @@
 /* lane.h -- which stream gpuArray works in, what orders streams, and the
    device memory that arrays live in.
 
+   A lane (lane.c) is a stream that arrays are worked on in.  One is current
+   (octa_lane_now), chosen by cuda.stream_scope and by the device.
+
+   Every block of device memory remembers the lane that wrote it last and the
+   lanes that have read it since.  Looking at a block's address says what for:
+   octa_block_use to read, octa_block_change to write.  That notes which lanes
+   the current lane must wait for, and octa_lane_ready, which stands before
+   everything that is queued, makes it wait by events, one per lane.  A program
+   that uses one stream pays a comparison per buffer and no driver call.
+
+   A block that is freed goes to the shelf of the lane that wrote it (pool.c),
+   and may be handed out again at once, because its next user is queued behind
+   its last one.  All shelves are emptied before memory runs out.  A stream
+   that is destroyed hands its blocks to the default lane, which waits for it.
+
+   While a stream is captured nothing in it runs, so nothing waits for it.  A
+   hold (hold.c) notes the blocks that the graph needs, keeps them, and orders
+   them with other work each time that the graph is launched.
+
+   Kernels refuse memory that their context cannot reach (reach.c): the device
+   would fault, and that ends the process.
+
+   On the host backend what takes a few elements is done at once where the lane
+   is idle (octa_lane_is_local, octa_block_at_hand).
+
+   Lanes know no arrays; what they have to ask of pending ones is octa_lazy.
+
+   Read first: octa_block and octa_lane below, then lane.c and pool.c.
+
    Uses: base, driver, context.
    Used by: array, fuse, reduce, index, order, object, memory, kernel,
    graph.
@@ -14,21 +43,21 @@
 #include "driver/driver.h"
 #include "context/context.h"
 
-/* ---- scope.c ---- */
+/* ---- scope.c: which stream is current ---- */
 
 /* STREAM, or the default one for 0, is current until the scope is closed.  */
 OCTA_API octa_status octa_scope_open (octa_id stream, octa_id *id);
 /* A handle of its own on the current stream; 0 for the default one.  */
 OCTA_API octa_status octa_scope_stream (octa_id *id);
 
-/* ---- pool.c ---- */
+/* ---- pool.c: the memory of arrays ---- */
 
 /* The most memory in use is counted from now on.  */
 OCTA_API void octa_pool_peak_reset (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* ---- lane/pool.c: a stream-ordered caching pool, and staged copies ---- */
+/* ---- pool.c: a stream-ordered caching pool ---- */
 
 /* Memory for work in the current stream.  A block that was used in it
    only may be handed out again at once when it is freed, because its next user
@@ -38,8 +67,8 @@ octa_status octa_pool_alloc (size_t bytes, CUdeviceptr *p);
 void octa_pool_free (CUdeviceptr p);
 void octa_pool_trim (void); /* give cached blocks back to the driver */
 size_t octa_pool_in_use (void);
-size_t
-octa_pool_peak (void); /* of octa_pool_in_use since octa_pool_peak_reset */
+/* Of octa_pool_in_use since octa_pool_peak_reset.  */
+size_t octa_pool_peak (void);
 size_t octa_pool_total (void);  /* of the device */
 size_t octa_pool_cached (void); /* freed by arrays, not given to the driver */
 
@@ -48,27 +77,32 @@ size_t octa_pool_cached (void); /* freed by arrays, not given to the driver */
 void octa_pool_reset (void);
 /* After the driver ran out of memory: give back what gpuArray keeps.  */
 void octa_pool_relieve (void);
-void octa_staging_reset (void); /* the same of the staging memory */
+
+/* ---- staging.c: copies from and to the host ---- */
 
 /* Ordered with the current stream.  htod returns when SRC may be reused; dtoh
    when DST is filled.  Through page-locked staging, several threads feeding
    it.  */
 octa_status octa_staging_htod (CUdeviceptr dst, const void *src, size_t bytes);
 octa_status octa_staging_dtoh (void *dst, CUdeviceptr src, size_t bytes);
+/* As octa_pool_reset, of the staging memory.  */
+void octa_staging_reset (void);
+
+/* ---- wait.c ---- */
+
 /* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
 octa_status octa_wait (CUstream s);
 
-/* ---- current.c: devices and contexts, by number ---- */
+/* ---- reach.c: memory in any context ---- */
 
 /* LogicError unless kernels in context C may use WHAT, which is in context
-   OTHER (reach.c).  */
+   OTHER.  */
 octa_status octa_reach_check (int c, int other, const char *what);
 
-/* ---- reach.c: in the context in use, whichever it is ---- */
-
-/* As octa_staging_htod, octa_staging_dtoh, octa_pool_alloc and octa_pool_free.
-   What was allocated in a context is freed in it.  IS_FOR_ALL: work in any
-   stream may follow, so the bytes must be there at the end.  */
+/* As octa_staging_htod, octa_staging_dtoh, octa_pool_alloc and octa_pool_free,
+   in the context in use, whichever it is.  What was allocated in a context is
+   freed in it.  IS_FOR_ALL: work in any stream may follow, so the bytes must
+   be there at the end.  */
 octa_status octa_reach_htod (CUdeviceptr dst, const void *src, size_t bytes,
                              bool is_for_all);
 octa_status octa_reach_dtoh (void *dst, CUdeviceptr src, size_t bytes);
@@ -84,13 +118,15 @@ void octa_reach_free (CUdeviceptr p);
 /* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
 octa_status octa_reach_share (int user, int owner, bool is_open);
 
+/* ---- lane.c: lanes, and the order of the blocks' users ---- */
+
 enum
 {
   OCTA_LANES_MAX = 64, /* a word has a bit for each */
   OCTA_LANE_NONE = 0xff
 };
 
-/* A piece of device memory as the driver gave it (lane/pool.c).  */
+/* A piece of device memory as the driver gave it (pool.c).  */
 typedef struct octa_block
 {
   CUdeviceptr p;
@@ -148,8 +184,8 @@ unsigned octa_lanes_used (void); /* slots, from 0 */
    launch returns when the kernel is done, unless it is captured.  A CPU that
    stands for several devices is to behave as they do.  */
 bool octa_lane_is_local (void);
-/* Where this thread may read B, or change it, at once: if the lane that is now
-   is local, wrote it and has nothing to do.  Else NULL.  */
+/* Where this thread may read B, or change it, at once: if the current lane is
+   local, wrote it and has nothing to do.  Else NULL.  */
 void *octa_block_at_hand (const octa_block *b, bool changes);
 
 /* Queue in L from now on, with its device and context current; WAS is for
@@ -178,7 +214,7 @@ void octa_lane_note_use (octa_block *b);
 void octa_lane_note_change (octa_block *b);
 octa_status octa_lane_queue_waits (octa_lane *l);
 
-/* The one that is now reads B / may write B.  */
+/* The current lane reads B / may write B.  */
 static inline void
 octa_block_use (octa_block *b)
 {
@@ -208,26 +244,25 @@ octa_lane_ready (CUstream *s)
   return octa_context_enter (l->context);
 }
 
-/* Fills and copies of device memory in the lane that is now.  */
+/* Fills and copies of device memory in the current lane.  */
 octa_status octa_lane_fill8 (CUdeviceptr p, unsigned char value, size_t n);
 octa_status octa_lane_fill32 (CUdeviceptr p, unsigned value, size_t n);
 octa_status octa_lane_copy (CUdeviceptr to, CUdeviceptr from, size_t bytes);
 
-/* ---- lane/pool.c, for lanes ---- */
+/* ---- pool.c: blocks ---- */
 
-/* A block of at least BYTES that the lane that is now may write.  */
+/* A block of at least BYTES that the current lane may write.  */
 octa_status octa_block_take (size_t bytes, octa_block **out);
 void octa_block_give (octa_block *b);
 
-/* ---- what is pending: lanes know no arrays, but have to ask for them ----
- */
+/* ---- what is pending: lanes know no arrays, but have to ask ---- */
 
 /* Set when the library is loaded (octa.c).  */
 typedef struct octa_lazy
 {
   octa_status (*flush) (void);              /* queue all that is pending */
   octa_status (*flush_lane) (uint32_t tag); /* of the lane with TAG */
-  octa_status (*prepare) (void); /* make what kernels in the lane that is now
+  octa_status (*prepare) (void); /* make what kernels in the current lane
                                     count on */
   bool (*relieve) (void);        /* memory runs out: true if something may have
                                     become free */

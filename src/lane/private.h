@@ -7,29 +7,30 @@
 
 #include "lane/lane.h"
 
-/* ---- lane/pool.c: a stream-ordered caching pool, and staged copies ---- */
+/* ---- pool.c ---- */
 
 /* The driver's pool behind the arrays of DEVICE; NULL if there is none.  */
 CUmemoryPool octa_pool_driver_pool (int device);
-/* reach.c: open POOL, of device OWNER, to those that peer access was given. */
-octa_status octa_peers_share (CUmemoryPool pool, int owner);
+/* B, given back before, is on hold no more.  */
+void octa_block_shelve (octa_block *b);
+/* FROM's blocks are INTO's from now on.  */
+void octa_blocks_move (const octa_lane *from, const octa_lane *into);
+
+/* ---- scope.c ---- */
+
+/* The newest scope's lane on DEVICE; NULL without one.  */
+octa_lane *octa_scope_lane (int device);
+
+/* ---- lane.c ---- */
+
 /* All that was queued in L is done, as far as one may ask now.  */
 bool octa_lane_is_idle (const octa_lane *l);
-/* scope.c: the newest scope's lane on DEVICE; NULL without one.  */
-octa_lane *octa_scope_lane (int device);
 /* Copies between the host and arrays: not while the stream is captured.  */
 octa_status octa_lane_may_wait (void);
 /* The shelf that B belongs on: the lane that wrote it, if that can use it.  */
 unsigned octa_lane_shelf (const octa_block *b);
 /* H is L's hold from now on, or NULL: none any more.  */
 octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
-
-/* ---- lane/pool.c, for lanes ---- */
-
-/* B, given back before, is on hold no more.  */
-void octa_block_shelve (octa_block *b);
-/* FROM's blocks are INTO's from now on.  */
-void octa_blocks_move (const octa_lane *from, const octa_lane *into);
 
 /* ---- blocks.c: every block that the driver gave us, live or cached ---- */
 
@@ -49,6 +50,8 @@ octa_lane *octa_hold_lane (const octa_hold *h);
 
 /* ---- peers.c ---- */
 
+/* Open POOL, of device OWNER, to those that peer access was given.  */
+octa_status octa_peers_share (CUmemoryPool pool, int owner);
 /* Open POOL to the device USER, or close it.  */
 octa_status octa_peer_access (CUmemoryPool pool, int user, bool is_open);
 

@@ -1,6 +1,24 @@
 /* memory.h -- memory as users hold it: on the device, page-locked, pools, CUDA
    arrays, textures.
 
+   Linear memory of any origin is a cudaDeviceAllocation (devmem.c): from the
+   driver, from a pool in a stream's order (mempool.c), from PyCUDA's kind of
+   pool (memcache.c), of another process (ipc.c), or an address that something
+   else owns.  The memory of gpuArrays is not here but in lane/.
+
+   What the host can reach (page-locked, registered, managed) is a
+   cudaHostAllocation (hostmem.c), whose value is an Octave array on request.
+   It knows an event behind its last copy, for which reading and freeing wait.
+
+   Memory behind reserved addresses grows where it is (virtual.c).  Fills and
+   copies check the bounds of what has a size (memops.c); boxcopy.c and
+   arraycopy.c do rectangles and boxes.  CUDA arrays are in cuarray.c; texture
+   and surface objects over them or over linear memory are in texture.c, and an
+   object keeps alive what it reads.
+
+   A pointer that users give is an octa_pointer: a handle or a bare address.
+   octa_pointer_resolve says where it is and how many bytes are known there.
+
    Uses: base, driver, context, lane, array, object.
    Used by: module, kernel, graph, expression.
 
@@ -16,7 +34,7 @@
 #include "array/array.h"
 #include "object/object.h"
 
-/* ---- devmem.c ---- */
+/* ---- devmem.c: linear memory ---- */
 
 /* Where a copy starts: a device allocation, the buffer of a gpuArray, host
    memory that the device sees, or an address that the user vouches for.  */
@@ -61,7 +79,7 @@ OCTA_API octa_status octa_ipc_export (const octa_pointer *p,
 OCTA_API octa_status octa_ipc_open (const unsigned char handle[OCTA_IPC_BYTES],
                                     unsigned flags, octa_id *id);
 
-/* ---- devmem.c: copies ---- */
+/* ---- devmem.c, hostmem.c: copies ---- */
 
 /* Copies; bounds are checked where they are known.  The forms without a stream
    are ordered with stream 0, gpuArrays with the current stream, and return
@@ -142,9 +160,9 @@ OCTA_API octa_status octa_memory_info (const octa_pointer *p,
 /* "memory_type" ..., NULL past the end, and whether it is an address.  */
 OCTA_API const char *octa_memory_info_name (int member, bool *is_address);
 
-/* ---- arraycopy.c: copies from and to CUDA arrays of one dimension; INDEX is
-   in bytes ---- */
+/* ---- arraycopy.c: copies from and to CUDA arrays of one dimension ---- */
 
+/* INDEX is in bytes.  */
 OCTA_API octa_status octa_memory_htoa (octa_id dest, size_t index,
                                        const void *src, size_t bytes);
 OCTA_API octa_status octa_memory_atoh (void *dest, octa_id src, size_t index,
@@ -222,8 +240,7 @@ OCTA_API octa_status octa_mempool_attribute_set (octa_id id, int attribute,
                                                  uint64_t value);
 OCTA_API octa_status octa_mempool_trim (octa_id id, size_t keep);
 
-/* ---- memcache.c: pools that keep blocks by size, on the device or
-   page-locked ---- */
+/* ---- memcache.c: pools that keep blocks by size, as PyCUDA's ---- */
 
 typedef struct octa_memcache_state
 {
@@ -409,7 +426,7 @@ OCTA_API octa_status octa_shape_bytes (const octa_host_shape *shape,
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* ---- current.c, for handle.c, device.c and context.c ---- */
+/* ---- devmem.c ---- */
 
 /* What a handle of OCTA_KIND_MEMORY begins with.  */
 typedef struct octa_memory
@@ -423,13 +440,18 @@ typedef struct octa_memory
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
 
-/* P is a gpuArray, which streams of its own work on (lane.h); resolving it
-   makes the current one wait for the others.  */
+/* P is a gpuArray, which lanes work on; resolving it makes the current stream
+   wait for the others.  */
 static inline bool
 octa_pointer_is_array (const octa_pointer *p)
 {
   return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
 }
+
+/* Where P points to, and how many bytes are known to be there (SIZE_MAX when
+   nothing is).  */
+octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
+                                  CUdeviceptr *address, size_t *bytes);
 
 /* ---- memcache.c ---- */
 
@@ -441,10 +463,9 @@ octa_status octa_memcache_take (octa_id cache, size_t bytes, void **p,
                                 int *context);
 void octa_memcache_give (octa_memcache_block *block, CUevent done,
                          int context);
-/* Where P points to, and how many bytes are known to be there (SIZE_MAX when
-   nothing is).  */
-octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
-                                  CUdeviceptr *address, size_t *bytes);
+
+/* ---- texture.c ---- */
+
 /* A texture or surface goes to a kernel in the current lane: its number.  */
 octa_status octa_texture_argument (octa_id id, uint64_t *value);
 

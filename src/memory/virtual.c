@@ -77,7 +77,7 @@ octa_virtual_create (size_t capacity, octa_id *id)
   v->capacity = round_up (v, capacity);
   if (v->capacity == 0)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "there are not so many addresses");
+      st = octa_fail (OCTA_ID_MEMORY, "not enough address space");
       goto done;
     }
   OCTA_CU (cuMemAddressReserve, (&v->base, v->capacity, 0, 0, 0));

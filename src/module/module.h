@@ -1,5 +1,14 @@
 /* module.h -- CUDA C to images, images to modules; the linker.
 
+   A user's text becomes an image in source.c (wrapped in extern "C", compiled,
+   cached) and a module in module.c.  A line per kernel or variable comes with
+   the image: the name as the user writes it, the symbol, the types of the
+   parameters.  Calls are checked against that line.
+
+   Relocatable pieces meet in linker.c.  On the host backend these are object
+   files, which the compiler links (host/linker.c).  jit.c has the options of
+   the driver's own compiler and its logs.
+
    Uses: base, text, driver, compile, context, memory.
    Used by: kernel, expression.
 
@@ -53,7 +62,7 @@ OCTA_API octa_status octa_default_flags (const char *set, const char **flags);
 /* Compile for a debugger.  SET is 0 or 1, or -1 to ask only.  */
 OCTA_API bool octa_debugging (int set);
 
-/* ---- module.c ---- */
+/* ---- module.c: images that are loaded ---- */
 
 /* An option of the driver's compiler: a member of cuda.jit_option.  */
 typedef struct octa_jit_option
@@ -93,7 +102,7 @@ OCTA_API octa_status octa_module_loading_mode (int *mode);
 OCTA_API octa_status octa_module_signature (octa_id id, const char *name,
                                             const char **signature);
 
-/* ---- linker.c ---- */
+/* ---- linker.c: pieces of relocatable code ---- */
 
 OCTA_API octa_status octa_linker_create (const octa_jit_option *options, int n,
                                          bool verbose, octa_id *id);
@@ -112,16 +121,15 @@ OCTA_API octa_status octa_linker_report (octa_id id, octa_jit_report *report);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
+/* ---- module.c, source.c ---- */
+
 octa_status octa_module_raw (octa_id id, CUmodule *m);
-/* One of them: compiled images.  */
-void octa_module_forget (void);
-
-/* ---- memcache.c ---- */
-
 /* Symbol and signature of kernel NAME; false when the compiler told nothing
    of it.  The texts are malloc'd.  */
 bool octa_module_kernel (octa_id id, const char *name, char **symbol,
                          char **signature);
+/* After a device reset: the images that are kept in memory.  */
+void octa_module_forget (void);
 
 #endif /* OCTA_LIBRARY */
 

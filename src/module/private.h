@@ -7,9 +7,9 @@
 
 #include "module/module.h"
 
-/* ---- memcache.c ---- */
+/* ---- source.c ---- */
 
-/* source.c: the image of SOURCE, borrowed until the next call.  TO_RUN: it is
+/* The image of SOURCE, borrowed until the next call.  TO_RUN: it is
    for the current device.  */
 octa_status octa_source_image (const char *source,
                                const octa_module_options *o, bool to_run,

@@ -1,8 +1,8 @@
 /* context.c -- contexts as handles, and the calls that concern one as a whole.
 
    A handle stands for a context that exists as long as anything counts on it
-   (current.c): closing the handle of a context with live streams in it ends
-   the context only when they are gone.  Id 0 is the current context.
+   (context/current.c): closing the handle of a context with live streams in it
+   ends the context only when they are gone.  Id 0 is the current context.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

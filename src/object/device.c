@@ -3,8 +3,8 @@
    The primary context of a device is the one that gpuArrays and, unless users
    push another, objects are in: other CUDA libraries in the process share it.
    It is retained when the device is first used, not when the package is
-   loaded, and given up only by a reset of that device (current.c).  Whoever
-   keeps driver objects outside the handle table is told (octa_on_reset).
+   loaded, and given up only by a reset of that device (context/current.c).
+   Who keeps driver objects outside the handle table is told (octa_on_reset).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,5 +1,21 @@
 /* object.h -- devices, contexts, streams and events as users hold them.
 
+   Each is a handle.  A _create here makes the driver's object and enters it in
+   the handle table.  Device addresses are plain uint64_t, so that gateways
+   need no types of CUDA.  Names in messages are the user's.
+
+   Where the driver is told of a stream, 0 is the current stream: the one that
+   gpuArrays are worked on in.  What is queued in another stream and touches a
+   gpuArray stands between octa_stream_join and octa_stream_part.  Waiting for
+   a device, a context or a stream, and recording an event, first computes the
+   gpuArray work that is pending.
+
+   A capture has to know what the captured work uses.  It is told through
+   octa_recorder, which graph/ fills in.  A reset of a device tells
+   octa_on_reset.
+
+   Read first: stream.c, event.c, device.c.
+
    Uses: base, driver, compile, context, lane, array.
    Used by: memory, kernel, graph.
 
@@ -97,7 +113,7 @@ OCTA_API octa_status octa_ctx_enable_peer (octa_id id, octa_id peer,
                                            unsigned flags);
 OCTA_API octa_status octa_ctx_disable_peer (octa_id id, octa_id peer);
 
-/* ---- stream.c; stream 0 is the default stream ---- */
+/* ---- stream.c; id 0 is the current stream ---- */
 
 OCTA_API octa_status octa_stream_create (unsigned flags, int priority,
                                          octa_id *id);
@@ -117,8 +133,7 @@ OCTA_API octa_status octa_event_elapsed (octa_id start, octa_id end,
                                          double *ms);
 OCTA_API octa_status octa_event_address (octa_id id, uint64_t *address);
 
-/* ---- streams and events: what else they can do (object/stream_query.c) ----
- */
+/* ---- stream_query.c: what else streams and events can do ---- */
 
 /* The priorities there are: LEAST, a number >= GREATEST.  */
 OCTA_API octa_status octa_stream_priority_range (int *least, int *greatest);
@@ -139,8 +154,7 @@ OCTA_API octa_status octa_event_ipc_handle (octa_id id,
 OCTA_API octa_status octa_event_open_ipc (const unsigned char bytes[64],
                                           octa_id *id);
 
-/* ---- stream_flag.c: what a stream, or a graph, sets when it gets there ----
- */
+/* ---- stream_flag.c: what a stream sets when it gets there ---- */
 
 /* A flag that STREAM sets once it has done all that is queued.  */
 OCTA_API octa_status octa_stream_flag_add (octa_id stream, octa_id *id);
@@ -150,6 +164,8 @@ OCTA_API octa_status octa_stream_flag_clear (octa_id id);
 /* Wait up to SECONDS (infinity: for ever).  */
 OCTA_API octa_status octa_stream_flag_wait (octa_id id, double seconds,
                                             bool *is_set);
+
+/* ---- profile.c ---- */
 
 /* What was measured under one name; times in seconds.  */
 typedef struct octa_profile_row
@@ -184,6 +200,8 @@ OCTA_API bool octa_nvtx_is_watched (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
+/* ---- stream.c, event.c ---- */
+
 /* The driver's stream behind ID; the current stream for 0.  */
 octa_status octa_stream_raw (octa_id id, CUstream *s);
 /* Make TO wait for all that is queued in FROM by now.  NULL stands for the
@@ -194,20 +212,21 @@ octa_status octa_stream_fence (CUstream from, CUstream to);
 octa_status octa_stream_join (CUstream s);
 octa_status octa_stream_part (CUstream s);
 octa_status octa_event_raw (octa_id id, CUevent *e);
+
+/* ---- device.c, context.c ---- */
+
 /* Called, up to a NULL, before the current device's primary context is reset:
    each forgets what it keeps outside of the handle table.  Set when the
    library is loaded (octa.c).  */
 extern void (*const *octa_on_reset) (void);
 
-/* ---- current.c, for handle.c, device.c and context.c ---- */
-
 /* The driver's context behind ID; for 0, that of the object OWNER, and the
    current one where there is none.  */
 octa_status octa_ctx_of (octa_id id, octa_id owner, CUcontext *ctx);
 
-/* ---- recording: what a capture of streams (capture.c) is told ---- */
+/* ---- recording: what a capture of streams is told ---- */
 
-/* Set when the library is loaded (octa.c).  */
+/* graph/capture.c; set when the library is loaded (octa.c).  */
 typedef struct octa_recorder
 {
   /* What is captured uses ID (anything, an array too): it must live as long as
@@ -230,7 +249,7 @@ octa_recorder_keep (CUstream s, octa_id id)
   return octa_capturing (s) ? octa_recorder.keep (id) : OCTA_OK;
 }
 
-/* ---- stream_flag.c ---- */
+/* ---- stream_flag.c, profile.c ---- */
 
 /* A flag that is set each time a graph comes by; FN and DATA are for the
    driver, valid while ID lives.  */

@@ -7,7 +7,7 @@
 
 #include "object/object.h"
 
-/* ---- launch_kernel.c ---- */
+/* ---- stream.c ---- */
 
 /* The next attempt of a wait for something that is polled: yields the
    processor for longer and longer.  Fails when the user pressed Ctrl-C.  */

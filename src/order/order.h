@@ -1,5 +1,15 @@
 /* order.h -- sorting, looking up, counting into bins, filters.
 
+   All of this is computed when it is asked for, because a result's order or
+   size depends on values.
+
+   Sorting (sort.c) is by digits of 8 bits, least significant first, of keys
+   mapped so that their order is core's.  A digit that is the same everywhere
+   is skipped; short columns are sorted several to a block.  It is stable.
+   Sums into bins (accumulate.c) add in the order of the elements, so that the
+   bits are core's.  lookup.c finds places in a sorted table, filter.c has
+   filters and convolutions.
+
    Uses: base, driver, context, lane, array, fuse, reduce, index.
    Nothing in src/ uses it.
 
@@ -17,7 +27,7 @@
 #include "reduce/reduce.h"
 #include "index/index.h"
 
-/* ---- order; IN is computed, and the result at once ---- */
+/* ---- sort.c: IN is computed, and the result at once ---- */
 
 /* Along DIM, 0-based, as core does it: stable, NaN last (first if DESCENDING),
    complex numbers by magnitude, then by argument.  INDEX, unless NULL, gets
@@ -33,6 +43,8 @@ OCTA_API octa_status octa_order_sort_rows (octa_node *in,
 OCTA_API octa_status octa_order_is_sorted (octa_node *in, int64_t rows,
                                            int64_t columns, bool *ascends,
                                            bool *descends);
+
+/* ---- filter.c ---- */
 
 /* A filter: N_COEFFS coefficients of class TYPE, A[0] being 1; A is NULL when
    it has no more than that.  */
@@ -61,7 +73,7 @@ typedef enum octa_conv_shape
 OCTA_API octa_status octa_order_conv2 (octa_node *a, octa_node *b,
                                        octa_conv_shape shape, octa_node **out);
 
-/* ---- lookup.c ---- */
+/* ---- lookup.c: places in a sorted table ---- */
 
 /* The letters of lookup's third argument; a match excludes the ends.  */
 #define OCTA_LOOKUP_LEFT 1  /* "l": before the table counts as interval 1 */
@@ -85,7 +97,7 @@ OCTA_API octa_status octa_order_ppval (octa_node *breaks, octa_node *coefs,
                                        bool by_place, bool is_sorted,
                                        octa_node **out);
 
-/* ---- accumulate.c ---- */
+/* ---- accumulate.c: values into bins ---- */
 
 typedef enum octa_bin_rule
 {

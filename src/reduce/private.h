@@ -7,6 +7,8 @@
 
 #include "reduce/reduce.h"
 
+/* ---- reduce.c, pass.c ---- */
+
 extern const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT];
 
 octa_pass octa_pass_of (const octa_node *in, int dim);

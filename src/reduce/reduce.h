@@ -1,5 +1,22 @@
 /* reduce.h -- sums and their like over a dimension, cumulative ones too.
 
+   A reduction sees its operand as pre x count x post elements and takes count
+   together.  It is a node, and computes the expression that feeds it on the
+   way.  Long columns are cut into parts, which a second pass reduces.  How
+   they are cut depends on the sizes alone, so that every run gives the same
+   bits.
+
+   reduce.def has the reductions with a plain accumulator; fold.def those whose
+   accumulator is more than a value (positions of extremes, saturating and
+   compensated sums, scaled norms).
+
+   scan.def has the cumulative operations.  They are computed when they are
+   asked for, in one pass: tiles take their numbers from a ticket, publish
+   their sums, and look back for what came before (doc/architecture.md draws
+   it).  A tile's prefix is always the same left fold of the tiles before it.
+
+   Read first: reduce.def, reduce.c, then kernels/reduce/.
+
    Uses: base, driver, context, lane, array, fuse.
    Used by: index, order.
 
@@ -15,7 +32,7 @@
 #include "array/array.h"
 #include "fuse/fuse.h"
 
-/* ---- operations; errors are core's ---- */
+/* ---- reduce.c: reductions, as nodes; errors are core's ---- */
 
 /* The rows of reduce.def, which are Octave's functions, then of fold.def.  */
 typedef enum octa_reduction
@@ -37,6 +54,8 @@ typedef enum octa_reduction
 OCTA_API octa_status octa_reduce_node (int reduction, octa_node *in, int dim,
                                        octa_node **out);
 OCTA_API const char *octa_reduction_name (int reduction);
+
+/* ---- scan.c: cumulative operations, at once ---- */
 
 typedef enum octa_scan_form
 {
@@ -63,10 +82,11 @@ OCTA_API octa_status octa_reduce_scan (int scan, octa_node *in, int dim,
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* ---- flags.c ---- */
+/* ---- reduce.c ---- */
 
+/* After a device reset: what is kept for it is gone.  */
 void octa_reduce_forget (void);
-/* The word that sums in the lane that is now count in.  */
+/* The word that sums in the current lane count in.  */
 octa_status octa_reduce_ready (void);
 
 typedef enum octa_reduce_result
@@ -97,8 +117,7 @@ typedef struct octa_pass
   int v; /* elements per load */
 } octa_pass;
 
-/* ---- fold.c ---- */
-
+/* A row of fold.def.  */
 typedef struct octa_fold_info
 {
   const char *name, *acc, *acc_z;
@@ -107,7 +126,7 @@ typedef struct octa_fold_info
   int twin;
 } octa_fold_info;
 
-/* Besides them, for several columns a block.  */
+/* Besides the macros of a template, for several columns a block.  */
 #define OCTA_SHORT_TEXT "#define OCTA_SHORT 1\n"
 
 /* What computes nodes of the kind, and what messages call it.  */

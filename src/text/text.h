@@ -1,5 +1,19 @@
 /* text.h -- reading CUDA C: words, outline, signatures, prototypes.
 
+   CUDA C is read in three places, none of them a compiler.  outline.c finds
+   what a source declares (kernels, __constant__ and __device__ variables),
+   because compilers lower a kernel's name only when asked for it, and because
+   the host backend must know which kernels wait at barriers.  signature.c
+   reads a kernel's parameters from a mangled name, after the compiler has
+   resolved all types; prototype.c reads them from a declaration, for code that
+   comes as PTX.
+
+   None of them refuses a text: what they cannot make sense of they pass over,
+   and the compiler has the last word.  The notation of signatures is explained
+   at octa_image in driver/driver.h.
+
+   Read first: tokens.c, then outline.c.
+
    Uses: base.
    Used by: cuda, host, compile, module, expression.
 
@@ -10,7 +24,7 @@
 
 #include "base/base.h"
 
-/* ---- prototype.c ---- */
+/* ---- prototype.c: a kernel's parameters, from its declaration ---- */
 
 /* The kernels that TEXT declares, as octa_image.kernels; z and c stand for
    double2 and float2 too, "?" for a parameter of an unknown type.  A text
@@ -20,7 +34,7 @@ OCTA_API octa_status octa_prototypes (const char *text, const char **kernels);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
-/* ---- tokens: comments and white space are passed over ---- */
+/* ---- tokens.c: comments and white space are passed over ---- */
 
 typedef enum octa_token_kind
 {
@@ -46,7 +60,7 @@ octa_token octa_token_next (const char *text, size_t len, size_t *pos);
 /* Whether T reads WORD.  */
 bool octa_token_is (const char *text, octa_token t, const char *word);
 
-/* ---- declarations ---- */
+/* ---- outline.c: what a piece of CUDA C declares ---- */
 
 typedef struct octa_span
 {
@@ -150,7 +164,7 @@ bool octa_option_next (const char *const **at, octa_option *o);
 /* The architecture among them ("sm_90"), or NULL.  */
 const char *octa_option_arch (const char *const *options);
 
-/* ---- signature.c ---- */
+/* ---- signature.c: a kernel's parameters, from a mangled name ---- */
 
 /* The expression whose mangled name tells the parameters of KERNEL.  */
 void octa_signature_expression (octa_strbuf *b, const char *kernel);
