@@ -92,6 +92,11 @@ void octa_staging_reset (void);
 
 /* Wait for S.  Polls for Ctrl-C (octa_interrupted).  */
 octa_status octa_wait (CUstream s);
+/* The same of E, or else of S.  */
+octa_status octa_wait_event (CUstream s, CUevent e);
+/* Between two polls of something else: longer and longer.  *START is 0 before
+   the first.  Fails when the user pressed Ctrl-C.  */
+octa_status octa_wait_pause (double *start);
 
 /* ---- reach.c: memory in any context ---- */
 

@@ -55,9 +55,4 @@ octa_status octa_peers_share (CUmemoryPool pool, int owner);
 /* Open POOL to the device USER, or close it.  */
 octa_status octa_peer_access (CUmemoryPool pool, int user, bool is_open);
 
-/* ---- wait.c ---- */
-
-/* Poll until E (or else stream S) has done all its work.  */
-octa_status octa_wait_event (CUstream s, CUevent e);
-
 #endif

@@ -31,33 +31,34 @@ pause_after (double us)
   nanosleep (&(struct timespec){ .tv_nsec = (long)(step * 1e3) }, NULL);
 }
 
-static octa_status
-fail_interrupted (void)
+octa_status
+octa_wait_pause (double *start)
 {
-  return octa_fail (OCTA_ID_RUNTIME, "interrupted");
+  if (octa_interrupted && octa_interrupted ())
+    return octa_fail (OCTA_ID_RUNTIME, "interrupted");
+  double now = now_us ();
+  if (*start == 0)
+    *start = now;
+  pause_after (now - *start);
+  return OCTA_OK;
 }
 
-/* Poll until E (or else stream S) has done all its work.  */
 octa_status
 octa_wait_event (CUstream s, CUevent e)
 {
   octa_status st = OCTA_OK;
+  double start = 0;
   CUresult r = e ? OCTA_CU_RESULT (cuEventQuery, (e))
                  : OCTA_CU_RESULT (cuStreamQuery, (s));
-  if (r == CUDA_ERROR_NOT_READY)
+  while (r == CUDA_ERROR_NOT_READY)
     {
-      double start = now_us ();
-      while (r == CUDA_ERROR_NOT_READY)
-        {
-          if (octa_interrupted && octa_interrupted ())
-            return fail_interrupted ();
-          pause_after (now_us () - start);
-          r = e ? OCTA_CU_POLL (cuEventQuery, (e))
-                : OCTA_CU_POLL (cuStreamQuery, (s));
-        }
+      OCTA_TRY (octa_wait_pause (&start));
+      r = e ? OCTA_CU_POLL (cuEventQuery, (e))
+            : OCTA_CU_POLL (cuStreamQuery, (s));
     }
   if (r != CUDA_SUCCESS)
     st = octa_driver_fail (e ? "cuEventQuery" : "cuStreamQuery", r);
+done:
   return st;
 }
 

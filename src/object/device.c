@@ -8,7 +8,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "object/private.h"
+#include "object/object.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "object/private.h"
+#include "object/object.h"
 
 static void
 close_event (void *resource)
@@ -74,19 +74,12 @@ octa_event_synchronize (octa_id id)
 {
   octa_status st;
   CUevent e;
-  bool is_done;
-  unsigned round = 0;
   OCTA_TRY (octa_event_raw (id, &e));
   /* On the host backend a waiting thread takes part in the work, which one
      that polls does not.  */
   if (octa_driver_is_host ())
     OCTA_CU (cuEventSynchronize, (e));
-  OCTA_TRY (octa_event_query (id, &is_done));
-  while (! is_done)
-    {
-      OCTA_TRY (octa_poll_pause (&round));
-      OCTA_TRY (octa_event_query (id, &is_done));
-    }
+  OCTA_TRY (octa_wait_event (NULL, e));
 done:
   return st;
 }

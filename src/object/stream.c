@@ -7,9 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "object/private.h"
-
-#include <time.h>
+#include "object/object.h"
 
 octa_recorder_hooks octa_recorder;
 
@@ -135,18 +133,5 @@ octa_stream_address (octa_id id, uint64_t *address)
   if (octa_stream_raw (id, &s) != OCTA_OK)
     return OCTA_FAIL;
   *address = (uint64_t)(uintptr_t)s;
-  return OCTA_OK;
-}
-
-octa_status
-octa_poll_pause (unsigned *round)
-{
-  unsigned n = (*round)++;
-  if (n < 200)
-    return OCTA_OK;
-  if (octa_interrupted && octa_interrupted ())
-    return octa_fail ("", "interrupted");
-  long us = n < 1000 ? 20 : 200;
-  nanosleep (&(struct timespec){ .tv_nsec = us * 1000 }, NULL);
   return OCTA_OK;
 }

@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "object/private.h"
+#include "object/object.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -131,12 +131,12 @@ octa_status
 octa_stream_flag_wait (octa_id id, double seconds, bool *is_set)
 {
   octa_status st;
-  unsigned count, round = 0;
-  double end = now () + seconds;
+  unsigned count;
+  double start = 0, end = now () + seconds;
   OCTA_TRY (octa_stream_flag_count (id, &count));
   while (! count && now () < end)
     {
-      OCTA_TRY (octa_poll_pause (&round));
+      OCTA_TRY (octa_wait_pause (&start));
       OCTA_TRY (octa_stream_flag_count (id, &count));
     }
   *is_set = count > 0;
