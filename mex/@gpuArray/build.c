@@ -35,7 +35,7 @@ model_of (const mxArray *x, mxArray **out)
   if (! n)
     return OCTA_FAIL;
   octa_node_info (n, &info);
-  *out = gateway_array (info.type, false, 2, (int64_t[]){ 1, 1 });
+  *out = gateway_row (info.type, false, 1);
   return OCTA_OK;
 }
 
