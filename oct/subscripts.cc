@@ -155,7 +155,9 @@ public:
 places::places (octa_node *x, const octave_value_list& idx)
 {
   if (idx.length () > OCTA_DIMS_MAX)
-    error ("gpuArray: more than %d subscripts", OCTA_DIMS_MAX);
+    error ("gpuArray: more than %d subscripts: reshape the array, or gather it "
+           "first",
+           OCTA_DIMS_MAX);
   nodes[0] = oct_node::retained (x);
   for (int k = 0; k < idx.length (); k++)
     {
