@@ -72,9 +72,9 @@ void
 subscripts::check (const octa_array_info& x, int k) const
 {
   const octa_subscript& s = m_s.s[k];
-  int64_t length = m_n == 1 ? x.n_elems : k < x.n_dims ? x.dims[k] : 1;
-  for (int d = k + 1; m_n > 1 && k == m_n - 1 && d < x.n_dims; d++)
-    length *= x.dims[d];
+  int64_t length = m_n == 1 ? x.n_elems : octa_size_along (&x.size, k);
+  for (int d = k + 1; m_n > 1 && k == m_n - 1 && d < x.size.n_dims; d++)
+    length *= x.size.dims[d];
   if (s.is_colon || s.on_device || s.count == 0)
     return;
   int64_t highest = s.start;
@@ -84,7 +84,7 @@ subscripts::check (const octa_array_info& x, int k) const
     highest += (s.count - 1) * s.step;
   if (highest >= length)
     octave::err_index_out_of_range (m_n, k + 1, highest + 1, length,
-                                    oct_dim_vector (x.n_dims, x.dims));
+                                    oct_dim_vector (x.size));
 }
 
 void
@@ -109,8 +109,7 @@ subscripts::read_host (const octave_value& v, octa_subscript& s)
         {
           s.start = static_cast<int64_t> (d) - 1;
           s.step = s.count = 1;
-          s.n_dims = 2;
-          s.dims[0] = s.dims[1] = 1;
+          s.shape = { 2, { 1, 1 } };
           return;
         }
     }
@@ -138,8 +137,7 @@ subscripts::read_host (const octave_value& v, octa_subscript& s)
             s.list = p;
       }
     }
-  oct_check (oct_dims (iv.orig_dimensions (), s.dims,
-                       &s.n_dims));
+  oct_check (oct_size (iv.orig_dimensions (), &s.shape));
 }
 
 /* What an indexing needs of its operands: the node of the array first, then
@@ -157,7 +155,9 @@ public:
 places::places (octa_node *x, const octave_value_list& idx)
 {
   if (idx.length () > OCTA_DIMS_MAX)
-    error ("gpuArray: more than %d subscripts", OCTA_DIMS_MAX);
+    error ("gpuArray: more than %d subscripts: reshape the array, or gather it "
+           "first",
+           OCTA_DIMS_MAX);
   nodes[0] = oct_node::retained (x);
   for (int k = 0; k < idx.length (); k++)
     {
@@ -296,10 +296,10 @@ octave_gpu_array::assign_elements (const octave_value_list& idx,
   if (! m_id && ! rhs.isnull ())
     {
       /* y(3) = g for a y that is new, or empty: it gets g's class.  */
-      static const int64_t nothing[2] = { 0, 0 };
+      static const octa_size nothing = { 2, { 0, 0 } };
       oct_node n;
-      oct_check (octa_node_upload (oct_operand (rhs).info ().type, false, 2,
-                                   nothing, nullptr, n.out ()));
+      oct_check (octa_node_upload (oct_operand (rhs).info ().type, false,
+                                   &nothing, nullptr, n.out ()));
       set (std::move (n));
     }
   if (rhs.isnull () || oct_is_operand (rhs.get_rep ()))

@@ -109,7 +109,7 @@ octave_gpu_array::host_matrix () const
   octa_array_info i = n.info ();
   std::unique_ptr<octave_base_value> m (
     new_matrix (i.type, i.cplx == OCTA_COMPLEX,
-                oct_dim_vector (i.n_dims, i.dims), &data));
+                oct_dim_vector (i.size), &data));
   oct_check (octa_node_download (n.get (), data));
   return m.release ();
 }
@@ -207,13 +207,12 @@ static octa_status
 upload_data (octa_type t, bool is_complex, const dim_vector& dv,
              const void *data, octa_node **out)
 {
-  int64_t dims[OCTA_DIMS_MAX];
-  int n_dims;
+  octa_size size;
   if (dv.numel () == 1)
     return octa_node_scalar (t, is_complex, data, out);
-  if (oct_dims (dv, dims, &n_dims) != OCTA_OK)
+  if (oct_size (dv, &size) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_node_upload (t, is_complex, n_dims, dims, data, out);
+  return octa_node_upload (t, is_complex, &size, data, out);
 }
 
 template <typename ARRAY>
@@ -247,9 +246,9 @@ upload_double (const octave_base_value& v, octa_node **out)
   if (v.is_range ())
     {
       octave::range<double> r = v.range_value ();
-      int64_t dims[2] = { 1, static_cast<int64_t> (r.numel ()) };
+      octa_size size = { 2, { 1, static_cast<int64_t> (r.numel ()) } };
       if (is_plain_range (r))
-        return octa_node_range (r.base (), r.increment (), 2, dims, out);
+        return octa_node_range (r.base (), r.increment (), &size, out);
     }
   return upload_array (OCTA_TYPE_DOUBLE, false, v.array_value (), out);
 }

@@ -61,12 +61,12 @@ octa_id
 octave_gpu_array::id () const
 {
   is_defined ();
-  static const int64_t nothing[2] = { 0, 0 };
+  static const octa_size nothing = { 2, { 0, 0 } };
   if (! m_id)
     {
       oct_node n;
-      oct_check (octa_node_upload (OCTA_TYPE_DOUBLE, false, 2, nothing,
-                                   nullptr, n.out ()));
+      oct_check (octa_node_upload (OCTA_TYPE_DOUBLE, false, &nothing, nullptr,
+                                   n.out ()));
       oct_check (octa_array_open (n.take (), &m_id));
     }
   return m_id;
@@ -119,33 +119,30 @@ octave_gpu_array::as_value () const
 /* ---- size ---- */
 
 dim_vector
-oct_dim_vector (int n_dims, const int64_t *dims)
+oct_dim_vector (const octa_size& size)
 {
   dim_vector dv;
-  dv.resize (n_dims);
-  for (int d = 0; d < n_dims; d++)
-    dv(d) = dims[d];
+  dv.resize (size.n_dims);
+  for (int d = 0; d < size.n_dims; d++)
+    dv(d) = size.dims[d];
   return dv;
 }
 
 octa_status
-oct_dims (const dim_vector& dv, int64_t *dims, int *n_dims)
+oct_size (const dim_vector& dv, octa_size *size)
 {
-  *n_dims = dv.ndims ();
-  if (*n_dims > OCTA_DIMS_MAX)
-    return octa_fail (OCTA_ID_NOTSUPPORTED,
-                      "arrays of more than %d dimensions are not supported",
-                      OCTA_DIMS_MAX);
-  for (int d = 0; d < *n_dims; d++)
-    dims[d] = dv(d);
+  size->n_dims = dv.ndims ();
+  if (octa_size_admit (size->n_dims) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int d = 0; d < size->n_dims; d++)
+    size->dims[d] = dv(d);
   return OCTA_OK;
 }
 
 dim_vector
 octave_gpu_array::dims () const
 {
-  octa_array_info i = info ();
-  return oct_dim_vector (i.n_dims, i.dims);
+  return oct_dim_vector (info ().size);
 }
 
 std::size_t
@@ -160,13 +157,12 @@ octave_gpu_array::reshape (const dim_vector& dv) const
 {
   oct_call call;
   oct_node out;
-  int64_t dims[OCTA_DIMS_MAX];
-  int n;
+  octa_size size;
   if (dv.numel () != numel ())
     error ("reshape: can't reshape %s array to %s array",
            this->dims ().str ().c_str (), dv.str ().c_str ());
-  oct_check (oct_dims (dv, dims, &n));
-  oct_check (octa_node_reshape (operand (call).get (), n, dims, out.out ()));
+  oct_check (oct_size (dv, &size));
+  oct_check (octa_node_reshape (operand (call).get (), &size, out.out ()));
   return oct_value (std::move (out));
 }
 
@@ -210,10 +206,9 @@ octave_gpu_array::resize (const dim_vector& dv, bool) const
 {
   oct_call call;
   oct_node out;
-  int64_t dims[OCTA_DIMS_MAX];
-  int n;
-  oct_check (oct_dims (dv, dims, &n));
-  oct_check (octa_index_resize (operand (call).get (), n, dims, out.out ()));
+  octa_size size;
+  oct_check (oct_size (dv, &size));
+  oct_check (octa_index_resize (operand (call).get (), &size, out.out ()));
   return oct_value (std::move (out));
 }
 

@@ -157,7 +157,7 @@ public:
   /* Shape.  */
   dim_vector dims () const;
   octave_idx_type numel () const { return info ().n_elems; }
-  int ndims () const { return info ().n_dims; }
+  int ndims () const { return info ().size.n_dims; }
   std::size_t byte_size () const;
   octave_idx_type nnz () const;
   MatrixType matrix_type () const { return MatrixType (); }
@@ -383,8 +383,8 @@ oct_value (oct_node&& n)
   return octave_value (new octave_gpu_array (std::move (n)));
 }
 
-octa_status oct_dims (const dim_vector& dv, int64_t *dims, int *n_dims);
-dim_vector oct_dim_vector (int n_dims, const int64_t *dims);
+octa_status oct_size (const dim_vector& dv, octa_size *size);
+dim_vector oct_dim_vector (const octa_size& size);
 
 /* V if it is an ordinary value, else its value as one.  */
 inline octave_value

@@ -105,10 +105,12 @@ do_post_call (call *c)
   if (read_stream (c, &stream) != OCTA_OK)
     return OCTA_FAIL;
   octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
+  mxArray *x = NULL;
+  if (st == OCTA_OK && (direction_of (c->rhs[0]) & DIRECTION_OUT))
+    x = gateway_array (&shape); /* the size is VALUE's */
   mxDestroyArray (value);
-  if (st != OCTA_OK || ! (direction_of (c->rhs[0]) & DIRECTION_OUT))
+  if (! x)
     return st;
-  mxArray *x = arg_array (&shape);
   if (octa_argument_copy (&id, mxGetData (x), false, stream) != OCTA_OK)
     return OCTA_FAIL;
   mxSetProperty ((mxArray *)c->rhs[0], 0, "value", x);

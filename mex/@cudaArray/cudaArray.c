@@ -55,13 +55,14 @@ do_value (call *c)
       || octa_cuarray_describe (id, &d) != OCTA_OK
       || octa_cuarray_bytes (id, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  octa_host_shape shape = { .type = class_of (d.format) };
-  if (d.channels > 1)
-    shape.dims[shape.n_dims++] = d.channels;
-  shape.dims[shape.n_dims++] = (int64_t)d.width;
-  shape.dims[shape.n_dims++] = d.height ? (int64_t)d.height : 1;
-  shape.dims[shape.n_dims++] = d.depth ? (int64_t)d.depth : 1;
-  mxArray *x = arg_array (&shape);
+  const int64_t dims[4] = { d.channels, (int64_t)d.width,
+                            d.height ? (int64_t)d.height : 1,
+                            d.depth ? (int64_t)d.depth : 1 };
+  bool has_channels = d.channels > 1;
+  octa_host_shape shape = { .type = class_of (d.format),
+                            .n_dims = has_channels ? 4 : 3,
+                            .dims = has_channels ? dims : dims + 1 };
+  mxArray *x = gateway_array (&shape);
   if (octa_cuarray_download (mxGetData (x), id, bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = x;

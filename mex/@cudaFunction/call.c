@@ -62,7 +62,7 @@ read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
   a->is_out = bits & DIRECTION_OUT;
   if (a->is_out)
     {
-      *output = arg_array (&shape);
+      *output = gateway_array (&shape);
       a->out = mxGetData (*output);
     }
   return OCTA_OK;

@@ -23,7 +23,7 @@ do_value (call *c)
   if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
       || octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *x = arg_array (&shape);
+  mxArray *x = gateway_array (&shape);
   if (octa_hostmem_data (id, &data) != OCTA_OK)
     return OCTA_FAIL;
   if (bytes)

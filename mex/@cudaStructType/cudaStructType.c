@@ -28,8 +28,7 @@ do_pack (call *c)
   if (layout_of (c->rhs[0], &l) != OCTA_OK)
     return OCTA_FAIL;
   size_t n = struct_count (l, c->rhs[1]);
-  mxArray *bytes = gateway_array (OCTA_TYPE_UINT8, false, 2,
-                                  (int64_t[]){ 1, (int64_t)(n * l->size) });
+  mxArray *bytes = gateway_row (OCTA_TYPE_UINT8, false, n * l->size);
   if (struct_pack (l, c->rhs[1], n, mxGetData (bytes)) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = bytes;
@@ -62,8 +61,7 @@ unpack_field (const octa_layout_field *f, const char *bytes)
     return unpack (f->layout, bytes, f->count);
   octa_type t = type_of_letter (f->letter);
   bool is_complex = f->letter == 'z' || f->letter == 'c';
-  mxArray *x = gateway_array (t, is_complex, 2,
-                              (int64_t[]){ 1, (int64_t)f->count });
+  mxArray *x = gateway_row (t, is_complex, f->count);
   char *out = mxGetData (x);
   memcpy (out, bytes, f->count * f->size);
   /* Any byte but 0 is true in C; in Octave it must be 1.  */

@@ -15,8 +15,7 @@
 /* What the arguments of zeros and its kin say.  */
 typedef struct request
 {
-  int n_dims;
-  int64_t dims[OCTA_DIMS_MAX];
+  octa_size size;
   const mxArray *class; /* its name, or NULL */
   mxArray *model;       /* 1x1, of the class that "like" asks for, or NULL */
   int n_size;           /* leading arguments that are sizes */
@@ -36,7 +35,7 @@ model_of (const mxArray *x, mxArray **out)
   if (! n)
     return OCTA_FAIL;
   octa_node_info (n, &info);
-  *out = gateway_array (info.type, false, 2, (int64_t[]){ 1, 1 });
+  *out = gateway_row (info.type, false, 1);
   return OCTA_OK;
 }
 
@@ -102,17 +101,17 @@ read_request_dims (call *c, request *r)
 {
   int count;
   if (r->n_size == 0)
-    r->dims[r->n_dims++] = 1;
+    r->size.dims[r->size.n_dims++] = 1;
   for (int i = 0; i < r->n_size; i++)
     {
-      if (! read_sizes (c->rhs[i], OCTA_DIMS_MAX - r->n_dims, &count,
-                        r->dims + r->n_dims)
+      if (! read_sizes (c->rhs[i], OCTA_DIMS_MAX - r->size.n_dims, &count,
+                        r->size.dims + r->size.n_dims)
           || (count > 1 && r->n_size > 1))
         return false;
-      r->n_dims += count;
+      r->size.n_dims += count;
     }
-  if (r->n_dims == 1)
-    r->dims[r->n_dims++] = r->dims[0];
+  if (r->size.n_dims == 1)
+    r->size.dims[r->size.n_dims++] = r->size.dims[0];
   return true;
 }
 
@@ -186,7 +185,7 @@ run_fill (call *c)
     return from_core (c, &r);
   const mxArray *one = gateway_double (1);
   if (gpu_operand (ask_core (c->name, &r, 1, &one), "X", &value) != OCTA_OK
-      || octa_node_fill (value, r.n_dims, r.dims, &n) != OCTA_OK)
+      || octa_node_fill (value, &r.size, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -207,16 +206,17 @@ run_eye (call *c)
       r.class = gateway_text (gateway_class_name (r.model));
       r.model = NULL;
     }
-  if (! read_request_dims (c, &r) || r.n_dims != 2)
+  if (! read_request_dims (c, &r) || r.size.n_dims != 2)
     return from_core (c, &r);
   if (gpu_operand (ask_core (c->name, &r, 0, NULL), "X", &one) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (one, &info);
-  octa_subscript s = { .step = r.dims[0] + 1,
-                       .count = r.dims[0] < r.dims[1] ? r.dims[0]
-                                                      : r.dims[1] };
+  octa_subscript s = { .step = r.size.dims[0] + 1,
+                       .count = r.size.dims[0] < r.size.dims[1]
+                                    ? r.size.dims[0]
+                                    : r.size.dims[1] };
   if (octa_node_scalar (info.type, false, (double[]){ 0 }, &zero) != OCTA_OK
-      || octa_node_fill (zero, 2, r.dims, &base) != OCTA_OK
+      || octa_node_fill (zero, &r.size, &base) != OCTA_OK
       || octa_index_assign (base, 1, &s, one, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
@@ -314,9 +314,8 @@ static octa_node *
 counter (double base, double step, int64_t n)
 {
   octa_node *r = NULL;
-  return octa_node_range (base, step, 2, (int64_t[]){ 1, n }, &r) == OCTA_OK
-             ? r
-             : NULL;
+  return octa_node_range (base, step, OCTA_SIZE (1, n), &r) == OCTA_OK ? r
+                                                                       : NULL;
 }
 
 /* The formula of point, element by element.  */

@@ -20,11 +20,11 @@ read_diff (const call *c, const octa_array_info *x, int64_t *order, int *dim)
     return false;
   *order = (int64_t)k;
   if (c->n_rhs > 2)
-    return gpu_read_dim (c->rhs[2], dim) && *dim < x->n_dims;
+    return gpu_read_dim (c->rhs[2], dim) && *dim < x->size.n_dims;
   *dim = 0;
-  while (*dim < x->n_dims - 1 && x->dims[*dim] == 1)
+  while (*dim < x->size.n_dims - 1 && x->size.dims[*dim] == 1)
     ++*dim;
-  return x->dims[*dim] > *order;
+  return x->size.dims[*dim] > *order;
 }
 
 static octa_status
@@ -66,12 +66,6 @@ info_of (const mxArray *x, octa_node **n, octa_array_info *info)
     return OCTA_FAIL;
   octa_node_info (*n, info);
   return OCTA_OK;
-}
-
-static bool
-is_vector (const octa_array_info *i)
-{
-  return i->n_dims == 2 && (i->dims[0] == 1 || i->dims[1] == 1);
 }
 
 /* The coefficients of N as class T, zeros behind them up to COUNT; they are
@@ -131,13 +125,13 @@ static bool
 is_state (const octa_array_info *si, const octa_array_info *x, int dim,
           int64_t n)
 {
-  int64_t dims[OCTA_DIMS_MAX] = { n };
-  if (is_vector (si) && is_vector (x))
-    return si->n_elems == n && x->dims[dim] == x->n_elems;
-  for (int d = 0; d < x->n_dims; d++)
+  octa_size size = { x->size.n_dims, { n } };
+  if (octa_size_is_vector (&si->size) && octa_size_is_vector (&x->size))
+    return si->n_elems == n && x->size.dims[dim] == x->n_elems;
+  for (int d = 0; d < x->size.n_dims; d++)
     if (d != dim)
-      dims[d < dim ? d + 1 : d] = x->dims[d];
-  return octa_same_size (si->n_dims, si->dims, x->n_dims, dims);
+      size.dims[d < dim ? d + 1 : d] = x->size.dims[d];
+  return octa_size_same (&si->size, &size);
 }
 
 /* Columns of a recursive filter that are worth a GPU, which takes each one an
@@ -174,16 +168,16 @@ read_filter (const call *c, filter_args *f, octa_filter *t)
         || info_of (c->rhs[i], &f->n[i], &f->info[i]) != OCTA_OK)
       return false;
   const octa_array_info *b = &f->info[0], *a = &f->info[1], *x = &f->info[2];
-  if (! is_vector (b) || ! is_vector (a) || b->n_elems == 0 || a->n_elems == 0
-      || x->n_elems == 0)
+  if (! octa_size_is_vector (&b->size) || ! octa_size_is_vector (&a->size)
+      || b->n_elems == 0 || a->n_elems == 0 || x->n_elems == 0)
     return false;
   if (c->n_rhs == 5)
     {
-      if (! gpu_read_dim (c->rhs[4], &f->dim) || f->dim >= x->n_dims)
+      if (! gpu_read_dim (c->rhs[4], &f->dim) || f->dim >= x->size.n_dims)
         return false;
     }
   else
-    while (f->dim < x->n_dims - 1 && x->dims[f->dim] == 1)
+    while (f->dim < x->size.n_dims - 1 && x->size.dims[f->dim] == 1)
       f->dim++;
   f->has_state = f->n_args == 4 && f->info[3].n_elems > 0;
   t->type = OCTA_TYPE_DOUBLE;
@@ -197,7 +191,7 @@ read_filter (const call *c, filter_args *f, octa_filter *t)
   bool is_slow = a->n_elems > 1
                  && (t->n_coeffs > ORDER_MAX + 1
                      || (strcmp (octa_array_label (), "host")
-                         && x->n_elems / x->dims[f->dim] < COLUMNS_MIN));
+                         && x->n_elems / x->size.dims[f->dim] < COLUMNS_MIN));
   return ! is_slow
          && (! f->has_state
              || is_state (&f->info[3], x, f->dim, t->n_coeffs - 1));
@@ -261,10 +255,8 @@ outer (octa_node *const *v, octa_type t, octa_node **out)
   octa_node_info (v[1], &j);
   if (octa_node_op (cast, &v[0], &a) != OCTA_OK
       || octa_node_op (cast, &v[1], &b) != OCTA_OK
-      || octa_node_reshape (a, 2, (int64_t[]){ i.n_elems, 1 }, &column)
-             != OCTA_OK
-      || octa_node_reshape (b, 2, (int64_t[]){ 1, j.n_elems }, &row)
-             != OCTA_OK)
+      || octa_node_reshape (a, OCTA_SIZE (i.n_elems, 1), &column) != OCTA_OK
+      || octa_node_reshape (b, OCTA_SIZE (1, j.n_elems), &row) != OCTA_OK)
     return OCTA_FAIL;
   return octa_node_op (OCTA_OP_times, (octa_node *[]){ column, row }, out);
 }
@@ -278,7 +270,8 @@ make_separable (octa_node **n, octa_array_info *i)
   octa_type t = OCTA_TYPE_DOUBLE;
   for (int k = 0; k < 3; k++)
     {
-      if (i[k].cplx == OCTA_COMPLEX || (k < 2 && ! is_vector (&i[k])))
+      if (i[k].cplx == OCTA_COMPLEX
+          || (k < 2 && ! octa_size_is_vector (&i[k].size)))
         return false;
       if (i[k].type == OCTA_TYPE_SINGLE)
         t = OCTA_TYPE_SINGLE;
@@ -320,7 +313,7 @@ run_conv (call *c)
       return gpu_fallback (c, false);
   if (n == 3 && ! make_separable (f.n, f.info))
     return gpu_fallback (c, true);
-  if (f.info[0].n_dims > 2 || f.info[1].n_dims > 2)
+  if (f.info[0].size.n_dims > 2 || f.info[1].size.n_dims > 2)
     return gpu_fallback (c, is_nd);
   if (octa_order_conv2 (f.n[0], f.n[1], shape, &out) != OCTA_OK)
     return OCTA_FAIL;

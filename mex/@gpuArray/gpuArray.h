@@ -59,7 +59,7 @@ octa_status gpu_to_column (octa_node **n);
 static inline bool
 gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
 {
-  return octa_same_size (x->n_dims, x->dims, y->n_dims, y->dims);
+  return octa_size_same (&x->size, &y->size);
 }
 
 /* Runs method M on the device of its arrays.  */

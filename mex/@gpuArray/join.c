@@ -161,7 +161,7 @@ put_diagonal (octa_node *in, int64_t k, int64_t m, int64_t n, octa_node **out)
                        .step = m + 1,
                        .count = info.n_elems };
   if (zero_like (&info, &zero) != OCTA_OK
-      || octa_node_fill (zero, 2, (int64_t[]){ m, n }, &base) != OCTA_OK)
+      || octa_node_fill (zero, OCTA_SIZE (m, n), &base) != OCTA_OK)
     return OCTA_FAIL;
   return octa_index_assign (base, 1, &s, in, out);
 }
@@ -171,13 +171,13 @@ static octa_status
 take_diagonal (octa_node *in, const octa_array_info *info, int64_t k,
                octa_node **out)
 {
-  int64_t m = info->dims[0], n = info->dims[1];
+  int64_t m = info->size.dims[0], n = info->size.dims[1];
   int64_t rows = m - (k < 0 ? -k : 0), columns = n - (k > 0 ? k : 0);
   octa_subscript s = { .start = k >= 0 ? k * m : -k,
                        .step = m + 1,
                        .count = rows < columns ? rows : columns,
-                       .n_dims = 2,
-                       .dims = { rows < columns ? rows : columns, 1 } };
+                       .shape = { 2,
+                                  { rows < columns ? rows : columns, 1 } } };
   return octa_index_read (in, 1, &s, out);
 }
 
@@ -191,8 +191,8 @@ run_diag (call *c)
   if (! in)
     return gpu_fallback (c, false);
   octa_node_info (in, &info);
-  bool is_vector = info.dims[0] == 1 || info.dims[1] == 1;
-  if (info.n_dims > 2 || info.n_elems == 0 || c->n_rhs > 3
+  bool is_vector = info.size.dims[0] == 1 || info.size.dims[1] == 1;
+  if (info.size.n_dims > 2 || info.n_elems == 0 || c->n_rhs > 3
       || (c->n_rhs == 2 && ! read_k (c->rhs[1], &k)))
     return gpu_fallback (c, true);
   if (c->n_rhs == 3)
@@ -208,7 +208,7 @@ run_diag (call *c)
       rows = info.n_elems + (k < 0 ? -k : k);
       st = put_diagonal (in, k, rows, rows, &n);
     }
-  else if (k >= info.dims[1] || -k >= info.dims[0])
+  else if (k >= info.size.dims[1] || -k >= info.size.dims[0])
     return gpu_fallback (c, true);
   else
     st = take_diagonal (in, &info, k, &n);
@@ -221,8 +221,7 @@ run_diag (call *c)
 static octa_status
 positions (int dim, int64_t n, octa_node **out)
 {
-  return octa_node_range (0, 1, 2, (int64_t[]){ dim ? 1 : n, dim ? n : 1 },
-                          out);
+  return octa_node_range (0, 1, OCTA_SIZE (dim ? 1 : n, dim ? n : 1), out);
 }
 
 /* tril (x, k): column - row <= k; triu (x, k): column - row >= k.  */
@@ -241,15 +240,15 @@ run_triangle (call *c)
   if (! in)
     return gpu_fallback (c, false);
   octa_node_info (in, &info);
-  if (c->n_rhs > 2 || info.n_dims > 2 || info.n_elems == 0
+  if (c->n_rhs > 2 || info.size.n_dims > 2 || info.n_elems == 0
       || (c->n_rhs == 2 && ! read_k (c->rhs[1], &k)))
     return gpu_fallback (c, true);
   double d = (double)k;
   if (octa_node_resolve (in) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (in, &info);
-  if (positions (0, info.dims[0], &row) != OCTA_OK
-      || positions (1, info.dims[1], &column) != OCTA_OK
+  if (positions (0, info.size.dims[0], &row) != OCTA_OK
+      || positions (1, info.size.dims[1], &column) != OCTA_OK
       || octa_node_op (OCTA_OP_minus, (octa_node *[]){ column, row }, &offset)
              != OCTA_OK
       || octa_node_scalar (OCTA_TYPE_DOUBLE, false, &d, &limit) != OCTA_OK
@@ -293,18 +292,22 @@ kron (octa_node **a, octa_node **b, octa_node **out)
     return OCTA_FAIL;
   octa_node_info (*a, &x);
   octa_node_info (*b, &y);
-  if (octa_node_reshape (*a, 4, (int64_t[]){ 1, x.dims[0], 1, x.dims[1] },
+  if (octa_node_reshape (*a,
+                         &(octa_size){
+                             4, { 1, x.size.dims[0], 1, x.size.dims[1] } },
                          &tall)
           != OCTA_OK
-      || octa_node_reshape (*b, 4, (int64_t[]){ y.dims[0], 1, y.dims[1], 1 },
+      || octa_node_reshape (*b,
+                            &(octa_size){
+                                4, { y.size.dims[0], 1, y.size.dims[1], 1 } },
                             &wide)
              != OCTA_OK
       || octa_node_op (OCTA_OP_times, (octa_node *[]){ wide, tall }, &all)
              != OCTA_OK)
     return OCTA_FAIL;
-  return octa_node_reshape (all, 2,
-                            (int64_t[]){ x.dims[0] * y.dims[0],
-                                         x.dims[1] * y.dims[1] },
+  return octa_node_reshape (all,
+                            OCTA_SIZE (x.size.dims[0] * y.size.dims[0],
+                                       x.size.dims[1] * y.size.dims[1]),
                             out);
 }
 
@@ -319,7 +322,7 @@ run_kron (call *c)
       if (is_gpu (c->rhs[i]))
         {
           octa_node_info (gpu_node (c->rhs[i]), &info);
-          is_plain &= info.n_dims == 2;
+          is_plain &= info.size.n_dims == 2;
         }
       else
         is_plain &= octa_type_find (gateway_class_name (c->rhs[i]))
@@ -372,10 +375,9 @@ run_typecast (call *c)
       || bytes % (octa_types[t].size << is_complex))
     return gpu_fallback (c, true);
   int64_t count = bytes / (octa_types[t].size << is_complex);
-  bool is_row = info.n_dims == 2 && info.dims[0] == 1;
-  if (octa_index_typecast (in, t, is_complex, 2,
-                           (int64_t[]){ is_row ? 1 : count,
-                                        is_row ? count : 1 },
+  bool is_row = info.size.n_dims == 2 && info.size.dims[0] == 1;
+  if (octa_index_typecast (in, t, is_complex,
+                           OCTA_SIZE (is_row ? 1 : count, is_row ? count : 1),
                            &n)
       != OCTA_OK)
     return OCTA_FAIL;

@@ -61,8 +61,7 @@ gpu_to_column (octa_node **n)
   octa_array_info info;
   octa_node *r;
   octa_node_info (*n, &info);
-  octa_status st = octa_node_reshape (*n, 2, (int64_t[]){ info.n_elems, 1 },
-                                      &r);
+  octa_status st = octa_node_reshape (*n, OCTA_SIZE (info.n_elems, 1), &r);
   if (st == OCTA_OK)
     {
       octa_node_release (*n);
@@ -92,12 +91,6 @@ static bool
 is_float (octa_type t)
 {
   return octa_types[t].group == OCTA_GROUP_FLOAT;
-}
-
-static bool
-is_vector (const octa_array_info *i)
-{
-  return i->n_dims == 2 && (i->dims[0] == 1 || i->dims[1] == 1);
 }
 
 /* Bring X and Y to the class that core's dot computes in: one float class,
@@ -147,8 +140,8 @@ run_dot (call *c)
   octa_node_info (x, &a);
   octa_node_info (y, &b);
   bool is_turned = ! gpu_is_same_size (&a, &b) && c->n_rhs == 2
-                   && is_vector (&a) && is_vector (&b)
-                   && a.n_elems == b.n_elems;
+                   && octa_size_is_vector (&a.size)
+                   && octa_size_is_vector (&b.size) && a.n_elems == b.n_elems;
   if (a.n_elems == 0 || (! is_turned && ! gpu_is_same_size (&a, &b)))
     return gpu_fallback (c, false);
   if (is_turned
@@ -353,9 +346,9 @@ run_norm (call *c)
   if (! n)
     return OCTA_FAIL;
   octa_node_info (n, &info);
-  if (! is_float (info.type) || info.n_dims > 2 || info.n_elems == 0)
+  if (! is_float (info.type) || info.size.n_dims > 2 || info.n_elems == 0)
     return gpu_fallback (c, false);
-  bool is_matrix = f == FORM_MATRIX && ! is_vector (&info);
+  bool is_matrix = f == FORM_MATRIX && ! octa_size_is_vector (&info.size);
   bool has_p = is_matrix ? p == 1 || p == (double)INFINITY
                          : p >= 0 || p == -(double)INFINITY;
   if (f != FORM_FRO && ! has_p)

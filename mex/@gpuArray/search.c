@@ -122,7 +122,7 @@ run_unique (call *c)
   octa_node_info (x, &info);
   for (int i = 1; i < c->n_rhs; i++)
     by_rows |= gateway_is_string (c->rhs[i], "rows");
-  if (info.n_elems <= 1 || (by_rows && info.dims[0] <= 1))
+  if (info.n_elems <= 1 || (by_rows && info.size.dims[0] <= 1))
     return gpu_fallback (c, false);
   return run_raised (c);
 }
@@ -214,8 +214,8 @@ run_lookup (call *c)
   octa_node_info (table, &info);
   if (is_rising (c->rhs[0]))
     options |= OCTA_LOOKUP_SORTED;
-  bool is_vector = info.n_dims == 2
-                   && (info.dims[0] <= 1 || info.dims[1] <= 1);
+  bool is_vector = info.size.n_dims == 2
+                   && (info.size.dims[0] <= 1 || info.size.dims[1] <= 1);
   if (is_vector && octa_order_lookup (table, y, options, &out) != OCTA_OK)
     return OCTA_FAIL;
   return out ? give (c, out) : gpu_fallback (c, false);
@@ -309,7 +309,7 @@ run_accumarray_sum (call *c)
   AUTO_NODE values = NULL;
   octa_array_info info;
   octa_node *out;
-  octa_bins b = { .rule = OCTA_BIN_SUM, .n_dims = 2 };
+  octa_bins b = { .rule = OCTA_BIN_SUM };
   bool is_whole;
   int64_t highest;
   if (! read_pair (c, &subs, &values, &info))
@@ -325,8 +325,7 @@ run_accumarray_sum (call *c)
     return OCTA_FAIL;
   b.subs = subs;
   b.values = values;
-  b.dims[0] = b.n;
-  b.dims[1] = 1;
+  b.size = *OCTA_SIZE (b.n, 1);
   if (octa_order_accumulate (&b, &out) != OCTA_OK)
     return OCTA_FAIL;
   return give (c, out);
@@ -341,7 +340,7 @@ run_accumarray_extreme (call *c)
   AUTO_NODE fill = NULL;
   octa_array_info info, zero;
   octa_node *out;
-  octa_bins b = { .n_dims = 2, .rule = (octa_bin_rule)c->arg.n };
+  octa_bins b = { .rule = (octa_bin_rule)c->arg.n };
   bool is_whole;
   int64_t highest;
   mxArray *host_zero = (mxArray *)c->rhs[2];
@@ -365,8 +364,7 @@ run_accumarray_extreme (call *c)
   b.subs = subs;
   b.values = values;
   b.fill = fill;
-  b.dims[0] = b.n;
-  b.dims[1] = 1;
+  b.size = *OCTA_SIZE (b.n, 1);
   if (octa_order_accumulate (&b, &out) != OCTA_OK)
     return OCTA_FAIL;
   return give (c, out);
@@ -385,12 +383,13 @@ run_accumdim_sum (call *c)
   int64_t highest;
   if (! read_pair (c, &subs, &values, &info))
     return gpu_fallback (c, false);
-  while (c->n_rhs < 3 && b.dim < info.n_dims - 1 && info.dims[b.dim] == 1)
+  while (c->n_rhs < 3 && b.dim < info.size.n_dims - 1
+         && info.size.dims[b.dim] == 1)
     b.dim++;
-  if (c->n_rhs < 3 && info.dims[b.dim] == 1)
+  if (c->n_rhs < 3 && info.size.dims[b.dim] == 1)
     b.dim = 0;
   if ((c->n_rhs > 2 && ! gpu_read_dim (c->rhs[2], &b.dim))
-      || b.dim >= info.n_dims || info.dims[b.dim] != n_elems (subs)
+      || b.dim >= info.size.n_dims || info.size.dims[b.dim] != n_elems (subs)
       || info.n_elems == 1)
     return gpu_fallback (c, false);
   if (octa_subs_extent (subs, &is_whole, &highest) != OCTA_OK)
@@ -403,9 +402,8 @@ run_accumdim_sum (call *c)
     return OCTA_FAIL;
   b.subs = subs;
   b.values = values;
-  b.n_dims = info.n_dims;
-  memcpy (b.dims, info.dims, sizeof b.dims);
-  b.dims[b.dim] = b.n;
+  b.size = info.size;
+  b.size.dims[b.dim] = b.n;
   if (octa_order_accumulate (&b, &out) != OCTA_OK)
     return OCTA_FAIL;
   return give (c, out);

@@ -28,41 +28,41 @@ run_transpose (call *c)
 /* The new size from reshape's arguments; at most one is [].  False when core
    should say what is wrong.  */
 static bool
-read_size (call *c, int64_t n_elems, int *n_dims, int64_t *dims)
+read_size (call *c, int64_t n_elems, octa_size *size)
 {
   int open = -1;
   int64_t known = 1;
-  *n_dims = 0;
+  size->n_dims = 0;
   for (int i = 1; i < c->n_rhs; i++)
     {
       const mxArray *x = c->rhs[i];
       size_t n = mxGetNumberOfElements (x);
       if (gateway_id (x) || ! mxIsDouble (x) || mxIsComplex (x)
           || mxIsSparse (x) || (c->n_rhs > 2 && n > 1) || n > OCTA_DIMS_MAX
-          || *n_dims == OCTA_DIMS_MAX)
+          || size->n_dims == OCTA_DIMS_MAX)
         return false;
       if (n == 0 && (open >= 0 || c->n_rhs == 2))
         return false;
       if (n == 0)
         {
-          open = *n_dims;
-          dims[(*n_dims)++] = 1;
+          open = size->n_dims;
+          size->dims[size->n_dims++] = 1;
         }
       const double *d = mxGetData (x);
       for (size_t j = 0; j < n; j++)
         {
           if (! (d[j] >= 0 && d[j] < 0x1p53) || d[j] != (double)(int64_t)d[j])
             return false;
-          known *= dims[(*n_dims)++] = (int64_t)d[j];
+          known *= size->dims[size->n_dims++] = (int64_t)d[j];
         }
     }
-  if (*n_dims < 2)
+  if (size->n_dims < 2)
     return false;
   if (open >= 0)
     {
       if (known == 0 || n_elems % known)
         return false;
-      dims[open] = n_elems / known;
+      size->dims[open] = n_elems / known;
       known = n_elems;
     }
   return known == n_elems;
@@ -73,16 +73,15 @@ run_reshape (call *c)
 {
   octa_node *n, *in;
   octa_array_info info;
-  int n_dims;
-  int64_t dims[OCTA_DIMS_MAX];
+  octa_size size;
   if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
     return gpu_fallback (c, false);
   if (! (in = gpu_node (c->rhs[0])))
     return OCTA_FAIL;
   octa_node_info (in, &info);
-  if (! read_size (c, info.n_elems, &n_dims, dims))
+  if (! read_size (c, info.n_elems, &size))
     return gpu_fallback (c, false);
-  if (octa_node_reshape (in, n_dims, dims, &n) != OCTA_OK)
+  if (octa_node_reshape (in, &size, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -143,15 +142,16 @@ run_vec (call *c)
   octa_node *n, *in;
   octa_array_info info;
   int count = 1;
-  int64_t dim = 1, dims[OCTA_DIMS_MAX];
+  int64_t dim = 1;
   if (! first_operand (c, &in, &info)
       || (c->n_rhs == 2
           && (! read_integers (c->rhs[1], 1, &count, &dim) || count != 1))
       || dim < 1 || dim > OCTA_DIMS_MAX)
     return gpu_fallback (c, false);
-  for (int d = 0; d < OCTA_DIMS_MAX; d++)
-    dims[d] = d == dim - 1 ? info.n_elems : 1;
-  if (octa_node_reshape (in, dim < 2 ? 2 : (int)dim, dims, &n) != OCTA_OK)
+  octa_size size = { .n_dims = dim < 2 ? 2 : (int)dim };
+  for (int d = 0; d < size.n_dims; d++)
+    size.dims[d] = d == dim - 1 ? info.n_elems : 1;
+  if (octa_node_reshape (in, &size, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -161,17 +161,16 @@ run_squeeze (call *c)
 {
   octa_node *n, *in = gpu_node (c->rhs[0]);
   octa_array_info info;
-  int k = 0;
-  int64_t dims[OCTA_DIMS_MAX];
+  octa_size size = { .n_dims = 0 };
   if (! in)
     return OCTA_FAIL;
   octa_node_info (in, &info);
-  for (int d = 0; d < info.n_dims; d++)
-    if (info.n_dims == 2 || info.dims[d] != 1)
-      dims[k++] = info.dims[d];
-  while (k < 2)
-    dims[k++] = 1;
-  if (octa_node_reshape (in, k, dims, &n) != OCTA_OK)
+  for (int d = 0; d < info.size.n_dims; d++)
+    if (info.size.n_dims == 2 || info.size.dims[d] != 1)
+      size.dims[size.n_dims++] = info.size.dims[d];
+  while (size.n_dims < 2)
+    size.dims[size.n_dims++] = 1;
+  if (octa_node_reshape (in, &size, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -179,25 +178,25 @@ run_squeeze (call *c)
 static octa_status
 run_resize (call *c)
 {
-  octa_node *n, *in;
+  octa_node *n, *in = NULL;
   octa_array_info info;
-  int n_dims = 0, count;
-  int64_t dims[OCTA_DIMS_MAX];
+  int count;
+  octa_size size = { .n_dims = 0 };
   bool is_plain = first_operand (c, &in, &info) && c->n_rhs > 1;
   for (int i = 1; i < c->n_rhs && is_plain; i++)
     {
-      is_plain = read_integers (c->rhs[i], OCTA_DIMS_MAX - n_dims, &count,
-                                dims + n_dims)
+      is_plain = read_integers (c->rhs[i], OCTA_DIMS_MAX - size.n_dims, &count,
+                                size.dims + size.n_dims)
                  && (c->n_rhs == 2 ? count > 0 : count == 1);
-      n_dims += is_plain ? count : 0;
+      size.n_dims += is_plain ? count : 0;
     }
-  if (n_dims == 1)
-    dims[n_dims++] = dims[0];
-  for (int d = 0; d < n_dims; d++)
-    is_plain &= dims[d] >= 0;
-  if (! is_plain || n_dims < info.n_dims)
+  if (size.n_dims == 1)
+    size.dims[size.n_dims++] = size.dims[0];
+  for (int d = 0; d < size.n_dims; d++)
+    is_plain &= size.dims[d] >= 0;
+  if (! is_plain || size.n_dims < info.size.n_dims)
     return gpu_fallback (c, false);
-  if (octa_index_resize (in, n_dims, dims, &n) != OCTA_OK)
+  if (octa_index_resize (in, &size, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -230,7 +229,7 @@ run_permute (call *c)
   octa_array_info info;
   int count, perm[OCTA_DIMS_MAX], inverse[OCTA_DIMS_MAX];
   if (! first_operand (c, &in, &info)
-      || ! read_permutation (c->rhs[1], info.n_dims, &count, perm))
+      || ! read_permutation (c->rhs[1], info.size.n_dims, &count, perm))
     return gpu_fallback (c, false);
   for (int i = 0; i < count; i++)
     inverse[perm[i]] = i;
@@ -248,20 +247,21 @@ run_circshift (call *c)
   int64_t by[OCTA_DIMS_MAX], shifts[OCTA_DIMS_MAX] = { 0 };
   bool is_plain = first_operand (c, &in, &info)
                   && read_integers (c->rhs[1], OCTA_DIMS_MAX, &count, by)
-                  && count >= 1 && count <= info.n_dims;
+                  && count >= 1 && count <= info.size.n_dims;
   if (is_plain && c->n_rhs == 3)
-    is_plain = count == 1 && gpu_read_dim (c->rhs[2], &at) && at < info.n_dims;
+    is_plain = count == 1 && gpu_read_dim (c->rhs[2], &at)
+               && at < info.size.n_dims;
   else if (is_plain && count == 1)
     {
-      while (at < info.n_dims && info.dims[at] <= 1)
+      while (at < info.size.n_dims && info.size.dims[at] <= 1)
         at++;
-      at = at < info.n_dims ? at : 0;
+      at = at < info.size.n_dims ? at : 0;
     }
   if (! is_plain)
     return gpu_fallback (c, false);
   for (int i = 0; i < count && info.n_elems > 0; i++)
     {
-      int64_t len = info.dims[at + i];
+      int64_t len = info.size.dims[at + i];
       shifts[at + i] = (by[i] % len + len) % len;
     }
   if (octa_index_rotate (in, shifts, &n) != OCTA_OK)
@@ -282,18 +282,18 @@ run_flip (call *c)
           && (gateway_id (c->rhs[1]) || ! gpu_read_dim (c->rhs[1], &dim))))
     return gpu_fallback (c, false);
   if (c->n_rhs == 1)
-    while (dim < info.n_dims - 1 && info.dims[dim] <= 1)
+    while (dim < info.size.n_dims - 1 && info.size.dims[dim] <= 1)
       dim++;
   memset (s, 0, sizeof s);
-  for (int d = 0; d < info.n_dims; d++)
+  for (int d = 0; d < info.size.n_dims; d++)
     s[d].is_colon = d != dim;
-  if (dim < info.n_dims)
+  if (dim < info.size.n_dims)
     {
-      s[dim].start = info.dims[dim] - 1;
+      s[dim].start = info.size.dims[dim] - 1;
       s[dim].step = -1;
-      s[dim].count = info.dims[dim];
+      s[dim].count = info.size.dims[dim];
     }
-  if (octa_index_read (in, info.n_dims, s, &n) != OCTA_OK)
+  if (octa_index_read (in, info.size.n_dims, s, &n) != OCTA_OK)
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -309,7 +309,7 @@ is_matrix (const mxArray *x)
   if (! n)
     return mxGetM (x) > 1 && mxGetN (x) > 1;
   octa_node_info (n, &info);
-  return info.dims[0] > 1 && info.n_elems > info.dims[0];
+  return info.size.dims[0] > 1 && info.n_elems > info.size.dims[0];
 }
 
 /* The counts of repmat and repelem: whole numbers in one vector, or one by
@@ -382,17 +382,14 @@ static octa_status
 repeat_by_subscripts (call *c, const octa_array_info *info)
 {
   int n = c->n_rhs - 1;
-  bool is_vector = info->n_dims == 2
-                   && (info->dims[0] == 1 || info->dims[1] == 1);
+  bool is_vector = octa_size_is_vector (&info->size);
   bool is_plain = info->n_elems > 0 && n >= 1
-                  && (n == 1 ? is_vector : n >= info->n_dims);
+                  && (n == 1 ? is_vector : n >= info->size.n_dims);
   mxArray *subs = mxCreateCellMatrix (1, (size_t)n);
   for (int d = 0; d < n && is_plain; d++)
     {
       const mxArray *counts = on_host (c->rhs[d + 1]);
-      int64_t len = n == 1             ? info->n_elems
-                    : d < info->n_dims ? info->dims[d]
-                                       : 1;
+      int64_t len = n == 1 ? info->n_elems : octa_size_along (&info->size, d);
       mxArray *at = counts ? repeated_positions (len, counts) : NULL;
       is_plain = at != NULL;
       if (is_plain)
@@ -420,10 +417,9 @@ run_repelem (call *c)
                   && read_counts (c, &count, reps) && count == c->n_rhs - 1;
   if (is_plain && count == 1)
     {
-      is_plain = info.n_dims == 2 && info.n_elems > 0
-                 && (info.dims[0] == 1 || info.dims[1] == 1);
+      is_plain = octa_size_is_vector (&info.size) && info.n_elems > 0;
       reps[1] = 1;
-      if (info.dims[0] == 1)
+      if (info.size.dims[0] == 1)
         {
           reps[1] = reps[0];
           reps[0] = 1;

@@ -33,7 +33,7 @@ run_sort (call *c)
   octa_array_info info;
   bool descending = false, is_plain = false;
   octa_node *v, *index, *x = full_node (c->rhs[0], &info);
-  int dim = x ? octa_default_dim (info.n_dims, info.dims) : 0;
+  int dim = x ? octa_size_default_dim (&info.size) : 0;
   if (c->n_rhs == 1)
     is_plain = true;
   else if (c->n_rhs == 2)
@@ -44,7 +44,7 @@ run_sort (call *c)
                && read_mode (c->rhs[2], &descending);
   /* Positions along a dimension that is not there are an error.  */
   if (! x || ! is_plain || c->n_lhs > 2
-      || (c->n_lhs == 2 && dim >= info.n_dims))
+      || (c->n_lhs == 2 && dim >= info.size.n_dims))
     return gpu_fallback (c, false);
   if (octa_order_sort (x, dim, descending, &v, c->n_lhs == 2 ? &index : NULL)
       != OCTA_OK)
@@ -77,10 +77,10 @@ run_sort_rows (call *c)
 {
   octa_array_info info;
   octa_node *index, *x = full_node (c->rhs[0], &info);
-  if (! x || info.n_dims != 2 || c->n_lhs > 1)
+  if (! x || info.size.n_dims != 2 || c->n_lhs > 1)
     return gpu_fallback (c, false);
-  bool *descending = mxCalloc ((size_t)info.dims[1], sizeof *descending);
-  if (c->n_rhs == 2 && ! read_modes (c->rhs[1], info.dims[1], descending))
+  bool *descending = mxCalloc ((size_t)info.size.dims[1], sizeof *descending);
+  if (c->n_rhs == 2 && ! read_modes (c->rhs[1], info.size.dims[1], descending))
     return gpu_fallback (c, false);
   if (octa_order_sort_rows (x, descending, &index) != OCTA_OK)
     return OCTA_FAIL;
@@ -106,12 +106,12 @@ run_issorted (call *c)
   bool up = true, down = false, ascends, descends;
   octa_node *x = full_node (c->rhs[0], &info);
   bool by_rows = c->n_rhs > 1 && gateway_is_string (c->rhs[1], "rows");
-  bool is_plain = x && info.n_dims == 2 && c->n_lhs <= 1;
+  bool is_plain = x && info.size.n_dims == 2 && c->n_lhs <= 1;
   if (c->n_rhs - by_rows > 1)
     is_plain &= c->n_rhs - by_rows == 2
                 && read_direction (c->rhs[c->n_rhs - 1], &up, &down);
-  int64_t rows = is_plain ? info.dims[0] : 0;
-  int64_t columns = is_plain ? info.dims[1] : 0;
+  int64_t rows = is_plain ? info.size.dims[0] : 0;
+  int64_t columns = is_plain ? info.size.dims[1] : 0;
   if (! by_rows && is_plain)
     {
       is_plain = rows == 1 || columns == 1;
@@ -172,16 +172,16 @@ run_nth_element (call *c)
   octa_subscript s[OCTA_DIMS_MAX] = { { .is_colon = true } };
   octa_node *n, *x = full_node (c->rhs[0], &info);
   AUTO_NODE sorted = NULL;
-  int dim = x ? octa_default_dim (info.n_dims, info.dims) : 0;
+  int dim = x ? octa_size_default_dim (&info.size) : 0;
   for (int d = 0; d < OCTA_DIMS_MAX; d++)
     s[d].is_colon = true;
   if (! x || c->n_lhs > 1
       || (c->n_rhs == 3 && ! gpu_read_dim (c->rhs[2], &dim))
-      || dim >= info.n_dims
-      || ! read_ranks (c->rhs[1], info.dims[dim], &s[dim]))
+      || dim >= info.size.n_dims
+      || ! read_ranks (c->rhs[1], info.size.dims[dim], &s[dim]))
     return gpu_fallback (c, false);
   if (octa_order_sort (x, dim, false, &sorted, NULL) != OCTA_OK
-      || octa_index_read (sorted, info.n_dims, s, &n) != OCTA_OK)
+      || octa_index_read (sorted, info.size.n_dims, s, &n) != OCTA_OK)
     return OCTA_FAIL;
   /* All the others can go.  */
   if (octa_node_compute (n) != OCTA_OK)

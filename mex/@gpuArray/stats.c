@@ -200,10 +200,13 @@ read_size (const mxArray *x, octa_array_info *info)
       octa_node_info (n, info);
       return OCTA_OK;
     }
-  info->n_dims = (int)mxGetNumberOfDimensions (x);
+  info->size.n_dims = (int)mxGetNumberOfDimensions (x);
   info->n_elems = (int64_t)mxGetNumberOfElements (x);
-  for (int d = 0; d < info->n_dims && d < OCTA_DIMS_MAX; d++)
-    info->dims[d] = (int64_t)mxGetDimensions (x)[d];
+  /* With more dimensions it differs from the gpuArray among the others.  */
+  if (info->size.n_dims > OCTA_DIMS_MAX)
+    info->size.n_dims = 0;
+  for (int d = 0; d < info->size.n_dims; d++)
+    info->size.dims[d] = (int64_t)mxGetDimensions (x)[d];
   return OCTA_OK;
 }
 

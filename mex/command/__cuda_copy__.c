@@ -56,7 +56,7 @@ download (call *c, const octa_pointer *src, const octa_host_shape *shape)
     return octa_fail (OCTA_ID_LOGIC,
                       "SRC holds %zu bytes, but %zu are to be copied", have,
                       bytes);
-  mxArray *x = arg_array (shape);
+  mxArray *x = gateway_array (shape);
   if (octa_memory_dtoh (mxGetData (x), src, bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = x;
@@ -212,7 +212,7 @@ do_atoh (call *c)
     }
   if (arg_host (c->rhs[0], "DEST", &shape, &old, &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  mxArray *x = arg_array (&shape);
+  mxArray *x = gateway_array (&shape);
   if (octa_memory_atoh (mxGetData (x), ary, index, bytes) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = x;
@@ -458,7 +458,7 @@ do_box (call *c)
       if (arg_host (c->rhs[8], b.dst.name, &shape, &old, &b.dst.bytes)
           != OCTA_OK)
         return OCTA_FAIL;
-      x = arg_array (&shape);
+      x = gateway_array (&shape);
       b.dst.data = mxGetData (x);
       if (b.dst.bytes)
         memcpy (b.dst.data, old, b.dst.bytes);

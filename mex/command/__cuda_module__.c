@@ -103,8 +103,7 @@ do_compile (call *c)
       || octa_source_compile (source, &o, &out) != OCTA_OK)
     return OCTA_FAIL;
   /* What OUT points to stays until the next call of libocta.  */
-  const int64_t dims[2] = { 1, (int64_t)out.size };
-  mxArray *bytes = gateway_array (OCTA_TYPE_UINT8, false, 2, dims);
+  mxArray *bytes = gateway_row (OCTA_TYPE_UINT8, false, out.size);
   memcpy (mxGetData (bytes), out.bytes, out.size);
   c->lhs[0] = bytes;
   if (c->n_lhs > 1)

@@ -61,16 +61,10 @@ arg_host (const mxArray *x, const char *arg, octa_host_shape *shape,
   octa_type t;
   if (gateway_host_type (x, arg, &t) != OCTA_OK)
     return OCTA_FAIL;
-  size_t n = mxGetNumberOfDimensions (x);
-  if (n > OCTA_MAX_DIMS)
-    return octa_fail ("", "%s must have at most %d dimensions", arg,
-                      OCTA_MAX_DIMS);
-  const mwSize *dims = mxGetDimensions (x);
   shape->type = t;
   shape->is_complex = mxIsComplex (x);
-  shape->n_dims = (int)n;
-  for (size_t i = 0; i < n; i++)
-    shape->dims[i] = (int64_t)dims[i];
+  shape->n_dims = (int)mxGetNumberOfDimensions (x);
+  shape->dims = mxGetDimensions (x);
   *data = mxGetData (x);
   *bytes = mxGetNumberOfElements (x) * octa_types[t].size
            * (shape->is_complex ? 2 : 1);
@@ -92,23 +86,21 @@ arg_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
                       name);
   size_t n = mxGetNumberOfElements (size);
   if (octa_type_find (gateway_class_name (size)) == OCTA_TYPE_COUNT
-      || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > OCTA_MAX_DIMS)
+      || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > INT32_MAX)
     return octa_fail ("", "SIZE must be a vector of dimensions");
   mxArray *converted, *in = (mxArray *)size;
   gateway_core (1, &converted, 1, &in, "double");
   const double *d = mxGetData (converted);
+  int64_t *dims = mxMalloc ((n + 1) * sizeof *dims);
   for (size_t i = 0; i < n; i++)
     {
       if (! (d[i] >= 0 && d[i] < 0x1p53) || d[i] != floor (d[i]))
         return octa_fail ("", "SIZE must hold integers >= 0");
-      shape->dims[i] = (int64_t)d[i];
+      dims[i] = (int64_t)d[i];
     }
-  shape->n_dims = (int)n;
-  if (n == 1)
-    {
-      shape->dims[1] = 1;
-      shape->n_dims = 2;
-    }
+  dims[n] = 1;
+  shape->dims = dims;
+  shape->n_dims = n == 1 ? 2 : (int)n;
   return OCTA_OK;
 }
 
@@ -217,13 +209,4 @@ arg_refuse (const mxArray *x, int i, octa_id id)
       return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed",
                         i + 1, class);
   return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
-}
-
-/* ---- results ---- */
-
-mxArray *
-arg_array (const octa_host_shape *shape)
-{
-  return gateway_array (shape->type, shape->is_complex, shape->n_dims,
-                        shape->dims);
 }

@@ -13,7 +13,7 @@ octa_status arg_stream (const mxArray *x, octa_id *id);
 /* A gpuArray, memory that the device sees, or a uint64 address.  ARG names it
    in messages, also later.  */
 octa_status arg_pointer (const mxArray *x, const char *arg, octa_pointer *p);
-/* A full numeric or logical array of the host.  */
+/* A full numeric or logical array of the host, which SHAPE borrows from.  */
 octa_status arg_host (const mxArray *x, const char *arg,
                       octa_host_shape *shape, const void **data,
                       size_t *bytes);
@@ -38,8 +38,5 @@ octa_status arg_value (const mxArray *x, octa_arg *a);
 octa_status arg_refuse (const mxArray *x, int i, octa_id id);
 
 /* ---- results ---- */
-
-/* An array of SHAPE, as gateway_array makes it.  */
-mxArray *arg_array (const octa_host_shape *shape);
 
 #endif

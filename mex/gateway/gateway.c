@@ -417,17 +417,24 @@ gateway_text (const char *s)
 }
 
 mxArray *
-gateway_array (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
+gateway_array (const octa_host_shape *shape)
 {
   mxArray *out = NULL, *args[3];
   gateway_values ();
-  args[0] = mxCreateString (octa_types[t].name);
-  args[1] = mxCreateLogicalScalar (is_complex);
-  args[2] = mxCreateDoubleMatrix (1, (size_t)n_dims, mxREAL);
-  for (int i = 0; i < n_dims; i++)
-    ((double *)mxGetData (args[2]))[i] = (double)dims[i];
+  args[0] = mxCreateString (octa_types[shape->type].name);
+  args[1] = mxCreateLogicalScalar (shape->is_complex);
+  args[2] = mxCreateDoubleMatrix (1, (size_t)shape->n_dims, mxREAL);
+  for (int i = 0; i < shape->n_dims; i++)
+    ((double *)mxGetData (args[2]))[i] = (double)shape->dims[i];
   mexCallMATLAB (1, &out, 3, args, "__octcuda_array__");
   for (int i = 0; i < 3; i++)
     mxDestroyArray (args[i]);
   return out;
+}
+
+mxArray *
+gateway_row (octa_type t, bool is_complex, size_t n)
+{
+  const int64_t dims[2] = { 1, (int64_t)n };
+  return gateway_array (&(octa_host_shape){ t, is_complex, 2, dims });
 }

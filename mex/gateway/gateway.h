@@ -135,8 +135,9 @@ octa_status gateway_host_type (const mxArray *x, const char *arg,
 /* An array of Octave's own making, not filled, to be written in place (never
    mxCreate*: it is copied on return, and complex ones overflow in Octave 7).
  */
-mxArray *gateway_array (octa_type t, bool is_complex, int n_dims,
-                        const int64_t *dims);
+mxArray *gateway_array (const octa_host_shape *shape);
+/* 1 x N.  */
+mxArray *gateway_row (octa_type t, bool is_complex, size_t n);
 /* A duplicate of X.  Octave 7's own overflows the heap where X is complex.  */
 mxArray *gateway_duplicate (const mxArray *x);
 mxArray *gateway_logical (bool v);

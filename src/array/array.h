@@ -175,24 +175,75 @@ OCTA_API const char *octa_op_symbol (octa_op op);
 /* The type of elements in kernels: "double", "octa_z".  */
 OCTA_API const char *octa_ctype (octa_type type, bool is_complex);
 
-/* ---- sizes: N dimensions, at least two, without trailing ones ---- */
+/* ---- size.c: sizes of gpuArrays ---- */
+
+/* The most dimensions that one has.  A kernel takes a length and strides per
+   dimension; with more of them its parameters would not fit.  */
+#define OCTA_DIMS_MAX 8
+
+/* At least two dimensions.  An array's has no trailing ones.  */
+typedef struct octa_size
+{
+  int n_dims;
+  int64_t dims[OCTA_DIMS_MAX];
+} octa_size;
+
+/* ROWS x COLUMNS, for what takes a pointer.  */
+#define OCTA_SIZE(rows, columns)                                              \
+  (&(const octa_size){ 2, { (rows), (columns) } })
+
+/* May a gpuArray have so many dimensions?  */
+OCTA_API octa_status octa_size_admit (int64_t n_dims);
+/* "2x3", for messages.  */
+OCTA_API void octa_size_text (const octa_size *s, char *text, size_t n);
+
+/* The length along dimension D, 0-based, which may be beyond the last.  */
+static inline int64_t
+octa_size_along (const octa_size *s, int d)
+{
+  return d < s->n_dims ? s->dims[d] : 1;
+}
+
+static inline int64_t
+octa_size_elems (const octa_size *s)
+{
+  int64_t n = 1;
+  for (int d = 0; d < s->n_dims; d++)
+    n *= s->dims[d];
+  return n;
+}
 
 static inline bool
-octa_same_size (int n_a, const int64_t *a, int n_b, const int64_t *b)
+octa_size_same (const octa_size *a, const octa_size *b)
 {
-  bool is_same = n_a == n_b;
-  for (int d = 0; d < n_a && is_same; d++)
-    is_same = a[d] == b[d];
+  bool is_same = a->n_dims == b->n_dims;
+  for (int d = 0; d < a->n_dims && is_same; d++)
+    is_same = a->dims[d] == b->dims[d];
   return is_same;
+}
+
+/* Without trailing ones.  */
+static inline void
+octa_size_trim (octa_size *s)
+{
+  while (s->n_dims > 2 && s->dims[s->n_dims - 1] == 1)
+    s->n_dims--;
+}
+
+/* A row or a column.  */
+static inline bool
+octa_size_is_vector (const octa_size *s)
+{
+  return s->n_dims == 2 && (s->dims[0] == 1 || s->dims[1] == 1);
 }
 
 /* The dimension, 0-based, that core takes when none is given: the first that
    is not 1.  */
 static inline int
-octa_default_dim (int n, const int64_t *dims)
+octa_size_default_dim (const octa_size *s)
 {
-  for (int d = 0; d < n; d++)
-    if (dims[d] != 1)
+  for (int d = 0; d < s->n_dims; d++)
+    if (s->dims[d] != 1)
       return d;
   return 0;
 }
@@ -206,9 +257,9 @@ typedef struct octa_subscript
 {
   int64_t start, step, count;
   const int64_t *list;
-  bool is_colon; /* the whole dimension; start, step and count are ignored */
-  int n_dims;    /* the subscript's own shape, for x(i) with one subscript; */
-  int64_t dims[OCTA_DIMS_MAX]; /* n_dims = 0: a row of COUNT elements */
+  bool is_colon;   /* the whole dimension; start, step and count are ignored */
+  octa_size shape; /* its own, for x(i) with one subscript; n_dims = 0: a row
+                      of COUNT elements */
   /* Owned; NULL in what the caller fills in.  */
   int64_t *own_list;
   struct octa_buffer *on_device;
@@ -230,29 +281,29 @@ OCTA_API void octa_node_release (octa_node *n); /* NULL is fine */
 
 /* Copies DATA (column-major, complex interleaved) to the device at once.  */
 OCTA_API octa_status octa_node_upload (octa_type t, bool is_complex,
-                                       int n_dims, const int64_t *dims,
-                                       const void *data, octa_node **out);
+                                       const octa_size *size, const void *data,
+                                       octa_node **out);
 /* A 1x1 of the host: becomes a parameter of the kernels that use it.  */
 OCTA_API octa_status octa_node_scalar (octa_type t, bool is_complex,
                                        const void *data, octa_node **out);
-/* An array of DIMS elements that are all the 1x1 VALUE: costs no memory until
+/* An array of SIZE whose elements are all the 1x1 VALUE: costs no memory until
    somebody needs it computed.  */
-OCTA_API octa_status octa_node_fill (octa_node *value, int n_dims,
-                                     const int64_t *dims, octa_node **out);
+OCTA_API octa_status octa_node_fill (octa_node *value, const octa_size *size,
+                                     octa_node **out);
 /* Element i is base + i * step, class double; costs no memory either.  */
-OCTA_API octa_status octa_node_range (double base, double step, int n_dims,
-                                      const int64_t *dims, octa_node **out);
+OCTA_API octa_status octa_node_range (double base, double step,
+                                      const octa_size *size, octa_node **out);
 /* A computed array whose contents are undefined.  */
-OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex, int n_dims,
-                                      const int64_t *dims, octa_node **out);
+OCTA_API octa_status octa_node_empty (octa_type t, bool is_complex,
+                                      const octa_size *size, octa_node **out);
 
 /* ---- elementwise.c, view.c: operations; errors are core's ---- */
 
 /* IN has the row's number of operands.  */
 OCTA_API octa_status octa_node_op (octa_op op, octa_node *const *in,
                                    octa_node **out);
-OCTA_API octa_status octa_node_reshape (octa_node *in, int n_dims,
-                                        const int64_t *dims, octa_node **out);
+OCTA_API octa_status octa_node_reshape (octa_node *in, const octa_size *size,
+                                        octa_node **out);
 /* A fresh buffer with the same value.  */
 OCTA_API octa_status octa_node_copy (octa_node *in, octa_node **out);
 
@@ -272,8 +323,7 @@ typedef struct octa_array_info
   octa_type type;
   octa_cplx cplx; /* OCTA_UNKNOWN until somebody resolves it */
   bool is_computed;
-  int n_dims;
-  int64_t dims[OCTA_DIMS_MAX];
+  octa_size size;
   int64_t n_elems;
 } octa_array_info;
 
@@ -400,10 +450,9 @@ typedef enum octa_node_kind
    its dimension axis[d]; or, with a list, list[c].  */
 typedef struct octa_view
 {
-  int n_dims; /* of the source */
+  octa_size source; /* as the subscripts see it */
   int8_t axis[OCTA_DIMS_MAX];
   int64_t start[OCTA_DIMS_MAX], step[OCTA_DIMS_MAX], count[OCTA_DIMS_MAX];
-  int64_t dims[OCTA_DIMS_MAX]; /* NODE_ASSIGN: the array, as subscripted */
   octa_buffer *list[OCTA_DIMS_MAX]; /* int64, 0-based; NULL: regular */
 } octa_view;
 
@@ -425,9 +474,8 @@ struct octa_node
   uint64_t mark;
   uint32_t lane; /* tag of the lane that was current when it was made */
   uint8_t device;
-  int n_dims; /* trailing ones are dropped, at least 2 */
   int reduce_dim;
-  int64_t dims[OCTA_DIMS_MAX];
+  octa_size size; /* without trailing ones */
   int64_t n_elems;
   octa_node *in[OCTA_OPERANDS_MAX];
   octa_node *next, *prev; /* the list of pending live nodes */
@@ -450,7 +498,7 @@ octa_node_is_pending (const octa_node *n)
 static inline bool
 octa_node_same_size (const octa_node *a, const octa_node *b)
 {
-  return octa_same_size (a->n_dims, a->dims, b->n_dims, b->dims);
+  return octa_size_same (&a->size, &b->size);
 }
 
 /* Bytes of one element of type T.  */
@@ -463,16 +511,16 @@ octa_elem_size (octa_type t, bool is_complex)
 /* ---- node.c ---- */
 
 octa_node *octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
-                          int n_dims, const int64_t *dims);
+                          const octa_size *size);
 /* Store IN as an operand, taking a reference.  */
 void octa_node_add_input (octa_node *n, octa_node *in);
 /* Can there be an array of this size?  */
-octa_status octa_dims_check (octa_type t, bool is_complex, int n_dims,
-                             const int64_t *dims);
+octa_status octa_size_check (octa_type t, bool is_complex,
+                             const octa_size *size);
 octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
 void octa_buffer_retain (octa_buffer *b);
 void octa_buffer_release (octa_buffer *b);
-octa_view *octa_view_new (int n_dims);
+octa_view *octa_view_new (const octa_size *source);
 void octa_view_free (octa_view *v);
 /* N is computed now: it takes B, and lets its operands go.  */
 void octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx);
@@ -482,9 +530,6 @@ extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 extern octa_node *octa_pending_first; /* newest first */
 extern uint64_t octa_node_count, octa_pending_count;
 uint64_t octa_node_epoch (void); /* a fresh value for mark */
-
-/* "2x3", for messages.  */
-void octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n);
 
 /* ---- compute.c ---- */
 
@@ -513,15 +558,15 @@ bool octa_node_reads (const octa_node *n, const octa_node *base,
 /* The 1x1 that all elements of N are, if N was built as such; else NULL.  */
 octa_node *octa_node_constant (const octa_node *n);
 /* A view node over IN; takes V.  */
-octa_status octa_node_view (octa_node *in, octa_view *v, int n_dims,
-                            const int64_t *dims, octa_node **out);
+octa_status octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
+                            octa_node **out);
 
 /* ---- small.c: a few elements on the host, moved without a kernel ---- */
 
-/* OUT is the element of IN that is named by N subscripts within DIMS, if that
+/* OUT is the element of IN that is named by N subscripts within SIZE, if that
    can be looked at; else NULL.  */
 octa_status octa_small_element (const octa_node *in, int n,
-                                const octa_subscript *s, const int64_t *dims,
+                                const octa_subscript *s, const octa_size *size,
                                 octa_node **out);
 /* Put V, whose elements are of BASE's kind, to the places of VIEW in B; false
    when that takes a kernel.  */

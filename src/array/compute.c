@@ -157,7 +157,7 @@ narrow (octa_node *n)
   octa_status st;
   octa_node *copy = NULL;
   octa_node *alias = octa_node_new (NODE_BUFFER, (octa_type)n->type,
-                                    OCTA_COMPLEX, n->n_dims, n->dims);
+                                    OCTA_COMPLEX, &n->size);
   if (! alias)
     return octa_no_memory ("arrays");
   octa_buffer_retain (alias->buffer = n->buffer);
@@ -243,7 +243,7 @@ octa_node_copy (octa_node *in, octa_node **out)
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
   OCTA_TRY (octa_node_empty ((octa_type)in->type, in->cplx == OCTA_COMPLEX,
-                             in->n_dims, in->dims, &n));
+                             &in->size, &n));
   if (n->buffer)
     OCTA_TRY (octa_lane_copy (octa_buffer_use (n->buffer),
                               octa_buffer_use (in->buffer), n->buffer->bytes));

@@ -19,17 +19,15 @@ octa_node_constant (const octa_node *n)
 }
 
 octa_status
-octa_node_fill (octa_node *value, int n_dims, const int64_t *dims,
-                octa_node **out)
+octa_node_fill (octa_node *value, const octa_size *size, octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL;
   bool is_complex = value->cplx == OCTA_COMPLEX;
   OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (
-      octa_dims_check ((octa_type)value->type, is_complex, n_dims, dims));
+  OCTA_TRY (octa_size_check ((octa_type)value->type, is_complex, size));
   n = octa_node_new (NODE_VIEW, (octa_type)value->type, (octa_cplx)value->cplx,
-                     n_dims, dims);
+                     size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->is_nonneg = value->is_nonneg;
@@ -46,7 +44,7 @@ octa_node_fill (octa_node *value, int n_dims, const int64_t *dims,
     }
   else
     {
-      if (! (n->view = octa_view_new (2)))
+      if (! (n->view = octa_view_new (OCTA_SIZE (1, 1))))
         OCTA_TRY (octa_no_memory ("arrays"));
       octa_node_add_input (n, value);
     }
@@ -58,14 +56,14 @@ done:
 }
 
 octa_status
-octa_node_range (double base, double step, int n_dims, const int64_t *dims,
+octa_node_range (double base, double step, const octa_size *size,
                  octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL;
   OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_dims_check (OCTA_TYPE_DOUBLE, false, n_dims, dims));
-  n = octa_node_new (NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, n_dims, dims);
+  OCTA_TRY (octa_size_check (OCTA_TYPE_DOUBLE, false, size));
+  n = octa_node_new (NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->scalar.d[0] = base;

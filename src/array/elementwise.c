@@ -13,43 +13,41 @@
 
 /* merge: the mask's size; the others have it too or are 1x1.  */
 static octa_status
-merge_size (octa_node *const *in, int *n_dims, int64_t *dims)
+merge_size (octa_node *const *in, octa_size *size)
 {
   for (int i = 1; i < 3; i++)
     if (in[i]->n_elems != 1 && ! octa_node_same_size (in[0], in[i]))
       return octa_fail ("", "merge: MASK, TVAL, and FVAL dimensions must "
                             "match");
-  *n_dims = in[0]->n_dims;
-  memcpy (dims, in[0]->dims, sizeof in[0]->dims);
+  *size = in[0]->size;
   return OCTA_OK;
 }
 
 /* The size of a result after broadcasting; nonconformant as core says it.  */
 static octa_status
-broadcast (octa_op op, octa_node *const *in, int n_in, int *n_dims,
-           int64_t *dims)
+broadcast (octa_op op, octa_node *const *in, int n_in, octa_size *size)
 {
   const octa_node *a = in[0], *b = in[n_in - 1];
-  int n = a->n_dims > b->n_dims ? a->n_dims : b->n_dims;
+  int n = a->size.n_dims > b->size.n_dims ? a->size.n_dims : b->size.n_dims;
   if (octa_ops[op].rule == OCTA_RULE_MERGE)
-    return merge_size (in, n_dims, dims);
+    return merge_size (in, size);
+  size->n_dims = n;
   for (int i = 0; i < n; i++)
     {
-      int64_t x = i < a->n_dims ? a->dims[i] : 1;
-      int64_t y = i < b->n_dims ? b->dims[i] : 1;
+      int64_t x = octa_size_along (&a->size, i);
+      int64_t y = octa_size_along (&b->size, i);
       if (x != y
           && ((x != 1 && y != 1)
               || (! octa_ops[op].broadcasts && a->n_elems != 1
                   && b->n_elems != 1)))
         {
           char sa[160], sb[160];
-          octa_size_text (a->n_dims, a->dims, sa, sizeof sa);
-          octa_size_text (b->n_dims, b->dims, sb, sizeof sb);
+          octa_size_text (&a->size, sa, sizeof sa);
+          octa_size_text (&b->size, sb, sizeof sb);
           return octa_op_nonconformant (op, sa, sb);
         }
-      dims[i] = x == 1 ? y : x;
+      size->dims[i] = x == 1 ? y : x;
     }
-  *n_dims = n;
   return OCTA_OK;
 }
 
@@ -129,14 +127,13 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   int n_in = info->n;
   octa_type t = OCTA_TYPE_DOUBLE;
   octa_outcome outcome = OCTA_OUT_REAL;
-  int n_dims = 2;
-  int64_t dims[OCTA_DIMS_MAX];
+  octa_size size;
   bool is_unknown = false;
 
   for (int i = 0; i < n_in; i++)
     is_unknown |= in[i]->cplx == OCTA_UNKNOWN;
   if (info->rule == OCTA_RULE_LCM) /* core's m-file asks for sizes first */
-    OCTA_TRY (broadcast (op, in, n_in, &n_dims, dims));
+    OCTA_TRY (broadcast (op, in, n_in, &size));
   st = result_class (op, in, n_in, &t, &outcome);
   if (is_unknown && (st != OCTA_OK || info->wants_resolved))
     {
@@ -148,8 +145,8 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   if (st != OCTA_OK)
     goto done;
   if (is_identity (op, in[0], t))
-    return octa_node_reshape (in[0], in[0]->n_dims, in[0]->dims, out);
-  OCTA_TRY (broadcast (op, in, n_in, &n_dims, dims));
+    return octa_node_reshape (in[0], &in[0]->size, out);
+  OCTA_TRY (broadcast (op, in, n_in, &size));
 
   octa_cplx cplx = OCTA_UNKNOWN;
   if (outcome == OCTA_OUT_REAL)
@@ -160,7 +157,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
            && ! is_unknown && in[0]->is_nonneg)
     cplx = OCTA_REAL;
 
-  n = octa_node_new (NODE_OP, t, cplx, n_dims, dims);
+  n = octa_node_new (NODE_OP, t, cplx, &size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->op = (uint16_t)op;

@@ -10,7 +10,6 @@
 #include "array/array.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,15 +25,6 @@ octa_node_epoch (void)
 {
   static uint64_t epoch;
   return ++epoch;
-}
-
-void
-octa_size_text (int n_dims, const int64_t *dims, char *text, size_t n)
-{
-  size_t len = 0;
-  for (int i = 0; i < n_dims && len < n; i++)
-    len += (size_t)snprintf (text + len, n - len, i ? "x%lld" : "%lld",
-                             (long long)dims[i]);
 }
 
 /* ---- buffers ---- */
@@ -76,12 +66,12 @@ octa_buffer_release (octa_buffer *b)
 /* ---- views ---- */
 
 octa_view *
-octa_view_new (int n_dims)
+octa_view_new (const octa_size *source)
 {
   octa_view *v = calloc (1, sizeof *v);
   if (! v)
     return NULL;
-  v->n_dims = n_dims;
+  v->source = *source;
   for (int d = 0; d < OCTA_DIMS_MAX; d++)
     {
       v->axis[d] = (int8_t)d;
@@ -95,7 +85,7 @@ octa_view_free (octa_view *v)
 {
   if (! v)
     return;
-  for (int d = 0; d < v->n_dims; d++)
+  for (int d = 0; d < v->source.n_dims; d++)
     octa_buffer_release (v->list[d]);
   free (v);
 }
@@ -103,8 +93,8 @@ octa_view_free (octa_view *v)
 /* ---- nodes ---- */
 
 octa_node *
-octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx, int n_dims,
-               const int64_t *dims)
+octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
+               const octa_size *size)
 {
   octa_node *n = spare;
   if (n)
@@ -120,12 +110,11 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx, int n_dims,
   n->lane = octa_lane_now->tag;
   n->device = octa_lane_now->device;
   n->weight = octa_node_is_pending (n);
-  while (n_dims > 2 && dims[n_dims - 1] == 1)
-    n_dims--;
-  n->n_dims = n_dims;
+  n->size.n_dims = size->n_dims;
   n->n_elems = 1;
-  for (int i = 0; i < n_dims; i++)
-    n->n_elems *= n->dims[i] = dims[i];
+  for (int d = 0; d < size->n_dims; d++)
+    n->n_elems *= n->size.dims[d] = size->dims[d];
+  octa_size_trim (&n->size);
   octa_node_count++;
   return n;
 }
@@ -263,32 +252,15 @@ octa_array_node (octa_id id)
 /* ---- leaves ---- */
 
 octa_status
-octa_dims_check (octa_type t, bool is_complex, int n_dims, const int64_t *dims)
-{
-  if (n_dims > OCTA_DIMS_MAX)
-    return octa_fail (OCTA_ID_NOTSUPPORTED,
-                      "arrays of more than %d dimensions are not supported",
-                      OCTA_DIMS_MAX);
-  double bytes = (double)octa_elem_size (t, is_complex);
-  for (int i = 0; i < n_dims; i++)
-    bytes *= (double)dims[i];
-  if (bytes > 0x1p62)
-    return octa_fail ("Octave:bad-alloc",
-                      "out of memory or dimension too large for Octave's "
-                      "index type");
-  return OCTA_OK;
-}
-
-octa_status
-octa_node_empty (octa_type t, bool is_complex, int n_dims, const int64_t *dims,
+octa_node_empty (octa_type t, bool is_complex, const octa_size *size,
                  octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL;
   OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_dims_check (t, is_complex, n_dims, dims));
+  OCTA_TRY (octa_size_check (t, is_complex, size));
   n = octa_node_new (NODE_BUFFER, t, is_complex ? OCTA_COMPLEX : OCTA_REAL,
-                     n_dims, dims);
+                     size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->is_kept = is_complex;
@@ -304,12 +276,12 @@ done:
 }
 
 octa_status
-octa_node_upload (octa_type t, bool is_complex, int n_dims,
-                  const int64_t *dims, const void *data, octa_node **out)
+octa_node_upload (octa_type t, bool is_complex, const octa_size *size,
+                  const void *data, octa_node **out)
 {
   octa_status st;
   octa_node *n = NULL;
-  OCTA_TRY (octa_node_empty (t, is_complex, n_dims, dims, &n));
+  OCTA_TRY (octa_node_empty (t, is_complex, size, &n));
   if (n->buffer)
     OCTA_TRY (octa_staging_htod (octa_buffer_use (n->buffer), data,
                                  n->buffer->bytes));
@@ -324,9 +296,9 @@ octa_status
 octa_node_scalar (octa_type t, bool is_complex, const void *data,
                   octa_node **out)
 {
-  static const int64_t one[2] = { 1, 1 };
   octa_node *n = octa_node_new (NODE_SCALAR, t,
-                                is_complex ? OCTA_COMPLEX : OCTA_REAL, 2, one);
+                                is_complex ? OCTA_COMPLEX : OCTA_REAL,
+                                OCTA_SIZE (1, 1));
   if (! n)
     return octa_no_memory ("arrays");
   n->is_kept = is_complex;
@@ -361,7 +333,6 @@ octa_node_info (const octa_node *n, octa_array_info *info)
   info->type = (octa_type)n->type;
   info->cplx = (octa_cplx)n->cplx;
   info->is_computed = n->kind == NODE_BUFFER;
-  info->n_dims = n->n_dims;
-  memcpy (info->dims, n->dims, sizeof n->dims);
+  info->size = n->size;
   info->n_elems = n->n_elems;
 }

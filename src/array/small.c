@@ -33,7 +33,7 @@ is_zero (octa_type t, const unsigned char *p)
 
 octa_status
 octa_small_element (const octa_node *in, int n, const octa_subscript *s,
-                    const int64_t *dims, octa_node **out)
+                    const octa_size *size, octa_node **out)
 {
   octa_status st;
   int64_t offset = 0, stride = 1;
@@ -46,7 +46,7 @@ octa_small_element (const octa_node *in, int n, const octa_subscript *s,
       if (s[d].is_colon || s[d].count != 1 || s[d].on_device)
         return OCTA_OK;
       offset += stride * (s[d].list ? s[d].list[0] : s[d].start);
-      stride *= dims[d];
+      stride *= size->dims[d];
     }
   p = octa_block_at_hand (in->buffer->block, false);
   if (! p)
@@ -84,7 +84,7 @@ static int64_t
 count_places (const octa_view *view)
 {
   int64_t n = 1;
-  for (int d = 0; d < view->n_dims; d++)
+  for (int d = 0; d < view->source.n_dims; d++)
     {
       if (view->list[d] || view->axis[d] != d || view->count[d] > FEW)
         return 0;
@@ -100,12 +100,12 @@ static int64_t
 place (const octa_view *view, int64_t i)
 {
   int64_t offset = 0, stride = 1;
-  for (int d = 0; d < view->n_dims; d++)
+  for (int d = 0; d < view->source.n_dims; d++)
     {
       offset += stride
                 * (view->start[d] + view->step[d] * (i % view->count[d]));
       i /= view->count[d];
-      stride *= view->dims[d];
+      stride *= view->source.dims[d];
     }
   return offset;
 }

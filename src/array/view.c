@@ -7,18 +7,16 @@
 #include "array/array.h"
 
 octa_status
-octa_node_reshape (octa_node *in, int n_dims, const int64_t *dims,
-                   octa_node **out)
+octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
 {
   octa_status st = OCTA_OK;
   octa_node *value = octa_node_constant (in);
   if (in->kind == NODE_RANGE)
-    return octa_node_range (in->scalar.d[0], in->scalar.d[1], n_dims, dims,
-                            out);
+    return octa_node_range (in->scalar.d[0], in->scalar.d[1], size, out);
   if (value && in->cplx == OCTA_REAL)
-    return octa_node_fill (value, n_dims, dims, out);
+    return octa_node_fill (value, size, out);
   octa_node *n = octa_node_new (NODE_RESHAPE, (octa_type)in->type,
-                                (octa_cplx)in->cplx, n_dims, dims);
+                                (octa_cplx)in->cplx, size);
   if (! n)
     return octa_no_memory ("arrays");
   n->is_nonneg = in->is_nonneg;
@@ -45,7 +43,7 @@ done:
 }
 
 octa_status
-octa_node_view (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
+octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
                 octa_node **out)
 {
   octa_status st = OCTA_OK;
@@ -53,12 +51,12 @@ octa_node_view (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
   if (value && in->cplx == OCTA_REAL)
     {
       octa_view_free (v);
-      return octa_node_fill (value, n_dims, dims, out);
+      return octa_node_fill (value, size, out);
     }
   octa_node *n = octa_node_new (NODE_VIEW, (octa_type)in->type,
                                 in->cplx == OCTA_REAL ? OCTA_REAL
                                                       : OCTA_UNKNOWN,
-                                n_dims, dims);
+                                size);
   if (! n)
     {
       octa_view_free (v);

@@ -46,7 +46,7 @@ move (octa_node *n, octa_node **out)
   OCTA_TRY (octa_node_resolve (n));
   OCTA_TRY (octa_node_store (n));
   OCTA_TRY (octa_node_empty ((octa_type)n->type, n->cplx == OCTA_COMPLEX,
-                             n->n_dims, n->dims, &made));
+                             &n->size, &made));
   made->is_kept = n->is_kept;
   made->is_nonneg = n->is_nonneg;
   if (made->buffer)

@@ -94,7 +94,7 @@ octa_strbuf_ok (octa_strbuf *b)
 {
   if (b->failed)
     {
-      octa_fail (OCTA_ID_MEMORY, "out of memory while building a text");
+      octa_no_memory ("a text");
       return NULL;
     }
   return b->s ? b->s : "";

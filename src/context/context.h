@@ -92,8 +92,6 @@ octa_is_array (octa_id id)
   return kind == OCTA_KIND_ARRAY || kind == OCTA_KIND_SLICE;
 }
 
-#define OCTA_DIMS_MAX 8
-
 typedef struct octa_node octa_node;
 
 OCTA_API const char *octa_kind_name (octa_kind kind);

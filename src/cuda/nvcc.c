@@ -220,7 +220,7 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   argv = calloc (n + 8, sizeof *argv);
   if (! argv)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of memory for options");
+      st = octa_no_memory ("options");
       goto done;
     }
   snprintf (arch, sizeof arch, "-arch=sm_%d", sm);
@@ -252,7 +252,7 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   log = NULL;
   if (! out.kernels)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of memory for machine code");
+      st = octa_no_memory ("machine code");
       goto done;
     }
   *im = out;

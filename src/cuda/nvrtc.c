@@ -99,7 +99,7 @@ next_wanted (job *j)
       wanted *w = realloc (j->wanted, cap * sizeof *w);
       if (! w)
         {
-          octa_fail (OCTA_ID_MEMORY, "out of memory for kernel names");
+          octa_no_memory ("kernel names");
           return NULL;
         }
       j->wanted = w;
@@ -133,7 +133,7 @@ want (job *j, const char *name, bool is_plain, bool is_variable)
   if (! w.name || ! w.lookup || (! w.expression && ! is_variable))
     {
       free_wanted (&w);
-      return octa_fail (OCTA_ID_MEMORY, "out of memory for kernel names");
+      return octa_no_memory ("kernel names");
     }
   *room = w;
   j->n_wanted++;
@@ -214,7 +214,7 @@ make_options (job *j)
     has_std |= o.kind == OCTA_OPTION_STANDARD;
   j->options = calloc (n, sizeof *j->options);
   if (! j->options)
-    return octa_fail (OCTA_ID_MEMORY, "out of memory for options");
+    return octa_no_memory ("options");
   choose_arch (j);
   if (j->arch.s)
     add_option (j, j->arch.s);
@@ -398,7 +398,7 @@ take_image (job *j, octa_image *im)
       out.bytes = malloc (out.size + 1);
       if (! out.bytes)
         {
-          st = octa_fail (OCTA_ID_MEMORY, "out of memory for machine code");
+          st = octa_no_memory ("machine code");
           goto done;
         }
       r = j->is_ptx ? octa_rtc.nvrtcGetPTX (j->program, out.bytes)
@@ -414,7 +414,7 @@ take_image (job *j, octa_image *im)
   out.log = strdup (j->log.s ? j->log.s : "");
   if (! out.kernels || ! out.log)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of memory for machine code");
+      st = octa_no_memory ("machine code");
       goto done;
     }
   *im = out;

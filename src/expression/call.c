@@ -225,7 +225,7 @@ zeros (uint64_t bytes, octa_id *id)
   int64_t words = octa_ceil_div ((int64_t)bytes, 8) + 1;
   OCTA_TRY (
       octa_node_scalar (OCTA_TYPE_UINT64, false, &(uint64_t){ 0 }, &zero));
-  OCTA_TRY (octa_node_fill (zero, 2, (int64_t[]){ words, 1 }, &n));
+  OCTA_TRY (octa_node_fill (zero, OCTA_SIZE (words, 1), &n));
   st = octa_array_open (n, id);
 done:
   octa_node_release (zero);
@@ -234,12 +234,12 @@ done:
 
 /* A new array with a handle.  */
 static octa_status
-open_new (octa_type t, bool is_complex, int n_dims, const int64_t *dims,
-          octa_node **out, octa_id *id)
+open_new (octa_type t, bool is_complex, const octa_size *size, octa_node **out,
+          octa_id *id)
 {
   octa_status st;
   octa_node *n;
-  OCTA_TRY (octa_node_empty (t, is_complex, n_dims, dims, &n));
+  OCTA_TRY (octa_node_empty (t, is_complex, size, &n));
   *out = n;
   octa_node_retain (n);
   st = octa_array_open (n, id);
@@ -357,7 +357,7 @@ add_target (job *j, octa_node **out, octa_id *id)
     }
   element_of (e->result_letter, &e->result, e->result_size, &t, &is_complex,
               &rows);
-  OCTA_TRY (open_new (t, is_complex, 2, (int64_t[]){ rows, 1 }, out, id));
+  OCTA_TRY (open_new (t, is_complex, OCTA_SIZE (rows, 1), out, id));
   add_array (j, *id);
 done:
   return st;
@@ -436,17 +436,13 @@ new_output (job *j, octa_node **out, octa_id *id)
                          e->text[EXPR_NAME]));
   element_of (e->letter[last], &e->args[last], e->size[last], &t, &is_complex,
               &rows);
-  int64_t dims[OCTA_DIMS_MAX] = { rows == 1 ? p.count : rows,
-                                  rows == 1 ? 1 : p.count };
-  int n_dims = 2;
+  octa_size size = { 2,
+                     { rows == 1 ? p.count : rows, rows == 1 ? 1 : p.count } };
   if (rows == 1 && p.node)
     octa_node_info (p.node, &info);
   if (rows == 1 && p.node && info.n_elems == p.count)
-    {
-      n_dims = info.n_dims;
-      memcpy (dims, info.dims, sizeof dims);
-    }
-  OCTA_TRY (open_new (t, is_complex, n_dims, dims, out, id));
+    size = info.size;
+  OCTA_TRY (open_new (t, is_complex, &size, out, id));
   c->args[c->n++] = (octa_arg){ .kind = OCTA_ARG_DEVICE, .id = *id };
 done:
   return st;

@@ -93,8 +93,9 @@ octa_assign_run (octa_node *n)
   static bool is_clearing;
   static octa_program p;
   octa_status st;
-  octa_node *base = n->in[0], *v = n->in[1], *region = NULL;
+  octa_node *base = n->in[0], *v = n->in[1];
   octa_buffer *b = NULL;
+  octa_size region;
 
   OCTA_TRY (octa_node_store (base));
   if (base->handles == 0 && base->refs > 1 && ! is_clearing)
@@ -116,15 +117,14 @@ octa_assign_run (octa_node *n)
       return OCTA_OK;
     }
 
-  region = octa_node_new (NODE_VIEW, (octa_type)n->type, OCTA_REAL,
-                          n->view->n_dims, n->view->count);
-  if (! region)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  region.n_dims = n->view->source.n_dims;
+  memcpy (region.dims, n->view->count, sizeof region.dims);
+  octa_size_trim (&region);
   for (;;)
     {
       int slot;
       unsigned raised;
-      octa_program_init (&p, region);
+      octa_program_init (&p, &region);
       if (! octa_program_add (&p, v, &slot))
         {
           OCTA_TRY (octa_program_satisfy (&p, v));
@@ -148,6 +148,5 @@ octa_assign_run (octa_node *n)
   b = NULL;
 done:
   octa_buffer_release (b);
-  octa_node_release (region);
   return st;
 }

@@ -159,14 +159,14 @@ typedef struct octa_program
   bool is_number;                        /* or else here */
   _Alignas(16) unsigned char number[PROGRAM_OUTS][16];
   /* while building */
-  const octa_node *domain; /* a node of the root's size */
+  const octa_size *domain; /* the results' */
   uint64_t epoch;
   octa_node *need; /* to be computed or resolved before this can be built */
   bool is_full;    /* a cap was reached */
 } octa_program;
 
 /* Start a program whose results have the size of DOMAIN.  */
-void octa_program_init (octa_program *p, const octa_node *domain);
+void octa_program_init (octa_program *p, const octa_size *domain);
 /* Add the value of N; false with p->need or p->is_full set, or (neither) with
    the error slot filled.  SLOT is its instruction.  */
 bool octa_program_add (octa_program *p, octa_node *n, int *slot);

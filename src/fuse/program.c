@@ -24,12 +24,12 @@ typedef struct map
 } map;
 
 void
-octa_program_init (octa_program *p, const octa_node *domain)
+octa_program_init (octa_program *p, const octa_size *domain)
 {
   p->n_instrs = p->n_leaves = p->n_outs = p->n_flags = 0;
   p->n_dims = domain->n_dims;
   memcpy (p->dims, domain->dims, sizeof p->dims);
-  p->n_elems = domain->n_elems;
+  p->n_elems = octa_size_elems (domain);
   p->walk = WALK_LINEAR;
   p->tile_dim = p->tile_side = 0;
   p->is_store = p->is_number = false;
@@ -112,9 +112,10 @@ raise_flag (octa_program *p, int slot, octa_flag f, octa_node *n)
 
 /* ---- leaves ---- */
 
+/* L is N, which is seen as an array of SIZE.  */
 static void
-place_leaf (const octa_program *p, const octa_node *n, const map *m,
-            octa_leaf *l)
+place_leaf (const octa_program *p, const octa_node *n, const octa_size *size,
+            const map *m, octa_leaf *l)
 {
   memset (l, 0, sizeof *l);
   l->node = (octa_node *)n;
@@ -128,24 +129,24 @@ place_leaf (const octa_program *p, const octa_node *n, const map *m,
   l->is_range = n->kind == NODE_RANGE;
   l->access = n->n_elems == 1 ? ACCESS_ONE : ACCESS_STRIDED;
   int64_t stride = 1;
-  for (int d = 0; d < n->n_dims; d++)
+  for (int d = 0; d < size->n_dims; d++)
     {
-      if (n->dims[d] != 1 && ! m)
+      if (size->dims[d] != 1 && ! m)
         l->stride[d] = stride;
-      else if (n->dims[d] != 1 && m->list[d])
+      else if (size->dims[d] != 1 && m->list[d])
         {
           l->list[m->axis[d]] = m->list[d];
           l->stride[m->axis[d]] = stride;
         }
-      else if (n->dims[d] != 1)
+      else if (size->dims[d] != 1)
         {
           /* Two dimensions of a source may follow one of the result.  */
           l->offset += m->start[d] * stride;
           l->stride[m->axis[d]] += m->step[d] * stride;
         }
-      stride *= n->dims[d];
+      stride *= size->dims[d];
     }
-  if (! m && l->access == ACCESS_STRIDED && octa_node_same_size (n, p->domain))
+  if (! m && l->access == ACCESS_STRIDED && octa_size_same (size, p->domain))
     l->access = ACCESS_LINEAR;
 }
 
@@ -160,7 +161,7 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
       return false;
     }
   octa_leaf *l = &p->leaf[p->n_leaves];
-  place_leaf (p, n, m, l);
+  place_leaf (p, n, &n->size, m, l);
   /* A list along a trailing dimension of length 1, which sizes leave out.  */
   for (int d = p->n_dims; d < OCTA_DIMS_MAX; d++)
     if (l->list[d])
@@ -301,8 +302,8 @@ static bool
 compose (const octa_node *n, const map *m, map *r)
 {
   const octa_view *v = n->view;
-  r->n_dims = v->n_dims;
-  for (int d = 0; d < v->n_dims; d++)
+  r->n_dims = v->source.n_dims;
+  for (int d = 0; d < v->source.n_dims; d++)
     {
       int j = v->axis[d];
       bool is_whole = ! m
@@ -401,17 +402,17 @@ static bool
 add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   octa_node *s = n->in[0];
-  map r = { .n_dims = s->n_dims };
+  map r = { .n_dims = s->size.n_dims };
   int j = 0;
   if (! is_private (s))
     return need (p, n);
-  for (int d = 0; d < s->n_dims; d++)
+  for (int d = 0; d < s->size.n_dims; d++)
     {
-      if (s->dims[d] == 1)
+      if (s->size.dims[d] == 1)
         continue;
-      while (j < n->n_dims && n->dims[j] == 1)
+      while (j < n->size.n_dims && n->size.dims[j] == 1)
         j++;
-      if (j == n->n_dims || n->dims[j] != s->dims[d])
+      if (j == n->size.n_dims || n->size.dims[j] != s->size.dims[d])
         return need (p, n);
       r.axis[d] = m ? m->axis[j] : (int8_t)j;
       r.start[d] = m ? m->start[j] : 0;
@@ -463,7 +464,7 @@ add (octa_program *p, octa_node *n, const map *m, int *slot)
 bool
 octa_program_add (octa_program *p, octa_node *n, int *slot)
 {
-  if (octa_node_is_pending (n) && ! octa_node_same_size (n, p->domain)
+  if (octa_node_is_pending (n) && ! octa_size_same (&n->size, p->domain)
       && n->n_elems != p->n_elems)
     return need (p, n);
   return add (p, n, NULL, slot);
@@ -484,16 +485,13 @@ octa_program_store (octa_program *p, int slot)
 void
 octa_program_set_dest (octa_program *p, octa_node *base, const octa_view *view)
 {
-  map m = { .n_dims = view->n_dims };
+  map m = { .n_dims = view->source.n_dims };
   memcpy (m.axis, view->axis, sizeof m.axis);
   memcpy (m.start, view->start, sizeof m.start);
   memcpy (m.step, view->step, sizeof m.step);
   memcpy (m.list, view->list, sizeof m.list);
   /* The array as the subscripts see it: x(i) and x(i, j) fold dimensions.  */
-  octa_node seen = *base;
-  seen.n_dims = view->n_dims;
-  memcpy (seen.dims, view->dims, sizeof seen.dims);
-  place_leaf (p, &seen, &m, &p->dest);
+  place_leaf (p, base, &view->source, &m, &p->dest);
   p->dest.node = base;
   p->dest.access = ACCESS_STRIDED;
   p->is_store = true;

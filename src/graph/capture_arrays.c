@@ -35,8 +35,8 @@ check_same (size_t i, const octa_node *in, const octa_node *out)
       && octa_node_same_size (out, in))
     return OCTA_OK;
   char want[80], have[80];
-  octa_size_text (in->n_dims, in->dims, want, sizeof want);
-  octa_size_text (out->n_dims, out->dims, have, sizeof have);
+  octa_size_text (&in->size, want, sizeof want);
+  octa_size_text (&out->size, have, sizeof have);
   return octa_fail (OCTA_ID_LOGIC,
                     "result %zu is a %s %s%s, which cannot be fed back to an "
                     "argument that is a %s %s%s",

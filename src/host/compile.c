@@ -498,7 +498,7 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
   octa_strbuf image = { 0 }, kernels = { 0 };
   job *j = calloc (1, sizeof *j);
   if (! j)
-    return octa_fail (OCTA_ID_MEMORY, "out of memory");
+    return octa_no_memory ("a compilation");
   j->src = src;
   j->standard = "-std=c++17";
   if (! octa_host_compiler ()[0])
@@ -532,7 +532,7 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
     {
       free (log);
       free (list);
-      st = octa_fail (OCTA_ID_MEMORY, "out of memory");
+      st = octa_no_memory ("a compilation");
       goto done;
     }
   *im = (octa_image){

@@ -7,17 +7,15 @@
 
 #include "index/private.h"
 
-#include <string.h>
-
 /* COUNT slices of IN from START on, along DIM.  */
 static octa_status
 slices (octa_node *in, int dim, int64_t start, int64_t count, octa_node **out)
 {
   octa_subscript s[OCTA_DIMS_MAX] = { 0 };
-  for (int d = 0; d < in->n_dims; d++)
+  for (int d = 0; d < in->size.n_dims; d++)
     s[d].is_colon = true;
   s[dim] = (octa_subscript){ .start = start, .step = 1, .count = count };
-  return octa_index_read (in, in->n_dims, s, out);
+  return octa_index_read (in, in->size.n_dims, s, out);
 }
 
 /* The difference of one order; COUNT slices of it from START on.  */
@@ -57,28 +55,27 @@ octa_index_diff (octa_node *in, int64_t order, int dim, octa_node **out)
   octa_node *x = in, *y = NULL;
   octa_type t = in->type == OCTA_TYPE_LOGICAL ? OCTA_TYPE_DOUBLE
                                               : (octa_type)in->type;
-  int64_t dims[OCTA_DIMS_MAX];
-  memcpy (dims, in->dims, sizeof dims);
-  if (dims[dim] <= order || in->n_elems == 0)
+  octa_size size = in->size;
+  if (size.dims[dim] <= order || in->n_elems == 0)
     {
-      dims[dim] = dims[dim] <= order ? 0 : dims[dim] - order;
-      return octa_node_empty (t, false, in->n_dims, dims, out);
+      size.dims[dim] = size.dims[dim] <= order ? 0 : size.dims[dim] - order;
+      return octa_node_empty (t, false, &size, out);
     }
   if (order == 0 && t != in->type)
     return octa_node_op (OCTA_OP_double, &in, out);
   if (order == 0)
-    return octa_node_reshape (in, in->n_dims, dims, out);
+    return octa_node_reshape (in, &size, out);
   octa_node_retain (x);
   while (order > 0)
     {
-      int64_t count = dims[dim] - (order > 1 ? 2 : 1);
+      int64_t count = size.dims[dim] - (order > 1 ? 2 : 1);
       OCTA_TRY (order > 1 ? second_difference (x, dim, count, &y)
                           : difference (x, dim, 0, count, &y));
       octa_node_release (x);
       x = y;
       y = NULL;
-      order -= dims[dim] - count;
-      dims[dim] = count;
+      order -= size.dims[dim] - count;
+      size.dims[dim] = count;
     }
   *out = x;
   x = NULL;

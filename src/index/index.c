@@ -7,52 +7,44 @@
 
 #include "index/private.h"
 
-#include <string.h>
-
 /* ---- subscripts ---- */
 
 /* The size of x(i) with one subscript: x's orientation for a vector indexed
    by a vector, else the subscript's own shape.  */
-static void
-linear_result_dims (const octa_node *in, const octa_subscript *s,
-                    int64_t count, int *n_dims, int64_t *dims)
+static octa_size
+linear_result_size (const octa_node *in, const octa_subscript *s,
+                    int64_t count)
 {
-  bool is_column = in->n_dims == 2 && in->dims[1] == 1 && in->dims[0] != 1;
-  bool is_row = in->n_dims == 2 && in->dims[0] == 1 && in->dims[1] != 1;
-  bool is_vector = s->n_dims == 0
-                   || (s->n_dims == 2 && (s->dims[0] == 1 || s->dims[1] == 1));
-  *n_dims = 2;
-  dims[0] = dims[1] = 1;
+  octa_size r = { 2, { 1, 1 } };
+  const octa_size *shape = &s->shape;
+  bool is_vector = shape->n_dims == 0 || octa_size_is_vector (shape);
+  bool is_along = octa_size_is_vector (&in->size) && in->n_elems != 1
+                  && is_vector;
   if (s->is_colon)
-    dims[0] = count;
-  else if (is_vector && is_column)
-    dims[0] = count;
-  else if (is_vector && is_row)
-    dims[1] = count;
-  else if (s->n_dims == 0)
-    dims[1] = count;
+    r.dims[0] = count;
+  else if (is_along)
+    r.dims[in->size.dims[0] == 1] = count;
+  else if (shape->n_dims == 0)
+    r.dims[1] = count;
   else
-    {
-      *n_dims = s->n_dims;
-      memcpy (dims, s->dims, (size_t)s->n_dims * sizeof *dims);
-    }
+    r = *shape;
+  return r;
 }
 
-void
-octa_subscript_as_matrix (octa_view *v, int64_t *counts, bool is_row)
+/* The view of x(i) along a column, of the size COUNTS, along a row.  */
+static void
+as_row (octa_view *v, octa_size *counts)
 {
-  v->n_dims = 2;
-  counts[1] = v->count[1] = 1;
-  if (! is_row)
-    return;
+  v->source.dims[1] = v->source.dims[0];
   v->start[1] = v->start[0];
   v->step[1] = v->step[0];
   v->list[1] = v->list[0];
-  counts[1] = v->count[1] = v->count[0];
+  counts->dims[1] = v->count[1] = v->count[0];
+  v->source.dims[0] = 1;
   v->start[0] = 0;
   v->step[0] = 1;
   v->list[0] = NULL;
-  counts[0] = v->count[0] = 1;
+  counts->dims[0] = v->count[0] = 1;
 }
 
 octa_status
@@ -62,44 +54,36 @@ octa_index_read (octa_node *in, int n, const octa_subscript *s,
   octa_status st;
   octa_node *folded = NULL, *picked = NULL;
   octa_view *v = NULL;
-  int64_t dims[OCTA_DIMS_MAX], counts[OCTA_DIMS_MAX];
   OCTA_TRY (octa_current_ready ());
-  octa_subscript_fold_dims (in, n, dims);
   if (n == 1 && s->is_colon)
-    return octa_node_reshape (in, 2, (int64_t[]){ in->n_elems, 1 }, out);
-  OCTA_TRY (octa_subscripts_check (in, n, s, dims));
-  OCTA_TRY (octa_small_element (in, n, s, dims, out));
+    return octa_node_reshape (in, OCTA_SIZE (in->n_elems, 1), out);
+  octa_size size = octa_subscripts_fold (&in->size, n);
+  OCTA_TRY (octa_subscripts_check (in, n, s, &size));
+  OCTA_TRY (octa_small_element (in, n, s, &size, out));
   if (*out)
     return OCTA_OK;
-  for (int d = 0; d < n; d++)
-    counts[d] = s[d].is_colon ? dims[d] : s[d].count;
+  octa_size counts = octa_subscripts_size (n, s, &size);
   /* x(i) runs along the one dimension that a vector has, else along x(:).  */
-  bool is_row = n == 1 && in->n_dims == 2 && in->dims[0] == 1;
-  bool is_column = n == 1 && in->n_dims == 2 && in->dims[1] == 1;
-  if (is_row || is_column || n >= in->n_dims)
+  bool is_row = n == 1 && in->size.n_dims == 2 && in->size.dims[0] == 1;
+  bool is_column = n == 1 && in->size.n_dims == 2 && in->size.dims[1] == 1;
+  if (is_row || is_column || n >= in->size.n_dims)
     octa_node_retain (folded = in);
   else
-    {
-      if (n == 1)
-        dims[1] = 1;
-      OCTA_TRY (octa_node_reshape (in, n == 1 ? 2 : n, dims, &folded));
-    }
-  OCTA_TRY (octa_subscripts_view (n, s, dims, &v));
-  if (n == 1)
-    octa_subscript_as_matrix (v, counts, is_row);
-  int n_view = n == 1 ? 2 : n;
+    OCTA_TRY (octa_node_reshape (in, &size, &folded));
+  OCTA_TRY (octa_subscripts_view (n, s, &size, &v));
+  if (is_row)
+    as_row (v, &counts);
   octa_view *taken = v;
   v = NULL;
-  OCTA_TRY (octa_node_view (folded, taken, n_view, counts, &picked));
+  OCTA_TRY (octa_node_view (folded, taken, &counts, &picked));
   if (n == 1)
     {
-      int n_dims;
-      int64_t shape[OCTA_DIMS_MAX];
-      linear_result_dims (in, s, counts[0] * counts[1], &n_dims, shape);
-      if (n_dims > 2 || shape[0] != counts[0] || shape[1] != counts[1])
+      octa_size shape = linear_result_size (in, s,
+                                            counts.dims[0] * counts.dims[1]);
+      if (! octa_size_same (&shape, &counts))
         {
           octa_node *r;
-          OCTA_TRY (octa_node_reshape (picked, n_dims, shape, &r));
+          OCTA_TRY (octa_node_reshape (picked, &shape, &r));
           octa_node_release (picked);
           picked = r;
         }

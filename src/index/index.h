@@ -45,9 +45,9 @@ OCTA_API octa_status octa_index_permute (octa_node *in, int n, const int *perm,
 OCTA_API octa_status octa_index_repeat (octa_node *in, int n,
                                         const int64_t *reps, bool each,
                                         octa_node **out);
-/* The corner of IN that fits into DIMS, the rest 0.  */
-OCTA_API octa_status octa_index_resize (octa_node *in, int n_dims,
-                                        const int64_t *dims, octa_node **out);
+/* The corner of IN that fits into SIZE, the rest 0.  */
+OCTA_API octa_status octa_index_resize (octa_node *in, const octa_size *size,
+                                        octa_node **out);
 /* circshift: element i of dimension d moves to i + SHIFTS[d], which is from 0
    to the length - 1.  */
 OCTA_API octa_status octa_index_rotate (octa_node *in, const int64_t *shifts,
@@ -58,10 +58,10 @@ OCTA_API octa_status octa_index_rotate (octa_node *in, const int64_t *shifts,
 #define OCTA_CAT_MISMATCH "cat: dimension mismatch"
 OCTA_API octa_status octa_index_cat (char rule, int dim, int n,
                                      octa_node *const *in, octa_node **out);
-/* The bytes of IN as DIMS elements of class T.  */
+/* The bytes of IN as SIZE elements of class T.  */
 OCTA_API octa_status octa_index_typecast (octa_node *in, octa_type t,
-                                          bool is_complex, int n_dims,
-                                          const int64_t *dims,
+                                          bool is_complex,
+                                          const octa_size *size,
                                           octa_node **out);
 /* ---- positions.c, subscript.c: subscripts ---- */
 

@@ -139,10 +139,10 @@ take_mask (octa_node *mask, octa_subscript *s)
     return st;
   s->is_ascending = s->is_bound = true;
   s->highest = mask->n_elems - 1;
-  bool is_row = mask->n_dims == 2 && mask->dims[0] == 1 && mask->dims[1] != 1;
-  s->n_dims = 2;
-  s->dims[0] = is_row ? 1 : s->count;
-  s->dims[1] = is_row || mask->n_elems == 1 ? s->count : 1;
+  bool is_row = mask->size.n_dims == 2 && mask->size.dims[0] == 1
+                && mask->size.dims[1] != 1;
+  s->shape = *OCTA_SIZE (is_row ? 1 : s->count,
+                         is_row || mask->n_elems == 1 ? s->count : 1);
   if (s->on_device && s->count == 1)
     {
       octa_buffer *b = s->on_device;
@@ -169,8 +169,7 @@ octa_subscript_take (octa_node *idx, int position, int n, octa_subscript *s)
       OCTA_TRY (take_mask (idx, s));
       return OCTA_OK;
     }
-  s->n_dims = idx->n_dims;
-  memcpy (s->dims, idx->dims, sizeof s->dims);
+  s->shape = idx->size;
   s->count = idx->n_elems;
   if (s->count == 0)
     return OCTA_OK;
@@ -197,8 +196,8 @@ done:
 static octa_status
 wrap (octa_type t, octa_buffer *b, int64_t n, octa_node **out)
 {
-  octa_node *node = octa_node_new (NODE_BUFFER, t, OCTA_REAL, 2,
-                                   (int64_t[]){ n, 1 });
+  octa_node *node = octa_node_new (NODE_BUFFER, t, OCTA_REAL,
+                                   OCTA_SIZE (n, 1));
   if (! node)
     return octa_no_memory ("arrays");
   octa_buffer_retain (node->buffer = b);
@@ -216,8 +215,7 @@ pick_list (octa_buffer *list, int64_t n, octa_buffer *pick, int64_t count,
   const octa_subscript s = { .count = count,
                              .on_device = pick,
                              .highest = n - 1,
-                             .n_dims = 2,
-                             .dims = { count, 1 } };
+                             .shape = { 2, { count, 1 } } };
   OCTA_TRY (wrap (OCTA_TYPE_INT64, list, n, &all));
   OCTA_TRY (octa_index_read (all, 1, &s, &some));
   OCTA_TRY (octa_node_store (some));

@@ -31,15 +31,19 @@ octa_status octa_index_positions (octa_node *mask, int64_t limit,
    what the caller looks for; a lower one need not be exact.  */
 octa_status octa_subscript_highest (const octa_subscript *s, int64_t limit,
                                     int64_t *highest);
-/* Every position of S lies below DIMS[d]; the errors are core's.  */
+/* A SIZE as N subscripts see it: trailing dimensions folded, or ones appended;
+   for one subscript a column.  */
+octa_size octa_subscripts_fold (const octa_size *size, int n);
+/* How much of a SIZE so seen S names, colons included.  */
+octa_size octa_subscripts_size (int n, const octa_subscript *s,
+                                const octa_size *size);
+/* Every position of S lies within SIZE; the errors are core's.  */
 octa_status octa_subscripts_check (const octa_node *in, int n,
                                    const octa_subscript *s,
-                                   const int64_t *dims);
-/* IN seen with N dimensions: trailing ones folded, or ones appended.  */
-void octa_subscript_fold_dims (const octa_node *in, int n, int64_t *dims);
-/* The elements of an array of DIMS that S names.  */
+                                   const octa_size *size);
+/* The elements of an array of SIZE that S names.  */
 octa_status octa_subscripts_view (int n, const octa_subscript *s,
-                                  const int64_t *dims, octa_view **out);
+                                  const octa_size *size, octa_view **out);
 
 /* ---- positions.c ---- */
 
@@ -52,10 +56,5 @@ octa_status octa_subscript_unrepeat (octa_subscript *s, int64_t extent,
 void octa_positions_text (octa_type t, char *name, size_t n_name,
                           char *defines, size_t n_defines);
 #define OCTA_CLAIM_TEXT "#define OCTA_LIST_CLAIM 1\n"
-
-/* ---- index.c ---- */
-
-/* Make the one-dimensional view V two-dimensional.  */
-void octa_subscript_as_matrix (octa_view *v, int64_t *counts, bool is_row);
 
 #endif

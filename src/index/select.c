@@ -167,11 +167,11 @@ select_nonzero (octa_node *mask, selection *s)
     {
       int slot;
       unsigned raised;
-      octa_program_init (&p, feed);
+      octa_program_init (&p, &feed->size);
       while (! octa_program_add (&p, feed, &slot))
         {
           OCTA_TRY (octa_program_satisfy (&p, feed));
-          octa_program_init (&p, feed);
+          octa_program_init (&p, &feed->size);
         }
       octa_program_finish (&p, true);
       selection_free (s); /* it may have changed its size */
@@ -236,7 +236,7 @@ end_part (octa_node *x, int64_t size, bool from_end, octa_node **out,
   /* Aligned, so that every class needs one kernel more, not two.  */
   s.start = from_end ? (x->n_elems - size) / 16 * 16 : 0;
   s.count = from_end ? x->n_elems - s.start : size;
-  OCTA_TRY (octa_node_reshape (x, 2, (int64_t[]){ x->n_elems, 1 }, &column));
+  OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), &column));
   OCTA_TRY (octa_index_read (column, 1, &s, out));
   *start = s.start;
 done:
@@ -317,23 +317,20 @@ octa_index_positions (octa_node *mask, int64_t limit, bool from_end,
 static octa_status
 as_found (const octa_node *x, octa_node *column, octa_node **out)
 {
-  int64_t dims[2] = { column->n_elems, 1 };
+  octa_size size = *OCTA_SIZE (column->n_elems, 1);
   if (x->n_elems == 1 && column->n_elems == 0)
-    dims[1] = 0;
-  else if (x->n_dims == 2 && x->dims[0] == 1)
-    {
-      dims[1] = dims[0];
-      dims[0] = 1;
-    }
-  return octa_node_reshape (column, 2, dims, out);
+    size.dims[1] = 0;
+  else if (x->size.n_dims == 2 && x->size.dims[0] == 1)
+    size = *OCTA_SIZE (1, column->n_elems);
+  return octa_node_reshape (column, &size, out);
 }
 
 /* The COUNT elements of LIST as a column of class T.  */
 static octa_status
 list_node (octa_type t, octa_buffer *list, int64_t count, octa_node **out)
 {
-  octa_node *n = octa_node_new (NODE_BUFFER, t, OCTA_REAL, 2,
-                                (int64_t[]){ count, 1 });
+  octa_node *n = octa_node_new (NODE_BUFFER, t, OCTA_REAL,
+                                OCTA_SIZE (count, 1));
   if (! n)
     return octa_no_memory ("arrays");
   octa_buffer_retain (n->buffer = list);
@@ -397,11 +394,11 @@ octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
 {
   octa_status st;
   octa_node *column = NULL, *n = NULL;
-  OCTA_TRY (octa_node_reshape (x, 2, (int64_t[]){ x->n_elems, 1 }, &column));
+  OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), &column));
   n = octa_node_new (NODE_VIEW, (octa_type)x->type,
-                     x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN, 2,
-                     (int64_t[]){ count, 1 });
-  if (! n || ! (n->view = octa_view_new (2)))
+                     x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN,
+                     OCTA_SIZE (count, 1));
+  if (! n || ! (n->view = octa_view_new (OCTA_SIZE (x->n_elems, 1))))
     OCTA_TRY (octa_no_memory ("arrays"));
   n->is_nonneg = x->is_nonneg;
   n->view->count[0] = count;
@@ -439,7 +436,7 @@ octa_index_find (octa_node *x, int64_t limit, bool from_end, int n_out,
   if (n_out == 1)
     octa_node_retain (column[0] = k);
   else
-    OCTA_TRY (split_positions (k, x->dims[0], &column[0], &column[1]));
+    OCTA_TRY (split_positions (k, x->size.dims[0], &column[0], &column[1]));
   if (n_out > 2)
     OCTA_TRY (octa_index_pick (x, list, count, &column[2]));
   for (int i = 0; i < n_out; i++)
@@ -483,8 +480,7 @@ octa_index_nnz (octa_node *x, int64_t *count)
   if (x->n_elems > 0)
     {
       OCTA_TRY (with_scalar (OCTA_OP_ne, x, 0, &is_in));
-      OCTA_TRY (
-          octa_node_reshape (is_in, 2, (int64_t[]){ x->n_elems, 1 }, &column));
+      OCTA_TRY (octa_node_reshape (is_in, OCTA_SIZE (x->n_elems, 1), &column));
       octa_node_release (is_in);
       is_in = NULL;
       OCTA_TRY (octa_reduce_node (OCTA_REDUCE_sum, column, 0, &sum));

@@ -16,10 +16,10 @@
 /* A view that reads every element of IN: if one of them has an imaginary part,
    the result has it too.  */
 static octa_status
-whole_view (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
+whole_view (octa_node *in, octa_view *v, const octa_size *size,
             octa_node **out)
 {
-  octa_status st = octa_node_view (in, v, n_dims, dims, out);
+  octa_status st = octa_node_view (in, v, size, out);
   if (st == OCTA_OK && in->cplx == OCTA_COMPLEX && ! in->is_kept
       && (*out)->kind == NODE_VIEW)
     (*out)->cplx = OCTA_COMPLEX;
@@ -29,35 +29,36 @@ whole_view (octa_node *in, octa_view *v, int n_dims, const int64_t *dims,
 octa_status
 octa_index_permute (octa_node *in, int n, const int *perm, octa_node **out)
 {
-  int64_t dims[OCTA_DIMS_MAX];
+  octa_size size = { .n_dims = n };
+  int64_t *dims = size.dims;
   int last = -1;
   bool keeps_order = true;
   for (int k = 0; k < n; k++)
     {
-      dims[k] = perm[k] < in->n_dims ? in->dims[perm[k]] : 1;
+      dims[k] = octa_size_along (&in->size, perm[k]);
       if (dims[k] == 1)
         continue;
       keeps_order &= perm[k] > last;
       last = perm[k];
     }
   if (keeps_order || in->n_elems == 0)
-    return octa_node_reshape (in, n, dims, out);
-  octa_view *v = octa_view_new (in->n_dims);
+    return octa_node_reshape (in, &size, out);
+  octa_view *v = octa_view_new (&in->size);
   if (! v)
     return octa_no_memory ("arrays");
   for (int k = 0; k < n; k++)
-    if (perm[k] < in->n_dims)
+    if (perm[k] < in->size.n_dims)
       {
         v->axis[perm[k]] = (int8_t)k;
         v->count[perm[k]] = dims[k];
       }
-  return whole_view (in, v, n, dims, out);
+  return whole_view (in, v, &size, out);
 }
 
 octa_status
 octa_index_transpose (octa_node *in, octa_node **out)
 {
-  if (in->n_dims > 2)
+  if (in->size.n_dims > 2)
     return octa_fail ("", "transpose not defined for N-D objects");
   return octa_index_permute (in, 2, (int[]){ 1, 0 }, out);
 }
@@ -87,35 +88,36 @@ octa_index_repeat (octa_node *in, int n, const int64_t *reps, bool each,
   octa_status st;
   octa_node *picked = NULL;
   octa_view *v = NULL;
-  int64_t dims[OCTA_DIMS_MAX] = { 1, 1 }, parts[2 * OCTA_DIMS_MAX];
-  int n_dims = n > in->n_dims ? n : in->n_dims, n_parts = 0;
+  octa_size size = { .n_dims = n > in->size.n_dims ? n : in->size.n_dims };
+  int64_t *dims = size.dims, parts[2 * OCTA_DIMS_MAX];
+  int n_dims = size.n_dims, n_parts = 0;
   bool is_split = false, is_same = true;
   for (int d = 0; d < n_dims; d++)
     {
-      int64_t len = d < in->n_dims ? in->dims[d] : 1;
+      int64_t len = octa_size_along (&in->size, d);
       int64_t rep = d < n ? reps[d] : 1;
       dims[d] = len * rep;
       is_split |= len != 1 && rep != 1;
       is_same &= rep == 1;
     }
-  OCTA_TRY (octa_dims_check ((octa_type)in->type, true, n_dims, dims));
+  OCTA_TRY (octa_size_check ((octa_type)in->type, true, &size));
   if (is_same)
-    return octa_node_reshape (in, n_dims, dims, out);
+    return octa_node_reshape (in, &size, out);
   if (in->kind == NODE_SCALAR)
     {
       OCTA_TRY (narrow_scalar (in, &picked));
-      OCTA_TRY (octa_node_fill (picked, n_dims, dims, out));
+      OCTA_TRY (octa_node_fill (picked, &size, out));
       goto done;
     }
-  if (! (v = octa_view_new (in->n_dims)))
+  if (! (v = octa_view_new (&in->size)))
     OCTA_TRY (octa_no_memory ("arrays"));
   for (int d = 0; d < n_dims; d++)
     {
-      int64_t len = d < in->n_dims ? in->dims[d] : 1;
+      int64_t len = octa_size_along (&in->size, d);
       int64_t rep = d < n ? reps[d] : 1;
       if (each && rep != 1 && len != 1)
         parts[n_parts++] = rep;
-      if (d < in->n_dims)
+      if (d < in->size.n_dims)
         {
           v->count[d] = len;
           v->step[d] = len != 1; /* one coordinate, whatever the result's */
@@ -129,17 +131,16 @@ octa_index_repeat (octa_node *in, int n, const int64_t *reps, bool each,
       if (is_split && rep != 1 && (! each || len == 1))
         parts[n_parts++] = rep;
     }
-  if (n_parts > OCTA_DIMS_MAX)
-    OCTA_TRY (octa_fail (OCTA_ID_NOTSUPPORTED,
-                         "repeating an array of %d dimensions along so many",
-                         in->n_dims));
+  OCTA_TRY (octa_size_admit (n_parts));
   while (n_parts < 2)
     parts[n_parts++] = 1;
+  octa_size split = { .n_dims = n_parts };
+  memcpy (split.dims, parts, (size_t)n_parts * sizeof *parts);
   octa_view *taken = v;
   v = NULL;
-  OCTA_TRY (whole_view (in, taken, n_parts, parts, &picked));
+  OCTA_TRY (whole_view (in, taken, &split, &picked));
   if (is_split)
-    OCTA_TRY (octa_node_reshape (picked, n_dims, dims, out));
+    OCTA_TRY (octa_node_reshape (picked, &size, out));
   else
     {
       *out = picked;
@@ -164,32 +165,31 @@ take_part (octa_node *in, int n, const octa_subscript *s, octa_node **out)
 }
 
 octa_status
-octa_index_resize (octa_node *in, int n_dims, const int64_t *dims,
-                   octa_node **out)
+octa_index_resize (octa_node *in, const octa_size *size, octa_node **out)
 {
   octa_status st;
   octa_node *zero = NULL, *base = NULL, *corner = NULL;
   octa_subscript s[OCTA_DIMS_MAX];
-  int n = n_dims > in->n_dims ? n_dims : in->n_dims;
+  int n = size->n_dims > in->size.n_dims ? size->n_dims : in->size.n_dims;
   bool is_same = true, is_smaller = true, is_empty = false;
   for (int d = 0; d < n; d++)
     {
-      int64_t have = d < in->n_dims ? in->dims[d] : 1;
-      int64_t want = d < n_dims ? dims[d] : 1;
+      int64_t have = octa_size_along (&in->size, d);
+      int64_t want = octa_size_along (size, d);
       s[d] = (octa_subscript){ .step = 1, .count = have < want ? have : want };
       is_same &= have == want;
       is_smaller &= want <= have;
       is_empty |= s[d].count == 0;
     }
   if (is_same)
-    return octa_node_reshape (in, in->n_dims, in->dims, out);
+    return octa_node_reshape (in, &in->size, out);
   if (is_smaller)
     return octa_index_read (in, n, s, out);
   OCTA_TRY (octa_node_resolve (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
   OCTA_TRY (octa_node_scalar ((octa_type)in->type, is_complex,
                               (double[]){ 0, 0 }, &zero));
-  OCTA_TRY (octa_node_fill (zero, n_dims, dims, &base));
+  OCTA_TRY (octa_node_fill (zero, size, &base));
   if (is_empty)
     {
       *out = base;
@@ -207,15 +207,14 @@ done:
 }
 
 octa_status
-octa_index_typecast (octa_node *in, octa_type t, bool is_complex, int n_dims,
-                     const int64_t *dims, octa_node **out)
+octa_index_typecast (octa_node *in, octa_type t, bool is_complex,
+                     const octa_size *size, octa_node **out)
 {
   octa_status st;
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
   octa_node *n = octa_node_new (NODE_BUFFER, t,
-                                is_complex ? OCTA_UNKNOWN : OCTA_REAL, n_dims,
-                                dims);
+                                is_complex ? OCTA_UNKNOWN : OCTA_REAL, size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   octa_buffer_retain (n->buffer = in->buffer);
@@ -226,50 +225,36 @@ done:
 
 /* ---- concatenation ---- */
 
-/* A size that grows.  */
-typedef struct extent
-{
-  int n_dims;
-  int64_t dims[OCTA_DIMS_MAX];
-} extent;
-
-static int64_t
-along (const extent *e, int d)
-{
-  return d < e->n_dims ? e->dims[d] : 1;
-}
-
 static bool
-is_none (const extent *e) /* 0x0 */
+is_none (const octa_size *e) /* 0x0 */
 {
   return e->n_dims == 2 && e->dims[0] == 0 && e->dims[1] == 0;
 }
 
 static bool
-is_void (const extent *e) /* 1x0 or 0x1 */
+is_void (const octa_size *e) /* 1x0 or 0x1 */
 {
   return e->n_dims == 2 && e->dims[0] + e->dims[1] == 1;
 }
 
 /* E with B appended along DIM, as core joins sizes.  */
 static bool
-join (extent *e, const extent *b, int dim, bool is_bracket)
+join (octa_size *e, const octa_size *b, int dim, bool is_bracket)
 {
   int n = e->n_dims > b->n_dims ? e->n_dims : b->n_dims;
   if (dim >= n)
     n = dim + 1;
   bool fits = true;
   for (int d = 0; d < n; d++)
-    fits &= d == dim || along (e, d) == along (b, d);
-  extent old = *e;
+    fits &= d == dim || octa_size_along (e, d) == octa_size_along (b, d);
+  octa_size old = *e;
   if (fits)
     {
       for (int d = 0; d < n; d++)
-        e->dims[d] = along (&old, d);
-      e->dims[dim] += along (b, dim);
+        e->dims[d] = octa_size_along (&old, d);
+      e->dims[dim] += octa_size_along (b, dim);
       e->n_dims = n;
-      while (e->n_dims > 2 && e->dims[e->n_dims - 1] == 1)
-        e->n_dims--;
+      octa_size_trim (e);
       return true;
     }
   if (is_none (b))
@@ -284,7 +269,7 @@ join (extent *e, const extent *b, int dim, bool is_bracket)
   if (is_void (b))
     {
       if (is_void (e))
-        *e = (extent){ 2, { 0, 0 } };
+        *e = *OCTA_SIZE (0, 0);
       return true;
     }
   if (is_void (e))
@@ -296,26 +281,19 @@ join (extent *e, const extent *b, int dim, bool is_bracket)
 }
 
 static octa_status
-cat_size (char rule, int dim, int n, octa_node *const *in, extent *e)
+cat_size (char rule, int dim, int n, octa_node *const *in, octa_size *e)
 {
-  extent b;
   int first = 0;
   /* Core leaves leading 0x0s out beyond two dimensions.  */
-  while (n > 2 && dim > 1 && first < n && in[first]->n_elems == 0
-         && in[first]->n_dims == 2 && in[first]->dims[0] == 0
-         && in[first]->dims[1] == 0)
+  while (n > 2 && dim > 1 && first < n && is_none (&in[first]->size))
     first++;
   if (first == n)
     first = 0;
   for (int i = first; i < n; i++)
-    {
-      b.n_dims = in[i]->n_dims;
-      memcpy (b.dims, in[i]->dims, sizeof b.dims);
-      if (i == first)
-        *e = b;
-      else if (! join (e, &b, dim, rule != 'c'))
-        return octa_fail ("", OCTA_CAT_MISMATCH);
-    }
+    if (i == first)
+      *e = in[i]->size;
+    else if (! join (e, &in[i]->size, dim, rule != 'c'))
+      return octa_fail ("", OCTA_CAT_MISMATCH);
   return OCTA_OK;
 }
 
@@ -347,9 +325,9 @@ octa_index_cat (char rule, int dim, int n, octa_node *const *in,
 {
   octa_status st;
   octa_node *whole = NULL, *piece = NULL, *next = NULL;
-  extent e = { .n_dims = 0 };
+  octa_size e = { .n_dims = 0 };
   if (n == 1)
-    return octa_node_reshape (in[0], in[0]->n_dims, in[0]->dims, out);
+    return octa_node_reshape (in[0], &in[0]->size, out);
   OCTA_TRY (cat_size (rule, dim, n, in, &e));
   octa_type t = cat_type (n, in);
   bool is_complex = false, is_sure = false, is_nonneg = true;
@@ -363,8 +341,7 @@ octa_index_cat (char rule, int dim, int n, octa_node *const *in,
       if (in[i]->n_elems > 0)
         last = i;
     }
-  OCTA_TRY (
-      octa_node_empty (t, is_complex && last >= 0, e.n_dims, e.dims, &whole));
+  OCTA_TRY (octa_node_empty (t, is_complex && last >= 0, &e, &whole));
   octa_subscript s[OCTA_DIMS_MAX];
   int n_dims = e.n_dims > dim ? e.n_dims : dim + 1;
   memset (s, 0, sizeof s);
@@ -378,7 +355,7 @@ octa_index_cat (char rule, int dim, int n, octa_node *const *in,
       octa_cplx cplx = ! is_complex          ? OCTA_REAL
                        : i < last || is_sure ? OCTA_COMPLEX
                                              : OCTA_UNKNOWN;
-      s[dim].count = dim < in[i]->n_dims ? in[i]->dims[dim] : 1;
+      s[dim].count = octa_size_along (&in[i]->size, dim);
       OCTA_TRY (octa_index_convert (in[i], t, is_complex, &piece));
       OCTA_TRY (octa_index_put (whole, n_dims, s, piece, cplx, &next));
       s[dim].start += s[dim].count;
@@ -405,18 +382,18 @@ octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
   octa_node *whole = NULL, *piece = NULL, *next = NULL;
   octa_subscript from[OCTA_DIMS_MAX] = { 0 }, to[OCTA_DIMS_MAX] = { 0 };
   int moved[OCTA_DIMS_MAX], n_moved = 0;
-  for (int d = 0; d < in->n_dims; d++)
+  for (int d = 0; d < in->size.n_dims; d++)
     {
       from[d].is_colon = to[d].is_colon = true;
       if (shifts[d] != 0)
         moved[n_moved++] = d;
     }
   if (n_moved == 0 || in->n_elems == 0)
-    return octa_node_reshape (in, in->n_dims, in->dims, out);
+    return octa_node_reshape (in, &in->size, out);
   OCTA_TRY (octa_node_resolve (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
-  OCTA_TRY (octa_node_empty ((octa_type)in->type, is_complex, in->n_dims,
-                             in->dims, &whole));
+  OCTA_TRY (
+      octa_node_empty ((octa_type)in->type, is_complex, &in->size, &whole));
   /* Each moved dimension has a part that wraps around and one that does not:
      2^n_moved pieces.  */
   for (unsigned k = 0; k < 1u << n_moved; k++)
@@ -424,7 +401,7 @@ octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
       for (int i = 0; i < n_moved; i++)
         {
           int d = moved[i];
-          int64_t len = in->dims[d], by = shifts[d];
+          int64_t len = in->size.dims[d], by = shifts[d];
           bool wraps = k >> i & 1;
           int64_t count = wraps ? by : len - by;
           from[d] = (octa_subscript){ .start = wraps ? len - by : 0,
@@ -435,8 +412,8 @@ octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
                                     .count = count };
         }
       bool is_last = k == (1u << n_moved) - 1;
-      OCTA_TRY (take_part (in, in->n_dims, from, &piece));
-      OCTA_TRY (octa_index_put (whole, in->n_dims, to, piece,
+      OCTA_TRY (take_part (in, in->size.n_dims, from, &piece));
+      OCTA_TRY (octa_index_put (whole, in->size.n_dims, to, piece,
                                 ! is_complex             ? OCTA_REAL
                                 : is_last && in->is_kept ? OCTA_UNKNOWN
                                                          : OCTA_COMPLEX,

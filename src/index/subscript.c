@@ -27,7 +27,7 @@ out_of_bound (const octa_node *in, int n, int position, int64_t value,
                                     i ? "," : "", (long long)value)
                         : snprintf (where + len, sizeof where - len, "%s_",
                                     i ? "," : ""));
-  octa_size_text (in->n_dims, in->dims, size, sizeof size);
+  octa_size_text (&in->size, size, sizeof size);
   return octa_fail ("Octave:index-out-of-bounds",
                     "index (%s): out of bound %lld (dimensions are %s)", where,
                     (long long)extent, size);
@@ -78,7 +78,7 @@ done:
 
 octa_status
 octa_subscripts_check (const octa_node *in, int n, const octa_subscript *s,
-                       const int64_t *dims)
+                       const octa_size *size)
 {
   octa_status st = OCTA_OK;
   for (int d = 0; d < n; d++)
@@ -86,34 +86,48 @@ octa_subscripts_check (const octa_node *in, int n, const octa_subscript *s,
       int64_t hi;
       if (s[d].is_colon)
         continue;
-      OCTA_TRY (octa_subscript_highest (&s[d], dims[d], &hi));
-      if (hi >= dims[d])
-        OCTA_TRY (out_of_bound (in, n, d, hi + 1, dims[d]));
+      OCTA_TRY (octa_subscript_highest (&s[d], size->dims[d], &hi));
+      if (hi >= size->dims[d])
+        OCTA_TRY (out_of_bound (in, n, d, hi + 1, size->dims[d]));
     }
 done:
   return st;
 }
 
-void
-octa_subscript_fold_dims (const octa_node *in, int n, int64_t *dims)
+octa_size
+octa_subscripts_fold (const octa_size *size, int n)
 {
+  octa_size r = { .n_dims = n == 1 ? 2 : n };
+  for (int d = 0; d < r.n_dims; d++)
+    r.dims[d] = d < n ? octa_size_along (size, d) : 1;
+  for (int d = n; d < size->n_dims; d++)
+    r.dims[n - 1] *= size->dims[d];
+  return r;
+}
+
+octa_size
+octa_subscripts_size (int n, const octa_subscript *s, const octa_size *size)
+{
+  octa_size r = *size;
   for (int d = 0; d < n; d++)
-    dims[d] = d < in->n_dims ? in->dims[d] : 1;
-  for (int d = n; d < in->n_dims; d++)
-    dims[n - 1] *= in->dims[d];
+    if (! s[d].is_colon)
+      r.dims[d] = s[d].count;
+  return r;
 }
 
 octa_status
-octa_subscripts_view (int n, const octa_subscript *s, const int64_t *dims,
+octa_subscripts_view (int n, const octa_subscript *s, const octa_size *size,
                       octa_view **out)
 {
   octa_status st = OCTA_OK;
-  octa_view *v = octa_view_new (n);
+  octa_view *v = octa_view_new (size);
   if (! v)
     return octa_no_memory ("arrays");
+  if (n == 1)
+    v->count[1] = 1;
   for (int d = 0; d < n; d++)
     {
-      v->count[d] = s[d].is_colon ? dims[d] : s[d].count;
+      v->count[d] = s[d].is_colon ? size->dims[d] : s[d].count;
       if (s[d].is_colon || v->count[d] == 0)
         continue;
       if (s[d].on_device)

@@ -53,7 +53,7 @@ octa_blocks_reserve (void)
   size_t n_new = n_slots ? 2 * n_slots : 1024;
   bigger = calloc (n_new, sizeof *bigger);
   if (! bigger)
-    return octa_fail (OCTA_ID_MEMORY, "out of memory for the table of blocks");
+    return octa_no_memory ("the table of blocks");
   table = bigger;
   n_slots = n_new;
   for (size_t i = 0; i < n_old; i++)

@@ -316,7 +316,7 @@ new_block (size_t bytes, size_t size, block **out)
   OCTA_TRY (octa_blocks_reserve ());
   b = malloc (sizeof *b);
   if (! b)
-    return octa_fail (OCTA_ID_MEMORY, "out of memory for a block's record");
+    return octa_no_memory ("a block's record");
 
   CUresult r = driver_alloc (pl, &p, size);
   if (r == CUDA_ERROR_OUT_OF_MEMORY)

@@ -27,6 +27,7 @@ typedef struct octa_hostmem
   bool is_busy;
   bool is_registered;
   bool is_exposed; /* kernels may have its address */
+  int64_t dims[];  /* the shape's */
 } octa_hostmem;
 
 /* The last copy is done, while other work is captured too.  */
@@ -134,14 +135,17 @@ prepare (const octa_host_shape *shape, octa_host_origin_kind origin)
   if (octa_context_ready () != OCTA_OK
       || octa_shape_bytes (shape, &bytes) != OCTA_OK)
     return NULL;
-  octa_hostmem *h = calloc (1, sizeof *h);
+  size_t bytes_of_dims = (size_t)shape->n_dims * sizeof *shape->dims;
+  octa_hostmem *h = calloc (1, sizeof *h + bytes_of_dims);
   if (! h)
     {
       octa_no_memory ("a handle");
       return NULL;
     }
   h->bytes = bytes;
+  memcpy (h->dims, shape->dims, bytes_of_dims);
   h->shape = *shape;
+  h->shape.dims = h->dims;
   h->origin = origin;
   return h;
 }

@@ -376,7 +376,6 @@ OCTA_API octa_status octa_texture_value (octa_id id, uint64_t *value);
 
 /* ---- hostmem.c: memory of the host that is seen as an array ---- */
 
-#define OCTA_MAX_DIMS 32
 typedef enum octa_host_origin_kind
 {
   OCTA_HOST_PAGELOCKED,
@@ -385,12 +384,13 @@ typedef enum octa_host_origin_kind
   OCTA_HOST_CACHED /* page-locked, of a memcache */
 } octa_host_origin_kind;
 
+/* An ordinary array, of any number of dimensions.  */
 typedef struct octa_host_shape
 {
   octa_type type;
   bool is_complex;
   int n_dims;
-  int64_t dims[OCTA_MAX_DIMS];
+  const int64_t *dims; /* borrowed */
 } octa_host_shape;
 
 OCTA_API octa_status octa_hostmem_create (const octa_host_shape *shape,
@@ -416,6 +416,7 @@ OCTA_API octa_status octa_hostmem_attach (octa_id id, unsigned flags,
                                           octa_id stream);
 OCTA_API octa_status octa_hostmem_origin (octa_id id,
                                           octa_host_origin_kind *origin);
+/* The handle owns what SHAPE borrows.  */
 OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_host_shape *shape,
                                          size_t *bytes);
 /* Where its bytes are, after waiting for the copies under way.  */

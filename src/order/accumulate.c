@@ -60,7 +60,7 @@ octa_subs_extent (octa_node *subs, bool *is_whole, int64_t *highest)
   if (subs->n_elems == 0)
     return OCTA_OK;
   OCTA_TRY (octa_node_store (subs));
-  OCTA_TRY (octa_node_reshape (subs, 2, (int64_t[]){ subs->n_elems, 1 }, &x));
+  OCTA_TRY (octa_node_reshape (subs, OCTA_SIZE (subs->n_elems, 1), &x));
   OCTA_TRY (octa_reduce_node (OCTA_REDUCE_max, x, 0, &high));
   OCTA_TRY (with_number (OCTA_OP_ge, x, 1, &low));
   octa_node_retain (good = low);
@@ -100,8 +100,7 @@ make_keys (const octa_bins *b, octa_node **out)
   octa_op cast = b->n <= UINT8_MAX    ? OCTA_OP_uint8
                  : b->n <= UINT16_MAX ? OCTA_OP_uint16
                                       : OCTA_OP_uint32;
-  OCTA_TRY (
-      octa_node_reshape (b->subs, 2, (int64_t[]){ b->subs->n_elems, 1 }, &x));
+  OCTA_TRY (octa_node_reshape (b->subs, OCTA_SIZE (b->subs->n_elems, 1), &x));
   OCTA_TRY (octa_node_op (cast, &x, &keys));
   OCTA_TRY (octa_node_store (keys));
   *out = keys;
@@ -142,9 +141,9 @@ static extents
 extents_of (const octa_bins *b)
 {
   extents e = { 1, b->subs->n_elems, 1, b->values->n_elems != 1 };
-  for (int d = 0; d < b->n_dims; d++)
+  for (int d = 0; d < b->size.n_dims; d++)
     if (d != b->dim)
-      *(d < b->dim ? &e.pre : &e.post) *= b->dims[d];
+      *(d < b->dim ? &e.pre : &e.post) *= b->size.dims[d];
   return e;
 }
 
@@ -225,7 +224,7 @@ static bool
 is_countable (const octa_bins *b, double *value)
 {
   const octa_node *v = b->values;
-  if (b->rule != OCTA_BIN_SUM || b->n_dims != 2 || b->dims[1] != 1
+  if (b->rule != OCTA_BIN_SUM || b->size.n_dims != 2 || b->size.dims[1] != 1
       || v->kind != NODE_SCALAR || v->cplx != OCTA_REAL)
     return false;
   bool is_single = v->type == OCTA_TYPE_SINGLE;
@@ -245,8 +244,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
   octa_arguments a = { .n = 0 };
   char name[48], defines[96];
   octa_node *counts = NULL, *floating = NULL, *scaled = NULL, *sum = NULL;
-  OCTA_TRY (
-      octa_node_empty (OCTA_TYPE_UINT64, false, b->n_dims, b->dims, &counts));
+  OCTA_TRY (octa_node_empty (OCTA_TYPE_UINT64, false, &b->size, &counts));
   OCTA_TRY (octa_lane_fill8 (octa_buffer_use (counts->buffer), 0,
                              counts->buffer->bytes));
   snprintf (name, sizeof name, "octa_count__%c",
@@ -296,8 +294,8 @@ octa_order_accumulate (const octa_bins *bins, octa_node **out)
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_node_resolve (b.values));
   bool is_complex = b.values->cplx == OCTA_COMPLEX;
-  OCTA_TRY (octa_node_empty ((octa_type)b.values->type, is_complex, b.n_dims,
-                             b.dims, &result));
+  OCTA_TRY (octa_node_empty ((octa_type)b.values->type, is_complex, &b.size,
+                             &result));
   if (result->n_elems > 0)
     {
       OCTA_TRY (make_keys (&b, &keys));

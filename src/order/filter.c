@@ -85,12 +85,11 @@ done:
 
 /* A new array of X's kind; Octave narrows it if it is complex.  */
 static octa_status
-result (const octa_node *x, int n_dims, const int64_t *dims, octa_node **out)
+result (const octa_node *x, const octa_size *size, octa_node **out)
 {
   octa_status st = OCTA_OK;
   bool is_complex = x->cplx == OCTA_COMPLEX;
-  OCTA_TRY (
-      octa_node_empty ((octa_type)x->type, is_complex, n_dims, dims, out));
+  OCTA_TRY (octa_node_empty ((octa_type)x->type, is_complex, size, out));
   (*out)->is_kept = false;
   if (is_complex)
     (*out)->cplx = (*out)->n_elems ? OCTA_UNKNOWN : OCTA_REAL;
@@ -168,17 +167,16 @@ run_turned (pass *s, octa_node **y)
   octa_node *flat = NULL, *turned = NULL, *back = NULL;
   pass t = *s;
   t.x = t.y = NULL;
-  OCTA_TRY (
-      octa_node_reshape (s->x, 2, (int64_t[]){ s->len, s->post }, &flat));
+  OCTA_TRY (octa_node_reshape (s->x, OCTA_SIZE (s->len, s->post), &flat));
   OCTA_TRY (octa_index_transpose (flat, &turned));
   OCTA_TRY (octa_node_store (turned));
   t.x = turned;
   t.pre = s->post;
   t.post = 1;
-  OCTA_TRY (result (s->x, 2, turned->dims, &t.y));
+  OCTA_TRY (result (s->x, &turned->size, &t.y));
   OCTA_TRY (run_recursive (&t));
   OCTA_TRY (octa_index_transpose (t.y, &back));
-  OCTA_TRY (octa_node_reshape (back, s->x->n_dims, s->x->dims, y));
+  OCTA_TRY (octa_node_reshape (back, &s->x->size, y));
 done:
   octa_node_release (back);
   octa_node_release (t.y);
@@ -194,7 +192,7 @@ run_filter (pass *s, bool is_recursive, octa_node **y)
   if (is_recursive && s->pre == 1 && s->post > 1 && s->len > 1
       && ! octa_driver_is_host ())
     return run_turned (s, y);
-  OCTA_TRY (result (s->x, s->x->n_dims, s->x->dims, &s->y));
+  OCTA_TRY (result (s->x, &s->x->size, &s->y));
   if (is_recursive)
     OCTA_TRY (run_recursive (s));
   else
@@ -213,25 +211,26 @@ octa_order_filter (const octa_filter *f, octa_node *x, octa_node *si, int dim,
                    octa_node **y, octa_node **sf)
 {
   octa_status st;
-  pass s = { .pre = 1, .len = x->dims[dim], .post = 1, .n = f->n_coeffs - 1 };
-  const int64_t n_coeffs[2] = { f->n_coeffs, 1 };
-  int64_t dims[OCTA_DIMS_MAX] = { s.n };
+  pass s = {
+    .pre = 1, .len = x->size.dims[dim], .post = 1, .n = f->n_coeffs - 1
+  };
+  const octa_size n_coeffs = { 2, { f->n_coeffs, 1 } };
+  octa_size state = { x->size.n_dims, { s.n } };
   octa_node *out = NULL;
-  for (int d = 0; d < x->n_dims; d++)
+  for (int d = 0; d < x->size.n_dims; d++)
     if (d < dim)
-      s.pre *= dims[d + 1] = x->dims[d];
+      s.pre *= state.dims[d + 1] = x->size.dims[d];
     else if (d > dim)
-      s.post *= dims[d] = x->dims[d];
+      s.post *= state.dims[d] = x->size.dims[d];
   OCTA_TRY (ready (x, f->type, f->is_complex, &s.x));
   if (si)
     OCTA_TRY (ready (si, f->type, f->is_complex, &s.si));
-  OCTA_TRY (
-      octa_node_upload (f->type, f->is_complex, 2, n_coeffs, f->b, &s.b));
+  OCTA_TRY (octa_node_upload (f->type, f->is_complex, &n_coeffs, f->b, &s.b));
   if (f->a)
     OCTA_TRY (
-        octa_node_upload (f->type, f->is_complex, 2, n_coeffs, f->a, &s.a));
+        octa_node_upload (f->type, f->is_complex, &n_coeffs, f->a, &s.a));
   if (sf)
-    OCTA_TRY (result (s.x, x->n_dims, dims, &s.sf));
+    OCTA_TRY (result (s.x, &state, &s.sf));
   OCTA_TRY (run_filter (&s, f->a != NULL, &out));
   *y = out;
   out = NULL;
@@ -258,9 +257,10 @@ typedef struct sizes /* octa_sizes in the template */
 static sizes
 conv_sizes (const octa_node *a, const octa_node *b, octa_conv_shape shape)
 {
-  sizes z = {
-    .ma = a->dims[0], .na = a->dims[1], .mb = b->dims[0], .nb = b->dims[1]
-  };
+  sizes z = { .ma = a->size.dims[0],
+              .na = a->size.dims[1],
+              .mb = b->size.dims[0],
+              .nb = b->size.dims[1] };
   switch (shape)
     {
     case OCTA_CONV_FULL:
@@ -300,7 +300,7 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
   sizes z = conv_sizes (a, b, shape);
   OCTA_TRY (ready (a, t, is_complex, &x));
   OCTA_TRY (ready (b, t, is_complex, &y));
-  OCTA_TRY (result (x, 2, (int64_t[]){ z.mc, z.nc }, &c));
+  OCTA_TRY (result (x, OCTA_SIZE (z.mc, z.nc), &c));
   int64_t chunk = OCTA_BLOCK * OCTA_CONV_UNROLL;
   bool is_host = octa_driver_is_host ();
   bool is_small = ! is_host && z.mb <= FILTER_TILE_MAX

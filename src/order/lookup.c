@@ -55,7 +55,7 @@ all_pairs (octa_node *t, octa_op op, bool *answer)
   octa_node *x = NULL, *a = NULL, *b = NULL, *is = NULL, *all = NULL;
   int64_t n = t->n_elems;
   octa_subscript s = { .start = 0, .step = 1, .count = n - 1 };
-  OCTA_TRY (octa_node_reshape (t, 2, (int64_t[]){ n, 1 }, &x));
+  OCTA_TRY (octa_node_reshape (t, OCTA_SIZE (n, 1), &x));
   OCTA_TRY (octa_index_read (x, 1, &s, &a));
   s.start = 1;
   OCTA_TRY (octa_index_read (x, 1, &s, &b));
@@ -169,7 +169,7 @@ octa_order_lookup (octa_node *table, octa_node *y, unsigned options,
       OCTA_TRY (as_array (y, type, &s.values));
       OCTA_TRY (octa_node_empty (options & OCTA_LOOKUP_BOOL ? OCTA_TYPE_LOGICAL
                                                             : OCTA_TYPE_DOUBLE,
-                                 false, y->n_dims, y->dims, &result));
+                                 false, &y->size, &result));
       if (result->n_elems)
         {
           search_init (&s);
@@ -202,7 +202,7 @@ octa_order_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
   /* A polynomial of order 1 takes nothing from XI.  */
   octa_type kind = order > 1 ? common_type (type, coefs->type)
                              : (octa_type)coefs->type;
-  int64_t dims[2] = { by_place ? n : width, by_place ? width : n };
+  octa_size size = { 2, { by_place ? n : width, by_place ? width : n } };
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (as_array (breaks, type, &s.table));
   if (! plain)
@@ -211,7 +211,7 @@ octa_order_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
     {
       OCTA_TRY (as_array (xi, type, &s.values));
       OCTA_TRY (as_array (coefs, kind, &c));
-      OCTA_TRY (octa_node_empty (kind, false, 2, dims, &result));
+      OCTA_TRY (octa_node_empty (kind, false, &size, &result));
       search_init (&s);
       octa_arguments_add (&s.a, (int64_t)octa_buffer_use (c->buffer));
       octa_arguments_add (&s.a, (int64_t)octa_buffer_use (result->buffer));

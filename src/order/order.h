@@ -116,8 +116,7 @@ typedef struct octa_bins
   octa_node *fill;   /* a host scalar where bins start; NULL: 0 */
   int dim;           /* of VALUES, 0-based */
   int64_t n;
-  int n_dims; /* of the result */
-  int64_t dims[OCTA_DIMS_MAX];
+  octa_size size; /* of the result */
 } octa_bins;
 
 OCTA_API octa_status octa_order_accumulate (const octa_bins *b,

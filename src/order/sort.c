@@ -168,12 +168,13 @@ exchange (octa_node *in, const int64_t n[3], octa_node **out)
 {
   octa_status st;
   octa_node *block = NULL, *node = NULL;
-  const int64_t dims[3] = { n[1], n[0], n[2] };
-  OCTA_TRY (octa_node_reshape (in, 3, n, &block));
+  const octa_size size = { 3, { n[0], n[1], n[2] } };
+  const octa_size turned = { 3, { n[1], n[0], n[2] } };
+  OCTA_TRY (octa_node_reshape (in, &size, &block));
   block->cplx = in->cplx;
-  node = octa_node_new (NODE_VIEW, (octa_type)in->type, (octa_cplx)in->cplx, 3,
-                        dims);
-  if (! node || ! (node->view = octa_view_new (3)))
+  node = octa_node_new (NODE_VIEW, (octa_type)in->type, (octa_cplx)in->cplx,
+                        &turned);
+  if (! node || ! (node->view = octa_view_new (&size)))
     OCTA_TRY (octa_no_memory ("arrays"));
   node->view->axis[0] = 1;
   node->view->axis[1] = 0;
@@ -198,10 +199,9 @@ result (const octa_node *in, octa_type t, bool is_complex, octa_buffer *b,
   octa_status st = OCTA_OK;
   octa_node *back = NULL;
   octa_cplx cplx = is_complex ? OCTA_COMPLEX : OCTA_REAL;
-  const int64_t moved[3] = { n[1], n[0], n[2] };
+  const octa_size moved = { 3, { n[1], n[0], n[2] } };
   octa_node *node = octa_node_new (NODE_BUFFER, t, cplx,
-                                   have_moved ? 3 : in->n_dims,
-                                   have_moved ? moved : in->dims);
+                                   have_moved ? &moved : &in->size);
   if (! node)
     {
       octa_buffer_release (b);
@@ -210,10 +210,10 @@ result (const octa_node *in, octa_type t, bool is_complex, octa_buffer *b,
   node->buffer = b;
   if (have_moved)
     {
-      OCTA_TRY (exchange (node, moved, &back));
+      OCTA_TRY (exchange (node, moved.dims, &back));
       octa_node_release (node);
       node = NULL;
-      OCTA_TRY (octa_node_reshape (back, in->n_dims, in->dims, &node));
+      OCTA_TRY (octa_node_reshape (back, &in->size, &node));
     }
   *out = node;
   node = NULL;
@@ -235,14 +235,13 @@ octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
-  for (int d = 0; d < in->n_dims; d++)
-    n[d < dim ? 0 : d == dim ? 1 : 2] *= in->dims[d];
+  for (int d = 0; d < in->size.n_dims; d++)
+    n[d < dim ? 0 : d == dim ? 1 : 2] *= in->size.dims[d];
   if (in->n_elems == 0 || (n[1] == 1 && ! index))
     {
-      OCTA_TRY (octa_node_reshape (in, in->n_dims, in->dims, &v));
+      OCTA_TRY (octa_node_reshape (in, &in->size, &v));
       if (index)
-        OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false, in->n_dims,
-                                   in->dims, index));
+        OCTA_TRY (octa_node_empty (OCTA_TYPE_DOUBLE, false, &in->size, index));
       *values = v;
       v = NULL;
       goto done;
@@ -290,12 +289,12 @@ octa_order_sort_rows (octa_node *in, const bool *descending, octa_node **index)
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
   bool is_complex = in->cplx == OCTA_COMPLEX;
-  int64_t rows = in->dims[0];
+  int64_t rows = in->size.dims[0];
   if (is_complex)
     OCTA_TRY (complex_keys (in, &first, &second));
   octa_sort_job j = job_of (in);
   j.count = rows;
-  for (int64_t c = in->dims[1] - 1; c >= 0; c--)
+  for (int64_t c = in->size.dims[1] - 1; c >= 0; c--)
     {
       size_t at = (size_t)(c * rows) * (size_t)j.size;
       j.start = order ? octa_buffer_use (order) : 0;
@@ -313,8 +312,8 @@ octa_order_sort_rows (octa_node *in, const bool *descending, octa_node **index)
       octa_buffer_release (order);
       order = c > 0 ? j.order : j.index;
     }
-  *index = octa_node_new (NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL, 2,
-                          (int64_t[]){ rows, 1 });
+  *index = octa_node_new (NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL,
+                          OCTA_SIZE (rows, 1));
   if (! *index)
     OCTA_TRY (octa_no_memory ("arrays"));
   (*index)->buffer = order;

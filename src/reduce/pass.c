@@ -17,8 +17,8 @@ octa_pass
 octa_pass_of (const octa_node *in, int dim)
 {
   octa_pass s = { .pre = 1, .count = 1, .post = 1 };
-  for (int d = 0; d < in->n_dims; d++)
-    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->dims[d];
+  for (int d = 0; d < in->size.n_dims; d++)
+    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->size.dims[d];
   return s;
 }
 
@@ -65,7 +65,7 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
     {
       int slot;
       unsigned raised = 0;
-      octa_program_init (&p, feed);
+      octa_program_init (&p, &feed->size);
       if (! octa_program_add (&p, feed, &slot))
         {
           OCTA_TRY (octa_program_satisfy (&p, feed));

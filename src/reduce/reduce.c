@@ -67,21 +67,21 @@ is_never_negative (octa_reduce_result r)
   return false;
 }
 
-static void
-result_dims (bool keeps_empty, const octa_node *in, int dim, bool is_default,
-             int64_t *dims)
+static octa_size
+result_size (bool keeps_empty, const octa_node *in, int dim, bool is_default)
 {
-  memcpy (dims, in->dims, sizeof in->dims);
+  octa_size r = in->size;
   /* Core: min and max leave an empty logical array as it is, and
      sum (zeros (0, 0)) is 0, so there 0x0 counts as 0x1; since Octave 11
      only where no dimension was given.  */
   if (keeps_empty && in->type == OCTA_TYPE_LOGICAL && in->n_elems == 0)
-    return;
-  if (! keeps_empty && (is_default || octa_release () < 11) && in->n_dims == 2
-      && dims[0] == 0 && dims[1] == 0)
-    dims[1] = 1;
-  if (dim < in->n_dims && ! (keeps_empty && dims[dim] == 0))
-    dims[dim] = 1;
+    return r;
+  if (! keeps_empty && (is_default || octa_release () < 11) && r.n_dims == 2
+      && r.dims[0] == 0 && r.dims[1] == 0)
+    r.dims[1] = 1;
+  if (dim < r.n_dims && ! (keeps_empty && r.dims[dim] == 0))
+    r.dims[dim] = 1;
+  return r;
 }
 
 /* A result without any operand: all elements are the neutral one.  */
@@ -103,8 +103,8 @@ neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
       memcpy (data + i * size, &one_f, size);
     else
       data[i] = 1;
-  octa_status st = octa_node_upload ((octa_type)n->type, false, n->n_dims,
-                                     n->dims, data, out);
+  octa_status st = octa_node_upload ((octa_type)n->type, false, &n->size, data,
+                                     out);
   free (data);
   return st;
 }
@@ -121,15 +121,14 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
                                 : octa_folds[reduction - OCTA_REDUCE_COUNT]
                                       .result;
   bool is_real = in->cplx == OCTA_REAL || ! octa_reduction_is_complex (result);
-  int64_t dims[OCTA_DIMS_MAX];
   OCTA_TRY (octa_current_ready ());
   bool is_default = dim < 0;
   if (is_default)
-    dim = octa_default_dim (in->n_dims, in->dims);
-  result_dims (! r || r->keeps_empty, in, dim, is_default, dims);
+    dim = octa_size_default_dim (&in->size);
+  octa_size size = result_size (! r || r->keeps_empty, in, dim, is_default);
   n = octa_node_new (NODE_REDUCE,
                      octa_reduction_type (result, (octa_type)in->type),
-                     is_real ? OCTA_REAL : OCTA_UNKNOWN, in->n_dims, dims);
+                     is_real ? OCTA_REAL : OCTA_UNKNOWN, &size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->op = (uint16_t)reduction;
@@ -365,14 +364,14 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       unsigned none;
       int64_t n = s.pre * s.parts * s.post;
       parts = octa_node_new (NODE_BUFFER, type,
-                             is_complex ? OCTA_COMPLEX : OCTA_REAL, 2,
-                             (int64_t[]){ n, 1 });
+                             is_complex ? OCTA_COMPLEX : OCTA_REAL,
+                             OCTA_SIZE (n, 1));
       q = malloc (sizeof *q);
       if (! parts || ! q)
         OCTA_TRY (octa_no_memory ("arrays"));
       parts->buffer = b;
       b = NULL;
-      octa_program_init (q, parts);
+      octa_program_init (q, &parts->size);
       if (! octa_program_add (q, parts, &slot))
         OCTA_TRY (OCTA_FAIL);
       octa_program_finish (q, true);

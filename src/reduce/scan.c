@@ -346,7 +346,7 @@ result_node (const octa_node *in, octa_type t, bool is_complex,
   octa_status st;
   octa_node *n = octa_node_new (NODE_BUFFER, t,
                                 is_complex ? OCTA_UNKNOWN : OCTA_REAL,
-                                in->n_dims, in->dims);
+                                &in->size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->is_nonneg = in->is_nonneg;
@@ -400,11 +400,11 @@ attempt (octa_node *in, octa_node *feed, pass *s, octa_node **out,
   int slot;
   unsigned raised;
   octa_node *n = NULL, *at = NULL;
-  octa_program_init (&p, feed);
+  octa_program_init (&p, &feed->size);
   while (! octa_program_add (&p, feed, &slot))
     {
       OCTA_TRY (octa_program_satisfy (&p, feed));
-      octa_program_init (&p, feed);
+      octa_program_init (&p, &feed->size);
     }
   octa_program_finish (&p, true);
   s->kind.is_complex = p.instr[p.n_instrs - 1].is_complex;
@@ -460,9 +460,9 @@ octa_reduce_scan (int scan, octa_node *in, int dim, octa_scan_form form,
   pass s = { .pre = 1, .count = 1, .post = 1 };
   OCTA_TRY (octa_current_ready ());
   if (dim < 0)
-    dim = octa_default_dim (in->n_dims, in->dims);
-  for (int d = 0; d < in->n_dims; d++)
-    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->dims[d];
+    dim = octa_size_default_dim (&in->size);
+  for (int d = 0; d < in->size.n_dims; d++)
+    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->size.dims[d];
   s.kind = (octa_scan_variant){
     .scan = (octa_scan)scan,
     .type = result_type ((octa_scan)scan, t, form),

@@ -65,12 +65,6 @@ grow (void *array, size_t n, size_t *cap, size_t size)
   return true;
 }
 
-static octa_status
-no_memory (void)
-{
-  return octa_fail (OCTA_ID_MEMORY, "out of memory while reading a source");
-}
-
 static bool
 is (const scanner *sc, size_t i, const char *word)
 {
@@ -118,10 +112,10 @@ read_directive (scanner *sc, octa_token d)
         sc->out->has_barrier = true;
         if (! grow (&sc->barriers, sc->n_barriers, &sc->cap_barriers,
                     sizeof *sc->barriers))
-          return no_memory ();
+          return octa_no_memory ("reading a source");
         char *copy = strndup (sc->text + name.start, name.end - name.start);
         if (! copy)
-          return no_memory ();
+          return octa_no_memory ("reading a source");
         sc->barriers[sc->n_barriers++] = copy;
         break;
       }
@@ -141,7 +135,7 @@ read_tokens (scanner *sc, size_t len)
       else if (t.kind != OCTA_TOKEN_DEAD)
         {
           if (! grow (&sc->tokens, sc->n, &sc->cap, sizeof *sc->tokens))
-            return no_memory ();
+            return octa_no_memory ("reading a source");
           sc->tokens[sc->n++] = t;
           if (is_barrier (sc, t))
             sc->out->has_barrier = true;
@@ -309,7 +303,7 @@ add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
           is_done = true;
           if (! grow (&out->variables, out->n_variables, &out->cap_variables,
                       sizeof *out->variables))
-            return no_memory ();
+            return octa_no_memory ("reading a source");
           octa_token t = sc->tokens[name];
           octa_outline_variable v = {
             .flags = flags,
@@ -322,7 +316,7 @@ add_variables (scanner *sc, size_t from, size_t to, unsigned flags,
                        ? strndup (sc->text + t.start, t.end - t.start)
                        : qualified (sc, t);
           if (! v.name)
-            return no_memory ();
+            return octa_no_memory ("reading a source");
           out->variables[out->n_variables++] = v;
         }
       if (ends)
@@ -380,7 +374,7 @@ add_function (scanner *sc, size_t from, head h, size_t body, size_t end)
   const octa_token *t = sc->tokens;
   if (! grow (&out->functions, out->n_functions, &out->cap_functions,
               sizeof *out->functions))
-    return no_memory ();
+    return octa_no_memory ("reading a source");
   size_t close = skip_balanced (sc, h.params, sc->n);
   octa_outline_function f = {
     .name = qualified (sc, t[h.ident]),
@@ -390,7 +384,7 @@ add_function (scanner *sc, size_t from, head h, size_t body, size_t end)
     .params = { t[h.params].end, t[close - 1].start },
   };
   if (! f.name)
-    return no_memory ();
+    return octa_no_memory ("reading a source");
   f.body.start = f.body.end = t[end - 1].end;
   if (body < end)
     f.body.start = t[body].start;

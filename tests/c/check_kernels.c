@@ -67,7 +67,7 @@ batch_flush (batch *b)
       octa_node_release (b->joined[i]);
       b->joined[i] = NULL;
       octa_program_init (&b->p[i],
-                         b->leaf[i][b->is_single ? ELEMENT : ARRAY][0]);
+                         &b->leaf[i][b->is_single ? ELEMENT : ARRAY][0]->size);
     }
 }
 
@@ -309,11 +309,22 @@ static const struct
 
 static octa_buffer subscripts = { .refs = 1 };
 
+static octa_size
+walk_size (int w, int side)
+{
+  octa_size size = { .n_dims = walks[w].n_dims };
+  memcpy (size.dims, walks[w].dims[side], sizeof size.dims);
+  return size;
+}
+
 /* W of an array whose dimensions, SOURCE, follow from those of the part.  */
 static octa_view *
-view_new (where w, int n_dims, const int64_t *dims, int side, int64_t *source)
+view_new (where w, const octa_size *size, int side, octa_size *seen)
 {
-  octa_view *v = octa_view_new (n_dims);
+  int n_dims = size->n_dims;
+  const int64_t *dims = size->dims;
+  int64_t *source = seen->dims;
+  octa_view *v = octa_view_new (size);
   if (! v)
     abort ();
   for (int d = 0; d < n_dims; d++)
@@ -350,34 +361,33 @@ view_new (where w, int n_dims, const int64_t *dims, int side, int64_t *source)
       source[0] = v->count[0] = dims[n_dims - 1];
       source[n_dims - 1] = v->count[n_dims - 1] = dims[0];
     }
-  memcpy (v->dims, source, sizeof v->dims);
+  seen->n_dims = n_dims;
+  v->source = *seen;
   return v;
 }
 
 /* What operands are read from: arrays, or ranges that no memory holds.  */
 static octa_node_kind source_kind = NODE_BUFFER;
 
-/* What is read at W, for results of size DIMS.  */
+/* What is read at W, for results of SIZE.  */
 static octa_node *
-operand (where w, int kind, int n_dims, const int64_t *dims, int side,
-         bool has_flags)
+operand (where w, int kind, const octa_size *size, int side, bool has_flags)
 {
-  int64_t source[OCTA_DIMS_MAX];
-  memcpy (source, dims, sizeof source);
+  octa_size source = *size;
   if (w == HOST)
     return scalar (kind, side ? 7.25 : 3);
   if (w == SINGLE)
-    return node (source_kind, kind, 2, (int64_t[]){ 1, 1 });
-  for (int d = 0; d < n_dims; d++)
+    return node (source_kind, kind, OCTA_SIZE (1, 1));
+  for (int d = 0; d < source.n_dims; d++)
     if (w == ROW ? d == 0 : w == COLUMN && d > 0)
-      source[d] = 1;
+      source.dims[d] = 1;
   if (w == WHOLE || w == ROW || w == COLUMN)
-    return node (source_kind, kind, n_dims, source);
-  octa_node *n = node (NODE_VIEW, kind, n_dims, dims);
+    return node (source_kind, kind, &source);
+  octa_node *n = node (NODE_VIEW, kind, size);
   if (has_flags && n->cplx == OCTA_COMPLEX)
     n->cplx = OCTA_UNKNOWN;
-  n->view = view_new (w, n_dims, dims, side, source);
-  octa_node *in = node (source_kind, kind, n_dims, source);
+  n->view = view_new (w, size, side, &source);
+  octa_node *in = node (source_kind, kind, &source);
   octa_node_add_input (n, in);
   octa_node_release (in);
   return n;
@@ -406,14 +416,14 @@ apply (octa_op op, octa_node *a, octa_node *b, octa_cplx decided)
 /* The greatest of what is read at the places FROM; questions about values stay
    open if HAS_FLAGS.  */
 static octa_node *
-greatest (unsigned from, int kind, int n_dims, const int64_t *dims, int side,
+greatest (unsigned from, int kind, const octa_size *size, int side,
           bool has_flags)
 {
   octa_node *n = NULL;
   for (int w = 0; w < N_WHERE; w++)
     if (from & BIT (w))
       {
-        octa_node *x = operand ((where)w, kind, n_dims, dims, side, has_flags);
+        octa_node *x = operand ((where)w, kind, size, side, has_flags);
         /* What is computed has the size of the result.  */
         if (has_flags && kind == OCTA_TYPE_SINGLE && w < ROW)
           x = apply (OCTA_OP_sqrt, x, NULL, OCTA_UNKNOWN);
@@ -432,20 +442,19 @@ check_walk (int w, int kind, where to, bool has_flags)
   static octa_program p[N_SIDES];
   octa_node *n[N_SIDES], *base[N_SIDES];
   octa_view *v[N_SIDES];
-  int n_dims = walks[w].n_dims;
   for (int i = 0; i < N_SIDES; i++)
     {
       int slot;
-      int64_t source[OCTA_DIMS_MAX] = { 0 };
-      const int64_t *dims = walks[w].dims[i];
-      octa_node *region = node (NODE_BUFFER, kind, n_dims, dims);
+      octa_size source = { 0 };
+      const octa_size size = walk_size (w, i);
+      octa_node *region = node (NODE_BUFFER, kind, &size);
       n[i] = greatest (to == N_WHERE || walks[w].walk == WALK_TILE
                            ? walks[w].from
                            : BIT (WHOLE) | BIT (HOST),
-                       kind, n_dims, dims, i, has_flags);
-      v[i] = view_new (to, n_dims, dims, i, source);
-      base[i] = node (NODE_BUFFER, kind, n_dims, source);
-      octa_program_init (&p[i], region);
+                       kind, &size, i, has_flags);
+      v[i] = view_new (to, &size, i, &source);
+      base[i] = node (NODE_BUFFER, kind, &source);
+      octa_program_init (&p[i], &region->size);
       CHECK (octa_program_add (&p[i], n[i], &slot));
       CHECK (octa_program_store (&p[i], slot));
       if (to != N_WHERE)
@@ -494,9 +503,9 @@ feed_programs (int kind, int w, unsigned from, octa_program *p, octa_node **n)
   for (int i = 0; i < N_SIDES; i++)
     {
       int slot;
-      n[i] = greatest (from, kind, walks[w].n_dims, walks[w].dims[i], i,
-                       can_ask (kind));
-      octa_program_init (&p[i], n[i]);
+      const octa_size size = walk_size (w, i);
+      n[i] = greatest (from, kind, &size, i, can_ask (kind));
+      octa_program_init (&p[i], &n[i]->size);
       CHECK (octa_program_add (&p[i], n[i], &slot));
       octa_program_finish (&p[i], true);
     }

@@ -167,10 +167,9 @@ check_elementwise (octa_program *p)
 /* ---- nodes ---- */
 
 static __attribute__ ((unused)) octa_node *
-node (octa_node_kind how, int kind, int n_dims, const int64_t *dims)
+node (octa_node_kind how, int kind, const octa_size *size)
 {
-  octa_node *n = octa_node_new (how, kind_type (kind), kind_cplx (kind),
-                                n_dims, dims);
+  octa_node *n = octa_node_new (how, kind_type (kind), kind_cplx (kind), size);
   if (! n)
     abort ();
   return n;
@@ -179,13 +178,13 @@ node (octa_node_kind how, int kind, int n_dims, const int64_t *dims)
 static __attribute__ ((unused)) octa_node *
 vector (int kind, int64_t length)
 {
-  return node (NODE_BUFFER, kind, 2, (int64_t[]){ length, 1 });
+  return node (NODE_BUFFER, kind, OCTA_SIZE (length, 1));
 }
 
 static __attribute__ ((unused)) octa_node *
 scalar (int kind, double value)
 {
-  octa_node *n = node (NODE_SCALAR, kind, 2, (int64_t[]){ 1, 1 });
+  octa_node *n = node (NODE_SCALAR, kind, OCTA_SIZE (1, 1));
   n->scalar.d[0] = n->scalar.d[1] = value;
   return n;
 }
@@ -195,12 +194,12 @@ static __attribute__ ((unused)) octa_node *
 op_node (octa_op op, octa_node *const *in, octa_type t, octa_outcome o,
          octa_cplx d)
 {
-  const octa_node *size = in[in[0]->n_elems == 1 ? octa_ops[op].n - 1 : 0];
+  const octa_node *like = in[in[0]->n_elems == 1 ? octa_ops[op].n - 1 : 0];
   octa_node *n = octa_node_new (NODE_OP, t,
                                 o == OCTA_OUT_REAL      ? OCTA_REAL
                                 : o == OCTA_OUT_COMPLEX ? OCTA_COMPLEX
                                                         : OCTA_UNKNOWN,
-                                size->n_dims, size->dims);
+                                &like->size);
   if (! n)
     abort ();
   n->op = (uint16_t)op;

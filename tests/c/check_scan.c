@@ -27,7 +27,7 @@ feed (octa_program *p, int kind, bool is_pending)
                                                : OCTA_OUT_NARROW,
                                            OCTA_UNKNOWN)
                                 : x;
-      octa_program_init (&p[i], n);
+      octa_program_init (&p[i], &n->size);
       CHECK (octa_program_add (&p[i], n, &slot));
       octa_program_finish (&p[i], true);
       if (is_pending)

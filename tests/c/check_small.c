@@ -77,10 +77,11 @@ fill (octa_type t, bool is_complex, unsigned char *p)
 }
 
 static octa_node *
-upload (octa_type t, bool is_complex, const int64_t *dims, const void *data)
+upload (octa_type t, bool is_complex, const int64_t dims[2], const void *data)
 {
   octa_node *n = NULL;
-  CHECK_OK (octa_node_upload (t, is_complex, 2, dims, data, &n));
+  CHECK_OK (octa_node_upload (t, is_complex, OCTA_SIZE (dims[0], dims[1]),
+                              data, &n));
   return n;
 }
 
@@ -106,7 +107,7 @@ same_value (octa_node *a, octa_node *b)
   CHECK_OK (octa_node_resolve (b));
   CHECK (a->type == b->type && a->cplx == b->cplx);
   CHECK (a->is_nonneg == b->is_nonneg && a->is_kept == b->is_kept);
-  CHECK (a->n_elems == 1 && b->n_elems == 1 && a->n_dims == 2);
+  CHECK (a->n_elems == 1 && b->n_elems == 1 && a->size.n_dims == 2);
   CHECK_OK (octa_node_download (a, x));
   CHECK_OK (octa_node_download (b, y));
   CHECK (memcmp (x, y, sizeof x) == 0);

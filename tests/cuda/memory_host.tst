@@ -28,7 +28,10 @@
 %! assert (size (k.value), [2 3 4]);
 %! l = cuda.pagelocked_zeros_like (gpuArray (single (1:3)));
 %! assert (l.value, single ([0 0 0]));
-%! clear h k l;
+%! n = [2, ones(1, 31), 3];  # as many dimensions as core has
+%! m = cuda.pagelocked_zeros (n);
+%! assert (size (m.value), n);
+%! clear h k l m;
 %! assert_no_live ();
 %!error <Invalid call> cuda.pagelocked_empty_like ()
 %!error <Invalid call> cuda.pagelocked_zeros_like ()

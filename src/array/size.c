@@ -1,0 +1,40 @@
+/* size.c -- sizes of gpuArrays: the limit of their dimensions, and of bytes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "array/array.h"
+
+#include <stdio.h>
+
+octa_status
+octa_size_admit (int64_t n_dims)
+{
+  if (n_dims <= OCTA_DIMS_MAX)
+    return OCTA_OK;
+  return octa_fail (OCTA_ID_NOTSUPPORTED,
+                    "this takes more than %d dimensions, the most that a "
+                    "gpuArray has: reshape it, or gather it first",
+                    OCTA_DIMS_MAX);
+}
+
+octa_status
+octa_size_check (octa_type t, bool is_complex, const octa_size *size)
+{
+  double bytes = (double)octa_elem_size (t, is_complex);
+  for (int d = 0; d < size->n_dims; d++)
+    bytes *= (double)size->dims[d];
+  if (bytes > 0x1p62)
+    return octa_fail ("Octave:bad-alloc",
+                      "out of memory or dimension too large for Octave's "
+                      "index type");
+  return OCTA_OK;
+}
+
+void
+octa_size_text (const octa_size *s, char *text, size_t n)
+{
+  size_t len = 0;
+  for (int d = 0; d < s->n_dims && len < n; d++)
+    len += (size_t)snprintf (text + len, n - len, d ? "x%lld" : "%lld",
+                             (long long)s->dims[d]);
+}
