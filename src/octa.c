@@ -51,16 +51,17 @@ connect (void)
                                  .prepare = octa_reduce_ready,
                                  .relieve = octa_pending_relieve };
   /* Arrays, of what computes them.  */
-  octa_node_runners[NODE_RANGE] = (octa_node_runner){ octa_elementwise_run,
-                                                      NULL };
-  octa_node_runners[NODE_OP] = (octa_node_runner){ octa_elementwise_run,
-                                                   op_name };
-  octa_node_runners[NODE_VIEW] = (octa_node_runner){ octa_elementwise_run,
-                                                     index_name };
-  octa_node_runners[NODE_REDUCE] = (octa_node_runner){ octa_reduce_run,
-                                                       octa_reduce_name };
-  octa_node_runners[NODE_ASSIGN] = (octa_node_runner){ octa_assign_run,
-                                                       assign_name };
+  octa_node_runners[OCTA_NODE_RANGE] = (octa_node_runner){
+    octa_elementwise_run, NULL
+  };
+  octa_node_runners[OCTA_NODE_OP] = (octa_node_runner){ octa_elementwise_run,
+                                                        op_name };
+  octa_node_runners[OCTA_NODE_VIEW] = (octa_node_runner){ octa_elementwise_run,
+                                                          index_name };
+  octa_node_runners[OCTA_NODE_REDUCE] = (octa_node_runner){ octa_reduce_run,
+                                                            octa_reduce_name };
+  octa_node_runners[OCTA_NODE_ASSIGN] = (octa_node_runner){ octa_assign_run,
+                                                            assign_name };
   /* Whatever queues work, of captures.  */
   octa_recorder = (octa_recorder_hooks){ .keep = octa_capture_keep,
                                          .abandon = octa_capture_abandon,

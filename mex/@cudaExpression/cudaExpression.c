@@ -53,13 +53,13 @@ do_open (call *c)
   octa_id id;
   octa_expression_spec spec = { 0 };
   char *keep;
-  while (spec.family < EXPRESSION_FAMILIES
+  while (spec.family < OCTA_EXPRESSION_FAMILIES
          && ! gateway_is_string (c->rhs[1],
                                  octa_expression_families[spec.family]))
     spec.family++;
-  if (spec.family == EXPRESSION_FAMILIES || ! mxIsStruct (c->rhs[2]))
+  if (spec.family == OCTA_EXPRESSION_FAMILIES || ! mxIsStruct (c->rhs[2]))
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to __open__");
-  for (int t = 0; t < EXPR_TEXTS; t++)
+  for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
     if (read_text (c->rhs[2], octa_expression_texts[t], &spec.text[t])
         != OCTA_OK)
       return OCTA_FAIL;
@@ -98,8 +98,8 @@ read_range (const mxArray *x, octa_expression_extent extent,
     return octa_fail (OCTA_ID_LOGIC,
                       "\"%s\" must be [START, STOP] or [START, STOP, STEP], "
                       "counted from 0, STOP excluded",
-                      extent == EXTENT_RANGE ? "range" : "slice");
-  if (e->extent != EXTENT_ALL)
+                      extent == OCTA_EXTENT_RANGE ? "range" : "slice");
+  if (e->extent != OCTA_EXTENT_ALL)
     return octa_fail (OCTA_ID_LOGIC,
                       "\"range\", \"slice\" and \"size\" exclude one another");
   const double *d = mxGetData (x);
@@ -122,18 +122,18 @@ read_option (const mxArray *name, const mxArray *value,
       return arg_stream (value, &e->stream);
     }
   if (gateway_is_string (name, "range"))
-    return read_range (value, EXTENT_RANGE, e);
+    return read_range (value, OCTA_EXTENT_RANGE, e);
   if (gateway_is_string (name, "slice"))
-    return read_range (value, EXTENT_SLICE, e);
+    return read_range (value, OCTA_EXTENT_SLICE, e);
   if (gateway_is_string (name, "size"))
     {
       if (gateway_integer (value, "SIZE", 0, INT64_MAX, &n) != OCTA_OK)
         return OCTA_FAIL;
-      if (e->extent != EXTENT_ALL)
+      if (e->extent != OCTA_EXTENT_ALL)
         return octa_fail (OCTA_ID_LOGIC, "\"range\", \"slice\" and \"size\" "
                                          "exclude one another");
       e->range[0] = (double)n;
-      e->extent = EXTENT_SIZE;
+      e->extent = OCTA_EXTENT_SIZE;
       return OCTA_OK;
     }
   if (gateway_is_string (name, "out"))

@@ -433,17 +433,18 @@ octa_buffer_change (const octa_buffer *b)
 
 typedef enum octa_node_kind
 {
-  NODE_BUFFER,  /* computed */
-  NODE_SCALAR,  /* a 1x1 host value */
-  NODE_RANGE,   /* element i is scalar.d[0] + i * scalar.d[1], double */
-  NODE_OP,      /* a row of ops.def over in[] */
-  NODE_VIEW,    /* some elements of in[0], in a regular order */
-  NODE_RESHAPE, /* in[0] with other dimensions */
-  NODE_REDUCE,  /* a row of reduce.def or fold.def over a dimension of in[0] */
-  NODE_ASSIGN   /* in[0] with in[1] at the places of a view */
+  OCTA_NODE_BUFFER,  /* computed */
+  OCTA_NODE_SCALAR,  /* a 1x1 host value */
+  OCTA_NODE_RANGE,   /* element i is scalar.d[0] + i * scalar.d[1], double */
+  OCTA_NODE_OP,      /* a row of ops.def over in[] */
+  OCTA_NODE_VIEW,    /* some elements of in[0], in a regular order */
+  OCTA_NODE_RESHAPE, /* in[0] with other dimensions */
+  OCTA_NODE_REDUCE,  /* a row of reduce.def or fold.def over a dimension of
+                        in[0] */
+  OCTA_NODE_ASSIGN   /* in[0] with in[1] at the places of a view */
 } octa_node_kind;
 
-#define OCTA_NODE_KINDS (NODE_ASSIGN + 1)
+#define OCTA_NODE_KINDS (OCTA_NODE_ASSIGN + 1)
 
 /* Which element of a source an element of a result is: along dimension d of
    the source, start[d] + step[d] * c where c is the result's coordinate along
@@ -480,8 +481,8 @@ struct octa_node
   octa_node *in[OCTA_OPERANDS_MAX];
   octa_node *next, *prev; /* the list of pending live nodes */
   bool is_listed;
-  octa_buffer *buffer; /* NODE_BUFFER; NULL when empty */
-  octa_view *view;     /* NODE_VIEW, NODE_ASSIGN */
+  octa_buffer *buffer; /* OCTA_NODE_BUFFER; NULL when empty */
+  octa_view *view;     /* OCTA_NODE_VIEW, OCTA_NODE_ASSIGN */
   union
   {
     double d[2];
@@ -492,7 +493,7 @@ struct octa_node
 static inline bool
 octa_node_is_pending (const octa_node *n)
 {
-  return n->kind > NODE_SCALAR;
+  return n->kind > OCTA_NODE_SCALAR;
 }
 
 static inline bool

@@ -61,9 +61,9 @@ buffer_run (octa_node *n)
 }
 
 octa_node_runner octa_node_runners[OCTA_NODE_KINDS] = {
-  [NODE_BUFFER] = { buffer_run, NULL },
-  [NODE_SCALAR] = { scalar_run, NULL },
-  [NODE_RESHAPE] = { reshape_run, NULL },
+  [OCTA_NODE_BUFFER] = { buffer_run, NULL },
+  [OCTA_NODE_SCALAR] = { scalar_run, NULL },
+  [OCTA_NODE_RESHAPE] = { reshape_run, NULL },
 };
 
 /* In the lane that N was made in.  */
@@ -94,7 +94,7 @@ octa_pending_relieve (void)
   for (octa_node *q = octa_pending_first, *next; q; q = next)
     {
       next = q->next;
-      if (q->kind != NODE_REDUCE || run (q) != OCTA_OK)
+      if (q->kind != OCTA_NODE_REDUCE || run (q) != OCTA_OK)
         continue;
       any = true;
       next = octa_pending_first;
@@ -140,7 +140,7 @@ octa_status
 octa_node_store (octa_node *n)
 {
   octa_status st = OCTA_OK;
-  while (st == OCTA_OK && n->kind != NODE_BUFFER)
+  while (st == OCTA_OK && n->kind != OCTA_NODE_BUFFER)
     st = advance (n);
   return st;
 }
@@ -156,7 +156,7 @@ narrow (octa_node *n)
 {
   octa_status st;
   octa_node *copy = NULL;
-  octa_node *alias = octa_node_new (NODE_BUFFER, (octa_type)n->type,
+  octa_node *alias = octa_node_new (OCTA_NODE_BUFFER, (octa_type)n->type,
                                     OCTA_COMPLEX, &n->size);
   if (! alias)
     return octa_no_memory ("arrays");
@@ -223,7 +223,7 @@ octa_node_download (octa_node *n, void *dst)
   size_t bytes = (size_t)n->n_elems
                  * octa_elem_size ((octa_type)n->type,
                                    n->cplx == OCTA_COMPLEX);
-  const void *src = n->kind == NODE_SCALAR ? n->scalar.bytes
+  const void *src = n->kind == OCTA_NODE_SCALAR ? n->scalar.bytes
                     : bytes > 0 && bytes <= FEW_BYTES
                         ? octa_block_at_hand (n->buffer->block, false)
                         : NULL;

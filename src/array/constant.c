@@ -12,7 +12,7 @@
 octa_node *
 octa_node_constant (const octa_node *n)
 {
-  return n->kind == NODE_VIEW && n->in[0]->kind == NODE_SCALAR
+  return n->kind == OCTA_NODE_VIEW && n->in[0]->kind == OCTA_NODE_SCALAR
                  && n->cplx != OCTA_UNKNOWN
              ? n->in[0]
              : NULL;
@@ -26,8 +26,8 @@ octa_node_fill (octa_node *value, const octa_size *size, octa_node **out)
   bool is_complex = value->cplx == OCTA_COMPLEX;
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_size_check ((octa_type)value->type, is_complex, size));
-  n = octa_node_new (NODE_VIEW, (octa_type)value->type, (octa_cplx)value->cplx,
-                     size);
+  n = octa_node_new (OCTA_NODE_VIEW, (octa_type)value->type,
+                     (octa_cplx)value->cplx, size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->is_nonneg = value->is_nonneg;
@@ -63,7 +63,7 @@ octa_node_range (double base, double step, const octa_size *size,
   octa_node *n = NULL;
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_size_check (OCTA_TYPE_DOUBLE, false, size));
-  n = octa_node_new (NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, size);
+  n = octa_node_new (OCTA_NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->scalar.d[0] = base;

@@ -99,7 +99,7 @@ static bool
 is_identity (octa_op op, const octa_node *in, octa_type t)
 {
   octa_group g = octa_types[t].group;
-  if (octa_ops[op].n != 1 || in->kind != NODE_BUFFER || in->type != t
+  if (octa_ops[op].n != 1 || in->kind != OCTA_NODE_BUFFER || in->type != t
       || in->cplx != OCTA_REAL)
     return false;
   switch ((int)op)
@@ -157,7 +157,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
            && ! is_unknown && in[0]->is_nonneg)
     cplx = OCTA_REAL;
 
-  n = octa_node_new (NODE_OP, t, cplx, &size);
+  n = octa_node_new (OCTA_NODE_OP, t, cplx, &size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->op = (uint16_t)op;

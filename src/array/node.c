@@ -194,7 +194,7 @@ void
 octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx)
 {
   unlist (n);
-  n->kind = NODE_BUFFER;
+  n->kind = OCTA_NODE_BUFFER;
   n->buffer = b;
   n->cplx = (uint8_t)cplx;
   n->weight = 0;
@@ -205,7 +205,7 @@ void
 octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx)
 {
   octa_node_settle (n, NULL, cplx);
-  n->kind = NODE_SCALAR;
+  n->kind = OCTA_NODE_SCALAR;
   memcpy (n->scalar.bytes, value,
           octa_elem_size ((octa_type)n->type, cplx == OCTA_COMPLEX));
 }
@@ -259,8 +259,8 @@ octa_node_empty (octa_type t, bool is_complex, const octa_size *size,
   octa_node *n = NULL;
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_size_check (t, is_complex, size));
-  n = octa_node_new (NODE_BUFFER, t, is_complex ? OCTA_COMPLEX : OCTA_REAL,
-                     size);
+  n = octa_node_new (OCTA_NODE_BUFFER, t,
+                     is_complex ? OCTA_COMPLEX : OCTA_REAL, size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->is_kept = is_complex;
@@ -296,7 +296,7 @@ octa_status
 octa_node_scalar (octa_type t, bool is_complex, const void *data,
                   octa_node **out)
 {
-  octa_node *n = octa_node_new (NODE_SCALAR, t,
+  octa_node *n = octa_node_new (OCTA_NODE_SCALAR, t,
                                 is_complex ? OCTA_COMPLEX : OCTA_REAL,
                                 OCTA_SIZE (1, 1));
   if (! n)
@@ -332,7 +332,7 @@ octa_node_info (const octa_node *n, octa_array_info *info)
 {
   info->type = (octa_type)n->type;
   info->cplx = (octa_cplx)n->cplx;
-  info->is_computed = n->kind == NODE_BUFFER;
+  info->is_computed = n->kind == OCTA_NODE_BUFFER;
   info->size = n->size;
   info->n_elems = n->n_elems;
 }

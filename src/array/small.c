@@ -39,7 +39,7 @@ octa_small_element (const octa_node *in, int n, const octa_subscript *s,
   int64_t offset = 0, stride = 1;
   const unsigned char *p;
   *out = NULL;
-  if (in->kind != NODE_BUFFER || in->cplx == OCTA_UNKNOWN)
+  if (in->kind != OCTA_NODE_BUFFER || in->cplx == OCTA_UNKNOWN)
     return OCTA_OK;
   for (int d = 0; d < n; d++)
     {
@@ -70,9 +70,9 @@ done:
 static bool
 value_at_hand (const octa_node *v, const unsigned char **p)
 {
-  if (v->kind == NODE_SCALAR)
+  if (v->kind == OCTA_NODE_SCALAR)
     *p = v->scalar.bytes;
-  else if (v->kind == NODE_BUFFER && v->buffer)
+  else if (v->kind == OCTA_NODE_BUFFER && v->buffer)
     *p = octa_block_at_hand (v->buffer->block, false);
   else
     *p = NULL;

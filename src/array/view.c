@@ -11,11 +11,11 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
 {
   octa_status st = OCTA_OK;
   octa_node *value = octa_node_constant (in);
-  if (in->kind == NODE_RANGE)
+  if (in->kind == OCTA_NODE_RANGE)
     return octa_node_range (in->scalar.d[0], in->scalar.d[1], size, out);
   if (value && in->cplx == OCTA_REAL)
     return octa_node_fill (value, size, out);
-  octa_node *n = octa_node_new (NODE_RESHAPE, (octa_type)in->type,
+  octa_node *n = octa_node_new (OCTA_NODE_RESHAPE, (octa_type)in->type,
                                 (octa_cplx)in->cplx, size);
   if (! n)
     return octa_no_memory ("arrays");
@@ -25,7 +25,7 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
     n->cplx = OCTA_UNKNOWN;
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, OCTA_REAL);
-  else if (in->kind == NODE_BUFFER)
+  else if (in->kind == OCTA_NODE_BUFFER)
     {
       octa_buffer_retain (in->buffer);
       octa_node_settle (n, in->buffer, (octa_cplx)n->cplx);
@@ -53,7 +53,7 @@ octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
       octa_view_free (v);
       return octa_node_fill (value, size, out);
     }
-  octa_node *n = octa_node_new (NODE_VIEW, (octa_type)in->type,
+  octa_node *n = octa_node_new (OCTA_NODE_VIEW, (octa_type)in->type,
                                 in->cplx == OCTA_REAL ? OCTA_REAL
                                                       : OCTA_UNKNOWN,
                                 size);

@@ -17,7 +17,7 @@ octa_array_is_spread (void)
 int
 octa_node_device (const octa_node *n)
 {
-  return n->kind == NODE_SCALAR ? OCTA_NOWHERE : n->device;
+  return n->kind == OCTA_NODE_SCALAR ? OCTA_NOWHERE : n->device;
 }
 
 /* The bytes of FROM, on its device, to TO on the one that is current.  */

@@ -126,7 +126,7 @@ octa_expr_find_base (octa_expr_arg *a)
 static bool
 is_reserved (octa_expression_family f, const char *name)
 {
-  static const char *const words[EXPRESSION_FAMILIES][6] = {
+  static const char *const words[OCTA_EXPRESSION_FAMILIES][6] = {
     { "i", "n" }, { "i", "n" }, { "i", "N", "item", "prev_item", "last_item" }
   };
   for (int k = 0; k < 6 && words[f][k]; k++)
@@ -176,7 +176,7 @@ octa_expr_parse (const octa_expression_spec *spec, octa_expr_arg **args,
                  int *n)
 {
   octa_status st = OCTA_OK;
-  const char *text = spec->text[EXPR_ARGUMENTS];
+  const char *text = spec->text[OCTA_EXPR_ARGUMENTS];
   size_t len = strlen (text), pos = 0;
   octa_token t, words[WORDS_MAX];
   int n_words = 0, depth = 0, count = 0;

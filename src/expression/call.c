@@ -40,8 +40,9 @@ check_count (const octa_expression *e, int n)
   return n == e->n_args
              ? OCTA_OK
              : octa_fail (OCTA_ID_LOGIC, "%s (%s) takes %d argument%s, not %d",
-                          e->text[EXPR_NAME], e->text[EXPR_ARGUMENTS],
-                          e->n_args, e->n_args == 1 ? "" : "s", n);
+                          e->text[OCTA_EXPR_NAME],
+                          e->text[OCTA_EXPR_ARGUMENTS], e->n_args,
+                          e->n_args == 1 ? "" : "s", n);
 }
 
 static octa_status
@@ -69,16 +70,16 @@ find_extent (job *j)
   for (int i = 0; i < e->n_args && j->extent < 0; i++)
     if (e->args[i].is_vector)
       j->extent = j->places[i].count;
-  if (j->c->extent == EXTENT_SIZE)
+  if (j->c->extent == OCTA_EXTENT_SIZE)
     j->extent = (int64_t)j->c->range[0];
-  if (j->extent < 0 && j->c->extent == EXTENT_RANGE)
+  if (j->extent < 0 && j->c->extent == OCTA_EXTENT_RANGE)
     j->extent = 0;
   return j->extent >= 0
              ? OCTA_OK
              : octa_fail (OCTA_ID_LOGIC,
                           "%s: nothing says how many elements the addresses "
                           "lead to; give a range or a size",
-                          e->text[EXPR_NAME]);
+                          e->text[OCTA_EXPR_NAME]);
 }
 
 /* START ... as Python takes a slice of N elements.  */
@@ -98,14 +99,14 @@ find_range (job *j)
 {
   const octa_expression_call *c = j->c;
   double start = 0, stop = (double)j->extent, step = 1;
-  if (c->extent == EXTENT_RANGE || c->extent == EXTENT_SLICE)
+  if (c->extent == OCTA_EXTENT_RANGE || c->extent == OCTA_EXTENT_SLICE)
     {
       double n = (double)j->extent;
       step = isnan (c->range[2]) ? 1 : c->range[2];
       bool is_down = step < 0;
       start = c->range[0];
       stop = c->range[1];
-      if (c->extent == EXTENT_SLICE)
+      if (c->extent == OCTA_EXTENT_SLICE)
         {
           start = clip (start, n, is_down, is_down ? n - 1 : 0);
           stop = clip (stop, n, is_down, is_down ? -1 : n);
@@ -117,7 +118,7 @@ find_range (job *j)
         return octa_fail (OCTA_ID_LOGIC,
                           "%s: a range is [START, STOP, STEP], integers with "
                           "a STEP that is not 0",
-                          j->e->text[EXPR_NAME]);
+                          j->e->text[OCTA_EXPR_NAME]);
     }
   double count = ceil ((stop - start) / step);
   j->start = (int64_t)start;
@@ -145,7 +146,7 @@ check_extents (const job *j)
       return octa_fail ("Octave:nonconformant-args",
                         "%s: argument %d (%s) has %lld elements, but those "
                         "from %lld to %lld, counted from 0, are asked for",
-                        e->text[EXPR_NAME], i + 1, e->args[i].name,
+                        e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name,
                         (long long)count, (long long)low, (long long)high);
     }
   return OCTA_OK;
@@ -175,8 +176,8 @@ takes_vectors (const job *j)
         if (k != i && e->args[k].is_vector && e->args[i].is_written
             && overlaps (p, &j->places[k])
             /* A scan's elements are read before they are written.  */
-            && (e->family != EXPRESSION_SCAN || p->first != j->places[k].first
-                || e->size[i] != e->size[k]))
+            && (e->family != OCTA_EXPRESSION_SCAN
+                || p->first != j->places[k].first || e->size[i] != e->size[k]))
           return false;
     }
   return j->start == 0 && j->step == 1;
@@ -212,7 +213,7 @@ launch (job *j, octa_id kernel, int64_t blocks, unsigned threads)
                     .stream = j->c->stream };
   if (blocks > INT32_MAX)
     return octa_fail (OCTA_ID_LOGIC, "%s: there are too many elements",
-                      j->e->text[EXPR_NAME]);
+                      j->e->text[OCTA_EXPR_NAME]);
   return octa_function_call (kernel, &l, j->c->args, j->n, &seconds);
 }
 
@@ -326,7 +327,7 @@ check_out (const job *j)
       OCTA_TRY (octa_memory_query (x->id, &address, &bytes));
       if (bytes < e->result_size)
         st = octa_fail (OCTA_ID_LOGIC, "%s: OUT needs %zu bytes, not %zu",
-                        e->text[EXPR_NAME], e->result_size, bytes);
+                        e->text[OCTA_EXPR_NAME], e->result_size, bytes);
       goto done;
     }
   element_of (e->result_letter, &e->result, e->result_size, &t, &is_complex,
@@ -334,7 +335,7 @@ check_out (const job *j)
   OCTA_TRY (octa_expr_find_array (x->id, &node, &info, &first, &n));
   if (info.type != t || (info.cplx == OCTA_COMPLEX) != is_complex || n != rows)
     st = octa_fail (OCTA_ID_LOGIC, "%s: OUT must be %lldx1 of class %s%s",
-                    e->text[EXPR_NAME], (long long)rows,
+                    e->text[OCTA_EXPR_NAME], (long long)rows,
                     is_complex ? "complex " : "", octa_types[t].name);
 done:
   return st;
@@ -433,7 +434,7 @@ new_output (job *j, octa_node **out, octa_id *id)
   if (p.count < 0)
     OCTA_TRY (octa_fail (OCTA_ID_LOGIC,
                          "%s: nothing says how large the new array is",
-                         e->text[EXPR_NAME]));
+                         e->text[OCTA_EXPR_NAME]));
   element_of (e->letter[last], &e->args[last], e->size[last], &t, &is_complex,
               &rows);
   octa_size size = { 2,
@@ -469,12 +470,12 @@ run_scan (job *j)
   octa_status st;
   octa_expression *e = j->e;
   bool is_host = e->is_host;
-  bool uses_last = octa_expr_mentions (e->text[EXPR_OUTPUT], "last_item");
+  bool uses_last = octa_expr_mentions (e->text[OCTA_EXPR_OUTPUT], "last_item");
   octa_id state = 0, last = 0;
-  if (j->c->extent == EXTENT_RANGE || j->c->extent == EXTENT_SLICE)
+  if (j->c->extent == OCTA_EXTENT_RANGE || j->c->extent == OCTA_EXTENT_SLICE)
     return octa_fail (OCTA_ID_LOGIC,
                       "%s: a scan takes no range; give it a cuda.slice",
-                      e->text[EXPR_NAME]);
+                      e->text[OCTA_EXPR_NAME]);
   if (j->count == 0)
     return OCTA_OK;
   int64_t per = (int64_t)OCTA_BLOCK * e->v * e->unroll;
@@ -517,10 +518,10 @@ octa_expression_run (octa_id id, octa_expression_call *c, octa_node **result)
   if (! j.e)
     return OCTA_FAIL;
   OCTA_TRY (octa_expression_build (j.e));
-  if ((c->out && j.e->family != EXPRESSION_REDUCTION)
+  if ((c->out && j.e->family != OCTA_EXPRESSION_REDUCTION)
       || (c->has_new_output && ! j.e->is_in_place))
     OCTA_TRY (octa_fail (OCTA_ID_LOGIC, "%s takes no option \"%s\"",
-                         j.e->text[EXPR_NAME], c->out ? "out" : "new"));
+                         j.e->text[OCTA_EXPR_NAME], c->out ? "out" : "new"));
   if (j.e->is_in_place && ! c->has_new_output && c->n == 1)
     c->args[c->n++] = c->args[0];
   if (c->has_new_output)
@@ -533,16 +534,16 @@ octa_expression_run (octa_id id, octa_expression_call *c, octa_node **result)
   j.n = j.e->n_args;
   switch (j.e->family)
     {
-    case EXPRESSION_ELEMENTWISE:
+    case OCTA_EXPRESSION_ELEMENTWISE:
       OCTA_TRY (run_elementwise (&j));
       break;
-    case EXPRESSION_REDUCTION:
+    case OCTA_EXPRESSION_REDUCTION:
       OCTA_TRY (run_reduction (&j, &out));
       break;
-    case EXPRESSION_SCAN:
+    case OCTA_EXPRESSION_SCAN:
       OCTA_TRY (run_scan (&j));
       break;
-    case EXPRESSION_FAMILIES:
+    case OCTA_EXPRESSION_FAMILIES:
       break;
     }
   *result = out;

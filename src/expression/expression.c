@@ -28,7 +28,7 @@ free_expression (octa_expression *e)
     return;
   forget_kernels (e);
   octa_expr_free (e->args, e->n_args);
-  for (int t = 0; t < EXPR_TEXTS; t++)
+  for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
     free (e->text[t]);
   for (int i = 0; e->options && e->options[i]; i++)
     free (e->options[i]);
@@ -73,28 +73,29 @@ check_spec (const octa_expression_spec *spec)
   {
     octa_expression_family family;
     octa_expression_text text;
-  } needs[] = { { EXPRESSION_ELEMENTWISE, EXPR_OPERATION },
-                { EXPRESSION_REDUCTION, EXPR_DTYPE },
-                { EXPRESSION_REDUCTION, EXPR_NEUTRAL },
-                { EXPRESSION_REDUCTION, EXPR_REDUCE },
-                { EXPRESSION_REDUCTION, EXPR_MAP },
-                { EXPRESSION_SCAN, EXPR_DTYPE },
-                { EXPRESSION_SCAN, EXPR_INPUT },
-                { EXPRESSION_SCAN, EXPR_SCAN },
-                { EXPRESSION_SCAN, EXPR_OUTPUT } };
+  } needs[] = { { OCTA_EXPRESSION_ELEMENTWISE, OCTA_EXPR_OPERATION },
+                { OCTA_EXPRESSION_REDUCTION, OCTA_EXPR_DTYPE },
+                { OCTA_EXPRESSION_REDUCTION, OCTA_EXPR_NEUTRAL },
+                { OCTA_EXPRESSION_REDUCTION, OCTA_EXPR_REDUCE },
+                { OCTA_EXPRESSION_REDUCTION, OCTA_EXPR_MAP },
+                { OCTA_EXPRESSION_SCAN, OCTA_EXPR_DTYPE },
+                { OCTA_EXPRESSION_SCAN, OCTA_EXPR_INPUT },
+                { OCTA_EXPRESSION_SCAN, OCTA_EXPR_SCAN },
+                { OCTA_EXPRESSION_SCAN, OCTA_EXPR_OUTPUT } };
   for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
     if (needs[i].family == spec->family && ! spec->text[needs[i].text][0])
       return octa_fail (OCTA_ID_LOGIC, "the kernel needs a text for \"%s\"",
                         octa_expression_texts[needs[i].text]);
-  if (spec->family == EXPRESSION_SCAN && ! spec->text[EXPR_NEUTRAL][0]
-      && octa_expr_mentions (spec->text[EXPR_OUTPUT], "prev_item"))
+  if (spec->family == OCTA_EXPRESSION_SCAN
+      && ! spec->text[OCTA_EXPR_NEUTRAL][0]
+      && octa_expr_mentions (spec->text[OCTA_EXPR_OUTPUT], "prev_item"))
     return octa_fail (OCTA_ID_LOGIC,
                       "a scan that uses prev_item, as an exclusive one does, "
                       "needs a NEUTRAL element");
-  if (! is_identifier (spec->text[EXPR_NAME]))
+  if (! is_identifier (spec->text[OCTA_EXPR_NAME]))
     return octa_fail (OCTA_ID_LOGIC,
                       "NAME must be an identifier of C, not \"%s\"",
-                      spec->text[EXPR_NAME]);
+                      spec->text[OCTA_EXPR_NAME]);
   return OCTA_OK;
 }
 
@@ -106,7 +107,7 @@ octa_expression_create (const octa_expression_spec *spec, octa_id *id)
   OCTA_TRY (check_spec (spec));
   e = calloc (1, sizeof *e);
   bool ok = e != NULL;
-  for (int t = 0; ok && t < EXPR_TEXTS; t++)
+  for (int t = 0; ok && t < OCTA_EXPR_TEXTS; t++)
     ok = (e->text[t] = strdup (spec->text[t])) != NULL;
   if (ok)
     {
@@ -114,7 +115,7 @@ octa_expression_create (const octa_expression_spec *spec, octa_id *id)
       e->is_in_place = spec->is_in_place;
       e->options = copy_list (spec->options);
       e->keep = spec->keep ? strdup (spec->keep) : NULL;
-      e->result.type = strdup (spec->text[EXPR_DTYPE]);
+      e->result.type = strdup (spec->text[OCTA_EXPR_DTYPE]);
       ok = e->options && e->result.type && (e->keep || ! spec->keep);
       for (size_t i = 0; ok && spec->options && spec->options[i]; i++)
         ok = e->options[i] != NULL;
@@ -142,7 +143,7 @@ octa_expression_describe (octa_id id, char *text, size_t size)
     return OCTA_FAIL;
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "%s %s (%s)", octa_expression_families[e->family],
-                      e->text[EXPR_NAME], e->text[EXPR_ARGUMENTS]);
+                      e->text[OCTA_EXPR_NAME], e->text[OCTA_EXPR_ARGUMENTS]);
   const char *s = octa_strbuf_ok (&b);
   strncpy (text, s ? s : "", size - 1);
   text[size - 1] = '\0';
@@ -187,12 +188,12 @@ read_signatures (octa_expression *e, const char *kernel, const char *sizes)
         ok &= (e->size[i] = item_size (sizes, k++)) > 0;
       }
   ok &= (e->v = (int)item_size (sizes, k++)) > 0;
-  if (e->family != EXPRESSION_ELEMENTWISE)
+  if (e->family != OCTA_EXPRESSION_ELEMENTWISE)
     {
       ok &= (e->unroll = (int)item_size (sizes, k++)) > 0;
       ok &= (e->result_size = item_size (sizes, k)) > 0;
     }
-  if (e->family == EXPRESSION_REDUCTION)
+  if (e->family == OCTA_EXPRESSION_REDUCTION)
     {
       const char *t = item (kernel, e->n_args);
       ok &= t && *t == 'P';
@@ -202,7 +203,7 @@ read_signatures (octa_expression *e, const char *kernel, const char *sizes)
             : octa_fail (OCTA_ID_COMPILE,
                          "%s: the compiler does not tell the types of its "
                          "arguments; try another name",
-                         e->text[EXPR_NAME]);
+                         e->text[OCTA_EXPR_NAME]);
 }
 
 /* Compile the text, and open the kernels.  */
@@ -215,11 +216,11 @@ build_once (octa_expression *e, bool trusts_text)
   octa_strbuf name = { 0 };
   octa_expression_spec spec = { .family = e->family,
                                 .options = (const char *const *)e->options };
-  octa_module_options o = { .name = e->text[EXPR_NAME],
+  octa_module_options o = { .name = e->text[OCTA_EXPR_NAME],
                             .options = (const char *const *)e->options,
                             .no_extern_c = true,
                             .keep = e->keep };
-  for (int t = 0; t < EXPR_TEXTS; t++)
+  for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
     spec.text[t] = e->text[t];
   const char *form = getenv ("OCTCUDA_EXPRESSIONS");
   /* For tests: the GPU's templates, which the host can run too.  */
@@ -227,11 +228,11 @@ build_once (octa_expression *e, bool trusts_text)
   OCTA_TRY (octa_expr_source (&spec, e->args, e->n_args, trusts_text, for_host,
                               &source, &e->has_loop));
   OCTA_TRY (octa_module_create (source, &o, &module));
-  octa_strbuf_printf (&name, "octcuda::%s", e->text[EXPR_NAME]);
+  octa_strbuf_printf (&name, "octcuda::%s", e->text[OCTA_EXPR_NAME]);
   if (! octa_strbuf_ok (&name))
     OCTA_TRY (OCTA_FAIL);
   OCTA_TRY (octa_function_create (module, name.s, &kernel));
-  if (e->family == EXPRESSION_REDUCTION && for_host)
+  if (e->family == OCTA_EXPRESSION_REDUCTION && for_host)
     OCTA_TRY (octa_function_create (module, "octa_finish", &finish));
   if (! octa_module_kernel (module, name.s, &symbol, &types))
     types = NULL;

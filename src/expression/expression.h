@@ -41,10 +41,10 @@
 
 typedef enum octa_expression_family
 {
-  EXPRESSION_ELEMENTWISE,
-  EXPRESSION_REDUCTION,
-  EXPRESSION_SCAN,
-  EXPRESSION_FAMILIES
+  OCTA_EXPRESSION_ELEMENTWISE,
+  OCTA_EXPRESSION_REDUCTION,
+  OCTA_EXPRESSION_SCAN,
+  OCTA_EXPRESSION_FAMILIES
 } octa_expression_family;
 
 /* The texts that the user gives, by the names that the gateway knows.  */
@@ -66,22 +66,22 @@ typedef enum octa_expression_family
 
 typedef enum octa_expression_text
 {
-#define TEXT(name, NAME) EXPR_##NAME,
+#define TEXT(name, NAME) OCTA_EXPR_##NAME,
   OCTA_EXPRESSION_TEXTS (TEXT)
 #undef TEXT
-      EXPR_TEXTS
+      OCTA_EXPR_TEXTS
 } octa_expression_text;
 
-OCTA_API extern const char *const octa_expression_texts[EXPR_TEXTS];
+OCTA_API extern const char *const octa_expression_texts[OCTA_EXPR_TEXTS];
 OCTA_API extern const char
-    *const octa_expression_families[EXPRESSION_FAMILIES];
+    *const octa_expression_families[OCTA_EXPRESSION_FAMILIES];
 
 typedef struct octa_expression_spec
 {
   octa_expression_family family;
-  const char *text[EXPR_TEXTS]; /* "" where there is none */
-  const char *const *options;   /* for the compiler, NULL-terminated */
-  const char *keep;             /* a folder, or NULL */
+  const char *text[OCTA_EXPR_TEXTS]; /* "" where there is none */
+  const char *const *options;        /* for the compiler, NULL-terminated */
+  const char *keep;                  /* a folder, or NULL */
   bool is_in_place; /* without its last argument, the first is written */
 } octa_expression_spec;
 
@@ -100,11 +100,11 @@ OCTA_API octa_status octa_expression_describe (octa_id id, char *text,
 
 typedef enum octa_expression_extent
 {
-  EXTENT_ALL,   /* as many as the first array argument has */
-  EXTENT_RANGE, /* START, STOP (excluded), STEP, 0-based */
-  EXTENT_SLICE, /* the same, as Python would take it: clipped, counted from the
-                   end where negative, NaN where left out */
-  EXTENT_SIZE   /* START elements */
+  OCTA_EXTENT_ALL,   /* as many as the first array argument has */
+  OCTA_EXTENT_RANGE, /* START, STOP (excluded), STEP, 0-based */
+  OCTA_EXTENT_SLICE, /* the same, as Python would take it: clipped, counted
+                   from the end where negative, NaN where left out */
+  OCTA_EXTENT_SIZE   /* START elements */
 } octa_expression_extent;
 
 typedef struct octa_expression_call

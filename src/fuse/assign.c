@@ -52,7 +52,7 @@ clashes (const octa_program *p, const octa_node *base)
   for (int i = 0; i < p->n_leaves; i++)
     {
       const octa_leaf *l = &p->leaf[i];
-      if (l->node->kind == NODE_SCALAR || l->node->buffer != base->buffer)
+      if (l->node->kind == OCTA_NODE_SCALAR || l->node->buffer != base->buffer)
         continue;
       if (l->offset != p->dest.offset
           || memcmp (l->stride, p->dest.stride, sizeof l->stride)

@@ -85,7 +85,7 @@ flags_assumed (const octa_program *p)
 {
   unsigned raised = 0;
   for (int i = 0; i < p->n_instrs; i++)
-    if (p->instr[i].flag == FLAG_IMAG)
+    if (p->instr[i].flag == OCTA_FLAG_IMAG)
       raised |= 1u << p->instr[i].bit;
   return raised;
 }
@@ -117,30 +117,30 @@ octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
   for (int i = 0; i < p->n_instrs && ! is_upset; i++)
     {
       const octa_instr *x = &p->instr[i];
-      if (x->flag == FLAG_NONE)
+      if (x->flag == OCTA_FLAG_NONE)
         continue;
       octa_node *n = p->flag_node[x->bit];
       bool is_raised = raised >> x->bit & 1;
       switch ((octa_flag)x->flag)
         {
-        case FLAG_ERROR:
+        case OCTA_FLAG_ERROR:
           if (is_raised)
             {
               *st = octa_op_violation ((octa_op)n->op);
               return false;
             }
           break;
-        case FLAG_OK:
+        case OCTA_FLAG_OK:
           /* Only the first upset counts: later flags were raised by values
              that are about to change.  */
           is_upset = is_raised;
           n->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
           break;
-        case FLAG_IMAG:
+        case OCTA_FLAG_IMAG:
           is_upset = ! is_raised;
           n->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
           break;
-        case FLAG_NONE:
+        case OCTA_FLAG_NONE:
           break;
         }
     }

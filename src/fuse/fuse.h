@@ -65,33 +65,34 @@ OCTA_API void octa_fuse_kernel_sources (
 /* ---- program.c: one kernel's worth of an expression ---- */
 
 /* Caps: what a kernel may hold.  Parameters stay well under CUDA's 4 KiB.  */
-#define PROGRAM_INSTRS 96
-#define PROGRAM_LEAVES 24
-#define PROGRAM_OUTS 12
-#define PROGRAM_FLAGS 32
+#define OCTA_PROGRAM_INSTRS 96
+#define OCTA_PROGRAM_LEAVES 24
+#define OCTA_PROGRAM_OUTS 12
+#define OCTA_PROGRAM_FLAGS 32
 
 /* How a leaf is read.  */
 typedef enum octa_access
 {
-  ACCESS_PARAM,  /* a host scalar, by value */
-  ACCESS_ONE,    /* always the same element */
-  ACCESS_LINEAR, /* element i, aligned for vector loads */
-  ACCESS_OFFSET, /* element i, any alignment */
-  ACCESS_STRIDED /* by coordinates */
+  OCTA_ACCESS_PARAM,  /* a host scalar, by value */
+  OCTA_ACCESS_ONE,    /* always the same element */
+  OCTA_ACCESS_LINEAR, /* element i, aligned for vector loads */
+  OCTA_ACCESS_OFFSET, /* element i, any alignment */
+  OCTA_ACCESS_STRIDED /* by coordinates */
 } octa_access;
 
 /* How a coordinate of the innermost dimension moves through a leaf.  */
 typedef enum octa_pace
 {
-  PACE_ZERO,
-  PACE_ONE,
-  PACE_ANY,
-  PACE_LIST
+  OCTA_PACE_ZERO,
+  OCTA_PACE_ONE,
+  OCTA_PACE_ANY,
+  OCTA_PACE_LIST
 } octa_pace;
 
 typedef struct octa_leaf
 {
-  octa_node *node; /* NODE_BUFFER, NODE_SCALAR or NODE_RANGE; borrowed */
+  octa_node *node; /* OCTA_NODE_BUFFER, OCTA_NODE_SCALAR or OCTA_NODE_RANGE;
+                      borrowed */
   uint8_t type;
   bool is_complex;
   bool is_range; /* its elements are computed from their positions */
@@ -99,24 +100,26 @@ typedef struct octa_leaf
   uint8_t pace[OCTA_DIMS_MAX];
   int64_t offset;                /* in elements */
   int64_t stride[OCTA_DIMS_MAX]; /* along the result's dimensions */
-  bool is_tiled;                 /* read through a tile (WALK_TILE) */
+  bool is_tiled;                 /* read through a tile (OCTA_WALK_TILE) */
   octa_buffer *list[OCTA_DIMS_MAX];
 } octa_leaf;
 
 typedef enum octa_instr_kind
 {
-  INSTR_LEAF,   /* leaf a */
-  INSTR_OP,     /* op (a, b, c) */
-  INSTR_RC,     /* op (a, b) as core computes it when the array goes complex */
-  INSTR_REAL_OF /* the real part of a, which is known to be all there is */
+  OCTA_INSTR_LEAF, /* leaf a */
+  OCTA_INSTR_OP,   /* op (a, b, c) */
+  OCTA_INSTR_RC,   /* op (a, b) as core computes it when the array goes complex
+                    */
+  OCTA_INSTR_REAL_OF /* the real part of a, which is known to be all there is
+                      */
 } octa_instr_kind;
 
 typedef enum octa_flag
 {
-  FLAG_NONE,
-  FLAG_OK,    /* raised when an element leaves the operation's real domain */
-  FLAG_ERROR, /* the same, and core reports an error */
-  FLAG_IMAG   /* raised when an imaginary part is not zero */
+  OCTA_FLAG_NONE,
+  OCTA_FLAG_OK, /* raised when an element leaves the operation's real domain */
+  OCTA_FLAG_ERROR, /* the same, and core reports an error */
+  OCTA_FLAG_IMAG   /* raised when an imaginary part is not zero */
 } octa_flag;
 
 typedef struct octa_instr
@@ -132,32 +135,32 @@ _Static_assert(sizeof (octa_instr) == 10, "octa_instr has padding");
 /* How the result's elements are walked.  */
 typedef enum octa_walk
 {
-  WALK_LINEAR, /* one index for everything */
-  WALK_ROWS,   /* rows of the innermost dimension */
-  WALK_FLAT,   /* coordinates from the index, for short rows */
-  WALK_TILE    /* squares of the innermost and another dimension */
+  OCTA_WALK_LINEAR, /* one index for everything */
+  OCTA_WALK_ROWS,   /* rows of the innermost dimension */
+  OCTA_WALK_FLAT,   /* coordinates from the index, for short rows */
+  OCTA_WALK_TILE    /* squares of the innermost and another dimension */
 } octa_walk;
 
 typedef struct octa_program
 {
   int n_instrs, n_leaves, n_outs, n_flags;
-  octa_instr instr[PROGRAM_INSTRS];
-  octa_leaf leaf[PROGRAM_LEAVES];
-  octa_node *instr_node[PROGRAM_INSTRS];
-  unsigned instr_uses[PROGRAM_INSTRS];
-  uint8_t out[PROGRAM_OUTS]; /* instructions whose values are stored */
-  octa_node *flag_node[PROGRAM_FLAGS];
+  octa_instr instr[OCTA_PROGRAM_INSTRS];
+  octa_leaf leaf[OCTA_PROGRAM_LEAVES];
+  octa_node *instr_node[OCTA_PROGRAM_INSTRS];
+  unsigned instr_uses[OCTA_PROGRAM_INSTRS];
+  uint8_t out[OCTA_PROGRAM_OUTS]; /* instructions whose values are stored */
+  octa_node *flag_node[OCTA_PROGRAM_FLAGS];
   int n_dims; /* of the walk, after merging dimensions */
   int64_t dims[OCTA_DIMS_MAX];
   int64_t n_elems;
   octa_walk walk;
-  int tile_dim, tile_side; /* WALK_TILE: the other one; a square's side */
+  int tile_dim, tile_side; /* OCTA_WALK_TILE: the other one; a square's side */
   bool is_store;           /* the one result goes to DEST's places */
   octa_leaf dest;
-  octa_buffer *dest_buffer;              /* where it is written */
-  octa_buffer *out_buffer[PROGRAM_OUTS]; /* where results are written, */
-  bool is_number;                        /* or else here */
-  _Alignas(16) unsigned char number[PROGRAM_OUTS][16];
+  octa_buffer *dest_buffer;                   /* where it is written */
+  octa_buffer *out_buffer[OCTA_PROGRAM_OUTS]; /* where results are written, */
+  bool is_number;                             /* or else here */
+  _Alignas(16) unsigned char number[OCTA_PROGRAM_OUTS][16];
   /* while building */
   const octa_size *domain; /* the results' */
   uint64_t epoch;
@@ -216,8 +219,10 @@ void octa_fuse_forget (void);
 typedef struct octa_arguments
 {
   int n;
-  void *params[PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + PROGRAM_OUTS + 40];
-  int64_t words[PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + PROGRAM_OUTS + 40];
+  void *params[OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1)
+               + OCTA_PROGRAM_OUTS + 40];
+  int64_t words[OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1)
+                + OCTA_PROGRAM_OUTS + 40];
 } octa_arguments;
 
 void octa_arguments_add (octa_arguments *a, int64_t word);
@@ -236,9 +241,9 @@ int octa_program_vector (const octa_program *p);
 /* Read the program's flags (0 when it has none) after a launch.  */
 octa_status octa_flags_take (const octa_program *p, unsigned *raised);
 octa_status octa_flags_clear (const octa_program *p);
-/* The first flag in RAISED (or absent from it, for FLAG_IMAG) that upsets what
-   the program assumed: decides its node, and returns true when the program
-   must be built again.  An error flag fills ST.  */
+/* The first flag in RAISED (or absent from it, for OCTA_FLAG_IMAG) that upsets
+   what the program assumed: decides its node, and returns true when the
+   program must be built again.  An error flag fills ST.  */
 bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
 /* A word of device memory for each lane: the one for the current lane;
    IS_NEW when nothing was written to it yet.  / Those on this device go.  */

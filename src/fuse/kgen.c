@@ -7,16 +7,16 @@
      OCTA_PARAMS       the kernel's parameters, each followed by a comma
      OCTA_UNPACK       the same as declarations from PARAMS[] (host)
      OCTA_ONCE         loads that do not depend on the index
-     OCTA_ROW(r)       base positions of row r (WALK_ROWS, WALK_TILE)
+     OCTA_ROW(r)       base positions of row r (OCTA_WALK_ROWS, OCTA_WALK_TILE)
      OCTA_LOAD(i, end) loads for elements i ... i + OCTA_V - 1, below end
      OCTA_EXPR(k)      the values t0, t1 ... of element i + k
      OCTA_STORE(i, end)
      OCTA_VALUE        the value of the last instruction (reductions)
 
-   With WALK_ROWS and WALK_TILE, OCTA_LOAD (k) and OCTA_STORE (k) are for
-   element i_, or x_ and y_, number k of the OCTA_V that OCTA_HOLD declares;
-   OCTA_TILES (do) calls do (tile, type, pointer, position) for each leaf that
-   is read through a tile.
+   With OCTA_WALK_ROWS and OCTA_WALK_TILE, OCTA_LOAD (k) and OCTA_STORE (k) are
+   for element i_, or x_ and y_, number k of the OCTA_V that OCTA_HOLD
+   declares; OCTA_TILES (do) calls do (tile, type, pointer, position) for each
+   leaf that is read through a tile.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -80,7 +80,8 @@ add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
              const char *file)
 {
   for (int i = 0; i < p->n_instrs; i++)
-    if ((p->instr[i].kind == INSTR_OP || p->instr[i].kind == INSTR_RC)
+    if ((p->instr[i].kind == OCTA_INSTR_OP
+         || p->instr[i].kind == OCTA_INSTR_RC)
         && strstr (octa_ops[p->instr[i].op].expr, prefix))
       {
         add_file (text, file);
@@ -108,9 +109,9 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
   for (int i = 0; i < p->n_instrs; i++)
     {
       const octa_instr *x = &p->instr[i];
-      bool is_new = x->kind == INSTR_OP;
+      bool is_new = x->kind == OCTA_INSTR_OP;
       for (int j = 0; j < i && is_new; j++)
-        is_new = p->instr[j].kind != INSTR_OP || p->instr[j].op != x->op;
+        is_new = p->instr[j].kind != OCTA_INSTR_OP || p->instr[j].op != x->op;
       if (is_new)
         octa_strbuf_printf (text, "#define OCTA_OP_%s(a, b%s) %s\n",
                             octa_ops[x->op].name,
@@ -140,21 +141,21 @@ leaf_params (octa_strbuf *t, bool unpack, int *k, const octa_program *p,
   char ctype[64], name[32];
   const char *e = octa_kgen_ctype (l->type, l->is_complex);
   snprintf (ctype, sizeof ctype, "%s%s%s", is_out ? "" : "const ", e,
-            l->access == ACCESS_PARAM ? "" : " *");
+            l->access == OCTA_ACCESS_PARAM ? "" : " *");
   param (t, unpack, k, l->is_range ? "const long long" : ctype, prefix);
   for (int i = 0; i < 2 && l->is_range; i++)
     {
       snprintf (name, sizeof name, "%s_%s", prefix, i ? "step" : "base");
       param (t, unpack, k, "const double", name);
     }
-  for (int d = 0; d < p->n_dims && l->access == ACCESS_STRIDED; d++)
+  for (int d = 0; d < p->n_dims && l->access == OCTA_ACCESS_STRIDED; d++)
     {
-      if (l->pace[d] == PACE_LIST)
+      if (l->pace[d] == OCTA_PACE_LIST)
         {
           snprintf (name, sizeof name, "%s_x%d", prefix, d);
           param (t, unpack, k, "const long long *", name);
         }
-      if (l->pace[d] >= PACE_ANY)
+      if (l->pace[d] >= OCTA_PACE_ANY)
         {
           snprintf (name, sizeof name, "%s_t%d", prefix, d);
           param (t, unpack, k, "long long", name);
@@ -177,11 +178,11 @@ all_params (octa_strbuf *t, bool unpack, const octa_program *p)
       const octa_instr *x = &p->instr[p->out[i]];
       octa_leaf q = { .type = x->type,
                       .is_complex = x->is_complex,
-                      .access = ACCESS_LINEAR };
+                      .access = OCTA_ACCESS_LINEAR };
       snprintf (name, sizeof name, "q%d", i);
       leaf_params (t, unpack, &k, p, p->is_store ? &p->dest : &q, name, true);
     }
-  if (p->walk == WALK_LINEAR)
+  if (p->walk == OCTA_WALK_LINEAR)
     param (t, unpack, &k, "long long", "n");
   else
     for (int d = 0; d < p->n_dims; d++)
@@ -205,15 +206,15 @@ term (octa_strbuf *t, const octa_leaf *l, const char *prefix, int d,
 {
   switch ((octa_pace)l->pace[d])
     {
-    case PACE_ZERO:
+    case OCTA_PACE_ZERO:
       break;
-    case PACE_ONE:
+    case OCTA_PACE_ONE:
       octa_strbuf_printf (t, " + %s", c);
       break;
-    case PACE_ANY:
+    case OCTA_PACE_ANY:
       octa_strbuf_printf (t, " + %s * %s_t%d", c, prefix, d);
       break;
-    case PACE_LIST:
+    case OCTA_PACE_LIST:
       octa_strbuf_printf (t, " + %s_x%d[%s] * %s_t%d", prefix, d, c, prefix,
                           d);
       break;
@@ -225,13 +226,13 @@ static void
 position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
           const char *prefix)
 {
-  if (p->walk == WALK_ROWS)
+  if (p->walk == OCTA_WALK_ROWS)
     {
       octa_strbuf_printf (t, "%s_b", prefix);
       term (t, l, prefix, 0, "i_");
       return;
     }
-  if (p->walk == WALK_TILE)
+  if (p->walk == OCTA_WALK_TILE)
     {
       octa_strbuf_printf (t, "%s_b", prefix);
       term (t, l, prefix, 0, "x_");
@@ -251,7 +252,7 @@ position (octa_strbuf *t, const octa_program *p, const octa_leaf *l,
 static bool
 is_within (const octa_program *p, int d)
 {
-  return p->walk == WALK_TILE && (d == 0 || d == p->tile_dim);
+  return p->walk == OCTA_WALK_TILE && (d == 0 || d == p->tile_dim);
 }
 
 /* Coordinates c<FIRST> ... from the index expression R.  */
@@ -298,7 +299,7 @@ row_macro (octa_strbuf *t, const octa_program *p)
   for (int i = 0; i < p->n_leaves + (p->is_store ? 1 : 0); i++)
     {
       const octa_leaf *l = i < p->n_leaves ? &p->leaf[i] : &p->dest;
-      if (l->access != ACCESS_STRIDED)
+      if (l->access != OCTA_ACCESS_STRIDED)
         continue;
       snprintf (prefix, sizeof prefix, i < p->n_leaves ? "p%d" : "q0", i);
       octa_strbuf_printf (t, "  const long long %s_b = 0", prefix);
@@ -310,7 +311,7 @@ row_macro (octa_strbuf *t, const octa_program *p)
         }
       octa_strbuf_add (t, "; \\\n");
     }
-  if (p->walk == WALK_ROWS)
+  if (p->walk == OCTA_WALK_ROWS)
     octa_strbuf_add (t, "  const long long o_b = (r) * d0; (void) o_b;\n");
   else
     tile_origin (t, p);
@@ -376,14 +377,14 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
 {
   octa_strbuf_add (t, "#define OCTA_HOLD \\\n");
   for (int i = 0; i < p->n_leaves; i++)
-    if (p->leaf[i].access >= ACCESS_LINEAR)
+    if (p->leaf[i].access >= OCTA_ACCESS_LINEAR)
       octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; \\\n",
                           octa_kgen_ctype (p->leaf[i].type,
                                            p->leaf[i].is_complex),
                           i);
   results (t, p);
   octa_strbuf_add (t,
-                   p->walk == WALK_ROWS
+                   p->walk == OCTA_WALK_ROWS
                        ? "\n#define OCTA_LOAD(k) (void) i_; \\\n"
                        : "\n#define OCTA_LOAD(k) (void) x_; (void) y_; \\\n");
   for (int i = 0; i < p->n_leaves; i++)
@@ -392,7 +393,7 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
       if (l->is_tiled)
         octa_strbuf_printf (t, "  v%d.e[k] = s%d[OCTA_CELL (%s)]; \\\n", i, i,
                             octa_kgen_ctype (l->type, l->is_complex));
-      if (l->is_tiled || l->access < ACCESS_LINEAR)
+      if (l->is_tiled || l->access < OCTA_ACCESS_LINEAR)
         continue;
       octa_strbuf_add (t, "  ");
       strided_load (t, p, i, "k");
@@ -405,33 +406,33 @@ load_macro (octa_strbuf *t, const octa_program *p)
 {
   octa_strbuf_add (t, "#define OCTA_ONCE \\\n");
   for (int i = 0; i < p->n_leaves; i++)
-    if (p->leaf[i].access == ACCESS_ONE)
+    if (p->leaf[i].access == OCTA_ACCESS_ONE)
       octa_strbuf_printf (t,
                           p->leaf[i].is_range
                               ? "  const double v%d = octa_at (p%d, p%d_base, "
                                 "p%d_step); \\\n"
                               : "  const auto v%d = p%d[0]; \\\n",
                           i, i, i, i);
-  if (p->walk == WALK_TILE || p->walk == WALK_ROWS)
+  if (p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS)
     {
       octa_strbuf_add (t, "\n");
-      if (p->walk == WALK_TILE)
+      if (p->walk == OCTA_WALK_TILE)
         tile_macros (t, p);
       bunch_macros (t, p);
       return;
     }
   octa_strbuf_add (t, "\n#define OCTA_LOAD(i, end) \\\n");
   octa_strbuf_add (t, "  const long long i_ = (i); (void) i_; \\\n");
-  if (p->walk == WALK_FLAT)
+  if (p->walk == OCTA_WALK_FLAT)
     coordinates (t, p, 0, "i_");
   for (int i = 0; i < p->n_leaves; i++)
     {
       const octa_leaf *l = &p->leaf[i];
-      if (l->access < ACCESS_LINEAR)
+      if (l->access < OCTA_ACCESS_LINEAR)
         continue;
       octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; ",
                           octa_kgen_ctype (l->type, l->is_complex), i);
-      if (l->access == ACCESS_STRIDED)
+      if (l->access == OCTA_ACCESS_STRIDED)
         strided_load (t, p, i, "0");
       else if (l->is_range)
         octa_strbuf_printf (t,
@@ -440,7 +441,8 @@ load_macro (octa_strbuf *t, const octa_program *p)
                             i, i, i, i);
       else
         octa_strbuf_printf (t, "octa_load%s (v%d, p%d, i_, end); \\\n",
-                            l->access == ACCESS_OFFSET ? "_any" : "", i, i);
+                            l->access == OCTA_ACCESS_OFFSET ? "_any" : "", i,
+                            i);
     }
   results (t, p);
   octa_strbuf_add (t, "\n");
@@ -452,14 +454,14 @@ flag (octa_strbuf *t, const octa_instr *x, int i)
   const octa_op_info *o = &octa_ops[x->op];
   switch ((octa_flag)x->flag)
     {
-    case FLAG_NONE:
+    case OCTA_FLAG_NONE:
       break;
-    case FLAG_IMAG:
+    case OCTA_FLAG_IMAG:
       octa_strbuf_printf (t, " bad |= (unsigned) (t%d.im != 0) << %d;", i,
                           x->bit);
       break;
-    case FLAG_OK:
-    case FLAG_ERROR:
+    case OCTA_FLAG_OK:
+    case OCTA_FLAG_ERROR:
       octa_strbuf_printf (t, " bad |= (unsigned) ! octa_%s_ok (t%d", o->name,
                           x->a);
       if (o->n == 2)
@@ -478,29 +480,29 @@ value (octa_strbuf *t, const octa_program *p, int i)
                       octa_kgen_ctype (x->type, x->is_complex), i);
   switch ((octa_instr_kind)x->kind)
     {
-    case INSTR_LEAF:
+    case OCTA_INSTR_LEAF:
       {
         uint8_t access = p->leaf[x->a].access;
         octa_strbuf_printf (t,
-                            access == ACCESS_PARAM ? "p%d;"
-                            : access == ACCESS_ONE ? "v%d;"
-                                                   : "v%d.e[k];",
+                            access == OCTA_ACCESS_PARAM ? "p%d;"
+                            : access == OCTA_ACCESS_ONE ? "v%d;"
+                                                        : "v%d.e[k];",
                             x->a);
         break;
       }
-    case INSTR_OP:
+    case OCTA_INSTR_OP:
       octa_strbuf_printf (t, "OCTA_OP_%s (t%d, t%d", o->name, x->a, x->b);
       if (o->n == 3)
         octa_strbuf_printf (t, ", t%d", x->c);
       octa_strbuf_add (t, ");");
       break;
-    case INSTR_RC:
+    case OCTA_INSTR_RC:
       octa_strbuf_printf (t, "octa_%s_rc (t%d", o->name, x->a);
       if (o->n == 2)
         octa_strbuf_printf (t, ", t%d", x->b);
       octa_strbuf_add (t, ");");
       break;
-    case INSTR_REAL_OF:
+    case OCTA_INSTR_REAL_OF:
       octa_strbuf_printf (t, "t%d.re;", x->a);
       break;
     }
@@ -511,13 +513,13 @@ value (octa_strbuf *t, const octa_program *p, int i)
 static void
 store_macro (octa_strbuf *t, const octa_program *p)
 {
-  bool is_bunch = p->walk == WALK_TILE || p->walk == WALK_ROWS;
+  bool is_bunch = p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS;
   octa_strbuf_add (t, is_bunch ? "#define OCTA_STORE(k) \\\n"
                                : "#define OCTA_STORE(i, end) \\\n");
   for (int i = 0; i < p->n_outs; i++)
-    if (p->walk == WALK_LINEAR)
+    if (p->walk == OCTA_WALK_LINEAR)
       octa_strbuf_printf (t, "  octa_store%s (w%d, q%d, i, end); \\\n",
-                          p->is_store && p->dest.access == ACCESS_OFFSET
+                          p->is_store && p->dest.access == OCTA_ACCESS_OFFSET
                               ? "_any"
                               : "",
                           i, i);
@@ -527,9 +529,10 @@ store_macro (octa_strbuf *t, const octa_program *p)
         if (p->is_store)
           position (t, p, &p->dest, "q0");
         else
-          octa_strbuf_add (t, p->walk == WALK_ROWS   ? "o_b + i_"
-                              : p->walk == WALK_TILE ? "o_b + x_ + y_ * o_t"
-                                                     : "i_");
+          octa_strbuf_add (t, p->walk == OCTA_WALK_ROWS ? "o_b + i_"
+                              : p->walk == OCTA_WALK_TILE
+                                  ? "o_b + x_ + y_ * o_t"
+                                  : "i_");
         octa_strbuf_printf (t, "] = w%d.e[%s]; \\\n", i, is_bunch ? "k" : "0");
       }
   octa_strbuf_add (t, "\n");
@@ -542,7 +545,7 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
   octa_strbuf_printf (text, "#define OCTA_INDEX %s\n",
                       p->n_elems < INT32_MAX ? "unsigned int"
                                              : "unsigned long long");
-  if (p->walk == WALK_ROWS)
+  if (p->walk == OCTA_WALK_ROWS)
     octa_strbuf_add (text, "#define OCTA_ROWS 1\n");
   if (p->n_flags)
     octa_strbuf_add (text, "#define OCTA_FLAGS 1\n");
@@ -551,12 +554,12 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
   octa_strbuf_add (text, "#define OCTA_UNPACK \\\n");
   all_params (text, true, p);
   octa_strbuf_add (text, "#define OCTA_COUNT ");
-  if (p->walk == WALK_LINEAR)
+  if (p->walk == OCTA_WALK_LINEAR)
     octa_strbuf_add (text, "n");
-  for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
+  for (int d = 0; d < p->n_dims && p->walk != OCTA_WALK_LINEAR; d++)
     octa_strbuf_printf (text, "%sd%d", d ? " * " : "(", d);
-  octa_strbuf_add (text, p->walk == WALK_LINEAR ? "\n" : ")\n");
-  if (p->walk == WALK_ROWS || p->walk == WALK_TILE)
+  octa_strbuf_add (text, p->walk == OCTA_WALK_LINEAR ? "\n" : ")\n");
+  if (p->walk == OCTA_WALK_ROWS || p->walk == OCTA_WALK_TILE)
     row_macro (text, p);
   load_macro (text, p);
   octa_strbuf_add (text, "#define OCTA_EXPR(k) \\\n");

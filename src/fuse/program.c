@@ -30,7 +30,7 @@ octa_program_init (octa_program *p, const octa_size *domain)
   p->n_dims = domain->n_dims;
   memcpy (p->dims, domain->dims, sizeof p->dims);
   p->n_elems = octa_size_elems (domain);
-  p->walk = WALK_LINEAR;
+  p->walk = OCTA_WALK_LINEAR;
   p->tile_dim = p->tile_side = 0;
   p->is_store = p->is_number = false;
   p->domain = domain;
@@ -50,7 +50,7 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
         p->instr_node[i]->mark = 0;
       /* uses that the dropped instructions made */
       const octa_instr *x = &p->instr[i];
-      if (x->kind == INSTR_LEAF || x->kind == INSTR_REAL_OF)
+      if (x->kind == OCTA_INSTR_LEAF || x->kind == OCTA_INSTR_REAL_OF)
         continue;
       const uint8_t operand[OCTA_OPERANDS_MAX] = { x->a, x->b, x->c };
       for (int k = 0; k < octa_ops[x->op].n; k++)
@@ -59,9 +59,9 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
     }
   /* flags that a dropped view hung on a leaf which others read too */
   for (int i = 0; i < n_instrs; i++)
-    if (p->instr[i].flag != FLAG_NONE && p->instr[i].bit >= n_flags)
+    if (p->instr[i].flag != OCTA_FLAG_NONE && p->instr[i].bit >= n_flags)
       {
-        p->instr[i].flag = FLAG_NONE;
+        p->instr[i].flag = OCTA_FLAG_NONE;
         p->instr[i].bit = 0;
         if (p->instr_node[i])
           p->instr_node[i]->mark = 0;
@@ -83,7 +83,7 @@ need (octa_program *p, octa_node *n)
 static bool
 push (octa_program *p, octa_instr x, octa_node *n, int *slot)
 {
-  if (p->n_instrs == PROGRAM_INSTRS)
+  if (p->n_instrs == OCTA_PROGRAM_INSTRS)
     {
       p->is_full = true;
       return false;
@@ -99,7 +99,7 @@ push (octa_program *p, octa_instr x, octa_node *n, int *slot)
 static bool
 raise_flag (octa_program *p, int slot, octa_flag f, octa_node *n)
 {
-  if (p->n_flags == PROGRAM_FLAGS)
+  if (p->n_flags == OCTA_PROGRAM_FLAGS)
     {
       p->is_full = true;
       return false;
@@ -121,13 +121,13 @@ place_leaf (const octa_program *p, const octa_node *n, const octa_size *size,
   l->node = (octa_node *)n;
   l->type = n->type;
   l->is_complex = n->cplx == OCTA_COMPLEX;
-  if (n->kind == NODE_SCALAR)
+  if (n->kind == OCTA_NODE_SCALAR)
     {
-      l->access = ACCESS_PARAM;
+      l->access = OCTA_ACCESS_PARAM;
       return;
     }
-  l->is_range = n->kind == NODE_RANGE;
-  l->access = n->n_elems == 1 ? ACCESS_ONE : ACCESS_STRIDED;
+  l->is_range = n->kind == OCTA_NODE_RANGE;
+  l->access = n->n_elems == 1 ? OCTA_ACCESS_ONE : OCTA_ACCESS_STRIDED;
   int64_t stride = 1;
   for (int d = 0; d < size->n_dims; d++)
     {
@@ -146,8 +146,9 @@ place_leaf (const octa_program *p, const octa_node *n, const octa_size *size,
         }
       stride *= size->dims[d];
     }
-  if (! m && l->access == ACCESS_STRIDED && octa_size_same (size, p->domain))
-    l->access = ACCESS_LINEAR;
+  if (! m && l->access == OCTA_ACCESS_STRIDED
+      && octa_size_same (size, p->domain))
+    l->access = OCTA_ACCESS_LINEAR;
 }
 
 static bool
@@ -155,7 +156,7 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   if (n->cplx == OCTA_UNKNOWN)
     return need (p, n);
-  if (p->n_leaves == PROGRAM_LEAVES)
+  if (p->n_leaves == OCTA_PROGRAM_LEAVES)
     {
       p->is_full = true;
       return false;
@@ -169,7 +170,8 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
         p->dims[p->n_dims++] = 1;
   /* The same read of the same buffer is one leaf.  */
   for (int i = 0; i < p->n_instrs; i++)
-    if (p->instr[i].kind == INSTR_LEAF && p->instr[i].flag == FLAG_NONE)
+    if (p->instr[i].kind == OCTA_INSTR_LEAF
+        && p->instr[i].flag == OCTA_FLAG_NONE)
       {
         octa_leaf *o = &p->leaf[p->instr[i].a];
         if (o->node == l->node && o->offset == l->offset
@@ -180,7 +182,7 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
             return true;
           }
       }
-  octa_instr x = { .kind = INSTR_LEAF,
+  octa_instr x = { .kind = OCTA_INSTR_LEAF,
                    .type = l->type,
                    .is_complex = l->is_complex,
                    .a = (uint8_t)p->n_leaves };
@@ -196,7 +198,7 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
 static bool
 fits_any (const octa_node *n)
 {
-  return n->kind == NODE_RANGE || octa_node_constant (n);
+  return n->kind == OCTA_NODE_RANGE || octa_node_constant (n);
 }
 
 static bool add (octa_program *p, octa_node *n, const map *m, int *slot);
@@ -218,7 +220,7 @@ set_outcome (octa_program *p, octa_node *n, octa_outcome o, int *slot)
     case OCTA_OUT_CHECK:
       if (n->decided == OCTA_COMPLEX)
         {
-          x->kind = INSTR_RC;
+          x->kind = OCTA_INSTR_RC;
           x->is_complex = true;
           return true;
         }
@@ -226,17 +228,18 @@ set_outcome (octa_program *p, octa_node *n, octa_outcome o, int *slot)
       if (n->decided == OCTA_REAL)
         return true;
       return raise_flag (p, *slot,
-                         octa_ops[n->op].check == OCTA_CHECK_ERR ? FLAG_ERROR
-                                                                 : FLAG_OK,
+                         octa_ops[n->op].check == OCTA_CHECK_ERR
+                             ? OCTA_FLAG_ERROR
+                             : OCTA_FLAG_OK,
                          n);
     case OCTA_OUT_NARROW:
       x->is_complex = true;
       if (n->decided == OCTA_COMPLEX)
         return true;
       if (n->decided != OCTA_REAL)
-        return raise_flag (p, *slot, FLAG_IMAG, n);
+        return raise_flag (p, *slot, OCTA_FLAG_IMAG, n);
       return push (p,
-                   (octa_instr){ .kind = INSTR_REAL_OF,
+                   (octa_instr){ .kind = OCTA_INSTR_REAL_OF,
                                  .type = x->type,
                                  .a = (uint8_t)*slot,
                                  .b = (uint8_t)*slot },
@@ -275,7 +278,7 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
   if (outcome == OCTA_OUT_CHECK && n->in[0]->is_nonneg
       && octa_ops[n->op].check == OCTA_CHECK_RC_NONNEG)
     outcome = OCTA_OUT_REAL;
-  octa_instr x = { .kind = INSTR_OP,
+  octa_instr x = { .kind = OCTA_INSTR_OP,
                    .op = n->op,
                    .type = n->type,
                    .a = (uint8_t)in[0],
@@ -357,9 +360,9 @@ is_private (const octa_node *n)
     return n->cplx != OCTA_UNKNOWN;
   if (n->refs != 1 || n->cplx != OCTA_REAL)
     return false;
-  if (n->kind == NODE_VIEW || n->kind == NODE_RESHAPE)
+  if (n->kind == OCTA_NODE_VIEW || n->kind == OCTA_NODE_RESHAPE)
     return is_private (n->in[0]);
-  if (n->kind != NODE_OP)
+  if (n->kind != OCTA_NODE_OP)
     return false;
   for (int i = 0; i < n->n_in; i++)
     {
@@ -379,7 +382,7 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
   octa_node *s = n->in[0];
   if (octa_node_constant (n))
     return add_leaf (p, s, NULL, slot);
-  if (s->kind == NODE_SCALAR || ! is_private (s))
+  if (s->kind == OCTA_NODE_SCALAR || ! is_private (s))
     return need (p, s);
   map r;
   if (! compose (n, m, &r))
@@ -391,7 +394,7 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
   if (n->cplx == OCTA_COMPLEX)
     return true;
   /* Part of a complex array may be real.  The leaf is this view's own.  */
-  if (n->decided == OCTA_UNKNOWN && p->instr[*slot].flag != FLAG_NONE)
+  if (n->decided == OCTA_UNKNOWN && p->instr[*slot].flag != OCTA_FLAG_NONE)
     return true;
   return set_outcome (p, n, OCTA_OUT_NARROW, slot);
 }
@@ -434,22 +437,22 @@ add (octa_program *p, octa_node *n, const map *m, int *slot)
   bool ok = false;
   switch ((octa_node_kind)n->kind)
     {
-    case NODE_BUFFER:
-    case NODE_SCALAR:
-    case NODE_RANGE:
+    case OCTA_NODE_BUFFER:
+    case OCTA_NODE_SCALAR:
+    case OCTA_NODE_RANGE:
       ok = add_leaf (p, n, m, slot);
       break;
-    case NODE_OP:
+    case OCTA_NODE_OP:
       ok = add_op (p, n, m, slot);
       break;
-    case NODE_VIEW:
+    case OCTA_NODE_VIEW:
       ok = add_view (p, n, m, slot);
       break;
-    case NODE_RESHAPE:
+    case OCTA_NODE_RESHAPE:
       ok = add_reshape (p, n, m, slot);
       break;
-    case NODE_REDUCE:
-    case NODE_ASSIGN:
+    case OCTA_NODE_REDUCE:
+    case OCTA_NODE_ASSIGN:
       return need (p, n);
     }
   if (ok && ! m)
@@ -476,7 +479,7 @@ octa_program_store (octa_program *p, int slot)
   for (int i = 0; i < p->n_outs; i++)
     if (p->out[i] == slot)
       return true;
-  if (p->n_outs == PROGRAM_OUTS)
+  if (p->n_outs == OCTA_PROGRAM_OUTS)
     return false;
   p->out[p->n_outs++] = (uint8_t)slot;
   return true;
@@ -493,7 +496,7 @@ octa_program_set_dest (octa_program *p, octa_node *base, const octa_view *view)
   /* The array as the subscripts see it: x(i) and x(i, j) fold dimensions.  */
   place_leaf (p, base, &view->source, &m, &p->dest);
   p->dest.node = base;
-  p->dest.access = ACCESS_STRIDED;
+  p->dest.access = OCTA_ACCESS_STRIDED;
   p->is_store = true;
 }
 
@@ -503,9 +506,9 @@ octa_program_set_dest (octa_program *p, octa_node *base, const octa_view *view)
 static void
 spell_out (const octa_program *p, octa_leaf *l)
 {
-  if (l->access != ACCESS_LINEAR)
+  if (l->access != OCTA_ACCESS_LINEAR)
     return;
-  l->access = ACCESS_STRIDED;
+  l->access = OCTA_ACCESS_STRIDED;
   int64_t stride = 1;
   for (int d = 0; d < p->n_dims; d++)
     {
@@ -517,7 +520,7 @@ spell_out (const octa_program *p, octa_leaf *l)
 static bool
 moves (const octa_leaf *l)
 {
-  return l->access == ACCESS_STRIDED;
+  return l->access == OCTA_ACCESS_STRIDED;
 }
 
 /* May dimensions D and E (the next one in use) of L be walked as one?  */
@@ -593,12 +596,12 @@ merge_dims (octa_program *p, octa_leaf **l, int n)
 void
 octa_program_finish (octa_program *p, bool for_reduction)
 {
-  octa_leaf *l[PROGRAM_LEAVES + 1];
+  octa_leaf *l[OCTA_PROGRAM_LEAVES + 1];
   int n = all_leaves (p, l);
   bool is_linear = ! p->is_store;
   for (int i = 0; i < n; i++)
     is_linear &= ! moves (l[i]);
-  p->walk = WALK_LINEAR;
+  p->walk = OCTA_WALK_LINEAR;
   if (! is_linear)
     {
       for (int i = 0; i < n; i++)
@@ -610,11 +613,11 @@ octa_program_finish (octa_program *p, bool for_reduction)
                     || (! l[i]->list[0]
                         && (l[i]->stride[0] == 0 || l[i]->stride[0] == 1));
       if (! is_linear)
-        p->walk = for_reduction           ? WALK_FLAT
-                  : octa_program_tile (p) ? WALK_TILE
+        p->walk = for_reduction           ? OCTA_WALK_FLAT
+                  : octa_program_tile (p) ? OCTA_WALK_TILE
                   : octa_driver_is_host () || p->dims[0] >= ROW_MIN
-                      ? WALK_ROWS
-                      : WALK_FLAT;
+                      ? OCTA_WALK_ROWS
+                      : OCTA_WALK_FLAT;
     }
   else
     {
@@ -626,17 +629,17 @@ octa_program_finish (octa_program *p, bool for_reduction)
       if (! moves (l[i]))
         continue;
       for (int d = 0; d < p->n_dims; d++)
-        l[i]->pace[d] = l[i]->list[d]          ? PACE_LIST
-                        : l[i]->stride[d] == 0 ? PACE_ZERO
-                        : l[i]->stride[d] == 1 ? PACE_ONE
-                                               : PACE_ANY;
+        l[i]->pace[d] = l[i]->list[d]          ? OCTA_PACE_LIST
+                        : l[i]->stride[d] == 0 ? OCTA_PACE_ZERO
+                        : l[i]->stride[d] == 1 ? OCTA_PACE_ONE
+                                               : OCTA_PACE_ANY;
       if (! is_linear)
         continue;
       size_t size = octa_elem_size ((octa_type)l[i]->type, l[i]->is_complex);
-      l[i]->access = l[i]->pace[0] == PACE_ZERO ? ACCESS_ONE
+      l[i]->access = l[i]->pace[0] == OCTA_PACE_ZERO ? OCTA_ACCESS_ONE
                      : l[i]->offset * (int64_t)size % 16 && ! l[i]->is_range
-                         ? ACCESS_OFFSET
-                         : ACCESS_LINEAR;
+                         ? OCTA_ACCESS_OFFSET
+                         : OCTA_ACCESS_LINEAR;
     }
 }
 
@@ -661,7 +664,7 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
                            (unsigned char)p->tile_dim,
                            (unsigned char)p->tile_side };
   unsigned char bytes[sizeof head + sizeof p->instr + sizeof p->out
-                      + (PROGRAM_LEAVES + 1) * (5 + OCTA_DIMS_MAX)];
+                      + (OCTA_PROGRAM_LEAVES + 1) * (5 + OCTA_DIMS_MAX)];
   unsigned char *k = put (bytes, head, sizeof head);
   k = put (k, p->instr, (size_t)p->n_instrs * sizeof *p->instr);
   k = put (k, p->out, (size_t)p->n_outs);
@@ -672,7 +675,7 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
       unsigned char t[5] = { l->type, l->is_complex, l->access, l->is_tiled,
                              l->is_range };
       k = put (k, t, sizeof t);
-      if (l->access == ACCESS_STRIDED)
+      if (l->access == OCTA_ACCESS_STRIDED)
         k = put (k, l->pace, (size_t)p->n_dims);
     }
   octa_strbuf_addn (key, (const char *)bytes, (size_t)(k - bytes));

@@ -22,7 +22,7 @@ static void
 leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
                 CUdeviceptr base)
 {
-  if (l->access == ACCESS_PARAM)
+  if (l->access == OCTA_ACCESS_PARAM)
     {
       a->params[a->n++] = l->node->scalar.bytes;
       return;
@@ -36,11 +36,11 @@ leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
   size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
   if (! l->is_range)
     octa_arguments_add (a, (int64_t)base + l->offset * (int64_t)size);
-  for (int d = 0; d < p->n_dims && l->access == ACCESS_STRIDED; d++)
+  for (int d = 0; d < p->n_dims && l->access == OCTA_ACCESS_STRIDED; d++)
     {
-      if (l->pace[d] == PACE_LIST)
+      if (l->pace[d] == OCTA_PACE_LIST)
         octa_arguments_add (a, (int64_t)octa_buffer_use (l->list[d]));
-      if (l->pace[d] >= PACE_ANY)
+      if (l->pace[d] >= OCTA_PACE_ANY)
         octa_arguments_add (a, l->stride[d]);
     }
 }
@@ -60,9 +60,9 @@ octa_arguments_program (octa_arguments *a, const octa_program *p)
       octa_arguments_add (a, (int64_t)(intptr_t)p->number[i]);
     else
       octa_arguments_add (a, (int64_t)octa_buffer_use (p->out_buffer[i]));
-  if (p->walk == WALK_LINEAR)
+  if (p->walk == OCTA_WALK_LINEAR)
     octa_arguments_add (a, p->n_elems);
-  for (int d = 0; d < p->n_dims && p->walk != WALK_LINEAR; d++)
+  for (int d = 0; d < p->n_dims && p->walk != OCTA_WALK_LINEAR; d++)
     octa_arguments_add (a, p->dims[d]);
   if (p->n_flags)
     octa_arguments_add (a, (int64_t)octa_flags_word ());
@@ -81,7 +81,7 @@ bunch (const octa_program *p)
   size_t bytes = 0;
   int v = BUNCH;
   for (int i = 0; i < p->n_leaves; i++)
-    if (p->leaf[i].access >= ACCESS_LINEAR)
+    if (p->leaf[i].access >= OCTA_ACCESS_LINEAR)
       bytes += octa_elem_size ((octa_type)p->leaf[i].type,
                                p->leaf[i].is_complex);
   while (v > 1 && (size_t)v * bytes > BUNCH_BYTES)
@@ -92,14 +92,14 @@ bunch (const octa_program *p)
 int
 octa_program_vector (const octa_program *p)
 {
-  if ((p->walk == WALK_TILE || p->walk == WALK_ROWS)
+  if ((p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS)
       && ! octa_driver_is_host ())
     return bunch (p);
-  if (octa_driver_is_host () || p->walk != WALK_LINEAR)
+  if (octa_driver_is_host () || p->walk != OCTA_WALK_LINEAR)
     return 1;
   size_t widest = 1;
   for (int i = 0; i < p->n_leaves; i++)
-    if (p->leaf[i].access >= ACCESS_LINEAR && ! p->leaf[i].is_range)
+    if (p->leaf[i].access >= OCTA_ACCESS_LINEAR && ! p->leaf[i].is_range)
       {
         size_t s = octa_elem_size ((octa_type)p->leaf[i].type,
                                    p->leaf[i].is_complex);
@@ -119,7 +119,7 @@ static void
 program_name (const octa_program *p, const char *family, char *name, size_t n)
 {
   const octa_instr *last = &p->instr[p->n_instrs - 1];
-  const char *op = last->kind == INSTR_OP || last->kind == INSTR_RC
+  const char *op = last->kind == OCTA_INSTR_OP || last->kind == OCTA_INSTR_RC
                        ? octa_ops[last->op].name
                        : "copy";
   size_t len = (size_t)snprintf (name, n, "octa_%s_%s__%c_", family, op,

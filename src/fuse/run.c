@@ -21,7 +21,7 @@ octa_program_launch (octa_program *p)
   const octa_fuse_kernel *k;
   octa_arguments a; /* large: not cleared */
   int v = octa_program_vector (p);
-  bool is_tile = p->walk == WALK_TILE;
+  bool is_tile = p->walk == OCTA_WALK_TILE;
   OCTA_TRY (
       octa_program_kernel (p, is_tile ? "tile" : "ew",
                            is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh",
@@ -31,7 +31,7 @@ octa_program_launch (octa_program *p)
   octa_arguments_program (&a, p);
   octa_arguments_add (&a, 0);
   int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)OCTA_BLOCK * v);
-  if (p->walk == WALK_ROWS)
+  if (p->walk == OCTA_WALK_ROWS)
     blocks = p->n_elems / p->dims[0]
              * octa_ceil_div (p->dims[0], OCTA_BLOCK * OCTA_EW_UNROLL);
   if (is_tile)
@@ -56,10 +56,10 @@ compute_half (octa_node *n)
         if (octa_node_is_pending (c->in[i])
             && (! heavy || c->in[i]->weight > heavy->weight))
           heavy = c->in[i];
-      if (! heavy || (half && heavy->kind != NODE_OP))
+      if (! heavy || (half && heavy->kind != OCTA_NODE_OP))
         break;
       /* A view's operand cannot be taken out from under it alone.  */
-      if (heavy->kind != NODE_VIEW || c->n_in == 1)
+      if (heavy->kind != OCTA_NODE_VIEW || c->n_in == 1)
         half = heavy;
     }
   return half ? octa_node_compute (half)
@@ -72,9 +72,9 @@ octa_program_satisfy (octa_program *p, octa_node *n)
 {
   octa_node *need = p->need;
   if (need)
-    return octa_node_is_pending (need) ? octa_node_compute (need)
-           : need->kind == NODE_SCALAR ? octa_node_store (need)
-                                       : octa_node_resolve (need);
+    return octa_node_is_pending (need)      ? octa_node_compute (need)
+           : need->kind == OCTA_NODE_SCALAR ? octa_node_store (need)
+                                            : octa_node_resolve (need);
   return p->is_full ? compute_half (n) : OCTA_FAIL;
 }
 
@@ -87,12 +87,13 @@ add_mates (octa_program *p, const octa_node *root)
   for (octa_node *q = octa_pending_first; q && seen < MATES_SEEN;
        q = q->next, seen++)
     {
-      if (q->kind != NODE_OP || q == root || q->mark == p->epoch
+      if (q->kind != OCTA_NODE_OP || q == root || q->mark == p->epoch
           || q->lane != root->lane || ! octa_node_same_size (q, root))
         continue;
       bool is_mate = false;
       for (int i = 0; i < q->n_in; i++)
-        is_mate |= q->in[i]->mark == p->epoch && q->in[i]->kind != NODE_SCALAR;
+        is_mate |= q->in[i]->mark == p->epoch
+                   && q->in[i]->kind != OCTA_NODE_SCALAR;
       if (! is_mate)
         continue;
       int n_instrs = p->n_instrs, n_leaves = p->n_leaves;
@@ -109,7 +110,7 @@ store_shared (octa_program *p)
   for (int i = 0; i < p->n_instrs; i++)
     {
       octa_node *n = p->instr_node[i];
-      if (n && n->kind == NODE_OP && n->mark == p->epoch && n->slot == i
+      if (n && n->kind == OCTA_NODE_OP && n->mark == p->epoch && n->slot == i
           && n->refs > p->instr_uses[i])
         (void)octa_program_store (p, i);
     }
@@ -150,7 +151,7 @@ done:
 static void
 settle_outs (octa_program *p)
 {
-  octa_node *n[PROGRAM_OUTS];
+  octa_node *n[OCTA_PROGRAM_OUTS];
   for (int i = 0; i < p->n_outs; i++)
     {
       n[i] = p->instr_node[p->out[i]];

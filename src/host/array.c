@@ -79,8 +79,8 @@ make (CUcontext c, const CUDA_ARRAY3D_DESCRIPTOR *d, CUarray *out)
   a->pitch = (d->Width * a->element + ROW_ALIGN - 1) / ROW_ALIGN * ROW_ALIGN;
   a->slice = a->pitch * a->height;
   CUresult r = octa_host_memory_allocate (c, a->slice * a->depth,
-                                          HOST_MEM_ARRAY, &a->memory);
-  if (! r && ! octa_host_object_add (&a->object, HOST_ARRAY, c))
+                                          OCTA_HOST_MEM_ARRAY, &a->memory);
+  if (! r && ! octa_host_object_add (&a->object, OCTA_HOST_ARRAY, c))
     {
       octa_host_memory_release (a->memory);
       r = CUDA_ERROR_OUT_OF_MEMORY;
@@ -137,7 +137,7 @@ enter_about (CUarray a, bool ok)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! octa_host_object_is (a, HOST_ARRAY))
+  if (! octa_host_object_is (a, OCTA_HOST_ARRAY))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
@@ -175,7 +175,7 @@ octa_host_cuArrayDestroy (CUarray array)
   if (array->mipmap)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   r = octa_host_context_drain (array->object.ctx);
-  if (octa_host_object_is (array, HOST_ARRAY))
+  if (octa_host_object_is (array, OCTA_HOST_ARRAY))
     octa_host_array_close (array);
   return octa_host_leave (r);
 }
@@ -265,7 +265,7 @@ octa_host_cuMipmappedArrayCreate (CUmipmappedArray *mipmap,
     return octa_host_leave (r);
   unsigned most = levels_of (desc);
   CUmipmappedArray m = calloc (1, sizeof *m);
-  if (! m || ! octa_host_object_add (&m->object, HOST_MIPMAP, c))
+  if (! m || ! octa_host_object_add (&m->object, OCTA_HOST_MIPMAP, c))
     {
       free (m);
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
@@ -285,7 +285,7 @@ enter_mipmap (CUmipmappedArray m, bool ok)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! octa_host_object_is (m, HOST_MIPMAP))
+  if (! octa_host_object_is (m, OCTA_HOST_MIPMAP))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
@@ -310,7 +310,7 @@ octa_host_cuMipmappedArrayDestroy (CUmipmappedArray mipmap)
   if (r)
     return r;
   r = octa_host_context_drain (mipmap->object.ctx);
-  if (octa_host_object_is (mipmap, HOST_MIPMAP))
+  if (octa_host_object_is (mipmap, OCTA_HOST_MIPMAP))
     octa_host_mipmap_close (mipmap);
   return octa_host_leave (r);
 }

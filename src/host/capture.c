@@ -57,7 +57,7 @@ next_stream (CUcontext c, CUstream s)
                                               : s->object.next;
   if (! s)
     return &c->per_thread;
-  while (o && o->kind != HOST_STREAM)
+  while (o && o->kind != OCTA_HOST_STREAM)
     o = o->next;
   return (CUstream)o;
 }
@@ -391,7 +391,7 @@ octa_host_cuStreamEndCapture (CUstream s, CUgraph *graph)
       cap->graph = NULL;
       (*graph)->is_part = false;
       octa_host_object_remove (&(*graph)->object);
-      octa_host_object_add (&(*graph)->object, HOST_GRAPH, c);
+      octa_host_object_add (&(*graph)->object, OCTA_HOST_GRAPH, c);
     }
   finish (cap, c);
   return octa_host_leave (r);
@@ -461,7 +461,7 @@ octa_host_cuStreamUpdateCaptureDependencies (CUstream s, CUgraphNode *nodes,
   if (! r && (flags > CU_STREAM_SET_CAPTURE_DEPENDENCIES || (n && ! nodes)))
     r = CUDA_ERROR_INVALID_VALUE;
   for (size_t i = 0; ! r && i < n; i++)
-    if (! octa_host_object_is (nodes[i], HOST_GRAPH_NODE)
+    if (! octa_host_object_is (nodes[i], OCTA_HOST_GRAPH_NODE)
         || nodes[i]->graph != s->capture->graph)
       r = CUDA_ERROR_INVALID_VALUE;
   if (! r

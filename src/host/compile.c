@@ -201,7 +201,7 @@ typedef struct job
   char file[4096];  /* the source under its own name, in DIR */
   char source[256]; /* that name */
   const char *standard;
-  char *joined[HOST_MAX_ARGS];
+  char *joined[OCTA_HOST_MAX_ARGS];
   int n_joined;
   octa_strbuf log, text;
   octa_host_command options; /* the user's, translated */

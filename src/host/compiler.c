@@ -29,7 +29,7 @@ enum
 void
 octa_host_command_add (octa_host_command *c, const char *arg)
 {
-  if (c->n < HOST_MAX_ARGS)
+  if (c->n < OCTA_HOST_MAX_ARGS)
     c->args[c->n++] = arg;
 }
 
@@ -211,7 +211,7 @@ join (const octa_option *o, const char *ours, const joined *j)
   if (o->n_words == 1 && strncmp (o->words[0], ours, strlen (ours)) == 0
       && *ours)
     return o->words[0];
-  if (! o->value || *j->n == HOST_MAX_ARGS
+  if (! o->value || *j->n == OCTA_HOST_MAX_ARGS
       || asprintf (&text, "%s%s", ours, o->value) < 0)
     return NULL;
   return j->text[(*j->n)++] = text;

@@ -31,7 +31,7 @@ context_init (CUcontext c, int device, unsigned flags)
   c->limit[CU_LIMIT_STACK_SIZE] = 65536;
   c->limit[CU_LIMIT_PRINTF_FIFO_SIZE] = 1 << 20;
   c->limit[CU_LIMIT_MALLOC_HEAP_SIZE] = octa_host.memory_total;
-  c->legacy.object = (octa_host_object){ .ctx = c, .kind = HOST_STREAM };
+  c->legacy.object = (octa_host_object){ .ctx = c, .kind = OCTA_HOST_STREAM };
   c->per_thread.object = c->legacy.object;
 }
 
@@ -46,40 +46,40 @@ context_empty (CUcontext c)
       next = o->next;
       switch (o->kind)
         {
-        case HOST_STREAM:
+        case OCTA_HOST_STREAM:
           octa_host_stream_close ((CUstream)o);
           break;
-        case HOST_EVENT:
+        case OCTA_HOST_EVENT:
           octa_host_event_close ((CUevent)o);
           break;
-        case HOST_GRAPH:
+        case OCTA_HOST_GRAPH:
           octa_host_graph_close ((CUgraph)o);
           break;
-        case HOST_GRAPH_EXEC:
+        case OCTA_HOST_GRAPH_EXEC:
           octa_host_graph_exec_close ((CUgraphExec)o);
           break;
-        case HOST_MODULE:
+        case OCTA_HOST_MODULE:
           octa_host_module_close ((CUmodule)o);
           /* Its functions are gone too: start again.  */
           next = c->children;
           break;
-        case HOST_ARRAY:
+        case OCTA_HOST_ARRAY:
           /* A level goes with its mipmapped array.  */
           if (! ((CUarray)o)->mipmap)
             octa_host_array_close ((CUarray)o);
           break;
-        case HOST_MIPMAP:
+        case OCTA_HOST_MIPMAP:
           octa_host_mipmap_close ((CUmipmappedArray)o);
           next = c->children;
           break;
-        case HOST_TEXTURE:
+        case OCTA_HOST_TEXTURE:
           octa_host_texture_close (o);
           break;
-        case HOST_CONTEXT:
-        case HOST_GRAPH_NODE:
-        case HOST_FUNCTION:
-        case HOST_POOL:
-        case HOST_PIECE:
+        case OCTA_HOST_CONTEXT:
+        case OCTA_HOST_GRAPH_NODE:
+        case OCTA_HOST_FUNCTION:
+        case OCTA_HOST_POOL:
+        case OCTA_HOST_PIECE:
           break;
         }
     }
@@ -110,7 +110,7 @@ push (CUcontext c)
 static bool
 is_context (CUcontext c)
 {
-  return octa_host_object_is (c, HOST_CONTEXT);
+  return octa_host_object_is (c, OCTA_HOST_CONTEXT);
 }
 
 /* ---- the primary context ---- */
@@ -138,7 +138,7 @@ octa_host_cuDevicePrimaryCtxRetain (CUcontext *ctx, CUdevice dev)
       c->is_primary = true;
       context_init (c, dev, c->flags);
       if (! is_context (c)
-          && ! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
+          && ! octa_host_object_add (&c->object, OCTA_HOST_CONTEXT, NULL))
         return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
     }
   c->n_retained++;
@@ -219,7 +219,7 @@ octa_host_cuCtxCreate (CUcontext *ctx, unsigned int flags, CUdevice dev)
   if (! c)
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
   context_init (c, dev, flags);
-  if (! octa_host_object_add (&c->object, HOST_CONTEXT, NULL))
+  if (! octa_host_object_add (&c->object, OCTA_HOST_CONTEXT, NULL))
     r = CUDA_ERROR_OUT_OF_MEMORY;
   else if ((r = push (c)))
     octa_host_object_remove (&c->object);

@@ -322,8 +322,8 @@ octa_host_cuMemcpyPeerAsync (CUdeviceptr dst, CUcontext dst_ctx,
   CUresult r = octa_host_enter_device ();
   if (r)
     return r;
-  bool ok = octa_host_object_is (dst_ctx, HOST_CONTEXT)
-            && octa_host_object_is (src_ctx, HOST_CONTEXT);
+  bool ok = octa_host_object_is (dst_ctx, OCTA_HOST_CONTEXT)
+            && octa_host_object_is (src_ctx, OCTA_HOST_CONTEXT);
   octa_host_unlock ();
   return ok ? octa_host_cuMemcpyDtoDAsync (dst, src, bytes, s)
             : CUDA_ERROR_INVALID_CONTEXT;
@@ -434,9 +434,9 @@ copy_peer (const CUDA_MEMCPY3D_PEER *c, CUstream s, bool is_async)
   if (r)
     return r;
   bool ok = (c->srcMemoryType == CU_MEMORYTYPE_ARRAY
-             || octa_host_object_is (c->srcContext, HOST_CONTEXT))
+             || octa_host_object_is (c->srcContext, OCTA_HOST_CONTEXT))
             && (c->dstMemoryType == CU_MEMORYTYPE_ARRAY
-                || octa_host_object_is (c->dstContext, HOST_CONTEXT));
+                || octa_host_object_is (c->dstContext, OCTA_HOST_CONTEXT));
   octa_host_unlock ();
   if (! ok)
     return CUDA_ERROR_INVALID_CONTEXT;

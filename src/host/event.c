@@ -28,7 +28,7 @@ octa_host_cuEventCreate (CUevent *out, unsigned int flags)
   if (e && (flags & CU_EVENT_INTERPROCESS))
     e->shared = octa_host_shared_new ();
   if (! e || (! e->shared && (flags & CU_EVENT_INTERPROCESS))
-      || ! octa_host_object_add (&e->object, HOST_EVENT, c))
+      || ! octa_host_object_add (&e->object, OCTA_HOST_EVENT, c))
     {
       if (e)
         octa_host_shared_release (e->shared);
@@ -56,7 +56,7 @@ enter_event (CUcontext *c, CUevent e)
   CUresult r = octa_host_enter (c);
   if (r)
     return r;
-  return octa_host_object_is (e, HOST_EVENT)
+  return octa_host_object_is (e, OCTA_HOST_EVENT)
              ? CUDA_SUCCESS
              : octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
 }
@@ -324,7 +324,7 @@ octa_host_cuEventElapsedTime (float *ms, CUevent start, CUevent end)
     return r;
   if (! ms)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (! octa_host_object_is (end, HOST_EVENT) || ! start->is_recorded
+  if (! octa_host_object_is (end, OCTA_HOST_EVENT) || ! start->is_recorded
       || ! end->is_recorded
       || ((start->flags | end->flags) & CU_EVENT_DISABLE_TIMING))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);

@@ -46,8 +46,8 @@ void octa_host_switch (void **save, void *to);
 
 enum
 {
-  SLAB = HOST_WARP, /* stacks per mapping */
-  N_WARPS = HOST_MAX_THREADS / HOST_WARP,
+  SLAB = OCTA_HOST_WARP, /* stacks per mapping */
+  N_WARPS = OCTA_HOST_MAX_THREADS / OCTA_HOST_WARP,
   COLOUR = 128,      /* bytes between the tops of neighbours modulo */
   N_COLOURS = 32,    /* a page: else all live in the same cache sets */
   MAX_GUARDS = 16384 /* of the system's limited number of mappings */
@@ -78,8 +78,8 @@ typedef struct lane
 struct octa_host_block
 {
   fiber main;
-  fiber fibers[HOST_MAX_THREADS];
-  lane lanes[HOST_MAX_THREADS];
+  fiber fibers[OCTA_HOST_MAX_THREADS];
+  lane lanes[OCTA_HOST_MAX_THREADS];
   int n_stacks;
   size_t stack_size;
   bool has_guard[N_WARPS];
@@ -130,7 +130,7 @@ switch_to (fiber *from, fiber *to, bool from_ends)
 static void
 warp_open (struct octa_host_block *b, unsigned w, unsigned set)
 {
-  lane *l = b->lanes + w * HOST_WARP;
+  lane *l = b->lanes + w * OCTA_HOST_WARP;
   unsigned ballot = 0;
   for (unsigned s = set; s; s &= s - 1)
     if (l[__builtin_ctz (s)].value)
@@ -138,7 +138,7 @@ warp_open (struct octa_host_block *b, unsigned w, unsigned set)
   for (unsigned s = set; s; s &= s - 1)
     {
       lane *me = l + __builtin_ctz (s);
-      unsigned source = me->source & (HOST_WARP - 1);
+      unsigned source = me->source & (OCTA_HOST_WARP - 1);
       switch (me->call)
         {
         case OCTA_HOST_SHUFFLE:
@@ -165,7 +165,7 @@ warp_open (struct octa_host_block *b, unsigned w, unsigned set)
 static unsigned
 warp_group (const struct octa_host_block *b, unsigned w, unsigned i)
 {
-  const lane *l = b->lanes + w * HOST_WARP;
+  const lane *l = b->lanes + w * OCTA_HOST_WARP;
   unsigned set = 0;
   for (unsigned s = b->at_warp[w]; s; s &= s - 1)
     if (l[__builtin_ctz (s)].mask == l[i].mask)
@@ -177,7 +177,7 @@ warp_group (const struct octa_host_block *b, unsigned w, unsigned i)
 static bool
 warp_try (struct octa_host_block *b, unsigned w, unsigned i)
 {
-  unsigned mask = b->lanes[w * HOST_WARP + i].mask;
+  unsigned mask = b->lanes[w * OCTA_HOST_WARP + i].mask;
   unsigned expected = mask & b->alive[w];
   if (! mask || (expected & ~b->at_warp[w]))
     return false;
@@ -197,7 +197,7 @@ warp_unstick (struct octa_host_block *b, unsigned w)
   for (unsigned s = b->at_warp[w]; s; s &= s - 1)
     {
       unsigned i = (unsigned)__builtin_ctz (s);
-      if (b->lanes[w * HOST_WARP + i].mask == 0)
+      if (b->lanes[w * OCTA_HOST_WARP + i].mask == 0)
         {
           first = i;
           break;
@@ -224,12 +224,12 @@ block_open (struct octa_host_block *b)
 static unsigned
 next_thread (struct octa_host_block *b)
 {
-  unsigned w = b->current / HOST_WARP, i = b->current % HOST_WARP;
+  unsigned w = b->current / OCTA_HOST_WARP, i = b->current % OCTA_HOST_WARP;
   if (! b->runnable[w] && b->at_warp[w])
     warp_unstick (b, w);
   unsigned later = b->runnable[w] & ~((2u << i) - 1u);
   if (later)
-    return w * HOST_WARP + (unsigned)__builtin_ctz (later);
+    return w * OCTA_HOST_WARP + (unsigned)__builtin_ctz (later);
   while (! b->runnable[w])
     {
       if (++w == b->n_warps)
@@ -237,7 +237,7 @@ next_thread (struct octa_host_block *b)
       if (! b->runnable[w] && b->at_warp[w])
         warp_unstick (b, w);
     }
-  return w * HOST_WARP + (unsigned)__builtin_ctz (b->runnable[w]);
+  return w * OCTA_HOST_WARP + (unsigned)__builtin_ctz (b->runnable[w]);
 }
 
 /* A thousand stacks do not fit in the first cache: the one after the next is
@@ -246,7 +246,7 @@ static void
 expect (const struct octa_host_block *b, unsigned i)
 {
 #if IS_ASM
-  const char *sp = b->fibers[i % HOST_MAX_THREADS].sp;
+  const char *sp = b->fibers[i % OCTA_HOST_MAX_THREADS].sp;
   for (int k = 0; k < 6; k++)
     __builtin_prefetch (sp + 64 * k, 1);
 #else
@@ -272,7 +272,8 @@ static unsigned
 barrier (unsigned predicate, unsigned *alive)
 {
   struct octa_host_block *b = here;
-  unsigned w = b->current / HOST_WARP, bit = 1u << b->current % HOST_WARP;
+  unsigned w = b->current / OCTA_HOST_WARP,
+           bit = 1u << b->current % OCTA_HOST_WARP;
   b->n_true += predicate != 0;
   if (++b->n_arrived == b->n_alive)
     block_open (b);
@@ -291,7 +292,7 @@ static unsigned long long
 warp (int call, unsigned mask, unsigned long long value, unsigned source)
 {
   struct octa_host_block *b = here;
-  unsigned me = b->current, w = me / HOST_WARP, i = me % HOST_WARP;
+  unsigned me = b->current, w = me / OCTA_HOST_WARP, i = me % OCTA_HOST_WARP;
   lane *l = b->lanes + me;
   l->call = call;
   l->mask = call == OCTA_HOST_ACTIVE ? 0 : mask;
@@ -307,7 +308,7 @@ warp (int call, unsigned mask, unsigned long long value, unsigned source)
 static unsigned
 lane_id (void)
 {
-  return here->current % HOST_WARP;
+  return here->current % OCTA_HOST_WARP;
 }
 
 /* To the next thread of the block, whichever warp it is in.  */
@@ -315,7 +316,7 @@ static void
 yield (void)
 {
   struct octa_host_block *b = here;
-  unsigned w = b->current / HOST_WARP, i = b->current % HOST_WARP;
+  unsigned w = b->current / OCTA_HOST_WARP, i = b->current % OCTA_HOST_WARP;
   unsigned set = b->runnable[w] & ~((2u << i) - 1u);
   while (! set)
     {
@@ -323,7 +324,7 @@ yield (void)
         w = 0;
       set = b->runnable[w];
     }
-  go_to (b, w * HOST_WARP + (unsigned)__builtin_ctz (set), false);
+  go_to (b, w * OCTA_HOST_WARP + (unsigned)__builtin_ctz (set), false);
 }
 
 bool
@@ -358,7 +359,8 @@ fiber_main (void)
   const fiber *me = b->fibers + b->current;
   b->f->thread (b->params, me->x, me->y, me->z);
 
-  unsigned w = b->current / HOST_WARP, bit = 1u << b->current % HOST_WARP;
+  unsigned w = b->current / OCTA_HOST_WARP,
+           bit = 1u << b->current % OCTA_HOST_WARP;
   b->alive[w] &= ~bit;
   b->runnable[w] &= ~bit;
   if (--b->n_alive == 0)
@@ -491,11 +493,11 @@ octa_host_fiber_free (struct octa_host_block *b)
 static void
 block_begin (struct octa_host_block *b, unsigned n)
 {
-  b->n_warps = (n + HOST_WARP - 1) / HOST_WARP;
+  b->n_warps = (n + OCTA_HOST_WARP - 1) / OCTA_HOST_WARP;
   for (unsigned w = 0; w < b->n_warps; w++)
     {
-      unsigned here_n = n - w * HOST_WARP;
-      b->alive[w] = here_n >= HOST_WARP ? ~0u : (1u << here_n) - 1u;
+      unsigned here_n = n - w * OCTA_HOST_WARP;
+      b->alive[w] = here_n >= OCTA_HOST_WARP ? ~0u : (1u << here_n) - 1u;
       b->runnable[w] = b->alive[w];
       b->at_warp[w] = b->at_block[w] = 0;
     }

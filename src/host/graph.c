@@ -41,7 +41,7 @@ CUgraph
 octa_host_graph_new (CUcontext c)
 {
   CUgraph g = calloc (1, sizeof *g);
-  if (! g || ! octa_host_object_add (&g->object, HOST_GRAPH, c))
+  if (! g || ! octa_host_object_add (&g->object, OCTA_HOST_GRAPH, c))
     {
       free (g);
       return NULL;
@@ -86,7 +86,7 @@ check_nodes (CUgraph g, CUgraphNode const *nodes, size_t n)
     return CUDA_ERROR_INVALID_VALUE;
   for (size_t i = 0; i < n; i++)
     {
-      if (! octa_host_object_is (nodes[i], HOST_GRAPH_NODE)
+      if (! octa_host_object_is (nodes[i], OCTA_HOST_GRAPH_NODE)
           || nodes[i]->graph != g)
         return CUDA_ERROR_INVALID_VALUE;
       for (size_t k = 0; k < i; k++)
@@ -106,7 +106,7 @@ octa_host_graph_add (CUgraph g, CUgraphNodeType type, octa_host_work *w,
   if (node && n)
     node->before = malloc (n * sizeof *before);
   if (! node || (n && ! node->before)
-      || ! octa_host_object_add (&node->object, HOST_GRAPH_NODE, NULL))
+      || ! octa_host_object_add (&node->object, OCTA_HOST_GRAPH_NODE, NULL))
     {
       if (node)
         free (node->before);
@@ -242,7 +242,7 @@ enter_graph (CUgraph g, bool ok)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! ok || ! octa_host_object_is (g, HOST_GRAPH))
+  if (! ok || ! octa_host_object_is (g, OCTA_HOST_GRAPH))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   return CUDA_SUCCESS;
 }
@@ -254,7 +254,7 @@ enter_node (CUgraphNode node, bool ok)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! ok || ! octa_host_object_is (node, HOST_GRAPH_NODE))
+  if (! ok || ! octa_host_object_is (node, OCTA_HOST_GRAPH_NODE))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   return CUDA_SUCCESS;
 }
@@ -314,7 +314,7 @@ octa_host_cuGraphNodeFindInClone (CUgraphNode *out, CUgraphNode node,
   CUresult r = enter_node (node, out && g);
   if (r)
     return r;
-  CUgraphNode found = octa_host_object_is (g, HOST_GRAPH)
+  CUgraphNode found = octa_host_object_is (g, OCTA_HOST_GRAPH)
                           ? octa_host_graph_find (g, node->serial)
                           : NULL;
   if (found)

@@ -52,7 +52,7 @@ octa_host_cuGraphInstantiateWithFlags (CUgraphExec *out, CUgraph g,
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! out || ! octa_host_object_is (g, HOST_GRAPH)
+  if (! out || ! octa_host_object_is (g, OCTA_HOST_GRAPH)
       || (flags
           & ~(unsigned long long)(CUDA_GRAPH_INSTANTIATE_FLAG_AUTO_FREE_ON_LAUNCH
                                   | CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY)))
@@ -66,7 +66,7 @@ octa_host_cuGraphInstantiateWithFlags (CUgraphExec *out, CUgraph g,
   if (e && e->graph)
     e->order = octa_host_graph_sort (e->graph, &is_cycle);
   if (! e || ! e->order
-      || ! octa_host_object_add (&e->object, HOST_GRAPH_EXEC, c))
+      || ! octa_host_object_add (&e->object, OCTA_HOST_GRAPH_EXEC, c))
     {
       if (e && e->graph)
         octa_host_graph_free (e->graph);
@@ -85,7 +85,7 @@ enter_exec (CUcontext *c, CUgraphExec e)
   CUresult r = octa_host_enter (c);
   if (r)
     return r;
-  return octa_host_object_is (e, HOST_GRAPH_EXEC)
+  return octa_host_object_is (e, OCTA_HOST_GRAPH_EXEC)
              ? CUDA_SUCCESS
              : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
@@ -337,7 +337,7 @@ octa_host_cuGraphExecUpdate (CUgraphExec e, CUgraph g, CUgraphNode *where,
   CUresult r = enter_exec (&c, e);
   if (r)
     return r;
-  if (! result || ! octa_host_object_is (g, HOST_GRAPH))
+  if (! result || ! octa_host_object_is (g, OCTA_HOST_GRAPH))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   *result = update (e->graph, g, false, &bad);
   if (where)

@@ -26,10 +26,10 @@ begin (builder *b, CUgraph g, CUgraphNode const *before, size_t n)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  bool ok = octa_host_object_is (g, HOST_GRAPH) && (! n || before);
+  bool ok = octa_host_object_is (g, OCTA_HOST_GRAPH) && (! n || before);
   for (size_t i = 0; ok && i < n; i++)
     {
-      ok = octa_host_object_is (before[i], HOST_GRAPH_NODE)
+      ok = octa_host_object_is (before[i], OCTA_HOST_GRAPH_NODE)
            && before[i]->graph == g;
       for (size_t k = 0; ok && k < i; k++)
         ok = before[k] != before[i];
@@ -38,7 +38,7 @@ begin (builder *b, CUgraph g, CUgraphNode const *before, size_t n)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   CUstream s = calloc (1, sizeof *s);
   octa_host_capture *cap = calloc (1, sizeof *cap);
-  if (! s || ! cap || ! octa_host_object_add (&s->object, HOST_STREAM, c))
+  if (! s || ! cap || ! octa_host_object_add (&s->object, OCTA_HOST_STREAM, c))
     {
       free (s);
       free (cap);
@@ -167,9 +167,9 @@ add_plain (CUgraphNode *node, CUgraph g, CUgraphNodeType type,
   bool has_event = type == CU_GRAPH_NODE_TYPE_WAIT_EVENT
                    || type == CU_GRAPH_NODE_TYPE_EVENT_RECORD;
   bool has_child = type == CU_GRAPH_NODE_TYPE_GRAPH;
-  if (! node || ! octa_host_object_is (g, HOST_GRAPH)
-      || (has_event && ! octa_host_object_is (e, HOST_EVENT))
-      || (has_child && ! octa_host_object_is (child, HOST_GRAPH)))
+  if (! node || ! octa_host_object_is (g, OCTA_HOST_GRAPH)
+      || (has_event && ! octa_host_object_is (e, OCTA_HOST_EVENT))
+      || (has_child && ! octa_host_object_is (child, OCTA_HOST_GRAPH)))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (has_child && ! (copy = octa_host_graph_copy (child)))
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
@@ -223,8 +223,9 @@ octa_host_cuGraphAddEventWaitNode (CUgraphNode *node, CUgraph g,
 static CUgraphNode
 find (CUgraphExec e, CUgraphNode node, CUgraphNodeType type)
 {
-  if (! octa_host_object_is (e, HOST_GRAPH_EXEC)
-      || ! octa_host_object_is (node, HOST_GRAPH_NODE) || node->type != type)
+  if (! octa_host_object_is (e, OCTA_HOST_GRAPH_EXEC)
+      || ! octa_host_object_is (node, OCTA_HOST_GRAPH_NODE)
+      || node->type != type)
     return NULL;
   return octa_host_graph_find (e->graph, node->serial);
 }
@@ -300,7 +301,7 @@ octa_host_cuGraphExecMemsetNodeSetParams (
 static CUgraphNode
 find_switch (CUgraphExec e, CUgraphNode node)
 {
-  return octa_host_object_is (node, HOST_GRAPH_NODE)
+  return octa_host_object_is (node, OCTA_HOST_GRAPH_NODE)
                  && node->type <= CU_GRAPH_NODE_TYPE_MEMSET
              ? find (e, node, node->type)
              : NULL;

@@ -63,7 +63,9 @@ wanted_devices (void)
 {
   const char *e = getenv ("OCTCUDA_HOST_DEVICES");
   long n = e ? strtol (e, NULL, 10) : 1;
-  return n < 1 ? 1 : n > HOST_MAX_DEVICES ? HOST_MAX_DEVICES : (int)n;
+  return n < 1                       ? 1
+         : n > OCTA_HOST_MAX_DEVICES ? OCTA_HOST_MAX_DEVICES
+                                     : (int)n;
 }
 
 static void

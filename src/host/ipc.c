@@ -102,7 +102,7 @@ octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
   if (r)
     return r;
   octa_host_memory *m = octa_host_memory_at ((uintptr_t)p,
-                                             1u << HOST_MEM_DEVICE);
+                                             1u << OCTA_HOST_MEM_DEVICE);
   if (! handle || ! m)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (! octa_host_memory_has_pages ())
@@ -165,7 +165,7 @@ octa_host_cuIpcOpenMemHandle (CUdeviceptr *p, CUipcMemHandle handle,
   if (at == MAP_FAILED)
     return octa_host_leave (CUDA_ERROR_MAP_FAILED);
   octa_host_memory *m = octa_host_memory_remember ((uintptr_t)at, pass.size,
-                                                   HOST_MEM_IPC, c);
+                                                   OCTA_HOST_MEM_IPC, c);
   if (! m)
     {
       munmap (at, in_pages (pass.size));
@@ -182,11 +182,12 @@ octa_host_cuIpcCloseMemHandle (CUdeviceptr p)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, 1u << HOST_MEM_IPC);
+  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p,
+                                             1u << OCTA_HOST_MEM_IPC);
   if (! m)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   r = octa_host_context_drain (m->ctx);
-  m = octa_host_memory_at ((uintptr_t)p, 1u << HOST_MEM_IPC);
+  m = octa_host_memory_at ((uintptr_t)p, 1u << OCTA_HOST_MEM_IPC);
   if (m)
     {
       size_t bytes = in_pages (m->size);

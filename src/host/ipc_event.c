@@ -143,7 +143,7 @@ octa_host_cuIpcGetEventHandle (CUipcEventHandle *out, CUevent e)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! octa_host_object_is (e, HOST_EVENT))
+  if (! octa_host_object_is (e, OCTA_HOST_EVENT))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   if (! out || ! e->shared || e->shared->fd < 0)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -197,7 +197,7 @@ octa_host_cuIpcOpenEventHandle (CUevent *out, CUipcEventHandle from)
       free (e);
       return octa_host_leave (CUDA_ERROR_MAP_FAILED);
     }
-  if (! e || ! octa_host_object_add (&e->object, HOST_EVENT, c))
+  if (! e || ! octa_host_object_add (&e->object, OCTA_HOST_EVENT, c))
     {
       if (e)
         octa_host_shared_release (e->shared);

@@ -65,7 +65,7 @@ octa_host_launch_range (CUfunction f, void **params, const unsigned *grid,
 {
   octa_host_self *self = octa_host_self_get ();
   if (self && ! self->shared
-      && posix_memalign (&self->shared, 128, HOST_SHARED_OPTIN))
+      && posix_memalign (&self->shared, 128, OCTA_HOST_SHARED_OPTIN))
     self->shared = NULL;
   if (! self || ! self->shared)
     return CUDA_ERROR_OUT_OF_MEMORY;
@@ -148,10 +148,10 @@ check (CUfunction f, const unsigned *g, unsigned shared)
     if (! g[i])
       return CUDA_ERROR_INVALID_VALUE;
   uint64_t threads = (uint64_t)g[3] * g[4] * g[5];
-  if (g[0] > HOST_MAX_GRID_X || g[1] > HOST_MAX_GRID_YZ
-      || g[2] > HOST_MAX_GRID_YZ || g[3] > HOST_MAX_THREADS
-      || g[4] > HOST_MAX_THREADS || g[5] > HOST_MAX_BLOCK_Z
-      || threads > HOST_MAX_THREADS || shared > (unsigned)f->max_shared)
+  if (g[0] > OCTA_HOST_MAX_GRID_X || g[1] > OCTA_HOST_MAX_GRID_YZ
+      || g[2] > OCTA_HOST_MAX_GRID_YZ || g[3] > OCTA_HOST_MAX_THREADS
+      || g[4] > OCTA_HOST_MAX_THREADS || g[5] > OCTA_HOST_MAX_BLOCK_Z
+      || threads > OCTA_HOST_MAX_THREADS || shared > (unsigned)f->max_shared)
     return CUDA_ERROR_INVALID_VALUE;
   if (threads > (uint64_t)f->max_threads)
     return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
@@ -322,7 +322,7 @@ launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
   if (r)
     return r;
   s = octa_host_stream_of (c, s);
-  if (! s || ! octa_host_object_is (f, HOST_FUNCTION)
+  if (! s || ! octa_host_object_is (f, OCTA_HOST_FUNCTION)
       || s->object.ctx != f->object.ctx)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   if (extra && (params || ! f->params || ! read_extra (extra, &buffer, &n)))
@@ -331,7 +331,7 @@ launch_any (CUfunction f, const unsigned *grid, unsigned shared, CUstream s,
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   r = check (f, grid, shared);
   if (! r && is_cooperative
-      && (double)grid[0] * grid[1] * grid[2] > HOST_MAX_COOPERATIVE)
+      && (double)grid[0] * grid[1] * grid[2] > OCTA_HOST_MAX_COOPERATIVE)
     r = CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE;
   if (! r)
     r = launch_queue (c, s, f, grid, is_cooperative, params, buffer, n);
@@ -400,7 +400,7 @@ enter_function (CUfunction f, bool ok)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! octa_host_object_is (f, HOST_FUNCTION))
+  if (! octa_host_object_is (f, OCTA_HOST_FUNCTION))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
@@ -428,13 +428,13 @@ octa_host_cuOccupancyMaxPotentialBlockSize (int *min_grid, int *block,
     return r;
   int size = limit && limit < f->max_threads ? limit : f->max_threads;
   /* Whole warps, the most that the shared memory suffices for.  */
-  if (size > HOST_WARP)
-    size -= size % HOST_WARP;
+  if (size > OCTA_HOST_WARP)
+    size -= size % OCTA_HOST_WARP;
   size_t most = (size_t)f->max_shared;
   octa_host_unlock ();
-  while (size > HOST_WARP
+  while (size > OCTA_HOST_WARP
          && (shared_of_block ? shared_of_block (size) : shared) > most)
-    size -= HOST_WARP;
+    size -= OCTA_HOST_WARP;
   *block = size;
   *min_grid = octa_host.n_workers;
   return CUDA_SUCCESS;

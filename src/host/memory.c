@@ -46,11 +46,12 @@ octa_host_memory_find (uintptr_t p, size_t bytes)
   octa_host_memory *m = *(octa_host_memory **)found, *last = m;
   /* Memory that was mapped piece by piece counts as one.  */
   while (bytes > last->base + last->size - p
-         && last->origin == HOST_MEM_VIRTUAL)
+         && last->origin == OCTA_HOST_MEM_VIRTUAL)
     {
       key.base = last->base + last->size;
       found = tfind (&key, &tree, compare);
-      if (! found || (*(octa_host_memory **)found)->origin != HOST_MEM_VIRTUAL)
+      if (! found
+          || (*(octa_host_memory **)found)->origin != OCTA_HOST_MEM_VIRTUAL)
         break;
       last = *(octa_host_memory **)found;
     }
@@ -141,8 +142,10 @@ octa_host_memory_has_pages (void)
 static bool
 is_owned (const octa_host_memory *m)
 {
-  return m->origin != HOST_MEM_REGISTERED && m->origin != HOST_MEM_GLOBAL
-         && m->origin != HOST_MEM_VIRTUAL && m->origin != HOST_MEM_IPC;
+  return m->origin != OCTA_HOST_MEM_REGISTERED
+         && m->origin != OCTA_HOST_MEM_GLOBAL
+         && m->origin != OCTA_HOST_MEM_VIRTUAL
+         && m->origin != OCTA_HOST_MEM_IPC;
 }
 
 void
@@ -170,8 +173,8 @@ octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
     return CUDA_ERROR_OUT_OF_MEMORY;
   void *p = NULL;
   bool is_large = bytes >= HUGE_PAGE;
-  size_t align = is_large ? HUGE_PAGE : HOST_ALIGN, room = bytes;
-  if (origin == HOST_MEM_DEVICE && octa_host_memory_has_pages ())
+  size_t align = is_large ? HUGE_PAGE : OCTA_HOST_ALIGN, room = bytes;
+  if (origin == OCTA_HOST_MEM_DEVICE && octa_host_memory_has_pages ())
     {
       size_t page = (size_t)sysconf (_SC_PAGESIZE);
       room = (bytes + page - 1) & ~(page - 1);
@@ -239,7 +242,8 @@ octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes)
   if (m)
     return true;
   CUcontext ctx = ((octa_host_object *)mod)->ctx;
-  m = octa_host_memory_remember ((uintptr_t)p, bytes, HOST_MEM_GLOBAL, ctx);
+  m = octa_host_memory_remember ((uintptr_t)p, bytes, OCTA_HOST_MEM_GLOBAL,
+                                 ctx);
   if (m)
     m->mod = mod;
   return m != NULL;
@@ -294,7 +298,7 @@ enter_allocate (CUdeviceptr *p, size_t bytes, octa_host_origin origin)
 CUresult
 octa_host_cuMemAlloc (CUdeviceptr *p, size_t bytes)
 {
-  return enter_allocate (p, bytes, HOST_MEM_DEVICE);
+  return enter_allocate (p, bytes, OCTA_HOST_MEM_DEVICE);
 }
 
 CUresult
@@ -302,18 +306,19 @@ octa_host_cuMemAllocManaged (CUdeviceptr *p, size_t bytes, unsigned int flags)
 {
   if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST)
     return CUDA_ERROR_INVALID_VALUE;
-  return enter_allocate (p, bytes, HOST_MEM_MANAGED);
+  return enter_allocate (p, bytes, OCTA_HOST_MEM_MANAGED);
 }
 
 CUresult
 octa_host_cuMemAllocPitch (CUdeviceptr *p, size_t *pitch, size_t width,
                            size_t height, unsigned int element)
 {
-  size_t wide = (width + HOST_ALIGN - 1) & ~(size_t)(HOST_ALIGN - 1), bytes;
+  size_t wide = (width + OCTA_HOST_ALIGN - 1) & ~(size_t)(OCTA_HOST_ALIGN - 1),
+         bytes;
   if (! pitch || (element != 4 && element != 8 && element != 16)
       || wide < width || __builtin_mul_overflow (wide, height, &bytes))
     return CUDA_ERROR_INVALID_VALUE;
-  CUresult r = enter_allocate (p, bytes, HOST_MEM_DEVICE);
+  CUresult r = enter_allocate (p, bytes, OCTA_HOST_MEM_DEVICE);
   if (! r)
     *pitch = wide;
   return r;
@@ -329,14 +334,14 @@ octa_host_cuMemFree (CUdeviceptr p)
     return r;
   if (! p)
     return octa_host_leave (CUDA_SUCCESS);
-  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, HOST_FREEABLE);
+  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
   if (! m)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   if (m->ctx->n_pending)
     {
       r = octa_host_context_drain (m->ctx);
       /* Another thread may have been faster.  */
-      m = octa_host_memory_at ((uintptr_t)p, HOST_FREEABLE);
+      m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
     }
   if (m)
     octa_host_memory_release (m);
@@ -367,8 +372,8 @@ pointer_attribute (void *data, CUpointer_attribute attribute, uintptr_t p)
   octa_host_memory *m = octa_host_memory_find (p, 1);
   if (! m)
     return CUDA_ERROR_INVALID_VALUE;
-  bool is_host = m->origin == HOST_MEM_PINNED
-                 || m->origin == HOST_MEM_REGISTERED;
+  bool is_host = m->origin == OCTA_HOST_MEM_PINNED
+                 || m->origin == OCTA_HOST_MEM_REGISTERED;
   switch ((int)attribute)
     {
     case CU_POINTER_ATTRIBUTE_CONTEXT:
@@ -381,7 +386,7 @@ pointer_attribute (void *data, CUpointer_attribute attribute, uintptr_t p)
       *(CUdeviceptr *)data = p;
       return CUDA_SUCCESS;
     case CU_POINTER_ATTRIBUTE_HOST_POINTER:
-      if (! is_host && m->origin != HOST_MEM_MANAGED)
+      if (! is_host && m->origin != OCTA_HOST_MEM_MANAGED)
         return CUDA_ERROR_INVALID_VALUE;
       *(void **)data = (void *)p;
       return CUDA_SUCCESS;
@@ -392,7 +397,7 @@ pointer_attribute (void *data, CUpointer_attribute attribute, uintptr_t p)
       *(unsigned long long *)data = m->id;
       return CUDA_SUCCESS;
     case CU_POINTER_ATTRIBUTE_IS_MANAGED:
-      *(int *)data = m->origin == HOST_MEM_MANAGED;
+      *(int *)data = m->origin == OCTA_HOST_MEM_MANAGED;
       return CUDA_SUCCESS;
     case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
       *(int *)data = m->device;

@@ -255,7 +255,7 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
       if (! is_ours)
         r = CUDA_ERROR_INVALID_IMAGE;
       else if (! has_symbols
-               || ! octa_host_object_add (&mod->object, HOST_MODULE, c))
+               || ! octa_host_object_add (&mod->object, OCTA_HOST_MODULE, c))
         r = CUDA_ERROR_OUT_OF_MEMORY;
       else
         r = CUDA_SUCCESS;
@@ -350,7 +350,7 @@ enter_module (CUcontext *c, CUmodule mod, bool ok)
   CUresult r = octa_host_enter (c);
   if (r)
     return r;
-  if (! octa_host_object_is (mod, HOST_MODULE))
+  if (! octa_host_object_is (mod, OCTA_HOST_MODULE))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
@@ -363,7 +363,7 @@ octa_host_cuModuleUnload (CUmodule mod)
   if (r)
     return r;
   r = octa_host_context_drain (mod->object.ctx);
-  if (octa_host_object_is (mod, HOST_MODULE))
+  if (octa_host_object_is (mod, OCTA_HOST_MODULE))
     octa_host_module_close (mod);
   return octa_host_leave (r);
 }
@@ -381,7 +381,7 @@ find_own (CUmodule mod, CUfunction f)
   if (! address)
     return false;
   memcpy (&f->range, &address, sizeof f->range);
-  f->max_threads = HOST_MAX_THREADS;
+  f->max_threads = OCTA_HOST_MAX_THREADS;
   if (about[0] != 2)
     return true;
   int n = about[1];
@@ -410,9 +410,10 @@ find_in_part (CUmodule mod, const octa_host_module *part, CUfunction f)
       f->enter_block = part->enter_block;
       f->params = k->params;
       f->n_params = k->n_params;
-      f->max_threads = k->max_threads > 0 && k->max_threads < HOST_MAX_THREADS
+      f->max_threads = k->max_threads > 0
+                               && k->max_threads < OCTA_HOST_MAX_THREADS
                            ? k->max_threads
-                           : HOST_MAX_THREADS;
+                           : OCTA_HOST_MAX_THREADS;
       f->static_shared = static_shared (mod, f->name);
       f->may_fail = true;
       for (int p = 0; p < mod->n_parts; p++)
@@ -458,7 +459,8 @@ octa_host_cuModuleGetFunction (CUfunction *out, CUmodule mod, const char *name)
     r = CUDA_ERROR_OUT_OF_MEMORY;
   else if (! (mod->n_parts ? find_user (mod, f) : find_own (mod, f)))
     r = CUDA_ERROR_NOT_FOUND;
-  else if (! octa_host_object_add (&f->object, HOST_FUNCTION, mod->object.ctx))
+  else if (! octa_host_object_add (&f->object, OCTA_HOST_FUNCTION,
+                                   mod->object.ctx))
     r = CUDA_ERROR_OUT_OF_MEMORY;
   if (r)
     {
@@ -470,7 +472,7 @@ octa_host_cuModuleGetFunction (CUfunction *out, CUmodule mod, const char *name)
       return octa_host_leave (r);
     }
   f->mod = mod;
-  f->max_shared = HOST_SHARED;
+  f->max_shared = OCTA_HOST_SHARED;
   f->sibling = mod->functions;
   mod->functions = f;
   *out = f;
@@ -537,7 +539,7 @@ enter_function (CUfunction f, bool ok)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! octa_host_object_is (f, HOST_FUNCTION))
+  if (! octa_host_object_is (f, OCTA_HOST_FUNCTION))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   return ok ? CUDA_SUCCESS : octa_host_leave (CUDA_ERROR_INVALID_VALUE);
 }
@@ -593,7 +595,7 @@ octa_host_cuFuncSetAttribute (CUfunction f, CUfunction_attribute attribute,
   if (r)
     return r;
   if (attribute == CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
-      && value >= 0 && value <= HOST_SHARED_OPTIN - f->static_shared)
+      && value >= 0 && value <= OCTA_HOST_SHARED_OPTIN - f->static_shared)
     f->max_shared = value;
   else if (attribute != CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT
            || value < -1 || value > 100)

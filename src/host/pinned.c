@@ -17,7 +17,8 @@ octa_host_cuMemHostAlloc (void **p, size_t bytes, unsigned int flags)
   octa_host_memory *m;
   if (! p || flags > 7)
     r = CUDA_ERROR_INVALID_VALUE;
-  else if (! (r = octa_host_memory_allocate (c, bytes, HOST_MEM_PINNED, &m)))
+  else if (! (r = octa_host_memory_allocate (c, bytes, OCTA_HOST_MEM_PINNED,
+                                             &m)))
     {
       m->flags = flags;
       *p = (void *)m->base;
@@ -46,7 +47,7 @@ CUresult
 octa_host_cuMemFreeHost (void *p)
 {
   octa_host_memory *m;
-  CUresult r = enter_pinned (p, 1u << HOST_MEM_PINNED,
+  CUresult r = enter_pinned (p, 1u << OCTA_HOST_MEM_PINNED,
                              CUDA_ERROR_INVALID_VALUE, &m);
   if (r)
     return r;
@@ -58,7 +59,7 @@ CUresult
 octa_host_cuMemHostUnregister (void *p)
 {
   octa_host_memory *m;
-  CUresult r = enter_pinned (p, 1u << HOST_MEM_REGISTERED,
+  CUresult r = enter_pinned (p, 1u << OCTA_HOST_MEM_REGISTERED,
                              CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED, &m);
   if (r)
     return r;
@@ -79,8 +80,8 @@ octa_host_cuMemHostRegister (void *p, size_t bytes, unsigned int flags)
     r = CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED;
   else
     {
-      octa_host_memory *m = octa_host_memory_remember ((uintptr_t)p, bytes,
-                                                       HOST_MEM_REGISTERED, c);
+      octa_host_memory *m = octa_host_memory_remember (
+          (uintptr_t)p, bytes, OCTA_HOST_MEM_REGISTERED, c);
       if (m)
         m->flags = flags;
       else
@@ -94,8 +95,8 @@ find_host (void *p)
 {
   octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, 1);
   bool is_host = m
-                 && (m->origin == HOST_MEM_PINNED
-                     || m->origin == HOST_MEM_REGISTERED);
+                 && (m->origin == OCTA_HOST_MEM_PINNED
+                     || m->origin == OCTA_HOST_MEM_REGISTERED);
   return is_host ? m : NULL;
 }
 
@@ -139,7 +140,7 @@ enter_managed (CUdeviceptr p, size_t bytes, octa_host_memory **m)
   if (r)
     return r;
   *m = octa_host_memory_find ((uintptr_t)p, bytes);
-  if (! bytes || ! *m || (*m)->origin != HOST_MEM_MANAGED)
+  if (! bytes || ! *m || (*m)->origin != OCTA_HOST_MEM_MANAGED)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   return CUDA_SUCCESS;
 }

@@ -21,8 +21,9 @@ struct CUmemPoolHandle_st
   CUmemoryPool next; /* of those that were made */
 };
 
-static struct CUmemPoolHandle_st default_pool[HOST_MAX_DEVICES];
-static CUmemoryPool current_pool[HOST_MAX_DEVICES]; /* NULL: the default */
+static struct CUmemPoolHandle_st default_pool[OCTA_HOST_MAX_DEVICES];
+static CUmemoryPool
+    current_pool[OCTA_HOST_MAX_DEVICES]; /* NULL: the default */
 static CUmemoryPool made;
 
 /* Give back what POOL keeps beyond KEEP bytes in all.  */
@@ -74,13 +75,13 @@ octa_host_pool_keep (octa_host_memory *m)
 static bool
 is_default (CUmemoryPool pool)
 {
-  return pool >= default_pool && pool < default_pool + HOST_MAX_DEVICES;
+  return pool >= default_pool && pool < default_pool + OCTA_HOST_MAX_DEVICES;
 }
 
 static bool
 is_pool (CUmemoryPool pool)
 {
-  return is_default (pool) || octa_host_object_is (pool, HOST_POOL);
+  return is_default (pool) || octa_host_object_is (pool, OCTA_HOST_POOL);
 }
 
 /* The default pools are static: their devices are known by their place.  */
@@ -114,7 +115,8 @@ pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
   if (best)
     {
       octa_host_memory *old = *best;
-      m = octa_host_memory_remember (old->base, old->size, HOST_MEM_POOL, c);
+      m = octa_host_memory_remember (old->base, old->size, OCTA_HOST_MEM_POOL,
+                                     c);
       if (! m)
         return CUDA_ERROR_OUT_OF_MEMORY;
       m->device = old->device;
@@ -125,7 +127,7 @@ pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
   else
     {
       CUresult r = octa_host_memory_allocate_on (device_of (pool), c, bytes,
-                                                 HOST_MEM_POOL, &m);
+                                                 OCTA_HOST_MEM_POOL, &m);
       if (r)
         return r;
     }
@@ -176,7 +178,7 @@ static void
 free_when_done (octa_host_task *t)
 {
   octa_host_memory *m = octa_host_memory_at (*(uintptr_t *)t->data,
-                                             HOST_FREEABLE);
+                                             OCTA_HOST_FREEABLE);
   if (m)
     octa_host_memory_release (m);
 }
@@ -194,7 +196,7 @@ octa_host_cuMemFreeAsync (CUdeviceptr p, CUstream s)
   r = octa_host_capture_refuse (c, s);
   if (r)
     return octa_host_leave (r);
-  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, HOST_FREEABLE);
+  octa_host_memory *m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
   if (! m)
     return octa_host_leave (p ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS);
   if (octa_host_stream_is_idle (s))
@@ -269,7 +271,7 @@ octa_host_cuMemPoolCreate (CUmemoryPool *pool, const CUmemPoolProps *props)
   if (props->handleTypes != CU_MEM_HANDLE_TYPE_NONE)
     return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
   CUmemoryPool p = calloc (1, sizeof *p);
-  if (! p || ! octa_host_object_add (&p->object, HOST_POOL, NULL))
+  if (! p || ! octa_host_object_add (&p->object, OCTA_HOST_POOL, NULL))
     {
       free (p);
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
@@ -285,7 +287,7 @@ octa_host_cuMemPoolCreate (CUmemoryPool *pool, const CUmemPoolProps *props)
 CUresult
 octa_host_cuMemPoolDestroy (CUmemoryPool pool)
 {
-  CUresult r = enter_pool (octa_host_object_is (pool, HOST_POOL), 0);
+  CUresult r = enter_pool (octa_host_object_is (pool, OCTA_HOST_POOL), 0);
   if (r)
     return r;
   octa_host_object_remove (&pool->object);

@@ -28,35 +28,35 @@
 
 enum
 {
-  HOST_MAX_THREADS = 1024, /* in a block */
-  HOST_MAX_BLOCK_Z = 64,
-  HOST_MAX_GRID_X = 0x7fffffff,
-  HOST_MAX_GRID_YZ = 65535,
-  HOST_MAX_COOPERATIVE = 256, /* blocks of a cooperative launch */
-  HOST_WARP = 32,
-  HOST_SHARED = 48 * 1024,        /* for every kernel */
-  HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
-  HOST_ALIGN = 256,               /* of device memory */
-  HOST_MAX_DEVICES = 8
+  OCTA_HOST_MAX_THREADS = 1024, /* in a block */
+  OCTA_HOST_MAX_BLOCK_Z = 64,
+  OCTA_HOST_MAX_GRID_X = 0x7fffffff,
+  OCTA_HOST_MAX_GRID_YZ = 65535,
+  OCTA_HOST_MAX_COOPERATIVE = 256, /* blocks of a cooperative launch */
+  OCTA_HOST_WARP = 32,
+  OCTA_HOST_SHARED = 48 * 1024,        /* for every kernel */
+  OCTA_HOST_SHARED_OPTIN = 227 * 1024, /* for those that ask */
+  OCTA_HOST_ALIGN = 256,               /* of device memory */
+  OCTA_HOST_MAX_DEVICES = 8
 };
 
 /* ---- objects behind CUDA's handles (object.c) ---- */
 
 typedef enum octa_host_kind
 {
-  HOST_CONTEXT = 1,
-  HOST_STREAM,
-  HOST_EVENT,
-  HOST_MODULE,
-  HOST_FUNCTION,
-  HOST_POOL,
-  HOST_ARRAY,
-  HOST_MIPMAP,
-  HOST_TEXTURE,
-  HOST_PIECE, /* of memory without an address (virtual.c) */
-  HOST_GRAPH,
-  HOST_GRAPH_NODE,
-  HOST_GRAPH_EXEC
+  OCTA_HOST_CONTEXT = 1,
+  OCTA_HOST_STREAM,
+  OCTA_HOST_EVENT,
+  OCTA_HOST_MODULE,
+  OCTA_HOST_FUNCTION,
+  OCTA_HOST_POOL,
+  OCTA_HOST_ARRAY,
+  OCTA_HOST_MIPMAP,
+  OCTA_HOST_TEXTURE,
+  OCTA_HOST_PIECE, /* of memory without an address (virtual.c) */
+  OCTA_HOST_GRAPH,
+  OCTA_HOST_GRAPH_NODE,
+  OCTA_HOST_GRAPH_EXEC
 } octa_host_kind;
 
 /* First member of each.  A set of all live objects tells a handle from a
@@ -108,7 +108,7 @@ typedef struct octa_host_self
   CUcontext *stack; /* current is the last */
   int n_stack, cap_stack;
   bool is_callback; /* inside a host function: must not wait */
-  void *shared;     /* dynamic shared memory, HOST_SHARED_OPTIN bytes */
+  void *shared;     /* dynamic shared memory, OCTA_HOST_SHARED_OPTIN bytes */
   struct octa_host_block *block;                 /* fibres (fiber.c), */
   void (*block_free) (struct octa_host_block *); /* once there are some */
   sigjmp_buf *way_out; /* of the kernel that runs here as a loop */
@@ -123,10 +123,10 @@ typedef struct octa_host_state
   bool has_printed; /* kernels that print were launched since the last wait */
   int n_workers;
   int n_devices;
-  struct CUctx_st primary[HOST_MAX_DEVICES];
+  struct CUctx_st primary[OCTA_HOST_MAX_DEVICES];
   CUcontext dead; /* destroyed contexts: threads may have them on stacks */
-  size_t memory_total;                  /* of each device */
-  size_t memory_used[HOST_MAX_DEVICES]; /* by what lives on it */
+  size_t memory_total;                       /* of each device */
+  size_t memory_used[OCTA_HOST_MAX_DEVICES]; /* by what lives on it */
 } octa_host_state;
 
 extern octa_host_state octa_host;
@@ -290,15 +290,15 @@ CUresult octa_host_capture_refuse (CUcontext c, CUstream s);
 
 typedef enum octa_host_origin
 {
-  HOST_MEM_DEVICE = 1,
-  HOST_MEM_POOL,
-  HOST_MEM_MANAGED,
-  HOST_MEM_PINNED,
-  HOST_MEM_REGISTERED, /* the caller's */
-  HOST_MEM_GLOBAL,     /* a module's variable */
-  HOST_MEM_ARRAY,      /* a CUDA array's */
-  HOST_MEM_VIRTUAL,    /* mapped into a reservation (virtual.c) */
-  HOST_MEM_IPC         /* another process's (ipc.c) */
+  OCTA_HOST_MEM_DEVICE = 1,
+  OCTA_HOST_MEM_POOL,
+  OCTA_HOST_MEM_MANAGED,
+  OCTA_HOST_MEM_PINNED,
+  OCTA_HOST_MEM_REGISTERED, /* the caller's */
+  OCTA_HOST_MEM_GLOBAL,     /* a module's variable */
+  OCTA_HOST_MEM_ARRAY,      /* a CUDA array's */
+  OCTA_HOST_MEM_VIRTUAL,    /* mapped into a reservation (virtual.c) */
+  OCTA_HOST_MEM_IPC         /* another process's (ipc.c) */
 } octa_host_origin;
 
 typedef struct octa_host_memory
@@ -328,8 +328,8 @@ bool octa_host_memory_overlaps (uintptr_t p, size_t bytes);
 octa_host_memory *octa_host_memory_at (uintptr_t p, unsigned origins);
 enum
 {
-  HOST_FREEABLE = 1 << HOST_MEM_DEVICE | 1 << HOST_MEM_MANAGED
-                  | 1 << HOST_MEM_POOL
+  OCTA_HOST_FREEABLE = 1 << OCTA_HOST_MEM_DEVICE | 1 << OCTA_HOST_MEM_MANAGED
+                       | 1 << OCTA_HOST_MEM_POOL
 };
 
 /* Enter a block; NULL without memory, or when it overlaps another.  */
@@ -376,14 +376,14 @@ struct CUarray_st
 
 enum
 {
-  HOST_MAX_LEVELS = 32
+  OCTA_HOST_MAX_LEVELS = 32
 };
 
 struct CUmipmappedArray_st
 {
   octa_host_object object;
   unsigned n_levels;
-  CUarray levels[HOST_MAX_LEVELS];
+  CUarray levels[OCTA_HOST_MAX_LEVELS];
 };
 
 /* Where a copy of WIDTH bytes, HEIGHT rows, DEPTH slices from or to A
@@ -445,12 +445,12 @@ bool octa_host_fiber_abandon (CUresult r);
 
 enum
 {
-  HOST_MAX_ARGS = 512
+  OCTA_HOST_MAX_ARGS = 512
 };
 
 typedef struct octa_host_command
 {
-  const char *args[HOST_MAX_ARGS + 1];
+  const char *args[OCTA_HOST_MAX_ARGS + 1];
   int n;
 } octa_host_command;
 

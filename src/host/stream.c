@@ -34,7 +34,7 @@ octa_host_stream_of (CUcontext ctx, CUstream s)
     return &ctx->legacy;
   if (s == CU_STREAM_PER_THREAD)
     return &ctx->per_thread;
-  return octa_host_object_is (s, HOST_STREAM) ? s : NULL;
+  return octa_host_object_is (s, OCTA_HOST_STREAM) ? s : NULL;
 }
 
 CUresult
@@ -91,7 +91,7 @@ octa_host_cuStreamCreateWithPriority (CUstream *out, unsigned int flags,
   if (! out || (flags & ~(unsigned)CU_STREAM_NON_BLOCKING))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   CUstream s = calloc (1, sizeof *s);
-  if (! s || ! octa_host_object_add (&s->object, HOST_STREAM, c))
+  if (! s || ! octa_host_object_add (&s->object, OCTA_HOST_STREAM, c))
     {
       free (s);
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
@@ -135,7 +135,7 @@ octa_host_cuStreamDestroy (CUstream s)
   CUresult r = octa_host_enter (&c);
   if (r)
     return r;
-  if (! octa_host_object_is (s, HOST_STREAM))
+  if (! octa_host_object_is (s, OCTA_HOST_STREAM))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   octa_host_stream_close (s);
   return octa_host_leave (CUDA_SUCCESS);
@@ -216,7 +216,7 @@ octa_host_cuStreamAttachMemAsync (CUstream s, CUdeviceptr p, size_t bytes,
   if (r)
     return r;
   octa_host_memory *m = octa_host_memory_find ((uintptr_t)p, bytes);
-  if (! m || m->origin != HOST_MEM_MANAGED
+  if (! m || m->origin != OCTA_HOST_MEM_MANAGED
       || (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
           && flags != CU_MEM_ATTACH_SINGLE))
     r = CUDA_ERROR_INVALID_VALUE;

@@ -295,7 +295,7 @@ octa_host_task_submit (CUstream s, octa_host_task *t)
     {
       octa_host_task_order (c->per_thread.tail, t);
       for (octa_host_object *o = c->children; o; o = o->next)
-        if (o->kind == HOST_STREAM
+        if (o->kind == OCTA_HOST_STREAM
             && ! (((CUstream)o)->flags & CU_STREAM_NON_BLOCKING))
           octa_host_task_order (((CUstream)o)->tail, t);
     }

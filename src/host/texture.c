@@ -66,7 +66,7 @@ use_memory (octa_host_texture *t, CUdeviceptr p, size_t bytes,
   t->levels[0] = (octa_host_level){ .data = (unsigned char *)(uintptr_t)p,
                                     .pitch = pitch,
                                     .size = { width, height, 1 } };
-  return p % HOST_ALIGN || ! octa_host_memory_find ((uintptr_t)p, bytes)
+  return p % OCTA_HOST_ALIGN || ! octa_host_memory_find ((uintptr_t)p, bytes)
              ? CUDA_ERROR_INVALID_VALUE
              : CUDA_SUCCESS;
 }
@@ -85,14 +85,14 @@ use_resource (octa_host_texture *t, const CUDA_RESOURCE_DESC *r)
   switch ((int)r->resType)
     {
     case CU_RESOURCE_TYPE_ARRAY:
-      if (! octa_host_object_is (r->res.array.hArray, HOST_ARRAY))
+      if (! octa_host_object_is (r->res.array.hArray, OCTA_HOST_ARRAY))
         return CUDA_ERROR_INVALID_HANDLE;
       use_array (t, r->res.array.hArray);
       return CUDA_SUCCESS;
     case CU_RESOURCE_TYPE_MIPMAPPED_ARRAY:
       {
         CUmipmappedArray m = r->res.mipmap.hMipmappedArray;
-        if (! octa_host_object_is (m, HOST_MIPMAP))
+        if (! octa_host_object_is (m, OCTA_HOST_MIPMAP))
           return CUDA_ERROR_INVALID_HANDLE;
         for (unsigned l = 0; l < m->n_levels; l++)
           use_array (t, m->levels[l]);
@@ -207,7 +207,8 @@ enter (octa_host_texture *t, CUcontext c, unsigned long long *value)
       next_slot = (next_slot + 1) & (N_SLOTS - 1);
       tried++;
     }
-  if (tried == N_SLOTS || ! octa_host_object_add (&t->object, HOST_TEXTURE, c))
+  if (tried == N_SLOTS
+      || ! octa_host_object_add (&t->object, OCTA_HOST_TEXTURE, c))
     return CUDA_ERROR_OUT_OF_MEMORY;
   t->value = ++last_serial << SLOT_BITS | next_slot;
   __atomic_store_n (&table[next_slot], t, __ATOMIC_RELEASE);
@@ -265,7 +266,7 @@ octa_host_cuSurfObjectCreate (CUsurfObject *object,
       || resource->resType != CU_RESOURCE_TYPE_ARRAY)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   CUarray a = resource->res.array.hArray;
-  if (! octa_host_object_is (a, HOST_ARRAY))
+  if (! octa_host_object_is (a, OCTA_HOST_ARRAY))
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   if (! (a->desc.Flags & CUDA_ARRAY3D_SURFACE_LDST))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);

@@ -31,7 +31,7 @@ typedef struct octa_host_texture
   bool is_normalized, is_integer, is_srgb;
   int n_slices; /* layers or faces; depth counts as a size */
   int n_levels;
-  octa_host_level levels[HOST_MAX_LEVELS];
+  octa_host_level levels[OCTA_HOST_MAX_LEVELS];
 } octa_host_texture;
 
 /* The object with number VALUE, or NULL.  */

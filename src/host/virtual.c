@@ -177,7 +177,7 @@ octa_host_cuMemCreate (CUmemGenericAllocationHandle *handle, size_t bytes,
   if (! q || fd < 0
       || octa_host.memory_used[dev] + bytes > octa_host.memory_total
       || ftruncate (fd, (off_t)bytes)
-      || ! octa_host_object_add (&q->object, HOST_PIECE, NULL))
+      || ! octa_host_object_add (&q->object, OCTA_HOST_PIECE, NULL))
     {
       if (fd >= 0)
         close (fd);
@@ -199,7 +199,7 @@ octa_host_cuMemRelease (CUmemGenericAllocationHandle handle)
   CUresult r = octa_host_enter_device ();
   if (r)
     return r;
-  if (! octa_host_object_is (q, HOST_PIECE))
+  if (! octa_host_object_is (q, OCTA_HOST_PIECE))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   octa_host_object_remove (&q->object);
   q->is_released = true;
@@ -217,7 +217,7 @@ octa_host_cuMemMap (CUdeviceptr p, size_t bytes, size_t offset,
   CUresult r = octa_host_enter_device ();
   if (r)
     return r;
-  if (flags || offset || ! octa_host_object_is (q, HOST_PIECE)
+  if (flags || offset || ! octa_host_object_is (q, OCTA_HOST_PIECE)
       || bytes != q->size || at % (size_t)sysconf (_SC_PAGESIZE)
       || ! find_reservation (at, bytes) || is_mapped (at, bytes))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
@@ -290,7 +290,7 @@ give_access (CUcontext c, const mapping *m, int protection)
     octa_host_memory_release (known);
   if (protection == PROT_NONE || known)
     return CUDA_SUCCESS;
-  known = octa_host_memory_remember (m->at, m->size, HOST_MEM_VIRTUAL, c);
+  known = octa_host_memory_remember (m->at, m->size, OCTA_HOST_MEM_VIRTUAL, c);
   if (! known)
     return CUDA_ERROR_OUT_OF_MEMORY;
   known->device = m->memory->device;

@@ -196,7 +196,7 @@ done:
 static octa_status
 wrap (octa_type t, octa_buffer *b, int64_t n, octa_node **out)
 {
-  octa_node *node = octa_node_new (NODE_BUFFER, t, OCTA_REAL,
+  octa_node *node = octa_node_new (OCTA_NODE_BUFFER, t, OCTA_REAL,
                                    OCTA_SIZE (n, 1));
   if (! node)
     return octa_no_memory ("arrays");

@@ -158,7 +158,7 @@ select_nonzero (octa_node *mask, selection *s)
   octa_status st;
   bool is_upset;
   octa_node *feed = mask;
-  while (feed->kind == NODE_RESHAPE && feed->refs == 1)
+  while (feed->kind == OCTA_NODE_RESHAPE && feed->refs == 1)
     feed = feed->in[0];
   /* What others need too is computed once.  */
   if (octa_node_is_pending (feed) && feed->refs > 1)
@@ -175,7 +175,7 @@ select_nonzero (octa_node *mask, selection *s)
         }
       octa_program_finish (&p, true);
       selection_free (s); /* it may have changed its size */
-      if (octa_driver_is_host () && feed->kind == NODE_BUFFER
+      if (octa_driver_is_host () && feed->kind == OCTA_NODE_BUFFER
           && feed->type == OCTA_TYPE_LOGICAL)
         octa_buffer_retain (s->shared_marks = feed->buffer);
       OCTA_TRY (mark (&p, s, &raised));
@@ -329,7 +329,7 @@ as_found (const octa_node *x, octa_node *column, octa_node **out)
 static octa_status
 list_node (octa_type t, octa_buffer *list, int64_t count, octa_node **out)
 {
-  octa_node *n = octa_node_new (NODE_BUFFER, t, OCTA_REAL,
+  octa_node *n = octa_node_new (OCTA_NODE_BUFFER, t, OCTA_REAL,
                                 OCTA_SIZE (count, 1));
   if (! n)
     return octa_no_memory ("arrays");
@@ -395,7 +395,7 @@ octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
   octa_status st;
   octa_node *column = NULL, *n = NULL;
   OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), &column));
-  n = octa_node_new (NODE_VIEW, (octa_type)x->type,
+  n = octa_node_new (OCTA_NODE_VIEW, (octa_type)x->type,
                      x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN,
                      OCTA_SIZE (count, 1));
   if (! n || ! (n->view = octa_view_new (OCTA_SIZE (x->n_elems, 1))))

@@ -21,7 +21,7 @@ whole_view (octa_node *in, octa_view *v, const octa_size *size,
 {
   octa_status st = octa_node_view (in, v, size, out);
   if (st == OCTA_OK && in->cplx == OCTA_COMPLEX && ! in->is_kept
-      && (*out)->kind == NODE_VIEW)
+      && (*out)->kind == OCTA_NODE_VIEW)
     (*out)->cplx = OCTA_COMPLEX;
   return st;
 }
@@ -103,7 +103,7 @@ octa_index_repeat (octa_node *in, int n, const int64_t *reps, bool each,
   OCTA_TRY (octa_size_check ((octa_type)in->type, true, &size));
   if (is_same)
     return octa_node_reshape (in, &size, out);
-  if (in->kind == NODE_SCALAR)
+  if (in->kind == OCTA_NODE_SCALAR)
     {
       OCTA_TRY (narrow_scalar (in, &picked));
       OCTA_TRY (octa_node_fill (picked, &size, out));
@@ -159,7 +159,8 @@ static octa_status
 take_part (octa_node *in, int n, const octa_subscript *s, octa_node **out)
 {
   octa_status st = octa_index_read (in, n, s, out);
-  if (st == OCTA_OK && in->cplx == OCTA_COMPLEX && (*out)->kind == NODE_VIEW)
+  if (st == OCTA_OK && in->cplx == OCTA_COMPLEX
+      && (*out)->kind == OCTA_NODE_VIEW)
     (*out)->cplx = OCTA_COMPLEX;
   return st;
 }
@@ -213,7 +214,7 @@ octa_index_typecast (octa_node *in, octa_type t, bool is_complex,
   octa_status st;
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
-  octa_node *n = octa_node_new (NODE_BUFFER, t,
+  octa_node *n = octa_node_new (OCTA_NODE_BUFFER, t,
                                 is_complex ? OCTA_UNKNOWN : OCTA_REAL, size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));

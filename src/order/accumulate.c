@@ -225,7 +225,7 @@ is_countable (const octa_bins *b, double *value)
 {
   const octa_node *v = b->values;
   if (b->rule != OCTA_BIN_SUM || b->size.n_dims != 2 || b->size.dims[1] != 1
-      || v->kind != NODE_SCALAR || v->cplx != OCTA_REAL)
+      || v->kind != OCTA_NODE_SCALAR || v->cplx != OCTA_REAL)
     return false;
   bool is_single = v->type == OCTA_TYPE_SINGLE;
   float single;

@@ -21,7 +21,7 @@ octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
   int used = snprintf (name, n, "octa_%s_%c", names[kind],
                        octa_kgen_letter (type, is_complex));
   octa_strbuf_clear (t);
-  if (is_complex && kind != FILTER_CONV)
+  if (is_complex && kind != OCTA_FILTER_CONV)
     {
       octa_strbuf_add (t, octa_embed ("octa_math.cuh", &len));
       octa_strbuf_add (t, octa_embed ("octa_complex.cuh", &len));
@@ -29,7 +29,7 @@ octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
     }
   octa_strbuf_printf (t, "#define OCTA_T %s\n",
                       octa_kgen_ctype (type, is_complex));
-  if (kind == FILTER_IIR)
+  if (kind == OCTA_FILTER_IIR)
     {
       octa_strbuf_printf (t, "#define OCTA_ORDER %d\n", order);
       snprintf (name + used, n - (size_t)used, "_%d", order);
@@ -53,8 +53,9 @@ find_kernel (octa_filter_kind kind, const octa_node *x, int order, int rows,
   if (! octa_strbuf_ok (&text))
     return OCTA_FAIL;
   return octa_template_kernel (name, text.s,
-                               kind == FILTER_CONV ? "octa_conv_tpl.cuh"
-                                                   : "octa_filter_tpl.cuh",
+                               kind == OCTA_FILTER_CONV
+                                   ? "octa_conv_tpl.cuh"
+                                   : "octa_filter_tpl.cuh",
                                k);
 }
 
@@ -117,7 +118,7 @@ run_recursive (const pass *s)
   octa_status st;
   const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
-  OCTA_TRY (find_kernel (FILTER_IIR, s->x, (int)s->n, 0, 0, &k));
+  OCTA_TRY (find_kernel (OCTA_FILTER_IIR, s->x, (int)s->n, 0, 0, &k));
   octa_arguments_add (&a, pointer (s->x));
   octa_arguments_add (&a, pointer (s->y));
   octa_arguments_add (&a, pointer (s->b));
@@ -140,7 +141,7 @@ run_sums (const pass *s, bool is_final)
   octa_status st;
   const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
-  OCTA_TRY (find_kernel (FILTER_FIR, s->x, 0, 0, 0, &k));
+  OCTA_TRY (find_kernel (OCTA_FILTER_FIR, s->x, 0, 0, 0, &k));
   octa_arguments_add (&a, pointer (s->x));
   octa_arguments_add (&a, pointer (is_final ? s->sf : s->y));
   octa_arguments_add (&a, pointer (s->b));
@@ -303,12 +304,12 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
   OCTA_TRY (result (x, OCTA_SIZE (z.mc, z.nc), &c));
   int64_t chunk = OCTA_BLOCK * OCTA_CONV_UNROLL;
   bool is_host = octa_driver_is_host ();
-  bool is_small = ! is_host && z.mb <= FILTER_TILE_MAX
-                  && z.nb <= FILTER_TILE_MAX && z.nc >= OCTA_CONV_COLUMNS
+  bool is_small = ! is_host && z.mb <= OCTA_FILTER_TILE_MAX
+                  && z.nb <= OCTA_FILTER_TILE_MAX && z.nc >= OCTA_CONV_COLUMNS
                   && z.mc >= OCTA_CONV_ROWS;
   if (c->n_elems > 0)
     {
-      OCTA_TRY (find_kernel (FILTER_CONV, x, 0, is_small ? (int)z.mb : 0,
+      OCTA_TRY (find_kernel (OCTA_FILTER_CONV, x, 0, is_small ? (int)z.mb : 0,
                              is_small ? (int)z.nb : 0, &k));
       octa_arguments_add (&args, pointer (x));
       octa_arguments_add (&args, pointer (y));

@@ -9,13 +9,15 @@
 
 typedef enum octa_filter_kind
 {
-  FILTER_FIR,
-  FILTER_IIR,
-  FILTER_CONV
+  OCTA_FILTER_FIR,
+  OCTA_FILTER_IIR,
+  OCTA_FILTER_CONV
 } octa_filter_kind;
 
-#define FILTER_ORDER_MAX 16 /* of recursive filters: states are registers */
-#define FILTER_TILE_MAX 7   /* rows and columns of small convolution kernels */
+#define OCTA_FILTER_ORDER_MAX                                                 \
+  16 /* of recursive filters: states are registers */
+#define OCTA_FILTER_TILE_MAX                                                  \
+  7 /* rows and columns of small convolution kernels */
 
 /* NAME (of N bytes) and macros of octa_conv_tpl.cuh.  IIR: ORDER states; CONV:
    a kernel of ROWS x COLUMNS, 0 for any size.  */

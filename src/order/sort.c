@@ -20,14 +20,14 @@ form_of (octa_type t)
   switch (octa_types[t].group)
     {
     case OCTA_GROUP_FLOAT:
-      return SORT_FLOAT;
+      return OCTA_SORT_FLOAT;
     case OCTA_GROUP_SIGNED:
-      return SORT_SIGNED;
+      return OCTA_SORT_SIGNED;
     case OCTA_GROUP_LOGICAL:
     case OCTA_GROUP_UNSIGNED:
-      return SORT_UNSIGNED;
+      return OCTA_SORT_UNSIGNED;
     }
-  return SORT_UNSIGNED;
+  return OCTA_SORT_UNSIGNED;
 }
 
 /* Keys of the real array N.  */
@@ -60,7 +60,7 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   OCTA_TRY (octa_node_store (argument));
   OCTA_TRY (octa_buffer_new (bytes, &a));
   OCTA_TRY (octa_buffer_new (bytes, &b));
-  OCTA_TRY (octa_sort_kernel (SORT_KEYS, SORT_FLOAT, size, 1, &k));
+  OCTA_TRY (octa_sort_kernel (OCTA_SORT_KEYS, OCTA_SORT_FLOAT, size, 1, &k));
   octa_arguments_add (&args, (int64_t)octa_buffer_use (in->buffer));
   octa_arguments_add (&args, (int64_t)octa_buffer_use (magnitude->buffer));
   octa_arguments_add (&args, (int64_t)octa_buffer_use (argument->buffer));
@@ -93,7 +93,8 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
   octa_arguments a = { .n = 0 };
   int size = (int)octa_elem_size ((octa_type)in->type, true);
   OCTA_TRY (octa_buffer_new (in->buffer->bytes, &b));
-  OCTA_TRY (octa_sort_kernel (SORT_GATHER, SORT_FLOAT, size, count, &k));
+  OCTA_TRY (
+      octa_sort_kernel (OCTA_SORT_GATHER, OCTA_SORT_FLOAT, size, count, &k));
   octa_arguments_add (&a, (int64_t)octa_buffer_use (in->buffer));
   octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
   octa_arguments_add (&a, order ? (int64_t)octa_buffer_use (order) : 0);
@@ -118,7 +119,7 @@ sort_by_two (CUdeviceptr first, CUdeviceptr second, octa_sort_job *j)
 {
   octa_status st;
   octa_sort_job by_second = *j, by_first = *j;
-  by_second.form = by_first.form = SORT_UNSIGNED;
+  by_second.form = by_first.form = OCTA_SORT_UNSIGNED;
   by_second.in = second;
   by_second.wants_order = true;
   by_second.wants_index = by_second.wants_values = false;
@@ -172,8 +173,8 @@ exchange (octa_node *in, const int64_t n[3], octa_node **out)
   const octa_size turned = { 3, { n[1], n[0], n[2] } };
   OCTA_TRY (octa_node_reshape (in, &size, &block));
   block->cplx = in->cplx;
-  node = octa_node_new (NODE_VIEW, (octa_type)in->type, (octa_cplx)in->cplx,
-                        &turned);
+  node = octa_node_new (OCTA_NODE_VIEW, (octa_type)in->type,
+                        (octa_cplx)in->cplx, &turned);
   if (! node || ! (node->view = octa_view_new (&size)))
     OCTA_TRY (octa_no_memory ("arrays"));
   node->view->axis[0] = 1;
@@ -200,7 +201,7 @@ result (const octa_node *in, octa_type t, bool is_complex, octa_buffer *b,
   octa_node *back = NULL;
   octa_cplx cplx = is_complex ? OCTA_COMPLEX : OCTA_REAL;
   const octa_size moved = { 3, { n[1], n[0], n[2] } };
-  octa_node *node = octa_node_new (NODE_BUFFER, t, cplx,
+  octa_node *node = octa_node_new (OCTA_NODE_BUFFER, t, cplx,
                                    have_moved ? &moved : &in->size);
   if (! node)
     {
@@ -312,7 +313,7 @@ octa_order_sort_rows (octa_node *in, const bool *descending, octa_node **index)
       octa_buffer_release (order);
       order = c > 0 ? j.order : j.index;
     }
-  *index = octa_node_new (NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL,
+  *index = octa_node_new (OCTA_NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL,
                           OCTA_SIZE (rows, 1));
   if (! *index)
     OCTA_TRY (octa_no_memory ("arrays"));
@@ -347,8 +348,8 @@ octa_order_is_sorted (octa_node *in, int64_t rows, int64_t columns,
     OCTA_TRY (complex_keys (in, &first, &second));
   OCTA_TRY (octa_buffer_new (sizeof found, &seen));
   OCTA_TRY (octa_lane_fill32 (octa_buffer_use (seen), 0, 1));
-  OCTA_TRY (octa_sort_kernel (SORT_CHECK,
-                              is_complex ? SORT_UNSIGNED
+  OCTA_TRY (octa_sort_kernel (OCTA_SORT_CHECK,
+                              is_complex ? OCTA_SORT_UNSIGNED
                                          : form_of ((octa_type)in->type),
                               (int)octa_types[in->type].size, 1, &k));
   octa_arguments_add (&a, (int64_t)(first ? octa_buffer_use (first)

@@ -9,9 +9,9 @@
 
 typedef enum octa_sort_form
 {
-  SORT_UNSIGNED,
-  SORT_SIGNED,
-  SORT_FLOAT
+  OCTA_SORT_UNSIGNED,
+  OCTA_SORT_SIGNED,
+  OCTA_SORT_FLOAT
 } octa_sort_form;
 
 /* Columns of keys, each to be sorted by itself.  An order is the positions in
@@ -35,20 +35,20 @@ size_t octa_sort_word (int64_t count);
 typedef enum octa_sort_step
 {
   /* one kernel for each form of key */
-  SORT_HISTOGRAM,
-  SORT_STARTS,
-  SORT_PASS,
-  SORT_PASS_PAIRS,
-  SORT_TINY,
-  SORT_TILE_SMALL,
-  SORT_TILE,
-  SORT_COLUMNS, /* on the host */
-  SORT_PARTS,   /* on the host */
-  SORT_CHECK,
-  SORT_KEYS,
+  OCTA_SORT_HISTOGRAM,
+  OCTA_SORT_STARTS,
+  OCTA_SORT_PASS,
+  OCTA_SORT_PASS_PAIRS,
+  OCTA_SORT_TINY,
+  OCTA_SORT_TILE_SMALL,
+  OCTA_SORT_TILE,
+  OCTA_SORT_COLUMNS, /* on the host */
+  OCTA_SORT_PARTS,   /* on the host */
+  OCTA_SORT_CHECK,
+  OCTA_SORT_KEYS,
   /* one for each size of element */
-  SORT_GATHER,
-  SORT_STEP_COUNT
+  OCTA_SORT_GATHER,
+  OCTA_SORT_STEP_COUNT
 } octa_sort_step;
 
 /* Is STEP for this backend, and for keys of FORM and SIZE?  */

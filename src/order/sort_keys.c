@@ -26,29 +26,31 @@ static const struct
 {
   const char *name, *macro, *template;
   int threads, items, items_wide; /* wide: with something of 8 bytes */
-} steps[SORT_STEP_COUNT] = {
-  [SORT_HISTOGRAM] = { "histogram", "OCTA_STEP_HISTOGRAM", "octa_sort_tpl.cuh",
-                       256, 1, 1 },
-  [SORT_STARTS] = { "starts", "OCTA_STEP_STARTS", "octa_sort_tpl.cuh", 256, 1,
-                    1 },
-  [SORT_PASS] = { "pass", "OCTA_STEP_PASS", "octa_sort_tpl.cuh", 384, 20, 15 },
-  [SORT_PASS_PAIRS] = { "pairs", "OCTA_STEP_PASS 1\n#define OCTA_PAIRS",
-                        "octa_sort_tpl.cuh", 384, 20, 14 },
-  [SORT_TINY] = { "tiny", "OCTA_TINY", "octa_sort_tile_tpl.cuh", 256, 4, 4 },
-  [SORT_TILE_SMALL] = { "small", "OCTA_STEP_TILE", "octa_sort_tile_tpl.cuh",
-                        256, 4, 4 },
-  [SORT_TILE] = { "tile", "OCTA_STEP_TILE", "octa_sort_tile_tpl.cuh", 256, 16,
-                  16 },
-  [SORT_COLUMNS] = { "columns", "OCTA_STEP_COLUMNS", "octa_sort_host_tpl.cuh",
-                     1, 1, 1 },
-  [SORT_PARTS] = { "parts", "OCTA_STEP_PARTS", "octa_sort_host_tpl.cuh", 1, 1,
-                   1 },
-  [SORT_CHECK] = { "check", "OCTA_STEP_CHECK", "octa_sort_order_tpl.cuh",
-                   OCTA_BLOCK, 1, 1 },
-  [SORT_KEYS] = { "keys", "OCTA_STEP_KEYS", "octa_sort_order_tpl.cuh",
-                  OCTA_BLOCK, 1, 1 },
-  [SORT_GATHER] = { "gather", "OCTA_STEP_GATHER", "octa_sort_order_tpl.cuh",
-                    OCTA_BLOCK, 1, 1 },
+} steps[OCTA_SORT_STEP_COUNT] = {
+  [OCTA_SORT_HISTOGRAM] = { "histogram", "OCTA_STEP_HISTOGRAM",
+                            "octa_sort_tpl.cuh", 256, 1, 1 },
+  [OCTA_SORT_STARTS] = { "starts", "OCTA_STEP_STARTS", "octa_sort_tpl.cuh",
+                         256, 1, 1 },
+  [OCTA_SORT_PASS] = { "pass", "OCTA_STEP_PASS", "octa_sort_tpl.cuh", 384, 20,
+                       15 },
+  [OCTA_SORT_PASS_PAIRS] = { "pairs", "OCTA_STEP_PASS 1\n#define OCTA_PAIRS",
+                             "octa_sort_tpl.cuh", 384, 20, 14 },
+  [OCTA_SORT_TINY] = { "tiny", "OCTA_TINY", "octa_sort_tile_tpl.cuh", 256, 4,
+                       4 },
+  [OCTA_SORT_TILE_SMALL] = { "small", "OCTA_STEP_TILE",
+                             "octa_sort_tile_tpl.cuh", 256, 4, 4 },
+  [OCTA_SORT_TILE] = { "tile", "OCTA_STEP_TILE", "octa_sort_tile_tpl.cuh", 256,
+                       16, 16 },
+  [OCTA_SORT_COLUMNS] = { "columns", "OCTA_STEP_COLUMNS",
+                          "octa_sort_host_tpl.cuh", 1, 1, 1 },
+  [OCTA_SORT_PARTS] = { "parts", "OCTA_STEP_PARTS", "octa_sort_host_tpl.cuh",
+                        1, 1, 1 },
+  [OCTA_SORT_CHECK] = { "check", "OCTA_STEP_CHECK", "octa_sort_order_tpl.cuh",
+                        OCTA_BLOCK, 1, 1 },
+  [OCTA_SORT_KEYS] = { "keys", "OCTA_STEP_KEYS", "octa_sort_order_tpl.cuh",
+                       OCTA_BLOCK, 1, 1 },
+  [OCTA_SORT_GATHER] = { "gather", "OCTA_STEP_GATHER",
+                         "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
 };
 
 /* Places in a column are counted in 30 bits of 32, or in 62 of 64.  */
@@ -64,11 +66,11 @@ octa_sort_word (int64_t count)
   return is_wide_count (count) ? 8 : 4;
 }
 
-/* What SORT_PASS moves: keys and, in pairs, words.  */
+/* What OCTA_SORT_PASS moves: keys and, in pairs, words.  */
 static int
 items_of (octa_sort_step step, int size, bool is_wide)
 {
-  bool is_large = size == 8 || (step == SORT_PASS_PAIRS && is_wide);
+  bool is_large = size == 8 || (step == OCTA_SORT_PASS_PAIRS && is_wide);
   return is_large ? steps[step].items_wide : steps[step].items;
 }
 
@@ -76,18 +78,18 @@ bool
 octa_sort_has (octa_sort_step step, octa_sort_form form, int size,
                bool for_host)
 {
-  if (step == SORT_GATHER)
-    return form == SORT_FLOAT && size >= 4;
-  if (size > 8 || (form == SORT_FLOAT && size < 4))
+  if (step == OCTA_SORT_GATHER)
+    return form == OCTA_SORT_FLOAT && size >= 4;
+  if (size > 8 || (form == OCTA_SORT_FLOAT && size < 4))
     return false;
   switch (step)
     {
-    case SORT_KEYS:
-      return form == SORT_FLOAT;
-    case SORT_CHECK:
+    case OCTA_SORT_KEYS:
+      return form == OCTA_SORT_FLOAT;
+    case OCTA_SORT_CHECK:
       return true;
-    case SORT_COLUMNS:
-    case SORT_PARTS:
+    case OCTA_SORT_COLUMNS:
+    case OCTA_SORT_PARTS:
       return for_host;
     default:
       return ! for_host;
@@ -118,7 +120,7 @@ octa_sort_text (octa_sort_step step, octa_sort_form form, int size,
                       items_of (step, size, is_wide));
   /* More blocks at a time than registers for the pairs would allow.  */
   octa_strbuf_printf (defines, "#define OCTA_RESIDENT %d\n",
-                      step == SORT_PASS ? 3 : 2);
+                      step == OCTA_SORT_PASS ? 3 : 2);
   octa_strbuf_printf (defines, "#define %s 1\n", steps[step].macro);
   octa_strbuf_add (defines, octa_embed ("octa_sort_keys.cuh", &len));
   snprintf (name, name_size, "sort_%s_%c%d%s", steps[step].name, "usf"[form],
@@ -220,7 +222,8 @@ pick (const octa_sort_job *j, const sides *s)
   const octa_fuse_kernel *k;
   octa_arguments a = { .n = 0 };
   int64_t n = j->columns * j->count;
-  OCTA_TRY (octa_sort_kernel (SORT_GATHER, SORT_FLOAT, j->size, j->count, &k));
+  OCTA_TRY (octa_sort_kernel (OCTA_SORT_GATHER, OCTA_SORT_FLOAT, j->size,
+                              j->count, &k));
   add_pointers (&a, 4,
                 (CUdeviceptr[]){
                     j->in, octa_buffer_use (s->keys[0]),
@@ -304,10 +307,10 @@ survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
   octa_arguments_add (&a, parts);
   octa_arguments_add (&a, per);
   octa_arguments_add (&a, (int64_t)flip_of (j));
-  OCTA_TRY (launch (j, SORT_HISTOGRAM, j->columns * parts, 256, &a));
+  OCTA_TRY (launch (j, OCTA_SORT_HISTOGRAM, j->columns * parts, 256, &a));
   add_pointers (&b, 2, (CUdeviceptr[]){ octa_buffer_use (starts), p });
   octa_arguments_add (&b, j->count);
-  OCTA_TRY (launch (j, SORT_STARTS, j->columns * j->size, 256, &b));
+  OCTA_TRY (launch (j, OCTA_SORT_STARTS, j->columns * j->size, 256, &b));
   OCTA_TRY (octa_staging_dtoh (about, p, sizeof *about));
 done:
   return st;
@@ -329,7 +332,7 @@ run_long (octa_sort_job *j)
   unsigned digits = about & 255u ? about & 255u : 1u;
   int n_passes = __builtin_popcount (digits);
   OCTA_TRY (sides_new (&s, j, n_passes));
-  octa_sort_step step = s.has_order ? SORT_PASS_PAIRS : SORT_PASS;
+  octa_sort_step step = s.has_order ? OCTA_SORT_PASS_PAIRS : OCTA_SORT_PASS;
   int64_t tile = steps[step].threads
                  * items_of (step, j->size, is_wide_count (j->count));
   int64_t tiles = octa_ceil_div (j->count, tile);
@@ -369,9 +372,9 @@ run_short (octa_sort_job *j)
   octa_status st;
   sides s = { .has_order = j->wants_index || j->wants_order };
   octa_arguments a = { .n = 0 };
-  octa_sort_step step = j->count <= TINY_MAX       ? SORT_TINY
-                        : j->count <= TILE_MAX / 4 ? SORT_TILE_SMALL
-                                                   : SORT_TILE;
+  octa_sort_step step = j->count <= TINY_MAX       ? OCTA_SORT_TINY
+                        : j->count <= TILE_MAX / 4 ? OCTA_SORT_TILE_SMALL
+                                                   : OCTA_SORT_TILE;
   OCTA_TRY (sides_new (&s, j, 1));
   add_pointers (&a, 5,
                 (CUdeviceptr[]){
@@ -418,7 +421,7 @@ run_columns (octa_sort_job *j)
   octa_arguments_add (&a, per);
   octa_arguments_add (&a, (int64_t)flip_of (j));
   int64_t work = j->count * per / 8;
-  OCTA_TRY (launch (j, SORT_COLUMNS, units,
+  OCTA_TRY (launch (j, OCTA_SORT_COLUMNS, units,
                     work < 1      ? 1
                     : work > 1024 ? 1024
                                   : (unsigned)work,
@@ -471,7 +474,7 @@ run_stage (parts *p, int stage, int k, int digit)
   octa_arguments_add (&a, (k == 0 ? OCTA_SORT_FIRST : 0)
                               | (k == p->n_passes - 1 ? OCTA_SORT_LAST : 0));
   bool is_alone = stage == STAGE_ABOUT || stage == STAGE_STARTS;
-  return launch (p->j, SORT_PARTS, is_alone ? 1 : p->units,
+  return launch (p->j, OCTA_SORT_PARTS, is_alone ? 1 : p->units,
                  is_alone ? 64 : 1024, &a);
 }
 

@@ -91,7 +91,8 @@ plan (octa_pass *s)
 static bool
 keeps_complex (const octa_fold_info *f)
 {
-  return f->result == RESULT_POSITION || octa_reduction_is_complex (f->result);
+  return f->result == OCTA_RESULT_POSITION
+         || octa_reduction_is_complex (f->result);
 }
 
 void
@@ -233,8 +234,8 @@ find_twin (const octa_node *n)
   int seen = 0;
   for (octa_node *q = octa_pending_first; op >= 0 && q && seen < TWINS_SEEN;
        q = q->next, seen++)
-    if (q != n && q->kind == NODE_REDUCE && q->op == op && q->in[0] == n->in[0]
-        && q->reduce_dim == n->reduce_dim)
+    if (q != n && q->kind == OCTA_NODE_REDUCE && q->op == op
+        && q->in[0] == n->in[0] && q->reduce_dim == n->reduce_dim)
       return q;
   return NULL;
 }
@@ -259,7 +260,7 @@ octa_fold_run (octa_node *n)
   int op = n->op < OCTA_REDUCE_COUNT ? fold_of (n->op) : n->op;
   fold w = { .f = &octa_folds[op - OCTA_REDUCE_COUNT],
              .s = octa_pass_of (n->in[0], n->reduce_dim) };
-  bool gives_at = w.f->result == RESULT_POSITION;
+  bool gives_at = w.f->result == OCTA_RESULT_POSITION;
   octa_node *place = ! gives_at ? NULL : n->op == op ? n : twin;
   octa_node *value = n == place ? twin : n;
   w.wants_value = value != NULL;

@@ -10,7 +10,7 @@
 bool
 octa_reduction_is_complex (octa_reduce_result r)
 {
-  return r == RESULT_SUM || r == RESULT_SAME;
+  return r == OCTA_RESULT_SUM || r == OCTA_RESULT_SAME;
 }
 
 octa_pass
@@ -53,7 +53,7 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
   octa_status st;
   /* Other dimensions do not matter here: elements are counted through.  */
   octa_node *feed = n->in[0];
-  while (feed->kind == NODE_RESHAPE && feed->refs == own)
+  while (feed->kind == OCTA_NODE_RESHAPE && feed->refs == own)
     {
       feed = feed->in[0];
       own = 1;

@@ -36,15 +36,15 @@ octa_reduction_type (octa_reduce_result r, octa_type in)
 {
   switch (r)
     {
-    case RESULT_SUM:
-    case RESULT_SQUARES:
+    case OCTA_RESULT_SUM:
+    case OCTA_RESULT_SQUARES:
       return in == OCTA_TYPE_SINGLE ? in : OCTA_TYPE_DOUBLE;
-    case RESULT_SAME:
-    case RESULT_REAL:
+    case OCTA_RESULT_SAME:
+    case OCTA_RESULT_REAL:
       return in;
-    case RESULT_POSITION:
+    case OCTA_RESULT_POSITION:
       return OCTA_TYPE_DOUBLE;
-    case RESULT_LOGICAL:
+    case OCTA_RESULT_LOGICAL:
       return OCTA_TYPE_LOGICAL;
     }
   return in;
@@ -55,13 +55,13 @@ is_never_negative (octa_reduce_result r)
 {
   switch (r)
     {
-    case RESULT_SUM:
-    case RESULT_SAME:
+    case OCTA_RESULT_SUM:
+    case OCTA_RESULT_SAME:
       break;
-    case RESULT_SQUARES:
-    case RESULT_REAL:
-    case RESULT_POSITION:
-    case RESULT_LOGICAL:
+    case OCTA_RESULT_SQUARES:
+    case OCTA_RESULT_REAL:
+    case OCTA_RESULT_POSITION:
+    case OCTA_RESULT_LOGICAL:
       return true;
     }
   return false;
@@ -126,7 +126,7 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
   if (is_default)
     dim = octa_size_default_dim (&in->size);
   octa_size size = result_size (! r || r->keeps_empty, in, dim, is_default);
-  n = octa_node_new (NODE_REDUCE,
+  n = octa_node_new (OCTA_NODE_REDUCE,
                      octa_reduction_type (result, (octa_type)in->type),
                      is_real ? OCTA_REAL : OCTA_UNKNOWN, &size);
   if (! n)
@@ -363,7 +363,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       int slot;
       unsigned none;
       int64_t n = s.pre * s.parts * s.post;
-      parts = octa_node_new (NODE_BUFFER, type,
+      parts = octa_node_new (OCTA_NODE_BUFFER, type,
                              is_complex ? OCTA_COMPLEX : OCTA_REAL,
                              OCTA_SIZE (n, 1));
       q = malloc (sizeof *q);

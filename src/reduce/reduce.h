@@ -91,12 +91,12 @@ octa_status octa_reduce_ready (void);
 
 typedef enum octa_reduce_result
 {
-  RESULT_SUM,
-  RESULT_SQUARES,
-  RESULT_SAME,
-  RESULT_REAL,
-  RESULT_POSITION,
-  RESULT_LOGICAL
+  OCTA_RESULT_SUM,
+  OCTA_RESULT_SQUARES,
+  OCTA_RESULT_SAME,
+  OCTA_RESULT_REAL,
+  OCTA_RESULT_POSITION,
+  OCTA_RESULT_LOGICAL
 } octa_reduce_result;
 
 typedef struct octa_reduce_info

@@ -104,7 +104,7 @@ static void
 plan_host (pass *s)
 {
   int64_t width = least (s->pre, OCTA_SCAN_TILE);
-  s->kind.shape = s->pre == 1 ? SCAN_INNER : SCAN_OUTER;
+  s->kind.shape = s->pre == 1 ? OCTA_SCAN_INNER : OCTA_SCAN_OUTER;
   s->kind.unroll = 1;
   s->v = 1;
   s->tiles = octa_ceil_div (s->pre, OCTA_SCAN_TILE);
@@ -140,7 +140,7 @@ plan_short (pass *s)
       if (s->columns > 0)
         break;
     }
-  s->kind.shape = SCAN_SHORT;
+  s->kind.shape = OCTA_SCAN_SHORT;
   s->blocks = octa_ceil_div (s->post, s->columns);
 }
 
@@ -159,7 +159,7 @@ plan_inner (pass *s)
     }
   while (s->post > 1 && s->count % s->v)
     s->v /= 2;
-  s->kind.shape = SCAN_LONG;
+  s->kind.shape = OCTA_SCAN_LONG;
   s->kind.unroll = unroll_for (s);
   s->per = (int64_t)OCTA_BLOCK * s->v * s->kind.unroll;
   s->parts = octa_ceil_div (s->count, s->per);
@@ -192,7 +192,7 @@ plan_outer (pass *s)
       s->per = octa_ceil_div (s->count, by);
       bz = least (least (OCTA_BLOCK / (bx * by), s->post), 64);
     }
-  s->kind.shape = SCAN_OUTER;
+  s->kind.shape = OCTA_SCAN_OUTER;
   s->kind.unroll = 1;
   s->parts = octa_ceil_div (s->count, by * s->per);
   s->chains = s->tiles * octa_ceil_div (s->post, bz);
@@ -344,7 +344,7 @@ result_node (const octa_node *in, octa_type t, bool is_complex,
              octa_node **out)
 {
   octa_status st;
-  octa_node *n = octa_node_new (NODE_BUFFER, t,
+  octa_node *n = octa_node_new (OCTA_NODE_BUFFER, t,
                                 is_complex ? OCTA_UNKNOWN : OCTA_REAL,
                                 &in->size);
   if (! n)
@@ -364,7 +364,7 @@ static octa_type
 result_type (octa_scan scan, octa_type in, octa_scan_form form)
 {
   bool is_native = form == OCTA_SCAN_NATIVE && in != OCTA_TYPE_LOGICAL;
-  if (octa_scans[scan].result == RESULT_SAME || is_native)
+  if (octa_scans[scan].result == OCTA_RESULT_SAME || is_native)
     return in;
   return in == OCTA_TYPE_SINGLE && form != OCTA_SCAN_DOUBLE ? OCTA_TYPE_SINGLE
                                                             : OCTA_TYPE_DOUBLE;
@@ -376,7 +376,7 @@ static octa_status
 feed_of (octa_node *in, pass *s, octa_node **out)
 {
   octa_node *feed = in;
-  while (feed->kind == NODE_RESHAPE && feed->refs == 1)
+  while (feed->kind == OCTA_NODE_RESHAPE && feed->refs == 1)
     feed = feed->in[0];
   *out = feed;
   bool is_twice = false;

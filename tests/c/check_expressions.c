@@ -16,36 +16,36 @@ typedef struct kernel
   const char *sizes, *types; /* what the compiler finds for a GPU */
 } kernel;
 
-#define TEXT(name) .spec.text[EXPR_##name]
+#define TEXT(name) .spec.text[OCTA_EXPR_##name]
 
 static const kernel kernels[] = {
-  { .spec.family = EXPRESSION_ELEMENTWISE,
+  { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
     TEXT (ARGUMENTS) = "float a, float *x, float b, const float *y, float *z",
     TEXT (OPERATION) = "z[i] = a*x[i] + b*y[i]",
     .sizes = "x4,x4,x4,x4",
     .types = "f,pf,f,pf,Pf,w,w,w,w,i" },
   /* Widths that differ, and a statement that wants the old value.  */
-  { .spec.family = EXPRESSION_ELEMENTWISE,
+  { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
     TEXT (ARGUMENTS) = "unsigned char *x, double *y, short2 *z",
     TEXT (OPERATION) = "y[i] += x[i]; z[i].x = 1;",
     .sizes = "x1,x8,x4,x2",
     .types = "pB,Pd,Pv,w,w,w,w,i" },
   /* Flow, another index, bytes of a struct, complex numbers.  */
-  { .spec.family = EXPRESSION_ELEMENTWISE,
+  { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
     TEXT (ARGUMENTS) = "point *p, point q, cuFloatComplex *z, int *n_",
     TEXT (PREAMBLE) = "struct point { float x, y, z; };",
     TEXT (OPERATION) = "if (i > 0) z[i] = cuCmulf (z[i - 1], z[i]); // last\n"
                        "for (int k = 0; k < n; k++) n_[i] += p[i].x < q.x",
     .sizes = "x12,x8,x4,x1",
     .types = "pv,x12,Pv,Pi,w,w,w,w,i" },
-  { .spec.family = EXPRESSION_ELEMENTWISE,
+  { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
     TEXT (ARGUMENTS) = "uint64_t *x, half *h",
     TEXT (OPERATION) = "x[i] = s + __half2float (h[i])",
     TEXT (LOOP_PREP) = "uint64_t s = tid",
     TEXT (AFTER_LOOP) = "if (tid == total_threads) s = 0",
     .sizes = "x8,x2,x1",
     .types = "PW,pv,w,w,w,w,i" },
-  { .spec.family = EXPRESSION_REDUCTION,
+  { .spec.family = OCTA_EXPRESSION_REDUCTION,
     TEXT (ARGUMENTS) = "float *x, float *y",
     TEXT (DTYPE) = "float",
     TEXT (NEUTRAL) = "0",
@@ -53,7 +53,7 @@ static const kernel kernels[] = {
     TEXT (MAP) = "x[i]*y[i]",
     .sizes = "x4,x4,x4,x8,x4",
     .types = "pf,pf,Pf,PW,w,w,w,w,w,i" },
-  { .spec.family = EXPRESSION_REDUCTION,
+  { .spec.family = OCTA_EXPRESSION_REDUCTION,
     TEXT (ARGUMENTS) = "const int *subset, const double *in",
     TEXT (PREAMBLE) = "struct both { double lo, hi; __device__ both () {}\n"
                       "__device__ both (double a, double b)"
@@ -64,7 +64,7 @@ static const kernel kernels[] = {
     TEXT (MAP) = "both (in[subset[i]], in[subset[i]])",
     .sizes = "x4,x8,x1,x4,x16",
     .types = "pi,pd,Pv,PW,w,w,w,w,w,i" },
-  { .spec.family = EXPRESSION_SCAN,
+  { .spec.family = OCTA_EXPRESSION_SCAN,
     TEXT (ARGUMENTS) = "int *x, int *y",
     TEXT (DTYPE) = "int",
     TEXT (INPUT) = "x[i]",
@@ -72,7 +72,7 @@ static const kernel kernels[] = {
     TEXT (OUTPUT) = "y[i] = item",
     .sizes = "x4,x4,x4,x8,x4",
     .types = "pi,Pi,PW,PW,w,w,i,i" },
-  { .spec.family = EXPRESSION_SCAN,
+  { .spec.family = OCTA_EXPRESSION_SCAN,
     TEXT (ARGUMENTS) = "double *x, bool *f, float *y",
     TEXT (DTYPE) = "double",
     TEXT (INPUT) = "x[i]",
@@ -83,7 +83,7 @@ static const kernel kernels[] = {
     .sizes = "x8,x1,x4,x2,x4,x16",
     .types = "pd,pl,Pf,PW,PW,w,w,i,i" },
   /* Classes with constructors.  */
-  { .spec.family = EXPRESSION_REDUCTION,
+  { .spec.family = OCTA_EXPRESSION_REDUCTION,
     TEXT (ARGUMENTS) = "pycuda::complex<float> *x",
     TEXT (DTYPE) = "pycuda::complex<float>",
     TEXT (NEUTRAL) = "0",
@@ -91,7 +91,7 @@ static const kernel kernels[] = {
     TEXT (MAP) = "conj (x[i])",
     .sizes = "x8,x2,x8,x8",
     .types = "pc,Pc,PW,w,w,w,w,w,i" },
-  { .spec.family = EXPRESSION_SCAN,
+  { .spec.family = OCTA_EXPRESSION_SCAN,
     TEXT (ARGUMENTS) = "pycuda::complex<double> *x, bool *f",
     TEXT (DTYPE) = "pycuda::complex<double>",
     TEXT (INPUT) = "x[i]",
@@ -109,9 +109,9 @@ static octa_expression_spec
 complete (const kernel *k)
 {
   octa_expression_spec s = k->spec;
-  for (int t = 0; t < EXPR_TEXTS; t++)
+  for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
     if (! s.text[t])
-      s.text[t] = t == EXPR_NAME ? "abs" : "";
+      s.text[t] = t == OCTA_EXPR_NAME ? "abs" : "";
   return s;
 }
 
@@ -168,7 +168,7 @@ check_sources (void)
 static void
 check_refused (const char *arguments)
 {
-  kernel k = { .spec.family = EXPRESSION_ELEMENTWISE,
+  kernel k = { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
                TEXT (ARGUMENTS) = arguments };
   octa_expression_spec spec = complete (&k);
   octa_expr_arg *args;
@@ -180,7 +180,7 @@ static void
 check_declarations (void)
 {
   kernel k = {
-    .spec.family = EXPRESSION_ELEMENTWISE,
+    .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
     TEXT (ARGUMENTS) = "const pair<int, float> * __restrict__ p, "
                        "unsigned long long v[], /* a */ float **q,\n"
                        "volatile ns::real r, ulonglong2 *w"
@@ -218,11 +218,11 @@ check_declarations (void)
 static void
 check_use (const char *text, const char *want)
 {
-  kernel k = { .spec.family = EXPRESSION_ELEMENTWISE,
+  kernel k = { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
                TEXT (ARGUMENTS) = "float *x, float *other",
                TEXT (OPERATION) = text };
   octa_expression_spec spec = complete (&k);
-  octa_expr_group g = { .texts = { EXPR_OPERATION }, .n_texts = 1 };
+  octa_expr_group g = { .texts = { OCTA_EXPR_OPERATION }, .n_texts = 1 };
   octa_expr_arg *a;
   char have[5];
   int n;
@@ -242,12 +242,12 @@ check_use (const char *text, const char *want)
 static void
 check_simple (const char *preamble, const char *text, bool want)
 {
-  kernel k = { .spec.family = EXPRESSION_ELEMENTWISE,
+  kernel k = { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
                TEXT (ARGUMENTS) = "float *x",
                TEXT (PREAMBLE) = preamble,
                TEXT (OPERATION) = text };
   octa_expression_spec spec = complete (&k);
-  octa_expr_group g = { .texts = { EXPR_OPERATION }, .n_texts = 1 };
+  octa_expr_group g = { .texts = { OCTA_EXPR_OPERATION }, .n_texts = 1 };
   octa_expr_arg *a;
   int n;
   CHECK_OK (octa_expr_parse (&spec, &a, &n));

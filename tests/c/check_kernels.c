@@ -228,77 +228,77 @@ static const struct
   int64_t dims[N_SIDES][OCTA_DIMS_MAX];
   unsigned from, to;
 } walks[] = {
-  { WALK_LINEAR,
+  { OCTA_WALK_LINEAR,
     false,
     2,
     { { 1000, 1 }, { 77777, 1 } },
     BIT (WHOLE) | BIT (SHIFTED) | BIT (SINGLE) | BIT (HOST),
     BIT (WHOLE) | BIT (SHIFTED) },
-  { WALK_ROWS,
+  { OCTA_WALK_ROWS,
     false,
     3,
     { { 300, 5, 4 }, { 517, 9, 3 } },
     LINES | BIT (TURNED),
     BIT (STEPPED) | BIT (LISTED) },
-  { WALK_FLAT,
+  { OCTA_WALK_FLAT,
     false,
     3,
     { { 7, 5, 4 }, { 129, 9, 3 } },
     LINES | BIT (TURNED),
     BIT (STEPPED) | BIT (LISTED) },
-  { WALK_ROWS,
+  { OCTA_WALK_ROWS,
     true,
     8,
     { { 300, 2, 3, 2, 3, 2, 3, 2 }, { 400, 3, 3, 3, 3, 3, 3, 2 } },
     STEPS,
     BIT (STEPPED) },
-  { WALK_FLAT,
+  { OCTA_WALK_FLAT,
     true,
     8,
     { { 4, 2, 3, 2, 3, 2, 3, 2 }, { 5, 3, 3, 3, 3, 3, 3, 2 } },
     STEPS,
     BIT (STEPPED) },
   /* More elements than an int counts.  */
-  { WALK_LINEAR,
+  { OCTA_WALK_LINEAR,
     true,
     2,
     { { 3000000000, 1 }, { 5000000001, 1 } },
     BIT (WHOLE) | BIT (SHIFTED),
     BIT (SHIFTED) },
-  { WALK_ROWS,
+  { OCTA_WALK_ROWS,
     true,
     3,
     { { 300000, 9000, 3 }, { 3000, 900000, 3 } },
     LINES,
     BIT (STEPPED) },
-  { WALK_FLAT,
+  { OCTA_WALK_FLAT,
     true,
     3,
     { { 200, 5000000, 4 }, { 3, 900000000, 3 } },
     LINES,
     BIT (STEPPED) },
-  { WALK_TILE,
+  { OCTA_WALK_TILE,
     false,
     3,
     { { 300, 129, 4 }, { 517, 90, 3 } },
     LINES | BIT (TURNED),
     0 },
-  { WALK_TILE,
+  { OCTA_WALK_TILE,
     false,
     4,
     { { 300, 3, 4, 129 }, { 517, 5, 3, 90 } },
     BIT (WHOLE) | BIT (HOST) | BIT (CROSSED),
     0 },
-  { WALK_TILE,
+  { OCTA_WALK_TILE,
     true,
     3,
     { { 300000, 9000, 3 }, { 3000, 900000, 3 } },
     LINES | BIT (TURNED),
     0 },
   /* Where a dimension is short.  */
-  { WALK_TILE, true, 2, { { 30, 900 }, { 2000, 17 } }, BIT (TURNED), 0 },
+  { OCTA_WALK_TILE, true, 2, { { 30, 900 }, { 2000, 17 } }, BIT (TURNED), 0 },
   /* Assignments.  */
-  { WALK_TILE,
+  { OCTA_WALK_TILE,
     true,
     3,
     { { 300, 129, 4 }, { 517, 90, 3 } },
@@ -367,7 +367,7 @@ view_new (where w, const octa_size *size, int side, octa_size *seen)
 }
 
 /* What operands are read from: arrays, or ranges that no memory holds.  */
-static octa_node_kind source_kind = NODE_BUFFER;
+static octa_node_kind source_kind = OCTA_NODE_BUFFER;
 
 /* What is read at W, for results of SIZE.  */
 static octa_node *
@@ -383,7 +383,7 @@ operand (where w, int kind, const octa_size *size, int side, bool has_flags)
       source.dims[d] = 1;
   if (w == WHOLE || w == ROW || w == COLUMN)
     return node (source_kind, kind, &source);
-  octa_node *n = node (NODE_VIEW, kind, size);
+  octa_node *n = node (OCTA_NODE_VIEW, kind, size);
   if (has_flags && n->cplx == OCTA_COMPLEX)
     n->cplx = OCTA_UNKNOWN;
   n->view = view_new (w, size, side, &source);
@@ -447,13 +447,13 @@ check_walk (int w, int kind, where to, bool has_flags)
       int slot;
       octa_size source = { 0 };
       const octa_size size = walk_size (w, i);
-      octa_node *region = node (NODE_BUFFER, kind, &size);
-      n[i] = greatest (to == N_WHERE || walks[w].walk == WALK_TILE
+      octa_node *region = node (OCTA_NODE_BUFFER, kind, &size);
+      n[i] = greatest (to == N_WHERE || walks[w].walk == OCTA_WALK_TILE
                            ? walks[w].from
                            : BIT (WHOLE) | BIT (HOST),
                        kind, &size, i, has_flags);
       v[i] = view_new (to, &size, i, &source);
-      base[i] = node (NODE_BUFFER, kind, &source);
+      base[i] = node (OCTA_NODE_BUFFER, kind, &source);
       octa_program_init (&p[i], &region->size);
       CHECK (octa_program_add (&p[i], n[i], &slot));
       CHECK (octa_program_store (&p[i], slot));
@@ -577,7 +577,7 @@ takes (const octa_fold_info *f, octa_type t, bool is_complex)
            || octa_types[t].group == OCTA_GROUP_UNSIGNED;
   if (! strcmp (f->name, "extra_sum"))
     return t == OCTA_TYPE_DOUBLE;
-  return f->result == RESULT_POSITION
+  return f->result == OCTA_RESULT_POSITION
          || octa_types[t].group == OCTA_GROUP_FLOAT;
 }
 
@@ -613,10 +613,10 @@ check_folds (void)
 static void
 check_ranges (void)
 {
-  source_kind = NODE_RANGE;
+  source_kind = OCTA_NODE_RANGE;
   /* Tiles are for what memory holds.  */
   for (int w = 0; w < N_WALKS; w++)
-    if (walks[w].walk <= WALK_FLAT)
+    if (walks[w].walk <= OCTA_WALK_FLAT)
       check_walk (w, OCTA_TYPE_DOUBLE, N_WHERE, false);
   for (int is_inner = 0; is_inner < 2; is_inner++)
     {
@@ -625,7 +625,7 @@ check_ranges (void)
       check_reduction (&octa_reductions[OCTA_REDUCE_max], OCTA_TYPE_DOUBLE, 2,
                        walks[2].from, is_inner, 1);
     }
-  source_kind = NODE_BUFFER;
+  source_kind = OCTA_NODE_BUFFER;
 }
 
 int

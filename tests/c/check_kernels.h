@@ -158,7 +158,7 @@ check_elementwise (octa_program *p)
   const octa_program *both[N_SIDES] = { &p[0], &p[1] };
   for (int i = 0; i < N_SIDES; i++)
     octa_program_finish (&p[i], false);
-  bool is_tile = p[0].walk == WALK_TILE;
+  bool is_tile = p[0].walk == OCTA_WALK_TILE;
   check_program (both, is_tile ? "tile" : "ew",
                  is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh", "",
                  octa_program_vector (&p[0]));
@@ -178,13 +178,13 @@ node (octa_node_kind how, int kind, const octa_size *size)
 static __attribute__ ((unused)) octa_node *
 vector (int kind, int64_t length)
 {
-  return node (NODE_BUFFER, kind, OCTA_SIZE (length, 1));
+  return node (OCTA_NODE_BUFFER, kind, OCTA_SIZE (length, 1));
 }
 
 static __attribute__ ((unused)) octa_node *
 scalar (int kind, double value)
 {
-  octa_node *n = node (NODE_SCALAR, kind, OCTA_SIZE (1, 1));
+  octa_node *n = node (OCTA_NODE_SCALAR, kind, OCTA_SIZE (1, 1));
   n->scalar.d[0] = n->scalar.d[1] = value;
   return n;
 }
@@ -195,7 +195,7 @@ op_node (octa_op op, octa_node *const *in, octa_type t, octa_outcome o,
          octa_cplx d)
 {
   const octa_node *like = in[in[0]->n_elems == 1 ? octa_ops[op].n - 1 : 0];
-  octa_node *n = octa_node_new (NODE_OP, t,
+  octa_node *n = octa_node_new (OCTA_NODE_OP, t,
                                 o == OCTA_OUT_REAL      ? OCTA_REAL
                                 : o == OCTA_OUT_COMPLEX ? OCTA_COMPLEX
                                                         : OCTA_UNKNOWN,

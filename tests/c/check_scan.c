@@ -72,7 +72,7 @@ static void
 check_forms (octa_scan_variant s, int kind)
 {
   s.is_complex = kind_cplx (kind) == OCTA_COMPLEX;
-  for (int shape = SCAN_LONG; shape <= SCAN_OUTER; shape++)
+  for (int shape = OCTA_SCAN_LONG; shape <= OCTA_SCAN_OUTER; shape++)
     {
       s.shape = (octa_scan_shape)shape;
       check_scan (s, kind, vector_of (&s), false);
@@ -102,7 +102,7 @@ check_scans (void)
         if (! is_chosen (i, k))
           continue;
         octa_scan_variant s = { .scan = (octa_scan)i, .type = t };
-        if (octa_scans[i].result == RESULT_SAME)
+        if (octa_scans[i].result == OCTA_RESULT_SAME)
           {
             check_forms (s, k);
             s.is_indexed = true;

@@ -121,7 +121,7 @@ check_elements (octa_node *x, octa_node **out)
   for (int i = 0; i < N; i++)
     {
       out[i] = element (x, i, i % 2 == 0);
-      CHECK (out[i]->kind == NODE_SCALAR && out[i]->cplx != OCTA_UNKNOWN);
+      CHECK (out[i]->kind == OCTA_NODE_SCALAR && out[i]->cplx != OCTA_UNKNOWN);
     }
   CHECK (octa_fuse_launches == before);
 }
@@ -145,7 +145,7 @@ check_queued (octa_node *x, octa_node **now)
   for (int i = 0; i < N; i++)
     {
       later[i] = element (x, i, i % 2 == 0);
-      CHECK (later[i]->kind == NODE_VIEW);
+      CHECK (later[i]->kind == OCTA_NODE_VIEW);
     }
   __atomic_store_n (&released, true, __ATOMIC_RELEASE);
   for (int i = 0; i < N; i++)
@@ -244,14 +244,14 @@ check_op (const char *name, octa_type t, double a, double b)
   CHECK_OK (octa_node_op (op, number, &r));
   CHECK_OK (octa_node_op (op, array, &all));
   CHECK_OK (octa_node_compute (r));
-  CHECK (r->kind == NODE_SCALAR && r->cplx != OCTA_UNKNOWN);
+  CHECK (r->kind == OCTA_NODE_SCALAR && r->cplx != OCTA_UNKNOWN);
   CHECK_OK (octa_node_compute (all));
-  CHECK (all->kind == NODE_BUFFER);
+  CHECK (all->kind == OCTA_NODE_BUFFER);
   CHECK_OK (octa_index_read (all, 1, &s, &one));
   r->is_kept = false;
   same_value (r, one);
   CHECK_OK (octa_node_store (r));
-  CHECK (r->kind == NODE_BUFFER && r->buffer);
+  CHECK (r->kind == OCTA_NODE_BUFFER && r->buffer);
   same_value (r, one);
   for (int i = 0; i < 2; i++)
     {
@@ -299,7 +299,7 @@ check_fault (void)
   octa_driver_fail_at (1, CUDA_ERROR_INVALID_VALUE);
   octa_node *e = element (a, 7, true);
   octa_driver_fail_at (0, 0);
-  CHECK (e->kind == NODE_VIEW);
+  CHECK (e->kind == OCTA_NODE_VIEW);
   CHECK_OK (octa_node_download (e, &is));
   CHECK (is == x[7]);
   octa_node_release (e);

@@ -32,10 +32,11 @@ main (void)
   static const int sizes[] = { 1, 2, 4, 8, 16 };
   setvbuf (stdout, NULL, _IOLBF, 0);
   compiler_init ();
-  for (int step = 0; step < SORT_STEP_COUNT; step++)
-    for (int form = SORT_UNSIGNED; form <= SORT_FLOAT; form++)
+  for (int step = 0; step < OCTA_SORT_STEP_COUNT; step++)
+    for (int form = OCTA_SORT_UNSIGNED; form <= OCTA_SORT_FLOAT; form++)
       for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        for (int is_wide = 0; is_wide < 1 + (form == SORT_UNSIGNED); is_wide++)
+        for (int is_wide = 0; is_wide < 1 + (form == OCTA_SORT_UNSIGNED);
+             is_wide++)
           if (octa_sort_has ((octa_sort_step)step, (octa_sort_form)form,
                              sizes[i], false))
             check_step ((octa_sort_step)step, (octa_sort_form)form, sizes[i],

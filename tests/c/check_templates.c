@@ -52,19 +52,19 @@ check_filters (void)
     for (int is_complex = 0; is_complex < 2; is_complex++)
       {
         octa_type t = is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE;
-        octa_filter_text (&text, FILTER_FIR, t, is_complex, 0, 0, 0, name,
+        octa_filter_text (&text, OCTA_FILTER_FIR, t, is_complex, 0, 0, 0, name,
                           sizeof name);
         check_template (name, text.s, "octa_filter_tpl.cuh");
-        for (int n = 1; n <= FILTER_ORDER_MAX; n = 2 * n + (n == 1))
+        for (int n = 1; n <= OCTA_FILTER_ORDER_MAX; n = 2 * n + (n == 1))
           {
-            octa_filter_text (&text, FILTER_IIR, t, is_complex,
-                              n > 9 ? FILTER_ORDER_MAX : n, 0, 0, name,
+            octa_filter_text (&text, OCTA_FILTER_IIR, t, is_complex,
+                              n > 9 ? OCTA_FILTER_ORDER_MAX : n, 0, 0, name,
                               sizeof name);
             check_template (name, text.s, "octa_filter_tpl.cuh");
           }
         for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
           {
-            octa_filter_text (&text, FILTER_CONV, t, is_complex, 0,
+            octa_filter_text (&text, OCTA_FILTER_CONV, t, is_complex, 0,
                               sizes[k][0], sizes[k][1], name, sizeof name);
             check_template (name, text.s, "octa_conv_tpl.cuh");
           }
