@@ -124,17 +124,4 @@ typedef struct octa_expression_call
 OCTA_API octa_status octa_expression_run (octa_id id, octa_expression_call *c,
                                           octa_node **result);
 
-/* ---- args.c ---- */
-
-/* One argument of the kernel as the user declared it.  */
-typedef struct octa_expr_arg
-{
-  char *name, *type;
-  bool is_vector, is_const;
-  bool is_written; /* what is known of the text */
-  bool is_in_step; /* never used but as NAME[i] */
-  char base;       /* of a vector type: the letter of its elements, else 0 */
-  int base_count;  /* ... and how many it has */
-} octa_expr_arg;
-
 #endif

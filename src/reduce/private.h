@@ -7,6 +7,46 @@
 
 #include "reduce/reduce.h"
 
+typedef enum octa_reduce_result
+{
+  OCTA_RESULT_SUM,
+  OCTA_RESULT_SQUARES,
+  OCTA_RESULT_SAME,
+  OCTA_RESULT_REAL,
+  OCTA_RESULT_POSITION,
+  OCTA_RESULT_LOGICAL
+} octa_reduce_result;
+
+typedef struct octa_reduce_info
+{
+  const char *name;
+  octa_reduce_result result;
+  bool keeps_empty;
+  const char *feed, *feed_z, *init, *take, *done, *doc;
+} octa_reduce_info;
+
+/* The operand of a reduction, as seen by it.  */
+typedef struct octa_pass
+{
+  int64_t pre, count, post; /* the operand */
+  int64_t parts, per;       /* COUNT is cut into PARTS of PER elements */
+  int64_t tiles;            /* blocks along PRE */
+  unsigned block[3];
+  int v; /* elements per load */
+} octa_pass;
+
+/* A row of fold.def.  */
+typedef struct octa_fold_info
+{
+  const char *name, *acc, *acc_z;
+  octa_reduce_result result;
+  bool is_ordered;
+  int twin;
+} octa_fold_info;
+
+/* Besides the macros of a template, for several columns a block.  */
+#define OCTA_SHORT_TEXT "#define OCTA_SHORT 1\n"
+
 /* ---- reduce.c, pass.c ---- */
 
 extern const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT];
