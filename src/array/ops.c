@@ -1,12 +1,12 @@
 /* ops.c -- the table of elementwise operations, and looking one up.
 
-   Names come from Octave with every call of a method, so they are found
-   through a hash table that is filled on first use.
+   The rows of ops.def are sorted by name.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "array/array.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Where "complex, but perhaps with zero imaginary parts only" is not good
@@ -46,44 +46,18 @@ const octa_op_info octa_ops[OCTA_OP_COUNT] = {
 #undef OP
 };
 
-#define N_SLOTS 512 /* a power of two, more than twice the rows */
-_Static_assert(2 * OCTA_OP_COUNT < N_SLOTS && OCTA_OP_COUNT < UINT8_MAX,
-               "the hash table of ops.c is too small");
-
-static uint8_t slot[N_SLOTS]; /* op + 1, or 0 */
-static bool is_filled;
-
-static unsigned
-hash (const char *name)
+static int
+compare (const void *name, const void *info)
 {
-  unsigned h = 2166136261u;
-  for (; *name; name++)
-    h = (h ^ (unsigned char)*name) * 16777619u;
-  return (h ^ h >> 15) % N_SLOTS;
-}
-
-static void
-fill (void)
-{
-  for (unsigned op = 0; op < OCTA_OP_COUNT; op++)
-    {
-      unsigned h = hash (octa_ops[op].name);
-      while (slot[h])
-        h = (h + 1) % N_SLOTS;
-      slot[h] = (uint8_t)(op + 1);
-    }
-  is_filled = true;
+  return strcmp (name, ((const octa_op_info *)info)->name);
 }
 
 octa_op
 octa_op_find (const char *name)
 {
-  if (! is_filled)
-    fill ();
-  for (unsigned h = hash (name); slot[h]; h = (h + 1) % N_SLOTS)
-    if (! strcmp (octa_ops[slot[h] - 1].name, name))
-      return (octa_op)(slot[h] - 1);
-  return OCTA_OP_COUNT;
+  const octa_op_info *o = bsearch (name, octa_ops, OCTA_OP_COUNT,
+                                   sizeof *octa_ops, compare);
+  return o ? (octa_op)(o - octa_ops) : OCTA_OP_COUNT;
 }
 
 octa_op

@@ -169,6 +169,46 @@ void octa_strbuf_free (octa_strbuf *b);
 /* The text ("" when empty); NULL with MemoryError in the slot if it failed. */
 const char *octa_strbuf_ok (octa_strbuf *b);
 
+/* ---- table.c: a hash table of pointers by 64-bit keys ---- */
+
+typedef struct octa_table_slot
+{
+  uint64_t key;
+  void *value; /* NULL: free */
+} octa_table_slot;
+
+/* All zero is an empty one.  To visit all, go through the slots; if the one
+   that is looked at is removed, look at the same slot again.  */
+typedef struct octa_table
+{
+  octa_table_slot *slots;
+  size_t n_slots, n;
+} octa_table;
+
+static inline size_t
+octa_table_home (const octa_table *t, uint64_t key)
+{
+  return (size_t)(key * 0x9e3779b97f4a7c15u >> 20) & (t->n_slots - 1);
+}
+
+/* The value of KEY, or NULL.  */
+static inline void *
+octa_table_find (const octa_table *t, uint64_t key)
+{
+  if (t->n_slots)
+    for (size_t i = octa_table_home (t, key); t->slots[i].value;
+         i = (i + 1) & (t->n_slots - 1))
+      if (t->slots[i].key == key)
+        return t->slots[i].value;
+  return NULL;
+}
+
+/* KEY has VALUE, not NULL, from now on; false without memory.  */
+bool octa_table_put (octa_table *t, uint64_t key, void *value);
+/* Room for one more, so that the next put cannot fail.  */
+bool octa_table_reserve (octa_table *t);
+void octa_table_remove (octa_table *t, uint64_t key);
+
 /* ---- hash.c: one 64-bit hash for cache keys and tables ---- */
 
 uint64_t octa_hash (const void *bytes, size_t n, uint64_t seed);

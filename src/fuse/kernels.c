@@ -17,16 +17,14 @@
 typedef struct entry
 {
   octa_fuse_kernel kernel;
-  uint64_t hash;
   char *key, *text;
   size_t key_len;
   int device;
   CUmodule module;
-  struct entry *next;
+  struct entry *next; /* of the same hash: on other devices, mostly */
 } entry;
 
-#define N_BUCKETS 1024
-static entry *bucket[N_BUCKETS];
+static octa_table kernels; /* by their hash */
 
 uint64_t octa_fuse_builds, octa_fuse_launches;
 
@@ -35,8 +33,8 @@ octa_fuse_kernel_find (const octa_strbuf *key, uint64_t *hash)
 {
   int device = octa_current_device ();
   *hash = octa_hash (key->s, key->len, 0);
-  for (entry *e = bucket[*hash % N_BUCKETS]; e; e = e->next)
-    if (e->hash == *hash && e->key_len == key->len && e->device == device
+  for (entry *e = octa_table_find (&kernels, *hash); e; e = e->next)
+    if (e->key_len == key->len && e->device == device
         && ! memcmp (e->key, key->s, key->len))
       return &e->kernel;
   return NULL;
@@ -76,7 +74,6 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
       || ! (e->text = keep (text, strlen (text))))
     OCTA_TRY (octa_no_memory ("arrays"));
   e->key_len = key->len;
-  e->hash = hash;
   e->device = octa_current_device ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };
@@ -87,8 +84,9 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
   if (r != CUDA_SUCCESS)
     OCTA_TRY (octa_driver_fail ("cuModuleLoadData", r));
   OCTA_CU (cuModuleGetFunction, (&e->kernel.function, e->module, name));
-  e->next = bucket[hash % N_BUCKETS];
-  bucket[hash % N_BUCKETS] = e;
+  e->next = octa_table_find (&kernels, hash);
+  if (! octa_table_put (&kernels, hash, e))
+    OCTA_TRY (octa_no_memory ("arrays"));
   octa_fuse_builds++;
   *out = &e->kernel;
   e = NULL;
@@ -163,9 +161,30 @@ void
 octa_fuse_kernel_sources (void (*each) (const char *, const char *, void *),
                           void *arg)
 {
-  for (int i = 0; i < N_BUCKETS; i++)
-    for (entry *e = bucket[i]; e; e = e->next)
+  for (size_t i = 0; i < kernels.n_slots; i++)
+    for (entry *e = kernels.slots[i].value; e; e = e->next)
       each (e->kernel.name, e->text, arg);
+}
+
+/* What is left of the chain E when the kernels of DEVICE are unloaded.  */
+static entry *
+unload (entry *e, int device)
+{
+  entry *left = NULL;
+  for (entry *next; e; e = next)
+    {
+      next = e->next;
+      if (e->device != device)
+        {
+          e->next = left;
+          left = e;
+          continue;
+        }
+      if (e->module)
+        OCTA_CU_WARN (cuModuleUnload, (e->module));
+      entry_free (e);
+    }
+  return left;
 }
 
 void
@@ -173,20 +192,18 @@ octa_fuse_forget (void)
 {
   octa_flags_forget ();
   int device = octa_current_device ();
-  for (int i = 0; i < N_BUCKETS; i++)
-    for (entry **at = &bucket[i]; *at;)
-      {
-        entry *e = *at;
-        if (e->device != device)
-          {
-            at = &e->next;
-            continue;
-          }
-        *at = e->next;
-        if (e->module)
-          OCTA_CU_WARN (cuModuleUnload, (e->module));
-        entry_free (e);
-      }
+  for (size_t i = 0; i < kernels.n_slots;)
+    {
+      octa_table_slot *s = &kernels.slots[i];
+      entry *left = s->value ? unload (s->value, device) : NULL;
+      if (s->value && ! left)
+        octa_table_remove (&kernels, s->key);
+      else
+        {
+          s->value = left;
+          i++;
+        }
+    }
 }
 
 /* ---- counters ---- */

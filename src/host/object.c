@@ -50,41 +50,20 @@ octa_host_self_get (void)
   return self_here;
 }
 
-/* ---- the set of live objects: open addressing, half full at most ---- */
+/* ---- the set of live objects ---- */
 
-static octa_host_object **slots;
-static size_t n_slots, n_objects;
+static octa_table objects;
 
-static size_t
-slot_of (const void *p)
+static uint64_t
+key_of (const void *handle)
 {
-  uint64_t h = (uint64_t)(uintptr_t)p * 0x9e3779b97f4a7c15u;
-  size_t i = (size_t)(h >> 20) & (n_slots - 1);
-  while (slots[i] && slots[i] != p)
-    i = (i + 1) & (n_slots - 1);
-  return i;
-}
-
-static bool
-slots_grow (void)
-{
-  size_t old_n = n_slots, n = n_slots ? n_slots * 2 : 256;
-  octa_host_object **old = slots, **more = calloc (n, sizeof *more);
-  if (! more)
-    return false;
-  slots = more;
-  n_slots = n;
-  for (size_t i = 0; i < old_n; i++)
-    if (old[i])
-      slots[slot_of (old[i])] = old[i];
-  free (old);
-  return true;
+  return (uint64_t)(uintptr_t)handle;
 }
 
 bool
 octa_host_object_add (octa_host_object *o, octa_host_kind kind, CUcontext ctx)
 {
-  if (2 * (n_objects + 1) > n_slots && ! slots_grow ())
+  if (! octa_table_put (&objects, key_of (o), o))
     return false;
   o->kind = kind;
   o->ctx = ctx;
@@ -94,16 +73,13 @@ octa_host_object_add (octa_host_object *o, octa_host_kind kind, CUcontext ctx)
     o->next->prev = o;
   if (ctx)
     ctx->children = o;
-  slots[slot_of (o)] = o;
-  n_objects++;
   return true;
 }
 
 void
 octa_host_object_remove (octa_host_object *o)
 {
-  size_t i = slot_of (o);
-  if (! slots[i])
+  if (! octa_table_find (&objects, key_of (o)))
     return;
   if (o->prev)
     o->prev->next = o->next;
@@ -111,23 +87,13 @@ octa_host_object_remove (octa_host_object *o)
     o->ctx->children = o->next;
   if (o->next)
     o->next->prev = o->prev;
-  slots[i] = NULL;
-  n_objects--;
-  /* Those that were pushed past the hole move up.  */
-  for (i = (i + 1) & (n_slots - 1); slots[i]; i = (i + 1) & (n_slots - 1))
-    {
-      octa_host_object *moved = slots[i];
-      slots[i] = NULL;
-      slots[slot_of (moved)] = moved;
-    }
+  octa_table_remove (&objects, key_of (o));
 }
 
 bool
 octa_host_object_is (const void *handle, octa_host_kind kind)
 {
-  if (! handle || ! n_slots)
-    return false;
-  const octa_host_object *o = slots[slot_of (handle)];
+  const octa_host_object *o = octa_table_find (&objects, key_of (handle));
   return o && o->kind == kind;
 }
 

@@ -50,7 +50,23 @@ typedef struct pool
 } pool;
 
 static pool pools[OCTA_MAX_DEVICES];
+static octa_table blocks; /* that the driver gave us, live or cached */
 static shelf shelves[OCTA_LANES_MAX];
+
+/* Room for one block more.  */
+static octa_status
+reserve (void)
+{
+  return octa_table_reserve (&blocks) ? OCTA_OK
+                                      : octa_no_memory ("the table of blocks");
+}
+
+static void
+forget (block *b)
+{
+  octa_table_remove (&blocks, b->p);
+  free (b);
+}
 
 static bool
 is_pooling (void)
@@ -246,7 +262,7 @@ drop_block (block *b)
       OCTA_CU_WARN (cuMemFree, (b->p));
     }
   octa_capturing_restore (was);
-  octa_blocks_forget (b);
+  forget (b);
 }
 
 /* Give back what is cached; true if there was something.  */
@@ -313,7 +329,7 @@ new_block (size_t bytes, size_t size, block **out)
   OCTA_TRY (octa_current_ready ());
   pl = current_pool ();
   OCTA_TRY (pool_ready (pl));
-  OCTA_TRY (octa_blocks_reserve ());
+  OCTA_TRY (reserve ());
   b = malloc (sizeof *b);
   if (! b)
     return octa_no_memory ("a block's record");
@@ -343,7 +359,7 @@ new_block (size_t bytes, size_t size, block **out)
   if (st != OCTA_OK)
     goto done;
   /* The array layer may have allocated meanwhile, and filled the table.  */
-  st = octa_blocks_reserve ();
+  st = reserve ();
   if (st != OCTA_OK)
     {
       OCTA_CU_WARN (cuMemFree, (p));
@@ -353,7 +369,7 @@ new_block (size_t bytes, size_t size, block **out)
                 .size = size,
                 .device = octa_lane_now->device,
                 .writer = octa_lane_now->slot };
-  octa_blocks_enter (b);
+  (void)octa_table_put (&blocks, b->p, b); /* there is room */
   octa_lane_now->has_blocks = true;
   *out = b;
   b = NULL;
@@ -487,7 +503,7 @@ octa_pool_free (CUdeviceptr p)
 {
   if (! p)
     return;
-  block *b = octa_blocks_find (p);
+  block *b = octa_table_find (&blocks, p);
   if (b && b->is_live)
     octa_block_give (b);
   else
@@ -499,9 +515,9 @@ octa_blocks_move (const octa_lane *from, const octa_lane *into)
 {
   uint64_t old = (uint64_t)1 << from->slot, new = (uint64_t)1 << into->slot;
   shelf *sh = &shelves[from->slot];
-  for (size_t i = 0; i < octa_blocks_slots (); i++)
+  for (size_t i = 0; i < blocks.n_slots; i++)
     {
-      block *b = octa_blocks_slot (i);
+      block *b = blocks.slots[i].value;
       if (! b || (b->writer != from->slot && ! (b->readers & old)))
         continue;
       b->readers = (b->readers & ~old) | new;
@@ -544,13 +560,13 @@ octa_pool_reset (void)
 {
   pool *pl = current_pool ();
   uint8_t device = octa_lane_now->device;
-  for (size_t i = 0; i < octa_blocks_slots ();)
+  for (size_t i = 0; i < blocks.n_slots;)
     {
-      block *b = octa_blocks_slot (i);
+      block *b = blocks.slots[i].value;
       if (b && b->device == device)
         {
           (void)OCTA_CU_RESULT (cuMemFree, (b->p));
-          octa_blocks_forget (b); /* may have moved another one here */
+          forget (b); /* may have moved another one here */
         }
       else
         i++;

@@ -32,17 +32,6 @@ unsigned octa_lane_shelf (const octa_block *b);
 /* H is L's hold from now on, or NULL: none any more.  */
 octa_status octa_lane_hold (octa_lane *l, struct octa_hold *h);
 
-/* ---- blocks.c: every block that the driver gave us, live or cached ---- */
-
-octa_block *octa_blocks_find (CUdeviceptr p);
-octa_status octa_blocks_reserve (void);  /* room for one more */
-void octa_blocks_enter (octa_block *b);  /* there is room */
-void octa_blocks_forget (octa_block *b); /* and frees it */
-
-/* To visit them: slots may be empty (NULL).  */
-size_t octa_blocks_slots (void);
-octa_block *octa_blocks_slot (size_t i);
-
 /* ---- hold.c: what captured work needs ---- */
 
 /* The lane that is captured with H; NULL when that has ended.  */

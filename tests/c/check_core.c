@@ -365,6 +365,61 @@ check_cache (void)
   octa_driver_backend = NULL;
 }
 
+/* ---- table.c: the same as a plain array of values, whatever happens ---- */
+
+static void
+check_table (void)
+{
+  enum
+  {
+    KEYS = 700
+  };
+  static char values[KEYS];
+  static void *want[KEYS];
+  octa_table t = { 0 };
+  uint64_t seed = 1;
+  size_t n = 0;
+  CHECK (octa_table_find (&t, 3) == NULL);
+  octa_table_remove (&t, 3);
+  for (int round = 0; round < 20000; round++)
+    {
+      seed = octa_hash (&seed, sizeof seed, 0);
+      size_t k = seed % KEYS;
+      /* Multiples of a power of two, as addresses are.  */
+      uint64_t key = (uint64_t)k << 20;
+      if (seed >> 40 & 1)
+        {
+          n += want[k] == NULL;
+          want[k] = &values[seed >> 41 & 255];
+          CHECK (octa_table_put (&t, key, want[k]));
+        }
+      else
+        {
+          n -= want[k] != NULL;
+          want[k] = NULL;
+          octa_table_remove (&t, key);
+        }
+      if (round % 500)
+        continue;
+      bool is_same = t.n == n;
+      for (size_t i = 0; i < KEYS; i++)
+        is_same &= octa_table_find (&t, (uint64_t)i << 20) == want[i];
+      CHECK (is_same);
+    }
+  /* All are visited while some are removed.  */
+  size_t left = 0;
+  for (size_t i = 0; i < t.n_slots;)
+    if (t.slots[i].value && t.slots[i].key >> 20 & 1)
+      octa_table_remove (&t, t.slots[i].key);
+    else
+      left += t.slots[i++].value != NULL;
+  for (size_t i = 0; i < KEYS; i++)
+    CHECK (octa_table_find (&t, (uint64_t)i << 20)
+           == (i & 1 ? NULL : want[i]));
+  CHECK (left == t.n);
+  free (t.slots);
+}
+
 /* ---- options.c ---- */
 
 static void
@@ -413,6 +468,7 @@ main (void)
   check_errors ();
   check_strbuf ();
   check_options ();
+  check_table ();
   check_hash ();
   check_scan ();
   check_cache ();
