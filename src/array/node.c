@@ -110,11 +110,14 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
   n->lane = octa_lane_now->tag;
   n->device = octa_lane_now->device;
   n->weight = octa_node_is_pending (n);
-  n->size.n_dims = size->n_dims;
-  n->n_elems = 1;
-  for (int d = 0; d < size->n_dims; d++)
-    n->n_elems *= n->size.dims[d] = size->dims[d];
-  octa_size_trim (&n->size);
+  int n_dims = size->n_dims;
+  int64_t n_elems = 1;
+  while (n_dims > 2 && size->dims[n_dims - 1] == 1)
+    n_dims--;
+  for (int d = 0; d < n_dims; d++)
+    n_elems *= n->size.dims[d] = size->dims[d];
+  n->size.n_dims = n_dims;
+  n->n_elems = n_elems;
   octa_node_count++;
   return n;
 }

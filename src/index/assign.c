@@ -362,7 +362,9 @@ octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
     OCTA_TRY (octa_subscript_highest (&s[d], size.dims[d], &highest[d]));
   if (! wanted_size (in, n, s, highest, v, &wanted))
     return OCTA_OK;
-  size = octa_subscripts_fold (&wanted, n);
+  bool grows = ! octa_size_same (&wanted, &in->size);
+  if (grows)
+    size = octa_subscripts_fold (&wanted, n);
   octa_size counts = octa_subscripts_size (n, s, &size);
   if (v->n_elems != 1 && ! conforms (n, &counts, v))
     {
@@ -373,7 +375,7 @@ octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
       return OCTA_OK;
     }
   octa_node_retain (base = in);
-  if (! octa_size_same (&wanted, &in->size))
+  if (grows)
     {
       octa_node_release (base);
       base = NULL;

@@ -97,9 +97,11 @@ done:
 octa_size
 octa_subscripts_fold (const octa_size *size, int n)
 {
-  octa_size r = { .n_dims = n == 1 ? 2 : n };
-  for (int d = 0; d < r.n_dims; d++)
-    r.dims[d] = d < n ? octa_size_along (size, d) : 1;
+  octa_size r;
+  r.n_dims = n == 1 ? 2 : n;
+  r.dims[1] = 1;
+  for (int d = 0; d < n; d++)
+    r.dims[d] = octa_size_along (size, d);
   for (int d = n; d < size->n_dims; d++)
     r.dims[n - 1] *= size->dims[d];
   return r;
@@ -108,10 +110,11 @@ octa_subscripts_fold (const octa_size *size, int n)
 octa_size
 octa_subscripts_size (int n, const octa_subscript *s, const octa_size *size)
 {
-  octa_size r = *size;
+  octa_size r;
+  r.n_dims = size->n_dims;
+  r.dims[1] = 1;
   for (int d = 0; d < n; d++)
-    if (! s[d].is_colon)
-      r.dims[d] = s[d].count;
+    r.dims[d] = s[d].is_colon ? size->dims[d] : s[d].count;
   return r;
 }
 
