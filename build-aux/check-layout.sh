@@ -227,6 +227,13 @@ rule_layers () # the folders of src/ use each other as doc/architecture.md says
   sh build-aux/check-layers.sh
 }
 
+rule_document_names () # what documents call `octa_NAME` is there
+{
+  grep -rhow 'octa_[a-z0-9_]*' src mex oct kernels | sort -u > build/octa.names
+  grep -ho '`octa_[a-z0-9_]*[a-z0-9]`' doc/*.md CONTRIBUTING.md README.md \
+    | tr -d '`' | sort -u | comm -23 - build/octa.names
+}
+
 rule_kinds () # a kind of handle is a class with these methods
 {
   sed -n 's/^KIND (.*, *"\([A-Za-z0-9]*\)")$/\1/p' src/context/kinds.def \
