@@ -164,12 +164,14 @@ done:
 
 /* ---- options ---- */
 
-/* Options of nvcc's that mean nothing to NVRTC.  */
+/* Options of nvcc's that NVRTC does not know; the value of -Xcompiler in the
+   next word may be one that it does.  */
 static bool
 is_idle (const octa_option *o)
 {
-  return o->kind == OCTA_OPTION_MACHINE || o->kind == OCTA_OPTION_SYMBOLS
-         || o->kind == OCTA_OPTION_COMPILER
+  return o->kind == OCTA_OPTION_SYMBOLS || o->kind == OCTA_OPTION_COMPILER
+         || (o->kind == OCTA_OPTION_MACHINE
+             && (! o->value || strcmp (o->value, "64") == 0))
          || (o->kind == OCTA_OPTION_OPTIMIZE && o->value && ! o->value[1]);
 }
 
@@ -235,7 +237,7 @@ make_options (job *j)
   if (! has_std)
     add_option (j, "--std=c++17");
   for (at = src->options; octa_option_next (&at, &o);)
-    for (int i = 0; i < o.n_words && ! is_idle (&o); i++)
+    for (int i = is_idle (&o); i < o.n_words; i++)
       add_option (j, o.words[i]);
   if (! src->is_own && octa_rtc.folder)
     {

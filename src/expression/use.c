@@ -226,8 +226,16 @@ has_unseen_macros (const octa_expression_spec *spec)
   const char *const *options = spec->options;
   octa_option o;
   while (octa_option_next (&options, &o))
-    if (o.kind == OCTA_OPTION_DEFINE || o.kind == OCTA_OPTION_INCLUDE)
-      return true;
+    switch (o.kind)
+      {
+      case OCTA_OPTION_DEFINE:
+      case OCTA_OPTION_INCLUDE:
+      case OCTA_OPTION_FOLDER: /* may have another <math.h> */
+      case OCTA_OPTION_COMPILER:
+        return true;
+      default:
+        break;
+      }
   while ((t = octa_token_next (text, len, &pos)).kind != OCTA_TOKEN_END)
     {
       bool is_known = t.kind != OCTA_TOKEN_DIRECTIVE;

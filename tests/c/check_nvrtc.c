@@ -303,6 +303,17 @@ check_images (void)
   CHECK_OK (compile (multiply, NULL, 90, &im));
   CHECK (im.size > 4 && memcmp (im.bytes, "\177ELF", 4) == 0);
   octa_image_free (&im);
+  /* What goes to the host's compiler may define a macro; a machine that is not
+     this one is not passed over.  */
+  CHECK_OK (compile ("__device__ int n[N];\n",
+                     (const char *const[]){ "-Xcompiler", "-DN=4",
+                                            "--machine=64", NULL },
+                     90, &im));
+  octa_image_free (&im);
+  CHECK_FAILS (compile (multiply,
+                        (const char *const[]){ "--machine=32", NULL }, 90,
+                        &im),
+               OCTA_ID_COMPILE);
   /* PTX when asked for, and for what is newer than this NVRTC.  */
   CHECK_OK (compile (multiply, options, 90, &im));
   CHECK (im.size > 4 && strstr (im.bytes, ".target sm_75"));

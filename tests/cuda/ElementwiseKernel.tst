@@ -197,6 +197,11 @@
 %!        "y[i] = x[i] - NEXT", "options", "-DNEXT=x[(i+1)%n]");
 %!  k (gpuArray (a), y);
 %!  assert (gather (y), a - circshift (a, -1), 1e-15);
+%!  k = cuda.ElementwiseKernel ("const double *x, double *y", ...
+%!        "y[i] = x[i] - NEXT", ...
+%!        "options", {"-Xcompiler", "-DNEXT=x[(i+1)%n]"});
+%!  k (gpuArray (a), y);
+%!  assert (gather (y), a - circshift (a, -1), 1e-15);
 %!  ## around the loop
 %!  k = cuda.ElementwiseKernel ("int *x", "x[i] = s + (tid < total_threads)", ...
 %!                              "loop_prep", "int s = 41", "after_loop", "s = 0");
