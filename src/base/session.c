@@ -6,14 +6,13 @@
 #include "base/base.h"
 
 bool (*octa_interrupted) (void);
+static int release = 7;
 
 void
 octa_interrupt_hook (bool (*caught) (void))
 {
   octa_interrupted = caught;
 }
-
-static int release = 7;
 
 void
 octa_release_set (int major)

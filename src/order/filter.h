@@ -14,10 +14,10 @@ typedef enum octa_filter_kind
   OCTA_FILTER_CONV
 } octa_filter_kind;
 
-#define OCTA_FILTER_ORDER_MAX                                                 \
-  16 /* of recursive filters: states are registers */
-#define OCTA_FILTER_TILE_MAX                                                  \
-  7 /* rows and columns of small convolution kernels */
+/* States of recursive filters, which are registers; rows and columns of small
+   convolution kernels.  */
+#define OCTA_FILTER_ORDER_MAX 16
+#define OCTA_FILTER_TILE_MAX 7
 
 /* NAME (of N bytes) and macros of octa_conv_tpl.cuh.  IIR: ORDER states; CONV:
    a kernel of ROWS x COLUMNS, 0 for any size.  */

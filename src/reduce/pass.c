@@ -1,5 +1,5 @@
-/* pass.c -- what reductions and folds have in common: the shape of a pass, and
-   the program that feeds it.
+/* pass.c -- what reductions, folds and scans have in common: the shape of a
+   pass, and the program that feeds it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -43,6 +43,16 @@ octa_extreme_text (octa_strbuf *t, bool is_complex)
                       form);
   octa_strbuf_printf (t, "#define OCTA_OP_below(a, b) octa_lt%s (a, b)\n",
                       form);
+}
+
+void
+octa_fold_operators (octa_strbuf *t, bool is_complex)
+{
+  static const octa_op ops[] = { OCTA_OP_plus, OCTA_OP_times };
+  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n",
+                        octa_ops[ops[i]].name, octa_ops[ops[i]].expr);
+  octa_extreme_text (t, is_complex);
 }
 
 octa_status

@@ -21,14 +21,6 @@ const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
 #undef REDUCE
 };
 
-const char *
-octa_reduction_name (int reduction)
-{
-  return reduction < OCTA_REDUCE_COUNT
-             ? octa_reductions[reduction].name
-             : octa_folds[reduction - OCTA_REDUCE_COUNT].name;
-}
-
 /* ---- building ---- */
 
 octa_type
@@ -244,11 +236,7 @@ void
 octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
                      octa_type type, bool is_complex, bool value_is_complex)
 {
-  static const octa_op ops[] = { OCTA_OP_plus, OCTA_OP_times };
-  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
-    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n",
-                        octa_ops[ops[i]].name, octa_ops[ops[i]].expr);
-  octa_extreme_text (t, is_complex);
+  octa_fold_operators (t, is_complex);
   octa_strbuf_printf (t, "#define OCTA_ACC %s\n",
                       octa_kgen_ctype (type, is_complex));
   octa_strbuf_printf (t, "#define OCTA_ACC_KIND_%s 1\n",
@@ -432,5 +420,6 @@ done:
 const char *
 octa_reduce_name (const octa_node *n)
 {
-  return octa_reduction_name (n->op);
+  int fold = n->op - OCTA_REDUCE_COUNT;
+  return fold < 0 ? octa_reductions[n->op].name : octa_folds[fold].name;
 }

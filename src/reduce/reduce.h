@@ -53,7 +53,6 @@ typedef enum octa_reduction
 /* DIM is 0-based, -1 for core's default.  */
 OCTA_API octa_status octa_reduce_node (int reduction, octa_node *in, int dim,
                                        octa_node **out);
-OCTA_API const char *octa_reduction_name (int reduction);
 
 /* ---- scan.c: cumulative operations, at once ---- */
 

@@ -55,16 +55,12 @@ octa_scan_words (const octa_scan_variant *s)
 void
 octa_scan_text (octa_strbuf *t, const octa_scan_variant *s)
 {
-  static const octa_op ops[] = { OCTA_OP_plus, OCTA_OP_times };
   static const char *const shapes[] = { "INNER", "LONG", "SHORT", "OUTER" };
   static const char *const lengths[] = { NULL, "char", "short",
                                          NULL, "int",  NULL,
                                          NULL, NULL,   "long long" };
   const octa_scan_info *r = &octa_scans[s->scan];
-  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
-    octa_strbuf_printf (t, "#define OCTA_OP_%s(a, b) %s\n",
-                        octa_ops[ops[i]].name, octa_ops[ops[i]].expr);
-  octa_extreme_text (t, s->is_complex);
+  octa_fold_operators (t, s->is_complex);
   octa_strbuf_printf (t, "#define OCTA_OUT %s\n",
                       octa_kgen_ctype (s->type, s->is_complex));
   octa_strbuf_printf (t, "#define OCTA_TAKE(a, b) %s\n", r->take);
@@ -457,12 +453,11 @@ octa_reduce_scan (int scan, octa_node *in, int dim, octa_scan_form form,
   octa_node *feed, *n = NULL, *at = NULL;
   octa_type t = (octa_type)in->type;
   bool is_upset = true;
-  pass s = { .pre = 1, .count = 1, .post = 1 };
-  OCTA_TRY (octa_current_ready ());
   if (dim < 0)
     dim = octa_size_default_dim (&in->size);
-  for (int d = 0; d < in->size.n_dims; d++)
-    *(d < dim ? &s.pre : d > dim ? &s.post : &s.count) *= in->size.dims[d];
+  const octa_pass cut = octa_pass_of (in, dim);
+  pass s = { .pre = cut.pre, .count = cut.count, .post = cut.post };
+  OCTA_TRY (octa_current_ready ());
   s.kind = (octa_scan_variant){
     .scan = (octa_scan)scan,
     .type = result_type ((octa_scan)scan, t, form),
