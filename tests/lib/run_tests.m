@@ -5,8 +5,9 @@
 ## OK = run_tests (...)     true if none failed
 ##
 ## Each .tst file runs in an Octave of its own, so that a crash costs one file;
-## the tests of inst/ share one.  The last line printed is
-## "N passed, N failed, N skipped".
+## the tests of inst/ share one.  What failed is printed where it happens and
+## again at the end, where a log that was cut still has it.  The last line
+## printed is "N passed, N failed, N skipped".
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -35,13 +36,15 @@ function ok = run_tests (varargin)
     endif
   endif
 
-  total = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0);
-  for result = spawn_all (root, here, groups)
-    for [value, name] = total
-      total.(name) += result.(name);
-    endfor
+  results = spawn_all (root, here, groups);
+  total = struct ();
+  for name = {"passed", "failed", "skipped", "compiled"}
+    total.(name{1}) = sum ([results.(name{1})]);
   endfor
-
+  failures = [results.failures];
+  if (! isempty (failures))
+    printf ("---- what failed\n%s----\n", failures);
+  endif
   report_compiled (total, nargin == 0);
   printf ("%d passed, %d failed, %d skipped\n",
           total.passed, total.failed, total.skipped);
@@ -108,7 +111,8 @@ function results = spawn_all (root, here, groups)
 
 endfunction
 
-## What runs FILES; OUT.counts, .status, .time and .log are what it leaves.
+## What runs FILES; OUT.counts, .failures, .status, .time and .log are what it
+## leaves.
 function text = command (root, here, files, out)
 
   quoted = sprintf (", '%s'", strrep (files, "'", "''"){:});
@@ -130,13 +134,17 @@ function text = command (root, here, files, out)
 
 endfunction
 
-## The counts that the Octave which ran FILES left at OUT.
+## The counts that the Octave which ran FILES left at OUT, and what failed.
 function result = collect (files, out)
 
-  result = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0);
+  result = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0, ...
+                   "failures", "");
   status = str2double (fileread ([out, ".status"]));
   fputs (stdout, fileread ([out, ".log"]));
   is_complete = false;
+  if (exist ([out, ".failures"], "file"))
+    result.failures = fileread ([out, ".failures"]);
+  endif
   if (exist ([out, ".counts"], "file"))
     for line = ostrsplit (strtrim (fileread ([out, ".counts"])), "\n")
       row = sscanf (line{1}, "%d")';
@@ -149,15 +157,18 @@ function result = collect (files, out)
       endif
     endfor
   endif
-  if (! is_complete)
+  if (! is_complete || status != 0)
     result.failed++;
-    printf ("%s: Octave ended with status %d before the tests were done\n",
-            short_name (files{end}), status);
-  elseif (status != 0)
-    result.failed++;
-    printf ("%s: Octave ended with status %d after the tests\n",
-            short_name (files{end}), status);
+    when = {"before the tests were done", "after the tests"}{1 + is_complete};
+    begun = "";
+    if (exist ([out, ".test"], "file"))
+      begun = fileread ([out, ".test"]);
+    endif
+    result.failures = [result.failures, begun, ...
+                       sprintf("%s: Octave ended with status %d %s\n", ...
+                               short_name (files{end}), status, when)];
   endif
+  printf ("%s", result.failures);
   if (isscalar (files))
     name = short_name (files{1});
   else
@@ -170,12 +181,17 @@ function result = collect (files, out)
 
 endfunction
 
-## In the new Octave: a row of counts for each of FILES goes to OUT.
+## In the new Octave: a row of counts for each of FILES goes to OUT, what fails
+## beside it.
 function run_child (out, files)
 
   fid = fopen (out, "w");
+  [folder, name] = fileparts (out);
+  base = fullfile (folder, name);
+  report = fopen ([base, ".failures"], "w");
+  log = [base, ".test"];
+  warning ("off", "backtrace");
   for i = 1:numel (files)
-    log = tempname ();
     passed = ran = skipped = 0;
     trouble = "";
     try
@@ -192,10 +208,12 @@ function run_child (out, files)
       endif
     endif
     if (failed)
-      printf ("%s", fileread (log));
+      fprintf (report, "%s: %d failed\n%s",
+               short_name (files{i}), failed, fileread (log));
       if (! isempty (trouble))
-        printf ("!!!!! %s: %s\n", short_name (files{i}), trouble);
+        fprintf (report, "!!!!! %s\n", trouble);
       endif
+      fflush (report);
     endif
     delete (log);
     compiled = 0;
@@ -207,6 +225,7 @@ function run_child (out, files)
   endfor
   fprintf (fid, "end\n");
   fclose (fid);
+  fclose (report);
 
 endfunction
 
