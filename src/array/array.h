@@ -213,6 +213,20 @@ octa_size_elems (const octa_size *s)
   return n;
 }
 
+/* Lengths: what no array has becomes INT64_MAX, which octa_size_check
+   refuses.  */
+static inline int64_t
+octa_size_sum (int64_t a, int64_t b)
+{
+  return a > INT64_MAX - b ? INT64_MAX : a + b;
+}
+
+static inline int64_t
+octa_size_product (int64_t a, int64_t b)
+{
+  return b > 0 && a > INT64_MAX / b ? INT64_MAX : a * b;
+}
+
 static inline bool
 octa_size_same (const octa_size *a, const octa_size *b)
 {
@@ -511,8 +525,9 @@ octa_elem_size (octa_type t, bool is_complex)
 
 /* ---- node.c ---- */
 
-octa_node *octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
-                          const octa_size *size);
+/* bad-alloc, as core says it, if there can be no array of this size.  */
+octa_status octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
+                           const octa_size *size, octa_node **out);
 /* Store IN as an operand, taking a reference.  */
 void octa_node_add_input (octa_node *n, octa_node *in);
 /* Can there be an array of this size?  */

@@ -155,11 +155,9 @@ static octa_status
 narrow (octa_node *n)
 {
   octa_status st;
-  octa_node *copy = NULL;
-  octa_node *alias = octa_node_new (OCTA_NODE_BUFFER, (octa_type)n->type,
-                                    OCTA_COMPLEX, &n->size);
-  if (! alias)
-    return octa_no_memory ("arrays");
+  octa_node *copy = NULL, *alias = NULL;
+  OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, (octa_type)n->type, OCTA_COMPLEX,
+                           &n->size, &alias));
   octa_buffer_retain (alias->buffer = n->buffer);
   OCTA_TRY (octa_node_op (OCTA_OP_uplus, &alias, &copy));
   OCTA_TRY (octa_node_store (copy));

@@ -25,11 +25,8 @@ octa_node_fill (octa_node *value, const octa_size *size, octa_node **out)
   octa_node *n = NULL;
   bool is_complex = value->cplx == OCTA_COMPLEX;
   OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_size_check ((octa_type)value->type, is_complex, size));
-  n = octa_node_new (OCTA_NODE_VIEW, (octa_type)value->type,
-                     (octa_cplx)value->cplx, size);
-  if (! n)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  OCTA_TRY (octa_node_new (OCTA_NODE_VIEW, (octa_type)value->type,
+                           (octa_cplx)value->cplx, size, &n));
   n->is_nonneg = value->is_nonneg;
   n->is_kept = value->is_kept;
   if (n->n_elems == 0)
@@ -62,10 +59,8 @@ octa_node_range (double base, double step, const octa_size *size,
   octa_status st;
   octa_node *n = NULL;
   OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_size_check (OCTA_TYPE_DOUBLE, false, size));
-  n = octa_node_new (OCTA_NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, size);
-  if (! n)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  OCTA_TRY (
+      octa_node_new (OCTA_NODE_RANGE, OCTA_TYPE_DOUBLE, OCTA_REAL, size, &n));
   n->scalar.d[0] = base;
   n->scalar.d[1] = step;
   n->is_nonneg = base >= 0 && ! signbit (base)

@@ -157,9 +157,7 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
            && ! is_unknown && in[0]->is_nonneg)
     cplx = OCTA_REAL;
 
-  n = octa_node_new (OCTA_NODE_OP, t, cplx, &size);
-  if (! n)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  OCTA_TRY (octa_node_new (OCTA_NODE_OP, t, cplx, &size, &n));
   n->op = (uint16_t)op;
   n->is_kept = outcome == OCTA_OUT_COMPLEX;
   n->is_nonneg = cplx == OCTA_REAL && is_nonneg (op, in, n_in, t);

@@ -92,15 +92,18 @@ octa_view_free (octa_view *v)
 
 /* ---- nodes ---- */
 
-octa_node *
+octa_status
 octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
-               const octa_size *size)
+               const octa_size *size, octa_node **out)
 {
+  octa_status st = octa_size_check (t, cplx != OCTA_REAL, size);
   octa_node *n = spare;
+  if (st != OCTA_OK)
+    return st;
   if (n)
     spare = n->next;
   else if (! (n = malloc (sizeof *n)))
-    return NULL;
+    return octa_no_memory ("arrays");
   memset (n, 0, sizeof *n);
   n->refs = 1;
   n->kind = (uint8_t)kind;
@@ -119,7 +122,8 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
   n->size.n_dims = n_dims;
   n->n_elems = n_elems;
   octa_node_count++;
-  return n;
+  *out = n;
+  return OCTA_OK;
 }
 
 void
@@ -261,11 +265,8 @@ octa_node_empty (octa_type t, bool is_complex, const octa_size *size,
   octa_status st;
   octa_node *n = NULL;
   OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_size_check (t, is_complex, size));
-  n = octa_node_new (OCTA_NODE_BUFFER, t,
-                     is_complex ? OCTA_COMPLEX : OCTA_REAL, size);
-  if (! n)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, t,
+                           is_complex ? OCTA_COMPLEX : OCTA_REAL, size, &n));
   n->is_kept = is_complex;
   if (n->n_elems > 0)
     OCTA_TRY (
@@ -299,11 +300,12 @@ octa_status
 octa_node_scalar (octa_type t, bool is_complex, const void *data,
                   octa_node **out)
 {
-  octa_node *n = octa_node_new (OCTA_NODE_SCALAR, t,
-                                is_complex ? OCTA_COMPLEX : OCTA_REAL,
-                                OCTA_SIZE (1, 1));
-  if (! n)
-    return octa_no_memory ("arrays");
+  octa_node *n = NULL;
+  octa_status st = octa_node_new (OCTA_NODE_SCALAR, t,
+                                  is_complex ? OCTA_COMPLEX : OCTA_REAL,
+                                  OCTA_SIZE (1, 1), &n);
+  if (st != OCTA_OK)
+    return st;
   n->is_kept = is_complex;
   memcpy (n->scalar.bytes, data, octa_elem_size (t, is_complex));
   switch (octa_types[t].group)

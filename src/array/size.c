@@ -20,14 +20,20 @@ octa_size_admit (int64_t n_dims)
 octa_status
 octa_size_check (octa_type t, bool is_complex, const octa_size *size)
 {
-  double bytes = (double)octa_elem_size (t, is_complex);
+  double elems = 1;
+  bool is_empty = false;
   for (int d = 0; d < size->n_dims; d++)
-    bytes *= (double)size->dims[d];
-  if (bytes > 0x1p62)
-    return octa_fail ("Octave:bad-alloc",
-                      "out of memory or dimension too large for Octave's "
-                      "index type");
-  return OCTA_OK;
+    if (size->dims[d] == 0)
+      is_empty = true;
+    else
+      elems *= (double)size->dims[d];
+  /* As core counts, a length of 0 does not excuse the others.  */
+  double bytes = elems * (double)octa_elem_size (t, is_complex);
+  if (is_empty ? elems < 0x1p63 : bytes <= 0x1p62)
+    return OCTA_OK;
+  return octa_fail ("Octave:bad-alloc",
+                    "out of memory or dimension too large for Octave's "
+                    "index type");
 }
 
 void

@@ -9,16 +9,14 @@
 octa_status
 octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
 {
-  octa_status st = OCTA_OK;
-  octa_node *value = octa_node_constant (in);
+  octa_status st;
+  octa_node *n = NULL, *value = octa_node_constant (in);
   if (in->kind == OCTA_NODE_RANGE)
     return octa_node_range (in->scalar.d[0], in->scalar.d[1], size, out);
   if (value && in->cplx == OCTA_REAL)
     return octa_node_fill (value, size, out);
-  octa_node *n = octa_node_new (OCTA_NODE_RESHAPE, (octa_type)in->type,
-                                (octa_cplx)in->cplx, size);
-  if (! n)
-    return octa_no_memory ("arrays");
+  OCTA_TRY (octa_node_new (OCTA_NODE_RESHAPE, (octa_type)in->type,
+                           (octa_cplx)in->cplx, size, &n));
   n->is_nonneg = in->is_nonneg;
   /* Octave narrows every result: complex () survives no reshape.  */
   if (in->is_kept)
@@ -53,14 +51,14 @@ octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
       octa_view_free (v);
       return octa_node_fill (value, size, out);
     }
-  octa_node *n = octa_node_new (OCTA_NODE_VIEW, (octa_type)in->type,
-                                in->cplx == OCTA_REAL ? OCTA_REAL
-                                                      : OCTA_UNKNOWN,
-                                size);
-  if (! n)
+  octa_node *n = NULL;
+  st = octa_node_new (OCTA_NODE_VIEW, (octa_type)in->type,
+                      in->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN, size,
+                      &n);
+  if (st != OCTA_OK)
     {
       octa_view_free (v);
-      return octa_no_memory ("arrays");
+      return st;
     }
   n->is_nonneg = in->is_nonneg;
   n->view = v;

@@ -134,10 +134,8 @@ octa_index_put (octa_node *base, int n, const octa_subscript *s, octa_node *v,
     }
   OCTA_TRY (octa_subscripts_view (n, s, &size, &view));
   /* The node has the array's own size; the view sees it folded.  */
-  node = octa_node_new (OCTA_NODE_ASSIGN, (octa_type)base->type, cplx,
-                        &base->size);
-  if (! node)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  OCTA_TRY (octa_node_new (OCTA_NODE_ASSIGN, (octa_type)base->type, cplx,
+                           &base->size, &node));
   node->is_nonneg = cplx == OCTA_REAL && base->is_nonneg && shaped->is_nonneg;
   node->view = view;
   view = NULL;

@@ -196,10 +196,11 @@ done:
 static octa_status
 wrap (octa_type t, octa_buffer *b, int64_t n, octa_node **out)
 {
-  octa_node *node = octa_node_new (OCTA_NODE_BUFFER, t, OCTA_REAL,
-                                   OCTA_SIZE (n, 1));
-  if (! node)
-    return octa_no_memory ("arrays");
+  octa_node *node = NULL;
+  octa_status st = octa_node_new (OCTA_NODE_BUFFER, t, OCTA_REAL,
+                                  OCTA_SIZE (n, 1), &node);
+  if (st != OCTA_OK)
+    return st;
   octa_buffer_retain (node->buffer = b);
   *out = node;
   return OCTA_OK;

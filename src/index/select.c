@@ -329,10 +329,11 @@ as_found (const octa_node *x, octa_node *column, octa_node **out)
 static octa_status
 list_node (octa_type t, octa_buffer *list, int64_t count, octa_node **out)
 {
-  octa_node *n = octa_node_new (OCTA_NODE_BUFFER, t, OCTA_REAL,
-                                OCTA_SIZE (count, 1));
-  if (! n)
-    return octa_no_memory ("arrays");
+  octa_node *n = NULL;
+  octa_status st = octa_node_new (OCTA_NODE_BUFFER, t, OCTA_REAL,
+                                  OCTA_SIZE (count, 1), &n);
+  if (st != OCTA_OK)
+    return st;
   octa_buffer_retain (n->buffer = list);
   n->is_nonneg = true;
   *out = n;
@@ -395,10 +396,10 @@ octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
   octa_status st;
   octa_node *column = NULL, *n = NULL;
   OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), &column));
-  n = octa_node_new (OCTA_NODE_VIEW, (octa_type)x->type,
-                     x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN,
-                     OCTA_SIZE (count, 1));
-  if (! n || ! (n->view = octa_view_new (OCTA_SIZE (x->n_elems, 1))))
+  OCTA_TRY (octa_node_new (OCTA_NODE_VIEW, (octa_type)x->type,
+                           x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN,
+                           OCTA_SIZE (count, 1), &n));
+  if (! (n->view = octa_view_new (OCTA_SIZE (x->n_elems, 1))))
     OCTA_TRY (octa_no_memory ("arrays"));
   n->is_nonneg = x->is_nonneg;
   n->view->count[0] = count;

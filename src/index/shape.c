@@ -96,7 +96,7 @@ octa_index_repeat (octa_node *in, int n, const int64_t *reps, bool each,
     {
       int64_t len = octa_size_along (&in->size, d);
       int64_t rep = d < n ? reps[d] : 1;
-      dims[d] = len * rep;
+      dims[d] = octa_size_product (len, rep);
       is_split |= len != 1 && rep != 1;
       is_same &= rep == 1;
     }
@@ -214,10 +214,9 @@ octa_index_typecast (octa_node *in, octa_type t, bool is_complex,
   octa_status st;
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
-  octa_node *n = octa_node_new (OCTA_NODE_BUFFER, t,
-                                is_complex ? OCTA_UNKNOWN : OCTA_REAL, size);
-  if (! n)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  octa_node *n = NULL;
+  OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, t,
+                           is_complex ? OCTA_UNKNOWN : OCTA_REAL, size, &n));
   octa_buffer_retain (n->buffer = in->buffer);
   *out = n;
 done:
@@ -253,7 +252,7 @@ join (octa_size *e, const octa_size *b, int dim, bool is_bracket)
     {
       for (int d = 0; d < n; d++)
         e->dims[d] = octa_size_along (&old, d);
-      e->dims[dim] += octa_size_along (b, dim);
+      e->dims[dim] = octa_size_sum (e->dims[dim], octa_size_along (b, dim));
       e->n_dims = n;
       octa_size_trim (e);
       return true;

@@ -173,9 +173,9 @@ exchange (octa_node *in, const int64_t n[3], octa_node **out)
   const octa_size turned = { 3, { n[1], n[0], n[2] } };
   OCTA_TRY (octa_node_reshape (in, &size, &block));
   block->cplx = in->cplx;
-  node = octa_node_new (OCTA_NODE_VIEW, (octa_type)in->type,
-                        (octa_cplx)in->cplx, &turned);
-  if (! node || ! (node->view = octa_view_new (&size)))
+  OCTA_TRY (octa_node_new (OCTA_NODE_VIEW, (octa_type)in->type,
+                           (octa_cplx)in->cplx, &turned, &node));
+  if (! (node->view = octa_view_new (&size)))
     OCTA_TRY (octa_no_memory ("arrays"));
   node->view->axis[0] = 1;
   node->view->axis[1] = 0;
@@ -197,16 +197,15 @@ static octa_status
 result (const octa_node *in, octa_type t, bool is_complex, octa_buffer *b,
         const int64_t n[3], bool have_moved, octa_node **out)
 {
-  octa_status st = OCTA_OK;
-  octa_node *back = NULL;
+  octa_node *back = NULL, *node = NULL;
   octa_cplx cplx = is_complex ? OCTA_COMPLEX : OCTA_REAL;
   const octa_size moved = { 3, { n[1], n[0], n[2] } };
-  octa_node *node = octa_node_new (OCTA_NODE_BUFFER, t, cplx,
-                                   have_moved ? &moved : &in->size);
-  if (! node)
+  octa_status st = octa_node_new (OCTA_NODE_BUFFER, t, cplx,
+                                  have_moved ? &moved : &in->size, &node);
+  if (st != OCTA_OK)
     {
       octa_buffer_release (b);
-      return octa_no_memory ("arrays");
+      return st;
     }
   node->buffer = b;
   if (have_moved)
@@ -313,10 +312,8 @@ octa_order_sort_rows (octa_node *in, const bool *descending, octa_node **index)
       octa_buffer_release (order);
       order = c > 0 ? j.order : j.index;
     }
-  *index = octa_node_new (OCTA_NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL,
-                          OCTA_SIZE (rows, 1));
-  if (! *index)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, OCTA_TYPE_DOUBLE, OCTA_REAL,
+                           OCTA_SIZE (rows, 1), index));
   (*index)->buffer = order;
   order = NULL;
 done:

@@ -118,11 +118,9 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
   if (is_default)
     dim = octa_size_default_dim (&in->size);
   octa_size size = result_size (! r || r->keeps_empty, in, dim, is_default);
-  n = octa_node_new (OCTA_NODE_REDUCE,
-                     octa_reduction_type (result, (octa_type)in->type),
-                     is_real ? OCTA_REAL : OCTA_UNKNOWN, &size);
-  if (! n)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  OCTA_TRY (octa_node_new (OCTA_NODE_REDUCE,
+                           octa_reduction_type (result, (octa_type)in->type),
+                           is_real ? OCTA_REAL : OCTA_UNKNOWN, &size, &n));
   n->op = (uint16_t)reduction;
   n->reduce_dim = dim;
   n->is_nonneg = in->is_nonneg || is_never_negative (result);
@@ -351,11 +349,11 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
       int slot;
       unsigned none;
       int64_t n = s.pre * s.parts * s.post;
-      parts = octa_node_new (OCTA_NODE_BUFFER, type,
-                             is_complex ? OCTA_COMPLEX : OCTA_REAL,
-                             OCTA_SIZE (n, 1));
+      OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, type,
+                               is_complex ? OCTA_COMPLEX : OCTA_REAL,
+                               OCTA_SIZE (n, 1), &parts));
       q = malloc (sizeof *q);
-      if (! parts || ! q)
+      if (! q)
         OCTA_TRY (octa_no_memory ("arrays"));
       parts->buffer = b;
       b = NULL;

@@ -340,11 +340,10 @@ result_node (const octa_node *in, octa_type t, bool is_complex,
              octa_node **out)
 {
   octa_status st;
-  octa_node *n = octa_node_new (OCTA_NODE_BUFFER, t,
-                                is_complex ? OCTA_UNKNOWN : OCTA_REAL,
-                                &in->size);
-  if (! n)
-    OCTA_TRY (octa_no_memory ("arrays"));
+  octa_node *n = NULL;
+  OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, t,
+                           is_complex ? OCTA_UNKNOWN : OCTA_REAL, &in->size,
+                           &n));
   n->is_nonneg = in->is_nonneg;
   OCTA_TRY (
       octa_buffer_new ((size_t)n->n_elems * octa_elem_size (t, is_complex),
