@@ -16,6 +16,13 @@ static const octave_idx_type mask_on_device = 4096;
 
 namespace
 {
+enum class purpose
+{
+  read,
+  assign,
+  erase
+};
+
 /* Octave's subscripts of array X as libocta's.  What they point to lives as
    long as they do.  */
 class subscripts
@@ -24,7 +31,7 @@ public:
   /* PLACES: the nodes of X and of gpuArrays among the subscripts, already on
      one device.  */
   subscripts (const octave_value_list& idx, const octa_array_info& x,
-              oct_node *places, bool is_bounded);
+              oct_node *places, purpose why);
   int n () const { return m_n; }
   const octa_subscript *s () const { return m_s.s; }
 
@@ -47,7 +54,7 @@ private:
 };
 
 subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
-                        oct_node *places, bool is_bounded)
+                        oct_node *places, purpose why)
   : m_n (idx.length ())
 {
   int k = 0;
@@ -56,13 +63,15 @@ subscripts::subscripts (const octave_value_list& idx, const octa_array_info& x,
       for (; k < m_n; k++)
         {
           read (idx(k), places[k + 1], k);
-          if (is_bounded)
+          if (why == purpose::read)
             check (x, k);
         }
     }
   catch (octave::index_exception& e)
     {
-      e.set_pos_if_unset (m_n, k + 1);
+      /* Core's message names no place where elements are deleted.  */
+      if (why != purpose::erase)
+        e.set_pos_if_unset (m_n, k + 1);
       throw;
     }
 }
@@ -203,7 +212,7 @@ octave_gpu_array::do_index_op (const octave_value_list& idx, bool resize_ok)
   oct_node out;
   places at (node (), idx);
   at.meet (call, false);
-  subscripts s (idx, at.nodes[0].info (), at.nodes, true);
+  subscripts s (idx, at.nodes[0].info (), at.nodes, purpose::read);
   oct_check (octa_index_read (at.nodes[0].get (), s.n (), s.s (), out.out ()));
   return oct_value (std::move (out));
 }
@@ -248,7 +257,7 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
   if (rhs.isnull ())
     {
       at.meet (call, true);
-      subscripts s (idx, info, at.nodes, false);
+      subscripts s (idx, info, at.nodes, purpose::erase);
       if (s.n () > 0)
         oct_check (octa_index_delete (x.get (), s.n (), s.s (), out.out ()));
     }
@@ -265,7 +274,7 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
                                             v.get (), out.out ()));
       else
         {
-          subscripts s (idx, info, at.nodes, false);
+          subscripts s (idx, info, at.nodes, purpose::assign);
           if (s.n () > 0)
             oct_check (octa_index_assign (x.get (), s.n (), s.s (), v.get (),
                                          out.out ()));

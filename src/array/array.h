@@ -251,6 +251,22 @@ octa_size_is_vector (const octa_size *s)
   return s->n_dims == 2 && (s->dims[0] == 1 || s->dims[1] == 1);
 }
 
+/* The dimension, 0-based, that a vector of any number of dimensions lies
+   along: the only one whose length is not 1; -1 for what is not a vector.  */
+static inline int
+octa_size_vector_dim (const octa_size *s)
+{
+  int dim = -1;
+  for (int d = 0; d < s->n_dims; d++)
+    if (s->dims[d] != 1)
+      {
+        if (dim >= 0)
+          return -1;
+        dim = d;
+      }
+  return dim;
+}
+
 /* The dimension, 0-based, that core takes when none is given: the first that
    is not 1.  */
 static inline int

@@ -9,25 +9,16 @@
 
 /* ---- subscripts ---- */
 
-/* The size of x(i) with one subscript: x's orientation for a vector indexed
-   by a vector, else the subscript's own shape.  */
-static octa_size
-linear_result_size (const octa_node *in, const octa_subscript *s,
-                    int64_t count)
+octa_size
+octa_index_size (const octa_size *in, const octa_size *shape, int64_t count)
 {
-  octa_size r = { 2, { 1, 1 } };
-  const octa_size *shape = &s->shape;
-  bool is_vector = shape->n_dims == 0 || octa_size_is_vector (shape);
-  bool is_along = octa_size_is_vector (&in->size) && in->n_elems != 1
-                  && is_vector;
-  if (s->is_colon)
-    r.dims[0] = count;
-  else if (is_along)
-    r.dims[in->size.dims[0] == 1] = count;
-  else if (shape->n_dims == 0)
-    r.dims[1] = count;
-  else
-    r = *shape;
+  octa_size r = shape->n_dims ? *shape : *OCTA_SIZE (1, count);
+  int along = octa_size_vector_dim (in);
+  if (along >= 0 && octa_size_vector_dim (&r) >= 0)
+    {
+      r = *in;
+      r.dims[along] = count;
+    }
   return r;
 }
 
@@ -78,8 +69,8 @@ octa_index_read (octa_node *in, int n, const octa_subscript *s,
   OCTA_TRY (octa_node_view (folded, taken, &counts, &picked));
   if (n == 1)
     {
-      octa_size shape = linear_result_size (in, s,
-                                            counts.dims[0] * counts.dims[1]);
+      octa_size shape = octa_index_size (&in->size, &s->shape,
+                                         counts.dims[0] * counts.dims[1]);
       if (! octa_size_same (&shape, &counts))
         {
           octa_node *r;

@@ -139,10 +139,13 @@ take_mask (octa_node *mask, octa_subscript *s)
     return st;
   s->is_ascending = s->is_bound = true;
   s->highest = mask->n_elems - 1;
-  bool is_row = mask->size.n_dims == 2 && mask->size.dims[0] == 1
-                && mask->size.dims[1] != 1;
-  s->shape = *OCTA_SIZE (is_row ? 1 : s->count,
-                         is_row || mask->n_elems == 1 ? s->count : 1);
+  int along = octa_size_vector_dim (&mask->size);
+  s->shape = *OCTA_SIZE (s->count, mask->n_elems == 1 ? s->count : 1);
+  if (along >= 0)
+    {
+      s->shape = mask->size;
+      s->shape.dims[along] = s->count;
+    }
   if (s->on_device && s->count == 1)
     {
       octa_buffer *b = s->on_device;

@@ -15,6 +15,14 @@
 octa_status octa_index_put (octa_node *base, int n, const octa_subscript *s,
                             octa_node *v, octa_cplx cplx, octa_node **out);
 
+/* ---- index.c ---- */
+
+/* The size of x(i) for an x of size IN and one subscript of size SHAPE with
+   COUNT positions: x's orientation for a vector indexed by a vector, else the
+   subscript's own shape.  */
+octa_size octa_index_size (const octa_size *in, const octa_size *shape,
+                           int64_t count);
+
 /* ---- select.c ---- */
 
 /* The 0-based column-major positions (int64, on the device, ascending) of the

@@ -313,15 +313,19 @@ octa_index_positions (octa_node *mask, int64_t limit, bool from_end,
 
 /* ---- find ---- */
 
-/* COLUMN in the orientation that core's find gives it.  */
+/* COLUMN in the orientation that core's find gives it: positions, or the
+   VALUES there.  */
 static octa_status
-as_found (const octa_node *x, octa_node *column, octa_node **out)
+as_found (const octa_node *x, octa_node *column, bool is_values,
+          octa_node **out)
 {
   octa_size size = *OCTA_SIZE (column->n_elems, 1);
   if (x->n_elems == 1 && column->n_elems == 0)
     size.dims[1] = 0;
   else if (x->size.n_dims == 2 && x->size.dims[0] == 1)
     size = *OCTA_SIZE (1, column->n_elems);
+  if (is_values)
+    size = octa_index_size (&x->size, &size, column->n_elems);
   return octa_node_reshape (column, &size, out);
 }
 
@@ -441,7 +445,7 @@ octa_index_find (octa_node *x, int64_t limit, bool from_end, int n_out,
   if (n_out > 2)
     OCTA_TRY (octa_index_pick (x, list, count, &column[2]));
   for (int i = 0; i < n_out; i++)
-    OCTA_TRY (as_found (x, column[i], &found[i]));
+    OCTA_TRY (as_found (x, column[i], i == 2, &found[i]));
   for (int i = 0; i < n_out; i++)
     {
       out[i] = found[i];
