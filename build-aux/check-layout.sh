@@ -85,9 +85,9 @@ rule_one_throw () # errors are raised in mex/gateway/gateway.c only
     | grep -vx 'mex/gateway/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
 }
 
-rule_dlopen () # libraries are loaded by the backends and nvtx.c only
+rule_dlopen () # libraries are loaded by library/, the backends and nvtx.c only
 {
-  code $(existing src/*.c src/*/*.c mex/*/*.c | grep -vE '^src/((cuda|host)/|object/nvtx)') \
+  code $(existing src/*.c src/*/*.c mex/*/*.c | grep -vE '^src/((library|cuda|host)/|object/nvtx)') \
     | grep -E '[^A-Za-z0-9_](dlopen|dlsym) *\('
 }
 

@@ -66,7 +66,7 @@ read_argument (const octave_value& v, octa_arg *a)
     return read_value (v, a);
   a->kind = OCTA_ARG_DEVICE;
   a->id = oct_object_id (v);
-  return octa_is_array (a->id) || octa_memory_is (octa_id_kind (a->id));
+  return octa_is_memory (a->id);
 }
 
 const int ARGS_MAX = 32;

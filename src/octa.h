@@ -15,6 +15,7 @@
 #include "base/base.h"
 #include "text/text.h"
 #include "driver/driver.h"
+#include "library/library.h"
 #include "compile/compile.h"
 #include "context/context.h"
 #include "lane/lane.h"

@@ -83,7 +83,7 @@ read_argument (const mxArray *x, int i, octa_arg *a)
     return arg_value (x, a);
   a->kind = OCTA_ARG_DEVICE;
   a->id = gateway_id (x);
-  if (octa_is_array (a->id) || octa_memory_is (octa_id_kind (a->id)))
+  if (octa_is_memory (a->id))
     return OCTA_OK;
   return arg_refuse (x, i, a->id);
 }

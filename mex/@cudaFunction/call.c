@@ -131,7 +131,7 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
     return struct_value (id, i, x, a);
   a->id = gateway_id (x);
   octa_kind kind = octa_id_kind (a->id);
-  if (octa_is_array (a->id) || octa_memory_is (kind))
+  if (octa_is_memory (a->id))
     {
       a->kind = OCTA_ARG_DEVICE;
       return OCTA_OK;

@@ -56,7 +56,6 @@ read_resource (const mxArray *x, const double *v, octa_texture_resource *r)
 {
   octa_id id = gateway_id (x);
   octa_kind kind = octa_id_kind (id);
-  const char *class = gateway_class_name (x);
   *r = (octa_texture_resource){ .memory = { .id = id, .what = "RESOURCE" },
                                 .format = (int)v[0],
                                 .channels = (unsigned)v[1],
@@ -68,9 +67,8 @@ read_resource (const mxArray *x, const double *v, octa_texture_resource *r)
   if (kind == OCTA_KIND_CUARRAY || kind == OCTA_KIND_MIPMAP)
     return octa_handle_get (id, kind) ? OCTA_OK : OCTA_FAIL;
   if (id == 0
-      && (! strcmp (class, "cudaArray")
-          || ! strcmp (class, "cudaMipmappedArray")
-          || ! strncmp (class, "cuda.", 5)))
+      && (handle_is_of (x, OCTA_KIND_CUARRAY)
+          || handle_is_of (x, OCTA_KIND_MIPMAP)))
     return octa_fail (OCTA_ID_CLOSED, "RESOURCE is closed; create a new one");
   return arg_pointer (x, "RESOURCE", &r->memory);
 }

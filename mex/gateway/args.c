@@ -25,20 +25,27 @@ arg_stream (const mxArray *x, octa_id *id)
   return OCTA_OK;
 }
 
+/* Is CLASS one whose objects hold memory?  */
+static bool
+holds_memory (const char *class)
+{
+  for (int k = 0; k < OCTA_KIND_COUNT; k++)
+    if (octa_kind_content ((octa_kind)k) != OCTA_CONTENT_NONE
+        && ! strcmp (class, octa_kind_name ((octa_kind)k)))
+      return true;
+  return false;
+}
+
 octa_status
 arg_pointer (const mxArray *x, const char *arg, octa_pointer *p)
 {
   octa_pointer q = { .what = arg, .id = gateway_id (x) };
-  octa_kind kind = octa_id_kind (q.id);
   if (! q.id)
     {
       if (mxIsUint64 (x) && mxGetNumberOfElements (x) == 1)
         memcpy (&q.address, mxGetData (x), sizeof q.address);
-      else if (handle_is_of (x, OCTA_KIND_MEMORY)
-               || handle_is_of (x, OCTA_KIND_HOSTMEM)
-               || handle_is_of (x, OCTA_KIND_VIRTUAL)
-               || handle_is_of (x, OCTA_KIND_ARRAY)
-               || handle_is_of (x, OCTA_KIND_SLICE))
+      else if (holds_memory (gateway_class_name (x))
+               || handle_is_of (x, OCTA_KIND_MEMORY)) /* cuda.NAME, too */
         return octa_fail (OCTA_ID_CLOSED, "%s is closed; create a new one",
                           arg);
       else
@@ -46,10 +53,10 @@ arg_pointer (const mxArray *x, const char *arg, octa_pointer *p)
                           "%s must be device memory or a gpuArray, not a %s",
                           arg, gateway_class_name (x));
     }
-  else if (! octa_memory_is (kind) && ! octa_is_array (q.id))
+  else if (! octa_is_memory (q.id))
     return octa_fail (OCTA_ID_KIND,
                       "%s must be device memory or a gpuArray, not a %s", arg,
-                      octa_kind_name (kind));
+                      octa_kind_name (octa_id_kind (q.id)));
   *p = q;
   return OCTA_OK;
 }
@@ -200,13 +207,9 @@ arg_value (const mxArray *x, octa_arg *a)
 octa_status
 arg_refuse (const mxArray *x, int i, octa_id id)
 {
-  static const octa_kind pointers[] = { OCTA_KIND_ARRAY, OCTA_KIND_MEMORY,
-                                        OCTA_KIND_HOSTMEM, OCTA_KIND_VIRTUAL,
-                                        OCTA_KIND_SLICE };
   const char *class = gateway_class_name (x);
-  for (size_t k = 0; id == 0 && k < N_ELEMS (pointers); k++)
-    if (! strcmp (class, octa_kind_name (pointers[k])))
-      return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed",
-                        i + 1, class);
+  if (id == 0 && holds_memory (class))
+    return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed", i + 1,
+                      class);
   return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
 }

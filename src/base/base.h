@@ -15,8 +15,9 @@
    Read first: error.c, then types.def.
 
    Uses nothing of ours.
-   Used by: text, driver, cuda, host, compile, context, lane, array, fuse,
-   reduce, index, order, object, memory, module, kernel, graph, expression.
+   Used by: text, driver, library, cuda, host, compile, context, lane, array,
+   fuse, reduce, index, order, object, memory, module, kernel, graph,
+   expression.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

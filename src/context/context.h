@@ -52,11 +52,21 @@ typedef uint64_t octa_id; /* kind (8 bits) | generation (24) | index (32) */
 typedef enum octa_kind
 {
   OCTA_KIND_NONE = 0,
-#define KIND(name, NAME, text) OCTA_KIND_##NAME,
+#define KIND(NAME, context, get, content, class) OCTA_KIND_##NAME,
 #include "context/kinds.def"
 #undef KIND
   OCTA_KIND_COUNT
 } octa_kind;
+
+/* What the handle of an object stands for that a copy or a kernel can be
+   given: a column of kinds.def.  */
+typedef enum octa_content
+{
+  OCTA_CONTENT_NONE,
+  OCTA_CONTENT_ELEMENTS,
+  OCTA_CONTENT_BYTES,
+  OCTA_CONTENT_SHARED
+} octa_content;
 
 /* Enter RESOURCE of KIND.  CLOSE is called with the resource when the handle
    is closed and its last child is gone; it must not fail.  The new entry keeps
@@ -83,18 +93,26 @@ octa_id_kind (octa_id id)
 {
   return (octa_kind)(id >> 56);
 }
+
+OCTA_API const char *octa_kind_name (octa_kind kind);
+OCTA_API octa_content octa_kind_content (octa_kind kind);
 /* Does ID hold a gpuArray, or a part of one?  octa_slice_export
    (array/slice.c) takes either.  */
 static inline bool
 octa_is_array (octa_id id)
 {
-  octa_kind kind = octa_id_kind (id);
-  return kind == OCTA_KIND_ARRAY || kind == OCTA_KIND_SLICE;
+  return octa_kind_content (octa_id_kind (id)) == OCTA_CONTENT_ELEMENTS;
+}
+/* Does ID hold that or other memory?  Of the other octa_memory_query
+   (memory/devmem.c) takes any.  */
+static inline bool
+octa_is_memory (octa_id id)
+{
+  return octa_kind_content (octa_id_kind (id)) != OCTA_CONTENT_NONE;
 }
 
 typedef struct octa_node octa_node;
 
-OCTA_API const char *octa_kind_name (octa_kind kind);
 /* Live entries of KIND, or of all kinds for OCTA_KIND_NONE.  */
 OCTA_API size_t octa_handle_live (octa_kind kind);
 

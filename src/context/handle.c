@@ -36,12 +36,65 @@ static uint32_t first_free = NO_SLOT;
 static size_t live[OCTA_KIND_COUNT];
 static bool is_over; /* forked child, or exit has begun */
 
-static const char *const kind_names[OCTA_KIND_COUNT] = {
-  [OCTA_KIND_NONE] = "nothing",
-#define KIND(name, NAME, text) [OCTA_KIND_##NAME] = text,
+/* ---- kinds ---- */
+
+typedef enum kind_context
+{
+  CONTEXT_NONE,
+  CONTEXT_IN_USE,
+  CONTEXT_DEVICE
+} kind_context;
+
+enum
+{
+  STAY,
+  ENTER
+};
+
+static const struct
+{
+  const char *class;
+  kind_context context;
+  bool is_entered;
+  octa_content content;
+} kinds[OCTA_KIND_COUNT] = {
+  [OCTA_KIND_NONE] = { .class = "nothing" },
+#define KIND(NAME, context, get, content, class)                              \
+  [OCTA_KIND_##NAME] = { class, CONTEXT_##context, get,                       \
+                         OCTA_CONTENT_##content },
 #include "context/kinds.def"
 #undef KIND
 };
+
+const char *
+octa_kind_name (octa_kind kind)
+{
+  return kinds[kind < OCTA_KIND_COUNT ? kind : OCTA_KIND_NONE].class;
+}
+
+octa_content
+octa_kind_content (octa_kind kind)
+{
+  return kinds[kind < OCTA_KIND_COUNT ? kind : OCTA_KIND_NONE].content;
+}
+
+/* Where a new one of KIND belongs.  */
+static int
+context_of_new (octa_kind kind)
+{
+  switch (kinds[kind].context)
+    {
+    case CONTEXT_NONE:
+      break;
+    case CONTEXT_IN_USE:
+      return octa_context_in_use ();
+    case CONTEXT_DEVICE:
+      return octa_current_device ();
+    }
+  return OCTA_NO_CONTEXT;
+}
+
+/* ---- the table ---- */
 
 static void
 mark_over (void)
@@ -59,12 +112,6 @@ __attribute__ ((destructor)) static void
 watch_exit (void)
 {
   mark_over ();
-}
-
-const char *
-octa_kind_name (octa_kind kind)
-{
-  return kind < OCTA_KIND_COUNT ? kind_names[kind] : kind_names[0];
 }
 
 static octa_id
@@ -109,22 +156,6 @@ take_slot (uint32_t *slot)
   return OCTA_OK;
 }
 
-/* What the driver was asked for just now is in the context in use; a gpuArray
-   may not have asked for anything yet.  */
-static int
-context_of_new (octa_kind kind)
-{
-  switch (kind)
-    {
-    case OCTA_KIND_DEVICE:
-      return OCTA_NO_CONTEXT;
-    case OCTA_KIND_ARRAY:
-      return octa_current_device ();
-    default:
-      return octa_context_in_use ();
-    }
-}
-
 octa_status
 octa_handle_open (octa_kind kind, void *resource, void (*close) (void *),
                   octa_id parent, octa_id *id)
@@ -156,21 +187,12 @@ done:
   return st;
 }
 
-/* Whether who looks an object up is about to call the driver in its context;
-   memory of the host is in none, and goes with the stream it is copied in.  */
-static bool
-is_entered (octa_kind kind)
-{
-  return kind != OCTA_KIND_ARRAY && kind != OCTA_KIND_CONTEXT
-         && kind != OCTA_KIND_HOSTMEM;
-}
-
 void *
 octa_handle_get (octa_id id, octa_kind kind)
 {
   entry *e = find (id);
   if (e && e->is_open && e->kind == kind)
-    return is_entered (kind) && e->context != OCTA_NO_CONTEXT
+    return kinds[kind].is_entered && e->context != OCTA_NO_CONTEXT
                    && octa_context_enter (e->context) != OCTA_OK
                ? NULL
                : e->resource;

@@ -13,7 +13,7 @@
 
    Read first: backend.c, then nvrtc.c.
 
-   Uses: base, text, driver.
+   Uses: base, text, driver, library.
    Used by: compile.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -6,6 +6,7 @@
 #define OCTA_CUDA_NVRTC_H 1
 
 #include "cuda/cuda.h"
+#include "library/library.h"
 
 /* ---- nvrtc_find.c ---- */
 

@@ -1,7 +1,9 @@
 /* context.c -- contexts of the host device.
 
-   The primary context is static; others are made and destroyed.  Destroying
-   one frees what it owns, after its work is done.
+   A context owns streams, events, modules and memory.  The primary ones are
+   static; others are made and destroyed.  Destroying one frees what it owns,
+   after its work is done, but never its structure, because other threads may
+   still have it on their stacks of current contexts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -103,7 +103,7 @@ check_reach (const octa_function *fn, int i, octa_id id)
 {
   char what[160];
   int c = octa_reach_context (id);
-  if (c == call.context)
+  if (c == call.context || c == OCTA_NO_CONTEXT)
     return OCTA_OK;
   snprintf (what, sizeof what, "argument %d of function %s", i + 1,
             fn->prototype);
@@ -116,9 +116,7 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
 {
   octa_status st;
   uint64_t address;
-  /* All contexts see the host's memory at one address.  */
-  if (octa_id_kind (a->id) != OCTA_KIND_HOSTMEM)
-    OCTA_TRY (check_reach (fn, i, a->id));
+  OCTA_TRY (check_reach (fn, i, a->id));
   if (octa_is_array (a->id))
     {
       octa_type t;

@@ -96,8 +96,8 @@ done:
 int
 octa_reach_context (octa_id id)
 {
-  octa_kind kind = octa_id_kind (id);
-  return kind == OCTA_KIND_MEMORY || octa_is_array (id)
+  octa_content content = octa_kind_content (octa_id_kind (id));
+  return content == OCTA_CONTENT_ELEMENTS || content == OCTA_CONTENT_BYTES
              ? octa_handle_context (id)
              : OCTA_NO_CONTEXT;
 }

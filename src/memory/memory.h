@@ -40,19 +40,10 @@
    memory that the device sees, or an address that the user vouches for.  */
 typedef struct octa_pointer
 {
-  octa_id id;       /* octa_memory_is says of what kinds, or 0 */
+  octa_id id;       /* octa_is_memory, or 0 */
   uint64_t address; /* when id is 0 */
   const char *what; /* for messages: "DEST", "SRC" */
 } octa_pointer;
-
-/* The kinds that octa_memory_query takes: what else than a gpuArray can be a
-   pointer.  */
-static inline bool
-octa_memory_is (octa_kind kind)
-{
-  return kind == OCTA_KIND_MEMORY || kind == OCTA_KIND_HOSTMEM
-         || kind == OCTA_KIND_VIRTUAL;
-}
 
 OCTA_API octa_status octa_memory_create (size_t bytes, octa_id *id);
 /* HEIGHT rows of WIDTH bytes, *PITCH bytes apart.  */

@@ -1,0 +1,192 @@
+/* library.c -- a shared library, searched for and opened.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "library/library.h"
+
+#include <dlfcn.h>
+#include <glob.h>
+#include <link.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- where it may be ---- */
+
+/* Folders, with wildcards; $NAME at the start is a variable.  */
+static const char *const folders[] = {
+  "$CUDA_HOME/lib64",
+  "$CUDA_PATH/lib64",
+  "$CUDA_HOME/lib",
+  "$CONDA_PREFIX/lib",
+  "/usr/local/cuda/lib64",
+  "/usr/local/cuda-*/lib64",
+  "/usr/local/cuda*/targets/*/lib",
+  "/opt/cuda/lib64",
+  "$VIRTUAL_ENV/lib/python3*/site-packages/nvidia/*/lib",
+  "$CONDA_PREFIX/lib/python3*/site-packages/nvidia/*/lib",
+  "$HOME/.local/lib/python3*/site-packages/nvidia/*/lib",
+  "/usr/local/lib/python3*/*-packages/nvidia/*/lib",
+  "/usr/lib/python3*/*-packages/nvidia/*/lib",
+  "/opt/conda/lib/python3*/site-packages/nvidia/*/lib",
+  "/opt/venv/lib/python3*/site-packages/nvidia/*/lib",
+};
+
+/* $HOME/x with the variable's value; false when it is not set.  */
+static bool
+expand (octa_strbuf *b, const char *path)
+{
+  if (*path == '$')
+    {
+      char name[32];
+      size_t n = strcspn (path, "/") - 1;
+      if (n >= sizeof name)
+        return false;
+      memcpy (name, path + 1, n);
+      name[n] = '\0';
+      const char *value = getenv (name);
+      if (! value || ! *value)
+        return false;
+      octa_strbuf_add (b, value);
+      path += n + 1;
+    }
+  octa_strbuf_add (b, path);
+  return ! b->failed;
+}
+
+/* The file that the user names, or NULL.  */
+static const char *
+given_file (const octa_library *l)
+{
+  const char *given = getenv (l->variable);
+  return given && *given ? given : NULL;
+}
+
+static bool
+search_folder (const octa_library *l, const char *folder,
+               bool (*take) (void *data, const char *name), void *data)
+{
+  octa_strbuf b = { 0 };
+  glob_t g;
+  bool is_taken = false;
+  if (expand (&b, folder))
+    {
+      octa_strbuf_printf (&b, "/%s.*", l->file);
+      if (! b.failed && glob (b.s, 0, NULL, &g) == 0)
+        {
+          /* Newest first.  libnvrtc.so.13 and libnvrtc.so.13.0.48 are one.  */
+          for (size_t i = g.gl_pathc; ! is_taken && i-- > 0;)
+            is_taken = take (data, g.gl_pathv[i]);
+          globfree (&g);
+        }
+    }
+  octa_strbuf_free (&b);
+  return is_taken;
+}
+
+void
+octa_library_search (const octa_library *l,
+                     bool (*take) (void *data, const char *name), void *data)
+{
+  const char *given = given_file (l);
+  if (given)
+    {
+      (void)take (data, given);
+      return;
+    }
+  for (const char *const *name = l->sonames; *name; name++)
+    if (take (data, *name))
+      return;
+  for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+    if (search_folder (l, folders[i], take, data))
+      return;
+}
+
+void
+octa_library_missing (const octa_library *l, const octa_strbuf *found,
+                      octa_strbuf *why)
+{
+  bool is_given = given_file (l) != NULL;
+  octa_strbuf_printf (why,
+                      "%s (%s, looked for in the loader's path, CUDA_HOME, "
+                      "/usr/local/cuda* and Python's packages%s%s%s)%s",
+                      l->name, l->file, is_given ? "; " : "",
+                      is_given ? l->variable : "", is_given ? " is set" : "",
+                      found->s ? found->s : "");
+  if (l->install)
+    octa_strbuf_printf (why, "; install %s, or name the file by %s",
+                        l->install, l->variable);
+}
+
+/* ---- what is in it ---- */
+
+void *
+octa_library_open (const char *name, octa_strbuf *why)
+{
+  void *lib = dlopen (name, RTLD_NOW | RTLD_LOCAL);
+  if (! lib)
+    {
+      const char *e = dlerror ();
+      octa_strbuf_printf (why, "; %s", e ? e : name);
+    }
+  return lib;
+}
+
+const char *
+octa_library_fill (const octa_library *l, void *lib, void *table)
+{
+  for (size_t i = 0; i < l->n_calls; i++)
+    if (! dlsym (lib, l->calls[i].name))
+      return l->calls[i].name;
+  for (size_t i = 0; i < l->n_calls; i++)
+    {
+      void *fn = dlsym (lib, l->calls[i].name);
+      memcpy ((char *)table + l->calls[i].place, &fn, sizeof fn);
+    }
+  return NULL;
+}
+
+char *
+octa_library_path (void *lib)
+{
+  struct link_map *map = NULL;
+  return dlinfo (lib, RTLD_DI_LINKMAP, &map) == 0 && map ? strdup (map->l_name)
+                                                         : NULL;
+}
+
+/* ---- the first that will do ---- */
+
+typedef struct search
+{
+  const octa_library *l;
+  void *table;
+  bool is_filled;
+  octa_strbuf found;
+} search;
+
+static bool
+take_whole (void *data, const char *name)
+{
+  search *s = data;
+  void *lib = octa_library_open (name, &s->found);
+  if (! lib)
+    return false;
+  const char *lacks = octa_library_fill (s->l, lib, s->table);
+  if (lacks)
+    {
+      octa_strbuf_printf (&s->found, "; %s has no %s", name, lacks);
+      dlclose (lib);
+    }
+  s->is_filled = ! lacks;
+  return s->is_filled;
+}
+
+bool
+octa_library_load (const octa_library *l, void *table, octa_strbuf *why)
+{
+  search s = { .l = l, .table = table };
+  octa_library_search (l, take_whole, &s);
+  if (! s.is_filled)
+    octa_library_missing (l, &s.found, why);
+  octa_strbuf_free (&s.found);
+  return s.is_filled;
+}
