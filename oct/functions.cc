@@ -404,7 +404,13 @@ gpu_class::execute (octave::tree_evaluator&, int,
   if (args.length () == 0)
     return ovl (octave_value (new octave_gpu_array ()));
   if (oct_cast (args(0)))
-    return ovl (args(0));
+    {
+      /* Not the same array: a kernel may write into one of them.  */
+      oct_call call;
+      oct_node out;
+      oct_check (octa_node_alias (oct_operand (args(0)).get (), out.out ()));
+      return ovl (oct_value (std::move (out)));
+    }
   if (args(0).is_string ())
     error ("gpuArray: X must be a numeric or logical array, not a char: use "
            "double (X)");

@@ -19,12 +19,15 @@
 ## @end deftypefn
 
 function c = cellslices (x, lb, ub, dim)
+  if (nargin < 3)
+    print_usage ();
+  endif
   lb = gather (lb);
   ub = gather (ub);
   if (nargin == 3)
     (dim = find (size (x) != 1, 1)) || (dim = 1);
   endif
-  if (nargin < 3 || numel (lb) != numel (ub) || ! isobject (x)
+  if (numel (lb) != numel (ub) || ! isobject (x)
       || ! isscalar (dim) || ! (dim >= 1))
     c = cellslices (gather (x), lb, ub, gather (dim));
     return;

@@ -20,6 +20,6 @@ function f = full (x)
   if (nargin != 1)
     print_usage ();
   endif
-  f = x;
+  f = reshape (x, size (x));
 
 endfunction

@@ -64,9 +64,14 @@ function y = along (m, dim, d)
     y = cat (dim, first, last);
     return;
   endif
-  h = reshape (d(1:n-2) + d(2:n-1), [ones(1, dim-1), n-2, 1]);
+  h = d(1:n-2) + d(2:n-1);
+  if (isinteger (h))
+    h = double (h);   # as kron makes it in core
+  endif
+  h = reshape (h, [ones(1, dim-1), n-2, 1]);
   inner = (slice (m, dim, 3:n) - slice (m, dim, 1:n-2)) ./ h;
-  y = cat (dim, first, inner, last);
+  cls = classUnderlying (m);   # with integer spacing the ends are integers
+  y = cat (dim, cast (first, cls), inner, cast (last, cls));
 
 endfunction
 

@@ -20,7 +20,7 @@ function z = idivide (x, y, op = "fix")
   if (nargin < 2)
     print_usage ();
   endif
-  op = tolower (op);
+  op = tolower (gather (op));
   if ((! isinteger (x) && ! isinteger (y))
       || (isinteger (x) && isinteger (y)
           && ! strcmp (class_of (x), class_of (y))))

@@ -18,6 +18,9 @@
 ## @end deftypefn
 
 function varargout = ind2sub (dims, ind)
+  if (nargin != 2)
+    print_usage ();
+  endif
   dims = gather (dims);
   n = max (nargout, 1);
   varargout = cell (1, n);

@@ -23,13 +23,16 @@ function [y, dy] = polyval (p, x, s = [], mu)
   endif
   p = gather (p);
   ok = nargout < 2 && isfloat (p) && isfloat (x) ...
-       && isvector (p) && ! isempty (x) && (nargin < 4 || isfloat (mu));
+       && isvector (p) && ! isempty (p) && ! isempty (x) && (nargin < 4 || isfloat (mu));
   if (nargin == 4)
     mu = gather (mu);
     ok &= numel (mu) >= 2;
   endif
   if (! ok)
-    args = {p, gpuArray(x), s};
+    args = {p, x, s};
+    if (isnumeric (x) || islogical (x))
+      args{2} = gpuArray (x);
+    endif
     if (nargin == 4)
       args{4} = mu;
     endif

@@ -17,8 +17,10 @@
 
 function yi = ppval (pp, xi)
 
-  if (nargin != 2 || ! (isstruct (pp) && isfield (pp, "form")
-                        && strcmp (pp.form, "pp")))
+  if (nargin != 2)
+    print_usage ();
+  endif
+  if (! (isstruct (pp) && isfield (pp, "form") && strcmp (pp.form, "pp")))
     yi = __octcuda_core__ ("ppval", pp, xi);
     return;
   endif

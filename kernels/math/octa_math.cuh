@@ -587,5 +587,5 @@ OCTA_FN bool
 octa_bitshift_ok (A, B b)
 {
   double x = (double)octa_re (b);
-  return octa_nint_ (octa_k (), x) == x;
+  return octa_nint_ (octa_k (), x) == x && x - x == 0;
 }

@@ -48,31 +48,43 @@ run_sink (call *c)
 
 /* ---- elementwise operations ---- */
 
-/* An operand could not be read.  For cells, structs ... say it in core's
-   words; any other failure stays as it is.  */
+bool
+gpu_is_operand (const mxArray *x)
+{
+  return gateway_id_of (x, OCTA_KIND_ARRAY)
+         || octa_type_find (gateway_class_name (x)) != OCTA_TYPE_COUNT;
+}
+
+/* What core calls the type of X in the errors of operators.  */
+static const char *
+type_name (const mxArray *x)
+{
+  if (gateway_id (x))
+    return "gpuArray";
+  return mxIsStruct (x) && mxGetNumberOfElements (x) == 1
+             ? "scalar struct"
+             : gateway_class_name (x);
+}
+
+/* An operand could not be read.  Of operators say it in core's words; any
+   other failure stays as it is.  */
 static octa_status
 operand_failure (octa_op op, const mxArray **rhs)
 {
   bool is_bad = false;
   const char *class[2];
+  const char *symbol = octa_op_symbol (op);
   for (int i = 0; i < octa_ops[op].n; i++)
     {
-      class[i] = gateway_id (rhs[i]) ? "gpuArray"
-                                     : gateway_class_name (rhs[i]);
-      is_bad |= ! gateway_id (rhs[i]) && ! mxIsChar (rhs[i])
-                && octa_type_find (gateway_class_name (rhs[i]))
-                       == OCTA_TYPE_COUNT;
+      class[i] = type_name (rhs[i]);
+      is_bad |= ! gpu_is_operand (rhs[i]) && ! mxIsChar (rhs[i]);
     }
-  if (! is_bad)
+  if (! is_bad || octa_ops[op].n != 2 || ! symbol)
     return OCTA_FAIL;
-  const char *symbol = octa_op_symbol (op);
-  if (octa_ops[op].n == 2 && symbol)
-    return octa_fail ("Octave:undefined-function",
-                      "binary operator '%s' not implemented for '%s' by '%s' "
-                      "operations",
-                      symbol, class[0], class[1]);
-  return octa_fail ("", "%s: wrong type argument '%s' for a gpuArray",
-                    octa_ops[op].name, class[octa_ops[op].n - 1]);
+  return octa_fail ("Octave:undefined-function",
+                    "binary operator '%s' not implemented for '%s' by '%s' "
+                    "operations",
+                    symbol, class[0], class[1]);
 }
 
 octa_status
@@ -95,13 +107,15 @@ gpu_apply (octa_op op, const mxArray **rhs, mxArray **lhs)
   return gpu_result (n, lhs);
 }
 
-/* Is an operand text, or complex where only core can take it?  */
+/* Is an operand text, or complex where only core can take it, or one that a
+   function refuses in core's words?  */
 static octa_status
 needs_core (octa_op op, const call *c, bool *answer)
 {
   *answer = false;
   for (int i = 0; i < c->n_rhs; i++)
-    *answer |= mxIsChar (c->rhs[i]);
+    *answer |= mxIsChar (c->rhs[i])
+               || (! octa_op_symbol (op) && ! gpu_is_operand (c->rhs[i]));
   for (int i = 0; i < c->n_rhs && octa_ops[op].cplx == OCTA_CPLX_CORE; i++)
     {
       octa_array_info info;
@@ -216,8 +230,7 @@ run_merge (call *c)
   octa_array_info info;
   octa_node *n;
   for (int i = 0; i < 3; i++)
-    if (! gateway_id_of (c->rhs[i], OCTA_KIND_ARRAY)
-        && octa_type_find (gateway_class_name (c->rhs[i])) == OCTA_TYPE_COUNT)
+    if (! gpu_is_operand (c->rhs[i]))
       return gpu_fallback (c, true);
   if (gpu_operand (c->rhs[0], "MASK", &mask) != OCTA_OK)
     return OCTA_FAIL;
@@ -227,8 +240,11 @@ run_merge (call *c)
       mxArray *v;
       if (gpu_gather (mask, &v) != OCTA_OK)
         return OCTA_FAIL;
-      c->lhs[0] = gateway_duplicate (c->rhs[mxGetScalar (v) != 0 ? 1 : 2]);
-      return OCTA_OK;
+      const mxArray *chosen = c->rhs[mxGetScalar (v) != 0 ? 1 : 2];
+      if (gpu_operand (chosen, "TVAL or FVAL", &a) != OCTA_OK
+          || octa_node_alias (a, &n) != OCTA_OK)
+        return OCTA_FAIL;
+      return gpu_result (n, &c->lhs[0]);
     }
   if ((info.type != OCTA_TYPE_LOGICAL
        && gpu_map (OCTA_OP_logical, &mask) != OCTA_OK)

@@ -22,6 +22,9 @@ octa_status gpu_gather (octa_node *n, mxArray **out);
    it.  */
 bool gpu_read_dim (const mxArray *x, int *dim);
 
+/* Is X a gpuArray, or what becomes one: a numeric or logical array?  */
+bool gpu_is_operand (const mxArray *x);
+
 /* Gather the arguments, let core compute, send the results back.  WARNS: say
    so once per function (octcuda:fallback).  */
 octa_status gpu_fallback (call *c, bool warns);

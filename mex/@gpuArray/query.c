@@ -53,10 +53,13 @@ static octa_status
 run_isa (call *c)
 {
   octa_array_info info;
-  if (! info_of (c->rhs[0], &info))
-    return OCTA_FAIL;
   const mxArray *names = c->rhs[1];
   char *name;
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY)
+      || ! (mxIsChar (names) || mxIsCell (names)))
+    return gpu_fallback (c, false);
+  if (! info_of (c->rhs[0], &info))
+    return OCTA_FAIL;
   if (! mxIsCell (names))
     {
       if (gateway_string (names, "CLASSNAME", &name) != OCTA_OK)
@@ -70,7 +73,7 @@ run_isa (call *c)
   for (size_t i = 0; i < n; i++)
     {
       if (gateway_string (mxGetCell (names, i), "CLASSNAME", &name) != OCTA_OK)
-        return OCTA_FAIL;
+        return gpu_fallback (c, false); /* core has the words */
       ((bool *)mxGetData (out))[i] = is_a (info.type, name);
     }
   c->lhs[0] = out;

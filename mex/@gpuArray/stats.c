@@ -5,6 +5,7 @@
 
 #include "gpuArray.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- reductions ---- */
@@ -146,14 +147,23 @@ octa_status
 gpu_run_extreme (call *c)
 {
   int dim = -1;
+  char text[64];
   bool is_array = gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY);
   if (c->n_lhs <= 2 && c->n_rhs == 1)
     return extreme (c, dim);
-  if (c->n_lhs <= 2 && c->n_rhs == 3 && is_array && ! gateway_id (c->rhs[1])
-      && mxIsEmpty (c->rhs[1]) && gpu_read_dim (c->rhs[2], &dim))
-    return extreme (c, dim);
-  if (c->n_lhs <= 1 && c->n_rhs == 2 && ! mxIsChar (c->rhs[0])
-      && ! mxIsChar (c->rhs[1]))
+  if (c->n_lhs <= 2 && c->n_rhs == 3 && is_array
+      && gpu_read_dim (c->rhs[2], &dim))
+    {
+      if (gateway_id (c->rhs[1]) || ! mxIsEmpty (c->rhs[1]))
+        {
+          snprintf (text, sizeof text, "%s: second argument is ignored",
+                    c->name);
+          gateway_warning (NULL, text);
+        }
+      return extreme (c, dim);
+    }
+  if (c->n_lhs <= 1 && c->n_rhs == 2 && gpu_is_operand (c->rhs[0])
+      && gpu_is_operand (c->rhs[1]))
     return gpu_apply (((const gpu_extreme *)c->arg.of)->op, c->rhs,
                       &c->lhs[0]);
   return gpu_fallback (c, c->n_lhs <= 2);

@@ -67,9 +67,9 @@ throw_last (void)
 void
 gateway_warning (const char *id, const char *text)
 {
-  mxArray *args[3] = { mxCreateString (id), mxCreateString ("%s"),
+  mxArray *args[3] = { mxCreateString (id ? id : ""), mxCreateString ("%s"),
                        mxCreateString (text) };
-  gateway_core (0, NULL, 3, args, "warning");
+  gateway_core (0, NULL, id ? 3 : 2, id ? args : args + 1, "warning");
   for (int i = 0; i < 3; i++)
     mxDestroyArray (args[i]);
 }

@@ -334,6 +334,9 @@ OCTA_API octa_status octa_node_op (octa_op op, octa_node *const *in,
                                    octa_node **out);
 OCTA_API octa_status octa_node_reshape (octa_node *in, const octa_size *size,
                                         octa_node **out);
+/* Another array with the same value: what a kernel writes into one of them
+   does not show in the other.  */
+OCTA_API octa_status octa_node_alias (octa_node *in, octa_node **out);
 /* A fresh buffer with the same value.  */
 OCTA_API octa_status octa_node_copy (octa_node *in, octa_node **out);
 

@@ -41,6 +41,18 @@ done:
 }
 
 octa_status
+octa_node_alias (octa_node *in, octa_node **out)
+{
+  octa_status st = octa_node_reshape (in, &in->size, out);
+  if (st == OCTA_OK)
+    {
+      (*out)->cplx = in->cplx;
+      (*out)->is_kept = in->is_kept;
+    }
+  return st;
+}
+
+octa_status
 octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
                 octa_node **out)
 {

@@ -18,6 +18,10 @@ nonconformant (int n, const octa_size *counts, const octa_node *v)
 {
   char a[160], b[160];
   octa_size lhs = *counts, rhs = v->size;
+  /* With two subscripts core shows the rows and columns of what is assigned.
+   */
+  if (n == 2)
+    rhs.n_dims = 2;
   /* With more than two subscripts core leaves ones out, since Octave 11 those
      at the end.  */
   octa_size_trim (&lhs);
@@ -229,7 +233,7 @@ wanted_size (const octa_node *in, int n, const octa_subscript *s,
       return true;
     }
   for (int d = in->size.n_dims; d < n; d++)
-    dims[d] = 1;
+    dims[d] = is_0x0 ? 0 : 1;
   size->n_dims = n;
   for (int d = 0; d < n; d++)
     if (! s[d].is_colon && highest[d] >= dims[d])
@@ -282,6 +286,22 @@ has_zero (const octa_size *s)
   return false;
 }
 
+/* IN in the class that it has once V is assigned into it.  */
+static octa_status
+assigned_base (octa_node *in, octa_node *v, octa_node **out)
+{
+  octa_status st;
+  octa_type x = (octa_type)in->type;
+  OCTA_TRY (octa_node_resolve (v));
+  octa_type t = assigned_type (x, (octa_type)v->type, v->cplx == OCTA_COMPLEX);
+  if (t == x)
+    octa_node_retain (*out = in);
+  else
+    OCTA_TRY (octa_index_convert (in, t, false, out));
+done:
+  return st;
+}
+
 /* Within bounds, each position named once, sizes agreeing.  */
 static octa_status
 assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
@@ -296,6 +316,7 @@ assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   octa_type t = assigned_type ((octa_type)in->type, (octa_type)v->type,
                                v->cplx == OCTA_COMPLEX);
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
+  OCTA_TRY (octa_index_convert (v, t, is_complex, &value));
   if (has_zero (&region))
     {
       OCTA_TRY (octa_index_convert (in, t, false, &base));
@@ -303,7 +324,6 @@ assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
       goto done;
     }
   OCTA_TRY (octa_index_convert (in, t, is_complex, &base));
-  OCTA_TRY (octa_index_convert (v, t, is_complex, &value));
   OCTA_TRY (octa_index_put (base, n, s, value,
                             is_complex ? OCTA_UNKNOWN : OCTA_REAL, out));
 done:
@@ -369,15 +389,18 @@ octa_index_assign (octa_node *in, int n, const octa_subscript *s, octa_node *v,
       /* Of two that are empty core does not mind the sizes.  */
       if (v->n_elems > 0 || n == 1 || ! has_zero (&counts))
         OCTA_TRY (nonconformant (n, &counts, v));
-      octa_node_retain (*out = in);
+      OCTA_TRY (assigned_base (in, v, out));
       return OCTA_OK;
     }
-  octa_node_retain (base = in);
+  /* All of V decides the class, also what is overwritten below.  */
+  OCTA_TRY (assigned_base (in, v, &base));
   if (grows)
     {
-      octa_node_release (base);
+      octa_node *small = base;
       base = NULL;
-      OCTA_TRY (grow (in, &wanted, &base));
+      st = grow (small, &wanted, &base);
+      octa_node_release (small);
+      OCTA_TRY (st);
     }
   for (int d = 0; d < n; d++)
     {

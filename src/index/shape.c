@@ -327,7 +327,7 @@ octa_index_cat (char rule, int dim, int n, octa_node *const *in,
   octa_node *whole = NULL, *piece = NULL, *next = NULL;
   octa_size e = { .n_dims = 0 };
   if (n == 1)
-    return octa_node_reshape (in[0], &in[0]->size, out);
+    return octa_node_alias (in[0], out);
   OCTA_TRY (cat_size (rule, dim, n, in, &e));
   octa_type t = cat_type (n, in);
   bool is_complex = false, is_sure = false, is_nonneg = true;

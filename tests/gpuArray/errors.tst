@@ -149,3 +149,60 @@
 %!   "disp ('not interrupted');"]);
 %! assert (! isempty (strfind (output, "cleaned up")), output);
 %! assert (isempty (strfind (output, "not interrupted")), output);
+
+## Arguments that no array is made of: core's text, whoever stands first
+%!test
+%! odd = {zeros(0, 0), zeros(1, 0), 3, single(3), int8(3), true, ...
+%!        2i, magic(3)};
+%! bad = {{2}, struct("a", 1)};
+%! for f = {@max, @min, @mod, @rem, @atan2, @hypot, @lcm, @gcd, @bitand, ...
+%!          @bitor, @bitxor, @bitshift, @power, @times, @plus, @eq, @and, ...
+%!          @polyval, @idivide, @kron, @dot, @cross, @isa, @xor}
+%!   for b = bad
+%!     for x = odd
+%!       y = {x{1}, gpuArray(x{1})};
+%!       for order = 1:2
+%!         r = cell (2, 1);
+%!         for k = 1:2
+%!           args = {y{k}, b{1}}([order, 3 - order]);
+%!           try
+%!             f{1} (args{:});
+%!             r{k} = [];
+%!           catch err
+%!             r{k} = err;
+%!           end_try_catch
+%!         endfor
+%!         assert (same_error (r{2}, r{1}), "", func2str (f{1}));
+%!       endfor
+%!     endfor
+%!   endfor
+%! endfor
+
+%!test
+%! for k = {Inf, -Inf, NaN, 1.5, 100, -100, [1 NaN 2], 1i, 0}
+%!   for x = {uint8(1), int8(-3), 5, uint8([1 2 3]), single(7)}
+%!     same_on_gpu (@(x, k) bitshift (x, k), x{1}, k{1}, "mixed", true);
+%!     same_on_gpu (@(x, k) bitshift (x, k, 3), x{1}, k{1}, "mixed", true);
+%!   endfor
+%! endfor
+%! same_on_gpu (@(c) isa (1, c), 1);
+%! same_on_gpu (@(x) idivide (1, 2, x), 1);
+%! same_on_gpu (@(x) cellslices (x), 1:3);
+%! same_on_gpu (@(x) cellslices (x, 1), 1:3);
+%! same_on_gpu (@(x) ind2sub (x), [2 3]);
+%! same_on_gpu (@(x) ppval (x), 1:3);
+%! for p = {zeros(1, 0), zeros(0, 1), [], 1, [1 2 3], [1; 2], magic(2)}
+%!   for x = {3, [], zeros(1, 0), magic(3), int8(3), single(3), true, 2i}
+%!     same_on_gpu (@polyval, p{1}, x{1}, "mixed", true);
+%!   endfor
+%! endfor
+
+## A second argument that counts for nothing is said, once
+%!test
+%! warning ("");
+%! assert (gather (max (gpuArray ([1 5; 7 2]), 2, 2)), [5; 7]);
+%! assert (lastwarn (), "max: second argument is ignored");
+%! warning ("");
+%! [m, at] = min (gpuArray ([1 5; 7 2]), gpuArray (2), 1);
+%! assert ({gather(m), gather(at)}, {[1 2], [1 2]});
+%! assert (lastwarn (), "min: second argument is ignored");

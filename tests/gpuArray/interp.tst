@@ -191,3 +191,12 @@
 %! same_on_gpu (@(x, y) polyfit (x, y, 2), 1:9, sin (1:8));
 
 %!test assert_no_live ();
+
+## Distances of integers
+%!test
+%! for h = {uint8(2), int8(2), int8([1 2 4]), single(2), [1 2 4]}
+%!   for x = {[1 4 9], single([1 4 9]), uint8([1 4 9])}
+%!     same_on_gpu (@gradient, x{1}, h{1}, "mixed", true);
+%!   endfor
+%! endfor
+%! same_on_gpu (@(x) gradient (x, int8 (2), int8 (3)), magic (4), "nout", 2);

@@ -194,3 +194,23 @@
 %!   "k (x, \"block\", 2); prepared_call (k, 1, 2, x); k.prepared_call (1, 2, x); global G; G = {k, @() k}; disp (gather (x));"]);
 %! assert (status, 0, out);
 %! assert (strtrim (out), "8   16");
+
+## What a kernel writes into one array does not show in what a function made
+## of it
+%!test
+%! m = cuda.SourceModule ("__global__ void put (double *x) { x[0] = 99; }");
+%! k = m.get_function ("put");
+%! for f = {@full, @gpuArray, @(x) merge(true, x, 0), @(x) ifelse(false, 0, x), ...
+%!          @(x) +x, @double, @vec, @real, @(x) cat(1, x), @(x) reshape(x, 1, 3), ...
+%!          @(x) x(1:3), @(x) x(:), @squeeze, @conj, @(x) cast(x, "double"), ...
+%!          @(x) repmat(x, 1, 1), @(x) permute(x, [1 2]), @(x) circshift(x, 0)}
+%!   x = gpuArray ([1 2 3]);
+%!   y = f{1} (x);
+%!   k (y, "block", 1);
+%!   assert (gather (x), [1 2 3]);
+%!   assert (gather (y(1)), 99);
+%!   z = f{1} (x);
+%!   k (x, "block", 1);
+%!   assert (gather (z(:)), [1; 2; 3]);
+%!   assert (gather (x), [99 2 3]);
+%! endfor
