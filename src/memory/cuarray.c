@@ -97,9 +97,7 @@ done:
 octa_status
 octa_cuarray_raw (octa_id id, CUarray *array)
 {
-  CUarray a = octa_handle_get (id, OCTA_KIND_CUARRAY);
-  if (! a)
-    return OCTA_FAIL;
+  OCTA_HANDLE (CUarray, a, id, CUARRAY);
   *array = a;
   return OCTA_OK;
 }
@@ -369,9 +367,7 @@ done:
 octa_status
 octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap)
 {
-  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_mipmap *, m, id, MIPMAP);
   *mipmap = m->m;
   return OCTA_OK;
 }
@@ -389,9 +385,7 @@ octa_mipmap_address (octa_id id, uint64_t *address)
 octa_status
 octa_mipmap_describe (octa_id id, octa_cuarray_desc *desc, unsigned *n_levels)
 {
-  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_mipmap *, m, id, MIPMAP);
   *desc = m->desc;
   *n_levels = m->n_levels;
   return OCTA_OK;
@@ -402,9 +396,7 @@ octa_mipmap_level (octa_id id, unsigned level, octa_id *array)
 {
   octa_status st;
   CUarray a;
-  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_mipmap *, m, id, MIPMAP);
   if (level >= m->n_levels)
     {
       st = octa_fail (OCTA_ID_LOGIC,

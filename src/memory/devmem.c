@@ -147,9 +147,7 @@ octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
       *bytes = v.bytes;
       return OCTA_OK;
     }
-  const octa_memory *m = octa_handle_get (id, OCTA_KIND_MEMORY);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_memory *, m, id, MEMORY);
   *address = m->p;
   *bytes = m->bytes;
   return OCTA_OK;

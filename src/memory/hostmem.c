@@ -274,9 +274,7 @@ octa_status
 octa_hostmem_register (octa_id id, unsigned flags)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (h->origin != OCTA_HOST_ALIGNED)
     return octa_fail (OCTA_ID_LOGIC,
                       "only memory of cuda.aligned_empty and its like can be "
@@ -292,9 +290,7 @@ octa_status
 octa_hostmem_unregister (octa_id id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (! h->is_registered)
     return octa_fail (OCTA_ID_LOGIC, "this memory is not registered");
   OCTA_TRY (settle (h));
@@ -317,9 +313,7 @@ octa_status
 octa_hostmem_flags (octa_id id, unsigned *flags)
 {
   octa_status st = OCTA_OK;
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   if (! is_pagelocked (h))
     return octa_fail (OCTA_ID_LOGIC, "only page-locked memory has flags");
   OCTA_TRY (octa_context_use (id));
@@ -333,9 +327,7 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
 {
   octa_status st = OCTA_OK;
   CUstream s;
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   if (h->origin != OCTA_HOST_MANAGED)
     return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
                                      "see cuda.managed_empty");
@@ -359,9 +351,7 @@ done:
 octa_status
 octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
 {
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   *origin = h->origin;
   return OCTA_OK;
 }
@@ -369,9 +359,7 @@ octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
 octa_status
 octa_hostmem_shape (octa_id id, octa_host_shape *shape, size_t *bytes)
 {
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   *shape = h->shape;
   *bytes = h->bytes;
   return OCTA_OK;
@@ -381,9 +369,7 @@ octa_status
 octa_hostmem_data (octa_id id, void **data)
 {
   octa_status st;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   OCTA_TRY (settle (h));
   *data = h->p;
 done:
@@ -393,9 +379,7 @@ done:
 octa_status
 octa_hostmem_raw (octa_id id, void **p, size_t *bytes)
 {
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   *p = h->p;
   *bytes = h->bytes;
   return OCTA_OK;
@@ -445,9 +429,7 @@ octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
 {
   octa_status st = OCTA_OK;
   CUdeviceptr p;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (h->origin == OCTA_HOST_MANAGED)
     p = (CUdeviceptr)(uintptr_t)h->p;
   else if (! is_pagelocked (h))
@@ -474,9 +456,7 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
 {
   octa_status st;
   int context = octa_context_in_use (); /* that of S */
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (h->origin != OCTA_HOST_MANAGED && ! is_pagelocked (h))
     return octa_fail (OCTA_ID_LOGIC,
                       "%s is not page-locked: do that with "
@@ -506,9 +486,7 @@ octa_status
 octa_hostmem_end (octa_id id, CUstream s)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (octa_capturing (s))
     return OCTA_OK;
   h->is_busy = true;

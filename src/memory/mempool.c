@@ -28,9 +28,7 @@ typedef struct pool_memory
 static octa_status
 get_pool (octa_id id, CUmemoryPool *pool)
 {
-  const octa_mempool *p = octa_handle_get (id, OCTA_KIND_MEMPOOL);
-  if (! p)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_mempool *, p, id, MEMPOOL);
   *pool = p->pool;
   return OCTA_OK;
 }
@@ -192,9 +190,7 @@ octa_mempool_free (octa_id memory, octa_id stream)
   octa_status st = OCTA_OK;
   CUstream s;
   /* Begins with an octa_memory, and is one of ours when that says so.  */
-  const pool_memory *m = octa_handle_get (memory, OCTA_KIND_MEMORY);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const pool_memory *, m, memory, MEMORY);
   if (! m->memory.is_ordered)
     return octa_fail (OCTA_ID_LOGIC,
                       "this memory is not of cuda.mem_alloc_async or a "

@@ -179,9 +179,7 @@ static octa_status
 get_device (octa_id id, CUdevice *dev)
 {
   octa_status st;
-  const octa_device *d = octa_handle_get (id, OCTA_KIND_DEVICE);
-  if (! d)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_device *, d, id, DEVICE);
   OCTA_TRY (octa_backend_init ());
   *dev = d->dev;
 done:
@@ -201,9 +199,7 @@ done:
 octa_status
 octa_device_ordinal (octa_id id, int *ordinal)
 {
-  const octa_device *d = octa_handle_get (id, OCTA_KIND_DEVICE);
-  if (! d)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_device *, d, id, DEVICE);
   *ordinal = d->ordinal;
   return OCTA_OK;
 }

@@ -31,9 +31,7 @@ done:
 octa_status
 octa_event_raw (octa_id id, CUevent *e)
 {
-  CUevent found = octa_handle_get (id, OCTA_KIND_EVENT);
-  if (! found)
-    return OCTA_FAIL;
+  OCTA_HANDLE (CUevent, found, id, EVENT);
   *e = found;
   return OCTA_OK;
 }
