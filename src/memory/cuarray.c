@@ -47,50 +47,26 @@ check_desc (const octa_cuarray_desc *d)
   return OCTA_OK;
 }
 
-/* Out of memory: what gpuArray keeps for later may be all that is missing.  */
-static bool
-made_room (CUresult r)
-{
-  if (r != CUDA_ERROR_OUT_OF_MEMORY)
-    return false;
-  octa_pool_relieve ();
-  return true;
-}
-
-static CUresult
-create_array (CUarray *a, const CUDA_ARRAY3D_DESCRIPTOR *d, bool is_3d)
-{
-  CUDA_ARRAY_DESCRIPTOR plain = { .Width = d->Width,
-                                  .Height = d->Height,
-                                  .Format = d->Format,
-                                  .NumChannels = d->NumChannels };
-  return is_3d ? OCTA_CU_RESULT (cuArray3DCreate, (a, d))
-               : OCTA_CU_RESULT (cuArrayCreate, (a, &plain));
-}
-
 octa_status
 octa_cuarray_create (const octa_cuarray_desc *desc, octa_id *id)
 {
   octa_status st;
-  CUarray a = NULL;
+  CUarray a;
   CUDA_ARRAY3D_DESCRIPTOR d = to_driver (desc);
+  CUDA_ARRAY_DESCRIPTOR plain = { .Width = d.Width,
+                                  .Height = d.Height,
+                                  .Format = d.Format,
+                                  .NumChannels = d.NumChannels };
   OCTA_TRY (check_desc (desc));
   OCTA_TRY (octa_context_ready ());
-  CUresult r = create_array (&a, &d, desc->is_3d);
-  if (made_room (r))
-    r = create_array (&a, &d, desc->is_3d);
-  if (r != CUDA_SUCCESS)
-    {
-      a = NULL;
-      st = octa_driver_fail (desc->is_3d ? "cuArray3DCreate" : "cuArrayCreate",
-                             r);
-      goto done;
-    }
-  OCTA_TRY (octa_handle_open (OCTA_KIND_CUARRAY, a, close_array, 0, id));
-  a = NULL;
-done:
-  if (a)
+  if (desc->is_3d)
+    OCTA_CU_ALLOC (cuArray3DCreate, (&a, &d));
+  else
+    OCTA_CU_ALLOC (cuArrayCreate, (&a, &plain));
+  st = octa_handle_open (OCTA_KIND_CUARRAY, a, close_array, 0, id);
+  if (st != OCTA_OK)
     OCTA_CU_WARN (cuArrayDestroy, (a));
+done:
   return st;
 }
 
@@ -326,7 +302,7 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
 {
   octa_status st;
   octa_mipmap *m = NULL;
-  CUmipmappedArray raw = NULL;
+  CUmipmappedArray raw;
   CUDA_ARRAY3D_DESCRIPTOR d = to_driver (desc);
   unsigned most = most_levels (desc);
   OCTA_TRY (check_desc (desc));
@@ -344,22 +320,14 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
       st = octa_no_memory ("a handle");
       goto done;
     }
-  CUresult r = OCTA_CU_RESULT (cuMipmappedArrayCreate, (&raw, &d, n_levels));
-  if (made_room (r))
-    r = OCTA_CU_RESULT (cuMipmappedArrayCreate, (&raw, &d, n_levels));
-  if (r != CUDA_SUCCESS)
-    {
-      raw = NULL;
-      st = octa_driver_fail ("cuMipmappedArrayCreate", r);
-      goto done;
-    }
+  OCTA_CU_ALLOC (cuMipmappedArrayCreate, (&raw, &d, n_levels));
   *m = (octa_mipmap){ .m = raw, .desc = *desc, .n_levels = n_levels };
-  OCTA_TRY (octa_handle_open (OCTA_KIND_MIPMAP, m, close_mipmap, 0, id));
-  m = NULL;
-  raw = NULL;
-done:
-  if (raw)
+  st = octa_handle_open (OCTA_KIND_MIPMAP, m, close_mipmap, 0, id);
+  if (st != OCTA_OK)
     OCTA_CU_WARN (cuMipmappedArrayDestroy, (raw));
+  else
+    m = NULL;
+done:
   free (m);
   return st;
 }

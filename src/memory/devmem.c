@@ -41,6 +41,16 @@ done:
   return st;
 }
 
+/* P goes with the handle, and at once if there is none.  */
+static octa_status
+open_owned (CUdeviceptr p, size_t bytes, octa_id *id)
+{
+  octa_status st = open_memory (p, bytes, close_owned, 0, id);
+  if (st != OCTA_OK)
+    OCTA_CU_WARN (cuMemFree, (p));
+  return st;
+}
+
 octa_status
 octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent, octa_id *id)
 {
@@ -51,28 +61,13 @@ octa_status
 octa_memory_create (size_t bytes, octa_id *id)
 {
   octa_status st;
-  CUdeviceptr p = 0;
+  CUdeviceptr p;
   if (bytes == 0)
     return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
   OCTA_TRY (octa_context_ready ());
-  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      /* What gpuArray keeps for later may be all that is missing.  */
-      octa_pool_relieve ();
-      r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
-    }
-  if (r != CUDA_SUCCESS)
-    {
-      p = 0;
-      st = octa_driver_fail ("cuMemAlloc", r);
-      goto done;
-    }
-  OCTA_TRY (open_memory (p, bytes, close_owned, 0, id));
-  p = 0;
+  OCTA_CU_ALLOC (cuMemAlloc, (&p, bytes));
+  OCTA_TRY (open_owned (p, bytes, id));
 done:
-  if (p)
-    OCTA_CU_WARN (cuMemFree, (p));
   return st;
 }
 
@@ -81,31 +76,15 @@ octa_memory_create_pitch (size_t width, size_t height, unsigned element,
                           octa_id *id, size_t *pitch)
 {
   octa_status st;
-  CUdeviceptr p = 0;
-  size_t apart = 0;
+  CUdeviceptr p;
+  size_t apart;
   if (width == 0 || height == 0)
     return octa_fail (OCTA_ID_LOGIC, "WIDTH and HEIGHT must be > 0");
   OCTA_TRY (octa_context_ready ());
-  CUresult r = OCTA_CU_RESULT (cuMemAllocPitch,
-                               (&p, &apart, width, height, element));
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      octa_pool_relieve ();
-      r = OCTA_CU_RESULT (cuMemAllocPitch,
-                          (&p, &apart, width, height, element));
-    }
-  if (r != CUDA_SUCCESS)
-    {
-      p = 0;
-      st = octa_driver_fail ("cuMemAllocPitch", r);
-      goto done;
-    }
-  OCTA_TRY (open_memory (p, apart * height, close_owned, 0, id));
+  OCTA_CU_ALLOC (cuMemAllocPitch, (&p, &apart, width, height, element));
+  OCTA_TRY (open_owned (p, apart * height, id));
   *pitch = apart;
-  p = 0;
 done:
-  if (p)
-    OCTA_CU_WARN (cuMemFree, (p));
   return st;
 }
 

@@ -222,19 +222,7 @@ octa_hostmem_create_managed (const octa_host_shape *shape, unsigned flags,
   octa_hostmem *h = prepare (shape, OCTA_HOST_MANAGED);
   if (! h)
     return OCTA_FAIL;
-  CUresult r = OCTA_CU_RESULT (cuMemAllocManaged,
-                               (&p, at_least_1 (h->bytes), flags));
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      octa_pool_relieve ();
-      r = OCTA_CU_RESULT (cuMemAllocManaged,
-                          (&p, at_least_1 (h->bytes), flags));
-    }
-  if (r != CUDA_SUCCESS)
-    {
-      st = octa_driver_fail ("cuMemAllocManaged", r);
-      goto done;
-    }
+  OCTA_CU_ALLOC (cuMemAllocManaged, (&p, at_least_1 (h->bytes), flags));
   h->p = (void *)(uintptr_t)p;
   h->is_exposed = true;
   /* Not every device lets the host touch such memory while it works.  */

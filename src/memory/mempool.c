@@ -124,14 +124,6 @@ close_memory (void *resource)
   free (m);
 }
 
-static CUresult
-allocate (CUdeviceptr *p, size_t bytes, CUmemoryPool pool, CUstream s)
-{
-  if (pool)
-    return OCTA_CU_RESULT (cuMemAllocFromPoolAsync, (p, bytes, pool, s));
-  return OCTA_CU_RESULT (cuMemAllocAsync, (p, bytes, s));
-}
-
 octa_status
 octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
 {
@@ -139,7 +131,7 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   CUmemoryPool from = NULL;
   CUstream s = NULL;
   pool_memory *m = NULL;
-  CUdeviceptr p = 0;
+  CUdeviceptr p;
   if (bytes == 0)
     return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
   OCTA_TRY (octa_context_ready ());
@@ -156,30 +148,22 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
       st = octa_no_memory ("a handle");
       goto done;
     }
-  CUresult r = allocate (&p, bytes, from, s);
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      octa_pool_relieve ();
-      r = allocate (&p, bytes, from, s);
-    }
-  if (r != CUDA_SUCCESS)
-    {
-      p = 0;
-      st = octa_driver_fail (from ? "cuMemAllocFromPoolAsync"
-                                  : "cuMemAllocAsync",
-                             r);
-      goto done;
-    }
+  if (from)
+    OCTA_CU_ALLOC (cuMemAllocFromPoolAsync, (&p, bytes, from, s));
+  else
+    OCTA_CU_ALLOC (cuMemAllocAsync, (&p, bytes, s));
   *m = (pool_memory){ .memory = { p, bytes, true },
                       .stream = s,
                       .stream_id = stream };
-  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close_memory, pool, id));
-  octa_handle_retain (stream);
-  m = NULL;
-  p = 0;
-done:
-  if (p)
+  st = octa_handle_open (OCTA_KIND_MEMORY, m, close_memory, pool, id);
+  if (st != OCTA_OK)
     OCTA_CU_WARN (cuMemFreeAsync, (p, s));
+  else
+    {
+      octa_handle_retain (stream);
+      m = NULL;
+    }
+done:
   free (m);
   return st;
 }

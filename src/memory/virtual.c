@@ -115,14 +115,7 @@ map_piece (octa_virtual *v, size_t bytes)
   CUmemAllocationProp props = properties (v->device);
   CUmemAccessDesc access = { props.location,
                              CU_MEM_ACCESS_FLAGS_PROT_READWRITE };
-  CUresult r = OCTA_CU_RESULT (cuMemCreate, (&memory, bytes, &props, 0));
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      octa_pool_relieve ();
-      r = OCTA_CU_RESULT (cuMemCreate, (&memory, bytes, &props, 0));
-    }
-  if (r != CUDA_SUCCESS)
-    return octa_driver_fail ("cuMemCreate", r);
+  OCTA_CU_ALLOC (cuMemCreate, (&memory, bytes, &props, 0));
   has_memory = true;
   OCTA_CU (cuMemMap, (at, bytes, 0, memory, 0));
   is_mapped = true;
