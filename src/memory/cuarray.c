@@ -174,6 +174,27 @@ done:
   return st;
 }
 
+CUDA_MEMCPY2D
+octa_cuarray_plane (const CUDA_MEMCPY3D *c)
+{
+  return (CUDA_MEMCPY2D){ .srcXInBytes = c->srcXInBytes,
+                          .srcY = c->srcY,
+                          .srcMemoryType = c->srcMemoryType,
+                          .srcHost = c->srcHost,
+                          .srcDevice = c->srcDevice,
+                          .srcArray = c->srcArray,
+                          .srcPitch = c->srcPitch,
+                          .dstXInBytes = c->dstXInBytes,
+                          .dstY = c->dstY,
+                          .dstMemoryType = c->dstMemoryType,
+                          .dstHost = c->dstHost,
+                          .dstDevice = c->dstDevice,
+                          .dstArray = c->dstArray,
+                          .dstPitch = c->dstPitch,
+                          .WidthInBytes = c->WidthInBytes,
+                          .Height = c->Height };
+}
+
 /* A plane is copied by the call for planes, which takes any pitch.  */
 static octa_status
 run_copy (const CUDA_MEMCPY3D *c, bool is_plane)
@@ -183,18 +204,7 @@ run_copy (const CUDA_MEMCPY3D *c, bool is_plane)
     OCTA_CU (cuMemcpy3D, (c));
   else
     {
-      CUDA_MEMCPY2D d = { .srcMemoryType = c->srcMemoryType,
-                          .srcHost = c->srcHost,
-                          .srcDevice = c->srcDevice,
-                          .srcArray = c->srcArray,
-                          .srcPitch = c->srcPitch,
-                          .dstMemoryType = c->dstMemoryType,
-                          .dstHost = c->dstHost,
-                          .dstDevice = c->dstDevice,
-                          .dstArray = c->dstArray,
-                          .dstPitch = c->dstPitch,
-                          .WidthInBytes = c->WidthInBytes,
-                          .Height = c->Height };
+      CUDA_MEMCPY2D d = octa_cuarray_plane (c);
       OCTA_CU (cuMemcpy2DUnaligned, (&d));
     }
 done:
@@ -248,7 +258,6 @@ octa_status
 octa_cuarray_store (octa_id id, const octa_pointer *src)
 {
   octa_status st;
-  CUstream s;
   CUarray a;
   CUDA_MEMCPY3D c;
   bool is_plane;
@@ -256,9 +265,7 @@ octa_cuarray_store (octa_id id, const octa_pointer *src)
   size_t bytes;
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &bytes));
   /* The copy is in stream 0, the array perhaps computed in another.  */
-  OCTA_TRY (
-      octa_memory_copy_stream (false, 0, octa_pointer_is_array (src), &s));
-  OCTA_TRY (octa_memory_copy_wait (false, s));
+  OCTA_TRY (octa_pointer_settle (src));
   OCTA_TRY (whole (id, src->what, bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_DEVICE;
   c.srcDevice = p;

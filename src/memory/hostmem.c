@@ -490,57 +490,46 @@ done:
   return st;
 }
 
-octa_status
-octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
+/* All of HOST to or from P, as far as P is known to reach.  */
+static octa_status
+copy_async (const octa_pointer *p, octa_id host, bool to_host, octa_id stream)
 {
   octa_status st;
-  CUdeviceptr p;
-  CUstream s;
-  size_t room, bytes;
+  CUdeviceptr at;
+  octa_memory_queue q;
+  size_t have, bytes;
   void *data;
-  bool is_fenced = octa_pointer_is_array (dest);
   OCTA_TRY (octa_context_ready ());
-  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
-  OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_hostmem_begin (src, "SRC", s, &data, &bytes));
-  OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  OCTA_TRY (octa_recorder_keep (s, dest->id));
+  OCTA_TRY (octa_pointer_resolve (p, ! to_host, &at, &have));
+  OCTA_TRY (
+      octa_memory_queue_of (true, stream, octa_pointer_is_array (p), &q));
+  OCTA_TRY (
+      octa_hostmem_begin (host, to_host ? "DEST" : "SRC", q.s, &data, &bytes));
+  if (to_host && have < bytes)
+    bytes = have;
+  OCTA_TRY (octa_pointer_check (p, have, bytes));
+  OCTA_TRY (octa_recorder_keep (q.s, p->id));
   if (bytes == 0)
     goto done;
-  if (is_fenced)
-    OCTA_TRY (octa_stream_join (s));
-  OCTA_CU (cuMemcpyHtoDAsync, (p, data, bytes, s));
-  OCTA_TRY (octa_hostmem_end (src, s));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_memory_begin (&q));
+  if (to_host)
+    OCTA_CU (cuMemcpyDtoHAsync, (data, at, bytes, q.s));
+  else
+    OCTA_CU (cuMemcpyHtoDAsync, (at, data, bytes, q.s));
+  OCTA_TRY (octa_hostmem_end (host, q.s));
+  OCTA_TRY (octa_memory_end (&q));
 done:
   return st;
 }
 
 octa_status
+octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
+{
+  return copy_async (dest, src, false, stream);
+}
+
+octa_status
 octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
 {
-  octa_status st;
-  CUdeviceptr p;
-  CUstream s;
-  size_t have, bytes;
-  void *data;
-  bool is_fenced = octa_pointer_is_array (src);
-  OCTA_TRY (octa_context_ready ());
-  OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
-  OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_hostmem_begin (dest, "DEST", s, &data, &bytes));
-  OCTA_TRY (octa_recorder_keep (s, src->id));
-  if (have < bytes)
-    bytes = have;
-  if (bytes == 0)
-    goto done;
-  if (is_fenced)
-    OCTA_TRY (octa_stream_join (s));
-  OCTA_CU (cuMemcpyDtoHAsync, (data, p, bytes, s));
-  OCTA_TRY (octa_hostmem_end (dest, s));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_part (s));
-done:
-  return st;
+  return copy_async (src, dest, true, stream);
 }
