@@ -68,7 +68,7 @@ octa_status
 octa_mempool_create (int device, size_t most, octa_id *id)
 {
   octa_status st;
-  CUmemoryPool pool = NULL;
+  CUmemoryPool pool;
   CUdevice dev;
   OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuDeviceGet, (&dev, or_current (device)));
@@ -76,18 +76,11 @@ octa_mempool_create (int device, size_t most, octa_id *id)
                            .handleTypes = CU_MEM_HANDLE_TYPE_NONE,
                            .location = { CU_MEM_LOCATION_TYPE_DEVICE, dev },
                            .maxSize = most };
-  CUresult r = OCTA_CU_RESULT (cuMemPoolCreate, (&pool, &props));
-  if (r != CUDA_SUCCESS)
-    {
-      pool = NULL;
-      st = octa_driver_fail ("cuMemPoolCreate", r);
-      goto done;
-    }
-  OCTA_TRY (open_pool (pool, true, id));
-  pool = NULL;
-done:
-  if (pool)
+  OCTA_CU (cuMemPoolCreate, (&pool, &props));
+  st = open_pool (pool, true, id);
+  if (st != OCTA_OK)
     OCTA_CU_WARN (cuMemPoolDestroy, (pool));
+done:
   return st;
 }
 
