@@ -110,9 +110,9 @@ rule_file_length () # a file has at most 700 lines
 
 rule_spdx () # every file of code names its licence
 {
-  existing src/*.[ch] src/*/*.[chS] mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def $kernel_files \
-    $test_files $(find tests -name '*.sh') tests/c/*.[ch] inst/*.m \
-    inst/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
+  existing src/*.[ch] src/*/*.[chS] src/*/*.def mex/*/*.[ch] mex/*/*.def oct/*.cc oct/*.h \
+    oct/*.def $kernel_files $test_files $(find tests -name '*.sh') tests/c/*.[ch] inst/*.m \
+    inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
     | while read -r f; do
         head -n 40 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
           || printf '%s: no SPDX line\n' "$f"

@@ -22,9 +22,7 @@ do_record (call *c)
   if (handle_id (c->rhs[0], OCTA_KIND_EVENT, &id) != OCTA_OK
       || (c->n_rhs > 1 && arg_stream (c->rhs[1], &stream) != OCTA_OK)
       || (c->n_rhs > 2 && arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK)
-      || (flags ? octa_event_record_flags (id, stream, flags)
-                : octa_event_record (id, stream))
-             != OCTA_OK)
+      || octa_event_record (id, stream, flags) != OCTA_OK)
     return OCTA_FAIL;
   return_self (c);
   return OCTA_OK;

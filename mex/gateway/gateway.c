@@ -74,14 +74,14 @@ gateway_warning (const char *id, const char *text)
     mxDestroyArray (args[i]);
 }
 
-static octa_status
-check_counts (const call *c, const method *m)
+octa_status
+gateway_check_counts (const call *c, const method *m, int n_lhs)
 {
   if (c->n_rhs < m->n_rhs_min
       || (m->n_rhs_max >= 0 && c->n_rhs > m->n_rhs_max))
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
                       c->name);
-  if (m->n_lhs_max >= 0 && c->n_lhs > m->n_lhs_max)
+  if (m->n_lhs_max >= 0 && c->n_lhs > m->n_lhs_max && c->n_lhs > n_lhs)
     return octa_fail ("Octave:invalid-fun-call",
                       "%s: function called with too many outputs", c->name);
   return OCTA_OK;
@@ -131,7 +131,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
       c.arg = m->arg;
       octa_interrupt_hook (gateway_is_interrupted);
       octa_context_call_begins ();
-      st = check_counts (&c, m);
+      st = gateway_check_counts (&c, m, 0);
       if (st == OCTA_OK)
         st = gateway_self.run ? gateway_self.run (&c, m) : m->run (&c);
       octa_context_call_ends ();

@@ -87,6 +87,10 @@ extern const gateway gateway_self;
    length.  */
 const method *gateway_lookup (const method *table, const char *name);
 
+/* Whether M takes C's numbers of arguments and results; N_LHS results may be
+   asked for where it gives none.  */
+octa_status gateway_check_counts (const call *c, const method *m, int n_lhs);
+
 /* __cuda__ (COMMAND, ...) and its like: a command of the table that is the
    argument, whose rows are these; METHOD rows would become functions.  */
 #define COMMAND(name, n_rhs_min, n_rhs_max, n_lhs_max, run)                   \

@@ -270,12 +270,8 @@ run_method (call *c, const method *m, const char *name, const mxArray *args)
                .n_rhs = n,
                .rhs = rhs,
                .arg = m->arg };
-  if (n < m->n_rhs_min || (m->n_rhs_max >= 0 && n > m->n_rhs_max))
-    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", name);
-  if (m->n_lhs_max >= 0 && c->n_lhs > (m->n_lhs_max > 0 ? m->n_lhs_max : 1))
-    return octa_fail ("Octave:invalid-fun-call",
-                      "%s: function called with too many outputs", name);
-  return m->run (&sub);
+  return gateway_check_counts (&sub, m, 1) == OCTA_OK ? m->run (&sub)
+                                                      : OCTA_FAIL;
 }
 
 octa_status

@@ -64,9 +64,7 @@ done:
 octa_status
 octa_slice_query (octa_id id, octa_id *array, int64_t *first, int64_t *count)
 {
-  const octa_slice *s = octa_handle_get (id, OCTA_KIND_SLICE);
-  if (! s)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_slice *, s, id, SLICE);
   *array = s->array;
   *first = s->first;
   *count = s->count;

@@ -129,7 +129,16 @@ OCTA_API void octa_current_leave (int before);
 
 /* ---- handle.c ---- */
 
-/* The same where the context is known: C is that of the objects
+/* Declare P, what octa_handle_get finds behind ID; if that is nothing, return
+   OCTA_FAIL.  Stands where nothing is held yet.  */
+#define OCTA_HANDLE(type, p, id, kind)                                        \
+  type p = octa_handle_get (id, OCTA_KIND_##kind);                            \
+  if (! p)                                                                    \
+    {                                                                         \
+      return OCTA_FAIL;                                                       \
+    }
+
+/* octa_handle_open where the context is known: C is that of the objects
    that the handle stands for, or OCTA_NO_CONTEXT.  */
 octa_status octa_handle_open_in (int c, octa_kind kind, void *resource,
                                  void (*close) (void *), octa_id parent,

@@ -514,9 +514,8 @@ octa_expression_run (octa_id id, octa_expression_call *c, octa_node **result)
   octa_status st;
   octa_node *out = NULL;
   octa_id out_id = 0;
-  job j = { .c = c, .e = octa_handle_get (id, OCTA_KIND_EXPRESSION) };
-  if (! j.e)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_expression *, e, id, EXPRESSION);
+  job j = { .c = c, .e = e };
   OCTA_TRY (octa_expression_build (j.e));
   if ((c->out && j.e->family != OCTA_EXPRESSION_REDUCTION)
       || (c->has_new_output && ! j.e->is_in_place))

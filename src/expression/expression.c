@@ -138,9 +138,7 @@ done:
 octa_status
 octa_expression_describe (octa_id id, char *text, size_t size)
 {
-  const octa_expression *e = octa_handle_get (id, OCTA_KIND_EXPRESSION);
-  if (! e)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_expression *, e, id, EXPRESSION);
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "%s %s (%s)", octa_expression_families[e->family],
                       e->text[OCTA_EXPR_NAME], e->text[OCTA_EXPR_ARGUMENTS]);

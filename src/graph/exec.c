@@ -122,9 +122,7 @@ octa_graph_launch (octa_id id, octa_id stream)
 {
   octa_status st;
   CUstream s;
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   if (stream && octa_handle_context (stream) != octa_handle_context (id))
     return octa_fail (OCTA_ID_LOGIC,
                       "the stream is in another context than the graph");
@@ -149,9 +147,7 @@ octa_graph_upload (octa_id id, octa_id stream)
 {
   octa_status st;
   CUstream s;
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuGraphUpload, (x->e, s));
 done:
@@ -166,8 +162,8 @@ octa_graph_update (octa_id id, octa_id graph, int *result)
   octa_status st = OCTA_OK;
   CUgraphExecUpdateResult why = CU_GRAPH_EXEC_UPDATE_ERROR;
   CUgraphNode where = NULL;
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  const octa_graph *g = x ? octa_graph_get (graph) : NULL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
+  const octa_graph *g = octa_graph_get (graph);
   if (! g)
     return OCTA_FAIL;
   CUresult r = OCTA_CU_RESULT (cuGraphExecUpdate, (x->e, g->g, &where, &why));
@@ -193,9 +189,7 @@ done:
 octa_status
 octa_graph_exec_keep (octa_id id, octa_keep **keep)
 {
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   *keep = &x->keep;
   return OCTA_OK;
 }
@@ -206,9 +200,7 @@ octa_graph_exec_set_kernel (octa_id id, octa_id node,
 {
   octa_status st;
   CUgraphNode raw = NULL;
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_CU (cuGraphExecKernelNodeSetParams, (x->e, raw, p));
 done:
@@ -223,9 +215,7 @@ octa_graph_set_memcpy (octa_id id, octa_id node, const octa_copy_end *dest,
   CUgraphNode raw = NULL;
   CUDA_MEMCPY3D copy;
   CUcontext ctx;
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_TRY (octa_graph_copy_params (dest, src, bytes, &copy));
   OCTA_TRY (octa_graph_keep_end (&x->keep, dest));
@@ -245,9 +235,7 @@ octa_graph_set_memset (octa_id id, octa_id node, const octa_pointer *dest,
   CUgraphNode raw = NULL;
   CUDA_MEMSET_NODE_PARAMS params;
   CUcontext ctx;
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_TRY (octa_graph_set_params (dest, value, bits, count, &params));
   OCTA_TRY (octa_keep_add (&x->keep, dest->id));
@@ -263,9 +251,7 @@ octa_graph_enable (octa_id id, octa_id node, bool is_enabled)
 {
   octa_status st;
   CUgraphNode raw = NULL;
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_CU (cuGraphNodeSetEnabled, (x->e, raw, is_enabled));
 done:
@@ -278,9 +264,7 @@ octa_graph_is_enabled (octa_id id, octa_id node, bool *is_enabled)
   octa_status st;
   CUgraphNode raw = NULL;
   unsigned v = 0;
-  exec *x = octa_handle_get (id, OCTA_KIND_GRAPHEXEC);
-  if (! x)
-    return OCTA_FAIL;
+  OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   OCTA_TRY (octa_graph_raw_node (node, &raw));
   OCTA_CU (cuGraphNodeGetEnabled, (x->e, raw, &v));
   *is_enabled = v != 0;

@@ -154,9 +154,7 @@ done:
 octa_status
 octa_graph_raw_node (octa_id id, CUgraphNode *raw)
 {
-  const node *n = octa_handle_get (id, OCTA_KIND_GRAPHNODE);
-  if (! n)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const node *, n, id, GRAPHNODE);
   /* The driver would follow a node whose graph was never finished.  */
   if (! n->graph->g)
     return octa_fail (OCTA_ID_LOGIC, "the capture that this node was made in "
@@ -294,10 +292,10 @@ octa_graph_list_open (size_t i, octa_id *id)
     return octa_fail (OCTA_ID_LOGIC, "there is no such node");
   if (octa_id_kind (list.graph) == OCTA_KIND_GRAPH)
     return octa_graph_open_node (list.graph, list.nodes[i], id);
-  const node *of = octa_handle_get (list.graph, OCTA_KIND_GRAPHNODE);
-  node *n = of ? malloc (sizeof *n) : NULL;
+  OCTA_HANDLE (const node *, of, list.graph, GRAPHNODE);
+  node *n = malloc (sizeof *n);
   if (! n)
-    return of ? octa_no_memory ("a graph") : OCTA_FAIL;
+    return octa_no_memory ("a graph");
   *n = (node){ .node = list.nodes[i], .graph = of->graph };
   OCTA_TRY (
       octa_handle_open (OCTA_KIND_GRAPHNODE, n, close_node, list.graph, id));

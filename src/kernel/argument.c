@@ -56,9 +56,7 @@ octa_argument_here (octa_id *id, uint64_t *address)
   octa_status st = OCTA_OK;
   /* Looking it up goes to its context, and the kernel's may be another.  */
   int c = octa_context_in_use ();
-  octa_argument *a = octa_handle_get (*id, OCTA_KIND_ARGUMENT);
-  if (! a)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_argument *, a, *id, ARGUMENT);
   OCTA_TRY (octa_context_enter (c));
   bool is_here = a->lane == octa_lane_now->tag
                  && octa_handle_context (*id) == c;
@@ -97,9 +95,7 @@ octa_argument_memory (octa_id *id, octa_id *memory)
   octa_status st = OCTA_OK;
   octa_lane_was was;
   uint64_t address;
-  octa_argument *a = octa_handle_get (*id, OCTA_KIND_ARGUMENT);
-  if (! a)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_argument *, a, *id, ARGUMENT);
   if (! a->p)
     {
       OCTA_TRY (octa_context_ready ());
@@ -123,9 +119,7 @@ octa_argument_copy (octa_id *id, void *data, bool is_upload, octa_id stream)
   octa_status st;
   octa_lane_was was;
   uint64_t address;
-  const octa_argument *a = octa_handle_get (*id, OCTA_KIND_ARGUMENT);
-  if (! a)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_argument *, a, *id, ARGUMENT);
   size_t bytes = a->bytes;
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (enter (stream, &was));

@@ -222,9 +222,7 @@ done:
 octa_status
 octa_function_prototype (octa_id id, const char **text)
 {
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   *text = fn->prototype ? fn->prototype : fn->name;
   return OCTA_OK;
 }
@@ -233,9 +231,7 @@ octa_status
 octa_function_attribute (octa_id id, int attribute, int *value)
 {
   octa_status st = OCTA_OK;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   OCTA_CU (cuFuncGetAttribute,
            (value, (CUfunction_attribute)attribute, fn->f));
 done:
@@ -246,9 +242,7 @@ octa_status
 octa_function_attribute_set (octa_id id, int attribute, int value)
 {
   octa_status st = OCTA_OK;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   OCTA_CU (cuFuncSetAttribute,
            (fn->f, (CUfunction_attribute)attribute, value));
 done:
@@ -259,9 +253,7 @@ octa_status
 octa_function_cache (octa_id id, int preference)
 {
   octa_status st = OCTA_OK;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   OCTA_CU (cuFuncSetCacheConfig, (fn->f, (CUfunc_cache)preference));
 done:
   return st;
@@ -371,9 +363,7 @@ octa_status
 octa_function_prepare (octa_id id, int n, const octa_layout_member *types)
 {
   octa_status st = OCTA_OK;
-  octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_function *, fn, id, FUNCTION);
   octa_param *params = calloc ((size_t)n + 1, sizeof *params);
   if (! params)
     return octa_no_memory ("a function");
@@ -390,9 +380,7 @@ octa_function_prepare_signature (octa_id id, const char *signature)
 {
   octa_param *params;
   int n;
-  octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_function *, fn, id, FUNCTION);
   if (! parse_signature (signature, &params, &n))
     return octa_fail (OCTA_ID_LOGIC, "SIGNATURE holds an unknown type");
   return set_params (fn, params, n);

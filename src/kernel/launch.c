@@ -372,9 +372,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
   CUstream s, outer;
   octa_lane *lane;
   octa_lane_was was;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   if (check_count (fn, n) != OCTA_OK || octa_stream_raw (0, &outer) != OCTA_OK
       || octa_stream_raw (l->has_stream ? l->stream : 0, &s) != OCTA_OK
       || octa_lane_of (s, &lane) != OCTA_OK

@@ -8,9 +8,7 @@ octa_status
 octa_function_active_blocks (octa_id id, int block, size_t shared, int *n)
 {
   octa_status st = OCTA_OK;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   OCTA_CU (cuOccupancyMaxActiveBlocksPerMultiprocessor,
            (n, fn->f, block, shared));
 done:
@@ -22,9 +20,7 @@ octa_function_best_block (octa_id id, size_t shared, int limit, int *block,
                           int *grid)
 {
   octa_status st = OCTA_OK;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   OCTA_CU (cuOccupancyMaxPotentialBlockSize,
            (grid, block, fn->f, NULL, shared, limit));
 done:
@@ -36,9 +32,7 @@ octa_function_available_shared (octa_id id, int blocks, int block,
                                 size_t *bytes)
 {
   octa_status st = OCTA_OK;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   OCTA_CU (cuOccupancyAvailableDynamicSMemPerBlock,
            (bytes, fn->f, blocks, block));
 done:
@@ -51,9 +45,7 @@ octa_function_active_clusters (octa_id id, const octa_launch *l, int *n)
   octa_status st = OCTA_OK;
   CUlaunchAttribute list[OCTA_LAUNCH_ATTRIBUTES];
   CUlaunchConfig c;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   octa_launch_config (l, NULL, list, &c);
   OCTA_CU (cuOccupancyMaxActiveClusters, (n, fn->f, &c));
 done:
@@ -66,9 +58,7 @@ octa_function_best_cluster (octa_id id, const octa_launch *l, int *n)
   octa_status st = OCTA_OK;
   CUlaunchAttribute list[OCTA_LAUNCH_ATTRIBUTES];
   CUlaunchConfig c;
-  const octa_function *fn = octa_handle_get (id, OCTA_KIND_FUNCTION);
-  if (! fn)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
   octa_launch_config (l, NULL, list, &c);
   OCTA_CU (cuOccupancyMaxPotentialClusterSize, (n, fn->f, &c));
 done:

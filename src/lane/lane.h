@@ -78,6 +78,26 @@ void octa_pool_reset (void);
 /* After the driver ran out of memory: give back what gpuArray keeps.  */
 void octa_pool_relieve (void);
 
+/* OCTA_CU of a call that takes memory.  Where there is none left, what
+   gpuArray keeps for later may be all that is missing: then it is made once
+   more.  */
+#define OCTA_CU_ALLOC(fn, args)                                               \
+  do                                                                          \
+    {                                                                         \
+      CUresult r_ = OCTA_CU_RESULT (fn, args);                                \
+      if (r_ == CUDA_ERROR_OUT_OF_MEMORY)                                     \
+        {                                                                     \
+          octa_pool_relieve ();                                               \
+          r_ = OCTA_CU_RESULT (fn, args);                                     \
+        }                                                                     \
+      if (r_ != CUDA_SUCCESS)                                                 \
+        {                                                                     \
+          st = octa_driver_fail (#fn, r_);                                    \
+          goto done;                                                          \
+        }                                                                     \
+    }                                                                         \
+  while (0)
+
 /* ---- staging.c: copies from and to the host ---- */
 
 /* Ordered with the current stream.  htod returns when SRC may be reused; dtoh

@@ -8,18 +8,6 @@
 
 #include "memory/private.h"
 
-/* The driver's copies between arrays and device memory know no streams: what
-   gpuArray has queued for P in the current one is waited for.  */
-static octa_status
-settle (const octa_pointer *p, CUstream *s)
-{
-  octa_status st;
-  OCTA_TRY (octa_memory_copy_stream (false, 0, octa_pointer_is_array (p), s));
-  OCTA_TRY (octa_memory_copy_wait (false, *s));
-done:
-  return st;
-}
-
 /* The driver's array behind ID, with BYTES from INDEX on; its context becomes
    the current one.  */
 static octa_status
@@ -54,7 +42,7 @@ octa_memory_htoa (octa_id dest, size_t index, const void *src, size_t bytes)
   OCTA_TRY (find_array (dest, "ARY", index, bytes, &a));
   if (bytes)
     OCTA_CU (cuMemcpyHtoA, (a, index, src, bytes));
-  OCTA_TRY (octa_memory_copy_wait (false, NULL));
+  OCTA_TRY (octa_wait (NULL));
 done:
   return st;
 }
@@ -120,17 +108,16 @@ copy_device (octa_id array, size_t index, const octa_pointer *p,
   octa_status st;
   CUarray a;
   CUdeviceptr address;
-  CUstream s;
   size_t have;
   OCTA_TRY (octa_pointer_resolve (p, to_device, &address, &have));
   OCTA_TRY (octa_pointer_check (p, have, bytes));
-  OCTA_TRY (settle (p, &s));
+  OCTA_TRY (octa_pointer_settle (p));
   OCTA_TRY (find_array (array, "ARY", index, bytes, &a));
   if (bytes && to_device)
     OCTA_CU (cuMemcpyAtoD, (address, a, index, bytes));
   else if (bytes)
     OCTA_CU (cuMemcpyDtoA, (a, index, address, bytes));
-  OCTA_TRY (octa_memory_copy_wait (false, NULL));
+  OCTA_TRY (octa_wait (NULL));
 done:
   return st;
 }
@@ -159,7 +146,7 @@ octa_memory_atoa (octa_id dest, size_t dest_index, octa_id src,
   OCTA_TRY (find_array (dest, "DEST", dest_index, bytes, &to));
   if (bytes)
     OCTA_CU (cuMemcpyAtoA, (to, dest_index, from, src_index, bytes));
-  OCTA_TRY (octa_memory_copy_wait (false, NULL));
+  OCTA_TRY (octa_wait (NULL));
 done:
   return st;
 }

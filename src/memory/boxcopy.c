@@ -18,7 +18,7 @@ typedef struct place
   CUcontext context;
   size_t bytes; /* SIZE_MAX: not known */
   size_t pitch, height;
-  bool is_fenced;
+  bool has_array;
 } place;
 
 static octa_status
@@ -46,7 +46,7 @@ find_device (const octa_box_side *a, bool is_dst, place *p)
     case OCTA_BOX_UNIFIED:
       p->type = a->what == OCTA_BOX_DEVICE ? CU_MEMORYTYPE_DEVICE
                                            : CU_MEMORYTYPE_UNIFIED;
-      p->is_fenced = octa_pointer_is_array (&a->pointer);
+      p->has_array = octa_pointer_is_array (&a->pointer);
       return octa_pointer_resolve (&a->pointer, is_dst, &p->device, &p->bytes);
     case OCTA_BOX_ARRAY:
       p->type = CU_MEMORYTYPE_ARRAY;
@@ -117,27 +117,6 @@ too_large:
                     a->name);
 }
 
-static CUDA_MEMCPY2D
-describe_2d (const octa_box *b, const place *src, const place *dst)
-{
-  return (CUDA_MEMCPY2D){ .srcXInBytes = b->src.x_in_bytes,
-                          .srcY = b->src.y,
-                          .srcMemoryType = src->type,
-                          .srcHost = src->host,
-                          .srcDevice = src->device,
-                          .srcArray = src->array,
-                          .srcPitch = src->pitch,
-                          .dstXInBytes = b->dst.x_in_bytes,
-                          .dstY = b->dst.y,
-                          .dstMemoryType = dst->type,
-                          .dstHost = dst->host,
-                          .dstDevice = dst->device,
-                          .dstArray = dst->array,
-                          .dstPitch = dst->pitch,
-                          .WidthInBytes = b->width_in_bytes,
-                          .Height = b->height };
-}
-
 /* CUDA_MEMCPY3D has the fields of the form for peers but the contexts, where
    it has pointers that must be NULL.  */
 #define DESCRIBE_3D(b, s, d, ...)                                             \
@@ -155,12 +134,12 @@ describe_2d (const octa_box *b, const place *src, const place *dst)
   }
 
 static octa_status
-run (const octa_box *b, const place *src, const place *dst, bool is_async,
-     CUstream s)
+run (const octa_box *b, const place *src, const place *dst,
+     const octa_memory_queue *q)
 {
   octa_status st = OCTA_OK;
-  CUDA_MEMCPY2D flat = describe_2d (b, src, dst);
   CUDA_MEMCPY3D deep = DESCRIBE_3D (b, src, dst, .reserved0 = NULL);
+  CUDA_MEMCPY2D flat = octa_cuarray_plane (&deep);
   CUDA_MEMCPY3D_PEER peer = DESCRIBE_3D (b, src, dst,
                                          .srcContext = src->context,
                                          .dstContext = dst->context);
@@ -168,22 +147,22 @@ run (const octa_box *b, const place *src, const place *dst, bool is_async,
     {
     case OCTA_BOX_2D:
     case OCTA_BOX_2D_UNALIGNED:
-      if (is_async)
-        OCTA_CU (cuMemcpy2DAsync, (&flat, s));
+      if (q->is_queued)
+        OCTA_CU (cuMemcpy2DAsync, (&flat, q->s));
       else if (b->call == OCTA_BOX_2D)
         OCTA_CU (cuMemcpy2D, (&flat));
       else
         OCTA_CU (cuMemcpy2DUnaligned, (&flat));
       break;
     case OCTA_BOX_3D:
-      if (is_async)
-        OCTA_CU (cuMemcpy3DAsync, (&deep, s));
+      if (q->is_queued)
+        OCTA_CU (cuMemcpy3DAsync, (&deep, q->s));
       else
         OCTA_CU (cuMemcpy3D, (&deep));
       break;
     case OCTA_BOX_3D_PEER:
-      if (is_async)
-        OCTA_CU (cuMemcpy3DPeerAsync, (&peer, s));
+      if (q->is_queued)
+        OCTA_CU (cuMemcpy3DPeerAsync, (&peer, q->s));
       else
         OCTA_CU (cuMemcpy3DPeer, (&peer));
       break;
@@ -203,7 +182,7 @@ octa_status
 octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
 {
   octa_status st;
-  CUstream s = NULL;
+  octa_memory_queue q;
   place src, dst;
   if (b->width_in_bytes == 0 || b->height == 0 || b->depth == 0)
     return octa_fail (OCTA_ID_LOGIC, "set width_in_bytes, height%s first",
@@ -212,11 +191,11 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
   /* Looking something up goes to its context: the stream's is to stay.  */
   OCTA_TRY (find_device (&b->src, false, &src));
   OCTA_TRY (find_device (&b->dst, true, &dst));
-  bool is_fenced = src.is_fenced || dst.is_fenced;
-  OCTA_TRY (octa_memory_copy_stream (is_async, stream, is_fenced, &s));
+  OCTA_TRY (octa_memory_queue_of (is_async, stream,
+                                  src.has_array || dst.has_array, &q));
   int c = octa_context_in_use ();
-  OCTA_TRY (find_host (&b->src, is_async, s, &src));
-  OCTA_TRY (find_host (&b->dst, is_async, s, &dst));
+  OCTA_TRY (find_host (&b->src, is_async, q.s, &src));
+  OCTA_TRY (find_host (&b->dst, is_async, q.s, &dst));
   OCTA_TRY (octa_context_enter (c));
   OCTA_TRY (check_place (b, &b->src, &src));
   OCTA_TRY (check_place (b, &b->dst, &dst));
@@ -225,18 +204,15 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
       OCTA_TRY (octa_ctx_of (b->src.context, b->src.pointer.id, &src.context));
       OCTA_TRY (octa_ctx_of (b->dst.context, b->dst.pointer.id, &dst.context));
     }
-  OCTA_TRY (octa_recorder_keep (s, kept_id (&b->src)));
-  OCTA_TRY (octa_recorder_keep (s, kept_id (&b->dst)));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_join (s));
-  OCTA_TRY (run (b, &src, &dst, is_async || s, s));
+  OCTA_TRY (octa_recorder_keep (q.s, kept_id (&b->src)));
+  OCTA_TRY (octa_recorder_keep (q.s, kept_id (&b->dst)));
+  OCTA_TRY (octa_memory_begin (&q));
+  OCTA_TRY (run (b, &src, &dst, &q));
   if (is_async && b->src.what == OCTA_BOX_HOSTMEM)
-    OCTA_TRY (octa_hostmem_end (b->src.id, s));
+    OCTA_TRY (octa_hostmem_end (b->src.id, q.s));
   if (is_async && b->dst.what == OCTA_BOX_HOSTMEM)
-    OCTA_TRY (octa_hostmem_end (b->dst.id, s));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_part (s));
-  OCTA_TRY (octa_memory_copy_wait (is_async, s));
+    OCTA_TRY (octa_hostmem_end (b->dst.id, q.s));
+  OCTA_TRY (octa_memory_end (&q));
 done:
   return st;
 }

@@ -47,59 +47,33 @@ check_desc (const octa_cuarray_desc *d)
   return OCTA_OK;
 }
 
-/* Out of memory: what gpuArray keeps for later may be all that is missing.  */
-static bool
-made_room (CUresult r)
-{
-  if (r != CUDA_ERROR_OUT_OF_MEMORY)
-    return false;
-  octa_pool_relieve ();
-  return true;
-}
-
-static CUresult
-create_array (CUarray *a, const CUDA_ARRAY3D_DESCRIPTOR *d, bool is_3d)
-{
-  CUDA_ARRAY_DESCRIPTOR plain = { .Width = d->Width,
-                                  .Height = d->Height,
-                                  .Format = d->Format,
-                                  .NumChannels = d->NumChannels };
-  return is_3d ? OCTA_CU_RESULT (cuArray3DCreate, (a, d))
-               : OCTA_CU_RESULT (cuArrayCreate, (a, &plain));
-}
-
 octa_status
 octa_cuarray_create (const octa_cuarray_desc *desc, octa_id *id)
 {
   octa_status st;
-  CUarray a = NULL;
+  CUarray a;
   CUDA_ARRAY3D_DESCRIPTOR d = to_driver (desc);
+  CUDA_ARRAY_DESCRIPTOR plain = { .Width = d.Width,
+                                  .Height = d.Height,
+                                  .Format = d.Format,
+                                  .NumChannels = d.NumChannels };
   OCTA_TRY (check_desc (desc));
   OCTA_TRY (octa_context_ready ());
-  CUresult r = create_array (&a, &d, desc->is_3d);
-  if (made_room (r))
-    r = create_array (&a, &d, desc->is_3d);
-  if (r != CUDA_SUCCESS)
-    {
-      a = NULL;
-      st = octa_driver_fail (desc->is_3d ? "cuArray3DCreate" : "cuArrayCreate",
-                             r);
-      goto done;
-    }
-  OCTA_TRY (octa_handle_open (OCTA_KIND_CUARRAY, a, close_array, 0, id));
-  a = NULL;
-done:
-  if (a)
+  if (desc->is_3d)
+    OCTA_CU_ALLOC (cuArray3DCreate, (&a, &d));
+  else
+    OCTA_CU_ALLOC (cuArrayCreate, (&a, &plain));
+  st = octa_handle_open (OCTA_KIND_CUARRAY, a, close_array, 0, id);
+  if (st != OCTA_OK)
     OCTA_CU_WARN (cuArrayDestroy, (a));
+done:
   return st;
 }
 
 octa_status
 octa_cuarray_raw (octa_id id, CUarray *array)
 {
-  CUarray a = octa_handle_get (id, OCTA_KIND_CUARRAY);
-  if (! a)
-    return OCTA_FAIL;
+  OCTA_HANDLE (CUarray, a, id, CUARRAY);
   *array = a;
   return OCTA_OK;
 }
@@ -200,6 +174,27 @@ done:
   return st;
 }
 
+CUDA_MEMCPY2D
+octa_cuarray_plane (const CUDA_MEMCPY3D *c)
+{
+  return (CUDA_MEMCPY2D){ .srcXInBytes = c->srcXInBytes,
+                          .srcY = c->srcY,
+                          .srcMemoryType = c->srcMemoryType,
+                          .srcHost = c->srcHost,
+                          .srcDevice = c->srcDevice,
+                          .srcArray = c->srcArray,
+                          .srcPitch = c->srcPitch,
+                          .dstXInBytes = c->dstXInBytes,
+                          .dstY = c->dstY,
+                          .dstMemoryType = c->dstMemoryType,
+                          .dstHost = c->dstHost,
+                          .dstDevice = c->dstDevice,
+                          .dstArray = c->dstArray,
+                          .dstPitch = c->dstPitch,
+                          .WidthInBytes = c->WidthInBytes,
+                          .Height = c->Height };
+}
+
 /* A plane is copied by the call for planes, which takes any pitch.  */
 static octa_status
 run_copy (const CUDA_MEMCPY3D *c, bool is_plane)
@@ -209,18 +204,7 @@ run_copy (const CUDA_MEMCPY3D *c, bool is_plane)
     OCTA_CU (cuMemcpy3D, (c));
   else
     {
-      CUDA_MEMCPY2D d = { .srcMemoryType = c->srcMemoryType,
-                          .srcHost = c->srcHost,
-                          .srcDevice = c->srcDevice,
-                          .srcArray = c->srcArray,
-                          .srcPitch = c->srcPitch,
-                          .dstMemoryType = c->dstMemoryType,
-                          .dstHost = c->dstHost,
-                          .dstDevice = c->dstDevice,
-                          .dstArray = c->dstArray,
-                          .dstPitch = c->dstPitch,
-                          .WidthInBytes = c->WidthInBytes,
-                          .Height = c->Height };
+      CUDA_MEMCPY2D d = octa_cuarray_plane (c);
       OCTA_CU (cuMemcpy2DUnaligned, (&d));
     }
 done:
@@ -274,7 +258,6 @@ octa_status
 octa_cuarray_store (octa_id id, const octa_pointer *src)
 {
   octa_status st;
-  CUstream s;
   CUarray a;
   CUDA_MEMCPY3D c;
   bool is_plane;
@@ -282,9 +265,7 @@ octa_cuarray_store (octa_id id, const octa_pointer *src)
   size_t bytes;
   OCTA_TRY (octa_pointer_resolve (src, false, &p, &bytes));
   /* The copy is in stream 0, the array perhaps computed in another.  */
-  OCTA_TRY (
-      octa_memory_copy_stream (false, 0, octa_pointer_is_array (src), &s));
-  OCTA_TRY (octa_memory_copy_wait (false, s));
+  OCTA_TRY (octa_pointer_settle (src));
   OCTA_TRY (whole (id, src->what, bytes, &a, &c, &is_plane));
   c.srcMemoryType = CU_MEMORYTYPE_DEVICE;
   c.srcDevice = p;
@@ -328,7 +309,7 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
 {
   octa_status st;
   octa_mipmap *m = NULL;
-  CUmipmappedArray raw = NULL;
+  CUmipmappedArray raw;
   CUDA_ARRAY3D_DESCRIPTOR d = to_driver (desc);
   unsigned most = most_levels (desc);
   OCTA_TRY (check_desc (desc));
@@ -346,22 +327,14 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
       st = octa_no_memory ("a handle");
       goto done;
     }
-  CUresult r = OCTA_CU_RESULT (cuMipmappedArrayCreate, (&raw, &d, n_levels));
-  if (made_room (r))
-    r = OCTA_CU_RESULT (cuMipmappedArrayCreate, (&raw, &d, n_levels));
-  if (r != CUDA_SUCCESS)
-    {
-      raw = NULL;
-      st = octa_driver_fail ("cuMipmappedArrayCreate", r);
-      goto done;
-    }
+  OCTA_CU_ALLOC (cuMipmappedArrayCreate, (&raw, &d, n_levels));
   *m = (octa_mipmap){ .m = raw, .desc = *desc, .n_levels = n_levels };
-  OCTA_TRY (octa_handle_open (OCTA_KIND_MIPMAP, m, close_mipmap, 0, id));
-  m = NULL;
-  raw = NULL;
-done:
-  if (raw)
+  st = octa_handle_open (OCTA_KIND_MIPMAP, m, close_mipmap, 0, id);
+  if (st != OCTA_OK)
     OCTA_CU_WARN (cuMipmappedArrayDestroy, (raw));
+  else
+    m = NULL;
+done:
   free (m);
   return st;
 }
@@ -369,9 +342,7 @@ done:
 octa_status
 octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap)
 {
-  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_mipmap *, m, id, MIPMAP);
   *mipmap = m->m;
   return OCTA_OK;
 }
@@ -389,9 +360,7 @@ octa_mipmap_address (octa_id id, uint64_t *address)
 octa_status
 octa_mipmap_describe (octa_id id, octa_cuarray_desc *desc, unsigned *n_levels)
 {
-  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_mipmap *, m, id, MIPMAP);
   *desc = m->desc;
   *n_levels = m->n_levels;
   return OCTA_OK;
@@ -402,9 +371,7 @@ octa_mipmap_level (octa_id id, unsigned level, octa_id *array)
 {
   octa_status st;
   CUarray a;
-  const octa_mipmap *m = octa_handle_get (id, OCTA_KIND_MIPMAP);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_mipmap *, m, id, MIPMAP);
   if (level >= m->n_levels)
     {
       st = octa_fail (OCTA_ID_LOGIC,

@@ -41,6 +41,16 @@ done:
   return st;
 }
 
+/* P goes with the handle, and at once if there is none.  */
+static octa_status
+open_owned (CUdeviceptr p, size_t bytes, octa_id *id)
+{
+  octa_status st = open_memory (p, bytes, close_owned, 0, id);
+  if (st != OCTA_OK)
+    OCTA_CU_WARN (cuMemFree, (p));
+  return st;
+}
+
 octa_status
 octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent, octa_id *id)
 {
@@ -51,28 +61,13 @@ octa_status
 octa_memory_create (size_t bytes, octa_id *id)
 {
   octa_status st;
-  CUdeviceptr p = 0;
+  CUdeviceptr p;
   if (bytes == 0)
     return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
   OCTA_TRY (octa_context_ready ());
-  CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      /* What gpuArray keeps for later may be all that is missing.  */
-      octa_pool_relieve ();
-      r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
-    }
-  if (r != CUDA_SUCCESS)
-    {
-      p = 0;
-      st = octa_driver_fail ("cuMemAlloc", r);
-      goto done;
-    }
-  OCTA_TRY (open_memory (p, bytes, close_owned, 0, id));
-  p = 0;
+  OCTA_CU_ALLOC (cuMemAlloc, (&p, bytes));
+  OCTA_TRY (open_owned (p, bytes, id));
 done:
-  if (p)
-    OCTA_CU_WARN (cuMemFree, (p));
   return st;
 }
 
@@ -81,31 +76,15 @@ octa_memory_create_pitch (size_t width, size_t height, unsigned element,
                           octa_id *id, size_t *pitch)
 {
   octa_status st;
-  CUdeviceptr p = 0;
-  size_t apart = 0;
+  CUdeviceptr p;
+  size_t apart;
   if (width == 0 || height == 0)
     return octa_fail (OCTA_ID_LOGIC, "WIDTH and HEIGHT must be > 0");
   OCTA_TRY (octa_context_ready ());
-  CUresult r = OCTA_CU_RESULT (cuMemAllocPitch,
-                               (&p, &apart, width, height, element));
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      octa_pool_relieve ();
-      r = OCTA_CU_RESULT (cuMemAllocPitch,
-                          (&p, &apart, width, height, element));
-    }
-  if (r != CUDA_SUCCESS)
-    {
-      p = 0;
-      st = octa_driver_fail ("cuMemAllocPitch", r);
-      goto done;
-    }
-  OCTA_TRY (open_memory (p, apart * height, close_owned, 0, id));
+  OCTA_CU_ALLOC (cuMemAllocPitch, (&p, &apart, width, height, element));
+  OCTA_TRY (open_owned (p, apart * height, id));
   *pitch = apart;
-  p = 0;
 done:
-  if (p)
-    OCTA_CU_WARN (cuMemFree, (p));
   return st;
 }
 
@@ -147,9 +126,7 @@ octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
       *bytes = v.bytes;
       return OCTA_OK;
     }
-  const octa_memory *m = octa_handle_get (id, OCTA_KIND_MEMORY);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_memory *, m, id, MEMORY);
   *address = m->p;
   *bytes = m->bytes;
   return OCTA_OK;
@@ -217,20 +194,50 @@ octa_pointer_check (const octa_pointer *p, size_t have, size_t want)
 /* ---- copies ---- */
 
 octa_status
-octa_memory_copy_stream (bool is_async, octa_id stream, bool has_array,
-                         CUstream *s)
+octa_memory_queue_of (bool is_async, octa_id stream, bool has_array,
+                      octa_memory_queue *q)
 {
-  *s = NULL;
-  return is_async || has_array ? octa_stream_raw (is_async ? stream : 0, s)
-                               : OCTA_OK;
+  octa_status st = OCTA_OK;
+  CUstream s = NULL;
+  if (is_async || has_array)
+    OCTA_TRY (octa_stream_raw (is_async ? stream : 0, &s));
+  *q = (octa_memory_queue){ .s = s,
+                            .is_async = is_async,
+                            .is_queued = is_async || s,
+                            .has_array = has_array };
+done:
+  return st;
 }
 
 octa_status
-octa_memory_copy_wait (bool is_async, CUstream s)
+octa_memory_begin (const octa_memory_queue *q)
 {
+  return q->has_array ? octa_stream_join (q->s) : OCTA_OK;
+}
+
+octa_status
+octa_memory_end (const octa_memory_queue *q)
+{
+  octa_status st = OCTA_OK;
+  if (q->has_array)
+    OCTA_TRY (octa_stream_part (q->s));
   /* Also in the default stream: the driver returns from fills and copies on
      the device before they are done, and any stream may be next.  */
-  return is_async ? OCTA_OK : octa_wait (s);
+  if (! q->is_async)
+    OCTA_TRY (octa_wait (q->s));
+done:
+  return st;
+}
+
+octa_status
+octa_pointer_settle (const octa_pointer *p)
+{
+  octa_status st;
+  octa_memory_queue q;
+  OCTA_TRY (octa_memory_queue_of (false, 0, octa_pointer_is_array (p), &q));
+  OCTA_TRY (octa_wait (q.s));
+done:
+  return st;
 }
 
 octa_status
@@ -271,7 +278,7 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
   octa_status st;
   CUdeviceptr to, from;
   size_t room, have;
-  CUstream s = NULL;
+  octa_memory_queue q;
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &to, &room));
@@ -285,20 +292,17 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     }
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  bool is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
-  OCTA_TRY (octa_memory_copy_stream (is_async, stream, is_fenced, &s));
+  bool has_array = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
+  OCTA_TRY (octa_memory_queue_of (is_async, stream, has_array, &q));
   if (bytes == 0)
     goto done;
-  if (is_fenced)
-    OCTA_TRY (octa_stream_join (s));
-  OCTA_TRY (octa_recorder_keep (s, dest->id));
-  OCTA_TRY (octa_recorder_keep (s, src->id));
+  OCTA_TRY (octa_memory_begin (&q));
+  OCTA_TRY (octa_recorder_keep (q.s, dest->id));
+  OCTA_TRY (octa_recorder_keep (q.s, src->id));
   OCTA_TRY (octa_reach_dtod (to, octa_reach_context (dest->id), from,
-                             octa_reach_context (src->id), bytes,
-                             is_async || s, s));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_part (s));
-  OCTA_TRY (octa_memory_copy_wait (is_async, s));
+                             octa_reach_context (src->id), bytes, q.is_queued,
+                             q.s));
+  OCTA_TRY (octa_memory_end (&q));
 done:
   return st;
 }

@@ -222,19 +222,7 @@ octa_hostmem_create_managed (const octa_host_shape *shape, unsigned flags,
   octa_hostmem *h = prepare (shape, OCTA_HOST_MANAGED);
   if (! h)
     return OCTA_FAIL;
-  CUresult r = OCTA_CU_RESULT (cuMemAllocManaged,
-                               (&p, at_least_1 (h->bytes), flags));
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      octa_pool_relieve ();
-      r = OCTA_CU_RESULT (cuMemAllocManaged,
-                          (&p, at_least_1 (h->bytes), flags));
-    }
-  if (r != CUDA_SUCCESS)
-    {
-      st = octa_driver_fail ("cuMemAllocManaged", r);
-      goto done;
-    }
+  OCTA_CU_ALLOC (cuMemAllocManaged, (&p, at_least_1 (h->bytes), flags));
   h->p = (void *)(uintptr_t)p;
   h->is_exposed = true;
   /* Not every device lets the host touch such memory while it works.  */
@@ -274,9 +262,7 @@ octa_status
 octa_hostmem_register (octa_id id, unsigned flags)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (h->origin != OCTA_HOST_ALIGNED)
     return octa_fail (OCTA_ID_LOGIC,
                       "only memory of cuda.aligned_empty and its like can be "
@@ -292,9 +278,7 @@ octa_status
 octa_hostmem_unregister (octa_id id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (! h->is_registered)
     return octa_fail (OCTA_ID_LOGIC, "this memory is not registered");
   OCTA_TRY (settle (h));
@@ -317,9 +301,7 @@ octa_status
 octa_hostmem_flags (octa_id id, unsigned *flags)
 {
   octa_status st = OCTA_OK;
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   if (! is_pagelocked (h))
     return octa_fail (OCTA_ID_LOGIC, "only page-locked memory has flags");
   OCTA_TRY (octa_context_use (id));
@@ -333,9 +315,7 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
 {
   octa_status st = OCTA_OK;
   CUstream s;
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   if (h->origin != OCTA_HOST_MANAGED)
     return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
                                      "see cuda.managed_empty");
@@ -359,9 +339,7 @@ done:
 octa_status
 octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
 {
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   *origin = h->origin;
   return OCTA_OK;
 }
@@ -369,9 +347,7 @@ octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
 octa_status
 octa_hostmem_shape (octa_id id, octa_host_shape *shape, size_t *bytes)
 {
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   *shape = h->shape;
   *bytes = h->bytes;
   return OCTA_OK;
@@ -381,9 +357,7 @@ octa_status
 octa_hostmem_data (octa_id id, void **data)
 {
   octa_status st;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   OCTA_TRY (settle (h));
   *data = h->p;
 done:
@@ -393,9 +367,7 @@ done:
 octa_status
 octa_hostmem_raw (octa_id id, void **p, size_t *bytes)
 {
-  const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   *p = h->p;
   *bytes = h->bytes;
   return OCTA_OK;
@@ -445,9 +417,7 @@ octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
 {
   octa_status st = OCTA_OK;
   CUdeviceptr p;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (h->origin == OCTA_HOST_MANAGED)
     p = (CUdeviceptr)(uintptr_t)h->p;
   else if (! is_pagelocked (h))
@@ -474,9 +444,7 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
 {
   octa_status st;
   int context = octa_context_in_use (); /* that of S */
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (h->origin != OCTA_HOST_MANAGED && ! is_pagelocked (h))
     return octa_fail (OCTA_ID_LOGIC,
                       "%s is not page-locked: do that with "
@@ -506,9 +474,7 @@ octa_status
 octa_hostmem_end (octa_id id, CUstream s)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
-  if (! h)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (octa_capturing (s))
     return OCTA_OK;
   h->is_busy = true;
@@ -524,57 +490,46 @@ done:
   return st;
 }
 
-octa_status
-octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
+/* All of HOST to or from P, as far as P is known to reach.  */
+static octa_status
+copy_async (const octa_pointer *p, octa_id host, bool to_host, octa_id stream)
 {
   octa_status st;
-  CUdeviceptr p;
-  CUstream s;
-  size_t room, bytes;
+  CUdeviceptr at;
+  octa_memory_queue q;
+  size_t have, bytes;
   void *data;
-  bool is_fenced = octa_pointer_is_array (dest);
   OCTA_TRY (octa_context_ready ());
-  OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
-  OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_hostmem_begin (src, "SRC", s, &data, &bytes));
-  OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  OCTA_TRY (octa_recorder_keep (s, dest->id));
+  OCTA_TRY (octa_pointer_resolve (p, ! to_host, &at, &have));
+  OCTA_TRY (
+      octa_memory_queue_of (true, stream, octa_pointer_is_array (p), &q));
+  OCTA_TRY (
+      octa_hostmem_begin (host, to_host ? "DEST" : "SRC", q.s, &data, &bytes));
+  if (to_host && have < bytes)
+    bytes = have;
+  OCTA_TRY (octa_pointer_check (p, have, bytes));
+  OCTA_TRY (octa_recorder_keep (q.s, p->id));
   if (bytes == 0)
     goto done;
-  if (is_fenced)
-    OCTA_TRY (octa_stream_join (s));
-  OCTA_CU (cuMemcpyHtoDAsync, (p, data, bytes, s));
-  OCTA_TRY (octa_hostmem_end (src, s));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_part (s));
+  OCTA_TRY (octa_memory_begin (&q));
+  if (to_host)
+    OCTA_CU (cuMemcpyDtoHAsync, (data, at, bytes, q.s));
+  else
+    OCTA_CU (cuMemcpyHtoDAsync, (at, data, bytes, q.s));
+  OCTA_TRY (octa_hostmem_end (host, q.s));
+  OCTA_TRY (octa_memory_end (&q));
 done:
   return st;
 }
 
 octa_status
+octa_memory_htod_async (const octa_pointer *dest, octa_id src, octa_id stream)
+{
+  return copy_async (dest, src, false, stream);
+}
+
+octa_status
 octa_memory_dtoh_async (octa_id dest, const octa_pointer *src, octa_id stream)
 {
-  octa_status st;
-  CUdeviceptr p;
-  CUstream s;
-  size_t have, bytes;
-  void *data;
-  bool is_fenced = octa_pointer_is_array (src);
-  OCTA_TRY (octa_context_ready ());
-  OCTA_TRY (octa_pointer_resolve (src, false, &p, &have));
-  OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_hostmem_begin (dest, "DEST", s, &data, &bytes));
-  OCTA_TRY (octa_recorder_keep (s, src->id));
-  if (have < bytes)
-    bytes = have;
-  if (bytes == 0)
-    goto done;
-  if (is_fenced)
-    OCTA_TRY (octa_stream_join (s));
-  OCTA_CU (cuMemcpyDtoHAsync, (data, p, bytes, s));
-  OCTA_TRY (octa_hostmem_end (dest, s));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_part (s));
-done:
-  return st;
+  return copy_async (src, dest, true, stream);
 }

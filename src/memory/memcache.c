@@ -340,12 +340,9 @@ octa_memcache_alloc (octa_id cache, size_t bytes, octa_id stream, octa_id *id)
   CUstream s;
   octa_memcache_block *b = NULL;
   cached_memory *m = NULL;
-  octa_memcache *c;
   OCTA_TRY (octa_stream_raw (stream, &s));
   /* After the stream, for what is allocated is in the pool's context.  */
-  c = octa_handle_get (cache, OCTA_KIND_DEVCACHE);
-  if (! c)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_memcache *, c, cache, DEVCACHE);
   if (stream && octa_handle_context (stream) != octa_handle_context (cache))
     return octa_fail (OCTA_ID_LOGIC,
                       "the stream is in another context than the pool");

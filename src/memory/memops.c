@@ -6,52 +6,36 @@
 
 /* ---- fills ---- */
 
-static octa_status
-fill_queue (CUdeviceptr p, const octa_fill *f, CUstream s)
-{
-  octa_status st = OCTA_OK;
-  unsigned v = f->value;
-  unsigned char v8 = (unsigned char)v;
-  unsigned short v16 = (unsigned short)v;
-  bool is_line = f->height == 1 && f->pitch == 0;
-  if (is_line && f->element == 1)
-    OCTA_CU (cuMemsetD8Async, (p, v8, f->width, s));
-  else if (is_line && f->element == 2)
-    OCTA_CU (cuMemsetD16Async, (p, v16, f->width, s));
-  else if (is_line)
-    OCTA_CU (cuMemsetD32Async, (p, v, f->width, s));
-  else if (f->element == 1)
-    OCTA_CU (cuMemsetD2D8Async, (p, f->pitch, v8, f->width, f->height, s));
-  else if (f->element == 2)
-    OCTA_CU (cuMemsetD2D16Async, (p, f->pitch, v16, f->width, f->height, s));
-  else
-    OCTA_CU (cuMemsetD2D32Async, (p, f->pitch, v, f->width, f->height, s));
-done:
-  return st;
-}
+/* cuMemsetD8, D16 and D32 of a line, cuMemsetD2D8 ... of rows.  Those that
+   take no stream let the host go on too: the driver does not wait for a fill
+   of device memory in either form.  */
+#define FILL(bits, value)                                                     \
+  do                                                                          \
+    {                                                                         \
+      if (is_line && q->is_queued)                                            \
+        OCTA_CU (cuMemsetD##bits##Async, (p, value, f->width, q->s));         \
+      else if (is_line)                                                       \
+        OCTA_CU (cuMemsetD##bits, (p, value, f->width));                      \
+      else if (q->is_queued)                                                  \
+        OCTA_CU (cuMemsetD2D##bits##Async,                                    \
+                 (p, f->pitch, value, f->width, f->height, q->s));            \
+      else                                                                    \
+        OCTA_CU (cuMemsetD2D##bits,                                           \
+                 (p, f->pitch, value, f->width, f->height));                  \
+    }                                                                         \
+  while (0)
 
-/* Without a stream of its own, and with the host as it may: the driver does
-   not wait for a fill of device memory in either form.  */
 static octa_status
-fill_now (CUdeviceptr p, const octa_fill *f)
+fill (CUdeviceptr p, const octa_fill *f, const octa_memory_queue *q)
 {
   octa_status st = OCTA_OK;
-  unsigned v = f->value;
-  unsigned char v8 = (unsigned char)v;
-  unsigned short v16 = (unsigned short)v;
   bool is_line = f->height == 1 && f->pitch == 0;
-  if (is_line && f->element == 1)
-    OCTA_CU (cuMemsetD8, (p, v8, f->width));
-  else if (is_line && f->element == 2)
-    OCTA_CU (cuMemsetD16, (p, v16, f->width));
-  else if (is_line)
-    OCTA_CU (cuMemsetD32, (p, v, f->width));
-  else if (f->element == 1)
-    OCTA_CU (cuMemsetD2D8, (p, f->pitch, v8, f->width, f->height));
+  if (f->element == 1)
+    FILL (8, (unsigned char)f->value);
   else if (f->element == 2)
-    OCTA_CU (cuMemsetD2D16, (p, f->pitch, v16, f->width, f->height));
+    FILL (16, (unsigned short)f->value);
   else
-    OCTA_CU (cuMemsetD2D32, (p, f->pitch, v, f->width, f->height));
+    FILL (32, f->value);
 done:
   return st;
 }
@@ -83,23 +67,20 @@ octa_memory_fill (const octa_pointer *dest, const octa_fill *f, bool is_async,
 {
   octa_status st;
   CUdeviceptr p;
-  CUstream s = NULL;
+  octa_memory_queue q;
   size_t have, bytes = 0;
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &have));
-  bool is_fenced = octa_pointer_is_array (dest);
-  OCTA_TRY (octa_memory_copy_stream (is_async, stream, is_fenced, &s));
+  OCTA_TRY (octa_memory_queue_of (is_async, stream,
+                                  octa_pointer_is_array (dest), &q));
   if (f->width == 0 || f->height == 0)
     goto done;
   OCTA_TRY (fill_extent (f, p, &bytes));
   OCTA_TRY (octa_pointer_check (dest, have, bytes));
-  OCTA_TRY (octa_recorder_keep (s, dest->id));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_join (s));
-  OCTA_TRY (is_async || s ? fill_queue (p, f, s) : fill_now (p, f));
-  if (is_fenced)
-    OCTA_TRY (octa_stream_part (s));
-  OCTA_TRY (octa_memory_copy_wait (is_async, s));
+  OCTA_TRY (octa_recorder_keep (q.s, dest->id));
+  OCTA_TRY (octa_memory_begin (&q));
+  OCTA_TRY (fill (p, f, &q));
+  OCTA_TRY (octa_memory_end (&q));
 done:
   return st;
 }
@@ -109,10 +90,7 @@ done:
 typedef struct ends
 {
   CUdeviceptr to, from;
-  CUstream s;
-  bool is_fenced;
-  bool is_async;  /* asked for by the user */
-  bool is_queued; /* the driver's form that takes a stream */
+  octa_memory_queue q;
 } ends;
 
 /* Both ends looked up, BYTES checked against them, stream 0 waited for.  */
@@ -122,32 +100,17 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
 {
   octa_status st;
   size_t room, have;
-  *e = (ends){ .is_async = is_async };
   OCTA_TRY (octa_context_ready ());
   OCTA_TRY (octa_pointer_resolve (src, false, &e->from, &have));
   OCTA_TRY (octa_pointer_resolve (dest, true, &e->to, &room));
   /* Last, since looking something up goes to its context.  */
-  e->is_fenced = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
-  OCTA_TRY (octa_memory_copy_stream (is_async, stream, e->is_fenced, &e->s));
-  e->is_async = is_async;
-  e->is_queued = is_async || e->s;
+  bool has_array = octa_pointer_is_array (dest) || octa_pointer_is_array (src);
+  OCTA_TRY (octa_memory_queue_of (is_async, stream, has_array, &e->q));
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
-  OCTA_TRY (octa_recorder_keep (e->s, src->id));
-  OCTA_TRY (octa_recorder_keep (e->s, dest->id));
-  if (e->is_fenced)
-    OCTA_TRY (octa_stream_join (e->s));
-done:
-  return st;
-}
-
-static octa_status
-finish (const ends *e)
-{
-  octa_status st = OCTA_OK;
-  if (e->is_fenced)
-    OCTA_TRY (octa_stream_part (e->s));
-  OCTA_TRY (octa_memory_copy_wait (e->is_async, e->s));
+  OCTA_TRY (octa_recorder_keep (e->q.s, src->id));
+  OCTA_TRY (octa_recorder_keep (e->q.s, dest->id));
+  OCTA_TRY (octa_memory_begin (&e->q));
 done:
   return st;
 }
@@ -161,11 +124,11 @@ octa_memory_copy (const octa_pointer *dest, const octa_pointer *src,
   OCTA_TRY (begin (dest, src, bytes, is_async, stream, &e));
   if (bytes == 0)
     goto done;
-  if (e.is_queued)
-    OCTA_CU (cuMemcpyAsync, (e.to, e.from, bytes, e.s));
+  if (e.q.is_queued)
+    OCTA_CU (cuMemcpyAsync, (e.to, e.from, bytes, e.q.s));
   else
     OCTA_CU (cuMemcpy, (e.to, e.from, bytes));
-  OCTA_TRY (finish (&e));
+  OCTA_TRY (octa_memory_end (&e.q));
 done:
   return st;
 }
@@ -183,11 +146,11 @@ octa_memory_peer (const octa_pointer *dest, octa_id dest_context,
   OCTA_TRY (octa_ctx_of (src_context, src->id, &from));
   if (bytes == 0)
     goto done;
-  if (e.is_queued)
-    OCTA_CU (cuMemcpyPeerAsync, (e.to, to, e.from, from, bytes, e.s));
+  if (e.q.is_queued)
+    OCTA_CU (cuMemcpyPeerAsync, (e.to, to, e.from, from, bytes, e.q.s));
   else
     OCTA_CU (cuMemcpyPeer, (e.to, to, e.from, from, bytes));
-  OCTA_TRY (finish (&e));
+  OCTA_TRY (octa_memory_end (&e.q));
 done:
   return st;
 }

@@ -28,9 +28,7 @@ typedef struct pool_memory
 static octa_status
 get_pool (octa_id id, CUmemoryPool *pool)
 {
-  const octa_mempool *p = octa_handle_get (id, OCTA_KIND_MEMPOOL);
-  if (! p)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_mempool *, p, id, MEMPOOL);
   *pool = p->pool;
   return OCTA_OK;
 }
@@ -70,7 +68,7 @@ octa_status
 octa_mempool_create (int device, size_t most, octa_id *id)
 {
   octa_status st;
-  CUmemoryPool pool = NULL;
+  CUmemoryPool pool;
   CUdevice dev;
   OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuDeviceGet, (&dev, or_current (device)));
@@ -78,18 +76,11 @@ octa_mempool_create (int device, size_t most, octa_id *id)
                            .handleTypes = CU_MEM_HANDLE_TYPE_NONE,
                            .location = { CU_MEM_LOCATION_TYPE_DEVICE, dev },
                            .maxSize = most };
-  CUresult r = OCTA_CU_RESULT (cuMemPoolCreate, (&pool, &props));
-  if (r != CUDA_SUCCESS)
-    {
-      pool = NULL;
-      st = octa_driver_fail ("cuMemPoolCreate", r);
-      goto done;
-    }
-  OCTA_TRY (open_pool (pool, true, id));
-  pool = NULL;
-done:
-  if (pool)
+  OCTA_CU (cuMemPoolCreate, (&pool, &props));
+  st = open_pool (pool, true, id);
+  if (st != OCTA_OK)
     OCTA_CU_WARN (cuMemPoolDestroy, (pool));
+done:
   return st;
 }
 
@@ -126,14 +117,6 @@ close_memory (void *resource)
   free (m);
 }
 
-static CUresult
-allocate (CUdeviceptr *p, size_t bytes, CUmemoryPool pool, CUstream s)
-{
-  if (pool)
-    return OCTA_CU_RESULT (cuMemAllocFromPoolAsync, (p, bytes, pool, s));
-  return OCTA_CU_RESULT (cuMemAllocAsync, (p, bytes, s));
-}
-
 octa_status
 octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
 {
@@ -141,7 +124,7 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   CUmemoryPool from = NULL;
   CUstream s = NULL;
   pool_memory *m = NULL;
-  CUdeviceptr p = 0;
+  CUdeviceptr p;
   if (bytes == 0)
     return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
   OCTA_TRY (octa_context_ready ());
@@ -158,30 +141,22 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
       st = octa_no_memory ("a handle");
       goto done;
     }
-  CUresult r = allocate (&p, bytes, from, s);
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      octa_pool_relieve ();
-      r = allocate (&p, bytes, from, s);
-    }
-  if (r != CUDA_SUCCESS)
-    {
-      p = 0;
-      st = octa_driver_fail (from ? "cuMemAllocFromPoolAsync"
-                                  : "cuMemAllocAsync",
-                             r);
-      goto done;
-    }
+  if (from)
+    OCTA_CU_ALLOC (cuMemAllocFromPoolAsync, (&p, bytes, from, s));
+  else
+    OCTA_CU_ALLOC (cuMemAllocAsync, (&p, bytes, s));
   *m = (pool_memory){ .memory = { p, bytes, true },
                       .stream = s,
                       .stream_id = stream };
-  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close_memory, pool, id));
-  octa_handle_retain (stream);
-  m = NULL;
-  p = 0;
-done:
-  if (p)
+  st = octa_handle_open (OCTA_KIND_MEMORY, m, close_memory, pool, id);
+  if (st != OCTA_OK)
     OCTA_CU_WARN (cuMemFreeAsync, (p, s));
+  else
+    {
+      octa_handle_retain (stream);
+      m = NULL;
+    }
+done:
   free (m);
   return st;
 }
@@ -192,9 +167,7 @@ octa_mempool_free (octa_id memory, octa_id stream)
   octa_status st = OCTA_OK;
   CUstream s;
   /* Begins with an octa_memory, and is one of ours when that says so.  */
-  const pool_memory *m = octa_handle_get (memory, OCTA_KIND_MEMORY);
-  if (! m)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const pool_memory *, m, memory, MEMORY);
   if (! m->memory.is_ordered)
     return octa_fail (OCTA_ID_LOGIC,
                       "this memory is not of cuda.mem_alloc_async or a "

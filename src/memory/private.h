@@ -7,16 +7,29 @@
 
 #include "memory/memory.h"
 
-/* ---- devmem.c: one begin and one end for all copies ---- */
+/* ---- devmem.c: one begin and one end for all copies and fills ---- */
+
+typedef struct octa_memory_queue
+{
+  CUstream s;
+  bool is_async;  /* asked for by the user */
+  bool is_queued; /* takes the driver's form with a stream */
+  bool has_array; /* gpuArrays take part */
+} octa_memory_queue;
 
 /* Where a copy is queued: STREAM when it is asynchronous, the current stream
    when it is not and has gpuArrays, whose work is there, else stream 0 of the
    context in use (NULL), which the driver's waiting forms are for.  */
-octa_status octa_memory_copy_stream (bool is_async, octa_id stream,
-                                     bool has_array, CUstream *s);
-/* A copy that was not asynchronous is queued in S: wait for it, unless the
-   driver did.  */
-octa_status octa_memory_copy_wait (bool is_async, CUstream s);
+octa_status octa_memory_queue_of (bool is_async, octa_id stream,
+                                  bool has_array, octa_memory_queue *q);
+/* Around what is queued: it stands behind what the gpuArrays that take part
+   are used for, and what they are used for next behind it.  The end waits for
+   it unless it is asynchronous.  */
+octa_status octa_memory_begin (const octa_memory_queue *q);
+octa_status octa_memory_end (const octa_memory_queue *q);
+/* Before a copy that knows no streams: what the current stream has queued for
+   P, if that is a gpuArray, is done.  */
+octa_status octa_pointer_settle (const octa_pointer *p);
 /* WANT bytes are asked of the HAVE that P has.  */
 octa_status octa_pointer_check (const octa_pointer *p, size_t have,
                                 size_t want);
@@ -36,5 +49,7 @@ octa_status octa_hostmem_end (octa_id id, CUstream s);
 /* The driver's array behind ID, for copies and textures.  */
 octa_status octa_cuarray_raw (octa_id id, CUarray *array);
 octa_status octa_mipmap_raw (octa_id id, CUmipmappedArray *mipmap);
+/* The first slice of C, for the calls that copy planes.  */
+CUDA_MEMCPY2D octa_cuarray_plane (const CUDA_MEMCPY3D *c);
 
 #endif

@@ -442,14 +442,11 @@ octa_texture_argument (octa_id id, uint64_t *value)
 octa_status
 octa_texture_resource_of (octa_id id, int *type, octa_texture_resource *out)
 {
-  octa_status st;
-  uint64_t value;
+  octa_status st = OCTA_OK;
   CUDA_RESOURCE_DESC r;
   octa_texture_resource q = { 0 };
-  if (! octa_handle_get (id, OCTA_KIND_TEXTURE))
-    return OCTA_FAIL;
-  OCTA_TRY (octa_texture_value (id, &value));
-  OCTA_CU (cuTexObjectGetResourceDesc, (&r, value));
+  OCTA_HANDLE (const octa_texture *, t, id, TEXTURE);
+  OCTA_CU (cuTexObjectGetResourceDesc, (&r, t->value));
   switch ((int)r.resType)
     {
     case CU_RESOURCE_TYPE_ARRAY:
@@ -482,25 +479,22 @@ done:
 octa_status
 octa_texture_desc_of (octa_id id, octa_texture_desc *desc)
 {
-  octa_status st;
-  uint64_t value;
-  CUDA_TEXTURE_DESC t;
-  if (! octa_handle_get (id, OCTA_KIND_TEXTURE))
-    return OCTA_FAIL;
-  OCTA_TRY (octa_texture_value (id, &value));
-  OCTA_CU (cuTexObjectGetTextureDesc, (&t, value));
+  octa_status st = OCTA_OK;
+  CUDA_TEXTURE_DESC d;
+  OCTA_HANDLE (const octa_texture *, t, id, TEXTURE);
+  OCTA_CU (cuTexObjectGetTextureDesc, (&d, t->value));
   *desc = (octa_texture_desc){
-    .filter_mode = (int)t.filterMode,
-    .mipmap_filter_mode = (int)t.mipmapFilterMode,
-    .flags = t.flags,
-    .max_anisotropy = t.maxAnisotropy,
-    .mipmap_level_bias = t.mipmapLevelBias,
-    .min_mipmap_level_clamp = t.minMipmapLevelClamp,
-    .max_mipmap_level_clamp = t.maxMipmapLevelClamp
+    .filter_mode = (int)d.filterMode,
+    .mipmap_filter_mode = (int)d.mipmapFilterMode,
+    .flags = d.flags,
+    .max_anisotropy = d.maxAnisotropy,
+    .mipmap_level_bias = d.mipmapLevelBias,
+    .min_mipmap_level_clamp = d.minMipmapLevelClamp,
+    .max_mipmap_level_clamp = d.maxMipmapLevelClamp
   };
   for (int i = 0; i < 3; i++)
-    desc->address_mode[i] = (int)t.addressMode[i];
-  memcpy (desc->border_color, get (id)->border, sizeof desc->border_color);
+    desc->address_mode[i] = (int)d.addressMode[i];
+  memcpy (desc->border_color, t->border, sizeof desc->border_color);
 done:
   return st;
 }
@@ -508,15 +502,12 @@ done:
 octa_status
 octa_texture_view_of (octa_id id, octa_texture_view *view)
 {
-  octa_status st;
-  uint64_t value;
+  octa_status st = OCTA_OK;
   CUDA_RESOURCE_VIEW_DESC v;
-  if (! octa_handle_get (id, OCTA_KIND_TEXTURE))
-    return OCTA_FAIL;
-  if (! get (id)->has_view)
+  OCTA_HANDLE (const octa_texture *, t, id, TEXTURE);
+  if (! t->has_view)
     return octa_fail (OCTA_ID_LOGIC, "this texture was made without a view");
-  OCTA_TRY (octa_texture_value (id, &value));
-  OCTA_CU (cuTexObjectGetResourceViewDesc, (&v, value));
+  OCTA_CU (cuTexObjectGetResourceViewDesc, (&v, t->value));
   *view = (octa_texture_view){ .format = (int)v.format,
                                .width = v.width,
                                .height = v.height,
@@ -532,13 +523,10 @@ done:
 octa_status
 octa_surface_array_of (octa_id id, uint64_t *array)
 {
-  octa_status st;
-  uint64_t value;
+  octa_status st = OCTA_OK;
   CUDA_RESOURCE_DESC r;
-  if (! octa_handle_get (id, OCTA_KIND_SURFACE))
-    return OCTA_FAIL;
-  OCTA_TRY (octa_texture_value (id, &value));
-  OCTA_CU (cuSurfObjectGetResourceDesc, (&r, value));
+  OCTA_HANDLE (const octa_texture *, t, id, SURFACE);
+  OCTA_CU (cuSurfObjectGetResourceDesc, (&r, t->value));
   *array = (uint64_t)(uintptr_t)r.res.array.hArray;
 done:
   return st;

@@ -115,14 +115,7 @@ map_piece (octa_virtual *v, size_t bytes)
   CUmemAllocationProp props = properties (v->device);
   CUmemAccessDesc access = { props.location,
                              CU_MEM_ACCESS_FLAGS_PROT_READWRITE };
-  CUresult r = OCTA_CU_RESULT (cuMemCreate, (&memory, bytes, &props, 0));
-  if (r == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      octa_pool_relieve ();
-      r = OCTA_CU_RESULT (cuMemCreate, (&memory, bytes, &props, 0));
-    }
-  if (r != CUDA_SUCCESS)
-    return octa_driver_fail ("cuMemCreate", r);
+  OCTA_CU_ALLOC (cuMemCreate, (&memory, bytes, &props, 0));
   has_memory = true;
   OCTA_CU (cuMemMap, (at, bytes, 0, memory, 0));
   is_mapped = true;
@@ -142,9 +135,7 @@ octa_status
 octa_virtual_grow (octa_id id, size_t bytes)
 {
   octa_status st = OCTA_OK;
-  octa_virtual *v = octa_handle_get (id, OCTA_KIND_VIRTUAL);
-  if (! v)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_virtual *, v, id, VIRTUAL);
   if (bytes <= v->bytes)
     return OCTA_OK;
   size_t want = round_up (v, bytes);
@@ -163,9 +154,7 @@ octa_virtual_shrink (octa_id id, size_t bytes)
 {
   octa_status st = OCTA_OK;
   int was = -1;
-  octa_virtual *v = octa_handle_get (id, OCTA_KIND_VIRTUAL);
-  if (! v)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_virtual *, v, id, VIRTUAL);
   if (v->n_pieces == 0 || v->bytes - v->pieces[v->n_pieces - 1] < bytes)
     return OCTA_OK;
   octa_capturing_settle ();
@@ -185,9 +174,7 @@ done:
 octa_status
 octa_virtual_state_of (octa_id id, octa_virtual_state *state)
 {
-  const octa_virtual *v = octa_handle_get (id, OCTA_KIND_VIRTUAL);
-  if (! v)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_virtual *, v, id, VIRTUAL);
   *state = (octa_virtual_state){ .address = v->base,
                                  .bytes = v->bytes,
                                  .capacity = v->capacity,

@@ -76,9 +76,7 @@ octa_linker_add_data (octa_id id, int type, const void *data, size_t size,
 {
   octa_status st = OCTA_OK;
   char *copy = NULL;
-  const octa_linker *l = octa_handle_get (id, OCTA_KIND_LINKER);
-  if (! l)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_linker *, l, id, LINKER);
   OCTA_TRY (check_type (type));
   if (type == CU_JIT_INPUT_CUBIN || type == CU_JIT_INPUT_FATBINARY
       || type == CU_JIT_INPUT_OBJECT)
@@ -108,9 +106,7 @@ done:
 octa_status
 octa_linker_add_file (octa_id id, int type, const char *file)
 {
-  const octa_linker *l = octa_handle_get (id, OCTA_KIND_LINKER);
-  if (! l)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_linker *, l, id, LINKER);
   if (check_type (type) != OCTA_OK)
     return OCTA_FAIL;
   FILE *f = fopen (file, "rbe");
@@ -129,9 +125,7 @@ octa_linker_complete (octa_id id, const char *kernels, octa_id *module)
   octa_status st = OCTA_OK;
   void *image; /* the linker's */
   size_t size;
-  octa_linker *l = octa_handle_get (id, OCTA_KIND_LINKER);
-  if (! l)
-    return OCTA_FAIL;
+  OCTA_HANDLE (octa_linker *, l, id, LINKER);
   CUresult r = OCTA_CU_RESULT (cuLinkComplete, (l->state, &image, &size));
   if (r != CUDA_SUCCESS)
     {

@@ -251,9 +251,7 @@ done:
 octa_status
 octa_module_raw (octa_id id, CUmodule *m)
 {
-  const octa_module *mod = octa_handle_get (id, OCTA_KIND_MODULE);
-  if (! mod)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_module *, mod, id, MODULE);
   *m = mod->m;
   return OCTA_OK;
 }
@@ -261,9 +259,7 @@ octa_module_raw (octa_id id, CUmodule *m)
 octa_status
 octa_module_kernels (octa_id id, const char **names)
 {
-  const octa_module *mod = octa_handle_get (id, OCTA_KIND_MODULE);
-  if (! mod)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_module *, mod, id, MODULE);
   *names = mod->names;
   return OCTA_OK;
 }
@@ -288,9 +284,7 @@ octa_module_signature (octa_id id, const char *name, const char **signature)
 octa_status
 octa_module_log (octa_id id, const char **log)
 {
-  const octa_module *mod = octa_handle_get (id, OCTA_KIND_MODULE);
-  if (! mod)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_module *, mod, id, MODULE);
   *log = mod->log;
   return OCTA_OK;
 }

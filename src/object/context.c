@@ -279,26 +279,6 @@ done:
 }
 
 octa_status
-octa_ctx_limit (octa_id id, int limit, size_t *value)
-{
-  octa_status st;
-  OCTA_TRY (enter (id));
-  OCTA_CU (cuCtxGetLimit, (value, (CUlimit)limit));
-done:
-  return st;
-}
-
-octa_status
-octa_ctx_limit_set (octa_id id, int limit, size_t value)
-{
-  octa_status st;
-  OCTA_TRY (enter (id));
-  OCTA_CU (cuCtxSetLimit, ((CUlimit)limit, value));
-done:
-  return st;
-}
-
-octa_status
 octa_ctx_cache_config (octa_id id, int *config)
 {
   octa_status st;
@@ -306,26 +286,6 @@ octa_ctx_cache_config (octa_id id, int *config)
   OCTA_TRY (enter (id));
   OCTA_CU (cuCtxGetCacheConfig, (&found));
   *config = (int)found;
-done:
-  return st;
-}
-
-octa_status
-octa_ctx_cache_config_set (octa_id id, int config)
-{
-  octa_status st;
-  OCTA_TRY (enter (id));
-  OCTA_CU (cuCtxSetCacheConfig, ((CUfunc_cache)config));
-done:
-  return st;
-}
-
-octa_status
-octa_ctx_priorities (octa_id id, int *least, int *greatest)
-{
-  octa_status st;
-  OCTA_TRY (enter (id));
-  OCTA_CU (cuCtxGetStreamPriorityRange, (least, greatest));
 done:
   return st;
 }
@@ -356,35 +316,33 @@ done:
   return st;
 }
 
-octa_status
-octa_ctx_flags (octa_id id, unsigned *flags)
-{
-  octa_status st;
-  OCTA_TRY (enter (id));
-  OCTA_CU (cuCtxGetFlags, (flags));
-done:
-  return st;
-}
+/* What is one call of the driver's, in the context, is a row.  */
+#define CALL(name, params, fn, args)                                          \
+  octa_status name params                                                     \
+  {                                                                           \
+    octa_status st;                                                           \
+    OCTA_TRY (enter (id));                                                    \
+    OCTA_CU (fn, args);                                                       \
+  done:                                                                       \
+    return st;                                                                \
+  }
 
-octa_status
-octa_ctx_flags_set (octa_id id, unsigned flags)
-{
-  octa_status st;
-  OCTA_TRY (enter (id));
-  OCTA_CU (cuCtxSetFlags, (flags));
-done:
-  return st;
-}
-
-octa_status
-octa_ctx_reset_l2 (octa_id id)
-{
-  octa_status st;
-  OCTA_TRY (enter (id));
-  OCTA_CU (cuCtxResetPersistingL2Cache, ());
-done:
-  return st;
-}
+/* clang-format off */
+CALL (octa_ctx_limit, (octa_id id, int limit, size_t *value),
+      cuCtxGetLimit, (value, (CUlimit)limit))
+CALL (octa_ctx_limit_set, (octa_id id, int limit, size_t value),
+      cuCtxSetLimit, ((CUlimit)limit, value))
+CALL (octa_ctx_cache_config_set, (octa_id id, int config),
+      cuCtxSetCacheConfig, ((CUfunc_cache)config))
+CALL (octa_ctx_priorities, (octa_id id, int *least, int *greatest),
+      cuCtxGetStreamPriorityRange, (least, greatest))
+CALL (octa_ctx_flags, (octa_id id, unsigned *flags),
+      cuCtxGetFlags, (flags))
+CALL (octa_ctx_flags_set, (octa_id id, unsigned flags),
+      cuCtxSetFlags, (flags))
+CALL (octa_ctx_reset_l2, (octa_id id),
+      cuCtxResetPersistingL2Cache, ())
+/* clang-format on */
 
 octa_status
 octa_ctx_enable_peer (octa_id id, octa_id peer, unsigned flags)

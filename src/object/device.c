@@ -179,9 +179,7 @@ static octa_status
 get_device (octa_id id, CUdevice *dev)
 {
   octa_status st;
-  const octa_device *d = octa_handle_get (id, OCTA_KIND_DEVICE);
-  if (! d)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_device *, d, id, DEVICE);
   OCTA_TRY (octa_backend_init ());
   *dev = d->dev;
 done:
@@ -201,56 +199,35 @@ done:
 octa_status
 octa_device_ordinal (octa_id id, int *ordinal)
 {
-  const octa_device *d = octa_handle_get (id, OCTA_KIND_DEVICE);
-  if (! d)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const octa_device *, d, id, DEVICE);
   *ordinal = d->ordinal;
   return OCTA_OK;
 }
 
-octa_status
-octa_device_name (octa_id id, char *text, size_t size)
-{
-  octa_status st;
-  CUdevice dev;
-  OCTA_TRY (get_device (id, &dev));
-  OCTA_CU (cuDeviceGetName, (text, (int)size, dev));
-done:
-  return st;
-}
+/* What is one call of the driver's, for device DEV, is a row.  */
+#define CALL(name, params, fn, args)                                          \
+  octa_status name params                                                     \
+  {                                                                           \
+    octa_status st;                                                           \
+    CUdevice dev;                                                             \
+    OCTA_TRY (get_device (id, &dev));                                         \
+    OCTA_CU (fn, args);                                                       \
+  done:                                                                       \
+    return st;                                                                \
+  }
 
-octa_status
-octa_device_bus_id (octa_id id, char *text, size_t size)
-{
-  octa_status st;
-  CUdevice dev;
-  OCTA_TRY (get_device (id, &dev));
-  OCTA_CU (cuDeviceGetPCIBusId, (text, (int)size, dev));
-done:
-  return st;
-}
-
-octa_status
-octa_device_total_memory (octa_id id, size_t *bytes)
-{
-  octa_status st;
-  CUdevice dev;
-  OCTA_TRY (get_device (id, &dev));
-  OCTA_CU (cuDeviceTotalMem, (bytes, dev));
-done:
-  return st;
-}
-
-octa_status
-octa_device_attribute (octa_id id, int attribute, int *value)
-{
-  octa_status st;
-  CUdevice dev;
-  OCTA_TRY (get_device (id, &dev));
-  OCTA_CU (cuDeviceGetAttribute, (value, (CUdevice_attribute)attribute, dev));
-done:
-  return st;
-}
+/* clang-format off */
+CALL (octa_device_name, (octa_id id, char *text, size_t size),
+      cuDeviceGetName, (text, (int)size, dev))
+CALL (octa_device_bus_id, (octa_id id, char *text, size_t size),
+      cuDeviceGetPCIBusId, (text, (int)size, dev))
+CALL (octa_device_total_memory, (octa_id id, size_t *bytes),
+      cuDeviceTotalMem, (bytes, dev))
+CALL (octa_device_attribute, (octa_id id, int attribute, int *value),
+      cuDeviceGetAttribute, (value, (CUdevice_attribute)attribute, dev))
+CALL (octa_device_primary_flags, (octa_id id, unsigned flags),
+      cuDevicePrimaryCtxSetFlags, (dev, flags))
+/* clang-format on */
 
 octa_status
 octa_device_peer (octa_id id, octa_id other, bool *can)
@@ -321,17 +298,6 @@ octa_device_primary_state (octa_id id, unsigned *flags, bool *active)
   OCTA_TRY (get_device (id, &dev));
   OCTA_CU (cuDevicePrimaryCtxGetState, (dev, flags, &is_active));
   *active = is_active != 0;
-done:
-  return st;
-}
-
-octa_status
-octa_device_primary_flags (octa_id id, unsigned flags)
-{
-  octa_status st;
-  CUdevice dev;
-  OCTA_TRY (get_device (id, &dev));
-  OCTA_CU (cuDevicePrimaryCtxSetFlags, (dev, flags));
 done:
   return st;
 }

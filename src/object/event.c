@@ -7,39 +7,46 @@
 
 #include "object/object.h"
 
+#include <string.h>
+
 static void
 close_event (void *resource)
 {
   OCTA_CU_WARN (cuEventDestroy, ((CUevent)resource));
 }
 
+/* E goes with the handle, and at once if there is none.  */
+static octa_status
+open_event (CUevent e, octa_id *id)
+{
+  octa_status st = octa_handle_open (OCTA_KIND_EVENT, e, close_event, 0, id);
+  if (st != OCTA_OK)
+    OCTA_CU_WARN (cuEventDestroy, (e));
+  return st;
+}
+
 octa_status
 octa_event_create (unsigned flags, octa_id *id)
 {
   octa_status st;
-  CUevent e = NULL;
+  CUevent e;
   OCTA_TRY (octa_context_ready ());
   OCTA_CU (cuEventCreate, (&e, flags));
-  OCTA_TRY (octa_handle_open (OCTA_KIND_EVENT, e, close_event, 0, id));
-  e = NULL;
+  OCTA_TRY (open_event (e, id));
 done:
-  if (e)
-    OCTA_CU_WARN (cuEventDestroy, (e));
   return st;
 }
 
 octa_status
 octa_event_raw (octa_id id, CUevent *e)
 {
-  CUevent found = octa_handle_get (id, OCTA_KIND_EVENT);
-  if (! found)
-    return OCTA_FAIL;
+  OCTA_HANDLE (CUevent, found, id, EVENT);
   *e = found;
   return OCTA_OK;
 }
 
 octa_status
-octa_event_record (octa_id id, octa_id stream)
+octa_event_record (octa_id id, octa_id stream, unsigned flags)
 {
   octa_status st;
   CUevent e;
@@ -48,7 +55,10 @@ octa_event_record (octa_id id, octa_id stream)
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (octa_array_compute_all ());
   OCTA_TRY (octa_context_use (id));
-  OCTA_CU (cuEventRecord, (e, s));
+  if (flags)
+    OCTA_CU (cuEventRecordWithFlags, (e, s, flags));
+  else
+    OCTA_CU (cuEventRecord, (e, s));
   OCTA_TRY (octa_recorder_keep (s, id));
 done:
   return st;
@@ -114,6 +124,34 @@ octa_event_address (octa_id id, uint64_t *address)
     return OCTA_FAIL;
   *address = (uint64_t)(uintptr_t)e;
   return OCTA_OK;
+}
+
+octa_status
+octa_event_ipc_handle (octa_id id, unsigned char bytes[64])
+{
+  octa_status st;
+  CUevent e;
+  CUipcEventHandle h;
+  _Static_assert(sizeof h == 64, "an IPC handle has 64 bytes");
+  OCTA_TRY (octa_event_raw (id, &e));
+  OCTA_CU (cuIpcGetEventHandle, (&h, e));
+  memcpy (bytes, &h, sizeof h);
+done:
+  return st;
+}
+
+octa_status
+octa_event_open_ipc (const unsigned char bytes[64], octa_id *id)
+{
+  octa_status st;
+  CUevent e;
+  CUipcEventHandle h;
+  memcpy (&h, bytes, sizeof h);
+  OCTA_TRY (octa_context_ready ());
+  OCTA_CU (cuIpcOpenEventHandle, (&e, h));
+  OCTA_TRY (open_event (e, id));
+done:
+  return st;
 }
 
 octa_status

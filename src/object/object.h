@@ -125,15 +125,20 @@ OCTA_API octa_status octa_stream_address (octa_id id, uint64_t *address);
 /* ---- event.c ---- */
 
 OCTA_API octa_status octa_event_create (unsigned flags, octa_id *id);
-OCTA_API octa_status octa_event_record (octa_id id, octa_id stream);
+OCTA_API octa_status octa_event_record (octa_id id, octa_id stream,
+                                        unsigned flags);
 OCTA_API octa_status octa_event_synchronize (octa_id id);
 OCTA_API octa_status octa_event_query (octa_id id, bool *is_done);
 /* Milliseconds from START to END.  */
 OCTA_API octa_status octa_event_elapsed (octa_id start, octa_id end,
                                          double *ms);
 OCTA_API octa_status octa_event_address (octa_id id, uint64_t *address);
+OCTA_API octa_status octa_event_ipc_handle (octa_id id,
+                                            unsigned char bytes[64]);
+OCTA_API octa_status octa_event_open_ipc (const unsigned char bytes[64],
+                                          octa_id *id);
 
-/* ---- stream_query.c: what else streams and events can do ---- */
+/* ---- stream_query.c: what else streams can do ---- */
 
 /* The priorities there are: LEAST, a number >= GREATEST.  */
 OCTA_API octa_status octa_stream_priority_range (int *least, int *greatest);
@@ -144,15 +149,9 @@ OCTA_API octa_status octa_stream_priority (octa_id id, int *priority);
 OCTA_API octa_status octa_stream_flags (octa_id id, unsigned *flags);
 /* A number that no other stream of the process has ever had.  */
 OCTA_API octa_status octa_stream_number (octa_id id, uint64_t *number);
-/* The same as octa_event_record and octa_stream_wait_event, with flags.  */
-OCTA_API octa_status octa_event_record_flags (octa_id id, octa_id stream,
-                                              unsigned flags);
+/* The same as octa_stream_wait_event, with flags.  */
 OCTA_API octa_status octa_stream_wait_event_flags (octa_id id, octa_id event,
                                                    unsigned flags);
-OCTA_API octa_status octa_event_ipc_handle (octa_id id,
-                                            unsigned char bytes[64]);
-OCTA_API octa_status octa_event_open_ipc (const unsigned char bytes[64],
-                                          octa_id *id);
 
 /* ---- stream_flag.c: what a stream sets when it gets there ---- */
 

@@ -48,9 +48,7 @@ octa_stream_raw (octa_id id, CUstream *s)
                : NULL;
       return OCTA_OK;
     }
-  CUstream found = octa_handle_get (id, OCTA_KIND_STREAM);
-  if (! found)
-    return OCTA_FAIL;
+  OCTA_HANDLE (CUstream, found, id, STREAM);
   *s = found;
   return OCTA_OK;
 }

@@ -102,9 +102,7 @@ done:
 octa_status
 octa_stream_flag_count (octa_id id, unsigned *count)
 {
-  const flag *f = octa_handle_get (id, OCTA_KIND_STREAMFLAG);
-  if (! f)
-    return OCTA_FAIL;
+  OCTA_HANDLE (const flag *, f, id, STREAMFLAG);
   *count = __atomic_load_n (&f->count, __ATOMIC_ACQUIRE);
   return OCTA_OK;
 }
@@ -112,9 +110,7 @@ octa_stream_flag_count (octa_id id, unsigned *count)
 octa_status
 octa_stream_flag_clear (octa_id id)
 {
-  flag *f = octa_handle_get (id, OCTA_KIND_STREAMFLAG);
-  if (! f)
-    return OCTA_FAIL;
+  OCTA_HANDLE (flag *, f, id, STREAMFLAG);
   __atomic_store_n (&f->count, 0, __ATOMIC_RELEASE);
   return OCTA_OK;
 }
