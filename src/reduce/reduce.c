@@ -14,9 +14,7 @@
 #include <string.h>
 
 const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
-               doc)                                                           \
-  { #name, result, keeps_empty, feed, feed_z, init, take, done, doc },
+#define REDUCE(name, ...) { #name, __VA_ARGS__ },
 #include "reduce/reduce.def"
 #undef REDUCE
 };
@@ -76,7 +74,7 @@ result_size (bool keeps_empty, const octa_node *in, int dim, bool is_default)
   return r;
 }
 
-/* A result without any operand: all elements are the neutral one.  */
+/* A result without any operand.  */
 static octa_status
 neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
 {
@@ -87,8 +85,7 @@ neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
     return octa_no_memory ("arrays");
   double one = 1;
   float one_f = 1;
-  bool is_one = ! strcmp (r->init, "true") || ! strcmp (r->init, "OCTA_ONE");
-  for (size_t i = 0; i < count && is_one; i++)
+  for (size_t i = 0; i < count && r->empty == OCTA_EMPTY_IS_1; i++)
     if (n->type == OCTA_TYPE_DOUBLE)
       memcpy (data + i * size, &one, size);
     else if (n->type == OCTA_TYPE_SINGLE)
@@ -117,7 +114,8 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
   bool is_default = dim < 0;
   if (is_default)
     dim = octa_size_default_dim (&in->size);
-  octa_size size = result_size (! r || r->keeps_empty, in, dim, is_default);
+  octa_size size = result_size (! r || r->empty == OCTA_EMPTY_STAYS, in, dim,
+                                is_default);
   n = octa_node_new (OCTA_NODE_REDUCE,
                      octa_reduction_type (result, (octa_type)in->type),
                      is_real ? OCTA_REAL : OCTA_UNKNOWN, &size);
@@ -249,8 +247,8 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
                       value_is_complex ? r->feed_z : r->feed);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
-  if (r->keeps_empty && octa_types[type].group == OCTA_GROUP_FLOAT
-      && ! is_complex)
+  if (r->empty == OCTA_EMPTY_STAYS
+      && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex)
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 

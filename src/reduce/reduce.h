@@ -37,9 +37,7 @@
 /* The rows of reduce.def, which are Octave's functions, then of fold.def.  */
 typedef enum octa_reduction
 {
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
-               doc)                                                           \
-  OCTA_REDUCE_##name,
+#define REDUCE(name, ...) OCTA_REDUCE_##name,
 #include "reduce/reduce.def"
 #undef REDUCE
   OCTA_REDUCE_COUNT,
