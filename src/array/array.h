@@ -104,7 +104,6 @@ typedef enum octa_op
 #define OP(name, n, rule, cplx, check, sign, expr, lo, hi, ulp, doc)          \
   OCTA_OP_##name,
 #include "array/ops.def"
-#undef OP
   OCTA_OP_COUNT
 } octa_op;
 
@@ -130,10 +129,34 @@ typedef struct octa_op_info
 
 OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];
 
+/* What is said of a few operations only: the rows TRAITS of ops.def.  */
+typedef struct octa_op_trait
+{
+  const char *symbol;    /* the operator that it is written with */
+  const char *over;      /* core has an m-file over this operation, which is
+                            the one that messages name */
+  const char *noun;      /* the result, in core's message about sizes */
+  bool is_turned;        /* ... which has the operands the other way round */
+  const char *not_float; /* FLOATONLY: core's error for other classes */
+  bool keeps_real;       /* gives a real operand of its class back */
+  bool keeps_integers;   /* ... if it has integers */
+  bool folds;            /* F (A, B, C ...) is F (F (A, B), C) ... */
+  bool folds_in_place;   /* ... by "+=", which does not grow the left side */
+  const char *matrix;    /* the operation on matrices; it is this one if both
+                            operands are 1x1 */
+  bool left_scales;      /* ... or if the left one is */
+  bool right_scales;     /* ... or if the right one is */
+} octa_op_trait;
+
+OCTA_API extern const octa_op_trait octa_op_traits[OCTA_OP_COUNT];
+
 /* OCTA_OP_COUNT if none.  */
 OCTA_API octa_op octa_op_find (const char *name);
 /* The operation that makes class T of anything.  */
 OCTA_API octa_op octa_op_cast (octa_type t);
+/* Is the operation on matrices OP itself, if the left or the right operand is
+   1x1?  */
+OCTA_API bool octa_op_is_matrix (octa_op op, bool is_left, bool is_right);
 
 typedef enum octa_cplx
 {
@@ -170,7 +193,7 @@ OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
 OCTA_API octa_status octa_op_violation (octa_op op);
 /* What core calls operand O in messages: "int8 matrix".  */
 OCTA_API const char *octa_operand_name (const octa_operand *o);
-/* The operator that OP is written with, or NULL.  */
+/* The operator that core's messages about OP have, or NULL.  */
 OCTA_API const char *octa_op_symbol (octa_op op);
 /* The type of elements in kernels: "double", "octa_z".  */
 OCTA_API const char *octa_ctype (octa_type type, bool is_complex);

@@ -99,23 +99,13 @@ static bool
 is_identity (octa_op op, const octa_node *in, octa_type t)
 {
   octa_group g = octa_types[t].group;
+  const octa_op_trait *trait = &octa_op_traits[op];
   if (octa_ops[op].n != 1 || in->kind != OCTA_NODE_BUFFER || in->type != t
       || in->cplx != OCTA_REAL)
     return false;
-  switch ((int)op)
-    {
-    case OCTA_OP_conj:
-    case OCTA_OP_real:
-    case OCTA_OP_uplus:
-      return true;
-    case OCTA_OP_ceil:
-    case OCTA_OP_fix:
-    case OCTA_OP_floor:
-    case OCTA_OP_round:
-      return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
-    default:
-      return octa_ops[op].rule >= OCTA_RULE_CAST_double;
-    }
+  return trait->keeps_real || octa_ops[op].rule >= OCTA_RULE_CAST_double
+         || (trait->keeps_integers
+             && (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED));
 }
 
 octa_status

@@ -86,45 +86,24 @@ octa_ctype (octa_type type, bool complex)
 
 /* ---- operators, sizes, values ---- */
 
-const char *
-octa_op_symbol (octa_op op)
+/* The operation that core's messages about OP name.  */
+static octa_op
+named (octa_op op)
 {
-  static const struct
-  {
-    octa_op op;
-    const char *symbol;
-  } symbols[] = { { OCTA_OP_plus, "+" },      { OCTA_OP_minus, "-" },
-                  { OCTA_OP_times, ".*" },    { OCTA_OP_rdivide, "./" },
-                  { OCTA_OP_ldivide, ".\\" }, { OCTA_OP_power, ".^" },
-                  { OCTA_OP_realpow, ".^" },  { OCTA_OP_eq, "==" },
-                  { OCTA_OP_ne, "!=" },       { OCTA_OP_lt, "<" },
-                  { OCTA_OP_le, "<=" },       { OCTA_OP_gt, ">" },
-                  { OCTA_OP_ge, ">=" },       { OCTA_OP_and, "&" },
-                  { OCTA_OP_or, "|" },        { OCTA_OP_not, "!" },
-                  { OCTA_OP_uminus, "-" },    { OCTA_OP_uplus, "+" } };
-  for (size_t i = 0; i < sizeof symbols / sizeof symbols[0]; i++)
-    if (symbols[i].op == op)
-      return symbols[i].symbol;
-  return NULL;
+  const char *over = octa_op_traits[op].over;
+  return over ? octa_op_find (over) : op;
 }
 
-/* The function whose name core's message has: some are m-files over others. */
 static const char *
 core_name (octa_op op)
 {
-  switch ((int)op)
-    {
-    case OCTA_OP_gammaln:
-      return "lgamma";
-    case OCTA_OP_secd:
-      return "cosd";
-    case OCTA_OP_cscd:
-      return "sind";
-    case OCTA_OP_atan2d:
-      return "atan2";
-    default:
-      return octa_ops[op].name;
-    }
+  return octa_ops[named (op)].name;
+}
+
+const char *
+octa_op_symbol (octa_op op)
+{
+  return octa_op_traits[named (op)].symbol;
 }
 
 static octa_status
@@ -140,17 +119,10 @@ octa_status
 octa_op_nonconformant (octa_op op, const char *size1, const char *size2)
 {
   const octa_op_info *info = &octa_ops[op];
-  switch (op)
-    {
-    case OCTA_OP_times:
-      return nonconformant ("", "product", size1, size2);
-    case OCTA_OP_rdivide:
-      return nonconformant ("", "quotient", size1, size2);
-    case OCTA_OP_ldivide:
-      return nonconformant ("", "quotient", size2, size1);
-    default:
-      break;
-    }
+  const octa_op_trait *trait = &octa_op_traits[op];
+  if (trait->noun)
+    return nonconformant ("", trait->noun, trait->is_turned ? size2 : size1,
+                          trait->is_turned ? size1 : size2);
   switch (info->rule)
     {
     case OCTA_RULE_ARITH:
@@ -267,23 +239,6 @@ outcome_of (octa_op op, const octa_operand *in, int n)
                                                        : OCTA_OUT_REAL;
 }
 
-static octa_status
-not_float (octa_op op)
-{
-  const char *name = octa_ops[op].name;
-  switch ((int)op)
-    {
-    case OCTA_OP_eps:
-      return octa_fail ("", "%s: X must be of a floating point type", name);
-    case OCTA_OP_psi:
-      return octa_fail ("", "%s: Z must be a floating point", name);
-    default:
-      return octa_fail (
-          "", "%s: %s must be a floating point class (double or single)", name,
-          op == OCTA_OP_deg2rad ? "DEG" : "RAD");
-    }
-}
-
 /* Rules of one operand.  */
 static octa_status
 one_operand (octa_op op, const octa_operand *in, octa_type *type,
@@ -304,7 +259,8 @@ one_operand (octa_op op, const octa_operand *in, octa_type *type,
       break;
     case OCTA_RULE_FLOATONLY:
       if (! is_float (in))
-        return not_float (op);
+        return octa_fail ("", "%s: %s", info->name,
+                          octa_op_traits[op].not_float);
       t = in->type;
       break;
     case OCTA_RULE_NUMERIC:

@@ -14,6 +14,7 @@ check_table (void)
   for (int op = 0; op < OCTA_OP_COUNT; op++)
     {
       const octa_op_info *o = &octa_ops[op];
+      const octa_op_trait *t = &octa_op_traits[op];
       if (op > 0)
         CHECK (strcmp (o[-1].name, o->name) < 0);
       CHECK (octa_op_find (o->name) == (octa_op)op);
@@ -24,6 +25,8 @@ check_table (void)
       CHECK (strstr (o->doc, "@var{a}") != NULL);
       CHECK (o->n == 1 || strstr (o->doc, "@var{b}") != NULL);
       CHECK (o->rule < OCTA_RULE_COUNT);
+      CHECK (! t->over || octa_op_find (t->over) != OCTA_OP_COUNT);
+      CHECK ((o->rule == OCTA_RULE_FLOATONLY) == (t->not_float != NULL));
     }
   CHECK (octa_op_find ("") == OCTA_OP_COUNT);
   CHECK (octa_op_find ("plu") == OCTA_OP_COUNT);
