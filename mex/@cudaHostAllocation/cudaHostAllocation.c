@@ -213,7 +213,7 @@ do_disp (call *c)
         [OCTA_HOST_PAGELOCKED] = "page-locked",
         [OCTA_HOST_ALIGNED] = "aligned",
         [OCTA_HOST_MANAGED] = "managed",
-        [OCTA_HOST_CACHED] = "page-locked, of a pool",
+        [OCTA_HOST_POOLED] = "page-locked, of a pool",
       };
       octa_host_origin_kind origin;
       if (octa_hostmem_origin (id, &origin) != OCTA_OK)

@@ -21,7 +21,7 @@ typedef struct octa_hostmem
   size_t bytes;
   octa_host_shape shape;
   octa_host_origin_kind origin;
-  octa_memcache_block *block;
+  octa_binpool_block *block;
   CUevent done; /* behind the last copy; NULL until there was one */
   int context;  /* that DONE is of, and counts on */
   bool is_busy;
@@ -80,8 +80,8 @@ release_memory (octa_hostmem *h)
     case OCTA_HOST_MANAGED:
       OCTA_CU_WARN (cuMemFree, ((CUdeviceptr)(uintptr_t)h->p));
       break;
-    case OCTA_HOST_CACHED:
-      octa_memcache_give (h->block, h->done, h->context);
+    case OCTA_HOST_POOLED:
+      octa_binpool_give (h->block, h->done, h->context);
       break;
     }
 }
@@ -98,10 +98,10 @@ static void
 close_hostmem (void *resource)
 {
   octa_hostmem *h = resource;
-  bool is_cached = h->origin == OCTA_HOST_CACHED;
+  bool is_pooled = h->origin == OCTA_HOST_POOLED;
   if (h->is_exposed)
     octa_capturing_settle ();
-  if (h->done && ! is_cached)
+  if (h->done && ! is_pooled)
     {
       if (h->is_busy)
         OCTA_CU_WARN (cuEventSynchronize, (h->done));
@@ -251,17 +251,17 @@ done:
 }
 
 octa_status
-octa_hostmem_create_cached (octa_id cache, const octa_host_shape *shape,
+octa_hostmem_create_pooled (octa_id pool, const octa_host_shape *shape,
                             octa_id *id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = prepare (shape, OCTA_HOST_CACHED);
+  octa_hostmem *h = prepare (shape, OCTA_HOST_POOLED);
   if (! h)
     return OCTA_FAIL;
-  OCTA_TRY (octa_memcache_take (cache, at_least_1 (h->bytes), &h->p, &h->block,
-                                &h->done, &h->context));
+  OCTA_TRY (octa_binpool_take (pool, at_least_1 (h->bytes), &h->p, &h->block,
+                               &h->done, &h->context));
   h->is_busy = h->done != NULL;
-  st = enter (h, false, cache, id);
+  st = enter (h, false, pool, id);
   h = NULL;
 done:
   free (h);
@@ -309,7 +309,7 @@ done:
 static bool
 is_pagelocked (const octa_hostmem *h)
 {
-  return h->origin == OCTA_HOST_PAGELOCKED || h->origin == OCTA_HOST_CACHED
+  return h->origin == OCTA_HOST_PAGELOCKED || h->origin == OCTA_HOST_POOLED
          || h->is_registered;
 }
 

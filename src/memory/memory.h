@@ -3,7 +3,7 @@
 
    Linear memory of any origin is a cudaDeviceAllocation (devmem.c): from the
    driver, from a pool in a stream's order (mempool.c), from PyCUDA's kind of
-   pool (memcache.c), of another process (ipc.c), or an address that something
+   pool (binpool.c), of another process (ipc.c), or an address that something
    else owns.  The memory of gpuArrays is not here but in lane/.
 
    What the host can reach (page-locked, registered, managed) is a
@@ -240,25 +240,25 @@ OCTA_API octa_status octa_mempool_attribute_set (octa_id id, int attribute,
                                                  uint64_t value);
 OCTA_API octa_status octa_mempool_trim (octa_id id, size_t keep);
 
-/* ---- memcache.c: pools that keep blocks by size, as PyCUDA's ---- */
+/* ---- binpool.c: pools that keep blocks by size, as PyCUDA's ---- */
 
-typedef struct octa_memcache_state
+typedef struct octa_binpool_state
 {
   size_t held_blocks, active_blocks, managed_bytes, active_bytes;
-} octa_memcache_state;
+} octa_binpool_state;
 
-OCTA_API octa_status octa_memcache_create (bool is_host, unsigned flags,
-                                           octa_id *id);
-OCTA_API octa_status octa_memcache_alloc (octa_id cache, size_t bytes,
-                                          octa_id stream, octa_id *id);
-OCTA_API octa_status octa_memcache_free_held (octa_id id);
-OCTA_API octa_status octa_memcache_stop (octa_id id);
-OCTA_API octa_status octa_memcache_state_of (octa_id id,
-                                             octa_memcache_state *state);
+OCTA_API octa_status octa_binpool_create (bool is_host, unsigned flags,
+                                          octa_id *id);
+OCTA_API octa_status octa_binpool_alloc (octa_id pool, size_t bytes,
+                                         octa_id stream, octa_id *id);
+OCTA_API octa_status octa_binpool_free_held (octa_id id);
+OCTA_API octa_status octa_binpool_stop (octa_id id);
+OCTA_API octa_status octa_binpool_state_of (octa_id id,
+                                            octa_binpool_state *state);
 /* Sizes in one bin are served by the same blocks.  */
-OCTA_API unsigned octa_memcache_bin (uint64_t bytes);
-OCTA_API uint64_t octa_memcache_size (unsigned bin);
-OCTA_API unsigned octa_memcache_log2 (uint64_t x);
+OCTA_API unsigned octa_binpool_bin (uint64_t bytes);
+OCTA_API uint64_t octa_binpool_size (unsigned bin);
+OCTA_API unsigned octa_binpool_log2 (uint64_t x);
 
 /* ---- virtual.c: addresses that memory is put behind ---- */
 
@@ -381,7 +381,7 @@ typedef enum octa_host_origin_kind
   OCTA_HOST_PAGELOCKED,
   OCTA_HOST_ALIGNED, /* plain memory, to be registered */
   OCTA_HOST_MANAGED,
-  OCTA_HOST_CACHED /* page-locked, of a memcache */
+  OCTA_HOST_POOLED /* page-locked, of a pool */
 } octa_host_origin_kind;
 
 /* An ordinary array, of any number of dimensions.  */
@@ -403,7 +403,7 @@ OCTA_API octa_status octa_hostmem_create_aligned (const octa_host_shape *shape,
 OCTA_API octa_status octa_hostmem_create_managed (const octa_host_shape *shape,
                                                   unsigned flags, bool is_zero,
                                                   octa_id *id);
-OCTA_API octa_status octa_hostmem_create_cached (octa_id cache,
+OCTA_API octa_status octa_hostmem_create_pooled (octa_id pool,
                                                  const octa_host_shape *shape,
                                                  octa_id *id);
 /* Page-lock aligned memory, and undo that.  */
@@ -454,16 +454,15 @@ octa_pointer_is_array (const octa_pointer *p)
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
                                   CUdeviceptr *address, size_t *bytes);
 
-/* ---- memcache.c ---- */
+/* ---- binpool.c ---- */
 
 /* A block of page-locked memory, and back; DONE (or NULL), an event of
    CONTEXT, is recorded behind its last use, and goes with it.  */
-typedef struct octa_memcache_block octa_memcache_block;
-octa_status octa_memcache_take (octa_id cache, size_t bytes, void **p,
-                                octa_memcache_block **block, CUevent *done,
-                                int *context);
-void octa_memcache_give (octa_memcache_block *block, CUevent done,
-                         int context);
+typedef struct octa_binpool_block octa_binpool_block;
+octa_status octa_binpool_take (octa_id pool, size_t bytes, void **host,
+                               octa_binpool_block **block, CUevent *done,
+                               int *context);
+void octa_binpool_give (octa_binpool_block *block, CUevent done, int context);
 
 /* ---- texture.c ---- */
 
