@@ -76,12 +76,12 @@ do_open (call *c)
 /* ---- calling it ---- */
 
 static octa_status
-read_argument (const mxArray *x, int i, octa_arg *a)
+read_argument (const mxArray *x, int i, octa_launch_arg *a)
 {
-  *a = (octa_arg){ 0 };
+  *a = (octa_launch_arg){ 0 };
   if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x)))
     return arg_value (x, a);
-  a->kind = OCTA_ARG_DEVICE;
+  a->kind = OCTA_LAUNCH_ARG_DEVICE;
   a->id = gateway_id (x);
   if (octa_is_array (a->id) || octa_memory_is (octa_id_kind (a->id)))
     return OCTA_OK;
@@ -112,7 +112,7 @@ read_range (const mxArray *x, octa_expression_extent extent,
 
 static octa_status
 read_option (const mxArray *name, const mxArray *value,
-             octa_expression_call *e, octa_arg *out)
+             octa_expression_call *e, octa_launch_arg *out)
 {
   int64_t n;
   char *text;
@@ -140,7 +140,7 @@ read_option (const mxArray *name, const mxArray *value,
     {
       if (read_argument (value, e->n, out) != OCTA_OK)
         return OCTA_FAIL;
-      if (out->kind != OCTA_ARG_DEVICE)
+      if (out->kind != OCTA_LAUNCH_ARG_DEVICE)
         return octa_fail (OCTA_ID_KIND, "OUT must be a gpuArray, cuda.slice "
                                         "or device memory");
       e->out = out;
@@ -164,7 +164,7 @@ is_new (const mxArray *x)
 static octa_status
 run (call *c, octa_id id, int n, const mxArray *cell)
 {
-  octa_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM], out;
+  octa_launch_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM], out;
   octa_expression_call e = { .args = args };
   octa_node *result = NULL;
   int i = 0;

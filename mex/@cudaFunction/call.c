@@ -22,7 +22,7 @@ enum
 };
 
 /* The arguments of the one call under way.  */
-static octa_arg args[ARGS_MAX];
+static octa_launch_arg args[ARGS_MAX];
 static const mxArray *values[VALUES_MAX]; /* what stands in f (...) */
 static mxArray *outputs[ARGS_MAX]; /* the new values of cuda.Out, or NULL */
 static mxArray *held[ARGS_MAX];    /* the values of cuda.In ..., or NULL */
@@ -34,8 +34,8 @@ static bool has_post[ARGS_MAX];    /* post_call of a user's handler is due */
 /* cuda.In, Out or InOut.  The device memory stays with X, for the next call
    that it is given to.  */
 static octa_status
-read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
-             mxArray **keep)
+read_holder (const mxArray *x, octa_launch_arg *a, octa_id *memory,
+             mxArray **output, mxArray **keep)
 {
   octa_host_shape shape;
   octa_id id = a->id;
@@ -53,7 +53,7 @@ read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
   if (id != a->id)
     gateway_object_open ((mxArray *)x, id);
   *memory = id;
-  a->kind = OCTA_ARG_HOST;
+  a->kind = OCTA_LAUNCH_ARG_HOST;
   a->id = id;
   a->type = shape.type;
   a->is_complex = shape.is_complex;
@@ -77,13 +77,13 @@ stream_or_empty (const mxArray *stream)
 /* A handler of the user's, derived from cudaArgument: asked for its memory and
    told of the call.  */
 static octa_status
-read_derived (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
-              mxArray **keep)
+read_derived (const mxArray *x, int i, const mxArray *stream,
+              octa_launch_arg *a, mxArray **keep)
 {
   mxArray *in[2] = { (mxArray *)x, stream_or_empty (stream) }, *memory = NULL;
   mexCallMATLAB (1, &memory, 1, in, "get_device_alloc");
   *keep = memory;
-  a->kind = OCTA_ARG_DEVICE;
+  a->kind = OCTA_LAUNCH_ARG_DEVICE;
   a->is_ordered = true;
   a->id = gateway_id (memory);
   if (! octa_handle_is_open (a->id))
@@ -98,7 +98,7 @@ read_derived (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
 
 /* An object that is neither a gpuArray nor device memory.  */
 static octa_status
-read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
+read_other (const mxArray *x, int i, const mxArray *stream, octa_launch_arg *a,
             mxArray **output, mxArray **keep)
 {
   const char *class = gateway_class_name (x);
@@ -119,7 +119,7 @@ read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
 /* Argument I of a kernel; only its position can be named here.  */
 static octa_status
 read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
-               octa_arg *a, mxArray **output, mxArray **keep)
+               octa_launch_arg *a, mxArray **output, mxArray **keep)
 {
   *output = *keep = NULL;
   has_post[i] = false;
@@ -133,12 +133,12 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
   octa_kind kind = octa_id_kind (a->id);
   if (octa_is_array (a->id) || octa_memory_is (kind))
     {
-      a->kind = OCTA_ARG_DEVICE;
+      a->kind = OCTA_LAUNCH_ARG_DEVICE;
       return OCTA_OK;
     }
   if (kind == OCTA_KIND_TEXTURE || kind == OCTA_KIND_SURFACE)
     {
-      a->kind = OCTA_ARG_TEXTURE;
+      a->kind = OCTA_LAUNCH_ARG_TEXTURE;
       return OCTA_OK;
     }
   return read_other (x, i, stream, a, output, keep);

@@ -184,13 +184,13 @@ arg_member (const mxArray *x, const char *group, int *value)
 /* ---- arguments of kernels ---- */
 
 octa_status
-arg_value (const mxArray *x, octa_arg *a)
+arg_value (const mxArray *x, octa_launch_arg *a)
 {
   octa_host_shape shape;
   if (arg_host (x, "a kernel's argument", &shape, &a->data, &a->bytes)
       != OCTA_OK)
     return OCTA_FAIL;
-  a->kind = OCTA_ARG_VALUE;
+  a->kind = OCTA_LAUNCH_ARG_VALUE;
   a->type = shape.type;
   a->is_complex = shape.is_complex;
   a->numel = (int64_t)mxGetNumberOfElements (x);

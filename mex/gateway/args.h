@@ -33,7 +33,7 @@ octa_status arg_member (const mxArray *x, const char *group, int *value);
 /* ---- arguments of kernels ---- */
 
 /* An ordinary array, by value.  */
-octa_status arg_value (const mxArray *x, octa_arg *a);
+octa_status arg_value (const mxArray *x, octa_launch_arg *a);
 /* Fail: X, whose handle is ID, cannot be argument I (from 0), or is closed. */
 octa_status arg_refuse (const mxArray *x, int i, octa_id id);
 

@@ -145,7 +145,7 @@ struct_pack (const octa_layout *l, const mxArray *x, size_t n, char *out)
 }
 
 octa_status
-struct_value (octa_id function, int i, const mxArray *x, octa_arg *a)
+struct_value (octa_id function, int i, const mxArray *x, octa_launch_arg *a)
 {
   const octa_layout *l = octa_function_layout (function, i);
   if (! l)
@@ -155,10 +155,10 @@ struct_value (octa_id function, int i, const mxArray *x, octa_arg *a)
   char *bytes = mxMalloc (l->size);
   if (struct_pack (l, x, 1, bytes) != OCTA_OK)
     return OCTA_FAIL;
-  *a = (octa_arg){ .kind = OCTA_ARG_VALUE,
-                   .type = OCTA_TYPE_UINT8,
-                   .data = bytes,
-                   .bytes = l->size,
-                   .numel = (int64_t)l->size };
+  *a = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_VALUE,
+                          .type = OCTA_TYPE_UINT8,
+                          .data = bytes,
+                          .bytes = l->size,
+                          .numel = (int64_t)l->size };
   return OCTA_OK;
 }

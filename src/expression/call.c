@@ -190,17 +190,18 @@ add_word (job *j, int64_t word)
 {
   int64_t *w = &j->words[j->n_words++];
   *w = word;
-  j->c->args[j->n++] = (octa_arg){ .kind = OCTA_ARG_VALUE,
-                                   .data = w,
-                                   .bytes = sizeof *w,
-                                   .numel = 1,
-                                   .type = OCTA_TYPE_INT64 };
+  j->c->args[j->n++] = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_VALUE,
+                                          .data = w,
+                                          .bytes = sizeof *w,
+                                          .numel = 1,
+                                          .type = OCTA_TYPE_INT64 };
 }
 
 static void
 add_array (job *j, octa_id id)
 {
-  j->c->args[j->n++] = (octa_arg){ .kind = OCTA_ARG_DEVICE, .id = id };
+  j->c->args[j->n++] = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_DEVICE,
+                                          .id = id };
 }
 
 static octa_status
@@ -314,7 +315,7 @@ check_out (const job *j)
 {
   octa_status st = OCTA_OK;
   const octa_expression *e = j->e;
-  const octa_arg *x = j->c->out;
+  const octa_launch_arg *x = j->c->out;
   octa_array_info info;
   octa_node *node;
   octa_type t;
@@ -368,7 +369,8 @@ done:
 static octa_status
 finish (const job *j, int64_t parts)
 {
-  octa_arg a[3] = { j->c->args[j->e->n_args], j->c->args[j->e->n_args + 1] };
+  octa_launch_arg a[3] = { j->c->args[j->e->n_args],
+                           j->c->args[j->e->n_args + 1] };
   octa_expression_call c = *j->c;
   job second = { .e = j->e, .c = &c, .n = 2 };
   c.args = a;
@@ -444,7 +446,8 @@ new_output (job *j, octa_node **out, octa_id *id)
   if (rows == 1 && p.node && info.n_elems == p.count)
     size = info.size;
   OCTA_TRY (open_new (t, is_complex, &size, out, id));
-  c->args[c->n++] = (octa_arg){ .kind = OCTA_ARG_DEVICE, .id = *id };
+  c->args[c->n++] = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_DEVICE,
+                                       .id = *id };
 done:
   return st;
 }

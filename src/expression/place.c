@@ -110,21 +110,21 @@ done:
 
 octa_status
 octa_expr_measure (const octa_expression *e, int i, const octa_expr_arg *a,
-                   char letter, size_t size, const octa_arg *x,
+                   char letter, size_t size, const octa_launch_arg *x,
                    octa_expr_place *p)
 {
   octa_status st = OCTA_OK;
   size_t bytes;
   *p = (octa_expr_place){ .count = -1 };
-  if (x->kind == OCTA_ARG_DEVICE && octa_is_array (x->id))
+  if (x->kind == OCTA_LAUNCH_ARG_DEVICE && octa_is_array (x->id))
     return measure_array (e, i, a, letter, size, x->id, p);
-  if (x->kind == OCTA_ARG_DEVICE)
+  if (x->kind == OCTA_LAUNCH_ARG_DEVICE)
     {
       OCTA_TRY (octa_memory_query (x->id, &p->first, &bytes));
       p->bytes = bytes;
       p->count = (int64_t)(bytes / size);
     }
-  else if (x->kind == OCTA_ARG_VALUE && x->type == OCTA_TYPE_UINT64
+  else if (x->kind == OCTA_LAUNCH_ARG_VALUE && x->type == OCTA_TYPE_UINT64
            && x->numel == 1)
     memcpy (&p->first, x->data, sizeof p->first);
   else

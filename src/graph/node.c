@@ -201,7 +201,8 @@ octa_graph_recorded (octa_id *made, bool *any)
 }
 
 static octa_status
-keep_arguments (octa_keep *k, octa_id function, const octa_arg *args, int n)
+keep_arguments (octa_keep *k, octa_id function, const octa_launch_arg *args,
+                int n)
 {
   octa_status st;
   OCTA_TRY (octa_keep_add (k, function));
@@ -214,7 +215,7 @@ done:
 octa_status
 octa_graph_record_launch (const octa_function *fn, octa_id function,
                           const octa_launch *l, void **params,
-                          const octa_arg *args, int n)
+                          const octa_launch_arg *args, int n)
 {
   octa_status st;
   adding a = { 0 };

@@ -73,7 +73,7 @@ octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
  */
 octa_status octa_graph_record_launch (const octa_function *fn,
                                       octa_id function, const octa_launch *l,
-                                      void **params, const octa_arg *args,
-                                      int n);
+                                      void **params,
+                                      const octa_launch_arg *args, int n);
 
 #endif

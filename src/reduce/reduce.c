@@ -286,7 +286,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   octa_strbuf_clear (&extra);
   octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
                        p->instr[p->n_instrs - 1].is_complex);
@@ -296,17 +296,17 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,
                                  s->v, &k));
   OCTA_TRY (octa_flags_clear (p));
-  octa_arguments_program (&a, p);
-  octa_arguments_add (&a, (int64_t)out);
-  octa_arguments_add (&a, s->pre);
-  octa_arguments_add (&a, s->count);
-  octa_arguments_add (&a, s->parts);
-  octa_arguments_add (&a, s->per);
-  octa_arguments_add (&a, s->tiles);
-  octa_arguments_add (&a, (int64_t)whole);
-  octa_arguments_add (&a, whole ? (int64_t)octa_buffer_change (
-                              tickets[octa_lane_now->slot])
-                                : 0);
+  octa_argpack_program (&a, p);
+  octa_argpack_add (&a, (int64_t)out);
+  octa_argpack_add (&a, s->pre);
+  octa_argpack_add (&a, s->count);
+  octa_argpack_add (&a, s->parts);
+  octa_argpack_add (&a, s->per);
+  octa_argpack_add (&a, s->tiles);
+  octa_argpack_add (&a, (int64_t)whole);
+  octa_argpack_add (&a, whole ? (int64_t)octa_buffer_change (
+                            tickets[octa_lane_now->slot])
+                              : 0);
   int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
                                 : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },

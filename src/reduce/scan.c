@@ -239,7 +239,7 @@ kernel (const octa_program *p, const pass *s, const octa_fuse_kernel **k)
 }
 
 static octa_status
-launch (const octa_fuse_kernel *k, const pass *s, octa_arguments *a)
+launch (const octa_fuse_kernel *k, const pass *s, octa_argpack *a)
 {
   return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)s->blocks, 1, 1 },
                                   s->block, a->params);
@@ -260,17 +260,17 @@ run_host (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
   OCTA_TRY (octa_flags_clear (p));
   for (int64_t is_summing = s->parts > 1; is_summing >= 0; is_summing--)
     {
-      octa_arguments a = { .n = 0 };
-      octa_arguments_program (&a, p);
-      octa_arguments_add (&a, (int64_t)out);
-      octa_arguments_add (&a, (int64_t)index);
-      octa_arguments_add (&a, s->pre);
-      octa_arguments_add (&a, s->count);
-      octa_arguments_add (&a, s->parts);
-      octa_arguments_add (&a, s->per);
-      octa_arguments_add (&a, s->tiles);
-      octa_arguments_add (&a, sums ? (int64_t)octa_buffer_use (sums) : 0);
-      octa_arguments_add (&a, is_summing);
+      octa_argpack a = { .n = 0 };
+      octa_argpack_program (&a, p);
+      octa_argpack_add (&a, (int64_t)out);
+      octa_argpack_add (&a, (int64_t)index);
+      octa_argpack_add (&a, s->pre);
+      octa_argpack_add (&a, s->count);
+      octa_argpack_add (&a, s->parts);
+      octa_argpack_add (&a, s->per);
+      octa_argpack_add (&a, s->tiles);
+      octa_argpack_add (&a, sums ? (int64_t)octa_buffer_use (sums) : 0);
+      octa_argpack_add (&a, is_summing);
       OCTA_TRY (launch (k, s, &a));
     }
 done:
@@ -302,30 +302,30 @@ run_device (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
   octa_status st;
   const octa_fuse_kernel *k;
   octa_buffer *state = NULL;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   OCTA_TRY (kernel (p, s, &k));
   if (s->parts > 1)
     OCTA_TRY (make_state (s, &state));
   OCTA_TRY (octa_flags_clear (p));
-  octa_arguments_program (&a, p);
-  octa_arguments_add (&a, (int64_t)out);
-  octa_arguments_add (&a, (int64_t)index);
-  octa_arguments_add (&a, s->count);
-  octa_arguments_add (&a, s->parts);
-  octa_arguments_add (&a, s->chains);
+  octa_argpack_program (&a, p);
+  octa_argpack_add (&a, (int64_t)out);
+  octa_argpack_add (&a, (int64_t)index);
+  octa_argpack_add (&a, s->count);
+  octa_argpack_add (&a, s->parts);
+  octa_argpack_add (&a, s->chains);
   if (s->pre == 1)
-    octa_arguments_add (&a, s->columns);
+    octa_argpack_add (&a, s->columns);
   else
     {
-      octa_arguments_add (&a, s->pre);
-      octa_arguments_add (&a, s->post);
-      octa_arguments_add (&a, s->tiles);
-      octa_arguments_add (&a, s->per);
+      octa_argpack_add (&a, s->pre);
+      octa_argpack_add (&a, s->post);
+      octa_argpack_add (&a, s->tiles);
+      octa_argpack_add (&a, s->per);
     }
-  octa_arguments_add (&a, state ? (int64_t)octa_buffer_use (state) : 0);
-  octa_arguments_add (&a, state ? (int64_t)(octa_buffer_use (state)
-                                            + state->bytes - 8)
-                                : 0);
+  octa_argpack_add (&a, state ? (int64_t)octa_buffer_use (state) : 0);
+  octa_argpack_add (&a, state ? (int64_t)(octa_buffer_use (state)
+                                          + state->bytes - 8)
+                              : 0);
   OCTA_TRY (launch (k, s, &a));
 done:
   octa_buffer_release (state);
