@@ -123,7 +123,7 @@ octa_id
 oct_object_id (const octave_value& v)
 {
   octave_classdef *object = v.classdef_object_value ();
-  octave_value slot = object->get_property (0, OCTA_ID_SLOT);
+  octave_value slot = object->get_property (0, OCTA_HANDLE_PROPERTY);
   octa_id id = 0;
   if (slot.is_defined () && slot.is_real_scalar () && slot.is_double_type ())
     {

@@ -37,7 +37,7 @@ static octa_status
 read_holder (const mxArray *x, octa_launch_arg *a, octa_id *memory,
              mxArray **output, mxArray **keep)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   octa_id id = a->id;
   mxArray *value = mxGetProperty (x, 0, "value");
   mxArray *direction = mxGetProperty (x, 0, "direction");

@@ -44,7 +44,7 @@ static octa_status
 do_memcpy_node_set_params (call *c)
 {
   octa_id id, node;
-  octa_copy_end dest, src;
+  octa_graph_copy_end dest, src;
   size_t bytes = SIZE_MAX;
   if (handle_self (c, &id) != OCTA_OK
       || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK

@@ -43,8 +43,8 @@ do_disp (call *c)
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)           /* Let go of the node; the graph keeps it */
   METHOD (delete, 1, 1, 0, handle_close)
-  METHOD_ARG (dependencies, 1, 1, 1, graph_nodes_list, OCTA_NODE_DEPENDENCIES) /* The nodes that it waits for, a cell array */
-  METHOD_ARG (dependents, 1, 1, 1, graph_nodes_list, OCTA_NODE_DEPENDENTS) /* The nodes that wait for it, a cell array */
+  METHOD_ARG (dependencies, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_DEPENDENCIES) /* The nodes that it waits for, a cell array */
+  METHOD_ARG (dependents, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_DEPENDENTS) /* The nodes that wait for it, a cell array */
   METHOD (disp, 1, 1, 1, do_disp)                 /* Print the type */
   COMPARE (eq, octa_graph_node_address)           /* True for the same node */
   GET (handle, uint64_t, octa_graph_node_address) /* The driver's handle, a uint64 number */

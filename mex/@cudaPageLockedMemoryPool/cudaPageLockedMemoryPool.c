@@ -12,7 +12,7 @@ static octa_status
 do_allocate (call *c)
 {
   octa_id pool, id;
-  octa_host_shape shape;
+  octa_shape shape;
   const mxArray *class = c->n_rhs > 2 ? c->rhs[2] : gateway_text ("double");
   if (handle_id (c->rhs[0], OCTA_KIND_PAGE_LOCKED_POOL, &pool) != OCTA_OK
       || arg_shape (c->rhs[1], class, &shape) != OCTA_OK)

@@ -91,7 +91,7 @@ static octa_status
 do_unpack (call *c)
 {
   const octa_layout *l;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   size_t bytes;
   if (layout_of (c->rhs[0], &l) != OCTA_OK

@@ -36,11 +36,11 @@ do_mem_alloc (call *c)
 /* COMMAND (size, class, flags, zeroed) */
 static octa_status
 give_host (call *c,
-           octa_status (*create) (const octa_host_shape *shape, unsigned flags,
+           octa_status (*create) (const octa_shape *shape, unsigned flags,
                                   bool is_zero, octa_id *id))
 {
   octa_id id;
-  octa_host_shape shape;
+  octa_shape shape;
   unsigned flags;
   double is_zero;
   if (arg_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
@@ -237,7 +237,7 @@ static octa_status
 do_aligned (call *c)
 {
   octa_id id;
-  octa_host_shape shape;
+  octa_shape shape;
   size_t alignment;
   double is_zero;
   if (arg_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK

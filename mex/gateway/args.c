@@ -55,7 +55,7 @@ arg_pointer (const mxArray *x, const char *arg, octa_pointer *p)
 }
 
 octa_status
-arg_host (const mxArray *x, const char *arg, octa_host_shape *shape,
+arg_host (const mxArray *x, const char *arg, octa_shape *shape,
           const void **data, size_t *bytes)
 {
   octa_type t;
@@ -72,7 +72,7 @@ arg_host (const mxArray *x, const char *arg, octa_host_shape *shape,
 }
 
 octa_status
-arg_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
+arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
 {
   char *name;
   if (gateway_string (class, "CLASS", &name) != OCTA_OK)
@@ -186,7 +186,7 @@ arg_member (const mxArray *x, const char *group, int *value)
 octa_status
 arg_value (const mxArray *x, octa_launch_arg *a)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   if (arg_host (x, "a kernel's argument", &shape, &a->data, &a->bytes)
       != OCTA_OK)
     return OCTA_FAIL;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 octa_status
-graph_nodes_read (const mxArray *x, octa_nodes *nodes)
+graph_nodes_read (const mxArray *x, octa_graph_nodes *nodes)
 {
   bool is_cell = mxIsCell (x);
   /* Of an object the number of elements is 1; [] is none.  */
@@ -24,10 +24,10 @@ graph_nodes_read (const mxArray *x, octa_nodes *nodes)
 }
 
 octa_status
-graph_nodes_options (call *c, int first, int *n_args, octa_nodes *before)
+graph_nodes_options (call *c, int first, int *n_args, octa_graph_nodes *before)
 {
   int n = first;
-  *before = (octa_nodes){ 0 };
+  *before = (octa_graph_nodes){ 0 };
   while (n < c->n_rhs && ! mxIsChar (c->rhs[n]))
     n++;
   *n_args = n - first;
@@ -43,9 +43,10 @@ graph_nodes_options (call *c, int first, int *n_args, octa_nodes *before)
 }
 
 octa_status
-graph_nodes_copy_end (const mxArray *x, const char *arg, octa_copy_end *e)
+graph_nodes_copy_end (const mxArray *x, const char *arg,
+                      octa_graph_copy_end *e)
 {
-  *e = (octa_copy_end){ 0 };
+  *e = (octa_graph_copy_end){ 0 };
   octa_id id = gateway_id (x);
   if (octa_id_kind (id) == OCTA_KIND_HOSTMEM)
     {

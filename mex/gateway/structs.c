@@ -20,7 +20,7 @@ struct_count (const octa_layout *l, const mxArray *x)
 static octa_status
 pack_numbers (const octa_layout *l, const mxArray *x, size_t n, char *out)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   size_t bytes, each = octa_layout_plain (l);
   if (! each || mxGetNumberOfElements (x) != n * each)
@@ -74,7 +74,7 @@ pack_pointers (const octa_layout_field *f, const mxArray *x, char *out)
 static octa_status
 pack_field (const octa_layout_field *f, const mxArray *x, char *out)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   size_t bytes;
   if (f->letter == 'P')

@@ -182,10 +182,10 @@ octa_status
 octa_node_resolve (octa_node *n)
 {
   octa_status st = OCTA_OK;
-  if (n->cplx != OCTA_UNKNOWN)
+  if (n->cplx != OCTA_UNRESOLVED)
     return OCTA_OK;
   OCTA_TRY (octa_node_compute (n));
-  if (n->cplx == OCTA_UNKNOWN)
+  if (n->cplx == OCTA_UNRESOLVED)
     {
       octa_lane_was was;
       OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));

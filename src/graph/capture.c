@@ -311,7 +311,7 @@ octa_capture_update (octa_id stream, const octa_id *nodes, size_t n,
   CUstream s;
   CUgraphNode *raw = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_graph_raw_nodes ((octa_nodes){ nodes, n }, &raw));
+  OCTA_TRY (octa_graph_raw_nodes ((octa_graph_nodes){ nodes, n }, &raw));
   OCTA_CU (cuStreamUpdateCaptureDependencies, (s, raw, n, flags));
 done:
   free (raw);

@@ -216,8 +216,9 @@ done:
 }
 
 octa_status
-octa_graph_set_memcpy (octa_id id, octa_id node, const octa_copy_end *dest,
-                       const octa_copy_end *src, size_t bytes)
+octa_graph_set_memcpy (octa_id id, octa_id node,
+                       const octa_graph_copy_end *dest,
+                       const octa_graph_copy_end *src, size_t bytes)
 {
   octa_status st;
   CUgraphNode raw = NULL;

@@ -166,7 +166,7 @@ octa_graph_raw_node (octa_id id, CUgraphNode *raw)
 }
 
 octa_status
-octa_graph_raw_nodes (octa_nodes nodes, CUgraphNode **raw)
+octa_graph_raw_nodes (octa_graph_nodes nodes, CUgraphNode **raw)
 {
   octa_status st = OCTA_OK;
   CUgraphNode *list = malloc ((nodes.n + 1) * sizeof *list);
@@ -237,10 +237,10 @@ ask (const octa_graph *g, CUgraphNode n, octa_graph_which which,
     case OCTA_GRAPH_ROOTS:
       OCTA_CU (cuGraphGetRootNodes, (g->g, nodes, count));
       break;
-    case OCTA_NODE_DEPENDENCIES:
+    case OCTA_GRAPH_DEPENDENCIES:
       OCTA_CU (cuGraphNodeGetDependencies, (n, nodes, count));
       break;
-    case OCTA_NODE_DEPENDENTS:
+    case OCTA_GRAPH_DEPENDENTS:
       OCTA_CU (cuGraphNodeGetDependentNodes, (n, nodes, count));
       break;
     }
@@ -255,7 +255,7 @@ ask_all (octa_id id, octa_graph_which which, CUgraphNode **nodes, size_t *n)
   octa_status st = OCTA_OK;
   CUgraphNode raw = NULL, *all = NULL;
   octa_graph *g = NULL;
-  bool is_node = which >= OCTA_NODE_DEPENDENCIES;
+  bool is_node = which >= OCTA_GRAPH_DEPENDENCIES;
   if (is_node)
     OCTA_TRY (octa_graph_raw_node (id, &raw));
   else if (! (g = octa_graph_get (id)))

@@ -19,7 +19,7 @@ typedef struct adding
 } adding;
 
 static octa_status
-begin (adding *a, octa_id graph, octa_nodes before)
+begin (adding *a, octa_id graph, octa_graph_nodes before)
 {
   *a = (adding){ .g = octa_graph_get (graph) };
   if (! a->g)
@@ -40,7 +40,7 @@ end (adding *a, octa_id graph, octa_status st, octa_id *id)
 }
 
 octa_status
-octa_graph_add_empty (octa_id id, octa_nodes before, octa_id *made)
+octa_graph_add_empty (octa_id id, octa_graph_nodes before, octa_id *made)
 {
   octa_status st;
   adding a;
@@ -51,7 +51,7 @@ done:
 }
 
 octa_status
-octa_graph_add_event (octa_id id, octa_nodes before, octa_id event,
+octa_graph_add_event (octa_id id, octa_graph_nodes before, octa_id event,
                       bool is_wait, octa_id *made)
 {
   octa_status st;
@@ -71,7 +71,7 @@ done:
 }
 
 octa_status
-octa_graph_add_child (octa_id id, octa_nodes before, octa_id child,
+octa_graph_add_child (octa_id id, octa_graph_nodes before, octa_id child,
                       octa_id *made)
 {
   octa_status st;
@@ -97,7 +97,7 @@ done:
 }
 
 octa_status
-octa_graph_add_flag (octa_id id, octa_nodes before, octa_id *flag,
+octa_graph_add_flag (octa_id id, octa_graph_nodes before, octa_id *flag,
                      octa_id *made)
 {
   octa_status st;
@@ -120,9 +120,10 @@ done:
 /* ---- copies and fills ---- */
 
 octa_status
-octa_graph_add_memcpy (octa_id id, octa_nodes before,
-                       const octa_copy_end *dest, const octa_copy_end *src,
-                       size_t bytes, octa_id *made)
+octa_graph_add_memcpy (octa_id id, octa_graph_nodes before,
+                       const octa_graph_copy_end *dest,
+                       const octa_graph_copy_end *src, size_t bytes,
+                       octa_id *made)
 {
   octa_status st;
   adding a;
@@ -141,8 +142,9 @@ done:
 }
 
 octa_status
-octa_graph_add_memset (octa_id id, octa_nodes before, const octa_pointer *dest,
-                       unsigned value, int bits, size_t count, octa_id *made)
+octa_graph_add_memset (octa_id id, octa_graph_nodes before,
+                       const octa_pointer *dest, unsigned value, int bits,
+                       size_t count, octa_id *made)
 {
   octa_status st;
   adding a;
@@ -173,7 +175,7 @@ static struct
 } recording;
 
 octa_status
-octa_graph_record (octa_id id, octa_nodes before, octa_id changed)
+octa_graph_record (octa_id id, octa_graph_nodes before, octa_id changed)
 {
   octa_id *ids = malloc ((before.n + 1) * sizeof *ids);
   if (! ids)
@@ -244,7 +246,7 @@ octa_graph_record_launch (const octa_function *fn, octa_id function,
       recording.is_done = true;
       goto done;
     }
-  octa_nodes before = { recording.before, recording.n_before };
+  octa_graph_nodes before = { recording.before, recording.n_before };
   OCTA_TRY (begin (&a, recording.id, before));
   OCTA_TRY (keep_arguments (&a.g->keep, function, args, n));
   OCTA_TRY (octa_context_use (function));

@@ -6,7 +6,7 @@
 
 /* Where END is, and how many bytes are there.  */
 static octa_status
-find_end (const octa_copy_end *e, bool is_writable, CUdeviceptr *device,
+find_end (const octa_graph_copy_end *e, bool is_writable, CUdeviceptr *device,
           void **host, size_t *bytes)
 {
   return e->host
@@ -15,8 +15,9 @@ find_end (const octa_copy_end *e, bool is_writable, CUdeviceptr *device,
 }
 
 octa_status
-octa_graph_copy_params (const octa_copy_end *dest, const octa_copy_end *src,
-                        size_t bytes, CUDA_MEMCPY3D *copy)
+octa_graph_copy_params (const octa_graph_copy_end *dest,
+                        const octa_graph_copy_end *src, size_t bytes,
+                        CUDA_MEMCPY3D *copy)
 {
   octa_status st;
   size_t have, room;
@@ -55,7 +56,7 @@ done:
 }
 
 octa_status
-octa_graph_keep_end (octa_keep *k, const octa_copy_end *e)
+octa_graph_keep_end (octa_keep *k, const octa_graph_copy_end *e)
 {
   return octa_keep_add (k, e->host ? e->host : e->device.id);
 }

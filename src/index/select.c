@@ -396,7 +396,7 @@ octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
   octa_node *column = NULL, *n = NULL;
   OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), &column));
   n = octa_node_new (OCTA_NODE_VIEW, (octa_type)x->type,
-                     x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN,
+                     x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNRESOLVED,
                      OCTA_SIZE (count, 1));
   if (! n || ! (n->view = octa_view_new (OCTA_SIZE (x->n_elems, 1))))
     OCTA_TRY (octa_no_memory ("arrays"));

@@ -79,7 +79,7 @@ copy_async (octa_id array, size_t index, octa_id host, bool to_host,
   octa_status st;
   CUarray a;
   CUstream s;
-  octa_host_shape shape;
+  octa_shape shape;
   size_t bytes;
   void *data;
   OCTA_TRY (octa_hostmem_shape (host, &shape, &bytes));

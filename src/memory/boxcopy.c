@@ -58,7 +58,7 @@ find_device (const octa_box_side *a, bool is_dst, place *p)
 static octa_status
 find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   if (a->what != OCTA_BOX_HOST && a->what != OCTA_BOX_HOSTMEM)
     return OCTA_OK;
   p->type = CU_MEMORYTYPE_HOST;

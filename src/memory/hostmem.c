@@ -19,8 +19,8 @@ typedef struct octa_hostmem
 {
   void *p;
   size_t bytes;
-  octa_host_shape shape;
-  octa_host_origin_kind origin;
+  octa_shape shape;
+  octa_hostmem_kind origin;
   octa_binpool_block *block;
   CUevent done; /* behind the last copy; NULL until there was one */
   int context;  /* that DONE is of, and counts on */
@@ -71,16 +71,16 @@ release_memory (octa_hostmem *h)
     OCTA_CU_WARN (cuMemHostUnregister, (h->p));
   switch (h->origin)
     {
-    case OCTA_HOST_PAGELOCKED:
+    case OCTA_HOSTMEM_PAGELOCKED:
       OCTA_CU_WARN (cuMemFreeHost, (h->p));
       break;
-    case OCTA_HOST_ALIGNED:
+    case OCTA_HOSTMEM_ALIGNED:
       free (h->p);
       break;
-    case OCTA_HOST_MANAGED:
+    case OCTA_HOSTMEM_MANAGED:
       OCTA_CU_WARN (cuMemFree, ((CUdeviceptr)(uintptr_t)h->p));
       break;
-    case OCTA_HOST_POOLED:
+    case OCTA_HOSTMEM_POOLED:
       octa_binpool_give (h->block, h->done, h->context);
       break;
     }
@@ -98,7 +98,7 @@ static void
 close_hostmem (void *resource)
 {
   octa_hostmem *h = resource;
-  bool is_pooled = h->origin == OCTA_HOST_POOLED;
+  bool is_pooled = h->origin == OCTA_HOSTMEM_POOLED;
   if (h->is_exposed)
     octa_capturing_settle ();
   if (h->done && ! is_pooled)
@@ -112,7 +112,7 @@ close_hostmem (void *resource)
 }
 
 octa_status
-octa_shape_bytes (const octa_host_shape *shape, size_t *bytes)
+octa_shape_bytes (const octa_shape *shape, size_t *bytes)
 {
   size_t n = octa_types[shape->type].size;
   if (shape->is_complex)
@@ -129,7 +129,7 @@ octa_shape_bytes (const octa_host_shape *shape, size_t *bytes)
 
 /* A handle's struct for SHAPE, without its memory; NULL on failure.  */
 static octa_hostmem *
-prepare (const octa_host_shape *shape, octa_host_origin_kind origin)
+prepare (const octa_shape *shape, octa_hostmem_kind origin)
 {
   size_t bytes;
   if (octa_context_ready () != OCTA_OK
@@ -173,11 +173,11 @@ at_least_1 (size_t bytes)
 }
 
 octa_status
-octa_hostmem_create (const octa_host_shape *shape, unsigned flags,
-                     bool is_zero, octa_id *id)
+octa_hostmem_create (const octa_shape *shape, unsigned flags, bool is_zero,
+                     octa_id *id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = prepare (shape, OCTA_HOST_PAGELOCKED);
+  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_PAGELOCKED);
   if (! h)
     return OCTA_FAIL;
   OCTA_CU (cuMemHostAlloc, (&h->p, at_least_1 (h->bytes), flags));
@@ -189,7 +189,7 @@ done:
 }
 
 octa_status
-octa_hostmem_create_aligned (const octa_host_shape *shape, size_t alignment,
+octa_hostmem_create_aligned (const octa_shape *shape, size_t alignment,
                              bool is_zero, octa_id *id)
 {
   octa_status st = OCTA_OK;
@@ -197,7 +197,7 @@ octa_hostmem_create_aligned (const octa_host_shape *shape, size_t alignment,
     return octa_fail (OCTA_ID_LOGIC, "ALIGNMENT must be a power of two");
   if (alignment < sizeof (void *))
     alignment = sizeof (void *);
-  octa_hostmem *h = prepare (shape, OCTA_HOST_ALIGNED);
+  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_ALIGNED);
   if (! h)
     return OCTA_FAIL;
   if (posix_memalign (&h->p, alignment, at_least_1 (h->bytes)))
@@ -214,12 +214,12 @@ done:
 }
 
 octa_status
-octa_hostmem_create_managed (const octa_host_shape *shape, unsigned flags,
+octa_hostmem_create_managed (const octa_shape *shape, unsigned flags,
                              bool is_zero, octa_id *id)
 {
   octa_status st = OCTA_OK;
   CUdeviceptr p;
-  octa_hostmem *h = prepare (shape, OCTA_HOST_MANAGED);
+  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_MANAGED);
   if (! h)
     return OCTA_FAIL;
   CUresult r = OCTA_CU_RESULT (cuMemAllocManaged,
@@ -251,11 +251,10 @@ done:
 }
 
 octa_status
-octa_hostmem_create_pooled (octa_id pool, const octa_host_shape *shape,
-                            octa_id *id)
+octa_hostmem_create_pooled (octa_id pool, const octa_shape *shape, octa_id *id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = prepare (shape, OCTA_HOST_POOLED);
+  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_POOLED);
   if (! h)
     return OCTA_FAIL;
   OCTA_TRY (octa_binpool_take (pool, at_least_1 (h->bytes), &h->p, &h->block,
@@ -277,7 +276,7 @@ octa_hostmem_register (octa_id id, unsigned flags)
   octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
-  if (h->origin != OCTA_HOST_ALIGNED)
+  if (h->origin != OCTA_HOSTMEM_ALIGNED)
     return octa_fail (OCTA_ID_LOGIC,
                       "only memory of cuda.aligned_empty and its like can be "
                       "registered");
@@ -309,8 +308,8 @@ done:
 static bool
 is_pagelocked (const octa_hostmem *h)
 {
-  return h->origin == OCTA_HOST_PAGELOCKED || h->origin == OCTA_HOST_POOLED
-         || h->is_registered;
+  return h->origin == OCTA_HOSTMEM_PAGELOCKED
+         || h->origin == OCTA_HOSTMEM_POOLED || h->is_registered;
 }
 
 octa_status
@@ -336,7 +335,7 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
-  if (h->origin != OCTA_HOST_MANAGED)
+  if (h->origin != OCTA_HOSTMEM_MANAGED)
     return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
                                      "see cuda.managed_empty");
   if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
@@ -357,7 +356,7 @@ done:
 /* ---- looking in ---- */
 
 octa_status
-octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
+octa_hostmem_origin (octa_id id, octa_hostmem_kind *origin)
 {
   const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
@@ -367,7 +366,7 @@ octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
 }
 
 octa_status
-octa_hostmem_shape (octa_id id, octa_host_shape *shape, size_t *bytes)
+octa_hostmem_shape (octa_id id, octa_shape *shape, size_t *bytes)
 {
   const octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
@@ -448,7 +447,7 @@ octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
   octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
-  if (h->origin == OCTA_HOST_MANAGED)
+  if (h->origin == OCTA_HOSTMEM_MANAGED)
     p = (CUdeviceptr)(uintptr_t)h->p;
   else if (! is_pagelocked (h))
     return octa_fail (OCTA_ID_LOGIC,
@@ -477,7 +476,7 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
   octa_hostmem *h = octa_handle_get (id, OCTA_KIND_HOSTMEM);
   if (! h)
     return OCTA_FAIL;
-  if (h->origin != OCTA_HOST_MANAGED && ! is_pagelocked (h))
+  if (h->origin != OCTA_HOSTMEM_MANAGED && ! is_pagelocked (h))
     return octa_fail (OCTA_ID_LOGIC,
                       "%s is not page-locked: do that with "
                       "cuda.register_host_memory",

@@ -202,11 +202,11 @@ resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
 {
   octa_status st;
   size_t have;
-  octa_host_origin_kind origin = OCTA_HOST_MANAGED;
+  octa_hostmem_kind origin = OCTA_HOSTMEM_MANAGED;
   if (octa_id_kind (p->id) == OCTA_KIND_HOSTMEM
       && octa_hostmem_origin (p->id, &origin) != OCTA_OK)
     return OCTA_FAIL;
-  if (origin != OCTA_HOST_MANAGED)
+  if (origin != OCTA_HOSTMEM_MANAGED)
     return octa_fail (OCTA_ID_LOGIC,
                       "only managed memory can be prefetched or advised on; "
                       "see cuda.managed_empty");

@@ -376,35 +376,35 @@ OCTA_API octa_status octa_texture_value (octa_id id, uint64_t *value);
 
 /* ---- hostmem.c: memory of the host that is seen as an array ---- */
 
-typedef enum octa_host_origin_kind
+typedef enum octa_hostmem_kind
 {
-  OCTA_HOST_PAGELOCKED,
-  OCTA_HOST_ALIGNED, /* plain memory, to be registered */
-  OCTA_HOST_MANAGED,
-  OCTA_HOST_POOLED /* page-locked, of a pool */
-} octa_host_origin_kind;
+  OCTA_HOSTMEM_PAGELOCKED,
+  OCTA_HOSTMEM_ALIGNED, /* plain memory, to be registered */
+  OCTA_HOSTMEM_MANAGED,
+  OCTA_HOSTMEM_POOLED /* page-locked, of a pool */
+} octa_hostmem_kind;
 
 /* An ordinary array, of any number of dimensions.  */
-typedef struct octa_host_shape
+typedef struct octa_shape
 {
   octa_type type;
   bool is_complex;
   int n_dims;
   const int64_t *dims; /* borrowed */
-} octa_host_shape;
+} octa_shape;
 
-OCTA_API octa_status octa_hostmem_create (const octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_create (const octa_shape *shape,
                                           unsigned flags, bool is_zero,
                                           octa_id *id);
 /* ALIGNMENT is a power of two.  */
-OCTA_API octa_status octa_hostmem_create_aligned (const octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_create_aligned (const octa_shape *shape,
                                                   size_t alignment,
                                                   bool is_zero, octa_id *id);
-OCTA_API octa_status octa_hostmem_create_managed (const octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_create_managed (const octa_shape *shape,
                                                   unsigned flags, bool is_zero,
                                                   octa_id *id);
 OCTA_API octa_status octa_hostmem_create_pooled (octa_id pool,
-                                                 const octa_host_shape *shape,
+                                                 const octa_shape *shape,
                                                  octa_id *id);
 /* Page-lock aligned memory, and undo that.  */
 OCTA_API octa_status octa_hostmem_register (octa_id id, unsigned flags);
@@ -415,15 +415,14 @@ OCTA_API octa_status octa_hostmem_flags (octa_id id, unsigned *flags);
 OCTA_API octa_status octa_hostmem_attach (octa_id id, unsigned flags,
                                           octa_id stream);
 OCTA_API octa_status octa_hostmem_origin (octa_id id,
-                                          octa_host_origin_kind *origin);
+                                          octa_hostmem_kind *origin);
 /* The handle owns what SHAPE borrows.  */
-OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_shape *shape,
                                          size_t *bytes);
 /* Where its bytes are, after waiting for the copies under way.  */
 OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
 /* Bytes of an array; MemoryError when there are too many.  */
-OCTA_API octa_status octa_shape_bytes (const octa_host_shape *shape,
-                                       size_t *bytes);
+OCTA_API octa_status octa_shape_bytes (const octa_shape *shape, size_t *bytes);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

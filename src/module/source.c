@@ -274,7 +274,7 @@ done:
 /* ---- flags ---- */
 
 octa_status
-octa_default_flags (const char *set, const char **flags)
+octa_source_flags (const char *set, const char **flags)
 {
   static char *now;
   const char *first = getenv ("OCTCUDA_DEFAULT_NVCC_FLAGS");
@@ -291,7 +291,7 @@ octa_default_flags (const char *set, const char **flags)
 }
 
 bool
-octa_debugging (int set)
+octa_source_debugging (int set)
 {
   static bool now;
   if (set >= 0)

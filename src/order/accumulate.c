@@ -317,7 +317,7 @@ octa_order_accumulate (const octa_bins *bins, octa_node **out)
     {
       /* a sum may have lost its imaginary part */
       result->is_kept = false;
-      result->cplx = OCTA_UNKNOWN;
+      result->cplx = OCTA_UNRESOLVED;
     }
   *out = result;
   result = NULL;

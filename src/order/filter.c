@@ -93,7 +93,7 @@ result (const octa_node *x, const octa_size *size, octa_node **out)
   OCTA_TRY (octa_node_empty ((octa_type)x->type, is_complex, size, out));
   (*out)->is_kept = false;
   if (is_complex)
-    (*out)->cplx = (*out)->n_elems ? OCTA_UNKNOWN : OCTA_REAL;
+    (*out)->cplx = (*out)->n_elems ? OCTA_UNRESOLVED : OCTA_REAL;
 done:
   return st;
 }

@@ -266,7 +266,7 @@ octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
   OCTA_TRY (st);
   /* As every result, this one is real if all its elements are.  */
   if (in->is_kept)
-    v->cplx = OCTA_UNKNOWN;
+    v->cplx = OCTA_UNRESOLVED;
   v->is_nonneg = in->is_nonneg;
   if (index)
     OCTA_TRY (

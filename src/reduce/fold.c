@@ -267,7 +267,8 @@ octa_fold_run (octa_node *n)
   w.wants_at = place != NULL;
   OCTA_TRY (octa_reduce_feed (n, twin ? 2 : 1, run_pass, &w));
   if (value)
-    octa_node_settle (value, w.value, w.is_complex ? OCTA_UNKNOWN : OCTA_REAL);
+    octa_node_settle (value, w.value,
+                      w.is_complex ? OCTA_UNRESOLVED : OCTA_REAL);
   if (place)
     octa_node_settle (place, w.at, OCTA_REAL);
   return OCTA_OK;

@@ -118,7 +118,7 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
                                 is_default);
   n = octa_node_new (OCTA_NODE_REDUCE,
                      octa_reduction_type (result, (octa_type)in->type),
-                     is_real ? OCTA_REAL : OCTA_UNKNOWN, &size);
+                     is_real ? OCTA_REAL : OCTA_UNRESOLVED, &size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
   n->op = (uint16_t)reduction;
@@ -408,7 +408,7 @@ octa_reduce_run (octa_node *n)
             .s = octa_pass_of (n->in[0], n->reduce_dim),
             .type = (octa_type)n->type };
   OCTA_TRY (octa_reduce_feed (n, 1, run_job, &j));
-  octa_node_settle (n, j.out, j.is_complex ? OCTA_UNKNOWN : OCTA_REAL);
+  octa_node_settle (n, j.out, j.is_complex ? OCTA_UNRESOLVED : OCTA_REAL);
   return OCTA_OK;
 done:
   octa_buffer_release (j.out);

@@ -56,9 +56,9 @@ OCTA_API octa_status octa_reduce_node (int reduction, octa_node *in, int dim,
 
 typedef enum octa_scan_form
 {
-  OCTA_SCAN_DEFAULT,
-  OCTA_SCAN_NATIVE, /* sums: in the operand's class */
-  OCTA_SCAN_DOUBLE
+  OCTA_SCAN_FORM_DEFAULT,
+  OCTA_SCAN_FORM_NATIVE, /* sums: in the operand's class */
+  OCTA_SCAN_FORM_DOUBLE
 } octa_scan_form;
 
 /* The rows of scan.def.  */

@@ -100,7 +100,7 @@ static void
 plan_host (pass *s)
 {
   int64_t width = least (s->pre, OCTA_SCAN_TILE);
-  s->kind.shape = s->pre == 1 ? OCTA_SCAN_INNER : OCTA_SCAN_OUTER;
+  s->kind.shape = s->pre == 1 ? OCTA_SCAN_SHAPE_INNER : OCTA_SCAN_SHAPE_OUTER;
   s->kind.unroll = 1;
   s->v = 1;
   s->tiles = octa_ceil_div (s->pre, OCTA_SCAN_TILE);
@@ -136,7 +136,7 @@ plan_short (pass *s)
       if (s->columns > 0)
         break;
     }
-  s->kind.shape = OCTA_SCAN_SHORT;
+  s->kind.shape = OCTA_SCAN_SHAPE_SHORT;
   s->blocks = octa_ceil_div (s->post, s->columns);
 }
 
@@ -155,7 +155,7 @@ plan_inner (pass *s)
     }
   while (s->post > 1 && s->count % s->v)
     s->v /= 2;
-  s->kind.shape = OCTA_SCAN_LONG;
+  s->kind.shape = OCTA_SCAN_SHAPE_LONG;
   s->kind.unroll = unroll_for (s);
   s->per = (int64_t)OCTA_BLOCK * s->v * s->kind.unroll;
   s->parts = octa_ceil_div (s->count, s->per);
@@ -188,7 +188,7 @@ plan_outer (pass *s)
       s->per = octa_ceil_div (s->count, by);
       bz = least (least (OCTA_BLOCK / (bx * by), s->post), 64);
     }
-  s->kind.shape = OCTA_SCAN_OUTER;
+  s->kind.shape = OCTA_SCAN_SHAPE_OUTER;
   s->kind.unroll = 1;
   s->parts = octa_ceil_div (s->count, by * s->per);
   s->chains = s->tiles * octa_ceil_div (s->post, bz);
@@ -341,7 +341,7 @@ result_node (const octa_node *in, octa_type t, bool is_complex,
 {
   octa_status st;
   octa_node *n = octa_node_new (OCTA_NODE_BUFFER, t,
-                                is_complex ? OCTA_UNKNOWN : OCTA_REAL,
+                                is_complex ? OCTA_UNRESOLVED : OCTA_REAL,
                                 &in->size);
   if (! n)
     OCTA_TRY (octa_no_memory ("arrays"));
@@ -359,11 +359,12 @@ done:
 static octa_type
 result_type (octa_scan scan, octa_type in, octa_scan_form form)
 {
-  bool is_native = form == OCTA_SCAN_NATIVE && in != OCTA_TYPE_LOGICAL;
+  bool is_native = form == OCTA_SCAN_FORM_NATIVE && in != OCTA_TYPE_LOGICAL;
   if (octa_scans[scan].result == OCTA_RESULT_SAME || is_native)
     return in;
-  return in == OCTA_TYPE_SINGLE && form != OCTA_SCAN_DOUBLE ? OCTA_TYPE_SINGLE
-                                                            : OCTA_TYPE_DOUBLE;
+  return in == OCTA_TYPE_SINGLE && form != OCTA_SCAN_FORM_DOUBLE
+             ? OCTA_TYPE_SINGLE
+             : OCTA_TYPE_DOUBLE;
 }
 
 /* What is read by the scan: IN without reshapes, computed if others need it
@@ -463,14 +464,14 @@ octa_reduce_scan (int scan, octa_node *in, int dim, octa_scan_form form,
     .type = result_type ((octa_scan)scan, t, form),
     .is_indexed = index,
     .is_far = index && s.count > INT32_MAX,
-    .is_saturating = form == OCTA_SCAN_NATIVE
+    .is_saturating = form == OCTA_SCAN_FORM_NATIVE
                      && (octa_types[t].group == OCTA_GROUP_SIGNED
                          || octa_types[t].group == OCTA_GROUP_UNSIGNED),
   };
   OCTA_TRY (feed_of (in, &s, &feed));
   while (is_upset)
     OCTA_TRY (attempt (in, feed, &s, &n, index ? &at : NULL, &is_upset));
-  if (form == OCTA_SCAN_NATIVE && t == OCTA_TYPE_LOGICAL)
+  if (form == OCTA_SCAN_FORM_NATIVE && t == OCTA_TYPE_LOGICAL)
     OCTA_TRY (as_logical (&n));
   *out = n;
   n = NULL;
