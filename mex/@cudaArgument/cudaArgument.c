@@ -27,7 +27,7 @@ open_argument (const mxArray *x, octa_shape *shape, const void **data,
   *value = mxGetNumberOfElements (x) == 1 ? mxGetProperty (x, 0, "value")
                                           : NULL;
   if (! *value)
-    return octa_fail (OCTA_ID_KIND, "expected one cudaArgument");
+    return octa_fail (OCTA_ERROR_KIND, "expected one cudaArgument");
   if (arg_host (*value, "the array in a cudaArgument", shape, data, &bytes)
           != OCTA_OK
       || octa_argument_open (bytes, id) != OCTA_OK)

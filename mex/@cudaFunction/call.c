@@ -87,7 +87,7 @@ read_derived (const mxArray *x, int i, const mxArray *stream,
   a->is_ordered = true;
   a->id = gateway_id (memory);
   if (! octa_handle_is_open (a->id))
-    return octa_fail (OCTA_ID_KIND,
+    return octa_fail (OCTA_ERROR_KIND,
                       "argument %d: get_device_alloc of a %s gave no device "
                       "memory",
                       i + 1, gateway_class_name (x));
@@ -175,7 +175,7 @@ call_kernel (octa_id id, const octa_launch *l, int n, const mxArray **from,
   octa_status st = OCTA_OK;
   int n_read = 0;
   if (n > ARGS_MAX)
-    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+    return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
   while (n_read < n && st == OCTA_OK)
     {
@@ -304,7 +304,7 @@ fail_option (const mxArray *name)
   char *text;
   if (gateway_string (name, "OPTION", &text) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "unknown option \"%s\"; there are block, grid, stream, "
                     "shared, time_kernel, cooperative, cluster, priority, pdl "
                     "and carveout",
@@ -331,10 +331,11 @@ read_options (int n, const mxArray **rhs, octa_launch *l,
     {
       bool had_stream = l->has_stream;
       if (! mxIsChar (rhs[i]))
-        return octa_fail (OCTA_ID_LOGIC, "options are pairs of a name and a "
-                                         "value, behind the arguments");
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "options are pairs of a name and a "
+                          "value, behind the arguments");
       if (i + 1 == n)
-        return octa_fail (OCTA_ID_LOGIC, "the last option has no value");
+        return octa_fail (OCTA_ERROR_LOGIC, "the last option has no value");
       if (read_option (rhs[i], rhs[i + 1], l) != OCTA_OK)
         return OCTA_FAIL;
       if (l->has_stream && ! had_stream)
@@ -377,7 +378,7 @@ function_call (call *c, const mxArray *cell)
   octa_launch l = { .grid = { 1, 1, 1 }, .block = { 1, 1, 1 } };
   int n = (int)mxGetNumberOfElements (cell);
   if (n > VALUES_MAX)
-    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+    return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
   for (int i = 0; i < n; i++)
     values[i] = mxGetCell (cell, (mwIndex)i);

@@ -140,7 +140,7 @@ do_change_edge (call *c)
       || graph_nodes_read (c->rhs[2], &to) != OCTA_OK)
     return OCTA_FAIL;
   if (from.n != 1 || to.n != 1)
-    return octa_fail (OCTA_ID_LOGIC, "FROM and TO must be one node each");
+    return octa_fail (OCTA_ERROR_LOGIC, "FROM and TO must be one node each");
   return octa_graph_edge (id, from.ids[0], to.ids[0], c->arg.n);
 }
 

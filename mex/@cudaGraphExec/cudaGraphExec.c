@@ -33,7 +33,7 @@ do_update (call *c)
        i++)
     ;
   if (result != 0 && c->n_lhs == 0)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the graph differs too much: %s; instantiate it instead",
                       name);
   c->lhs[0] = gateway_text (name);

@@ -14,7 +14,7 @@ type_name (octa_id id, const char **name)
   for (size_t i = 0; octa_constant ("graph_node_type", i, name, &value); i++)
     if (value == type)
       return OCTA_OK;
-  return octa_fail (OCTA_ID_NOTSUPPORTED, "a node of the unknown type %d",
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED, "a node of the unknown type %d",
                     type);
 }
 

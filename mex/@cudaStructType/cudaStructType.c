@@ -98,7 +98,7 @@ do_unpack (call *c)
       || arg_host (c->rhs[1], "BYTES", &shape, &data, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   if (bytes % l->size)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "BYTES holds %zu bytes, which is no number of structs "
                       "of %zu",
                       bytes, l->size);

@@ -71,7 +71,8 @@ read_resource (const mxArray *x, const double *v, octa_texture_resource *r)
       && (! strcmp (class, "cudaArray")
           || ! strcmp (class, "cudaMipmappedArray")
           || ! strncmp (class, "cuda.", 5)))
-    return octa_fail (OCTA_ID_CLOSED, "RESOURCE is closed; create a new one");
+    return octa_fail (OCTA_ERROR_CLOSED,
+                      "RESOURCE is closed; create a new one");
   return arg_pointer (x, "RESOURCE", &r->memory);
 }
 

@@ -53,7 +53,7 @@ download (call *c, const octa_pointer *src, const octa_shape *shape)
       || octa_memory_extent (src, &have) != OCTA_OK)
     return OCTA_FAIL;
   if (bytes > have)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "SRC holds %zu bytes, but %zu are to be copied", have,
                       bytes);
   mxArray *x = gateway_array (shape);

@@ -39,15 +39,15 @@ arg_pointer (const mxArray *x, const char *arg, octa_pointer *p)
                || handle_is_of (x, OCTA_KIND_VIRTUAL)
                || handle_is_of (x, OCTA_KIND_ARRAY)
                || handle_is_of (x, OCTA_KIND_SLICE))
-        return octa_fail (OCTA_ID_CLOSED, "%s is closed; create a new one",
+        return octa_fail (OCTA_ERROR_CLOSED, "%s is closed; create a new one",
                           arg);
       else
-        return octa_fail (OCTA_ID_KIND,
+        return octa_fail (OCTA_ERROR_KIND,
                           "%s must be device memory or a gpuArray, not a %s",
                           arg, gateway_class_name (x));
     }
   else if (! octa_memory_is (kind) && ! octa_is_array (q.id))
-    return octa_fail (OCTA_ID_KIND,
+    return octa_fail (OCTA_ERROR_KIND,
                       "%s must be device memory or a gpuArray, not a %s", arg,
                       octa_kind_name (kind));
   *p = q;
@@ -177,7 +177,7 @@ arg_member (const mxArray *x, const char *group, int *value)
   if (gateway_string (x, "ATTRIBUTE", &name) != OCTA_OK)
     return OCTA_FAIL;
   if (! octa_constant_find (group, name, value))
-    return octa_fail (OCTA_ID_LOGIC, "cuda.%s has no %s", group, name);
+    return octa_fail (OCTA_ERROR_LOGIC, "cuda.%s has no %s", group, name);
   return OCTA_OK;
 }
 
@@ -206,7 +206,8 @@ arg_refuse (const mxArray *x, int i, octa_id id)
   const char *class = gateway_class_name (x);
   for (size_t k = 0; id == 0 && k < N_ELEMS (pointers); k++)
     if (! strcmp (class, octa_kind_name (pointers[k])))
-      return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed",
+      return octa_fail (OCTA_ERROR_CLOSED, "argument %d: this %s is closed",
                         i + 1, class);
-  return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
+  return octa_fail (OCTA_ERROR_KIND, "argument %d cannot be a %s", i + 1,
+                    class);
 }

@@ -138,7 +138,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
     }
   const char *w;
   while ((w = octa_warning_fetch ()) != NULL)
-    gateway_warning (OCTA_ID_CLEANUP, w);
+    gateway_warning (OCTA_ERROR_CLEANUP, w);
   if (st != OCTA_OK)
     {
       if (gateway_is_interrupted () && octave_handle_signal)

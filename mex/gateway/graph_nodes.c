@@ -34,11 +34,12 @@ graph_nodes_options (call *c, int first, int *n_args, octa_graph_nodes *before)
   if (n == c->n_rhs)
     return OCTA_OK;
   if (! gateway_is_string (c->rhs[n], "dependencies"))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "unknown option; there is \"dependencies\"");
   if (n + 2 != c->n_rhs)
-    return octa_fail (OCTA_ID_LOGIC, "\"dependencies\" is followed by nodes "
-                                     "and comes last");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "\"dependencies\" is followed by nodes "
+                      "and comes last");
   return graph_nodes_read (c->rhs[n + 1], before);
 }
 
@@ -64,7 +65,7 @@ graph_nodes_value (const mxArray *x, unsigned *value, int *bits)
     return OCTA_FAIL;
   unsigned size = octa_types[t].size;
   if (size > 4 || mxIsComplex (x) || mxGetNumberOfElements (x) != 1)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "VALUE must be one real number of a class of 1, 2 or 4 "
                       "bytes, such as uint8 or single, not %s",
                       gateway_class_name (x));

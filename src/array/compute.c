@@ -112,7 +112,7 @@ advance (octa_node *n)
   octa_status st = run (n);
   depth--;
   if (st != OCTA_OK && depth == 0
-      && ! strcmp (octa_error ()->id, OCTA_ID_MEMORY))
+      && ! strcmp (octa_error ()->id, OCTA_ERROR_MEMORY))
     {
       octa_error_info e = *octa_error ();
       if (octa_pending_relieve ())

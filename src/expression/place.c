@@ -14,7 +14,7 @@ static octa_status
 fail_class (const octa_expression *e, int i, const char *wants, octa_type t,
             bool is_complex)
 {
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "%s: argument %d (%s) must be %s, not of class %s%s",
                     e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name, wants,
                     is_complex ? "complex " : "", octa_types[t].name);
@@ -56,7 +56,7 @@ count_bytes (const octa_expression *e, int i, uint64_t b, size_t size,
              int64_t *count)
 {
   if (b % size)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s: argument %d (%s) has %llu bytes, which are no "
                       "whole number of %s (%zu bytes)",
                       e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name,
@@ -128,7 +128,7 @@ octa_expr_measure (const octa_expression *e, int i, const octa_expr_arg *a,
            && x->numel == 1)
     memcpy (&p->first, x->data, sizeof p->first);
   else
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s: argument %d (%s) must be a gpuArray, cuda.slice or "
                     "device memory",
                     e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name);

@@ -63,7 +63,7 @@ compute_half (octa_node *n)
         half = heavy;
     }
   return half ? octa_node_compute (half)
-              : octa_fail (OCTA_ID_LOGIC,
+              : octa_fail (OCTA_ERROR_LOGIC,
                            "an expression does not fit into a kernel");
 }
 

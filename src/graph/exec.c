@@ -126,13 +126,13 @@ octa_graph_launch (octa_id id, octa_id stream)
   if (! x)
     return OCTA_FAIL;
   if (stream && octa_handle_context (stream) != octa_handle_context (id))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the stream is in another context than the graph");
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (each (s, x, order_arrays));
   OCTA_TRY (octa_context_use (id));
   if (octa_capturing (s))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "a graph cannot be launched in a stream that is being "
                       "captured; add_child_graph_node puts one into another");
   if (! x->done)

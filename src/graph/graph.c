@@ -59,7 +59,7 @@ octa_graph_get (octa_id id)
   octa_graph *g = octa_handle_get (id, OCTA_KIND_GRAPH);
   if (g && ! g->g)
     {
-      octa_fail (OCTA_ID_LOGIC,
+      octa_fail (OCTA_ERROR_LOGIC,
                  "the capture of this graph has failed; capture "
                  "again");
       return NULL;
@@ -159,8 +159,9 @@ octa_graph_raw_node (octa_id id, CUgraphNode *raw)
     return OCTA_FAIL;
   /* The driver would follow a node whose graph was never finished.  */
   if (! n->graph->g)
-    return octa_fail (OCTA_ID_LOGIC, "the capture that this node was made in "
-                                     "has failed");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "the capture that this node was made in "
+                      "has failed");
   *raw = n->node;
   return OCTA_OK;
 }
@@ -291,7 +292,7 @@ octa_graph_list_open (size_t i, octa_id *id)
 {
   octa_status st;
   if (i >= list.n)
-    return octa_fail (OCTA_ID_LOGIC, "there is no such node");
+    return octa_fail (OCTA_ERROR_LOGIC, "there is no such node");
   if (octa_id_kind (list.graph) == OCTA_KIND_GRAPH)
     return octa_graph_open_node (list.graph, list.nodes[i], id);
   const node *of = octa_handle_get (list.graph, OCTA_KIND_GRAPHNODE);

@@ -85,8 +85,9 @@ octa_graph_add_child (octa_id id, octa_graph_nodes before, octa_id child,
     }
   if (c == a.g)
     {
-      st = octa_fail (OCTA_ID_LOGIC, "a graph cannot be its own child: clone "
-                                     "it");
+      st = octa_fail (OCTA_ERROR_LOGIC,
+                      "a graph cannot be its own child: clone "
+                      "it");
       goto done;
     }
   OCTA_TRY (octa_keep_add (&a.g->keep, child));
@@ -233,11 +234,12 @@ octa_graph_record_launch (const octa_function *fn, octa_id function,
                                          .kernelParams = params };
   if (l->is_cooperative || l->cluster[0] || l->is_dependent || l->has_priority
       || l->has_carveout)
-    return octa_fail (OCTA_ID_LOGIC, "a call with cooperative, cluster, pdl, "
-                                     "priority or carveout becomes a node by "
-                                     "capture only");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a call with cooperative, cluster, pdl, "
+                      "priority or carveout becomes a node by "
+                      "capture only");
   if (recording.is_done)
-    return octa_fail (OCTA_ID_LOGIC, "one launch becomes one node");
+    return octa_fail (OCTA_ERROR_LOGIC, "one launch becomes one node");
   if (octa_id_kind (recording.id) == OCTA_KIND_GRAPHEXEC)
     {
       OCTA_TRY (octa_graph_exec_keep (recording.id, &keep));

@@ -28,9 +28,9 @@ octa_graph_copy_params (const octa_graph_copy_end *dest,
   if (bytes == SIZE_MAX)
     bytes = have < room ? have : room;
   if (bytes == SIZE_MAX || bytes == 0)
-    st = octa_fail (OCTA_ID_LOGIC, "BYTES is needed, and must not be 0");
+    st = octa_fail (OCTA_ERROR_LOGIC, "BYTES is needed, and must not be 0");
   else if (bytes > have || bytes > room)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s holds %zu bytes, but %zu are to be copied",
                     bytes > have ? "SRC" : "DEST", bytes > have ? have : room,
                     bytes);
@@ -70,9 +70,9 @@ octa_graph_set_params (const octa_pointer *dest, unsigned value, int bits,
   CUdeviceptr p;
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
   if (count == 0)
-    st = octa_fail (OCTA_ID_LOGIC, "COUNT must not be 0");
+    st = octa_fail (OCTA_ERROR_LOGIC, "COUNT must not be 0");
   else if (count > room / ((size_t)bits / 8))
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "DEST holds %zu bytes, less than %zu elements of %d bits",
                     room, count, bits);
   if (st != OCTA_OK)

@@ -48,7 +48,7 @@ plural (int n)
 static octa_status
 fail_argument (const octa_function *fn, int i, const char *must)
 {
-  return octa_fail (OCTA_ID_LOGIC, "argument %d of function %s must be %s",
+  return octa_fail (OCTA_ERROR_LOGIC, "argument %d of function %s must be %s",
                     i + 1, fn->prototype, must);
 }
 
@@ -92,7 +92,7 @@ check_elements (const octa_function *fn, int i, const octa_param *p,
     for (int k = 0; k < OCTA_TYPE_COUNT; k++)
       if (octa_types[k].letter == p->letter)
         class_text (wants, sizeof wants, (octa_type)k, false);
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "argument %d of function %s must be of class %s, not %s",
                     i + 1, fn->prototype, wants, is);
 }
@@ -167,12 +167,12 @@ pack_bytes (const octa_function *fn, int i, const octa_param *p,
                      && (size_t)a->numel == octa_layout_plain (p->described);
   size_t bytes = has_numbers ? p->size : a->bytes;
   if (p && p->size != bytes)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "argument %d of function %s takes %zu bytes, not %zu",
                       i + 1, fn->prototype, p->size, bytes);
   size_t start = (call.n_struct_bytes + 63) / 64 * 64;
   if (start > STRUCTS_MAX || bytes > STRUCTS_MAX - start)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the arguments of function %s are too large",
                       fn->prototype);
   unsigned char *out = call.structs + start;
@@ -209,7 +209,7 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
     return fail_argument (fn, i,
                           takes_complex ? "one number" : "one real number");
   if (! octa_value_put (p->letter, a->type, a->is_complex, a->data, s))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "argument %d of function %s must be a value of %s, "
                       "not %.17g",
                       i + 1, fn->prototype, octa_letter_text (p->letter),
@@ -250,12 +250,12 @@ pack_texture (const octa_function *fn, int i, const octa_param *p,
   octa_status st;
   uint64_t value;
   if (p && (p->is_pointer || (p->letter != 'W' && p->letter != 'w')))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "argument %d of function %s cannot be a %s", i + 1,
                       fn->prototype, octa_kind_name (octa_id_kind (a->id)));
   if (octa_handle_context (a->id) != call.context
       && octa_handle_is_open (a->id))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "argument %d of function %s is of another context than "
                       "the kernel: make it there",
                       i + 1, fn->prototype);
@@ -296,12 +296,12 @@ static octa_status
 check_count (const octa_function *fn, int n)
 {
   if (fn->has_signature && n != fn->n_params)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "function %s takes %d argument%s, %d "
                       "given",
                       fn->prototype, fn->n_params, plural (fn->n_params), n);
   if (n > ARGS_MAX)
-    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+    return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
   return OCTA_OK;
 }
@@ -328,11 +328,11 @@ check_recorded (const octa_function *fn, const octa_launch *l,
                             "becomes part of a graph, not cuda.In, cuda.Out "
                             "or cuda.InOut");
   if (l->is_timed)
-    return octa_fail (OCTA_ID_LOGIC, "a call that becomes part of a graph "
-                                     "cannot be timed");
+    return octa_fail (OCTA_ERROR_LOGIC, "a call that becomes part of a graph "
+                                        "cannot be timed");
   if (octa_launch_recorder
       && (l->is_cooperative || octa_launch_has_attributes (l)))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "a node of a graph takes block, grid and shared only; "
                       "what is captured may have more");
   return OCTA_OK;

@@ -33,12 +33,12 @@ find_array (octa_id id, const char *what, size_t index, size_t bytes,
   OCTA_TRY (octa_cuarray_describe (id, &d));
   OCTA_TRY (octa_cuarray_bytes (id, &have));
   if (d.height != 0 || d.depth != 0)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s must be an array of one dimension; others are copied "
                     "with cuda.Memcpy2D and cuda.Memcpy3D",
                     what);
   else if (index > have || bytes > have - index)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s holds %zu bytes, but bytes %zu to %zu are to be "
                     "copied",
                     what, have, index, index + bytes);

@@ -179,7 +179,7 @@ block_take (octa_binpool *p, size_t bytes)
 {
   if (bytes == 0)
     {
-      octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+      octa_fail (OCTA_ERROR_LOGIC, "BYTES must be > 0");
       return NULL;
     }
   unsigned bin = octa_binpool_bin (bytes);
@@ -347,7 +347,7 @@ octa_binpool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   if (! p)
     return OCTA_FAIL;
   if (stream && octa_handle_context (stream) != octa_handle_context (pool))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the stream is in another context than the pool");
   m = malloc (sizeof *m);
   if (! m)

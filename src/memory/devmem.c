@@ -53,7 +53,7 @@ octa_memory_create (size_t bytes, octa_id *id)
   octa_status st;
   CUdeviceptr p = 0;
   if (bytes == 0)
-    return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+    return octa_fail (OCTA_ERROR_LOGIC, "BYTES must be > 0");
   OCTA_TRY (octa_context_ready ());
   CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, bytes));
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
@@ -84,7 +84,7 @@ octa_memory_create_pitch (size_t width, size_t height, unsigned element,
   CUdeviceptr p = 0;
   size_t apart = 0;
   if (width == 0 || height == 0)
-    return octa_fail (OCTA_ID_LOGIC, "WIDTH and HEIGHT must be > 0");
+    return octa_fail (OCTA_ERROR_LOGIC, "WIDTH and HEIGHT must be > 0");
   OCTA_TRY (octa_context_ready ());
   CUresult r = OCTA_CU_RESULT (cuMemAllocPitch,
                                (&p, &apart, width, height, element));
@@ -113,7 +113,7 @@ octa_status
 octa_memory_wrap (uint64_t address, size_t bytes, octa_id parent, octa_id *id)
 {
   if (! address)
-    return octa_fail (OCTA_ID_LOGIC, "ADDRESS must not be 0");
+    return octa_fail (OCTA_ERROR_LOGIC, "ADDRESS must not be 0");
   return octa_memory_borrow (address, bytes, parent, id);
 }
 
@@ -125,7 +125,7 @@ octa_memory_offset (octa_id id, int64_t offset, octa_id *result)
   if (octa_memory_query (id, &p, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   if (offset < 0 || (uint64_t)offset > bytes)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "an offset of %lld bytes is outside the allocation's "
                       "%zu bytes",
                       (long long)offset, bytes);
@@ -208,7 +208,7 @@ octa_pointer_check (const octa_pointer *p, size_t have, size_t want)
 {
   if (want <= have)
     return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "%s holds %zu bytes, but %zu are to be "
                     "copied",
                     p->what, have, want);
@@ -279,7 +279,7 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     bytes = have;
   if (bytes == SIZE_MAX)
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "BYTES is needed, since SRC is a bare address");
       goto done;
     }

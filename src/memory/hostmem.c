@@ -120,7 +120,7 @@ octa_shape_bytes (const octa_shape *shape, size_t *bytes)
   for (int i = 0; i < shape->n_dims; i++)
     if (__builtin_mul_overflow (n, (size_t)shape->dims[i], &n)
         || n > PTRDIFF_MAX)
-      return octa_fail (OCTA_ID_MEMORY, "the array is too large");
+      return octa_fail (OCTA_ERROR_MEMORY, "the array is too large");
   *bytes = n;
   return OCTA_OK;
 }
@@ -194,7 +194,7 @@ octa_hostmem_create_aligned (const octa_shape *shape, size_t alignment,
 {
   octa_status st = OCTA_OK;
   if (alignment == 0 || (alignment & (alignment - 1)))
-    return octa_fail (OCTA_ID_LOGIC, "ALIGNMENT must be a power of two");
+    return octa_fail (OCTA_ERROR_LOGIC, "ALIGNMENT must be a power of two");
   if (alignment < sizeof (void *))
     alignment = sizeof (void *);
   octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_ALIGNED);
@@ -202,7 +202,7 @@ octa_hostmem_create_aligned (const octa_shape *shape, size_t alignment,
     return OCTA_FAIL;
   if (posix_memalign (&h->p, alignment, at_least_1 (h->bytes)))
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for %zu bytes",
+      st = octa_fail (OCTA_ERROR_MEMORY, "out of host memory for %zu bytes",
                       h->bytes);
       goto done;
     }
@@ -277,7 +277,7 @@ octa_hostmem_register (octa_id id, unsigned flags)
   if (! h)
     return OCTA_FAIL;
   if (h->origin != OCTA_HOSTMEM_ALIGNED)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "only memory of cuda.aligned_empty and its like can be "
                       "registered");
   OCTA_TRY (octa_context_use (id));
@@ -295,7 +295,7 @@ octa_hostmem_unregister (octa_id id)
   if (! h)
     return OCTA_FAIL;
   if (! h->is_registered)
-    return octa_fail (OCTA_ID_LOGIC, "this memory is not registered");
+    return octa_fail (OCTA_ERROR_LOGIC, "this memory is not registered");
   OCTA_TRY (settle (h));
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostUnregister, (h->p));
@@ -320,7 +320,7 @@ octa_hostmem_flags (octa_id id, unsigned *flags)
   if (! h)
     return OCTA_FAIL;
   if (! is_pagelocked (h))
-    return octa_fail (OCTA_ID_LOGIC, "only page-locked memory has flags");
+    return octa_fail (OCTA_ERROR_LOGIC, "only page-locked memory has flags");
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostGetFlags, (flags, h->p));
 done:
@@ -336,15 +336,16 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   if (! h)
     return OCTA_FAIL;
   if (h->origin != OCTA_HOSTMEM_MANAGED)
-    return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
-                                     "see cuda.managed_empty");
+    return octa_fail (OCTA_ERROR_LOGIC, "only managed memory can be attached; "
+                                        "see cuda.managed_empty");
   if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
       && flags != CU_MEM_ATTACH_SINGLE)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "FLAGS must be one of cuda.mem_attach_flags");
   if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
-    return octa_fail (OCTA_ID_LOGIC, "SINGLE needs a stream of its own, for "
-                                     "the default one stands for all");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "SINGLE needs a stream of its own, for "
+                      "the default one stands for all");
   OCTA_TRY (octa_context_use (id));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuStreamAttachMemAsync,
@@ -450,7 +451,7 @@ octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
   if (h->origin == OCTA_HOSTMEM_MANAGED)
     p = (CUdeviceptr)(uintptr_t)h->p;
   else if (! is_pagelocked (h))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the device does not see this memory: page-lock it "
                       "with cuda.register_host_memory");
   else
@@ -477,7 +478,7 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
   if (! h)
     return OCTA_FAIL;
   if (h->origin != OCTA_HOSTMEM_MANAGED && ! is_pagelocked (h))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s is not page-locked: do that with "
                       "cuda.register_host_memory",
                       what);
