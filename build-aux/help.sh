@@ -10,6 +10,8 @@
 set -eu
 export LC_ALL=C
 {
+  # First the operators, which the texts of their operations begin with.
+  sed -n 's/^TRAITS (\([a-z0-9_]*\),.*\.symbol = "\([^"]*\)".*/symbol \1 \2/p' src/array/ops.def
   for f in src/array/ops.def src/reduce/reduce.def; do
     [ ! -f "$f" ] || sed 's,^,table ,' "$f"
   done
@@ -79,7 +81,8 @@ function operation (row, name, n, f, k, doc, ulp, rest)
     }
   printf "@@ gpuArray %s elementwise\n", name
   if (name in symbol)
-    printf " -- C = %s\n", symbol[name]
+    printf " -- C = %s\n", n == 2 ? "A " symbol[name] " B" \
+                           : symbol[name] (name == "not" ? " A" : "A")
   printf " -- C = %s (%s)\n\n", name, n == 3 ? "A, B, C" : n == 2 ? "A, B" : "A"
   example = ""
   # From the test domain: ", LO, HI, ULP, DOC)".
@@ -170,20 +173,14 @@ function flush_row ()
   row = ""
 }
 BEGIN {
-  n = split ("plus + minus - times .* rdivide ./ ldivide .\\ power .^ eq == " \
-             "ne != lt < le <= gt > ge >= and & or |", s, " ")
-  for (i = 1; i < n; i += 2)
-    symbol[s[i]] = "A " s[i+1] " B"
   text_of["warn"] = "The results are gpuArrays again.  The warning" \
     " octcuda:fallback says so, once for each function."
   text_of["quiet"] = "The results are gpuArrays again."
   text_of["host"] = "The results are ordinary."
   text_of["sink"] = text_of["host"]
   text_of["show"] = text_of["warn"]
-  symbol["uminus"] = "-A"
-  symbol["uplus"] = "+A"
-  symbol["not"] = "! A"
 }
+$1 == "symbol" { symbol[$2] = $3 == ".\\\\" ? ".\\" : $3; next }
 $1 == "table" {
   line = substr ($0, 7)
   if (line ~ /^(OP|REDUCE) *\(/)

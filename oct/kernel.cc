@@ -38,9 +38,9 @@ elements (const octave_value& v)
 }
 
 bool
-read_value (const octave_value& v, octa_arg *a)
+read_value (const octave_value& v, octa_launch_arg *a)
 {
-  a->kind = OCTA_ARG_VALUE;
+  a->kind = OCTA_LAUNCH_ARG_VALUE;
   a->data = elements (v);
   if (! a->data)
     return false;
@@ -53,18 +53,18 @@ read_value (const octave_value& v, octa_arg *a)
 }
 
 bool
-read_argument (const octave_value& v, octa_arg *a)
+read_argument (const octave_value& v, octa_launch_arg *a)
 {
-  *a = octa_arg ();
+  *a = octa_launch_arg ();
   if (const octave_gpu_array *g = oct_cast (v))
     {
-      a->kind = OCTA_ARG_DEVICE;
+      a->kind = OCTA_LAUNCH_ARG_DEVICE;
       a->id = g->id ();
       return true;
     }
   if (! v.is_classdef_object () || v.numel () != 1)
     return read_value (v, a);
-  a->kind = OCTA_ARG_DEVICE;
+  a->kind = OCTA_LAUNCH_ARG_DEVICE;
   a->id = oct_object_id (v);
   return octa_is_memory (a->id);
 }
@@ -74,7 +74,7 @@ const int ARGS_MAX = 32;
 /* The arguments in LIST from FIRST on, up to the first name of an option;
    their number, or -1.  */
 int
-read_arguments (const octave_value_list& list, int first, octa_arg *args)
+read_arguments (const octave_value_list& list, int first, octa_launch_arg *args)
 {
   int n = 0;
   for (int i = first; i < list.length () && ! list(i).is_string (); i++, n++)
@@ -123,7 +123,7 @@ octa_id
 oct_object_id (const octave_value& v)
 {
   octave_classdef *object = v.classdef_object_value ();
-  octave_value slot = object->get_property (0, OCTA_ID_SLOT);
+  octave_value slot = object->get_property (0, OCTA_HANDLE_PROPERTY);
   octa_id id = 0;
   if (slot.is_defined () && slot.is_real_scalar () && slot.is_double_type ())
     {
@@ -139,7 +139,7 @@ oct_object_id (const octave_value& v)
 static bool
 launch (octa_id id, octa_launch *l, const octave_value_list& list, int first)
 {
-  octa_arg args[ARGS_MAX];
+  octa_launch_arg args[ARGS_MAX];
   double seconds;
   int n = read_arguments (list, first, args);
   if (n < 0 || ! read_options (list, first + n, l))
@@ -172,7 +172,7 @@ bool
 octave_cuda_expression::run (const octave_value_list& list,
                              octave_value *result) const
 {
-  octa_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM];
+  octa_launch_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM];
   octa_expression_call c = octa_expression_call ();
   oct_node out;
   c.args = args;

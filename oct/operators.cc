@@ -32,18 +32,17 @@ oct_apply (octa_op op, int n, const octave_base_value *const *a)
 
 namespace
 {
-/* An operator with two operands.  A matrix operator is the elementwise one
-   when an operand of which it is said is 1x1, else the method of its name.  */
+/* An operator with two operands.  A matrix operator is the elementwise one of
+   its row, or the method of its name: octa_op_is_matrix.  */
 struct binary_row
 {
   octave_value::binary_op op;
   octa_op row;
-  const char *matrix;
-  bool is_left, is_right, is_both;
+  bool is_matrix;
 };
 
-#define ELEMENTWISE(op, row)                                                  \
-  { octave_value::op_##op, OCTA_OP_##row, nullptr, false, false, false }
+#define ELEMENTWISE(op, row) { octave_value::op_##op, OCTA_OP_##row, false }
+#define MATRIX(op, row) { octave_value::op_##op, OCTA_OP_##row, true }
 const binary_row binary_rows[] = {
   ELEMENTWISE (add, plus),
   ELEMENTWISE (sub, minus),
@@ -59,12 +58,13 @@ const binary_row binary_rows[] = {
   ELEMENTWISE (el_ldiv, ldivide),
   ELEMENTWISE (el_and, and),
   ELEMENTWISE (el_or, or),
-  { octave_value::op_mul, OCTA_OP_times, "mtimes", true, true, false },
-  { octave_value::op_div, OCTA_OP_rdivide, "mrdivide", false, true, false },
-  { octave_value::op_ldiv, OCTA_OP_ldivide, "mldivide", true, false, false },
-  { octave_value::op_pow, OCTA_OP_power, "mpower", false, false, true },
+  MATRIX (mul, times),
+  MATRIX (div, rdivide),
+  MATRIX (ldiv, ldivide),
+  MATRIX (pow, power),
 };
 #undef ELEMENTWISE
+#undef MATRIX
 constexpr int n_binary = sizeof binary_rows / sizeof *binary_rows;
 
 octave_value
@@ -78,14 +78,10 @@ octave_value
 binary (const octave_base_value& a, const octave_base_value& b)
 {
   const binary_row& r = binary_rows[ROW];
-  if (r.matrix)
-    {
-      bool is_a = a.numel () == 1, is_b = b.numel () == 1;
-      if (! ((r.is_left && is_a) || (r.is_right && is_b)
-             || (r.is_both && is_a && is_b)))
-        return octave::feval (r.matrix, ovl (as_value (a), as_value (b)),
-                              1) (0);
-    }
+  if (r.is_matrix
+      && ! octa_op_is_matrix (r.row, a.numel () == 1, b.numel () == 1))
+    return octave::feval (octa_op_traits[r.row].matrix,
+                          ovl (as_value (a), as_value (b)), 1) (0);
   const octave_base_value *in[2] = { &a, &b };
   try
     {
@@ -96,7 +92,7 @@ binary (const octave_base_value& a, const octave_base_value& b)
       /* It was written without the dot.  */
       std::string text = e.message ();
       std::size_t dot = text.find ("operator '.");
-      if (! r.matrix || dot == std::string::npos)
+      if (! r.is_matrix || dot == std::string::npos)
         throw;
       error_with_id (e.identifier ().c_str (), "%s",
                      text.erase (dot + 10, 1).c_str ());

@@ -93,7 +93,7 @@ octa_array_info
 octave_gpu_array::resolved () const
 {
   octa_array_info i = info ();
-  if (i.cplx == OCTA_UNKNOWN)
+  if (i.cplx == OCTA_UNRESOLVED)
     {
       oct_call call;
       oct_check (octa_node_resolve (node ()));

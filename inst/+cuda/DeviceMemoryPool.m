@@ -26,6 +26,6 @@
 
 function p = DeviceMemoryPool ()
 
-  p = __cuda_memory__ ("cache", 0, 0);
+  p = __cuda_memory__ ("binpool", 0, 0);
 
 endfunction

@@ -29,6 +29,6 @@
 
 function p = PageLockedMemoryPool (flags = 0)
 
-  p = __cuda_memory__ ("cache", 1, flags);
+  p = __cuda_memory__ ("binpool", 1, flags);
 
 endfunction

@@ -18,7 +18,7 @@ enum
 /* The array in X and the handle of its device memory, which is made if there
    is none yet.  Destroy *VALUE.  */
 static octa_status
-open_argument (const mxArray *x, octa_host_shape *shape, const void **data,
+open_argument (const mxArray *x, octa_shape *shape, const void **data,
                mxArray **value, octa_id *id)
 {
   octa_id had = gateway_id (x);
@@ -27,7 +27,7 @@ open_argument (const mxArray *x, octa_host_shape *shape, const void **data,
   *value = mxGetNumberOfElements (x) == 1 ? mxGetProperty (x, 0, "value")
                                           : NULL;
   if (! *value)
-    return octa_fail (OCTA_ID_KIND, "expected one cudaArgument");
+    return octa_fail (OCTA_ERROR_KIND, "expected one cudaArgument");
   if (arg_host (*value, "the array in a cudaArgument", shape, data, &bytes)
           != OCTA_OK
       || octa_argument_open (bytes, id) != OCTA_OK)
@@ -58,7 +58,7 @@ static octa_status
 do_get_device_alloc (call *c)
 {
   octa_id id, memory;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   mxArray *value, *object = gateway_object ("cudaDeviceAllocation");
   octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
@@ -82,7 +82,7 @@ static octa_status
 do_pre_call (call *c)
 {
   octa_id id, stream;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   mxArray *value;
   if (read_stream (c, &stream) != OCTA_OK)
@@ -99,7 +99,7 @@ static octa_status
 do_post_call (call *c)
 {
   octa_id id, stream;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   mxArray *value;
   if (read_stream (c, &stream) != OCTA_OK)

@@ -59,9 +59,9 @@ do_value (call *c)
                             d.height ? (int64_t)d.height : 1,
                             d.depth ? (int64_t)d.depth : 1 };
   bool has_channels = d.channels > 1;
-  octa_host_shape shape = { .type = class_of (d.format),
-                            .n_dims = has_channels ? 4 : 3,
-                            .dims = has_channels ? dims : dims + 1 };
+  octa_shape shape = { .type = class_of (d.format),
+                       .n_dims = has_channels ? 4 : 3,
+                       .dims = has_channels ? dims : dims + 1 };
   mxArray *x = gateway_array (&shape);
   if (octa_cuarray_download (mxGetData (x), id, bytes) != OCTA_OK)
     return OCTA_FAIL;
@@ -74,7 +74,7 @@ static octa_status
 do_set_value (call *c)
 {
   octa_id id;
-  octa_host_shape shape;
+  octa_shape shape;
   octa_pointer p;
   const void *data;
   size_t bytes;

@@ -120,7 +120,8 @@ read_member (const mxArray *x, const char *group, int *value)
   for (size_t i = 0; octa_constant (group, i, &name, &v); i++)
     if (v == *value)
       return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC, "cuda.%s has no member %d", group, *value);
+  return octa_fail (OCTA_ERROR_LOGIC, "cuda.%s has no member %d", group,
+                    *value);
 }
 
 static octa_status
@@ -156,7 +157,7 @@ do_set_shared_config (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || read_member (c->rhs[1], "shared_config", &config) != OCTA_OK)
     return OCTA_FAIL;
-  gateway_warning (OCTA_ID_NOTSUPPORTED,
+  gateway_warning (OCTA_ERROR_NOTSUPPORTED,
                    "set_shared_config has no effect: the banks of shared "
                    "memory have four bytes on every GPU that CUDA supports");
   return OCTA_OK;

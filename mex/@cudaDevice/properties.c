@@ -12,7 +12,8 @@ device_attribute (octa_id id, const char *name, double *v)
 {
   int attribute, value;
   if (! octa_constant_find ("device_attribute", name, &attribute))
-    return octa_fail (OCTA_ID_LOGIC, "cuda.device_attribute has no %s", name);
+    return octa_fail (OCTA_ERROR_LOGIC, "cuda.device_attribute has no %s",
+                      name);
   if (octa_device_attribute (id, attribute, &value) != OCTA_OK)
     return OCTA_FAIL;
   *v = value;

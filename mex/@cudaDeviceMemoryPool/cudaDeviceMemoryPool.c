@@ -11,37 +11,37 @@
 static octa_status
 do_allocate (call *c)
 {
-  octa_id cache, id, stream = 0;
+  octa_id pool, id, stream = 0;
   size_t bytes;
-  if (handle_id (c->rhs[0], OCTA_KIND_DEVCACHE, &cache) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_DEVICE_POOL, &pool) != OCTA_OK
       || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK
       || (c->n_rhs > 2 && arg_stream (c->rhs[2], &stream) != OCTA_OK))
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaDeviceAllocation");
-  if (octa_memcache_alloc (cache, bytes, stream, &id) != OCTA_OK)
+  if (octa_binpool_alloc (pool, bytes, stream, &id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, id);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_ARG (active_blocks, 1, 1, 1, pool_count, offsetof (octa_memcache_state, active_blocks)) /* Blocks that are in use */
-  METHOD_ARG (active_bytes, 1, 1, 1, pool_count, offsetof (octa_memcache_state, active_bytes)) /* Bytes of them that were asked for */
+  METHOD_ARG (active_blocks, 1, 1, 1, pool_count, offsetof (octa_binpool_state, active_blocks)) /* Blocks that are in use */
+  METHOD_ARG (active_bytes, 1, 1, 1, pool_count, offsetof (octa_binpool_state, active_bytes)) /* Bytes of them that were asked for */
   METHOD (alloc_size, 2, 2, 1, pool_size) /* Bytes of the blocks in a bin */
   METHOD (allocate, 2, 3, 1, do_allocate) /* Memory of so many bytes, a cudaDeviceAllocation */
   METHOD (bin_number, 2, 2, 1, pool_bin)  /* The bin that a size belongs to */
   METHOD (close, 1, 1, 0, pool_close)     /* Give all that is held back */
   METHOD (delete, 1, 1, 0, pool_close)
   METHOD (disp, 1, 1, 1, pool_disp)       /* Print the numbers of blocks */
-  DO (free_held, octa_memcache_free_held) /* Give the blocks back that nobody uses */
-  METHOD_ARG (held_blocks, 1, 1, 1, pool_count, offsetof (octa_memcache_state, held_blocks)) /* Blocks that nobody uses */
+  DO (free_held, octa_binpool_free_held) /* Give the blocks back that nobody uses */
+  METHOD_ARG (held_blocks, 1, 1, 1, pool_count, offsetof (octa_binpool_state, held_blocks)) /* Blocks that nobody uses */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the pool is closed */
-  METHOD_ARG (managed_bytes, 1, 1, 1, pool_count, offsetof (octa_memcache_state, managed_bytes)) /* Bytes of all blocks */
-  DO (stop_holding, octa_memcache_stop)   /* Keep no block from now on */
+  METHOD_ARG (managed_bytes, 1, 1, 1, pool_count, offsetof (octa_binpool_state, managed_bytes)) /* Bytes of all blocks */
+  DO (stop_holding, octa_binpool_stop)   /* Keep no block from now on */
   METHODS_END
 };
 /* clang-format on */
 
 const gateway gateway_self = { .class = "cudaDeviceMemoryPool",
-                               .kind = OCTA_KIND_DEVCACHE,
+                               .kind = OCTA_KIND_DEVICE_POOL,
                                .methods = methods };

@@ -76,12 +76,12 @@ do_open (call *c)
 /* ---- calling it ---- */
 
 static octa_status
-read_argument (const mxArray *x, int i, octa_arg *a)
+read_argument (const mxArray *x, int i, octa_launch_arg *a)
 {
-  *a = (octa_arg){ 0 };
+  *a = (octa_launch_arg){ 0 };
   if (! gateway_id (x) && (mxIsNumeric (x) || mxIsLogical (x)))
     return arg_value (x, a);
-  a->kind = OCTA_ARG_DEVICE;
+  a->kind = OCTA_LAUNCH_ARG_DEVICE;
   a->id = gateway_id (x);
   if (octa_is_memory (a->id))
     return OCTA_OK;
@@ -95,12 +95,12 @@ read_range (const mxArray *x, octa_expression_extent extent,
 {
   size_t n = mxGetNumberOfElements (x);
   if (! mxIsDouble (x) || mxIsComplex (x) || n < 2 || n > 3)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "\"%s\" must be [START, STOP] or [START, STOP, STEP], "
                       "counted from 0, STOP excluded",
                       extent == OCTA_EXTENT_RANGE ? "range" : "slice");
   if (e->extent != OCTA_EXTENT_ALL)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "\"range\", \"slice\" and \"size\" exclude one another");
   const double *d = mxGetData (x);
   e->range[0] = d[0];
@@ -112,7 +112,7 @@ read_range (const mxArray *x, octa_expression_extent extent,
 
 static octa_status
 read_option (const mxArray *name, const mxArray *value,
-             octa_expression_call *e, octa_arg *out)
+             octa_expression_call *e, octa_launch_arg *out)
 {
   int64_t n;
   char *text;
@@ -130,8 +130,9 @@ read_option (const mxArray *name, const mxArray *value,
       if (gateway_integer (value, "SIZE", 0, INT64_MAX, &n) != OCTA_OK)
         return OCTA_FAIL;
       if (e->extent != OCTA_EXTENT_ALL)
-        return octa_fail (OCTA_ID_LOGIC, "\"range\", \"slice\" and \"size\" "
-                                         "exclude one another");
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "\"range\", \"slice\" and \"size\" "
+                          "exclude one another");
       e->range[0] = (double)n;
       e->extent = OCTA_EXTENT_SIZE;
       return OCTA_OK;
@@ -140,15 +141,16 @@ read_option (const mxArray *name, const mxArray *value,
     {
       if (read_argument (value, e->n, out) != OCTA_OK)
         return OCTA_FAIL;
-      if (out->kind != OCTA_ARG_DEVICE)
-        return octa_fail (OCTA_ID_KIND, "OUT must be a gpuArray, cuda.slice "
-                                        "or device memory");
+      if (out->kind != OCTA_LAUNCH_ARG_DEVICE)
+        return octa_fail (OCTA_ERROR_KIND,
+                          "OUT must be a gpuArray, cuda.slice "
+                          "or device memory");
       e->out = out;
       return OCTA_OK;
     }
   if (gateway_string (name, "OPTION", &text) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "unknown option \"%s\"; there are range, slice, size, "
                     "stream and out",
                     text);
@@ -164,15 +166,15 @@ is_new (const mxArray *x)
 static octa_status
 run (call *c, octa_id id, int n, const mxArray *cell)
 {
-  octa_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM], out;
+  octa_launch_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM], out;
   octa_expression_call e = { .args = args };
   octa_node *result = NULL;
   int i = 0;
   for (; i < n && ! mxIsChar (mxGetCell (cell, (mwIndex)i)); i++)
     {
       if (i == ARGS_MAX)
-        return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
-                          ARGS_MAX);
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "at most %d arguments can be given", ARGS_MAX);
       if (read_argument (mxGetCell (cell, (mwIndex)i), i, &args[i]) != OCTA_OK)
         return OCTA_FAIL;
     }
@@ -186,8 +188,9 @@ run (call *c, octa_id id, int n, const mxArray *cell)
     {
       const mxArray *name = mxGetCell (cell, (mwIndex)i);
       if (! mxIsChar (name) || i + 1 == n)
-        return octa_fail (OCTA_ID_LOGIC, "options are pairs of a name and a "
-                                         "value, behind the arguments");
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "options are pairs of a name and a "
+                          "value, behind the arguments");
       if (read_option (name, mxGetCell (cell, (mwIndex)i + 1), &e, &out)
           != OCTA_OK)
         return OCTA_FAIL;

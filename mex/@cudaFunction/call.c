@@ -22,7 +22,7 @@ enum
 };
 
 /* The arguments of the one call under way.  */
-static octa_arg args[ARGS_MAX];
+static octa_launch_arg args[ARGS_MAX];
 static const mxArray *values[VALUES_MAX]; /* what stands in f (...) */
 static mxArray *outputs[ARGS_MAX]; /* the new values of cuda.Out, or NULL */
 static mxArray *held[ARGS_MAX];    /* the values of cuda.In ..., or NULL */
@@ -34,10 +34,10 @@ static bool has_post[ARGS_MAX];    /* post_call of a user's handler is due */
 /* cuda.In, Out or InOut.  The device memory stays with X, for the next call
    that it is given to.  */
 static octa_status
-read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
-             mxArray **keep)
+read_holder (const mxArray *x, octa_launch_arg *a, octa_id *memory,
+             mxArray **output, mxArray **keep)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   octa_id id = a->id;
   mxArray *value = mxGetProperty (x, 0, "value");
   mxArray *direction = mxGetProperty (x, 0, "direction");
@@ -53,7 +53,7 @@ read_holder (const mxArray *x, octa_arg *a, octa_id *memory, mxArray **output,
   if (id != a->id)
     gateway_object_open ((mxArray *)x, id);
   *memory = id;
-  a->kind = OCTA_ARG_HOST;
+  a->kind = OCTA_LAUNCH_ARG_HOST;
   a->id = id;
   a->type = shape.type;
   a->is_complex = shape.is_complex;
@@ -77,17 +77,17 @@ stream_or_empty (const mxArray *stream)
 /* A handler of the user's, derived from cudaArgument: asked for its memory and
    told of the call.  */
 static octa_status
-read_derived (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
-              mxArray **keep)
+read_derived (const mxArray *x, int i, const mxArray *stream,
+              octa_launch_arg *a, mxArray **keep)
 {
   mxArray *in[2] = { (mxArray *)x, stream_or_empty (stream) }, *memory = NULL;
   mexCallMATLAB (1, &memory, 1, in, "get_device_alloc");
   *keep = memory;
-  a->kind = OCTA_ARG_DEVICE;
+  a->kind = OCTA_LAUNCH_ARG_DEVICE;
   a->is_ordered = true;
   a->id = gateway_id (memory);
   if (! octa_handle_is_open (a->id))
-    return octa_fail (OCTA_ID_KIND,
+    return octa_fail (OCTA_ERROR_KIND,
                       "argument %d: get_device_alloc of a %s gave no device "
                       "memory",
                       i + 1, gateway_class_name (x));
@@ -98,7 +98,7 @@ read_derived (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
 
 /* An object that is neither a gpuArray nor device memory.  */
 static octa_status
-read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
+read_other (const mxArray *x, int i, const mxArray *stream, octa_launch_arg *a,
             mxArray **output, mxArray **keep)
 {
   const char *class = gateway_class_name (x);
@@ -119,7 +119,7 @@ read_other (const mxArray *x, int i, const mxArray *stream, octa_arg *a,
 /* Argument I of a kernel; only its position can be named here.  */
 static octa_status
 read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
-               octa_arg *a, mxArray **output, mxArray **keep)
+               octa_launch_arg *a, mxArray **output, mxArray **keep)
 {
   *output = *keep = NULL;
   has_post[i] = false;
@@ -133,12 +133,12 @@ read_argument (octa_id id, const mxArray *x, int i, const mxArray *stream,
   octa_kind kind = octa_id_kind (a->id);
   if (octa_is_memory (a->id))
     {
-      a->kind = OCTA_ARG_DEVICE;
+      a->kind = OCTA_LAUNCH_ARG_DEVICE;
       return OCTA_OK;
     }
   if (kind == OCTA_KIND_TEXTURE || kind == OCTA_KIND_SURFACE)
     {
-      a->kind = OCTA_ARG_TEXTURE;
+      a->kind = OCTA_LAUNCH_ARG_TEXTURE;
       return OCTA_OK;
     }
   return read_other (x, i, stream, a, output, keep);
@@ -175,7 +175,7 @@ call_kernel (octa_id id, const octa_launch *l, int n, const mxArray **from,
   octa_status st = OCTA_OK;
   int n_read = 0;
   if (n > ARGS_MAX)
-    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+    return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
   while (n_read < n && st == OCTA_OK)
     {
@@ -304,7 +304,7 @@ fail_option (const mxArray *name)
   char *text;
   if (gateway_string (name, "OPTION", &text) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "unknown option \"%s\"; there are block, grid, stream, "
                     "shared, time_kernel, cooperative, cluster, priority, pdl "
                     "and carveout",
@@ -331,10 +331,11 @@ read_options (int n, const mxArray **rhs, octa_launch *l,
     {
       bool had_stream = l->has_stream;
       if (! mxIsChar (rhs[i]))
-        return octa_fail (OCTA_ID_LOGIC, "options are pairs of a name and a "
-                                         "value, behind the arguments");
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "options are pairs of a name and a "
+                          "value, behind the arguments");
       if (i + 1 == n)
-        return octa_fail (OCTA_ID_LOGIC, "the last option has no value");
+        return octa_fail (OCTA_ERROR_LOGIC, "the last option has no value");
       if (read_option (rhs[i], rhs[i + 1], l) != OCTA_OK)
         return OCTA_FAIL;
       if (l->has_stream && ! had_stream)
@@ -377,7 +378,7 @@ function_call (call *c, const mxArray *cell)
   octa_launch l = { .grid = { 1, 1, 1 }, .block = { 1, 1, 1 } };
   int n = (int)mxGetNumberOfElements (cell);
   if (n > VALUES_MAX)
-    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+    return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
   for (int i = 0; i < n; i++)
     values[i] = mxGetCell (cell, (mwIndex)i);

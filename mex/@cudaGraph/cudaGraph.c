@@ -9,7 +9,7 @@
 typedef struct adding
 {
   octa_id graph;
-  octa_nodes before;
+  octa_graph_nodes before;
   int n; /* arguments besides the graph */
   mxArray *object;
 } adding;
@@ -43,7 +43,7 @@ static octa_status
 do_add_memcpy_node (call *c)
 {
   adding a;
-  octa_copy_end dest, src;
+  octa_graph_copy_end dest, src;
   octa_id node = 0;
   size_t bytes = SIZE_MAX;
   if (begin (c, 2, 3, &a) != OCTA_OK
@@ -134,13 +134,13 @@ static octa_status
 do_change_edge (call *c)
 {
   octa_id id;
-  octa_nodes from, to;
+  octa_graph_nodes from, to;
   if (handle_self (c, &id) != OCTA_OK
       || graph_nodes_read (c->rhs[1], &from) != OCTA_OK
       || graph_nodes_read (c->rhs[2], &to) != OCTA_OK)
     return OCTA_FAIL;
   if (from.n != 1 || to.n != 1)
-    return octa_fail (OCTA_ID_LOGIC, "FROM and TO must be one node each");
+    return octa_fail (OCTA_ERROR_LOGIC, "FROM and TO must be one node each");
   return octa_graph_edge (id, from.ids[0], to.ids[0], c->arg.n);
 }
 

@@ -33,7 +33,7 @@ do_update (call *c)
        i++)
     ;
   if (result != 0 && c->n_lhs == 0)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the graph differs too much: %s; instantiate it instead",
                       name);
   c->lhs[0] = gateway_text (name);
@@ -44,7 +44,7 @@ static octa_status
 do_memcpy_node_set_params (call *c)
 {
   octa_id id, node;
-  octa_copy_end dest, src;
+  octa_graph_copy_end dest, src;
   size_t bytes = SIZE_MAX;
   if (handle_self (c, &id) != OCTA_OK
       || handle_open_id (c->rhs[1], OCTA_KIND_GRAPHNODE, &node) != OCTA_OK

@@ -14,7 +14,7 @@ type_name (octa_id id, const char **name)
   for (size_t i = 0; octa_constant ("graph_node_type", i, name, &value); i++)
     if (value == type)
       return OCTA_OK;
-  return octa_fail (OCTA_ID_NOTSUPPORTED, "a node of the unknown type %d",
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED, "a node of the unknown type %d",
                     type);
 }
 
@@ -43,8 +43,8 @@ do_disp (call *c)
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)           /* Let go of the node; the graph keeps it */
   METHOD (delete, 1, 1, 0, handle_close)
-  METHOD_ARG (dependencies, 1, 1, 1, graph_nodes_list, OCTA_NODE_DEPENDENCIES) /* The nodes that it waits for, a cell array */
-  METHOD_ARG (dependents, 1, 1, 1, graph_nodes_list, OCTA_NODE_DEPENDENTS) /* The nodes that wait for it, a cell array */
+  METHOD_ARG (dependencies, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_DEPENDENCIES) /* The nodes that it waits for, a cell array */
+  METHOD_ARG (dependents, 1, 1, 1, graph_nodes_list, OCTA_GRAPH_DEPENDENTS) /* The nodes that wait for it, a cell array */
   METHOD (disp, 1, 1, 1, do_disp)                 /* Print the type */
   COMPARE (eq, octa_graph_node_address)           /* True for the same node */
   GET (handle, uint64_t, octa_graph_node_address) /* The driver's handle, a uint64 number */

@@ -17,7 +17,7 @@ static octa_status
 do_value (call *c)
 {
   octa_id id;
-  octa_host_shape shape;
+  octa_shape shape;
   size_t bytes;
   void *data;
   if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
@@ -46,7 +46,7 @@ do_value (call *c)
 
 /* X in the class and complexity of the allocation.  */
 static const mxArray *
-convert (const mxArray *x, const octa_host_shape *shape)
+convert (const mxArray *x, const octa_shape *shape)
 {
   mxArray *in = (mxArray *)x, *out = NULL;
   if (strcmp (gateway_class_name (x), octa_types[shape->type].name) != 0)
@@ -65,7 +65,7 @@ convert (const mxArray *x, const octa_host_shape *shape)
 static octa_status
 store (octa_id id, const mxArray *x)
 {
-  octa_host_shape shape, given;
+  octa_shape shape, given;
   size_t bytes, n;
   const void *src;
   void *data;
@@ -189,7 +189,7 @@ static octa_status
 do_nbytes (call *c)
 {
   octa_id id;
-  octa_host_shape shape;
+  octa_shape shape;
   size_t bytes;
   if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
       || octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
@@ -202,7 +202,7 @@ static octa_status
 do_disp (call *c)
 {
   char text[96] = "closed";
-  octa_host_shape shape;
+  octa_shape shape;
   size_t bytes;
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
@@ -210,12 +210,12 @@ do_disp (call *c)
       if (octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
         return OCTA_FAIL;
       static const char *const what[] = {
-        [OCTA_HOST_PAGELOCKED] = "page-locked",
-        [OCTA_HOST_ALIGNED] = "aligned",
-        [OCTA_HOST_MANAGED] = "managed",
-        [OCTA_HOST_CACHED] = "page-locked, of a pool",
+        [OCTA_HOSTMEM_PAGELOCKED] = "page-locked",
+        [OCTA_HOSTMEM_ALIGNED] = "aligned",
+        [OCTA_HOSTMEM_MANAGED] = "managed",
+        [OCTA_HOSTMEM_POOLED] = "page-locked, of a pool",
       };
-      octa_host_origin_kind origin;
+      octa_hostmem_kind origin;
       if (octa_hostmem_origin (id, &origin) != OCTA_OK)
         return OCTA_FAIL;
       snprintf (text, sizeof text, "%zu bytes, class %s, %s", bytes,

@@ -73,7 +73,7 @@ do_get_reference (call *c)
   if (handle_id (c->rhs[0], OCTA_KIND_MODULE, &id) != OCTA_OK
       || octa_module_kernels (id, &names) != OCTA_OK)
     return OCTA_FAIL;
-  return octa_fail (OCTA_ID_NOTSUPPORTED,
+  return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                     "texture and surface references are gone since CUDA 12: "
                     "give the kernel a parameter of type cudaTextureObject_t "
                     "or cudaSurfaceObject_t, and pass it a cuda.TextureObject "

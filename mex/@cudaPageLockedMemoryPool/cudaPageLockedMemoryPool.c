@@ -11,37 +11,37 @@
 static octa_status
 do_allocate (call *c)
 {
-  octa_id cache, id;
-  octa_host_shape shape;
+  octa_id pool, id;
+  octa_shape shape;
   const mxArray *class = c->n_rhs > 2 ? c->rhs[2] : gateway_text ("double");
-  if (handle_id (c->rhs[0], OCTA_KIND_PAGECACHE, &cache) != OCTA_OK
+  if (handle_id (c->rhs[0], OCTA_KIND_PAGE_LOCKED_POOL, &pool) != OCTA_OK
       || arg_shape (c->rhs[1], class, &shape) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *object = gateway_object ("cudaHostAllocation");
-  if (octa_hostmem_create_cached (cache, &shape, &id) != OCTA_OK)
+  if (octa_hostmem_create_pooled (pool, &shape, &id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, id);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD_ARG (active_blocks, 1, 1, 1, pool_count, offsetof (octa_memcache_state, active_blocks)) /* Blocks that are in use */
-  METHOD_ARG (active_bytes, 1, 1, 1, pool_count, offsetof (octa_memcache_state, active_bytes)) /* Bytes of them that were asked for */
+  METHOD_ARG (active_blocks, 1, 1, 1, pool_count, offsetof (octa_binpool_state, active_blocks)) /* Blocks that are in use */
+  METHOD_ARG (active_bytes, 1, 1, 1, pool_count, offsetof (octa_binpool_state, active_bytes)) /* Bytes of them that were asked for */
   METHOD (alloc_size, 2, 2, 1, pool_size) /* Bytes of the blocks in a bin */
   METHOD (allocate, 2, 3, 1, do_allocate) /* An array of that size and class, a cudaHostAllocation */
   METHOD (bin_number, 2, 2, 1, pool_bin)  /* The bin that a size belongs to */
   METHOD (close, 1, 1, 0, pool_close)     /* Give all that is held back */
   METHOD (delete, 1, 1, 0, pool_close)
   METHOD (disp, 1, 1, 1, pool_disp)       /* Print the numbers of blocks */
-  DO (free_held, octa_memcache_free_held) /* Give the blocks back that nobody uses */
-  METHOD_ARG (held_blocks, 1, 1, 1, pool_count, offsetof (octa_memcache_state, held_blocks)) /* Blocks that nobody uses */
+  DO (free_held, octa_binpool_free_held) /* Give the blocks back that nobody uses */
+  METHOD_ARG (held_blocks, 1, 1, 1, pool_count, offsetof (octa_binpool_state, held_blocks)) /* Blocks that nobody uses */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the pool is closed */
-  METHOD_ARG (managed_bytes, 1, 1, 1, pool_count, offsetof (octa_memcache_state, managed_bytes)) /* Bytes of all blocks */
-  DO (stop_holding, octa_memcache_stop)   /* Keep no block from now on */
+  METHOD_ARG (managed_bytes, 1, 1, 1, pool_count, offsetof (octa_binpool_state, managed_bytes)) /* Bytes of all blocks */
+  DO (stop_holding, octa_binpool_stop)   /* Keep no block from now on */
   METHODS_END
 };
 /* clang-format on */
 
 const gateway gateway_self = { .class = "cudaPageLockedMemoryPool",
-                               .kind = OCTA_KIND_PAGECACHE,
+                               .kind = OCTA_KIND_PAGE_LOCKED_POOL,
                                .methods = methods };

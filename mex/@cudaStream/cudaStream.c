@@ -156,7 +156,7 @@ static octa_status
 do_update_capture_dependencies (call *c)
 {
   octa_id id;
-  octa_nodes nodes;
+  octa_graph_nodes nodes;
   int flags = 0;
   if (handle_self (c, &id) != OCTA_OK
       || graph_nodes_read (c->rhs[1], &nodes) != OCTA_OK

@@ -91,14 +91,14 @@ static octa_status
 do_unpack (call *c)
 {
   const octa_layout *l;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   size_t bytes;
   if (layout_of (c->rhs[0], &l) != OCTA_OK
       || arg_host (c->rhs[1], "BYTES", &shape, &data, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   if (bytes % l->size)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "BYTES holds %zu bytes, which is no number of structs "
                       "of %zu",
                       bytes, l->size);

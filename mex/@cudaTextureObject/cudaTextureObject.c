@@ -69,7 +69,8 @@ read_resource (const mxArray *x, const double *v, octa_texture_resource *r)
   if (id == 0
       && (handle_is_of (x, OCTA_KIND_CUARRAY)
           || handle_is_of (x, OCTA_KIND_MIPMAP)))
-    return octa_fail (OCTA_ID_CLOSED, "RESOURCE is closed; create a new one");
+    return octa_fail (OCTA_ERROR_CLOSED,
+                      "RESOURCE is closed; create a new one");
   return arg_pointer (x, "RESOURCE", &r->memory);
 }
 

@@ -133,26 +133,6 @@ needs_core (octa_op op, const call *c, bool *answer)
   return OCTA_OK;
 }
 
-/* F (A, B, C ...) is F (F (A, B), C) ... for these, as core has it.  */
-static bool
-folds (octa_op op)
-{
-  switch ((int)op)
-    {
-    case OCTA_OP_and:
-    case OCTA_OP_gcd:
-    case OCTA_OP_hypot:
-    case OCTA_OP_lcm:
-    case OCTA_OP_or:
-    case OCTA_OP_plus:
-    case OCTA_OP_times:
-    case OCTA_OP_xor:
-      return true;
-    default:
-      return false;
-    }
-}
-
 /* Do gpuArrays A and B differ in size?  */
 static bool
 sizes_differ (const mxArray *a, const mxArray *b)
@@ -166,10 +146,10 @@ sizes_differ (const mxArray *a, const mxArray *b)
   return ! gpu_is_same_size (&x, &y);
 }
 
+/* F (A, B, C ...) as F (F (A, B), C) ...  */
 static octa_status
 fold (octa_op op, call *c)
 {
-  bool is_inplace = op == OCTA_OP_plus || op == OCTA_OP_times;
   const mxArray *so_far = c->rhs[0];
   for (int i = 1; i < c->n_rhs; i++)
     {
@@ -177,8 +157,7 @@ fold (octa_op op, call *c)
       if (gpu_apply (op, (const mxArray *[]){ so_far, c->rhs[i] }, &next)
           != OCTA_OK)
         return gpu_fallback (c, false); /* core says it as "+=" */
-      /* "+=" does not grow what it adds to */
-      if (i > 1 && is_inplace && gateway_id (so_far)
+      if (i > 1 && octa_op_traits[op].folds_in_place && gateway_id (so_far)
           && sizes_differ (so_far, next))
         return gpu_fallback (c, false);
       so_far = next;
@@ -198,7 +177,7 @@ run_op (call *c)
     return OCTA_FAIL;
   if (c->n_rhs == n && c->n_lhs <= 1 && ! is_core)
     return gpu_apply (op, c->rhs, &c->lhs[0]);
-  if (c->n_rhs > 2 && c->n_lhs <= 1 && ! is_core && folds (op))
+  if (c->n_rhs > 2 && c->n_lhs <= 1 && ! is_core && octa_op_traits[op].folds)
     return fold (op, c);
   if (op == OCTA_OP_complex && c->n_rhs == 1)
     {
@@ -256,13 +235,6 @@ run_merge (call *c)
   return gpu_result (n, &c->lhs[0]);
 }
 
-/* A matrix operation is the elementwise one when an operand is 1x1.  */
-typedef struct matrix_op
-{
-  octa_op elementwise;
-  bool left, right; /* which operand being 1x1 suffices; none: both must be */
-} matrix_op;
-
 static bool
 is_scalar (const mxArray *x)
 {
@@ -277,15 +249,14 @@ is_scalar (const mxArray *x)
   return info.n_elems == 1;
 }
 
+/* The matrix operation of a row of ops.def; the argument is its number.  */
 static octa_status
-run_matrix_op (call *c)
+run_matrix (call *c)
 {
-  const matrix_op *m = c->arg.of;
-  if (c->n_rhs != 2)
-    return gpu_fallback (c, true);
-  bool left = is_scalar (c->rhs[0]), right = is_scalar (c->rhs[1]);
-  if ((left && m->left) || (right && m->right) || (left && right))
-    return gpu_apply (m->elementwise, c->rhs, &c->lhs[0]);
+  octa_op op = (octa_op)c->arg.n;
+  if (c->n_rhs == 2
+      && octa_op_is_matrix (op, is_scalar (c->rhs[0]), is_scalar (c->rhs[1])))
+    return gpu_apply (op, c->rhs, &c->lhs[0]);
   return gpu_fallback (c, true);
 }
 
@@ -329,10 +300,6 @@ static const gpu_extreme max = { OCTA_OP_max, OCTA_REDUCE_max,
                                  OCTA_FOLD_max_at },
                          min = { OCTA_OP_min, OCTA_REDUCE_min,
                                  OCTA_FOLD_min_at };
-static const matrix_op mtimes = { OCTA_OP_times, true, true },
-                       mrdivide = { OCTA_OP_rdivide, false, true },
-                       mldivide = { OCTA_OP_ldivide, true, false },
-                       mpower = { OCTA_OP_power, false, false };
 
 /* clang-format off */
 static const method methods[] = {
@@ -343,10 +310,10 @@ static const method methods[] = {
   METHOD (ifelse,   3, 3, 1, run_merge) /* The same as merge */
   METHOD_OF (max,       1,  3, -1, gpu_run_extreme, &max)
   METHOD_OF (min,       1,  3, -1, gpu_run_extreme, &min)
-  METHOD_OF (mtimes,    2, -1, 1, run_matrix_op, &mtimes)
-  METHOD_OF (mrdivide,  2,  2, 1, run_matrix_op, &mrdivide)
-  METHOD_OF (mldivide,  2,  2, 1, run_matrix_op, &mldivide)
-  METHOD_OF (mpower,    2,  2, 1, run_matrix_op, &mpower)
+  METHOD_ARG (mtimes,   2, -1, 1, run_matrix, OCTA_OP_times)
+  METHOD_ARG (mrdivide, 2,  2, 1, run_matrix, OCTA_OP_rdivide)
+  METHOD_ARG (mldivide, 2,  2, 1, run_matrix, OCTA_OP_ldivide)
+  METHOD_ARG (mpower,   2,  2, 1, run_matrix, OCTA_OP_power)
   METHODS_END
 };
 /* clang-format on */
@@ -357,7 +324,6 @@ static const method methods[] = {
 static const method op_methods[] = {
 #define OP(name, ...) METHOD_ARG (name, 0, -1, -1, run_op, OCTA_OP_##name)
 #include "array/ops.def"
-#undef OP
   METHODS_END
 };
 

@@ -60,7 +60,7 @@ run_scan (call *c)
       || (c->n_rhs == 2 && ! gpu_read_dim (c->rhs[1], &dim))
       || (! has_index && keeps_integers (x)))
     return gpu_fallback (c, false);
-  return scan (c, x, dim, OCTA_SCAN_DEFAULT);
+  return scan (c, x, dim, OCTA_SCAN_FORM_DEFAULT);
 }
 
 /* cumsum (x, dim, "native"): the class of the sum may be named before Octave
@@ -70,17 +70,17 @@ run_cumsum (call *c)
 {
   int dim = -1, n = c->n_rhs;
   octa_node *x = n > 0 ? full_node (c->rhs[0]) : NULL;
-  octa_scan_form form = OCTA_SCAN_DEFAULT;
+  octa_scan_form form = OCTA_SCAN_FORM_DEFAULT;
   if (n > 1 && gateway_is_string (c->rhs[n - 1], "native"))
-    form = OCTA_SCAN_NATIVE;
+    form = OCTA_SCAN_FORM_NATIVE;
   else if (n > 1 && gateway_is_string (c->rhs[n - 1], "double"))
-    form = OCTA_SCAN_DOUBLE;
-  if (form != OCTA_SCAN_DEFAULT && octa_release () < 11)
+    form = OCTA_SCAN_FORM_DOUBLE;
+  if (form != OCTA_SCAN_FORM_DEFAULT && octa_release () < 11)
     n--;
   if (! x || c->n_lhs > 1 || n > 2
       || (n == 2 && ! gpu_read_dim (c->rhs[1], &dim)))
     return gpu_fallback (c, false);
-  return scan (c, x, dim, keeps_integers (x) ? OCTA_SCAN_NATIVE : form);
+  return scan (c, x, dim, keeps_integers (x) ? OCTA_SCAN_FORM_NATIVE : form);
 }
 
 /* ---- find ---- */

@@ -212,7 +212,8 @@ do_constants (call *c)
   if (gateway_string (c->rhs[0], "GROUP", &group) != OCTA_OK)
     return OCTA_FAIL;
   if (! octa_constant (group, 0, &name, &value))
-    return octa_fail (OCTA_ID_LOGIC, "there are no constants cuda.%s", group);
+    return octa_fail (OCTA_ERROR_LOGIC, "there are no constants cuda.%s",
+                      group);
   mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
   for (size_t i = 0; octa_constant (group, i, &name, &value); i++)
     {

@@ -36,7 +36,7 @@ static octa_status
 do_htod (call *c)
 {
   octa_pointer dest;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *src;
   size_t bytes;
   if (arg_pointer (c->rhs[0], "DEST", &dest) != OCTA_OK
@@ -46,14 +46,14 @@ do_htod (call *c)
 }
 
 static octa_status
-download (call *c, const octa_pointer *src, const octa_host_shape *shape)
+download (call *c, const octa_pointer *src, const octa_shape *shape)
 {
   size_t bytes, have;
   if (octa_shape_bytes (shape, &bytes) != OCTA_OK
       || octa_memory_extent (src, &have) != OCTA_OK)
     return OCTA_FAIL;
   if (bytes > have)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "SRC holds %zu bytes, but %zu are to be copied", have,
                       bytes);
   mxArray *x = gateway_array (shape);
@@ -68,7 +68,7 @@ static octa_status
 do_dtoh_like (call *c)
 {
   octa_pointer src;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   size_t bytes;
   if (arg_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
@@ -82,7 +82,7 @@ static octa_status
 do_dtoh (call *c)
 {
   octa_pointer src;
-  octa_host_shape shape;
+  octa_shape shape;
   if (arg_pointer (c->rhs[0], "SRC", &src) != OCTA_OK
       || arg_shape (c->rhs[1], c->rhs[2], &shape) != OCTA_OK)
     return OCTA_FAIL;
@@ -150,7 +150,7 @@ static octa_status
 do_dtoh_into (call *c)
 {
   octa_pointer src;
-  octa_host_shape shape;
+  octa_shape shape;
   octa_id dest;
   size_t bytes, have;
   void *data;
@@ -170,7 +170,7 @@ static octa_status
 do_htoa (call *c)
 {
   octa_id ary;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *src;
   void *data;
   size_t index, bytes;
@@ -193,7 +193,7 @@ static octa_status
 do_atoh (call *c)
 {
   octa_id ary;
-  octa_host_shape shape;
+  octa_shape shape;
   const void *old;
   void *data;
   size_t index, bytes;
@@ -367,7 +367,7 @@ enum
 static octa_status
 read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   double type;
   if (gateway_number (what, "MEMORY_TYPE", &type) != OCTA_OK)
@@ -453,7 +453,7 @@ do_box (call *c)
   mxArray *x = NULL;
   if (b.dst.what == OCTA_BOX_HOST)
     {
-      octa_host_shape shape;
+      octa_shape shape;
       const void *old;
       if (arg_host (c->rhs[8], b.dst.name, &shape, &old, &b.dst.bytes)
           != OCTA_OK)

@@ -36,11 +36,11 @@ do_mem_alloc (call *c)
 /* COMMAND (size, class, flags, zeroed) */
 static octa_status
 give_host (call *c,
-           octa_status (*create) (const octa_host_shape *shape, unsigned flags,
+           octa_status (*create) (const octa_shape *shape, unsigned flags,
                                   bool is_zero, octa_id *id))
 {
   octa_id id;
-  octa_host_shape shape;
+  octa_shape shape;
   unsigned flags;
   double is_zero;
   if (arg_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
@@ -237,7 +237,7 @@ static octa_status
 do_aligned (call *c)
 {
   octa_id id;
-  octa_host_shape shape;
+  octa_shape shape;
   size_t alignment;
   double is_zero;
   if (arg_shape (c->rhs[0], c->rhs[1], &shape) != OCTA_OK
@@ -316,9 +316,9 @@ do_free_async (call *c)
   return octa_mempool_free (id, stream);
 }
 
-/* cache (on the host, flags) */
+/* binpool (on the host, flags) */
 static octa_status
-do_cache (call *c)
+do_binpool (call *c)
 {
   octa_id id;
   double is_host;
@@ -328,7 +328,7 @@ do_cache (call *c)
     return OCTA_FAIL;
   mxArray *object = gateway_object (is_host != 0 ? "cudaPageLockedMemoryPool"
                                                  : "cudaDeviceMemoryPool");
-  if (octa_memcache_create (is_host != 0, flags, &id) != OCTA_OK)
+  if (octa_binpool_create (is_host != 0, flags, &id) != OCTA_OK)
     return OCTA_FAIL;
   return handle_give (c, object, id);
 }
@@ -341,7 +341,7 @@ do_bitlog2 (call *c)
     return OCTA_FAIL;
   if (! (v >= 0 && v < 0x1p64))
     return octa_fail ("", "X must be an integer >= 0");
-  c->lhs[0] = gateway_double (octa_memcache_log2 ((uint64_t)v));
+  c->lhs[0] = gateway_double (octa_binpool_log2 ((uint64_t)v));
   return OCTA_OK;
 }
 
@@ -367,7 +367,7 @@ static const method commands[] = {
   COMMAND (alloc_async,     2, 2, 1, do_alloc_async)
   COMMAND (alloc_pitch,     3, 3, 2, do_alloc_pitch)
   COMMAND (bitlog2,         1, 1, 1, do_bitlog2)
-  COMMAND (cache,           2, 2, 1, do_cache)
+  COMMAND (binpool,         2, 2, 1, do_binpool)
   COMMAND (free_async,      2, 2, 0, do_free_async)
   COMMAND (info,            1, 1, 1, do_info)
   COMMAND (ipc_export,      1, 1, 1, do_ipc_export)

@@ -233,7 +233,7 @@ do_default_flags (call *c)
   char *set = NULL;
   const char *flags;
   if ((c->n_rhs > 0 && gateway_string (c->rhs[0], "FLAGS", &set) != OCTA_OK)
-      || octa_default_flags (set, &flags) != OCTA_OK)
+      || octa_source_flags (set, &flags) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_text (flags);
   return OCTA_OK;
@@ -245,7 +245,8 @@ do_debugging (call *c)
   double set = -1;
   if (c->n_rhs > 0 && gateway_number (c->rhs[0], "FLAG", &set) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_logical (octa_debugging (c->n_rhs > 0 ? set != 0 : -1));
+  c->lhs[0] = gateway_logical (
+      octa_source_debugging (c->n_rhs > 0 ? set != 0 : -1));
   return OCTA_OK;
 }
 

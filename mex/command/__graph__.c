@@ -66,14 +66,14 @@ static octa_status
 do_graph_record (call *c)
 {
   octa_id id = gateway_id (c->rhs[0]);
-  octa_nodes nodes;
+  octa_graph_nodes nodes;
   bool is_exec = octa_id_kind (id) == OCTA_KIND_GRAPHEXEC;
   if (! octa_handle_get (id, is_exec ? OCTA_KIND_GRAPHEXEC : OCTA_KIND_GRAPH)
       || graph_nodes_read (c->rhs[1], &nodes) != OCTA_OK)
     return OCTA_FAIL;
   if (is_exec && nodes.n != 1)
-    return octa_fail (OCTA_ID_LOGIC, "NODE must be one node");
-  return octa_graph_record (id, is_exec ? (octa_nodes){ 0 } : nodes,
+    return octa_fail (OCTA_ERROR_LOGIC, "NODE must be one node");
+  return octa_graph_record (id, is_exec ? (octa_graph_nodes){ 0 } : nodes,
                             is_exec ? nodes.ids[0] : 0);
 }
 
@@ -104,7 +104,7 @@ read_arrays (const mxArray *cell, const char *what, octa_id **ids, size_t *n)
       (*ids)[i] = gateway_id_of (mxGetCell (cell, (mwIndex)i),
                                  OCTA_KIND_ARRAY);
       if (! (*ids)[i])
-        return octa_fail (OCTA_ID_KIND,
+        return octa_fail (OCTA_ERROR_KIND,
                           "\"feedback\": %s %zu must be a gpuArray", what,
                           i + 1);
     }

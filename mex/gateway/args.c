@@ -46,15 +46,15 @@ arg_pointer (const mxArray *x, const char *arg, octa_pointer *p)
         memcpy (&q.address, mxGetData (x), sizeof q.address);
       else if (holds_memory (gateway_class_name (x))
                || handle_is_of (x, OCTA_KIND_MEMORY)) /* cuda.NAME, too */
-        return octa_fail (OCTA_ID_CLOSED, "%s is closed; create a new one",
+        return octa_fail (OCTA_ERROR_CLOSED, "%s is closed; create a new one",
                           arg);
       else
-        return octa_fail (OCTA_ID_KIND,
+        return octa_fail (OCTA_ERROR_KIND,
                           "%s must be device memory or a gpuArray, not a %s",
                           arg, gateway_class_name (x));
     }
   else if (! octa_is_memory (q.id))
-    return octa_fail (OCTA_ID_KIND,
+    return octa_fail (OCTA_ERROR_KIND,
                       "%s must be device memory or a gpuArray, not a %s", arg,
                       octa_kind_name (octa_id_kind (q.id)));
   *p = q;
@@ -62,7 +62,7 @@ arg_pointer (const mxArray *x, const char *arg, octa_pointer *p)
 }
 
 octa_status
-arg_host (const mxArray *x, const char *arg, octa_host_shape *shape,
+arg_host (const mxArray *x, const char *arg, octa_shape *shape,
           const void **data, size_t *bytes)
 {
   octa_type t;
@@ -79,7 +79,7 @@ arg_host (const mxArray *x, const char *arg, octa_host_shape *shape,
 }
 
 octa_status
-arg_shape (const mxArray *size, const mxArray *class, octa_host_shape *shape)
+arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
 {
   char *name;
   if (gateway_string (class, "CLASS", &name) != OCTA_OK)
@@ -184,20 +184,20 @@ arg_member (const mxArray *x, const char *group, int *value)
   if (gateway_string (x, "ATTRIBUTE", &name) != OCTA_OK)
     return OCTA_FAIL;
   if (! octa_constant_find (group, name, value))
-    return octa_fail (OCTA_ID_LOGIC, "cuda.%s has no %s", group, name);
+    return octa_fail (OCTA_ERROR_LOGIC, "cuda.%s has no %s", group, name);
   return OCTA_OK;
 }
 
 /* ---- arguments of kernels ---- */
 
 octa_status
-arg_value (const mxArray *x, octa_arg *a)
+arg_value (const mxArray *x, octa_launch_arg *a)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   if (arg_host (x, "a kernel's argument", &shape, &a->data, &a->bytes)
       != OCTA_OK)
     return OCTA_FAIL;
-  a->kind = OCTA_ARG_VALUE;
+  a->kind = OCTA_LAUNCH_ARG_VALUE;
   a->type = shape.type;
   a->is_complex = shape.is_complex;
   a->numel = (int64_t)mxGetNumberOfElements (x);
@@ -209,7 +209,8 @@ arg_refuse (const mxArray *x, int i, octa_id id)
 {
   const char *class = gateway_class_name (x);
   if (id == 0 && holds_memory (class))
-    return octa_fail (OCTA_ID_CLOSED, "argument %d: this %s is closed", i + 1,
-                      class);
-  return octa_fail (OCTA_ID_KIND, "argument %d cannot be a %s", i + 1, class);
+    return octa_fail (OCTA_ERROR_CLOSED, "argument %d: this %s is closed",
+                      i + 1, class);
+  return octa_fail (OCTA_ERROR_KIND, "argument %d cannot be a %s", i + 1,
+                    class);
 }

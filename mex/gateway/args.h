@@ -14,12 +14,11 @@ octa_status arg_stream (const mxArray *x, octa_id *id);
    in messages, also later.  */
 octa_status arg_pointer (const mxArray *x, const char *arg, octa_pointer *p);
 /* A full numeric or logical array of the host, which SHAPE borrows from.  */
-octa_status arg_host (const mxArray *x, const char *arg,
-                      octa_host_shape *shape, const void **data,
-                      size_t *bytes);
+octa_status arg_host (const mxArray *x, const char *arg, octa_shape *shape,
+                      const void **data, size_t *bytes);
 /* A size vector and a class, the latter with "complex " in front or not.  */
 octa_status arg_shape (const mxArray *size, const mxArray *class,
-                       octa_host_shape *shape);
+                       octa_shape *shape);
 /* A device's number from 0: a cudaDevice, a number, or -1 for "cpu".  */
 octa_status arg_device (const mxArray *x, int *ordinal);
 /* A size in bytes, or any count.  */
@@ -33,7 +32,7 @@ octa_status arg_member (const mxArray *x, const char *group, int *value);
 /* ---- arguments of kernels ---- */
 
 /* An ordinary array, by value.  */
-octa_status arg_value (const mxArray *x, octa_arg *a);
+octa_status arg_value (const mxArray *x, octa_launch_arg *a);
 /* Fail: X, whose handle is ID, cannot be argument I (from 0), or is closed. */
 octa_status arg_refuse (const mxArray *x, int i, octa_id id);
 

@@ -21,15 +21,15 @@ const int __mx_has_interleaved_complex__
 
 /* ---- core ---- */
 
-const octa_values *
+const octa_native *
 gateway_values (void)
 {
   mxArray *empty = NULL;
-  if (octa_native.id)
-    return &octa_native;
+  if (octa_native_hooks.id)
+    return &octa_native_hooks;
   mexCallMATLAB (1, &empty, 0, NULL, "gpuArray");
   mxDestroyArray (empty);
-  return &octa_native;
+  return &octa_native_hooks;
 }
 
 void
@@ -138,7 +138,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
     }
   const char *w;
   while ((w = octa_warning_fetch ()) != NULL)
-    gateway_warning (OCTA_ID_CLEANUP, w);
+    gateway_warning (OCTA_ERROR_CLEANUP, w);
   if (st != OCTA_OK)
     {
       if (gateway_is_interrupted () && octave_handle_signal)
@@ -183,12 +183,12 @@ octa_id
 gateway_id (const mxArray *x)
 {
   octa_id id = 0;
-  if (! x || (octa_native.id && octa_native.id (x, &id)))
+  if (! x || (octa_native_hooks.id && octa_native_hooks.id (x, &id)))
     return id;
   /* On an object array of any other size mxGetProperty crashes Octave.  */
   if (mxGetNumberOfElements (x) != 1)
     return 0;
-  mxArray *p = mxGetProperty (x, 0, OCTA_ID_SLOT);
+  mxArray *p = mxGetProperty (x, 0, OCTA_HANDLE_PROPERTY);
   if (p && mxIsDouble (p) && mxGetNumberOfElements (p) == 1)
     {
       double bits = mxGetScalar (p);
@@ -228,11 +228,11 @@ void
 gateway_object_open (mxArray *object, octa_id id)
 {
   double bits;
-  if (octa_native.open && octa_native.open (object, id))
+  if (octa_native_hooks.open && octa_native_hooks.open (object, id))
     return;
   memcpy (&bits, &id, sizeof bits);
   mxArray *p = mxCreateDoubleScalar (bits);
-  mxSetProperty (object, 0, OCTA_ID_SLOT, p);
+  mxSetProperty (object, 0, OCTA_HANDLE_PROPERTY, p);
   mxDestroyArray (p);
 }
 
@@ -382,7 +382,7 @@ gateway_duplicate (const mxArray *x)
   if (n)
     {
       octa_node_retain (n);
-      return octa_native.make (n);
+      return octa_native_hooks.make (n);
     }
   /* `full' gives the same value; of a diagonal matrix not even mxGetData may
      be asked.  */
@@ -417,7 +417,7 @@ gateway_text (const char *s)
 }
 
 mxArray *
-gateway_array (const octa_host_shape *shape)
+gateway_array (const octa_shape *shape)
 {
   mxArray *out = NULL, *args[3];
   gateway_values ();
@@ -436,5 +436,5 @@ mxArray *
 gateway_row (octa_type t, bool is_complex, size_t n)
 {
   const int64_t dims[2] = { 1, (int64_t)n };
-  return gateway_array (&(octa_host_shape){ t, is_complex, 2, dims });
+  return gateway_array (&(octa_shape){ t, is_complex, 2, dims });
 }

@@ -139,7 +139,7 @@ octa_status gateway_host_type (const mxArray *x, const char *arg,
 /* An array of Octave's own making, not filled, to be written in place (never
    mxCreate*: it is copied on return, and complex ones overflow in Octave 7).
  */
-mxArray *gateway_array (const octa_host_shape *shape);
+mxArray *gateway_array (const octa_shape *shape);
 /* 1 x N.  */
 mxArray *gateway_row (octa_type t, bool is_complex, size_t n);
 /* A duplicate of X.  Octave 7's own overflows the heap where X is complex.  */
@@ -153,7 +153,7 @@ mxArray *gateway_text (const char *s);
 
 /* What the file of gpuArray's gateway knows of Octave's values; it comes with
    the first gpuArray.  */
-const octa_values *gateway_values (void);
+const octa_native *gateway_values (void);
 /* Core's function NAME, whatever a user has by that name.  May throw.  */
 void gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
                    const char *name);

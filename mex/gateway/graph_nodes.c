@@ -7,7 +7,7 @@
 #include <string.h>
 
 octa_status
-graph_nodes_read (const mxArray *x, octa_nodes *nodes)
+graph_nodes_read (const mxArray *x, octa_graph_nodes *nodes)
 {
   bool is_cell = mxIsCell (x);
   /* Of an object the number of elements is 1; [] is none.  */
@@ -24,28 +24,30 @@ graph_nodes_read (const mxArray *x, octa_nodes *nodes)
 }
 
 octa_status
-graph_nodes_options (call *c, int first, int *n_args, octa_nodes *before)
+graph_nodes_options (call *c, int first, int *n_args, octa_graph_nodes *before)
 {
   int n = first;
-  *before = (octa_nodes){ 0 };
+  *before = (octa_graph_nodes){ 0 };
   while (n < c->n_rhs && ! mxIsChar (c->rhs[n]))
     n++;
   *n_args = n - first;
   if (n == c->n_rhs)
     return OCTA_OK;
   if (! gateway_is_string (c->rhs[n], "dependencies"))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "unknown option; there is \"dependencies\"");
   if (n + 2 != c->n_rhs)
-    return octa_fail (OCTA_ID_LOGIC, "\"dependencies\" is followed by nodes "
-                                     "and comes last");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "\"dependencies\" is followed by nodes "
+                      "and comes last");
   return graph_nodes_read (c->rhs[n + 1], before);
 }
 
 octa_status
-graph_nodes_copy_end (const mxArray *x, const char *arg, octa_copy_end *e)
+graph_nodes_copy_end (const mxArray *x, const char *arg,
+                      octa_graph_copy_end *e)
 {
-  *e = (octa_copy_end){ 0 };
+  *e = (octa_graph_copy_end){ 0 };
   octa_id id = gateway_id (x);
   if (octa_id_kind (id) == OCTA_KIND_HOSTMEM)
     {
@@ -63,7 +65,7 @@ graph_nodes_value (const mxArray *x, unsigned *value, int *bits)
     return OCTA_FAIL;
   unsigned size = octa_types[t].size;
   if (size > 4 || mxIsComplex (x) || mxGetNumberOfElements (x) != 1)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "VALUE must be one real number of a class of 1, 2 or 4 "
                       "bytes, such as uint8 or single, not %s",
                       gateway_class_name (x));

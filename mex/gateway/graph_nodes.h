@@ -9,14 +9,14 @@
 
 /* X is a cudaGraphNode, a cell array of them, or empty.  The ids are Octave's
    memory.  */
-octa_status graph_nodes_read (const mxArray *x, octa_nodes *nodes);
+octa_status graph_nodes_read (const mxArray *x, octa_graph_nodes *nodes);
 /* The only option, "dependencies", from RHS[FIRST] on; *N_ARGS are left in
    front of it.  */
 octa_status graph_nodes_options (call *c, int first, int *n_args,
-                                 octa_nodes *before);
+                                 octa_graph_nodes *before);
 /* A copy's end: device memory, a gpuArray, or a page-locked allocation.  */
 octa_status graph_nodes_copy_end (const mxArray *x, const char *arg,
-                                  octa_copy_end *e);
+                                  octa_graph_copy_end *e);
 /* A value of 1, 2 or 4 bytes and its bits.  */
 octa_status graph_nodes_value (const mxArray *x, unsigned *value, int *bits);
 /* The nodes of the list that libocta has at hand, in a cell array: a column of

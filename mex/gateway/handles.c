@@ -26,7 +26,7 @@ handle_id (const mxArray *x, octa_kind kind, octa_id *id)
 {
   octa_id found = gateway_id (x);
   if (! found && ! handle_is_of (x, kind))
-    return octa_fail (OCTA_ID_KIND, "expected a %s, not a %s",
+    return octa_fail (OCTA_ERROR_KIND, "expected a %s, not a %s",
                       octa_kind_name (kind), gateway_class_name (x));
   *id = found;
   return OCTA_OK;

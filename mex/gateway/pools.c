@@ -12,7 +12,7 @@ pool_close (call *c)
 {
   octa_id id = gateway_id (c->rhs[0]);
   if (octa_handle_is_open (id))
-    (void)octa_memcache_stop (id);
+    (void)octa_binpool_stop (id);
   octa_handle_close (id);
   return OCTA_OK;
 }
@@ -22,10 +22,10 @@ pool_disp (call *c)
 {
   char text[96] = "closed";
   octa_id id = gateway_id (c->rhs[0]);
-  octa_memcache_state s;
+  octa_binpool_state s;
   if (octa_handle_is_open (id))
     {
-      if (octa_memcache_state_of (id, &s) != OCTA_OK)
+      if (octa_binpool_state_of (id, &s) != OCTA_OK)
         return OCTA_FAIL;
       snprintf (text, sizeof text, "%zu blocks in use, %zu held",
                 s.active_blocks, s.held_blocks);
@@ -37,9 +37,9 @@ octa_status
 pool_count (call *c)
 {
   octa_id id;
-  octa_memcache_state s;
+  octa_binpool_state s;
   if (handle_self (c, &id) != OCTA_OK
-      || octa_memcache_state_of (id, &s) != OCTA_OK)
+      || octa_binpool_state_of (id, &s) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double (
       (double)*(const size_t *)((const char *)&s + c->arg.n));
@@ -54,7 +54,7 @@ pool_bin (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || arg_size (c->rhs[1], "BYTES", &bytes) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double (octa_memcache_bin (bytes));
+  c->lhs[0] = gateway_double (octa_binpool_bin (bytes));
   return OCTA_OK;
 }
 
@@ -66,6 +66,6 @@ pool_size (call *c)
   if (handle_self (c, &id) != OCTA_OK
       || gateway_integer (c->rhs[1], "BIN", 0, 255, &bin) != OCTA_OK)
     return OCTA_FAIL;
-  c->lhs[0] = gateway_double ((double)octa_memcache_size ((unsigned)bin));
+  c->lhs[0] = gateway_double ((double)octa_binpool_size ((unsigned)bin));
   return OCTA_OK;
 }

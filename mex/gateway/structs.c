@@ -20,11 +20,11 @@ struct_count (const octa_layout *l, const mxArray *x)
 static octa_status
 pack_numbers (const octa_layout *l, const mxArray *x, size_t n, char *out)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   size_t bytes, each = octa_layout_plain (l);
   if (! each || mxGetNumberOfElements (x) != n * each)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "a value of struct type %s must be a "
                       "struct%s",
                       l->name, each ? " or as many numbers as fields" : "");
@@ -61,7 +61,7 @@ pack_pointers (const octa_layout_field *f, const mxArray *x, char *out)
   if (f->count == 1 && ! mxIsCell (x))
     return pack_pointer (f, x, out);
   if (! mxIsCell (x) || mxGetNumberOfElements (x) != f->count)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "field %s must be a cell array of %zu pointers", f->name,
                       f->count);
   for (size_t i = 0; i < f->count; i++)
@@ -74,7 +74,7 @@ pack_pointers (const octa_layout_field *f, const mxArray *x, char *out)
 static octa_status
 pack_field (const octa_layout_field *f, const mxArray *x, char *out)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   const void *data;
   size_t bytes;
   if (f->letter == 'P')
@@ -82,7 +82,7 @@ pack_field (const octa_layout_field *f, const mxArray *x, char *out)
   if (f->letter == OCTA_LAYOUT_STRUCT)
     {
       if (struct_count (f->layout, x) != f->count)
-        return octa_fail (OCTA_ID_LOGIC,
+        return octa_fail (OCTA_ERROR_LOGIC,
                           "field %s takes %zu structs of type %s", f->name,
                           f->count, f->layout->name);
       return struct_pack (f->layout, x, f->count, out);
@@ -99,7 +99,7 @@ check_fields (const octa_layout *l, const mxArray *x)
 {
   for (int k = 0; k < l->n_fields; k++)
     if (mxGetFieldNumber (x, l->fields[k].name) < 0)
-      return octa_fail (OCTA_ID_LOGIC,
+      return octa_fail (OCTA_ERROR_LOGIC,
                         "the value has no field %s of struct type %s",
                         l->fields[k].name, l->name);
   int n = mxGetNumberOfFields (x);
@@ -110,7 +110,7 @@ check_fields (const octa_layout *l, const mxArray *x)
       for (int k = 0; k < l->n_fields; k++)
         is_known |= ! strcmp (name, l->fields[k].name);
       if (! is_known)
-        return octa_fail (OCTA_ID_LOGIC, "struct type %s has no field %s",
+        return octa_fail (OCTA_ERROR_LOGIC, "struct type %s has no field %s",
                           l->name, name);
     }
   return OCTA_OK;
@@ -145,20 +145,21 @@ struct_pack (const octa_layout *l, const mxArray *x, size_t n, char *out)
 }
 
 octa_status
-struct_value (octa_id function, int i, const mxArray *x, octa_arg *a)
+struct_value (octa_id function, int i, const mxArray *x, octa_launch_arg *a)
 {
   const octa_layout *l = octa_function_layout (function, i);
   if (! l)
     return OCTA_FAIL;
   if (struct_count (l, x) != 1)
-    return octa_fail (OCTA_ID_LOGIC, "argument %d must be one struct", i + 1);
+    return octa_fail (OCTA_ERROR_LOGIC, "argument %d must be one struct",
+                      i + 1);
   char *bytes = mxMalloc (l->size);
   if (struct_pack (l, x, 1, bytes) != OCTA_OK)
     return OCTA_FAIL;
-  *a = (octa_arg){ .kind = OCTA_ARG_VALUE,
-                   .type = OCTA_TYPE_UINT8,
-                   .data = bytes,
-                   .bytes = l->size,
-                   .numel = (int64_t)l->size };
+  *a = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_VALUE,
+                          .type = OCTA_TYPE_UINT8,
+                          .data = bytes,
+                          .bytes = l->size,
+                          .numel = (int64_t)l->size };
   return OCTA_OK;
 }

@@ -15,6 +15,6 @@ octa_status struct_pack (const octa_layout *l, const mxArray *x, size_t n,
                          char *out);
 /* X as argument I of FUNCTION, in memory that Octave frees after the call.  */
 octa_status struct_value (octa_id function, int i, const mxArray *x,
-                          octa_arg *a);
+                          octa_launch_arg *a);
 
 #endif

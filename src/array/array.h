@@ -41,7 +41,7 @@
 
 /* How the class of the result follows from the operands' classes.  Logical
    counts as double where nothing else is said.  */
-typedef enum octa_rule
+typedef enum octa_op_rule
 {
   OCTA_RULE_KEEP,      /* the operand's */
   OCTA_RULE_FLOATMAP,  /* single stays, everything else gives double */
@@ -68,43 +68,42 @@ typedef enum octa_rule
 #include "base/types.def"
 #undef TYPE
   OCTA_RULE_COUNT
-} octa_rule;
+} octa_op_rule;
 
 /* What complex operands give.  */
-typedef enum octa_cplx_rule
+typedef enum octa_op_cplx
 {
   OCTA_CPLX_C_TO_C,
   OCTA_CPLX_C_TO_R,
   OCTA_CPLX_ERROR,
   OCTA_CPLX_CORE /* a value, but core computes it (run_op of the gateway) */
-} octa_cplx_rule;
+} octa_op_cplx;
 
 /* What depends on the values.  octa_NAME_ok (a[, b]) of the device functions
    says whether an element is harmless; octa_NAME_rc is its complex value.  */
-typedef enum octa_check
+typedef enum octa_op_check
 {
   OCTA_CHECK_NONE,
   OCTA_CHECK_RC,        /* real operands may give a complex result */
   OCTA_CHECK_RC_NONNEG, /* ... but not if the first has no element below 0 */
   OCTA_CHECK_ERR        /* core reports an error: octa_op_violation */
-} octa_check;
+} octa_op_check;
 
 /* When a real result has no sign bit set (NaN aside): such an operand keeps
    real functions real, also divided by.  */
-typedef enum octa_sign
+typedef enum octa_op_sign
 {
   OCTA_SIGN_UNKNOWN,
   OCTA_SIGN_NONNEG, /* always */
   OCTA_SIGN_BOTH,   /* when no operand has one set */
   OCTA_SIGN_SQUARE  /* as BOTH; also when both operands are the same */
-} octa_sign;
+} octa_op_sign;
 
 typedef enum octa_op
 {
 #define OP(name, n, rule, cplx, check, sign, expr, lo, hi, ulp, doc)          \
   OCTA_OP_##name,
 #include "array/ops.def"
-#undef OP
   OCTA_OP_COUNT
 } octa_op;
 
@@ -114,10 +113,10 @@ typedef struct octa_op_info
 {
   const char *name;
   int n; /* operands */
-  octa_rule rule;
-  octa_cplx_rule cplx;
-  octa_check check;
-  octa_sign sign;
+  octa_op_rule rule;
+  octa_op_cplx cplx;
+  octa_op_check check;
+  octa_op_sign sign;
   const char *expr; /* CUDA C++, in a, b and c */
   double lo, hi;    /* test domain */
   double ulp;       /* 0: bit for bit */
@@ -130,16 +129,40 @@ typedef struct octa_op_info
 
 OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];
 
+/* What is said of a few operations only: the rows TRAITS of ops.def.  */
+typedef struct octa_op_trait
+{
+  const char *symbol;    /* the operator that it is written with */
+  const char *over;      /* core has an m-file over this operation, which is
+                            the one that messages name */
+  const char *noun;      /* the result, in core's message about sizes */
+  bool is_turned;        /* ... which has the operands the other way round */
+  const char *not_float; /* FLOATONLY: core's error for other classes */
+  bool keeps_real;       /* gives a real operand of its class back */
+  bool keeps_integers;   /* ... if it has integers */
+  bool folds;            /* F (A, B, C ...) is F (F (A, B), C) ... */
+  bool folds_in_place;   /* ... by "+=", which does not grow the left side */
+  const char *matrix;    /* the operation on matrices; it is this one if both
+                            operands are 1x1 */
+  bool left_scales;      /* ... or if the left one is */
+  bool right_scales;     /* ... or if the right one is */
+} octa_op_trait;
+
+OCTA_API extern const octa_op_trait octa_op_traits[OCTA_OP_COUNT];
+
 /* OCTA_OP_COUNT if none.  */
 OCTA_API octa_op octa_op_find (const char *name);
 /* The operation that makes class T of anything.  */
 OCTA_API octa_op octa_op_cast (octa_type t);
+/* Is the operation on matrices OP itself, if the left or the right operand is
+   1x1?  */
+OCTA_API bool octa_op_is_matrix (octa_op op, bool is_left, bool is_right);
 
 typedef enum octa_cplx
 {
   OCTA_REAL,
   OCTA_COMPLEX,
-  OCTA_UNKNOWN /* complex storage, perhaps with zero imaginary parts only */
+  OCTA_UNRESOLVED /* complex storage, perhaps with zero imaginary parts only */
 } octa_cplx;
 
 /* ---- optypes.c: core's rules about the operands of an operation ---- */
@@ -152,17 +175,17 @@ typedef struct octa_operand
   bool is_empty;
 } octa_operand;
 
-typedef enum octa_outcome
+typedef enum octa_op_outcome
 {
-  OCTA_OUT_REAL,
-  OCTA_OUT_NARROW, /* computed complex; real if every imaginary part is 0 */
-  OCTA_OUT_CHECK,  /* real, unless an element violates octa_NAME_ok */
-  OCTA_OUT_COMPLEX /* stays complex */
-} octa_outcome;
+  OCTA_OUTCOME_REAL,
+  OCTA_OUTCOME_NARROW, /* computed complex; real if imaginary parts are 0 */
+  OCTA_OUTCOME_CHECK,  /* real, unless an element violates octa_NAME_ok */
+  OCTA_OUTCOME_COMPLEX /* stays complex */
+} octa_op_outcome;
 
 /* The class of OP's result.  IN has the row's number of operands.  */
 OCTA_API octa_status octa_op_result (octa_op op, const octa_operand *in,
-                                     octa_type *type, octa_outcome *out);
+                                     octa_type *type, octa_op_outcome *out);
 /* Core's error for operands of sizes SIZE1 and SIZE2 ("2x3").  */
 OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
                                             const char *size2);
@@ -170,7 +193,7 @@ OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
 OCTA_API octa_status octa_op_violation (octa_op op);
 /* What core calls operand O in messages: "int8 matrix".  */
 OCTA_API const char *octa_operand_name (const octa_operand *o);
-/* The operator that OP is written with, or NULL.  */
+/* The operator that core's messages about OP have, or NULL.  */
 OCTA_API const char *octa_op_symbol (octa_op op);
 /* The type of elements in kernels: "double", "octa_z".  */
 OCTA_API const char *octa_ctype (octa_type type, bool is_complex);
@@ -354,7 +377,7 @@ OCTA_API octa_status octa_slice_query (octa_id id, octa_id *array,
 typedef struct octa_array_info
 {
   octa_type type;
-  octa_cplx cplx; /* OCTA_UNKNOWN until somebody resolves it */
+  octa_cplx cplx; /* OCTA_UNRESOLVED until somebody resolves it */
   bool is_computed;
   octa_size size;
   int64_t n_elems;
@@ -411,20 +434,20 @@ OCTA_API void octa_visit_end (octa_visit *v);
 /* Where an object of another class keeps its id: as a double of the same bits,
    which Octave hands out with fewer detours than an integer.  No kind makes it
    an infinity or NaN.  */
-#define OCTA_ID_SLOT "octcuda_id"
+#define OCTA_HANDLE_PROPERTY "octcuda_id"
 
 /* Set when the types are loaded.  Of the mxArray MX, if it is a gpuArray or a
    kernel, ID reads the id, and OPEN, of a kernel only, sets it; else they say
    no.  OPERAND makes a node of any array (ARG names it in messages); MAKE
    takes the node, and may throw.  */
-typedef struct octa_values
+typedef struct octa_native
 {
   bool (*id) (const void *mx, octa_id *id);
   bool (*open) (void *mx, octa_id id);
   octa_status (*operand) (const void *mx, const char *arg, octa_node **out);
   void *(*make) (octa_node *n);
-} octa_values;
-OCTA_API extern octa_values octa_native;
+} octa_native;
+OCTA_API extern octa_native octa_native_hooks;
 
 /* Where arrays live: the device's name, or "host".  */
 OCTA_API const char *octa_array_label (void);
@@ -497,7 +520,7 @@ struct octa_node
   uint8_t kind;     /* octa_node_kind */
   uint8_t type;     /* octa_type */
   uint8_t cplx;     /* octa_cplx: what is known of the value */
-  uint8_t decided;  /* octa_cplx a check has settled, else OCTA_UNKNOWN */
+  uint8_t decided;  /* octa_cplx a check has settled, else OCTA_UNRESOLVED */
   bool is_kept;     /* complex, but perhaps with zero imaginary parts only */
   bool is_held;     /* no object sees this computed array, pending work does */
   bool is_nonneg;   /* no element is below zero (NaN may be) */

@@ -112,7 +112,7 @@ advance (octa_node *n)
   octa_status st = run (n);
   depth--;
   if (st != OCTA_OK && depth == 0
-      && ! strcmp (octa_error ()->id, OCTA_ID_MEMORY))
+      && ! strcmp (octa_error ()->id, OCTA_ERROR_MEMORY))
     {
       octa_error_info e = *octa_error ();
       if (octa_pending_relieve ())
@@ -180,10 +180,10 @@ octa_status
 octa_node_resolve (octa_node *n)
 {
   octa_status st = OCTA_OK;
-  if (n->cplx != OCTA_UNKNOWN)
+  if (n->cplx != OCTA_UNRESOLVED)
     return OCTA_OK;
   OCTA_TRY (octa_node_compute (n));
-  if (n->cplx == OCTA_UNKNOWN)
+  if (n->cplx == OCTA_UNRESOLVED)
     {
       octa_lane_was was;
       OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));

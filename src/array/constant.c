@@ -13,7 +13,7 @@ octa_node *
 octa_node_constant (const octa_node *n)
 {
   return n->kind == OCTA_NODE_VIEW && n->in[0]->kind == OCTA_NODE_SCALAR
-                 && n->cplx != OCTA_UNKNOWN
+                 && n->cplx != OCTA_UNRESOLVED
              ? n->in[0]
              : NULL;
 }

@@ -53,7 +53,7 @@ broadcast (octa_op op, octa_node *const *in, int n_in, octa_size *size)
 
 static octa_status
 result_class (octa_op op, octa_node *const *in, int n_in, octa_type *t,
-              octa_outcome *outcome)
+              octa_op_outcome *outcome)
 {
   octa_operand o[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < n_in; i++)
@@ -99,23 +99,13 @@ static bool
 is_identity (octa_op op, const octa_node *in, octa_type t)
 {
   octa_group g = octa_types[t].group;
+  const octa_op_trait *trait = &octa_op_traits[op];
   if (octa_ops[op].n != 1 || in->kind != OCTA_NODE_BUFFER || in->type != t
       || in->cplx != OCTA_REAL)
     return false;
-  switch ((int)op)
-    {
-    case OCTA_OP_conj:
-    case OCTA_OP_real:
-    case OCTA_OP_uplus:
-      return true;
-    case OCTA_OP_ceil:
-    case OCTA_OP_fix:
-    case OCTA_OP_floor:
-    case OCTA_OP_round:
-      return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
-    default:
-      return octa_ops[op].rule >= OCTA_RULE_CAST_double;
-    }
+  return trait->keeps_real || octa_ops[op].rule >= OCTA_RULE_CAST_double
+         || (trait->keeps_integers
+             && (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED));
 }
 
 octa_status
@@ -126,12 +116,12 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
   const octa_op_info *info = &octa_ops[op];
   int n_in = info->n;
   octa_type t = OCTA_TYPE_DOUBLE;
-  octa_outcome outcome = OCTA_OUT_REAL;
+  octa_op_outcome outcome = OCTA_OUTCOME_REAL;
   octa_size size;
   bool is_unknown = false;
 
   for (int i = 0; i < n_in; i++)
-    is_unknown |= in[i]->cplx == OCTA_UNKNOWN;
+    is_unknown |= in[i]->cplx == OCTA_UNRESOLVED;
   if (info->rule == OCTA_RULE_LCM) /* core's m-file asks for sizes first */
     OCTA_TRY (broadcast (op, in, n_in, &size));
   st = result_class (op, in, n_in, &t, &outcome);
@@ -148,29 +138,29 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
     return octa_node_reshape (in[0], &in[0]->size, out);
   OCTA_TRY (broadcast (op, in, n_in, &size));
 
-  octa_cplx cplx = OCTA_UNKNOWN;
-  if (outcome == OCTA_OUT_REAL)
+  octa_cplx cplx = OCTA_UNRESOLVED;
+  if (outcome == OCTA_OUTCOME_REAL)
     cplx = OCTA_REAL;
-  else if (outcome == OCTA_OUT_COMPLEX)
+  else if (outcome == OCTA_OUTCOME_COMPLEX)
     cplx = OCTA_COMPLEX;
-  else if (outcome == OCTA_OUT_CHECK && info->check == OCTA_CHECK_RC_NONNEG
+  else if (outcome == OCTA_OUTCOME_CHECK && info->check == OCTA_CHECK_RC_NONNEG
            && ! is_unknown && in[0]->is_nonneg)
     cplx = OCTA_REAL;
 
   OCTA_TRY (octa_node_new (OCTA_NODE_OP, t, cplx, &size, &n));
   n->op = (uint16_t)op;
-  n->is_kept = outcome == OCTA_OUT_COMPLEX;
+  n->is_kept = outcome == OCTA_OUTCOME_COMPLEX;
   n->is_nonneg = cplx == OCTA_REAL && is_nonneg (op, in, n_in, t);
   /* Before Octave 11 core compares in this order when the first operand is a
      scalar, which decides between equals (+0 and -0).  */
   bool is_swapped = info->scalar_last && n_in == 2 && in[0]->n_elems == 1
-                    && outcome == OCTA_OUT_REAL && octa_release () < 11;
+                    && outcome == OCTA_OUTCOME_REAL && octa_release () < 11;
   for (int i = 0; i < n_in; i++)
     octa_node_add_input (n, in[is_swapped ? 1 - i : i]);
   OCTA_TRY (octa_current_ready ());
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, cplx == OCTA_COMPLEX ? cplx : OCTA_REAL);
-  else if (info->check == OCTA_CHECK_ERR && outcome == OCTA_OUT_CHECK)
+  else if (info->check == OCTA_CHECK_ERR && outcome == OCTA_OUTCOME_CHECK)
     OCTA_TRY (octa_node_compute (n)); /* the error belongs here */
   else
     OCTA_TRY (octa_node_limit (n));

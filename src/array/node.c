@@ -16,7 +16,7 @@
 octa_node *octa_pending_first;
 uint64_t octa_node_count, octa_pending_count;
 size_t octa_held_bytes;
-octa_values octa_native;
+octa_native octa_native_hooks;
 
 static octa_node *spare; /* freed nodes, linked by next */
 
@@ -109,7 +109,7 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
   n->kind = (uint8_t)kind;
   n->type = (uint8_t)t;
   n->cplx = (uint8_t)cplx;
-  n->decided = OCTA_UNKNOWN;
+  n->decided = OCTA_UNRESOLVED;
   n->lane = octa_lane_now->tag;
   n->device = octa_lane_now->device;
   n->weight = octa_node_is_pending (n);

@@ -43,7 +43,11 @@ const octa_op_info octa_ops[OCTA_OP_COUNT] = {
     BROADCASTS (rule),                                                        \
     OCTA_RULE_##rule == OCTA_RULE_MINMAX },
 #include "array/ops.def"
-#undef OP
+};
+
+const octa_op_trait octa_op_traits[OCTA_OP_COUNT] = {
+#define TRAITS(name, ...) [OCTA_OP_##name] = { __VA_ARGS__ },
+#include "array/ops.def"
 };
 
 static int
@@ -69,4 +73,12 @@ octa_op_cast (octa_type t)
 #undef TYPE
   };
   return casts[t];
+}
+
+bool
+octa_op_is_matrix (octa_op op, bool is_left, bool is_right)
+{
+  const octa_op_trait *t = &octa_op_traits[op];
+  return (is_left && is_right) || (is_left && t->left_scales)
+         || (is_right && t->right_scales);
 }

@@ -2,7 +2,7 @@
 
    The class of the result, whether it can be complex, and the errors, with
    core's identifiers and texts (seen in Octave 7.3).  Nothing here looks at
-   values; where they matter the outcome is OCTA_OUT_CHECK.
+   values; where they matter the outcome is OCTA_OUTCOME_CHECK.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -86,45 +86,24 @@ octa_ctype (octa_type type, bool complex)
 
 /* ---- operators, sizes, values ---- */
 
-const char *
-octa_op_symbol (octa_op op)
+/* The operation that core's messages about OP name.  */
+static octa_op
+named (octa_op op)
 {
-  static const struct
-  {
-    octa_op op;
-    const char *symbol;
-  } symbols[] = { { OCTA_OP_plus, "+" },      { OCTA_OP_minus, "-" },
-                  { OCTA_OP_times, ".*" },    { OCTA_OP_rdivide, "./" },
-                  { OCTA_OP_ldivide, ".\\" }, { OCTA_OP_power, ".^" },
-                  { OCTA_OP_realpow, ".^" },  { OCTA_OP_eq, "==" },
-                  { OCTA_OP_ne, "!=" },       { OCTA_OP_lt, "<" },
-                  { OCTA_OP_le, "<=" },       { OCTA_OP_gt, ">" },
-                  { OCTA_OP_ge, ">=" },       { OCTA_OP_and, "&" },
-                  { OCTA_OP_or, "|" },        { OCTA_OP_not, "!" },
-                  { OCTA_OP_uminus, "-" },    { OCTA_OP_uplus, "+" } };
-  for (size_t i = 0; i < sizeof symbols / sizeof symbols[0]; i++)
-    if (symbols[i].op == op)
-      return symbols[i].symbol;
-  return NULL;
+  const char *over = octa_op_traits[op].over;
+  return over ? octa_op_find (over) : op;
 }
 
-/* The function whose name core's message has: some are m-files over others. */
 static const char *
 core_name (octa_op op)
 {
-  switch ((int)op)
-    {
-    case OCTA_OP_gammaln:
-      return "lgamma";
-    case OCTA_OP_secd:
-      return "cosd";
-    case OCTA_OP_cscd:
-      return "sind";
-    case OCTA_OP_atan2d:
-      return "atan2";
-    default:
-      return octa_ops[op].name;
-    }
+  return octa_ops[named (op)].name;
+}
+
+const char *
+octa_op_symbol (octa_op op)
+{
+  return octa_op_traits[named (op)].symbol;
 }
 
 static octa_status
@@ -140,17 +119,10 @@ octa_status
 octa_op_nonconformant (octa_op op, const char *size1, const char *size2)
 {
   const octa_op_info *info = &octa_ops[op];
-  switch (op)
-    {
-    case OCTA_OP_times:
-      return nonconformant ("", "product", size1, size2);
-    case OCTA_OP_rdivide:
-      return nonconformant ("", "quotient", size1, size2);
-    case OCTA_OP_ldivide:
-      return nonconformant ("", "quotient", size2, size1);
-    default:
-      break;
-    }
+  const octa_op_trait *trait = &octa_op_traits[op];
+  if (trait->noun)
+    return nonconformant ("", trait->noun, trait->is_turned ? size2 : size1,
+                          trait->is_turned ? size1 : size2);
   switch (info->rule)
     {
     case OCTA_RULE_ARITH:
@@ -242,7 +214,7 @@ joint_float (const octa_operand *in, int n)
                                                       : OCTA_TYPE_DOUBLE;
 }
 
-static octa_outcome
+static octa_op_outcome
 outcome_of (octa_op op, const octa_operand *in, int n)
 {
   const octa_op_info *info = &octa_ops[op];
@@ -254,43 +226,26 @@ outcome_of (octa_op op, const octa_operand *in, int n)
       break;
     case OCTA_CHECK_RC:
       if (! any_complex)
-        return OCTA_OUT_CHECK;
+        return OCTA_OUTCOME_CHECK;
       break;
     case OCTA_CHECK_RC_NONNEG:
       if (! any_complex)
-        return can_be_negative (a) ? OCTA_OUT_CHECK : OCTA_OUT_REAL;
+        return can_be_negative (a) ? OCTA_OUTCOME_CHECK : OCTA_OUTCOME_REAL;
       break;
     case OCTA_CHECK_ERR:
-      return OCTA_OUT_CHECK;
+      return OCTA_OUTCOME_CHECK;
     }
-  return any_complex && info->cplx == OCTA_CPLX_C_TO_C ? OCTA_OUT_NARROW
-                                                       : OCTA_OUT_REAL;
-}
-
-static octa_status
-not_float (octa_op op)
-{
-  const char *name = octa_ops[op].name;
-  switch ((int)op)
-    {
-    case OCTA_OP_eps:
-      return octa_fail ("", "%s: X must be of a floating point type", name);
-    case OCTA_OP_psi:
-      return octa_fail ("", "%s: Z must be a floating point", name);
-    default:
-      return octa_fail (
-          "", "%s: %s must be a floating point class (double or single)", name,
-          op == OCTA_OP_deg2rad ? "DEG" : "RAD");
-    }
+  return any_complex && info->cplx == OCTA_CPLX_C_TO_C ? OCTA_OUTCOME_NARROW
+                                                       : OCTA_OUTCOME_REAL;
 }
 
 /* Rules of one operand.  */
 static octa_status
 one_operand (octa_op op, const octa_operand *in, octa_type *type,
-             octa_outcome *out)
+             octa_op_outcome *out)
 {
   const octa_op_info *info = &octa_ops[op];
-  octa_outcome o = outcome_of (op, in, 1);
+  octa_op_outcome o = outcome_of (op, in, 1);
   octa_type t = OCTA_TYPE_LOGICAL;
   if (is_complex (in) && info->cplx >= OCTA_CPLX_ERROR)
     return info->check == OCTA_CHECK_ERR
@@ -304,7 +259,8 @@ one_operand (octa_op op, const octa_operand *in, octa_type *type,
       break;
     case OCTA_RULE_FLOATONLY:
       if (! is_float (in))
-        return not_float (op);
+        return octa_fail ("", "%s: %s", info->name,
+                          octa_op_traits[op].not_float);
       t = in->type;
       break;
     case OCTA_RULE_NUMERIC:
@@ -315,11 +271,11 @@ one_operand (octa_op op, const octa_operand *in, octa_type *type,
     case OCTA_RULE_FLOATMAP:
       t = joint_float (in, 1);
       if (info->check == OCTA_CHECK_ERR && ! can_be_negative (in))
-        o = OCTA_OUT_REAL;
+        o = OCTA_OUTCOME_REAL;
       break;
     default: /* PREDICATE */
       if (! is_float (in))
-        o = OCTA_OUT_REAL;
+        o = OCTA_OUTCOME_REAL;
       break;
     }
   *type = t;
@@ -329,12 +285,12 @@ one_operand (octa_op op, const octa_operand *in, octa_type *type,
 
 static octa_status
 cast (octa_op op, octa_type t, const octa_operand *in, octa_type *type,
-      octa_outcome *out)
+      octa_op_outcome *out)
 {
   if (is_complex (in) && octa_ops[op].cplx == OCTA_CPLX_ERROR)
     return octa_fail ("", "invalid conversion from %s to %s",
                       octa_operand_name (in), octa_types[t].name);
-  *out = is_float (in) ? outcome_of (op, in, 1) : OCTA_OUT_REAL;
+  *out = is_float (in) ? outcome_of (op, in, 1) : OCTA_OUTCOME_REAL;
   *type = t;
   return OCTA_OK;
 }
@@ -360,13 +316,13 @@ int_meets_complex (const octa_operand *in)
 
 static octa_status
 arithmetic (octa_op op, const octa_operand *in, octa_type *type,
-            octa_outcome *out)
+            octa_op_outcome *out)
 {
   octa_type t = joint_class (in);
   if (t == OCTA_TYPE_COUNT || int_meets_complex (in))
     return not_implemented (op, in);
   *out = octa_types[t].group == OCTA_GROUP_FLOAT ? outcome_of (op, in, 2)
-                                                 : OCTA_OUT_REAL;
+                                                 : OCTA_OUTCOME_REAL;
   *type = t;
   return OCTA_OK;
 }
@@ -374,7 +330,7 @@ arithmetic (octa_op op, const octa_operand *in, octa_type *type,
 /* Core looks for NaN only where it goes through arrays.  */
 static octa_status
 boolean (octa_op op, const octa_operand *in, octa_type *type,
-         octa_outcome *out)
+         octa_op_outcome *out)
 {
   if (joint_class (in) == OCTA_TYPE_COUNT || int_meets_complex (in))
     return not_implemented (op, in);
@@ -382,8 +338,8 @@ boolean (octa_op op, const octa_operand *in, octa_type *type,
                   && (is_int (&in[0]) || is_int (&in[1]) || is_complex (&in[0])
                       || is_complex (&in[1]));
   *out = (is_float (&in[0]) || is_float (&in[1])) && ! is_plain
-             ? OCTA_OUT_CHECK
-             : OCTA_OUT_REAL;
+             ? OCTA_OUTCOME_CHECK
+             : OCTA_OUTCOME_REAL;
   *type = OCTA_TYPE_LOGICAL;
   return OCTA_OK;
 }
@@ -426,7 +382,7 @@ wider_class (const octa_operand *in)
 
 static octa_status
 extremum (octa_op op, const octa_operand *in, octa_type *type,
-          octa_outcome *out)
+          octa_op_outcome *out)
 {
   octa_type t = wider_class (in);
   if (is_logical (&in[0]) && is_logical (&in[1]))
@@ -453,7 +409,7 @@ no_multiple (const octa_operand *in, octa_type gcd_type)
 /* gcd, lcm: of floats, whole ones only.  */
 static octa_status
 divisors (octa_op op, const octa_operand *in, octa_type *type,
-          octa_outcome *out)
+          octa_op_outcome *out)
 {
   bool is_lcm = octa_ops[op].rule == OCTA_RULE_LCM;
   octa_type t = wider_class (in);
@@ -466,8 +422,8 @@ divisors (octa_op op, const octa_operand *in, octa_type *type,
                       octa_types[in[1].type].name);
   if (is_lcm && joint_class (in) == OCTA_TYPE_COUNT)
     return no_multiple (in, t);
-  *out = octa_types[t].group == OCTA_GROUP_FLOAT ? OCTA_OUT_CHECK
-                                                 : OCTA_OUT_REAL;
+  *out = octa_types[t].group == OCTA_GROUP_FLOAT ? OCTA_OUTCOME_CHECK
+                                                 : OCTA_OUTCOME_REAL;
   *type = t;
   return OCTA_OK;
 }
@@ -492,7 +448,8 @@ bits (octa_op op, const octa_operand *in, octa_type *type)
 }
 
 static octa_status
-shift (octa_op op, const octa_operand *in, octa_type *type, octa_outcome *out)
+shift (octa_op op, const octa_operand *in, octa_type *type,
+       octa_op_outcome *out)
 {
   if (is_complex (&in[1]) && is_single (&in[1]) && ! in[1].is_scalar)
     return shift_not_whole (op);
@@ -503,25 +460,27 @@ shift (octa_op op, const octa_operand *in, octa_type *type, octa_outcome *out)
     return no_real_value ("float_array_value", &in[0]);
   if (in[1].is_empty)
     return shift_not_whole (op);
-  *out = is_float (&in[1]) ? OCTA_OUT_CHECK : OCTA_OUT_REAL;
+  *out = is_float (&in[1]) ? OCTA_OUTCOME_CHECK : OCTA_OUTCOME_REAL;
   *type = in[0].type;
   return OCTA_OK;
 }
 
 static octa_status
-complex_of_parts (const octa_operand *in, octa_type *type, octa_outcome *out)
+complex_of_parts (const octa_operand *in, octa_type *type,
+                  octa_op_outcome *out)
 {
   octa_type t = joint_float (in, 2);
   for (int i = 0; i < 2; i++)
     if (t == OCTA_TYPE_SINGLE && is_complex (&in[i]) && ! in[i].is_scalar)
       return no_real_value ("float_array_value", &in[i]);
-  *out = OCTA_OUT_COMPLEX;
+  *out = OCTA_OUTCOME_COMPLEX;
   *type = t;
   return OCTA_OK;
 }
 
 static octa_status
-merged (octa_op op, const octa_operand *in, octa_type *type, octa_outcome *out)
+merged (octa_op op, const octa_operand *in, octa_type *type,
+        octa_op_outcome *out)
 {
   if (! is_logical (&in[0]))
     return octa_fail ("", "%s: first argument MASK must be logical",
@@ -531,16 +490,16 @@ merged (octa_op op, const octa_operand *in, octa_type *type, octa_outcome *out)
                       octa_ops[op].name, octa_types[in[1].type].name,
                       octa_types[in[2].type].name);
   *type = in[1].type;
-  *out = is_complex (&in[1]) || is_complex (&in[2]) ? OCTA_OUT_NARROW
-                                                    : OCTA_OUT_REAL;
+  *out = is_complex (&in[1]) || is_complex (&in[2]) ? OCTA_OUTCOME_NARROW
+                                                    : OCTA_OUTCOME_REAL;
   return OCTA_OK;
 }
 
 octa_status
 octa_op_result (octa_op op, const octa_operand *in, octa_type *type,
-                octa_outcome *out)
+                octa_op_outcome *out)
 {
-  octa_outcome real = OCTA_OUT_REAL;
+  octa_op_outcome real = OCTA_OUTCOME_REAL;
   switch (octa_ops[op].rule)
     {
     case OCTA_RULE_KEEP:
@@ -567,7 +526,7 @@ octa_op_result (octa_op op, const octa_operand *in, octa_type *type,
     case OCTA_RULE_XOR:
       *type = OCTA_TYPE_LOGICAL;
       if (is_float (&in[0]) || is_float (&in[1]))
-        real = OCTA_OUT_CHECK;
+        real = OCTA_OUTCOME_CHECK;
       break;
     case OCTA_RULE_MAP2:
     case OCTA_RULE_MODREM:

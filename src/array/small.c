@@ -39,7 +39,7 @@ octa_small_element (const octa_node *in, int n, const octa_subscript *s,
   int64_t offset = 0, stride = 1;
   const unsigned char *p;
   *out = NULL;
-  if (in->kind != OCTA_NODE_BUFFER || in->cplx == OCTA_UNKNOWN)
+  if (in->kind != OCTA_NODE_BUFFER || in->cplx == OCTA_UNRESOLVED)
     return OCTA_OK;
   for (int d = 0; d < n; d++)
     {

@@ -20,7 +20,7 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
   n->is_nonneg = in->is_nonneg;
   /* Octave narrows every result: complex () survives no reshape.  */
   if (in->is_kept)
-    n->cplx = OCTA_UNKNOWN;
+    n->cplx = OCTA_UNRESOLVED;
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, OCTA_REAL);
   else if (in->kind == OCTA_NODE_BUFFER)
@@ -65,8 +65,8 @@ octa_node_view (octa_node *in, octa_view *v, const octa_size *size,
     }
   octa_node *n = NULL;
   st = octa_node_new (OCTA_NODE_VIEW, (octa_type)in->type,
-                      in->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN, size,
-                      &n);
+                      in->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNRESOLVED,
+                      size, &n);
   if (st != OCTA_OK)
     {
       octa_view_free (v);

@@ -48,18 +48,18 @@ typedef struct octa_error_info
 } octa_error_info;
 
 /* The identifiers of errors.  */
-#define OCTA_ID_MEMORY "octcuda:MemoryError"
-#define OCTA_ID_LAUNCH "octcuda:LaunchError"
-#define OCTA_ID_COMPILE "octcuda:CompileError"
-#define OCTA_ID_RUNTIME "octcuda:RuntimeError"
-#define OCTA_ID_LOGIC "octcuda:LogicError"
-#define OCTA_ID_CLOSED "octcuda:ClosedHandle"
-#define OCTA_ID_KIND "octcuda:WrongKind"
-#define OCTA_ID_NOTSUPPORTED "octcuda:NotSupported"
-#define OCTA_ID_CLEANUP "octcuda:cleanup"
+#define OCTA_ERROR_MEMORY "octcuda:MemoryError"
+#define OCTA_ERROR_LAUNCH "octcuda:LaunchError"
+#define OCTA_ERROR_COMPILE "octcuda:CompileError"
+#define OCTA_ERROR_RUNTIME "octcuda:RuntimeError"
+#define OCTA_ERROR_LOGIC "octcuda:LogicError"
+#define OCTA_ERROR_CLOSED "octcuda:ClosedHandle"
+#define OCTA_ERROR_KIND "octcuda:WrongKind"
+#define OCTA_ERROR_NOTSUPPORTED "octcuda:NotSupported"
+#define OCTA_ERROR_CLEANUP "octcuda:cleanup"
 
 /* Fill the error slot and return OCTA_FAIL, so that one expression does both:
-   return octa_fail (OCTA_ID_LOGIC, "...").  ID may be "" (core has such).  */
+   return octa_fail (OCTA_ERROR_LOGIC, "...").  Core's ID may be "".  */
 OCTA_API octa_status octa_fail (const char *id, const char *fmt, ...)
     OCTA_PRINTF (2, 3);
 /* WHAT there was no host memory for: "a graph".  */

@@ -57,7 +57,7 @@ octa_fail (const char *id, const char *fmt, ...)
 octa_status
 octa_no_memory (const char *what)
 {
-  return octa_fail (OCTA_ID_MEMORY, "out of host memory for %s", what);
+  return octa_fail (OCTA_ERROR_MEMORY, "out of host memory for %s", what);
 }
 
 const octa_error_info *

@@ -27,7 +27,7 @@ static octa_status
 fail_load (const char *name, octa_strbuf *why)
 {
   const char *text = octa_strbuf_ok (why);
-  return text ? octa_fail (OCTA_ID_RUNTIME, "no %s backend: %s", name, text)
+  return text ? octa_fail (OCTA_ERROR_RUNTIME, "no %s backend: %s", name, text)
               : OCTA_FAIL;
 }
 
@@ -78,11 +78,11 @@ octa_backend_select (const char *name)
                           : strcmp (name, "host") == 0 ? &octa_host_backend
                                                        : NULL;
   if (! b && strcmp (name, "auto") != 0)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s must be \"auto\", \"cuda\" or \"host\", not \"%s\"",
                       is_asked ? "NAME" : "OCTCUDA_BACKEND", name);
   if (octa_driver_backend)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the %s backend is in use already; choose before the "
                       "first use, or set OCTCUDA_BACKEND=%s and restart "
                       "Octave",

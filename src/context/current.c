@@ -375,7 +375,7 @@ octa_context_stack_pop (void)
 {
   octa_status st = OCTA_OK;
   if (! n_stack)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the context stack is empty: nothing was pushed");
   int below = n_stack > 1 ? stack[n_stack - 2] : selected;
   if (octa_context_raw (below))

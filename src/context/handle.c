@@ -197,10 +197,10 @@ octa_handle_get (octa_id id, octa_kind kind)
                ? NULL
                : e->resource;
   if (id && octa_id_kind (id) != kind)
-    octa_fail (OCTA_ID_KIND, "expected a %s handle, not a %s",
+    octa_fail (OCTA_ERROR_KIND, "expected a %s handle, not a %s",
                octa_kind_name (kind), octa_kind_name (octa_id_kind (id)));
   else
-    octa_fail (OCTA_ID_CLOSED, "this %s is closed; create a new one",
+    octa_fail (OCTA_ERROR_CLOSED, "this %s is closed; create a new one",
                octa_kind_name (kind));
   return NULL;
 }

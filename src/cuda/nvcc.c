@@ -58,7 +58,7 @@ read_file (const char *path, void **bytes, size_t *size)
       || ! (data = calloc ((size_t)info.st_size + 1, 1))
       || fread (data, 1, (size_t)info.st_size, f) != (size_t)info.st_size)
     {
-      st = octa_fail (OCTA_ID_RUNTIME, "cannot read %s", path);
+      st = octa_fail (OCTA_ERROR_RUNTIME, "cannot read %s", path);
       goto done;
     }
   *bytes = data;
@@ -78,7 +78,8 @@ write_file (const char *path, const char *text)
   bool ok = f && fputs (text, f) >= 0;
   if (f && fclose (f) != 0)
     ok = false;
-  return ok ? OCTA_OK : octa_fail (OCTA_ID_RUNTIME, "cannot write %s", path);
+  return ok ? OCTA_OK
+            : octa_fail (OCTA_ERROR_RUNTIME, "cannot write %s", path);
 }
 
 /* Run ARGV with its output in LOG; *CODE is what it exits with.  */
@@ -107,7 +108,7 @@ run (char *const *argv, const char *log, int *code)
             {
               kill (pid, SIGTERM);
               waitpid (pid, &status, 0);
-              st = octa_fail (OCTA_ID_RUNTIME, "interrupted");
+              st = octa_fail (OCTA_ERROR_RUNTIME, "interrupted");
               break;
             }
         }
@@ -115,10 +116,10 @@ run (char *const *argv, const char *log, int *code)
   octa_driver_leave ("nvcc", r);
   posix_spawn_file_actions_destroy (&fa);
   if (r != CUDA_SUCCESS)
-    return octa_fail (OCTA_ID_COMPILE, "nvcc failed: %s (%s)",
+    return octa_fail (OCTA_ERROR_COMPILE, "nvcc failed: %s (%s)",
                       octa_driver_error_text (r), octa_driver_error_name (r));
   if (e != 0)
-    return octa_fail (OCTA_ID_COMPILE, "nvcc failed: %s", strerror (e));
+    return octa_fail (OCTA_ERROR_COMPILE, "nvcc failed: %s", strerror (e));
   *code = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
   return st;
 }
@@ -162,7 +163,7 @@ make_files (files *f)
   if (! mkdtemp (f->folder))
     {
       f->folder[0] = '\0';
-      return octa_fail (OCTA_ID_RUNTIME, "no temporary folder for nvcc: %s",
+      return octa_fail (OCTA_ERROR_RUNTIME, "no temporary folder for nvcc: %s",
                         strerror (errno));
     }
   snprintf (f->source, sizeof f->source, "%s/kernel.cu", f->folder);
@@ -189,7 +190,7 @@ fail_nvcc (const octa_source *src, const char *const *argv, const char *log)
   octa_strbuf b = { 0 };
   for (size_t i = 0; argv[i]; i++)
     octa_strbuf_printf (&b, "%s%s", i ? " " : "", argv[i]);
-  octa_fail (OCTA_ID_COMPILE, "%s does not compile (nvcc):\n%s\n[%s]",
+  octa_fail (OCTA_ERROR_COMPILE, "%s does not compile (nvcc):\n%s\n[%s]",
              src->name, log, b.s ? b.s : "");
   octa_strbuf_free (&b);
   return OCTA_FAIL;

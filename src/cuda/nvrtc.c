@@ -256,7 +256,7 @@ make_options (job *j)
 static octa_status
 fail_nvrtc (const char *call, nvrtcResult r)
 {
-  return octa_fail (OCTA_ID_COMPILE, "%s failed: error %d", call, (int)r);
+  return octa_fail (OCTA_ERROR_COMPILE, "%s failed: error %d", call, (int)r);
 }
 
 static octa_status
@@ -304,7 +304,8 @@ run_compiler (job *j, nvrtcResult *r)
                                                 ? CUDA_SUCCESS
                                                 : CUDA_ERROR_INVALID_SOURCE);
   if (injected != CUDA_SUCCESS)
-    return octa_fail (OCTA_ID_COMPILE, "nvrtcCompileProgram failed: %s (%s)",
+    return octa_fail (OCTA_ERROR_COMPILE,
+                      "nvrtcCompileProgram failed: %s (%s)",
                       octa_driver_error_text (injected),
                       octa_driver_error_name (injected));
   octa_strbuf_clear (&j->log);
@@ -444,7 +445,7 @@ fail_compile (const job *j, nvrtcResult r)
   for (size_t i = 0; i < j->n_options; i++)
     if (! strstr (j->options[i], "octa_cuda.h"))
       octa_strbuf_printf (&b, " %s", j->options[i]);
-  octa_fail (OCTA_ID_COMPILE, "%s does not compile%s:\n%s\n[NVRTC %d.%d%s]",
+  octa_fail (OCTA_ERROR_COMPILE, "%s does not compile%s:\n%s\n[NVRTC %d.%d%s]",
              j->src->name,
              ! lacks_header (j, r) ? ""
              : octa_rtc.folder
@@ -466,9 +467,9 @@ needs_nvcc (const octa_source *src, int sm, octa_image *im, octa_status *st)
   if (! src->nvcc && src->target != OCTA_TARGET_FATBIN)
     return false;
   if (! octa_nvcc_compile (src, sm, im, st))
-    *st = src->nvcc ? octa_fail (OCTA_ID_RUNTIME,
+    *st = src->nvcc ? octa_fail (OCTA_ERROR_RUNTIME,
                                  "there is no compiler \"%s\"", src->nvcc)
-                    : octa_fail (OCTA_ID_NOTSUPPORTED,
+                    : octa_fail (OCTA_ERROR_NOTSUPPORTED,
                                  "a fat binary is made by nvcc, and there is "
                                  "none on the PATH");
   return true;
@@ -485,7 +486,7 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
     return st;
   if (! octa_nvrtc_load (0, sm, &why))
     {
-      st = octa_fail (OCTA_ID_RUNTIME, "no compiler: %s",
+      st = octa_fail (OCTA_ERROR_RUNTIME, "no compiler: %s",
                       why.s ? why.s : "NVRTC");
       goto done;
     }
@@ -494,7 +495,7 @@ octa_nvrtc_compile_for (const octa_source *src, int sm, octa_image *im)
   OCTA_TRY (make_options (&j));
   if (j.is_ptx && src->target == OCTA_TARGET_CUBIN)
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "a cubin needs an architecture such as \"sm_90\" that "
                       "NVRTC %d.%d knows; ask for target \"ptx\"",
                       octa_rtc.version / 1000, octa_rtc.version % 1000 / 10);

@@ -205,20 +205,20 @@ class_id (error_class class)
   switch (class)
     {
     case CLASS_MEMORY:
-      return OCTA_ID_MEMORY;
+      return OCTA_ERROR_MEMORY;
     case CLASS_LAUNCH:
     case CLASS_STICKY:
-      return OCTA_ID_LAUNCH;
+      return OCTA_ERROR_LAUNCH;
     case CLASS_RUNTIME:
     case CLASS_BROKEN:
-      return OCTA_ID_RUNTIME;
+      return OCTA_ERROR_RUNTIME;
     case CLASS_NOTSUPPORTED:
-      return OCTA_ID_NOTSUPPORTED;
+      return OCTA_ERROR_NOTSUPPORTED;
     case CLASS_NONE:
     case CLASS_LOGIC:
       break;
     }
-  return OCTA_ID_LOGIC;
+  return OCTA_ERROR_LOGIC;
 }
 
 /* What gets one out of it, to be put behind the message.  NVIDIA's driver

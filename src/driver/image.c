@@ -99,7 +99,7 @@ octa_image_check (const void *bytes, size_t size)
   else if (size >= SELFMAG && ! memcmp (bytes, ELFMAG, SELFMAG))
     is_ok = false;
   if (! is_ok)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the module is damaged: its headers speak of more than "
                       "the %zu bytes that are there",
                       size);
@@ -107,7 +107,7 @@ octa_image_check (const void *bytes, size_t size)
       && octa_image_type (bytes, size) <= CU_JIT_INPUT_FATBINARY
       && (is_elf (bytes, size, &e) || is_fatbin (bytes, size, &f)
           || memmem (bytes, size, ".version", 8)))
-    return octa_fail (OCTA_ID_NOTSUPPORTED,
+    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "PTX and machine code of GPUs are not supported by the "
                       "host backend, which loads what cuda.compile makes on "
                       "it");

@@ -38,7 +38,7 @@ check_token (const char *text, octa_token t)
   if (t.kind == OCTA_TOKEN_IDENT || t.kind == OCTA_TOKEN_NUMBER
       || (t.kind == OCTA_TOKEN_PUNCT && ! strchr ("&;={}!?#", text[t.start])))
     return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "ARGUMENTS must be declarations such as \"float a, "
                     "float *x\", separated by commas; %.*s cannot be in one",
                     (int)(t.end - t.start), text + t.start);
@@ -85,7 +85,7 @@ parse_one (const char *text, const octa_token *t, int n, octa_expr_arg *a)
       || is_qualifier (text, t[n - 1]))
     {
       octa_strbuf_free (&type);
-      return octa_fail (OCTA_ID_LOGIC,
+      return octa_fail (OCTA_ERROR_LOGIC,
                         "ARGUMENTS must be declarations such as \"float a, "
                         "float *x\"; one has no type or no name");
     }
@@ -144,17 +144,17 @@ check_args (const octa_expression_spec *spec, const octa_expr_arg *a, int n)
       n_vectors += a[i].is_vector;
       if (is_reserved (spec->family, a[i].name)
           || ! strncmp (a[i].name, "octa_", 5))
-        return octa_fail (OCTA_ID_LOGIC,
+        return octa_fail (OCTA_ERROR_LOGIC,
                           "ARGUMENTS: the name %s is taken; choose another",
                           a[i].name);
       for (int k = 0; k < i; k++)
         if (! strcmp (a[i].name, a[k].name))
-          return octa_fail (OCTA_ID_LOGIC,
+          return octa_fail (OCTA_ERROR_LOGIC,
                             "ARGUMENTS: there are two arguments %s",
                             a[i].name);
     }
   if (n_vectors == 0)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "ARGUMENTS must have an array among them, as in "
                       "\"float *x\"");
   return OCTA_OK;
@@ -197,7 +197,8 @@ octa_expr_parse (const octa_expression_spec *spec, octa_expr_arg **args,
         }
       if (count == OCTA_EXPRESSION_ARGS)
         {
-          st = octa_fail (OCTA_ID_LOGIC, "there can be at most %d ARGUMENTS",
+          st = octa_fail (OCTA_ERROR_LOGIC,
+                          "there can be at most %d ARGUMENTS",
                           OCTA_EXPRESSION_ARGS);
           goto done;
         }

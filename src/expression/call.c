@@ -37,12 +37,12 @@ typedef struct job
 static octa_status
 check_count (const octa_expression *e, int n)
 {
-  return n == e->n_args
-             ? OCTA_OK
-             : octa_fail (OCTA_ID_LOGIC, "%s (%s) takes %d argument%s, not %d",
-                          e->text[OCTA_EXPR_NAME],
-                          e->text[OCTA_EXPR_ARGUMENTS], e->n_args,
-                          e->n_args == 1 ? "" : "s", n);
+  return n == e->n_args ? OCTA_OK
+                        : octa_fail (OCTA_ERROR_LOGIC,
+                                     "%s (%s) takes %d argument%s, not %d",
+                                     e->text[OCTA_EXPR_NAME],
+                                     e->text[OCTA_EXPR_ARGUMENTS], e->n_args,
+                                     e->n_args == 1 ? "" : "s", n);
 }
 
 static octa_status
@@ -76,7 +76,7 @@ find_extent (job *j)
     j->extent = 0;
   return j->extent >= 0
              ? OCTA_OK
-             : octa_fail (OCTA_ID_LOGIC,
+             : octa_fail (OCTA_ERROR_LOGIC,
                           "%s: nothing says how many elements the addresses "
                           "lead to; give a range or a size",
                           e->text[OCTA_EXPR_NAME]);
@@ -115,7 +115,7 @@ find_range (job *j)
           || stop != trunc (stop) || step != trunc (step)
           || fabs (start) > 0x1p53 || fabs (stop) > 0x1p53
           || fabs (step) > 0x1p53)
-        return octa_fail (OCTA_ID_LOGIC,
+        return octa_fail (OCTA_ERROR_LOGIC,
                           "%s: a range is [START, STOP, STEP], integers with "
                           "a STEP that is not 0",
                           j->e->text[OCTA_EXPR_NAME]);
@@ -190,17 +190,18 @@ add_word (job *j, int64_t word)
 {
   int64_t *w = &j->words[j->n_words++];
   *w = word;
-  j->c->args[j->n++] = (octa_arg){ .kind = OCTA_ARG_VALUE,
-                                   .data = w,
-                                   .bytes = sizeof *w,
-                                   .numel = 1,
-                                   .type = OCTA_TYPE_INT64 };
+  j->c->args[j->n++] = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_VALUE,
+                                          .data = w,
+                                          .bytes = sizeof *w,
+                                          .numel = 1,
+                                          .type = OCTA_TYPE_INT64 };
 }
 
 static void
 add_array (job *j, octa_id id)
 {
-  j->c->args[j->n++] = (octa_arg){ .kind = OCTA_ARG_DEVICE, .id = id };
+  j->c->args[j->n++] = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_DEVICE,
+                                          .id = id };
 }
 
 static octa_status
@@ -212,7 +213,7 @@ launch (job *j, octa_id kernel, int64_t blocks, unsigned threads)
                     .has_stream = j->c->has_stream,
                     .stream = j->c->stream };
   if (blocks > INT32_MAX)
-    return octa_fail (OCTA_ID_LOGIC, "%s: there are too many elements",
+    return octa_fail (OCTA_ERROR_LOGIC, "%s: there are too many elements",
                       j->e->text[OCTA_EXPR_NAME]);
   return octa_function_call (kernel, &l, j->c->args, j->n, &seconds);
 }
@@ -314,7 +315,7 @@ check_out (const job *j)
 {
   octa_status st = OCTA_OK;
   const octa_expression *e = j->e;
-  const octa_arg *x = j->c->out;
+  const octa_launch_arg *x = j->c->out;
   octa_array_info info;
   octa_node *node;
   octa_type t;
@@ -326,7 +327,7 @@ check_out (const job *j)
     {
       OCTA_TRY (octa_memory_query (x->id, &address, &bytes));
       if (bytes < e->result_size)
-        st = octa_fail (OCTA_ID_LOGIC, "%s: OUT needs %zu bytes, not %zu",
+        st = octa_fail (OCTA_ERROR_LOGIC, "%s: OUT needs %zu bytes, not %zu",
                         e->text[OCTA_EXPR_NAME], e->result_size, bytes);
       goto done;
     }
@@ -334,7 +335,7 @@ check_out (const job *j)
               &rows);
   OCTA_TRY (octa_expr_find_array (x->id, &node, &info, &first, &n));
   if (info.type != t || (info.cplx == OCTA_COMPLEX) != is_complex || n != rows)
-    st = octa_fail (OCTA_ID_LOGIC, "%s: OUT must be %lldx1 of class %s%s",
+    st = octa_fail (OCTA_ERROR_LOGIC, "%s: OUT must be %lldx1 of class %s%s",
                     e->text[OCTA_EXPR_NAME], (long long)rows,
                     is_complex ? "complex " : "", octa_types[t].name);
 done:
@@ -368,7 +369,8 @@ done:
 static octa_status
 finish (const job *j, int64_t parts)
 {
-  octa_arg a[3] = { j->c->args[j->e->n_args], j->c->args[j->e->n_args + 1] };
+  octa_launch_arg a[3] = { j->c->args[j->e->n_args],
+                           j->c->args[j->e->n_args + 1] };
   octa_expression_call c = *j->c;
   job second = { .e = j->e, .c = &c, .n = 2 };
   c.args = a;
@@ -432,7 +434,7 @@ new_output (job *j, octa_node **out, octa_id *id)
   OCTA_TRY (octa_expr_measure (e, 0, &e->args[0], e->letter[0], e->size[0],
                                &c->args[0], &p));
   if (p.count < 0)
-    OCTA_TRY (octa_fail (OCTA_ID_LOGIC,
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
                          "%s: nothing says how large the new array is",
                          e->text[OCTA_EXPR_NAME]));
   element_of (e->letter[last], &e->args[last], e->size[last], &t, &is_complex,
@@ -444,7 +446,8 @@ new_output (job *j, octa_node **out, octa_id *id)
   if (rows == 1 && p.node && info.n_elems == p.count)
     size = info.size;
   OCTA_TRY (open_new (t, is_complex, &size, out, id));
-  c->args[c->n++] = (octa_arg){ .kind = OCTA_ARG_DEVICE, .id = *id };
+  c->args[c->n++] = (octa_launch_arg){ .kind = OCTA_LAUNCH_ARG_DEVICE,
+                                       .id = *id };
 done:
   return st;
 }
@@ -473,7 +476,7 @@ run_scan (job *j)
   bool uses_last = octa_expr_mentions (e->text[OCTA_EXPR_OUTPUT], "last_item");
   octa_id state = 0, last = 0;
   if (j->c->extent == OCTA_EXTENT_RANGE || j->c->extent == OCTA_EXTENT_SLICE)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s: a scan takes no range; give it a cuda.slice",
                       e->text[OCTA_EXPR_NAME]);
   if (j->count == 0)
@@ -519,7 +522,7 @@ octa_expression_run (octa_id id, octa_expression_call *c, octa_node **result)
   OCTA_TRY (octa_expression_build (j.e));
   if ((c->out && j.e->family != OCTA_EXPRESSION_REDUCTION)
       || (c->has_new_output && ! j.e->is_in_place))
-    OCTA_TRY (octa_fail (OCTA_ID_LOGIC, "%s takes no option \"%s\"",
+    OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC, "%s takes no option \"%s\"",
                          j.e->text[OCTA_EXPR_NAME], c->out ? "out" : "new"));
   if (j.e->is_in_place && ! c->has_new_output && c->n == 1)
     c->args[c->n++] = c->args[0];

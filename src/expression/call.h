@@ -50,7 +50,7 @@ octa_status octa_expr_find_array (octa_id id, octa_node **node,
    and size the compiler gave.  */
 octa_status octa_expr_measure (const octa_expression *e, int i,
                                const octa_expr_arg *a, char letter,
-                               size_t size, const octa_arg *x,
+                               size_t size, const octa_launch_arg *x,
                                octa_expr_place *p);
 
 /* ---- expression.c, args.c ---- */

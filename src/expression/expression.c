@@ -84,16 +84,16 @@ check_spec (const octa_expression_spec *spec)
                 { OCTA_EXPRESSION_SCAN, OCTA_EXPR_OUTPUT } };
   for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
     if (needs[i].family == spec->family && ! spec->text[needs[i].text][0])
-      return octa_fail (OCTA_ID_LOGIC, "the kernel needs a text for \"%s\"",
+      return octa_fail (OCTA_ERROR_LOGIC, "the kernel needs a text for \"%s\"",
                         octa_expression_texts[needs[i].text]);
   if (spec->family == OCTA_EXPRESSION_SCAN
       && ! spec->text[OCTA_EXPR_NEUTRAL][0]
       && octa_expr_mentions (spec->text[OCTA_EXPR_OUTPUT], "prev_item"))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "a scan that uses prev_item, as an exclusive one does, "
                       "needs a NEUTRAL element");
   if (! is_identifier (spec->text[OCTA_EXPR_NAME]))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "NAME must be an identifier of C, not \"%s\"",
                       spec->text[OCTA_EXPR_NAME]);
   return OCTA_OK;
@@ -198,7 +198,7 @@ read_signatures (octa_expression *e, const char *kernel, const char *sizes)
       e->result_letter = ok ? t[1] : 'v';
     }
   return ok ? OCTA_OK
-            : octa_fail (OCTA_ID_COMPILE,
+            : octa_fail (OCTA_ERROR_COMPILE,
                          "%s: the compiler does not tell the types of its "
                          "arguments; try another name",
                          e->text[OCTA_EXPR_NAME]);
@@ -267,7 +267,7 @@ octa_expression_build (octa_expression *e)
   forget_kernels (e);
   st = build_once (e, true);
   /* A function of the preamble may take an argument by reference.  */
-  if (st != OCTA_OK && ! strcmp (octa_error ()->id, OCTA_ID_COMPILE))
+  if (st != OCTA_OK && ! strcmp (octa_error ()->id, OCTA_ERROR_COMPILE))
     st = build_once (e, false);
 done:
   return st;

@@ -109,14 +109,15 @@ typedef enum octa_expression_extent
 
 typedef struct octa_expression_call
 {
-  octa_arg *args; /* what stands in the call; _ROOM more may be written */
+  octa_launch_arg
+      *args; /* what stands in the call; _ROOM more may be written */
   int n;
   octa_expression_extent extent;
   double range[3]; /* START, STOP, STEP */
   bool has_stream;
   octa_id stream;
-  const octa_arg *out; /* where a reduction's result goes, or NULL */
-  bool has_new_output; /* a scan: its last argument is a new array */
+  const octa_launch_arg *out; /* where a reduction's result goes, or NULL */
+  bool has_new_output;        /* a scan: its last argument is a new array */
 } octa_expression_call;
 
 /* RESULT is a new node, of a reduction without OUT or a scan with

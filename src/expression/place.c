@@ -14,7 +14,7 @@ static octa_status
 fail_class (const octa_expression *e, int i, const char *wants, octa_type t,
             bool is_complex)
 {
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "%s: argument %d (%s) must be %s, not of class %s%s",
                     e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name, wants,
                     is_complex ? "complex " : "", octa_types[t].name);
@@ -56,7 +56,7 @@ count_bytes (const octa_expression *e, int i, uint64_t b, size_t size,
              int64_t *count)
 {
   if (b % size)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s: argument %d (%s) has %llu bytes, which are no "
                       "whole number of %s (%zu bytes)",
                       e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name,
@@ -110,25 +110,25 @@ done:
 
 octa_status
 octa_expr_measure (const octa_expression *e, int i, const octa_expr_arg *a,
-                   char letter, size_t size, const octa_arg *x,
+                   char letter, size_t size, const octa_launch_arg *x,
                    octa_expr_place *p)
 {
   octa_status st = OCTA_OK;
   size_t bytes;
   *p = (octa_expr_place){ .count = -1 };
-  if (x->kind == OCTA_ARG_DEVICE && octa_is_array (x->id))
+  if (x->kind == OCTA_LAUNCH_ARG_DEVICE && octa_is_array (x->id))
     return measure_array (e, i, a, letter, size, x->id, p);
-  if (x->kind == OCTA_ARG_DEVICE)
+  if (x->kind == OCTA_LAUNCH_ARG_DEVICE)
     {
       OCTA_TRY (octa_memory_query (x->id, &p->first, &bytes));
       p->bytes = bytes;
       p->count = (int64_t)(bytes / size);
     }
-  else if (x->kind == OCTA_ARG_VALUE && x->type == OCTA_TYPE_UINT64
+  else if (x->kind == OCTA_LAUNCH_ARG_VALUE && x->type == OCTA_TYPE_UINT64
            && x->numel == 1)
     memcpy (&p->first, x->data, sizeof p->first);
   else
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s: argument %d (%s) must be a gpuArray, cuda.slice or "
                     "device memory",
                     e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name);

@@ -204,7 +204,7 @@ void octa_template_text (const char *name, const char *defines,
 octa_status octa_template_kernel (const char *name, const char *defines,
                                   const char *template,
                                   const octa_fuse_kernel **out);
-/* Launch in the current lane.  PARAMS are an octa_arguments', which NULL
+/* Launch in the current lane.  PARAMS are those of an octa_argpack, which NULL
    ends.  */
 octa_status octa_fuse_kernel_launch (const octa_fuse_kernel *k,
                                      const unsigned grid[3],
@@ -215,19 +215,20 @@ void octa_fuse_forget (void);
 
 /* ---- program_kernel.c: the kernel that runs a program ---- */
 
-/* Pointers and values that PARAMS point to while a kernel is launched.  */
-typedef struct octa_arguments
+/* The arguments of a kernel, packed as the driver takes them: PARAMS point to
+   WORDS.  */
+typedef struct octa_argpack
 {
   int n;
   void *params[OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1)
                + OCTA_PROGRAM_OUTS + 40];
   int64_t words[OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1)
                 + OCTA_PROGRAM_OUTS + 40];
-} octa_arguments;
+} octa_argpack;
 
-void octa_arguments_add (octa_arguments *a, int64_t word);
-/* The program's own arguments, in the order of OCTA_PARAMS.  */
-void octa_arguments_program (octa_arguments *a, const octa_program *p);
+void octa_argpack_add (octa_argpack *a, int64_t word);
+/* Those that P itself needs, in the order of OCTA_PARAMS.  */
+void octa_argpack_program (octa_argpack *a, const octa_program *p);
 /* The kernel that runs P with TEMPLATE (octa_program_text), built if this
    process does not have it.  */
 octa_status octa_program_kernel (const octa_program *p, const char *family,

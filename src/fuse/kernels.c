@@ -144,7 +144,7 @@ octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
   if (octa_lane_now->is_abroad)
     {
       octa_lane_now->is_abroad = false;
-      return octa_fail (OCTA_ID_LOGIC,
+      return octa_fail (OCTA_ERROR_LOGIC,
                         "an array of another device than %d cannot be used "
                         "here; copy (x) is on the current device",
                         octa_lane_now->device);

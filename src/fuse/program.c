@@ -154,7 +154,7 @@ place_leaf (const octa_program *p, const octa_node *n, const octa_size *size,
 static bool
 add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
 {
-  if (n->cplx == OCTA_UNKNOWN)
+  if (n->cplx == OCTA_UNRESOLVED)
     return need (p, n);
   if (p->n_leaves == OCTA_PROGRAM_LEAVES)
     {
@@ -206,18 +206,18 @@ static bool add (octa_program *p, octa_node *n, const map *m, int *slot);
 /* What instruction SLOT with outcome O of node N becomes, given what is
    already decided about N.  */
 static bool
-set_outcome (octa_program *p, octa_node *n, octa_outcome o, int *slot)
+set_outcome (octa_program *p, octa_node *n, octa_op_outcome o, int *slot)
 {
   octa_instr *x = &p->instr[*slot];
   switch (o)
     {
-    case OCTA_OUT_REAL:
+    case OCTA_OUTCOME_REAL:
       x->is_complex = false;
       return true;
-    case OCTA_OUT_COMPLEX:
+    case OCTA_OUTCOME_COMPLEX:
       x->is_complex = true;
       return true;
-    case OCTA_OUT_CHECK:
+    case OCTA_OUTCOME_CHECK:
       if (n->decided == OCTA_COMPLEX)
         {
           x->kind = OCTA_INSTR_RC;
@@ -232,7 +232,7 @@ set_outcome (octa_program *p, octa_node *n, octa_outcome o, int *slot)
                              ? OCTA_FLAG_ERROR
                              : OCTA_FLAG_OK,
                          n);
-    case OCTA_OUT_NARROW:
+    case OCTA_OUTCOME_NARROW:
       x->is_complex = true;
       if (n->decided == OCTA_COMPLEX)
         return true;
@@ -271,13 +271,13 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
   if (n->n_in == 1)
     in[1] = in[0];
   octa_type t = (octa_type)n->type;
-  octa_outcome outcome = OCTA_OUT_REAL;
+  octa_op_outcome outcome = OCTA_OUTCOME_REAL;
   if (n->cplx != OCTA_REAL
       && octa_op_result ((octa_op)n->op, o, &t, &outcome) != OCTA_OK)
     return false;
-  if (outcome == OCTA_OUT_CHECK && n->in[0]->is_nonneg
+  if (outcome == OCTA_OUTCOME_CHECK && n->in[0]->is_nonneg
       && octa_ops[n->op].check == OCTA_CHECK_RC_NONNEG)
-    outcome = OCTA_OUT_REAL;
+    outcome = OCTA_OUTCOME_REAL;
   octa_instr x = { .kind = OCTA_INSTR_OP,
                    .op = n->op,
                    .type = n->type,
@@ -357,7 +357,7 @@ static bool
 is_private (const octa_node *n)
 {
   if (! octa_node_is_pending (n) || fits_any (n))
-    return n->cplx != OCTA_UNKNOWN;
+    return n->cplx != OCTA_UNRESOLVED;
   if (n->refs != 1 || n->cplx != OCTA_REAL)
     return false;
   if (n->kind == OCTA_NODE_VIEW || n->kind == OCTA_NODE_RESHAPE)
@@ -394,9 +394,9 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
   if (n->cplx == OCTA_COMPLEX)
     return true;
   /* Part of a complex array may be real.  The leaf is this view's own.  */
-  if (n->decided == OCTA_UNKNOWN && p->instr[*slot].flag != OCTA_FLAG_NONE)
+  if (n->decided == OCTA_UNRESOLVED && p->instr[*slot].flag != OCTA_FLAG_NONE)
     return true;
-  return set_outcome (p, n, OCTA_OUT_NARROW, slot);
+  return set_outcome (p, n, OCTA_OUTCOME_NARROW, slot);
 }
 
 /* A reshape that only moves ones is read through; what else it takes is the

@@ -11,7 +11,7 @@
 /* ---- arguments ---- */
 
 void
-octa_arguments_add (octa_arguments *a, int64_t word)
+octa_argpack_add (octa_argpack *a, int64_t word)
 {
   a->words[a->n] = word;
   a->params[a->n] = &a->words[a->n];
@@ -19,7 +19,7 @@ octa_arguments_add (octa_arguments *a, int64_t word)
 }
 
 static void
-leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
+leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
                 CUdeviceptr base)
 {
   if (l->access == OCTA_ACCESS_PARAM)
@@ -29,24 +29,24 @@ leaf_arguments (octa_arguments *a, const octa_program *p, const octa_leaf *l,
     }
   if (l->is_range)
     {
-      octa_arguments_add (a, l->offset);
+      octa_argpack_add (a, l->offset);
       a->params[a->n++] = &l->node->scalar.d[0];
       a->params[a->n++] = &l->node->scalar.d[1];
     }
   size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
   if (! l->is_range)
-    octa_arguments_add (a, (int64_t)base + l->offset * (int64_t)size);
+    octa_argpack_add (a, (int64_t)base + l->offset * (int64_t)size);
   for (int d = 0; d < p->n_dims && l->access == OCTA_ACCESS_STRIDED; d++)
     {
       if (l->pace[d] == OCTA_PACE_LIST)
-        octa_arguments_add (a, (int64_t)octa_buffer_use (l->list[d]));
+        octa_argpack_add (a, (int64_t)octa_buffer_use (l->list[d]));
       if (l->pace[d] >= OCTA_PACE_ANY)
-        octa_arguments_add (a, l->stride[d]);
+        octa_argpack_add (a, l->stride[d]);
     }
 }
 
 void
-octa_arguments_program (octa_arguments *a, const octa_program *p)
+octa_argpack_program (octa_argpack *a, const octa_program *p)
 {
   for (int i = 0; i < p->n_leaves; i++)
     {
@@ -57,15 +57,15 @@ octa_arguments_program (octa_arguments *a, const octa_program *p)
     if (p->is_store)
       leaf_arguments (a, p, &p->dest, octa_buffer_change (p->dest_buffer));
     else if (p->is_number)
-      octa_arguments_add (a, (int64_t)(intptr_t)p->number[i]);
+      octa_argpack_add (a, (int64_t)(intptr_t)p->number[i]);
     else
-      octa_arguments_add (a, (int64_t)octa_buffer_use (p->out_buffer[i]));
+      octa_argpack_add (a, (int64_t)octa_buffer_use (p->out_buffer[i]));
   if (p->walk == OCTA_WALK_LINEAR)
-    octa_arguments_add (a, p->n_elems);
+    octa_argpack_add (a, p->n_elems);
   for (int d = 0; d < p->n_dims && p->walk != OCTA_WALK_LINEAR; d++)
-    octa_arguments_add (a, p->dims[d]);
+    octa_argpack_add (a, p->dims[d]);
   if (p->n_flags)
-    octa_arguments_add (a, (int64_t)octa_flags_word ());
+    octa_argpack_add (a, (int64_t)octa_flags_word ());
 }
 
 /* ---- launching a program ---- */

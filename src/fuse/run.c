@@ -19,7 +19,7 @@ octa_program_launch (octa_program *p)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a; /* large: not cleared */
+  octa_argpack a; /* large: not cleared */
   int v = octa_program_vector (p);
   bool is_tile = p->walk == OCTA_WALK_TILE;
   OCTA_TRY (
@@ -28,8 +28,8 @@ octa_program_launch (octa_program *p)
                            "", v, &k));
   OCTA_TRY (octa_flags_clear (p));
   a.n = 0;
-  octa_arguments_program (&a, p);
-  octa_arguments_add (&a, 0);
+  octa_argpack_program (&a, p);
+  octa_argpack_add (&a, 0);
   int64_t blocks = octa_ceil_div (p->n_elems, (int64_t)OCTA_BLOCK * v);
   if (p->walk == OCTA_WALK_ROWS)
     blocks = p->n_elems / p->dims[0]
@@ -63,7 +63,7 @@ compute_half (octa_node *n)
         half = heavy;
     }
   return half ? octa_node_compute (half)
-              : octa_fail (OCTA_ID_LOGIC,
+              : octa_fail (OCTA_ERROR_LOGIC,
                            "an expression does not fit into a kernel");
 }
 

@@ -131,8 +131,9 @@ octa_capture_end (octa_id stream, octa_id *id)
   OCTA_TRY (octa_stream_raw (stream, &s));
   capture **at = find (s);
   if (! *at && ! octa_capturing_is_on (s))
-    return octa_fail (OCTA_ID_LOGIC, "this stream is not being captured: call "
-                                     "begin_capture first");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "this stream is not being captured: call "
+                      "begin_capture first");
   if (*at && (ended = end_members (*at)) != OCTA_OK)
     why = *octa_error ();
   (void)octa_context_use (stream);
@@ -259,8 +260,9 @@ octa_capture_info (octa_id stream, uint64_t *number, octa_id *graph, size_t *n)
   OCTA_CU (cuStreamGetCaptureInfo, (s, &now, number, &raw, &nodes, n));
   if (now != CU_STREAM_CAPTURE_STATUS_ACTIVE || ! raw)
     {
-      st = octa_fail (OCTA_ID_LOGIC, "this stream is not being captured: call "
-                                     "begin_capture first");
+      st = octa_fail (OCTA_ERROR_LOGIC,
+                      "this stream is not being captured: call "
+                      "begin_capture first");
       goto done;
     }
   /* The driver's list is good until it is asked again.  */
@@ -311,7 +313,7 @@ octa_capture_update (octa_id stream, const octa_id *nodes, size_t n,
   CUstream s;
   CUgraphNode *raw = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
-  OCTA_TRY (octa_graph_raw_nodes ((octa_nodes){ nodes, n }, &raw));
+  OCTA_TRY (octa_graph_raw_nodes ((octa_graph_nodes){ nodes, n }, &raw));
   OCTA_CU (cuStreamUpdateCaptureDependencies, (s, raw, n, flags));
 done:
   free (raw);

@@ -37,7 +37,7 @@ check_same (size_t i, const octa_node *in, const octa_node *out)
   char want[80], have[80];
   octa_size_text (&in->size, want, sizeof want);
   octa_size_text (&out->size, have, sizeof have);
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "result %zu is a %s %s%s, which cannot be fed back to an "
                     "argument that is a %s %s%s",
                     i + 1, have, out->cplx == OCTA_COMPLEX ? "complex " : "",

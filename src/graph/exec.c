@@ -124,13 +124,13 @@ octa_graph_launch (octa_id id, octa_id stream)
   CUstream s;
   OCTA_HANDLE (exec *, x, id, GRAPHEXEC);
   if (stream && octa_handle_context (stream) != octa_handle_context (id))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the stream is in another context than the graph");
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_TRY (each (s, x, order_arrays));
   OCTA_TRY (octa_context_use (id));
   if (octa_capturing (s))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "a graph cannot be launched in a stream that is being "
                       "captured; add_child_graph_node puts one into another");
   if (! x->done)
@@ -208,8 +208,9 @@ done:
 }
 
 octa_status
-octa_graph_set_memcpy (octa_id id, octa_id node, const octa_copy_end *dest,
-                       const octa_copy_end *src, size_t bytes)
+octa_graph_set_memcpy (octa_id id, octa_id node,
+                       const octa_graph_copy_end *dest,
+                       const octa_graph_copy_end *src, size_t bytes)
 {
   octa_status st;
   CUgraphNode raw = NULL;

@@ -59,7 +59,7 @@ octa_graph_get (octa_id id)
   octa_graph *g = octa_handle_get (id, OCTA_KIND_GRAPH);
   if (g && ! g->g)
     {
-      octa_fail (OCTA_ID_LOGIC,
+      octa_fail (OCTA_ERROR_LOGIC,
                  "the capture of this graph has failed; capture "
                  "again");
       return NULL;
@@ -157,14 +157,15 @@ octa_graph_raw_node (octa_id id, CUgraphNode *raw)
   OCTA_HANDLE (const node *, n, id, GRAPHNODE);
   /* The driver would follow a node whose graph was never finished.  */
   if (! n->graph->g)
-    return octa_fail (OCTA_ID_LOGIC, "the capture that this node was made in "
-                                     "has failed");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "the capture that this node was made in "
+                      "has failed");
   *raw = n->node;
   return OCTA_OK;
 }
 
 octa_status
-octa_graph_raw_nodes (octa_nodes nodes, CUgraphNode **raw)
+octa_graph_raw_nodes (octa_graph_nodes nodes, CUgraphNode **raw)
 {
   octa_status st = OCTA_OK;
   CUgraphNode *list = malloc ((nodes.n + 1) * sizeof *list);
@@ -235,10 +236,10 @@ ask (const octa_graph *g, CUgraphNode n, octa_graph_which which,
     case OCTA_GRAPH_ROOTS:
       OCTA_CU (cuGraphGetRootNodes, (g->g, nodes, count));
       break;
-    case OCTA_NODE_DEPENDENCIES:
+    case OCTA_GRAPH_DEPENDENCIES:
       OCTA_CU (cuGraphNodeGetDependencies, (n, nodes, count));
       break;
-    case OCTA_NODE_DEPENDENTS:
+    case OCTA_GRAPH_DEPENDENTS:
       OCTA_CU (cuGraphNodeGetDependentNodes, (n, nodes, count));
       break;
     }
@@ -253,7 +254,7 @@ ask_all (octa_id id, octa_graph_which which, CUgraphNode **nodes, size_t *n)
   octa_status st = OCTA_OK;
   CUgraphNode raw = NULL, *all = NULL;
   octa_graph *g = NULL;
-  bool is_node = which >= OCTA_NODE_DEPENDENCIES;
+  bool is_node = which >= OCTA_GRAPH_DEPENDENCIES;
   if (is_node)
     OCTA_TRY (octa_graph_raw_node (id, &raw));
   else if (! (g = octa_graph_get (id)))
@@ -289,7 +290,7 @@ octa_graph_list_open (size_t i, octa_id *id)
 {
   octa_status st;
   if (i >= list.n)
-    return octa_fail (OCTA_ID_LOGIC, "there is no such node");
+    return octa_fail (OCTA_ERROR_LOGIC, "there is no such node");
   if (octa_id_kind (list.graph) == OCTA_KIND_GRAPH)
     return octa_graph_open_node (list.graph, list.nodes[i], id);
   OCTA_HANDLE (const node *, of, list.graph, GRAPHNODE);

@@ -64,38 +64,40 @@ OCTA_API octa_status octa_graph_dot (octa_id id, const char *file,
 OCTA_API octa_status octa_graph_address (octa_id id, uint64_t *address);
 
 /* The nodes that a new one comes behind.  */
-typedef struct octa_nodes
+typedef struct octa_graph_nodes
 {
   const octa_id *ids;
   size_t n;
-} octa_nodes;
+} octa_graph_nodes;
 
 /* One end of a copy: device memory, or a page-locked host allocation when
    HOST is not 0.  */
-typedef struct octa_copy_end
+typedef struct octa_graph_copy_end
 {
   octa_pointer device;
   octa_id host;
-} octa_copy_end;
+} octa_graph_copy_end;
 
-OCTA_API octa_status octa_graph_add_empty (octa_id id, octa_nodes before,
+OCTA_API octa_status octa_graph_add_empty (octa_id id, octa_graph_nodes before,
                                            octa_id *node);
 /* BYTES is SIZE_MAX for all of SRC.  */
-OCTA_API octa_status octa_graph_add_memcpy (octa_id id, octa_nodes before,
-                                            const octa_copy_end *dest,
-                                            const octa_copy_end *src,
+OCTA_API octa_status octa_graph_add_memcpy (octa_id id,
+                                            octa_graph_nodes before,
+                                            const octa_graph_copy_end *dest,
+                                            const octa_graph_copy_end *src,
                                             size_t bytes, octa_id *node);
 /* COUNT elements of BITS become VALUE.  */
-OCTA_API octa_status octa_graph_add_memset (octa_id id, octa_nodes before,
+OCTA_API octa_status octa_graph_add_memset (octa_id id,
+                                            octa_graph_nodes before,
                                             const octa_pointer *dest,
                                             unsigned value, int bits,
                                             size_t count, octa_id *node);
-OCTA_API octa_status octa_graph_add_flag (octa_id id, octa_nodes before,
+OCTA_API octa_status octa_graph_add_flag (octa_id id, octa_graph_nodes before,
                                           octa_id *flag, octa_id *node);
-OCTA_API octa_status octa_graph_add_event (octa_id id, octa_nodes before,
+OCTA_API octa_status octa_graph_add_event (octa_id id, octa_graph_nodes before,
                                            octa_id event, bool is_wait,
                                            octa_id *node);
-OCTA_API octa_status octa_graph_add_child (octa_id id, octa_nodes before,
+OCTA_API octa_status octa_graph_add_child (octa_id id, octa_graph_nodes before,
                                            octa_id child, octa_id *node);
 OCTA_API octa_status octa_graph_edge (octa_id id, octa_id from, octa_id to,
                                       bool is_added);
@@ -106,8 +108,8 @@ typedef enum octa_graph_which
 {
   OCTA_GRAPH_NODES,
   OCTA_GRAPH_ROOTS,
-  OCTA_NODE_DEPENDENCIES,
-  OCTA_NODE_DEPENDENTS
+  OCTA_GRAPH_DEPENDENCIES,
+  OCTA_GRAPH_DEPENDENTS
 } octa_graph_which;
 OCTA_API octa_status octa_graph_list (octa_id id, octa_graph_which which,
                                       size_t *n);
@@ -123,7 +125,7 @@ OCTA_API octa_status octa_graph_node_address (octa_id node, uint64_t *address);
    ID, or, ID being an executable graph, as what NODE does from now on.  Ends
    with octa_graph_recorded, which gives the new node, if one was made, and
    tells whether there was ANY launch.  */
-OCTA_API octa_status octa_graph_record (octa_id id, octa_nodes before,
+OCTA_API octa_status octa_graph_record (octa_id id, octa_graph_nodes before,
                                         octa_id node);
 OCTA_API void octa_graph_recorded (octa_id *node, bool *any);
 
@@ -137,8 +139,8 @@ OCTA_API octa_status octa_graph_upload (octa_id exec, octa_id stream);
 OCTA_API octa_status octa_graph_update (octa_id exec, octa_id graph,
                                         int *result);
 OCTA_API octa_status octa_graph_set_memcpy (octa_id exec, octa_id node,
-                                            const octa_copy_end *dest,
-                                            const octa_copy_end *src,
+                                            const octa_graph_copy_end *dest,
+                                            const octa_graph_copy_end *src,
                                             size_t bytes);
 OCTA_API octa_status octa_graph_set_memset (octa_id exec, octa_id node,
                                             const octa_pointer *dest,

@@ -19,7 +19,7 @@ typedef struct adding
 } adding;
 
 static octa_status
-begin (adding *a, octa_id graph, octa_nodes before)
+begin (adding *a, octa_id graph, octa_graph_nodes before)
 {
   *a = (adding){ .g = octa_graph_get (graph) };
   if (! a->g)
@@ -40,7 +40,7 @@ end (adding *a, octa_id graph, octa_status st, octa_id *id)
 }
 
 octa_status
-octa_graph_add_empty (octa_id id, octa_nodes before, octa_id *made)
+octa_graph_add_empty (octa_id id, octa_graph_nodes before, octa_id *made)
 {
   octa_status st;
   adding a;
@@ -51,7 +51,7 @@ done:
 }
 
 octa_status
-octa_graph_add_event (octa_id id, octa_nodes before, octa_id event,
+octa_graph_add_event (octa_id id, octa_graph_nodes before, octa_id event,
                       bool is_wait, octa_id *made)
 {
   octa_status st;
@@ -71,7 +71,7 @@ done:
 }
 
 octa_status
-octa_graph_add_child (octa_id id, octa_nodes before, octa_id child,
+octa_graph_add_child (octa_id id, octa_graph_nodes before, octa_id child,
                       octa_id *made)
 {
   octa_status st;
@@ -85,8 +85,9 @@ octa_graph_add_child (octa_id id, octa_nodes before, octa_id child,
     }
   if (c == a.g)
     {
-      st = octa_fail (OCTA_ID_LOGIC, "a graph cannot be its own child: clone "
-                                     "it");
+      st = octa_fail (OCTA_ERROR_LOGIC,
+                      "a graph cannot be its own child: clone "
+                      "it");
       goto done;
     }
   OCTA_TRY (octa_keep_add (&a.g->keep, child));
@@ -97,7 +98,7 @@ done:
 }
 
 octa_status
-octa_graph_add_flag (octa_id id, octa_nodes before, octa_id *flag,
+octa_graph_add_flag (octa_id id, octa_graph_nodes before, octa_id *flag,
                      octa_id *made)
 {
   octa_status st;
@@ -120,9 +121,10 @@ done:
 /* ---- copies and fills ---- */
 
 octa_status
-octa_graph_add_memcpy (octa_id id, octa_nodes before,
-                       const octa_copy_end *dest, const octa_copy_end *src,
-                       size_t bytes, octa_id *made)
+octa_graph_add_memcpy (octa_id id, octa_graph_nodes before,
+                       const octa_graph_copy_end *dest,
+                       const octa_graph_copy_end *src, size_t bytes,
+                       octa_id *made)
 {
   octa_status st;
   adding a;
@@ -141,8 +143,9 @@ done:
 }
 
 octa_status
-octa_graph_add_memset (octa_id id, octa_nodes before, const octa_pointer *dest,
-                       unsigned value, int bits, size_t count, octa_id *made)
+octa_graph_add_memset (octa_id id, octa_graph_nodes before,
+                       const octa_pointer *dest, unsigned value, int bits,
+                       size_t count, octa_id *made)
 {
   octa_status st;
   adding a;
@@ -173,7 +176,7 @@ static struct
 } recording;
 
 octa_status
-octa_graph_record (octa_id id, octa_nodes before, octa_id changed)
+octa_graph_record (octa_id id, octa_graph_nodes before, octa_id changed)
 {
   octa_id *ids = malloc ((before.n + 1) * sizeof *ids);
   if (! ids)
@@ -201,7 +204,8 @@ octa_graph_recorded (octa_id *made, bool *any)
 }
 
 static octa_status
-keep_arguments (octa_keep *k, octa_id function, const octa_arg *args, int n)
+keep_arguments (octa_keep *k, octa_id function, const octa_launch_arg *args,
+                int n)
 {
   octa_status st;
   OCTA_TRY (octa_keep_add (k, function));
@@ -214,7 +218,7 @@ done:
 octa_status
 octa_graph_record_launch (const octa_function *fn, octa_id function,
                           const octa_launch *l, void **params,
-                          const octa_arg *args, int n)
+                          const octa_launch_arg *args, int n)
 {
   octa_status st;
   adding a = { 0 };
@@ -230,11 +234,12 @@ octa_graph_record_launch (const octa_function *fn, octa_id function,
                                          .kernelParams = params };
   if (l->is_cooperative || l->cluster[0] || l->is_dependent || l->has_priority
       || l->has_carveout)
-    return octa_fail (OCTA_ID_LOGIC, "a call with cooperative, cluster, pdl, "
-                                     "priority or carveout becomes a node by "
-                                     "capture only");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a call with cooperative, cluster, pdl, "
+                      "priority or carveout becomes a node by "
+                      "capture only");
   if (recording.is_done)
-    return octa_fail (OCTA_ID_LOGIC, "one launch becomes one node");
+    return octa_fail (OCTA_ERROR_LOGIC, "one launch becomes one node");
   if (octa_id_kind (recording.id) == OCTA_KIND_GRAPHEXEC)
     {
       OCTA_TRY (octa_graph_exec_keep (recording.id, &keep));
@@ -243,7 +248,7 @@ octa_graph_record_launch (const octa_function *fn, octa_id function,
       recording.is_done = true;
       goto done;
     }
-  octa_nodes before = { recording.before, recording.n_before };
+  octa_graph_nodes before = { recording.before, recording.n_before };
   OCTA_TRY (begin (&a, recording.id, before));
   OCTA_TRY (keep_arguments (&a.g->keep, function, args, n));
   OCTA_TRY (octa_context_use (function));

@@ -6,7 +6,7 @@
 
 /* Where END is, and how many bytes are there.  */
 static octa_status
-find_end (const octa_copy_end *e, bool is_writable, CUdeviceptr *device,
+find_end (const octa_graph_copy_end *e, bool is_writable, CUdeviceptr *device,
           void **host, size_t *bytes)
 {
   return e->host
@@ -15,8 +15,9 @@ find_end (const octa_copy_end *e, bool is_writable, CUdeviceptr *device,
 }
 
 octa_status
-octa_graph_copy_params (const octa_copy_end *dest, const octa_copy_end *src,
-                        size_t bytes, CUDA_MEMCPY3D *copy)
+octa_graph_copy_params (const octa_graph_copy_end *dest,
+                        const octa_graph_copy_end *src, size_t bytes,
+                        CUDA_MEMCPY3D *copy)
 {
   octa_status st;
   size_t have, room;
@@ -27,9 +28,9 @@ octa_graph_copy_params (const octa_copy_end *dest, const octa_copy_end *src,
   if (bytes == SIZE_MAX)
     bytes = have < room ? have : room;
   if (bytes == SIZE_MAX || bytes == 0)
-    st = octa_fail (OCTA_ID_LOGIC, "BYTES is needed, and must not be 0");
+    st = octa_fail (OCTA_ERROR_LOGIC, "BYTES is needed, and must not be 0");
   else if (bytes > have || bytes > room)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s holds %zu bytes, but %zu are to be copied",
                     bytes > have ? "SRC" : "DEST", bytes > have ? have : room,
                     bytes);
@@ -55,7 +56,7 @@ done:
 }
 
 octa_status
-octa_graph_keep_end (octa_keep *k, const octa_copy_end *e)
+octa_graph_keep_end (octa_keep *k, const octa_graph_copy_end *e)
 {
   return octa_keep_add (k, e->host ? e->host : e->device.id);
 }
@@ -69,9 +70,9 @@ octa_graph_set_params (const octa_pointer *dest, unsigned value, int bits,
   CUdeviceptr p;
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &room));
   if (count == 0)
-    st = octa_fail (OCTA_ID_LOGIC, "COUNT must not be 0");
+    st = octa_fail (OCTA_ERROR_LOGIC, "COUNT must not be 0");
   else if (count > room / ((size_t)bits / 8))
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "DEST holds %zu bytes, less than %zu elements of %d bits",
                     room, count, bits);
   if (st != OCTA_OK)

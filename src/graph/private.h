@@ -45,7 +45,7 @@ octa_graph *octa_graph_get (octa_id id);
 /* A handle of node RAW of GRAPH.  */
 octa_status octa_graph_open_node (octa_id graph, CUgraphNode raw, octa_id *id);
 /* The nodes behind IDS, which are of one graph; malloc'd.  */
-octa_status octa_graph_raw_nodes (octa_nodes nodes, CUgraphNode **raw);
+octa_status octa_graph_raw_nodes (octa_graph_nodes nodes, CUgraphNode **raw);
 octa_status octa_graph_raw_node (octa_id id, CUgraphNode *raw);
 /* The list that octa_graph_list_open opens from.  */
 octa_status octa_graph_show (octa_id graph, const CUgraphNode *nodes,
@@ -53,13 +53,13 @@ octa_status octa_graph_show (octa_id graph, const CUgraphNode *nodes,
 
 /* ---- params.c: what copies and fills are described by ---- */
 
-octa_status octa_graph_copy_params (const octa_copy_end *dest,
-                                    const octa_copy_end *src, size_t bytes,
-                                    CUDA_MEMCPY3D *copy);
+octa_status octa_graph_copy_params (const octa_graph_copy_end *dest,
+                                    const octa_graph_copy_end *src,
+                                    size_t bytes, CUDA_MEMCPY3D *copy);
 octa_status octa_graph_set_params (const octa_pointer *dest, unsigned value,
                                    int bits, size_t count,
                                    CUDA_MEMSET_NODE_PARAMS *params);
-octa_status octa_graph_keep_end (octa_keep *k, const octa_copy_end *end);
+octa_status octa_graph_keep_end (octa_keep *k, const octa_graph_copy_end *end);
 
 /* ---- exec.c ---- */
 
@@ -73,7 +73,7 @@ octa_status octa_graph_exec_set_kernel (octa_id exec, octa_id node,
  */
 octa_status octa_graph_record_launch (const octa_function *fn,
                                       octa_id function, const octa_launch *l,
-                                      void **params, const octa_arg *args,
-                                      int n);
+                                      void **params,
+                                      const octa_launch_arg *args, int n);
 
 #endif

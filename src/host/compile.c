@@ -236,7 +236,7 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
   bool lacks_header = strstr (text, "No such file or directory")
                       || strstr (text, "file not found")
                       || strstr (text, "cooperative_groups");
-  octa_fail (OCTA_ID_COMPILE, "compilation of %s failed:\n%s\n%s[%s]",
+  octa_fail (OCTA_ERROR_COMPILE, "compilation of %s failed:\n%s\n%s[%s]",
              j->src->name, text,
              lacks_header
                  ? "(of CUDA's own headers the host backend has "
@@ -266,7 +266,7 @@ step (job *j, const octa_host_command *c)
     return OCTA_OK;
   const char *text = j->log.s ? j->log.s : "";
   if (status < 0)
-    return octa_fail (OCTA_ID_COMPILE,
+    return octa_fail (OCTA_ERROR_COMPILE,
                       "%s: the compiler \"%s\" could not be run or was "
                       "stopped\n%s",
                       j->src->name, c->args[0], text);
@@ -276,8 +276,8 @@ step (job *j, const octa_host_command *c)
 static octa_status
 disk_failure (const job *j)
 {
-  return octa_fail (OCTA_ID_RUNTIME, "cannot write to folder %s: %s", j->dir,
-                    strerror (errno));
+  return octa_fail (OCTA_ERROR_RUNTIME, "cannot write to folder %s: %s",
+                    j->dir, strerror (errno));
 }
 
 /* One step: a header-free source.  */
@@ -503,7 +503,7 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
   j->standard = "-std=c++17";
   if (! octa_host_compiler ()[0])
     {
-      st = octa_fail (OCTA_ID_COMPILE,
+      st = octa_fail (OCTA_ERROR_COMPILE,
                       "no C++ compiler: install g++ (package \"g++\" or "
                       "\"gcc-c++\") or set OCTCUDA_CXX");
       goto done;
@@ -566,7 +566,7 @@ octa_host_signatures (const char *path, octa_strbuf *out)
   if (! info)
     {
       const char *why = dlerror ();
-      octa_status st = octa_fail (OCTA_ID_COMPILE,
+      octa_status st = octa_fail (OCTA_ERROR_COMPILE,
                                   "the compiled source cannot be loaded: %s",
                                   why ? why : "no entries");
       if (library)

@@ -579,7 +579,7 @@ check_launches (const rewriter *w, const char *name)
   octa_token t;
   while (! is_end (t = next (w, &pos, w->len)))
     if (is (w, t, "<") && strncmp (w->text + t.start, "<<<", 3) == 0)
-      return octa_fail (OCTA_ID_NOTSUPPORTED,
+      return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                         "%s:%ld: starting a kernel from a kernel (<<< >>>) is "
                         "not supported by the host backend; it takes a GPU",
                         name, line_of (w, t.start));
@@ -655,7 +655,7 @@ octa_host_rewrite (const char *text, const char *file, const octa_source *src,
   const char *begin = marker.s ? strstr (text, marker.s) : NULL;
   octa_strbuf_free (&marker);
   if (! begin)
-    return octa_fail (OCTA_ID_COMPILE,
+    return octa_fail (OCTA_ERROR_COMPILE,
                       "the preprocessor's output has no line markers");
   char *readable = without_system (begin);
   if (! readable)

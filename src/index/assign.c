@@ -325,7 +325,7 @@ assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
     }
   OCTA_TRY (octa_index_convert (in, t, is_complex, &base));
   OCTA_TRY (octa_index_put (base, n, s, value,
-                            is_complex ? OCTA_UNKNOWN : OCTA_REAL, out));
+                            is_complex ? OCTA_UNRESOLVED : OCTA_REAL, out));
 done:
   octa_node_release (value);
   octa_node_release (base);

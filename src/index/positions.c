@@ -13,12 +13,12 @@
 /* ---- kernels over lists ---- */
 
 static octa_status
-run_list (const char *name, const char *defines, octa_arguments *a,
+run_list (const char *name, const char *defines, octa_argpack *a,
           int64_t count)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments_add (a, count);
+  octa_argpack_add (a, count);
   OCTA_TRY (octa_template_kernel (name, defines, "octa_list_tpl.cuh", &k));
   OCTA_TRY (octa_fuse_kernel_launch (
       k, (unsigned[]){ (unsigned)octa_ceil_div (count, OCTA_BLOCK), 1, 1 },
@@ -55,7 +55,7 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
 {
   octa_status st;
   octa_buffer *b = NULL, *noted = NULL;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   char name[64], defines[256];
   octa_positions_text ((octa_type)idx->type, name, sizeof name, defines,
                        sizeof defines);
@@ -64,9 +64,9 @@ convert (octa_node *idx, octa_buffer **list, list_stats *stats)
   OCTA_TRY (octa_buffer_new ((size_t)idx->n_elems * sizeof (int64_t), &b));
   OCTA_TRY (octa_buffer_new (sizeof *stats, &noted));
   OCTA_TRY (octa_staging_htod (octa_buffer_use (noted), stats, sizeof *stats));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (idx->buffer));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (noted));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (idx->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (b));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (noted));
   OCTA_TRY (run_list (name, defines, &a, idx->n_elems));
   OCTA_TRY (octa_staging_dtoh (stats, octa_buffer_use (noted), sizeof *stats));
   *list = b;
@@ -236,17 +236,17 @@ unrepeat_device (octa_subscript *s, int64_t extent, octa_subscript *winners)
   octa_status st;
   octa_buffer *owner = NULL, *wins = NULL, *list = NULL, *left = NULL;
   octa_node *mask = NULL;
-  octa_arguments a = { .n = 0 }, b = { .n = 0 };
+  octa_argpack a = { .n = 0 }, b = { .n = 0 };
   int64_t count;
   OCTA_TRY (octa_buffer_new ((size_t)extent * sizeof (int64_t), &owner));
   OCTA_TRY (octa_buffer_new ((size_t)s->count, &wins));
   OCTA_TRY (octa_lane_fill8 (octa_buffer_use (owner), 0xff, owner->bytes));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (s->on_device));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (owner));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (s->on_device));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (owner));
   OCTA_TRY (run_list ("octa_claim", OCTA_CLAIM_TEXT, &a, s->count));
-  octa_arguments_add (&b, (int64_t)octa_buffer_use (s->on_device));
-  octa_arguments_add (&b, (int64_t)octa_buffer_use (owner));
-  octa_arguments_add (&b, (int64_t)octa_buffer_use (wins));
+  octa_argpack_add (&b, (int64_t)octa_buffer_use (s->on_device));
+  octa_argpack_add (&b, (int64_t)octa_buffer_use (owner));
+  octa_argpack_add (&b, (int64_t)octa_buffer_use (wins));
   OCTA_TRY (run_list ("octa_winners", "", &b, s->count));
   OCTA_TRY (wrap (OCTA_TYPE_LOGICAL, wins, s->count, &mask));
   OCTA_TRY (octa_index_positions (mask, -1, false, &list, &count));

@@ -55,7 +55,7 @@ octa_place_text (octa_strbuf *t, int v, int unroll, bool is_one_based)
 }
 
 static octa_status
-launch (const octa_fuse_kernel *k, const selection *s, octa_arguments *a)
+launch (const octa_fuse_kernel *k, const selection *s, octa_argpack *a)
 {
   unsigned block = octa_driver_is_host () ? HOST_BLOCK : OCTA_BLOCK;
   return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)s->tiles, 1, 1 },
@@ -120,7 +120,7 @@ mark (octa_program *p, selection *s, unsigned *raised)
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   plan (s, p);
   octa_strbuf_clear (&extra);
   octa_select_text (&extra, s->unroll);
@@ -130,11 +130,11 @@ mark (octa_program *p, selection *s, unsigned *raised)
                                  s->v, &k));
   OCTA_TRY (make_room (s));
   OCTA_TRY (octa_flags_clear (p));
-  octa_arguments_program (&a, p);
-  octa_arguments_add (&a, s->marks ? (int64_t)octa_buffer_use (s->marks) : 0);
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (s->state));
-  octa_arguments_add (&a, (int64_t)(octa_buffer_use (s->state)
-                                    + (size_t)s->tiles * sizeof (uint64_t)));
+  octa_argpack_program (&a, p);
+  octa_argpack_add (&a, s->marks ? (int64_t)octa_buffer_use (s->marks) : 0);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (s->state));
+  octa_argpack_add (&a, (int64_t)(octa_buffer_use (s->state)
+                                  + (size_t)s->tiles * sizeof (uint64_t)));
   OCTA_TRY (launch (k, s, &a));
   OCTA_TRY (octa_flags_take (p, raised));
 done:
@@ -200,7 +200,7 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
   octa_status st;
   const octa_fuse_kernel *k;
   octa_buffer *b = NULL;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   octa_strbuf_clear (&defines);
   octa_place_text (&defines, s->v, s->unroll, is_one_based);
   if (! octa_strbuf_ok (&defines))
@@ -210,13 +210,13 @@ place (const selection *s, int64_t n_elems, int64_t from, int64_t to,
                             defines.s, "octa_place_tpl.cuh", &k));
   OCTA_TRY (octa_buffer_new ((size_t)(to - from) * sizeof (int64_t), &b));
   const octa_buffer *marks = s->marks ? s->marks : s->shared_marks;
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (marks));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (s->state));
-  octa_arguments_add (&a, n_elems);
-  octa_arguments_add (&a, from);
-  octa_arguments_add (&a, to);
-  octa_arguments_add (&a, start);
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (marks));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (s->state));
+  octa_argpack_add (&a, n_elems);
+  octa_argpack_add (&a, from);
+  octa_argpack_add (&a, to);
+  octa_argpack_add (&a, start);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (b));
   OCTA_TRY (launch (k, s, &a));
   *list = b;
   b = NULL;
@@ -401,7 +401,7 @@ octa_index_pick (octa_node *x, octa_buffer *list, int64_t count,
   octa_node *column = NULL, *n = NULL;
   OCTA_TRY (octa_node_reshape (x, OCTA_SIZE (x->n_elems, 1), &column));
   OCTA_TRY (octa_node_new (OCTA_NODE_VIEW, (octa_type)x->type,
-                           x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNKNOWN,
+                           x->cplx == OCTA_REAL ? OCTA_REAL : OCTA_UNRESOLVED,
                            OCTA_SIZE (count, 1), &n));
   if (! (n->view = octa_view_new (OCTA_SIZE (x->n_elems, 1))))
     OCTA_TRY (octa_no_memory ("arrays"));

@@ -199,7 +199,7 @@ octa_index_resize (octa_node *in, const octa_size *size, octa_node **out)
     }
   OCTA_TRY (take_part (in, n, s, &corner));
   OCTA_TRY (octa_index_put (base, n, s, corner,
-                            is_complex ? OCTA_UNKNOWN : OCTA_REAL, out));
+                            is_complex ? OCTA_UNRESOLVED : OCTA_REAL, out));
 done:
   octa_node_release (corner);
   octa_node_release (base);
@@ -216,7 +216,8 @@ octa_index_typecast (octa_node *in, octa_type t, bool is_complex,
   OCTA_TRY (octa_node_store (in));
   octa_node *n = NULL;
   OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, t,
-                           is_complex ? OCTA_UNKNOWN : OCTA_REAL, size, &n));
+                           is_complex ? OCTA_UNRESOLVED : OCTA_REAL, size,
+                           &n));
   octa_buffer_retain (n->buffer = in->buffer);
   *out = n;
 done:
@@ -354,7 +355,7 @@ octa_index_cat (char rule, int dim, int n, octa_node *const *in,
         continue;
       octa_cplx cplx = ! is_complex          ? OCTA_REAL
                        : i < last || is_sure ? OCTA_COMPLEX
-                                             : OCTA_UNKNOWN;
+                                             : OCTA_UNRESOLVED;
       s[dim].count = octa_size_along (&in[i]->size, dim);
       OCTA_TRY (octa_index_convert (in[i], t, is_complex, &piece));
       OCTA_TRY (octa_index_put (whole, n_dims, s, piece, cplx, &next));
@@ -415,7 +416,7 @@ octa_index_rotate (octa_node *in, const int64_t *shifts, octa_node **out)
       OCTA_TRY (take_part (in, in->size.n_dims, from, &piece));
       OCTA_TRY (octa_index_put (whole, in->size.n_dims, to, piece,
                                 ! is_complex             ? OCTA_REAL
-                                : is_last && in->is_kept ? OCTA_UNKNOWN
+                                : is_last && in->is_kept ? OCTA_UNRESOLVED
                                                          : OCTA_COMPLEX,
                                 &next));
       octa_node_release (piece);

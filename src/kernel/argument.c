@@ -134,8 +134,8 @@ octa_argument_copy (octa_id *id, void *data, bool is_upload, octa_id stream)
     }
   else
     st = a->p ? octa_reach_dtoh (data, a->p, bytes)
-              : octa_fail (OCTA_ID_LOGIC, "this argument was given to no "
-                                          "kernel yet");
+              : octa_fail (OCTA_ERROR_LOGIC, "this argument was given to no "
+                                             "kernel yet");
 leave:
   octa_lane_leave (&was);
 done:

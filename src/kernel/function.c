@@ -267,7 +267,7 @@ static octa_status
 check_prepared (const octa_function *fn, const octa_param *params, int n)
 {
   if (n != fn->n_params)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "function %s takes %d arguments, %d are "
                       "prepared",
                       fn->prototype, fn->n_params, n);
@@ -277,7 +277,7 @@ check_prepared (const octa_function *fn, const octa_param *params, int n)
       bool is_other = have->letter != '?'
                       && have->is_pointer != want->is_pointer;
       if (is_other || have->size != want->size)
-        return octa_fail (OCTA_ID_LOGIC,
+        return octa_fail (OCTA_ERROR_LOGIC,
                           "argument %d of function %s is prepared with "
                           "another type",
                           i + 1, fn->prototype);
@@ -301,7 +301,7 @@ read_prepared (const octa_layout_member *m, octa_param *p)
   if (letter && letter != OCTA_LAYOUT_STRUCT)
     return OCTA_OK;
   if (! layout && octa_layout_create (m->type, 0, NULL, &layout) != OCTA_OK)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "TYPES: %s is neither P, a code such as f, a class nor "
                       "a struct type",
                       m->type);
@@ -382,6 +382,6 @@ octa_function_prepare_signature (octa_id id, const char *signature)
   int n;
   OCTA_HANDLE (octa_function *, fn, id, FUNCTION);
   if (! parse_signature (signature, &params, &n))
-    return octa_fail (OCTA_ID_LOGIC, "SIGNATURE holds an unknown type");
+    return octa_fail (OCTA_ERROR_LOGIC, "SIGNATURE holds an unknown type");
   return set_params (fn, params, n);
 }

@@ -120,18 +120,18 @@ OCTA_API octa_status octa_function_prepare_signature (octa_id id,
 
 /* ---- launch.c: calls ---- */
 
-typedef enum octa_arg_kind
+typedef enum octa_launch_arg_kind
 {
-  OCTA_ARG_DEVICE, /* a gpuArray or a device allocation: id */
-  OCTA_ARG_HOST,   /* cuda.In, Out, InOut: id, data, bytes, is_in, out */
-  OCTA_ARG_VALUE,  /* a host array passed by value: data, bytes */
-  OCTA_ARG_TEXTURE /* a texture or surface object: id */
-} octa_arg_kind;
+  OCTA_LAUNCH_ARG_DEVICE, /* a gpuArray or a device allocation: id */
+  OCTA_LAUNCH_ARG_HOST,  /* cuda.In, Out, InOut: id, data, bytes, is_in, out */
+  OCTA_LAUNCH_ARG_VALUE, /* a host array passed by value: data, bytes */
+  OCTA_LAUNCH_ARG_TEXTURE /* a texture or surface object: id */
+} octa_launch_arg_kind;
 
-/* What the gateway found in one position of a call.  */
-typedef struct octa_arg
+/* One argument, as the gateway found it in a call.  */
+typedef struct octa_launch_arg
 {
-  octa_arg_kind kind;
+  octa_launch_arg_kind kind;
   octa_id id;
   const void *data;
   size_t bytes;
@@ -141,7 +141,7 @@ typedef struct octa_arg
   bool is_in, is_out;
   bool is_ordered; /* device memory that the current stream works on too */
   void *out;       /* where an Out is copied to: BYTES writable bytes */
-} octa_arg;
+} octa_launch_arg;
 
 typedef struct octa_launch
 {
@@ -160,7 +160,7 @@ typedef struct octa_launch
 /* Check ARGS against the kernel's signature, convert, copy in, launch, copy
    out.  With IS_TIMED, waits and gives SECONDS that the kernel took.  */
 OCTA_API octa_status octa_function_call (octa_id id, const octa_launch *l,
-                                         octa_arg *args, int n,
+                                         octa_launch_arg *args, int n,
                                          double *seconds);
 
 /* ---- occupancy.c ---- */
@@ -185,7 +185,7 @@ OCTA_API octa_status octa_function_best_cluster (octa_id id,
 
 /* ---- function.c ---- */
 
-/* One parameter of a kernel.  */
+/* One parameter, as the kernel declares it.  */
 typedef struct octa_param
 {
   bool is_pointer, is_const;
@@ -210,11 +210,9 @@ typedef struct octa_function
 
 /* Takes a launch that is checked and packed in the place of the driver; NULL:
    launches are made.  */
-extern octa_status (*octa_launch_recorder) (const octa_function *fn,
-                                            octa_id function,
-                                            const octa_launch *l,
-                                            void **params,
-                                            const octa_arg *args, int n);
+extern octa_status (*octa_launch_recorder) (
+    const octa_function *fn, octa_id function, const octa_launch *l,
+    void **params, const octa_launch_arg *args, int n);
 
 #endif /* OCTA_LIBRARY */
 

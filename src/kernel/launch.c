@@ -15,7 +15,7 @@
 
 octa_status (*octa_launch_recorder) (const octa_function *, octa_id,
                                      const octa_launch *, void **,
-                                     const octa_arg *, int);
+                                     const octa_launch_arg *, int);
 
 /* A kernel's parameters are at most 4 KiB (32 KiB from CUDA 12.1 on).  */
 #define ARGS_MAX 512
@@ -48,7 +48,7 @@ plural (int n)
 static octa_status
 fail_argument (const octa_function *fn, int i, const char *must)
 {
-  return octa_fail (OCTA_ID_LOGIC, "argument %d of function %s must be %s",
+  return octa_fail (OCTA_ERROR_LOGIC, "argument %d of function %s must be %s",
                     i + 1, fn->prototype, must);
 }
 
@@ -92,7 +92,7 @@ check_elements (const octa_function *fn, int i, const octa_param *p,
     for (int k = 0; k < OCTA_TYPE_COUNT; k++)
       if (octa_types[k].letter == p->letter)
         class_text (wants, sizeof wants, (octa_type)k, false);
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "argument %d of function %s must be of class %s, not %s",
                     i + 1, fn->prototype, wants, is);
 }
@@ -112,7 +112,7 @@ check_reach (const octa_function *fn, int i, octa_id id)
 
 static octa_status
 pack_device (const octa_function *fn, int i, const octa_param *p,
-             const octa_arg *a)
+             const octa_launch_arg *a)
 {
   octa_status st;
   uint64_t address;
@@ -137,7 +137,8 @@ done:
 }
 
 static octa_status
-pack_host (const octa_function *fn, int i, const octa_param *p, octa_arg *a)
+pack_host (const octa_function *fn, int i, const octa_param *p,
+           octa_launch_arg *a)
 {
   octa_status st;
   uint64_t address = 0;
@@ -158,18 +159,18 @@ done:
    many, else bytes as they are; aligned as the kernel may want them.  */
 static octa_status
 pack_bytes (const octa_function *fn, int i, const octa_param *p,
-            const octa_arg *a)
+            const octa_launch_arg *a)
 {
   bool has_numbers = p && p->layout && a->numel > 0
                      && (size_t)a->numel == octa_layout_plain (p->described);
   size_t bytes = has_numbers ? p->size : a->bytes;
   if (p && p->size != bytes)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "argument %d of function %s takes %zu bytes, not %zu",
                       i + 1, fn->prototype, p->size, bytes);
   size_t start = (call.n_struct_bytes + 63) / 64 * 64;
   if (start > STRUCTS_MAX || bytes > STRUCTS_MAX - start)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the arguments of function %s are too large",
                       fn->prototype);
   unsigned char *out = call.structs + start;
@@ -186,7 +187,7 @@ pack_bytes (const octa_function *fn, int i, const octa_param *p,
 
 static octa_status
 pack_value (const octa_function *fn, int i, const octa_param *p,
-            const octa_arg *a)
+            const octa_launch_arg *a)
 {
   slot *s = &call.slots[i];
   if (! p || p->letter == 'x' || p->letter == '?')
@@ -206,7 +207,7 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
     return fail_argument (fn, i,
                           takes_complex ? "one number" : "one real number");
   if (! octa_value_put (p->letter, a->type, a->is_complex, a->data, s))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "argument %d of function %s must be a value of %s, "
                       "not %.17g",
                       i + 1, fn->prototype, octa_letter_text (p->letter),
@@ -217,12 +218,12 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
 /* A gpuArray of one element where the kernel takes a number.  */
 static octa_status
 pack_gathered (const octa_function *fn, int i, const octa_param *p,
-               const octa_arg *a)
+               const octa_launch_arg *a)
 {
   octa_status st;
   uint64_t address;
   slot data;
-  octa_arg v = { .kind = OCTA_ARG_VALUE, .data = &data };
+  octa_launch_arg v = { .kind = OCTA_LAUNCH_ARG_VALUE, .data = &data };
   if (! octa_is_array (a->id))
     return fail_argument (fn, i, "a number, not device memory");
   OCTA_TRY (octa_slice_export (a->id, false, &address, &v.type, &v.is_complex,
@@ -242,17 +243,17 @@ done:
 /* The number of a texture or surface object.  */
 static octa_status
 pack_texture (const octa_function *fn, int i, const octa_param *p,
-              const octa_arg *a)
+              const octa_launch_arg *a)
 {
   octa_status st;
   uint64_t value;
   if (p && (p->is_pointer || (p->letter != 'W' && p->letter != 'w')))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "argument %d of function %s cannot be a %s", i + 1,
                       fn->prototype, octa_kind_name (octa_id_kind (a->id)));
   if (octa_handle_context (a->id) != call.context
       && octa_handle_is_open (a->id))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "argument %d of function %s is of another context than "
                       "the kernel: make it there",
                       i + 1, fn->prototype);
@@ -265,25 +266,25 @@ done:
 /* ---- the call ---- */
 
 static octa_status
-pack (const octa_function *fn, int i, octa_arg *a)
+pack (const octa_function *fn, int i, octa_launch_arg *a)
 {
   const octa_param *p = fn->has_signature ? &fn->params[i] : NULL;
   bool by_value = p && ! p->is_pointer && p->letter != '?';
   call.params[i] = &call.slots[i];
-  if (p && p->letter == '?' && a->kind != OCTA_ARG_VALUE
+  if (p && p->letter == '?' && a->kind != OCTA_LAUNCH_ARG_VALUE
       && p->size != sizeof (CUdeviceptr))
     return fail_argument (fn, i, "a value of its bytes, not a pointer");
   switch (a->kind)
     {
-    case OCTA_ARG_DEVICE:
+    case OCTA_LAUNCH_ARG_DEVICE:
       return by_value ? pack_gathered (fn, i, p, a)
                       : pack_device (fn, i, p, a);
-    case OCTA_ARG_HOST:
+    case OCTA_LAUNCH_ARG_HOST:
       return by_value ? fail_argument (fn, i, "a number")
                       : pack_host (fn, i, p, a);
-    case OCTA_ARG_VALUE:
+    case OCTA_LAUNCH_ARG_VALUE:
       return pack_value (fn, i, p, a);
-    case OCTA_ARG_TEXTURE:
+    case OCTA_LAUNCH_ARG_TEXTURE:
       return pack_texture (fn, i, p, a);
     }
   return OCTA_FAIL;
@@ -293,12 +294,12 @@ static octa_status
 check_count (const octa_function *fn, int n)
 {
   if (fn->has_signature && n != fn->n_params)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "function %s takes %d argument%s, %d "
                       "given",
                       fn->prototype, fn->n_params, plural (fn->n_params), n);
   if (n > ARGS_MAX)
-    return octa_fail (OCTA_ID_LOGIC, "at most %d arguments can be given",
+    return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
   return OCTA_OK;
 }
@@ -316,20 +317,20 @@ fill_missing (int n)
 /* What a graph does is done later, and again and again.  */
 static octa_status
 check_recorded (const octa_function *fn, const octa_launch *l,
-                const octa_arg *args, int n)
+                const octa_launch_arg *args, int n)
 {
   for (int i = 0; i < n; i++)
-    if (args[i].kind == OCTA_ARG_HOST)
+    if (args[i].kind == OCTA_LAUNCH_ARG_HOST)
       return fail_argument (fn, i,
                             "a gpuArray or device memory where the call "
                             "becomes part of a graph, not cuda.In, cuda.Out "
                             "or cuda.InOut");
   if (l->is_timed)
-    return octa_fail (OCTA_ID_LOGIC, "a call that becomes part of a graph "
-                                     "cannot be timed");
+    return octa_fail (OCTA_ERROR_LOGIC, "a call that becomes part of a graph "
+                                        "cannot be timed");
   if (octa_launch_recorder
       && (l->is_cooperative || octa_launch_has_attributes (l)))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "a node of a graph takes block, grid and shared only; "
                       "what is captured may have more");
   return OCTA_OK;
@@ -338,7 +339,7 @@ check_recorded (const octa_function *fn, const octa_launch *l,
 /* Memory of a user's handler is filled and read by calls of its own, in the
    stream that is current outside of this call: order that and S.  */
 static octa_status
-order_handlers (const octa_arg *args, int n, CUstream outer, CUstream s,
+order_handlers (const octa_launch_arg *args, int n, CUstream outer, CUstream s,
                 bool is_before)
 {
   bool is_ordered = false;
@@ -354,7 +355,7 @@ order_handlers (const octa_arg *args, int n, CUstream outer, CUstream s,
 
 /* The kernel and what it is called with live as long as the graph.  */
 static octa_status
-keep (octa_id function, const octa_arg *args, int n)
+keep (octa_id function, const octa_launch_arg *args, int n)
 {
   octa_status st;
   OCTA_TRY (octa_recorder.keep (function));
@@ -365,8 +366,8 @@ done:
 }
 
 octa_status
-octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
-                    double *seconds)
+octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
+                    int n, double *seconds)
 {
   octa_status st;
   CUstream s, outer;
@@ -399,7 +400,8 @@ octa_function_call (octa_id id, const octa_launch *l, octa_arg *args, int n,
   OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
   OCTA_TRY (order_handlers (args, n, outer, s, false));
   for (int i = 0; i < n; i++)
-    if (args[i].kind == OCTA_ARG_HOST && args[i].is_out && args[i].bytes)
+    if (args[i].kind == OCTA_LAUNCH_ARG_HOST && args[i].is_out
+        && args[i].bytes)
       OCTA_TRY (octa_reach_dtoh (args[i].out, call.slots[i].p, args[i].bytes));
 done:
   octa_lane_leave (&was);

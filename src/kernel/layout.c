@@ -113,7 +113,7 @@ add_field (octa_layout *l, const octa_layout_member *m)
   size_t align;
   for (int i = 0; i < l->n_fields; i++)
     if (! strcmp (l->fields[i].name, m->name))
-      return octa_fail (OCTA_ID_LOGIC,
+      return octa_fail (OCTA_ERROR_LOGIC,
                         "field %s of struct type %s occurs "
                         "twice",
                         m->name, l->name);
@@ -131,7 +131,7 @@ add_field (octa_layout *l, const octa_layout_member *m)
       align = n->align;
     }
   else if (! parse_type (m->type, f, &align))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "field %s of struct type %s: %s is no type; there are "
                       "classes, PyCUDA's codes, vector types, pointer, and "
                       "these with [N] behind",
@@ -155,7 +155,7 @@ add_vector (octa_layout *l)
   size_t count;
   if (octa_code_letter (l->name, strlen (l->name))
       || ! parse_vector (l->name, strlen (l->name), &letter, &count))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "struct type %s has no fields, and there is no vector "
                       "type of that name",
                       l->name);
@@ -212,14 +212,14 @@ octa_layout_put (const octa_layout_field *f, octa_type t, bool is_complex,
                  const void *data, size_t n, void *out)
 {
   if (n != f->count)
-    return octa_fail (OCTA_ID_LOGIC, "field %s takes %zu number%s, not %zu",
+    return octa_fail (OCTA_ERROR_LOGIC, "field %s takes %zu number%s, not %zu",
                       f->name, f->count, f->count == 1 ? "" : "s", n);
   size_t from = octa_types[t].size * (is_complex ? 2u : 1u);
   for (size_t i = 0; i < n; i++)
     if (! octa_value_put (f->letter, t, is_complex,
                           (const char *)data + i * from,
                           (char *)out + i * f->size))
-      return octa_fail (OCTA_ID_LOGIC,
+      return octa_fail (OCTA_ERROR_LOGIC,
                         "field %s must hold values of %s, not %.17g%s",
                         f->name, octa_letter_text (f->letter),
                         octa_value_double (t, (const char *)data + i * from),
@@ -272,7 +272,7 @@ octa_function_layout (octa_id function, int i)
     return NULL;
   if (fn->has_signature && i < fn->n_params && fn->params[i].layout)
     return fn->params[i].described;
-  octa_fail (OCTA_ID_LOGIC,
+  octa_fail (OCTA_ERROR_LOGIC,
              "argument %d of function %s cannot be a struct: prepare (F, "
              "TYPES) says which cuda.struct_type it has",
              i + 1, fn->prototype);

@@ -43,7 +43,8 @@ octa_hold_begin (CUstream s, octa_hold **out)
   OCTA_TRY (octa_lane_of (s, &l));
   if (l->hold)
     {
-      st = octa_fail (OCTA_ID_LOGIC, "this stream is being captured already");
+      st = octa_fail (OCTA_ERROR_LOGIC,
+                      "this stream is being captured already");
       goto done;
     }
   /* What captured kernels count on is made before, since nothing runs now.  */

@@ -183,7 +183,7 @@ retire (octa_lane *l)
   if (l->has_blocks)
     {
       (void)wait_for (d, l); /* the next call says what is wrong */
-      octa_blocks_move (l, d);
+      octa_block_move_all (l, d);
       d->has_blocks = true;
     }
   close_lane (l, d);
@@ -239,7 +239,7 @@ octa_lane_of (CUstream s, octa_lane **out)
     {
       l = free_slot (KEPT_SLOTS);
       if (! l)
-        return octa_fail (OCTA_ID_LOGIC,
+        return octa_fail (OCTA_ERROR_LOGIC,
                           "gpuArrays are in use in %d streams at once; close "
                           "some of the scopes",
                           OCTA_LANES_MAX - KEPT_SLOTS);
@@ -367,7 +367,7 @@ octa_lanes_forget (int context)
         }
       /* Nothing in it is under way; only other devices' blocks are left.  */
       if (l->has_blocks && (l->stream || octa_context_is_own (context)))
-        octa_blocks_move (l, default_lane (l->device));
+        octa_block_move_all (l, default_lane (l->device));
       l->tag += 256;
       open_lane (l, l->stream, context);
       /* A device's default lane is always there.  */
@@ -466,7 +466,7 @@ octa_lane_queue_waits (octa_lane *l)
     {
       l->is_ahead = false;
       octa_lane_refusals++;
-      return octa_fail (OCTA_ID_LOGIC,
+      return octa_fail (OCTA_ERROR_LOGIC,
                         "this array is computed by a captured graph; launch "
                         "the graph first");
     }
@@ -487,7 +487,7 @@ octa_lane_may_wait (void)
 {
   if (! octa_lane_now->hold)
     return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "a stream that is being captured cannot copy between "
                     "Octave's arrays and the device, nor wait for a value; "
                     "do that before the capture or after it");

@@ -303,13 +303,13 @@ fail_out_of_memory (size_t bytes)
   static const double mega = 1e6;
   size_t free_bytes = 0, total = 0;
   if (OCTA_CU_RESULT (cuMemGetInfo, (&free_bytes, &total)) == CUDA_SUCCESS)
-    octa_fail (OCTA_ID_MEMORY,
+    octa_fail (OCTA_ERROR_MEMORY,
                "out of memory on the device: %.1f MB asked for, %.1f MB of "
                "%.1f MB free",
                (double)bytes / mega, (double)free_bytes / mega,
                (double)total / mega);
   else
-    octa_fail (OCTA_ID_MEMORY,
+    octa_fail (OCTA_ERROR_MEMORY,
                "out of memory on the device: %.1f MB asked for",
                (double)bytes / mega);
   octa_error_set_code (CUDA_ERROR_OUT_OF_MEMORY);
@@ -511,7 +511,7 @@ octa_pool_free (CUdeviceptr p)
 }
 
 void
-octa_blocks_move (const octa_lane *from, const octa_lane *into)
+octa_block_move_all (const octa_lane *from, const octa_lane *into)
 {
   uint64_t old = (uint64_t)1 << from->slot, new = (uint64_t)1 << into->slot;
   shelf *sh = &shelves[from->slot];

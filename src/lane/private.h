@@ -14,7 +14,7 @@ CUmemoryPool octa_pool_driver_pool (int device);
 /* B, given back before, is on hold no more.  */
 void octa_block_shelve (octa_block *b);
 /* FROM's blocks are INTO's from now on.  */
-void octa_blocks_move (const octa_lane *from, const octa_lane *into);
+void octa_block_move_all (const octa_lane *from, const octa_lane *into);
 
 /* ---- scope.c ---- */
 

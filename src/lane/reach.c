@@ -17,12 +17,12 @@ octa_reach_check (int c, int other, const char *what)
     return OCTA_OK;
   int here = octa_context_device (c), there = octa_context_device (other);
   if (here == there)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s is in another context than the kernel, and contexts "
                       "do not share memory (gpuArrays are in the primary "
                       "context of device %d)",
                       what, here);
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "%s is on device %d, and the kernel on device %d; copy "
                     "it, or see enable_peer_access of cudaContext",
                     what, there, here);

@@ -71,7 +71,7 @@ octa_scope_open (octa_id stream, octa_id *id)
   OCTA_TRY (octa_lane_of (raw, &s->lane));
   if (octa_context_is_own (s->lane->context))
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "this stream is in a context of its own, and gpuArrays "
                       "are in the primary context of their device");
       goto done;

@@ -35,7 +35,7 @@ octa_status
 octa_wait_pause (double *start)
 {
   if (octa_interrupted && octa_interrupted ())
-    return octa_fail (OCTA_ID_RUNTIME, "interrupted");
+    return octa_fail (OCTA_ERROR_RUNTIME, "interrupted");
   double now = now_us ();
   if (*start == 0)
     *start = now;

@@ -21,12 +21,12 @@ find_array (octa_id id, const char *what, size_t index, size_t bytes,
   OCTA_TRY (octa_cuarray_describe (id, &d));
   OCTA_TRY (octa_cuarray_bytes (id, &have));
   if (d.height != 0 || d.depth != 0)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s must be an array of one dimension; others are copied "
                     "with cuda.Memcpy2D and cuda.Memcpy3D",
                     what);
   else if (index > have || bytes > have - index)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s holds %zu bytes, but bytes %zu to %zu are to be "
                     "copied",
                     what, have, index, index + bytes);
@@ -67,7 +67,7 @@ copy_async (octa_id array, size_t index, octa_id host, bool to_host,
   octa_status st;
   CUarray a;
   CUstream s;
-  octa_host_shape shape;
+  octa_shape shape;
   size_t bytes;
   void *data;
   OCTA_TRY (octa_hostmem_shape (host, &shape, &bytes));

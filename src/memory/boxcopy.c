@@ -24,7 +24,7 @@ typedef struct place
 static octa_status
 fail_unset (const octa_box_side *a, const char *side)
 {
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "%s is not set: use set_%s_host, set_%s_device, "
                     "set_%s_array or set_%s_unified",
                     a->name, side, side, side, side);
@@ -58,7 +58,7 @@ find_device (const octa_box_side *a, bool is_dst, place *p)
 static octa_status
 find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
 {
-  octa_host_shape shape;
+  octa_shape shape;
   if (a->what != OCTA_BOX_HOST && a->what != OCTA_BOX_HOSTMEM)
     return OCTA_OK;
   p->type = CU_MEMORYTYPE_HOST;
@@ -68,7 +68,7 @@ find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
       p->bytes = a->bytes;
       if (is_async)
         return octa_fail (
-            OCTA_ID_KIND,
+            OCTA_ERROR_KIND,
             "%s is an ordinary array, and a copy in a stream "
             "takes page-locked memory; see cuda.pagelocked_empty",
             a->name);
@@ -87,7 +87,7 @@ check_place (const octa_box *b, const octa_box_side *a, place *p)
 {
   size_t row, rows, slices, end, last;
   if (a->lod)
-    return octa_fail (OCTA_ID_LOGIC, "%s: lod must be 0", a->name);
+    return octa_fail (OCTA_ERROR_LOGIC, "%s: lod must be 0", a->name);
   if (a->what == OCTA_BOX_ARRAY)
     return OCTA_OK;
   if (__builtin_add_overflow (a->x_in_bytes, b->width_in_bytes, &row)
@@ -97,7 +97,7 @@ check_place (const octa_box *b, const octa_box_side *a, place *p)
   p->pitch = a->pitch ? a->pitch : row;
   p->height = a->height ? a->height : rows;
   if (p->pitch < row || (b->depth > 1 && p->height < rows))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s: a pitch of %zu bytes and a height of %zu rows are "
                       "less than the %zu bytes and %zu rows that are copied",
                       a->name, p->pitch, p->height, row, rows);
@@ -109,11 +109,11 @@ check_place (const octa_box *b, const octa_box_side *a, place *p)
     goto too_large;
   if (end <= p->bytes)
     return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "%s holds %zu bytes, but the copy reaches to byte %zu",
                     a->name, p->bytes, end);
 too_large:
-  return octa_fail (OCTA_ID_LOGIC, "%s: there is no memory of that size",
+  return octa_fail (OCTA_ERROR_LOGIC, "%s: there is no memory of that size",
                     a->name);
 }
 
@@ -185,7 +185,7 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
   octa_memory_queue q;
   place src, dst;
   if (b->width_in_bytes == 0 || b->height == 0 || b->depth == 0)
-    return octa_fail (OCTA_ID_LOGIC, "set width_in_bytes, height%s first",
+    return octa_fail (OCTA_ERROR_LOGIC, "set width_in_bytes, height%s first",
                       b->call >= OCTA_BOX_3D ? " and depth" : "");
   OCTA_TRY (octa_context_ready ());
   /* Looking something up goes to its context: the stream's is to stay.  */

@@ -40,10 +40,11 @@ static octa_status
 check_desc (const octa_cuarray_desc *d)
 {
   if (d->width == 0)
-    return octa_fail (OCTA_ID_LOGIC, "an array needs a WIDTH of at least 1");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "an array needs a WIDTH of at least 1");
   if (d->channels != 1 && d->channels != 2 && d->channels != 4)
-    return octa_fail (OCTA_ID_LOGIC, "an array has 1, 2 or 4 channels, not %u",
-                      d->channels);
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "an array has 1, 2 or 4 channels, not %u", d->channels);
   return OCTA_OK;
 }
 
@@ -127,7 +128,7 @@ row_bytes (const octa_cuarray_desc *d, size_t *bytes)
   size_t channel = octa_format_size (d->format);
   *bytes = 0;
   if (! channel)
-    return octa_fail (OCTA_ID_NOTSUPPORTED,
+    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "arrays of format %d cannot be copied as plain memory",
                       d->format);
   *bytes = d->width * d->channels * channel;
@@ -161,7 +162,7 @@ whole (octa_id id, const char *other, size_t bytes, CUarray *a,
   size_t all = row * rows_of (&d) * slices_of (&d);
   if (bytes != all && bytes != SIZE_MAX)
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "%s has %zu bytes, but the array holds %zu", other,
                       bytes, all);
       goto done;
@@ -315,7 +316,7 @@ octa_mipmap_create (const octa_cuarray_desc *desc, unsigned n_levels,
   OCTA_TRY (check_desc (desc));
   if (n_levels < 1 || n_levels > most)
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "LEVELS must be from 1 to %u for an array of this size",
                       most);
       goto done;
@@ -374,7 +375,7 @@ octa_mipmap_level (octa_id id, unsigned level, octa_id *array)
   OCTA_HANDLE (const octa_mipmap *, m, id, MIPMAP);
   if (level >= m->n_levels)
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "LEVEL must be from 0 to %u, the array's last level",
                       m->n_levels - 1);
       goto done;

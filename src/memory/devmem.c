@@ -63,7 +63,7 @@ octa_memory_create (size_t bytes, octa_id *id)
   octa_status st;
   CUdeviceptr p;
   if (bytes == 0)
-    return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+    return octa_fail (OCTA_ERROR_LOGIC, "BYTES must be > 0");
   OCTA_TRY (octa_context_ready ());
   OCTA_CU_ALLOC (cuMemAlloc, (&p, bytes));
   OCTA_TRY (open_owned (p, bytes, id));
@@ -79,7 +79,7 @@ octa_memory_create_pitch (size_t width, size_t height, unsigned element,
   CUdeviceptr p;
   size_t apart;
   if (width == 0 || height == 0)
-    return octa_fail (OCTA_ID_LOGIC, "WIDTH and HEIGHT must be > 0");
+    return octa_fail (OCTA_ERROR_LOGIC, "WIDTH and HEIGHT must be > 0");
   OCTA_TRY (octa_context_ready ());
   OCTA_CU_ALLOC (cuMemAllocPitch, (&p, &apart, width, height, element));
   OCTA_TRY (open_owned (p, apart * height, id));
@@ -92,7 +92,7 @@ octa_status
 octa_memory_wrap (uint64_t address, size_t bytes, octa_id parent, octa_id *id)
 {
   if (! address)
-    return octa_fail (OCTA_ID_LOGIC, "ADDRESS must not be 0");
+    return octa_fail (OCTA_ERROR_LOGIC, "ADDRESS must not be 0");
   return octa_memory_borrow (address, bytes, parent, id);
 }
 
@@ -104,7 +104,7 @@ octa_memory_offset (octa_id id, int64_t offset, octa_id *result)
   if (octa_memory_query (id, &p, &bytes) != OCTA_OK)
     return OCTA_FAIL;
   if (offset < 0 || (uint64_t)offset > bytes)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "an offset of %lld bytes is outside the allocation's "
                       "%zu bytes",
                       (long long)offset, bytes);
@@ -185,7 +185,7 @@ octa_pointer_check (const octa_pointer *p, size_t have, size_t want)
 {
   if (want <= have)
     return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "%s holds %zu bytes, but %zu are to be "
                     "copied",
                     p->what, have, want);
@@ -286,7 +286,7 @@ octa_memory_dtod (const octa_pointer *dest, const octa_pointer *src,
     bytes = have;
   if (bytes == SIZE_MAX)
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "BYTES is needed, since SRC is a bare address");
       goto done;
     }

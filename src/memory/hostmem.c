@@ -19,9 +19,9 @@ typedef struct octa_hostmem
 {
   void *p;
   size_t bytes;
-  octa_host_shape shape;
-  octa_host_origin_kind origin;
-  octa_memcache_block *block;
+  octa_shape shape;
+  octa_hostmem_kind origin;
+  octa_binpool_block *block;
   CUevent done; /* behind the last copy; NULL until there was one */
   int context;  /* that DONE is of, and counts on */
   bool is_busy;
@@ -71,17 +71,17 @@ release_memory (octa_hostmem *h)
     OCTA_CU_WARN (cuMemHostUnregister, (h->p));
   switch (h->origin)
     {
-    case OCTA_HOST_PAGELOCKED:
+    case OCTA_HOSTMEM_PAGELOCKED:
       OCTA_CU_WARN (cuMemFreeHost, (h->p));
       break;
-    case OCTA_HOST_ALIGNED:
+    case OCTA_HOSTMEM_ALIGNED:
       free (h->p);
       break;
-    case OCTA_HOST_MANAGED:
+    case OCTA_HOSTMEM_MANAGED:
       OCTA_CU_WARN (cuMemFree, ((CUdeviceptr)(uintptr_t)h->p));
       break;
-    case OCTA_HOST_CACHED:
-      octa_memcache_give (h->block, h->done, h->context);
+    case OCTA_HOSTMEM_POOLED:
+      octa_binpool_give (h->block, h->done, h->context);
       break;
     }
 }
@@ -98,10 +98,10 @@ static void
 close_hostmem (void *resource)
 {
   octa_hostmem *h = resource;
-  bool is_cached = h->origin == OCTA_HOST_CACHED;
+  bool is_pooled = h->origin == OCTA_HOSTMEM_POOLED;
   if (h->is_exposed)
     octa_capturing_settle ();
-  if (h->done && ! is_cached)
+  if (h->done && ! is_pooled)
     {
       if (h->is_busy)
         OCTA_CU_WARN (cuEventSynchronize, (h->done));
@@ -112,7 +112,7 @@ close_hostmem (void *resource)
 }
 
 octa_status
-octa_shape_bytes (const octa_host_shape *shape, size_t *bytes)
+octa_shape_bytes (const octa_shape *shape, size_t *bytes)
 {
   size_t n = octa_types[shape->type].size;
   if (shape->is_complex)
@@ -120,7 +120,7 @@ octa_shape_bytes (const octa_host_shape *shape, size_t *bytes)
   for (int i = 0; i < shape->n_dims; i++)
     if (__builtin_mul_overflow (n, (size_t)shape->dims[i], &n)
         || n > PTRDIFF_MAX)
-      return octa_fail (OCTA_ID_MEMORY, "the array is too large");
+      return octa_fail (OCTA_ERROR_MEMORY, "the array is too large");
   *bytes = n;
   return OCTA_OK;
 }
@@ -129,7 +129,7 @@ octa_shape_bytes (const octa_host_shape *shape, size_t *bytes)
 
 /* A handle's struct for SHAPE, without its memory; NULL on failure.  */
 static octa_hostmem *
-prepare (const octa_host_shape *shape, octa_host_origin_kind origin)
+prepare (const octa_shape *shape, octa_hostmem_kind origin)
 {
   size_t bytes;
   if (octa_context_ready () != OCTA_OK
@@ -173,11 +173,11 @@ at_least_1 (size_t bytes)
 }
 
 octa_status
-octa_hostmem_create (const octa_host_shape *shape, unsigned flags,
-                     bool is_zero, octa_id *id)
+octa_hostmem_create (const octa_shape *shape, unsigned flags, bool is_zero,
+                     octa_id *id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = prepare (shape, OCTA_HOST_PAGELOCKED);
+  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_PAGELOCKED);
   if (! h)
     return OCTA_FAIL;
   OCTA_CU (cuMemHostAlloc, (&h->p, at_least_1 (h->bytes), flags));
@@ -189,20 +189,20 @@ done:
 }
 
 octa_status
-octa_hostmem_create_aligned (const octa_host_shape *shape, size_t alignment,
+octa_hostmem_create_aligned (const octa_shape *shape, size_t alignment,
                              bool is_zero, octa_id *id)
 {
   octa_status st = OCTA_OK;
   if (alignment == 0 || (alignment & (alignment - 1)))
-    return octa_fail (OCTA_ID_LOGIC, "ALIGNMENT must be a power of two");
+    return octa_fail (OCTA_ERROR_LOGIC, "ALIGNMENT must be a power of two");
   if (alignment < sizeof (void *))
     alignment = sizeof (void *);
-  octa_hostmem *h = prepare (shape, OCTA_HOST_ALIGNED);
+  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_ALIGNED);
   if (! h)
     return OCTA_FAIL;
   if (posix_memalign (&h->p, alignment, at_least_1 (h->bytes)))
     {
-      st = octa_fail (OCTA_ID_MEMORY, "out of host memory for %zu bytes",
+      st = octa_fail (OCTA_ERROR_MEMORY, "out of host memory for %zu bytes",
                       h->bytes);
       goto done;
     }
@@ -214,12 +214,12 @@ done:
 }
 
 octa_status
-octa_hostmem_create_managed (const octa_host_shape *shape, unsigned flags,
+octa_hostmem_create_managed (const octa_shape *shape, unsigned flags,
                              bool is_zero, octa_id *id)
 {
   octa_status st = OCTA_OK;
   CUdeviceptr p;
-  octa_hostmem *h = prepare (shape, OCTA_HOST_MANAGED);
+  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_MANAGED);
   if (! h)
     return OCTA_FAIL;
   OCTA_CU_ALLOC (cuMemAllocManaged, (&p, at_least_1 (h->bytes), flags));
@@ -239,17 +239,16 @@ done:
 }
 
 octa_status
-octa_hostmem_create_cached (octa_id cache, const octa_host_shape *shape,
-                            octa_id *id)
+octa_hostmem_create_pooled (octa_id pool, const octa_shape *shape, octa_id *id)
 {
   octa_status st = OCTA_OK;
-  octa_hostmem *h = prepare (shape, OCTA_HOST_CACHED);
+  octa_hostmem *h = prepare (shape, OCTA_HOSTMEM_POOLED);
   if (! h)
     return OCTA_FAIL;
-  OCTA_TRY (octa_memcache_take (cache, at_least_1 (h->bytes), &h->p, &h->block,
-                                &h->done, &h->context));
+  OCTA_TRY (octa_binpool_take (pool, at_least_1 (h->bytes), &h->p, &h->block,
+                               &h->done, &h->context));
   h->is_busy = h->done != NULL;
-  st = enter (h, false, cache, id);
+  st = enter (h, false, pool, id);
   h = NULL;
 done:
   free (h);
@@ -263,8 +262,8 @@ octa_hostmem_register (octa_id id, unsigned flags)
 {
   octa_status st = OCTA_OK;
   OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
-  if (h->origin != OCTA_HOST_ALIGNED)
-    return octa_fail (OCTA_ID_LOGIC,
+  if (h->origin != OCTA_HOSTMEM_ALIGNED)
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "only memory of cuda.aligned_empty and its like can be "
                       "registered");
   OCTA_TRY (octa_context_use (id));
@@ -280,7 +279,7 @@ octa_hostmem_unregister (octa_id id)
   octa_status st = OCTA_OK;
   OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
   if (! h->is_registered)
-    return octa_fail (OCTA_ID_LOGIC, "this memory is not registered");
+    return octa_fail (OCTA_ERROR_LOGIC, "this memory is not registered");
   OCTA_TRY (settle (h));
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostUnregister, (h->p));
@@ -293,8 +292,8 @@ done:
 static bool
 is_pagelocked (const octa_hostmem *h)
 {
-  return h->origin == OCTA_HOST_PAGELOCKED || h->origin == OCTA_HOST_CACHED
-         || h->is_registered;
+  return h->origin == OCTA_HOSTMEM_PAGELOCKED
+         || h->origin == OCTA_HOSTMEM_POOLED || h->is_registered;
 }
 
 octa_status
@@ -303,7 +302,7 @@ octa_hostmem_flags (octa_id id, unsigned *flags)
   octa_status st = OCTA_OK;
   OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   if (! is_pagelocked (h))
-    return octa_fail (OCTA_ID_LOGIC, "only page-locked memory has flags");
+    return octa_fail (OCTA_ERROR_LOGIC, "only page-locked memory has flags");
   OCTA_TRY (octa_context_use (id));
   OCTA_CU (cuMemHostGetFlags, (flags, h->p));
 done:
@@ -316,16 +315,17 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   octa_status st = OCTA_OK;
   CUstream s;
   OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
-  if (h->origin != OCTA_HOST_MANAGED)
-    return octa_fail (OCTA_ID_LOGIC, "only managed memory can be attached; "
-                                     "see cuda.managed_empty");
+  if (h->origin != OCTA_HOSTMEM_MANAGED)
+    return octa_fail (OCTA_ERROR_LOGIC, "only managed memory can be attached; "
+                                        "see cuda.managed_empty");
   if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
       && flags != CU_MEM_ATTACH_SINGLE)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "FLAGS must be one of cuda.mem_attach_flags");
   if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
-    return octa_fail (OCTA_ID_LOGIC, "SINGLE needs a stream of its own, for "
-                                     "the default one stands for all");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "SINGLE needs a stream of its own, for "
+                      "the default one stands for all");
   OCTA_TRY (octa_context_use (id));
   OCTA_TRY (octa_stream_raw (stream, &s));
   OCTA_CU (cuStreamAttachMemAsync,
@@ -337,7 +337,7 @@ done:
 /* ---- looking in ---- */
 
 octa_status
-octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
+octa_hostmem_origin (octa_id id, octa_hostmem_kind *origin)
 {
   OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   *origin = h->origin;
@@ -345,7 +345,7 @@ octa_hostmem_origin (octa_id id, octa_host_origin_kind *origin)
 }
 
 octa_status
-octa_hostmem_shape (octa_id id, octa_host_shape *shape, size_t *bytes)
+octa_hostmem_shape (octa_id id, octa_shape *shape, size_t *bytes)
 {
   OCTA_HANDLE (const octa_hostmem *, h, id, HOSTMEM);
   *shape = h->shape;
@@ -418,10 +418,10 @@ octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes)
   octa_status st = OCTA_OK;
   CUdeviceptr p;
   OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
-  if (h->origin == OCTA_HOST_MANAGED)
+  if (h->origin == OCTA_HOSTMEM_MANAGED)
     p = (CUdeviceptr)(uintptr_t)h->p;
   else if (! is_pagelocked (h))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the device does not see this memory: page-lock it "
                       "with cuda.register_host_memory");
   else
@@ -445,8 +445,8 @@ octa_hostmem_begin (octa_id id, const char *what, CUstream s, void **data,
   octa_status st;
   int context = octa_context_in_use (); /* that of S */
   OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
-  if (h->origin != OCTA_HOST_MANAGED && ! is_pagelocked (h))
-    return octa_fail (OCTA_ID_LOGIC,
+  if (h->origin != OCTA_HOSTMEM_MANAGED && ! is_pagelocked (h))
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%s is not page-locked: do that with "
                       "cuda.register_host_memory",
                       what);

@@ -25,7 +25,7 @@ octa_ipc_export (const octa_pointer *p, unsigned char handle[OCTA_IPC_BYTES])
   OCTA_CU (cuMemGetAddressRange, (&base, &bytes, address));
   if (base != address)
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "%s points %llu bytes into its allocation; give the "
                       "handle of the whole and the offset",
                       p->what, address - base);

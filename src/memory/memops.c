@@ -47,15 +47,15 @@ fill_extent (const octa_fill *f, CUdeviceptr p, size_t *bytes)
   size_t row, last;
   bool is_line = f->height == 1 && f->pitch == 0;
   if ((p | (is_line ? 0 : f->pitch)) % f->element)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the address and the pitch must be multiples of %u",
                       f->element);
   if (__builtin_mul_overflow (f->width, f->element, &row)
       || __builtin_mul_overflow (f->height - 1, f->pitch, &last)
       || __builtin_add_overflow (row, last, bytes))
-    return octa_fail (OCTA_ID_LOGIC, "there is no memory of that size");
+    return octa_fail (OCTA_ERROR_LOGIC, "there is no memory of that size");
   if (! is_line && f->pitch < row)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "a pitch of %zu bytes is less than a row's %zu",
                       f->pitch, row);
   return OCTA_OK;
@@ -165,12 +165,12 @@ resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
 {
   octa_status st;
   size_t have;
-  octa_host_origin_kind origin = OCTA_HOST_MANAGED;
+  octa_hostmem_kind origin = OCTA_HOSTMEM_MANAGED;
   if (octa_id_kind (p->id) == OCTA_KIND_HOSTMEM
       && octa_hostmem_origin (p->id, &origin) != OCTA_OK)
     return OCTA_FAIL;
-  if (origin != OCTA_HOST_MANAGED)
-    return octa_fail (OCTA_ID_LOGIC,
+  if (origin != OCTA_HOSTMEM_MANAGED)
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "only managed memory can be prefetched or advised on; "
                       "see cuda.managed_empty");
   OCTA_TRY (octa_context_ready ());
@@ -178,7 +178,7 @@ resolve_range (const octa_pointer *p, CUdeviceptr *address, size_t *bytes)
   if (*bytes == SIZE_MAX)
     *bytes = have;
   if (*bytes == SIZE_MAX)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "BYTES is needed, since %s is a bare address", p->what);
   else
     st = octa_pointer_check (p, have, *bytes);

@@ -3,7 +3,7 @@
 
    Linear memory of any origin is a cudaDeviceAllocation (devmem.c): from the
    driver, from a pool in a stream's order (mempool.c), from PyCUDA's kind of
-   pool (memcache.c), of another process (ipc.c), or an address that something
+   pool (binpool.c), of another process (ipc.c), or an address that something
    else owns.  The memory of gpuArrays is not here but in lane/.
 
    What the host can reach (page-locked, registered, managed) is a
@@ -231,25 +231,25 @@ OCTA_API octa_status octa_mempool_attribute_set (octa_id id, int attribute,
                                                  uint64_t value);
 OCTA_API octa_status octa_mempool_trim (octa_id id, size_t keep);
 
-/* ---- memcache.c: pools that keep blocks by size, as PyCUDA's ---- */
+/* ---- binpool.c: pools that keep blocks by size, as PyCUDA's ---- */
 
-typedef struct octa_memcache_state
+typedef struct octa_binpool_state
 {
   size_t held_blocks, active_blocks, managed_bytes, active_bytes;
-} octa_memcache_state;
+} octa_binpool_state;
 
-OCTA_API octa_status octa_memcache_create (bool is_host, unsigned flags,
-                                           octa_id *id);
-OCTA_API octa_status octa_memcache_alloc (octa_id cache, size_t bytes,
-                                          octa_id stream, octa_id *id);
-OCTA_API octa_status octa_memcache_free_held (octa_id id);
-OCTA_API octa_status octa_memcache_stop (octa_id id);
-OCTA_API octa_status octa_memcache_state_of (octa_id id,
-                                             octa_memcache_state *state);
+OCTA_API octa_status octa_binpool_create (bool is_host, unsigned flags,
+                                          octa_id *id);
+OCTA_API octa_status octa_binpool_alloc (octa_id pool, size_t bytes,
+                                         octa_id stream, octa_id *id);
+OCTA_API octa_status octa_binpool_free_held (octa_id id);
+OCTA_API octa_status octa_binpool_stop (octa_id id);
+OCTA_API octa_status octa_binpool_state_of (octa_id id,
+                                            octa_binpool_state *state);
 /* Sizes in one bin are served by the same blocks.  */
-OCTA_API unsigned octa_memcache_bin (uint64_t bytes);
-OCTA_API uint64_t octa_memcache_size (unsigned bin);
-OCTA_API unsigned octa_memcache_log2 (uint64_t x);
+OCTA_API unsigned octa_binpool_bin (uint64_t bytes);
+OCTA_API uint64_t octa_binpool_size (unsigned bin);
+OCTA_API unsigned octa_binpool_log2 (uint64_t x);
 
 /* ---- virtual.c: addresses that memory is put behind ---- */
 
@@ -367,35 +367,35 @@ OCTA_API octa_status octa_texture_value (octa_id id, uint64_t *value);
 
 /* ---- hostmem.c: memory of the host that is seen as an array ---- */
 
-typedef enum octa_host_origin_kind
+typedef enum octa_hostmem_kind
 {
-  OCTA_HOST_PAGELOCKED,
-  OCTA_HOST_ALIGNED, /* plain memory, to be registered */
-  OCTA_HOST_MANAGED,
-  OCTA_HOST_CACHED /* page-locked, of a memcache */
-} octa_host_origin_kind;
+  OCTA_HOSTMEM_PAGELOCKED,
+  OCTA_HOSTMEM_ALIGNED, /* plain memory, to be registered */
+  OCTA_HOSTMEM_MANAGED,
+  OCTA_HOSTMEM_POOLED /* page-locked, of a pool */
+} octa_hostmem_kind;
 
 /* An ordinary array, of any number of dimensions.  */
-typedef struct octa_host_shape
+typedef struct octa_shape
 {
   octa_type type;
   bool is_complex;
   int n_dims;
   const int64_t *dims; /* borrowed */
-} octa_host_shape;
+} octa_shape;
 
-OCTA_API octa_status octa_hostmem_create (const octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_create (const octa_shape *shape,
                                           unsigned flags, bool is_zero,
                                           octa_id *id);
 /* ALIGNMENT is a power of two.  */
-OCTA_API octa_status octa_hostmem_create_aligned (const octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_create_aligned (const octa_shape *shape,
                                                   size_t alignment,
                                                   bool is_zero, octa_id *id);
-OCTA_API octa_status octa_hostmem_create_managed (const octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_create_managed (const octa_shape *shape,
                                                   unsigned flags, bool is_zero,
                                                   octa_id *id);
-OCTA_API octa_status octa_hostmem_create_cached (octa_id cache,
-                                                 const octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_create_pooled (octa_id pool,
+                                                 const octa_shape *shape,
                                                  octa_id *id);
 /* Page-lock aligned memory, and undo that.  */
 OCTA_API octa_status octa_hostmem_register (octa_id id, unsigned flags);
@@ -406,15 +406,14 @@ OCTA_API octa_status octa_hostmem_flags (octa_id id, unsigned *flags);
 OCTA_API octa_status octa_hostmem_attach (octa_id id, unsigned flags,
                                           octa_id stream);
 OCTA_API octa_status octa_hostmem_origin (octa_id id,
-                                          octa_host_origin_kind *origin);
+                                          octa_hostmem_kind *origin);
 /* The handle owns what SHAPE borrows.  */
-OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_host_shape *shape,
+OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_shape *shape,
                                          size_t *bytes);
 /* Where its bytes are, after waiting for the copies under way.  */
 OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
 /* Bytes of an array; MemoryError when there are too many.  */
-OCTA_API octa_status octa_shape_bytes (const octa_host_shape *shape,
-                                       size_t *bytes);
+OCTA_API octa_status octa_shape_bytes (const octa_shape *shape, size_t *bytes);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
@@ -445,16 +444,15 @@ octa_pointer_is_array (const octa_pointer *p)
 octa_status octa_pointer_resolve (const octa_pointer *p, bool is_writable,
                                   CUdeviceptr *address, size_t *bytes);
 
-/* ---- memcache.c ---- */
+/* ---- binpool.c ---- */
 
 /* A block of page-locked memory, and back; DONE (or NULL), an event of
    CONTEXT, is recorded behind its last use, and goes with it.  */
-typedef struct octa_memcache_block octa_memcache_block;
-octa_status octa_memcache_take (octa_id cache, size_t bytes, void **p,
-                                octa_memcache_block **block, CUevent *done,
-                                int *context);
-void octa_memcache_give (octa_memcache_block *block, CUevent done,
-                         int context);
+typedef struct octa_binpool_block octa_binpool_block;
+octa_status octa_binpool_take (octa_id pool, size_t bytes, void **host,
+                               octa_binpool_block **block, CUevent *done,
+                               int *context);
+void octa_binpool_give (octa_binpool_block *block, CUevent done, int context);
 
 /* ---- texture.c ---- */
 

@@ -126,13 +126,13 @@ octa_mempool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
   pool_memory *m = NULL;
   CUdeviceptr p;
   if (bytes == 0)
-    return octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+    return octa_fail (OCTA_ERROR_LOGIC, "BYTES must be > 0");
   OCTA_TRY (octa_context_ready ());
   if (pool)
     OCTA_TRY (get_pool (pool, &from));
   OCTA_TRY (octa_stream_raw (stream, &s));
   if (octa_capturing (s))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the stream is being captured: allocate the memory "
                       "before begin_capture");
   m = malloc (sizeof *m);
@@ -169,7 +169,7 @@ octa_mempool_free (octa_id memory, octa_id stream)
   /* Begins with an octa_memory, and is one of ours when that says so.  */
   OCTA_HANDLE (const pool_memory *, m, memory, MEMORY);
   if (! m->memory.is_ordered)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "this memory is not of cuda.mem_alloc_async or a "
                       "cuda.MemoryPool; use free");
   OCTA_TRY (octa_stream_raw (stream, &s));
@@ -190,7 +190,7 @@ check_attribute (int attribute)
   if (attribute >= CU_MEMPOOL_ATTR_REUSE_FOLLOW_EVENT_DEPENDENCIES
       && attribute <= CU_MEMPOOL_ATTR_USED_MEM_HIGH)
     return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "ATTRIBUTE must be one of cuda.mempool_attribute");
 }
 
@@ -199,12 +199,12 @@ check_change (int attribute, uint64_t value)
 {
   if (attribute == CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT
       || attribute == CU_MEMPOOL_ATTR_USED_MEM_CURRENT)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "this attribute of a pool can only be read");
   if (value
       && (attribute == CU_MEMPOOL_ATTR_RESERVED_MEM_HIGH
           || attribute == CU_MEMPOOL_ATTR_USED_MEM_HIGH))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "VALUE must be 0: the most there was is counted anew");
   return check_attribute (attribute);
 }

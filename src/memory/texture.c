@@ -76,12 +76,12 @@ check_alignment (CUdeviceptr p, size_t pitch, bool is_pitched)
   OCTA_CU (cuDeviceGetAttribute,
            (&row, CU_DEVICE_ATTRIBUTE_TEXTURE_PITCH_ALIGNMENT, dev));
   if (p % (CUdeviceptr)start)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "the memory of a texture must begin at a multiple of %d "
                     "bytes, the device's texture_alignment",
                     start);
   else if (is_pitched && pitch % (size_t)row)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "PITCH must be a multiple of %d bytes, the device's "
                     "texture_pitch_alignment",
                     row);
@@ -99,7 +99,7 @@ resolve_memory (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
   OCTA_TRY (octa_pointer_resolve (&r->memory, false, &p, &known));
   if (! channel || (r->channels != 1 && r->channels != 2 && r->channels != 4))
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "a texture of memory needs a FORMAT of 8, 16 or 32 bits "
                       "and 1, 2 or 4 channels");
       goto done;
@@ -111,7 +111,7 @@ resolve_memory (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
           || __builtin_mul_overflow (r->pitch, r->height - 1, &bytes)
           || __builtin_add_overflow (bytes, r->width * element, &bytes))
         {
-          st = octa_fail (OCTA_ID_LOGIC,
+          st = octa_fail (OCTA_ERROR_LOGIC,
                           "WIDTH and HEIGHT must be at least 1, in texels");
           goto done;
         }
@@ -132,12 +132,12 @@ resolve_memory (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
       d->res.linear.sizeInBytes = bytes;
     }
   if (bytes == SIZE_MAX || bytes < element)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     bytes == SIZE_MAX
                         ? "BYTES is needed, since the memory is a bare address"
                         : "the memory is smaller than one texel");
   else if (bytes > known)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "the memory holds %zu bytes, but the texture needs %zu",
                     known, bytes);
   else
@@ -222,23 +222,24 @@ check_desc (const octa_texture_resource *r, const octa_texture_desc *d,
   bool is_line = ! is_array && ! r->is_pitched;
   if (is_line && is_linear)
     return octa_fail (
-        OCTA_ID_LOGIC,
+        OCTA_ERROR_LOGIC,
         "linear memory is fetched by whole numbers and cannot be "
         "filtered; use a cudaArray");
   if (is_linear && is_integer)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "linear filtering needs floating-point values: a float "
                       "format, or integers of 8 or 16 bits without "
                       "read_as_integer");
   if (kind == OCTA_KIND_MIPMAP && ! is_normalized)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "a mipmapped array needs normalized_coordinates");
   if ((array_flags & CUDA_ARRAY3D_CUBEMAP) && ! is_normalized)
-    return octa_fail (OCTA_ID_LOGIC, "a cubemap needs normalized_coordinates");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a cubemap needs normalized_coordinates");
   for (int i = 0; i < 3 && ! is_normalized && ! is_line; i++)
     if (d->address_mode[i] == CU_TR_ADDRESS_MODE_WRAP
         || d->address_mode[i] == CU_TR_ADDRESS_MODE_MIRROR)
-      return octa_fail (OCTA_ID_LOGIC,
+      return octa_fail (OCTA_ERROR_LOGIC,
                         "the address modes wrap and mirror need "
                         "normalized_coordinates");
   return OCTA_OK;
@@ -399,7 +400,7 @@ octa_surface_create (octa_id array, octa_id *id)
   OCTA_TRY (octa_cuarray_describe (array, &d));
   if (! (d.flags & CUDA_ARRAY3D_SURFACE_LDST))
     {
-      st = octa_fail (OCTA_ID_LOGIC,
+      st = octa_fail (OCTA_ERROR_LOGIC,
                       "the array cannot be a surface: make it with the flag "
                       "cuda.array3d_flags.SURFACE_LDST");
       goto done;
@@ -506,7 +507,8 @@ octa_texture_view_of (octa_id id, octa_texture_view *view)
   CUDA_RESOURCE_VIEW_DESC v;
   OCTA_HANDLE (const octa_texture *, t, id, TEXTURE);
   if (! t->has_view)
-    return octa_fail (OCTA_ID_LOGIC, "this texture was made without a view");
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "this texture was made without a view");
   OCTA_CU (cuTexObjectGetResourceViewDesc, (&v, t->value));
   *view = (octa_texture_view){ .format = (int)v.format,
                                .width = v.width,

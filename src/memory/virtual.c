@@ -60,7 +60,7 @@ octa_virtual_create (size_t capacity, octa_id *id)
   octa_status st;
   octa_virtual *v = NULL;
   if (capacity == 0)
-    return octa_fail (OCTA_ID_LOGIC, "CAPACITY must be > 0");
+    return octa_fail (OCTA_ERROR_LOGIC, "CAPACITY must be > 0");
   OCTA_TRY (octa_context_ready ());
   v = calloc (1, sizeof *v);
   if (! v)
@@ -77,7 +77,7 @@ octa_virtual_create (size_t capacity, octa_id *id)
   v->capacity = round_up (v, capacity);
   if (v->capacity == 0)
     {
-      st = octa_fail (OCTA_ID_MEMORY, "not enough address space");
+      st = octa_fail (OCTA_ERROR_MEMORY, "not enough address space");
       goto done;
     }
   OCTA_CU (cuMemAddressReserve, (&v->base, v->capacity, 0, 0, 0));
@@ -140,7 +140,7 @@ octa_virtual_grow (octa_id id, size_t bytes)
     return OCTA_OK;
   size_t want = round_up (v, bytes);
   if (want == 0 || want > v->capacity)
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "%zu bytes are more than the %zu that are reserved",
                       bytes, v->capacity);
   OCTA_TRY (piece_room (v));

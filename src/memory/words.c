@@ -28,8 +28,9 @@ find_word (const octa_pointer *p, int bits, CUdeviceptr *address)
   size_t bytes;
   OCTA_TRY (octa_pointer_resolve (p, true, address, &bytes));
   if (bytes < (size_t)bits / 8)
-    st = octa_fail (OCTA_ID_LOGIC, "%s holds %zu bytes, not a word of %d bits",
-                    p->what, bytes, bits);
+    st = octa_fail (OCTA_ERROR_LOGIC,
+                    "%s holds %zu bytes, not a word of %d bits", p->what,
+                    bytes, bits);
 done:
   return st;
 }

@@ -61,16 +61,17 @@ add_given (octa_jit *jit, const octa_jit_option *o)
       break;
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
     if ((int)refused[i].option == o->option)
-      return octa_fail (OCTA_ID_LOGIC, "option %s cannot be given: %s", name,
-                        refused[i].why);
+      return octa_fail (OCTA_ERROR_LOGIC, "option %s cannot be given: %s",
+                        name, refused[i].why);
   for (unsigned i = 0; i < jit->n; i++)
     if ((int)jit->options[i] == o->option)
-      return octa_fail (OCTA_ID_LOGIC, "option %d is given twice", o->option);
+      return octa_fail (OCTA_ERROR_LOGIC, "option %d is given twice",
+                        o->option);
   if (jit->n == OCTA_JIT_MAX)
-    return octa_fail (OCTA_ID_LOGIC, "too many options");
+    return octa_fail (OCTA_ERROR_LOGIC, "too many options");
   if (! (o->value >= -0x1p31 && o->value < 0x1p32)
       || o->value != floor (o->value))
-    return octa_fail (OCTA_ID_LOGIC,
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the value of option %d must be an integer of 32 bits",
                       o->option);
   add (jit, (CUjit_option)o->option, as_pointer ((uint32_t)(int64_t)o->value));

@@ -66,7 +66,7 @@ check_type (int type)
   for (size_t i = 0; octa_constant ("jit_input_type", i, &name, &value); i++)
     if (value == type)
       return OCTA_OK;
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "TYPE must be one of cuda.jit_input_type, not %d", type);
 }
 
@@ -111,7 +111,7 @@ octa_linker_add_file (octa_id id, int type, const char *file)
     return OCTA_FAIL;
   FILE *f = fopen (file, "rbe");
   if (! f)
-    return octa_fail (OCTA_ID_RUNTIME, "FILE %s cannot be read", file);
+    return octa_fail (OCTA_ERROR_RUNTIME, "FILE %s cannot be read", file);
   fclose (f);
   CUresult r = OCTA_CU_RESULT (cuLinkAddFile, (l->state, (CUjitInputType)type,
                                                file, 0, NULL, NULL));

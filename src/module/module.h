@@ -58,9 +58,9 @@ OCTA_API octa_status octa_source_compile (const char *source,
 OCTA_API bool octa_arch_runs (const char *arch, int sm);
 /* Options for the compiler where none are given, words with spaces between: at
    first what OCTCUDA_DEFAULT_NVCC_FLAGS says.  NULL only asks.  */
-OCTA_API octa_status octa_default_flags (const char *set, const char **flags);
+OCTA_API octa_status octa_source_flags (const char *set, const char **flags);
 /* Compile for a debugger.  SET is 0 or 1, or -1 to ask only.  */
-OCTA_API bool octa_debugging (int set);
+OCTA_API bool octa_source_debugging (int set);
 
 /* ---- module.c: images that are loaded ---- */
 

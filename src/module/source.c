@@ -196,9 +196,9 @@ keep_file (const char *folder, const char *name, const void *bytes,
   if (! p)
     st = OCTA_FAIL;
   else if (! (f = fopen (p, "wb")) || fwrite (bytes, 1, size, f) != size)
-    st = octa_fail (OCTA_ID_RUNTIME, "cannot write %s", p);
+    st = octa_fail (OCTA_ERROR_RUNTIME, "cannot write %s", p);
   if (f && fclose (f) && st == OCTA_OK)
-    st = octa_fail (OCTA_ID_RUNTIME, "cannot write %s", p);
+    st = octa_fail (OCTA_ERROR_RUNTIME, "cannot write %s", p);
   octa_strbuf_free (&path);
   return st;
 }
@@ -262,7 +262,7 @@ check_arch (const char *const *options)
   OCTA_CU (cuDeviceGetAttribute,
            (&minor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, dev));
   if (! octa_arch_runs (arch, 10 * major + minor))
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "code for %s does not run on this device, which is sm_%d; "
                     "leave \"arch\" out, or use cuda.compile to make code for "
                     "others",
@@ -274,7 +274,7 @@ done:
 /* ---- flags ---- */
 
 octa_status
-octa_default_flags (const char *set, const char **flags)
+octa_source_flags (const char *set, const char **flags)
 {
   static char *now;
   const char *first = getenv ("OCTCUDA_DEFAULT_NVCC_FLAGS");
@@ -291,7 +291,7 @@ octa_default_flags (const char *set, const char **flags)
 }
 
 bool
-octa_debugging (int set)
+octa_source_debugging (int set)
 {
   static bool now;
   if (set >= 0)
@@ -326,7 +326,7 @@ read_target (const char *name, bool is_relocatable, octa_target *target)
     if (! strcmp (targets[i].name, name))
       {
         if (targets[i].is_host != is_host)
-          return octa_fail (OCTA_ID_NOTSUPPORTED,
+          return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                             "target \"%s\" is not supported by the %s "
                             "backend, which makes %s",
                             name, is_host ? "host" : "cuda",
@@ -335,7 +335,7 @@ read_target (const char *name, bool is_relocatable, octa_target *target)
         *target = targets[i].target;
         return OCTA_OK;
       }
-  return octa_fail (OCTA_ID_LOGIC,
+  return octa_fail (OCTA_ERROR_LOGIC,
                     "unknown target \"%s\"; there are cubin, ptx, fatbin, so "
                     "and object",
                     name);

@@ -112,7 +112,7 @@ ordinal_of (CUdevice dev, int *ordinal)
       if (d == dev)
         goto done;
     }
-  st = octa_fail (OCTA_ID_LOGIC, "the current context is of no device");
+  st = octa_fail (OCTA_ERROR_LOGIC, "the current context is of no device");
 done:
   return st;
 }
@@ -189,7 +189,7 @@ octa_ctx_pop (octa_id id)
   int c;
   OCTA_TRY (find_context (id, &c));
   if (octa_context_depth () > 0 && c != octa_context_current ())
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "this context is not the current one; cuda.Context.pop () "
                     "pops that");
   else

@@ -90,10 +90,10 @@ octa_device_select (int ordinal)
   if (ordinal == octa_current_device ())
     goto done;
   if (ordinal >= OCTA_MAX_DEVICES)
-    st = octa_fail (OCTA_ID_LOGIC, "only %d devices can be used",
+    st = octa_fail (OCTA_ERROR_LOGIC, "only %d devices can be used",
                     OCTA_MAX_DEVICES);
   else if (octa_context_depth () > 0)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "device %d cannot be selected while a context of another "
                     "device is on the stack; see cuda.Context.pop",
                     ordinal);
@@ -170,7 +170,7 @@ octa_device_open_bus (const char *bus_id, octa_id *id)
           goto done;
         }
     }
-  st = octa_fail (OCTA_ID_LOGIC, "no device has the bus id %s", bus_id);
+  st = octa_fail (OCTA_ERROR_LOGIC, "no device has the bus id %s", bus_id);
 done:
   return st;
 }
@@ -250,7 +250,7 @@ octa_device_texture_width (octa_id id, int format, unsigned channels,
   octa_status st;
   CUdevice dev;
   if (channels != 1 && channels != 2 && channels != 4)
-    return octa_fail (OCTA_ID_LOGIC, "CHANNELS must be 1, 2 or 4");
+    return octa_fail (OCTA_ERROR_LOGIC, "CHANNELS must be 1, 2 or 4");
   OCTA_TRY (get_device (id, &dev));
   OCTA_CU (cuDeviceGetTexture1DLinearMaxWidth,
            (width, (CUarray_format)format, channels, dev));

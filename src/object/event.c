@@ -104,7 +104,7 @@ octa_event_elapsed (octa_id start, octa_id end, double *ms)
   OCTA_TRY (octa_event_raw (end, &to));
   CUresult r = OCTA_CU_RESULT (cuEventElapsedTime, (&t, from, to));
   if (r == CUDA_ERROR_INVALID_HANDLE)
-    st = octa_fail (OCTA_ID_LOGIC,
+    st = octa_fail (OCTA_ERROR_LOGIC,
                     "cuEventElapsedTime failed: both events must have been "
                     "recorded, and neither made with DISABLE_TIMING "
                     "(CUDA_ERROR_INVALID_HANDLE)");

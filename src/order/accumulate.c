@@ -149,7 +149,7 @@ extents_of (const octa_bins *b)
 
 /* Where bins start, as a kernel's parameter.  */
 static void
-add_fill (octa_arguments *a, const octa_bins *b)
+add_fill (octa_argpack *a, const octa_bins *b)
 {
   static _Alignas(16) unsigned char zero[16];
   a->params[a->n++] = b->fill ? b->fill->scalar.bytes : zero;
@@ -161,16 +161,16 @@ fold_directly (const octa_bins *b, octa_node *keys, octa_node *out,
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   extents e = extents_of (b);
   OCTA_TRY (kernel (b, keys, "DIRECT", is_complex, &k));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (keys->buffer));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (out->buffer));
-  octa_arguments_add (&a, e.pre);
-  octa_arguments_add (&a, e.count);
-  octa_arguments_add (&a, b->n);
-  octa_arguments_add (&a, e.stride);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (out->buffer));
+  octa_argpack_add (&a, e.pre);
+  octa_argpack_add (&a, e.count);
+  octa_argpack_add (&a, b->n);
+  octa_argpack_add (&a, e.stride);
   add_fill (&a, b);
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)e.post, 1, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
@@ -185,7 +185,7 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   octa_node *sorted = NULL, *order = NULL;
   extents e = extents_of (b);
   int64_t threads = out->n_elems;
@@ -197,15 +197,15 @@ fold_sorted (const octa_bins *b, octa_node *keys, octa_node *out,
   OCTA_TRY (octa_node_store (sorted));
   OCTA_TRY (octa_node_store (order));
   OCTA_TRY (kernel (b, keys, is_wide ? "WIDE" : "EACH", is_complex, &k));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (sorted->buffer));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (order->buffer));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (out->buffer));
-  octa_arguments_add (&a, e.pre);
-  octa_arguments_add (&a, e.count);
-  octa_arguments_add (&a, b->n);
-  octa_arguments_add (&a, e.stride);
-  octa_arguments_add (&a, out->n_elems);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (sorted->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (order->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (b->values->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (out->buffer));
+  octa_argpack_add (&a, e.pre);
+  octa_argpack_add (&a, e.count);
+  octa_argpack_add (&a, b->n);
+  octa_argpack_add (&a, e.stride);
+  octa_argpack_add (&a, out->n_elems);
   add_fill (&a, b);
   int64_t blocks = octa_ceil_div (threads, OCTA_BLOCK);
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -241,7 +241,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   char name[48], defines[96];
   octa_node *counts = NULL, *floating = NULL, *scaled = NULL, *sum = NULL;
   OCTA_TRY (octa_node_empty (OCTA_TYPE_UINT64, false, &b->size, &counts));
@@ -254,10 +254,10 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
             octa_kgen_ctype (keys->type, false));
   OCTA_TRY (
       octa_template_kernel (name, defines, "octa_accumulate_tpl.cuh", &k));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (keys->buffer));
-  octa_arguments_add (&a, keys->n_elems);
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (counts->buffer));
-  octa_arguments_add (&a, b->n);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (keys->buffer));
+  octa_argpack_add (&a, keys->n_elems);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (counts->buffer));
+  octa_argpack_add (&a, b->n);
   int64_t blocks = octa_ceil_div (keys->n_elems, OCTA_BLOCK);
   if (blocks > OCTA_BLOCKS_WANTED / 2)
     blocks = OCTA_BLOCKS_WANTED / 2;
@@ -317,7 +317,7 @@ octa_order_accumulate (const octa_bins *bins, octa_node **out)
     {
       /* a sum may have lost its imaginary part */
       result->is_kept = false;
-      result->cplx = OCTA_UNKNOWN;
+      result->cplx = OCTA_UNRESOLVED;
     }
   *out = result;
   result = NULL;

@@ -61,7 +61,7 @@ find_kernel (octa_filter_kind kind, const octa_node *x, int order, int rows,
 
 static octa_status
 launch (const octa_fuse_kernel *k, int64_t blocks, unsigned block,
-        octa_arguments *a)
+        octa_argpack *a)
 {
   return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                   (unsigned[]){ block, 1, 1 }, a->params);
@@ -93,7 +93,7 @@ result (const octa_node *x, const octa_size *size, octa_node **out)
   OCTA_TRY (octa_node_empty ((octa_type)x->type, is_complex, size, out));
   (*out)->is_kept = false;
   if (is_complex)
-    (*out)->cplx = (*out)->n_elems ? OCTA_UNKNOWN : OCTA_REAL;
+    (*out)->cplx = (*out)->n_elems ? OCTA_UNRESOLVED : OCTA_REAL;
 done:
   return st;
 }
@@ -117,17 +117,17 @@ run_recursive (const pass *s)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   OCTA_TRY (find_kernel (OCTA_FILTER_IIR, s->x, (int)s->n, 0, 0, &k));
-  octa_arguments_add (&a, pointer (s->x));
-  octa_arguments_add (&a, pointer (s->y));
-  octa_arguments_add (&a, pointer (s->b));
-  octa_arguments_add (&a, pointer (s->a));
-  octa_arguments_add (&a, pointer (s->si));
-  octa_arguments_add (&a, pointer (s->sf));
-  octa_arguments_add (&a, s->pre);
-  octa_arguments_add (&a, s->len);
-  octa_arguments_add (&a, s->post);
+  octa_argpack_add (&a, pointer (s->x));
+  octa_argpack_add (&a, pointer (s->y));
+  octa_argpack_add (&a, pointer (s->b));
+  octa_argpack_add (&a, pointer (s->a));
+  octa_argpack_add (&a, pointer (s->si));
+  octa_argpack_add (&a, pointer (s->sf));
+  octa_argpack_add (&a, s->pre);
+  octa_argpack_add (&a, s->len);
+  octa_argpack_add (&a, s->post);
   OCTA_TRY (launch (k, octa_ceil_div (s->pre * s->post, OCTA_IIR_BLOCK),
                     OCTA_IIR_BLOCK, &a));
 done:
@@ -140,16 +140,16 @@ run_sums (const pass *s, bool is_final)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   OCTA_TRY (find_kernel (OCTA_FILTER_FIR, s->x, 0, 0, 0, &k));
-  octa_arguments_add (&a, pointer (s->x));
-  octa_arguments_add (&a, pointer (is_final ? s->sf : s->y));
-  octa_arguments_add (&a, pointer (s->b));
-  octa_arguments_add (&a, pointer (s->si));
-  octa_arguments_add (&a, s->pre);
-  octa_arguments_add (&a, s->len);
-  octa_arguments_add (&a, s->n);
-  octa_arguments_add (&a, is_final);
+  octa_argpack_add (&a, pointer (s->x));
+  octa_argpack_add (&a, pointer (is_final ? s->sf : s->y));
+  octa_argpack_add (&a, pointer (s->b));
+  octa_argpack_add (&a, pointer (s->si));
+  octa_argpack_add (&a, s->pre);
+  octa_argpack_add (&a, s->len);
+  octa_argpack_add (&a, s->n);
+  octa_argpack_add (&a, is_final);
   int64_t count = s->pre * (is_final ? s->n : s->len);
   OCTA_TRY (
       launch (k, s->post * octa_ceil_div (count, OCTA_BLOCK * OCTA_FIR_UNROLL),
@@ -291,7 +291,7 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
   octa_status st;
   const octa_fuse_kernel *k;
   octa_node *x = NULL, *y = NULL, *c = NULL;
-  octa_arguments args = { .n = 0 };
+  octa_argpack args = { .n = 0 };
   OCTA_TRY (octa_node_resolve (a));
   OCTA_TRY (octa_node_resolve (b));
   bool is_complex = a->cplx == OCTA_COMPLEX || b->cplx == OCTA_COMPLEX;
@@ -311,9 +311,9 @@ octa_order_conv2 (octa_node *a, octa_node *b, octa_conv_shape shape,
     {
       OCTA_TRY (find_kernel (OCTA_FILTER_CONV, x, 0, is_small ? (int)z.mb : 0,
                              is_small ? (int)z.nb : 0, &k));
-      octa_arguments_add (&args, pointer (x));
-      octa_arguments_add (&args, pointer (y));
-      octa_arguments_add (&args, pointer (c));
+      octa_argpack_add (&args, pointer (x));
+      octa_argpack_add (&args, pointer (y));
+      octa_argpack_add (&args, pointer (c));
       args.params[args.n++] = &z;
       OCTA_TRY (launch (k,
                         is_small

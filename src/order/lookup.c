@@ -91,7 +91,7 @@ done:
 typedef struct search
 {
   octa_node *table, *values; /* computed, of one class */
-  octa_arguments a;          /* behind those of every search */
+  octa_argpack a;            /* behind those of every search */
 } search;
 
 /* The arguments of every search: the table and what is looked for.  */
@@ -103,12 +103,12 @@ search_init (search *s)
   for (int64_t n = t->n_elems; n > 0; n /= 2)
     steps++;
   s->a.n = 0;
-  octa_arguments_add (&s->a,
-                      t->buffer ? (int64_t)octa_buffer_use (t->buffer) : 0);
-  octa_arguments_add (&s->a, t->n_elems);
-  octa_arguments_add (&s->a, steps);
-  octa_arguments_add (&s->a, (int64_t)octa_buffer_use (v->buffer));
-  octa_arguments_add (&s->a, v->n_elems);
+  octa_argpack_add (&s->a,
+                    t->buffer ? (int64_t)octa_buffer_use (t->buffer) : 0);
+  octa_argpack_add (&s->a, t->n_elems);
+  octa_argpack_add (&s->a, steps);
+  octa_argpack_add (&s->a, (int64_t)octa_buffer_use (v->buffer));
+  octa_argpack_add (&s->a, v->n_elems);
 }
 
 /* RESULT is the class of a polynomial's values; OCTA_TYPE_COUNT: no
@@ -173,8 +173,8 @@ octa_order_lookup (octa_node *table, octa_node *y, unsigned options,
       if (result->n_elems)
         {
           search_init (&s);
-          octa_arguments_add (&s.a, options & ~OCTA_LOOKUP_SORTED);
-          octa_arguments_add (&s.a, (int64_t)octa_buffer_use (result->buffer));
+          octa_argpack_add (&s.a, options & ~OCTA_LOOKUP_SORTED);
+          octa_argpack_add (&s.a, (int64_t)octa_buffer_use (result->buffer));
           OCTA_TRY (search_launch (&s, OCTA_TYPE_COUNT));
         }
     }
@@ -213,12 +213,12 @@ octa_order_ppval (octa_node *breaks, octa_node *coefs, int64_t width,
       OCTA_TRY (as_array (coefs, kind, &c));
       OCTA_TRY (octa_node_empty (kind, false, &size, &result));
       search_init (&s);
-      octa_arguments_add (&s.a, (int64_t)octa_buffer_use (c->buffer));
-      octa_arguments_add (&s.a, (int64_t)octa_buffer_use (result->buffer));
-      octa_arguments_add (&s.a, width);
-      octa_arguments_add (&s.a, order);
-      octa_arguments_add (&s.a, by_place ? 1 : width);
-      octa_arguments_add (&s.a, by_place ? n : 1);
+      octa_argpack_add (&s.a, (int64_t)octa_buffer_use (c->buffer));
+      octa_argpack_add (&s.a, (int64_t)octa_buffer_use (result->buffer));
+      octa_argpack_add (&s.a, width);
+      octa_argpack_add (&s.a, order);
+      octa_argpack_add (&s.a, by_place ? 1 : width);
+      octa_argpack_add (&s.a, by_place ? n : 1);
       OCTA_TRY (search_launch (&s, kind));
     }
   *out = result;

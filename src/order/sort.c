@@ -51,7 +51,7 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   octa_node *magnitude = NULL, *argument = NULL;
   octa_buffer *a = NULL, *b = NULL;
   const octa_fuse_kernel *k;
-  octa_arguments args = { .n = 0 };
+  octa_argpack args = { .n = 0 };
   int size = (int)octa_types[in->type].size;
   size_t bytes = (size_t)in->n_elems * (size_t)size;
   OCTA_TRY (octa_node_op (OCTA_OP_abs, &in, &magnitude));
@@ -61,12 +61,12 @@ complex_keys (octa_node *in, octa_buffer **first, octa_buffer **second)
   OCTA_TRY (octa_buffer_new (bytes, &a));
   OCTA_TRY (octa_buffer_new (bytes, &b));
   OCTA_TRY (octa_sort_kernel (OCTA_SORT_KEYS, OCTA_SORT_FLOAT, size, 1, &k));
-  octa_arguments_add (&args, (int64_t)octa_buffer_use (in->buffer));
-  octa_arguments_add (&args, (int64_t)octa_buffer_use (magnitude->buffer));
-  octa_arguments_add (&args, (int64_t)octa_buffer_use (argument->buffer));
-  octa_arguments_add (&args, (int64_t)octa_buffer_use (a));
-  octa_arguments_add (&args, (int64_t)octa_buffer_use (b));
-  octa_arguments_add (&args, in->n_elems);
+  octa_argpack_add (&args, (int64_t)octa_buffer_use (in->buffer));
+  octa_argpack_add (&args, (int64_t)octa_buffer_use (magnitude->buffer));
+  octa_argpack_add (&args, (int64_t)octa_buffer_use (argument->buffer));
+  octa_argpack_add (&args, (int64_t)octa_buffer_use (a));
+  octa_argpack_add (&args, (int64_t)octa_buffer_use (b));
+  octa_argpack_add (&args, in->n_elems);
   int64_t blocks = (in->n_elems + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
@@ -90,17 +90,17 @@ gather (const octa_node *in, int64_t count, const octa_buffer *order,
   octa_status st;
   octa_buffer *b = NULL;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   int size = (int)octa_elem_size ((octa_type)in->type, true);
   OCTA_TRY (octa_buffer_new (in->buffer->bytes, &b));
   OCTA_TRY (
       octa_sort_kernel (OCTA_SORT_GATHER, OCTA_SORT_FLOAT, size, count, &k));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (in->buffer));
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (b));
-  octa_arguments_add (&a, order ? (int64_t)octa_buffer_use (order) : 0);
-  octa_arguments_add (&a, index ? (int64_t)octa_buffer_use (index) : 0);
-  octa_arguments_add (&a, count);
-  octa_arguments_add (&a, in->n_elems);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (in->buffer));
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (b));
+  octa_argpack_add (&a, order ? (int64_t)octa_buffer_use (order) : 0);
+  octa_argpack_add (&a, index ? (int64_t)octa_buffer_use (index) : 0);
+  octa_argpack_add (&a, count);
+  octa_argpack_add (&a, in->n_elems);
   int64_t blocks = (in->n_elems + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },
@@ -265,7 +265,7 @@ octa_order_sort (octa_node *in, int dim, bool descending, octa_node **values,
   OCTA_TRY (st);
   /* As every result, this one is real if all its elements are.  */
   if (in->is_kept)
-    v->cplx = OCTA_UNKNOWN;
+    v->cplx = OCTA_UNRESOLVED;
   v->is_nonneg = in->is_nonneg;
   if (index)
     OCTA_TRY (
@@ -332,7 +332,7 @@ octa_order_is_sorted (octa_node *in, int64_t rows, int64_t columns,
   octa_status st;
   octa_buffer *first = NULL, *second = NULL, *seen = NULL;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   unsigned found;
   OCTA_TRY (octa_current_ready ());
   OCTA_TRY (octa_node_resolve (in));
@@ -349,12 +349,12 @@ octa_order_is_sorted (octa_node *in, int64_t rows, int64_t columns,
                               is_complex ? OCTA_SORT_UNSIGNED
                                          : form_of ((octa_type)in->type),
                               (int)octa_types[in->type].size, 1, &k));
-  octa_arguments_add (&a, (int64_t)(first ? octa_buffer_use (first)
-                                          : octa_buffer_use (in->buffer)));
-  octa_arguments_add (&a, second ? (int64_t)octa_buffer_use (second) : 0);
-  octa_arguments_add (&a, rows);
-  octa_arguments_add (&a, columns);
-  octa_arguments_add (&a, (int64_t)octa_buffer_use (seen));
+  octa_argpack_add (&a, (int64_t)(first ? octa_buffer_use (first)
+                                        : octa_buffer_use (in->buffer)));
+  octa_argpack_add (&a, second ? (int64_t)octa_buffer_use (second) : 0);
+  octa_argpack_add (&a, rows);
+  octa_argpack_add (&a, columns);
+  octa_argpack_add (&a, (int64_t)octa_buffer_use (seen));
   int64_t blocks = (rows - 1 + OCTA_SORT_SPAN - 1) / OCTA_SORT_SPAN;
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
                                      (unsigned[]){ OCTA_BLOCK, 1, 1 },

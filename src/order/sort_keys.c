@@ -145,7 +145,7 @@ octa_sort_kernel (octa_sort_step step, octa_sort_form form, int size,
    THREADS elements' work.  */
 static octa_status
 launch (const octa_sort_job *j, octa_sort_step step, int64_t n_blocks,
-        unsigned threads, octa_arguments *a)
+        unsigned threads, octa_argpack *a)
 {
   octa_status st;
   const octa_fuse_kernel *k;
@@ -158,10 +158,10 @@ done:
 }
 
 static void
-add_pointers (octa_arguments *a, int n, const CUdeviceptr *p)
+add_pointers (octa_argpack *a, int n, const CUdeviceptr *p)
 {
   for (int i = 0; i < n; i++)
-    octa_arguments_add (a, (int64_t)p[i]);
+    octa_argpack_add (a, (int64_t)p[i]);
 }
 
 static CUdeviceptr
@@ -220,7 +220,7 @@ pick (const octa_sort_job *j, const sides *s)
 {
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   int64_t n = j->columns * j->count;
   OCTA_TRY (octa_sort_kernel (OCTA_SORT_GATHER, OCTA_SORT_FLOAT, j->size,
                               j->count, &k));
@@ -229,8 +229,8 @@ pick (const octa_sort_job *j, const sides *s)
                     j->in, octa_buffer_use (s->keys[0]),
                     j->wants_index ? 0 : octa_buffer_use (s->order[0]),
                     j->wants_index ? octa_buffer_use (s->order[0]) : 0 });
-  octa_arguments_add (&a, j->count);
-  octa_arguments_add (&a, n);
+  octa_argpack_add (&a, j->count);
+  octa_argpack_add (&a, n);
   OCTA_TRY (octa_fuse_kernel_launch (
       k, (unsigned[]){ (unsigned)octa_ceil_div (n, OCTA_SORT_SPAN), 1, 1 },
       (unsigned[]){ OCTA_BLOCK, 1, 1 }, a.params));
@@ -261,7 +261,7 @@ done:
 
 /* What pass K of N reads and writes: in, out, order in, order out, index.  */
 static void
-add_pass (octa_arguments *a, const octa_sort_job *j, const sides *s, int k,
+add_pass (octa_argpack *a, const octa_sort_job *j, const sides *s, int k,
           int n)
 {
   int to = (n - 1 - k) & 1;
@@ -293,7 +293,7 @@ static octa_status
 survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
 {
   octa_status st;
-  octa_arguments a = { .n = 0 }, b = { .n = 0 };
+  octa_argpack a = { .n = 0 }, b = { .n = 0 };
   CUdeviceptr p = octa_buffer_use (starts) + starts->bytes - 8;
   /* Blocks that fill a large GPU, with enough to do for each.  */
   int64_t parts = octa_ceil_div (1056, j->columns);
@@ -303,13 +303,13 @@ survey (const octa_sort_job *j, octa_buffer *starts, unsigned *about)
   parts = octa_ceil_div (j->count, per);
   OCTA_TRY (clear (starts));
   add_pointers (&a, 3, (CUdeviceptr[]){ j->in, octa_buffer_use (starts), p });
-  octa_arguments_add (&a, j->count);
-  octa_arguments_add (&a, parts);
-  octa_arguments_add (&a, per);
-  octa_arguments_add (&a, (int64_t)flip_of (j));
+  octa_argpack_add (&a, j->count);
+  octa_argpack_add (&a, parts);
+  octa_argpack_add (&a, per);
+  octa_argpack_add (&a, (int64_t)flip_of (j));
   OCTA_TRY (launch (j, OCTA_SORT_HISTOGRAM, j->columns * parts, 256, &a));
   add_pointers (&b, 2, (CUdeviceptr[]){ octa_buffer_use (starts), p });
-  octa_arguments_add (&b, j->count);
+  octa_argpack_add (&b, j->count);
   OCTA_TRY (launch (j, OCTA_SORT_STARTS, j->columns * j->size, 256, &b));
   OCTA_TRY (octa_staging_dtoh (about, p, sizeof *about));
 done:
@@ -340,19 +340,19 @@ run_long (octa_sort_job *j)
       octa_buffer_new ((size_t)(j->columns * tiles * 256) * word + 16, &told));
   for (int k = 0; k < n_passes; k++, digits &= digits - 1)
     {
-      octa_arguments a = { .n = 0 };
+      octa_argpack a = { .n = 0 };
       OCTA_TRY (clear (told));
       add_pass (&a, j, &s, k, n_passes);
       add_pointers (&a, 3,
                     (CUdeviceptr[]){
                         octa_buffer_use (starts), octa_buffer_use (told),
                         octa_buffer_use (told) + told->bytes - 16 });
-      octa_arguments_add (&a, j->count);
-      octa_arguments_add (&a, tiles);
-      octa_arguments_add (&a, __builtin_ctz (digits));
-      octa_arguments_add (&a, (int64_t)flip_of (j));
-      octa_arguments_add (&a, (k == 0 ? OCTA_SORT_FIRST : 0)
-                                  | (k == n_passes - 1 ? OCTA_SORT_LAST : 0));
+      octa_argpack_add (&a, j->count);
+      octa_argpack_add (&a, tiles);
+      octa_argpack_add (&a, __builtin_ctz (digits));
+      octa_argpack_add (&a, (int64_t)flip_of (j));
+      octa_argpack_add (&a, (k == 0 ? OCTA_SORT_FIRST : 0)
+                                | (k == n_passes - 1 ? OCTA_SORT_LAST : 0));
       OCTA_TRY (launch (j, step, j->columns * tiles,
                         (unsigned)steps[step].threads, &a));
     }
@@ -371,7 +371,7 @@ run_short (octa_sort_job *j)
 {
   octa_status st;
   sides s = { .has_order = j->wants_index || j->wants_order };
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   octa_sort_step step = j->count <= TINY_MAX       ? OCTA_SORT_TINY
                         : j->count <= TILE_MAX / 4 ? OCTA_SORT_TILE_SMALL
                                                    : OCTA_SORT_TILE;
@@ -381,9 +381,9 @@ run_short (octa_sort_job *j)
                     j->in, address (s.keys[0]), j->start,
                     j->wants_order ? octa_buffer_use (s.order[0]) : 0,
                     j->wants_index ? octa_buffer_use (s.order[0]) : 0 });
-  octa_arguments_add (&a, j->columns);
-  octa_arguments_add (&a, j->count);
-  octa_arguments_add (&a, (int64_t)flip_of (j));
+  octa_argpack_add (&a, j->columns);
+  octa_argpack_add (&a, j->count);
+  octa_argpack_add (&a, (int64_t)flip_of (j));
   int64_t per = steps[step].threads * steps[step].items / j->count;
   OCTA_TRY (launch (j, step, octa_ceil_div (j->columns, per),
                     (unsigned)steps[step].threads, &a));
@@ -401,7 +401,7 @@ run_columns (octa_sort_job *j)
   octa_status st;
   sides s = { .has_order = j->wants_index || j->wants_order };
   octa_buffer *keys = NULL, *ids = NULL;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   int64_t per = octa_ceil_div (HOST_COLUMN / 4, j->count);
   if (per < octa_ceil_div (j->columns, 64))
     per = octa_ceil_div (j->columns, 64);
@@ -416,10 +416,10 @@ run_columns (octa_sort_job *j)
                     j->wants_order ? octa_buffer_use (s.order[0]) : 0,
                     j->wants_index ? octa_buffer_use (s.order[0]) : 0,
                     octa_buffer_use (keys), octa_buffer_use (ids) });
-  octa_arguments_add (&a, j->columns);
-  octa_arguments_add (&a, j->count);
-  octa_arguments_add (&a, per);
-  octa_arguments_add (&a, (int64_t)flip_of (j));
+  octa_argpack_add (&a, j->columns);
+  octa_argpack_add (&a, j->count);
+  octa_argpack_add (&a, per);
+  octa_argpack_add (&a, (int64_t)flip_of (j));
   int64_t work = j->count * per / 8;
   OCTA_TRY (launch (j, OCTA_SORT_COLUMNS, units,
                     work < 1      ? 1
@@ -458,21 +458,21 @@ typedef struct parts
 static octa_status
 run_stage (parts *p, int stage, int k, int digit)
 {
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   if (stage <= STAGE_ABOUT)
     add_pointers (&a, 5, (CUdeviceptr[]){ p->j->in, 0, 0, 0, 0 });
   else
     add_pass (&a, p->j, &p->s, k, p->n_passes);
   add_pointers (&a, 2,
                 (CUdeviceptr[]){ octa_buffer_use (p->table), p->about });
-  octa_arguments_add (&a, p->j->count);
-  octa_arguments_add (&a, p->units);
-  octa_arguments_add (&a, p->per);
-  octa_arguments_add (&a, stage);
-  octa_arguments_add (&a, digit);
-  octa_arguments_add (&a, (int64_t)flip_of (p->j));
-  octa_arguments_add (&a, (k == 0 ? OCTA_SORT_FIRST : 0)
-                              | (k == p->n_passes - 1 ? OCTA_SORT_LAST : 0));
+  octa_argpack_add (&a, p->j->count);
+  octa_argpack_add (&a, p->units);
+  octa_argpack_add (&a, p->per);
+  octa_argpack_add (&a, stage);
+  octa_argpack_add (&a, digit);
+  octa_argpack_add (&a, (int64_t)flip_of (p->j));
+  octa_argpack_add (&a, (k == 0 ? OCTA_SORT_FIRST : 0)
+                            | (k == p->n_passes - 1 ? OCTA_SORT_LAST : 0));
   bool is_alone = stage == STAGE_ABOUT || stage == STAGE_STARTS;
   return launch (p->j, OCTA_SORT_PARTS, is_alone ? 1 : p->units,
                  is_alone ? 64 : 1024, &a);

@@ -139,7 +139,7 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   const octa_instr *last = &p->instr[p->n_instrs - 1];
   octa_strbuf_clear (&extra);
   octa_fold_text (&extra, w->f, s->pre == 1, parts != NULL,
@@ -150,17 +150,17 @@ launch (octa_program *p, const fold *w, octa_pass *s, octa_buffer *parts,
                                  s->v, &k));
   if (! parts)
     OCTA_TRY (octa_flags_clear (p));
-  octa_arguments_program (&a, p);
-  octa_arguments_add (&a, parts ? (int64_t)octa_buffer_use (parts) : 0);
-  octa_arguments_add (&a, partial ? (int64_t)octa_buffer_use (partial) : 0);
-  octa_arguments_add (&a, w->value ? (int64_t)octa_buffer_use (w->value) : 0);
-  octa_arguments_add (&a, w->at ? (int64_t)octa_buffer_use (w->at) : 0);
-  octa_arguments_add (&a, s->pre);
-  octa_arguments_add (&a, s->count);
-  octa_arguments_add (&a, s->post);
-  octa_arguments_add (&a, s->parts);
-  octa_arguments_add (&a, s->per);
-  octa_arguments_add (&a, s->tiles);
+  octa_argpack_program (&a, p);
+  octa_argpack_add (&a, parts ? (int64_t)octa_buffer_use (parts) : 0);
+  octa_argpack_add (&a, partial ? (int64_t)octa_buffer_use (partial) : 0);
+  octa_argpack_add (&a, w->value ? (int64_t)octa_buffer_use (w->value) : 0);
+  octa_argpack_add (&a, w->at ? (int64_t)octa_buffer_use (w->at) : 0);
+  octa_argpack_add (&a, s->pre);
+  octa_argpack_add (&a, s->count);
+  octa_argpack_add (&a, s->post);
+  octa_argpack_add (&a, s->parts);
+  octa_argpack_add (&a, s->per);
+  octa_argpack_add (&a, s->tiles);
   bool is_tiled = s->pre == 1 && ! octa_driver_is_host ();
   int64_t blocks = s->tiles * s->parts * (is_tiled ? 1 : s->post);
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -267,7 +267,8 @@ octa_fold_run (octa_node *n)
   w.wants_at = place != NULL;
   OCTA_TRY (octa_reduce_feed (n, twin ? 2 : 1, run_pass, &w));
   if (value)
-    octa_node_settle (value, w.value, w.is_complex ? OCTA_UNKNOWN : OCTA_REAL);
+    octa_node_settle (value, w.value,
+                      w.is_complex ? OCTA_UNRESOLVED : OCTA_REAL);
   if (place)
     octa_node_settle (place, w.at, OCTA_REAL);
   return OCTA_OK;

@@ -17,11 +17,18 @@ typedef enum octa_reduce_result
   OCTA_RESULT_LOGICAL
 } octa_reduce_result;
 
+typedef enum octa_reduce_empty
+{
+  OCTA_EMPTY_STAYS,
+  OCTA_EMPTY_IS_0,
+  OCTA_EMPTY_IS_1
+} octa_reduce_empty;
+
 typedef struct octa_reduce_info
 {
   const char *name;
   octa_reduce_result result;
-  bool keeps_empty;
+  octa_reduce_empty empty;
   const char *feed, *feed_z, *init, *take, *done, *doc;
 } octa_reduce_info;
 

@@ -14,9 +14,7 @@
 #include <string.h>
 
 const octa_reduce_info octa_reductions[OCTA_REDUCE_COUNT] = {
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
-               doc)                                                           \
-  { #name, result, keeps_empty, feed, feed_z, init, take, done, doc },
+#define REDUCE(name, ...) { #name, __VA_ARGS__ },
 #include "reduce/reduce.def"
 #undef REDUCE
 };
@@ -76,7 +74,7 @@ result_size (bool keeps_empty, const octa_node *in, int dim, bool is_default)
   return r;
 }
 
-/* A result without any operand: all elements are the neutral one.  */
+/* A result without any operand.  */
 static octa_status
 neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
 {
@@ -87,8 +85,7 @@ neutral (const octa_reduce_info *r, const octa_node *n, octa_node **out)
     return octa_no_memory ("arrays");
   double one = 1;
   float one_f = 1;
-  bool is_one = ! strcmp (r->init, "true") || ! strcmp (r->init, "OCTA_ONE");
-  for (size_t i = 0; i < count && is_one; i++)
+  for (size_t i = 0; i < count && r->empty == OCTA_EMPTY_IS_1; i++)
     if (n->type == OCTA_TYPE_DOUBLE)
       memcpy (data + i * size, &one, size);
     else if (n->type == OCTA_TYPE_SINGLE)
@@ -117,10 +114,11 @@ octa_reduce_node (int reduction, octa_node *in, int dim, octa_node **out)
   bool is_default = dim < 0;
   if (is_default)
     dim = octa_size_default_dim (&in->size);
-  octa_size size = result_size (! r || r->keeps_empty, in, dim, is_default);
+  octa_size size = result_size (! r || r->empty == OCTA_EMPTY_STAYS, in, dim,
+                                is_default);
   OCTA_TRY (octa_node_new (OCTA_NODE_REDUCE,
                            octa_reduction_type (result, (octa_type)in->type),
-                           is_real ? OCTA_REAL : OCTA_UNKNOWN, &size, &n));
+                           is_real ? OCTA_REAL : OCTA_UNRESOLVED, &size, &n));
   n->op = (uint16_t)reduction;
   n->reduce_dim = dim;
   n->is_nonneg = in->is_nonneg || is_never_negative (result);
@@ -247,8 +245,8 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
                       value_is_complex ? r->feed_z : r->feed);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
-  if (r->keeps_empty && octa_types[type].group == OCTA_GROUP_FLOAT
-      && ! is_complex)
+  if (r->empty == OCTA_EMPTY_STAYS
+      && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex)
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
@@ -286,7 +284,7 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   static octa_strbuf extra;
   octa_status st;
   const octa_fuse_kernel *k;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   octa_strbuf_clear (&extra);
   octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
                        p->instr[p->n_instrs - 1].is_complex);
@@ -296,17 +294,17 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,
                                  s->v, &k));
   OCTA_TRY (octa_flags_clear (p));
-  octa_arguments_program (&a, p);
-  octa_arguments_add (&a, (int64_t)out);
-  octa_arguments_add (&a, s->pre);
-  octa_arguments_add (&a, s->count);
-  octa_arguments_add (&a, s->parts);
-  octa_arguments_add (&a, s->per);
-  octa_arguments_add (&a, s->tiles);
-  octa_arguments_add (&a, (int64_t)whole);
-  octa_arguments_add (&a, whole ? (int64_t)octa_buffer_change (
-                              tickets[octa_lane_now->slot])
-                                : 0);
+  octa_argpack_program (&a, p);
+  octa_argpack_add (&a, (int64_t)out);
+  octa_argpack_add (&a, s->pre);
+  octa_argpack_add (&a, s->count);
+  octa_argpack_add (&a, s->parts);
+  octa_argpack_add (&a, s->per);
+  octa_argpack_add (&a, s->tiles);
+  octa_argpack_add (&a, (int64_t)whole);
+  octa_argpack_add (&a, whole ? (int64_t)octa_buffer_change (
+                            tickets[octa_lane_now->slot])
+                              : 0);
   int64_t blocks = is_short (s) ? octa_ceil_div (s->post, s->block[1])
                                 : s->post * s->parts * s->tiles;
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
@@ -408,7 +406,7 @@ octa_reduce_run (octa_node *n)
             .s = octa_pass_of (n->in[0], n->reduce_dim),
             .type = (octa_type)n->type };
   OCTA_TRY (octa_reduce_feed (n, 1, run_job, &j));
-  octa_node_settle (n, j.out, j.is_complex ? OCTA_UNKNOWN : OCTA_REAL);
+  octa_node_settle (n, j.out, j.is_complex ? OCTA_UNRESOLVED : OCTA_REAL);
   return OCTA_OK;
 done:
   octa_buffer_release (j.out);

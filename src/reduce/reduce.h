@@ -37,9 +37,7 @@
 /* The rows of reduce.def, which are Octave's functions, then of fold.def.  */
 typedef enum octa_reduction
 {
-#define REDUCE(name, result, keeps_empty, feed, feed_z, init, take, done,     \
-               doc)                                                           \
-  OCTA_REDUCE_##name,
+#define REDUCE(name, ...) OCTA_REDUCE_##name,
 #include "reduce/reduce.def"
 #undef REDUCE
   OCTA_REDUCE_COUNT,
@@ -58,9 +56,9 @@ OCTA_API octa_status octa_reduce_node (int reduction, octa_node *in, int dim,
 
 typedef enum octa_scan_form
 {
-  OCTA_SCAN_DEFAULT,
-  OCTA_SCAN_NATIVE, /* sums: in the operand's class */
-  OCTA_SCAN_DOUBLE
+  OCTA_SCAN_FORM_DEFAULT,
+  OCTA_SCAN_FORM_NATIVE, /* sums: in the operand's class */
+  OCTA_SCAN_FORM_DOUBLE
 } octa_scan_form;
 
 /* The rows of scan.def.  */

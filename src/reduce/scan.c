@@ -100,7 +100,7 @@ static void
 plan_host (pass *s)
 {
   int64_t width = least (s->pre, OCTA_SCAN_TILE);
-  s->kind.shape = s->pre == 1 ? OCTA_SCAN_INNER : OCTA_SCAN_OUTER;
+  s->kind.shape = s->pre == 1 ? OCTA_SCAN_SHAPE_INNER : OCTA_SCAN_SHAPE_OUTER;
   s->kind.unroll = 1;
   s->v = 1;
   s->tiles = octa_ceil_div (s->pre, OCTA_SCAN_TILE);
@@ -136,7 +136,7 @@ plan_short (pass *s)
       if (s->columns > 0)
         break;
     }
-  s->kind.shape = OCTA_SCAN_SHORT;
+  s->kind.shape = OCTA_SCAN_SHAPE_SHORT;
   s->blocks = octa_ceil_div (s->post, s->columns);
 }
 
@@ -155,7 +155,7 @@ plan_inner (pass *s)
     }
   while (s->post > 1 && s->count % s->v)
     s->v /= 2;
-  s->kind.shape = OCTA_SCAN_LONG;
+  s->kind.shape = OCTA_SCAN_SHAPE_LONG;
   s->kind.unroll = unroll_for (s);
   s->per = (int64_t)OCTA_BLOCK * s->v * s->kind.unroll;
   s->parts = octa_ceil_div (s->count, s->per);
@@ -188,7 +188,7 @@ plan_outer (pass *s)
       s->per = octa_ceil_div (s->count, by);
       bz = least (least (OCTA_BLOCK / (bx * by), s->post), 64);
     }
-  s->kind.shape = OCTA_SCAN_OUTER;
+  s->kind.shape = OCTA_SCAN_SHAPE_OUTER;
   s->kind.unroll = 1;
   s->parts = octa_ceil_div (s->count, by * s->per);
   s->chains = s->tiles * octa_ceil_div (s->post, bz);
@@ -239,7 +239,7 @@ kernel (const octa_program *p, const pass *s, const octa_fuse_kernel **k)
 }
 
 static octa_status
-launch (const octa_fuse_kernel *k, const pass *s, octa_arguments *a)
+launch (const octa_fuse_kernel *k, const pass *s, octa_argpack *a)
 {
   return octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)s->blocks, 1, 1 },
                                   s->block, a->params);
@@ -260,17 +260,17 @@ run_host (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
   OCTA_TRY (octa_flags_clear (p));
   for (int64_t is_summing = s->parts > 1; is_summing >= 0; is_summing--)
     {
-      octa_arguments a = { .n = 0 };
-      octa_arguments_program (&a, p);
-      octa_arguments_add (&a, (int64_t)out);
-      octa_arguments_add (&a, (int64_t)index);
-      octa_arguments_add (&a, s->pre);
-      octa_arguments_add (&a, s->count);
-      octa_arguments_add (&a, s->parts);
-      octa_arguments_add (&a, s->per);
-      octa_arguments_add (&a, s->tiles);
-      octa_arguments_add (&a, sums ? (int64_t)octa_buffer_use (sums) : 0);
-      octa_arguments_add (&a, is_summing);
+      octa_argpack a = { .n = 0 };
+      octa_argpack_program (&a, p);
+      octa_argpack_add (&a, (int64_t)out);
+      octa_argpack_add (&a, (int64_t)index);
+      octa_argpack_add (&a, s->pre);
+      octa_argpack_add (&a, s->count);
+      octa_argpack_add (&a, s->parts);
+      octa_argpack_add (&a, s->per);
+      octa_argpack_add (&a, s->tiles);
+      octa_argpack_add (&a, sums ? (int64_t)octa_buffer_use (sums) : 0);
+      octa_argpack_add (&a, is_summing);
       OCTA_TRY (launch (k, s, &a));
     }
 done:
@@ -302,30 +302,30 @@ run_device (octa_program *p, const pass *s, CUdeviceptr out, CUdeviceptr index)
   octa_status st;
   const octa_fuse_kernel *k;
   octa_buffer *state = NULL;
-  octa_arguments a = { .n = 0 };
+  octa_argpack a = { .n = 0 };
   OCTA_TRY (kernel (p, s, &k));
   if (s->parts > 1)
     OCTA_TRY (make_state (s, &state));
   OCTA_TRY (octa_flags_clear (p));
-  octa_arguments_program (&a, p);
-  octa_arguments_add (&a, (int64_t)out);
-  octa_arguments_add (&a, (int64_t)index);
-  octa_arguments_add (&a, s->count);
-  octa_arguments_add (&a, s->parts);
-  octa_arguments_add (&a, s->chains);
+  octa_argpack_program (&a, p);
+  octa_argpack_add (&a, (int64_t)out);
+  octa_argpack_add (&a, (int64_t)index);
+  octa_argpack_add (&a, s->count);
+  octa_argpack_add (&a, s->parts);
+  octa_argpack_add (&a, s->chains);
   if (s->pre == 1)
-    octa_arguments_add (&a, s->columns);
+    octa_argpack_add (&a, s->columns);
   else
     {
-      octa_arguments_add (&a, s->pre);
-      octa_arguments_add (&a, s->post);
-      octa_arguments_add (&a, s->tiles);
-      octa_arguments_add (&a, s->per);
+      octa_argpack_add (&a, s->pre);
+      octa_argpack_add (&a, s->post);
+      octa_argpack_add (&a, s->tiles);
+      octa_argpack_add (&a, s->per);
     }
-  octa_arguments_add (&a, state ? (int64_t)octa_buffer_use (state) : 0);
-  octa_arguments_add (&a, state ? (int64_t)(octa_buffer_use (state)
-                                            + state->bytes - 8)
-                                : 0);
+  octa_argpack_add (&a, state ? (int64_t)octa_buffer_use (state) : 0);
+  octa_argpack_add (&a, state ? (int64_t)(octa_buffer_use (state)
+                                          + state->bytes - 8)
+                              : 0);
   OCTA_TRY (launch (k, s, &a));
 done:
   octa_buffer_release (state);
@@ -342,7 +342,7 @@ result_node (const octa_node *in, octa_type t, bool is_complex,
   octa_status st;
   octa_node *n = NULL;
   OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, t,
-                           is_complex ? OCTA_UNKNOWN : OCTA_REAL, &in->size,
+                           is_complex ? OCTA_UNRESOLVED : OCTA_REAL, &in->size,
                            &n));
   n->is_nonneg = in->is_nonneg;
   OCTA_TRY (
@@ -358,11 +358,12 @@ done:
 static octa_type
 result_type (octa_scan scan, octa_type in, octa_scan_form form)
 {
-  bool is_native = form == OCTA_SCAN_NATIVE && in != OCTA_TYPE_LOGICAL;
+  bool is_native = form == OCTA_SCAN_FORM_NATIVE && in != OCTA_TYPE_LOGICAL;
   if (octa_scans[scan].result == OCTA_RESULT_SAME || is_native)
     return in;
-  return in == OCTA_TYPE_SINGLE && form != OCTA_SCAN_DOUBLE ? OCTA_TYPE_SINGLE
-                                                            : OCTA_TYPE_DOUBLE;
+  return in == OCTA_TYPE_SINGLE && form != OCTA_SCAN_FORM_DOUBLE
+             ? OCTA_TYPE_SINGLE
+             : OCTA_TYPE_DOUBLE;
 }
 
 /* What is read by the scan: IN without reshapes, computed if others need it
@@ -462,14 +463,14 @@ octa_reduce_scan (int scan, octa_node *in, int dim, octa_scan_form form,
     .type = result_type ((octa_scan)scan, t, form),
     .is_indexed = index,
     .is_far = index && s.count > INT32_MAX,
-    .is_saturating = form == OCTA_SCAN_NATIVE
+    .is_saturating = form == OCTA_SCAN_FORM_NATIVE
                      && (octa_types[t].group == OCTA_GROUP_SIGNED
                          || octa_types[t].group == OCTA_GROUP_UNSIGNED),
   };
   OCTA_TRY (feed_of (in, &s, &feed));
   while (is_upset)
     OCTA_TRY (attempt (in, feed, &s, &n, index ? &at : NULL, &is_upset));
-  if (form == OCTA_SCAN_NATIVE && t == OCTA_TYPE_LOGICAL)
+  if (form == OCTA_SCAN_FORM_NATIVE && t == OCTA_TYPE_LOGICAL)
     OCTA_TRY (as_logical (&n));
   *out = n;
   n = NULL;

@@ -20,10 +20,10 @@ extern const octa_scan_info octa_scans[OCTA_SCAN_COUNT];
 /* What a kernel is compiled for.  */
 typedef enum octa_scan_shape
 {
-  OCTA_SCAN_INNER, /* host: pre is 1 */
-  OCTA_SCAN_LONG,  /* a column fills a block, or several */
-  OCTA_SCAN_SHORT, /* several columns in a block */
-  OCTA_SCAN_OUTER
+  OCTA_SCAN_SHAPE_INNER, /* host: pre is 1 */
+  OCTA_SCAN_SHAPE_LONG,  /* a column fills a block, or several */
+  OCTA_SCAN_SHAPE_SHORT, /* several columns in a block */
+  OCTA_SCAN_SHAPE_OUTER
 } octa_scan_shape;
 
 typedef struct octa_scan_variant

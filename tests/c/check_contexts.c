@@ -153,8 +153,8 @@ check_foreign (void)
   CHECK (now () == ours);
   /* They end it: using what was in it is an error, closing it is not.  */
   CHECK (octa_cu.cuCtxDestroy (theirs) == CUDA_SUCCESS);
-  CALL (CHECK_FAILS (octa_stream_synchronize (s), OCTA_ID_LOGIC));
-  CALL (CHECK_FAILS (octa_ctx_push (c), OCTA_ID_LOGIC));
+  CALL (CHECK_FAILS (octa_stream_synchronize (s), OCTA_ERROR_LOGIC));
+  CALL (CHECK_FAILS (octa_ctx_push (c), OCTA_ERROR_LOGIC));
   CALL (octa_handle_close (m));
   CALL (octa_handle_close (s));
   CHECK (octa_warning_fetch () == NULL);

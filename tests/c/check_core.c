@@ -21,7 +21,7 @@
 static void
 check_errors (void)
 {
-  CHECK (octa_fail (OCTA_ID_LOGIC, "%s is %d\n\n", "it", 3) == OCTA_FAIL);
+  CHECK (octa_fail (OCTA_ERROR_LOGIC, "%s is %d\n\n", "it", 3) == OCTA_FAIL);
   CHECK_TEXT (octa_error ()->id, "octcuda:LogicError");
   CHECK_TEXT (octa_error ()->msg, "it is 3");
   octa_error_prepend ("computing a + b: ");
@@ -34,7 +34,7 @@ check_errors (void)
   octa_strbuf b = { 0 };
   for (int i = 0; i < 5000; i++)
     octa_strbuf_add (&b, "\303\244\n");
-  octa_fail (OCTA_ID_COMPILE, "%s", b.s);
+  octa_fail (OCTA_ERROR_COMPILE, "%s", b.s);
   const char *msg = octa_error ()->msg;
   size_t n = strlen (msg);
   CHECK (n < sizeof octa_error ()->msg);
@@ -74,7 +74,7 @@ check_strbuf (void)
   octa_strbuf_addn (&b, "x", SIZE_MAX / 2);
   CHECK (b.failed);
   octa_strbuf_add (&b, "more");
-  CHECK_FAILS (octa_strbuf_ok (&b) ? OCTA_OK : OCTA_FAIL, OCTA_ID_MEMORY);
+  CHECK_FAILS (octa_strbuf_ok (&b) ? OCTA_OK : OCTA_FAIL, OCTA_ERROR_MEMORY);
   octa_strbuf_free (&b);
   CHECK (b.s == NULL && b.cap == 0 && ! b.failed);
 }
@@ -225,7 +225,7 @@ fake_compile (int device, const octa_source *src, octa_image *im)
   (void)device;
   n_runs++;
   if (strcmp (src->text, "bad") == 0)
-    return octa_fail (OCTA_ID_COMPILE, "bad");
+    return octa_fail (OCTA_ERROR_COMPILE, "bad");
   *im = (octa_image){ .bytes = strdup (src->text),
                       .size = strlen (src->text),
                       .kernels = strdup ("k\tk\tPf\n"),
@@ -297,7 +297,7 @@ check_cache (void)
   octa_source bad = { .text = "bad", .name = "t.cu" };
   octa_image im;
   CHECK_FAILS (octa_compile_cached (octa_current_device (), &bad, &im),
-               OCTA_ID_COMPILE);
+               OCTA_ERROR_COMPILE);
 
   /* What is odd is made again, and is right afterwards.  */
   static const char *const harm[] = {

@@ -143,17 +143,17 @@ check_calls (void)
   uint64_t n = octa_driver_calls ();
   CHECK_OK (call_init (0));
   CHECK (octa_driver_calls () == n + 1);
-  CHECK_FAILS (call_init (1), OCTA_ID_LOGIC);
+  CHECK_FAILS (call_init (1), OCTA_ERROR_LOGIC);
   CHECK_TEXT (octa_error ()->msg,
               "cuInit failed: invalid argument (CUDA_ERROR_INVALID_VALUE)");
   CHECK (octa_error ()->code == CUDA_ERROR_INVALID_VALUE);
-  CHECK_FAILS (call_absent (), OCTA_ID_NOTSUPPORTED);
+  CHECK_FAILS (call_absent (), OCTA_ERROR_NOTSUPPORTED);
   CHECK (strstr (octa_error ()->msg, "cuProfilerStart") != NULL);
 
   octa_driver_fail_at (3, CUDA_ERROR_LAUNCH_FAILED);
   CHECK_OK (call_init (0));
   CHECK_OK (call_init (0));
-  CHECK_FAILS (call_init (0), OCTA_ID_LAUNCH);
+  CHECK_FAILS (call_init (0), OCTA_ERROR_LAUNCH);
   CHECK_OK (call_init (0));
   CHECK (! octa_driver_watched);
   octa_driver_fail_at (1, CUDA_ERROR_OUT_OF_MEMORY);
@@ -180,25 +180,25 @@ check_id (CUresult r, const char *id)
 static void
 check_codes (void)
 {
-  check_id (CUDA_ERROR_OUT_OF_MEMORY, OCTA_ID_MEMORY);
-  check_id (CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, OCTA_ID_LAUNCH);
-  check_id (CUDA_ERROR_LAUNCH_TIMEOUT, OCTA_ID_LAUNCH);
-  check_id (CUDA_ERROR_NO_DEVICE, OCTA_ID_RUNTIME);
-  check_id (CUDA_ERROR_FILE_NOT_FOUND, OCTA_ID_RUNTIME);
-  check_id (CUDA_ERROR_NOT_READY, OCTA_ID_RUNTIME);
-  check_id (CUDA_ERROR_ECC_UNCORRECTABLE, OCTA_ID_RUNTIME);
-  check_id (CUDA_ERROR_INVALID_HANDLE, OCTA_ID_LOGIC);
-  check_id (CUDA_ERROR_NOT_SUPPORTED, OCTA_ID_NOTSUPPORTED);
+  check_id (CUDA_ERROR_OUT_OF_MEMORY, OCTA_ERROR_MEMORY);
+  check_id (CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, OCTA_ERROR_LAUNCH);
+  check_id (CUDA_ERROR_LAUNCH_TIMEOUT, OCTA_ERROR_LAUNCH);
+  check_id (CUDA_ERROR_NO_DEVICE, OCTA_ERROR_RUNTIME);
+  check_id (CUDA_ERROR_FILE_NOT_FOUND, OCTA_ERROR_RUNTIME);
+  check_id (CUDA_ERROR_NOT_READY, OCTA_ERROR_RUNTIME);
+  check_id (CUDA_ERROR_ECC_UNCORRECTABLE, OCTA_ERROR_RUNTIME);
+  check_id (CUDA_ERROR_INVALID_HANDLE, OCTA_ERROR_LOGIC);
+  check_id (CUDA_ERROR_NOT_SUPPORTED, OCTA_ERROR_NOTSUPPORTED);
   static const CUresult sticky[] = { CUDA_ERROR_ILLEGAL_ADDRESS,
                                      CUDA_ERROR_ASSERT,
                                      CUDA_ERROR_MISALIGNED_ADDRESS,
                                      CUDA_ERROR_LAUNCH_FAILED };
   for (size_t i = 0; i < sizeof sticky / sizeof *sticky; i++)
     {
-      check_id (sticky[i], OCTA_ID_LAUNCH);
+      check_id (sticky[i], OCTA_ERROR_LAUNCH);
       CHECK (strstr (octa_error ()->msg, "restart Octave") != NULL);
     }
-  check_id ((CUresult)12345, OCTA_ID_LOGIC);
+  check_id ((CUresult)12345, OCTA_ERROR_LOGIC);
   CHECK_TEXT (octa_error ()->msg,
               "cuCall failed: unrecognized error code (CUresult 12345)");
 }
@@ -288,16 +288,16 @@ check_shortage (void)
   hoard = alloc (30 << 20);
   p = alloc (50 << 20);
   CHECK (hoard == 0);
-  CHECK_FAILS (octa_pool_alloc (50 << 20, &hoard), OCTA_ID_MEMORY);
+  CHECK_FAILS (octa_pool_alloc (50 << 20, &hoard), OCTA_ERROR_MEMORY);
   CHECK (strstr (octa_error ()->msg, "52.4 MB asked for") != NULL);
   CHECK (octa_error ()->code == CUDA_ERROR_OUT_OF_MEMORY);
-  CHECK_FAILS (octa_pool_alloc (SIZE_MAX - 3, &hoard), OCTA_ID_MEMORY);
+  CHECK_FAILS (octa_pool_alloc (SIZE_MAX - 3, &hoard), OCTA_ERROR_MEMORY);
   CHECK (hoard == 0);
   octa_pool_free (alloc (1 << 20)); /* the session goes on */
   octa_pool_free (p);
   octa_lazy.relieve = arrays;
   octa_driver_fail_at (1, CUDA_ERROR_ILLEGAL_ADDRESS);
-  CHECK_FAILS (octa_pool_alloc (3 << 20, &p), OCTA_ID_LAUNCH);
+  CHECK_FAILS (octa_pool_alloc (3 << 20, &p), OCTA_ERROR_LAUNCH);
   octa_pool_trim ();
   CHECK (used == 0 && octa_pool_in_use () == 0);
 }
@@ -346,11 +346,11 @@ main (void)
 {
   unsetenv ("OCTCUDA_BACKEND");
   unsetenv ("OCTCUDA_POOL");
-  CHECK_FAILS (octa_backend_select ("opencl"), OCTA_ID_LOGIC);
+  CHECK_FAILS (octa_backend_select ("opencl"), OCTA_ERROR_LOGIC);
   install ();
   CHECK_OK (octa_backend_select (NULL));
   CHECK_OK (octa_backend_select ("auto"));
-  CHECK_FAILS (octa_backend_select ("host"), OCTA_ID_LOGIC);
+  CHECK_FAILS (octa_backend_select ("host"), OCTA_ERROR_LOGIC);
   CHECK (strstr (octa_error ()->msg, "in use already") != NULL);
   check_calls ();
   check_codes ();

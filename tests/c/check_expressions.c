@@ -173,7 +173,7 @@ check_refused (const char *arguments)
   octa_expression_spec spec = complete (&k);
   octa_expr_arg *args;
   int n;
-  CHECK_FAILS (octa_expr_parse (&spec, &args, &n), OCTA_ID_LOGIC);
+  CHECK_FAILS (octa_expr_parse (&spec, &args, &n), OCTA_ERROR_LOGIC);
 }
 
 static void

@@ -440,7 +440,7 @@ check_compiler (void)
     .name = "wrong.cu"
   };
   CHECK (octa_host_backend.compile (0, &src, &im) == OCTA_FAIL);
-  CHECK_TEXT (octa_error ()->id, OCTA_ID_COMPILE);
+  CHECK_TEXT (octa_error ()->id, OCTA_ERROR_COMPILE);
   CHECK (strstr (octa_error ()->msg, "wrong.cu:3:"));
   CHECK (strstr (octa_error ()->msg, "'q'"));
   CHECK (! strstr (octa_error ()->msg, "/octcuda-"));

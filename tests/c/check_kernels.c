@@ -93,7 +93,7 @@ batch_try (batch *b, int side, octa_node *n)
   if (b->joined[side])
     {
       octa_node *in[2] = { b->joined[side], n };
-      root = op_node (OCTA_OP_xor, in, OCTA_TYPE_LOGICAL, OCTA_OUT_CHECK,
+      root = op_node (OCTA_OP_xor, in, OCTA_TYPE_LOGICAL, OCTA_OUTCOME_CHECK,
                       OCTA_REAL);
       octa_node_release (n);
     }
@@ -111,7 +111,7 @@ batch_try (batch *b, int side, octa_node *n)
 
 static void
 batch_add (batch *b, octa_op op, const int *shape, const int *kind,
-           octa_type t, octa_outcome o, octa_cplx decided)
+           octa_type t, octa_op_outcome o, octa_cplx decided)
 {
   for (int i = 0; i < N_SIDES; i++)
     {
@@ -134,12 +134,12 @@ batch_add (batch *b, octa_op op, const int *shape, const int *kind,
 /* The forms that a value with outcome O can take.  */
 static void
 batch_forms (batch *b, octa_op op, const int *shape, const int *kind,
-             octa_type t, octa_outcome o)
+             octa_type t, octa_op_outcome o)
 {
-  batch_add (b, op, shape, kind, t, o, OCTA_UNKNOWN);
-  if (o == OCTA_OUT_CHECK && octa_ops[op].check != OCTA_CHECK_ERR)
+  batch_add (b, op, shape, kind, t, o, OCTA_UNRESOLVED);
+  if (o == OCTA_OUTCOME_CHECK && octa_ops[op].check != OCTA_CHECK_ERR)
     batch_add (b, op, shape, kind, t, o, OCTA_COMPLEX);
-  if (o == OCTA_OUT_NARROW)
+  if (o == OCTA_OUTCOME_NARROW)
     batch_add (b, op, shape, kind, t, o, OCTA_REAL);
 }
 
@@ -152,12 +152,12 @@ check_operands (batch *b, octa_op op, const int *kind)
                                                    { SCALAR, ARRAY, ARRAY },
                                                    { ELEMENT, ELEMENT,
                                                      ELEMENT } };
-  bool seen[OCTA_OUT_COMPLEX + 1] = { false };
+  bool seen[OCTA_OUTCOME_COMPLEX + 1] = { false };
   for (int s = 0; s < 4; s++)
     {
       octa_operand in[OCTA_OPERANDS_MAX];
       octa_type t;
-      octa_outcome o;
+      octa_op_outcome o;
       if (octa_ops[op].n == 1 && shapes[s][0] != shapes[s][1])
         continue;
       for (int i = 0; i < OCTA_OPERANDS_MAX; i++)
@@ -385,7 +385,7 @@ operand (where w, int kind, const octa_size *size, int side, bool has_flags)
     return node (source_kind, kind, &source);
   octa_node *n = node (OCTA_NODE_VIEW, kind, size);
   if (has_flags && n->cplx == OCTA_COMPLEX)
-    n->cplx = OCTA_UNKNOWN;
+    n->cplx = OCTA_UNRESOLVED;
   n->view = view_new (w, size, side, &source);
   octa_node *in = node (source_kind, kind, &source);
   octa_node_add_input (n, in);
@@ -400,7 +400,7 @@ apply (octa_op op, octa_node *a, octa_node *b, octa_cplx decided)
   octa_node *in[2] = { a, b };
   octa_operand o[2];
   octa_type t = OCTA_TYPE_DOUBLE;
-  octa_outcome outcome = OCTA_OUT_REAL;
+  octa_op_outcome outcome = OCTA_OUTCOME_REAL;
   for (int i = 0; i < octa_ops[op].n; i++)
     o[i] = (octa_operand){ .type = (octa_type)in[i]->type,
                            .cplx = in[i]->cplx == OCTA_REAL ? OCTA_REAL
@@ -426,9 +426,9 @@ greatest (unsigned from, int kind, const octa_size *size, int side,
         octa_node *x = operand ((where)w, kind, size, side, has_flags);
         /* What is computed has the size of the result.  */
         if (has_flags && kind == OCTA_TYPE_SINGLE && w < ROW)
-          x = apply (OCTA_OP_sqrt, x, NULL, OCTA_UNKNOWN);
+          x = apply (OCTA_OP_sqrt, x, NULL, OCTA_UNRESOLVED);
         n = n ? apply (OCTA_OP_max, n, x,
-                       has_flags ? OCTA_UNKNOWN : OCTA_COMPLEX)
+                       has_flags ? OCTA_UNRESOLVED : OCTA_COMPLEX)
               : x;
       }
   return n;

@@ -191,14 +191,14 @@ scalar (int kind, double value)
 
 /* The node of OP with outcome O, about which D is decided.  */
 static __attribute__ ((unused)) octa_node *
-op_node (octa_op op, octa_node *const *in, octa_type t, octa_outcome o,
+op_node (octa_op op, octa_node *const *in, octa_type t, octa_op_outcome o,
          octa_cplx d)
 {
   const octa_node *like = in[in[0]->n_elems == 1 ? octa_ops[op].n - 1 : 0];
   octa_node *n = octa_node_new (OCTA_NODE_OP, t,
-                                o == OCTA_OUT_REAL      ? OCTA_REAL
-                                : o == OCTA_OUT_COMPLEX ? OCTA_COMPLEX
-                                                        : OCTA_UNKNOWN,
+                                o == OCTA_OUTCOME_REAL      ? OCTA_REAL
+                                : o == OCTA_OUTCOME_COMPLEX ? OCTA_COMPLEX
+                                                            : OCTA_UNRESOLVED,
                                 &like->size);
   if (! n)
     abort ();

@@ -94,7 +94,7 @@ check_interrupt (void)
   octa_status st = OCTA_OK;
   OCTA_CU (cuLaunchHostFunc, (NULL, nap, NULL));
   octa_interrupt_hook (is_pressed);
-  CHECK_FAILS (octa_wait (NULL), OCTA_ID_RUNTIME);
+  CHECK_FAILS (octa_wait (NULL), OCTA_ERROR_RUNTIME);
   octa_interrupt_hook (NULL);
   CHECK_OK (octa_wait (NULL));
   CHECK_OK (octa_wait (NULL));
@@ -109,7 +109,7 @@ check_too_much (void)
   CUdeviceptr p = 0;
   size_t total = octa_pool_total ();
   CHECK (total > 0);
-  CHECK_FAILS (octa_pool_alloc (2 * total, &p), OCTA_ID_MEMORY);
+  CHECK_FAILS (octa_pool_alloc (2 * total, &p), OCTA_ERROR_MEMORY);
   CHECK (p == 0);
   CHECK_OK (octa_pool_alloc (1 << 20, &p));
   octa_pool_free (p);

@@ -256,16 +256,16 @@ check_refusals (void)
     { CU_JIT_MAX_REGISTERS, 1.5 },     { CU_JIT_MAX_REGISTERS, 0x1p32 },
     { CU_JIT_MAX_REGISTERS, -0x1p40 }, { CU_JIT_MAX_REGISTERS, NAN }
   };
-  CHECK_FAILS (load (twice, 2, &report, &id), OCTA_ID_LOGIC);
+  CHECK_FAILS (load (twice, 2, &report, &id), OCTA_ERROR_LOGIC);
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-    CHECK_FAILS (load (&bad[i], 1, &report, &id), OCTA_ID_LOGIC);
+    CHECK_FAILS (load (&bad[i], 1, &report, &id), OCTA_ERROR_LOGIC);
   octa_jit_option many[60];
   for (int i = 0; i < 60; i++)
     many[i] = (octa_jit_option){ 100 + i, 0 };
-  CHECK_FAILS (load (many, 60, &report, &id), OCTA_ID_LOGIC);
+  CHECK_FAILS (load (many, 60, &report, &id), OCTA_ERROR_LOGIC);
   CHECK (n_live == 0);
   answer = CUDA_ERROR_INVALID_PTX;
-  CHECK_FAILS (load (NULL, 0, &report, &id), OCTA_ID_LOGIC);
+  CHECK_FAILS (load (NULL, 0, &report, &id), OCTA_ERROR_LOGIC);
   CHECK (strstr (octa_error ()->msg, "CUDA_ERROR_INVALID_PTX")
          && strstr (octa_error ()->msg, "a word of complaint"));
   CHECK_TEXT (report.error, "a word of complaint");
@@ -303,16 +303,16 @@ check_damage (void)
   unsigned char fat[32] = { 0x50, 0xed, 0x55, 0xba, 1, 0, 16, 0, 17 };
   for (size_t n = 4; n <= 20; n += 16)
     CHECK_FAILS (octa_module_create_image (elf, n, NULL, 0, &report, &id),
-                 OCTA_ID_LOGIC);
+                 OCTA_ERROR_LOGIC);
   elf[0x28] = 190; /* sections begin at byte 190, and there are 9 of them */
   elf[0x3a] = 64;
   elf[0x3c] = 9;
   CHECK_FAILS (octa_module_create_image (elf, sizeof elf, NULL, 0, &report,
                                          &id),
-               OCTA_ID_LOGIC);
+               OCTA_ERROR_LOGIC);
   CHECK_FAILS (octa_module_create_image (fat, sizeof fat, NULL, 0, &report,
                                          &id),
-               OCTA_ID_LOGIC);
+               OCTA_ERROR_LOGIC);
   fat[8] = 16;
   CHECK_OK (octa_module_create_image (fat, sizeof fat, NULL, 0, &report, &id));
   octa_handle_close (id);
@@ -343,10 +343,10 @@ check_linker (void)
   CHECK (image_size == 3 && input_type == CU_JIT_INPUT_LIBRARY);
   answer = CUDA_ERROR_INVALID_IMAGE;
   CHECK_FAILS (octa_linker_add_data (id, CU_JIT_INPUT_PTX, "x", 1, "bad"),
-               OCTA_ID_LOGIC);
+               OCTA_ERROR_LOGIC);
   answer = CUDA_SUCCESS;
   CHECK_FAILS (octa_linker_add_file (id, CU_JIT_INPUT_PTX, "/no/such/file"),
-               OCTA_ID_RUNTIME);
+               OCTA_ERROR_RUNTIME);
   CHECK_OK (octa_linker_complete (id, "k\tk\tPf\n&v\t_Zv\t=\n", &module));
   CHECK_TEXT (image, "linked");
   CHECK (! octa_handle_is_open (id) && n_live == 1);
@@ -359,10 +359,10 @@ check_linker (void)
   /* A link that fails leaves nothing behind.  */
   CHECK_OK (octa_linker_create (NULL, 0, false, &id));
   answer = CUDA_ERROR_INVALID_IMAGE;
-  CHECK_FAILS (octa_linker_complete (id, NULL, &module), OCTA_ID_LOGIC);
+  CHECK_FAILS (octa_linker_complete (id, NULL, &module), OCTA_ERROR_LOGIC);
   answer = CUDA_SUCCESS;
   CHECK (n_live == 0 && ! octa_handle_is_open (id));
-  CHECK_FAILS (octa_linker_complete (id, NULL, &module), OCTA_ID_CLOSED);
+  CHECK_FAILS (octa_linker_complete (id, NULL, &module), OCTA_ERROR_CLOSED);
 }
 
 /* ---- architectures ---- */

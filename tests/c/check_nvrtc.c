@@ -197,7 +197,7 @@ check_kinds (void)
   CHECK_OK (compile_as (variables, NULL, names, OCTA_TARGET_CUBIN, &im));
   CHECK (octa_image_type (im.bytes, im.size) == CU_JIT_INPUT_CUBIN);
   CHECK_OK (octa_image_check (im.bytes, im.size));
-  CHECK_FAILS (octa_image_check (im.bytes, im.size - 100), OCTA_ID_LOGIC);
+  CHECK_FAILS (octa_image_check (im.bytes, im.size - 100), OCTA_ERROR_LOGIC);
   CHECK_TEXT (im.kernels, "ns::k<float>\t_ZN2ns1kIfEEvPT_\tPf\n"
                           "&ns::v\t_ZN2ns1vE\t=\n"
                           "ns::w\t_ZN2ns1wE\t=\n"
@@ -237,13 +237,13 @@ check_nvcc (void)
     {
       CHECK (octa_image_type (im.bytes, im.size) == CU_JIT_INPUT_FATBINARY);
       CHECK_OK (octa_image_check (im.bytes, im.size));
-      CHECK_FAILS (octa_image_check (im.bytes, im.size - 1), OCTA_ID_LOGIC);
+      CHECK_FAILS (octa_image_check (im.bytes, im.size - 1), OCTA_ERROR_LOGIC);
     }
   else
-    CHECK_TEXT (octa_error ()->id, OCTA_ID_NOTSUPPORTED);
+    CHECK_TEXT (octa_error ()->id, OCTA_ERROR_NOTSUPPORTED);
   octa_image_free (&im);
   octa_source src = { .text = multiply, .name = "k.cu", .nvcc = "/no/nvcc" };
-  CHECK_FAILS (octa_nvrtc_compile_for (&src, 90, &im), OCTA_ID_RUNTIME);
+  CHECK_FAILS (octa_nvrtc_compile_for (&src, 90, &im), OCTA_ERROR_RUNTIME);
 }
 
 static void
@@ -273,19 +273,19 @@ check_faults (void)
   octa_image im = { 0 };
   CHECK_FAILS (compile ("extern \"C\" __global__ void f ()\n{\n  x = 1;\n}\n",
                         NULL, 90, &im),
-               OCTA_ID_COMPILE);
+               OCTA_ERROR_COMPILE);
   const char *msg = octa_error ()->msg;
   CHECK (strstr (msg, "kernel.cu(3)") && strstr (msg, "\"x\" is undefined"));
   CHECK (strstr (msg, "octa_") == NULL);
   CHECK (strstr (msg, "[NVRTC ") && strstr (msg, "--std=c++17"));
   static const char *const odd[] = { "--no-such-option", NULL };
   setenv ("PATH", "/nowhere", 1);
-  CHECK_FAILS (compile (multiply, odd, 90, &im), OCTA_ID_COMPILE);
+  CHECK_FAILS (compile (multiply, odd, 90, &im), OCTA_ERROR_COMPILE);
   CHECK_FAILS (compile ("#include <vector>\n", NULL, 90, &im),
-               OCTA_ID_COMPILE);
+               OCTA_ERROR_COMPILE);
   CHECK (strstr (octa_error ()->msg, "nvcc") != NULL);
   octa_driver_fail_at (1, CUDA_ERROR_OUT_OF_MEMORY);
-  CHECK_FAILS (compile (multiply, NULL, 90, &im), OCTA_ID_COMPILE);
+  CHECK_FAILS (compile (multiply, NULL, 90, &im), OCTA_ERROR_COMPILE);
   CHECK (im.bytes == NULL);
   /* Warnings come along.  */
   CHECK_OK (compile ("extern \"C\" __global__ void f () { int unused; }\n",
@@ -313,7 +313,7 @@ check_images (void)
   CHECK_FAILS (compile (multiply,
                         (const char *const[]){ "--machine=32", NULL }, 90,
                         &im),
-               OCTA_ID_COMPILE);
+               OCTA_ERROR_COMPILE);
   /* PTX when asked for, and for what is newer than this NVRTC.  */
   CHECK_OK (compile (multiply, options, 90, &im));
   CHECK (im.size > 4 && strstr (im.bytes, ".target sm_75"));

@@ -14,6 +14,7 @@ check_table (void)
   for (int op = 0; op < OCTA_OP_COUNT; op++)
     {
       const octa_op_info *o = &octa_ops[op];
+      const octa_op_trait *t = &octa_op_traits[op];
       if (op > 0)
         CHECK (strcmp (o[-1].name, o->name) < 0);
       CHECK (octa_op_find (o->name) == (octa_op)op);
@@ -24,6 +25,8 @@ check_table (void)
       CHECK (strstr (o->doc, "@var{a}") != NULL);
       CHECK (o->n == 1 || strstr (o->doc, "@var{b}") != NULL);
       CHECK (o->rule < OCTA_RULE_COUNT);
+      CHECK (! t->over || octa_op_find (t->over) != OCTA_OP_COUNT);
+      CHECK ((o->rule == OCTA_RULE_FLOATONLY) == (t->not_float != NULL));
     }
   CHECK (octa_op_find ("") == OCTA_OP_COUNT);
   CHECK (octa_op_find ("plu") == OCTA_OP_COUNT);
@@ -104,7 +107,7 @@ check_classes (void)
     {
       octa_operand in[OCTA_OPERANDS_MAX] = { { 0 } };
       octa_type t = OCTA_TYPE_COUNT;
-      octa_outcome out = OCTA_OUT_REAL;
+      octa_op_outcome out = OCTA_OUTCOME_REAL;
       const char *s = read_operand (classes[i].operands, &in[0]);
       if (*s)
         read_operand (s, &in[1]);
@@ -162,7 +165,7 @@ check_refusals (void)
     {
       octa_operand in[OCTA_OPERANDS_MAX] = { { 0 } };
       octa_type t;
-      octa_outcome out;
+      octa_op_outcome out;
       const char *s = read_operand (refusals[i].operands, &in[0]);
       if (*s)
         read_operand (s, &in[1]);
@@ -216,10 +219,10 @@ check_totality (void)
         if (octa_ops[op].n == 1 && at[1] > 0)
           break;
         octa_type t = OCTA_TYPE_COUNT;
-        octa_outcome out = (octa_outcome)-1;
+        octa_op_outcome out = (octa_op_outcome)-1;
         octa_fail ("", "%s", "");
         bool is_fine = octa_op_result ((octa_op)op, in, &t, &out) == OCTA_OK
-                           ? t < OCTA_TYPE_COUNT && out <= OCTA_OUT_COMPLEX
+                           ? t < OCTA_TYPE_COUNT && out <= OCTA_OUTCOME_COMPLEX
                            : octa_error ()->msg[0] != '\0';
         if (! is_fine)
           printf ("%s (%s, %s)\n", octa_ops[op].name,

@@ -23,9 +23,9 @@ feed (octa_program *p, int kind, bool is_pending)
       octa_node *in[2] = { x, y };
       octa_node *n = is_pending ? op_node (OCTA_OP_max, in, kind_type (kind),
                                            kind_cplx (kind) == OCTA_REAL
-                                               ? OCTA_OUT_REAL
-                                               : OCTA_OUT_NARROW,
-                                           OCTA_UNKNOWN)
+                                               ? OCTA_OUTCOME_REAL
+                                               : OCTA_OUTCOME_NARROW,
+                                           OCTA_UNRESOLVED)
                                 : x;
       octa_program_init (&p[i], &n->size);
       CHECK (octa_program_add (&p[i], n, &slot));
@@ -72,7 +72,8 @@ static void
 check_forms (octa_scan_variant s, int kind)
 {
   s.is_complex = kind_cplx (kind) == OCTA_COMPLEX;
-  for (int shape = OCTA_SCAN_LONG; shape <= OCTA_SCAN_OUTER; shape++)
+  for (int shape = OCTA_SCAN_SHAPE_LONG; shape <= OCTA_SCAN_SHAPE_OUTER;
+       shape++)
     {
       s.shape = (octa_scan_shape)shape;
       check_scan (s, kind, vector_of (&s), false);

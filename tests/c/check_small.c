@@ -121,7 +121,8 @@ check_elements (octa_node *x, octa_node **out)
   for (int i = 0; i < N; i++)
     {
       out[i] = element (x, i, i % 2 == 0);
-      CHECK (out[i]->kind == OCTA_NODE_SCALAR && out[i]->cplx != OCTA_UNKNOWN);
+      CHECK (out[i]->kind == OCTA_NODE_SCALAR
+             && out[i]->cplx != OCTA_UNRESOLVED);
     }
   CHECK (octa_fuse_launches == before);
 }
@@ -244,7 +245,7 @@ check_op (const char *name, octa_type t, double a, double b)
   CHECK_OK (octa_node_op (op, number, &r));
   CHECK_OK (octa_node_op (op, array, &all));
   CHECK_OK (octa_node_compute (r));
-  CHECK (r->kind == OCTA_NODE_SCALAR && r->cplx != OCTA_UNKNOWN);
+  CHECK (r->kind == OCTA_NODE_SCALAR && r->cplx != OCTA_UNRESOLVED);
   CHECK_OK (octa_node_compute (all));
   CHECK (all->kind == OCTA_NODE_BUFFER);
   CHECK_OK (octa_index_read (all, 1, &s, &one));

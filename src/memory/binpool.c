@@ -1,11 +1,11 @@
-/* memcache.c -- pools that keep blocks by size: PyCUDA's memory pools.
+/* binpool.c -- pools that keep blocks by size: PyCUDA's memory pools.
 
    A block that is given back stays for the next request of about its size.
    Sizes are put into bins, four to a power of two, and a block is as large as
    the largest size of its bin.  Each block carries an event behind its last
    use, and whoever gets it next queues behind that, whatever the streams are.
 
-   A cache lives until its last block has come back; one whose handle was
+   A pool lives until its last block has come back; one whose handle was
    closed keeps none.  Its context may be gone by then, which is no news.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -20,18 +20,18 @@ enum
   N_BINS = 64 << MANTISSA_BITS
 };
 
-typedef struct octa_memcache
+typedef struct octa_binpool
 {
   bool is_host, is_stopped;
   unsigned flags; /* of cuMemHostAlloc */
-  octa_memcache_state state;
-  octa_memcache_block *bins[N_BINS];
-} octa_memcache;
+  octa_binpool_state state;
+  octa_binpool_block *bins[N_BINS];
+} octa_binpool;
 
-struct octa_memcache_block
+struct octa_binpool_block
 {
-  octa_memcache *cache;
-  octa_memcache_block *next; /* in its bin */
+  octa_binpool *pool;
+  octa_binpool_block *next; /* in its bin */
   void *host;
   CUdeviceptr device;
   CUevent done; /* behind its last use; NULL before there was one */
@@ -43,22 +43,22 @@ struct octa_memcache_block
 /* ---- bins ---- */
 
 unsigned
-octa_memcache_log2 (uint64_t x)
+octa_binpool_log2 (uint64_t x)
 {
   return x ? 63u - (unsigned)__builtin_clzll (x) : 0;
 }
 
 unsigned
-octa_memcache_bin (uint64_t bytes)
+octa_binpool_bin (uint64_t bytes)
 {
-  unsigned l = octa_memcache_log2 (bytes);
+  unsigned l = octa_binpool_log2 (bytes);
   uint64_t m = l >= MANTISSA_BITS ? bytes >> (l - MANTISSA_BITS)
                                   : bytes << (MANTISSA_BITS - l);
   return l << MANTISSA_BITS | ((unsigned)m & ((1u << MANTISSA_BITS) - 1));
 }
 
 uint64_t
-octa_memcache_size (unsigned bin)
+octa_binpool_size (unsigned bin)
 {
   unsigned l = bin >> MANTISSA_BITS;
   uint64_t m = (1u << MANTISSA_BITS) | (bin & ((1u << MANTISSA_BITS) - 1));
@@ -78,12 +78,12 @@ cleanup (const char *call, CUresult r)
 }
 
 static void
-block_free (octa_memcache_block *b)
+block_free (octa_binpool_block *b)
 {
-  octa_memcache *c = b->cache;
+  octa_binpool *p = b->pool;
   /* What is in the queues may still use the memory.  For that of the device
      the driver's release waits; of page-locked memory none promises it.  */
-  if (c->is_host)
+  if (p->is_host)
     {
       if (b->done)
         cleanup ("cuEventSynchronize",
@@ -95,198 +95,198 @@ block_free (octa_memcache_block *b)
   if (b->done)
     {
       cleanup ("cuEventDestroy", OCTA_CU_RESULT (cuEventDestroy, (b->done)));
-      if (c->is_host)
+      if (p->is_host)
         octa_context_release (b->context);
     }
-  c->state.managed_bytes -= (size_t)octa_memcache_size (b->bin);
+  p->state.managed_bytes -= (size_t)octa_binpool_size (b->bin);
   free (b);
 }
 
 static void
-free_held (octa_memcache *c)
+free_held (octa_binpool *p)
 {
   for (unsigned i = 0; i < N_BINS; i++)
-    while (c->bins[i])
+    while (p->bins[i])
       {
-        octa_memcache_block *b = c->bins[i];
-        c->bins[i] = b->next;
-        c->state.held_blocks--;
+        octa_binpool_block *b = p->bins[i];
+        p->bins[i] = b->next;
+        p->state.held_blocks--;
         block_free (b);
       }
 }
 
 static CUresult
-allocate (const octa_memcache *c, octa_memcache_block *b, size_t bytes)
+allocate (const octa_binpool *p, octa_binpool_block *b, size_t bytes)
 {
   int was = octa_capturing_relax ();
-  CUresult r = c->is_host ? OCTA_CU_RESULT (cuMemHostAlloc,
-                                            (&b->host, bytes, c->flags))
+  CUresult r = p->is_host ? OCTA_CU_RESULT (cuMemHostAlloc,
+                                            (&b->host, bytes, p->flags))
                           : OCTA_CU_RESULT (cuMemAlloc, (&b->device, bytes));
   octa_capturing_restore (was);
   return r;
 }
 
 /* NULL on failure.  */
-static octa_memcache_block *
-block_new (octa_memcache *c, unsigned bin)
+static octa_binpool_block *
+block_new (octa_binpool *p, unsigned bin)
 {
-  octa_memcache_block *b = calloc (1, sizeof *b);
-  size_t bytes = (size_t)octa_memcache_size (bin);
+  octa_binpool_block *b = calloc (1, sizeof *b);
+  size_t bytes = (size_t)octa_binpool_size (bin);
   if (! b)
     {
       octa_no_memory ("a block");
       return NULL;
     }
-  b->cache = c;
+  b->pool = p;
   b->bin = bin;
-  CUresult r = allocate (c, b, bytes);
+  CUresult r = allocate (p, b, bytes);
   if (r == CUDA_ERROR_OUT_OF_MEMORY)
     {
-      free_held (c);
+      free_held (p);
       octa_pool_relieve ();
-      r = allocate (c, b, bytes);
+      r = allocate (p, b, bytes);
     }
   if (r != CUDA_SUCCESS)
     {
       free (b);
-      octa_driver_fail (c->is_host ? "cuMemHostAlloc" : "cuMemAlloc", r);
+      octa_driver_fail (p->is_host ? "cuMemHostAlloc" : "cuMemAlloc", r);
       return NULL;
     }
-  c->state.managed_bytes += bytes;
+  p->state.managed_bytes += bytes;
   return b;
 }
 
 /* Nobody uses B any more but what stands before its event.  */
 static void
-block_keep (octa_memcache_block *b)
+block_keep (octa_binpool_block *b)
 {
-  octa_memcache *c = b->cache;
-  c->state.active_blocks--;
-  c->state.active_bytes -= b->used;
-  if (c->is_stopped)
+  octa_binpool *p = b->pool;
+  p->state.active_blocks--;
+  p->state.active_bytes -= b->used;
+  if (p->is_stopped)
     {
       block_free (b);
       return;
     }
-  b->next = c->bins[b->bin];
-  c->bins[b->bin] = b;
-  c->state.held_blocks++;
+  b->next = p->bins[b->bin];
+  p->bins[b->bin] = b;
+  p->state.held_blocks++;
 }
 
 /* NULL on failure.  */
-static octa_memcache_block *
-block_take (octa_memcache *c, size_t bytes)
+static octa_binpool_block *
+block_take (octa_binpool *p, size_t bytes)
 {
   if (bytes == 0)
     {
-      octa_fail (OCTA_ID_LOGIC, "BYTES must be > 0");
+      octa_fail (OCTA_ERROR_LOGIC, "BYTES must be > 0");
       return NULL;
     }
-  unsigned bin = octa_memcache_bin (bytes);
-  octa_memcache_block *b = c->bins[bin];
+  unsigned bin = octa_binpool_bin (bytes);
+  octa_binpool_block *b = p->bins[bin];
   if (b)
     {
-      c->bins[bin] = b->next;
-      c->state.held_blocks--;
+      p->bins[bin] = b->next;
+      p->state.held_blocks--;
     }
   else
-    b = block_new (c, bin);
+    b = block_new (p, bin);
   if (! b)
     return NULL;
   b->used = bytes;
-  c->state.active_blocks++;
-  c->state.active_bytes += bytes;
+  p->state.active_blocks++;
+  p->state.active_bytes += bytes;
   return b;
 }
 
-/* ---- the cache ---- */
+/* ---- the pool ---- */
 
 static octa_kind
 kind_of (bool is_host)
 {
-  return is_host ? OCTA_KIND_PAGECACHE : OCTA_KIND_DEVCACHE;
+  return is_host ? OCTA_KIND_PAGE_LOCKED_POOL : OCTA_KIND_DEVICE_POOL;
 }
 
-static octa_memcache *
-get_cache (octa_id id)
+static octa_binpool *
+get_pool (octa_id id)
 {
-  return octa_handle_get (id,
-                          kind_of (octa_id_kind (id) == OCTA_KIND_PAGECACHE));
+  return octa_handle_get (id, kind_of (octa_id_kind (id)
+                                       == OCTA_KIND_PAGE_LOCKED_POOL));
 }
 
 static void
-close_cache (void *resource)
+close_pool (void *resource)
 {
-  octa_memcache *c = resource;
-  free_held (c);
-  free (c);
+  octa_binpool *p = resource;
+  free_held (p);
+  free (p);
 }
 
 octa_status
-octa_memcache_create (bool is_host, unsigned flags, octa_id *id)
+octa_binpool_create (bool is_host, unsigned flags, octa_id *id)
 {
   octa_status st;
-  octa_memcache *c = NULL;
+  octa_binpool *p = NULL;
   OCTA_TRY (octa_context_ready ());
-  c = calloc (1, sizeof *c);
-  if (! c)
+  p = calloc (1, sizeof *p);
+  if (! p)
     {
       st = octa_no_memory ("a pool");
       goto done;
     }
-  c->is_host = is_host;
-  c->flags = flags;
-  OCTA_TRY (octa_handle_open (kind_of (is_host), c, close_cache, 0, id));
-  c = NULL;
+  p->is_host = is_host;
+  p->flags = flags;
+  OCTA_TRY (octa_handle_open (kind_of (is_host), p, close_pool, 0, id));
+  p = NULL;
 done:
-  free (c);
+  free (p);
   return st;
 }
 
 octa_status
-octa_memcache_free_held (octa_id id)
+octa_binpool_free_held (octa_id id)
 {
-  octa_memcache *c = get_cache (id);
-  if (! c)
+  octa_binpool *p = get_pool (id);
+  if (! p)
     return OCTA_FAIL;
-  free_held (c);
+  free_held (p);
   return OCTA_OK;
 }
 
 octa_status
-octa_memcache_stop (octa_id id)
+octa_binpool_stop (octa_id id)
 {
-  octa_memcache *c = get_cache (id);
-  if (! c)
+  octa_binpool *p = get_pool (id);
+  if (! p)
     return OCTA_FAIL;
-  c->is_stopped = true;
-  free_held (c);
+  p->is_stopped = true;
+  free_held (p);
   return OCTA_OK;
 }
 
 octa_status
-octa_memcache_state_of (octa_id id, octa_memcache_state *state)
+octa_binpool_state_of (octa_id id, octa_binpool_state *state)
 {
-  const octa_memcache *c = get_cache (id);
-  if (! c)
+  const octa_binpool *p = get_pool (id);
+  if (! p)
     return OCTA_FAIL;
-  *state = c->state;
+  *state = p->state;
   return OCTA_OK;
 }
 
 /* ---- device memory ---- */
 
-typedef struct cached_memory
+typedef struct pooled_memory
 {
   octa_memory memory;
-  octa_memcache_block *block;
+  octa_binpool_block *block;
   CUstream stream;
   octa_id stream_id; /* kept alive */
-} cached_memory;
+} pooled_memory;
 
 /* S waits for those who had B before; a graph cannot.  */
 static octa_status
-wait_for_use (const octa_memcache_block *b, CUstream s)
+wait_for_use (const octa_binpool_block *b, CUstream s)
 {
   octa_status st = OCTA_OK;
   int was = -1;
@@ -306,7 +306,7 @@ done:
 
 /* The event behind all that is in S, for B.  */
 static CUresult
-mark_use (octa_memcache_block *b, CUstream s)
+mark_use (octa_binpool_block *b, CUstream s)
 {
   CUresult r = CUDA_SUCCESS;
   if (! b->done)
@@ -319,12 +319,12 @@ mark_use (octa_memcache_block *b, CUstream s)
 }
 
 static void
-close_cached (void *resource)
+close_pooled (void *resource)
 {
-  cached_memory *m = resource;
-  octa_memcache_block *b = m->block;
+  pooled_memory *m = resource;
+  octa_binpool_block *b = m->block;
   /* An event in a capture would draw the next user into that.  */
-  if (! b->cache->is_stopped
+  if (! b->pool->is_stopped
       && (octa_capturing (m->stream)
           || mark_use (b, m->stream) != CUDA_SUCCESS))
     octa_capturing_settle ();
@@ -334,17 +334,17 @@ close_cached (void *resource)
 }
 
 octa_status
-octa_memcache_alloc (octa_id cache, size_t bytes, octa_id stream, octa_id *id)
+octa_binpool_alloc (octa_id pool, size_t bytes, octa_id stream, octa_id *id)
 {
   octa_status st;
   CUstream s;
-  octa_memcache_block *b = NULL;
-  cached_memory *m = NULL;
+  octa_binpool_block *b = NULL;
+  pooled_memory *m = NULL;
   OCTA_TRY (octa_stream_raw (stream, &s));
   /* After the stream, for what is allocated is in the pool's context.  */
-  OCTA_HANDLE (octa_memcache *, c, cache, DEVCACHE);
-  if (stream && octa_handle_context (stream) != octa_handle_context (cache))
-    return octa_fail (OCTA_ID_LOGIC,
+  OCTA_HANDLE (octa_binpool *, p, pool, DEVICE_POOL);
+  if (stream && octa_handle_context (stream) != octa_handle_context (pool))
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "the stream is in another context than the pool");
   m = malloc (sizeof *m);
   if (! m)
@@ -352,18 +352,18 @@ octa_memcache_alloc (octa_id cache, size_t bytes, octa_id stream, octa_id *id)
       st = octa_no_memory ("a handle");
       goto done;
     }
-  b = block_take (c, bytes);
+  b = block_take (p, bytes);
   if (! b)
     {
       st = OCTA_FAIL;
       goto done;
     }
   OCTA_TRY (wait_for_use (b, s));
-  *m = (cached_memory){ .memory = { .p = b->device, .bytes = bytes },
+  *m = (pooled_memory){ .memory = { .p = b->device, .bytes = bytes },
                         .block = b,
                         .stream = s,
                         .stream_id = stream };
-  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close_cached, cache, id));
+  OCTA_TRY (octa_handle_open (OCTA_KIND_MEMORY, m, close_pooled, pool, id));
   octa_handle_retain (stream);
   m = NULL;
   b = NULL;
@@ -377,14 +377,14 @@ done:
 /* ---- page-locked memory; its handles are hostmem.c's ---- */
 
 octa_status
-octa_memcache_take (octa_id cache, size_t bytes, void **p,
-                    octa_memcache_block **block, CUevent *done, int *context)
+octa_binpool_take (octa_id pool, size_t bytes, void **host,
+                   octa_binpool_block **block, CUevent *done, int *context)
 {
-  octa_memcache *c = octa_handle_get (cache, OCTA_KIND_PAGECACHE);
-  octa_memcache_block *b = c ? block_take (c, bytes) : NULL;
+  octa_binpool *p = octa_handle_get (pool, OCTA_KIND_PAGE_LOCKED_POOL);
+  octa_binpool_block *b = p ? block_take (p, bytes) : NULL;
   if (! b)
     return OCTA_FAIL;
-  *p = b->host;
+  *host = b->host;
   *done = b->done;
   *context = b->context;
   *block = b;
@@ -392,7 +392,7 @@ octa_memcache_take (octa_id cache, size_t bytes, void **p,
 }
 
 void
-octa_memcache_give (octa_memcache_block *block, CUevent done, int context)
+octa_binpool_give (octa_binpool_block *block, CUevent done, int context)
 {
   block->done = done;
   block->context = context;
