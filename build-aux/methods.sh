@@ -76,11 +76,18 @@ case $action/$class in
   rows/*) rows ;;
   list/*) list ;;
   link/__*) ;;
-  link/gpuArray) { echo gpuArray; list; } | link "$3/@gpuArray" oct ;;
-  # The one that loops call is a function of the oct-file (oct/functions.cc).
-  link/cudaFunction)
-    list | grep -vx prepared_call | link "$3/@cudaFunction" mex
-    echo prepared_call | link "$3/@cudaFunction" oct ../@gpuArray/__gateway__.oct
+  link/gpuArray)
+    { echo gpuArray; list; } | link "$3/@gpuArray" oct
+    # Functions of the oct-file (oct/functions.cc): brackets, which say that
+    # objects cannot be joined, and the call of a kernel that loops make.
+    for folder in "$3"/@cuda*; do
+      {
+        printf '%s\n' horzcat vertcat
+        [ "${folder##*@}" != cudaFunction ] || echo prepared_call
+      } | link "$folder" oct ../@gpuArray/__gateway__.oct > /dev/null
+    done
     ;;
+  link/cudaFunction)
+    list | grep -vx prepared_call | link "$3/@cudaFunction" mex ;;
   link/*) list | link "$3/@$class" mex ;;
 esac

@@ -44,6 +44,10 @@ function k = __expression__ (func, family, spec, texts, pairs)
         error ('%s: unknown option "%s"', func, key);
     endswitch
   endfor
+  if (isfield (spec, "neutral") && isreal (spec.neutral)
+      && isnumeric (spec.neutral) && isscalar (spec.neutral))
+    spec.neutral = number_text (double (spec.neutral));
+  endif
   for f = fieldnames (spec)'
     if (! ischar (spec.(f{1})))
       error ("%s: %s must be a string", func, upper (f{1}));
@@ -51,5 +55,17 @@ function k = __expression__ (func, family, spec, texts, pairs)
   endfor
   k = __octcuda_kernel__ ("cudaExpression");
   __open__ (k, family, spec, options, keep);
+
+endfunction
+
+## The number X in C.
+function text = number_text (x)
+
+  if (isfinite (x))
+    text = sprintf ("%.17g", x);
+  else
+    text = {"(0.0 / 0.0)", "(1.0 / 0.0)", "(-1.0 / 0.0)"};
+    text = text{1 + (x > 0) + 2 * (x < 0)};
+  endif
 
 endfunction

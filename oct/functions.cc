@@ -225,6 +225,8 @@ private:
   bool reduce (const octave_value_list& args, octave_value *result) const;
   octave_value_list join (octave::tree_evaluator& tw, int nargout,
                           const octave_value_list& args);
+  octave_value_list joined (octave::tree_evaluator& tw, int nargout,
+                            const octave_value_list& args);
   direct *m_direct;
   octa_op m_op;    /* OCTA_OP_COUNT: it is none */
   int m_reduction; /* -1: it is none */
@@ -291,28 +293,44 @@ mismatch (const octave_value_list& pieces, int dim)
   return "";
 }
 
-/* horzcat and vertcat.  A call of the function has names of arguments, one of
-   brackets has not: then an error becomes a value.  */
+/* horzcat and vertcat, of gpuArrays and of every other class of the package.
+   A call of the function has names of arguments, one of brackets has not: then
+   an error becomes a value.  */
 octave_value_list
 gpu_method::join (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
 {
   if (! args.name_tags ().isempty ())
-    return octave_mex_function::call (tw, nargout, args);
+    return joined (tw, nargout, args);
   for (octave_idx_type i = 0; i < args.length (); i++)
     if (oct_cast (args(i)) && oct_cast (args(i))->is_error ())
       return ovl (args(i));
   try
     {
-      return octave_mex_function::call (tw, nargout, args);
+      return joined (tw, nargout, args);
     }
   catch (const octave::execution_exception& e)
     {
-      std::string text = mismatch (args, m_joins);
+      std::string text;
+      if (e.identifier () != OCTA_ERROR_KIND)
+        text = mismatch (args, m_joins);
       octave::execution_exception meant ("error", e.identifier (),
                                          text.empty () ? e.message () : text);
       return ovl (octave_value (new octave_gpu_array (meant)));
     }
+}
+
+octave_value_list
+gpu_method::joined (octave::tree_evaluator& tw, int nargout,
+                    const octave_value_list& args)
+{
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (args(i).is_classdef_object () || oct_kernel (args(i)))
+      error_with_id (OCTA_ERROR_KIND,
+                     "a %s cannot be joined with anything: put it into a cell "
+                     "array, {a, b}",
+                     args(i).class_name ().c_str ());
+  return octave_mex_function::call (tw, nargout, args);
 }
 
 /* ---- prepared_call (kernel, grid, block, ...) ---- */

@@ -7,7 +7,8 @@
 ##
 ## Make a kernel that replaces each element by all before it, joined.
 ##
-## @var{dtype} is the C type of the elements, and @var{scan_expr} a C expression
+## @var{dtype} is the type of the elements: a class (@qcode{"single"}), a type
+## of C (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{scan_expr} is a C expression
 ## for what @code{a} becomes when @code{b} follows; it must be associative, but
 ## the order of the operands is kept.  The first result is @var{neutral}, a C
 ## expression.
@@ -50,6 +51,7 @@ function k = ExclusiveScanKernel (dtype, scan_expr, neutral, varargin)
   if (nargin < 3)
     print_usage ();
   endif
+  dtype = cuda.dtype_to_ctype (dtype);
   spec = struct ("dtype", dtype, "scan", scan_expr, "neutral", neutral,
                  "input", "octcuda_x[i]", "output", "octcuda_y[i] = prev_item",
                  "name", "scan_kernel",

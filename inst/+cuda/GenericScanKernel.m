@@ -8,8 +8,9 @@
 ## Make a kernel for cumulative operations: each index gets a value, each value
 ## is joined with all before it, and something is done with the results.
 ##
-## All texts are C.  @var{dtype} is the type of the values, and @var{arguments}
-## declares the arguments, as for @code{cuda.ElementwiseKernel}.
+## All texts are C.  @var{dtype} is the type of the values (a class, a type of C,
+## or a @code{cuda.struct_type}), and @var{arguments} declares the arguments, as
+## for @code{cuda.ElementwiseKernel}.
 ##
 ## @table @var
 ## @item input_expr
@@ -66,6 +67,7 @@ function k = GenericScanKernel (dtype, arguments, input_expr, scan_expr,
   if (nargin < 6)
     print_usage ();
   endif
+  dtype = cuda.dtype_to_ctype (dtype);
   spec = struct ("dtype", dtype, "arguments", arguments, "input", input_expr,
                  "scan", scan_expr, "neutral", neutral,
                  "output", output_statement, "name", "scan_kernel");

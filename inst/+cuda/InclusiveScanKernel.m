@@ -8,7 +8,8 @@
 ##
 ## Make a kernel that joins each element with all before it.
 ##
-## @var{dtype} is the C type of the elements, and @var{scan_expr} a C expression
+## @var{dtype} is the type of the elements: a class (@qcode{"single"}), a type
+## of C (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{scan_expr} is a C expression
 ## for what @code{a} becomes when @code{b} follows; it must be associative, but
 ## the order of the operands is kept.  @var{neutral} is taken for PyCUDA's sake,
 ## and not needed.
@@ -54,6 +55,7 @@ function k = InclusiveScanKernel (dtype, scan_expr, varargin)
   if (mod (numel (varargin), 2) == 1)
     varargin(1) = []; # the neutral element
   endif
+  dtype = cuda.dtype_to_ctype (dtype);
   spec = struct ("dtype", dtype, "scan", scan_expr, "input", "octcuda_x[i]",
                  "output", "octcuda_y[i] = item", "name", "scan_kernel",
                  "in_place", "yes",

@@ -7,9 +7,10 @@
 ##
 ## Make a kernel that takes a value from each index, and all of them together.
 ##
-## @var{dtype} is the C type of the values, @var{neutral} a C expression for what
-## changes nothing, and @var{reduce_expr} one that makes one value of @code{a}
-## and @code{b}, which must be associative and commutative.
+## @var{dtype} is the type of the values: a class (@qcode{"single"}), a type of C
+## (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{neutral} is a number or
+## a C expression, what changes nothing, and @var{reduce_expr} one that makes one
+## value of @code{a} and @code{b}, which must be associative and commutative.
 ##
 ## @table @asis
 ## @item @code{@var{r} = @var{k} (@var{x}, @dots{})}
@@ -62,6 +63,7 @@ function k = ReductionKernel (dtype, neutral, reduce_expr, varargin)
   if (nargin < 3)
     print_usage ();
   endif
+  dtype = cuda.dtype_to_ctype (dtype);
   spec = struct ("dtype", dtype, "neutral", neutral, "reduce", reduce_expr,
                  "map", "in[i]", "arguments", ["const " dtype " *in"],
                  "name", "reduce_kernel");

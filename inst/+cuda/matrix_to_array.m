@@ -48,6 +48,6 @@ function a = matrix_to_array (matrix, order, allow_double_hack = false)
     format = cuda.dtype_to_array_format (class (matrix));
     channels = 1;
   endif
-  a = __to_array__ (full (matrix), order, false, format, channels);
+  a = __to_array__ (matrix, order, false, format, channels);
 
 endfunction

@@ -42,6 +42,6 @@ function a = np_to_array (x, order, allow_surface_bind = false)
            "use cuda.gpuarray_to_array for gpuArrays"]);
   endif
   [format, channels] = __array_format__ (class (x), iscomplex (x));
-  a = __to_array__ (full (x), order, allow_surface_bind, format, channels);
+  a = __to_array__ (x, order, allow_surface_bind, format, channels);
 
 endfunction

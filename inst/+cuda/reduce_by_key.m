@@ -38,15 +38,10 @@ function [k, v] = reduce_by_key (keys, values, reduce_expr = "a + b")
            numel (values));
   endif
   values = gpuArray (values);
-  ctypes = struct ("double", "double", "single", "float", "logical", "bool",
-                   "int8", "signed char", "int16", "short", "int32", "int",
-                   "int64", "long long", "uint8", "unsigned char",
-                   "uint16", "unsigned short", "uint32", "unsigned int",
-                   "uint64", "unsigned long long");
   if (iscomplex (values))
     error ("cuda.reduce_by_key: VALUES must be real");
   endif
-  dtype = ctypes.(classUnderlying (values));
+  dtype = cuda.dtype_to_ctype (classUnderlying (values));
   if (n <= 1)
     k = keys;
     v = values;

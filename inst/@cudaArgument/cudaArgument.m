@@ -55,7 +55,7 @@ classdef cudaArgument < handle
         error (["cudaArgument: ARRAY must be an ordinary numeric or logical " ...
                 "array; a gpuArray is given to a kernel as it is"]);
       endif
-      this.value = __octcuda_core__ ("full", value);
+      this.value = __full__ (value);
       this.direction = direction;
     endfunction
 

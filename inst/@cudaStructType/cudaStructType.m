@@ -20,6 +20,9 @@ classdef cudaStructType < handle
   ## @item unpack (@var{t}, @var{bytes})
   ## The struct array whose bytes these are.
   ##
+  ## @item name (@var{t})
+  ## What the struct is called in C.
+  ##
   ## @item nbytes (@var{t})
   ## @itemx alignment (@var{t})
   ## @itemx offsets (@var{t})

@@ -120,6 +120,16 @@ do_size (call *c)
   return OCTA_OK;
 }
 
+static octa_status
+do_name (call *c)
+{
+  const octa_layout *l;
+  if (layout_of (c->rhs[0], &l) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = mxCreateString (l->name);
+  return OCTA_OK;
+}
+
 /* A struct: where each field begins.  */
 static octa_status
 do_offsets (call *c)
@@ -160,6 +170,7 @@ static const method methods[] = {
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print name and size */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until it is closed */
+  METHOD (name, 1, 1, 1, do_name)         /* What the struct is called in C */
   METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_layout, size)) /* Size in bytes */
   METHOD (offsets, 1, 1, 1, do_offsets)   /* A struct: where each field begins */
   METHOD (pack, 2, 2, 1, do_pack)         /* A struct array as bytes */

@@ -167,3 +167,43 @@
 %! fails (@() k (gpuArray (single (1:3))), "octcuda:CompileError", "c");
 %! clear k;
 %! assert_no_live ();
+
+## DTYPE is a class, a type of C, or a struct type; NEUTRAL may be a number
+%!test
+%! x = gpuArray (single ([3 1 2]));
+%! for dtype = {"single", "float", " float"}
+%!   k = cuda.ReductionKernel (dtype{1}, "0", "a + b");
+%!   assert (gather (k (x)), single (6));
+%! endfor
+%! k = cuda.ReductionKernel ("int32", 1, "a * b");
+%! assert (gather (k (gpuArray (int32 ([2 3 4])))), int32 (24));
+%! k = cuda.ReductionKernel ("double", -Inf, "fmax (a, b)");
+%! assert (gather (k (gpuArray ([-5 -3]))), -3);
+%! assert (gather (k (gpuArray (zeros (1, 0)))), -Inf);
+%! k = cuda.InclusiveScanKernel ("int32", "a + b");
+%! x = gpuArray (int32 (1:4));
+%! k (x);
+%! assert (gather (x), int32 ([1 3 6 10]));
+%! k = cuda.ExclusiveScanKernel ("uint8", "a + b", 0);
+%! x = gpuArray (uint8 (1:4));
+%! k (x);
+%! assert (gather (x), uint8 ([0 1 3 6]));
+%! t = cuda.struct_type ("two", "a", "int32", "b", "int32");
+%! assert (cuda.dtype_to_ctype (t), "two");
+%! k = cuda.ReductionKernel (t, "two ()", "join (a, b)", "map_expr", "one (in[i])", ...
+%!       "arguments", "const int *in", "preamble", ...
+%!       ["struct two { int a, b; };\n" ...
+%!        "__device__ two one (int x) { two t = { x, -x }; return t; }\n" ...
+%!        "__device__ two join (two x, two y) { two t = { x.a + y.a, x.b + y.b };" ...
+%!        " return t; }\n"]);
+%! r = t.unpack (gather (k (gpuArray (int32 (1:4)))));
+%! assert ({r.a, r.b}, {int32(10), int32(-10)});
+%! assert (cuda.dtype_to_ctype ("complex single"), "pycuda::complex<float>");
+%! assert (cuda.dtype_to_ctype ("logical"), "bool");
+%! for bad = {cuda.Device(0), single(1), {"single"}, ["ab"; "cd"]}
+%!   fails (@() cuda.ReductionKernel (bad{1}, "0", "a + b"), "", "DTYPE must be");
+%!   fails (@() cuda.InclusiveScanKernel (bad{1}, "a + b"), "", "DTYPE must be");
+%!   fails (@() cuda.GenericScanKernel (bad{1}, "int *x", "x[i]", "a + b", "0", ...
+%!                                      "x[i] = item"), "", "DTYPE must be");
+%! endfor
+%! assert (class (cuda.Device (0)), "cuda.Device");

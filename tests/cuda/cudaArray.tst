@@ -304,3 +304,15 @@
 %! assert (value (cuda.np_to_array (single (5), "F")), single (5));
 %! clear err;
 %! assert_no_live ();
+
+## Complex numbers with imaginary parts of 0 have two channels
+%!test
+%! x = complex (single (magic (4)), 0);
+%! for order = {"C", "F"}
+%!   a = cuda.np_to_array (x, order{1});
+%!   b = cuda.gpuarray_to_array (gpuArray (x), order{1});
+%!   assert (double (a.nbytes ()), 128);
+%!   assert (double (b.nbytes ()), 128);
+%!   assert (a.value (), b.value ());
+%! endfor
+%! clear a b

@@ -328,3 +328,26 @@
 %! want = sort (arrayfun (@(a, b, c, d) sprintf ("%d.%d in %d.%d", a, b, c, d), a(:), b(:), c(:), d(:), ...
 %!                        "UniformOutput", false))';
 %! assert (said, want);
+
+## Complex numbers with imaginary parts of 0 stay complex on their way
+%!test
+%! m = cuda.SourceModule (["#include <cuComplex.h>\n" ...
+%!       "__global__ void f (cuDoubleComplex *x, int n, double v)\n" ...
+%!       "{ int i = threadIdx.x; if (i < n) x[i].y = v; }"]);
+%! f = m.get_function ("f");
+%! for x = {complex(1:4, 0), complex(sparse (1:4), 0), complex((1:4)', 0)}
+%!   a = cuda.InOut (x{1});
+%!   for v = [0, 0, 5]
+%!     f (a, int32 (4), v, "block", 4);
+%!     assert (iscomplex (a.value));
+%!     assert (a.value, complex (full (x{1}), v));
+%!   endfor
+%!   a.pre_call ();
+%!   a.post_call ();
+%!   assert (a.value, complex (full (x{1}), 5));
+%!   b = cuda.Out (x{1});
+%!   f (b, int32 (4), 3, "block", 4);
+%!   assert (imag (b.value(:)), [3; 3; 3; 3]);
+%!   f (cuda.In (x{1}), int32 (4), 3, "block", 4);
+%! endfor
+%! clear a b

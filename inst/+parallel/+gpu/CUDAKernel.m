@@ -163,12 +163,9 @@ classdef CUDAKernel < handle
           error ("octcuda:LogicError",
                  "setConstantMemory: the value of %s must be numeric", symbol);
         endif
-        varargin{2*i} = value = full (value);
+        varargin{2*i} = value = __full__ (value);
         [memory{i}, bytes] = get_global (this.module, symbol);
-        given = 0;
-        if (! isempty (value))
-          given = numel (value) * sizeof (value(1));
-        endif
+        given = sizeof (value);
         if (given != bytes)
           error ("octcuda:LogicError",
                  "setConstantMemory: %s has %d bytes, and the value %d",

@@ -1,0 +1,52 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{name} =} cuda.dtype_to_ctype (@var{dtype})
+##
+## The C type of @var{dtype}, as text for a kernel's source.
+##
+## @var{dtype} is the name of a class of Octave's (@qcode{"single"},
+## @qcode{"int32"}, @qcode{"logical"}), of a complex one
+## (@qcode{"complex single"}, which is @code{pycuda::complex<float>} of
+## @file{pycuda-complex.hpp}), or a struct type of @code{cuda.struct_type}, whose
+## name it is.  Any other text is the name of a C type already, and is the result.
+## What is no text and no struct type raises an error.
+##
+## @code{cuda.ReductionKernel} and the scans take the same for their @var{dtype}.
+##
+## @example
+## @group
+## cuda.dtype_to_ctype ("uint8")
+##   @result{} ans = unsigned char
+## @end group
+## @end example
+##
+## @seealso{cuda.struct_type, cuda.ReductionKernel, cuda.dtype_to_array_format}
+## @end deftypefn
+
+function name = dtype_to_ctype (dtype)
+
+  if (nargin != 1)
+    print_usage ();
+  elseif (isa (dtype, "cudaStructType"))
+    name = dtype.name ();
+    return;
+  elseif (! (ischar (dtype) && isrow (dtype)))
+    error (["DTYPE must be the name of a class, such as \"single\", of a type " ...
+            "of C, such as \"float\", or a cuda.struct_type, not a %s"],
+           class (dtype));
+  endif
+  ctypes = struct ("double", "double", "single", "float", "logical", "bool",
+                   "int8", "signed char", "int16", "short", "int32", "int",
+                   "int64", "long long", "uint8", "unsigned char",
+                   "uint16", "unsigned short", "uint32", "unsigned int",
+                   "uint64", "unsigned long long");
+  name = strtrim (dtype);
+  if (isfield (ctypes, name))
+    name = ctypes.(name);
+  elseif (any (strcmp (name, {"complex single", "complex double"})))
+    name = ["pycuda::complex<" ctypes.(name(9:end)) ">"];
+  endif
+
+endfunction
