@@ -261,8 +261,15 @@ done:
 
 /* ---- prepare ---- */
 
+static bool
+is_float (char letter)
+{
+  return letter == 'f' || letter == 'd';
+}
+
 /* What is prepared must agree with what the compiler found, as far as the
-   kernel can tell: pointer or value, and the value's size.  */
+   kernel can tell: pointer or value, the value's size, and whether its bits
+   are those of a floating-point number.  */
 static octa_status
 check_prepared (const octa_function *fn, const octa_param *params, int n)
 {
@@ -276,11 +283,18 @@ check_prepared (const octa_function *fn, const octa_param *params, int n)
       const octa_param *have = &fn->params[i], *want = &params[i];
       bool is_other = have->letter != '?'
                       && have->is_pointer != want->is_pointer;
+      is_other |= have->letter != '?' && ! have->is_pointer
+                  && is_float (have->letter) != is_float (want->letter);
       if (is_other || have->size != want->size)
         return octa_fail (OCTA_ERROR_LOGIC,
                           "argument %d of function %s is prepared with "
-                          "another type",
-                          i + 1, fn->prototype);
+                          "another type%s%s",
+                          i + 1, fn->prototype,
+                          want->letter == 'x' ? "" : ": ",
+                          want->letter == 'x' ? ""
+                          : want->is_pointer
+                              ? "a pointer"
+                              : octa_letter_text (want->letter));
     }
   return OCTA_OK;
 }

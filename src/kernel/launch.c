@@ -130,6 +130,12 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
     {
       size_t bytes;
       OCTA_TRY (octa_memory_query (a->id, &address, &bytes));
+      if (octa_id_kind (a->id) == OCTA_KIND_HOSTMEM)
+        {
+          octa_shape shape;
+          OCTA_TRY (octa_hostmem_shape (a->id, &shape, &bytes));
+          OCTA_TRY (check_elements (fn, i, p, shape.type, shape.is_complex));
+        }
     }
   call.slots[i].p = address;
 done:
@@ -295,9 +301,11 @@ check_count (const octa_function *fn, int n)
 {
   if (fn->has_signature && n != fn->n_params)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "function %s takes %d argument%s, %d "
-                      "given",
-                      fn->prototype, fn->n_params, plural (fn->n_params), n);
+                      "function %s takes %d argument%s, %d given%s",
+                      fn->prototype, fn->n_params, plural (fn->n_params), n,
+                      n > fn->n_params
+                          ? " (options are pairs, such as \"block\", 128)"
+                          : "");
   if (n > ARGS_MAX)
     return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);

@@ -351,3 +351,27 @@
 %!   f (cuda.In (x{1}), int32 (4), 3, "block", 4);
 %! endfor
 %! clear a b
+
+## What the compiler knows of parameters is held against what is given
+%!test
+%! logic = "octcuda:LogicError";
+%! m = cuda.SourceModule (["__global__ void f (int *o, int n) { o[0] = n; }\n" ...
+%!       "__global__ void g (double *o, float x) { o[0] = x; }"]);
+%! f = m.get_function ("f");
+%! g = m.get_function ("g");
+%! fails (@() f.prepare ("Pf"), logic, "argument 2 .* another type: float");
+%! fails (@() f.prepare ("PP"), logic, "argument 2 .* another type: a pointer");
+%! fails (@() g.prepare ("Pi"), logic, "argument 2 .* another type: int");
+%! f.prepare ("PI");
+%! g.prepare ("Pf");
+%! o = gpuArray (int32 (0));
+%! fails (@() f (o, 3, 4), logic, 'options are pairs, such as "block", 128');
+%! for make = {@cuda.pagelocked_zeros, @cuda.managed_zeros}
+%!   p = make{1} ([1, 4], "double");
+%!   fails (@() f (p, 3, "block", 1), logic, "must be of class int32, not double");
+%!   p = make{1} ([1, 4], "int32");
+%!   f (p, 3, "block", 1);
+%!   cuda.Context.synchronize ();
+%!   assert (p.value (1), int32 (3));
+%! endfor
+%! clear p
