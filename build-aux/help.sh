@@ -153,7 +153,7 @@ function fallback (name, how)
   if (name in seen_core || name in seen_method || name ~ /^__/)
     return
   printf "@@ gpuArray %s core\n -- %s (...)\n\n", name, name
-  printf "%s\n", wrap("Core computes it on gathered arguments.  " text_of[how])
+  printf "%s\n", wrap("Core computes it on gathered arguments.  " text_of[how] "  What it computes: help " name)
 }
 function flush_row ()
 {

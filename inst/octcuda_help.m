@@ -83,8 +83,8 @@ function out = text_of (name, class, method, body)
     out = file_help (name);
   endif
   if (isempty (out))
-    error ("octcuda_help: there is no function, class or method NAME '%s'",
-           name);
+    error (["octcuda_help: octcuda has no function, class or method %s; " ...
+            "octcuda_help () lists what there is"], name);
   endif
 
 endfunction

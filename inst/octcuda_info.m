@@ -2,34 +2,35 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn  {octcuda} {} octcuda_info ()
-## @deftypefnx {octcuda} {@var{s} =} octcuda_info ()
+## @deftypefn {octcuda} {@var{s} =} octcuda_info ()
 ##
 ## What a report of a problem should contain.
 ##
-## Prints the versions of the package, of Octave and of the system, the backend,
-## every device, the current one's memory, the driver, the compiler of kernels,
-## how many kernels this session has compiled, the cache's folder and size,
-## how many objects are open, and the environment variables that matter.  With
-## an output the same is returned as a scalar struct of strings; the field
-## @code{Problem} is there only when something does not work, and says what.
+## A scalar struct of strings: the versions of the package, of Octave and of the
+## system, the backend, every device, the current one's memory, the driver, the
+## compiler of kernels, how many kernels this session has compiled, the cache's
+## folder and size, how many objects are open, and the environment variables
+## that matter.  The field @code{Problem} is there only when something does not
+## work, and says what.
 ##
 ## @example
 ## @group
 ## octcuda_info ()
-##   @print{}     Package: 0.1.0
-##   @print{}      Octave: 9.4.0 on x86_64-pc-linux-gnu
-##   @print{}      System: Linux 6.1.0, 16 processors
-##   @print{}     Backend: cuda
-##   @print{}      Device: 1: NVIDIA H200, compute capability 9.0
-##   @print{}         @dots{}
+##   @result{} ans =
+##       scalar structure containing the fields:
+##         Package = 0.1.0
+##         Octave = 9.4.0 on x86_64-pc-linux-gnu
+##         System = Linux 6.1.0, 16 processors
+##         Backend = cuda
+##         Device = 1: NVIDIA H200, compute capability 9.0
+##         @dots{}
 ## @end group
 ## @end example
 ##
 ## @seealso{octcuda_backend, octcuda_profile, gpuDevice}
 ## @end deftypefn
 
-function s = octcuda_info ()
+function info = octcuda_info ()
 
   info.Package = package_version ();
   info.Octave = [OCTAVE_VERSION " on " computer()];
@@ -51,13 +52,6 @@ function s = octcuda_info ()
   info.Cache = cache_folder ();
   info.Live = live_objects ();
   info.Environment = environment ();
-  if (nargout)
-    s = info;
-    return;
-  endif
-  for [value, key] = info
-    printf ("%10s: %s\n", key, strrep (value, "\n", ["\n" blanks(12)]));
-  endfor
 
 endfunction
 
@@ -99,11 +93,26 @@ function text = environment ()
 endfunction
 
 ## Without the hashes of the package's own headers.
+## From what the cache's key says of it.
 function text = compiler ()
 
-  lines = strsplit (strtrim (__cuda__ ("compiler")), "\n");
-  is_hash = ! cellfun (@isempty, regexp (lines, '^[0-9a-f]+$', "once"));
-  text = strjoin (lines(! is_hash), "\n");
+  key = __cuda__ ("compiler");
+  nvrtc = regexp (key, 'nvrtc (\d+) sm_(\d+) headers \w+ (.*)', "tokens", "once");
+  host = regexp (key, '^(?:OCTCUDA_CXX|CXX|c\+\+|g\+\+)=([^:\n]+)', "tokens", ...
+                 "once", "lineanchors");
+  text = strtrim (key);
+  if (! isempty (nvrtc))
+    version = str2double (nvrtc{1});
+    text = sprintf ("NVRTC %d.%d for sm_%s, headers: %s", ...
+                    floor (version / 1000), mod (version, 1000) / 10, nvrtc{2:3});
+  elseif (! isempty (host))
+    [status, says] = system ([host{1} " --version 2>&1"]);
+    first = strtok (says, "\n");
+    text = host{1};
+    if (status == 0)
+      text = sprintf ("%s: %s", host{1}, first);
+    endif
+  endif
 
 endfunction
 
@@ -166,5 +175,7 @@ endfunction
 %! assert (! isfield (s, "Problem"));
 %! assert (! isempty (strfind (s.Device, "(current)")));
 %! assert (any (strcmp (s.Backend, {"cuda", "host"})));
+%! assert (isempty (strfind (s.Compiler, "\n")));
+%! assert (evalc ("octcuda_info ().Backend;"), "");
 %! text = evalc ("octcuda_info ()");
 %! assert (! isempty (strfind (text, s.Backend)));

@@ -425,8 +425,9 @@ gpu_class::execute (octave::tree_evaluator&, int,
     {
       /* Not the same array: a kernel may write into one of them.  */
       oct_call call;
-      oct_node out;
-      oct_check (octa_node_alias (oct_operand (args(0)).get (), out.out ()));
+      oct_node out, in = oct_operand (args(0));
+      call.meet (1, in.out ());
+      oct_check (octa_node_alias (in.get (), out.out ()));
       return ovl (oct_value (std::move (out)));
     }
   if (args(0).is_string ())

@@ -210,7 +210,7 @@ run_merge (call *c)
   octa_node *n;
   for (int i = 0; i < 3; i++)
     if (! gpu_is_operand (c->rhs[i]))
-      return gpu_fallback (c, true);
+      return gpu_fallback (c, false); /* of cells, structs ...: one of them */
   if (gpu_operand (c->rhs[0], "MASK", &mask) != OCTA_OK)
     return OCTA_FAIL;
   octa_node_info (mask, &info);

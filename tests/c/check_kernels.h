@@ -169,8 +169,9 @@ check_elementwise (octa_program *p)
 static __attribute__ ((unused)) octa_node *
 node (octa_node_kind how, int kind, const octa_size *size)
 {
-  octa_node *n = octa_node_new (how, kind_type (kind), kind_cplx (kind), size);
-  if (! n)
+  octa_node *n;
+  if (octa_node_new (how, kind_type (kind), kind_cplx (kind), size, &n)
+      != OCTA_OK)
     abort ();
   return n;
 }
@@ -195,12 +196,11 @@ op_node (octa_op op, octa_node *const *in, octa_type t, octa_op_outcome o,
          octa_cplx d)
 {
   const octa_node *like = in[in[0]->n_elems == 1 ? octa_ops[op].n - 1 : 0];
-  octa_node *n = octa_node_new (OCTA_NODE_OP, t,
-                                o == OCTA_OUTCOME_REAL      ? OCTA_REAL
-                                : o == OCTA_OUTCOME_COMPLEX ? OCTA_COMPLEX
-                                                            : OCTA_UNRESOLVED,
-                                &like->size);
-  if (! n)
+  octa_node *n;
+  octa_cplx cplx = o == OCTA_OUTCOME_REAL      ? OCTA_REAL
+                   : o == OCTA_OUTCOME_COMPLEX ? OCTA_COMPLEX
+                                               : OCTA_UNRESOLVED;
+  if (octa_node_new (OCTA_NODE_OP, t, cplx, &like->size, &n) != OCTA_OK)
     abort ();
   n->op = (uint16_t)op;
   n->decided = (uint8_t)d;
