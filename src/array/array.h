@@ -132,10 +132,12 @@ OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];
 /* What is said of a few operations only: the rows TRAITS of ops.def.  */
 typedef struct octa_op_trait
 {
-  const char *symbol;    /* the operator that it is written with */
-  const char *over;      /* core has an m-file over this operation, which is
-                            the one that messages name */
-  const char *noun;      /* the result, in core's message about sizes */
+  const char *symbol; /* the operator that it is written with */
+  const char *over;   /* core has an m-file over this operation, which is
+                         the one that messages name */
+  const char *reciprocal_of; /* of complex numbers it is 1 ./ this operation,
+                                which may turn out real before it divides */
+  const char *noun;          /* the result, in core's message about sizes */
   bool is_turned;        /* ... which has the operands the other way round */
   const char *not_float; /* FLOATONLY: core's error for other classes */
   bool keeps_real;       /* gives a real operand of its class back */

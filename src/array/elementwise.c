@@ -108,6 +108,22 @@ is_identity (octa_op op, const octa_node *in, octa_type t)
              && (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED));
 }
 
+/* 1 ./ F (X), in two steps as core's m-files have it.  */
+static octa_status
+reciprocal (octa_op f, octa_node *x, octa_node **out)
+{
+  octa_status st;
+  octa_node *y = NULL, *one = NULL;
+  OCTA_TRY (octa_node_op (f, &x, &y));
+  OCTA_TRY (octa_node_resolve (y));
+  OCTA_TRY (octa_node_scalar (OCTA_TYPE_DOUBLE, false, &(double){ 1 }, &one));
+  OCTA_TRY (octa_node_op (OCTA_OP_rdivide, (octa_node *[]){ one, y }, out));
+done:
+  octa_node_release (y);
+  octa_node_release (one);
+  return st;
+}
+
 octa_status
 octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
 {
@@ -134,6 +150,13 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
     }
   if (st != OCTA_OK)
     goto done;
+  if (octa_op_traits[op].reciprocal_of && in[0]->cplx != OCTA_REAL)
+    {
+      OCTA_TRY (octa_node_resolve (in[0]));
+      if (in[0]->cplx == OCTA_COMPLEX)
+        return reciprocal (octa_op_find (octa_op_traits[op].reciprocal_of),
+                           in[0], out);
+    }
   if (is_identity (op, in[0], t))
     return octa_node_reshape (in[0], &in[0]->size, out);
   OCTA_TRY (broadcast (op, in, n_in, &size));

@@ -26,6 +26,8 @@ check_table (void)
       CHECK (o->n == 1 || strstr (o->doc, "@var{b}") != NULL);
       CHECK (o->rule < OCTA_RULE_COUNT);
       CHECK (! t->over || octa_op_find (t->over) != OCTA_OP_COUNT);
+      CHECK (! t->reciprocal_of
+             || octa_op_find (t->reciprocal_of) != OCTA_OP_COUNT);
       CHECK ((o->rule == OCTA_RULE_FLOATONLY) == (t->not_float != NULL));
     }
   CHECK (octa_op_find ("") == OCTA_OP_COUNT);

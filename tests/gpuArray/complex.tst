@@ -131,3 +131,16 @@
 %!     same_on_gpu (f{1}, z{1});
 %!   endfor
 %! endfor
+
+## Reciprocals of what turns out real: the division is one of real numbers
+%!test
+%! z = {complex(0, 0), complex(0, -0), complex(-0, 0), complex(-0, -0), ...
+%!      complex(Inf, 0), complex(0, Inf), complex(NaN, 0), 1+2i, [0 1i], ...
+%!      complex([0 0], [0 0]), complex(zeros (1, 0)), 0, [1 -2]};
+%! for f = {@csc, @cot, @csch, @coth, @sec, @sech, @secd, @cscd, @cotd}
+%!   for k = 1:numel (z)
+%!     same_on_gpu (f{1}, z{k}, "ulp", 64);
+%!     same_on_gpu (f{1}, single (z{k}), "ulp", 64);
+%!     same_on_gpu (@(x) f{1} (x + 0i), z{k}, "ulp", 64);
+%!   endfor
+%! endfor
