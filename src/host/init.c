@@ -9,11 +9,27 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+/* The number that environment variable NAME is set to; OTHERWISE, if it is not
+   set, or not to a number from LEAST to MOST.  */
+static double
+setting (const char *name, double least, double most, double otherwise)
+{
+  const char *e = getenv (name);
+  char *end;
+  if (! e || ! *e)
+    return otherwise;
+  double x = strtod (e, &end);
+  if (*end == '\0' && x >= least && x <= most)
+    return x;
+  octa_warn ("%s=%.60s is ignored: set it to a number from %g to %g", name, e,
+             least, most);
+  return otherwise;
+}
+
 unsigned
 octa_host_usable_threads (void)
 {
-  const char *e = getenv ("OCTCUDA_HOST_THREADS");
-  long n = e ? strtol (e, NULL, 10) : 0;
+  long n = (long)setting ("OCTCUDA_HOST_THREADS", 1, 1024, 0);
   if (n < 1)
     {
       cpu_set_t set;
@@ -53,19 +69,14 @@ total_memory (void)
     total = (size_t)most;
   if (f)
     fclose (f);
-  const char *e = getenv ("OCTCUDA_HOST_MEMORY");
-  unsigned long long wanted = e ? strtoull (e, NULL, 10) : 0;
-  return wanted ? (size_t)wanted : total / (size_t)octa_host.n_devices;
+  return (size_t)setting ("OCTCUDA_HOST_MEMORY", 1, 1e15,
+                          (double)(total / (size_t)octa_host.n_devices));
 }
 
 static int
 wanted_devices (void)
 {
-  const char *e = getenv ("OCTCUDA_HOST_DEVICES");
-  long n = e ? strtol (e, NULL, 10) : 1;
-  return n < 1                       ? 1
-         : n > OCTA_HOST_MAX_DEVICES ? OCTA_HOST_MAX_DEVICES
-                                     : (int)n;
+  return (int)setting ("OCTCUDA_HOST_DEVICES", 1, OCTA_HOST_MAX_DEVICES, 1);
 }
 
 static void

@@ -7,7 +7,7 @@
 %! e = cuda.Event ();
 %! assert (isa (s.record (), "cudaEvent"));
 %! clear ans;
-%! s.record ();
+%! s.record ().synchronize ();
 %! pause (0.02);
 %! e.record ();
 %! e.synchronize ();

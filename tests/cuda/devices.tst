@@ -133,3 +133,23 @@
 %!   "b = make_context (cuda.Device (0)); n = cuda.mem_alloc (8); G = {m, b};\n"]);
 
 %!test assert_no_live ();
+
+## Sizes and numbers in the environment are read whole, or refused
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   before = getenv ("OCTCUDA_HOST_MEMORY");
+%!   code = "[~, t] = cuda.mem_get_info (); printf ('%d\\n', double (t));";
+%!   unwind_protect
+%!     setenv ("OCTCUDA_HOST_MEMORY", "64e6");
+%!     [~, out] = run_octave (code);
+%!     assert (strtrim (out), "64000000");
+%!     for wrong = {"64MB", "nonsense", "-5", "1e99"}
+%!       setenv ("OCTCUDA_HOST_MEMORY", wrong{1});
+%!       [~, out] = run_octave (code);
+%!       assert (! isempty (strfind (out, ["OCTCUDA_HOST_MEMORY=", wrong{1}, ...
+%!                                         " is ignored: set it to a number"])));
+%!     endfor
+%!   unwind_protect_cleanup
+%!     setenv ("OCTCUDA_HOST_MEMORY", before);
+%!   end_unwind_protect
+%! endif
