@@ -13,14 +13,15 @@ function a = __to_array__ (x, order, for_surfaces, format, channels)
     error ("octcuda:LogicError", ["a CUDA array is made of a matrix or of an " ...
            "array of three dimensions that is not empty"]);
   endif
+  if (! (ischar (order) && isscalar (order) && any (order == "CF")))
+    error ("octcuda:LogicError", 'ORDER must be "C" or "F"');
+  endif
   is_complex = iscomplex (x);
   if (! isobject (x))
     x = full (x);
   endif
   if (strcmp (order, "C"))
     x = permute (x, ndims (x):-1:1);
-  elseif (! strcmp (order, "F"))
-    error ("octcuda:LogicError", 'ORDER must be "C" or "F"');
   endif
   if (is_complex)
     x = complex (x);   # both of the above make it real if they can

@@ -4,11 +4,12 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{tf} =} canUseGPU ()
 ##
-## True if gpuArrays are computed by a GPU.
+## True if a script should compute with gpuArrays.
 ##
-## False without a GPU, a driver or NVRTC, and where the host backend was asked
-## for.  gpuArrays work all the same then, on the CPU; this function raises no
-## error.
+## False without a GPU, a driver or NVRTC.  gpuArrays work all the same then, on
+## the CPU; this function raises no error.  With @env{OCTCUDA_BACKEND=host} in
+## the environment it is true: so a script that asks first takes its way over
+## gpuArrays also where there is no GPU.
 ##
 ## @example
 ## @group

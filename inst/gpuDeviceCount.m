@@ -7,8 +7,9 @@
 ##
 ## How many GPUs there are.
 ##
-## The result is 0 where there is no GPU or no driver, and where the host
-## backend was asked for; this function raises no error then.  @var{mode} is
+## The result is 0 where there is no GPU or no driver; this function raises no
+## error then.  With @env{OCTCUDA_BACKEND=host} in the environment the CPU counts
+## as a device, so that scripts that ask first can be tried.  @var{mode} is
 ## @qcode{"all"}, @qcode{"supported"} or @qcode{"available"}, which make no
 ## difference here, or @qcode{"selected"}.  @var{index} is a row of the devices'
 ## positions, for @code{gpuDevice}.

@@ -38,7 +38,10 @@ function r = OccupancyRecord (data, threads, shared = 0, registers = 0)
     error ("octcuda:WrongKind", ...
            "cuda.OccupancyRecord: DATA must be a cuda.DeviceData or a cudaFunction");
   endif
-  if (! (threads >= 1 && threads <= data.max_threads))
+  check_count ("THREADS", threads, 1);
+  check_count ("SHARED", shared, 0);
+  check_count ("REGISTERS", registers, 0);
+  if (threads > data.max_threads)
     error ("octcuda:LogicError", "cuda.OccupancyRecord: too many threads");
   elseif (registers * threads > data.registers)
     error ("octcuda:LogicError", "cuda.OccupancyRecord: too many registers");
@@ -47,5 +50,15 @@ function r = OccupancyRecord (data, threads, shared = 0, registers = 0)
            "cuda.OccupancyRecord: too much shared memory");
   endif
   r = __occupancy__ (data, threads, shared, registers);
+
+endfunction
+
+function check_count (name, n, least)
+
+  if (! (isnumeric (n) && isscalar (n) && isreal (n) && n >= least
+         && n == fix (n)))
+    error ("octcuda:LogicError", ...
+           "cuda.OccupancyRecord: %s must be a whole number >= %d", name, least);
+  endif
 
 endfunction

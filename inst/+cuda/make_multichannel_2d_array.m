@@ -32,10 +32,10 @@ function a = make_multichannel_2d_array (x, order)
           || isempty (x) || iscomplex (x))
     error ("octcuda:LogicError", ...
            "ARRAY must be an ordinary real array of three dimensions");
+  elseif (! (ischar (order) && isscalar (order) && any (order == "CF")))
+    error ("octcuda:LogicError", 'ORDER must be "C" or "F"');
   elseif (strcmp (order, "C"))
     x = permute (x, [3, 2, 1]);
-  elseif (! strcmp (order, "F"))
-    error ("octcuda:LogicError", 'ORDER must be "C" or "F"');
   endif
   if (! any (size (x, 1) == [1, 2, 4]))
     error ("octcuda:LogicError", "a texel has 1, 2 or 4 channels, not %d", ...

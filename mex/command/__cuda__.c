@@ -7,6 +7,7 @@
 
 #include "handles.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- devices ---- */
@@ -73,14 +74,16 @@ do_device_count (call *c)
   return OCTA_OK;
 }
 
-/* How many real GPUs can be used: 0 on the host backend, and never an
-   error.  */
+/* How many GPUs scripts should see: 0 on the host backend, unless the
+   environment asks for it, and never an error.  */
 static octa_status
 do_gpu_count (call *c)
 {
   int n = 0;
+  const char *asked = getenv ("OCTCUDA_BACKEND");
+  bool is_wanted = asked && ! strcmp (asked, "host");
   if (octa_backend_init () != OCTA_OK
-      || strcmp (octa_device_backend (), "cuda")
+      || (strcmp (octa_device_backend (), "cuda") && ! is_wanted)
       || octa_device_count (&n) != OCTA_OK)
     n = 0;
   c->lhs[0] = gateway_double (n);

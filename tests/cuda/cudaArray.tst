@@ -316,3 +316,13 @@
 %!   assert (a.value (), b.value ());
 %! endfor
 %! clear a b
+
+## The order is one of two letters
+%!test
+%! for wrong = {{}, 1, "c", "", {"C"}, ["C"; "F"]}
+%!   for f = {@() cuda.np_to_array(single (magic (3)), wrong{1}), ...
+%!            @() cuda.matrix_to_array(single (magic (3)), wrong{1}), ...
+%!            @() cuda.make_multichannel_2d_array(ones (4, 3, 2, "single"), wrong{1})}
+%!     fails (f{1}, "octcuda:LogicError", 'ORDER must be "C" or "F"');
+%!   endfor
+%! endfor

@@ -120,3 +120,15 @@
 %! fails (@() cuda.OccupancyRecord (5, 32), "octcuda:WrongKind", "DATA");
 %!error <Invalid call> cuda.OccupancyRecord ()
 %!test assert_no_live ();
+
+## Numbers that are none
+%!test
+%! d = cuda.DeviceData ();
+%! for wrong = {NaN, -1, 1.5, [1 2], "a", {1}, 1i}
+%!   fails (@() cuda.OccupancyRecord (d, wrong{1}), "octcuda:LogicError", ...
+%!          "THREADS must be a whole number >= 1");
+%!   fails (@() cuda.OccupancyRecord (d, 32, wrong{1}), "octcuda:LogicError", ...
+%!          "SHARED must be a whole number >= 0");
+%!   fails (@() cuda.OccupancyRecord (d, 32, 0, wrong{1}), "octcuda:LogicError", ...
+%!          "REGISTERS must be a whole number >= 0");
+%! endfor

@@ -32,8 +32,18 @@
 %! assert (index, 1:n);
 %! assert (gpuDeviceCount ("available"), n);
 %! assert (canUseGPU (), n > 0);
+%! before = getenv ("OCTCUDA_BACKEND");
 %! if (strcmp (octcuda_backend (), "host"))
-%!   assert (n, 0);
+%!   unwind_protect
+%!     setenv ("OCTCUDA_BACKEND", "");
+%!     assert (gpuDeviceCount (), 0);
+%!     assert (canUseGPU (), false);
+%!     setenv ("OCTCUDA_BACKEND", "host");
+%!     assert (gpuDeviceCount (), cuda.Device.count ());
+%!     assert (canUseGPU (), true);
+%!   unwind_protect_cleanup
+%!     setenv ("OCTCUDA_BACKEND", before);
+%!   end_unwind_protect
 %! endif
 %! assert_no_live ();
 %!error <MODE must be> gpuDeviceCount ("some")
