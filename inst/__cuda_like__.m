@@ -27,7 +27,9 @@ function [first, name] = __cuda_like__ (array, name)
     endif
     return;
   endif
-  if (! (isnumeric (array) || islogical (array)) || issparse (array))
+  if (issparse (array))
+    error ("octcuda:WrongKind", "ARRAY is sparse: use full (ARRAY)");
+  elseif (! (isnumeric (array) || islogical (array)))
     error ("octcuda:WrongKind", "ARRAY must be a full numeric array, not a %s",
            class (array));
   endif

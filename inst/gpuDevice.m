@@ -39,6 +39,10 @@ function d = gpuDevice (index)
     elseif (! (isnumeric (index) && isscalar (index) && isreal (index) ...
                && index >= 1 && index == fix (index)))
       error ("gpuDevice: INDEX must be an integer >= 1");
+    elseif (index > cuda.Device.count ())
+      error ("octcuda:LogicError", ...
+             "gpuDevice: there is no device %d; INDEX is from 1 to %d", index, ...
+             cuda.Device.count ());
     elseif (index - 1 == __cuda__ ("device_number"))
       __cuda__ ("device_reset");
     else

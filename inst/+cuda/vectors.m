@@ -37,121 +37,123 @@ classdef vectors
 
   properties (Constant)
     char1 = "char1";
-    make_char1 = @(x) cuda.vectors.values ("int8", x);
+    make_char1 = @(varargin) cuda.vectors.values ("int8", 1, varargin);
     char2 = "char2";
-    make_char2 = @(x, y) cuda.vectors.values ("int8", x, y);
+    make_char2 = @(varargin) cuda.vectors.values ("int8", 2, varargin);
     char3 = "char3";
-    make_char3 = @(x, y, z) cuda.vectors.values ("int8", x, y, z);
+    make_char3 = @(varargin) cuda.vectors.values ("int8", 3, varargin);
     char4 = "char4";
-    make_char4 = @(x, y, z, w) cuda.vectors.values ("int8", x, y, z, w);
+    make_char4 = @(varargin) cuda.vectors.values ("int8", 4, varargin);
 
     uchar1 = "uchar1";
-    make_uchar1 = @(x) cuda.vectors.values ("uint8", x);
+    make_uchar1 = @(varargin) cuda.vectors.values ("uint8", 1, varargin);
     uchar2 = "uchar2";
-    make_uchar2 = @(x, y) cuda.vectors.values ("uint8", x, y);
+    make_uchar2 = @(varargin) cuda.vectors.values ("uint8", 2, varargin);
     uchar3 = "uchar3";
-    make_uchar3 = @(x, y, z) cuda.vectors.values ("uint8", x, y, z);
+    make_uchar3 = @(varargin) cuda.vectors.values ("uint8", 3, varargin);
     uchar4 = "uchar4";
-    make_uchar4 = @(x, y, z, w) cuda.vectors.values ("uint8", x, y, z, w);
+    make_uchar4 = @(varargin) cuda.vectors.values ("uint8", 4, varargin);
 
     short1 = "short1";
-    make_short1 = @(x) cuda.vectors.values ("int16", x);
+    make_short1 = @(varargin) cuda.vectors.values ("int16", 1, varargin);
     short2 = "short2";
-    make_short2 = @(x, y) cuda.vectors.values ("int16", x, y);
+    make_short2 = @(varargin) cuda.vectors.values ("int16", 2, varargin);
     short3 = "short3";
-    make_short3 = @(x, y, z) cuda.vectors.values ("int16", x, y, z);
+    make_short3 = @(varargin) cuda.vectors.values ("int16", 3, varargin);
     short4 = "short4";
-    make_short4 = @(x, y, z, w) cuda.vectors.values ("int16", x, y, z, w);
+    make_short4 = @(varargin) cuda.vectors.values ("int16", 4, varargin);
 
     ushort1 = "ushort1";
-    make_ushort1 = @(x) cuda.vectors.values ("uint16", x);
+    make_ushort1 = @(varargin) cuda.vectors.values ("uint16", 1, varargin);
     ushort2 = "ushort2";
-    make_ushort2 = @(x, y) cuda.vectors.values ("uint16", x, y);
+    make_ushort2 = @(varargin) cuda.vectors.values ("uint16", 2, varargin);
     ushort3 = "ushort3";
-    make_ushort3 = @(x, y, z) cuda.vectors.values ("uint16", x, y, z);
+    make_ushort3 = @(varargin) cuda.vectors.values ("uint16", 3, varargin);
     ushort4 = "ushort4";
-    make_ushort4 = @(x, y, z, w) cuda.vectors.values ("uint16", x, y, z, w);
+    make_ushort4 = @(varargin) cuda.vectors.values ("uint16", 4, varargin);
 
     int1 = "int1";
-    make_int1 = @(x) cuda.vectors.values ("int32", x);
+    make_int1 = @(varargin) cuda.vectors.values ("int32", 1, varargin);
     int2 = "int2";
-    make_int2 = @(x, y) cuda.vectors.values ("int32", x, y);
+    make_int2 = @(varargin) cuda.vectors.values ("int32", 2, varargin);
     int3 = "int3";
-    make_int3 = @(x, y, z) cuda.vectors.values ("int32", x, y, z);
+    make_int3 = @(varargin) cuda.vectors.values ("int32", 3, varargin);
     int4 = "int4";
-    make_int4 = @(x, y, z, w) cuda.vectors.values ("int32", x, y, z, w);
+    make_int4 = @(varargin) cuda.vectors.values ("int32", 4, varargin);
 
     uint1 = "uint1";
-    make_uint1 = @(x) cuda.vectors.values ("uint32", x);
+    make_uint1 = @(varargin) cuda.vectors.values ("uint32", 1, varargin);
     uint2 = "uint2";
-    make_uint2 = @(x, y) cuda.vectors.values ("uint32", x, y);
+    make_uint2 = @(varargin) cuda.vectors.values ("uint32", 2, varargin);
     uint3 = "uint3";
-    make_uint3 = @(x, y, z) cuda.vectors.values ("uint32", x, y, z);
+    make_uint3 = @(varargin) cuda.vectors.values ("uint32", 3, varargin);
     uint4 = "uint4";
-    make_uint4 = @(x, y, z, w) cuda.vectors.values ("uint32", x, y, z, w);
+    make_uint4 = @(varargin) cuda.vectors.values ("uint32", 4, varargin);
 
     long1 = "long1";
-    make_long1 = @(x) cuda.vectors.values ("int64", x);
+    make_long1 = @(varargin) cuda.vectors.values ("int64", 1, varargin);
     long2 = "long2";
-    make_long2 = @(x, y) cuda.vectors.values ("int64", x, y);
+    make_long2 = @(varargin) cuda.vectors.values ("int64", 2, varargin);
     long3 = "long3";
-    make_long3 = @(x, y, z) cuda.vectors.values ("int64", x, y, z);
+    make_long3 = @(varargin) cuda.vectors.values ("int64", 3, varargin);
     long4 = "long4";
-    make_long4 = @(x, y, z, w) cuda.vectors.values ("int64", x, y, z, w);
+    make_long4 = @(varargin) cuda.vectors.values ("int64", 4, varargin);
 
     ulong1 = "ulong1";
-    make_ulong1 = @(x) cuda.vectors.values ("uint64", x);
+    make_ulong1 = @(varargin) cuda.vectors.values ("uint64", 1, varargin);
     ulong2 = "ulong2";
-    make_ulong2 = @(x, y) cuda.vectors.values ("uint64", x, y);
+    make_ulong2 = @(varargin) cuda.vectors.values ("uint64", 2, varargin);
     ulong3 = "ulong3";
-    make_ulong3 = @(x, y, z) cuda.vectors.values ("uint64", x, y, z);
+    make_ulong3 = @(varargin) cuda.vectors.values ("uint64", 3, varargin);
     ulong4 = "ulong4";
-    make_ulong4 = @(x, y, z, w) cuda.vectors.values ("uint64", x, y, z, w);
+    make_ulong4 = @(varargin) cuda.vectors.values ("uint64", 4, varargin);
 
     longlong1 = "longlong1";
-    make_longlong1 = @(x) cuda.vectors.values ("int64", x);
+    make_longlong1 = @(varargin) cuda.vectors.values ("int64", 1, varargin);
     longlong2 = "longlong2";
-    make_longlong2 = @(x, y) cuda.vectors.values ("int64", x, y);
+    make_longlong2 = @(varargin) cuda.vectors.values ("int64", 2, varargin);
     longlong3 = "longlong3";
-    make_longlong3 = @(x, y, z) cuda.vectors.values ("int64", x, y, z);
+    make_longlong3 = @(varargin) cuda.vectors.values ("int64", 3, varargin);
     longlong4 = "longlong4";
-    make_longlong4 = @(x, y, z, w) cuda.vectors.values ("int64", x, y, z, w);
+    make_longlong4 = @(varargin) cuda.vectors.values ("int64", 4, varargin);
 
     ulonglong1 = "ulonglong1";
-    make_ulonglong1 = @(x) cuda.vectors.values ("uint64", x);
+    make_ulonglong1 = @(varargin) cuda.vectors.values ("uint64", 1, varargin);
     ulonglong2 = "ulonglong2";
-    make_ulonglong2 = @(x, y) cuda.vectors.values ("uint64", x, y);
+    make_ulonglong2 = @(varargin) cuda.vectors.values ("uint64", 2, varargin);
     ulonglong3 = "ulonglong3";
-    make_ulonglong3 = @(x, y, z) cuda.vectors.values ("uint64", x, y, z);
+    make_ulonglong3 = @(varargin) cuda.vectors.values ("uint64", 3, varargin);
     ulonglong4 = "ulonglong4";
-    make_ulonglong4 = @(x, y, z, w) cuda.vectors.values ("uint64", x, y, z, w);
+    make_ulonglong4 = @(varargin) cuda.vectors.values ("uint64", 4, varargin);
 
     float1 = "float1";
-    make_float1 = @(x) cuda.vectors.values ("single", x);
+    make_float1 = @(varargin) cuda.vectors.values ("single", 1, varargin);
     float2 = "float2";
-    make_float2 = @(x, y) cuda.vectors.values ("single", x, y);
+    make_float2 = @(varargin) cuda.vectors.values ("single", 2, varargin);
     float3 = "float3";
-    make_float3 = @(x, y, z) cuda.vectors.values ("single", x, y, z);
+    make_float3 = @(varargin) cuda.vectors.values ("single", 3, varargin);
     float4 = "float4";
-    make_float4 = @(x, y, z, w) cuda.vectors.values ("single", x, y, z, w);
+    make_float4 = @(varargin) cuda.vectors.values ("single", 4, varargin);
 
     double1 = "double1";
-    make_double1 = @(x) cuda.vectors.values ("double", x);
+    make_double1 = @(varargin) cuda.vectors.values ("double", 1, varargin);
     double2 = "double2";
-    make_double2 = @(x, y) cuda.vectors.values ("double", x, y);
+    make_double2 = @(varargin) cuda.vectors.values ("double", 2, varargin);
     double3 = "double3";
-    make_double3 = @(x, y, z) cuda.vectors.values ("double", x, y, z);
+    make_double3 = @(varargin) cuda.vectors.values ("double", 3, varargin);
     double4 = "double4";
-    make_double4 = @(x, y, z, w) cuda.vectors.values ("double", x, y, z, w);
+    make_double4 = @(varargin) cuda.vectors.values ("double", 4, varargin);
   endproperties
 
   methods (Static)
 
-    ## The numbers, or rows of numbers, X as columns of class CLS.
-    function v = values (cls, varargin)
-      x = varargin;
-      if (isempty (x)
-          || ! all (cellfun (@(c) (isnumeric (c) || islogical (c)) ...
+    ## The N numbers, or rows of numbers, in X as columns of class CLS.
+    function v = values (cls, n, x)
+      if (numel (x) != n)
+        error ("octcuda:LogicError", ...
+               "cuda.vectors: a vector of %d components takes as many, not %d", ...
+               n, numel (x));
+      elseif (! all (cellfun (@(c) (isnumeric (c) || islogical (c)) ...
                                   && isreal (c) && isrow (c), x))
           || any (cellfun (@columns, x) != columns (x{1})))
         error ("octcuda:LogicError", ["cuda.vectors: components must be real " ...

@@ -48,13 +48,33 @@ done:
   return st;
 }
 
+/* The driver's DEV for ORDINAL.  */
+static octa_status
+find_device (int ordinal, CUdevice *dev)
+{
+  octa_status st;
+  int n = 0;
+  OCTA_TRY (octa_backend_init ());
+  CUresult r = OCTA_CU_RESULT (cuDeviceGet, (dev, ordinal));
+  if (r == CUDA_SUCCESS)
+    return OCTA_OK;
+  st = octa_driver_fail ("cuDeviceGet", r);
+  if (r != CUDA_ERROR_INVALID_DEVICE
+      || OCTA_CU_RESULT (cuDeviceGetCount, (&n)) != CUDA_SUCCESS)
+    goto done;
+  octa_error_info e = *octa_error ();
+  st = octa_fail (e.id, "%s - the number of devices is %d, counted from 0",
+                  e.msg, n);
+done:
+  return st;
+}
+
 octa_status
 octa_device_reset (int ordinal)
 {
   octa_status st;
   CUdevice dev;
-  OCTA_TRY (octa_backend_init ());
-  OCTA_CU (cuDeviceGet, (&dev, ordinal));
+  OCTA_TRY (find_device (ordinal, &dev));
   octa_context_stack_remove_device (ordinal);
   /* After a sticky fault each of these reports it once more, and the reset is
      what helps: its own result is the one that counts.  */
@@ -85,8 +105,7 @@ octa_device_select (int ordinal)
 {
   octa_status st;
   CUdevice dev;
-  OCTA_TRY (octa_backend_init ());
-  OCTA_CU (cuDeviceGet, (&dev, ordinal));
+  OCTA_TRY (find_device (ordinal, &dev));
   if (ordinal == octa_current_device ())
     goto done;
   if (ordinal >= OCTA_MAX_DEVICES)
@@ -145,7 +164,7 @@ octa_device_open (int ordinal, octa_id *id)
   OCTA_TRY (octa_backend_init ());
   if (ordinal < 0)
     ordinal = octa_current_device ();
-  OCTA_CU (cuDeviceGet, (&dev, ordinal));
+  OCTA_TRY (find_device (ordinal, &dev));
   OCTA_TRY (open_device (dev, ordinal, id));
 done:
   return st;

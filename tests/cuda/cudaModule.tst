@@ -411,3 +411,11 @@
 %!   clear m;
 %! endif
 %! assert_no_live ();
+
+## What is no source says so
+%!test
+%! fails (@() cuda.SourceModule ("kernels/scale.cu"), "", ...
+%!        'the name of a file: give fileread \("kernels/scale.cu"\)');
+%! fails (@() cuda.to_device (sparse (1)), "octcuda:WrongKind", "use full");
+%! fails (@() cuda.vectors.make_float3 (1, 2), "octcuda:LogicError", ...
+%!        "a vector of 3 components takes as many, not 2");

@@ -48,6 +48,15 @@
 %! assert_no_live ();
 %!error <MODE must be> gpuDeviceCount ("some")
 
+## A number that no device has
+%!test
+%! n = cuda.Device.count ();
+%! fails (@() gpuDevice (n + 6), "octcuda:LogicError", ...
+%!        sprintf ("there is no device %d; INDEX is from 1 to %d", n + 6, n));
+%! fails (@() cuda.Device (n + 6), "octcuda:LogicError", ...
+%!        sprintf ("the number of devices is %d, counted from 0", n));
+%! fails (@() cuda.Device (-1), "octcuda:LogicError", "counted from 0");
+
 ## wait computes what is pending
 %!test
 %! a = gpuArray (rand (100));
