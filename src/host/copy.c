@@ -205,12 +205,22 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
   return must_wait ? c->fault : CUDA_SUCCESS;
 }
 
-/* Which sides of a copy are device memory: checked against what is known.  */
+/* Which sides of a copy are device memory: checked against what is known.  Of
+   a side that is none it is checked if its ADDRESS is one of device memory. */
 enum
 {
   DST_DEVICE = 1,
-  SRC_DEVICE = 2
+  SRC_DEVICE = 2,
+  BY_ADDRESS = 4
 };
+
+/* Are the N bytes from P within one allocation, as far as they must be?  */
+static bool
+is_within (uintptr_t p, size_t n, bool is_device, bool by_address)
+{
+  return ! (is_device || (by_address && octa_host_memory_find (p, 1)))
+         || octa_host_memory_find (p, n);
+}
 
 static CUresult
 check (const box *b, unsigned sides)
@@ -219,10 +229,12 @@ check (const box *b, unsigned sides)
   if (! b->width || ! b->height || ! b->depth)
     return CUDA_SUCCESS;
   n = extent (b, b->dst_pitch, b->dst_slice);
-  if ((sides & DST_DEVICE) && ! octa_host_memory_find ((uintptr_t)b->dst, n))
+  if (! is_within ((uintptr_t)b->dst, n, sides & DST_DEVICE,
+                   sides & BY_ADDRESS))
     return CUDA_ERROR_INVALID_VALUE;
   n = extent (b, b->src_pitch, b->src_slice);
-  if ((sides & SRC_DEVICE) && ! octa_host_memory_find ((uintptr_t)b->src, n))
+  if (! is_within ((uintptr_t)b->src, n, sides & SRC_DEVICE,
+                   sides & BY_ADDRESS))
     return CUDA_ERROR_INVALID_VALUE;
   if (! b->dst || (! b->element && ! b->src)
       || (b->element && ((uintptr_t)b->dst | b->dst_pitch) % b->element))
@@ -260,14 +272,15 @@ CUresult
 octa_host_cuMemcpyAsync (CUdeviceptr dst, CUdeviceptr src, size_t bytes,
                          CUstream s)
 {
-  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), 0, s, true);
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), BY_ADDRESS, s,
+                   true);
 }
 
 CUresult
 octa_host_cuMemcpy (CUdeviceptr dst, CUdeviceptr src, size_t bytes)
 {
-  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), 0, NULL,
-                   false);
+  return transfer (line ((uintptr_t)dst, (uintptr_t)src, bytes), BY_ADDRESS,
+                   NULL, false);
 }
 
 CUresult

@@ -330,3 +330,19 @@
 
 %!assert (cuda.ipc_mem_flags.LAZY_ENABLE_PEER_ACCESS, 1)
 %!assert (cuda.pointer_attribute.RANGE_SIZE, 12)
+
+## Raw addresses: a copy stays within the allocation that it begins in
+%!test
+%! if (strcmp (octcuda_backend (), "host"))   # a GPU may have more there
+%!   a = cuda.to_device (1:8);
+%!   b = cuda.mem_alloc (1e4);
+%!   logic = "octcuda:LogicError";
+%!   for f = {@() cuda.memcpy(uint64 (a), uint64 (b), 1e4), ...
+%!            @() cuda.memcpy(uint64 (b), uint64 (a), 1e4), ...
+%!            @() cuda.memcpy(uint64 (a) + 32, uint64 (b), 64), ...
+%!            @() cuda.memcpy(uint64 (b), uint64 (a) + 32, 64)}
+%!     fails (f{1}, logic, "CUDA_ERROR_INVALID_VALUE");
+%!   endfor
+%!   cuda.memcpy (uint64 (b) + 16, uint64 (a), 64);
+%!   assert (cuda.from_device (b + 16, [1, 8], "double"), 1:8);
+%! endif
