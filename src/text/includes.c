@@ -83,11 +83,28 @@ read_name (const char *s, octa_token t, octa_strbuf *names)
   return n > 0;
 }
 
+/* Whether any # of TEXT has "i", "e", a splice or a comment behind it.  */
+static bool
+has_directive (const char *text, size_t len)
+{
+  const char *end = text + len;
+  for (const char *mark = "#%?"; *mark; mark++)
+    for (const char *s = text;
+         s < end && (s = memchr (s, *mark, (size_t)(end - s))); s++)
+      if (*mark == '#' ? strchr ("ie\\/", s[1 + strspn (s + 1, " \t\v\f")])
+                       : strchr (*mark == '%' ? ":\\" : "?\\", s[1]))
+        return true;
+  return false;
+}
+
+/* Quick, for texts that include nothing.  */
 static bool
 may_include (const char *text, size_t len)
 {
   static const char *const words[] = { "include", "import", "embed", "\\\n",
                                        "\\\r" };
+  if (! has_directive (text, len))
+    return false;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (memmem (text, len, words[i], strlen (words[i])))
       return true;
