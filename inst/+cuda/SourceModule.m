@@ -44,7 +44,10 @@ classdef SourceModule < cudaModule
   ## prints its name.
   ##
   ## @item "cache_dir"
-  ## The folder where what was compiled is kept; false for none.
+  ## The folder where what was compiled is kept; false for none.  A file that
+  ## the text includes counts with what it holds, so that one that has changed
+  ## is seen.  Where it cannot be told which files are included, as in
+  ## @code{#include MACRO}, nothing is kept.
   ##
   ## @item "name"
   ## What the compiler calls the text in its messages, @qcode{"kernel.cu"} by

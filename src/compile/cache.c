@@ -6,7 +6,8 @@
    of one; it is believed only if it belongs to us, nobody else can write it,
    and its checksum is right, because what it holds will be executed.  Anything
    else is as if it were not there, and a folder that cannot be used just means
-   compiling again.
+   compiling again.  So does a source of which it cannot be told what it
+   includes (includes.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,7 +15,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +27,7 @@
 
 enum
 {
-  FORMAT = 1,
-  MAX_INCLUDES = 16 /* deep */
+  FORMAT = 1
 };
 
 /* What a file begins with.  */
@@ -66,111 +65,9 @@ add_text (octa_strbuf *key, const char *what, const char *text)
   octa_strbuf_add (key, "\n");
 }
 
-static char *
-read_text (const char *path)
-{
-  char *text = NULL;
-  struct stat info;
-  FILE *f = fopen (path, "rb");
-  if (f && fstat (fileno (f), &info) == 0 && S_ISREG (info.st_mode))
-    {
-      size_t n = (size_t)info.st_size;
-      text = calloc (n + 1, 1);
-      if (text && fread (text, 1, n, f) != n)
-        {
-          free (text);
-          text = NULL;
-        }
-    }
-  if (f)
-    fclose (f);
-  return text;
-}
-
-/* FOLDER/NAME (NAME alone when that is absolute or FOLDER is empty), or NULL
-   when there is no such file.  */
-static char *
-read_beside (octa_strbuf *path, const char *folder, size_t n_folder,
-             const char *name, size_t n_name)
-{
-  octa_strbuf_clear (path);
-  if (name[0] != '/' && n_folder > 0)
-    {
-      octa_strbuf_addn (path, folder, n_folder);
-      octa_strbuf_add (path, "/");
-    }
-  octa_strbuf_addn (path, name, n_name);
-  return path->failed ? NULL : read_text (path->s);
-}
-
-/* The file that #include NAME means, searched as compilers do; its path in
-   PATH.  */
-static char *
-find_include (const octa_source *src, const char *from, const char *name,
-              size_t n_name, bool is_quoted, octa_strbuf *path)
-{
-  const char *const *at = src->options;
-  octa_option o;
-  char *text = NULL;
-  const char *slash = strrchr (from, '/');
-  if (is_quoted)
-    text = read_beside (path, from, slash ? (size_t)(slash - from) : 0, name,
-                        n_name);
-  while (! text && octa_option_next (&at, &o))
-    if (o.kind == OCTA_OPTION_FOLDER && o.value)
-      text = read_beside (path, o.value, strlen (o.value), name, n_name);
-  return text;
-}
-
-/* Add the files that TEXT includes, and those that they include.  What is not
-   found is the compiler's own, and goes with its version.  */
-static void
-add_includes (octa_strbuf *key, const octa_source *src, const char *text,
-              const char *from, int depth)
-{
-  size_t len = strlen (text), pos = 0;
-  octa_strbuf path = { 0 };
-  octa_token t;
-  if (depth == MAX_INCLUDES || ! strstr (text, "include"))
-    return;
-  while ((t = octa_token_next (text, len, &pos)).kind != OCTA_TOKEN_END)
-    {
-      if (t.kind != OCTA_TOKEN_DIRECTIVE)
-        continue;
-      const char *s = text + t.start + 1;
-      s += strspn (s, " \t");
-      if (strncmp (s, "include", 7) != 0)
-        continue;
-      s += 7;
-      s += strspn (s, " \t");
-      size_t n = *s == '"'   ? strcspn (s + 1, "\"\n")
-                 : *s == '<' ? strcspn (s + 1, ">\n")
-                             : 0;
-      char *body = n ? find_include (src, from, s + 1, n, *s == '"', &path)
-                     : NULL;
-      if (body)
-        {
-          add_text (key, "include", path.s);
-          add_text (key, "text", body);
-          char *file = strdup (path.s);
-          if (file)
-            add_includes (key, src, body, file, depth + 1);
-          free (file);
-          free (body);
-        }
-    }
-  octa_strbuf_free (&path);
-}
-
-void
-octa_cache_includes (octa_strbuf *key, const octa_source *src)
-{
-  if (! src->is_own)
-    add_includes (key, src, src->text, src->name, 0);
-}
-
+/* *IS_WHOLE is false when SRC may depend on more.  */
 static octa_status
-make_key (int device, const octa_source *src, uint64_t key[2])
+make_key (int device, const octa_source *src, uint64_t key[2], bool *is_whole)
 {
   octa_status st = OCTA_OK;
   octa_strbuf b = { 0 };
@@ -188,7 +85,7 @@ make_key (int device, const octa_source *src, uint64_t key[2])
   for (const char *const *n = src->names; n && *n; n++)
     add_text (&b, "kernel", *n);
   add_text (&b, "source", src->text);
-  octa_cache_includes (&b, src);
+  OCTA_TRY (octa_cache_includes (&b, src, is_whole));
   if (! octa_strbuf_ok (&b))
     {
       st = OCTA_FAIL;
@@ -392,9 +289,10 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
   octa_status st = OCTA_OK;
   octa_strbuf path = { 0 };
   uint64_t key[2];
+  bool is_whole;
   OCTA_TRY (octa_backend_select (NULL));
-  OCTA_TRY (make_key (device, src, key));
-  bool has_folder = find_folder (&path, src->cache_dir);
+  OCTA_TRY (make_key (device, src, key, &is_whole));
+  bool has_folder = is_whole && find_folder (&path, src->cache_dir);
   if (has_folder)
     {
       add_file_name (&path, key);

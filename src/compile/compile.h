@@ -7,8 +7,9 @@
    because every handle and pointer belongs to the backend that made it.
 
    Everything that is compiled goes through cache.c.  An image is found on disk
-   by a hash of all that it depends on: the source and what it includes, the
-   options, the compiler and its version, the device it is for.  A file is
+   by a hash of all that it depends on: the source and what it includes
+   (includes.c), the options, the compiler and its version, the device it is
+   for.  A file is
    believed only if it belongs to this user, nobody else can write it, and its
    checksum is right.
 
@@ -49,8 +50,14 @@ OCTA_API octa_status octa_backend_select (const char *name);
    compiled and put there.  IM is the caller's to free.  */
 octa_status octa_compile_cached (int device, const octa_source *src,
                                  octa_image *im);
-/* Append the files that SRC includes, as far as they are the user's.  */
-void octa_cache_includes (octa_strbuf *key, const octa_source *src);
+
+/* ---- includes.c: the files that a source may include ---- */
+
+/* Append those that SRC includes and what they hold, as far as they are the
+   user's.  *IS_ALL is false when there may be others.  Fails when the user
+   presses Ctrl-C.  */
+octa_status octa_cache_includes (octa_strbuf *key, const octa_source *src,
+                                 bool *is_all);
 
 #endif /* OCTA_LIBRARY */
 

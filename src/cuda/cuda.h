@@ -33,6 +33,11 @@
 OCTA_API octa_status octa_nvrtc_compile_for (const octa_source *src, int sm,
                                              octa_image *im);
 
+/* ---- nvrtc_find.c ---- */
+
+/* The toolkit's headers that belong to the NVRTC in use, or NULL.  */
+const char *octa_nvrtc_folder (void);
+
 /* ---- backend.c ---- */
 
 /* After load: a driver with a device was found, whatever else was not.  */

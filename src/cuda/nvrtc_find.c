@@ -196,3 +196,9 @@ octa_nvrtc_load (int driver_version, int sm, octa_strbuf *why)
   octa_strbuf_free (&s.found);
   return octa_rtc.version != 0;
 }
+
+const char *
+octa_nvrtc_folder (void)
+{
+  return octa_rtc.folder;
+}

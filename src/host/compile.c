@@ -66,10 +66,10 @@ octa_host_target (int device, octa_strbuf *key)
                       march ? march : "default");
   if (chosen && *chosen)
     {
-      char first[256];
       octa_strbuf_printf (key, "OCTCUDA_CXX=%s\n", chosen);
-      if (sscanf (chosen, "%255s", first) == 1)
-        octa_host_identify (key, first);
+      /* "ccache g++" depends on both.  */
+      for (const char *const *w = octa_host_compiler (); *w; w++)
+        octa_host_identify (key, *w);
     }
   else
     {
@@ -197,9 +197,10 @@ remove_folder (const char *dir)
 typedef struct job
 {
   const octa_source *src;
-  char dir[2048];   /* of the files; "" before there is one */
-  char file[4096];  /* the source under its own name, in DIR */
-  char source[256]; /* that name */
+  char dir[2048];     /* of the files; "" before there is one */
+  char file[4096];    /* the source under its own name, in DIR */
+  char source[256];   /* that name */
+  octa_strbuf marker; /* FILE as line markers spell it */
   const char *standard;
   char *joined[OCTA_HOST_MAX_ARGS];
   int n_joined;
@@ -389,7 +390,7 @@ preprocess (job *j)
   /* for (int i : { 1, 2 }), which compilers for GPUs take as it is */
   octa_strbuf_add (&text, "#include <initializer_list>\n");
   add_options (&j->options, &text, &c);
-  octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->file);
+  octa_strbuf_printf (&text, "# 1 \"%s\"\n", j->marker.s);
   octa_strbuf_add (&text, j->src->text);
   const char *s = octa_strbuf_ok (&text);
   if (! s)
@@ -438,7 +439,7 @@ compile_user (job *j, octa_strbuf *kernels)
   octa_host_command c = { .n = 0 };
   OCTA_TRY (preprocess (j));
   OCTA_TRY (
-      octa_host_rewrite (j->text.s, j->file, j->src, &text, &has_barrier));
+      octa_host_rewrite (j->text.s, j->marker.s, j->src, &text, &has_barrier));
   if (! write_file (j->dir, "kernel.ii", text.s, text.len))
     {
       st = disk_failure (j);
@@ -488,6 +489,11 @@ name_files (job *j)
     if (strcmp (j->source, "kernel.cu") != 0)
       snprintf (j->source, sizeof j->source, "source.cu");
   snprintf (j->file, sizeof j->file, "%s/%s", j->dir, j->source);
+  for (const char *s = j->file; *s; s++)
+    if (*s == '\n')
+      octa_strbuf_add (&j->marker, "\\n");
+    else
+      octa_strbuf_printf (&j->marker, strchr ("\"\\", *s) ? "\\%c" : "%c", *s);
 }
 
 octa_status
@@ -505,7 +511,7 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
     {
       st = octa_fail (OCTA_ERROR_COMPILE,
                       "no C++ compiler: install g++ (package \"g++\" or "
-                      "\"gcc-c++\") or set OCTCUDA_CXX");
+                      "\"gcc-c++\") or set OCTCUDA_CXX, to at most 31 words");
       goto done;
     }
   const char *tmp = getenv ("TMPDIR");
@@ -518,6 +524,11 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
       goto done;
     }
   name_files (j);
+  if (! octa_strbuf_ok (&j->marker))
+    {
+      st = OCTA_FAIL;
+      goto done;
+    }
   octa_host_options_add (&j->options, src->options, &j->log, &j->standard,
                          j->joined, &j->n_joined);
   OCTA_TRY (src->is_own ? compile_own (j) : compile_user (j, &kernels));
@@ -549,6 +560,7 @@ done:
     free (j->joined[i]);
   octa_strbuf_free (&j->log);
   octa_strbuf_free (&j->text);
+  octa_strbuf_free (&j->marker);
   octa_strbuf_free (&image);
   octa_strbuf_free (&kernels);
   free (j);

@@ -23,7 +23,7 @@ extern char **environ;
 
 enum
 {
-  MAX_WORDS = 8 /* of the compiler's command: "ccache g++ -m64" */
+  MAX_WORDS = 32 /* of the compiler's command: "ccache g++ -m64" */
 };
 
 void
@@ -116,19 +116,29 @@ octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
 }
 
 /* The words of the compiler's command, found on first use: what OCTCUDA_CXX
-   says, else what Octave was built with, else what there is.  */
+   says, a program with blanks in its name or several words; else what Octave
+   was built with, else what there is.  None when OCTCUDA_CXX is too long.  */
 const char *const *
 octa_host_compiler (void)
 {
-  static char text[1024];
+  static char text[4096];
   static const char *words[MAX_WORDS + 1];
   static const char *const names[] = { "c++", "g++", "clang++" };
   char path[4096];
   if (words[0])
     return words;
   const char *chosen = getenv ("OCTCUDA_CXX");
-  if (chosen && *chosen)
-    snprintf (text, sizeof text, "%s", chosen);
+  bool is_chosen = chosen && *chosen;
+  if (is_chosen)
+    {
+      if (snprintf (text, sizeof text, "%s", chosen) >= (int)sizeof text)
+        return words;
+      if (strchr (chosen, '/') && access (chosen, X_OK) == 0)
+        {
+          words[0] = text;
+          return words;
+        }
+    }
   else
     {
       octa_strbuf out = { 0 };
@@ -150,6 +160,8 @@ octa_host_compiler (void)
   for (char *w = strtok_r (text, " \t\n", &save); w && n < MAX_WORDS;
        w = strtok_r (NULL, " \t\n", &save))
     words[n++] = w;
+  if (is_chosen && n == MAX_WORDS)
+    words[0] = NULL;
   return words;
 }
 

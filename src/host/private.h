@@ -475,7 +475,8 @@ void octa_host_options_add (octa_host_command *c, const char *const *options,
 octa_status octa_host_target (int device, octa_strbuf *key);
 octa_status octa_host_compile (int device, const octa_source *src,
                                octa_image *im);
-/* TEXT is preprocessed; the user's part begins at the line marker of FILE.
+/* TEXT is preprocessed; the user's part begins at the line marker of FILE,
+   which is spelled as markers do.
    OUT becomes C++ that exports octa_host_exports.  */
 octa_status octa_host_rewrite (const char *text, const char *file,
                                const octa_source *src, octa_strbuf *out,

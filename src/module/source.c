@@ -127,18 +127,20 @@ hash_list (uint64_t key[2], const char *const *list)
   hash_text (key, "");
 }
 
-/* The files that SRC includes may have changed since.  */
+/* The files that SRC includes may have changed since.  *IS_ALL is false when
+   nobody can tell.  */
 static octa_status
-hash_includes (uint64_t key[2], const octa_source *src)
+hash_includes (uint64_t key[2], const octa_source *src, bool *is_all)
 {
   octa_status st = OCTA_OK;
   octa_strbuf b = { 0 };
-  octa_cache_includes (&b, src);
+  OCTA_TRY (octa_cache_includes (&b, src, is_all));
   const char *s = octa_strbuf_ok (&b);
   if (s)
     hash_text (key, s);
   else
     st = OCTA_FAIL;
+done:
   octa_strbuf_free (&b);
   return st;
 }
@@ -159,9 +161,10 @@ find_image (const octa_source *src, const octa_image **im)
   /* Another device may be of another architecture.  */
   int device = octa_current_device ();
   key[0] = octa_hash (&device, sizeof device, key[0]);
-  OCTA_TRY (hash_includes (key, src));
+  bool is_all;
+  OCTA_TRY (hash_includes (key, src, &is_all));
   /* Without a cache the compiler is to be seen at work.  */
-  bool is_cached = ! src->cache_dir || src->cache_dir[0];
+  bool is_cached = is_all && (! src->cache_dir || src->cache_dir[0]);
   for (unsigned i = 0; is_cached && i < IMAGES_MAX && i < n_images; i++)
     if (images[i].key[0] == key[0] && images[i].key[1] == key[1])
       {

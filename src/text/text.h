@@ -1,12 +1,12 @@
 /* text.h -- reading CUDA C: words, outline, signatures, prototypes.
 
-   CUDA C is read in three places, none of them a compiler.  outline.c finds
+   CUDA C is read in four places, none of them a compiler.  outline.c finds
    what a source declares (kernels, __constant__ and __device__ variables),
    because compilers lower a kernel's name only when asked for it, and because
    the host backend must know which kernels wait at barriers.  signature.c
    reads a kernel's parameters from a mangled name, after the compiler has
    resolved all types; prototype.c reads them from a declaration, for code that
-   comes as PTX.
+   comes as PTX; includes.c reads which files it may include.
 
    None of them refuses a text: what they cannot make sense of they pass over,
    and the compiler has the last word.  The notation of signatures is explained
@@ -59,6 +59,15 @@ typedef struct octa_token
 octa_token octa_token_next (const char *text, size_t len, size_t *pos);
 /* Whether T reads WORD.  */
 bool octa_token_is (const char *text, octa_token t, const char *word);
+
+/* ---- includes.c: the names of the files that a text may include ---- */
+
+/* Append to NAMES what stands in the #include lines and questions
+   (__has_include) of TEXT, each with a newline behind it; some too many, none
+   too few.  *IS_ALL becomes false, and is left alone otherwise, when a line
+   has no name but a macro.  Fails for lack of memory only.  */
+octa_status octa_include_read (const char *text, size_t len,
+                               octa_strbuf *names, bool *is_all);
 
 /* ---- outline.c: what a piece of CUDA C declares ---- */
 

@@ -5,10 +5,12 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check.h"
+#include "compile/compile.h"
 #include "cuda/nvrtc.h"
 #include "octa.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 static octa_status
 compile (const char *text, const char *const *options, int sm, octa_image *im)
@@ -362,6 +364,93 @@ check_signatures (void)
   octa_strbuf_free (&b);
 }
 
+/* ---- headers that change ---- */
+
+static octa_status
+no_target (int device, octa_strbuf *key)
+{
+  (void)device;
+  octa_strbuf_add (key, "sm_90");
+  return OCTA_OK;
+}
+
+static octa_status
+compile_90 (int device, const octa_source *src, octa_image *im)
+{
+  (void)device;
+  return octa_nvrtc_compile_for (src, 90, im);
+}
+
+static const octa_backend without_driver = { .name = "NVRTC",
+                                             .target = no_target,
+                                             .compile = compile_90 };
+
+/* The PTX of TEXT, from the cache or not, has VALUE.  */
+static void
+check_value (const char *text, const char *const *options, const char *nvcc,
+             const char *folder, const char *value)
+{
+  octa_source src = { .text = text,
+                      .name = "kernel.cu",
+                      .options = options,
+                      .target = OCTA_TARGET_PTX,
+                      .nvcc = nvcc,
+                      .cache_dir = folder };
+  octa_image im = { 0 };
+  CHECK_OK (octa_compile_cached (0, &src, &im));
+  bool has = im.bytes && strstr (im.bytes, value);
+  if (! has)
+    printf ("  %s %s\n", text, options[0]);
+  CHECK (has);
+  octa_image_free (&im);
+}
+
+/* The new kernel comes out, whichever way the header is named.  */
+static void
+check_headers (void)
+{
+#define USE "\n__global__ void f (int *x) { *x = MINE; }"
+  char folder[] = "/tmp/octcuda-check-XXXXXX", file[64], command[64];
+  char in[64], in_gcc[64], before[96];
+  CHECK (mkdtemp (folder));
+  snprintf (file, sizeof file, "%s/mine.h", folder);
+  snprintf (in, sizeof in, "-I%s", folder);
+  snprintf (in_gcc, sizeof in_gcc, "-Xcompiler=-I%s", folder);
+  snprintf (before, sizeof before, "--pre-include=%s", file);
+  const struct
+  {
+    const char *text, *options[3];
+    bool is_for_nvcc; /* NVRTC does not know the option */
+  } ways[] = {
+    { "#include <mine.h>" USE, { in }, false },
+    { "#/**/include/*\n*/\"mi\\\nne.h\"" USE, { in }, false },
+    { "%:include \"mine.h\"" USE, { in }, false },
+    { "#define NAME <mine.h>\n#include NAME" USE, { in }, false },
+    { USE, { "-include", file }, false },
+    { USE, { before }, false },
+    { "#include <mine.h>" USE, { in_gcc }, true },
+  };
+  bool has_nvcc = system ("nvcc --version > /dev/null 2>&1") == 0;
+  octa_driver_backend = &without_driver;
+  for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+    for (int version = 7711; version <= 7712; version++)
+      {
+        char value[8];
+        FILE *f = fopen (file, "w");
+        CHECK (f && fprintf (f, "#define MINE %d\n", version) > 0);
+        fclose (f);
+        snprintf (value, sizeof value, "%d", version);
+        for (int twice = 0; twice < 2 && ! ways[i].is_for_nvcc; twice++)
+          check_value (ways[i].text, ways[i].options, NULL, folder, value);
+        if (has_nvcc)
+          check_value (ways[i].text, ways[i].options, "nvcc", folder, value);
+      }
+  octa_driver_backend = NULL;
+  snprintf (command, sizeof command, "rm -r %s", folder);
+  CHECK (system (command) == 0);
+#undef USE
+}
+
 int
 main (void)
 {
@@ -380,6 +469,7 @@ main (void)
       check_complex ();
       check_toolkit ();
       check_nvcc ();
+      check_headers ();
       check_images ();
       check_faults (); /* last: it empties PATH */
     }
