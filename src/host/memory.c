@@ -58,6 +58,25 @@ octa_host_memory_find (uintptr_t p, size_t bytes)
   return bytes <= last->base + last->size - p ? m : NULL;
 }
 
+const octa_host_memory *
+octa_host_memory_near (uintptr_t p)
+{
+  const octa_host_memory *best = NULL;
+  uintptr_t least = UINTPTR_MAX;
+  for (const octa_host_memory *m = all; m; m = m->next)
+    {
+      uintptr_t d = p < m->base              ? m->base - p
+                    : p >= m->base + m->size ? p - m->base - m->size
+                                             : 0;
+      if (d < least)
+        {
+          least = d;
+          best = m;
+        }
+    }
+  return best;
+}
+
 bool
 octa_host_memory_overlaps (uintptr_t p, size_t bytes)
 {
