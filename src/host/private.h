@@ -334,6 +334,8 @@ typedef struct octa_host_memory
   struct octa_host_memory *prev, *next; /* all there are */
   CUmemoryPool pool;                    /* NULL: not a pool's */
   CUmodule mod;                         /* whose variable it is */
+  void *guarded;                        /* with pages that fault around it: */
+  size_t guarded_bytes;                 /* this mapping */
   int shared_fd; /* of a file that is mapped here for others; 0: none */
   /* managed memory: what was advised */
   bool is_read_mostly;
