@@ -12,6 +12,9 @@
 ## @code{cuda.SourceModule}), and no cache is used.  @var{flag} is true by
 ## default; false ends it.  With an output, the result is what held before.
 ##
+## On the host backend the environment variable @env{OCTCUDA_HOST_CHECK}, set to
+## 1 before Octave begins, finds kernels that leave their arrays.
+##
 ## @example
 ## @group
 ## cuda.set_debugging ();

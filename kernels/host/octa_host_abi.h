@@ -15,7 +15,7 @@
 #ifndef OCTA_HOST_ABI_H
 #define OCTA_HOST_ABI_H 1
 
-#define OCTA_HOST_ABI 2
+#define OCTA_HOST_ABI 3
 
 #ifdef __cplusplus
 extern "C"
@@ -31,6 +31,8 @@ typedef void octa_host_thread (void **params, unsigned x, unsigned y,
                                unsigned z);
 typedef void octa_host_enter_block (const unsigned *grid,
                                     const unsigned *block, void *shared);
+/* The block that this OS thread is in, or was in when it left a kernel.  */
+typedef void octa_host_where (unsigned *block);
 
 /* A kernel's parameter.  KIND is 'P' or 'p' for a pointer to what may or may
    not be written and LETTER is what it points to, or KIND is 0 and LETTER is a
@@ -45,8 +47,8 @@ typedef struct octa_host_param
 typedef struct octa_host_kernel
 {
   const char *name;
-  octa_host_range *range;   /* no thread waits for another */
-  octa_host_thread *thread; /* or else: one fibre each */
+  octa_host_range *range;   /* NULL: threads wait for one another, */
+  octa_host_thread *thread; /* and each is a fibre */
   const octa_host_param *params;
   int n_params;
   int max_threads; /* __launch_bounds__, or 0 */
@@ -137,6 +139,7 @@ typedef struct octa_host_module
   const octa_host_kernel *kernels;
   int n_kernels;
   octa_host_enter_block *enter_block;
+  octa_host_where *where;
   const octa_host_runtime **runtime; /* filled in at load */
   int prints;
   const octa_host_variable *variables;

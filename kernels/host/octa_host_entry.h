@@ -181,10 +181,9 @@ describe (const char *name, int max_threads)
   using e = entry<K, decltype (K)>;
   octa_host_kernel k{};
   k.name = name;
-  if constexpr (WAITS)
-    k.thread = e::thread;
-  else
+  if constexpr (! WAITS)
     k.range = e::range;
+  k.thread = e::thread;
   k.params = e::params;
   k.n_params = (int)(sizeof e::params / sizeof e::params[0]) - 1;
   k.max_threads = max_threads;

@@ -239,6 +239,26 @@ class_help (error_class class)
          "Octave";
 }
 
+static _Thread_local CUresult explained;
+static _Thread_local char explanation[512];
+
+void
+octa_driver_explain (CUresult r, const char *text)
+{
+  explained = r;
+  snprintf (explanation, sizeof explanation, " - %s", text);
+}
+
+/* What is to be put behind the message of R.  */
+static const char *
+help (const result_info *info, CUresult r)
+{
+  if (explained != r)
+    return class_help (info ? info->class : CLASS_LOGIC);
+  explained = CUDA_SUCCESS;
+  return explanation;
+}
+
 octa_status
 octa_driver_fail (const char *call, CUresult r)
 {
@@ -251,7 +271,7 @@ octa_driver_fail (const char *call, CUresult r)
   else
     octa_fail (class_id (class), "%s failed: %s (%s)%s", call,
                octa_driver_error_text (r), octa_driver_error_name (r),
-               class_help (class));
+               help (info, r));
   octa_error_set_code ((int)r);
   return OCTA_FAIL;
 }
@@ -267,12 +287,14 @@ octa_driver_cleanup (const char *call, CUresult r)
       || r == CUDA_ERROR_CONTEXT_IS_DESTROYED)
     return;
   const result_info *info = find_result (r);
-  if (info && (info->class == CLASS_STICKY || info->class == CLASS_BROKEN))
+  bool is_explained = explained == r;
+  if (! is_explained && info
+      && (info->class == CLASS_STICKY || info->class == CLASS_BROKEN))
     {
       if (r == lost)
         return;
       lost = r;
     }
-  octa_warn ("%s failed: %s (%s)", call, octa_driver_error_text (r),
-             octa_driver_error_name (r));
+  octa_warn ("%s failed: %s (%s)%s", call, octa_driver_error_text (r),
+             octa_driver_error_name (r), is_explained ? help (info, r) : "");
 }

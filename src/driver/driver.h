@@ -120,6 +120,9 @@ void octa_driver_refuse (bool on);
 /* "<call> failed: <text> (<CUDA_ERROR_NAME>)" with the identifier that
    curesult.def gives for R.  */
 octa_status octa_driver_fail (const char *call, CUresult r);
+/* For a backend whose call is about to answer R: TEXT goes behind that
+   message, instead of what is said of a lost context.  */
+void octa_driver_explain (CUresult r, const char *text);
 void octa_driver_cleanup (const char *call, CUresult r);
 /* "out of memory" and "CUDA_ERROR_OUT_OF_MEMORY" for a code.  */
 const char *octa_driver_error_text (CUresult r);

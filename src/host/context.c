@@ -28,6 +28,7 @@ context_init (CUcontext c, int device, unsigned flags)
   c->flags = flags;
   c->is_dead = false;
   c->fault = CUDA_SUCCESS;
+  octa_host_failure_forget (c);
   c->cache_config = CU_FUNC_CACHE_PREFER_NONE;
   c->n_peers = 0;
   c->limit[CU_LIMIT_STACK_SIZE] = 65536;
@@ -86,6 +87,7 @@ context_empty (CUcontext c)
         }
     }
   octa_host_memory_close (c);
+  octa_host_failure_forget (c);
 }
 
 /* Lock held.  */
@@ -395,7 +397,9 @@ octa_host_cuCtxSynchronize (void)
   if (r)
     return r;
   r = octa_host_capture_refuse (c, NULL);
-  return octa_host_leave (r ? r : octa_host_context_drain (c));
+  if (! r)
+    r = octa_host_context_drain (c);
+  return octa_host_leave (r ? r : octa_host_waited (c, NULL));
 }
 
 /* Graphics have no part in a CPU's contexts.  */

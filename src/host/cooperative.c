@@ -14,10 +14,7 @@ typedef struct grid
 {
   pthread_mutex_t lock;
   pthread_cond_t moved;
-  CUfunction f;
-  void **params;
-  const unsigned *dims;
-  size_t stack_size;
+  const octa_host_launch *launch;
   unsigned n_alive, n_arrived;
   uint64_t n_opened;
   CUresult fault;
@@ -75,7 +72,9 @@ octa_host_grid_barrier (int waits)
   CUresult fault = g->n_opened == n ? g->fault : CUDA_SUCCESS;
   pthread_mutex_unlock (&g->lock);
   if (fault)
-    octa_host_abandon (fault);
+    /* That of a signal has been reported by the block that got it.  */
+    octa_host_abandon (fault == OCTA_HOST_TRAPPED ? CUDA_ERROR_LAUNCH_FAILED
+                                                  : fault);
   return 1;
 }
 
@@ -85,24 +84,20 @@ run_block (void *arg)
   block *b = arg;
   grid *g = b->g;
   here = g;
-  CUresult r = octa_host_launch_range (g->f, g->params, g->dims, b->index,
-                                       b->index + 1, g->stack_size);
+  CUresult r = octa_host_launch_range (g->launch, b->index, b->index + 1);
   here = NULL;
   leave (g, r);
   return NULL;
 }
 
 CUresult
-octa_host_grid_run (CUfunction f, void **params, const unsigned *dims,
-                    size_t stack_size)
+octa_host_grid_run (const octa_host_launch *l)
 {
+  const unsigned *dims = l->grid;
   int64_t n = (int64_t)dims[0] * dims[1] * dims[2];
   grid g = { .lock = PTHREAD_MUTEX_INITIALIZER,
              .moved = PTHREAD_COND_INITIALIZER,
-             .f = f,
-             .params = params,
-             .dims = dims,
-             .stack_size = stack_size,
+             .launch = l,
              .n_alive = (unsigned)n };
   block *blocks = calloc ((size_t)n, sizeof *blocks);
   if (! blocks)

@@ -180,7 +180,7 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
   if (is_idle && bytes <= TINY && is_line (&b))
     {
       do_bytes (&b, b.dst, b.src, bytes);
-      return CUDA_SUCCESS;
+      return is_async ? CUDA_SUCCESS : octa_host_waited (c, s);
     }
   if (is_async && ! b.element && ! is_idle)
     must_wait = is_pageable (b.dst) || (is_pageable (b.src) && ! stage (&b));
@@ -195,14 +195,14 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
   if (is_idle && (bytes <= AT_ONCE || (must_wait && t->n_chunks == 1)))
     {
       octa_host_task_inline (s, t);
-      return c->fault;
+      return must_wait ? octa_host_waited (c, s) : c->fault;
     }
   octa_host_task_retain (t);
   octa_host_task_submit (s, t);
   if (must_wait)
     octa_host_task_wait (t);
   octa_host_task_release (t);
-  return must_wait ? c->fault : CUDA_SUCCESS;
+  return must_wait ? octa_host_waited (c, s) : CUDA_SUCCESS;
 }
 
 /* Which sides of a copy are device memory: checked against what is known.  Of

@@ -151,6 +151,7 @@ record (CUevent e, CUstream s, unsigned flags)
   if (! octa_host_stream_is_idle (s) && ! (t = octa_host_event_task (c)))
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
   octa_host_event_set (e, t);
+  e->stream = s;
   if (t)
     octa_host_task_submit (s, t);
   return octa_host_leave (CUDA_SUCCESS);
@@ -192,6 +193,15 @@ refuse_captured (CUevent e)
   return CUDA_ERROR_CAPTURED_EVENT;
 }
 
+/* E has happened: so has what its stream did before, whose failures are told
+   unless the stream is gone.  */
+static CUresult
+waited (CUcontext c, CUevent e)
+{
+  CUstream s = octa_host_stream_of (c, e->stream);
+  return s && e->is_recorded ? octa_host_waited (c, s) : c->fault;
+}
+
 CUresult
 octa_host_cuEventQuery (CUevent e)
 {
@@ -202,7 +212,7 @@ octa_host_cuEventQuery (CUevent e)
   r = refuse_captured (e);
   if (! r && octa_host_event_is_pending (e))
     r = CUDA_ERROR_NOT_READY;
-  return octa_host_leave (r);
+  return octa_host_leave (r ? r : waited (c, e));
 }
 
 /* Recorded by another process: it cannot wake us.  Lock held.  */
@@ -240,7 +250,7 @@ octa_host_cuEventSynchronize (CUevent e)
         wait_for_others (e);
     }
   octa_host_flush ();
-  return octa_host_leave (r ? r : c->fault);
+  return octa_host_leave (r ? r : waited (c, e));
 }
 
 static bool

@@ -94,6 +94,7 @@ struct octa_host_block
   unsigned at_block[N_WARPS]; /* wait for the block */
   unsigned n_alive, n_arrived, n_true;
   unsigned last_true, last_alive; /* of the barrier that opened last */
+  unsigned at[3];                 /* its place in the grid */
   bool is_from_main;
   bool is_running;
   CUresult fault;
@@ -339,6 +340,20 @@ octa_host_fiber_abandon (CUresult r)
   return true;
 }
 
+bool
+octa_host_fiber_where (unsigned block[3], unsigned thread[3])
+{
+  const struct octa_host_block *b = here;
+  if (! b)
+    return false;
+  const fiber *me = b->fibers + b->current;
+  memcpy (block, b->at, sizeof b->at);
+  thread[0] = me->x;
+  thread[1] = me->y;
+  thread[2] = me->z;
+  return true;
+}
+
 /* ---- the life of a thread ---- */
 
 static void
@@ -511,10 +526,11 @@ block_begin (struct octa_host_block *b, unsigned n)
 }
 
 CUresult
-octa_host_fiber_run (const struct CUfunc_st *f, void **params,
-                     const unsigned *grid, int64_t lo, int64_t hi,
-                     void *shared, size_t stack_size)
+octa_host_fiber_run (const octa_host_launch *l, int64_t lo, int64_t hi,
+                     void *shared)
 {
+  const struct CUfunc_st *f = l->f;
+  const unsigned *grid = l->grid;
   octa_host_self *self = octa_host_self_get ();
   unsigned n = grid[3] * grid[4] * grid[5];
   if (self && ! self->block)
@@ -523,11 +539,11 @@ octa_host_fiber_run (const struct CUfunc_st *f, void **params,
       self->block = calloc (1, sizeof *self->block);
     }
   if (! self || ! self->block
-      || ! have_stacks (self->block, (int)n, stack_size))
+      || ! have_stacks (self->block, (int)n, l->stack_size))
     return CUDA_ERROR_OUT_OF_MEMORY;
   struct octa_host_block *b = here = self->block;
   b->f = f;
-  b->params = params;
+  b->params = l->params;
   b->fault = CUDA_SUCCESS;
   for (unsigned i = 0; i < n; i++)
     {
@@ -537,10 +553,10 @@ octa_host_fiber_run (const struct CUfunc_st *f, void **params,
     }
   for (int64_t i = lo; i < hi && ! b->fault; i++)
     {
-      const unsigned at[3] = { (unsigned)(i % grid[0]),
-                               (unsigned)(i / grid[0] % grid[1]),
-                               (unsigned)(i / grid[0] / grid[1]) };
-      f->enter_block (grid, at, shared);
+      b->at[0] = (unsigned)(i % grid[0]);
+      b->at[1] = (unsigned)(i / grid[0] % grid[1]);
+      b->at[2] = (unsigned)(i / grid[0] / grid[1]);
+      f->enter_block (grid, b->at, shared);
       block_begin (b, n);
       switch_to (&b->main, b->fibers, false);
     }

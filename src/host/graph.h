@@ -24,6 +24,7 @@ struct CUevent_st
   bool is_recorded;
   octa_host_task *task; /* NULL: TIME is the moment */
   int64_t time;
+  CUstream stream;  /* where it was recorded; may be gone */
   bool is_captured; /* last recorded in a stream that was being captured: */
   struct octa_host_capture *capture; /* where, while that goes on, and */
   CUgraphNode *front;                /* behind which nodes */

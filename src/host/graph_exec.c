@@ -260,7 +260,9 @@ launch (CUcontext c, CUgraphExec e, CUstream s)
       octa_host_task_wait_all (c);
       r = CUDA_ERROR_OUT_OF_MEMORY;
     }
-  return r ? r : c->fault;
+  if (! r)
+    r = c->fault;
+  return r || ! octa_host_stream_is_idle (s) ? r : octa_host_waited (c, s);
 }
 
 CUresult

@@ -17,6 +17,9 @@
    behind reserved addresses, is a file in memory that is mapped where the
    driver's calls say (ipc.c, virtual.c).  Textures and surfaces are calls into
    the library (sampler.c), by the formulas of the CUDA C++ Programming Guide.
+   A kernel that the processor stops (a bad address, a division by zero) is an
+   error of its launch or of the next wait for its stream; unlike a GPU's the
+   context is not lost by that (trap.c).
    A node of a graph is a piece of work that tasks are made from; what no task
    of this process brings about (a word in memory, an event of another process)
    is looked at by one thread (watch.c).

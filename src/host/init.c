@@ -87,7 +87,7 @@ init_once (void)
   octa_host.n_workers = (int)octa_host_usable_threads ();
   octa_host.is_ready = octa_host_self_init ()
                        && pthread_atfork (NULL, NULL, forked) == 0
-                       && atexit (at_exit) == 0;
+                       && atexit (at_exit) == 0 && octa_host_trap_init ();
 }
 
 CUresult

@@ -11,6 +11,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum
 {
@@ -19,49 +20,34 @@ enum
   CHUNKS_EACH = 8     /* per worker, at most */
 };
 
-typedef struct launch
-{
-  CUfunction f;
-  void **params;
-  unsigned grid[6];
-  size_t stack_size;
-  bool is_cooperative;
-  int n_own; /* parameters of a kernel of the package's, while captured */
-} launch;
+typedef octa_host_launch launch; /* the data of a task */
 
 void
 octa_host_abandon (CUresult r)
 {
   octa_host_fiber_abandon (r);
   octa_host_self *self = octa_host_self_get ();
+  if (self && self->replay)
+    _exit (1);
   if (self && self->way_out)
     siglongjmp (*self->way_out, (int)r);
   abort (); /* only kernels fail, and they run under one of the two */
 }
 
 static CUresult
-run_range (octa_host_self *self, CUfunction f, void **params,
-           const unsigned *grid, int64_t lo, int64_t hi)
+run_range (octa_host_self *self, const launch *l, int64_t lo, int64_t hi)
 {
-  CUresult r = CUDA_SUCCESS;
   sigjmp_buf way_out;
-  int failed = 0;
-  if (f->may_fail)
-    {
-      self->way_out = &way_out;
-      failed = sigsetjmp (way_out, 0);
-    }
-  if (! failed)
-    f->range (params, lo, hi, grid, self->shared);
-  else
-    r = (CUresult)failed;
+  self->way_out = &way_out;
+  CUresult r = (CUresult)sigsetjmp (way_out, 0);
+  if (! r)
+    l->f->range (l->params, lo, hi, l->grid, self->shared);
   self->way_out = NULL;
   return r;
 }
 
 CUresult
-octa_host_launch_range (CUfunction f, void **params, const unsigned *grid,
-                        int64_t lo, int64_t hi, size_t stack_size)
+octa_host_launch_range (const launch *l, int64_t lo, int64_t hi)
 {
   octa_host_self *self = octa_host_self_get ();
   if (self && ! self->shared
@@ -69,21 +55,41 @@ octa_host_launch_range (CUfunction f, void **params, const unsigned *grid,
     self->shared = NULL;
   if (! self || ! self->shared)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  return f->range ? run_range (self, f, params, grid, lo, hi)
-                  : octa_host_fiber_run (f, params, grid, lo, hi, self->shared,
-                                         stack_size);
+  if (! self->has_asked)
+    {
+      octa_host_trap_enter (self);
+      self->abandon = octa_host_abandon;
+    }
+  self->running = l->f;
+  CUresult r = l->f->range ? run_range (self, l, lo, hi)
+                           : octa_host_fiber_run (l, lo, hi, self->shared);
+  self->running = NULL;
+  if (__builtin_expect (r == OCTA_HOST_TRAPPED, 0))
+    {
+      unsigned at[6];
+      bool is_fiber = ! l->f->range && octa_host_fiber_where (at, at + 3);
+      octa_host_trap_report (l, is_fiber ? at : NULL);
+    }
+  return r;
 }
 
 static void
 launch_run (octa_host_task *t, int64_t lo, int64_t hi)
 {
-  const launch *l = (const launch *)t->data;
+  launch *l = (launch *)t->data;
   CUfunction f = l->f;
+  if (__atomic_load_n (&l->has_failed, __ATOMIC_RELAXED))
+    return;
+  /* A node of a graph learns only now which stream it is in.  */
+  __atomic_store_n (&l->stream, t->stream, __ATOMIC_RELAXED);
   int64_t start = octa_host_now ();
-  CUresult r = l->is_cooperative
-                   ? octa_host_grid_run (f, l->params, l->grid, l->stack_size)
-                   : octa_host_launch_range (f, l->params, l->grid, lo, hi,
-                                             l->stack_size);
+  CUresult r = l->is_cooperative ? octa_host_grid_run (l)
+                                 : octa_host_launch_range (l, lo, hi);
+  if (r == OCTA_HOST_TRAPPED)
+    {
+      __atomic_store_n (&l->has_failed, true, __ATOMIC_RELAXED);
+      return;
+    }
   if (r)
     octa_host_fault (t->ctx, r);
   double each = (double)(octa_host_now () - start)
@@ -272,6 +278,7 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
 {
   launch l = { .f = f,
                .stack_size = c->limit[CU_LIMIT_STACK_SIZE],
+               .stream = s,
                .is_cooperative = is_cooperative };
   memcpy (l.grid, g, sizeof l.grid);
   CUresult r = octa_host_capture_check (s);
@@ -279,7 +286,12 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
     return r ? r : launch_capture (s, &l, params, buffer, n);
   bool is_idle = octa_host_stream_is_idle (s);
   if (is_idle && ! f->params && f->range && (uint64_t)g[0] * g[1] * g[2] == 1)
-    return octa_host_launch_range (f, params, g, 0, 1, l.stack_size);
+    {
+      l.params = params;
+      l.is_locked = true;
+      r = octa_host_launch_range (&l, 0, 1);
+      return r == OCTA_HOST_TRAPPED ? octa_host_failure_take (c, s) : r;
+    }
   double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
   bool at_once = estimate (f, threads) <= AT_ONCE_NS && ! is_cooperative
                  && is_idle;
@@ -299,8 +311,11 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
     }
   if (at_once)
     {
+      octa_host_task_retain (t);
       octa_host_task_inline (s, t);
-      return CUDA_SUCCESS;
+      r = own->has_failed ? octa_host_failure_take (c, s) : CUDA_SUCCESS;
+      octa_host_task_release (t);
+      return r;
     }
   octa_host_task_retain (t);
   octa_host_task_submit (s, t);
@@ -308,7 +323,7 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
     octa_host_task_wait (t);
   octa_host_task_release (t);
   /* After a fault of what was before it, it did not run.  */
-  return f->params ? CUDA_SUCCESS : c->fault;
+  return f->params ? CUDA_SUCCESS : octa_host_waited (c, s);
 }
 
 static CUresult

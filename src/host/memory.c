@@ -18,6 +18,7 @@
 enum
 {
   HUGE_PAGE = 2 << 20,
+  CHECKED_ALIGN = 16,  /* of memory in front of a page that faults */
   ASK_ABOVE = 64 << 20 /* look at what is really free for larger requests */
 };
 
@@ -56,6 +57,25 @@ octa_host_memory_find (uintptr_t p, size_t bytes)
       last = *(octa_host_memory **)found;
     }
   return bytes <= last->base + last->size - p ? m : NULL;
+}
+
+const octa_host_memory *
+octa_host_memory_near (uintptr_t p)
+{
+  const octa_host_memory *best = NULL;
+  uintptr_t least = UINTPTR_MAX;
+  for (const octa_host_memory *m = all; m; m = m->next)
+    {
+      uintptr_t d = p < m->base              ? m->base - p
+                    : p >= m->base + m->size ? p - m->base - m->size
+                                             : 0;
+      if (d < least)
+        {
+          least = d;
+          best = m;
+        }
+    }
+  return best;
 }
 
 bool
@@ -126,6 +146,27 @@ left (int device)
   return used < octa_host.memory_total ? octa_host.memory_total - used : 0;
 }
 
+static bool
+is_checked (void)
+{
+  static int known = -1;
+  if (known < 0)
+    {
+      const char *e = getenv ("OCTCUDA_HOST_CHECK");
+      known = e && *e && strcmp (e, "0") != 0;
+    }
+  return known;
+}
+
+static void
+give_back (void *p, void *mapping, size_t mapped)
+{
+  if (mapping)
+    munmap (mapping, mapped);
+  else
+    free (p);
+}
+
 /* A checker of memory is to see where each block ends.  */
 bool
 octa_host_memory_has_pages (void)
@@ -134,9 +175,31 @@ octa_host_memory_has_pages (void)
   if (known < 0)
     {
       const char *e = getenv ("OCTCUDA_POOL");
-      known = ! (e && strcmp (e, "0") == 0);
+      known = ! (e && strcmp (e, "0") == 0) && ! is_checked ();
     }
   return known;
+}
+
+/* BYTES that end where a page begins that faults, as does the one before them:
+   OCTCUDA_HOST_CHECK.  */
+static void *
+allocate_guarded (size_t bytes, void **mapping, size_t *mapped)
+{
+  size_t page = (size_t)sysconf (_SC_PAGESIZE);
+  size_t room = (bytes + CHECKED_ALIGN - 1) & ~(size_t)(CHECKED_ALIGN - 1);
+  size_t whole = (room + page - 1) & ~(page - 1);
+  *mapped = whole + 2 * page;
+  char *p = mmap (NULL, *mapped, PROT_NONE,
+                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED)
+    return NULL;
+  if (mprotect (p + page, whole, PROT_READ | PROT_WRITE))
+    {
+      munmap (p, *mapped);
+      return NULL;
+    }
+  *mapping = p;
+  return p + page + whole - room;
 }
 
 static bool
@@ -156,7 +219,7 @@ octa_host_memory_destroy (octa_host_memory *m)
       octa_host.memory_used[m->device] -= m->size;
       if (m->shared_fd)
         octa_host_ipc_withdraw (m);
-      free ((void *)m->base);
+      give_back ((void *)m->base, m->guarded, m->guarded_bytes);
     }
   free (m);
 }
@@ -171,7 +234,8 @@ octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
     octa_host_pool_empty ();
   if (bytes > left (device) || (bytes > ASK_ABOVE && bytes > available ()))
     return CUDA_ERROR_OUT_OF_MEMORY;
-  void *p = NULL;
+  void *p = NULL, *mapping = NULL;
+  size_t mapped = 0;
   bool is_large = bytes >= HUGE_PAGE;
   size_t align = is_large ? HUGE_PAGE : OCTA_HOST_ALIGN, room = bytes;
   if (origin == OCTA_HOST_MEM_DEVICE && octa_host_memory_has_pages ())
@@ -180,17 +244,23 @@ octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
       room = (bytes + page - 1) & ~(page - 1);
       align = is_large ? HUGE_PAGE : page;
     }
-  if (posix_memalign (&p, align, room))
+  if (is_checked ())
+    p = allocate_guarded (bytes, &mapping, &mapped);
+  else if (posix_memalign (&p, align, room))
+    p = NULL;
+  if (! p)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  if (is_large)
+  if (is_large && ! mapping)
     madvise (p, bytes & ~(size_t)(HUGE_PAGE - 1), MADV_HUGEPAGE);
   octa_host_memory *m = octa_host_memory_remember ((uintptr_t)p, bytes, origin,
                                                    ctx);
   if (! m)
     {
-      free (p);
+      give_back (p, mapping, mapped);
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
+  m->guarded = mapping;
+  m->guarded_bytes = mapped;
   m->device = device;
   octa_host.memory_used[device] += bytes;
   *out = m;

@@ -408,6 +408,7 @@ find_in_part (CUmodule mod, const octa_host_module *part, CUfunction f)
       f->range = k->range;
       f->thread = k->thread;
       f->enter_block = part->enter_block;
+      f->where = part->where;
       f->params = k->params;
       f->n_params = k->n_params;
       f->max_threads = k->max_threads > 0

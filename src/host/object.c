@@ -22,6 +22,8 @@ static void
 self_free (void *arg)
 {
   octa_host_self *self = arg;
+  if (self->signal_stack)
+    self->signal_stack_free (self);
   if (self->block)
     self->block_free (self->block);
   free (self->stack);
@@ -47,6 +49,12 @@ octa_host_self_get (void)
       else
         free (self);
     }
+  return self_here;
+}
+
+octa_host_self *
+octa_host_self_peek (void)
+{
   return self_here;
 }
 
@@ -138,7 +146,7 @@ void
 octa_host_fault (CUcontext ctx, CUresult fault)
 {
   octa_host_lock ();
-  if (! ctx->fault)
+  if (! ctx->fault && fault != OCTA_HOST_TRAPPED)
     ctx->fault = fault;
   octa_host_unlock ();
 }

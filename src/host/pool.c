@@ -120,6 +120,8 @@ pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
       if (! m)
         return CUDA_ERROR_OUT_OF_MEMORY;
       m->device = old->device;
+      m->guarded = old->guarded;
+      m->guarded_bytes = old->guarded_bytes;
       *best = old->next;
       pool->kept -= old->size;
       free (old);

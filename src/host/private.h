@@ -19,6 +19,7 @@
 
 #include <pthread.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <time.h>
 
 #define CU(name, version, params)                                             \
@@ -98,9 +99,19 @@ struct CUctx_st
   unsigned n_pending;       /* tasks of all streams */
   unsigned n_pending_block; /* those of streams that stream 0 orders with */
   CUresult fault;           /* sticky */
+  struct octa_host_failure
+      *failures; /* of kernels, not reported (failure.c) */
   CUfunc_cache cache_config;
   size_t limit[CU_LIMIT_PERSISTING_L2_CACHE_SIZE + 1];
 };
+
+/* What a signal told of a kernel (trap.c).  */
+typedef struct octa_host_trap
+{
+  int signal, code;
+  uintptr_t address, stack;
+  bool is_write;
+} octa_host_trap;
 
 /* What each thread has: current contexts, room for a block's memory.  */
 typedef struct octa_host_self
@@ -112,6 +123,14 @@ typedef struct octa_host_self
   struct octa_host_block *block;                 /* fibres (fiber.c), */
   void (*block_free) (struct octa_host_block *); /* once there are some */
   sigjmp_buf *way_out; /* of the kernel that runs here as a loop */
+  const struct CUfunc_st *volatile running; /* whose signals are its own */
+  octa_host_trap trap;                      /* the last */
+  bool has_asked;                           /* for a stack for signals */
+  void *signal_stack;                       /* ours, or NULL, */
+  void (*signal_stack_free) (struct octa_host_self *);
+  void (*abandon) (CUresult r); /* leaves a kernel */
+  int replay; /* in a copy of the process: where to tell the thread, */
+  unsigned replayed[3];
 } octa_host_self;
 
 typedef struct octa_host_state
@@ -144,6 +163,8 @@ octa_host_unlock (void)
 
 /* This thread's.  NULL without memory.  */
 octa_host_self *octa_host_self_get (void);
+/* The same, NULL if there is none yet: for handlers of signals.  */
+octa_host_self *octa_host_self_peek (void);
 bool octa_host_self_init (void);
 /* Every call but cuInit begins with this: takes the lock and finds the current
    context.  On failure the lock is not held.  */
@@ -313,6 +334,8 @@ typedef struct octa_host_memory
   struct octa_host_memory *prev, *next; /* all there are */
   CUmemoryPool pool;                    /* NULL: not a pool's */
   CUmodule mod;                         /* whose variable it is */
+  void *guarded;                        /* with pages that fault around it: */
+  size_t guarded_bytes;                 /* this mapping */
   int shared_fd; /* of a file that is mapped here for others; 0: none */
   /* managed memory: what was advised */
   bool is_read_mostly;
@@ -320,6 +343,8 @@ typedef struct octa_host_memory
   int preferred, prefetched; /* CU_DEVICE_CPU, CU_DEVICE_INVALID */
 } octa_host_memory;
 
+/* The block that is nearest to P, or NULL.  Lock held.  */
+const octa_host_memory *octa_host_memory_near (uintptr_t p);
 /* What [P, P + BYTES) lies inside of, or NULL.  Lock held.  */
 octa_host_memory *octa_host_memory_find (uintptr_t p, size_t bytes);
 /* Something is known that has a byte of [P, P + BYTES).  */
@@ -407,9 +432,10 @@ struct CUfunc_st
   CUmodule mod;
   struct CUfunc_st *sibling;
   char *name;
-  octa_host_range *range;   /* blocks LO ... HI - 1 */
-  octa_host_thread *thread; /* one thread, on a fibre: RANGE is NULL then */
+  octa_host_range *range;   /* blocks LO ... HI - 1; NULL: threads wait */
+  octa_host_thread *thread; /* one thread; NULL: the package's own kernel */
   octa_host_enter_block *enter_block;
+  octa_host_where *where;
   const octa_host_param *params; /* NULL: unknown, launches are synchronous */
   int n_params;
   int max_threads;
@@ -420,26 +446,71 @@ struct CUfunc_st
   double cost; /* ns per thread, as seen */
 };
 
-/* Run blocks LO ... HI - 1 of F on this thread.  */
-CUresult octa_host_launch_range (CUfunction f, void **params,
-                                 const unsigned *grid, int64_t lo, int64_t hi,
-                                 size_t stack_size);
-/* All blocks of F at once, each on a thread of its own, and what its threads
+typedef struct octa_host_launch
+{
+  CUfunction f;
+  void **params;
+  unsigned grid[6]; /* blocks, threads of a block */
+  size_t stack_size;
+  CUstream stream;
+  bool is_cooperative;
+  bool is_locked;  /* runs with the lock held */
+  bool has_failed; /* a signal has ended a part of it */
+  int n_own; /* parameters of a kernel of the package's, while captured */
+} octa_host_launch;
+
+/* Run blocks LO ... HI - 1 of L on this thread.  OCTA_HOST_TRAPPED: a signal
+   has ended them, and it has been reported to the context.  */
+#define OCTA_HOST_TRAPPED ((CUresult)-1)
+CUresult octa_host_launch_range (const octa_host_launch *l, int64_t lo,
+                                 int64_t hi);
+/* All blocks of L at once, each on a thread of its own, and what its threads
    call to wait for the others' (cooperative.c).  */
-CUresult octa_host_grid_run (CUfunction f, void **params, const unsigned *dims,
-                             size_t stack_size);
+CUresult octa_host_grid_run (const octa_host_launch *l);
 int octa_host_grid_barrier (int waits);
 /* Run blocks LO ... HI - 1 of a kernel whose threads wait for one another.  */
-CUresult octa_host_fiber_run (const struct CUfunc_st *f, void **params,
-                              const unsigned *grid, int64_t lo, int64_t hi,
-                              void *shared, size_t stack_size);
+CUresult octa_host_fiber_run (const octa_host_launch *l, int64_t lo,
+                              int64_t hi, void *shared);
 void octa_host_fiber_free (struct octa_host_block *b);
+/* Which one was running here when a kernel was left.  */
+bool octa_host_fiber_where (unsigned block[3], unsigned thread[3]);
 extern const octa_host_runtime octa_host_calls;
 
 /* A kernel gives up on this thread (assert, trap): does not return.  */
 void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
 /* True while a fibre of this thread runs; leaves it for good.  */
 bool octa_host_fiber_abandon (CUresult r);
+
+/* ---- signals of kernels (trap.c, fault.c, failure.c) ---- */
+
+bool octa_host_trap_init (void);
+/* All signals but those that kernels raise.  */
+void octa_host_trap_mask (sigset_t *set);
+/* A stack for the handler, before the first kernel of a thread / at its end.
+ */
+void octa_host_trap_enter (octa_host_self *self);
+/* A signal has ended L on this thread: tell the context.  FIBER: block and
+   thread, NULL for a loop.  Takes the lock.  */
+void octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber);
+
+typedef struct octa_host_failure octa_host_failure;
+/* Remember CODE and TEXT.  Lock held, as for the following.  */
+void octa_host_failure_keep (CUcontext c, CUstream s, CUresult code,
+                             const char *text);
+/* The first failure of a kernel that who waits for S (NULL: for all of C) is
+   to hear of; it and the others that concern S are forgotten.  */
+CUresult octa_host_failure_take (CUcontext c, CUstream s);
+/* S is closed / C is reset.  */
+void octa_host_failure_orphan (CUstream s);
+void octa_host_failure_forget (CUcontext c);
+/* What a call answers that has waited for S.  */
+static inline CUresult
+octa_host_waited (CUcontext c, CUstream s)
+{
+  return c->fault      ? c->fault
+         : c->failures ? octa_host_failure_take (c, s)
+                       : CUDA_SUCCESS;
+}
 
 /* ---- compiler (compiler.c, compile.c, source.c) ---- */
 

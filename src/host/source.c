@@ -636,7 +636,8 @@ add_entries (rewriter *w, const table *t, const octa_source *src,
       "__attribute__ ((visibility (\"default\"), used))\n"
       "extern const octa_host_module %s;\n"
       "const octa_host_module %s = { %d, octa_host_kernels, %d,"
-      " octa_host_begin_block, &octa_host_rt, %d, octa_host_variables, %d };\n"
+      " octa_host_begin_block, octa_host_where_now, &octa_host_rt, %d,"
+      " octa_host_variables, %d };\n"
       "}\n",
       t->rows.s ? t->rows.s : "", t->variables.s ? t->variables.s : "", name,
       name, OCTA_HOST_ABI, t->n, w->prints, t->n_variables);

@@ -62,7 +62,7 @@ octa_host_stream_drain (CUstream s)
       octa_host_task_release (t);
     }
   octa_host_flush ();
-  return c->fault;
+  return octa_host_waited (c, s);
 }
 
 CUresult
@@ -112,6 +112,7 @@ void
 octa_host_stream_close (CUstream s)
 {
   octa_host_capture_leave (s);
+  octa_host_failure_orphan (s);
   octa_host_object_remove (&s->object);
   s->is_closed = true;
   if (! s->n_pending)
@@ -165,7 +166,7 @@ octa_host_cuStreamQuery (CUstream s)
   if (! octa_host_stream_is_idle (s))
     return octa_host_leave (CUDA_ERROR_NOT_READY);
   octa_host_flush ();
-  return octa_host_leave (CUDA_SUCCESS);
+  return octa_host_leave (octa_host_waited (c, s));
 }
 
 CUresult

@@ -5,13 +5,12 @@
    chunks are taken by worker threads and by threads that wait for something.
    No more of them work at a time than there are processors: a worker steps
    back when a waiting thread has joined.  Workers start when the first task
-   is queued, block all signals and are never joined.
+   is queued, block all signals but those of kernels, and are never joined.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "host/private.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -186,7 +185,7 @@ start_workers (void)
   sigset_t all, old;
   pthread_attr_t attr;
   has_tried_threads = true;
-  sigfillset (&all);
+  octa_host_trap_mask (&all);
   pthread_sigmask (SIG_SETMASK, &all, &old);
   pthread_attr_init (&attr);
   pthread_attr_setdetachstate (&attr, PTHREAD_CREATE_DETACHED);

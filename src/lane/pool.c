@@ -75,7 +75,11 @@ is_pooling (void)
   if (known < 0)
     {
       const char *e = getenv ("OCTCUDA_POOL");
+      const char *check = getenv ("OCTCUDA_HOST_CHECK");
       known = ! (e && strcmp (e, "0") == 0);
+      /* What checks each allocation is to see each array's.  */
+      if (octa_driver_is_host () && check && *check && strcmp (check, "0"))
+        known = false;
     }
   return known;
 }

@@ -1,0 +1,161 @@
+/* fault.c -- what to say of a kernel that a signal has ended.
+
+   In a loop over threads the compiler keeps the thread's number where nobody
+   can read it.  So a copy of the process, whose memory is not ours, does the
+   block again thread by thread.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum
+{
+  REPLAY_MS = 2000,
+  NEAR_STACK = 64 * 1024, /* of the stack pointer: it has overflowed */
+  NULL_BYTES = 4096
+};
+
+/* ---- which thread ---- */
+
+/* In the copy: block AT of L once more, a thread at a time.  */
+static void
+replay (octa_host_self *self, const octa_host_launch *l, const unsigned *at)
+{
+  int null = open ("/dev/null", O_RDWR);
+  dup2 (null, 1);
+  dup2 (null, 2);
+  self->running = l->f;
+  self->way_out = NULL;
+  l->f->enter_block (l->grid, at, self->shared);
+  for (unsigned z = 0; z < l->grid[5]; z++)
+    for (unsigned y = 0; y < l->grid[4]; y++)
+      for (unsigned x = 0; x < l->grid[3]; x++)
+        {
+          self->replayed[0] = x;
+          self->replayed[1] = y;
+          self->replayed[2] = z;
+          l->f->thread (l->params, x, y, z);
+        }
+  _exit (0);
+}
+
+/* The thread of block AT that fails, if it fails again.  */
+static bool
+find_thread (octa_host_self *self, const octa_host_launch *l,
+             const unsigned *at, unsigned *thread)
+{
+  int ends[2];
+  if (pipe2 (ends, O_CLOEXEC))
+    return false;
+  pid_t child = fork ();
+  if (child == 0)
+    {
+      self->replay = ends[1];
+      replay (self, l, at);
+    }
+  close (ends[1]);
+  struct pollfd p = { .fd = ends[0], .events = POLLIN };
+  size_t bytes = sizeof self->replayed;
+  bool ok = child > 0 && poll (&p, 1, REPLAY_MS) == 1
+            && read (ends[0], thread, bytes) == (ssize_t)bytes;
+  close (ends[0]);
+  if (child > 0)
+    {
+      kill (child, SIGKILL);
+      while (waitpid (child, NULL, 0) < 0 && errno == EINTR)
+        ;
+    }
+  return ok;
+}
+
+/* ---- what to say ---- */
+
+static void
+describe_address (octa_strbuf *b, const octa_host_trap *t)
+{
+  uintptr_t a = t->address,
+            distance = a > t->stack ? a - t->stack : t->stack - a;
+  const char *what = t->is_write ? "write to" : "access to";
+  if (t->code == SI_KERNEL)
+    octa_strbuf_printf (b, "%s an address that no memory can have", what);
+  else if (t->stack && distance < NEAR_STACK)
+    octa_strbuf_add (b, "the stack has overflowed");
+  else
+    octa_strbuf_printf (b, "%s %#llx", what, (unsigned long long)a);
+  if (t->code == SI_KERNEL || (t->stack && distance < NEAR_STACK))
+    return;
+  if (a < NULL_BYTES)
+    {
+      octa_strbuf_add (b, ", a null pointer");
+      return;
+    }
+  const octa_host_memory *m = octa_host_memory_near (a);
+  if (m && a >= m->base + m->size)
+    octa_strbuf_printf (b, ", %llu bytes behind the end of %zu bytes at %#llx",
+                        (unsigned long long)(a - m->base - m->size), m->size,
+                        (unsigned long long)m->base);
+  else if (m && a < m->base)
+    octa_strbuf_printf (b, ", %llu bytes before %zu bytes at %#llx",
+                        (unsigned long long)(m->base - a), m->size,
+                        (unsigned long long)m->base);
+}
+
+static CUresult
+describe (octa_strbuf *b, const octa_host_trap *t)
+{
+  switch (t->signal)
+    {
+    case SIGFPE:
+      octa_strbuf_add (b, "an integer was divided by zero, or the quotient is "
+                          "too large");
+      return CUDA_ERROR_LAUNCH_FAILED;
+    case SIGILL:
+      octa_strbuf_add (b, "the compiler saw that this cannot go well");
+      return CUDA_ERROR_ILLEGAL_INSTRUCTION;
+    default:
+      describe_address (b, t);
+      return CUDA_ERROR_ILLEGAL_ADDRESS;
+    }
+}
+
+void
+octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber)
+{
+  octa_host_self *self = octa_host_self_get ();
+  const octa_host_trap *t = &self->trap;
+  unsigned at[3], thread[3];
+  octa_strbuf b = { 0 };
+  octa_strbuf_printf (&b, "kernel %s", l->f->name);
+  bool has_thread = fiber != NULL, has_block = has_thread;
+  for (int i = 0; i < 3 && fiber; i++)
+    {
+      at[i] = fiber[i];
+      thread[i] = fiber[3 + i];
+    }
+  if (l->f->range && l->f->where)
+    {
+      l->f->where (at);
+      has_block = true;
+      has_thread = l->f->thread && find_thread (self, l, at, thread);
+    }
+  if (has_block)
+    octa_strbuf_printf (&b, ", block [%u,%u,%u]", at[0], at[1], at[2]);
+  if (has_thread)
+    octa_strbuf_printf (&b, ", thread [%u,%u,%u]", thread[0], thread[1],
+                        thread[2]);
+  octa_strbuf_add (&b, ": ");
+  if (! l->is_locked)
+    octa_host_lock ();
+  CUresult code = describe (&b, t);
+  octa_host_failure_keep (l->f->object.ctx, l->stream, code,
+                          b.s ? b.s : "a kernel");
+  if (! l->is_locked)
+    octa_host_unlock ();
+  octa_strbuf_free (&b);
+}

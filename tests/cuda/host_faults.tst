@@ -1,0 +1,95 @@
+## Kernels that do what a processor refuses, on the host backend: the session goes on.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!shared source, id
+%! id = "octcuda:LaunchError";
+%! source = [ ...
+%!   "__global__ void put (float *x, long long i)\n" ...
+%!   "{ if (blockIdx.x == 2 && threadIdx.x == 5) x[i] = 1; }\n" ...
+%!   "__global__ void put_late (float *x, long long i)\n" ...
+%!   "{ __syncthreads (); if (blockIdx.x == 2 && threadIdx.x == 5) x[i] = 1; __syncthreads (); }\n" ...
+%!   "__global__ void null (float *x) { *(volatile int *) 0 = 3; }\n" ...
+%!   "__global__ void quotient (int *x) { x[threadIdx.x] = 10 / x[threadIdx.x]; }\n" ...
+%!   "__global__ void rank (float *x) { x[threadIdx.x] = threadIdx.x; }\n"];
+
+%!function run (f, varargin)
+%!  f (varargin{:});
+%!  cuda.Context.synchronize ();
+%!endfunction
+
+%!function check_well (m)
+%!  x = gpuArray (zeros (1, 32, "single"));
+%!  f = m.get_function ("rank");
+%!  f (x, "block", 32);
+%!  assert (gather (2 * x), single (0:2:62));
+%!endfunction
+
+## Kernel, block and thread are named; nothing is lost
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   m = cuda.SourceModule (source);
+%!   x = gpuArray (zeros (1, 32, "single"));
+%!   y = gpuArray (1:4);
+%!   f = m.get_function ("put");
+%!   g = m.get_function ("put_late");
+%!   where = 'ILLEGAL_ADDRESS\) - kernel put, block \[2,0,0\], thread \[5,0,0\]: write to 0x';
+%!   fails (@() run (f, x, 3e12, "block", 32, "grid", 3), id, where);
+%!   fails (@() run (g, x, 3e12, "block", [32 2], "grid", 3), id, "kernel put_late, block .2,0,0., thread .5,[01],0.");
+%!   fails (@() run (f, x, 3e12, "block", 32, "grid", [3 4000]), id, where);
+%!   fails (@() run (g, x, 3e12, "block", 32, "grid", [3 4], "cooperative", true), id, "block .2,");
+%!   fails (@() run (m.get_function ("null"), x, "block", 32), id, "write to 0, a null pointer");
+%!   check_well (m);
+%!   assert (gather (y), 1:4);
+%!   clear m x y f g;
+%! endif
+%! assert_no_live ();
+
+## Integers divided by zero
+%!test
+%! if (strcmp (octcuda_backend (), "host") && ! isempty (strfind (computer (), "x86_64")))
+%!   m = cuda.SourceModule (source);
+%!   f = m.get_function ("quotient");
+%!   x = gpuArray (int32 ([1 2 5 0]));
+%!   fails (@() run (f, x, "block", 4), id, 'kernel quotient, block \[0,0,0\], thread \[3,0,0\]: an integer was divided by zero');
+%!   f (x(1:3), "block", 3);
+%!   check_well (m);
+%!   clear m f x;
+%! endif
+%! assert_no_live ();
+
+## In a stream of its own: who waits for that stream is told, once
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   m = cuda.SourceModule (source);
+%!   f = m.get_function ("put");
+%!   s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%!   x = gpuArray (zeros (1, 32, "single"));
+%!   f (x, 3e12, "block", 32, "grid", 60000, "stream", s);
+%!   fails (@() synchronize (s), id, "kernel put, block .2,0,0., thread .5,0,0.");
+%!   synchronize (s);
+%!   check_well (m);
+%!   clear m f s x;
+%! endif
+%! assert_no_live ();
+
+## In a graph, and in a kernel from an expression
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   m = cuda.SourceModule (source);
+%!   f = m.get_function ("put");
+%!   s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%!   x = gpuArray (zeros (1, 32, "single"));
+%!   s.begin_capture ("relaxed");
+%!   f (x, 3e12, "block", 32, "grid", 3, "stream", s);
+%!   g = s.end_capture ();
+%!   e = g.instantiate ();
+%!   for k = 1:2
+%!     fails (@() run (@() e.launch (s)), id, "kernel put, block .2,0,0.");
+%!   endfor
+%!   k = cuda.ElementwiseKernel ("float *y, long long far", "y[i == 7 ? far : i] = 1");
+%!   fails (@() run (@() k (x, 3e12)), id, "elementwise_kernel, block .0,0,0., thread");
+%!   k (x, 0);
+%!   check_well (m);
+%!   clear m f s x g e k;
+%! endif
+%! assert_no_live ();
