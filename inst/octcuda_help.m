@@ -230,5 +230,5 @@ endfunction
 %! endfor
 
 %!error <NAME must be a string> octcuda_help (1)
-%!error <no function, class or method NAME 'frobnicate'>
+%!error <octcuda has no function, class or method frobnicate>
 %! octcuda_help ("frobnicate")
