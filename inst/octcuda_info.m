@@ -132,24 +132,18 @@ function v = package_version ()
 
 endfunction
 
-function folder = cache_folder ()
+function text = cache_folder ()
 
-  folder = getenv ("OCTCUDA_CACHE_DIR");
-  if (strcmp (getenv ("OCTCUDA_CACHE"), "0"))
-    folder = "none (OCTCUDA_CACHE=0)";
-  elseif (! isempty (getenv ("OCTCUDA_DISABLE_CACHE")))
-    folder = "none (OCTCUDA_DISABLE_CACHE)";
-  elseif (isempty (folder))
-    base = getenv ("XDG_CACHE_HOME");
-    if (isempty (base))
-      base = fullfile (tilde_expand ("~"), ".cache");
-    endif
-    folder = fullfile (base, "octcuda");
-  endif
-  files = dir (folder);
-  if (! isempty (files))
-    folder = sprintf ("%s, %d files, %.1f MB", folder, sum (! [files.isdir]), ...
-                      sum ([files.bytes]) / 1e6);
+  [folder, is_used] = __octcuda__ ("cache_folder");
+  if (isempty (folder))
+    text = "none, as the environment asks for";
+  elseif (! is_used)
+    text = sprintf (["none: %s cannot be used; it must be a folder of your own, ", ...
+                     "in which nobody else can write"], folder);
+  else
+    files = dir (folder);
+    text = sprintf ("%s, %d files, %.1f MB", folder, sum (! [files.isdir]), ...
+                    sum ([files.bytes]) / 1e6);
   endif
 
 endfunction
@@ -179,3 +173,30 @@ endfunction
 %! assert (evalc ("octcuda_info ().Backend;"), "");
 %! text = evalc ("octcuda_info ()");
 %! assert (! isempty (strfind (text, s.Backend)));
+
+## The cache's folder as it is used
+%!test
+%! names = {"OCTCUDA_CACHE_DIR", "OCTCUDA_CACHE", "OCTCUDA_DISABLE_CACHE"};
+%! before = cellfun (@getenv, names, "UniformOutput", false);
+%! folder = tempname ();
+%! mkdir (folder);
+%! unwind_protect
+%!   cellfun (@(n) unsetenv (n), names(2:3));
+%!   setenv ("OCTCUDA_CACHE_DIR", folder);
+%!   assert (octcuda_info ().Cache, [folder ", 0 files, 0.0 MB"]);
+%!   system (["chmod 777 '" folder "'"]);
+%!   assert (! isempty (strfind (octcuda_info ().Cache, ...
+%!                               ["none: " folder " cannot be used"])));
+%!   setenv ("OCTCUDA_CACHE_DIR", "/proc/nowhere");
+%!   assert (strncmp (octcuda_info ().Cache, "none: /proc/nowhere cannot", 26));
+%!   setenv ("OCTCUDA_CACHE", "0");
+%!   assert (octcuda_info ().Cache, "none, as the environment asks for");
+%! unwind_protect_cleanup
+%!   for k = 1:3
+%!     setenv (names{k}, before{k});
+%!     if (isempty (before{k}))
+%!       unsetenv (names{k});
+%!     endif
+%!   endfor
+%!   rmdir (folder);
+%! end_unwind_protect

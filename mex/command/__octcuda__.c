@@ -250,6 +250,18 @@ run_sources (call *c)
   return OCTA_OK;
 }
 
+/* The folder of the disk cache, and is it used?  */
+static octa_status
+run_cache_folder (call *c)
+{
+  char text[4096];
+  bool is_used = octa_cache_folder (text, sizeof text);
+  c->lhs[0] = mxCreateString (text);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_logical (is_used);
+  return OCTA_OK;
+}
+
 /* What follows the name: these rows are no functions of their own.  */
 #define WORD(name, n_rhs_min, n_rhs_max, run)                                 \
   { #name, n_rhs_min, n_rhs_max, 1, run, { 0 } },
@@ -272,6 +284,7 @@ static const method words[] = {
   WORD (settle,    0,  0, run_settle)
   WORD (label,     0,  0, run_label)
   WORD (sources,   0,  0, run_sources)
+  { "cache_folder", 0, 0, 2, run_cache_folder, { 0 } },
   WORD (profile,   1,  1, run_profile)
   WORD (profile_rows, 0, 0, run_profile_rows)
   WORD (profiler,  1,  1, run_profiler)
@@ -295,16 +308,14 @@ run_word (call *c)
                  .n_rhs = c->n_rhs - 1,
                  .rhs = c->rhs + 1,
                  .arg = m->arg };
-  if (inner.n_rhs < m->n_rhs_min
-      || (m->n_rhs_max >= 0 && inner.n_rhs > m->n_rhs_max))
-    return octa_fail ("Octave:invalid-fun-call",
-                      "Invalid call to __octcuda__ (\"%s\")", word);
+  if (gateway_check_counts (&inner, m, 0) != OCTA_OK)
+    return OCTA_FAIL;
   return m->run (&inner);
 }
 
 /* clang-format off */
 static const method methods[] = {
-  METHOD (__octcuda__, 1, -1, 1, run_word)
+  METHOD (__octcuda__, 1, -1, -1, run_word)
   METHODS_END
 };
 /* clang-format on */

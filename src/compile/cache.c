@@ -155,6 +155,17 @@ find_folder (octa_strbuf *path, const char *given)
   return S_ISDIR (info.st_mode) && is_private (&info);
 }
 
+bool
+octa_cache_folder (char *text, size_t size)
+{
+  octa_strbuf path = { 0 };
+  bool is_used = find_folder (&path, NULL);
+  const char *s = octa_strbuf_ok (&path);
+  snprintf (text, size, "%s", s ? s : "");
+  octa_strbuf_free (&path);
+  return is_used;
+}
+
 static void
 add_file_name (octa_strbuf *path, const uint64_t key[2])
 {

@@ -33,6 +33,10 @@
    the disk instead.  */
 OCTA_API uint64_t octa_compile_count (void);
 OCTA_API uint64_t octa_cache_hits (void);
+/* The folder of the disk cache, "" where none is wanted; false if it is not
+   used: nothing is kept where others could write, or where no folder can be
+   made.  */
+OCTA_API bool octa_cache_folder (char *text, size_t size);
 
 /* ---- backend.c: which backend this process uses ---- */
 
