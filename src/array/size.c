@@ -20,16 +20,19 @@ octa_size_admit (int64_t n_dims)
 octa_status
 octa_size_check (octa_type t, bool is_complex, const octa_size *size)
 {
-  double elems = 1;
+  double elems = 1, longest = 0;
   bool is_empty = false;
   for (int d = 0; d < size->n_dims; d++)
-    if (size->dims[d] == 0)
-      is_empty = true;
-    else
-      elems *= (double)size->dims[d];
-  /* As core counts, a length of 0 does not excuse the others.  */
+    {
+      double length = (double)size->dims[d];
+      is_empty |= length == 0;
+      elems *= length > 0 ? length : 1;
+      longest = length > longest ? length : longest;
+    }
+  /* A length of 0 excuses the others from Octave 11 on.  */
+  double empty = octa_release () < 11 ? elems : longest;
   double bytes = elems * (double)octa_elem_size (t, is_complex);
-  if (is_empty ? elems < 0x1p63 : bytes <= 0x1p62)
+  if (is_empty ? empty < 0x1p63 : bytes <= 0x1p62)
     return OCTA_OK;
   return octa_fail ("Octave:bad-alloc",
                     "out of memory or dimension too large for Octave's "
