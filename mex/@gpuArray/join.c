@@ -306,8 +306,10 @@ kron (octa_node **a, octa_node **b, octa_node **out)
              != OCTA_OK)
     return OCTA_FAIL;
   return octa_node_reshape (all,
-                            OCTA_SIZE (x.size.dims[0] * y.size.dims[0],
-                                       x.size.dims[1] * y.size.dims[1]),
+                            OCTA_SIZE (octa_size_product (x.size.dims[0],
+                                                          y.size.dims[0]),
+                                       octa_size_product (x.size.dims[1],
+                                                          y.size.dims[1])),
                             out);
 }
 

@@ -9,7 +9,10 @@
 %!          @lt, @le, @gt, @ge, @and, @or, @max, @min, @mod, @rem, ...
 %!          @atan2, @hypot}
 %!   same_on_gpu (@(x, y) f{1} (x, y), tall, deep, "mixed", true);
-%!   same_on_gpu (@(x, y) bsxfun (f{1}, x, y), tall, deep, "mixed", true);
+%!   if (compare_versions (OCTAVE_VERSION (), "11", "<"))
+%!     ## from 11 on core counts up to 2^62 for some of them
+%!     same_on_gpu (@(x, y) bsxfun (f{1}, x, y), tall, deep, "mixed", true);
+%!   endif
 %!   same_on_gpu (@(x, y) f{1} (x, y), zeros (2^31, 0), zeros (1, 0, 2^31));
 %! endfor
 
