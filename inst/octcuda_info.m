@@ -92,7 +92,6 @@ function text = environment ()
 
 endfunction
 
-## Without the hashes of the package's own headers.
 ## From what the cache's key says of it.
 function text = compiler ()
 

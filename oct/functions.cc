@@ -271,12 +271,24 @@ gpu_method::reduce (const octave_value_list& args, octave_value *result) const
   return true;
 }
 
+/* The first of PIECES that is an object, which fits nowhere; -1 if none is.  */
+octave_idx_type
+object_among (const octave_value_list& pieces)
+{
+  for (octave_idx_type i = 0; i < pieces.length (); i++)
+    if (pieces(i).is_classdef_object () || oct_kernel (pieces(i)))
+      return i;
+  return -1;
+}
+
 /* What brackets say of pieces that do not fit; empty if they do.  */
 std::string
 mismatch (const octave_value_list& pieces, int dim)
 {
   dim_vector whole;
   bool is_first = true;
+  if (object_among (pieces) >= 0)
+    return "";
   for (octave_idx_type i = 0; i < pieces.length (); i++)
     {
       dim_vector d = pieces(i).dims ();
@@ -311,9 +323,7 @@ gpu_method::join (octave::tree_evaluator& tw, int nargout,
     }
   catch (const octave::execution_exception& e)
     {
-      std::string text;
-      if (e.identifier () != OCTA_ERROR_KIND)
-        text = mismatch (args, m_joins);
+      std::string text = mismatch (args, m_joins);
       octave::execution_exception meant ("error", e.identifier (),
                                          text.empty () ? e.message () : text);
       return ovl (octave_value (new octave_gpu_array (meant)));
@@ -324,12 +334,12 @@ octave_value_list
 gpu_method::joined (octave::tree_evaluator& tw, int nargout,
                     const octave_value_list& args)
 {
-  for (octave_idx_type i = 0; i < args.length (); i++)
-    if (args(i).is_classdef_object () || oct_kernel (args(i)))
-      error_with_id (OCTA_ERROR_KIND,
-                     "a %s cannot be joined with anything: put it into a cell "
-                     "array, {a, b}",
-                     args(i).class_name ().c_str ());
+  octave_idx_type i = object_among (args);
+  if (i >= 0)
+    error_with_id (OCTA_ERROR_KIND,
+                   "a %s cannot be joined with anything: put it into a cell "
+                   "array, {a, b}",
+                   args(i).class_name ().c_str ());
   return octave_mex_function::call (tw, nargout, args);
 }
 

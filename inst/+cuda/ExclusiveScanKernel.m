@@ -8,10 +8,10 @@
 ## Make a kernel that replaces each element by all before it, joined.
 ##
 ## @var{dtype} is the type of the elements: a class (@qcode{"single"}), a type
-## of C (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{scan_expr} is a C expression
-## for what @code{a} becomes when @code{b} follows; it must be associative, but
-## the order of the operands is kept.  The first result is @var{neutral}, a C
-## expression.
+## of C (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{scan_expr} is a C
+## expression for what @code{a} becomes when @code{b} follows; it must be
+## associative, but the order of the operands is kept.  The first result is
+## @var{neutral}, a number or a C expression.
 ##
 ## @table @asis
 ## @item @code{@var{k} (@var{x})}

@@ -9,10 +9,10 @@
 ## Make a kernel that joins each element with all before it.
 ##
 ## @var{dtype} is the type of the elements: a class (@qcode{"single"}), a type
-## of C (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{scan_expr} is a C expression
-## for what @code{a} becomes when @code{b} follows; it must be associative, but
-## the order of the operands is kept.  @var{neutral} is taken for PyCUDA's sake,
-## and not needed.
+## of C (@qcode{"float"}), or a @code{cuda.struct_type}.  @var{scan_expr} is a C
+## expression for what @code{a} becomes when @code{b} follows; it must be
+## associative, but the order of the operands is kept.  @var{neutral} is taken
+## for PyCUDA's sake, and not needed.
 ##
 ## @table @asis
 ## @item @code{@var{k} (@var{x})}

@@ -23,7 +23,8 @@ function [y, dy] = polyval (p, x, s = [], mu)
   endif
   p = gather (p);
   ok = nargout < 2 && isfloat (p) && isfloat (x) ...
-       && isvector (p) && ! isempty (p) && ! isempty (x) && (nargin < 4 || isfloat (mu));
+       && isvector (p) && ! isempty (p) && ! isempty (x) ...
+       && (nargin < 4 || isfloat (mu));
   if (nargin == 4)
     mu = gather (mu);
     ok &= numel (mu) >= 2;

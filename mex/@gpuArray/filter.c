@@ -53,10 +53,8 @@ run_diff (call *c)
 static bool
 is_array (const mxArray *x)
 {
-  return gateway_id_of (x, OCTA_KIND_ARRAY)
-         || (octa_type_find (gateway_class_name (x)) != OCTA_TYPE_COUNT
-             && ! mxIsSparse (x)
-             && mxGetNumberOfDimensions (x) <= OCTA_DIMS_MAX);
+  return gpu_is_operand (x) && ! mxIsSparse (x)
+         && mxGetNumberOfDimensions (x) <= OCTA_DIMS_MAX;
 }
 
 static octa_status

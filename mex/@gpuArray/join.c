@@ -80,10 +80,7 @@ concatenate (call *c, char rule, int dim, int first)
     {
       const mxArray *x = c->rhs[i];
       is_cell |= mxIsCell (x);
-      is_plain &= is_gpu (x)
-                  || (octa_type_find (gateway_class_name (x))
-                          != OCTA_TYPE_COUNT
-                      && ! mxIsSparse (x));
+      is_plain &= gpu_is_operand (x) && ! mxIsSparse (x);
     }
   if (is_cell)
     return cat_cells (c, first);

@@ -175,9 +175,7 @@ gpu_run_extreme (call *c)
 static bool
 is_comparable (const mxArray *x)
 {
-  return gateway_id_of (x, OCTA_KIND_ARRAY)
-         || (! gateway_id (x) && ! mxIsSparse (x) && ! mxIsChar (x)
-             && octa_type_find (gateway_class_name (x)) != OCTA_TYPE_COUNT);
+  return gpu_is_operand (x) && ! mxIsSparse (x);
 }
 
 /* *N becomes the elements that are equal in X and Y; with NANS, NaN is equal

@@ -284,7 +284,7 @@ static const method words[] = {
   WORD (settle,    0,  0, run_settle)
   WORD (label,     0,  0, run_label)
   WORD (sources,   0,  0, run_sources)
-  { "cache_folder", 0, 0, 2, run_cache_folder, { 0 } },
+  COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   WORD (profile,   1,  1, run_profile)
   WORD (profile_rows, 0, 0, run_profile_rows)
   WORD (profiler,  1,  1, run_profiler)

@@ -162,8 +162,8 @@ mxArray *gateway_core_1 (const char *name, const mxArray *x);
 /* Has Ctrl-C been pressed?  */
 bool gateway_is_interrupted (void);
 
-/* Warn with the identifier ID, or NULL for none; may throw when the user made
- * it an error.  */
+/* Warn with the identifier ID, or NULL for none; may throw, when the user made
+   it an error.  */
 void gateway_warning (const char *id, const char *text);
 
 #endif

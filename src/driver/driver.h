@@ -99,13 +99,17 @@ void octa_driver_refuse (bool on);
   do                                                                          \
     {                                                                         \
       CUresult r_ = OCTA_CU_RESULT (fn, args);                                \
-      if (r_ != CUDA_SUCCESS)                                                 \
-        {                                                                     \
-          st = octa_driver_fail (#fn, r_);                                    \
-          goto done;                                                          \
-        }                                                                     \
+      OCTA_CU_CHECK (fn, r_);                                                 \
     }                                                                         \
   while (0)
+
+/* The second half: FN was called and gave R.  */
+#define OCTA_CU_CHECK(fn, r)                                                  \
+  if ((r) != CUDA_SUCCESS)                                                    \
+    {                                                                         \
+      st = octa_driver_fail (#fn, r);                                         \
+      goto done;                                                              \
+    }
 
 /* The value of a call that is made again and again until it changes
    (cuStreamQuery): not counted, traced or failed, so that a run makes the same

@@ -83,13 +83,16 @@ describe_address (octa_strbuf *b, const octa_host_trap *t)
             distance = a > t->stack ? a - t->stack : t->stack - a;
   const char *what = t->is_write ? "write to" : "access to";
   if (t->code == SI_KERNEL)
-    octa_strbuf_printf (b, "%s an address that no memory can have", what);
-  else if (t->stack && distance < NEAR_STACK)
-    octa_strbuf_add (b, "the stack has overflowed");
-  else
-    octa_strbuf_printf (b, "%s %#llx", what, (unsigned long long)a);
-  if (t->code == SI_KERNEL || (t->stack && distance < NEAR_STACK))
-    return;
+    {
+      octa_strbuf_printf (b, "%s an address that no memory can have", what);
+      return;
+    }
+  if (t->stack && distance < NEAR_STACK)
+    {
+      octa_strbuf_add (b, "the stack has overflowed");
+      return;
+    }
+  octa_strbuf_printf (b, "%s %#llx", what, (unsigned long long)a);
   if (a < NULL_BYTES)
     {
       octa_strbuf_add (b, ", a null pointer");

@@ -90,11 +90,7 @@ void octa_pool_relieve (void);
           octa_pool_relieve ();                                               \
           r_ = OCTA_CU_RESULT (fn, args);                                     \
         }                                                                     \
-      if (r_ != CUDA_SUCCESS)                                                 \
-        {                                                                     \
-          st = octa_driver_fail (#fn, r_);                                    \
-          goto done;                                                          \
-        }                                                                     \
+      OCTA_CU_CHECK (fn, r_);                                                 \
     }                                                                         \
   while (0)
 
