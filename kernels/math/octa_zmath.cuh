@@ -61,7 +61,7 @@ octa_sqrt_ (octa_k k, octa_z a)
     return octa_z{ y == y ? 0 : y, OCTA_SIGN (OCTA_INF_D, y) };
   if (octa_isinf_ (k, x))
     return octa_z{ x, y == y ? OCTA_SIGN (0., y) : y };
-  if (y == 0)
+  if (y == 0 && x == x)
     {
       double r = OCTA_LIBM (sqrt) (OCTA_ABS (x));
       return x < 0 ? octa_z{ 0, OCTA_SIGN (r, y) }
@@ -91,6 +91,8 @@ OCTA_FN double
 octa_log_size (double x, double y)
 {
   octa_k k;
+  if (x != x || y != y)
+    return octa_hypot_ (k, x, y);
   double a = octa_max_ (k, OCTA_ABS (x), OCTA_ABS (y));
   double b = octa_min_ (k, OCTA_ABS (x), OCTA_ABS (y));
   if (a > 0.5 && a < 2 && b < 2)
@@ -114,9 +116,9 @@ octa_log_ (octa_k, octa_z a)
   return octa_z{ octa_log_size (a.re, a.im), OCTA_LIBM (atan2) (a.im, a.re) };
 }
 
-/* exp (x) * (c + i s), where exp (x) alone may overflow.  */
+/* scale * exp (x) * (c + i s), where exp (x) alone may overflow.  */
 OCTA_FN octa_z
-octa_exp_times (double x, double c, double s)
+octa_exp_times (double scale, double x, double c, double s)
 {
   if (x > 709)
     {
@@ -131,7 +133,7 @@ octa_exp_times (double x, double c, double s)
           x -= 709;
         }
     }
-  double r = OCTA_LIBM (exp) (x);
+  double r = scale * OCTA_LIBM (exp) (x);
   return octa_z{ r * c, r * s };
 }
 
@@ -144,45 +146,59 @@ octa_exp_ (octa_k k, octa_z a)
     return octa_z{ 0, OCTA_SIGN (0., a.im) };
   if (a.re == OCTA_INF_D && ! octa_isfinite_ (k, a.im))
     return octa_z{ a.re, a.im - a.im };
-  return octa_exp_times (a.re, OCTA_LIBM (cos) (a.im), OCTA_LIBM (sin) (a.im));
+  return octa_exp_times (1, a.re, OCTA_LIBM (cos) (a.im),
+                         OCTA_LIBM (sin) (a.im));
 }
 
 OCTA_FN octa_z
-octa_sinh_ (octa_k, octa_z a)
+octa_sinh_ (octa_k k, octa_z a)
 {
   double x = a.re, y = a.im;
   if (y == 0)
     return octa_z{ OCTA_LIBM (sinh) (x), y };
+  if (! octa_isfinite_ (k, y) && (x == 0 || octa_isinf_ (k, x)))
+    return octa_z{ OCTA_ABS (x) > 0 ? OCTA_ABS (x) : x, y - y };
   double c = OCTA_LIBM (cos) (y), s = OCTA_LIBM (sin) (y);
   if (OCTA_ABS (x) > 40)
     {
-      octa_z r = octa_exp_times (OCTA_ABS (x), 0.5 * c, 0.5 * s);
+      octa_z r = octa_exp_times (0.5, OCTA_ABS (x), c, s);
       return octa_z{ x < 0 ? -r.re : r.re, r.im };
     }
   return octa_z{ OCTA_LIBM (sinh) (x) * c, OCTA_LIBM (cosh) (x) * s };
 }
 
 OCTA_FN octa_z
-octa_cosh_ (octa_k, octa_z a)
+octa_cosh_ (octa_k k, octa_z a)
 {
   double x = a.re, y = a.im;
   if (y == 0)
     return octa_z{ OCTA_LIBM (cosh) (x), x == x ? y * OCTA_SIGN (1., x) : y };
+  if (! octa_isfinite_ (k, y) && x == 0)
+    return octa_z{ y - y, 0 };
+  if (! octa_isfinite_ (k, y) && octa_isinf_ (k, x))
+    return octa_z{ OCTA_INF_D, y - y };
   double c = OCTA_LIBM (cos) (y), s = OCTA_LIBM (sin) (y);
   if (OCTA_ABS (x) > 40)
     {
-      octa_z r = octa_exp_times (OCTA_ABS (x), 0.5 * c, 0.5 * s);
+      octa_z r = octa_exp_times (0.5, OCTA_ABS (x), c, s);
       return octa_z{ r.re, x < 0 ? -r.im : r.im };
     }
   return octa_z{ OCTA_LIBM (cosh) (x) * c, OCTA_LIBM (sinh) (x) * s };
 }
 
 OCTA_FN octa_z
-octa_tanh_ (octa_k, octa_z a)
+octa_tanh_ (octa_k k, octa_z a)
 {
   double x = a.re, y = a.im;
   if (y == 0)
     return octa_z{ OCTA_LIBM (tanh) (x), y };
+  if (! octa_isfinite_ (k, y) && octa_isinf_ (k, x))
+    return octa_z{ OCTA_SIGN (1., x), OCTA_SIGN (0., y) };
+  if (! octa_isfinite_ (k, y) || x != x)
+    {
+      double lost = (x - x) + (y - y);
+      return octa_z{ x == 0 ? x : lost, lost };
+    }
   double c = OCTA_LIBM (cos) (y), s = OCTA_LIBM (sin) (y);
   if (OCTA_ABS (x) > 22)
     return octa_z{ OCTA_SIGN (1., x),
@@ -199,6 +215,13 @@ OCTA_FN void
 octa_arc (double x, double y, double *sine, double *cosine, double *im)
 {
   octa_k k;
+  if (x == 0 && y != y)
+    {
+      *sine = 0;
+      *cosine = OCTA_PI / 2;
+      *im = y;
+      return;
+    }
   if (x > 0x1p500 || y > 0x1p500)
     {
       *sine = OCTA_LIBM (atan2) (x, y);
@@ -237,7 +260,12 @@ octa_arc (double x, double y, double *sine, double *cosine, double *im)
                      : x < 1  ? y * y / (s + (1 - x))
                               : s + (x - 1);
       double m = 0.5 * (to_r + below);
-      *im = OCTA_LIBM (log1p) (m + OCTA_LIBM (sqrt) (m * (a + 1)));
+      if (y < 0x1p-500 && x < 1) /* y * y is 0 */
+        *im = y / OCTA_LIBM (sqrt) ((1 - x) * (1 + x));
+      else if (y < 0x1p-500 && x == 1)
+        *im = OCTA_LIBM (sqrt) (y);
+      else
+        *im = OCTA_LIBM (log1p) (m + OCTA_LIBM (sqrt) (m * (a + 1)));
     }
   else
     *im = OCTA_LIBM (log) (a + OCTA_LIBM (sqrt) (a * a - 1));
@@ -289,7 +317,9 @@ octa_atan_ (octa_k k, octa_z a)
   if (ax >= 0x1p56 || ay >= 0x1p56)
     {
       double im;
-      if (ay <= 1)
+      if (octa_isinf_ (k, ax) || octa_isinf_ (k, ay))
+        im = OCTA_SIGN (0., y);
+      else if (ay <= 1)
         im = y / x / x;
       else if (ax <= 1)
         im = 1 / y;
@@ -306,7 +336,8 @@ octa_atan_ (octa_k k, octa_z a)
   double re = 0.5 * OCTA_LIBM (atan2) (2 * x, down);
   double xx = ax > 0x1p-400 ? ax * ax : 0;
   double far = xx + (ay + 1) * (ay + 1), near = xx + (ay - 1) * (ay - 1);
-  double im = ax == 0 && ay == 1 ? OCTA_INF_D
+  double im = xx == 0 && ay == 1
+                  ? 0.5 * (0.693147180559945309417 - OCTA_LIBM (log) (ax))
               : near < 0.25 * far
                   ? 0.25 * OCTA_LIBM (log) (far / near)
                   : 0.25 * OCTA_LIBM (log1p) (4 * ay / near);
@@ -325,7 +356,8 @@ OCTA_FN octa_z
 octa_sin_ (octa_k k, octa_z a)
 {
   octa_z r = octa_sinh_ (k, octa_z{ -a.im, a.re });
-  return octa_z{ r.im, -r.re };
+  bool is_lost = octa_isinf_ (k, a.im) && ! octa_isfinite_ (k, a.re);
+  return octa_z{ r.im, is_lost ? OCTA_INF_D : -r.re };
 }
 
 OCTA_FN octa_z

@@ -144,3 +144,21 @@
 %!     same_on_gpu (@(x) f{1} (x + 0i), z{k}, "ulp", 64);
 %!   endfor
 %! endfor
+
+## Zeros, infinities, NaN and the ends of double; then the kernels' own
+## mathematics, which GPUs run, compiled for the CPU
+%!test
+%! complex_corners ();
+%!test
+%! if (strcmp (octcuda_backend (), "cuda"))
+%!   return;
+%! endif
+%! was = getenv ("OCTCUDA_CXX");
+%! unwind_protect
+%!   setenv ("OCTCUDA_CXX", [mkoctfile("-p", "CXX"), " -DOCTA_OWN"]);
+%!   [status, out] = run_octave ("complex_corners (); disp ('done');");
+%!   assert (status, 0, out);
+%!   assert (! isempty (strfind (out, "done")), out);
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_CXX", was);
+%! end_unwind_protect

@@ -21,7 +21,7 @@
 %! for f = {@(x) [x, x], @(x) cat(3, x, x), ...
 %!          @(x) repmat(x, 3, 1), @(x) repmat(x, [1 1 4]), @(x) x', ...
 %!          @(x) reshape(x, 0, 2^62, 2), @(x) reshape(x, 0, 2^62), ...
-%!          @(x) resize(x, 2^62, 2), @(x) resize(x, 2^40, 2^40), ...
+%!          @(x) resize(x, 2^62, 2), @(x) resize(x, 2^50, 2^50), ...
 %!          @(x) repelem(x, 3, 1), @(x) circshift(x, 1), @(x) x(1:0, :), ...
 %!          @(x) permute(x, [3 1 2])}
 %!   same_on_gpu (f{1}, tall);
@@ -52,9 +52,9 @@
 %! assert (gather (m(end)) + gather (n(end)), 2);
 
 %!test
-%! same_on_gpu (@(x) repelem (x, 2^40, 2^40), 1);
-%! same_on_gpu (@(x) resize (x, 2^40, 2^40), 1);
-%! same_on_gpu (@(x) reshape (x, 2^40, 2^40), 1);
-%! same_on_gpu (@(x) accumarray (x, 1), [2^40, 2^40]);
+%! same_on_gpu (@(x) repelem (x, 2^50, 2^50), 1);
+%! same_on_gpu (@(x) resize (x, 2^50, 2^50), 1);
+%! same_on_gpu (@(x) reshape (x, 2^50, 2^50), 1);
+%! same_on_gpu (@(x) accumarray (x, 1), [2^50, 2^50]);
 %! same_on_gpu (@(x) accumarray (x, 1), [2^52; 1]);
 %! same_program ({"g(2^62) = 1;", "g(2^62, 2^5) = 1;", "g(1, 1, 2^62, 9) = 1;"}, 7);
