@@ -180,6 +180,7 @@ endfunction
 %! folder = tempname ();
 %! mkdir (folder);
 %! unwind_protect
+%!   system (sprintf ("chmod 700 '%s'", folder)); # whatever the umask is
 %!   cellfun (@(n) unsetenv (n), names(2:3));
 %!   setenv ("OCTCUDA_CACHE_DIR", folder);
 %!   assert (octcuda_info ().Cache, [folder ", 0 files, 0.0 MB"]);
