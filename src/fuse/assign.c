@@ -1,6 +1,11 @@
 /* assign.c -- computing assignments: in place where nobody else can see the
    array, else in a copy.
 
+   A large array of which most is assigned, from a value that reads it
+   (u(2:end-1) = u(1:end-2) + u(3:end)), is not written in place either: that
+   would take a second array for the value.  One kernel reads the old array and
+   writes a new one, into which only the frame around the box is copied.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "fuse/private.h"
@@ -62,9 +67,101 @@ clashes (const octa_program *p, const octa_node *base)
   return false;
 }
 
-/* The buffer to write into: BASE's own when nobody else can see it.  */
+/* ---- the frame around a box ---- */
+
+/* Arrays that are worth a kernel less and up to four copies more.  */
+#define FRAME_BYTES_MIN ((int64_t)16 << 20)
+#define FRAME_DIMS 3
+
+/* Elements START ... START + COUNT - 1 of DIMS, in each of N dimensions; an
+   element has PITCH[0] bytes, a row PITCH[1], and so on.  */
+typedef struct box
+{
+  int n;
+  int64_t count[FRAME_DIMS], pitch[FRAME_DIMS + 1], first;
+} box;
+
+/* Is W a box of elements of SIZE bytes?  Whole dimensions in front are taken
+   as part of the element.  */
+static bool
+box_of (const octa_view *w, size_t size, box *b)
+{
+  *b = (box){ .pitch = { (int64_t)size } };
+  for (int d = 0; d < w->source.n_dims; d++)
+    {
+      int64_t len = w->source.dims[d], count = w->count[d];
+      if (w->list[d] || w->axis[d] != d || (count > 1 && w->step[d] != 1))
+        return false;
+      if (b->n == 0 && count == len)
+        {
+          b->pitch[0] *= len;
+          continue;
+        }
+      if (len == 1)
+        continue;
+      if (b->n == FRAME_DIMS)
+        return false;
+      b->count[b->n] = count;
+      b->first += w->start[d] * b->pitch[b->n];
+      b->pitch[b->n + 1] = b->pitch[b->n] * len;
+      b->n++;
+    }
+  return true;
+}
+
+/* Is it better to have V, which reads BASE, in a new array?  */
+static bool
+is_framed (const octa_node *n, const octa_node *base, const octa_node *v,
+           box *b)
+{
+  int64_t size = (int64_t)octa_elem_size ((octa_type)base->type,
+                                          base->cplx == OCTA_COMPLEX);
+  return base->n_elems >= FRAME_BYTES_MIN / size && v->refs == 1
+         && v->n_elems >= base->n_elems / 2 && ! octa_lane_now->hold
+         && octa_node_is_pending (v) && box_of (n->view, (size_t)size, b)
+         && (b->n < 2 || b->pitch[b->n - 1] <= INT32_MAX)
+         && octa_node_reads (v, base, NULL);
+}
+
+/* Copy what lies around B: the head, the gaps between rows and between planes,
+   the tail.  */
 static octa_status
-target_buffer (const octa_node *base, bool in_place, octa_buffer **b)
+copy_frame (CUdeviceptr to, CUdeviceptr from, const box *b)
+{
+  octa_status st = OCTA_OK;
+  int64_t end = b->first + b->pitch[0];
+  if (b->first > 0)
+    OCTA_TRY (octa_lane_copy (to, from, (size_t)b->first));
+  for (int d = 0; d < b->n; d++)
+    {
+      end += (b->count[d] - 1) * b->pitch[d];
+      if (d == b->n - 1 || b->count[d + 1] == 1)
+        continue;
+      bool has_planes = d + 2 < b->n;
+      int64_t pitch = b->pitch[d + 1], rows = b->count[d + 1] - 1;
+      octa_lane_box gaps = {
+        .at = end,
+        .width = (size_t)(b->first + pitch - end),
+        .height = (size_t)rows,
+        .depth = has_planes ? (size_t)b->count[d + 2] : 1,
+        .pitch = (size_t)pitch,
+        .rows = (size_t)(has_planes ? b->pitch[d + 2] / pitch : rows)
+      };
+      if (gaps.width > 0)
+        OCTA_TRY (octa_lane_copy_box (to, from, &gaps));
+    }
+  if (end < b->pitch[b->n])
+    OCTA_TRY (octa_lane_copy (to + (CUdeviceptr)end, from + (CUdeviceptr)end,
+                              (size_t)(b->pitch[b->n] - end)));
+done:
+  return st;
+}
+
+/* The buffer to write into: BASE's own when nobody else can see it, else a
+   copy of it, or of what is around FRAMED.  */
+static octa_status
+target_buffer (const octa_node *base, bool in_place, const box *framed,
+               octa_buffer **b)
 {
   octa_status st = OCTA_OK;
   octa_buffer *copy = NULL;
@@ -75,9 +172,12 @@ target_buffer (const octa_node *base, bool in_place, octa_buffer **b)
       return OCTA_OK;
     }
   OCTA_TRY (octa_buffer_new (base->buffer->bytes, &copy));
-  OCTA_TRY (octa_lane_copy (octa_buffer_use (copy),
-                            octa_buffer_use (base->buffer),
-                            base->buffer->bytes));
+  CUdeviceptr to = octa_buffer_use (copy),
+              from = octa_buffer_use (base->buffer);
+  if (framed)
+    OCTA_TRY (copy_frame (to, from, framed));
+  else
+    OCTA_TRY (octa_lane_copy (to, from, base->buffer->bytes));
   *b = copy;
   copy = NULL;
 done:
@@ -96,9 +196,11 @@ octa_assign_run (octa_node *n)
   octa_node *base = n->in[0], *v = n->in[1];
   octa_buffer *b = NULL;
   octa_size region;
+  box frame;
 
   OCTA_TRY (octa_node_store (base));
-  if (base->handles == 0 && base->refs > 1 && ! is_clearing)
+  bool has_frame = is_framed (n, base, v, &frame);
+  if (! has_frame && base->handles == 0 && base->refs > 1 && ! is_clearing)
     {
       is_clearing = true;
       st = compute_readers (n, base);
@@ -107,9 +209,10 @@ octa_assign_run (octa_node *n)
     }
   /* A value that reads the old array is computed first, so that the old
      array has no reader left when it is written.  */
-  if (octa_node_is_pending (v) && octa_node_reads (v, base, NULL))
+  if (! has_frame && octa_node_is_pending (v)
+      && octa_node_reads (v, base, NULL))
     OCTA_TRY (octa_node_compute (v));
-  bool in_place = base->refs == 1 && base->buffer->refs == 1;
+  bool in_place = ! has_frame && base->refs == 1 && base->buffer->refs == 1;
   if (in_place && octa_small_put (base, n->view, v, base->buffer))
     {
       octa_buffer_retain (base->buffer);
@@ -134,7 +237,8 @@ octa_assign_run (octa_node *n)
       octa_program_set_dest (&p, base, n->view);
       in_place = in_place && ! clashes (&p, base);
       if (! b)
-        OCTA_TRY (target_buffer (base, in_place, &b));
+        OCTA_TRY (
+            target_buffer (base, in_place, has_frame ? &frame : NULL, &b));
       p.dest_buffer = b;
       octa_program_finish (&p, false);
       OCTA_TRY (octa_program_launch (&p));

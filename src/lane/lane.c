@@ -527,3 +527,25 @@ octa_lane_copy (CUdeviceptr to, CUdeviceptr from, size_t bytes)
 done:
   return st;
 }
+
+octa_status
+octa_lane_copy_box (CUdeviceptr to, CUdeviceptr from, const octa_lane_box *box)
+{
+  octa_status st;
+  CUstream s;
+  CUDA_MEMCPY3D copy = { .srcMemoryType = CU_MEMORYTYPE_DEVICE,
+                         .srcDevice = from + (CUdeviceptr)box->at,
+                         .srcPitch = box->pitch,
+                         .srcHeight = box->rows,
+                         .dstMemoryType = CU_MEMORYTYPE_DEVICE,
+                         .dstDevice = to + (CUdeviceptr)box->at,
+                         .dstPitch = box->pitch,
+                         .dstHeight = box->rows,
+                         .WidthInBytes = box->width,
+                         .Height = box->height,
+                         .Depth = box->depth };
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_CU (cuMemcpy3DAsync, (&copy, s));
+done:
+  return st;
+}

@@ -270,6 +270,16 @@ octa_status octa_lane_fill8 (CUdeviceptr p, unsigned char value, size_t n);
 octa_status octa_lane_fill32 (CUdeviceptr p, unsigned value, size_t n);
 octa_status octa_lane_copy (CUdeviceptr to, CUdeviceptr from, size_t bytes);
 
+/* DEPTH planes of HEIGHT rows of WIDTH bytes, AT bytes into both arrays, where
+   rows are PITCH bytes and planes ROWS rows apart.  */
+typedef struct octa_lane_box
+{
+  int64_t at;
+  size_t width, height, depth, pitch, rows;
+} octa_lane_box;
+octa_status octa_lane_copy_box (CUdeviceptr to, CUdeviceptr from,
+                                const octa_lane_box *box);
+
 /* ---- pool.c: blocks ---- */
 
 /* A block of at least BYTES that the current lane may write.  */

@@ -49,3 +49,16 @@
 %! endfor
 
 %!test assert_no_live ();
+
+## Of a large array most is assigned from itself: a new one, and copies around it
+%!function s = assign_most (x)
+%!  for k = 1:3
+%!    x(2:end-1,2:end-1) = x(1:end-2,2:end-1) + k;
+%!    x(2:end,2:end,2:end) = 2 - x(1:end-1,1:end-1,1:end-1);
+%!    x(3:end) = x(1:end-2);
+%!    s(k) = gather (max (x(:)));
+%!  endfor
+%!endfunction
+%!test
+%! x = single (reshape (mod (1:2100*2000, 1009), 100, 21, 2000));
+%! fail_in_turn (@() assign_most (gpuArray (x)), assign_most (x));
