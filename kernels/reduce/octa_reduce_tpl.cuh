@@ -176,6 +176,50 @@ octa_block_take (OCTA_ACC *sums, int t, OCTA_ACC value)
       }
 }
 
+/* SUMS becomes, in its first row, the values of all rows of threads taken
+   together.  */
+static __device__ __forceinline__ void
+octa_rows_take (OCTA_ACC *sums, const OCTA_ACC *values)
+{
+  const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
+  const int bx = (int)blockDim.x, by = (int)blockDim.y;
+  __syncthreads ();
+#pragma unroll
+  for (int k = 0; k < OCTA_V; k++)
+    sums[(ty * bx + tx) * OCTA_V + k] = values[k];
+  __syncthreads ();
+  for (int s = by / 2; s > 0; s /= 2)
+    {
+      if (ty < s)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          {
+            const int at = (ty * bx + tx) * OCTA_V + k;
+            sums[at] = OCTA_TAKE (sums[at], sums[at + s * bx * OCTA_V]);
+          }
+      __syncthreads ();
+    }
+}
+
+/* Is this block the last of PARTS that end?  Then it sees what all have left,
+   and takes that together.  Which one it is makes no difference to the order.
+   The ticket wraps to 0.  */
+static __device__ __forceinline__ bool
+octa_is_last (unsigned *ticket, long long parts)
+{
+  __shared__ bool is_last;
+  __syncthreads ();
+  if (threadIdx.x == 0 && threadIdx.y == 0)
+    {
+      __threadfence ();
+      is_last
+          = atomicInc (ticket, (unsigned)parts - 1) == (unsigned)parts - 1;
+      __threadfence ();
+    }
+  __syncthreads ();
+  return is_last;
+}
+
 /* N loads at once, then the values.  */
 #define OCTA_ROUND(n)                                                         \
   {                                                                           \
@@ -273,32 +317,16 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
   octa_block_take (sums, t, acc[0]);
   if (t == 0)
     out[b] = sums[0];
-  if (whole)
+  if (whole && octa_is_last (ticket + post, parts))
     {
-      /* The block that ends last reduces what all have left.  Which one that is
-         makes no difference to the order.  The ticket wraps to 0.  */
-      __shared__ bool is_last;
+      acc[0] = OCTA_INIT;
+      for (long long k = t; k < parts; k += OCTA_BLOCK)
+        acc[0] = OCTA_TAKE (acc[0], out[parts * post + k]);
+      octa_block_take (sums, t, acc[0]);
       if (t == 0)
-        {
-          __threadfence ();
-          is_last = atomicInc (ticket, (unsigned)parts - 1)
-                    == (unsigned)parts - 1;
-          __threadfence ();
-        }
-      __syncthreads ();
-      if (is_last)
-        {
-          acc[0] = OCTA_INIT;
-          for (long long k = t; k < parts; k += OCTA_BLOCK)
-            acc[0] = OCTA_TAKE (acc[0], out[k]);
-          octa_block_take (sums, t, acc[0]);
-          if (t == 0)
-            whole[0] = sums[0];
-        }
+        whole[post] = sums[0];
     }
 #else
-  (void)whole;
-  (void)ticket;
   __shared__ OCTA_ACC sums[OCTA_BLOCK * OCTA_V];
   const int tx = (int)threadIdx.x, ty = (int)threadIdx.y;
   const int bx = (int)blockDim.x, by = (int)blockDim.y;
@@ -320,26 +348,27 @@ OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
             OCTA_JOIN (acc[k], k)
         }
     }
-#pragma unroll
-  for (int k = 0; k < OCTA_V; k++)
-    sums[(ty * bx + tx) * OCTA_V + k] = acc[k];
-  __syncthreads ();
-  for (int s = by / 2; s > 0; s /= 2)
-    {
-      if (ty < s)
-#pragma unroll
-        for (int k = 0; k < OCTA_V; k++)
-          {
-            const int at = (ty * bx + tx) * OCTA_V + k;
-            sums[at] = OCTA_TAKE (sums[at], sums[at + s * bx * OCTA_V]);
-          }
-      __syncthreads ();
-    }
+  octa_rows_take (sums, acc);
   if (ty == 0 && c < pre)
 #pragma unroll
     for (int k = 0; k < OCTA_V; k++)
-      if (c + k < pre)
-        out[c + k + pre * (part + parts * post)] = sums[tx * OCTA_V + k];
+      out[c + k + pre * (part + parts * post)] = sums[tx * OCTA_V + k];
+  if (whole && octa_is_last (ticket + b % tiles + tiles * post, parts))
+    {
+#pragma unroll
+      for (int k = 0; k < OCTA_V; k++)
+        acc[k] = OCTA_INIT;
+      if (c < pre)
+        for (long long j = ty; j < parts; j += by)
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            acc[k] = OCTA_TAKE (acc[k], out[c + k + pre * (j + parts * post)]);
+      octa_rows_take (sums, acc);
+      if (ty == 0 && c < pre)
+#pragma unroll
+        for (int k = 0; k < OCTA_V; k++)
+          whole[c + k + pre * post] = sums[tx * OCTA_V + k];
+    }
 #endif
   OCTA_REPORT
 #endif /* OCTA_SHORT */

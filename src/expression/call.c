@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Blocks of a kernel with a loop over the grid.  */
-#define LOOP_BLOCKS (OCTA_BLOCKS_WANTED / 2)
+#define LOOP_BLOCKS OCTA_BLOCKS_AT_ONCE
 #define HOST_PART 16384 /* elements that are worth a block on the host */
 #define SCAN_PARTS_HOST 64
 #define SCAN_PART_HOST 65536
@@ -388,13 +388,13 @@ run_reduction (job *j, octa_node **result)
   int64_t unit = e->is_host ? HOST_PART
                             : (int64_t)OCTA_BLOCK * e->v * e->unroll;
   int64_t parts = octa_clamp (octa_ceil_div (j->count, unit), 1,
-                              OCTA_BLOCKS_WANTED);
+                              OCTA_REDUCE_BLOCKS);
   int64_t per = octa_ceil_div (octa_ceil_div (j->count, parts), unit) * unit;
   /* Nothing is one part too, which gives the neutral element.  */
   parts = j->count ? octa_ceil_div (j->count, per) : 1;
   if (! e->scratch)
     OCTA_TRY (zeros (OCTA_EXPR_SCRATCH_AT
-                         + OCTA_BLOCKS_WANTED * (uint64_t)e->result_size,
+                         + OCTA_REDUCE_BLOCKS * (uint64_t)e->result_size,
                      &e->scratch));
   OCTA_TRY (add_target (j, &out, &out_id));
   add_array (j, e->scratch);

@@ -22,7 +22,7 @@ octa_words_forget (octa_buffer **words)
 }
 
 octa_status
-octa_words_get (octa_buffer **words, octa_buffer **out, bool *is_new)
+octa_words_get (octa_buffer **words, size_t n, octa_buffer **out, bool *is_new)
 {
   octa_status st = OCTA_OK;
   octa_buffer **word = &words[octa_lane_now->slot];
@@ -36,7 +36,7 @@ octa_words_get (octa_buffer **words, octa_buffer **out, bool *is_new)
   if (! *word)
     {
       *is_new = true;
-      OCTA_TRY (octa_buffer_new (sizeof (unsigned), word));
+      OCTA_TRY (octa_buffer_new (n * sizeof (unsigned), word));
     }
   *out = *word;
 done:
@@ -72,7 +72,7 @@ octa_flags_clear (const octa_program *p)
   host_flags = 0;
   if (! p->n_flags || octa_lane_is_local ())
     return OCTA_OK;
-  OCTA_TRY (octa_words_get (flags, &word, &is_new));
+  OCTA_TRY (octa_words_get (flags, 1, &word, &is_new));
   OCTA_TRY (octa_lane_fill32 (octa_buffer_change (word), 0, 1));
 done:
   return st;

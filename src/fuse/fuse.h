@@ -246,9 +246,9 @@ octa_status octa_flags_clear (const octa_program *p);
    what the program assumed: decides its node, and returns true when the
    program must be built again.  An error flag fills ST.  */
 bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
-/* A word of device memory for each lane: the one for the current lane;
-   IS_NEW when nothing was written to it yet.  / Those on this device go.  */
-octa_status octa_words_get (octa_buffer **words, octa_buffer **out,
+/* N words of device memory for each lane: those for the current lane; IS_NEW
+   when nothing was written to them yet.  / Those on this device go.  */
+octa_status octa_words_get (octa_buffer **words, size_t n, octa_buffer **out,
                             bool *is_new);
 void octa_words_forget (octa_buffer **words);
 

@@ -259,8 +259,8 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
   octa_argpack_add (&a, (int64_t)octa_buffer_use (counts->buffer));
   octa_argpack_add (&a, b->n);
   int64_t blocks = octa_ceil_div (keys->n_elems, OCTA_BLOCK);
-  if (blocks > OCTA_BLOCKS_WANTED / 2)
-    blocks = OCTA_BLOCKS_WANTED / 2;
+  if (blocks > OCTA_BLOCKS_AT_ONCE)
+    blocks = OCTA_BLOCKS_AT_ONCE;
   if (octa_driver_is_host ())
     blocks = 1;
   OCTA_TRY (octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },

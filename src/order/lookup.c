@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Each brings the table in.  */
-#define BLOCKS_MAX (OCTA_BLOCKS_WANTED / 2)
+#define BLOCKS_MAX OCTA_BLOCKS_AT_ONCE
 
 /* The class that core compares in.  */
 static octa_type

@@ -70,8 +70,8 @@ plan_device (octa_pass *s)
       least = 16 * (int64_t)s->block[1];
     }
   int64_t parts = octa_clamp (octa_ceil_div (s->count, least), 1,
-                              octa_clamp (OCTA_BLOCKS_WANTED / blocks, 1,
-                                          OCTA_BLOCKS_WANTED));
+                              octa_clamp (OCTA_REDUCE_BLOCKS / blocks, 1,
+                                          OCTA_REDUCE_BLOCKS));
   s->per = octa_ceil_div (octa_ceil_div (s->count, parts), least) * least;
 }
 

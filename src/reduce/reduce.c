@@ -186,7 +186,7 @@ static void
 plan_device (octa_pass *s)
 {
   int64_t blocks, least;
-  int64_t wanted = s->pre == 1 ? OCTA_BLOCKS_WANTED : OCTA_BLOCKS_WANTED / 2;
+  int64_t wanted = s->pre == 1 ? OCTA_REDUCE_BLOCKS : OCTA_REDUCE_BLOCKS_ALONG;
   s->block[2] = 1;
   if (is_short (s))
     {
@@ -250,7 +250,11 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
 }
 
-/* A word for each lane that is 0 between kernels.  */
+/* Columns, or tiles of them, that are cut into parts: few enough for two parts
+   each.  */
+#define TICKETS (OCTA_REDUCE_BLOCKS / 2)
+
+/* Words for each lane that are 0 between kernels.  */
 static octa_buffer *tickets[OCTA_LANES_MAX];
 
 void
@@ -263,14 +267,14 @@ octa_status
 octa_reduce_ready (void)
 {
   octa_status st = OCTA_OK;
-  octa_buffer *word;
+  octa_buffer *words;
   bool is_new;
-  OCTA_TRY (octa_words_get (tickets, &word, &is_new));
+  OCTA_TRY (octa_words_get (tickets, TICKETS, &words, &is_new));
   if (is_new)
-    st = octa_lane_fill32 (octa_buffer_change (word), 0, 1);
+    st = octa_lane_fill32 (octa_buffer_change (words), 0, TICKETS);
   if (st != OCTA_OK)
     {
-      octa_buffer_release (word);
+      octa_buffer_release (words);
       tickets[octa_lane_now->slot] = NULL;
     }
 done:
@@ -325,13 +329,12 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   size_t size = octa_elem_size (type, is_complex);
   plan (&s, p);
   OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.parts * s.post) * size, &b));
-  /* One column in parts: the kernel's last block can finish it.  */
-  bool is_whole = s.pre == 1 && s.post == 1 && s.parts > 1
-                  && ! octa_driver_is_host ();
+  /* On a GPU the block that ends last finishes what is in parts.  */
+  bool is_whole = s.parts > 1 && ! octa_driver_is_host ();
   if (is_whole)
     {
       OCTA_TRY (octa_reduce_ready ());
-      OCTA_TRY (octa_buffer_new (size, &result));
+      OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.post) * size, &result));
     }
   OCTA_TRY (launch (p, r, &s, type, is_complex, octa_buffer_use (b),
                     is_whole ? octa_buffer_use (result) : 0));

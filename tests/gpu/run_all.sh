@@ -7,7 +7,7 @@
 # allocation per array.  Logs go to FOLDER; FOLDER/report.md is the material of
 # tests/gpu-report.md.  OCTCUDA_COMMIT names the commit where git cannot.
 #
-#   STEPS="build suite demos bench peers sanitizer"   which steps (default: all)
+#   STEPS="build suite demos bench sanitizer"   which steps (default: all)
 #   STEP_LIMIT=1500                                   seconds for one step
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -16,7 +16,7 @@ out=${1:?usage: tests/gpu/run_all.sh FOLDER}
 mkdir -p "$out"
 out=$(cd "$out" && pwd)
 : "${OCTAVE_CLI:=octave-cli}" "${STEP_LIMIT:=1500}"
-: "${STEPS:=build suite demos bench peers sanitizer}"
+: "${STEPS:=build suite demos bench sanitizer}"
 export OCTAVE_CLI
 export OCTCUDA_BACKEND="${OCTCUDA_BACKEND:-cuda}"
 export OCTCUDA_CACHE_DIR="${OCTCUDA_CACHE_DIR:-$out/cache}"
@@ -101,7 +101,6 @@ step suite sh build-aux/run-tests.sh
 step demos sh build-aux/demo.sh
 cp build/demos/*.png "$out" 2>/dev/null
 step bench $octave tests/perf/bench.m
-command -v python3 > /dev/null && step peers python3 tests/perf/bench_peers.py
 step sanitizer sh "$0" "$out" --memcheck
 
 {
@@ -122,7 +121,7 @@ step sanitizer sh "$0" "$out" --memcheck
   printf '\n## Steps\n\n```\n'
   cat "$out/steps"
   printf '```\n'
-  for f in suite demos bench peers; do
+  for f in suite demos bench; do
     [ -f "$out/$f.log" ] || continue
     printf '\n## %s\n\n```\n' "$f"
     tail -n 120 "$out/$f.log"

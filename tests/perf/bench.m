@@ -3,10 +3,13 @@
 ## octave-cli --path inst --path tests/lib tests/perf/bench.m
 ##
 ## Prints a table: what, the median time, the rate where bytes matter, the
-## target, and whether it is met.  On the host backend it goes on with every
+## target, whether it is met, and where CuPy or PyTorch do the same
+## (bench_peers.py, run before) the better one of them and the ratio of speeds:
+## above 1, octcuda is ahead.  On the host backend it goes on with every
 ## elementwise function and reduction beside plain Octave.
 ##
 ##   OCTCUDA_BENCH_N      elements of the large arrays; 1e8 on cuda, 1e7 on host
+##   OCTCUDA_BENCH_PEERS  0 leaves CuPy and PyTorch out
 ##   OCTCUDA_BENCH_TABLE  0 leaves the table of functions out, 1 forces it
 ##
 ## A large array's time is wall clock over many repetitions around one wait, so
@@ -71,9 +74,46 @@ function row (what, value, unit, relation, target, note = "")
                "met"}{1 + met};
     goal = sprintf ("%s %g", relation, target);
   endif
-  printf ("%-52s %10.4g %-5s %-10s %-18s %s\n", what, value, unit, goal,
-          verdict, note);
+  printf ("%-52s %10.4g %-5s %-10s %-16s %-24s %s\n", what, value, unit, goal,
+          verdict, beside (what, value, unit), note);
   fflush (stdout);
+endfunction
+
+## What the better peer took for WHAT, and the ratio.
+function text = beside (what, value, unit)
+  text = "";
+  found = peers ();
+  if (isfield (found, "what"))
+    found = found(strcmp ({found.what}, what) & strcmp ({found.unit}, unit));
+  endif
+  if (! isempty (found))
+    is_time = any (strcmp (unit, {"us", "ms"}));
+    ratio = value ./ [found.value];
+    if (is_time)
+      ratio = 1 ./ ratio;
+    endif
+    [ratio, k] = min (ratio);
+    text = sprintf ("%s %.4g: %.2f", found(k).name, found(k).value, ratio);
+  endif
+endfunction
+
+## The rows of bench_peers.py: set once, read by each row.
+function found = peers (n)
+  persistent all = struct ([]);
+  if (nargin > 0)
+    script = fullfile (fileparts (mfilename ("fullpath")), "bench_peers.py");
+    [~, out] = system (sprintf ("python3 '%s' %d 2>/dev/null", script, n));
+    rows = regexp (out, ['^(CuPy|PyTorch) +(\S.*?) +([0-9.e+-]+) (us|ms|TB/s|GB/s)$'], ...
+                   "tokens", "lineanchors");
+    if (isempty (rows))
+      printf ("no CuPy, no PyTorch: %s\n", strtrim (out));
+    else
+      rows = vertcat (rows{:});
+      all = struct ("name", rows(:,1), "what", rows(:,2), ...
+                    "value", num2cell (str2double (rows(:,3))), "unit", rows(:,4));
+    endif
+  endif
+  found = all;
 endfunction
 
 function small_arrays (is_target)
@@ -421,16 +461,21 @@ function first_use (is_target)
     "a = gpuArray (rand (1, 1000)); b = a + 1; c = a + 2;\n" ...
     "wait (gpuDevice ()); gather (sum (a)); gather (a - b);\n" ...
     "tic (); r = sqrt (a.*a + b.*b) .* exp (-c) + 0.5*a;\n" ...
-    "wait (gpuDevice ()); printf ('%.6f', toc ());\n"];
+    "wait (gpuDevice ()); printf ('took %.6f', toc ());\n"];
   old = getenv ("OCTCUDA_CACHE_DIR");
   t = zeros (5, 2);
   for s = 1:5
     folder = tempname ();
     mkdir (folder);
+    system (sprintf ("chmod 700 '%s'", folder));
     setenv ("OCTCUDA_CACHE_DIR", folder);
     for k = 1:2
       [status, out] = run_octave (code);
-      t(s,k) = str2double (out) * 1e3;
+      took = regexp (out, 'took ([\d.]+)$', "tokens", "once");
+      if (isempty (took))
+        error ("first use was not measured: %s", out);
+      endif
+      t(s,k) = str2double (took) * 1e3;
     endfor
     confirm_recursive_rmdir (false, "local");
     rmdir (folder, "s");
@@ -527,6 +572,9 @@ function bench ()
   d = gpuDevice ();
   printf ("%s, %s backend, Octave %s, n = %g\n\n", d.Name, octcuda_backend (),
           version (), n);
+  if (! is_host && ! strcmp (getenv ("OCTCUDA_BENCH_PEERS"), "0"))
+    peers (n);
+  endif
   small_arrays (! is_host);
   large_arrays (n, ! is_host);
   moved_arrays (n, ! is_host);

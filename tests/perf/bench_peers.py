@@ -32,7 +32,7 @@ def seconds(f, wait, samples=9):
 
 
 def row(peer, what, value, unit):
-    print(f"{peer:8} {what:44} {value:10.4g} {unit}", flush=True)
+    print(f"{peer:8} {what:52} {value:10.4g} {unit}", flush=True)
 
 
 def each(body, k, wait):
@@ -76,8 +76,8 @@ def small(peer, a, b, points, to_host, wait):
             y = y + h/6 * (l1 + 2*l2 + 2*l3 + l4)
             z = z + h/6 * (m1 + 2*m2 + 2*m3 + m4)
     for what, body, k, parts in (
-            ("c = a + b, 16 elements, all kept", keep, 1000, 1),
-            ("chain of 8 operations, per operation", chains, 300, 8),
+            ("c = a + b, 16 elements, all results kept and computed", keep, 1000, 1),
+            ("chain of 8 operations, 16 elements, per operation", chains, 300, 8),
             ("c = a(3)", lambda k: [a[2] for _ in range(k)], 1000, 1),
             ("a(2:5) = v in a loop", assign, 1000, 1),
             ("s = sum (a), 16 elements",
@@ -136,7 +136,7 @@ def move(peer, do, random, peak, wait, dtypes, n):
             a[1:-1, 1:-1] = 0.25 * (a[:-2, 1:-1] + a[2:, 1:-1]
                                     + a[1:-1, :-2] + a[1:-1, 2:])
         t = seconds(slices, wait)
-        row(peer, f"u(2:end-1,2:end-1) = mean of 4, {cls}", t * 1e3, "ms")
+        row(peer, f"u(2:end-1,2:end-1) = mean of 4 neighbours, {cls}", t * 1e3, "ms")
         row(peer, "  peak, further arrays", (peak(False) - used) / w / m / m, "")
         del a
         x = random(n, dtypes[cls]) - 0.5
@@ -153,7 +153,7 @@ def move(peer, do, random, peak, wait, dtypes, n):
         x = random(k * k, dtypes[cls]).reshape(k, k)
         f = random(25, dtypes[cls]).reshape(5, 5)
         t = seconds(lambda: do["conv2"](x, f), wait)
-        row(peer, f"conv2 (x, f, same), {k} x {k} and 5 x 5 {cls}", t * 1e3, "ms")
+        row(peer, f'conv2 (x, f, "same"), {k} x {k} and 5 x 5 {cls}', t * 1e3, "ms")
         del x, f
 
 
