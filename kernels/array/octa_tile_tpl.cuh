@@ -16,6 +16,12 @@
 #define OCTA_PITCH(T) (OCTA_SIDE + (sizeof (T) < 4 ? 4 / (int)sizeof (T) : 1))
 #define OCTA_CELL(T) (xt_ * OCTA_PITCH (T) + yt_)
 
+/* Vector number U of this thread.  */
+#define OCTA_VECTOR_OF(u, slow, fast)                                         \
+  const int e_ = (u) * OCTA_BLOCK + (int)threadIdx.x;                         \
+  const int slow = e_ / (OCTA_SIDE / OCTA_V);                                 \
+  const int fast = e_ % (OCTA_SIDE / OCTA_V) * OCTA_V;
+
 /* Which square block B is: its corner, and what of it is there.  */
 #define OCTA_SQUARE(b)                                                        \
   const unsigned wide = (unsigned)((d0 + OCTA_SIDE - 1) / OCTA_SIDE);         \
@@ -75,7 +81,27 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #define OCTA_TILE_NEW(s, T, p, at)                                            \
   __shared__ T s[OCTA_SIDE * OCTA_PITCH (T)];
 
-/* Loads go ahead in bunches; the tile is written when they have come.  */
+/* Loads go ahead; the tile is written when they have come.  */
+#define OCTA_TILE_FILL_VECTORS(s, T, p, at)                                   \
+  {                                                                           \
+    octa_vec<T, OCTA_V> ahead[OCTA_PER / OCTA_V];                             \
+    _Pragma ("unroll") for (int u = 0; u < OCTA_PER / OCTA_V; u++)            \
+    {                                                                         \
+      OCTA_VECTOR_OF (u, xt_, yt_)                                            \
+      const long long x_ = x0_ + xt_, y_ = y0_ + yt_;                         \
+      (void)x_;                                                               \
+      if (xt_ < nx_ && yt_ < ny_)                                             \
+        octa_load (ahead[u], p, at, OCTA_NO_END);                             \
+    }                                                                         \
+    _Pragma ("unroll") for (int u = 0; u < OCTA_PER / OCTA_V; u++)            \
+    {                                                                         \
+      OCTA_VECTOR_OF (u, xt_, yt_)                                            \
+      _Pragma ("unroll") for (int k = 0; k < OCTA_V; k++)                     \
+          s[OCTA_CELL (T) + k] = ahead[u].e[k];                               \
+    }                                                                         \
+  }
+
+/* The same in bunches of elements.  */
 #define OCTA_TILE_FILL(s, T, p, at)                                           \
   for (int u = 0; u < OCTA_PER; u += OCTA_AHEAD)                              \
     {                                                                         \
@@ -109,6 +135,36 @@ OCTA_NAME (OCTA_PARAMS int unused)
   OCTA_ONCE
   OCTA_BAD
   OCTA_SQUARE (blockIdx.x)
+  if (OCTA_LINES_UP)
+    {
+      OCTA_TILES (OCTA_TILE_FILL_VECTORS)
+      __syncthreads ();
+      for (int u = 0; u < OCTA_PER / OCTA_V; u++)
+        {
+          OCTA_VECTOR_OF (u, yt_, first_)
+          if (first_ >= nx_ || yt_ >= ny_)
+            continue;
+          const long long y_ = y0_ + yt_;
+          OCTA_HOLD
+          {
+            const long long x_ = x0_ + first_;
+            (void)x_;
+            OCTA_LOAD_VECTORS
+          }
+#pragma unroll
+          for (int k = 0; k < OCTA_V; k++)
+            {
+              const int xt_ = first_ + k;
+              const long long x_ = x0_ + xt_;
+              OCTA_LOAD_ACROSS (k)
+              OCTA_EXPR (k)
+            }
+          const long long x_ = x0_ + first_;
+          OCTA_STORE_VECTORS
+        }
+      OCTA_REPORT
+      return;
+    }
   OCTA_TILES (OCTA_TILE_FILL)
   __syncthreads ();
   for (int u = 0; u < OCTA_PER; u += OCTA_V)

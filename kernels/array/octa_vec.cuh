@@ -9,13 +9,13 @@ struct alignas (sizeof (T) * N) octa_vec
 };
 
 /* Elements i ... of P; those from END on are not touched.  Without _any, P and i
-   are aligned to the whole vector.  */
+   are aligned to the whole vector, which the compiler sees by the division.  */
 template <class T, int N>
 OCTA_FN void
 octa_load (octa_vec<T, N> &v, const T *p, long long i, long long end)
 {
   if (N == 1 || i + N <= end)
-    v = *(const octa_vec<T, N> *)(p + i);
+    v = ((const octa_vec<T, N> *)p)[(unsigned long long)i / N];
   else
     for (int k = 0; k < N; k++)
       v.e[k] = i + k < end ? p[i + k] : T ();
@@ -34,7 +34,7 @@ OCTA_FN void
 octa_store (const octa_vec<T, N> &v, T *p, long long i, long long end)
 {
   if (N == 1 || i + N <= end)
-    *(octa_vec<T, N> *)(p + i) = v;
+    ((octa_vec<T, N> *)p)[(unsigned long long)i / N] = v;
   else
     for (int k = 0; k < N; k++)
       if (i + k < end)
@@ -48,6 +48,16 @@ octa_store_any (const octa_vec<T, N> &v, T *p, long long i, long long end)
   for (int k = 0; k < N; k++)
     if (N == 1 || i + k < end)
       p[i + k] = v.e[k];
+}
+
+/* May rows of P that are STRIDE elements apart, of which one begins at element
+   FIRST, be walked in vectors of N?  */
+template <int N, class T>
+OCTA_FN bool
+octa_lines_up (const T *p, long long first, long long stride)
+{
+  return (unsigned long long)p % (N * sizeof (T)) == 0
+         && (first | stride) % N == 0;
 }
 
 /* Element I of a range.  */

@@ -370,8 +370,99 @@ tile_macros (octa_strbuf *t, const octa_program *p)
   octa_strbuf_add (t, "\n");
 }
 
+/* Is leaf L of a square contiguous along the result's rows?  */
+static bool
+lies_ahead (const octa_leaf *l)
+{
+  return ! l->is_tiled && ! l->is_range && l->access >= OCTA_ACCESS_LINEAR
+         && l->pace[0] == OCTA_PACE_ONE;
+}
+
+/* Loads of element k: of ALL leaves, or of those that lie across.  */
+static void
+element_loads (octa_strbuf *t, const octa_program *p, bool all)
+{
+  octa_strbuf_printf (t, "\n#define OCTA_LOAD%s(k) %s \\\n",
+                      all ? "" : "_ACROSS",
+                      p->walk == OCTA_WALK_ROWS ? "(void) i_;"
+                                                : "(void) x_; (void) y_;");
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      if (l->is_tiled)
+        octa_strbuf_printf (t, "  v%d.e[k] = s%d[OCTA_CELL (%s)]; \\\n", i, i,
+                            octa_kgen_ctype (l->type, l->is_complex));
+      if (l->is_tiled || l->access < OCTA_ACCESS_LINEAR
+          || (! all && lies_ahead (l)))
+        continue;
+      octa_strbuf_add (t, "  ");
+      strided_load (t, p, i, "k");
+    }
+  octa_strbuf_add (t, "\n");
+}
+
+/* Does every vector of an array start where vectors may?  L is read or written
+   in vectors along one dimension of a square; STRIDE leads along the other. */
+static bool
+lines_up (octa_strbuf *t, const octa_leaf *l, const char *prefix, int along,
+          int other)
+{
+  if (l->pace[along] != OCTA_PACE_ONE || l->pace[other] == OCTA_PACE_ONE
+      || l->pace[other] == OCTA_PACE_LIST)
+    return false;
+  octa_strbuf_printf (t, " && octa_lines_up<OCTA_V> (%s, %s_b, ", prefix,
+                      prefix);
+  if (l->pace[other] == OCTA_PACE_ANY)
+    octa_strbuf_printf (t, "%s_t%d)", prefix, other);
+  else
+    octa_strbuf_add (t, "0)");
+  return true;
+}
+
+/* What a square is moved with in vectors of OCTA_V elements, and
+   OCTA_LINES_UP: may it be?  */
+static void
+vector_macros (octa_strbuf *t, const octa_program *p)
+{
+  static octa_strbuf condition;
+  char prefix[16];
+  bool may = true;
+  octa_strbuf_clear (&condition);
+  octa_strbuf_add (t, "#define OCTA_LOAD_VECTORS \\\n");
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      snprintf (prefix, sizeof prefix, "p%d", i);
+      if (l->is_tiled)
+        may &= lines_up (&condition, l, prefix, p->tile_dim, 0);
+      if (! lies_ahead (l))
+        continue;
+      may &= lines_up (&condition, l, prefix, 0, p->tile_dim);
+      octa_strbuf_printf (t, "  octa_load (v%d, p%d, ", i, i);
+      position (t, p, l, prefix);
+      octa_strbuf_add (t, ", OCTA_NO_END); \\\n");
+    }
+  octa_strbuf_add (t, "\n#define OCTA_STORE_VECTORS \\\n");
+  if (p->is_store)
+    may &= lines_up (&condition, &p->dest, "q0", 0, p->tile_dim);
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      octa_strbuf_printf (t, "  octa_store (w%d, q%d, ", i, i);
+      if (p->is_store)
+        position (t, p, &p->dest, "q0");
+      else
+        octa_strbuf_add (t, "o_b + x_ + y_ * o_t");
+      octa_strbuf_add (t, ", OCTA_NO_END); \\\n");
+    }
+  octa_strbuf_printf (t, "\n#define OCTA_LINES_UP (%s%s)\n",
+                      may ? "OCTA_V > 1 && d0 % OCTA_V == 0"
+                            " && OCTA_DY % OCTA_V == 0"
+                          : "false",
+                      may && octa_strbuf_ok (&condition) ? condition.s : "");
+}
+
 /* OCTA_LOAD (k) of an element of a row or a square, and where OCTA_V of them
-   are held.  */
+   are held; OCTA_LOAD_ACROSS (k): where that takes no vectors.  */
 static void
 bunch_macros (octa_strbuf *t, const octa_program *p)
 {
@@ -383,22 +474,12 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
                                            p->leaf[i].is_complex),
                           i);
   results (t, p);
-  octa_strbuf_add (t,
-                   p->walk == OCTA_WALK_ROWS
-                       ? "\n#define OCTA_LOAD(k) (void) i_; \\\n"
-                       : "\n#define OCTA_LOAD(k) (void) x_; (void) y_; \\\n");
-  for (int i = 0; i < p->n_leaves; i++)
+  element_loads (t, p, true);
+  if (p->walk == OCTA_WALK_TILE)
     {
-      const octa_leaf *l = &p->leaf[i];
-      if (l->is_tiled)
-        octa_strbuf_printf (t, "  v%d.e[k] = s%d[OCTA_CELL (%s)]; \\\n", i, i,
-                            octa_kgen_ctype (l->type, l->is_complex));
-      if (l->is_tiled || l->access < OCTA_ACCESS_LINEAR)
-        continue;
-      octa_strbuf_add (t, "  ");
-      strided_load (t, p, i, "k");
+      element_loads (t, p, false);
+      vector_macros (t, p);
     }
-  octa_strbuf_add (t, "\n");
 }
 
 static void

@@ -70,6 +70,29 @@ octa_argpack_program (octa_argpack *a, const octa_program *p)
 
 /* ---- launching a program ---- */
 
+#define VECTOR_BYTES 16 /* what one instruction loads or stores */
+
+/* Bytes of the widest element that is loaded or stored.  */
+static size_t
+widest (const octa_program *p)
+{
+  size_t most = 1;
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].access >= OCTA_ACCESS_LINEAR && ! p->leaf[i].is_range)
+      {
+        size_t s = octa_elem_size ((octa_type)p->leaf[i].type,
+                                   p->leaf[i].is_complex);
+        most = s > most ? s : most;
+      }
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      const octa_instr *x = &p->instr[p->out[i]];
+      size_t s = octa_elem_size ((octa_type)x->type, x->is_complex);
+      most = s > most ? s : most;
+    }
+  return most;
+}
+
 #define BUNCH 4         /* elements of a row that a thread loads at once, */
 #define BUNCH_BYTES 128 /* if registers have room for them */
 
@@ -86,6 +109,10 @@ bunch (const octa_program *p)
                                p->leaf[i].is_complex);
   while (v > 1 && (size_t)v * bytes > BUNCH_BYTES)
     v /= 2;
+  if (p->walk == OCTA_WALK_TILE && widest (p) < VECTOR_BYTES)
+    v = v < (int)(VECTOR_BYTES / widest (p))
+            ? v
+            : (int)(VECTOR_BYTES / widest (p));
   return v;
 }
 
@@ -97,21 +124,7 @@ octa_program_vector (const octa_program *p)
     return bunch (p);
   if (octa_driver_is_host () || p->walk != OCTA_WALK_LINEAR)
     return 1;
-  size_t widest = 1;
-  for (int i = 0; i < p->n_leaves; i++)
-    if (p->leaf[i].access >= OCTA_ACCESS_LINEAR && ! p->leaf[i].is_range)
-      {
-        size_t s = octa_elem_size ((octa_type)p->leaf[i].type,
-                                   p->leaf[i].is_complex);
-        widest = s > widest ? s : widest;
-      }
-  for (int i = 0; i < p->n_outs; i++)
-    {
-      const octa_instr *x = &p->instr[p->out[i]];
-      size_t s = octa_elem_size ((octa_type)x->type, x->is_complex);
-      widest = s > widest ? s : widest;
-    }
-  return (int)(16 / widest);
+  return (int)(VECTOR_BYTES / widest (p));
 }
 
 /* "plus__d_dd": the last operation, the result's and the operands' letters. */

@@ -129,3 +129,18 @@
 %!test same_on_gpu (@(x) sum (x, 1, 2), magic (3));
 
 %!test assert_no_live ();
+
+## In parts: one column, several, tiles of rows, and many of each; twice, since
+## what counts the parts is used again
+%!test
+%! for s = {[1e6, 1], [3e5, 3], [2000, 300], [5, 1e5], [1e5, 5], ...
+%!          [70, 80, 90], [9, 7000, 11], [1, 1e6, 2], [100003, 7]}
+%!   for cls = {"double", "single", "int32"}
+%!     x = feval (cls{1}, mod (reshape (1:prod (s{1}), s{1}), 7));
+%!     for d = 1:numel (s{1})
+%!       for f = {@(x) sum(x, d), @(x) max(x, [], d), @(x) any(x > 5, d), @(x) sum(x, d)}
+%!         same_on_gpu (f{1}, x);
+%!       endfor
+%!     endfor
+%!   endfor
+%! endfor

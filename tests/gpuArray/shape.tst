@@ -264,3 +264,27 @@
 %! same_on_gpu (@(x) typecast (x, "uint8"), [1, 2; 3, 4]);
 
 %!test assert_no_live ();
+
+## Squares: rows that line up for vectors of elements, and rows that do not
+%!test
+%! for m = [100, 128, 130, 257]
+%!   for n = [96, 99, 260]
+%!     x = mod (reshape (0:m*n-1, m, n), 101);
+%!     for cls = {"int8", "uint16", "single", "double", "logical"}
+%!       y = feval (cls{1}, x);
+%!       same_on_gpu (@(y) y.', y);
+%!       same_on_gpu (@(y) y(:,end:-1:1).', y);
+%!       same_program ({"h(5:end, 9:end) = g.';", "h(2:end-3, 9:end) = g.';"}, ...
+%!                     y, zeros (n + 4, m + 8, cls{1}));
+%!     endfor
+%!     same_on_gpu (@(x, y) x.' + y, x, x.', "mixed", true);
+%!     same_on_gpu (@(x, y) single (x)' .* y + x', x, single (x.'), "mixed", true);
+%!     same_on_gpu (@(x) x', complex (x, 1));
+%!     same_on_gpu (@(x) x.', single (complex (x, 1)));
+%!     same_on_gpu (@(x) permute (x, [3, 2, 1]), reshape ([x, x, x], m, 3, n));
+%!     same_on_gpu (@(x) permute (x, [2, 1, 3]), reshape ([x, x, x], m, n, 3));
+%!   endfor
+%!   z = reshape (1:m*m, m, m);
+%!   same_on_gpu (@(x) x.' + x, z);
+%!   same_on_gpu (@(x) single (x).' + single (x), z);
+%! endfor
