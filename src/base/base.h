@@ -146,6 +146,19 @@ octa_clamp (int64_t x, int64_t lo, int64_t hi)
 /* Note the driver's code of the failure in the slot.  */
 void octa_error_set_code (int code);
 
+/* ---- setting.c: numbers that the environment may set ---- */
+
+typedef enum octa_setting_name
+{
+#define SETTING(name, least, most, otherwise) OCTA_SETTING_##name,
+#include "base/settings.def"
+#undef SETTING
+  OCTA_SETTING_COUNT
+} octa_setting_name;
+
+/* Looked up each time; one that cannot be read is ignored, with a warning.  */
+double octa_setting (octa_setting_name which);
+
 /* ---- session.c ---- */
 
 /* Set by the gateway: true when the user pressed Ctrl-C.  */
