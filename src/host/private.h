@@ -512,6 +512,14 @@ octa_host_waited (CUcontext c, CUstream s)
                        : CUDA_SUCCESS;
 }
 
+/* ---- image.c: shared objects with a checksum ---- */
+
+/* Bytes of the image, 0 if it is not for this machine.  Its headers must have
+   been looked at (octa_image_check).  */
+size_t octa_host_image_size (const unsigned char *image);
+void octa_host_image_sign (unsigned char *image, size_t size);
+bool octa_host_image_is_sound (const unsigned char *image, size_t size);
+
 /* ---- compiler (compiler.c, compile.c, source.c) ---- */
 
 enum
