@@ -78,9 +78,14 @@ OCTA_API const char *octa_warning_fetch (void);
 
 /* How libocta learns of Ctrl-C while it waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
+/* The same from any thread, which does nothing about it: 0 while no signal has
+   come; Ctrl-C makes it larger each time.  */
+OCTA_API void octa_signal_hook (int (*count) (void));
 /* The release of Octave whose results are wanted, such as 7.  */
 OCTA_API void octa_release_set (int major);
 OCTA_API int octa_release (void);
+/* It ends: what its destructors wait for may never come.  */
+OCTA_API void octa_session_end (void);
 
 /* ---- types.c: the table of classes (types.def) ---- */
 
@@ -163,6 +168,8 @@ double octa_setting (octa_setting_name which);
 
 /* Set by the gateway: true when the user pressed Ctrl-C.  */
 extern bool (*octa_interrupted) (void);
+extern int (*octa_signals) (void);
+bool octa_session_is_ending (void);
 
 /* ---- strbuf.c: a string builder whose failure sticks, so that one check at
    the end is enough (octa_strbuf_ok) ---- */

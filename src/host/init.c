@@ -36,7 +36,7 @@ at_exit (void)
 {
   if (octa_host.is_forked)
     return;
-  octa_host.is_exiting = true;
+  __atomic_store_n (&octa_host.is_exiting, true, __ATOMIC_RELAXED);
   for (int i = 0; i < 100 && octa_host_n_running () > 0; i++)
     usleep (1000);
 }

@@ -410,7 +410,7 @@ octa_host_cuModuleUnload (CUmodule mod)
   if (r)
     return r;
   r = octa_host_context_drain (mod->object.ctx);
-  if (octa_host_object_is (mod, OCTA_HOST_MODULE))
+  if (octa_host_has_drained (r) && octa_host_object_is (mod, OCTA_HOST_MODULE))
     octa_host_module_close (mod);
   return octa_host_leave (r);
 }
