@@ -48,7 +48,7 @@ function info = octcuda_info ()
     info.Problem = err.message;
   end_try_catch
   info.Kernels = sprintf ("%d in use by gpuArray, %d launches", ...
-                          __octcuda__ ("compiled"), __octcuda__ ("launches"));
+                          __octcuda__ ("loaded"), __octcuda__ ("launches"));
   info.Cache = cache_folder ();
   info.Live = live_objects ();
   info.Environment = environment ();

@@ -636,6 +636,7 @@ load_type ()
   octave_cuda_expression::register_type (ti);
   oct_install_operators (ti);
   octa_interrupt_hook (gateway_is_interrupted);
+  octa_signal_hook (gateway_signals);
   octa_release_set (OCTAVE_MAJOR_VERSION);
   octave::symbol_table& st = interpreter ().get_symbol_table ();
   for (const auto& b : builtins)

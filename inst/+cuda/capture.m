@@ -32,6 +32,9 @@
 ## @code{sqrt} and other functions that may leave the real numbers are taken not
 ## to, and give NaN where they would.
 ##
+## A graph keeps the memory that its work needs, results included, until it and
+## its executable graphs are cleared; arrays and later captures then use it.
+##
 ## A stream of its own is used unless @qcode{"stream"} gives one, which must not
 ## be the default stream.  @var{mode} is a member of @code{cuda.capture_mode},
 ## by default RELAXED.

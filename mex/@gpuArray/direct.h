@@ -14,5 +14,6 @@ int gpu_direct_reduction (const char *name);
 
 /* Has Ctrl-C been pressed?  */
 bool gateway_is_interrupted (void);
+int gateway_signals (void);
 
 #endif

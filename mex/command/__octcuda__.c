@@ -72,6 +72,25 @@ run_counter (call *c)
   return OCTA_OK;
 }
 
+/* How many images the compiler has made, and how many were on disk.  */
+static octa_status
+run_images (call *c)
+{
+  c->lhs[0] = gateway_double ((double)octa_compile_count ());
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double ((double)octa_cache_hits ());
+  return OCTA_OK;
+}
+
+/* Octave ends.  */
+static octa_status
+run_end (call *c)
+{
+  (void)c;
+  octa_session_end ();
+  return OCTA_OK;
+}
+
 static octa_status
 run_calls (call *c)
 {
@@ -273,6 +292,7 @@ static const method words[] = {
   WORD (ops,       0,  0, run_ops)
   WORD (live,      0,  1, run_live)
   COUNTER (compiled, kernels)
+  COUNTER (loaded, loaded)
   COUNTER (launches, launches)
   COUNTER (pending,  pending)
   COUNTER (nodes,    nodes)
@@ -284,6 +304,8 @@ static const method words[] = {
   WORD (settle,    0,  0, run_settle)
   WORD (label,     0,  0, run_label)
   WORD (sources,   0,  0, run_sources)
+  COMMAND (images, 0, 0, 2, run_images)
+  COMMAND (end, 0, 0, 0, run_end)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   WORD (profile,   1,  1, run_profile)
   WORD (profile_rows, 0, 0, run_profile_rows)

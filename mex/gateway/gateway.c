@@ -111,6 +111,15 @@ gateway_is_interrupted (void)
   return octave_interrupt_state > 0;
 }
 
+/* What has not been looked at yet, too; Ctrl-C counts more.  */
+int
+gateway_signals (void)
+{
+  if (! &octave_signal_caught || ! &octave_interrupt_state)
+    return 0;
+  return 2 * octave_interrupt_state + (octave_signal_caught != 0);
+}
+
 __attribute__ ((visibility ("default"))) void
 mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
 {
@@ -130,6 +139,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
     {
       c.arg = m->arg;
       octa_interrupt_hook (gateway_is_interrupted);
+      octa_signal_hook (gateway_signals);
       octa_context_call_begins ();
       st = gateway_check_counts (&c, m, 0);
       if (st == OCTA_OK)

@@ -161,6 +161,7 @@ void gateway_core (int n_lhs, mxArray **lhs, int n_rhs, mxArray *const *rhs,
 mxArray *gateway_core_1 (const char *name, const mxArray *x);
 /* Has Ctrl-C been pressed?  */
 bool gateway_is_interrupted (void);
+int gateway_signals (void);
 
 /* Warn with the identifier ID, or NULL for none; may throw, when the user made
    it an error.  */

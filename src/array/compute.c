@@ -203,10 +203,13 @@ copy_out (const octa_node *n, void *dst, size_t bytes)
 {
   octa_status st;
   octa_lane_was was;
-  octa_lane *l = octa_lane_in_slot (n->buffer->block->writer);
-  if (l->hold || l->context != n->buffer->block->device)
+  const octa_block *b = n->buffer->block;
+  octa_lane *l = octa_lane_in_slot (b->writer);
+  if (l->hold || l->context != b->device)
     l = octa_lane_tagged (n->lane, n->device);
-  OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
+  /* What is being captured here has no writer yet.  */
+  bool is_here = l->hold || (b->is_unborn && octa_lane_now->hold);
+  OCTA_TRY (octa_lane_enter (is_here ? octa_lane_now : l, &was));
   st = octa_staging_dtoh (dst, octa_buffer_use (n->buffer), bytes);
   octa_lane_leave (&was);
 done:

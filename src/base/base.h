@@ -78,9 +78,14 @@ OCTA_API const char *octa_warning_fetch (void);
 
 /* How libocta learns of Ctrl-C while it waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
+/* The same from any thread, which does nothing about it: 0 while no signal has
+   come; Ctrl-C makes it larger each time.  */
+OCTA_API void octa_signal_hook (int (*count) (void));
 /* The release of Octave whose results are wanted, such as 7.  */
 OCTA_API void octa_release_set (int major);
 OCTA_API int octa_release (void);
+/* It ends: what its destructors wait for may never come.  */
+OCTA_API void octa_session_end (void);
 
 /* ---- types.c: the table of classes (types.def) ---- */
 
@@ -146,10 +151,25 @@ octa_clamp (int64_t x, int64_t lo, int64_t hi)
 /* Note the driver's code of the failure in the slot.  */
 void octa_error_set_code (int code);
 
+/* ---- setting.c: numbers that the environment may set ---- */
+
+typedef enum octa_setting_name
+{
+#define SETTING(name, least, most, otherwise) OCTA_SETTING_##name,
+#include "base/settings.def"
+#undef SETTING
+  OCTA_SETTING_COUNT
+} octa_setting_name;
+
+/* Looked up each time; one that cannot be read is ignored, with a warning.  */
+double octa_setting (octa_setting_name which);
+
 /* ---- session.c ---- */
 
 /* Set by the gateway: true when the user pressed Ctrl-C.  */
 extern bool (*octa_interrupted) (void);
+extern int (*octa_signals) (void);
+bool octa_session_is_ending (void);
 
 /* ---- strbuf.c: a string builder whose failure sticks, so that one check at
    the end is enough (octa_strbuf_ok) ---- */

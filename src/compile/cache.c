@@ -7,11 +7,11 @@
    and its checksum is right, because what it holds will be executed.  Anything
    else is as if it were not there, and a folder that cannot be used just means
    compiling again.  So does a source of which it cannot be told what it
-   includes (includes.c).
+   includes (includes.c).  How much is kept is decided in prune.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "compile/compile.h"
+#include "compile/private.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -27,7 +27,7 @@
 
 enum
 {
-  FORMAT = 1
+  FORMAT = 2
 };
 
 /* What a file begins with.  */
@@ -234,6 +234,7 @@ read_entry (const char *path, const uint64_t key[2], octa_image *im)
       memcpy (out.bytes, data, e.n_bytes);
       *im = out;
       out = (octa_image){ 0 };
+      octa_cache_used (fd);
     }
 done:
   octa_image_free (&out);
@@ -289,6 +290,8 @@ write_entry (const char *path, const uint64_t key[2], const octa_image *im)
   ok = close (fd) == 0 && ok;
   if (! ok || rename (temporary.s, path) != 0)
     (void)unlink (temporary.s);
+  else
+    octa_cache_written (path, data.len);
 done:
   octa_strbuf_free (&data);
   octa_strbuf_free (&temporary);

@@ -11,7 +11,7 @@
    (includes.c), the options, the compiler and its version, the device it is
    for.  A file is
    believed only if it belongs to this user, nobody else can write it, and its
-   checksum is right.
+   checksum is right.  Those that were used longest ago go (prune.c).
 
    Uses: base, text, driver, cuda, host.
    Used by: context, fuse, object, module.

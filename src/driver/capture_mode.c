@@ -28,22 +28,26 @@ octa_capturing_restore (int was)
 
 /* To synchronize would end a capture that is under way.  To release memory is
    allowed, and waits as well.  */
-void
-octa_capturing_settle (void)
+CUresult
+octa_capturing_wait (void)
 {
-  if (! octa_capturing_count)
-    {
-      OCTA_CU_WARN (cuCtxSynchronize, ());
-      return;
-    }
   CUdeviceptr p;
+  if (! octa_capturing_count)
+    return OCTA_CU_RESULT (cuCtxSynchronize, ());
   int was = octa_capturing_relax ();
   CUresult r = OCTA_CU_RESULT (cuMemAlloc, (&p, 1));
   if (r == CUDA_SUCCESS)
     OCTA_CU_WARN (cuMemFree, (p));
-  else
-    octa_driver_cleanup ("cuMemAlloc", r);
   octa_capturing_restore (was);
+  return r;
+}
+
+void
+octa_capturing_settle (void)
+{
+  octa_driver_cleanup (octa_capturing_count ? "cuMemAlloc"
+                                            : "cuCtxSynchronize",
+                       octa_capturing_wait ());
 }
 
 bool

@@ -153,6 +153,9 @@ void octa_capturing_restore (int was);
 /* Wait for what is queued in the context in use, before something that it may
    use goes.  */
 void octa_capturing_settle (void);
+/* The same where memory may be short, which it takes a byte of while a stream
+   is captured: what is not CUDA_SUCCESS says that nothing was waited for.  */
+CUresult octa_capturing_wait (void);
 
 /* ---- what a compiler is given, and what it gives (image.c) ---- */
 

@@ -15,7 +15,7 @@
    Sizes, offsets and scalars are parameters, so that a program's loop compiles
    nothing twice.  kernels.c finds a kernel that this process has by the bytes
    that describe its program; else the text goes through the disk cache or the
-   compiler.
+   compiler.  It keeps a bounded number of them.
 
    What depends on values (does this square root leave the real numbers?) is
    assumed, checked in the same pass by a flag, and computed again in the rare
@@ -45,6 +45,7 @@
 typedef struct octa_counters
 {
   uint64_t kernels;      /* built or loaded in this process */
+  uint64_t loaded;       /* of them, now */
   uint64_t launches;     /* of the package's own kernels */
   uint64_t pending;      /* live nodes that are not computed */
   uint64_t nodes;        /* all nodes in memory */

@@ -3,8 +3,14 @@
    Looked up by the bytes that describe them (octa_program_key), so that a
    kernel in use costs one hash and one comparison; their text is made only
    when they are new.  Each device has its own, which live as long as its
-   primary context: a reset forgets them (octa_fuse_forget).
-   Whoever remembers a kernel does so for one device.
+   primary context at most: a reset forgets them (octa_fuse_forget).
+
+   A loaded kernel takes memory, and on the host backend some of the memory
+   maps that a process may have.  So a device has OCTCUDA_KERNELS of them;
+   before one more is loaded a quarter goes, those that were looked up longest
+   ago, but none that a captured graph launches.  One that went is loaded from
+   the disk cache when it is wanted again.  So whoever has looked up a kernel
+   launches it before it looks up many more, and remembers none.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,12 +25,17 @@ typedef struct entry
   octa_fuse_kernel kernel;
   char *key, *text;
   size_t key_len;
+  uint64_t hash;
+  uint64_t used;      /* when it was looked up last, by the clock */
+  octa_hold_pin *pin; /* for captured work */
   int device;
   CUmodule module;
   struct entry *next; /* of the same hash: on other devices, mostly */
 } entry;
 
 static octa_table kernels; /* by their hash */
+static size_t n_loaded[OCTA_MAX_DEVICES];
+static uint64_t clock; /* counts what was looked up */
 
 uint64_t octa_fuse_builds, octa_fuse_launches;
 
@@ -36,7 +47,10 @@ octa_fuse_kernel_find (const octa_strbuf *key, uint64_t *hash)
   for (entry *e = octa_table_find (&kernels, *hash); e; e = e->next)
     if (e->key_len == key->len && e->device == device
         && ! memcmp (e->key, key->s, key->len))
-      return &e->kernel;
+      {
+        e->used = ++clock;
+        return &e->kernel;
+      }
   return NULL;
 }
 
@@ -45,10 +59,106 @@ entry_free (entry *e)
 {
   if (! e)
     return;
+  octa_hold_pin_release (e->pin);
   free (e->key);
   free (e->text);
   free (e);
 }
+
+/* ---- as many as there may be ---- */
+
+static void
+unload (entry *e)
+{
+  OCTA_CU_WARN (cuModuleUnload, (e->module));
+  n_loaded[e->device]--;
+  entry_free (e);
+}
+
+/* Take E out of the table.  */
+static void
+take_out (entry *e)
+{
+  entry *head = octa_table_find (&kernels, e->hash);
+  if (head == e && ! e->next)
+    octa_table_remove (&kernels, e->hash);
+  else if (head == e)
+    (void)octa_table_put (&kernels, e->hash, e->next); /* is there already */
+  else
+    {
+      while (head->next != e)
+        head = head->next;
+      head->next = e->next;
+    }
+}
+
+static int
+by_use (const void *a, const void *b)
+{
+  const entry *x = *(entry *const *)a, *y = *(entry *const *)b;
+  return x->used < y->used ? -1 : x->used > y->used;
+}
+
+/* Unload those of DEVICE, which is current, that were used longest ago, until
+   LEFT are left, or what graphs need.  */
+static octa_status
+shrink (int device, size_t left)
+{
+  octa_status st;
+  size_t n = 0;
+  entry **all = calloc (n_loaded[device] + 1, sizeof (entry *));
+  if (! all)
+    OCTA_TRY (octa_no_memory ("arrays"));
+  /* What was launched must be done.  */
+  OCTA_TRY (octa_lanes_wait ());
+  for (size_t i = 0; i < kernels.n_slots; i++)
+    for (entry *e = kernels.slots[i].value; e; e = e->next)
+      if (e->device == device && e->pin->refs == 1)
+        all[n++] = e;
+  qsort (all, n, sizeof (entry *), by_use);
+  for (size_t i = 0; i < n && n_loaded[device] > left; i++)
+    {
+      take_out (all[i]);
+      unload (all[i]);
+    }
+done:
+  free (all);
+  return st;
+}
+
+/* Room for one more on DEVICE.  While a stream is captured nothing can be
+   waited for, so that there may be more than should be.  */
+static octa_status
+make_room (int device)
+{
+  size_t most = (size_t)octa_setting (OCTA_SETTING_KERNELS);
+  return n_loaded[device] < most || octa_capturing_count
+             ? OCTA_OK
+             : shrink (device, most - most / 4);
+}
+
+/* Load IM as E's module.  Whatever runs short, kernels have some of it.  */
+static octa_status
+load (entry *e, const octa_image *im)
+{
+  octa_status st;
+  OCTA_TRY (make_room (e->device));
+  int was = octa_capturing_relax ();
+  CUresult r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im->bytes));
+  octa_capturing_restore (was);
+  if (r == CUDA_ERROR_OUT_OF_MEMORY && ! octa_capturing_count)
+    {
+      OCTA_TRY (shrink (e->device, n_loaded[e->device] / 2));
+      r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im->bytes));
+    }
+  OCTA_CU_CHECK (cuModuleLoadData, r);
+  OCTA_CU (cuModuleGetFunction,
+           (&e->kernel.function, e->module, e->kernel.name));
+done:
+  return st;
+}
+
+/* ---- new ones ---- */
 
 static char *
 keep (const char *bytes, size_t n)
@@ -71,22 +181,21 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
   octa_image im = { 0 };
   entry *e = calloc (1, sizeof *e);
   if (! e || ! (e->key = keep (key->s, key->len))
-      || ! (e->text = keep (text, strlen (text))))
+      || ! (e->text = keep (text, strlen (text)))
+      || ! (e->pin = octa_hold_pin_new ()))
     OCTA_TRY (octa_no_memory ("arrays"));
   e->key_len = key->len;
+  e->hash = hash;
+  e->used = ++clock;
   e->device = octa_current_device ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };
   OCTA_TRY (octa_compile_cached (octa_current_device (), &src, &im));
-  int was = octa_capturing_relax ();
-  CUresult r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im.bytes));
-  octa_capturing_restore (was);
-  if (r != CUDA_SUCCESS)
-    OCTA_TRY (octa_driver_fail ("cuModuleLoadData", r));
-  OCTA_CU (cuModuleGetFunction, (&e->kernel.function, e->module, name));
+  OCTA_TRY (load (e, &im));
   e->next = octa_table_find (&kernels, hash);
   if (! octa_table_put (&kernels, hash, e))
     OCTA_TRY (octa_no_memory ("arrays"));
+  n_loaded[e->device]++;
   octa_fuse_builds++;
   *out = &e->kernel;
   e = NULL;
@@ -150,6 +259,8 @@ octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
                         octa_lane_now->device);
     }
   OCTA_TRY (octa_lane_ready (&s));
+  if (octa_lane_now->hold)
+    octa_hold_pin_add (octa_lane_now->hold, ((const entry *)k)->pin);
   OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
                             block[1], block[2], 0, s, params, NULL));
   octa_fuse_launches++;
@@ -168,7 +279,7 @@ octa_fuse_kernel_sources (void (*each) (const char *, const char *, void *),
 
 /* What is left of the chain E when the kernels of DEVICE are unloaded.  */
 static entry *
-unload (entry *e, int device)
+forget (entry *e, int device)
 {
   entry *left = NULL;
   for (entry *next; e; e = next)
@@ -180,9 +291,7 @@ unload (entry *e, int device)
           left = e;
           continue;
         }
-      if (e->module)
-        OCTA_CU_WARN (cuModuleUnload, (e->module));
-      entry_free (e);
+      unload (e);
     }
   return left;
 }
@@ -195,7 +304,7 @@ octa_fuse_forget (void)
   for (size_t i = 0; i < kernels.n_slots;)
     {
       octa_table_slot *s = &kernels.slots[i];
-      entry *left = s->value ? unload (s->value, device) : NULL;
+      entry *left = s->value ? forget (s->value, device) : NULL;
       if (s->value && ! left)
         octa_table_remove (&kernels, s->key);
       else
@@ -212,6 +321,9 @@ void
 octa_fuse_counters (octa_counters *c)
 {
   c->kernels = octa_fuse_builds;
+  c->loaded = 0;
+  for (int i = 0; i < OCTA_MAX_DEVICES; i++)
+    c->loaded += n_loaded[i];
   c->launches = octa_fuse_launches;
   c->pending = octa_pending_count;
   c->nodes = octa_node_count;

@@ -175,7 +175,8 @@ octa_host_cuArrayDestroy (CUarray array)
   if (array->mipmap)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
   r = octa_host_context_drain (array->object.ctx);
-  if (octa_host_object_is (array, OCTA_HOST_ARRAY))
+  if (octa_host_has_drained (r)
+      && octa_host_object_is (array, OCTA_HOST_ARRAY))
     octa_host_array_close (array);
   return octa_host_leave (r);
 }
@@ -310,7 +311,8 @@ octa_host_cuMipmappedArrayDestroy (CUmipmappedArray mipmap)
   if (r)
     return r;
   r = octa_host_context_drain (mipmap->object.ctx);
-  if (octa_host_object_is (mipmap, OCTA_HOST_MIPMAP))
+  if (octa_host_has_drained (r)
+      && octa_host_object_is (mipmap, OCTA_HOST_MIPMAP))
     octa_host_mipmap_close (mipmap);
   return octa_host_leave (r);
 }

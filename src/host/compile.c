@@ -546,6 +546,8 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
       st = octa_no_memory ("a compilation");
       goto done;
     }
+  if (src->target != OCTA_TARGET_OBJECT)
+    octa_host_image_sign ((unsigned char *)image.s, image.len);
   *im = (octa_image){
     .bytes = image.s, .size = image.len, .kernels = list, .log = log
   };

@@ -43,7 +43,11 @@ static void
 context_empty (CUcontext c)
 {
   octa_host_watch_forget (c);
-  octa_host_context_drain (c);
+  /* There is no way back: Ctrl-C does not end this wait.  */
+  while (c->n_pending && ! octa_host_is_exiting ())
+    (void)octa_host_task_wait_all (c);
+  if (c->n_pending)
+    return;
   for (octa_host_object *o = c->children, *next; o; o = next)
     {
       next = o->next;

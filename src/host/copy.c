@@ -199,9 +199,10 @@ box_queue (CUcontext c, CUstream s, box b, bool is_async)
     }
   octa_host_task_retain (t);
   octa_host_task_submit (s, t);
-  if (must_wait)
-    octa_host_task_wait (t);
+  bool is_left = must_wait && ! octa_host_task_wait_or_drop (t);
   octa_host_task_release (t);
+  if (is_left)
+    return octa_host_not_waited ();
   return must_wait ? octa_host_waited (c, s) : CUDA_SUCCESS;
 }
 

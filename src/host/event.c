@@ -244,8 +244,8 @@ octa_host_cuEventSynchronize (CUevent e)
     {
       if (octa_host_is_callback ())
         return octa_host_leave (CUDA_ERROR_NOT_PERMITTED);
-      if (e->task)
-        octa_host_task_wait (e->task);
+      if (e->task && ! octa_host_task_wait (e->task))
+        return octa_host_leave (octa_host_not_waited ());
       if (e->shared)
         wait_for_others (e);
     }

@@ -127,6 +127,28 @@ describe (octa_strbuf *b, const octa_host_trap *t)
     }
 }
 
+/* By who uses the session (interrupt.c).  */
+static bool
+was_interrupted (const octa_host_trap *t)
+{
+  return octa_host_trap_is_ours (t->signal);
+}
+
+/* B goes to the context, with what the signal says unless CODE is known.  */
+static void
+keep (const octa_host_launch *l, CUresult code, octa_strbuf *b)
+{
+  if (! l->is_locked)
+    octa_host_lock ();
+  if (! code)
+    code = describe (b, &octa_host_self_get ()->trap);
+  octa_host_failure_keep (l->f->object.ctx, l->stream, code,
+                          b->s ? b->s : "a kernel");
+  if (! l->is_locked)
+    octa_host_unlock ();
+  octa_strbuf_free (b);
+}
+
 void
 octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber)
 {
@@ -135,6 +157,12 @@ octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber)
   unsigned at[3], thread[3];
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "kernel %s", l->f->name);
+  if (was_interrupted (t))
+    {
+      octa_strbuf_add (&b, " was interrupted");
+      keep (l, CUDA_ERROR_LAUNCH_TIMEOUT, &b);
+      return;
+    }
   bool has_thread = fiber != NULL, has_block = has_thread;
   for (int i = 0; i < 3 && fiber; i++)
     {
@@ -153,12 +181,5 @@ octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber)
     octa_strbuf_printf (&b, ", thread [%u,%u,%u]", thread[0], thread[1],
                         thread[2]);
   octa_strbuf_add (&b, ": ");
-  if (! l->is_locked)
-    octa_host_lock ();
-  CUresult code = describe (&b, t);
-  octa_host_failure_keep (l->f->object.ctx, l->stream, code,
-                          b.s ? b.s : "a kernel");
-  if (! l->is_locked)
-    octa_host_unlock ();
-  octa_strbuf_free (&b);
+  keep (l, CUDA_SUCCESS, &b);
 }

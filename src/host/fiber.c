@@ -341,6 +341,13 @@ octa_host_fiber_abandon (CUresult r)
 }
 
 bool
+octa_host_fiber_is_inside (void)
+{
+  const struct octa_host_block *b = here;
+  return b && b->is_running && ! b->is_from_main;
+}
+
+bool
 octa_host_fiber_where (unsigned block[3], unsigned thread[3])
 {
   const struct octa_host_block *b = here;

@@ -9,27 +9,10 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The number that environment variable NAME is set to; OTHERWISE, if it is not
-   set, or not to a number from LEAST to MOST.  */
-static double
-setting (const char *name, double least, double most, double otherwise)
-{
-  const char *e = getenv (name);
-  char *end;
-  if (! e || ! *e)
-    return otherwise;
-  double x = strtod (e, &end);
-  if (*end == '\0' && x >= least && x <= most)
-    return x;
-  octa_warn ("%s=%.60s is ignored: set it to a number from %g to %g", name, e,
-             least, most);
-  return otherwise;
-}
-
 unsigned
 octa_host_usable_threads (void)
 {
-  long n = (long)setting ("OCTCUDA_HOST_THREADS", 1, 1024, 0);
+  long n = (long)octa_setting (OCTA_SETTING_HOST_THREADS);
   if (n < 1)
     {
       cpu_set_t set;
@@ -53,7 +36,7 @@ at_exit (void)
 {
   if (octa_host.is_forked)
     return;
-  octa_host.is_exiting = true;
+  __atomic_store_n (&octa_host.is_exiting, true, __ATOMIC_RELAXED);
   for (int i = 0; i < 100 && octa_host_n_running () > 0; i++)
     usleep (1000);
 }
@@ -69,20 +52,14 @@ total_memory (void)
     total = (size_t)most;
   if (f)
     fclose (f);
-  return (size_t)setting ("OCTCUDA_HOST_MEMORY", 1, 1e15,
-                          (double)(total / (size_t)octa_host.n_devices));
-}
-
-static int
-wanted_devices (void)
-{
-  return (int)setting ("OCTCUDA_HOST_DEVICES", 1, OCTA_HOST_MAX_DEVICES, 1);
+  size_t wanted = (size_t)octa_setting (OCTA_SETTING_HOST_MEMORY);
+  return wanted ? wanted : total / (size_t)octa_host.n_devices;
 }
 
 static void
 init_once (void)
 {
-  octa_host.n_devices = wanted_devices ();
+  octa_host.n_devices = (int)octa_setting (OCTA_SETTING_HOST_DEVICES);
   octa_host.memory_total = total_memory ();
   octa_host.n_workers = (int)octa_host_usable_threads ();
   octa_host.is_ready = octa_host_self_init ()

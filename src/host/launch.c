@@ -2,22 +2,26 @@
 
    A launch is a task whose units are blocks.  What a thread of a kernel costs
    is measured on every run; a launch that is worth less than waking another
-   thread runs at once on the calling one, if nothing is queued before it.  One
+   thread runs at once on the calling one, if nothing is queued before it.  A
+   user's kernel may wait for something, or for ever: until one has ended it is
+   given to another thread, and waited for only a little.  One
    block of the package's own needs no task for that: nobody could help.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "host/private.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum
 {
-  AT_ONCE_NS = 30000, /* launches up to this are done by the caller */
-  CHUNK_NS = 40000,   /* a chunk is worth at least this */
-  CHUNKS_EACH = 8     /* per worker, at most */
+  AT_ONCE_NS = 30000,  /* launches up to this are done by the caller */
+  CHUNK_NS = 40000,    /* a chunk is worth at least this */
+  CHUNKS_EACH = 8,     /* per worker, at most */
+  FIRST_NS = 100000000 /* the first launch of a kernel is waited for */
 };
 
 typedef octa_host_launch launch; /* the data of a task */
@@ -34,14 +38,24 @@ octa_host_abandon (CUresult r)
   abort (); /* only kernels fail, and they run under one of the two */
 }
 
+/* A signal that the kernel itself does not raise may come too early.  */
+static bool
+may_abandon (void)
+{
+  const octa_host_self *self = octa_host_self_get ();
+  return self->way_out || octa_host_fiber_is_inside ();
+}
+
 static CUresult
 run_range (octa_host_self *self, const launch *l, int64_t lo, int64_t hi)
 {
   sigjmp_buf way_out;
-  self->way_out = &way_out;
   CUresult r = (CUresult)sigsetjmp (way_out, 0);
   if (! r)
-    l->f->range (l->params, lo, hi, l->grid, self->shared);
+    {
+      self->way_out = &way_out;
+      l->f->range (l->params, lo, hi, l->grid, self->shared);
+    }
   self->way_out = NULL;
   return r;
 }
@@ -59,6 +73,7 @@ octa_host_launch_range (const launch *l, int64_t lo, int64_t hi)
     {
       octa_host_trap_enter (self);
       self->abandon = octa_host_abandon;
+      self->may_abandon = may_abandon;
     }
   self->running = l->f;
   CUresult r = l->f->range ? run_range (self, l, lo, hi)
@@ -71,6 +86,14 @@ octa_host_launch_range (const launch *l, int64_t lo, int64_t hi)
       octa_host_trap_report (l, is_fiber ? at : NULL);
     }
   return r;
+}
+
+static double
+cost_of (CUfunction f)
+{
+  double cost;
+  __atomic_load (&f->cost, &cost, __ATOMIC_RELAXED);
+  return cost;
 }
 
 static void
@@ -94,8 +117,9 @@ launch_run (octa_host_task *t, int64_t lo, int64_t hi)
     octa_host_fault (t->ctx, r);
   double each = (double)(octa_host_now () - start)
                 / ((double)(hi - lo) * l->grid[3] * l->grid[4] * l->grid[5]);
-  double old = f->cost;
-  f->cost = old > 0 ? 0.75 * old + 0.25 * each : each;
+  double old = cost_of (f);
+  each = old > 0 ? 0.75 * old + 0.25 * each : each;
+  __atomic_store (&f->cost, &each, __ATOMIC_RELAXED);
 }
 
 /* Copy what PARAMS point to behind the launch; or point into BUFFER, one
@@ -168,8 +192,8 @@ check (CUfunction f, const unsigned *g, unsigned shared)
 static double
 estimate (CUfunction f, double threads)
 {
-  double each = f->cost > 0 ? f->cost : f->range ? 4 : 150;
-  return each * threads;
+  double each = cost_of (f);
+  return threads * (each > 0 ? each : f->range ? 4 : 150);
 }
 
 /* The task of L, whose parameters are to be copied behind it, EXTRA bytes.  */
@@ -190,6 +214,7 @@ launch_task (CUcontext c, const launch *l, size_t extra)
     chunks = 1;
   *(launch *)t->data = *l;
   t->run = launch_run;
+  t->is_user = l->f->may_fail;
   t->n_units = (int64_t)g[0] * g[1] * g[2];
   t->n_chunks = chunks < 1 ? 1 : (int)chunks;
   octa_host.has_printed |= l->f->prints;
@@ -272,6 +297,25 @@ launch_capture (CUstream s, launch *from, void **params, const char *buffer,
   return octa_host_capture_work (s, w);
 }
 
+/* What is known to end.  One that prints cannot be left while it does.  */
+static bool
+may_be_at_once (CUfunction f)
+{
+  return ! f->may_fail || (cost_of (f) > 0 && ! f->prints);
+}
+
+static CUresult
+no_workers (CUfunction f)
+{
+  char text[400];
+  snprintf (text, sizeof text,
+            "no thread could be started for kernel %.200s: end other "
+            "programs, or raise the limit of processes (ulimit -u)",
+            f->name);
+  octa_driver_explain (CUDA_ERROR_OPERATING_SYSTEM, text);
+  return CUDA_ERROR_OPERATING_SYSTEM;
+}
+
 static CUresult
 launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
               bool is_cooperative, void **params, const char *buffer, size_t n)
@@ -293,8 +337,11 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
       return r == OCTA_HOST_TRAPPED ? octa_host_failure_take (c, s) : r;
     }
   double threads = (double)g[0] * g[1] * g[2] * g[3] * g[4] * g[5];
-  bool at_once = estimate (f, threads) <= AT_ONCE_NS && ! is_cooperative
-                 && is_idle;
+  bool is_small = estimate (f, threads) <= AT_ONCE_NS && ! is_cooperative
+                  && is_idle;
+  bool at_once = is_small && may_be_at_once (f);
+  if (! at_once && ! octa_host_has_workers ())
+    return no_workers (f);
   /* Parameters of unknown size, and those of a launch at once, are used where
      they are.  */
   bool in_place = ! f->params || (at_once && ! buffer);
@@ -312,18 +359,27 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
   if (at_once)
     {
       octa_host_task_retain (t);
+      if (f->may_fail)
+        octa_host_inline_watch ();
+      octa_host_inline_turn ();
       octa_host_task_inline (s, t);
+      octa_host_inline_turn ();
       r = own->has_failed ? octa_host_failure_take (c, s) : CUDA_SUCCESS;
       octa_host_task_release (t);
       return r;
     }
   octa_host_task_retain (t);
   octa_host_task_submit (s, t);
-  if (! f->params)
-    octa_host_task_wait (t);
+  bool is_left = ! f->params && ! octa_host_task_wait_or_drop (t);
+  if (f->params && is_small)
+    octa_host_task_wait_briefly (t, FIRST_NS);
+  if (f->params && t->is_done && own->has_failed)
+    r = octa_host_failure_take (c, s);
   octa_host_task_release (t);
+  if (is_left)
+    return octa_host_not_waited ();
   /* After a fault of what was before it, it did not run.  */
-  return f->params ? CUDA_SUCCESS : octa_host_waited (c, s);
+  return f->params ? r : octa_host_waited (c, s);
 }
 
 static CUresult

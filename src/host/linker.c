@@ -260,6 +260,8 @@ read_result (CUlinkState s)
     octa_strbuf_addn (&s->image, part, k);
   bool ok = ! ferror (f) && ! s->image.failed;
   fclose (f);
+  if (ok && s->image.s)
+    octa_host_image_sign ((unsigned char *)s->image.s, s->image.len);
   return ok;
 }
 

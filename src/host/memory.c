@@ -413,7 +413,7 @@ octa_host_cuMemFree (CUdeviceptr p)
       /* Another thread may have been faster.  */
       m = octa_host_memory_at ((uintptr_t)p, OCTA_HOST_FREEABLE);
     }
-  if (m)
+  if (m && octa_host_has_drained (r))
     octa_host_memory_release (m);
   return octa_host_leave (r);
 }

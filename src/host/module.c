@@ -1,9 +1,9 @@
 /* module.c -- modules of the host device: shared objects.
 
-   An image is what the compiler made, in memory.  It is loaded from an
-   anonymous file.  The loader takes a file for one it knows when the name is
-   the same, and /proc/self/fd/7 may be another file each time, so the name
-   carries a number, written in the ways of spelling a path.
+   An image is what the compiler made, in memory, with a checksum (image.c). It
+   is loaded from an anonymous file.  The loader takes a file for one it knows
+   when the name is the same, and /proc/self/fd/7 may be another file each
+   time, so the name carries a number, written in the ways of spelling a path.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -39,31 +39,6 @@ struct CUmod_st
 };
 
 /* ---- ELF ---- */
-
-/* Bytes of the image, 0 if it is not for this machine.  */
-static size_t
-elf_size (const unsigned char *image)
-{
-  const ElfW (Ehdr) *e = (const ElfW (Ehdr) *)(const void *)image;
-  const ElfW (Ehdr) * mine;
-  Dl_info here;
-  /* Our own library tells class, byte order and machine.  */
-  if (memcmp (image, ELFMAG, SELFMAG) != 0
-      || ! dladdr ((const void *)&octa_host_calls, &here))
-    return 0;
-  mine = here.dli_fbase;
-  if (e->e_ident[EI_CLASS] != mine->e_ident[EI_CLASS]
-      || e->e_ident[EI_DATA] != mine->e_ident[EI_DATA]
-      || e->e_machine != mine->e_machine || e->e_type != ET_DYN)
-    return 0;
-  size_t end = e->e_shoff + (size_t)e->e_shentsize * e->e_shnum;
-  const ElfW (Shdr) *sh = (const ElfW (Shdr) *)(const void *)(image
-                                                              + e->e_shoff);
-  for (int i = 0; i < e->e_shnum; i++)
-    if (sh[i].sh_type != SHT_NOBITS && sh[i].sh_offset + sh[i].sh_size > end)
-      end = sh[i].sh_offset + sh[i].sh_size;
-  return end;
-}
 
 static bool
 add_shared (CUmodule mod, const char *name, size_t size)
@@ -185,6 +160,16 @@ write_all (int fd, const unsigned char *p, size_t n)
   return true;
 }
 
+/* Without the checksum, which the system's loader would not pass.  */
+static bool
+write_image (int fd, const unsigned char *image, size_t size)
+{
+  unsigned char head[EI_NIDENT] = { 0 };
+  memcpy (head, image, EI_PAD);
+  return write_all (fd, head, sizeof head)
+         && write_all (fd, image + sizeof head, size - sizeof head);
+}
+
 /* Where anonymous files may not be executed: a real one, for a moment.  */
 static void *
 load_from_file (const void *image, size_t size)
@@ -195,7 +180,7 @@ load_from_file (const void *image, size_t size)
   int fd = mkostemp (path, O_CLOEXEC);
   if (fd < 0)
     return NULL;
-  void *library = write_all (fd, image, size)
+  void *library = write_image (fd, image, size)
                       ? dlopen (path, RTLD_NOW | RTLD_LOCAL)
                       : NULL;
   close (fd);
@@ -212,11 +197,66 @@ load (const void *image, size_t size)
   if (fd >= 0)
     {
       unique_path (path, sizeof path, fd);
-      if (write_all (fd, image, size))
+      if (write_image (fd, image, size))
         library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
       close (fd);
     }
   return library ? library : load_from_file (image, size);
+}
+
+/* The lines of the file PATH.  */
+static long
+count_lines (const char *path)
+{
+  long n = 0;
+  int c;
+  FILE *f = fopen (path, "re");
+  while (f && (c = getc (f)) != EOF)
+    n += c == '\n';
+  if (f)
+    fclose (f);
+  return n;
+}
+
+/* The number that the file PATH begins with.  */
+static long
+read_number (const char *path)
+{
+  long n = 0;
+  FILE *f = fopen (path, "re");
+  if (f && fscanf (f, "%ld", &n) != 1)
+    n = 0;
+  if (f)
+    fclose (f);
+  return n;
+}
+
+/* What the loader refused is whole: why was it?  */
+static CUresult
+explain_refusal (void)
+{
+  enum
+  {
+    NEEDED = 16 /* maps for one more, with the loader's own */
+  };
+  char text[400];
+  const char *says = dlerror ();
+  long maps = count_lines ("/proc/self/maps");
+  long most = read_number ("/proc/sys/vm/max_map_count");
+  if (most && maps + NEEDED > most)
+    {
+      snprintf (text, sizeof text,
+                "the process has %ld memory maps, and the system allows %ld: "
+                "set OCTCUDA_KERNELS to a smaller number, clear modules, or "
+                "raise vm.max_map_count",
+                maps, most);
+      octa_driver_explain (CUDA_ERROR_OUT_OF_MEMORY, text);
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  snprintf (text, sizeof text, "the system's loader says: %s",
+            says ? says : "nothing");
+  octa_driver_explain (CUDA_ERROR_INVALID_IMAGE, text);
+  return CUDA_ERROR_INVALID_IMAGE;
 }
 
 static void
@@ -234,17 +274,26 @@ unload (CUmodule mod)
 static CUresult
 module_load (CUcontext c, const unsigned char *image, CUmodule *out)
 {
-  size_t size = elf_size (image);
+  size_t size = octa_host_image_size (image);
   if (! size)
     /* PTX, or machine code of a GPU.  */
     return memcmp (image, ELFMAG, SELFMAG) == 0 ? CUDA_ERROR_NO_BINARY_FOR_GPU
                                                 : CUDA_ERROR_INVALID_IMAGE;
+  if (! octa_host_image_is_sound (image, size))
+    {
+      octa_driver_explain (CUDA_ERROR_INVALID_IMAGE,
+                           "the image is damaged, or octcuda has not made it: "
+                           "compile it again");
+      return CUDA_ERROR_INVALID_IMAGE;
+    }
   CUmodule mod = calloc (1, sizeof *mod);
   if (! mod)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  CUresult r = CUDA_ERROR_INVALID_IMAGE;
+  CUresult r = CUDA_SUCCESS;
   mod->library = load (image, size);
-  if (mod->library)
+  if (! mod->library)
+    r = explain_refusal ();
+  else
     {
       bool has_symbols = elf_symbols (mod, image), is_ours = true;
       for (int i = 0; i < mod->n_parts; i++)
@@ -307,9 +356,7 @@ octa_host_cuModuleLoad (CUmodule *mod, const char *path)
   fclose (f);
   if (text.failed)
     r = CUDA_ERROR_OUT_OF_MEMORY;
-  else if (text.len < sizeof (ElfW (Ehdr)))
-    r = CUDA_ERROR_INVALID_IMAGE;
-  else if (elf_size ((const unsigned char *)text.s) > text.len)
+  else if (octa_image_check (text.s, text.len) != OCTA_OK)
     r = CUDA_ERROR_INVALID_IMAGE;
   else
     r = octa_host_cuModuleLoadData (mod, text.s);
@@ -363,7 +410,7 @@ octa_host_cuModuleUnload (CUmodule mod)
   if (r)
     return r;
   r = octa_host_context_drain (mod->object.ctx);
-  if (octa_host_object_is (mod, OCTA_HOST_MODULE))
+  if (octa_host_has_drained (r) && octa_host_object_is (mod, OCTA_HOST_MODULE))
     octa_host_module_close (mod);
   return octa_host_leave (r);
 }

@@ -112,7 +112,7 @@ octa_host_enter_device (void)
 {
   if (! octa_host.is_ready || octa_host.is_forked)
     return CUDA_ERROR_NOT_INITIALIZED;
-  if (octa_host.is_exiting)
+  if (octa_host_is_exiting ())
     return CUDA_ERROR_DEINITIALIZED;
   octa_host_lock ();
   return CUDA_SUCCESS;

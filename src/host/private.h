@@ -128,7 +128,8 @@ typedef struct octa_host_self
   bool has_asked;                           /* for a stack for signals */
   void *signal_stack;                       /* ours, or NULL, */
   void (*signal_stack_free) (struct octa_host_self *);
-  void (*abandon) (CUresult r); /* leaves a kernel */
+  void (*abandon) (CUresult r); /* leaves a kernel, */
+  bool (*may_abandon) (void);   /* if it has begun */
   int replay; /* in a copy of the process: where to tell the thread, */
   unsigned replayed[3];
 } octa_host_self;
@@ -136,9 +137,9 @@ typedef struct octa_host_self
 typedef struct octa_host_state
 {
   pthread_mutex_t lock;
-  bool is_ready;  /* cuInit was called */
-  bool is_forked; /* we are a child: no thread, maybe no lock either */
-  bool is_exiting;
+  bool is_ready;    /* cuInit was called */
+  bool is_forked;   /* we are a child: no thread, maybe no lock either */
+  bool is_exiting;  /* no call is made any more; octa_host_is_exiting */
   bool has_printed; /* kernels that print were launched since the last wait */
   int n_workers;
   int n_devices;
@@ -159,6 +160,12 @@ static inline void
 octa_host_unlock (void)
 {
   pthread_mutex_unlock (&octa_host.lock);
+}
+
+static inline bool
+octa_host_is_exiting (void)
+{
+  return __atomic_load_n (&octa_host.is_exiting, __ATOMIC_RELAXED);
 }
 
 /* This thread's.  NULL without memory.  */
@@ -216,7 +223,8 @@ struct octa_host_task
   octa_host_task *next;  /* in the queue, or in the list of free tasks */
   int64_t time;          /* when it was done, ns */
   bool is_done;          /* written under the lock, read without it too */
-  bool is_callback;      /* workers only */
+  bool is_callback;      /* workers only, */
+  bool is_user;          /* as is this one: a user's kernel */
   bool runs_after_fault; /* callbacks and frees */
   size_t size;           /* of data */
   _Alignas(16) unsigned char data[];
@@ -247,10 +255,30 @@ bool octa_host_stream_is_idle (CUstream s);
 /* Do T on this thread now, alone on the idle S; releases the lock meanwhile
    and takes it again.  Takes the caller's reference.  */
 void octa_host_task_inline (CUstream s, octa_host_task *t);
-/* Wait until T is done, working meanwhile.  Releases the lock meanwhile.  */
-void octa_host_task_wait (octa_host_task *t);
-/* Wait until nothing of C is pending.  */
-void octa_host_task_wait_all (CUcontext c);
+/* Wait until T is done, working meanwhile.  Releases the lock meanwhile.
+   False when it is not done: the user wants no more of it, or the session
+   ends.  */
+bool octa_host_task_wait (octa_host_task *t);
+/* The same for a task that uses what is the caller's: if it is not done, it
+   does nothing when its turn comes.  */
+bool octa_host_task_wait_or_drop (octa_host_task *t);
+/* The same for MOST ns, without working.  */
+void octa_host_task_wait_briefly (octa_host_task *t, int64_t most);
+/* Wait until nothing of C is pending; false as above.  */
+bool octa_host_task_wait_all (CUcontext c);
+/* What a call answers whose wait was false; whether R of a drain is not
+   that.  */
+CUresult octa_host_not_waited (void);
+static inline bool
+octa_host_has_drained (CUresult r)
+{
+  return r != CUDA_ERROR_LAUNCH_TIMEOUT && r != CUDA_ERROR_DEINITIALIZED;
+}
+/* A thread that is never joined and gets no signals; false if none could be
+   started.  */
+bool octa_host_thread_start (void *(*run) (void *));
+/* There are threads that work, or can be started.  */
+bool octa_host_has_workers (void);
 /* The handle as a stream of CTX: 0, CU_STREAM_LEGACY and so on too.  NULL if
    it is none.  */
 CUstream octa_host_stream_of (CUcontext ctx, CUstream s);
@@ -443,7 +471,7 @@ struct CUfunc_st
   int static_shared;
   bool may_fail; /* a user's: asserts and traps are possible */
   bool prints;
-  double cost; /* ns per thread, as seen */
+  double cost; /* ns per thread, as seen; 0: never.  Atomic */
 };
 
 typedef struct octa_host_launch
@@ -479,11 +507,24 @@ extern const octa_host_runtime octa_host_calls;
 /* A kernel gives up on this thread (assert, trap): does not return.  */
 void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
 /* True while a fibre of this thread runs; leaves it for good.  */
+/* This thread is in a fibre.  */
+bool octa_host_fiber_is_inside (void);
 bool octa_host_fiber_abandon (CUresult r);
 
 /* ---- signals of kernels (trap.c, fault.c, failure.c) ---- */
 
 bool octa_host_trap_init (void);
+/* interrupt.c: a user's kernel begins to run in this call, or has ended.  */
+extern uint64_t octa_host_n_inline; /* odd while one does */
+void octa_host_inline_watch (void);
+static inline void
+octa_host_inline_turn (void)
+{
+  __atomic_store_n (&octa_host_n_inline, octa_host_n_inline + 1,
+                    __ATOMIC_RELEASE);
+}
+/* The signal of interrupt.c.  */
+bool octa_host_trap_is_ours (int sig);
 /* All signals but those that kernels raise.  */
 void octa_host_trap_mask (sigset_t *set);
 /* A stack for the handler, before the first kernel of a thread / at its end.
@@ -511,6 +552,14 @@ octa_host_waited (CUcontext c, CUstream s)
          : c->failures ? octa_host_failure_take (c, s)
                        : CUDA_SUCCESS;
 }
+
+/* ---- image.c: shared objects with a checksum ---- */
+
+/* Bytes of the image, 0 if it is not for this machine.  Its headers must have
+   been looked at (octa_image_check).  */
+size_t octa_host_image_size (const unsigned char *image);
+void octa_host_image_sign (unsigned char *image, size_t size);
+bool octa_host_image_is_sound (const unsigned char *image, size_t size);
 
 /* ---- compiler (compiler.c, compile.c, source.c) ---- */
 

@@ -57,9 +57,10 @@ octa_host_stream_drain (CUstream s)
         }
       else if (t)
         octa_host_task_retain (t);
-      if (t)
-        octa_host_task_wait (t);
+      bool is_done = ! t || octa_host_task_wait (t);
       octa_host_task_release (t);
+      if (! is_done)
+        return octa_host_not_waited ();
     }
   octa_host_flush ();
   return octa_host_waited (c, s);
@@ -70,7 +71,8 @@ octa_host_context_drain (CUcontext c)
 {
   if (c->n_pending && octa_host_is_callback ())
     return CUDA_ERROR_NOT_PERMITTED;
-  octa_host_task_wait_all (c);
+  if (! octa_host_task_wait_all (c))
+    return octa_host_not_waited ();
   octa_host_flush ();
   return c->fault;
 }

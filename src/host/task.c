@@ -11,6 +11,7 @@
 
 #include "host/private.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +19,9 @@ enum
 {
   SMALL = 384, /* bytes of data of the tasks that are kept for reuse */
   N_FREE_MOST = 256,
-  SPIN_NS = 20000 /* before a thread sleeps for a task that is running */
+  SPIN_NS = 20000, /* before a thread sleeps for a task that is running */
+  LAST_WAIT_NS = 1000000000, /* when the session ends */
+  LOOK_NS = 50000000 /* how often one that sleeps looks for an interrupt */
 };
 
 static pthread_cond_t has_work = PTHREAD_COND_INITIALIZER;
@@ -32,6 +35,13 @@ int
 octa_host_n_running (void)
 {
   return __atomic_load_n (&n_active, __ATOMIC_RELAXED);
+}
+
+/* Lock held; others read it without.  */
+static void
+set_active (int n)
+{
+  __atomic_store_n (&n_active, n, __ATOMIC_RELAXED);
 }
 
 octa_host_task *
@@ -122,9 +132,10 @@ static octa_host_task *
 take (bool is_worker, int *chunk)
 {
   octa_host_task **at = &queue, *t;
-  if (octa_host.is_exiting)
+  if (octa_host_is_exiting ())
     return NULL;
-  while ((t = *at) && t->is_callback && ! is_worker && n_threads)
+  while ((t = *at) && (t->is_callback || t->is_user) && ! is_worker
+         && n_threads)
     at = &t->next;
   if (! t)
     return NULL;
@@ -145,11 +156,11 @@ static void complete (octa_host_task *t);
 static void
 work (octa_host_task *t, int chunk)
 {
-  n_active++;
+  set_active (n_active + 1);
   octa_host_unlock ();
   do_chunk (t, chunk);
   octa_host_lock ();
-  n_active--;
+  set_active (n_active - 1);
   if (++t->n_done == t->n_chunks)
     complete (t);
   octa_host_task_release (t);
@@ -161,7 +172,7 @@ worker (void *arg)
   (void)arg;
   pthread_setname_np (pthread_self (), "octcuda");
   octa_host_lock ();
-  while (! octa_host.is_exiting)
+  while (! octa_host_is_exiting ())
     {
       int chunk;
       octa_host_task *t = n_active < octa_host.n_workers ? take (true, &chunk)
@@ -179,21 +190,36 @@ worker (void *arg)
   return NULL;
 }
 
-static void
-start_workers (void)
+bool
+octa_host_thread_start (void *(*run) (void *))
 {
   sigset_t all, old;
   pthread_attr_t attr;
-  has_tried_threads = true;
+  pthread_t id;
   octa_host_trap_mask (&all);
   pthread_sigmask (SIG_SETMASK, &all, &old);
   pthread_attr_init (&attr);
   pthread_attr_setdetachstate (&attr, PTHREAD_CREATE_DETACHED);
-  for (pthread_t id; n_threads < octa_host.n_workers; n_threads++)
-    if (pthread_create (&id, &attr, worker, NULL))
-      break;
+  bool ok = pthread_create (&id, &attr, run, NULL) == 0;
   pthread_attr_destroy (&attr);
   pthread_sigmask (SIG_SETMASK, &old, NULL);
+  return ok;
+}
+
+static void
+start_workers (void)
+{
+  has_tried_threads = true;
+  while (n_threads < octa_host.n_workers && octa_host_thread_start (worker))
+    n_threads++;
+}
+
+bool
+octa_host_has_workers (void)
+{
+  if (! n_threads)
+    start_workers ();
+  return n_threads > 0;
 }
 
 static void
@@ -345,7 +371,7 @@ octa_host_task_inline (CUstream s, octa_host_task *t)
 static void
 spin (const octa_host_task *t)
 {
-  int64_t end = octa_host_now () + SPIN_NS;
+  const int64_t end = octa_host_now () + SPIN_NS;
   octa_host_unlock ();
   do
     for (int i = 0; i < 8; i++)
@@ -361,12 +387,55 @@ done:
   octa_host_lock ();
 }
 
-/* Work, or sleep, until T is done, or else C has nothing pending.  */
-static void
-wait_for (const octa_host_task *t, const struct CUctx_st *c)
+/* Sleep until something is done, NS at most: then false.  */
+static bool
+sleep_for (int64_t ns)
 {
-  bool has_spun = false;
-  while ((t ? ! t->is_done : c->n_pending > 0) && ! octa_host.is_exiting)
+  struct timespec end;
+  clock_gettime (CLOCK_REALTIME, &end);
+  ns += end.tv_nsec;
+  end.tv_sec += ns / 1000000000;
+  end.tv_nsec = ns % 1000000000;
+  n_waiting++;
+  int r = pthread_cond_timedwait (&has_done, &octa_host.lock, &end);
+  n_waiting--;
+  return r != ETIMEDOUT;
+}
+
+/* The session ends: its destructors may wait for a second in all.  Then
+   nothing is done any more.  */
+static void
+give_up_at_end (void)
+{
+  static int64_t end;
+  if (! octa_session_is_ending ())
+    return;
+  if (! end)
+    end = octa_host_now () + LAST_WAIT_NS;
+  if (octa_host_now () > end)
+    __atomic_store_n (&octa_host.is_exiting, true, __ATOMIC_RELAXED);
+}
+
+/* Has the user pressed Ctrl-C once more than BEFORE?  Asking may end the
+   session, and so comes back never.  */
+static bool
+is_interrupted (int before)
+{
+  octa_host_unlock ();
+  bool is = octa_interrupted && octa_interrupted ();
+  octa_host_lock ();
+  return is && octa_signals && octa_signals () > before;
+}
+
+/* Work, or sleep, until T is done, or else C has nothing pending.  False if
+   they are not: there was an interrupt, and MAY_END.  */
+static bool
+wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end)
+{
+  bool has_spun = false, is_left = false;
+  const int before = octa_signals ? octa_signals () : 0;
+  while ((t ? ! t->is_done : c->n_pending > 0) && ! octa_host_is_exiting ()
+         && ! is_left)
     {
       int chunk;
       octa_host_task *other = take (false, &chunk);
@@ -380,28 +449,62 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c)
           spin (t);
           has_spun = true;
         }
-      else
+      else if (! sleep_for (LOOK_NS))
         {
-          n_waiting++;
-          pthread_cond_wait (&has_done, &octa_host.lock);
-          n_waiting--;
+          give_up_at_end ();
+          is_left = may_end && ! octa_session_is_ending ()
+                    && is_interrupted (before);
         }
     }
   /* A worker may have stepped back for us.  */
   if (queue)
     wake (1);
+  return t ? t->is_done : c->n_pending == 0;
 }
 
-void
+bool
 octa_host_task_wait (octa_host_task *t)
 {
   octa_host_task_retain (t);
-  wait_for (t, NULL);
+  bool is_done = wait_for (t, NULL, true);
   octa_host_task_release (t);
+  return is_done;
+}
+
+bool
+octa_host_task_wait_or_drop (octa_host_task *t)
+{
+  bool is_done = wait_for (t, NULL, true);
+  if (is_done || octa_host_is_exiting ())
+    return is_done;
+  /* What is in the queue, or begun, needs nobody else.  */
+  if (! t->n_before)
+    return wait_for (t, NULL, false);
+  t->run = NULL;
+  return false;
 }
 
 void
+octa_host_task_wait_briefly (octa_host_task *t, int64_t most)
+{
+  const int64_t end = octa_host_now () + most;
+  spin (t);
+  for (int64_t left; ! t->is_done && (left = end - octa_host_now ()) > 0;)
+    (void)sleep_for (left);
+}
+
+bool
 octa_host_task_wait_all (CUcontext c)
 {
-  wait_for (NULL, c);
+  return wait_for (NULL, c, true);
+}
+
+CUresult
+octa_host_not_waited (void)
+{
+  if (octa_host_is_exiting ())
+    return CUDA_ERROR_DEINITIALIZED;
+  octa_driver_explain (CUDA_ERROR_LAUNCH_TIMEOUT,
+                       "the wait was interrupted; what was queued goes on");
+  return CUDA_ERROR_LAUNCH_TIMEOUT;
 }

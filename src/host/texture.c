@@ -306,7 +306,7 @@ destroy (unsigned long long value, bool is_surface)
     return r;
   r = octa_host_context_drain (t->object.ctx);
   t = octa_host_texture_find (value, is_surface);
-  if (t)
+  if (t && octa_host_has_drained (r))
     octa_host_texture_close (&table[value & (N_SLOTS - 1)]->object);
   return octa_host_leave (r);
 }

@@ -9,7 +9,6 @@
 
 #include "host/private.h"
 
-#include <signal.h>
 #include <stdlib.h>
 
 enum
@@ -57,7 +56,7 @@ watcher (void *arg)
   long us = PAUSE_LEAST_US;
   (void)arg;
   octa_host_lock ();
-  while (first && ! octa_host.is_exiting)
+  while (first && ! octa_host_is_exiting ())
     {
       us = look (NULL)          ? PAUSE_LEAST_US
            : us < PAUSE_MOST_US ? us + us / 8
@@ -71,27 +70,12 @@ watcher (void *arg)
   return NULL;
 }
 
-static bool
-start (void)
-{
-  sigset_t all, old;
-  pthread_attr_t attr;
-  pthread_t id;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &old);
-  pthread_attr_init (&attr);
-  pthread_attr_setdetachstate (&attr, PTHREAD_CREATE_DETACHED);
-  bool ok = pthread_create (&id, &attr, watcher, NULL) == 0;
-  pthread_attr_destroy (&attr);
-  pthread_sigmask (SIG_SETMASK, &old, NULL);
-  return ok;
-}
-
 bool
 octa_host_task_watch (octa_host_task *t, bool (*is_true) (const void *))
 {
   watch *w = malloc (sizeof *w);
-  if (! w || (! is_watching && ! (is_watching = start ())))
+  if (! w
+      || (! is_watching && ! (is_watching = octa_host_thread_start (watcher))))
     {
       free (w);
       return false;

@@ -2,7 +2,7 @@
 
    A graph remembers addresses.  What it was given while it was captured must
    stay at them: blocks that are freed meanwhile or later go back to the pool
-   only when the last hold on them ends.
+   only when the last hold on them ends.  So it is with what has a pin.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -20,6 +20,8 @@ struct octa_hold
 {
   entry *entries;
   size_t n, cap;
+  octa_hold_pin **pins;
+  size_t n_pins, cap_pins;
   bool has_failed;
   octa_lane *lane; /* of the stream while it is captured, then NULL */
 };
@@ -112,8 +114,53 @@ octa_hold_free (octa_hold *h)
       if (--b->holds == 0 && ! b->is_live)
         octa_block_shelve (b);
     }
+  for (size_t i = 0; i < h->n_pins; i++)
+    {
+      if (h->pins[i]->by == h)
+        h->pins[i]->by = NULL;
+      octa_hold_pin_release (h->pins[i]);
+    }
+  free (h->pins);
   free (h->entries);
   free (h);
+}
+
+octa_hold_pin *
+octa_hold_pin_new (void)
+{
+  octa_hold_pin *p = calloc (1, sizeof *p);
+  if (p)
+    p->refs = 1;
+  return p;
+}
+
+void
+octa_hold_pin_release (octa_hold_pin *p)
+{
+  if (p && --p->refs == 0)
+    free (p);
+}
+
+void
+octa_hold_pin_add (octa_hold *h, octa_hold_pin *p)
+{
+  if (p->by == h)
+    return;
+  if (h->n_pins == h->cap_pins)
+    {
+      size_t cap = h->cap_pins ? 2 * h->cap_pins : 16;
+      octa_hold_pin **more = realloc (h->pins, cap * sizeof *more);
+      if (! more)
+        {
+          h->has_failed = true;
+          return;
+        }
+      h->pins = more;
+      h->cap_pins = cap;
+    }
+  h->pins[h->n_pins++] = p;
+  p->by = h;
+  p->refs++;
 }
 
 void

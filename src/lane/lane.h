@@ -326,6 +326,18 @@ void octa_hold_free (octa_hold *h);
 void octa_hold_add (octa_hold *h, octa_block *b, bool is_written);
 octa_status octa_hold_check (const octa_hold *h);
 
+/* Something else that captured work needs, such as a kernel, has a pin.  Its
+   owner has one reference, and each hold that it was added to another one: it
+   may go when the owner's is the last.  NULL without memory.  */
+typedef struct octa_hold_pin
+{
+  unsigned refs;
+  octa_hold *by; /* the hold that took it last */
+} octa_hold_pin;
+octa_hold_pin *octa_hold_pin_new (void);
+void octa_hold_pin_add (octa_hold *h, octa_hold_pin *p);
+void octa_hold_pin_release (octa_hold_pin *p);
+
 #endif /* OCTA_LIBRARY */
 
 #endif

@@ -274,7 +274,9 @@ static bool
 trim (pool *pl)
 {
   bool had = pl->cached > 0;
-  if (octa_lane_now->hold)
+  /* While this stream is captured the blocks' last users are waited for in
+     another way, which itself takes a byte.  */
+  if (octa_lane_now->hold && octa_capturing_wait () != CUDA_SUCCESS)
     return false;
   for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
     {
@@ -295,8 +297,11 @@ trim (pool *pl)
   if (pl->driver_pool)
     {
       /* Memory returns only when the frees before it have been reached.  */
-      OCTA_CU_WARN (cuStreamSynchronize, (octa_lane_now->stream));
+      if (! octa_lane_now->hold)
+        OCTA_CU_WARN (cuStreamSynchronize, (octa_lane_now->stream));
+      int was = octa_capturing_relax ();
       OCTA_CU_WARN (cuMemPoolTrimTo, (pl->driver_pool, 0));
+      octa_capturing_restore (was);
     }
   return had;
 }
@@ -397,7 +402,9 @@ take_from (shelf *sh, size_t c, size_t size)
   return b;
 }
 
-/* The same from another lane that has nothing to do.  */
+/* The same from another lane that has nothing to do.  What is captured now is
+   ordered with the block's last users at each launch (octa_hold_launch), so
+   there it may be any lane.  */
 static block *
 take_idle (size_t c, size_t size)
 {
@@ -411,7 +418,7 @@ take_idle (size_t c, size_t size)
                      : k < sh->n_large
                            && sh->free_large[k]->size - size <= size / 4;
       if (l != octa_lane_now && l->context == octa_lane_now->context && has
-          && octa_lane_is_idle (l))
+          && (octa_lane_now->hold || octa_lane_is_idle (l)))
         return take_from (sh, c, size);
     }
   return NULL;

@@ -88,6 +88,30 @@
 %!        "^cuModuleLoadDataEx failed: ");
 %! assert_no_live ();
 
+## Nor is what was damaged anywhere in between
+%!test
+%! if (! on_gpu ())
+%!   code = cuda.compile ("__global__ void f (int *x) { *x = 5; }");
+%!   for at = [7, 9, 21, round(linspace (65, numel (code), 60))]
+%!     bad = code;
+%!     bad(at) = bitxor (bad(at), 64);
+%!     fails (@() cuda.module_from_buffer (bad), "octcuda:LogicError", ...
+%!            "the module is damaged|compile it again");
+%!   endfor
+%!   file = tempname ();
+%!   unwind_protect
+%!     fid = fopen (file, "w");
+%!     fwrite (fid, bad);
+%!     fclose (fid);
+%!     fails (@() cuda.module_from_file (file), "octcuda:LogicError", "compile it again");
+%!   unwind_protect_cleanup
+%!     unlink (file);
+%!   end_unwind_protect
+%!   assert (isopen (cuda.module_from_buffer (code)));
+%!   clear ans
+%! endif
+%! assert_no_live ();
+
 ## Options of the driver's compiler, in all spellings; who is told
 %!test
 %! text = "__global__ void f (int *x) { *x = 5; }";

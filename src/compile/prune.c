@@ -1,0 +1,150 @@
+/* prune.c -- the disk cache stays within a number of bytes.
+
+   When a folder holds more than OCTCUDA_CACHE_BYTES, the files that were used
+   longest ago go, until an eighth of the room is free.  A hit gives its file
+   the time of now, so that the time of a file says when it was used.  To look
+   through the folder each time would be slow: a process does so at its first
+   file, and again whenever it has written a sixteenth of the bound itself.
+
+   Several processes may do this at once, and others read meanwhile: a file
+   goes whole or not at all, whoever has it open still reads it, and one that
+   is gone already is no failure.  Only what has a name of ours is touched.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "compile/private.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum
+{
+  NAME_DIGITS = 32,        /* of an entry: a key in hexadecimal */
+  ABANDONED = 24 * 60 * 60 /* seconds after which a file is nobody's */
+};
+
+typedef struct file
+{
+  char name[64];
+  struct timespec used;
+  uint64_t bytes;
+} file;
+
+typedef struct listing
+{
+  file *files;
+  size_t n, cap;
+  uint64_t bytes;
+} listing;
+
+/* An entry; or what a process that died has left, which has more behind the
+   digits.  */
+static bool
+is_ours (const char *name, bool *is_whole)
+{
+  size_t digits = strspn (name, "0123456789abcdef"), len = strlen (name);
+  *is_whole = len == NAME_DIGITS;
+  return digits == NAME_DIGITS && len < sizeof ((file *)0)->name
+         && (*is_whole || strcmp (name + len - 4, ".tmp") == 0);
+}
+
+static void
+add (listing *l, const char *name, const struct stat *info)
+{
+  if (l->n == l->cap)
+    {
+      size_t cap = l->cap ? 2 * l->cap : 256;
+      file *more = realloc (l->files, cap * sizeof *more);
+      if (! more)
+        return;
+      l->files = more;
+      l->cap = cap;
+    }
+  file *f = &l->files[l->n++];
+  snprintf (f->name, sizeof f->name, "%s", name);
+  f->used = info->st_mtim;
+  f->bytes = (uint64_t)info->st_size;
+  l->bytes += f->bytes;
+}
+
+/* The entries in DIR.  What was left half written long ago goes at once.  */
+static void
+look_through (DIR *dir, listing *l)
+{
+  time_t now = time (NULL);
+  for (struct dirent *e; (e = readdir (dir));)
+    {
+      struct stat info;
+      bool is_whole;
+      if (! is_ours (e->d_name, &is_whole)
+          || fstatat (dirfd (dir), e->d_name, &info, AT_SYMLINK_NOFOLLOW)
+          || ! S_ISREG (info.st_mode) || info.st_uid != geteuid ())
+        continue;
+      if (is_whole)
+        add (l, e->d_name, &info);
+      else if (info.st_mtime < now - ABANDONED)
+        (void)unlinkat (dirfd (dir), e->d_name, 0);
+    }
+}
+
+static int
+by_use (const void *a, const void *b)
+{
+  const struct timespec *x = &((const file *)a)->used;
+  const struct timespec *y = &((const file *)b)->used;
+  if (x->tv_sec != y->tv_sec)
+    return x->tv_sec < y->tv_sec ? -1 : 1;
+  return x->tv_nsec < y->tv_nsec ? -1 : x->tv_nsec > y->tv_nsec;
+}
+
+/* Bring FOLDER below MOST bytes, if it has more.  */
+static void
+prune (const char *folder, uint64_t most)
+{
+  listing l = { 0 };
+  DIR *dir = opendir (folder);
+  if (! dir)
+    return;
+  look_through (dir, &l);
+  if (l.bytes > most)
+    {
+      qsort (l.files, l.n, sizeof *l.files, by_use);
+      for (size_t i = 0; i < l.n && l.bytes > most - most / 8; i++)
+        {
+          (void)unlinkat (dirfd (dir), l.files[i].name, 0);
+          l.bytes -= l.files[i].bytes;
+        }
+    }
+  free (l.files);
+  closedir (dir);
+}
+
+void
+octa_cache_used (int fd)
+{
+  (void)futimens (fd, NULL);
+}
+
+void
+octa_cache_written (const char *path, uint64_t bytes)
+{
+  static char *known; /* the folder that was looked through last */
+  static uint64_t since;
+  uint64_t most = (uint64_t)octa_setting (OCTA_SETTING_CACHE_BYTES);
+  size_t len = (size_t)(strrchr (path, '/') - path);
+  since += bytes;
+  if (known && strlen (known) == len && strncmp (known, path, len) == 0
+      && since <= most / 16)
+    return;
+  free (known);
+  known = strndup (path, len);
+  since = 0;
+  if (known)
+    prune (known, most);
+}

@@ -1,0 +1,77 @@
+/* interrupt.c -- leaving a small kernel that does not end.
+
+   A small kernel of a user's runs in the call that launches it, once it is
+   known to end.  If it does not for once, and the user wants to end it or the
+   session, nobody else could hear of that: the session looks for signals
+   between its own steps only.  So a thread looks from time to time whether
+   such a kernel runs for long and a signal has come, and sends the thread that
+   it runs in one of ours, whose handler leaves the kernel.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "host/private.h"
+
+enum
+{
+  LOOK_NS = 250000000,
+  LOOKS = 4,          /* for so many a kernel is left alone */
+  OUR_SIGNAL = SIGURG /* that nobody misses */
+};
+
+uint64_t octa_host_n_inline;
+static pthread_t inline_thread;
+static bool is_watched;
+
+/* In the thread of the kernel.  */
+static void
+leave (int sig)
+{
+  octa_host_self *self = octa_host_self_peek ();
+  const struct CUfunc_st *f = self ? self->running : NULL;
+  if (! f || ! f->may_fail || self->replay || ! self->may_abandon ())
+    return;
+  self->running = NULL;
+  self->trap = (octa_host_trap){ .signal = sig };
+  self->abandon (OCTA_HOST_TRAPPED);
+}
+
+static void *
+watch (void *arg)
+{
+  uint64_t last = 0;
+  int looks = 0;
+  (void)arg;
+  while (! octa_host_is_exiting ())
+    {
+      nanosleep (&(struct timespec){ .tv_nsec = LOOK_NS }, NULL);
+      uint64_t n = __atomic_load_n (&octa_host_n_inline, __ATOMIC_ACQUIRE);
+      /* Odd, and as before: the same one.  */
+      looks = n == last ? looks + 1 : 0;
+      if (n % 2 && looks >= LOOKS && octa_signals && octa_signals ())
+        pthread_kill (inline_thread, OUR_SIGNAL);
+      last = n;
+    }
+  return NULL;
+}
+
+bool
+octa_host_trap_is_ours (int sig)
+{
+  return sig == OUR_SIGNAL;
+}
+
+void
+octa_host_inline_watch (void)
+{
+  struct sigaction a = { .sa_flags = SA_ONSTACK | SA_NODEFER }, old;
+  if (is_watched && pthread_equal (inline_thread, pthread_self ()))
+    return;
+  inline_thread = pthread_self ();
+  a.sa_handler = leave;
+  sigemptyset (&a.sa_mask);
+  if (is_watched || sigaction (OUR_SIGNAL, NULL, &old)
+      || old.sa_handler != SIG_DFL)
+    return;
+  is_watched = sigaction (OUR_SIGNAL, &a, NULL) == 0
+               && octa_host_thread_start (watch);
+}

@@ -1,0 +1,72 @@
+## host_hangs.tst -- kernels that wait for others, or for ever, on the host
+## backend: Octave goes on, hears Ctrl-C and SIGTERM, and ends.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!shared start
+%! start = [ ...
+%!   "m = cuda.SourceModule ([\"__global__ void f (volatile int *p) { while (*p == 0) ; p[1] = 1; }\\n\" ...\n" ...
+%!   "                        \"__global__ void set (volatile int *p) { *p = 1; }\"]);\n" ...
+%!   "f = m.get_function (\"f\"); set = m.get_function (\"set\");\n" ...
+%!   "p = cuda.mem_alloc (8); cuda.memset_d32 (p, 0, 2);\n" ...
+%!   "s = cuda.Stream (1); t = cuda.Stream (1);\n"];
+
+## Run CODE with a signal SIG in it after two seconds; how long it took.
+%!function [seconds, status, out] = signalled (code, sig)
+%!  code = [sprintf("system (sprintf ('(sleep 2; kill -%s %%d) > /dev/null 2>&1 &', getpid ()));\n", sig), ...
+%!          "sigterm_dumps_octave_core (false); sighup_dumps_octave_core (false);\n", code];
+%!  id = tic ();
+%!  [status, out] = run_octave (code);
+%!  seconds = toc (id);
+%!endfunction
+
+## One thread that waits for a kernel of another stream
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   [status, out] = run_octave ([start, ...
+%!     "f (p, \"block\", 1, \"stream\", s);\n" ...
+%!     "set (p, \"block\", 1, \"stream\", t);\n" ...
+%!     "s.synchronize ();\n" ...
+%!     "assert (cuda.memcpy_dtoh (zeros (1, 2, \"int32\"), p), int32 ([1, 1]));\n"]);
+%!   assert (out, "");
+%!   assert (status, 0);
+%! endif
+
+## The session ends though a stream does not, whatever it holds
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   for grid = [1, 20000]
+%!     id = tic ();
+%!     [status, out] = run_octave ([start, sprintf(...
+%!       "global x; x = gpuArray (1:9); f (p, \"block\", 1, \"grid\", %d, \"stream\", s);\n", grid)]);
+%!     assert (out, "");
+%!     assert (status, 0);
+%!     assert (toc (id) < 30);
+%!   endfor
+%! endif
+
+## A kernel that has ended before, so that it runs in the launch
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   code = [start, ...
+%!     "set (p, \"block\", 1); for k = 1:20, f (p, \"block\", 1); endfor\n" ...
+%!     "cuda.memset_d32 (p, 0, 1);\n" ...
+%!     "f (p, \"block\", 1); disp (\"not reached\");\n"];
+%!   for sig = {"INT", "TERM"}
+%!     [seconds, ~, out] = signalled (code, sig{1});
+%!     assert (strfind (out, "not reached"), []);
+%!     assert (seconds < 30);
+%!   endfor
+%! endif
+
+## gpuArrays behind a kernel that never ends: the wait for it can be left
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   code = [start, ...
+%!     "f (p, \"block\", 1, \"grid\", 20000);\n" ...
+%!     "y = gpuArray (1:5) + 1; gather (y); disp (\"not reached\");\n"];
+%!   for sig = {"INT", "TERM"}
+%!     [seconds, ~, out] = signalled (code, sig{1});
+%!     assert (strfind (out, "not reached"), []);
+%!     assert (seconds < 30);
+%!   endfor
+%! endif
