@@ -11,9 +11,9 @@
    updated in place.  Views (transposes, ranges of subscripts, repmat) are
    strides; a constant (zeros (n)) and a range (1:n) have no memory.
 
-   A node remembers its lane and its device, and is computed there.  Methods
-   run on the device of their arrays; arrays of several devices meet on the
-   current one, copied from peer to peer (visit.c).
+   A node remembers its lane and its context, its place, and is computed there.
+   Methods run in the context of their arrays; arrays of several contexts, or
+   devices, meet in the current one, copied from peer to peer (visit.c).
 
    ops.def is the table of elementwise operations; ops.c and optypes.c say what
    follows from a row and the operands' classes, with core's errors in core's
@@ -404,19 +404,19 @@ OCTA_API octa_status octa_array_export (octa_id id, bool writable,
                                         uint64_t *pointer, octa_type *type,
                                         bool *is_complex, int64_t *n_elems);
 
-/* ---- visit.c: several devices ---- */
+/* ---- visit.c: several contexts, and devices ---- */
 
-/* Work has been done on more than one of them.  */
+/* Work has been done in more than one of them.  */
 OCTA_API bool octa_array_is_spread (void);
 
 /* The device, from 0, that N is on; a number is nowhere.  */
 #define OCTA_NOWHERE (-1)
 OCTA_API int octa_node_device (const octa_node *n);
 
-/* A call whose operands may be on several devices.  Between begin and end the
-   device of the N nodes is the current one; if they are on several, the one
-   that was current stays (in an assignment: that of the first), and references
-   to what is elsewhere are replaced by copies.  End also what failed to begin.
+/* A call whose operands may be in several contexts.  Between begin and end
+   that of the N nodes is the current one; if they are in several, the one that
+   was current stays (in an assignment: that of the first), and references to
+   what is elsewhere are replaced by copies.  End also what failed to begin.
  */
 typedef struct octa_visit
 {
@@ -532,7 +532,7 @@ struct octa_node
   uint16_t slot;   /* in the program being built, valid with mark */
   uint64_t mark;
   uint32_t lane; /* tag of the lane that was current when it was made */
-  uint8_t device;
+  uint8_t place; /* the context that it is in */
   int reduce_dim;
   octa_size size; /* without trailing ones */
   int64_t n_elems;

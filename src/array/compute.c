@@ -76,7 +76,7 @@ run (octa_node *n)
   if (is_here)
     OCTA_TRY (octa_current_ready ());
   else
-    OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+    OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->place), &was));
   st = octa_node_runners[n->kind].run (n);
   if (! is_here)
     octa_lane_leave (&was);
@@ -186,7 +186,7 @@ octa_node_resolve (octa_node *n)
   if (n->cplx == OCTA_UNRESOLVED)
     {
       octa_lane_was was;
-      OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+      OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->place), &was));
       st = narrow (n);
       octa_lane_leave (&was);
     }
@@ -204,8 +204,8 @@ copy_out (const octa_node *n, void *dst, size_t bytes)
   octa_status st;
   octa_lane_was was;
   octa_lane *l = octa_lane_in_slot (n->buffer->block->writer);
-  if (l->hold || l->context != n->buffer->block->device)
-    l = octa_lane_tagged (n->lane, n->device);
+  if (l->hold || l->place != n->buffer->block->place)
+    l = octa_lane_tagged (n->lane, n->place);
   OCTA_TRY (octa_lane_enter (l->hold ? octa_lane_now : l, &was));
   st = octa_staging_dtoh (dst, octa_buffer_use (n->buffer), bytes);
   octa_lane_leave (&was);
@@ -431,7 +431,7 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
   octa_node *n = octa_array_node (id);
   if (! n)
     return OCTA_FAIL;
-  OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+  OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->place), &was));
   st = make_exportable (n, writable);
   octa_lane_leave (&was);
   OCTA_TRY (st);

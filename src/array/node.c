@@ -119,7 +119,7 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
   n->cplx = (uint8_t)cplx;
   n->decided = OCTA_UNRESOLVED;
   n->lane = octa_lane_now->tag;
-  n->device = octa_lane_now->device;
+  n->place = octa_lane_now->place;
   n->weight = octa_node_is_pending (n);
   int n_dims = size->n_dims;
   int64_t n_elems = 1;

@@ -2,9 +2,9 @@
 
    Looked up by the bytes that describe them (octa_program_key), so that a
    kernel in use costs one hash and one comparison; their text is made only
-   when they are new.  Each device has its own, which live as long as its
-   primary context: a reset forgets them (octa_fuse_forget).
-   Whoever remembers a kernel does so for one device.
+   when they are new.  Each context has its own: its end and a reset forget
+   them (octa_fuse_forget).  Whoever remembers a kernel does so for one
+   context.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,9 +19,9 @@ typedef struct entry
   octa_fuse_kernel kernel;
   char *key, *text;
   size_t key_len;
-  int device;
+  int place;
   CUmodule module;
-  struct entry *next; /* of the same hash: on other devices, mostly */
+  struct entry *next; /* of the same hash: in other contexts, mostly */
 } entry;
 
 static octa_table kernels; /* by their hash */
@@ -31,10 +31,10 @@ uint64_t octa_fuse_builds, octa_fuse_launches;
 const octa_fuse_kernel *
 octa_fuse_kernel_find (const octa_strbuf *key, uint64_t *hash)
 {
-  int device = octa_current_device ();
+  int place = octa_current_place ();
   *hash = octa_hash (key->s, key->len, 0);
   for (entry *e = octa_table_find (&kernels, *hash); e; e = e->next)
-    if (e->key_len == key->len && e->device == device
+    if (e->key_len == key->len && e->place == place
         && ! memcmp (e->key, key->s, key->len))
       return &e->kernel;
   return NULL;
@@ -74,7 +74,7 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
       || ! (e->text = keep (text, strlen (text))))
     OCTA_TRY (octa_no_memory ("arrays"));
   e->key_len = key->len;
-  e->device = octa_current_device ();
+  e->place = octa_current_place ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };
   OCTA_TRY (octa_compile_cached (octa_current_device (), &src, &im));
@@ -145,9 +145,8 @@ octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
     {
       octa_lane_now->is_abroad = false;
       return octa_fail (OCTA_ERROR_LOGIC,
-                        "an array of another device than %d cannot be used "
-                        "here; copy (x) is on the current device",
-                        octa_lane_now->device);
+                        "an array of another device or context cannot be used "
+                        "here; gpuArray (gather (x)) is in the current one");
     }
   OCTA_TRY (octa_lane_ready (&s));
   OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
@@ -166,15 +165,15 @@ octa_fuse_kernel_sources (void (*each) (const char *, const char *, void *),
       each (e->kernel.name, e->text, arg);
 }
 
-/* What is left of the chain E when the kernels of DEVICE are unloaded.  */
+/* What is left of the chain E when the kernels of PLACE are unloaded.  */
 static entry *
-unload (entry *e, int device)
+unload (entry *e, int place)
 {
   entry *left = NULL;
   for (entry *next; e; e = next)
     {
       next = e->next;
-      if (e->device != device)
+      if (e->place != place)
         {
           e->next = left;
           left = e;
@@ -191,11 +190,11 @@ void
 octa_fuse_forget (void)
 {
   octa_flags_forget ();
-  int device = octa_current_device ();
+  int place = octa_current_place ();
   for (size_t i = 0; i < kernels.n_slots;)
     {
       octa_table_slot *s = &kernels.slots[i];
-      entry *left = s->value ? unload (s->value, device) : NULL;
+      entry *left = s->value ? unload (s->value, place) : NULL;
       if (s->value && ! left)
         octa_table_remove (&kernels, s->key);
       else

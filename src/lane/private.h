@@ -18,8 +18,8 @@ void octa_block_move_all (const octa_lane *from, const octa_lane *into);
 
 /* ---- scope.c ---- */
 
-/* The newest scope's lane on DEVICE; NULL without one.  */
-octa_lane *octa_scope_lane (int device);
+/* The newest scope's lane in PLACE; NULL without one.  */
+octa_lane *octa_scope_lane (int place);
 
 /* ---- lane.c ---- */
 
