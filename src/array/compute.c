@@ -45,11 +45,13 @@ reshape_run (octa_node *n)
   octa_status st = octa_node_store (s);
   if (st != OCTA_OK)
     return st;
-  octa_buffer_retain (s->buffer);
+  octa_buffer *b;
+  OCTA_TRY (octa_buffer_share (s, &b));
   /* complex () survives no reshape.  */
-  octa_node_settle (n, s->buffer,
+  octa_node_settle (n, b,
                     s->is_kept ? (octa_cplx)n->cplx : (octa_cplx)s->cplx);
-  return OCTA_OK;
+done:
+  return st;
 }
 
 /* Something else has computed N by now.  */
@@ -223,7 +225,7 @@ octa_node_download (octa_node *n, void *dst)
                                    n->cplx == OCTA_COMPLEX);
   const void *src = n->kind == OCTA_NODE_SCALAR ? n->scalar.bytes
                     : bytes > 0 && bytes <= FEW_BYTES
-                        ? octa_block_at_hand (n->buffer->block, false)
+                        ? octa_buffer_at_hand (n->buffer, false)
                         : NULL;
   if (src)
     memcpy (dst, src, bytes);
@@ -249,6 +251,24 @@ octa_node_copy (octa_node *in, octa_node **out)
   n = NULL;
 done:
   octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_buffer_share (octa_node *in, octa_buffer **out)
+{
+  octa_status st = OCTA_OK;
+  octa_node *own = NULL;
+  if (! octa_buffer_is_lent (in->buffer))
+    octa_buffer_retain (*out = in->buffer);
+  else
+    {
+      OCTA_TRY (octa_node_copy (in, &own));
+      *out = own->buffer;
+      own->buffer = NULL;
+    }
+done:
+  octa_node_release (own);
   return st;
 }
 
@@ -382,7 +402,8 @@ octa_node_reads (const octa_node *n, const octa_node *base,
   if (n == except)
     return false;
   if (! octa_node_is_pending (n))
-    return n->buffer && n->buffer == base->buffer;
+    return n->buffer && base->buffer
+           && n->buffer->block == base->buffer->block;
   for (int i = 0; i < n->n_in; i++)
     if (octa_node_reads (n->in[i], base, except))
       return true;
@@ -406,7 +427,7 @@ make_exportable (octa_node *n, bool writable)
           OCTA_TRY (octa_node_compute (q));
           next = octa_pending_first;
         }
-      if (n->buffer->refs > 1)
+      if (! octa_buffer_is_sole (n->buffer))
         {
           octa_node *own = NULL;
           OCTA_TRY (octa_node_copy (n, &own));

@@ -52,9 +52,10 @@ clashes (const octa_program *p, const octa_node *base)
   for (int i = 0; i < p->n_leaves; i++)
     {
       const octa_leaf *l = &p->leaf[i];
-      if (l->node->kind == OCTA_NODE_SCALAR || l->node->buffer != base->buffer)
+      if (l->node->kind == OCTA_NODE_SCALAR || ! l->node->buffer
+          || l->node->buffer->block != base->buffer->block)
         continue;
-      if (l->offset != p->dest.offset
+      if (l->node->buffer != base->buffer || l->offset != p->dest.offset
           || memcmp (l->stride, p->dest.stride, sizeof l->stride)
           || memcmp (l->list, p->dest.list, sizeof l->list))
         return true;
@@ -85,6 +86,24 @@ done:
   return st;
 }
 
+/* What N assigns lies in the memory that it changes, as another array: then it
+   is copied before.  */
+static octa_status
+part (octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  octa_node *own, *v = n->in[1];
+  const octa_buffer *b = v->kind == OCTA_NODE_BUFFER ? v->buffer : NULL;
+  if (b && b != n->in[0]->buffer && b->block == n->in[0]->buffer->block)
+    {
+      OCTA_TRY (octa_node_copy (v, &own));
+      n->in[1] = own;
+      octa_node_release (v);
+    }
+done:
+  return st;
+}
+
 octa_status
 octa_assign_run (octa_node *n)
 {
@@ -98,7 +117,8 @@ octa_assign_run (octa_node *n)
   octa_size region;
 
   OCTA_TRY (octa_node_store (base));
-  if (base->handles == 0 && base->refs > 1 && ! is_clearing)
+  bool is_lent = octa_buffer_is_lent (base->buffer);
+  if (base->handles == 0 && (base->refs > 1 || is_lent) && ! is_clearing)
     {
       is_clearing = true;
       st = compute_readers (n, base);
@@ -109,7 +129,12 @@ octa_assign_run (octa_node *n)
      array has no reader left when it is written.  */
   if (octa_node_is_pending (v) && octa_node_reads (v, base, NULL))
     OCTA_TRY (octa_node_compute (v));
-  bool in_place = base->refs == 1 && base->buffer->refs == 1;
+  if (is_lent)
+    {
+      OCTA_TRY (part (n));
+      v = n->in[1];
+    }
+  bool in_place = base->refs == 1 && octa_buffer_is_sole (base->buffer);
   if (in_place && octa_small_put (base, n->view, v, base->buffer))
     {
       octa_buffer_retain (base->buffer);

@@ -205,7 +205,7 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
                               "a gpuArray, device memory, cuda.In, cuda.Out "
                               "or cuda.InOut");
       memcpy (&s->p, a->data, sizeof s->p);
-      return OCTA_OK;
+      return octa_foreign_touch (s->p, 1);
     }
   bool takes_complex = p->letter == 'z' || p->letter == 'c';
   if (a->numel != 1 || a->type >= OCTA_TYPE_COUNT

@@ -55,6 +55,17 @@ OCTA_API octa_status octa_scope_stream (octa_id *id);
 /* The most memory in use is counted from now on.  */
 OCTA_API void octa_pool_peak_reset (void);
 
+/* ---- foreign.c: what memory of others belongs to ---- */
+
+/* A handle (or 0), which is retained; and something that DROP lets go (or
+   NULL).  */
+typedef struct octa_base
+{
+  octa_id id;
+  void *thing;
+  void (*drop) (void *thing);
+} octa_base;
+
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* ---- pool.c: a stream-ordered caching pool ---- */
@@ -159,8 +170,9 @@ typedef struct octa_block
   unsigned holds;            /* holds that keep it */
   uint8_t place;             /* the number of its context */
   uint8_t writer;            /* a lane's slot */
-  bool is_unborn; /* only a graph that was never launched writes it */
-  bool is_live;   /* an array or a temporary has it */
+  bool is_unborn;  /* only a graph that was never launched writes it */
+  bool is_live;    /* an array or a temporary has it */
+  bool is_foreign; /* memory of others (foreign.c) */
 } octa_block;
 
 typedef struct octa_lane
@@ -275,6 +287,27 @@ octa_status octa_lane_copy (CUdeviceptr to, CUdeviceptr from, size_t bytes);
 /* A block of at least BYTES that the current lane may write.  */
 octa_status octa_block_take (size_t bytes, octa_block **out);
 void octa_block_give (octa_block *b);
+
+/* ---- foreign.c: memory of others that arrays are laid over ---- */
+
+/* The block that has the BYTES at P, in the current place, and where in it
+   they are.  What arrays have to do with it is done when it goes.
+   octa_block_give gives it back.  */
+octa_status octa_foreign_take (CUdeviceptr p, size_t bytes, octa_block **out,
+                               size_t *offset);
+/* Such a block keeps IS.  */
+octa_status octa_foreign_keep (octa_block *b, const octa_base *is);
+extern unsigned octa_foreign_count; /* of such blocks */
+/* Do arrays lie there?  */
+bool octa_foreign_meets (CUdeviceptr p, size_t bytes);
+octa_status octa_foreign_wake (CUdeviceptr p, size_t bytes);
+/* Work in the current lane is about to use the BYTES at P by their address,
+   and may change them.  */
+static inline octa_status
+octa_foreign_touch (CUdeviceptr p, size_t bytes)
+{
+  return octa_foreign_count ? octa_foreign_wake (p, bytes) : OCTA_OK;
+}
 
 /* ---- what is pending: lanes know no arrays, but have to ask ---- */
 

@@ -460,6 +460,11 @@ octa_block_take (size_t bytes, octa_block **out)
 void
 octa_block_shelve (octa_block *b)
 {
+  if (b->is_foreign)
+    {
+      octa_foreign_drop (b);
+      return;
+    }
   shelf *sh = &shelves[octa_lane_shelf (b)];
   b->is_unborn = false;
   if (is_pooling ())
@@ -485,6 +490,11 @@ octa_block_shelve (octa_block *b)
 void
 octa_block_give (octa_block *b)
 {
+  if (b->is_foreign)
+    {
+      octa_foreign_give (b);
+      return;
+    }
   b->is_live = false;
   pools[b->place].in_use -= b->size;
   if (octa_lane_now->hold)
@@ -515,22 +525,28 @@ octa_pool_free (CUdeviceptr p)
     octa_warn ("device memory at 0x%llx is not an array's", p);
 }
 
+/* What FROM has to do with B is INTO's from now on.  */
+static void
+move_block (block *b, const octa_lane *from, const octa_lane *into)
+{
+  uint64_t old = (uint64_t)1 << from->slot, new = (uint64_t)1 << into->slot;
+  if (b->writer != from->slot && ! (b->readers & old))
+    return;
+  b->readers = (b->readers & ~old) | new;
+  if (b->writer == from->slot)
+    b->writer = into->slot;
+  b->readers &= ~((uint64_t)1 << b->writer);
+  b->stamp = 0;
+}
+
 void
 octa_block_move_all (const octa_lane *from, const octa_lane *into)
 {
-  uint64_t old = (uint64_t)1 << from->slot, new = (uint64_t)1 << into->slot;
   shelf *sh = &shelves[from->slot];
   for (size_t i = 0; i < blocks.n_slots; i++)
-    {
-      block *b = blocks.slots[i].value;
-      if (! b || (b->writer != from->slot && ! (b->readers & old)))
-        continue;
-      b->readers = (b->readers & ~old) | new;
-      if (b->writer == from->slot)
-        b->writer = into->slot;
-      b->readers &= ~((uint64_t)1 << b->writer);
-      b->stamp = 0;
-    }
+    if (blocks.slots[i].value)
+      move_block (blocks.slots[i].value, from, into);
+  octa_foreign_each (move_block, from, into);
   for (size_t c = 0; c < N_CLASSES; c++)
     for (block *b = sh->free_small[c], *next; b; b = next)
       {
