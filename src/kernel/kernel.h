@@ -192,7 +192,9 @@ typedef struct octa_param
   char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes; '?' when
                   nothing but SIZE is known */
   size_t size;
-  octa_id layout; /* of a struct that was prepared so, retained; or 0 */
+  bool is_vector; /* float4 and such: takes as many numbers as it has */
+  octa_id layout; /* of that, or of a struct that was prepared so, retained;
+                     or 0 */
   const octa_layout *described; /* what is behind it */
 } octa_param;
 

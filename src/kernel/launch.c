@@ -161,12 +161,44 @@ done:
 
 /* ---- values ---- */
 
+static octa_status
+fail_vector (const octa_function *fn, int i, const octa_param *p)
+{
+  char must[160];
+  int n = p->described->n_fields;
+  snprintf (must, sizeof must,
+            "%d real number%s of the host%s, or %zu bytes (uint8)", n,
+            plural (n), n == 2 ? ", one complex number" : "", p->size);
+  return fail_argument (fn, i, must);
+}
+
+/* Is A what the vector type P takes?  A complex number is two real ones.  */
+static bool
+suits_vector (const octa_param *p, octa_launch_arg *a)
+{
+  int64_t n = p->described->n_fields;
+  if (a->type >= OCTA_TYPE_COUNT)
+    return false;
+  if (a->is_complex && a->numel == 1 && n == 2)
+    {
+      a->is_complex = false;
+      a->numel = 2;
+    }
+  return ! a->is_complex
+         && (a->numel == n
+             || (a->type == OCTA_TYPE_UINT8 && a->bytes == p->size));
+}
+
 /* A struct or vector type: numbers where it was prepared and is made of as
    many, else bytes as they are; aligned as the kernel may want them.  */
 static octa_status
 pack_bytes (const octa_function *fn, int i, const octa_param *p,
             const octa_launch_arg *a)
 {
+  octa_launch_arg given = *a;
+  if (p && p->is_vector && ! suits_vector (p, &given))
+    return fail_vector (fn, i, p);
+  a = &given;
   bool has_numbers = p && p->layout && a->numel > 0
                      && (size_t)a->numel == octa_layout_plain (p->described);
   size_t bytes = has_numbers ? p->size : a->bytes;
@@ -230,6 +262,8 @@ pack_gathered (const octa_function *fn, int i, const octa_param *p,
   uint64_t address;
   slot data;
   octa_launch_arg v = { .kind = OCTA_LAUNCH_ARG_VALUE, .data = &data };
+  if (p->is_vector)
+    return fail_vector (fn, i, p);
   if (! octa_is_array (a->id))
     return fail_argument (fn, i, "a number, not device memory");
   OCTA_TRY (octa_slice_export (a->id, false, &address, &v.type, &v.is_complex,
@@ -286,7 +320,8 @@ pack (const octa_function *fn, int i, octa_launch_arg *a)
       return by_value ? pack_gathered (fn, i, p, a)
                       : pack_device (fn, i, p, a);
     case OCTA_LAUNCH_ARG_HOST:
-      return by_value ? fail_argument (fn, i, "a number")
+      return by_value ? p->is_vector ? fail_vector (fn, i, p)
+                                     : fail_argument (fn, i, "a number")
                       : pack_host (fn, i, p, a);
     case OCTA_LAUNCH_ARG_VALUE:
       return pack_value (fn, i, p, a);
