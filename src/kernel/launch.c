@@ -142,6 +142,20 @@ done:
   return st;
 }
 
+/* Page-locked memory from or to ADDRESS, in the stream of the call, without
+   waiting.  */
+static octa_status
+copy_page (const octa_launch_arg *a, CUdeviceptr address, bool to_host)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_TRY (octa_context_enter (call.context));
+  OCTA_TRY (octa_hostmem_copy (a->page, address, to_host, s));
+done:
+  return st;
+}
+
 static octa_status
 pack_host (const octa_function *fn, int i, const octa_param *p,
            octa_launch_arg *a)
@@ -153,7 +167,11 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
   if (a->bytes)
     OCTA_TRY (octa_argument_here (&a->id, &address));
   call.slots[i].p = address;
-  if (a->is_in && a->bytes)
+  if (! a->is_in || ! a->bytes)
+    goto done;
+  if (a->page)
+    OCTA_TRY (copy_page (a, address, false));
+  else
     OCTA_TRY (octa_reach_htod (address, a->data, a->bytes, false));
 done:
   return st;
@@ -408,6 +426,25 @@ done:
   return st;
 }
 
+/* What the kernel wrote into cuda.Out and InOut.  */
+static octa_status
+fetch (const octa_launch_arg *args, int n)
+{
+  octa_status st = OCTA_OK;
+  for (int i = 0; i < n; i++)
+    {
+      const octa_launch_arg *a = &args[i];
+      if (a->kind != OCTA_LAUNCH_ARG_HOST || ! a->is_out || ! a->bytes)
+        continue;
+      if (a->page)
+        OCTA_TRY (copy_page (a, call.slots[i].p, true));
+      else
+        OCTA_TRY (octa_reach_dtoh (a->out, call.slots[i].p, a->bytes));
+    }
+done:
+  return st;
+}
+
 octa_status
 octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
                     int n, double *seconds)
@@ -442,10 +479,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
   OCTA_TRY (octa_context_enter (call.context));
   OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
   OCTA_TRY (order_handlers (args, n, outer, s, false));
-  for (int i = 0; i < n; i++)
-    if (args[i].kind == OCTA_LAUNCH_ARG_HOST && args[i].is_out
-        && args[i].bytes)
-      OCTA_TRY (octa_reach_dtoh (args[i].out, call.slots[i].p, args[i].bytes));
+  OCTA_TRY (fetch (args, n));
 done:
   octa_lane_leave (&was);
   return st;

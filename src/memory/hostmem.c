@@ -490,6 +490,23 @@ done:
   return st;
 }
 
+octa_status
+octa_hostmem_copy (octa_id host, CUdeviceptr at, bool to_host, CUstream s)
+{
+  octa_status st;
+  void *data;
+  size_t bytes;
+  OCTA_TRY (octa_hostmem_begin (host, "the array in cuda.In, Out or InOut", s,
+                                &data, &bytes));
+  if (to_host)
+    OCTA_CU (cuMemcpyDtoHAsync, (data, at, bytes, s));
+  else
+    OCTA_CU (cuMemcpyHtoDAsync, (at, data, bytes, s));
+  OCTA_TRY (octa_hostmem_end (host, s));
+done:
+  return st;
+}
+
 /* All of HOST to or from P, as far as P is known to reach.  */
 static octa_status
 copy_async (const octa_pointer *p, octa_id host, bool to_host, octa_id stream)
