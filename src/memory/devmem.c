@@ -269,8 +269,10 @@ octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &n));
   OCTA_TRY (octa_pointer_check (dest, n, bytes));
   if (bytes)
-    /* Arrays are ordered by themselves.  */
-    OCTA_TRY (octa_reach_htod (p, src, bytes, ! octa_pointer_is_array (dest)));
+    /* Arrays are ordered by themselves; what is known by its address, also to
+       what does not ask whether arrays lie there, is not.  */
+    OCTA_TRY (octa_reach_htod (p, src, bytes,
+                               octa_id_kind (dest->id) != OCTA_KIND_ARRAY));
 done:
   return st;
 }

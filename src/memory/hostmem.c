@@ -358,6 +358,8 @@ octa_hostmem_data (octa_id id, void **data)
 {
   octa_status st;
   OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
+  /* The host may write there.  */
+  OCTA_TRY (octa_foreign_touch ((CUdeviceptr)(uintptr_t)h->p, h->bytes));
   OCTA_TRY (settle (h));
   *data = h->p;
 done:

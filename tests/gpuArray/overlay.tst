@@ -90,10 +90,13 @@
 %! p.value = single (1:6);
 %! assert (gather (x), single ([1 3 5; 2 4 6]));
 %! x(2) = 20;
-%! wait (gpuDevice);
 %! assert (p.value, single ([1 20 3:6]));
+%! y = x + 1;                             # pending
+%! p.value = single (11:16);
+%! assert (gather (y), single ([2 4 6; 21 5 7]));
+%! assert (gather (x), single ([11 13 15; 12 14 16]));
 %! write_both_ways (p);
-%! clear p x
+%! clear p x y
 %! assert_no_live ();
 %!test
 %! p = cuda.VirtualMemory (1e6, 64);
@@ -274,9 +277,9 @@
 %!        "octcuda:WrongKind", "GPUDATA must be");
 %! fails (@() cuda.GPUArray (2, "double", "gpudata", p, "order", "C"), ...
 %!        "octcuda:NotSupported", "transpose");
-%! fails (@() cuda.GPUArray (2, "double", "data", p), "", ...
-%!        'unknown option "data"; there are "class", "gpudata"');
-%! fails (@() cuda.GPUArray (2, "double", "gpudata"), "", "has no value");
+%! fails (@() cuda.GPUArray (2, "double", "data", p), "octcuda:LogicError", ...
+%!        'unknown option "data"; there are "class" or "dtype", "gpudata"');
+%! fails (@() cuda.GPUArray (2, "double", "gpudata"), "octcuda:LogicError", "has no value");
 %! p.free ();
 %! fails (@() cuda.GPUArray (2, "double", "gpudata", p), ...
 %!        "octcuda:ClosedHandle", "closed");
