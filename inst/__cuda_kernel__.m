@@ -56,12 +56,12 @@ function [module, entry, signature] = from_source (code, entry, options)
     signature = check (declared, entry);
     return;
   endif
-  ## The compiler knows the types, and takes double2 for 16 bytes.
+  ## The compiler knows the types, and takes double2 for two numbers.
   found = strsplit (signature, ",");
   wanted = strsplit (declared, ",");
   if (numel (found) == numel (wanted))
     for i = 1:numel (found)
-      if (any (wanted{i}(end) == "cz") && any (found{i}(1) == "Ppx"))
+      if (any (wanted{i}(end) == "cz") && any (found{i}(1) == "Pp2"))
         found{i} = wanted{i};
       endif
     endfor

@@ -48,9 +48,11 @@
 ## @code{copy (g)} makes an independent one.
 ##
 ## An array is computed in the stream that was current when it was made
-## (@code{cuda.stream_scope}) and lives on the device that was (@code{gpuDevice}).
-## What is made of it is made there; arrays of several devices are copied to the
-## current one when they meet, and an assignment stays where its array is.
+## (@code{cuda.stream_scope}) and lives in the context that was: on the selected
+## device (@code{gpuDevice}), or in a context of one's own (@code{cuda.Context}),
+## which lives as long as it.  What is made of it is made there; arrays of several
+## contexts are copied to the current one when they meet, and an assignment stays
+## where its array is.
 ##
 ## Functions of exactness class (a) (@code{+ - .* ./ sqrt}, comparisons,
 ## rounding, integer and logical operations, moving data) give core's bits; other

@@ -661,7 +661,8 @@ load_type ()
   /* What brackets need stays when the package leaves the path.  */
   st.find_method ("horzcat", "gpuArray");
   st.find_method ("vertcat", "gpuArray");
-  octa_native_hooks = { id_of, open_kernel, operand_of, make_mx };
+  octa_native_hooks = { oct_keep,    oct_drop,   oct_sweep, id_of,
+                        open_kernel, operand_of, make_mx };
 }
 
 OCT_EXPORT octave_function *

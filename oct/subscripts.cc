@@ -265,7 +265,8 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
     {
       oct_node& v = at.nodes[OCTA_DIMS_MAX + 1];
       v = oct_operand (rhs);
-      bool is_masked = is_choice (info, idx, v.info ());
+      bool is_masked = is_choice (info, idx, v.info ())
+                       && ! octa_node_is_lent (x.get ());
       if (is_masked && ! at.nodes[1].get ())
         at.nodes[1] = oct_operand (idx(0));
       at.meet (call, true);
@@ -284,6 +285,17 @@ octave_gpu_array::assign_on_device (const octave_value_list& idx,
     return false;
   set (std::move (out));
   return true;
+}
+
+/* Others look at memory that was lent without asking.  */
+void
+octave_gpu_array::write_through ()
+{
+  if (! octa_node_is_lent (node ()))
+    return;
+  oct_call call;
+  oct_node n = operand (call);
+  oct_check (octa_node_compute (n.get ()));
 }
 
 void
@@ -313,7 +325,10 @@ octave_gpu_array::assign_elements (const octave_value_list& idx,
     }
   if (rhs.isnull () || oct_is_operand (rhs.get_rep ()))
     if (assign_on_device (idx, rhs))
-      return;
+      {
+        write_through ();
+        return;
+      }
   assign_by_core (idx, rhs);
 }
 

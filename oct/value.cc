@@ -8,6 +8,8 @@
 #include <octave/mxarray.h>
 #include <octave/pr-output.h>
 
+#include <vector>
+
 DEFINE_OV_TYPEID_FUNCTIONS_AND_DATA (octave_gpu_array, "gpuArray", "gpuArray");
 
 bool octave_gpu_array::s_stays = false;
@@ -114,6 +116,38 @@ octave_value
 octave_gpu_array::as_value () const
 {
   return octave_value (const_cast<octave_gpu_array *> (this), true);
+}
+
+/* ---- values that are kept ---- */
+
+/* What arrays over the memory of others keep, and what they have let go.  The
+   latter may be objects whose destructors do anything: they go when nothing of
+   ours is under way.  */
+static std::vector<octave_value> let_go;
+
+void *
+oct_keep (const void *mx)
+{
+  return new octave_value (
+    mxArray::as_octave_value (static_cast<const mxArray *> (mx)));
+}
+
+void
+oct_drop (void *kept)
+{
+  octave_value *v = static_cast<octave_value *> (kept);
+  let_go.push_back (*v);
+  delete v;
+}
+
+void
+oct_sweep ()
+{
+  while (! let_go.empty ())
+    {
+      octave_value last = let_go.back ();
+      let_go.pop_back ();
+    }
 }
 
 /* ---- size ---- */

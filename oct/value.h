@@ -61,6 +61,12 @@ private:
   octa_visit m_visit = OCTA_VISIT_NONE;
 };
 
+/* Octave's values that arrays over the memory of others keep: keep one, let it
+   go, and destroy what was let go (octa_native).  */
+void *oct_keep (const void *mx);
+void oct_drop (void *kept);
+void oct_sweep ();
+
 /* One reference to a node.  */
 class oct_node
 {
@@ -114,7 +120,11 @@ public:
   bool is_error () const { return m_error != nullptr; }
   octave_gpu_array (const octave_gpu_array& o);
   octave_gpu_array& operator= (const octave_gpu_array&) = delete;
-  ~octave_gpu_array () { octa_handle_close (m_id); }
+  ~octave_gpu_array ()
+  {
+    octa_handle_close (m_id);
+    oct_sweep ();
+  }
 
   octave_base_value *clone () const { return new octave_gpu_array (*this); }
   octave_base_value *empty_clone () const { return new octave_gpu_array (); }
@@ -338,6 +348,7 @@ private:
   void assign_elements (const octave_value_list& idx, const octave_value& rhs);
   bool assign_on_device (const octave_value_list& idx,
                          const octave_value& rhs);
+  void write_through ();
   void assign_by_core (const octave_value_list& idx, const octave_value& rhs);
 
   /* The node, ready for work in CALL.  */

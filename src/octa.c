@@ -29,21 +29,42 @@ assign_name (const octa_node *n)
   return "an assignment";
 }
 
-/* In this order.  */
+/* What there is of arrays in the current place, in the order in which it goes;
+   a reset of a device has more to forget in front of it.  */
+#define ARRAYS                                                                \
+  octa_fuse_forget, octa_reduce_forget, octa_staging_reset, octa_pool_reset
+static void (*const on_end[]) (void) = { ARRAYS, NULL };
 static void (*const on_reset[]) (void) = { octa_profile_forget,
-                                           octa_module_forget,
-                                           octa_fuse_forget,
-                                           octa_reduce_forget,
-                                           octa_staging_reset,
-                                           octa_pool_reset,
-                                           NULL };
+                                           octa_module_forget, ARRAYS, NULL };
+
+/* A context is about to go: what arrays have in it, if there ever were any. */
+static void
+context_gone (int c)
+{
+  int was = octa_context_in_use ();
+  if (octa_lanes_know (c))
+    {
+      int before = octa_current_scope (c);
+      bool is_lost = ! octa_context_switch (c);
+      if (is_lost)
+        octa_driver_refuse (true);
+      for (void (*const *forget) (void) = on_end; *forget; forget++)
+        (*forget) ();
+      if (is_lost)
+        octa_driver_refuse (false);
+      octa_current_leave (before);
+    }
+  octa_lanes_forget (c);
+  if (was != c && was != OCTA_NO_CONTEXT)
+    (void)octa_context_switch (was);
+}
 
 __attribute__ ((constructor)) static void
 connect (void)
 {
   /* When the context in use changes, lanes follow.  */
   octa_context_watch = (octa_context_watcher){ octa_lane_follow,
-                                               octa_lanes_forget };
+                                               context_gone };
   octa_on_reset = on_reset;
   /* Lanes, of arrays that are pending.  */
   octa_lazy = (octa_lazy_hooks){ .flush = octa_array_compute_all,

@@ -8,6 +8,7 @@
 ## @deftypefn  {octcuda} {@var{h} =} cuda.${name} (@var{size})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{alignment})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@dots{}, "alignment", @var{alignment})
 ##
 ## Allocate ordinary memory of the host whose address is a multiple of
 ## @var{alignment}, 4096 by default${contents}.
@@ -30,11 +31,15 @@
 ## @seealso{cuda.register_host_memory, cuda.${name}_like, cuda.pagelocked_${what}}
 ## @end deftypefn
 
-function h = ${name} (size, class = "double", alignment = 4096)
+function h = ${name} (size, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
+  [class, alignment, order] = __options__ ("cuda.${name}", varargin, ...
+                           "class/dtype", "double", "alignment", 4096, ...
+                           "order", "F");
+  __columns__ ("cuda.${name}", order);
   h = __cuda_memory__ ("aligned", size, class, alignment, ${zero});
 
 endfunction

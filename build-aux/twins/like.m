@@ -1,10 +1,10 @@
-#| name                  | model            | memory                     | contents                     | option    | default | see
-#| managed_empty_like    | managed_empty    | managed memory             | whose contents are undefined | flags     | 1       | cudaHostAllocation
-#| managed_zeros_like    | managed_zeros    | managed memory             | filled with zeros            | flags     | 1       | cudaHostAllocation
-#| pagelocked_empty_like | pagelocked_empty | page-locked memory         | whose contents are undefined | flags     | 0       | cudaHostAllocation
-#| pagelocked_zeros_like | pagelocked_zeros | page-locked memory         | filled with zeros            | flags     | 0       | cudaHostAllocation
-#| aligned_empty_like    | aligned_empty    | aligned memory of the host | whose contents are undefined | alignment | 4096    | cuda.register_host_memory
-#| aligned_zeros_like    | aligned_zeros    | aligned memory of the host | filled with zeros            | alignment | 4096    | cuda.register_host_memory
+#| name                  | model            | memory                     | contents                     | option    | names           | default | see
+#| managed_empty_like    | managed_empty    | managed memory             | whose contents are undefined | flags     | flags/mem_flags | 1       | cudaHostAllocation
+#| managed_zeros_like    | managed_zeros    | managed memory             | filled with zeros            | flags     | flags/mem_flags | 1       | cudaHostAllocation
+#| pagelocked_empty_like | pagelocked_empty | page-locked memory         | whose contents are undefined | flags     | flags/mem_flags | 0       | cudaHostAllocation
+#| pagelocked_zeros_like | pagelocked_zeros | page-locked memory         | filled with zeros            | flags     | flags/mem_flags | 0       | cudaHostAllocation
+#| aligned_empty_like    | aligned_empty    | aligned memory of the host | whose contents are undefined | alignment | alignment       | 4096    | cuda.register_host_memory
+#| aligned_zeros_like    | aligned_zeros    | aligned memory of the host | filled with zeros            | alignment | alignment       | 4096    | cuda.register_host_memory
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -29,12 +29,14 @@
 ## @seealso{cuda.${model}, ${see}}
 ## @end deftypefn
 
-function h = ${name} (array, ${option} = ${default})
+function h = ${name} (array, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
+  [${option}, order] = __options__ ("cuda.${name}", varargin, ...
+                           "${names}", ${default}, "order", "F");
   [size, class] = __cuda_like__ (array);
-  h = cuda.${model} (size, class, ${option});
+  h = cuda.${model} (size, class, ${option}, order);
 
 endfunction

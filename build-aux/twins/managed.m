@@ -8,6 +8,7 @@
 ## @deftypefn  {octcuda} {@var{h} =} cuda.${name} (@var{size})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{flags})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@dots{}, "mem_flags", @var{flags})
 ##
 ## Allocate managed memory, which host and device both use
 ## at one address${contents}.
@@ -41,11 +42,15 @@
 ## @seealso{cuda.${name}_like, cuda.mem_prefetch_async, cuda.mem_advise, cudaHostAllocation}
 ## @end deftypefn
 
-function h = ${name} (size, class = "double", flags = 1)
+function h = ${name} (size, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
+  [class, flags, order] = __options__ ("cuda.${name}", varargin, ...
+                           "class/dtype", "double", "flags/mem_flags", 1, ...
+                           "order", "F");
+  __columns__ ("cuda.${name}", order);
   h = __cuda_memory__ ("managed", size, class, flags, ${zero});
 
 endfunction

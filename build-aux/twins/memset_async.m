@@ -8,6 +8,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.${name} (@var{dest}, @var{data}, @var{count})
 ## @deftypefnx {octcuda} {} cuda.${name} (@var{dest}, @var{data}, @var{count}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.${name} (@dots{}, "stream", @var{stream})
 ##
 ## Fill device memory with an unsigned ${bits}-bit number, in the order of a stream.
 ##
@@ -33,11 +34,12 @@
 ## @seealso{cuda.memset_d${bits}, cuda.Stream}
 ## @end deftypefn
 
-function ${name} (dest, data, count, stream = [])
+function ${name} (dest, data, count, varargin)
 
   if (nargin < 3)
     print_usage ();
   endif
+  stream = __options__ ("cuda.${name}", varargin, "stream", []);
   __cuda_copy__ ("fill", dest, ${bytes}, data, count, 1, 0, stream);
 
 endfunction

@@ -8,6 +8,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.${name} (@var{dest}, @var{pitch}, @var{data}, @var{width}, @var{height})
 ## @deftypefnx {octcuda} {} cuda.${name} (@var{dest}, @var{pitch}, @var{data}, @var{width}, @var{height}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.${name} (@dots{}, "stream", @var{stream})
 ##
 ## Fill a rectangle of device memory with an unsigned ${bits}-bit number, in the
 ## order of a stream.
@@ -35,11 +36,12 @@
 ## @seealso{cuda.memset_d2d${bits}, cuda.Stream}
 ## @end deftypefn
 
-function ${name} (dest, pitch, data, width, height, stream = [])
+function ${name} (dest, pitch, data, width, height, varargin)
 
   if (nargin < 5)
     print_usage ();
   endif
+  stream = __options__ ("cuda.${name}", varargin, "stream", []);
   __cuda_copy__ ("fill", dest, ${bytes}, data, width, height, pitch, stream);
 
 endfunction

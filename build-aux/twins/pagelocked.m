@@ -8,6 +8,7 @@
 ## @deftypefn  {octcuda} {@var{h} =} cuda.${name} (@var{size})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@var{size}, @var{class}, @var{flags})
+## @deftypefnx {octcuda} {@var{h} =} cuda.${name} (@dots{}, "mem_flags", @var{flags})
 ##
 ## Allocate page-locked memory of the host, ${contents}.
 ##
@@ -29,11 +30,15 @@
 ## @seealso{cudaHostAllocation, cuda.pagelocked_${other}, cuda.memcpy_htod_async}
 ## @end deftypefn
 
-function h = ${name} (size, class = "double", flags = 0)
+function h = ${name} (size, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
+  [class, flags, order] = __options__ ("cuda.${name}", varargin, ...
+                           "class/dtype", "double", "flags/mem_flags", 0, ...
+                           "order", "F");
+  __columns__ ("cuda.${name}", order);
   h = __cuda_memory__ ("pagelocked", size, class, flags, ${zero});
 
 endfunction

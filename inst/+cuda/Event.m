@@ -6,6 +6,7 @@ classdef Event < cudaEvent
   ## -*- texinfo -*-
   ## @deftypefn  {octcuda} {@var{e} =} cuda.Event ()
   ## @deftypefnx {octcuda} {@var{e} =} cuda.Event (@var{flags})
+  ## @deftypefnx {octcuda} {@var{e} =} cuda.Event ("flags", @var{flags})
   ## @deftypefnx {octcuda} {@var{e} =} cuda.Event.from_ipc_handle (@var{bytes})
   ##
   ## Make an event, a mark that is recorded in a stream.
@@ -31,7 +32,8 @@ classdef Event < cudaEvent
 
   methods
 
-    function this = Event (flags = 0)
+    function this = Event (varargin)
+      flags = __options__ ("cuda.Event", varargin, "flags", 0);
       ## The bytes of from_ipc_handle are not flags.
       if (isa (flags, "uint8") && numel (flags) == 64)
         __graph__ ("event_open_ipc", this, flags);

@@ -7,7 +7,9 @@
 ## Give a kernel a copy of an array to read.
 ##
 ## The array is copied to the device before the kernel runs.  @var{array} is an
-## ordinary numeric or logical array; a gpuArray is given to a kernel as it is.
+## ordinary numeric or logical array, or a cudaHostAllocation, page-locked memory:
+## that is copied in the stream of the call, and nothing waits for it.  A gpuArray
+## is given to a kernel as it is.
 ##
 ## @example
 ## @group

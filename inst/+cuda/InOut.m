@@ -8,7 +8,9 @@
 ##
 ## The array is copied to the device before the kernel runs, and after the call
 ## @code{@var{a}.value} is what the kernel made of it.  @var{array} is an
-## ordinary numeric or logical array; a gpuArray is given to a kernel as it is.
+## ordinary numeric or logical array, or a cudaHostAllocation, page-locked memory:
+## that is copied in the stream of the call, both ways, and nothing waits for it.
+## A gpuArray is given to a kernel as it is.
 ##
 ## @example
 ## @group

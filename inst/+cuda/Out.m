@@ -9,7 +9,9 @@
 ## The kernel gets memory of the size of @var{array}, with undefined contents;
 ## after the call @code{@var{a}.value} is what the kernel wrote, in the class
 ## and size of @var{array}.  @var{array} is an ordinary numeric or logical
-## array; a gpuArray is given to a kernel as it is.
+## array, or a cudaHostAllocation, page-locked memory: into that it is copied in the
+## stream of the call, and nothing waits for it.  A gpuArray is given to a kernel
+## as it is.
 ##
 ## @example
 ## @group

@@ -11,7 +11,8 @@
 ## are taken to be there.  The memory is never freed by the result, but
 ## @var{owner}, any Octave value, lives as long as it and as the parts of it
 ## (@code{@var{a} + @var{offset}}) do: give the object that frees the memory.
-## The result is accepted by kernels and by all copies.
+## The result is accepted by kernels and by all copies, and @code{cuda.GPUArray}
+## lays an array over it.
 ##
 ## @example
 ## @group
@@ -25,7 +26,7 @@
 ## @end group
 ## @end example
 ##
-## @seealso{cudaDeviceAllocation, cuda.mem_alloc}
+## @seealso{cuda.GPUArray, cudaDeviceAllocation, cuda.mem_alloc}
 ## @end deftypefn
 
 function a = PointerHolder (address, bytes, owner = [])

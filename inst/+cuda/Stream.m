@@ -7,6 +7,7 @@ classdef Stream < cudaStream
   ## @deftypefn  {octcuda} {@var{s} =} cuda.Stream ()
   ## @deftypefnx {octcuda} {@var{s} =} cuda.Stream (@var{flags})
   ## @deftypefnx {octcuda} {@var{s} =} cuda.Stream (@var{flags}, @var{priority})
+  ## @deftypefnx {octcuda} {@var{s} =} cuda.Stream ("flags", @var{flags}, "priority", @var{priority})
   ## @deftypefnx {octcuda} {@var{s} =} cuda.Stream.default ()
   ## @deftypefnx {octcuda} {@var{s} =} cuda.Stream.per_thread ()
   ##
@@ -38,7 +39,9 @@ classdef Stream < cudaStream
 
   methods
 
-    function this = Stream (flags = 0, priority = 0)
+    function this = Stream (varargin)
+      [flags, priority] = __options__ ("cuda.Stream", varargin, ...
+                                       "flags", 0, "priority", 0);
       __cuda__ ("stream_open", this, flags, priority);
     endfunction
 

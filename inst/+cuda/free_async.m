@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.free_async (@var{a})
 ## @deftypefnx {octcuda} {} cuda.free_async (@var{a}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.free_async (@dots{}, "stream", @var{stream})
 ##
 ## Give memory back behind the work that is queued in a stream.
 ##
@@ -24,11 +25,12 @@
 ## @seealso{cuda.mem_alloc_async, cuda.MemoryPool}
 ## @end deftypefn
 
-function free_async (a, stream = [])
+function free_async (a, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
+  stream = __options__ ("cuda.free_async", varargin, "stream", []);
   __cuda_memory__ ("free_async", a, stream);
 
 endfunction

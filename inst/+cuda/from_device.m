@@ -4,14 +4,16 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{x} =} cuda.from_device (@var{ptr}, @var{size})
 ## @deftypefnx {octcuda} {@var{x} =} cuda.from_device (@var{ptr}, @var{size}, @var{class})
+## @deftypefnx {octcuda} {@var{x} =} cuda.from_device (@dots{}, "order", @var{order})
 ##
 ## An array filled from memory of the device.
 ##
 ## @var{ptr} is device memory, a gpuArray or an address (a uint64 number);
 ## @var{size} is a vector of dimensions (a number means a column), @var{class}
 ## the name of a class, @qcode{"double"} by default; @qcode{"complex single"}
-## and @qcode{"complex double"} are possible.  Bytes are taken in Octave's
-## order.  More bytes than @var{ptr} is known to hold raise
+## and @qcode{"complex double"} are possible.  Bytes are taken by
+## columns, and with @var{order} @qcode{"C"} by rows, as PyCUDA does unless it is
+## told @qcode{"F"}.  More bytes than @var{ptr} is known to hold raise
 ## @code{octcuda:LogicError}.
 ##
 ## @example
@@ -28,11 +30,20 @@
 ## @seealso{cuda.from_device_like, cuda.to_device, cuda.memcpy_dtoh}
 ## @end deftypefn
 
-function x = from_device (ptr, size, class = "double")
+function x = from_device (ptr, size, varargin)
 
   if (nargin < 2)
     print_usage ();
   endif
+  [class, order] = __options__ ("cuda.from_device", varargin, ...
+                                "class/dtype", "double", "order", "F");
+  by_rows = __columns__ ("cuda.from_device", order) && ! isscalar (size);
+  if (by_rows)
+    size = flip (size);
+  endif
   x = __cuda_copy__ ("dtoh", ptr, size, class);
+  if (by_rows)
+    x = permute (x, numel (size):-1:1);
+  endif
 
 endfunction

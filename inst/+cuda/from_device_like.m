@@ -2,12 +2,13 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn {octcuda} {@var{x} =} cuda.from_device_like (@var{ptr}, @var{other})
+## @deftypefn  {octcuda} {@var{x} =} cuda.from_device_like (@var{ptr}, @var{other})
+## @deftypefnx {octcuda} {@var{x} =} cuda.from_device_like (@dots{}, "order", @var{order})
 ##
 ## An array of the size and class of @var{other}, filled from memory of the
 ## device.
 ##
-## @var{ptr} is as in @code{cuda.from_device}.
+## @var{ptr} and @var{order} are as in @code{cuda.from_device}.
 ##
 ## @example
 ## @group
@@ -22,11 +23,17 @@
 ## @seealso{cuda.from_device, cuda.to_device}
 ## @end deftypefn
 
-function x = from_device_like (ptr, other)
+function x = from_device_like (ptr, other, varargin)
 
-  if (nargin != 2)
+  if (nargin < 2)
     print_usage ();
   endif
-  x = __cuda_copy__ ("dtoh_like", ptr, other);
+  order = __options__ ("cuda.from_device_like", varargin, "order", "F");
+  if (__columns__ ("cuda.from_device_like", order))
+    [size, class] = __cuda_like__ (other);
+    x = cuda.from_device (ptr, size, class, order);
+  else
+    x = __cuda_copy__ ("dtoh_like", ptr, other);
+  endif
 
 endfunction

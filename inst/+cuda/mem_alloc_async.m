@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{a} =} cuda.mem_alloc_async (@var{bytes})
 ## @deftypefnx {octcuda} {@var{a} =} cuda.mem_alloc_async (@var{bytes}, @var{stream})
+## @deftypefnx {octcuda} {@var{a} =} cuda.mem_alloc_async (@dots{}, "stream", @var{stream})
 ##
 ## Allocate linear memory on the device in the order of a stream.
 ##
@@ -27,11 +28,12 @@
 ## @seealso{cuda.free_async, cuda.MemoryPool, cuda.mem_alloc}
 ## @end deftypefn
 
-function a = mem_alloc_async (bytes, stream = [])
+function a = mem_alloc_async (bytes, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
+  stream = __options__ ("cuda.mem_alloc_async", varargin, "stream", []);
   a = __cuda_memory__ ("alloc_async", bytes, stream);
 
 endfunction

@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.mem_prefetch_async (@var{ptr}, @var{bytes}, @var{device})
 ## @deftypefnx {octcuda} {} cuda.mem_prefetch_async (@var{ptr}, @var{bytes}, @var{device}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.mem_prefetch_async (@dots{}, "stream", @var{stream})
 ##
 ## Move managed memory to where it will be used, in the order of a stream.
 ##
@@ -24,11 +25,12 @@
 ## @seealso{cuda.mem_advise, cuda.managed_empty, cuda.mem_range_get_attribute}
 ## @end deftypefn
 
-function mem_prefetch_async (ptr, bytes, device, stream = [])
+function mem_prefetch_async (ptr, bytes, device, varargin)
 
   if (nargin < 3)
     print_usage ();
   endif
+  stream = __options__ ("cuda.mem_prefetch_async", varargin, "stream", []);
   __cuda_memory__ ("prefetch", ptr, bytes, device, stream);
 
 endfunction

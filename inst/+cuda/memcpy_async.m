@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.memcpy_async (@var{dest}, @var{src}, @var{bytes})
 ## @deftypefnx {octcuda} {} cuda.memcpy_async (@var{dest}, @var{src}, @var{bytes}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.memcpy_async (@dots{}, "stream", @var{stream})
 ##
 ## Queue a copy between any two places that CUDA knows.
 ##
@@ -27,11 +28,12 @@
 ## @seealso{cuda.memcpy, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_async (dest, src, bytes, stream = [])
+function memcpy_async (dest, src, bytes, varargin)
 
   if (nargin < 3)
     print_usage ();
   endif
+  stream = __options__ ("cuda.memcpy_async", varargin, "stream", []);
   __cuda_copy__ ("copy", dest, src, bytes, stream);
 
 endfunction

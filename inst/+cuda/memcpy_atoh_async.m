@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.memcpy_atoh_async (@var{dest}, @var{ary}, @var{index})
 ## @deftypefnx {octcuda} {} cuda.memcpy_atoh_async (@var{dest}, @var{ary}, @var{index}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.memcpy_atoh_async (@dots{}, "stream", @var{stream})
 ##
 ## Queue a copy from a CUDA array to page-locked memory.
 ##
@@ -31,11 +32,12 @@
 ## @seealso{cuda.memcpy_atoh, cuda.memcpy_htoa_async, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_atoh_async (dest, ary, index, stream = [])
+function memcpy_atoh_async (dest, ary, index, varargin)
 
   if (nargin < 3)
     print_usage ();
   endif
+  stream = __options__ ("cuda.memcpy_atoh_async", varargin, "stream", []);
   __cuda_copy__ ("atoh_async", dest, ary, index, stream);
 
 endfunction

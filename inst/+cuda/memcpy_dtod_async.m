@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.memcpy_dtod_async (@var{dest}, @var{src}, @var{bytes})
 ## @deftypefnx {octcuda} {} cuda.memcpy_dtod_async (@var{dest}, @var{src}, @var{bytes}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.memcpy_dtod_async (@dots{}, "stream", @var{stream})
 ##
 ## Queue a copy from one place of the device to another.
 ##
@@ -27,11 +28,12 @@
 ## @seealso{cuda.memcpy_dtod, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_dtod_async (dest, src, bytes, stream = [])
+function memcpy_dtod_async (dest, src, bytes, varargin)
 
   if (nargin < 3)
     print_usage ();
   endif
+  stream = __options__ ("cuda.memcpy_dtod_async", varargin, "stream", []);
   __cuda_copy__ ("dtod", dest, src, bytes, stream);
 
 endfunction

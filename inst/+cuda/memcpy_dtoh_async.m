@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.memcpy_dtoh_async (@var{dest}, @var{src})
 ## @deftypefnx {octcuda} {} cuda.memcpy_dtoh_async (@var{dest}, @var{src}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.memcpy_dtoh_async (@dots{}, "stream", @var{stream})
 ##
 ## Queue a copy from the device to page-locked memory.
 ##
@@ -28,7 +29,7 @@
 ## @seealso{cuda.memcpy_dtoh, cuda.pagelocked_empty, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_dtoh_async (dest, src, stream = [])
+function memcpy_dtoh_async (dest, src, varargin)
 
   if (nargin < 2)
     print_usage ();
@@ -36,6 +37,7 @@ function memcpy_dtoh_async (dest, src, stream = [])
     error ("octcuda:WrongKind", ["cuda.memcpy_dtoh_async: DEST must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);
   endif
+  stream = __options__ ("cuda.memcpy_dtoh_async", varargin, "stream", []);
   __cuda_copy__ ("dtoh_async", dest, src, stream);
 
 endfunction

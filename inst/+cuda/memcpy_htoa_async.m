@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.memcpy_htoa_async (@var{ary}, @var{index}, @var{src})
 ## @deftypefnx {octcuda} {} cuda.memcpy_htoa_async (@var{ary}, @var{index}, @var{src}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.memcpy_htoa_async (@dots{}, "stream", @var{stream})
 ##
 ## Queue a copy from page-locked memory to a CUDA array.
 ##
@@ -32,11 +33,12 @@
 ## @seealso{cuda.memcpy_htoa, cuda.memcpy_atoh_async, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_htoa_async (ary, index, src, stream = [])
+function memcpy_htoa_async (ary, index, src, varargin)
 
   if (nargin < 3)
     print_usage ();
   endif
+  stream = __options__ ("cuda.memcpy_htoa_async", varargin, "stream", []);
   __cuda_copy__ ("htoa_async", ary, index, src, stream);
 
 endfunction

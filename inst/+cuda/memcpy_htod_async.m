@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.memcpy_htod_async (@var{dest}, @var{src})
 ## @deftypefnx {octcuda} {} cuda.memcpy_htod_async (@var{dest}, @var{src}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.memcpy_htod_async (@dots{}, "stream", @var{stream})
 ##
 ## Queue a copy to the device.
 ##
@@ -25,7 +26,7 @@
 ## @seealso{cuda.memcpy_htod, cuda.pagelocked_empty, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_htod_async (dest, src, stream = [])
+function memcpy_htod_async (dest, src, varargin)
 
   if (nargin < 2)
     print_usage ();
@@ -33,6 +34,7 @@ function memcpy_htod_async (dest, src, stream = [])
     error ("octcuda:WrongKind", ["cuda.memcpy_htod_async: SRC must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);
   endif
+  stream = __options__ ("cuda.memcpy_htod_async", varargin, "stream", []);
   __cuda_copy__ ("htod_async", dest, src, stream);
 
 endfunction

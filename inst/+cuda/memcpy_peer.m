@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.memcpy_peer (@var{dest}, @var{src}, @var{size})
 ## @deftypefnx {octcuda} {} cuda.memcpy_peer (@var{dest}, @var{src}, @var{size}, @var{dest_context}, @var{src_context})
+## @deftypefnx {octcuda} {} cuda.memcpy_peer (@dots{}, "src_context", @var{src_context})
 ##
 ## Copy memory of one context to another one's, on the same device or on two.
 ##
@@ -28,11 +29,13 @@
 ## @seealso{cuda.memcpy_peer_async, cuda.Memcpy3DPeer, cuda.memcpy_dtod}
 ## @end deftypefn
 
-function memcpy_peer (dest, src, size, dest_context = [], src_context = [])
+function memcpy_peer (dest, src, size, varargin)
 
   if (nargin < 3)
     print_usage ();
   endif
+  [dest_context, src_context] = __options__ ("cuda.memcpy_peer", varargin, ...
+                           "dest_context", [], "src_context", []);
   __cuda_copy__ ("peer", dest, src, size, dest_context, src_context);
 
 endfunction

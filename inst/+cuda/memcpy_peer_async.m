@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {} cuda.memcpy_peer_async (@var{dest}, @var{src}, @var{size})
 ## @deftypefnx {octcuda} {} cuda.memcpy_peer_async (@var{dest}, @var{src}, @var{size}, @var{dest_context}, @var{src_context}, @var{stream})
+## @deftypefnx {octcuda} {} cuda.memcpy_peer_async (@dots{}, "stream", @var{stream})
 ##
 ## Queue a copy of one context's memory to another one's.
 ##
@@ -30,12 +31,14 @@
 ## @seealso{cuda.memcpy_peer, cuda.Stream}
 ## @end deftypefn
 
-function memcpy_peer_async (dest, src, size, dest_context = [], ...
-                            src_context = [], stream = [])
+function memcpy_peer_async (dest, src, size, varargin)
 
   if (nargin < 3)
     print_usage ();
   endif
+  [dest_context, src_context, stream] = __options__ ("cuda.memcpy_peer_async", varargin, ...
+                           "dest_context", [], "src_context", [], ...
+                           "stream", []);
   __cuda_copy__ ("peer", dest, src, size, dest_context, src_context, stream);
 
 endfunction

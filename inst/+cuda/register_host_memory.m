@@ -4,6 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{h} =} cuda.register_host_memory (@var{h})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.register_host_memory (@var{h}, @var{flags})
+## @deftypefnx {octcuda} {@var{h} =} cuda.register_host_memory (@dots{}, "flags", @var{flags})
 ##
 ## Page-lock memory of @code{cuda.aligned_empty} and its like in place.
 ##
@@ -32,11 +33,13 @@
 ## @seealso{cuda.aligned_empty, cuda.memcpy_dtoh_async, cudaHostAllocation}
 ## @end deftypefn
 
-function h = register_host_memory (h, flags = 0)
+function h = register_host_memory (h, varargin)
 
   if (nargin < 1)
     print_usage ();
   endif
+  flags = __options__ ("cuda.register_host_memory", varargin, ...
+                           "flags/mem_flags", 0);
   __cuda_memory__ ("register", h, flags);
 
 endfunction

@@ -17,8 +17,9 @@ classdef vectors
   ##
   ## @code{make_@var{TYPE}} takes a number for each component and gives a column
   ## of them, of the class that has that type's bits: an argument for a kernel
-  ## that takes such a vector.  Of rows of numbers it gives a matrix with a column
-  ## for each vector, which is how an array of vectors lies in memory.
+  ## that takes such a vector, as plain numbers, @code{[x, y]}, are.  Of rows of
+  ## numbers it gives a matrix with a column for each vector, which is how an array
+  ## of vectors lies in memory.
   ##
   ## The name alone is what @code{prepare} and @code{cuda.struct_type} take.
   ##

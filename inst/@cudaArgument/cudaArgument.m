@@ -10,7 +10,9 @@ classdef cudaArgument < handle
   ##
   ## Made by @code{cuda.In}, @code{cuda.Out} and @code{cuda.InOut}.  @code{value}
   ## is the array; for the last two a call of a kernel replaces it by what the
-  ## kernel wrote.  The device memory is made at the first call and kept for the
+  ## kernel wrote.  Of a page-locked array, a cudaHostAllocation, @code{value} is
+  ## that object: copies are queued in the stream of the call, nothing waits for
+  ## them but who reads the object's own @code{value}.  The device memory is made at the first call and kept for the
   ## next ones.
   ##
   ## @table @code
@@ -51,16 +53,24 @@ classdef cudaArgument < handle
     function this = cudaArgument (value, direction)
       if (nargin != 2)
         error ("cudaArgument: use cuda.In, cuda.Out or cuda.InOut");
+      elseif (isa (value, "cudaHostAllocation"))
+        this.value = value;
       elseif (! (isnumeric (value) || islogical (value)) || isobject (value))
         error (["cudaArgument: ARRAY must be an ordinary numeric or logical " ...
-                "array; a gpuArray is given to a kernel as it is"]);
+                "array, or a cudaHostAllocation; a gpuArray is given to a " ...
+                "kernel as it is"]);
+      else
+        this.value = __full__ (value);
       endif
-      this.value = __full__ (value);
       this.direction = direction;
     endfunction
 
     function disp (this)
       names = {"ArgumentHandler", "In", "Out", "InOut"};
+      if (isa (this.value, "cudaHostAllocation"))
+        printf ("  cuda.%s of a cudaHostAllocation\n", names{1 + this.direction});
+        return;
+      endif
       printf ("  cuda.%s of a %s %s array\n", names{1 + this.direction},
               strjoin (strsplit (num2str (size (this.value))), "x"),
               class (this.value));

@@ -25,7 +25,7 @@ classdef cudaDevice < handle
   ##
   ## @code{make_context (@var{flags})} makes a cudaContext and pushes it, with
   ## flags of @code{cuda.ctx_flags}; @code{retain_primary_context ()} gives the one
-  ## that gpuArrays are in.  @code{[@var{flags}, @var{active}] =
+  ## that is current unless another is pushed.  @code{[@var{flags}, @var{active}] =
   ## primary_context_state (@var{d})} and @code{set_primary_context_flags (@var{d},
   ## @var{flags})} read and change that one's flags, whether or not it exists yet.
   ##

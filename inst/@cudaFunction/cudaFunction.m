@@ -79,9 +79,10 @@ classdef cudaFunction < handle
   ## kernel that writes through a pointer to a gpuArray changes that object and
   ## its plain copies (@code{b = a}).  Numbers take real numbers of any class,
   ## which must be representable exactly where the kernel wants an integer;
-  ## structs and vector types take an array of as many bytes, a struct of Octave
-  ## where @code{prepare} has said how it lies, and numbers where that is made of
-  ## as many.
+  ## vector types (@code{float3}) take as many such numbers, one complex number
+  ## where they have two, a struct with the fields x, y ..., or their bytes (uint8).
+  ## Structs take an array of as many bytes, and a struct of Octave, or as many
+  ## numbers as there are fields, where @code{prepare} has said how they lie.
   ##
   ## Without @qcode{"stream"} the kernel runs where gpuArrays are computed.  In
   ## another stream it waits for the gpuArrays among its arguments, and later

@@ -8,6 +8,7 @@
      256 + 'f'    pointer to float      (256 + 'v': to anything else)
      512 + 'f'    pointer to const float
      1024 + n     n bytes by value
+     65536 * n + 'f'  a vector type of n floats, float2, by value
    'z' and 'c' stand for double and single of a complex template class.
    src/text/signature.c reads it.
 
@@ -52,10 +53,62 @@ template <template <typename> class C> struct octa_letter<C<double> >
   static const int value = sizeof (C<double>) == 16 ? 'z' : 'v';
 };
 
+/* CUDA's vector types, by their names.  Those of four times eight bytes have had
+   a newer name since CUDA 13, and the old one gives a warning.  */
+template <typename T> struct octa_vector
+{
+  static const int value = 0;
+};
+
+#define OCTA_VECTOR(type, n, letter)                                          \
+  template <> struct octa_vector<type>                                        \
+  {                                                                           \
+    static const int value = 65536 * n + letter;                              \
+  };
+#define OCTA_VECTORS_3(type, letter)                                          \
+  OCTA_VECTOR (type##1, 1, letter)                                            \
+  OCTA_VECTOR (type##2, 2, letter)                                            \
+  OCTA_VECTOR (type##3, 3, letter)
+#define OCTA_VECTORS(type, letter)                                            \
+  OCTA_VECTORS_3 (type, letter) OCTA_VECTOR (type##4, 4, letter)
+#if __CUDACC_VER_MAJOR__ >= 13
+#define OCTA_VECTORS_WIDE(type, letter)                                       \
+  OCTA_VECTORS_3 (type, letter)                                               \
+  OCTA_VECTOR (type##4_16a, 4, letter) OCTA_VECTOR (type##4_32a, 4, letter)
+#pragma nv_diagnostic push
+#pragma nv_diag_suppress 1215, 1444
+OCTA_VECTOR (long4, 4, 'w')
+OCTA_VECTOR (ulong4, 4, 'W')
+OCTA_VECTOR (longlong4, 4, 'w')
+OCTA_VECTOR (ulonglong4, 4, 'W')
+OCTA_VECTOR (double4, 4, 'd')
+#pragma nv_diagnostic pop
+#else
+#define OCTA_VECTORS_WIDE(type, letter) OCTA_VECTORS (type, letter)
+#endif
+OCTA_VECTORS (char, 'b')
+OCTA_VECTORS (uchar, 'B')
+OCTA_VECTORS (short, 's')
+OCTA_VECTORS (ushort, 'S')
+OCTA_VECTORS (int, 'i')
+OCTA_VECTORS (uint, 'I')
+OCTA_VECTORS (float, 'f')
+OCTA_VECTORS_WIDE (long, 'w')
+OCTA_VECTORS_WIDE (ulong, 'W')
+OCTA_VECTORS_WIDE (longlong, 'w')
+OCTA_VECTORS_WIDE (ulonglong, 'W')
+OCTA_VECTORS_WIDE (double, 'd')
+#undef OCTA_VECTOR
+#undef OCTA_VECTORS_3
+#undef OCTA_VECTORS
+#undef OCTA_VECTORS_WIDE
+
 template <typename T, bool is_enum = __is_enum (T)> struct octa_code
 {
   static const int value = octa_letter<T>::value != 'v'
                                ? octa_letter<T>::value
+                           : octa_vector<T>::value
+                               ? octa_vector<T>::value
                                : 1024 + (int)sizeof (T);
 };
 template <typename T> struct octa_code<T, true>

@@ -46,6 +46,30 @@ template <>
 constexpr char letter<unsigned long> = sizeof (long) == 8 ? 'W' : 'I';
 template <> constexpr char letter<long long> = 'w';
 template <> constexpr char letter<unsigned long long> = 'W';
+/* CUDA's vector types: how many elements, a digit, and of what.  */
+template <class T> constexpr char lanes = 0;
+template <class T> constexpr char element = 0;
+#define OCTA_HOST_VECTOR(name, n, c)                                          \
+  template <> constexpr char lanes<name##n> = #n[0];                          \
+  template <> constexpr char element<name##n> = c;
+#define OCTA_HOST_VECTORS(name, c)                                            \
+  OCTA_HOST_VECTOR (name, 1, c)                                               \
+  OCTA_HOST_VECTOR (name, 2, c)                                               \
+  OCTA_HOST_VECTOR (name, 3, c) OCTA_HOST_VECTOR (name, 4, c)
+OCTA_HOST_VECTORS (char, 'b')
+OCTA_HOST_VECTORS (uchar, 'B')
+OCTA_HOST_VECTORS (short, 's')
+OCTA_HOST_VECTORS (ushort, 'S')
+OCTA_HOST_VECTORS (int, 'i')
+OCTA_HOST_VECTORS (uint, 'I')
+OCTA_HOST_VECTORS (long, 'w')
+OCTA_HOST_VECTORS (ulong, 'W')
+OCTA_HOST_VECTORS (longlong, 'w')
+OCTA_HOST_VECTORS (ulonglong, 'W')
+OCTA_HOST_VECTORS (float, 'f')
+OCTA_HOST_VECTORS (double, 'd')
+#undef OCTA_HOST_VECTOR
+#undef OCTA_HOST_VECTORS
 /* complex<double>, whoever wrote it.  */
 template <template <class> class C>
 constexpr char letter<C<double>> = sizeof (C<double>) == 16 ? 'z' : 0;
@@ -61,9 +85,14 @@ integer_letter (size_t size)
 
 template <class T> struct parameter
 {
-  static constexpr char known = letter<typename plain<T>::type>;
+  using bare = typename plain<T>::type;
+  static constexpr char known = letter<bare>;
   static constexpr octa_host_param value
-      = { 0, known ? known : __is_enum (T) ? integer_letter (sizeof (T)) : 'x',
+      = { lanes<bare>,
+          known            ? known
+          : lanes<bare>    ? element<bare>
+          : __is_enum (T)  ? integer_letter (sizeof (T))
+                           : 'x',
           sizeof (T), alignof (T) };
 };
 

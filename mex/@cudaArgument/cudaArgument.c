@@ -15,11 +15,11 @@ enum
   DIRECTION_OUT = 2
 };
 
-/* The array in X and the handle of its device memory, which is made if there
-   is none yet.  Destroy *VALUE.  */
+/* The array in X, page-locked memory if *PAGE is not 0, and the handle of its
+   device memory, which is made if there is none yet.  Destroy *VALUE.  */
 static octa_status
 open_argument (const mxArray *x, octa_shape *shape, const void **data,
-               mxArray **value, octa_id *id)
+               octa_id *page, mxArray **value, octa_id *id)
 {
   octa_id had = gateway_id (x);
   size_t bytes;
@@ -28,8 +28,13 @@ open_argument (const mxArray *x, octa_shape *shape, const void **data,
                                           : NULL;
   if (! *value)
     return octa_fail (OCTA_ERROR_KIND, "expected one cudaArgument");
-  if (arg_host (*value, "the array in a cudaArgument", shape, data, &bytes)
+  *page = gateway_id_of (*value, OCTA_KIND_HOSTMEM);
+  if ((*page ? octa_hostmem_shape (*page, shape, &bytes)
+             : arg_host (*value, "the array in a cudaArgument", shape, data,
+                         &bytes))
           != OCTA_OK
+      || (*page
+          && octa_hostmem_data (*page, (void **)(uintptr_t)data) != OCTA_OK)
       || octa_argument_open (bytes, id) != OCTA_OK)
     return OCTA_FAIL;
   if (*id != had)
@@ -57,11 +62,12 @@ direction_of (const mxArray *x)
 static octa_status
 do_get_device_alloc (call *c)
 {
-  octa_id id, memory;
+  octa_id id, page, memory;
   octa_shape shape;
   const void *data;
   mxArray *value, *object = gateway_object ("cudaDeviceAllocation");
-  octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
+  octa_status st = open_argument (c->rhs[0], &shape, &data, &page, &value,
+                                  &id);
   if (st == OCTA_OK)
     st = octa_argument_memory (&id, &memory);
   follow (c->rhs[0], id);
@@ -81,13 +87,14 @@ read_stream (const call *c, octa_id *stream)
 static octa_status
 do_pre_call (call *c)
 {
-  octa_id id, stream;
+  octa_id id, page, stream;
   octa_shape shape;
   const void *data;
   mxArray *value;
   if (read_stream (c, &stream) != OCTA_OK)
     return OCTA_FAIL;
-  octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
+  octa_status st = open_argument (c->rhs[0], &shape, &data, &page, &value,
+                                  &id);
   if (st == OCTA_OK && (direction_of (c->rhs[0]) & DIRECTION_IN))
     st = octa_argument_copy (&id, (void *)(uintptr_t)data, true, stream);
   follow (c->rhs[0], id);
@@ -98,16 +105,22 @@ do_pre_call (call *c)
 static octa_status
 do_post_call (call *c)
 {
-  octa_id id, stream;
+  octa_id id, page, stream;
   octa_shape shape;
   const void *data;
   mxArray *value;
   if (read_stream (c, &stream) != OCTA_OK)
     return OCTA_FAIL;
-  octa_status st = open_argument (c->rhs[0], &shape, &data, &value, &id);
+  octa_status st = open_argument (c->rhs[0], &shape, &data, &page, &value,
+                                  &id);
   mxArray *x = NULL;
   if (st == OCTA_OK && (direction_of (c->rhs[0]) & DIRECTION_OUT))
-    x = gateway_array (&shape); /* the size is VALUE's */
+    {
+      if (page)
+        st = octa_argument_copy (&id, (void *)(uintptr_t)data, false, stream);
+      else
+        x = gateway_array (&shape); /* the size is VALUE's */
+    }
   mxDestroyArray (value);
   if (! x)
     return st;

@@ -44,9 +44,11 @@ read_holder (const mxArray *x, octa_launch_arg *a, octa_id *memory,
   int bits = direction ? (int)mxGetScalar (direction) : 0;
   mxDestroyArray (direction);
   *keep = value;
+  a->page = value ? gateway_id_of (value, OCTA_KIND_HOSTMEM) : 0;
   if (! value
-      || arg_host (value, "the array in cuda.In, Out or InOut", &shape,
-                   &a->data, &a->bytes)
+      || (a->page ? octa_hostmem_shape (a->page, &shape, &a->bytes)
+                  : arg_host (value, "the array in cuda.In, Out or InOut",
+                              &shape, &a->data, &a->bytes))
              != OCTA_OK
       || octa_argument_open (a->bytes, &id) != OCTA_OK)
     return OCTA_FAIL;
@@ -57,10 +59,12 @@ read_holder (const mxArray *x, octa_launch_arg *a, octa_id *memory,
   a->id = id;
   a->type = shape.type;
   a->is_complex = shape.is_complex;
-  a->numel = (int64_t)mxGetNumberOfElements (value);
+  a->numel = 1;
+  for (int d = 0; d < shape.n_dims; d++)
+    a->numel *= shape.dims[d];
   a->is_in = bits & DIRECTION_IN;
   a->is_out = bits & DIRECTION_OUT;
-  if (a->is_out)
+  if (a->is_out && ! a->page)
     {
       *output = gateway_array (&shape);
       a->out = mxGetData (*output);

@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "handles.h"
+#include "gpu.h"
 
 #include <string.h>
 
@@ -100,6 +101,47 @@ do_wrap (call *c)
   if (mxGetNumberOfElements (c->rhs[2]) > 0)
     mxSetProperty (object, 0, HANDLE_OWNER_SLOT, c->rhs[2]);
   return OCTA_OK;
+}
+
+/* The array N, over memory of others, keeps the value X.  */
+static octa_status
+keep (octa_node *n, const mxArray *x)
+{
+  const octa_native *values = gateway_values ();
+  octa_base b = { .drop = values->drop };
+  if (! octa_node_wants_base (n) || mxGetNumberOfElements (x) == 0)
+    return OCTA_OK;
+  b.thing = values->keep (x);
+  octa_status st = octa_node_keep (n, &b);
+  if (st != OCTA_OK)
+    b.drop (b.thing);
+  return st;
+}
+
+/* array (pointer, size, class, base or []) */
+static octa_status
+do_array (call *c)
+{
+  octa_pointer p;
+  octa_shape shape;
+  octa_size size;
+  octa_node *n;
+  if (arg_pointer (c->rhs[0], "GPUDATA", &p) != OCTA_OK
+      || arg_shape (c->rhs[1], c->rhs[2], &shape) != OCTA_OK
+      || octa_size_admit (shape.n_dims) != OCTA_OK)
+    return OCTA_FAIL;
+  size.n_dims = shape.n_dims;
+  memcpy (size.dims, shape.dims, (size_t)shape.n_dims * sizeof *size.dims);
+  if (octa_memory_array (&p, shape.type, shape.is_complex, &size, &n)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  if (keep (n, c->rhs[3]) != OCTA_OK
+      || (p.id && keep (n, c->rhs[0]) != OCTA_OK))
+    {
+      octa_node_release (n);
+      return OCTA_FAIL;
+    }
+  return gpu_result (n, &c->lhs[0]);
 }
 
 /* [base, bytes] = range (pointer) */
@@ -366,6 +408,7 @@ static const method commands[] = {
   COMMAND (aligned,         4, 4, 1, do_aligned)
   COMMAND (alloc_async,     2, 2, 1, do_alloc_async)
   COMMAND (alloc_pitch,     3, 3, 2, do_alloc_pitch)
+  COMMAND (array,           4, 4, 1, do_array)
   COMMAND (bitlog2,         1, 1, 1, do_bitlog2)
   COMMAND (binpool,         2, 2, 1, do_binpool)
   COMMAND (free_async,      2, 2, 0, do_free_async)

@@ -5,6 +5,7 @@
 #include "handles.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 octa_status
@@ -185,6 +186,46 @@ arg_member (const mxArray *x, const char *group, int *value)
     return OCTA_FAIL;
   if (! octa_constant_find (group, name, value))
     return octa_fail (OCTA_ERROR_LOGIC, "cuda.%s has no %s", group, name);
+  return OCTA_OK;
+}
+
+/* The place of the option that X names; N if it names none.  */
+static size_t
+option_of (const mxArray *x, size_t n, const char *const *names)
+{
+  size_t k = 0;
+  while (k < n && ! gateway_is_string (x, names[k]))
+    k++;
+  return k;
+}
+
+octa_status
+arg_options (const call *c, int first, size_t n, const char *const *names,
+             const mxArray **given)
+{
+  int i = first;
+  for (size_t k = 0; i < c->n_rhs && k < n; k++, i++)
+    if (mxIsChar (c->rhs[i]))
+      break;
+    else
+      given[k] = c->rhs[i];
+  for (; i < c->n_rhs; i += 2)
+    {
+      size_t k = option_of (c->rhs[i], n, names);
+      if (k == n || i + 1 == c->n_rhs)
+        {
+          char list[200] = "";
+          size_t len = 0;
+          for (k = 0; k < n && len < sizeof list; k++)
+            len += (size_t)snprintf (list + len, sizeof list - len, "%s\"%s\"",
+                                     k ? ", " : "", names[k]);
+          return octa_fail (OCTA_ERROR_LOGIC,
+                            "%s: options are pairs of a name and a value; "
+                            "there are %s",
+                            c->name, list);
+        }
+      given[k] = c->rhs[i + 1];
+    }
   return OCTA_OK;
 }
 

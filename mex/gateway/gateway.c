@@ -149,6 +149,8 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
   const char *w;
   while ((w = octa_warning_fetch ()) != NULL)
     gateway_warning (OCTA_ERROR_CLEANUP, w);
+  if (octa_native_hooks.sweep && st == OCTA_OK)
+    octa_native_hooks.sweep ();
   if (st != OCTA_OK)
     {
       if (gateway_is_interrupted () && octave_handle_signal)

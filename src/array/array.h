@@ -11,9 +11,9 @@
    updated in place.  Views (transposes, ranges of subscripts, repmat) are
    strides; a constant (zeros (n)) and a range (1:n) have no memory.
 
-   A node remembers its lane and its device, and is computed there.  Methods
-   run on the device of their arrays; arrays of several devices meet on the
-   current one, copied from peer to peer (visit.c).
+   A node remembers its lane and its context, its place, and is computed there.
+   Methods run in the context of their arrays; arrays of several contexts, or
+   devices, meet in the current one, copied from peer to peer (visit.c).
 
    ops.def is the table of elementwise operations; ops.c and optypes.c say what
    follows from a row and the operands' classes, with core's errors in core's
@@ -365,6 +365,15 @@ OCTA_API octa_status octa_node_alias (octa_node *in, octa_node **out);
 /* A fresh buffer with the same value.  */
 OCTA_API octa_status octa_node_copy (octa_node *in, octa_node **out);
 
+/* ---- over.c: arrays over memory that others have ---- */
+
+/* Is what is assigned to N written to such memory, or N such an array?  An
+   assignment to one is computed at once.  */
+OCTA_API bool octa_node_is_lent (const octa_node *n);
+/* Has N memory of others, which must be kept?  Then it keeps IS.  */
+OCTA_API bool octa_node_wants_base (const octa_node *n);
+OCTA_API octa_status octa_node_keep (octa_node *n, const octa_base *is);
+
 /* ---- slice.c: consecutive elements of a gpuArray ---- */
 
 /* COUNT elements from FIRST on, 0-based.  Keeps the array's memory.  */
@@ -404,19 +413,19 @@ OCTA_API octa_status octa_array_export (octa_id id, bool writable,
                                         uint64_t *pointer, octa_type *type,
                                         bool *is_complex, int64_t *n_elems);
 
-/* ---- visit.c: several devices ---- */
+/* ---- visit.c: several contexts, and devices ---- */
 
-/* Work has been done on more than one of them.  */
+/* Work has been done in more than one of them.  */
 OCTA_API bool octa_array_is_spread (void);
 
 /* The device, from 0, that N is on; a number is nowhere.  */
 #define OCTA_NOWHERE (-1)
 OCTA_API int octa_node_device (const octa_node *n);
 
-/* A call whose operands may be on several devices.  Between begin and end the
-   device of the N nodes is the current one; if they are on several, the one
-   that was current stays (in an assignment: that of the first), and references
-   to what is elsewhere are replaced by copies.  End also what failed to begin.
+/* A call whose operands may be in several contexts.  Between begin and end
+   that of the N nodes is the current one; if they are in several, the one that
+   was current stays (in an assignment: that of the first), and references to
+   what is elsewhere are replaced by copies.  End also what failed to begin.
  */
 typedef struct octa_visit
 {
@@ -444,6 +453,9 @@ OCTA_API void octa_visit_end (octa_visit *v);
    takes the node, and may throw.  */
 typedef struct octa_native
 {
+  void *(*keep) (const void *mx); /* a value that DROP lets go; may throw */
+  void (*drop) (void *kept);
+  void (*sweep) (void); /* what was let go may be destroyed now */
   bool (*id) (const void *mx, octa_id *id);
   bool (*open) (void *mx, octa_id id);
   octa_status (*operand) (const void *mx, const char *arg, octa_node **out);
@@ -456,6 +468,12 @@ OCTA_API const char *octa_array_label (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
+/* ---- over.c ---- */
+
+/* A computed array over P, memory of others, or over UNDER, with a buffer.  */
+octa_status octa_node_over (CUdeviceptr p, octa_node *under, octa_type t,
+                            bool is_complex, const octa_size *size,
+                            octa_node **out);
 /* ---- slice.c ---- */
 
 /* octa_array_export for a gpuArray or a slice of one.  */
@@ -469,7 +487,10 @@ typedef struct octa_buffer
 {
   octa_block *block;
   size_t bytes;
+  size_t offset; /* in the block */
   unsigned refs;
+  unsigned n_over;           /* of them buffers that lie over this one */
+  struct octa_buffer *under; /* that this one lies over, retained */
 } octa_buffer;
 
 /* Where B is, for work in the current lane that reads it, or that writes it if
@@ -478,7 +499,7 @@ static inline CUdeviceptr
 octa_buffer_use (const octa_buffer *b)
 {
   octa_block_use (b->block);
-  return b->block->p;
+  return b->block->p + b->offset;
 }
 
 /* The same for work that changes it.  */
@@ -486,7 +507,29 @@ static inline CUdeviceptr
 octa_buffer_change (const octa_buffer *b)
 {
   octa_block_change (b->block);
-  return b->block->p;
+  return b->block->p + b->offset;
+}
+
+/* octa_block_at_hand of what B has.  */
+static inline unsigned char *
+octa_buffer_at_hand (const octa_buffer *b, bool changes)
+{
+  unsigned char *p = octa_block_at_hand (b->block, changes);
+  return p ? p + b->offset : NULL;
+}
+
+/* Do others see B's memory?  Then it is written in place, at once.  */
+static inline bool
+octa_buffer_is_lent (const octa_buffer *b)
+{
+  return b->under || b->n_over || b->block->is_foreign;
+}
+
+/* Has one array B, besides those that were laid over it?  */
+static inline bool
+octa_buffer_is_sole (const octa_buffer *b)
+{
+  return b->refs - b->n_over == 1;
 }
 
 typedef enum octa_node_kind
@@ -532,7 +575,7 @@ struct octa_node
   uint16_t slot;   /* in the program being built, valid with mark */
   uint64_t mark;
   uint32_t lane; /* tag of the lane that was current when it was made */
-  uint8_t device;
+  uint8_t place; /* the context that it is in */
   int reduce_dim;
   octa_size size; /* without trailing ones */
   int64_t n_elems;
@@ -578,6 +621,9 @@ void octa_node_add_input (octa_node *n, octa_node *in);
 octa_status octa_size_check (octa_type t, bool is_complex,
                              const octa_size *size);
 octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
+/* BYTES at P, memory of others; or those of UNDER.  */
+octa_status octa_buffer_over (CUdeviceptr p, size_t bytes, octa_buffer *under,
+                              octa_buffer **out);
 void octa_buffer_retain (octa_buffer *b);
 void octa_buffer_release (octa_buffer *b);
 octa_view *octa_view_new (const octa_size *source);
@@ -598,6 +644,8 @@ uint64_t octa_node_epoch (void); /* a fresh value for mark */
 
 /* Compute N into memory: it has a buffer then.  */
 octa_status octa_node_store (octa_node *n);
+/* What the computed IN has, for another node; a copy where that is lent.  */
+octa_status octa_buffer_share (octa_node *in, octa_buffer **out);
 /* Called for each new pending node: computes what is below it when the tree
    has grown too large.  The cut goes through the live variables, so that a
    loop is cut at the same place in every iteration.  */

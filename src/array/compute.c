@@ -45,11 +45,13 @@ reshape_run (octa_node *n)
   octa_status st = octa_node_store (s);
   if (st != OCTA_OK)
     return st;
-  octa_buffer_retain (s->buffer);
+  octa_buffer *b;
+  OCTA_TRY (octa_buffer_share (s, &b));
   /* complex () survives no reshape.  */
-  octa_node_settle (n, s->buffer,
+  octa_node_settle (n, b,
                     s->is_kept ? (octa_cplx)n->cplx : (octa_cplx)s->cplx);
-  return OCTA_OK;
+done:
+  return st;
 }
 
 /* Something else has computed N by now.  */
@@ -76,7 +78,7 @@ run (octa_node *n)
   if (is_here)
     OCTA_TRY (octa_current_ready ());
   else
-    OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+    OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->place), &was));
   st = octa_node_runners[n->kind].run (n);
   if (! is_here)
     octa_lane_leave (&was);
@@ -186,7 +188,7 @@ octa_node_resolve (octa_node *n)
   if (n->cplx == OCTA_UNRESOLVED)
     {
       octa_lane_was was;
-      OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+      OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->place), &was));
       st = narrow (n);
       octa_lane_leave (&was);
     }
@@ -205,8 +207,8 @@ copy_out (const octa_node *n, void *dst, size_t bytes)
   octa_lane_was was;
   const octa_block *b = n->buffer->block;
   octa_lane *l = octa_lane_in_slot (b->writer);
-  if (l->hold || l->context != b->device)
-    l = octa_lane_tagged (n->lane, n->device);
+  if (l->hold || l->place != b->place)
+    l = octa_lane_tagged (n->lane, n->place);
   /* What is being captured here has no writer yet.  */
   bool is_here = l->hold || (b->is_unborn && octa_lane_now->hold);
   OCTA_TRY (octa_lane_enter (is_here ? octa_lane_now : l, &was));
@@ -226,7 +228,7 @@ octa_node_download (octa_node *n, void *dst)
                                    n->cplx == OCTA_COMPLEX);
   const void *src = n->kind == OCTA_NODE_SCALAR ? n->scalar.bytes
                     : bytes > 0 && bytes <= FEW_BYTES
-                        ? octa_block_at_hand (n->buffer->block, false)
+                        ? octa_buffer_at_hand (n->buffer, false)
                         : NULL;
   if (src)
     memcpy (dst, src, bytes);
@@ -252,6 +254,24 @@ octa_node_copy (octa_node *in, octa_node **out)
   n = NULL;
 done:
   octa_node_release (n);
+  return st;
+}
+
+octa_status
+octa_buffer_share (octa_node *in, octa_buffer **out)
+{
+  octa_status st = OCTA_OK;
+  octa_node *own = NULL;
+  if (! octa_buffer_is_lent (in->buffer))
+    octa_buffer_retain (*out = in->buffer);
+  else
+    {
+      OCTA_TRY (octa_node_copy (in, &own));
+      *out = own->buffer;
+      own->buffer = NULL;
+    }
+done:
+  octa_node_release (own);
   return st;
 }
 
@@ -385,7 +405,8 @@ octa_node_reads (const octa_node *n, const octa_node *base,
   if (n == except)
     return false;
   if (! octa_node_is_pending (n))
-    return n->buffer && n->buffer == base->buffer;
+    return n->buffer && base->buffer
+           && n->buffer->block == base->buffer->block;
   for (int i = 0; i < n->n_in; i++)
     if (octa_node_reads (n->in[i], base, except))
       return true;
@@ -409,7 +430,7 @@ make_exportable (octa_node *n, bool writable)
           OCTA_TRY (octa_node_compute (q));
           next = octa_pending_first;
         }
-      if (n->buffer->refs > 1)
+      if (! octa_buffer_is_sole (n->buffer))
         {
           octa_node *own = NULL;
           OCTA_TRY (octa_node_copy (n, &own));
@@ -434,7 +455,7 @@ octa_array_export (octa_id id, bool writable, uint64_t *pointer,
   octa_node *n = octa_array_node (id);
   if (! n)
     return OCTA_FAIL;
-  OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->device), &was));
+  OCTA_TRY (octa_lane_enter (octa_lane_tagged (n->lane, n->place), &was));
   st = make_exportable (n, writable);
   octa_lane_leave (&was);
   OCTA_TRY (st);

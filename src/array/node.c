@@ -37,8 +37,32 @@ octa_buffer_new (size_t bytes, octa_buffer **out)
   if (! b)
     return octa_no_memory ("arrays");
   OCTA_TRY (octa_block_take (bytes, &b->block));
-  b->bytes = bytes;
-  b->refs = 1;
+  *b = (octa_buffer){ .block = b->block, .bytes = bytes, .refs = 1 };
+  *out = b;
+  b = NULL;
+done:
+  free (b);
+  return st;
+}
+
+octa_status
+octa_buffer_over (CUdeviceptr p, size_t bytes, octa_buffer *under,
+                  octa_buffer **out)
+{
+  octa_status st = OCTA_OK;
+  octa_buffer *b = malloc (sizeof *b);
+  if (! b)
+    return octa_no_memory ("arrays");
+  *b = (octa_buffer){ .bytes = bytes, .refs = 1, .under = under };
+  if (under)
+    {
+      b->block = under->block;
+      b->offset = under->offset;
+      under->refs++;
+      under->n_over++;
+    }
+  else
+    OCTA_TRY (octa_foreign_take (p, bytes, &b->block, &b->offset));
   *out = b;
   b = NULL;
 done:
@@ -56,10 +80,15 @@ octa_buffer_retain (octa_buffer *b)
 void
 octa_buffer_release (octa_buffer *b)
 {
-  if (b && --b->refs == 0)
+  while (b && --b->refs == 0)
     {
-      octa_block_give (b->block);
+      octa_buffer *under = b->under;
+      if (under)
+        under->n_over--;
+      else
+        octa_block_give (b->block);
       free (b);
+      b = under;
     }
 }
 
@@ -119,7 +148,7 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
   n->cplx = (uint8_t)cplx;
   n->decided = OCTA_UNRESOLVED;
   n->lane = octa_lane_now->tag;
-  n->device = octa_lane_now->device;
+  n->place = octa_lane_now->place;
   n->weight = octa_node_is_pending (n);
   int n_dims = size->n_dims;
   int64_t n_elems = 1;

@@ -40,10 +40,8 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
     return octa_fail ("Octave:index-out-of-bounds",
                       "slice: out of bound %lld (there are %lld elements)",
                       (long long)(first + count), (long long)info.n_elems);
-  /* The handles are of the array's device.  */
-  if (octa_current_enter (octa_context_device (octa_handle_context (array)),
-                          &before)
-      != OCTA_OK)
+  /* The handles are of the array's context.  */
+  if (octa_current_enter (octa_handle_context (array), &before) != OCTA_OK)
     return OCTA_FAIL;
   s = malloc (sizeof *s);
   if (! s)

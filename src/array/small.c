@@ -48,7 +48,7 @@ octa_small_element (const octa_node *in, int n, const octa_subscript *s,
       offset += stride * (s[d].list ? s[d].list[0] : s[d].start);
       stride *= size->dims[d];
     }
-  p = octa_block_at_hand (in->buffer->block, false);
+  p = octa_buffer_at_hand (in->buffer, false);
   if (! p)
     return OCTA_OK;
   octa_type t = (octa_type)in->type;
@@ -73,7 +73,7 @@ value_at_hand (const octa_node *v, const unsigned char **p)
   if (v->kind == OCTA_NODE_SCALAR)
     *p = v->scalar.bytes;
   else if (v->kind == OCTA_NODE_BUFFER && v->buffer)
-    *p = octa_block_at_hand (v->buffer->block, false);
+    *p = octa_buffer_at_hand (v->buffer, false);
   else
     *p = NULL;
   return *p != NULL;
@@ -119,7 +119,7 @@ octa_small_put (const octa_node *base, const octa_view *view,
   if (n == 0 || (v->n_elems != 1 && v->n_elems != n) || v->type != base->type
       || v->cplx != base->cplx || v->buffer == b || ! value_at_hand (v, &from))
     return false;
-  unsigned char *to = octa_block_at_hand (b->block, true);
+  unsigned char *to = octa_buffer_at_hand (b, true);
   if (! to)
     return false;
   size_t size = octa_elem_size ((octa_type)v->type, v->cplx == OCTA_COMPLEX);

@@ -23,7 +23,7 @@ octa_node_reshape (octa_node *in, const octa_size *size, octa_node **out)
     n->cplx = OCTA_UNRESOLVED;
   if (n->n_elems == 0)
     octa_node_settle (n, NULL, OCTA_REAL);
-  else if (in->kind == OCTA_NODE_BUFFER)
+  else if (in->kind == OCTA_NODE_BUFFER && ! octa_buffer_is_lent (in->buffer))
     {
       octa_buffer_retain (in->buffer);
       octa_node_settle (n, in->buffer, (octa_cplx)n->cplx);

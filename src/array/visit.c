@@ -1,8 +1,9 @@
-/* visit.c -- gpuArrays of several devices that meet.
+/* visit.c -- gpuArrays of several contexts that meet.
 
-   An array is computed on the device that was current when it was made, and
-   stays there.  Where arrays of several devices are to be worked on together,
-   those that are elsewhere are copied to the one that is current.
+   An array is computed in the context that was current when it was made, on
+   whichever device, and stays there: that is its place.  Where arrays of
+   several places are to be worked on together, those that are elsewhere are
+   copied to the one that is current.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,13 +15,20 @@ octa_array_is_spread (void)
   return octa_lanes_are_spread ();
 }
 
+static int
+place_of (const octa_node *n)
+{
+  return n->kind == OCTA_NODE_SCALAR ? OCTA_NOWHERE : n->place;
+}
+
 int
 octa_node_device (const octa_node *n)
 {
-  return n->kind == OCTA_NODE_SCALAR ? OCTA_NOWHERE : n->device;
+  int place = place_of (n);
+  return place == OCTA_NOWHERE ? place : octa_context_device (place);
 }
 
-/* The bytes of FROM, on its device, to TO on the one that is current.  */
+/* The bytes of FROM, where it is, to TO in the place that is current.  */
 static octa_status
 copy_between (octa_node *to, octa_node *from)
 {
@@ -31,13 +39,13 @@ copy_between (octa_node *to, octa_node *from)
   OCTA_TRY (octa_lane_ready (&s));
   OCTA_CU (cuMemcpyPeerAsync,
            (octa_buffer_use (to->buffer),
-            octa_context_raw (octa_lane_now->device), src,
-            octa_context_raw (from->device), to->buffer->bytes, s));
+            octa_context_raw (octa_lane_now->place), src,
+            octa_context_raw (from->place), to->buffer->bytes, s));
 done:
   return st;
 }
 
-/* N's value as an array on the current device.  */
+/* N's value as an array in the current place.  */
 static octa_status
 move (octa_node *n, octa_node **out)
 {
@@ -67,35 +75,35 @@ enum
 
 /* What is known of one place, and of one more.  */
 static int
-combine (int device, int other)
+combine (int place, int other)
 {
-  if (other == OCTA_NOWHERE || device == other)
-    return device;
-  return device == OCTA_NOWHERE ? other : SEVERAL;
+  if (other == OCTA_NOWHERE || place == other)
+    return place;
+  return place == OCTA_NOWHERE ? other : SEVERAL;
 }
 
 octa_status
 octa_visit_begin (octa_visit *v, int n, octa_node **nodes, bool is_assignment)
 {
   octa_status st = OCTA_OK;
-  int device = OCTA_NOWHERE;
+  int place = OCTA_NOWHERE;
   if (! octa_lanes_are_spread ())
     return st;
   for (int i = 0; i < n; i++)
-    device = combine (device, octa_node_device (nodes[i]));
-  bool is_one = device != SEVERAL;
-  if (device == SEVERAL && is_assignment)
-    device = octa_node_device (nodes[0]);
-  if (device >= 0 && device != octa_current_device ())
+    place = combine (place, place_of (nodes[i]));
+  bool is_one = place != SEVERAL;
+  if (place == SEVERAL && is_assignment)
+    place = place_of (nodes[0]);
+  if (place >= 0 && place != octa_current_place ())
     {
-      OCTA_TRY (octa_current_enter (device, &v->before));
+      OCTA_TRY (octa_current_enter (place, &v->before));
       v->is_open = true;
     }
   for (int i = 0; i < n && ! is_one; i++)
     {
       octa_node *brought;
-      int at = octa_node_device (nodes[i]);
-      if (at == OCTA_NOWHERE || at == octa_current_device ())
+      int at = place_of (nodes[i]);
+      if (at == OCTA_NOWHERE || at == octa_current_place ())
         continue;
       OCTA_TRY (move (nodes[i], &brought));
       octa_node_release (nodes[i]);

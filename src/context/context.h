@@ -10,7 +10,8 @@
    which is retained when the device is first used; larger numbers are contexts
    that users made or that other libraries made current.  New objects go to the
    context on top of the stack, and while the stack is empty to the selected
-   device's primary context.  gpuArrays are always in a primary context.
+   device's primary context.  A gpuArray is in the context that was current
+   when it was made, its place.
 
    The driver has one current context per thread.  No code assumes which one it
    is: whoever calls the driver sets it first (octa_current_ready for arrays,
@@ -20,8 +21,9 @@
    another library may have changed its current context; at the end the context
    that users see is put back.
 
-   What is kept for a device (blocks of memory, kernels, words for flags) is
-   kept by its number, so that a reset forgets one device only.
+   What is kept for arrays (blocks of memory, kernels, words for flags) is kept
+   by the number of the context, so that a reset or the end of a context
+   forgets that one only.
 
    Read first: handle.c, then current.c.
 
@@ -119,10 +121,12 @@ OCTA_API size_t octa_handle_live (octa_kind kind);
 /* ---- current.c: the current device ---- */
 
 OCTA_API int octa_current_device (void); /* counted from 0 */
+/* The number of the context that new arrays belong to.  */
+OCTA_API int octa_current_place (void);
 
-/* DEVICE is current from here to octa_current_leave, and its primary context
-   the driver's.  On failure nothing is to be left.  */
-OCTA_API octa_status octa_current_enter (int device, int *before);
+/* Context PLACE is current for arrays from here to octa_current_leave, and the
+   driver's.  On failure nothing is to be left.  */
+OCTA_API octa_status octa_current_enter (int place, int *before);
 OCTA_API void octa_current_leave (int before);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
@@ -151,16 +155,18 @@ void octa_handle_close_device (int device);
 enum
 {
   OCTA_MAX_DEVICES = 64,
+  /* Users' contexts are few: each takes a lane (lane/lane.h).  */
+  OCTA_MAX_CONTEXTS = OCTA_MAX_DEVICES + 40,
   OCTA_NO_CONTEXT = -1
 };
 
-/* Where new objects belong, as octa_current_device says for arrays.  Context N
-   is the primary one of device N, larger numbers are contexts that users
-   made.  */
+/* Where new objects belong, as octa_current_place says for arrays, whose work
+   may be elsewhere for a while.  Context N is the primary one of device N,
+   larger numbers are contexts that users made.  */
 int octa_context_current (void);
-/* Backend selected, driver initialised, and the primary context of the current
-   device the driver's current one: what everything of gpuArray calls first.
-   Cheap when done already.  */
+/* Backend selected, driver initialised, and the current place the driver's
+   current context: what everything of gpuArray calls first.  Cheap when done
+   already.  */
 octa_status octa_current_ready (void);
 /* The same for the current context: what makes objects calls first.  */
 octa_status octa_context_ready (void);
@@ -184,7 +190,7 @@ void octa_context_unset (void);
 /* Who is told, set when the library is loaded (octa.c).  */
 typedef struct octa_context_watcher
 {
-  void (*moved) (int device); /* work for arrays goes to DEVICE now */
+  void (*moved) (int place);  /* work for arrays goes to context PLACE now */
   void (*gone) (int context); /* CONTEXT is about to go */
 } octa_context_watcher;
 extern octa_context_watcher octa_context_watch;
@@ -207,8 +213,8 @@ int octa_context_count (void); /* one more than the largest number */
 
 /* The event that octa_stream_fence uses in the context in use.  */
 CUevent *octa_context_fence (void);
-/* octa_current_enter that only says which device is meant; gives BEFORE.  */
-int octa_current_scope (int device);
+/* octa_current_enter that only says which context is meant; gives BEFORE.  */
+int octa_current_scope (int place);
 /* The device for work while no context is pushed.  */
 void octa_current_select (int device);
 /* The stack holds on to what is on it.  */

@@ -6,11 +6,11 @@
    context, a handle of the context itself, its place on the stack.
 
    New work belongs to the context on top of the stack, and while that is empty
-   to the primary context of the selected device.  gpuArrays are always in a
-   primary context.  The driver has a current context of its own, and whoever
-   is about to call it sets what the call needs first (octa_context_enter,
-   octa_current_ready), which costs a comparison when nothing changes.  Objects
-   that are looked up set theirs by themselves (octa_handle_get).
+   to the primary context of the selected device.  The driver has a current
+   context of its own, and whoever is about to call it sets what the call needs
+   first (octa_context_enter, octa_current_ready), which costs a comparison
+   when nothing changes.  Objects that are looked up set theirs by themselves
+   (octa_handle_get).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -36,7 +36,7 @@ static int n_contexts;
 static int *stack;
 static int n_stack, cap_stack;
 static int selected;   /* device */
-static int scope = -1; /* device, between octa_current_enter and _leave */
+static int scope = -1; /* context, between octa_current_enter and _leave */
 static int in_use = OCTA_NO_CONTEXT; /* the driver's current one */
 static bool is_unchecked;            /* others may have changed that */
 
@@ -66,6 +66,11 @@ octa_context_reserve (int *c)
   int i = OCTA_MAX_DEVICES;
   while (i < n_contexts && (contexts[i].ctx || contexts[i].refs))
     i++;
+  if (i >= OCTA_MAX_CONTEXTS)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "there are %d contexts already; detach some, and clear "
+                      "what was made in them",
+                      OCTA_MAX_CONTEXTS - OCTA_MAX_DEVICES);
   OCTA_TRY (reserve (i));
   *c = i;
 done:
@@ -276,17 +281,21 @@ octa_context_current (void)
 }
 
 int
+octa_current_place (void)
+{
+  return scope >= 0 ? scope : octa_context_current ();
+}
+
+int
 octa_current_device (void)
 {
-  return scope >= 0 ? scope
-         : n_stack  ? octa_context_device (stack[n_stack - 1])
-                    : selected;
+  return octa_context_device (octa_current_place ());
 }
 
 octa_status
 octa_current_ready (void)
 {
-  return octa_context_enter (octa_current_device ());
+  return octa_context_enter (octa_current_place ());
 }
 
 octa_status
@@ -296,20 +305,20 @@ octa_context_ready (void)
 }
 
 int
-octa_current_scope (int device)
+octa_current_scope (int place)
 {
   int before = scope;
-  scope = device;
-  octa_context_watch.moved (device);
+  scope = place;
+  octa_context_watch.moved (place);
   return before;
 }
 
 octa_status
-octa_current_enter (int device, int *before)
+octa_current_enter (int place, int *before)
 {
-  octa_status st = octa_context_enter (device);
+  octa_status st = octa_context_enter (place);
   if (st == OCTA_OK)
-    *before = octa_current_scope (device);
+    *before = octa_current_scope (place);
   return st;
 }
 
@@ -317,7 +326,7 @@ void
 octa_current_leave (int before)
 {
   scope = before;
-  octa_context_watch.moved (octa_current_device ());
+  octa_context_watch.moved (octa_current_place ());
 }
 
 void
@@ -332,7 +341,7 @@ void
 octa_current_select (int device)
 {
   selected = device;
-  octa_context_watch.moved (octa_current_device ());
+  octa_context_watch.moved (octa_current_place ());
 }
 
 /* ---- the stack ---- */
@@ -365,7 +374,7 @@ octa_context_stack_push (int c)
   OCTA_TRY (octa_context_enter (c));
   octa_context_retain (c);
   stack[n_stack++] = c;
-  octa_context_watch.moved (octa_current_device ());
+  octa_context_watch.moved (octa_current_place ());
 done:
   return st;
 }
@@ -381,7 +390,7 @@ octa_context_stack_pop (void)
   if (octa_context_raw (below))
     OCTA_TRY (octa_context_enter (below));
   octa_context_release (stack[--n_stack]);
-  octa_context_watch.moved (octa_current_device ());
+  octa_context_watch.moved (octa_current_place ());
 done:
   return st;
 }
@@ -390,14 +399,17 @@ done:
 static void
 remove_if (bool (*gone) (int c, int which), int which)
 {
-  int kept = 0, n = n_stack;
-  for (int i = 0; i < n; i++)
+  /* What goes with a context is told where work goes then.  */
+  for (int i = n_stack - 1; i >= 0; i--)
     if (gone (stack[i], which))
-      octa_context_release (stack[i]);
-    else
-      stack[kept++] = stack[i];
-  n_stack = kept;
-  octa_context_watch.moved (octa_current_device ());
+      {
+        int c = stack[i];
+        n_stack--;
+        for (int k = i; k < n_stack; k++)
+          stack[k] = stack[k + 1];
+        octa_context_release (c);
+      }
+  octa_context_watch.moved (octa_current_place ());
 }
 
 static bool

@@ -42,7 +42,7 @@ typedef enum kind_context
 {
   CONTEXT_NONE,
   CONTEXT_IN_USE,
-  CONTEXT_DEVICE
+  CONTEXT_PLACE
 } kind_context;
 
 enum
@@ -88,8 +88,8 @@ context_of_new (octa_kind kind)
       break;
     case CONTEXT_IN_USE:
       return octa_context_in_use ();
-    case CONTEXT_DEVICE:
-      return octa_current_device ();
+    case CONTEXT_PLACE:
+      return octa_current_place ();
     }
   return OCTA_NO_CONTEXT;
 }

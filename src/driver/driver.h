@@ -196,7 +196,8 @@ typedef struct octa_source
           z and c for complex, v for void or anything else)
      pf   pointer to const float
      f    a float by value (long and long long are both w)
-     x16  16 bytes by value (a struct or vector type)
+     4f   a vector type of 4 floats by value
+     x16  16 bytes by value (a struct)
    A kernel whose signature could not be found has "?"; a variable, which is
    listed when a name expression asks for it, has "=".  */
 typedef struct octa_image

@@ -57,9 +57,10 @@ clashes (const octa_program *p, const octa_node *base)
   for (int i = 0; i < p->n_leaves; i++)
     {
       const octa_leaf *l = &p->leaf[i];
-      if (l->node->kind == OCTA_NODE_SCALAR || l->node->buffer != base->buffer)
+      if (l->node->kind == OCTA_NODE_SCALAR || ! l->node->buffer
+          || l->node->buffer->block != base->buffer->block)
         continue;
-      if (l->offset != p->dest.offset
+      if (l->node->buffer != base->buffer || l->offset != p->dest.offset
           || memcmp (l->stride, p->dest.stride, sizeof l->stride)
           || memcmp (l->list, p->dest.list, sizeof l->list))
         return true;
@@ -185,6 +186,24 @@ done:
   return st;
 }
 
+/* What N assigns lies in the memory that it changes, as another array: then it
+   is copied before.  */
+static octa_status
+part (octa_node *n)
+{
+  octa_status st = OCTA_OK;
+  octa_node *own, *v = n->in[1];
+  const octa_buffer *b = v->kind == OCTA_NODE_BUFFER ? v->buffer : NULL;
+  if (b && b != n->in[0]->buffer && b->block == n->in[0]->buffer->block)
+    {
+      OCTA_TRY (octa_node_copy (v, &own));
+      n->in[1] = own;
+      octa_node_release (v);
+    }
+done:
+  return st;
+}
+
 octa_status
 octa_assign_run (octa_node *n)
 {
@@ -199,8 +218,10 @@ octa_assign_run (octa_node *n)
   box frame;
 
   OCTA_TRY (octa_node_store (base));
-  bool has_frame = is_framed (n, base, v, &frame);
-  if (! has_frame && base->handles == 0 && base->refs > 1 && ! is_clearing)
+  bool is_lent = octa_buffer_is_lent (base->buffer);
+  bool has_frame = ! is_lent && is_framed (n, base, v, &frame);
+  if (! has_frame && base->handles == 0 && (base->refs > 1 || is_lent)
+      && ! is_clearing)
     {
       is_clearing = true;
       st = compute_readers (n, base);
@@ -212,7 +233,13 @@ octa_assign_run (octa_node *n)
   if (! has_frame && octa_node_is_pending (v)
       && octa_node_reads (v, base, NULL))
     OCTA_TRY (octa_node_compute (v));
-  bool in_place = ! has_frame && base->refs == 1 && base->buffer->refs == 1;
+  if (is_lent)
+    {
+      OCTA_TRY (part (n));
+      v = n->in[1];
+    }
+  bool in_place
+      = ! has_frame && base->refs == 1 && octa_buffer_is_sole (base->buffer);
   if (in_place && octa_small_put (base, n->view, v, base->buffer))
     {
       octa_buffer_retain (base->buffer);

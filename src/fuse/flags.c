@@ -14,7 +14,7 @@ void
 octa_words_forget (octa_buffer **words)
 {
   for (int i = 0; i < OCTA_LANES_MAX; i++)
-    if (words[i] && words[i]->block->device == octa_lane_now->device)
+    if (words[i] && words[i]->block->place == octa_lane_now->place)
       {
         octa_buffer_release (words[i]);
         words[i] = NULL;
@@ -27,8 +27,8 @@ octa_words_get (octa_buffer **words, size_t n, octa_buffer **out, bool *is_new)
   octa_status st = OCTA_OK;
   octa_buffer **word = &words[octa_lane_now->slot];
   *is_new = false;
-  /* The slot may have been another device's.  */
-  if (*word && (*word)->block->device != octa_lane_now->device)
+  /* The slot may have been another context's.  */
+  if (*word && (*word)->block->place != octa_lane_now->place)
     {
       octa_buffer_release (*word);
       *word = NULL;

@@ -2,11 +2,11 @@
 
    Looked up by the bytes that describe them (octa_program_key), so that a
    kernel in use costs one hash and one comparison; their text is made only
-   when they are new.  Each device has its own, which live as long as its
-   primary context at most: a reset forgets them (octa_fuse_forget).
+   when they are new.  Each context has its own: its end and a reset forget
+   them (octa_fuse_forget).
 
    A loaded kernel takes memory, and on the host backend some of the memory
-   maps that a process may have.  So a device has OCTCUDA_KERNELS of them;
+   maps that a process may have.  So a context has OCTCUDA_KERNELS of them;
    before one more is loaded a quarter goes, those that were looked up longest
    ago, but none that a captured graph launches.  One that went is loaded from
    the disk cache when it is wanted again.  So whoever has looked up a kernel
@@ -28,13 +28,12 @@ typedef struct entry
   uint64_t hash;
   uint64_t used;      /* when it was looked up last, by the clock */
   octa_hold_pin *pin; /* for captured work */
-  int device;
+  int place;
   CUmodule module;
-  struct entry *next; /* of the same hash: on other devices, mostly */
+  struct entry *next; /* of the same hash: in other contexts, mostly */
 } entry;
 
 static octa_table kernels; /* by their hash */
-static size_t n_loaded[OCTA_MAX_DEVICES];
 static uint64_t clock; /* counts what was looked up */
 
 uint64_t octa_fuse_builds, octa_fuse_launches;
@@ -42,10 +41,10 @@ uint64_t octa_fuse_builds, octa_fuse_launches;
 const octa_fuse_kernel *
 octa_fuse_kernel_find (const octa_strbuf *key, uint64_t *hash)
 {
-  int device = octa_current_device ();
+  int place = octa_current_place ();
   *hash = octa_hash (key->s, key->len, 0);
   for (entry *e = octa_table_find (&kernels, *hash); e; e = e->next)
-    if (e->key_len == key->len && e->device == device
+    if (e->key_len == key->len && e->place == place
         && ! memcmp (e->key, key->s, key->len))
       {
         e->used = ++clock;
@@ -71,7 +70,6 @@ static void
 unload (entry *e)
 {
   OCTA_CU_WARN (cuModuleUnload, (e->module));
-  n_loaded[e->device]--;
   entry_free (e);
 }
 
@@ -99,24 +97,37 @@ by_use (const void *a, const void *b)
   return x->used < y->used ? -1 : x->used > y->used;
 }
 
-/* Unload those of DEVICE, which is current, that were used longest ago, until
+#define ANYWHERE -1
+
+/* Loaded in PLACE.  */
+static size_t
+n_loaded (int place)
+{
+  size_t n = 0;
+  for (size_t i = 0; i < kernels.n_slots; i++)
+    for (const entry *e = kernels.slots[i].value; e; e = e->next)
+      n += place == ANYWHERE || e->place == place;
+  return n;
+}
+
+/* Unload those of PLACE, which is current, that were used longest ago, until
    LEFT are left, or what graphs need.  */
 static octa_status
-shrink (int device, size_t left)
+shrink (int place, size_t left)
 {
   octa_status st;
-  size_t n = 0;
-  entry **all = calloc (n_loaded[device] + 1, sizeof (entry *));
+  size_t n = 0, n_now = n_loaded (place);
+  entry **all = calloc (n_now + 1, sizeof (entry *));
   if (! all)
     OCTA_TRY (octa_no_memory ("arrays"));
   /* What was launched must be done.  */
   OCTA_TRY (octa_lanes_wait ());
   for (size_t i = 0; i < kernels.n_slots; i++)
     for (entry *e = kernels.slots[i].value; e; e = e->next)
-      if (e->device == device && e->pin->refs == 1)
+      if (e->place == place && e->pin->refs == 1)
         all[n++] = e;
   qsort (all, n, sizeof (entry *), by_use);
-  for (size_t i = 0; i < n && n_loaded[device] > left; i++)
+  for (size_t i = 0; i < n && n_now > left; i++, n_now--)
     {
       take_out (all[i]);
       unload (all[i]);
@@ -126,15 +137,15 @@ done:
   return st;
 }
 
-/* Room for one more on DEVICE.  While a stream is captured nothing can be
+/* Room for one more in PLACE.  While a stream is captured nothing can be
    waited for, so that there may be more than should be.  */
 static octa_status
-make_room (int device)
+make_room (int place)
 {
   size_t most = (size_t)octa_setting (OCTA_SETTING_KERNELS);
-  return n_loaded[device] < most || octa_capturing_count
+  return octa_capturing_count || n_loaded (place) < most
              ? OCTA_OK
-             : shrink (device, most - most / 4);
+             : shrink (place, most - most / 4);
 }
 
 /* Load IM as E's module.  Whatever runs short, kernels have some of it.  */
@@ -142,13 +153,13 @@ static octa_status
 load (entry *e, const octa_image *im)
 {
   octa_status st;
-  OCTA_TRY (make_room (e->device));
+  OCTA_TRY (make_room (e->place));
   int was = octa_capturing_relax ();
   CUresult r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im->bytes));
   octa_capturing_restore (was);
   if (r == CUDA_ERROR_OUT_OF_MEMORY && ! octa_capturing_count)
     {
-      OCTA_TRY (shrink (e->device, n_loaded[e->device] / 2));
+      OCTA_TRY (shrink (e->place, n_loaded (e->place) / 2));
       r = OCTA_CU_RESULT (cuModuleLoadData, (&e->module, im->bytes));
     }
   OCTA_CU_CHECK (cuModuleLoadData, r);
@@ -187,7 +198,7 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
   e->key_len = key->len;
   e->hash = hash;
   e->used = ++clock;
-  e->device = octa_current_device ();
+  e->place = octa_current_place ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };
   OCTA_TRY (octa_compile_cached (octa_current_device (), &src, &im));
@@ -195,7 +206,6 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
   e->next = octa_table_find (&kernels, hash);
   if (! octa_table_put (&kernels, hash, e))
     OCTA_TRY (octa_no_memory ("arrays"));
-  n_loaded[e->device]++;
   octa_fuse_builds++;
   *out = &e->kernel;
   e = NULL;
@@ -254,9 +264,8 @@ octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
     {
       octa_lane_now->is_abroad = false;
       return octa_fail (OCTA_ERROR_LOGIC,
-                        "an array of another device than %d cannot be used "
-                        "here; copy (x) is on the current device",
-                        octa_lane_now->device);
+                        "an array of another device or context cannot be used "
+                        "here; gpuArray (gather (x)) is in the current one");
     }
   OCTA_TRY (octa_lane_ready (&s));
   if (octa_lane_now->hold)
@@ -277,15 +286,15 @@ octa_fuse_kernel_sources (void (*each) (const char *, const char *, void *),
       each (e->kernel.name, e->text, arg);
 }
 
-/* What is left of the chain E when the kernels of DEVICE are unloaded.  */
+/* What is left of the chain E when the kernels of PLACE are unloaded.  */
 static entry *
-forget (entry *e, int device)
+forget (entry *e, int place)
 {
   entry *left = NULL;
   for (entry *next; e; e = next)
     {
       next = e->next;
-      if (e->device != device)
+      if (e->place != place)
         {
           e->next = left;
           left = e;
@@ -300,11 +309,11 @@ void
 octa_fuse_forget (void)
 {
   octa_flags_forget ();
-  int device = octa_current_device ();
+  int place = octa_current_place ();
   for (size_t i = 0; i < kernels.n_slots;)
     {
       octa_table_slot *s = &kernels.slots[i];
-      entry *left = s->value ? forget (s->value, device) : NULL;
+      entry *left = s->value ? forget (s->value, place) : NULL;
       if (s->value && ! left)
         octa_table_remove (&kernels, s->key);
       else
@@ -321,9 +330,7 @@ void
 octa_fuse_counters (octa_counters *c)
 {
   c->kernels = octa_fuse_builds;
-  c->loaded = 0;
-  for (int i = 0; i < OCTA_MAX_DEVICES; i++)
-    c->loaded += n_loaded[i];
+  c->loaded = n_loaded (ANYWHERE);
   c->launches = octa_fuse_launches;
   c->pending = octa_pending_count;
   c->nodes = octa_node_count;

@@ -212,15 +212,18 @@ octa_index_typecast (octa_node *in, octa_type t, bool is_complex,
                      const octa_size *size, octa_node **out)
 {
   octa_status st;
+  octa_node *n = NULL;
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_store (in));
-  octa_node *n = NULL;
   OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, t,
                            is_complex ? OCTA_UNRESOLVED : OCTA_REAL, size,
                            &n));
-  octa_buffer_retain (n->buffer = in->buffer);
+  if (in->buffer)
+    OCTA_TRY (octa_buffer_share (in, &n->buffer));
   *out = n;
+  n = NULL;
 done:
+  octa_node_release (n);
   return st;
 }
 

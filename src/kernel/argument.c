@@ -23,7 +23,7 @@ close_argument (void *resource)
 {
   octa_argument *a = resource;
   if (a->p)
-    octa_reach_free (a->p);
+    octa_pool_free (a->p);
   free (a);
 }
 

@@ -9,6 +9,7 @@
 
 #include "kernel/private.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +45,45 @@ close_function (void *resource)
 
 /* ---- signatures ---- */
 
+/* P is NAME, a vector type.  */
+static bool
+make_vector (const char *name, octa_param *p)
+{
+  octa_id layout;
+  if (octa_layout_create (name, 0, NULL, &layout) != OCTA_OK)
+    return false;
+  *p = (octa_param){ .letter = 'x',
+                     .layout = layout,
+                     .is_vector = true,
+                     .described = octa_layout_get (layout) };
+  p->size = p->described->size;
+  octa_handle_retain (layout);
+  octa_handle_close (layout);
+  return true;
+}
+
+/* The vector type of N elements of LETTER.  */
+static bool
+parse_vector (char n, char letter, octa_param *p)
+{
+  static const struct
+  {
+    char letter;
+    const char *name;
+  } names[] = { { 'b', "char" },   { 'B', "uchar" },    { 's', "short" },
+                { 'S', "ushort" }, { 'i', "int" },      { 'I', "uint" },
+                { 'f', "float" },  { 'w', "longlong" }, { 'W', "ulonglong" },
+                { 'd', "double" } };
+  char name[16];
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (names[i].letter == letter)
+      {
+        snprintf (name, sizeof name, "%s%c", names[i].name, n);
+        return make_vector (name, p);
+      }
+  return false;
+}
+
 /* One item of a signature, up to a comma or the end.  */
 static bool
 parse_param (const char *s, size_t n, octa_param *p)
@@ -57,6 +97,8 @@ parse_param (const char *s, size_t n, octa_param *p)
       p->size = sizeof (CUdeviceptr);
       return true;
     }
+  if (n == 2 && *s >= '1' && *s <= '4')
+    return parse_vector (*s, s[1], p);
   if (n == 1)
     {
       p->letter = *s;
@@ -93,7 +135,7 @@ parse_signature (const char *signature, octa_param **params, int *n)
     }
   if (! ok)
     {
-      free (list);
+      free_params (list, count);
       return false;
     }
   *params = list;
@@ -328,6 +370,7 @@ read_prepared (const octa_layout_member *m, octa_param *p)
   p->letter = 'x';
   p->size = p->described->size;
   p->layout = layout;
+  p->is_vector = ! m->nested;
   octa_handle_retain (layout);
 done:
   if (! m->nested)
@@ -348,6 +391,7 @@ set_params (octa_function *fn, octa_param *params, int n)
       {
         octa_id layout = params[i].layout;
         const octa_layout *described = params[i].described;
+        bool is_vector = params[i].is_vector;
         params[i] = fn->params[i];
         fn->params[i].layout = 0;
         if (layout)
@@ -355,6 +399,7 @@ set_params (octa_function *fn, octa_param *params, int n)
             octa_handle_release (params[i].layout);
             params[i].layout = layout;
             params[i].described = described;
+            params[i].is_vector = is_vector;
           }
       }
   free_params (fn->params, fn->n_params);

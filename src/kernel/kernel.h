@@ -139,6 +139,7 @@ typedef struct octa_launch_arg
   octa_type type; /* OCTA_TYPE_COUNT for a char array */
   bool is_complex;
   bool is_in, is_out;
+  octa_id page;    /* the host array is page-locked memory: DATA is unused */
   bool is_ordered; /* device memory that the current stream works on too */
   void *out;       /* where an Out is copied to: BYTES writable bytes */
 } octa_launch_arg;
@@ -192,7 +193,9 @@ typedef struct octa_param
   char letter; /* of types.def, or z, c, v; 'x' for SIZE plain bytes; '?' when
                   nothing but SIZE is known */
   size_t size;
-  octa_id layout; /* of a struct that was prepared so, retained; or 0 */
+  bool is_vector; /* float4 and such: takes as many numbers as it has */
+  octa_id layout; /* of that, or of a struct that was prepared so, retained;
+                     or 0 */
   const octa_layout *described; /* what is behind it */
 } octa_param;
 

@@ -142,6 +142,20 @@ done:
   return st;
 }
 
+/* Page-locked memory from or to ADDRESS, in the stream of the call, without
+   waiting.  */
+static octa_status
+copy_page (const octa_launch_arg *a, CUdeviceptr address, bool to_host)
+{
+  octa_status st;
+  CUstream s;
+  OCTA_TRY (octa_lane_ready (&s));
+  OCTA_TRY (octa_context_enter (call.context));
+  OCTA_TRY (octa_hostmem_copy (a->page, address, to_host, s));
+done:
+  return st;
+}
+
 static octa_status
 pack_host (const octa_function *fn, int i, const octa_param *p,
            octa_launch_arg *a)
@@ -153,7 +167,11 @@ pack_host (const octa_function *fn, int i, const octa_param *p,
   if (a->bytes)
     OCTA_TRY (octa_argument_here (&a->id, &address));
   call.slots[i].p = address;
-  if (a->is_in && a->bytes)
+  if (! a->is_in || ! a->bytes)
+    goto done;
+  if (a->page)
+    OCTA_TRY (copy_page (a, address, false));
+  else
     OCTA_TRY (octa_reach_htod (address, a->data, a->bytes, false));
 done:
   return st;
@@ -161,12 +179,44 @@ done:
 
 /* ---- values ---- */
 
+static octa_status
+fail_vector (const octa_function *fn, int i, const octa_param *p)
+{
+  char must[160];
+  int n = p->described->n_fields;
+  snprintf (must, sizeof must,
+            "%d real number%s of the host%s, or %zu bytes (uint8)", n,
+            plural (n), n == 2 ? ", one complex number" : "", p->size);
+  return fail_argument (fn, i, must);
+}
+
+/* Is A what the vector type P takes?  A complex number is two real ones.  */
+static bool
+suits_vector (const octa_param *p, octa_launch_arg *a)
+{
+  int64_t n = p->described->n_fields;
+  if (a->type >= OCTA_TYPE_COUNT)
+    return false;
+  if (a->is_complex && a->numel == 1 && n == 2)
+    {
+      a->is_complex = false;
+      a->numel = 2;
+    }
+  return ! a->is_complex
+         && (a->numel == n
+             || (a->type == OCTA_TYPE_UINT8 && a->bytes == p->size));
+}
+
 /* A struct or vector type: numbers where it was prepared and is made of as
    many, else bytes as they are; aligned as the kernel may want them.  */
 static octa_status
 pack_bytes (const octa_function *fn, int i, const octa_param *p,
             const octa_launch_arg *a)
 {
+  octa_launch_arg given = *a;
+  if (p && p->is_vector && ! suits_vector (p, &given))
+    return fail_vector (fn, i, p);
+  a = &given;
   bool has_numbers = p && p->layout && a->numel > 0
                      && (size_t)a->numel == octa_layout_plain (p->described);
   size_t bytes = has_numbers ? p->size : a->bytes;
@@ -205,7 +255,7 @@ pack_value (const octa_function *fn, int i, const octa_param *p,
                               "a gpuArray, device memory, cuda.In, cuda.Out "
                               "or cuda.InOut");
       memcpy (&s->p, a->data, sizeof s->p);
-      return OCTA_OK;
+      return octa_foreign_touch (s->p, 1);
     }
   bool takes_complex = p->letter == 'z' || p->letter == 'c';
   if (a->numel != 1 || a->type >= OCTA_TYPE_COUNT
@@ -230,6 +280,8 @@ pack_gathered (const octa_function *fn, int i, const octa_param *p,
   uint64_t address;
   slot data;
   octa_launch_arg v = { .kind = OCTA_LAUNCH_ARG_VALUE, .data = &data };
+  if (p->is_vector)
+    return fail_vector (fn, i, p);
   if (! octa_is_array (a->id))
     return fail_argument (fn, i, "a number, not device memory");
   OCTA_TRY (octa_slice_export (a->id, false, &address, &v.type, &v.is_complex,
@@ -286,7 +338,8 @@ pack (const octa_function *fn, int i, octa_launch_arg *a)
       return by_value ? pack_gathered (fn, i, p, a)
                       : pack_device (fn, i, p, a);
     case OCTA_LAUNCH_ARG_HOST:
-      return by_value ? fail_argument (fn, i, "a number")
+      return by_value ? p->is_vector ? fail_vector (fn, i, p)
+                                     : fail_argument (fn, i, "a number")
                       : pack_host (fn, i, p, a);
     case OCTA_LAUNCH_ARG_VALUE:
       return pack_value (fn, i, p, a);
@@ -373,6 +426,25 @@ done:
   return st;
 }
 
+/* What the kernel wrote into cuda.Out and InOut.  */
+static octa_status
+fetch (const octa_launch_arg *args, int n)
+{
+  octa_status st = OCTA_OK;
+  for (int i = 0; i < n; i++)
+    {
+      const octa_launch_arg *a = &args[i];
+      if (a->kind != OCTA_LAUNCH_ARG_HOST || ! a->is_out || ! a->bytes)
+        continue;
+      if (a->page)
+        OCTA_TRY (copy_page (a, call.slots[i].p, true));
+      else
+        OCTA_TRY (octa_reach_dtoh (a->out, call.slots[i].p, a->bytes));
+    }
+done:
+  return st;
+}
+
 octa_status
 octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
                     int n, double *seconds)
@@ -407,10 +479,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
   OCTA_TRY (octa_context_enter (call.context));
   OCTA_TRY (octa_launch_run (fn, l, s, call.params, seconds));
   OCTA_TRY (order_handlers (args, n, outer, s, false));
-  for (int i = 0; i < n; i++)
-    if (args[i].kind == OCTA_LAUNCH_ARG_HOST && args[i].is_out
-        && args[i].bytes)
-      OCTA_TRY (octa_reach_dtoh (args[i].out, call.slots[i].p, args[i].bytes));
+  OCTA_TRY (fetch (args, n));
 done:
   octa_lane_leave (&was);
   return st;

@@ -19,7 +19,7 @@ enum
 
 static octa_lane lanes[OCTA_LANES_MAX] = { [0] = { .is_open = true } };
 static unsigned n_lanes = 1; /* slots that were ever used */
-static bool is_spread;       /* over several devices */
+static bool is_spread;       /* over several contexts */
 static unsigned n_holds;
 
 octa_lane *octa_lane_now = &lanes[0];
@@ -66,7 +66,7 @@ octa_block_at_hand (const octa_block *b, bool changes)
   const octa_lane *l = octa_lane_now;
   bool is_ours = octa_lane_is_local () && b->writer == octa_lane_mark
                  && ! b->is_unborn && ! (changes && (b->readers | b->stamp))
-                 && ! l->must_wait && l->context == octa_context_in_use ();
+                 && ! l->must_wait && l->place == octa_context_in_use ();
   return is_ours && octa_lane_is_idle (l) ? (void *)(uintptr_t)b->p : NULL;
 }
 
@@ -76,8 +76,7 @@ static octa_lane *
 find (CUstream s, int context)
 {
   for (unsigned i = 0; i < n_lanes; i++)
-    if (lanes[i].is_open && lanes[i].stream == s
-        && lanes[i].context == context)
+    if (lanes[i].is_open && lanes[i].stream == s && lanes[i].place == context)
       return &lanes[i];
   return NULL;
 }
@@ -87,12 +86,11 @@ open_lane (octa_lane *l, CUstream s, int context)
 {
   uint8_t slot = (uint8_t)(l - lanes);
   *l = (octa_lane){ .stream = s,
-                    .context = context,
+                    .place = (uint8_t)context,
                     .tag = (l->tag & ~(uint32_t)0xff) | slot,
                     .slot = slot,
-                    .device = (uint8_t)octa_context_device (context),
                     .is_open = true };
-  is_spread |= l->device != lanes[0].device;
+  is_spread |= l->place != lanes[0].place;
   return l;
 }
 
@@ -134,11 +132,11 @@ static octa_status
 wait_in_capture (octa_lane *l, octa_lane *w)
 {
   octa_status st;
-  OCTA_TRY (octa_context_enter (w->context));
+  OCTA_TRY (octa_context_enter (w->place));
   if (! w->captured)
     OCTA_CU (cuEventCreate, (&w->captured, CU_EVENT_DISABLE_TIMING));
   OCTA_CU (cuEventRecord, (w->captured, w->stream));
-  OCTA_TRY (octa_context_enter (l->context));
+  OCTA_TRY (octa_context_enter (l->place));
   OCTA_CU (cuStreamWaitEvent, (l->stream, w->captured, 0));
 done:
   return st;
@@ -154,17 +152,17 @@ wait_for (octa_lane *l, octa_lane *w)
   CUresult r = CUDA_SUCCESS;
   if (l->hold && w->hold)
     return wait_in_capture (l, w);
-  OCTA_TRY (octa_context_enter (w->context));
+  OCTA_TRY (octa_context_enter (w->place));
   if (! w->hold)
     r = mark_end (w);
   if (r == CUDA_SUCCESS)
     {
-      OCTA_TRY (octa_context_enter (l->context));
+      OCTA_TRY (octa_context_enter (l->place));
       r = OCTA_CU_RESULT (cuStreamWaitEvent, (l->stream, w->event, 0));
     }
   if (r != CUDA_SUCCESS)
     {
-      OCTA_TRY (octa_context_enter (w->context));
+      OCTA_TRY (octa_context_enter (w->place));
       OCTA_CU (cuStreamSynchronize, (w->stream));
     }
   l->behind[w->slot] = w->count;
@@ -172,13 +170,13 @@ done:
   return st;
 }
 
-static octa_lane *default_lane (int device);
+static octa_lane *default_lane (int place);
 
 /* L's slot is wanted, or its stream is about to go.  */
 static void
 retire (octa_lane *l)
 {
-  octa_lane *d = default_lane (l->device);
+  octa_lane *d = default_lane (l->place);
   int before = octa_context_in_use ();
   if (l->has_blocks)
     {
@@ -211,15 +209,16 @@ free_slot (unsigned spare)
   return NULL;
 }
 
-/* Slots are kept for these: there are more than a machine has devices.  */
+/* Slots are kept for these: there are more than a machine has devices, and
+   than programs have contexts.  */
 static octa_lane *
-default_lane (int device)
+default_lane (int place)
 {
-  octa_lane *l = find (NULL, device);
+  octa_lane *l = find (NULL, place);
   if (! l)
     {
       l = free_slot (0);
-      l = l ? open_lane (l, NULL, device) : &lanes[0];
+      l = l ? open_lane (l, NULL, place) : &lanes[0];
     }
   return l;
 }
@@ -230,10 +229,10 @@ octa_lane_of (CUstream s, octa_lane **out)
   int context = octa_context_in_use ();
   octa_lane *l = octa_lane_now;
   if (context == OCTA_NO_CONTEXT)
-    context = l->context;
+    context = l->place;
   if (s == CU_STREAM_LEGACY)
     s = NULL;
-  if (l->stream != s || l->context != context)
+  if (l->stream != s || l->place != context)
     l = find (s, context);
   if (! l)
     {
@@ -250,10 +249,10 @@ octa_lane_of (CUstream s, octa_lane **out)
 }
 
 octa_lane *
-octa_lane_tagged (uint32_t tag, uint8_t device)
+octa_lane_tagged (uint32_t tag, uint8_t place)
 {
   octa_lane *l = &lanes[tag & 0xff];
-  return l->tag == tag && l->is_open ? l : default_lane (device);
+  return l->tag == tag && l->is_open ? l : default_lane (place);
 }
 
 bool
@@ -266,7 +265,7 @@ unsigned
 octa_lane_shelf (const octa_block *b)
 {
   const octa_lane *l = &lanes[b->writer];
-  return l->context == b->device ? l->slot : default_lane (b->device)->slot;
+  return l->place == b->place ? l->slot : default_lane (b->place)->slot;
 }
 
 /* ---- the current lane ---- */
@@ -283,14 +282,14 @@ octa_lane_enter (octa_lane *l, octa_lane_was *was)
 {
   octa_status st = OCTA_OK;
   octa_lane_was w = { .lane = octa_lane_now,
-                      .has_device = l->device != octa_current_device () };
-  if (w.has_device)
-    OCTA_TRY (octa_current_enter (l->device, &w.device));
-  st = octa_context_enter (l->context);
+                      .has_place = l->place != octa_current_place () };
+  if (w.has_place)
+    OCTA_TRY (octa_current_enter (l->place, &w.place));
+  st = octa_context_enter (l->place);
   if (st != OCTA_OK)
     {
-      if (w.has_device)
-        octa_current_leave (w.device);
+      if (w.has_place)
+        octa_current_leave (w.place);
       goto done;
     }
   l->refs++;
@@ -304,17 +303,17 @@ void
 octa_lane_leave (const octa_lane_was *was)
 {
   octa_lane_now->refs--;
-  if (was->has_device)
-    octa_current_leave (was->device);
+  if (was->has_place)
+    octa_current_leave (was->place);
   set_now (was->lane);
-  (void)octa_context_switch (was->lane->context);
+  (void)octa_context_switch (was->lane->place);
 }
 
 void
-octa_lane_follow (int device)
+octa_lane_follow (int place)
 {
-  octa_lane *l = octa_scope_lane (device);
-  set_now (l ? l : default_lane (device));
+  octa_lane *l = octa_scope_lane (place);
+  set_now (l ? l : default_lane (place));
 }
 
 octa_status
@@ -325,7 +324,7 @@ octa_lane_hold (octa_lane *l, octa_hold *h)
     {
       /* What it must wait for still can be: the capture has not begun.  */
       OCTA_TRY (octa_lane_queue_waits (l));
-      OCTA_TRY (octa_context_enter (l->context));
+      OCTA_TRY (octa_context_enter (l->place));
       CUresult r = mark_end (l);
       if (r != CUDA_SUCCESS)
         OCTA_TRY (octa_driver_fail ("cuEventRecord", r));
@@ -358,23 +357,32 @@ octa_lanes_forget (int context)
   for (unsigned i = 0; i < n_lanes; i++)
     {
       octa_lane *l = &lanes[i];
-      if (! l->is_open || l->context != context)
+      if (! l->is_open || l->place != context)
         continue;
       for (unsigned k = 0; k < n_lanes; k++)
         {
           lanes[k].behind[i] = 0;
           lanes[k].must_wait &= ~bit (i);
         }
-      /* Nothing in it is under way; only other devices' blocks are left.  */
+      /* Nothing in it is under way; only other contexts' blocks are left.  */
       if (l->has_blocks && (l->stream || octa_context_is_own (context)))
-        octa_block_move_all (l, default_lane (l->device));
+        octa_block_move_all (l, default_lane (octa_context_device (context)));
       l->tag += 256;
       open_lane (l, l->stream, context);
       /* A device's default lane is always there.  */
       l->is_open = ! l->stream && ! octa_context_is_own (context);
     }
   if (! now->is_open)
-    octa_lane_follow (octa_current_device ());
+    octa_lane_follow (octa_current_place ());
+}
+
+bool
+octa_lanes_know (int context)
+{
+  for (unsigned i = 0; i < n_lanes; i++)
+    if (lanes[i].is_open && lanes[i].place == context)
+      return true;
+  return false;
 }
 
 octa_status
@@ -384,7 +392,7 @@ octa_lanes_wait (void)
   int context = octa_context_in_use ();
   bool has_default = false;
   for (unsigned i = 0; i < n_lanes; i++)
-    if (lanes[i].is_open && ! lanes[i].hold && lanes[i].context == context)
+    if (lanes[i].is_open && ! lanes[i].hold && lanes[i].place == context)
       {
         has_default |= ! lanes[i].stream;
         OCTA_TRY (octa_wait (lanes[i].stream));
@@ -428,7 +436,7 @@ octa_lane_note_use (octa_block *b)
   if (w == l)
     return;
   l->has_blocks = true;
-  l->is_abroad |= b->device != l->device;
+  l->is_abroad |= b->place != l->place;
   b->readers |= bit (l->slot);
   if (! b->stamp)
     b->stamp = ++w->count;
@@ -449,7 +457,7 @@ octa_lane_note_change (octa_block *b)
     }
   l->is_ahead |= b->is_unborn;
   l->has_blocks = true;
-  l->is_abroad |= b->device != l->device;
+  l->is_abroad |= b->place != l->place;
   uint64_t users = (b->readers | bit (b->writer)) & ~bit (l->slot);
   for (; users; users &= users - 1)
     stand_behind (l, &lanes[__builtin_ctzll (users)]);

@@ -55,6 +55,17 @@ OCTA_API octa_status octa_scope_stream (octa_id *id);
 /* The most memory in use is counted from now on.  */
 OCTA_API void octa_pool_peak_reset (void);
 
+/* ---- foreign.c: what memory of others belongs to ---- */
+
+/* A handle (or 0), which is retained; and something that DROP lets go (or
+   NULL).  */
+typedef struct octa_base
+{
+  octa_id id;
+  void *thing;
+  void (*drop) (void *thing);
+} octa_base;
+
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* ---- pool.c: a stream-ordered caching pool ---- */
@@ -72,8 +83,8 @@ size_t octa_pool_peak (void);
 size_t octa_pool_total (void);  /* of the device */
 size_t octa_pool_cached (void); /* freed by arrays, not given to the driver */
 
-/* Call before the current device's primary context is reset: forgets every
-   block, live or cached.  Right after a sticky fault too: it cannot fail.  */
+/* Call before the current place is reset or goes: forgets every block, live or
+   cached.  Right after a sticky fault too: it cannot fail.  */
 void octa_pool_reset (void);
 /* After the driver ran out of memory: give back what gpuArray keeps.  */
 void octa_pool_relieve (void);
@@ -120,10 +131,9 @@ octa_status octa_wait_pause (double *start);
    OTHER.  */
 octa_status octa_reach_check (int c, int other, const char *what);
 
-/* As octa_staging_htod, octa_staging_dtoh, octa_pool_alloc and octa_pool_free,
-   in the context in use, whichever it is.  What was allocated in a context is
-   freed in it.  IS_FOR_ALL: work in any stream may follow, so the bytes must
-   be there at the end.  */
+/* As octa_staging_htod, octa_staging_dtoh and octa_pool_alloc, in the context
+   in use, whichever it is.  IS_FOR_ALL: work in any stream may follow, so the
+   bytes must be there at the end.  */
 octa_status octa_reach_htod (CUdeviceptr dst, const void *src, size_t bytes,
                              bool is_for_all);
 octa_status octa_reach_dtoh (void *dst, CUdeviceptr src, size_t bytes);
@@ -135,7 +145,6 @@ octa_status octa_reach_dtod (CUdeviceptr to, int to_context, CUdeviceptr from,
    more, or ID is 0.  */
 int octa_reach_context (octa_id id);
 octa_status octa_reach_alloc (size_t bytes, CUdeviceptr *p);
-void octa_reach_free (CUdeviceptr p);
 /* Let kernels in USER use the arrays of OWNER, if that has any / not.  */
 octa_status octa_reach_share (int user, int owner, bool is_open);
 
@@ -159,20 +168,21 @@ typedef struct octa_block
   size_t held_at;            /* its place there, */
   struct octa_hold *held_as; /* the one in which it was last written */
   unsigned holds;            /* holds that keep it */
-  uint8_t device;
-  uint8_t writer; /* a lane's slot */
-  bool is_unborn; /* only a graph that was never launched writes it */
-  bool is_live;   /* an array or a temporary has it */
+  uint8_t place;             /* the number of its context */
+  uint8_t writer;            /* a lane's slot */
+  bool is_unborn;  /* only a graph that was never launched writes it */
+  bool is_live;    /* an array or a temporary has it */
+  bool is_foreign; /* memory of others (foreign.c) */
 } octa_block;
 
 typedef struct octa_lane
 {
   CUstream stream; /* NULL: the default stream */
-  int context;     /* of the stream; a device's primary one for arrays */
-  uint32_t tag;    /* slot | generation << 8, what nodes remember */
-  uint8_t slot, device;
+  uint8_t place;   /* the number of the stream's context */
+  uint8_t slot;
+  uint32_t tag; /* slot | generation << 8, what nodes remember */
   bool is_open;
-  bool is_abroad;     /* about to use memory of another device */
+  bool is_abroad;     /* about to use memory of another context */
   bool is_ahead;      /* about to use what a graph is yet to compute */
   bool has_blocks;    /* some block may name it */
   unsigned refs;      /* scopes and work under way: it keeps its slot */
@@ -196,8 +206,8 @@ extern uint64_t octa_lane_refusals;
 
 /* The lane of S in the context in use, made when it is new.  */
 octa_status octa_lane_of (CUstream s, octa_lane **out);
-/* The lane that TAG named, or DEVICE's default one if its stream is gone.  */
-octa_lane *octa_lane_tagged (uint32_t tag, uint8_t device);
+/* The lane that TAG named, or PLACE's default one if its stream is gone.  */
+octa_lane *octa_lane_tagged (uint32_t tag, uint8_t place);
 octa_lane *octa_lane_in_slot (unsigned slot);
 unsigned octa_lanes_used (void); /* slots, from 0 */
 
@@ -209,25 +219,27 @@ bool octa_lane_is_local (void);
    local, wrote it and has nothing to do.  Else NULL.  */
 void *octa_block_at_hand (const octa_block *b, bool changes);
 
-/* Queue in L from now on, with its device and context current; WAS is for
+/* Queue in L from now on, with its context current; WAS is for
    octa_lane_leave.  On failure nothing is to be left.  */
 typedef struct octa_lane_was
 {
   octa_lane *lane;
-  int device; /* for octa_current_leave */
-  bool has_device;
+  int place; /* for octa_current_leave */
+  bool has_place;
 } octa_lane_was;
 octa_status octa_lane_enter (octa_lane *l, octa_lane_was *was);
 void octa_lane_leave (const octa_lane_was *was);
-/* Lanes of several devices were ever used.  */
+/* Lanes of several contexts were ever used.  */
 bool octa_lanes_are_spread (void);
-/* DEVICE is the current one now, or another scope is: array code queues in the
-   lane that the newest scope of that device has, or in its default lane.  */
-void octa_lane_follow (int device);
+/* PLACE is the current one now, or another scope is: array code queues in the
+   lane that the newest scope of that context has, or in its default lane.  */
+void octa_lane_follow (int place);
 /* S is about to be destroyed: later work stands behind what is in it.  */
 void octa_lane_close (CUstream s);
 /* CONTEXT is about to go, or is gone.  */
 void octa_lanes_forget (int context);
+/* Has CONTEXT any lane?  Else arrays were never in it.  */
+bool octa_lanes_know (int context);
 /* Wait for all lanes of the context in use; polls for Ctrl-C.  */
 octa_status octa_lanes_wait (void);
 /* Slow parts of what follows.  */
@@ -262,7 +274,7 @@ octa_lane_ready (CUstream *s)
       if (st != OCTA_OK)
         return st;
     }
-  return octa_context_enter (l->context);
+  return octa_context_enter (l->place);
 }
 
 /* Fills and copies of device memory in the current lane.  */
@@ -285,6 +297,27 @@ octa_status octa_lane_copy_box (CUdeviceptr to, CUdeviceptr from,
 /* A block of at least BYTES that the current lane may write.  */
 octa_status octa_block_take (size_t bytes, octa_block **out);
 void octa_block_give (octa_block *b);
+
+/* ---- foreign.c: memory of others that arrays are laid over ---- */
+
+/* The block that has the BYTES at P, in the current place, and where in it
+   they are.  What arrays have to do with it is done when it goes.
+   octa_block_give gives it back.  */
+octa_status octa_foreign_take (CUdeviceptr p, size_t bytes, octa_block **out,
+                               size_t *offset);
+/* Such a block keeps IS.  */
+octa_status octa_foreign_keep (octa_block *b, const octa_base *is);
+extern unsigned octa_foreign_count; /* of such blocks */
+/* Do arrays lie there?  */
+bool octa_foreign_meets (CUdeviceptr p, size_t bytes);
+octa_status octa_foreign_wake (CUdeviceptr p, size_t bytes);
+/* Work in the current lane is about to use the BYTES at P by their address,
+   and may change them.  */
+static inline octa_status
+octa_foreign_touch (CUdeviceptr p, size_t bytes)
+{
+  return octa_foreign_count ? octa_foreign_wake (p, bytes) : OCTA_OK;
+}
 
 /* ---- what is pending: lanes know no arrays, but have to ask ---- */
 

@@ -49,7 +49,7 @@ typedef struct pool
   size_t in_use, peak, cached, total;
 } pool;
 
-static pool pools[OCTA_MAX_DEVICES];
+static pool pools[OCTA_MAX_CONTEXTS];
 static octa_table blocks; /* that the driver gave us, live or cached */
 static shelf shelves[OCTA_LANES_MAX];
 
@@ -87,7 +87,7 @@ is_pooling (void)
 static pool *
 current_pool (void)
 {
-  return &pools[octa_lane_now->device];
+  return &pools[octa_lane_now->place];
 }
 
 /* ---- sizes ---- */
@@ -181,8 +181,9 @@ pool_ready (pool *pl)
     return st;
   OCTA_CU (cuCtxGetDevice, (&dev));
   OCTA_CU (cuMemGetInfo, (&unused, &pl->total));
-  if (is_pooling () && octa_cu.cuMemPoolCreate
-      && octa_cu.cuMemAllocFromPoolAsync)
+  /* A pool of the driver's is a device's, and would outlive the context.  */
+  if (is_pooling () && ! octa_context_is_own (octa_lane_now->place)
+      && octa_cu.cuMemPoolCreate && octa_cu.cuMemAllocFromPoolAsync)
     OCTA_CU (cuDeviceGetAttribute,
              (&has, CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED, dev));
   if (has)
@@ -248,7 +249,7 @@ driver_alloc (pool *pl, CUdeviceptr *p, size_t size)
 static void
 drop_block (block *b)
 {
-  const pool *pl = &pools[b->device];
+  const pool *pl = &pools[b->place];
   int was = octa_capturing_relax ();
   if (pl->driver_pool && pl == current_pool () && ! octa_lane_now->hold)
     {
@@ -281,7 +282,7 @@ trim (pool *pl)
   for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
     {
       shelf *sh = &shelves[i];
-      if (octa_lane_in_slot (i)->device != octa_lane_now->device)
+      if (octa_lane_in_slot (i)->place != octa_lane_now->place)
         continue;
       for (size_t c = 0; c < N_CLASSES; c++)
         while (sh->free_small[c])
@@ -376,7 +377,7 @@ new_block (size_t bytes, size_t size, block **out)
     }
   *b = (block){ .p = p,
                 .size = size,
-                .device = octa_lane_now->device,
+                .place = octa_lane_now->place,
                 .writer = octa_lane_now->slot };
   (void)octa_table_put (&blocks, b->p, b); /* there is room */
   octa_lane_now->has_blocks = true;
@@ -417,7 +418,7 @@ take_idle (size_t c, size_t size)
                      ? sh->free_small[c] != NULL
                      : k < sh->n_large
                            && sh->free_large[k]->size - size <= size / 4;
-      if (l != octa_lane_now && l->context == octa_lane_now->context && has
+      if (l != octa_lane_now && l->place == octa_lane_now->place && has
           && (octa_lane_now->hold || octa_lane_is_idle (l)))
         return take_from (sh, c, size);
     }
@@ -444,14 +445,14 @@ octa_block_take (size_t bytes, octa_block **out)
         b = take_idle (c, size);
     }
   if (b)
-    pools[b->device].cached -= b->size;
+    pools[b->place].cached -= b->size;
   else
     {
       octa_status st = new_block (bytes, size, &b);
       if (st != OCTA_OK)
         return st;
     }
-  pool *pl = &pools[b->device];
+  pool *pl = &pools[b->place];
   b->is_live = true;
   b->is_unborn = false;
   octa_block_change (b);
@@ -466,6 +467,11 @@ octa_block_take (size_t bytes, octa_block **out)
 void
 octa_block_shelve (octa_block *b)
 {
+  if (b->is_foreign)
+    {
+      octa_foreign_drop (b);
+      return;
+    }
   shelf *sh = &shelves[octa_lane_shelf (b)];
   b->is_unborn = false;
   if (is_pooling ())
@@ -476,12 +482,12 @@ octa_block_shelve (octa_block *b)
           size_t c = class_of (b->size, &size);
           b->next = sh->free_small[c];
           sh->free_small[c] = b;
-          pools[b->device].cached += b->size;
+          pools[b->place].cached += b->size;
           return;
         }
       if (keep_large (sh, b))
         {
-          pools[b->device].cached += b->size;
+          pools[b->place].cached += b->size;
           return;
         }
     }
@@ -491,8 +497,13 @@ octa_block_shelve (octa_block *b)
 void
 octa_block_give (octa_block *b)
 {
+  if (b->is_foreign)
+    {
+      octa_foreign_give (b);
+      return;
+    }
   b->is_live = false;
-  pools[b->device].in_use -= b->size;
+  pools[b->place].in_use -= b->size;
   if (octa_lane_now->hold)
     octa_hold_add (octa_lane_now->hold, b, true);
   if (! b->holds)
@@ -521,22 +532,28 @@ octa_pool_free (CUdeviceptr p)
     octa_warn ("device memory at 0x%llx is not an array's", p);
 }
 
+/* What FROM has to do with B is INTO's from now on.  */
+static void
+move_block (block *b, const octa_lane *from, const octa_lane *into)
+{
+  uint64_t old = (uint64_t)1 << from->slot, new = (uint64_t)1 << into->slot;
+  if (b->writer != from->slot && ! (b->readers & old))
+    return;
+  b->readers = (b->readers & ~old) | new;
+  if (b->writer == from->slot)
+    b->writer = into->slot;
+  b->readers &= ~((uint64_t)1 << b->writer);
+  b->stamp = 0;
+}
+
 void
 octa_block_move_all (const octa_lane *from, const octa_lane *into)
 {
-  uint64_t old = (uint64_t)1 << from->slot, new = (uint64_t)1 << into->slot;
   shelf *sh = &shelves[from->slot];
   for (size_t i = 0; i < blocks.n_slots; i++)
-    {
-      block *b = blocks.slots[i].value;
-      if (! b || (b->writer != from->slot && ! (b->readers & old)))
-        continue;
-      b->readers = (b->readers & ~old) | new;
-      if (b->writer == from->slot)
-        b->writer = into->slot;
-      b->readers &= ~((uint64_t)1 << b->writer);
-      b->stamp = 0;
-    }
+    if (blocks.slots[i].value)
+      move_block (blocks.slots[i].value, from, into);
+  octa_foreign_each (move_block, from, into);
   for (size_t c = 0; c < N_CLASSES; c++)
     for (block *b = sh->free_small[c], *next; b; b = next)
       {
@@ -549,7 +566,7 @@ octa_block_move_all (const octa_lane *from, const octa_lane *into)
       block *b = sh->free_large[--sh->n_large];
       if (! keep_large (&shelves[into->slot], b))
         {
-          pools[b->device].cached -= b->size;
+          pools[b->place].cached -= b->size;
           drop_block (b);
         }
     }
@@ -570,11 +587,11 @@ void
 octa_pool_reset (void)
 {
   pool *pl = current_pool ();
-  uint8_t device = octa_lane_now->device;
+  uint8_t place = octa_lane_now->place;
   for (size_t i = 0; i < blocks.n_slots;)
     {
       block *b = blocks.slots[i].value;
-      if (b && b->device == device)
+      if (b && b->place == place)
         {
           (void)OCTA_CU_RESULT (cuMemFree, (b->p));
           forget (b); /* may have moved another one here */
@@ -583,7 +600,7 @@ octa_pool_reset (void)
         i++;
     }
   for (unsigned i = 0; i < OCTA_LANES_MAX; i++)
-    if (octa_lane_in_slot (i)->device == device)
+    if (octa_lane_in_slot (i)->place == place)
       {
         free (shelves[i].free_large);
         shelves[i] = (shelf){ 0 };
@@ -591,7 +608,7 @@ octa_pool_reset (void)
   if (pl->driver_pool)
     (void)OCTA_CU_RESULT (cuMemPoolDestroy, (pl->driver_pool));
   *pl = (pool){ 0 };
-  octa_lanes_forget (device);
+  octa_lanes_forget (place);
 }
 
 size_t

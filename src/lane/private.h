@@ -16,10 +16,19 @@ void octa_block_shelve (octa_block *b);
 /* FROM's blocks are INTO's from now on.  */
 void octa_block_move_all (const octa_lane *from, const octa_lane *into);
 
+/* ---- foreign.c ---- */
+
+/* One user less; the last is gone, and so are the holds.  */
+void octa_foreign_give (octa_block *b);
+void octa_foreign_drop (octa_block *b);
+void octa_foreign_each (void (*each) (octa_block *b, const octa_lane *from,
+                                      const octa_lane *into),
+                        const octa_lane *from, const octa_lane *into);
+
 /* ---- scope.c ---- */
 
-/* The newest scope's lane on DEVICE; NULL without one.  */
-octa_lane *octa_scope_lane (int device);
+/* The newest scope's lane in PLACE; NULL without one.  */
+octa_lane *octa_scope_lane (int place);
 
 /* ---- lane.c ---- */
 

@@ -1,9 +1,7 @@
 /* reach.c -- memory in any context: who may use it, and how to get at it.
 
    A kernel or a copy can use what is in its own context and what peer access
-   has opened to it.  gpuArrays and the staged copies of lane/staging.c are at
-   home in the primary contexts; in a context that a user made, the driver's
-   plain copies and allocations take their place.
+   has opened to it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -17,11 +15,13 @@ octa_reach_check (int c, int other, const char *what)
     return OCTA_OK;
   int here = octa_context_device (c), there = octa_context_device (other);
   if (here == there)
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s is in another context than the kernel, and contexts "
-                      "do not share memory (gpuArrays are in the primary "
-                      "context of device %d)",
-                      what, here);
+    return octa_fail (
+        OCTA_ERROR_LOGIC,
+        "%s is in another context than the kernel, and contexts "
+        "do not share memory: make it while the kernel's context "
+        "is current (of a gpuArray X, gpuArray (gather (X)) is a "
+        "copy in the current one)",
+        what);
   return octa_fail (OCTA_ERROR_LOGIC,
                     "%s is on device %d, and the kernel on device %d; copy "
                     "it, or see enable_peer_access of cudaContext",
@@ -56,21 +56,11 @@ octa_reach_htod (CUdeviceptr dst, const void *src, size_t bytes,
 {
   octa_status st = OCTA_OK;
   int c = octa_context_in_use (), before;
-  if (octa_context_is_own (c))
-    {
-      OCTA_CU (cuMemcpyHtoD, (dst, src, bytes));
-      if (is_for_all)
-        OCTA_TRY (octa_wait (NULL));
-    }
-  else
-    {
-      OCTA_TRY (
-          octa_current_enter (c < 0 ? octa_current_device () : c, &before));
-      st = octa_staging_htod (dst, src, bytes);
-      if (st == OCTA_OK && is_for_all)
-        st = octa_wait (octa_lane_now->stream);
-      octa_current_leave (before);
-    }
+  OCTA_TRY (octa_current_enter (c < 0 ? octa_current_place () : c, &before));
+  st = octa_staging_htod (dst, src, bytes);
+  if (st == OCTA_OK && is_for_all)
+    st = octa_wait (octa_lane_now->stream);
+  octa_current_leave (before);
 done:
   return st;
 }
@@ -80,15 +70,9 @@ octa_reach_dtoh (void *dst, CUdeviceptr src, size_t bytes)
 {
   octa_status st = OCTA_OK;
   int c = octa_context_in_use (), before;
-  if (octa_context_is_own (c))
-    OCTA_CU (cuMemcpyDtoH, (dst, src, bytes));
-  else
-    {
-      OCTA_TRY (
-          octa_current_enter (c < 0 ? octa_current_device () : c, &before));
-      st = octa_staging_dtoh (dst, src, bytes);
-      octa_current_leave (before);
-    }
+  OCTA_TRY (octa_current_enter (c < 0 ? octa_current_place () : c, &before));
+  st = octa_staging_dtoh (dst, src, bytes);
+  octa_current_leave (before);
 done:
   return st;
 }
@@ -127,24 +111,9 @@ octa_reach_alloc (size_t bytes, CUdeviceptr *p)
 {
   octa_status st = OCTA_OK;
   int c = octa_context_in_use (), before;
-  if (octa_context_is_own (c))
-    OCTA_CU (cuMemAlloc, (p, bytes));
-  else
-    {
-      OCTA_TRY (
-          octa_current_enter (c < 0 ? octa_current_device () : c, &before));
-      st = octa_pool_alloc (bytes, p);
-      octa_current_leave (before);
-    }
+  OCTA_TRY (octa_current_enter (c < 0 ? octa_current_place () : c, &before));
+  st = octa_pool_alloc (bytes, p);
+  octa_current_leave (before);
 done:
   return st;
-}
-
-void
-octa_reach_free (CUdeviceptr p)
-{
-  if (octa_context_is_own (octa_context_in_use ()))
-    OCTA_CU_WARN (cuMemFree, (p));
-  else
-    octa_pool_free (p);
 }

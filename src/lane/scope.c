@@ -20,20 +20,20 @@ typedef struct scope
 
 static scope *newest;
 
-/* The newest scope on DEVICE; NULL without one.  */
+/* The newest scope in PLACE; NULL without one.  */
 static const scope *
-newest_on (int device)
+newest_in (int place)
 {
   const scope *s = newest;
-  while (s && s->lane->device != device)
+  while (s && s->lane->place != place)
     s = s->below;
   return s;
 }
 
 octa_lane *
-octa_scope_lane (int device)
+octa_scope_lane (int place)
 {
-  const scope *s = newest_on (device);
+  const scope *s = newest_in (place);
   return s ? s->lane : NULL;
 }
 
@@ -48,7 +48,7 @@ close_scope (void *resource)
         break;
       }
   s->lane->refs--;
-  octa_lane_follow (octa_current_device ());
+  octa_lane_follow (octa_current_place ());
   free (s);
 }
 
@@ -69,20 +69,13 @@ octa_scope_open (octa_id stream, octa_id *id)
       goto done;
     }
   OCTA_TRY (octa_lane_of (raw, &s->lane));
-  if (octa_context_is_own (s->lane->context))
-    {
-      st = octa_fail (OCTA_ERROR_LOGIC,
-                      "this stream is in a context of its own, and gpuArrays "
-                      "are in the primary context of their device");
-      goto done;
-    }
   s->stream = stream;
   OCTA_TRY (
       octa_handle_open (OCTA_KIND_STREAM_SCOPE, s, close_scope, stream, id));
   s->lane->refs++;
   s->below = newest;
   newest = s;
-  octa_lane_follow (octa_current_device ());
+  octa_lane_follow (octa_current_place ());
   s = NULL;
 done:
   free (s);
@@ -92,9 +85,9 @@ done:
 octa_status
 octa_scope_stream (octa_id *id)
 {
-  const scope *s = newest_on (octa_current_device ());
+  const scope *s = newest_in (octa_current_place ());
   if (s && s->stream)
-    return octa_handle_open_in (s->lane->context, OCTA_KIND_STREAM,
+    return octa_handle_open_in (s->lane->place, OCTA_KIND_STREAM,
                                 s->lane->stream, NULL, s->stream, id);
   *id = 0;
   return OCTA_OK;

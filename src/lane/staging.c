@@ -41,19 +41,19 @@ typedef struct slot
   bool is_used; /* EVENT was recorded and not waited for yet */
 } slot;
 
-/* Each device has its own: events belong to a context.  */
+/* Each context has its own, as events belong to one.  */
 static struct staging
 {
   slot big[N_SLOTS];
   slot small[N_SMALL];
   unsigned next_small;
   char *small_bytes; /* of all small slots */
-} stagings[OCTA_MAX_DEVICES];
+} stagings[OCTA_MAX_CONTEXTS];
 
 static struct staging *
 staging (void)
 {
-  return &stagings[octa_lane_now->device];
+  return &stagings[octa_lane_now->place];
 }
 
 static void

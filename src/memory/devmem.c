@@ -112,8 +112,8 @@ octa_memory_offset (octa_id id, int64_t offset, octa_id *result)
   return octa_memory_borrow (p + n, bytes - n, id, result);
 }
 
-octa_status
-octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
+static octa_status
+find_memory (octa_id id, uint64_t *address, size_t *bytes)
 {
   if (octa_id_kind (id) == OCTA_KIND_HOSTMEM)
     return octa_hostmem_device (id, address, bytes);
@@ -132,7 +132,24 @@ octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
   return OCTA_OK;
 }
 
+octa_status
+octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
+{
+  octa_status st = find_memory (id, address, bytes);
+  return st == OCTA_OK ? octa_foreign_touch (*address, *bytes) : st;
+}
+
 /* ---- pointers ---- */
+
+bool
+octa_pointer_is_under (const octa_pointer *p)
+{
+  uint64_t a = p->address;
+  size_t n = 1;
+  return ! octa_is_array (p->id)
+         && (! p->id || find_memory (p->id, &a, &n) == OCTA_OK)
+         && octa_foreign_meets (a, n);
+}
 
 octa_status
 octa_pointer_resolve (const octa_pointer *p, bool is_writable,
@@ -152,6 +169,8 @@ octa_pointer_resolve (const octa_pointer *p, bool is_writable,
     }
   else if (p->id)
     OCTA_TRY (octa_memory_query (p->id, &a, &n));
+  else
+    OCTA_TRY (octa_foreign_touch (a, 1));
   *address = a;
   *bytes = n;
 done:
@@ -250,8 +269,10 @@ octa_memory_htod (const octa_pointer *dest, const void *src, size_t bytes)
   OCTA_TRY (octa_pointer_resolve (dest, true, &p, &n));
   OCTA_TRY (octa_pointer_check (dest, n, bytes));
   if (bytes)
-    /* Arrays are ordered by themselves.  */
-    OCTA_TRY (octa_reach_htod (p, src, bytes, ! octa_pointer_is_array (dest)));
+    /* Arrays are ordered by themselves; what is known by its address, also to
+       what does not ask whether arrays lie there, is not.  */
+    OCTA_TRY (octa_reach_htod (p, src, bytes,
+                               octa_id_kind (dest->id) != OCTA_KIND_ARRAY));
 done:
   return st;
 }

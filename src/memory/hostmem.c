@@ -358,6 +358,8 @@ octa_hostmem_data (octa_id id, void **data)
 {
   octa_status st;
   OCTA_HANDLE (octa_hostmem *, h, id, HOSTMEM);
+  /* The host may write there.  */
+  OCTA_TRY (octa_foreign_touch ((CUdeviceptr)(uintptr_t)h->p, h->bytes));
   OCTA_TRY (settle (h));
   *data = h->p;
 done:
@@ -487,6 +489,23 @@ done:
       OCTA_CU_WARN (cuStreamSynchronize, (s));
       h->is_busy = false;
     }
+  return st;
+}
+
+octa_status
+octa_hostmem_copy (octa_id host, CUdeviceptr at, bool to_host, CUstream s)
+{
+  octa_status st;
+  void *data;
+  size_t bytes;
+  OCTA_TRY (octa_hostmem_begin (host, "the array in cuda.In, Out or InOut", s,
+                                &data, &bytes));
+  if (to_host)
+    OCTA_CU (cuMemcpyDtoHAsync, (data, at, bytes, s));
+  else
+    OCTA_CU (cuMemcpyHtoDAsync, (at, data, bytes, s));
+  OCTA_TRY (octa_hostmem_end (host, s));
+done:
   return st;
 }
 

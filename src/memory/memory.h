@@ -415,6 +415,13 @@ OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
 /* Bytes of an array; MemoryError when there are too many.  */
 OCTA_API octa_status octa_shape_bytes (const octa_shape *shape, size_t *bytes);
 
+/* ---- overlay.c: gpuArrays over memory that users have ---- */
+
+/* An array of what is at P, whose handle lives as long as the array.  */
+OCTA_API octa_status octa_memory_array (const octa_pointer *p, octa_type t,
+                                        bool is_complex, const octa_size *size,
+                                        octa_node **out);
+
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* ---- devmem.c ---- */
@@ -431,12 +438,16 @@ typedef struct octa_memory
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
 
-/* P is a gpuArray, which lanes work on; resolving it makes the current stream
-   wait for the others.  */
+/* Do arrays lie where P, which is none, points to?  */
+bool octa_pointer_is_under (const octa_pointer *p);
+
+/* P is memory that lanes work on: a gpuArray, or what arrays were laid over;
+   resolving it makes the current stream wait for the others.  */
 static inline bool
 octa_pointer_is_array (const octa_pointer *p)
 {
-  return octa_id_kind (p->id) == OCTA_KIND_ARRAY;
+  return octa_id_kind (p->id) == OCTA_KIND_ARRAY
+         || (octa_foreign_count && octa_pointer_is_under (p));
 }
 
 /* Where P points to, and how many bytes are known to be there (SIZE_MAX when
@@ -464,6 +475,10 @@ octa_status octa_texture_argument (octa_id id, uint64_t *value);
 /* Something queued on S last uses page-locked memory ID.  */
 octa_status octa_hostmem_busy (octa_id id, CUstream s);
 octa_status octa_hostmem_raw (octa_id id, void **p, size_t *bytes);
+/* All of page-locked HOST from or to AT, in S, which is in the context in
+   use.  */
+octa_status octa_hostmem_copy (octa_id host, CUdeviceptr at, bool to_host,
+                               CUstream s);
 
 #endif /* OCTA_LIBRARY */
 

@@ -1,7 +1,7 @@
 /* device.c -- devices: what they are, selecting and resetting them.
 
-   The primary context of a device is the one that gpuArrays and, unless users
-   push another, objects are in: other CUDA libraries in the process share it.
+   The primary context of a device is the one that gpuArrays and objects are in
+   unless users push another: other CUDA libraries in the process share it.
    It is retained when the device is first used, not when the package is
    loaded, and given up only by a reset of that device (context/current.c).
    Who keeps driver objects outside the handle table is told (octa_on_reset).
@@ -122,19 +122,32 @@ done:
   return st;
 }
 
-octa_status
-octa_device_wait (int ordinal)
+/* For all that is queued in context PLACE.  */
+static octa_status
+wait_in (int place)
 {
   octa_status st;
   int before;
-  OCTA_TRY (octa_array_compute_all ());
-  OCTA_TRY (octa_current_enter (ordinal, &before));
+  OCTA_TRY (octa_current_enter (place, &before));
   st = octa_lanes_wait ();
   CUresult r = st == OCTA_OK ? OCTA_CU_RESULT (cuCtxSynchronize, ())
                              : CUDA_SUCCESS;
   octa_current_leave (before);
   if (r != CUDA_SUCCESS)
     st = octa_driver_fail ("cuCtxSynchronize", r);
+done:
+  return st;
+}
+
+octa_status
+octa_device_wait (int ordinal)
+{
+  octa_status st;
+  OCTA_TRY (octa_array_compute_all ());
+  OCTA_TRY (wait_in (ordinal));
+  for (int c = OCTA_MAX_DEVICES; c < octa_context_count (); c++)
+    if (octa_context_raw (c) && octa_context_device (c) == ordinal)
+      OCTA_TRY (wait_in (c));
 done:
   return st;
 }

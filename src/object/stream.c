@@ -43,7 +43,7 @@ octa_stream_raw (octa_id id, CUstream *s)
   if (id == 0)
     {
       /* In another context than gpuArray's there is no choice yet.  */
-      *s = octa_context_in_use () == octa_lane_now->context
+      *s = octa_context_in_use () == octa_lane_now->place
                ? octa_lane_now->stream
                : NULL;
       return OCTA_OK;
@@ -59,7 +59,7 @@ octa_stream_fence (CUstream from, CUstream to)
   octa_status st = OCTA_OK;
   if (octa_context_in_use () == OCTA_NO_CONTEXT)
     OCTA_TRY (octa_context_ready ());
-  if (octa_context_in_use () == octa_lane_now->context)
+  if (octa_context_in_use () == octa_lane_now->place)
     {
       from = from ? from : octa_lane_now->stream;
       to = to ? to : octa_lane_now->stream;

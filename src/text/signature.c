@@ -17,7 +17,8 @@ enum
 {
   CODE_POINTER = 256,
   CODE_CONST_POINTER = 512,
-  CODE_BYTES = 1024
+  CODE_BYTES = 1024,
+  CODE_VECTOR = 65536
 };
 
 void
@@ -43,7 +44,11 @@ is_letter (long c)
 static bool
 add_code (octa_strbuf *b, long code)
 {
-  if (code >= CODE_BYTES)
+  if (code >= CODE_VECTOR && is_letter (code % CODE_VECTOR)
+      && code / CODE_VECTOR <= 4)
+    octa_strbuf_printf (b, "%ld%c", code / CODE_VECTOR,
+                        (int)(code % CODE_VECTOR));
+  else if (code >= CODE_BYTES && code < CODE_VECTOR)
     octa_strbuf_printf (b, "x%ld", code - CODE_BYTES);
   else if (code >= CODE_CONST_POINTER && is_letter (code - CODE_CONST_POINTER))
     octa_strbuf_printf (b, "p%c", (int)(code - CODE_CONST_POINTER));

@@ -119,7 +119,7 @@ check_language (void)
       "template __global__ void fill<short, 3> (short *);\n",
       names, options, false, &list);
   CHECK (list && strstr (list, "one\tone\tPi\n"));
-  CHECK (list && strstr (list, "structs\tstructs\tx16,x16,Pd\n"));
+  CHECK (list && strstr (list, "structs\tstructs\tx16,4f,Pd\n"));
   CHECK (list && strstr (list, "scale<float>\tscale<float>\tPf\n"));
   CHECK (list && strstr (list, "fill<short, 3>\t"));
   CHECK (list && ! strstr (list, "absent") && ! strstr (list, "comment"));

@@ -27,6 +27,8 @@ check_source (const char *text, int sm, const char *kernels)
   CHECK_OK (compile (text, NULL, sm, &im));
   if (im.kernels)
     CHECK_TEXT (im.kernels, kernels);
+  /* What is put before the source gives no warnings.  */
+  CHECK (! im.log || ! strstr (im.log, "deprecated"));
   octa_image_free (&im);
 }
 
@@ -96,7 +98,15 @@ static const char types[]
       "  float **g, pair *h, float4 *k, const complex<float> *m,\n"
       "  complex<double> *n, bool *o, const unsigned char *const q,\n"
       "  half *r, float s[], complex<float> t, float2 *u, complex<int> v) {}\n"
-      "extern \"C\" __global__ void none () {}\n";
+      "extern \"C\" __global__ void none () {}\n"
+      "#if __CUDACC_VER_MAJOR__ >= 13\n"
+      "typedef double4_32a double_4; typedef ulong4_16a ulong_4;\n"
+      "#else\n"
+      "typedef double4 double_4; typedef ulong4 ulong_4;\n"
+      "#endif\n"
+      "extern \"C\" __global__ void vecs (char1 a, uchar4 b, short3 c,\n"
+      "  const ushort2 d, int2 e, uint4 f, long2 g, ulong_4 h, longlong1 i,\n"
+      "  ulonglong3 j, float2 k, float4 l, double2 m, double_4 n) {}\n";
 
 static const char textures[]
     = "#include \"octcuda-helpers.h\"\n"
@@ -127,10 +137,11 @@ check_sources (int sm)
   check_source (headers, sm, "use\tuse\tPv,Pv,Pi,PW,S\n");
   check_source (textures, sm, "fetch\tfetch\tPf,W,W,Pd\n");
   check_source (types, sm,
-                "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,x16,x16,i\n"
+                "vals\tvals\tl,b,b,B,s,S,i,I,w,W,w,W,f,d,x2,4f,x16,i\n"
                 "ptrs\tptrs\tPf,pf,pf,Pi,pv,Pv,Pv,Pv,Pv,pc,Pz,Pl,pB,Pv,Pf,c,"
                 "Pv,x8\n"
-                "none\tnone\t\n");
+                "none\tnone\t\n"
+                "vecs\tvecs\t1b,4B,3s,2S,2i,4I,2w,4W,1w,3W,2f,4f,2d,4d\n");
 }
 
 static void

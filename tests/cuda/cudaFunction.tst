@@ -144,22 +144,65 @@
 %! text = ["__global__ void multiply_them (float *dest, float *a, float *b)\n" ...
 %!         "{ const int i = threadIdx.x * blockDim.y + threadIdx.y; dest[i] = a[i] * b[i]; }\n"];
 %! f = cuda.SourceModule (text).get_function ("multiply_them");
-%! s = cuda.Stream ();
-%! a = cuda.pagelocked_empty ([32 8], "single");
-%! b = cuda.pagelocked_empty ([32 8], "single");
-%! a.value = single (randn (32, 8));
-%! b.value = single (randn (32, 8));
+%! shape = [32 8];
+%! a = cuda.pagelocked_zeros (shape, "single");
+%! b = cuda.pagelocked_zeros (shape, "single");
+%! a.value = single (randn (shape));
+%! b.value = single (randn (shape));
 %! want = a.value .* b.value;
-%! a_gpu = cuda.mem_alloc (1024);
-%! b_gpu = cuda.mem_alloc (1024);
-%! cuda.memcpy_htod_async (a_gpu, a, s);
-%! cuda.memcpy_htod_async (b_gpu, b, s);
-%! dest = cuda.Out (zeros (32, 8, "single"));
-%! f (dest, a_gpu, b_gpu, "block", [32 8 1], "stream", s);
-%! cuda.memcpy_dtoh_async (a, a_gpu, s);
-%! s.synchronize ();
+%! a_gpu = cuda.mem_alloc (a.nbytes ());
+%! b_gpu = cuda.mem_alloc (b.nbytes ());
+%! strm = cuda.Stream ();
+%! cuda.memcpy_htod_async (a_gpu, a, strm);
+%! cuda.memcpy_htod_async (b_gpu, b, strm);
+%! strm.synchronize ();
+%! dest = cuda.pagelocked_empty_like (a);
+%! f (cuda.Out (dest), a_gpu, b_gpu, "block", [shape 1], "stream", strm);
+%! strm.synchronize ();
+%! cuda.memcpy_dtoh_async (a, a_gpu, strm);
+%! cuda.memcpy_dtoh_async (b, b_gpu, strm);
+%! strm.synchronize ();
+%! assert (dest.value, a.value .* b.value);
 %! assert (dest.value, want);
-%! clear f s a b a_gpu b_gpu dest;
+%! dest = cuda.pagelocked_empty_like (a);       # its older form
+%! f (cuda.Out (dest), cuda.In (a), cuda.In (b), "block", [shape 1], "stream", strm);
+%! strm.synchronize ();
+%! assert (dest.value, want);
+%! clear f strm a b a_gpu b_gpu dest;
+%! assert_no_live ();
+
+## Page-locked arrays travel in the stream of the call, and nothing waits for them
+%!test
+%! text = ["__global__ void slow (double *x, int n) { double s = 0;\n" ...
+%!         "  for (int i = 0; i < n; i++) s += x[i % 4]; x[0] += 1 + 0 * s; }"];
+%! f = cuda.SourceModule (text).get_function ("slow");
+%! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! t = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! h = cuda.pagelocked_zeros ([1 4]);
+%! x = cuda.InOut (h);
+%! assert (evalc ("disp (x)"), "  cuda.InOut of a cudaHostAllocation\n");
+%! for k = 1:10
+%!   f (x, int32 (20000), "block", 1, "stream", s);
+%!   f (x, int32 (20000), "block", 1, "stream", t);   # stands behind the copy
+%! endfor
+%! f (x, int32 (10), "block", 1);
+%! assert (h.value, [21 0 0 0]);                  # waits
+%! x.pre_call (s);
+%! h.value = [5 5 5 5];
+%! x.post_call (s);
+%! assert (h.value, [21 0 0 0]);
+%! if (strcmp (octcuda_backend (), "cuda"))
+%!   f (x, int32 (1e7), "block", 1, "stream", s);
+%!   assert (! s.is_done ());
+%!   assert (h.value, [22 0 0 0]);
+%! endif
+%! fails (@() f (cuda.Out (cuda.aligned_zeros ([1 4])), int32 (1), "block", 1), ...
+%!        "octcuda:LogicError", "register_host_memory");
+%! fails (@() f (cuda.In (cuda.pagelocked_zeros ([1 4], "single")), int32 (1), "block", 1), ...
+%!        "octcuda:LogicError", "must be of class double, not single");
+%! h.free ();
+%! fails (@() f (x, int32 (1), "block", 1), "octcuda:ClosedHandle", "closed");
+%! clear f s t h x ans
 %! assert_no_live ();
 
 ## PyCUDA: test_large_smem

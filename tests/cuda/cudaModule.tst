@@ -121,7 +121,7 @@
 %! f (out, 9, single ([1 2 3 4]), "block", 1);
 %! assert (out.value, single ([1 2 3 4 9]));
 %! fails (@() f (out, 9, single ([1 2 3]), "block", 1), "octcuda:LogicError", ...
-%!        "argument 3 .* takes 16 bytes, not 12");
+%!        "argument 3 .* must be 4 real numbers of the host, or 16 bytes");
 %! clear f out;
 %! assert_no_live ();
 

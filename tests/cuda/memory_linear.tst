@@ -72,7 +72,7 @@
 %! assert_no_live ();
 %!error <Invalid call> cuda.mem_get_address_range ()
 
-## Memory of somebody else (PyCUDA: test_pointer_holder_base)
+## Memory of somebody else
 %!test
 %! d = cuda.to_device ([1 2 3]);
 %! a = cuda.PointerHolder (uint64 (d), 24, d);

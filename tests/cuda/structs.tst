@@ -210,8 +210,68 @@
 %! dest = cuda.Out (zeros (3, 400, "single"));
 %! f (dest, a, "block", [400 1 1]);
 %! assert (dest.value, repmat (a, 1, 400));
-%! fails (@() f (dest, [1 2 3], "block", 1), logic, "argument 2 .* takes 12 bytes, not 24");
+%! f (dest, [4 5 6], "block", [400 1 1]);
+%! assert (dest.value, repmat (single ([4; 5; 6]), 1, 400));
+%! fails (@() f (dest, [1 2 3 4], "block", 1), logic, ...
+%!        "argument 2 .*float3\\) must be 3 real numbers of the host, or 12 bytes");
 %! clear f dest;
+%! assert_no_live ();
+
+## A parameter of a vector type takes as many numbers as it has, of any class, or
+## its bytes, and nothing else
+%!test
+%! names = {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", ...
+%!          "longlong", "ulonglong", "float", "double"};
+%! text = "";
+%! for c = names
+%!   for n = 1:4
+%!     text = [text, sprintf(["__global__ void f_%s%d (double *o, %s%d v, int after)\n" ...
+%!                            "{ %s o[4] = after; }\n"], c{1}, n, c{1}, n, ...
+%!                           ["o[0] = v.x; o[1] = v.y; o[2] = v.z; " ...
+%!                            "o[3] = v.w; "](1:12 * n))];
+%!   endfor
+%! endfor
+%! m = cuda.SourceModule (text);
+%! o = gpuArray.zeros (1, 5);
+%! for c = names
+%!   for n = 1:4
+%!     f = m.get_function (sprintf ("f_%s%d", c{1}, n));
+%!     v = [11 22 33 44](1:n);
+%!     for class = {"double", "single", "int8", "uint16", "int64"}
+%!       o(:) = 0;
+%!       f (o, feval (class{1}, v), 7, "block", 1);
+%!       assert (gather (o), [v, zeros(1, 4 - n), 7]);
+%!     endfor
+%!     o(:) = 0;
+%!     made = cuda.vectors.(["make_" c{1} num2str(n)]) (num2cell (v){:});
+%!     f (o, made, 8, "block", 1);
+%!     assert (gather (o), [v, zeros(1, 4 - n), 8]);
+%!     o(:) = 0;
+%!     f (o, typecast (made(:)', "uint8"), 9, "block", 1);
+%!     assert (gather (o), [v, zeros(1, 4 - n), 9]);
+%!     must = sprintf ("argument 2 .* must be %d real number", n);
+%!     fails (@() f (o, 1:n+1, 7, "block", 1), logic, must);
+%!     fails (@() f (o, {1}, 7, "block", 1), "octcuda:WrongKind", "argument 2");
+%!     fails (@() f (o, complex (1:n+1, 1), 7, "block", 1), logic, must);
+%!     fails (@() f (o, o, 7, "block", 1), logic, must);
+%!     if (n > 1)
+%!       fails (@() f (o, 5, 7, "block", 1), logic, must);
+%!       fails (@() f (o, pi, 7, "block", 1), logic, must);
+%!     endif
+%!   endfor
+%! endfor
+%! f = m.get_function ("f_float2");
+%! assert (f.prototype (), "f_float2 (double *, float2, int)");
+%! f (o, 1.5 - 2i, 3, "block", 1);
+%! assert (gather (o)([1 2 5]), [1.5 -2 3]);
+%! f (o, struct ("x", 5, "y", 6), 3, "block", 1);
+%! assert (gather (o)([1 2 5]), [5 6 3]);
+%! fails (@() f (o, [1i 2], 3, "block", 1), logic, "2 real numbers.*one complex");
+%! f = m.get_function ("f_int2");
+%! fails (@() f (o, [1 2.5], 3, "block", 1), logic, "field y must hold values of int");
+%! f = m.get_function ("f_float3");
+%! fails (@() f (o, 1i, 3, "block", 1), logic, "must be 3 real numbers of the host, or 12 bytes");
+%! clear m o f ans;
 %! assert_no_live ();
 
 ## PyCUDA: test_prepared_with_vector; numbers of any class become the vector's

@@ -230,7 +230,7 @@
 %!   check (@(a) min (0, a), a);
 %! endfor
 
-## PyCUDA: test_slice, test_2d_slice_c, test_2d_slice_f (PyCUDA's defect: empty_slice)
+## PyCUDA: test_slice, test_2d_slice_c (PyCUDA's defect: empty_slice)
 %!test
 %! a = numbers (1, 20000);
 %! g = gpuArray (a);

@@ -213,7 +213,7 @@ classdef CUDAKernel < handle
         endif
         return;
       elseif (! any (p(1) == "Pp"))
-        return;  # bytes of a struct
+        return;  # bytes of a struct, numbers of a vector
       endif
       if (! isempty (wanted))
         x = check_class (this, i, x, wanted);
@@ -288,8 +288,8 @@ endfunction
 function text = argument_type (p)
 
   [name, is_complex] = class_of (p(end));
-  if (isempty (name))
-    name = "any";
+  if (isempty (name) || any (p(1) == "1234"))
+    name = "any";                       # a vector type
   elseif (is_complex)
     name = ["complex " name];
   endif

@@ -1,0 +1,70 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{x} =} cuda.GPUArray (@var{size}, @var{class}, "gpudata", @var{ptr})
+## @deftypefnx {octcuda} {@var{x} =} cuda.GPUArray (@dots{}, "base", @var{owner})
+## @deftypefnx {octcuda} {@var{x} =} cuda.GPUArray (@var{size}, @var{class})
+##
+## A gpuArray over device memory that exists already.
+##
+## @var{ptr} is a cudaDeviceAllocation of any origin (allocated, from a pool, of
+## another process, a @code{cuda.PointerHolder}), a cudaHostAllocation that the
+## device sees (managed, page-locked), another gpuArray, or an address, a uint64
+## number.  It must begin at a multiple of 16 bytes, and hold the array: nothing
+## is copied.  @var{size} is a vector of dimensions (a number means a column),
+## @var{class} the name of a class, @qcode{"double"} by default; @qcode{"complex
+## single"} and @qcode{"complex double"} are possible.  Elements are taken by
+## columns, which PyCUDA calls @qcode{"order", "F"}.
+##
+## The object behind @var{ptr}, and @var{owner}, any Octave value, live as long as
+## the array and what is computed of it: give what frees the memory that an
+## address stands for.
+##
+## Assignments to elements of @var{x} go to that memory, at once; kernels that are
+## given @var{x} write there.  What kernels and copies write to @var{ptr} shows in
+## @var{x}, in the order in which it was queued, whichever streams are used.
+## @code{@var{x} = @dots{}} and @code{@var{x} += 1} make new arrays, and
+## @code{@var{x}(:) = @var{x} + 1} changes this one.  @var{x} is a value as
+## every gpuArray: of @code{@var{y} = @var{x}} the one that is assigned to first
+## becomes an array of its own, and so does one that grows or changes its class.
+##
+## Without @qcode{"gpudata"} it is @code{gpuArray.zeros (@var{size}, @var{class})}.
+##
+## @example
+## @group
+## p = cuda.to_device (single ([1 2 3 4]));
+## x = cuda.GPUArray ([2 2], "single", "gpudata", p);
+## x(1,:) = 7;
+## cuda.from_device (p, [1 4], "single")
+##   @result{} ans =
+##
+##       7   2   7   4
+## @end group
+## @end example
+##
+## @seealso{gpuArray, cuda.PointerHolder, cuda.from_device, cuda.slice}
+## @end deftypefn
+
+function x = GPUArray (size, varargin)
+
+  if (nargin < 1)
+    print_usage ();
+  endif
+  [class, ptr, base, order] = __options__ ("cuda.GPUArray", varargin, ...
+                                           "class/dtype", "double", ...
+                                           "gpudata", [], "base", [], ...
+                                           "order", "F");
+  __columns__ ("cuda.GPUArray", order);
+  if (isscalar (size))
+    size = [size, 1];
+  endif
+  if (! (isnumeric (ptr) && isempty (ptr)))
+    x = __cuda_memory__ ("array", ptr, size, class, base);
+  elseif (strncmp (class, "complex ", 8))
+    x = complex (gpuArray.zeros (size, class(9:end)));
+  else
+    x = gpuArray.zeros (size, class);
+  endif
+
+endfunction

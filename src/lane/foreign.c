@@ -1,0 +1,198 @@
+/* foreign.c -- memory of others that arrays are laid over.
+
+   An array may be laid over memory that users have: an allocation of theirs,
+   of another process, or of another library.  Such memory is a block as that
+   of arrays is, so that lanes are ordered by it; but it is never on a shelf,
+   and what it belongs to, its bases, is kept until nobody needs the block.
+   There is one block for each of the driver's allocations, however many arrays
+   lie in it.
+
+   The owner of the memory uses it too, by its address.  Whoever is given one
+   asks here whether arrays lie there (octa_foreign_touch): then what is
+   pending is computed, and the current lane stands behind what the arrays are
+   used for.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lane/private.h"
+
+#include <stdlib.h>
+
+typedef struct base
+{
+  octa_base is;
+  struct base *next;
+} base;
+
+typedef struct foreign
+{
+  octa_block block; /* first: a block is one */
+  unsigned users;   /* buffers */
+  base *bases;
+  struct foreign *next;
+} foreign;
+
+static foreign *first;
+unsigned octa_foreign_count;
+
+static bool
+is_within (const foreign *f, CUdeviceptr p, size_t bytes)
+{
+  return p >= f->block.p && bytes <= f->block.size
+         && p - f->block.p <= f->block.size - bytes;
+}
+
+static bool
+meets (const foreign *f, CUdeviceptr p, size_t bytes)
+{
+  return p < f->block.p + f->block.size
+         && (p >= f->block.p || bytes > f->block.p - p);
+}
+
+octa_status
+octa_foreign_keep (octa_block *block, const octa_base *is)
+{
+  foreign *f = (foreign *)block;
+  base *b = malloc (sizeof *b);
+  if (! b)
+    return octa_no_memory ("arrays");
+  *b = (base){ *is, f->bases };
+  octa_handle_retain (is->id);
+  f->bases = b;
+  return OCTA_OK;
+}
+
+/* A block for the driver's allocation around P, or for the BYTES there.  */
+static foreign *
+new_foreign (CUdeviceptr p, size_t bytes)
+{
+  CUdeviceptr start = p;
+  size_t n = bytes;
+  foreign *f = calloc (1, sizeof *f);
+  if (! f)
+    return NULL;
+  if (OCTA_CU_RESULT (cuMemGetAddressRange, (&start, &n, p)) != CUDA_SUCCESS
+      || start > p || n < bytes || p - start > n - bytes)
+    {
+      start = p;
+      n = bytes;
+    }
+  f->block = (octa_block){ .p = start,
+                           .size = n,
+                           .place = octa_lane_now->place,
+                           .writer = octa_lane_now->slot,
+                           .is_foreign = true,
+                           .is_live = true };
+  octa_lane_now->has_blocks = true;
+  return f;
+}
+
+octa_status
+octa_foreign_take (CUdeviceptr p, size_t bytes, octa_block **out,
+                   size_t *offset)
+{
+  octa_status st;
+  OCTA_TRY (octa_current_ready ());
+  foreign *f = first;
+  while (f && ! (is_within (f, p, bytes) && f->block.is_live))
+    f = f->next;
+  if (! f)
+    {
+      f = new_foreign (p, bytes);
+      if (! f)
+        return octa_no_memory ("arrays");
+      f->next = first;
+      first = f;
+      octa_foreign_count++;
+    }
+  f->users++;
+  *out = &f->block;
+  *offset = (size_t)(p - f->block.p);
+done:
+  return st;
+}
+
+/* What lanes have queued for B is done.  */
+static void
+settle (const octa_block *b)
+{
+  int was = octa_context_in_use ();
+  uint64_t users = b->readers | (uint64_t)1 << b->writer;
+  for (; users; users &= users - 1)
+    {
+      const octa_lane *l = octa_lane_in_slot (
+          (unsigned)__builtin_ctzll (users));
+      if (l->is_open && ! l->hold && octa_context_switch (l->place))
+        OCTA_CU_WARN (cuStreamSynchronize, (l->stream));
+    }
+  if (was != OCTA_NO_CONTEXT)
+    (void)octa_context_switch (was);
+}
+
+void
+octa_foreign_drop (octa_block *b)
+{
+  foreign *f = (foreign *)b;
+  for (foreign **at = &first; *at; at = &(*at)->next)
+    if (*at == f)
+      {
+        *at = f->next;
+        octa_foreign_count--;
+        break;
+      }
+  settle (b);
+  for (base *k = f->bases, *next; k; k = next)
+    {
+      next = k->next;
+      octa_handle_release (k->is.id);
+      if (k->is.thing)
+        k->is.drop (k->is.thing);
+      free (k);
+    }
+  free (f);
+}
+
+void
+octa_foreign_give (octa_block *b)
+{
+  foreign *f = (foreign *)b;
+  if (--f->users > 0)
+    return;
+  b->is_live = false;
+  if (! b->holds)
+    octa_foreign_drop (b);
+}
+
+void
+octa_foreign_each (void (*each) (octa_block *b, const octa_lane *from,
+                                 const octa_lane *into),
+                   const octa_lane *from, const octa_lane *into)
+{
+  for (foreign *f = first; f; f = f->next)
+    each (&f->block, from, into);
+}
+
+bool
+octa_foreign_meets (CUdeviceptr p, size_t bytes)
+{
+  bool any = false;
+  for (const foreign *f = first; f; f = f->next)
+    any |= meets (f, p, bytes);
+  return any;
+}
+
+octa_status
+octa_foreign_wake (CUdeviceptr p, size_t bytes)
+{
+  octa_status st = OCTA_OK;
+  if (! octa_foreign_meets (p, bytes))
+    return st;
+  OCTA_TRY (octa_lazy.flush ());
+  bool was = octa_lane_now->is_abroad;
+  for (foreign *f = first; f; f = f->next)
+    if (meets (f, p, bytes))
+      octa_block_change (&f->block);
+  octa_lane_now->is_abroad = was; /* the caller knows what it can reach */
+done:
+  return st;
+}

@@ -1,0 +1,73 @@
+/* overlay.c -- gpuArrays over memory that users have.
+
+   The memory may be a device allocation of any origin, host memory that the
+   device sees, another gpuArray, or an address that the user vouches for.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "memory/private.h"
+
+/* What kernels of the package's own read and write at once.  */
+#define OVERLAY_ALIGN 16
+
+/* Where P's memory is, the array that it is of, if it is, and its context.  */
+static octa_status
+find (const octa_pointer *p, size_t want, CUdeviceptr *at, octa_node **under,
+      int *context)
+{
+  octa_status st;
+  size_t have;
+  *under = NULL;
+  *context = octa_reach_context (p->id);
+  OCTA_TRY (octa_context_ready ());
+  if (octa_id_kind (p->id) == OCTA_KIND_SLICE)
+    return octa_fail (OCTA_ERROR_KIND,
+                      "%s must not be a part of a gpuArray; "
+                      "take the whole, and a part of the "
+                      "result",
+                      p->what);
+  OCTA_TRY (octa_pointer_resolve (p, true, at, &have));
+  if (octa_is_array (p->id))
+    *under = octa_array_node (p->id);
+  if (want > have)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s holds %zu bytes, but the array has %zu", p->what,
+                      have, want);
+  if (*at % OVERLAY_ALIGN)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s must begin at a multiple of %d bytes; what begins "
+                      "elsewhere can be copied, see cuda.memcpy_dtod",
+                      p->what, OVERLAY_ALIGN);
+  if (! *at && want)
+    return octa_fail (OCTA_ERROR_LOGIC, "%s must not be 0", p->what);
+done:
+  return st;
+}
+
+octa_status
+octa_memory_array (const octa_pointer *p, octa_type t, bool is_complex,
+                   const octa_size *size, octa_node **out)
+{
+  octa_status st;
+  CUdeviceptr at;
+  octa_node *under, *n = NULL;
+  int context, before;
+  size_t bytes = octa_elem_size (t, is_complex);
+  OCTA_TRY (octa_size_check (t, is_complex, size));
+  bytes *= (size_t)octa_size_elems (size);
+  OCTA_TRY (find (p, bytes, &at, &under, &context));
+  if (context == OCTA_NO_CONTEXT)
+    context = octa_context_current ();
+  OCTA_TRY (octa_current_enter (context, &before));
+  st = octa_node_over (at, under, t, is_complex, size, &n);
+  if (st == OCTA_OK && p->id && octa_node_wants_base (n))
+    st = octa_node_keep (n, &(octa_base){ .id = p->id });
+  octa_current_leave (before);
+  if (st != OCTA_OK)
+    goto done;
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
