@@ -104,6 +104,22 @@
 %! clear p
 %! assert_no_live ();
 
+## Of another process
+%!test
+%! a = cuda.to_device (1:5);
+%! h = cuda.mem_get_ipc_handle (a);
+%! code = sprintf ([ ...
+%!   "b = cuda.IPCMemoryHandle (uint8 ([%s]));" ...
+%!   "x = cuda.GPUArray ([1 5], 'double', 'gpudata', b); clear b;" ...
+%!   "x(2:3) = [20 30]; y = sum (x); cuda.Context.synchronize ();" ...
+%!   "printf ('%%d', gather (y));"], sprintf ("%d ", h));
+%! [status, out] = run_octave (code);
+%! assert (status == 0, "%s", out);
+%! assert (! isempty (regexp (out, '60$')), out);
+%! assert (cuda.from_device (a, [1 5]), [1 20 30 4 5]);
+%! clear a;
+%! assert_no_live ();
+
 ## In a context of one's own
 %!test
 %! c = cuda.Device (0).make_context ();
