@@ -33,7 +33,7 @@
 function h = ${name} (size, class = "double", alignment = 4096)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   h = __cuda_memory__ ("aligned", size, class, alignment, ${zero});
 

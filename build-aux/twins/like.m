@@ -32,7 +32,7 @@
 function h = ${name} (array, ${option} = ${default})
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   [size, class] = __cuda_like__ (array);
   h = cuda.${model} (size, class, ${option});

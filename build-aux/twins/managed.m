@@ -44,7 +44,7 @@
 function h = ${name} (size, class = "double", flags = 1)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   h = __cuda_memory__ ("managed", size, class, flags, ${zero});
 

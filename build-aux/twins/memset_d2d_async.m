@@ -38,7 +38,7 @@
 function ${name} (dest, pitch, data, width, height, stream = [])
 
   if (nargin < 5)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("fill", dest, ${bytes}, data, width, height, pitch, stream);
 

@@ -32,7 +32,7 @@
 function h = ${name} (size, class = "double", flags = 0)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   h = __cuda_memory__ ("pagelocked", size, class, flags, ${zero});
 

@@ -83,8 +83,7 @@ classdef SourceModule < cudaModule
 
     function this = SourceModule (source, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        error ("Octave:invalid-fun-call", ["Invalid call to cuda." ...
-               "SourceModule: SOURCE, and pairs of names and values"]);
+        __usage__ ();
       endif
       o = __module_options__ ("cuda.SourceModule", varargin);
       source = __module_source__ ("cuda.SourceModule", source);

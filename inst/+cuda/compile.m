@@ -38,7 +38,7 @@
 function [code, log, type] = compile (source, varargin)
 
   if (nargin < 1 || mod (nargin, 2) == 0)
-    print_usage ();
+    __usage__ ();
   endif
   o = __module_options__ ("cuda.compile", varargin);
   relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc", ...

@@ -28,12 +28,12 @@
 function name = dtype_to_ctype (dtype)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   elseif (isa (dtype, "cudaStructType"))
     name = dtype.name ();
     return;
   elseif (! (ischar (dtype) && isrow (dtype)))
-    error (["DTYPE must be the name of a class, such as \"single\", of a type " ...
+    error ("octcuda:LogicError", ["DTYPE must be the name of a class, such as \"single\", of a type " ...
             "of C, such as \"float\", or a cuda.struct_type, not a %s"],
            class (dtype));
   endif

@@ -27,7 +27,7 @@
 function free_async (a, stream = [])
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_memory__ ("free_async", a, stream);
 

@@ -31,7 +31,7 @@
 function x = from_device (ptr, size, class = "double")
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
   x = __cuda_copy__ ("dtoh", ptr, size, class);
 

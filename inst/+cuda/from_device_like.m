@@ -25,7 +25,7 @@
 function x = from_device_like (ptr, other)
 
   if (nargin != 2)
-    print_usage ();
+    __usage__ ();
   endif
   x = __cuda_copy__ ("dtoh_like", ptr, other);
 

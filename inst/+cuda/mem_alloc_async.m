@@ -30,7 +30,7 @@
 function a = mem_alloc_async (bytes, stream = [])
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   a = __cuda_memory__ ("alloc_async", bytes, stream);
 

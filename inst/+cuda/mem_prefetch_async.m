@@ -27,7 +27,7 @@
 function mem_prefetch_async (ptr, bytes, device, stream = [])
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_memory__ ("prefetch", ptr, bytes, device, stream);
 

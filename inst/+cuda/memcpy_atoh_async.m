@@ -34,7 +34,7 @@
 function memcpy_atoh_async (dest, ary, index, stream = [])
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("atoh_async", dest, ary, index, stream);
 

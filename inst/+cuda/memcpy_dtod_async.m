@@ -30,7 +30,7 @@
 function memcpy_dtod_async (dest, src, bytes, stream = [])
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("dtod", dest, src, bytes, stream);
 

@@ -35,7 +35,7 @@
 function memcpy_htoa_async (ary, index, src, stream = [])
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("htoa_async", ary, index, src, stream);
 

@@ -31,7 +31,7 @@
 function memcpy_peer (dest, src, size, dest_context = [], src_context = [])
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("peer", dest, src, size, dest_context, src_context);
 

@@ -34,7 +34,7 @@ function memcpy_peer_async (dest, src, size, dest_context = [], ...
                             src_context = [], stream = [])
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("peer", dest, src, size, dest_context, src_context, stream);
 

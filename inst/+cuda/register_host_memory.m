@@ -35,7 +35,7 @@
 function h = register_host_memory (h, flags = 0)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_memory__ ("register", h, flags);
 

@@ -50,9 +50,9 @@ classdef cudaArgument < handle
 
     function this = cudaArgument (value, direction)
       if (nargin != 2)
-        error ("cudaArgument: use cuda.In, cuda.Out or cuda.InOut");
+        error ("octcuda:LogicError", "cudaArgument: use cuda.In, cuda.Out or cuda.InOut");
       elseif (! (isnumeric (value) || islogical (value)) || isobject (value))
-        error (["cudaArgument: ARRAY must be an ordinary numeric or logical " ...
+        error ("octcuda:LogicError", ["cudaArgument: ARRAY must be an ordinary numeric or logical " ...
                 "array; a gpuArray is given to a kernel as it is"]);
       endif
       this.value = __full__ (value);

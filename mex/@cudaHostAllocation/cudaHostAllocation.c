@@ -78,7 +78,7 @@ store (octa_id id, const mxArray *x)
   if (arg_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
     return OCTA_FAIL;
   if (n != bytes)
-    return octa_fail ("Octave:nonconformant-args",
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "VALUE must have as many elements as the allocation");
   if (octa_hostmem_data (id, &data) != OCTA_OK)
     return OCTA_FAIL;

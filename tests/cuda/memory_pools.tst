@@ -123,7 +123,7 @@
 %! fails (@() p.set_attribute ("reserved_mem_high", 5), logic, "VALUE must be 0");
 %! fails (@() cuda.MemoryPool (99), logic, "cuDeviceGet");
 %! fails (@() cuda.MemoryPool ("default", 99), logic, "cuDeviceGet");
-%! fails (@() cuda.MemoryPool ("nonsense"), "", "DEVICE must be");
+%! fails (@() cuda.MemoryPool ("nonsense"), "octcuda:LogicError", "DEVICE must be");
 %! if (cuda.get_driver_version () >= 12020)
 %!   r = cuda.MemoryPool ([], 2^25);
 %!   b = r.alloc (2^20);

@@ -79,8 +79,7 @@ classdef CUDAKernel < handle
 
     function this = CUDAKernel (code, varargin)
       if (nargin < 1)
-        error ("Octave:invalid-fun-call", ["Invalid call to parallel.gpu." ...
-               "CUDAKernel: CU, or PTX and CU or a prototype"]);
+        __usage__ ();
       endif
       [this.module, this.EntryPoint, signature] ...
         = __cuda_kernel__ (code, varargin);
@@ -147,8 +146,7 @@ classdef CUDAKernel < handle
     function setConstantMemory (this, varargin)
       n = numel (varargin);
       if (n == 0 || mod (n, 2))
-        error ("Octave:invalid-fun-call", ["Invalid call to " ...
-               "setConstantMemory: pairs of a symbol and a value"]);
+        __usage__ ("k.setConstantMemory (symbol, value, ...)");
       endif
       ## Nothing is changed when one of them is wrong.
       memory = cell (1, n / 2);
