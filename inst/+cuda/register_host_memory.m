@@ -37,6 +37,12 @@ function h = register_host_memory (h, flags = 0)
   if (nargin < 1)
     __usage__ ();
   endif
+  if (isnumeric (h) || islogical (h) || ischar (h))
+    error ("octcuda:WrongKind",
+           ["cuda.register_host_memory: H is an ordinary %s, whose memory moves " ...
+            "and is shared with copies; make H by cuda.aligned_empty_like (x), " ...
+            "and set h.value = x"], class (h));
+  endif
   __cuda_memory__ ("register", h, flags);
 
 endfunction

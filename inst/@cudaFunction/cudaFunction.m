@@ -44,10 +44,13 @@ classdef cudaFunction < handle
   ## waits and gives the seconds.
   ##
   ## @item prepare (@var{f}, @var{types})
+  ## @itemx prepare (@var{f}, @var{types}, "shared", @var{bytes})
   ## Say what types the arguments have: a string of PyCUDA's codes, as in
   ## @qcode{"PPfi"}, or a cell array of codes, class names, names of vector types
   ## and @code{cuda.struct_type}s.  Needed only for kernels that were not compiled
-  ## here and for arguments that are structs of Octave; returns @var{f}.
+  ## here and for arguments that are structs of Octave; returns @var{f}.  With
+  ## @qcode{"shared"} later calls that say nothing of it get that much dynamic
+  ## shared memory.
   ##
   ## @item prototype (@var{f})
   ## The name and the types of the arguments.

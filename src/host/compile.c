@@ -48,7 +48,7 @@ static const struct
   { "octa_host_texture.h", "octa_host_texture.h" },
   { "cuda/include/cuComplex.h", "include/cuComplex.h" },
   { "cuda/include/octcuda-helpers.h", "include/octcuda-helpers.h" },
-  { "cuda/include/octcuda-helpers.h", "include/pycuda-helpers.hpp" },
+  { "cuda/include/pycuda-helpers.hpp", "include/pycuda-helpers.hpp" },
   { "cuda/include/cuda_fp16.h", "include/cuda_fp16.h" },
   { "cuda/include/pycuda-complex.hpp", "include/pycuda-complex.hpp" },
   { "cuda/include/cooperative_groups.h", "include/cooperative_groups.h" },

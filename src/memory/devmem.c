@@ -113,6 +113,13 @@ octa_memory_offset (octa_id id, int64_t offset, octa_id *result)
 }
 
 octa_status
+octa_memory_address (octa_id id, uint64_t *address)
+{
+  size_t bytes;
+  return octa_memory_query (id, address, &bytes);
+}
+
+octa_status
 octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
 {
   if (octa_id_kind (id) == OCTA_KIND_HOSTMEM)
