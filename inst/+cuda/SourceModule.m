@@ -9,8 +9,10 @@ classdef SourceModule < cudaModule
   ##
   ## Compile CUDA C, and load it.
   ##
-  ## @var{source} is the text, a string or a cell array of lines; unless it has templates or linkage of its own, it
-  ## is put into @code{extern "C" @{ @}}, so that kernels keep their plain names.
+  ## @var{source} is the text, a string or a cell array of lines; or the name of a
+  ## file, which ends in @file{.cu} and is looked for here and on Octave's path.
+  ## @code{cuda.code} takes it from a comment.  Unless it has templates or linkage
+  ## of its own, the text is put into @code{extern "C" @{ @}}, so that kernels keep their plain names.
   ## The result has the methods of @code{cudaModule}.  What was compiled is kept
   ## on disk, and not compiled again.
   ##
@@ -86,7 +88,7 @@ classdef SourceModule < cudaModule
         __usage__ ();
       endif
       o = __module_options__ ("cuda.SourceModule", varargin);
-      source = __module_source__ ("cuda.SourceModule", source);
+      [source, o] = __module_source__ ("cuda.SourceModule", source, o);
       __cuda_module__ ("open", this, source, o);
     endfunction
 

@@ -45,7 +45,7 @@ function [code, log, type] = compile (source, varargin)
                  "--device-c"};
   o.is_relocatable = any (ismember (o.options, relocatable));
   o.options(ismember (o.options, relocatable)) = [];
-  source = __module_source__ ("cuda.compile", source);
+  [source, o] = __module_source__ ("cuda.compile", source, o);
   [code, ~, log, type] = __cuda_module__ ("compile", source, o);
 
 endfunction

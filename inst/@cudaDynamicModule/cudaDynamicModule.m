@@ -92,8 +92,7 @@ classdef cudaDynamicModule < cudaModule
         __usage__ ("m.add_source (source)", "m.add_source (source, options, name)");
       endif
       need_linker (this);
-      source = __module_source__ ("add_source", source);
-      o = this.options;
+      [source, o] = __module_source__ ("add_source", source, this.options);
       if (nargin > 2 && (iscellstr (options) || ischar (options)))
         o.options = [o.options, cellstr(options)];
       elseif (nargin > 2 && ! isempty (options))

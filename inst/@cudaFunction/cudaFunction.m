@@ -37,6 +37,11 @@ classdef cudaFunction < handle
   ## percent or one of @code{cuda.shared_carveout}
   ## @end table
   ##
+  ## @item [@var{y}, @dots{}] = @var{f} (cuda.InOut (@var{x}), @dots{})
+  ## The same, and give the new values of the @code{cuda.Out} and
+  ## @code{cuda.InOut} among the arguments, in their order; behind the seconds,
+  ## where @qcode{"time_kernel"} asks for them.
+  ##
   ## @item prepared_call (@var{f}, @var{grid}, @var{block}, @var{a}, @var{b}, @dots{})
   ## @itemx prepared_async_call (@var{f}, @var{grid}, @var{block}, @var{stream}, @var{a}, @dots{})
   ## @itemx prepared_timed_call (@var{f}, @var{grid}, @var{block}, @var{a}, @dots{})

@@ -120,9 +120,9 @@ static octa_status do_subsref (call *c);
 /* The two that programs call by the thousand come first.  */
 /* clang-format off */
 static const method methods[] = {
-  METHOD (subsref, 2, 2, 2, do_subsref)                   /* f (a, b, "block", n) runs the kernel */
-  METHOD_ARG (prepared_call, 3, -1, 1, function_prepared_call, false) /* Run: grid, block, arguments */
-  METHOD_ARG (prepared_async_call, 4, -1, 1, function_prepared_call, true) /* Run: grid, block, stream, arguments */
+  METHOD (subsref, 2, 2, -1, do_subsref)                  /* f (a, b, "block", n) runs the kernel */
+  METHOD_ARG (prepared_call, 3, -1, -1, function_prepared_call, false) /* Run: grid, block, arguments */
+  METHOD_ARG (prepared_async_call, 4, -1, -1, function_prepared_call, true) /* Run: grid, block, stream, arguments */
   METHOD (active_blocks, 2, 3, 1, function_active_blocks) /* Blocks that a multiprocessor holds: threads, shared bytes */
   METHOD (available_dynamic_shared, 3, 3, 1, function_available_shared) /* Shared bytes left to each: blocks, threads */
   METHOD (best_block, 3, 3, 2, function_best_block)       /* Block and grid: shared bytes, limit */

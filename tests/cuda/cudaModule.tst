@@ -414,8 +414,8 @@
 
 ## What is no source says so
 %!test
-%! fails (@() cuda.SourceModule ("kernels/scale.cu"), "octcuda:LogicError", ...
-%!        'the name of a file: give fileread \("kernels/scale.cu"\)');
+%! fails (@() cuda.SourceModule ("kernels/scale.cu"), "octcuda:RuntimeError", ...
+%!        "there is no file kernels/scale.cu here");
 %! fails (@() cuda.to_device (sparse (1)), "octcuda:WrongKind", "use full");
 %! fails (@() cuda.vectors.make_float3 (1, 2), "octcuda:LogicError", ...
 %!        "a vector of 3 components takes as many, not 2");
