@@ -7,6 +7,11 @@
 
 function [module, entry, signature] = __cuda_kernel__ (code, rest)
 
+  if (is_missing_ptx (code) && ! isempty (rest) && ischar (rest{1})
+      && exist (rest{1}, "file") == 2)
+    code = rest{1};  # what the PTX would be made of
+    rest(1) = [];
+  endif
   code = read_code (code, "CU or PTX");
   entry = "";
   if (is_ptx (code))
@@ -160,6 +165,13 @@ function text = read_code (code, name)
     error ("octcuda:RuntimeError",
            "parallel.gpu.CUDAKernel: there is no file %s", code);
   endif
+
+endfunction
+
+function tf = is_missing_ptx (code)
+
+  tf = ischar (code) && ! isempty (regexp (code, '^[^\n]+\.ptx$', "once")) ...
+       && exist (code, "file") != 2;
 
 endfunction
 

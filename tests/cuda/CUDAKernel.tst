@@ -211,6 +211,25 @@
 %! clear k;
 %! assert_no_live ();
 
+## Where there is no PTX yet, its CUDA C is compiled
+%!test
+%! file = [tempname(), ".cu"];
+%! fid = fopen (file, "w");
+%! fputs (fid, axpy);
+%! fclose (fid);
+%! unwind_protect
+%!   k = parallel.gpu.CUDAKernel ([file(1:end-2) "ptx"], file);
+%!   assert (gather (feval (k, 1, 2, 3)), 7);
+%!   k = parallel.gpu.CUDAKernel ([file(1:end-2) "ptx"], file, "axpy");
+%!   assert (gather (feval (k, 1, 2, 3)), 7);
+%! unwind_protect_cleanup
+%!   unlink (file);
+%! end_unwind_protect
+%! fails (@() parallel.gpu.CUDAKernel ("nosuch.ptx", "nosuch.cu"), "octcuda:RuntimeError", ...
+%!        "there is no file nosuch.ptx");
+%! clear k;
+%! assert_no_live ();
+
 ## Until the device is reset
 %!test
 %! k = parallel.gpu.CUDAKernel (axpy);

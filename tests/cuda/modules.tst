@@ -44,7 +44,7 @@
 %! assert_no_live ();
 %!error <Invalid call> cuda.compile ()
 %!error <unknown option> cuda.compile ("", "speed", 1)
-%!error <must be a string or a cell array> cuda.compile (5)
+%!error <must be a string, a cell array> cuda.compile (5)
 %!error <Invalid call> cuda.module_from_buffer ()
 %!error <Invalid call> cuda.module_from_file ()
 %!error <FILE must be a string> cuda.module_from_file (5)

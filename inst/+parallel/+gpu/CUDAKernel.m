@@ -17,7 +17,8 @@ classdef CUDAKernel < handle
   ## the name of a file of it; then @var{cu} or @var{prototype}, such as
   ## @qcode{"float *, const float *, int"}, tells the types of the arguments.
   ## @var{entry} is the kernel's name or a part of it, needed where there are
-  ## several.  The host backend runs no PTX, and compiles @var{cu} in its place.
+  ## several.  The host backend runs no PTX, and compiles @var{cu} in its place; so
+  ## does every backend while the file @var{ptx} is not there.
   ##
   ## @table @code
   ## @item [@var{y1}, @dots{}] = feval (@var{k}, @var{x1}, @dots{})
