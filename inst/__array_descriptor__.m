@@ -20,7 +20,7 @@ function v = __array_descriptor__ (d)
   endswitch
   names = {"width", "height", "depth", "format", "num_channels", "flags", ""};
   for i = find (! cellfun (@(x) isnumeric (x) && isscalar (x) && isreal (x), v))
-    error ("cuda: %s of a descriptor must be a number", names{i});
+    error ("octcuda:LogicError", "cuda: %s of a descriptor must be a number", names{i});
   endfor
   v = cellfun (@double, v);
 

@@ -16,8 +16,8 @@ function v = __by_key__ (values, idx, n)
   elseif (columns (values) == n && ndims (values) == 2)
     v = values(:, idx);
   else
-    error ("Octave:nonconformant-args",
-           "there are %d keys, but VALUES is %dx%d", n, rows (values),
+    error ("octcuda:LogicError",
+           "there are %d keys, but VALUES is %dx%d: it needs a value or a column for each", n, rows (values),
            columns (values));
   endif
 

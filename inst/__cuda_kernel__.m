@@ -7,16 +7,21 @@
 
 function [module, entry, signature] = __cuda_kernel__ (code, rest)
 
+  if (is_missing_ptx (code) && ! isempty (rest) && ischar (rest{1})
+      && exist (rest{1}, "file") == 2)
+    code = rest{1};  # what the PTX would be made of
+    rest(1) = [];
+  endif
   code = read_code (code, "CU or PTX");
   entry = "";
   if (is_ptx (code))
     if (isempty (rest) || numel (rest) > 2)
-      error ("Octave:invalid-fun-call", ["Invalid call to parallel.gpu." ...
+      error ("octcuda:InvalidCall", ["Invalid call to parallel.gpu." ...
              "CUDAKernel: PTX needs CU or a prototype"]);
     endif
     declaration = rest{1};
     if (! ischar (declaration))
-      error ("parallel.gpu.CUDAKernel: CU or a prototype must be a string");
+      error ("octcuda:LogicError", "parallel.gpu.CUDAKernel: CU or a prototype must be a string");
     elseif (exist (declaration, "file") == 2)
       declaration = fileread (declaration);
     endif
@@ -38,7 +43,7 @@ function [module, entry, signature] = __cuda_kernel__ (code, rest)
     rest(1) = [];
   endif
   if (! ischar (entry))
-    error ("parallel.gpu.CUDAKernel: ENTRY must be a string");
+    error ("octcuda:LogicError", "parallel.gpu.CUDAKernel: ENTRY must be a string");
   endif
   [module, entry, signature] = from_source (code, entry, rest);
 
@@ -149,7 +154,7 @@ function text = read_code (code, name)
   if (iscellstr (code))
     code = strjoin (code(:)', "\n");
   elseif (! ischar (code) || isempty (code))
-    error ("parallel.gpu.CUDAKernel: %s must be a string", name);
+    error ("octcuda:LogicError", "parallel.gpu.CUDAKernel: %s must be a string", name);
   endif
   text = code;
   if (is_ptx (code) || ! isempty (strfind (code, "__global__")))
@@ -160,6 +165,13 @@ function text = read_code (code, name)
     error ("octcuda:RuntimeError",
            "parallel.gpu.CUDAKernel: there is no file %s", code);
   endif
+
+endfunction
+
+function tf = is_missing_ptx (code)
+
+  tf = ischar (code) && ! isempty (regexp (code, '^[^\n]+\.ptx$', "once")) ...
+       && exist (code, "file") != 2;
 
 endfunction
 

@@ -8,24 +8,25 @@
 function k = __expression__ (func, family, spec, texts, pairs)
 
   if (! isscalar (spec))  # struct () made of a cell array
-    error ("%s: the texts must be strings, not cell arrays", func);
+    error ("octcuda:LogicError", "%s: the texts must be strings, not cell arrays: join lines with strjoin", func);
   endif
   options = {};
   keep = "";
   if (mod (numel (pairs), 2) != 0)
-    error ("Octave:invalid-fun-call", ...
+    error ("octcuda:InvalidCall", ...
            "%s: options are pairs of a name and a value", func);
   endif
   for i = 1:2:numel (pairs)
     [key, value] = pairs{i:i+1};
     if (! ischar (key))
-      error ("Octave:invalid-fun-call", "%s: option names must be strings",
+      error ("octcuda:InvalidCall", "%s: option names must be strings",
              func);
     endif
     switch (key)
       case [{"name", "preamble"}, texts]
-        if (! ischar (value))
-          error ('%s: "%s" must be a string', func, key);
+        if (! is_text (value))
+          error ("octcuda:LogicError", '%s: "%s" must be a string', func,
+                 strrep (key, "map", "map_expr"));
         endif
         spec.(key) = value;
       case "options"
@@ -41,7 +42,9 @@ function k = __expression__ (func, family, spec, texts, pairs)
           printf ("%s: files are kept in %s\n", func, keep);
         endif
       otherwise
-        error ('%s: unknown option "%s"', func, key);
+        error ("octcuda:LogicError", '%s: unknown option "%s"; there are %s', func,
+               key, strjoin ({"name", "preamble", "options", "keep", ...
+                              strrep(texts, "map", "map_expr"){:}}, ", "));
     endswitch
   endfor
   if (isfield (spec, "neutral") && isreal (spec.neutral)
@@ -49,12 +52,31 @@ function k = __expression__ (func, family, spec, texts, pairs)
     spec.neutral = number_text (double (spec.neutral));
   endif
   for f = fieldnames (spec)'
-    if (! ischar (spec.(f{1})))
-      error ("%s: %s must be a string", func, upper (f{1}));
+    if (! is_text (spec.(f{1})))
+      error ("octcuda:LogicError", "%s: %s must be a string with C in it, not a %s",
+             func, named (f{1}), class (spec.(f{1})));
     endif
   endfor
   k = __octcuda_kernel__ ("cudaExpression");
   __open__ (k, family, spec, options, keep);
+
+endfunction
+
+function tf = is_text (x)
+
+  tf = ischar (x) && (isrow (x) || isempty (x));
+
+endfunction
+
+## What the help calls the text KEY.
+function name = named (key)
+
+  known = struct ("reduce", "REDUCE_EXPR", "scan", "SCAN_EXPR", "input", ...
+                  "INPUT_EXPR", "output", "OUTPUT_STATEMENT");
+  name = toupper (key);
+  if (isfield (known, key))
+    name = known.(key);
+  endif
 
 endfunction
 

@@ -18,7 +18,7 @@ function rows = __jit_options__ (who, options)
   elseif (isempty (options))
     pairs = cell (0, 2);
   else
-    error ("%s: OPTIONS must be a struct, or pairs of options and values", who);
+    error ("octcuda:LogicError", "%s: OPTIONS must be a struct, or pairs of options and values", who);
   endif
   keys = __cuda__ ("constants", "jit_option");
   targets = __cuda__ ("constants", "jit_target");
@@ -38,7 +38,7 @@ function rows = __jit_options__ (who, options)
     endif
     if (! (isnumeric (key) || islogical (key)) || ! isscalar (key) ...
         || ! (isnumeric (value) || islogical (value)) || ! isscalar (value))
-      error ("%s: OPTIONS must be pairs of an option and a number", who);
+      error ("octcuda:LogicError", "%s: OPTIONS must be pairs of an option and a number", who);
     endif
     rows(end+1,:) = [double(key), double(value)];
   endfor

@@ -17,7 +17,7 @@ function o = __module_options__ (who, pairs)
   for i = 1:2:numel (pairs)
     [key, value] = pairs{i:i+1};
     if (! ischar (key))
-      error ("%s: option names must be strings", who);
+      error ("octcuda:LogicError", "%s: option names must be strings", who);
     endif
     switch (key)
       case "options"
@@ -28,7 +28,7 @@ function o = __module_options__ (who, pairs)
       case {"names", "name_expressions"}
         o.names = [o.names, list(who, value, key)];
       case "no_extern_c"
-        o.no_extern_c = logical (value);
+        o.no_extern_c = __flag__ ([who ": \"no_extern_c\""], value);
       case "arch"
         arch = text (who, value, key);
       case "code"
@@ -48,10 +48,13 @@ function o = __module_options__ (who, pairs)
         elseif (isequal (value, false))
           o.cache_dir = "";
         elseif (! isempty (value))
-          error ('%s: "cache_dir" must be a folder, or false for none', who);
+          error ("octcuda:LogicError", '%s: "cache_dir" must be a folder, or false for none', who);
         endif
       otherwise
-        error ('%s: unknown option "%s"', who, key);
+        error ("octcuda:LogicError", ...
+               ['%s: unknown option "%s"; there are options, include_dirs, ' ...
+                'names, no_extern_c, arch, code, keep, cache_dir, name, ' ...
+                'target and nvcc'], who, key);
     endswitch
   endfor
   if (! has_options)
@@ -83,7 +86,7 @@ function c = list (who, value, key)
   elseif (ischar (value))
     value = {value};
   elseif (! iscellstr (value))
-    error ('%s: "%s" must be a cell array of strings', who, key);
+    error ("octcuda:LogicError", '%s: "%s" must be a cell array of strings', who, key);
   endif
   c = value(:)';
 
@@ -93,8 +96,8 @@ function s = text (who, value, key)
 
   if (isempty (value))
     value = "";
-  elseif (! ischar (value))
-    error ('%s: "%s" must be a string', who, key);
+  elseif (! ischar (value) || ! isrow (value))
+    error ("octcuda:LogicError", '%s: "%s" must be a string', who, key);
   endif
   s = value;
 
@@ -105,7 +108,7 @@ function folder = keep_folder (who, value)
   folder = [];
   if (ischar (value) && ! isempty (value))
     folder = value;
-  elseif (! isempty (value) && value)
+  elseif (! isempty (value) && __flag__ ([who ": \"keep\""], value))
     folder = tempname ();
     printf ("%s: files are kept in %s\n", who, folder);
   endif

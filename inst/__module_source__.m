@@ -1,19 +1,45 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## Undocumented internal function: CUDA C as one string, from a string or a
-## cell array of lines.
+## Undocumented internal function: CUDA C as one string, from a string, a cell
+## array of lines, or the name of a file that ends in .cu, .cuh, .c or .cpp.
+## Where it is a file, the options O (as __module_options__ makes them) name it
+## in messages and look for headers in its folder.
 
-function source = __module_source__ (who, source)
+function [source, o] = __module_source__ (who, source, o)
 
   if (iscellstr (source))
     source = strjoin (source(:)', "\n");
   elseif (! (ischar (source) && (isrow (source) || isempty (source))))
-    error ("%s: SOURCE must be a string or a cell array of lines", who);
-  elseif (! isempty (regexp (source, '^[^\s(){};]+\.(cu|cuh|c|cpp|ptx|cubin)$', ...
-                             "once")))
-    error (["%s: SOURCE is the text of the program, and %s the name of a file: " ...
-            "give fileread (\"%s\")"], who, source, source);
+    error ("octcuda:LogicError", ["%s: SOURCE must be a string, a cell array of " ...
+           "lines, or the name of a file such as \"kernel.cu\", not a %s"], who,
+           class (source));
+  elseif (! isempty (regexp (source, '^[^(){};\n]+\.(ptx|cubin|fatbin)$', "once")))
+    error ("octcuda:LogicError",
+           "%s: %s is no source: cuda.module_from_file (\"%s\") loads what is compiled",
+           who, source, source);
+  elseif (! isempty (regexp (source, '^[^(){};\n]+\.(cu|cuh|c|cpp)$', "once")))
+    [source, o] = read_file (who, source, o);
+  endif
+
+endfunction
+
+function [text, o] = read_file (who, name, o)
+
+  file = name;
+  [~, status] = stat (file);
+  if (status)
+    file = file_in_loadpath (name);
+  endif
+  if (isempty (file))
+    error ("octcuda:RuntimeError",
+           "%s: there is no file %s here (%s) or on Octave's path", who, name, pwd ());
+  endif
+  text = fileread (file);
+  [folder, base, extension] = fileparts (make_absolute_filename (file));
+  o.options{end+1} = ["-I" folder];
+  if (strcmp (o.name, "kernel.cu"))
+    o.name = [base, extension];
   endif
 
 endfunction

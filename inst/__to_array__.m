@@ -16,6 +16,7 @@ function a = __to_array__ (x, order, for_surfaces, format, channels)
   if (! (ischar (order) && isscalar (order) && any (order == "CF")))
     error ("octcuda:LogicError", 'ORDER must be "C" or "F"');
   endif
+  for_surfaces = __flag__ ("ALLOW_SURFACE_BIND", for_surfaces);
   is_complex = iscomplex (x);
   if (! isobject (x))
     x = full (x);

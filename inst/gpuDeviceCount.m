@@ -29,7 +29,7 @@
 function [n, index] = gpuDeviceCount (mode = "all")
 
   if (! any (strcmp (mode, {"all", "supported", "available", "selected"})))
-    error (["gpuDeviceCount: MODE must be \"all\", \"supported\", " ...
+    error ("octcuda:LogicError", ["gpuDeviceCount: MODE must be \"all\", \"supported\", " ...
             "\"available\" or \"selected\""]);
   endif
   n = __cuda__ ("gpu_count");

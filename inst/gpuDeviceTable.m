@@ -33,7 +33,7 @@ function s = gpuDeviceTable (props = {"Index", "Name", "ComputeCapability", ...
                                       "DeviceAvailable", "DeviceSelected"})
 
   if (! (ischar (props) || iscellstr (props)) || isempty (props))
-    error ("gpuDeviceTable: PROPERTIES must be a name or a cell array of names");
+    error ("octcuda:LogicError", "gpuDeviceTable: PROPERTIES must be a name or a cell array of names");
   endif
   names = cellstr (props)(:)';
   n = cuda.Device.count ();
@@ -43,7 +43,7 @@ function s = gpuDeviceTable (props = {"Index", "Name", "ComputeCapability", ...
     known = properties (d);
     for k = 1:numel (names)
       if (! any (strcmp (known, names{k})))
-        error ("gpuDeviceTable: a device has no property %s; see properties (gpuDevice ())", ...
+        error ("octcuda:LogicError", "gpuDeviceTable: a device has no property %s; see properties (gpuDevice ())", ...
                names{k});
       endif
       values{i,k} = d.(names{k});

@@ -27,11 +27,11 @@
 function t = gputimeit (f, n_out = -1)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   elseif (! is_function_handle (f))
-    error ("gputimeit: F must be a function handle");
+    error ("octcuda:LogicError", "gputimeit: F must be a function handle");
   elseif (! (isnumeric (n_out) && isscalar (n_out) && n_out == fix (n_out)))
-    error ("gputimeit: N_OUT must be an integer");
+    error ("octcuda:LogicError", "gputimeit: N_OUT must be an integer");
   endif
   d = gpuDevice ();
   if (n_out < 0)

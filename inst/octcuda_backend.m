@@ -29,7 +29,7 @@ function name = octcuda_backend (name)
 
   if (nargin == 1)
     if (! ischar (name))
-      error ("octcuda_backend: NAME must be a string");
+      error ("octcuda:LogicError", "octcuda_backend: NAME must be a string");
     endif
     __cuda__ ("backend", name);
   endif

@@ -32,7 +32,7 @@
 function text = octcuda_help (name)
 
   if (nargin && ! (ischar (name) && isrow (name)))
-    error ("octcuda_help: NAME must be a string");
+    error ("octcuda:LogicError", "octcuda_help: NAME must be a string");
   endif
   [class, method, group, body] = sections ();
   if (nargin)
@@ -54,7 +54,7 @@ function [class, method, group, body] = sections ()
   here = fileparts (mfilename ("fullpath"));
   file = fullfile (here, "octcuda_help.txt");
   if (! exist (file, "file"))
-    error ("octcuda_help: %s is missing; the package is not built", file);
+    error ("octcuda:LogicError", "octcuda_help: %s is missing; the package is not built", file);
   endif
   [heads, parts] = regexp (["\n", fileread(file)],
                            '\n@@ (\w+) (\w+) (\w+)\n', "tokens", "split");
@@ -83,7 +83,7 @@ function out = text_of (name, class, method, body)
     out = file_help (name);
   endif
   if (isempty (out))
-    error (["octcuda_help: octcuda has no function, class or method %s; " ...
+    error ("octcuda:LogicError", ["octcuda_help: octcuda has no function, class or method %s; " ...
             "octcuda_help () lists what there is"], name);
   endif
 

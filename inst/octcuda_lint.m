@@ -43,9 +43,9 @@
 function found = octcuda_lint (file)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   elseif (! ischar (file) || ! isrow (file))
-    error ("octcuda_lint: FILE must be the name of a file");
+    error ("octcuda:LogicError", "octcuda_lint: FILE must be the name of a file");
   endif
   path = file;
   if (! exist (path, "file") && exist ([path, ".m"], "file"))
@@ -53,7 +53,7 @@ function found = octcuda_lint (file)
   endif
   [fid, message] = fopen (path, "r");
   if (fid < 0)
-    error ("octcuda_lint: cannot read %s: %s", file, message);
+    error ("octcuda:LogicError", "octcuda_lint: cannot read %s: %s", file, message);
   endif
   text = fread (fid, Inf, "char=>char")';
   fclose (fid);

@@ -51,7 +51,7 @@ function s = octcuda_profile (word)
 
   if (nargin == 1)
     if (! ischar (word))
-      error ("octcuda_profile: WORD must be a string");
+      error ("octcuda:LogicError", "octcuda_profile: WORD must be a string");
     endif
     switch (lower (word))
       case "on"
@@ -62,7 +62,7 @@ function s = octcuda_profile (word)
       case {"off", "clear"}
         __octcuda__ ("profile", lower (word));
       otherwise
-        error (["octcuda_profile: unknown word '%s'; it must be \"on\", " ...
+        error ("octcuda:LogicError", ["octcuda_profile: unknown word '%s'; it must be \"on\", " ...
                 "\"off\", \"resume\" or \"clear\""], word);
     endswitch
     return;

@@ -370,8 +370,9 @@ public:
     if (f && f->prepared_call (args, 1))
       return octave_value_list ();
     if (n < 1 || ! is_legacy_method (args(0).class_name ()))
-      error_with_id ("Octave:invalid-fun-call",
-                     "Invalid call to prepared_call");
+      error_with_id (OCTA_ERROR_CALL,
+                     "Invalid call to prepared_call; it is called as f.prepared_call "
+                     "(grid, block, a, b, ...)");
     octave_value k = args(0);
     return k.subsref (".(", { ovl (m_name), args.slice (1, n - 1) }, nargout);
   }

@@ -34,7 +34,7 @@
 function h = ${name} (size, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   [class, alignment, order] = __options__ ("cuda.${name}", varargin, ...
                            "class/dtype", "double", "alignment", 4096, ...

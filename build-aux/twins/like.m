@@ -32,7 +32,7 @@
 function h = ${name} (array, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   [${option}, order] = __options__ ("cuda.${name}", varargin, ...
                            "${names}", ${default}, "order", "F");

@@ -32,7 +32,7 @@
 function ${name} (dest, data, count)
 
   if (nargin != 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("fill", dest, ${bytes}, data, count, 1, 0);
 

@@ -37,7 +37,7 @@
 function ${name} (dest, data, count, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   stream = __options__ ("cuda.${name}", varargin, "stream", []);
   __cuda_copy__ ("fill", dest, ${bytes}, data, count, 1, 0, stream);

@@ -33,7 +33,7 @@
 function ${name} (dest, pitch, data, width, height)
 
   if (nargin != 5)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("fill", dest, ${bytes}, data, width, height, pitch);
 

@@ -39,7 +39,7 @@
 function ${name} (dest, pitch, data, width, height, varargin)
 
   if (nargin < 5)
-    print_usage ();
+    __usage__ ();
   endif
   stream = __options__ ("cuda.${name}", varargin, "stream", []);
   __cuda_copy__ ("fill", dest, ${bytes}, data, width, height, pitch, stream);

@@ -33,7 +33,7 @@
 function h = ${name} (size, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   [class, flags, order] = __options__ ("cuda.${name}", varargin, ...
                            "class/dtype", "double", "flags/mem_flags", 0, ...

@@ -32,8 +32,7 @@ classdef ArgumentHandler < cudaArgument
 
     function this = ArgumentHandler (array)
       if (nargin != 1)
-        error ("Octave:invalid-fun-call", ...
-               "Invalid call to cuda.ArgumentHandler");
+        __usage__ ();
       endif
       this = this@cudaArgument (array, 0);
     endfunction

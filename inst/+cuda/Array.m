@@ -29,7 +29,7 @@ classdef Array < cudaArray
 
     function this = Array (descriptor)
       if (nargin != 1)
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.Array");
+        __usage__ ();
       endif
       __open__ (this, __array_descriptor__ (descriptor));
     endfunction

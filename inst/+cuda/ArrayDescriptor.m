@@ -37,7 +37,7 @@ classdef ArrayDescriptor
 
     function this = ArrayDescriptor (varargin)
       if (mod (nargin, 2))
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.ArrayDescriptor");
+        __usage__ ();
       endif
       for i = 1:2:nargin
         if (! ischar (varargin{i})

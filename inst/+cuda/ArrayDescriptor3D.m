@@ -41,7 +41,7 @@ classdef ArrayDescriptor3D
 
     function this = ArrayDescriptor3D (varargin)
       if (mod (nargin, 2))
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.ArrayDescriptor3D");
+        __usage__ ();
       endif
       for i = 1:2:nargin
         if (! ischar (varargin{i})

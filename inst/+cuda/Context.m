@@ -68,10 +68,16 @@ classdef Context
     endfunction
 
     function v = get_limit (limit)
+      if (nargin < 1)
+        __usage__ ("v = cuda.Context.get_limit (limit)");
+      endif
       v = get_limit (__cuda__ ("context_current"), limit);
     endfunction
 
     function set_limit (limit, value)
+      if (nargin < 2)
+        __usage__ ("cuda.Context.set_limit (limit, value)");
+      endif
       set_limit (__cuda__ ("context_current"), limit, value);
     endfunction
 
@@ -80,6 +86,9 @@ classdef Context
     endfunction
 
     function set_cache_config (config)
+      if (nargin < 1)
+        __usage__ ("cuda.Context.set_cache_config (config)");
+      endif
       set_cache_config (__cuda__ ("context_current"), config);
     endfunction
 
@@ -88,6 +97,9 @@ classdef Context
     endfunction
 
     function set_shared_config (config)
+      if (nargin < 1)
+        __usage__ ("cuda.Context.set_shared_config (config)");
+      endif
       set_shared_config (__cuda__ ("context_current"), config);
     endfunction
 

@@ -30,10 +30,10 @@ function old = DEFAULT_NVCC_FLAGS (flags)
     if (ischar (flags))
       flags = {flags};
     elseif (! iscellstr (flags))
-      error ("cuda.DEFAULT_NVCC_FLAGS: FLAGS must be a cell array of strings");
+      error ("octcuda:LogicError", "cuda.DEFAULT_NVCC_FLAGS: FLAGS must be a cell array of strings");
     endif
     if (any (cellfun (@(s) any (isspace (s)), flags)))
-      error ("cuda.DEFAULT_NVCC_FLAGS: a string of FLAGS must be one word");
+      error ("octcuda:LogicError", "cuda.DEFAULT_NVCC_FLAGS: a string of FLAGS must be one word");
     endif
     __cuda_module__ ("default_flags", strjoin (flags(:)', " "));
   endif

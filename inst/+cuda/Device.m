@@ -32,7 +32,7 @@ classdef Device < cudaDevice
 
     function this = Device (device)
       if (nargin != 1)
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.Device");
+        __usage__ ();
       endif
       __cuda__ ("device_open", this, device);
     endfunction

@@ -48,8 +48,7 @@ classdef DynamicModule < cudaDynamicModule
 
     function this = DynamicModule (varargin)
       if (mod (nargin, 2))
-        error ("Octave:invalid-fun-call", ["Invalid call to cuda." ...
-               "DynamicModule: pairs of names and values"]);
+        __usage__ ();
       endif
       this@cudaDynamicModule ("cuda.DynamicModule", varargin);
     endfunction

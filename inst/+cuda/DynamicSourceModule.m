@@ -33,8 +33,7 @@ classdef DynamicSourceModule < cudaDynamicModule
 
     function this = DynamicSourceModule (source, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        error ("Octave:invalid-fun-call", ["Invalid call to cuda." ...
-               "DynamicSourceModule: SOURCE, and pairs of names and values"]);
+        __usage__ ();
       endif
       this@cudaDynamicModule ("cuda.DynamicSourceModule", varargin);
       add_source (this, source);

@@ -71,7 +71,7 @@
 function k = ElementwiseKernel (arguments, operation, varargin)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
   spec = struct ("arguments", arguments, "operation", operation,
                  "name", "elementwise_kernel");

@@ -49,7 +49,7 @@
 function k = ExclusiveScanKernel (dtype, scan_expr, neutral, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   dtype = cuda.dtype_to_ctype (dtype);
   spec = struct ("dtype", dtype, "scan", scan_expr, "neutral", neutral,

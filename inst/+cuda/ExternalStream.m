@@ -28,7 +28,7 @@ classdef ExternalStream < cudaStream
 
     function this = ExternalStream (handle)
       if (nargin != 1)
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.ExternalStream");
+        __usage__ ();
       endif
       __graph__ ("stream_borrow", this, handle);
     endfunction

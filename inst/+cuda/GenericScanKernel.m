@@ -65,7 +65,7 @@ function k = GenericScanKernel (dtype, arguments, input_expr, scan_expr,
                                 neutral, output_statement, varargin)
 
   if (nargin < 6)
-    print_usage ();
+    __usage__ ();
   endif
   dtype = cuda.dtype_to_ctype (dtype);
   spec = struct ("dtype", dtype, "arguments", arguments, "input", input_expr,

@@ -30,7 +30,7 @@
 function a = IPCMemoryHandle (handle, flags = 1)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   a = __cuda_memory__ ("ipc_open", handle, flags);
 

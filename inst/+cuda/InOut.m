@@ -30,7 +30,7 @@
 function a = InOut (array)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   a = cudaArgument (array, 3);
 

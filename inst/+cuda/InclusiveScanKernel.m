@@ -50,7 +50,7 @@
 function k = InclusiveScanKernel (dtype, scan_expr, varargin)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
   if (mod (numel (varargin), 2) == 1)
     varargin(1) = []; # the neutral element

@@ -44,7 +44,9 @@ classdef Linker < cudaLinker
 
     function this = Linker (message_handler = [], options = [], log_verbose = false)
       if (! isempty (message_handler) && ! is_function_handle (message_handler))
-        error ("cuda.Linker: MESSAGE_HANDLER must be a function");
+        error ("octcuda:LogicError", ...
+               ["cuda.Linker: MESSAGE_HANDLER must be a function, as in " ...
+                "@(success, info, error) disp (info)"]);
       endif
       this.message_handler = message_handler;
       __cuda_module__ ("linker_open", this,

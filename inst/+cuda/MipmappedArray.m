@@ -32,7 +32,7 @@ classdef MipmappedArray < cudaMipmappedArray
 
     function this = MipmappedArray (descriptor, levels)
       if (nargin != 2)
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.MipmappedArray");
+        __usage__ ();
       endif
       __open__ (this, __array_descriptor__ (descriptor), levels);
     endfunction

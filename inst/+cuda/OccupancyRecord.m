@@ -29,7 +29,7 @@
 function r = OccupancyRecord (data, threads, shared = 0, registers = 0)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
   if (isa (data, "cudaFunction"))
     r = occupancy (data, threads, shared);

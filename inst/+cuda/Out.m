@@ -31,7 +31,7 @@
 function a = Out (array)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   a = cudaArgument (array, 2);
 

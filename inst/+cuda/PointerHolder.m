@@ -32,7 +32,7 @@
 function a = PointerHolder (address, bytes, owner = [])
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
   a = __cuda_memory__ ("wrap", address, bytes, owner);
 

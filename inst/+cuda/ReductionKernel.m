@@ -61,7 +61,7 @@
 function k = ReductionKernel (dtype, neutral, reduce_expr, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   dtype = cuda.dtype_to_ctype (dtype);
   spec = struct ("dtype", dtype, "neutral", neutral, "reduce", reduce_expr,

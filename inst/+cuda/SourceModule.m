@@ -9,8 +9,10 @@ classdef SourceModule < cudaModule
   ##
   ## Compile CUDA C, and load it.
   ##
-  ## @var{source} is the text, a string or a cell array of lines; unless it has templates or linkage of its own, it
-  ## is put into @code{extern "C" @{ @}}, so that kernels keep their plain names.
+  ## @var{source} is the text, a string or a cell array of lines; or the name of a
+  ## file, which ends in @file{.cu} and is looked for here and on Octave's path.
+  ## @code{cuda.code} takes it from a comment.  Unless it has templates or linkage
+  ## of its own, the text is put into @code{extern "C" @{ @}}, so that kernels keep their plain names.
   ## The result has the methods of @code{cudaModule}.  What was compiled is kept
   ## on disk, and not compiled again.
   ##
@@ -58,6 +60,12 @@ classdef SourceModule < cudaModule
   ## NVRTC; on the host backend without effect.
   ## @end table
   ##
+  ## Beside the methods of @code{cudaModule}, @code{ptx (@var{m})} is the text of the
+  ## module as PTX, and @code{sass (@var{m})} the instructions that the device runs,
+  ## as @command{cuobjdump} or @command{nvdisasm} of the CUDA toolkit show them; on
+  ## the host backend those of the CPU, by @command{objdump}.  @code{sass (@var{m},
+  ## @var{name})} shows one kernel.
+  ##
   ## A text that does not compile raises @code{octcuda:CompileError} with the
   ## compiler's messages.
   ##
@@ -79,16 +87,43 @@ classdef SourceModule < cudaModule
   ## cudaModule, cudaFunction, cuda.In, cuda.Out, cuda.InOut}
   ## @end deftypefn
 
+  properties (SetAccess = protected, Hidden)
+    text = "";     # what was compiled, and how
+    settings = [];
+  endproperties
+
   methods
 
     function this = SourceModule (source, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        error ("Octave:invalid-fun-call", ["Invalid call to cuda." ...
-               "SourceModule: SOURCE, and pairs of names and values"]);
+        __usage__ ();
       endif
       o = __module_options__ ("cuda.SourceModule", varargin);
-      source = __module_source__ ("cuda.SourceModule", source);
+      [source, o] = __module_source__ ("cuda.SourceModule", source, o);
       __cuda_module__ ("open", this, source, o);
+      this.text = source;
+      this.settings = o;
+    endfunction
+
+    function text = ptx (this)
+      if (strcmp (octcuda_backend (), "host"))
+        error ("octcuda:NotSupported", ["ptx: the host backend compiles for the " ...
+               "CPU, which has no PTX; sass (m) shows the CPU's instructions"]);
+      endif
+      o = this.settings;
+      o.target = "ptx";
+      text = char (__cuda_module__ ("compile", this.text, o));
+      text(text == "\0") = "";
+    endfunction
+
+    function text = sass (this, name = "")
+      if (! (ischar (name) && (isempty (name)
+                               || ! isempty (regexp (name, '^[\w$]+$', "once")))))
+        error ("octcuda:LogicError",
+               "sass: NAME must be a kernel's name, one of kernels (m)");
+      endif
+      bytes = __cuda_module__ ("compile", this.text, this.settings);
+      text = __disassemble__ (bytes, name);
     endfunction
 
   endmethods

@@ -38,7 +38,7 @@ classdef SurfaceObject < cudaSurfaceObject
 
     function this = SurfaceObject (array)
       if (nargin != 1)
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.SurfaceObject");
+        __usage__ ();
       endif
       __open__ (this, array);
     endfunction

@@ -77,7 +77,7 @@ classdef TextureObject < cudaTextureObject
 
     function this = TextureObject (resource, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.TextureObject");
+        __usage__ ();
       endif
       [desc, memory, view] = __texture_options__ (resource, varargin);
       __open__ (this, resource, desc, memory, view);

@@ -20,7 +20,7 @@
 function n = bitlog2 (x)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   n = __cuda_memory__ ("bitlog2", x);
 

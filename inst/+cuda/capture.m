@@ -58,7 +58,7 @@
 function [g, varargout] = capture (f, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   elseif (! is_function_handle (f))
     error ("octcuda:LogicError", "F must be a function handle");
   endif
@@ -75,7 +75,11 @@ function [g, varargout] = capture (f, varargin)
            "arguments of F stand in a cell array; options are pairs");
   endif
   for i = 1:2:numel (varargin)
-    switch (varargin{i})
+    key = varargin{i};
+    if (! ischar (key))
+      key = "";
+    endif
+    switch (key)
       case "stream"
         stream = varargin{i+1};
       case "mode"
@@ -87,7 +91,11 @@ function [g, varargout] = capture (f, varargin)
                "unknown option; there are stream, mode and feedback");
     endswitch
   endfor
-  if (islogical (fed))
+  if (! (isnumeric (fed) || islogical (fed))
+      || ! (isvector (fed) || isempty (fed)) || ! isreal (fed))
+    error ("octcuda:LogicError",
+           "\"feedback\" must be true, or numbers of arguments of F");
+  elseif (islogical (fed))
     fed = find (fed(1) * ones (1, numel (args)));
   endif
   if (! isempty (fed) && (any (fed != fix (fed)) || any (fed < 1)

@@ -38,14 +38,14 @@
 function [code, log, type] = compile (source, varargin)
 
   if (nargin < 1 || mod (nargin, 2) == 0)
-    print_usage ();
+    __usage__ ();
   endif
   o = __module_options__ ("cuda.compile", varargin);
   relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc", ...
                  "--device-c"};
   o.is_relocatable = any (ismember (o.options, relocatable));
   o.options(ismember (o.options, relocatable)) = [];
-  source = __module_source__ ("cuda.compile", source);
+  [source, o] = __module_source__ ("cuda.compile", source, o);
   [code, ~, log, type] = __cuda_module__ ("compile", source, o);
 
 endfunction

@@ -4,7 +4,7 @@
 ## -*- texinfo -*-
 ## @deftypefn {octcuda} {@var{s} =} cuda.current_stream ()
 ##
-## The stream that a scope has made current, or @code{[]} for the default one.
+## The stream that a scope has made current, or else the default one.
 ##
 ## gpuArrays are computed in it, and so are kernels and copies that are given no
 ## stream.  @var{s} is a cudaStream of its own: closing it leaves the stream that
@@ -12,7 +12,7 @@
 ##
 ## @example
 ## @group
-## isempty (cuda.current_stream ())
+## cuda.current_stream () == cuda.Stream.default ()
 ##   @result{} ans = 1
 ## s = cuda.Stream ();
 ## scope = cuda.stream_scope (s);
@@ -27,5 +27,8 @@
 function s = current_stream ()
 
   s = cudaStreamScope.current ();
+  if (isempty (s))
+    s = cuda.Stream.default ();
+  endif
 
 endfunction

@@ -23,9 +23,9 @@
 function format = dtype_to_array_format (class)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   elseif (! ischar (class))
-    error ("cuda.dtype_to_array_format: CLASS must be a string");
+    error ("octcuda:LogicError", "cuda.dtype_to_array_format: CLASS must be a string");
   endif
   f = cuda.array_format;
   switch (class)

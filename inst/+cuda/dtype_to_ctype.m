@@ -2,7 +2,8 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn {octcuda} {@var{name} =} cuda.dtype_to_ctype (@var{dtype})
+## @deftypefn  {octcuda} {@var{name} =} cuda.dtype_to_ctype (@var{dtype})
+## @deftypefnx {octcuda} {@var{name} =} cuda.dtype_to_ctype (@var{dtype}, @var{with_fp_tex_hack})
 ##
 ## The C type of @var{dtype}, as text for a kernel's source.
 ##
@@ -10,8 +11,13 @@
 ## @qcode{"int32"}, @qcode{"logical"}), of a complex one
 ## (@qcode{"complex single"}, which is @code{pycuda::complex<float>} of
 ## @file{pycuda-complex.hpp}), or a struct type of @code{cuda.struct_type}, whose
-## name it is.  Any other text is the name of a C type already, and is the result.
+## name it is; NumPy's names (@qcode{"float32"}, @qcode{"complex128"}) are taken
+## for those of Octave.  Any other text is the name of a C type already, and is the result.
 ## What is no text and no struct type raises an error.
+##
+## @var{with_fp_tex_hack}, which in PyCUDA gives types for texture references, is
+## accepted and changes nothing: the functions of @file{pycuda-helpers.hpp} take
+## the types themselves.
 ##
 ## @code{cuda.ReductionKernel} and the scans take the same for their @var{dtype}.
 ##
@@ -25,15 +31,17 @@
 ## @seealso{cuda.struct_type, cuda.ReductionKernel, cuda.dtype_to_array_format}
 ## @end deftypefn
 
-function name = dtype_to_ctype (dtype)
+function name = dtype_to_ctype (dtype, with_fp_tex_hack = false)
 
-  if (nargin != 1)
-    print_usage ();
-  elseif (isa (dtype, "cudaStructType"))
+  if (nargin < 1)
+    __usage__ ();
+  endif
+  __flag__ ("WITH_FP_TEX_HACK", with_fp_tex_hack);
+  if (isa (dtype, "cudaStructType"))
     name = dtype.name ();
     return;
   elseif (! (ischar (dtype) && isrow (dtype)))
-    error (["DTYPE must be the name of a class, such as \"single\", of a type " ...
+    error ("octcuda:LogicError", ["DTYPE must be the name of a class, such as \"single\", of a type " ...
             "of C, such as \"float\", or a cuda.struct_type, not a %s"],
            class (dtype));
   endif
@@ -42,7 +50,12 @@ function name = dtype_to_ctype (dtype)
                    "int64", "long long", "uint8", "unsigned char",
                    "uint16", "unsigned short", "uint32", "unsigned int",
                    "uint64", "unsigned long long");
+  numpy = struct ("float32", "single", "float64", "double", "bool_", "logical",
+                  "complex64", "complex single", "complex128", "complex double");
   name = strtrim (dtype);
+  if (isfield (numpy, name))
+    name = numpy.(name);
+  endif
   if (isfield (ctypes, name))
     name = ctypes.(name);
   elseif (any (strcmp (name, {"complex single", "complex double"})))

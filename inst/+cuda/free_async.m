@@ -28,7 +28,7 @@
 function free_async (a, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   stream = __options__ ("cuda.free_async", varargin, "stream", []);
   __cuda_memory__ ("free_async", a, stream);

@@ -33,7 +33,7 @@
 function x = from_device (ptr, size, varargin)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
   [class, order] = __options__ ("cuda.from_device", varargin, ...
                                 "class/dtype", "double", "order", "F");

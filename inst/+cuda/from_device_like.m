@@ -26,7 +26,7 @@
 function x = from_device_like (ptr, other, varargin)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
   order = __options__ ("cuda.from_device_like", varargin, "order", "F");
   if (__columns__ ("cuda.from_device_like", order))

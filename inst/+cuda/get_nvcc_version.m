@@ -26,8 +26,8 @@ function text = get_nvcc_version (nvcc)
     text = strjoin (lines(! is_hash), "\n");
     return;
   endif
-  if (! ischar (nvcc) || isempty (nvcc))
-    error ("cuda.get_nvcc_version: NVCC must be the name of a program");
+  if (! (ischar (nvcc) && isrow (nvcc)) || isempty (nvcc))
+    error ("octcuda:LogicError", "cuda.get_nvcc_version: NVCC must be the name of a program");
   endif
   quoted = ["'" strrep(nvcc, "'", "'\\''") "'"];
   [status, text] = system ([quoted " --version 2>&1"]);

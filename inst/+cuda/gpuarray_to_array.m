@@ -24,7 +24,7 @@
 function a = gpuarray_to_array (x, order, allow_surface_bind = false)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   elseif (! isa (x, "gpuArray"))
     error ("octcuda:WrongKind", "ARRAY must be a gpuArray, not a %s", class (x));
   endif

@@ -2,13 +2,14 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn {octcuda} {} cuda.init ()
+## @deftypefn  {octcuda} {} cuda.init ()
+## @deftypefnx {octcuda} {} cuda.init (@var{flags})
 ##
 ## Initialise the CUDA driver, or the host backend.
 ##
 ## Never needed: whatever needs a device does this by itself.  It is the place
 ## where it shows whether there is a usable device; without one
-## @code{octcuda:RuntimeError} is raised.
+## @code{octcuda:RuntimeError} is raised.  @var{flags} must be 0, as CUDA wants it.
 ##
 ## @example
 ## @group
@@ -21,8 +22,9 @@
 ## @seealso{cuda.Device, octcuda_backend}
 ## @end deftypefn
 
-function init ()
+function init (flags = 0)
 
+  __whole__ ("FLAGS", flags, 0, 0);
   __cuda__ ("init");
 
 endfunction

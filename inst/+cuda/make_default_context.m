@@ -32,7 +32,7 @@
 function c = make_default_context (maker = @(device) make_context (device))
 
   if (! is_function_handle (maker))
-    error ("cuda.make_default_context: MAKER must be a function handle");
+    error ("octcuda:LogicError", "cuda.make_default_context: MAKER must be a function handle");
   endif
   cuda.init ();
   n = __default_device__ ();

@@ -27,8 +27,12 @@
 function a = make_multichannel_2d_array (x, order)
 
   if (nargin != 2)
-    print_usage ();
-  elseif (! (isnumeric (x) || islogical (x)) || isobject (x) || ndims (x) > 3
+    __usage__ ();
+  endif
+  if (issparse (x))
+    x = full (x);
+  endif
+  if (! (isnumeric (x) || islogical (x)) || isobject (x) || ndims (x) > 3
           || isempty (x) || iscomplex (x))
     error ("octcuda:LogicError", ...
            "ARRAY must be an ordinary real array of three dimensions");

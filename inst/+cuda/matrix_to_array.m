@@ -32,8 +32,10 @@
 function a = matrix_to_array (matrix, order, allow_double_hack = false)
 
   if (nargin < 2)
-    print_usage ();
-  elseif (! (isnumeric (matrix) || islogical (matrix)) || isobject (matrix)
+    __usage__ ();
+  endif
+  allow_double_hack = __flag__ ("ALLOW_DOUBLE_HACK", allow_double_hack);
+  if (! (isnumeric (matrix) || islogical (matrix)) || isobject (matrix)
           || ndims (matrix) != 2)
     error ("octcuda:LogicError", "MATRIX must be an ordinary numeric matrix");
   elseif (iscomplex (matrix))

@@ -28,7 +28,7 @@
 function mem_advise (ptr, bytes, advice, device = 0)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_memory__ ("advise", ptr, bytes, advice, device);
 

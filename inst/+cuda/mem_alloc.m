@@ -28,7 +28,7 @@
 function a = mem_alloc (bytes)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   a = __cuda_memory__ ("mem_alloc", bytes);
 

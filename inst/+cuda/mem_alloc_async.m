@@ -31,7 +31,7 @@
 function a = mem_alloc_async (bytes, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   stream = __options__ ("cuda.mem_alloc_async", varargin, "stream", []);
   a = __cuda_memory__ ("alloc_async", bytes, stream);

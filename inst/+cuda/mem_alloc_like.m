@@ -24,7 +24,7 @@
 function a = mem_alloc_like (array)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   [size, class] = __cuda_like__ (array);
   a = cuda.mem_alloc (prod (size) * __cuda_like__ ("bytes", class));

@@ -27,7 +27,7 @@
 function [a, pitch] = mem_alloc_pitch (width, height, access_size)
 
   if (nargin != 3)
-    print_usage ();
+    __usage__ ();
   endif
   [a, pitch] = __cuda_memory__ ("alloc_pitch", width, height, access_size);
 

@@ -26,7 +26,7 @@
 function [base, bytes] = mem_get_address_range (ptr)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   [base, bytes] = __cuda_memory__ ("range", ptr);
 

@@ -30,7 +30,7 @@
 function handle = mem_get_ipc_handle (ptr)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   handle = __cuda_memory__ ("ipc_export", ptr);
 

@@ -28,7 +28,7 @@
 function mem_prefetch_async (ptr, bytes, device, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   stream = __options__ ("cuda.mem_prefetch_async", varargin, "stream", []);
   __cuda_memory__ ("prefetch", ptr, bytes, device, stream);

@@ -29,7 +29,7 @@
 function memcpy (dest, src, bytes)
 
   if (nargin != 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("copy", dest, src, bytes);
 

@@ -31,7 +31,7 @@
 function memcpy_async (dest, src, bytes, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   stream = __options__ ("cuda.memcpy_async", varargin, "stream", []);
   __cuda_copy__ ("copy", dest, src, bytes, stream);

@@ -32,7 +32,7 @@
 function memcpy_atoa (dest, dest_index, src, src_index, len)
 
   if (nargin != 5)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("atoa", dest, dest_index, src, src_index, len);
 

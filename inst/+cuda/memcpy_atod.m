@@ -32,7 +32,7 @@
 function memcpy_atod (dest, ary, index, len)
 
   if (nargin != 4)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("atod", dest, ary, index, len);
 

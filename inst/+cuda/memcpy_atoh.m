@@ -31,7 +31,7 @@
 function x = memcpy_atoh (dest, ary, index)
 
   if (nargin != 3)
-    print_usage ();
+    __usage__ ();
   endif
   x = __cuda_copy__ ("atoh", dest, ary, index);
 

@@ -35,7 +35,7 @@
 function memcpy_atoh_async (dest, ary, index, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   stream = __options__ ("cuda.memcpy_atoh_async", varargin, "stream", []);
   __cuda_copy__ ("atoh_async", dest, ary, index, stream);

@@ -30,7 +30,7 @@
 function memcpy_dtoa (ary, index, src, len)
 
   if (nargin != 4)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("dtoa", ary, index, src, len);
 

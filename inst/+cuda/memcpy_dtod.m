@@ -29,7 +29,7 @@
 function memcpy_dtod (dest, src, bytes = [])
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("dtod", dest, src, bytes);
 

@@ -39,7 +39,7 @@
 function x = memcpy_dtoh (varargin)
 
   if (nargin < 1 || nargin > 3)
-    print_usage ();
+    __usage__ ();
   endif
   if (nargin == 2 && ! ischar (varargin{2}))
     [dest, src] = varargin{:};
@@ -69,7 +69,7 @@ function n = extent (src)
 
   n = __cuda_copy__ ("extent", src);
   if (isinf (n))
-    error ("cuda.memcpy_dtoh: SIZE is needed, since SRC is a bare address");
+    error ("octcuda:LogicError", "cuda.memcpy_dtoh: SIZE is needed, since SRC is a bare address");
   endif
 
 endfunction
@@ -78,7 +78,7 @@ function n = element_bytes (class)
 
   n = 1;
   if (! ischar (class))
-    error ("cuda.memcpy_dtoh: CLASS must be a string");
+    error ("octcuda:LogicError", "cuda.memcpy_dtoh: CLASS must be a string");
   elseif (strncmp (class, "complex ", 8))
     n = 2;
     class = class(9:end);

@@ -32,7 +32,7 @@
 function memcpy_dtoh_async (dest, src, varargin)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   elseif (! isa (dest, "cudaHostAllocation"))
     error ("octcuda:WrongKind", ["cuda.memcpy_dtoh_async: DEST must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);

@@ -30,7 +30,7 @@
 function memcpy_htoa (ary, index, src)
 
   if (nargin != 3)
-    print_usage ();
+    __usage__ ();
   endif
   __cuda_copy__ ("htoa", ary, index, src);
 

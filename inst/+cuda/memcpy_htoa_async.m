@@ -36,7 +36,7 @@
 function memcpy_htoa_async (ary, index, src, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   stream = __options__ ("cuda.memcpy_htoa_async", varargin, "stream", []);
   __cuda_copy__ ("htoa_async", ary, index, src, stream);

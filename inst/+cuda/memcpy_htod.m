@@ -30,7 +30,7 @@
 function memcpy_htod (dest, src)
 
   if (nargin != 2)
-    print_usage ();
+    __usage__ ();
   endif
   if (isa (src, "cudaHostAllocation"))
     src = src.value;

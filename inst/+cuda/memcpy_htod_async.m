@@ -29,7 +29,7 @@
 function memcpy_htod_async (dest, src, varargin)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   elseif (! isa (src, "cudaHostAllocation"))
     error ("octcuda:WrongKind", ["cuda.memcpy_htod_async: SRC must be a " ...
            "cudaHostAllocation; see cuda.pagelocked_empty"]);

@@ -32,7 +32,7 @@
 function memcpy_peer (dest, src, size, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   [dest_context, src_context] = __options__ ("cuda.memcpy_peer", varargin, ...
                            "dest_context", [], "src_context", []);

@@ -34,7 +34,7 @@
 function memcpy_peer_async (dest, src, size, varargin)
 
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
   [dest_context, src_context, stream] = __options__ ("cuda.memcpy_peer_async", varargin, ...
                            "dest_context", [], "src_context", [], ...

@@ -27,10 +27,10 @@
 function m = module_from_file (file, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   if (! ischar (file))
-    error ("cuda.module_from_file: FILE must be a string");
+    error ("octcuda:LogicError", "cuda.module_from_file: FILE must be a string");
   elseif (isfolder (file))
     error ("octcuda:RuntimeError",
            "cuda.module_from_file: %s is a folder; name a file", file);

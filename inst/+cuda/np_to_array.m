@@ -36,7 +36,7 @@
 function a = np_to_array (x, order, allow_surface_bind = false)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   elseif (! (isnumeric (x) || islogical (x)) || isobject (x))
     error ("octcuda:WrongKind", ["ARRAY must be an ordinary numeric array; " ...
            "use cuda.gpuarray_to_array for gpuArrays"]);

@@ -19,9 +19,9 @@
 function nvtx_mark (name)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   elseif (! ischar (name))
-    error ("cuda.nvtx_mark: NAME must be a string");
+    error ("octcuda:LogicError", "cuda.nvtx_mark: NAME must be a string");
   endif
   __octcuda__ ("nvtx", "mark", name);
 

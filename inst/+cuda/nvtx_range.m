@@ -32,9 +32,9 @@
 function range = nvtx_range (name)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   elseif (! ischar (name))
-    error ("cuda.nvtx_range: NAME must be a string");
+    error ("octcuda:LogicError", "cuda.nvtx_range: NAME must be a string");
   endif
   __octcuda__ ("nvtx", "push", name);
   range = onCleanup (@() __octcuda__ ("nvtx", "pop"));

@@ -23,9 +23,9 @@
 function depth = nvtx_range_push (name)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   elseif (! ischar (name))
-    error ("cuda.nvtx_range_push: NAME must be a string");
+    error ("octcuda:LogicError", "cuda.nvtx_range_push: NAME must be a string");
   endif
   d = __octcuda__ ("nvtx", "push", name);
   if (nargout > 0)

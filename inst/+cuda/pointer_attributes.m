@@ -30,7 +30,7 @@
 function s = pointer_attributes (ptr)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   s = __cuda_memory__ ("info", ptr);
 

@@ -29,17 +29,25 @@
 function [k, v] = reduce_by_key (keys, values, reduce_expr = "a + b")
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
+  endif
+  if (! (isnumeric (keys) || islogical (keys)) || ! (isnumeric (values)
+                                                     || islogical (values)))
+    error ("octcuda:LogicError",
+           "cuda.reduce_by_key: KEYS and VALUES must be numeric arrays");
+  elseif (! (ischar (reduce_expr) && isrow (reduce_expr)))
+    error ("octcuda:LogicError", ["cuda.reduce_by_key: REDUCE_EXPR must be a " ...
+           "string, an expression of C with a and b, such as \"a + b\""]);
   endif
   n = numel (keys);
   if (numel (values) != n)
-    error ("Octave:nonconformant-args",
+    error ("octcuda:LogicError",
            "cuda.reduce_by_key: there are %d keys, but %d values", n,
            numel (values));
   endif
   values = gpuArray (values);
   if (iscomplex (values))
-    error ("cuda.reduce_by_key: VALUES must be real");
+    error ("octcuda:LogicError", "cuda.reduce_by_key: VALUES must be real");
   endif
   dtype = cuda.dtype_to_ctype (classUnderlying (values));
   if (n <= 1)

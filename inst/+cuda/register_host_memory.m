@@ -36,7 +36,13 @@
 function h = register_host_memory (h, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
+  endif
+  if (isnumeric (h) || islogical (h) || ischar (h))
+    error ("octcuda:WrongKind",
+           ["cuda.register_host_memory: H is an ordinary %s, whose memory moves " ...
+            "and is shared with copies; make H by cuda.aligned_empty_like (x), " ...
+            "and set h.value = x"], class (h));
   endif
   flags = __options__ ("cuda.register_host_memory", varargin, ...
                            "flags/mem_flags", 0);

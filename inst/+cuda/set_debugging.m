@@ -29,7 +29,7 @@
 function old = set_debugging (flag = true)
 
   if (! isscalar (flag) || ! (isreal (flag) && any (flag == [0 1])))
-    error ("cuda.set_debugging: FLAG must be true or false");
+    error ("octcuda:LogicError", "cuda.set_debugging: FLAG must be true or false");
   endif
   before = __cuda_module__ ("debugging");
   __cuda_module__ ("debugging", double (logical (flag)));

@@ -30,7 +30,7 @@
 function s = slice (x, varargin)
 
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   elseif (! isa (x, "gpuArray"))
     error ("octcuda:WrongKind", "cuda.slice: X must be a gpuArray, not a %s",
            class (x));
@@ -48,17 +48,19 @@ function s = slice (x, varargin)
       idx = [1, dims(d)];
       len = dims(d);
     elseif (! (isnumeric (idx) && isreal (idx) && all (idx(:) == fix (idx(:)))))
-      error ("Octave:index-out-of-bounds", ...
-             "cuda.slice: subscripts must be positive integers");
+      error ("octcuda:LogicError", ...
+             ["cuda.slice: subscript %d must be \":\", or positive integers " ...
+              "that rise by 1"], d);
     else
       len = numel (idx);
       if (len > 0 && (idx(1) < 1 || idx(end) > dims(d)))
-        error ("Octave:index-out-of-bounds",
-               "cuda.slice: out of bound %d (dimensions are %s)", dims(d),
+        error ("octcuda:LogicError",
+               "cuda.slice: subscript %d must be from 1 to %d (dimensions are %s)",
+               d, dims(d),
                strjoin (arrayfun (@num2str, size (x), "UniformOutput", false),
                         "x"));
       elseif (any (diff (double (idx(:))) != 1))
-        error ("cuda.slice: subscripts must rise by 1");
+        error ("octcuda:LogicError", "cuda.slice: subscript %d must rise by 1", d);
       endif
     endif
     count *= len;
@@ -71,7 +73,9 @@ function s = slice (x, varargin)
   if (count == 0)
     first = 0;
   elseif (last - first + 1 != count)
-    error ("cuda.slice: the elements do not lie one behind the other");
+    error ("octcuda:LogicError",
+           ["cuda.slice: the elements do not lie one behind the other: give x(...), " ...
+            "which is a copy, to the kernel"]);
   endif
   s = cudaSlice ();
   __open__ (s, x, first + 1, count);

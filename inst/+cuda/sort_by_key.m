@@ -33,7 +33,12 @@ function varargout = sort_by_key (keys, varargin)
     varargin(end) = [];
   endif
   if (nargin < 1 || nargout > numel (varargin) + 1)
-    print_usage ();
+    __usage__ ();
+  endif
+  __keys__ ("cuda.sort_by_key", keys);
+  if (! any (strcmpi (mode, {"ascend", "descend"})))
+    error ("octcuda:LogicError",
+           'cuda.sort_by_key: MODE must be "ascend" or "descend", not "%s"', mode);
   endif
   [varargout{1}, order] = sort (keys(:), mode);
   varargout{1} = reshape (varargout{1}, size (keys));

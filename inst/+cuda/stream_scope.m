@@ -35,9 +35,9 @@
 function scope = stream_scope (stream)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   elseif (nargout == 0)
-    error (["stream_scope: the scope ends with its variable; write " ...
+    error ("octcuda:LogicError", ["stream_scope: the scope ends with its variable; write " ...
             "scope = cuda.stream_scope (stream)"]);
   endif
   scope = cudaStreamScope.open (stream);

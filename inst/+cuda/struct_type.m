@@ -45,14 +45,14 @@ classdef struct_type < cudaStructType
 
     function this = struct_type (name, varargin)
       if (nargin < 1 || mod (nargin, 2) == 0)
-        error ("Octave:invalid-fun-call", "Invalid call to cuda.struct_type");
+        __usage__ ();
       endif
       list = cell (3, (nargin - 1) / 2);
       list(1:2,:) = reshape (varargin, 2, []);
       list(3,:) = {1};
       for i = find (cellfun (@iscell, list(2,:)))
         if (numel (list{2,i}) != 2 || ischar (list{2,i}{1}))
-          error (["cuda.struct_type: a cell array that is a type must hold " ...
+          error ("octcuda:LogicError", ["cuda.struct_type: a cell array that is a type must hold " ...
                   "a struct type and a count; arrays of numbers are " ...
                   "\"single[3]\""]);
         endif

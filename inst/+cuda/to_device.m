@@ -27,7 +27,7 @@
 function a = to_device (array)
 
   if (nargin != 1)
-    print_usage ();
+    __usage__ ();
   endif
   a = cuda.mem_alloc_like (array);
   cuda.memcpy_htod (a, array);

@@ -27,9 +27,10 @@
 function n = type_size (type, preamble = "")
 
   if (nargin < 1)
-    print_usage ();
-  elseif (! ischar (type) || ! ischar (preamble))
-    error ("cuda.type_size: TYPE and PREAMBLE must be strings");
+    __usage__ ();
+  elseif (! ischar (type) || ! isrow (type) || ! ischar (preamble)
+          || rows (preamble) > 1)
+    error ("octcuda:LogicError", "cuda.type_size: TYPE and PREAMBLE must be strings");
   endif
   module = cuda.SourceModule ([preamble "\nextern \"C\" __global__ " ...
     "void size_of (unsigned long long *n) { *n = sizeof (" type "); }"], ...

@@ -27,8 +27,9 @@
 function varargout = unique_by_key (keys, varargin)
 
   if (nargin < 1 || nargout > nargin)
-    print_usage ();
+    __usage__ ();
   endif
+  __keys__ ("cuda.unique_by_key", keys);
   [sorted, order] = sort (keys(:));
   n = numel (keys);
   if (n == 0)

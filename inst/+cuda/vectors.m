@@ -160,6 +160,7 @@ classdef vectors
         error ("octcuda:LogicError", ["cuda.vectors: components must be real " ...
                                       "numbers, or rows of one length"]);
       endif
+      x = cellfun (@full, x, "UniformOutput", false);
       v = zeros (numel (x), columns (x{1}), cls);
       for i = 1:numel (x)
         v(i,:) = x{i};

@@ -52,11 +52,11 @@ classdef cudaArgument < handle
 
     function this = cudaArgument (value, direction)
       if (nargin != 2)
-        error ("cudaArgument: use cuda.In, cuda.Out or cuda.InOut");
+        error ("octcuda:LogicError", "cudaArgument: use cuda.In, cuda.Out or cuda.InOut");
       elseif (isa (value, "cudaHostAllocation"))
         this.value = value;
       elseif (! (isnumeric (value) || islogical (value)) || isobject (value))
-        error (["cudaArgument: ARRAY must be an ordinary numeric or logical " ...
+        error ("octcuda:LogicError", ["cudaArgument: ARRAY must be an ordinary numeric or logical " ...
                 "array, or a cudaHostAllocation; a gpuArray is given to a " ...
                 "kernel as it is"]);
       else

@@ -76,38 +76,48 @@ classdef cudaDeviceData
     endfunction
 
     function n = align_bytes (this, word_size = 4)
-      if (! any (word_size == [4, 8, 16]))
-        error ("octcuda:LogicError", ...
-               "no alignment possible for fetches of %g bytes", word_size);
-      endif
+      word_size = __whole__ ("WORD_SIZE", word_size, 0, [4, 8, 16]);
       n = 64 * (1 + (word_size > 4));
     endfunction
 
     function n = align (this, bytes, word_size = 4)
+      if (nargin < 2)
+        __usage__ ("d.align (bytes)", "d.align (bytes, word_size)");
+      endif
       a = align_bytes (this, word_size);
+      bytes = __whole__ ("BYTES", bytes, 0);
       n = ceil (bytes / a) * a;
     endfunction
 
     function n = align_words (this, word_size)
-      n = align_bytes (this, word_size) / word_size;
+      if (nargin < 2)
+        __usage__ ("d.align_words (word_size)");
+      endif
+      n = align_bytes (this, word_size) / double (full (word_size));
     endfunction
 
     function n = align_dtype (this, elements, size)
+      if (nargin < 3)
+        __usage__ ("d.align_dtype (elements, size)");
+      endif
       a = align_words (this, size);
+      elements = __whole__ ("ELEMENTS", elements, 0);
       n = ceil (elements / a) * a;
     endfunction
 
     function n = coalesce (this, threads)
-      n = ceil (threads / 16) * 16;
+      if (nargin < 2)
+        __usage__ ("d.coalesce (threads)");
+      endif
+      n = ceil (__whole__ ("THREADS", threads, 0) / 16) * 16;
     endfunction
 
     function n = make_valid_tex_channel_count (this, n)
-      valid = [1, 2, 4];
-      n = valid(find (valid >= n, 1));
-      if (isempty (n))
-        error ("octcuda:LogicError", ...
-               "could not enlarge argument to valid channel count");
+      if (nargin < 2)
+        __usage__ ("d.make_valid_tex_channel_count (n)");
       endif
+      n = __whole__ ("N", n, 0, 0:4);
+      n = [1, 1, 2, 4, 4](n + 1);
     endfunction
 
     function r = __occupancy__ (this, threads, shared, registers)

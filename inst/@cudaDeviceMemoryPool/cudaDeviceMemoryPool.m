@@ -15,7 +15,8 @@ classdef cudaDeviceMemoryPool < handle
   ## default the default stream), so that blocks go from stream to stream without
   ## anybody waiting.
   ##
-  ## Sizes are put into bins, four to a power of two: @code{bin_number (@var{p},
+  ## Sizes are put into bins, sixteen to a power of two, so that a block is at
+  ## most 6.25 % larger than what was asked for: @code{bin_number (@var{p},
   ## @var{bytes})} is the bin of a size and @code{alloc_size (@var{p},
   ## @var{bin})} how large its blocks are.  @code{held_blocks} and
   ## @code{active_blocks} count blocks that wait and that are in use;

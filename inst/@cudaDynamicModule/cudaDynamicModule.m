@@ -89,15 +89,14 @@ classdef cudaDynamicModule < cudaModule
 
     function this = add_source (this, source, options, name = "kernel.ptx")
       if (nargin < 2)
-        print_usage ("cudaDynamicModule");
+        __usage__ ("m.add_source (source)", "m.add_source (source, options, name)");
       endif
       need_linker (this);
-      source = __module_source__ ("add_source", source);
-      o = this.options;
+      [source, o] = __module_source__ ("add_source", source, this.options);
       if (nargin > 2 && (iscellstr (options) || ischar (options)))
         o.options = [o.options, cellstr(options)];
       elseif (nargin > 2 && ! isempty (options))
-        error ("add_source: OPTIONS must be a cell array of strings");
+        error ("octcuda:LogicError", "add_source: OPTIONS must be a cell array of strings");
       endif
       relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc"};
       o.options(ismember (o.options, relocatable) ...
@@ -113,19 +112,29 @@ classdef cudaDynamicModule < cudaModule
     endfunction
 
     function this = add_data (this, data, type, name = "unknown")
+      if (nargin < 3)
+        __usage__ ("m.add_data (data, type)", "m.add_data (data, type, name)");
+      endif
       need_linker (this);
       add_data (this.linker, data, type, name);
     endfunction
 
     function this = add_file (this, file, type)
+      if (nargin < 3)
+        __usage__ ("m.add_file (file, type)");
+      endif
       need_linker (this);
       add_file (this.linker, file, type);
     endfunction
 
     function this = add_stdlib (this, name)
+      if (nargin < 2)
+        __usage__ ("m.add_stdlib (name)");
+      endif
       need_linker (this);
-      if (! ischar (name) || isempty (name))
-        error ("add_stdlib: NAME must be a string");
+      if (! ischar (name) || ! isrow (name))
+        error ("octcuda:LogicError",
+               "add_stdlib: NAME must be a string, such as \"cudadevrt\"");
       elseif (strcmp (octcuda_backend (), "host") && strcmp (name, "cudadevrt"))
         return;  # what it has, the C library has
       endif

@@ -37,6 +37,11 @@ classdef cudaFunction < handle
   ## percent or one of @code{cuda.shared_carveout}
   ## @end table
   ##
+  ## @item [@var{y}, @dots{}] = @var{f} (cuda.InOut (@var{x}), @dots{})
+  ## The same, and give the new values of the @code{cuda.Out} and
+  ## @code{cuda.InOut} among the arguments, in their order; behind the seconds,
+  ## where @qcode{"time_kernel"} asks for them.
+  ##
   ## @item prepared_call (@var{f}, @var{grid}, @var{block}, @var{a}, @var{b}, @dots{})
   ## @itemx prepared_async_call (@var{f}, @var{grid}, @var{block}, @var{stream}, @var{a}, @dots{})
   ## @itemx prepared_timed_call (@var{f}, @var{grid}, @var{block}, @var{a}, @dots{})
@@ -44,10 +49,13 @@ classdef cudaFunction < handle
   ## waits and gives the seconds.
   ##
   ## @item prepare (@var{f}, @var{types})
+  ## @itemx prepare (@var{f}, @var{types}, "shared", @var{bytes})
   ## Say what types the arguments have: a string of PyCUDA's codes, as in
   ## @qcode{"PPfi"}, or a cell array of codes, class names, names of vector types
   ## and @code{cuda.struct_type}s.  Needed only for kernels that were not compiled
-  ## here and for arguments that are structs of Octave; returns @var{f}.
+  ## here and for arguments that are structs of Octave; returns @var{f}.  With
+  ## @qcode{"shared"} later calls that say nothing of it get that much dynamic
+  ## shared memory.
   ##
   ## @item prototype (@var{f})
   ## The name and the types of the arguments.

@@ -24,10 +24,10 @@
 function set_shared_config (f, config)
 
   if (nargin != 2)
-    print_usage ();
+    __usage__ ();
   elseif (! isopen (f))
     error ("octcuda:ClosedHandle", "this cudaFunction is closed; create a new one");
-  elseif (! any (config == [0, 1, 2]))
+  elseif (! (isnumeric (config) && isscalar (config) && any (config == [0, 1, 2])))
     error ("octcuda:LogicError", ...
            "set_shared_config: CONFIG must be one of cuda.shared_config");
   endif

@@ -31,8 +31,9 @@
 
 function node = add_kernel_node (g, f, varargin)
   if (nargin < 2)
-    print_usage ();
+    __usage__ ();
   endif
+  __is_kernel__ (f);
   nodes = {};
   at = find (cellfun (@(x) ischar (x) && strcmp (x, "dependencies"), varargin));
   if (! isempty (at))
@@ -49,6 +50,6 @@ function node = add_kernel_node (g, f, varargin)
     node = __graph__ ("graph_recorded");
   end_unwind_protect
   if (islogical (node))
-    error ("octcuda:LogicError", "F launched no kernel");
+    error ("octcuda:LogicError", "F launched no kernel: give what get_function of a module gives");
   endif
 endfunction

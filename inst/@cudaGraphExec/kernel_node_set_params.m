@@ -31,8 +31,9 @@
 
 function kernel_node_set_params (e, node, f, varargin)
   if (nargin < 3)
-    print_usage ();
+    __usage__ ();
   endif
+  __is_kernel__ (f);
   __graph__ ("graph_record", e, node);
   unwind_protect
     f (varargin{:});
@@ -40,6 +41,6 @@ function kernel_node_set_params (e, node, f, varargin)
     any = __graph__ ("graph_recorded");
   end_unwind_protect
   if (! any)
-    error ("octcuda:LogicError", "F launched no kernel");
+    error ("octcuda:LogicError", "F launched no kernel: give what get_function of a module gives");
   endif
 endfunction

@@ -79,41 +79,65 @@ classdef cudaMemcpy2D < handle
   methods
 
     function set_src_host (this, x)
+      if (nargin < 2)
+        __usage__ ("m.set_src_host (x)");
+      endif
       this.src = x;
       this.src_memory_type = 1;
     endfunction
 
     function set_src_device (this, p)
+      if (nargin < 2)
+        __usage__ ("m.set_src_device (p)");
+      endif
       this.src = p;
       this.src_memory_type = 2;
     endfunction
 
     function set_src_array (this, a)
+      if (nargin < 2)
+        __usage__ ("m.set_src_array (a)");
+      endif
       this.src = a;
       this.src_memory_type = 3;
     endfunction
 
     function set_src_unified (this, p)
+      if (nargin < 2)
+        __usage__ ("m.set_src_unified (p)");
+      endif
       this.src = p;
       this.src_memory_type = 4;
     endfunction
 
     function set_dst_host (this, x)
+      if (nargin < 2)
+        __usage__ ("m.set_dst_host (x)");
+      endif
       this.dst = x;
       this.dst_memory_type = 1;
     endfunction
 
     function set_dst_device (this, p)
+      if (nargin < 2)
+        __usage__ ("m.set_dst_device (p)");
+      endif
       this.dst = p;
       this.dst_memory_type = 2;
     endfunction
 
     function set_dst_array (this, a)
+      if (nargin < 2)
+        __usage__ ("m.set_dst_array (a)");
+      endif
       this.dst = a;
       this.dst_memory_type = 3;
     endfunction
 
     function set_dst_unified (this, p)
+      if (nargin < 2)
+        __usage__ ("m.set_dst_unified (p)");
+      endif
       this.dst = p;
       this.dst_memory_type = 4;
     endfunction
@@ -124,7 +148,7 @@ classdef cudaMemcpy2D < handle
       endif
       is_flag = isscalar (how) && (islogical (how) || isnumeric (how));
       ## ORDER octa_box_call of objects.h, octa_box_side of objects.h
-      form = form_of (this, ! is_flag || logical (how));
+      form = form_of (this, ! is_flag || __flag__ ("ALIGNED", how));
       [extent, src_fields, dst_fields] = fields_of (this);
       [from, to] = contexts_of (this);
       args = {form, extent, ...
@@ -180,7 +204,7 @@ classdef cudaMemcpy2D < handle
 
     function row = numbers (this, varargin)
       if (! all (cellfun (@(x) isnumeric (x) && isscalar (x), varargin)))
-        error ("a field of this %s is not a number", class (this));
+        error ("octcuda:LogicError", "a field of this %s is not a number", class (this));
       endif
       row = cellfun (@double, varargin);
     endfunction

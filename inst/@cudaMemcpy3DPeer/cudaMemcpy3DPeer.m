@@ -40,10 +40,16 @@ classdef cudaMemcpy3DPeer < cudaMemcpy3D
   methods
 
     function set_src_context (this, context)
+      if (nargin < 2)
+        __usage__ ("m.set_src_context (context)");
+      endif
       this.src_context = context;
     endfunction
 
     function set_dst_context (this, context)
+      if (nargin < 2)
+        __usage__ ("m.set_dst_context (context)");
+      endif
       this.dst_context = context;
     endfunction
 

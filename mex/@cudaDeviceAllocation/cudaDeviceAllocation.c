@@ -59,9 +59,11 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)   /* As free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)         /* Print size and address */
+  COMPARE (eq, octa_memory_address)       /* True for memory at the same address */
   METHOD (free, 1, 1, 0, handle_close)    /* Give the memory back */
   METHOD (isopen, 1, 1, 1, handle_isopen) /* True until the memory is freed */
   METHOD (nbytes, 1, 1, 1, do_nbytes)     /* Size in bytes */
+  COMPARE (ne, octa_memory_address)       /* True for memory at different addresses */
   METHOD (plus, 2, 2, 1, handle_plus)     /* The memory from an offset in bytes on */
   METHOD (uint64, 1, 1, 1, do_uint64)     /* The address */
   METHODS_END

@@ -171,11 +171,41 @@ finish (int n, const mxArray **from, const mxArray *stream, octa_status st)
       }
 }
 
+/* Are there WANTED results: the time, if IS_TIMED, and what the N arguments
+   bring back?  One that is not there is for Octave to miss.  */
+static octa_status
+check_results (int wanted, bool is_timed, int n)
+{
+  int there = is_timed;
+  for (int i = 0; i < n; i++)
+    there += outputs[i] != NULL;
+  if (wanted <= 1 || wanted <= there)
+    return OCTA_OK;
+  return octa_fail (
+      OCTA_ERROR_CALL,
+      "%d results are wanted, but this call of a kernel gives "
+      "%d: the arrays of cuda.Out and cuda.InOut, in their order",
+      wanted, there);
+}
+
+/* The time and the arrays that came back, as far as they are wanted.  */
+static void
+give_results (call *c, bool is_timed, double seconds, int n)
+{
+  int k = 0;
+  if (is_timed)
+    c->lhs[k++] = gateway_double (seconds);
+  for (int i = 0; i < n && k < c->n_lhs; i++)
+    if (outputs[i])
+      c->lhs[k++] = outputs[i];
+}
+
 /* Call kernel ID with the N arguments FROM; STREAM is the object or NULL.  */
 static octa_status
-call_kernel (octa_id id, const octa_launch *l, int n, const mxArray **from,
-             const mxArray *stream, double *seconds)
+call_kernel (call *c, octa_id id, const octa_launch *l, int n,
+             const mxArray **from, const mxArray *stream)
 {
+  double seconds = 0;
   octa_status st = OCTA_OK;
   int n_read = 0;
   if (n > ARGS_MAX)
@@ -188,9 +218,13 @@ call_kernel (octa_id id, const octa_launch *l, int n, const mxArray **from,
       n_read++;
     }
   if (st == OCTA_OK)
-    st = octa_function_call (id, l, args, n, seconds);
+    st = check_results (c->n_lhs, l->is_timed, n);
+  if (st == OCTA_OK)
+    st = octa_function_call (id, l, args, n, &seconds);
   if (n_read)
     finish (n_read, from, stream, st);
+  if (st == OCTA_OK)
+    give_results (c, l->is_timed, seconds, n);
   return st;
 }
 
@@ -362,15 +396,11 @@ static octa_status
 call_with_options (call *c, octa_id id, octa_launch *l, int n,
                    const mxArray **rhs, const mxArray *stream)
 {
-  double seconds = 0;
   int n_args = count_arguments (n, rhs);
-  if ((n > n_args
-       && read_options (n - n_args, rhs + n_args, l, &stream) != OCTA_OK)
-      || call_kernel (id, l, n_args, rhs, stream, &seconds) != OCTA_OK)
+  if (n > n_args
+      && read_options (n - n_args, rhs + n_args, l, &stream) != OCTA_OK)
     return OCTA_FAIL;
-  if (l->is_timed)
-    c->lhs[0] = gateway_double (seconds);
-  return OCTA_OK;
+  return call_kernel (c, id, l, n_args, rhs, stream);
 }
 
 /* ---- the three ways to call ---- */

@@ -47,7 +47,15 @@ do_prepare (call *c)
           types[i].type = letters + 2 * i;
         }
     }
-  if (octa_function_prepare (id, (int)n, types) != OCTA_OK)
+  size_t shared = 0;
+  if (c->n_rhs == 4 && ! gateway_is_string (c->rhs[2], "shared"))
+    return octa_fail (OCTA_ERROR_CALL,
+                      "Invalid call to prepare; it is called as f.prepare "
+                      "(types), or f.prepare (types, \"shared\", bytes)");
+  if ((c->n_rhs > 2
+       && arg_size (c->rhs[c->n_rhs - 1], "SHARED", &shared) != OCTA_OK)
+      || octa_function_prepare (id, (int)n, types) != OCTA_OK
+      || octa_function_shared_set (id, shared) != OCTA_OK)
     return OCTA_FAIL;
   if (c->n_lhs > 0)
     c->lhs[0] = mxDuplicateArray (c->rhs[0]);
@@ -112,9 +120,9 @@ static octa_status do_subsref (call *c);
 /* The two that programs call by the thousand come first.  */
 /* clang-format off */
 static const method methods[] = {
-  METHOD (subsref, 2, 2, 2, do_subsref)                   /* f (a, b, "block", n) runs the kernel */
-  METHOD_ARG (prepared_call, 3, -1, 1, function_prepared_call, false) /* Run: grid, block, arguments */
-  METHOD_ARG (prepared_async_call, 4, -1, 1, function_prepared_call, true) /* Run: grid, block, stream, arguments */
+  METHOD (subsref, 2, 2, -1, do_subsref)                  /* f (a, b, "block", n) runs the kernel */
+  METHOD_ARG (prepared_call, 3, -1, -1, function_prepared_call, false) /* Run: grid, block, arguments */
+  METHOD_ARG (prepared_async_call, 4, -1, -1, function_prepared_call, true) /* Run: grid, block, stream, arguments */
   METHOD (active_blocks, 2, 3, 1, function_active_blocks) /* Blocks that a multiprocessor holds: threads, shared bytes */
   METHOD (available_dynamic_shared, 3, 3, 1, function_available_shared) /* Shared bytes left to each: blocks, threads */
   METHOD (best_block, 3, 3, 2, function_best_block)       /* Block and grid: shared bytes, limit */
@@ -125,7 +133,7 @@ static const method methods[] = {
   METHOD (isopen, 1, 1, 1, handle_isopen)                 /* True until the kernel is closed */
   METHOD (max_active_clusters, 3, 4, 1, function_active_clusters) /* Clusters that the device holds: cluster, block, shared bytes */
   METHOD (max_potential_cluster_size, 2, 3, 1, function_best_cluster) /* Blocks of the largest cluster: block, shared bytes */
-  METHOD (prepare, 2, 2, 1, do_prepare)                   /* Say the types of the arguments */
+  METHOD (prepare, 2, 4, 1, do_prepare)                   /* Say the types of the arguments, and how much shared memory calls want: types, "shared", bytes */
   GET (prototype, text, octa_function_prototype)          /* Name and types of the arguments */
   METHOD (set_attribute, 3, 3, 0, do_set_attribute)       /* Change an attribute */
   METHOD (set_cache_config, 2, 2, 0, do_set_cache_config) /* Prefer shared memory or cache */

@@ -21,8 +21,7 @@ begin (call *c, int n_min, int n_max, adding *a)
       || graph_nodes_options (c, 1, &a->n, &a->before) != OCTA_OK)
     return OCTA_FAIL;
   if (a->n < n_min || a->n > n_max)
-    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
-                      c->name);
+    return octa_fail (OCTA_ERROR_CALL, "Invalid call to %s", c->name);
   a->object = gateway_object ("cudaGraphNode");
   return OCTA_OK;
 }

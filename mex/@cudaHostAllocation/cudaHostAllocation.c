@@ -78,7 +78,7 @@ store (octa_id id, const mxArray *x)
   if (arg_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
     return OCTA_FAIL;
   if (n != bytes)
-    return octa_fail ("Octave:nonconformant-args",
+    return octa_fail (OCTA_ERROR_LOGIC,
                       "VALUE must have as many elements as the allocation");
   if (octa_hostmem_data (id, &data) != OCTA_OK)
     return OCTA_FAIL;
@@ -231,11 +231,13 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                       /* As free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print size and class */
+  COMPARE (eq, octa_hostmem_address)                                  /* True for the same memory */
   METHOD (free, 1, 1, 0, handle_close)                        /* Give the memory back */
   METHOD (get_device_pointer, 1, 1, 1, do_get_device_pointer) /* The address on the device */
   GET (get_flags, unsigned, octa_hostmem_flags)               /* The flags of page-locked memory */
   METHOD (isopen, 1, 1, 1, handle_isopen)                     /* True until the memory is freed */
   METHOD (nbytes, 1, 1, 1, do_nbytes)                         /* Size in bytes */
+  COMPARE (ne, octa_hostmem_address)                                  /* True for other memory */
   METHOD (plus, 2, 2, 1, handle_plus)                         /* The memory from an offset in bytes on, for the device */
   METHOD (prefetch, 1, 3, 0, do_prefetch)                     /* Move managed memory before it is used */
   METHOD (subsasgn, 3, 3, 1, do_subsasgn)                     /* h.value = x changes the contents */

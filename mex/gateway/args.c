@@ -90,12 +90,15 @@ arg_shape (const mxArray *size, const mxArray *class, octa_shape *shape)
   if (shape->type == OCTA_TYPE_COUNT
       || (shape->is_complex
           && octa_types[shape->type].group != OCTA_GROUP_FLOAT))
-    return octa_fail ("", "CLASS must be the name of a numeric class, not %s",
+    return octa_fail ("",
+                      "CLASS must be the name of a numeric class, such as "
+                      "single, or of a complex one, not \"%s\"",
                       name);
   size_t n = mxGetNumberOfElements (size);
   if (octa_type_find (gateway_class_name (size)) == OCTA_TYPE_COUNT
       || mxIsSparse (size) || mxIsComplex (size) || n < 1 || n > INT32_MAX)
-    return octa_fail ("", "SIZE must be a vector of dimensions");
+    return octa_fail ("", "SIZE must be a vector of dimensions, not %s",
+                      gateway_describe (size));
   mxArray *converted, *in = (mxArray *)size;
   gateway_core (1, &converted, 1, &in, "double");
   const double *d = mxGetData (converted);
@@ -137,7 +140,7 @@ arg_size (const mxArray *x, const char *arg, size_t *n)
   if (gateway_number (x, arg, &d) != OCTA_OK)
     return OCTA_FAIL;
   if (! (d >= 0 && d < 0x1p63) || d != floor (d))
-    return octa_fail ("", "%s must be an integer >= 0", arg);
+    return octa_fail ("", "%s must be an integer >= 0, not %g", arg, d);
   *n = (size_t)d;
   return OCTA_OK;
 }
@@ -163,7 +166,7 @@ arg_dims (const mxArray *x, const char *arg, unsigned v[3])
     {
       double e = i < n ? d[i] : 1;
       if (! (e >= 1 && e <= UINT32_MAX) || e != (double)(unsigned)e)
-        return octa_fail ("", "%s must hold integers >= 1", arg);
+        return octa_fail ("", "%s must hold integers >= 1, not %g", arg, e);
       v[i] = (unsigned)e;
     }
   return OCTA_OK;
@@ -175,9 +178,14 @@ arg_member (const mxArray *x, const char *group, int *value)
   if (! mxIsChar (x))
     {
       int64_t v;
-      if (gateway_integer (x, "ATTRIBUTE", INT32_MIN, INT32_MAX, &v)
-          != OCTA_OK)
-        return OCTA_FAIL;
+      double d;
+      if (gateway_number (x, "", &d) != OCTA_OK || d != floor (d)
+          || d < INT32_MIN || d > INT32_MAX)
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "expected a member of cuda.%s or its name, not %s; "
+                          "help cuda.%s lists them",
+                          group, gateway_describe (x), group);
+      v = (int64_t)d;
       *value = (int)v;
       return OCTA_OK;
     }
@@ -185,7 +193,9 @@ arg_member (const mxArray *x, const char *group, int *value)
   if (gateway_string (x, "ATTRIBUTE", &name) != OCTA_OK)
     return OCTA_FAIL;
   if (! octa_constant_find (group, name, value))
-    return octa_fail (OCTA_ERROR_LOGIC, "cuda.%s has no %s", group, name);
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "cuda.%s has no %s; help cuda.%s lists what it has",
+                      group, name, group);
   return OCTA_OK;
 }
 
@@ -252,6 +262,8 @@ arg_refuse (const mxArray *x, int i, octa_id id)
   if (id == 0 && holds_memory (class))
     return octa_fail (OCTA_ERROR_CLOSED, "argument %d: this %s is closed",
                       i + 1, class);
-  return octa_fail (OCTA_ERROR_KIND, "argument %d cannot be a %s", i + 1,
-                    class);
+  return octa_fail (OCTA_ERROR_KIND,
+                    "argument %d cannot be a %s; there are gpuArrays, device "
+                    "memory, cuda.In, cuda.Out, cuda.InOut and numbers",
+                    i + 1, class);
 }

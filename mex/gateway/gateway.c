@@ -12,6 +12,7 @@
 #include "octa.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Says that this MEX file reads complex arrays interleaved.  */
@@ -54,13 +55,25 @@ gateway_core_1 (const char *name, const mxArray *x)
   return out;
 }
 
+/* Core's identifiers belong to what stands in for core's own functions, the
+   methods of gpuArray.  Everything else is the package's, and says so.  */
+static const char *
+identifier (const char *id)
+{
+  if (gateway_self.kind == OCTA_KIND_ARRAY || ! strncmp (id, "octcuda:", 8))
+    return id;
+  return strcmp (id, "Octave:invalid-fun-call") ? OCTA_ERROR_LOGIC
+                                                : OCTA_ERROR_CALL;
+}
+
 static void
 throw_last (void)
 {
   const octa_error_info *e = octa_error ();
-  mxArray *args[3] = { mxCreateString (e->id), mxCreateString ("%s"),
+  const char *id = identifier (e->id);
+  mxArray *args[3] = { mxCreateString (id), mxCreateString ("%s"),
                        mxCreateString (e->msg) };
-  bool has_id = e->id[0] != '\0';
+  bool has_id = id[0] != '\0';
   gateway_core (0, NULL, has_id ? 3 : 2, has_id ? args : args + 1, "error");
 }
 
@@ -74,13 +87,36 @@ gateway_warning (const char *id, const char *text)
     mxDestroyArray (args[i]);
 }
 
+/* How many arguments M takes behind its object, and where that is told.  */
+static octa_status
+fail_counts (const call *c, const method *m)
+{
+  int least = m->n_rhs_min - 1, most = m->n_rhs_max - 1, n = c->n_rhs - 1;
+  char wanted[64];
+  if (gateway_self.kind == OCTA_KIND_ARRAY
+      || gateway_self.kind == OCTA_KIND_NONE || least < 0 || n < 0)
+    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
+                      c->name);
+  if (m->n_rhs_max < 0)
+    snprintf (wanted, sizeof wanted, "%d or more arguments", least);
+  else if (least < most)
+    snprintf (wanted, sizeof wanted, "%d to %d arguments", least, most);
+  else
+    snprintf (wanted, sizeof wanted,
+              least == 1 ? "%d argument" : "%d arguments", least);
+  return octa_fail (OCTA_ERROR_CALL,
+                    "Invalid call to %s: it takes %s behind the %s, not %d; "
+                    "octcuda_help %s.%s says which",
+                    c->name, wanted, gateway_self.class, n, gateway_self.class,
+                    c->name);
+}
+
 octa_status
 gateway_check_counts (const call *c, const method *m, int n_lhs)
 {
   if (c->n_rhs < m->n_rhs_min
       || (m->n_rhs_max >= 0 && c->n_rhs > m->n_rhs_max))
-    return octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
-                      c->name);
+    return fail_counts (c, m);
   if (m->n_lhs_max >= 0 && c->n_lhs > m->n_lhs_max && c->n_lhs > n_lhs)
     return octa_fail ("Octave:invalid-fun-call",
                       "%s: function called with too many outputs", c->name);
@@ -254,7 +290,8 @@ octa_status
 gateway_string (const mxArray *x, const char *arg, char **s)
 {
   if (! mxIsChar (x) || mxGetM (x) > 1)
-    return octa_fail ("", "%s must be a string", arg);
+    return octa_fail ("", "%s must be a string, not %s", arg,
+                      gateway_describe (x));
   /* What mxArrayToString gives is not freed with the call in Octave.  */
   mwSize n = mxGetNumberOfElements (x) + 1;
   *s = mxMalloc ((size_t)n);
@@ -321,6 +358,25 @@ gateway_class_name (const mxArray *x)
   return name ? name : "";
 }
 
+const char *
+gateway_describe (const mxArray *x)
+{
+  static char text[160];
+  const char *kind = mxIsSparse (x)    ? "sparse "
+                     : mxIsComplex (x) ? "complex "
+                                       : "";
+  size_t n = mxGetNumberOfElements (x);
+  if (n == 1)
+    snprintf (text, sizeof text, "a %s%.80s", kind, gateway_class_name (x));
+  else if (mxGetNumberOfDimensions (x) > 2)
+    snprintf (text, sizeof text, "a %s%.80s array", kind,
+              gateway_class_name (x));
+  else
+    snprintf (text, sizeof text, "a %s%.80s of %zu x %zu", kind,
+              gateway_class_name (x), (size_t)mxGetM (x), (size_t)mxGetN (x));
+  return text;
+}
+
 octa_status
 gateway_host_type (const mxArray *x, const char *arg, octa_type *t)
 {
@@ -340,7 +396,8 @@ gateway_number (const mxArray *x, const char *arg, double *v)
   octa_type t = octa_type_find (gateway_class_name (x));
   if (t == OCTA_TYPE_COUNT || mxIsSparse (x) || mxIsComplex (x)
       || mxGetNumberOfElements (x) != 1)
-    return octa_fail ("", "%s must be a real number", arg);
+    return octa_fail ("", "%s must be a real number, not %s", arg,
+                      gateway_describe (x));
   *v = mxGetScalar (x);
   return OCTA_OK;
 }
@@ -353,8 +410,8 @@ gateway_integer (const mxArray *x, const char *arg, int64_t lo, int64_t hi,
   if (gateway_number (x, arg, &d) != OCTA_OK)
     return OCTA_FAIL;
   if (! (d >= (double)lo && d <= (double)hi) || d != floor (d))
-    return octa_fail ("", "%s must be an integer in [%lld, %lld]", arg,
-                      (long long)lo, (long long)hi);
+    return octa_fail ("", "%s must be an integer in [%lld, %lld], not %g", arg,
+                      (long long)lo, (long long)hi, d);
   *v = (int64_t)d;
   return OCTA_OK;
 }
@@ -366,8 +423,8 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
   size_t n = mxGetNumberOfElements (x);
   if (octa_type_find (gateway_class_name (x)) == OCTA_TYPE_COUNT
       || mxIsSparse (x) || mxIsComplex (x) || n < 1 || n > (size_t)n_max)
-    return octa_fail ("", "%s must be a vector of 1 to %d integers", arg,
-                      n_max);
+    return octa_fail ("", "%s must be a vector of 1 to %d integers, not %s",
+                      arg, n_max, gateway_describe (x));
   mxArray *d = mxIsDouble (x) ? NULL : gateway_core_1 ("double", x);
   const double *p = mxGetData (d ? d : x);
   octa_status st = OCTA_OK;
@@ -377,7 +434,7 @@ gateway_dims (const mxArray *x, const char *arg, int n_max, unsigned *v)
       if (e >= 1 && e <= 4294967295.0 && e == floor (e))
         v[i] = (unsigned)e;
       else
-        st = octa_fail ("", "%s must hold integers >= 1", arg);
+        st = octa_fail ("", "%s must hold integers >= 1, not %g", arg, e);
     }
   if (d)
     mxDestroyArray (d);

@@ -130,6 +130,9 @@ octa_status gateway_dims (const mxArray *x, const char *arg, int n_max,
                           unsigned *v);
 /* The name of X's class: mxGetClassName, which Octave 11 has made unsafe.  */
 const char *gateway_class_name (const mxArray *x);
+/* "a cell", "a char of 2 x 3": what X is, for messages; until the next call.
+ */
+const char *gateway_describe (const mxArray *x);
 /* The octa_type of host array X; failure for cell, struct, char ...  */
 octa_status gateway_host_type (const mxArray *x, const char *arg,
                                octa_type *t);

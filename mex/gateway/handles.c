@@ -284,8 +284,8 @@ handle_subsref (call *c, const method *table,
     return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! gateway_is_string (type, "."))
-    return octa_fail ("", "%s: this object cannot be indexed",
-                      gateway_self.class);
+    return octa_fail ("", "a %s cannot be indexed; help %s lists its methods",
+                      gateway_self.class, gateway_self.class);
   char *name;
   if (gateway_string (mxGetField (subs, 0, "subs"), "NAME", &name) != OCTA_OK)
     return OCTA_FAIL;
@@ -310,10 +310,10 @@ handle_subsref (call *c, const method *table,
       if (other (c, name, &found) != OCTA_OK)
         return OCTA_FAIL;
       if (! found)
-        return octa_fail ("Octave:undefined-function",
-                          "invalid use of a %s: unknown method or property: "
-                          "%s",
-                          gateway_self.class, name);
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "a %s has no method or property %s: help %s lists "
+                          "what it has",
+                          gateway_self.class, name, gateway_self.class);
     }
   c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, n_done);
   return OCTA_OK;

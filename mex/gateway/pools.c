@@ -64,7 +64,7 @@ pool_size (call *c)
   octa_id id;
   int64_t bin;
   if (handle_self (c, &id) != OCTA_OK
-      || gateway_integer (c->rhs[1], "BIN", 0, 255, &bin) != OCTA_OK)
+      || gateway_integer (c->rhs[1], "BIN", 0, 1023, &bin) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_double ((double)octa_binpool_size ((unsigned)bin));
   return OCTA_OK;

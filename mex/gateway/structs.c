@@ -28,7 +28,8 @@ pack_numbers (const octa_layout *l, const mxArray *x, size_t n, char *out)
                       "a value of struct type %s must be a "
                       "struct%s",
                       l->name, each ? " or as many numbers as fields" : "");
-  if (arg_host (x, l->name, &shape, &data, &bytes) != OCTA_OK)
+  if (arg_host (x, "the numbers of a struct", &shape, &data, &bytes)
+      != OCTA_OK)
     return OCTA_FAIL;
   size_t size = octa_types[shape.type].size * (shape.is_complex ? 2u : 1u);
   const char *from = data;

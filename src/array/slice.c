@@ -37,8 +37,8 @@ octa_slice_create (octa_id array, int64_t first, int64_t count, octa_id *id)
     return OCTA_FAIL;
   octa_node_info (n, &info);
   if (first < 0 || count < 0 || first > info.n_elems - count)
-    return octa_fail ("Octave:index-out-of-bounds",
-                      "slice: out of bound %lld (there are %lld elements)",
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "slice: element %lld is asked for, but there are %lld",
                       (long long)(first + count), (long long)info.n_elems);
   /* The handles are of the array's context.  */
   if (octa_current_enter (octa_handle_context (array), &before) != OCTA_OK)

@@ -55,6 +55,7 @@ typedef struct octa_error_info
 #define OCTA_ERROR_LOGIC "octcuda:LogicError"
 #define OCTA_ERROR_CLOSED "octcuda:ClosedHandle"
 #define OCTA_ERROR_KIND "octcuda:WrongKind"
+#define OCTA_ERROR_CALL "octcuda:InvalidCall"
 #define OCTA_ERROR_NOTSUPPORTED "octcuda:NotSupported"
 #define OCTA_ERROR_CLEANUP "octcuda:cleanup"
 

@@ -42,7 +42,7 @@ typedef struct job
   size_t n_wanted, cap_wanted;
   const char **options;
   size_t n_options;
-  octa_strbuf arch, include, cccl;
+  octa_strbuf arch, include, cccl, pip_cccl;
   bool is_ptx;
   octa_strbuf log;
 } job;
@@ -243,10 +243,15 @@ make_options (job *j)
     {
       octa_strbuf_printf (&j->include, "--include-path=%s", octa_rtc.folder);
       octa_strbuf_printf (&j->cccl, "--include-path=%s/cccl", octa_rtc.folder);
-      if (! octa_strbuf_ok (&j->include) || ! octa_strbuf_ok (&j->cccl))
+      octa_strbuf_printf (&j->pip_cccl,
+                          "--include-path=%s/../../cuda_cccl/include",
+                          octa_rtc.folder);
+      if (! octa_strbuf_ok (&j->include) || ! octa_strbuf_ok (&j->cccl)
+          || ! octa_strbuf_ok (&j->pip_cccl))
         return OCTA_FAIL;
       add_option (j, j->include.s);
       add_option (j, j->cccl.s);
+      add_option (j, j->pip_cccl.s);
     }
   return OCTA_OK;
 }
@@ -452,7 +457,9 @@ fail_compile (const job *j, nvrtcResult r)
                  ? " with NVRTC, and there is no nvcc on the PATH"
                  : " with NVRTC; there is no nvcc on the PATH, and no folder "
                    "of the toolkit's headers (install the CUDA toolkit, or "
-                   "name the folder by \"include_dirs\")",
+                   "pip install nvidia-cuda-runtime-cu12 and, for cub/ and "
+                   "cuda/std/, nvidia-cuda-cccl-cu12, or name the folder by "
+                   "\"include_dirs\")",
              j->log.s ? j->log.s : "", octa_rtc.version / 1000,
              octa_rtc.version % 1000 / 10, b.s ? b.s : "");
   octa_strbuf_free (&b);
@@ -521,6 +528,7 @@ done:
   octa_strbuf_free (&j.arch);
   octa_strbuf_free (&j.include);
   octa_strbuf_free (&j.cccl);
+  octa_strbuf_free (&j.pip_cccl);
   octa_strbuf_free (&j.log);
   octa_strbuf_free (&why);
   return st;

@@ -259,6 +259,31 @@ help (const result_info *info, CUresult r)
   return explanation;
 }
 
+/* The row of hints.def for CALL, if R says no more than that something is not
+   valid; else "".  */
+static const char *
+hint (const char *call, CUresult r)
+{
+  static const struct
+  {
+    const char *call, *hint;
+  } hints[] = {
+#define HINT(call, hint) { #call, " - " hint },
+#include "driver/hints.def"
+#undef HINT
+  };
+  if (r != CUDA_ERROR_INVALID_VALUE && r != CUDA_ERROR_INVALID_HANDLE
+      && r != CUDA_ERROR_INVALID_CONTEXT && r != CUDA_ERROR_INVALID_DEVICE
+      && r != CUDA_ERROR_NOT_FOUND && r != CUDA_ERROR_INVALID_IMAGE
+      && r != CUDA_ERROR_PEER_ACCESS_NOT_ENABLED
+      && r != CUDA_ERROR_OPERATING_SYSTEM)
+    return "";
+  for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+    if (! strncmp (call, hints[i].call, strlen (hints[i].call)))
+      return hints[i].hint;
+  return "";
+}
+
 octa_status
 octa_driver_fail (const char *call, CUresult r)
 {
@@ -269,9 +294,12 @@ octa_driver_fail (const char *call, CUresult r)
                octa_driver_error_text (r), octa_driver_error_name (r),
                octa_driver_backend->name);
   else
-    octa_fail (class_id (class), "%s failed: %s (%s)%s", call,
-               octa_driver_error_text (r), octa_driver_error_name (r),
-               help (info, r));
+    {
+      const char *text = help (info, r);
+      octa_fail (class_id (class), "%s failed: %s (%s)%s", call,
+                 octa_driver_error_text (r), octa_driver_error_name (r),
+                 *text ? text : hint (call, r));
+    }
   octa_error_set_code ((int)r);
   return OCTA_FAIL;
 }

@@ -143,7 +143,7 @@ check_extents (const job *j)
       if (! e->args[i].is_vector || ! e->args[i].is_in_step || count < 0
           || (low >= 0 && high < count))
         continue;
-      return octa_fail ("Octave:nonconformant-args",
+      return octa_fail (OCTA_ERROR_LOGIC,
                         "%s: argument %d (%s) has %lld elements, but those "
                         "from %lld to %lld, counted from 0, are asked for",
                         e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name,

@@ -48,7 +48,7 @@ static const struct
   { "octa_host_texture.h", "octa_host_texture.h" },
   { "cuda/include/cuComplex.h", "include/cuComplex.h" },
   { "cuda/include/octcuda-helpers.h", "include/octcuda-helpers.h" },
-  { "cuda/include/octcuda-helpers.h", "include/pycuda-helpers.hpp" },
+  { "cuda/include/pycuda-helpers.hpp", "include/pycuda-helpers.hpp" },
   { "cuda/include/cuda_fp16.h", "include/cuda_fp16.h" },
   { "cuda/include/pycuda-complex.hpp", "include/pycuda-complex.hpp" },
   { "cuda/include/cooperative_groups.h", "include/cooperative_groups.h" },
@@ -226,6 +226,25 @@ begin (const job *j, octa_host_command *c)
     }
 }
 
+/* Is TEXT about one of CUDA's headers that are not for a CPU?  Where the
+   toolkit is in the system's folders, the compiler finds and does not
+   understand them. */
+static bool
+lacks_header (const char *text)
+{
+  static const char *const words[] = { "No such file or directory",
+                                       "file not found",
+                                       "cooperative_groups",
+                                       "cuda_bf16.h",
+                                       "mma.h",
+                                       "cub/",
+                                       "cuda/std/" };
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strstr (text, words[i]))
+      return true;
+  return false;
+}
+
 /* What the compiler said, and how it was called, less what is only ours.  */
 static octa_status
 fail_step (const job *j, const octa_host_command *c, const char *text)
@@ -234,17 +253,17 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
   for (int i = 0; i < c->n; i++)
     if (! strstr (c->args[i], j->dir))
       octa_strbuf_printf (&b, "%s%s", i ? " " : "", c->args[i]);
-  bool lacks_header = strstr (text, "No such file or directory")
-                      || strstr (text, "file not found")
-                      || strstr (text, "cooperative_groups");
-  octa_fail (OCTA_ERROR_COMPILE, "compilation of %s failed:\n%s\n%s[%s]",
-             j->src->name, text,
-             lacks_header
-                 ? "(of CUDA's own headers the host backend has "
+  /* In front, for a long message is cut.  */
+  octa_fail (OCTA_ERROR_COMPILE, "compilation of %s failed%s:\n%s\n[%s]",
+             j->src->name,
+             lacks_header (text)
+                 ? " (of CUDA's own headers the host backend has "
                    "those of the runtime, and math_constants.h, "
-                   "cuComplex.h, cuda_fp16.h and pycuda-complex.hpp)\n"
+                   "cuComplex.h, cuda_fp16.h and pycuda-complex.hpp; others, "
+                   "such as cub/, cuda/std/, cuda_bf16.h and mma.h, need a "
+                   "GPU)"
                  : "",
-             b.s ? b.s : "");
+             text, b.s ? b.s : "");
   octa_strbuf_free (&b);
   return OCTA_FAIL;
 }

@@ -435,6 +435,17 @@ done:
 }
 
 octa_status
+octa_function_shared_set (octa_id id, size_t bytes)
+{
+  OCTA_HANDLE (octa_function *, fn, id, FUNCTION);
+  if (bytes > INT32_MAX)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "SHARED must be a number of bytes < 2^31");
+  fn->shared = (unsigned)bytes;
+  return OCTA_OK;
+}
+
+octa_status
 octa_function_prepare_signature (octa_id id, const char *signature)
 {
   octa_param *params;

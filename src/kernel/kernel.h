@@ -117,6 +117,8 @@ OCTA_API octa_status octa_function_prepare (octa_id id, int n,
 /* The same in the notation of driver/driver.h.  */
 OCTA_API octa_status octa_function_prepare_signature (octa_id id,
                                                       const char *signature);
+/* The dynamic shared memory of calls that say none.  */
+OCTA_API octa_status octa_function_shared_set (octa_id id, size_t bytes);
 
 /* ---- launch.c: calls ---- */
 
@@ -207,6 +209,7 @@ typedef struct octa_function
   bool has_signature; /* from the compiler, or prepared */
   int n_params;
   octa_param *params;
+  unsigned shared; /* dynamic shared memory of calls that say none */
 } octa_function;
 
 /* ---- launch.c ---- */

@@ -453,7 +453,14 @@ octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
   CUstream s, outer;
   octa_lane *lane;
   octa_lane_was was;
+  octa_launch own;
   OCTA_HANDLE (const octa_function *, fn, id, FUNCTION);
+  if (fn->shared && ! l->shared)
+    {
+      own = *l;
+      own.shared = fn->shared;
+      l = &own;
+    }
   if (check_count (fn, n) != OCTA_OK || octa_stream_raw (0, &outer) != OCTA_OK
       || octa_stream_raw (l->has_stream ? l->stream : 0, &s) != OCTA_OK
       || octa_lane_of (s, &lane) != OCTA_OK

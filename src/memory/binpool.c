@@ -16,7 +16,7 @@
 
 enum
 {
-  MANTISSA_BITS = 2,
+  MANTISSA_BITS = 4,
   N_BINS = 64 << MANTISSA_BITS
 };
 

@@ -139,6 +139,13 @@ octa_memory_query (octa_id id, uint64_t *address, size_t *bytes)
   return st == OCTA_OK ? octa_foreign_touch (*address, *bytes) : st;
 }
 
+octa_status
+octa_memory_address (octa_id id, uint64_t *address)
+{
+  size_t bytes;
+  return find_memory (id, address, &bytes);
+}
+
 /* ---- pointers ---- */
 
 bool

@@ -56,6 +56,7 @@ OCTA_API octa_status octa_memory_wrap (uint64_t address, size_t bytes,
 /* OFFSET bytes into ID, whose memory lives as long as the result.  */
 OCTA_API octa_status octa_memory_offset (octa_id id, int64_t offset,
                                          octa_id *result);
+OCTA_API octa_status octa_memory_address (octa_id id, uint64_t *address);
 OCTA_API octa_status octa_memory_query (octa_id id, uint64_t *address,
                                         size_t *bytes);
 /* The driver's allocation that P points into.  */
@@ -412,6 +413,7 @@ OCTA_API octa_status octa_hostmem_shape (octa_id id, octa_shape *shape,
                                          size_t *bytes);
 /* Where its bytes are, after waiting for the copies under way.  */
 OCTA_API octa_status octa_hostmem_data (octa_id id, void **data);
+OCTA_API octa_status octa_hostmem_address (octa_id id, uint64_t *address);
 /* Bytes of an array; MemoryError when there are too many.  */
 OCTA_API octa_status octa_shape_bytes (const octa_shape *shape, size_t *bytes);
 

@@ -111,7 +111,8 @@ octa_linker_add_file (octa_id id, int type, const char *file)
     return OCTA_FAIL;
   FILE *f = fopen (file, "rbe");
   if (! f)
-    return octa_fail (OCTA_ERROR_RUNTIME, "FILE %s cannot be read", file);
+    return octa_fail (OCTA_ERROR_RUNTIME,
+                      "FILE \"%s\" cannot be read: is the path right?", file);
   fclose (f);
   CUresult r = OCTA_CU_RESULT (cuLinkAddFile, (l->state, (CUjitInputType)type,
                                                file, 0, NULL, NULL));

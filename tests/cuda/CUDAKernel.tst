@@ -150,7 +150,7 @@
 %! fails (@() k.setConstantMemory ("shift", int32 (9), "nothing", 1), logic, ...
 %!        "no variable nothing");
 %! fails (@() k.setConstantMemory ("shift", {1}), logic, "must be numeric");
-%! fails (@() k.setConstantMemory ("shift"), "Octave:invalid-fun-call", "pairs");
+%! fails (@() k.setConstantMemory ("shift"), "octcuda:InvalidCall", "symbol, value");
 %! assert (gather (feval (k, zeros (1, 3, "single"), x)), single ([2 30 400]));
 %! clear k;
 %! assert_no_live ();
@@ -163,8 +163,8 @@
 %! fails (@() parallel.gpu.CUDAKernel (many, "no"), logic, "no kernel no; there are: scale");
 %! fails (@() parallel.gpu.CUDAKernel ("/no/such/file.cu"), "octcuda:RuntimeError", ...
 %!        "no file /no/such");
-%! fails (@() parallel.gpu.CUDAKernel (), "Octave:invalid-fun-call", "CUDAKernel");
-%! fails (@() parallel.gpu.CUDAKernel (5), "", "must be a string");
+%! fails (@() parallel.gpu.CUDAKernel (), "octcuda:InvalidCall", "CUDAKernel");
+%! fails (@() parallel.gpu.CUDAKernel (5), "octcuda:LogicError", "must be a string");
 %! fails (@() parallel.gpu.CUDAKernel ("__global__ void f () { wrong; }"), ...
 %!        "octcuda:CompileError", "wrong");
 %! k = parallel.gpu.CUDAKernel ("__global__ void f (int *x) { *x = N; }", "options", "-DN=6");
@@ -204,10 +204,29 @@
 %!     fails (@() parallel.gpu.CUDAKernel (ptx, "double *, double, const double *"), ...
 %!            "octcuda:NotSupported", "source in place of the prototype");
 %!   endif
-%!   fails (@() parallel.gpu.CUDAKernel (ptx), "Octave:invalid-fun-call", "PTX needs");
+%!   fails (@() parallel.gpu.CUDAKernel (ptx), "octcuda:InvalidCall", "PTX needs");
 %! unwind_protect_cleanup
 %!   unlink (file);
 %! end_unwind_protect
+%! clear k;
+%! assert_no_live ();
+
+## Where there is no PTX yet, its CUDA C is compiled
+%!test
+%! file = [tempname(), ".cu"];
+%! fid = fopen (file, "w");
+%! fputs (fid, axpy);
+%! fclose (fid);
+%! unwind_protect
+%!   k = parallel.gpu.CUDAKernel ([file(1:end-2) "ptx"], file);
+%!   assert (gather (feval (k, 1, 2, 3)), 7);
+%!   k = parallel.gpu.CUDAKernel ([file(1:end-2) "ptx"], file, "axpy");
+%!   assert (gather (feval (k, 1, 2, 3)), 7);
+%! unwind_protect_cleanup
+%!   unlink (file);
+%! end_unwind_protect
+%! fails (@() parallel.gpu.CUDAKernel ("nosuch.ptx", "nosuch.cu"), "octcuda:RuntimeError", ...
+%!        "there is no file nosuch.ptx");
 %! clear k;
 %! assert_no_live ();
 

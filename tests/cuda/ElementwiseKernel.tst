@@ -64,9 +64,9 @@
 %!test
 %! k = cuda.ElementwiseKernel ("float *z", "z[i] = 7", "set_to_seven");
 %! z = gpuArray (zeros (1, 10, "single"));
-%! fails (@() k (z, "range", [0 11]), "Octave:nonconformant-args", ...
+%! fails (@() k (z, "range", [0 11]), "octcuda:LogicError", ...
 %!        "argument 1 \\(z\\) has 10 elements, but those from 0 to 10");
-%! fails (@() k (z, "range", [3 -2 -1]), "Octave:nonconformant-args", ...
+%! fails (@() k (z, "range", [3 -2 -1]), "octcuda:LogicError", ...
 %!        "from -1 to 3");
 %! fails (@() k (z, "range", [0 5 0]), "octcuda:LogicError", "STEP");
 %! fails (@() k (z, "range", [0 2.5]), "octcuda:LogicError", "integers");
@@ -94,7 +94,7 @@
 %! fails (@() k (x, y, double (p), 1), "octcuda:LogicError", ...
 %!        "argument 3 \\(p\\) must be of class single");
 %! fails (@() k (x, y, y, 1), "octcuda:LogicError", "no whole number of float3");
-%! fails (@() k (x, y(1:3), p, 1), "Octave:nonconformant-args", ...
+%! fails (@() k (x, y(1:3), p, 1), "octcuda:LogicError", ...
 %!        "argument 2 \\(y\\) has 3 elements");
 %! fails (@() k (x, y, p), "octcuda:LogicError", "takes 4 arguments, not 3");
 %! fails (@() k (x, y, p, 1, 2), "octcuda:LogicError", "takes 4 arguments, not 5");
@@ -375,11 +375,11 @@
 %! assert_no_live ();
 %!test
 %! x = gpuArray (1:10);
-%! fails (@() cuda.slice (x, 5:11), "Octave:index-out-of-bounds", "out of bound 10");
-%! fails (@() cuda.slice (x, 0:2), "Octave:index-out-of-bounds", "out of bound");
-%! fails (@() cuda.slice (x, 1:2:5), "", "rise by 1");
-%! fails (@() cuda.slice (x, 1.5), "Octave:index-out-of-bounds", "integers");
-%! fails (@() cuda.slice (reshape (x, 2, 5), 1, 1:2), "", "one behind the other");
+%! fails (@() cuda.slice (x, 5:11), "octcuda:LogicError", "from 1 to 10");
+%! fails (@() cuda.slice (x, 0:2), "octcuda:LogicError", "from 1 to 10");
+%! fails (@() cuda.slice (x, 1:2:5), "octcuda:LogicError", "rise by 1");
+%! fails (@() cuda.slice (x, 1.5), "octcuda:LogicError", "integers");
+%! fails (@() cuda.slice (reshape (x, 2, 5), 1, 1:2), "octcuda:LogicError", "one behind the other");
 %! fails (@() cuda.slice (1:10, 2), "octcuda:WrongKind", "gpuArray");
 %! clear x;
 %! assert_no_live ();
@@ -444,10 +444,10 @@
 %! fails (@() cuda.ElementwiseKernel ("float *", "1"), "octcuda:LogicError", "name");
 %! fails (@() cuda.ElementwiseKernel ("float *i", "1"), "octcuda:LogicError", "taken");
 %! fails (@() cuda.ElementwiseKernel ("float *x", "1", "a b"), "octcuda:LogicError", "identifier");
-%! fails (@() cuda.ElementwiseKernel ("float *x", "1", "color", 1), "", "unknown option");
-%! fails (@() cuda.ElementwiseKernel ("float *x", 1), "", "OPERATION must be a string");
-%! fails (@() cuda.ElementwiseKernel ("float *x", "1", "preamble", 1), "", "must be a string");
-%! fails (@() cuda.ElementwiseKernel ("float *x"), "Octave:invalid-fun-call", "Invalid call");
+%! fails (@() cuda.ElementwiseKernel ("float *x", "1", "color", 1), "octcuda:LogicError", "unknown option");
+%! fails (@() cuda.ElementwiseKernel ("float *x", 1), "octcuda:LogicError", "OPERATION must be a string");
+%! fails (@() cuda.ElementwiseKernel ("float *x", "1", "preamble", 1), "octcuda:LogicError", "must be a string");
+%! fails (@() cuda.ElementwiseKernel ("float *x"), "octcuda:InvalidCall", "Invalid call");
 %! clear k;
 %! assert_no_live ();
 
@@ -460,7 +460,7 @@
 %! close (k);
 %! assert (isopen (k), false);
 %! fails (@() k (gpuArray (single (1))), "octcuda:ClosedHandle", "closed");
-%! fails (@() k.nothing (), "Octave:undefined-function", "nothing");
+%! fails (@() k.nothing (), "octcuda:LogicError", "nothing");
 %! clear k;
 %! assert_no_live ();
 
@@ -558,6 +558,6 @@
 %! logic = "octcuda:LogicError";
 %! fails (@() cuda.ElementwiseKernel ("double *z; int a", "z[i] = a"), logic, "; cannot be");
 %! fails (@() cuda.ElementwiseKernel ("double &z, double *x", "x[i] = z"), logic, "& cannot be");
-%! fails (@() cuda.ElementwiseKernel ({"int a", "int *x"}, "x[i] = a"), "", "not cell arrays");
-%! fails (@() cuda.ReductionKernel ("float", "0", {}), "", "not cell arrays");
+%! fails (@() cuda.ElementwiseKernel ({"int a", "int *x"}, "x[i] = a"), "octcuda:LogicError", "not cell arrays");
+%! fails (@() cuda.ReductionKernel ("float", "0", {}), "octcuda:LogicError", "not cell arrays");
 %! assert_no_live ();

@@ -30,7 +30,7 @@
 %!  assert (gather (k (g, "range", [100 40000])), sum (x(101:40000)));
 %!  assert (gather (k (g, "range", [40000 100 -3])), sum (x(40001:-3:102)));
 %!  assert (gather (k (g, "range", [5 5])), 0);
-%!  fails (@() k (g, "range", [0 50001]), "Octave:nonconformant-args", "from 0 to 50000");
+%!  fails (@() k (g, "range", [0 50001]), "octcuda:LogicError", "from 0 to 50000");
 %!endfunction
 %!test in_both_forms (@ranges);
 
@@ -41,7 +41,7 @@
 %!  a = single (mod (0:399, 7));
 %!  assert (gather (krnl (gpuArray (a), gpuArray (a))), sum (a .* a));
 %!  fails (@() krnl (gpuArray (a), gpuArray (a(1:300))), ...
-%!         "Octave:nonconformant-args", "argument 2 \\(y\\) has 300 elements");
+%!         "octcuda:LogicError", "argument 2 \\(y\\) has 300 elements");
 %!  fails (@() krnl (gpuArray (a), gpuArray (double (a))), ...
 %!         "octcuda:LogicError", "argument 2 \\(y\\) must be of class single");
 %!endfunction
@@ -161,8 +161,8 @@
 %!test
 %! fails (@() cuda.ReductionKernel ("float", "", "a + b"), "octcuda:LogicError", "neutral");
 %! fails (@() cuda.ReductionKernel ("float", "0", ""), "octcuda:LogicError", "reduce");
-%! fails (@() cuda.ReductionKernel ("float", "0", "a + b", "map", 1), "", "must be a string");
-%! fails (@() cuda.ReductionKernel ("float", "0"), "Octave:invalid-fun-call", "Invalid call");
+%! fails (@() cuda.ReductionKernel ("float", "0", "a + b", "map", 1), "octcuda:LogicError", "must be a string");
+%! fails (@() cuda.ReductionKernel ("float", "0"), "octcuda:InvalidCall", "Invalid call");
 %! k = cuda.ReductionKernel ("float", "0", "a + c");
 %! fails (@() k (gpuArray (single (1:3))), "octcuda:CompileError", "c");
 %! clear k;
@@ -201,9 +201,9 @@
 %! assert (cuda.dtype_to_ctype ("complex single"), "pycuda::complex<float>");
 %! assert (cuda.dtype_to_ctype ("logical"), "bool");
 %! for bad = {cuda.Device(0), single(1), {"single"}, ["ab"; "cd"]}
-%!   fails (@() cuda.ReductionKernel (bad{1}, "0", "a + b"), "", "DTYPE must be");
-%!   fails (@() cuda.InclusiveScanKernel (bad{1}, "a + b"), "", "DTYPE must be");
+%!   fails (@() cuda.ReductionKernel (bad{1}, "0", "a + b"), "octcuda:LogicError", "DTYPE must be");
+%!   fails (@() cuda.InclusiveScanKernel (bad{1}, "a + b"), "octcuda:LogicError", "DTYPE must be");
 %!   fails (@() cuda.GenericScanKernel (bad{1}, "int *x", "x[i]", "a + b", "0", ...
-%!                                      "x[i] = item"), "", "DTYPE must be");
+%!                                      "x[i] = item"), "octcuda:LogicError", "DTYPE must be");
 %! endfor
 %! assert (class (cuda.Device (0)), "cuda.Device");

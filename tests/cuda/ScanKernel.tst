@@ -43,7 +43,7 @@
 %!  e = gpuArray (zeros (0, 3));
 %!  k (e);
 %!  assert (size (k (e, "new")), [0 3]);
-%!  fails (@() k (x, gpuArray (zeros (1, 5))), "Octave:nonconformant-args", ...
+%!  fails (@() k (x, gpuArray (zeros (1, 5))), "octcuda:LogicError", ...
 %!         "has 5 elements");
 %!  fails (@() k (x, single (z)), "octcuda:LogicError", "class double");
 %!  fails (@() k (x, z, x), "octcuda:LogicError", "takes 2 arguments, not 3");
@@ -168,14 +168,14 @@
 ## What cannot be
 %!test
 %! fails (@() cuda.ExclusiveScanKernel ("int", "a + b", ""), "octcuda:LogicError", "NEUTRAL");
-%! fails (@() cuda.ExclusiveScanKernel ("int", "a + b"), "Octave:invalid-fun-call", "Invalid call");
+%! fails (@() cuda.ExclusiveScanKernel ("int", "a + b"), "octcuda:InvalidCall", "Invalid call");
 %! fails (@() cuda.InclusiveScanKernel ("int", ""), "octcuda:LogicError", "scan");
-%! fails (@() cuda.InclusiveScanKernel ("int"), "Octave:invalid-fun-call", "Invalid call");
-%! fails (@() cuda.InclusiveScanKernel ("int", "a", "0", "b", 1), "", "unknown option");
+%! fails (@() cuda.InclusiveScanKernel ("int"), "octcuda:InvalidCall", "Invalid call");
+%! fails (@() cuda.InclusiveScanKernel ("int", "a", "0", "b", 1), "octcuda:LogicError", "unknown option");
 %! fails (@() cuda.GenericScanKernel ("int", "int *item", "1", "a", "0", "1"), ...
 %!        "octcuda:LogicError", "item is taken");
 %! fails (@() cuda.GenericScanKernel ("int", "int *x", "1", "a"), ...
-%!        "Octave:invalid-fun-call", "Invalid call");
+%!        "octcuda:InvalidCall", "Invalid call");
 %! k = cuda.InclusiveScanKernel ("no_such_type", "a + b");
 %! fails (@() k (gpuArray (1)), "octcuda:CompileError", "no_such_type");
 %! clear k;

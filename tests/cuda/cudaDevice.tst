@@ -34,7 +34,7 @@
 %! clear err;
 %! assert_no_live ();
 %!error id=octcuda:LogicError cuda.Device (-1)
-%!error id=Octave:invalid-fun-call cuda.Device ()
+%!error id=octcuda:InvalidCall cuda.Device ()
 
 ## Devices are equal by what they stand for
 %!test
@@ -195,7 +195,7 @@
 %! end_try_catch
 %! clear d err;
 %! assert_no_live ();
-%!error id=Octave:undefined-function d = cuda.Device (0); d.no_such_name
+%!error id=octcuda:LogicError d = cuda.Device (0); d.no_such_name
 %!error id=octcuda:LogicError d = cuda.Device (0); d.get_attribute ("NOTHING")
 
 ## Context and versions
@@ -211,4 +211,4 @@
 %! clear d;
 %! assert_no_live ();
 %!error __cuda__ ()
-%!error id=Octave:invalid-fun-call __cuda__ ("no such command")
+%!error id=octcuda:InvalidCall __cuda__ ("no such command")

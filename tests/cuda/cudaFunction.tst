@@ -73,7 +73,7 @@
 %! s = f ("block", 32, "time_kernel", true);
 %! assert (s >= 0 && s < 10);
 %! assert (f ("block", 32, "time_kernel", 1, "stream", cuda.Stream ()) >= 0);
-%! fails (@() f.prepared_timed_call (1), "Octave:invalid-fun-call", "Invalid call to prepared_timed_call");
+%! fails (@() f.prepared_timed_call (1), "octcuda:InvalidCall", "Invalid call to prepared_timed_call");
 %! clear f t;
 %! assert_no_live ();
 

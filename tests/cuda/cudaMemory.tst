@@ -90,7 +90,7 @@
 %! fails (@() cuda.memcpy_dtod (d, d + 8, 16), logic, 'SRC holds 8 bytes');
 %! fails (@() d + 17, logic, "offset of 17 bytes");
 %! fails (@() cuda.memcpy_dtoh (d, "double", [1e6 1e6]), logic, "SRC holds");
-%! fails (@() cuda.memcpy_dtoh (uint64 (d)), "", "bare address");
+%! fails (@() cuda.memcpy_dtoh (uint64 (d)), "octcuda:LogicError", "bare address");
 %! clear d;
 %! assert_no_live ();
 
@@ -153,7 +153,7 @@
 %! assert (size (n.value), [3 1]);
 %! clear h k c n;
 %! assert_no_live ();
-%!error id=Octave:nonconformant-args h = cuda.pagelocked_zeros ([2 2]); h.value = [1 2 3];
+%!error id=octcuda:LogicError h = cuda.pagelocked_zeros ([2 2]); h.value = [1 2 3];
 %!error <only the value> h = cuda.pagelocked_zeros ([2 2]); h.other = 1;
 %!error <VALUE must be real> h = cuda.pagelocked_zeros (1); h.value = i;
 %!error <CLASS must be> cuda.pagelocked_zeros (1, "cell")

@@ -157,9 +157,9 @@
 %! fails (@() f (x, g, g, "blok", 4), logic, 'unknown option "blok"');
 %! fails (@() f (x, g, g, "block"), logic, "no value");
 %! fails (@() f (x, g, g, "block", 4, 5), logic, "pairs");
-%! fails (@() f (x, g, g, "block", [1 2 3 4]), "", "BLOCK");
-%! fails (@() f (x, g, g, "block", 0), "", "BLOCK");
-%! fails (@() f (x, g, g, "grid", 1.5), "", "GRID");
+%! fails (@() f (x, g, g, "block", [1 2 3 4]), "octcuda:LogicError", "BLOCK");
+%! fails (@() f (x, g, g, "block", 0), "octcuda:LogicError", "BLOCK");
+%! fails (@() f (x, g, g, "grid", 1.5), "octcuda:LogicError", "GRID");
 %! fails (@() f (x, g, g, "stream", 5), "octcuda:WrongKind", "cudaStream");
 %! d = cuda.mem_alloc (16);
 %! d.free ();
@@ -222,7 +222,7 @@
 %! fails (@() f.prepare ("Pf"), "octcuda:LogicError", "takes 3 arguments");
 %! fails (@() f.prepare ("Pdi"), "octcuda:LogicError", "argument 2");
 %! fails (@() f.prepare ("P!i"), "octcuda:LogicError", "TYPES");
-%! fails (@() f.prepared_call (1), "Octave:invalid-fun-call", "prepared_call");
+%! fails (@() f.prepared_call (1), "octcuda:InvalidCall", "prepared_call");
 %! fails (@() f.prepared_call (1, 16, d, 2), "octcuda:LogicError", "2 given");
 %! clear f d s t ans;
 %! assert_no_live ();
@@ -237,8 +237,8 @@
 %! f.set_attribute ("MAX_DYNAMIC_SHARED_SIZE_BYTES", 16384);
 %! f.set_cache_config (cuda.func_cache.PREFER_L1);
 %! assert (f.prototype (), "scale (float *, float, int)");
-%! fails (@() f.frobnicate, "Octave:undefined-function", "frobnicate");
-%! fails (@() f{1}, "", "cannot be indexed");
+%! fails (@() f.frobnicate, "octcuda:LogicError", "frobnicate");
+%! fails (@() f{1}, "octcuda:LogicError", "cannot be indexed");
 %! clear f;
 %! assert_no_live ();
 
@@ -414,8 +414,8 @@
 
 ## What is no source says so
 %!test
-%! fails (@() cuda.SourceModule ("kernels/scale.cu"), "", ...
-%!        'the name of a file: give fileread \("kernels/scale.cu"\)');
+%! fails (@() cuda.SourceModule ("kernels/scale.cu"), "octcuda:RuntimeError", ...
+%!        "there is no file kernels/scale.cu here");
 %! fails (@() cuda.to_device (sparse (1)), "octcuda:WrongKind", "use full");
 %! fails (@() cuda.vectors.make_float3 (1, 2), "octcuda:LogicError", ...
 %!        "a vector of 3 components takes as many, not 2");

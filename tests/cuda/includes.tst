@@ -171,3 +171,13 @@
 
 ## A file that is missing is the compiler's to complain of
 %!error <no_such_file_of_mine.h> run ("", "#include \"no_such_file_of_mine.h\"")
+
+## CUDA's headers that need a GPU say so on the CPU
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   for name = {"cub/cub.cuh", "cuda/std/array", "cuda_bf16.h", "mma.h"}
+%!     fails (@() cuda.SourceModule (["#include <" name{1} ">\n__global__ void f (int *x) { *x = 1; }"]), ...
+%!            "octcuda:CompileError", "such as cub/, cuda/std/, cuda_bf16.h and mma.h, need a GPU");
+%!   endfor
+%! endif
+%! assert_no_live ();

@@ -60,10 +60,10 @@
 %! end_try_catch
 %! fails (@() cuda.Linker ().add_data (a(1:numel (a)-50), type), "octcuda:LogicError", ".");
 %! fails (@() cuda.Linker ().add_file ("/no/such/file", type), "octcuda:RuntimeError", ...
-%!        "FILE /no/such/file cannot be read");
+%!        'FILE "/no/such/file" cannot be read');
 %! fails (@() cuda.Linker ().add_data (a, "NONSENSE"), "octcuda:LogicError", "has no NONSENSE");
-%! fails (@() cuda.Linker ().add_data (5, type), "", "DATA must be");
-%! fails (@() cuda.Linker (5), "", "MESSAGE_HANDLER must be");
+%! fails (@() cuda.Linker ().add_data (5, type), "octcuda:LogicError", "DATA must be");
+%! fails (@() cuda.Linker (5), "octcuda:LogicError", "MESSAGE_HANDLER must be");
 %! fails (@() cuda.Linker ([], {"NONSENSE", 1}), "octcuda:LogicError", "has no NONSENSE");
 %! fails (@() cuda.Linker ().add_data (a, 77), "octcuda:LogicError", "TYPE must be one of");
 %! fails (@() cuda.Linker ().add_file ("/no/such/file", 77), "octcuda:LogicError", "TYPE must be");
@@ -141,14 +141,14 @@
 %! fails (@() m.add_source (first), "octcuda:ClosedHandle", "linked already");
 %! m = cuda.DynamicModule ();
 %! fails (@() m.add_source ("__global__ void f () { wrong; }"), "octcuda:CompileError", "wrong");
-%! fails (@() m.add_source (5), "", "SOURCE must be");
-%! fails (@() m.add_source ("", 5), "", "OPTIONS must be");
+%! fails (@() m.add_source (5), "octcuda:LogicError", "SOURCE must be");
+%! fails (@() m.add_source ("", 5), "octcuda:LogicError", "OPTIONS must be");
 %! fails (@() m.add_stdlib ("no_such_library"), "octcuda:RuntimeError", ...
 %!        'no libno_such_library\.a in .*cuda_libdir');
-%! fails (@() m.add_stdlib (5), "", "NAME must be");
-%! fails (@() cuda.DynamicModule ("speed", 1), "", 'unknown option "speed"');
-%! fails (@() cuda.DynamicModule ("speed"), "Octave:invalid-fun-call", "pairs");
-%! fails (@() cuda.DynamicSourceModule (), "Octave:invalid-fun-call", "SOURCE");
+%! fails (@() m.add_stdlib (5), "octcuda:LogicError", "NAME must be");
+%! fails (@() cuda.DynamicModule ("speed", 1), "octcuda:LogicError", 'unknown option "speed"');
+%! fails (@() cuda.DynamicModule ("speed"), "octcuda:InvalidCall", "name, value");
+%! fails (@() cuda.DynamicSourceModule (), "octcuda:InvalidCall", "source");
 %! clear m ans heard;
 %! assert_no_live ();
 

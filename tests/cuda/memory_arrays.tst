@@ -67,8 +67,8 @@
 %! fails (@() cuda.memcpy_atoh_async (1, a, 0), kind, "cudaHostAllocation");
 %! fails (@() cuda.memcpy_htoa (d, 0, 1), kind, "cudaArray");
 %! fails (@() cuda.memcpy_atod (a, a, 0, 4), kind, "DEST must be");
-%! fails (@() cuda.memcpy_htoa (a, -1, 1), "", "INDEX must be");
-%! fails (@() cuda.memcpy_htoa (a, 0, {}), "", "SRC must be");
+%! fails (@() cuda.memcpy_htoa (a, -1, 1), "octcuda:LogicError", "INDEX must be");
+%! fails (@() cuda.memcpy_htoa (a, 0, {}), "octcuda:LogicError", "SRC must be");
 %! a.free ();
 %! fails (@() cuda.memcpy_htoa (a, 0, 1), "octcuda:ClosedHandle", "closed");
 %! clear a d m h;

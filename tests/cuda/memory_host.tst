@@ -298,7 +298,7 @@
 %!       f{1} (bad{1});
 %!       error ("no error");
 %!     catch err
-%!       assert (err.message, "SIZE must be a vector of dimensions");
+%!       assert (strncmp (err.message, "SIZE must be a vector of dimensions, not ", 41));
 %!     end_try_catch
 %!   endfor
 %! endfor

@@ -112,7 +112,7 @@
 %!test
 %! fails (@() cuda.PointerHolder (uint64 (0), 4), "octcuda:LogicError", ...
 %!        "ADDRESS must not be 0");
-%! fails (@() cuda.PointerHolder (5, 4), "", "ADDRESS must be a uint64");
+%! fails (@() cuda.PointerHolder (5, 4), "octcuda:LogicError", "ADDRESS must be a uint64");
 %!error <Invalid call> cuda.PointerHolder (uint64 (5))
 %!error <BYTES must be> cuda.PointerHolder (uint64 (5), -1)
 
@@ -182,10 +182,10 @@
 %! fails (@() cuda.memset_d2d8 (a, 4, 1, 5, 2), logic, "less than a row's 5");
 %! fails (@() cuda.memset_d2d8 (a, 8, 1, 4, 3), logic, "DEST holds 16 bytes");
 %! fails (@() cuda.memset_d2d8 (a, 2^60, 1, 4, 2^40), logic, "no memory");
-%! fails (@() cuda.memset_d8 (a, 256, 1), "", "DATA must be");
-%! fails (@() cuda.memset_d16 (a, -1, 1), "", "DATA must be");
-%! fails (@() cuda.memset_d32 (a, 2^32, 1), "", "DATA must be");
-%! fails (@() cuda.memset_d8 (a, 1, 1.5), "", "COUNT must be");
+%! fails (@() cuda.memset_d8 (a, 256, 1), "octcuda:LogicError", "DATA must be");
+%! fails (@() cuda.memset_d16 (a, -1, 1), "octcuda:LogicError", "DATA must be");
+%! fails (@() cuda.memset_d32 (a, 2^32, 1), "octcuda:LogicError", "DATA must be");
+%! fails (@() cuda.memset_d8 (a, 1, 1.5), "octcuda:LogicError", "COUNT must be");
 %! fails (@() cuda.memset_d8 (1, 1, 1), "octcuda:WrongKind", "DEST must be");
 %! fails (@() cuda.memset_d8_async (a, 1, 1, 5), "octcuda:WrongKind", ...
 %!        "cudaStream");
@@ -317,8 +317,8 @@
 %! fails (@() cuda.mem_get_ipc_handle (a + 8), logic, "points 8 bytes into");
 %! h = cuda.mem_get_ipc_handle (a);
 %! fails (@() cuda.IPCMemoryHandle (h), logic, "cuIpcOpenMemHandle");
-%! fails (@() cuda.IPCMemoryHandle (zeros (1, 64)), "", "HANDLE must be");
-%! fails (@() cuda.IPCMemoryHandle (h(1:63)), "", "HANDLE must be");
+%! fails (@() cuda.IPCMemoryHandle (zeros (1, 64)), "octcuda:LogicError", "HANDLE must be");
+%! fails (@() cuda.IPCMemoryHandle (h(1:63)), "octcuda:LogicError", "HANDLE must be");
 %! fails (@() cuda.IPCMemoryHandle (zeros (1, 64, "uint8")), "octcuda:\\w+", ...
 %!        "cuIpcOpenMemHandle");
 %! a.free ();

@@ -44,7 +44,7 @@
 %! assert_no_live ();
 %!error <Invalid call> cuda.compile ()
 %!error <unknown option> cuda.compile ("", "speed", 1)
-%!error <must be a string or a cell array> cuda.compile (5)
+%!error <must be a string, a cell array> cuda.compile (5)
 %!error <Invalid call> cuda.module_from_buffer ()
 %!error <Invalid call> cuda.module_from_file ()
 %!error <FILE must be a string> cuda.module_from_file (5)
@@ -148,11 +148,11 @@
 %! fails (@() cuda.module_from_buffer (code, "options", {"INFO_LOG_BUFFER", 1}), logic, ...
 %!        "INFO_LOG_BUFFER cannot be given");
 %! fails (@() cuda.module_from_buffer (code, "options", {"MAX_REGISTERS", 1.5}), logic, "integer");
-%! fails (@() cuda.module_from_buffer (code, "options", {9999999999, 1}), "", "OPTIONS has");
-%! fails (@() cuda.module_from_buffer (code, "options", 5), "", "OPTIONS must be");
-%! fails (@() cuda.module_from_buffer (code, "options", {"MAX_REGISTERS", "x"}), "", "OPTIONS must be");
-%! fails (@() cuda.module_from_buffer (code, "message_handler", 5), "", "MESSAGE_HANDLER must be");
-%! fails (@() cuda.module_from_buffer (code, "speed", 5), "", "unknown option");
+%! fails (@() cuda.module_from_buffer (code, "options", {9999999999, 1}), "octcuda:LogicError", "OPTIONS has");
+%! fails (@() cuda.module_from_buffer (code, "options", 5), "octcuda:LogicError", "OPTIONS must be");
+%! fails (@() cuda.module_from_buffer (code, "options", {"MAX_REGISTERS", "x"}), "octcuda:LogicError", "OPTIONS must be");
+%! fails (@() cuda.module_from_buffer (code, "message_handler", 5), "octcuda:LogicError", "MESSAGE_HANDLER must be");
+%! fails (@() cuda.module_from_buffer (code, "speed", 5), "octcuda:LogicError", "unknown option");
 %! assert_no_live ();
 
 ## PTX that is wrong: the driver's compiler says where
@@ -399,8 +399,8 @@
 %!   assert (run (cuda.SourceModule (text, "options", [])), 7);
 %!   assert (run (cuda.SourceModule (text, "options", {"-DQ=9"})), 9);
 %!   fails (@() cuda.SourceModule (text, "options", {}), "octcuda:CompileError", "Q");
-%!   fails (@() cuda.DEFAULT_NVCC_FLAGS (5), "", "FLAGS must be");
-%!   fails (@() cuda.DEFAULT_NVCC_FLAGS ({"-D Q"}), "", "one word");
+%!   fails (@() cuda.DEFAULT_NVCC_FLAGS (5), "octcuda:LogicError", "FLAGS must be");
+%!   fails (@() cuda.DEFAULT_NVCC_FLAGS ({"-D Q"}), "octcuda:LogicError", "one word");
 %! unwind_protect_cleanup
 %!   cuda.DEFAULT_NVCC_FLAGS (old);
 %! end_unwind_protect
@@ -411,7 +411,7 @@
 %! endif
 %! assert (! isempty (cuda.get_nvcc_version ()));
 %! fails (@() cuda.get_nvcc_version ("/no/such/nvcc"), "octcuda:RuntimeError", "/no/such/nvcc");
-%! fails (@() cuda.get_nvcc_version (5), "", "NVCC must be");
+%! fails (@() cuda.get_nvcc_version (5), "octcuda:LogicError", "NVCC must be");
 %! clear ans;
 %! assert_no_live ();
 %!test
@@ -439,7 +439,7 @@
 %!   cuda.set_debugging (false);
 %!   rmdir (folder, "s");
 %! end_unwind_protect
-%! fails (@() cuda.set_debugging ("yes"), "", "FLAG must be");
+%! fails (@() cuda.set_debugging ("yes"), "octcuda:LogicError", "FLAG must be");
 %! clear m;
 %! assert_no_live ();
 

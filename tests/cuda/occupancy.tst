@@ -24,8 +24,8 @@
 %! assert (occupancy (f, [16 16]), r);
 %! assert (cuda.OccupancyRecord (f, 256), r);
 %! assert (f.occupancy (256, 1024).tb_per_mp <= r.tb_per_mp);
-%! fails (@() f.occupancy (0), "", "BLOCK");
-%! fails (@() f.active_blocks (32, -1), "", "SHARED");
+%! fails (@() f.occupancy (0), "octcuda:LogicError", "BLOCK");
+%! fails (@() f.active_blocks (32, -1), "octcuda:LogicError", "SHARED");
 %! clear f;
 %! assert_no_live ();
 
@@ -65,7 +65,7 @@
 %! h = module.get_function ("bounded");
 %! assert (h.max_threads_per_block, 128);
 %! assert (h.max_potential_block_size () <= 128);
-%! fails (@() f.max_potential_block_size (-1), "", "SHARED");
+%! fails (@() f.max_potential_block_size (-1), "octcuda:LogicError", "SHARED");
 %! clear module f h;
 %! assert_no_live ();
 
@@ -75,7 +75,7 @@
 %! n = f.available_dynamic_shared (1, 128);
 %! assert (n > 0);
 %! assert (f.active_blocks (128, min (n, f.max_dynamic_shared_size_bytes)) >= 1);
-%! fails (@() f.available_dynamic_shared (0, 128), "", "BLOCKS");
+%! fails (@() f.available_dynamic_shared (0, 128), "octcuda:LogicError", "BLOCKS");
 %! f.close ();
 %! fails (@() f.available_dynamic_shared (1, 128), "octcuda:ClosedHandle", "closed");
 %! clear f;
@@ -98,8 +98,8 @@
 %! assert ([d.align_dtype(1, 4), d.align_dtype(17, 8)], [16, 32]);
 %! assert ([d.coalesce(1), d.coalesce(16), d.coalesce(17)], [16, 16, 32]);
 %! assert (arrayfun (@(n) d.make_valid_tex_channel_count (n), 1:4), [1, 2, 4, 4]);
-%! fails (@() d.align_bytes (5), "octcuda:LogicError", "5 bytes");
-%! fails (@() d.make_valid_tex_channel_count (5), "octcuda:LogicError", "channel count");
+%! fails (@() d.align_bytes (5), "octcuda:LogicError", "WORD_SIZE must be one of 4, 8, 16");
+%! fails (@() d.make_valid_tex_channel_count (5), "octcuda:LogicError", "N must be one of");
 %! fails (@() cuda.DeviceData (5), "octcuda:WrongKind", "DEV");
 %! clear d dev;
 %! assert_no_live ();

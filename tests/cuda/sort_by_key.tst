@@ -84,6 +84,6 @@
 %!error <there are 3 keys> [k, v] = cuda.unique_by_key (gpuArray (1:3), gpuArray (1:2));
 %!error <3 keys, but 2 values> cuda.reduce_by_key (gpuArray (1:3), gpuArray (1:2));
 %!error <VALUES must be real> cuda.reduce_by_key (gpuArray (1:2), gpuArray ([1i 2]));
-%!error id=Octave:invalid-fun-call cuda.reduce_by_key (gpuArray (1:3));
+%!error id=octcuda:InvalidCall cuda.reduce_by_key (gpuArray (1:3));
 %!error id=octcuda:CompileError cuda.reduce_by_key (gpuArray (1:3), gpuArray (1:3), "a + nonsense");
 %!test assert_no_live ();

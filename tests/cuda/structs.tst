@@ -104,11 +104,11 @@
 %! fails (@() t.pack (setfield (ok, "n", 2^31)), logic, "field n must hold");
 %! fails (@() t.pack (setfield (ok, "n", 1i)), logic, "field n must hold");
 %! fails (@() t.pack (setfield (ok, "x", 1)), logic, "field x takes 2 numbers, not 1");
-%! fails (@() t.pack (setfield (ok, "x", "ab")), "", "x must be a numeric");
+%! fails (@() t.pack (setfield (ok, "x", "ab")), "octcuda:LogicError", "x must be a numeric");
 %! fails (@() t.pack (setfield (ok, "p", 5)), "octcuda:WrongKind", "p must be device memory");
 %! fails (@() t.pack ([1 2]), logic, "Point must be a struct");
 %! fails (@() t.unpack (zeros (1, 7, "uint8")), logic, "7 bytes, which is no number of structs of 24");
-%! fails (@() t.unpack ("abc"), "", "BYTES");
+%! fails (@() t.unpack ("abc"), "octcuda:LogicError", "BYTES");
 %! t.close ();
 %! t.close ();
 %! assert (! t.isopen ());
@@ -120,8 +120,8 @@
 %! fails (@() cuda.struct_type ("A", "x", t), "octcuda:ClosedHandle", "closed");
 %! fails (@() cuda.struct_type ("A"), logic, "no vector type of that name");
 %! fails (@() cuda.struct_type ("A", "x", "f", "x", "d"), logic, "field x .* twice");
-%! fails (@() cuda.struct_type (5), "", "NAME");
-%! fails (@() cuda.struct_type ("A", "x", {"single", 3}), "", 'single\[3\]');
+%! fails (@() cuda.struct_type (5), "octcuda:LogicError", "NAME");
+%! fails (@() cuda.struct_type ("A", "x", {"single", 3}), "octcuda:LogicError", 'single\[3\]');
 %! clear t;
 %! assert_no_live ();
 %!error <Invalid call> cuda.struct_type ()

@@ -157,6 +157,18 @@
 %!  mod = cuda.SourceModule (s, "no_extern_c", true);
 %!endfunction
 
+## pycuda-helpers.hpp brings PyCUDA's complex numbers
+%!test
+%! mod = cuda.SourceModule (["#include <pycuda-helpers.hpp>\n" ...
+%!   "__global__ void turn (pycuda::complex<float> *z) { z[0] = z[0] * pycuda::complex<float> (0, 1); }\n"], ...
+%!   "no_extern_c", true);
+%! z = gpuArray (complex (single (2), 3));
+%! f = mod.get_function ("turn");
+%! f (z);
+%! assert (gather (z), complex (single (-3), 2));
+%! clear mod f z;
+%! assert_no_live ();
+
 ## PyCUDA: test_3d_fp_surfaces
 %!test
 %! mod = copy_module ();

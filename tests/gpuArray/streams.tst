@@ -11,14 +11,14 @@
 ## A scope makes its stream current, and ends with its variable
 %!test
 %! s = cuda.Stream ();
-%! assert (cuda.current_stream (), []);
+%! assert (cuda.current_stream () == cuda.Stream.default ());
 %! scope = cuda.stream_scope (s);
 %! assert (isa (scope, "cudaStreamScope") && isopen (scope));
 %! t = cuda.current_stream ();
 %! assert (isa (t, "cudaStream"));
 %! assert (t.handle (), s.handle ());
 %! clear scope
-%! assert (cuda.current_stream (), []);
+%! assert (cuda.current_stream () == cuda.Stream.default ());
 %! clear s t
 %! assert_no_live ();
 
@@ -29,7 +29,7 @@
 %! one = cuda.stream_scope (s);
 %! two = cuda.stream_scope (t);
 %! three = cuda.stream_scope ([]);
-%! assert (cuda.current_stream (), []);
+%! assert (cuda.current_stream () == cuda.Stream.default ());
 %! three.close ();
 %! close (three);
 %! assert (isopen (three), false);
@@ -39,7 +39,7 @@
 %! two = cuda.stream_scope (s);
 %! assert (handle (cuda.current_stream ()), s.handle ());
 %! clear two
-%! assert (cuda.current_stream (), []);
+%! assert (cuda.current_stream () == cuda.Stream.default ());
 %! clear all_of_it one three s t
 %! assert_no_live ();
 
@@ -54,14 +54,14 @@
 %!test
 %! s = cuda.Stream (1);
 %! x = within (s, false);
-%! assert (cuda.current_stream (), []);
+%! assert (cuda.current_stream () == cuda.Stream.default ());
 %! assert (gather (x), 2:4);
 %! try
 %!   within (s, true);
 %! catch err
 %!   assert (err.message, "enough");
 %! end_try_catch
-%! assert (cuda.current_stream (), []);
+%! assert (cuda.current_stream () == cuda.Stream.default ());
 %! clear x s err
 %! assert_no_live ();
 
@@ -99,7 +99,7 @@
 %! catch err
 %!   assert (err.identifier, "octcuda:WrongKind");
 %! end_try_catch
-%! assert (cuda.current_stream (), []);
+%! assert (cuda.current_stream () == cuda.Stream.default ());
 %! clear s e err
 %! assert_no_live ();
 
@@ -603,6 +603,6 @@
 %! if (strcmp (octcuda_backend (), "host"))
 %!   codes(3) = 700;
 %! endif
-%! fail_in_turn (@program, program (), codes, 0, @() assert (cuda.current_stream (), []));
+%! fail_in_turn (@program, program (), codes, 0, @() assert (cuda.current_stream () == cuda.Stream.default ()));
 
 %!test assert_no_live ();

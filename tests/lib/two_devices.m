@@ -114,7 +114,7 @@ function scopes ()
   s = cuda.Stream (1);
   scope = cuda.stream_scope (s);
   use_device (2);
-  assert (cuda.current_stream (), []);
+  assert (cuda.current_stream () == cuda.Stream.default ());
   assert (gather (gpuArray (1:3) + 1), 2:4);
   use_device (1);
   assert (handle (cuda.current_stream ()), s.handle ());
@@ -122,7 +122,7 @@ function scopes ()
   use_device (2);
   clear scope
   use_device (1);
-  assert (cuda.current_stream (), []);
+  assert (cuda.current_stream () == cuda.Stream.default ());
 endfunction
 
 ## A device is reset, the other one's arrays live on.

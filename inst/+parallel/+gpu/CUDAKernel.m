@@ -17,7 +17,8 @@ classdef CUDAKernel < handle
   ## the name of a file of it; then @var{cu} or @var{prototype}, such as
   ## @qcode{"float *, const float *, int"}, tells the types of the arguments.
   ## @var{entry} is the kernel's name or a part of it, needed where there are
-  ## several.  The host backend runs no PTX, and compiles @var{cu} in its place.
+  ## several.  The host backend runs no PTX, and compiles @var{cu} in its place; so
+  ## does every backend while the file @var{ptx} is not there.
   ##
   ## @table @code
   ## @item [@var{y1}, @dots{}] = feval (@var{k}, @var{x1}, @dots{})
@@ -79,8 +80,7 @@ classdef CUDAKernel < handle
 
     function this = CUDAKernel (code, varargin)
       if (nargin < 1)
-        error ("Octave:invalid-fun-call", ["Invalid call to parallel.gpu." ...
-               "CUDAKernel: CU, or PTX and CU or a prototype"]);
+        __usage__ ();
       endif
       [this.module, this.EntryPoint, signature] ...
         = __cuda_kernel__ (code, varargin);
@@ -147,8 +147,7 @@ classdef CUDAKernel < handle
     function setConstantMemory (this, varargin)
       n = numel (varargin);
       if (n == 0 || mod (n, 2))
-        error ("Octave:invalid-fun-call", ["Invalid call to " ...
-               "setConstantMemory: pairs of a symbol and a value"]);
+        __usage__ ("k.setConstantMemory (symbol, value, ...)");
       endif
       ## Nothing is changed when one of them is wrong.
       memory = cell (1, n / 2);

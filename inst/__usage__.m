@@ -1,0 +1,31 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## Undocumented internal function: the error of a function that is not called as
+## it must be, in one line.  The forms are those that the help of the file that
+## calls this begins with, or those given: __usage__ ("m.add_file (file, type)").
+
+function __usage__ (varargin)
+
+  forms = varargin;
+  if (isempty (forms))
+    file = [evalin("caller", "mfilename (\"fullpath\")"), ".m"];
+    lines = regexp (fileread (file), '@deftypefnx? *\{\w+\} *([^\n]*)', "tokens");
+    forms = cellfun (@(t) plain (t{1}), lines, "UniformOutput", false);
+  endif
+  name = regexp (forms{1}, '[\w.]+(?= *\(|$)', "match", "once");
+  error ("octcuda:InvalidCall", "Invalid call to %s; it is called as %s", name,
+         strjoin (forms, ", or "));
+
+endfunction
+
+## A form without the marks of texinfo.
+function text = plain (text)
+
+  text = strrep (text, "@dots{}", "...");
+  text = regexprep (text, '@qcode\{"([^"{}]*)"\}', '"$1"');
+  text = regexprep (text, '@\w+\{([^{}]*)\}', "$1");
+  text = regexprep (text, '^\{([^{}]*)\}', "$1");
+  text = strtrim (regexprep (text, '@([@{}])', "$1"));
+
+endfunction

@@ -1,0 +1,228 @@
+## sweep_calls.m -- call what users can call with what they should not give.
+##
+## ROWS = sweep_calls (CALLS)
+##
+## CALLS is a cell array of calls that work, as text: "cuda.mem_alloc (16)".
+## Each is made as it stands; without one of its last arguments; with one more;
+## and with each argument in turn replaced by each of a list of wrong ones, among
+## them objects of other classes and closed ones.  ROWS is a struct array of what
+## was an error: call, identifier, message; and of what was not, with an empty
+## message.  The words in calls that are not Octave's are the functions below.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function rows = sweep_calls (calls)
+
+  rows = struct ("call", {}, "kind", {}, "identifier", {}, "message", {});
+  folder = tempname ();
+  mkdir (folder);
+  before = cd (folder);  # some calls write files
+  unwind_protect
+    rows = sweep (calls, rows);
+  unwind_protect_cleanup
+    cd (before);
+    confirm_recursive_rmdir (false, "local");
+    rmdir (folder, "s");
+  end_unwind_protect
+
+endfunction
+
+function rows = sweep (calls, rows)
+
+  for i = 1:numel (calls)
+    [name, args] = parts (calls{i});
+    rows(end+1) = attempt (name, args, "works");
+    is_method = double (! any (name == "."));
+    for n = is_method:numel (args) - 1
+      rows(end+1) = attempt (name, args(1:n), "fewer");
+    endfor
+    rows(end+1) = attempt (name, [args, {"1"}], "more");
+    rows(end+1) = attempt (name, [args, {"\"nosuch\"", "1"}], "more");
+    for k = 1 + is_method:numel (args)
+      for wrong = wrong_values (name)
+        given = args;
+        given(k) = wrong;
+        rows(end+1) = attempt (name, given, "wrong");
+      endfor
+    endfor
+  endfor
+
+endfunction
+
+## What is given in the place of an argument of NAME.  An address that nothing
+## has costs the whole process its GPU when a kernel uses it.
+function list = wrong_values (name)
+
+  list = {"[]", "zeros (0, 3)", "{}", "{1}", "struct ()", "\"nosuch\"", "\"\"", ...
+          "[\"ab\"; \"cd\"]", "sparse (1)", "1i", "NaN", "-1", "Inf", "1.5", ...
+          "1e300", "[1, 2, 3]", "ones (2, 2, 2, 2)", "true", "int8 (-3)", ...
+          "uint64 (0)", "@sin", "1:3", "gpuArray (1)", "containers.Map ()", ...
+          "other ()", "closed_event ()", "closed_memory ()", ...
+          "cuda.DeviceData ()"};
+  if (! isempty (regexp (name, "prepared|subsref|launch", "once")))
+    list(strcmp (list, "uint64 (0)")) = [];
+  endif
+
+endfunction
+
+## NAME and the texts of the arguments of a call.
+function [name, args] = parts (text)
+
+  at = index (text, " (");
+  name = text(1:at-1);
+  inside = text(at+2:end-1);
+  depth = cumsum (ismember (inside, "([{") - ismember (inside, ")]}"));
+  is_text = mod (cumsum (inside == "\""), 2);
+  commas = find (inside == "," & depth == 0 & ! is_text);
+  from = [1, commas + 1];
+  to = [commas - 1, numel(inside)];
+  args = {};
+  for i = 1:numel (from)
+    args{end+1} = strtrim (inside(from(i):to(i)));
+  endfor
+  if (isempty (strtrim (inside)))
+    args = {};
+  endif
+
+endfunction
+
+function row = attempt (name, args, kind)
+
+  call = sprintf ("%s (%s)", name, strjoin (args, ", "));
+  row = struct ("call", call, "kind", kind, "identifier", "", "message", "");
+  try
+    __v__ = cell (1, numel (args));
+    for __i__ = 1:numel (args)
+      __v__{__i__} = eval ([args{__i__} ";"]);
+    endfor
+  catch err
+    row.identifier = "sweep:error"; row.message = err.message; return;
+  end_try_catch
+  try
+    evalc ("feval (target (name), __v__{:})");
+  catch err
+    row.identifier = err.identifier;
+    row.message = err.message;
+    if (isempty (row.message))
+      row.message = "(no text)";
+    endif
+  end_try_catch
+
+endfunction
+
+## What NAME calls.  Constructors of a namespace have no handle in Octave 7.
+function f = target (name)
+
+  if (any (name == "."))
+    f = eval (sprintf ("@(varargin) %s (varargin{:})", name));
+  else
+    f = name;
+  endif
+
+endfunction
+
+## ---- the words in calls ----
+
+function o = other ()
+  o = cuda.Event ();
+endfunction
+
+function o = closed_event ()
+  o = cuda.Event ();
+  close (o);
+endfunction
+
+function o = closed_memory ()
+  o = memory ();
+  close (o);
+endfunction
+
+function o = memory ()
+  o = cuda.mem_alloc (64);
+endfunction
+
+function o = locked ()
+  o = cuda.pagelocked_zeros ([2, 4]);
+endfunction
+
+function o = managed ()
+  o = cuda.managed_zeros ([2, 4]);
+endfunction
+
+function o = stream ()
+  o = cuda.Stream ();
+endfunction
+
+function o = capturing ()
+  o = cuda.Stream ();
+  begin_capture (o, cuda.capture_mode.RELAXED);
+endfunction
+
+function o = event ()
+  o = record (cuda.Event ());
+  synchronize (o);
+endfunction
+
+function o = texels ()
+  o = cuda.np_to_array (single (magic (4)), "C");
+endfunction
+
+function o = surface_texels ()
+  o = cuda.np_to_array (single (magic (4)), "C", true);
+endfunction
+
+function text = code ()
+  text = "__global__ void f (double *x, int n) { if (threadIdx.x < n) x[threadIdx.x] = n; }";
+endfunction
+
+function o = module ()
+  o = cuda.SourceModule (code ());
+endfunction
+
+function o = kernel ()
+  o = module ().get_function ("f");
+endfunction
+
+function o = graph ()
+  o = cuda.Graph ();
+  add_memset_node (o, memory (), uint32 (0), 4);
+  add_empty_node (o);
+endfunction
+
+function o = node (g)
+  if (nargin == 0)
+    g = graph ();
+  endif
+  o = nodes (g){1};
+endfunction
+
+function o = executable ()
+  o = instantiate (graph ());
+endfunction
+
+function o = virtual ()
+  o = cuda.VirtualMemory (2^22, 16);
+endfunction
+
+function o = mipmap ()
+  o = cuda.MipmappedArray (describe (), 2);
+endfunction
+
+function o = describe ()
+  o = cuda.ArrayDescriptor ();
+  o.width = o.height = 8;
+  o.format = cuda.array_format.FLOAT;
+  o.num_channels = 1;
+endfunction
+
+function o = pair ()
+  o = cuda.struct_type ("pair", "a", "int", "b", "float");
+endfunction
+
+function o = device ()
+  o = cuda.Device (0);
+endfunction
+
+function o = context ()
+  o = cuda.Context.get_current ();
+endfunction
