@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 
 #include <octave/interpreter.h>
@@ -618,6 +619,15 @@ static const struct
 
 /* ---- loading ---- */
 
+/* A line for those who sit at a terminal; what reads our output gets none.  */
+static void
+say_notice (const char *id, const char *text)
+{
+  if (isatty (2)
+      && interpreter ().get_error_system ().warning_enabled (id) == 1)
+    std::fprintf (stderr, "%s\n", text);
+}
+
 static void
 load_type ()
 {
@@ -636,6 +646,7 @@ load_type ()
   octave_cuda_expression::register_type (ti);
   oct_install_operators (ti);
   octa_interrupt_hook (gateway_is_interrupted);
+  octa_notice_hook (say_notice);
   octa_release_set (OCTAVE_MAJOR_VERSION);
   octave::symbol_table& st = interpreter ().get_symbol_table ();
   for (const auto& b : builtins)

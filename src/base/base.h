@@ -78,6 +78,10 @@ OCTA_API const char *octa_warning_fetch (void);
 
 /* How libocta learns of Ctrl-C while it waits.  */
 OCTA_API void octa_interrupt_hook (bool (*caught) (void));
+/* How it says at once what the user may want to know while it works; ID is the
+   warning that switches TEXT off.  The hook must not throw.  */
+OCTA_API void octa_notice_hook (void (*say) (const char *id,
+                                             const char *text));
 /* The release of Octave whose results are wanted, such as 7.  */
 OCTA_API void octa_release_set (int major);
 OCTA_API int octa_release (void);
@@ -150,6 +154,8 @@ void octa_error_set_code (int code);
 
 /* Set by the gateway: true when the user pressed Ctrl-C.  */
 extern bool (*octa_interrupted) (void);
+/* Say TEXT by the session's hook, if it has one.  */
+void octa_notice (const char *id, const char *text);
 
 /* ---- strbuf.c: a string builder whose failure sticks, so that one check at
    the end is enough (octa_strbuf_ok) ---- */
