@@ -156,6 +156,10 @@ void octa_error_set_code (int code);
 extern bool (*octa_interrupted) (void);
 /* Say TEXT by the session's hook, if it has one.  */
 void octa_notice (const char *id, const char *text);
+/* Whether memory that the host backend allocates lies between pages that
+   fault: always with OCTCUDA_HOST_CHECK=1, else as it was set last.  */
+void octa_checking_set (bool on);
+bool octa_checking (void);
 
 /* ---- strbuf.c: a string builder whose failure sticks, so that one check at
    the end is enough (octa_strbuf_ok) ---- */

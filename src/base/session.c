@@ -1,12 +1,17 @@
 /* session.c -- what the Octave session tells the library: its release, how to
-   ask for Ctrl-C, and how to say something to the user.
+   ask for Ctrl-C, how to say something to the user, and whether memory is to
+   be checked.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/base.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 bool (*octa_interrupted) (void);
 static void (*say) (const char *id, const char *text);
+static bool is_checking;
 static int release = 7;
 
 void
@@ -26,6 +31,24 @@ octa_notice (const char *id, const char *text)
 {
   if (say)
     say (id, text);
+}
+
+void
+octa_checking_set (bool on)
+{
+  is_checking = on;
+}
+
+bool
+octa_checking (void)
+{
+  static int always = -1;
+  if (always < 0)
+    {
+      const char *e = getenv ("OCTCUDA_HOST_CHECK");
+      always = e && *e && strcmp (e, "0") != 0;
+    }
+  return always || is_checking;
 }
 
 void

@@ -160,9 +160,10 @@ typedef struct octa_block
   struct octa_hold *held_as; /* the one in which it was last written */
   unsigned holds;            /* holds that keep it */
   uint8_t device;
-  uint8_t writer; /* a lane's slot */
-  bool is_unborn; /* only a graph that was never launched writes it */
-  bool is_live;   /* an array or a temporary has it */
+  uint8_t writer;  /* a lane's slot */
+  bool is_checked; /* plain memory of the size asked for (octa_checking) */
+  bool is_unborn;  /* only a graph that was never launched writes it */
+  bool is_live;    /* an array or a temporary has it */
 } octa_block;
 
 typedef struct octa_lane
