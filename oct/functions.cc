@@ -454,7 +454,7 @@ gpu_class::execute (octave::tree_evaluator&, int,
 
 /* The functions that `gpuArray.' may stand before.  */
 const char *const statics[]
-  = { "Inf",  "NA",   "NaN",   "colon",    "eye",  "false",
+  = { "Inf",  "NA",   "NaN",   "colon",    "eye",  "false", "freqspace",
       "inf",  "linspace", "logspace", "nan", "ones", "rand",
       "rande", "randi", "randn", "randperm", "true", "zeros" };
 
@@ -471,7 +471,7 @@ gpu_class::subsref (const std::string& type,
                        [&] (const char *s) { return name == s; }))
     error ("invalid reference to gpuArray.%s: there are gpuArray.zeros, "
            "ones, eye, true, false, Inf, NaN, NA, rand, randn, rande, randi, "
-           "randperm, colon, linspace and logspace",
+           "randperm, colon, linspace, logspace and freqspace",
            name.c_str ());
   octave_value f
     = interpreter ().get_symbol_table ().find_method (name, "gpuArray");
