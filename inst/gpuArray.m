@@ -38,6 +38,15 @@
 ## numbers it stays text, as in core.
 ## @item From Octave 11 on @code{cellfun}, @code{arrayfun} and @code{structfun} want
 ## results of one class: all gpuArrays, or none.
+## @item Brackets around a single gpuArray, @code{[g]}, are that array: what is
+## complex with imaginary parts of 0 stays complex, where core makes it real.
+## @item As in MATLAB, @code{arrayfun} repeats dimensions of length 1, and
+## @qcode{"all"}, a vector of dimensions, @qcode{"omitnan"} and
+## @qcode{"includenan"} are options of @code{sum}, @code{prod}, @code{mean},
+## @code{median}, @code{var}, @code{std}, @code{max}, @code{min}, @code{any} and
+## @code{all} (the last two: no NaN) also where core has none; so are the
+## functions @code{maxk}, @code{mink}, @code{normalize}, @code{rms} and
+## @code{histcounts}.  Where core has them, core's results count.
 ## @item MEX files of others get an ordinary copy.
 ## @end itemize
 ##

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 
 #include <octave/interpreter.h>
@@ -454,7 +455,7 @@ gpu_class::execute (octave::tree_evaluator&, int,
 
 /* The functions that `gpuArray.' may stand before.  */
 const char *const statics[]
-  = { "Inf",  "NA",   "NaN",   "colon",    "eye",  "false",
+  = { "Inf",  "NA",   "NaN",   "colon",    "eye",  "false", "freqspace",
       "inf",  "linspace", "logspace", "nan", "ones", "rand",
       "rande", "randi", "randn", "randperm", "true", "zeros" };
 
@@ -471,7 +472,7 @@ gpu_class::subsref (const std::string& type,
                        [&] (const char *s) { return name == s; }))
     error ("invalid reference to gpuArray.%s: there are gpuArray.zeros, "
            "ones, eye, true, false, Inf, NaN, NA, rand, randn, rande, randi, "
-           "randperm, colon, linspace and logspace",
+           "randperm, colon, linspace, logspace and freqspace",
            name.c_str ());
   octave_value f
     = interpreter ().get_symbol_table ().find_method (name, "gpuArray");
@@ -619,6 +620,15 @@ static const struct
 
 /* ---- loading ---- */
 
+/* A line for those who sit at a terminal; what reads our output gets none.  */
+static void
+say_notice (const char *id, const char *text)
+{
+  if (isatty (2)
+      && interpreter ().get_error_system ().warning_enabled (id) == 1)
+    std::fprintf (stderr, "%s\n", text);
+}
+
 static void
 load_type ()
 {
@@ -638,6 +648,7 @@ load_type ()
   oct_install_operators (ti);
   octa_interrupt_hook (gateway_is_interrupted);
   octa_signal_hook (gateway_signals);
+  octa_notice_hook (say_notice);
   octa_release_set (OCTAVE_MAJOR_VERSION);
   octave::symbol_table& st = interpreter ().get_symbol_table ();
   for (const auto& b : builtins)

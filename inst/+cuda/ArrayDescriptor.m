@@ -1,7 +1,7 @@
 ## Copyright (C) 2026 The octcuda developers
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-classdef ArrayDescriptor
+classdef ArrayDescriptor < cudaDescriptor
 
   ## -*- texinfo -*-
   ## @deftypefn  {octcuda} {@var{d} =} cuda.ArrayDescriptor ()

@@ -12,8 +12,12 @@
 ## @code{cuda.SourceModule}), and no cache is used.  @var{flag} is true by
 ## default; false ends it.  With an output, the result is what held before.
 ##
-## On the host backend the environment variable @env{OCTCUDA_HOST_CHECK}, set to
-## 1 before Octave begins, finds kernels that leave their arrays.
+## On the host backend kernels that leave their arrays are then found: memory
+## that is allocated from now on lies between pages that fault, and a kernel that
+## reads or writes beyond an array's end (rounded up to 16 bytes) is stopped and
+## named.  Arrays that are there already are not watched; false ends it for those
+## that come later.  The environment variable @env{OCTCUDA_HOST_CHECK}, set to 1
+## before Octave begins, has it for all memory.
 ##
 ## @example
 ## @group

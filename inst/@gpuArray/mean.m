@@ -7,7 +7,9 @@
 ## @deftypefnx {gpuArray} {@var{m} =} mean (@var{x}, @var{dim}, @dots{})
 ## The mean of the elements of @var{x} along a dimension.
 ##
-## This is the running Octave's own function, working on the device; only
+## The options @qcode{"all"}, a vector of dimensions, @qcode{"omitnan"} and
+## @qcode{"includenan"} are taken, as in MATLAB, also where core has none.  Else
+## this is the running Octave's own function, working on the device; only
 ## integers of 64 bits with @qcode{"native"} are gathered.
 ##
 ## @example
@@ -21,6 +23,10 @@
 
 function m = mean (x, varargin)
 
+  if (isobject (x) && wants_options ("mean", varargin, 1))
+    m = __reduce_options__ ("mean", x, varargin{:});
+    return;
+  endif
   is_native = cellfun (@(a) ischar (a) && strcmpi (a, "native"), varargin);
   if (! any (is_native) || ! isobject (x))
     m = __octcuda_core__ ("mean", x, varargin{:});

@@ -7,8 +7,10 @@
 ## @deftypefnx {gpuArray} {@var{m} =} median (@var{x}, @var{dim})
 ## The median of the elements of @var{x} along a dimension.
 ##
-## Of floating point arrays it is computed on the device.  Integers, vectors of
-## dimensions and options are core's work on gathered arguments.
+## Of floating point arrays it is computed on the device.  Integers are core's
+## work on gathered arguments.  @qcode{"all"} or a vector of dimensions in the
+## place of @var{dim}, and @qcode{"omitnan"} or @qcode{"includenan"} behind it,
+## are taken, as in MATLAB, also where core does not know them.
 ##
 ## @example
 ## @group
@@ -21,6 +23,10 @@
 
 function m = median (x, varargin)
 
+  if (isobject (x) && wants_options ("median", varargin, 1))
+    m = __reduce_options__ ("median", x, varargin{:});
+    return;
+  endif
   sz = size (x);
   dim = find (sz > 1, 1);
   if (nargin > 1)

@@ -64,10 +64,27 @@ function yi = ppval (pp, xi)
   yi = P(idx);
   if (k > 1)
     dx = vec (xi) - x(idx);
+    if (iscomplex (xi) && core_conjugates ())
+      dx = conj (dx);
+    endif
     for i = 2:k
       yi = yi .* dx + P(idx + (i - 1) * n);
     endfor
   endif
   yi = reshape (yi, sz);
+
+endfunction
+
+## At complex points core takes the conjugates of the offsets, because it makes
+## a row of them by a quote.
+function yes = core_conjugates ()
+
+  persistent known = [];
+  if (isempty (known))
+    pp = struct ("form", "pp", "breaks", [0, 1], "coefs", [1, 0], ...
+                 "pieces", 1, "order", 2, "dim", 1);
+    known = imag (__octcuda_core__ ("ppval", pp, 1i)) < 0;
+  endif
+  yes = known;
 
 endfunction

@@ -9,8 +9,10 @@
 ## The variance of the elements of @var{x} along a dimension.
 ##
 ## Of floating point arrays it is computed on the device, in two passes.
-## Integers, weights, vectors of dimensions and options are core's work on
-## gathered arguments.
+## Integers and weights are core's work on gathered arguments.  @qcode{"all"} or a
+## vector of dimensions in the place of @var{dim}, and @qcode{"omitnan"} or
+## @qcode{"includenan"} behind it, are taken, as in MATLAB, also where core does
+## not know them.
 ##
 ## @example
 ## @group
@@ -23,6 +25,11 @@
 
 function [v, m] = var (x, varargin)
 
+  if (isobject (x) && nargout < 2 && wants_options ("var", varargin, 2)
+      && ! (nargin > 2 && numel (varargin{1}) > 1 && ! isscalar (varargin{2})))
+    v = __reduce_options__ ("var", x, varargin{:});
+    return;
+  endif
   opt = {0, []};                # w, dim
   opt(1:numel (varargin)) = varargin;
   sz = size (x);

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- reductions ---- */
 
@@ -100,6 +101,59 @@ reduce_as (call *c, octa_node *in, int dim, mode m)
   return gpu_put_reduction (c, 0, reduction, in, dim);
 }
 
+/* Is X several different positive integers?  Of other vectors core takes the
+   first element, or complains.  */
+static bool
+is_list (const mxArray *x)
+{
+  size_t n = mxGetNumberOfElements (x);
+  if (gateway_id (x) || ! mxIsDouble (x) || mxIsComplex (x) || mxIsSparse (x)
+      || mxGetNumberOfDimensions (x) != 2 || n < 2 || n > OCTA_DIMS_MAX
+      || (mxGetM (x) != 1 && mxGetN (x) != 1))
+    return false;
+  const double *d = mxGetData (x);
+  for (size_t i = 0; i < n; i++)
+    {
+      if (! (d[i] >= 1 && d[i] <= 1e9) || d[i] != (double)(int64_t)d[i])
+        return false;
+      for (size_t k = 0; k < i; k++)
+        if (d[k] == d[i])
+          return false;
+    }
+  return true;
+}
+
+/* Has C one of MATLAB's options that core knows from Octave 11 on only?  DIM
+   is the place of the dimension.  */
+static bool
+has_options (const call *c, int dim)
+{
+  static const char *const words[] = { "all", "omitnan", "includenan" };
+  char text[16];
+  if (octa_release () >= 11 || ! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
+    return false;
+  if (c->n_rhs > dim && is_list (c->rhs[dim])
+      && (dim == 1 || mxIsEmpty (c->rhs[1])))
+    return true;
+  for (int i = 1; i < c->n_rhs; i++)
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+      if (mxIsChar (c->rhs[i]) && ! mxGetString (c->rhs[i], text, sizeof text)
+          && ! strcasecmp (text, words[k]))
+        return true;
+  return false;
+}
+
+static octa_status
+run_options (call *c)
+{
+  mxArray **in = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *in);
+  in[0] = mxCreateString (c->name);
+  memcpy (in + 1, c->rhs, (size_t)c->n_rhs * sizeof *in);
+  mexCallMATLAB (c->n_lhs > 0 ? c->n_lhs : 1, c->lhs, c->n_rhs + 1, in,
+                 "__reduce_options__");
+  return OCTA_OK;
+}
+
 octa_status
 gpu_reduce (call *c)
 {
@@ -108,6 +162,8 @@ gpu_reduce (call *c)
   octa_node *in;
   if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY) || c->n_lhs > 1)
     return gpu_fallback (c, true);
+  if (c->arg.n != OCTA_REDUCE_sumsq && has_options (c, 1))
+    return run_options (c);
   if (n_rhs > 1 && mxIsChar (c->rhs[n_rhs - 1]))
     {
       m = read_mode (c);
@@ -166,6 +222,8 @@ gpu_run_extreme (call *c)
       && gpu_is_operand (c->rhs[1]))
     return gpu_apply (((const gpu_extreme *)c->arg.of)->op, c->rhs,
                       &c->lhs[0]);
+  if (c->n_lhs <= 2 && has_options (c, 2))
+    return run_options (c);
   return gpu_fallback (c, c->n_lhs <= 2);
 }
 

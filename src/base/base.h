@@ -82,6 +82,10 @@ OCTA_API void octa_interrupt_hook (bool (*caught) (void));
 /* The same from any thread, which does nothing about it: 0 while no signal has
    come; Ctrl-C makes it larger each time.  */
 OCTA_API void octa_signal_hook (int (*count) (void));
+/* How it says at once what the user may want to know while it works; ID is the
+   warning that switches TEXT off.  The hook must not throw.  */
+OCTA_API void octa_notice_hook (void (*say) (const char *id,
+                                             const char *text));
 /* The release of Octave whose results are wanted, such as 7.  */
 OCTA_API void octa_release_set (int major);
 OCTA_API int octa_release (void);
@@ -171,6 +175,12 @@ double octa_setting (octa_setting_name which);
 extern bool (*octa_interrupted) (void);
 extern int (*octa_signals) (void);
 bool octa_session_is_ending (void);
+/* Say TEXT by the session's hook, if it has one.  */
+void octa_notice (const char *id, const char *text);
+/* Whether memory that the host backend allocates lies between pages that
+   fault: always with OCTCUDA_HOST_CHECK=1, else as it was set last.  */
+void octa_checking_set (bool on);
+bool octa_checking (void);
 
 /* ---- strbuf.c: a string builder whose failure sticks, so that one check at
    the end is enough (octa_strbuf_ok) ---- */

@@ -1,12 +1,18 @@
-/* session.c -- what the Octave session tells the library: its release, and how
-   to ask for Ctrl-C.
+/* session.c -- what the Octave session tells the library: its release, how to
+   ask for Ctrl-C, how to say something to the user, and whether memory is to
+   be checked.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/base.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 bool (*octa_interrupted) (void);
 int (*octa_signals) (void);
+static void (*say) (const char *id, const char *text);
+static bool is_checking;
 static int release = 7;
 
 void
@@ -19,6 +25,37 @@ void
 octa_signal_hook (int (*count) (void))
 {
   octa_signals = count;
+}
+
+void
+octa_notice_hook (void (*hook) (const char *id, const char *text))
+{
+  say = hook;
+}
+
+void
+octa_notice (const char *id, const char *text)
+{
+  if (say)
+    say (id, text);
+}
+
+void
+octa_checking_set (bool on)
+{
+  is_checking = on;
+}
+
+bool
+octa_checking (void)
+{
+  static int always = -1;
+  if (always < 0)
+    {
+      const char *e = getenv ("OCTCUDA_HOST_CHECK");
+      always = e && *e && strcmp (e, "0") != 0;
+    }
+  return always || is_checking;
 }
 
 void

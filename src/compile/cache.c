@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef OCTA_VERSION
@@ -297,6 +298,39 @@ done:
   octa_strbuf_free (&temporary);
 }
 
+/* ---- compiling ---- */
+
+static double
+seconds_now (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* Compile SRC.  Who has waited for the CPU's compiler for a while, and is
+   about to wait again, is told once what for.  */
+static octa_status
+compile (int device, const octa_source *src, octa_image *im)
+{
+  static double waited;
+  static bool is_said;
+  const double patience = 0.5;
+  if (waited > patience && ! is_said && octa_driver_is_host ())
+    {
+      is_said = true;
+      octa_notice ("octcuda:compiling",
+                   "octcuda: compiling kernels for the CPU ... (each is "
+                   "compiled once and then kept; warning (\"off\", "
+                   "\"octcuda:compiling\") hides this line)");
+    }
+  double start = seconds_now ();
+  octa_status st = octa_driver_backend->compile (device, src, im);
+  waited += seconds_now () - start;
+  n_compiled += st == OCTA_OK;
+  return st;
+}
+
 octa_status
 octa_compile_cached (int device, const octa_source *src, octa_image *im)
 {
@@ -317,8 +351,7 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
       n_hits++;
       goto done;
     }
-  OCTA_TRY (octa_driver_backend->compile (device, src, im));
-  n_compiled++;
+  OCTA_TRY (compile (device, src, im));
   if (has_folder)
     write_entry (path.s, key, im);
 done:

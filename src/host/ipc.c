@@ -105,7 +105,7 @@ octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
                                              1u << OCTA_HOST_MEM_DEVICE);
   if (! handle || ! m)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (! octa_host_memory_has_pages ())
+  if (m->guarded || ! octa_host_memory_has_pages ())
     return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
   /* Nothing may write while the bytes are copied.  */
   if (! m->shared_fd

@@ -146,18 +146,6 @@ left (int device)
   return used < octa_host.memory_total ? octa_host.memory_total - used : 0;
 }
 
-static bool
-is_checked (void)
-{
-  static int known = -1;
-  if (known < 0)
-    {
-      const char *e = getenv ("OCTCUDA_HOST_CHECK");
-      known = e && *e && strcmp (e, "0") != 0;
-    }
-  return known;
-}
-
 static void
 give_back (void *p, void *mapping, size_t mapped)
 {
@@ -175,13 +163,13 @@ octa_host_memory_has_pages (void)
   if (known < 0)
     {
       const char *e = getenv ("OCTCUDA_POOL");
-      known = ! (e && strcmp (e, "0") == 0) && ! is_checked ();
+      known = ! (e && strcmp (e, "0") == 0);
     }
   return known;
 }
 
 /* BYTES that end where a page begins that faults, as does the one before them:
-   OCTCUDA_HOST_CHECK.  */
+   octa_checking.  */
 static void *
 allocate_guarded (size_t bytes, void **mapping, size_t *mapped)
 {
@@ -244,7 +232,7 @@ octa_host_memory_allocate_on (int device, CUcontext ctx, size_t bytes,
       room = (bytes + page - 1) & ~(page - 1);
       align = is_large ? HUGE_PAGE : page;
     }
-  if (is_checked ())
+  if (octa_checking ())
     p = allocate_guarded (bytes, &mapping, &mapped);
   else if (posix_memalign (&p, align, room))
     p = NULL;

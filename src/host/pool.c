@@ -98,7 +98,17 @@ pool_of (int device)
   return pool ? pool : &default_pool[device];
 }
 
-/* A block that is kept and not much too large, or a new one.  */
+/* Whether BYTES may be put into M: it is not much too large, or to a byte
+   where its ends are watched.  */
+static bool
+fits (const octa_host_memory *m, size_t bytes)
+{
+  if (octa_checking ())
+    return m->guarded && m->size == bytes;
+  return m->size >= bytes && m->size - bytes <= bytes / 4;
+}
+
+/* A block that is kept, or a new one.  */
 static CUresult
 pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
                octa_host_memory **out)
@@ -109,8 +119,7 @@ pool_allocate (CUcontext c, CUmemoryPool pool, size_t bytes,
   if (pool->max_size && pool->used + bytes > pool->max_size)
     return CUDA_ERROR_OUT_OF_MEMORY;
   for (octa_host_memory **at = &pool->free_list; *at; at = &(*at)->next)
-    if ((*at)->size >= bytes && (*at)->size - bytes <= bytes / 4
-        && (! best || (*at)->size < (*best)->size))
+    if (fits (*at, bytes) && (! best || (*at)->size < (*best)->size))
       best = at;
   if (best)
     {

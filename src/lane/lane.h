@@ -170,6 +170,7 @@ typedef struct octa_block
   unsigned holds;            /* holds that keep it */
   uint8_t place;             /* the number of its context */
   uint8_t writer;            /* a lane's slot */
+  bool is_checked; /* plain memory of the size asked for (octa_checking) */
   bool is_unborn;  /* only a graph that was never launched writes it */
   bool is_live;    /* an array or a temporary has it */
   bool is_foreign; /* memory of others (foreign.c) */

@@ -68,6 +68,13 @@ forget (block *b)
   free (b);
 }
 
+/* What checks each allocation is to see each array's.  */
+static bool
+is_checked (void)
+{
+  return octa_driver_is_host () && octa_checking ();
+}
+
 static bool
 is_pooling (void)
 {
@@ -75,13 +82,9 @@ is_pooling (void)
   if (known < 0)
     {
       const char *e = getenv ("OCTCUDA_POOL");
-      const char *check = getenv ("OCTCUDA_HOST_CHECK");
       known = ! (e && strcmp (e, "0") == 0);
-      /* What checks each allocation is to see each array's.  */
-      if (octa_driver_is_host () && check && *check && strcmp (check, "0"))
-        known = false;
     }
-  return known;
+  return known && ! is_checked ();
 }
 
 static pool *
@@ -235,7 +238,8 @@ static CUresult
 driver_alloc (pool *pl, CUdeviceptr *p, size_t size)
 {
   int was = octa_capturing_relax ();
-  CUresult r = ! pl->driver_pool ? OCTA_CU_RESULT (cuMemAlloc, (p, size))
+  CUresult r = ! pl->driver_pool || is_checked ()
+                   ? OCTA_CU_RESULT (cuMemAlloc, (p, size))
                : octa_lane_now->hold
                    ? alloc_aside (pl, p, size)
                    : OCTA_CU_RESULT (cuMemAllocFromPoolAsync,
@@ -251,7 +255,8 @@ drop_block (block *b)
 {
   const pool *pl = &pools[b->place];
   int was = octa_capturing_relax ();
-  if (pl->driver_pool && pl == current_pool () && ! octa_lane_now->hold)
+  bool is_plain = ! pl->driver_pool || b->is_checked;
+  if (! is_plain && pl == current_pool () && ! octa_lane_now->hold)
     {
       CUstream s = octa_lane_now->stream;
       octa_block_change (b);
@@ -262,7 +267,7 @@ drop_block (block *b)
   else
     {
       /* The driver waits for the device only when the memory is plain.  */
-      if (pl->driver_pool)
+      if (! is_plain)
         octa_capturing_settle ();
       OCTA_CU_WARN (cuMemFree, (b->p));
     }
@@ -377,6 +382,7 @@ new_block (size_t bytes, size_t size, block **out)
     }
   *b = (block){ .p = p,
                 .size = size,
+                .is_checked = is_checked (),
                 .place = octa_lane_now->place,
                 .writer = octa_lane_now->slot };
   (void)octa_table_put (&blocks, b->p, b); /* there is room */
@@ -474,7 +480,7 @@ octa_block_shelve (octa_block *b)
     }
   shelf *sh = &shelves[octa_lane_shelf (b)];
   b->is_unborn = false;
-  if (is_pooling ())
+  if (is_pooling () && ! b->is_checked)
     {
       size_t size;
       if (is_small (b->size))

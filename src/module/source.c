@@ -298,7 +298,10 @@ octa_source_debugging (int set)
 {
   static bool now;
   if (set >= 0)
-    now = set;
+    {
+      now = set;
+      octa_checking_set (now);
+    }
   return now;
 }
 

@@ -28,6 +28,58 @@
 %! end_unwind_protect
 %! assert_no_live ();
 
+%!function text = at_terminal (code)
+%!  file = [tempname(), ".m"];
+%!  fid = fopen (file, "w");
+%!  fprintf (fid, "%s\n", code);
+%!  fclose (fid);
+%!  octave = getenv ("OCTAVE_CLI");
+%!  if (isempty (octave))
+%!    octave = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
+%!  endif
+%!  [~, text] = system (sprintf (
+%!    "script -qec '\"%s\" --no-history --norc -q --path \"%s\" \"%s\"' /dev/null 2>&1 </dev/null",
+%!    octave, fileparts (which ("gpuDevice")), file));
+%!  unlink (file);
+%!endfunction
+
+## Who waits for the compiler at a terminal is told so, once, and can switch the
+## line off; what is read by a program has no such line
+%!test
+%! if (! isunix () || system ("command -v script >/dev/null") != 0)
+%!   return;
+%! endif
+%! folder = tempname ();
+%! mkdir (folder);
+%! was = cellfun (@getenv, {"OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_BACKEND"},
+%!                "UniformOutput", false);
+%! unwind_protect
+%!   program = fullfile (folder, "slow");
+%!   fid = fopen (program, "w");
+%!   fprintf (fid, "#!/bin/sh\nsleep 0.4\nexec %s \"$@\"\n", mkoctfile ("-p", "CXX"));
+%!   fclose (fid);
+%!   system (sprintf ("chmod +x '%s'", program));
+%!   setenv ("OCTCUDA_CXX", program);
+%!   setenv ("OCTCUDA_CACHE", "0");
+%!   setenv ("OCTCUDA_BACKEND", "host");
+%!   code = ["x = gpuArray (1:3); gather (x + 1); gather (x .* 2 + 1);" ...
+%!           "gather (x ./ 3 - 1); gather (sqrt (x) - x); disp (4321);"];
+%!   said = @(text) numel (strfind (text, "compiling kernels for the CPU"));
+%!   text = at_terminal (code);
+%!   assert (! isempty (strfind (text, "4321")), text);
+%!   assert (said (text), 1, text);
+%!   text = at_terminal (["warning ('off', 'octcuda:compiling');" code]);
+%!   assert (! isempty (strfind (text, "4321")), text);
+%!   assert (said (text), 0);
+%!   [~, text] = run_octave (code);
+%!   assert (! isempty (strfind (text, "4321")), text);
+%!   assert (said (text), 0);
+%! unwind_protect_cleanup
+%!   cellfun (@setenv, {"OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_BACKEND"}, was);
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+
 ## The command may be several words, or a path with blanks; what is too long is
 ## an error
 %!test

@@ -94,3 +94,47 @@
 %!   clear m f s x g e k;
 %! endif
 %! assert_no_live ();
+
+## cuda.set_debugging: memory that is allocated from then on is watched, until it
+## is switched off
+%!test
+%! if (! strcmp (octcuda_backend (), "host"))
+%!   return;
+%! endif
+%! if (strcmp (getenv ("OCTCUDA_HOST_CHECK"), "1"))
+%!   return;
+%! endif
+%! m = cuda.SourceModule ("__global__ void put (float *x, int i) { x[i] = 1; }");
+%! f = m.get_function ("put");
+%! before = gpuArray (zeros (1, 100, "single"));
+%! plain = cuda.mem_alloc (400);
+%! run (@() f (before, int32 (100), "block", 1));
+%! was = cuda.set_debugging (true);
+%! unwind_protect
+%!   x = gpuArray (zeros (1, 100, "single"));
+%!   y = x + 1;
+%!   d = cuda.mem_alloc (400);
+%!   late = cuda.mem_alloc_async (400);
+%!   run (@() f (x, int32 (99), "block", 1));
+%!   fails (@() run (@() f (x, int32 (100), "block", 1)), id,
+%!          "kernel put.* 0 bytes behind the end of 400 bytes");
+%!   fails (@() run (@() f (y, int32 (101), "block", 1)), id,
+%!          "4 bytes behind the end of 400 bytes");
+%!   fails (@() run (@() f (d, int32 (100), "block", 1)), id, "behind the end");
+%!   fails (@() run (@() f (late, int32 (100), "block", 1)), id, "behind the end");
+%!   run (@() f (before, int32 (100), "block", 1));
+%!   cuda.set_debugging (false);
+%!   z = gpuArray (zeros (1, 100, "single"));
+%!   run (@() f (z, int32 (100), "block", 1));
+%!   fails (@() run (@() f (x, int32 (100), "block", 1)), id, "behind the end");
+%!   assert (gather (sum (x)), single (1));
+%!   assert (gather (y + z)(1:2), single ([1 1]));
+%!   ## Their memory does not come back as another's that is not watched.
+%!   clear x y d late;
+%!   x = gpuArray (zeros (1, 100, "single"));
+%!   run (@() f (x, int32 (100), "block", 1));
+%! unwind_protect_cleanup
+%!   cuda.set_debugging (was);
+%! end_unwind_protect
+%! clear m f before plain x y z d late;
+%! assert_no_live ();

@@ -132,6 +132,19 @@
 %!   endfor
 %! endfor
 
+## Zeros of either sign
+%!test
+%! z = [complex(-0, 0), complex(0, 0), complex(-0, -0), complex(0, -0), complex(-1, 0), complex(-1, -0), ...
+%!      complex(2, -0), complex(-2, 0), complex(-2, -0), complex(-0.5, -0), complex(0.5, -0)];
+%! for f = {@asech, @acsch, @acoth, @asec, @acsc, @acot}
+%!   same_on_gpu (f{1}, z, "ulp", 8);
+%!   same_on_gpu (f{1}, single (z), "ulp", 8);
+%!   for k = 1:numel (z)
+%!     same_on_gpu (f{1}, z(k), "ulp", 8);
+%!     same_on_gpu (@(x) 1 ./ f{1} (x), z(k), "ulp", 16);
+%!   endfor
+%! endfor
+
 ## Reciprocals of what turns out real: the division is one of real numbers
 %!test
 %! z = {complex(0, 0), complex(0, -0), complex(-0, 0), complex(-0, -0), ...

@@ -42,10 +42,12 @@
 %!  lists = audit_names ("audit_known.txt");
 %!  for l = lists
 %!    values = strncmp (l.reason, "values: ", 8);
+%!    lists_end = strncmp (l.reason, "lists: ", 7);
 %!    for name = l.names
 %!      about = strncmp (found, [name{1}, " ("], numel (name{1}) + 2);
 %!      is_error = ! cellfun (@isempty, regexp (found, '\): error: '));
-%!      found(about & (is_error | values)) = [];
+%!      is_list = ! cellfun (@isempty, regexp (found, ', (g:)?\[\d+([ ;]\d+)+\]\): '));
+%!      found(about & ((is_error & ! lists_end) | values | (is_list & lists_end))) = [];
 %!    endfor
 %!  endfor
 %!endfunction

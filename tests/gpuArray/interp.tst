@@ -200,3 +200,18 @@
 %!   endfor
 %! endfor
 %! same_on_gpu (@(x) gradient (x, int8 (2), int8 (3)), magic (4), "nout", 2);
+
+## At complex points
+%!test
+%! warning ("off", "all", "local");
+%! x = [1 2 3 4];
+%! y = [1 4 9 16];
+%! for m = {"nearest", "previous", "next", "linear", "cubic", "pchip", "spline"}
+%!   for xi = {1.5+1i, complex(1.5, 0), [1.5, 2+1i], [1.5; 2-1i; 3i], 5+1i, [1.5-2i, 9; NaN, 0]}
+%!     same_on_gpu (@(x, y, xi) interp1 (x, y, xi, m{1}), x, y, xi{1}, "ulp", 4);
+%!     same_on_gpu (@(x, y, xi) interp1 (x, y, xi, m{1}, "extrap"), x, y, xi{1}, "ulp", 4);
+%!   endfor
+%! endfor
+%! pp = mkpp ([0, 1, 2], [1, 2; 3, 4]);
+%! same_on_gpu (@(xi) ppval (pp, xi), [0.5+1i, 1-1i, 3]);
+%! same_on_gpu (@(xi) ppval (pp, xi), 0.5+1i);

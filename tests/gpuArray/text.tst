@@ -239,6 +239,7 @@
 %! x = [1, 2; 3, 4];
 %! same_on_gpu (@(x) arrayfun (@(a) a ^ 2, x), x);
 %! same_on_gpu (@(x, y) arrayfun (@(a, b) max (a, b), x, y), x, x', "mixed", true);
+%! same_on_gpu (@(x, y) arrayfun (@(a, b) max (a, b), x, y), x, 1:3);
 %! c = arrayfun (@(a) 1:a, gpuArray (x), "UniformOutput", false);
 %! assert (c, {1, 1:2; 1:3, 1:4});
 %! same_on_gpu (@(x) arrayfun (@(a) 1:a, x), x);

@@ -1,0 +1,267 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {[@var{n}, @var{edges}, @var{bin}] =} histcounts (@var{x})
+## @deftypefnx {gpuArray} {[@dots{}] =} histcounts (@var{x}, @var{nbins})
+## @deftypefnx {gpuArray} {[@dots{}] =} histcounts (@var{x}, @var{edges})
+## @deftypefnx {gpuArray} {[@dots{}] =} histcounts (@dots{}, @var{name}, @var{value})
+## Count the elements of @var{x} in bins.
+##
+## Bin k holds what is at least @code{edges(k)} and below @code{edges(k+1)}; the
+## last one has its upper edge too.  @var{bin} says for each element in which bin
+## it is, 0 for those in none and for NaN.  Without @var{edges} they are round
+## numbers, for about as many bins as Scott's rule finds right, or for exactly
+## @var{nbins}.  Names and values:
+##
+## @table @code
+## @item "BinWidth"
+## The bins' width.
+## @item "BinLimits"
+## Lower and upper edge of them all; only what is between is counted.
+## @item "BinMethod"
+## @qcode{"auto"}, @qcode{"scott"}, @qcode{"fd"}, @qcode{"integers"},
+## @qcode{"sturges"} or @qcode{"sqrt"}.
+## @item "Normalization"
+## @qcode{"count"}, @qcode{"probability"}, @qcode{"percentage"},
+## @qcode{"countdensity"}, @qcode{"pdf"}, @qcode{"cumcount"} or @qcode{"cdf"}.
+## @item "NumBins", "BinEdges"
+## @var{nbins} and @var{edges} by their names.
+## @end table
+##
+## @example
+## @group
+## histcounts (gpuArray ([1, 2, 2, 3, 5]), [1, 2, 3, 5])
+##   @result{} 1 2 2
+## @end group
+## @end example
+## @seealso{@@gpuArray/histc, @@gpuArray/hist, @@gpuArray/accumarray}
+## @end deftypefn
+
+function [n, edges, bin] = histcounts (x, varargin)
+
+  if (exist ("histcounts"))
+    [n, edges, bin] = __octcuda_core__ ("histcounts", x, varargin{:});
+    return;
+  endif
+  o = read_options (varargin);
+  x = gpuArray (x);
+  if (! isreal (x))
+    error ("histcounts: X must be real: use abs (X) or real (X)");
+  endif
+  edges = find_edges (x, o);
+  n_bins = numel (edges) - 1;
+  y = x(:);
+  if (! isfloat (y))
+    y = double (y);
+  endif
+  place = lookup (edges, y);
+  place(y == edges(end)) = n_bins;
+  place(! (y >= edges(1) & y <= edges(end))) = 0;
+  inside = place(place > 0);
+  n = zeros (1, n_bins);
+  if (! isempty (inside))
+    n = accumarray (inside(:), 1, [n_bins, 1]).';
+  endif
+  n = scaled (gpuArray (n), edges, numel (x), o.normalization);
+  bin = reshape (place, size (x));
+  edges = gpuArray (edges);
+
+endfunction
+
+function o = read_options (args)
+
+  o = struct ("nbins", [], "edges", [], "width", [], "limits", [], ...
+              "method", "auto", "normalization", "count");
+  names = {"numbins", "binedges", "binwidth", "binlimits", "binmethod", "normalization"};
+  args = cellfun (@gather, args, "UniformOutput", false);
+  if (! isempty (args) && ! ischar (args{1}))
+    if (isscalar (args{1}))
+      o.nbins = args{1};
+    else
+      o.edges = args{1};
+    endif
+    args(1) = [];
+  endif
+  if (mod (numel (args), 2))
+    error ("histcounts: the options are names and values in pairs");
+  endif
+  for k = 1:2:numel (args)
+    at = find (strcmpi (args{k}, names));
+    if (isempty (at))
+      error ("histcounts: there is no option \"%s\"; there are %s", ...
+             num2str (args{k}), strjoin (names, ", "));
+    endif
+    o.(fieldnames (o){at}) = args{k+1};
+  endfor
+  check_options (o);
+
+endfunction
+
+function check_options (o)
+
+  is_number = @(x) isnumeric (x) && isreal (x) && isscalar (x) && isfinite (x) && x > 0;
+  if (! isempty (o.nbins) && ! (is_number (o.nbins) && o.nbins == fix (o.nbins)))
+    error ("histcounts: NBINS must be a positive integer");
+  elseif (! isempty (o.edges) && ! (isnumeric (o.edges) && isvector (o.edges)
+          && numel (o.edges) > 1 && all (diff (o.edges) >= 0)))
+    error ("histcounts: EDGES must be a vector that does not fall, of 2 or more numbers");
+  elseif (! isempty (o.width) && ! is_number (o.width))
+    error ("histcounts: \"BinWidth\" must be a positive number");
+  elseif (! isempty (o.limits) && ! (isnumeric (o.limits) && numel (o.limits) == 2
+          && all (isfinite (o.limits)) && o.limits(1) <= o.limits(2)))
+    error ("histcounts: \"BinLimits\" must be two numbers that do not fall");
+  elseif (! any (strcmpi (o.method, {"auto", "scott", "fd", "integers", "sturges", "sqrt"})))
+    error ("histcounts: \"BinMethod\" must be \"auto\", \"scott\", \"fd\", \"integers\", \"sturges\" or \"sqrt\"");
+  endif
+
+endfunction
+
+## The edges, an ordinary row.
+function edges = find_edges (x, o)
+
+  if (! isempty (o.edges))
+    edges = o.edges(:).';
+    if (! isfloat (edges))
+      edges = double (edges);
+    endif
+    return;
+  endif
+  y = double (x(isfinite (x)));
+  if (! isempty (o.limits))
+    y = y(y >= o.limits(1) & y <= o.limits(2));
+    low = double (o.limits(1));
+    high = double (o.limits(2));
+  elseif (isempty (y))
+    low = 0;
+    high = 1;
+  else
+    low = gather (min (y(:)));
+    high = gather (max (y(:)));
+  endif
+  is_fixed = ! isempty (o.limits);
+  if (! isempty (o.nbins))
+    edges = edges_of_count (low, high, double (o.nbins), is_fixed);
+  elseif (! isempty (o.width))
+    edges = edges_of_width (low, high, double (o.width), is_fixed);
+  else
+    edges = edges_by_rule (x, y(:), low, high, lower (o.method), is_fixed);
+  endif
+  if (isa (x, "single"))
+    edges = single (edges);
+  endif
+
+endfunction
+
+function edges = edges_of_width (low, high, width, is_fixed)
+
+  if (is_fixed)
+    edges = unique ([low:width:high, high]);
+    if (isscalar (edges))
+      edges = [low, high];
+    endif
+    return;
+  endif
+  first = floor (low / width);
+  last = max (ceil (high / width), first + 1);
+  edges = (first:last) * width;
+
+endfunction
+
+## N bins; if the ends are free they are round.
+function edges = edges_of_count (low, high, n, is_fixed)
+
+  if (is_fixed)
+    edges = linspace (low, high, n + 1);
+    return;
+  elseif (high - low <= eps (max (abs ([low, high]))) * n)
+    room = max (1, ceil (n * eps (max (abs ([low, high])))));
+    edges = linspace (floor (2 * (low - room / 4)) / 2,
+                      ceil (2 * (high + room / 4)) / 2, n + 1);
+    return;
+  endif
+  raw = (high - low) / n;
+  ten = 10 ^ floor (log10 (raw));
+  width = ten * floor (raw / ten);
+  left = min (width * floor (low / width), low);
+  if (n > 1)
+    least = (high - left) / n;
+    most = (high - left) / (n - 1);
+    ten = 10 ^ floor (log10 (most - least));
+    width = ten * ceil (least / ten);
+  else
+    width = high - left;
+  endif
+  edges = [left + (0:n-1) * width, max(left + n * width, high)];
+
+endfunction
+
+function edges = edges_by_rule (x, y, low, high, method, is_fixed)
+
+  n = numel (y);
+  if (n == 0)
+    edges = [low, high];
+    return;
+  endif
+  is_whole = gather (all (y == fix (y)));
+  if (strcmp (method, "auto"))
+    method = "scott";
+    if (is_whole && high - low <= 50)
+      method = "integers";
+    endif
+  endif
+  switch (method)
+    case "integers"
+      edges = floor (low + 0.5) - 0.5 : ceil (high - 0.5) + 0.5;
+      if (is_fixed)
+        edges = unique ([low, edges(edges > low & edges < high), high]);
+      endif
+      return;
+    case "scott"
+      raw = 3.5 * gather (std (y)) / n ^ (1 / 3);
+    case "fd"
+      raw = 2 * iqr (gather (y)) / n ^ (1 / 3);
+    case "sturges"
+      raw = (high - low) / ceil (log2 (n) + 1);
+    case "sqrt"
+      raw = (high - low) / ceil (sqrt (n));
+  endswitch
+  if (is_fixed)
+    count = max (1, ceil ((high - low) / max (raw, realmin)));
+    edges = linspace (low, high, min (count, 65536) + 1);
+    return;
+  elseif (! (raw > 0))
+    edges = [low, low + 1] - 0.5;
+    return;
+  endif
+  ten = 10 ^ floor (log10 (raw));
+  steps = [1, 2, 3, 5, 10];
+  width = ten * steps(find (steps >= raw / ten * (1 - eps), 1));
+  edges = edges_of_width (low, high, width, false);
+
+endfunction
+
+function n = scaled (n, edges, total, how)
+
+  width = diff (double (edges));
+  switch (lower (how))
+    case "count"
+    case "probability"
+      n = n / total;
+    case "percentage"
+      n = 100 * n / total;
+    case "countdensity"
+      n = n ./ width;
+    case "pdf"
+      n = n ./ width / total;
+    case "cumcount"
+      n = cumsum (n);
+    case "cdf"
+      n = cumsum (n / total);
+    otherwise
+      error ("histcounts: there is no \"Normalization\" \"%s\"; use \"count\", \"probability\", \"percentage\", \"countdensity\", \"pdf\", \"cumcount\" or \"cdf\"", ...
+             how);
+  endswitch
+
+endfunction

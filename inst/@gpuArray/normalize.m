@@ -1,0 +1,157 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {gpuArray} {@var{z} =} normalize (@var{x})
+## @deftypefnx {gpuArray} {@var{z} =} normalize (@var{x}, @var{dim})
+## @deftypefnx {gpuArray} {@var{z} =} normalize (@dots{}, @var{method}, @var{option})
+## @deftypefnx {gpuArray} {[@var{z}, @var{c}, @var{s}] =} normalize (@dots{})
+## Move and scale the elements of @var{x} along a dimension:
+## @code{(x - c) ./ s}.
+##
+## @var{method} is
+##
+## @table @code
+## @item "zscore"
+## Mean 0 and deviation 1; with @qcode{"robust"}, median 0 and median absolute
+## deviation 1.  This is the default.
+## @item "norm"
+## The norm is 1; @var{option} is which: 1, 2 (default) or Inf.
+## @item "scale"
+## Divide by the @qcode{"std"} (default), @qcode{"mad"}, @qcode{"first"} element or
+## a number.
+## @item "range"
+## From 0 to 1, or between the two numbers of @var{option}.
+## @item "center"
+## Subtract the @qcode{"mean"} (default), @qcode{"median"} or a number.
+## @item "medianiqr"
+## Median 0 and interquartile range 1.
+## @end table
+##
+## NaN stays and does not count.  Where core has a function of this name, it is
+## core's, working on the device.
+##
+## @example
+## @group
+## normalize (gpuArray ([1, 2, 5]), "range")
+##   @result{} 0 0.2500 1.0000
+## @end group
+## @end example
+## @seealso{@@gpuArray/rms, @@gpuArray/mean}
+## @end deftypefn
+
+function [z, c, s] = normalize (x, varargin)
+
+  if (exist ("normalize"))
+    [z, c, s] = __octcuda_core__ ("normalize", x, varargin{:});
+    return;
+  endif
+  if (! isfloat (x))
+    x = double (x);
+  endif
+  sz = size (x);
+  dim = [find(sz != 1, 1), 1](1);
+  if (numel (varargin) > 0 && ! ischar (varargin{1}))
+    dim = gather (varargin{1});
+    varargin(1) = [];
+  endif
+  if (! isnumeric (dim) || ! isscalar (dim) || dim < 1 || dim != fix (dim))
+    error ("normalize: DIM must be a positive integer");
+  endif
+  [method, option] = {varargin{:}, "", []}{1:2};
+  if (numel (varargin) == 0)
+    method = "zscore";
+  elseif (numel (varargin) < 2)
+    option = [];
+  endif
+  if (! ischar (method) || numel (varargin) > 2)
+    error ("normalize: the arguments are X, DIM, METHOD and OPTION");
+  endif
+  [c, s] = centre_and_scale (x, dim, lower (method), option);
+  z = (x - c) ./ s;
+  if (strcmpi (method, "range") && numel (option) == 2)
+    z = z * (option(2) - option(1)) + option(1);
+    s = s / (option(2) - option(1));
+    c = c - option(1) * s;
+  endif
+
+endfunction
+
+function [c, s] = centre_and_scale (x, dim, method, option)
+
+  flag = "omitnan";
+  centre = @(x) mean (x, dim, flag);
+  spread = @(x) std (x, 0, dim, flag);
+  middle = @(x) median (x, dim, flag);
+  mad = @(x) median (abs (x - median (x, dim, flag)), dim, flag);
+  c = 0;
+  s = 1;
+  word = ifelse_text (option);
+  switch ([method, " ", word])
+    case {"zscore ", "zscore std"}
+      c = centre (x);
+      s = spread (x);
+    case "zscore robust"
+      c = middle (x);
+      s = mad (x);
+    case {"norm ", "norm number"}
+      s = norm_along (x, dim, option);
+    case {"scale ", "scale std"}
+      s = spread (x);
+    case "scale mad"
+      s = mad (x);
+    case "scale first"
+      s = slice (x, dim, 1);
+    case {"scale number", "center number"}
+      if (strcmp (method, "scale"))
+        s = option;
+      else
+        c = option;
+      endif
+    case {"range ", "range number"}
+      if (! any (numel (option) == [0, 2]))
+        error ("normalize: give \"range\" two numbers, the lowest and the highest");
+      endif
+      c = min (x, [], dim);
+      s = max (x, [], dim) - c;
+    case {"center ", "center mean"}
+      c = centre (x);
+    case "center median"
+      c = middle (x);
+    case "medianiqr "
+      c = middle (x);
+      s = iqr (x, dim);
+    otherwise
+      error ("normalize: there is no \"%s\"; METHOD is \"zscore\", \"norm\", \"scale\", \"range\", \"center\" or \"medianiqr\"", ...
+             deblank ([method, " ", word]));
+  endswitch
+
+endfunction
+
+function word = ifelse_text (option)
+
+  if (ischar (option))
+    word = lower (option);
+  elseif (isempty (option))
+    word = "";
+  else
+    word = "number";
+  endif
+
+endfunction
+
+function s = norm_along (x, dim, p)
+
+  if (isempty (p))
+    p = 2;
+  endif
+  if (! isscalar (p) || ! (p > 0))
+    error ("normalize: the norm must be a positive number or Inf");
+  elseif (isinf (p))
+    s = max (abs (x), [], dim);
+  else
+    s = sum (abs (x) .^ p, dim, "omitnan") .^ (1 / p);
+  endif
+
+endfunction
