@@ -1,6 +1,7 @@
 #!/bin/sh
 # check-c.sh PROGRAM... -- run the C tests; each prints "N passed, N failed".
-# CHECK_UNDER may name a tool to run them under (valgrind ...).
+# CHECK_UNDER may name a tool to run them under (valgrind ...), CHECK_LIMIT how
+# many seconds each may take.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 . build-aux/counts.sh
@@ -9,7 +10,7 @@ export OCTCUDA_CACHE_DIR
 mkdir -p build "$OCTCUDA_CACHE_DIR"
 chmod 700 "$OCTCUDA_CACHE_DIR"
 limit=
-command -v timeout > /dev/null && limit="timeout -k 10 900"
+command -v timeout > /dev/null && limit="timeout -k 10 ${CHECK_LIMIT:-900}"
 for program in "$@"; do
   log=$program.log
   $limit ${CHECK_UNDER:-} "$program" > "$log" 2>&1 < /dev/null

@@ -1,13 +1,20 @@
 #!/bin/sh
-# check-deep.sh -- the C tests under AddressSanitizer and UBSan and under
-# valgrind, and a part of the Octave tests under valgrind, on the host backend;
-# and every kernel for every architecture through NVRTC.
-# DEEP_TESTS names the test files of the last part.
+# check-deep.sh -- the C tests under AddressSanitizer and UBSan, those that use
+# threads under ThreadSanitizer, and all under valgrind; a part of the Octave
+# tests under valgrind, on the host backend; and every kernel for every
+# architecture through NVRTC.
+# DEEP_TESTS names the test files of the last part, CHECK_LIMIT is how many
+# seconds a C test may take.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 : "${MAKE:=make}" "${OCTAVE_CLI:=octave-cli}"
 . build-aux/counts.sh
+THREAD_TESTS="check_core check_contexts check_graph check_host \
+  check_host_driver check_host_texture check_host_threads check_memory"
+set --
 export OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR="$PWD/build/cache"
+# A busy machine may be many times slower than an idle one.
+export CHECK_LIMIT="${CHECK_LIMIT:-7200}"
 mkdir -p build/deep "$OCTCUDA_CACHE_DIR"
 chmod 700 "$OCTCUDA_CACHE_DIR"
 
@@ -27,6 +34,15 @@ export OCTCUDA_CHECK_ALL=0
 ASAN_OPTIONS=detect_stack_use_after_return=0 \
   run_c sanitizers $MAKE --no-print-directory B=build/asan \
     SANITIZE=address,undefined check-c
+
+# Kernels are not instrumented; everything that queues and runs them is.
+for name in $THREAD_TESTS; do
+  set -- "$@" "build/tsan/tests/$name"
+done
+$MAKE --no-print-directory B=build/tsan SANITIZE=thread "$@" \
+  || fail "C tests do not build with -fsanitize=thread"
+TSAN_OPTIONS="halt_on_error=0 exitcode=66 suppressions=build-aux/tsan.supp" \
+  run_c threads sh build-aux/check-c.sh "$@"
 
 $MAKE --no-print-directory check-programs || fail "C tests do not build"
 OCTCUDA_CHECK_ALL=1 \

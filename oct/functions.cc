@@ -610,13 +610,22 @@ new_array (const octave_value_list& args, int)
 }
 }
 
+/* Octave ends, and its variables are about to go.  */
+static octave_value_list
+end_session (const octave_value_list&, int)
+{
+  octa_session_end ();
+  return octave_value_list ();
+}
+
 static const struct
 {
   const char *name;
   octave_value_list (*run) (const octave_value_list&, int);
 } builtins[] = { { "__octcuda_core__", call_core },
                  { "__octcuda_array__", new_array },
-                 { "__octcuda_kernel__", new_kernel } };
+                 { "__octcuda_kernel__", new_kernel },
+                 { "__octcuda_end__", end_session } };
 
 /* ---- loading ---- */
 
@@ -654,6 +663,7 @@ load_type ()
   for (const auto& b : builtins)
     st.install_built_in_function (
       b.name, octave_value (new octave_builtin (b.run, b.name)));
+  interpreter ().feval ("atexit", ovl ("__octcuda_end__"), 0);
   /* A row of brackets without a gpuArray, beside one with a gpuArray.  */
   for (const char *c :
        { "double", "single", "logical", "char", "int8", "int16", "int32",

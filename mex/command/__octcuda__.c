@@ -82,15 +82,6 @@ run_images (call *c)
   return OCTA_OK;
 }
 
-/* Octave ends.  */
-static octa_status
-run_end (call *c)
-{
-  (void)c;
-  octa_session_end ();
-  return OCTA_OK;
-}
-
 static octa_status
 run_calls (call *c)
 {
@@ -305,7 +296,6 @@ static const method words[] = {
   WORD (label,     0,  0, run_label)
   WORD (sources,   0,  0, run_sources)
   COMMAND (images, 0, 0, 2, run_images)
-  COMMAND (end, 0, 0, 0, run_end)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   WORD (profile,   1,  1, run_profile)
   WORD (profile_rows, 0, 0, run_profile_rows)

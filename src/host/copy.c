@@ -98,11 +98,18 @@ box_clear (octa_host_task *t)
 
 /* ---- queueing ---- */
 
-/* Bytes from the first to the last of the box.  */
+/* Bytes from the first to the last of the box; SIZE_MAX if that is no
+   number.  */
 static size_t
 extent (const box *b, size_t pitch, size_t slice)
 {
-  return (b->depth - 1) * slice + (b->height - 1) * pitch + b->width;
+  size_t n, rows;
+  return __builtin_mul_overflow (b->depth - 1, slice, &n)
+                 || __builtin_mul_overflow (b->height - 1, pitch, &rows)
+                 || __builtin_add_overflow (n, rows, &n)
+                 || __builtin_add_overflow (n, b->width, &n)
+             ? SIZE_MAX
+             : n;
 }
 
 static bool
@@ -516,12 +523,18 @@ octa_host_cuMemcpy2DAsync (const CUDA_MEMCPY2D *copy, CUstream s)
 
 /* ---- fills ---- */
 
+static size_t
+bytes_of (size_t n, size_t size)
+{
+  return n > SIZE_MAX / size ? SIZE_MAX : n * size;
+}
+
 /* The four calls of each width: N elements, or rows of WIDTH elements.  */
 #define FILL(bits, type)                                                      \
   CUresult octa_host_cuMemsetD##bits##Async (CUdeviceptr dst, type value,     \
                                              size_t n, CUstream s)            \
   {                                                                           \
-    box b = line ((uintptr_t)dst, 0, n * sizeof value);                       \
+    box b = line ((uintptr_t)dst, 0, bytes_of (n, sizeof value));             \
     b.element = sizeof value;                                                 \
     b.value = value;                                                          \
     return transfer (b, DST_DEVICE, s, true);                                 \
@@ -534,7 +547,7 @@ octa_host_cuMemcpy2DAsync (const CUDA_MEMCPY2D *copy, CUstream s)
                                                type value, size_t width,      \
                                                size_t height, CUstream s)     \
   {                                                                           \
-    box b = line ((uintptr_t)dst, 0, width * sizeof value);                   \
+    box b = line ((uintptr_t)dst, 0, bytes_of (width, sizeof value));         \
     b.height = height;                                                        \
     b.dst_pitch = pitch;                                                      \
     b.element = sizeof value;                                                 \

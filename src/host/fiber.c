@@ -28,6 +28,13 @@
 #define IS_ASAN 0
 #endif
 
+#if defined __SANITIZE_THREAD__
+#include <sanitizer/tsan_interface.h>
+#define IS_TSAN 1
+#else
+#define IS_TSAN 0
+#endif
+
 #if defined __has_include
 #if __has_include(<valgrind/valgrind.h>)
 #include <valgrind/valgrind.h>
@@ -63,6 +70,7 @@ typedef struct fiber
   unsigned char *stack; /* lowest address */
   size_t size;
   void *fake; /* ASan's */
+  void *tsan; /* TSan's name for it */
   unsigned valgrind_id;
   unsigned short x, y, z;
 } fiber;
@@ -114,6 +122,9 @@ switch_to (fiber *from, fiber *to, bool from_ends)
                                   to->size);
 #else
   (void)from_ends;
+#endif
+#if IS_TSAN
+  __tsan_switch_to_fiber (to->tsan, 0);
 #endif
 #if IS_ASM
   octa_host_switch (&from->sp, to->sp);
@@ -407,6 +418,12 @@ static void
 prepare (struct octa_host_block *b, unsigned i)
 {
   fiber *f = b->fibers + i;
+#if IS_TSAN
+  /* One that has ended never returned, as TSan sees it.  */
+  if (f->tsan)
+    __tsan_destroy_fiber (f->tsan);
+  f->tsan = __tsan_create_fiber (0);
+#endif
 #if IS_ASM
   unsigned char *top = f->stack + f->size - i % N_COLOURS * COLOUR;
   void **sp = (void **)(void *)top;
@@ -441,6 +458,14 @@ slab_bytes (const struct octa_host_block *b)
 static void
 drop_stacks (struct octa_host_block *b)
 {
+#if IS_TSAN
+  for (int i = 0; i < b->n_stacks; i++)
+    if (b->fibers[i].tsan)
+      {
+        __tsan_destroy_fiber (b->fibers[i].tsan);
+        b->fibers[i].tsan = NULL;
+      }
+#endif
   for (int i = 0; i < b->n_stacks; i += SLAB)
     {
       size_t page = (size_t)sysconf (_SC_PAGESIZE);
@@ -552,6 +577,9 @@ octa_host_fiber_run (const octa_host_launch *l, int64_t lo, int64_t hi,
   b->f = f;
   b->params = l->params;
   b->fault = CUDA_SUCCESS;
+#if IS_TSAN
+  b->main.tsan = __tsan_get_current_fiber ();
+#endif
   for (unsigned i = 0; i < n; i++)
     {
       b->fibers[i].x = (unsigned short)(i % grid[3]);

@@ -9,8 +9,27 @@
 
 #include <stdio.h>
 #include <string.h>
+#if defined __has_include
+#if __has_include(<valgrind/valgrind.h>)
+#include <valgrind/valgrind.h>
+#endif
+#endif
+#ifndef RUNNING_ON_VALGRIND
+#define RUNNING_ON_VALGRIND 0
+#endif
 
 static int n_passed, n_failed, n_skipped;
+
+/* Instrumented or emulated: sizes are small, and times say nothing.  */
+static inline bool
+is_slow (void)
+{
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+  return true;
+#else
+  return RUNNING_ON_VALGRIND;
+#endif
+}
 
 #define CHECK(condition)                                                      \
   do                                                                          \

@@ -358,7 +358,7 @@ check_cache (void)
   double ms = (double)(t1.tv_sec - t0.tv_sec) * 10
               + (double)(t1.tv_nsec - t0.tv_nsec) * 1e-8;
   CHECK (runs == 0);
-  CHECK (ms < 5); /* a twentieth of that on an idle machine */
+  CHECK (is_slow () || ms < 5); /* a twentieth of that on an idle machine */
   printf ("a hit takes %.3f ms\n", ms);
   free (big);
   shell ("rm -rf \"$PWD\"");

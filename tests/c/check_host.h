@@ -10,14 +10,6 @@
 
 #include <stdlib.h>
 #include <time.h>
-#if defined __has_include
-#if __has_include(<valgrind/valgrind.h>)
-#include <valgrind/valgrind.h>
-#endif
-#endif
-#ifndef RUNNING_ON_VALGRIND
-#define RUNNING_ON_VALGRIND 0
-#endif
 
 static octa_driver cu;
 static CUcontext context;
@@ -36,17 +28,6 @@ static CUcontext context;
 
 /* CUDA C, on one line.  */
 #define CUDA(...) #__VA_ARGS__
-
-/* Instrumented or emulated: use small sizes.  */
-static inline bool
-is_slow (void)
-{
-#ifdef __SANITIZE_ADDRESS__
-  return true;
-#else
-  return RUNNING_ON_VALGRIND;
-#endif
-}
 
 static inline double
 seconds (void)

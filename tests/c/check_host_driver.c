@@ -233,6 +233,10 @@ check_copies (void)
   c.dstPitch = 2;
   IS (cu.cuMemcpy2D (&c), CUDA_ERROR_INVALID_VALUE);
   OK (cu.cuMemsetD2D8 (q, 10, 1, 2, 3));
+  /* Products that are no numbers are no small ones.  */
+  IS (cu.cuMemsetD2D8 (q, (size_t)1 << 40, 1, 1, ((size_t)1 << 24) + 1),
+      CUDA_ERROR_INVALID_VALUE);
+  IS (cu.cuMemsetD32 (q, 1, ((size_t)1 << 62) + 1), CUDA_ERROR_INVALID_VALUE);
   fetch (b, q, 30);
   CHECK (b[0] == 1 && b[1] == 1 && b[2] == a[2] && b[21] == 1
          && b[22] == a[22]);
