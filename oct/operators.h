@@ -24,5 +24,7 @@ octave_value oct_apply (octa_op op, int n, const octave_base_value *const *a);
 bool oct_is_array_type (const std::string& name);
 /* Operators of gpuArray with each of Octave's array types.  */
 void oct_install_operators (octave::type_info& ti);
+/* zeros (3, "gpuArray") and its like, and cat where no method is looked for.  */
+void oct_install_options ();
 
 #endif

@@ -49,14 +49,14 @@
 function x = GPUArray (size, varargin)
 
   if (nargin < 1)
-    print_usage ();
+    __usage__ ();
   endif
   [class, ptr, base, order] = __options__ ("cuda.GPUArray", varargin, ...
                                            "class/dtype", "double", ...
                                            "gpudata", [], "base", [], ...
                                            "order", "F");
   __columns__ ("cuda.GPUArray", order);
-  if (isscalar (size))
+  if (isnumeric (size) && isscalar (size))
     size = [size, 1];
   endif
   if (! (isnumeric (ptr) && isempty (ptr)))

@@ -238,8 +238,8 @@ octa_assign_run (octa_node *n)
       OCTA_TRY (part (n));
       v = n->in[1];
     }
-  bool in_place
-      = ! has_frame && base->refs == 1 && octa_buffer_is_sole (base->buffer);
+  bool in_place = ! has_frame && base->refs == 1
+                  && octa_buffer_is_sole (base->buffer);
   if (in_place && octa_small_put (base, n->view, v, base->buffer))
     {
       octa_buffer_retain (base->buffer);

@@ -34,7 +34,7 @@ typedef struct entry
 } entry;
 
 static octa_table kernels; /* by their hash */
-static uint64_t clock; /* counts what was looked up */
+static uint64_t clock;     /* counts what was looked up */
 
 uint64_t octa_fuse_builds, octa_fuse_launches;
 

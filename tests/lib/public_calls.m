@@ -61,6 +61,7 @@ function calls = public_calls ()
     'cuda.get_module_loading_mode ()'
     'cuda.get_nvcc_version ("nosuch")'
     'cuda.get_version ()'
+    'cuda.GPUArray ([2, 2], "double", "gpudata", memory ())'
     'cuda.gpuarray_to_array (gpuArray (single ([1, 2; 3, 4])), "C", false)'
     'cuda.Graph ()'
     'cuda.In ([1, 2])'
