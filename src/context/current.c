@@ -304,12 +304,22 @@ octa_context_ready (void)
   return octa_context_enter (octa_context_current ());
 }
 
+/* Work goes to PLACE in this scope.  Where it goes there already it stays in
+   the stream that was entered.  */
+static void
+set_scope (int place)
+{
+  int was = octa_current_place ();
+  scope = place;
+  if (octa_current_place () != was)
+    octa_context_watch.moved (octa_current_place ());
+}
+
 int
 octa_current_scope (int place)
 {
   int before = scope;
-  scope = place;
-  octa_context_watch.moved (place);
+  set_scope (place);
   return before;
 }
 
@@ -325,8 +335,7 @@ octa_current_enter (int place, int *before)
 void
 octa_current_leave (int before)
 {
-  scope = before;
-  octa_context_watch.moved (octa_current_place ());
+  set_scope (before);
 }
 
 void

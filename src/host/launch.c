@@ -122,6 +122,8 @@ launch_run (octa_host_task *t, int64_t lo, int64_t hi)
   __atomic_store (&f->cost, &each, __ATOMIC_RELAXED);
 }
 
+#define PARAM_ALIGN 64 /* of any type */
+
 /* Copy what PARAMS point to behind the launch; or point into BUFFER, one
    packed block of N bytes.  */
 static CUresult
@@ -129,7 +131,9 @@ take_params (launch *l, void **params, const char *buffer, size_t n)
 {
   CUfunction f = l->f;
   size_t at = 0, end = 0;
-  unsigned char *bytes = (unsigned char *)(l->params + f->n_params);
+  uintptr_t behind = (uintptr_t)(l->params + f->n_params);
+  unsigned char *bytes = (unsigned char *)((behind + PARAM_ALIGN - 1)
+                                           / PARAM_ALIGN * PARAM_ALIGN);
   for (int i = 0; i < f->n_params; i++)
     {
       size_t size = f->params[i].size, align = f->params[i].align;
@@ -150,7 +154,7 @@ params_room (CUfunction f)
   size_t bytes = (size_t)f->n_params * sizeof (void *);
   for (int i = 0; i < f->n_params; i++)
     bytes += f->params[i].size + f->params[i].align;
-  return bytes + 32;
+  return bytes + PARAM_ALIGN;
 }
 
 /* { BUFFER_POINTER, p, BUFFER_SIZE, &n, END } */

@@ -56,7 +56,7 @@
 %! unwind_protect
 %!   program = fullfile (folder, "slow");
 %!   fid = fopen (program, "w");
-%!   fprintf (fid, "#!/bin/sh\nsleep 0.4\nexec %s \"$@\"\n", mkoctfile ("-p", "CXX"));
+%!   fprintf (fid, "#!/bin/sh\nsleep 0.4\nexec c++ \"$@\"\n");
 %!   fclose (fid);
 %!   system (sprintf ("chmod +x '%s'", program));
 %!   setenv ("OCTCUDA_CXX", program);

@@ -19,6 +19,7 @@
 ## The error says which call failed, and of what.
 %!test
 %! a = gpuArray (1:10);
+%! gather (a + 1);                     # loads the kernel, which tries twice
 %! b = a + 1;
 %! __octcuda__ ("fail_call", 1, 2);
 %! try

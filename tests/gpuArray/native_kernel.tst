@@ -137,12 +137,12 @@
 %! f = cuda.SourceModule (source).get_function ("twice");
 %! fails (@() subsasgn (f, struct ("type", ".", "subs", "x"), 1), "", "cudaFunction has nothing that can be assigned");
 %! fails (@() f{1}, ".*", "cannot be indexed");
-%! fails (@() f.nonsense, "Octave:undefined-function", "unknown method or property: nonsense");
-%! fails (@() f.nonsense (3), "Octave:undefined-function", "unknown method or property: nonsense");
+%! fails (@() f.nonsense, "octcuda:LogicError", "no method or property nonsense");
+%! fails (@() f.nonsense (3), "octcuda:LogicError", "no method or property nonsense");
 %! fails (@() f + 1, "(Octave:undefined-function)?", "cudaFunction");
-%! fails (@() prepared_call (3, f), "Octave:invalid-fun-call", "prepared_call");
-%! fails (@() prepared_call (f), "Octave:invalid-fun-call", "prepared_call");
-%! fails (@() prepared_call (f, 1), "Octave:invalid-fun-call", "prepared_call");
+%! fails (@() prepared_call (3, f), "octcuda:InvalidCall", "prepared_call");
+%! fails (@() prepared_call (f), "octcuda:InvalidCall", "prepared_call");
+%! fails (@() prepared_call (f, 1), "octcuda:InvalidCall", "prepared_call");
 %! assert (f.isopen ());
 %! assert (strtrim (disp (f)), "cudaFunction: twice (float *)");
 %! assert (! isempty (strfind (evalc ("f"), "cudaFunction: twice (float *)")));
