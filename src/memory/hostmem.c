@@ -310,6 +310,16 @@ done:
 }
 
 octa_status
+octa_hostmem_attach_check (unsigned flags)
+{
+  if (flags == CU_MEM_ATTACH_GLOBAL || flags == CU_MEM_ATTACH_HOST
+      || flags == CU_MEM_ATTACH_SINGLE)
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "FLAGS must be one of cuda.mem_attach_flags");
+}
+
+octa_status
 octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
 {
   octa_status st = OCTA_OK;
@@ -318,10 +328,7 @@ octa_hostmem_attach (octa_id id, unsigned flags, octa_id stream)
   if (h->origin != OCTA_HOSTMEM_MANAGED)
     return octa_fail (OCTA_ERROR_LOGIC, "only managed memory can be attached; "
                                         "see cuda.managed_empty");
-  if (flags != CU_MEM_ATTACH_GLOBAL && flags != CU_MEM_ATTACH_HOST
-      && flags != CU_MEM_ATTACH_SINGLE)
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "FLAGS must be one of cuda.mem_attach_flags");
+  OCTA_TRY (octa_hostmem_attach_check (flags));
   if (flags == CU_MEM_ATTACH_SINGLE && ! stream)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "SINGLE needs a stream of its own, for "

@@ -43,6 +43,8 @@ octa_status octa_hostmem_device (octa_id id, uint64_t *address, size_t *bytes);
 octa_status octa_hostmem_begin (octa_id id, const char *what, CUstream s,
                                 void **data, size_t *bytes);
 octa_status octa_hostmem_end (octa_id id, CUstream s);
+/* FLAGS are such as the driver takes; others end the process.  */
+octa_status octa_hostmem_attach_check (unsigned flags);
 
 /* ---- cuarray.c ---- */
 

@@ -12,6 +12,7 @@ octa_memory_attach (octa_id id, const octa_pointer *p, unsigned flags)
   CUstream s;
   CUdeviceptr address;
   size_t bytes;
+  OCTA_TRY (octa_hostmem_attach_check (flags));
   OCTA_TRY (octa_stream_raw (id, &s));
   OCTA_TRY (octa_pointer_resolve (p, false, &address, &bytes));
   OCTA_TRY (octa_context_use (id));
