@@ -1,25 +1,30 @@
 ## sweep_calls.m -- call what users can call with what they should not give.
 ##
 ## ROWS = sweep_calls (CALLS)
+## ROWS = sweep_calls (CALLS, true)
 ##
 ## CALLS is a cell array of calls that work, as text: "cuda.mem_alloc (16)".
 ## Each is made as it stands; without one of its last arguments; with one more;
 ## and with each argument in turn replaced by each of a list of wrong ones, among
 ## them objects of other classes and closed ones.  ROWS is a struct array of what
 ## was an error: call, identifier, message; and of what was not, with an empty
-## message.  The words in calls that are not Octave's are the functions below.
+## message.  With true each call is printed before it is made, so that the last
+## line tells which one ended the process.  The words in calls that are not
+## Octave's are the functions below.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function rows = sweep_calls (calls)
+function rows = sweep_calls (calls, is_told = false)
 
   rows = struct ("call", {}, "kind", {}, "identifier", {}, "message", {});
   folder = tempname ();
   mkdir (folder);
   before = cd (folder);  # some calls write files
   unwind_protect
+    told (is_told);
     rows = sweep (calls, rows);
   unwind_protect_cleanup
+    told (false);
     cd (before);
     confirm_recursive_rmdir (false, "local");
     rmdir (folder, "s");
@@ -86,9 +91,23 @@ function [name, args] = parts (text)
 
 endfunction
 
+## Are calls printed?
+function tf = told (is_told)
+
+  persistent now = false;
+  if (nargin)
+    now = is_told;
+  endif
+  tf = now;
+
+endfunction
+
 function row = attempt (name, args, kind)
 
   call = sprintf ("%s (%s)", name, strjoin (args, ", "));
+  if (told ())
+    fprintf (stderr, "%s\n", call);
+  endif
   row = struct ("call", call, "kind", kind, "identifier", "", "message", "");
   try
     __v__ = cell (1, numel (args));
