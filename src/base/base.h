@@ -28,6 +28,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #define OCTA_API __attribute__ ((visibility ("default")))
 #define OCTA_PRINTF(f, a) __attribute__ ((format (printf, f, a)))
@@ -155,6 +156,15 @@ octa_clamp (int64_t x, int64_t lo, int64_t hi)
 
 /* Note the driver's code of the failure in the slot.  */
 void octa_error_set_code (int code);
+
+/* Nanoseconds of a clock that is never set.  */
+static inline int64_t
+octa_clock_ns (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
 
 /* ---- setting.c: numbers that the environment may set ---- */
 

@@ -300,22 +300,14 @@ done:
 
 /* ---- compiling ---- */
 
-static double
-seconds_now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* Compile SRC.  Who has waited for the CPU's compiler for a while, and is
    about to wait again, is told once what for.  */
 static octa_status
 compile (int device, const octa_source *src, octa_image *im)
 {
-  static double waited;
+  static int64_t waited;
   static bool is_said;
-  const double patience = 0.5;
+  const int64_t patience = 500000000; /* ns */
   if (waited > patience && ! is_said && octa_driver_is_host ())
     {
       is_said = true;
@@ -324,9 +316,9 @@ compile (int device, const octa_source *src, octa_image *im)
                    "compiled once and then kept; warning (\"off\", "
                    "\"octcuda:compiling\") hides this line)");
     }
-  double start = seconds_now ();
+  int64_t start = octa_clock_ns ();
   octa_status st = octa_driver_backend->compile (device, src, im);
-  waited += seconds_now () - start;
+  waited += octa_clock_ns () - start;
   n_compiled += st == OCTA_OK;
   return st;
 }

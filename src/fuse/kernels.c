@@ -26,7 +26,7 @@ typedef struct entry
   char *key, *text;
   size_t key_len;
   uint64_t hash;
-  uint64_t used;      /* when it was looked up last, by the clock */
+  uint64_t used;      /* when it was looked up last, by that count */
   octa_hold_pin *pin; /* for captured work */
   int place;
   CUmodule module;
@@ -34,7 +34,7 @@ typedef struct entry
 } entry;
 
 static octa_table kernels; /* by their hash */
-static uint64_t clock;     /* counts what was looked up */
+static uint64_t n_found;   /* counts what was looked up */
 
 uint64_t octa_fuse_builds, octa_fuse_launches;
 
@@ -47,7 +47,7 @@ octa_fuse_kernel_find (const octa_strbuf *key, uint64_t *hash)
     if (e->key_len == key->len && e->place == place
         && ! memcmp (e->key, key->s, key->len))
       {
-        e->used = ++clock;
+        e->used = ++n_found;
         return &e->kernel;
       }
   return NULL;
@@ -197,7 +197,7 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
     OCTA_TRY (octa_no_memory ("arrays"));
   e->key_len = key->len;
   e->hash = hash;
-  e->used = ++clock;
+  e->used = ++n_found;
   e->place = octa_current_place ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
   const octa_source src = { .text = text, .name = name, .is_own = true };

@@ -419,6 +419,18 @@ lines_up (octa_strbuf *t, const octa_leaf *l, const char *prefix, int along,
   return true;
 }
 
+/* Where the current element of a result is stored.  */
+static void
+result_position (octa_strbuf *t, const octa_program *p)
+{
+  if (p->is_store)
+    position (t, p, &p->dest, "q0");
+  else
+    octa_strbuf_add (t, p->walk == OCTA_WALK_ROWS   ? "o_b + i_"
+                        : p->walk == OCTA_WALK_TILE ? "o_b + x_ + y_ * o_t"
+                                                    : "i_");
+}
+
 /* What a square is moved with in vectors of OCTA_V elements, and
    OCTA_LINES_UP: may it be?  */
 static void
@@ -448,10 +460,7 @@ vector_macros (octa_strbuf *t, const octa_program *p)
   for (int i = 0; i < p->n_outs; i++)
     {
       octa_strbuf_printf (t, "  octa_store (w%d, q%d, ", i, i);
-      if (p->is_store)
-        position (t, p, &p->dest, "q0");
-      else
-        octa_strbuf_add (t, "o_b + x_ + y_ * o_t");
+      result_position (t, p);
       octa_strbuf_add (t, ", OCTA_NO_END); \\\n");
     }
   octa_strbuf_printf (t, "\n#define OCTA_LINES_UP (%s%s)\n",
@@ -607,13 +616,7 @@ store_macro (octa_strbuf *t, const octa_program *p)
     else
       {
         octa_strbuf_printf (t, "  q%d[", i);
-        if (p->is_store)
-          position (t, p, &p->dest, "q0");
-        else
-          octa_strbuf_add (t, p->walk == OCTA_WALK_ROWS ? "o_b + i_"
-                              : p->walk == OCTA_WALK_TILE
-                                  ? "o_b + x_ + y_ * o_t"
-                                  : "i_");
+        result_position (t, p);
         octa_strbuf_printf (t, "] = w%d.e[%s]; \\\n", i, is_bunch ? "k" : "0");
       }
   octa_strbuf_add (t, "\n");

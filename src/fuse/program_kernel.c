@@ -109,10 +109,9 @@ bunch (const octa_program *p)
                                p->leaf[i].is_complex);
   while (v > 1 && (size_t)v * bytes > BUNCH_BYTES)
     v /= 2;
-  if (p->walk == OCTA_WALK_TILE && widest (p) < VECTOR_BYTES)
-    v = v < (int)(VECTOR_BYTES / widest (p))
-            ? v
-            : (int)(VECTOR_BYTES / widest (p));
+  int vector = (int)(VECTOR_BYTES / widest (p));
+  if (p->walk == OCTA_WALK_TILE && vector > 1 && vector < v)
+    v = vector;
   return v;
 }
 

@@ -226,6 +226,15 @@ begin (const job *j, octa_host_command *c)
     }
 }
 
+static bool
+has_any (const char *text, const char *const *words, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    if (strstr (text, words[i]))
+      return true;
+  return false;
+}
+
 /* Is TEXT about one of CUDA's headers that are not for a CPU?  Where the
    toolkit is in the system's folders, the compiler finds and does not
    understand them. */
@@ -239,10 +248,7 @@ lacks_header (const char *text)
                                        "mma.h",
                                        "cub/",
                                        "cuda/std/" };
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strstr (text, words[i]))
-      return true;
-  return false;
+  return has_any (text, words, sizeof words / sizeof *words);
 }
 
 /* What the compiler said, and how it was called, less what is only ours.  */
@@ -374,9 +380,8 @@ may_fetch (const char *text, const octa_host_command *options)
                                        "cudaSurface",
                                        "cudaBoundaryMode",
                                        "#include \"" };
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strstr (text, words[i]))
-      return true;
+  if (has_any (text, words, sizeof words / sizeof *words))
+    return true;
   for (int i = 0; i < options->n; i++)
     if (strcmp (options->args[i], "-include") == 0)
       return true;

@@ -119,7 +119,7 @@ octa_host_event_set (CUevent e, octa_host_task *t)
     octa_host_task_retain (t);
   e->task = t;
   e->is_recorded = true;
-  e->time = octa_host_now ();
+  e->time = octa_clock_ns ();
   if (! e->shared)
     return;
   uint64_t number = octa_host_shared_record (e->shared);

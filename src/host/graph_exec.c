@@ -154,7 +154,7 @@ place (const run *l, octa_host_task *t, CUgraphNode const *before, size_t n)
     can_run = can_run && is_done (before[i]->task);
   octa_host_task_retain (t);
   if (can_run && ! t->is_callback && t->n_chunks == 1
-      && octa_host_stream_is_idle (l->s) && octa_host_now () < l->until)
+      && octa_host_stream_is_idle (l->s) && octa_clock_ns () < l->until)
     {
       octa_host_task_inline (l->s, t);
       return;
@@ -239,7 +239,7 @@ follow (CUcontext c, CUstream s, octa_host_task *end)
 static CUresult
 launch (CUcontext c, CUgraphExec e, CUstream s)
 {
-  run l = { .c = c, .s = s, .until = octa_host_now () + AT_ONCE_NS };
+  run l = { .c = c, .s = s, .until = octa_clock_ns () + AT_ONCE_NS };
   CUresult r = CUDA_SUCCESS;
   if (! octa_host_stream_is_idle (s) || ! is_done (e->last))
     {

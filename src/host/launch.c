@@ -105,7 +105,7 @@ launch_run (octa_host_task *t, int64_t lo, int64_t hi)
     return;
   /* A node of a graph learns only now which stream it is in.  */
   __atomic_store_n (&l->stream, t->stream, __ATOMIC_RELAXED);
-  int64_t start = octa_host_now ();
+  int64_t start = octa_clock_ns ();
   CUresult r = l->is_cooperative ? octa_host_grid_run (l)
                                  : octa_host_launch_range (l, lo, hi);
   if (r == OCTA_HOST_TRAPPED)
@@ -115,7 +115,7 @@ launch_run (octa_host_task *t, int64_t lo, int64_t hi)
     }
   if (r)
     octa_host_fault (t->ctx, r);
-  double each = (double)(octa_host_now () - start)
+  double each = (double)(octa_clock_ns () - start)
                 / ((double)(hi - lo) * l->grid[3] * l->grid[4] * l->grid[5]);
   double old = cost_of (f);
   each = old > 0 ? 0.75 * old + 0.25 * each : each;

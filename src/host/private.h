@@ -297,14 +297,6 @@ void octa_host_graph_exec_close (CUgraphExec e);
 void octa_host_module_close (CUmodule mod);
 void octa_host_memory_close (CUcontext ctx);
 
-static inline int64_t
-octa_host_now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 /* ---- capture (capture.c, graph.c) ---- */
 
 /* What a node of a graph does: MAKE makes a task of its data.  Not changed any

@@ -254,7 +254,7 @@ complete (octa_host_task *t)
     {
       CUcontext c = t->ctx;
       CUstream s = t->stream;
-      t->time = octa_host_now ();
+      t->time = octa_clock_ns ();
       __atomic_store_n (&t->is_done, true, __ATOMIC_RELEASE);
       if (t->clear)
         t->clear (t);
@@ -371,7 +371,7 @@ octa_host_task_inline (CUstream s, octa_host_task *t)
 static void
 spin (const octa_host_task *t)
 {
-  const int64_t end = octa_host_now () + SPIN_NS;
+  const int64_t end = octa_clock_ns () + SPIN_NS;
   octa_host_unlock ();
   do
     for (int i = 0; i < 8; i++)
@@ -382,7 +382,7 @@ spin (const octa_host_task *t)
         __builtin_ia32_pause ();
 #endif
       }
-  while (octa_host_now () < end);
+  while (octa_clock_ns () < end);
 done:
   octa_host_lock ();
 }
@@ -411,8 +411,8 @@ give_up_at_end (void)
   if (! octa_session_is_ending ())
     return;
   if (! end)
-    end = octa_host_now () + LAST_WAIT_NS;
-  if (octa_host_now () > end)
+    end = octa_clock_ns () + LAST_WAIT_NS;
+  if (octa_clock_ns () > end)
     __atomic_store_n (&octa_host.is_exiting, true, __ATOMIC_RELAXED);
 }
 
@@ -487,9 +487,9 @@ octa_host_task_wait_or_drop (octa_host_task *t)
 void
 octa_host_task_wait_briefly (octa_host_task *t, int64_t most)
 {
-  const int64_t end = octa_host_now () + most;
+  const int64_t end = octa_clock_ns () + most;
   spin (t);
-  for (int64_t left; ! t->is_done && (left = end - octa_host_now ()) > 0;)
+  for (int64_t left; ! t->is_done && (left = end - octa_clock_ns ()) > 0;)
     (void)sleep_for (left);
 }
 

@@ -50,13 +50,21 @@ octa_reach_share (int user, int owner, bool is_open)
               : OCTA_OK;
 }
 
+/* Arrays are in the context in use until octa_current_leave.  */
+static octa_status
+enter_in_use (int *before)
+{
+  int c = octa_context_in_use ();
+  return octa_current_enter (c < 0 ? octa_current_place () : c, before);
+}
+
 octa_status
 octa_reach_htod (CUdeviceptr dst, const void *src, size_t bytes,
                  bool is_for_all)
 {
   octa_status st = OCTA_OK;
-  int c = octa_context_in_use (), before;
-  OCTA_TRY (octa_current_enter (c < 0 ? octa_current_place () : c, &before));
+  int before;
+  OCTA_TRY (enter_in_use (&before));
   st = octa_staging_htod (dst, src, bytes);
   if (st == OCTA_OK && is_for_all)
     st = octa_wait (octa_lane_now->stream);
@@ -69,8 +77,8 @@ octa_status
 octa_reach_dtoh (void *dst, CUdeviceptr src, size_t bytes)
 {
   octa_status st = OCTA_OK;
-  int c = octa_context_in_use (), before;
-  OCTA_TRY (octa_current_enter (c < 0 ? octa_current_place () : c, &before));
+  int before;
+  OCTA_TRY (enter_in_use (&before));
   st = octa_staging_dtoh (dst, src, bytes);
   octa_current_leave (before);
 done:
@@ -110,8 +118,8 @@ octa_status
 octa_reach_alloc (size_t bytes, CUdeviceptr *p)
 {
   octa_status st = OCTA_OK;
-  int c = octa_context_in_use (), before;
-  OCTA_TRY (octa_current_enter (c < 0 ? octa_current_place () : c, &before));
+  int before;
+  OCTA_TRY (enter_in_use (&before));
   st = octa_pool_alloc (bytes, p);
   octa_current_leave (before);
 done:

@@ -10,9 +10,7 @@
 static double
 now_us (void)
 {
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec * 1e6 + (double)t.tv_nsec * 1e-3;
+  return (double)octa_clock_ns () * 1e-3;
 }
 
 /* Between two polls, US after the first: spin, then give the processor away,

@@ -118,9 +118,7 @@ octa_stream_flag_clear (octa_id id)
 static double
 now (void)
 {
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+  return (double)octa_clock_ns () * 1e-9;
 }
 
 octa_status
