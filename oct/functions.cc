@@ -566,6 +566,7 @@ load_type ()
   octave_cuda_function::register_type (ti);
   octave_cuda_expression::register_type (ti);
   oct_install_operators (ti);
+  /* This file stays loaded; gateways may go when functions are cleared.  */
   octa_interrupt_hook (gateway_is_interrupted);
   octa_signal_hook (gateway_signals);
   octa_notice_hook (say_notice);

@@ -174,8 +174,6 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
   else
     {
       c.arg = m->arg;
-      octa_interrupt_hook (gateway_is_interrupted);
-      octa_signal_hook (gateway_signals);
       octa_context_call_begins ();
       st = gateway_check_counts (&c, m, 0);
       if (st == OCTA_OK)
