@@ -177,16 +177,14 @@ arg_member (const mxArray *x, const char *group, int *value)
 {
   if (! mxIsChar (x))
     {
-      int64_t v;
       double d;
-      if (gateway_number (x, "", &d) != OCTA_OK || d != floor (d)
-          || d < INT32_MIN || d > INT32_MAX)
+      if (gateway_number (x, "", &d) != OCTA_OK || d != floor (d) || d < 0
+          || d > INT32_MAX)
         return octa_fail (OCTA_ERROR_LOGIC,
                           "expected a member of cuda.%s or its name, not %s; "
                           "help cuda.%s lists them",
                           group, gateway_describe (x), group);
-      v = (int64_t)d;
-      *value = (int)v;
+      *value = (int)d;
       return OCTA_OK;
     }
   char *name;

@@ -50,7 +50,7 @@ function calls = public_calls ()
     'cuda.Event (0)'
     'cuda.Event.from_ipc_handle (zeros (1, 64, "uint8"))'
     'cuda.ExclusiveScanKernel ("double", "a + b", "0", "name", "k")'
-    'cuda.ExternalStream (handle (stream ()))'
+    'cuda.ExternalStream (handle (kept_stream ()))'
     'cuda.free_async (cuda.mem_alloc_async (64), [])'
     'cuda.from_device (memory (), [2, 2], "double")'
     'cuda.from_device_like (memory (), [1, 2])'

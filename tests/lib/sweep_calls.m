@@ -172,6 +172,13 @@ function o = stream ()
   o = cuda.Stream ();
 endfunction
 
+## One that lives on: the driver ends the process when it is given the handle of
+## a stream that is gone.
+function o = kept_stream ()
+  persistent kept = cuda.Stream ();
+  o = kept;
+endfunction
+
 function o = capturing ()
   o = cuda.Stream ();
   begin_capture (o, cuda.capture_mode.RELAXED);
