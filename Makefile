@@ -69,7 +69,7 @@ comma := ,
 
 kernel_files := $(sort $(shell find kernels -type f ! -name '.*' ! -name '*~'))
 lib_sources := $(sort $(wildcard src/*.c src/*/*.c src/*/*.S))
-lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o
+lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o $(B)/loops.o
 library := $(I)/liboctcuda.so
 
 # A gateway is a folder mex/@CLASS or a file of mex/command/; what is in
@@ -101,7 +101,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(links) $(constants) $(twins) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD ## Compile the library and the gateways into inst/
+build: $(library) $(links) $(constants) $(twins) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(B)/kernels.made ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -134,6 +134,16 @@ $(B)/kernels.list: FORCE
 $(B)/embed.c.o: $(B)/embed.c $(kernel_files) $(B)/flags
 	$(say) CC $<
 	$(q)$(CC) $(LIB_FLAGS) -c -o $@ $<
+
+# The operations as loops, with the arithmetic of kernels (src/host/compile.c),
+# and of the Octave that this is built for.
+LOOP_FLAGS = -std=c++17 -O2 -fPIC -fvisibility=hidden -ffp-contract=off \
+  -fno-math-errno -fno-trapping-math -fno-exceptions -fno-rtti -w -I. \
+  $(shell $(MKOCTFILE) -p OCTAVE_VERSION | awk -F. '$$1 >= 11 { print "-DOCTA_SINCE_11" }')
+
+$(B)/loops.o: kernels/host/octa_loops.cuh $(B)/flags
+	$(say) CXX $<
+	$(q)$(CXX) $(LOOP_FLAGS) -MMD -MP -MT $@ -MF $(B)/loops.d -x c++ -c -o $@ $<
 
 $(library): $(lib_objects)
 	$(say) LD $@
@@ -223,6 +233,15 @@ $(I)/PKG_ADD: $(wildcard inst/*.m)
 	@mkdir -p $(@D)
 	$(q)sed -n 's/^## PKG_ADD: //p' inst/*.m > $@.new
 	@mv -f $@.new $@
+
+# Kernels that most scripts need, compiled once: the package works without.
+$(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
+    | $(library) $(links) $(constants) $(twins) $(I)/PKG_ADD
+	$(say) KERNELS $(I)/kernels
+	$(q)mkdir -p -m 700 $(I)/kernels
+	$(q)OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' $(OCTAVE_CLI) --no-history \
+	  --norc -q --path $(I) $< < /dev/null > $(B)/kernels.log 2>&1 || cat $(B)/kernels.log
+	@touch $@
 
 -include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects))) \
   $(mex_sources:%=$(B)/%.d) $(oct_sources:%=$(B)/%.d)
@@ -321,6 +340,7 @@ deps: ## Install the tools that are missing, or say how
 clean: ## Remove what build made
 	rm -rf build
 	rm -f inst/liboctcuda.so inst/octcuda_help.txt inst/PKG_ADD inst/+cuda/.gitignore
+	rm -rf inst/kernels
 	rm -f $$(grep -ls '^## Made by build-aux/' inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete
 

@@ -5,7 +5,9 @@
 set -eu
 : "${OCTAVE_CLI:=octave-cli}"
 : "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
-export OCTAVE_CLI OCTCUDA_CACHE_DIR
+# A kernel for each expression, as on a GPU; in_each_way.m does without them too.
+: "${OCTCUDA_INTERPRET:=0}"
+export OCTAVE_CLI OCTCUDA_CACHE_DIR OCTCUDA_INTERPRET
 mkdir -p build "$OCTCUDA_CACHE_DIR"
 chmod 700 "$OCTCUDA_CACHE_DIR"
 list=

@@ -83,6 +83,8 @@ connect (void)
                                                             octa_reduce_name };
   octa_node_runners[OCTA_NODE_ASSIGN] = (octa_node_runner){ octa_assign_run,
                                                             assign_name };
+  /* The host backend, of its own kernel.  */
+  octa_host_interpreter = octa_interpret_blocks;
   /* Whatever queues work, of captures.  */
   octa_recorder = (octa_recorder_hooks){ .keep = octa_capture_keep,
                                          .abandon = octa_capture_abandon,

@@ -13,6 +13,7 @@
 
 #include "compile/private.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -68,13 +69,14 @@ add_text (octa_strbuf *key, const char *what, const char *text)
 
 /* *IS_WHOLE is false when SRC may depend on more.  */
 static octa_status
-make_key (int device, const octa_source *src, uint64_t key[2], bool *is_whole)
+make_key (int device, const octa_source *src, bool names_compiler,
+          uint64_t key[2], bool *is_whole)
 {
   octa_status st = OCTA_OK;
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "octcuda %s backend %s own %d\ntarget ",
                       OCTA_VERSION, octa_driver_backend->name, src->is_own);
-  OCTA_TRY (octa_driver_backend->target (device, &b));
+  OCTA_TRY (octa_driver_backend->target (device, names_compiler, &b));
   add_text (&b, "name", src->name);
   if (src->target || src->is_relocatable)
     octa_strbuf_printf (&b, "makes %d %d\n", (int)src->target,
@@ -101,11 +103,19 @@ done:
 
 /* ---- the folder ---- */
 
-/* A folder of ours that nobody else can write.  */
+/* Ours, and nobody else can write it.  */
 static bool
 is_private (const struct stat *info)
 {
   return info->st_uid == geteuid ()
+         && (info->st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+/* Only we can have written it, or who has installed the package for all.  */
+static bool
+is_trusted (const struct stat *info)
+{
+  return (info->st_uid == geteuid () || info->st_uid == 0)
          && (info->st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
@@ -123,19 +133,25 @@ make_folders (char *path)
   (void)mkdir (path, 0700);
 }
 
+/* Is nothing to be kept, nor what was kept used?  Looked up each time, since a
+   test may change the environment.  */
+static bool
+is_off (void)
+{
+  const char *off = getenv ("OCTCUDA_CACHE");
+  return (off && strcmp (off, "0") == 0) || getenv ("OCTCUDA_DISABLE_CACHE");
+}
+
 /* The cache's folder in PATH; false when there is to be no cache.  GIVEN is
-   what the user asks for.  Looked up each time, since a test may change the
-   environment.  */
+   what the user asks for.  */
 static bool
 find_folder (octa_strbuf *path, const char *given)
 {
-  const char *off = getenv ("OCTCUDA_CACHE");
   const char *own = given ? given : getenv ("OCTCUDA_CACHE_DIR");
   const char *xdg = getenv ("XDG_CACHE_HOME");
   const char *home = getenv ("HOME");
   struct stat info;
-  if ((off && strcmp (off, "0") == 0) || getenv ("OCTCUDA_DISABLE_CACHE")
-      || (given && ! *given))
+  if (is_off () || (given && ! *given))
     return false;
   if (own && *own)
     octa_strbuf_add (path, own);
@@ -197,7 +213,7 @@ static bool
 is_sound (const entry *e, const struct stat *info, const uint64_t key[2])
 {
   const uint64_t most = (uint64_t)1 << 40;
-  return S_ISREG (info->st_mode) && is_private (info)
+  return S_ISREG (info->st_mode) && is_trusted (info)
          && memcmp (e->magic, magic, sizeof magic) == 0 && e->format == FORMAT
          && e->key[0] == key[0] && e->key[1] == key[1] && e->n_bytes < most
          && e->n_kernels > 0 && e->n_kernels < most && e->n_log > 0
@@ -243,6 +259,36 @@ done:
   if (fd >= 0)
     close (fd);
   return ok;
+}
+
+/* ---- the kernels that came with the package ---- */
+
+/* Their folder, beside this library, in PATH; false where SRC is none of the
+   package's own kernels for the CPU, or the user has chosen a compiler.  */
+static bool
+find_usual (octa_strbuf *path, const octa_source *src)
+{
+  Dl_info here;
+  const char *chosen = getenv ("OCTCUDA_CXX");
+  if (! src->is_own || ! octa_driver_is_host () || is_off ()
+      || (chosen && *chosen) || ! dladdr ((const void *)magic, &here))
+    return false;
+  const char *slash = strrchr (here.dli_fname, '/');
+  if (! slash)
+    return false;
+  octa_strbuf_addn (path, here.dli_fname, (size_t)(slash - here.dli_fname));
+  octa_strbuf_add (path, "/kernels");
+  return ! path->failed;
+}
+
+/* Is this the folder?  Then they are being made (build-aux/usual_kernels.m).
+ */
+static bool
+is_same_folder (const char *a, const char *b)
+{
+  struct stat x, y;
+  return stat (a, &x) == 0 && stat (b, &y) == 0 && x.st_ino == y.st_ino
+         && x.st_dev == y.st_dev;
 }
 
 /* ---- writing ---- */
@@ -323,30 +369,62 @@ compile (int device, const octa_source *src, octa_image *im)
   return st;
 }
 
+/* The image of SRC among the usual kernels; which compiler made them does not
+   matter, so that they serve who has none.  When FOLDER is theirs, they are
+   being made, and KEY becomes what this one is kept by.  */
+static bool
+read_usual (int device, const octa_source *src, const char *folder,
+            uint64_t key[2], octa_image *im)
+{
+  bool is_whole, ok = false;
+  uint64_t usual_key[2];
+  octa_strbuf usual = { 0 };
+  if (find_usual (&usual, src)
+      && make_key (device, src, false, usual_key, &is_whole) == OCTA_OK)
+    {
+      bool is_made = folder && is_same_folder (folder, usual.s);
+      add_file_name (&usual, usual_key);
+      ok = ! usual.failed && read_entry (usual.s, usual_key, im);
+      if (is_made)
+        memcpy (key, usual_key, sizeof usual_key);
+    }
+  octa_strbuf_free (&usual);
+  return ok;
+}
+
 octa_status
 octa_compile_cached (int device, const octa_source *src, octa_image *im)
 {
   octa_status st = OCTA_OK;
-  octa_strbuf path = { 0 };
+  octa_strbuf path = { 0 }, file = { 0 };
   uint64_t key[2];
   bool is_whole;
   OCTA_TRY (octa_backend_select (NULL));
-  OCTA_TRY (make_key (device, src, key, &is_whole));
+  OCTA_TRY (make_key (device, src, true, key, &is_whole));
   bool has_folder = is_whole && find_folder (&path, src->cache_dir);
   if (has_folder)
     {
-      add_file_name (&path, key);
-      has_folder = ! path.failed;
+      octa_strbuf_add (&file, path.s);
+      add_file_name (&file, key);
+      has_folder = ! file.failed;
     }
-  if (has_folder && read_entry (path.s, key, im))
+  if ((has_folder && read_entry (file.s, key, im))
+      || read_usual (device, src, has_folder ? path.s : NULL, key, im))
     {
       n_hits++;
       goto done;
     }
   OCTA_TRY (compile (device, src, im));
   if (has_folder)
-    write_entry (path.s, key, im);
+    {
+      octa_strbuf_clear (&file);
+      octa_strbuf_add (&file, path.s);
+      add_file_name (&file, key);
+      if (! file.failed)
+        write_entry (file.s, key, im);
+    }
 done:
   octa_strbuf_free (&path);
+  octa_strbuf_free (&file);
   return st;
 }

@@ -154,10 +154,11 @@ done:
 }
 
 static octa_status
-target (int device, octa_strbuf *key)
+target (int device, bool names_compiler, octa_strbuf *key)
 {
   octa_status st = OCTA_OK;
   int sm;
+  (void)names_compiler; /* it decides too much here to be left out */
   OCTA_TRY (find_arch (device, &sm));
   octa_strbuf_printf (key, "nvrtc %d sm_%d headers %016llx %s",
                       octa_rtc.version, sm,

@@ -229,14 +229,20 @@ typedef struct octa_backend
   /* Of the host: how many devices the CPU stands for; 0 before cuInit.  */
   int (*n_devices) (void);
   /* Everything besides source and options that the image depends on: the
-     compiler, its version, the target.  Part of the cache key.  */
-  octa_status (*target) (int device, octa_strbuf *key);
+     compiler and its version, if they are wanted, and the target.  Part of
+     the cache key.  */
+  octa_status (*target) (int device, bool names_compiler, octa_strbuf *key);
   /* CompileError with the compiler's log in the slot when SRC is at fault. */
   octa_status (*compile) (int device, const octa_source *src, octa_image *im);
   /* Append the lines of octa_image.kernels for a module that came without its
      source, as far as they can be found.  */
   void (*describe) (CUmodule m, octa_strbuf *kernels);
+  /* Of the host: the image of the kernel that is part of the library,
+     OCTA_INTERPRETER.  */
+  const void *own_image;
 } octa_backend;
+
+#define OCTA_INTERPRETER "octa_interpret_blocks"
 
 /* The selected one, NULL before that.  */
 extern const octa_backend *octa_driver_backend;

@@ -15,7 +15,8 @@
    Sizes, offsets and scalars are parameters, so that a program's loop compiles
    nothing twice.  kernels.c finds a kernel that this process has by the bytes
    that describe its program; else the text goes through the disk cache or the
-   compiler.  It keeps a bounded number of them.
+   compiler.  It keeps a bounded number of them.  On the host backend a program
+   is not compiled before it has had something to do (interpret.c).
 
    What depends on values (does this square root leave the real numbers?) is
    assumed, checked in the same pass by a flag, and computed again in the rare
@@ -253,11 +254,19 @@ octa_status octa_words_get (octa_buffer **words, size_t n, octa_buffer **out,
                             bool *is_new);
 void octa_words_forget (octa_buffer **words);
 
+/* ---- interpret.c: programs that are not worth a kernel ---- */
+
+/* The kernel OCTA_INTERPRETER of the host backend.  */
+void octa_interpret_blocks (void **params, long long lo, long long hi,
+                            const unsigned *grid, void *shared);
+
 /* ---- run.c, assign.c: what computes elementwise nodes and assignments ----
  */
 
-/* Compute what P needs, or free room.  */
-octa_status octa_program_satisfy (octa_program *p, octa_node *n);
+/* The finished program of FEED, for a kernel that takes its elements by a
+   single index: a reduction, a scan, a selection.  What it needs is computed
+   before, and FEED itself where that takes no compiler (interpret.c).  */
+octa_status octa_program_feed (octa_program *p, octa_node *feed);
 octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
 

@@ -183,13 +183,12 @@ keep (const char *bytes, size_t n)
   return s;
 }
 
-octa_status
-octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
-                        const char *name, const char *text,
-                        const octa_fuse_kernel **out)
+/* Load IM as the kernel NAME.  */
+static octa_status
+add (const octa_strbuf *key, uint64_t hash, const char *name, const char *text,
+     const octa_image *im, const octa_fuse_kernel **out)
 {
   octa_status st;
-  octa_image im = { 0 };
   entry *e = calloc (1, sizeof *e);
   if (! e || ! (e->key = keep (key->s, key->len))
       || ! (e->text = keep (text, strlen (text)))
@@ -200,21 +199,52 @@ octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
   e->used = ++n_found;
   e->place = octa_current_place ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
-  const octa_source src = { .text = text, .name = name, .is_own = true };
-  OCTA_TRY (octa_compile_cached (octa_current_device (), &src, &im));
-  OCTA_TRY (load (e, &im));
+  OCTA_TRY (load (e, im));
   e->next = octa_table_find (&kernels, hash);
   if (! octa_table_put (&kernels, hash, e))
     OCTA_TRY (octa_no_memory ("arrays"));
-  octa_fuse_builds++;
   *out = &e->kernel;
   e = NULL;
 done:
   if (e && e->module)
     OCTA_CU_WARN (cuModuleUnload, (e->module));
   entry_free (e);
+  return st;
+}
+
+octa_status
+octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
+                        const char *name, const char *text,
+                        const octa_fuse_kernel **out)
+{
+  octa_status st;
+  octa_image im = { 0 };
+  const octa_source src = { .text = text, .name = name, .is_own = true };
+  OCTA_TRY (octa_compile_cached (octa_current_device (), &src, &im));
+  OCTA_TRY (add (key, hash, name, text, &im, out));
+  octa_fuse_builds++;
+done:
   octa_image_free (&im);
   return st;
+}
+
+octa_status
+octa_fuse_interpreter (const octa_fuse_kernel **out)
+{
+  static octa_strbuf key;
+  uint64_t hash;
+  octa_strbuf_clear (&key);
+  octa_strbuf_add (&key, OCTA_INTERPRETER);
+  if (! octa_strbuf_ok (&key))
+    return OCTA_FAIL;
+  *out = octa_fuse_kernel_find (&key, &hash);
+  if (*out)
+    return OCTA_OK;
+  /* Only read.  */
+  const octa_image im = {
+    .bytes = (void *)(uintptr_t)octa_driver_backend->own_image
+  };
+  return add (&key, hash, OCTA_INTERPRETER, "", &im, out);
 }
 
 void
@@ -283,7 +313,8 @@ octa_fuse_kernel_sources (void (*each) (const char *, const char *, void *),
 {
   for (size_t i = 0; i < kernels.n_slots; i++)
     for (entry *e = kernels.slots[i].value; e; e = e->next)
-      each (e->kernel.name, e->text, arg);
+      if (*e->text)
+        each (e->kernel.name, e->text, arg);
 }
 
 /* What is left of the chain E when the kernels of PLACE are unloaded.  */

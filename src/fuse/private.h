@@ -36,6 +36,8 @@ const octa_fuse_kernel *octa_fuse_kernel_find (const octa_strbuf *key,
 octa_status octa_fuse_kernel_build (const octa_strbuf *key, uint64_t hash,
                                     const char *name, const char *text,
                                     const octa_fuse_kernel **out);
+/* The kernel that runs octa_interpret_blocks.  */
+octa_status octa_fuse_interpreter (const octa_fuse_kernel **out);
 
 /* ---- flags.c ---- */
 
@@ -54,8 +56,30 @@ void octa_program_text (const octa_program *p, const char *family,
                         bool for_host, octa_strbuf *text, char *name,
                         size_t n);
 
+/* The two halves of octa_program_kernel: the kernel if this process has it, or
+   NULL; the same after it was built for the HASH that the first half gave.  */
+const octa_fuse_kernel *octa_program_loaded (const octa_program *p,
+                                             const char *family,
+                                             const char *extra, int v,
+                                             uint64_t *hash);
+octa_status octa_program_build (const octa_program *p, const char *family,
+                                const char *template, const char *extra, int v,
+                                uint64_t hash, const octa_fuse_kernel **k);
+
+/* ---- interpret.c ---- */
+
+/* Run P, whose kernel with the key of HASH is not built yet, without it, if it
+   is not worth one so far.  */
+octa_status octa_program_interpret (octa_program *p, uint64_t hash, bool *did);
+
+/* May the operand P of a reduction be computed by itself for the same reason?
+   Then the reduction is one that many scripts have.  */
+bool octa_program_parts (octa_program *p);
+
 /* ---- run.c ---- */
 
+/* Compute what P needs, or free room.  */
+octa_status octa_program_satisfy (octa_program *p, octa_node *n);
 /* Launch the kernel of P, whose results have their buffers.  */
 octa_status octa_program_launch (octa_program *p);
 

@@ -176,33 +176,44 @@ octa_program_text (const octa_program *p, const char *family,
   add_templates (text, template);
 }
 
-octa_status
-octa_program_kernel (const octa_program *p, const char *family,
-                     const char *template, const char *extra, int v,
-                     const octa_fuse_kernel **k)
+/* What tells the kernel of P from others, until the next one is asked for.  */
+static octa_strbuf key;
+
+const octa_fuse_kernel *
+octa_program_loaded (const octa_program *p, const char *family,
+                     const char *extra, int v, uint64_t *hash)
 {
-  static octa_strbuf key, text;
-  octa_status st = OCTA_OK;
-  uint64_t hash;
   octa_strbuf_clear (&key);
   octa_strbuf_add (&key, family);
   octa_strbuf_addn (&key, (const char *)&v, sizeof v);
   octa_strbuf_addn (&key, p->n_elems < INT32_MAX ? "i" : "l", 1);
   octa_strbuf_add (&key, extra);
   octa_program_key (p, &key);
+  return key.failed ? NULL : octa_fuse_kernel_find (&key, hash);
+}
+
+octa_status
+octa_program_build (const octa_program *p, const char *family,
+                    const char *template, const char *extra, int v,
+                    uint64_t hash, const octa_fuse_kernel **k)
+{
+  static octa_strbuf text;
+  char name[96];
   if (! octa_strbuf_ok (&key))
     return OCTA_FAIL;
-  *k = octa_fuse_kernel_find (&key, &hash);
-  if (*k)
-    return OCTA_OK;
-
-  char name[96];
   octa_program_text (p, family, template, extra, v, octa_driver_is_host (),
                      &text, name, sizeof name);
   const char *s = octa_strbuf_ok (&text);
-  if (! s)
-    return OCTA_FAIL;
-  OCTA_TRY (octa_fuse_kernel_build (&key, hash, name, s, k));
-done:
-  return st;
+  return s ? octa_fuse_kernel_build (&key, hash, name, s, k) : OCTA_FAIL;
+}
+
+octa_status
+octa_program_kernel (const octa_program *p, const char *family,
+                     const char *template, const char *extra, int v,
+                     const octa_fuse_kernel **k)
+{
+  uint64_t hash;
+  *k = octa_program_loaded (p, family, extra, v, &hash);
+  return *k ? OCTA_OK
+            : octa_program_build (p, family, template, extra, v, hash, k);
 }

@@ -20,12 +20,20 @@ octa_program_launch (octa_program *p)
   octa_status st;
   const octa_fuse_kernel *k;
   octa_argpack a; /* large: not cleared */
+  uint64_t hash;
   int v = octa_program_vector (p);
-  bool is_tile = p->walk == OCTA_WALK_TILE;
-  OCTA_TRY (
-      octa_program_kernel (p, is_tile ? "tile" : "ew",
-                           is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh",
-                           "", v, &k));
+  bool is_tile = p->walk == OCTA_WALK_TILE, did = false;
+  const char *family = is_tile ? "tile" : "ew";
+  k = octa_program_loaded (p, family, "", v, &hash);
+  if (! k)
+    OCTA_TRY (octa_program_interpret (p, hash, &did));
+  if (did)
+    return OCTA_OK;
+  if (! k)
+    OCTA_TRY (
+        octa_program_build (p, family,
+                            is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh",
+                            "", v, hash, &k));
   OCTA_TRY (octa_flags_clear (p));
   a.n = 0;
   octa_argpack_program (&a, p);
@@ -76,6 +84,28 @@ octa_program_satisfy (octa_program *p, octa_node *n)
            : need->kind == OCTA_NODE_SCALAR ? octa_node_store (need)
                                             : octa_node_resolve (need);
   return p->is_full ? compute_half (n) : OCTA_FAIL;
+}
+
+octa_status
+octa_program_feed (octa_program *p, octa_node *feed)
+{
+  octa_status st;
+  for (;;)
+    {
+      int slot;
+      octa_program_init (p, &feed->size);
+      if (! octa_program_add (p, feed, &slot))
+        {
+          OCTA_TRY (octa_program_satisfy (p, feed));
+          continue;
+        }
+      octa_program_finish (p, true);
+      if (! octa_program_parts (p))
+        return OCTA_OK;
+      OCTA_TRY (octa_node_store (feed));
+    }
+done:
+  return st;
 }
 
 /* Add other live nodes that read what P reads.  */

@@ -34,4 +34,5 @@ const octa_backend octa_host_backend = {
   .target = octa_host_target,
   .compile = octa_host_compile,
   .describe = octa_host_describe,
+  .own_image = octa_host_own_image,
 };

@@ -57,14 +57,16 @@ static const struct
 /* Runs no program, because a kernel from the cache must cost next to nothing:
    names what the choice of the compiler depends on.  */
 octa_status
-octa_host_target (int device, octa_strbuf *key)
+octa_host_target (int device, bool names_compiler, octa_strbuf *key)
 {
   (void)device; /* all of them are this CPU */
   const char *chosen = getenv ("OCTCUDA_CXX"), *cxx = getenv ("CXX");
   const char *march = octa_host_march ();
   octa_strbuf_printf (key, "host abi %d\nmarch=%s\n", OCTA_HOST_ABI,
                       march ? march : "default");
-  if (chosen && *chosen)
+  if (! names_compiler)
+    ;
+  else if (chosen && *chosen)
     {
       octa_strbuf_printf (key, "OCTCUDA_CXX=%s\n", chosen);
       /* "ccache g++" depends on both.  */

@@ -44,6 +44,10 @@
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 extern const octa_backend octa_host_backend;
+/* What the kernel OCTA_INTERPRETER runs.  */
+extern void (*octa_host_interpreter) (void **params, long long lo,
+                                      long long hi, const unsigned *grid,
+                                      void *shared);
 
 #endif /* OCTA_LIBRARY */
 

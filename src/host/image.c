@@ -4,14 +4,25 @@
    checksum is where ELF has bytes that mean nothing, and is taken with zeros
    there.
 
+   It is loaded from an anonymous file.  The loader takes a file for one it
+   knows when the name is the same, and /proc/self/fd/7 may be another file
+   each time, so the name carries a number, written in the ways of spelling a
+   path.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "host/private.h"
 
 #include <dlfcn.h>
 #include <elf.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <link.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 enum
 {
@@ -66,4 +77,136 @@ octa_host_image_is_sound (const unsigned char *image, size_t size)
   unsigned char sum[SUM_SIZE];
   checksum (image, size, sum);
   return memcmp (image + EI_PAD, sum, SUM_SIZE) == 0;
+}
+
+/* ---- loading ---- */
+
+/* A spelling of /proc/self/fd/FD that was not used before.  */
+static void
+unique_path (char *path, size_t size, int fd)
+{
+  static uint64_t last;
+  uint64_t n = __atomic_add_fetch (&last, 1, __ATOMIC_RELAXED);
+  size_t at = (size_t)snprintf (path, size, "/proc/self/fd");
+  for (; n && at + 24 < size; n >>= 1)
+    {
+      path[at++] = '/';
+      path[at++] = n & 1 ? '.' : '/';
+    }
+  snprintf (path + at, size - at, "/%d", fd);
+}
+
+static bool
+write_all (int fd, const unsigned char *p, size_t n)
+{
+  while (n)
+    {
+      ssize_t k = write (fd, p, n);
+      if (k < 0 && errno != EINTR)
+        return false;
+      if (k > 0)
+        {
+          p += k;
+          n -= (size_t)k;
+        }
+    }
+  return true;
+}
+
+/* Without the checksum, which the system's loader would not pass.  */
+static bool
+write_image (int fd, const unsigned char *image, size_t size)
+{
+  unsigned char head[EI_NIDENT] = { 0 };
+  memcpy (head, image, EI_PAD);
+  return write_all (fd, head, sizeof head)
+         && write_all (fd, image + sizeof head, size - sizeof head);
+}
+
+/* Where anonymous files may not be executed: a real one, for a moment.  */
+static void *
+load_from_file (const void *image, size_t size)
+{
+  const char *dir = getenv ("TMPDIR");
+  char path[4096];
+  snprintf (path, sizeof path, "%s/octcuda-XXXXXX", dir ? dir : "/tmp");
+  int fd = mkostemp (path, O_CLOEXEC);
+  if (fd < 0)
+    return NULL;
+  void *library = write_image (fd, image, size)
+                      ? dlopen (path, RTLD_NOW | RTLD_LOCAL)
+                      : NULL;
+  close (fd);
+  unlink (path);
+  return library;
+}
+
+void *
+octa_host_image_load (const void *image, size_t size)
+{
+  char path[256];
+  void *library = NULL;
+  int fd = memfd_create ("octcuda-kernel", MFD_CLOEXEC);
+  if (fd >= 0)
+    {
+      unique_path (path, sizeof path, fd);
+      if (write_image (fd, image, size))
+        library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+      close (fd);
+    }
+  return library ? library : load_from_file (image, size);
+}
+
+/* The lines of the file PATH.  */
+static long
+count_lines (const char *path)
+{
+  long n = 0;
+  int c;
+  FILE *f = fopen (path, "re");
+  while (f && (c = getc (f)) != EOF)
+    n += c == '\n';
+  if (f)
+    fclose (f);
+  return n;
+}
+
+/* The number that the file PATH begins with.  */
+static long
+read_number (const char *path)
+{
+  long n = 0;
+  FILE *f = fopen (path, "re");
+  if (f && fscanf (f, "%ld", &n) != 1)
+    n = 0;
+  if (f)
+    fclose (f);
+  return n;
+}
+
+CUresult
+octa_host_image_refused (void)
+{
+  enum
+  {
+    NEEDED = 16 /* maps for one more, with the loader's own */
+  };
+  char text[400];
+  const char *says = dlerror ();
+  long maps = count_lines ("/proc/self/maps");
+  long most = read_number ("/proc/sys/vm/max_map_count");
+  if (most && maps + NEEDED > most)
+    {
+      snprintf (text, sizeof text,
+                "the process has %ld memory maps, and the system allows %ld: "
+                "set OCTCUDA_KERNELS to a smaller number, clear modules, or "
+                "raise vm.max_map_count",
+                maps, most);
+      octa_driver_explain (CUDA_ERROR_OUT_OF_MEMORY, text);
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  snprintf (text, sizeof text, "the system's loader says: %s",
+            says ? says : "nothing");
+  octa_driver_explain (CUDA_ERROR_INVALID_IMAGE, text);
+  return CUDA_ERROR_INVALID_IMAGE;
 }

@@ -1,9 +1,6 @@
 /* module.c -- modules of the host device: shared objects.
 
-   An image is what the compiler made, in memory, with a checksum (image.c). It
-   is loaded from an anonymous file.  The loader takes a file for one it knows
-   when the name is the same, and /proc/self/fd/7 may be another file each
-   time, so the name carries a number, written in the ways of spelling a path.
+   An image is what the compiler made, in memory (image.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -128,137 +125,6 @@ static_shared (CUmodule mod, const char *name)
 
 /* ---- loading ---- */
 
-/* A spelling of /proc/self/fd/FD that was not used before.  */
-static void
-unique_path (char *path, size_t size, int fd)
-{
-  static uint64_t last;
-  uint64_t n = __atomic_add_fetch (&last, 1, __ATOMIC_RELAXED);
-  size_t at = (size_t)snprintf (path, size, "/proc/self/fd");
-  for (; n && at + 24 < size; n >>= 1)
-    {
-      path[at++] = '/';
-      path[at++] = n & 1 ? '.' : '/';
-    }
-  snprintf (path + at, size - at, "/%d", fd);
-}
-
-static bool
-write_all (int fd, const unsigned char *p, size_t n)
-{
-  while (n)
-    {
-      ssize_t k = write (fd, p, n);
-      if (k < 0 && errno != EINTR)
-        return false;
-      if (k > 0)
-        {
-          p += k;
-          n -= (size_t)k;
-        }
-    }
-  return true;
-}
-
-/* Without the checksum, which the system's loader would not pass.  */
-static bool
-write_image (int fd, const unsigned char *image, size_t size)
-{
-  unsigned char head[EI_NIDENT] = { 0 };
-  memcpy (head, image, EI_PAD);
-  return write_all (fd, head, sizeof head)
-         && write_all (fd, image + sizeof head, size - sizeof head);
-}
-
-/* Where anonymous files may not be executed: a real one, for a moment.  */
-static void *
-load_from_file (const void *image, size_t size)
-{
-  const char *dir = getenv ("TMPDIR");
-  char path[4096];
-  snprintf (path, sizeof path, "%s/octcuda-XXXXXX", dir ? dir : "/tmp");
-  int fd = mkostemp (path, O_CLOEXEC);
-  if (fd < 0)
-    return NULL;
-  void *library = write_image (fd, image, size)
-                      ? dlopen (path, RTLD_NOW | RTLD_LOCAL)
-                      : NULL;
-  close (fd);
-  unlink (path);
-  return library;
-}
-
-static void *
-load (const void *image, size_t size)
-{
-  char path[256];
-  void *library = NULL;
-  int fd = memfd_create ("octcuda-kernel", MFD_CLOEXEC);
-  if (fd >= 0)
-    {
-      unique_path (path, sizeof path, fd);
-      if (write_image (fd, image, size))
-        library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
-      close (fd);
-    }
-  return library ? library : load_from_file (image, size);
-}
-
-/* The lines of the file PATH.  */
-static long
-count_lines (const char *path)
-{
-  long n = 0;
-  int c;
-  FILE *f = fopen (path, "re");
-  while (f && (c = getc (f)) != EOF)
-    n += c == '\n';
-  if (f)
-    fclose (f);
-  return n;
-}
-
-/* The number that the file PATH begins with.  */
-static long
-read_number (const char *path)
-{
-  long n = 0;
-  FILE *f = fopen (path, "re");
-  if (f && fscanf (f, "%ld", &n) != 1)
-    n = 0;
-  if (f)
-    fclose (f);
-  return n;
-}
-
-/* What the loader refused is whole: why was it?  */
-static CUresult
-explain_refusal (void)
-{
-  enum
-  {
-    NEEDED = 16 /* maps for one more, with the loader's own */
-  };
-  char text[400];
-  const char *says = dlerror ();
-  long maps = count_lines ("/proc/self/maps");
-  long most = read_number ("/proc/sys/vm/max_map_count");
-  if (most && maps + NEEDED > most)
-    {
-      snprintf (text, sizeof text,
-                "the process has %ld memory maps, and the system allows %ld: "
-                "set OCTCUDA_KERNELS to a smaller number, clear modules, or "
-                "raise vm.max_map_count",
-                maps, most);
-      octa_driver_explain (CUDA_ERROR_OUT_OF_MEMORY, text);
-      return CUDA_ERROR_OUT_OF_MEMORY;
-    }
-  snprintf (text, sizeof text, "the system's loader says: %s",
-            says ? says : "nothing");
-  octa_driver_explain (CUDA_ERROR_INVALID_IMAGE, text);
-  return CUDA_ERROR_INVALID_IMAGE;
-}
-
 static void
 unload (CUmodule mod)
 {
@@ -271,9 +137,29 @@ unload (CUmodule mod)
   free (mod);
 }
 
+const char octa_host_own_image[] = "octcuda's own";
+void (*octa_host_interpreter) (void **, long long, long long, const unsigned *,
+                               void *);
+
+/* The module of what is in this library.  */
+static CUresult
+load_own (CUcontext c, CUmodule *out)
+{
+  CUmodule mod = calloc (1, sizeof *mod);
+  if (mod && octa_host_object_add (&mod->object, OCTA_HOST_MODULE, c))
+    {
+      *out = mod;
+      return CUDA_SUCCESS;
+    }
+  free (mod);
+  return CUDA_ERROR_OUT_OF_MEMORY;
+}
+
 static CUresult
 module_load (CUcontext c, const unsigned char *image, CUmodule *out)
 {
+  if (image == (const unsigned char *)octa_host_own_image)
+    return load_own (c, out);
   size_t size = octa_host_image_size (image);
   if (! size)
     /* PTX, or machine code of a GPU.  */
@@ -290,9 +176,9 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
   if (! mod)
     return CUDA_ERROR_OUT_OF_MEMORY;
   CUresult r = CUDA_SUCCESS;
-  mod->library = load (image, size);
+  mod->library = octa_host_image_load (image, size);
   if (! mod->library)
-    r = explain_refusal ();
+    r = octa_host_image_refused ();
   else
     {
       bool has_symbols = elf_symbols (mod, image), is_ours = true;
@@ -422,6 +308,12 @@ static bool
 find_own (CUmodule mod, CUfunction f)
 {
   char mark[512];
+  if (! mod->library)
+    {
+      f->range = octa_host_interpreter;
+      f->max_threads = OCTA_HOST_MAX_THREADS;
+      return strcmp (f->name, OCTA_INTERPRETER) == 0;
+    }
   snprintf (mark, sizeof mark, "%s__octa_range", f->name);
   const int *about = dlsym (mod->library, mark);
   void *address = about ? dlsym (mod->library, f->name) : NULL;

@@ -552,6 +552,9 @@ octa_host_waited (CUcontext c, CUstream s)
 size_t octa_host_image_size (const unsigned char *image);
 void octa_host_image_sign (unsigned char *image, size_t size);
 bool octa_host_image_is_sound (const unsigned char *image, size_t size);
+/* Load it like a library.  NULL: refused, and why it was.  */
+void *octa_host_image_load (const void *image, size_t size);
+CUresult octa_host_image_refused (void);
 
 /* ---- compiler (compiler.c, compile.c, source.c) ---- */
 
@@ -584,7 +587,8 @@ void octa_host_identify (octa_strbuf *key, const char *name);
 void octa_host_options_add (octa_host_command *c, const char *const *options,
                             octa_strbuf *log, const char **standard,
                             char **joined, int *n_joined);
-octa_status octa_host_target (int device, octa_strbuf *key);
+octa_status octa_host_target (int device, bool names_compiler,
+                              octa_strbuf *key);
 octa_status octa_host_compile (int device, const octa_source *src,
                                octa_image *im);
 /* TEXT is preprocessed; the user's part begins at the line marker of FILE,
@@ -598,6 +602,8 @@ octa_status octa_host_signatures (const char *path, octa_strbuf *out);
 /* Those for one part of a module / for one that is loaded.  */
 void octa_host_rows (const octa_host_module *info, octa_strbuf *out);
 void octa_host_describe (CUmodule mod, octa_strbuf *out);
+/* Instead of an image: the kernel that is part of the library.  */
+extern const char octa_host_own_image[];
 /* In the folder DIR, make linked.so of FILES; what the compiler says goes to
    LOG.  False when it fails.  */
 bool octa_host_link (const char *dir, const char *const *files, int n,

@@ -165,15 +165,8 @@ select_nonzero (octa_node *mask, selection *s)
     OCTA_TRY (octa_node_store (feed));
   do
     {
-      int slot;
       unsigned raised;
-      octa_program_init (&p, &feed->size);
-      while (! octa_program_add (&p, feed, &slot))
-        {
-          OCTA_TRY (octa_program_satisfy (&p, feed));
-          octa_program_init (&p, &feed->size);
-        }
-      octa_program_finish (&p, true);
+      OCTA_TRY (octa_program_feed (&p, feed));
       selection_free (s); /* it may have changed its size */
       if (octa_driver_is_host () && feed->kind == OCTA_NODE_BUFFER
           && feed->type == OCTA_TYPE_LOGICAL)

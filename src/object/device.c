@@ -34,7 +34,7 @@ octa_device_compiler (char *text, size_t size)
   octa_status st;
   octa_strbuf b = { 0 };
   OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_driver_backend->target (octa_current_device (), &b));
+  OCTA_TRY (octa_driver_backend->target (octa_current_device (), true, &b));
   const char *s = octa_strbuf_ok (&b);
   if (! s)
     st = OCTA_FAIL;

@@ -73,15 +73,8 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
     OCTA_TRY (octa_node_store (feed));
   for (;;)
     {
-      int slot;
       unsigned raised = 0;
-      octa_program_init (&p, &feed->size);
-      if (! octa_program_add (&p, feed, &slot))
-        {
-          OCTA_TRY (octa_program_satisfy (&p, feed));
-          continue;
-        }
-      octa_program_finish (&p, true);
+      OCTA_TRY (octa_program_feed (&p, feed));
       OCTA_TRY (run (&p, arg, &raised));
       if (! octa_flags_settle (&p, raised, &st))
         return st;

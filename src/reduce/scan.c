@@ -393,16 +393,9 @@ attempt (octa_node *in, octa_node *feed, pass *s, octa_node **out,
 {
   static octa_program p;
   octa_status st;
-  int slot;
   unsigned raised;
   octa_node *n = NULL, *at = NULL;
-  octa_program_init (&p, &feed->size);
-  while (! octa_program_add (&p, feed, &slot))
-    {
-      OCTA_TRY (octa_program_satisfy (&p, feed));
-      octa_program_init (&p, &feed->size);
-    }
-  octa_program_finish (&p, true);
+  OCTA_TRY (octa_program_feed (&p, feed));
   s->kind.is_complex = p.instr[p.n_instrs - 1].is_complex;
   plan (s, &p);
   OCTA_TRY (result_node (in, s->kind.type, s->kind.is_complex, &n));

@@ -25,6 +25,11 @@ function same_on_gpu (body, varargin)
     endfor
     args = args(1:first-1);
   endif
+  in_each_way (@() compare (body, args, opt));
+
+endfunction
+
+function compare (body, args, opt)
 
   [want, want_err] = attempt (body, args, opt.nout);
   n = numel (args);
@@ -56,6 +61,7 @@ function same_on_gpu (body, varargin)
              msg);
     endif
   endfor
+
 endfunction
 
 ## Results that are computed late fail late: gathering belongs to the attempt.

@@ -20,6 +20,12 @@ function same_program (code, varargin)
     code = {code};
   endif
   warning ("off", "all", "local");
+  in_each_way (@() compare (code, varargin{:}));
+
+endfunction
+
+function compare (code, varargin)
+
   n = numel (varargin);
   choices = dec2bin (1:2^n - 1, n) == "1";
   for k = 1:numel (code)

@@ -1,0 +1,96 @@
+## usual_kernels.m -- the kernels of the host backend that come with the package.
+##
+## make runs this with the folder that they go to as the cache: sums, sorts,
+## selections and their like of small arrays, as most scripts have them.  What is
+## elementwise needs none (src/fuse/interpret.c).  Kernels depend on classes and
+## shapes, not on values or sizes.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+1;
+
+## Compute F (X); that there is no such function for the class of X is no error.
+function try_it (f, varargin)
+  try
+    [~] = gather (f (varargin{:}));
+  catch
+  end_try_catch
+endfunction
+
+function second (f, varargin)
+  try
+    [~, at] = f (varargin{:});
+    gather (at);
+  catch
+  end_try_catch
+endfunction
+
+function reductions (x)
+  for f = {@sum, @prod, @any, @all, @max, @min, @mean, @sumsq, @cumsum, @cumprod, ...
+           @cummax, @cummin, @sort, @median, @mode, @range, @var, @std, @diff}
+    try_it (f{1}, x);
+    try_it (f{1}, x');
+    try_it (f{1}, x(:));
+  endfor
+  for f = {@sum, @any, @all, @mean, @cumsum, @sort}
+    try_it (f{1}, x, 2);
+  endfor
+  for f = {@max, @min}
+    try_it (f{1}, x, [], 2);
+    second (f{1}, x);
+    second (f{1}, x');
+    second (f{1}, x(:));
+    second (f{1}, x, [], 2);
+  endfor
+  for f = {@sort, @cummax, @cummin}
+    second (f{1}, x);
+    second (f{1}, x(:));
+  endfor
+  try_it (@(x) sort (x, "descend"), x);
+  try_it (@(x) sort (x(:), "descend"), x);
+  try_it (@norm, x(:));
+  try_it (@(x) norm (x(:), 1), x);
+  try_it (@(x) norm (x(:), Inf), x);
+endfunction
+
+function selections (x)
+  try_it (@(x) x(x > 2), x);
+  try_it (@(x) x(:)(x(:) > 2), x);
+  try_it (@(x) find (x > 2), x);
+  try_it (@nnz, x);
+  try_it (@(x) subsasgn (x, substruct ("()", {x > 2}), 0), x);
+  try_it (@(x) subsasgn (x, substruct ("()", {x > 2}), x(x > 2)), x);
+  try_it (@(x) x([3, 1, 2]), x);
+  try_it (@(x) x(gpuArray ([3, 1, 2])), x);
+  try_it (@(x) subsasgn (x, substruct ("()", {gpuArray([3, 1, 2])}), 0), x);
+  try_it (@(x) subsasgn (x, substruct ("()", {gpuArray([3, 1, 2])}), x(1:3)), x);
+  try_it (@unique, x);
+  second (@unique, x);
+  try_it (@(x) ismember (x, [1, 2]), x);
+  try_it (@(x) lookup ([1, 2, 3], x), x);
+endfunction
+
+function filters (x)
+  try_it (@(x) conv2 (x, ones (2, 2, class (x)), "same"), x);
+  try_it (@(x) conv2 (x, ones (2, 2, class (x))), x);
+  try_it (@(x) conv (x(:), x(1:3)(:)), x);
+  try_it (@(x) filter ([1, 2, 1], 1, x), x);
+  try_it (@(x) filter (1, [1, 0.5], x), x);
+  try_it (@(x) interp1 (1:12, x(:), [1.5, 2.5]), x);
+  try_it (@(x) accumarray ([1; 2; 2], x(1:3)(:)), x);
+  try_it (@(x) histc (x(:), 0:5), x);
+  try_it (@cumtrapz, x);
+  try_it (@trapz, x);
+endfunction
+
+warning ("off", "all");
+x = reshape (mod (1:12, 5), 4, 3);
+gather (histc (gpuArray (uint16 (1:4)), 0:5));
+for class = {"double", "single", "uint8", "int32", "logical"}
+  y = gpuArray (feval (class{1}, x));
+  reductions (y);
+  selections (y);
+  if (isfloat (y))
+    filters (y);
+  endif
+endfor

@@ -1,0 +1,216 @@
+/* octa_loops.cuh -- the table of loops (octa_loops.h), made from ops.def.
+
+   Which classes an operation has loops for follows from its RULE, and whether
+   complex ones are among them from its CPLX.  These are the classes that
+   scripts use most: double, single, uint8, int32, complex double; logicals come
+   as doubles, which is what the functions make of them.  For anything else a
+   kernel is compiled.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define OCTA_HOST 1
+#include "kernels/host/octa_loops.h"
+#include "kernels/math/octa_types.cuh"
+#include "kernels/math/octa_math.cuh"
+#include "kernels/math/octa_int.cuh"
+#include "kernels/math/octa_complex.cuh"
+#include "kernels/math/octa_zmath.cuh"
+#include "kernels/math/octa_special.cuh"
+#include "kernels/math/octa_elfun.cuh"
+#include "kernels/math/octa_gammainc.cuh"
+
+typedef unsigned char octa_u8;
+
+template <class T> struct octa_letter;
+#define LETTER(T, l)                                                          \
+  template <> struct octa_letter<T>                                           \
+  {                                                                           \
+    static constexpr char c = l;                                              \
+  };
+LETTER (double, 'd')
+LETTER (float, 'f')
+LETTER (bool, 'l')
+LETTER (signed char, 'b')
+LETTER (short, 's')
+LETTER (int, 'i')
+LETTER (long long, 'w')
+LETTER (unsigned char, 'B')
+LETTER (unsigned short, 'S')
+LETTER (unsigned int, 'I')
+LETTER (unsigned long long, 'W')
+LETTER (octa_z, 'z')
+LETTER (octa_c, 'c')
+
+/* ---- a struct for each operation: what it computes, what it checks ---- */
+
+#define CHECKS_NONE(name, n)                                                  \
+  static constexpr bool checks = false;                                       \
+  template <class A, class B> static bool ok (A, B)                           \
+  {                                                                           \
+    return true;                                                              \
+  }
+#define CHECKS_1(name) octa_##name##_ok (a)
+#define CHECKS_2(name) octa_##name##_ok (a, b)
+#define CHECKS_3(name) true
+#define CHECKS_ERR(name, n)                                                   \
+  static constexpr bool checks = true;                                        \
+  template <class A, class B> static bool ok (A a, B b)                       \
+  {                                                                           \
+    (void)b;                                                                  \
+    return CHECKS_##n (name);                                                 \
+  }
+#define CHECKS_RC(name, n) CHECKS_ERR (name, n)
+#define CHECKS_RC_NONNEG(name, n) CHECKS_ERR (name, n)
+
+#define OP(name, n, RULE, CPLX, CHECK, SIGN, expr, ...)                       \
+  struct op_##name                                                            \
+  {                                                                           \
+    CHECKS_##CHECK (name, n)                                                  \
+    template <class A, class B, class C> static auto of (A a, B b, C c)       \
+    {                                                                         \
+      (void)b;                                                                \
+      (void)c;                                                                \
+      return expr;                                                            \
+    }                                                                         \
+  };
+#include "src/array/ops.def"
+#undef OP
+
+enum
+{
+#define OP(name, ...) number_##name,
+#include "src/array/ops.def"
+#undef OP
+};
+
+/* ---- loops ---- */
+
+template <class F, class R, class A, class B, class C>
+static void
+run (void *r, const void *const *in, int n)
+{
+  R *to = (R *)r;
+  const A *a = (const A *)in[0];
+  const B *b = (const B *)in[1];
+  const C *c = (const C *)in[2];
+  for (int i = 0; i < n; i++)
+    to[i] = F::of (a[i], b[i], c[i]);
+}
+
+template <class F, class A, class B>
+static int
+check (const void *const *in, int n)
+{
+  const A *a = (const A *)in[0];
+  const B *b = (const B *)in[1];
+  bool bad = false;
+  for (int i = 0; i < n; i++)
+    bad |= ! F::ok (a[i], b[i]);
+  return bad;
+}
+
+template <class F, class R, int n, class A, class B = A, class C = A>
+static constexpr octa_loop
+loop (int op)
+{
+  octa_loop l = { op, { 0 }, run<F, R, A, B, C>, nullptr };
+  l.letters[0] = octa_letter<R>::c;
+  l.letters[1] = octa_letter<A>::c;
+  if (n > 1)
+    l.letters[2] = octa_letter<B>::c;
+  if (n > 2)
+    l.letters[3] = octa_letter<C>::c;
+  if constexpr (F::checks && OCTA_KIND_OF (A) < OCTA_Z && OCTA_KIND_OF (B) < OCTA_Z)
+    l.check = check<F, A, B>;
+  return l;
+}
+
+/* What the operation returns.  */
+template <class F, class A, class B = A, class C = A>
+using result = decltype (F::of (A (), B (), C ()));
+
+/* ---- which classes ---- */
+
+#define ONE(op, A) loop<op_##op, result<op_##op, A>, 1, A> (number_##op),
+#define TWO(op, A, B)                                                         \
+  loop<op_##op, result<op_##op, A, B>, 2, A, B> (number_##op),
+#define TEST(op, A) loop<op_##op, bool, 1, A> (number_##op),
+#define TEST2(op, A, B) loop<op_##op, bool, 2, A, B> (number_##op),
+#define TO(op, A, R) loop<op_##op, R, 1, A> (number_##op),
+
+#define FLOATS(with, op)                                                      \
+  with (op, double, double) with (op, double, float) with (op, float, double) \
+      with (op, float, float)
+#define INTS(with, op)                                                        \
+  with (op, octa_u8, octa_u8) with (op, octa_u8, double)                      \
+      with (op, double, octa_u8) with (op, int, int) with (op, int, double)   \
+          with (op, double, int)
+#define COMPLEX_PAIRS(with, op)                                               \
+  with (op, octa_z, octa_z) with (op, octa_z, double)                         \
+      with (op, double, octa_z)
+
+#define ALSO_C_TO_C(...) __VA_ARGS__
+#define ALSO_C_TO_R(...) __VA_ARGS__
+#define ALSO_CORE(...)
+#define ALSO_ERROR(...)
+
+#define LOOPS_FLOATMAP(op, CPLX)                                              \
+  ONE (op, double) ONE (op, float) ALSO_##CPLX (ONE (op, octa_z))
+#define LOOPS_FLOATONLY(op, CPLX) LOOPS_FLOATMAP (op, CPLX)
+#define LOOPS_NUMERIC(op, CPLX) LOOPS_FLOATMAP (op, CPLX)
+#define LOOPS_KEEP(op, CPLX)                                                  \
+  LOOPS_FLOATMAP (op, CPLX) ONE (op, octa_u8) ONE (op, int)
+#define LOOPS_PREDICATE(op, CPLX)                                             \
+  TEST (op, double) TEST (op, float) ALSO_##CPLX (TEST (op, octa_z))
+#define LOOPS_ARITH(op, CPLX)                                                 \
+  FLOATS (TWO, op) INTS (TWO, op) ALSO_##CPLX (COMPLEX_PAIRS (TWO, op))
+#define LOOPS_COMPARE(op, CPLX)                                               \
+  FLOATS (TEST2, op) INTS (TEST2, op) ALSO_##CPLX (COMPLEX_PAIRS (TEST2, op))
+#define LOOPS_ORDER(op, CPLX) LOOPS_COMPARE (op, CPLX)
+#define LOOPS_BOOL(op, CPLX) FLOATS (TEST2, op)
+#define LOOPS_XOR(op, CPLX) FLOATS (TEST2, op)
+#define LOOPS_MAP2(op, CPLX) FLOATS (TWO, op)
+#define LOOPS_MINMAX(op, CPLX) FLOATS (TWO, op) INTS (TWO, op)
+#define LOOPS_MODREM(op, CPLX) FLOATS (TWO, op) INTS (TWO, op)
+#define LOOPS_BIT(op, CPLX) TWO (op, double, double) TWO (op, octa_u8, octa_u8)
+#define LOOPS_SHIFT(op, CPLX)                                                 \
+  TWO (op, double, double) TWO (op, octa_u8, double)
+#define LOOPS_GCD(op, CPLX) TWO (op, double, double)
+#define LOOPS_LCM(op, CPLX) TWO (op, double, double)
+#define LOOPS_COMPLEX(op, CPLX) TWO (op, double, double)
+#define LOOPS_MERGE(op, CPLX)                                                 \
+  loop<op_##op, double, 3, bool, double, double> (number_##op),               \
+      loop<op_##op, float, 3, bool, float, float> (number_##op),              \
+      loop<op_##op, bool, 3, bool, bool, bool> (number_##op),                 \
+      loop<op_##op, octa_z, 3, bool, octa_z, octa_z> (number_##op),
+#define CASTS(op, CPLX, R)                                                    \
+  TO (op, double, R) TO (op, float, R) TO (op, octa_u8, R) TO (op, int, R)
+#define LOOPS_CAST_double(op, CPLX)                                           \
+  CASTS (op, CPLX, double)                                                    \
+  TO (op, signed char, double) TO (op, short, double)                         \
+      TO (op, long long, double) TO (op, unsigned short, double)              \
+          TO (op, unsigned int, double) TO (op, unsigned long long, double)
+#define LOOPS_CAST_single(op, CPLX) CASTS (op, CPLX, float)
+#define LOOPS_CAST_logical(op, CPLX) CASTS (op, CPLX, bool)
+#define LOOPS_CAST_int8(op, CPLX) CASTS (op, CPLX, signed char)
+#define LOOPS_CAST_int16(op, CPLX) CASTS (op, CPLX, short)
+#define LOOPS_CAST_int32(op, CPLX) CASTS (op, CPLX, int)
+#define LOOPS_CAST_int64(op, CPLX) CASTS (op, CPLX, long long)
+#define LOOPS_CAST_uint8(op, CPLX) CASTS (op, CPLX, unsigned char)
+#define LOOPS_CAST_uint16(op, CPLX) CASTS (op, CPLX, unsigned short)
+#define LOOPS_CAST_uint32(op, CPLX) CASTS (op, CPLX, unsigned int)
+#define LOOPS_CAST_uint64(op, CPLX) CASTS (op, CPLX, unsigned long long)
+
+extern "C" const octa_loop octa_loops[] = {
+#define OP(name, n, RULE, CPLX, ...) LOOPS_##RULE (name, CPLX)
+#include "src/array/ops.def"
+#undef OP
+};
+
+extern "C" const int octa_loop_count = sizeof octa_loops / sizeof *octa_loops;
+
+#ifdef OCTA_SINCE_11
+extern "C" const int octa_loop_release = 11;
+#else
+extern "C" const int octa_loop_release = 0;
+#endif

@@ -1,0 +1,42 @@
+/* octa_loops.h -- the operations of ops.def as loops, compiled with the library.
+
+   What computes an expression without compiling it (src/fuse/interpret.c) goes
+   through its operations one by one, a few hundred elements at a time, with
+   these.  They come from the same functions as kernels, and give the same bits.
+
+   Included by C, and by octa_loops.cuh, which defines them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_LOOPS_H
+#define OCTA_LOOPS_H 1
+
+#ifdef __cplusplus
+extern "C"
+{
+#endif
+
+/* R[i] = op (IN[0][i], ...) for i < N.  */
+typedef void octa_loop_run (void *r, const void *const *in, int n);
+/* Is there an element that the operation's CHECK of ops.def forbids?  */
+typedef int octa_loop_check (const void *const *in, int n);
+
+typedef struct octa_loop
+{
+  int op;          /* a row of ops.def */
+  char letters[5]; /* the result's and the operands' */
+  octa_loop_run *run;
+  octa_loop_check *check; /* NULL: nothing to check */
+} octa_loop;
+
+/* Sorted by OP.  */
+extern const octa_loop octa_loops[];
+extern const int octa_loop_count;
+/* The first major release of Octave that they compute like, or 0.  */
+extern const int octa_loop_release;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,159 @@
+## interpret.tst -- expressions that are computed without a kernel of their own.
+##
+## That they give what core gives is seen by all tests that use same_on_gpu,
+## same_program or sweep_ops, which go both ways (in_each_way.m).  Here: both give
+## the same bits, when a kernel is compiled, and what works without a compiler.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function x = by (most, f, varargin)
+%!  was = getenv ("OCTCUDA_INTERPRET");
+%!  unwind_protect
+%!    setenv ("OCTCUDA_INTERPRET", most);
+%!    args = cellfun (@gpuArray, varargin, "UniformOutput", false);
+%!    x = gather (f (args{:}));
+%!  unwind_protect_cleanup
+%!    setenv ("OCTCUDA_INTERPRET", was);
+%!  end_unwind_protect
+%!endfunction
+
+## NaN being NaN.
+%!function equal_bits (a, b, what)
+%!  assert (class (a), class (b));
+%!  assert (size (a), size (b));
+%!  if (iscell (a))
+%!    return;
+%!  endif
+%!  assert (iscomplex (a), iscomplex (b));
+%!  for part = {@real, @imag}
+%!    x = part{1} (a)(:);  y = part{1} (b)(:);
+%!    k = isnan (x) | (x == y & signbit (double (x)) == signbit (double (y)));
+%!    assert (isnan (x), isnan (y));
+%!    assert (all (k), "%s: element %d", what, find (! k, 1));
+%!  endfor
+%!endfunction
+
+%!function same_bits (f, varargin)
+%!  equal_bits (by ("0", f, varargin{:}), by ("1e15", f, varargin{:}), func2str (f));
+%!endfunction
+
+%!function n = compiled ()
+%!  n = __octcuda__ ("compiled");
+%!endfunction
+
+## What OPS give for these arguments; those that do not take them give {}.  All
+## are built before the first is computed, so that they share kernels.
+%!function out = results (most, ops, args)
+%!  was = getenv ("OCTCUDA_INTERPRET");
+%!  unwind_protect
+%!    setenv ("OCTCUDA_INTERPRET", most);
+%!    args = cellfun (@gpuArray, args, "UniformOutput", false);
+%!    out = cell (1, numel (ops));
+%!    for k = 1:numel (ops)
+%!      try
+%!        out{k} = feval (ops{k}, args{:});
+%!      catch
+%!      end_try_catch
+%!    endfor
+%!    for k = 1:numel (ops)
+%!      try
+%!        out{k} = gather (out{k});
+%!      catch
+%!        out{k} = {};
+%!      end_try_catch
+%!    endfor
+%!  unwind_protect_cleanup
+%!    setenv ("OCTCUDA_INTERPRET", was);
+%!  end_unwind_protect
+%!endfunction
+
+## every operation, in every class it has a loop for, and more elements than a block
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! rows = __octcuda__ ("ops");
+%! t = mod ((1:700) * 0.618, 1);
+%! for n = 1:3
+%!   for class = {"double", "single", "logical", "uint8", "int32", "complex"}
+%!     for range = unique ([[rows.lo]; [rows.hi]]', "rows")'
+%!       some = rows([rows.n] == n & [rows.lo] == range(1) & [rows.hi] == range(2));
+%!       x = range(1) + (range(2) - range(1)) * t;
+%!       if (strcmp (class{1}, "complex"))
+%!         x = complex (x, flip (x));
+%!       else
+%!         x = feval (class{1}, x);
+%!       endif
+%!       args = {x, flip(x), x}(1:n);
+%!       if (n == 3)
+%!         args{1} = logical (mod (1:700, 3));
+%!       endif
+%!       a = results ("0", {some.name}, args);
+%!       b = results ("1e15", {some.name}, args);
+%!       for k = 1:numel (some)
+%!         equal_bits (a{k}, b{k}, [some(k).name " of " class{1}]);
+%!       endfor
+%!     endfor
+%!   endfor
+%! endfor
+
+## all ways in which operands lie
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! a = reshape (1:24, 4, 3, 2) / 7;
+%! m = magic (40) / 3;
+%! for f = {@(a, m) a(:, :, 1) + a(:, :, 2), @(a, m) a(2:end, :, :) - a(1, :, :), ...
+%!          @(a, m) permute(a, [3, 1, 2]) .* 2, @(a, m) m' + m, @(a, m) m(:, end:-1:1) - m, ...
+%!          @(a, m) m([3, 1, 2], [5, 5, 1]) * 2, @(a, m) m(gpuArray ([3, 1, 2]), :) + 1, ...
+%!          @(a, m) m(1, :) + m(:, 1), @(a, m) (1:40) + m, @(a, m) m + (1:40)', ...
+%!          @(a, m) m(1, 1) + a, @(a, m) (m > 50) + (m < 90), @(a, m) ! (m > 50) & m, ...
+%!          @(a, m) merge(m > 50, m, -m), @(a, m) sqrt(m - 50), @(a, m) m(7) * 2}
+%!   same_bits (f{1}, a, m);
+%!   same_bits (f{1}, single (a), single (m));
+%! endfor
+
+## assignments, in place and from what they read
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! x = magic (20);
+%! for s = {{substruct("()", {2:5, 3}), @(x) x(3:6, 4) * 2}, ...
+%!          {substruct("()", {":", 1:2:19}), @(x) x(:, 2:2:20) - 1}, ...
+%!          {substruct("()", {[4, 4, 1], ":"}), @(x) x([1, 2, 3], :)}, ...
+%!          {substruct("()", {2:19, 2:19}), @(x) (x(1:18, 2:19) + x(3:20, 2:19)) / 2}}
+%!   same_bits (@(x) subsasgn (x, s{1}{1}, s{1}{2} (x)), x);
+%! endfor
+
+## nothing is compiled while there is little to do, then once
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! names = {"OCTCUDA_INTERPRET", "OCTCUDA_CACHE"};
+%! was = cellfun (@getenv, names, "UniformOutput", false);
+%! unwind_protect
+%!   x = gpuArray (1:1000);
+%!   cellfun (@setenv, names, {"20000", "0"});  # a few runs of five steps each
+%!   before = compiled ();
+%!   n = zeros (1, 8);
+%!   for k = 1:8
+%!     gather (x * 0.123456789 - 1);
+%!     n(k) = compiled () - before;
+%!   endfor
+%!   assert (n, [0, 0, 0, 0, 1, 1, 1, 1]);
+%! unwind_protect_cleanup
+%!   cellfun (@setenv, names, was);
+%! end_unwind_protect
+
+## small programs need no compiler; what needs one says which to install
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! folder = tempname ();
+%! mkdir (folder);
+%! names = {"OCTCUDA_CXX", "OCTCUDA_CACHE_DIR", "OCTCUDA_INTERPRET", "OCTCUDA_BACKEND"};
+%! was = cellfun (@getenv, names, "UniformOutput", false);
+%! unwind_protect
+%!   cellfun (@setenv, names, {"/no/such/compiler", folder, "", "host"});
+%!   [status, out] = run_octave (["x = gpuArray (1:100);\n" ...
+%!     "for k = 1:50, x = x + sin (x) .^ 2 / k; x(2:end) = x(1:end-1) * 2 - x(2:end); end\n" ...
+%!     "a = x' + (1:3); b = -a(2:9, 2) .* (a(2:9, 1) > 5), assert (size (a), [100, 3]);\n" ...
+%!     "try, cuda.SourceModule ('__global__ void f () { }'); catch e, disp (e.message); end\n" ...
+%!     "disp ('done');"]);
+%!   assert (status, 0, out);
+%!   assert (! isempty (strfind (out, "done")), out);
+%!   assert (! isempty (strfind (out, "/no/such/compiler")), out);
+%! unwind_protect_cleanup
+%!   cellfun (@setenv, names, was);
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect

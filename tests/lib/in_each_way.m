@@ -1,0 +1,27 @@
+## in_each_way.m -- with kernels, and on the host backend without.
+##
+## in_each_way (F)
+## OUT = in_each_way (F)
+##
+## Calls F.  Where the suite has kernels compiled for everything (run-tests.sh
+## sets OCTCUDA_INTERPRET to 0), and the backend can also compute expressions
+## without them, F is called once more that way; OUT is what both return, side
+## by side.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function varargout = in_each_way (f)
+
+  [varargout{1:nargout}] = f ();
+  if (strcmp (getenv ("OCTCUDA_INTERPRET"), "0")
+      && strcmp (octcuda_backend (), "host"))
+    unwind_protect
+      setenv ("OCTCUDA_INTERPRET", "1e15");
+      [more{1:nargout}] = f ();
+    unwind_protect_cleanup
+      setenv ("OCTCUDA_INTERPRET", "0");
+    end_unwind_protect
+    varargout = cellfun (@horzcat, varargout, more, "UniformOutput", false);
+  endif
+
+endfunction
