@@ -232,8 +232,12 @@ octa_is_last (unsigned *ticket, long long parts)
     j += (n) * step;                                                          \
   }
 
+#ifndef OCTA_AT_ONCE
+#define OCTA_AT_ONCE
+#endif
+
 extern "C" __global__ void
-__launch_bounds__ (OCTA_BLOCK)
+__launch_bounds__ (OCTA_BLOCK OCTA_AT_ONCE)
 OCTA_NAME (OCTA_PARAMS OCTA_ACC *out, long long pre, long long count,
            long long parts, long long per, long long tiles, OCTA_ACC *whole,
            unsigned *ticket)

@@ -186,7 +186,7 @@ static void
 plan_device (octa_pass *s)
 {
   int64_t blocks, least;
-  int64_t wanted = s->pre == 1 ? OCTA_REDUCE_BLOCKS : OCTA_REDUCE_BLOCKS_ALONG;
+  int64_t wanted = OCTA_REDUCE_BLOCKS;
   s->block[2] = 1;
   if (is_short (s))
     {
@@ -245,6 +245,10 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_FEED(x) %s\n",
                       value_is_complex ? r->feed_z : r->feed);
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
+  /* So many blocks at once: more loads under way.  Larger accumulators would
+     go to memory.  */
+  if (octa_elem_size (type, is_complex) == 4)
+    octa_strbuf_add (t, "#define OCTA_AT_ONCE , 6\n");
   if (r->empty == OCTA_EMPTY_STAYS
       && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex)
     octa_strbuf_add (t, "#define OCTA_TELLS_ZEROS 1\n");
