@@ -11,11 +11,13 @@
 #define OCTA_BLOCK 256 /* threads of a block, where nothing else is said */
 
 /* Blocks that fill a large GPU of 132 multiprocessors: 8 for each, which is as
-   many as it takes at once; of reductions 6, where their registers allow it.
-   Not asked of the device: how a sum is cut decides its last bits, and the
-   same sum should have the same bits on every GPU.  */
+   many as it takes at once; of reductions 6 where accumulators have four
+   bytes, else three rounds of 4, or fewer along rows.  Not asked of the
+   device: how a sum is cut decides its last bits, and the same sum should have
+   the same bits on every GPU.  */
 #define OCTA_BLOCKS_AT_ONCE 1056
-#define OCTA_REDUCE_BLOCKS 792
+#define OCTA_REDUCE_BLOCKS 1584
+#define OCTA_REDUCE_BLOCKS_FEW 792
 
 #define OCTA_EW_UNROLL 4         /* elements of a row that a thread computes */
 #define OCTA_LOOKUP_CHUNK 1024   /* values that a block looks up at a time */
@@ -29,11 +31,12 @@
 
 #define OCTA_SCAN_ROWS 8 /* elements of a column that a thread has */
 
-#define OCTA_IIR_BLOCK 32  /* threads, and columns of a recursive filter */
-#define OCTA_FIR_UNROLL 4  /* elements of a thread in other filters */
-#define OCTA_CONV_UNROLL 4 /* and in convolutions; if one operand is small,   \
-                            */
-#define OCTA_CONV_ROWS 64  /* a block computes so many rows and columns */
+#define OCTA_IIR_BLOCK 32 /* threads, and columns of a recursive filter */
+#define OCTA_FIR_UNROLL 4 /* elements of a thread in other filters */
+#define OCTA_CONV_UNROLL                                                      \
+  4                       /* and in convolutions; if one operand is small,    \
+                           */
+#define OCTA_CONV_ROWS 64 /* a block computes so many rows and columns */
 #define OCTA_CONV_COLUMNS 32
 
 #define OCTA_SORT_SPAN 4096 /* elements of a block that moves or compares */

@@ -17,7 +17,7 @@
 #ifndef OCTA_SIGNATURE_H
 #define OCTA_SIGNATURE_H 1
 
-template <typename T> struct octa_letter
+template <typename octa_t> struct octa_letter
 {
   static const int value = 'v';
 };
@@ -44,18 +44,18 @@ OCTA_LETTER (double, 'd')
 #undef OCTA_LETTER
 
 /* complex<float>, whoever wrote it.  */
-template <template <typename> class C> struct octa_letter<C<float> >
+template <template <typename> class octa_of> struct octa_letter<octa_of<float> >
 {
-  static const int value = sizeof (C<float>) == 8 ? 'c' : 'v';
+  static const int value = sizeof (octa_of<float>) == 8 ? 'c' : 'v';
 };
-template <template <typename> class C> struct octa_letter<C<double> >
+template <template <typename> class octa_of> struct octa_letter<octa_of<double> >
 {
-  static const int value = sizeof (C<double>) == 16 ? 'z' : 'v';
+  static const int value = sizeof (octa_of<double>) == 16 ? 'z' : 'v';
 };
 
 /* CUDA's vector types, by their names.  Those of four times eight bytes have had
    a newer name since CUDA 13, and the old one gives a warning.  */
-template <typename T> struct octa_vector
+template <typename octa_t> struct octa_vector
 {
   static const int value = 0;
 };
@@ -103,46 +103,46 @@ OCTA_VECTORS_WIDE (double, 'd')
 #undef OCTA_VECTORS
 #undef OCTA_VECTORS_WIDE
 
-template <typename T, bool is_enum = __is_enum (T)> struct octa_code
+template <typename octa_t, bool is_enum = __is_enum (octa_t)> struct octa_code
 {
-  static const int value = octa_letter<T>::value != 'v'
-                               ? octa_letter<T>::value
-                           : octa_vector<T>::value
-                               ? octa_vector<T>::value
-                               : 1024 + (int)sizeof (T);
+  static const int value = octa_letter<octa_t>::value != 'v'
+                               ? octa_letter<octa_t>::value
+                           : octa_vector<octa_t>::value
+                               ? octa_vector<octa_t>::value
+                               : 1024 + (int)sizeof (octa_t);
 };
-template <typename T> struct octa_code<T, true>
+template <typename octa_t> struct octa_code<octa_t, true>
 {
-  static const int value = octa_code<__underlying_type (T)>::value;
+  static const int value = octa_code<__underlying_type (octa_t)>::value;
 };
-template <typename T> struct octa_code<T *, false>
+template <typename octa_t> struct octa_code<octa_t *, false>
 {
-  static const int value = 256 + octa_letter<T>::value;
+  static const int value = 256 + octa_letter<octa_t>::value;
 };
-template <typename T> struct octa_code<volatile T *, false>
+template <typename octa_t> struct octa_code<volatile octa_t *, false>
 {
-  static const int value = 256 + octa_letter<T>::value;
+  static const int value = 256 + octa_letter<octa_t>::value;
 };
-template <typename T> struct octa_code<const T *, false>
+template <typename octa_t> struct octa_code<const octa_t *, false>
 {
-  static const int value = 512 + octa_letter<T>::value;
+  static const int value = 512 + octa_letter<octa_t>::value;
 };
-template <typename T> struct octa_code<const volatile T *, false>
+template <typename octa_t> struct octa_code<const volatile octa_t *, false>
 {
-  static const int value = 512 + octa_letter<T>::value;
+  static const int value = 512 + octa_letter<octa_t>::value;
 };
 
 template <int... codes> struct octa_codes
 {
 };
-template <typename F> struct octa_params;
-template <typename... A> struct octa_params<void (A...)>
+template <typename octa_t> struct octa_params;
+template <typename... octa_ts> struct octa_params<void (octa_ts...)>
 {
-  typedef octa_codes<octa_code<A>::value...> type;
+  typedef octa_codes<octa_code<octa_ts>::value...> type;
 };
 
 #ifdef __CUDACC_RTC__
-template <typename T> __device__ char octa_signature;
+template <typename octa_t> __device__ char octa_signature;
 #endif
 
 #endif

@@ -163,6 +163,13 @@ plan_host (octa_pass *s)
   s->block[1] = s->block[2] = 1;
 }
 
+/* Has the accumulator four bytes?  */
+static bool
+is_narrow (octa_type type, bool is_complex)
+{
+  return octa_elem_size (type, is_complex) == 4;
+}
+
 /* Columns that are not worth a block each.  */
 static bool
 is_short (const octa_pass *s)
@@ -183,10 +190,11 @@ plan_short (octa_pass *s)
 }
 
 static void
-plan_device (octa_pass *s)
+plan_device (octa_pass *s, bool is_narrow)
 {
   int64_t blocks, least;
-  int64_t wanted = OCTA_REDUCE_BLOCKS;
+  int64_t wanted = s->pre == 1 && ! is_narrow ? OCTA_REDUCE_BLOCKS
+                                              : OCTA_REDUCE_BLOCKS_FEW;
   s->block[2] = 1;
   if (is_short (s))
     {
@@ -218,13 +226,13 @@ plan_device (octa_pass *s)
 }
 
 static void
-plan (octa_pass *s, const octa_program *p)
+plan (octa_pass *s, const octa_program *p, bool is_narrow)
 {
   s->v = octa_pass_vector (s, p);
   if (octa_driver_is_host ())
     plan_host (s);
   else
-    plan_device (s);
+    plan_device (s, is_narrow);
   s->parts = octa_ceil_div (s->count, s->per);
 }
 
@@ -247,7 +255,7 @@ octa_reduction_text (octa_strbuf *t, const octa_reduce_info *r, bool is_inner,
   octa_strbuf_printf (t, "#define OCTA_%s 1\n", is_inner ? "INNER" : "OUTER");
   /* So many blocks at once: more loads under way.  Larger accumulators would
      go to memory.  */
-  if (octa_elem_size (type, is_complex) == 4)
+  if (is_narrow (type, is_complex))
     octa_strbuf_add (t, "#define OCTA_AT_ONCE , 6\n");
   if (r->empty == OCTA_EMPTY_STAYS
       && octa_types[type].group == OCTA_GROUP_FLOAT && ! is_complex)
@@ -331,7 +339,7 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
   octa_node *parts = NULL;
   octa_program *q = NULL;
   size_t size = octa_elem_size (type, is_complex);
-  plan (&s, p);
+  plan (&s, p, is_narrow (type, is_complex));
   OCTA_TRY (octa_buffer_new ((size_t)(s.pre * s.parts * s.post) * size, &b));
   /* On a GPU the block that ends last finishes what is in parts.  */
   bool is_whole = s.parts > 1 && ! octa_driver_is_host ();

@@ -333,6 +333,18 @@
 %! clear mod x y ans;
 %! assert_no_live ();
 
+## names of one letter are the user's, also in options (NVRTC's own headers take T)
+%!test
+%! letters = setdiff ("A":"Z", "T");
+%! options = arrayfun (@(c) sprintf ("-D%s=%d", c, c), letters, "UniformOutput", false);
+%! m = cuda.SourceModule (["__global__ void f (double *x, float2 v, int n)\n" ...
+%!                         "{ x[0] = " strjoin(num2cell (letters), " + ") "; }"], ...
+%!                        "options", options);
+%! x = gpuArray (0);
+%! f = m.get_function ("f");
+%! f (x, [1, 2], 1, "block", 1);
+%! assert (gather (x), sum (double (letters)));
+
 ## A folder of includes; kept files
 %!test
 %! folder = tempname ();
