@@ -101,6 +101,35 @@
 %! clear d e m u g;
 %! assert_no_live ();
 
+## Addresses of which the driver finds out what they are
+%!test
+%! d = cuda.to_device (1:400);
+%! e = cuda.mem_alloc (8);
+%! logic = "octcuda:LogicError";
+%! for make = {@cuda.Memcpy2D, @cuda.Memcpy3D}
+%!   m = make{1} ();
+%!   m.set_src_device (d);
+%!   m.width_in_bytes = 8;
+%!   m.height = 2;
+%!   if (isa (m, "cudaMemcpy3D"))
+%!     m.depth = 1;
+%!   endif
+%!   m.set_dst_unified (uint64 (4096));
+%!   fails (@() m (), logic, "the destination: the 16 bytes at the address 0x1000");
+%!   m.set_dst_device (e);
+%!   m.set_src_unified (uint64 (4096));
+%!   m.height = 1;
+%!   fails (@() m (), logic, "the source: the 8 bytes at the address 0x1000");
+%!   if (strcmp (octcuda_backend (), "host"))   # a GPU may have more there
+%!     m.set_src_unified (uint64 (d));
+%!     m.set_dst_unified (uint64 (e));
+%!     m.width_in_bytes = 800;
+%!     fails (@() m (), logic, "CUDA_ERROR_INVALID_VALUE");
+%!   endif
+%! endfor
+%! clear d e m;
+%! assert_no_live ();
+
 ## Both ends live as long as the description (PyCUDA's defect: set_src_host keeps
 ## a bare address)
 %!test

@@ -346,3 +346,57 @@
 %!   cuda.memcpy (uint64 (b) + 16, uint64 (a), 64);
 %!   assert (cuda.from_device (b + 16, [1, 8], "double"), 1:8);
 %! endif
+
+## Where the driver finds out what an address is, memory of nobody is an error,
+## not the end of the session
+%!test
+%! a = cuda.to_device (1:8);
+%! nobody = uint64 (4096);
+%! held = cuda.PointerHolder (nobody, 64);
+%! s = cuda.Stream (1);
+%! logic = "octcuda:LogicError";
+%! for f = {@() cuda.memcpy(uint64 (1), a, 8), @() cuda.memcpy(nobody, a, 8), ...
+%!          @() cuda.memcpy_async(nobody, a, 8, s), ...
+%!          @() cuda.memcpy(held, a, 8), @() cuda.memcpy(held + 16, a, 8), ...
+%!          @() cuda.memcpy(intmax ("uint64"), a, 8)}
+%!   fails (f{1}, logic, "DEST: the 8 bytes at the address 0x\\w+ are in no memory");
+%! endfor
+%! for f = {@() cuda.memcpy(a, uint64 (1), 8), @() cuda.memcpy(a, nobody, 8), ...
+%!          @() cuda.memcpy_async(a, nobody, 8, s), ...
+%!          @() cuda.memcpy(a, held, 8), @() cuda.memcpy_peer(a, nobody, 8)}
+%!   fails (f{1}, logic, "SRC: the 8 bytes at the address 0x\\w+ are in no memory");
+%! endfor
+%! for f = {@() cuda.memcpy_dtoh(nobody, "uint8", [1, 8]), ...
+%!          @() cuda.memcpy_htod(nobody, 1), @() cuda.memset_d8(nobody, 1, 8), ...
+%!          @() cuda.memcpy_dtod(a, nobody, 8), ...
+%!          @() cuda.memcpy_dtod(nobody, a, 8)}
+%!   fails (f{1}, logic, "lie in memory");
+%! endfor
+%! cuda.memcpy (nobody, a, 0);
+%! fails (@() cuda.GPUArray ([1, 8], "double", "gpudata", nobody), logic, ...
+%!        "the 64 bytes at the address 0x1000 are in no memory");
+%! fails (@() cuda.GPUArray ([1, 8], "double", "gpudata", held), logic, ...
+%!        "the 64 bytes at the address 0x1000 are in no memory");
+%! assert (cuda.from_device (a, [1, 8], "double"), 1:8);
+
+## Ordinary memory of the process is read as before, and must be as long as is
+## said; what must not be written is not
+%!test
+%! pages = regexp (fileread ("/proc/self/maps"), ...
+%!                 '^(\w+)-(\w+) (r--p) 0+ \S+ \d+ +/', "tokens", ...
+%!                 "lineanchors");
+%! start = uint64 (hex2dec (pages{1}{1}));   # that of the program's own file
+%! a = cuda.mem_alloc (4);
+%! cuda.memcpy (a, start, 4);
+%! assert (cuda.memcpy_dtoh (a)', uint8 (["\x7f", "ELF"]));
+%! logic = "octcuda:LogicError";
+%! fails (@() cuda.memcpy (start, a, 4), logic, "DEST: .* and can be written");
+%! pages = regexp (fileread ("/proc/self/maps"), '^(\w+)-(\w+) (\S+) ', ...
+%!                 "tokens", "lineanchors");
+%! pages = vertcat (pages{:});
+%! last = find (hex2dec (pages(1:end-1,2)) < hex2dec (pages(2:end,1))
+%!              & strncmp (pages(1:end-1,3), "r", 1), 1);
+%! stop = uint64 (hex2dec (pages{last,2}));
+%! cuda.memcpy (a, stop - 4, 4);
+%! fails (@() cuda.memcpy (a, stop - 2, 4), logic, ...
+%!        "SRC: the 4 bytes at the address 0x\\w+ are in no memory");
