@@ -400,3 +400,34 @@
 %! cuda.memcpy (a, stop - 4, 4);
 %! fails (@() cuda.memcpy (a, stop - 2, 4), logic, ...
 %!        "SRC: the 4 bytes at the address 0x\\w+ are in no memory");
+
+## Memory without a class has bytes and no elements: an index is an error that
+## says how to read them, where it gave the object itself
+%!test
+%! a = cuda.to_device (1:8);
+%! v = cuda.VirtualMemory (1e6, 64);
+%! logic = "octcuda:LogicError";
+%! function put (a, i, x)
+%!   a(i) = x;
+%! endfunction
+%! function name (a)
+%!   a.size = 1;
+%! endfunction
+%! for m = {a, a + 8, v}
+%!   m = m{1};
+%!   for f = {@() m(1), @() m(end), @() m(:), @() m(2, 3), @() m{1}, ...
+%!            @() put(m, 1, 5), @() put(m, 1, [])}
+%!     fails (f{1}, logic, "no elements to index: cuda.from_device");
+%!   endfor
+%!   fails (@() name (m), logic, "no property that can be set");
+%!   fails (@() m.first, logic, "has no method or property first");
+%!   assert (m.nbytes (), nbytes (m));
+%!   assert (m.nbytes, nbytes (m));
+%!   assert (m.uint64 (), uint64 (m));
+%!   assert ({size(m), numel(m), isempty(m)}, {[1, 1], 1, false});
+%! endfor
+%! assert (a.value ("double", [2, 4])(2,:), 2:2:8);
+%! assert (a.value ("double"), (1:8)');
+%! assert (cellfun (@(m) m.nbytes (), {a, a + 8}), [64, 56]);
+%! clear a v m f;
+%! assert_no_live ();
