@@ -310,6 +310,40 @@
 %! clear a;
 %! assert_no_live ();
 
+## Memory that is watched can be shared too, and goes on being watched
+%!test
+%! if (! strcmp (octcuda_backend (), "host"))
+%!   return;
+%! endif
+%! was = cuda.set_debugging (true);
+%! unwind_protect
+%!   a = cuda.to_device (1:5);
+%! unwind_protect_cleanup
+%!   cuda.set_debugging (was);
+%! end_unwind_protect
+%! h = cuda.mem_get_ipc_handle (a);
+%! code = sprintf ([ ...
+%!   "b = cuda.IPCMemoryHandle (uint8 ([%s])); c = cuda.IPCMemoryHandle (uint8 ([%s]));" ...
+%!   "x = cuda.from_device (b, [1 5]); assert (b.nbytes (), 40);" ...
+%!   "cuda.memcpy_htod (b + 8, [20 30 40 50]); b.close ();" ...
+%!   "assert (cuda.from_device (c, [1 5]), [1 20 30 40 50]);" ...
+%!   "printf ('%%d ', x);"], sprintf ("%d ", h), sprintf ("%d ", h));
+%! [status, out] = run_octave (code);
+%! assert (status == 0, "%s", out);
+%! assert (! isempty (regexp (out, '1 2 3 4 5 $')), out);
+%! assert (cuda.from_device (a, [1 5]), [1 20 30 40 50]);
+%! mod = cuda.SourceModule ("__global__ void put (double *x, int i) { x[i] = 6; }");
+%! f = mod.get_function ("put");
+%! function run (f, varargin)
+%!   f (varargin{:}, "block", 1);
+%!   cuda.Context.synchronize ();
+%! endfunction
+%! run (f, a, int32 (5));   # up to a multiple of 16 bytes
+%! fails (@() run (f, a, int32 (6)), "octcuda:LaunchError", "behind the end of 40 bytes");
+%! fails (@() run (f, a, int32 (-600)), "octcuda:LaunchError", "before 40 bytes");
+%! clear a f mod;
+%! assert_no_live ();
+
 ## Handles are for whole allocations, of the right sort, of other processes
 %!test
 %! a = cuda.mem_alloc (100);
