@@ -9,11 +9,12 @@ classdef cudaMemcpy2D < handle
   ## The description of a copy of rows of bytes, made by @code{cuda.Memcpy2D}.
   ##
   ## Fields, whole numbers, all of them 0 at first: @code{width_in_bytes} and
-  ## @code{height} are
-  ## the size of what is copied; @code{src_x_in_bytes}, @code{src_y} and
-  ## @code{dst_x_in_bytes}, @code{dst_y} are where it begins; @code{src_pitch}
-  ## and @code{dst_pitch} are the bytes from one row to the next, 0 for rows that
-  ## end where the copy does.  A column of an Octave array is such a row.
+  ## @code{height} are the size of what is copied; @code{src_x_in_bytes},
+  ## @code{src_y} and @code{dst_x_in_bytes}, @code{dst_y} are where it begins;
+  ## @code{src_pitch} and @code{dst_pitch} are the bytes from one row to the
+  ## next, 0 for rows that end where the copy does.  A column of an Octave array
+  ## is such a row.  What a field or a side cannot be is an error where it is
+  ## given.
   ##
   ## Where it is copied from and to is set by @code{set_src_host (@var{m},
   ## @var{x})}, an ordinary array or a cudaHostAllocation; @code{set_src_device
