@@ -10,18 +10,13 @@ function v = __array_descriptor__ (d)
 
   switch (class (d))
     case "cuda.ArrayDescriptor"
-      v = {d.width, d.height, 0, d.format, d.num_channels, 0, 0};
+      v = [d.width, d.height, 0, d.format, d.num_channels, 0, 0];
     case "cuda.ArrayDescriptor3D"
-      v = {d.width, d.height, d.depth, d.format, d.num_channels, d.flags, 1};
+      v = [d.width, d.height, d.depth, d.format, d.num_channels, d.flags, 1];
     otherwise
       error ("octcuda:WrongKind", ["DESCRIPTOR must be a " ...
              "cuda.ArrayDescriptor or cuda.ArrayDescriptor3D, not a %s"], ...
              class (d));
   endswitch
-  names = {"width", "height", "depth", "format", "num_channels", "flags", ""};
-  for i = find (! cellfun (@(x) isnumeric (x) && isscalar (x) && isreal (x), v))
-    error ("octcuda:LogicError", "cuda: %s of a descriptor must be a number", names{i});
-  endfor
-  v = cellfun (@double, v);
 
 endfunction

@@ -50,6 +50,22 @@ classdef ArrayDescriptor < cudaDescriptor
       endfor
     endfunction
 
+    function this = set.width (this, x)
+      this.width = __field__ ("cuda.ArrayDescriptor", "width", x);
+    endfunction
+
+    function this = set.height (this, x)
+      this.height = __field__ ("cuda.ArrayDescriptor", "height", x);
+    endfunction
+
+    function this = set.format (this, x)
+      this.format = __field__ ("cuda.ArrayDescriptor", "format", x, "array_format");
+    endfunction
+
+    function this = set.num_channels (this, x)
+      this.num_channels = __field__ ("cuda.ArrayDescriptor", "num_channels", x, "1 to 4");
+    endfunction
+
   endmethods
 
 endclassdef

@@ -54,6 +54,30 @@ classdef ArrayDescriptor3D < cudaDescriptor
       endfor
     endfunction
 
+    function this = set.width (this, x)
+      this.width = __field__ ("cuda.ArrayDescriptor3D", "width", x);
+    endfunction
+
+    function this = set.height (this, x)
+      this.height = __field__ ("cuda.ArrayDescriptor3D", "height", x);
+    endfunction
+
+    function this = set.depth (this, x)
+      this.depth = __field__ ("cuda.ArrayDescriptor3D", "depth", x);
+    endfunction
+
+    function this = set.format (this, x)
+      this.format = __field__ ("cuda.ArrayDescriptor3D", "format", x, "array_format");
+    endfunction
+
+    function this = set.num_channels (this, x)
+      this.num_channels = __field__ ("cuda.ArrayDescriptor3D", "num_channels", x, "1 to 4");
+    endfunction
+
+    function this = set.flags (this, x)
+      this.flags = __field__ ("cuda.ArrayDescriptor3D", "flags", x, "array3d_flags+");
+    endfunction
+
   endmethods
 
 endclassdef

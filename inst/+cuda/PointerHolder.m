@@ -8,7 +8,8 @@
 ## Device memory that something else allocated, as a cudaDeviceAllocation.
 ##
 ## @var{address} is a uint64 number, and the @var{bytes} bytes from there on
-## are taken to be there.  The memory is never freed by the result, but
+## are taken to be there; whether there is any memory is looked at by the copies
+## that use it, and by @code{cuda.GPUArray}.  The memory is never freed by the result, but
 ## @var{owner}, any Octave value, lives as long as it and as the parts of it
 ## (@code{@var{a} + @var{offset}}) do: give the object that frees the memory.
 ## The result is accepted by kernels and by all copies, and @code{cuda.GPUArray}

@@ -9,7 +9,8 @@
 ##
 ## @var{dest} and @var{src} are device memory, gpuArrays, page-locked or
 ## managed memory (cudaHostAllocations), or addresses (uint64 numbers).  More
-## bytes than either is known to hold raise @code{octcuda:LogicError}.
+## bytes than either is known to hold raise @code{octcuda:LogicError}, and so
+## does an address at which the process has no memory at all.
 ##
 ## @example
 ## @group

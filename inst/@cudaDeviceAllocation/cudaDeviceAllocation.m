@@ -13,7 +13,10 @@ classdef cudaDeviceAllocation < handle
   ## decide what the bytes mean.
   ##
   ## @code{value (@var{a}, @var{class}, @var{size})} is a copy of its bytes as an
-  ## array; see @code{cuda.memcpy_dtoh} for the defaults.
+  ## array; see @code{cuda.memcpy_dtoh} for the defaults.  So there are no
+  ## elements: @code{size (@var{a})} is that of one object, and
+  ## @code{@var{a}(@var{i})} an error.  @code{cuda.memcpy_htod} writes the bytes,
+  ## and @code{cuda.GPUArray} lays a gpuArray over them, which can be indexed.
   ##
   ## @code{@var{a} + @var{offset}} is the memory from @var{offset} bytes on; it
   ## keeps the whole alive.  Methods: @code{nbytes (@var{a})} is the size,
@@ -32,7 +35,7 @@ classdef cudaDeviceAllocation < handle
   ## @end group
   ## @end example
   ##
-  ## @seealso{cuda.mem_alloc, cuda.memcpy_htod, cuda.memcpy_dtoh}
+  ## @seealso{cuda.mem_alloc, cuda.memcpy_htod, cuda.memcpy_dtoh, cuda.GPUArray}
   ## @end deftp
 
   methods

@@ -13,11 +13,18 @@ classdef cudaHostAllocation < handle
   ## Made by @code{cuda.pagelocked_empty}, @code{cuda.managed_empty},
   ## @code{cuda.aligned_empty} and their like.
   ## @code{@var{h}.value} is its contents as an array; reading it waits for copies
-  ## into it that are under way.  @code{@var{h}.value = @var{x}} and
-  ## @code{@var{h}.value(@var{i}) = @var{x}} change them.  @code{nbytes (@var{h})}
-  ## is the size.  @code{free (@var{h})} gives the memory back, and so does
-  ## clearing the last variable that holds it; @code{isopen (@var{h})} tells
-  ## which.
+  ## into it that are under way.  @code{@var{h}.value = @var{x}} changes them.
+  ## @code{@var{h}(@var{i})} and @code{@var{h}(@var{i}) = @var{x}} read and write
+  ## some of its elements, with all of Octave's subscripts; the memory keeps its
+  ## class, to which @var{x} is converted, and its size.  Each copies the whole
+  ## contents, so what works on many elements takes @code{@var{h}.value} once.
+  ##
+  ## @code{size (@var{h})}, @code{rows}, @code{columns}, @code{ndims},
+  ## @code{length} and @code{isempty} are those of the array, @code{n_elements
+  ## (@var{h})} its number of elements, @code{nbytes (@var{h})} its size in bytes.
+  ## (@code{numel (@var{h})} is 1, as of every object that has methods.)
+  ## @code{free (@var{h})} gives the memory back, and so does clearing the last
+  ## variable that holds it; @code{isopen (@var{h})} tells which.
   ##
   ## Page-locked and managed memory is on the device too: kernels and copies take
   ## the object as a pointer, and @code{@var{h} + @var{offset}}, in bytes, as one
@@ -37,10 +44,11 @@ classdef cudaHostAllocation < handle
   ## h = cuda.pagelocked_zeros ([1 4], "single");
   ## h.value = single (1:4);
   ## cuda.memset_d32 (h + 4, 0, 2);
+  ## h(4) = 9;
   ## h.value
   ##   @result{} ans =
   ##
-  ##        1   0   0   4
+  ##        1   0   0   9
   ## @end group
   ## @end example
   ##

@@ -8,11 +8,13 @@ classdef cudaMemcpy2D < handle
   ##
   ## The description of a copy of rows of bytes, made by @code{cuda.Memcpy2D}.
   ##
-  ## Fields, all of them 0 at first: @code{width_in_bytes} and @code{height} are
-  ## the size of what is copied; @code{src_x_in_bytes}, @code{src_y} and
-  ## @code{dst_x_in_bytes}, @code{dst_y} are where it begins; @code{src_pitch}
-  ## and @code{dst_pitch} are the bytes from one row to the next, 0 for rows that
-  ## end where the copy does.  A column of an Octave array is such a row.
+  ## Fields, whole numbers, all of them 0 at first: @code{width_in_bytes} and
+  ## @code{height} are the size of what is copied; @code{src_x_in_bytes},
+  ## @code{src_y} and @code{dst_x_in_bytes}, @code{dst_y} are where it begins;
+  ## @code{src_pitch} and @code{dst_pitch} are the bytes from one row to the
+  ## next, 0 for rows that end where the copy does.  A column of an Octave array
+  ## is such a row.  What a field or a side cannot be is an error where it is
+  ## given.
   ##
   ## Where it is copied from and to is set by @code{set_src_host (@var{m},
   ## @var{x})}, an ordinary array or a cudaHostAllocation; @code{set_src_device
@@ -78,10 +80,43 @@ classdef cudaMemcpy2D < handle
 
   methods
 
+    function set.src_x_in_bytes (this, x)
+      this.src_x_in_bytes = __field__ (class (this), "src_x_in_bytes", x);
+    endfunction
+
+    function set.src_y (this, x)
+      this.src_y = __field__ (class (this), "src_y", x);
+    endfunction
+
+    function set.src_pitch (this, x)
+      this.src_pitch = __field__ (class (this), "src_pitch", x);
+    endfunction
+
+    function set.dst_x_in_bytes (this, x)
+      this.dst_x_in_bytes = __field__ (class (this), "dst_x_in_bytes", x);
+    endfunction
+
+    function set.dst_y (this, x)
+      this.dst_y = __field__ (class (this), "dst_y", x);
+    endfunction
+
+    function set.dst_pitch (this, x)
+      this.dst_pitch = __field__ (class (this), "dst_pitch", x);
+    endfunction
+
+    function set.width_in_bytes (this, x)
+      this.width_in_bytes = __field__ (class (this), "width_in_bytes", x);
+    endfunction
+
+    function set.height (this, x)
+      this.height = __field__ (class (this), "height", x);
+    endfunction
+
     function set_src_host (this, x)
       if (nargin < 2)
         __usage__ ("m.set_src_host (x)");
       endif
+      __cuda_copy__ ("side", "set_src_host: X", 1, x);
       this.src = x;
       this.src_memory_type = 1;
     endfunction
@@ -90,6 +125,7 @@ classdef cudaMemcpy2D < handle
       if (nargin < 2)
         __usage__ ("m.set_src_device (p)");
       endif
+      __cuda_copy__ ("side", "set_src_device: P", 2, p);
       this.src = p;
       this.src_memory_type = 2;
     endfunction
@@ -98,6 +134,7 @@ classdef cudaMemcpy2D < handle
       if (nargin < 2)
         __usage__ ("m.set_src_array (a)");
       endif
+      __cuda_copy__ ("side", "set_src_array: A", 3, a);
       this.src = a;
       this.src_memory_type = 3;
     endfunction
@@ -106,6 +143,7 @@ classdef cudaMemcpy2D < handle
       if (nargin < 2)
         __usage__ ("m.set_src_unified (p)");
       endif
+      __cuda_copy__ ("side", "set_src_unified: P", 4, p);
       this.src = p;
       this.src_memory_type = 4;
     endfunction
@@ -114,6 +152,7 @@ classdef cudaMemcpy2D < handle
       if (nargin < 2)
         __usage__ ("m.set_dst_host (x)");
       endif
+      __cuda_copy__ ("side", "set_dst_host: X", 1, x);
       this.dst = x;
       this.dst_memory_type = 1;
     endfunction
@@ -122,6 +161,7 @@ classdef cudaMemcpy2D < handle
       if (nargin < 2)
         __usage__ ("m.set_dst_device (p)");
       endif
+      __cuda_copy__ ("side", "set_dst_device: P", 2, p);
       this.dst = p;
       this.dst_memory_type = 2;
     endfunction
@@ -130,6 +170,7 @@ classdef cudaMemcpy2D < handle
       if (nargin < 2)
         __usage__ ("m.set_dst_array (a)");
       endif
+      __cuda_copy__ ("side", "set_dst_array: A", 3, a);
       this.dst = a;
       this.dst_memory_type = 3;
     endfunction
@@ -138,6 +179,7 @@ classdef cudaMemcpy2D < handle
       if (nargin < 2)
         __usage__ ("m.set_dst_unified (p)");
       endif
+      __cuda_copy__ ("side", "set_dst_unified: P", 4, p);
       this.dst = p;
       this.dst_memory_type = 4;
     endfunction
@@ -191,22 +233,13 @@ classdef cudaMemcpy2D < handle
     endfunction
 
     function [extent, src, dst] = fields_of (this)
-      extent = numbers (this, this.width_in_bytes, this.height, 1);
-      src = numbers (this, this.src_x_in_bytes, this.src_y, 0, 0, ...
-                     this.src_pitch, 0);
-      dst = numbers (this, this.dst_x_in_bytes, this.dst_y, 0, 0, ...
-                     this.dst_pitch, 0);
+      extent = [this.width_in_bytes, this.height, 1];
+      src = [this.src_x_in_bytes, this.src_y, 0, 0, this.src_pitch, 0];
+      dst = [this.dst_x_in_bytes, this.dst_y, 0, 0, this.dst_pitch, 0];
     endfunction
 
     function [from, to] = contexts_of (this)
       from = to = [];
-    endfunction
-
-    function row = numbers (this, varargin)
-      if (! all (cellfun (@(x) isnumeric (x) && isscalar (x), varargin)))
-        error ("octcuda:LogicError", "a field of this %s is not a number", class (this));
-      endif
-      row = cellfun (@double, varargin);
     endfunction
 
   endmethods

@@ -45,6 +45,38 @@ classdef cudaMemcpy3D < cudaMemcpy2D
     depth = 0;
   endproperties
 
+  methods
+
+    function set.src_z (this, x)
+      this.src_z = __field__ (class (this), "src_z", x);
+    endfunction
+
+    function set.src_height (this, x)
+      this.src_height = __field__ (class (this), "src_height", x);
+    endfunction
+
+    function set.src_lod (this, x)
+      this.src_lod = __field__ (class (this), "src_lod", x, "0");
+    endfunction
+
+    function set.dst_z (this, x)
+      this.dst_z = __field__ (class (this), "dst_z", x);
+    endfunction
+
+    function set.dst_height (this, x)
+      this.dst_height = __field__ (class (this), "dst_height", x);
+    endfunction
+
+    function set.dst_lod (this, x)
+      this.dst_lod = __field__ (class (this), "dst_lod", x, "0");
+    endfunction
+
+    function set.depth (this, x)
+      this.depth = __field__ (class (this), "depth", x);
+    endfunction
+
+  endmethods
+
   methods (Hidden, Access = protected)
 
     function form = form_of (this, is_aligned)
@@ -52,11 +84,11 @@ classdef cudaMemcpy3D < cudaMemcpy2D
     endfunction
 
     function [extent, src, dst] = fields_of (this)
-      extent = numbers (this, this.width_in_bytes, this.height, this.depth);
-      src = numbers (this, this.src_x_in_bytes, this.src_y, this.src_z, ...
-                     this.src_lod, this.src_pitch, this.src_height);
-      dst = numbers (this, this.dst_x_in_bytes, this.dst_y, this.dst_z, ...
-                     this.dst_lod, this.dst_pitch, this.dst_height);
+      extent = [this.width_in_bytes, this.height, this.depth];
+      src = [this.src_x_in_bytes, this.src_y, this.src_z, this.src_lod, ...
+             this.src_pitch, this.src_height];
+      dst = [this.dst_x_in_bytes, this.dst_y, this.dst_z, this.dst_lod, ...
+             this.dst_pitch, this.dst_height];
     endfunction
 
   endmethods

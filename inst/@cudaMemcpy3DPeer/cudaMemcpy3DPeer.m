@@ -43,19 +43,28 @@ classdef cudaMemcpy3DPeer < cudaMemcpy3D
       if (nargin < 2)
         __usage__ ("m.set_src_context (context)");
       endif
-      this.src_context = context;
+      this.src_context = checked (this, "set_src_context", context);
     endfunction
 
     function set_dst_context (this, context)
       if (nargin < 2)
         __usage__ ("m.set_dst_context (context)");
       endif
-      this.dst_context = context;
+      this.dst_context = checked (this, "set_dst_context", context);
     endfunction
 
   endmethods
 
   methods (Hidden, Access = protected)
+
+    function context = checked (this, name, context)
+      if (! (isa (context, "cudaContext")
+             || (isa (context, "double") && isempty (context))))
+        error ("octcuda:WrongKind", ...
+               "%s: CONTEXT must be a cudaContext or [], not a %s", name, ...
+               class (context));
+      endif
+    endfunction
 
     function form = form_of (this, is_aligned)
       form = 3;

@@ -19,6 +19,9 @@ classdef cudaVirtualMemory < handle
   ## (@var{v})} what each of these is a multiple of.  Growing beyond the capacity
   ## raises @code{octcuda:LogicError}.
   ##
+  ## The bytes have no class, so @code{@var{v}(@var{i})} is an error;
+  ## @code{cuda.from_device} reads them.
+  ##
   ## @code{free (@var{v})} gives everything back, and so does clearing the last
   ## variable that holds it.
   ##

@@ -1,4 +1,4 @@
-/* octa_elfun.cuh -- angles in degrees, parts of floats, common divisors.
+/* octa_elfun.cuh -- angles in degrees, parts of floats, remainders, common divisors.
 
    Only kernels that use an octae_ function have this file in front of them
    (src/fuse/kgen.c).
@@ -201,6 +201,27 @@ OCTA_DEF_BOTH (OCTA_DEF)
 #undef OCTA_DEF
 OCTA_DEF_ELFUN (log2_f)
 OCTA_DEF_ELFUN (log2_e)
+
+/* C's fmod and ldexp.  No number needs a larger exponent than LARGE.  */
+#define OCTA_DEF(R, S, NAN_, INF_, EPS)                                       \
+  OCTA_FN R octae_fmod_ (R a, R b) { return OCTA_LIBM (fmod##S) (a, b); }     \
+  OCTA_FN R octae_ldexp_ (R a, R b)                                           \
+  {                                                                           \
+    const int LARGE = 5000;                                                   \
+    int e = b >= LARGE ? LARGE : b > -LARGE ? (int)b : -LARGE;                \
+    return b == b ? OCTA_LIBM (ldexp##S) (a, e) : b;                          \
+  }
+OCTA_DEF_BOTH (OCTA_DEF)
+#undef OCTA_DEF
+#define OCTA_DEF_ELFUN2(name)                                                 \
+  template <class A, class B> OCTA_FN auto octae_##name (A a, B b)            \
+  {                                                                           \
+    typedef octa_real2<A, B> R;                                               \
+    return octae_##name##_ ((R)a, (R)b);                                      \
+  }
+OCTA_DEF_ELFUN2 (fmod)
+OCTA_DEF_ELFUN2 (ldexp)
+#undef OCTA_DEF_ELFUN2
 
 /* ---- greatest common divisor and least common multiple ---- */
 

@@ -54,6 +54,8 @@ do_disp (call *c)
   return handle_disp (c, text);
 }
 
+static octa_status do_subsref (call *c);
+
 /* clang-format off */
 static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)   /* As free */
@@ -65,6 +67,8 @@ static const method methods[] = {
   METHOD (nbytes, 1, 1, 1, do_nbytes)     /* Size in bytes */
   COMPARE (ne, octa_memory_address)       /* True for memory at different addresses */
   METHOD (plus, 2, 2, 1, handle_plus)     /* The memory from an offset in bytes on */
+  METHOD (subsasgn, 3, 3, 1, handle_bytes_subsasgn) /* An error that says how to write the bytes */
+  METHOD (subsref, 2, 2, -1, do_subsref)  /* The methods as a.NAME; of an index, an error that says how to read the bytes */
   METHOD (uint64, 1, 1, 1, do_uint64)     /* The address */
   METHODS_END
 };
@@ -73,3 +77,10 @@ static const method methods[] = {
 const gateway gateway_self = { .class = "cudaDeviceAllocation",
                                .kind = OCTA_KIND_MEMORY,
                                .methods = methods };
+
+static octa_status
+do_subsref (call *c)
+{
+  static const handle_function functions[] = { { "value", 1 }, { NULL, 0 } };
+  return handle_bytes_subsref (c, methods, functions);
+}

@@ -230,15 +230,6 @@ const gateway gateway_self = { .class = "cudaExpression",
                                .methods = methods };
 
 static octa_status
-no_property (call *c, const char *name, bool *found)
-{
-  (void)c;
-  (void)name;
-  *found = false;
-  return OCTA_OK;
-}
-
-static octa_status
 do_subsref (call *c)
 {
   octa_id id;
@@ -247,7 +238,7 @@ do_subsref (call *c)
     return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
   if (! gateway_is_string (type, "()"))
-    return handle_subsref (c, methods, no_property);
+    return handle_subsref (c, methods, NULL);
   const mxArray *cell = mxGetField (subs, 0, "subs");
   if (handle_id (c->rhs[0], OCTA_KIND_EXPRESSION, &id) != OCTA_OK
       || run (c, id, (int)mxGetNumberOfElements (cell), cell) != OCTA_OK)

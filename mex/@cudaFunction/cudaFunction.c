@@ -162,44 +162,11 @@ get_property (call *c, const char *name, bool *found)
 }
 
 /* Methods that are functions in Octave.  */
-static const struct
-{
-  const char *name;
-  int n_lhs; /* most results */
-} functions[] = { { "prepared_timed_call", 1 },
-                  { "occupancy", 1 },
-                  { "max_potential_block_size", 2 },
-                  { "set_shared_config", 0 } };
-
-/* f.occupancy (...); *FOUND is false when it is none of those.  */
-static octa_status
-call_function (call *c, bool *found)
-{
-  const mxArray *subs = c->rhs[1], *name = mxGetField (subs, 0, "subs");
-  size_t k = 0;
-  while (k < N_ELEMS (functions)
-         && ! (name && gateway_is_string (name, functions[k].name)))
-    k++;
-  *found = k < N_ELEMS (functions);
-  if (! *found)
-    return OCTA_OK;
-  bool has_args = mxGetNumberOfElements (subs) > 1
-                  && gateway_is_string (mxGetField (subs, 1, "type"), "()");
-  const mxArray *cell = has_args ? mxGetField (subs, 1, "subs") : NULL;
-  int n = cell ? (int)mxGetNumberOfElements (cell) : 0;
-  int n_lhs = functions[k].n_lhs < c->n_lhs ? functions[k].n_lhs : c->n_lhs;
-  mxArray **in = mxMalloc (((size_t)n + 1) * sizeof *in), *out[2] = { NULL };
-  in[0] = (mxArray *)c->rhs[0];
-  for (int i = 0; i < n; i++)
-    in[i + 1] = mxGetCell (cell, (mwIndex)i);
-  if (n_lhs < 1 && functions[k].n_lhs > 0)
-    n_lhs = 1;
-  mexCallMATLAB (n_lhs, out, n + 1, in, functions[k].name);
-  c->lhs[0] = handle_subsref_rest (out[0], subs, has_args ? 2 : 1);
-  if (c->n_lhs > 1)
-    c->lhs[1] = out[1];
-  return OCTA_OK;
-}
+static const handle_function functions[] = { { "prepared_timed_call", 1 },
+                                             { "occupancy", 1 },
+                                             { "max_potential_block_size", 2 },
+                                             { "set_shared_config", 0 },
+                                             { NULL, 0 } };
 
 /* Octave makes the subscripts with the fields type and subs, in this order. */
 static bool
@@ -231,7 +198,7 @@ do_subsref (call *c)
       return st;
     }
   bool found;
-  if (call_function (c, &found) != OCTA_OK)
+  if (handle_call_function (c, functions, &found) != OCTA_OK)
     return OCTA_FAIL;
   if (found)
     return OCTA_OK;

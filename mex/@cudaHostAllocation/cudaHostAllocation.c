@@ -7,126 +7,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "handles.h"
+#include "cudaHostAllocation.h"
 
 #include <stdio.h>
-#include <string.h>
-
-/* value (h), or h.value(i, j): some of its elements */
-static octa_status
-do_value (call *c)
-{
-  octa_id id;
-  octa_shape shape;
-  size_t bytes;
-  void *data;
-  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
-      || octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK)
-    return OCTA_FAIL;
-  mxArray *x = gateway_array (&shape);
-  if (octa_hostmem_data (id, &data) != OCTA_OK)
-    return OCTA_FAIL;
-  if (bytes)
-    memcpy (mxGetData (x), data, bytes);
-  if (c->n_rhs > 1)
-    {
-      mxArray *indices = mxCreateCellMatrix (1, (mwSize)c->n_rhs - 1);
-      mxArray *subs = mxCreateStructMatrix (1, 1, 2,
-                                            (const char *[]){ "type",
-                                                              "subs" });
-      for (int i = 1; i < c->n_rhs; i++)
-        mxSetCell (indices, i - 1, mxDuplicateArray (c->rhs[i]));
-      mxSetField (subs, 0, "type", gateway_text ("()"));
-      mxSetField (subs, 0, "subs", indices);
-      x = handle_subsref_rest (x, subs, 0);
-    }
-  c->lhs[0] = x;
-  return OCTA_OK;
-}
-
-/* X in the class and complexity of the allocation.  */
-static const mxArray *
-convert (const mxArray *x, const octa_shape *shape)
-{
-  mxArray *in = (mxArray *)x, *out = NULL;
-  if (strcmp (gateway_class_name (x), octa_types[shape->type].name) != 0)
-    {
-      gateway_core (1, &out, 1, &in, octa_types[shape->type].name);
-      in = out;
-    }
-  if (shape->is_complex && ! mxIsComplex (in))
-    {
-      gateway_core (1, &out, 1, &in, "complex");
-      in = out;
-    }
-  return in;
-}
-
-static octa_status
-store (octa_id id, const mxArray *x)
-{
-  octa_shape shape, given;
-  size_t bytes, n;
-  const void *src;
-  void *data;
-  if (octa_hostmem_shape (id, &shape, &bytes) != OCTA_OK
-      || arg_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  if (given.is_complex && ! shape.is_complex)
-    return octa_fail ("", "VALUE must be real");
-  x = convert (x, &shape);
-  if (arg_host (x, "VALUE", &given, &src, &n) != OCTA_OK)
-    return OCTA_FAIL;
-  if (n != bytes)
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "VALUE must have as many elements as the allocation");
-  if (octa_hostmem_data (id, &data) != OCTA_OK)
-    return OCTA_FAIL;
-  if (bytes)
-    memcpy (data, src, bytes);
-  return OCTA_OK;
-}
-
-/* h.value = x, h.value(i) = x */
-static octa_status
-do_subsasgn (call *c)
-{
-  const mxArray *subs = c->rhs[1], *x = c->rhs[2];
-  octa_id id;
-  if (handle_id (c->rhs[0], OCTA_KIND_HOSTMEM, &id) != OCTA_OK
-      || gateway_subscripts (subs) != OCTA_OK)
-    return OCTA_FAIL;
-  if (! gateway_is_string (mxGetField (subs, 0, "type"), ".")
-      || ! gateway_is_string (mxGetField (subs, 0, "subs"), "value"))
-    return octa_fail ("", "only the value of a %s can be set: h.value = x",
-                      gateway_self.class);
-  if (mxGetNumberOfElements (subs) > 1)
-    {
-      mxArray *old = NULL, *changed = NULL;
-      call sub = { .n_lhs = 1, .lhs = &old, .n_rhs = 1, .rhs = c->rhs };
-      if (do_value (&sub) != OCTA_OK)
-        return OCTA_FAIL;
-      mxArray *rest = mxCreateStructMatrix (1,
-                                            mxGetNumberOfElements (subs) - 1,
-                                            2,
-                                            (const char *[]){ "type",
-                                                              "subs" });
-      for (mwIndex i = 1; i < (mwIndex)mxGetNumberOfElements (subs); i++)
-        {
-          mxSetField (rest, i - 1, "type",
-                      mxDuplicateArray (mxGetField (subs, i, "type")));
-          mxSetField (rest, i - 1, "subs",
-                      mxDuplicateArray (mxGetField (subs, i, "subs")));
-        }
-      mxArray *args[3] = { old, rest, (mxArray *)x };
-      gateway_core (1, &changed, 3, args, "subsasgn");
-      x = changed;
-    }
-  if (store (id, x) != OCTA_OK)
-    return OCTA_FAIL;
-  c->lhs[0] = mxDuplicateArray (c->rhs[0]);
-  return OCTA_OK;
-}
 
 /* ---- page-locked and managed memory ---- */
 
@@ -224,6 +107,8 @@ do_disp (call *c)
   return handle_disp (c, text);
 }
 
+static octa_status do_subsref (call *c);
+
 /* clang-format off */
 static const method methods[] = {
   METHOD (advise, 2, 3, 0, do_advise)                         /* Tell how managed memory will be used */
@@ -232,17 +117,23 @@ static const method methods[] = {
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print size and class */
   COMPARE (eq, octa_hostmem_address)                                  /* True for the same memory */
+  METHOD (end, 3, 3, 1, host_end)                             /* The last subscript, as in h(end) */
   METHOD (free, 1, 1, 0, handle_close)                        /* Give the memory back */
   METHOD (get_device_pointer, 1, 1, 1, do_get_device_pointer) /* The address on the device */
   GET (get_flags, unsigned, octa_hostmem_flags)               /* The flags of page-locked memory */
+  METHOD (isempty, 1, 1, 1, host_isempty)                     /* True if it has no elements */
   METHOD (isopen, 1, 1, 1, handle_isopen)                     /* True until the memory is freed */
+  METHOD (length, 1, 1, 1, host_length)                       /* The largest dimension */
+  METHOD (n_elements, 1, 1, 1, host_n_elements)               /* How many elements it has */
   METHOD (nbytes, 1, 1, 1, do_nbytes)                         /* Size in bytes */
   COMPARE (ne, octa_hostmem_address)                                  /* True for other memory */
   METHOD (plus, 2, 2, 1, handle_plus)                         /* The memory from an offset in bytes on, for the device */
   METHOD (prefetch, 1, 3, 0, do_prefetch)                     /* Move managed memory before it is used */
-  METHOD (subsasgn, 3, 3, 1, do_subsasgn)                     /* h.value = x changes the contents */
+  METHOD (size, 1, -1, -1, host_size)                         /* The size, as of an array */
+  METHOD (subsasgn, 3, 3, 1, host_subsasgn)                   /* h(i) = x and h.value = x change the contents */
+  METHOD (subsref, 2, 2, -1, do_subsref)                      /* h(i) reads some of the elements */
   DO (unregister, octa_hostmem_unregister)                    /* Undo cuda.register_host_memory */
-  METHOD (value, 1, -1, 1, do_value)                          /* The contents, an array, or some of its elements */
+  METHOD (value, 1, -1, 1, host_value)                         /* The contents, an array, or some of its elements */
   METHODS_END
 };
 /* clang-format on */
@@ -250,3 +141,9 @@ static const method methods[] = {
 const gateway gateway_self = { .class = "cudaHostAllocation",
                                .kind = OCTA_KIND_HOSTMEM,
                                .methods = methods };
+
+static octa_status
+do_subsref (call *c)
+{
+  return host_subsref (c, methods);
+}

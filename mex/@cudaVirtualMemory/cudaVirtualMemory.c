@@ -56,6 +56,8 @@ do_disp (call *c)
   return handle_disp (c, text);
 }
 
+static octa_status do_subsref (call *c);
+
 /* clang-format off */
 static const method methods[] = {
   METHOD_ARG (capacity, 1, 1, 1, do_size, offsetof (octa_virtual_state, capacity)) /* Bytes of addresses that are reserved */
@@ -69,6 +71,8 @@ static const method methods[] = {
   METHOD_ARG (nbytes, 1, 1, 1, do_size, offsetof (octa_virtual_state, bytes)) /* Bytes that can be used */
   METHOD (plus, 2, 2, 1, handle_plus)       /* The memory from an offset in bytes on */
   SET (shrink, size_t, octa_virtual_shrink) /* Take pieces away that lie beyond so many bytes */
+  METHOD (subsasgn, 3, 3, 1, handle_bytes_subsasgn) /* An error that says how to write the bytes */
+  METHOD (subsref, 2, 2, -1, do_subsref)    /* The methods as v.NAME; of an index, an error that says how to read the bytes */
   METHOD (uint64, 1, 1, 1, do_uint64)       /* The address, which stays */
   METHODS_END
 };
@@ -77,3 +81,9 @@ static const method methods[] = {
 const gateway gateway_self = { .class = "cudaVirtualMemory",
                                .kind = OCTA_KIND_VIRTUAL,
                                .methods = methods };
+
+static octa_status
+do_subsref (call *c)
+{
+  return handle_bytes_subsref (c, methods, NULL);
+}

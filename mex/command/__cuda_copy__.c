@@ -398,6 +398,24 @@ read_end (const mxArray *what, const mxArray *x, octa_box_side *a)
   return arg_pointer (x, a->name, &a->pointer);
 }
 
+/* side (name, memory type, x): could a copy have X, if it is open then, as
+   that end?  */
+static octa_status
+do_side (call *c)
+{
+  octa_box_side a = { .what = OCTA_BOX_NONE };
+  char *name;
+  if (gateway_string (c->rhs[0], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  a.name = name;
+  if (read_end (c->rhs[1], c->rhs[2], &a) != OCTA_OK)
+    return OCTA_FAIL;
+  if (a.what == OCTA_BOX_ARRAY && octa_id_kind (a.id) != OCTA_KIND_CUARRAY)
+    return octa_fail (OCTA_ERROR_KIND, "%s must be a cudaArray, not %s", name,
+                      gateway_describe (c->rhs[2]));
+  return OCTA_OK;
+}
+
 /* ORDER cudaMemcpy2D.m */
 static octa_status
 read_side (const mxArray *fields, const mxArray *what, const mxArray *x,
@@ -492,6 +510,7 @@ static const method commands[] = {
   COMMAND (htod,            2, 2, 0, do_htod)
   COMMAND (htod_async,      3, 3, 0, do_htod_async)
   COMMAND (peer,            5, 6, 0, do_peer)
+  COMMAND (side,            3, 3, 0, do_side)
   METHODS_END
 };
 /* clang-format on */

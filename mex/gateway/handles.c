@@ -238,18 +238,24 @@ handle_ne (call *c)
 /* ---- subsref ---- */
 
 mxArray *
-handle_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done)
+handle_subscripts_rest (const mxArray *subs, size_t n_done)
 {
   static const char *fields[] = { "type", "subs" };
   size_t n = mxGetNumberOfElements (subs);
-  if (n_done >= n || ! x)
-    return x;
   mxArray *rest = mxCreateStructMatrix (1, (mwSize)(n - n_done), 2, fields);
   for (size_t i = n_done; i < n; i++)
     for (int f = 0; f < 2; f++)
       mxSetField (rest, (mwIndex)(i - n_done), fields[f],
                   mxDuplicateArray (mxGetField (subs, (mwIndex)i, fields[f])));
-  mxArray *args[2] = { x, rest }, *out = NULL;
+  return rest;
+}
+
+mxArray *
+handle_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done)
+{
+  if (n_done >= mxGetNumberOfElements (subs) || ! x)
+    return x;
+  mxArray *args[2] = { x, handle_subscripts_rest (subs, n_done) }, *out = NULL;
   gateway_core (1, &out, 2, args, "subsref");
   return out;
 }
@@ -307,7 +313,7 @@ handle_subsref (call *c, const method *table,
   else
     {
       bool found = false;
-      if (other (c, name, &found) != OCTA_OK)
+      if (other && other (c, name, &found) != OCTA_OK)
         return OCTA_FAIL;
       if (! found)
         return octa_fail (OCTA_ERROR_LOGIC,
@@ -317,4 +323,73 @@ handle_subsref (call *c, const method *table,
     }
   c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, n_done);
   return OCTA_OK;
+}
+
+octa_status
+handle_call_function (call *c, const handle_function *rows, bool *found)
+{
+  const mxArray *subs = c->rhs[1], *name = mxGetField (subs, 0, "subs");
+  const handle_function *f = rows;
+  while (f->name && ! (name && gateway_is_string (name, f->name)))
+    f++;
+  *found = f->name != NULL;
+  if (! *found)
+    return OCTA_OK;
+  bool has_args = mxGetNumberOfElements (subs) > 1
+                  && gateway_is_string (mxGetField (subs, 1, "type"), "()");
+  const mxArray *cell = has_args ? mxGetField (subs, 1, "subs") : NULL;
+  int n = cell ? (int)mxGetNumberOfElements (cell) : 0;
+  int n_lhs = f->n_lhs < c->n_lhs ? f->n_lhs : c->n_lhs;
+  mxArray **in = mxMalloc (((size_t)n + 1) * sizeof *in), *out[2] = { NULL };
+  in[0] = (mxArray *)c->rhs[0];
+  for (int i = 0; i < n; i++)
+    in[i + 1] = mxGetCell (cell, (mwIndex)i);
+  if (n_lhs < 1 && f->n_lhs > 0)
+    n_lhs = 1;
+  mexCallMATLAB (n_lhs, out, n + 1, in, f->name);
+  c->lhs[0] = handle_subsref_rest (out[0], subs, has_args ? 2 : 1);
+  if (c->n_lhs > 1)
+    c->lhs[1] = out[1];
+  return OCTA_OK;
+}
+
+/* ---- memory without a class ---- */
+
+static octa_status
+fail_bytes (void)
+{
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "a %s is bytes without a class, and has no elements to "
+                    "index: cuda.from_device (a, SIZE, CLASS) reads them, "
+                    "cuda.memcpy_htod (a, x) writes them, cuda.GPUArray lays "
+                    "a gpuArray over them; a + OFFSET is the memory from that "
+                    "byte on",
+                    gateway_self.class);
+}
+
+octa_status
+handle_bytes_subsref (call *c, const method *table,
+                      const handle_function *rows)
+{
+  bool found = false;
+  if (gateway_subscripts (c->rhs[1]) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! gateway_is_string (mxGetField (c->rhs[1], 0, "type"), "."))
+    return fail_bytes ();
+  if (rows && handle_call_function (c, rows, &found) != OCTA_OK)
+    return OCTA_FAIL;
+  return found ? OCTA_OK : handle_subsref (c, table, NULL);
+}
+
+octa_status
+handle_bytes_subsasgn (call *c)
+{
+  if (gateway_subscripts (c->rhs[1]) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! gateway_is_string (mxGetField (c->rhs[1], 0, "type"), "."))
+    return fail_bytes ();
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "a %s has no property that can be set; help %s lists its "
+                    "methods",
+                    gateway_self.class, gateway_self.class);
 }

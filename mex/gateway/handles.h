@@ -70,12 +70,28 @@ octa_status handle_ne (call *c);
 /* ---- subsref ---- */
 
 /* subsref: c->rhs is object and subscripts.  A method of TABLE is called; any
-   other name is OTHER's, which sets *found when it knows it.  Then the rest of
-   the chain is applied.  */
+   other name is OTHER's (or NULL's), which sets *found when it knows it.  Then
+   the rest of the chain is applied.  */
 octa_status handle_subsref (call *c, const method *table,
                             octa_status (*other) (call *c, const char *name,
                                                   bool *found));
-/* The subscripts behind the first N_DONE applied to X.  */
+/* The methods that are m-files, up to one without a name: a class that takes
+   over subsref calls them, F.NAME (...), by handle_call_function; *FOUND is
+   false when it is none of those.  */
+typedef struct handle_function
+{
+  const char *name;
+  int n_lhs; /* most results */
+} handle_function;
+octa_status handle_call_function (call *c, const handle_function *rows,
+                                  bool *found);
+/* The subscripts of memory that is bytes without a class: its dot methods, of
+   TABLE and ROWS (or NULL), else an error that says how to get at them.  */
+octa_status handle_bytes_subsref (call *c, const method *table,
+                                  const handle_function *rows);
+octa_status handle_bytes_subsasgn (call *c);
+/* The subscripts behind the first N_DONE, and these applied to X.  */
+mxArray *handle_subscripts_rest (const mxArray *subs, size_t n_done);
 mxArray *handle_subsref_rest (mxArray *x, const mxArray *subs, size_t n_done);
 
 #endif

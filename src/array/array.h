@@ -15,9 +15,10 @@
    Methods run in the context of their arrays; arrays of several contexts, or
    devices, meet in the current one, copied from peer to peer (visit.c).
 
-   ops.def is the table of elementwise operations; ops.c and optypes.c say what
-   follows from a row and the operands' classes, with core's errors in core's
-   words.  What computes a node of each kind is a row of octa_node_runners,
+   ops.def is the table of elementwise operations, and ops.h says what a row
+   has; ops.c and optypes.c say what follows from it and the operands' classes,
+   with core's errors in core's words.  Sizes are in size.h.  Both come with
+   this file.  What computes a node of each kind is a row of octa_node_runners,
    which the folders above fill in.
 
    Read first: octa_node below; node.c, elementwise.c (building), compute.c
@@ -36,272 +37,8 @@
 #include "driver/driver.h"
 #include "context/context.h"
 #include "lane/lane.h"
-
-/* ---- ops.c: the table of elementwise operations (ops.def) ---- */
-
-/* How the class of the result follows from the operands' classes.  Logical
-   counts as double where nothing else is said.  */
-typedef enum octa_op_rule
-{
-  OCTA_RULE_KEEP,      /* the operand's */
-  OCTA_RULE_FLOATMAP,  /* single stays, everything else gives double */
-  OCTA_RULE_FLOATONLY, /* as FLOATMAP; integers and logical are errors */
-  OCTA_RULE_NUMERIC,   /* as FLOATMAP; logical is an error */
-  OCTA_RULE_PREDICATE, /* logical */
-  OCTA_RULE_ARITH,     /* integer, or else single, wins; two integers must
-                          agree; no complex beside an integer */
-  OCTA_RULE_COMPARE,   /* logical; no complex beside an integer */
-  OCTA_RULE_ORDER,     /* the same, and complex sorts by abs, then arg */
-  OCTA_RULE_BOOL,      /* logical; classes combine as in ARITH */
-  OCTA_RULE_XOR,       /* logical, from anything */
-  OCTA_RULE_MAP2,      /* FLOATMAP of two; logical is an error */
-  OCTA_RULE_MODREM,    /* as ARITH; logical is an error */
-  OCTA_RULE_MINMAX,    /* as ARITH; the wider of two integers of one sign */
-  OCTA_RULE_BIT,       /* as ARITH; complex operands lose their imaginary
-                          part */
-  OCTA_RULE_SHIFT,     /* the first operand's */
-  OCTA_RULE_GCD,       /* the wider integer, or else as ARITH */
-  OCTA_RULE_LCM,       /* as ARITH; logical is an error */
-  OCTA_RULE_MERGE,     /* a logical and two of one class */
-  OCTA_RULE_COMPLEX,   /* complex: single if an operand is, else double */
-#define TYPE(name, NAME, letter, ctype, size, group) OCTA_RULE_CAST_##name,
-#include "base/types.def"
-#undef TYPE
-  OCTA_RULE_COUNT
-} octa_op_rule;
-
-/* What complex operands give.  */
-typedef enum octa_op_cplx
-{
-  OCTA_CPLX_C_TO_C,
-  OCTA_CPLX_C_TO_R,
-  OCTA_CPLX_ERROR,
-  OCTA_CPLX_CORE /* a value, but core computes it (run_op of the gateway) */
-} octa_op_cplx;
-
-/* What depends on the values.  octa_NAME_ok (a[, b]) of the device functions
-   says whether an element is harmless; octa_NAME_rc is its complex value.  */
-typedef enum octa_op_check
-{
-  OCTA_CHECK_NONE,
-  OCTA_CHECK_RC,        /* real operands may give a complex result */
-  OCTA_CHECK_RC_NONNEG, /* ... but not if the first has no element below 0 */
-  OCTA_CHECK_ERR        /* core reports an error: octa_op_violation */
-} octa_op_check;
-
-/* When a real result has no sign bit set (NaN aside): such an operand keeps
-   real functions real, also divided by.  */
-typedef enum octa_op_sign
-{
-  OCTA_SIGN_UNKNOWN,
-  OCTA_SIGN_NONNEG, /* always */
-  OCTA_SIGN_BOTH,   /* when no operand has one set */
-  OCTA_SIGN_SQUARE  /* as BOTH; also when both operands are the same */
-} octa_op_sign;
-
-typedef enum octa_op
-{
-#define OP(name, n, rule, cplx, check, sign, expr, lo, hi, ulp, doc)          \
-  OCTA_OP_##name,
-#include "array/ops.def"
-  OCTA_OP_COUNT
-} octa_op;
-
-#define OCTA_OPERANDS_MAX 3
-
-typedef struct octa_op_info
-{
-  const char *name;
-  int n; /* operands */
-  octa_op_rule rule;
-  octa_op_cplx cplx;
-  octa_op_check check;
-  octa_op_sign sign;
-  const char *expr; /* CUDA C++, in a, b and c */
-  double lo, hi;    /* test domain */
-  double ulp;       /* 0: bit for bit */
-  const char *doc;  /* texinfo */
-  /* Derived.  */
-  bool wants_resolved; /* an operand that may be complex must be resolved */
-  bool broadcasts;     /* else sizes are equal, or an operand is 1x1 */
-  bool scalar_last;    /* of real operands, a 1x1 goes second (max, min) */
-} octa_op_info;
-
-OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];
-
-/* What is said of a few operations only: the rows TRAITS of ops.def.  */
-typedef struct octa_op_trait
-{
-  const char *symbol; /* the operator that it is written with */
-  const char *over;   /* core has an m-file over this operation, which is
-                         the one that messages name */
-  const char *reciprocal_of; /* of complex numbers it is 1 ./ this operation,
-                                which may turn out real before it divides */
-  const char *noun;          /* the result, in core's message about sizes */
-  bool is_turned;        /* ... which has the operands the other way round */
-  const char *not_float; /* FLOATONLY: core's error for other classes */
-  bool keeps_real;       /* gives a real operand of its class back */
-  bool keeps_integers;   /* ... if it has integers */
-  bool folds;            /* F (A, B, C ...) is F (F (A, B), C) ... */
-  bool folds_in_place;   /* ... by "+=", which does not grow the left side */
-  const char *matrix;    /* the operation on matrices; it is this one if both
-                            operands are 1x1 */
-  bool left_scales;      /* ... or if the left one is */
-  bool right_scales;     /* ... or if the right one is */
-} octa_op_trait;
-
-OCTA_API extern const octa_op_trait octa_op_traits[OCTA_OP_COUNT];
-
-/* OCTA_OP_COUNT if none.  */
-OCTA_API octa_op octa_op_find (const char *name);
-/* The operation that makes class T of anything.  */
-OCTA_API octa_op octa_op_cast (octa_type t);
-/* Is the operation on matrices OP itself, if the left or the right operand is
-   1x1?  */
-OCTA_API bool octa_op_is_matrix (octa_op op, bool is_left, bool is_right);
-
-typedef enum octa_cplx
-{
-  OCTA_REAL,
-  OCTA_COMPLEX,
-  OCTA_UNRESOLVED /* complex storage, perhaps with zero imaginary parts only */
-} octa_cplx;
-
-/* ---- optypes.c: core's rules about the operands of an operation ---- */
-
-typedef struct octa_operand
-{
-  octa_type type;
-  octa_cplx cplx; /* OCTA_REAL or OCTA_COMPLEX */
-  bool is_scalar; /* 1x1 */
-  bool is_empty;
-} octa_operand;
-
-typedef enum octa_op_outcome
-{
-  OCTA_OUTCOME_REAL,
-  OCTA_OUTCOME_NARROW, /* computed complex; real if imaginary parts are 0 */
-  OCTA_OUTCOME_CHECK,  /* real, unless an element violates octa_NAME_ok */
-  OCTA_OUTCOME_COMPLEX /* stays complex */
-} octa_op_outcome;
-
-/* The class of OP's result.  IN has the row's number of operands.  */
-OCTA_API octa_status octa_op_result (octa_op op, const octa_operand *in,
-                                     octa_type *type, octa_op_outcome *out);
-/* Core's error for operands of sizes SIZE1 and SIZE2 ("2x3").  */
-OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
-                                            const char *size2);
-/* Core's error for an element that octa_NAME_ok rejects (CHECK ERR).  */
-OCTA_API octa_status octa_op_violation (octa_op op);
-/* What core calls operand O in messages: "int8 matrix".  */
-OCTA_API const char *octa_operand_name (const octa_operand *o);
-/* The operator that core's messages about OP have, or NULL.  */
-OCTA_API const char *octa_op_symbol (octa_op op);
-/* The type of elements in kernels: "double", "octa_z".  */
-OCTA_API const char *octa_ctype (octa_type type, bool is_complex);
-
-/* ---- size.c: sizes of gpuArrays ---- */
-
-/* The most dimensions that one has.  A kernel takes a length and strides per
-   dimension; with more of them its parameters would not fit.  */
-#define OCTA_DIMS_MAX 8
-
-/* At least two dimensions.  An array's has no trailing ones.  */
-typedef struct octa_size
-{
-  int n_dims;
-  int64_t dims[OCTA_DIMS_MAX];
-} octa_size;
-
-/* ROWS x COLUMNS, for what takes a pointer.  */
-#define OCTA_SIZE(rows, columns)                                              \
-  (&(const octa_size){ 2, { (rows), (columns) } })
-
-/* May a gpuArray have so many dimensions?  */
-OCTA_API octa_status octa_size_admit (int64_t n_dims);
-/* "2x3", for messages.  */
-OCTA_API void octa_size_text (const octa_size *s, char *text, size_t n);
-
-/* The length along dimension D, 0-based, which may be beyond the last.  */
-static inline int64_t
-octa_size_along (const octa_size *s, int d)
-{
-  return d < s->n_dims ? s->dims[d] : 1;
-}
-
-static inline int64_t
-octa_size_elems (const octa_size *s)
-{
-  int64_t n = 1;
-  for (int d = 0; d < s->n_dims; d++)
-    n *= s->dims[d];
-  return n;
-}
-
-/* Lengths: what no array has becomes INT64_MAX, which octa_size_check
-   refuses.  */
-static inline int64_t
-octa_size_sum (int64_t a, int64_t b)
-{
-  return a > INT64_MAX - b ? INT64_MAX : a + b;
-}
-
-static inline int64_t
-octa_size_product (int64_t a, int64_t b)
-{
-  return b > 0 && a > INT64_MAX / b ? INT64_MAX : a * b;
-}
-
-static inline bool
-octa_size_same (const octa_size *a, const octa_size *b)
-{
-  bool is_same = a->n_dims == b->n_dims;
-  for (int d = 0; d < a->n_dims && is_same; d++)
-    is_same = a->dims[d] == b->dims[d];
-  return is_same;
-}
-
-/* Without trailing ones.  */
-static inline void
-octa_size_trim (octa_size *s)
-{
-  while (s->n_dims > 2 && s->dims[s->n_dims - 1] == 1)
-    s->n_dims--;
-}
-
-/* A row or a column.  */
-static inline bool
-octa_size_is_vector (const octa_size *s)
-{
-  return s->n_dims == 2 && (s->dims[0] == 1 || s->dims[1] == 1);
-}
-
-/* The dimension, 0-based, that a vector of any number of dimensions lies
-   along: the only one whose length is not 1; -1 for what is not a vector.  */
-static inline int
-octa_size_vector_dim (const octa_size *s)
-{
-  int dim = -1;
-  for (int d = 0; d < s->n_dims; d++)
-    if (s->dims[d] != 1)
-      {
-        if (dim >= 0)
-          return -1;
-        dim = d;
-      }
-  return dim;
-}
-
-/* The dimension, 0-based, that core takes when none is given: the first that
-   is not 1.  */
-static inline int
-octa_size_default_dim (const octa_size *s)
-{
-  for (int d = 0; d < s->n_dims; d++)
-    if (s->dims[d] != 1)
-      return d;
-  return 0;
-}
+#include "array/ops.h"
+#include "array/size.h"
 
 /* ---- subscripts ---- */
 
@@ -510,14 +247,6 @@ octa_buffer_change (const octa_buffer *b)
   return b->block->p + b->offset;
 }
 
-/* octa_block_at_hand of what B has.  */
-static inline unsigned char *
-octa_buffer_at_hand (const octa_buffer *b, bool changes)
-{
-  unsigned char *p = octa_block_at_hand (b->block, changes);
-  return p ? p + b->offset : NULL;
-}
-
 /* Do others see B's memory?  Then it is written in place, at once.  */
 static inline bool
 octa_buffer_is_lent (const octa_buffer *b)
@@ -621,9 +350,6 @@ void octa_node_add_input (octa_node *n, octa_node *in);
 octa_status octa_size_check (octa_type t, bool is_complex,
                              const octa_size *size);
 octa_status octa_buffer_new (size_t bytes, octa_buffer **out);
-/* BYTES at P, memory of others; or those of UNDER.  */
-octa_status octa_buffer_over (CUdeviceptr p, size_t bytes, octa_buffer *under,
-                              octa_buffer **out);
 void octa_buffer_retain (octa_buffer *b);
 void octa_buffer_release (octa_buffer *b);
 octa_view *octa_view_new (const octa_size *source);
@@ -632,15 +358,11 @@ void octa_view_free (octa_view *v);
 void octa_node_settle (octa_node *n, octa_buffer *b, octa_cplx cplx);
 /* The same for a 1x1 whose VALUE the host has.  */
 void octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx);
-extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 extern octa_node *octa_pending_first; /* newest first */
 extern uint64_t octa_node_count, octa_pending_count;
 uint64_t octa_node_epoch (void); /* a fresh value for mark */
 
 /* ---- compute.c ---- */
-
-/* Trees larger than this are computed piecewise; see octa_node_limit.  */
-#define OCTA_WEIGHT_MAX 48
 
 /* Compute N into memory: it has a buffer then.  */
 octa_status octa_node_store (octa_node *n);

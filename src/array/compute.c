@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "array/array.h"
+#include "array/private.h"
 
 #include <string.h>
 

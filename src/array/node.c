@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "array/array.h"
+#include "array/private.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "array/array.h"
+#include "array/ops.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "array/array.h"
+#include "array/private.h"
 
 octa_status
 octa_node_over (CUdeviceptr p, octa_node *under, octa_type t, bool is_complex,

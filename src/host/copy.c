@@ -426,7 +426,11 @@ copy_3d (const CUDA_MEMCPY3D *c, CUstream s, bool is_async)
   b.src = (const unsigned char *)src;
   return transfer (b,
                    (to.type == CU_MEMORYTYPE_DEVICE ? DST_DEVICE : 0u)
-                       | (from.type == CU_MEMORYTYPE_DEVICE ? SRC_DEVICE : 0u),
+                       | (from.type == CU_MEMORYTYPE_DEVICE ? SRC_DEVICE : 0u)
+                       | (to.type == CU_MEMORYTYPE_UNIFIED
+                                  || from.type == CU_MEMORYTYPE_UNIFIED
+                              ? BY_ADDRESS
+                              : 0u),
                    s, is_async);
 }
 

@@ -1,9 +1,11 @@
 /* ipc.c -- memory of the host device in another process.
 
-   An allocation is the heap's, in whole pages.  When its handle is asked for,
-   those pages are exchanged for ones of a file in memory with the same bytes
-   at the same addresses; the other process finds that file among our open
-   ones.  Before the heap gets the pages back they are made private again.
+   An allocation is the heap's, in whole pages, or with pages that fault around
+   it it has some of its own, of which it ends the last.  When its handle is
+   asked for, those pages are exchanged for ones of a file in memory with the
+   same bytes at the same addresses; the other process finds that file among
+   our open ones.  Before the heap gets the pages back they are made private
+   again.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -24,17 +26,27 @@ typedef struct passport
   int64_t fd;
   uint64_t inode; /* tells the file from a later one with that number */
   uint64_t size;
+  uint64_t offset; /* into the first page */
 } passport;
 
 _Static_assert(sizeof (passport) <= sizeof (CUipcMemHandle), "passport");
 
 static const char magic[8] = "octcuda";
 
-static size_t
-in_pages (size_t bytes)
+/* The pages around what is at BASE.  */
+typedef struct pages
 {
-  size_t page = (size_t)sysconf (_SC_PAGESIZE);
-  return (bytes + page - 1) & ~(page - 1);
+  char *start;
+  size_t offset, bytes;
+} pages;
+
+static pages
+pages_of (uintptr_t base, size_t size)
+{
+  size_t page = (size_t)sysconf (_SC_PAGESIZE), offset = base & (page - 1);
+  return (pages){ .start = (char *)(base - offset),
+                  .offset = offset,
+                  .bytes = (offset + size + page - 1) & ~(page - 1) };
 }
 
 /* A file with the bytes of M; its number is not 0.  */
@@ -42,6 +54,7 @@ static int
 make_file (const octa_host_memory *m)
 {
   size_t done = 0;
+  pages p = pages_of (m->base, m->size);
   int fd = memfd_create ("octcuda", MFD_CLOEXEC);
   if (fd == 0)
     {
@@ -50,11 +63,11 @@ make_file (const octa_host_memory *m)
     }
   if (fd < 0)
     return -1;
-  if (ftruncate (fd, (off_t)in_pages (m->size)) == 0)
+  if (ftruncate (fd, (off_t)p.bytes) == 0)
     while (done < m->size)
       {
         ssize_t n = pwrite (fd, (const char *)m->base + done, m->size - done,
-                            (off_t)done);
+                            (off_t)(p.offset + done));
         if (n <= 0)
           break;
         done += (size_t)n;
@@ -69,10 +82,11 @@ static CUresult
 share (octa_host_memory *m)
 {
   int fd = make_file (m);
+  pages p = pages_of (m->base, m->size);
   if (fd < 0)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  if (mmap ((void *)m->base, in_pages (m->size), PROT_READ | PROT_WRITE,
-            MAP_SHARED | MAP_FIXED, fd, 0)
+  if (mmap (p.start, p.bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+            fd, 0)
       == MAP_FAILED)
     {
       close (fd);
@@ -85,9 +99,10 @@ share (octa_host_memory *m)
 void
 octa_host_ipc_withdraw (octa_host_memory *m)
 {
+  pages p = pages_of (m->base, m->size);
   /* The heap must not put its own into pages that others have.  If the kernel
      refuses, they stay as they are: closing the file does not unmap them.  */
-  (void)mmap ((void *)m->base, in_pages (m->size), PROT_READ | PROT_WRITE,
+  (void)mmap (p.start, p.bytes, PROT_READ | PROT_WRITE,
               MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
   close (m->shared_fd);
   m->shared_fd = 0;
@@ -105,7 +120,7 @@ octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
                                              1u << OCTA_HOST_MEM_DEVICE);
   if (! handle || ! m)
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
-  if (m->guarded || ! octa_host_memory_has_pages ())
+  if (! m->guarded && ! octa_host_memory_has_pages ())
     return octa_host_leave (CUDA_ERROR_NOT_SUPPORTED);
   /* Nothing may write while the bytes are copied.  */
   if (! m->shared_fd
@@ -113,9 +128,11 @@ octa_host_cuIpcGetMemHandle (CUipcMemHandle *handle, CUdeviceptr p)
     return octa_host_leave (r);
   if (fstat (m->shared_fd, &s))
     return octa_host_leave (CUDA_ERROR_OPERATING_SYSTEM);
-  passport pass = {
-    .pid = getpid (), .fd = m->shared_fd, .inode = s.st_ino, .size = m->size
-  };
+  passport pass = { .pid = getpid (),
+                    .fd = m->shared_fd,
+                    .inode = s.st_ino,
+                    .size = m->size,
+                    .offset = pages_of (m->base, m->size).offset };
   memcpy (pass.magic, magic, sizeof magic);
   memset (handle, 0, sizeof *handle);
   memcpy (handle, &pass, sizeof pass);
@@ -133,8 +150,10 @@ open_file (const passport *pass)
   int fd = open (path, O_RDWR | O_CLOEXEC);
   if (fd < 0)
     return -1;
+  pages p = pages_of (pass->offset, pass->size);
   if (fstat (fd, &s) == 0 && s.st_ino == pass->inode
-      && (uint64_t)s.st_size == in_pages (pass->size))
+      && pass->size <= (uint64_t)s.st_size && (uint64_t)s.st_size == p.bytes
+      && pass->offset == p.offset)
     return fd;
   close (fd);
   return -1;
@@ -159,19 +178,20 @@ octa_host_cuIpcOpenMemHandle (CUdeviceptr *p, CUipcMemHandle handle,
   int fd = open_file (&pass);
   if (fd < 0)
     return octa_host_leave (CUDA_ERROR_INVALID_HANDLE);
-  void *at = mmap (NULL, in_pages (pass.size), PROT_READ | PROT_WRITE,
-                   MAP_SHARED, fd, 0);
+  size_t bytes = pages_of (pass.offset, pass.size).bytes;
+  char *at = mmap (NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
   close (fd);
   if (at == MAP_FAILED)
     return octa_host_leave (CUDA_ERROR_MAP_FAILED);
-  octa_host_memory *m = octa_host_memory_remember ((uintptr_t)at, pass.size,
+  uintptr_t base = (uintptr_t)at + pass.offset;
+  octa_host_memory *m = octa_host_memory_remember (base, pass.size,
                                                    OCTA_HOST_MEM_IPC, c);
   if (! m)
     {
-      munmap (at, in_pages (pass.size));
+      munmap (at, bytes);
       return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
     }
-  *p = (CUdeviceptr)(uintptr_t)at;
+  *p = (CUdeviceptr)base;
   return octa_host_leave (CUDA_SUCCESS);
 }
 
@@ -190,9 +210,9 @@ octa_host_cuIpcCloseMemHandle (CUdeviceptr p)
   m = octa_host_memory_at ((uintptr_t)p, 1u << OCTA_HOST_MEM_IPC);
   if (m)
     {
-      size_t bytes = in_pages (m->size);
+      pages all = pages_of (m->base, m->size);
       octa_host_memory_release (m);
-      munmap ((void *)(uintptr_t)p, bytes);
+      munmap (all.start, all.bytes);
     }
   return octa_host_leave (r);
 }

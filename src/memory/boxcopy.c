@@ -83,7 +83,7 @@ find_host (const octa_box_side *a, bool is_async, CUstream s, place *p)
 
 /* Distances of the rows and slices of A, and whether the box is inside.  */
 static octa_status
-check_place (const octa_box *b, const octa_box_side *a, place *p)
+check_place (const octa_box *b, const octa_box_side *a, bool is_dst, place *p)
 {
   size_t row, rows, slices, end, last;
   if (a->lod)
@@ -108,7 +108,9 @@ check_place (const octa_box *b, const octa_box_side *a, place *p)
       || __builtin_add_overflow (last, row, &end))
     goto too_large;
   if (end <= p->bytes)
-    return OCTA_OK;
+    return a->what == OCTA_BOX_UNIFIED
+               ? octa_pointer_exists (&a->pointer, p->device, end, is_dst)
+               : OCTA_OK;
   return octa_fail (OCTA_ERROR_LOGIC,
                     "%s holds %zu bytes, but the copy reaches to byte %zu",
                     a->name, p->bytes, end);
@@ -197,8 +199,8 @@ octa_box_copy (const octa_box *b, bool is_async, octa_id stream)
   OCTA_TRY (find_host (&b->src, is_async, q.s, &src));
   OCTA_TRY (find_host (&b->dst, is_async, q.s, &dst));
   OCTA_TRY (octa_context_enter (c));
-  OCTA_TRY (check_place (b, &b->src, &src));
-  OCTA_TRY (check_place (b, &b->dst, &dst));
+  OCTA_TRY (check_place (b, &b->src, false, &src));
+  OCTA_TRY (check_place (b, &b->dst, true, &dst));
   if (b->call == OCTA_BOX_3D_PEER)
     {
       OCTA_TRY (octa_ctx_of (b->src.context, b->src.pointer.id, &src.context));

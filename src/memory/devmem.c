@@ -93,7 +93,11 @@ octa_memory_wrap (uint64_t address, size_t bytes, octa_id parent, octa_id *id)
 {
   if (! address)
     return octa_fail (OCTA_ERROR_LOGIC, "ADDRESS must not be 0");
-  return octa_memory_borrow (address, bytes, parent, id);
+  if (octa_memory_borrow (address, bytes, parent, id) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_memory *m = octa_handle_resource (*id);
+  m->is_vouched = true;
+  return OCTA_OK;
 }
 
 octa_status
@@ -109,7 +113,20 @@ octa_memory_offset (octa_id id, int64_t offset, octa_id *result)
                       "%zu bytes",
                       (long long)offset, bytes);
   size_t n = (size_t)offset;
-  return octa_memory_borrow (p + n, bytes - n, id, result);
+  if (octa_memory_borrow (p + n, bytes - n, id, result) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_memory *m = octa_handle_resource (*result);
+  m->is_vouched = octa_memory_is_vouched (id);
+  return OCTA_OK;
+}
+
+bool
+octa_memory_is_vouched (octa_id id)
+{
+  const octa_memory *m = octa_id_kind (id) == OCTA_KIND_MEMORY
+                             ? octa_handle_resource (id)
+                             : NULL;
+  return ! id || (m && m->is_vouched);
 }
 
 static octa_status

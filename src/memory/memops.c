@@ -108,6 +108,8 @@ begin (const octa_pointer *dest, const octa_pointer *src, size_t bytes,
   OCTA_TRY (octa_memory_queue_of (is_async, stream, has_array, &e->q));
   OCTA_TRY (octa_pointer_check (src, have, bytes));
   OCTA_TRY (octa_pointer_check (dest, room, bytes));
+  OCTA_TRY (octa_pointer_exists (src, e->from, bytes, false));
+  OCTA_TRY (octa_pointer_exists (dest, e->to, bytes, true));
   OCTA_TRY (octa_recorder_keep (e->q.s, src->id));
   OCTA_TRY (octa_recorder_keep (e->q.s, dest->id));
   OCTA_TRY (octa_memory_begin (&e->q));

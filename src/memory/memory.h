@@ -17,7 +17,9 @@
    object keeps alive what it reads.
 
    A pointer that users give is an octa_pointer: a handle or a bare address.
-   octa_pointer_resolve says where it is and how many bytes are known there.
+   octa_pointer_resolve says where it is and how many bytes are known there,
+   octa_pointer_exists whether an address that users vouch for is any memory's
+   (address.c).
 
    Uses: base, driver, context, lane, array, object.
    Used by: module, kernel, graph, expression.
@@ -434,6 +436,7 @@ typedef struct octa_memory
   CUdeviceptr p;
   size_t bytes;
   bool is_ordered; /* it goes in the order of a stream (mempool.c) */
+  bool is_vouched; /* an address of a user's, where nobody has looked */
 } octa_memory;
 
 /* A handle of BYTES at P that belong to PARENT.  */

@@ -40,6 +40,7 @@ find (const octa_pointer *p, size_t want, CUdeviceptr *at, octa_node **under,
                       p->what, OVERLAY_ALIGN);
   if (! *at && want)
     return octa_fail (OCTA_ERROR_LOGIC, "%s must not be 0", p->what);
+  OCTA_TRY (octa_pointer_exists (p, *at, want, true));
 done:
   return st;
 }

@@ -34,6 +34,16 @@ octa_status octa_pointer_settle (const octa_pointer *p);
 octa_status octa_pointer_check (const octa_pointer *p, size_t have,
                                 size_t want);
 
+/* Is ID 0, or memory that is known by nothing but a user's address?  */
+bool octa_memory_is_vouched (octa_id id);
+
+/* ---- address.c ---- */
+
+/* Of P, which is at ADDRESS: are the BYTES there any memory at all?  Nothing
+   is looked up unless P is a user's address.  */
+octa_status octa_pointer_exists (const octa_pointer *p, CUdeviceptr address,
+                                 size_t bytes, bool is_writable);
+
 /* ---- hostmem.c ---- */
 
 /* Where the device sees host memory, and that it does from now on.  */

@@ -247,6 +247,32 @@
 %! clear a m f;
 %! assert_no_live ();
 
+## What cannot be is an error where it is given
+%!test
+%! function d = put (d, name, x)
+%!   d.(name) = x;
+%! endfunction
+%! L = "octcuda:LogicError";
+%! wrong = {-1, 1.5, NaN, Inf, 1i, "a", "", [1, 2], [], {1}, true, cuda.Event(), 1e300};
+%! for make = {@cuda.ArrayDescriptor, @cuda.ArrayDescriptor3D}
+%!   d = make{1} ();
+%!   for name = properties (d)'
+%!     for x = wrong
+%!       what = ["^" name{1} " of a cuda.ArrayDescriptor(3D)? must be (a whole number|" ...
+%!               "a member of cuda.array_format|1, 2 or 4|a sum of members of cuda.array3d_flags)"];
+%!       fails (@() put (d, name{1}, x{1}), L, what);
+%!       fails (@() make{1} (name{1}, x{1}), L, what);
+%!     endfor
+%!   endfor
+%!   fails (@() put (d, "format", 7), L, "a member of cuda.array_format, not 7");
+%!   fails (@() put (d, "num_channels", 5), L, "not 5");
+%!   d = put (put (d, "width", uint8 (6)), "format", cuda.array_format.HALF);
+%!   assert ({d.width, d.height, d.format, d.num_channels}, {6, 0, 16, 1});
+%! endfor
+%! fails (@() put (d, "flags", 2^20), L, "a sum of members of cuda.array3d_flags, not 1048576");
+%! d.flags = cuda.array3d_flags.SURFACE_LDST + cuda.array3d_flags.LAYERED;
+%! assert (d.flags, 3);
+
 ## What cannot be
 %!test
 %! L = "octcuda:LogicError";

@@ -33,11 +33,17 @@
 %!   f = m.get_function ("put");
 %!   g = m.get_function ("put_late");
 %!   where = 'ILLEGAL_ADDRESS\) - kernel put, block \[2,0,0\], thread \[5,0,0\]: write to 0x';
-%!   fails (@() run (f, x, 3e12, "block", 32, "grid", 3), id, where);
-%!   fails (@() run (g, x, 3e12, "block", [32 2], "grid", 3), id, "kernel put_late, block .2,0,0., thread .5,[01],0.");
-%!   fails (@() run (f, x, 3e12, "block", 32, "grid", [3 4000]), id, ...
+%!   ## Below: above memory that is watched, which lies higher, are addresses
+%!   ## that a processor has not.
+%!   fails (@() run (f, x, -3e12, "block", 32, "grid", 3), id, where);
+%!   fails (@() run (g, x, -3e12, "block", [32 2], "grid", 3), id, "kernel put_late, block .2,0,0., thread .5,[01],0.");
+%!   fails (@() run (f, x, -3e12, "block", 32, "grid", [3 4000]), id, ...
 %!          strrep (where, '[2,0,0', '[2,\d+,0'));
 %!   fails (@() run (g, x, 3e12, "block", 32, "grid", [3 4], "cooperative", true), id, "block .2,");
+%!   if (! isempty (strfind (computer (), "x86_64")))
+%!     fails (@() run (f, x, 2^50, "block", 32, "grid", 3), id, ...
+%!            strrep (where, "write to 0x", "access to an address that no memory can have"));
+%!   endif
 %!   fails (@() run (m.get_function ("null"), x, "block", 32), id, "write to 0, a null pointer");
 %!   check_well (m);
 %!   assert (gather (y), 1:4);

@@ -101,6 +101,35 @@
 %! clear d e m u g;
 %! assert_no_live ();
 
+## Addresses of which the driver finds out what they are
+%!test
+%! d = cuda.to_device (1:400);
+%! e = cuda.mem_alloc (8);
+%! logic = "octcuda:LogicError";
+%! for make = {@cuda.Memcpy2D, @cuda.Memcpy3D}
+%!   m = make{1} ();
+%!   m.set_src_device (d);
+%!   m.width_in_bytes = 8;
+%!   m.height = 2;
+%!   if (isa (m, "cudaMemcpy3D"))
+%!     m.depth = 1;
+%!   endif
+%!   m.set_dst_unified (uint64 (4096));
+%!   fails (@() m (), logic, "the destination: the 16 bytes at the address 0x1000");
+%!   m.set_dst_device (e);
+%!   m.set_src_unified (uint64 (4096));
+%!   m.height = 1;
+%!   fails (@() m (), logic, "the source: the 8 bytes at the address 0x1000");
+%!   if (strcmp (octcuda_backend (), "host"))   # a GPU may have more there
+%!     m.set_src_unified (uint64 (d));
+%!     m.set_dst_unified (uint64 (e));
+%!     m.width_in_bytes = 800;
+%!     fails (@() m (), logic, "CUDA_ERROR_INVALID_VALUE");
+%!   endif
+%! endfor
+%! clear d e m;
+%! assert_no_live ();
+
 ## Both ends live as long as the description (PyCUDA's defect: set_src_host keeps
 ## a bare address)
 %!test
@@ -178,11 +207,10 @@
 %! m (s);
 %! s.synchronize ();
 %! assert (cuda.from_device (e, [2 1]), [7; 8]);
-%! m.set_src_context (s);
-%! fails (@() m (), "octcuda:WrongKind", "cudaContext");
+%! fails (@() m.set_src_context (s), "octcuda:WrongKind", ...
+%!        "set_src_context: CONTEXT must be a cudaContext or \\[\\], not a cuda.Stream");
+%! fails (@() m.set_dst_context (5), "octcuda:WrongKind", "set_dst_context: .* not a double");
 %! m.set_src_context ([]);
-%! m.set_dst_context (5);
-%! fails (@() m (), "octcuda:WrongKind", "cudaContext");
 %! clear d m e s;
 %! assert_no_live ();
 
@@ -208,19 +236,8 @@
 %! m.src_y = 2^52;
 %! m.src_pitch = 2^52;
 %! fails (@() m (), logic, "no memory of that size");
-%! m.src_y = -1;
-%! fails (@() m (), "octcuda:LogicError", "integers >= 0");
-%! m.src_y = "a";
-%! fails (@() m (), "octcuda:LogicError", "number");
-%! m.src_y = [1 2];
-%! fails (@() m (), "octcuda:LogicError", "number");
 %! m.src_y = m.src_pitch = 0;
-%! m.set_src_device (5);
-%! fails (@() m (), "octcuda:WrongKind", "the source must be");
-%! m.set_src_host ({});
-%! fails (@() m (), "octcuda:LogicError", "the source must be");
-%! m.set_src_array (d);
-%! fails (@() m (), "octcuda:WrongKind", "rray");
+%! m.set_src_device (d);
 %! n = cuda.Memcpy3D ();
 %! n.width_in_bytes = n.height = 1;
 %! fails (@() n (), logic, "height and depth");
@@ -231,8 +248,6 @@
 %! n.src_height = 2;
 %! fails (@() n (), logic, "a height of 2 rows");
 %! n.src_height = 0;
-%! n.src_lod = 1;
-%! fails (@() n (), logic, "the source: lod must be 0");
 %! d.free ();
 %! m.set_src_device (d);
 %! fails (@() m (), "octcuda:ClosedHandle", "closed");
@@ -240,3 +255,62 @@
 %! assert_no_live ();
 %!error m = cuda.Memcpy2D (); m.nonsense = 5;
 %!error m = cuda.Memcpy2D (); m.src_memory_type = 5;
+
+## A field or a side that cannot be is an error where it is given, and the old
+## one stays
+%!test
+%! function put (m, name, x)
+%!   m.(name) = x;
+%! endfunction
+%! logic = "octcuda:LogicError";
+%! wrong = {-1, 1.5, NaN, Inf, 1i, "a", "", [1, 2], [], {1}, true, cuda.Event(), 1e300};
+%! for make = {@cuda.Memcpy2D, @cuda.Memcpy3D, @cuda.Memcpy3DPeer}
+%!   m = make{1} ();
+%!   names = properties (m);
+%!   names(cellfun (@(n) ! isempty (strfind (n, "memory_type")), names)) = [];
+%!   assert (numel (names) >= 8);
+%!   for name = names'
+%!     name = name{1};
+%!     is_lod = ! isempty (strfind (name, "lod"));
+%!     m.(name) = int32 (5 * ! is_lod);
+%!     for x = wrong
+%!       fails (@() put (m, name, x{1}), logic, ...
+%!              ["^" name " of a " class(m) " must be (0|a whole number >= 0), not "]);
+%!     endfor
+%!     assert (m.(name), 5 * ! is_lod);
+%!     assert (class (m.(name)), "double");
+%!   endfor
+%! endfor
+%! fails (@() put (m, "src_lod", 1), logic, "src_lod of a cudaMemcpy3DPeer must be 0, not 1");
+%! m.height = gpuArray (7);
+%! assert (m.height, 7);
+%!test
+%! kind = "octcuda:(WrongKind|LogicError)";
+%! d = cuda.mem_alloc (64);
+%! e = cuda.Event ();
+%! a = cuda.Array (cuda.ArrayDescriptor ("width", 4));
+%! for make = {@cuda.Memcpy2D, @cuda.Memcpy3D, @cuda.Memcpy3DPeer}
+%!   m = make{1} ();
+%!   m.set_src_device (d);
+%!   m.set_dst_host ([1, 2]);
+%!   for x = {e, 5, "a", {}, a, [1, 2], struct()}
+%!     fails (@() m.set_src_device (x{1}), kind, "^set_src_device: P must be device memory");
+%!     fails (@() m.set_dst_unified (x{1}), kind, "^set_dst_unified: P must be device memory");
+%!   endfor
+%!   for x = {e, {}, a, struct(), d, gpuArray(1)}
+%!     fails (@() m.set_dst_host (x{1}), kind, "^set_dst_host: X must be");
+%!   endfor
+%!   for x = {e, 5, d, {}, gpuArray(1)}
+%!     fails (@() m.set_src_array (x{1}), kind, "^set_src_array: A must be a cudaArray");
+%!   endfor
+%!   assert ([m.src_memory_type, m.dst_memory_type], [2, 1]);
+%!   m.width_in_bytes = m.height = 8;
+%!   m.height = 1;
+%!   if (isa (m, "cudaMemcpy3D"))
+%!     m.depth = 1;
+%!   endif
+%!   m.set_dst_array (a);
+%!   m ();
+%! endfor
+%! clear d e a m x make;
+%! assert_no_live ();

@@ -330,3 +330,100 @@
 %! assert (h.value, zeros (3, 1));
 %! clear mod h objects bad o s f;
 %! assert_no_live ();
+
+## Elements are read and written like those of an array, which keeps its class
+## and its size; h.value(i) means the same (it was the first element for "end",
+## and an integer made integers of all the others)
+%!test
+%! for make = {@cuda.pagelocked_zeros, @cuda.managed_zeros, @cuda.aligned_zeros}
+%!   h = make{1} ([2, 3]);
+%!   h(:) = 1000:1005;
+%!   assert (h.value, reshape (1000:1005, 2, 3));
+%!   assert (h(end), 1005);
+%!   assert (h.value(end), 1005);
+%!   assert (h(1,end), 1004);
+%!   assert (h(end,2), 1003);
+%!   assert (h(:,[1, 3]), [1000, 1004; 1001, 1005]);
+%!   assert (h.value(:), (1000:1005)');
+%!   assert (h(h.value > 1003), [1004; 1005]);
+%!   h(2) = int8 (7);
+%!   h.value(1,2) = uint8 (8);
+%!   h(end) += 1;
+%!   h(2,2) = gpuArray (9);
+%!   assert (h.value, [1000, 8, 1004; 7, 9, 1006]);
+%!   assert (class (h(2)), "double");
+%!   h(:) = 0;
+%!   assert (h.value, zeros (2, 3));
+%! endfor
+%! k = cuda.pagelocked_zeros ([1, 3], "int16");
+%! k(2) = 1e6;
+%! k(3) = 2.5;
+%! assert (k(:)', int16 ([0, 32767, 3]));
+%! z = cuda.pagelocked_zeros ([1, 2], "complex single");
+%! z(2) = 1 + 2i;
+%! z(1) = 3;
+%! assert (z(:), single ([3; 1 + 2i]));
+%! clear h k z make;
+%! assert_no_live ();
+%!test
+%! h = cuda.pagelocked_zeros ([2, 3]);
+%! logic = "octcuda:LogicError";
+%! fails (@() h(7), "Octave:index-out-of-bounds", "out of bound");
+%! fails (@() h(0), "Octave:(invalid-index|index-out-of-bounds)", "");
+%! function put (h, i, x)
+%!   h(i) = x;
+%! endfunction
+%! fails (@() put (h, 1, 2i), logic, "VALUE must be real");
+%! fails (@() put (h, 1, "a"), "octcuda:\\w+", "VALUE must be");
+%! fails (@() put (h, 1:2, 1:3), "Octave:nonconformant-args", "");
+%! fails (@() put (h, 4:5, []), logic, "6: it neither grows nor shrinks");
+%! function grow (h)
+%!   h(3,3) = 1;
+%! endfunction
+%! fails (@() grow (h), logic, "6: it neither grows nor shrinks");
+%! function name (h)
+%!   h.size = 1;
+%! endfunction
+%! fails (@() name (h), logic, "h.value = x, h\\(i\\) = x");
+%! assert (h.value, zeros (2, 3));
+%! h.free ();
+%! fails (@() h(1), "octcuda:ClosedHandle", "closed");
+%! fails (@() put (h, 1, 1), "octcuda:ClosedHandle", "closed");
+%! clear h;
+%! assert_no_live ();
+
+## Its size is that of the array; numel is asked by Octave itself before a dot,
+## and is that of an object
+%!test
+%! x = zeros (2, 3, 4, "int8");
+%! h = cuda.pagelocked_zeros (size (x), "int8");
+%! assert (size (h), size (x));
+%! assert (size (h, 2), 3);
+%! assert (size (h, 5), 1);
+%! assert (size (h, [3, 1]), [4, 2]);
+%! assert (size (h, 3, 1), [4, 2]);
+%! assert (h.size (), size (x));
+%! for n = 2:4
+%!   [have{1:n}] = size (h);
+%!   [want{1:n}] = size (x);
+%!   assert (have, want);
+%! endfor
+%! [a, b] = size (h, 2, 3);
+%! assert ([a, b], [3, 4]);
+%! assert ([rows(h), columns(h), ndims(h), length(h)], [2, 3, 3, 4]);
+%! assert (h.n_elements (), 24);
+%! assert (numel (h), 1);
+%! assert (isempty (h), false);
+%! fails (@() size (h, 0), "octcuda:LogicError", "DIM must be");
+%! fails (@() size (h, 1.5), "octcuda:LogicError", "DIM must be");
+%! fails (@() size (h, "a"), "octcuda:LogicError", "DIM must be");
+%! function three (h)
+%!   [a, b, c] = size (h, 1:2);
+%! endfunction
+%! fails (@() three (h), "octcuda:LogicError", "as many results");
+%! e = cuda.pagelocked_zeros ([0, 3]);
+%! assert (size (e), [0, 3]);
+%! assert (isempty (e));
+%! assert (length (e), 0);
+%! clear h e;
+%! assert_no_live ();

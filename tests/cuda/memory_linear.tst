@@ -310,6 +310,40 @@
 %! clear a;
 %! assert_no_live ();
 
+## Memory that is watched can be shared too, and goes on being watched
+%!test
+%! if (! strcmp (octcuda_backend (), "host"))
+%!   return;
+%! endif
+%! was = cuda.set_debugging (true);
+%! unwind_protect
+%!   a = cuda.to_device (1:5);
+%! unwind_protect_cleanup
+%!   cuda.set_debugging (was);
+%! end_unwind_protect
+%! h = cuda.mem_get_ipc_handle (a);
+%! code = sprintf ([ ...
+%!   "b = cuda.IPCMemoryHandle (uint8 ([%s])); c = cuda.IPCMemoryHandle (uint8 ([%s]));" ...
+%!   "x = cuda.from_device (b, [1 5]); assert (b.nbytes (), 40);" ...
+%!   "cuda.memcpy_htod (b + 8, [20 30 40 50]); b.close ();" ...
+%!   "assert (cuda.from_device (c, [1 5]), [1 20 30 40 50]);" ...
+%!   "printf ('%%d ', x);"], sprintf ("%d ", h), sprintf ("%d ", h));
+%! [status, out] = run_octave (code);
+%! assert (status == 0, "%s", out);
+%! assert (! isempty (regexp (out, '1 2 3 4 5 $')), out);
+%! assert (cuda.from_device (a, [1 5]), [1 20 30 40 50]);
+%! mod = cuda.SourceModule ("__global__ void put (double *x, int i) { x[i] = 6; }");
+%! f = mod.get_function ("put");
+%! function run (f, varargin)
+%!   f (varargin{:}, "block", 1);
+%!   cuda.Context.synchronize ();
+%! endfunction
+%! run (f, a, int32 (5));   # up to a multiple of 16 bytes
+%! fails (@() run (f, a, int32 (6)), "octcuda:LaunchError", "behind the end of 40 bytes");
+%! fails (@() run (f, a, int32 (-600)), "octcuda:LaunchError", "before 40 bytes");
+%! clear a f mod;
+%! assert_no_live ();
+
 ## Handles are for whole allocations, of the right sort, of other processes
 %!test
 %! a = cuda.mem_alloc (100);
@@ -346,3 +380,88 @@
 %!   cuda.memcpy (uint64 (b) + 16, uint64 (a), 64);
 %!   assert (cuda.from_device (b + 16, [1, 8], "double"), 1:8);
 %! endif
+
+## Where the driver finds out what an address is, memory of nobody is an error,
+## not the end of the session
+%!test
+%! a = cuda.to_device (1:8);
+%! nobody = uint64 (4096);
+%! held = cuda.PointerHolder (nobody, 64);
+%! s = cuda.Stream (1);
+%! logic = "octcuda:LogicError";
+%! for f = {@() cuda.memcpy(uint64 (1), a, 8), @() cuda.memcpy(nobody, a, 8), ...
+%!          @() cuda.memcpy_async(nobody, a, 8, s), ...
+%!          @() cuda.memcpy(held, a, 8), @() cuda.memcpy(held + 16, a, 8), ...
+%!          @() cuda.memcpy(intmax ("uint64"), a, 8)}
+%!   fails (f{1}, logic, "DEST: the 8 bytes at the address 0x\\w+ are in no memory");
+%! endfor
+%! for f = {@() cuda.memcpy(a, uint64 (1), 8), @() cuda.memcpy(a, nobody, 8), ...
+%!          @() cuda.memcpy_async(a, nobody, 8, s), ...
+%!          @() cuda.memcpy(a, held, 8), @() cuda.memcpy_peer(a, nobody, 8)}
+%!   fails (f{1}, logic, "SRC: the 8 bytes at the address 0x\\w+ are in no memory");
+%! endfor
+%! for f = {@() cuda.memcpy_dtoh(nobody, "uint8", [1, 8]), ...
+%!          @() cuda.memcpy_htod(nobody, 1), @() cuda.memset_d8(nobody, 1, 8), ...
+%!          @() cuda.memcpy_dtod(a, nobody, 8), ...
+%!          @() cuda.memcpy_dtod(nobody, a, 8)}
+%!   fails (f{1}, logic, "lie in memory");
+%! endfor
+%! cuda.memcpy (nobody, a, 0);
+%! fails (@() cuda.GPUArray ([1, 8], "double", "gpudata", nobody), logic, ...
+%!        "the 64 bytes at the address 0x1000 are in no memory");
+%! fails (@() cuda.GPUArray ([1, 8], "double", "gpudata", held), logic, ...
+%!        "the 64 bytes at the address 0x1000 are in no memory");
+%! assert (cuda.from_device (a, [1, 8], "double"), 1:8);
+
+## Ordinary memory of the process is read as before, and must be as long as is
+## said; what must not be written is not
+%!test
+%! pages = regexp (fileread ("/proc/self/maps"), ...
+%!                 '^(\w+)-(\w+) (r--p) 0+ \S+ \d+ +/', "tokens", ...
+%!                 "lineanchors");
+%! start = uint64 (hex2dec (pages{1}{1}));   # that of the program's own file
+%! a = cuda.mem_alloc (4);
+%! cuda.memcpy (a, start, 4);
+%! assert (cuda.memcpy_dtoh (a)', uint8 (["\x7f", "ELF"]));
+%! logic = "octcuda:LogicError";
+%! fails (@() cuda.memcpy (start, a, 4), logic, "DEST: .* and can be written");
+%! pages = regexp (fileread ("/proc/self/maps"), '^(\w+)-(\w+) (\S+) ', ...
+%!                 "tokens", "lineanchors");
+%! pages = vertcat (pages{:});
+%! last = find (hex2dec (pages(1:end-1,2)) < hex2dec (pages(2:end,1))
+%!              & strncmp (pages(1:end-1,3), "r", 1), 1);
+%! stop = uint64 (hex2dec (pages{last,2}));
+%! cuda.memcpy (a, stop - 4, 4);
+%! fails (@() cuda.memcpy (a, stop - 2, 4), logic, ...
+%!        "SRC: the 4 bytes at the address 0x\\w+ are in no memory");
+
+## Memory without a class has bytes and no elements: an index is an error that
+## says how to read them, where it gave the object itself
+%!test
+%! a = cuda.to_device (1:8);
+%! v = cuda.VirtualMemory (1e6, 64);
+%! logic = "octcuda:LogicError";
+%! function put (a, i, x)
+%!   a(i) = x;
+%! endfunction
+%! function name (a)
+%!   a.size = 1;
+%! endfunction
+%! for m = {a, a + 8, v}
+%!   m = m{1};
+%!   for f = {@() m(1), @() m(end), @() m(:), @() m(2, 3), @() m{1}, ...
+%!            @() put(m, 1, 5), @() put(m, 1, [])}
+%!     fails (f{1}, logic, "no elements to index: cuda.from_device");
+%!   endfor
+%!   fails (@() name (m), logic, "no property that can be set");
+%!   fails (@() m.first, logic, "has no method or property first");
+%!   assert (m.nbytes (), nbytes (m));
+%!   assert (m.nbytes, nbytes (m));
+%!   assert (m.uint64 (), uint64 (m));
+%!   assert ({size(m), numel(m), isempty(m)}, {[1, 1], 1, false});
+%! endfor
+%! assert (a.value ("double", [2, 4])(2,:), 2:2:8);
+%! assert (a.value ("double"), (1:8)');
+%! assert (cellfun (@(m) m.nbytes (), {a, a + 8}), [64, 56]);
+%! clear a v m f;
+%! assert_no_live ();

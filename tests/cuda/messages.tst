@@ -8,7 +8,7 @@
 %!           'wrong type argument|no conversion for|Invalid call to \w+\.  '];
 %!  if (isempty (row.message))
 %!    return;
-%!  elseif (! isempty (regexp (row.call, '^value \(locked|@sin', "once"))
+%!  elseif (! isempty (regexp (row.call, '^(value|subsref|subsasgn) \(locked|@sin', "once"))
 %!          && strncmp (row.identifier, "Octave:", 7))
 %!    return;  # core's own: an array is indexed, a user's function called
 %!  elseif (! strncmp (row.identifier, "octcuda:", 8)

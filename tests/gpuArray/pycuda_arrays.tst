@@ -446,7 +446,8 @@
 %! check (@(z) log10 (z), complex (x + 0.1, fliplr (x)), "ulp", 4, "floor", 1e-6);
 %! check (@(z) log10 (z), complex (double (x) + 0.1, fliplr (x)), "ulp", 4, "floor", 1e-14);
 
-## PyCUDA: test_fmod, test_ldexp, test_modf, test_frexp (PyCUDA's defect: fmod_double)
+## PyCUDA: test_modf, test_frexp; what Octave has for fmod and ldexp, which are
+## in cumath.tst (PyCUDA's defect: fmod_double)
 %!test
 %! for n = [10, 128, 1024]
 %!   for class = {"single", "double"}

@@ -1,0 +1,21 @@
+/* cudaHostAllocation.h -- what the parts of cudaHostAllocation share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CUDA_HOST_ALLOCATION_H
+#define CUDA_HOST_ALLOCATION_H 1
+
+#include "handles.h"
+
+/* ---- elements.c ---- */
+
+octa_status host_value (call *c);
+octa_status host_subsref (call *c, const method *table);
+octa_status host_subsasgn (call *c);
+octa_status host_size (call *c);
+octa_status host_end (call *c);
+octa_status host_length (call *c);
+octa_status host_isempty (call *c);
+octa_status host_n_elements (call *c);
+
+#endif

@@ -1,0 +1,176 @@
+/* ops.h -- the elementwise operations: what a row of ops.def has, and core's
+   rules about classes.
+
+   A part of the face array.h, which includes it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_OPS_H
+#define OCTA_OPS_H 1
+
+#include "base/base.h"
+
+/* ---- ops.c: the table of elementwise operations (ops.def) ---- */
+
+/* How the class of the result follows from the operands' classes.  Logical
+   counts as double where nothing else is said.  */
+typedef enum octa_op_rule
+{
+  OCTA_RULE_KEEP,      /* the operand's */
+  OCTA_RULE_FLOATMAP,  /* single stays, everything else gives double */
+  OCTA_RULE_FLOATONLY, /* as FLOATMAP; integers and logical are errors */
+  OCTA_RULE_NUMERIC,   /* as FLOATMAP; logical is an error */
+  OCTA_RULE_PREDICATE, /* logical */
+  OCTA_RULE_ARITH,     /* integer, or else single, wins; two integers must
+                          agree; no complex beside an integer */
+  OCTA_RULE_COMPARE,   /* logical; no complex beside an integer */
+  OCTA_RULE_ORDER,     /* the same, and complex sorts by abs, then arg */
+  OCTA_RULE_BOOL,      /* logical; classes combine as in ARITH */
+  OCTA_RULE_XOR,       /* logical, from anything */
+  OCTA_RULE_MAP2,      /* FLOATMAP of two; logical is an error */
+  OCTA_RULE_MODREM,    /* as ARITH; logical is an error */
+  OCTA_RULE_MINMAX,    /* as ARITH; the wider of two integers of one sign */
+  OCTA_RULE_BIT,       /* as ARITH; complex operands lose their imaginary
+                          part */
+  OCTA_RULE_SHIFT,     /* the first operand's */
+  OCTA_RULE_GCD,       /* the wider integer, or else as ARITH */
+  OCTA_RULE_LCM,       /* as ARITH; logical is an error */
+  OCTA_RULE_MERGE,     /* a logical and two of one class */
+  OCTA_RULE_COMPLEX,   /* complex: single if an operand is, else double */
+#define TYPE(name, NAME, letter, ctype, size, group) OCTA_RULE_CAST_##name,
+#include "base/types.def"
+#undef TYPE
+  OCTA_RULE_COUNT
+} octa_op_rule;
+
+/* What complex operands give.  */
+typedef enum octa_op_cplx
+{
+  OCTA_CPLX_C_TO_C,
+  OCTA_CPLX_C_TO_R,
+  OCTA_CPLX_ERROR,
+  OCTA_CPLX_CORE /* a value, but core computes it (run_op of the gateway) */
+} octa_op_cplx;
+
+/* What depends on the values.  octa_NAME_ok (a[, b]) of the device functions
+   says whether an element is harmless; octa_NAME_rc is its complex value.  */
+typedef enum octa_op_check
+{
+  OCTA_CHECK_NONE,
+  OCTA_CHECK_RC,        /* real operands may give a complex result */
+  OCTA_CHECK_RC_NONNEG, /* ... but not if the first has no element below 0 */
+  OCTA_CHECK_ERR        /* core reports an error: octa_op_violation */
+} octa_op_check;
+
+/* When a real result has no sign bit set (NaN aside): such an operand keeps
+   real functions real, also divided by.  */
+typedef enum octa_op_sign
+{
+  OCTA_SIGN_UNKNOWN,
+  OCTA_SIGN_NONNEG, /* always */
+  OCTA_SIGN_BOTH,   /* when no operand has one set */
+  OCTA_SIGN_SQUARE  /* as BOTH; also when both operands are the same */
+} octa_op_sign;
+
+typedef enum octa_op
+{
+#define OP(name, n, rule, cplx, check, sign, expr, lo, hi, ulp, doc)          \
+  OCTA_OP_##name,
+#include "array/ops.def"
+  OCTA_OP_COUNT
+} octa_op;
+
+#define OCTA_OPERANDS_MAX 3
+
+typedef struct octa_op_info
+{
+  const char *name;
+  int n; /* operands */
+  octa_op_rule rule;
+  octa_op_cplx cplx;
+  octa_op_check check;
+  octa_op_sign sign;
+  const char *expr; /* CUDA C++, in a, b and c */
+  double lo, hi;    /* test domain */
+  double ulp;       /* 0: bit for bit */
+  const char *doc;  /* texinfo */
+  /* Derived.  */
+  bool wants_resolved; /* an operand that may be complex must be resolved */
+  bool broadcasts;     /* else sizes are equal, or an operand is 1x1 */
+  bool scalar_last;    /* of real operands, a 1x1 goes second (max, min) */
+} octa_op_info;
+
+OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];
+
+/* What is said of a few operations only: the rows TRAITS of ops.def.  */
+typedef struct octa_op_trait
+{
+  const char *symbol; /* the operator that it is written with */
+  const char *over;   /* core has an m-file over this operation, which is
+                         the one that messages name */
+  const char *reciprocal_of; /* of complex numbers it is 1 ./ this operation,
+                                which may turn out real before it divides */
+  const char *noun;          /* the result, in core's message about sizes */
+  bool is_turned;        /* ... which has the operands the other way round */
+  const char *not_float; /* FLOATONLY: core's error for other classes */
+  bool keeps_real;       /* gives a real operand of its class back */
+  bool keeps_integers;   /* ... if it has integers */
+  bool folds;            /* F (A, B, C ...) is F (F (A, B), C) ... */
+  bool folds_in_place;   /* ... by "+=", which does not grow the left side */
+  const char *matrix;    /* the operation on matrices; it is this one if both
+                            operands are 1x1 */
+  bool left_scales;      /* ... or if the left one is */
+  bool right_scales;     /* ... or if the right one is */
+} octa_op_trait;
+
+OCTA_API extern const octa_op_trait octa_op_traits[OCTA_OP_COUNT];
+
+/* OCTA_OP_COUNT if none.  */
+OCTA_API octa_op octa_op_find (const char *name);
+/* The operation that makes class T of anything.  */
+OCTA_API octa_op octa_op_cast (octa_type t);
+/* Is the operation on matrices OP itself, if the left or the right operand is
+   1x1?  */
+OCTA_API bool octa_op_is_matrix (octa_op op, bool is_left, bool is_right);
+
+typedef enum octa_cplx
+{
+  OCTA_REAL,
+  OCTA_COMPLEX,
+  OCTA_UNRESOLVED /* complex storage, perhaps with zero imaginary parts only */
+} octa_cplx;
+
+/* ---- optypes.c: core's rules about the operands of an operation ---- */
+
+typedef struct octa_operand
+{
+  octa_type type;
+  octa_cplx cplx; /* OCTA_REAL or OCTA_COMPLEX */
+  bool is_scalar; /* 1x1 */
+  bool is_empty;
+} octa_operand;
+
+typedef enum octa_op_outcome
+{
+  OCTA_OUTCOME_REAL,
+  OCTA_OUTCOME_NARROW, /* computed complex; real if imaginary parts are 0 */
+  OCTA_OUTCOME_CHECK,  /* real, unless an element violates octa_NAME_ok */
+  OCTA_OUTCOME_COMPLEX /* stays complex */
+} octa_op_outcome;
+
+/* The class of OP's result.  IN has the row's number of operands.  */
+OCTA_API octa_status octa_op_result (octa_op op, const octa_operand *in,
+                                     octa_type *type, octa_op_outcome *out);
+/* Core's error for operands of sizes SIZE1 and SIZE2 ("2x3").  */
+OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
+                                            const char *size2);
+/* Core's error for an element that octa_NAME_ok rejects (CHECK ERR).  */
+OCTA_API octa_status octa_op_violation (octa_op op);
+/* What core calls operand O in messages: "int8 matrix".  */
+OCTA_API const char *octa_operand_name (const octa_operand *o);
+/* The operator that core's messages about OP have, or NULL.  */
+OCTA_API const char *octa_op_symbol (octa_op op);
+/* The type of elements in kernels: "double", "octa_z".  */
+OCTA_API const char *octa_ctype (octa_type type, bool is_complex);
+
+#endif

@@ -1,0 +1,32 @@
+/* private.h -- what the files of array/ share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_ARRAY_PRIVATE_H
+#define OCTA_ARRAY_PRIVATE_H 1
+
+#include "array/array.h"
+
+/* ---- node.c ---- */
+
+/* BYTES at P, memory of others; or those of UNDER.  */
+octa_status octa_buffer_over (CUdeviceptr p, size_t bytes, octa_buffer *under,
+                              octa_buffer **out);
+extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
+
+/* ---- compute.c ---- */
+
+/* Trees larger than this are computed piecewise; see octa_node_limit.  */
+#define OCTA_WEIGHT_MAX 48
+
+/* ---- small.c ---- */
+
+/* octa_block_at_hand of what B has.  */
+static inline unsigned char *
+octa_buffer_at_hand (const octa_buffer *b, bool changes)
+{
+  unsigned char *p = octa_block_at_hand (b->block, changes);
+  return p ? p + b->offset : NULL;
+}
+
+#endif
