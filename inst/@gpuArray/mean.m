@@ -40,5 +40,8 @@ function m = mean (x, varargin)
       m = cast (m, classUnderlying (x));
     endif
   endif
+  if (isobject (x) && ! isobject (m))
+    m = gpuArray (m);           # core's NaN for an empty array
+  endif
 
 endfunction

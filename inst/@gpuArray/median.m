@@ -56,7 +56,9 @@ function m = median (x, varargin)
     endif
   endif
   bad = any (isnan (x), dim);
-  if (any (bad(:)))
+  if (is_new && dim != 1 && ! isvector (x) && all (bad(:)))
+    m = __core__ ("median", x, varargin{:});    # of another size
+  elseif (any (bad(:)))
     m(bad) = NaN;
   endif
 

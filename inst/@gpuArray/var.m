@@ -26,7 +26,8 @@
 function [v, m] = var (x, varargin)
 
   if (isobject (x) && nargout < 2 && wants_options ("var", varargin, 2)
-      && ! (nargin > 2 && numel (varargin{1}) > 1 && ! isscalar (varargin{2})))
+      && ! (nargin > 2 && numel (varargin{1}) > 1 && isnumeric (varargin{2})
+            && ! isscalar (varargin{2})))
     v = __reduce_options__ ("var", x, varargin{:});
     return;
   endif
