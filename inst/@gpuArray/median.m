@@ -8,9 +8,10 @@
 ## The median of the elements of @var{x} along a dimension.
 ##
 ## Of floating point arrays it is computed on the device.  Integers are core's
-## work on gathered arguments.  @qcode{"all"} or a vector of dimensions in the
-## place of @var{dim}, and @qcode{"omitnan"} or @qcode{"includenan"} behind it,
-## are taken, as in MATLAB, also where core does not know them.
+## work on gathered arguments.  So are the options @qcode{"all"} or a vector of
+## dimensions in the place of @var{dim}, and @qcode{"omitnan"} or
+## @qcode{"includenan"} behind it; where core does not know them (Octave 7), they
+## are as in MATLAB, on the device.
 ##
 ## @example
 ## @group

@@ -147,6 +147,7 @@
 
 ## any, all
 %!test
+%! warning ("off", "octcuda:fallback", "local");
 %! for c = {"double", "single", "int16"}
 %!   for a = with_nan (c{1})
 %!     x = a{1};
@@ -161,6 +162,7 @@
 
 ## max, min and where they are
 %!test
+%! warning ("off", "octcuda:fallback", "local");
 %! for c = {"double", "single", "int16", "uint8"}
 %!   for a = with_nan (c{1})
 %!     x = a{1};
@@ -264,6 +266,7 @@
 
 ## Empty arrays; what is wrong
 %!test
+%! warning ("off", "octcuda:fallback", "local");
 %! e = gpuArray (zeros (0, 0));
 %! assert (gather (sum (e, "all")), 0);
 %! assert (gather (prod (e, "all")), 1);
@@ -280,7 +283,15 @@
 %!   fails (@() sum (x, 1, "all"), "", "not both");
 %!   fails (@() sum (x, "omitnan", "includenan"), "", "one of");
 %!   fails (@() any (x, "omitnan"), "", "not for logical");
+%!   fails (@() max (x, [], 1, "omitnan", "foo"), "", "no option");
+%! else
+%!   x = [1, -5; 3, NaN; -7, 2];
+%!   check_core (@max, 2, x, [], 1, "omitnan", "ComparisonMethod", "abs");
+%!   check_core (@min, 2, x, [], [1, 2], "includenan", "linear");
+%!   check_core (@min, 1, x, [], 1, "omitnan", "foo");
 %! endif
+%! check_core (@mean, 1, [1, 2; 3, 5], "native", "double");
+%! check_core (@mean, 1, int8 ([1, 2; 3, 6]), 2, "native");
 %! fails (@() sum (gpuArray (1), "omitall"), "", "");
 
 ## maxk, mink: as sort, but for NaN
