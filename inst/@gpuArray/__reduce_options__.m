@@ -59,6 +59,9 @@ function o = read_options (name, x, args)
   elseif (any (strcmp (name, {"any", "all"})) ...
           && any (ismember ({"omitnan", "includenan"}, words)))
     error ("%s: \"omitnan\" and \"includenan\" are not for logical results", name);
+  elseif (! isempty (o.rest) && ! any (strcmp (name, {"sum", "prod", "mean"})))
+    error ("%s: there is no option \"%s\" in this Octave; leave it out", name,
+           o.rest{1});
   endif
   if (o.is_extreme && ! isempty (numbers))
     o.y = args(! is_text){1};

@@ -7,10 +7,10 @@
 ## @deftypefnx {gpuArray} {@var{m} =} mean (@var{x}, @var{dim}, @dots{})
 ## The mean of the elements of @var{x} along a dimension.
 ##
-## The options @qcode{"all"}, a vector of dimensions, @qcode{"omitnan"} and
-## @qcode{"includenan"} are taken, as in MATLAB, also where core has none.  Else
-## this is the running Octave's own function, working on the device; only
-## integers of 64 bits with @qcode{"native"} are gathered.
+## This is the running Octave's own function, working on the device; only
+## integers of 64 bits with @qcode{"native"} are gathered.  Where core does not
+## know the options @qcode{"all"}, a vector of dimensions, @qcode{"omitnan"} and
+## @qcode{"includenan"} (Octave 7), they are as in MATLAB.
 ##
 ## @example
 ## @group
@@ -30,7 +30,7 @@ function m = mean (x, varargin)
   is_native = cellfun (@(a) ischar (a) && strcmpi (a, "native"), varargin);
   if (! any (is_native) || ! isobject (x))
     m = __octcuda_core__ ("mean", x, varargin{:});
-  elseif (nnz (is_native) > 1 || isempty (x)
+  elseif (isempty (x) || nnz (cellfun (@is_type_word, varargin)) > 1
           || any (isa (x, {"int64", "uint64"})))
     m = __core__ ("mean", x, varargin{:});
   else
@@ -40,5 +40,15 @@ function m = mean (x, varargin)
       m = cast (m, classUnderlying (x));
     endif
   endif
+  if (isobject (x) && ! isobject (m))
+    m = gpuArray (m);           # core's NaN for an empty array
+  endif
+
+endfunction
+
+## Does A say what class the mean has?
+function yes = is_type_word (a)
+
+  yes = ischar (a) && any (strcmpi (a, {"native", "double", "default"}));
 
 endfunction

@@ -8,9 +8,10 @@
 ## The median of the elements of @var{x} along a dimension.
 ##
 ## Of floating point arrays it is computed on the device.  Integers are core's
-## work on gathered arguments.  @qcode{"all"} or a vector of dimensions in the
-## place of @var{dim}, and @qcode{"omitnan"} or @qcode{"includenan"} behind it,
-## are taken, as in MATLAB, also where core does not know them.
+## work on gathered arguments.  So are the options @qcode{"all"} or a vector of
+## dimensions in the place of @var{dim}, and @qcode{"omitnan"} or
+## @qcode{"includenan"} behind it; where core does not know them (Octave 7), they
+## are as in MATLAB, on the device.
 ##
 ## @example
 ## @group
@@ -56,7 +57,9 @@ function m = median (x, varargin)
     endif
   endif
   bad = any (isnan (x), dim);
-  if (any (bad(:)))
+  if (is_new && dim != 1 && ! isvector (x) && all (bad(:)))
+    m = __core__ ("median", x, varargin{:});    # of another size
+  elseif (any (bad(:)))
     m(bad) = NaN;
   endif
 

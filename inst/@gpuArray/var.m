@@ -9,10 +9,10 @@
 ## The variance of the elements of @var{x} along a dimension.
 ##
 ## Of floating point arrays it is computed on the device, in two passes.
-## Integers and weights are core's work on gathered arguments.  @qcode{"all"} or a
-## vector of dimensions in the place of @var{dim}, and @qcode{"omitnan"} or
-## @qcode{"includenan"} behind it, are taken, as in MATLAB, also where core does
-## not know them.
+## Integers and weights are core's work on gathered arguments.  So are the options
+## @qcode{"all"} or a vector of dimensions in the place of @var{dim}, and
+## @qcode{"omitnan"} or @qcode{"includenan"} behind it; where core does not know
+## these two (Octave 7), they are as in MATLAB, on the device.
 ##
 ## @example
 ## @group
@@ -26,7 +26,8 @@
 function [v, m] = var (x, varargin)
 
   if (isobject (x) && nargout < 2 && wants_options ("var", varargin, 2)
-      && ! (nargin > 2 && numel (varargin{1}) > 1 && ! isscalar (varargin{2})))
+      && ! (nargin > 2 && numel (varargin{1}) > 1 && isnumeric (varargin{2})
+            && ! isscalar (varargin{2})))
     v = __reduce_options__ ("var", x, varargin{:});
     return;
   endif

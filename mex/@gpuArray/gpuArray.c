@@ -308,8 +308,8 @@ static const method methods[] = {
   METHOD (copy,         1,  1, 1, run_copy)
   METHOD (merge,    3, 3, 1, run_merge) /* merge (MASK, A, B): A where MASK is true, B elsewhere */
   METHOD (ifelse,   3, 3, 1, run_merge) /* The same as merge */
-  METHOD_OF (max,       1,  4, -1, gpu_run_extreme, &max)
-  METHOD_OF (min,       1,  4, -1, gpu_run_extreme, &min)
+  METHOD_OF (max,       1, -1, -1, gpu_run_extreme, &max)
+  METHOD_OF (min,       1, -1, -1, gpu_run_extreme, &min)
   METHOD_ARG (mtimes,   2, -1, 1, run_matrix, OCTA_OP_times)
   METHOD_ARG (mrdivide, 2,  2, 1, run_matrix, OCTA_OP_rdivide)
   METHOD_ARG (mldivide, 2,  2, 1, run_matrix, OCTA_OP_ldivide)

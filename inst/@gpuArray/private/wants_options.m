@@ -8,19 +8,39 @@
 
 function yes = wants_options (name, args, at)
 
-  words = args(cellfun (@ischar, args));
-  yes = any (ismember (lower (words), {"all", "omitnan", "includenan"})) ...
-        || (numel (args) >= at && isnumeric (args{at}) && isvector (args{at}) ...
-            && numel (args{at}) > 1 && all (args{at} >= 1)
-            && all (args{at} == fix (args{at}))
-            && numel (unique (args{at})) == numel (args{at}));
-  if (yes)
-    small = cellfun (@gather, args, "UniformOutput", false);
+  words = lower (args(cellfun (@ischar, args)));
+  if (any (ismember (words, {"omitnan", "includenan"})))
+    yes = ! core_has (name, at, "omitnan");
+  else
+    yes = (any (strcmp (words, "all"))
+           || (numel (args) >= at && is_list (args{at}))) ...
+          && ! core_has (name, at, "all");
+  endif
+
+endfunction
+
+## Different positive integers?
+function yes = is_list (d)
+
+  yes = isnumeric (d) && isvector (d) && numel (d) > 1 ...
+        && all (d >= 1 & d == fix (d)) && numel (unique (d)) == numel (d);
+
+endfunction
+
+## Lists of dimensions came to core with "all", both flags with "omitnan".
+function yes = core_has (name, at, word)
+
+  persistent known = struct ();
+  key = [name, word];
+  if (! isfield (known, key))
+    lead = {0}(ones (1, at - 1));
     try
-      feval (name, magic (4), small{:});
-      yes = false;
+      __octcuda_core__ (name, [1, 2; 3, 4], lead{:}, word);
+      known.(key) = true;
     catch
+      known.(key) = false;
     end_try_catch
   endif
+  yes = known.(key);
 
 endfunction
