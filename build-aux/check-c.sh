@@ -6,7 +6,9 @@
 set -u
 . build-aux/counts.sh
 : "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
-export OCTCUDA_CACHE_DIR
+# Kernels, as in run-tests.sh.
+: "${OCTCUDA_INTERPRET:=0}"
+export OCTCUDA_CACHE_DIR OCTCUDA_INTERPRET
 mkdir -p build "$OCTCUDA_CACHE_DIR"
 chmod 700 "$OCTCUDA_CACHE_DIR"
 limit=

@@ -29,8 +29,9 @@ run_c ()
 }
 
 # Octave is not instrumented, so leaks are looked for in the C tests only.
-# NVRTC is not either: check_kernels makes its texts and compiles none.
-export OCTCUDA_CHECK_ALL=0
+# NVRTC is not either: check_kernels makes its texts and compiles none.  Nor are
+# kernels; what does without them is.
+export OCTCUDA_CHECK_ALL=0 OCTCUDA_INTERPRET=1e15
 ASAN_OPTIONS=detect_stack_use_after_return=0 \
   run_c sanitizers $MAKE --no-print-directory B=build/asan \
     SANITIZE=address,undefined check-c
@@ -43,6 +44,7 @@ $MAKE --no-print-directory B=build/tsan SANITIZE=thread "$@" \
   || fail "C tests do not build with -fsanitize=thread"
 TSAN_OPTIONS="halt_on_error=0 exitcode=66 suppressions=build-aux/tsan.supp" \
   run_c threads sh build-aux/check-c.sh "$@"
+export OCTCUDA_INTERPRET=0
 
 $MAKE --no-print-directory check-programs || fail "C tests do not build"
 OCTCUDA_CHECK_ALL=1 \
@@ -58,7 +60,8 @@ else
       | grep -vE '\.(d|log)$|check_host_(faults|guard)$')
   # OCTCUDA_POOL=0: an allocation per array, so that overruns are seen.
   for f in ${DEEP_TESTS:-tests/gpuArray/reduce.tst tests/gpuArray/assign.tst \
-    tests/cuda/cudaEvent.tst tests/gpuArray/native_kernel.tst}
+    tests/cuda/cudaEvent.tst tests/gpuArray/native_kernel.tst \
+    tests/gpuArray/interpret.tst}
   do
     [ -f "$f" ] || continue
     printf '== %s under valgrind\n' "$f"

@@ -212,9 +212,10 @@ static int n_runs;
 static const char *version = "1";
 
 static octa_status
-fake_target (int device, octa_strbuf *key)
+fake_target (int device, bool names_compiler, octa_strbuf *key)
 {
   (void)device;
+  (void)names_compiler;
   octa_strbuf_add (key, version);
   return OCTA_OK;
 }
