@@ -234,13 +234,15 @@ $(I)/PKG_ADD: $(wildcard inst/*.m)
 	$(q)sed -n 's/^## PKG_ADD: //p' inst/*.m > $@.new
 	@mv -f $@.new $@
 
-# Kernels that most scripts need, compiled once: the package works without.
+# Kernels that most scripts need, compiled once: the package works without.  Those
+# of an older tree, which are not used, go.
 $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
     | $(library) $(links) $(constants) $(twins) $(I)/PKG_ADD
 	$(say) KERNELS $(I)/kernels
-	$(q)mkdir -p -m 700 $(I)/kernels
+	$(q)mkdir -p -m 700 $(I)/kernels && touch $@.start && sleep 0.01
 	$(q)OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' $(OCTAVE_CLI) --no-history \
 	  --norc -q --path $(I) $< < /dev/null > $(B)/kernels.log 2>&1 || cat $(B)/kernels.log
+	@find $(I)/kernels -type f ! -newer $@.start -delete
 	@touch $@
 
 -include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects))) \

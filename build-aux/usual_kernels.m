@@ -83,9 +83,20 @@ function filters (x)
   try_it (@trapz, x);
 endfunction
 
+function counts (class)
+  s = gpuArray (feval (class, [1; 2; 2]));
+  try_it (@accumarray, s, 1);
+  try_it (@accumarray, s, 1, [256, 1]);
+  try_it (@accumarray, s, gpuArray ([1; 2; 3]));
+  try_it (@accumarray, double (s), 1, [256, 1]);
+  try_it (@histc, s, 0:5);
+endfunction
+
 warning ("off", "all");
 x = reshape (mod (1:12, 5), 4, 3);
-gather (histc (gpuArray (uint16 (1:4)), 0:5));
+for class = {"double", "uint8", "uint16", "int32"}
+  counts (class{1});
+endfor
 for class = {"double", "single", "uint8", "int32", "logical"}
   y = gpuArray (feval (class{1}, x));
   reductions (y);
