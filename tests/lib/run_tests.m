@@ -7,7 +7,8 @@
 ## Each .tst file runs in an Octave of its own, so that a crash costs one file;
 ## the tests of inst/ share one.  What failed is printed where it happens and
 ## again at the end, where a log that was cut still has it.  The last line
-## printed is "N passed, N failed, N skipped".
+## printed is "N passed, N failed, N skipped".  Before that, a line for each file
+## when it has ended.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -26,8 +27,9 @@ function ok = run_tests (varargin)
                      "UniformOutput", false);
     groups = num2cell (files);
   else
-    ## the sweep takes longest, so it starts first
-    first = strcmp (scripts, find_test ("ops", scripts));
+    ## the sweeps take longest, so they start first
+    first = ismember (scripts, cellfun (@(name) find_test (name, scripts),
+                                        {"ops", "messages"}, "UniformOutput", false));
     groups = num2cell ([scripts(first); scripts(! first)]');
     inside = with_tests (glob (fullfile (root, "inst", ...
                                          {"*.m", "@*/*.m", "+*/*.m"})));
@@ -129,8 +131,10 @@ function text = command (root, here, files, out)
                    "%s%s --no-history --norc -q --path \"%s/inst\" ", ...
                    "--path \"%s\" --eval \"%s\" < /dev/null > %s.log 2>&1\n", ...
                    "echo $? > %s.status\n", ...
-                   "echo $(($(date +%%s) - start)) > %s.time\n"],
-                  limit, octave, root, here, code, out, out, out);
+                   "echo $(($(date +%%s) - start)) > %s.time\n", ...
+                   "echo \"  %s took $(cat %s.time) s\"\n"],
+                  limit, octave, root, here, code, out, out, out,
+                  short_name (files{1}), out);
 
 endfunction
 
