@@ -453,7 +453,7 @@ check_compiler (void)
   CHECK (octa_host_backend.compile (0, &src, &im) == OCTA_FAIL);
   CHECK (strstr (octa_error ()->msg, "wrong.cu:1:"));
   octa_strbuf key = { 0 };
-  CHECK (octa_host_backend.target (0, &key) == OCTA_OK);
+  CHECK (octa_host_backend.target (0, true, &key) == OCTA_OK);
   CHECK (key.s && strstr (key.s, "march=") && ! strstr (key.s, "native"));
   octa_strbuf_free (&key);
 }

@@ -378,9 +378,10 @@ check_signatures (void)
 /* ---- headers that change ---- */
 
 static octa_status
-no_target (int device, octa_strbuf *key)
+no_target (int device, bool names_compiler, octa_strbuf *key)
 {
   (void)device;
+  (void)names_compiler;
   octa_strbuf_add (key, "sm_90");
   return OCTA_OK;
 }
