@@ -24,9 +24,10 @@ static int n_runs;
 static char folder[64];
 
 static octa_status
-fake_target (int device, octa_strbuf *key)
+fake_target (int device, bool names_compiler, octa_strbuf *key)
 {
   (void)device;
+  (void)names_compiler;
   octa_strbuf_add (key, "fake");
   return OCTA_OK;
 }
