@@ -135,9 +135,9 @@ $(B)/embed.c.o: $(B)/embed.c $(kernel_files) $(B)/flags
 	$(say) CC $<
 	$(q)$(CC) $(LIB_FLAGS) -c -o $@ $<
 
-# The operations as loops, with the arithmetic of kernels (src/host/compile.c),
-# and of the Octave that this is built for.
-LOOP_FLAGS = -std=c++17 -O2 -fPIC -fvisibility=hidden -ffp-contract=off \
+# The operations as loops, with the arithmetic of kernels (src/host/compile.c), and
+# of the Octave that this is built for.
+LOOP_FLAGS = -std=c++17 -O3 -fPIC -fvisibility=hidden -ffp-contract=off \
   -fno-math-errno -fno-trapping-math -fno-exceptions -fno-rtti -w -I. \
   $(shell $(MKOCTFILE) -p OCTAVE_VERSION | awk -F. '$$1 >= 11 { print "-DOCTA_SINCE_11" }')
 
@@ -234,16 +234,18 @@ $(I)/PKG_ADD: $(wildcard inst/*.m)
 	$(q)sed -n 's/^## PKG_ADD: //p' inst/*.m > $@.new
 	@mv -f $@.new $@
 
-# Kernels that most scripts need, compiled once: the package works without.  Those
-# of an older tree, which are not used, go.
+# Kernels that most scripts need, compiled once: the package works without.  All
+# who use it can read them; those that nothing asks for any more go.
 $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
+    $(filter $(foreach f,compile fuse reduce index order,$(B)/src/$(f)/%),$(lib_objects)) \
     | $(library) $(links) $(constants) $(twins) $(I)/PKG_ADD
 	$(say) KERNELS $(I)/kernels
-	$(q)mkdir -p -m 700 $(I)/kernels && touch $@.start && sleep 0.01
-	$(q)OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' $(OCTAVE_CLI) --no-history \
-	  --norc -q --path $(I) $< < /dev/null > $(B)/kernels.log 2>&1 || cat $(B)/kernels.log
-	@find $(I)/kernels -type f ! -newer $@.start -delete
-	@touch $@
+	$(q)mkdir -p $(I)/kernels && chmod 755 $(I)/kernels && touch $@.new
+	$(q)if OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' $(OCTAVE_CLI) --no-history \
+	  --norc -q --path $(I) $< < /dev/null > $(B)/kernels.log 2>&1; \
+	  then find $(I)/kernels -type f ! -newer $@.new -exec rm -f {} +; else cat $(B)/kernels.log; fi
+	@chmod -R go+rX $(I)/kernels
+	@mv -f $@.new $@ && touch $@
 
 -include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects))) \
   $(mex_sources:%=$(B)/%.d) $(oct_sources:%=$(B)/%.d)

@@ -21,6 +21,19 @@ pkg ("install", args{2});
 pkg load octcuda
 x = gather (gpuArray ([1 2 3]) .^ 2);
 assert (x, [1 4 9]);
+## The kernels that came with it serve everyone, and need no compiler.
+kernels = fullfile (fileparts (which ("octcuda_backend")), "kernels");
+assert (numel (glob (fullfile (kernels, "*"))) > 100);
+[status, out] = system (["find '" kernels "' ! -perm -044"]);
+assert (out, "");
+if (strcmp (octcuda_backend (), "host"))
+  path_was = getenv ("PATH");
+  setenv ("PATH", prefix);
+  x = gpuArray (1:5000);
+  assert (gather (sum (x .^ 2 - x)), sum ((1:5000) .^ 2 - (1:5000)));
+  assert (gather (sort (x(x > 10), "descend")), 5000:-1:11);
+  setenv ("PATH", path_was);
+endif
 pkg describe -verbose octcuda
 pkg test octcuda
 pkg unload octcuda

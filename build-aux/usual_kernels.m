@@ -93,6 +93,10 @@ function counts (class)
 endfunction
 
 warning ("off", "all");
+## What the user has set is for the user's own work.
+cellfun (@unsetenv, {"OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_DISABLE_CACHE", ...
+                     "OCTCUDA_CACHE_BYTES", "OCTCUDA_INTERPRET", "OCTCUDA_KERNELS", ...
+                     "OCTCUDA_HOST_DEVICES", "OCTCUDA_HOST_MEMORY", "OCTCUDA_HOST_CHECK"});
 x = reshape (mod (1:12, 5), 4, 3);
 for class = {"double", "uint8", "uint16", "int32"}
   counts (class{1});

@@ -21,7 +21,8 @@
 ## longest total first: kernels by name, with the number of launches and the
 ## total, mean, least and greatest time; and the driver's calls.  Kernels that
 ## gpuArray makes are called @code{octa_}, then the kind, the last operation and
-## the classes of result and operands, as in @code{octa_ew_plus__d_dd}.
+## the classes of result and operands, as in @code{octa_ew_plus__d_dd}; what the
+## host backend computes without compiling it is @code{octa_interpret_blocks}.
 ##
 ## With an output, the result @var{s} is a scalar struct with the fields
 ## @code{kernels} and @code{calls}, each a struct array with the fields

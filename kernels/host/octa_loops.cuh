@@ -89,7 +89,7 @@ template <class F, class R, class A, class B, class C>
 static void
 run (void *r, const void *const *in, int n)
 {
-  R *to = (R *)r;
+  R *__restrict to = (R *)r;
   const A *a = (const A *)in[0];
   const B *b = (const B *)in[1];
   const C *c = (const C *)in[2];

@@ -23,11 +23,14 @@
 
 #include <string.h>
 
+#define ALWAYS 1e15 /* the most that OCTCUDA_INTERPRET can be */
+
 enum
 {
   ALIGN = 64,        /* of a block of values */
   ROOM = 192 * 1024, /* bytes of them; the host has 227 KiB */
-  KNOWN = 4096       /* programs whose work is remembered */
+  SETS = 1024,       /* of programs whose work is remembered, and */
+  EACH = 4           /* how many of them have the same place */
 };
 
 /* An array's elements, or those of a number or a range.  */
@@ -437,24 +440,43 @@ write_places (script *s, octa_program *p)
 
 /* ---- when ---- */
 
+/* What the program with this HASH has done so far.  A new one takes the place
+   of the one that was not asked for the longest, so that those of a loop stay.
+ */
+static double *
+work_of (uint64_t hash)
+{
+  static struct
+  {
+    uint64_t hash, asked;
+    double work;
+  } known[SETS][EACH], *k, *old;
+  static uint64_t now;
+  k = old = known[hash % SETS];
+  for (int i = 0; i < EACH && k->hash != hash; i++)
+    {
+      k = &known[hash % SETS][i];
+      if (k->asked < old->asked)
+        old = k;
+    }
+  if (k->hash != hash)
+    {
+      k = old;
+      k->hash = hash;
+      k->work = 0;
+    }
+  k->asked = ++now;
+  return &k->work;
+}
+
 /* Has the program with this HASH, which P is, done so little so far that it is
    not worth a compiler?  Counts what it is about to do.  */
 static bool
 is_little (const octa_program *p, uint64_t hash)
 {
-  static struct
-  {
-    uint64_t hash;
-    double work;
-  } known[KNOWN], *k;
-  k = &known[hash % KNOWN];
-  if (k->hash != hash)
-    {
-      k->hash = hash;
-      k->work = 0;
-    }
-  k->work += (double)p->n_elems * p->n_instrs;
-  return k->work <= octa_setting (OCTA_SETTING_INTERPRET);
+  double *work = work_of (hash);
+  *work += (double)p->n_elems * p->n_instrs;
+  return *work <= octa_setting (OCTA_SETTING_INTERPRET);
 }
 
 static bool
@@ -463,6 +485,13 @@ is_suited (octa_program *p, uint64_t hash, script *s)
   int release = octa_release () >= 11 ? 11 : 0;
   return octa_lane_is_local () && octa_loop_release == release
          && write_steps (s, p) && is_little (p, hash);
+}
+
+bool
+octa_interpret_always (void)
+{
+  return octa_driver_is_host ()
+         && octa_setting (OCTA_SETTING_INTERPRET) >= ALWAYS;
 }
 
 bool

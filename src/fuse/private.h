@@ -72,6 +72,10 @@ octa_status octa_program_build (const octa_program *p, const char *family,
    is not worth one so far.  */
 octa_status octa_program_interpret (octa_program *p, uint64_t hash, bool *did);
 
+/* Is everything that can be to be run that way, even with a kernel at hand?
+   Tests ask for it (tests/lib/in_each_way.m).  */
+bool octa_interpret_always (void);
+
 /* May the operand P of a reduction be computed by itself for the same reason?
    Then the reduction is one that many scripts have.  */
 bool octa_program_parts (octa_program *p);

@@ -25,7 +25,7 @@ octa_program_launch (octa_program *p)
   bool is_tile = p->walk == OCTA_WALK_TILE, did = false;
   const char *family = is_tile ? "tile" : "ew";
   k = octa_program_loaded (p, family, "", v, &hash);
-  if (! k)
+  if (! k || octa_interpret_always ())
     OCTA_TRY (octa_program_interpret (p, hash, &did));
   if (did)
     return OCTA_OK;
@@ -90,6 +90,7 @@ octa_status
 octa_program_feed (octa_program *p, octa_node *feed)
 {
   octa_status st;
+  bool has_room = true;
   for (;;)
     {
       int slot;
@@ -100,9 +101,12 @@ octa_program_feed (octa_program *p, octa_node *feed)
           continue;
         }
       octa_program_finish (p, true);
-      if (! octa_program_parts (p))
+      if (! has_room || ! octa_program_parts (p))
         return OCTA_OK;
-      OCTA_TRY (octa_node_store (feed));
+      st = octa_node_store (feed);
+      has_room = st == OCTA_OK;
+      if (! has_room && strcmp (octa_error ()->id, OCTA_ERROR_MEMORY) != 0)
+        goto done;
     }
 done:
   return st;

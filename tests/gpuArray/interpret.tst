@@ -118,6 +118,25 @@
 %!   same_bits (@(x) subsasgn (x, s{1}{1}, s{1}{2} (x)), x);
 %! endfor
 
+## the largest setting goes without kernels even where there is one, so that tests
+## which compare both ways (in_each_way.m, same_bits) do
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! was = getenv ("OCTCUDA_INTERPRET");
+%! unwind_protect
+%!   x = gpuArray (1:1000);
+%!   setenv ("OCTCUDA_INTERPRET", "0");
+%!   gather (x * 0.75 .* x);
+%!   setenv ("OCTCUDA_INTERPRET", "1e15");
+%!   octcuda_profile on
+%!   y = x * 0.75 .* x;
+%!   gather (y);
+%!   octcuda_profile off
+%!   assert (any (strcmp ({octcuda_profile().kernels.name}, "octa_interpret_blocks")));
+%!   octcuda_profile clear
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_INTERPRET", was);
+%! end_unwind_protect
+
 ## nothing is compiled while there is little to do, then once
 %!testif ; ! strcmp (octcuda_backend (), "cuda")
 %! names = {"OCTCUDA_INTERPRET", "OCTCUDA_CACHE"};
@@ -132,6 +151,46 @@
 %!     n(k) = compiled () - before;
 %!   endfor
 %!   assert (n, [0, 0, 0, 0, 1, 1, 1, 1]);
+%! unwind_protect_cleanup
+%!   cellfun (@setenv, names, was);
+%! end_unwind_protect
+
+## however many programs take turns, each is compiled in the end
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! was = getenv ("OCTCUDA_INTERPRET");
+%! unwind_protect
+%!   setenv ("OCTCUDA_INTERPRET", "20000");
+%!   x = gpuArray (1:1000);
+%!   for times = 1:4
+%!     before = compiled ();
+%!     for k = 0:255
+%!       y = x;
+%!       for bit = 1:8
+%!         if (bitget (k, bit))
+%!           y = y + x;
+%!         else
+%!           y = y .* x;
+%!         endif
+%!       endfor
+%!       gather (y);
+%!     endfor
+%!     n(times) = compiled () - before;
+%!   endfor
+%!   assert (n, [0, 0, 256, 0]);
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_INTERPRET", was);
+%! end_unwind_protect
+
+## a sum of what there is no room for
+%!testif ; ! strcmp (octcuda_backend (), "cuda")
+%! names = {"OCTCUDA_INTERPRET", "OCTCUDA_HOST_MEMORY", "OCTCUDA_BACKEND"};
+%! was = cellfun (@getenv, names, "UniformOutput", false);
+%! unwind_protect
+%!   cellfun (@setenv, names, {"", "1e7", "host"});
+%!   [status, out] = run_octave (["x = gpuArray ((1:2000)'); y = gpuArray (1:2000);\n" ...
+%!     "disp (gather (sum (sum (x + y)))), disp (gather (nnz (x + y > 3)));"]);
+%!   assert (status, 0, out);
+%!   assert (str2num (out), [8004000000; 3999997]);
 %! unwind_protect_cleanup
 %!   cellfun (@setenv, names, was);
 %! end_unwind_protect

@@ -5,8 +5,8 @@
 ##
 ## Calls F.  Where the suite has kernels compiled for everything (run-tests.sh
 ## sets OCTCUDA_INTERPRET to 0), and the backend can also compute expressions
-## without them, F is called once more that way; OUT is what both return, side
-## by side.
+## without them, F is called once more that way (at 1e15 kernels that are there
+## are not used either); OUT is what both return, side by side.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
