@@ -76,6 +76,14 @@ find_thread (octa_host_self *self, const octa_host_launch *l,
 
 /* ---- what to say ---- */
 
+/* Is A in the pages around M that fault?  A stack may begin right behind
+   them.  */
+static bool
+is_guard (const octa_host_memory *m, uintptr_t a)
+{
+  return m && m->guarded && a - (uintptr_t)m->guarded < m->guarded_bytes;
+}
+
 static void
 describe_address (octa_strbuf *b, const octa_host_trap *t)
 {
@@ -87,7 +95,8 @@ describe_address (octa_strbuf *b, const octa_host_trap *t)
       octa_strbuf_printf (b, "%s an address that no memory can have", what);
       return;
     }
-  if (t->stack && distance < NEAR_STACK)
+  const octa_host_memory *m = octa_host_memory_near (a);
+  if (t->stack && distance < NEAR_STACK && ! is_guard (m, a))
     {
       octa_strbuf_add (b, "the stack has overflowed");
       return;
@@ -98,7 +107,6 @@ describe_address (octa_strbuf *b, const octa_host_trap *t)
       octa_strbuf_add (b, ", a null pointer");
       return;
     }
-  const octa_host_memory *m = octa_host_memory_near (a);
   if (m && a >= m->base + m->size)
     octa_strbuf_printf (b, ", %llu bytes behind the end of %zu bytes at %#llx",
                         (unsigned long long)(a - m->base - m->size), m->size,
