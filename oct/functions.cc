@@ -456,7 +456,7 @@ gpu_class::execute (octave::tree_evaluator&, int,
 const char *const statics[]
   = { "Inf",  "NA",   "NaN",   "colon",    "eye",  "false", "freqspace",
       "inf",  "linspace", "logspace", "nan", "ones", "rand",
-      "rande", "randi", "randn", "randperm", "true", "zeros" };
+      "rande", "randg", "randi", "randn", "randp", "randperm", "true", "zeros" };
 
 octave_value_list
 gpu_class::subsref (const std::string& type,
@@ -470,8 +470,8 @@ gpu_class::subsref (const std::string& type,
       || std::none_of (std::begin (statics), std::end (statics),
                        [&] (const char *s) { return name == s; }))
     error ("invalid reference to gpuArray.%s: there are gpuArray.zeros, "
-           "ones, eye, true, false, Inf, NaN, NA, rand, randn, rande, randi, "
-           "randperm, colon, linspace, logspace and freqspace",
+           "ones, eye, true, false, Inf, NaN, NA, rand, randn, rande, randg, randi, "
+           "randp, randperm, colon, linspace, logspace and freqspace",
            name.c_str ());
   octave_value f
     = interpreter ().get_symbol_table ().find_method (name, "gpuArray");

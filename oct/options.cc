@@ -108,7 +108,8 @@ oct_install_options ()
 {
   for (const char *name :
        { "Inf", "NA", "NaN", "eye", "false", "inf", "nan", "ones", "rand",
-         "rande", "randi", "randn", "randperm", "true", "zeros" })
+         "rande", "randg", "randi", "randn", "randp", "randperm", "true",
+         "zeros" })
     install_option (name, takes_option);
   install_option ("cat", takes_array);
 }

@@ -23,6 +23,13 @@ index_name (const octa_node *n)
 }
 
 static const char *
+random_name (const octa_node *n)
+{
+  (void)n;
+  return "random numbers";
+}
+
+static const char *
 assign_name (const octa_node *n)
 {
   (void)n;
@@ -74,6 +81,9 @@ connect (void)
   /* Arrays, of what computes them.  */
   octa_node_runners[OCTA_NODE_RANGE] = (octa_node_runner){
     octa_elementwise_run, NULL
+  };
+  octa_node_runners[OCTA_NODE_RANDOM] = (octa_node_runner){
+    octa_elementwise_run, random_name
   };
   octa_node_runners[OCTA_NODE_OP] = (octa_node_runner){ octa_elementwise_run,
                                                         op_name };

@@ -10,6 +10,11 @@
 
 #ifdef OCTA_HOST
 
+#ifdef OCTA_RUN
+#undef OCTA_DRAW
+#define OCTA_DRAW(v, s, ...) v.e[0] = s[at_]
+#endif
+
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 extern "C" void
@@ -42,6 +47,21 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long first = lo * OCTA_BLOCK;
   const long long last
       = hi * OCTA_BLOCK < OCTA_COUNT ? hi * OCTA_BLOCK : OCTA_COUNT;
+#ifdef OCTA_RUN
+  for (long long run = first; run < last; run += OCTA_DRAWS_RUN)
+    {
+      OCTA_RUN (run)
+      const int n_
+          = last - run < OCTA_DRAWS_RUN ? (int)(last - run) : OCTA_DRAWS_RUN;
+#pragma GCC ivdep
+      for (int at_ = 0; at_ < n_; at_++)
+        {
+          OCTA_LOAD (run + at_, last)
+          OCTA_EXPR (0)
+          OCTA_STORE (run + at_, last)
+        }
+    }
+#else
 #pragma GCC ivdep
   for (long long i = first; i < last; i++)
     {
@@ -49,6 +69,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       OCTA_EXPR (0)
       OCTA_STORE (i, last)
     }
+#endif
 #endif
   OCTA_REPORT
 }

@@ -6,39 +6,48 @@
      octa_make (D, draws, w, v, n)   v[0 ... n - 1] from as many words, n even
 
    where words have 32 bits for results of class single, else 64
-   (octa_word<D, T>).  What is done on the host is done in loops over many
+   (octad_word<D, T>).  What is done on the host is done in loops over many
    words; no line mixes integers of 32 bits with doubles, so that compilers
    make vectors of it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-struct octa_bits
+struct octad_bits
 {
 };
-struct octa_uniform
+struct octad_uniform
 {
 };
-struct octa_integer
+struct octad_integer
+{
+};
+struct octad_normal
+{
+};
+struct octad_lognormal
+{
+};
+struct octad_exponential
 {
 };
 
-template <class D, class T> struct octa_word_
+template <class D, class T> struct octad_word_
 {
   typedef octa_u64 t;
 };
-template <class D> struct octa_word_<D, float>
+template <class D> struct octad_word_<D, float>
 {
   typedef unsigned t;
 };
-template <> struct octa_word_<octa_integer, float>
+template <> struct octad_word_<octad_integer, float>
 {
   typedef octa_u64 t;
 };
-template <> struct octa_word_<octa_bits, unsigned>
+template <> struct octad_word_<octad_bits, unsigned>
 {
   typedef unsigned t;
 };
-template <class D, class T> using octa_word = typename octa_word_<D, T>::t;
+template <class D, class T> using octad_word = typename octad_word_<D, T>::t;
 
 /* (2j + 1) / 2^53 of the top 52 bits j, and (2j + 1) / 2^24 of the top 23:
    between 0 and 1, never one of them.  An integer below 2^52 with the exponent
@@ -69,7 +78,7 @@ octa_unit (unsigned w)
 
 template <class W, class T>
 OCTA_FN void
-octa_make (octa_bits, const octa_draws &, const W *w, T *v, int n)
+octa_make (octad_bits, const octa_draws &, const W *w, T *v, int n)
 {
   for (int k = 0; k < n; k++)
     v[k] = (T)w[k];
@@ -77,7 +86,7 @@ octa_make (octa_bits, const octa_draws &, const W *w, T *v, int n)
 
 template <class W, class T>
 OCTA_FN void
-octa_make (octa_uniform, const octa_draws &, const W *w, T *v, int n)
+octa_make (octad_uniform, const octa_draws &, const W *w, T *v, int n)
 {
   for (int k = 0; k < n; k++)
     v[k] = octa_unit (w[k]);
@@ -94,10 +103,66 @@ octa_share (octa_u64 w, octa_u64 range)
   return (w >> 32) * (range >> 32) + (mid >> 32) + (other >> 32);
 }
 
+/* X as class T: integers as near as it has.  */
+template <class T>
+OCTA_FN T
+octa_within (long long x, T)
+{
+  if (sizeof (T) == 8)
+    return (T)((T)-1 > (T)0 && x < 0 ? 0 : x);
+  constexpr long long most
+      = (1ll << (sizeof (T) < 8 ? sizeof (T) * 8 - ((T)-1 < (T)1) : 62)) - 1;
+  constexpr long long least = (T)-1 < (T)1 ? -most - 1 : 0;
+  return (T)(x < least ? least : x > most ? most : x);
+}
+OCTA_FN double
+octa_within (long long x, double)
+{
+  return (double)x;
+}
+OCTA_FN float
+octa_within (long long x, float)
+{
+  return (float)x;
+}
+
 template <class W, class T>
 OCTA_FN void
-octa_make (octa_integer, const octa_draws &r, const W *w, T *v, int n)
+octa_make (octad_integer, const octa_draws &r, const W *w, T *v, int n)
 {
   for (int k = 0; k < n; k++)
-    v[k] = (T)(r.low + (long long)octa_share (w[k], r.range));
+    v[k] = octa_within (r.low + (long long)octa_share (w[k], r.range), T ());
+}
+
+/* Box and Muller: words 2k and 2k + 1 are radius and angle of the normal
+   numbers 2k and 2k + 1.  */
+template <class W, class T>
+OCTA_FN void
+octa_make (octad_normal, const octa_draws &, const W *w, T *v, int n)
+{
+  for (int k = 0; k < n; k += 2)
+    {
+      const T r = octa_sqrt_own (-2 * octa_log_own (octa_unit (w[k])));
+      T c, s;
+      octa_turn_own (octa_unit (w[k + 1]), &c, &s);
+      v[k] = r * c;
+      v[k + 1] = r * s;
+    }
+}
+
+template <class W, class T>
+OCTA_FN void
+octa_make (octad_lognormal, const octa_draws &r, const W *w, T *v, int n)
+{
+  octa_make (octad_normal (), r, w, v, n);
+  for (int k = 0; k < n; k++)
+    v[k] = octa_exp_own ((T)r.a + (T)r.b * v[k]);
+}
+
+template <class W, class T>
+OCTA_FN void
+octa_make (octad_exponential, const octa_draws &, const W *w, T *v, int n)
+{
+  for (int k = 0; k < n; k++)
+    v[k] = -octa_log_own (octa_unit (w[k]));
 }

@@ -65,6 +65,17 @@ octa_any_part (Z x)
 
 #ifdef OCTA_HOST
 
+/* Numbers that are drawn for one element that is not among a run's.  */
+#ifdef OCTA_RUN
+#undef OCTA_DRAW
+#define OCTA_DRAW(v, s, ...) v.e[0] = s[at_]
+#define OCTA_RUN_ONE(i)                                                       \
+  const int at_ = 0;                                                          \
+  OCTA_RUN (i)
+#else
+#define OCTA_RUN_ONE(i)
+#endif
+
 extern "C" const int OCTA_RANGE_MARK (OCTA_NAME) = 1;
 
 extern "C" void
@@ -99,17 +110,33 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       while (j + OCTA_LANES <= j1 && ! is_done)
         {
           const long long stop = j + OCTA_STRETCH < j1 ? j + OCTA_STRETCH : j1;
+#ifdef OCTA_RUN
+          while (j + OCTA_LANES <= stop)
+            {
+              OCTA_RUN (base + j)
+              for (int r = 0; r < OCTA_DRAWS_RUN && j + OCTA_LANES <= stop;
+                   r += OCTA_LANES, j += OCTA_LANES)
+                for (int l = 0; l < OCTA_LANES; l++)
+                  {
+                    const int at_ = r + l;
+                    OCTA_LOAD (base + j + l, base + j1)
+                    OCTA_JOIN (acc[l], 0)
+                  }
+            }
+#else
           for (; j + OCTA_LANES <= stop; j += OCTA_LANES)
             for (int l = 0; l < OCTA_LANES; l++)
               {
                 OCTA_LOAD (base + j + l, base + j1)
                 OCTA_JOIN (acc[l], 0)
               }
+#endif
           for (int l = 0; l < OCTA_LANES; l++)
             is_done |= OCTA_DONE (acc[l]);
         }
       for (; j < j1 && ! is_done; j++)
         {
+          OCTA_RUN_ONE (base + j)
           OCTA_LOAD (base + j, base + j1)
           OCTA_JOIN (acc[0], 0)
         }
@@ -118,6 +145,7 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
 #ifdef OCTA_TELLS_ZEROS
       for (j = j0; j < j1 && acc[0] == 0; j++)
         {
+          OCTA_RUN_ONE (base + j)
           OCTA_LOAD (base + j, base + j1)
           OCTA_EXPR (0)
           if (OCTA_VALUE == 0)
@@ -138,12 +166,25 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
       for (long long j = j0; j < j1; j++)
         {
           const long long base = c0 + pre * (j + count * post);
+#ifdef OCTA_RUN
+          for (int r = 0; r < width; r += OCTA_DRAWS_RUN)
+            {
+              OCTA_RUN (base + r)
+              for (int c = r; c < r + OCTA_DRAWS_RUN && c < width; c++)
+                {
+                  const int at_ = c - r;
+                  OCTA_LOAD (base + c, base + width)
+                  OCTA_JOIN (acc[c], 0)
+                }
+            }
+#else
 #pragma GCC ivdep
           for (int c = 0; c < width; c++)
             {
               OCTA_LOAD (base + c, base + width)
               OCTA_JOIN (acc[c], 0)
             }
+#endif
         }
       for (int c = 0; c < width; c++)
         out[c0 + c + pre * (part + parts * post)] = acc[c];

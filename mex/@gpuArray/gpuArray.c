@@ -380,6 +380,7 @@ fill_slots (void)
                                           gpu_query_methods,
                                           gpu_shape_methods,
                                           gpu_build_methods,
+                                          gpu_random_methods,
                                           gpu_scan_methods,
                                           gpu_sort_methods,
                                           gpu_search_methods,

@@ -69,7 +69,7 @@ gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
 octa_status gpu_run (call *c, const method *m);
 
 /* The parts' tables.  */
-extern const method gpu_query_methods[];
+extern const method gpu_query_methods[], gpu_random_methods[];
 extern const method gpu_shape_methods[], gpu_build_methods[];
 extern const method gpu_join_methods[];
 extern const method gpu_scan_methods[], gpu_sort_methods[];

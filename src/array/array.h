@@ -37,6 +37,7 @@
 #include "driver/driver.h"
 #include "context/context.h"
 #include "lane/lane.h"
+#include "array/draw.h"
 #include "array/ops.h"
 #include "array/size.h"
 
@@ -266,6 +267,7 @@ typedef enum octa_node_kind
   OCTA_NODE_BUFFER,  /* computed */
   OCTA_NODE_SCALAR,  /* a 1x1 host value */
   OCTA_NODE_RANGE,   /* element i is scalar.d[0] + i * scalar.d[1], double */
+  OCTA_NODE_RANDOM,  /* drawn, as DRAW says; in[]: parameters */
   OCTA_NODE_OP,      /* a row of ops.def over in[] */
   OCTA_NODE_VIEW,    /* some elements of in[0], in a regular order */
   OCTA_NODE_RESHAPE, /* in[0] with other dimensions */
@@ -313,6 +315,7 @@ struct octa_node
   bool is_listed;
   octa_buffer *buffer; /* OCTA_NODE_BUFFER; NULL when empty */
   octa_view *view;     /* OCTA_NODE_VIEW, OCTA_NODE_ASSIGN */
+  octa_draw *draw;     /* OCTA_NODE_RANDOM */
   union
   {
     double d[2];
@@ -382,6 +385,14 @@ bool octa_pending_relieve (void);
 /* Does the pending tree of N read BASE, other than through EXCEPT?  */
 bool octa_node_reads (const octa_node *n, const octa_node *base,
                       const octa_node *except);
+
+/* ---- draw.c ---- */
+
+/* Random numbers, drawn from the place that DRAW names; PARAMS as many as its
+   distribution has.  No memory either until somebody needs their bytes.  */
+octa_status octa_node_draw (const octa_draw *draw, octa_type t,
+                            octa_node *const *params, const octa_size *size,
+                            octa_node **out);
 
 /* ---- constant.c, view.c ---- */
 

@@ -209,6 +209,8 @@ drop_recipe (octa_node *n)
   n->n_in = 0;
   octa_view_free (n->view);
   n->view = NULL;
+  free (n->draw);
+  n->draw = NULL;
   for (int i = 0; i < n_in; i++)
     octa_node_release (in[i]);
 }

@@ -71,6 +71,7 @@ OCTA_API void octa_fuse_kernel_sources (
 #define OCTA_PROGRAM_LEAVES 24
 #define OCTA_PROGRAM_OUTS 12
 #define OCTA_PROGRAM_FLAGS 32
+#define OCTA_PROGRAM_DRAWN 8 /* leaves that are drawn */
 
 /* How a leaf is read.  */
 typedef enum octa_access
@@ -93,11 +94,12 @@ typedef enum octa_pace
 
 typedef struct octa_leaf
 {
-  octa_node *node; /* OCTA_NODE_BUFFER, OCTA_NODE_SCALAR or OCTA_NODE_RANGE;
-                      borrowed */
+  octa_node *node; /* OCTA_NODE_BUFFER, OCTA_NODE_SCALAR, OCTA_NODE_RANGE or
+                      OCTA_NODE_RANDOM; borrowed */
   uint8_t type;
   bool is_complex;
-  bool is_range; /* its elements are computed from their positions */
+  bool is_range; /* its elements are computed from their positions, */
+  bool is_drawn; /* or these are random numbers */
   uint8_t access;
   uint8_t pace[OCTA_DIMS_MAX];
   int64_t offset;                /* in elements */
@@ -112,8 +114,9 @@ typedef enum octa_instr_kind
   OCTA_INSTR_OP,   /* op (a, b, c) */
   OCTA_INSTR_RC,   /* op (a, b) as core computes it when the array goes complex
                     */
-  OCTA_INSTR_REAL_OF /* the real part of a, which is known to be all there is
-                      */
+  OCTA_INSTR_REAL_OF, /* the real part of a, which is known to be all there
+                         is */
+  OCTA_INSTR_DRAW     /* drawn with parameter a at the position of leaf c */
 } octa_instr_kind;
 
 typedef enum octa_flag
@@ -166,6 +169,7 @@ typedef struct octa_program
   /* while building */
   const octa_size *domain; /* the results' */
   uint64_t epoch;
+  const octa_node *root; /* that the program is there for, or NULL */
   octa_node *need; /* to be computed or resolved before this can be built */
   bool is_full;    /* a cap was reached */
 } octa_program;
@@ -179,12 +183,21 @@ bool octa_program_add (octa_program *p, octa_node *n, int *slot);
    FOR_REDUCTION keeps to a single index.  */
 void octa_program_finish (octa_program *p, bool for_reduction);
 
+/* Are L's elements computed from their positions?  */
+static inline bool
+octa_leaf_is_made (const octa_leaf *l)
+{
+  return l->is_range || l->is_drawn;
+}
+
 /* ---- kgen.c: a program as text ---- */
 
 /* The macros that a template from kernels/ is compiled with.  V elements per
    thread.  REDUCTION is -1 for elementwise kernels.  */
 void octa_kgen_program (octa_strbuf *text, const octa_program *p, int v);
 void octa_kgen_prelude (octa_strbuf *text, const octa_program *p);
+/* What draws random numbers, behind octa_vec.cuh, if P has any.  */
+void octa_kgen_random (octa_strbuf *text, const octa_program *p);
 const char *octa_kgen_ctype (int type, bool is_complex);
 char octa_kgen_letter (int type, bool is_complex);
 

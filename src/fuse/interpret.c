@@ -367,6 +367,8 @@ write_steps (script *s, const octa_program *p)
       switch ((octa_instr_kind)x->kind)
         {
         case OCTA_INSTR_LEAF:
+          if (p->leaf[x->a].is_drawn)
+            return false;
           to->leaf = &s->leaves[x->a];
           break;
         case OCTA_INSTR_OP:
@@ -377,6 +379,7 @@ write_steps (script *s, const octa_program *p)
           to->in[0] = to->in[1] = to->in[2] = x->a;
           break;
         case OCTA_INSTR_RC:
+        case OCTA_INSTR_DRAW:
           return false;
         }
     }

@@ -120,6 +120,71 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
     }
 }
 
+/* ---- random numbers ---- */
+
+/* Is L the position at which an instruction draws?  */
+static bool
+is_place (const octa_leaf *l)
+{
+  return l->is_drawn && l->node->n_in > 0;
+}
+
+/* What one element of L is loaded as.  */
+static const char *
+loaded_type (const octa_leaf *l)
+{
+  return is_place (l) ? "long long" : octa_kgen_ctype (l->type, l->is_complex);
+}
+
+/* "octa_philox, octa_uniform, double" of L.  */
+static void
+draw_tags (octa_strbuf *t, const octa_leaf *l)
+{
+  const octa_draw *d = l->node->draw;
+  octa_strbuf_printf (t, "octa_%s, octad_%s, %s",
+                      octa_generators[d->generator].name,
+                      octa_distributions[d->distribution].name,
+                      octa_kgen_ctype (l->type, false));
+}
+
+void
+octa_kgen_random (octa_strbuf *text, const octa_program *p)
+{
+  bool is_any = false;
+  for (int i = 0; i < p->n_leaves; i++)
+    is_any |= p->leaf[i].is_drawn;
+  if (! is_any)
+    return;
+  static const char *const files[] = { "octa_draws.h", "octa_random.cuh",
+                                       "octa_random_math.cuh", "octa_dist.cuh",
+                                       "octa_draw.cuh" };
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    add_file (text, files[i]);
+}
+
+/* OCTA_RUN (i): of leaves that are drawn in order, the next OCTA_DRAWS_RUN
+   numbers, for the host.  */
+static void
+run_macro (octa_strbuf *t, const octa_program *p)
+{
+  bool is_any = false;
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      if (! l->is_drawn || is_place (l) || l->access < OCTA_ACCESS_LINEAR)
+        continue;
+      octa_strbuf_add (t, is_any ? "" : "#define OCTA_RUN(i) \\\n");
+      is_any = true;
+      octa_strbuf_printf (t,
+                          "  %s m%d[OCTA_DRAWS_ROOM]; const %s *s%d = m%d "
+                          "+ octa_draw_run<",
+                          loaded_type (l), i, loaded_type (l), i, i);
+      draw_tags (t, l);
+      octa_strbuf_printf (t, "> (m%d, r%d, p%d + (i)); \\\n", i, i, i);
+    }
+  octa_strbuf_add (t, is_any ? "\n" : "");
+}
+
 /* ---- parameters ---- */
 
 /* One parameter: for the kernel, or as a declaration from params[k].  */
@@ -142,7 +207,13 @@ leaf_params (octa_strbuf *t, bool unpack, int *k, const octa_program *p,
   const char *e = octa_kgen_ctype (l->type, l->is_complex);
   snprintf (ctype, sizeof ctype, "%s%s%s", is_out ? "" : "const ", e,
             l->access == OCTA_ACCESS_PARAM ? "" : " *");
-  param (t, unpack, k, l->is_range ? "const long long" : ctype, prefix);
+  param (t, unpack, k, octa_leaf_is_made (l) ? "const long long" : ctype,
+         prefix);
+  if (l->is_drawn)
+    {
+      snprintf (name, sizeof name, "%s_draws", prefix);
+      param (t, unpack, k, "const octa_draws", name);
+    }
   for (int i = 0; i < 2 && l->is_range; i++)
     {
       snprintf (name, sizeof name, "%s_%s", prefix, i ? "step" : "base");
@@ -338,14 +409,22 @@ strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
   char prefix[16];
   const octa_leaf *l = &p->leaf[i];
   snprintf (prefix, sizeof prefix, "p%d", i);
-  octa_strbuf_printf (t, "v%d.e[%s] = %sp%d%s", i, e,
-                      l->is_range ? "octa_at (" : "", i,
-                      l->is_range ? " + " : "[");
+  octa_strbuf_printf (t, "v%d.e[%s] = ", i, e);
+  if (l->is_drawn && ! is_place (l))
+    {
+      octa_strbuf_add (t, "octa_draw_at<");
+      draw_tags (t, l);
+      octa_strbuf_printf (t, "> (r%d, ", i);
+    }
+  octa_strbuf_printf (t, "%sp%d%s", l->is_range ? "octa_at (" : "", i,
+                      octa_leaf_is_made (l) ? " + " : "[");
   position (t, p, l, prefix);
   if (l->is_range)
     octa_strbuf_printf (t, ", p%d_base, p%d_step); \\\n", i, i);
   else
-    octa_strbuf_add (t, "]; \\\n");
+    octa_strbuf_add (t, is_place (l)  ? "; \\\n"
+                        : l->is_drawn ? "); \\\n"
+                                      : "]; \\\n");
 }
 
 /* The leaves that are read through a tile.  */
@@ -374,8 +453,8 @@ tile_macros (octa_strbuf *t, const octa_program *p)
 static bool
 lies_ahead (const octa_leaf *l)
 {
-  return ! l->is_tiled && ! l->is_range && l->access >= OCTA_ACCESS_LINEAR
-         && l->pace[0] == OCTA_PACE_ONE;
+  return ! l->is_tiled && ! octa_leaf_is_made (l)
+         && l->access >= OCTA_ACCESS_LINEAR && l->pace[0] == OCTA_PACE_ONE;
 }
 
 /* Loads of element k: of ALL leaves, or of those that lie across.  */
@@ -479,9 +558,7 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].access >= OCTA_ACCESS_LINEAR)
       octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; \\\n",
-                          octa_kgen_ctype (p->leaf[i].type,
-                                           p->leaf[i].is_complex),
-                          i);
+                          loaded_type (&p->leaf[i]), i);
   results (t, p);
   element_loads (t, p, true);
   if (p->walk == OCTA_WALK_TILE)
@@ -491,18 +568,57 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
     }
 }
 
+/* What leaf I is for all elements.  */
+static void
+once (octa_strbuf *t, const octa_leaf *l, int i)
+{
+  if (l->is_drawn)
+    octa_strbuf_printf (
+        t, "  const octa_draws r%d = octa_draws_now (p%d_draws); \\\n", i, i);
+  if (l->access != OCTA_ACCESS_ONE)
+    return;
+  octa_strbuf_printf (t, "  const auto v%d = ", i);
+  if (l->is_range)
+    octa_strbuf_printf (t, "octa_at (p%d, p%d_base, p%d_step); \\\n", i, i, i);
+  else if (l->is_drawn && ! is_place (l))
+    {
+      octa_strbuf_add (t, "octa_draw_at<");
+      draw_tags (t, l);
+      octa_strbuf_printf (t, "> (r%d, p%d); \\\n", i, i);
+    }
+  else
+    octa_strbuf_printf (t, l->is_drawn ? "p%d; \\\n" : "p%d[0]; \\\n", i);
+}
+
+/* Leaf I, read in the order of the elements.  */
+static void
+linear_load (octa_strbuf *t, const octa_leaf *l, int i)
+{
+  if (is_place (l))
+    octa_strbuf_printf (t, "octa_places (v%d, p%d + i_); \\\n", i, i);
+  else if (l->is_drawn)
+    {
+      octa_strbuf_printf (t, "OCTA_DRAW (v%d, s%d, r%d, p%d + i_, ", i, i, i,
+                          i);
+      draw_tags (t, l);
+      octa_strbuf_add (t, "); \\\n");
+    }
+  else if (l->is_range)
+    octa_strbuf_printf (t,
+                        "octa_range (v%d, p%d + i_, p%d_base, p%d_step); "
+                        "\\\n",
+                        i, i, i, i);
+  else
+    octa_strbuf_printf (t, "octa_load%s (v%d, p%d, i_, end); \\\n",
+                        l->access == OCTA_ACCESS_OFFSET ? "_any" : "", i, i);
+}
+
 static void
 load_macro (octa_strbuf *t, const octa_program *p)
 {
   octa_strbuf_add (t, "#define OCTA_ONCE \\\n");
   for (int i = 0; i < p->n_leaves; i++)
-    if (p->leaf[i].access == OCTA_ACCESS_ONE)
-      octa_strbuf_printf (t,
-                          p->leaf[i].is_range
-                              ? "  const double v%d = octa_at (p%d, p%d_base, "
-                                "p%d_step); \\\n"
-                              : "  const auto v%d = p%d[0]; \\\n",
-                          i, i, i, i);
+    once (t, &p->leaf[i], i);
   if (p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS)
     {
       octa_strbuf_add (t, "\n");
@@ -520,19 +636,12 @@ load_macro (octa_strbuf *t, const octa_program *p)
       const octa_leaf *l = &p->leaf[i];
       if (l->access < OCTA_ACCESS_LINEAR)
         continue;
-      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; ",
-                          octa_kgen_ctype (l->type, l->is_complex), i);
+      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; ", loaded_type (l),
+                          i);
       if (l->access == OCTA_ACCESS_STRIDED)
         strided_load (t, p, i, "0");
-      else if (l->is_range)
-        octa_strbuf_printf (t,
-                            "octa_range (v%d, p%d + i_, p%d_base, p%d_step); "
-                            "\\\n",
-                            i, i, i, i);
       else
-        octa_strbuf_printf (t, "octa_load%s (v%d, p%d, i_, end); \\\n",
-                            l->access == OCTA_ACCESS_OFFSET ? "_any" : "", i,
-                            i);
+        linear_load (t, l, i);
     }
   results (t, p);
   octa_strbuf_add (t, "\n");
@@ -559,6 +668,21 @@ flag (octa_strbuf *t, const octa_instr *x, int i)
       octa_strbuf_printf (t, ") << %d;", x->bit);
       break;
     }
+}
+
+/* Number X, whose distribution has a parameter.  */
+static void
+draw (octa_strbuf *t, const octa_program *p, const octa_instr *x)
+{
+  const octa_leaf *l = &p->leaf[x->c];
+  const octa_draw *d = l->node->draw;
+  octa_strbuf_printf (t,
+                      l->access == OCTA_ACCESS_ONE
+                          ? "octad_%s (octa_%s (), r%d, v%d, (%s)t%d);"
+                          : "octad_%s (octa_%s (), r%d, v%d.e[k], (%s)t%d);",
+                      octa_distributions[d->distribution].name,
+                      octa_generators[d->generator].name, x->c, x->c,
+                      octa_kgen_ctype (x->type, false), x->a);
 }
 
 static void
@@ -594,6 +718,9 @@ value (octa_strbuf *t, const octa_program *p, int i)
       break;
     case OCTA_INSTR_REAL_OF:
       octa_strbuf_printf (t, "t%d.re;", x->a);
+      break;
+    case OCTA_INSTR_DRAW:
+      draw (t, p, x);
       break;
     }
   flag (t, x, i);
@@ -646,6 +773,8 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
   if (p->walk == OCTA_WALK_ROWS || p->walk == OCTA_WALK_TILE)
     row_macro (text, p);
   load_macro (text, p);
+  if (p->walk == OCTA_WALK_LINEAR)
+    run_macro (text, p);
   octa_strbuf_add (text, "#define OCTA_EXPR(k) \\\n");
   for (int i = 0; i < p->n_instrs; i++)
     value (text, p, i);

@@ -35,7 +35,7 @@ octa_program_init (octa_program *p, const octa_size *domain)
   p->is_store = p->is_number = false;
   p->domain = domain;
   p->epoch = octa_node_epoch ();
-  p->need = NULL;
+  p->root = p->need = NULL;
   p->is_full = false;
 }
 
@@ -50,7 +50,9 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
         p->instr_node[i]->mark = 0;
       /* uses that the dropped instructions made */
       const octa_instr *x = &p->instr[i];
-      if (x->kind == OCTA_INSTR_LEAF || x->kind == OCTA_INSTR_REAL_OF)
+      if (x->kind == OCTA_INSTR_DRAW && x->a < n_instrs)
+        p->instr_uses[x->a]--;
+      if (x->kind != OCTA_INSTR_OP && x->kind != OCTA_INSTR_RC)
         continue;
       const uint8_t operand[OCTA_OPERANDS_MAX] = { x->a, x->b, x->c };
       for (int k = 0; k < octa_ops[x->op].n; k++)
@@ -127,6 +129,7 @@ place_leaf (const octa_program *p, const octa_node *n, const octa_size *size,
       return;
     }
   l->is_range = n->kind == OCTA_NODE_RANGE;
+  l->is_drawn = n->kind == OCTA_NODE_RANDOM;
   l->access = n->n_elems == 1 ? OCTA_ACCESS_ONE : OCTA_ACCESS_STRIDED;
   int64_t stride = 1;
   for (int d = 0; d < size->n_dims; d++)
@@ -350,6 +353,15 @@ compose (const octa_node *n, const map *m, map *r)
   return true;
 }
 
+/* May the numbers of the RANDOM node N be drawn here, once more perhaps?  */
+static bool
+may_draw (const octa_node *n)
+{
+  const octa_draw *d = n->draw;
+  return octa_generators[d->generator].kind == OCTA_GENERATOR_IS_COUNTER
+         && (! d->was_used || octa_distributions[d->distribution].is_cheap);
+}
+
 /* May the pending tree below N be read through a view?  Only if nobody else
    wants its value, and if its class does not hang on elements that the view
    leaves out.  */
@@ -358,8 +370,13 @@ is_private (const octa_node *n)
 {
   if (! octa_node_is_pending (n) || fits_any (n))
     return n->cplx != OCTA_UNRESOLVED;
+  if (n->kind == OCTA_NODE_RANDOM && n->n_in == 0
+      && octa_distributions[n->draw->distribution].is_cheap)
+    return may_draw (n);
   if (n->refs != 1 || n->cplx != OCTA_REAL)
     return false;
+  if (n->kind == OCTA_NODE_RANDOM)
+    return n->n_in == 0 && may_draw (n);
   if (n->kind == OCTA_NODE_VIEW || n->kind == OCTA_NODE_RESHAPE)
     return is_private (n->in[0]);
   if (n->kind != OCTA_NODE_OP)
@@ -426,6 +443,53 @@ add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
   return add (p, s, &r, slot);
 }
 
+static int
+count_drawn (const octa_program *p)
+{
+  int n = 0;
+  for (int i = 0; i < p->n_leaves; i++)
+    n += p->leaf[i].is_drawn;
+  return n;
+}
+
+/* Numbers that are drawn: a leaf, and with parameters an instruction that
+   draws at its position.  */
+static bool
+add_random (octa_program *p, octa_node *n, const map *m, int *slot)
+{
+  if (n != p->root && ! may_draw (n))
+    return need (p, n);
+  if (count_drawn (p) == OCTA_PROGRAM_DRAWN)
+    {
+      p->is_full = true;
+      return false;
+    }
+  if (n->n_in == 0)
+    return add_leaf (p, n, m, slot);
+  octa_node *c = n->in[0];
+  int in;
+  if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
+      && ! fits_any (c))
+    return need (p, c);
+  if (! add (p, c, m, &in))
+    return false;
+  if (p->n_leaves == OCTA_PROGRAM_LEAVES)
+    {
+      p->is_full = true;
+      return false;
+    }
+  octa_instr x = { .kind = OCTA_INSTR_DRAW,
+                   .type = n->type,
+                   .a = (uint8_t)in,
+                   .b = (uint8_t)in,
+                   .c = (uint8_t)p->n_leaves };
+  if (! push (p, x, n, slot))
+    return false;
+  place_leaf (p, n, &n->size, m, &p->leaf[p->n_leaves++]);
+  p->instr_uses[in]++;
+  return true;
+}
+
 static bool
 add (octa_program *p, octa_node *n, const map *m, int *slot)
 {
@@ -441,6 +505,9 @@ add (octa_program *p, octa_node *n, const map *m, int *slot)
     case OCTA_NODE_SCALAR:
     case OCTA_NODE_RANGE:
       ok = add_leaf (p, n, m, slot);
+      break;
+    case OCTA_NODE_RANDOM:
+      ok = add_random (p, n, m, slot);
       break;
     case OCTA_NODE_OP:
       ok = add_op (p, n, m, slot);
@@ -637,7 +704,8 @@ octa_program_finish (octa_program *p, bool for_reduction)
         continue;
       size_t size = octa_elem_size ((octa_type)l[i]->type, l[i]->is_complex);
       l[i]->access = l[i]->pace[0] == OCTA_PACE_ZERO ? OCTA_ACCESS_ONE
-                     : l[i]->offset * (int64_t)size % 16 && ! l[i]->is_range
+                     : l[i]->offset * (int64_t)size % 16
+                             && ! octa_leaf_is_made (l[i])
                          ? OCTA_ACCESS_OFFSET
                          : OCTA_ACCESS_LINEAR;
     }
@@ -649,6 +717,18 @@ put (unsigned char *k, const void *from, size_t n)
 {
   memcpy (k, from, n);
   return k + n;
+}
+
+#define LEAF_KEY 6 /* bytes that tell leaves apart */
+
+/* Which generator and distribution L has.  */
+static unsigned char
+leaf_source (const octa_leaf *l)
+{
+  const octa_draw *d = l->node->draw;
+  return l->is_drawn ? (unsigned char)(1 + d->generator * OCTA_DRAW_COUNT
+                                       + d->distribution)
+                     : 0;
 }
 
 void
@@ -663,8 +743,9 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
                            p->is_store,
                            (unsigned char)p->tile_dim,
                            (unsigned char)p->tile_side };
-  unsigned char bytes[sizeof head + sizeof p->instr + sizeof p->out
-                      + (OCTA_PROGRAM_LEAVES + 1) * (5 + OCTA_DIMS_MAX)];
+  unsigned char
+      bytes[sizeof head + sizeof p->instr + sizeof p->out
+            + (OCTA_PROGRAM_LEAVES + 1) * (LEAF_KEY + OCTA_DIMS_MAX)];
   unsigned char *k = put (bytes, head, sizeof head);
   k = put (k, p->instr, (size_t)p->n_instrs * sizeof *p->instr);
   k = put (k, p->out, (size_t)p->n_outs);
@@ -672,8 +753,10 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
   for (int i = 0; i < n; i++)
     {
       const octa_leaf *l = i < p->n_leaves ? &p->leaf[i] : &p->dest;
-      unsigned char t[5] = { l->type, l->is_complex, l->access, l->is_tiled,
-                             l->is_range };
+      unsigned char t[LEAF_KEY] = {
+        l->type,     l->is_complex, l->access,
+        l->is_tiled, l->is_range,   leaf_source (l)
+      };
       k = put (k, t, sizeof t);
       if (l->access == OCTA_ACCESS_STRIDED)
         k = put (k, l->pace, (size_t)p->n_dims);

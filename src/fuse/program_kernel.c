@@ -33,8 +33,14 @@ leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
       a->params[a->n++] = &l->node->scalar.d[0];
       a->params[a->n++] = &l->node->scalar.d[1];
     }
+  if (l->is_drawn)
+    {
+      octa_argpack_add (a, l->offset);
+      a->params[a->n++] = &l->node->draw->draws;
+      l->node->draw->was_used = true;
+    }
   size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
-  if (! l->is_range)
+  if (! octa_leaf_is_made (l))
     octa_argpack_add (a, (int64_t)base + l->offset * (int64_t)size);
   for (int d = 0; d < p->n_dims && l->access == OCTA_ACCESS_STRIDED; d++)
     {
@@ -131,8 +137,14 @@ static void
 program_name (const octa_program *p, const char *family, char *name, size_t n)
 {
   const octa_instr *last = &p->instr[p->n_instrs - 1];
+  const octa_leaf *from = last->kind == OCTA_INSTR_LEAF   ? &p->leaf[last->a]
+                          : last->kind == OCTA_INSTR_DRAW ? &p->leaf[last->c]
+                                                          : NULL;
   const char *op = last->kind == OCTA_INSTR_OP || last->kind == OCTA_INSTR_RC
                        ? octa_ops[last->op].name
+                   : from && from->is_drawn
+                       ? octa_distributions[from->node->draw->distribution]
+                             .name
                        : "copy";
   size_t len = (size_t)snprintf (name, n, "octa_%s_%s__%c_", family, op,
                                  octa_kgen_letter (last->type,
@@ -169,6 +181,7 @@ octa_program_text (const octa_program *p, const char *family,
   octa_strbuf_add (text, octa_embed ("octa_launch.h", &len));
   octa_kgen_prelude (text, p);
   octa_strbuf_add (text, octa_embed ("octa_vec.cuh", &len));
+  octa_kgen_random (text, p);
   octa_strbuf_printf (text, "#define OCTA_NAME %s\n", name);
   octa_strbuf_add (text, extra);
   octa_kgen_program (text, p, v);

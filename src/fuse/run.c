@@ -216,6 +216,7 @@ octa_elementwise_run (octa_node *root)
       int slot;
       unsigned raised;
       octa_program_init (&p, &root->size);
+      p.root = root;
       if (! octa_program_add (&p, root, &slot))
         {
           OCTA_TRY (octa_program_satisfy (&p, root));

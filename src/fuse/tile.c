@@ -33,7 +33,7 @@ leaf_bytes (const octa_leaf *l)
 static bool
 lies_along (const octa_leaf *l, int d)
 {
-  if (l->access != OCTA_ACCESS_STRIDED || l->is_range || l->list[d]
+  if (l->access != OCTA_ACCESS_STRIDED || octa_leaf_is_made (l) || l->list[d]
       || l->stride[d] == 0)
     return false;
   int64_t step = llabs (l->stride[d]);

@@ -170,29 +170,34 @@
 %! same_on_gpu (@(a, b) logspace (a, b, 5), 1, 3);
 %! same_on_gpu (@(n) linspace (0, 1, n), 7);
 
-## Random numbers come from core's generators.
+## With the generator "Twister" random numbers are core's.
 %!test
-%! for name = {"rand", "randn", "rande"}
-%!   feval (name{1}, "twister", 42);
-%!   want = {feval(name{1}, 3), feval(name{1}, 2, 3), feval(name{1}, [2, 3, 2]), feval(name{1}, 2, "single")};
-%!   feval (name{1}, "twister", 42);
-%!   got = {gpuArray.(name{1})(3), gpuArray.(name{1})(2, 3), gpuArray.(name{1})([2, 3, 2]), ...
-%!          feval(name{1}, 2, "like", gpuArray (single (1)))};
+%! gpurng (1, "Twister");
+%! unwind_protect
+%!   for name = {"rand", "randn", "rande"}
+%!     feval (name{1}, "twister", 42);
+%!     want = {feval(name{1}, 3), feval(name{1}, 2, 3), feval(name{1}, [2, 3, 2]), feval(name{1}, 2, "single")};
+%!     feval (name{1}, "twister", 42);
+%!     got = {gpuArray.(name{1})(3), gpuArray.(name{1})(2, 3), gpuArray.(name{1})([2, 3, 2]), ...
+%!            feval(name{1}, 2, "like", gpuArray (single (1)))};
+%!     for k = 1:4
+%!       assert (same_value (got{k}, want{k}), "");
+%!       assert (isgpuarray (got{k}));
+%!     endfor
+%!   endfor
+%!   rand ("twister", 1);
+%!   want = {randi(10, 3), randi([2, 5], 2, 3, "int8"), randperm(7), randperm(7, 3)};
+%!   rand ("twister", 1);
+%!   got = {gpuArray.randi(10, 3), gpuArray.randi([2, 5], 2, 3, "int8"), gpuArray.randperm(7), ...
+%!          gpuArray.randperm(7, 3)};
 %!   for k = 1:4
 %!     assert (same_value (got{k}, want{k}), "");
-%!     assert (isgpuarray (got{k}));
 %!   endfor
-%! endfor
-%! rand ("twister", 1);
-%! want = {randi(10, 3), randi([2, 5], 2, 3, "int8"), randperm(7), randperm(7, 3)};
-%! rand ("twister", 1);
-%! got = {gpuArray.randi(10, 3), gpuArray.randi([2, 5], 2, 3, "int8"), gpuArray.randperm(7), ...
-%!        gpuArray.randperm(7, 3)};
-%! for k = 1:4
-%!   assert (same_value (got{k}, want{k}), "");
-%! endfor
-%! s = gpuArray.rand ("twister");
-%! assert (! isobject (s) && numel (s) > 600);
+%!   s = gpuArray.rand ("twister");
+%!   assert (! isobject (s) && numel (s) > 600);
+%! unwind_protect_cleanup
+%!   gpurng ("default");
+%! end_unwind_protect
 
 ## cast.
 %!test

@@ -1,0 +1,307 @@
+/* random.c -- arrays of random numbers.
+
+   Core is asked about what it alone can judge: unusual sizes, wrong arguments,
+   and all of it where the generator is core's own.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "request.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- what is asked for ---- */
+
+static bool
+is_hosted (void)
+{
+  return octa_generators[octa_rng_global.generator].kind
+         == OCTA_GENERATOR_IS_HOST;
+}
+
+/* The class of "like", X as if its name had been given.  */
+static octa_status
+read_class (call *c, gpu_request *r)
+{
+  if (gpu_read_options (c, r) != OCTA_OK)
+    return OCTA_FAIL;
+  if (r->model)
+    {
+      r->class = gateway_text (gateway_class_name (r->model));
+      r->model = NULL;
+    }
+  return OCTA_OK;
+}
+
+/* The size of what core's NAME gives for R and the arguments SIZE: it knows
+   which other classes can be sizes, and what to say.  */
+static void
+ask_size (gpu_request *r, const char *name, int n_size, const mxArray **size)
+{
+  for (int i = 0; i < n_size; i++)
+    {
+      mxArray *host = NULL;
+      octa_node *n = gateway_id_of (size[i], OCTA_KIND_ARRAY)
+                         ? gpu_node (size[i])
+                         : NULL;
+      if (n && gpu_gather (n, &host) == OCTA_OK)
+        size[i] = host;
+    }
+  mxArray *x = gpu_ask_core (name, r, n_size, size);
+  r->size.n_dims = (int)mxGetNumberOfDimensions (x);
+  for (int d = 0; d < r->size.n_dims && d < OCTA_DIMS_MAX; d++)
+    r->size.dims[d] = (int64_t)mxGetDimensions (x)[d];
+}
+
+/* Class single, or double for all else: core has looked at it.  */
+static octa_type
+floating_type (const gpu_request *r)
+{
+  return r->class && gateway_is_string (r->class, "single") ? OCTA_TYPE_SINGLE
+                                                            : OCTA_TYPE_DOUBLE;
+}
+
+static bool
+is_floating (const gpu_request *r)
+{
+  return ! r->class || gateway_is_string (r->class, "single")
+         || gateway_is_string (r->class, "double");
+}
+
+static octa_status
+draw (call *c, const octa_draw_request *q, const octa_size *size)
+{
+  octa_node *n;
+  if (octa_random (&octa_rng_global, q, size, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ---- seeds: rand ("state", X) ---- */
+
+static bool
+is_state (const call *c)
+{
+  return c->n_rhs > 0 && gpu_is_option (c->rhs[0])
+         && (gateway_is_string (c->rhs[0], "seed")
+             || gateway_is_string (c->rhs[0], "state")
+             || gateway_is_string (c->rhs[0], "twister"));
+}
+
+/* A seed from whatever core would take: a number, or a vector.  */
+static octa_status
+read_seed (const mxArray *x, uint64_t *seed)
+{
+  if (! mxIsNumeric (x) || mxIsSparse (x) || mxIsEmpty (x))
+    return octa_fail ("", "rand: a seed is a number or a vector of numbers; "
+                          "\"reset\" takes one from the clock");
+  double v = mxIsDouble (x) ? mxGetScalar (x) : NAN;
+  bool is_number = mxGetNumberOfElements (x) == 1 && v >= 0 && v < 0x1p53
+                   && v == floor (v);
+  *seed = is_number
+              ? (uint64_t)v
+              : octa_rng_seed_from (mxGetData (x), mxGetNumberOfElements (x)
+                                                       * mxGetElementSize (x));
+  return OCTA_OK;
+}
+
+static mxArray *
+state_array (const octa_rng *r)
+{
+  mxArray *x = mxCreateNumericMatrix (OCTA_RNG_WORDS, 1, mxUINT32_CLASS,
+                                      mxREAL);
+  octa_rng_pack (r, mxGetData (x));
+  return x;
+}
+
+static octa_status
+run_state (call *c)
+{
+  octa_rng r = octa_rng_global;
+  if (c->n_rhs == 1)
+    {
+      c->lhs[0] = state_array (&r);
+      return OCTA_OK;
+    }
+  const mxArray *x = c->rhs[1];
+  r.stream = r.block = 0;
+  if (mxIsUint32 (x) && mxGetNumberOfElements (x) == OCTA_RNG_WORDS
+      && octa_rng_unpack (mxGetData (x), OCTA_RNG_WORDS, &r) == OCTA_OK)
+    ;
+  else if (gpu_is_option (x) && gateway_is_string (x, "reset"))
+    r.seed = octa_rng_shuffle ();
+  else if (read_seed (x, &r.seed) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_rng_global = r;
+  return OCTA_OK;
+}
+
+/* ---- rand, randn, rande ---- */
+
+/* The argument is the distribution.  */
+static octa_status
+run_floating (call *c)
+{
+  gpu_request r;
+  octa_draw_request q = { .distribution = (octa_distribution)c->arg.n };
+  if (is_state (c))
+    return is_hosted () ? gpu_on_host (c, c->n_lhs) : run_state (c);
+  if (read_class (c, &r) != OCTA_OK)
+    return OCTA_FAIL;
+  if (is_hosted ())
+    return gpu_from_core (c, &r);
+  if (! is_floating (&r) || ! gpu_read_dims (c, &r))
+    ask_size (&r, c->name, r.n_size, c->rhs);
+  q.type = floating_type (&r);
+  return draw (c, &q, &r.size);
+}
+
+/* ---- randi ---- */
+
+/* Core says what is wrong with the limits X and the class of R; what it makes
+   is empty.  */
+static octa_status
+check_limits (const gpu_request *r, const mxArray *x, octa_draw_request *q)
+{
+  const mxArray *args[2] = { x, gateway_double (0) };
+  (void)gpu_ask_core ("randi", r, 2, args);
+  mxArray *v = NULL, *in[1] = { (mxArray *)x };
+  gateway_core (1, &v, 1, in, "double");
+  mxArray *real = NULL, *of[1] = { v };
+  gateway_core (1, &real, 1, of, "real");
+  const double *limit = mxGetData (real);
+  bool is_one = mxGetNumberOfElements (real) == 1;
+  if (mxIsEmpty (real))
+    return octa_fail ("", "randi: IMIN and IMAX must be integer bounds");
+  q->low = is_one ? 1 : (int64_t)limit[0];
+  q->range = (uint64_t)((int64_t)limit[is_one ? 0 : 1] - q->low + 1);
+  return OCTA_OK;
+}
+
+static octa_status
+run_randi (call *c)
+{
+  gpu_request r;
+  call sizes = *c;
+  octa_draw_request q = { .distribution = OCTA_DRAW_INTEGER };
+  if (read_class (c, &r) != OCTA_OK)
+    return OCTA_FAIL;
+  if (is_hosted () || r.n_size == 0)
+    return gpu_from_core (c, &r);
+  mxArray *limits = (mxArray *)c->rhs[0];
+  octa_node *n;
+  if (gateway_id_of (limits, OCTA_KIND_ARRAY)
+      && (! (n = gpu_node (limits)) || gpu_gather (n, &limits) != OCTA_OK))
+    return OCTA_FAIL;
+  if (check_limits (&r, limits, &q) != OCTA_OK)
+    return OCTA_FAIL;
+  char *class = NULL;
+  if (r.class && gateway_string (r.class, "CLASS", &class) != OCTA_OK)
+    return OCTA_FAIL;
+  q.type = class ? octa_type_find (class) : OCTA_TYPE_DOUBLE;
+  r.n_size--;
+  sizes.rhs = c->rhs + 1;
+  r.class = NULL;
+  if (! gpu_read_dims (&sizes, &r))
+    ask_size (&r, "rand", r.n_size, sizes.rhs);
+  return draw (c, &q, &r.size);
+}
+
+/* ---- randg, randp ---- */
+
+/* The real parameter X in floating point.  */
+static octa_status
+read_parameter (const mxArray *x, octa_node **out)
+{
+  octa_array_info info;
+  if (gpu_operand (x, "PARAMETER", out) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (*out, &info);
+  if (info.cplx != OCTA_REAL && gpu_map (OCTA_OP_real, out) != OCTA_OK)
+    return OCTA_FAIL;
+  return info.type == OCTA_TYPE_SINGLE || info.type == OCTA_TYPE_DOUBLE
+             ? OCTA_OK
+             : gpu_cast (OCTA_TYPE_DOUBLE, out);
+}
+
+/* The argument is the distribution.  */
+static octa_status
+run_with_parameter (call *c)
+{
+  AUTO_NODE param = NULL;
+  gpu_request r;
+  octa_array_info info;
+  call sizes = *c;
+  octa_draw_request q = { .distribution = (octa_distribution)c->arg.n };
+  if (read_class (c, &r) != OCTA_OK)
+    return OCTA_FAIL;
+  if (is_hosted () || r.n_size == 0 || ! gpu_is_operand (c->rhs[0]))
+    return gpu_from_core (c, &r);
+  if (read_parameter (c->rhs[0], &param) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_node_info (param, &info);
+  r.n_size--;
+  sizes.rhs = c->rhs + 1;
+  if (! is_floating (&r) || (r.n_size > 0 && ! gpu_read_dims (&sizes, &r)))
+    {
+      const mxArray **in = mxMalloc ((size_t)(r.n_size + 1) * sizeof *in);
+      in[0] = gateway_double (1);
+      memcpy (in + 1, sizes.rhs, (size_t)r.n_size * sizeof *in);
+      ask_size (&r, c->name, r.n_size + 1, in);
+    }
+  else if (r.n_size == 0)
+    r.size = info.size;
+  if (info.n_elems != 1 && ! octa_size_same (&info.size, &r.size))
+    return octa_fail ("", "%s: mismatch in argument size", c->name);
+  q.type = floating_type (&r);
+  q.param = param;
+  return draw (c, &q, &r.size);
+}
+
+/* ---- randperm ---- */
+
+static bool
+read_count (const mxArray *x, int64_t *n)
+{
+  mxArray *host = (mxArray *)x;
+  octa_node *g;
+  if (gateway_id_of (x, OCTA_KIND_ARRAY)
+      && (! (g = gpu_node (x)) || gpu_gather (g, &host) != OCTA_OK))
+    return false;
+  if (! mxIsDouble (host) || mxIsComplex (host) || mxIsSparse (host)
+      || mxGetNumberOfElements (host) != 1)
+    return false;
+  double v = mxGetScalar (host);
+  *n = v >= 0 && v < 0x1p53 ? (int64_t)v : -1;
+  return (double)*n == v;
+}
+
+static octa_status
+run_randperm (call *c)
+{
+  gpu_request r;
+  octa_node *out;
+  int64_t n, m;
+  if (gpu_read_options (c, &r) != OCTA_OK)
+    return OCTA_FAIL;
+  if (is_hosted () || r.class || r.model || r.n_size < 1 || r.n_size > 2
+      || ! read_count (c->rhs[0], &n)
+      || ! read_count (c->rhs[r.n_size - 1], &m) || m > n)
+    return gpu_from_core (c, &r);
+  if (octa_random_order (&octa_rng_global, n, m, &out) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (out, &c->lhs[0]);
+}
+
+/* clang-format off */
+const method gpu_random_methods[] = {
+  METHOD_ARG (rand,     0, -1, 1, run_floating, OCTA_DRAW_UNIFORM) /* gpuArray.rand (M, N, ..., CLASS), rand (..., "like", G): uniform random numbers between 0 and 1, made on the GPU; see gpurng.  gpuArray.rand ("seed", X) seeds the generator */
+  METHOD_ARG (randn,    0, -1, 1, run_floating, OCTA_DRAW_NORMAL) /* gpuArray.randn (M, N, ..., CLASS), randn (..., "like", G): normal random numbers (Box and Muller) */
+  METHOD_ARG (rande,    0, -1, 1, run_floating, OCTA_DRAW_EXPONENTIAL) /* gpuArray.rande (M, N, ..., CLASS), rande (..., "like", G): exponential random numbers */
+  METHOD (randi,        1, -1, 1, run_randi) /* gpuArray.randi (LIMITS, M, N, ..., CLASS), randi (..., "like", G): random integers */
+  METHOD_ARG (randg,    1, -1, 1, run_with_parameter, OCTA_DRAW_GAMMA) /* gpuArray.randg (A, M, N, ..., CLASS), randg (G, ...): gamma random numbers of shape A (Marsaglia and Tsang) */
+  METHOD_ARG (randp,    1, -1, 1, run_with_parameter, OCTA_DRAW_POISSON) /* gpuArray.randp (L, M, N, ..., CLASS), randp (G, ...): Poisson random numbers of mean L (inversion, Hoermann's PTRS, normal) */
+  METHOD (randperm,     1, -1, 1, run_randperm) /* gpuArray.randperm (N, M): the first M numbers of a random order of 1:N */
+  METHODS_END
+};
+/* clang-format on */

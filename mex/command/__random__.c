@@ -1,0 +1,166 @@
+/* __random__.c -- the state of generators, and numbers from them:
+   __random__ ("what", ...).
+
+   For gpurng and the classes that make random numbers; no user calls it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gpu.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ("get"): the generator's name, its seed, and its state as words.  */
+static octa_status
+run_get (call *c)
+{
+  const octa_rng *r = &octa_rng_global;
+  c->lhs[0] = gateway_text (octa_generators[r->generator].title);
+  c->lhs[1] = gateway_double ((double)r->seed);
+  c->lhs[2] = mxCreateNumericMatrix (OCTA_RNG_WORDS, 1, mxUINT32_CLASS,
+                                     mxREAL);
+  octa_rng_pack (r, mxGetData (c->lhs[2]));
+  return OCTA_OK;
+}
+
+/* ("set", STATE).  */
+static octa_status
+run_set (call *c)
+{
+  octa_rng r;
+  const mxArray *x = c->rhs[0];
+  size_t n = mxIsUint32 (x) ? mxGetNumberOfElements (x) : 0;
+  if (octa_rng_unpack (mxGetData (x), n, &r) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_rng_global = r;
+  return OCTA_OK;
+}
+
+static const char *
+list_generators (void)
+{
+  static char list[40 * OCTA_GENERATOR_COUNT];
+  size_t n = 0;
+  for (int i = 0; i < OCTA_GENERATOR_COUNT; i++)
+    n += (size_t)snprintf (list + n, sizeof list - n, "%s\"%s\"",
+                           i ? ", " : "", octa_generators[i].title);
+  return list;
+}
+
+static octa_status
+read_generator (const mxArray *x, octa_generator *g)
+{
+  char *name;
+  if (gateway_string (x, "GENERATOR", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  *g = octa_generator_find (name);
+  if (*g != OCTA_GENERATOR_COUNT)
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "gpurng: there is no generator \"%s\"; there are %s, and "
+                    "\"default\" and \"shuffle\"",
+                    name, list_generators ());
+}
+
+/* ("start", GENERATOR, SEED, STREAM): from the beginning.  */
+static octa_status
+run_start (call *c)
+{
+  octa_rng r = { 0 };
+  int64_t seed, stream = 0;
+  if (read_generator (c->rhs[0], &r.generator) != OCTA_OK
+      || gateway_integer (c->rhs[1], "SEED", 0, (1ll << 53) - 1, &seed)
+             != OCTA_OK
+      || (c->n_rhs > 2
+          && gateway_integer (c->rhs[2], "STREAM", 0, UINT32_MAX, &stream)
+                 != OCTA_OK))
+    return OCTA_FAIL;
+  r.seed = (uint64_t)seed;
+  r.stream = (uint64_t)stream;
+  octa_rng_global = r;
+  return OCTA_OK;
+}
+
+/* ("shuffle"): a seed.  */
+static octa_status
+run_shuffle (call *c)
+{
+  c->lhs[0] = gateway_double ((double)octa_rng_shuffle ());
+  return OCTA_OK;
+}
+
+/* ("names"): what generators are called, and what else they are.  */
+static octa_status
+run_names (call *c)
+{
+  c->lhs[0] = mxCreateCellMatrix (OCTA_GENERATOR_COUNT, 2);
+  for (int i = 0; i < OCTA_GENERATOR_COUNT; i++)
+    {
+      mxSetCell (c->lhs[0], (size_t)i,
+                 gateway_text (octa_generators[i].title));
+      mxSetCell (c->lhs[0], (size_t)(i + OCTA_GENERATOR_COUNT),
+                 gateway_text (octa_generators[i].names));
+    }
+  return OCTA_OK;
+}
+
+static octa_status
+read_distribution (const mxArray *x, octa_distribution *d)
+{
+  char *name;
+  int i = 0;
+  if (gateway_string (x, "DISTRIBUTION", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  while (i < OCTA_DRAW_COUNT && strcmp (octa_distributions[i].name, name) != 0)
+    i++;
+  *d = (octa_distribution)i;
+  return i < OCTA_DRAW_COUNT
+             ? OCTA_OK
+             : octa_fail ("", "__random__: unknown distribution '%s'", name);
+}
+
+/* ("draw", DISTRIBUTION, CLASS, SIZE, A, B): an array.  */
+static octa_status
+run_draw (call *c)
+{
+  octa_draw_request q = { 0 };
+  octa_size size = { 0 };
+  octa_node *n;
+  char *class;
+  if (read_distribution (c->rhs[0], &q.distribution) != OCTA_OK
+      || gateway_string (c->rhs[1], "CLASS", &class) != OCTA_OK)
+    return OCTA_FAIL;
+  q.type = octa_type_find (class);
+  const double *dims = mxGetData (c->rhs[2]);
+  size.n_dims = (int)mxGetNumberOfElements (c->rhs[2]);
+  for (int d = 0; d < size.n_dims && d < OCTA_DIMS_MAX; d++)
+    size.dims[d] = (int64_t)dims[d];
+  if (c->n_rhs > 4)
+    {
+      q.a = mxGetScalar (c->rhs[3]);
+      q.b = mxGetScalar (c->rhs[4]);
+    }
+  octa_status st = octa_random (&octa_rng_global, &q, &size, &n);
+  return st == OCTA_OK ? gpu_result (n, &c->lhs[0]) : OCTA_FAIL;
+}
+
+/* clang-format off */
+static const method commands[] = {
+  COMMAND (get,     0, 0, 3, run_get)
+  COMMAND (set,     1, 1, 0, run_set)
+  COMMAND (start,   2, 3, 0, run_start)
+  COMMAND (shuffle, 0, 0, 1, run_shuffle)
+  COMMAND (names,   0, 0, 1, run_names)
+  COMMAND (draw,    3, 5, 1, run_draw)
+  METHODS_END
+};
+/* clang-format on */
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD_OF (__random__, 1, -1, -1, gateway_command, commands)
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "__random__", .methods = methods };

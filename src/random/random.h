@@ -1,0 +1,65 @@
+/* random.h -- random numbers: generators, their state, what is drawn.
+
+   A number depends on the generator, its seed, a stream, the call and its
+   position in the call; on nothing else, so that every device, backend and
+   load gives the same one.  A generator's state (octa_rng) is where the next
+   call begins: a call takes whole blocks of words when it is made, also if its
+   numbers are never computed.
+
+   Generators and distributions are rows of array/draw.def.  Those that are
+   functions of a counter are leaves of expressions (array/draw.c, fuse/);
+   others fill memory when they are needed.
+
+   Read first: octa_rng below, random.c.
+
+   Uses: base, driver, context, lane, array, fuse, reduce, index, order.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_RANDOM_H
+#define OCTA_RANDOM_H 1
+
+#include "base/base.h"
+#include "array/array.h"
+
+typedef struct octa_rng
+{
+  octa_generator generator;
+  uint64_t seed, stream;
+  uint64_t block; /* where the next call begins */
+} octa_rng;
+
+/* That of gpuArray.rand and its kin.  Philox with seed 0 in every session. */
+OCTA_API extern octa_rng octa_rng_global;
+
+/* A state as words that can be kept, and back; NOT_OK: N words that are no
+   state of this package's.  */
+#define OCTA_RNG_WORDS 8
+OCTA_API void octa_rng_pack (const octa_rng *r, uint32_t *words);
+OCTA_API octa_status octa_rng_unpack (const uint32_t *words, size_t n,
+                                      octa_rng *r);
+/* A seed made of N bytes; one that nobody can foresee.  */
+OCTA_API uint64_t octa_rng_seed_from (const void *bytes, size_t n);
+OCTA_API uint64_t octa_rng_shuffle (void);
+
+/* What a distribution is asked for.  */
+typedef struct octa_draw_request
+{
+  octa_distribution distribution;
+  octa_type type;
+  double a, b; /* log-normal: of the normal numbers, mean and deviation */
+  int64_t low; /* integers: LOW + 0 ... RANGE - 1 */
+  uint64_t range;
+  octa_node *param; /* of distributions with one, an array of its SIZE, or 1x1
+                     */
+} octa_draw_request;
+
+/* An array of SIZE, and R is behind its numbers; after a failure R is as
+   before.  */
+OCTA_API octa_status octa_random (octa_rng *r, const octa_draw_request *q,
+                                  const octa_size *size, octa_node **out);
+/* The first M numbers of a random order of 1 ... N, as doubles, a row.  */
+OCTA_API octa_status octa_random_order (octa_rng *r, int64_t n, int64_t m,
+                                        octa_node **out);
+
+#endif
