@@ -276,12 +276,21 @@ c_tests := $(filter-out tests/c/check_cuda_h.c,$(c_tests))
 endif
 c_programs := $(c_tests:tests/c/%.c=$(B)/tests/%)
 
+# Tests of device code have it in a file that is compiled as loops are.
+$(B)/tests/%.cuh.o: tests/c/%.cuh $(B)/flags
+	$(say) CXX $<
+	@mkdir -p $(@D)
+	$(q)$(CXX) $(LOOP_FLAGS) -MMD -MP -MT $@ -MF $@.d -x c++ -c -o $@ $<
+-include $(wildcard $(B)/tests/*.cuh.o.d)
+
+$(B)/tests/check_random $(B)/tests/check_random_law: $(B)/tests/check_random.cuh.o
+
 $(B)/tests/%: tests/c/%.c $(lib_objects)
 	$(say) CC $<
 	@mkdir -p $(@D)
 	$(q)$(CC) $(filter-out -Wconversion,$(LIB_FLAGS)) -Itests/c \
 	  $(if $(cuda_h),-isystem $(dir $(cuda_h))) -MMD -MP -MF $@.d -MT $@ \
-	  -o $@ $< $(lib_objects) $(LDLIBS) -rdynamic
+	  -o $@ $< $(filter %.cuh.o,$^) $(lib_objects) $(LDLIBS) -rdynamic
 -include $(c_programs:=.d)
 
 check-programs: $(c_programs)

@@ -272,8 +272,10 @@ read_count (const mxArray *x, int64_t *n)
       || mxGetNumberOfElements (host) != 1)
     return false;
   double v = mxGetScalar (host);
-  *n = v >= 0 && v < 0x1p53 ? (int64_t)v : -1;
-  return (double)*n == v;
+  if (! (v >= 0 && v < 0x1p53 && v == floor (v)))
+    return false;
+  *n = (int64_t)v;
+  return true;
 }
 
 static octa_status

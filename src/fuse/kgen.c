@@ -150,15 +150,15 @@ draw_tags (octa_strbuf *t, const octa_leaf *l)
 void
 octa_kgen_random (octa_strbuf *text, const octa_program *p)
 {
-  bool is_any = false;
+  static const char *const files[] = {
+    "octa_draws.h",  "octa_random.cuh", "octa_random_math.cuh",
+    "octa_dist.cuh", "octa_draw.cuh",   "octa_reject.cuh"
+  };
+  size_t n = 0;
   for (int i = 0; i < p->n_leaves; i++)
-    is_any |= p->leaf[i].is_drawn;
-  if (! is_any)
-    return;
-  static const char *const files[] = { "octa_draws.h", "octa_random.cuh",
-                                       "octa_random_math.cuh", "octa_dist.cuh",
-                                       "octa_draw.cuh" };
-  for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    if (p->leaf[i].is_drawn)
+      n = is_place (&p->leaf[i]) ? 6 : n < 5 ? 5 : n;
+  for (size_t i = 0; i < n; i++)
     add_file (text, files[i]);
 }
 

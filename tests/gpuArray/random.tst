@@ -42,7 +42,8 @@
 %! makers = {@(n) gpuArray.rand(n, 1), @(n) gpuArray.randn(n, 1), @(n) gpuArray.rande(n, 1), ...
 %!           @(n) gpuArray.rand(n, 1, "single"), @(n) gpuArray.randn(n, 1, "single"), ...
 %!           @(n) gpuArray.rande(n, 1, "single"), @(n) gpuArray.randi(1000, n, 1), ...
-%!           @(n) gpuArray.randi([-100, 100], n, 1, "int8"), @(n) gpuArray.randi(2^40, n, 1, "uint64")};
+%!           @(n) gpuArray.randi([-100, 100], n, 1, "int8"), @(n) gpuArray.randg(2, n, 1), ...
+%!           @(n) gpuArray.randp(9, n, 1, "single"), @(n) gpuArray.randi(2^40, n, 1, "uint64")};
 %! for generator = {"Philox", "Threefry"}
 %!   for f = makers
 %!     draw = f{1};
@@ -114,6 +115,51 @@
 %!   [kind1, what1] = outcome (@() gpuArray.randperm (args{k}{:}));
 %!   assert ({kind1, what1}, {kind, what});
 %! endfor
+
+## So they are of randg and randp, with parameters of all classes.
+%!test
+%! args = {{2}, {[1, 2, -1]}, {2, 3, 1}, {single(2)}, {2, "single"}, {1i}, {[1, 2, 3], [1, 3]}, {int8(2)}, ...
+%!         {[1, 2; 3, 4], 2, 2}, {[1, 2], 2, 2}, {[1, 2; 3, 4], [2, 3]}, {[]}, {2, -1, 3}, {true}, {0}, {Inf}, ...
+%!         {NaN}, {-1}, {2, "foo"}, {2, 2.5}, {2, "double"}, {zeros(0, 3)}, {2, [2, 3, 2]}};
+%! for name = {"randg", "randp"}
+%!   for k = 1:numel (args)
+%!     [kind, what] = outcome (@() feval (name{1}, args{k}{:}));
+%!     [kind1, what1] = outcome (@() gpuArray.(name{1}) (args{k}{:}));
+%!     assert ({kind1, what1}, {kind, what});
+%!     x = gpuArray (args{k}{1});
+%!     [kind1, what1] = outcome (@() feval (name{1}, x, args{k}{2:end}));
+%!     assert ({kind1, what1}, {kind, what});
+%!   endfor
+%!   a = [0.5, 0, -1, NaN, Inf, 3];
+%!   want = isnan (feval (name{1}, a));
+%!   assert (isnan (gather (gpuArray.(name{1}) (a))), want);
+%! endfor
+
+## Parameters are arrays; a number depends on its own one and its place.
+%!test
+%! gpurng (9);
+%! a = 10 .^ (-2:0.01:9);
+%! x = gather (gpuArray.randg (a));
+%! gpurng (9);  y = gather (gpuArray.randg (a(500), 1, numel (a)));
+%! assert (x(500), y(500));
+%! gpurng (9);  g = gpuArray.randg (gpuArray (a));
+%! assert (gather (g(400:2:600)), x(400:2:600));
+%! assert (gather (g .* 2), 2 * x);
+%! gpurng (9);  p = gather (gpuArray.randp (a));
+%! assert (all (p == fix (p)));
+%! assert (abs (p(a > 1e4) ./ a(a > 1e4) - 1) < 0.08);
+%! gpurng (9);  y = gather (gpuArray.randp (a(700), 1, numel (a)));
+%! assert (p(700), y(700));
+%! for l = [0.1, 5, 11.9, 12.1, 100, 1e6, 2e8]
+%!   y = gather (gpuArray.randp (l, 1, 2e4));
+%!   assert (abs (mean (y) - l) < 5 * sqrt (l / 2e4));
+%!   assert (abs (var (y) / l - 1) < 5 * sqrt (2 / 2e4) + 5 / sqrt (2e4 * l));
+%! endfor
+%! for b = [0.1, 0.9, 1, 2.5, 1000]
+%!   y = gather (gpuArray.randg (b, 1, 2e4));
+%!   assert (abs (mean (y) - b) < 5 * sqrt (b / 2e4));
+%! endfor
+%! gpurng ("default");
 
 ## Integers stay within their limits, and reach them.
 %!test
