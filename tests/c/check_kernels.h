@@ -176,6 +176,25 @@ node (octa_node_kind how, int kind, const octa_size *size)
   return n;
 }
 
+/* An array of class KIND that is drawn by G from D, whose parameters, if any,
+   are of its class and size.  */
+static __attribute__ ((unused)) octa_node *
+drawn (octa_generator g, octa_distribution d, int kind, const octa_size *size)
+{
+  octa_node *n = node (OCTA_NODE_RANDOM, kind, size);
+  if (! (n->draw = calloc (1, sizeof *n->draw)))
+    abort ();
+  n->draw->generator = (uint8_t)g;
+  n->draw->distribution = (uint8_t)d;
+  for (int i = 0; i < octa_distributions[d].n_params; i++)
+    {
+      octa_node *in = node (OCTA_NODE_BUFFER, kind, size);
+      octa_node_add_input (n, in);
+      octa_node_release (in);
+    }
+  return n;
+}
+
 static __attribute__ ((unused)) octa_node *
 vector (int kind, int64_t length)
 {
