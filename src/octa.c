@@ -82,9 +82,8 @@ connect (void)
   octa_node_runners[OCTA_NODE_RANGE] = (octa_node_runner){
     octa_elementwise_run, NULL
   };
-  octa_node_runners[OCTA_NODE_RANDOM] = (octa_node_runner){
-    octa_elementwise_run, random_name
-  };
+  octa_node_runners[OCTA_NODE_RANDOM] = (octa_node_runner){ octa_random_run,
+                                                            random_name };
   octa_node_runners[OCTA_NODE_OP] = (octa_node_runner){ octa_elementwise_run,
                                                         op_name };
   octa_node_runners[OCTA_NODE_VIEW] = (octa_node_runner){ octa_elementwise_run,

@@ -131,7 +131,8 @@ OCTA_FN void
 octa_make (octad_integer, const octa_draws &r, const W *w, T *v, int n)
 {
   for (int k = 0; k < n; k++)
-    v[k] = octa_within (r.low + (long long)octa_share (w[k], r.range), T ());
+    v[k] = octa_within (
+        (long long)((octa_u64)r.low + octa_share (w[k], r.range)), T ());
 }
 
 /* Box and Muller: words 2k and 2k + 1 are radius and angle of the normal

@@ -2,7 +2,29 @@
 
    Generator G, distribution D, class T; I is the position in the call.
 
+   A generator of points (octa_sobol.cuh) has no blocks, but octa_has_points
+   (G ()), true, and octa_points (G (), draws, i, w, n): the words, of the class
+   of octa_word_of (G ()), of positions I ... I + N - 1.  Each of them makes one
+   number, octa_make_point (D, draws, w, v, n).
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
+
+template <class G>
+OCTA_FN constexpr bool
+octa_has_points (G)
+{
+  return false;
+}
+
+/* Numbers I ... I + N - 1 of points.  */
+template <class G, class D, class T, int N>
+OCTA_FN void
+octa_points_load (T *v, const octa_draws &r, octa_u64 i)
+{
+  decltype (octa_word_of (G ())) w[N];
+  octa_points (G (), r, i, w, N);
+  octa_make_point (D (), r, w, v, N);
+}
 
 /* Numbers of a block.  */
 template <class G, class D, class T>
@@ -39,10 +61,9 @@ octa_draw_block (const octa_draws &r, octa_u64 b, T *v)
   octa_make (D (), r, w, v, n);
 }
 
-/* One number.  */
 template <class G, class D, class T>
 OCTA_FN T
-octa_draw_at (const octa_draws &r, octa_u64 i)
+octa_block_at (const octa_draws &r, octa_u64 i)
 {
   constexpr int n = octa_per_block<G, D, T> ();
   octa_u64 words[octa_block_words (G ())];
@@ -60,10 +81,22 @@ octa_draw_at (const octa_draws &r, octa_u64 i)
   return i % 2 ? v[1] : v[0];
 }
 
-/* Numbers I ... I + N - 1.  */
+/* One number.  */
+template <class G, class D, class T>
+OCTA_FN T
+octa_draw_at (const octa_draws &r, octa_u64 i)
+{
+  T v;
+  if constexpr (octa_has_points (G ()))
+    octa_points_load<G, D, T, 1> (&v, r, i);
+  else
+    v = octa_block_at<G, D, T> (r, i);
+  return v;
+}
+
 template <class G, class D, class T, int N>
 OCTA_FN void
-octa_draw_load (octa_vec<T, N> &v, const octa_draws &r, octa_u64 i)
+octa_block_load (octa_vec<T, N> &v, const octa_draws &r, octa_u64 i)
 {
   constexpr int n = octa_per_block<G, D, T> ();
   if (N % n == 0 && i % n == 0)
@@ -87,7 +120,18 @@ octa_draw_load (octa_vec<T, N> &v, const octa_draws &r, octa_u64 i)
     }
   else
     for (int k = 0; k < N; k++)
-      v.e[k] = octa_draw_at<G, D, T> (r, i + k);
+      v.e[k] = octa_block_at<G, D, T> (r, i + k);
+}
+
+/* Numbers I ... I + N - 1.  */
+template <class G, class D, class T, int N>
+OCTA_FN void
+octa_draw_load (octa_vec<T, N> &v, const octa_draws &r, octa_u64 i)
+{
+  if constexpr (octa_has_points (G ()))
+    octa_points_load<G, D, T, N> (v.e, r, i);
+  else
+    octa_block_load<G, D> (v, r, i);
 }
 
 /* Positions I ... I + N - 1.  */
@@ -107,20 +151,33 @@ octa_places (octa_vec<long long, N> &v, long long i)
 /* Room for the numbers that a loop draws at once, wherever they begin.  */
 #define OCTA_DRAWS_ROOM (OCTA_DRAWS_RUN + 16)
 
-/* Numbers I ... I + OCTA_DRAWS_RUN - 1 into V, from the returned place on:
-   first all words, then what is made of them.  */
+/* First all words, then what is made of them.  */
 template <class G, class D, class T>
 OCTA_FN int
-octa_draw_run (T *v, const octa_draws &r, octa_u64 i)
+octa_block_run (T *v, const octa_draws &r, octa_u64 i)
 {
   constexpr int n = octa_per_block<G, D, T> ();
   octa_u64 raw[OCTA_DRAWS_ROOM];
   octad_word<D, T> w[OCTA_DRAWS_ROOM];
   const octa_u64 b = i / n;
   const int blocks = OCTA_DRAWS_RUN / n + (i % n != 0);
-  octa_blocks (G (), r, r.block + b, blocks, raw);
+  octa_blocks (G (), r, r.block + b, 0, blocks, raw);
   octad_words_of (raw, blocks * n, w);
   octa_make (D (), r, w, v, blocks * n);
   return (int)(i % n);
+}
+
+/* Numbers I ... I + OCTA_DRAWS_RUN - 1 into V, from the returned place on.  */
+template <class G, class D, class T>
+OCTA_FN int
+octa_draw_run (T *v, const octa_draws &r, octa_u64 i)
+{
+  if constexpr (octa_has_points (G ()))
+    {
+      octa_points_load<G, D, T, OCTA_DRAWS_RUN> (v, r, i);
+      return 0;
+    }
+  else
+    return octa_block_run<G, D> (v, r, i);
 }
 #endif

@@ -16,6 +16,9 @@ typedef struct octa_draws
      NULL.  */
   const unsigned long long *launch;
   const void *table; /* on the device, of generators that have one */
+  /* Of Sobol sequences, where BLOCK is the first point (octa_sobol.cuh).  */
+  unsigned long long points; /* of each dimension, in this call */
+  unsigned long long dims;
   unsigned long long stream;
   /* Parameters of the distribution.  Integers: LOW + 0 ... RANGE - 1.  */
   double a, b;

@@ -15,7 +15,7 @@
 
    In front of a kernel that draws stand octa_draws.h, this file,
    octa_random_math.cuh, octa_dist.cuh, octa_draw.cuh and, where it needs them,
-   octa_reject.cuh.
+   octa_reject.cuh or octa_sobol.cuh.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -192,23 +192,24 @@ octa_block (octa_threefry, const octa_draws &r, octa_u64 block, unsigned draw,
 /* N blocks, or up to 3 more.  */
 template <class G>
 OCTA_FN void
-octa_blocks (G g, const octa_draws &r, octa_u64 block, int n, octa_u64 *w)
+octa_blocks (G g, const octa_draws &r, octa_u64 block, unsigned draw, int n,
+             octa_u64 *w)
 {
   for (int k = 0; k < n; k++)
-    octa_block (g, r, block + k, 0, w + octa_block_words (g) * k);
+    octa_block (g, r, block + k, draw, w + octa_block_words (g) * k);
 }
 
 #ifdef OCTA_U64X4
 OCTA_FN void
-octa_blocks (octa_philox, const octa_draws &r, octa_u64 block, int n,
-             octa_u64 *w)
+octa_blocks (octa_philox, const octa_draws &r, octa_u64 block, unsigned draw,
+             int n, octa_u64 *w)
 {
   for (int k = 0; k < n; k += 4)
     {
       const octa_u64x4 b = { block + k, block + k + 1, block + k + 2,
                              block + k + 3 };
       octa_u64x4 v[2];
-      octa_philox_words (r, b, 0, v);
+      octa_philox_words (r, b, draw, v);
       for (int j = 0; j < 8; j++)
         w[2 * k + j] = v[j % 2][j / 2];
     }

@@ -42,8 +42,9 @@ list_generators (void)
   static char list[40 * OCTA_GENERATOR_COUNT];
   size_t n = 0;
   for (int i = 0; i < OCTA_GENERATOR_COUNT; i++)
-    n += (size_t)snprintf (list + n, sizeof list - n, "%s\"%s\"",
-                           i ? ", " : "", octa_generators[i].title);
+    if (*octa_generators[i].title)
+      n += (size_t)snprintf (list + n, sizeof list - n, "%s\"%s\"",
+                             i ? ", " : "", octa_generators[i].title);
   return list;
 }
 
@@ -89,7 +90,8 @@ run_shuffle (call *c)
   return OCTA_OK;
 }
 
-/* ("names"): what generators are called, and what else they are.  */
+/* ("names"): what generators are called, and what else they are; both empty:
+   not for gpurng.  */
 static octa_status
 run_names (call *c)
 {
@@ -119,6 +121,24 @@ read_distribution (const mxArray *x, octa_distribution *d)
              : octa_fail ("", "__random__: unknown distribution '%s'", name);
 }
 
+/* DISTRIBUTION, CLASS, SIZE, A and B, the first arguments of C.  */
+static octa_status
+read_request (call *c, octa_draw_request *q, octa_size *size)
+{
+  char *class;
+  if (read_distribution (c->rhs[0], &q->distribution) != OCTA_OK
+      || gateway_string (c->rhs[1], "CLASS", &class) != OCTA_OK)
+    return OCTA_FAIL;
+  q->type = octa_type_find (class);
+  const double *dims = mxGetData (c->rhs[2]);
+  size->n_dims = (int)mxGetNumberOfElements (c->rhs[2]);
+  for (int d = 0; d < size->n_dims && d < OCTA_DIMS_MAX; d++)
+    size->dims[d] = (int64_t)dims[d];
+  q->a = mxGetScalar (c->rhs[3]);
+  q->b = mxGetScalar (c->rhs[4]);
+  return OCTA_OK;
+}
+
 /* ("draw", DISTRIBUTION, CLASS, SIZE, A, B): an array.  */
 static octa_status
 run_draw (call *c)
@@ -126,22 +146,50 @@ run_draw (call *c)
   octa_draw_request q = { 0 };
   octa_size size = { 0 };
   octa_node *n;
-  char *class;
-  if (read_distribution (c->rhs[0], &q.distribution) != OCTA_OK
-      || gateway_string (c->rhs[1], "CLASS", &class) != OCTA_OK)
+  if (read_request (c, &q, &size) != OCTA_OK
+      || octa_random (&octa_rng_global, &q, &size, &n) != OCTA_OK)
     return OCTA_FAIL;
-  q.type = octa_type_find (class);
-  const double *dims = mxGetData (c->rhs[2]);
-  size.n_dims = (int)mxGetNumberOfElements (c->rhs[2]);
-  for (int d = 0; d < size.n_dims && d < OCTA_DIMS_MAX; d++)
-    size.dims[d] = (int64_t)dims[d];
-  if (c->n_rhs > 4)
-    {
-      q.a = mxGetScalar (c->rhs[3]);
-      q.b = mxGetScalar (c->rhs[4]);
-    }
-  octa_status st = octa_random (&octa_rng_global, &q, &size, &n);
-  return st == OCTA_OK ? gpu_result (n, &c->lhs[0]) : OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ("points", DISTRIBUTION, CLASS, SIZE, A, B, TABLE, FIRST): the same of a
+   Sobol sequence, from point FIRST (from 0) on; TABLE is a gpuArray.  */
+static octa_status
+run_points (call *c)
+{
+  octa_draw_request q = { 0 };
+  octa_size size = { 0 };
+  octa_points p = { 0 };
+  octa_node *n;
+  int64_t first;
+  if (read_request (c, &q, &size) != OCTA_OK
+      || ! (p.table = gpu_node (c->rhs[5]))
+      || gateway_integer (c->rhs[6], "FIRST", 0, (1ll << 53) - 1, &first)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  p.first = (uint64_t)first;
+  if (octa_random_points (&p, &q, &size, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (n, &c->lhs[0]);
+}
+
+/* ("directions", BITS, IS_SCRAMBLED, SEED, FIRST, N): the TABLE of the N
+   dimensions from FIRST (from 0) on: a column each, its shift first.  */
+static octa_status
+run_directions (call *c)
+{
+  int64_t bits, seed, first, n;
+  octa_node *table;
+  if (gateway_integer (c->rhs[0], "BITS", 32, 64, &bits) != OCTA_OK
+      || gateway_integer (c->rhs[2], "SEED", 0, (1ll << 53) - 1, &seed)
+             != OCTA_OK
+      || gateway_integer (c->rhs[3], "FIRST", 0, 1 << 30, &first) != OCTA_OK
+      || gateway_integer (c->rhs[4], "N", 1, 1 << 30, &n) != OCTA_OK
+      || octa_sobol_directions ((int)bits, mxGetScalar (c->rhs[1]) != 0,
+                                (uint64_t)seed, first, n, &table)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  return gpu_result (table, &c->lhs[0]);
 }
 
 /* clang-format off */
@@ -151,7 +199,9 @@ static const method commands[] = {
   COMMAND (start,   2, 3, 0, run_start)
   COMMAND (shuffle, 0, 0, 1, run_shuffle)
   COMMAND (names,   0, 0, 1, run_names)
-  COMMAND (draw,    3, 5, 1, run_draw)
+  COMMAND (draw,    5, 5, 1, run_draw)
+  COMMAND (points,  7, 7, 1, run_points)
+  COMMAND (directions, 5, 5, 1, run_directions)
   METHODS_END
 };
 /* clang-format on */

@@ -25,7 +25,7 @@
    (when things are computed).
 
    Uses: base, driver, context, lane.
-   Used by: fuse, reduce, index, order, object, memory, kernel, graph,
+   Used by: fuse, reduce, index, order, random, object, memory, kernel, graph,
    expression.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -386,7 +386,7 @@ bool octa_pending_relieve (void);
 bool octa_node_reads (const octa_node *n, const octa_node *base,
                       const octa_node *except);
 
-/* ---- draw.c ---- */
+/* ---- elementwise.c: numbers that are drawn ---- */
 
 /* Random numbers, drawn from the place that DRAW names; PARAMS as many as its
    distribution has.  No memory either until somebody needs their bytes.  */

@@ -1,13 +1,9 @@
-/* draw.c -- random numbers as nodes.
-
-   A node that is drawn has no elements in memory: a kernel that needs one
-   computes it from its position.
+/* draw.c -- generators and distributions: their tables.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "array/array.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -46,6 +42,8 @@ octa_generator
 octa_generator_find (const char *name)
 {
   int g = 0;
+  if (! *name)
+    return OCTA_GENERATOR_COUNT;
   while (g < OCTA_GENERATOR_COUNT
          && strcasecmp (octa_generators[g].title, name) != 0
          && ! is_among (octa_generators[g].names, name))
@@ -53,9 +51,8 @@ octa_generator_find (const char *name)
   return (octa_generator)g;
 }
 
-/* Bytes of the random words that one number is made of.  */
-static int
-word_bytes (octa_distribution d, octa_type t)
+int
+octa_draw_word_bytes (octa_distribution d, octa_type t)
 {
   bool is_short = (t == OCTA_TYPE_SINGLE && d != OCTA_DRAW_INTEGER)
                   || (t == OCTA_TYPE_UINT32 && d == OCTA_DRAW_BITS);
@@ -68,35 +65,6 @@ octa_draw_blocks (octa_generator g, octa_distribution d, octa_type t,
 {
   if (octa_distributions[d].n_params > 0)
     return n;
-  return octa_ceil_div (n, octa_generators[g].words * 8 / word_bytes (d, t));
-}
-
-octa_status
-octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
-                const octa_size *size, octa_node **out)
-{
-  octa_status st;
-  octa_node *n = NULL;
-  const octa_distribution_info *d = &octa_distributions[draw->distribution];
-  OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_node_new (OCTA_NODE_RANDOM, t, OCTA_REAL, size, &n));
-  n->is_nonneg = d->is_nonneg || octa_types[t].group == OCTA_GROUP_UNSIGNED
-                 || (draw->distribution == OCTA_DRAW_INTEGER
-                     && draw->draws.low >= 0);
-  if (n->n_elems == 0)
-    octa_node_settle (n, NULL, OCTA_REAL);
-  else
-    {
-      if (! (n->draw = malloc (sizeof *draw)))
-        OCTA_TRY (octa_no_memory ("arrays"));
-      *n->draw = *draw;
-      for (int i = 0; i < d->n_params; i++)
-        octa_node_add_input (n, params[i]);
-      OCTA_TRY (octa_node_limit (n));
-    }
-  *out = n;
-  n = NULL;
-done:
-  octa_node_release (n);
-  return st;
+  return octa_ceil_div (n, octa_generators[g].words * 8
+                               / octa_draw_word_bytes (d, t));
 }

@@ -26,6 +26,7 @@ typedef enum octa_distribution
 typedef enum octa_generator_kind
 {
   OCTA_GENERATOR_IS_COUNTER,
+  OCTA_GENERATOR_IS_POINTS,
   OCTA_GENERATOR_IS_FILL,
   OCTA_GENERATOR_IS_HOST /* core's own: the gateway has it drawn */
 } octa_generator_kind;
@@ -55,15 +56,20 @@ OCTA_API octa_generator octa_generator_find (const char *name);
 
 #include "kernels/random/octa_draws.h"
 
+struct octa_buffer;
+
 /* How the elements of a node are drawn.  */
 typedef struct octa_draw
 {
   uint8_t generator, distribution;
   bool was_used; /* a kernel has drawn them once */
   octa_draws draws;
+  struct octa_buffer *table; /* what DRAWS.table is, retained, or NULL */
 } octa_draw;
 
-/* Blocks that a call for N numbers of class T takes.  */
+/* Bytes of the random word that one number of class T is made of.  */
+int octa_draw_word_bytes (octa_distribution d, octa_type t);
+/* Blocks that a call for N numbers of class T takes of a COUNTER.  */
 int64_t octa_draw_blocks (octa_generator g, octa_distribution d, octa_type t,
                           int64_t n);
 

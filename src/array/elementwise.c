@@ -9,6 +9,7 @@
 
 #include "array/array.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* merge: the mask's size; the others have it too or are 1x1.  */
@@ -187,6 +188,39 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
     OCTA_TRY (octa_node_compute (n)); /* the error belongs here */
   else
     OCTA_TRY (octa_node_limit (n));
+  *out = n;
+  n = NULL;
+done:
+  octa_node_release (n);
+  return st;
+}
+
+/* A node that is drawn has no elements in memory: a kernel that needs one
+   computes it from its position.  */
+octa_status
+octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
+                const octa_size *size, octa_node **out)
+{
+  octa_status st;
+  octa_node *n = NULL;
+  const octa_distribution_info *d = &octa_distributions[draw->distribution];
+  OCTA_TRY (octa_current_ready ());
+  OCTA_TRY (octa_node_new (OCTA_NODE_RANDOM, t, OCTA_REAL, size, &n));
+  n->is_nonneg = d->is_nonneg || octa_types[t].group == OCTA_GROUP_UNSIGNED
+                 || (draw->distribution == OCTA_DRAW_INTEGER
+                     && draw->draws.low >= 0);
+  if (n->n_elems == 0)
+    octa_node_settle (n, NULL, OCTA_REAL);
+  else
+    {
+      if (! (n->draw = malloc (sizeof *draw)))
+        OCTA_TRY (octa_no_memory ("arrays"));
+      *n->draw = *draw;
+      octa_buffer_retain (draw->table);
+      for (int i = 0; i < d->n_params; i++)
+        octa_node_add_input (n, params[i]);
+      OCTA_TRY (octa_node_limit (n));
+    }
   *out = n;
   n = NULL;
 done:

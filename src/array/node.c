@@ -209,6 +209,8 @@ drop_recipe (octa_node *n)
   n->n_in = 0;
   octa_view_free (n->view);
   n->view = NULL;
+  if (n->draw)
+    octa_buffer_release (n->draw->table);
   free (n->draw);
   n->draw = NULL;
   for (int i = 0; i < n_in; i++)

@@ -27,7 +27,7 @@
    Read first: octa_program below, program.c, run.c, kgen.c.
 
    Uses: base, driver, compile, context, lane, array.
-   Used by: reduce, index, order.
+   Used by: reduce, index, order, random.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -179,8 +179,8 @@ void octa_program_init (octa_program *p, const octa_size *domain);
 /* Add the value of N; false with p->need or p->is_full set, or (neither) with
    the error slot filled.  SLOT is its instruction.  */
 bool octa_program_add (octa_program *p, octa_node *n, int *slot);
-/* Choose the walk and the accesses; after this the program can be run.
-   FOR_REDUCTION keeps to a single index.  */
+/* Choose the walk and the accesses (walk.c); after this the program can be
+   run. FOR_REDUCTION keeps to a single index.  */
 void octa_program_finish (octa_program *p, bool for_reduction);
 
 /* Are L's elements computed from their positions?  */
@@ -196,8 +196,6 @@ octa_leaf_is_made (const octa_leaf *l)
    thread.  REDUCTION is -1 for elementwise kernels.  */
 void octa_kgen_program (octa_strbuf *text, const octa_program *p, int v);
 void octa_kgen_prelude (octa_strbuf *text, const octa_program *p);
-/* What draws random numbers, behind octa_vec.cuh, if P has any.  */
-void octa_kgen_random (octa_strbuf *text, const octa_program *p);
 const char *octa_kgen_ctype (int type, bool is_complex);
 char octa_kgen_letter (int type, bool is_complex);
 

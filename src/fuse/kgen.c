@@ -120,71 +120,6 @@ octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
     }
 }
 
-/* ---- random numbers ---- */
-
-/* Is L the position at which an instruction draws?  */
-static bool
-is_place (const octa_leaf *l)
-{
-  return l->is_drawn && l->node->n_in > 0;
-}
-
-/* What one element of L is loaded as.  */
-static const char *
-loaded_type (const octa_leaf *l)
-{
-  return is_place (l) ? "long long" : octa_kgen_ctype (l->type, l->is_complex);
-}
-
-/* "octa_philox, octa_uniform, double" of L.  */
-static void
-draw_tags (octa_strbuf *t, const octa_leaf *l)
-{
-  const octa_draw *d = l->node->draw;
-  octa_strbuf_printf (t, "octa_%s, octad_%s, %s",
-                      octa_generators[d->generator].name,
-                      octa_distributions[d->distribution].name,
-                      octa_kgen_ctype (l->type, false));
-}
-
-void
-octa_kgen_random (octa_strbuf *text, const octa_program *p)
-{
-  static const char *const files[] = {
-    "octa_draws.h",  "octa_random.cuh", "octa_random_math.cuh",
-    "octa_dist.cuh", "octa_draw.cuh",   "octa_reject.cuh"
-  };
-  size_t n = 0;
-  for (int i = 0; i < p->n_leaves; i++)
-    if (p->leaf[i].is_drawn)
-      n = is_place (&p->leaf[i]) ? 6 : n < 5 ? 5 : n;
-  for (size_t i = 0; i < n; i++)
-    add_file (text, files[i]);
-}
-
-/* OCTA_RUN (i): of leaves that are drawn in order, the next OCTA_DRAWS_RUN
-   numbers, for the host.  */
-static void
-run_macro (octa_strbuf *t, const octa_program *p)
-{
-  bool is_any = false;
-  for (int i = 0; i < p->n_leaves; i++)
-    {
-      const octa_leaf *l = &p->leaf[i];
-      if (! l->is_drawn || is_place (l) || l->access < OCTA_ACCESS_LINEAR)
-        continue;
-      octa_strbuf_add (t, is_any ? "" : "#define OCTA_RUN(i) \\\n");
-      is_any = true;
-      octa_strbuf_printf (t,
-                          "  %s m%d[OCTA_DRAWS_ROOM]; const %s *s%d = m%d "
-                          "+ octa_draw_run<",
-                          loaded_type (l), i, loaded_type (l), i, i);
-      draw_tags (t, l);
-      octa_strbuf_printf (t, "> (m%d, r%d, p%d + (i)); \\\n", i, i, i);
-    }
-  octa_strbuf_add (t, is_any ? "\n" : "");
-}
-
 /* ---- parameters ---- */
 
 /* One parameter: for the kernel, or as a declaration from params[k].  */
@@ -410,10 +345,10 @@ strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
   const octa_leaf *l = &p->leaf[i];
   snprintf (prefix, sizeof prefix, "p%d", i);
   octa_strbuf_printf (t, "v%d.e[%s] = ", i, e);
-  if (l->is_drawn && ! is_place (l))
+  if (l->is_drawn && ! octa_kgen_is_place (l))
     {
       octa_strbuf_add (t, "octa_draw_at<");
-      draw_tags (t, l);
+      octa_kgen_tags (t, l);
       octa_strbuf_printf (t, "> (r%d, ", i);
     }
   octa_strbuf_printf (t, "%sp%d%s", l->is_range ? "octa_at (" : "", i,
@@ -422,9 +357,9 @@ strided_load (octa_strbuf *t, const octa_program *p, int i, const char *e)
   if (l->is_range)
     octa_strbuf_printf (t, ", p%d_base, p%d_step); \\\n", i, i);
   else
-    octa_strbuf_add (t, is_place (l)  ? "; \\\n"
-                        : l->is_drawn ? "); \\\n"
-                                      : "]; \\\n");
+    octa_strbuf_add (t, octa_kgen_is_place (l) ? "; \\\n"
+                        : l->is_drawn          ? "); \\\n"
+                                               : "]; \\\n");
 }
 
 /* The leaves that are read through a tile.  */
@@ -558,7 +493,7 @@ bunch_macros (octa_strbuf *t, const octa_program *p)
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].access >= OCTA_ACCESS_LINEAR)
       octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; \\\n",
-                          loaded_type (&p->leaf[i]), i);
+                          octa_kgen_loaded (&p->leaf[i]), i);
   results (t, p);
   element_loads (t, p, true);
   if (p->walk == OCTA_WALK_TILE)
@@ -580,10 +515,10 @@ once (octa_strbuf *t, const octa_leaf *l, int i)
   octa_strbuf_printf (t, "  const auto v%d = ", i);
   if (l->is_range)
     octa_strbuf_printf (t, "octa_at (p%d, p%d_base, p%d_step); \\\n", i, i, i);
-  else if (l->is_drawn && ! is_place (l))
+  else if (l->is_drawn && ! octa_kgen_is_place (l))
     {
       octa_strbuf_add (t, "octa_draw_at<");
-      draw_tags (t, l);
+      octa_kgen_tags (t, l);
       octa_strbuf_printf (t, "> (r%d, p%d); \\\n", i, i);
     }
   else
@@ -594,15 +529,8 @@ once (octa_strbuf *t, const octa_leaf *l, int i)
 static void
 linear_load (octa_strbuf *t, const octa_leaf *l, int i)
 {
-  if (is_place (l))
-    octa_strbuf_printf (t, "octa_places (v%d, p%d + i_); \\\n", i, i);
-  else if (l->is_drawn)
-    {
-      octa_strbuf_printf (t, "OCTA_DRAW (v%d, s%d, r%d, p%d + i_, ", i, i, i,
-                          i);
-      draw_tags (t, l);
-      octa_strbuf_add (t, "); \\\n");
-    }
+  if (l->is_drawn)
+    octa_kgen_next (t, l, i);
   else if (l->is_range)
     octa_strbuf_printf (t,
                         "octa_range (v%d, p%d + i_, p%d_base, p%d_step); "
@@ -636,8 +564,8 @@ load_macro (octa_strbuf *t, const octa_program *p)
       const octa_leaf *l = &p->leaf[i];
       if (l->access < OCTA_ACCESS_LINEAR)
         continue;
-      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; ", loaded_type (l),
-                          i);
+      octa_strbuf_printf (t, "  octa_vec<%s, OCTA_V> v%d; ",
+                          octa_kgen_loaded (l), i);
       if (l->access == OCTA_ACCESS_STRIDED)
         strided_load (t, p, i, "0");
       else
@@ -668,21 +596,6 @@ flag (octa_strbuf *t, const octa_instr *x, int i)
       octa_strbuf_printf (t, ") << %d;", x->bit);
       break;
     }
-}
-
-/* Number X, whose distribution has a parameter.  */
-static void
-draw (octa_strbuf *t, const octa_program *p, const octa_instr *x)
-{
-  const octa_leaf *l = &p->leaf[x->c];
-  const octa_draw *d = l->node->draw;
-  octa_strbuf_printf (t,
-                      l->access == OCTA_ACCESS_ONE
-                          ? "octad_%s (octa_%s (), r%d, v%d, (%s)t%d);"
-                          : "octad_%s (octa_%s (), r%d, v%d.e[k], (%s)t%d);",
-                      octa_distributions[d->distribution].name,
-                      octa_generators[d->generator].name, x->c, x->c,
-                      octa_kgen_ctype (x->type, false), x->a);
 }
 
 static void
@@ -720,7 +633,7 @@ value (octa_strbuf *t, const octa_program *p, int i)
       octa_strbuf_printf (t, "t%d.re;", x->a);
       break;
     case OCTA_INSTR_DRAW:
-      draw (t, p, x);
+      octa_kgen_drawn (t, p, x);
       break;
     }
   flag (t, x, i);
@@ -774,7 +687,7 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
     row_macro (text, p);
   load_macro (text, p);
   if (p->walk == OCTA_WALK_LINEAR)
-    run_macro (text, p);
+    octa_kgen_run (text, p);
   octa_strbuf_add (text, "#define OCTA_EXPR(k) \\\n");
   for (int i = 0; i < p->n_instrs; i++)
     value (text, p, i);

@@ -20,6 +20,25 @@ void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
 /* Bytes that tell programs with different text apart, appended to KEY.  */
 void octa_program_key (const octa_program *p, octa_strbuf *key);
 
+/* ---- kgen_draw.c ---- */
+
+/* What draws random numbers, behind octa_vec.cuh, if P has any.  */
+void octa_kgen_random (octa_strbuf *text, const octa_program *p);
+/* Is L the position at which an instruction draws?  */
+bool octa_kgen_is_place (const octa_leaf *l);
+/* What one element of L is loaded as.  */
+const char *octa_kgen_loaded (const octa_leaf *l);
+/* "octa_philox, octad_uniform, double" of L.  */
+void octa_kgen_tags (octa_strbuf *t, const octa_leaf *l);
+/* OCTA_RUN (i): of leaves that are drawn in order, the next OCTA_DRAWS_RUN
+   numbers, for the host.  */
+void octa_kgen_run (octa_strbuf *t, const octa_program *p);
+/* Leaf I, L, drawn in the order of the elements.  */
+void octa_kgen_next (octa_strbuf *t, const octa_leaf *l, int i);
+/* Number X, whose distribution has a parameter.  */
+void octa_kgen_drawn (octa_strbuf *t, const octa_program *p,
+                      const octa_instr *x);
+
 /* ---- tile.c ---- */
 
 /* Are there leaves that lie along another dimension than the innermost one of

@@ -36,8 +36,11 @@ leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
   if (l->is_drawn)
     {
       octa_argpack_add (a, l->offset);
-      a->params[a->n++] = &l->node->draw->draws;
-      l->node->draw->was_used = true;
+      octa_draw *d = l->node->draw;
+      if (d->table)
+        d->draws.table = (const void *)(uintptr_t)octa_buffer_use (d->table);
+      d->was_used = true;
+      a->params[a->n++] = &d->draws;
     }
   size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
   if (! octa_leaf_is_made (l))

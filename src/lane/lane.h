@@ -31,7 +31,7 @@
    Read first: octa_block and octa_lane below, then lane.c and pool.c.
 
    Uses: base, driver, context.
-   Used by: array, fuse, reduce, index, order, object, memory, kernel,
+   Used by: array, fuse, reduce, index, order, random, object, memory, kernel,
    graph.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

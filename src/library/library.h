@@ -19,7 +19,7 @@
    Read first: library.c.
 
    Uses: base.
-   Used by: cuda.
+   Used by: cuda, random.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

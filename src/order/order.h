@@ -11,7 +11,7 @@
    filters and convolutions.
 
    Uses: base, driver, context, lane, array, fuse, reduce, index.
-   Nothing in src/ uses it.
+   Used by: random.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -4,8 +4,13 @@
 
 #include "random/random.h"
 
+#include "fuse/fuse.h"
 #include "index/index.h"
 #include "order/order.h"
+#include "random/sequences.h"
+#include "random/sobol.h"
+
+#include <stdlib.h>
 
 #include <time.h>
 #include <unistd.h>
@@ -13,6 +18,12 @@
 octa_rng octa_rng_global = { .generator = OCTA_GENERATOR_PHILOX };
 
 /* ---- states ---- */
+
+static octa_generator_kind
+kind_of (int generator)
+{
+  return octa_generators[generator].kind;
+}
 
 /* Generator, seed, stream, block; and what tells that they belong together. */
 void
@@ -32,9 +43,11 @@ octa_status
 octa_rng_unpack (const uint32_t *words, size_t n, octa_rng *r)
 {
   if (n != OCTA_RNG_WORDS || words[0] >= OCTA_GENERATOR_COUNT
+      || kind_of ((int)words[0]) == OCTA_GENERATOR_IS_POINTS
       || words[7] != (uint32_t)octa_hash (words, 7 * sizeof *words, 0))
-    return octa_fail ("", "gpurng: this is no state of a generator: use one that "
-                          "gpurng () gave, as it was");
+    return octa_fail ("",
+                      "gpurng: this is no state of a generator: use one that "
+                      "gpurng () gave, as it was");
   uint64_t fields[3];
   for (int i = 0; i < 3; i++)
     fields[i] = words[1 + 2 * i] | (uint64_t)words[2 + 2 * i] << 32;
@@ -67,25 +80,153 @@ octa_rng_shuffle (void)
 
 /* ---- arrays ---- */
 
+static int
+sequences_of (int generator)
+{
+  return generator == OCTA_GENERATOR_XORWOW ? OCTA_SEQUENCES_XORWOW
+                                            : OCTA_SEQUENCES_MRG32K3A;
+}
+
+static octa_draw
+draw_of (const octa_rng *r, const octa_draw_request *q)
+{
+  return (octa_draw){ .generator = (uint8_t)r->generator,
+                      .distribution = (uint8_t)q->distribution,
+                      .draws = { .seed = r->seed,
+                                 .block = r->block,
+                                 .stream = r->stream,
+                                 .a = q->a,
+                                 .b = q->b,
+                                 .low = q->low,
+                                 .range = q->range } };
+}
+
+/* A distribution with parameters, of a generator that has no blocks: by Philox
+   with a seed that comes from where the generator is.  */
+static void
+draw_beside (octa_draw *d)
+{
+  const uint64_t from[3] = { d->generator, d->draws.seed, d->draws.block };
+  d->generator = OCTA_GENERATOR_PHILOX;
+  d->draws.seed = octa_hash (from, sizeof from, 0);
+  d->draws.block = 0;
+}
+
+/* Blocks that a call for N numbers takes of R.  */
+static uint64_t
+blocks_of (const octa_rng *r, const octa_draw_request *q, int64_t n)
+{
+  if (kind_of ((int)r->generator) != OCTA_GENERATOR_IS_FILL)
+    return (uint64_t)octa_draw_blocks (r->generator, q->distribution, q->type,
+                                       n);
+  if (octa_distributions[q->distribution].n_params > 0)
+    return 1;
+  return octa_sequences_blocks (sequences_of ((int)r->generator),
+                                q->distribution, q->type, n);
+}
+
 octa_status
 octa_random (octa_rng *r, const octa_draw_request *q, const octa_size *size,
              octa_node **out)
 {
   octa_status st;
-  octa_draw d = { .generator = (uint8_t)r->generator,
-                  .distribution = (uint8_t)q->distribution,
-                  .draws = { .seed = r->seed,
-                             .block = r->block,
-                             .stream = r->stream,
-                             .a = q->a,
-                             .b = q->b,
-                             .low = q->low,
-                             .range = q->range } };
+  octa_draw d = draw_of (r, q);
+  if (kind_of ((int)r->generator) == OCTA_GENERATOR_IS_FILL
+      && octa_distributions[q->distribution].n_params > 0)
+    draw_beside (&d);
   OCTA_TRY (octa_node_draw (&d, q->type, &q->param, size, out));
-  r->block += (uint64_t)octa_draw_blocks (r->generator, q->distribution,
-                                          q->type, (*out)->n_elems);
+  r->block += blocks_of (r, q, (*out)->n_elems);
 done:
   return st;
+}
+
+octa_status
+octa_random_points (const octa_points *p, const octa_draw_request *q,
+                    const octa_size *size, octa_node **out)
+{
+  octa_status st;
+  bool is_short = p->table->type == OCTA_TYPE_UINT32;
+  const octa_rng r = { .generator = is_short ? OCTA_GENERATOR_SOBOL32
+                                             : OCTA_GENERATOR_SOBOL64,
+                       .block = p->first };
+  octa_draw d = draw_of (&r, q);
+  int64_t n = octa_size_elems (size), dims = p->table->size.dims[1];
+  if (octa_distributions[q->distribution].n_params > 0)
+    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                      "points of a Sobol sequence make no %s numbers: use a "
+                      "generator of random ones",
+                      octa_distributions[q->distribution].name);
+  if (dims < 1 || n % dims != 0)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%lld numbers cannot be points of %lld dimensions: ask "
+                      "for a multiple of that",
+                      (long long)n, (long long)dims);
+  if (is_short && p->first + (uint64_t)(n / dims) > 1ull << 32)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a Sobol sequence of 32 bits has 2^32 points: use one "
+                      "of 64 bits");
+  OCTA_TRY (octa_node_store (p->table));
+  d.table = p->table->buffer;
+  d.draws.dims = (uint64_t)dims;
+  d.draws.points = (uint64_t)(n / dims);
+  OCTA_TRY (octa_node_draw (&d, q->type, NULL, size, out));
+done:
+  return st;
+}
+
+octa_status
+octa_sobol_directions (int bits, bool is_scrambled, uint64_t seed,
+                       int64_t first, int64_t n_dims, octa_node **out)
+{
+  octa_status st;
+  size_t bytes = (size_t)bits / 8;
+  size_t size = octa_sobol_table_size (bits, n_dims);
+  void *table = malloc (size + 1);
+  void *vectors = malloc (size + 1), *shifts = calloc (1, size + 1);
+  if (! table || ! vectors || ! shifts)
+    OCTA_TRY (octa_no_memory ("direction vectors"));
+  OCTA_TRY (octa_sobol_vectors (bits, is_scrambled, seed, first, n_dims,
+                                vectors, is_scrambled ? shifts : NULL));
+  octa_sobol_table (bits, n_dims, vectors, shifts, table);
+  OCTA_TRY (
+      octa_node_upload (bits == 32 ? OCTA_TYPE_UINT32 : OCTA_TYPE_UINT64,
+                        false,
+                        OCTA_SIZE ((int64_t)(size / bytes / (size_t)n_dims),
+                                   n_dims),
+                        table, out));
+done:
+  free (table);
+  free (vectors);
+  free (shifts);
+  return st;
+}
+
+/* Numbers of a generator that fills memory.  */
+static octa_status
+fill (octa_node *n)
+{
+  octa_status st;
+  octa_buffer *b = NULL;
+  const octa_draw *d = n->draw;
+  OCTA_TRY (octa_buffer_new ((size_t)n->n_elems
+                                 * octa_elem_size ((octa_type)n->type, false),
+                             &b));
+  OCTA_TRY (octa_sequences_fill (sequences_of (d->generator), &d->draws,
+                                 d->distribution, (octa_type)n->type,
+                                 n->n_elems, b));
+  octa_node_settle (n, b, OCTA_REAL);
+  b = NULL;
+done:
+  octa_buffer_release (b);
+  return st;
+}
+
+octa_status
+octa_random_run (octa_node *n)
+{
+  return kind_of (n->draw->generator) == OCTA_GENERATOR_IS_FILL
+             ? fill (n)
+             : octa_elementwise_run (n);
 }
 
 octa_status

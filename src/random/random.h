@@ -12,7 +12,8 @@
 
    Read first: octa_rng below, random.c.
 
-   Uses: base, driver, context, lane, array, fuse, reduce, index, order.
+   Uses: base, driver, library, lane, array, fuse, index, order.
+   Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -54,12 +55,37 @@ typedef struct octa_draw_request
                      */
 } octa_draw_request;
 
+/* Sobol sequences: a shift and the direction vectors of each dimension, a
+   column each, of class uint32 or uint64 (octa_sobol_directions).  */
+typedef struct octa_points
+{
+  octa_node *table;
+  uint64_t first; /* point, from 0 */
+} octa_points;
+
 /* An array of SIZE, and R is behind its numbers; after a failure R is as
    before.  */
 OCTA_API octa_status octa_random (octa_rng *r, const octa_draw_request *q,
                                   const octa_size *size, octa_node **out);
+/* Coordinates of points: all of the first dimension, then all of the second
+   ...  */
+OCTA_API octa_status octa_random_points (const octa_points *p,
+                                         const octa_draw_request *q,
+                                         const octa_size *size,
+                                         octa_node **out);
+/* The table of N_DIMS dimensions from FIRST on (from 0) with BITS of 32 or 64,
+   scrambled by SEED if asked.  */
+OCTA_API octa_status octa_sobol_directions (int bits, bool is_scrambled,
+                                            uint64_t seed, int64_t first,
+                                            int64_t n_dims, octa_node **out);
 /* The first M numbers of a random order of 1 ... N, as doubles, a row.  */
 OCTA_API octa_status octa_random_order (octa_rng *r, int64_t n, int64_t m,
                                         octa_node **out);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+octa_status octa_random_run (octa_node *n);
+
+#endif
 
 #endif

@@ -179,7 +179,8 @@ node (octa_node_kind how, int kind, const octa_size *size)
 /* An array of class KIND that is drawn by G from D, whose parameters, if any,
    are of its class and size.  */
 static __attribute__ ((unused)) octa_node *
-drawn (octa_generator g, octa_distribution d, int kind, const octa_size *size)
+drawn_node (octa_generator g, octa_distribution d, int kind,
+            const octa_size *size)
 {
   octa_node *n = node (OCTA_NODE_RANDOM, kind, size);
   if (! (n->draw = calloc (1, sizeof *n->draw)))

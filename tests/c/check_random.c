@@ -295,7 +295,7 @@ static const uint64_t hashes[N_GENERATORS][N_DISTRIBUTIONS][2] = {
     { 0xc39f83768baeb168, 0xbb82d8e5eb65513d },
     { 0x48abc906e53eff2b, 0x0ad89132798a88b9 },
     { 0xec1a1063314efa31, 0x42f4cd75e6a461b5 },
-    { 0x1d2e86030fdc3433, 0x2bafa478e1e0a8fe } },
+    { 0x1d2e86030fdc3433, 0xe44a7b5a45c9552b } },
   { { 0x12a7134a96e91129, 0xa2e209acd5982523 },
     { 0x227b2bff543ab3ad, 0xe6ac15b5e7c2625f },
     { 0x8edbf7a4a0d0b53a, 0xd01bec24f6aa3993 },
@@ -356,6 +356,25 @@ check_hashes (int g, int d, bool is_single)
             is_single ? "single" : "double", (unsigned long long)first);
 }
 
+/* Runs whose elements have other parameters each, with and without a mean that
+   is sought, rejected or neither.  */
+static void
+check_mixed (int g, bool is_single)
+{
+  static const double values[] = {
+    5, 0.2, 11, 0, 30, 2e4, 100, 12, 0.01, 3e8, NAN, 1e9, -1, 0.99, 1, HUGE_VAL
+  };
+  double a[OCTA_DRAWS_RUN];
+  for (int first = 0; first < 16; first++)
+    for (int last = first; last < 16; last++)
+      {
+        for (int k = 0; k < OCTA_DRAWS_RUN; k++)
+          a[k] = values[first + k % (last - first + 1)];
+        CHECK (! random_runs_differ (g, RANDOM_GAMMA, is_single, &call, a));
+        CHECK (! random_runs_differ (g, RANDOM_POISSON, is_single, &call, a));
+      }
+}
+
 int
 main (void)
 {
@@ -369,5 +388,8 @@ main (void)
     for (int d = 0; d < N_DISTRIBUTIONS; d++)
       for (int is_single = 0; is_single < 2; is_single++)
         check_hashes (g, d, is_single);
+  for (int g = 0; g < N_GENERATORS; g++)
+    for (int is_single = 0; is_single < 2; is_single++)
+      check_mixed (g, is_single);
   return check_report ();
 }

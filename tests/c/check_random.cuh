@@ -56,6 +56,29 @@ fill (int way, const octa_draws &r, octa_u64 first, int n, T *out)
 
 template <class G, class T>
 static void
+reject (int distribution, int way, const octa_draws &r, octa_u64 first, int n,
+        T *out)
+{
+  const bool is_gamma = distribution == RANDOM_GAMMA;
+  T a[OCTA_DRAWS_RUN];
+  for (int k = 0; k < OCTA_DRAWS_RUN; k++)
+    a[k] = (T)r.a;
+  for (int i = 0; i < n; i += OCTA_DRAWS_RUN)
+    {
+      const int part = n - i < OCTA_DRAWS_RUN ? n - i : OCTA_DRAWS_RUN;
+      if (way == RANDOM_RUN && is_gamma)
+        octad_gamma_run (G (), r, first + i, a, out + i, part);
+      else if (way == RANDOM_RUN)
+        octad_poisson_run (G (), r, first + i, a, out + i, part);
+      else
+        for (int k = i; k < i + part; k++)
+          out[k] = is_gamma ? octad_gamma (G (), r, first + k, (T)r.a)
+                            : octad_poisson (G (), r, first + k, (T)r.a);
+    }
+}
+
+template <class G, class T>
+static void
 fill_any (int distribution, int way, const octa_draws &r, octa_u64 first,
           int n, T *out)
 {
@@ -76,13 +99,8 @@ fill_any (int distribution, int way, const octa_draws &r, octa_u64 first,
     case RANDOM_EXPONENTIAL:
       fill<G, octad_exponential> (way, r, first, n, out);
       break;
-    case RANDOM_GAMMA:
-      for (int i = 0; i < n; i++)
-        out[i] = octad_gamma (G (), r, first + i, (T)r.a);
-      break;
-    case RANDOM_POISSON:
-      for (int i = 0; i < n; i++)
-        out[i] = octad_poisson (G (), r, first + i, (T)r.a);
+    default:
+      reject<G> (distribution, way, r, first, n, out);
     }
 }
 
@@ -110,6 +128,39 @@ random_fill (int generator, int distribution, int is_single, int way,
   else
     fill_class<octa_threefry> (distribution, is_single, way, *r, first, n,
                                out);
+}
+
+template <class G, class T>
+static int
+differ (int distribution, const octa_draws &r, const double *from)
+{
+  T a[OCTA_DRAWS_RUN], v[OCTA_DRAWS_RUN];
+  int n = 0;
+  for (int k = 0; k < OCTA_DRAWS_RUN; k++)
+    a[k] = (T)from[k];
+  if (distribution == RANDOM_GAMMA)
+    octad_gamma_run (G (), r, 5, a, v, OCTA_DRAWS_RUN);
+  else
+    octad_poisson_run (G (), r, 5, a, v, OCTA_DRAWS_RUN);
+  for (int k = 0; k < OCTA_DRAWS_RUN; k++)
+    {
+      const T alone = distribution == RANDOM_GAMMA
+                          ? octad_gamma (G (), r, 5 + k, a[k])
+                          : octad_poisson (G (), r, 5 + k, a[k]);
+      n += ! (v[k] == alone || (v[k] != v[k] && alone != alone));
+    }
+  return n;
+}
+
+int
+random_runs_differ (int generator, int distribution, int is_single,
+                    const octa_draws *r, const double *a)
+{
+  if (generator == RANDOM_PHILOX)
+    return is_single ? differ<octa_philox, float> (distribution, *r, a)
+                     : differ<octa_philox, double> (distribution, *r, a);
+  return is_single ? differ<octa_threefry, float> (distribution, *r, a)
+                   : differ<octa_threefry, double> (distribution, *r, a);
 }
 
 /* ---- words ---- */

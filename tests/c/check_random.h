@@ -48,6 +48,11 @@ extern "C"
                     const octa_draws *r, unsigned long long first, int n,
                     void *out);
 
+  /* Whether OCTA_DRAWS_RUN gamma or Poisson numbers with parameters A are
+     others as a run than one by one.  */
+  int random_runs_differ (int generator, int distribution, int is_single,
+                          const octa_draws *r, const double *a);
+
   /* The cores: counters are replaced by words.  Those of Philox have 32 bits.
    */
   void random_philox (unsigned long long *c, unsigned long long key);

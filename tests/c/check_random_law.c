@@ -324,7 +324,7 @@ check_integers (int g, bool is_single)
       octa_draws r = { .seed = 3 + k, .range = ranges[k], .low = -3 };
       double count[1000], expected[1000], range = (double)ranges[k];
       int n = ranges[k] < 1000 ? (int)ranges[k] : 1000;
-      /* The greatest ones wrap around: they are without sign here.  */
+      /* As many as there can be begin with the least integer.  */
       if (ranges[k] > 1000)
         r.low = (long long)0x8000000000000000;
       tell ("integers", g, is_single, range);

@@ -1,0 +1,106 @@
+/* kgen_draw.c -- leaves that are drawn, as text.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/private.h"
+
+bool
+octa_kgen_is_place (const octa_leaf *l)
+{
+  return l->is_drawn && l->node->n_in > 0;
+}
+
+/* Is L a coordinate of a Sobol sequence's points?  */
+static bool
+is_point (const octa_leaf *l)
+{
+  return octa_generators[l->node->draw->generator].kind
+         == OCTA_GENERATOR_IS_POINTS;
+}
+
+const char *
+octa_kgen_loaded (const octa_leaf *l)
+{
+  return octa_kgen_is_place (l)
+             ? "long long"
+             : octa_ctype ((octa_type)l->type, l->is_complex);
+}
+
+void
+octa_kgen_tags (octa_strbuf *t, const octa_leaf *l)
+{
+  const octa_draw *d = l->node->draw;
+  octa_strbuf_printf (t, "octa_%s, octad_%s, %s",
+                      octa_generators[d->generator].name,
+                      octa_distributions[d->distribution].name,
+                      octa_ctype ((octa_type)l->type, false));
+}
+
+void
+octa_kgen_random (octa_strbuf *text, const octa_program *p)
+{
+  static const char *const files[] = {
+    "octa_draws.h",   "octa_random.cuh", "octa_random_math.cuh",
+    "octa_dist.cuh",  "octa_draw.cuh",   "octa_sobol.cuh",
+    "octa_reject.cuh"
+  };
+  size_t n = 0, wanted, len;
+  for (int i = 0; i < p->n_leaves; i++)
+    if (p->leaf[i].is_drawn)
+      {
+        wanted = octa_kgen_is_place (&p->leaf[i]) ? 7
+                                                  : 5 + is_point (&p->leaf[i]);
+        n = wanted > n ? wanted : n;
+      }
+  for (size_t i = 0; i < n; i++)
+    octa_strbuf_add (text, octa_embed (files[i], &len));
+}
+
+void
+octa_kgen_run (octa_strbuf *t, const octa_program *p)
+{
+  bool is_any = false;
+  for (int i = 0; i < p->n_leaves; i++)
+    {
+      const octa_leaf *l = &p->leaf[i];
+      if (! l->is_drawn || octa_kgen_is_place (l)
+          || l->access < OCTA_ACCESS_LINEAR)
+        continue;
+      octa_strbuf_add (t, is_any ? "" : "#define OCTA_RUN(i) \\\n");
+      is_any = true;
+      octa_strbuf_printf (t,
+                          "  %s m%d[OCTA_DRAWS_ROOM]; const %s *s%d = m%d "
+                          "+ octa_draw_run<",
+                          octa_kgen_loaded (l), i, octa_kgen_loaded (l), i, i);
+      octa_kgen_tags (t, l);
+      octa_strbuf_printf (t, "> (m%d, r%d, p%d + (i)); \\\n", i, i, i);
+    }
+  octa_strbuf_add (t, is_any ? "\n" : "");
+}
+
+void
+octa_kgen_drawn (octa_strbuf *t, const octa_program *p, const octa_instr *x)
+{
+  const octa_leaf *l = &p->leaf[x->c];
+  const octa_draw *d = l->node->draw;
+  octa_strbuf_printf (t,
+                      l->access == OCTA_ACCESS_ONE
+                          ? "octad_%s (octa_%s (), r%d, v%d, (%s)t%d);"
+                          : "octad_%s (octa_%s (), r%d, v%d.e[k], (%s)t%d);",
+                      octa_distributions[d->distribution].name,
+                      octa_generators[d->generator].name, x->c, x->c,
+                      octa_ctype ((octa_type)x->type, false), x->a);
+}
+
+void
+octa_kgen_next (octa_strbuf *t, const octa_leaf *l, int i)
+{
+  if (octa_kgen_is_place (l))
+    {
+      octa_strbuf_printf (t, "octa_places (v%d, p%d + i_); \\\n", i, i);
+      return;
+    }
+  octa_strbuf_printf (t, "OCTA_DRAW (v%d, s%d, r%d, p%d + i_, ", i, i, i, i);
+  octa_kgen_tags (t, l);
+  octa_strbuf_add (t, "); \\\n");
+}

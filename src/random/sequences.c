@@ -1,0 +1,435 @@
+/* sequences.c -- memory filled by XORWOW and MRG32k3a.
+
+   Sequences lie 2^67 or 2^76 steps apart.  Jumps are computed once: those of
+   XORWOW, whose step is a matrix A of 160 bits squared, are polynomials of A
+   modulo the one that A makes zero, those of MRG32k3a (L'Ecuyer, Simard, Chen,
+   Kelton, An object-oriented random-number package with many long streams and
+   substreams, Oper. Res. 50, 2002) two matrices of 3 x 3.  Kernels have them
+   as constants, so that a call has nothing to prepare but one state.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "random/sequences.h"
+#include "kernels/random/octa_sequences.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define DEGREE 160
+#define GROUP_BITS 6  /* of OCTA_SEQUENCE_GROUP */
+#define STEPS_MAX 154 /* jumps by steps, and by groups, at most */
+#define GROUPS_MAX 14
+#define JUMP_MAX OCTA_MRG_JUMP
+#define HOST_BLOCK 1024 /* threads that the host takes a block for */
+
+_Static_assert(1 << GROUP_BITS == OCTA_SEQUENCE_GROUP, "groups");
+
+typedef unsigned jump[JUMP_MAX];
+
+/* Polynomials: coefficient I is bit I % 32 of number I / 32.  */
+static unsigned vanishing[5]; /* x^160 plus these is 0 for x = A */
+
+/* ---- XORWOW ---- */
+
+static bool
+bit (const unsigned *p, int i)
+{
+  return p[i / 32] >> i % 32 & 1u;
+}
+
+static void
+flip (unsigned *p, int i)
+{
+  p[i / 32] ^= 1u << i % 32;
+}
+
+/* The shortest recurrence of a bit of the state, by Berlekamp and Massey.  It
+   has the degree of A, which has one period.  */
+static void
+find_vanishing (void)
+{
+  unsigned x[OCTA_SEQUENCE_STATE], word, counter = 0;
+  bool s[2 * DEGREE], now[2 * DEGREE + 1] = { true };
+  bool was[2 * DEGREE + 1] = { true }, kept[2 * DEGREE + 1];
+  int length = 0, since = 1;
+  octa_xorwow_seed (0, x);
+  for (int n = 0; n < 2 * DEGREE; n++)
+    {
+      bool is_wrong = false;
+      octa_xorwow_step (1, x, n % OCTA_XORWOW_CYCLE, &counter, &word);
+      s[n] = (word - counter) & 1u;
+      for (int i = 0; i <= length; i++)
+        is_wrong ^= now[i] && s[n - i];
+      if (is_wrong)
+        {
+          memcpy (kept, now, sizeof kept);
+          for (int i = 0; i + since <= 2 * DEGREE; i++)
+            now[i + since] ^= was[i];
+          if (2 * length <= n)
+            {
+              length = n + 1 - length;
+              memcpy (was, kept, sizeof was);
+              since = 0;
+            }
+        }
+      since++;
+    }
+  for (int i = 1; i <= DEGREE; i++)
+    if (now[i])
+      flip (vanishing, DEGREE - i);
+}
+
+/* P = P * Q.  */
+static void
+xorwow_times (unsigned *p, const unsigned *q)
+{
+  unsigned r[5] = { 0 };
+  for (int i = DEGREE - 1; i >= 0; i--)
+    {
+      unsigned over = 0u - (r[4] >> 31), add = 0u - bit (p, i);
+      for (int j = 4; j >= 0; j--)
+        r[j] = (r[j] << 1 | (j ? r[j - 1] >> 31 : 0)) ^ (vanishing[j] & over)
+               ^ (q[j] & add);
+    }
+  memcpy (p, r, sizeof r);
+}
+
+static void
+xorwow_first (unsigned *p)
+{
+  memset (vanishing, 0, sizeof vanishing);
+  find_vanishing ();
+  memset (p, 0, 5 * sizeof *p);
+  p[0] = 2;
+}
+
+/* As octa_xorwow_jump has it.  */
+static void
+xorwow_arrange (unsigned *p)
+{
+  unsigned c[5] = { 0 };
+  for (int i = 0; i < DEGREE; i++)
+    if (bit (p, i))
+      c[4 - i % 5] |= 1u << i / 5;
+  memcpy (p, c, sizeof c);
+}
+
+static void
+xorwow_state (uint64_t seed, uint64_t block, jump *table, unsigned *x)
+{
+  const unsigned digits = 1 << OCTA_XORWOW_DIGIT;
+  octa_xorwow_seed (seed, x);
+  x[5] += (unsigned)block * OCTA_XORWOW_WEYL;
+  for (; block; block /= digits, table += digits - 1)
+    if (block % digits)
+      octa_xorwow_jump (1, x, table[block % digits - 1]);
+}
+
+/* ---- MRG32k3a ---- */
+
+/* P = P * Q.  */
+static void
+mrg_times (unsigned *p, const unsigned *q)
+{
+  unsigned r[OCTA_MRG_JUMP];
+  for (int i = 0; i < OCTA_MRG_JUMP; i++)
+    {
+      octa_mrg_number column[3];
+      for (int j = 0; j < 3; j++)
+        column[j] = q[i / 9 * 9 + 3 * j + i % 3];
+      r[i] = (unsigned)octa_mrg_product (1, p + i / 3 * 3, column,
+                                         i < 9 ? 209 : 22853);
+    }
+  memcpy (p, r, sizeof r);
+}
+
+static void
+mrg_first (unsigned *p)
+{
+  memcpy (p,
+          (const unsigned[]){ 0, 1, 0, 0, 0, 1, /* oldest number first */
+                              (unsigned)OCTA_MRG_M1 - 810728, 1403580, 0, 0, 1,
+                              0, 0, 0, 1, (unsigned)OCTA_MRG_M2 - 1370589, 0,
+                              527612 },
+          OCTA_MRG_JUMP * sizeof *p);
+}
+
+static void
+mrg_arrange (unsigned *p)
+{
+  (void)p;
+}
+
+static void
+mrg_state (uint64_t seed, uint64_t block, jump *table, unsigned *x)
+{
+  const unsigned digits = 1 << OCTA_MRG_DIGIT;
+  octa_mrg_number y[OCTA_SEQUENCE_STATE];
+  octa_mrg_seed (seed, y);
+  for (; block; block /= digits, table += digits - 1)
+    if (block % digits)
+      octa_mrg_jump (1, y, table[block % digits - 1]);
+  for (int j = 0; j < OCTA_SEQUENCE_STATE; j++)
+    x[j] = (unsigned)y[j];
+}
+
+/* ---- jumps ---- */
+
+static const struct
+{
+  const char *name, *macro;
+  int sequences, apart, numbers; /* NUMBERS of a jump */
+  int digit, steps, groups;      /* bits; digits of steps, and of groups */
+  jump none;                     /* a jump to where one is */
+  void (*first) (unsigned *p);   /* a step */
+  void (*times) (unsigned *p, const unsigned *q);
+  void (*arrange) (unsigned *p);
+  void (*state) (uint64_t seed, uint64_t block, jump *table, unsigned *x);
+} generators[OCTA_SEQUENCES_COUNT] = {
+  [OCTA_SEQUENCES_XORWOW] = { .name = "xorwow",
+                              .macro = "#define OCTA_XORWOW 1\n",
+                              .sequences = OCTA_XORWOW_SEQUENCES,
+                              .apart = OCTA_XORWOW_APART,
+                              .numbers = OCTA_XORWOW_JUMP,
+                              .digit = OCTA_XORWOW_DIGIT,
+                              .steps = 22,
+                              .groups = 2,
+                              .none = { 1 },
+                              .first = xorwow_first,
+                              .times = xorwow_times,
+                              .arrange = xorwow_arrange,
+                              .state = xorwow_state },
+  [OCTA_SEQUENCES_MRG32K3A] = { .name = "mrg32k3a",
+                                .macro = "",
+                                .sequences = OCTA_MRG_SEQUENCES,
+                                .apart = OCTA_MRG_APART,
+                                .numbers = OCTA_MRG_JUMP,
+                                .digit = OCTA_MRG_DIGIT,
+                                .steps = 64,
+                                .groups = 11,
+                                .none = { 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0,
+                                          0, 1, 0, 0, 0, 1 },
+                                .first = mrg_first,
+                                .times = mrg_times,
+                                .arrange = mrg_arrange,
+                                .state = mrg_state },
+};
+
+/* Where jumps are: those of 1, 2, ... of each digit of a number of steps, of
+   one of groups, and those of 0 ... 63 sequences.  */
+enum
+{
+  BY_STEPS,
+  BY_GROUPS = BY_STEPS + STEPS_MAX,
+  IN_GROUP = BY_GROUPS + GROUPS_MAX,
+  JUMPS = IN_GROUP + OCTA_SEQUENCE_GROUP
+};
+
+/* Jumps of N digits.  */
+static int
+n_jumps (int which, int n)
+{
+  return n * ((1 << generators[which].digit) - 1);
+}
+
+/* P to the power 2^K.  */
+static void
+square (int which, unsigned *p, int k)
+{
+  jump q;
+  while (k-- > 0)
+    {
+      memcpy (q, p, sizeof q);
+      generators[which].times (p, q);
+    }
+}
+
+/* A gets the jumps of N digits, for units of P, which goes behind them.  */
+static void
+make_digits (int which, jump *a, int n, unsigned *p)
+{
+  for (; n-- > 0; a += n_jumps (which, 1))
+    {
+      memcpy (a[0], p, sizeof *a);
+      for (int i = 1; i < n_jumps (which, 1); i++)
+        {
+          memcpy (a[i], a[i - 1], sizeof *a);
+          generators[which].times (a[i], p);
+        }
+      square (which, p, generators[which].digit);
+    }
+}
+
+static jump *
+jumps_of (int which)
+{
+  static jump all[OCTA_SEQUENCES_COUNT][JUMPS];
+  static bool are_made[OCTA_SEQUENCES_COUNT];
+  int steps = generators[which].steps;
+  jump *a = all[which], p;
+  if (are_made[which])
+    return a;
+  generators[which].first (p);
+  make_digits (which, a + BY_STEPS, steps, p);
+  square (which, p, generators[which].apart - steps * generators[which].digit);
+  memcpy (a[IN_GROUP], generators[which].none, sizeof p);
+  for (int s = 1; s < OCTA_SEQUENCE_GROUP; s++)
+    {
+      memcpy (a[IN_GROUP + s], a[IN_GROUP + s - 1], sizeof p);
+      generators[which].times (a[IN_GROUP + s], p);
+    }
+  square (which, p, GROUP_BITS);
+  make_digits (which, a + BY_GROUPS, generators[which].groups, p);
+  for (int i = 0; i < JUMPS; i++)
+    generators[which].arrange (a[i]);
+  are_made[which] = true;
+  return a;
+}
+
+void
+octa_sequences_state (int which, uint64_t seed, uint64_t block,
+                      unsigned state[6])
+{
+  generators[which].state (seed, block, jumps_of (which) + BY_STEPS, state);
+}
+
+/* ---- the kernel ---- */
+
+/* Words of 32 bits for an element.  */
+static int
+n_words (int distribution, octa_type t)
+{
+  return octa_draw_word_bytes ((octa_distribution)distribution, t) / 4;
+}
+
+/* "#define NAME ..." with N jumps, one behind the other, or number by
+   number.  */
+static void
+add_table (octa_strbuf *t, const char *name, jump *table, int n, int numbers,
+           bool is_across)
+{
+  octa_strbuf_printf (t, "#define %s", name);
+  for (int i = 0; i < n * numbers; i++)
+    octa_strbuf_printf (t, "%c%uu", i ? ',' : ' ',
+                        is_across ? table[i % n][i / n]
+                                  : table[i / numbers][i % numbers]);
+  octa_strbuf_add (t, "\n");
+}
+
+void
+octa_sequences_text (int which, int distribution, octa_type t,
+                     octa_strbuf *defines, char *name, size_t name_size)
+{
+  static const char *const files[] = { "octa_draws.h", "octa_random.cuh",
+                                       "octa_random_math.cuh",
+                                       "octa_dist.cuh" };
+  static octa_strbuf tables[OCTA_SEQUENCES_COUNT];
+  octa_strbuf *b = &tables[which];
+  size_t len;
+  if (! b->len || b->failed)
+    {
+      jump *j = jumps_of (which);
+      int numbers = generators[which].numbers;
+      octa_strbuf_clear (b);
+      octa_strbuf_printf (b,
+                          "#ifdef OCTA_HOST\n#define OCTA_AT_ONCE %d\n#else\n"
+                          "#define OCTA_AT_ONCE 2\n#endif\n",
+                          OCTA_SEQUENCE_GROUP);
+      octa_strbuf_add (b, octa_embed ("octa_sequences.h", &len));
+      octa_strbuf_add (b, generators[which].macro);
+      add_table (b, "OCTA_BY_STEPS", j + BY_STEPS,
+                 n_jumps (which, generators[which].steps), numbers, false);
+      add_table (b, "OCTA_BY_GROUPS", j + BY_GROUPS,
+                 n_jumps (which, generators[which].groups), numbers, false);
+      add_table (b, "OCTA_IN_GROUP", j + IN_GROUP, OCTA_SEQUENCE_GROUP,
+                 numbers, true);
+    }
+  snprintf (name, name_size, "octa_%s_%s_%c", generators[which].name,
+            octa_distributions[distribution].name,
+            octa_kgen_letter (t, false));
+  octa_strbuf_clear (defines);
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    octa_strbuf_add (defines, octa_embed (files[i], &len));
+  octa_strbuf_printf (defines,
+                      "#define OCTA_DIST octad_%s\n#define OCTA_T %s\n"
+                      "#define OCTA_WORDS %d\n",
+                      octa_distributions[distribution].name,
+                      octa_kgen_ctype (t, false), n_words (distribution, t));
+  if (octa_strbuf_ok (b))
+    octa_strbuf_add (defines, b->s);
+  else
+    defines->failed = true;
+}
+
+uint64_t
+octa_sequences_blocks (int which, int distribution, octa_type t, int64_t n)
+{
+  return (uint64_t)octa_ceil_div (n, generators[which].sequences)
+         * (uint64_t)n_words (distribution, t);
+}
+
+static int64_t
+word_of (double v)
+{
+  int64_t w;
+  memcpy (&w, &v, sizeof w);
+  return w;
+}
+
+static void
+add_arguments (octa_argpack *a, int which, const octa_draws *d, int64_t n,
+               const octa_buffer *out)
+{
+  unsigned state[6] = { 0 };
+  octa_argpack_add (a, (int64_t)octa_buffer_change (out));
+  octa_argpack_add (a, n);
+  if (! d->launch)
+    octa_sequences_state (which, d->seed, d->block, state);
+  for (int i = 0; i < 6; i += 2)
+    octa_argpack_add (a, (int64_t)((uint64_t)state[i + 1] << 32 | state[i]));
+  octa_argpack_add (a, (int64_t)d->seed);
+  octa_argpack_add (a, (int64_t)d->block);
+  octa_argpack_add (a, (int64_t)(uintptr_t)d->launch);
+  octa_argpack_add (a, word_of (d->a));
+  octa_argpack_add (a, word_of (d->b));
+  octa_argpack_add (a, (int64_t)d->range);
+  octa_argpack_add (a, d->low);
+}
+
+octa_status
+octa_sequences_fill (int which, const octa_draws *d, int distribution,
+                     octa_type t, int64_t n, octa_buffer *out)
+{
+  octa_status st;
+  static octa_strbuf defines;
+  char name[64];
+  const octa_fuse_kernel *k;
+  octa_argpack a = { .n = 0 };
+  bool is_host = octa_driver_is_host ();
+  int64_t row = n < generators[which].sequences ? n
+                                                : generators[which].sequences;
+  int64_t parts = octa_ceil_div ((int64_t)octa_sequences_blocks (which,
+                                                                 distribution,
+                                                                 t, n),
+                                 OCTA_SEQUENCE_PART);
+  if (n == 0)
+    return OCTA_OK;
+  octa_sequences_text (which, distribution, t, &defines, name, sizeof name);
+  if (! octa_strbuf_ok (&defines))
+    return OCTA_FAIL;
+  OCTA_TRY (
+      octa_template_kernel (name, defines.s, "octa_sequences_tpl.cuh", &k));
+  add_arguments (&a, which, d, n, out);
+  /* Several parts have whole rows.  */
+  int64_t blocks = octa_ceil_div (row, is_host ? OCTA_SEQUENCE_GROUP
+                                               : 2 * OCTA_SEQUENCE_BLOCK)
+                   * parts;
+  OCTA_TRY (
+      octa_fuse_kernel_launch (k, (unsigned[]){ (unsigned)blocks, 1, 1 },
+                               (unsigned[]){ is_host ? HOST_BLOCK
+                                                     : OCTA_SEQUENCE_BLOCK,
+                                             1, 1 },
+                               a.params));
+done:
+  return st;
+}
