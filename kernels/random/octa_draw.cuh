@@ -94,12 +94,12 @@ octa_draw_at (const octa_draws &r, octa_u64 i)
   return v;
 }
 
-template <class G, class D, class T, int N>
+template <class G, class D, class T, bool lines_up, int N>
 OCTA_FN void
 octa_block_load (octa_vec<T, N> &v, const octa_draws &r, octa_u64 i)
 {
   constexpr int n = octa_per_block<G, D, T> ();
-  if (N % n == 0 && i % n == 0)
+  if (N % n == 0 && (lines_up || i % n == 0))
     {
       T b[n];
       for (int k = 0; k < N; k += n)
@@ -123,15 +123,15 @@ octa_block_load (octa_vec<T, N> &v, const octa_draws &r, octa_u64 i)
       v.e[k] = octa_block_at<G, D, T> (r, i + k);
 }
 
-/* Numbers I ... I + N - 1.  */
-template <class G, class D, class T, int N>
+/* Numbers I ... I + N - 1; LINES_UP: N divides I.  */
+template <class G, class D, class T, bool lines_up = false, int N>
 OCTA_FN void
 octa_draw_load (octa_vec<T, N> &v, const octa_draws &r, octa_u64 i)
 {
   if constexpr (octa_has_points (G ()))
     octa_points_load<G, D, T, N> (v.e, r, i);
   else
-    octa_block_load<G, D> (v, r, i);
+    octa_block_load<G, D, T, lines_up> (v, r, i);
 }
 
 /* Positions I ... I + N - 1.  */
@@ -143,8 +143,8 @@ octa_places (octa_vec<long long, N> &v, long long i)
     v.e[k] = i + k;
 }
 
-/* Leaf S of draws R at position I and behind it; templates that draw runs
-   ahead take it from there.  */
+/* Leaf S of draws R at position I and behind it, by the octa_draw_load of what
+   follows; templates that draw runs ahead take it from there.  */
 #define OCTA_DRAW(v, s, r, i, ...) octa_draw_load<__VA_ARGS__> (v, r, i)
 
 #ifdef OCTA_HOST

@@ -508,8 +508,7 @@ static void
 once (octa_strbuf *t, const octa_leaf *l, int i)
 {
   if (l->is_drawn)
-    octa_strbuf_printf (
-        t, "  const octa_draws r%d = octa_draws_now (p%d_draws); \\\n", i, i);
+    octa_kgen_draws (t, l, i);
   if (l->access != OCTA_ACCESS_ONE)
     return;
   octa_strbuf_printf (t, "  const auto v%d = ", i);

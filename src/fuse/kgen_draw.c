@@ -102,5 +102,17 @@ octa_kgen_next (octa_strbuf *t, const octa_leaf *l, int i)
     }
   octa_strbuf_printf (t, "OCTA_DRAW (v%d, s%d, r%d, p%d + i_, ", i, i, i, i);
   octa_kgen_tags (t, l);
-  octa_strbuf_add (t, "); \\\n");
+  octa_strbuf_add (t, l->access == OCTA_ACCESS_LINEAR ? ", true); \\\n"
+                                                      : "); \\\n");
+}
+
+void
+octa_kgen_draws (octa_strbuf *t, const octa_leaf *l, int i)
+{
+  octa_strbuf_printf (t,
+                      l->node->draw->draws.launch
+                          ? "  const octa_draws r%d = octa_draws_now "
+                            "(p%d_draws); \\\n"
+                          : "  const octa_draws r%d = p%d_draws; \\\n",
+                      i, i);
 }

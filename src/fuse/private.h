@@ -33,6 +33,8 @@ void octa_kgen_tags (octa_strbuf *t, const octa_leaf *l);
 /* OCTA_RUN (i): of leaves that are drawn in order, the next OCTA_DRAWS_RUN
    numbers, for the host.  */
 void octa_kgen_run (octa_strbuf *t, const octa_program *p);
+/* Where leaf I, L, is drawn from.  */
+void octa_kgen_draws (octa_strbuf *t, const octa_leaf *l, int i);
 /* Leaf I, L, drawn in the order of the elements.  */
 void octa_kgen_next (octa_strbuf *t, const octa_leaf *l, int i);
 /* Number X, whose distribution has a parameter.  */

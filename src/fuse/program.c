@@ -579,15 +579,19 @@ put (unsigned char *k, const void *from, size_t n)
 
 #define LEAF_KEY 6 /* bytes that tell leaves apart */
 
-/* Which generator and distribution L has.  */
+/* Which generator and distribution L has, and whether a graph's launch says
+   where it begins.  */
 static unsigned char
 leaf_source (const octa_leaf *l)
 {
   const octa_draw *d = l->node->draw;
-  return l->is_drawn ? (unsigned char)(1 + d->generator * OCTA_DRAW_COUNT
-                                       + d->distribution)
-                     : 0;
+  if (! l->is_drawn)
+    return 0;
+  return (unsigned char)(1 + d->distribution + OCTA_DRAW_COUNT * d->generator
+                         + (d->draws.launch ? 128 : 0));
 }
+_Static_assert(1 + OCTA_DRAW_COUNT * OCTA_GENERATOR_COUNT < 128,
+               "leaf_source has no room");
 
 void
 octa_program_key (const octa_program *p, octa_strbuf *key)

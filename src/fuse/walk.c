@@ -92,6 +92,15 @@ merge_dims (octa_program *p, octa_leaf **l, int n)
   p->n_dims = used;
 }
 
+/* Does L begin where vectors may?  What is drawn has vectors of positions.  */
+static bool
+lines_up (const octa_leaf *l)
+{
+  size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
+  return l->is_range
+         || l->offset * (l->is_drawn ? 1 : (int64_t)size) % 16 == 0;
+}
+
 /* Rows shorter than this are walked by index on a GPU.  */
 #define ROW_MIN 256
 
@@ -137,11 +146,8 @@ octa_program_finish (octa_program *p, bool for_reduction)
                                                : OCTA_PACE_ANY;
       if (! is_linear)
         continue;
-      size_t size = octa_elem_size ((octa_type)l[i]->type, l[i]->is_complex);
       l[i]->access = l[i]->pace[0] == OCTA_PACE_ZERO ? OCTA_ACCESS_ONE
-                     : l[i]->offset * (int64_t)size % 16
-                             && ! octa_leaf_is_made (l[i])
-                         ? OCTA_ACCESS_OFFSET
-                         : OCTA_ACCESS_LINEAR;
+                     : lines_up (l[i])               ? OCTA_ACCESS_LINEAR
+                                                     : OCTA_ACCESS_OFFSET;
     }
 }
