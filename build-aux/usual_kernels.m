@@ -1,7 +1,8 @@
 ## usual_kernels.m -- the kernels of the host backend that come with the package.
 ##
 ## make runs this with the folder that they go to as the cache: sums, sorts,
-## selections and their like of small arrays, as most scripts have them.  What is
+## selections, random numbers and their like of small arrays, as most scripts
+## have them.  What is
 ## elementwise needs none (src/fuse/interpret.c).  Kernels depend on classes and
 ## shapes, not on values or sizes.
 ##
@@ -92,6 +93,18 @@ function counts (class)
   try_it (@histc, s, 0:5);
 endfunction
 
+function draws (class)
+  for size = {1, [2, 3]}
+    for f = {@gpuArray.rand, @gpuArray.randn, @gpuArray.rande}
+      try_it (f{1}, size{1}, class);
+    endfor
+    for f = {@gpuArray.randg, @gpuArray.randp}
+      try_it (f{1}, 2, size{1}, class);
+      try_it (f{1}, gpuArray (2 * ones (size{1}, class)), size{1}, class);
+    endfor
+  endfor
+endfunction
+
 warning ("off", "all");
 ## What the user has set is for the user's own work.
 cellfun (@unsetenv, {"OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_DISABLE_CACHE", ...
@@ -109,3 +122,11 @@ for class = {"double", "single", "uint8", "int32", "logical"}
     filters (y);
   endif
 endfor
+for class = {"double", "single"}
+  draws (class{1});
+endfor
+for class = {"double", "single", "int32", "uint8"}
+  try_it (@gpuArray.randi, 10, 1, class{1});
+  try_it (@gpuArray.randi, 10, [2, 3], class{1});
+endfor
+try_it (@gpuArray.randperm, 10);

@@ -10,6 +10,10 @@
 
 #ifdef OCTA_HOST
 
+#ifdef OCTA_LAST_DRAWN
+#undef OCTA_DRAWN
+#define OCTA_DRAWN(D, G, r, i, a) parameter[at_] = (a)
+#endif
 #ifdef OCTA_RUN
 #undef OCTA_DRAW
 #define OCTA_DRAW(v, s, ...) v.e[0] = s[at_]
@@ -47,7 +51,20 @@ OCTA_NAME (void **params, long long lo, long long hi, const unsigned *grid,
   const long long first = lo * OCTA_BLOCK;
   const long long last
       = hi * OCTA_BLOCK < OCTA_COUNT ? hi * OCTA_BLOCK : OCTA_COUNT;
-#ifdef OCTA_RUN
+#if defined OCTA_LAST_DRAWN
+  for (long long run = first; run < last; run += OCTA_DRAWS_RUN)
+    {
+      OCTA_LAST_DRAWN parameter[OCTA_DRAWS_RUN];
+      const int n_
+          = last - run < OCTA_DRAWS_RUN ? (int)(last - run) : OCTA_DRAWS_RUN;
+      for (int at_ = 0; at_ < n_; at_++)
+        {
+          OCTA_LOAD (run + at_, last)
+          OCTA_EXPR (0)
+        }
+      OCTA_LAST_RUN (run, parameter, q0 + run, n_);
+    }
+#elif defined OCTA_RUN
   for (long long run = first; run < last; run += OCTA_DRAWS_RUN)
     {
       OCTA_RUN (run)

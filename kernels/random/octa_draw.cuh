@@ -147,6 +147,9 @@ octa_places (octa_vec<long long, N> &v, long long i)
    follows; templates that draw runs ahead take it from there.  */
 #define OCTA_DRAW(v, s, r, i, ...) octa_draw_load<__VA_ARGS__> (v, r, i)
 
+/* A number at position I whose distribution D has the parameter A.  */
+#define OCTA_DRAWN(D, G, r, i, a) D (G (), r, i, a)
+
 #ifdef OCTA_HOST
 /* Room for the numbers that a loop draws at once, wherever they begin.  */
 #define OCTA_DRAWS_ROOM (OCTA_DRAWS_RUN + 16)

@@ -56,6 +56,29 @@ octa_kgen_random (octa_strbuf *text, const octa_program *p)
     octa_strbuf_add (text, octa_embed (files[i], &len));
 }
 
+/* OCTA_LAST_DRAWN: all that P does comes down to numbers with parameters; on
+   the host they are drawn a run at a time, which takes less.  */
+static void
+last_macro (octa_strbuf *t, const octa_program *p)
+{
+  const octa_instr *x = &p->instr[p->n_instrs - 1];
+  int n_drawn = 0;
+  for (int i = 0; i < p->n_leaves; i++)
+    n_drawn += p->leaf[i].is_drawn;
+  if (x->kind != OCTA_INSTR_DRAW || n_drawn != 1 || p->n_outs != 1
+      || p->out[0] != p->n_instrs - 1 || p->is_store
+      || p->leaf[x->c].access != OCTA_ACCESS_LINEAR)
+    return;
+  const octa_draw *d = p->leaf[x->c].node->draw;
+  octa_strbuf_printf (t,
+                      "#define OCTA_LAST_DRAWN %s\n#define OCTA_LAST_RUN(i, a,"
+                      " v, n) octad_%s_run (octa_%s (), r%d, p%d + (i), a, v,"
+                      " n)\n",
+                      octa_ctype ((octa_type)x->type, false),
+                      octa_distributions[d->distribution].name,
+                      octa_generators[d->generator].name, x->c, x->c);
+}
+
 void
 octa_kgen_run (octa_strbuf *t, const octa_program *p)
 {
@@ -76,6 +99,7 @@ octa_kgen_run (octa_strbuf *t, const octa_program *p)
       octa_strbuf_printf (t, "> (m%d, r%d, p%d + (i)); \\\n", i, i, i);
     }
   octa_strbuf_add (t, is_any ? "\n" : "");
+  last_macro (t, p);
 }
 
 void
@@ -83,13 +107,14 @@ octa_kgen_drawn (octa_strbuf *t, const octa_program *p, const octa_instr *x)
 {
   const octa_leaf *l = &p->leaf[x->c];
   const octa_draw *d = l->node->draw;
-  octa_strbuf_printf (t,
-                      l->access == OCTA_ACCESS_ONE
-                          ? "octad_%s (octa_%s (), r%d, v%d, (%s)t%d);"
-                          : "octad_%s (octa_%s (), r%d, v%d.e[k], (%s)t%d);",
-                      octa_distributions[d->distribution].name,
-                      octa_generators[d->generator].name, x->c, x->c,
-                      octa_ctype ((octa_type)x->type, false), x->a);
+  octa_strbuf_printf (
+      t,
+      l->access == OCTA_ACCESS_ONE
+          ? "OCTA_DRAWN (octad_%s, octa_%s, r%d, v%d, (%s)t%d);"
+          : "OCTA_DRAWN (octad_%s, octa_%s, r%d, v%d.e[k], (%s)t%d);",
+      octa_distributions[d->distribution].name,
+      octa_generators[d->generator].name, x->c, x->c,
+      octa_ctype ((octa_type)x->type, false), x->a);
 }
 
 void

@@ -443,6 +443,20 @@ add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
   return add (p, s, &r, slot);
 }
 
+#define FEW_DRAWN 100000
+
+/* On the host, numbers with parameters are drawn by a kernel of their own,
+   which takes less; and a few numbers by one that comes with the package, so
+   that the rest needs no compiler (interpret.c).  */
+static bool
+is_drawn_first (const octa_node *n)
+{
+  return octa_driver_is_host ()
+         && (n->n_in > 0
+             || (n->n_elems <= FEW_DRAWN
+                 && octa_setting (OCTA_SETTING_INTERPRET) > 0));
+}
+
 static int
 count_drawn (const octa_program *p)
 {
@@ -457,7 +471,7 @@ count_drawn (const octa_program *p)
 static bool
 add_random (octa_program *p, octa_node *n, const map *m, int *slot)
 {
-  if (n != p->root && ! may_draw (n))
+  if (n != p->root && (! may_draw (n) || is_drawn_first (n)))
     return need (p, n);
   if (count_drawn (p) == OCTA_PROGRAM_DRAWN)
     {
