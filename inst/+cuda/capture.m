@@ -5,6 +5,7 @@
 ## @deftypefn  {octcuda} {@var{g} =} cuda.capture (@var{f})
 ## @deftypefnx {octcuda} {[@var{g}, @var{y1}, @dots{}] =} cuda.capture (@var{f}, @{@var{x1}, @dots{}@})
 ## @deftypefnx {octcuda} {[@dots{}] =} cuda.capture (@dots{}, "feedback", @var{k})
+## @deftypefnx {octcuda} {[@dots{}] =} cuda.capture (@dots{}, "random", "repeat")
 ## @deftypefnx {octcuda} {[@dots{}] =} cuda.capture (@dots{}, "stream", @var{stream}, "mode", @var{mode})
 ##
 ## Record what a function does with gpuArrays and kernels, as a graph.
@@ -31,6 +32,10 @@
 ## are fine), @code{cuda.In} and @code{cuda.Out}.  Nor are values checked:
 ## @code{sqrt} and other functions that may leave the real numbers are taken not
 ## to, and give NaN where they would.
+##
+## Random numbers that @var{f} draws are other ones at each launch, the next that
+## the generator (@code{gpurng}) has then; with @qcode{"random"},
+## @qcode{"repeat"} each launch draws the same ones.
 ##
 ## A graph keeps the memory that its work needs, results included, until it and
 ## its executable graphs are cleared; arrays and later captures then use it.
@@ -70,6 +75,7 @@ function [g, varargout] = capture (f, varargin)
   stream = [];
   mode = cuda.capture_mode.RELAXED;
   fed = [];
+  repeats = false;
   if (mod (numel (varargin), 2))
     error ("octcuda:LogicError", ...
            "arguments of F stand in a cell array; options are pairs");
@@ -86,9 +92,15 @@ function [g, varargout] = capture (f, varargin)
         mode = varargin{i+1};
       case "feedback"
         fed = varargin{i+1};
+      case "random"
+        if (! any (strcmp (varargin{i+1}, {"repeat", "fresh"})))
+          error ("octcuda:LogicError", ...
+                 "\"random\" must be \"fresh\" or \"repeat\"");
+        endif
+        repeats = strcmp (varargin{i+1}, "repeat");
       otherwise
         error ("octcuda:LogicError", ...
-               "unknown option; there are stream, mode and feedback");
+               "unknown option; there are stream, mode, feedback and random");
     endswitch
   endfor
   if (! (isnumeric (fed) || islogical (fed))
@@ -112,12 +124,14 @@ function [g, varargout] = capture (f, varargin)
   __graph__ ("capture_own", args(fed));
   stream.begin_capture (mode);
   unwind_protect
+    __random__ ("repeats", repeats);
     scope = cuda.stream_scope (stream);
     [out{:}] = f (args{:});
     __graph__ ("capture_feed", args(fed), out(1:numel (fed)));
     __graph__ ("capture_written", out);
     is_done = true;
   unwind_protect_cleanup
+    __random__ ("repeats", false);
     clear scope;
     try
       g = stream.end_capture ();

@@ -106,6 +106,14 @@ run_names (call *c)
   return OCTA_OK;
 }
 
+/* ("repeats", IS_SO): whether captured graphs repeat their numbers.  */
+static octa_status
+run_repeats (call *c)
+{
+  octa_random_repeats = mxGetScalar (c->rhs[0]) != 0;
+  return OCTA_OK;
+}
+
 static octa_status
 read_distribution (const mxArray *x, octa_distribution *d)
 {
@@ -198,6 +206,7 @@ static const method commands[] = {
   COMMAND (set,     1, 1, 0, run_set)
   COMMAND (start,   2, 3, 0, run_start)
   COMMAND (shuffle, 0, 0, 1, run_shuffle)
+  COMMAND (repeats, 1, 1, 0, run_repeats)
   COMMAND (names,   0, 0, 1, run_names)
   COMMAND (draw,    5, 5, 1, run_draw)
   COMMAND (points,  7, 7, 1, run_points)

@@ -388,6 +388,8 @@ bool octa_node_reads (const octa_node *n, const octa_node *base,
 
 /* ---- elementwise.c: numbers that are drawn ---- */
 
+/* The addresses that D's kernel is given, for work in the current lane.  */
+void octa_draw_locate (octa_draw *d);
 /* Random numbers, drawn from the place that DRAW names; PARAMS as many as its
    distribution has.  No memory either until somebody needs their bytes.  */
 octa_status octa_node_draw (const octa_draw *draw, octa_type t,

@@ -23,6 +23,16 @@ const octa_distribution_info octa_distributions[] = {
 #undef DISTRIBUTION
 };
 
+void
+octa_draw_locate (octa_draw *d)
+{
+  if (d->table)
+    d->draws.table = (const void *)(uintptr_t)octa_buffer_use (d->table);
+  if (d->launch)
+    d->draws.launch = (const unsigned long long *)(uintptr_t)octa_buffer_use (
+        d->launch);
+}
+
 /* Is NAME one of NAMES, which have spaces between?  */
 static bool
 is_among (const char *names, const char *name)

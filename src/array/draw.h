@@ -64,7 +64,8 @@ typedef struct octa_draw
   uint8_t generator, distribution;
   bool was_used; /* a kernel has drawn them once */
   octa_draws draws;
-  struct octa_buffer *table; /* what DRAWS.table is, retained, or NULL */
+  /* What these fields of DRAWS point to, retained, or NULL.  */
+  struct octa_buffer *table, *launch;
 } octa_draw;
 
 /* Bytes of the random word that one number of class T is made of.  */

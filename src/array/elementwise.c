@@ -217,6 +217,7 @@ octa_node_draw (const octa_draw *draw, octa_type t, octa_node *const *params,
         OCTA_TRY (octa_no_memory ("arrays"));
       *n->draw = *draw;
       octa_buffer_retain (draw->table);
+      octa_buffer_retain (draw->launch);
       for (int i = 0; i < d->n_params; i++)
         octa_node_add_input (n, params[i]);
       OCTA_TRY (octa_node_limit (n));

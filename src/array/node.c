@@ -210,7 +210,10 @@ drop_recipe (octa_node *n)
   octa_view_free (n->view);
   n->view = NULL;
   if (n->draw)
-    octa_buffer_release (n->draw->table);
+    {
+      octa_buffer_release (n->draw->table);
+      octa_buffer_release (n->draw->launch);
+    }
   free (n->draw);
   n->draw = NULL;
   for (int i = 0; i < n_in; i++)

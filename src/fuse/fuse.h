@@ -71,7 +71,7 @@ OCTA_API void octa_fuse_kernel_sources (
 #define OCTA_PROGRAM_LEAVES 24
 #define OCTA_PROGRAM_OUTS 12
 #define OCTA_PROGRAM_FLAGS 32
-#define OCTA_PROGRAM_DRAWN 8 /* leaves that are drawn */
+#define OCTA_PROGRAM_DRAWN 4 /* leaves that are drawn */
 
 /* How a leaf is read.  */
 typedef enum octa_access
@@ -228,15 +228,19 @@ void octa_fuse_forget (void);
 
 /* ---- program_kernel.c: the kernel that runs a program ---- */
 
+/* Leaves may have strides and lists, or be drawn; then dimensions and what a
+   template adds.  */
+#define OCTA_ARGPACK_ROOM                                                     \
+  (OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1) + OCTA_PROGRAM_DRAWN * 11    \
+   + OCTA_PROGRAM_OUTS + 40)
+
 /* The arguments of a kernel, packed as the driver takes them: PARAMS point to
    WORDS.  */
 typedef struct octa_argpack
 {
   int n;
-  void *params[OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1)
-               + OCTA_PROGRAM_OUTS + 40];
-  int64_t words[OCTA_PROGRAM_LEAVES * (2 * OCTA_DIMS_MAX + 1)
-                + OCTA_PROGRAM_OUTS + 40];
+  void *params[OCTA_ARGPACK_ROOM];
+  int64_t words[OCTA_ARGPACK_ROOM];
 } octa_argpack;
 
 void octa_argpack_add (octa_argpack *a, int64_t word);

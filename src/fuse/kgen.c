@@ -144,10 +144,10 @@ leaf_params (octa_strbuf *t, bool unpack, int *k, const octa_program *p,
             l->access == OCTA_ACCESS_PARAM ? "" : " *");
   param (t, unpack, k, octa_leaf_is_made (l) ? "const long long" : ctype,
          prefix);
-  if (l->is_drawn)
+  for (int i = 0; i < OCTA_KGEN_DRAWS && l->is_drawn; i++)
     {
-      snprintf (name, sizeof name, "%s_draws", prefix);
-      param (t, unpack, k, "const octa_draws", name);
+      snprintf (name, sizeof name, "%s_r%d", prefix, i);
+      param (t, unpack, k, octa_kgen_draws_types[i], name);
     }
   for (int i = 0; i < 2 && l->is_range; i++)
     {

@@ -131,13 +131,30 @@ octa_kgen_next (octa_strbuf *t, const octa_leaf *l, int i)
                                                       : "); \\\n");
 }
 
+#define WORD "const unsigned long long"
+const char *const octa_kgen_draws_types[OCTA_KGEN_DRAWS] = {
+  WORD,
+  WORD,
+  WORD " *",
+  "const void *",
+  WORD,
+  WORD,
+  WORD,
+  "const double",
+  "const double",
+  WORD,
+  "const long long"
+};
+_Static_assert(sizeof (octa_draws) == OCTA_KGEN_DRAWS * 8,
+               "octa_kgen_draws_types says something else");
+
 void
 octa_kgen_draws (octa_strbuf *t, const octa_leaf *l, int i)
 {
-  octa_strbuf_printf (t,
-                      l->node->draw->draws.launch
-                          ? "  const octa_draws r%d = octa_draws_now "
-                            "(p%d_draws); \\\n"
-                          : "  const octa_draws r%d = p%d_draws; \\\n",
-                      i, i);
+  octa_strbuf_printf (t, "  const octa_draws r%d = %s{ ", i,
+                      l->node->draw->launch ? "octa_draws_now (octa_draws"
+                                            : "");
+  for (int k = 0; k < OCTA_KGEN_DRAWS; k++)
+    octa_strbuf_printf (t, "%sp%d_r%d", k ? ", " : "", i, k);
+  octa_strbuf_add (t, l->node->draw->launch ? " }); \\\n" : " }; \\\n");
 }

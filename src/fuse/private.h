@@ -33,6 +33,10 @@ void octa_kgen_tags (octa_strbuf *t, const octa_leaf *l);
 /* OCTA_RUN (i): of leaves that are drawn in order, the next OCTA_DRAWS_RUN
    numbers, for the host.  */
 void octa_kgen_run (octa_strbuf *t, const octa_program *p);
+/* The fields of octa_draws, which kernels are given one by one: all parameters
+   of kernels of the package's own have at most 16 bytes.  */
+#define OCTA_KGEN_DRAWS 11
+extern const char *const octa_kgen_draws_types[OCTA_KGEN_DRAWS];
 /* Where leaf I, L, is drawn from.  */
 void octa_kgen_draws (octa_strbuf *t, const octa_leaf *l, int i);
 /* Leaf I, L, drawn in the order of the elements.  */

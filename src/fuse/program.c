@@ -602,7 +602,7 @@ leaf_source (const octa_leaf *l)
   if (! l->is_drawn)
     return 0;
   return (unsigned char)(1 + d->distribution + OCTA_DRAW_COUNT * d->generator
-                         + (d->draws.launch ? 128 : 0));
+                         + (d->launch ? 128 : 0));
 }
 _Static_assert(1 + OCTA_DRAW_COUNT * OCTA_GENERATOR_COUNT < 128,
                "leaf_source has no room");

@@ -37,10 +37,10 @@ leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
     {
       octa_argpack_add (a, l->offset);
       octa_draw *d = l->node->draw;
-      if (d->table)
-        d->draws.table = (const void *)(uintptr_t)octa_buffer_use (d->table);
+      octa_draw_locate (d);
       d->was_used = true;
-      a->params[a->n++] = &d->draws;
+      for (int i = 0; i < OCTA_KGEN_DRAWS; i++)
+        a->params[a->n++] = (char *)&d->draws + i * 8;
     }
   size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
   if (! octa_leaf_is_made (l))

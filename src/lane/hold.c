@@ -24,7 +24,20 @@ struct octa_hold
   size_t n_pins, cap_pins;
   bool has_failed;
   octa_lane *lane; /* of the stream while it is captured, then NULL */
+  octa_hold_task *task;
 };
+
+octa_hold_task *
+octa_hold_task_of (const octa_hold *h)
+{
+  return h->task;
+}
+
+void
+octa_hold_set_task (octa_hold *h, octa_hold_task *t)
+{
+  h->task = t;
+}
 
 octa_hold *
 octa_hold_new (void)
@@ -94,6 +107,8 @@ octa_hold_launch (octa_hold *h, CUstream s)
     else
       octa_block_use (h->entries[i].block);
   st = octa_lane_ready (&s);
+  if (st == OCTA_OK && h->task)
+    st = h->task->run (h->task);
   octa_lane_leave (&was);
 done:
   return st;
@@ -105,6 +120,8 @@ octa_hold_free (octa_hold *h)
   if (! h)
     return;
   (void)octa_hold_end (h);
+  if (h->task)
+    h->task->drop (h->task);
   for (size_t i = 0; i < h->n; i++)
     {
       octa_block *b = h->entries[i].block;

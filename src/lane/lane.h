@@ -360,6 +360,16 @@ void octa_hold_free (octa_hold *h);
 void octa_hold_add (octa_hold *h, octa_block *b, bool is_written);
 octa_status octa_hold_check (const octa_hold *h);
 
+/* What has to be done before each launch of the graph, in the lane of its
+   stream: RUN, until DROP ends it with the hold.  One at most.  */
+typedef struct octa_hold_task
+{
+  octa_status (*run) (struct octa_hold_task *t);
+  void (*drop) (struct octa_hold_task *t);
+} octa_hold_task;
+octa_hold_task *octa_hold_task_of (const octa_hold *h);
+void octa_hold_set_task (octa_hold *h, octa_hold_task *t);
+
 /* Something else that captured work needs, such as a kernel, has a pin.  Its
    owner has one reference, and each hold that it was added to another one: it
    may go when the owner's is the last.  NULL without memory.  */

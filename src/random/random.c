@@ -125,17 +125,80 @@ blocks_of (const octa_rng *r, const octa_draw_request *q, int64_t n)
                                 q->distribution, q->type, n);
 }
 
+/* ---- captures ---- */
+
+/* What is drawn while a stream is captured begins at a place that each launch
+   of the graph takes anew.  */
+typedef struct captured
+{
+  octa_hold_task task;
+  octa_buffer *words; /* octa_draws.launch */
+  uint64_t blocks;    /* that a launch takes */
+} captured;
+
+bool octa_random_repeats;
+
+static octa_status
+begin_launch (octa_hold_task *t)
+{
+  octa_status st;
+  captured *c = (captured *)t;
+  const uint64_t words[2] = { octa_rng_global.block, octa_rng_global.seed };
+  OCTA_TRY (
+      octa_staging_htod (octa_buffer_change (c->words), words, sizeof words));
+  octa_rng_global.block += c->blocks;
+done:
+  return st;
+}
+
+static void
+drop_captured (octa_hold_task *t)
+{
+  octa_buffer_release (((captured *)t)->words);
+  free (t);
+}
+
+/* D, of the global generator, is drawn in a capture.  */
+static octa_status
+capture (octa_hold *h, octa_draw *d, captured **out)
+{
+  octa_status st;
+  captured *c = (captured *)octa_hold_task_of (h);
+  if (! c)
+    {
+      if (! (c = calloc (1, sizeof *c)))
+        return octa_no_memory ("a capture");
+      c->task = (octa_hold_task){ begin_launch, drop_captured };
+      st = octa_buffer_new (2 * sizeof (uint64_t), &c->words);
+      if (st != OCTA_OK)
+        {
+          free (c);
+          return st;
+        }
+      octa_hold_set_task (h, &c->task);
+    }
+  d->launch = c->words;
+  d->draws.block = c->blocks;
+  *out = c;
+  return OCTA_OK;
+}
+
 octa_status
 octa_random (octa_rng *r, const octa_draw_request *q, const octa_size *size,
              octa_node **out)
 {
   octa_status st;
   octa_draw d = draw_of (r, q);
+  captured *c = NULL;
+  bool is_captured = octa_lane_now->hold && r == &octa_rng_global
+                     && ! octa_random_repeats;
   if (kind_of ((int)r->generator) == OCTA_GENERATOR_IS_FILL
       && octa_distributions[q->distribution].n_params > 0)
     draw_beside (&d);
+  else if (is_captured)
+    OCTA_TRY (capture (octa_lane_now->hold, &d, &c));
   OCTA_TRY (octa_node_draw (&d, q->type, &q->param, size, out));
-  r->block += blocks_of (r, q, (*out)->n_elems);
+  *(c ? &c->blocks : &r->block) += blocks_of (r, q, (*out)->n_elems);
 done:
   return st;
 }
@@ -207,7 +270,8 @@ fill (octa_node *n)
 {
   octa_status st;
   octa_buffer *b = NULL;
-  const octa_draw *d = n->draw;
+  octa_draw *d = n->draw;
+  octa_draw_locate (d);
   OCTA_TRY (octa_buffer_new ((size_t)n->n_elems
                                  * octa_elem_size ((octa_type)n->type, false),
                              &b));

@@ -43,6 +43,9 @@ OCTA_API octa_status octa_rng_unpack (const uint32_t *words, size_t n,
 OCTA_API uint64_t octa_rng_seed_from (const void *bytes, size_t n);
 OCTA_API uint64_t octa_rng_shuffle (void);
 
+/* Captured graphs draw the same numbers at each launch, not the next ones.  */
+OCTA_API extern bool octa_random_repeats;
+
 /* What a distribution is asked for.  */
 typedef struct octa_draw_request
 {

@@ -31,7 +31,7 @@ draw_operand (octa_generator g, octa_distribution d, int kind, int w, int side)
   static const where places[] = { WHOLE, SHIFTED, STEPPED, TURNED };
   const octa_size size = walk_size (w, side);
   octa_node *n = operand (w == 0 ? WHOLE : STEPPED, kind, &size, side, false);
-  for (int i = 0; i < 4; i++)
+  for (int i = 0; i < OCTA_PROGRAM_DRAWN; i++)
     if (places[i] == WHOLE
         || (octa_distributions[d].n_params == 0
             && walks[w].from & BIT (places[i])))

@@ -216,6 +216,42 @@
 %! gather (y);
 %! assert (__octcuda__ ("launches") - launches, 1);
 
+## Each launch of a graph draws the next numbers, as calls would; or the same.
+%!test
+%! makers = {@(n) gpuArray.rand(n, 1), @(n) gpuArray.randn(n, 1) * 2, ...
+%!           @(n) gpuArray.randg(2, n, 1), @(n) gpuArray.randi(10, n, 1, "int32")};
+%! for generator = {"Philox", "Threefry", "XORWOW"}
+%!   for k = 1:numel (makers)
+%!     if (strcmp (generator{1}, "XORWOW") && k == 3)
+%!       continue;
+%!     endif
+%!     draw = makers{k};
+%!     gpurng (3, generator{1});
+%!     [g, y, z] = cuda.capture (@() deal (draw (1000), draw (77)));
+%!     before = gather (draw (10));
+%!     e = g.instantiate ();
+%!     for turn = 1:3
+%!       e.launch ();
+%!       got{turn} = {gather(y), gather(z)};
+%!     endfor
+%!     gpurng (3, generator{1});
+%!     assert (gather (draw (10)), before);
+%!     for turn = 1:3
+%!       assert (got{turn}, {gather(draw (1000)), gather(draw (77))});
+%!     endfor
+%!     gpurng (3, generator{1});
+%!     want = gather (draw (1000));
+%!     gpurng (3, generator{1});
+%!     [g, y] = cuda.capture (@() draw (1000), "random", "repeat");
+%!     e = g.instantiate ();
+%!     e.launch ();  assert (gather (y), want);
+%!     e.launch ();  assert (gather (y), want);
+%!     clear g e y z
+%!   endfor
+%! endfor
+%! fails (@() cuda.capture (@() 1, "random", "x"), "octcuda:LogicError", "fresh");
+%! gpurng ("default");
+
 ## gpurng.
 %!test
 %! gpurng ("default");
