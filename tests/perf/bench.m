@@ -301,6 +301,53 @@ function large_arrays (n, is_target)
   endfor
 endfunction
 
+## Random numbers, each array made and stored; targets in ms for 1e8.
+function random_arrays (n, is_target)
+  scale = n / 1e8;
+  rel = {"", "<="}{1 + is_target};
+  work = {"rand", @(c) gpuArray.rand(n, 1, c), [0.115, 0.25];
+          "randn", @(c) gpuArray.randn(n, 1, c), [0.20, 0.50];
+          "rande", @(c) gpuArray.rande(n, 1, c), [0.15, 0.40];
+          "randi (1000)", @(c) gpuArray.randi(1000, n, 1, c), [0.25, 0.25];
+          "randg (2.5)", @(c) gpuArray.randg(2.5, n, 1, c), [];
+          "randg (0.5)", @(c) gpuArray.randg(0.5, n, 1, c), [];
+          "randp (5)", @(c) gpuArray.randp(5, n, 1, c), [];
+          "randp (100)", @(c) gpuArray.randp(100, n, 1, c), []};
+  for k = 1:rows (work)
+    for c = 1:2
+      cls = {"single", "double"}{c};
+      target = [work{k,3}, 0, 0](c) * scale;
+      t = seconds (@() work{k,2} (cls)) * 1e3;
+      row (sprintf ("%s, %s", work{k,1}, cls), t, "ms",
+           ifelse (target, rel, ""), target);
+    endfor
+  endfor
+  t = seconds (@() gpuArray.randperm (n), 3) * 1e3;
+  row ("randperm", t, "ms", rel, 8 * scale);
+  for name = {"Threefry", "XORWOW", "CombRecursive"}
+    gpurng (0, name{1});
+    for cls = {"single", "double"}
+      t = seconds (@() gpuArray.rand (n, 1, cls{1})) * 1e3;
+      is_xorwow = strcmp (name{1}, "XORWOW");
+      row (sprintf ("rand of %s, %s", name{1}, cls{1}), t, "ms",
+           ifelse (is_xorwow, rel, ""), 0.6 * scale * is_xorwow);
+    endfor
+  endfor
+  gpurng ("default");
+  before = __octcuda__ ("memory", "reset").in_use;
+  t = seconds (@() mean (gpuArray.rand (10 * n, 1) .^ 2
+                         + gpuArray.rand (10 * n, 1) .^ 2 < 1), 5) * 1e3;
+  row (sprintf ("pi from %g points", 10 * n), t, "ms", rel, 5 * scale,
+       sprintf ("%.3g MB", (__octcuda__ ("memory").peak - before) / 1e6));
+endfunction
+
+function x = ifelse (is_so, yes, no)
+  x = no;
+  if (is_so)
+    x = yes;
+  endif
+endfunction
+
 ## What moves data rather than computes.  The sort's targets are CUB's times.
 function moved_arrays (n, is_target)
   scale = n / 1e8;
@@ -578,6 +625,7 @@ function bench ()
   small_arrays (! is_host);
   large_arrays (n, ! is_host);
   moved_arrays (n, ! is_host);
+  random_arrays (n, ! is_host);
   expressions (n, ! is_host);
   searches (n / 10);
   copies (! is_host);

@@ -157,6 +157,12 @@ def move(peer, do, random, peak, wait, dtypes, n):
         del x, f
 
 
+def draw(peer, kinds, wait):
+    """Random numbers, named as in bench.m."""
+    for what, make in kinds.items():
+        row(peer, what, seconds(make, wait) * 1e3, "ms")
+
+
 def cupy(n):
     import cupy as cp
     from cupyx.scipy.signal import convolve2d
@@ -177,6 +183,19 @@ def cupy(n):
          lambda k, dtype: cp.random.random(k, dtype=dtype), peak,
          cp.cuda.Device().synchronize,
          {"single": cp.float32, "double": cp.float64}, n)
+    g = cp.random.Generator(cp.random.Philox4x3210(1))
+    kinds = {"randp (5), double": lambda: g.poisson(5, n),
+             "randp (100), double": lambda: g.poisson(100, n),
+             "randi (1000), double": lambda: g.integers(0, 1000, n),
+             "randperm": lambda: cp.random.permutation(n)}
+    for cls, t in (("single", cp.float32), ("double", cp.float64)):
+        kinds |= {
+            f"rand, {cls}": lambda t=t: g.random(n, dtype=t),
+            f"randn, {cls}": lambda t=t: g.standard_normal(n, dtype=t),
+            f"rande, {cls}": lambda t=t: g.standard_exponential(n, dtype=t),
+            f"randg (2.5), {cls}": lambda t=t: g.standard_gamma(2.5, n, dtype=t),
+            f"randg (0.5), {cls}": lambda t=t: g.standard_gamma(0.5, n, dtype=t)}
+    draw("CuPy", kinds, cp.cuda.Device().synchronize)
 
 
 def torch(n):
@@ -199,6 +218,17 @@ def torch(n):
          lambda k, dtype: th.rand(k, dtype=dtype, device="cuda"), peak,
          th.cuda.synchronize,
          {"single": th.float32, "double": th.float64}, n)
+    kinds = {"randperm": lambda: th.randperm(n, device="cuda")}
+    for cls, t in (("single", th.float32), ("double", th.float64)):
+        def empty(t=t):
+            return th.empty(n, dtype=t, device="cuda")
+        kinds |= {
+            f"rand, {cls}": lambda t=t: th.rand(n, dtype=t, device="cuda"),
+            f"randn, {cls}": lambda t=t: th.randn(n, dtype=t, device="cuda"),
+            f"rande, {cls}": lambda e=empty: e().exponential_(),
+            f"randi (1000), {cls}": lambda t=t: th.randint(
+                1, 1001, (n,), dtype=t, device="cuda")}
+    draw("PyTorch", kinds, th.cuda.synchronize)
 
 
 def main():
