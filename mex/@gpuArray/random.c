@@ -158,6 +158,41 @@ run_floating (call *c)
 
 /* ---- randi ---- */
 
+/* The least and the greatest whole number that class T holds one by one.  */
+static void
+class_limits (octa_type t, double *least, double *most)
+{
+  int bits = t == OCTA_TYPE_DOUBLE   ? 53
+             : t == OCTA_TYPE_SINGLE ? 24
+                                     : 8 * (int)octa_types[t].size;
+  bool is_signed = octa_types[t].group == OCTA_GROUP_SIGNED;
+  *most = ldexp (1, bits - is_signed)
+          - (octa_types[t].group != OCTA_GROUP_FLOAT);
+  *least = octa_types[t].group == OCTA_GROUP_FLOAT ? -*most
+           : is_signed                             ? -*most - 1
+                                                   : 0;
+}
+
+/* Are the limits X such that core would have nothing to say of them?  */
+static bool
+has_plain_limits (const mxArray *x, octa_type t, octa_draw_request *q)
+{
+  double least, most;
+  if (t == OCTA_TYPE_COUNT || t == OCTA_TYPE_LOGICAL || ! mxIsDouble (x)
+      || mxIsComplex (x) || mxIsSparse (x) || mxIsEmpty (x))
+    return false;
+  bool is_one = mxGetNumberOfElements (x) == 1;
+  const double *limit = mxGetData (x);
+  double low = is_one ? 1 : limit[0], high = limit[is_one ? 0 : 1];
+  class_limits (t, &least, &most);
+  if (! (low <= high && low >= least && high <= most && low > -0x1p52
+         && high < 0x1p52 && low == floor (low) && high == floor (high)))
+    return false;
+  q->low = (int64_t)low;
+  q->range = (uint64_t)(high - low + 1);
+  return true;
+}
+
 /* Core says what is wrong with the limits X and the class of R; what it makes
    is empty.  */
 static octa_status
@@ -193,12 +228,13 @@ run_randi (call *c)
   if (gateway_id_of (limits, OCTA_KIND_ARRAY)
       && (! (n = gpu_node (limits)) || gpu_gather (n, &limits) != OCTA_OK))
     return OCTA_FAIL;
-  if (check_limits (&r, limits, &q) != OCTA_OK)
-    return OCTA_FAIL;
   char *class = NULL;
   if (r.class && gateway_string (r.class, "CLASS", &class) != OCTA_OK)
     return OCTA_FAIL;
   q.type = class ? octa_type_find (class) : OCTA_TYPE_DOUBLE;
+  if (! has_plain_limits (limits, q.type, &q)
+      && check_limits (&r, limits, &q) != OCTA_OK)
+    return OCTA_FAIL;
   r.n_size--;
   sizes.rhs = c->rhs + 1;
   r.class = NULL;
