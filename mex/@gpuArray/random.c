@@ -150,7 +150,7 @@ run_floating (call *c)
     return OCTA_FAIL;
   if (is_hosted ())
     return gpu_from_core (c, &r);
-  if (! is_floating (&r) || ! gpu_read_dims (c, &r))
+  if (! is_floating (&r) || ! gpu_read_dims (c, &r) || r.is_negative)
     ask_size (&r, c->name, r.n_size, c->rhs);
   q.type = floating_type (&r);
   return draw (c, &q, &r.size);
@@ -278,7 +278,8 @@ run_with_parameter (call *c)
   octa_node_info (param, &info);
   r.n_size--;
   sizes.rhs = c->rhs + 1;
-  if (! is_floating (&r) || (r.n_size > 0 && ! gpu_read_dims (&sizes, &r)))
+  if (! is_floating (&r)
+      || (r.n_size > 0 && (! gpu_read_dims (&sizes, &r) || r.is_negative)))
     {
       const mxArray **in = mxMalloc ((size_t)(r.n_size + 1) * sizeof *in);
       in[0] = gateway_double (1);

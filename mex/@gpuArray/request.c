@@ -53,7 +53,7 @@ gpu_read_options (call *c, gpu_request *r)
 
 /* One size.  */
 static bool
-read_sizes (const mxArray *x, int max, int *n, int64_t *v)
+read_sizes (const mxArray *x, int max, int *n, int64_t *v, bool *is_negative)
 {
   mxArray *host = NULL;
   octa_node *g;
@@ -73,6 +73,7 @@ read_sizes (const mxArray *x, int max, int *n, int64_t *v)
     {
       if (! (d[i] > -0x1p53 && d[i] < 0x1p53) || d[i] != (double)(int64_t)d[i])
         return false;
+      *is_negative |= d[i] < 0;
       v[i] = d[i] < 0 ? 0 : (int64_t)d[i];
     }
   *n = (int)count;
@@ -88,7 +89,7 @@ gpu_read_dims (call *c, gpu_request *r)
   for (int i = 0; i < r->n_size; i++)
     {
       if (! read_sizes (c->rhs[i], OCTA_DIMS_MAX - r->size.n_dims, &count,
-                        r->size.dims + r->size.n_dims)
+                        r->size.dims + r->size.n_dims, &r->is_negative)
           || (count > 1 && r->n_size > 1))
         return false;
       r->size.n_dims += count;

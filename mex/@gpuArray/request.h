@@ -14,6 +14,7 @@ typedef struct gpu_request
   octa_size size;
   const mxArray *class; /* its name, or NULL */
   mxArray *model;       /* 1x1, of the class that "like" asks for, or NULL */
+  bool is_negative;     /* a size is below 0, for which 0 stands */
   int n_size;           /* leading arguments that are sizes */
 } gpu_request;
 
