@@ -186,14 +186,7 @@ classdef cudaRandomGenerator < handle
 
     ## DRAW () of this generator in place of the global one.
     function x = swapped (this, draw)
-      kept = __random_state__ ();
-      unwind_protect
-        __random__ ("set", this.words);
-        x = draw ();
-        this.words = __random_state__ ();
-      unwind_protect_cleanup
-        __random__ ("set", kept);
-      end_unwind_protect
+      [x, this.words] = __random_with__ (this.words, draw);
     endfunction
 
     function x = draw (this, distribution, size, dtype, a, b)

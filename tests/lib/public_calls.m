@@ -171,6 +171,8 @@ function calls = public_calls ()
     'cuda.VirtualMemory (2^22, 16)'
     'cuda.XORWOWRandomNumberGenerator (5, 0)'
     'parallel.gpu.CUDAKernel (code (), "f")'
+    'parallel.gpu.RandStream ("Philox", "Seed", 7)'
+    'parallel.gpu.RandStream.create ("Philox", "NumStreams", 2)'
     'active_blocks (cuda.DeviceMemoryPool ())'
     'active_blocks (kernel (), 32, 0)'
     'add_callback (stream ())'
