@@ -367,8 +367,9 @@ endfunction
 ## mean are looked up in a table.
 function k = quantiles (u, lambda)
 
-  if (isscalar (lambda))
-    k = quantile_of (u, gather (lambda));
+  [least, most] = deal (gather (min (lambda(:))), gather (max (lambda(:))));
+  if (isempty (u) || (least == most && ! any (isnan (lambda(:)))))
+    k = quantile_of (u, least);
     return;
   endif
   k = u;
