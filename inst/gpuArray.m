@@ -47,6 +47,10 @@
 ## @code{all} (the last two: no NaN) also where core has none; so are the
 ## functions @code{maxk}, @code{mink}, @code{normalize}, @code{rms} and
 ## @code{histcounts}.  Where core has them, core's results count.
+## @item Random numbers are made on the device by a generator of its own, which
+## @code{gpurng} sets.  Every session starts from the same seed, as in MATLAB, where
+## core's @code{rand} starts from the clock; core's @code{rand (@qcode{"seed"},
+## @var{x})} and its kin do not seed it.
 ## @item MEX files of others get an ordinary copy.
 ## @end itemize
 ##
@@ -86,7 +90,7 @@
 ##   @result{} 1.4142   2.2361   3.1623
 ## @end group
 ## @end example
-## @seealso{gather, gpuDevice, cuda.stream_scope, octcuda_help, octcuda_lint}
+## @seealso{gather, gpuDevice, gpurng, cuda.stream_scope, octcuda_help, octcuda_lint}
 ## @end deftypefn
 
 ## A call finds the class of this name (oct/functions.cc).  Octave 11 looks for

@@ -29,6 +29,10 @@
 ## Counter-based, of Salmon, Moraes, Dror and Shaw (2011).
 ## @item @qcode{"Threefry"}, or @qcode{"Threefry4x64-20"}
 ## Counter-based, from the same paper.
+## @item @qcode{"XORWOW"}
+## Of Marsaglia (2003), from 4096 sequences in turn.
+## @item @qcode{"CombRecursive"}, or @qcode{"MRG32k3a"}
+## Of L'Ecuyer (1999), from 81920 sequences in turn.
 ## @item @qcode{"Twister"}
 ## Core's own numbers, drawn by core and copied: slow, for comparisons.
 ## @end table

@@ -17,6 +17,10 @@
 ## @item class
 ## @code{class (g)} is @qcode{"gpuArray"}; @code{classUnderlying (g)} is the class
 ## of the elements, and @code{isa} answers for both.
+## @item seed
+## @code{rand (@qcode{"twister"}, x)}, @code{rng (x)} and their kin before
+## @code{gpuArray.rand} or another function that draws random numbers on the GPU:
+## they seed core's.  Write @code{gpurng (x)}.
 ## @end table
 ##
 ## A variable counts as a gpuArray from the statement that makes it from
@@ -105,6 +109,21 @@ endfunction
 %!                 "z = zeros (2, class (g));"), "2:class 4:class")
 %!assert (lint_of ("[a, b] = max (gpuArray (1:3));", "b.x; a.x"),
 %!        "2:field 2:field")
+
+## Seeds of core's before numbers of the GPU
+%!assert (lint_of ("rand ('seed', 1);", "randn (\"state\", 3); rng (42);", "x = gpuArray.rand (3);"),
+%!        "1:seed 2:seed 2:seed")
+%!assert (lint_of ("rand ('twister', 1);", "x = rand (3, 'gpuArray');"), "1:seed")
+%!assert (lint_of ("g = gpuArray (1);", "rande ('seed', 1);", "x = randi (5, 3, 'like', g); g.a"),
+%!        "2:seed 3:field")
+%!assert (lint_of ("g = gpuArray (1);", "g.a", "randp ('seed', 1);", "x = 1 + sum (randg (g));"),
+%!        "2:field 3:seed")
+%!assert (lint_of ("g = gpuArray (1);", "rand ('seed', 1); rng ('default')", "x = parallel.gpu.GPUArray.rand (2);"),
+%!        "2:seed 2:seed")
+%!assert (lint_of ("rand ('seed', 1);", "x = gpuArray (rand (3));"), "")
+%!assert (lint_of ("gpuArray.rand ('seed', 1);", "gpurng (5);", "s = rand ('state');", "x = gpuArray.rand (3);"), "")
+%!assert (lint_of ("gpuArray.rand (3);", "rand ('seed', 1);", "x = rand (size (gpuArray (1)));", "s.rand ('seed', 1)"), "")
+%!assert (lint_of ("rand ('seed', 1);", "gpuArray.rand ('seed', 1);"), "")
 
 ## What is right is left alone
 %!assert (lint_of ("g = gpuArray (1:3);", "c = {g, 1};", "x = c{1};", "c{1}(2) = 3;"), "")

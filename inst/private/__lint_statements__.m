@@ -9,7 +9,7 @@
 
 function notes = __lint_statements__ (statements)
 
-  notes = cell (0, 3);
+  notes = seeds = cell (0, 3);
   gpu = {};
   for s = statements'
     t = s.token;
@@ -21,8 +21,17 @@ function notes = __lint_statements__ (statements)
     for note = [fields(left, gpu), fields(right, gpu), classes(right, gpu)]
       notes(end+1,:) = {s.line, note{1}{:}};
     endfor
+    for note = core_seeds (right)
+      seeds(end+1,:) = {s.line, note{1}{:}};
+    endfor
+    if (draws (right, gpu))             # those before it count
+      notes = [notes; seeds];
+      seeds = cell (0, 3);
+    endif
     gpu = learn (left, right, gpu);
   endfor
+  [~, order] = sort ([notes{:,1}]);
+  notes = notes(order,:);
 
 endfunction
 
@@ -171,6 +180,51 @@ function notes = classes (t, gpu)
         && ! (i > 1 && strcmp (t{i-1}, ".")))
       notes{end+1} = {"class", ["`class' of a gpuArray is \"gpuArray\": that of ", ...
                                 "its elements is classUnderlying (...)"]};
+    endif
+  endfor
+
+endfunction
+
+## Is T a call of one of core's functions for random numbers at I?
+function yes = is_random (t, i)
+
+  yes = any (strcmp (t{i}, {"rand", "randn", "rande", "randi", "randg", "randp", ...
+                            "randperm"})) ...
+        && i < numel (t) && strcmp (t{i+1}, "(");
+
+endfunction
+
+## rand ("state", x) and its kin, and rng (x): they seed core's generators.
+function notes = core_seeds (t)
+
+  notes = {};
+  for i = 1:numel (t) - 2
+    is_rng = strcmp (t{i}, "rng") && strcmp (t{i+1}, "(") && ! strcmp (t{i+2}, ")");
+    if ((i > 1 && strcmp (t{i-1}, ".")) || ! (is_rng || is_random (t, i)))
+      continue;
+    elseif (is_rng || (i + 3 <= numel (t) && strcmp (t{i+3}, ",")
+                       && any (strcmp (t{i+2}(2:end-1), {"state", "seed", "twister"}))))
+      notes{end+1} = {"seed", sprintf(["`%s' seeds core's numbers: for those that ", ...
+                                       "the GPU makes write gpurng (x)"], t{i})};
+    endif
+  endfor
+
+endfunction
+
+## Does T draw random numbers on the GPU?
+function yes = draws (t, gpu)
+
+  yes = false;
+  for i = find (cellfun (@(k) is_random (t, k), num2cell (1:numel (t))))
+    args = t(i+2:matching (t, i + 1) - 1);
+    if (i > 1 && strcmp (t{i-1}, "."))
+      yes = i > 2 && any (strcmp (t{i-2}, {"gpuArray", "GPUArray"})) ...
+            && isempty (core_seeds (t(i:end)));
+    else
+      yes = is_gpu (args, gpu) || any (ismember (args, {"\"gpuArray\"", "'gpuArray'"}));
+    endif
+    if (yes)
+      return;
     endif
   endfor
 

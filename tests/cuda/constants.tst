@@ -30,7 +30,7 @@
 %!   endfor
 %!   assert (numel (properties (object)), numfields (table), name{1});
 %! endfor
-%! assert (without, {"array3d_flags", "vectors"});
+%! assert (without, {"array3d_flags", "direction_vector_set", "vectors"});
 
 ## Flags of arrays: a name cannot begin with the 2 of CUDA_ARRAY3D_2DARRAY
 ## (PyCUDA's defect: LAYERED is missing)

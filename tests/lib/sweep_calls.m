@@ -226,6 +226,10 @@ function o = executable ()
   o = instantiate (graph ());
 endfunction
 
+function o = draws ()
+  o = cuda.XORWOWRandomNumberGenerator (1);
+endfunction
+
 function o = virtual ()
   o = cuda.VirtualMemory (2^22, 16);
 endfunction

@@ -1,0 +1,31 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef direction_vector_set
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.direction_vector_set.@var{NAME}
+  ##
+  ## Constants: sets of direction vectors of Sobol sequences; see
+  ## @code{cuda.generate_direction_vectors}.
+  ##
+  ## The numbers are cuRAND's.
+  ##
+  ## @example
+  ## @group
+  ## cuda.direction_vector_set.VECTOR_32
+  ##   @result{} ans = 101
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.generate_direction_vectors}
+  ## @end deftypefn
+
+  properties (Constant)
+    VECTOR_32 = 101;
+    SCRAMBLED_VECTOR_32 = 102;
+    VECTOR_64 = 103;
+    SCRAMBLED_VECTOR_64 = 104;
+  endproperties
+
+endclassdef

@@ -1,0 +1,31 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{seeds} =} cuda.seed_getter_uniform (@var{n})
+##
+## @var{n} times the same random seed, a column of class int32 on the device.
+##
+## Core's @code{randi} makes it, so that core's @code{rand ("twister", @var{x})} and its
+## kin make it known.
+##
+## @example
+## @group
+## s = gather (cuda.seed_getter_uniform (3));
+## all (s == s(1))
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{cuda.seed_getter_unique, cuda.XORWOWRandomNumberGenerator}
+## @end deftypefn
+
+function seeds = seed_getter_uniform (n)
+
+  if (nargin != 1)
+    __usage__ ();
+  endif
+  n = __whole__ ("N", n, 0);
+  seeds = gpuArray.ones (n, 1, "int32") * int32 (randi (2^31 - 2));
+
+endfunction

@@ -1,0 +1,35 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{seeds} =} cuda.seed_getter_unique (@var{n})
+##
+## @var{n} different random seeds, a column of class int32 on the device.
+##
+## Core's @code{randperm} makes them, which core's @code{rand ("twister", @var{x})}
+## seeds.
+##
+## @example
+## @group
+## s = gather (cuda.seed_getter_unique (100));
+## numel (unique (s))
+##   @result{} ans = 100
+## @end group
+## @end example
+##
+## @seealso{cuda.seed_getter_uniform, cuda.XORWOWRandomNumberGenerator}
+## @end deftypefn
+
+function seeds = seed_getter_unique (n)
+
+  if (nargin != 1)
+    __usage__ ();
+  endif
+  n = __whole__ ("N", n, 0);
+  if (n > 2^24)
+    error ("octcuda:LogicError", ["cuda.seed_getter_unique: there are 2^24 seeds " ...
+           "at most; a generator asks for one"]);
+  endif
+  seeds = gpuArray (int32 (randperm (2^31 - 2, n)'));
+
+endfunction

@@ -1,0 +1,401 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef RandStream < handle
+
+  ## -*- texinfo -*-
+  ## @deftypefn  {octcuda} {@var{s} =} parallel.gpu.RandStream (@var{type})
+  ## @deftypefnx {octcuda} {@var{s} =} parallel.gpu.RandStream (@var{type}, @qcode{"Seed"}, @var{seed})
+  ## @deftypefnx {octcuda} {@var{s} =} parallel.gpu.RandStream (@dots{}, @qcode{"NormalTransform"}, @qcode{"BoxMuller"})
+  ## @deftypefnx {octcuda} {[@var{s1}, @var{s2}, @dots{}] =} parallel.gpu.RandStream.create (@var{type}, @qcode{"NumStreams"}, @var{n}, @dots{})
+  ## @deftypefnx {octcuda} {@var{s} =} parallel.gpu.RandStream.getGlobalStream ()
+  ## @deftypefnx {octcuda} {@var{before} =} parallel.gpu.RandStream.setGlobalStream (@var{s})
+  ## @deftypefnx {octcuda} {} parallel.gpu.RandStream.list ()
+  ##
+  ## A stream of random numbers on the GPU, as in MATLAB.
+  ##
+  ## @var{type} is @qcode{"Philox"}, @qcode{"Threefry"}, @qcode{"XORWOW"} or
+  ## @qcode{"CombRecursive"}; MATLAB's longer names, such as
+  ## @qcode{"Threefry4x64_20"} and @qcode{"mrg32k3a"}, do too.
+  ## @var{seed} is a whole number from 0 to 2^53 - 1, or @qcode{"shuffle"}; without
+  ## one it is 0.  Normal numbers are made by Box and Muller's method only.  The
+  ## numbers are those of @code{gpuArray.rand} and its kin with that generator and
+  ## seed (@code{gpurng}); they are not MATLAB's.
+  ##
+  ## @table @code
+  ## @item rand (@var{s}, @dots{})
+  ## @itemx randn (@var{s}, @dots{})
+  ## @itemx randi (@var{s}, @var{limits}, @dots{})
+  ## @itemx randperm (@var{s}, @var{n}, @var{m})
+  ## As the functions of these names of gpuArray.
+  ##
+  ## @item reset (@var{s})
+  ## @itemx reset (@var{s}, @var{seed})
+  ## Begin again, or with another seed.
+  ## @end table
+  ##
+  ## @code{create} makes @var{n} streams of a seed that are independent of each
+  ## other, one for each output, or with @qcode{"CellOutput"}, true all in a cell array.
+  ## @qcode{"StreamIndices"} says which of the @var{n} to make; @qcode{"Seed"} and
+  ## @qcode{"NormalTransform"} are as above.  Philox and Threefry have 2^32
+  ## streams of each seed; another stream than the first of the other generators is
+  ## that of a seed that is made of @var{seed} and its index.
+  ##
+  ## The global stream is the generator of @code{gpuArray.rand}, which
+  ## @code{gpurng} sets too.  @code{setGlobalStream} puts @var{s} in its place, and
+  ## returns the one before.  @code{list} prints the generators.
+  ##
+  ## @code{Type}, @code{Seed}, @code{NumStreams}, @code{StreamIndex} and
+  ## @code{NormalTransform} can be read.  @code{State} can be set too, to what it
+  ## was: then the numbers that followed come again.  There are no substreams.
+  ##
+  ## @example
+  ## @group
+  ## s = parallel.gpu.RandStream ("Philox", "Seed", 7);
+  ## state = s.State;
+  ## x = rand (s, 1, 3);
+  ## s.State = state;
+  ## isequal (x, rand (s, 1, 3))
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{gpurng, gpuArray}
+  ## @end deftypefn
+
+  properties (Dependent, SetAccess = private)
+    Type;
+    Seed;
+    NumStreams;
+    StreamIndex;
+  endproperties
+
+  properties (Dependent)
+    NormalTransform;
+    Substream;
+    State;
+  endproperties
+
+  properties (Access = private)
+    words = 0;      # how it stands; [] for the global stream
+    made = {};      # type, seed, number of streams, index; what it began with
+  endproperties
+
+  methods
+
+    function this = RandStream (type, varargin)
+      if (nargin < 1)
+        __usage__ ();
+      endif
+      [seed, transform] = __options__ ("parallel.gpu.RandStream", pairs (varargin), ...
+                                       "Seed", 0, ...
+                                       "NormalTransform/RandnAlg", "BoxMuller");
+      check_transform (transform);
+      start (this, type_of (type), seed_of (seed), 1, 1);
+    endfunction
+
+    function x = rand (this, varargin)
+      x = draw (this, @() gpuArray.rand (varargin{:}));
+    endfunction
+
+    function x = randn (this, varargin)
+      x = draw (this, @() gpuArray.randn (varargin{:}));
+    endfunction
+
+    function x = randi (this, varargin)
+      x = draw (this, @() gpuArray.randi (varargin{:}));
+    endfunction
+
+    function x = randperm (this, varargin)
+      x = draw (this, @() gpuArray.randperm (varargin{:}));
+    endfunction
+
+    function reset (this, seed)
+      now = origin (this);
+      if (nargin < 2)
+        seed = now{2};
+      endif
+      start (this, now{1}, seed_of (seed), now{3:4});
+    endfunction
+
+    function x = get.Type (this)
+      x = origin (this){1};
+    endfunction
+
+    function x = get.Seed (this)
+      x = origin (this){2};
+    endfunction
+
+    function x = get.NumStreams (this)
+      x = origin (this){3};
+    endfunction
+
+    function x = get.StreamIndex (this)
+      x = origin (this){4};
+    endfunction
+
+    function x = get.NormalTransform (this)
+      x = "BoxMuller";
+    endfunction
+
+    function set.NormalTransform (this, x)
+      check_transform (x);
+    endfunction
+
+    function x = get.Substream (this)
+      x = 1;
+    endfunction
+
+    function set.Substream (this, x)
+      if (! isequal (x, 1))
+        error ("octcuda:NotSupported", ["a stream has no substreams: make several " ...
+               "streams by parallel.gpu.RandStream.create"]);
+      endif
+    endfunction
+
+    function x = get.State (this)
+      x = state_of (this);
+    endfunction
+
+    function set.State (this, x)
+      now = state_of (this);
+      if (! (isa (x, "uint32") && numel (x) == numel (now)))
+        error ("octcuda:LogicError", ["State must be what the State of a stream " ...
+               "was, %d numbers of class uint32"], numel (now));
+      elseif (x(1) != now(1))
+        error ("octcuda:LogicError", ["State is one of another generator: this " ...
+               "stream is of type %s"], this.Type);
+      endif
+      if (! is_global (this))
+        [~, x] = __random_with__ (x(:), @() []);
+      endif
+      put (this, x(:));
+    endfunction
+
+    function disp (this)
+      now = origin (this);
+      printf ("  %s random stream on the GPU%s\n", now{1}, ...
+              {"", " (the global one)"}{1 + is_global(this)});
+      printf ("               Seed: %d\n", now{2});
+      if (now{3} > 1)
+        printf ("         NumStreams: %d\n        StreamIndex: %d\n", now{3:4});
+      endif
+      printf ("    NormalTransform: BoxMuller\n");
+    endfunction
+
+  endmethods
+
+  methods (Static)
+
+    function varargout = create (type, varargin)
+      who = "parallel.gpu.RandStream.create";
+      if (nargin < 1)
+        __usage__ ([who " (type, \"NumStreams\", n, ...)"]);
+      endif
+      [n, which, seed, transform, is_cell] ...
+        = __options__ (who, pairs (varargin), "NumStreams", 1, "StreamIndices", [], ...
+                       "Seed", 0, "NormalTransform/RandnAlg", "BoxMuller", ...
+                       "CellOutput", false);
+      n = __whole__ ("NumStreams", n, 1);
+      seed = seed_of (seed);
+      is_cell = __flag__ ("CellOutput", is_cell);
+      if (isnumeric (which) && isempty (which))
+        which = 1:n;
+      endif
+      check_indices (which, n);
+      if (! is_cell && nargout > numel (which))
+        error ("octcuda:LogicError", "%s: there are %d streams for %d outputs", ...
+               who, numel (which), nargout);
+      elseif (! is_cell)
+        which = which(1:max (nargout, 1));
+      endif
+      streams = cell (1, numel (which));
+      for i = 1:numel (which)
+        streams{i} = parallel.gpu.RandStream (type, "NormalTransform", transform);
+        start (streams{i}, type_of (type), seed, n, double (which(i)));
+      endfor
+      if (is_cell)
+        streams = {streams};
+      endif
+      varargout = streams;
+    endfunction
+
+    function names = list ()
+      table = __random__ ("names");
+      table = table(! cellfun ("isempty", table(:,1)) ...
+                    & ! strcmp (table(:,1), "Twister"),:);
+      if (nargout)
+        names = table(:,1);
+        return;
+      endif
+      printf ("Generators of parallel.gpu.RandStream:\n");
+      for row = table'
+        printf ("  %-14s %s\n", row{:});
+      endfor
+    endfunction
+
+    function s = getGlobalStream ()
+      s = global_stream ();
+    endfunction
+
+    function before = setGlobalStream (s)
+      if (nargin < 1 || ! isa (s, "parallel.gpu.RandStream"))
+        error ("octcuda:WrongKind", ["parallel.gpu.RandStream.setGlobalStream: S " ...
+               "must be a parallel.gpu.RandStream"]);
+      endif
+      old = global_stream ();
+      if (! is_global (s))
+        words = s.words;
+        old.words = __random_state__ ();
+        __random__ ("set", words);
+        s.words = [];
+        global_stream (s);
+      endif
+      if (nargout)
+        before = old;
+      endif
+    endfunction
+
+    ## The stream that stands as the global generator does.
+    function s = __of_global__ ()
+      s = parallel.gpu.RandStream ("Philox");
+      s.words = [];
+      s.made = {};
+    endfunction
+
+  endmethods
+
+  methods (Access = private)
+
+    ## The state of the global stream is in the generator.
+    function yes = is_global (this)
+      yes = isempty (this.words);
+    endfunction
+
+    function words = state_of (this)
+      words = this.words;
+      if (is_global (this))
+        words = __random_state__ ();
+      endif
+    endfunction
+
+    function put (this, words)
+      if (is_global (this))
+        __random__ ("set", words);
+      else
+        this.words = words;
+      endif
+    endfunction
+
+    function x = draw (this, f)
+      if (is_global (this))
+        x = f ();
+      else
+        [x, this.words] = __random_with__ (this.words, f);
+      endif
+    endfunction
+
+    function start (this, type, seed, n, index)
+      words = __random_state__ (type, seed, index - 1);
+      put (this, words);
+      this.made = {type, seed, n, index, words(1:5)};
+    endfunction
+
+    ## Type, seed, number of streams and index; gpurng may have made them others.
+    function now = origin (this)
+      words = state_of (this);
+      now = this.made;
+      if (isempty (now) || ! isequal (now{5}, words(1:5)))
+        [now, ~] = __random_with__ (words, @() nthargout (1:2, @__random__, "get"));
+        now(3:4) = double (words(4)) + 1;
+      endif
+    endfunction
+
+  endmethods
+
+endclassdef
+
+function s = global_stream (new)
+
+  persistent current = [];
+  if (nargin)
+    current = new;
+  elseif (isempty (current))
+    current = parallel.gpu.RandStream.__of_global__ ();
+  endif
+  s = current;
+
+endfunction
+
+## What is given behind TYPE, which must be pairs.
+function given = pairs (given)
+
+  names = given(1:2:end);
+  if (! all (cellfun (@(x) ischar (x) && isrow (x), names)))
+    error ("octcuda:LogicError", ["parallel.gpu.RandStream: options are pairs of a " ...
+           "name and a value, such as \"Seed\", 7"]);
+  endif
+  known = {"Seed", "NormalTransform", "RandnAlg", "NumStreams", "StreamIndices", ...
+           "CellOutput"};
+  for i = 1:numel (names)                # any case will do
+    given(2*i-1) = [known(strcmpi (names{i}, known)), names(i)](1);
+  endfor
+
+endfunction
+
+## The generator that NAME means.
+function type = type_of (name)
+
+  if (! ischar (name) || ! isrow (name))
+    error ("octcuda:LogicError", ["parallel.gpu.RandStream: TYPE must be the name of " ...
+           "a generator, such as \"Philox\""]);
+  endif
+  table = __random__ ("names");
+  for row = table'
+    also = strsplit (row{2}, " ");
+    if (! isempty (row{1}) && ! strcmp (row{1}, "Twister")
+        && any (strcmpi (name, [row(1), also])))
+      type = row{1};
+      return;
+    endif
+  endfor
+  error ("octcuda:LogicError", ["parallel.gpu.RandStream: there is no generator " ...
+         "\"%s\"; parallel.gpu.RandStream.list () shows those there are"], name);
+
+endfunction
+
+function seed = seed_of (seed)
+
+  if (ischar (seed) && strcmpi (seed, "shuffle"))
+    seed = __random__ ("shuffle");
+  elseif (! (isnumeric (seed) && isreal (seed) && isscalar (seed)
+             && seed >= 0 && seed < 2^53 && seed == fix (seed)))
+    error ("octcuda:LogicError", ["parallel.gpu.RandStream: a seed is a whole number " ...
+           "from 0 to 2^53 - 1, or \"shuffle\""]);
+  endif
+  if (isa (seed, "gpuArray"))
+    seed = gather (seed);
+  endif
+  seed = double (full (seed));
+
+endfunction
+
+function check_transform (x)
+
+  if (! (ischar (x) && any (strcmpi (x, {"BoxMuller", "Box-Muller"}))))
+    error ("octcuda:NotSupported", ["parallel.gpu.RandStream: normal numbers are " ...
+           "made by \"BoxMuller\" only: leave NormalTransform out"]);
+  endif
+
+endfunction
+
+function check_indices (which, n)
+
+  if (! (isnumeric (which) && isreal (which) && isvector (which)
+         && all (which(:) >= 1 & which(:) <= min (n, 2^32)
+                 & which(:) == fix (which(:)))))
+    error ("octcuda:LogicError", ["parallel.gpu.RandStream.create: StreamIndices must " ...
+           "be whole numbers from 1 to NumStreams, which is %d"], n);
+  endif
+
+endfunction

@@ -1,0 +1,400 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef cudaRandomGenerator < handle
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} cudaRandomGenerator
+  ##
+  ## A generator of random or quasi-random numbers, under PyCUDA's names.
+  ##
+  ## Made by @code{cuda.XORWOWRandomNumberGenerator},
+  ## @code{cuda.MRG32k3aRandomNumberGenerator} and
+  ## @code{cuda.Sobol32RandomNumberGenerator} and its kin; the property @code{Type}
+  ## says which.  Each object has a place in a sequence of its own: what it draws
+  ## does not change @code{gpuArray.rand}, nor the other way round.
+  ##
+  ## @table @code
+  ## @item gen_uniform (@var{g}, @var{shape}, @var{dtype})
+  ## @itemx gen_normal (@var{g}, @var{shape}, @var{dtype})
+  ## @itemx gen_log_normal (@var{g}, @var{shape}, @var{dtype}, @var{mean}, @var{stddev})
+  ## A new gpuArray of the size @var{shape}, where one number means a column.
+  ## @var{dtype} is @qcode{"double"}, the default, or @qcode{"single"}: numbers
+  ## between 0 and 1, never these two; for @code{gen_uniform} also an integer class
+  ## of 32 or 64 bits, all of whose bits are random, but of Sobol sequences of 32 bits
+  ## none of 64.  @var{mean} and @var{stddev} are of the logarithm, by default 0 and 1.
+  ##
+  ## @item gen_poisson (@var{g}, @var{shape}, @var{dtype}, @var{lambda})
+  ## Poisson numbers of mean @var{lambda}, of class @qcode{"uint32"},
+  ## @qcode{"single"} or @qcode{"double"}.
+  ##
+  ## @item fill_uniform (@var{g}, @var{data})
+  ## @itemx fill_normal (@var{g}, @var{data})
+  ## @itemx fill_log_normal (@var{g}, @var{data}, @var{mean}, @var{stddev})
+  ## @itemx fill_poisson (@var{g}, @var{data}, @var{lambda})
+  ## Write into the memory of the gpuArray @var{data}, as a kernel would: that is
+  ## seen through every plain copy of the variable.  Without
+  ## @var{lambda} each number is taken for the mean of the one that replaces it.
+  ## To fill device memory, lay an array over it with @code{cuda.GPUArray}.
+  ##
+  ## @item call_skip_ahead (@var{g}, @var{i})
+  ## @itemx call_skip_ahead_array (@var{g}, @var{i})
+  ## Leave out @var{i} points of a Sobol sequence.  XORWOW draws from 4096
+  ## sequences in turn, MRG32k3a from 81920: @var{i} numbers of 32 bits of each are
+  ## left out.  The elements of an array @var{i} must be equal, for there is one place.
+  ##
+  ## @item call_skip_ahead_sequence (@var{g}, @var{i})
+  ## @itemx call_skip_ahead_sequence_array (@var{g}, @var{i})
+  ## Go to the @var{i}-th sequence behind this one, at the same place, of XORWOW or
+  ## MRG32k3a.  It is the one of another seed, which is made of the object's seed and
+  ## the number of the sequence: independent, though no fixed distance away.
+  ## @end table
+  ##
+  ## The last argument of all can be a @code{cuda.Stream}, or
+  ## @code{"stream", @var{s}}.
+  ##
+  ## @example
+  ## @group
+  ## g = cuda.XORWOWRandomNumberGenerator (7);
+  ## x = g.gen_normal ([1000, 1], "single");
+  ## abs (gather (mean (x))) < 0.2
+  ##   @result{} ans = 1
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{cuda.XORWOWRandomNumberGenerator, cuda.Sobol32RandomNumberGenerator, gpurng}
+  ## @end deftp
+
+  properties (SetAccess = protected)
+    Type = "";
+  endproperties
+
+  properties (SetAccess = protected, Hidden)
+    words = [];      # of XORWOW and MRG32k3a: __random_state__
+    seed = 0;
+    sequence = 0;
+    table = [];      # of a Sobol sequence: __random__ ("directions", ...)
+    first = 0;       # point of it
+  endproperties
+
+  methods
+
+    ## ORIGIN is a seed, or a table with a column for each dimension.
+    function this = cudaRandomGenerator (type, origin, offset)
+      if (nargin == 0)
+        return;
+      endif
+      this.Type = type;
+      if (is_sobol (this))
+        this.table = origin;
+      else
+        this.seed = origin;
+        this.words = __random_state__ (type, origin, 0);
+      endif
+      skip (this, __whole__ ("OFFSET", offset, 0));
+    endfunction
+
+    function x = gen_uniform (this, varargin)
+      who = "gen_uniform (g, shape, dtype)";
+      [dims, dtype, scope] = request (who, varargin, "double");
+      x = uniform (this, dims, dtype);
+    endfunction
+
+    function x = gen_normal (this, varargin)
+      who = "gen_normal (g, shape, dtype)";
+      [dims, dtype, scope] = request (who, varargin, "double");
+      x = floating (this, "normal", dims, dtype, 0, 0);
+    endfunction
+
+    function x = gen_log_normal (this, varargin)
+      who = "gen_log_normal (g, shape, dtype, mean, stddev)";
+      [dims, dtype, mean, stddev, scope] ...
+        = request (who, varargin, "double", "mean", 0, "stddev", 1);
+      x = log_normal (this, dims, dtype, mean, stddev);
+    endfunction
+
+    function x = gen_poisson (this, varargin)
+      who = "gen_poisson (g, shape, dtype, lambda)";
+      [dims, dtype, lambda, scope] ...
+        = request (who, varargin, "uint32", "lambda/lambda_value", []);
+      lambda = number ("LAMBDA", lambda);
+      x = poisson (this, dims, dtype, lambda);
+    endfunction
+
+    function fill_uniform (this, varargin)
+      who = "fill_uniform (g, data)";
+      [data, scope] = target (who, varargin);
+      put (data, uniform (this, size (data), classUnderlying (data)));
+    endfunction
+
+    function fill_normal (this, varargin)
+      who = "fill_normal (g, data)";
+      [data, scope] = target (who, varargin);
+      put (data, floating (this, "normal", size (data), classUnderlying (data),
+                           0, 0));
+    endfunction
+
+    function fill_log_normal (this, varargin)
+      who = "fill_log_normal (g, data, mean, stddev)";
+      [data, mean, stddev, scope] = target (who, varargin, "mean", 0, "stddev", 1);
+      put (data, log_normal (this, size (data), classUnderlying (data), mean,
+                             stddev));
+    endfunction
+
+    function fill_poisson (this, varargin)
+      who = "fill_poisson (g, data, lambda)";
+      [data, lambda, scope] = target (who, varargin, "lambda/lambda_value", []);
+      if (isnumeric (lambda) && isempty (lambda))
+        lambda = data;
+      else
+        lambda = number ("LAMBDA", lambda);
+      endif
+      put (data, poisson (this, size (data), classUnderlying (data), lambda));
+    endfunction
+
+    function call_skip_ahead (this, varargin)
+      [i, scope] = skips ("call_skip_ahead (g, i)", varargin, false);
+      skip (this, i);
+    endfunction
+
+    function call_skip_ahead_array (this, varargin)
+      [i, scope] = skips ("call_skip_ahead_array (g, i)", varargin, true);
+      skip (this, i);
+    endfunction
+
+    function call_skip_ahead_sequence (this, varargin)
+      [i, scope] = skips ("call_skip_ahead_sequence (g, i)", varargin, false);
+      skip_sequence (this, i);
+    endfunction
+
+    function call_skip_ahead_sequence_array (this, varargin)
+      [i, scope] = skips ("call_skip_ahead_sequence_array (g, i)", varargin, true);
+      skip_sequence (this, i);
+    endfunction
+
+    function disp (this)
+      printf ("  %s random number generator\n", this.Type);
+    endfunction
+
+  endmethods
+
+  methods (Access = private)
+
+    function yes = is_sobol (this)
+      yes = ! isempty (strfind (this.Type, "Sobol"));
+    endfunction
+
+    ## DRAW () of this generator in place of the global one.
+    function x = swapped (this, draw)
+      [x, this.words] = __random_with__ (this.words, draw);
+    endfunction
+
+    function x = draw (this, distribution, size, dtype, a, b)
+      if (! is_sobol (this))
+        x = swapped (this, @() __random__ ("draw", distribution, dtype, size, a, b));
+        return;
+      endif
+      is_signed = strncmp (dtype, "int", 3);
+      x = __random__ ("points", distribution, ["u"(is_signed) dtype], size, a, b,
+                      this.table, this.first);
+      if (is_signed)
+        x = reshape (typecast (x(:), dtype), size);
+      endif
+      this.first += prod (size) / columns (this.table);
+    endfunction
+
+    function x = uniform (this, size, dtype)
+      wide = any (strcmp (dtype, {"int64", "uint64"}));
+      if (wide && is_sobol (this) && isa (this.table, "uint32"))
+        error ("octcuda:NotSupported", ["a Sobol sequence of 32 bits has no " ...
+               "numbers of class %s: use one of 64 bits"], dtype);
+      elseif (wide || any (strcmp (dtype, {"int32", "uint32"})))
+        x = draw (this, "bits", size, dtype, 0, 0);
+      else
+        x = floating (this, "uniform", size, dtype, 0, 0);
+      endif
+    endfunction
+
+    function x = floating (this, distribution, size, dtype, a, b)
+      if (! any (strcmp (dtype, {"single", "double"})))
+        error ("octcuda:NotSupported", ["%s numbers of class %s are not drawn: " ...
+               "use \"single\" or \"double\""], distribution, dtype);
+      endif
+      x = draw (this, distribution, size, dtype, a, b);
+    endfunction
+
+    function x = log_normal (this, size, dtype, mean, stddev)
+      mean = number ("MEAN", mean);
+      stddev = number ("STDDEV", stddev);
+      x = floating (this, "lognormal", size, dtype, mean, stddev);
+    endfunction
+
+    ## LAMBDA is a number, or a gpuArray of SIZE.
+    function x = poisson (this, size, dtype, lambda)
+      if (! any (strcmp (dtype, {"single", "double", "uint32", "int32"})))
+        error ("octcuda:NotSupported", ["Poisson numbers of class %s are not " ...
+               "drawn: use \"uint32\", \"single\" or \"double\""], dtype);
+      elseif (isinteger (lambda))
+        lambda = double (lambda);
+      endif
+      if (is_sobol (this))
+        x = quantiles (draw (this, "uniform", size, "double", 0, 0), lambda);
+      else
+        x = swapped (this, @() gpuArray.randp (lambda, size, "double"));
+      endif
+      x = cast (x, dtype);
+    endfunction
+
+    function skip (this, i)
+      if (is_sobol (this))
+        this.first += i;
+        return;
+      endif
+      ## What is never looked at is never computed.
+      sequences = struct ("XORWOW", 4096, "MRG32k3a", 81920).(this.Type);
+      while (i > 0)
+        now = min (i, 2^40);
+        swapped (this, @() __random__ ("draw", "bits", "uint32",
+                                       [now * sequences, 1], 0, 0));
+        i -= now;
+      endwhile
+    endfunction
+
+    function skip_sequence (this, i)
+      if (is_sobol (this))
+        error ("octcuda:NotSupported", ["a Sobol sequence is but one: use " ...
+               "call_skip_ahead, or direction vectors of other dimensions"]);
+      endif
+      at = double (this.words(6)) + 2^32 * double (this.words(7));
+      sequence = this.sequence + i;
+      if (sequence >= 2^32)
+        error ("octcuda:LogicError", ["there are 2^32 sequences of a seed: use " ...
+               "another seed"]);
+      endif
+      this.words = __random_state__ (this.Type, this.seed, sequence);
+      this.sequence = sequence;
+      skip (this, at);
+    endfunction
+
+  endmethods
+
+endclassdef
+
+## What gen_... was given: size, class, the options in the rest, and a stream's
+## scope.
+function [dims, varargout] = request (who, given, dtype, varargin)
+
+  if (isempty (given))
+    __usage__ (who);
+  endif
+  name = strtok (who);
+  [varargout{1:nargout-1}] = __options__ (name, given(2:end), "class/dtype", dtype,
+                                          varargin{:}, "stream", []);
+  [dims, varargout{end}] = __random_request__ (name, given{1}, varargout{1}, ...
+                                               varargout{end});
+
+endfunction
+
+## What fill_... was given: an array, the options in the rest, and a stream.
+function [data, varargout] = target (who, given, varargin)
+
+  if (isempty (given))
+    __usage__ (who);
+  endif
+  data = given{1};
+  name = strtok (who);
+  if (isa (data, "cudaDeviceAllocation"))
+    error ("octcuda:WrongKind", ["%s: memory has no class: lay an array over it " ...
+           "with cuda.GPUArray (size, class, \"gpudata\", memory)"], name);
+  elseif (! isa (data, "gpuArray"))
+    error ("octcuda:WrongKind", "%s: DATA must be a gpuArray, not a %s", name,
+           class (data));
+  elseif (! isreal (data))
+    error ("octcuda:LogicError", ["%s: DATA must be real: draw real and " ...
+           "imaginary part, and join them by complex"], name);
+  endif
+  [varargout{1:nargout-1}] = __options__ (name, given(2:end), varargin{:},
+                                          "stream", []);
+  varargout{end} = __random_scope__ (varargout{end});
+
+endfunction
+
+## A number of steps; of an array, that of all its elements.
+function [i, scope] = skips (who, given, is_array)
+
+  if (isempty (given))
+    __usage__ (who);
+  endif
+  name = strtok (who);
+  scope = __random_scope__ (__options__ (name, given(2:end), "stream", []));
+  i = given{1};
+  if (isa (i, "gpuArray"))
+    i = gather (i);
+  endif
+  if (is_array && isnumeric (i) && ! isempty (i))
+    if (any (i(:) != i(1)))
+      error ("octcuda:NotSupported", ["%s: an object has one place, so all " ...
+             "elements of I must be equal: use several generators"], name);
+    endif
+    i = i(1);
+  endif
+  i = __whole__ ([name ": I"], i, 0);
+
+endfunction
+
+function x = number (name, x)
+
+  if (isa (x, "gpuArray"))
+    x = gather (x);
+  endif
+  if (! (isnumeric (x) && isreal (x) && isscalar (x) && isfinite (x)))
+    error ("octcuda:LogicError", "%s must be a real number", name);
+  endif
+  x = double (full (x));
+
+endfunction
+
+## Into the memory of DATA.
+function put (data, x)
+
+  if (numel (data) > 0)
+    cuda.memcpy_dtod (data, x);
+  endif
+
+endfunction
+
+## The Poisson numbers of means LAMBDA that have the probabilities U: those of a
+## mean are looked up in a table.
+function k = quantiles (u, lambda)
+
+  [least, most] = deal (gather (min (lambda(:))), gather (max (lambda(:))));
+  if (isempty (u) || (least == most && ! any (isnan (lambda(:)))))
+    k = quantile_of (u, least);
+    return;
+  endif
+  k = u;
+  [means, ~, which] = unique (gather (lambda)(:));
+  for i = 1:numel (means)
+    here = find (which == i);
+    k(here) = quantile_of (u(here), means(i));
+  endfor
+
+endfunction
+
+function k = quantile_of (u, lambda)
+
+  if (! (lambda >= 0 && lambda < Inf))
+    k = NaN (size (u), "like", u);
+  elseif (lambda > 1e10)
+    k = round (lambda + sqrt (2 * lambda) * erfinv (2 * u - 1));
+  elseif (lambda == 0)
+    k = 0 * u;
+  else
+    lambda = double (lambda);
+    spread = 10 * sqrt (lambda) + 40;
+    n = max (0, floor (lambda - spread)):ceil (lambda + spread);
+    p = exp (n * log (lambda) - lambda - gammaln (n + 1));
+    k = n(1) + lookup (cumsum (p), u);
+  endif
+
+endfunction
