@@ -375,6 +375,9 @@ reduce (octa_program *p, const octa_reduce_info *r, octa_pass s,
         OCTA_TRY (OCTA_FAIL);
       octa_program_finish (q, true);
       octa_pass next = { .pre = s.pre, .count = s.parts, .post = s.post };
+      /* Parts of a sum of squares are squares already.  */
+      if (r == &octa_reductions[OCTA_REDUCE_sumsq])
+        r = &octa_reductions[OCTA_REDUCE_sum];
       OCTA_TRY (reduce (q, r, next, type, is_complex, &result, &none));
       b = result;
       result = NULL;

@@ -144,3 +144,23 @@
 %!     endfor
 %!   endfor
 %! endfor
+
+## Columns that are reduced in parts, of which the results are reduced again.
+%!test
+%! fs = {@sum, @sumsq, @any, @all, @mean, @var, @std, @nnz, @max, @min, @range, @median};
+%! for n = [16384, 16385, 20000, 50001, 300001]
+%!   x = 1 + mod ((1:n)', 7);
+%!   x(end) = 30;
+%!   for z = {x, single(x), complex(x, 7 - x), reshape([x; x], n, 2), reshape([x; x], 2, n)}
+%!     for f = fs(1:end - 4 * iscomplex (z{1}))
+%!       tolerance = -n * double (eps (ones (class (z{1}))));
+%!       assert (gather (f{1} (gpuArray (z{1}))), f{1} (z{1}), tolerance);
+%!       if (any (strcmp (func2str (f{1}), {"sum", "sumsq", "any", "all", "mean"})))
+%!         assert (gather (f{1} (gpuArray (z{1}), 2)), f{1} (z{1}, 2), tolerance);
+%!       endif
+%!     endfor
+%!   endfor
+%!   x = 1 + (mod ((1:n)', 7) - 3) / 1e6;
+%!   assert (gather (prod (gpuArray (x))), prod (x), -n * eps);
+%!   assert (gather (norm (gpuArray (x))), norm (x), -n * eps);
+%! endfor
