@@ -183,6 +183,21 @@ capture (octa_hold *h, octa_draw *d, captured **out)
   return OCTA_OK;
 }
 
+/* Can Q be drawn on the device, by a generator of KIND?  */
+static octa_status
+check (octa_generator_kind kind, const octa_draw_request *q)
+{
+  if (kind == OCTA_GENERATOR_IS_HOST)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "core's generator is chosen, which draws nothing on the "
+                      "device: choose another one with gpurng");
+  if (q->distribution == OCTA_DRAW_BITS && q->type != OCTA_TYPE_UINT32
+      && q->type != OCTA_TYPE_UINT64)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "random bits have class uint32 or uint64");
+  return OCTA_OK;
+}
+
 octa_status
 octa_random (octa_rng *r, const octa_draw_request *q, const octa_size *size,
              octa_node **out)
@@ -192,6 +207,7 @@ octa_random (octa_rng *r, const octa_draw_request *q, const octa_size *size,
   captured *c = NULL;
   bool is_captured = octa_lane_now->hold && r == &octa_rng_global
                      && ! octa_random_repeats;
+  OCTA_TRY (check (kind_of ((int)r->generator), q));
   if (kind_of ((int)r->generator) == OCTA_GENERATOR_IS_FILL
       && octa_distributions[q->distribution].n_params > 0)
     draw_beside (&d);
@@ -214,6 +230,7 @@ octa_random_points (const octa_points *p, const octa_draw_request *q,
                        .block = p->first };
   octa_draw d = draw_of (&r, q);
   int64_t n = octa_size_elems (size), dims = p->table->size.dims[1];
+  OCTA_TRY (check (OCTA_GENERATOR_IS_POINTS, q));
   if (octa_distributions[q->distribution].n_params > 0)
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "points of a Sobol sequence make no %s numbers: use a "
@@ -242,6 +259,9 @@ octa_sobol_directions (int bits, bool is_scrambled, uint64_t seed,
                        int64_t first, int64_t n_dims, octa_node **out)
 {
   octa_status st;
+  if (n_dims > OCTA_SOBOL_DIMS) /* an error, which needs no memory */
+    return octa_sobol_vectors (bits, is_scrambled, seed, first, n_dims, NULL,
+                               NULL);
   size_t bytes = (size_t)bits / 8;
   size_t size = octa_sobol_table_size (bits, n_dims);
   void *table = malloc (size + 1);
