@@ -180,7 +180,8 @@ has_plain_limits (const mxArray *x, octa_type t, octa_draw_request *q)
   double least, most;
   if (t == OCTA_TYPE_COUNT || t == OCTA_TYPE_LOGICAL || ! mxIsDouble (x)
       || t == OCTA_TYPE_INT64 || t == OCTA_TYPE_UINT64 /* not since 11 */
-      || mxIsComplex (x) || mxIsSparse (x) || mxIsEmpty (x))
+      || mxIsComplex (x) || mxIsSparse (x) || mxIsEmpty (x)
+      || mxGetNumberOfElements (x) > 2)
     return false;
   bool is_one = mxGetNumberOfElements (x) == 1;
   const double *limit = mxGetData (x);
