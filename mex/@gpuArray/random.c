@@ -35,7 +35,7 @@ read_class (call *c, gpu_request *r)
 
 /* The size of what core's NAME gives for R and the arguments SIZE: it knows
    which other classes can be sizes, and what to say.  */
-static void
+static octa_status
 ask_size (gpu_request *r, const char *name, int n_size, const mxArray **size)
 {
   for (int i = 0; i < n_size; i++)
@@ -49,8 +49,27 @@ ask_size (gpu_request *r, const char *name, int n_size, const mxArray **size)
     }
   mxArray *x = gpu_ask_core (name, r, n_size, size);
   r->size.n_dims = (int)mxGetNumberOfDimensions (x);
-  for (int d = 0; d < r->size.n_dims && d < OCTA_DIMS_MAX; d++)
+  if (octa_size_admit (r->size.n_dims) != OCTA_OK)
+    return OCTA_FAIL;
+  for (int d = 0; d < r->size.n_dims; d++)
     r->size.dims[d] = (int64_t)mxGetDimensions (x)[d];
+  return OCTA_OK;
+}
+
+/* The sizes of C, which are its arguments from FIRST on, as doubles.  */
+static void
+make_doubles (call *c, int first)
+{
+  mxArray **all = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *all);
+  for (int i = 0; i < c->n_rhs; i++)
+    {
+      mxArray *x = all[i] = (mxArray *)c->rhs[i];
+      if (i >= first && ! gateway_id (x) && ! mxIsDouble (x)
+          && (mxIsNumeric (x) || mxIsLogical (x)) && ! mxIsComplex (x)
+          && ! mxIsSparse (x) && mxGetNumberOfElements (x) <= OCTA_DIMS_MAX)
+        gateway_core (1, &all[i], 1, &x, "double");
+    }
+  c->rhs = (const mxArray **)all;
 }
 
 /* Class single, or double for all else: core has looked at it.  */
@@ -95,7 +114,7 @@ read_seed (const mxArray *x, uint64_t *seed)
   if (! mxIsNumeric (x) || mxIsSparse (x) || mxIsEmpty (x))
     return octa_fail ("", "rand: a seed is a number or a vector of numbers; "
                           "\"reset\" takes one from the clock");
-  double v = mxIsDouble (x) ? mxGetScalar (x) : NAN;
+  double v = mxGetScalar (x);
   bool is_number = mxGetNumberOfElements (x) == 1 && v >= 0 && v < 0x1p53
                    && v == floor (v);
   *seed = is_number
@@ -146,12 +165,14 @@ run_floating (call *c)
   octa_draw_request q = { .distribution = (octa_distribution)c->arg.n };
   if (is_state (c))
     return is_hosted () ? gpu_on_host (c, c->n_lhs) : run_state (c);
+  make_doubles (c, 0);
   if (read_class (c, &r) != OCTA_OK)
     return OCTA_FAIL;
   if (is_hosted ())
     return gpu_from_core (c, &r);
-  if (! is_floating (&r) || ! gpu_read_dims (c, &r) || r.is_negative)
-    ask_size (&r, c->name, r.n_size, c->rhs);
+  if ((! is_floating (&r) || ! gpu_read_dims (c, &r) || r.is_negative)
+      && ask_size (&r, c->name, r.n_size, c->rhs) != OCTA_OK)
+    return OCTA_FAIL;
   q.type = floating_type (&r);
   return draw (c, &q, &r.size);
 }
@@ -219,6 +240,7 @@ static octa_status
 run_randi (call *c)
 {
   gpu_request r;
+  make_doubles (c, 1);
   call sizes = *c;
   octa_draw_request q = { .distribution = OCTA_DRAW_INTEGER };
   if (read_class (c, &r) != OCTA_OK)
@@ -240,8 +262,9 @@ run_randi (call *c)
   r.n_size--;
   sizes.rhs = c->rhs + 1;
   r.class = NULL;
-  if (! gpu_read_dims (&sizes, &r))
-    ask_size (&r, "rand", r.n_size, sizes.rhs);
+  if (! gpu_read_dims (&sizes, &r)
+      && ask_size (&r, "rand", r.n_size, sizes.rhs) != OCTA_OK)
+    return OCTA_FAIL;
   return draw (c, &q, &r.size);
 }
 
@@ -269,8 +292,11 @@ run_with_parameter (call *c)
   AUTO_NODE param = NULL;
   gpu_request r;
   octa_array_info info;
+  make_doubles (c, 1);
   call sizes = *c;
   octa_draw_request q = { .distribution = (octa_distribution)c->arg.n };
+  if (is_state (c))
+    return is_hosted () ? gpu_on_host (c, c->n_lhs) : run_state (c);
   if (read_class (c, &r) != OCTA_OK)
     return OCTA_FAIL;
   if (is_hosted () || r.n_size == 0 || ! gpu_is_operand (c->rhs[0]))
@@ -286,7 +312,8 @@ run_with_parameter (call *c)
       const mxArray **in = mxMalloc ((size_t)(r.n_size + 1) * sizeof *in);
       in[0] = gateway_double (1);
       memcpy (in + 1, sizes.rhs, (size_t)r.n_size * sizeof *in);
-      ask_size (&r, c->name, r.n_size + 1, in);
+      if (ask_size (&r, c->name, r.n_size + 1, in) != OCTA_OK)
+        return OCTA_FAIL;
     }
   else if (r.n_size == 0)
     r.size = info.size;

@@ -210,7 +210,14 @@ octa_random (octa_rng *r, const octa_draw_request *q, const octa_size *size,
   OCTA_TRY (check (kind_of ((int)r->generator), q));
   if (kind_of ((int)r->generator) == OCTA_GENERATOR_IS_FILL
       && octa_distributions[q->distribution].n_params > 0)
-    draw_beside (&d);
+    {
+      if (is_captured)
+        return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                          "gamma and Poisson numbers of this generator cannot "
+                          "be captured: choose \"Philox\" with gpurng, or "
+                          "capture with \"random\", \"repeat\"");
+      draw_beside (&d);
+    }
   else if (is_captured)
     OCTA_TRY (capture (octa_lane_now->hold, &d, &c));
   OCTA_TRY (octa_node_draw (&d, q->type, &q->param, size, out));
@@ -317,16 +324,17 @@ octa_status
 octa_random_order (octa_rng *r, int64_t n, int64_t m, octa_node **out)
 {
   octa_status st;
-  octa_rng next = *r;
+  const octa_rng before = *r;
   octa_node *keys = NULL, *sorted = NULL, *order = NULL;
   octa_draw_request q = { .distribution = OCTA_DRAW_BITS,
                           .type = OCTA_TYPE_UINT64 };
-  OCTA_TRY (octa_random (&next, &q, OCTA_SIZE (1, n), &keys));
+  OCTA_TRY (octa_random (r, &q, OCTA_SIZE (1, n), &keys));
   OCTA_TRY (octa_order_sort (keys, 1, false, &sorted, &order));
   octa_subscript first = { .step = 1, .count = m };
   OCTA_TRY (octa_index_read (order, 1, &first, out));
-  *r = next;
 done:
+  if (st != OCTA_OK)
+    *r = before;
   octa_node_release (keys);
   octa_node_release (sorted);
   octa_node_release (order);

@@ -69,7 +69,9 @@ octa_reduce_feed (const octa_node *n, unsigned own, octa_pass_fn run,
       own = 1;
     }
   /* What others need too is computed once, not here and there.  */
-  if (octa_node_is_pending (feed) && feed->refs > own)
+  if (octa_node_is_pending (feed) && feed->refs > own
+      && ! (feed->kind == OCTA_NODE_RANDOM && feed->n_in == 0
+            && octa_distributions[feed->draw->distribution].is_cheap))
     OCTA_TRY (octa_node_store (feed));
   for (;;)
     {

@@ -224,10 +224,12 @@
 ## Each launch of a graph draws the next numbers, as calls would; or the same.
 %!test
 %! makers = {@(n) gpuArray.rand(n, 1), @(n) gpuArray.randn(n, 1) * 2, ...
-%!           @(n) gpuArray.randg(2, n, 1), @(n) gpuArray.randi(10, n, 1, "int32")};
+%!           @(n) gpuArray.randi(10, n, 1, "int32"), @(n) gpuArray.randperm(n), @(n) gpuArray.randg(2, n, 1)};
 %! for generator = {"Philox", "Threefry", "XORWOW"}
 %!   for k = 1:numel (makers)
-%!     if (strcmp (generator{1}, "XORWOW") && k == 3)
+%!     if (strcmp (generator{1}, "XORWOW") && k == 5)
+%!       gpurng (3, generator{1});
+%!       fails (@() cuda.capture (@() gpuArray.randg (2, 5, 1)), "octcuda:NotSupported", "Philox");
 %!       continue;
 %!     endif
 %!     draw = makers{k};
@@ -297,6 +299,39 @@
 %! gpuArray.rand ("twister", s);
 %! assert (gather (gpuArray.rand (2)), c);
 %! gpurng ("default");
+
+## Seeds are for all of them, of any class; sizes too, and they do not touch
+## core's generator.
+%!test
+%! gpurng ("default");
+%! for name = {"rand", "randn", "rande", "randg", "randp"}
+%!   gpuArray.(name{1}) ("seed", 5);
+%!   assert (gpurng ().Seed, 5);
+%!   gpuArray.(name{1}) ("twister", int8 (6));
+%!   assert (gpurng ().Seed, 6);
+%! endfor
+%! rand ("twister", 1);  want = rand (1, 3);
+%! rand ("twister", 1);
+%! assert (size (gpuArray.rand (single (3), int8 (2))), [3, 2]);
+%! assert (size (gpuArray.randi (10, uint8 (3), true)), [3, 1]);
+%! assert (size (gpuArray.randg (2, int32 ([2, 5]))), [2, 5]);
+%! assert (rand (1, 3), want);
+%! for f = {@() gpuArray.rand (2 * ones (1, 9)), @() gpuArray.randi (9, 2 * ones (1, 9)), ...
+%!          @() gpuArray.randg (2, 2 * ones (1, 9))}
+%!   fails (f{1}, "octcuda:NotSupported", "dimensions");
+%! endfor
+%! gpurng ("default");
+
+## Reductions of an array that somebody holds do not store it.
+%!test
+%! x = gpuArray.rand (1000, 1000);
+%! gather (sum (x, 1));
+%! before = __octcuda__ ("memory", "reset");
+%! s = gather (sum (x, 1));  m = gather (max (x, [], 2));
+%! assert (__octcuda__ ("memory").peak - before.in_use < 4e6);
+%! y = gather (x);
+%! assert (s, gather (sum (gpuArray (y), 1)));
+%! assert (m, max (y, [], 2));
 
 ## Wrong arguments are named, and nothing changes.
 %!test
