@@ -194,12 +194,8 @@ classdef cudaRandomGenerator < handle
         x = swapped (this, @() __random__ ("draw", distribution, dtype, size, a, b));
         return;
       endif
-      is_signed = strncmp (dtype, "int", 3);
-      x = __random__ ("points", distribution, ["u"(is_signed) dtype], size, a, b,
-                      this.table, this.first);
-      if (is_signed)
-        x = reshape (typecast (x(:), dtype), size);
-      endif
+      x = __random__ ("points", distribution, dtype, size, a, b, this.table,
+                      this.first);
       this.first += prod (size) / columns (this.table);
     endfunction
 

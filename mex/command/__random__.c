@@ -147,6 +147,34 @@ read_request (call *c, octa_draw_request *q, octa_size *size)
   return OCTA_OK;
 }
 
+/* Bits of a signed class are drawn as those of the unsigned one.  */
+static octa_type
+drawn_type (const octa_draw_request *q)
+{
+  if (q->distribution != OCTA_DRAW_BITS)
+    return q->type;
+  return q->type == OCTA_TYPE_INT32   ? OCTA_TYPE_UINT32
+         : q->type == OCTA_TYPE_INT64 ? OCTA_TYPE_UINT64
+                                      : q->type;
+}
+
+/* N, which is drawn, as a result of class T.  */
+static octa_status
+give (call *c, octa_node *n, octa_type t, const octa_size *size)
+{
+  octa_array_info info;
+  octa_node *out = n;
+  octa_node_info (n, &info);
+  if (info.type != t)
+    {
+      octa_status st = octa_index_typecast (n, t, false, size, &out);
+      octa_node_release (n);
+      if (st != OCTA_OK)
+        return st;
+    }
+  return gpu_result (out, &c->lhs[0]);
+}
+
 /* ("draw", DISTRIBUTION, CLASS, SIZE, A, B): an array.  */
 static octa_status
 run_draw (call *c)
@@ -154,10 +182,13 @@ run_draw (call *c)
   octa_draw_request q = { 0 };
   octa_size size = { 0 };
   octa_node *n;
-  if (read_request (c, &q, &size) != OCTA_OK
-      || octa_random (&octa_rng_global, &q, &size, &n) != OCTA_OK)
+  if (read_request (c, &q, &size) != OCTA_OK)
     return OCTA_FAIL;
-  return gpu_result (n, &c->lhs[0]);
+  octa_type wanted = q.type;
+  q.type = drawn_type (&q);
+  if (octa_random (&octa_rng_global, &q, &size, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  return give (c, n, wanted, &size);
 }
 
 /* ("points", DISTRIBUTION, CLASS, SIZE, A, B, TABLE, FIRST): the same of a
@@ -176,9 +207,11 @@ run_points (call *c)
              != OCTA_OK)
     return OCTA_FAIL;
   p.first = (uint64_t)first;
+  octa_type wanted = q.type;
+  q.type = drawn_type (&q);
   if (octa_random_points (&p, &q, &size, &n) != OCTA_OK)
     return OCTA_FAIL;
-  return gpu_result (n, &c->lhs[0]);
+  return give (c, n, wanted, &size);
 }
 
 /* ("directions", BITS, IS_SCRAMBLED, SEED, FIRST, N): the TABLE of the N
