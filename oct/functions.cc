@@ -536,6 +536,7 @@ static const struct
 } builtins[] = { { "__octcuda_core__", call_core },
                  { "__octcuda_array__", new_array },
                  { "__octcuda_kernel__", new_kernel },
+                 { "__octcuda_function__", oct_function_text },
                  { "__octcuda_end__", end_session } };
 
 /* ---- loading ---- */

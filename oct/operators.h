@@ -26,5 +26,7 @@ bool oct_is_array_type (const std::string& name);
 void oct_install_operators (octave::type_info& ti);
 /* zeros (3, "gpuArray") and its like, and cat where no method is looked for.  */
 void oct_install_options ();
+/* What a function is written as, and where (texts.cc).  */
+octave_value_list oct_function_text (const octave_value_list& args, int);
 
 #endif
