@@ -102,7 +102,7 @@ public:
       f.parameter_list ()->accept (*this);
     m_text << " ";
     octave::tree_expression *e = nullptr;
-    if (f.body () && f.body ()->length () == 1)
+    if (f.body () && f.body ()->size () == 1)
       e = f.body ()->front ()->expression ();
     if (e)
       print_fcn_handle_body (e);
