@@ -118,7 +118,7 @@
 %!    assert ({s.kind, s.name}, {"classdef", name{1}});
 %!  endfor
 %!  assert (__function_text__ ("ftbroken").kind, "other");
-%!  assert (! isempty (strfind (__function_text__ ("ftbroken").why, "parse error")));
+%!  assert (! isempty (regexp (__function_text__ ("ftbroken").why, "(parse|syntax) error")));
 %!  expect ({"none", "ftlater", "", "addpath"}, "ftlater", fullfile (folder, "ftscript.m"));
 %!endfunction
 %!test in_folder (@not_files);
@@ -154,9 +154,10 @@
 %!   expect ({"builtin", name{1}, "", "write what"}, name{1});
 %!   expect ({"builtin", name{1}, "", "write what"}, str2func (name{1}));
 %! endfor
+%! assert (any (strcmp (__function_text__ ("randi").kind, {"file", "builtin"})));  # 7 and 9; 11
 %! s = __function_text__ ("__cuda__");
 %! assert ({s.kind, s.file}, {"builtin", which("__cuda__")});
-%! for name = {"randi", "primes", "factorial", "nchoosek", "deal", "postpad", "gammainc", "cross"}
+%! for name = {"primes", "factorial", "nchoosek", "deal", "postpad", "gammainc", "cross"}
 %!   s = __function_text__ (name{1});
 %!   assert ({s.kind, s.name, s.is_main}, {"file", name{1}, true});
 %!   assert (! isempty (strfind (s.file, OCTAVE_HOME ())), s.file);
