@@ -1,0 +1,55 @@
+## function_refusals.tst -- what cannot be compiled, and how that is said.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## F (FOLDER) with TEXT as the function `refused' on the path
+%!function with_file (text, f)
+%!  folder = tempname ();
+%!  mkdir (folder);
+%!  unwind_protect
+%!    fid = fopen (fullfile (folder, "refused.m"), "w");
+%!    fputs (fid, text);
+%!    fclose (fid);
+%!    addpath (folder);
+%!    f (fullfile (folder, "refused.m"));
+%!  unwind_protect_cleanup
+%!    rmpath (folder);
+%!    clear refused
+%!    confirm_recursive_rmdir (false, "local");
+%!    rmdir (folder, "s");
+%!  end_unwind_protect
+%!endfunction
+
+## the texts are no errors of writing: Octave takes them
+%!test
+%! for row = refused_functions ()'
+%!   [~, text, place] = row{:};
+%!   with_file (text, @(file) assert (__function_text__ ("refused").kind, "file", text));
+%!   line = ostrsplit (text, "\n"){place(1)};
+%!   assert (place(2) <= numel (line) && ! isspace (line(place(2))), text);
+%! endfor
+
+%!function is_refused (file, row)
+%!  [what, text, place] = row{:};
+%!  msg = "";
+%!  try
+%!    cuda.arrayfun (@refused, [1, 2, 3]);
+%!  catch err
+%!    msg = err.message;
+%!    assert (strncmp (err.identifier, "octcuda:", 8), "%s: %s\n%s", err.identifier, msg, text);
+%!  end_try_catch
+%!  assert (! isempty (msg), text);
+%!  where = sprintf ("line %d\\D+column %d\\>|:%d:%d\\>", place, place);
+%!  assert (! isempty (regexp (msg, where, "once")), "not at %d:%d: %s\n%s", place, msg, text);
+%!  assert (! isempty (regexp (msg, what, "once")), "nothing of %s: %s\n%s", what, msg, text);
+%!endfunction
+%!testif ; can_compile_functions ()
+%! failures = {};
+%! for row = refused_functions ()'
+%!   try
+%!     with_file (row{2}, @(file) is_refused (file, row));
+%!   catch err
+%!     failures{end+1} = err.message;
+%!   end_try_catch
+%! endfor
+%! assert (isempty (failures), strjoin (failures, "\n"));
