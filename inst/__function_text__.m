@@ -19,7 +19,8 @@
 ## file      absolute: of the text, or where the expression was written; or ""
 ## parent    the function there whose part it is, or ""
 ## stamp     of the file: __octcuda_function__ (file, "stamp") is another one
-##           when the file has changed; [] without a file
+##           when the file has changed; [] without a file.  Of kinds "text"
+##           and "expression" the text counts, which is not read from the file
 ## is_exact  is the text what was written?  false where constants of integers
 ##           within {} have lost their classes; others are 0x1Fu8 in it
 ## names, values  rows of cells: what an anonymous function has captured
