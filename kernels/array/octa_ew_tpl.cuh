@@ -140,8 +140,8 @@ OCTA_NAME (OCTA_PARAMS int unused)
 #pragma unroll
       for (int k = 0; k < OCTA_V; k++)
         {
-#ifdef OCTA_FLAGS
-          /* What is not there raises no flag.  */
+#if defined OCTA_FLAGS || defined OCTA_CALLS
+          /* What is not there raises no flag, and keeps no loop running.  */
           if (i + k >= count)
             break;
 #endif

@@ -17,9 +17,9 @@
 
    ops.def is the table of elementwise operations, and ops.h says what a row
    has; ops.c and optypes.c say what follows from it and the operands' classes,
-   with core's errors in core's words.  Sizes are in size.h.  Both come with
-   this file.  What computes a node of each kind is a row of octa_node_runners,
-   which the folders above fill in.
+   with core's errors in core's words.  Sizes are in size.h, calls of compiled
+   functions in call.h.  All three come with this file.  What computes a node
+   of each kind is a row of octa_node_runners, which the folders above fill in.
 
    Read first: octa_node below; node.c, elementwise.c (building), compute.c
    (when things are computed).
@@ -37,6 +37,7 @@
 #include "driver/driver.h"
 #include "context/context.h"
 #include "lane/lane.h"
+#include "array/call.h"
 #include "array/draw.h"
 #include "array/ops.h"
 #include "array/size.h"
@@ -273,10 +274,13 @@ typedef enum octa_node_kind
   OCTA_NODE_RESHAPE, /* in[0] with other dimensions */
   OCTA_NODE_REDUCE,  /* a row of reduce.def or fold.def over a dimension of
                         in[0] */
-  OCTA_NODE_ASSIGN   /* in[0] with in[1] at the places of a view */
+  OCTA_NODE_ASSIGN,  /* in[0] with in[1] at the places of a view */
+  OCTA_NODE_CALL,    /* of a compiled function; in[]: its arguments, as CALL
+                        says.  Has no value itself, only results */
+  OCTA_NODE_RESULT   /* number OP of the call in[0] */
 } octa_node_kind;
 
-#define OCTA_NODE_KINDS (OCTA_NODE_ASSIGN + 1)
+#define OCTA_NODE_KINDS (OCTA_NODE_RESULT + 1)
 
 /* Which element of a source an element of a result is: along dimension d of
    the source, start[d] + step[d] * c where c is the result's coordinate along
@@ -310,12 +314,14 @@ struct octa_node
   int reduce_dim;
   octa_size size; /* without trailing ones */
   int64_t n_elems;
-  octa_node *in[OCTA_OPERANDS_MAX];
+  octa_node **in; /* FEW_IN, or longer */
+  octa_node *few_in[OCTA_OPERANDS_MAX];
   octa_node *next, *prev; /* the list of pending live nodes */
   bool is_listed;
   octa_buffer *buffer; /* OCTA_NODE_BUFFER; NULL when empty */
   octa_view *view;     /* OCTA_NODE_VIEW, OCTA_NODE_ASSIGN */
   octa_draw *draw;     /* OCTA_NODE_RANDOM */
+  octa_call *call;     /* OCTA_NODE_CALL */
   union
   {
     double d[2];
@@ -395,6 +401,20 @@ void octa_draw_locate (octa_draw *d);
 octa_status octa_node_draw (const octa_draw *draw, octa_type t,
                             octa_node *const *params, const octa_size *size,
                             octa_node **out);
+
+/* ---- call.c, callee.c ---- */
+
+/* What a node of kind CALL has.  */
+struct octa_call
+{
+  octa_callee *callee;
+  octa_node *result[OCTA_CALL_RESULTS]; /* those that are pending; not
+                                           retained */
+};
+
+/* The callee of the call N is replaced by what it is when it leaves the real
+   numbers.  */
+octa_status octa_call_leave (octa_node *n);
 
 /* ---- constant.c, view.c ---- */
 

@@ -337,7 +337,7 @@ weigh (octa_node *n, uint64_t epoch)
     return 0;
   if (n->mark == epoch)
     return n->weight;
-  unsigned w = 1;
+  unsigned w = n->kind != OCTA_NODE_RESULT;
   for (int i = 0; i < n->n_in; i++)
     w += weigh (n->in[i], epoch);
   n->mark = epoch;

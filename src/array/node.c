@@ -142,6 +142,7 @@ octa_node_new (octa_node_kind kind, octa_type t, octa_cplx cplx,
   else if (! (n = malloc (sizeof *n)))
     return octa_no_memory ("arrays");
   memset (n, 0, sizeof *n);
+  n->in = n->few_in;
   n->refs = 1;
   n->kind = (uint8_t)kind;
   n->type = (uint8_t)t;
@@ -198,15 +199,32 @@ list (octa_node *n)
   octa_pending_count++;
 }
 
+/* Result N of C is pending no more, or gone.  */
+static void
+forget_result (octa_call *c, const octa_node *n)
+{
+  for (int i = 0; i < OCTA_CALL_RESULTS; i++)
+    if (c->result[i] == n)
+      c->result[i] = NULL;
+}
+
 /* What only a pending node has.  */
 static void
 drop_recipe (octa_node *n)
 {
-  octa_node *in[OCTA_OPERANDS_MAX];
+  octa_node *few[OCTA_OPERANDS_MAX], **in = n->in;
   int n_in = n->n_in;
-  memcpy (in, n->in, sizeof in);
-  memset (n->in, 0, sizeof n->in);
+  if (in == n->few_in)
+    in = memcpy (few, n->few_in, sizeof few);
+  memset (n->few_in, 0, sizeof n->few_in);
+  n->in = n->few_in;
   n->n_in = 0;
+  if (n->call)
+    octa_callee_release (n->call->callee);
+  free (n->call);
+  n->call = NULL;
+  if (n_in == 1 && in[0]->call)
+    forget_result (in[0]->call, n);
   octa_view_free (n->view);
   n->view = NULL;
   if (n->draw)
@@ -218,6 +236,8 @@ drop_recipe (octa_node *n)
   n->draw = NULL;
   for (int i = 0; i < n_in; i++)
     octa_node_release (in[i]);
+  if (in != few)
+    free (in);
 }
 
 void

@@ -60,7 +60,8 @@ clashes (const octa_program *p, const octa_node *base)
       if (l->node->kind == OCTA_NODE_SCALAR || ! l->node->buffer
           || l->node->buffer->block != base->buffer->block)
         continue;
-      if (l->node->buffer != base->buffer || l->offset != p->dest.offset
+      if (l->node->buffer != base->buffer || l->access == OCTA_ACCESS_WHOLE
+          || l->offset != p->dest.offset
           || memcmp (l->stride, p->dest.stride, sizeof l->stride)
           || memcmp (l->list, p->dest.list, sizeof l->list))
         return true;

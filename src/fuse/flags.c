@@ -69,6 +69,8 @@ octa_flags_clear (const octa_program *p)
   octa_status st = OCTA_OK;
   octa_buffer *word;
   bool is_new;
+  if (p->n_calls && octa_program_may_hang (p))
+    OCTA_TRY (octa_stop_ready ());
   host_flags = 0;
   if (! p->n_flags || octa_lane_is_local ())
     return OCTA_OK;
@@ -109,6 +111,18 @@ octa_flags_take (const octa_program *p, unsigned *raised)
   return octa_staging_dtoh (raised, octa_flags_word (), sizeof *raised);
 }
 
+/* The call N has failed.  Finding out where may use P for something else.  */
+static octa_status
+failed (octa_program *p, octa_node *n)
+{
+  octa_program_drop_outs (p);
+  octa_node_retain (n);
+  octa_status st = octa_program_call_failed (n);
+  octa_node_release (n);
+  p->n_outs = 0;
+  return st;
+}
+
 bool
 octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
 {
@@ -139,6 +153,22 @@ octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
         case OCTA_FLAG_IMAG:
           is_upset = ! is_raised;
           n->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
+          break;
+        case OCTA_FLAG_LEFT:
+          is_upset = is_raised;
+          n->decided = OCTA_REAL;
+          if (is_raised && (*st = octa_program_call_left (n)) != OCTA_OK)
+            {
+              n->decided = OCTA_UNRESOLVED;
+              return false;
+            }
+          break;
+        case OCTA_FLAG_FAIL:
+          if (is_raised)
+            {
+              *st = failed (p, n);
+              return false;
+            }
           break;
         case OCTA_FLAG_NONE:
           break;

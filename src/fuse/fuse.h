@@ -18,6 +18,11 @@
    compiler.  It keeps a bounded number of them.  On the host backend a program
    is not compiled before it has had something to do (interpret.c).
 
+   A call of a compiled function (array/call.h) is an instruction too, whatever
+   feeds it and whoever wants its results (program_call.c, kgen_call.c).  When
+   it leaves the reals or fails, flags say so (call.c); what may not end looks
+   at a word (stop.c).
+
    What depends on values (does this square root leave the real numbers?) is
    assumed, checked in the same pass by a flag, and computed again in the rare
    case that the assumption was wrong (flags.c).  Operands that lie across the
@@ -68,16 +73,19 @@ OCTA_API void octa_fuse_kernel_sources (
 
 /* Caps: what a kernel may hold.  Parameters stay well under CUDA's 4 KiB.  */
 #define OCTA_PROGRAM_INSTRS 96
-#define OCTA_PROGRAM_LEAVES 24
+#define OCTA_PROGRAM_LEAVES 25
 #define OCTA_PROGRAM_OUTS 12
 #define OCTA_PROGRAM_FLAGS 32
 #define OCTA_PROGRAM_DRAWN 4 /* leaves that are drawn */
+#define OCTA_PROGRAM_CALLS 8
+#define OCTA_PROGRAM_ARGS 96 /* of all calls */
 
 /* How a leaf is read.  */
 typedef enum octa_access
 {
   OCTA_ACCESS_PARAM,  /* a host scalar, by value */
   OCTA_ACCESS_ONE,    /* always the same element */
+  OCTA_ACCESS_WHOLE,  /* the array itself, by a callee */
   OCTA_ACCESS_LINEAR, /* element i, aligned for vector loads */
   OCTA_ACCESS_OFFSET, /* element i, any alignment */
   OCTA_ACCESS_STRIDED /* by coordinates */
@@ -116,15 +124,26 @@ typedef enum octa_instr_kind
                     */
   OCTA_INSTR_REAL_OF, /* the real part of a, which is known to be all there
                          is */
-  OCTA_INSTR_DRAW     /* drawn with parameter a at the position of leaf c */
+  OCTA_INSTR_DRAW,    /* drawn with parameter a at the position of leaf c */
+  OCTA_INSTR_CALL,    /* call[c] with b arguments, arg[a] and following */
+  OCTA_INSTR_RESULT   /* result b of the call a, or one of octa_call_tells */
 } octa_instr_kind;
+
+/* What a call tells besides its results.  */
+typedef enum octa_call_tells
+{
+  OCTA_CALL_LEFT = 0xfe, /* it would have left the reals */
+  OCTA_CALL_ERROR = 0xff /* the number of its error, or 0 */
+} octa_call_tells;
 
 typedef enum octa_flag
 {
   OCTA_FLAG_NONE,
   OCTA_FLAG_OK, /* raised when an element leaves the operation's real domain */
   OCTA_FLAG_ERROR, /* the same, and core reports an error */
-  OCTA_FLAG_IMAG   /* raised when an imaginary part is not zero */
+  OCTA_FLAG_IMAG,  /* raised when an imaginary part is not zero */
+  OCTA_FLAG_LEFT,  /* raised when a callee leaves the reals */
+  OCTA_FLAG_FAIL   /* raised when a callee fails */
 } octa_flag;
 
 typedef struct octa_instr
@@ -153,6 +172,9 @@ typedef struct octa_program
   octa_leaf leaf[OCTA_PROGRAM_LEAVES];
   octa_node *instr_node[OCTA_PROGRAM_INSTRS];
   unsigned instr_uses[OCTA_PROGRAM_INSTRS];
+  int n_calls, n_args;
+  octa_node *call[OCTA_PROGRAM_CALLS];
+  uint8_t arg[OCTA_PROGRAM_ARGS]; /* instructions */
   uint8_t out[OCTA_PROGRAM_OUTS]; /* instructions whose values are stored */
   octa_node *flag_node[OCTA_PROGRAM_FLAGS];
   int n_dims; /* of the walk, after merging dimensions */
@@ -195,6 +217,7 @@ octa_leaf_is_made (const octa_leaf *l)
 /* The macros that a template from kernels/ is compiled with.  V elements per
    thread.  REDUCTION is -1 for elementwise kernels.  */
 void octa_kgen_program (octa_strbuf *text, const octa_program *p, int v);
+/* What stands in front of them (kgen_prelude.c).  */
 void octa_kgen_prelude (octa_strbuf *text, const octa_program *p);
 const char *octa_kgen_ctype (int type, bool is_complex);
 char octa_kgen_letter (int type, bool is_complex);
@@ -206,6 +229,7 @@ struct octa_fuse_kernel
 {
   CUfunction function;
   char name[96];
+  bool may_hang; /* it is waited for, and looks at a word (stop.c) */
 };
 
 /* A kernel that reads no expression: TEMPLATE from kernels/, behind
@@ -284,6 +308,12 @@ void octa_interpret_blocks (void **params, long long lo, long long hi,
 octa_status octa_program_feed (octa_program *p, octa_node *feed);
 octa_status octa_elementwise_run (octa_node *n);
 octa_status octa_assign_run (octa_node *n);
+
+/* ---- call.c ---- */
+
+/* Compute what results the call N has.  */
+octa_status octa_program_run_call (octa_node *n);
+const char *octa_program_call_name (const octa_node *n); /* or of a result */
 
 #endif /* OCTA_LIBRARY */
 

@@ -380,6 +380,8 @@ write_steps (script *s, const octa_program *p)
           break;
         case OCTA_INSTR_RC:
         case OCTA_INSTR_DRAW:
+        case OCTA_INSTR_CALL:
+        case OCTA_INSTR_RESULT:
           return false;
         }
     }

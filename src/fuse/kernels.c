@@ -199,6 +199,7 @@ add (const octa_strbuf *key, uint64_t hash, const char *name, const char *text,
   e->used = ++n_found;
   e->place = octa_current_place ();
   snprintf (e->kernel.name, sizeof e->kernel.name, "%s", name);
+  e->kernel.may_hang = strstr (text, OCTA_KGEN_STOPS) != NULL;
   OCTA_TRY (load (e, im));
   e->next = octa_table_find (&kernels, hash);
   if (! octa_table_put (&kernels, hash, e))
@@ -300,8 +301,11 @@ octa_fuse_kernel_launch (const octa_fuse_kernel *k, const unsigned grid[3],
   OCTA_TRY (octa_lane_ready (&s));
   if (octa_lane_now->hold)
     octa_hold_pin_add (octa_lane_now->hold, ((const entry *)k)->pin);
-  OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
-                            block[1], block[2], 0, s, params, NULL));
+  if (k->may_hang)
+    OCTA_TRY (octa_stop_launch (k, grid, block, s, params));
+  else
+    OCTA_CU (cuLaunchKernel, (k->function, grid[0], grid[1], grid[2], block[0],
+                              block[1], block[2], 0, s, params, NULL));
   octa_fuse_launches++;
 done:
   return st;
@@ -340,6 +344,7 @@ void
 octa_fuse_forget (void)
 {
   octa_flags_forget ();
+  octa_stop_forget ();
   int place = octa_current_place ();
   for (size_t i = 0; i < kernels.n_slots;)
     {

@@ -39,87 +39,6 @@ octa_kgen_letter (int type, bool is_complex)
   return octa_types[type].letter;
 }
 
-/* ---- the prelude: device functions, and the operations in use ---- */
-
-static void
-add_file (octa_strbuf *text, const char *name)
-{
-  size_t len;
-  const char *s = octa_embed (name, &len);
-  if (s)
-    octa_strbuf_addn (text, s, len);
-}
-
-static bool
-uses (const octa_program *p, bool (*test) (int type, bool is_complex))
-{
-  for (int i = 0; i < p->n_instrs; i++)
-    if (test (p->instr[i].type, p->instr[i].is_complex))
-      return true;
-  return false;
-}
-
-static bool
-is_integer (int type, bool is_complex)
-{
-  (void)is_complex;
-  return octa_types[type].group == OCTA_GROUP_SIGNED
-         || octa_types[type].group == OCTA_GROUP_UNSIGNED;
-}
-
-static bool
-is_cplx (int type, bool is_complex)
-{
-  (void)type;
-  return is_complex;
-}
-
-/* Add FILE if an operation uses a function of it, PREFIX_...  */
-static void
-add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
-             const char *file)
-{
-  for (int i = 0; i < p->n_instrs; i++)
-    if ((p->instr[i].kind == OCTA_INSTR_OP
-         || p->instr[i].kind == OCTA_INSTR_RC)
-        && strstr (octa_ops[p->instr[i].op].expr, prefix))
-      {
-        add_file (text, file);
-        return;
-      }
-}
-
-void
-octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
-{
-  octa_strbuf_add (text,
-                   octa_release () >= 11 ? "#define OCTA_SINCE_11 1\n" : "");
-  add_file (text, "octa_types.cuh");
-  add_file (text, "octa_math.cuh");
-  if (uses (p, is_integer))
-    add_file (text, "octa_int.cuh");
-  if (uses (p, is_cplx))
-    {
-      add_file (text, "octa_complex.cuh");
-      add_file (text, "octa_zmath.cuh");
-    }
-  add_if_used (text, p, "octas_", "octa_special.cuh");
-  add_if_used (text, p, "octae_", "octa_elfun.cuh");
-  add_if_used (text, p, "octag_", "octa_gammainc.cuh");
-  for (int i = 0; i < p->n_instrs; i++)
-    {
-      const octa_instr *x = &p->instr[i];
-      bool is_new = x->kind == OCTA_INSTR_OP;
-      for (int j = 0; j < i && is_new; j++)
-        is_new = p->instr[j].kind != OCTA_INSTR_OP || p->instr[j].op != x->op;
-      if (is_new)
-        octa_strbuf_printf (text, "#define OCTA_OP_%s(a, b%s) %s\n",
-                            octa_ops[x->op].name,
-                            octa_ops[x->op].n == 3 ? ", c" : "",
-                            octa_ops[x->op].expr);
-    }
-}
-
 /* ---- parameters ---- */
 
 /* One parameter: for the kernel, or as a declaration from params[k].  */
@@ -148,6 +67,11 @@ leaf_params (octa_strbuf *t, bool unpack, int *k, const octa_program *p,
     {
       snprintf (name, sizeof name, "%s_r%d", prefix, i);
       param (t, unpack, k, octa_kgen_draws_types[i], name);
+    }
+  for (int i = 0; i < OCTA_KGEN_WHOLE && l->access == OCTA_ACCESS_WHOLE; i++)
+    {
+      snprintf (name, sizeof name, "%s_m%d", prefix, i);
+      param (t, unpack, k, "const long long", name);
     }
   for (int i = 0; i < 2 && l->is_range; i++)
     {
@@ -198,6 +122,8 @@ all_params (octa_strbuf *t, bool unpack, const octa_program *p)
       }
   if (p->n_flags)
     param (t, unpack, &k, "unsigned *", "flags");
+  if (octa_program_may_hang (p))
+    param (t, unpack, &k, "const volatile int *", "stop");
   octa_strbuf_addn (t, "\n", 1);
   if (unpack)
     octa_strbuf_printf (t, "#define OCTA_N_PARAMS %d\n", k);
@@ -509,6 +435,8 @@ once (octa_strbuf *t, const octa_leaf *l, int i)
 {
   if (l->is_drawn)
     octa_kgen_draws (t, l, i);
+  if (l->access == OCTA_ACCESS_WHOLE)
+    octa_kgen_whole (t, l, i);
   if (l->access != OCTA_ACCESS_ONE)
     return;
   octa_strbuf_printf (t, "  const auto v%d = ", i);
@@ -594,6 +522,11 @@ flag (octa_strbuf *t, const octa_instr *x, int i)
         octa_strbuf_printf (t, ", t%d", x->b);
       octa_strbuf_printf (t, ") << %d;", x->bit);
       break;
+    case OCTA_FLAG_LEFT:
+    case OCTA_FLAG_FAIL:
+      octa_strbuf_printf (t, " bad |= (unsigned) (t%d != 0) << %d;", i,
+                          x->bit);
+      break;
     }
 }
 
@@ -602,6 +535,16 @@ value (octa_strbuf *t, const octa_program *p, int i)
 {
   const octa_instr *x = &p->instr[i];
   const octa_op_info *o = &octa_ops[x->op];
+  if (x->kind == OCTA_INSTR_CALL)
+    {
+      octa_kgen_call (t, p, x, i);
+      return;
+    }
+  if (x->kind == OCTA_INSTR_LEAF && p->leaf[x->a].access == OCTA_ACCESS_WHOLE)
+    {
+      octa_strbuf_printf (t, "  const auto &t%d = v%d; \\\n", i, x->a);
+      return;
+    }
   octa_strbuf_printf (t, "  const %s t%d = ",
                       octa_kgen_ctype (x->type, x->is_complex), i);
   switch ((octa_instr_kind)x->kind)
@@ -633,6 +576,11 @@ value (octa_strbuf *t, const octa_program *p, int i)
       break;
     case OCTA_INSTR_DRAW:
       octa_kgen_drawn (t, p, x);
+      break;
+    case OCTA_INSTR_CALL:
+      break;
+    case OCTA_INSTR_RESULT:
+      octa_kgen_result (t, x);
       break;
     }
   flag (t, x, i);
@@ -672,6 +620,8 @@ octa_kgen_program (octa_strbuf *text, const octa_program *p, int v)
     octa_strbuf_add (text, "#define OCTA_ROWS 1\n");
   if (p->n_flags)
     octa_strbuf_add (text, "#define OCTA_FLAGS 1\n");
+  if (octa_program_may_hang (p))
+    octa_strbuf_add (text, OCTA_KGEN_STOPS);
   octa_strbuf_add (text, "#define OCTA_PARAMS \\\n");
   all_params (text, false, p);
   octa_strbuf_add (text, "#define OCTA_UNPACK \\\n");

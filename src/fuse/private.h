@@ -11,14 +11,111 @@
 
 /* Store instruction SLOT.  False when there is no room.  */
 bool octa_program_store (octa_program *p, int slot);
+/* P's results are not wanted: the memory of its outs goes.  */
+void octa_program_drop_outs (octa_program *p);
 /* The one result goes to the places of VIEW in an array of BASE's size.  */
 void octa_program_set_dest (octa_program *p, octa_node *base,
                             const octa_view *view);
 /* Go back to an earlier state (sizes taken before octa_program_add).  */
 void octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
                             int n_flags);
+/* Where an element of a node is for an element of the result; NULL: at the
+   same place.  */
+typedef struct octa_map octa_map;
+/* Add N, read through M.  As octa_program_add.  */
+bool octa_program_add_at (octa_program *p, octa_node *n, const octa_map *m,
+                          int *slot);
+/* N is to be computed, or resolved, first: false.  */
+bool octa_program_need (octa_program *p, octa_node *n);
+/* Append X, which is the value of N; false when there is no room.  */
+bool octa_program_push (octa_program *p, octa_instr x, octa_node *n,
+                        int *slot);
+/* Attach flag F of node N to instruction SLOT; the same.  */
+bool octa_program_raise (octa_program *p, int slot, octa_flag f, octa_node *n);
+/* What instruction SLOT with outcome O of node N becomes, given what is
+   already decided about N.  */
+bool octa_program_outcome (octa_program *p, octa_node *n, octa_op_outcome o,
+                           int *slot);
+/* May the pending N be broadcast?  Constants and ranges need no memory.  */
+bool octa_program_fits_any (const octa_node *n);
 /* Bytes that tell programs with different text apart, appended to KEY.  */
 void octa_program_key (const octa_program *p, octa_strbuf *key);
+
+/* ---- program_call.c ---- */
+
+bool octa_program_add_call (octa_program *p, octa_node *n, const octa_map *m,
+                            int *slot);
+bool octa_program_add_result (octa_program *p, octa_node *n, const octa_map *m,
+                              int *slot);
+/* The call X is taken back, as all from instruction N_INSTRS on.  */
+void octa_program_drop_call (octa_program *p, const octa_instr *x,
+                             int n_instrs);
+void octa_program_call_key (const octa_program *p, octa_strbuf *key);
+/* Is argument I of the call N an array as a whole?  */
+bool octa_program_call_is_whole (const octa_node *n, int i);
+/* May a part of the call N be computed alone?  Only if all of it raises no
+   question, and it has one result that is wanted.  */
+bool octa_program_call_is_plain (const octa_node *n);
+/* Is there a call from instruction FROM on that may fail or not end?  */
+bool octa_program_is_risky (const octa_program *p, int from);
+/* Other results of P's calls that are wanted: added and stored.  */
+void octa_program_add_results (octa_program *p);
+/* A result of a call in P that is wanted elsewhere too, so that it should be
+   stored; NULL: none.  P feeds FEED.  */
+octa_node *octa_program_result_wanted (const octa_program *p,
+                                       const octa_node *feed);
+/* Does P have a call that may not end?  */
+bool octa_program_may_hang (const octa_program *p);
+
+/* ---- kgen_call.c ---- */
+
+/* OCTA_OP_... of operation OP.  */
+void octa_kgen_op (octa_strbuf *text, int op);
+/* The texts of P's callees, behind what they use, of which HAS says which
+   operations are there.  */
+void octa_kgen_callees (octa_strbuf *text, const octa_program *p,
+                        const bool *has);
+/* Does a callee of P use FILE's PREFIX_..., integers, complex numbers?  */
+bool octa_kgen_callees_use (const octa_program *p, const char *prefix);
+bool octa_kgen_callees_integers (const octa_program *p);
+bool octa_kgen_callees_complex (const octa_program *p);
+/* A line of texts that look whether they are to stop.  */
+#define OCTA_KGEN_STOPS "#define OCTA_STOPS 1\n"
+/* The words behind the pointer to an array as a whole.  */
+#define OCTA_KGEN_WHOLE (2 + OCTA_DIMS_MAX)
+/* Leaf I, L, passed whole.  */
+void octa_kgen_whole (octa_strbuf *t, const octa_leaf *l, int i);
+/* The call X as the value of instruction I; the value of the result X.  */
+void octa_kgen_call (octa_strbuf *t, const octa_program *p,
+                     const octa_instr *x, int i);
+void octa_kgen_result (octa_strbuf *t, const octa_instr *x);
+
+/* ---- call.c ---- */
+
+/* P's call N has raised that it leaves the reals.  */
+octa_status octa_program_call_left (octa_node *n);
+/* An element of the call N has failed: the error of the first one.  */
+octa_status octa_program_call_failed (octa_node *n);
+/* Is N the errors of a call?  */
+static inline bool
+octa_program_is_errors (const octa_node *n)
+{
+  return n && n->kind == OCTA_NODE_RESULT && n->op == OCTA_CALL_ERROR;
+}
+
+/* ---- stop.c ---- */
+
+/* The word that kernels look at, for those of the current place; what a
+   kernel's parameter is.  */
+octa_status octa_stop_ready (void);
+CUdeviceptr octa_stop_word (void);
+/* Launch K, which may not end, in S, and wait for it.  Ctrl-C ends it: then
+   that is the error.  */
+octa_status octa_stop_launch (const octa_fuse_kernel *k,
+                              const unsigned grid[3], const unsigned block[3],
+                              CUstream s, void **params);
+/* After a device reset.  */
+void octa_stop_forget (void);
 
 /* ---- kgen_draw.c ---- */
 

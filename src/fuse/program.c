@@ -15,18 +15,20 @@
 
 /* Where an element of a node is for an element of the result.  NULL stands for
    "at the same place".  */
-typedef struct map
+struct octa_map
 {
   int n_dims; /* of the node */
   int8_t axis[OCTA_DIMS_MAX];
   int64_t start[OCTA_DIMS_MAX], step[OCTA_DIMS_MAX];
   octa_buffer *list[OCTA_DIMS_MAX];
-} map;
+};
+typedef octa_map map;
 
 void
 octa_program_init (octa_program *p, const octa_size *domain)
 {
   p->n_instrs = p->n_leaves = p->n_outs = p->n_flags = 0;
+  p->n_calls = p->n_args = 0;
   p->n_dims = domain->n_dims;
   memcpy (p->dims, domain->dims, sizeof p->dims);
   p->n_elems = octa_size_elems (domain);
@@ -50,8 +52,11 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
         p->instr_node[i]->mark = 0;
       /* uses that the dropped instructions made */
       const octa_instr *x = &p->instr[i];
-      if (x->kind == OCTA_INSTR_DRAW && x->a < n_instrs)
+      if ((x->kind == OCTA_INSTR_DRAW || x->kind == OCTA_INSTR_RESULT)
+          && x->a < n_instrs)
         p->instr_uses[x->a]--;
+      if (x->kind == OCTA_INSTR_CALL)
+        octa_program_drop_call (p, x, n_instrs);
       if (x->kind != OCTA_INSTR_OP && x->kind != OCTA_INSTR_RC)
         continue;
       const uint8_t operand[OCTA_OPERANDS_MAX] = { x->a, x->b, x->c };
@@ -75,15 +80,15 @@ octa_program_truncate (octa_program *p, int n_instrs, int n_leaves,
   p->is_full = false;
 }
 
-static bool
-need (octa_program *p, octa_node *n)
+bool
+octa_program_need (octa_program *p, octa_node *n)
 {
   p->need = n;
   return false;
 }
 
-static bool
-push (octa_program *p, octa_instr x, octa_node *n, int *slot)
+bool
+octa_program_push (octa_program *p, octa_instr x, octa_node *n, int *slot)
 {
   if (p->n_instrs == OCTA_PROGRAM_INSTRS)
     {
@@ -98,8 +103,8 @@ push (octa_program *p, octa_instr x, octa_node *n, int *slot)
 }
 
 /* Attach flag F of node N to instruction SLOT.  */
-static bool
-raise_flag (octa_program *p, int slot, octa_flag f, octa_node *n)
+bool
+octa_program_raise (octa_program *p, int slot, octa_flag f, octa_node *n)
 {
   if (p->n_flags == OCTA_PROGRAM_FLAGS)
     {
@@ -158,7 +163,7 @@ static bool
 add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   if (n->cplx == OCTA_UNRESOLVED)
-    return need (p, n);
+    return octa_program_need (p, n);
   if (p->n_leaves == OCTA_PROGRAM_LEAVES)
     {
       p->is_full = true;
@@ -178,6 +183,7 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
       {
         octa_leaf *o = &p->leaf[p->instr[i].a];
         if (o->node == l->node && o->offset == l->offset
+            && o->access != OCTA_ACCESS_WHOLE
             && ! memcmp (o->stride, l->stride, sizeof l->stride)
             && ! memcmp (o->list, l->list, sizeof l->list))
           {
@@ -189,7 +195,7 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
                    .type = l->type,
                    .is_complex = l->is_complex,
                    .a = (uint8_t)p->n_leaves };
-  if (! push (p, x, n, slot))
+  if (! octa_program_push (p, x, n, slot))
     return false;
   p->n_leaves++;
   return true;
@@ -198,18 +204,17 @@ add_leaf (octa_program *p, octa_node *n, const map *m, int *slot)
 /* ---- operations ---- */
 
 /* May the pending N be broadcast?  Constants and ranges need no memory.  */
-static bool
-fits_any (const octa_node *n)
+bool
+octa_program_fits_any (const octa_node *n)
 {
   return n->kind == OCTA_NODE_RANGE || octa_node_constant (n);
 }
 
-static bool add (octa_program *p, octa_node *n, const map *m, int *slot);
-
 /* What instruction SLOT with outcome O of node N becomes, given what is
    already decided about N.  */
-static bool
-set_outcome (octa_program *p, octa_node *n, octa_op_outcome o, int *slot)
+bool
+octa_program_outcome (octa_program *p, octa_node *n, octa_op_outcome o,
+                      int *slot)
 {
   octa_instr *x = &p->instr[*slot];
   switch (o)
@@ -230,23 +235,23 @@ set_outcome (octa_program *p, octa_node *n, octa_op_outcome o, int *slot)
       x->is_complex = false;
       if (n->decided == OCTA_REAL)
         return true;
-      return raise_flag (p, *slot,
-                         octa_ops[n->op].check == OCTA_CHECK_ERR
-                             ? OCTA_FLAG_ERROR
-                             : OCTA_FLAG_OK,
-                         n);
+      return octa_program_raise (p, *slot,
+                                 octa_ops[n->op].check == OCTA_CHECK_ERR
+                                     ? OCTA_FLAG_ERROR
+                                     : OCTA_FLAG_OK,
+                                 n);
     case OCTA_OUTCOME_NARROW:
       x->is_complex = true;
       if (n->decided == OCTA_COMPLEX)
         return true;
       if (n->decided != OCTA_REAL)
-        return raise_flag (p, *slot, OCTA_FLAG_IMAG, n);
-      return push (p,
-                   (octa_instr){ .kind = OCTA_INSTR_REAL_OF,
-                                 .type = x->type,
-                                 .a = (uint8_t)*slot,
-                                 .b = (uint8_t)*slot },
-                   NULL, slot);
+        return octa_program_raise (p, *slot, OCTA_FLAG_IMAG, n);
+      return octa_program_push (p,
+                                (octa_instr){ .kind = OCTA_INSTR_REAL_OF,
+                                              .type = x->type,
+                                              .a = (uint8_t)*slot,
+                                              .b = (uint8_t)*slot },
+                                NULL, slot);
     }
   return true;
 }
@@ -262,9 +267,9 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
       if (i == 1 && c == n->in[0])
         in[1] = in[0];
       else if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
-               && ! fits_any (c))
-        return need (p, c);
-      else if (! add (p, c, m, &in[i]))
+               && ! octa_program_fits_any (c))
+        return octa_program_need (p, c);
+      else if (! octa_program_add_at (p, c, m, &in[i]))
         return false;
       o[i] = (octa_operand){ .type = (octa_type)p->instr[in[i]].type,
                              .cplx = p->instr[in[i]].is_complex ? OCTA_COMPLEX
@@ -287,11 +292,11 @@ add_op (octa_program *p, octa_node *n, const map *m, int *slot)
                    .a = (uint8_t)in[0],
                    .b = (uint8_t)in[1],
                    .c = (uint8_t)in[2] };
-  if (! push (p, x, n, slot))
+  if (! octa_program_push (p, x, n, slot))
     return false;
   for (int i = 0; i < n->n_in; i++)
     p->instr_uses[in[i]]++;
-  return set_outcome (p, n, outcome, slot);
+  return octa_program_outcome (p, n, outcome, slot);
 }
 
 /* ---- views ---- */
@@ -368,7 +373,7 @@ may_draw (const octa_node *n)
 static bool
 is_private (const octa_node *n)
 {
-  if (! octa_node_is_pending (n) || fits_any (n))
+  if (! octa_node_is_pending (n) || octa_program_fits_any (n))
     return n->cplx != OCTA_UNRESOLVED;
   if (n->kind == OCTA_NODE_RANDOM && n->n_in == 0
       && octa_distributions[n->draw->distribution].is_cheap)
@@ -379,13 +384,19 @@ is_private (const octa_node *n)
     return n->n_in == 0 && may_draw (n);
   if (n->kind == OCTA_NODE_VIEW || n->kind == OCTA_NODE_RESHAPE)
     return is_private (n->in[0]);
-  if (n->kind != OCTA_NODE_OP)
+  const octa_node *call = n->kind == OCTA_NODE_RESULT ? n->in[0] : NULL;
+  if (call && ! octa_program_call_is_plain (call))
     return false;
+  if (n->kind != OCTA_NODE_OP && ! call)
+    return false;
+  n = call ? call : n;
   for (int i = 0; i < n->n_in; i++)
     {
       const octa_node *c = n->in[i];
+      if (call && octa_program_call_is_whole (call, i))
+        continue;
       if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
-          && ! fits_any (c))
+          && ! octa_program_fits_any (c))
         return false;
       if (! is_private (c))
         return false;
@@ -400,11 +411,11 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
   if (octa_node_constant (n))
     return add_leaf (p, s, NULL, slot);
   if (s->kind == OCTA_NODE_SCALAR || ! is_private (s))
-    return need (p, s);
+    return octa_program_need (p, s);
   map r;
   if (! compose (n, m, &r))
-    return need (p, n);
-  if (! add (p, s, &r, slot))
+    return octa_program_need (p, n);
+  if (! octa_program_add_at (p, s, &r, slot))
     return false;
   if (n->cplx == OCTA_REAL || ! p->instr[*slot].is_complex)
     return true;
@@ -413,7 +424,7 @@ add_view (octa_program *p, octa_node *n, const map *m, int *slot)
   /* Part of a complex array may be real.  The leaf is this view's own.  */
   if (n->decided == OCTA_UNRESOLVED && p->instr[*slot].flag != OCTA_FLAG_NONE)
     return true;
-  return set_outcome (p, n, OCTA_OUTCOME_NARROW, slot);
+  return octa_program_outcome (p, n, OCTA_OUTCOME_NARROW, slot);
 }
 
 /* A reshape that only moves ones is read through; what else it takes is the
@@ -425,7 +436,7 @@ add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
   map r = { .n_dims = s->size.n_dims };
   int j = 0;
   if (! is_private (s))
-    return need (p, n);
+    return octa_program_need (p, n);
   for (int d = 0; d < s->size.n_dims; d++)
     {
       if (s->size.dims[d] == 1)
@@ -433,14 +444,14 @@ add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
       while (j < n->size.n_dims && n->size.dims[j] == 1)
         j++;
       if (j == n->size.n_dims || n->size.dims[j] != s->size.dims[d])
-        return need (p, n);
+        return octa_program_need (p, n);
       r.axis[d] = m ? m->axis[j] : (int8_t)j;
       r.start[d] = m ? m->start[j] : 0;
       r.step[d] = m ? m->step[j] : 1;
       r.list[d] = m ? m->list[j] : NULL;
       j++;
     }
-  return add (p, s, &r, slot);
+  return octa_program_add_at (p, s, &r, slot);
 }
 
 #define FEW_DRAWN 100000
@@ -472,7 +483,7 @@ static bool
 add_random (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   if (n != p->root && (! may_draw (n) || is_drawn_first (n)))
-    return need (p, n);
+    return octa_program_need (p, n);
   if (count_drawn (p) == OCTA_PROGRAM_DRAWN)
     {
       p->is_full = true;
@@ -483,9 +494,9 @@ add_random (octa_program *p, octa_node *n, const map *m, int *slot)
   octa_node *c = n->in[0];
   int in;
   if (octa_node_is_pending (c) && ! octa_node_same_size (c, n)
-      && ! fits_any (c))
-    return need (p, c);
-  if (! add (p, c, m, &in))
+      && ! octa_program_fits_any (c))
+    return octa_program_need (p, c);
+  if (! octa_program_add_at (p, c, m, &in))
     return false;
   if (p->n_leaves == OCTA_PROGRAM_LEAVES)
     {
@@ -497,15 +508,15 @@ add_random (octa_program *p, octa_node *n, const map *m, int *slot)
                    .a = (uint8_t)in,
                    .b = (uint8_t)in,
                    .c = (uint8_t)p->n_leaves };
-  if (! push (p, x, n, slot))
+  if (! octa_program_push (p, x, n, slot))
     return false;
   place_leaf (p, n, &n->size, m, &p->leaf[p->n_leaves++]);
   p->instr_uses[in]++;
   return true;
 }
 
-static bool
-add (octa_program *p, octa_node *n, const map *m, int *slot)
+bool
+octa_program_add_at (octa_program *p, octa_node *n, const map *m, int *slot)
 {
   if (! m && n->mark == p->epoch)
     {
@@ -532,9 +543,15 @@ add (octa_program *p, octa_node *n, const map *m, int *slot)
     case OCTA_NODE_RESHAPE:
       ok = add_reshape (p, n, m, slot);
       break;
+    case OCTA_NODE_CALL:
+      ok = octa_program_add_call (p, n, m, slot);
+      break;
+    case OCTA_NODE_RESULT:
+      ok = octa_program_add_result (p, n, m, slot);
+      break;
     case OCTA_NODE_REDUCE:
     case OCTA_NODE_ASSIGN:
-      return need (p, n);
+      return octa_program_need (p, n);
     }
   if (ok && ! m)
     {
@@ -550,8 +567,8 @@ octa_program_add (octa_program *p, octa_node *n, int *slot)
 {
   if (octa_node_is_pending (n) && ! octa_size_same (&n->size, p->domain)
       && n->n_elems != p->n_elems)
-    return need (p, n);
-  return add (p, n, NULL, slot);
+    return octa_program_need (p, n);
+  return octa_program_add_at (p, n, NULL, slot);
 }
 
 bool
@@ -579,6 +596,16 @@ octa_program_set_dest (octa_program *p, octa_node *base, const octa_view *view)
   p->dest.node = base;
   p->dest.access = OCTA_ACCESS_STRIDED;
   p->is_store = true;
+}
+
+void
+octa_program_drop_outs (octa_program *p)
+{
+  for (int i = 0; i < p->n_outs; i++)
+    {
+      octa_buffer_release (p->out_buffer[i]);
+      p->out_buffer[i] = NULL;
+    }
 }
 
 /* ---- the key ---- */
@@ -638,4 +665,6 @@ octa_program_key (const octa_program *p, octa_strbuf *key)
         k = put (k, l->pace, (size_t)p->n_dims);
     }
   octa_strbuf_addn (key, (const char *)bytes, (size_t)(k - bytes));
+  if (p->n_calls)
+    octa_program_call_key (p, key);
 }

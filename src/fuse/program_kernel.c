@@ -45,6 +45,13 @@ leaf_arguments (octa_argpack *a, const octa_program *p, const octa_leaf *l,
   size_t size = octa_elem_size ((octa_type)l->type, l->is_complex);
   if (! octa_leaf_is_made (l))
     octa_argpack_add (a, (int64_t)base + l->offset * (int64_t)size);
+  if (l->access == OCTA_ACCESS_WHOLE)
+    {
+      octa_argpack_add (a, l->node->n_elems);
+      octa_argpack_add (a, l->node->size.n_dims);
+      for (int d = 0; d < OCTA_DIMS_MAX; d++)
+        octa_argpack_add (a, octa_size_along (&l->node->size, d));
+    }
   for (int d = 0; d < p->n_dims && l->access == OCTA_ACCESS_STRIDED; d++)
     {
       if (l->pace[d] == OCTA_PACE_LIST)
@@ -75,6 +82,8 @@ octa_argpack_program (octa_argpack *a, const octa_program *p)
     octa_argpack_add (a, p->dims[d]);
   if (p->n_flags)
     octa_argpack_add (a, (int64_t)octa_flags_word ());
+  if (octa_program_may_hang (p))
+    octa_argpack_add (a, (int64_t)octa_stop_word ());
 }
 
 /* ---- launching a program ---- */
@@ -127,6 +136,9 @@ bunch (const octa_program *p)
 int
 octa_program_vector (const octa_program *p)
 {
+  /* What loops is not repeated in the text, and no hurry to load.  */
+  if (octa_program_may_hang (p))
+    return 1;
   if ((p->walk == OCTA_WALK_TILE || p->walk == OCTA_WALK_ROWS)
       && ! octa_driver_is_host ())
     return bunch (p);
@@ -145,6 +157,8 @@ program_name (const octa_program *p, const char *family, char *name, size_t n)
                                                           : NULL;
   const char *op = last->kind == OCTA_INSTR_OP || last->kind == OCTA_INSTR_RC
                        ? octa_ops[last->op].name
+                   : last->kind == OCTA_INSTR_RESULT
+                       ? octa_program_call_name (p->call[p->instr[last->a].c])
                    : from && from->is_drawn
                        ? octa_distributions[from->node->draw->distribution]
                              .name

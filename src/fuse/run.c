@@ -66,8 +66,10 @@ compute_half (octa_node *n)
           heavy = c->in[i];
       if (! heavy || (half && heavy->kind != OCTA_NODE_OP))
         break;
-      /* A view's operand cannot be taken out from under it alone.  */
-      if (heavy->kind != OCTA_NODE_VIEW || c->n_in == 1)
+      /* A view's operand cannot be taken out from under it alone, and a call
+         has no value.  */
+      if (heavy->kind != OCTA_NODE_CALL
+          && (heavy->kind != OCTA_NODE_VIEW || c->n_in == 1))
         half = heavy;
     }
   return half ? octa_node_compute (half)
@@ -98,6 +100,18 @@ octa_program_feed (octa_program *p, octa_node *feed)
       if (! octa_program_add (p, feed, &slot))
         {
           OCTA_TRY (octa_program_satisfy (p, feed));
+          continue;
+        }
+      octa_node *wanted = has_room ? octa_program_result_wanted (p, feed)
+                                   : NULL;
+      if (wanted)
+        {
+          st = octa_node_compute (wanted);
+          if (st == OCTA_OK)
+            continue;
+          if (strcmp (octa_error ()->id, OCTA_ERROR_MEMORY) != 0)
+            goto done;
+          has_room = false;
           continue;
         }
       octa_program_finish (p, true);
@@ -132,7 +146,10 @@ add_mates (octa_program *p, const octa_node *root)
         continue;
       int n_instrs = p->n_instrs, n_leaves = p->n_leaves;
       int n_flags = p->n_flags, slot;
-      if (! octa_program_add (p, q, &slot) || ! octa_program_store (p, slot))
+      /* Nor with what might fail in its stead.  */
+      if (! octa_program_add (p, q, &slot)
+          || octa_program_is_risky (p, n_instrs)
+          || ! octa_program_store (p, slot))
         octa_program_truncate (p, n_instrs, n_leaves, n_flags);
     }
 }
@@ -144,19 +161,9 @@ store_shared (octa_program *p)
   for (int i = 0; i < p->n_instrs; i++)
     {
       octa_node *n = p->instr_node[i];
-      if (n && n->kind == OCTA_NODE_OP && n->mark == p->epoch && n->slot == i
-          && n->refs > p->instr_uses[i])
+      if (n && (n->kind == OCTA_NODE_OP || n->kind == OCTA_NODE_RESULT)
+          && n->mark == p->epoch && n->slot == i && n->refs > p->instr_uses[i])
         (void)octa_program_store (p, i);
-    }
-}
-
-static void
-drop_outs (octa_program *p)
-{
-  for (int i = 0; i < p->n_outs; i++)
-    {
-      octa_buffer_release (p->out_buffer[i]);
-      p->out_buffer[i] = NULL;
     }
 }
 
@@ -178,7 +185,7 @@ alloc_outs (octa_program *p)
     }
 done:
   if (st != OCTA_OK)
-    drop_outs (p);
+    octa_program_drop_outs (p);
   return st;
 }
 
@@ -210,7 +217,7 @@ octa_elementwise_run (octa_node *root)
   /* One program is enough: whatever is computed in between starts over.  */
   static octa_program p;
   octa_status st;
-  bool with_others = true;
+  bool with_others = ! octa_program_is_errors (root);
   for (;;)
     {
       int slot;
@@ -228,6 +235,7 @@ octa_elementwise_run (octa_node *root)
       p.instr_node[slot] = root;
       if (with_others)
         {
+          octa_program_add_results (&p);
           add_mates (&p, root);
           store_shared (&p);
         }
@@ -243,17 +251,17 @@ octa_elementwise_run (octa_node *root)
       if ((st = octa_program_launch (&p)) != OCTA_OK
           || (st = octa_flags_take (&p, &raised)) != OCTA_OK)
         {
-          drop_outs (&p);
+          octa_program_drop_outs (&p);
           goto done;
         }
       if (octa_flags_settle (&p, raised, &st))
         {
-          drop_outs (&p);
+          octa_program_drop_outs (&p);
           continue;
         }
       if (st != OCTA_OK)
         {
-          drop_outs (&p);
+          octa_program_drop_outs (&p);
           goto done;
         }
       settle_outs (&p);

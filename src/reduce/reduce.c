@@ -305,6 +305,11 @@ launch (octa_program *p, const octa_reduce_info *r, octa_pass *s,
   octa_reduction_text (&extra, r, s->pre == 1, type, is_complex,
                        p->instr[p->n_instrs - 1].is_complex);
   octa_strbuf_add (&extra, is_short (s) ? OCTA_SHORT_TEXT : "");
+  /* Questions are about all elements.  */
+  octa_strbuf_add (&extra,
+                   p->n_flags && strcmp (r->done, "false") != 0
+                       ? "#undef OCTA_DONE\n#define OCTA_DONE(a) false\n"
+                       : "");
   if (! octa_strbuf_ok (&extra))
     return OCTA_FAIL;
   OCTA_TRY (octa_program_kernel (p, r->name, "octa_reduce_tpl.cuh", extra.s,

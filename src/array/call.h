@@ -1,0 +1,87 @@
+/* call.h -- calls of compiled functions, as nodes.
+
+   A part of the face array.h, which includes it.
+
+   A callee is a function of Octave's that function/ has turned into CUDA C; a
+   call of it is a node with an operand for each argument, and each result is
+   a node over that.  They are lazy as operations are: a program that needs a
+   result calls the function for its element.
+
+   The text of a callee defines, under its name NAME,
+
+     struct NAME_results { T0 r0; T1 r1; ... bool left; unsigned error; };
+     OCTA_FN NAME_results NAME (A0 a0, A1 a1, ..., long long place,
+                                const volatile int *stop);
+
+   of which left, error, place and stop are there only if it has may_leave,
+   may_fail, wants_place and wants_stop.  An argument that is an array as a
+   whole is an octa_whole<T> (kernels/function/octa_fun.cuh).  The types of
+   results are octa_ctype's, complex where the callee says so.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_CALL_H
+#define OCTA_CALL_H 1
+
+#include "base/base.h"
+#include "context/context.h"
+#include "array/ops.h"
+#include "array/size.h"
+
+#define OCTA_CALL_ARGS 24
+#define OCTA_CALL_RESULTS 10
+
+typedef struct octa_callee_arg
+{
+  octa_type type;
+  bool is_complex;
+  bool is_whole; /* the array itself: it is read by subscripts */
+} octa_callee_arg;
+
+/* OCTA_UNRESOLVED of a result that is complex in the text and becomes real if
+   no element has an imaginary part; OCTA_COMPLEX of one that stays so.  */
+typedef struct octa_callee_result
+{
+  octa_type type;
+  octa_cplx cplx;
+  bool stays_real; /* also of what LEAVE gives; else, if the callee may leave
+                      the reals, a double or single may turn out complex */
+} octa_callee_result;
+
+typedef struct octa_call octa_call;
+typedef struct octa_callee octa_callee;
+struct octa_callee
+{
+  unsigned refs; /* 1 when it is made */
+  uint64_t hash; /* of the text; 0 until it is asked for */
+  char name[64]; /* two callees of one name have the same text */
+  char *text;
+  int n_args, n_results, n_ops;
+  octa_callee_arg arg[OCTA_CALL_ARGS];
+  octa_callee_result result[OCTA_CALL_RESULTS];
+  uint16_t *op; /* rows of ops.def that the text uses, as OCTA_OP_plus (a, b),
+                   octa_sqrt_ok (a), octa_sqrt_rc (a) */
+  bool uses_integers, uses_complex; /* values of such a class */
+  bool may_leave;   /* left: an operation would have left the real numbers */
+  bool may_fail;    /* error: 0, or which error this element has */
+  bool wants_place; /* the element's number in the result, from 0 */
+  bool wants_stop;  /* a word that becomes nonzero when Ctrl-C is pressed */
+  /* The same function with complex numbers where this one would leave the
+     reals; a new reference.  */
+  octa_status (*leave) (octa_callee *c, octa_callee **out);
+  /* Fill the error slot: ERROR happened in element PLACE of SIZE; return
+     OCTA_FAIL.  */
+  octa_status (*fail) (const octa_callee *c, unsigned error, int64_t place,
+                       const octa_size *size);
+  void (*destroy) (octa_callee *c); /* the last reference has gone */
+};
+
+/* Nodes for the results of C with IN, one for each argument, in OUT; they have
+   SIZE, to which arguments by element are repeated along dimensions of length
+   1 (the caller has checked that they can be).  */
+octa_status octa_node_call (octa_callee *c, octa_node *const *in,
+                            const octa_size *size, octa_node **out);
+void octa_callee_retain (octa_callee *c);
+void octa_callee_release (octa_callee *c); /* NULL is fine */
+
+#endif

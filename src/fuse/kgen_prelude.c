@@ -1,0 +1,84 @@
+/* kgen_prelude.c -- what stands in front of a program's text: device
+   functions, and the operations in use.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/private.h"
+
+#include <string.h>
+
+static void
+add_file (octa_strbuf *text, const char *name)
+{
+  size_t len;
+  const char *s = octa_embed (name, &len);
+  if (s)
+    octa_strbuf_addn (text, s, len);
+}
+
+static bool
+uses (const octa_program *p, bool (*test) (int type, bool is_complex))
+{
+  for (int i = 0; i < p->n_instrs; i++)
+    if (test (p->instr[i].type, p->instr[i].is_complex))
+      return true;
+  return false;
+}
+
+static bool
+is_integer (int type, bool is_complex)
+{
+  (void)is_complex;
+  return octa_types[type].group == OCTA_GROUP_SIGNED
+         || octa_types[type].group == OCTA_GROUP_UNSIGNED;
+}
+
+static bool
+is_cplx (int type, bool is_complex)
+{
+  (void)type;
+  return is_complex;
+}
+
+/* Add FILE if an operation uses a function of it, PREFIX_...  */
+static void
+add_if_used (octa_strbuf *text, const octa_program *p, const char *prefix,
+             const char *file)
+{
+  bool is_used = octa_kgen_callees_use (p, prefix);
+  for (int i = 0; i < p->n_instrs && ! is_used; i++)
+    is_used = (p->instr[i].kind == OCTA_INSTR_OP
+               || p->instr[i].kind == OCTA_INSTR_RC)
+              && strstr (octa_ops[p->instr[i].op].expr, prefix);
+  if (is_used)
+    add_file (text, file);
+}
+
+void
+octa_kgen_prelude (octa_strbuf *text, const octa_program *p)
+{
+  bool has[OCTA_OP_COUNT] = { false };
+  octa_strbuf_add (text,
+                   octa_release () >= 11 ? "#define OCTA_SINCE_11 1\n" : "");
+  add_file (text, "octa_types.cuh");
+  add_file (text, "octa_math.cuh");
+  if (uses (p, is_integer) || octa_kgen_callees_integers (p))
+    add_file (text, "octa_int.cuh");
+  if (uses (p, is_cplx) || octa_kgen_callees_complex (p))
+    {
+      add_file (text, "octa_complex.cuh");
+      add_file (text, "octa_zmath.cuh");
+    }
+  add_if_used (text, p, "octas_", "octa_special.cuh");
+  add_if_used (text, p, "octae_", "octa_elfun.cuh");
+  add_if_used (text, p, "octag_", "octa_gammainc.cuh");
+  for (int i = 0; i < p->n_instrs; i++)
+    {
+      const octa_instr *x = &p->instr[i];
+      if (x->kind != OCTA_INSTR_OP || has[x->op])
+        continue;
+      octa_kgen_op (text, x->op);
+      has[x->op] = true;
+    }
+  octa_kgen_callees (text, p, has);
+}

@@ -1,0 +1,193 @@
+/* stop.c -- ending kernels that may not end by themselves.
+
+   A callee with a loop looks at a word now and then, which becomes 1 when the
+   user presses Ctrl-C.  It is page-locked memory, which a GPU sees while a
+   kernel runs.  There the thread that waits for the kernel writes it.  On the
+   host backend a launch returns when the kernel is done; so a thread of its
+   own looks for signals meanwhile.  It cannot tell Ctrl-C from others: if it
+   was none, the kernel is launched again.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/private.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+
+enum
+{
+  LOOK_NS = 20000000 /* between two looks of the thread */
+};
+
+/* Of each context.  */
+static struct
+{
+  int *p;
+  CUdeviceptr on_device;
+} words[OCTA_MAX_CONTEXTS];
+
+static void
+set (int *word, int value)
+{
+  __atomic_store_n (word, value, __ATOMIC_RELEASE);
+}
+
+octa_status
+octa_stop_ready (void)
+{
+  octa_status st = OCTA_OK;
+  int place = octa_lane_now->place;
+  void *p = NULL;
+  if (words[place].p)
+    return OCTA_OK;
+  OCTA_CU (cuMemHostAlloc, (&p, sizeof (int), CU_MEMHOSTALLOC_DEVICEMAP));
+  OCTA_CU (cuMemHostGetDevicePointer, (&words[place].on_device, p, 0));
+  words[place].p = p;
+  set (words[place].p, 0);
+  p = NULL;
+done:
+  if (p)
+    OCTA_CU_WARN (cuMemFreeHost, (p));
+  return st;
+}
+
+CUdeviceptr
+octa_stop_word (void)
+{
+  return words[octa_lane_now->place].on_device;
+}
+
+void
+octa_stop_forget (void)
+{
+  int place = octa_lane_now->place;
+  if (words[place].p)
+    (void)OCTA_CU_RESULT (cuMemFreeHost, (words[place].p));
+  words[place].p = NULL;
+}
+
+static octa_status
+interrupted (void)
+{
+  return octa_fail (OCTA_ERROR_RUNTIME, "interrupted");
+}
+
+/* ---- a GPU ---- */
+
+/* Wait for S to the end; Ctrl-C sets WORD.  */
+static octa_status
+wait_for (CUstream s, int *word)
+{
+  double start = 0;
+  bool is_set = false;
+  CUresult r = OCTA_CU_RESULT (cuStreamQuery, (s));
+  while (r == CUDA_ERROR_NOT_READY)
+    {
+      if (is_set)
+        nanosleep (&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+      else if (octa_wait_pause (&start) != OCTA_OK)
+        {
+          is_set = true;
+          set (word, 1);
+        }
+      r = OCTA_CU_POLL (cuStreamQuery, (s));
+    }
+  set (word, 0);
+  if (r != CUDA_SUCCESS)
+    return octa_driver_fail ("cuStreamQuery", r);
+  return is_set ? interrupted () : OCTA_OK;
+}
+
+/* ---- the host ---- */
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t has_work = PTHREAD_COND_INITIALIZER;
+static int *watched; /* the word of the kernel that runs, or NULL */
+static int signals;  /* before it was launched */
+
+static void *
+watch (void *arg)
+{
+  (void)arg;
+  pthread_mutex_lock (&lock);
+  for (;;)
+    {
+      if (! watched)
+        {
+          pthread_cond_wait (&has_work, &lock);
+          continue;
+        }
+      pthread_mutex_unlock (&lock);
+      nanosleep (&(struct timespec){ .tv_nsec = LOOK_NS }, NULL);
+      pthread_mutex_lock (&lock);
+      if (watched && octa_signals && octa_signals () > signals)
+        set (watched, 1);
+    }
+  return NULL;
+}
+
+/* Octave's handlers belong to its own thread.  Without a thread the kernel
+   cannot be left.  */
+static void
+start_watching (void)
+{
+  static bool has_tried;
+  sigset_t all, before;
+  pthread_t id;
+  if (has_tried)
+    return;
+  has_tried = true;
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  if (pthread_create (&id, NULL, watch, NULL) == 0)
+    pthread_detach (id);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+}
+
+static void
+look_at (int *word)
+{
+  pthread_mutex_lock (&lock);
+  watched = word;
+  signals = octa_signals ? octa_signals () : 0;
+  if (word)
+    pthread_cond_signal (&has_work);
+  pthread_mutex_unlock (&lock);
+}
+
+/* ---- both ---- */
+
+octa_status
+octa_stop_launch (const octa_fuse_kernel *k, const unsigned g[3],
+                  const unsigned b[3], CUstream s, void **params)
+{
+  octa_status st;
+  int *word = words[octa_lane_now->place].p;
+  bool is_host = octa_driver_is_host ();
+  if (is_host)
+    start_watching ();
+  for (;;)
+    {
+      if (is_host)
+        look_at (word);
+      CUresult r = OCTA_CU_RESULT (cuLaunchKernel,
+                                   (k->function, g[0], g[1], g[2], b[0], b[1],
+                                    b[2], 0, s, params, NULL));
+      if (! is_host)
+        {
+          OCTA_CU_CHECK (cuLaunchKernel, r);
+          return wait_for (s, word);
+        }
+      look_at (NULL);
+      bool was_set = __atomic_load_n (word, __ATOMIC_ACQUIRE);
+      set (word, 0);
+      OCTA_CU_CHECK (cuLaunchKernel, r);
+      if (! was_set)
+        return OCTA_OK;
+      if (octa_interrupted && octa_interrupted ())
+        return interrupted ();
+    }
+done:
+  return st;
+}
