@@ -1,5 +1,6 @@
 /* check_calls.c -- calls of compiled functions as nodes: what a program makes
-   of them, on the host backend, and their texts through NVRTC.
+   of them, on the host backend (or OCTCUDA_BACKEND), and their texts
+   through NVRTC.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -474,8 +475,9 @@ check_faults (void)
 int
 main (void)
 {
+  const char *backend = getenv ("OCTCUDA_BACKEND");
   unsetenv ("OCTCUDA_HOST_DEVICES");
-  CHECK_OK (octa_backend_select ("host"));
+  CHECK_OK (octa_backend_select (backend ? backend : "host"));
   CHECK_OK (octa_current_ready ());
   check_one ();
   check_many ();
