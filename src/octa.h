@@ -31,5 +31,6 @@
 #include "kernel/kernel.h"
 #include "graph/graph.h"
 #include "expression/expression.h"
+#include "function/function.h"
 
 #endif

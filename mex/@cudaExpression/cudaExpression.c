@@ -59,7 +59,7 @@ do_open (call *c)
     spec.family++;
   if (spec.family == OCTA_EXPRESSION_FAMILIES || ! mxIsStruct (c->rhs[2]))
     return octa_fail ("Octave:invalid-fun-call", "Invalid call to __open__");
-  for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
+  for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
     if (read_text (c->rhs[2], octa_expression_texts[t], &spec.text[t])
         != OCTA_OK)
       return OCTA_FAIL;

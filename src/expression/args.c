@@ -176,7 +176,7 @@ octa_expr_parse (const octa_expression_spec *spec, octa_expr_arg **args,
                  int *n)
 {
   octa_status st = OCTA_OK;
-  const char *text = spec->text[OCTA_EXPR_ARGUMENTS];
+  const char *text = spec->text[OCTA_TEXT_ARGUMENTS];
   size_t len = strlen (text), pos = 0;
   octa_token t, words[WORDS_MAX];
   int n_words = 0, depth = 0, count = 0;

@@ -40,8 +40,8 @@ check_count (const octa_expression *e, int n)
   return n == e->n_args ? OCTA_OK
                         : octa_fail (OCTA_ERROR_LOGIC,
                                      "%s (%s) takes %d argument%s, not %d",
-                                     e->text[OCTA_EXPR_NAME],
-                                     e->text[OCTA_EXPR_ARGUMENTS], e->n_args,
+                                     e->text[OCTA_TEXT_NAME],
+                                     e->text[OCTA_TEXT_ARGUMENTS], e->n_args,
                                      e->n_args == 1 ? "" : "s", n);
 }
 
@@ -79,7 +79,7 @@ find_extent (job *j)
              : octa_fail (OCTA_ERROR_LOGIC,
                           "%s: nothing says how many elements the addresses "
                           "lead to; give a range or a size",
-                          e->text[OCTA_EXPR_NAME]);
+                          e->text[OCTA_TEXT_NAME]);
 }
 
 /* START ... as Python takes a slice of N elements.  */
@@ -118,7 +118,7 @@ find_range (job *j)
         return octa_fail (OCTA_ERROR_LOGIC,
                           "%s: a range is [START, STOP, STEP], integers with "
                           "a STEP that is not 0",
-                          j->e->text[OCTA_EXPR_NAME]);
+                          j->e->text[OCTA_TEXT_NAME]);
     }
   double count = ceil ((stop - start) / step);
   j->start = (int64_t)start;
@@ -146,7 +146,7 @@ check_extents (const job *j)
       return octa_fail (OCTA_ERROR_LOGIC,
                         "%s: argument %d (%s) has %lld elements, but those "
                         "from %lld to %lld, counted from 0, are asked for",
-                        e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name,
+                        e->text[OCTA_TEXT_NAME], i + 1, e->args[i].name,
                         (long long)count, (long long)low, (long long)high);
     }
   return OCTA_OK;
@@ -214,7 +214,7 @@ launch (job *j, octa_id kernel, int64_t blocks, unsigned threads)
                     .stream = j->c->stream };
   if (blocks > INT32_MAX)
     return octa_fail (OCTA_ERROR_LOGIC, "%s: there are too many elements",
-                      j->e->text[OCTA_EXPR_NAME]);
+                      j->e->text[OCTA_TEXT_NAME]);
   return octa_function_call (kernel, &l, j->c->args, j->n, &seconds);
 }
 
@@ -328,7 +328,7 @@ check_out (const job *j)
       OCTA_TRY (octa_memory_query (x->id, &address, &bytes));
       if (bytes < e->result_size)
         st = octa_fail (OCTA_ERROR_LOGIC, "%s: OUT needs %zu bytes, not %zu",
-                        e->text[OCTA_EXPR_NAME], e->result_size, bytes);
+                        e->text[OCTA_TEXT_NAME], e->result_size, bytes);
       goto done;
     }
   element_of (e->result_letter, &e->result, e->result_size, &t, &is_complex,
@@ -336,7 +336,7 @@ check_out (const job *j)
   OCTA_TRY (octa_expr_find_array (x->id, &node, &info, &first, &n));
   if (info.type != t || (info.cplx == OCTA_COMPLEX) != is_complex || n != rows)
     st = octa_fail (OCTA_ERROR_LOGIC, "%s: OUT must be %lldx1 of class %s%s",
-                    e->text[OCTA_EXPR_NAME], (long long)rows,
+                    e->text[OCTA_TEXT_NAME], (long long)rows,
                     is_complex ? "complex " : "", octa_types[t].name);
 done:
   return st;
@@ -436,7 +436,7 @@ new_output (job *j, octa_node **out, octa_id *id)
   if (p.count < 0)
     OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC,
                          "%s: nothing says how large the new array is",
-                         e->text[OCTA_EXPR_NAME]));
+                         e->text[OCTA_TEXT_NAME]));
   element_of (e->letter[last], &e->args[last], e->size[last], &t, &is_complex,
               &rows);
   octa_size size = { 2,
@@ -473,12 +473,12 @@ run_scan (job *j)
   octa_status st;
   octa_expression *e = j->e;
   bool is_host = e->is_host;
-  bool uses_last = octa_expr_mentions (e->text[OCTA_EXPR_OUTPUT], "last_item");
+  bool uses_last = octa_expr_mentions (e->text[OCTA_TEXT_OUTPUT], "last_item");
   octa_id state = 0, last = 0;
   if (j->c->extent == OCTA_EXTENT_RANGE || j->c->extent == OCTA_EXTENT_SLICE)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "%s: a scan takes no range; give it a cuda.slice",
-                      e->text[OCTA_EXPR_NAME]);
+                      e->text[OCTA_TEXT_NAME]);
   if (j->count == 0)
     return OCTA_OK;
   int64_t per = (int64_t)OCTA_BLOCK * e->v * e->unroll;
@@ -523,7 +523,7 @@ octa_expression_run (octa_id id, octa_expression_call *c, octa_node **result)
   if ((c->out && j.e->family != OCTA_EXPRESSION_REDUCTION)
       || (c->has_new_output && ! j.e->is_in_place))
     OCTA_TRY (octa_fail (OCTA_ERROR_LOGIC, "%s takes no option \"%s\"",
-                         j.e->text[OCTA_EXPR_NAME], c->out ? "out" : "new"));
+                         j.e->text[OCTA_TEXT_NAME], c->out ? "out" : "new"));
   if (j.e->is_in_place && ! c->has_new_output && c->n == 1)
     c->args[c->n++] = c->args[0];
   if (c->has_new_output)

@@ -10,7 +10,7 @@
 typedef struct octa_expression
 {
   octa_expression_family family;
-  char *text[OCTA_EXPR_TEXTS];
+  char *text[OCTA_TEXT_TEXTS];
   char **options; /* NULL-terminated */
   char *keep;
   bool is_in_place;

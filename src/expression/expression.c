@@ -28,7 +28,7 @@ free_expression (octa_expression *e)
     return;
   forget_kernels (e);
   octa_expr_free (e->args, e->n_args);
-  for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
+  for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
     free (e->text[t]);
   for (int i = 0; e->options && e->options[i]; i++)
     free (e->options[i]);
@@ -73,29 +73,29 @@ check_spec (const octa_expression_spec *spec)
   {
     octa_expression_family family;
     octa_expression_text text;
-  } needs[] = { { OCTA_EXPRESSION_ELEMENTWISE, OCTA_EXPR_OPERATION },
-                { OCTA_EXPRESSION_REDUCTION, OCTA_EXPR_DTYPE },
-                { OCTA_EXPRESSION_REDUCTION, OCTA_EXPR_NEUTRAL },
-                { OCTA_EXPRESSION_REDUCTION, OCTA_EXPR_REDUCE },
-                { OCTA_EXPRESSION_REDUCTION, OCTA_EXPR_MAP },
-                { OCTA_EXPRESSION_SCAN, OCTA_EXPR_DTYPE },
-                { OCTA_EXPRESSION_SCAN, OCTA_EXPR_INPUT },
-                { OCTA_EXPRESSION_SCAN, OCTA_EXPR_SCAN },
-                { OCTA_EXPRESSION_SCAN, OCTA_EXPR_OUTPUT } };
+  } needs[] = { { OCTA_EXPRESSION_ELEMENTWISE, OCTA_TEXT_OPERATION },
+                { OCTA_EXPRESSION_REDUCTION, OCTA_TEXT_DTYPE },
+                { OCTA_EXPRESSION_REDUCTION, OCTA_TEXT_NEUTRAL },
+                { OCTA_EXPRESSION_REDUCTION, OCTA_TEXT_REDUCE },
+                { OCTA_EXPRESSION_REDUCTION, OCTA_TEXT_MAP },
+                { OCTA_EXPRESSION_SCAN, OCTA_TEXT_DTYPE },
+                { OCTA_EXPRESSION_SCAN, OCTA_TEXT_INPUT },
+                { OCTA_EXPRESSION_SCAN, OCTA_TEXT_SCAN },
+                { OCTA_EXPRESSION_SCAN, OCTA_TEXT_OUTPUT } };
   for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
     if (needs[i].family == spec->family && ! spec->text[needs[i].text][0])
       return octa_fail (OCTA_ERROR_LOGIC, "the kernel needs a text for \"%s\"",
                         octa_expression_texts[needs[i].text]);
   if (spec->family == OCTA_EXPRESSION_SCAN
-      && ! spec->text[OCTA_EXPR_NEUTRAL][0]
-      && octa_expr_mentions (spec->text[OCTA_EXPR_OUTPUT], "prev_item"))
+      && ! spec->text[OCTA_TEXT_NEUTRAL][0]
+      && octa_expr_mentions (spec->text[OCTA_TEXT_OUTPUT], "prev_item"))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "a scan that uses prev_item, as an exclusive one does, "
                       "needs a NEUTRAL element");
-  if (! is_identifier (spec->text[OCTA_EXPR_NAME]))
+  if (! is_identifier (spec->text[OCTA_TEXT_NAME]))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "NAME must be an identifier of C, not \"%s\"",
-                      spec->text[OCTA_EXPR_NAME]);
+                      spec->text[OCTA_TEXT_NAME]);
   return OCTA_OK;
 }
 
@@ -107,7 +107,7 @@ octa_expression_create (const octa_expression_spec *spec, octa_id *id)
   OCTA_TRY (check_spec (spec));
   e = calloc (1, sizeof *e);
   bool ok = e != NULL;
-  for (int t = 0; ok && t < OCTA_EXPR_TEXTS; t++)
+  for (int t = 0; ok && t < OCTA_TEXT_TEXTS; t++)
     ok = (e->text[t] = strdup (spec->text[t])) != NULL;
   if (ok)
     {
@@ -115,7 +115,7 @@ octa_expression_create (const octa_expression_spec *spec, octa_id *id)
       e->is_in_place = spec->is_in_place;
       e->options = copy_list (spec->options);
       e->keep = spec->keep ? strdup (spec->keep) : NULL;
-      e->result.type = strdup (spec->text[OCTA_EXPR_DTYPE]);
+      e->result.type = strdup (spec->text[OCTA_TEXT_DTYPE]);
       ok = e->options && e->result.type && (e->keep || ! spec->keep);
       for (size_t i = 0; ok && spec->options && spec->options[i]; i++)
         ok = e->options[i] != NULL;
@@ -141,7 +141,7 @@ octa_expression_describe (octa_id id, char *text, size_t size)
   OCTA_HANDLE (const octa_expression *, e, id, EXPRESSION);
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "%s %s (%s)", octa_expression_families[e->family],
-                      e->text[OCTA_EXPR_NAME], e->text[OCTA_EXPR_ARGUMENTS]);
+                      e->text[OCTA_TEXT_NAME], e->text[OCTA_TEXT_ARGUMENTS]);
   const char *s = octa_strbuf_ok (&b);
   strncpy (text, s ? s : "", size - 1);
   text[size - 1] = '\0';
@@ -201,7 +201,7 @@ read_signatures (octa_expression *e, const char *kernel, const char *sizes)
             : octa_fail (OCTA_ERROR_COMPILE,
                          "%s: the compiler does not tell the types of its "
                          "arguments; try another name",
-                         e->text[OCTA_EXPR_NAME]);
+                         e->text[OCTA_TEXT_NAME]);
 }
 
 /* Compile the text, and open the kernels.  */
@@ -214,11 +214,11 @@ build_once (octa_expression *e, bool trusts_text)
   octa_strbuf name = { 0 };
   octa_expression_spec spec = { .family = e->family,
                                 .options = (const char *const *)e->options };
-  octa_module_options o = { .name = e->text[OCTA_EXPR_NAME],
+  octa_module_options o = { .name = e->text[OCTA_TEXT_NAME],
                             .options = (const char *const *)e->options,
                             .no_extern_c = true,
                             .keep = e->keep };
-  for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
+  for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
     spec.text[t] = e->text[t];
   const char *form = getenv ("OCTCUDA_EXPRESSIONS");
   /* For tests: the GPU's templates, which the host can run too.  */
@@ -226,7 +226,7 @@ build_once (octa_expression *e, bool trusts_text)
   OCTA_TRY (octa_expr_source (&spec, e->args, e->n_args, trusts_text, for_host,
                               &source, &e->has_loop));
   OCTA_TRY (octa_module_create (source, &o, &module));
-  octa_strbuf_printf (&name, "octcuda::%s", e->text[OCTA_EXPR_NAME]);
+  octa_strbuf_printf (&name, "octcuda::%s", e->text[OCTA_TEXT_NAME]);
   if (! octa_strbuf_ok (&name))
     OCTA_TRY (OCTA_FAIL);
   OCTA_TRY (octa_function_create (module, name.s, &kernel));

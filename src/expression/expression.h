@@ -66,20 +66,20 @@ typedef enum octa_expression_family
 
 typedef enum octa_expression_text
 {
-#define TEXT(name, NAME) OCTA_EXPR_##NAME,
+#define TEXT(name, NAME) OCTA_TEXT_##NAME,
   OCTA_EXPRESSION_TEXTS (TEXT)
 #undef TEXT
-      OCTA_EXPR_TEXTS
+      OCTA_TEXT_TEXTS
 } octa_expression_text;
 
-OCTA_API extern const char *const octa_expression_texts[OCTA_EXPR_TEXTS];
+OCTA_API extern const char *const octa_expression_texts[OCTA_TEXT_TEXTS];
 OCTA_API extern const char
     *const octa_expression_families[OCTA_EXPRESSION_FAMILIES];
 
 typedef struct octa_expression_spec
 {
   octa_expression_family family;
-  const char *text[OCTA_EXPR_TEXTS]; /* "" where there is none */
+  const char *text[OCTA_TEXT_TEXTS]; /* "" where there is none */
   const char *const *options;        /* for the compiler, NULL-terminated */
   const char *keep;                  /* a folder, or NULL */
   bool is_in_place; /* without its last argument, the first is written */

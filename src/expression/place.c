@@ -16,7 +16,7 @@ fail_class (const octa_expression *e, int i, const char *wants, octa_type t,
 {
   return octa_fail (OCTA_ERROR_LOGIC,
                     "%s: argument %d (%s) must be %s, not of class %s%s",
-                    e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name, wants,
+                    e->text[OCTA_TEXT_NAME], i + 1, e->args[i].name, wants,
                     is_complex ? "complex " : "", octa_types[t].name);
 }
 
@@ -59,7 +59,7 @@ count_bytes (const octa_expression *e, int i, uint64_t b, size_t size,
     return octa_fail (OCTA_ERROR_LOGIC,
                       "%s: argument %d (%s) has %llu bytes, which are no "
                       "whole number of %s (%zu bytes)",
-                      e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name,
+                      e->text[OCTA_TEXT_NAME], i + 1, e->args[i].name,
                       (unsigned long long)b, e->args[i].type, size);
   *count = (int64_t)(b / size);
   return OCTA_OK;
@@ -131,7 +131,7 @@ octa_expr_measure (const octa_expression *e, int i, const octa_expr_arg *a,
     st = octa_fail (OCTA_ERROR_LOGIC,
                     "%s: argument %d (%s) must be a gpuArray, cuda.slice or "
                     "device memory",
-                    e->text[OCTA_EXPR_NAME], i + 1, e->args[i].name);
+                    e->text[OCTA_TEXT_NAME], i + 1, e->args[i].name);
 done:
   return st;
 }

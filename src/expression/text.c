@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const octa_expression_texts[OCTA_EXPR_TEXTS] = {
+const char *const octa_expression_texts[OCTA_TEXT_TEXTS] = {
 #define TEXT(name, NAME) #name,
   OCTA_EXPRESSION_TEXTS (TEXT)
 #undef TEXT
@@ -22,7 +22,7 @@ const char *const octa_expression_families[OCTA_EXPRESSION_FAMILIES] = {
   "elementwise", "reduction", "scan"
 };
 
-static const char *const holes[OCTA_EXPR_TEXTS] = {
+static const char *const holes[OCTA_TEXT_TEXTS] = {
 #define TEXT(name, NAME) "OCTA_TEXT_" #NAME,
   OCTA_EXPRESSION_TEXTS (TEXT)
 #undef TEXT
@@ -137,7 +137,7 @@ write_includes (octa_strbuf *b, const octa_expression_spec *spec)
                 { "__half", "cuda_fp16.h" },
                 { "half2", "cuda_fp16.h" } };
   for (size_t k = 0; k < sizeof needs / sizeof *needs; k++)
-    for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
+    for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
       if (octa_expr_mentions (spec->text[t], needs[k].word))
         {
           octa_strbuf_printf (b, "#include <%s>\n", needs[k].header);
@@ -159,17 +159,17 @@ write_file (octa_strbuf *b, const octa_expression_spec *spec, const char *name)
       const char *stop = memchr (s, '\n', (size_t)(end - s));
       size_t n = (size_t)((stop ? stop : end) - s);
       int t = 0;
-      while (t < OCTA_EXPR_TEXTS
+      while (t < OCTA_TEXT_TEXTS
              && (strlen (holes[t]) != n || memcmp (holes[t], s, n)))
         t++;
-      if (t < OCTA_EXPR_TEXTS)
+      if (t < OCTA_TEXT_TEXTS)
         octa_strbuf_printf (b, "#line 1 \"%s\"\n%s\n#line %d \"%s\"",
                             octa_expression_texts[t], spec->text[t], line + 1,
                             name);
       else if (n >= sizeof kernel - 1
                && ! memcmp (s, kernel, sizeof kernel - 1))
         {
-          octa_strbuf_add (b, spec->text[OCTA_EXPR_NAME]);
+          octa_strbuf_add (b, spec->text[OCTA_TEXT_NAME]);
           octa_strbuf_addn (b, s + sizeof kernel - 1, n - (sizeof kernel - 1));
         }
       else
@@ -197,7 +197,7 @@ write_family (octa_strbuf *b, const octa_expression_spec *spec, bool has_loop,
                              : "octa_elwise_tpl.cuh");
       break;
     case OCTA_EXPRESSION_REDUCTION:
-      octa_strbuf_printf (b, "typedef %s octa_acc;\n", text[OCTA_EXPR_DTYPE]);
+      octa_strbuf_printf (b, "typedef %s octa_acc;\n", text[OCTA_TEXT_DTYPE]);
       write_file (b, spec, "octa_expr.cuh");
       write_file (b, spec, "octa_mapreduce.cuh");
       write_file (b, spec,
@@ -206,14 +206,14 @@ write_family (octa_strbuf *b, const octa_expression_spec *spec, bool has_loop,
       break;
     case OCTA_EXPRESSION_SCAN:
       octa_strbuf_printf (b, "typedef %s octa_value;\n",
-                          text[OCTA_EXPR_DTYPE]);
-      if (text[OCTA_EXPR_NEUTRAL][0])
+                          text[OCTA_TEXT_DTYPE]);
+      if (text[OCTA_TEXT_NEUTRAL][0])
         octa_strbuf_add (b, "#define OCTA_HAS_NEUTRAL 1\n");
-      if (octa_expr_mentions (text[OCTA_EXPR_OUTPUT], "prev_item"))
+      if (octa_expr_mentions (text[OCTA_TEXT_OUTPUT], "prev_item"))
         octa_strbuf_add (b, "#define OCTA_USES_PREV 1\n");
-      if (octa_expr_mentions (text[OCTA_EXPR_OUTPUT], "last_item"))
+      if (octa_expr_mentions (text[OCTA_TEXT_OUTPUT], "last_item"))
         octa_strbuf_add (b, "#define OCTA_USES_LAST 1\n");
-      octa_strbuf_add (b, text[OCTA_EXPR_SEGMENT][0]
+      octa_strbuf_add (b, text[OCTA_TEXT_SEGMENT][0]
                               ? "#define OCTA_SEGMENTED 1\n"
                                 "struct octa_acc\n{\n  octa_value value;\n"
                                 "  bool starts;\n};\n"
@@ -239,10 +239,10 @@ wants_loop (const octa_expression_spec *spec)
                                        "cta_start", "threadIdx",
                                        "blockIdx",  "blockDim",
                                        "gridDim" };
-  bool wants = spec->text[OCTA_EXPR_LOOP_PREP][0]
-               || spec->text[OCTA_EXPR_AFTER_LOOP][0];
+  bool wants = spec->text[OCTA_TEXT_LOOP_PREP][0]
+               || spec->text[OCTA_TEXT_AFTER_LOOP][0];
   for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-    wants |= octa_expr_mentions (spec->text[OCTA_EXPR_OPERATION], words[k]);
+    wants |= octa_expr_mentions (spec->text[OCTA_TEXT_OPERATION], words[k]);
   return spec->family == OCTA_EXPRESSION_ELEMENTWISE && wants;
 }
 
@@ -255,9 +255,9 @@ octa_expr_source (const octa_expression_spec *spec, octa_expr_arg *a, int n,
   octa_strbuf b = { 0 };
   octa_expr_group in = { .prefix = "" }, out = { .prefix = "OUT_" };
   static const octa_expression_text seen[OCTA_EXPRESSION_FAMILIES][3] = {
-    { OCTA_EXPR_OPERATION, OCTA_EXPR_LOOP_PREP, OCTA_EXPR_AFTER_LOOP },
-    { OCTA_EXPR_MAP },
-    { OCTA_EXPR_INPUT, OCTA_EXPR_SEGMENT }
+    { OCTA_TEXT_OPERATION, OCTA_TEXT_LOOP_PREP, OCTA_TEXT_AFTER_LOOP },
+    { OCTA_TEXT_MAP },
+    { OCTA_TEXT_INPUT, OCTA_TEXT_SEGMENT }
   };
   static const int n_seen[OCTA_EXPRESSION_FAMILIES] = { 3, 1, 2 };
   *has_loop = wants_loop (spec);
@@ -266,7 +266,7 @@ octa_expr_source (const octa_expression_spec *spec, octa_expr_arg *a, int n,
   OCTA_TRY (octa_expr_study (spec, a, n, &in));
   if (spec->family == OCTA_EXPRESSION_SCAN)
     {
-      out.texts[0] = OCTA_EXPR_OUTPUT;
+      out.texts[0] = OCTA_TEXT_OUTPUT;
       out.n_texts = 1;
       OCTA_TRY (octa_expr_study (spec, a, n, &out));
     }
@@ -285,7 +285,7 @@ octa_expr_source (const octa_expression_spec *spec, octa_expr_arg *a, int n,
   write_file (&b, spec, "octa_launch.h");
   octa_strbuf_printf (&b,
                       "#line 1 \"preamble\"\n%s\n#line 1 \"declarations\"\n",
-                      spec->text[OCTA_EXPR_PREAMBLE]);
+                      spec->text[OCTA_TEXT_PREAMBLE]);
   write_declarations (&b, a, n, *has_loop);
   write_group (&b, a, n, &in);
   write_group (&b, a, n, &out);

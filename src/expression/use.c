@@ -220,7 +220,7 @@ has_unseen_macros (const octa_expression_spec *spec)
     "<stdint.h>",    "<cstdint>",           "<float.h>", "<limits.h>",
     "<stdio.h>",     "<pycuda-complex.hpp>"
   };
-  const char *text = spec->text[OCTA_EXPR_PREAMBLE];
+  const char *text = spec->text[OCTA_TEXT_PREAMBLE];
   size_t len = strlen (text), pos = 0;
   octa_token t;
   const char *const *options = spec->options;
@@ -260,7 +260,7 @@ octa_expr_study (const octa_expression_spec *spec, const octa_expr_arg *a,
 {
   octa_status st = OCTA_OK;
   reader r = { 0 };
-  bool may_leave = has_macros (spec->text[OCTA_EXPR_PREAMBLE]);
+  bool may_leave = has_macros (spec->text[OCTA_TEXT_PREAMBLE]);
   g->is_simple = ! has_unseen_macros (spec);
   for (int k = 0; k < g->n_texts; k++)
     {
@@ -274,7 +274,7 @@ octa_expr_study (const octa_expression_spec *spec, const octa_expr_arg *a,
     }
   for (int i = 0; i < n; i++)
     {
-      bool is_hidden = has_macro_with (spec->text[OCTA_EXPR_PREAMBLE],
+      bool is_hidden = has_macro_with (spec->text[OCTA_TEXT_PREAMBLE],
                                        a[i].name);
       if (a[i].is_vector && is_hidden)
         g->uses[i] = (octa_expr_use){ true, true, true, true };

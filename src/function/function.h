@@ -1,0 +1,28 @@
+/* function.h -- Octave's language: function files and anonymous functions as
+   trees.
+
+   A text becomes tokens (lexer.c) and then a tree (parser_expr.c, parser.c),
+   as Octave's own parser reads it.  White space means something in Octave:
+   [a -b] has two elements and [a - b] one, and "hold on" is a call.  All of
+   that is decided in lexer.c, which knows inside of which brackets it is and
+   what stands before, so that the parser is told of a comma where white space
+   is one.
+
+   A tree lives in one piece of memory, and its nodes know where they stand in
+   the text, because what is refused is shown with its line and a caret.  No
+   text makes the parser recurse without bound: what is nested too deeply is
+   refused.
+
+   Read first: syntax.h, then lexer.c.
+
+   Uses: base.
+   Nothing in src/ uses it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_FUNCTION_H
+#define OCTA_FUNCTION_H 1
+
+#include "base/base.h"
+
+#endif
