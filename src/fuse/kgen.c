@@ -123,7 +123,7 @@ all_params (octa_strbuf *t, bool unpack, const octa_program *p)
   if (p->n_flags)
     param (t, unpack, &k, "unsigned *", "flags");
   if (octa_program_may_hang (p))
-    param (t, unpack, &k, "const volatile int *", "stop");
+    param (t, unpack, &k, "const volatile int *", "stop_word");
   octa_strbuf_addn (t, "\n", 1);
   if (unpack)
     octa_strbuf_printf (t, "#define OCTA_N_PARAMS %d\n", k);

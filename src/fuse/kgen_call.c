@@ -120,11 +120,12 @@ octa_kgen_call (octa_strbuf *t, const octa_program *p, const octa_instr *x,
                 int i)
 {
   const octa_callee *c = callee (p, x->c);
-  octa_strbuf_printf (t, "  const %s_results t%d = %s (", c->name, i, c->name);
+  octa_strbuf_printf (t, "  const ::%s_results t%d = ::%s (", c->name, i,
+                      c->name);
   for (int k = 0; k < x->b; k++)
     argument (t, p, c, k, p->arg[x->a + k]);
   if (c->wants_stop)
-    octa_strbuf_printf (t, "%sstop", x->b ? ", " : "");
+    octa_strbuf_printf (t, "%sstop_word", x->b ? ", " : "");
   octa_strbuf_add (t, "); \\\n");
 }
 

@@ -1,10 +1,11 @@
 /* check_calls.c -- calls of compiled functions as nodes: what a program makes
-   of them, on the host backend (or OCTCUDA_BACKEND), and their texts
-   through NVRTC.
+   of them, on the host backend (or OCTCUDA_BACKEND), and their texts through
+   NVRTC.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_calls.h"
+#include "check_walks.h"
 
 /* ---- results ---- */
 
@@ -129,22 +130,22 @@ static void
 check_place (void)
 {
   double x[N], y[N];
-  octa_node *a = upload (x, 1), *r, *part = NULL;
+  octa_node *a = upload (x, 1), *r, *some = NULL;
   octa_callee *c = new_callee (&placed);
   octa_subscript s[2] = { { .start = 3, .step = -2, .count = 2 },
                           { .start = 1, .step = 1, .count = 5 } };
   r = call (c, &a, 1, NULL);
-  CHECK_OK (octa_index_read (r, 2, s, &part));
+  CHECK_OK (octa_index_read (r, 2, s, &some));
   octa_node_release (r);
   uint64_t before = octa_fuse_launches;
-  CHECK_OK (octa_node_download (part, y));
+  CHECK_OK (octa_node_download (some, y));
   CHECK (octa_fuse_launches == before + 1);
   for (int i = 0; i < 10; i++)
     {
       int at = 3 - i % 2 * 2 + ROWS * (1 + i / 2);
       CHECK (y[i] == x[at] + 1000 * at);
     }
-  octa_node_release (part);
+  octa_node_release (some);
   octa_node_release (a);
   octa_callee_release (c);
 }
@@ -175,19 +176,75 @@ check_sum (void)
   octa_callee_release (c);
 }
 
+/* A loop inside a reduction; questions of elements that would not decide the
+   result any more.  */
+static void
+check_loop_and_any (void)
+{
+  double x[N], y = 0;
+  bool is = false;
+  octa_node *a = upload (x, 1), *one = number (1), *r, *flat = NULL, *s = NULL;
+  octa_callee *c = new_callee (&endless);
+  r = call (c, (octa_node *[]){ a, one }, 1, NULL);
+  CHECK_OK (octa_node_reshape (r, OCTA_SIZE (N, 1), &flat));
+  CHECK_OK (octa_reduce_node (OCTA_REDUCE_max, flat, 0, &s));
+  octa_node_release (r);
+  octa_node_release (flat);
+  CHECK_OK (octa_node_download (s, &y));
+  CHECK (y == N);
+  octa_node_release (s);
+  octa_callee_release (c);
+  octa_node_release (one);
+  octa_node_release (a);
+  /* The last of many fails.  */
+  enum
+  {
+    MANY = 100000
+  };
+  double *many = malloc (MANY * sizeof *many);
+  if (! many)
+    abort ();
+  for (int i = 0; i < MANY; i++)
+    many[i] = i == MANY - 1 ? -1 : 1;
+  CHECK_OK (octa_node_upload (OCTA_TYPE_DOUBLE, false, OCTA_SIZE (MANY, 1),
+                              many, &a));
+  free (many);
+  c = new_callee (&picky);
+  r = call (c, &a, 1, NULL);
+  CHECK_OK (octa_reduce_node (OCTA_REDUCE_any, r, 0, &s));
+  octa_node_release (r);
+  CHECK_FAILS (octa_node_download (s, &is), "octcuda:picky");
+  CHECK (failed_at == MANY - 1);
+  octa_node_release (s);
+  octa_callee_release (c);
+  /* The square root of the last is complex, and any () has not found out.  */
+  octa_node *q = NULL;
+  CHECK_OK (octa_node_op (OCTA_OP_sqrt, &a, &q));
+  CHECK_OK (octa_reduce_node (OCTA_REDUCE_any, q, 0, &s));
+  octa_node_retain (s);
+  CHECK_OK (octa_node_download (s, &is));
+  CHECK (is);
+  CHECK_OK (octa_node_resolve (q));
+  CHECK (q->cplx == OCTA_COMPLEX);
+  octa_node_release (q);
+  octa_node_release (s);
+  octa_node_release (s);
+  octa_node_release (a);
+}
+
 /* x(2:end) = f (x(2:end) .. ) with what x was.  */
 static void
 check_assignment (void)
 {
   double x[N], y[N];
-  octa_node *a = upload (x, 1), *two = number (2), *part = NULL, *r, *b = NULL;
+  octa_node *a = upload (x, 1), *two = number (2), *some = NULL, *r, *b = NULL;
   octa_callee *c = new_callee (&affine);
   octa_subscript s = { .start = 1, .step = 1, .count = N - 1 };
-  CHECK_OK (octa_index_read (a, 1, &s, &part));
-  r = call (c, (octa_node *[]){ part, two }, 1, &part->size);
+  CHECK_OK (octa_index_read (a, 1, &s, &some));
+  r = call (c, (octa_node *[]){ some, two }, 1, &some->size);
   CHECK_OK (octa_index_assign (a, 1, &s, r, &b));
   octa_node_release (r);
-  octa_node_release (part);
+  octa_node_release (some);
   octa_node_release (a);
   CHECK_OK (octa_node_download (b, y));
   for (int i = 0; i < N; i++)
@@ -230,7 +287,7 @@ static void
 check_leaves (bool is_part)
 {
   double x[N], y[2 * N], z[N];
-  octa_node *a = upload (x, 1), *r[2], *part = NULL;
+  octa_node *a = upload (x, 1), *r[2], *some = NULL;
   octa_subscript s = { .start = N - 2, .step = 1, .count = 2 };
   octa_callee *c = new_callee (&root);
   CHECK_OK (octa_node_call (c, &a, &a->size, r));
@@ -238,9 +295,9 @@ check_leaves (bool is_part)
   if (is_part)
     {
       /* The part has no element that leaves.  */
-      CHECK_OK (octa_index_read (r[0], 1, &s, &part));
-      CHECK_OK (octa_node_resolve (part));
-      CHECK (part->cplx == OCTA_REAL);
+      CHECK_OK (octa_index_read (r[0], 1, &s, &some));
+      CHECK_OK (octa_node_resolve (some));
+      CHECK (some->cplx == OCTA_REAL);
     }
   CHECK_OK (octa_node_download (r[1], z));
   CHECK (n_left == 1);
@@ -253,7 +310,7 @@ check_leaves (bool is_part)
     CHECK (y[2 * i] == (x[i] < 0 ? 0 : sqrt (x[i]))
            && y[2 * i + 1] == (x[i] < 0 ? sqrt (-x[i]) : 0));
   n_left = 0;
-  octa_node_release (part);
+  octa_node_release (some);
   octa_node_release (r[0]);
   octa_node_release (r[1]);
   octa_node_release (a);
@@ -289,7 +346,7 @@ static void
 check_errors (void)
 {
   double x[N], y[N];
-  octa_node *a = upload (x, 1), *r, *part = NULL, *sum = NULL, *flat = NULL;
+  octa_node *a = upload (x, 1), *r, *some = NULL, *sum = NULL, *flat = NULL;
   octa_callee *c = new_callee (&picky);
   octa_subscript s = { .start = N - 2, .step = 1, .count = 2 };
   r = call (c, &a, 1, NULL);
@@ -301,13 +358,13 @@ check_errors (void)
       CHECK (r->kind == OCTA_NODE_RESULT);
     }
   /* Also if only elements without an error are read.  */
-  CHECK_OK (octa_index_read (r, 1, &s, &part));
-  CHECK_FAILS (octa_node_compute (part), "octcuda:picky");
+  CHECK_OK (octa_index_read (r, 1, &s, &some));
+  CHECK_FAILS (octa_node_compute (some), "octcuda:picky");
   CHECK_OK (octa_node_reshape (r, OCTA_SIZE (N, 1), &flat));
   octa_node_release (r);
   CHECK_OK (octa_reduce_node (OCTA_REDUCE_any, flat, 0, &sum));
   octa_node_release (flat);
-  octa_node_release (part);
+  octa_node_release (some);
   CHECK_FAILS (octa_node_compute (sum), "octcuda:picky");
   CHECK (failed_at == 1);
   octa_node_release (sum);
@@ -472,11 +529,110 @@ check_faults (void)
   n_left = 0;
 }
 
+/* ---- every walk, for every architecture ---- */
+
+/* What is called for walk W: the callees with one argument by element read it
+   at its places, those with two also an array as a whole.  */
+static octa_node *
+called (const octa_callee *like, int w, int side)
+{
+  const octa_size size = walk_size (w, side);
+  octa_node *n = node (OCTA_NODE_CALL, OCTA_TYPE_DOUBLE, &size);
+  octa_node *r = node (OCTA_NODE_RESULT, OCTA_TYPE_DOUBLE, &size);
+  octa_node *in[3];
+  n->call = calloc (1, sizeof *n->call);
+  if (! n->call)
+    abort ();
+  n->call->callee = new_callee (like);
+  in[0] = greatest (walks[w].from, OCTA_TYPE_DOUBLE, &size, side, false);
+  in[1] = like->arg[1].is_whole ? node (OCTA_NODE_BUFFER, OCTA_TYPE_DOUBLE,
+                                        OCTA_SIZE (3 + side, 4))
+                                : scalar (OCTA_TYPE_DOUBLE, 2 + side);
+  in[2] = node (OCTA_NODE_RANGE, OCTA_TYPE_DOUBLE, &size);
+  for (int i = 0; i < like->n_args; i++)
+    octa_node_add_input (n, in[i]);
+  if (like->wants_place)
+    octa_node_add_input (n, in[2]);
+  octa_node_add_input (r, n);
+  for (int i = 0; i < 3; i++)
+    octa_node_release (in[i]);
+  octa_node_release (n);
+  return r;
+}
+
+static void
+check_walk (const octa_callee *like, int w)
+{
+  static octa_program p[N_SIDES];
+  octa_node *n[N_SIDES];
+  int slot;
+  for (int i = 0; i < N_SIDES; i++)
+    {
+      n[i] = called (like, w, i);
+      octa_program_init (&p[i], &n[i]->size);
+      CHECK (octa_program_add (&p[i], n[i], &slot));
+      CHECK (octa_program_store (&p[i], slot));
+    }
+  check_elementwise (p);
+  for (int i = 0; i < N_SIDES; i++)
+    octa_node_release (n[i]);
+}
+
+static void
+check_sum_text (const octa_callee *like)
+{
+  static octa_program p[N_SIDES];
+  static octa_strbuf extra;
+  const octa_program *both[N_SIDES] = { &p[0], &p[1] };
+  const octa_reduce_info *r = &octa_reductions[OCTA_REDUCE_sum];
+  octa_node *n[N_SIDES];
+  int slot;
+  for (int i = 0; i < N_SIDES; i++)
+    {
+      n[i] = called (like, 0, i);
+      octa_program_init (&p[i], &n[i]->size);
+      CHECK (octa_program_add (&p[i], n[i], &slot));
+      octa_program_finish (&p[i], true);
+    }
+  const octa_instr *last = &p[0].instr[p[0].n_instrs - 1];
+  octa_strbuf_clear (&extra);
+  octa_reduction_text (&extra, r, true, (octa_type)last->type,
+                       last->is_complex, last->is_complex);
+  check_program (both, r->name, "octa_reduce_tpl.cuh", extra.s,
+                 octa_program_vector (&p[0]));
+  for (int i = 0; i < N_SIDES; i++)
+    octa_node_release (n[i]);
+}
+
+/* The texts of calls do not hang on sizes and numbers, and compile.  */
+static void
+check_texts (void)
+{
+  static const octa_callee *const all[] = { &affine, &parts,  &mirror,
+                                            &placed, &root,   &root_left,
+                                            &picky,  &endless };
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    {
+      for (int w = 0; w < N_WALKS; w++)
+        if (! walks[w].to && (is_everything || ! walks[w].is_rare))
+          check_walk (all[i], w);
+      for (int w = 0; w < 3; w++)
+        check_walk (all[i], w);
+      check_sum_text (all[i]);
+    }
+}
+
 int
 main (void)
 {
   const char *backend = getenv ("OCTCUDA_BACKEND");
   unsetenv ("OCTCUDA_HOST_DEVICES");
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  parts_begin ();
+  compiler_init ();
+  check_texts ();
+  CHECK (octa_node_count == 0);
+  parts_end ();
   CHECK_OK (octa_backend_select (backend ? backend : "host"));
   CHECK_OK (octa_current_ready ());
   check_one ();
@@ -485,6 +641,7 @@ main (void)
   check_whole ();
   check_place ();
   check_sum ();
+  check_loop_and_any ();
   check_assignment ();
   check_stays ();
   check_leaves (false);
