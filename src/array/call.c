@@ -39,16 +39,17 @@ new_call (octa_callee *c, octa_node *const *in, const octa_size *size,
     OCTA_TRY (check_argument (c, i, in[i]));
   OCTA_TRY (
       octa_node_new (OCTA_NODE_CALL, OCTA_TYPE_DOUBLE, OCTA_REAL, size, &n));
-  n->call = calloc (1, sizeof *n->call);
-  if (n_in > OCTA_OPERANDS_MAX)
-    n->in = calloc ((size_t)n_in, sizeof (octa_node *));
-  if (! n->call || ! n->in)
-    {
-      n->in = n->in ? n->in : n->few_in;
-      OCTA_TRY (octa_no_memory ("arrays"));
-    }
-  octa_callee_retain (c);
+  if (! (n->call = calloc (1, sizeof *n->call)))
+    OCTA_TRY (octa_no_memory ("arrays"));
   n->call->callee = c;
+  octa_callee_retain (c);
+  if (n_in > OCTA_OPERANDS_MAX)
+    {
+      octa_node **many = calloc ((size_t)n_in, sizeof *many);
+      if (! many)
+        OCTA_TRY (octa_no_memory ("arrays"));
+      n->in = many;
+    }
   for (int i = 0; i < c->n_args; i++)
     octa_node_add_input (n, in[i]);
   if (c->wants_place)

@@ -214,26 +214,30 @@ drop_recipe (octa_node *n)
 {
   octa_node *few[OCTA_OPERANDS_MAX], **in = n->in;
   int n_in = n->n_in;
-  if (in == n->few_in)
-    in = memcpy (few, n->few_in, sizeof few);
-  memset (n->few_in, 0, sizeof n->few_in);
-  n->in = n->few_in;
-  n->n_in = 0;
-  if (n->call)
-    octa_callee_release (n->call->callee);
-  free (n->call);
-  n->call = NULL;
-  if (n_in == 1 && in[0]->call)
-    forget_result (in[0]->call, n);
   octa_view_free (n->view);
   n->view = NULL;
   if (n->draw)
     {
       octa_buffer_release (n->draw->table);
       octa_buffer_release (n->draw->launch);
+      free (n->draw);
+      n->draw = NULL;
     }
-  free (n->draw);
-  n->draw = NULL;
+  if (n_in == 0 && in == n->few_in && ! n->call)
+    return;
+  if (in == n->few_in)
+    in = memcpy (few, n->few_in, sizeof few);
+  memset (n->few_in, 0, sizeof n->few_in);
+  n->in = n->few_in;
+  n->n_in = 0;
+  if (n->call)
+    {
+      octa_callee_release (n->call->callee);
+      free (n->call);
+      n->call = NULL;
+    }
+  if (n_in == 1 && in[0]->call)
+    forget_result (in[0]->call, n);
   for (int i = 0; i < n_in; i++)
     octa_node_release (in[i]);
   if (in != few)

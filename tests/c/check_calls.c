@@ -73,6 +73,38 @@ check_many (void)
   octa_node_release (a);
 }
 
+/* As many arguments as there may be: of arrays of their own, and of pending
+   ones, which are more than a kernel has room for.  */
+static void
+check_arguments (bool is_pending)
+{
+  double x[N], y[N];
+  octa_node *in[OCTA_CALL_ARGS], *r;
+  octa_callee *c = new_callee (&many);
+  for (int i = 0; i < OCTA_CALL_ARGS; i++)
+    {
+      in[i] = upload (x, i);
+      if (is_pending)
+        {
+          octa_node *a = in[i], *b = upload (x, 1),
+                    *ab = op (OCTA_OP_plus, a, b);
+          in[i] = op (OCTA_OP_times, ab, b);
+          octa_node_release (ab);
+          octa_node_release (a);
+          octa_node_release (b);
+        }
+    }
+  r = call (c, in, 1, NULL);
+  take (r, y);
+  fill (x, 1, N);
+  for (int i = 0; i < N; i++)
+    CHECK (y[i] == (is_pending ? 300 * x[i] * x[i] : 276 * x[i]) + i);
+  octa_node_release (r);
+  for (int i = 0; i < OCTA_CALL_ARGS; i++)
+    octa_node_release (in[i]);
+  octa_callee_release (c);
+}
+
 /* A column and a row give a matrix.  */
 static void
 check_broadcast (void)
@@ -80,7 +112,7 @@ check_broadcast (void)
   double x[N], y[ROWS * COLUMNS], want;
   octa_node *col, *row, *r, *t = NULL;
   octa_callee *c = new_callee (&affine);
-  fill (x, 1, ROWS);
+  fill (x, 1, COLUMNS);
   CHECK_OK (octa_node_upload (OCTA_TYPE_DOUBLE, false, OCTA_SIZE (ROWS, 1), x,
                               &col));
   CHECK_OK (octa_node_upload (OCTA_TYPE_DOUBLE, false, OCTA_SIZE (1, COLUMNS),
@@ -201,14 +233,14 @@ check_loop_and_any (void)
   {
     MANY = 100000
   };
-  double *many = malloc (MANY * sizeof *many);
-  if (! many)
+  double *ones = malloc (MANY * sizeof *ones);
+  if (! ones)
     abort ();
   for (int i = 0; i < MANY; i++)
-    many[i] = i == MANY - 1 ? -1 : 1;
+    ones[i] = i == MANY - 1 ? -1 : 1;
   CHECK_OK (octa_node_upload (OCTA_TYPE_DOUBLE, false, OCTA_SIZE (MANY, 1),
-                              many, &a));
-  free (many);
+                              ones, &a));
+  free (ones);
   c = new_callee (&picky);
   r = call (c, &a, 1, NULL);
   CHECK_OK (octa_reduce_node (OCTA_REDUCE_any, r, 0, &s));
@@ -637,6 +669,8 @@ main (void)
   CHECK_OK (octa_current_ready ());
   check_one ();
   check_many ();
+  check_arguments (false);
+  check_arguments (true);
   check_broadcast ();
   check_whole ();
   check_place ();

@@ -201,6 +201,28 @@ static const octa_callee endless = {
       })
 };
 
+/* The sum of 24, and of the place.  */
+static const octa_callee many = {
+  .name = "many",
+  .n_args = 24,
+  .n_results = 1,
+  .wants_place = true,
+  .arg = { D, D, D, D, D, D, D, D, D, D, D, D,
+           D, D, D, D, D, D, D, D, D, D, D, D },
+  .result = { D },
+  .text = TEXT (
+      struct many_results { double r0; }; OCTA_FN many_results
+          many (double a, double b, double c, double d, double e, double f,
+                double g, double h, double i, double j, double k, double l,
+                double m, double n, double o, double p, double q, double r,
+                double s, double t, double u, double v, double w, double x,
+                long long place) {
+            return many_results{ a + b + c + d + e + f + g + h + i + j + k + l
+                                 + m + n + o + p + q + r + s + t + u + v + w
+                                 + x + (double)place };
+          })
+};
+
 /* ---- making them ---- */
 
 static octa_status leave (octa_callee *c, octa_callee **out);
