@@ -152,7 +152,8 @@ octa_status octa_syntax_read_string (octa_syntax *s, octa_syntax_token *t);
 
 /* ---- node.c: what all of the parser needs ---- */
 
-typedef struct octa_syntax_parser
+typedef struct octa_syntax_parser octa_syntax_parser;
+struct octa_syntax_parser
 {
   octa_syntax *s;
   octa_syntax_lexer lexer;
@@ -163,7 +164,8 @@ typedef struct octa_syntax_parser
   bool has_ends;            /* functions end with a word */
   bool wants_ends;          /* they do, as one has learned */
   octa_syntax_function *in; /* the function that is read */
-} octa_syntax_parser;
+  octa_status (*read_function) (octa_syntax_parser *p); /* one inside */
+};
 
 static inline octa_syntax_token *
 octa_syntax_token_of (octa_syntax_parser *p)
@@ -223,7 +225,7 @@ octa_syntax_is_word (const octa_syntax_token *t, octa_syntax_word word)
 /* Behind , ; and newlines.  */
 octa_status octa_syntax_skip_separators (octa_syntax_parser *p);
 octa_stmt *octa_syntax_parse_statement (octa_syntax_parser *p);
-/* Statements up to what ends the list.  */
+/* Statements up to what ends the list; functions among them are read too.  */
 octa_status octa_syntax_parse_list (octa_syntax_parser *p, octa_stmts *out);
 /* The word that ends block WORD, which began at AT.  */
 octa_status octa_syntax_parse_end (octa_syntax_parser *p,

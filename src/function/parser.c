@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static octa_status parse_function (octa_syntax_parser *p);
-
 /* ---- functions ---- */
 
 /* A function's results up to =, onto the stack.  The token is [.  */
@@ -113,27 +111,14 @@ static octa_status
 parse_function_body (octa_syntax_parser *p, octa_syntax_function *f)
 {
   const octa_syntax_token *t = octa_syntax_token_of (p);
-  octa_stmts part;
   octa_status st;
-  int from = p->n;
   OCTA_TRY (octa_syntax_skip_separators (p));
   if (t->kind == OCTA_SYNTAX_NAME && strcmp (t->text, "arguments") == 0
       && octa_syntax_is_newline (p->s->text[t->end]))
     return octa_syntax_refuse (p->s, t->at,
                                "arguments blocks cannot be read; check the "
                                "arguments by statements");
-  for (;;)
-    {
-      OCTA_TRY (octa_syntax_parse_list (p, &part));
-      for (int i = 0; i < part.n; i++)
-        OCTA_TRY (octa_syntax_push (p, part.stmt[i]));
-      if (! octa_syntax_is_word (t, OCTA_WORD_FUNCTION) || ! p->has_ends)
-        break;
-      OCTA_TRY (parse_function (p));
-    }
-  f->body.n = p->n - from;
-  f->body.stmt = octa_syntax_pop (p, from);
-  st = f->body.stmt ? OCTA_OK : OCTA_FAIL;
+  st = octa_syntax_parse_list (p, &f->body);
 done:
   return st;
 }
@@ -151,9 +136,9 @@ parse_function_end (octa_syntax_parser *p, const octa_syntax_function *f)
     }
   if (p->has_ends && t->kind == OCTA_SYNTAX_EOF)
     return octa_syntax_refuse (p->s, f->begin,
-                               "parse error: inconsistent function endings: "
-                               "'endfunction' is missing of '%s', but other "
-                               "functions have theirs",
+                               "parse error: the text ends inside of "
+                               "function '%s'; its 'endfunction' is missing, "
+                               "or an 'end' inside",
                                f->name);
   if (p->has_ends)
     return octa_syntax_parse_end (p, OCTA_WORD_FUNCTION, f->begin);
@@ -284,7 +269,10 @@ read_text (const char *name, const char *text,
   octa_syntax *s = octa_syntax_new (name, text);
   if (! s)
     return OCTA_FAIL;
-  octa_syntax_parser p = { .s = s, .has_ends = has_ends, .lexer = { .s = s } };
+  octa_syntax_parser p = { .s = s,
+                           .has_ends = has_ends,
+                           .read_function = parse_function,
+                           .lexer = { .s = s } };
   p.lexer.is_start = true;
   /* The mark that some editors put in front of UTF-8.  */
   if (strncmp (text, "\xef\xbb\xbf", 3) == 0)

@@ -20,8 +20,9 @@ octa_syntax_skip_separators (octa_syntax_parser *p)
 
 /* Whether the token is no statement but what ends a list of them.  */
 static bool
-ends_list (const octa_syntax_token *t)
+ends_list (const octa_syntax_parser *p)
 {
+  const octa_syntax_token *t = &p->lexer.token;
   if (t->kind == OCTA_SYNTAX_EOF)
     return true;
   if (t->kind != OCTA_SYNTAX_KEYWORD)
@@ -36,14 +37,14 @@ ends_list (const octa_syntax_token *t)
     case OCTA_WORD_UNTIL:
     case OCTA_WORD_CATCH:
     case OCTA_WORD_CLEANUP:
-    case OCTA_WORD_FUNCTION:
       return true;
+    case OCTA_WORD_FUNCTION:
+      return ! p->has_ends;
     default:
       return false;
     }
 }
 
-/* Statements up to what ends the list.  */
 octa_status
 octa_syntax_parse_list (octa_syntax_parser *p, octa_stmts *out)
 {
@@ -52,12 +53,18 @@ octa_syntax_parse_list (octa_syntax_parser *p, octa_stmts *out)
   octa_status st = OCTA_OK;
   OCTA_TRY (octa_syntax_enter (p));
   OCTA_TRY (octa_syntax_skip_separators (p));
-  while (! ends_list (t))
+  while (! ends_list (p))
     {
+      if (octa_syntax_is_word (t, OCTA_WORD_FUNCTION))
+        {
+          OCTA_TRY (p->read_function (p));
+          OCTA_TRY (octa_syntax_skip_separators (p));
+          continue;
+        }
       octa_stmt *s = octa_syntax_parse_statement (p);
       OCTA_TRY (octa_syntax_push (p, s));
       s->prints = t->kind != OCTA_SYNTAX_SEMICOLON;
-      if (! ends_list (t) && ! octa_syntax_is_separator (t))
+      if (! ends_list (p) && ! octa_syntax_is_separator (t))
         OCTA_TRY (octa_syntax_unexpected (
             p, "the statement is complete: an operator, ';', ',' or a new "
                "line was expected"));
@@ -95,6 +102,8 @@ octa_syntax_parse_end (octa_syntax_parser *p, octa_syntax_word word, int at)
   const octa_syntax_token *t = octa_syntax_token_of (p);
   if (! octa_syntax_is_word (t, OCTA_WORD_END))
     {
+      /* A function in a block has an end of its own.  */
+      p->wants_ends = octa_syntax_is_word (t, OCTA_WORD_FUNCTION);
       char wanted[80] = "'end' is missing of '";
       strcat (wanted, word_name (word));
       strcat (wanted, "' above");
