@@ -1,5 +1,5 @@
 /* function.h -- Octave's language: function files and anonymous functions as
-   trees.
+   trees, and as steps.
 
    A text becomes tokens (lexer.c) and then a tree (parser_expr.c, parser.c),
    as Octave's own parser reads it.  White space means something in Octave:
@@ -13,7 +13,10 @@
    text makes the parser recurse without bound: what is nested too deeply is
    refused.
 
-   Read first: syntax.h, then lexer.c.
+   lower.c and lower_expr.c turn the tree of a function into blocks of steps
+   over registers (ir.h), for what compiles it: no classes are known yet.
+
+   Read first: syntax.h, then lexer.c; ir.h.
 
    Uses: base.
    Nothing in src/ uses it.

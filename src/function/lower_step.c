@@ -1,0 +1,131 @@
+/* lower_step.c -- the tree of a function as blocks of steps: a block, a step,
+   a register.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/lower.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- growing ---- */
+
+static void *
+grown (octa_lowering *l, void *p, size_t n, size_t size)
+{
+  void *q = realloc (p, n * size);
+  if (! q)
+    l->st = octa_no_memory ("a function");
+  return q ? q : p;
+}
+
+int
+octa_lower_block (octa_lowering *l)
+{
+  octa_ir_function *f = l->f;
+  if (l->st != OCTA_OK)
+    return 0;
+  octa_ir_block *b = grown (l, f->block, (size_t)f->n_blocks + 1,
+                            sizeof *f->block);
+  f->block = b;
+  if (l->st != OCTA_OK)
+    return 0;
+  memset (&b[f->n_blocks], 0, sizeof *b);
+  return f->n_blocks++;
+}
+
+octa_ir *
+octa_lower_step (octa_lowering *l, octa_ir_kind kind, int at, int n_args)
+{
+  static octa_ir none;
+  static int no_args[OCTA_LOWER_ARGS];
+  octa_ir_block *b = &l->f->block[l->now];
+  int *args = n_args ? calloc ((size_t)n_args, sizeof *args) : NULL;
+  if (n_args && ! args)
+    l->st = octa_no_memory ("a function");
+  if (l->st == OCTA_OK && b->n == b->room)
+    {
+      octa_ir *ir = grown (l, b->ir, 2 * (size_t)b->room + 8, sizeof *ir);
+      if (l->st == OCTA_OK)
+        {
+          b->ir = ir;
+          b->room = 2 * b->room + 8;
+        }
+    }
+  if (l->st != OCTA_OK)
+    {
+      free (args);
+      none.arg = no_args;
+      return &none;
+    }
+  octa_ir *x = &b->ir[b->n++];
+  *x = (octa_ir){ .kind = (uint8_t)kind,
+                  .at = at,
+                  .dst = -1,
+                  .n_dst = 1,
+                  .n = n_args,
+                  .arg = args };
+  return x;
+}
+
+const char *
+octa_ir_own_text (octa_ir_function *f, const char *text, size_t n)
+{
+  char **own = realloc (f->own, ((size_t)f->n_own + 1) * sizeof *own);
+  if (! own)
+    return NULL;
+  f->own = own;
+  own[f->n_own] = strndup (text, n);
+  return own[f->n_own] ? own[f->n_own++] : NULL;
+}
+
+int
+octa_lower_temp (octa_lowering *l)
+{
+  return l->f->n_regs++;
+}
+
+void
+octa_lower_branch (octa_lowering *l, int at, int reg, int yes, int no)
+{
+  octa_ir *x = octa_lower_step (l, OCTA_IR_BRANCH, at, 1);
+  x->arg[0] = reg;
+  x->yes = yes;
+  x->no = no;
+}
+
+int
+octa_lower_find (const octa_lowering *l, const char *name)
+{
+  for (int i = 0; i < l->f->n_vars; i++)
+    if (strcmp (l->f->var[i], name) == 0)
+      return i;
+  return -1;
+}
+
+int
+octa_lower_declare (octa_lowering *l, const char *name)
+{
+  octa_ir_function *f = l->f;
+  int i = octa_lower_find (l, name);
+  if (i >= 0)
+    return i;
+  const char **var = grown (l, f->var, (size_t)f->n_vars + 1, sizeof *f->var);
+  int *sites = grown (l, f->sites, (size_t)f->n_vars + 1, sizeof *f->sites);
+  f->var = var;
+  f->sites = sites;
+  if (l->st != OCTA_OK)
+    return 0;
+  f->var[f->n_vars] = name;
+  f->sites[f->n_vars] = 0;
+  f->n_regs = f->n_vars + 1;
+  return f->n_vars++;
+}
+
+octa_status
+octa_lower_refuse (octa_lowering *l, int at, const char *why)
+{
+  if (l->st == OCTA_OK)
+    l->st = octa_syntax_refuse (l->f->syntax, at, "%s", why);
+  return l->st;
+}
