@@ -20,55 +20,6 @@ enum
   BODY        /* of an anonymous function: up to , ; or what closes */
 };
 
-/* ---- tables ---- */
-
-typedef struct keyword
-{
-  const char *text;
-  uint8_t word, block;
-  bool begins;
-} keyword;
-
-static const keyword keywords[] = {
-#define KEYWORD(text, word, block, begins)                                    \
-  { text, OCTA_WORD_##word, OCTA_WORD_##block, begins },
-#include "function/keywords.def"
-#undef KEYWORD
-};
-
-typedef struct operator
-{
-  const char *text;
-  uint8_t length, kind, op;
-  bool is_word;
-}
-operator;
-
-static const operator operators[] = {
-#define OPERATOR(text, kind, op, word)                                        \
-  { text, sizeof text - 1, OCTA_SYNTAX_##kind, OCTA_SYNTAX_##op, word },
-#include "function/operators.def"
-#undef OPERATOR
-};
-
-static const keyword *
-find_keyword (const char *text, int length)
-{
-  for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
-    if (strncmp (keywords[i].text, text, (size_t)length) == 0
-        && ! keywords[i].text[length])
-      return &keywords[i];
-  return NULL;
-}
-
-static const operator* find_operator (const char *text)
-{
-  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-    if (strncmp (operators[i].text, text, operators[i].length) == 0)
-      return &operators[i];
-  return NULL;
-}
-
 /* ---- white space and comments ---- */
 
 static bool
@@ -141,13 +92,14 @@ skip_block (const octa_syntax *s, int at)
 }
 
 /* At the comment X->pos.  One that has its line for itself goes with its
-   newline.  */
+   newline, and so does a block comment, which in Octave may also begin at the
+   end of a line.  */
 static octa_status
 skip_comment (octa_syntax_lexer *x)
 {
   const octa_syntax *s = x->s;
   bool is_alone = begins_line (s->text, x->pos);
-  if (is_alone && is_block_line (s->text, x->pos, '{'))
+  if (is_block_line (s->text, x->pos, '{'))
     {
       int end = skip_block (s, x->pos);
       if (end < 0)
@@ -349,24 +301,42 @@ command_end (const octa_syntax *s, int i)
   return i;
 }
 
+/* Behind blanks and what continues a line; *IS_SPACED if there are blanks.  */
+static int
+skip_continued (const octa_syntax *s, int i, bool *is_spaced)
+{
+  *is_spaced = octa_syntax_is_blank (s->text[i]);
+  i = skip_blanks (s->text, i);
+  while (strncmp (s->text + i, "...", 3) == 0)
+    {
+      *is_spaced |= octa_syntax_is_blank (s->text[i + 3]);
+      i = skip_line (s->text, i);
+      i = s->text[i] ? octa_syntax_behind_newline (s, i) : i;
+      *is_spaced |= octa_syntax_is_blank (s->text[i]);
+      i = skip_blanks (s->text, i);
+    }
+  return i;
+}
+
 /* Whether the white space at I and what is behind it make the name in front of
    them a command.  */
 static bool
-is_command (const char *text, int i)
+is_command (const octa_syntax *s, int i)
 {
-  int word = skip_blanks (text, i);
+  const char *text = s->text;
+  bool is_spaced;
+  int word = skip_continued (s, i, &is_spaced);
   char c = text[word];
-  if (word == i || ! c || octa_syntax_is_newline (c) || is_comment (c)
-      || strncmp (text + word, "...", 3) == 0)
+  if (word > i && octa_syntax_is_letter (c))
+    return true;
+  if (! is_spaced || ! c || octa_syntax_is_newline (c) || is_comment (c))
     return false;
   if (c == '.' && octa_syntax_is_digit (text[word + 1]))
     return true;
-  const operator* o = find_operator (text + word);
+  const octa_syntax_operator *o = octa_syntax_find_operator (text + word);
   if (! o)
     return true;
-  char behind = text[word + o->length];
-  return o->is_word && ! octa_syntax_is_blank (behind)
-         && ! octa_syntax_is_newline (behind);
+  return o->is_word && ! octa_syntax_is_blank (text[word + o->length]);
 }
 
 /* Names that are numbers to everybody: "pi +1" is a sum.  */
@@ -385,7 +355,8 @@ is_number_name (const char *text, int length)
 static octa_status
 read_command (octa_syntax_lexer *x, octa_syntax_token *t)
 {
-  int begin = skip_blanks (x->s->text, t->end);
+  bool is_spaced;
+  int begin = skip_continued (x->s, t->end, &is_spaced);
   int end = command_end (x->s, begin);
   if (end < 0)
     return octa_syntax_refuse (x->s, begin,
@@ -429,7 +400,8 @@ is_superclass (const octa_syntax_lexer *x, int i)
 }
 
 static octa_status
-read_keyword (octa_syntax_lexer *x, octa_syntax_token *t, const keyword *k)
+read_keyword (octa_syntax_lexer *x, octa_syntax_token *t,
+              const octa_syntax_keyword *k)
 {
   if (k->word == OCTA_WORD_END && k->block == OCTA_WORD_ALL && x->n_index)
     {
@@ -452,8 +424,11 @@ read_name (octa_syntax_lexer *x, octa_syntax_token *t)
   bool is_field = x->token.kind == OCTA_SYNTAX_DOT;
   t->end = skip_name (text, t->at);
   t->kind = OCTA_SYNTAX_NAME;
-  const keyword *k = is_field ? NULL
-                              : find_keyword (text + t->at, t->end - t->at);
+  const octa_syntax_keyword *k = is_field
+                                     ? NULL
+                                     : octa_syntax_find_keyword (text + t->at,
+                                                                 t->end
+                                                                     - t->at);
   if (k)
     return read_keyword (x, t, k);
   bool may_be_command = x->is_start && ! x->n_nest
@@ -465,7 +440,7 @@ read_name (octa_syntax_lexer *x, octa_syntax_token *t)
   if (take_text (x, t) != OCTA_OK)
     return OCTA_FAIL;
   x->is_start = false;
-  return may_be_command && is_command (text, t->end) ? read_command (x, t)
+  return may_be_command && is_command (x->s, t->end) ? read_command (x, t)
                                                      : OCTA_OK;
 }
 
@@ -497,7 +472,7 @@ read_at (octa_syntax_lexer *x, octa_syntax_token *t)
   for (; i < t->end; i++)
     if (! octa_syntax_is_blank (text[i]))
       name[n++] = text[i];
-  if (find_keyword (name, n))
+  if (octa_syntax_find_keyword (name, n))
     return octa_syntax_refuse (x->s, t->at,
                                "parse error: function handles may not refer "
                                "to keywords");
@@ -511,7 +486,7 @@ read_at (octa_syntax_lexer *x, octa_syntax_token *t)
 
 /* Whether white space in front of operator O parts elements: [a -b].  */
 static bool
-is_comma_before (const octa_syntax_lexer *x, const operator* o)
+is_comma_before (const octa_syntax_lexer *x, const octa_syntax_operator *o)
 {
   if (! is_comma (x))
     return false;
@@ -544,7 +519,8 @@ open_bracket (octa_syntax_lexer *x, const octa_syntax_token *t)
 }
 
 static octa_status
-read_operator (octa_syntax_lexer *x, octa_syntax_token *t, const operator* o)
+read_operator (octa_syntax_lexer *x, octa_syntax_token *t,
+               const octa_syntax_operator *o)
 {
   octa_status st = OCTA_OK;
   t->kind = o->kind;
@@ -570,7 +546,7 @@ static octa_status
 read_sign (octa_syntax_lexer *x, octa_syntax_token *t)
 {
   const char *text = x->s->text;
-  const operator* o = find_operator (text + t->at);
+  const octa_syntax_operator *o = octa_syntax_find_operator (text + t->at);
   unsigned char c = (unsigned char)text[t->at];
   if (o)
     return read_operator (x, t, o);
@@ -665,7 +641,8 @@ octa_syntax_next (octa_syntax_lexer *x)
         return st;
       char c = x->s->text[x->pos];
       t = (octa_syntax_token){ .at = x->pos, .end = x->pos };
-      const operator* o = find_operator (x->s->text + x->pos);
+      const octa_syntax_operator *o = octa_syntax_find_operator (x->s->text
+                                                                 + x->pos);
       if (octa_syntax_is_newline (c))
         {
           bool is_token = read_newline (x, &t);
@@ -683,6 +660,10 @@ octa_syntax_next (octa_syntax_lexer *x)
       break;
     }
   x->pos = t.end;
+  /* What looks like a block comment behind a command is none.  */
+  int behind = skip_blanks (x->s->text, x->pos);
+  if (t.kind == OCTA_SYNTAX_COMMAND && is_comment (x->s->text[behind]))
+    x->pos = skip_line (x->s->text, behind);
   x->is_spaced = false;
   x->last_end = x->token.end;
   x->token = t;

@@ -18,7 +18,7 @@ char *octa_syntax_copy (octa_syntax *s, const char *text, size_t length);
 octa_syntax *octa_syntax_new (const char *name, const char *text);
 int octa_syntax_line (const octa_syntax *s, int at); /* from 1 */
 
-/* ---- lexer.c: tokens ---- */
+/* ---- words.c: keywords.def and operators.def ---- */
 
 typedef enum octa_syntax_kind
 {
@@ -80,6 +80,28 @@ typedef enum octa_syntax_word
   OCTA_WORD_UNWIND,
   OCTA_WORD_WHILE
 } octa_syntax_word;
+
+typedef struct octa_syntax_keyword
+{
+  const char *text;
+  uint8_t word, block;
+  bool begins; /* a statement may begin behind it */
+} octa_syntax_keyword;
+
+typedef struct octa_syntax_operator
+{
+  const char *text;
+  uint8_t length, kind, op;
+  bool is_word; /* it may begin the first word behind a command */
+} octa_syntax_operator;
+
+/* NULL when there is none.  */
+const octa_syntax_keyword *octa_syntax_find_keyword (const char *text,
+                                                     int length);
+/* The longest one that TEXT begins with, or NULL.  */
+const octa_syntax_operator *octa_syntax_find_operator (const char *text);
+
+/* ---- lexer.c: tokens ---- */
 
 typedef struct octa_syntax_token
 {
@@ -161,6 +183,7 @@ struct octa_syntax_parser
   int n_anonymous; /* anonymous functions around */
   void **stack;    /* of what lists are made from */
   int n, capacity;
+  int n_loops;              /* loops around */
   bool has_ends;            /* functions end with a word */
   bool wants_ends;          /* they do, as one has learned */
   octa_syntax_function *in; /* the function that is read */

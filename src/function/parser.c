@@ -273,7 +273,7 @@ read_text (const char *name, const char *text,
                            .has_ends = has_ends,
                            .read_function = parse_function,
                            .lexer = { .s = s } };
-  p.lexer.is_start = true;
+  p.lexer.is_start = read == parse_text; /* else nothing is a command */
   /* The mark that some editors put in front of UTF-8.  */
   if (strncmp (text, "\xef\xbb\xbf", 3) == 0)
     p.lexer.pos = 3;

@@ -396,7 +396,7 @@ is_power (const octa_syntax_token *t)
 static octa_syntax_op
 prefix_of (const octa_syntax_token *t)
 {
-  if (t->kind == OCTA_SYNTAX_BINARY && t->end - t->at == 1)
+  if (t->kind == OCTA_SYNTAX_BINARY)
     return t->op == OCTA_SYNTAX_PLUS    ? OCTA_SYNTAX_UPLUS
            : t->op == OCTA_SYNTAX_MINUS ? OCTA_SYNTAX_UMINUS
                                         : OCTA_SYNTAX_NONE;

@@ -225,7 +225,10 @@ parse_body (octa_syntax_parser *p, octa_stmt *s, int at)
   if (! s->clause)
     return OCTA_FAIL;
   s->clause->at = at;
-  return octa_syntax_parse_list (p, &s->clause->body);
+  p->n_loops++;
+  octa_status st = octa_syntax_parse_list (p, &s->clause->body);
+  p->n_loops--;
+  return st;
 }
 
 static octa_status
@@ -417,7 +420,12 @@ parse_command (octa_syntax_parser *p, octa_stmt *s)
 static octa_status
 parse_jump (octa_syntax_parser *p, octa_stmt *s)
 {
-  int word = octa_syntax_token_of (p)->word;
+  const octa_syntax_token *t = octa_syntax_token_of (p);
+  int word = t->word;
+  if (word != OCTA_WORD_RETURN && ! p->n_loops)
+    return octa_syntax_refuse (p->s, t->at,
+                               "parse error: %s must appear within a loop",
+                               word == OCTA_WORD_BREAK ? "break" : "continue");
   s->kind = word == OCTA_WORD_BREAK      ? OCTA_STMT_BREAK
             : word == OCTA_WORD_CONTINUE ? OCTA_STMT_CONTINUE
                                          : OCTA_STMT_RETURN;

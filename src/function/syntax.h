@@ -41,7 +41,7 @@ typedef enum octa_syntax_op
   OCTA_SYNTAX_NOT = OCTA_SYNTAX_UNARY,
   OCTA_SYNTAX_UPLUS,
   OCTA_SYNTAX_UMINUS,
-  OCTA_SYNTAX_INCREMENT, /* ++x, x++: Octave takes them as statements only */
+  OCTA_SYNTAX_INCREMENT, /* ++x, x++: inside of expressions too */
   OCTA_SYNTAX_DECREMENT,
   OCTA_SYNTAX_TRANSPOSE,  /* a.' */
   OCTA_SYNTAX_CTRANSPOSE, /* a' */
@@ -108,12 +108,16 @@ typedef enum octa_stmt_kind
   OCTA_STMT_SWITCH, /* expr; clauses: label (NULL: otherwise) and body */
   OCTA_STMT_WHILE,  /* expr; body in clause[0] */
   OCTA_STMT_UNTIL,  /* do body in clause[0] until expr */
-  OCTA_STMT_FOR,    /* for target = expr; body in clause[0]; is_parallel */
+  OCTA_STMT_FOR,    /* for target = expr; body in clause[0]; is_parallel, then
+                       its label is the number of workers, if any */
   OCTA_STMT_BREAK,
   OCTA_STMT_CONTINUE,
   OCTA_STMT_RETURN,
-  OCTA_STMT_COMMAND, /* hold on: text is the first word, words the rest */
-  OCTA_STMT_TRY,     /* clause[0] body, clause[1] catch; text: its name */
+  OCTA_STMT_COMMAND, /* hold on: text is the first word, words the rest as
+                        written.  x -1 too, which Octave refuses when it runs
+                        if x is a variable */
+  OCTA_STMT_TRY,     /* clause[0] body, clause[1] catch, perhaps empty; text:
+                        its name */
   OCTA_STMT_UNWIND,  /* unwind_protect: clause[0] body, clause[1] cleanup */
   OCTA_STMT_GLOBAL,  /* expr: args are names or assignments, as an ROW */
   OCTA_STMT_PERSISTENT

@@ -48,6 +48,8 @@ static const struct
   { "function f\n%{\nabc", 2, 1, "block comment" },
   { "function f\nif 1\nx\n", 4, 1, "'if'" },
   { "function f\nif 1 endwhile", 2, 6, "'endwhile' cannot end the 'if'" },
+  { "function f\nif 1, break, end", 2, 7, "break must appear within" },
+  { "function f\ncontinue", 2, 1, "continue must appear within" },
   { "function f\nfor x, end", 2, 6, "'='" },
   { "function f\ndo x; end", 2, 7, "'until'" },
   { "function f\nunwind_protect x; end", 2, 19, "unwind_protect_cleanup" },

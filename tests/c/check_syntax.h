@@ -112,10 +112,13 @@ print_assign (octa_strbuf *b, const octa_expr *e)
 static void
 print_operation (octa_strbuf *b, const octa_expr *e)
 {
-  octa_strbuf_add (b, "(");
+  /* ('a')' is not 'a''.  */
+  bool is_quoted = e->is_postfix && e->arg[0]->kind == OCTA_EXPR_STRING;
+  octa_strbuf_add (b, is_quoted ? "((" : "(");
   if (e->kind == OCTA_EXPR_UNARY && ! e->is_postfix)
     octa_strbuf_add (b, op_text[e->op]);
   print_expr (b, e->arg[0]);
+  octa_strbuf_add (b, is_quoted ? ")" : "");
   if (e->kind == OCTA_EXPR_UNARY && e->is_postfix)
     octa_strbuf_add (b, op_text[e->op]);
   if (e->kind == OCTA_EXPR_BINARY)
