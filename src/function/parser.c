@@ -193,10 +193,10 @@ done:
 
 /* ---- texts ---- */
 
-/* A statement in front of the functions.  1; is usual there, and does
-   nothing.  */
+/* A statement between functions.  1; is usual in front of them, and what is
+   behind the first one does not belong to any.  */
 static octa_status
-parse_front (octa_syntax_parser *p)
+parse_between (octa_syntax_parser *p)
 {
   const octa_syntax_token *t = octa_syntax_token_of (p);
   if (octa_syntax_is_word (t, OCTA_WORD_CLASSDEF))
@@ -209,7 +209,8 @@ parse_front (octa_syntax_parser *p)
   octa_stmt *s = octa_syntax_parse_statement (p);
   if (! s)
     return OCTA_FAIL;
-  if (s->kind != OCTA_STMT_EXPR || s->expr->kind != OCTA_EXPR_NUMBER)
+  if (! p->s->n_functions
+      && (s->kind != OCTA_STMT_EXPR || s->expr->kind != OCTA_EXPR_NUMBER))
     return octa_syntax_refuse (p->s, at,
                                "this statement is in no function; only "
                                "functions can be read, no scripts");
@@ -232,7 +233,7 @@ parse_text (octa_syntax_parser *p)
       if (octa_syntax_is_word (t, OCTA_WORD_FUNCTION))
         OCTA_TRY (parse_function (p));
       else
-        OCTA_TRY (parse_front (p));
+        OCTA_TRY (parse_between (p));
     }
   if (! p->s->n_functions)
     st = octa_syntax_refuse (p->s, 0,

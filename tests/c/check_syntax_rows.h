@@ -307,6 +307,8 @@ static const row texts[] = {
     "a () -> () {if x{}}\na/b () -> () {}" },
   { "function r = f (x)\r\n  r = x; % c\r\nend\r\n",
     "f (x) -> (r) {(r = x)}" },
+  { "function f ()\nx\nend\ny;\nfunction g ()\nend\nif z, end\n",
+    "f () -> () {x!}\ng () -> () {}" },
   { "function get (x) end", "get (x) -> () {}" },
 };
 
