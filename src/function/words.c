@@ -32,7 +32,8 @@ const octa_syntax_keyword *
 octa_syntax_find_keyword (const char *text, int length)
 {
   for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
-    if (strncmp (keywords[i].text, text, (size_t)length) == 0
+    if (*keywords[i].text == *text
+        && strncmp (keywords[i].text, text, (size_t)length) == 0
         && ! keywords[i].text[length])
       return &keywords[i];
   return NULL;
@@ -42,7 +43,8 @@ const octa_syntax_operator *
 octa_syntax_find_operator (const char *text)
 {
   for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-    if (strncmp (operators[i].text, text, operators[i].length) == 0)
+    if (*operators[i].text == *text
+        && strncmp (operators[i].text, text, operators[i].length) == 0)
       return &operators[i];
   return NULL;
 }

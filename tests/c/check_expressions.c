@@ -16,7 +16,7 @@ typedef struct kernel
   const char *sizes, *types; /* what the compiler finds for a GPU */
 } kernel;
 
-#define TEXT(name) .spec.text[OCTA_EXPR_##name]
+#define TEXT(name) .spec.text[OCTA_TEXT_##name]
 
 static const kernel kernels[] = {
   { .spec.family = OCTA_EXPRESSION_ELEMENTWISE,
@@ -109,9 +109,9 @@ static octa_expression_spec
 complete (const kernel *k)
 {
   octa_expression_spec s = k->spec;
-  for (int t = 0; t < OCTA_EXPR_TEXTS; t++)
+  for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
     if (! s.text[t])
-      s.text[t] = t == OCTA_EXPR_NAME ? "abs" : "";
+      s.text[t] = t == OCTA_TEXT_NAME ? "abs" : "";
   return s;
 }
 
@@ -222,7 +222,7 @@ check_use (const char *text, const char *want)
                TEXT (ARGUMENTS) = "float *x, float *other",
                TEXT (OPERATION) = text };
   octa_expression_spec spec = complete (&k);
-  octa_expr_group g = { .texts = { OCTA_EXPR_OPERATION }, .n_texts = 1 };
+  octa_expr_group g = { .texts = { OCTA_TEXT_OPERATION }, .n_texts = 1 };
   octa_expr_arg *a;
   char have[5];
   int n;
@@ -247,7 +247,7 @@ check_simple (const char *preamble, const char *text, bool want)
                TEXT (PREAMBLE) = preamble,
                TEXT (OPERATION) = text };
   octa_expression_spec spec = complete (&k);
-  octa_expr_group g = { .texts = { OCTA_EXPR_OPERATION }, .n_texts = 1 };
+  octa_expr_group g = { .texts = { OCTA_TEXT_OPERATION }, .n_texts = 1 };
   octa_expr_arg *a;
   int n;
   CHECK_OK (octa_expr_parse (&spec, &a, &n));
