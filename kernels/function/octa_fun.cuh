@@ -10,3 +10,104 @@ template <class T> struct octa_whole
   int n_dims;
   long long dims[8]; /* 1 beyond n_dims */
 };
+
+/* ---- results: a real number may become the real part of a complex one ---- */
+
+template <class T, class A>
+OCTA_FN void
+octa_give (T &to, A a)
+{
+  to = a;
+}
+OCTA_FN void
+octa_give (octa_z &to, double a)
+{
+  to = octa_z{ a, 0 };
+}
+OCTA_FN void
+octa_give (octa_c &to, float a)
+{
+  to = octa_c{ a, 0 };
+}
+
+/* ---- loops ---- */
+
+/* Behind a loop's label: now and then, shall it end?  */
+#define OCTA_ROUND                                                            \
+  if ((++rounds & 65535) == 0 && *stop)                                       \
+    goto done;
+
+/* Octave's ranges: base + k * by, whose number of elements allows for what
+   rounding does to the limit.  Floor with a tolerance is Hagerty's FL5.  */
+template <class T>
+OCTA_FN T
+octa_steps_floor (T x, T ct)
+{
+  const T q = x < 0 ? 1 - ct : (T)1, most = q / (2 - ct);
+  T t = 1 + octa_floor (x);
+  t = ct / q * (t < 0 ? -t : t);
+  t = most < t ? most : t;
+  t = ct > t ? ct : t;
+  t = octa_floor (x + t);
+  return x <= 0 || t - x < most ? t : t - 1;
+}
+template <class T>
+OCTA_FN bool
+octa_steps_meet (T u, T v, T ct)
+{
+  const T a = u < 0 ? -u : u, b = v < 0 ? -v : v, d = u - v;
+  return (d < 0 ? -d : d) < (a > b ? a : b) * ct;
+}
+
+/* The first element, the increment, the last element, their number.  */
+template <class A, class B, class C, class T>
+OCTA_FN void
+octa_steps (A base_, B by_, C limit_, T *base, T *by, T *last, long long *n)
+{
+  const T b = (T)base_, i = (T)by_, l = (T)limit_;
+  const T ct = 3 * (sizeof (T) == 8 ? (T)0x1p-52 : (T)0x1p-23);
+  *base = b;
+  *by = i;
+  *last = b;
+  if (b != b || i != i || l != l)
+    {
+      *last = (T)OCTA_NAN_D;
+      *n = 1;
+      return;
+    }
+  if (i == 0 || (l < b && i > 0) || (l > b && i < 0))
+    {
+      *n = 0;
+      return;
+    }
+  if ((l <= b && b + i < l) || (l >= b && b + i > l))
+    {
+      *n = 1;
+      return;
+    }
+  const T whole = octa_steps_floor ((l - b + i) / i, ct);
+  long long k = whole > 0 ? (whole < (T)9e18 ? (long long)whole
+                                             : 9000000000000000000ll)
+                          : 0;
+  if (! octa_steps_meet (b + (T)(k - 1) * i, l, ct))
+    {
+      if (octa_steps_meet (b + (T)(k - 2) * i, l, ct))
+        k--;
+      else if (octa_steps_meet (b + (T)k * i, l, ct))
+        k++;
+    }
+  *n = k;
+  T end = b + (T)(k - 1) * i;
+  if ((i > 0 && end >= l) || (i < 0 && end <= l))
+    end = l;
+  if (octa_floor (b) == b && octa_floor (i) == i)
+    end = octa_round (end);
+  *last = end;
+}
+
+template <class T>
+OCTA_FN T
+octa_step_at (T base, T by, T last, long long k, long long n)
+{
+  return k == n - 1 ? last : k == 0 ? base : base + (T)k * by;
+}

@@ -26,7 +26,7 @@
 
    Uses: base, driver, context, lane.
    Used by: fuse, reduce, index, order, random, object, memory, kernel, graph,
-   expression.
+   expression, function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

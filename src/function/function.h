@@ -14,11 +14,13 @@
    refused.
 
    lower.c and lower_expr.c turn the tree of a function into blocks of steps
-   over registers (ir.h), for what compiles it: no classes are known yet.
+   over registers (ir.h).  compile.c writes those as CUDA C, for arguments of
+   known classes: each place of the function once for each combination of
+   classes that reaches it (spec.h).  That is a callee (array/call.h).
 
-   Read first: syntax.h, then lexer.c; ir.h.
+   Read first: syntax.h, then lexer.c; ir.h; spec.h.
 
-   Uses: base.
+   Uses: base, array.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -1,0 +1,106 @@
+/* builtin.c -- functions of Octave's that are no elementwise operations:
+   constants, and what is known of a value's class.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+/* Functions without arguments that are a number.  */
+static const struct
+{
+  const char *name;
+  octa_type type;
+  double d;
+} constants[] = {
+  { "pi", OCTA_TYPE_DOUBLE, 3.14159265358979323846 },
+  { "e", OCTA_TYPE_DOUBLE, 2.7182818284590452354 },
+  { "Inf", OCTA_TYPE_DOUBLE, INFINITY },
+  { "inf", OCTA_TYPE_DOUBLE, INFINITY },
+  { "NaN", OCTA_TYPE_DOUBLE, NAN },
+  { "nan", OCTA_TYPE_DOUBLE, NAN },
+  { "eps", OCTA_TYPE_DOUBLE, DBL_EPSILON },
+  { "realmax", OCTA_TYPE_DOUBLE, DBL_MAX },
+  { "realmin", OCTA_TYPE_DOUBLE, DBL_MIN },
+  { "flintmax", OCTA_TYPE_DOUBLE, 9007199254740992. },
+  { "true", OCTA_TYPE_LOGICAL, 1 },
+  { "false", OCTA_TYPE_LOGICAL, 0 },
+};
+
+/* What is known of a number by its class.  */
+static bool
+about_class (const char *name, const octa_spec_value *v, octa_spec_value *out)
+{
+  octa_group g = octa_types[v->type].group;
+  bool is_int = g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  const struct
+  {
+    const char *name;
+    octa_type type;
+    double d;
+  } known[] = {
+    { "numel", OCTA_TYPE_DOUBLE, 1 },
+    { "length", OCTA_TYPE_DOUBLE, 1 },
+    { "rows", OCTA_TYPE_DOUBLE, 1 },
+    { "columns", OCTA_TYPE_DOUBLE, 1 },
+    { "ndims", OCTA_TYPE_DOUBLE, 2 },
+    { "isempty", OCTA_TYPE_LOGICAL, 0 },
+    { "isscalar", OCTA_TYPE_LOGICAL, 1 },
+    { "isvector", OCTA_TYPE_LOGICAL, 1 },
+    { "isrow", OCTA_TYPE_LOGICAL, 1 },
+    { "iscolumn", OCTA_TYPE_LOGICAL, 1 },
+    { "ismatrix", OCTA_TYPE_LOGICAL, 1 },
+    { "issquare", OCTA_TYPE_LOGICAL, 1 },
+    { "isnumeric", OCTA_TYPE_LOGICAL, g != OCTA_GROUP_LOGICAL },
+    { "isfloat", OCTA_TYPE_LOGICAL, g == OCTA_GROUP_FLOAT },
+    { "isinteger", OCTA_TYPE_LOGICAL, is_int },
+    { "islogical", OCTA_TYPE_LOGICAL, g == OCTA_GROUP_LOGICAL },
+    { "isbool", OCTA_TYPE_LOGICAL, g == OCTA_GROUP_LOGICAL },
+    { "ischar", OCTA_TYPE_LOGICAL, 0 },
+    { "iscell", OCTA_TYPE_LOGICAL, 0 },
+    { "isstruct", OCTA_TYPE_LOGICAL, 0 },
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (strcmp (known[i].name, name) == 0)
+      {
+        *out = octa_spec_const (known[i].type, known[i].d);
+        return true;
+      }
+  return false;
+}
+
+bool
+octa_spec_builtin (octa_spec *s, const char *name, int n)
+{
+  int dst = s->at->dst;
+  const octa_frame *f = &s->frame[s->now->frame];
+  octa_spec_value v;
+  if (n == 0 && strcmp (name, "nargin") == 0)
+    {
+      octa_spec_set (s, dst, octa_spec_const (OCTA_TYPE_DOUBLE, f->n_args));
+      return true;
+    }
+  if (n == 0 && strcmp (name, "nargout") == 0)
+    {
+      octa_spec_set (s, dst, octa_spec_const (OCTA_TYPE_DOUBLE, f->n_results));
+      return true;
+    }
+  for (size_t i = 0; n == 0 && i < sizeof constants / sizeof *constants; i++)
+    if (strcmp (constants[i].name, name) == 0)
+      {
+        octa_spec_set (s, dst,
+                       octa_spec_const (constants[i].type, constants[i].d));
+        return true;
+      }
+  if (n != 1)
+    return false;
+  octa_spec_operand a = octa_spec_operand_of (s, s->at->arg[1]);
+  if (a.value.kind != OCTA_SPEC_IS_NUMBER
+      || ! about_class (name, &a.value, &v))
+    return false;
+  octa_spec_set (s, dst, v);
+  return true;
+}

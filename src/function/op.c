@@ -1,0 +1,196 @@
+/* op.c -- operations on numbers, as core does them with scalars.
+
+   A value of a complex class is real where its imaginary part is zero, as core
+   narrows every result; so an operation on such values asks first, and is
+   written once for each answer.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/spec.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* One answer: operand i is complex if bit i of COMPLEX is set.  */
+typedef struct variant
+{
+  octa_operand in[OCTA_OPERANDS_MAX];
+  octa_type type;
+  octa_op_outcome outcome;
+  bool is_error; /* core reports one, which is in the slot */
+} variant;
+
+/* Is the check of OP known to pass: a root of a constant that is not below
+   zero, a power with a whole exponent?  */
+static bool
+is_harmless (octa_op op, const octa_spec_operand *in)
+{
+  const octa_spec_value *first = &in[0].value,
+                        *last = &in[octa_ops[op].n - 1].value;
+  if (octa_ops[op].check == OCTA_CHECK_RC_NONNEG && first->is_const
+      && first->d >= 0)
+    return true;
+  octa_group g = octa_types[first->type].group;
+  if (octa_ops[op].check == OCTA_CHECK_RC_NONNEG
+      && (g == OCTA_GROUP_LOGICAL || g == OCTA_GROUP_UNSIGNED))
+    return true;
+  return op == OCTA_OP_power && last->is_const
+         && last->d == __builtin_trunc (last->d)
+         && __builtin_fabs (last->d) < 2147483648.;
+}
+
+/* What OP is with the operands that COMPLEX names complex.  */
+static variant
+variant_of (octa_op op, const octa_spec_operand *in, unsigned complex)
+{
+  variant v = { .type = OCTA_TYPE_DOUBLE };
+  for (int i = 0; i < octa_ops[op].n; i++)
+    v.in[i] = (octa_operand){ .type = (octa_type)in[i].value.type,
+                              .cplx = complex >> i & 1 ? OCTA_COMPLEX
+                                                       : OCTA_REAL,
+                              .is_scalar = true };
+  v.is_error = octa_op_result (op, v.in, &v.type, &v.outcome) != OCTA_OK;
+  if (v.outcome == OCTA_OUTCOME_CHECK && ! complex && is_harmless (op, in))
+    v.outcome = OCTA_OUTCOME_REAL;
+  return v;
+}
+
+/* Do the operands that may be complex include what COMPLEX names?  */
+static bool
+is_possible (octa_op op, const octa_spec_operand *in, unsigned complex)
+{
+  for (int i = 0; i < octa_ops[op].n; i++)
+    if ((complex >> i & 1) && ! in[i].value.is_complex)
+      return false;
+  return complex < 1u << octa_ops[op].n;
+}
+
+static bool
+gives_complex (const octa_spec *s, octa_op op, const variant *v)
+{
+  return v->outcome == OCTA_OUTCOME_NARROW
+         || v->outcome == OCTA_OUTCOME_COMPLEX
+         || (v->outcome == OCTA_OUTCOME_CHECK && s->is_complex
+             && octa_ops[op].check != OCTA_CHECK_ERR);
+}
+
+bool
+octa_spec_op_value (const octa_spec *s, octa_op op,
+                    const octa_spec_operand *in, octa_spec_value *out)
+{
+  bool has_one = false;
+  *out = (octa_spec_value){ .kind = OCTA_SPEC_IS_NUMBER };
+  for (unsigned c = 0; c < 1u << OCTA_OPERANDS_MAX; c++)
+    if (is_possible (op, in, c))
+      {
+        variant v = variant_of (op, in, c);
+        if (v.is_error)
+          continue;
+        if (! has_one)
+          out->type = (uint8_t)v.type;
+        has_one = true;
+        out->is_complex |= gives_complex (s, op, &v);
+      }
+  if (! has_one) /* once more, for the slot */
+    (void)variant_of (op, in, 0);
+  return has_one;
+}
+
+/* ---- text ---- */
+
+static bool
+is_unary_call (octa_op op)
+{
+  return octa_ops[op].n == 1;
+}
+
+/* (a, b) as the functions take them.  */
+static void
+operands (octa_spec *s, octa_op op, const octa_spec_operand *in,
+          unsigned complex, bool is_macro)
+{
+  octa_spec_printf (s, "%s", "(");
+  for (int i = 0; i < octa_ops[op].n; i++)
+    octa_spec_printf (s, "%s%s%s", i ? ", " : "", in[i].text,
+                      in[i].value.is_complex && ! (complex >> i & 1) ? ".re"
+                                                                     : "");
+  /* the macros of operations have two parameters at least */
+  if (is_macro && is_unary_call (op))
+    octa_spec_printf (s, "%s", ", 0");
+  octa_spec_printf (s, "%s", ")");
+}
+
+static void
+check (octa_spec *s, octa_op op, const octa_spec_operand *in, unsigned complex)
+{
+  octa_spec_printf (s, "if (! octa_%s_ok ", octa_ops[op].name);
+  operands (s, op, in, complex, false);
+  octa_spec_printf (s, "%s", ") ");
+  if (octa_ops[op].check == OCTA_CHECK_ERR)
+    {
+      (void)octa_op_violation (op);
+      octa_spec_fail (s);
+    }
+  else
+    octa_spec_leave (s);
+}
+
+static void
+write_variant (octa_spec *s, octa_op op, const octa_spec_operand *in,
+               const octa_spec_value *out, const char *dst, unsigned complex)
+{
+  variant v = variant_of (op, in, complex);
+  bool is_checked = v.outcome == OCTA_OUTCOME_CHECK;
+  bool is_rc = is_checked && gives_complex (s, op, &v);
+  if (v.is_error)
+    {
+      octa_spec_fail (s);
+      return;
+    }
+  octa_spec_use (s, op);
+  octa_spec_printf (s, "%s", "{ ");
+  if (is_checked && ! is_rc)
+    check (s, op, in, complex);
+  octa_spec_printf (s, "%s = ", dst);
+  if (is_rc)
+    {
+      /* in the reals the real operation, as core has it */
+      octa_spec_printf (s, "octa_%s_ok ", octa_ops[op].name);
+      operands (s, op, in, complex, false);
+      octa_spec_printf (s, " ? octa_complex_of (OCTA_OP_%s ",
+                        octa_ops[op].name);
+      operands (s, op, in, complex, true);
+      octa_spec_printf (s, ") : octa_%s_rc ", octa_ops[op].name);
+      operands (s, op, in, complex, false);
+    }
+  else
+    {
+      bool widens = out->is_complex && ! gives_complex (s, op, &v);
+      octa_spec_printf (s, "%sOCTA_OP_%s ", widens ? "octa_complex_of (" : "",
+                        octa_ops[op].name);
+      operands (s, op, in, complex, true);
+      octa_spec_printf (s, "%s", widens ? ")" : "");
+    }
+  octa_spec_printf (s, "%s", "; }\n");
+}
+
+void
+octa_spec_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
+              const octa_spec_value *out, const char *dst)
+{
+  bool is_first = true;
+  for (unsigned c = (1u << OCTA_OPERANDS_MAX) - 1; c > 0; c--)
+    if (is_possible (op, in, c))
+      {
+        octa_spec_printf (s, "%s", is_first ? "if (true" : "else if (true");
+        is_first = false;
+        for (int i = 0; i < octa_ops[op].n; i++)
+          if (in[i].value.is_complex)
+            octa_spec_printf (s, " && %s.im %s 0", in[i].text,
+                              c >> i & 1 ? "!=" : "==");
+        octa_spec_printf (s, "%s", ") ");
+        write_variant (s, op, in, out, dst, c);
+      }
+  octa_spec_printf (s, "%s", is_first ? "" : "else ");
+  write_variant (s, op, in, out, dst, 0);
+}

@@ -1,0 +1,293 @@
+/* spec.c -- units: places in a function, each with what is known there.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/spec.h"
+#include "function/step.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- units ---- */
+
+size_t
+octa_spec_state_bytes (const octa_spec *s, int frame)
+{
+  return (size_t)s->frame[frame].f->n_regs * sizeof (octa_spec_value);
+}
+
+/* What is not read any more at STEP of BLOCK need not agree.  */
+static void
+prune (const octa_spec *s, int frame, int block, int step,
+       octa_spec_value *state)
+{
+  const octa_ir_function *f = s->frame[frame].f;
+  for (int r = 0; r < f->n_regs; r++)
+    if (! octa_ir_is_live (f, block, step, r))
+      memset (&state[r], 0, sizeof state[r]);
+}
+
+/* The unit at a place of the current unit's frame, or of FRAME; a new one
+   takes the copy of STATE.  -1 with s->st set.  */
+int
+octa_spec_unit (octa_spec *s, int frame, int block, int step,
+                const octa_spec_value *state)
+{
+  size_t bytes = octa_spec_state_bytes (s, frame);
+  int n_here = 0;
+  octa_spec_value *mine = malloc (bytes + 1);
+  if (! mine)
+    {
+      s->st = octa_no_memory ("a function");
+      return -1;
+    }
+  memcpy (mine, state, bytes);
+  prune (s, frame, block, step, mine);
+  for (int i = 0; i < s->n_units; i++)
+    {
+      const octa_unit *u = &s->unit[i];
+      if (u->frame != frame || u->block != block || u->step != step)
+        continue;
+      n_here++;
+      if (memcmp (u->state, mine, bytes) == 0)
+        {
+          free (mine);
+          return i;
+        }
+    }
+  if (n_here == OCTA_SPEC_UNITS_OF_PLACE || s->n_units == OCTA_SPEC_UNITS)
+    {
+      free (mine);
+      octa_spec_refuse (s, "variables have too many combinations of classes "
+                           "here; give each variable one class, as x = "
+                           "double (x)");
+      return -1;
+    }
+  s->unit[s->n_units] = (octa_unit){
+    .frame = frame, .block = block, .step = step, .state = mine
+  };
+  return s->n_units++;
+}
+
+void
+octa_spec_goto (octa_spec *s, int frame, int block, int step,
+                const octa_spec_value *state)
+{
+  int u = octa_spec_unit (s, frame, block, step, state);
+  octa_spec_printf (s, "goto u%d;\n", u);
+  s->has_ended = true;
+}
+
+/* ---- values in registers ---- */
+
+octa_spec_value
+octa_spec_number (octa_type t, bool is_complex)
+{
+  return (octa_spec_value){ .kind = OCTA_SPEC_IS_NUMBER,
+                            .type = (uint8_t)t,
+                            .is_complex = is_complex };
+}
+
+octa_spec_value
+octa_spec_const (octa_type t, double d)
+{
+  octa_spec_value v = octa_spec_number (t, false);
+  v.is_const = true;
+  v.d = d;
+  return v;
+}
+
+/* The path ends with the error in the slot.  */
+void
+octa_spec_dead_end (octa_spec *s)
+{
+  octa_spec_fail (s);
+  s->has_ended = true;
+}
+
+octa_spec_operand
+octa_spec_operand_of (octa_spec *s, int reg)
+{
+  octa_spec_operand o = { .value = s->state[reg] };
+  if (o.value.kind == OCTA_SPEC_IS_NUMBER)
+    octa_spec_written (s, s->now->frame, reg, &o.value, o.text);
+  return o;
+}
+
+/* TO of FRAME becomes a copy of the value V that is written as FROM.  */
+void
+octa_spec_copy (octa_spec *s, int frame, int to, const octa_spec_value *v,
+                const char *from)
+{
+  char name[OCTA_SPEC_NAME];
+  if (v->kind != OCTA_SPEC_IS_NUMBER || v->is_const)
+    return;
+  octa_spec_memory (s, frame, to, v, name);
+  if (strcmp (name, from) != 0)
+    octa_spec_printf (s, "%s = %s;\n", name, from);
+}
+
+void
+octa_spec_set (octa_spec *s, int reg, octa_spec_value v)
+{
+  s->state[reg] = v;
+}
+
+/* ---- calls and returns ---- */
+
+int
+octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
+                 int n_results)
+{
+  if (s->n_frames == OCTA_SPEC_FRAMES)
+    {
+      octa_spec_refuse (s, "there are too many calls inside each other and "
+                           "classes; compile a smaller function");
+      return -1;
+    }
+  s->has_loops |= f->has_loops;
+  s->frame[s->n_frames] = (octa_frame){
+    .f = f, .parent = -1, .n_args = n_args, .n_results = n_results
+  };
+  return s->n_frames++;
+}
+
+/* Is F being called already?  Then it would call itself.  */
+static bool
+is_recursive (octa_spec *s, const octa_ir_function *f)
+{
+  for (int i = s->now->frame; i >= 0; i = s->frame[i].parent)
+    if (s->frame[i].f == f)
+      return true;
+  return false;
+}
+
+void
+octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
+                const octa_spec_operand *arg, int n_results, int dst)
+{
+  if (is_recursive (s, f))
+    {
+      octa_spec_refuse (s, "%s calls itself; use a loop", f->name);
+      return;
+    }
+  if (n > f->n_params && ! f->is_varargin)
+    {
+      octa_fail ("Octave:invalid-fun-call",
+                 "%s: function called with too many inputs", f->name);
+      octa_spec_fail (s);
+      s->has_ended = true;
+      return;
+    }
+  if (n_results > f->n_results)
+    {
+      octa_fail ("Octave:invalid-fun-call",
+                 "%s: function called with too many outputs", f->name);
+      octa_spec_fail (s);
+      s->has_ended = true;
+      return;
+    }
+  int k = octa_spec_frame (s, f, n, n_results);
+  octa_spec_value *state = calloc ((size_t)f->n_regs + 1, sizeof *state);
+  octa_spec_value *mine = malloc (octa_spec_state_bytes (s, s->now->frame)
+                                  + 1);
+  if (k < 0 || ! state || ! mine)
+    {
+      s->st = s->st == OCTA_OK ? octa_no_memory ("a function") : s->st;
+      free (state);
+      free (mine);
+      return;
+    }
+  memcpy (mine, s->state, octa_spec_state_bytes (s, s->now->frame));
+  octa_frame *c = &s->frame[k];
+  c->parent = s->now->frame;
+  c->block = s->now->block;
+  c->step = s->step + 1;
+  c->dst = dst;
+  c->state = mine;
+  for (int i = 0; i < n; i++)
+    if (f->param[i] >= 0)
+      {
+        octa_spec_copy (s, k, f->param[i], &arg[i].value, arg[i].text);
+        state[f->param[i]] = arg[i].value;
+      }
+  octa_spec_goto (s, k, 0, 0, state);
+  free (state);
+}
+
+static void
+several_classes (octa_spec *s, int i, const octa_spec_value *now)
+{
+  octa_spec_refuse (s,
+                    "result %d is %s here and %s elsewhere; give it one "
+                    "class, as y = double (y)",
+                    i + 1, octa_types[now->type].name,
+                    octa_types[s->result[i].type].name);
+}
+
+static void
+results (octa_spec *s)
+{
+  for (int i = 0; i < s->n_results; i++)
+    {
+      octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[i]);
+      if (o.value.kind != OCTA_SPEC_IS_NUMBER)
+        {
+          octa_fail ("Octave:undefined-function",
+                     "value on the right hand side of the assignment not "
+                     "defined");
+          octa_spec_fail (s);
+          return;
+        }
+      if (! s->has_results)
+        s->result[i] = o.value;
+      else if (s->result[i].type != o.value.type)
+        several_classes (s, i, &o.value);
+      s->result[i].is_complex |= o.value.is_complex;
+      octa_spec_use_type (s, o.value.type, o.value.is_complex);
+      octa_spec_printf (s, "octa_give (out.r%d, %s);\n", i, o.text);
+    }
+  s->has_results = true;
+}
+
+/* Back to the caller with the results; at the top, out of the kernel.  */
+void
+octa_spec_return (octa_spec *s)
+{
+  const octa_frame *c = &s->frame[s->now->frame];
+  const octa_ir *x = s->at;
+  if (c->parent < 0)
+    {
+      results (s);
+      octa_spec_printf (s, "goto done;\n");
+      s->has_ended = true;
+      return;
+    }
+  size_t bytes = octa_spec_state_bytes (s, c->parent);
+  octa_spec_value *state = malloc (bytes + 1);
+  if (! state)
+    {
+      s->st = octa_no_memory ("a function");
+      return;
+    }
+  memcpy (state, c->state, bytes);
+  for (int i = 0; i < c->n_results || (i == 0 && x->n > 0); i++)
+    {
+      octa_spec_operand o = octa_spec_operand_of (s, x->arg[i]);
+      if (o.value.kind == OCTA_SPEC_IS_NONE && i > 0)
+        {
+          octa_fail ("Octave:undefined-function",
+                     "value on the right hand side of the assignment not "
+                     "defined");
+          octa_spec_fail (s);
+          s->has_ended = true;
+          break;
+        }
+      octa_spec_copy (s, c->parent, c->dst + i, &o.value, o.text);
+      state[c->dst + i] = o.value;
+    }
+  if (! s->has_ended)
+    octa_spec_goto (s, c->parent, c->block, c->step, state);
+  free (state);
+}

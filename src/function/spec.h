@@ -1,0 +1,137 @@
+/* spec.h -- a function for arguments of known classes, as CUDA C.
+
+   Octave decides the class of a value while it runs; here it is decided
+   before.  A unit is a place in a function (frame, block, step) with what is
+   known of the variables that are still read there.  It becomes a label and
+   the text up to the next jump; another combination of classes that reaches
+   the same place is another unit.  So `n = 0; while ..., n = n + single (x)'
+   has two units for the loop's head, and the text is exact.
+
+   A call is a jump into a frame of its own, with registers of its own, and a
+   jump back to where it was made.  Constants are values of their own kind, so
+   that `if (nargin < 2)' leaves no trace.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_FUNCTION_SPEC_H
+#define OCTA_FUNCTION_SPEC_H 1
+
+#include "array/array.h"
+#include "function/ir.h"
+
+#define OCTA_SPEC_UNITS 256
+#define OCTA_SPEC_UNITS_OF_PLACE 16
+#define OCTA_SPEC_FRAMES 128
+#define OCTA_SPEC_ERRORS 64
+#define OCTA_SPEC_NAME 48
+
+typedef enum octa_spec_kind
+{
+  OCTA_SPEC_IS_NONE,   /* not defined, or not read any more */
+  OCTA_SPEC_IS_NUMBER, /* 1x1, in memory of its register or, constant, here */
+  OCTA_SPEC_IS_COLON,  /* a lone : */
+  OCTA_SPEC_IS_STEPS   /* a range that a loop goes through */
+} octa_spec_kind;
+
+/* What is known of a value.  Compared as bytes: no padding; zero is NONE.  */
+typedef struct octa_spec_value
+{
+  uint8_t kind, type;
+  bool is_complex; /* perhaps: real where the imaginary part is zero */
+  bool is_const;   /* a real double or logical NUMBER, D */
+  int32_t unused;
+  double d;
+} octa_spec_value;
+_Static_assert(sizeof (octa_spec_value) == 16, "octa_spec_value has padding");
+
+/* Where a function's registers are: names r<frame>_<register>_...  */
+typedef struct octa_frame
+{
+  const octa_ir_function *f;
+  int parent;            /* -1: none */
+  int n_args, n_results; /* nargin, nargout */
+  /* where it was called: results go to registers DST ... of the parent, whose
+     unit goes on at BLOCK, STEP with STATE */
+  int block, step, dst;
+  octa_spec_value *state; /* of the parent's registers; NULL: none */
+} octa_frame;
+
+typedef struct octa_unit
+{
+  int frame, block, step;
+  octa_spec_value *state; /* of the frame's registers */
+} octa_unit;
+
+typedef struct octa_spec
+{
+  octa_status st;  /* the first failure */
+  bool is_complex; /* the version for what leaves the reals */
+  bool has_loops;
+  bool may_leave, may_fail, wants_stop, uses_integers, uses_complex;
+  octa_strbuf decl, body;
+  octa_table declared; /* names in DECL, by hash */
+  bool op[OCTA_OP_COUNT];
+  int n_frames, n_units, n_errors, n_functions;
+  octa_frame frame[OCTA_SPEC_FRAMES];
+  octa_unit unit[OCTA_SPEC_UNITS];
+  struct
+  {
+    char *id, *msg;
+  } error[OCTA_SPEC_ERRORS];
+  /* functions of the text, as steps */
+  const octa_syntax *syntax;
+  octa_ir_function *function[OCTA_SPEC_FRAMES];
+  const octa_syntax_function *function_of[OCTA_SPEC_FRAMES];
+  /* the classes of the results, from the first return on */
+  int n_results;
+  octa_spec_value result[OCTA_CALL_RESULTS];
+  bool has_results;
+  /* of the unit that is written */
+  const octa_unit *now;
+  const octa_ir *at;
+  octa_spec_value *state;
+  bool has_ended;
+  int step;
+} octa_spec;
+
+/* ---- op.c: operations on numbers ---- */
+
+/* An operand: what is known of it, and how it is written.  */
+typedef struct octa_spec_operand
+{
+  octa_spec_value value;
+  char text[2 * OCTA_SPEC_NAME];
+} octa_spec_operand;
+
+/* The class of OP over numbers; false, with the error slot filled, where core
+   reports an error.  */
+bool octa_spec_op_value (const octa_spec *s, octa_op op,
+                         const octa_spec_operand *in, octa_spec_value *out);
+/* DST = OP (IN), DST being of the class that octa_spec_op_value says.  */
+void octa_spec_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
+                   const octa_spec_value *out, const char *dst);
+
+/* ---- text.c: what is written ---- */
+
+void octa_spec_printf (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
+/* Memory of register REG of the current frame for V: its name, declared.  */
+void octa_spec_memory (octa_spec *s, int frame, int reg,
+                       const octa_spec_value *v, char *name);
+/* How V, of register REG, is written as an operand.  */
+void octa_spec_written (octa_spec *s, int frame, int reg,
+                        const octa_spec_value *v, char *text);
+/* Declare TYPE NAME, if it is not yet.  */
+void octa_spec_declare (octa_spec *s, const char *type, const char *name);
+/* The name of a loop's counter, which register REG stands for.  */
+void octa_spec_counter (octa_spec *s, int reg, char *name);
+/* The element ends with the error in the slot; it leaves the reals.  As a
+   statement.  */
+void octa_spec_fail (octa_spec *s);
+void octa_spec_leave (octa_spec *s);
+/* What the text needs for values of type T, and for OP.  */
+void octa_spec_use_type (octa_spec *s, int type, bool is_complex);
+void octa_spec_use (octa_spec *s, octa_op op);
+/* What cannot be compiled at the current step.  */
+void octa_spec_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
+
+#endif

@@ -1,0 +1,467 @@
+/* step.c -- one step of a function, as text.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/spec.h"
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- small ones ---- */
+
+static void
+number (octa_spec *s)
+{
+  const octa_syntax_number *n = &s->at->expr->number;
+  char name[OCTA_SPEC_NAME];
+  if (n->type == OCTA_TYPE_DOUBLE && ! n->is_imaginary)
+    {
+      octa_spec_set (s, s->at->dst, octa_spec_const (n->type, n->d));
+      return;
+    }
+  octa_spec_value v = octa_spec_number (n->type, n->is_imaginary);
+  octa_spec_memory (s, s->now->frame, s->at->dst, &v, name);
+  if (n->is_imaginary)
+    octa_spec_printf (s, "%s = octa_z{ 0, %.17g };\n", name, n->d);
+  else
+    octa_spec_printf (s, "%s = (%s)%lluull;\n", name,
+                      octa_ctype (n->type, false),
+                      (unsigned long long)n->bits);
+  octa_spec_set (s, s->at->dst, v);
+}
+
+static void
+move (octa_spec *s)
+{
+  octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[0]);
+  if (o.value.kind == OCTA_SPEC_IS_NONE)
+    {
+      octa_fail ("Octave:undefined-function",
+                 "value on the right hand side of the assignment not defined");
+      octa_spec_dead_end (s);
+      return;
+    }
+  if (o.value.kind == OCTA_SPEC_IS_COLON)
+    {
+      octa_spec_refuse (s, "a lone : is no value");
+      return;
+    }
+  /* A variable that is assigned to in several places is not constant, or
+     loops would be unrolled.  */
+  if (o.value.is_const && s->frame[s->now->frame].f->sites[s->at->dst] > 1)
+    {
+      char name[OCTA_SPEC_NAME];
+      o.value.is_const = false;
+      o.value.d = 0;
+      octa_spec_memory (s, s->now->frame, s->at->dst, &o.value, name);
+      octa_spec_printf (s, "%s = %s;\n", name, o.text);
+    }
+  else
+    octa_spec_copy (s, s->now->frame, s->at->dst, &o.value, o.text);
+  octa_spec_set (s, s->at->dst, o.value);
+}
+
+/* ---- operators ---- */
+
+static const octa_op operations[] = {
+  [OCTA_SYNTAX_PLUS] = OCTA_OP_plus,
+  [OCTA_SYNTAX_MINUS] = OCTA_OP_minus,
+  [OCTA_SYNTAX_MTIMES] = OCTA_OP_times,
+  [OCTA_SYNTAX_TIMES] = OCTA_OP_times,
+  [OCTA_SYNTAX_MRDIVIDE] = OCTA_OP_rdivide,
+  [OCTA_SYNTAX_RDIVIDE] = OCTA_OP_rdivide,
+  [OCTA_SYNTAX_MLDIVIDE] = OCTA_OP_ldivide,
+  [OCTA_SYNTAX_LDIVIDE] = OCTA_OP_ldivide,
+  [OCTA_SYNTAX_MPOWER] = OCTA_OP_power,
+  [OCTA_SYNTAX_POWER] = OCTA_OP_power,
+  [OCTA_SYNTAX_LT] = OCTA_OP_lt,
+  [OCTA_SYNTAX_LE] = OCTA_OP_le,
+  [OCTA_SYNTAX_EQ] = OCTA_OP_eq,
+  [OCTA_SYNTAX_NE] = OCTA_OP_ne,
+  [OCTA_SYNTAX_GE] = OCTA_OP_ge,
+  [OCTA_SYNTAX_GT] = OCTA_OP_gt,
+  [OCTA_SYNTAX_AND] = OCTA_OP_and,
+  [OCTA_SYNTAX_OR] = OCTA_OP_or,
+  [OCTA_SYNTAX_NOT] = OCTA_OP_not,
+  [OCTA_SYNTAX_UPLUS] = OCTA_OP_uplus,
+  [OCTA_SYNTAX_UMINUS] = OCTA_OP_uminus,
+  [OCTA_SYNTAX_TRANSPOSE] = OCTA_OP_uplus,
+  [OCTA_SYNTAX_CTRANSPOSE] = OCTA_OP_conj,
+};
+
+/* OP of constants, exactly as at run time; false: not known here.  */
+static bool
+fold (octa_op op, const octa_spec_value *a, const octa_spec_value *b,
+      octa_spec_value *out)
+{
+  double x = a->d, y = b->d, d;
+  octa_type t = OCTA_TYPE_LOGICAL;
+  switch (op)
+    {
+    case OCTA_OP_plus:
+      d = x + y;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_minus:
+      d = x - y;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_times:
+      d = x * y;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_rdivide:
+      d = x / y;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_uminus:
+      d = -x;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_lt:
+      d = x < y;
+      break;
+    case OCTA_OP_le:
+      d = x <= y;
+      break;
+    case OCTA_OP_eq:
+      d = x == y;
+      break;
+    case OCTA_OP_ne:
+      d = x != y;
+      break;
+    case OCTA_OP_ge:
+      d = x >= y;
+      break;
+    case OCTA_OP_gt:
+      d = x > y;
+      break;
+    case OCTA_OP_and:
+      d = x != 0 && y != 0;
+      break;
+    case OCTA_OP_or:
+      d = x != 0 || y != 0;
+      break;
+    case OCTA_OP_not:
+      d = x == 0;
+      break;
+    default:
+      return false;
+    }
+  *out = octa_spec_const (t, d);
+  /* NaN may be an error there; its bits are not told apart here */
+  return x == x && y == y && d == d;
+}
+
+/* DST = OP (IN) for numbers.  */
+static void
+number_op (octa_spec *s, octa_op op, const octa_spec_operand *in, int dst)
+{
+  octa_spec_value v;
+  char name[OCTA_SPEC_NAME];
+  const octa_spec_operand *last = &in[octa_ops[op].n - 1];
+  if (in[0].value.is_const && last->value.is_const
+      && fold (op, &in[0].value, &last->value, &v))
+    {
+      octa_spec_set (s, dst, v);
+      return;
+    }
+  if (! octa_spec_op_value (s, op, in, &v))
+    {
+      octa_spec_dead_end (s);
+      return;
+    }
+  octa_spec_memory (s, s->now->frame, dst, &v, name);
+  octa_spec_op (s, op, in, &v, name);
+  octa_spec_set (s, dst, v);
+}
+
+static void
+operator_step (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand in[OCTA_OPERANDS_MAX] = { 0 };
+  for (int i = 0; i < x->n; i++)
+    in[i] = octa_spec_operand_of (s, x->arg[i]);
+  for (int i = 0; i < x->n; i++)
+    if (in[i].value.kind != OCTA_SPEC_IS_NUMBER)
+      {
+        octa_spec_refuse (s, "an operator takes numbers here");
+        return;
+      }
+  number_op (s, operations[x->op], in, x->dst);
+}
+
+/* ---- conditions ---- */
+
+/* dst = is register REG true?  */
+static void
+truth (octa_spec *s, int reg)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand o = octa_spec_operand_of (s, reg);
+  char name[OCTA_SPEC_NAME];
+  octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
+  if (o.value.kind != OCTA_SPEC_IS_NUMBER)
+    {
+      octa_spec_refuse (s, "a condition is a number here");
+      return;
+    }
+  if (o.value.is_const && o.value.d == o.value.d)
+    {
+      octa_spec_set (s, x->dst,
+                     octa_spec_const (OCTA_TYPE_LOGICAL, o.value.d != 0));
+      return;
+    }
+  /* core refuses NaN */
+  if (octa_types[o.value.type].group == OCTA_GROUP_FLOAT)
+    {
+      octa_spec_printf (s, "if (octa_isnan (%s)) ", o.text);
+      (void)octa_op_violation (OCTA_OP_not);
+      octa_spec_fail (s);
+    }
+  octa_spec_memory (s, s->now->frame, x->dst, &v, name);
+  octa_spec_printf (s, "%s = octa_true (%s);\n", name, o.text);
+  octa_spec_set (s, x->dst, v);
+}
+
+/* Does the value of a switch match a label?  NaN matches none.  */
+static void
+match (octa_spec *s)
+{
+  octa_spec_operand in[OCTA_OPERANDS_MAX] = { 0 };
+  for (int i = 0; i < 2; i++)
+    {
+      in[i] = octa_spec_operand_of (s, s->at->arg[i]);
+      if (in[i].value.kind != OCTA_SPEC_IS_NUMBER)
+        {
+          octa_spec_refuse (s, "the labels of a switch are numbers here");
+          return;
+        }
+    }
+  number_op (s, OCTA_OP_eq, in, s->at->dst);
+}
+
+static void
+branch (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
+  int frame = s->now->frame;
+  if (o.value.is_const)
+    {
+      octa_spec_goto (s, frame, o.value.d != 0 ? x->yes : x->no, 0, s->state);
+      return;
+    }
+  octa_spec_printf (s, "if (%s) ", o.text);
+  octa_spec_goto (s, frame, x->yes, 0, s->state);
+  octa_spec_goto (s, frame, x->no, 0, s->state);
+}
+
+/* ---- loops over ranges ---- */
+
+/* Names of what a range's loop keeps, in the memory of register REG.  */
+static void
+steps_names (octa_spec *s, int reg, const octa_spec_value *v, char name[4][64])
+{
+  static const char *const parts[] = { "base", "by", "last", "n" };
+  for (int i = 0; i < 4; i++)
+    {
+      snprintf (name[i], 64, "r%d_%d_%s_%c", s->now->frame, reg, parts[i],
+                octa_types[v->type].letter);
+      octa_spec_declare (s,
+                         i == 3 ? "long long"
+                                : octa_ctype ((octa_type)v->type, false),
+                         name[i]);
+    }
+}
+
+/* dst = arg[0] : arg[1] : arg[2], to go through.  */
+static void
+steps (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand o[3] = { 0 };
+  octa_spec_value v = { .kind = OCTA_SPEC_IS_STEPS, .type = OCTA_TYPE_DOUBLE };
+  char name[4][64], k[64];
+  for (int i = 0; i < 3; i++)
+    {
+      if (x->arg[i] < 0)
+        {
+          o[i] = (octa_spec_operand){
+            .value = octa_spec_const (OCTA_TYPE_DOUBLE, 1), .text = "1.0"
+          };
+          continue;
+        }
+      o[i] = octa_spec_operand_of (s, x->arg[i]);
+      octa_group g = octa_types[o[i].value.type].group;
+      if (o[i].value.kind != OCTA_SPEC_IS_NUMBER || o[i].value.is_complex)
+        {
+          octa_spec_refuse (s, "the limits of a loop are real numbers here");
+          return;
+        }
+      if (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED)
+        {
+          octa_spec_refuse (s, "a loop over integers is not compiled yet; "
+                               "write the limits as double (...)");
+          return;
+        }
+      if (o[i].value.type == OCTA_TYPE_SINGLE)
+        v.type = OCTA_TYPE_SINGLE;
+    }
+  steps_names (s, x->dst, &v, name);
+  octa_spec_printf (s, "octa_steps (%s, %s, %s, &%s, &%s, &%s, &%s);\n",
+                    o[0].text, o[1].text, o[2].text, name[0], name[1], name[2],
+                    name[3]);
+  octa_spec_counter (s, x->dst, k);
+  octa_spec_printf (s, "%s = 0;\n", k);
+  octa_spec_set (s, x->dst, v);
+}
+
+static void
+next (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_value each = s->state[x->arg[0]];
+  char name[4][64], memory[OCTA_SPEC_NAME], k[64];
+  int frame = s->now->frame;
+  octa_spec_value v = octa_spec_number ((octa_type)each.type, false);
+  if (each.kind != OCTA_SPEC_IS_STEPS)
+    {
+      octa_spec_refuse (s, "a loop goes over a range here, as for k = 1:n");
+      return;
+    }
+  steps_names (s, x->arg[0], &each, name);
+  octa_spec_counter (s, x->arg[0], k);
+  octa_spec_memory (s, frame, x->dst, &v, memory);
+  octa_spec_printf (s,
+                    "if (%s < %s) { %s = octa_step_at (%s, %s, %s, %s, %s);"
+                    " %s++; ",
+                    k, name[3], memory, name[0], name[1], name[2], k, name[3],
+                    k);
+  octa_spec_value was = s->state[x->dst];
+  octa_spec_set (s, x->dst, v);
+  octa_spec_goto (s, frame, x->yes, 0, s->state);
+  octa_spec_printf (s, "}\n");
+  octa_spec_set (s, x->dst, was);
+  octa_spec_goto (s, frame, x->no, 0, s->state);
+}
+
+/* ---- names ---- */
+
+static void
+undefined (octa_spec *s, const char *name)
+{
+  octa_spec_refuse (s,
+                    "there is no variable or function '%s' that can be "
+                    "compiled; define it before this line",
+                    name);
+}
+
+/* TEXT (arg[1] ...), which is no variable.  */
+static void
+call (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand in[OCTA_OPERANDS_MAX + 1] = { 0 };
+  int n = x->n - 1;
+  const octa_ir_function *f = octa_spec_function (s, x->text);
+  if (s->st != OCTA_OK)
+    return;
+  if (f)
+    {
+      octa_spec_operand arg[64] = { 0 };
+      for (int i = 0; i < n; i++)
+        arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
+      octa_spec_call (s, f, n, arg, x->n_dst, x->dst);
+      return;
+    }
+  octa_op op = octa_op_find (x->text);
+  if (octa_spec_builtin (s, x->text, n))
+    return;
+  if (op == OCTA_OP_COUNT || octa_ops[op].n != n
+      || strncmp (x->text, "__", 2) == 0)
+    {
+      undefined (s, x->text);
+      return;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      in[i] = octa_spec_operand_of (s, x->arg[i + 1]);
+      if (in[i].value.kind != OCTA_SPEC_IS_NUMBER)
+        {
+          octa_spec_refuse (s, "%s takes numbers here", x->text);
+          return;
+        }
+    }
+  number_op (s, op, in, x->dst);
+}
+
+/* A name, with or without arguments: a variable or a call.  */
+static void
+name_or_call (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_value none = { 0 };
+  octa_spec_value v = x->arg[0] >= 0 ? s->state[x->arg[0]] : none;
+  if (v.kind == OCTA_SPEC_IS_NONE)
+    {
+      call (s);
+      return;
+    }
+  if (x->kind == OCTA_IR_INDEX)
+    {
+      octa_spec_refuse (s, "'%s' is a number; subscripts are not compiled yet",
+                        x->text);
+      return;
+    }
+  octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
+  octa_spec_copy (s, s->now->frame, x->dst, &o.value, o.text);
+  octa_spec_set (s, x->dst, o.value);
+}
+
+void
+octa_spec_step (octa_spec *s)
+{
+  switch ((octa_ir_kind)s->at->kind)
+    {
+    case OCTA_IR_NUMBER:
+      number (s);
+      break;
+    case OCTA_IR_MOVE:
+      move (s);
+      break;
+    case OCTA_IR_UNARY:
+    case OCTA_IR_BINARY:
+      operator_step (s);
+      break;
+    case OCTA_IR_TRUTH:
+      truth (s, s->at->arg[0]);
+      break;
+    case OCTA_IR_CASE:
+      match (s);
+      break;
+    case OCTA_IR_NAME:
+    case OCTA_IR_INDEX:
+      name_or_call (s);
+      break;
+    case OCTA_IR_STEPS:
+      steps (s);
+      break;
+    case OCTA_IR_JUMP:
+      octa_spec_goto (s, s->now->frame, s->at->yes, 0, s->state);
+      break;
+    case OCTA_IR_BRANCH:
+      branch (s);
+      break;
+    case OCTA_IR_NEXT:
+      next (s);
+      break;
+    case OCTA_IR_RETURN:
+      octa_spec_return (s);
+      break;
+    default:
+      octa_spec_refuse (s, "this is not compiled yet");
+    }
+}

@@ -1,0 +1,51 @@
+/* step.h -- what the files that write steps share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_FUNCTION_STEP_H
+#define OCTA_FUNCTION_STEP_H 1
+
+#include "function/spec.h"
+
+/* ---- spec.c ---- */
+
+int octa_spec_unit (octa_spec *s, int frame, int block, int step,
+                    const octa_spec_value *state);
+void octa_spec_goto (octa_spec *s, int frame, int block, int step,
+                     const octa_spec_value *state);
+octa_spec_operand octa_spec_operand_of (octa_spec *s, int reg);
+void octa_spec_copy (octa_spec *s, int frame, int to, const octa_spec_value *v,
+                     const char *from);
+void octa_spec_set (octa_spec *s, int reg, octa_spec_value v);
+int octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
+                     int n_results);
+void octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
+                     const octa_spec_operand *arg, int n_results, int dst);
+void octa_spec_return (octa_spec *s);
+octa_spec_value octa_spec_number (octa_type t, bool is_complex);
+octa_spec_value octa_spec_const (octa_type t, double d);
+/* The path ends with the error in the slot.  */
+void octa_spec_dead_end (octa_spec *s);
+/* Of what is known of FRAME's registers.  */
+size_t octa_spec_state_bytes (const octa_spec *s, int frame);
+
+/* ---- step.c ---- */
+
+/* The current step of the current unit.  */
+void octa_spec_step (octa_spec *s);
+
+/* ---- functions.c ---- */
+
+/* F of the text as steps; NULL with s->st set.  */
+const octa_ir_function *octa_spec_lowered (octa_spec *s,
+                                           const octa_syntax_function *f);
+/* The function NAME of the text; NULL: there is none.  */
+const octa_ir_function *octa_spec_function (octa_spec *s, const char *name);
+
+/* ---- builtin.c ---- */
+
+/* Write a call of the function NAME with N arguments, if it is one of those
+   that are no operations; false: it is none.  */
+bool octa_spec_builtin (octa_spec *s, const char *name, int n);
+
+#endif

@@ -1,0 +1,148 @@
+/* text.c -- what the text of a compiled function is written with.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/spec.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void
+octa_spec_printf (octa_spec *s, const char *fmt, ...)
+{
+  char line[512];
+  va_list ap;
+  va_start (ap, fmt);
+  vsnprintf (line, sizeof line, fmt, ap);
+  va_end (ap);
+  octa_strbuf_add (&s->body, line);
+}
+
+void
+octa_spec_use_type (octa_spec *s, int type, bool is_complex)
+{
+  octa_group g = octa_types[type].group;
+  s->uses_complex |= is_complex;
+  s->uses_integers |= g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+}
+
+void
+octa_spec_use (octa_spec *s, octa_op op)
+{
+  s->op[op] = true;
+}
+
+void
+octa_spec_declare (octa_spec *s, const char *type, const char *name)
+{
+  uint64_t key = octa_hash (name, strlen (name), 0) | 1;
+  if (octa_table_find (&s->declared, key))
+    return;
+  if (! octa_table_put (&s->declared, key, &s->declared))
+    s->st = octa_no_memory ("a function");
+  octa_strbuf_printf (&s->decl, "  %s %s;\n", type, name);
+}
+
+void
+octa_spec_counter (octa_spec *s, int reg, char *name)
+{
+  snprintf (name, OCTA_SPEC_NAME, "r%d_%d_k", s->now->frame, reg);
+  octa_spec_declare (s, "long long", name);
+}
+
+void
+octa_spec_memory (octa_spec *s, int frame, int reg, const octa_spec_value *v,
+                  char *name)
+{
+  const char *ctype = octa_ctype ((octa_type)v->type, v->is_complex);
+  char letter = v->is_complex ? (v->type == OCTA_TYPE_DOUBLE ? 'z' : 'c')
+                              : octa_types[v->type].letter;
+  octa_spec_use_type (s, v->type, v->is_complex);
+  snprintf (name, OCTA_SPEC_NAME, "r%d_%d_%c", frame, reg, letter);
+  octa_spec_declare (s, ctype, name);
+}
+
+static void
+write_const (const octa_spec_value *v, char *text)
+{
+  if (v->type == OCTA_TYPE_LOGICAL)
+    strcpy (text, v->d != 0 ? "true" : "false");
+  else if (v->d != v->d)
+    strcpy (text, "OCTA_NAN_D");
+  else if (v->d - v->d != 0)
+    strcpy (text, v->d > 0 ? "OCTA_INF_D" : "(-OCTA_INF_D)");
+  else
+    snprintf (text, OCTA_SPEC_NAME, v->d < 0 ? "(%.17g%s)" : "%.17g%s", v->d,
+              v->d == __builtin_trunc (v->d) && __builtin_fabs (v->d) < 1e16
+                  ? ".0"
+                  : "");
+}
+
+void
+octa_spec_written (octa_spec *s, int frame, int reg, const octa_spec_value *v,
+                   char *text)
+{
+  if (v->kind == OCTA_SPEC_IS_NUMBER && v->is_const)
+    write_const (v, text);
+  else
+    octa_spec_memory (s, frame, reg, v, text);
+}
+
+/* The number, from 1, of the error in the slot.  */
+static int
+error_number (octa_spec *s)
+{
+  const octa_error_info *e = octa_error ();
+  for (int i = 0; i < s->n_errors; i++)
+    if (strcmp (s->error[i].msg, e->msg) == 0
+        && strcmp (s->error[i].id, e->id) == 0)
+      return i + 1;
+  if (s->n_errors == OCTA_SPEC_ERRORS)
+    {
+      octa_spec_refuse (s, "it has more than %d different errors",
+                        OCTA_SPEC_ERRORS);
+      return 0;
+    }
+  char *id = strdup (e->id), *msg = strdup (e->msg);
+  if (! id || ! msg)
+    {
+      free (id);
+      free (msg);
+      s->st = octa_no_memory ("a function");
+      return 0;
+    }
+  s->error[s->n_errors].id = id;
+  s->error[s->n_errors].msg = msg;
+  return ++s->n_errors;
+}
+
+void
+octa_spec_fail (octa_spec *s)
+{
+  s->may_fail = true;
+  octa_spec_printf (s, "{ out.error = %d; goto done; }\n", error_number (s));
+}
+
+/* Behind a loop nothing is sure to end with a wrong number.  */
+void
+octa_spec_leave (octa_spec *s)
+{
+  s->may_leave = true;
+  octa_spec_printf (s, s->has_loops ? "{ out.left = true; goto done; }\n"
+                                    : "out.left = true;\n");
+}
+
+void
+octa_spec_refuse (octa_spec *s, const char *fmt, ...)
+{
+  char why[512];
+  va_list ap;
+  va_start (ap, fmt);
+  vsnprintf (why, sizeof why, fmt, ap);
+  va_end (ap);
+  if (s->st == OCTA_OK)
+    s->st = octa_syntax_refuse (s->frame[s->now->frame].f->syntax, s->at->at,
+                                "%s", why);
+  s->has_ended = true;
+}

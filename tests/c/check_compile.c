@@ -1,0 +1,314 @@
+/* check_compile.c -- functions of Octave's, compiled and called on the host
+   backend (or OCTCUDA_BACKEND), against the same written in C.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check.h"
+#include "octa.h"
+#include "fuse/private.h"
+#include "check_kernels.h"
+#include "function/compile.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  N = 50
+};
+
+/* Element i of the operands.  */
+static double
+first (int i)
+{
+  return (i - 20) / 4.0;
+}
+static double
+second (int i)
+{
+  return 1 + i % 7;
+}
+
+typedef struct row
+{
+  const char *text;
+  double (*want) (double x, double y);
+} row;
+
+static double
+w_sum (double x, double y)
+{
+  return x * x + y;
+}
+static double
+w_branch (double x, double y)
+{
+  return x > 2 ? x * 10 : x < 0 ? -x : y;
+}
+static double
+w_loop (double x, double y)
+{
+  double s = x;
+  for (double k = 1; k <= y; k++)
+    s = s + k * x;
+  return s;
+}
+static double
+w_while (double x, double y)
+{
+  double n = 0;
+  (void)y;
+  while (x < 100)
+    {
+      x = x * 2 + 30;
+      n = n + 1;
+    }
+  return n;
+}
+static double
+w_sub (double x, double y)
+{
+  return (x + 1) * (y + 1) + 3;
+}
+static double
+w_logic (double x, double y)
+{
+  return x > 0 && y > 3 ? 1 : x < -3 || y == 1 ? 2 : 3;
+}
+static double
+w_switch (double x, double y)
+{
+  (void)x;
+  return y == 1 ? 10 : y == 2 || y == 3 ? 20 : 30;
+}
+static double
+w_classes (double x, double y)
+{
+  float n = 0;
+  for (double k = 1; k <= y; k++)
+    n = n + (float)x;
+  return n;
+}
+static double
+w_int (double x, double y)
+{
+  double r = round (x * 40);
+  r = r > 127 ? 127 : r < -128 ? -128 : r;
+  r = r + round (y);
+  return r > 127 ? 127 : r;
+}
+static double
+w_until (double x, double y)
+{
+  double k = 0;
+  do
+    {
+      k = k + 1;
+      if (k == 3)
+        continue;
+      x = x + 1;
+      if (x > 8)
+        break;
+    }
+  while (! (k >= y));
+  return x * 100 + k;
+}
+static double
+w_default (double x, double y)
+{
+  (void)y;
+  return x + 3;
+}
+
+static const row rows[] = {
+  { "function r = f (x, y)\n r = x ^ 2 + y;\nend", w_sum },
+  { "function r = f (x, y)\n if (x > 2) r = x * 10; elseif (x < 0) r = -x; "
+    "else r = y; end\nend",
+    w_branch },
+  { "function r = f (x, y)\n r = x;\n for k = 1:y\n r += k * x;\n end\nend",
+    w_loop },
+  { "function r = f (x, y)\n r = 0;\n while (x < 100)\n x = x * 2 + 30; "
+    "r++;\n end\nend",
+    w_while },
+  { "function r = f (x, y)\n r = g (x) * g (y) + h ();\nend\n"
+    "function r = g (x)\n r = x + 1;\nend\nfunction r = h ()\n r = 3;\nend",
+    w_sub },
+  { "function r = f (x, y)\n if (x > 0 && y > 3) r = 1; return; end\n"
+    " if (x < -3 || y == 1) r = 2; else r = 3; end\nend",
+    w_logic },
+  { "function r = f (x, y)\n switch (y)\n case 1\n r = 10;\n case {2, 3}\n "
+    "r = 20;\n otherwise\n r = 30;\n end\nend",
+    w_switch },
+  { "function r = f (x, y)\n n = 0;\n for k = 1:y\n n = n + single (x);\n "
+    "end\n r = double (n);\nend",
+    w_classes },
+  { "function r = f (x, y)\n r = double (int8 (x * 40) + y);\nend", w_int },
+  { "function r = f (x, y)\n k = 0;\n do\n k++; if (k == 3) continue; end\n "
+    "x = x + 1;\n if (x > 8) break; end\n until (k >= y)\n r = x * 100 + k;\n"
+    "end",
+    w_until },
+  { "function r = f (x, y)\n r = g (x);\nend\nfunction r = g (a, b)\n if "
+    "(nargin < 2) b = 3; end\n r = a + b;\nend",
+    w_default },
+};
+
+static octa_node *
+upload (double (*of) (int))
+{
+  double x[N];
+  const octa_size size = { .n_dims = 2, .dims = { N, 1 } };
+  octa_node *n = NULL;
+  for (int i = 0; i < N; i++)
+    x[i] = of (i);
+  CHECK_OK (octa_node_upload (OCTA_TYPE_DOUBLE, false, &size, x, &n));
+  return n;
+}
+
+static const octa_callee_arg two[] = { { .type = OCTA_TYPE_DOUBLE },
+                                       { .type = OCTA_TYPE_DOUBLE } };
+
+/* The kernel that computes N, for a GPU, goes through NVRTC.  */
+static void
+check_device (octa_node *n)
+{
+  static octa_program p;
+  static octa_strbuf text;
+  char name[96];
+  int slot;
+  octa_program_init (&p, &n->size);
+  CHECK (octa_program_add (&p, n, &slot));
+  CHECK (octa_program_store (&p, slot));
+  octa_program_finish (&p, false);
+  octa_program_text (&p, "ew", "octa_ew_tpl.cuh", "", octa_program_vector (&p),
+                     false, &text, name, sizeof name);
+  for (int i = 0; i < N_ARCHS; i++)
+    if (has_arch[i] && (archs[i] == 90 || is_everything))
+      check_compiles (text.s, name, archs[i]);
+  octa_program_drop_outs (&p);
+}
+
+/* The one result of TEXT for our operands.  */
+static octa_status
+compute (const char *text, octa_node **out)
+{
+  octa_status st;
+  octa_fun_source *s = NULL;
+  octa_callee *c = NULL;
+  octa_node *in[2] = { upload (first), upload (second) };
+  *out = NULL;
+  OCTA_TRY (octa_fun_source_read ("f.m", text, &s));
+  OCTA_TRY (octa_fun_compile (s, NULL, 2, two, 1, &c));
+  OCTA_TRY (octa_node_call (c, in, &in[0]->size, out));
+  check_device (*out);
+  OCTA_TRY (octa_node_resolve (*out));
+  OCTA_TRY (octa_node_compute (*out));
+done:
+  if (st != OCTA_OK)
+    {
+      octa_node_release (*out);
+      *out = NULL;
+    }
+  octa_node_release (in[0]);
+  octa_node_release (in[1]);
+  octa_callee_release (c);
+  octa_fun_source_release (s);
+  return st;
+}
+
+static void
+check_rows (void)
+{
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      octa_node *r = NULL;
+      double y[N];
+      octa_status st = compute (rows[i].text, &r);
+      if (st != OCTA_OK)
+        printf ("%s\n%s\n", rows[i].text, octa_error ()->msg);
+      CHECK_OK (st);
+      if (st != OCTA_OK)
+        continue;
+      CHECK (r->cplx == OCTA_REAL && r->type == OCTA_TYPE_DOUBLE);
+      CHECK_OK (octa_node_download (r, y));
+      bool is_same = true;
+      for (int k = 0; k < N; k++)
+        is_same &= y[k] == rows[i].want (first (k), second (k));
+      if (! is_same)
+        printf ("%s\n", rows[i].text);
+      CHECK (is_same);
+      octa_node_release (r);
+    }
+}
+
+/* What leaves the reals is complex as a whole.  */
+static void
+check_complex (void)
+{
+  octa_node *r = NULL;
+  double y[2 * N];
+  CHECK_OK (compute ("function r = f (x, y)\n r = sqrt (x) + y;\nend", &r));
+  CHECK (r->cplx == OCTA_COMPLEX);
+  CHECK_OK (octa_node_download (r, y));
+  for (int k = 0; k < N; k++)
+    {
+      double x = first (k), root = sqrt (fabs (x));
+      CHECK (y[2 * k] == (x < 0 ? 0 : root) + second (k));
+      CHECK (y[2 * k + 1] == (x < 0 ? root : 0));
+    }
+  octa_node_release (r);
+  /* ... and real again, where it is squared */
+  CHECK_OK (compute ("function r = f (x, y)\n r = sqrt (x);\n r = r * r;\n"
+                     "end",
+                     &r));
+  CHECK (r->cplx == OCTA_REAL);
+  octa_node_release (r);
+}
+
+static const struct
+{
+  const char *text, *id, *says;
+} errors[] = {
+  { "function r = f (x, y)\n if (x > 2) x = 0 / 0; end\n if (x) r = 1; else "
+    "r = 2; end\nend",
+    "", "element (30,1)" },
+  { "function r = f (x, y)\n if (x > 1) r = int8 (1) + int16 (1); end\n r = "
+    "1;\nend",
+    "",
+    "binary operator '+' not implemented for 'int8 scalar' by "
+    "'int16 scalar' operations (in element (26,1))" },
+  { "function r = f (x, y)\n r = g (x);\nend", OCTA_ERROR_COMPILE,
+    "f.m:2:6:" },
+  { "function r = f (x, y)\n r = f (x - 1, y);\nend", OCTA_ERROR_COMPILE,
+    "calls itself" },
+  { "function r = f (x, y)\n if (x > 0) r = x; end\nend",
+    "Octave:undefined-function", "not defined" },
+};
+
+static void
+check_errors (void)
+{
+  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+    {
+      octa_node *r = NULL;
+      CHECK_FAILS (compute (errors[i].text, &r), errors[i].id);
+      bool is_right = strstr (octa_error ()->msg, errors[i].says);
+      if (! is_right)
+        printf ("%s\n%s\n", errors[i].text, octa_error ()->msg);
+      CHECK (is_right);
+    }
+}
+
+int
+main (void)
+{
+  const char *backend = getenv ("OCTCUDA_BACKEND");
+  CHECK_OK (octa_backend_select (backend ? backend : "host"));
+  CHECK_OK (octa_current_ready ());
+  compiler_init ();
+  check_rows ();
+  check_complex ();
+  check_errors ();
+  CHECK (octa_node_count == 0);
+  return check_report ();
+}
