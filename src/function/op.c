@@ -98,26 +98,25 @@ octa_spec_op_value (const octa_spec *s, octa_op op,
 
 /* ---- text ---- */
 
-static bool
-is_unary_call (octa_op op)
-{
-  return octa_ops[op].n == 1;
-}
-
-/* (a, b) as the functions take them.  */
+/* (a, b) as the functions take them.  Before Octave 11 core compares scalars
+   in the other order, which decides between +0 and -0.  */
 static void
 operands (octa_spec *s, octa_op op, const octa_spec_operand *in,
           unsigned complex, bool is_macro)
 {
-  octa_spec_printf (s, "%s", "(");
-  for (int i = 0; i < octa_ops[op].n; i++)
-    octa_spec_printf (s, "%s%s%s", i ? ", " : "", in[i].text,
-                      in[i].value.is_complex && ! (complex >> i & 1) ? ".re"
-                                                                     : "");
+  int n = octa_ops[op].n;
+  bool is_swapped = octa_ops[op].scalar_last && n == 2 && ! complex
+                    && octa_release () < 11;
+  octa_spec_printf (s, "(");
+  for (int i = 0; i < n; i++)
+    {
+      const octa_spec_operand *o = &in[is_swapped ? 1 - i : i];
+      bool is_part = o->value.is_complex && ! (complex >> i & 1);
+      octa_spec_printf (s, "%s%s%s", i ? ", " : "", o->text,
+                        is_part ? ".re" : "");
+    }
   /* the macros of operations have two parameters at least */
-  if (is_macro && is_unary_call (op))
-    octa_spec_printf (s, "%s", ", 0");
-  octa_spec_printf (s, "%s", ")");
+  octa_spec_printf (s, is_macro && n == 1 ? ", 0)" : ")");
 }
 
 static void
@@ -125,7 +124,7 @@ check (octa_spec *s, octa_op op, const octa_spec_operand *in, unsigned complex)
 {
   octa_spec_printf (s, "if (! octa_%s_ok ", octa_ops[op].name);
   operands (s, op, in, complex, false);
-  octa_spec_printf (s, "%s", ") ");
+  octa_spec_printf (s, ") ");
   if (octa_ops[op].check == OCTA_CHECK_ERR)
     {
       (void)octa_op_violation (op);
@@ -148,7 +147,7 @@ write_variant (octa_spec *s, octa_op op, const octa_spec_operand *in,
       return;
     }
   octa_spec_use (s, op);
-  octa_spec_printf (s, "%s", "{ ");
+  octa_spec_printf (s, "{ ");
   if (is_checked && ! is_rc)
     check (s, op, in, complex);
   octa_spec_printf (s, "%s = ", dst);
@@ -171,7 +170,7 @@ write_variant (octa_spec *s, octa_op op, const octa_spec_operand *in,
       operands (s, op, in, complex, true);
       octa_spec_printf (s, "%s", widens ? ")" : "");
     }
-  octa_spec_printf (s, "%s", "; }\n");
+  octa_spec_printf (s, "; }\n");
 }
 
 void
@@ -188,7 +187,7 @@ octa_spec_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
           if (in[i].value.is_complex)
             octa_spec_printf (s, " && %s.im %s 0", in[i].text,
                               c >> i & 1 ? "!=" : "==");
-        octa_spec_printf (s, "%s", ") ");
+        octa_spec_printf (s, ") ");
         write_variant (s, op, in, out, dst, c);
       }
   octa_spec_printf (s, "%s", is_first ? "" : "else ");

@@ -121,7 +121,18 @@ w_default (double x, double y)
   return x + 3;
 }
 
+/* Of zeros with different signs the second one, before Octave 11.  */
+static double
+w_zeros (double x, double y)
+{
+  (void)y;
+  return x < 0 ? 2 * INFINITY : -INFINITY;
+}
+
 static const row rows[] = {
+  { "function r = f (x, y)\n if (x < 0) r = 1 / max (-(0 * y), 0 * y) + 1 / "
+    "min (-(0 * y), 0 * y); else r = 1 / max (0 * y, -(0 * y)); end\nend",
+    w_zeros },
   { "function r = f (x, y)\n r = x ^ 2 + y;\nend", w_sum },
   { "function r = f (x, y)\n if (x > 2) r = x * 10; elseif (x < 0) r = -x; "
     "else r = y; end\nend",
