@@ -172,5 +172,7 @@ OCTA_API const char *octa_operand_name (const octa_operand *o);
 OCTA_API const char *octa_op_symbol (octa_op op);
 /* The type of elements in kernels: "double", "octa_z".  */
 OCTA_API const char *octa_ctype (octa_type type, bool is_complex);
+/* ... and its letter, as in names of kernels.  */
+OCTA_API char octa_ctype_letter (int type, bool is_complex);
 
 #endif

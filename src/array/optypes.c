@@ -84,6 +84,14 @@ octa_ctype (octa_type type, bool complex)
   return octa_types[type].ctype;
 }
 
+char
+octa_ctype_letter (int type, bool complex)
+{
+  if (complex)
+    return type == OCTA_TYPE_DOUBLE ? 'z' : 'c';
+  return octa_types[type].letter;
+}
+
 /* ---- operators, sizes, values ---- */
 
 /* The operation that core's messages about OP name.  */

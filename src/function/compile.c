@@ -22,7 +22,6 @@ typedef struct compiled
   octa_callee callee; /* first */
   octa_fun_source *source;
   const octa_syntax_function *f;
-  bool is_complex;
   int n_errors;
   char *id[OCTA_SPEC_ERRORS], *msg[OCTA_SPEC_ERRORS];
 } compiled;
@@ -277,7 +276,6 @@ compile (octa_fun_source *source, const octa_syntax_function *f, int n_args,
   s->is_complex = is_complex;
   s->n_results = n_results;
   c->f = f;
-  c->is_complex = is_complex;
   c->source = source;
   source->refs++;
   c->callee.refs = 1;

@@ -78,30 +78,6 @@ declare_in (octa_lowering *l, const octa_stmts *s)
 
 static void statements (octa_lowering *l, const octa_stmts *s);
 
-static void
-lower_if (octa_lowering *l, const octa_stmt *x)
-{
-  int after = octa_lower_block (l);
-  for (int i = 0; i < x->n_clauses; i++)
-    {
-      const octa_clause *c = &x->clause[i];
-      int next = after;
-      if (c->label)
-        {
-          int body = octa_lower_block (l);
-          next = octa_lower_block (l);
-          octa_lower_condition (l, c->label, body, next);
-          l->now = body;
-        }
-      statements (l, &c->body);
-      jump (l, c->at, after);
-      l->now = next;
-      if (! c->label)
-        return;
-    }
-  go_on (l, x->at, after);
-}
-
 /* Does VALUE match LABEL, a cell of labels too?  Then go to YES.  */
 static void
 lower_label (octa_lowering *l, int value, const octa_expr *label, int yes,
@@ -127,11 +103,11 @@ lower_label (octa_lowering *l, int value, const octa_expr *label, int yes,
   octa_lower_branch (l, label->at, truth, yes, no);
 }
 
+/* The clauses of an if (VALUE is -1) or of a switch.  */
 static void
-lower_switch (octa_lowering *l, const octa_stmt *x)
+lower_clauses (octa_lowering *l, const octa_stmt *x, int value)
 {
   int after = octa_lower_block (l);
-  int value = octa_lower_expr (l, x->expr);
   for (int i = 0; i < x->n_clauses; i++)
     {
       const octa_clause *c = &x->clause[i];
@@ -140,7 +116,10 @@ lower_switch (octa_lowering *l, const octa_stmt *x)
         {
           int body = octa_lower_block (l);
           next = octa_lower_block (l);
-          lower_label (l, value, c->label, body, next);
+          if (value < 0)
+            octa_lower_condition (l, c->label, body, next);
+          else
+            lower_label (l, value, c->label, body, next);
           l->now = body;
         }
       statements (l, &c->body);
@@ -266,10 +245,10 @@ statement (octa_lowering *l, const octa_stmt *x)
         octa_lower_statement (l, x->expr);
       break;
     case OCTA_STMT_IF:
-      lower_if (l, x);
+      lower_clauses (l, x, -1);
       break;
     case OCTA_STMT_SWITCH:
-      lower_switch (l, x);
+      lower_clauses (l, x, octa_lower_expr (l, x->expr));
       break;
     case OCTA_STMT_WHILE:
       l->f->has_loops = true;

@@ -146,7 +146,7 @@ write_variant (octa_spec *s, octa_op op, const octa_spec_operand *in,
       octa_spec_fail (s);
       return;
     }
-  octa_spec_use (s, op);
+  s->op[op] = true;
   octa_spec_printf (s, "{ ");
   if (is_checked && ! is_rc)
     check (s, op, in, complex);

@@ -136,9 +136,11 @@ new_clause (octa_syntax_parser *p)
              : NULL;
 }
 
-/* The clauses that were pushed since FROM.  */
+/* The clauses that were pushed since FROM are S's, and its end WORD, which
+   began at AT, follows.  */
 static octa_status
-adopt_clauses (octa_syntax_parser *p, octa_stmt *s, int from)
+end_clauses (octa_syntax_parser *p, octa_stmt *s, int from,
+             octa_syntax_word word, int at)
 {
   int n = p->n - from;
   s->n_clauses = n;
@@ -148,7 +150,7 @@ adopt_clauses (octa_syntax_parser *p, octa_stmt *s, int from)
   for (int i = 0; i < n; i++)
     s->clause[i] = *(octa_clause *)p->stack[from + i];
   p->n = from;
-  return OCTA_OK;
+  return octa_syntax_parse_end (p, word, at);
 }
 
 /* A clause without a label: its word and statements.  */
@@ -187,8 +189,7 @@ parse_if (octa_syntax_parser *p, octa_stmt *s)
     OCTA_TRY (parse_label_clause (p, true));
   if (octa_syntax_is_word (t, OCTA_WORD_ELSE))
     OCTA_TRY (parse_plain_clause (p));
-  OCTA_TRY (adopt_clauses (p, s, from));
-  st = octa_syntax_parse_end (p, OCTA_WORD_IF, at);
+  st = end_clauses (p, s, from, OCTA_WORD_IF, at);
 done:
   return st;
 }
@@ -209,8 +210,7 @@ parse_switch (octa_syntax_parser *p, octa_stmt *s)
     OCTA_TRY (parse_label_clause (p, true));
   if (octa_syntax_is_word (t, OCTA_WORD_OTHERWISE))
     OCTA_TRY (parse_plain_clause (p));
-  OCTA_TRY (adopt_clauses (p, s, from));
-  st = octa_syntax_parse_end (p, OCTA_WORD_SWITCH, at);
+  st = end_clauses (p, s, from, OCTA_WORD_SWITCH, at);
 done:
   return st;
 }
@@ -354,10 +354,9 @@ parse_try (octa_syntax_parser *p, octa_stmt *s)
       OCTA_TRY (octa_syntax_push (p, c));
       c->at = t->at;
     }
-  OCTA_TRY (adopt_clauses (p, s, from));
+  OCTA_TRY (end_clauses (p, s, from, OCTA_WORD_TRY, at));
   if (has_name)
     take_catch_name (s);
-  st = octa_syntax_parse_end (p, OCTA_WORD_TRY, at);
 done:
   return st;
 }
@@ -374,8 +373,7 @@ parse_unwind (octa_syntax_parser *p, octa_stmt *s)
     return octa_syntax_unexpected (p, "'unwind_protect_cleanup' is missing of "
                                       "'unwind_protect' above");
   OCTA_TRY (parse_plain_clause (p));
-  OCTA_TRY (adopt_clauses (p, s, from));
-  st = octa_syntax_parse_end (p, OCTA_WORD_UNWIND, at);
+  st = end_clauses (p, s, from, OCTA_WORD_UNWIND, at);
 done:
   return st;
 }

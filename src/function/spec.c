@@ -98,12 +98,19 @@ octa_spec_const (octa_type t, double d)
   return v;
 }
 
-/* The path ends with the error in the slot.  */
 void
 octa_spec_dead_end (octa_spec *s)
 {
   octa_spec_fail (s);
   s->has_ended = true;
+}
+
+void
+octa_spec_undefined (octa_spec *s)
+{
+  octa_fail ("Octave:undefined-function",
+             "value on the right hand side of the assignment not defined");
+  octa_spec_dead_end (s);
 }
 
 octa_spec_operand
@@ -176,16 +183,14 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many inputs", f->name);
-      octa_spec_fail (s);
-      s->has_ended = true;
+      octa_spec_dead_end (s);
       return;
     }
   if (n_results > f->n_results)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many outputs", f->name);
-      octa_spec_fail (s);
-      s->has_ended = true;
+      octa_spec_dead_end (s);
       return;
     }
   int k = octa_spec_frame (s, f, n, n_results);
@@ -234,10 +239,7 @@ results (octa_spec *s)
       octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[i]);
       if (o.value.kind != OCTA_SPEC_IS_NUMBER)
         {
-          octa_fail ("Octave:undefined-function",
-                     "value on the right hand side of the assignment not "
-                     "defined");
-          octa_spec_fail (s);
+          octa_spec_undefined (s);
           return;
         }
       if (! s->has_results)
@@ -277,11 +279,7 @@ octa_spec_return (octa_spec *s)
       octa_spec_operand o = octa_spec_operand_of (s, x->arg[i]);
       if (o.value.kind == OCTA_SPEC_IS_NONE && i > 0)
         {
-          octa_fail ("Octave:undefined-function",
-                     "value on the right hand side of the assignment not "
-                     "defined");
-          octa_spec_fail (s);
-          s->has_ended = true;
+          octa_spec_undefined (s);
           break;
         }
       octa_spec_copy (s, c->parent, c->dst + i, &o.value, o.text);

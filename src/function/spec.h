@@ -67,10 +67,10 @@ typedef struct octa_spec
   octa_status st;  /* the first failure */
   bool is_complex; /* the version for what leaves the reals */
   bool has_loops;
-  bool may_leave, may_fail, wants_stop, uses_integers, uses_complex;
+  bool may_leave, may_fail, uses_integers, uses_complex;
   octa_strbuf decl, body;
-  octa_table declared; /* names in DECL, by hash */
-  bool op[OCTA_OP_COUNT];
+  octa_table declared;    /* names in DECL, by hash */
+  bool op[OCTA_OP_COUNT]; /* in use */
   int n_frames, n_units, n_errors, n_functions;
   octa_frame frame[OCTA_SPEC_FRAMES];
   octa_unit unit[OCTA_SPEC_UNITS];
@@ -113,7 +113,7 @@ void octa_spec_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
 
 /* ---- text.c: what is written ---- */
 
-void octa_spec_printf (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
+#define octa_spec_printf(s, ...) octa_strbuf_printf (&(s)->body, __VA_ARGS__)
 /* Memory of register REG of the current frame for V: its name, declared.  */
 void octa_spec_memory (octa_spec *s, int frame, int reg,
                        const octa_spec_value *v, char *name);
@@ -128,9 +128,8 @@ void octa_spec_counter (octa_spec *s, int reg, char *name);
    statement.  */
 void octa_spec_fail (octa_spec *s);
 void octa_spec_leave (octa_spec *s);
-/* What the text needs for values of type T, and for OP.  */
+/* What the text needs for values of type T.  */
 void octa_spec_use_type (octa_spec *s, int type, bool is_complex);
-void octa_spec_use (octa_spec *s, octa_op op);
 /* What cannot be compiled at the current step.  */
 void octa_spec_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
 

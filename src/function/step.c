@@ -37,9 +37,7 @@ move (octa_spec *s)
   octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[0]);
   if (o.value.kind == OCTA_SPEC_IS_NONE)
     {
-      octa_fail ("Octave:undefined-function",
-                 "value on the right hand side of the assignment not defined");
-      octa_spec_dead_end (s);
+      octa_spec_undefined (s);
       return;
     }
   if (o.value.kind == OCTA_SPEC_IS_COLON)
@@ -195,12 +193,12 @@ operator_step (octa_spec *s)
 
 /* ---- conditions ---- */
 
-/* dst = is register REG true?  */
+/* dst = is arg[0] true?  */
 static void
-truth (octa_spec *s, int reg)
+truth (octa_spec *s)
 {
   const octa_ir *x = s->at;
-  octa_spec_operand o = octa_spec_operand_of (s, reg);
+  octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
   char name[OCTA_SPEC_NAME];
   octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
   if (o.value.kind != OCTA_SPEC_IS_NUMBER)
@@ -437,7 +435,7 @@ octa_spec_step (octa_spec *s)
       operator_step (s);
       break;
     case OCTA_IR_TRUTH:
-      truth (s, s->at->arg[0]);
+      truth (s);
       break;
     case OCTA_IR_CASE:
       match (s);

@@ -26,6 +26,8 @@ octa_spec_value octa_spec_number (octa_type t, bool is_complex);
 octa_spec_value octa_spec_const (octa_type t, double d);
 /* The path ends with the error in the slot.  */
 void octa_spec_dead_end (octa_spec *s);
+/* ... because a value is not defined.  */
+void octa_spec_undefined (octa_spec *s);
 /* Of what is known of FRAME's registers.  */
 size_t octa_spec_state_bytes (const octa_spec *s, int frame);
 

@@ -9,28 +9,11 @@
 #include <string.h>
 
 void
-octa_spec_printf (octa_spec *s, const char *fmt, ...)
-{
-  char line[512];
-  va_list ap;
-  va_start (ap, fmt);
-  vsnprintf (line, sizeof line, fmt, ap);
-  va_end (ap);
-  octa_strbuf_add (&s->body, line);
-}
-
-void
 octa_spec_use_type (octa_spec *s, int type, bool is_complex)
 {
   octa_group g = octa_types[type].group;
   s->uses_complex |= is_complex;
   s->uses_integers |= g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
-}
-
-void
-octa_spec_use (octa_spec *s, octa_op op)
-{
-  s->op[op] = true;
 }
 
 void
@@ -56,10 +39,9 @@ octa_spec_memory (octa_spec *s, int frame, int reg, const octa_spec_value *v,
                   char *name)
 {
   const char *ctype = octa_ctype ((octa_type)v->type, v->is_complex);
-  char letter = v->is_complex ? (v->type == OCTA_TYPE_DOUBLE ? 'z' : 'c')
-                              : octa_types[v->type].letter;
   octa_spec_use_type (s, v->type, v->is_complex);
-  snprintf (name, OCTA_SPEC_NAME, "r%d_%d_%c", frame, reg, letter);
+  snprintf (name, OCTA_SPEC_NAME, "r%d_%d_%c", frame, reg,
+            octa_ctype_letter (v->type, v->is_complex));
   octa_spec_declare (s, ctype, name);
 }
 

@@ -220,7 +220,6 @@ void octa_kgen_program (octa_strbuf *text, const octa_program *p, int v);
 /* What stands in front of them (kgen_prelude.c).  */
 void octa_kgen_prelude (octa_strbuf *text, const octa_program *p);
 const char *octa_kgen_ctype (int type, bool is_complex);
-char octa_kgen_letter (int type, bool is_complex);
 
 /* ---- kernels.c: the table of kernels this process has ---- */
 

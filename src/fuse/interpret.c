@@ -310,7 +310,7 @@ take_room (size_t *at, size_t n)
 static char
 letter (const octa_instr *x)
 {
-  return octa_kgen_letter (x->type, x->is_complex);
+  return octa_ctype_letter (x->type, x->is_complex);
 }
 
 /* The loop of instruction I, with logical operands as doubles if there is none

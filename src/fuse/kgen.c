@@ -31,14 +31,6 @@ octa_kgen_ctype (int type, bool is_complex)
   return octa_ctype ((octa_type)type, is_complex);
 }
 
-char
-octa_kgen_letter (int type, bool is_complex)
-{
-  if (is_complex)
-    return type == OCTA_TYPE_DOUBLE ? 'z' : 'c';
-  return octa_types[type].letter;
-}
-
 /* ---- parameters ---- */
 
 /* One parameter: for the kernel, or as a declaration from params[k].  */

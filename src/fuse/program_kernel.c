@@ -164,10 +164,10 @@ program_name (const octa_program *p, const char *family, char *name, size_t n)
                              .name
                        : "copy";
   size_t len = (size_t)snprintf (name, n, "octa_%s_%s__%c_", family, op,
-                                 octa_kgen_letter (last->type,
-                                                   last->is_complex));
+                                 octa_ctype_letter (last->type,
+                                                    last->is_complex));
   for (int i = 0; i < p->n_leaves && len + 1 < n; i++)
-    name[len++] = octa_kgen_letter (p->leaf[i].type, p->leaf[i].is_complex);
+    name[len++] = octa_ctype_letter (p->leaf[i].type, p->leaf[i].is_complex);
   name[len] = '\0';
 }
 

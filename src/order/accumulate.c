@@ -122,8 +122,8 @@ kernel (const octa_bins *b, const octa_node *keys, const char *form,
   char name[64], defines[192];
   const char *rule = rule_names[b->rule];
   snprintf (name, sizeof name, "octa_accumulate_%s_%s__%c%c", rule, form,
-            octa_kgen_letter (b->values->type, is_complex),
-            octa_kgen_letter (keys->type, false));
+            octa_ctype_letter (b->values->type, is_complex),
+            octa_ctype_letter (keys->type, false));
   snprintf (defines, sizeof defines,
             "#define OCTA_T %s\n#define OCTA_KEY %s\n#define OCTA_BIN_%s 1\n"
             "#define OCTA_%s 1\n",
@@ -248,7 +248,7 @@ count (const octa_bins *b, octa_node *keys, double value, octa_node **out)
   OCTA_TRY (octa_lane_fill8 (octa_buffer_use (counts->buffer), 0,
                              counts->buffer->bytes));
   snprintf (name, sizeof name, "octa_count__%c",
-            octa_kgen_letter (keys->type, false));
+            octa_ctype_letter (keys->type, false));
   snprintf (defines, sizeof defines,
             "#define OCTA_COUNT 1\n#define OCTA_KEY %s\n",
             octa_kgen_ctype (keys->type, false));

@@ -19,7 +19,7 @@ octa_filter_text (octa_strbuf *t, octa_filter_kind kind, octa_type type,
   static const char *const names[] = { "fir", "iir", "conv" };
   size_t len;
   int used = snprintf (name, n, "octa_%s_%c", names[kind],
-                       octa_kgen_letter (type, is_complex));
+                       octa_ctype_letter (type, is_complex));
   octa_strbuf_clear (t);
   if (is_complex && kind != OCTA_FILTER_CONV)
     {

@@ -126,15 +126,15 @@ search_launch (search *s, octa_type result)
   if (result == OCTA_TYPE_COUNT)
     {
       snprintf (name, sizeof name, "octa_lookup__%c%s",
-                octa_kgen_letter (type, false), is_long ? "_long" : "");
+                octa_ctype_letter (type, false), is_long ? "_long" : "");
       snprintf (defines, sizeof defines,
                 "#define OCTA_T %s\n#define OCTA_INDEX %s\n", ctype, index);
     }
   else
     {
       snprintf (name, sizeof name, "octa_ppval__%c%c%s",
-                octa_kgen_letter (result, false),
-                octa_kgen_letter (type, false), is_long ? "_long" : "");
+                octa_ctype_letter (result, false),
+                octa_ctype_letter (type, false), is_long ? "_long" : "");
       snprintf (defines, sizeof defines,
                 "#define OCTA_T %s\n#define OCTA_INDEX %s\n"
                 "#define OCTA_PPVAL 1\n#define OCTA_R %s\n",

@@ -346,7 +346,7 @@ octa_sequences_text (int which, int distribution, octa_type t,
     }
   snprintf (name, name_size, "octa_%s_%s_%c", generators[which].name,
             octa_distributions[distribution].name,
-            octa_kgen_letter (t, false));
+            octa_ctype_letter (t, false));
   octa_strbuf_clear (defines);
   for (size_t i = 0; i < sizeof files / sizeof *files; i++)
     octa_strbuf_add (defines, octa_embed (files[i], &len));
