@@ -54,30 +54,60 @@ octa_fun_source_release (octa_fun_source *s)
 
 /* ---- the text ---- */
 
+/* What stands between the names of a callee: its results, its parameters and
+   its body.  */
 static void
-assemble (const octa_spec *s, compiled *c, octa_strbuf *t)
+write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
+             octa_strbuf *params)
 {
-  octa_callee *k = &c->callee;
-  octa_strbuf_printf (t, "struct %s_results\n{\n", k->name);
   for (int i = 0; i < k->n_results; i++)
-    octa_strbuf_printf (t, "  %s r%d;\n",
+    octa_strbuf_printf (members, "  %s r%d;\n",
                         octa_ctype ((octa_type)s->result[i].type,
                                     s->result[i].is_complex),
                         i);
-  octa_strbuf_add (t, k->may_leave ? "  bool left;\n" : "");
-  octa_strbuf_add (t, k->may_fail ? "  unsigned error;\n" : "");
-  octa_strbuf_printf (t, "};\nOCTA_FN %s_results\n%s (", k->name, k->name);
+  octa_strbuf_add (members, k->may_leave ? "  bool left;\n" : "");
+  octa_strbuf_add (members, k->may_fail ? "  unsigned error;\n" : "");
   for (int i = 0; i < k->n_args; i++)
-    octa_strbuf_printf (t, "%s%s a%d", i ? ", " : "",
+    octa_strbuf_printf (params, "%s%s a%d", i ? ", " : "",
                         octa_ctype (k->arg[i].type, k->arg[i].is_complex), i);
   if (k->wants_stop)
-    octa_strbuf_printf (t, "%sconst volatile int *stop",
+    octa_strbuf_printf (params, "%sconst volatile int *stop",
                         k->n_args ? ", " : "");
-  octa_strbuf_printf (t, ")\n{\n  %s_results out = {};\n", k->name);
-  octa_strbuf_add (t, k->wants_stop ? "  unsigned rounds = 0;\n" : "");
-  octa_strbuf_add (t, s->decl.s ? s->decl.s : "");
-  octa_strbuf_add (t, s->body.s ? s->body.s : "");
-  octa_strbuf_add (t, "done:\n  return out;\n}\n");
+}
+
+/* The text of K, and its name, which says what is in the text.  */
+static octa_status
+assemble (octa_spec *s, const char *function, octa_callee *k)
+{
+  octa_strbuf part[2] = { 0 }, t = { 0 };
+  write_parts (s, k, &part[0], &part[1]);
+  octa_strbuf *const all[] = { &part[0], &part[1], &s->decl, &s->body };
+  uint64_t hash = 0;
+  for (int i = 0; i < 4 && ! t.failed; i++)
+    {
+      const char *text = octa_strbuf_ok (all[i]);
+      t.failed = ! text;
+      hash = text ? octa_hash (text, all[i]->len, hash + 1) : 0;
+    }
+  snprintf (k->name, sizeof k->name, "octaf_%.30s_%016llx", function,
+            (unsigned long long)hash);
+  if (! t.failed)
+    octa_strbuf_printf (
+        &t,
+        "struct %s_results\n{\n%s};\nOCTA_FN %s_results\n%s (%s)\n{\n"
+        "  %s_results out = {};\n%s",
+        k->name, octa_strbuf_ok (&part[0]), k->name, k->name,
+        octa_strbuf_ok (&part[1]), k->name,
+        k->wants_stop ? "  unsigned rounds = 0;\n" : "");
+  octa_strbuf_add (&t, t.failed ? "" : octa_strbuf_ok (&s->decl));
+  octa_strbuf_add (&t, t.failed ? "" : octa_strbuf_ok (&s->body));
+  octa_strbuf_add (&t, "done:\n  return out;\n}\n");
+  k->text = octa_strbuf_ok (&t) ? t.s : NULL;
+  if (! k->text)
+    octa_strbuf_free (&t);
+  octa_strbuf_free (&part[0]);
+  octa_strbuf_free (&part[1]);
+  return k->text ? OCTA_OK : OCTA_FAIL;
 }
 
 static octa_status
@@ -134,7 +164,6 @@ static octa_status
 settle (octa_spec *s, compiled *c)
 {
   octa_callee *k = &c->callee;
-  octa_strbuf t = { 0 };
   k->may_leave = s->may_leave;
   k->may_fail = s->may_fail;
   k->wants_stop = s->has_loops;
@@ -155,14 +184,7 @@ settle (octa_spec *s, compiled *c)
       c->msg[i] = s->error[i].msg;
     }
   s->n_errors = 0;
-  uint64_t hash = octa_hash (s->body.s ? s->body.s : "", s->body.len, 1);
-  snprintf (k->name, sizeof k->name, "octaf_%.30s_%016llx", c->f->name,
-            (unsigned long long)hash);
-  assemble (s, c, &t);
-  k->text = octa_strbuf_ok (&t) ? t.s : NULL;
-  if (! k->text)
-    octa_strbuf_free (&t);
-  return k->text ? OCTA_OK : OCTA_FAIL;
+  return assemble (s, c->f->name, k);
 }
 
 /* ---- the work ---- */

@@ -19,6 +19,16 @@ octa_spec_lowered (octa_spec *s, const octa_syntax_function *f)
                                   OCTA_SPEC_FRAMES);
       return NULL;
     }
+  if (f->is_varargin || f->is_varargout)
+    {
+      s->st = octa_syntax_refuse (s->syntax, f->at,
+                                  "%s cannot be compiled yet; name the "
+                                  "%s of '%s' one by one",
+                                  f->is_varargin ? "varargin" : "varargout",
+                                  f->is_varargin ? "arguments" : "results",
+                                  f->name);
+      return NULL;
+    }
   s->st = octa_ir_lower (s->syntax, f, &s->function[s->n_functions]);
   if (s->st != OCTA_OK)
     return NULL;

@@ -75,7 +75,6 @@ typedef struct octa_ir_function
   int n_blocks;
   octa_ir_block *block;
   bool has_loops;
-  bool is_varargin, is_varargout;
   char **own; /* texts that are not the tree's */
   int n_own;
   int *sites; /* of each variable: how often it is assigned to */

@@ -445,8 +445,6 @@ octa_ir_lower (const octa_syntax *s, const octa_syntax_function *f,
   octa_lowering l;
   if (begin (&l, s, f->name, f->n_params, f->param))
     {
-      l.f->is_varargin = f->is_varargin;
-      l.f->is_varargout = f->is_varargout;
       l.f->n_results = f->n_results;
       l.result = calloc ((size_t)f->n_results + 1, sizeof *l.result);
       if (! l.result)
@@ -472,7 +470,6 @@ octa_ir_lower_anon (const octa_syntax *s, const octa_expr *e, int n_captured,
   if (begin (&l, s, "@<anonymous>", e->n - 1, e->arg))
     {
       int result;
-      l.f->is_varargin = e->is_varargs;
       l.f->n_captured = n_captured;
       l.f->n_results = 1;
       l.result = &result;

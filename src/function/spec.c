@@ -179,7 +179,7 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
       octa_spec_refuse (s, "%s calls itself; use a loop", f->name);
       return;
     }
-  if (n > f->n_params && ! f->is_varargin)
+  if (n > f->n_params)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many inputs", f->name);

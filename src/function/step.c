@@ -23,7 +23,12 @@ number (octa_spec *s)
   octa_spec_value v = octa_spec_number (n->type, n->is_imaginary);
   octa_spec_memory (s, s->now->frame, s->at->dst, &v, name);
   if (n->is_imaginary)
-    octa_spec_printf (s, "%s = octa_z{ 0, %.17g };\n", name, n->d);
+    {
+      char part[OCTA_SPEC_NAME];
+      const octa_spec_value d = octa_spec_const (OCTA_TYPE_DOUBLE, n->d);
+      octa_spec_written (s, s->now->frame, s->at->dst, &d, part);
+      octa_spec_printf (s, "%s = octa_z{ 0, %s };\n", name, part);
+    }
   else
     octa_spec_printf (s, "%s = (%s)%lluull;\n", name,
                       octa_ctype (n->type, false),

@@ -292,6 +292,11 @@ static const struct
     "f.m:2:6:" },
   { "function r = f (x, y)\n r = f (x - 1, y);\nend", OCTA_ERROR_COMPILE,
     "calls itself" },
+  { "function r = f (x, y)\n r = g (x, y, x, y);\nend\nfunction r = g (a, "
+    "varargin)\n r = a;\nend",
+    OCTA_ERROR_COMPILE, "varargin" },
+  { "function varargout = f (x, y)\n y = x;\nend", OCTA_ERROR_COMPILE,
+    "varargout" },
   { "function r = f (x, y)\n if (x > 0) r = x; end\nend",
     "Octave:undefined-function", "not defined" },
 };
@@ -310,6 +315,41 @@ check_errors (void)
     }
 }
 
+/* Two functions that differ only in an argument that nobody reads have texts
+   of two names.  */
+static void
+check_names (void)
+{
+  static const char text[] = "function r = f (x, ~)\n r = x;\nend";
+  const octa_callee_arg other[] = { { .type = OCTA_TYPE_DOUBLE },
+                                    { .type = OCTA_TYPE_SINGLE } };
+  octa_fun_source *s = NULL;
+  octa_callee *a = NULL, *b = NULL, *again = NULL;
+  CHECK_OK (octa_fun_source_read ("f.m", text, &s));
+  CHECK_OK (octa_fun_compile (s, NULL, 2, two, 1, &a));
+  CHECK_OK (octa_fun_compile (s, NULL, 2, other, 1, &b));
+  CHECK_OK (octa_fun_compile (s, NULL, 2, two, 1, &again));
+  CHECK (strcmp (a->name, b->name) != 0);
+  CHECK (strcmp (a->name, again->name) == 0);
+  CHECK (strcmp (a->text, again->text) == 0);
+  octa_callee_release (a);
+  octa_callee_release (b);
+  octa_callee_release (again);
+  octa_fun_source_release (s);
+}
+
+/* An imaginary number that is too large for a double.  */
+static void
+check_imaginary (void)
+{
+  octa_node *r = NULL;
+  double y[2 * N];
+  CHECK_OK (compute ("function r = f (x, y)\n r = 1e999i;\nend", &r));
+  CHECK_OK (octa_node_download (r, y));
+  CHECK (y[0] == 0 && y[1] == INFINITY);
+  octa_node_release (r);
+}
+
 int
 main (void)
 {
@@ -320,6 +360,8 @@ main (void)
   check_rows ();
   check_complex ();
   check_errors ();
+  check_names ();
+  check_imaginary ();
   CHECK (octa_node_count == 0);
   return check_report ();
 }

@@ -128,6 +128,29 @@ check_rows (void)
   octa_strbuf_free (&t);
 }
 
+/* Anonymous functions: what they captured are variables behind the parameters.
+ */
+static void
+check_anonymous (void)
+{
+  static const char *const captured[] = { "a", "b" };
+  static const char want[] = "b0{r0 r1} r3=name:a,r1; r4=name:t,r0; "
+                             "r5=binary,r3,r4; r6=index:g,-,r5; return,r6;";
+  octa_syntax *s = NULL;
+  octa_ir_function *f = NULL;
+  octa_strbuf t = { 0 };
+  CHECK_OK (octa_syntax_expression ("@<anonymous>", "@(t) g (a * t)", &s));
+  CHECK_OK (octa_ir_lower_anon (s, s->expr, 2, captured, &f));
+  print_function (&t, f);
+  if (strcmp (t.s, want) != 0)
+    printf ("%s\n", t.s);
+  CHECK (strcmp (t.s, want) == 0);
+  CHECK (f->n_params == 1 && f->n_captured == 2 && f->n_vars == 3);
+  octa_ir_free (f);
+  octa_syntax_free (s);
+  octa_strbuf_free (&t);
+}
+
 /* What cannot be compiled: the sentence and the place.  */
 static const struct
 {
@@ -240,6 +263,7 @@ int
 main (void)
 {
   check_rows ();
+  check_anonymous ();
   check_refusals ();
   nftw ("inst", lower_file, 16, FTW_PHYS);
   nftw ("tests/scripts", lower_file, 16, FTW_PHYS);
