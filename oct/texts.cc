@@ -69,7 +69,13 @@ has_integers (const octave_value& v)
   return false;
 }
 
-class writer : public octave::tree_print_code
+/* A stream that is there before who writes to it.  */
+struct written
+{
+  std::ostringstream m_text;
+};
+
+class writer : private written, public octave::tree_print_code
 {
 public:
   writer () : octave::tree_print_code (m_text) {}
@@ -110,7 +116,6 @@ public:
   }
 
 private:
-  std::ostringstream m_text;
   bool m_is_exact = true;
 };
 
