@@ -11,6 +11,12 @@ template <class T> struct octa_whole
   long long dims[8]; /* 1 beyond n_dims */
 };
 
+/* An array of a function's own.  */
+template <class T, int N> struct octa_local
+{
+  T v[N];
+};
+
 /* ---- results: a real number may become the real part of a complex one ---- */
 
 template <class T, class A>

@@ -9,48 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text that callees were made from: the version with complex numbers is
-   made of it later.  */
-struct octa_fun_source
-{
-  unsigned refs;
-  octa_syntax *syntax;
-};
-
 typedef struct compiled
 {
   octa_callee callee; /* first */
-  octa_fun_source *source;
-  const octa_syntax_function *f;
+  octa_fun *f;        /* and arguments: copies */
+  octa_fun_value *arg;
+  int n_given; /* arguments, of which some may be no callee's */
   int n_errors;
   char *id[OCTA_SPEC_ERRORS], *msg[OCTA_SPEC_ERRORS];
 } compiled;
-
-octa_status
-octa_fun_source_read (const char *name, const char *text,
-                      octa_fun_source **out)
-{
-  octa_status st;
-  octa_fun_source *s = calloc (1, sizeof *s);
-  if (! s)
-    OCTA_TRY (octa_no_memory ("a function"));
-  s->refs = 1;
-  OCTA_TRY (octa_syntax_read (name, text, &s->syntax));
-  *out = s;
-  s = NULL;
-done:
-  free (s);
-  return st;
-}
-
-void
-octa_fun_source_release (octa_fun_source *s)
-{
-  if (! s || --s->refs > 0)
-    return;
-  octa_syntax_free (s->syntax);
-  free (s);
-}
 
 /* ---- the text ---- */
 
@@ -68,7 +35,10 @@ write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
   octa_strbuf_add (members, k->may_leave ? "  bool left;\n" : "");
   octa_strbuf_add (members, k->may_fail ? "  unsigned error;\n" : "");
   for (int i = 0; i < k->n_args; i++)
-    octa_strbuf_printf (params, "%s%s a%d", i ? ", " : "",
+    octa_strbuf_printf (params,
+                        k->arg[i].is_whole ? "%socta_whole<%s> a%d"
+                                           : "%s%s a%d",
+                        i ? ", " : "",
                         octa_ctype (k->arg[i].type, k->arg[i].is_complex), i);
   if (k->wants_stop)
     octa_strbuf_printf (params, "%sconst volatile int *stop",
@@ -81,9 +51,10 @@ assemble (octa_spec *s, const char *function, octa_callee *k)
 {
   octa_strbuf part[2] = { 0 }, t = { 0 };
   write_parts (s, k, &part[0], &part[1]);
-  octa_strbuf *const all[] = { &part[0], &part[1], &s->decl, &s->body };
+  octa_strbuf *const all[] = { &part[0], &part[1], &s->types, &s->decl,
+                               &s->body };
   uint64_t hash = 0;
-  for (int i = 0; i < 4 && ! t.failed; i++)
+  for (int i = 0; i < 5 && ! t.failed; i++)
     {
       const char *text = octa_strbuf_ok (all[i]);
       t.failed = ! text;
@@ -99,8 +70,8 @@ assemble (octa_spec *s, const char *function, octa_callee *k)
         k->name, octa_strbuf_ok (&part[0]), k->name, k->name,
         octa_strbuf_ok (&part[1]), k->name,
         k->wants_stop ? "  unsigned rounds = 0;\n" : "");
-  octa_strbuf_add (&t, t.failed ? "" : octa_strbuf_ok (&s->decl));
-  octa_strbuf_add (&t, t.failed ? "" : octa_strbuf_ok (&s->body));
+  for (int i = 2; i < 5 && ! t.failed; i++)
+    octa_strbuf_add (&t, octa_strbuf_ok (all[i]));
   octa_strbuf_add (&t, "done:\n  return out;\n}\n");
   k->text = octa_strbuf_ok (&t) ? t.s : NULL;
   if (! k->text)
@@ -143,20 +114,20 @@ destroy (octa_callee *k)
     }
   free (k->text);
   free (k->op);
-  octa_fun_source_release (c->source);
+  octa_fun_free (c->f);
+  octa_fun_values_free (c->arg, c->n_given);
   free (c);
 }
 
-static octa_status compile (octa_fun_source *source,
-                            const octa_syntax_function *f, int n_args,
-                            const octa_callee_arg *arg, int n_results,
+static octa_status compile (const octa_fun *f, int n_args,
+                            const octa_fun_value *arg, int n_results,
                             bool is_complex, octa_callee **out);
 
 static octa_status
 leave (octa_callee *k, octa_callee **out)
 {
   compiled *c = (compiled *)k;
-  return compile (c->source, c->f, k->n_args, k->arg, k->n_results, true, out);
+  return compile (c->f, c->n_given, c->arg, k->n_results, true, out);
 }
 
 /* Take from S what C needs; its text becomes C's.  */
@@ -184,7 +155,7 @@ settle (octa_spec *s, compiled *c)
       c->msg[i] = s->error[i].msg;
     }
   s->n_errors = 0;
-  return assemble (s, c->f->name, k);
+  return assemble (s, s->frame[0].f->name, k);
 }
 
 /* ---- the work ---- */
@@ -223,33 +194,74 @@ run (octa_spec *s)
   return s->st;
 }
 
-/* The top function's arguments, in its frame's registers.  */
+/* The function to compile, as steps, from its handle.  */
+static const octa_ir_function *
+top (octa_spec *s, const octa_spec_value *handle)
+{
+  const octa_closure *c = &s->closure[handle->id];
+  if (c->expr && c->expr->kind == OCTA_EXPR_ANON)
+    return octa_spec_lowered_anon (s, c);
+  const octa_syntax *x = c->source ? c->source->syntax : NULL;
+  for (int i = 0; x && c->name && i < x->n_functions; i++)
+    if (strcmp (x->function[i]->name, c->name) == 0)
+      return octa_spec_lowered (s, c->source, x->function[i]);
+  s->st = octa_fail (OCTA_ERROR_COMPILE, "%s has no function '%s'",
+                     x ? x->name : "Octave", c->name ? c->name : "");
+  return NULL;
+}
+
+/* Argument V becomes register REG of the top function.  */
+static void
+take (octa_spec *s, octa_spec_value *state, int reg, const octa_spec_value *v,
+      int *n)
+{
+  char name[OCTA_SPEC_NAME] = "";
+  if (reg >= 0 && octa_spec_has_memory (s, v))
+    octa_spec_memory (s, 0, reg, v, name);
+  if (*name)
+    octa_spec_take (s, v, name, n);
+  else
+    octa_spec_skip (s, v, n);
+  if (reg >= 0)
+    state[reg] = *v;
+}
+
+static octa_status
+check_numbers (const octa_ir_function *f, const compiled *c)
+{
+  bool has_many = c->n_given > f->n_params;
+  if (! has_many && c->callee.n_results <= f->n_results)
+    return OCTA_OK;
+  return octa_fail ("Octave:invalid-fun-call",
+                    "%s: function called with too many %s", f->name,
+                    has_many ? "inputs" : "outputs");
+}
+
+/* The top function's arguments and what it captured, in its frame's
+   registers.  */
 static octa_status
 begin (octa_spec *s, const compiled *c)
 {
   octa_status st = OCTA_OK;
-  const octa_callee *k = &c->callee;
-  char name[OCTA_SPEC_NAME];
-  const octa_ir_function *f = octa_spec_lowered (s, c->f);
-  if (! f)
-    return s->st;
-  octa_spec_value *state = calloc ((size_t)f->n_regs + 1, sizeof *state);
-  if (! state)
+  octa_spec_value v[OCTA_CALL_ARGS + 1], *state = NULL;
+  const octa_fun_value self = { .kind = OCTA_FUN_HANDLE, .function = c->f };
+  int n = 0;
+  for (int i = 0; i < c->n_given; i++)
+    v[i] = octa_spec_argument (s, &c->arg[i], &n);
+  octa_spec_value handle = octa_spec_argument (s, &self, &n);
+  OCTA_TRY (s->st);
+  const octa_ir_function *f = top (s, &handle);
+  OCTA_TRY (s->st);
+  OCTA_TRY (check_numbers (f, c));
+  if (! (state = calloc ((size_t)f->n_regs + 1, sizeof *state)))
     OCTA_TRY (octa_no_memory ("a function"));
-  if (k->n_args > f->n_params || k->n_results > f->n_results)
-    OCTA_TRY (octa_fail ("Octave:invalid-fun-call",
-                         "%s: function called with too many %s", f->name,
-                         k->n_args > f->n_params ? "inputs" : "outputs"));
-  (void)octa_spec_frame (s, f, k->n_args, k->n_results);
-  for (int i = 0; i < k->n_args; i++)
-    if (f->param[i] >= 0)
-      {
-        octa_spec_value v = octa_spec_number (k->arg[i].type,
-                                              k->arg[i].is_complex);
-        octa_spec_memory (s, 0, f->param[i], &v, name);
-        octa_spec_printf (s, "  %s = a%d;\n", name, i);
-        state[f->param[i]] = v;
-      }
+  (void)octa_spec_frame (s, f, c->n_given, c->callee.n_results);
+  n = 0;
+  for (int i = 0; i < c->n_given; i++)
+    take (s, state, f->param[i], &v[i], &n);
+  for (int i = 0; i < c->f->n; i++)
+    take (s, state, octa_ir_find (f, c->f->names[i]),
+          &s->closure[handle.id].value[i], &n);
   (void)octa_spec_unit (s, 0, 0, 0, state);
   st = s->st;
 done:
@@ -267,7 +279,17 @@ spec_free (octa_spec *s)
   for (int i = 0; i < s->n_frames; i++)
     free (s->frame[i].state);
   for (int i = 0; i < s->n_functions; i++)
-    octa_ir_free (s->function[i]);
+    octa_ir_free (s->function[i].f);
+  for (int i = 0; i < s->n_blobs; i++)
+    octa_strbuf_free (&s->blob[i]);
+  for (int i = 0; i < s->n_own; i++)
+    free (s->own[i]);
+  for (int i = 0; i < s->n_closures; i++)
+    {
+      free (s->closure[i].names);
+      free (s->closure[i].value);
+    }
+  octa_strbuf_free (&s->types);
   for (int i = 0; i < s->n_errors; i++)
     {
       free (s->error[i].id);
@@ -279,34 +301,73 @@ spec_free (octa_spec *s)
   free (s);
 }
 
+/* The callee's arguments: those of V that are numbers and arrays.  */
 static octa_status
-compile (octa_fun_source *source, const octa_syntax_function *f, int n_args,
-         const octa_callee_arg *arg, int n_results, bool is_complex,
-         octa_callee **out)
+flatten (octa_callee *k, const octa_fun_value *v, int n)
+{
+  octa_status st = OCTA_OK;
+  for (int i = 0; i < n; i++)
+    {
+      if (v[i].kind == OCTA_FUN_HANDLE)
+        OCTA_TRY (flatten (k, v[i].function->value, v[i].function->n));
+      if (v[i].kind == OCTA_FUN_HANDLE || v[i].kind == OCTA_FUN_TEXT)
+        continue;
+      if (k->n_args == OCTA_CALL_ARGS)
+        return octa_fail (OCTA_ERROR_COMPILE,
+                          "a compiled function has at most %d arguments and "
+                          "captured variables; put some into one array",
+                          OCTA_CALL_ARGS);
+      k->arg[k->n_args++] = (octa_callee_arg){ .type = v[i].type,
+                                               .is_complex = v[i].is_complex,
+                                               .is_whole = v[i].kind
+                                                           == OCTA_FUN_WHOLE };
+    }
+done:
+  return st;
+}
+
+static octa_status
+new_compiled (const octa_fun *f, int n_args, const octa_fun_value *arg,
+              int n_results, compiled **out)
 {
   octa_status st;
-  octa_spec *s = calloc (1, sizeof *s);
   compiled *c = calloc (1, sizeof *c);
-  if (! s || ! c
-      || ! (c->callee.op = calloc (OCTA_OP_COUNT, sizeof *c->callee.op)))
-    {
-      free (c);
-      c = NULL;
-      OCTA_TRY (octa_no_memory ("a function"));
-    }
-  s->syntax = source->syntax;
+  if (! c)
+    return octa_no_memory ("a function");
+  octa_callee *k = &c->callee;
+  k->refs = 1;
+  k->n_results = n_results;
+  k->leave = leave;
+  k->fail = fail;
+  k->destroy = destroy;
+  c->n_given = n_args;
+  c->f = octa_fun_copy (f);
+  c->arg = octa_fun_values_copy (arg, n_args);
+  k->op = calloc (OCTA_OP_COUNT, sizeof *k->op);
+  if (! c->f || ! c->arg || ! k->op)
+    OCTA_TRY (octa_no_memory ("a function"));
+  OCTA_TRY (flatten (k, arg, n_args));
+  OCTA_TRY (flatten (k, f->value, f->n));
+  *out = c;
+  c = NULL;
+done:
+  if (c)
+    destroy (&c->callee);
+  return st;
+}
+
+static octa_status
+compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
+         int n_results, bool is_complex, octa_callee **out)
+{
+  octa_status st;
+  compiled *c = NULL;
+  octa_spec *s = calloc (1, sizeof *s);
+  if (! s)
+    OCTA_TRY (octa_no_memory ("a function"));
+  OCTA_TRY (new_compiled (f, n_args, arg, n_results, &c));
   s->is_complex = is_complex;
   s->n_results = n_results;
-  c->f = f;
-  c->source = source;
-  source->refs++;
-  c->callee.refs = 1;
-  c->callee.n_args = n_args;
-  c->callee.n_results = n_results;
-  c->callee.leave = leave;
-  c->callee.fail = fail;
-  c->callee.destroy = destroy;
-  memcpy (c->callee.arg, arg, (size_t)n_args * sizeof *arg);
   OCTA_TRY (begin (s, c));
   OCTA_TRY (run (s));
   OCTA_TRY (settle (s, c));
@@ -320,13 +381,8 @@ done:
 }
 
 octa_status
-octa_fun_compile (octa_fun_source *source, const char *name, int n_args,
-                  const octa_callee_arg *arg, int n_results, octa_callee **out)
+octa_fun_compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
+                  int n_results, octa_callee **out)
 {
-  for (int i = 0; i < source->syntax->n_functions; i++)
-    if (! name || strcmp (source->syntax->function[i]->name, name) == 0)
-      return compile (source, source->syntax->function[i], n_args, arg,
-                      n_results, false, out);
-  return octa_fail (OCTA_ERROR_COMPILE, "%s has no function '%s'",
-                    source->syntax->name, name ? name : "");
+  return compile (f, n_args, arg, n_results, false, out);
 }

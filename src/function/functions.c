@@ -1,4 +1,4 @@
-/* functions.c -- the functions of a text, as steps.
+/* functions.c -- the functions that a text calls, as steps.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,22 +6,46 @@
 
 #include <string.h>
 
-const octa_ir_function *
-octa_spec_lowered (octa_spec *s, const octa_syntax_function *f)
+/* What TREE of SOURCE has become; NULL: nothing yet.  */
+static const octa_ir_function *
+known (const octa_spec *s, const void *tree)
 {
   for (int i = 0; i < s->n_functions; i++)
-    if (s->function_of[i] == f)
-      return s->function[i];
+    if (s->function[i].tree == tree)
+      return s->function[i].f;
+  return NULL;
+}
+
+static bool
+has_room (octa_spec *s, const octa_fun_source *source, int at)
+{
   if (s->n_functions == OCTA_SPEC_FRAMES)
-    {
-      s->st = octa_syntax_refuse (s->syntax, f->at,
-                                  "it calls more than %d functions",
-                                  OCTA_SPEC_FRAMES);
-      return NULL;
-    }
+    s->st = octa_syntax_refuse (source->syntax, at,
+                                "it calls more than %d functions",
+                                OCTA_SPEC_FRAMES);
+  return s->n_functions < OCTA_SPEC_FRAMES;
+}
+
+static const octa_ir_function *
+settle (octa_spec *s, octa_fun_source *source, const void *tree)
+{
+  if (s->st != OCTA_OK)
+    return NULL;
+  s->function[s->n_functions].source = source;
+  s->function[s->n_functions].tree = tree;
+  return s->function[s->n_functions++].f;
+}
+
+const octa_ir_function *
+octa_spec_lowered (octa_spec *s, octa_fun_source *source,
+                   const octa_syntax_function *f)
+{
+  const octa_ir_function *out = known (s, f);
+  if (out || ! has_room (s, source, f->at))
+    return out;
   if (f->is_varargin || f->is_varargout)
     {
-      s->st = octa_syntax_refuse (s->syntax, f->at,
+      s->st = octa_syntax_refuse (source->syntax, f->at,
                                   "%s cannot be compiled yet; name the "
                                   "%s of '%s' one by one",
                                   f->is_varargin ? "varargin" : "varargout",
@@ -29,18 +53,37 @@ octa_spec_lowered (octa_spec *s, const octa_syntax_function *f)
                                   f->name);
       return NULL;
     }
-  s->st = octa_ir_lower (s->syntax, f, &s->function[s->n_functions]);
-  if (s->st != OCTA_OK)
-    return NULL;
-  s->function_of[s->n_functions] = f;
-  return s->function[s->n_functions++];
+  s->st = octa_ir_lower (source->syntax, f, &s->function[s->n_functions].f);
+  return settle (s, source, f);
+}
+
+const octa_ir_function *
+octa_spec_lowered_anon (octa_spec *s, const octa_closure *c)
+{
+  const octa_ir_function *out = known (s, c->expr);
+  if (out || ! has_room (s, c->source, c->expr->at))
+    return out;
+  s->st = octa_ir_lower_anon (c->source->syntax, c->expr, c->n, c->names,
+                              &s->function[s->n_functions].f);
+  return settle (s, c->source, c->expr);
+}
+
+octa_fun_source *
+octa_spec_source (const octa_spec *s, const octa_ir_function *f)
+{
+  for (int i = 0; i < s->n_functions; i++)
+    if (s->function[i].f == f)
+      return s->function[i].source;
+  return NULL;
 }
 
 const octa_ir_function *
 octa_spec_function (octa_spec *s, const char *name)
 {
-  for (int i = 0; i < s->syntax->n_functions; i++)
-    if (strcmp (s->syntax->function[i]->name, name) == 0)
-      return octa_spec_lowered (s, s->syntax->function[i]);
+  octa_fun_source *source = s->frame[s->now->frame].source;
+  const octa_syntax *x = source->syntax;
+  for (int i = 0; i < x->n_functions; i++)
+    if (strcmp (x->function[i]->name, name) == 0)
+      return octa_spec_lowered (s, source, x->function[i]);
   return NULL;
 }

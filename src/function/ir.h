@@ -12,6 +12,8 @@
 
 #include "function/syntax.h"
 
+#include <string.h>
+
 typedef enum octa_ir_kind
 {
   OCTA_IR_NUMBER, /* dst = the number of expr */
@@ -90,6 +92,16 @@ void octa_ir_free (octa_ir_function *f); /* NULL is fine */
 
 /* A copy of N bytes that lives as long as F.  */
 const char *octa_ir_own_text (octa_ir_function *f, const char *text, size_t n);
+
+/* The register of the variable NAME; -1: there is none.  */
+static inline int
+octa_ir_find (const octa_ir_function *f, const char *name)
+{
+  for (int i = 0; i < f->n_vars; i++)
+    if (strcmp (f->var[i], name) == 0)
+      return i;
+  return -1;
+}
 
 static inline bool
 octa_ir_is_live (const octa_ir_function *f, int block, int k, int reg)

@@ -81,23 +81,6 @@ octa_spec_goto (octa_spec *s, int frame, int block, int step,
 
 /* ---- values in registers ---- */
 
-octa_spec_value
-octa_spec_number (octa_type t, bool is_complex)
-{
-  return (octa_spec_value){ .kind = OCTA_SPEC_IS_NUMBER,
-                            .type = (uint8_t)t,
-                            .is_complex = is_complex };
-}
-
-octa_spec_value
-octa_spec_const (octa_type t, double d)
-{
-  octa_spec_value v = octa_spec_number (t, false);
-  v.is_const = true;
-  v.d = d;
-  return v;
-}
-
 void
 octa_spec_dead_end (octa_spec *s)
 {
@@ -117,7 +100,7 @@ octa_spec_operand
 octa_spec_operand_of (octa_spec *s, int reg)
 {
   octa_spec_operand o = { .value = s->state[reg] };
-  if (o.value.kind == OCTA_SPEC_IS_NUMBER)
+  if (o.value.is_const || octa_spec_has_memory (s, &o.value))
     octa_spec_written (s, s->now->frame, reg, &o.value, o.text);
   return o;
 }
@@ -128,7 +111,7 @@ octa_spec_copy (octa_spec *s, int frame, int to, const octa_spec_value *v,
                 const char *from)
 {
   char name[OCTA_SPEC_NAME];
-  if (v->kind != OCTA_SPEC_IS_NUMBER || v->is_const)
+  if (! octa_spec_has_memory (s, v))
     return;
   octa_spec_memory (s, frame, to, v, name);
   if (strcmp (name, from) != 0)
@@ -154,9 +137,11 @@ octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
       return -1;
     }
   s->has_loops |= f->has_loops;
-  s->frame[s->n_frames] = (octa_frame){
-    .f = f, .parent = -1, .n_args = n_args, .n_results = n_results
-  };
+  s->frame[s->n_frames] = (octa_frame){ .f = f,
+                                        .parent = -1,
+                                        .source = octa_spec_source (s, f),
+                                        .n_args = n_args,
+                                        .n_results = n_results };
   return s->n_frames++;
 }
 

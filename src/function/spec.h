@@ -17,6 +17,7 @@
 #define OCTA_FUNCTION_SPEC_H 1
 
 #include "array/array.h"
+#include "function/compile.h"
 #include "function/ir.h"
 
 #define OCTA_SPEC_UNITS 256
@@ -24,13 +25,22 @@
 #define OCTA_SPEC_FRAMES 128
 #define OCTA_SPEC_ERRORS 64
 #define OCTA_SPEC_NAME 48
+#define OCTA_SPEC_BLOBS 256
+#define OCTA_SPEC_CLOSURES 64
 
 typedef enum octa_spec_kind
 {
   OCTA_SPEC_IS_NONE,   /* not defined, or not read any more */
   OCTA_SPEC_IS_NUMBER, /* 1x1, in memory of its register or, constant, here */
   OCTA_SPEC_IS_COLON,  /* a lone : */
-  OCTA_SPEC_IS_STEPS   /* a range that a loop goes through */
+  OCTA_SPEC_IS_STEPS,  /* a range that a loop goes through */
+  OCTA_SPEC_IS_ARRAY,  /* ROWS x COLS, never 1x1, in memory of its register:
+                          an octa_local */
+  OCTA_SPEC_IS_WHOLE, /* the argument a<ID>, an octa_whole, read by subscripts;
+                         ROWS is -1 where its size is not known */
+  OCTA_SPEC_IS_TEXT,  /* a string, the blob ID, of COLS characters */
+  OCTA_SPEC_IS_HANDLE /* of closure ID; what it captured is in memory of its
+                         register */
 } octa_spec_kind;
 
 /* What is known of a value.  Compared as bytes: no padding; zero is NONE.  */
@@ -39,17 +49,45 @@ typedef struct octa_spec_value
   uint8_t kind, type;
   bool is_complex; /* perhaps: real where the imaginary part is zero */
   bool is_const;   /* a real double or logical NUMBER, D */
-  int32_t unused;
-  double d;
+  int32_t id;
+  union
+  {
+    double d;
+    struct
+    {
+      int32_t rows, cols;
+    };
+  };
 } octa_spec_value;
 _Static_assert(sizeof (octa_spec_value) == 16, "octa_spec_value has padding");
+
+/* What a handle stands for: @NAME as the text of SOURCE has it, or EXPR, an
+   anonymous function there, with what it captured.  */
+typedef struct octa_closure
+{
+  octa_fun_source *source; /* NULL: only a built-in function is NAME */
+  const char *name;
+  const octa_expr *expr;
+  int n;
+  const char **names; /* not its own */
+  octa_spec_value *value;
+} octa_closure;
+
+/* A text that callees were made from: the version with complex numbers is
+   made of it later.  */
+struct octa_fun_source
+{
+  unsigned refs;
+  octa_syntax *syntax;
+};
 
 /* Where a function's registers are: names r<frame>_<register>_...  */
 typedef struct octa_frame
 {
   const octa_ir_function *f;
-  int parent;            /* -1: none */
-  int n_args, n_results; /* nargin, nargout */
+  int parent;              /* -1: none */
+  octa_fun_source *source; /* of F */
+  int n_args, n_results;   /* nargin, nargout */
   /* where it was called: results go to registers DST ... of the parent, whose
      unit goes on at BLOCK, STEP with STATE */
   int block, step, dst;
@@ -68,7 +106,7 @@ typedef struct octa_spec
   bool is_complex; /* the version for what leaves the reals */
   bool has_loops;
   bool may_leave, may_fail, uses_integers, uses_complex;
-  octa_strbuf decl, body;
+  octa_strbuf types, decl, body;
   octa_table declared;    /* names in DECL, by hash */
   bool op[OCTA_OP_COUNT]; /* in use */
   int n_frames, n_units, n_errors, n_functions;
@@ -78,10 +116,18 @@ typedef struct octa_spec
   {
     char *id, *msg;
   } error[OCTA_SPEC_ERRORS];
-  /* functions of the text, as steps */
-  const octa_syntax *syntax;
-  octa_ir_function *function[OCTA_SPEC_FRAMES];
-  const octa_syntax_function *function_of[OCTA_SPEC_FRAMES];
+  /* functions as steps, of which text and of what there */
+  struct
+  {
+    octa_ir_function *f;
+    octa_fun_source *source;
+    const void *tree;
+  } function[OCTA_SPEC_FRAMES];
+  /* strings, and what handles stand for: equal ones have one number */
+  int n_blobs, n_closures, n_own;
+  char *own[OCTA_SPEC_BLOBS];
+  octa_strbuf blob[OCTA_SPEC_BLOBS];
+  octa_closure closure[OCTA_SPEC_CLOSURES];
   /* the classes of the results, from the first return on */
   int n_results;
   octa_spec_value result[OCTA_CALL_RESULTS];
@@ -110,6 +156,31 @@ bool octa_spec_op_value (const octa_spec *s, octa_op op,
 /* DST = OP (IN), DST being of the class that octa_spec_op_value says.  */
 void octa_spec_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
                    const octa_spec_value *out, const char *dst);
+
+/* ---- value.c: values with memory ---- */
+
+octa_spec_value octa_spec_number (octa_type t, bool is_complex);
+octa_spec_value octa_spec_const (octa_type t, double d);
+
+/* Is V in memory, and not known here?  */
+bool octa_spec_has_memory (const octa_spec *s, const octa_spec_value *v);
+/* The type of that memory; what tells it from another type, in names.  */
+void octa_spec_ctype (octa_spec *s, const octa_spec_value *v,
+                      char type[OCTA_SPEC_NAME], char suffix[16]);
+octa_spec_value octa_spec_array (octa_type t, bool is_complex, int rows,
+                                 int cols); /* a NUMBER if 1 x 1 */
+/* A copy of TEXT that lives as long as S; NULL with s->st set.  */
+const char *octa_spec_own (octa_spec *s, const char *text);
+octa_spec_value octa_spec_text (octa_spec *s, const char *text, size_t n);
+/* A handle of C, whose names and values are copied.  */
+octa_spec_value octa_spec_handle (octa_spec *s, const octa_closure *c);
+/* Argument A, the runtime arguments from N on being its; and its copy from
+   these to WHERE, or without a copy.  */
+octa_spec_value octa_spec_argument (octa_spec *s, const octa_fun_value *a,
+                                    int *n);
+void octa_spec_take (octa_spec *s, const octa_spec_value *v, const char *where,
+                     int *n);
+void octa_spec_skip (const octa_spec *s, const octa_spec_value *v, int *n);
 
 /* ---- text.c: what is written ---- */
 

@@ -22,8 +22,6 @@ int octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
 void octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
                      const octa_spec_operand *arg, int n_results, int dst);
 void octa_spec_return (octa_spec *s);
-octa_spec_value octa_spec_number (octa_type t, bool is_complex);
-octa_spec_value octa_spec_const (octa_type t, double d);
 /* The path ends with the error in the slot.  */
 void octa_spec_dead_end (octa_spec *s);
 /* ... because a value is not defined.  */
@@ -38,10 +36,18 @@ void octa_spec_step (octa_spec *s);
 
 /* ---- functions.c ---- */
 
-/* F of the text as steps; NULL with s->st set.  */
+/* F of SOURCE, or an anonymous function there that captured N variables, as
+   steps; NULL with s->st set.  */
 const octa_ir_function *octa_spec_lowered (octa_spec *s,
+                                           octa_fun_source *source,
                                            const octa_syntax_function *f);
-/* The function NAME of the text; NULL: there is none.  */
+const octa_ir_function *octa_spec_lowered_anon (octa_spec *s,
+                                                const octa_closure *c);
+/* The text that F comes from.  */
+octa_fun_source *octa_spec_source (const octa_spec *s,
+                                   const octa_ir_function *f);
+/* The function NAME as the current one sees it; NULL: there is none, or
+   s->st is set.  */
 const octa_ir_function *octa_spec_function (octa_spec *s, const char *name);
 
 /* ---- builtin.c ---- */

@@ -38,11 +38,10 @@ void
 octa_spec_memory (octa_spec *s, int frame, int reg, const octa_spec_value *v,
                   char *name)
 {
-  const char *ctype = octa_ctype ((octa_type)v->type, v->is_complex);
-  octa_spec_use_type (s, v->type, v->is_complex);
-  snprintf (name, OCTA_SPEC_NAME, "r%d_%d_%c", frame, reg,
-            octa_ctype_letter (v->type, v->is_complex));
-  octa_spec_declare (s, ctype, name);
+  char type[OCTA_SPEC_NAME], suffix[16];
+  octa_spec_ctype (s, v, type, suffix);
+  snprintf (name, OCTA_SPEC_NAME, "r%d_%d_%s", frame, reg, suffix);
+  octa_spec_declare (s, type, name);
 }
 
 static void

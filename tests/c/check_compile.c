@@ -176,8 +176,8 @@ upload (double (*of) (int))
   return n;
 }
 
-static const octa_callee_arg two[] = { { .type = OCTA_TYPE_DOUBLE },
-                                       { .type = OCTA_TYPE_DOUBLE } };
+static const octa_fun_value two[] = { { .type = OCTA_TYPE_DOUBLE },
+                                      { .type = OCTA_TYPE_DOUBLE } };
 
 /* The kernel that computes N, for a GPU, goes through NVRTC.  */
 static void
@@ -209,7 +209,7 @@ compute (const char *text, octa_node **out)
   octa_node *in[2] = { upload (first), upload (second) };
   *out = NULL;
   OCTA_TRY (octa_fun_source_read ("f.m", text, &s));
-  OCTA_TRY (octa_fun_compile (s, NULL, 2, two, 1, &c));
+  OCTA_TRY (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &c));
   OCTA_TRY (octa_node_call (c, in, &in[0]->size, out));
   check_device (*out);
   OCTA_TRY (octa_node_resolve (*out));
@@ -321,14 +321,14 @@ static void
 check_names (void)
 {
   static const char text[] = "function r = f (x, ~)\n r = x;\nend";
-  const octa_callee_arg other[] = { { .type = OCTA_TYPE_DOUBLE },
-                                    { .type = OCTA_TYPE_SINGLE } };
+  const octa_fun_value other[] = { { .type = OCTA_TYPE_DOUBLE },
+                                   { .type = OCTA_TYPE_SINGLE } };
   octa_fun_source *s = NULL;
   octa_callee *a = NULL, *b = NULL, *again = NULL;
   CHECK_OK (octa_fun_source_read ("f.m", text, &s));
-  CHECK_OK (octa_fun_compile (s, NULL, 2, two, 1, &a));
-  CHECK_OK (octa_fun_compile (s, NULL, 2, other, 1, &b));
-  CHECK_OK (octa_fun_compile (s, NULL, 2, two, 1, &again));
+  CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &a));
+  CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, other, 1, &b));
+  CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &again));
   CHECK (strcmp (a->name, b->name) != 0);
   CHECK (strcmp (a->name, again->name) == 0);
   CHECK (strcmp (a->text, again->text) == 0);

@@ -1,0 +1,128 @@
+/* fun.c -- texts and functions, as who calls the compiler describes them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/spec.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- texts ---- */
+
+static octa_status
+read_source (octa_status (*read) (const char *, const char *, octa_syntax **),
+             const char *name, const char *text, octa_fun_source **out)
+{
+  octa_status st;
+  octa_fun_source *s = calloc (1, sizeof *s);
+  if (! s)
+    OCTA_TRY (octa_no_memory ("a function"));
+  s->refs = 1;
+  OCTA_TRY (read (name, text, &s->syntax));
+  *out = s;
+  s = NULL;
+done:
+  free (s);
+  return st;
+}
+
+octa_status
+octa_fun_source_read (const char *name, const char *text,
+                      octa_fun_source **out)
+{
+  return read_source (octa_syntax_read, name, text, out);
+}
+
+octa_status
+octa_fun_source_expression (const char *name, const char *text,
+                            octa_fun_source **out)
+{
+  return read_source (octa_syntax_expression, name, text, out);
+}
+
+void
+octa_fun_source_release (octa_fun_source *s)
+{
+  if (! s || --s->refs > 0)
+    return;
+  octa_syntax_free (s->syntax);
+  free (s);
+}
+
+/* ---- copies ---- */
+
+void
+octa_fun_values_free (octa_fun_value *v, int n)
+{
+  for (int i = 0; v && i < n; i++)
+    {
+      free ((char *)v[i].text);
+      octa_fun_free ((octa_fun *)v[i].function);
+    }
+  free (v);
+}
+
+void
+octa_fun_free (octa_fun *f)
+{
+  if (! f)
+    return;
+  for (int i = 0; f->names && i < f->n; i++)
+    free ((char *)f->names[i]);
+  free ((char **)f->names);
+  octa_fun_values_free ((octa_fun_value *)f->value, f->n);
+  octa_fun_source_release (f->source);
+  free ((char *)f->name);
+  free (f);
+}
+
+octa_fun_value *
+octa_fun_values_copy (const octa_fun_value *v, int n)
+{
+  octa_fun_value *out = calloc ((size_t)n + 1, sizeof *out);
+  bool is_whole = out;
+  for (int i = 0; i < n && is_whole; i++)
+    {
+      out[i] = v[i];
+      out[i].text = NULL;
+      out[i].function = NULL;
+      if (v[i].kind == OCTA_FUN_TEXT)
+        {
+          char *text = malloc ((size_t)v[i].length + 1);
+          if (text)
+            memcpy (text, v[i].text, (size_t)v[i].length);
+          is_whole = text;
+          out[i].text = text;
+        }
+      else if (v[i].kind == OCTA_FUN_HANDLE)
+        is_whole = (out[i].function = octa_fun_copy (v[i].function));
+    }
+  if (is_whole)
+    return out;
+  octa_fun_values_free (out, n);
+  return NULL;
+}
+
+octa_fun *
+octa_fun_copy (const octa_fun *f)
+{
+  octa_fun *out = calloc (1, sizeof *out);
+  if (! out)
+    return NULL;
+  char **names = calloc ((size_t)f->n + 1, sizeof *names);
+  bool is_whole = names;
+  out->n = f->n;
+  out->names = (const char *const *)names;
+  if (f->source)
+    f->source->refs++;
+  out->source = f->source;
+  out->name = f->name ? strdup (f->name) : NULL;
+  is_whole = is_whole && ! f->name == ! out->name;
+  for (int i = 0; i < f->n && is_whole; i++)
+    is_whole = (names[i] = strdup (f->names[i]));
+  out->value = is_whole ? octa_fun_values_copy (f->value, f->n) : NULL;
+  if (out->value)
+    return out;
+  octa_fun_free (out);
+  return NULL;
+}

@@ -1,0 +1,269 @@
+/* value.c -- values of compiled functions: what they are in memory, strings,
+   handles.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/spec.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- memory ---- */
+
+bool
+octa_spec_has_memory (const octa_spec *s, const octa_spec_value *v)
+{
+  if (v->kind == OCTA_SPEC_IS_NUMBER)
+    return ! v->is_const;
+  if (v->kind == OCTA_SPEC_IS_ARRAY)
+    return v->rows > 0 && v->cols > 0;
+  if (v->kind != OCTA_SPEC_IS_HANDLE)
+    return false;
+  const octa_closure *c = &s->closure[v->id];
+  for (int i = 0; i < c->n; i++)
+    if (octa_spec_has_memory (s, &c->value[i]))
+      return true;
+  return false;
+}
+
+void
+octa_spec_ctype (octa_spec *s, const octa_spec_value *v,
+                 char type[OCTA_SPEC_NAME], char suffix[16])
+{
+  if (v->kind == OCTA_SPEC_IS_HANDLE)
+    {
+      snprintf (type, OCTA_SPEC_NAME, "closure%d", v->id);
+      snprintf (suffix, 16, "h%d", v->id);
+      return;
+    }
+  const char *ctype = octa_ctype ((octa_type)v->type, v->is_complex);
+  char letter = octa_ctype_letter (v->type, v->is_complex);
+  octa_spec_use_type (s, v->type, v->is_complex);
+  if (v->kind == OCTA_SPEC_IS_ARRAY)
+    {
+      snprintf (type, OCTA_SPEC_NAME, "octa_local<%s, %d>", ctype,
+                v->rows * v->cols);
+      snprintf (suffix, 16, "%c%d", letter, v->rows * v->cols);
+      return;
+    }
+  snprintf (type, OCTA_SPEC_NAME, "%s", ctype);
+  snprintf (suffix, 16, "%c", letter);
+}
+
+octa_spec_value
+octa_spec_number (octa_type t, bool is_complex)
+{
+  return (octa_spec_value){ .kind = OCTA_SPEC_IS_NUMBER,
+                            .type = (uint8_t)t,
+                            .is_complex = is_complex };
+}
+
+octa_spec_value
+octa_spec_const (octa_type t, double d)
+{
+  octa_spec_value v = octa_spec_number (t, false);
+  v.is_const = true;
+  v.d = d;
+  return v;
+}
+
+octa_spec_value
+octa_spec_array (octa_type t, bool is_complex, int rows, int cols)
+{
+  if (rows == 1 && cols == 1)
+    return octa_spec_number (t, is_complex);
+  return (octa_spec_value){ .kind = OCTA_SPEC_IS_ARRAY,
+                            .type = (uint8_t)t,
+                            .is_complex = is_complex,
+                            .rows = rows,
+                            .cols = cols };
+}
+
+/* ---- strings ---- */
+
+const char *
+octa_spec_own (octa_spec *s, const char *text)
+{
+  char *mine = s->n_own < OCTA_SPEC_BLOBS ? strdup (text) : NULL;
+  if (! mine)
+    s->st = octa_no_memory ("a function");
+  else
+    s->own[s->n_own++] = mine;
+  return mine;
+}
+
+octa_spec_value
+octa_spec_text (octa_spec *s, const char *text, size_t n)
+{
+  octa_spec_value v = { .kind = OCTA_SPEC_IS_TEXT,
+                        .rows = n > 0,
+                        .cols = (int32_t)n };
+  for (; v.id < s->n_blobs; v.id++)
+    if (s->blob[v.id].len == n && memcmp (s->blob[v.id].s, text, n) == 0)
+      return v;
+  if (s->n_blobs == OCTA_SPEC_BLOBS)
+    {
+      octa_spec_refuse (s,
+                        "it has more than %d strings; compile a smaller "
+                        "function",
+                        OCTA_SPEC_BLOBS);
+      return (octa_spec_value){ 0 };
+    }
+  octa_strbuf_addn (&s->blob[v.id], text, n);
+  s->n_blobs++;
+  if (! octa_strbuf_ok (&s->blob[v.id]))
+    s->st = OCTA_FAIL;
+  return v;
+}
+
+/* ---- handles ---- */
+
+static bool
+is_same (const octa_closure *a, const octa_closure *b)
+{
+  if (a->source != b->source || a->expr != b->expr || a->n != b->n
+      || ! a->name != ! b->name || (a->name && strcmp (a->name, b->name)))
+    return false;
+  for (int i = 0; i < a->n; i++)
+    if (strcmp (a->names[i], b->names[i])
+        || memcmp (&a->value[i], &b->value[i], sizeof a->value[i]))
+      return false;
+  return true;
+}
+
+/* The type of what closure ID captured.  */
+static void
+declare_closure (octa_spec *s, int id)
+{
+  const octa_closure *c = &s->closure[id];
+  char type[OCTA_SPEC_NAME], suffix[16];
+  octa_strbuf_printf (&s->types, "  struct closure%d\n  {\n", id);
+  for (int i = 0; i < c->n; i++)
+    if (octa_spec_has_memory (s, &c->value[i]))
+      {
+        octa_spec_ctype (s, &c->value[i], type, suffix);
+        octa_strbuf_printf (&s->types, "    %s c%d;\n", type, i);
+      }
+  octa_strbuf_add (&s->types, "  };\n");
+}
+
+octa_spec_value
+octa_spec_handle (octa_spec *s, const octa_closure *c)
+{
+  octa_spec_value v = { .kind = OCTA_SPEC_IS_HANDLE };
+  for (; v.id < s->n_closures; v.id++)
+    if (is_same (&s->closure[v.id], c))
+      return v;
+  if (s->n_closures == OCTA_SPEC_CLOSURES)
+    {
+      octa_spec_refuse (s,
+                        "it has more than %d handles; compile a smaller "
+                        "function",
+                        OCTA_SPEC_CLOSURES);
+      return (octa_spec_value){ 0 };
+    }
+  octa_closure *mine = &s->closure[v.id];
+  *mine = *c;
+  mine->names = malloc (((size_t)c->n + 1) * sizeof *mine->names);
+  mine->value = malloc (((size_t)c->n + 1) * sizeof *mine->value);
+  s->n_closures++;
+  if (! mine->names || ! mine->value)
+    {
+      mine->n = 0;
+      s->st = octa_no_memory ("a function");
+      return (octa_spec_value){ 0 };
+    }
+  memcpy (mine->names, c->names, (size_t)c->n * sizeof *c->names);
+  memcpy (mine->value, c->value, (size_t)c->n * sizeof *c->value);
+  if (octa_spec_has_memory (s, &v))
+    declare_closure (s, v.id);
+  return v;
+}
+
+/* ---- arguments ---- */
+
+static octa_spec_value
+handle_argument (octa_spec *s, const octa_fun *f, int *n)
+{
+  octa_spec_value none = { 0 }, out = none;
+  const octa_syntax *tree = f->source && ! f->name ? f->source->syntax : NULL;
+  octa_closure c = { .source = f->source, .name = f->name, .n = f->n };
+  c.names = calloc ((size_t)f->n + 1, sizeof *c.names);
+  c.value = calloc ((size_t)f->n + 1, sizeof *c.value);
+  if (! c.names || ! c.value)
+    s->st = octa_no_memory ("a function");
+  for (int i = 0; i < f->n && s->st == OCTA_OK; i++)
+    {
+      if (! (c.names[i] = octa_spec_own (s, f->names[i])))
+        break;
+      c.value[i] = octa_spec_argument (s, &f->value[i], n);
+    }
+  if (tree && tree->expr)
+    c.expr = tree->expr;
+  else if (tree)
+    c.name = tree->function[0]->name;
+  else
+    c.name = octa_spec_own (s, f->name);
+  if (s->st == OCTA_OK)
+    out = octa_spec_handle (s, &c);
+  free (c.names);
+  free (c.value);
+  return out;
+}
+
+octa_spec_value
+octa_spec_argument (octa_spec *s, const octa_fun_value *a, int *n)
+{
+  octa_spec_value v = { 0 };
+  switch (a->kind)
+    {
+    case OCTA_FUN_NUMBER:
+      (*n)++;
+      return octa_spec_number (a->type, a->is_complex);
+    case OCTA_FUN_WHOLE:
+      v.kind = OCTA_SPEC_IS_WHOLE;
+      v.type = (uint8_t)a->type;
+      v.is_complex = a->is_complex;
+      v.id = (*n)++;
+      v.rows = a->rows;
+      v.cols = a->cols;
+      octa_spec_use_type (s, a->type, a->is_complex);
+      return v;
+    case OCTA_FUN_TEXT:
+      return octa_spec_text (s, a->text, (size_t)a->length);
+    case OCTA_FUN_HANDLE:
+      return handle_argument (s, a->function, n);
+    }
+  return v;
+}
+
+void
+octa_spec_take (octa_spec *s, const octa_spec_value *v, const char *where,
+                int *n)
+{
+  if (v->kind == OCTA_SPEC_IS_NUMBER)
+    octa_spec_printf (s, "  %s = a%d;\n", where, (*n)++);
+  else if (v->kind == OCTA_SPEC_IS_WHOLE)
+    (*n)++;
+  else if (v->kind == OCTA_SPEC_IS_HANDLE)
+    {
+      const octa_closure *c = &s->closure[v->id];
+      for (int i = 0; i < c->n; i++)
+        {
+          char part[4 * OCTA_SPEC_NAME];
+          snprintf (part, sizeof part, "%s.c%d", where, i);
+          octa_spec_take (s, &c->value[i], part, n);
+        }
+    }
+}
+
+void
+octa_spec_skip (const octa_spec *s, const octa_spec_value *v, int *n)
+{
+  if (v->kind == OCTA_SPEC_IS_NUMBER || v->kind == OCTA_SPEC_IS_WHOLE)
+    (*n)++;
+  else if (v->kind == OCTA_SPEC_IS_HANDLE)
+    for (int i = 0; i < s->closure[v->id].n; i++)
+      octa_spec_skip (s, &s->closure[v->id].value[i], n);
+}
