@@ -167,6 +167,12 @@ bool octa_spec_has_memory (const octa_spec *s, const octa_spec_value *v);
 /* The type of that memory; what tells it from another type, in names.  */
 void octa_spec_ctype (octa_spec *s, const octa_spec_value *v,
                       char type[OCTA_SPEC_NAME], char suffix[16]);
+/* Memory of register REG of the current frame for V: its name, declared.  */
+void octa_spec_memory (octa_spec *s, int frame, int reg,
+                       const octa_spec_value *v, char *name);
+/* How V, of register REG, is written as an operand.  */
+void octa_spec_written (octa_spec *s, int frame, int reg,
+                        const octa_spec_value *v, char *text);
 octa_spec_value octa_spec_array (octa_type t, bool is_complex, int rows,
                                  int cols); /* a NUMBER if 1 x 1 */
 /* A copy of TEXT that lives as long as S; NULL with s->st set.  */
@@ -185,12 +191,6 @@ void octa_spec_skip (const octa_spec *s, const octa_spec_value *v, int *n);
 /* ---- text.c: what is written ---- */
 
 #define octa_spec_printf(s, ...) octa_strbuf_printf (&(s)->body, __VA_ARGS__)
-/* Memory of register REG of the current frame for V: its name, declared.  */
-void octa_spec_memory (octa_spec *s, int frame, int reg,
-                       const octa_spec_value *v, char *name);
-/* How V, of register REG, is written as an operand.  */
-void octa_spec_written (octa_spec *s, int frame, int reg,
-                        const octa_spec_value *v, char *text);
 /* Declare TYPE NAME, if it is not yet.  */
 void octa_spec_declare (octa_spec *s, const char *type, const char *name);
 /* The name of a loop's counter, which register REG stands for.  */

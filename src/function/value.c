@@ -51,6 +51,42 @@ octa_spec_ctype (octa_spec *s, const octa_spec_value *v,
   snprintf (suffix, 16, "%c", letter);
 }
 
+void
+octa_spec_memory (octa_spec *s, int frame, int reg, const octa_spec_value *v,
+                  char *name)
+{
+  char type[OCTA_SPEC_NAME], suffix[16];
+  octa_spec_ctype (s, v, type, suffix);
+  snprintf (name, OCTA_SPEC_NAME, "r%d_%d_%s", frame, reg, suffix);
+  octa_spec_declare (s, type, name);
+}
+
+static void
+write_const (const octa_spec_value *v, char *text)
+{
+  if (v->type == OCTA_TYPE_LOGICAL)
+    strcpy (text, v->d != 0 ? "true" : "false");
+  else if (v->d != v->d)
+    strcpy (text, "OCTA_NAN_D");
+  else if (v->d - v->d != 0)
+    strcpy (text, v->d > 0 ? "OCTA_INF_D" : "(-OCTA_INF_D)");
+  else
+    snprintf (text, OCTA_SPEC_NAME, v->d < 0 ? "(%.17g%s)" : "%.17g%s", v->d,
+              v->d == __builtin_trunc (v->d) && __builtin_fabs (v->d) < 1e16
+                  ? ".0"
+                  : "");
+}
+
+void
+octa_spec_written (octa_spec *s, int frame, int reg, const octa_spec_value *v,
+                   char *text)
+{
+  if (v->kind == OCTA_SPEC_IS_NUMBER && v->is_const)
+    write_const (v, text);
+  else
+    octa_spec_memory (s, frame, reg, v, text);
+}
+
 octa_spec_value
 octa_spec_number (octa_type t, bool is_complex)
 {
