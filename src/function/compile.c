@@ -15,6 +15,9 @@ typedef struct compiled
   octa_fun *f;        /* and arguments: copies */
   octa_fun_value *arg;
   int n_given; /* arguments, of which some may be no callee's */
+  octa_spec_mode mode;
+  octa_type type[OCTA_CALL_RESULTS]; /* of the results, if they are given */
+  octa_callee *last; /* of TAGS: what it was last compiled to, or NULL */
   int n_errors;
   char *id[OCTA_SPEC_ERRORS], *msg[OCTA_SPEC_ERRORS];
 } compiled;
@@ -112,6 +115,7 @@ destroy (octa_callee *k)
       free (c->id[i]);
       free (c->msg[i]);
     }
+  octa_callee_release (c->last);
   free (k->text);
   free (k->op);
   octa_fun_free (c->f);
@@ -121,13 +125,15 @@ destroy (octa_callee *k)
 
 static octa_status compile (const octa_fun *f, int n_args,
                             const octa_fun_value *arg, int n_results,
+                            octa_spec_mode mode, const octa_type *type,
                             bool is_complex, octa_callee **out);
 
 static octa_status
 leave (octa_callee *k, octa_callee **out)
 {
   compiled *c = (compiled *)k;
-  return compile (c->f, c->n_given, c->arg, k->n_results, true, out);
+  return compile (c->f, c->n_given, c->arg, k->n_results, c->mode, c->type,
+                  true, out);
 }
 
 /* Take from S what C needs; its text becomes C's.  */
@@ -356,25 +362,53 @@ done:
   return st;
 }
 
+/* The text of C, from its tree; HAS_SEVERAL: the results differ in class.  */
 static octa_status
-compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
-         int n_results, bool is_complex, octa_callee **out)
+translate (compiled *c, bool is_complex, bool *has_several)
 {
   octa_status st;
-  compiled *c = NULL;
   octa_spec *s = calloc (1, sizeof *s);
   if (! s)
     OCTA_TRY (octa_no_memory ("a function"));
-  OCTA_TRY (new_compiled (f, n_args, arg, n_results, &c));
   s->is_complex = is_complex;
-  s->n_results = n_results;
+  s->mode = c->mode;
+  s->n_results = c->callee.n_results;
+  for (int i = 0; i < s->n_results; i++)
+    s->result[i] = octa_spec_number (c->mode == OCTA_SPEC_TAGS
+                                         ? OCTA_TYPE_DOUBLE
+                                         : c->type[i],
+                                     false);
   OCTA_TRY (begin (s, c));
   OCTA_TRY (run (s));
-  OCTA_TRY (settle (s, c));
+  *has_several = s->has_several;
+  if (! s->has_several)
+    OCTA_TRY (settle (s, c));
+done:
+  spec_free (s);
+  return st;
+}
+
+static octa_status
+compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
+         int n_results, octa_spec_mode mode, const octa_type *type,
+         bool is_complex, octa_callee **out)
+{
+  octa_status st;
+  compiled *c = NULL;
+  bool has_several = false;
+  OCTA_TRY (new_compiled (f, n_args, arg, n_results, &c));
+  c->mode = mode;
+  for (int i = 0; i < n_results && type; i++)
+    c->type[i] = type[i];
+  OCTA_TRY (translate (c, is_complex, &has_several));
+  if (has_several)
+    {
+      c->mode = OCTA_SPEC_TAGS;
+      OCTA_TRY (translate (c, is_complex, &has_several));
+    }
   *out = &c->callee;
   c = NULL;
 done:
-  spec_free (s);
   if (c)
     destroy (&c->callee);
   return st;
@@ -384,5 +418,39 @@ octa_status
 octa_fun_compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
                   int n_results, octa_callee **out)
 {
-  return compile (f, n_args, arg, n_results, false, out);
+  if (n_results > OCTA_CALL_RESULTS)
+    return octa_fail (OCTA_ERROR_COMPILE,
+                      "a compiled function has at most %d results; ask for "
+                      "fewer",
+                      OCTA_CALL_RESULTS);
+  return compile (f, n_args, arg, n_results, OCTA_SPEC_AS_RETURNED, NULL,
+                  false, out);
+}
+
+/* ---- results that have the class of the first element's ---- */
+
+bool
+octa_fun_says_classes (const octa_callee *k)
+{
+  return ((const compiled *)k)->mode == OCTA_SPEC_TAGS;
+}
+
+octa_status
+octa_fun_in_classes (octa_callee *k, const octa_type *type, octa_callee **out)
+{
+  compiled *c = (compiled *)k;
+  const compiled *last = (const compiled *)c->last;
+  size_t bytes = (size_t)k->n_results * sizeof *type;
+  if (! last || memcmp (last->type, type, bytes) != 0)
+    {
+      octa_callee *fresh = NULL;
+      if (compile (c->f, c->n_given, c->arg, k->n_results,
+                   OCTA_SPEC_IN_CLASSES, type, false, &fresh)
+          != OCTA_OK)
+        return OCTA_FAIL;
+      octa_callee_release (c->last);
+      c->last = fresh;
+    }
+  *out = c->last;
+  return OCTA_OK;
 }

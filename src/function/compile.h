@@ -60,4 +60,19 @@ octa_status octa_fun_compile (const octa_fun *f, int n_args,
                               const octa_fun_value *arg, int n_results,
                               octa_callee **out);
 
+/* A callee that octa_fun_compile made is called by this function, as
+   octa_node_call has it.  If returns of the function differ in class, the
+   first element is computed now: results have the classes that it gives, as
+   those of core's arrayfun.  */
+octa_status octa_fun_call (octa_callee *c, octa_node *const *in,
+                           const octa_size *size, octa_node **out);
+
+/* ---- for call.c ---- */
+
+/* Are the results of C the numbers of their classes?  */
+bool octa_fun_says_classes (const octa_callee *c);
+/* C with results of classes TYPE; C keeps it.  */
+octa_status octa_fun_in_classes (octa_callee *c, const octa_type *type,
+                                 octa_callee **out);
+
 #endif

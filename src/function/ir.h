@@ -69,6 +69,7 @@ typedef struct octa_ir_block
 typedef struct octa_ir_function
 {
   const octa_syntax *syntax;
+  const octa_syntax_function *tree; /* NULL: of an anonymous function */
   const char *name;
   int n_params, n_results, n_vars, n_regs, n_words;
   int *param;       /* registers; -1: not used */

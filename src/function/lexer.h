@@ -16,7 +16,6 @@ void *octa_syntax_alloc (octa_syntax *s, size_t size);
 char *octa_syntax_copy (octa_syntax *s, const char *text, size_t length);
 /* A tree without anything but a copy of NAME and TEXT.  */
 octa_syntax *octa_syntax_new (const char *name, const char *text);
-int octa_syntax_line (const octa_syntax *s, int at); /* from 1 */
 
 /* ---- words.c: keywords.def and operators.def ---- */
 

@@ -445,6 +445,7 @@ octa_ir_lower (const octa_syntax *s, const octa_syntax_function *f,
   octa_lowering l;
   if (begin (&l, s, f->name, f->n_params, f->param))
     {
+      l.f->tree = f;
       l.f->n_results = f->n_results;
       l.result = calloc ((size_t)f->n_results + 1, sizeof *l.result);
       if (! l.result)

@@ -81,6 +81,16 @@ struct octa_fun_source
   octa_syntax *syntax;
 };
 
+/* What the results of the top function are: what its returns give, which must
+   agree in class; the number of that class (octa_type), as a double; or what
+   they give in classes that are given.  */
+typedef enum octa_spec_mode
+{
+  OCTA_SPEC_AS_RETURNED,
+  OCTA_SPEC_TAGS,
+  OCTA_SPEC_IN_CLASSES
+} octa_spec_mode;
+
 /* Where a function's registers are: names r<frame>_<register>_...  */
 typedef struct octa_frame
 {
@@ -128,10 +138,11 @@ typedef struct octa_spec
   char *own[OCTA_SPEC_BLOBS];
   octa_strbuf blob[OCTA_SPEC_BLOBS];
   octa_closure closure[OCTA_SPEC_CLOSURES];
-  /* the classes of the results, from the first return on */
+  /* the classes of the results: of the first return, or those given */
+  octa_spec_mode mode;
   int n_results;
   octa_spec_value result[OCTA_CALL_RESULTS];
-  bool has_results;
+  bool has_results, has_several; /* classes */
   /* of the unit that is written */
   const octa_unit *now;
   const octa_ir *at;

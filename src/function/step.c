@@ -356,6 +356,11 @@ next (octa_spec *s)
 static void
 undefined (octa_spec *s, const char *name)
 {
+  if (s->at->arg[0] >= 0)
+    {
+      octa_spec_no_variable (s, name, s->at->at);
+      return;
+    }
   octa_spec_refuse (s,
                     "there is no variable or function '%s' that can be "
                     "compiled; define it before this line",

@@ -21,13 +21,20 @@ int octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
                      int n_results);
 void octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
                      const octa_spec_operand *arg, int n_results, int dst);
-void octa_spec_return (octa_spec *s);
 /* The path ends with the error in the slot.  */
 void octa_spec_dead_end (octa_spec *s);
 /* ... because a value is not defined.  */
 void octa_spec_undefined (octa_spec *s);
 /* Of what is known of FRAME's registers.  */
 size_t octa_spec_state_bytes (const octa_spec *s, int frame);
+
+/* ---- classes.c ---- */
+
+/* Back to the caller with the results; at the top, out of the kernel.  */
+void octa_spec_return (octa_spec *s);
+/* The path ends because the variable NAME, which is at AT in the text, has no
+   value.  */
+void octa_spec_no_variable (octa_spec *s, const char *name, int at);
 
 /* ---- step.c ---- */
 

@@ -119,6 +119,12 @@ octa_syntax_line (const octa_syntax *s, int at)
   return line;
 }
 
+int
+octa_syntax_column (const octa_syntax *s, int at)
+{
+  return at - line_start (s, at) + 1;
+}
+
 /* Whether the byte at I continues a character of UTF-8.  */
 static bool
 is_rest (const octa_syntax *s, int i)

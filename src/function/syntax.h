@@ -185,6 +185,10 @@ octa_status octa_syntax_expression (const char *name, const char *text,
                                     octa_syntax **out);
 void octa_syntax_free (octa_syntax *s); /* NULL is fine */
 
+/* Where offset AT is in the text, from 1; the column counts bytes.  */
+int octa_syntax_line (const octa_syntax *s, int at);
+int octa_syntax_column (const octa_syntax *s, int at);
+
 /* Refuse the construct at offset AT of S: octcuda:CompileError with the file,
    the line and the column (from 1), the source line, a caret under the place,
    and one sentence.  */

@@ -1,0 +1,68 @@
+/* call.c -- calls of compiled functions, whose results may take the class of
+   the first element's.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/compile.h"
+
+/* The first element of N; of a number, N itself.  */
+static octa_status
+first_element (octa_node *n, octa_node **out)
+{
+  if (n->n_elems == 1)
+    {
+      octa_node_retain (*out = n);
+      return OCTA_OK;
+    }
+  octa_view *v = octa_view_new (&n->size);
+  if (! v)
+    return octa_no_memory ("arrays");
+  for (int d = 0; d < OCTA_DIMS_MAX; d++)
+    v->count[d] = 1;
+  return octa_node_view (n, v, OCTA_SIZE (1, 1), out);
+}
+
+/* The classes that C says for the first element.  */
+static octa_status
+ask (octa_callee *c, octa_node *const *in, octa_type *type)
+{
+  octa_status st = OCTA_OK;
+  octa_node *first[OCTA_CALL_ARGS] = { 0 }, *tag[OCTA_CALL_RESULTS] = { 0 };
+  for (int i = 0; i < c->n_args; i++)
+    if (c->arg[i].is_whole)
+      octa_node_retain (first[i] = in[i]);
+    else
+      OCTA_TRY (first_element (in[i], &first[i]));
+  OCTA_TRY (octa_node_call (c, first, OCTA_SIZE (1, 1), tag));
+  for (int i = 0; i < c->n_results; i++)
+    {
+      double d;
+      OCTA_TRY (octa_node_resolve (tag[i]));
+      OCTA_TRY (octa_node_download (tag[i], &d));
+      type[i] = (octa_type)d;
+    }
+done:
+  for (int i = 0; i < c->n_args; i++)
+    octa_node_release (first[i]);
+  for (int i = 0; i < c->n_results; i++)
+    octa_node_release (tag[i]);
+  return st;
+}
+
+octa_status
+octa_fun_call (octa_callee *c, octa_node *const *in, const octa_size *size,
+               octa_node **out)
+{
+  octa_status st = OCTA_OK;
+  octa_type type[OCTA_CALL_RESULTS] = { 0 };
+  if (! octa_fun_says_classes (c))
+    return octa_node_call (c, in, size, out);
+  for (int i = 0; i < c->n_results; i++)
+    type[i] = OCTA_TYPE_DOUBLE;
+  if (octa_size_elems (size) > 0)
+    OCTA_TRY (ask (c, in, type));
+  OCTA_TRY (octa_fun_in_classes (c, type, &c));
+  st = octa_node_call (c, in, size, out);
+done:
+  return st;
+}

@@ -1,0 +1,193 @@
+/* classes.c -- results, and their classes.
+
+   Core's arrayfun gives the results of all elements the class that the first
+   element's has, and converts what comes later.  So a function whose returns
+   differ in class is compiled to say the class first, and then for that
+   class (call.c).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what is not defined ---- */
+
+void
+octa_spec_no_variable (octa_spec *s, const char *name, int at)
+{
+  const octa_syntax *x = s->frame[s->now->frame].f->syntax;
+  octa_fail ("Octave:undefined-function",
+             "'%s' undefined near line %d, column %d", name,
+             octa_syntax_line (x, at), octa_syntax_column (x, at));
+  octa_spec_dead_end (s);
+}
+
+static void
+no_result (octa_spec *s, int i)
+{
+  const octa_syntax_function *f = s->frame[s->now->frame].f->tree;
+  if (f && i < f->n_results)
+    octa_spec_no_variable (s, f->result[i]->text, f->result[i]->at);
+  else
+    octa_spec_undefined (s);
+}
+
+/* ---- one result ---- */
+
+/* Result I is O, which is no number.  */
+static void
+no_number (octa_spec *s, int i, const octa_spec_value *v)
+{
+  if (v->kind == OCTA_SPEC_IS_NONE)
+    no_result (s, i);
+  else if (v->kind == OCTA_SPEC_IS_HANDLE
+           || (v->kind == OCTA_SPEC_IS_TEXT && v->cols == 1))
+    octa_spec_refuse (s, "result %d is %s; give a number", i + 1,
+                      v->kind == OCTA_SPEC_IS_TEXT ? "text"
+                                                   : "a function handle");
+  else
+    {
+      octa_fail ("Octave:invalid-fun-call",
+                 "arrayfun: all values must be scalars when UniformOutput = "
+                 "true");
+      octa_spec_dead_end (s);
+    }
+}
+
+/* O, whose class is not WANT, ends the element.  */
+static void
+cannot_convert (octa_spec *s, int i, octa_type want, const char *what)
+{
+  octa_fail (OCTA_ERROR_COMPILE,
+             "result %d is %s in the first element and %s here; give it one "
+             "class, as y = double (y)",
+             i + 1, octa_types[want].name, what);
+  octa_spec_fail (s);
+}
+
+/* O as a logical, as core assigns to elements of such arrays.  */
+static void
+to_logical (octa_spec *s, int i, octa_spec_operand *o)
+{
+  if (o->value.type == OCTA_TYPE_SINGLE)
+    {
+      cannot_convert (s, i, OCTA_TYPE_LOGICAL, "single");
+      s->has_ended = true;
+      return;
+    }
+  if (o->value.type == OCTA_TYPE_DOUBLE)
+    {
+      octa_spec_printf (s, "if (octa_isnan (%s)) ", o->text);
+      octa_fail ("", "invalid conversion from NaN to logical");
+      octa_spec_fail (s);
+    }
+}
+
+/* Result I, the number O, becomes one of class WANT.  */
+static void
+convert (octa_spec *s, int i, octa_type want, octa_spec_operand *o)
+{
+  octa_op op = octa_op_find (octa_types[want].name);
+  octa_spec_value v;
+  char name[OCTA_SPEC_NAME], type[OCTA_SPEC_NAME], suffix[16];
+  if (octa_types[want].group != OCTA_GROUP_FLOAT && o->value.is_complex)
+    {
+      octa_spec_printf (s, "if (%s.im != 0) ", o->text);
+      cannot_convert (s, i, want, "complex");
+      strcat (o->text, ".re");
+      o->value.is_complex = false;
+    }
+  if (want == OCTA_TYPE_LOGICAL)
+    to_logical (s, i, o);
+  if (s->has_ended || s->st != OCTA_OK)
+    return;
+  if (! octa_spec_op_value (s, op, o, &v))
+    {
+      octa_spec_dead_end (s);
+      return;
+    }
+  octa_spec_ctype (s, &v, type, suffix);
+  snprintf (name, sizeof name, "given%d_%s", i, suffix);
+  octa_spec_declare (s, type, name);
+  octa_spec_op (s, op, o, &v, name);
+  snprintf (o->text, sizeof o->text, "%s", name);
+  o->value = v;
+}
+
+static void
+give (octa_spec *s, int i, octa_spec_operand *o)
+{
+  octa_spec_value *r = &s->result[i];
+  octa_type type = (octa_type)o->value.type;
+  if (s->mode == OCTA_SPEC_TAGS)
+    {
+      octa_spec_printf (s, "out.r%d = %d;\n", i, (int)type);
+      return;
+    }
+  if (s->mode == OCTA_SPEC_IN_CLASSES && r->type != type)
+    convert (s, i, (octa_type)r->type, o);
+  if (s->has_ended || s->st != OCTA_OK)
+    return;
+  if (s->mode == OCTA_SPEC_AS_RETURNED && ! s->has_results)
+    *r = octa_spec_number (type, false);
+  s->has_several |= r->type != o->value.type;
+  r->is_complex |= o->value.is_complex;
+  octa_spec_use_type (s, o->value.type, o->value.is_complex);
+  octa_spec_printf (s, "octa_give (out.r%d, %s);\n", i, o->text);
+}
+
+static void
+give_all (octa_spec *s)
+{
+  for (int i = 0; i < s->n_results && ! s->has_ended; i++)
+    {
+      octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[i]);
+      if (o.value.kind != OCTA_SPEC_IS_NUMBER)
+        no_number (s, i, &o.value);
+      else
+        give (s, i, &o);
+    }
+  s->has_results |= ! s->has_ended;
+}
+
+/* ---- returns ---- */
+
+/* Back to the caller with the results; at the top, out of the kernel.  */
+void
+octa_spec_return (octa_spec *s)
+{
+  const octa_frame *c = &s->frame[s->now->frame];
+  const octa_ir *x = s->at;
+  if (c->parent < 0)
+    {
+      give_all (s);
+      octa_spec_printf (s, "goto done;\n");
+      s->has_ended = true;
+      return;
+    }
+  size_t bytes = octa_spec_state_bytes (s, c->parent);
+  octa_spec_value *state = malloc (bytes + 1);
+  if (! state)
+    {
+      s->st = octa_no_memory ("a function");
+      return;
+    }
+  memcpy (state, c->state, bytes);
+  for (int i = 0; i < c->n_results || (i == 0 && x->n > 0); i++)
+    {
+      octa_spec_operand o = octa_spec_operand_of (s, x->arg[i]);
+      if (o.value.kind == OCTA_SPEC_IS_NONE && i < c->n_results)
+        {
+          no_result (s, i);
+          break;
+        }
+      octa_spec_copy (s, c->parent, c->dst + i, &o.value, o.text);
+      state[c->dst + i] = o.value;
+    }
+  if (! s->has_ended)
+    octa_spec_goto (s, c->parent, c->block, c->step, state);
+  free (state);
+}

@@ -1,0 +1,104 @@
+/* check_compile.h -- functions of Octave's, compiled and called with two
+   operands.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CHECK_COMPILE_H
+#define CHECK_COMPILE_H 1
+
+#include "check.h"
+#include "octa.h"
+#include "fuse/private.h"
+#include "check_kernels.h"
+#include "function/compile.h"
+
+enum
+{
+  N = 50
+};
+
+/* Element i of the operands.  */
+static double
+first (int i)
+{
+  return (i - 20) / 4.0;
+}
+static double
+second (int i)
+{
+  return 1 + i % 7;
+}
+
+static octa_node *
+upload (double (*of) (int))
+{
+  double x[N];
+  const octa_size size = { .n_dims = 2, .dims = { N, 1 } };
+  octa_node *n = NULL;
+  for (int i = 0; i < N; i++)
+    x[i] = of (i);
+  CHECK_OK (octa_node_upload (OCTA_TYPE_DOUBLE, false, &size, x, &n));
+  return n;
+}
+
+static const octa_fun_value two[] = { { .type = OCTA_TYPE_DOUBLE },
+                                      { .type = OCTA_TYPE_DOUBLE } };
+
+/* The kernel that computes N, for a GPU, goes through NVRTC.  */
+static void
+check_device (octa_node *n)
+{
+  static octa_program p;
+  static octa_strbuf text;
+  char name[96];
+  int slot;
+  octa_program_init (&p, &n->size);
+  CHECK (octa_program_add (&p, n, &slot));
+  CHECK (octa_program_store (&p, slot));
+  octa_program_finish (&p, false);
+  octa_program_text (&p, "ew", "octa_ew_tpl.cuh", "", octa_program_vector (&p),
+                     false, &text, name, sizeof name);
+  for (int i = 0; i < N_ARCHS; i++)
+    if (has_arch[i] && (archs[i] == 90 || is_everything))
+      check_compiles (text.s, name, archs[i]);
+  octa_program_drop_outs (&p);
+}
+
+/* The one result of TEXT for our operands.  */
+static __attribute__ ((unused)) octa_status
+compute (const char *text, octa_node **out)
+{
+  octa_status st;
+  octa_fun_source *s = NULL;
+  octa_callee *c = NULL;
+  octa_node *in[2] = { upload (first), upload (second) };
+  *out = NULL;
+  OCTA_TRY (octa_fun_source_read ("f.m", text, &s));
+  OCTA_TRY (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &c));
+  OCTA_TRY (octa_fun_call (c, in, &in[0]->size, out));
+  check_device (*out);
+  OCTA_TRY (octa_node_resolve (*out));
+  OCTA_TRY (octa_node_compute (*out));
+done:
+  if (st != OCTA_OK)
+    {
+      octa_node_release (*out);
+      *out = NULL;
+    }
+  octa_node_release (in[0]);
+  octa_node_release (in[1]);
+  octa_callee_release (c);
+  octa_fun_source_release (s);
+  return st;
+}
+
+static __attribute__ ((unused)) void
+check_begin (void)
+{
+  const char *backend = getenv ("OCTCUDA_BACKEND");
+  CHECK_OK (octa_backend_select (backend ? backend : "host"));
+  CHECK_OK (octa_current_ready ());
+  compiler_init ();
+}
+
+#endif

@@ -1,0 +1,204 @@
+/* check_compile_more.c -- classes of the results of compiled functions, and
+   parts of the language, against the same written in C.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check_compile.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct row
+{
+  octa_type type;
+  double (*want) (double x, double y);
+  const char *text;
+} row;
+
+/* ---- results of several classes: that of the first element, x is -5 ---- */
+
+static double
+w_logical_later (double x, double y)
+{
+  return x > 3 ? x > 4 : y;
+}
+static double
+w_int_first (double x, double y)
+{
+  double r = x > -4 ? round (x * 100) : round (y);
+  return r > 127 ? 127 : r < -128 ? -128 : r;
+}
+static double
+w_single_first (double x, double y)
+{
+  return x > 0 ? (float)(x / 3) : (float)y;
+}
+static double
+w_logical_first (double x, double y)
+{
+  (void)y;
+  return x > 0 ? x != 1 : 1;
+}
+static double
+w_int_later (double x, double y)
+{
+  return x > 0 ? 7 : x / y;
+}
+static double
+w_nested (double x, double y)
+{
+  return x > 0 ? round (y / 2) : x / 4;
+}
+
+static const row several[] = {
+  { OCTA_TYPE_DOUBLE, w_logical_later,
+    "function r = f (x, y)\n if (x > 3) r = x > 4; else r = y; end\nend" },
+  { OCTA_TYPE_INT8, w_int_first,
+    "function r = f (x, y)\n if (x > -4) r = x * 100; else r = int8 (y); "
+    "end\nend" },
+  { OCTA_TYPE_SINGLE, w_single_first,
+    "function r = f (x, y)\n if (x > 0) r = x / 3; return; end\n r = single "
+    "(y);\nend" },
+  { OCTA_TYPE_LOGICAL, w_logical_first,
+    "function r = f (x, y)\n if (x > 0) r = x - 1; else r = true; end\nend" },
+  { OCTA_TYPE_DOUBLE, w_int_later,
+    "function r = f (x, y)\n if (x > 0) r = uint64 (7); else r = x / y; "
+    "end\nend" },
+  { OCTA_TYPE_DOUBLE, w_nested,
+    "function r = f (x, y)\n r = g (x, y);\nend\nfunction r = g (x, y)\n if "
+    "(x > 0) r = int16 (y) / 2; else r = x / 4; end\nend" },
+};
+
+/* ---- */
+
+static double
+element (const octa_node *n, const void *at, int k)
+{
+  switch ((octa_type)n->type)
+    {
+    case OCTA_TYPE_DOUBLE:
+      return ((const double *)at)[k];
+    case OCTA_TYPE_SINGLE:
+      return ((const float *)at)[k];
+    case OCTA_TYPE_LOGICAL:
+    case OCTA_TYPE_UINT8:
+      return ((const uint8_t *)at)[k];
+    case OCTA_TYPE_INT8:
+      return ((const int8_t *)at)[k];
+    case OCTA_TYPE_INT16:
+      return ((const int16_t *)at)[k];
+    case OCTA_TYPE_INT32:
+      return ((const int32_t *)at)[k];
+    case OCTA_TYPE_INT64:
+      return (double)((const int64_t *)at)[k];
+    case OCTA_TYPE_UINT16:
+      return ((const uint16_t *)at)[k];
+    case OCTA_TYPE_UINT32:
+      return ((const uint32_t *)at)[k];
+    case OCTA_TYPE_UINT64:
+      return (double)((const uint64_t *)at)[k];
+    default:
+      return NAN;
+    }
+}
+
+static void
+check_row (const row *r)
+{
+  octa_node *n = NULL;
+  double bytes[2 * N];
+  int wrong = -1;
+  octa_status st = compute (r->text, &n);
+  if (st != OCTA_OK)
+    printf ("%s\n%s\n", r->text, octa_error ()->msg);
+  CHECK_OK (st);
+  if (st != OCTA_OK)
+    return;
+  CHECK (n->cplx == OCTA_REAL);
+  CHECK (n->type == r->type);
+  CHECK_OK (octa_node_download (n, bytes));
+  for (int k = N - 1; k >= 0; k--)
+    {
+      double want = r->want (first (k), second (k));
+      double got = element (n, bytes, k);
+      if (got != want && (got == got || want == want))
+        wrong = k;
+    }
+  if (wrong >= 0 || n->type != r->type)
+    printf ("%s\nelement %d of %s: %g, not %g\n", r->text, wrong + 1,
+            octa_types[n->type].name,
+            wrong >= 0 ? element (n, bytes, wrong) : 0,
+            wrong >= 0 ? r->want (first (wrong), second (wrong)) : 0);
+  CHECK (wrong < 0);
+  octa_node_release (n);
+}
+
+static const struct
+{
+  const char *text, *id, *says;
+} errors[] = {
+  { "function r = f (x, y)\n if (x > 0) r = 1i; else r = int8 (y); end\nend",
+    OCTA_ERROR_COMPILE,
+    "result 1 is int8 in the first element and complex here" },
+  { "function r = f (x, y)\n if (x > 0) r = single (y); else r = true; end\n"
+    "end",
+    OCTA_ERROR_COMPILE,
+    "result 1 is logical in the first element and single here" },
+  { "function r = f (x, y)\n if (x > 0) r = 0 / 0; else r = true; end\nend",
+    "", "invalid conversion from NaN to logical" },
+  { "function r = f (x, y)\n if (x < 0) r = y; end\nend",
+    "Octave:undefined-function", "'r' undefined near line 1, column 10" },
+  { "function r = f (x, y)\n r = 1 + g (x);\nend\nfunction a = g (x)\n if (x "
+    "< 0) a = x; end\nend",
+    "Octave:undefined-function", "'a' undefined near line 4, column 10" },
+  { "function r = f (x, y)\n if (x < 0) a = x; end\n r = 2 + a;\nend",
+    "Octave:undefined-function", "'a' undefined near line 3, column 10" },
+};
+
+static void
+check_errors (void)
+{
+  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+    {
+      octa_node *r = NULL;
+      CHECK_FAILS (compute (errors[i].text, &r), errors[i].id);
+      bool is_right = strstr (octa_error ()->msg, errors[i].says);
+      if (! is_right)
+        printf ("%s\n%s\n", errors[i].text, octa_error ()->msg);
+      CHECK (is_right);
+    }
+}
+
+/* Complex in some elements, in the class of the first.  */
+static void
+check_complex (void)
+{
+  octa_node *n = NULL;
+  float z[2 * N];
+  CHECK_OK (compute ("function r = f (x, y)\n if (x > 0) r = x + 2i; else r = "
+                     "single (y); end\nend",
+                     &n));
+  CHECK (n->type == OCTA_TYPE_SINGLE && n->cplx == OCTA_COMPLEX);
+  CHECK_OK (octa_node_download (n, z));
+  for (int k = 0; k < N; k++)
+    {
+      CHECK (z[2 * k] == (first (k) > 0 ? first (k) : second (k)));
+      CHECK (z[2 * k + 1] == (first (k) > 0 ? 2 : 0));
+    }
+  octa_node_release (n);
+}
+
+#define CHECK_ROWS(table)                                                     \
+  for (size_t i = 0; i < sizeof (table) / sizeof *(table); i++)               \
+  check_row (&(table)[i])
+
+int
+main (void)
+{
+  check_begin ();
+  CHECK_ROWS (several);
+  check_complex ();
+  check_errors ();
+  CHECK (octa_node_count == 0);
+  return check_report ();
+}
