@@ -7,8 +7,8 @@
 ## @deftypefnx {gpuArray} {@var{m} =} median (@var{x}, @var{dim})
 ## The median of the elements of @var{x} along a dimension.
 ##
-## Of floating point arrays it is computed on the device.  Integers are core's
-## work on gathered arguments.  So are the options @qcode{"all"} or a vector of
+## It is computed on the device.  Core's work on gathered arguments are the options
+## @qcode{"all"} or a vector of
 ## dimensions in the place of @var{dim}, and @qcode{"omitnan"} or
 ## @qcode{"includenan"} behind it; where core does not know them (Octave 7), they
 ## are as in MATLAB, on the device.
@@ -33,7 +33,8 @@ function m = median (x, varargin)
   if (nargin > 1)
     dim = varargin{1};
   endif
-  if (! isobject (x) || nargin > 2 || ! isfloat (x) || ! isreal (x)
+  if (! isobject (x) || nargin > 2 || ! isreal (x)
+      || ! (isnumeric (x) || islogical (x))
       || ! isnumeric (dim) || isobject (dim) || ! isscalar (dim)
       || ! any (dim == 1:numel (sz)) || sz(dim) < 2 || isempty (x))
     m = __core__ ("median", x, varargin{:});
@@ -47,20 +48,35 @@ function m = median (x, varargin)
   k = floor ((n + 1) / 2);
   m = nth_element (x, k, dim);
   if (mod (n, 2) == 0)
-    b = nth_element (x, k + 1, dim);
-    if (! is_new || ! isvector (x))
-      m = (m + b) / 2;
-    elseif (isinf (m) || isinf (b))
-      m = m + b;
-    else
-      m = m + (b - m) / 2;
-    endif
+    m = between (m, nth_element (x, k + 1, dim), isvector (x), is_new);
+  endif
+  if (! isfloat (x))
+    return;
   endif
   bad = any (isnan (x), dim);
   if (is_new && dim != 1 && ! isvector (x) && all (bad(:)))
     m = __core__ ("median", x, varargin{:});    # of another size
   elseif (any (bad(:)))
     m(bad) = NaN;
+  endif
+
+endfunction
+
+## The number in the middle of A and B, which is not less, as core has it.
+function m = between (a, b, is_vector, is_new)
+
+  if (islogical (a))
+    m = a | b;
+  elseif (! is_new)
+    m = (a + b) / 2;
+  elseif (isinteger (a))
+    m = merge (sign (a) == sign (b), a + (b - a) / 2, (a + b) / 2);
+  elseif (! is_vector)
+    m = (a + b) / 2;
+  elseif (isinf (a) || isinf (b))
+    m = a + b;
+  else
+    m = a + (b - a) / 2;
   endif
 
 endfunction

@@ -3,13 +3,15 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## -*- texinfo -*-
-## @deftypefn  {gpuArray} {@var{v} =} var (@var{x})
-## @deftypefnx {gpuArray} {@var{v} =} var (@var{x}, @var{w})
-## @deftypefnx {gpuArray} {@var{v} =} var (@var{x}, @var{w}, @var{dim})
-## The variance of the elements of @var{x} along a dimension.
+## @deftypefn  {gpuArray} {[@var{v}, @var{m}] =} var (@var{x})
+## @deftypefnx {gpuArray} {[@dots{}] =} var (@var{x}, @var{w})
+## @deftypefnx {gpuArray} {[@dots{}] =} var (@var{x}, @var{w}, @var{dim})
+## The variance of the elements of @var{x} along a dimension; from Octave 9 on
+## @var{m} is the mean.
 ##
-## Of floating point arrays it is computed on the device, in two passes.
-## Integers and weights are core's work on gathered arguments.  So are the options
+## @var{w} is 0 (default), which divides by n - 1, 1, which divides by n, or a vector
+## of weights.  Of floating point arrays it is computed on the device, in two passes;
+## of integers from Octave 9 on by core on gathered arguments.  So are the options
 ## @qcode{"all"} or a vector of dimensions in the place of @var{dim}, and
 ## @qcode{"omitnan"} or @qcode{"includenan"} behind it; where core does not know
 ## these two (Octave 7), they are as in MATLAB, on the device.
@@ -31,24 +33,53 @@ function [v, m] = var (x, varargin)
     v = __reduce_options__ ("var", x, varargin{:});
     return;
   endif
-  opt = {0, []};                # w, dim
-  opt(1:numel (varargin)) = varargin;
-  sz = size (x);
-  ok = isobject (x) && isfloat (x) && ! isempty (x) && numel (opt) == 2 ...
-       && nargout < 2 && all (cellfun ("isnumeric", opt)) ...
-       && ! any (cellfun ("isobject", opt)) && any (size (opt{1}) == 1);
-  [w, dim] = opt{1:2};
+  [w, dim] = read_arguments (x, varargin, nargout);
   if (isempty (dim))
-    dim = find (sz > 1, 1);
+    [out{1:max (nargout, 1)}] = __core__ ("var", x, varargin{:});
+    [v, m] = [out, {[]}]{1:2};
+    return;
   endif
-  if (ok && isscalar (dim) && any (dim == 1:numel (sz)) && sz(dim) > 1
-      && isscalar (w) && (w == 0 || w == 1))
-    n = sz(dim);
-    v = sumsq (x - sum (x, dim) / n, dim) / (n - 1 + w);
-  elseif (nargout > 1)
-    [v, m] = __core__ ("var", x, varargin{:});
+  if (! isfloat (x))
+    x = double (x);
+  endif
+  n = size (x, dim);
+  if (isscalar (w))
+    m = sum (x, dim) / n;
+    v = sumsq (x - m, dim) / (n - 1 + w);
   else
-    v = __core__ ("var", x, varargin{:});
+    w = reshape (w, [ones(1, dim - 1), n, 1]);
+    total = sum (w);
+    m = sum (w .* x, dim) / total;
+    v = sum (w .* (x - m) .^ 2, dim) / total;
+  endif
+
+endfunction
+
+## DIM is [] for what core computes or complains about.
+function [w, dim] = read_arguments (x, args, n_out)
+
+  w = 0;
+  dim = [];
+  is_new = nargin ("var") < 0;
+  sz = size (x);
+  if (! isobject (x) || isempty (x) || numel (args) > 2 || n_out > 1 + is_new
+      || ! (isfloat (x) || (! is_new && (isinteger (x) || islogical (x))))
+      || ! all (cellfun (@isnumeric, args)))
+    return;
+  endif
+  args = cellfun (@gather, args, "UniformOutput", false);
+  if (! isempty (args) && ! isempty (args{1}))
+    w = args{1};
+  endif
+  at = find (sz > 1, 1);
+  if (numel (args) > 1 && ! isempty (args{2}))
+    at = args{2};
+  endif
+  if (isscalar (at) && any (at == 1:numel (sz)) && sz(at) > 1
+      && ((isscalar (w) && (w == 0 || w == 1))
+          || (isvector (w) && numel (w) == sz(at) && isfloat (w) && isreal (x)
+              && all (w >= 0))))
+    dim = at;
   endif
 
 endfunction
