@@ -78,6 +78,8 @@ octa_spec_builtin (octa_spec *s, const char *name, int n)
   int dst = s->at->dst;
   const octa_frame *f = &s->frame[s->now->frame];
   octa_spec_value v;
+  if (octa_spec_about (s, name, n))
+    return true;
   if (n == 0 && strcmp (name, "nargin") == 0)
     {
       octa_spec_set (s, dst, octa_spec_const (OCTA_TYPE_DOUBLE, f->n_args));

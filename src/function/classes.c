@@ -29,8 +29,14 @@ static void
 no_result (octa_spec *s, int i)
 {
   const octa_syntax_function *f = s->frame[s->now->frame].f->tree;
-  if (f && i < f->n_results)
+  bool is_named = f && i < f->n_results - f->is_varargout;
+  if (is_named)
     octa_spec_no_variable (s, f->result[i]->text, f->result[i]->at);
+  else if (i > 0)
+    {
+      octa_fail ("", "element number %d undefined in return list", i + 1);
+      octa_spec_dead_end (s);
+    }
   else
     octa_spec_undefined (s);
 }
@@ -155,6 +161,23 @@ give_all (octa_spec *s)
 
 /* ---- returns ---- */
 
+/* Result I of the function that returns; of kind NONE: there is none.  */
+static octa_spec_operand
+result_of (octa_spec *s, int i)
+{
+  const octa_ir *x = s->at;
+  const octa_ir_function *f = s->frame[s->now->frame].f;
+  octa_spec_operand none = { 0 };
+  if (! f->is_varargout || i < x->n - 1)
+    return i < x->n ? octa_spec_operand_of (s, x->arg[i]) : none;
+  octa_spec_operand list = octa_spec_operand_of (s, x->arg[x->n - 1]);
+  i -= x->n - 1;
+  return list.value.kind == OCTA_SPEC_IS_LIST
+                 && i < s->closure[list.value.id].n
+             ? octa_spec_part (s, &list, i)
+             : none;
+}
+
 /* Back to the caller with the results; at the top, out of the kernel.  */
 void
 octa_spec_return (octa_spec *s)
@@ -178,7 +201,7 @@ octa_spec_return (octa_spec *s)
   memcpy (state, c->state, bytes);
   for (int i = 0; i < c->n_results || (i == 0 && x->n > 0); i++)
     {
-      octa_spec_operand o = octa_spec_operand_of (s, x->arg[i]);
+      octa_spec_operand o = result_of (s, i);
       if (o.value.kind == OCTA_SPEC_IS_NONE && i < c->n_results)
         {
           no_result (s, i);

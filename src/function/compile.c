@@ -48,15 +48,31 @@ write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
                         k->n_args ? ", " : "");
 }
 
+/* What the names of F's callees have in common.  */
+static void
+write_name (const octa_fun *f, char name[32])
+{
+  const octa_syntax *x = f->source ? f->source->syntax : NULL;
+  const char *from = f->name               ? f->name
+                     : x && x->n_functions ? x->function[0]->name
+                                           : "anonymous";
+  snprintf (name, 32, "%s", from);
+  for (char *c = name; *c; c++)
+    if (*c == '.')
+      *c = '_';
+}
+
 /* The text of K, and its name, which says what is in the text.  */
 static octa_status
-assemble (octa_spec *s, const char *function, octa_callee *k)
+assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
 {
+  char function[32];
   octa_strbuf part[2] = { 0 }, t = { 0 };
   write_parts (s, k, &part[0], &part[1]);
   octa_strbuf *const all[] = { &part[0], &part[1], &s->types, &s->decl,
                                &s->body };
   uint64_t hash = 0;
+  write_name (f, function);
   for (int i = 0; i < 5 && ! t.failed; i++)
     {
       const char *text = octa_strbuf_ok (all[i]);
@@ -161,7 +177,7 @@ settle (octa_spec *s, compiled *c)
       c->msg[i] = s->error[i].msg;
     }
   s->n_errors = 0;
-  return assemble (s, s->frame[0].f->name, k);
+  return assemble (s, c->f, k);
 }
 
 /* ---- the work ---- */
@@ -200,20 +216,31 @@ run (octa_spec *s)
   return s->st;
 }
 
-/* The function to compile, as steps, from its handle.  */
+/* The text that calls the function, which it has captured as f.  */
 static const octa_ir_function *
-top (octa_spec *s, const octa_spec_value *handle)
+entry (octa_spec *s, const compiled *c, const octa_spec_value *handle)
 {
-  const octa_closure *c = &s->closure[handle->id];
-  if (c->expr && c->expr->kind == OCTA_EXPR_ANON)
-    return octa_spec_lowered_anon (s, c);
-  const octa_syntax *x = c->source ? c->source->syntax : NULL;
-  for (int i = 0; x && c->name && i < x->n_functions; i++)
-    if (strcmp (x->function[i]->name, c->name) == 0)
-      return octa_spec_lowered (s, c->source, x->function[i]);
-  s->st = octa_fail (OCTA_ERROR_COMPILE, "%s has no function '%s'",
-                     x ? x->name : "Octave", c->name ? c->name : "");
-  return NULL;
+  static const char *const f = "f";
+  octa_strbuf args = { 0 }, text = { 0 };
+  octa_closure self = { .n = 1,
+                        .names = (const char **)&f,
+                        .value = (octa_spec_value *)handle };
+  for (int i = 0; i < c->n_given; i++)
+    octa_strbuf_printf (&args, "%sa%d", i ? ", " : "", i);
+  const char *list = octa_strbuf_ok (&args);
+  octa_strbuf_printf (&text, "@(%s) f (%s)", list ? list : "",
+                      list ? list : "");
+  if (! list || ! octa_strbuf_ok (&text))
+    s->st = OCTA_FAIL;
+  else
+    s->st = octa_fun_source_expression ("", text.s, &s->entry);
+  octa_strbuf_free (&args);
+  octa_strbuf_free (&text);
+  if (s->st != OCTA_OK)
+    return NULL;
+  self.source = s->entry;
+  self.expr = s->entry->syntax->expr;
+  return octa_spec_lowered_anon (s, &self, c->callee.n_results);
 }
 
 /* Argument V becomes register REG of the top function.  */
@@ -232,19 +259,8 @@ take (octa_spec *s, octa_spec_value *state, int reg, const octa_spec_value *v,
     state[reg] = *v;
 }
 
-static octa_status
-check_numbers (const octa_ir_function *f, const compiled *c)
-{
-  bool has_many = c->n_given > f->n_params;
-  if (! has_many && c->callee.n_results <= f->n_results)
-    return OCTA_OK;
-  return octa_fail ("Octave:invalid-fun-call",
-                    "%s: function called with too many %s", f->name,
-                    has_many ? "inputs" : "outputs");
-}
-
-/* The top function's arguments and what it captured, in its frame's
-   registers.  */
+/* The arguments, and the function with what it captured, in registers of frame
+   0.  */
 static octa_status
 begin (octa_spec *s, const compiled *c)
 {
@@ -256,18 +272,15 @@ begin (octa_spec *s, const compiled *c)
     v[i] = octa_spec_argument (s, &c->arg[i], &n);
   octa_spec_value handle = octa_spec_argument (s, &self, &n);
   OCTA_TRY (s->st);
-  const octa_ir_function *f = top (s, &handle);
+  const octa_ir_function *f = entry (s, c, &handle);
   OCTA_TRY (s->st);
-  OCTA_TRY (check_numbers (f, c));
   if (! (state = calloc ((size_t)f->n_regs + 1, sizeof *state)))
     OCTA_TRY (octa_no_memory ("a function"));
   (void)octa_spec_frame (s, f, c->n_given, c->callee.n_results);
   n = 0;
   for (int i = 0; i < c->n_given; i++)
     take (s, state, f->param[i], &v[i], &n);
-  for (int i = 0; i < c->f->n; i++)
-    take (s, state, octa_ir_find (f, c->f->names[i]),
-          &s->closure[handle.id].value[i], &n);
+  take (s, state, octa_ir_find (f, "f"), &handle, &n);
   (void)octa_spec_unit (s, 0, 0, 0, state);
   st = s->st;
 done:
@@ -295,6 +308,7 @@ spec_free (octa_spec *s)
       free (s->closure[i].names);
       free (s->closure[i].value);
     }
+  octa_fun_source_release (s->entry);
   octa_strbuf_free (&s->types);
   for (int i = 0; i < s->n_errors; i++)
     {

@@ -16,6 +16,24 @@ known (const octa_spec *s, const void *tree)
   return NULL;
 }
 
+/* ... with what C captured, and N_RESULTS results.  */
+static const octa_ir_function *
+known_anon (const octa_spec *s, const octa_closure *c, int n_results)
+{
+  for (int i = 0; i < s->n_functions; i++)
+    {
+      const octa_ir_function *f = s->function[i].f;
+      bool is_it = s->function[i].tree == c->expr
+                   && s->function[i].n_results == n_results
+                   && f->n_captured == c->n;
+      for (int k = 0; k < c->n && is_it; k++)
+        is_it = octa_ir_find (f, c->names[k]) >= 0;
+      if (is_it)
+        return f;
+    }
+  return NULL;
+}
+
 static bool
 has_room (octa_spec *s, const octa_fun_source *source, int at)
 {
@@ -43,14 +61,13 @@ octa_spec_lowered (octa_spec *s, octa_fun_source *source,
   const octa_ir_function *out = known (s, f);
   if (out || ! has_room (s, source, f->at))
     return out;
-  if (f->is_varargin || f->is_varargout)
+  if (f->outer)
     {
       s->st = octa_syntax_refuse (source->syntax, f->at,
-                                  "%s cannot be compiled yet; name the "
-                                  "%s of '%s' one by one",
-                                  f->is_varargin ? "varargin" : "varargout",
-                                  f->is_varargin ? "arguments" : "results",
-                                  f->name);
+                                  "'%s' is a nested function, which shares "
+                                  "variables with '%s'; make it a function "
+                                  "beside it, and hand over what it needs",
+                                  f->name, f->outer->name);
       return NULL;
     }
   s->st = octa_ir_lower (source->syntax, f, &s->function[s->n_functions].f);
@@ -58,13 +75,14 @@ octa_spec_lowered (octa_spec *s, octa_fun_source *source,
 }
 
 const octa_ir_function *
-octa_spec_lowered_anon (octa_spec *s, const octa_closure *c)
+octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results)
 {
-  const octa_ir_function *out = known (s, c->expr);
+  const octa_ir_function *out = known_anon (s, c, n_results);
   if (out || ! has_room (s, c->source, c->expr->at))
     return out;
   s->st = octa_ir_lower_anon (c->source->syntax, c->expr, c->n, c->names,
-                              &s->function[s->n_functions].f);
+                              n_results, &s->function[s->n_functions].f);
+  s->function[s->n_functions].n_results = n_results;
   return settle (s, c->source, c->expr);
 }
 
@@ -80,9 +98,9 @@ octa_spec_source (const octa_spec *s, const octa_ir_function *f)
 const octa_ir_function *
 octa_spec_function (octa_spec *s, const char *name)
 {
-  octa_fun_source *source = s->frame[s->now->frame].source;
-  const octa_syntax *x = source->syntax;
-  for (int i = 0; i < x->n_functions; i++)
+  octa_fun_source *source = s->seen_from;
+  const octa_syntax *x = source ? source->syntax : NULL;
+  for (int i = 0; x && i < x->n_functions; i++)
     if (strcmp (x->function[i]->name, name) == 0)
       return octa_spec_lowered (s, source, x->function[i]);
   return NULL;

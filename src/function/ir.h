@@ -14,6 +14,9 @@
 
 #include <string.h>
 
+/* Registers that arguments get which came from a list.  */
+#define OCTA_IR_SCRATCH 48
+
 typedef enum octa_ir_kind
 {
   OCTA_IR_NUMBER, /* dst = the number of expr */
@@ -36,8 +39,12 @@ typedef enum octa_ir_kind
   OCTA_IR_MATRIX, /* dst = [...]: rows of lengths that expr says */
   OCTA_IR_RANGE,  /* dst = arg[0] : arg[1] : arg[2], or arg[1] is -1 */
   OCTA_IR_PUT,    /* the variable dst (arg[1], ...) = arg[0] */
-  OCTA_IR_EACH,   /* dst: goes through the columns of arg[0] */
-  OCTA_IR_STEPS,  /* dst: goes through a range, args as of RANGE */
+  OCTA_IR_CELL,   /* dst = arg[0] {arg[1]}, or {arg[1] : arg[2] : arg[3]} with
+                     arg[2] perhaps -1 */
+  OCTA_IR_PUT_CELL, /* the variable dst {arg[1]} = arg[0] */
+  OCTA_IR_EXISTS,   /* dst = is the variable arg[0] defined? */
+  OCTA_IR_EACH,     /* dst: goes through the columns of arg[0] */
+  OCTA_IR_STEPS,    /* dst: goes through a range, args as of RANGE */
   /* These end blocks.  */
   OCTA_IR_JUMP,   /* to yes */
   OCTA_IR_BRANCH, /* to yes if arg[0], a result of TRUTH, else to no */
@@ -78,17 +85,20 @@ typedef struct octa_ir_function
   int n_blocks;
   octa_ir_block *block;
   bool has_loops;
-  char **own; /* texts that are not the tree's */
+  bool is_varargin, is_varargout; /* the last parameter or result is that */
+  int scratch;                    /* OCTA_IR_SCRATCH registers, or -1 */
+  char **own;                     /* texts that are not the tree's */
   int n_own;
   int *sites; /* of each variable: how often it is assigned to */
 } octa_ir_function;
 
-/* Lower F of S, or its anonymous function E with variables CAPTURED.  */
+/* Lower F of S, or its anonymous function E with variables CAPTURED, for that
+   many results.  */
 octa_status octa_ir_lower (const octa_syntax *s, const octa_syntax_function *f,
                            octa_ir_function **out);
 octa_status octa_ir_lower_anon (const octa_syntax *s, const octa_expr *e,
                                 int n_captured, const char *const *captured,
-                                octa_ir_function **out);
+                                int n_results, octa_ir_function **out);
 void octa_ir_free (octa_ir_function *f); /* NULL is fine */
 
 /* A copy of N bytes that lives as long as F.  */

@@ -335,11 +335,12 @@ merge (uint64_t *w, const uint64_t *from, int n_words)
 static void
 pass_back (const octa_ir_function *f, const octa_ir *x, uint64_t *w)
 {
-  for (int i = 0; i < x->n_dst && x->kind != OCTA_IR_PUT; i++)
+  bool is_put = x->kind == OCTA_IR_PUT || x->kind == OCTA_IR_PUT_CELL;
+  for (int i = 0; i < x->n_dst && ! is_put; i++)
     if (x->dst >= 0)
       unset (w, x->dst + i);
   /* The old value stays where there is no next one.  */
-  if (x->kind == OCTA_IR_PUT
+  if (is_put
       || (x->kind == OCTA_IR_NEXT && octa_ir_is_live (f, x->no, 0, x->dst)))
     set (w, x->dst);
   for (int i = 0; i < x->n; i++)
@@ -377,6 +378,11 @@ liveness (octa_lowering *l)
 {
   octa_ir_function *f = l->f;
   bool is_changed = true;
+  if (f->scratch >= 0)
+    {
+      f->scratch = f->n_regs;
+      f->n_regs += OCTA_IR_SCRATCH;
+    }
   f->n_words = f->n_regs / 64 + 1;
   for (int i = 0; i < f->n_blocks; i++)
     {
@@ -413,6 +419,10 @@ begin (octa_lowering *l, const octa_syntax *s, const char *name, int n_params,
   l->f->syntax = s;
   l->f->name = name;
   l->f->n_params = n_params;
+  l->f->scratch = -1;
+  const octa_expr *last = n_params ? param[n_params - 1] : NULL;
+  l->f->is_varargin = last && last->kind == OCTA_EXPR_NAME
+                      && strcmp (last->text, "varargin") == 0;
   for (int i = 0; i < n_params; i++)
     {
       l->f->param[i] = param[i]->kind == OCTA_EXPR_NAME
@@ -447,6 +457,7 @@ octa_ir_lower (const octa_syntax *s, const octa_syntax_function *f,
     {
       l.f->tree = f;
       l.f->n_results = f->n_results;
+      l.f->is_varargout = f->is_varargout;
       l.result = calloc ((size_t)f->n_results + 1, sizeof *l.result);
       if (! l.result)
         l.st = octa_no_memory ("a function");
@@ -465,21 +476,27 @@ octa_ir_lower (const octa_syntax *s, const octa_syntax_function *f,
 
 octa_status
 octa_ir_lower_anon (const octa_syntax *s, const octa_expr *e, int n_captured,
-                    const char *const *captured, octa_ir_function **out)
+                    const char *const *captured, int n_results,
+                    octa_ir_function **out)
 {
   octa_lowering l;
+  const octa_expr *body = e->arg[e->n - 1];
   if (begin (&l, s, "@<anonymous>", e->n - 1, e->arg))
     {
-      int result;
+      int *result = calloc ((size_t)n_results + 1, sizeof *result);
       l.f->n_captured = n_captured;
-      l.f->n_results = 1;
-      l.result = &result;
+      l.result = result;
+      if (! result)
+        l.st = octa_no_memory ("a function");
       for (int i = 0; i < n_captured; i++)
         octa_lower_declare (&l, captured[i]);
-      declare_expr (&l, e->arg[e->n - 1]);
+      declare_expr (&l, body);
       l.now = octa_lower_block (&l);
-      result = l.st == OCTA_OK ? octa_lower_expr (&l, e->arg[e->n - 1]) : 0;
-      lower_return (&l, e->arg[e->n - 1]->at);
+      if (l.st == OCTA_OK)
+        l.f->n_results = octa_lower_results (&l, body, n_results, result);
+      if (l.st == OCTA_OK)
+        lower_return (&l, body->at);
+      free (result);
     }
   return finish (&l, out);
 }

@@ -37,6 +37,8 @@ octa_status octa_lower_refuse (octa_lowering *l, int at, const char *why);
 
 /* The register that has E.  */
 int octa_lower_expr (octa_lowering *l, const octa_expr *e);
+/* E with N results, or as many as it has, to REG; how many these are.  */
+int octa_lower_results (octa_lowering *l, const octa_expr *e, int n, int *reg);
 /* E as a statement: an assignment, or something whose value is dropped.  */
 void octa_lower_statement (octa_lowering *l, const octa_expr *e);
 /* Go to YES if E is true, else to NO.  */

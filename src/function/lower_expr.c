@@ -134,6 +134,25 @@ arguments (octa_lowering *l, const octa_expr *e, int base, int *reg)
   return e->n - 1;
 }
 
+/* The range that is the subscript of E, which BASE has.  */
+static int
+range_in (octa_lowering *l, const octa_expr *e, int base, int *reg)
+{
+  octa_expr one = *e, *range = e->arg[1], *list[2] = { e->arg[0] };
+  int n = range->n, part[3] = { 0, -1, 0 };
+  one.arg = list;
+  one.n = 2;
+  for (int i = 0; i < n; i++)
+    {
+      list[1] = range->arg[i];
+      arguments (l, &one, base, &part[i]);
+    }
+  reg[0] = part[0];
+  reg[1] = n == 3 ? part[1] : -1;
+  reg[2] = part[n - 1];
+  return 3;
+}
+
 static int
 lower_end (octa_lowering *l, const octa_expr *e)
 {
@@ -163,12 +182,34 @@ package_name (octa_lowering *l, const octa_expr *e)
   return name;
 }
 
+/* exist (NAME, "var") of a variable, or of one that there is, for sure.  */
+static bool
+asks_for_variable (const octa_lowering *l, const octa_expr *e, int *var)
+{
+  if (e->kind != OCTA_EXPR_INDEX || e->arg[0]->kind != OCTA_EXPR_NAME
+      || strcmp (e->arg[0]->text, "exist") != 0 || e->n < 2 || e->n > 3
+      || e->arg[1]->kind != OCTA_EXPR_STRING
+      || octa_lower_find (l, "exist") >= 0)
+    return false;
+  *var = octa_lower_find (l, e->arg[1]->text);
+  return e->n == 3 ? e->arg[2]->kind == OCTA_EXPR_STRING
+                         && strcmp (e->arg[2]->text, "var") == 0
+                   : *var >= 0;
+}
+
 /* A call or an indexing with N_DST results.  */
 static int
 lower_index (octa_lowering *l, const octa_expr *e, int n_dst)
 {
-  int reg[OCTA_LOWER_ARGS];
+  int reg[OCTA_LOWER_ARGS], asked;
   const octa_expr *base = e->kind == OCTA_EXPR_INDEX ? e->arg[0] : e;
+  if (asks_for_variable (l, e, &asked))
+    {
+      octa_ir *x = octa_lower_step (l, OCTA_IR_EXISTS, e->at, 1);
+      x->arg[0] = asked;
+      x->text = e->n == 2 ? e->arg[1]->text : NULL;
+      return x->dst = octa_lower_temp (l);
+    }
   const char *name = base->kind == OCTA_EXPR_NAME    ? base->text
                      : base->kind == OCTA_EXPR_FIELD ? package_name (l, base)
                                                      : NULL;
@@ -189,6 +230,66 @@ lower_index (octa_lowering *l, const octa_expr *e, int n_dst)
   for (int i = 1; i < n_dst; i++)
     octa_lower_temp (l);
   return dst;
+}
+
+/* ---- cells: varargin and varargout ---- */
+
+static const char cells[]
+    = "cells cannot be compiled; use variables of their own, or an array of "
+      "numbers";
+
+/* Where the { of E is.  */
+static int
+brace (const octa_lowering *l, const octa_expr *e)
+{
+  const char *text = l->f->syntax->text;
+  int at = e->arg[0]->end;
+  while (at < e->end && text[at] != '{')
+    at++;
+  return at;
+}
+
+/* varargin{K}, and varargout{K} as a value.  */
+static int
+cell_element (octa_lowering *l, const octa_expr *e)
+{
+  int reg[OCTA_LOWER_ARGS], n = 1;
+  const octa_expr *base = e->arg[0];
+  int var = base->kind == OCTA_EXPR_NAME ? octa_lower_find (l, base->text)
+                                         : -1;
+  if (var < 0)
+    return refused (l, brace (l, e), cells);
+  if (e->n != 2)
+    return refused (l, brace (l, e), "a list has one subscript");
+  bool is_range = e->arg[1]->kind == OCTA_EXPR_RANGE;
+  if (is_range)
+    n = range_in (l, e, var, reg);
+  else
+    arguments (l, e, var, reg);
+  l->f->scratch = 0;
+  octa_ir *x = octa_lower_step (l, OCTA_IR_CELL, e->arg[1]->at, n + 1);
+  x->arg[0] = var;
+  give (x, 1, reg, n);
+  return x->dst = octa_lower_temp (l);
+}
+
+static void
+put_in_cell (octa_lowering *l, const octa_expr *target, int value)
+{
+  int reg[OCTA_LOWER_ARGS];
+  const octa_expr *base = target->arg[0];
+  if (base->kind != OCTA_EXPR_NAME || strcmp (base->text, "varargout") != 0
+      || target->n != 2)
+    {
+      octa_lower_refuse (l, target->at, cells);
+      return;
+    }
+  int var = octa_lower_find (l, "varargout");
+  arguments (l, target, var, reg);
+  octa_ir *x = octa_lower_step (l, OCTA_IR_PUT_CELL, target->arg[1]->at, 2);
+  x->dst = var;
+  x->arg[0] = value;
+  x->arg[1] = reg[0];
 }
 
 /* ---- values ---- */
@@ -321,6 +422,11 @@ put (octa_lowering *l, const octa_expr *target, int value, int n_known,
       x->dst = octa_lower_find (l, target->text);
       return;
     }
+  if (target->kind == OCTA_EXPR_CELLINDEX)
+    {
+      put_in_cell (l, target, value);
+      return;
+    }
   if (target->kind != OCTA_EXPR_INDEX
       || target->arg[0]->kind != OCTA_EXPR_NAME)
     {
@@ -397,6 +503,22 @@ lower_assign (octa_lowering *l, const octa_expr *e)
   return value;
 }
 
+int
+octa_lower_results (octa_lowering *l, const octa_expr *e, int n, int *reg)
+{
+  bool is_call = e->kind == OCTA_EXPR_INDEX || e->kind == OCTA_EXPR_NAME
+                 || (e->kind == OCTA_EXPR_FIELD && package_name (l, e));
+  if (! is_call)
+    {
+      reg[0] = octa_lower_expr (l, e);
+      return 1;
+    }
+  int dst = lower_index (l, e, n);
+  for (int i = 0; i < n; i++)
+    reg[i] = dst + i;
+  return n;
+}
+
 void
 octa_lower_statement (octa_lowering *l, const octa_expr *e)
 {
@@ -467,10 +589,9 @@ octa_lower_expr (octa_lowering *l, const octa_expr *e)
     case OCTA_EXPR_ROW:
       return refused (l, e->at, "this has no value");
     case OCTA_EXPR_CELLINDEX:
+      return cell_element (l, e);
     case OCTA_EXPR_CELL:
       break;
     }
-  return refused (l, e->at,
-                  "cells cannot be compiled; use variables of their own, or "
-                  "an array of numbers");
+  return refused (l, e->at, cells);
 }

@@ -155,23 +155,83 @@ is_recursive (octa_spec *s, const octa_ir_function *f)
   return false;
 }
 
+octa_spec_value
+octa_spec_pack (octa_spec *s, int frame, int reg, int n,
+                const octa_spec_operand *arg)
+{
+  octa_spec_value value[OCTA_SPEC_ARGS];
+  char name[OCTA_SPEC_NAME];
+  for (int i = 0; i < n; i++)
+    value[i] = arg[i].value;
+  octa_spec_value v = octa_spec_list (s, n, value);
+  if (s->st != OCTA_OK || ! octa_spec_has_memory (s, &v))
+    return v;
+  octa_spec_memory (s, frame, reg, &v, name);
+  for (int i = 0; i < n; i++)
+    if (octa_spec_has_memory (s, &value[i]))
+      octa_spec_printf (s, "%s.c%d = %s;\n", name, i, arg[i].text);
+  return v;
+}
+
+/* The arguments ARG, and what CLOSURE captured, in the registers of frame K.
+ */
+static void
+hand_over (octa_spec *s, int k, octa_spec_value *state, int n,
+           const octa_spec_operand *arg, const octa_spec_operand *closure)
+{
+  const octa_ir_function *f = s->frame[k].f;
+  int fixed = f->n_params - f->is_varargin, reg;
+  for (int i = 0; i < n && i < fixed; i++)
+    if ((reg = f->param[i]) >= 0)
+      {
+        octa_spec_copy (s, k, reg, &arg[i].value, arg[i].text);
+        state[reg] = arg[i].value;
+      }
+  if (f->is_varargin && (reg = f->param[fixed]) >= 0)
+    state[reg] = octa_spec_pack (s, k, reg, n > fixed ? n - fixed : 0,
+                                 arg + fixed);
+  for (int i = 0; closure && i < s->closure[closure->value.id].n; i++)
+    {
+      octa_spec_operand o = octa_spec_part (s, closure, i);
+      reg = octa_ir_find (f, s->closure[closure->value.id].names[i]);
+      if (reg >= 0 && state[reg].kind == OCTA_SPEC_IS_NONE)
+        {
+          octa_spec_copy (s, k, reg, &o.value, o.text);
+          state[reg] = o.value;
+        }
+    }
+}
+
+/* Bit i: the current step's target i is ~.  */
+static unsigned
+ignored (const octa_spec *s)
+{
+  const octa_expr *e = s->at->expr;
+  unsigned bits = 0;
+  for (int i = 0; e && e->kind == OCTA_EXPR_ASSIGN && i < e->n - 1; i++)
+    if (e->arg[i]->kind == OCTA_EXPR_IGNORED && i < 32)
+      bits |= 1u << i;
+  return bits;
+}
+
 void
 octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
-                const octa_spec_operand *arg, int n_results, int dst)
+                const octa_spec_operand *arg, int n_results, int dst,
+                const octa_spec_operand *closure)
 {
   if (is_recursive (s, f))
     {
       octa_spec_refuse (s, "%s calls itself; use a loop", f->name);
       return;
     }
-  if (n > f->n_params)
+  if (n > f->n_params && ! f->is_varargin)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many inputs", f->name);
       octa_spec_dead_end (s);
       return;
     }
-  if (n_results > f->n_results)
+  if (n_results > f->n_results && ! f->is_varargout)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many outputs", f->name);
@@ -195,13 +255,10 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
   c->block = s->now->block;
   c->step = s->step + 1;
   c->dst = dst;
+  c->ignored = ignored (s);
   c->state = mine;
-  for (int i = 0; i < n; i++)
-    if (f->param[i] >= 0)
-      {
-        octa_spec_copy (s, k, f->param[i], &arg[i].value, arg[i].text);
-        state[f->param[i]] = arg[i].value;
-      }
-  octa_spec_goto (s, k, 0, 0, state);
+  hand_over (s, k, state, n, arg, closure);
+  if (s->st == OCTA_OK)
+    octa_spec_goto (s, k, 0, 0, state);
   free (state);
 }

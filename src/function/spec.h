@@ -26,7 +26,7 @@
 #define OCTA_SPEC_ERRORS 64
 #define OCTA_SPEC_NAME 48
 #define OCTA_SPEC_BLOBS 256
-#define OCTA_SPEC_CLOSURES 64
+#define OCTA_SPEC_CLOSURES 256
 
 typedef enum octa_spec_kind
 {
@@ -39,8 +39,11 @@ typedef enum octa_spec_kind
   OCTA_SPEC_IS_WHOLE, /* the argument a<ID>, an octa_whole, read by subscripts;
                          ROWS is -1 where its size is not known */
   OCTA_SPEC_IS_TEXT,  /* a string, the blob ID, of COLS characters */
-  OCTA_SPEC_IS_HANDLE /* of closure ID; what it captured is in memory of its
-                         register */
+  OCTA_SPEC_IS_HANDLE, /* of closure ID; what it captured is in memory of its
+                          register */
+  OCTA_SPEC_IS_LIST,   /* of the values of closure ID, in memory likewise:
+                          varargin */
+  OCTA_SPEC_IS_SPREAD  /* a LIST whose values are arguments: varargin{:} */
 } octa_spec_kind;
 
 /* What is known of a value.  Compared as bytes: no padding; zero is NONE.  */
@@ -62,7 +65,8 @@ typedef struct octa_spec_value
 _Static_assert(sizeof (octa_spec_value) == 16, "octa_spec_value has padding");
 
 /* What a handle stands for: @NAME as the text of SOURCE has it, or EXPR, an
-   anonymous function there, with what it captured.  */
+   anonymous function there, with what it captured.  Of a list, its values
+   alone.  */
 typedef struct octa_closure
 {
   octa_fun_source *source; /* NULL: only a built-in function is NAME */
@@ -101,6 +105,7 @@ typedef struct octa_frame
   /* where it was called: results go to registers DST ... of the parent, whose
      unit goes on at BLOCK, STEP with STATE */
   int block, step, dst;
+  unsigned ignored; /* bit i: nobody wants result i, as in [~, b] = f (x) */
   octa_spec_value *state; /* of the parent's registers; NULL: none */
 } octa_frame;
 
@@ -132,6 +137,7 @@ typedef struct octa_spec
     octa_ir_function *f;
     octa_fun_source *source;
     const void *tree;
+    int n_results; /* of an anonymous function: how many are asked for */
   } function[OCTA_SPEC_FRAMES];
   /* strings, and what handles stand for: equal ones have one number */
   int n_blobs, n_closures, n_own;
@@ -149,6 +155,9 @@ typedef struct octa_spec
   octa_spec_value *state;
   bool has_ended;
   int step;
+  octa_fun_source *seen_from; /* of the call: whose functions its name means;
+                                 NULL: only a built-in one */
+  octa_fun_source *entry; /* the text of frame 0, which calls the function */
 } octa_spec;
 
 /* ---- op.c: operations on numbers ---- */
@@ -191,6 +200,11 @@ const char *octa_spec_own (octa_spec *s, const char *text);
 octa_spec_value octa_spec_text (octa_spec *s, const char *text, size_t n);
 /* A handle of C, whose names and values are copied.  */
 octa_spec_value octa_spec_handle (octa_spec *s, const octa_closure *c);
+octa_spec_value octa_spec_list (octa_spec *s, int n,
+                                const octa_spec_value *value);
+/* Value I of WHOLE, a handle or a list.  */
+octa_spec_operand octa_spec_part (octa_spec *s, const octa_spec_operand *whole,
+                                  int i);
 /* Argument A, the runtime arguments from N on being its; and its copy from
    these to WHERE, or without a copy.  */
 octa_spec_value octa_spec_argument (octa_spec *s, const octa_fun_value *a,

@@ -382,7 +382,7 @@ call (octa_spec *s)
       octa_spec_operand arg[64] = { 0 };
       for (int i = 0; i < n; i++)
         arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
-      octa_spec_call (s, f, n, arg, x->n_dst, x->dst);
+      octa_spec_call (s, f, n, arg, x->n_dst, x->dst, NULL);
       return;
     }
   octa_op op = octa_op_find (x->text);
@@ -429,8 +429,8 @@ name_or_call (octa_spec *s)
   octa_spec_set (s, x->dst, o.value);
 }
 
-void
-octa_spec_step (octa_spec *s)
+static void
+step (octa_spec *s)
 {
   switch ((octa_ir_kind)s->at->kind)
     {
@@ -472,4 +472,13 @@ octa_spec_step (octa_spec *s)
     default:
       octa_spec_refuse (s, "this is not compiled yet");
     }
+}
+
+void
+octa_spec_step (octa_spec *s)
+{
+  octa_spec_stand_in x;
+  if (! octa_spec_apply (s, &x) && ! octa_spec_handle_step (s)
+      && ! octa_spec_string_step (s))
+    step (s);
 }

@@ -86,7 +86,10 @@ octa_spec_refuse (octa_spec *s, const char *fmt, ...)
   va_start (ap, fmt);
   vsnprintf (why, sizeof why, fmt, ap);
   va_end (ap);
-  if (s->st == OCTA_OK)
+  /* nobody has written frame 0 */
+  if (s->st == OCTA_OK && s->now->frame == 0)
+    s->st = octa_fail (OCTA_ERROR_COMPILE, "%s", why);
+  else if (s->st == OCTA_OK)
     s->st = octa_syntax_refuse (s->frame[s->now->frame].f->syntax, s->at->at,
                                 "%s", why);
   s->has_ended = true;

@@ -11,6 +11,13 @@
 
 /* ---- memory ---- */
 
+static bool
+has_parts (const octa_spec_value *v)
+{
+  return v->kind == OCTA_SPEC_IS_HANDLE || v->kind == OCTA_SPEC_IS_LIST
+         || v->kind == OCTA_SPEC_IS_SPREAD;
+}
+
 bool
 octa_spec_has_memory (const octa_spec *s, const octa_spec_value *v)
 {
@@ -18,7 +25,7 @@ octa_spec_has_memory (const octa_spec *s, const octa_spec_value *v)
     return ! v->is_const;
   if (v->kind == OCTA_SPEC_IS_ARRAY)
     return v->rows > 0 && v->cols > 0;
-  if (v->kind != OCTA_SPEC_IS_HANDLE)
+  if (! has_parts (v))
     return false;
   const octa_closure *c = &s->closure[v->id];
   for (int i = 0; i < c->n; i++)
@@ -31,7 +38,7 @@ void
 octa_spec_ctype (octa_spec *s, const octa_spec_value *v,
                  char type[OCTA_SPEC_NAME], char suffix[16])
 {
-  if (v->kind == OCTA_SPEC_IS_HANDLE)
+  if (has_parts (v))
     {
       snprintf (type, OCTA_SPEC_NAME, "closure%d", v->id);
       snprintf (suffix, 16, "h%d", v->id);
@@ -194,8 +201,8 @@ octa_spec_handle (octa_spec *s, const octa_closure *c)
   if (s->n_closures == OCTA_SPEC_CLOSURES)
     {
       octa_spec_refuse (s,
-                        "it has more than %d handles; compile a smaller "
-                        "function",
+                        "it has more than %d handles and lists of "
+                        "arguments; compile a smaller function",
                         OCTA_SPEC_CLOSURES);
       return (octa_spec_value){ 0 };
     }
@@ -215,6 +222,32 @@ octa_spec_handle (octa_spec *s, const octa_closure *c)
   if (octa_spec_has_memory (s, &v))
     declare_closure (s, v.id);
   return v;
+}
+
+octa_spec_value
+octa_spec_list (octa_spec *s, int n, const octa_spec_value *value)
+{
+  static const char *none[64];
+  octa_closure c = { .n = n,
+                     .names = none,
+                     .value = (octa_spec_value *)value };
+  for (int i = 0; i < 64 && ! none[i]; i++)
+    none[i] = "";
+  octa_spec_value v = octa_spec_handle (s, &c);
+  if (s->st == OCTA_OK)
+    v.kind = OCTA_SPEC_IS_LIST;
+  return v;
+}
+
+octa_spec_operand
+octa_spec_part (octa_spec *s, const octa_spec_operand *whole, int i)
+{
+  octa_spec_operand o = { .value = s->closure[whole->value.id].value[i] };
+  if (o.value.kind == OCTA_SPEC_IS_NUMBER && o.value.is_const)
+    octa_spec_written (s, 0, 0, &o.value, o.text);
+  else
+    snprintf (o.text, sizeof o.text, "%.80s.c%d", whole->text, i);
+  return o;
 }
 
 /* ---- arguments ---- */

@@ -5,16 +5,6 @@
 
 #include "check_compile.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-typedef struct row
-{
-  const char *text;
-  double (*want) (double x, double y);
-} row;
-
 static double
 w_sum (double x, double y)
 {
@@ -108,7 +98,7 @@ w_zeros (double x, double y)
   return x < 0 ? 2 * INFINITY : -INFINITY;
 }
 
-static const row rows[] = {
+static const value_row rows[] = {
   { "function r = f (x, y)\n if (x < 0) r = 1 / max (-(0 * y), 0 * y) + 1 / "
     "min (-(0 * y), 0 * y); else r = 1 / max (0 * y, -(0 * y)); end\nend",
     w_zeros },
@@ -143,31 +133,6 @@ static const row rows[] = {
     w_default },
 };
 
-static void
-check_rows (void)
-{
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    {
-      octa_node *r = NULL;
-      double y[N];
-      octa_status st = compute (rows[i].text, &r);
-      if (st != OCTA_OK)
-        printf ("%s\n%s\n", rows[i].text, octa_error ()->msg);
-      CHECK_OK (st);
-      if (st != OCTA_OK)
-        continue;
-      CHECK (r->cplx == OCTA_REAL && r->type == OCTA_TYPE_DOUBLE);
-      CHECK_OK (octa_node_download (r, y));
-      bool is_same = true;
-      for (int k = 0; k < N; k++)
-        is_same &= y[k] == rows[i].want (first (k), second (k));
-      if (! is_same)
-        printf ("%s\n", rows[i].text);
-      CHECK (is_same);
-      octa_node_release (r);
-    }
-}
-
 /* What leaves the reals is complex as a whole.  */
 static void
 check_complex (void)
@@ -192,10 +157,7 @@ check_complex (void)
   octa_node_release (r);
 }
 
-static const struct
-{
-  const char *text, *id, *says;
-} errors[] = {
+static const error_row errors[] = {
   { "function r = f (x, y)\n if (x > 2) x = 0 / 0; end\n if (x) r = 1; else "
     "r = 2; end\nend",
     "", "element (30,1)" },
@@ -208,28 +170,9 @@ static const struct
     "f.m:2:6:" },
   { "function r = f (x, y)\n r = f (x - 1, y);\nend", OCTA_ERROR_COMPILE,
     "calls itself" },
-  { "function r = f (x, y)\n r = g (x, y, x, y);\nend\nfunction r = g (a, "
-    "varargin)\n r = a;\nend",
-    OCTA_ERROR_COMPILE, "varargin" },
-  { "function varargout = f (x, y)\n y = x;\nend", OCTA_ERROR_COMPILE,
-    "varargout" },
   { "function r = f (x, y)\n if (x > 0) r = x; end\nend",
     "Octave:undefined-function", "'r' undefined near line 1" },
 };
-
-static void
-check_errors (void)
-{
-  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
-    {
-      octa_node *r = NULL;
-      CHECK_FAILS (compute (errors[i].text, &r), errors[i].id);
-      bool is_right = strstr (octa_error ()->msg, errors[i].says);
-      if (! is_right)
-        printf ("%s\n%s\n", errors[i].text, octa_error ()->msg);
-      CHECK (is_right);
-    }
-}
 
 /* Two functions that differ only in an argument that nobody reads have texts
    of two names.  */
@@ -270,9 +213,9 @@ int
 main (void)
 {
   check_begin ();
-  check_rows ();
+  check_values (rows, sizeof rows / sizeof *rows);
   check_complex ();
-  check_errors ();
+  check_failures (errors, sizeof errors / sizeof *errors);
   check_names ();
   check_imaginary ();
   CHECK (octa_node_count == 0);

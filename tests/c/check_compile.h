@@ -12,6 +12,10 @@
 #include "check_kernels.h"
 #include "function/compile.h"
 
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
 enum
 {
   N = 50
@@ -28,6 +32,12 @@ second (int i)
 {
   return 1 + i % 7;
 }
+
+typedef struct value_row
+{
+  const char *text;
+  double (*want) (double x, double y);
+} value_row;
 
 static octa_node *
 upload (double (*of) (int))
@@ -99,6 +109,56 @@ check_begin (void)
   CHECK_OK (octa_backend_select (backend ? backend : "host"));
   CHECK_OK (octa_current_ready ());
   compiler_init ();
+}
+
+/* An error: its id, and a part of its message.  */
+typedef struct error_row
+{
+  const char *text, *id, *says;
+} error_row;
+
+static __attribute__ ((unused)) void
+check_failures (const error_row *errors, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      octa_node *r = NULL;
+      octa_status st = compute (errors[i].text, &r);
+      CHECK_FAILS (st, errors[i].id);
+      bool is_right = st != OCTA_OK
+                      && strcmp (octa_error ()->id, errors[i].id) == 0
+                      && strstr (octa_error ()->msg, errors[i].says);
+      if (! is_right)
+        printf ("%s\n[%s] %s\n", errors[i].text, octa_error ()->id,
+                st == OCTA_OK ? "" : octa_error ()->msg);
+      CHECK (is_right);
+      octa_node_release (r);
+    }
+}
+
+static __attribute__ ((unused)) void
+check_values (const value_row *rows, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      octa_node *r = NULL;
+      double y[N];
+      octa_status st = compute (rows[i].text, &r);
+      if (st != OCTA_OK)
+        printf ("%s\n%s\n", rows[i].text, octa_error ()->msg);
+      CHECK_OK (st);
+      if (st != OCTA_OK)
+        continue;
+      CHECK (r->cplx == OCTA_REAL && r->type == OCTA_TYPE_DOUBLE);
+      CHECK_OK (octa_node_download (r, y));
+      bool is_same = true;
+      for (int k = 0; k < N; k++)
+        is_same &= y[k] == rows[i].want (first (k), second (k));
+      if (! is_same)
+        printf ("%s\n", rows[i].text);
+      CHECK (is_same);
+      octa_node_release (r);
+    }
 }
 
 #endif

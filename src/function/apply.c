@@ -1,0 +1,183 @@
+/* apply.c -- what a call means: lists among its arguments, feval, handles.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <string.h>
+
+static bool
+is_spread (const octa_spec *s, int reg)
+{
+  return reg >= 0 && s->state[reg].kind == OCTA_SPEC_IS_SPREAD;
+}
+
+static bool
+has_spread (const octa_spec *s)
+{
+  for (int i = 0; i < s->at->n; i++)
+    if (is_spread (s, s->at->arg[i]))
+      return true;
+  return false;
+}
+
+/* The values of the list in REG become registers of their own: AT ...; how
+   many they are.  */
+static int
+spread (octa_spec *s, int reg, int at, int room)
+{
+  octa_spec_operand list = octa_spec_operand_of (s, reg);
+  int n = s->closure[list.value.id].n;
+  if (n > room)
+    {
+      octa_spec_refuse (s, "there are too many arguments");
+      return 0;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      octa_spec_operand o = octa_spec_part (s, &list, i);
+      octa_spec_copy (s, s->now->frame, at + i, &o.value, o.text);
+      octa_spec_set (s, at + i, o.value);
+    }
+  return n;
+}
+
+/* The current step with the values of lists in their place.  */
+static void
+spread_all (octa_spec *s, octa_spec_stand_in *x)
+{
+  const octa_ir *was = s->at;
+  int scratch = s->frame[s->now->frame].f->scratch, used = 0, n = 0;
+  x->ir = *was;
+  for (int i = 0; i < was->n && s->st == OCTA_OK; i++)
+    if (! is_spread (s, was->arg[i]))
+      x->arg[n++] = was->arg[i];
+    else
+      {
+        int room = OCTA_IR_SCRATCH - used;
+        int k = spread (s, was->arg[i], scratch + used,
+                        room < OCTA_SPEC_ARGS - 16 - n
+                            ? room
+                            : OCTA_SPEC_ARGS - 16 - n);
+        for (int j = 0; j < k; j++)
+          x->arg[n++] = scratch + used++;
+      }
+  x->ir.arg = x->arg;
+  x->ir.n = n;
+  if (was->kind == OCTA_IR_MATRIX && was->expr->n == 1)
+    {
+      x->matrix = *was->expr;
+      x->row = *was->expr->arg[0];
+      x->row.n = n;
+      x->rows = &x->row;
+      x->matrix.arg = &x->rows;
+      x->ir.expr = &x->matrix;
+    }
+  else if (was->n != n && was->kind != OCTA_IR_INDEX
+           && was->kind != OCTA_IR_APPLY)
+    octa_spec_refuse (s, "a list of several values cannot stand here; choose "
+                         "one, as varargin{1}");
+  s->at = &x->ir;
+}
+
+/* The current step becomes a call of NAME with its arguments from number FIRST
+   on.  */
+static void
+call_instead (octa_spec *s, octa_spec_stand_in *x, const char *name, int first)
+{
+  octa_ir ir = *s->at;
+  int n = ir.n - first;
+  memmove (x->arg + 1, ir.arg + first, (size_t)n * sizeof (int));
+  x->arg[0] = -1;
+  ir.kind = OCTA_IR_INDEX;
+  ir.text = name;
+  ir.arg = x->arg;
+  ir.n = n + 1;
+  x->ir = ir;
+  s->at = &x->ir;
+}
+
+/* Write the call of the handle H, an anonymous function.  */
+static void
+call_anonymous (octa_spec *s, const octa_spec_operand *h)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand arg[OCTA_SPEC_ARGS];
+  int n = x->n - 1;
+  const octa_ir_function *f = octa_spec_lowered_anon (s,
+                                                      &s->closure[h->value.id],
+                                                      x->n_dst);
+  for (int i = 0; i < n; i++)
+    arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
+  if (s->st == OCTA_OK)
+    octa_spec_call (s, f, n, arg, x->n_dst, x->dst, h);
+}
+
+/* The handle that the current step calls, if it does.  */
+static bool
+is_handle_call (const octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  return (x->kind == OCTA_IR_INDEX || x->kind == OCTA_IR_APPLY)
+         && x->arg[0] >= 0 && s->state[x->arg[0]].kind == OCTA_SPEC_IS_HANDLE;
+}
+
+static bool
+is_feval (const octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  return x->kind == OCTA_IR_INDEX && strcmp (x->text, "feval") == 0 && x->n > 1
+         && (x->arg[0] < 0 || s->state[x->arg[0]].kind == OCTA_SPEC_IS_NONE);
+}
+
+/* feval (arg[1], ...) becomes a call of that; false: it is none.  */
+static bool
+feval (octa_spec *s, octa_spec_stand_in *x)
+{
+  octa_spec_value f = s->state[s->at->arg[1]];
+  if (f.kind == OCTA_SPEC_IS_TEXT)
+    {
+      call_instead (s, x, s->blob[f.id].s, 2);
+      return true;
+    }
+  if (f.kind != OCTA_SPEC_IS_HANDLE)
+    {
+      octa_spec_refuse (s, "feval calls a handle here, or a function whose "
+                           "name is a constant");
+      return false;
+    }
+  int reg = s->at->arg[1];
+  call_instead (s, x, s->at->text, 2);
+  x->ir.kind = OCTA_IR_APPLY;
+  x->arg[0] = reg;
+  return true;
+}
+
+bool
+octa_spec_apply (octa_spec *s, octa_spec_stand_in *x)
+{
+  s->seen_from = s->frame[s->now->frame].source;
+  if (has_spread (s))
+    spread_all (s, x);
+  while (s->st == OCTA_OK)
+    {
+      if (is_feval (s))
+        {
+          if (! feval (s, x))
+            return true;
+          continue;
+        }
+      if (! is_handle_call (s))
+        return false;
+      octa_spec_operand h = octa_spec_operand_of (s, s->at->arg[0]);
+      const octa_closure *c = &s->closure[h.value.id];
+      if (c->expr)
+        {
+          call_anonymous (s, &h);
+          return true;
+        }
+      s->seen_from = c->source;
+      call_instead (s, x, c->name, 1);
+    }
+  return true;
+}

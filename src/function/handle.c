@@ -1,0 +1,267 @@
+/* handle.c -- handles of functions, and lists of arguments: values that are
+   made of other ones.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- handles ---- */
+
+/* dst = @text */
+static void
+handle (octa_spec *s)
+{
+  const octa_closure c = { .source = s->frame[s->now->frame].source,
+                           .name = s->at->text };
+  octa_spec_set (s, s->at->dst, octa_spec_handle (s, &c));
+}
+
+/* dst = the anonymous function of expr.  Variables without a value are none of
+   its; their names may be functions'.  */
+static void
+anonymous (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  const octa_frame *f = &s->frame[s->now->frame];
+  octa_spec_operand in[OCTA_SPEC_ARGS];
+  const char *names[OCTA_SPEC_ARGS];
+  octa_spec_value value[OCTA_SPEC_ARGS];
+  octa_closure c = { .source = f->source, .expr = x->expr };
+  char name[OCTA_SPEC_NAME];
+  for (int i = 0; i < x->n; i++)
+    if (s->state[x->arg[i]].kind != OCTA_SPEC_IS_NONE)
+      {
+        in[c.n] = octa_spec_operand_of (s, x->arg[i]);
+        value[c.n] = in[c.n].value;
+        names[c.n++] = f->f->var[x->arg[i]];
+      }
+  c.names = names;
+  c.value = value;
+  octa_spec_value v = octa_spec_handle (s, &c);
+  if (s->st == OCTA_OK && octa_spec_has_memory (s, &v))
+    {
+      octa_spec_memory (s, s->now->frame, x->dst, &v, name);
+      for (int i = 0; i < c.n; i++)
+        if (octa_spec_has_memory (s, &value[i]))
+          octa_spec_printf (s, "%s.c%d = %s;\n", name, i, in[i].text);
+    }
+  octa_spec_set (s, x->dst, v);
+}
+
+/* ---- lists ---- */
+
+/* The whole number that register REG is known to have.  */
+static bool
+known_index (const octa_spec *s, int reg, int *k)
+{
+  const octa_spec_value *v = &s->state[reg];
+  bool is_known = v->kind == OCTA_SPEC_IS_NUMBER && v->is_const
+                  && v->d == (int)v->d;
+  *k = is_known ? (int)v->d : 0;
+  return is_known;
+}
+
+static void
+beyond (octa_spec *s, int k, int n)
+{
+  if (k < 1)
+    octa_fail ("Octave:invalid-index",
+               "index (%d): subscripts must be either integers 1 to (2^63)-1 "
+               "or logicals",
+               k);
+  else
+    octa_fail ("Octave:index-out-of-bounds",
+               "index (%d): out of bound; value %d out of bound %d", k, k, n);
+  octa_spec_dead_end (s);
+}
+
+/* dst = the value of LIST that the number at K chooses while it runs.  */
+static void
+choose (octa_spec *s, const octa_spec_operand *list, int k)
+{
+  const octa_ir *x = s->at;
+  int n = s->closure[list->value.id].n;
+  octa_spec_operand at = octa_spec_operand_of (s, k);
+  octa_spec_value v = { 0 };
+  char name[OCTA_SPEC_NAME];
+  bool is_one_kind = n > 0 && at.value.kind == OCTA_SPEC_IS_NUMBER
+                     && ! at.value.is_complex;
+  for (int i = 0; i < n && is_one_kind; i++)
+    {
+      octa_spec_operand o = octa_spec_part (s, list, i);
+      if (o.value.is_const)
+        o.value = octa_spec_number (o.value.type, false);
+      is_one_kind = o.value.kind == OCTA_SPEC_IS_NUMBER
+                    && (i == 0 || memcmp (&v, &o.value, sizeof v) == 0);
+      v = o.value;
+    }
+  if (! is_one_kind)
+    {
+      octa_spec_refuse (s, "varargin has values of several classes, and which "
+                           "one this subscript means is known only when it "
+                           "runs; use a constant, as varargin{1}");
+      return;
+    }
+  octa_spec_memory (s, s->now->frame, x->dst, &v, name);
+  for (int i = 0; i < n; i++)
+    octa_spec_printf (s, "if (%s == %d) %s = %s;\nelse ", at.text, i + 1, name,
+                      octa_spec_part (s, list, i).text);
+  octa_fail ("Octave:index-out-of-bounds",
+             "index (_): out of bound %d (dimensions are 1x%d)", n, n);
+  octa_spec_fail (s);
+  octa_spec_set (s, x->dst, v);
+}
+
+/* dst = the values FIRST, FIRST + BY ... LAST of LIST, as arguments.  */
+static void
+some (octa_spec *s, const octa_spec_operand *list, int first, int by, int last)
+{
+  octa_spec_operand part[OCTA_SPEC_ARGS];
+  int n = 0, most = s->closure[list->value.id].n;
+  for (int k = first; by > 0 ? k <= last : k >= last; k += by)
+    {
+      if (k < 1 || k > most)
+        {
+          beyond (s, k, most);
+          return;
+        }
+      part[n++] = octa_spec_part (s, list, k - 1);
+    }
+  octa_spec_value v = octa_spec_pack (s, s->now->frame, s->at->dst, n, part);
+  v.kind = OCTA_SPEC_IS_SPREAD;
+  octa_spec_set (s, s->at->dst, v);
+}
+
+/* dst = arg[0] {arg[1] ...} */
+static void
+element (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  int k, by = 1, last;
+  octa_spec_operand list = octa_spec_operand_of (s, x->arg[0]);
+  if (list.value.kind != OCTA_SPEC_IS_LIST)
+    {
+      octa_spec_refuse (s, "this is no list of arguments; subscripts within "
+                           "{} are for varargin and varargout");
+      return;
+    }
+  int n = s->closure[list.value.id].n;
+  if (x->n == 2 && s->state[x->arg[1]].kind == OCTA_SPEC_IS_COLON)
+    {
+      octa_spec_copy (s, s->now->frame, x->dst, &list.value, list.text);
+      list.value.kind = OCTA_SPEC_IS_SPREAD;
+      octa_spec_set (s, x->dst, list.value);
+      return;
+    }
+  if (x->n == 4)
+    {
+      if (known_index (s, x->arg[1], &k) && known_index (s, x->arg[3], &last)
+          && (x->arg[2] < 0 || known_index (s, x->arg[2], &by)) && by)
+        some (s, &list, k, by, last);
+      else
+        octa_spec_refuse (s, "the subscripts of a list of arguments are "
+                             "constants here");
+      return;
+    }
+  if (! known_index (s, x->arg[1], &k))
+    {
+      choose (s, &list, x->arg[1]);
+      return;
+    }
+  if (k < 1 || k > n)
+    {
+      beyond (s, k, n);
+      return;
+    }
+  octa_spec_operand o = octa_spec_part (s, &list, k - 1);
+  octa_spec_copy (s, s->now->frame, x->dst, &o.value, o.text);
+  octa_spec_set (s, x->dst, o.value);
+}
+
+/* dst {arg[1]} = arg[0] */
+static void
+put_element (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand part[OCTA_SPEC_ARGS];
+  octa_spec_operand list = octa_spec_operand_of (s, x->dst);
+  octa_spec_operand value = octa_spec_operand_of (s, x->arg[0]);
+  int k, n = list.value.kind == OCTA_SPEC_IS_LIST ? s->closure[list.value.id].n
+                                                  : 0;
+  if (! known_index (s, x->arg[1], &k) || k < 1 || k > n + 1
+      || k >= OCTA_SPEC_ARGS)
+    {
+      octa_spec_refuse (s, "the subscripts of varargout are constants here, "
+                           "and come in turn: varargout{1}, then "
+                           "varargout{2}");
+      return;
+    }
+  for (int i = 0; i < n; i++)
+    part[i] = octa_spec_part (s, &list, i);
+  part[k - 1] = value;
+  octa_spec_set (s, x->dst,
+                 octa_spec_pack (s, s->now->frame, x->dst, k > n ? k : n,
+                                 part));
+}
+
+/* `end' of a list; false: the variable is none.  */
+static bool
+end_of_list (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_value none = { 0 };
+  octa_spec_value v = x->arg[0] >= 0 ? s->state[x->arg[0]] : none;
+  if (v.kind != OCTA_SPEC_IS_LIST)
+    return false;
+  octa_spec_set (s, x->dst,
+                 octa_spec_const (OCTA_TYPE_DOUBLE, s->closure[v.id].n));
+  return true;
+}
+
+static void
+exists (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  bool is_there = x->arg[0] >= 0
+                  && s->state[x->arg[0]].kind != OCTA_SPEC_IS_NONE;
+  if (! is_there && x->text)
+    octa_spec_refuse (s,
+                      "exist asks for variables only: write exist "
+                      "(\"%s\", \"var\")",
+                      x->text);
+  octa_spec_set (s, x->dst, octa_spec_const (OCTA_TYPE_DOUBLE, is_there));
+}
+
+bool
+octa_spec_handle_step (octa_spec *s)
+{
+  switch ((octa_ir_kind)s->at->kind)
+    {
+    case OCTA_IR_HANDLE:
+      handle (s);
+      return true;
+    case OCTA_IR_ANON:
+      anonymous (s);
+      return true;
+    case OCTA_IR_COLON:
+      octa_spec_set (s, s->at->dst,
+                     (octa_spec_value){ .kind = OCTA_SPEC_IS_COLON });
+      return true;
+    case OCTA_IR_CELL:
+      element (s);
+      return true;
+    case OCTA_IR_PUT_CELL:
+      put_element (s);
+      return true;
+    case OCTA_IR_END:
+      return end_of_list (s);
+    case OCTA_IR_EXISTS:
+      exists (s);
+      return true;
+    default:
+      return false;
+    }
+}

@@ -1,0 +1,210 @@
+/* check_compile_names.c -- names in compiled functions: handles, lists of
+   arguments.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check_compile.h"
+
+#define F(...) "function r = f (x, y)\n" __VA_ARGS__ "\nend\n"
+#define HELPERS                                                               \
+  "function r = add (a, b)\n r = a + b;\nend\n"                               \
+  "function r = apply (g, x)\n r = g (g (x));\nend\n"                         \
+  "function r = count (varargin)\n r = nargin * 10 + numel (varargin);\n"     \
+  "end\n"                                                                     \
+  "function r = total (x, varargin)\n r = x;\n for k = 1:numel (varargin)\n"  \
+  " r += varargin{k};\n end\nend\n"                                           \
+  "function varargout = both (x)\n varargout{1} = x;\n varargout{2} = x + "   \
+  "1;\nend\n"                                                                 \
+  "function [a, varargout] = three (x)\n a = x;\n varargout{1} = 2;\n "       \
+  "varargout{2} = 3;\nend\n"                                                  \
+  "function [a, b] = wanted (x)\n a = 1; b = 2;\n if (isargout (1)) b += "    \
+  "10; end\n if (isargout (2)) a += 100; end\nend\n"                          \
+  "function r = optional (x, b)\n if (! exist (\"b\", \"var\")) b = 7; end\n" \
+  " r = x + b;\nend\n"
+
+static double
+w_add (double x, double y)
+{
+  return x + y;
+}
+static double
+w_twice (double x, double y)
+{
+  (void)y;
+  return x + 2;
+}
+static double
+w_four (double x, double y)
+{
+  (void)y;
+  return 4 * x;
+}
+static double
+w_captured (double x, double y)
+{
+  return x * y + 3;
+}
+static double
+w_first (double x, double y)
+{
+  (void)y;
+  return x;
+}
+static double
+w_most (double x, double y)
+{
+  return x > y ? x : y;
+}
+static double
+w_21 (double x, double y)
+{
+  (void)y;
+  (void)x;
+  return 22 + 11 + 0;
+}
+static double
+w_total (double x, double y)
+{
+  return x + (y + 1 + x);
+}
+static double
+w_both (double x, double y)
+{
+  (void)y;
+  return x * 10 + x + 1;
+}
+static double
+w_three (double x, double y)
+{
+  (void)y;
+  return x * 100 + 23;
+}
+static double
+w_wanted (double x, double y)
+{
+  (void)y;
+  return 101 + 12 + 2 + 1 + x;
+}
+static double
+w_optional (double x, double y)
+{
+  return x + 7 + x + y;
+}
+static double
+w_branch_handle (double x, double y)
+{
+  return x > 1 ? x * 2 : x + y;
+}
+
+static double
+w_strings (double x, double y)
+{
+  (void)y;
+  return x + 1 + 2 * 3 + 100;
+}
+static double
+w_15 (double x, double y)
+{
+  (void)y;
+  return x + 15;
+}
+
+static const value_row rows[] = {
+  { F ("s = \"abc\"; r = x + ischar (s) + 2 * numel (s) + 100 * ! isempty "
+       "(s);"),
+    w_strings },
+  { F ("switch (class (x))\n case {\"single\", 3}\n r = 0;\n case "
+       "'double'\n r = x + y;\n otherwise\n r = 1;\n end"),
+    w_add },
+  { F ("if (isa (x, \"float\") && isa (x, 'double') && isa (x, \"numeric\") "
+       "&& ! isa (x, \"integer\") && ! isa (x, \"single\")) r = x + y; else "
+       "r = 0; end"),
+    w_add },
+  { F ("r = x + strcmp (class (x), \"double\") + 2 * strcmpi (\"aBc\", 'AbC') "
+       "+ 4 * strncmp (\"abc\", \"abd\", 2) + 8 * strncmpi (\"ABc\", \"abd\", "
+       "2) + 16 * strcmp (x, \"a\") + 32 * strncmp (\"a\", \"ab\", 2);"),
+    w_15 },
+  { F ("r = choose (\"add\", x, y);\nend\nfunction r = choose (how, x, y)\n"
+       " if (strcmp (how, \"add\")) r = x + y; else r = \"a\" == \"b\"; end"),
+    w_add },
+  { F ("g = @(t) t; r = x + is_function_handle (g) + 2 * is_function_handle "
+       "(x) + 14 * (\"a\" == 'a') + (\"a\" != 'a');"),
+    w_15 },
+  { F ("r = feval ([\"pl\", 'us'], x, y);"), w_add },
+  { F ("r = feval (class (x), x) + y;"), w_add },
+  { F ("g = @add; r = g (x, y);") HELPERS, w_add },
+  { F ("g = @(t, u) t + u; r = g (x, y);"), w_add },
+  { F ("r = feval (@add, x, y);") HELPERS, w_add },
+  { F ("r = feval (\"add\", x, y);") HELPERS, w_add },
+  { F ("r = feval (@(t) t + y, x);"), w_add },
+  { F ("r = feval (\"plus\", x, y);"), w_add },
+  { F ("g = @plus; r = g (x, y);"), w_add },
+  { F ("g = @max; r = g (x, y);"), w_most },
+  { F ("r = (@(t) t + y) (x);"), w_add },
+  { F ("r = apply (@(t) t + 1, x);") HELPERS, w_twice },
+  { F ("r = apply (@(t) t * 2, x);") HELPERS, w_four },
+  { F ("k = y; g = @(t) t * k + 3; k = 100; r = g (x);"), w_captured },
+  { F ("k = 3; g = @(t) t * y + k; h = @(u) g (u); k = 9; r = h (x);"),
+    w_captured },
+  { F ("g = @() x; r = g ();"), w_first },
+  { F ("g = make (y); r = g (x);\nend\nfunction g = make (k)\n"
+       " g = @(t) t * k + 3;"),
+    w_captured },
+  { F ("if (x > 1) g = @(t) t * 2; else g = @(t) t + y; end\n r = g (x);"),
+    w_branch_handle },
+  { F ("g = @(varargin) varargin{1} + varargin{2}; r = g (x, y);"), w_add },
+  { F ("g = @(a, varargin) add (a, varargin{:}); r = g (x, y);") HELPERS,
+    w_add },
+  { F ("g = @(varargin) add (varargin{end}, varargin{1}); r = g (x, 4, y);")
+        HELPERS,
+    w_add },
+  { F ("g = @(varargin) add (varargin{2:end}); r = g (4, x, y);") HELPERS,
+    w_add },
+  { F ("g = @(varargin) nargin; r = x + g (1, 2);"), w_twice },
+  { F ("r = count (1, x) + count (y) + count ();") HELPERS, w_21 },
+  { F ("r = total (x, y, 1, x);") HELPERS, w_total },
+  { F ("[a, b] = both (x); r = 10 * a + b;") HELPERS, w_both },
+  { F ("[a, b] = feval (@both, x); r = 10 * a + b;") HELPERS, w_both },
+  { F ("g = @(t) both (t); [a, b] = g (x); r = 10 * a + b;") HELPERS, w_both },
+  { F ("[a, b, c] = three (x); r = 100 * a + 10 * b + c;") HELPERS, w_three },
+  { F ("[a, b] = wanted (x); [~, c] = wanted (x); r = a + b + c + "
+       "wanted (x) + x;") HELPERS,
+    w_wanted },
+  { F ("r = optional (x) + optional (x, y);") HELPERS, w_optional },
+  { F ("a = cell_of (x, y); r = a;\nend\nfunction r = cell_of (varargin)\n"
+       " c = varargin; if (isempty (c)) r = 0; else r = c_sum (c{:}); end\n"
+       "end\nfunction r = c_sum (a, b)\n r = a + b;"),
+    w_add },
+};
+
+static const error_row errors[] = {
+  { F ("r = x + \"abc\";"), OCTA_ERROR_COMPILE, "f.m:2:7:" },
+  { F ("r = x * nosuch (x);"), OCTA_ERROR_COMPILE, "f.m:2:9:" },
+  { F ("if (x > 5) a = 1; end\n r = a;"), "Octave:undefined-function",
+    "'a' undefined" },
+  { F ("g = @nosuch; r = g (x);"), OCTA_ERROR_COMPILE, "f.m:2:" },
+  { F ("[a, b] = g (x); r = a;\nend\nfunction varargout = g (x)\n "
+       "varargout{1} = x;"),
+    "", "element number 2 undefined in return list" },
+  { F ("g = 3; r = feval (g, x);"), OCTA_ERROR_COMPILE, "feval" },
+  { F ("g = @(t) t; r = g (x, y);"), "Octave:invalid-fun-call",
+    "@<anonymous>: function called with too many inputs" },
+  { F ("r = g (x);\nend\nfunction r = g (varargin)\n r = varargin{2};"),
+    "Octave:index-out-of-bounds",
+    "index (2): out of bound; value 2 out of "
+    "bound 1" },
+  { F ("r = g (x, 1, single (2));\nend\nfunction r = g (varargin)\n r = "
+       "varargin{1 + (varargin{1} > 2)};"),
+    OCTA_ERROR_COMPILE, "f.m:5:15:" },
+  { F ("c = {1, x}; r = c{2};"), OCTA_ERROR_COMPILE, "f.m:2:5:" },
+};
+
+int
+main (void)
+{
+  check_begin ();
+  check_values (rows, sizeof rows / sizeof *rows);
+  check_failures (errors, sizeof errors / sizeof *errors);
+  CHECK (octa_node_count == 0);
+  return check_report ();
+}
