@@ -140,7 +140,7 @@ check_anonymous (void)
   octa_ir_function *f = NULL;
   octa_strbuf t = { 0 };
   CHECK_OK (octa_syntax_expression ("@<anonymous>", "@(t) g (a * t)", &s));
-  CHECK_OK (octa_ir_lower_anon (s, s->expr, 2, captured, &f));
+  CHECK_OK (octa_ir_lower_anon (s, s->expr, 2, captured, 1, &f));
   print_function (&t, f);
   if (strcmp (t.s, want) != 0)
     printf ("%s\n", t.s);
