@@ -14,9 +14,10 @@
 #include <sys/stat.h>
 
 static const char *const kind_names[] = {
-  "number", "text",  "colon", "move", "unary",  "binary", "truth",  "case",
-  "name",   "index", "apply", "end",  "handle", "anon",   "matrix", "range",
-  "put",    "each",  "steps", "jump", "branch", "next",   "return"
+  "number", "text",  "colon",  "move",  "unary",    "binary", "truth",
+  "case",   "name",  "index",  "apply", "end",      "handle", "anon",
+  "matrix", "range", "put",    "cell",  "put_cell", "exists", "each",
+  "steps",  "jump",  "branch", "next",  "return"
 };
 
 static void
