@@ -537,6 +537,7 @@ static const struct
                  { "__octcuda_array__", new_array },
                  { "__octcuda_kernel__", new_kernel },
                  { "__octcuda_function__", oct_function_text },
+                 { "__octcuda_arrayfun__", oct_arrayfun },
                  { "__octcuda_end__", end_session } };
 
 /* ---- loading ---- */

@@ -7,6 +7,8 @@
 
 #include "value.h"
 
+#include <octave/ov-usr-fcn.h>
+
 /* References to operands.  */
 struct oct_operands
 {
@@ -28,5 +30,8 @@ void oct_install_operators (octave::type_info& ti);
 void oct_install_options ();
 /* What a function is written as, and where (texts.cc).  */
 octave_value_list oct_function_text (const octave_value_list& args, int);
+std::string oct_expression_text (octave_user_function& f, bool *is_exact);
+/* (HOW, F, A, ...): F of each element, compiled (calls.cc).  */
+octave_value_list oct_arrayfun (const octave_value_list& args, int nargout);
 
 #endif

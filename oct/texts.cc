@@ -176,6 +176,16 @@ is_command_line (const std::string& name, const octave_function *fcn)
 }
 }
 
+/* What F, an anonymous function, is written as; "" if it has no expression.  */
+std::string
+oct_expression_text (octave_user_function& f, bool *is_exact)
+{
+  writer w;
+  std::string text = w.expression (f);
+  *is_exact = w.is_exact ();
+  return text;
+}
+
 /* (F), F a handle or a name: a struct with its kind, name, file, the function
    that it is a part of, and, where it has no file of its own, its text.
    (FILE, "stamp"): the file's stamp.  */

@@ -79,9 +79,9 @@ struct octa_callee
 /* Nodes for the results of C with IN, one for each argument, in OUT; they have
    SIZE, to which arguments by element are repeated along dimensions of length
    1 (the caller has checked that they can be).  */
-octa_status octa_node_call (octa_callee *c, octa_node *const *in,
-                            const octa_size *size, octa_node **out);
-void octa_callee_retain (octa_callee *c);
-void octa_callee_release (octa_callee *c); /* NULL is fine */
+OCTA_API octa_status octa_node_call (octa_callee *c, octa_node *const *in,
+                                     const octa_size *size, octa_node **out);
+OCTA_API void octa_callee_retain (octa_callee *c);
+OCTA_API void octa_callee_release (octa_callee *c); /* NULL is fine */
 
 #endif

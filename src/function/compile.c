@@ -79,7 +79,8 @@ assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
       t.failed = ! text;
       hash = text ? octa_hash (text, all[i]->len, hash + 1) : 0;
     }
-  snprintf (k->name, sizeof k->name, "octaf_%.30s_%016llx", function,
+  snprintf (k->name, sizeof k->name, "octaf_%.30s_%016llx",
+            *function == '@' ? "anonymous" : function,
             (unsigned long long)hash);
   if (! t.failed)
     octa_strbuf_printf (

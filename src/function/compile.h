@@ -10,11 +10,12 @@
 
 /* A text with functions, or an anonymous one; counted.  */
 typedef struct octa_fun_source octa_fun_source;
-octa_status octa_fun_source_read (const char *name, const char *text,
-                                  octa_fun_source **out);
-octa_status octa_fun_source_expression (const char *name, const char *text,
-                                        octa_fun_source **out);
-void octa_fun_source_release (octa_fun_source *s); /* NULL is fine */
+OCTA_API octa_status octa_fun_source_read (const char *name, const char *text,
+                                           octa_fun_source **out);
+OCTA_API octa_status octa_fun_source_expression (const char *name,
+                                                 const char *text,
+                                                 octa_fun_source **out);
+OCTA_API void octa_fun_source_release (octa_fun_source *s); /* NULL is fine */
 
 typedef struct octa_fun octa_fun;
 typedef enum octa_fun_kind
@@ -56,9 +57,9 @@ void octa_fun_values_free (octa_fun_value *v, int n);
 /* F for the arguments ARG, with N_RESULTS results.  The callee takes those
    that are numbers and arrays, then what F captured, handles' captured values
    in their place.  F and ARG are not needed later.  */
-octa_status octa_fun_compile (const octa_fun *f, int n_args,
-                              const octa_fun_value *arg, int n_results,
-                              octa_callee **out);
+OCTA_API octa_status octa_fun_compile (const octa_fun *f, int n_args,
+                                       const octa_fun_value *arg,
+                                       int n_results, octa_callee **out);
 
 /* A callee that octa_fun_compile made is called by this function, as
    octa_node_call has it.  If returns of the function differ in class, the

@@ -29,5 +29,6 @@
 #define OCTA_FUNCTION_H 1
 
 #include "base/base.h"
+#include "function/compile.h"
 
 #endif

@@ -1,0 +1,419 @@
+/* calls.cc -- functions of Octave's, compiled and called for each element.
+
+   A handle is described to libocta's compiler (function/compile.h): its text,
+   and what is known of its arguments and of what it captured.  What has been
+   read and compiled is kept: of a handle that was seen before, by Octave's own
+   record of the function; else by its text.  A file that has changed is read
+   again.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "operators.h"
+
+#include <deque>
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+#include <sys/stat.h>
+
+#include <octave/interpreter.h>
+#include <octave/ov-fcn-handle.h>
+#include <octave/ov-struct.h>
+
+namespace
+{
+/* ---- texts ---- */
+
+/* Who reads a file again when it has changed.  */
+struct file_stamp
+{
+  std::string file;
+  struct timespec time = {};
+  off_t bytes = 0;
+
+  explicit file_stamp (const std::string& f) : file (f) { look (&time, &bytes); }
+  bool is_fresh () const
+  {
+    struct timespec t = {};
+    off_t n = 0;
+    look (&t, &n);
+    return t.tv_sec == time.tv_sec && t.tv_nsec == time.tv_nsec && n == bytes;
+  }
+
+private:
+  void look (struct timespec *t, off_t *n) const
+  {
+    struct stat s;
+    if (file.empty () || stat (file.c_str (), &s) != 0)
+      return;
+    *t = s.st_mtim;
+    *n = s.st_size;
+  }
+};
+
+/* A function, without what it captured.  */
+struct program
+{
+  octa_fun_source *source = nullptr;
+  std::string name; /* in the source; empty: its first function */
+  std::string why;  /* it cannot be compiled, for this */
+  std::vector<file_stamp> files;
+  unsigned number; /* no other one has it */
+
+  program ()
+  {
+    static unsigned last;
+    number = ++last;
+  }
+  program (const program&) = delete;
+  program& operator= (const program&) = delete;
+  ~program () { octa_fun_source_release (source); }
+  bool is_fresh () const
+  {
+    for (const auto& f : files)
+      if (! f.is_fresh ())
+        return false;
+    return true;
+  }
+};
+typedef std::shared_ptr<program> program_ptr;
+
+/* A text of one expression.  */
+program_ptr
+expression_program (const std::string& text, const std::string& file)
+{
+  static std::map<std::pair<std::string, std::string>, program_ptr> all;
+  program_ptr& p = all[{ text, file }];
+  if (! p)
+    {
+      auto fresh = std::make_shared<program> ();
+      oct_check (octa_fun_source_expression ("@<anonymous>", text.c_str (),
+                                             &fresh->source));
+      if (all.size () > 1000)
+        all.clear ();
+      return all[{ text, file }] = fresh;
+    }
+  return p;
+}
+
+/* What takes N arguments and hands them to NAME, which has no text.  */
+program_ptr
+builtin_program (const std::string& name, int n)
+{
+  std::string args;
+  for (int i = 0; i < n; i++)
+    args += (i ? ", a" : "a") + std::to_string (i);
+  return expression_program ("@(" + args + ") " + name + " (" + args + ")",
+                             "");
+}
+
+/* The function that __function_text__ describes as S.  */
+program_ptr
+described_program (const octave_scalar_map& s, int n_args)
+{
+  std::string kind = s.contents ("kind").string_value ();
+  std::string name = s.contents ("name").string_value ();
+  std::string file = s.contents ("file").string_value ();
+  std::string text = s.contents ("text").string_value ();
+  if (kind == "builtin" && s.contents ("stamp").isempty ())
+    return builtin_program (name, n_args);
+  auto p = std::make_shared<program> ();
+  if (kind == "file" || kind == "text")
+    {
+      if (kind == "file")
+        p->files.push_back (file_stamp (file));
+      if (! s.contents ("is_main").bool_value () && kind == "file")
+        p->name = name;
+      oct_check (octa_fun_source_read (file.empty () ? name.c_str ()
+                                                     : file.c_str (),
+                                       text.c_str (), &p->source));
+    }
+  else
+    p->why = s.contents ("why").string_value ();
+  return p;
+}
+
+program_ptr
+named_program (const octave_value& f, int n_args)
+{
+  octave_value_list s
+    = octave::interpreter::the_interpreter ()->feval ("__function_text__",
+                                                      ovl (f), 1);
+  return described_program (s(0).scalar_map_value (), n_args);
+}
+
+/* What F, a handle or a name, stands for.  */
+program_ptr
+program_of (const octave_value& f, int n_args)
+{
+  struct known
+  {
+    octave_value fcn; /* is not freed, or another one would have its address */
+    program_ptr p;
+    int n_args;
+  };
+  static std::unordered_map<const octave_function *, known> all;
+  octave_value fcn;
+  if (f.is_function_handle ())
+    fcn = f.fcn_handle_value ()->fcn_val ();
+  octave_function *key
+    = fcn.is_function () ? fcn.function_value (true) : nullptr;
+  auto at = all.find (key);
+  if (key && at != all.end () && at->second.n_args == n_args
+      && at->second.p->is_fresh ())
+    return at->second.p;
+  octave_user_function *user
+    = key && key->is_user_function () ? fcn.user_function_value (true)
+                                      : nullptr;
+  program_ptr p;
+  if (user && user->is_anonymous_function ())
+    {
+      bool is_exact;
+      std::string text = oct_expression_text (*user, &is_exact);
+      p = expression_program (text, user->fcn_file_name ());
+    }
+  else
+    p = named_program (f, n_args);
+  if (! key)
+    return p;
+  if (all.size () >= 256)
+    all.clear ();
+  all[key] = { fcn, p, n_args };
+  return p;
+}
+
+/* ---- requests ---- */
+
+/* A function with its arguments, as the compiler wants them, and the nodes.  */
+struct request
+{
+  std::deque<octa_fun> funs;
+  std::deque<std::vector<const char *>> names;
+  std::deque<std::vector<octa_fun_value>> values;
+  std::deque<std::string> texts;
+  std::vector<program_ptr> programs;
+  std::vector<octa_node *> nodes;
+  std::string key; /* what the compiled function depends on */
+  int n_results = 1;
+
+  request () {}
+  request (const request&) = delete;
+  request& operator= (const request&) = delete;
+  ~request ()
+  {
+    for (octa_node *n : nodes)
+      octa_node_release (n);
+  }
+
+  const octa_fun *function (const octave_value& f, int n_args);
+  octa_fun_value value (const octave_value& v, const std::string& name,
+                        bool is_element);
+
+private:
+  const char *own (const std::string& text)
+  {
+    texts.push_back (text);
+    return texts.back ().c_str ();
+  }
+  octa_fun_value array (const octave_value& v, const std::string& name,
+                        bool is_element);
+  void mark (int a, int b = 0, int c = 0)
+  {
+    const int all[] = { a, b, c };
+    key.append (reinterpret_cast<const char *> (all), sizeof all);
+  }
+};
+
+const octa_fun *
+request::function (const octave_value& f, int n_args)
+{
+  program_ptr p = program_of (f, n_args);
+  if (! p->why.empty ())
+    error_with_id (OCTA_ERROR_COMPILE, "arrayfun: %s", p->why.c_str ());
+  programs.push_back (p);
+  octa_fun out = {};
+  out.source = p->source;
+  out.name = p->name.empty () ? nullptr : p->name.c_str ();
+  names.emplace_back ();
+  values.emplace_back ();
+  auto& my_names = names.back ();
+  auto& my_values = values.back ();
+  octave_value held;
+  if (f.is_function_handle ())
+    held = f.fcn_handle_value ()->workspace ();
+  if (held.iscell () && held.numel () > 0)
+    held = held.cell_value ()(0);
+  octave_scalar_map all
+    = held.isstruct () ? held.scalar_map_value () : octave_scalar_map ();
+  mark (static_cast<int> (p->number), static_cast<int> (all.nfields ()));
+  string_vector keys = all.fieldnames ();
+  for (octave_idx_type i = 0; i < keys.numel (); i++)
+    {
+      my_names.push_back (own (keys(i)));
+      key += keys(i) + '\0';
+      octa_fun_value v = value (all.contents (keys(i)), keys(i), false);
+      my_values.push_back (v);
+    }
+  out.n = static_cast<int> (my_names.size ());
+  out.names = my_names.data ();
+  out.value = my_values.data ();
+  funs.push_back (out);
+  return &funs.back ();
+}
+
+octa_fun_value
+request::array (const octave_value& v, const std::string& name,
+                bool is_element)
+{
+  octa_fun_value out = {};
+  oct_node n = v.is_range () ? oct_operand (octave_value (v.array_value ()))
+                             : oct_operand (v, name.c_str ());
+  if (n.info ().cplx == OCTA_UNRESOLVED)
+    oct_check (octa_node_resolve (n.get ()));
+  octa_array_info i = n.info ();
+  out.type = i.type;
+  out.is_complex = i.cplx == OCTA_COMPLEX;
+  out.rows = out.cols = -1;
+  if (! is_element && i.n_elems != 1)
+    {
+      out.kind = OCTA_FUN_WHOLE;
+      if (i.size.n_dims <= 2 && i.n_elems <= 64)
+        {
+          out.rows = static_cast<int> (i.size.dims[0]);
+          out.cols = static_cast<int> (i.size.dims[1]);
+        }
+    }
+  nodes.push_back (n.take ());
+  mark (out.kind, out.type + 100 * out.is_complex, 100 * out.rows + out.cols);
+  return out;
+}
+
+octa_fun_value
+request::value (const octave_value& v, const std::string& name,
+                bool is_element)
+{
+  octa_fun_value out = {};
+  if (oct_cast (v)
+      || (oct_is_operand (v.get_rep ()) && ! v.is_string ())
+      || (v.is_range () && ! is_element))
+    return array (v, name, is_element);
+  if (! is_element && v.is_function_handle ())
+    {
+      out.kind = OCTA_FUN_HANDLE;
+      mark (out.kind);
+      out.function = function (v, 1);
+      return out;
+    }
+  if (! is_element && v.is_string () && v.rows () <= 1)
+    {
+      std::string s = v.string_value ();
+      out.kind = OCTA_FUN_TEXT;
+      out.text = own (s);
+      out.length = static_cast<int> (s.length ());
+      mark (out.kind, out.length);
+      key += s;
+      return out;
+    }
+  error_with_id (OCTA_ERROR_COMPILE,
+                 "arrayfun: %s is a %s, which cannot be compiled: use numbers, "
+                 "arrays of numbers, strings and function handles",
+                 name.c_str (), v.class_name ().c_str ());
+}
+
+/* ---- callees ---- */
+
+struct callee
+{
+  octa_callee *c;
+  std::vector<program_ptr> programs;
+};
+
+octa_callee *
+callee_of (request& r, const octa_fun *f,
+           const std::vector<octa_fun_value>& args)
+{
+  static std::unordered_map<std::string, callee> all;
+  auto at = all.find (r.key);
+  if (at != all.end ())
+    return at->second.c;
+  octa_callee *c;
+  oct_check (octa_fun_compile (f, static_cast<int> (args.size ()),
+                               args.data (), r.n_results, &c));
+  if (all.size () >= 1024)
+    {
+      for (auto& x : all)
+        octa_callee_release (x.second.c);
+      all.clear ();
+    }
+  all[r.key] = { c, r.programs };
+  return c;
+}
+
+/* ---- arrayfun ---- */
+
+/* The size of the results: that of ARGS, repeated where they have length 1. */
+dim_vector
+common_size (const octave_value_list& args, octave_idx_type first)
+{
+  dim_vector whole = args(first).dims ();
+  for (octave_idx_type i = first + 1; i < args.length (); i++)
+    {
+      dim_vector d = args(i).dims ();
+      int n = std::max (d.ndims (), whole.ndims ());
+      d.resize (n, 1);
+      whole.resize (n, 1);
+      for (int k = 0; k < n; k++)
+        {
+          if (d(k) != whole(k) && d(k) != 1 && whole(k) != 1)
+            error_with_id ("Octave:invalid-fun-call",
+                           "arrayfun: all the input arguments must have the "
+                           "same size and shape (arg %d and arg %d)",
+                           1, static_cast<int> (i - first + 1));
+          whole(k) = whole(k) == 1 ? d(k) : whole(k);
+        }
+    }
+  return whole;
+}
+
+/* F of each element of ARGS from FIRST on.  */
+octave_value_list
+call (const octave_value& f, const octave_value_list& args,
+      octave_idx_type first, int nargout)
+{
+  oct_call call;
+  request r;
+  std::vector<octa_fun_value> values;
+  octa_size size;
+  r.n_results = std::max (1, nargout);
+  oct_check (oct_size (common_size (args, first), &size));
+  r.key.append (reinterpret_cast<const char *> (&r.n_results),
+                sizeof r.n_results);
+  int n = static_cast<int> (args.length () - first);
+  for (int i = 0; i < n; i++)
+    values.push_back (r.value (args(first + i),
+                               "argument " + std::to_string (i + 2), true));
+  const octa_fun *fun = r.function (f, n);
+  call.meet (static_cast<int> (r.nodes.size ()), r.nodes.data ());
+  octa_callee *c = callee_of (r, fun, values);
+  octa_node *out[OCTA_CALL_RESULTS] = {};
+  oct_check (octa_node_call (c, r.nodes.data (), &size, out));
+  std::deque<oct_node> held;
+  for (int i = 0; i < c->n_results; i++)
+    held.emplace_back (out[i]);
+  /* The error belongs here.  */
+  if (c->may_fail && octa_size_elems (&size) > 0)
+    for (auto& x : held)
+      oct_check (octa_node_compute (x.get ()));
+  octave_value_list results;
+  for (auto& x : held)
+    results.append (oct_value (std::move (x)));
+  return results;
+}
+}
+
+octave_value_list
+oct_arrayfun (const octave_value_list& args, int nargout)
+{
+  return call (args(0), args, 1, nargout);
+}
