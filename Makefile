@@ -157,7 +157,7 @@ $(B)/mex/%.c.o: mex/%.c $(B)/flags
 	@mkdir -p $(@D)
 	$(q)$(CC) $(MEX_FLAGS) -MMD -MP -c -o $@ $<
 
-$(B)/oct/%.cc.o: oct/%.cc $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc
+$(B)/oct/%.cc.o: oct/%.cc $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc $(B)/oct/arrayfun.inc
 	$(say) CXX $<
 	@mkdir -p $(@D)
 	$(q)$(CXX) $(OCT_FLAGS) -MMD -MP -c -o $@ $<
@@ -173,6 +173,12 @@ $(B)/oct/help.inc: $(I)/gpuArray.m
 	@mkdir -p $(@D)
 	$(q){ printf 'R"texinfo('; sed -n '/texinfo/,/@end deftypefn/s/^## \{0,1\}//p' $<; \
 	  printf ')texinfo"\n'; } > $@.new
+	@mv -f $@.new $@
+
+# A file inst/+cuda/arrayfun.m would make Octave warn that it hides a function.
+$(B)/oct/arrayfun.inc: oct/arrayfun.texi
+	@mkdir -p $(@D)
+	$(q){ printf 'R"texinfo('; cat $<; printf ')texinfo"\n'; } > $@.new
 	@mv -f $@.new $@
 
 # What this Octave's mkoctfile adds to every MEX file: from Octave 11 on a symbol

@@ -197,7 +197,8 @@ public:
       m_reduction (gpu_direct_reduction (name)),
       m_joins (! std::strcmp (name, "horzcat")   ? 1
                : ! std::strcmp (name, "vertcat") ? 0
-                                                 : -1)
+                                                 : -1),
+      m_compiles (! std::strcmp (name, "arrayfun"))
   {
   }
   bool is_legacy_method (const std::string& c = "") const
@@ -213,6 +214,8 @@ public:
     octave_value result;
     if (nargout < 0) /* Octave 11: as an argument of another call */
       nargout = 1;
+    if (m_compiles)
+      return oct_arrayfun_method (args, nargout);
     if ((m_direct && m_direct (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();
@@ -231,6 +234,7 @@ private:
   octa_op m_op;    /* OCTA_OP_COUNT: it is none */
   int m_reduction; /* -1: it is none */
   int m_joins;     /* the dimension of brackets, or -1 */
+  bool m_compiles; /* it is arrayfun */
 };
 
 bool
@@ -529,15 +533,20 @@ end_session (const octave_value_list&, int)
   return octave_value_list ();
 }
 
+static const char arrayfun_help[] =
+#include "arrayfun.inc"
+  ;
+
 static const struct
 {
   const char *name;
   octave_value_list (*run) (const octave_value_list&, int);
+  const char *help = "";
 } builtins[] = { { "__octcuda_core__", call_core },
                  { "__octcuda_array__", new_array },
                  { "__octcuda_kernel__", new_kernel },
                  { "__octcuda_function__", oct_function_text },
-                 { "__octcuda_arrayfun__", oct_arrayfun },
+                 { "cuda.arrayfun", oct_arrayfun, arrayfun_help },
                  { "__octcuda_end__", end_session } };
 
 /* ---- loading ---- */
@@ -576,7 +585,7 @@ load_type ()
   octave::symbol_table& st = interpreter ().get_symbol_table ();
   for (const auto& b : builtins)
     st.install_built_in_function (
-      b.name, octave_value (new octave_builtin (b.run, b.name)));
+      b.name, octave_value (new octave_builtin (b.run, b.name, b.help)));
   interpreter ().feval ("atexit", ovl ("__octcuda_end__"), 0);
   /* A row of brackets without a gpuArray, beside one with a gpuArray.  */
   for (const char *c :

@@ -31,7 +31,10 @@ void oct_install_options ();
 /* What a function is written as, and where (texts.cc).  */
 octave_value_list oct_function_text (const octave_value_list& args, int);
 std::string oct_expression_text (octave_user_function& f, bool *is_exact);
-/* (HOW, F, A, ...): F of each element, compiled (calls.cc).  */
+/* (F, A, ...): F of each element, compiled (calls.cc); and what users call,
+   with core's options.  */
 octave_value_list oct_arrayfun (const octave_value_list& args, int nargout);
+octave_value_list oct_arrayfun_method (const octave_value_list& args,
+                                       int nargout);
 
 #endif

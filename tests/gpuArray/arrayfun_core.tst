@@ -18,8 +18,11 @@
 %!function only_one (x)
 %!endfunction
 
+## What cannot be compiled is core's here: who turns its warning off asks for that.
+
 ## sizes and shapes of what goes in
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! for x = {1, [1, 2, 3], [1; 2], magic(3), ones(2, 3, 2), zeros(0, 0), zeros(0, 3), zeros(3, 0, 2), zeros(1, 0), ...
 %!          single([1, 2]), int8([1, 2; 3, 4]), true, [true, false], 1i, [1i, 2], zeros(0, 3, "single"), ...
 %!          zeros(0, 3, "int8"), false(0, 2), single([]), 1:4, -(1:4)}
@@ -32,6 +35,7 @@
 
 ## sizes that differ; those of length 1, which are repeated, are in options.tst
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! for xy = {{1:3, 1:2}, {ones(2, 3), ones(3, 2)}, {ones(2, 3), ones(2, 4)}, {zeros(0, 3), ones(2, 3)}, ...
 %!           {ones(2, 2, 2), ones(2, 2, 3)}}
 %!   same_on_gpu (@(x, y) arrayfun (@(a, b) a + b, x, y), xy{1}{:}, "mixed", true);
@@ -39,6 +43,7 @@
 
 ## results that differ from element to element, or are no scalars
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! for f = {@(a) [a, a], @(a) [], @(a) "a", @(a) "ab", @(a) zeros(1, 0), @(a) ones(a, 1), ...
 %!          @(a) {1, single(1)}{1 + (a > 1)}, @(a) {1, int8(1)}{1 + (a > 1)}, @(a) {1, true}{1 + (a > 1)}, ...
 %!          @(a) {true, 1}{1 + (a > 1)}, @(a) {1, 1i}{1 + (a > 1)}, @(a) {1i, 1}{1 + (a > 1)}, @(a) {1, "a"}{1 + (a > 1)}, ...
@@ -59,6 +64,7 @@
 
 ## core puts scalars of all classes side by side
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! for f = {@(a) {a}, @(a) struct("a", a), @(a) sparse(a)}
 %!   for x = {[1, 2, 3], 1}
 %!     want = arrayfun (f{1}, x{1});
@@ -73,6 +79,7 @@
 
 ## cells instead
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! for x = {[1, 2, 3], magic(2), zeros(0, 3), [], single(4)}
 %!   for f = {@(a) a + 1, @(a) [a, a], @(a) "ab", @(a) {a}}
 %!     want = arrayfun (f{1}, x{1}, "UniformOutput", false);
@@ -86,6 +93,7 @@
 %! endfor
 ## names of options: case, order, and what is wrong with them
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! for args = {{"UniformOutput", true}, {"uniformoutput", true}, {"UNIFORMOUTPUT", 1}, {"UniformOutput", 2}, {"UniformOutput", NaN}, ...
 %!             {"UniformOutput", []}, {"UniformOutput", "a"}, {"UniformOutput"}, {"Uniform", true}, {"Nonsense", 1}, ...
 %!             {"ErrorHandler", @handler}, {"errorhandler", @handler, "UniformOutput", true}, {"ErrorHandler", 3}, ...
@@ -96,6 +104,7 @@
 %!   same_on_gpu (@(x) arrayfun (@odd, x, args{1}{:}), zeros (0, 2));
 %! endfor
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! same_on_gpu (@(x) arrayfun (@odd, x, "ErrorHandler", @handler), [1, 3, 5, 3]);
 %! same_on_gpu (@(x) arrayfun (@odd, x, "ErrorHandler", @handler), [1, 3; 5, 3], "nout", 2);
 %! same_on_gpu (@(x) arrayfun (@odd, x, "ErrorHandler", @(e, v) single (v)), [1, 3, 5, 3]);
@@ -105,6 +114,7 @@
 
 ## what is no function, what does not suit it, and what fails in it
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! for f = {"nosuch_function", @nosuch_function, "sin", "x + 1", "", 3, {}, {@sin}, struct(), [], @(a) nosuch_function (a), ...
 %!          @() 1, @(a, b) a + b, @odd, @only_one, @(a) a(2), @(a) a + [1, 2](3), @(a) error ("plain"), @(a) error ("x:y", "with"), ...
 %!          @(a) error ("two\n"), @(a) error ("Octave:some-id", "three"), @(a) undefined_here, @(a) a{1}, @(a) a.b, @(a) print_usage (), ...
@@ -116,6 +126,7 @@
 
 ## fewer and more results than there are
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! same_on_gpu (@(x) arrayfun (@odd, x), [1, 2], "nout", 1);
 %! same_on_gpu (@(x) arrayfun (@odd, x), [1, 2], "nout", 2);
 %! same_on_gpu (@(x) arrayfun (@odd, x), [1, 2], "nout", 3);
@@ -128,6 +139,7 @@
 
 ## other arguments beside gpuArrays
 %!test
+%! warning ("off", "octcuda:CompileError", "local");
 %! for y = {{1, 2}, "ab", int8([1, 2]), struct("a", {1, 2}), {@sin, 2}}
 %!   want = arrayfun (@(a, b) a + numel (b), [1, 2], y{1});
 %!   assert (gather (arrayfun (@(a, b) a + numel (b), gpuArray ([1, 2]), y{1})), want);

@@ -6,5 +6,5 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 function tf = can_compile_functions ()
-  tf = ! isempty (__which__ ("cuda.arrayfun").file);
+  tf = ! isempty (__which__ ("cuda.arrayfun").type);
 endfunction
