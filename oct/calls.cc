@@ -398,7 +398,7 @@ call (const octave_value_list& args, octave_idx_type n,
   call.meet (static_cast<int> (r.nodes.size ()), r.nodes.data ());
   octa_callee *c = callee_of (r, fun, values);
   octa_node *out[OCTA_CALL_RESULTS] = {};
-  oct_check (octa_node_call (c, r.nodes.data (), &size, out));
+  oct_check (octa_fun_call (c, r.nodes.data (), &size, out));
   std::deque<oct_node> held;
   for (int i = 0; i < c->n_results; i++)
     held.emplace_back (out[i]);

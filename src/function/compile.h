@@ -65,8 +65,8 @@ OCTA_API octa_status octa_fun_compile (const octa_fun *f, int n_args,
    octa_node_call has it.  If returns of the function differ in class, the
    first element is computed now: results have the classes that it gives, as
    those of core's arrayfun.  */
-octa_status octa_fun_call (octa_callee *c, octa_node *const *in,
-                           const octa_size *size, octa_node **out);
+OCTA_API octa_status octa_fun_call (octa_callee *c, octa_node *const *in,
+                                    const octa_size *size, octa_node **out);
 
 /* ---- for call.c ---- */
 
