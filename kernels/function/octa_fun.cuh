@@ -91,6 +91,13 @@ octa_steps (A base_, B by_, C limit_, T *base, T *by, T *last, long long *n)
       *n = 1;
       return;
     }
+  const T rounds = (l - b) / i;
+  if (rounds != rounds)
+    {
+      *last = rounds;
+      *n = 1;
+      return;
+    }
   const T whole = octa_steps_floor ((l - b + i) / i, ct);
   long long k = whole > 0 ? (whole < (T)9e18 ? (long long)whole
                                              : 9000000000000000000ll)
@@ -111,9 +118,73 @@ octa_steps (A base_, B by_, C limit_, T *base, T *by, T *last, long long *n)
   *last = end;
 }
 
+/* Is X a value of the integers T?  */
+template <class T>
+OCTA_FN bool
+octa_is_value (double x)
+{
+  constexpr bool has_sign = (T)-1 < (T)0;
+  constexpr double top = has_sign ? 2.0 * (1ull << (8 * sizeof (T) - 2))
+                                  : 4.0 * (1ull << (8 * sizeof (T) - 2));
+  return x == octa_fix (x) && x >= (has_sign ? -top : 0.0) && x < top;
+}
+
+/* The increment BY of integers T: its amount, where that is no more than any
+   difference of two of them.  */
+template <class T>
+OCTA_FN bool
+octa_amount (double by, unsigned long long *amount)
+{
+  const double size = by < 0 ? -by : by;
+  *amount = size < 18446744073709551616.0 ? (unsigned long long)size : 0;
+  return size < 4.0 * (1ull << (8 * sizeof (T) - 2));
+}
+template <class T>
+OCTA_FN bool
+octa_amount (T by, unsigned long long *amount)
+{
+  const unsigned long long u = (unsigned long long)by;
+  *amount = by < 0 ? 0 - u : u;
+  return true;
+}
+
+/* The same for integers T, whose limits have been looked at; BY is kept modulo
+   their width.  */
+template <class A, class B, class C, class T>
+OCTA_FN void
+octa_integer_steps (A base_, B by_, C limit_, T *base, T *by, T *last,
+                    long long *n)
+{
+  const T b = (T)base_, l = (T)limit_;
+  unsigned long long amount;
+  const bool is_amount = octa_amount<T> (by_, &amount);
+  *base = b;
+  *by = (T)(l > b ? amount : 0 - amount);
+  *last = b;
+  *n = 0;
+  if (by_ == 0 || (by_ > 0 && b > l) || (by_ < 0 && b < l))
+    return;
+  *n = 1;
+  if (! is_amount)
+    return;
+  const unsigned long long u = (unsigned long long)b;
+  const unsigned long long d = l > b ? (unsigned long long)l - u
+                                     : u - (unsigned long long)l;
+  const unsigned long long rounds = d / amount;
+  *n = rounds < 9000000000000000000ull ? (long long)rounds + 1
+                                       : 9000000000000000000ll;
+  *last = (T)(u + rounds * (unsigned long long)*by);
+}
+
 template <class T>
 OCTA_FN T
 octa_step_at (T base, T by, T last, long long k, long long n)
 {
-  return k == n - 1 ? last : k == 0 ? base : base + (T)k * by;
+  if (k == n - 1)
+    return last;
+  if constexpr (OCTA_IS_INT (T))
+    return (T)((unsigned long long)base
+               + (unsigned long long)k * (unsigned long long)by);
+  else
+    return k == 0 ? base : base + (T)k * by;
 }

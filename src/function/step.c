@@ -262,95 +262,6 @@ branch (octa_spec *s)
   octa_spec_goto (s, frame, x->no, 0, s->state);
 }
 
-/* ---- loops over ranges ---- */
-
-/* Names of what a range's loop keeps, in the memory of register REG.  */
-static void
-steps_names (octa_spec *s, int reg, const octa_spec_value *v, char name[4][64])
-{
-  static const char *const parts[] = { "base", "by", "last", "n" };
-  for (int i = 0; i < 4; i++)
-    {
-      snprintf (name[i], 64, "r%d_%d_%s_%c", s->now->frame, reg, parts[i],
-                octa_types[v->type].letter);
-      octa_spec_declare (s,
-                         i == 3 ? "long long"
-                                : octa_ctype ((octa_type)v->type, false),
-                         name[i]);
-    }
-}
-
-/* dst = arg[0] : arg[1] : arg[2], to go through.  */
-static void
-steps (octa_spec *s)
-{
-  const octa_ir *x = s->at;
-  octa_spec_operand o[3] = { 0 };
-  octa_spec_value v = { .kind = OCTA_SPEC_IS_STEPS, .type = OCTA_TYPE_DOUBLE };
-  char name[4][64], k[64];
-  for (int i = 0; i < 3; i++)
-    {
-      if (x->arg[i] < 0)
-        {
-          o[i] = (octa_spec_operand){
-            .value = octa_spec_const (OCTA_TYPE_DOUBLE, 1), .text = "1.0"
-          };
-          continue;
-        }
-      o[i] = octa_spec_operand_of (s, x->arg[i]);
-      octa_group g = octa_types[o[i].value.type].group;
-      if (o[i].value.kind != OCTA_SPEC_IS_NUMBER || o[i].value.is_complex)
-        {
-          octa_spec_refuse (s, "the limits of a loop are real numbers here");
-          return;
-        }
-      if (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED)
-        {
-          octa_spec_refuse (s, "a loop over integers is not compiled yet; "
-                               "write the limits as double (...)");
-          return;
-        }
-      if (o[i].value.type == OCTA_TYPE_SINGLE)
-        v.type = OCTA_TYPE_SINGLE;
-    }
-  steps_names (s, x->dst, &v, name);
-  octa_spec_printf (s, "octa_steps (%s, %s, %s, &%s, &%s, &%s, &%s);\n",
-                    o[0].text, o[1].text, o[2].text, name[0], name[1], name[2],
-                    name[3]);
-  octa_spec_counter (s, x->dst, k);
-  octa_spec_printf (s, "%s = 0;\n", k);
-  octa_spec_set (s, x->dst, v);
-}
-
-static void
-next (octa_spec *s)
-{
-  const octa_ir *x = s->at;
-  octa_spec_value each = s->state[x->arg[0]];
-  char name[4][64], memory[OCTA_SPEC_NAME], k[64];
-  int frame = s->now->frame;
-  octa_spec_value v = octa_spec_number ((octa_type)each.type, false);
-  if (each.kind != OCTA_SPEC_IS_STEPS)
-    {
-      octa_spec_refuse (s, "a loop goes over a range here, as for k = 1:n");
-      return;
-    }
-  steps_names (s, x->arg[0], &each, name);
-  octa_spec_counter (s, x->arg[0], k);
-  octa_spec_memory (s, frame, x->dst, &v, memory);
-  octa_spec_printf (s,
-                    "if (%s < %s) { %s = octa_step_at (%s, %s, %s, %s, %s);"
-                    " %s++; ",
-                    k, name[3], memory, name[0], name[1], name[2], k, name[3],
-                    k);
-  octa_spec_value was = s->state[x->dst];
-  octa_spec_set (s, x->dst, v);
-  octa_spec_goto (s, frame, x->yes, 0, s->state);
-  octa_spec_printf (s, "}\n");
-  octa_spec_set (s, x->dst, was);
-  octa_spec_goto (s, frame, x->no, 0, s->state);
-}
-
 /* ---- names ---- */
 
 static void
@@ -454,8 +365,11 @@ step (octa_spec *s)
     case OCTA_IR_INDEX:
       name_or_call (s);
       break;
+    case OCTA_IR_EACH:
+      octa_spec_each (s);
+      break;
     case OCTA_IR_STEPS:
-      steps (s);
+      octa_spec_steps (s);
       break;
     case OCTA_IR_JUMP:
       octa_spec_goto (s, s->now->frame, s->at->yes, 0, s->state);
@@ -464,7 +378,7 @@ step (octa_spec *s)
       branch (s);
       break;
     case OCTA_IR_NEXT:
-      next (s);
+      octa_spec_next (s);
       break;
     case OCTA_IR_RETURN:
       octa_spec_return (s);

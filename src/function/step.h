@@ -43,6 +43,13 @@ void octa_spec_return (octa_spec *s);
    value.  */
 void octa_spec_no_variable (octa_spec *s, const char *name, int at);
 
+/* ---- range.c ---- */
+
+/* Loops: their ranges, what they go through otherwise, the next round.  */
+void octa_spec_steps (octa_spec *s);
+void octa_spec_each (octa_spec *s);
+void octa_spec_next (octa_spec *s);
+
 /* ---- functions.c ---- */
 
 /* F of SOURCE, or an anonymous function there that captured N variables, as

@@ -69,6 +69,134 @@ static const row several[] = {
     "(x > 0) r = int16 (y) / 2; else r = x / 4; end\nend" },
 };
 
+/* ---- loops: digits of what they go through ---- */
+
+static double
+w_int8_up (double x, double y)
+{
+  double r = x;
+  for (int k = 1; k <= 5; k++)
+    r = r * 2 + k / y;
+  return r;
+}
+static double
+w_int8_down (double x, double y)
+{
+  double r = x;
+  for (int k = (int)y; k >= -9; k -= 3)
+    r = r * 2 + k;
+  return r;
+}
+static double
+w_last (double x, double y)
+{
+  (void)x;
+  (void)y;
+  return 126;
+}
+static double
+w_unsigned_down (double x, double y)
+{
+  double r = x;
+  for (int k = (int)y; k >= 0; k -= 2)
+    r = r * 3 + k;
+  return r;
+}
+static double
+w_once (double x, double y)
+{
+  return x + y;
+}
+static double
+w_big (double x, double y)
+{
+  (void)x;
+  (void)y;
+  return 4;
+}
+static double
+w_wide (double x, double y)
+{
+  (void)x;
+  return y + 4 * 10000;
+}
+static double
+w_zeros_of_ranges (double x, double y)
+{
+  (void)x;
+  (void)y;
+  return -INFINITY;
+}
+static double
+w_nan_round (double x, double y)
+{
+  return x + y * 2;
+}
+static double
+w_single_tenths (double x, double y)
+{
+  float r = 0;
+  (void)y;
+  for (int k = 0; k <= 10; k++)
+    r = r + (k == 10 ? 1.0f : (float)k * 0.1f);
+  return r + x;
+}
+static double
+w_number (double x, double y)
+{
+  return x * 2 + y;
+}
+
+static const row loops[] = {
+  { OCTA_TYPE_DOUBLE, w_int8_up,
+    "function r = f (x, y)\n r = x;\n for k = int8 (1):int8 (5)\n r = r * 2 + "
+    "double (k) / y;\n end\nend" },
+  { OCTA_TYPE_DOUBLE, w_int8_up,
+    "function r = f (x, y)\n r = x;\n for k = 1:uint8 (5)\n r = r * 2 + "
+    "double (k) / y;\n end\nend" },
+  { OCTA_TYPE_DOUBLE, w_int8_down,
+    "function r = f (x, y)\n r = x;\n for k = int8 (y):int8 (-3):int8 (-9)\n "
+    "r = r * 2 + double (k);\n end\nend" },
+  { OCTA_TYPE_DOUBLE, w_int8_down,
+    "function r = f (x, y)\n r = x;\n for k = int32 (y):-3:-9\n r = r * 2 + "
+    "double (k);\n end\nend" },
+  { OCTA_TYPE_INT8, w_last,
+    "function r = f (x, y)\n r = int8 (0);\n for r = int8 (120):3:int8 (127)\n"
+    " end\nend" },
+  { OCTA_TYPE_DOUBLE, w_unsigned_down,
+    "function r = f (x, y)\n r = x;\n for k = uint8 (y):-2:0\n r = r * 3 + "
+    "double (k);\n end\nend" },
+  { OCTA_TYPE_DOUBLE, w_once,
+    "function r = f (x, y)\n r = x;\n for k = int32 (y):1e10:int32 (5000)\n "
+    "r += double (k);\n end\n for k = int8 (1):0:int8 (3)\n r = 0;\n end\n "
+    "for k = uint8 (5):-Inf:uint8 (7)\n r = 0;\n end\nend" },
+  { OCTA_TYPE_DOUBLE, w_big,
+    "function r = f (x, y)\n r = 0;\n for k = int64 (9007199254740993):int64 "
+    "(9007199254740996)\n r += 1;\n end\nend" },
+  { OCTA_TYPE_DOUBLE, w_big,
+    "function r = f (x, y)\n r = 0;\n for k = intmin_ ():int64 "
+    "(4611686018427387904):int64 (9223372036854775807)\n r += 1;\n end\n"
+    "end\nfunction r = intmin_ ()\n r = -int64 (9223372036854775807);\nend" },
+  { OCTA_TYPE_DOUBLE, w_wide,
+    "function r = f (x, y)\n r = y;\n for k = int8 (-100):50:int8 (50)\n r += "
+    "10000;\n end\nend" },
+  { OCTA_TYPE_DOUBLE, w_zeros_of_ranges,
+    "function r = f (x, y)\n for k = -2:1:-0\n r = 1 / k;\n end\nend" },
+  { OCTA_TYPE_DOUBLE, w_zeros_of_ranges,
+    "function r = f (x, y)\n z = -0;\n for k = z:0\n r = 1 / k;\n end\n"
+    "end" },
+  { OCTA_TYPE_DOUBLE, w_nan_round,
+    "function r = f (x, y)\n r = x;\n for k = 1:NaN\n r += y * isnan (k);\n "
+    "end\n z = 1 / 0;\n for k = z:z\n r += y * isnan (k);\n end\nend" },
+  { OCTA_TYPE_SINGLE, w_single_tenths,
+    "function r = f (x, y)\n r = 0;\n for k = 0:single (0.1):1\n r += k;\n "
+    "end\n r += x;\nend" },
+  { OCTA_TYPE_DOUBLE, w_number,
+    "function r = f (x, y)\n r = y;\n for k = x\n r += 2 * k; continue; r = "
+    "0;\n end\n for k = 7\n break;\n end\n for k = single (3)\n end\n r += "
+    "0 * double (k);\nend" },
+};
+
 /* ---- */
 
 static double
@@ -153,6 +281,22 @@ static const struct
     "Octave:undefined-function", "'a' undefined near line 4, column 10" },
   { "function r = f (x, y)\n if (x < 0) a = x; end\n r = 2 + a;\nend",
     "Octave:undefined-function", "'a' undefined near line 3, column 10" },
+  { "function r = f (x, y)\n r = 0;\n for k = int8 (1):(y * 100)\n r++;\n "
+    "end\nend",
+    "",
+    "colon operator upper bound invalid (not an integer or out of range for "
+    "given integer type) (in element (2,1))" },
+  { "function r = f (x, y)\n r = 0;\n for k = -1:uint8 (y)\n r++;\n end\nend",
+    "", "colon operator lower bound invalid" },
+  { "function r = f (x, y)\n r = 0;\n for k = int8 (1):x:int8 (9)\n r++;\n "
+    "end\nend",
+    "", "colon operator increment invalid (not an integer)" },
+  { "function r = f (x, y)\n r = 0;\n for k = int8 (1):int16 (y)\n end\nend",
+    "", "incompatible types found in range expression" },
+  { "function r = f (x, y)\n r = 0;\n for k = int8 (1):single (y)\n end\nend",
+    "", "incompatible types found in range expression" },
+  { "function r = f (x, y)\n r = 0;\n for k = 1:(x > 2)\n end\nend", "",
+    "invalid types found in range expression" },
 };
 
 static void
@@ -197,6 +341,7 @@ main (void)
 {
   check_begin ();
   CHECK_ROWS (several);
+  CHECK_ROWS (loops);
   check_complex ();
   check_errors ();
   CHECK (octa_node_count == 0);
