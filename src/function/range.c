@@ -25,9 +25,9 @@ steps_part (octa_spec *s, int reg, const octa_spec_value *v, const char *part,
   snprintf (name, 64, "r%d_%d_%s_%c", s->now->frame, reg, part,
             octa_ctype_letter (v->type, v->is_complex));
   octa_spec_declare (s,
-                     is_number ? "long long"
-                               : octa_ctype ((octa_type)v->type,
-                                             v->is_complex),
+                     is_number
+                         ? "long long"
+                         : octa_ctype ((octa_type)v->type, v->is_complex),
                      name);
 }
 
