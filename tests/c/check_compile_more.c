@@ -171,8 +171,8 @@ static const row loops[] = {
     "r += double (k);\n end\n for k = int8 (1):0:int8 (3)\n r = 0;\n end\n "
     "for k = uint8 (5):-Inf:uint8 (7)\n r = 0;\n end\nend" },
   { OCTA_TYPE_DOUBLE, w_big,
-    "function r = f (x, y)\n r = 0;\n for k = int64 (9007199254740993):int64 "
-    "(9007199254740996)\n r += 1;\n end\nend" },
+    "function r = f (x, y)\n r = 0;\n a = int64 (9007199254740992);\n for k = "
+    "(a + 1):(a + 4)\n r += 1;\n end\nend" },
   { OCTA_TYPE_DOUBLE, w_big,
     "function r = f (x, y)\n r = 0;\n for k = intmin_ ():int64 "
     "(4611686018427387904):int64 (9223372036854775807)\n r += 1;\n end\n"
