@@ -176,7 +176,7 @@ octa_spec_apply (octa_spec *s, octa_spec_stand_in *x)
           call_anonymous (s, &h);
           return true;
         }
-      s->seen_from = c->source;
+      s->seen_from = c->source ? c->source : s->entry;
       call_instead (s, x, c->name, 1);
     }
   return true;

@@ -469,3 +469,12 @@ octa_fun_in_classes (octa_callee *k, const octa_type *type, octa_callee **out)
   *out = c->last;
   return OCTA_OK;
 }
+
+bool
+octa_fun_callee_files (const octa_callee *k, octa_fun_each_file *each,
+                       void *data)
+{
+  const compiled *c = (const compiled *)k;
+  return octa_fun_files (c->f, each, data)
+         && octa_fun_values_files (c->arg, c->n_given, each, data);
+}

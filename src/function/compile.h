@@ -16,6 +16,38 @@ OCTA_API octa_status octa_fun_source_expression (const char *name,
                                                  const char *text,
                                                  octa_fun_source **out);
 OCTA_API void octa_fun_source_release (octa_fun_source *s); /* NULL is fine */
+/* The file that S was read from, or that its expression was written in; its
+   names are looked up from there.  */
+OCTA_API octa_status octa_fun_source_set_file (octa_fun_source *s,
+                                               const char *file,
+                                               const double stamp[3]);
+
+/* ---- names ---- */
+
+typedef enum octa_fun_found_kind
+{
+  OCTA_FUN_NOWHERE, /* there is no such function */
+  OCTA_FUN_BUILTIN, /* it has no text of Octave's language */
+  OCTA_FUN_IN_TEXT,
+  OCTA_FUN_REFUSED /* it cannot be compiled */
+} octa_fun_found_kind;
+
+/* Where a name leads to.  The strings are malloc'ed, and the receiver's.  */
+typedef struct octa_fun_found
+{
+  octa_fun_found_kind kind;
+  bool is_octaves; /* a file that came with Octave */
+  char *function;  /* which function of the text; NULL: the first */
+  char *text;      /* of the whole file, or of a command-line function */
+  char *file;      /* absolute; NULL: none */
+  double stamp[3];
+  char *why; /* not IN_TEXT: a sentence for messages, or NULL */
+} octa_fun_found;
+
+/* Find NAME as it is used in the file FROM ("": in none); OUT is all zero.  */
+typedef octa_status octa_fun_resolver (const char *name, const char *from,
+                                       octa_fun_found *out);
+OCTA_API void octa_fun_set_resolver (octa_fun_resolver *r);
 
 typedef struct octa_fun octa_fun;
 typedef enum octa_fun_kind
@@ -53,6 +85,18 @@ octa_fun *octa_fun_copy (const octa_fun *f);
 octa_fun_value *octa_fun_values_copy (const octa_fun_value *v, int n);
 void octa_fun_free (octa_fun *f); /* a copy; NULL is fine */
 void octa_fun_values_free (octa_fun_value *v, int n);
+
+/* The files that F's text and those found from it were read from, with their
+   stamps, until EACH is false; false: that it was.  */
+typedef bool octa_fun_each_file (void *data, const char *file,
+                                 const double stamp[3]);
+OCTA_API bool octa_fun_files (const octa_fun *f, octa_fun_each_file *each,
+                              void *data);
+bool octa_fun_values_files (const octa_fun_value *v, int n,
+                            octa_fun_each_file *each, void *data);
+/* ... of what octa_fun_compile has made.  */
+OCTA_API bool octa_fun_callee_files (const octa_callee *c,
+                                     octa_fun_each_file *each, void *data);
 
 /* F for the arguments ARG, with N_RESULTS results.  The callee takes those
    that are numbers and arrays, then what F captured, handles' captured values

@@ -1,4 +1,4 @@
-/* fun.c -- texts and functions, as who calls the compiler describes them.
+/* fun.c -- functions, as who calls the compiler describes them.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,48 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- texts ---- */
-
-static octa_status
-read_source (octa_status (*read) (const char *, const char *, octa_syntax **),
-             const char *name, const char *text, octa_fun_source **out)
-{
-  octa_status st;
-  octa_fun_source *s = calloc (1, sizeof *s);
-  if (! s)
-    OCTA_TRY (octa_no_memory ("a function"));
-  s->refs = 1;
-  OCTA_TRY (read (name, text, &s->syntax));
-  *out = s;
-  s = NULL;
-done:
-  free (s);
-  return st;
-}
-
-octa_status
-octa_fun_source_read (const char *name, const char *text,
-                      octa_fun_source **out)
-{
-  return read_source (octa_syntax_read, name, text, out);
-}
-
-octa_status
-octa_fun_source_expression (const char *name, const char *text,
-                            octa_fun_source **out)
-{
-  return read_source (octa_syntax_expression, name, text, out);
-}
-
-void
-octa_fun_source_release (octa_fun_source *s)
-{
-  if (! s || --s->refs > 0)
-    return;
-  octa_syntax_free (s->syntax);
-  free (s);
-}
 
 /* ---- copies ---- */
 
@@ -113,8 +71,7 @@ octa_fun_copy (const octa_fun *f)
   bool is_whole = names;
   out->n = f->n;
   out->names = (const char *const *)names;
-  if (f->source)
-    f->source->refs++;
+  octa_fun_source_retain (f->source);
   out->source = f->source;
   out->name = f->name ? strdup (f->name) : NULL;
   is_whole = is_whole && ! f->name == ! out->name;
@@ -125,4 +82,25 @@ octa_fun_copy (const octa_fun *f)
     return out;
   octa_fun_free (out);
   return NULL;
+}
+
+/* ---- files ---- */
+
+bool
+octa_fun_files (const octa_fun *f, octa_fun_each_file *each, void *data)
+{
+  if (f->source && ! octa_fun_source_files (f->source, each, data))
+    return false;
+  return octa_fun_values_files (f->value, f->n, each, data);
+}
+
+bool
+octa_fun_values_files (const octa_fun_value *v, int n,
+                       octa_fun_each_file *each, void *data)
+{
+  for (int i = 0; i < n; i++)
+    if (v[i].kind == OCTA_FUN_HANDLE
+        && ! octa_fun_files (v[i].function, each, data))
+      return false;
+  return true;
 }

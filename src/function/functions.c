@@ -95,6 +95,20 @@ octa_spec_source (const octa_spec *s, const octa_ir_function *f)
   return NULL;
 }
 
+/* What NAME means for the current call; NULL: nobody knows, or s->st is set.
+ */
+static const octa_fun_name *
+meaning (octa_spec *s, const char *name)
+{
+  const octa_fun_name *n = NULL;
+  if (s->seen_from)
+    {
+      n = octa_fun_source_find (s->seen_from, name);
+      s->st = n ? s->st : OCTA_FAIL;
+    }
+  return n;
+}
+
 const octa_ir_function *
 octa_spec_function (octa_spec *s, const char *name)
 {
@@ -103,5 +117,24 @@ octa_spec_function (octa_spec *s, const char *name)
   for (int i = 0; x && i < x->n_functions; i++)
     if (strcmp (x->function[i]->name, name) == 0)
       return octa_spec_lowered (s, source, x->function[i]);
-  return NULL;
+  const octa_fun_name *n = meaning (s, name);
+  if (! n || n->kind != OCTA_FUN_IN_TEXT || n->is_octaves)
+    return NULL;
+  return octa_spec_lowered (s, n->source, n->f);
+}
+
+const octa_ir_function *
+octa_spec_octaves (octa_spec *s, const char *name)
+{
+  const octa_fun_name *n = meaning (s, name);
+  return n && n->kind == OCTA_FUN_IN_TEXT
+             ? octa_spec_lowered (s, n->source, n->f)
+             : NULL;
+}
+
+const char *
+octa_spec_why (octa_spec *s, const char *name)
+{
+  const octa_fun_name *n = meaning (s, name);
+  return n && n->why && *n->why ? n->why : NULL;
 }

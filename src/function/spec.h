@@ -69,7 +69,7 @@ _Static_assert(sizeof (octa_spec_value) == 16, "octa_spec_value has padding");
    alone.  */
 typedef struct octa_closure
 {
-  octa_fun_source *source; /* NULL: only a built-in function is NAME */
+  octa_fun_source *source; /* NULL: NAME is one of Octave's own */
   const char *name;
   const octa_expr *expr;
   int n;
@@ -77,12 +77,35 @@ typedef struct octa_closure
   octa_spec_value *value;
 } octa_closure;
 
-/* A text that callees were made from: the version with complex numbers is
-   made of it later.  */
-struct octa_fun_source
+/* What a name means in a text.  */
+typedef struct octa_fun_name
+{
+  char *name;
+  octa_fun_found_kind kind;
+  bool is_octaves;
+  octa_fun_source *source; /* OCTA_FUN_IN_TEXT: F of it */
+  const octa_syntax_function *f;
+  char *why;
+} octa_fun_name;
+
+/* Texts that were found from each other.  */
+typedef struct octa_fun_family
 {
   unsigned refs;
+  int n;
+  octa_fun_source **member;
+} octa_fun_family;
+
+/* A text that callees were made from: the version with complex numbers is
+   made of it later.  It remembers what names it has asked for.  */
+struct octa_fun_source
+{
+  octa_fun_family *family;
   octa_syntax *syntax;
+  char *file; /* or NULL */
+  double stamp[3];
+  int n_names;
+  octa_fun_name *name;
 };
 
 /* What the results of the top function are: what its returns give, which must
@@ -155,10 +178,20 @@ typedef struct octa_spec
   octa_spec_value *state;
   bool has_ended;
   int step;
-  octa_fun_source *seen_from; /* of the call: whose functions its name means;
-                                 NULL: only a built-in one */
+  octa_fun_source *seen_from; /* of the call: whose functions its name means */
   octa_fun_source *entry; /* the text of frame 0, which calls the function */
 } octa_spec;
+
+/* ---- source.c ---- */
+
+void octa_fun_source_retain (octa_fun_source *s); /* NULL is fine */
+/* What NAME means in S, apart from S's own functions; NULL with the error slot
+   filled.  */
+const octa_fun_name *octa_fun_source_find (octa_fun_source *s,
+                                           const char *name);
+/* As octa_fun_files.  */
+bool octa_fun_source_files (const octa_fun_source *s, octa_fun_each_file *each,
+                            void *data);
 
 /* ---- op.c: operations on numbers ---- */
 

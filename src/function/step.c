@@ -272,10 +272,35 @@ undefined (octa_spec *s, const char *name)
       octa_spec_no_variable (s, name, s->at->at);
       return;
     }
-  octa_spec_refuse (s,
-                    "there is no variable or function '%s' that can be "
-                    "compiled; define it before this line",
-                    name);
+  const char *why = octa_spec_why (s, name);
+  if (why)
+    octa_spec_refuse (s, "%s", why);
+  else
+    octa_spec_refuse (s,
+                      "there is no variable or function '%s' that can be "
+                      "compiled; define it before this line",
+                      name);
+}
+
+static void
+call_function (octa_spec *s, const octa_ir_function *f)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand arg[OCTA_SPEC_ARGS] = { 0 };
+  for (int i = 0; i < x->n - 1; i++)
+    arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
+  octa_spec_call (s, f, x->n - 1, arg, x->n_dst, x->dst, NULL);
+}
+
+/* A call of what is in no table of ours.  */
+static void
+call_other (octa_spec *s)
+{
+  const octa_ir_function *f = octa_spec_octaves (s, s->at->text);
+  if (s->st == OCTA_OK && f)
+    call_function (s, f);
+  else if (s->st == OCTA_OK)
+    undefined (s, s->at->text);
 }
 
 /* TEXT (arg[1] ...), which is no variable.  */
@@ -290,10 +315,7 @@ call (octa_spec *s)
     return;
   if (f)
     {
-      octa_spec_operand arg[64] = { 0 };
-      for (int i = 0; i < n; i++)
-        arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
-      octa_spec_call (s, f, n, arg, x->n_dst, x->dst, NULL);
+      call_function (s, f);
       return;
     }
   octa_op op = octa_op_find (x->text);
@@ -302,7 +324,7 @@ call (octa_spec *s)
   if (op == OCTA_OP_COUNT || octa_ops[op].n != n
       || strncmp (x->text, "__", 2) == 0)
     {
-      undefined (s, x->text);
+      call_other (s);
       return;
     }
   for (int i = 0; i < n; i++)

@@ -65,6 +65,10 @@ octa_fun_source *octa_spec_source (const octa_spec *s,
 /* The function NAME as the current one sees it; NULL: there is none, or
    s->st is set.  */
 const octa_ir_function *octa_spec_function (octa_spec *s, const char *name);
+/* ... in a file that came with Octave; what we have ourselves goes first.  */
+const octa_ir_function *octa_spec_octaves (octa_spec *s, const char *name);
+/* Why there is none, as a sentence; or NULL.  */
+const char *octa_spec_why (octa_spec *s, const char *name);
 
 /* ---- handle.c ---- */
 

@@ -199,12 +199,168 @@ static const error_row errors[] = {
   { F ("c = {1, x}; r = c{2};"), OCTA_ERROR_COMPILE, "f.m:2:5:" },
 };
 
+/* ---- other files ---- */
+
+static int n_asked;
+
+/* What there is besides f.m.  */
+static const struct
+{
+  const char *name, *function, *file, *text;
+  bool is_octaves;
+} files[] = {
+  { "beside", NULL, "/d/beside.m",
+    "function r = other_name (x)\n r = helper (x) + private_one (x);\nend\n"
+    "function r = helper (x)\n r = 2 * x;\nend",
+    false },
+  { "private_one", NULL, "/d/private/private_one.m",
+    "function r = private_one (x)\n r = x + 1;\nend", false },
+  { "pkg.twice", NULL, "/d/+pkg/twice.m",
+    "function r = twice (x)\n r = 2 * x;\nend", false },
+  { "sin", NULL, "", "function r = sin (x)\n r = x + 1;\nend", false },
+  { "numel", NULL, "/octave/numel.m",
+    "function r = numel (x)\n r = 1000;\nend", true },
+  { "mean3", NULL, "/octave/mean3.m",
+    "function r = mean3 (a, b, c)\n r = (a + b + c) / 3;\nend", true },
+  { "ping", NULL, "/d/ping.m",
+    "function r = ping (x)\n if (x > 1) r = x; else r = pong (x); end\nend",
+    false },
+  { "pong", NULL, "/d/pong.m", "function r = pong (x)\n r = ping (x);\nend",
+    false },
+  { "nests", NULL, "/d/nests.m",
+    "function r = nests (x)\n r = inner (x);\n function q = inner (x)\n q = "
+    "x;\n end\nend",
+    false },
+};
+
+static octa_status
+resolve (const char *name, const char *from, octa_fun_found *out)
+{
+  CHECK (*from == 0 || *from == '/');
+  n_asked++;
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    if (strcmp (files[i].name, name) == 0)
+      {
+        out->kind = OCTA_FUN_IN_TEXT;
+        out->is_octaves = files[i].is_octaves;
+        out->text = strdup (files[i].text);
+        out->file = *files[i].file ? strdup (files[i].file) : NULL;
+        out->stamp[0] = (double)i;
+        return OCTA_OK;
+      }
+  out->kind = strcmp (name, "aclass") ? OCTA_FUN_NOWHERE : OCTA_FUN_REFUSED;
+  if (strcmp (name, "aclass") == 0)
+    out->why = strdup ("aclass belongs to a class");
+  return OCTA_OK;
+}
+
+static double
+w_beside (double x, double y)
+{
+  (void)y;
+  return 3 * x + 1;
+}
+static double
+w_plus1 (double x, double y)
+{
+  (void)y;
+  return x + 1;
+}
+static double
+w_mean (double x, double y)
+{
+  return (x + y + 1) / 3;
+}
+
+static const value_row rows_of_files[] = {
+  { F ("r = beside (x);"), w_beside },
+  { F ("g = @beside; r = g (x);"), w_beside },
+  { F ("r = feval (\"beside\", x);"), w_beside },
+  { F ("r = pkg.twice (x) + x + 1;"), w_beside },
+  { F ("g = @pkg.twice; r = g (x) + x + 1;"), w_beside },
+  { F ("r = sin (x);"), w_plus1 },
+  { F ("r = x + numel (x);"), w_plus1 },
+  { F ("r = mean3 (x, y, 1);"), w_mean },
+};
+
+static const error_row errors_of_files[] = {
+  { F ("r = ping (x);"), OCTA_ERROR_COMPILE, "/d/pong.m:2:6:" },
+  { F ("r = aclass (x);"), OCTA_ERROR_COMPILE, "belongs to a class" },
+  { F ("r = nests (x);"), OCTA_ERROR_COMPILE,
+    "/d/nests.m:3:15: 'inner' is a "
+    "nested function" },
+};
+
+static bool
+count_file (void *data, const char *file, const double stamp[3])
+{
+  int *n = data;
+  CHECK (strcmp (files[(int)stamp[0]].file, file) == 0);
+  return ++*n < 10;
+}
+
+/* A text asks once for a name; a callee knows its files.  */
+static void
+check_asking (void)
+{
+  octa_fun_source *s = NULL;
+  octa_callee *a = NULL, *b = NULL;
+  int n = 0;
+  CHECK_OK (octa_fun_source_read ("f.m", F ("r = beside (x);"), &s));
+  n_asked = 0;
+  CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &a));
+  CHECK (n_asked == 2);
+  CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &b));
+  CHECK (n_asked == 2);
+  CHECK (octa_fun_callee_files (a, count_file, &n));
+  CHECK (n == 2);
+  octa_fun_source_release (s);
+  octa_callee_release (a);
+  octa_callee_release (b);
+}
+
+/* Octave's own functions, without a text.  */
+static void
+check_octaves (void)
+{
+  static const struct
+  {
+    const char *name;
+    int n;
+    double (*want) (double, double);
+  } of[] = { { "plus", 2, w_add },
+             { "max", 2, w_most },
+             { "double", 1, w_first } };
+  for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+    {
+      octa_callee *c = NULL;
+      octa_node *in[2] = { upload (first), upload (second) }, *r = NULL;
+      double y[N];
+      CHECK_OK (octa_fun_compile (&(octa_fun){ .name = of[i].name }, of[i].n,
+                                  two, 1, &c));
+      CHECK_OK (octa_fun_call (c, in, &in[0]->size, &r));
+      CHECK_OK (octa_node_download (r, y));
+      for (int k = 0; k < N; k++)
+        CHECK (y[k] == of[i].want (first (k), second (k)));
+      octa_node_release (in[0]);
+      octa_node_release (in[1]);
+      octa_node_release (r);
+      octa_callee_release (c);
+    }
+}
+
 int
 main (void)
 {
   check_begin ();
   check_values (rows, sizeof rows / sizeof *rows);
   check_failures (errors, sizeof errors / sizeof *errors);
+  check_octaves ();
+  octa_fun_set_resolver (resolve);
+  check_values (rows_of_files, sizeof rows_of_files / sizeof *rows_of_files);
+  check_failures (errors_of_files,
+                  sizeof errors_of_files / sizeof *errors_of_files);
+  check_asking ();
   CHECK (octa_node_count == 0);
   return check_report ();
 }
