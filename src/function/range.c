@@ -159,7 +159,7 @@ octa_spec_steps (octa_spec *s)
 
 /* dst goes through the columns of arg[0]: a number has one.  */
 void
-octa_spec_each (octa_spec *s)
+octa_spec_for_each (octa_spec *s)
 {
   octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[0]);
   if (o.value.kind != OCTA_SPEC_IS_NUMBER)

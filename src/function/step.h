@@ -47,8 +47,14 @@ void octa_spec_no_variable (octa_spec *s, const char *name, int at);
 
 /* Loops: their ranges, what they go through otherwise, the next round.  */
 void octa_spec_steps (octa_spec *s);
-void octa_spec_each (octa_spec *s);
+void octa_spec_for_each (octa_spec *s);
 void octa_spec_next (octa_spec *s);
+
+/* ---- number.c ---- */
+
+/* DST = OP (IN) for numbers.  */
+void octa_spec_number_op (octa_spec *s, octa_op op,
+                          const octa_spec_operand *in, int dst);
 
 /* ---- functions.c ---- */
 

@@ -1,0 +1,92 @@
+/* number.c -- operations on numbers, as steps: constants are computed here.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+/* OP of constants, exactly as at run time; false: not known here.  */
+static bool
+fold (octa_op op, const octa_spec_value *a, const octa_spec_value *b,
+      octa_spec_value *out)
+{
+  double x = a->d, y = b->d, d;
+  octa_type t = OCTA_TYPE_LOGICAL;
+  switch (op)
+    {
+    case OCTA_OP_plus:
+      d = x + y;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_minus:
+      d = x - y;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_times:
+      d = x * y;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_rdivide:
+      d = x / y;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_uminus:
+      d = -x;
+      t = OCTA_TYPE_DOUBLE;
+      break;
+    case OCTA_OP_lt:
+      d = x < y;
+      break;
+    case OCTA_OP_le:
+      d = x <= y;
+      break;
+    case OCTA_OP_eq:
+      d = x == y;
+      break;
+    case OCTA_OP_ne:
+      d = x != y;
+      break;
+    case OCTA_OP_ge:
+      d = x >= y;
+      break;
+    case OCTA_OP_gt:
+      d = x > y;
+      break;
+    case OCTA_OP_and:
+      d = x != 0 && y != 0;
+      break;
+    case OCTA_OP_or:
+      d = x != 0 || y != 0;
+      break;
+    case OCTA_OP_not:
+      d = x == 0;
+      break;
+    default:
+      return false;
+    }
+  *out = octa_spec_const (t, d);
+  /* NaN may be an error there; its bits are not told apart here */
+  return x == x && y == y && d == d;
+}
+
+void
+octa_spec_number_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
+                     int dst)
+{
+  octa_spec_value v;
+  char name[OCTA_SPEC_NAME];
+  const octa_spec_operand *last = &in[octa_ops[op].n - 1];
+  if (in[0].value.is_const && last->value.is_const
+      && fold (op, &in[0].value, &last->value, &v))
+    {
+      octa_spec_set (s, dst, v);
+      return;
+    }
+  if (! octa_spec_op_value (s, op, in, &v))
+    {
+      octa_spec_dead_end (s);
+      return;
+    }
+  octa_spec_memory (s, s->now->frame, dst, &v, name);
+  octa_spec_op (s, op, in, &v, name);
+  octa_spec_set (s, dst, v);
+}
