@@ -2,6 +2,14 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+/* A loop over the elements of a function's own array: unrolled, so that the
+   elements are in registers.  */
+#ifdef OCTA_HOST
+#define OCTA_UNROLL
+#else
+#define OCTA_UNROLL _Pragma ("unroll")
+#endif
+
 /* An array that a function reads by subscripts.  */
 template <class T> struct octa_whole
 {
@@ -16,6 +24,91 @@ template <class T, int N> struct octa_local
 {
   T v[N];
 };
+
+/* ---- subscripts ---- */
+
+template <class T>
+OCTA_FN bool
+octa_is_subscript (T k)
+{
+  return k >= 1;
+}
+OCTA_FN bool
+octa_is_subscript (double k)
+{
+  return k >= 1 && k < 9.2e18 && octa_floor (k) == k;
+}
+OCTA_FN bool
+octa_is_subscript (float k)
+{
+  return octa_is_subscript ((double)k);
+}
+
+/* How far subscript D of N goes: the last one counts all that is left.  */
+template <class T>
+OCTA_FN long long
+octa_extent (const octa_whole<T> &a, int d, int n)
+{
+  if (n == 1)
+    return a.n;
+  long long e = a.dims[d];
+  for (int k = n; k < 8 && d == n - 1; k++)
+    e *= a.dims[k];
+  return e;
+}
+
+/* The length of dimension D, from 1.  */
+template <class T>
+OCTA_FN double
+octa_along (const octa_whole<T> &a, double d)
+{
+  return d > 8 ? 1.0 : (double)a.dims[(int)d - 1];
+}
+template <class T>
+OCTA_FN double
+octa_longest (const octa_whole<T> &a)
+{
+  long long m = a.n ? a.dims[0] : 0;
+  for (int d = 1; d < 8 && a.n; d++)
+    m = a.dims[d] > m ? a.dims[d] : m;
+  return (double)m;
+}
+
+/* Element P of a small array; a choice keeps it in registers.  */
+template <class T, int N>
+OCTA_FN T
+octa_at (const octa_local<T, N> &a, long long p)
+{
+  if (N > 8)
+    return a.v[p];
+  T x = a.v[0];
+  OCTA_UNROLL
+  for (int i = 1; i < N; i++)
+    x = i == p ? a.v[i] : x;
+  return x;
+}
+template <class T, int N>
+OCTA_FN void
+octa_set (octa_local<T, N> &a, long long p, T x)
+{
+  if (N > 8)
+    a.v[p] = x;
+  OCTA_UNROLL
+  for (int i = 0; i < N && N <= 8; i++)
+    a.v[i] = i == p ? x : a.v[i];
+}
+
+/* Does an array have imaginary parts?  */
+template <class T>
+OCTA_FN bool
+octa_has_imaginary (const T *p, int n)
+{
+  bool has = false;
+  OCTA_UNROLL
+  for (int i = 0; i < n; i++)
+    has |= p[i].im != 0;
+  return has;
+}
 
 /* ---- results: a real number may become the real part of a complex one ---- */
 

@@ -9,14 +9,16 @@
 
    The text of a callee defines, under its name NAME,
 
-     struct NAME_results { T0 r0; T1 r1; ... bool left; unsigned error; };
+     struct NAME_results { T0 r0; T1 r1; ... bool left; unsigned error;
+                          double value; };
      OCTA_FN NAME_results NAME (A0 a0, A1 a1, ..., long long place,
                                 const volatile int *stop);
 
-   of which left, error, place and stop are there only if it has may_leave,
-   may_fail, wants_place and wants_stop.  An argument that is an array as a
-   whole is an octa_whole<T> (kernels/function/octa_fun.cuh).  The types of
-   results are octa_ctype's, complex where the callee says so.
+   of which left, error, value, place and stop are there only if it has
+   may_leave, may_fail, has_value, wants_place and wants_stop.  An argument
+   that is an array as a whole is an octa_whole<T>
+   (kernels/function/octa_fun.cuh).  The types of results are octa_ctype's,
+   complex where the callee says so.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -64,15 +66,16 @@ struct octa_callee
   bool uses_integers, uses_complex; /* values of such a class */
   bool may_leave;   /* left: an operation would have left the real numbers */
   bool may_fail;    /* error: 0, or which error this element has */
+  bool has_value;   /* value: the number that the error's text has */
   bool wants_place; /* the element's number in the result, from 0 */
   bool wants_stop;  /* a word that becomes nonzero when Ctrl-C is pressed */
   /* The same function with complex numbers where this one would leave the
      reals; a new reference.  */
   octa_status (*leave) (octa_callee *c, octa_callee **out);
-  /* Fill the error slot: ERROR happened in element PLACE of SIZE; return
-     OCTA_FAIL.  */
-  octa_status (*fail) (const octa_callee *c, unsigned error, int64_t place,
-                       const octa_size *size);
+  /* Fill the error slot: ERROR happened, with VALUE, in element PLACE of CALL;
+     return OCTA_FAIL.  */
+  octa_status (*fail) (const octa_callee *c, unsigned error, double value,
+                       const octa_node *call, int64_t place);
   void (*destroy) (octa_callee *c); /* the last reference has gone */
 };
 

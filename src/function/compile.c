@@ -19,7 +19,7 @@ typedef struct compiled
   octa_type type[OCTA_CALL_RESULTS]; /* of the results, if they are given */
   octa_callee *last; /* of TAGS: what it was last compiled to, or NULL */
   int n_errors;
-  char *id[OCTA_SPEC_ERRORS], *msg[OCTA_SPEC_ERRORS];
+  octa_spec_error error[OCTA_SPEC_ERRORS];
 } compiled;
 
 /* ---- the text ---- */
@@ -37,6 +37,7 @@ write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
                         i);
   octa_strbuf_add (members, k->may_leave ? "  bool left;\n" : "");
   octa_strbuf_add (members, k->may_fail ? "  unsigned error;\n" : "");
+  octa_strbuf_add (members, k->has_value ? "  double value;\n" : "");
   for (int i = 0; i < k->n_args; i++)
     octa_strbuf_printf (params,
                         k->arg[i].is_whole ? "%socta_whole<%s> a%d"
@@ -102,11 +103,12 @@ assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
 }
 
 static octa_status
-fail (const octa_callee *k, unsigned error, int64_t place,
-      const octa_size *size)
+fail (const octa_callee *k, unsigned error, double value,
+      const octa_node *call, int64_t place)
 {
   const compiled *c = (const compiled *)k;
-  char where[200];
+  const octa_size *size = &call->size;
+  char where[200], msg[640];
   int n = 0;
   for (int d = 0; d < (size->n_dims < 2 ? 2 : size->n_dims); d++)
     {
@@ -119,8 +121,9 @@ fail (const octa_callee *k, unsigned error, int64_t place,
     return octa_fail (OCTA_ERROR_LOGIC,
                       "%s failed in element (%s), in a way that nobody knows",
                       k->name, where);
-  return octa_fail (c->id[error - 1], "%s (in element (%s))",
-                    c->msg[error - 1], where);
+  octa_spec_error_text (&c->error[error - 1], value, call, msg, sizeof msg);
+  return octa_fail (c->error[error - 1].id, "%s (in element (%s))", msg,
+                    where);
 }
 
 static void
@@ -128,10 +131,7 @@ destroy (octa_callee *k)
 {
   compiled *c = (compiled *)k;
   for (int i = 0; i < c->n_errors; i++)
-    {
-      free (c->id[i]);
-      free (c->msg[i]);
-    }
+    octa_spec_error_free (&c->error[i]);
   octa_callee_release (c->last);
   free (k->text);
   free (k->op);
@@ -160,6 +160,7 @@ settle (octa_spec *s, compiled *c)
   octa_callee *k = &c->callee;
   k->may_leave = s->may_leave;
   k->may_fail = s->may_fail;
+  k->has_value = s->has_value;
   k->wants_stop = s->has_loops;
   k->uses_integers = s->uses_integers;
   k->uses_complex = s->uses_complex;
@@ -172,11 +173,7 @@ settle (octa_spec *s, compiled *c)
     if (s->op[i])
       k->op[k->n_ops++] = (uint16_t)i;
   c->n_errors = s->n_errors;
-  for (int i = 0; i < s->n_errors; i++)
-    {
-      c->id[i] = s->error[i].id;
-      c->msg[i] = s->error[i].msg;
-    }
+  memcpy (c->error, s->error, sizeof c->error);
   s->n_errors = 0;
   return assemble (s, c->f, k);
 }
@@ -312,10 +309,7 @@ spec_free (octa_spec *s)
   octa_fun_source_release (s->entry);
   octa_strbuf_free (&s->types);
   for (int i = 0; i < s->n_errors; i++)
-    {
-      free (s->error[i].id);
-      free (s->error[i].msg);
-    }
+    octa_spec_error_free (&s->error[i]);
   octa_strbuf_free (&s->decl);
   octa_strbuf_free (&s->body);
   free (s->declared.slots);

@@ -45,10 +45,11 @@ variant_of (octa_op op, const octa_spec_operand *in, unsigned complex)
 {
   variant v = { .type = OCTA_TYPE_DOUBLE };
   for (int i = 0; i < octa_ops[op].n; i++)
-    v.in[i] = (octa_operand){ .type = (octa_type)in[i].value.type,
-                              .cplx = complex >> i & 1 ? OCTA_COMPLEX
-                                                       : OCTA_REAL,
-                              .is_scalar = true };
+    v.in[i] = (octa_operand){
+      .type = (octa_type)in[i].value.type,
+      .cplx = complex >> i & 1 ? OCTA_COMPLEX : OCTA_REAL,
+      .is_scalar = in[i].value.kind == OCTA_SPEC_IS_NUMBER
+    };
   v.is_error = octa_op_result (op, v.in, &v.type, &v.outcome) != OCTA_OK;
   if (v.outcome == OCTA_OUTCOME_CHECK && ! complex && is_harmless (op, in))
     v.outcome = OCTA_OUTCOME_REAL;
@@ -106,6 +107,7 @@ operands (octa_spec *s, octa_op op, const octa_spec_operand *in,
 {
   int n = octa_ops[op].n;
   bool is_swapped = octa_ops[op].scalar_last && n == 2 && ! complex
+                    && in[0].value.kind == OCTA_SPEC_IS_NUMBER
                     && octa_release () < 11;
   octa_spec_printf (s, "(");
   for (int i = 0; i < n; i++)
@@ -184,7 +186,10 @@ octa_spec_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
         octa_spec_printf (s, "%s", is_first ? "if (true" : "else if (true");
         is_first = false;
         for (int i = 0; i < octa_ops[op].n; i++)
-          if (in[i].value.is_complex)
+          if (in[i].value.is_complex && *in[i].is_complex)
+            octa_spec_printf (s, " && %s%s", c >> i & 1 ? "" : "! ",
+                              in[i].is_complex);
+          else if (in[i].value.is_complex)
             octa_spec_printf (s, " && %s.im %s 0", in[i].text,
                               c >> i & 1 ? "!=" : "==");
         octa_spec_printf (s, ") ");

@@ -100,7 +100,8 @@ octa_spec_operand
 octa_spec_operand_of (octa_spec *s, int reg)
 {
   octa_spec_operand o = { .value = s->state[reg] };
-  if (o.value.is_const || octa_spec_has_memory (s, &o.value))
+  if (o.value.is_const || o.value.kind == OCTA_SPEC_IS_WHOLE
+      || octa_spec_has_memory (s, &o.value))
     octa_spec_written (s, s->now->frame, reg, &o.value, o.text);
   return o;
 }

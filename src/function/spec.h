@@ -27,6 +27,7 @@
 #define OCTA_SPEC_NAME 48
 #define OCTA_SPEC_BLOBS 256
 #define OCTA_SPEC_CLOSURES 256
+#define OCTA_SPEC_ELEMENTS 64
 
 typedef enum octa_spec_kind
 {
@@ -51,7 +52,8 @@ typedef struct octa_spec_value
 {
   uint8_t kind, type;
   bool is_complex; /* perhaps: real where the imaginary part is zero */
-  bool is_const;   /* a real double or logical NUMBER, D */
+  bool is_const;   /* a real double or logical: a NUMBER, D, or an ARRAY, whose
+                      doubles are the blob ID */
   int32_t id;
   union
   {
@@ -138,22 +140,35 @@ typedef struct octa_unit
   octa_spec_value *state; /* of the frame's registers */
 } octa_unit;
 
+/* An error of the function's.  In MSG stands \1 for the number that comes with
+   it, and, of what is wrong with subscript POSITION of N of the argument
+   WHOLE, \2 for its bound and \3 for the argument's size.  */
+typedef struct octa_spec_error
+{
+  char *id, *msg;
+  int whole, position, n; /* WHOLE: -1, none */
+} octa_spec_error;
+
+/* A step that made an array larger: how large, and how often.  */
+typedef struct octa_grown
+{
+  const octa_ir *at;
+  int frame, n, times;
+} octa_grown;
+
 typedef struct octa_spec
 {
   octa_status st;  /* the first failure */
   bool is_complex; /* the version for what leaves the reals */
   bool has_loops;
-  bool may_leave, may_fail, uses_integers, uses_complex;
+  bool may_leave, may_fail, has_value, uses_integers, uses_complex;
   octa_strbuf types, decl, body;
   octa_table declared;    /* names in DECL, by hash */
   bool op[OCTA_OP_COUNT]; /* in use */
   int n_frames, n_units, n_errors, n_functions;
   octa_frame frame[OCTA_SPEC_FRAMES];
   octa_unit unit[OCTA_SPEC_UNITS];
-  struct
-  {
-    char *id, *msg;
-  } error[OCTA_SPEC_ERRORS];
+  octa_spec_error error[OCTA_SPEC_ERRORS];
   /* functions as steps, of which text and of what there */
   struct
   {
@@ -167,6 +182,8 @@ typedef struct octa_spec
   char *own[OCTA_SPEC_BLOBS];
   octa_strbuf blob[OCTA_SPEC_BLOBS];
   octa_closure closure[OCTA_SPEC_CLOSURES];
+  int n_grown;
+  octa_grown grown[OCTA_SPEC_UNITS];
   /* the classes of the results: of the first return, or those given */
   octa_spec_mode mode;
   int n_results;
@@ -200,6 +217,9 @@ typedef struct octa_spec_operand
 {
   octa_spec_value value;
   char text[2 * OCTA_SPEC_NAME];
+  /* Of an element of an array: is that complex?  Empty: where the imaginary
+     part is not zero.  */
+  char is_complex[16];
 } octa_spec_operand;
 
 /* The class of OP over numbers; false, with the error slot filled, where core
@@ -228,6 +248,14 @@ void octa_spec_written (octa_spec *s, int frame, int reg,
                         const octa_spec_value *v, char *text);
 octa_spec_value octa_spec_array (octa_type t, bool is_complex, int rows,
                                  int cols); /* a NUMBER if 1 x 1 */
+/* ... of constants.  */
+octa_spec_value octa_spec_const_array (octa_spec *s, octa_type t, int rows,
+                                       int cols, const double *d);
+/* The same without what its elements are.  */
+octa_spec_value octa_spec_not_const (octa_spec_value v);
+/* Are all of V's elements known here?  Then the one at I, from 0.  */
+bool octa_spec_is_known (const octa_spec_value *v);
+double octa_spec_known (const octa_spec *s, const octa_spec_value *v, int i);
 /* A copy of TEXT that lives as long as S; NULL with s->st set.  */
 const char *octa_spec_own (octa_spec *s, const char *text);
 octa_spec_value octa_spec_text (octa_spec *s, const char *text, size_t n);
@@ -246,6 +274,20 @@ void octa_spec_take (octa_spec *s, const octa_spec_value *v, const char *where,
                      int *n);
 void octa_spec_skip (const octa_spec *s, const octa_spec_value *v, int *n);
 
+/* ---- failure.c: errors while the function runs ---- */
+
+/* The element ends with the error in the slot, as a statement.  */
+void octa_spec_fail (octa_spec *s);
+/* ... whose message has \1, \2, \3 as octa_spec_error says; VALUE: the number,
+   written.  */
+void octa_spec_fail_with (octa_spec *s, const char *value, int whole,
+                          int position, int n);
+void octa_spec_error_text (const octa_spec_error *e, double value,
+                           const octa_node *call, char *msg, size_t n);
+void octa_spec_error_free (octa_spec_error *e);
+/* A subscript as core's messages have it.  */
+void octa_spec_subscript_text (double value, char *text, size_t n);
+
 /* ---- text.c: what is written ---- */
 
 #define octa_spec_printf(s, ...) octa_strbuf_printf (&(s)->body, __VA_ARGS__)
@@ -253,9 +295,7 @@ void octa_spec_skip (const octa_spec *s, const octa_spec_value *v, int *n);
 void octa_spec_declare (octa_spec *s, const char *type, const char *name);
 /* The name of a loop's counter, which register REG stands for.  */
 void octa_spec_counter (octa_spec *s, int reg, char *name);
-/* The element ends with the error in the slot; it leaves the reals.  As a
-   statement.  */
-void octa_spec_fail (octa_spec *s);
+/* The element leaves the reals.  As a statement.  */
 void octa_spec_leave (octa_spec *s);
 /* What the text needs for values of type T.  */
 void octa_spec_use_type (octa_spec *s, int type, bool is_complex);

@@ -55,8 +55,7 @@ move (octa_spec *s)
   if (o.value.is_const && s->frame[s->now->frame].f->sites[s->at->dst] > 1)
     {
       char name[OCTA_SPEC_NAME];
-      o.value.is_const = false;
-      o.value.d = 0;
+      o.value = octa_spec_not_const (o.value);
       octa_spec_memory (s, s->now->frame, s->at->dst, &o.value, name);
       octa_spec_printf (s, "%s = %s;\n", name, o.text);
     }
@@ -252,6 +251,28 @@ call (octa_spec *s)
   octa_spec_number_op (s, op, in, x->dst);
 }
 
+/* arg[0] (arg[1], ...), of a value.  */
+static void
+subscripts (octa_spec *s, const char *name)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand in[OCTA_PLACES_SUBS + 1] = { 0 };
+  octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
+  if (o.value.kind == OCTA_SPEC_IS_NONE)
+    {
+      octa_spec_undefined (s);
+      return;
+    }
+  if (o.value.kind != OCTA_SPEC_IS_WHOLE && ! octa_spec_is_sized (&o.value))
+    {
+      octa_spec_refuse (s, "this has no elements that can be read here");
+      return;
+    }
+  for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)
+    in[i - 1] = octa_spec_operand_of (s, x->arg[i]);
+  octa_spec_read (s, &o, name, x->n - 1, in, x->dst);
+}
+
 /* A name, with or without arguments: a variable or a call.  */
 static void
 name_or_call (octa_spec *s)
@@ -266,8 +287,7 @@ name_or_call (octa_spec *s)
     }
   if (x->kind == OCTA_IR_INDEX)
     {
-      octa_spec_refuse (s, "'%s' is a number; subscripts are not compiled yet",
-                        x->text);
+      subscripts (s, x->text);
       return;
     }
   octa_spec_operand o = octa_spec_operand_of (s, x->arg[0]);
@@ -302,6 +322,16 @@ step (octa_spec *s)
       break;
     case OCTA_IR_EACH:
       octa_spec_for_each (s);
+      break;
+    case OCTA_IR_APPLY:
+      subscripts (s, NULL);
+      break;
+    case OCTA_IR_COLON:
+      octa_spec_set (s, s->at->dst,
+                     (octa_spec_value){ .kind = OCTA_SPEC_IS_COLON });
+      break;
+    case OCTA_IR_END:
+      octa_spec_end (s);
       break;
     case OCTA_IR_STEPS:
       octa_spec_steps (s);

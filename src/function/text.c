@@ -5,7 +5,6 @@
 #include "function/spec.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 void
@@ -32,41 +31,6 @@ octa_spec_counter (octa_spec *s, int reg, char *name)
 {
   snprintf (name, OCTA_SPEC_NAME, "r%d_%d_k", s->now->frame, reg);
   octa_spec_declare (s, "long long", name);
-}
-
-/* The number, from 1, of the error in the slot.  */
-static int
-error_number (octa_spec *s)
-{
-  const octa_error_info *e = octa_error ();
-  for (int i = 0; i < s->n_errors; i++)
-    if (strcmp (s->error[i].msg, e->msg) == 0
-        && strcmp (s->error[i].id, e->id) == 0)
-      return i + 1;
-  if (s->n_errors == OCTA_SPEC_ERRORS)
-    {
-      octa_spec_refuse (s, "it has more than %d different errors",
-                        OCTA_SPEC_ERRORS);
-      return 0;
-    }
-  char *id = strdup (e->id), *msg = strdup (e->msg);
-  if (! id || ! msg)
-    {
-      free (id);
-      free (msg);
-      s->st = octa_no_memory ("a function");
-      return 0;
-    }
-  s->error[s->n_errors].id = id;
-  s->error[s->n_errors].msg = msg;
-  return ++s->n_errors;
-}
-
-void
-octa_spec_fail (octa_spec *s)
-{
-  s->may_fail = true;
-  octa_spec_printf (s, "{ out.error = %d; goto done; }\n", error_number (s));
 }
 
 /* Behind a loop nothing is sure to end with a wrong number.  */

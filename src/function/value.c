@@ -24,7 +24,7 @@ octa_spec_has_memory (const octa_spec *s, const octa_spec_value *v)
   if (v->kind == OCTA_SPEC_IS_NUMBER)
     return ! v->is_const;
   if (v->kind == OCTA_SPEC_IS_ARRAY)
-    return v->rows > 0 && v->cols > 0;
+    return ! v->is_const && v->rows > 0 && v->cols > 0;
   if (! has_parts (v))
     return false;
   const octa_closure *c = &s->closure[v->id];
@@ -90,6 +90,11 @@ octa_spec_written (octa_spec *s, int frame, int reg, const octa_spec_value *v,
 {
   if (v->kind == OCTA_SPEC_IS_NUMBER && v->is_const)
     write_const (v, text);
+  else if (v->kind == OCTA_SPEC_IS_ARRAY && v->is_const)
+    snprintf (text, OCTA_SPEC_NAME, "k%d_%c", v->id,
+              octa_types[v->type].letter);
+  else if (v->kind == OCTA_SPEC_IS_WHOLE)
+    snprintf (text, OCTA_SPEC_NAME, "a%d", v->id);
   else
     octa_spec_memory (s, frame, reg, v, text);
 }
@@ -109,6 +114,78 @@ octa_spec_const (octa_type t, double d)
   v.is_const = true;
   v.d = d;
   return v;
+}
+
+/* A constant array is declared once, with its elements.  */
+static void
+declare_const_array (octa_spec *s, const octa_spec_value *v, const double *d)
+{
+  char type[OCTA_SPEC_NAME], suffix[16], element[OCTA_SPEC_NAME];
+  octa_strbuf text = { 0 };
+  octa_spec_value one = octa_spec_const ((octa_type)v->type, 0);
+  octa_spec_ctype (s, v, type, suffix);
+  octa_strbuf_printf (&text, "k%d_%c = { {", v->id,
+                      octa_types[v->type].letter);
+  for (int i = 0; i < v->rows * v->cols; i++)
+    {
+      one.d = d[i];
+      write_const (&one, element);
+      octa_strbuf_printf (&text, "%s %s", i ? "," : "", element);
+    }
+  octa_strbuf_add (&text, " } }");
+  if (octa_strbuf_ok (&text))
+    {
+      char full[OCTA_SPEC_NAME + 8];
+      snprintf (full, sizeof full, "const %s", type);
+      octa_spec_declare (s, full, text.s);
+    }
+  else
+    s->st = OCTA_FAIL;
+  octa_strbuf_free (&text);
+}
+
+octa_spec_value
+octa_spec_const_array (octa_spec *s, octa_type t, int rows, int cols,
+                       const double *d)
+{
+  size_t n = (size_t)rows * (size_t)cols * sizeof *d;
+  if (rows == 1 && cols == 1)
+    return octa_spec_const (t, d[0]);
+  octa_spec_value v = octa_spec_array (t, false, rows, cols);
+  if (n == 0)
+    return v;
+  v.id = octa_spec_text (s, (const char *)d, n).id;
+  v.is_const = s->st == OCTA_OK;
+  if (v.is_const)
+    declare_const_array (s, &v, d);
+  return v;
+}
+
+octa_spec_value
+octa_spec_not_const (octa_spec_value v)
+{
+  if (v.is_const && v.kind == OCTA_SPEC_IS_NUMBER)
+    v.d = 0;
+  else if (v.is_const)
+    v.id = 0;
+  v.is_const = false;
+  return v;
+}
+
+bool
+octa_spec_is_known (const octa_spec_value *v)
+{
+  return v->is_const
+         || (v->kind == OCTA_SPEC_IS_ARRAY && (! v->rows || ! v->cols));
+}
+
+double
+octa_spec_known (const octa_spec *s, const octa_spec_value *v, int i)
+{
+  double d = v->d;
+  if (v->kind == OCTA_SPEC_IS_ARRAY)
+    memcpy (&d, s->blob[v->id].s + (size_t)i * sizeof d, sizeof d);
+  return d;
 }
 
 octa_spec_value
@@ -243,7 +320,7 @@ octa_spec_operand
 octa_spec_part (octa_spec *s, const octa_spec_operand *whole, int i)
 {
   octa_spec_operand o = { .value = s->closure[whole->value.id].value[i] };
-  if (o.value.kind == OCTA_SPEC_IS_NUMBER && o.value.is_const)
+  if (o.value.is_const || o.value.kind == OCTA_SPEC_IS_WHOLE)
     octa_spec_written (s, 0, 0, &o.value, o.text);
   else
     snprintf (o.text, sizeof o.text, "%.80s.c%d", whole->text, i);

@@ -18,32 +18,45 @@ octa_program_call_left (octa_node *n)
 
 /* ---- the first error ---- */
 
+/* What the call N tells of each element as WHAT, of class T.  */
+static octa_status
+told (octa_node *n, octa_call_tells what, octa_type t, void *to)
+{
+  octa_status st;
+  octa_node *out = NULL;
+  OCTA_TRY (octa_node_new (OCTA_NODE_RESULT, t, OCTA_REAL, &n->size, &out));
+  out->op = (uint8_t)what;
+  octa_node_add_input (out, n);
+  OCTA_TRY (octa_node_download (out, to));
+done:
+  octa_node_release (out);
+  return st;
+}
+
 octa_status
 octa_program_call_failed (octa_node *n)
 {
   octa_status st;
-  octa_node *errors = NULL;
   uint32_t *error = malloc ((size_t)n->n_elems * sizeof *error);
+  double *value = calloc ((size_t)n->n_elems, sizeof *value);
   const octa_callee *c = n->call->callee;
   int64_t i = 0;
-  if (! error)
+  if (! error || ! value)
     OCTA_TRY (octa_no_memory ("arrays"));
-  OCTA_TRY (octa_node_new (OCTA_NODE_RESULT, OCTA_TYPE_UINT32, OCTA_REAL,
-                           &n->size, &errors));
-  errors->op = OCTA_CALL_ERROR;
-  octa_node_add_input (errors, n);
-  OCTA_TRY (octa_node_download (errors, error));
+  OCTA_TRY (told (n, OCTA_CALL_ERROR, OCTA_TYPE_UINT32, error));
   while (i < n->n_elems && ! error[i])
     i++;
+  if (i < n->n_elems && c->has_value)
+    OCTA_TRY (told (n, OCTA_CALL_VALUE, OCTA_TYPE_DOUBLE, value));
   if (i < n->n_elems)
-    st = c->fail (c, error[i], i, &n->size);
+    st = c->fail (c, error[i], value[i], n, i);
   else
     st = octa_fail (OCTA_ERROR_RUNTIME,
                     "%s failed and then did not; what it reads has changed "
                     "meanwhile, so compute it again",
                     c->name);
 done:
-  octa_node_release (errors);
+  free (value);
   free (error);
   return st;
 }

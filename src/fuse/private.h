@@ -96,11 +96,12 @@ void octa_kgen_result (octa_strbuf *t, const octa_instr *x);
 octa_status octa_program_call_left (octa_node *n);
 /* An element of the call N has failed: the error of the first one.  */
 octa_status octa_program_call_failed (octa_node *n);
-/* Is N the errors of a call?  */
+/* Is N what a call tells of its errors?  */
 static inline bool
 octa_program_is_errors (const octa_node *n)
 {
-  return n && n->kind == OCTA_NODE_RESULT && n->op == OCTA_CALL_ERROR;
+  return n && n->kind == OCTA_NODE_RESULT
+         && (n->op == OCTA_CALL_ERROR || n->op == OCTA_CALL_VALUE);
 }
 
 /* ---- stop.c ---- */

@@ -387,6 +387,7 @@ check_errors (void)
       failed_at = -1;
       CHECK_FAILS (octa_node_compute (r), "octcuda:picky");
       CHECK (failed_at == 1 && failed_with == 7);
+      CHECK (failed_value == x[1] / 4);
       CHECK (r->kind == OCTA_NODE_RESULT);
     }
   /* Also if only elements without an error are read.  */

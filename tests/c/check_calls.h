@@ -36,6 +36,7 @@ enum
 
 static int n_callees, n_left, failed_with;
 static int64_t failed_at;
+static double failed_value;
 
 /* a x + 1 */
 static const octa_callee affine = {
@@ -162,15 +163,17 @@ static const octa_callee picky = {
   .n_args = 1,
   .n_results = 1,
   .may_fail = true,
+  .has_value = true,
   .arg = { D },
   .result = { D },
   .text = TEXT (
       struct picky_results {
         double r0;
         unsigned error;
+        double value;
       };
       OCTA_FN picky_results picky (double x) {
-        return picky_results{ x, x < 0 ? 7u : 0u };
+        return picky_results{ x, x < 0 ? 7u : 0u, x / 4 };
       })
 };
 
@@ -228,10 +231,11 @@ static const octa_callee many = {
 static octa_status leave (octa_callee *c, octa_callee **out);
 
 static octa_status
-fail (const octa_callee *c, unsigned error, int64_t place,
-      const octa_size *size)
+fail (const octa_callee *c, unsigned error, double value,
+      const octa_node *call, int64_t place)
 {
-  (void)size;
+  failed_value = value;
+  (void)call;
   failed_with = (int)error;
   failed_at = place;
   return octa_fail ("octcuda:picky", "%s does not want element %d", c->name,

@@ -1,0 +1,121 @@
+/* failure.c -- errors while a compiled function runs.
+
+   Most texts are known when the function is compiled.  Core's text about a
+   subscript has the subscript, a number of that element: the function gives it
+   back beside the number of its error, and the sizes of arrays that it read
+   are looked at again.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/spec.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the table of errors ---- */
+
+/* The number, from 1, of the error in the slot.  */
+static int
+error_number (octa_spec *s, int whole, int position, int n)
+{
+  const octa_error_info *e = octa_error ();
+  for (int i = 0; i < s->n_errors; i++)
+    {
+      const octa_spec_error *x = &s->error[i];
+      if (strcmp (x->msg, e->msg) == 0 && strcmp (x->id, e->id) == 0
+          && x->whole == whole && x->position == position && x->n == n)
+        return i + 1;
+    }
+  if (s->n_errors == OCTA_SPEC_ERRORS)
+    {
+      octa_spec_refuse (s,
+                        "it has more than %d different errors; compile a "
+                        "smaller function",
+                        OCTA_SPEC_ERRORS);
+      return 0;
+    }
+  octa_spec_error x = { strdup (e->id), strdup (e->msg), whole, position, n };
+  if (! x.id || ! x.msg)
+    {
+      octa_spec_error_free (&x);
+      s->st = octa_no_memory ("a function");
+      return 0;
+    }
+  s->error[s->n_errors] = x;
+  return ++s->n_errors;
+}
+
+void
+octa_spec_error_free (octa_spec_error *e)
+{
+  free (e->id);
+  free (e->msg);
+}
+
+void
+octa_spec_fail (octa_spec *s)
+{
+  s->may_fail = true;
+  octa_spec_printf (s, "{ out.error = %d; goto done; }\n",
+                    error_number (s, -1, 0, 0));
+}
+
+void
+octa_spec_fail_with (octa_spec *s, const char *value, int whole, int position,
+                     int n)
+{
+  s->may_fail = s->has_value = true;
+  octa_spec_printf (s,
+                    "{ out.value = (double)(%s); out.error = %d; goto done; "
+                    "}\n",
+                    value, error_number (s, whole, position, n));
+}
+
+/* ---- texts ---- */
+
+void
+octa_spec_subscript_text (double value, char *text, size_t n)
+{
+  if (value == floor (value) && fabs (value) < 9e18)
+    snprintf (text, n, "%lld", (long long)value);
+  else
+    snprintf (text, n, "%g", value);
+  double d = value - floor (value + 0.5);
+  if (d != 0 && d == d && ! strchr (text, '.') && ! isinf (value))
+    snprintf (text + strlen (text), n - strlen (text), "%+g", d);
+}
+
+/* How far subscript POSITION of N goes in SIZE: the last one counts all that
+   is left.  */
+static int64_t
+bound (const octa_size *size, int position, int n)
+{
+  int64_t e = octa_size_along (size, position);
+  for (int d = n; d < size->n_dims && position == n - 1; d++)
+    e *= octa_size_along (size, d);
+  return e;
+}
+
+void
+octa_spec_error_text (const octa_spec_error *e, double value,
+                      const octa_node *call, char *msg, size_t n)
+{
+  size_t len = 0;
+  for (const char *p = e->msg; *p && len < n - 1; p++)
+    {
+      char part[160] = { *p, 0 };
+      if (*p == 1)
+        octa_spec_subscript_text (value, part, sizeof part);
+      else if (*p == 2)
+        snprintf (part, sizeof part, "%lld",
+                  (long long)bound (&call->in[e->whole]->size, e->position,
+                                    e->n));
+      else if (*p == 3)
+        octa_size_text (&call->in[e->whole]->size, part, sizeof part);
+      snprintf (msg + len, n - len, "%s", part);
+      len += strlen (msg + len);
+    }
+  msg[len] = 0;
+}

@@ -1,0 +1,346 @@
+/* place.c -- subscripts: which elements they name.
+
+   A subscript is known, or it is computed while the function runs; then it is
+   looked at there, in core's order: first whether each one is a subscript at
+   all, and then the bounds.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- core's errors ---- */
+
+/* "a(_,5)", or "index (_,5)", for subscript D of N.  */
+static void
+where (const octa_places *p, int d, const char *value, char *text, size_t n)
+{
+  size_t len = (size_t)snprintf (text, n, "%.48s(",
+                                 p->name ? p->name : "index ");
+  for (int i = 0; i < p->n_subs; i++)
+    len += (size_t)snprintf (text + len, n - len, "%s%s", i ? "," : "",
+                             i == d ? value : "_");
+  snprintf (text + len, n - len, ")");
+}
+
+static void
+no_subscript (const octa_places *p, int d, const char *value)
+{
+  char text[160];
+  where (p, d, value, text, sizeof text);
+  octa_fail ("Octave:invalid-index",
+             "%s: subscripts must be either integers 1 to (2^63)-1 or "
+             "logicals",
+             text);
+}
+
+static void
+out_of_bound (const octa_places *p, int d, const char *value)
+{
+  char text[160];
+  where (p, d, value, text, sizeof text);
+  if (p->whole >= 0)
+    octa_fail ("Octave:index-out-of-bounds",
+               "%s: out of bound \2 (dimensions are \3)", text);
+  else
+    octa_fail ("Octave:index-out-of-bounds",
+               "%s: out of bound %d (dimensions are %dx%d)", text,
+               p->extent[d], p->rows_of, p->cols_of);
+}
+
+/* ---- one subscript ---- */
+
+/* How far it goes: in the text, as of the argument, or -1.  */
+static int
+extent (const octa_places *p, int d)
+{
+  int n = p->n_subs;
+  if (n == 1)
+    return p->rows_of * p->cols_of;
+  return d == 0 ? p->rows_of : d == 1 ? p->cols_of : 1;
+}
+
+static bool
+colon (octa_spec *s, octa_places *p, int d)
+{
+  octa_sub *b = &p->sub[d];
+  if (p->whole >= 0)
+    {
+      octa_spec_refuse (s, "how many elements a : names here is not known "
+                           "before; go through them by a loop");
+      return false;
+    }
+  b->n = p->extent[d];
+  b->rows = b->n;
+  b->cols = 1;
+  b->is_colon = true;
+  for (int i = 0; i < b->n && b->n <= OCTA_SPEC_ELEMENTS; i++)
+    b->at[i] = i;
+  return octa_spec_is_small (s, b->n, 1);
+}
+
+/* A mask of constants.  */
+static bool
+mask (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
+{
+  octa_sub *b = &p->sub[d];
+  int rows = octa_spec_rows (&o->value), cols = octa_spec_cols (&o->value);
+  if (! octa_spec_is_known (&o->value))
+    {
+      octa_spec_refuse (s, "the size of what a mask names would depend on "
+                           "values; go through the elements by a loop, with "
+                           "an if");
+      return false;
+    }
+  for (int i = 0; i < rows * cols; i++)
+    if (octa_spec_known (s, &o->value, i) != 0)
+      b->at[b->n++] = i;
+  bool is_row = rows == 1 && cols != 1, is_one = rows == 1 && cols == 1;
+  b->rows = is_row ? 1 : b->n;
+  b->cols = is_row || is_one ? b->n : 1;
+  return true;
+}
+
+static bool
+known (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
+{
+  octa_sub *b = &p->sub[d];
+  for (int i = 0; i < b->n; i++)
+    {
+      double k = octa_spec_known (s, &o->value, i);
+      if (k >= 1 && k == floor (k) && k < 2e9)
+        {
+          b->at[i] = (int)k - 1;
+          continue;
+        }
+      char value[48];
+      octa_spec_subscript_text (k, value, sizeof value);
+      if (k >= 1 && k == floor (k))
+        out_of_bound (p, d, value);
+      else
+        no_subscript (p, d, value);
+      if (p->whole < 0)
+        octa_spec_dead_end (s);
+      else
+        octa_spec_fail_with (s, "0", p->whole, d, p->n_subs);
+      s->has_ended = true;
+      return false;
+    }
+  return true;
+}
+
+/* What is said of subscript D, O.  */
+static bool
+subscript (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
+{
+  octa_sub *b = &p->sub[d];
+  b->o = *o;
+  if (o->value.kind == OCTA_SPEC_IS_COLON)
+    return colon (s, p, d);
+  if (! octa_spec_want_sized (s, o, "a subscript"))
+    return false;
+  if (! octa_spec_is_small (s, octa_spec_rows (&o->value),
+                            octa_spec_cols (&o->value)))
+    return false;
+  if (o->value.type == OCTA_TYPE_LOGICAL)
+    return mask (s, p, d, o);
+  b->rows = octa_spec_rows (&o->value);
+  b->cols = octa_spec_cols (&o->value);
+  b->n = b->rows * b->cols;
+  b->is_run_time = ! octa_spec_is_known (&o->value);
+  p->is_run_time |= b->is_run_time;
+  return b->is_run_time || known (s, p, d, o);
+}
+
+/* ---- all of them ---- */
+
+static bool
+is_vector (int rows, int cols)
+{
+  return (rows == 1) != (cols == 1);
+}
+
+/* The size of what is named.  */
+static bool
+shape (octa_spec *s, octa_places *p)
+{
+  const octa_sub *b = p->sub;
+  p->rows = b[0].n;
+  p->cols = p->n_subs > 1 ? b[1].n : 1;
+  for (int d = 2; d < p->n_subs; d++)
+    if (b[d].n != 1)
+      {
+        octa_spec_refuse (s, "arrays inside of a function have two dimensions "
+                             "here");
+        return false;
+      }
+  if (p->n_subs == 1 && ! b->is_colon)
+    {
+      bool turns = is_vector (p->rows_of, p->cols_of) && b->n != 1
+                   && is_vector (b->rows, b->cols) && p->whole < 0;
+      p->rows = ! turns ? b->rows : p->rows_of == 1 ? 1 : b->n;
+      p->cols = ! turns ? b->cols : p->rows_of == 1 ? b->n : 1;
+    }
+  if (p->n_subs == 1 && p->whole >= 0 && b->n != 1)
+    {
+      octa_spec_refuse (s, "whether this is a row or a column is not known "
+                           "before; give two subscripts");
+      return false;
+    }
+  return octa_spec_is_small (s, p->rows, p->cols);
+}
+
+bool
+octa_spec_places (octa_spec *s, const octa_spec_value *x, const char *name,
+                  int n, const octa_spec_operand *in, octa_places *p)
+{
+  memset (p, 0, sizeof *p);
+  p->name = name;
+  p->n_subs = n;
+  p->whole = octa_spec_is_sized (x) ? -1 : x->id;
+  p->rows_of = octa_spec_is_sized (x) ? octa_spec_rows (x) : -1;
+  p->cols_of = octa_spec_is_sized (x) ? octa_spec_cols (x) : -1;
+  if (n > OCTA_PLACES_SUBS)
+    {
+      octa_spec_refuse (s, "there are more than %d subscripts",
+                        OCTA_PLACES_SUBS);
+      return false;
+    }
+  for (int d = 0; d < n; d++)
+    p->extent[d] = extent (p, d);
+  for (int d = 0; d < n; d++)
+    if (! subscript (s, p, d, &in[d]))
+      return false;
+  return shape (s, p);
+}
+
+int
+octa_spec_places_highest (const octa_places *p, int d)
+{
+  int hi = -1;
+  for (int i = 0; i < p->sub[d].n; i++)
+    hi = p->sub[d].at[i] > hi ? p->sub[d].at[i] : hi;
+  return hi;
+}
+
+/* ---- looking at them while the function runs ---- */
+
+/* Is element K of subscript D one?  It becomes the variable p<D>_<K>.  */
+static void
+check_subscript (octa_spec *s, const octa_places *p, int d, int k)
+{
+  const octa_sub *b = &p->sub[d];
+  octa_spec_operand e = octa_spec_element_at (&b->o, k);
+  if (e.value.is_complex)
+    {
+      octa_fail ("Octave:invalid-index",
+                 "subscripts must be real (forgot to initialize i or j?)");
+      octa_spec_printf (s, "if (%s.im != 0) ", e.text);
+      octa_spec_fail (s);
+      strcat (e.text, ".re");
+    }
+  octa_spec_printf (s, "if (! octa_is_subscript (%s)) ", e.text);
+  no_subscript (p, d, "\1");
+  octa_spec_fail_with (s, e.text, -1, 0, 0);
+  octa_spec_printf (s, "const long long p%d_%d = (long long)%s - 1;\n", d, k,
+                    e.text);
+}
+
+static void
+check_bound (octa_spec *s, const octa_places *p, int d, int k)
+{
+  const octa_sub *b = &p->sub[d];
+  char at[48], bound[48];
+  octa_spec_place_of (p, d, k, at);
+  snprintf (bound, sizeof bound, p->whole < 0 ? "%d" : "e%d",
+            p->whole < 0 ? p->extent[d] : d);
+  octa_spec_printf (s, "if (%s >= %s) ", at, bound);
+  out_of_bound (p, d, "\1");
+  char value[64];
+  snprintf (value, sizeof value, "%s + 1", at);
+  octa_spec_fail_with (s, value, p->whole, d, p->n_subs);
+  (void)b;
+}
+
+bool
+octa_spec_places_begin (octa_spec *s, const octa_places *p)
+{
+  octa_spec_printf (s, "{\n");
+  for (int d = 0; d < p->n_subs && p->whole >= 0; d++)
+    octa_spec_printf (s, "const long long e%d = octa_extent (a%d, %d, %d);\n",
+                      d, p->whole, d, p->n_subs);
+  for (int d = 0; d < p->n_subs; d++)
+    for (int k = 0; k < p->sub[d].n && p->sub[d].is_run_time; k++)
+      check_subscript (s, p, d, k);
+  for (int d = 0; d < p->n_subs; d++)
+    for (int k = 0; k < p->sub[d].n; k++)
+      if (p->sub[d].is_run_time || p->whole >= 0)
+        check_bound (s, p, d, k);
+      else if (p->sub[d].at[k] >= p->extent[d])
+        {
+          char value[32];
+          snprintf (value, sizeof value, "%d", p->sub[d].at[k] + 1);
+          out_of_bound (p, d, value);
+          octa_spec_dead_end (s);
+          octa_spec_printf (s, "}\n");
+          return false;
+        }
+  return true;
+}
+
+void
+octa_spec_places_end (octa_spec *s)
+{
+  octa_spec_printf (s, "}\n");
+}
+
+void
+octa_spec_place_of (const octa_places *p, int d, int k, char *text)
+{
+  if (p->sub[d].is_run_time)
+    snprintf (text, 48, "p%d_%d", d, k);
+  else
+    snprintf (text, 48, "%d", p->sub[d].at[k]);
+}
+
+int
+octa_spec_place_known (const octa_places *p, int i)
+{
+  int at = 0, stride = 1;
+  for (int d = 0; d < p->n_subs; d++)
+    {
+      const octa_sub *b = &p->sub[d];
+      int k = i % (b->n ? b->n : 1);
+      i /= b->n ? b->n : 1;
+      if (b->is_run_time)
+        return -1;
+      at += stride * b->at[k];
+      stride *= p->extent[d];
+    }
+  return p->whole < 0 ? at : -1;
+}
+
+void
+octa_spec_place_text (const octa_places *p, int i, char *text, size_t n)
+{
+  char at[48];
+  size_t len = 0;
+  int stride = 1;
+  *text = 0;
+  for (int d = 0; d < p->n_subs; d++)
+    {
+      const octa_sub *b = &p->sub[d];
+      octa_spec_place_of (p, d, i % b->n, at);
+      i /= b->n;
+      len += (size_t)snprintf (text + len, n - len, "%s%s", d ? " + " : "",
+                               at);
+      for (int k = 0; k < d && p->whole >= 0; k++)
+        len += (size_t)snprintf (text + len, n - len, " * e%d", k);
+      if (stride != 1 && p->whole < 0)
+        len += (size_t)snprintf (text + len, n - len, " * %d", stride);
+      stride *= p->extent[d];
+    }
+}

@@ -1,0 +1,102 @@
+/* read.c -- x(i, j): elements of arrays.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Element I of what P names in X, as an operand.  */
+static octa_spec_operand
+element (const octa_places *p, const octa_spec_operand *x, int i)
+{
+  int at = octa_spec_place_known (p, i);
+  octa_spec_operand e = octa_spec_element_at (x, at < 0 ? 0 : at);
+  char place[160];
+  if (at >= 0 || x->value.kind == OCTA_SPEC_IS_NUMBER)
+    return e;
+  octa_spec_place_text (p, i, place, sizeof place);
+  if (x->value.kind == OCTA_SPEC_IS_WHOLE)
+    snprintf (e.text, sizeof e.text, "%.8s.p[%.80s]", x->text, place);
+  else
+    snprintf (e.text, sizeof e.text, "octa_at (%.30s, %.50s)", x->text, place);
+  return e;
+}
+
+/* DST = what P names in X, where some of it is not known.  */
+static void
+read_at_run_time (octa_spec *s, const octa_places *p,
+                  const octa_spec_operand *x, int dst)
+{
+  octa_spec_value v = octa_spec_array ((octa_type)x->value.type,
+                                       x->value.is_complex, p->rows, p->cols);
+  octa_spec_operand out;
+  if (! octa_spec_make (s, dst, v, &out) || ! octa_spec_places_begin (s, p))
+    return;
+  for (int i = 0; i < p->rows * p->cols; i++)
+    {
+      octa_spec_operand to = octa_spec_element_at (&out, i),
+                        e = element (p, x, i);
+      octa_spec_printf (s, "%s = %s;\n", to.text, e.text);
+    }
+  octa_spec_places_end (s);
+}
+
+void
+octa_spec_read (octa_spec *s, const octa_spec_operand *x, const char *name,
+                int n, const octa_spec_operand *in, int dst)
+{
+  octa_places p;
+  int which[OCTA_SPEC_ELEMENTS + 1];
+  if (n == 0)
+    {
+      octa_spec_copy_to (s, dst, x);
+      return;
+    }
+  if (! octa_spec_places (s, &x->value, name, n, in, &p))
+    return;
+  if (p.is_run_time || p.whole >= 0)
+    {
+      read_at_run_time (s, &p, x, dst);
+      return;
+    }
+  if (! octa_spec_places_begin (s, &p))
+    return;
+  octa_spec_places_end (s);
+  for (int i = 0; i < p.rows * p.cols; i++)
+    which[i] = octa_spec_place_known (&p, i);
+  octa_spec_gather (s, dst, (octa_type)x->value.type, p.rows, p.cols, x,
+                    which);
+}
+
+/* ---- end ---- */
+
+void
+octa_spec_end (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand o = { 0 }, out;
+  int d = x->yes, n = x->no;
+  if (x->arg[0] >= 0)
+    o = octa_spec_operand_of (s, x->arg[0]);
+  if (octa_spec_is_sized (&o.value))
+    {
+      int e = n == 1   ? octa_spec_numel (&o.value)
+              : d == 0 ? octa_spec_rows (&o.value)
+              : d == 1 ? octa_spec_cols (&o.value)
+                       : 1;
+      octa_spec_set (s, x->dst, octa_spec_const (OCTA_TYPE_DOUBLE, e));
+      return;
+    }
+  if (o.value.kind != OCTA_SPEC_IS_WHOLE)
+    {
+      octa_spec_refuse (s,
+                        "end has a meaning among subscripts of arrays only");
+      return;
+    }
+  if (octa_spec_make (s, x->dst, octa_spec_number (OCTA_TYPE_DOUBLE, false),
+                      &out))
+    octa_spec_printf (s, "%s = (double)octa_extent (%s, %d, %d);\n", out.text,
+                      o.text, d, n);
+}
