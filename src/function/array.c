@@ -212,15 +212,16 @@ octa_spec_each_of (octa_spec *s, const octa_spec_operand *o, const char *index,
 bool
 octa_spec_may_grow (octa_spec *s, const char *name, int n)
 {
+  const octa_unit *u = s->now;
   int k = 0;
   while (k < s->n_grown
-         && (s->grown[k].at != s->at || s->grown[k].frame != s->now->frame))
+         && (s->grown[k].frame != u->frame || s->grown[k].block != u->block
+             || s->grown[k].step != s->step))
     k++;
   if (k >= OCTA_SPEC_UNITS)
     return true;
   if (k == s->n_grown)
-    s->grown[s->n_grown++] = (octa_grown){ .at = s->at,
-                                           .frame = s->now->frame };
+    s->grown[s->n_grown++] = (octa_grown){ u->frame, u->block, s->step, 0, 0 };
   octa_grown *g = &s->grown[k];
   if (n <= g->n || g->times++ < 4)
     {

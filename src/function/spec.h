@@ -152,8 +152,8 @@ typedef struct octa_spec_error
 /* A step that made an array larger: how large, and how often.  */
 typedef struct octa_grown
 {
-  const octa_ir *at;
-  int frame, n, times;
+  int frame, block, step;
+  int n, times;
 } octa_grown;
 
 typedef struct octa_spec
