@@ -6,7 +6,8 @@
 ## when GOT has WANT's identifier (if it has one) and its text up to the name of
 ## the variable: core says x(5) or index (5), and gives either the dimensions or
 ## the bound, depending on how the value was reached.  Core's names of its types
-## (matrix, complex scalar, ...) and gpuArray are alike.
+## (matrix, complex scalar, ...) and gpuArray are alike.  A compiled function's
+## errors say in which element they were.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -33,6 +34,7 @@ function s = plain (s)
   s = regexprep (s, 'out of bound; value \d+ out of bound (\d+)',
                  'out of bound $1');
   s = regexprep (s, ' \(dimensions are [\dx]+\)', '');
+  s = regexprep (s, ' \(in element \([\d,]+\)\)$', '');
   s = regexprep (s, '^mx_el_\w+: ', '');
   s = regexprep (s, ['''(gpuArray|object|range|(null_|lazy_)?(sq_)?', ...
                      '((float |u?int\d+ )?(complex )?|bool )?(matrix|scalar)', ...
