@@ -14,7 +14,7 @@ function c = __inner__ (x, y)
   [n, p] = size (x);
   q = columns (y);
   if (n == 0)
-    c = gpuArray (zeros (p, q));
+    c = gpuArray (zeros (p, q, classUnderlying (x)));
   elseif (p * q <= 64 || ! strcmp (octcuda_backend (), "host"))
     c = reshape (sum (conj (x) .* reshape (y, n, 1, q), 1), p, q);
   else

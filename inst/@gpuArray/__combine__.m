@@ -1,0 +1,21 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## C = __combine__ (X, M) is X * M, of a long X and a small ordinary matrix M: one
+## kernel, and no memory but the result's.  Of large M the host backend has core's
+## product, whose memory is the CPU's.
+
+function c = __combine__ (x, m)
+
+  [n, p] = size (x);
+  q = columns (m);
+  if (isempty (x) || isempty (m))
+    c = gpuArray (zeros (n, q, classUnderlying (x)));
+  elseif (p * q <= 64 || ! strcmp (octcuda_backend (), "host"))
+    c = reshape (sum (reshape (x, n, 1, p) .* reshape (gpuArray (m.'), 1, q, p), 3), n, q);
+  else
+    c = gpuArray (gather (x) * m);
+  endif
+
+endfunction

@@ -1,0 +1,33 @@
+## Copyright (C) 2026 The octcuda developers
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## O = __named__ (WHO, GIVEN, DEFAULTS) has DEFAULTS' fields, with the values that the
+## names in the cell array GIVEN ask for, in whatever letters: "Name", value, ...
+## GpuArrays among the values are gathered.  WHO names the caller in messages.
+
+function o = __named__ (who, given, defaults)
+
+  o = defaults;
+  names = fieldnames (o);
+  there_are = strjoin (strcat ('"', names.', '"'), ", ");
+  for k = 1:2:numel (given)
+    if (! ischar (given{k}))
+      error ("octcuda:LogicError", "%s: the name of an option is wanted as argument, not a %s; there are %s", ...
+             who, class (given{k}), there_are);
+    endif
+    at = find (strcmpi (given{k}, names));
+    if (isempty (at))
+      error ("octcuda:LogicError", '%s: unknown option "%s"; there are %s', ...
+             who, given{k}, there_are);
+    elseif (k == numel (given))
+      error ("octcuda:LogicError", '%s: the option "%s" has no value', who, given{k});
+    endif
+    value = given{k+1};
+    if (isgpuarray (value))
+      value = gather (value);
+    endif
+    o.(names{at}) = value;
+  endfor
+
+endfunction
