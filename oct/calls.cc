@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstring>
 #include <deque>
 #include <map>
 #include <unordered_map>
@@ -19,6 +20,7 @@
 
 #include <sys/stat.h>
 
+#include <octave/defaults.h>
 #include <octave/errwarn.h>
 #include <octave/interpreter.h>
 #include <octave/ov-fcn-handle.h>
@@ -28,32 +30,28 @@ namespace
 {
 /* ---- texts ---- */
 
-/* Who reads a file again when it has changed.  */
-struct file_stamp
+struct stamp
 {
-  std::string file;
-  struct timespec time = {};
-  off_t bytes = 0;
-
-  explicit file_stamp (const std::string& f) : file (f) { look (&time, &bytes); }
-  bool is_fresh () const
+  double v[3] = {};
+  stamp () {}
+  explicit stamp (const octave_value& x)
   {
-    struct timespec t = {};
-    off_t n = 0;
-    look (&t, &n);
-    return t.tv_sec == time.tv_sec && t.tv_nsec == time.tv_nsec && n == bytes;
-  }
-
-private:
-  void look (struct timespec *t, off_t *n) const
-  {
-    struct stat s;
-    if (file.empty () || stat (file.c_str (), &s) != 0)
-      return;
-    *t = s.st_mtim;
-    *n = s.st_size;
+    Array<double> a = x.vector_value ();
+    for (octave_idx_type i = 0; i < 3 && i < a.numel (); i++)
+      v[i] = a(i);
   }
 };
+
+/* As __octcuda_function__ has it.  */
+bool
+is_fresh (void *, const char *file, const double then[3])
+{
+  struct stat s;
+  return stat (file, &s) == 0
+         && then[0] == static_cast<double> (s.st_mtim.tv_sec)
+         && then[1] == static_cast<double> (s.st_mtim.tv_nsec)
+         && then[2] == static_cast<double> (s.st_size);
+}
 
 /* A function, without what it captured.  */
 struct program
@@ -61,7 +59,6 @@ struct program
   octa_fun_source *source = nullptr;
   std::string name; /* in the source; empty: its first function */
   std::string why;  /* it cannot be compiled, for this */
-  std::vector<file_stamp> files;
   unsigned number; /* no other one has it */
 
   program ()
@@ -72,13 +69,6 @@ struct program
   program (const program&) = delete;
   program& operator= (const program&) = delete;
   ~program () { octa_fun_source_release (source); }
-  bool is_fresh () const
-  {
-    for (const auto& f : files)
-      if (! f.is_fresh ())
-        return false;
-    return true;
-  }
 };
 typedef std::shared_ptr<program> program_ptr;
 
@@ -93,6 +83,8 @@ expression_program (const std::string& text, const std::string& file)
       auto fresh = std::make_shared<program> ();
       oct_check (octa_fun_source_expression ("@<anonymous>", text.c_str (),
                                              &fresh->source));
+      oct_check (octa_fun_source_set_file (fresh->source, file.c_str (),
+                                           stamp ().v));
       if (all.size () > 1000)
         all.clear ();
       return all[{ text, file }] = fresh;
@@ -122,28 +114,83 @@ described_program (const octave_scalar_map& s, int n_args)
   if (kind == "builtin" && s.contents ("stamp").isempty ())
     return builtin_program (name, n_args);
   auto p = std::make_shared<program> ();
-  if (kind == "file" || kind == "text")
+  if (kind != "file" && kind != "text")
     {
-      if (kind == "file")
-        p->files.push_back (file_stamp (file));
-      if (! s.contents ("is_main").bool_value () && kind == "file")
-        p->name = name;
-      oct_check (octa_fun_source_read (file.empty () ? name.c_str ()
-                                                     : file.c_str (),
-                                       text.c_str (), &p->source));
+      p->why = s.contents ("why").string_value ();
+      return p;
     }
-  else
-    p->why = s.contents ("why").string_value ();
+  if (! s.contents ("is_main").bool_value () && kind == "file")
+    p->name = name;
+  const std::string& called = file.empty () ? name : file;
+  oct_check (octa_fun_source_read (called.c_str (), text.c_str (), &p->source));
+  oct_check (octa_fun_source_set_file (p->source, file.c_str (),
+                                       stamp (s.contents ("stamp")).v));
   return p;
 }
 
-program_ptr
-named_program (const octave_value& f, int n_args)
+octave_scalar_map
+describe (const octave_value_list& args)
 {
   octave_value_list s
     = octave::interpreter::the_interpreter ()->feval ("__function_text__",
-                                                      ovl (f), 1);
-  return described_program (s(0).scalar_map_value (), n_args);
+                                                      args, 1);
+  return s(0).scalar_map_value ();
+}
+
+/* ---- names that functions use ---- */
+
+char *
+copy_of (const std::string& s)
+{
+  return s.empty () ? nullptr : strdup (s.c_str ());
+}
+
+/* For libocta, through which nothing is thrown.  */
+octa_status
+resolve (const char *name, const char *from, octa_fun_found *out)
+{
+  try
+    {
+      octave_scalar_map s = describe (ovl (name, from));
+      std::string kind = s.contents ("kind").string_value ();
+      std::string file = s.contents ("file").string_value ();
+      bool is_file = kind == "file";
+      out->why = copy_of (s.contents ("why").string_value ());
+      if (kind == "none")
+        out->kind = OCTA_FUN_NOWHERE;
+      else if (kind == "builtin" && s.contents ("stamp").isempty ())
+        out->kind = OCTA_FUN_BUILTIN;
+      else if (! is_file && kind != "text")
+        out->kind = OCTA_FUN_REFUSED;
+      else
+        out->kind = OCTA_FUN_IN_TEXT;
+      if (out->kind != OCTA_FUN_IN_TEXT)
+        return OCTA_OK;
+      std::string root = octave::config::fcn_file_dir ();
+      out->is_octaves = is_file && file.compare (0, root.length (), root) == 0;
+      if (is_file && ! s.contents ("is_main").bool_value ())
+        out->function = copy_of (s.contents ("name").string_value ());
+      out->text = copy_of (s.contents ("text").string_value ());
+      out->file = copy_of (file);
+      stamp t (s.contents ("stamp"));
+      std::copy (t.v, t.v + 3, out->stamp);
+      return OCTA_OK;
+    }
+  catch (const octave::execution_exception& e)
+    {
+      return octa_fail (e.identifier ().c_str (), "%s",
+                        e.message ().c_str ());
+    }
+}
+
+/* ---- handles ---- */
+
+bool
+is_unchanged (const program& p)
+{
+  octa_fun f = {};
+  f.source = p.source;
+  return ! p.source || octa_fun_files (&f, is_fresh, nullptr);
 }
 
 /* What F, a handle or a name, stands for.  */
@@ -164,7 +211,7 @@ program_of (const octave_value& f, int n_args)
     = fcn.is_function () ? fcn.function_value (true) : nullptr;
   auto at = all.find (key);
   if (key && at != all.end () && at->second.n_args == n_args
-      && at->second.p->is_fresh ())
+      && is_unchanged (*at->second.p))
     return at->second.p;
   octave_user_function *user
     = key && key->is_user_function () ? fcn.user_function_value (true)
@@ -177,7 +224,7 @@ program_of (const octave_value& f, int n_args)
       p = expression_program (text, user->fcn_file_name ());
     }
   else
-    p = named_program (f, n_args);
+    p = described_program (describe (ovl (f)), n_args);
   if (! key)
     return p;
   if (all.size () >= 256)
@@ -328,7 +375,7 @@ request::value (const octave_value& v, const std::string& name,
 
 struct callee
 {
-  octa_callee *c;
+  octa_callee *c = nullptr;
   std::vector<program_ptr> programs;
 };
 
@@ -338,9 +385,10 @@ callee_of (request& r, const octa_fun *f,
 {
   static std::unordered_map<std::string, callee> all;
   auto at = all.find (r.key);
-  if (at != all.end ())
+  if (at != all.end () && octa_fun_callee_files (at->second.c, is_fresh, nullptr))
     return at->second.c;
   octa_callee *c;
+  octa_fun_set_resolver (resolve);
   oct_check (octa_fun_compile (f, static_cast<int> (args.size ()),
                                args.data (), r.n_results, &c));
   if (all.size () >= 1024)
@@ -349,7 +397,9 @@ callee_of (request& r, const octa_fun *f,
         octa_callee_release (x.second.c);
       all.clear ();
     }
-  all[r.key] = { c, r.programs };
+  callee& kept = all[r.key];
+  octa_callee_release (kept.c);
+  kept = { c, r.programs };
   return c;
 }
 
