@@ -9,11 +9,15 @@
 #define OCTA_NAN_F __builtin_nanf ("")
 #define OCTA_INF_D __builtin_inf ()
 #define OCTA_INF_F __builtin_inff ()
+#define OCTA_NA_D __builtin_nan ("0x40f440000000")
+#define OCTA_NA_F __builtin_nanf ("0x207a2")
 #else
 #define OCTA_NAN_D __longlong_as_double (0x7ff8000000000000ll)
 #define OCTA_NAN_F __int_as_float (0x7fc00000)
 #define OCTA_INF_D __longlong_as_double (0x7ff0000000000000ll)
 #define OCTA_INF_F __int_as_float (0x7f800000)
+#define OCTA_NA_D __longlong_as_double (0x7ff840f440000000ll)
+#define OCTA_NA_F __int_as_float (0x7fc207a2)
 #endif
 #define OCTA_PI 3.14159265358979323846
 

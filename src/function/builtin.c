@@ -1,34 +1,11 @@
-/* builtin.c -- functions of Octave's that are no elementwise operations:
-   constants, and what is known of a value's class.
+/* builtin.c -- functions of Octave's that are no elementwise operations, and
+   what is known of a value's class.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/step.h"
 
-#include <float.h>
-#include <math.h>
 #include <string.h>
-
-/* Functions without arguments that are a number.  */
-static const struct
-{
-  const char *name;
-  octa_type type;
-  double d;
-} constants[] = {
-  { "pi", OCTA_TYPE_DOUBLE, 3.14159265358979323846 },
-  { "e", OCTA_TYPE_DOUBLE, 2.7182818284590452354 },
-  { "Inf", OCTA_TYPE_DOUBLE, INFINITY },
-  { "inf", OCTA_TYPE_DOUBLE, INFINITY },
-  { "NaN", OCTA_TYPE_DOUBLE, NAN },
-  { "nan", OCTA_TYPE_DOUBLE, NAN },
-  { "eps", OCTA_TYPE_DOUBLE, DBL_EPSILON },
-  { "realmax", OCTA_TYPE_DOUBLE, DBL_MAX },
-  { "realmin", OCTA_TYPE_DOUBLE, DBL_MIN },
-  { "flintmax", OCTA_TYPE_DOUBLE, 9007199254740992. },
-  { "true", OCTA_TYPE_LOGICAL, 1 },
-  { "false", OCTA_TYPE_LOGICAL, 0 },
-};
 
 /* What is known of a number by its class.  */
 static bool
@@ -90,13 +67,9 @@ octa_spec_builtin (octa_spec *s, const char *name, int n)
       octa_spec_set (s, dst, octa_spec_const (OCTA_TYPE_DOUBLE, f->n_results));
       return true;
     }
-  for (size_t i = 0; n == 0 && i < sizeof constants / sizeof *constants; i++)
-    if (strcmp (constants[i].name, name) == 0)
-      {
-        octa_spec_set (s, dst,
-                       octa_spec_const (constants[i].type, constants[i].d));
-        return true;
-      }
+  if (octa_spec_constant (s, name, n) || octa_spec_big_integer (s, name, n)
+      || octa_spec_scalar (s, name, n))
+    return true;
   if (n != 1)
     return false;
   octa_spec_operand a = octa_spec_operand_of (s, s->at->arg[1]);

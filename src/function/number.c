@@ -4,6 +4,8 @@
 
 #include "function/step.h"
 
+#include <stdio.h>
+
 /* OP of constants, exactly as at run time; false: not known here.  */
 static bool
 fold (octa_op op, const octa_spec_value *a, const octa_spec_value *b,
@@ -89,4 +91,26 @@ octa_spec_number_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
   octa_spec_memory (s, s->now->frame, dst, &v, name);
   octa_spec_op (s, op, in, &v, name);
   octa_spec_set (s, dst, v);
+}
+
+bool
+octa_spec_part_op (octa_spec *s, int k, octa_op op,
+                   const octa_spec_operand *in, octa_spec_operand *out)
+{
+  octa_spec_value v;
+  char name[OCTA_SPEC_NAME], type[OCTA_SPEC_NAME], suffix[16];
+  if (s->has_ended || s->st != OCTA_OK)
+    return false;
+  if (! octa_spec_op_value (s, op, in, &v))
+    {
+      octa_spec_dead_end (s);
+      return false;
+    }
+  octa_spec_ctype (s, &v, type, suffix);
+  snprintf (name, sizeof name, "part%d_%s", k, suffix);
+  octa_spec_declare (s, type, name);
+  octa_spec_op (s, op, in, &v, name);
+  *out = (octa_spec_operand){ .value = v };
+  snprintf (out->text, sizeof out->text, "%s", name);
+  return true;
 }

@@ -259,6 +259,9 @@ double octa_spec_known (const octa_spec *s, const octa_spec_value *v, int i);
 /* A copy of TEXT that lives as long as S; NULL with s->st set.  */
 const char *octa_spec_own (octa_spec *s, const char *text);
 octa_spec_value octa_spec_text (octa_spec *s, const char *text, size_t n);
+/* The characters of the string V, with a zero byte behind them.  */
+const char *octa_spec_characters (const octa_spec *s,
+                                  const octa_spec_value *v);
 /* A handle of C, whose names and values are copied.  */
 octa_spec_value octa_spec_handle (octa_spec *s, const octa_closure *c);
 octa_spec_value octa_spec_list (octa_spec *s, int n,

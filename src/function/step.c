@@ -105,6 +105,15 @@ operator_step (octa_spec *s)
         octa_spec_refuse (s, "an operator takes numbers here");
         return;
       }
+  /* +x makes a double of a logical, x.' does not */
+  bool is_turned = x->op == OCTA_SYNTAX_TRANSPOSE
+                   || x->op == OCTA_SYNTAX_CTRANSPOSE;
+  if (is_turned && ! in[0].value.is_complex)
+    {
+      octa_spec_copy (s, s->now->frame, x->dst, &in[0].value, in[0].text);
+      octa_spec_set (s, x->dst, in[0].value);
+      return;
+    }
   octa_spec_number_op (s, operations[x->op], in, x->dst);
 }
 

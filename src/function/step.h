@@ -141,6 +141,25 @@ void octa_spec_next (octa_spec *s);
 /* DST = OP (IN) for numbers.  */
 void octa_spec_number_op (octa_spec *s, octa_op op,
                           const octa_spec_operand *in, int dst);
+/* Part K of a step: OUT = OP (IN), in memory of its own; false: the path has
+   ended.  */
+bool octa_spec_part_op (octa_spec *s, int k, octa_op op,
+                        const octa_spec_operand *in, octa_spec_operand *out);
+
+/* ---- constant.c ---- */
+
+/* DST = D of class T.  */
+void octa_spec_give_number (octa_spec *s, int dst, octa_type t, double d);
+/* As octa_spec_builtin: pi, zeros (1, "int8"), intmax ...; int64 of digits
+   that are more than a double holds.  */
+bool octa_spec_constant (octa_spec *s, const char *name, int n);
+bool octa_spec_big_integer (octa_spec *s, const char *name, int n);
+
+/* ---- scalar.c ---- */
+
+/* As octa_spec_builtin: functions of numbers that are no elementwise
+   operations.  */
+bool octa_spec_scalar (octa_spec *s, const char *name, int n);
 
 /* ---- functions.c ---- */
 

@@ -14,19 +14,14 @@ is_text (const octa_spec_value *v)
   return v->kind == OCTA_SPEC_IS_TEXT;
 }
 
-static const char *
-text_of (const octa_spec *s, const octa_spec_value *v)
-{
-  const char *text = v->cols ? s->blob[v->id].s : "";
-  return text ? text : "";
-}
-
 static bool
 is_same (const octa_spec *s, const octa_spec_value *a,
          const octa_spec_value *b)
 {
   return is_text (a) && is_text (b) && a->cols == b->cols
-         && memcmp (text_of (s, a), text_of (s, b), (size_t)a->cols) == 0;
+         && memcmp (octa_spec_characters (s, a), octa_spec_characters (s, b),
+                    (size_t)a->cols)
+                == 0;
 }
 
 static void
@@ -98,7 +93,7 @@ join (octa_spec *s)
   for (int i = 0; i < x->n; i++)
     {
       const octa_spec_value *v = &s->state[x->arg[i]];
-      octa_strbuf_addn (&t, text_of (s, v), (size_t)v->cols);
+      octa_strbuf_addn (&t, octa_spec_characters (s, v), (size_t)v->cols);
       is_double |= v->type;
     }
   if (! octa_strbuf_ok (&t))
@@ -288,7 +283,8 @@ compare (octa_spec *s, const char *name, int n)
   if (is_equal)
     {
       size_t m = is_n ? most : (size_t)a->cols;
-      const char *p = text_of (s, a), *q = text_of (s, b);
+      const char *p = octa_spec_characters (s, a),
+                 *q = octa_spec_characters (s, b);
       is_equal = has_case ? memcmp (p, q, m) == 0 : strncasecmp (p, q, m) == 0;
     }
   give (s, OCTA_TYPE_LOGICAL, is_equal);
@@ -333,7 +329,7 @@ octa_spec_about (octa_spec *s, const char *name, int n)
       && is_text (&s->state[s->at->arg[2]]))
     {
       give (s, OCTA_TYPE_LOGICAL,
-            belongs (v, text_of (s, &s->state[s->at->arg[2]])));
+            belongs (v, octa_spec_characters (s, &s->state[s->at->arg[2]])));
       return true;
     }
   if (n >= 2

@@ -237,6 +237,13 @@ octa_spec_text (octa_spec *s, const char *text, size_t n)
   return v;
 }
 
+const char *
+octa_spec_characters (const octa_spec *s, const octa_spec_value *v)
+{
+  const char *text = v->cols ? s->blob[v->id].s : "";
+  return text ? text : "";
+}
+
 /* ---- handles ---- */
 
 static bool

@@ -197,6 +197,99 @@ static const row loops[] = {
     "0 * double (k);\nend" },
 };
 
+/* ---- what is true of constants and of functions of one number ---- */
+
+static const char *const truths[] = {
+  "pi == 3.14159265358979311600 && e > 2.71",
+  "strcmp (class (pi (\"single\")), \"single\") && pi (\"single\") < "
+  "3.1416",
+  "isna (NA) && isna (NA (\"single\")) && ! isna (NaN)",
+  "isinf (Inf (1, 1, \"single\")) && isa (Inf (1, 1, \"single\"), \"single\")",
+  "eps (\"single\") == 2 ^ -23 && eps == 2 ^ -52 && eps (x + 9) <= 2 ^ -48",
+  "realmin (\"single\") == 2 ^ -126 && realmax (\"single\") > 3e38",
+  "flintmax (\"single\") == 2 ^ 24 && flintmax (single (y)) == 2 ^ 24",
+  "intmax == 2147483647 && isa (intmax, \"int32\") && intmin (\"int8\") == "
+  "-128",
+  "intmax (\"uint64\") == uint64 (18446744073709551615)",
+  "intmin (\"int64\") == -int64 (9223372036854775807) - 1",
+  "intmax (int16 (x)) == 32767 && intmin (\"uint8\") == 0",
+  "int64 (9007199254740993) - int64 (9007199254740992) == 1",
+  "int64 (-9007199254740993) + int64 (9007199254740992) == -1",
+  "uint64 (18446744073709551615) - 1 == uint64 (18446744073709551614)",
+  "imag (i) == 1 && real (J) == 0 && isa (i (\"single\"), \"single\")",
+  "(1 + 2i) * (1 - 2i) == 5 && iscomplex (x + 1i) && isreal ((x + 1i) - 1i)",
+  "zeros () == 0 && isa (zeros (1, \"int8\"), \"int8\") && ones (1, 1) == 1",
+  "isa (ones (1, \"like\", single (y)), \"single\") && true (1) && ! false ()",
+  "islogical (zeros (1, \"logical\"))",
+  "cast (3.7, \"int8\") == 4 && isa (cast (x, \"uint16\"), \"uint16\")",
+  "isa (sum (int8 (5)), \"double\") && isa (sum (single (x)), \"single\")",
+  "1 / sum (-0 * y) == Inf && 1 / cumsum (-0 * y) == -Inf && prod (y) == y",
+  "sumsq (3 + 4i) == 25 && sumsq (int8 (100)) == 10000",
+  "max (y) == y && min (x) == x && islogical (max (y > 2))",
+  "any (y) && ! any (0 * y / 0) && all (0 * y / 0) && ! all (0 * y)",
+  "nnz (x / 0) == 1 && mean (int8 (y)) == y && isa (mean (int8 (y)), "
+  "\"double\")",
+  "norm (-y) == y && norm (3 + 4i) == 5 && norm (x, 1) == abs (x)",
+  "dot (x, y) == x * y && dot (3i, 2) == -6i && dot (int8 (100), int8 (2)) == "
+  "127",
+  "size_equal (x, y, 3) && size (x, 3) == 1 && isequal (x, x) && ! isequal "
+  "(y, -y)",
+  "merge (y > 0, 1, int8 (2)) == 1 && isa (ifelse (y < 0, 1, int8 (2)), "
+  "\"int8\")",
+  "idivide (int32 (7), 2, \"ceil\") == 4 && idivide (int32 (-7), 2, \"ceil\") "
+  "== -3",
+  "idivide (int32 (7), -2, \"floor\") == -4 && idivide (7, int8 (2), "
+  "\"round\") == 4",
+  "idivide (int8 (5), int8 (0), \"ceil\") == 127 && idivide (int8 (-128), "
+  "int8 (-1), \"floor\") == 127",
+  "plus (x, y, 1) == x + y + 1 && and (1, y, 2) && mtimes (x, y) == x * y",
+  "islogical ((x > y)') && (x + 2i)' == x - 2i && (x + 2i).' == x + 2i",
+};
+
+static double
+w_true (double x, double y)
+{
+  (void)x;
+  (void)y;
+  return 1;
+}
+
+static void check_row (const row *r);
+
+static void
+check_truths (void)
+{
+  for (size_t i = 0; i < sizeof truths / sizeof *truths; i++)
+    {
+      char text[400];
+      snprintf (text, sizeof text, "function r = f (x, y)\n r = %s;\nend",
+                truths[i]);
+      check_row (&(row){ OCTA_TYPE_LOGICAL, w_true, text });
+    }
+}
+
+static double
+w_several_results (double x, double y)
+{
+  return 100 * y + 10 * x + 1;
+}
+static double
+w_mantissa (double x, double y)
+{
+  int e;
+  (void)x;
+  return frexp (y, &e) + e;
+}
+
+static const row results[] = {
+  { OCTA_TYPE_DOUBLE, w_several_results,
+    "function r = f (x, y)\n [x, y] = deal (y, x);\n [m, k] = max (x);\n r = "
+    "100 "
+    "* m + 10 * y + k;\nend" },
+  { OCTA_TYPE_DOUBLE, w_mantissa,
+    "function r = f (x, y)\n [a, b] = log2 (y);\n r = a + b;\nend" },
+};
+
 /* ---- */
 
 static double
@@ -342,6 +435,8 @@ main (void)
   check_begin ();
   CHECK_ROWS (several);
   CHECK_ROWS (loops);
+  CHECK_ROWS (results);
+  check_truths ();
   check_complex ();
   check_errors ();
   CHECK (octa_node_count == 0);

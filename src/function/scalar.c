@@ -1,0 +1,534 @@
+/* scalar.c -- what core's functions of arrays are for one number: sums, the
+   largest, any, norm; and functions that choose, count or divide.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A call: its arguments are numbers, or what the row's function takes.  */
+typedef struct call
+{
+  const char *name;
+  int n, dst, n_dst;
+  octa_spec_operand arg[OCTA_SPEC_ARGS];
+} call;
+
+static octa_group
+group_of (const octa_spec_operand *o)
+{
+  return octa_types[o->value.type].group;
+}
+
+static bool
+is_float (const octa_spec_operand *o)
+{
+  return group_of (o) == OCTA_GROUP_FLOAT;
+}
+
+static bool
+is_integer (const octa_spec_operand *o)
+{
+  octa_group g = group_of (o);
+  return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+}
+
+static octa_spec_operand
+constant (octa_type t, double d)
+{
+  octa_spec_operand o = { .value = octa_spec_const (t, d) };
+  snprintf (o.text, sizeof o.text, t == OCTA_TYPE_LOGICAL ? "%s" : "%s.0",
+            t == OCTA_TYPE_LOGICAL ? d != 0 ? "true" : "false"
+            : d != 0               ? "1"
+                                   : "0");
+  return o;
+}
+
+static bool
+copy (octa_spec *s, int dst, const octa_spec_operand *o)
+{
+  octa_spec_copy (s, s->now->frame, dst, &o->value, o->text);
+  octa_spec_set (s, dst, o->value);
+  return true;
+}
+
+static bool
+op1 (octa_spec *s, octa_op op, const octa_spec_operand *a, int dst)
+{
+  const octa_spec_operand in[OCTA_OPERANDS_MAX] = { *a };
+  octa_spec_number_op (s, op, in, dst);
+  return true;
+}
+
+static bool
+op2 (octa_spec *s, octa_op op, octa_spec_operand a, octa_spec_operand b,
+     int dst)
+{
+  const octa_spec_operand in[OCTA_OPERANDS_MAX] = { a, b };
+  octa_spec_number_op (s, op, in, dst);
+  return true;
+}
+
+/* ---- reductions ---- */
+
+/* F (X, DIM): is DIM a dimension?  */
+static bool
+has_dim (const call *c, int k)
+{
+  return c->n <= k
+         || (c->n == k + 1 && c->arg[k].value.is_const
+             && c->arg[k].value.d >= 1
+             && c->arg[k].value.d == __builtin_trunc (c->arg[k].value.d));
+}
+
+/* Integers as doubles; and 0 + X, which has no -0.  */
+static bool
+sum (octa_spec *s, const call *c)
+{
+  if (! has_dim (c, 1))
+    return false;
+  if (! is_float (&c->arg[0]))
+    return op1 (s, OCTA_OP_double, &c->arg[0], c->dst);
+  return op2 (s, OCTA_OP_plus, constant (OCTA_TYPE_DOUBLE, 0), c->arg[0],
+              c->dst);
+}
+
+static bool
+product (octa_spec *s, const call *c)
+{
+  if (! has_dim (c, 1))
+    return false;
+  return op1 (s, is_float (&c->arg[0]) ? OCTA_OP_uplus : OCTA_OP_double,
+              &c->arg[0], c->dst);
+}
+
+static bool
+sum_of_squares (octa_spec *s, const call *c)
+{
+  octa_spec_operand x = c->arg[0], y;
+  if (! has_dim (c, 1))
+    return false;
+  if (! is_float (&x) && ! octa_spec_part_op (s, 0, OCTA_OP_double, &x, &x))
+    return true;
+  octa_spec_operand in[OCTA_OPERANDS_MAX] = { x };
+  if (! octa_spec_part_op (s, 1, OCTA_OP_conj, in, &y))
+    return true;
+  in[1] = y;
+  if (octa_spec_part_op (s, 2, OCTA_OP_times, in, &y))
+    op1 (s, OCTA_OP_real, &y, c->dst);
+  return true;
+}
+
+/* The number itself.  */
+static bool
+itself (octa_spec *s, const call *c)
+{
+  return c->n == 1 && c->n_dst < 2 && copy (s, c->dst, &c->arg[0]);
+}
+
+static bool
+conjugate (octa_spec *s, const call *c)
+{
+  return c->n == 1 && op1 (s, OCTA_OP_conj, &c->arg[0], c->dst);
+}
+
+/* ... and where it is.  */
+static bool
+place_of (octa_spec *s, const call *c)
+{
+  if (c->n != 1)
+    return false;
+  copy (s, c->dst, &c->arg[0]);
+  if (c->n_dst > 1)
+    octa_spec_set (s, c->dst + 1, octa_spec_const (OCTA_TYPE_DOUBLE, 1));
+  return true;
+}
+
+/* max (x), max (x, [], dim) */
+static bool
+extreme (octa_spec *s, const call *c)
+{
+  const octa_spec_value *v = &c->arg[1].value;
+  bool is_empty = v->kind == OCTA_SPEC_IS_ARRAY && v->rows * v->cols == 0;
+  if (c->n != 1 && (! is_empty || c->n == 2 || ! has_dim (c, 2)))
+    return false;
+  call one = *c;
+  one.n = 1;
+  return place_of (s, &one);
+}
+
+/* DST = the truth TEXT.  */
+static bool
+is_so (octa_spec *s, int dst, const char *text)
+{
+  char name[OCTA_SPEC_NAME];
+  octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
+  octa_spec_memory (s, s->now->frame, dst, &v, name);
+  octa_spec_printf (s, "%s = %s;\n", name, text);
+  octa_spec_set (s, dst, v);
+  return true;
+}
+
+/* NaN is none of any, and one of all.  */
+static bool
+any_or_all (octa_spec *s, const call *c)
+{
+  char text[6 * OCTA_SPEC_NAME];
+  const char *x = c->arg[0].text;
+  bool is_any = strcmp (c->name, "any") == 0;
+  if (! has_dim (c, 1))
+    return false;
+  snprintf (text, sizeof text,
+            is_any && is_float (&c->arg[0])
+                ? "octa_true (%s) && ! octa_isnan (%s)"
+                : "octa_true (%s)",
+            x, x);
+  return is_so (s, c->dst, text);
+}
+
+static bool
+count (octa_spec *s, const call *c)
+{
+  char name[OCTA_SPEC_NAME];
+  octa_spec_value v = octa_spec_number (OCTA_TYPE_DOUBLE, false);
+  if (c->n != 1)
+    return false;
+  octa_spec_memory (s, s->now->frame, c->dst, &v, name);
+  octa_spec_printf (s, "%s = octa_true (%s);\n", name, c->arg[0].text);
+  octa_spec_set (s, c->dst, v);
+  return true;
+}
+
+static bool
+norm (octa_spec *s, const call *c)
+{
+  const octa_spec_value *p = &c->arg[1].value;
+  const char *how = p->kind == OCTA_SPEC_IS_TEXT ? octa_spec_characters (s, p)
+                                                 : "";
+  bool is_known = c->n == 1 || strcmp (how, "fro") == 0
+                  || strcmp (how, "inf") == 0 || strcmp (how, "Inf") == 0
+                  || (p->is_const
+                      && (p->d == 1 || p->d == 2 || p->d == __builtin_inf ()));
+  if (c->n > 2 || ! is_known)
+    return false;
+  if (is_float (&c->arg[0]))
+    return op1 (s, OCTA_OP_abs, &c->arg[0], c->dst);
+  octa_fail ("", "xnorm: wrong type argument '%s%s'",
+             is_integer (&c->arg[0]) ? octa_types[c->arg[0].value.type].name
+                                     : "bool",
+             is_integer (&c->arg[0]) ? " scalar" : "");
+  octa_spec_dead_end (s);
+  return true;
+}
+
+static bool
+dot (octa_spec *s, const call *c)
+{
+  octa_spec_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[1] }, y;
+  if (c->n != 2)
+    return false;
+  if (group_of (&in[0]) == OCTA_GROUP_LOGICAL
+      || group_of (&in[1]) == OCTA_GROUP_LOGICAL)
+    {
+      octa_fail ("", "dot: X and Y must be numeric");
+      octa_spec_dead_end (s);
+      return true;
+    }
+  if (in[0].value.is_complex
+      && ! octa_spec_part_op (s, 0, OCTA_OP_conj, in, in))
+    return true;
+  if (! octa_spec_part_op (s, 1, OCTA_OP_times, in, &y))
+    return true;
+  if (! is_float (&y))
+    return op1 (s, OCTA_OP_double, &y, c->dst);
+  return op2 (s, OCTA_OP_plus, constant (OCTA_TYPE_DOUBLE, 0), y, c->dst);
+}
+
+/* ---- questions ---- */
+
+static bool
+is_real (octa_spec *s, const call *c)
+{
+  char text[3 * OCTA_SPEC_NAME];
+  bool wants_complex = strcmp (c->name, "iscomplex") == 0;
+  if (c->n != 1)
+    return false;
+  if (! c->arg[0].value.is_complex)
+    {
+      octa_spec_set (s, c->dst,
+                     octa_spec_const (OCTA_TYPE_LOGICAL, ! wants_complex));
+      return true;
+    }
+  snprintf (text, sizeof text, "%s.im %s 0", c->arg[0].text,
+            wants_complex ? "!=" : "==");
+  return is_so (s, c->dst, text);
+}
+
+static bool
+are_of_a_size (octa_spec *s, const call *c)
+{
+  octa_spec_set (s, c->dst, octa_spec_const (OCTA_TYPE_LOGICAL, 1));
+  return true;
+}
+
+/* size (x, dim), [r, c] = size (x) */
+static bool
+size (octa_spec *s, const call *c)
+{
+  if (c->n == 1 ? c->n_dst < 2 : c->n != 2 || ! has_dim (c, 1) || c->n_dst > 1)
+    return false;
+  for (int i = 0; i < c->n_dst || i == 0; i++)
+    octa_spec_set (s, c->dst + i, octa_spec_const (OCTA_TYPE_DOUBLE, 1));
+  return true;
+}
+
+static bool
+is_equal (octa_spec *s, const call *c)
+{
+  return c->n == 2 && op2 (s, OCTA_OP_eq, c->arg[0], c->arg[1], c->dst);
+}
+
+/* ---- choosing ---- */
+
+static void
+go_on (octa_spec *s, const call *c, const octa_spec_operand *o)
+{
+  octa_spec_value was = s->state[c->dst];
+  copy (s, c->dst, o);
+  octa_spec_goto (s, s->now->frame, s->now->block, s->step + 1, s->state);
+  octa_spec_set (s, c->dst, was);
+}
+
+/* merge (MASK, A, B): one of them as it is.  */
+static bool
+merge (octa_spec *s, const call *c)
+{
+  const octa_spec_operand *mask = &c->arg[0];
+  if (c->n != 3)
+    return false;
+  if (mask->value.is_const && mask->value.d == mask->value.d)
+    return copy (s, c->dst, &c->arg[mask->value.d != 0 ? 1 : 2]);
+  if (is_float (mask))
+    {
+      octa_spec_printf (s, "if (octa_isnan (%s)) ", mask->text);
+      (void)octa_op_violation (OCTA_OP_not);
+      octa_spec_fail (s);
+    }
+  octa_spec_printf (s, "if (octa_true (%s)) {\n", mask->text);
+  if (c->arg[1].value.type != c->arg[2].value.type)
+    {
+      go_on (s, c, &c->arg[1]);
+      octa_spec_printf (s, "}\n");
+      go_on (s, c, &c->arg[2]);
+      return true;
+    }
+  char name[OCTA_SPEC_NAME];
+  octa_spec_value v = octa_spec_number ((octa_type)c->arg[1].value.type,
+                                        c->arg[1].value.is_complex
+                                            || c->arg[2].value.is_complex);
+  octa_spec_memory (s, s->now->frame, c->dst, &v, name);
+  octa_spec_printf (s, "octa_give (%s, %s);\n}\nelse octa_give (%s, %s);\n",
+                    name, c->arg[1].text, name, c->arg[2].text);
+  octa_spec_set (s, c->dst, v);
+  return true;
+}
+
+/* [a, b, ...] = deal (x, y, ...) */
+static bool
+deal (octa_spec *s, const call *c)
+{
+  int wanted = c->n_dst ? c->n_dst : 1;
+  if (c->n != 1 && c->n != wanted)
+    {
+      octa_fail ("", "deal: nargin > 1 and nargin != nargout");
+      octa_spec_dead_end (s);
+      return true;
+    }
+  for (int i = 0; i < wanted; i++)
+    copy (s, c->dst + i, &c->arg[c->n == 1 ? 0 : i]);
+  return true;
+}
+
+/* [f, e] = log2 (x) */
+static bool
+mantissa (octa_spec *s, const call *c)
+{
+  if (c->n != 1 || c->n_dst != 2)
+    return false;
+  op1 (s, OCTA_OP___log2_f__, &c->arg[0], c->dst);
+  if (! s->has_ended && s->st == OCTA_OK)
+    op1 (s, OCTA_OP___log2_e__, &c->arg[0], c->dst + 1);
+  return true;
+}
+
+/* ---- integers ---- */
+
+static bool
+cannot_divide (octa_spec *s, const octa_spec_operand *x,
+               const octa_spec_operand *y)
+{
+  if (! is_integer (x) && ! is_integer (y))
+    octa_fail ("",
+               "idivide: at least one input (X or Y) must be an integer type");
+  else if (is_integer (x) && is_integer (y) && x->value.type != y->value.type)
+    octa_fail ("",
+               "idivide: integer type of X (%s) must match integer type of Y "
+               "(%s)",
+               octa_types[x->value.type].name, octa_types[y->value.type].name);
+  else
+    return false;
+  octa_spec_dead_end (s);
+  return true;
+}
+
+/* idivide (X, Y, HOW), as core's m-file: the rounded quotient Z, and one more
+   or less where Z * Y lies on the wrong side of X.  */
+static bool
+divide (octa_spec *s, const call *c)
+{
+  const char *how = c->n == 3 && c->arg[2].value.kind == OCTA_SPEC_IS_TEXT
+                        ? octa_spec_characters (s, &c->arg[2].value)
+                        : "fix";
+  bool is_fix = strcmp (how, "fix") == 0, is_ceil = strcmp (how, "ceil") == 0;
+  bool is_round = strcmp (how, "round") == 0;
+  octa_spec_operand xy[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[1] };
+  octa_spec_operand z[OCTA_OPERANDS_MAX] = { 0 }, m[OCTA_OPERANDS_MAX];
+  /* "fix" of negative quotients is another number since Octave 8 */
+  if (c->n < 2 || c->n > 3 || (is_fix && octa_release () >= 8)
+      || ! (is_fix || is_ceil || is_round || strcmp (how, "floor") == 0))
+    return false;
+  if (cannot_divide (s, &xy[0], &xy[1]))
+    return true;
+  if (is_round)
+    return op2 (s, OCTA_OP_rdivide, xy[0], xy[1], c->dst);
+  if (! octa_spec_part_op (s, 0, OCTA_OP_rdivide, xy, &z[0]))
+    return true;
+  m[0] = z[0];
+  m[1] = xy[1];
+  if (! octa_spec_part_op (s, 1, OCTA_OP_times, m, &m[0]))
+    return true;
+  m[1] = xy[0];
+  char name[OCTA_SPEC_NAME];
+  octa_spec_memory (s, s->now->frame, c->dst, &z[0].value, name);
+  octa_spec_printf (s, "if (octa_gt (%s, 0)) {\n", xy[1].text);
+  for (int i = 0; i < 2; i++)
+    {
+      octa_op compare = (is_ceil && i == 0) || (! is_fix && ! is_ceil && i)
+                            ? OCTA_OP_lt
+                            : OCTA_OP_gt;
+      octa_op add = is_ceil || (is_fix && i) ? OCTA_OP_plus : OCTA_OP_minus;
+      if (octa_spec_part_op (s, 2, compare, m, &z[1]))
+        octa_spec_op (s, add, z, &z[0].value, name);
+      octa_spec_printf (s, i ? "}\n" : "}\nelse {\n");
+    }
+  octa_spec_set (s, c->dst, z[0].value);
+  return true;
+}
+
+/* cast (X, CLASS) */
+static bool
+cast (octa_spec *s, const call *c)
+{
+  if (c->n != 2 || c->arg[1].value.kind != OCTA_SPEC_IS_TEXT)
+    return false;
+  const char *class = octa_spec_characters (s, &c->arg[1].value);
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (strcmp (octa_types[t].name, class) == 0)
+      return op1 (s, octa_op_cast ((octa_type)t), &c->arg[0], c->dst);
+  octa_fail ("", "cast: type conversion to '%s' is not supported", class);
+  octa_spec_dead_end (s);
+  return true;
+}
+
+/* ---- the table ---- */
+
+static const struct
+{
+  const char *name;
+  bool (*write) (octa_spec *s, const call *c);
+  int n_numbers; /* first arguments that must be numbers; -1: all */
+} rows[] = {
+  { "sum", sum, -1 },
+  { "mean", sum, -1 },
+  { "prod", product, -1 },
+  { "cumsum", product, -1 },
+  { "cumprod", product, -1 },
+  { "sumsq", sum_of_squares, -1 },
+  { "max", extreme, 1 },
+  { "min", extreme, 1 },
+  { "sort", place_of, -1 },
+  { "median", itself, -1 },
+  { "mode", itself, -1 },
+  { "unique", itself, -1 },
+  { "flip", itself, -1 },
+  { "fliplr", itself, -1 },
+  { "flipud", itself, -1 },
+  { "squeeze", itself, -1 },
+  { "vec", itself, -1 },
+  { "transpose", itself, -1 },
+  { "ctranspose", conjugate, -1 },
+  { "any", any_or_all, -1 },
+  { "all", any_or_all, -1 },
+  { "nnz", count, -1 },
+  { "norm", norm, 1 },
+  { "dot", dot, -1 },
+  { "isreal", is_real, -1 },
+  { "iscomplex", is_real, -1 },
+  { "size_equal", are_of_a_size, -1 },
+  { "size", size, -1 },
+  { "isequal", is_equal, -1 },
+  { "merge", merge, -1 },
+  { "ifelse", merge, -1 },
+  { "deal", deal, 0 },
+  { "log2", mantissa, -1 },
+  { "idivide", divide, 2 },
+  { "cast", cast, 1 },
+};
+
+/* One of the functions F (A, B, C ...), which is F (F (A, B), C) ..., or the
+   name of an operator of matrices.  */
+static bool
+folds (octa_spec *s, call *c)
+{
+  octa_op op = octa_op_find (c->name);
+  for (int i = 0; i < OCTA_OP_COUNT; i++)
+    if (octa_op_traits[i].matrix
+        && strcmp (octa_op_traits[i].matrix, c->name) == 0)
+      op = (octa_op)i;
+  if (op == OCTA_OP_COUNT || octa_ops[op].n != 2 || c->n < 2
+      || (c->n > 2 && ! octa_op_traits[op].folds))
+    return false;
+  for (int i = 1; i < c->n && ! s->has_ended && s->st == OCTA_OK; i++)
+    {
+      octa_spec_operand in[OCTA_OPERANDS_MAX] = { c->arg[0], c->arg[i] };
+      if (i == c->n - 1)
+        octa_spec_number_op (s, op, in, c->dst);
+      else
+        octa_spec_part_op (s, i, op, in, &c->arg[0]);
+    }
+  return true;
+}
+
+bool
+octa_spec_scalar (octa_spec *s, const char *name, int n)
+{
+  const octa_ir *x = s->at;
+  call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };
+  int n_numbers = 0;
+  if (n == 0 || n > OCTA_SPEC_ARGS)
+    return false;
+  for (int i = 0; i < n; i++)
+    {
+      octa_spec_value v = s->state[x->arg[i + 1]];
+      c.arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
+      n_numbers += n_numbers == i && v.kind == OCTA_SPEC_IS_NUMBER;
+    }
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (strcmp (rows[i].name, name) == 0
+        && n_numbers >= (rows[i].n_numbers < 0 ? n : rows[i].n_numbers)
+        && rows[i].write (s, &c))
+      return true;
+  return n_numbers == n && n > 1 && folds (s, &c);
+}
