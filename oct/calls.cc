@@ -430,25 +430,33 @@ common_size (const octave_value_list& args, octave_idx_type n,
   return true;
 }
 
-/* The first of ARGS, a function, of each element of those behind it, up to N. */
+/* The first of ARGS, a function, for those behind it, up to N, compiled; R takes
+   what it is called with.  */
+octa_callee *
+compiled (request& r, const octave_value_list& args, octave_idx_type n)
+{
+  std::vector<octa_fun_value> values;
+  r.key.append (reinterpret_cast<const char *> (&r.n_results),
+                sizeof r.n_results);
+  for (octave_idx_type i = 1; i < n; i++)
+    values.push_back (r.value (args(i), "argument " + std::to_string (i + 1),
+                               true));
+  const octa_fun *f = r.function (args(0), static_cast<int> (n - 1));
+  return callee_of (r, f, values);
+}
+
+/* The same, called for each element; results have the size DIMS.  */
 octave_value_list
 call (const octave_value_list& args, octave_idx_type n,
       const dim_vector& dims, int nargout)
 {
   oct_call call;
   request r;
-  std::vector<octa_fun_value> values;
   octa_size size;
   r.n_results = std::max (1, nargout);
   oct_check (oct_size (dims, &size));
-  r.key.append (reinterpret_cast<const char *> (&r.n_results),
-                sizeof r.n_results);
-  for (octave_idx_type i = 1; i < n; i++)
-    values.push_back (r.value (args(i), "argument " + std::to_string (i + 1),
-                               true));
-  const octa_fun *fun = r.function (args(0), static_cast<int> (n - 1));
+  octa_callee *c = compiled (r, args, n);
   call.meet (static_cast<int> (r.nodes.size ()), r.nodes.data ());
-  octa_callee *c = callee_of (r, fun, values);
   octa_node *out[OCTA_CALL_RESULTS] = {};
   oct_check (octa_fun_call (c, r.nodes.data (), &size, out));
   std::deque<oct_node> held;
@@ -591,4 +599,25 @@ oct_arrayfun (const octave_value_list& args, int nargout)
   for (octave_idx_type i = 0; i < out.length () && ! is_ours; i++)
     out(i) = oct_host (out(i));
   return out;
+}
+
+octave_value_list
+oct_explain (const octave_value_list& args, int)
+{
+  oct_call call;
+  request r;
+  r.n_results = args(0).int_value ();
+  octa_callee *c = compiled (r, args.slice (1, args.length () - 1),
+                             args.length () - 1);
+  octave_scalar_map s;
+  Cell classes (1, c->n_results);
+  for (int i = 0; i < c->n_results; i++)
+    classes(i) = std::string (c->result[i].cplx == OCTA_REAL ? "" : "complex ")
+                 + octa_types[c->result[i].type].name;
+  s.assign ("classes", classes);
+  s.assign ("leaves", c->may_leave);
+  s.assign ("fails", c->may_fail);
+  s.assign ("loops", c->wants_stop);
+  s.assign ("text", c->text);
+  return ovl (s);
 }

@@ -36,5 +36,7 @@ std::string oct_expression_text (octave_user_function& f, bool *is_exact);
 octave_value_list oct_arrayfun (const octave_value_list& args, int nargout);
 octave_value_list oct_arrayfun_method (const octave_value_list& args,
                                        int nargout);
+/* (N, F, A, ...): what F with N results is compiled to, as a struct.  */
+octave_value_list oct_explain (const octave_value_list& args, int nargout);
 
 #endif
