@@ -74,11 +74,13 @@ struct program
 };
 typedef std::shared_ptr<program> program_ptr;
 
-/* A text of one expression.  */
+/* Expressions that have been read, by text and file.  */
+std::map<std::pair<std::string, std::string>, program_ptr> expressions;
+
 program_ptr
 expression_program (const std::string& text, const std::string& file)
 {
-  static std::map<std::pair<std::string, std::string>, program_ptr> all;
+  auto& all = expressions;
   program_ptr& p = all[{ text, file }];
   if (! p)
     {
@@ -195,17 +197,20 @@ is_unchanged (const program& p)
   return ! p.source || octa_fun_files (&f, is_fresh, nullptr);
 }
 
+/* Functions that were called, by Octave's record of them.  */
+struct known
+{
+  octave_value fcn; /* is not freed, or another one would have its address */
+  program_ptr p;
+  int n_args;
+};
+std::unordered_map<const octave_function *, known> functions;
+
 /* What F, a handle or a name, stands for.  */
 program_ptr
 program_of (const octave_value& f, int n_args)
 {
-  struct known
-  {
-    octave_value fcn; /* is not freed, or another one would have its address */
-    program_ptr p;
-    int n_args;
-  };
-  static std::unordered_map<const octave_function *, known> all;
+  auto& all = functions;
   octave_value fcn;
   if (f.is_function_handle ())
     fcn = f.fcn_handle_value ()->fcn_val ();
@@ -258,6 +263,14 @@ struct request
       octa_node_release (n);
   }
 
+  void begin ()
+  {
+    for (octa_node *n : nodes)
+      octa_node_release (n);
+    nodes.clear ();
+    programs.clear ();
+    key.assign (reinterpret_cast<const char *> (&n_results), sizeof n_results);
+  }
   const octa_fun *function (const octave_value& f, int n_args);
   octa_fun_value value (const octave_value& v, const std::string& name,
                         bool is_element);
@@ -377,18 +390,34 @@ request::value (const octave_value& v, const std::string& name,
 
 struct callee
 {
-  octa_callee *c = nullptr;
+  octa_callee *c;
   std::vector<program_ptr> programs;
 };
+std::unordered_map<std::string, callee> callees;
 
+/* A file has changed.  What was read knows the functions that it calls, and so
+   everything is read again.  */
+void
+forget ()
+{
+  for (auto& x : callees)
+    octa_callee_release (x.second.c);
+  callees.clear ();
+  expressions.clear ();
+  functions.clear ();
+}
+
+/* NULL: a file has changed.  */
 octa_callee *
 callee_of (request& r, const octa_fun *f,
            const std::vector<octa_fun_value>& args)
 {
-  static std::unordered_map<std::string, callee> all;
+  auto& all = callees;
   auto at = all.find (r.key);
-  if (at != all.end () && octa_fun_callee_files (at->second.c, is_fresh, nullptr))
-    return at->second.c;
+  if (at != all.end ())
+    return octa_fun_callee_files (at->second.c, is_fresh, nullptr)
+             ? at->second.c
+             : nullptr;
   octa_callee *c;
   octa_fun_set_resolver (resolve);
   oct_check (octa_fun_compile (f, static_cast<int> (args.size ()),
@@ -399,9 +428,7 @@ callee_of (request& r, const octa_fun *f,
         octa_callee_release (x.second.c);
       all.clear ();
     }
-  callee& kept = all[r.key];
-  octa_callee_release (kept.c);
-  kept = { c, r.programs };
+  all[r.key] = { c, r.programs };
   return c;
 }
 
@@ -435,14 +462,20 @@ common_size (const octave_value_list& args, octave_idx_type n,
 octa_callee *
 compiled (request& r, const octave_value_list& args, octave_idx_type n)
 {
-  std::vector<octa_fun_value> values;
-  r.key.append (reinterpret_cast<const char *> (&r.n_results),
-                sizeof r.n_results);
-  for (octave_idx_type i = 1; i < n; i++)
-    values.push_back (r.value (args(i), "argument " + std::to_string (i + 1),
-                               true));
-  const octa_fun *f = r.function (args(0), static_cast<int> (n - 1));
-  return callee_of (r, f, values);
+  for (;;)
+    {
+      std::vector<octa_fun_value> values;
+      r.begin ();
+      for (octave_idx_type i = 1; i < n; i++)
+        values.push_back (r.value (args(i),
+                                   "argument " + std::to_string (i + 1),
+                                   true));
+      const octa_fun *f = r.function (args(0), static_cast<int> (n - 1));
+      octa_callee *c = callee_of (r, f, values);
+      if (c)
+        return c;
+      forget ();
+    }
 }
 
 /* The same, called for each element; results have the size DIMS.  */

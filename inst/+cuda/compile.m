@@ -4,8 +4,14 @@
 ## -*- texinfo -*-
 ## @deftypefn  {octcuda} {@var{code} =} cuda.compile (@var{source})
 ## @deftypefnx {octcuda} {[@var{code}, @var{log}, @var{type}] =} cuda.compile (@var{source}, @var{name}, @var{value}, @dots{})
+## @deftypefnx {octcuda} {@var{h} =} cuda.compile (@var{f})
 ##
-## Compile CUDA C without loading it.
+## Compile CUDA C without loading it, or a function of Octave's.
+##
+## @var{f} is a function handle: then @var{h} is a handle that calls the compiled
+## function, @code{@var{h} (@var{x}, @var{y})}, as @code{cuda.arrayfun (@var{f},
+## @var{x}, @var{y})} does.  It is compiled when it is called with arguments of
+## new classes.
 ##
 ## The result is a row of class uint8 for @code{cuda.module_from_buffer} or a
 ## file; @var{log} is what the compiler said, and @var{type} what
@@ -32,13 +38,28 @@
 ## @end group
 ## @end example
 ##
-## @seealso{cuda.SourceModule, cuda.module_from_buffer, cuda.Linker}
+## @example
+## @group
+## h = cuda.compile (@@(x, y) max (x, y) + 1);
+## h ([1, 5, 3], 2)
+##   @result{} 3 6 4
+## @end group
+## @end example
+##
+## @seealso{cuda.arrayfun, cuda.SourceModule, cuda.module_from_buffer, cuda.Linker}
 ## @end deftypefn
 
 function [code, log, type] = compile (source, varargin)
 
   if (nargin < 1 || mod (nargin, 2) == 0)
     __usage__ ();
+  endif
+  if (is_function_handle (source))
+    if (nargin > 1)
+      error ("octcuda:NotSupported", "cuda.compile: a function of Octave's takes no options: write cuda.compile (F)");
+    endif
+    code = @(varargin) cuda.arrayfun (source, varargin{:});
+    return;
   endif
   o = __module_options__ ("cuda.compile", varargin);
   relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc", ...
