@@ -44,7 +44,11 @@ printf 'Methods of GPU arrays\n'
 printf 'Computed by core on gathered arguments\n'
 group core | fill
 printf 'CUDA\n'
-files inst/+cuda/*.m | sed 's,^,cuda.,' | fill
+# cuda.arrayfun is built in: oct/arrayfun.texi
+{
+  echo arrayfun
+  files inst/+cuda/*.m
+} | LC_ALL=C sort -f | sed 's,^,cuda.,' | fill
 printf 'Kernels as in MATLAB\n'
 files inst/+parallel/+gpu/*.m | sed 's,^,parallel.gpu.,' | fill
 printf 'Classes of CUDA objects\n'
