@@ -98,6 +98,66 @@ octa_set (octa_local<T, N> &a, long long p, T x)
     a.v[i] = i == p ? x : a.v[i];
 }
 
+/* N elements in order, each STEP behind the one before; AT, if it is not NULL,
+   changes with them.  NaN is last, or first of what goes DOWN.  */
+template <class T>
+OCTA_FN bool
+octa_is_before (T a, T b, bool down)
+{
+  const bool is_nan_a = a != a, is_nan_b = b != b;
+  return down ? a > b || (is_nan_a && ! is_nan_b)
+              : a < b || (is_nan_b && ! is_nan_a);
+}
+template <int N, int STEP, bool DOWN, class T>
+OCTA_FN void
+octa_sort (T *v, double *at)
+{
+  OCTA_UNROLL
+  for (int i = N - 1; i > 0; i--)
+    {
+      OCTA_UNROLL
+      for (int k = 0; k < i; k++)
+        if (octa_is_before (v[(k + 1) * STEP], v[k * STEP], DOWN))
+          {
+            const T x = v[k * STEP];
+            v[k * STEP] = v[(k + 1) * STEP];
+            v[(k + 1) * STEP] = x;
+            if (at)
+              {
+                const double y = at[k * STEP];
+                at[k * STEP] = at[(k + 1) * STEP];
+                at[(k + 1) * STEP] = y;
+              }
+          }
+    }
+}
+
+/* What core says of sizes.  */
+template <class T>
+OCTA_FN bool
+octa_is_vector (const octa_whole<T> &a)
+{
+  return a.n_dims == 2 && (a.dims[0] == 1 || a.dims[1] == 1);
+}
+template <class T>
+OCTA_FN bool
+octa_is_row (const octa_whole<T> &a)
+{
+  return a.n_dims == 2 && a.dims[0] == 1;
+}
+template <class T>
+OCTA_FN bool
+octa_is_column (const octa_whole<T> &a)
+{
+  return a.n_dims == 2 && a.dims[1] == 1;
+}
+template <class T>
+OCTA_FN bool
+octa_is_square (const octa_whole<T> &a)
+{
+  return a.n_dims == 2 && a.dims[0] == a.dims[1];
+}
+
 /* Does an array have imaginary parts?  */
 template <class T>
 OCTA_FN bool

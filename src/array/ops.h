@@ -161,6 +161,14 @@ typedef enum octa_op_outcome
 /* The class of OP's result.  IN has the row's number of operands.  */
 OCTA_API octa_status octa_op_result (octa_op op, const octa_operand *in,
                                      octa_type *type, octa_op_outcome *out);
+/* The class of [a, b, ...] with U behind pieces of class T: the first integer,
+   else single, else double; logical if all are.  */
+OCTA_API octa_type octa_op_cat_type (octa_type t, octa_type u);
+/* The class of x after x(...) = v: x keeps its own, except that an integer
+   array becomes v's class when v is complex, and a logical one double when v
+   is complex or single.  */
+OCTA_API octa_type octa_op_put_type (octa_type x, octa_type v,
+                                     bool v_is_complex);
 /* Core's error for operands of sizes SIZE1 and SIZE2 ("2x3").  */
 OCTA_API octa_status octa_op_nonconformant (octa_op op, const char *size1,
                                             const char *size2);

@@ -92,6 +92,34 @@ octa_ctype_letter (int type, bool complex)
   return octa_types[type].letter;
 }
 
+octa_type
+octa_op_cat_type (octa_type t, octa_type u)
+{
+  octa_group g = octa_types[u].group, have = octa_types[t].group;
+  if (have == OCTA_GROUP_SIGNED || have == OCTA_GROUP_UNSIGNED)
+    return t;
+  if (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED
+      || u == OCTA_TYPE_SINGLE)
+    return u;
+  return t == u || t == OCTA_TYPE_SINGLE ? t : OCTA_TYPE_DOUBLE;
+}
+
+octa_type
+octa_op_put_type (octa_type x, octa_type v, bool v_is_complex)
+{
+  switch (octa_types[x].group)
+    {
+    case OCTA_GROUP_FLOAT:
+      return x;
+    case OCTA_GROUP_LOGICAL:
+      return v_is_complex || v == OCTA_TYPE_SINGLE ? OCTA_TYPE_DOUBLE : x;
+    case OCTA_GROUP_SIGNED:
+    case OCTA_GROUP_UNSIGNED:
+      break;
+    }
+  return v_is_complex ? v : x;
+}
+
 /* ---- operators, sizes, values ---- */
 
 /* The operation that core's messages about OP name.  */

@@ -229,9 +229,9 @@ octa_spec_may_grow (octa_spec *s, const char *name, int n)
       return true;
     }
   octa_spec_refuse (s,
-                    "the size of '%s' would depend on values: it grows here "
+                    "the size of %s would depend on values: it grows here "
                     "again and again; give it its size before, as %s = zeros "
                     "(1, 10)",
-                    name, name);
+                    name ? name : "this array", name ? name : "a");
   return false;
 }

@@ -7,9 +7,9 @@
 #include <stdio.h>
 
 /* OP of constants, exactly as at run time; false: not known here.  */
-static bool
-fold (octa_op op, const octa_spec_value *a, const octa_spec_value *b,
-      octa_spec_value *out)
+bool
+octa_spec_fold (octa_op op, const octa_spec_value *a, const octa_spec_value *b,
+                octa_spec_value *out)
 {
   double x = a->d, y = b->d, d;
   octa_type t = OCTA_TYPE_LOGICAL;
@@ -78,7 +78,7 @@ octa_spec_number_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
   char name[OCTA_SPEC_NAME];
   const octa_spec_operand *last = &in[octa_ops[op].n - 1];
   if (in[0].value.is_const && last->value.is_const
-      && fold (op, &in[0].value, &last->value, &v))
+      && octa_spec_fold (op, &in[0].value, &last->value, &v))
     {
       octa_spec_set (s, dst, v);
       return;

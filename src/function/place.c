@@ -42,7 +42,13 @@ out_of_bound (const octa_places *p, int d, const char *value)
 {
   char text[160];
   where (p, d, value, text, sizeof text);
-  if (p->whole >= 0)
+  if (p->is_put)
+    octa_fail (OCTA_ERROR_COMPILE,
+               "%s = ... would make '%s' larger than %dx%d, and its size may "
+               "not depend on values here; make it large enough before, as "
+               "%s = zeros (1, 10)",
+               text, p->name, p->rows_of, p->cols_of, p->name);
+  else if (p->whole >= 0)
     octa_fail ("Octave:index-out-of-bounds",
                "%s: out of bound \2 (dimensions are \3)", text);
   else

@@ -164,7 +164,7 @@ octa_spec_for_each (octa_spec *s)
   octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[0]);
   if (o.value.kind != OCTA_SPEC_IS_NUMBER)
     {
-      octa_spec_refuse (s, "a loop goes over a range here, as for k = 1:n");
+      octa_spec_for_columns (s);
       return;
     }
   octa_spec_value v = { .kind = OCTA_SPEC_IS_STEPS,
@@ -203,6 +203,11 @@ octa_spec_next (octa_spec *s)
   octa_spec_value each = s->state[x->arg[0]];
   char memory[OCTA_SPEC_NAME];
   int frame = s->now->frame;
+  if (each.kind == OCTA_SPEC_IS_ARRAY)
+    {
+      octa_spec_next_column (s);
+      return;
+    }
   octa_spec_value v = octa_spec_number ((octa_type)each.type, each.is_complex);
   octa_spec_value was = s->state[x->dst];
   steps_memory m = steps_names (s, x->arg[0], &each);

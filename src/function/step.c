@@ -102,7 +102,8 @@ operator_step (octa_spec *s)
   for (int i = 0; i < x->n; i++)
     if (in[i].value.kind != OCTA_SPEC_IS_NUMBER)
       {
-        octa_spec_refuse (s, "an operator takes numbers here");
+        octa_spec_array_operator (s, (octa_syntax_op)x->op, in, x->n,
+                                  operations[x->op], x->dst);
         return;
       }
   /* +x makes a double of a logical, x.' does not */
@@ -129,7 +130,8 @@ truth (octa_spec *s)
   octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
   if (o.value.kind != OCTA_SPEC_IS_NUMBER)
     {
-      octa_spec_refuse (s, "a condition is a number here");
+      if (octa_spec_want_sized (s, &o, "a condition"))
+        octa_spec_array_truth (s, &o, x->dst);
       return;
     }
   if (o.value.is_const && o.value.d == o.value.d)
@@ -239,6 +241,7 @@ call (octa_spec *s)
       call_function (s, f);
       return;
     }
+  bool has_arrays = false;
   octa_op op = octa_op_find (x->text);
   if (octa_spec_builtin (s, x->text, n))
     return;
@@ -251,13 +254,14 @@ call (octa_spec *s)
   for (int i = 0; i < n; i++)
     {
       in[i] = octa_spec_operand_of (s, x->arg[i + 1]);
-      if (in[i].value.kind != OCTA_SPEC_IS_NUMBER)
-        {
-          octa_spec_refuse (s, "%s takes numbers here", x->text);
-          return;
-        }
+      if (! octa_spec_want_sized (s, &in[i], x->text))
+        return;
+      has_arrays |= in[i].value.kind != OCTA_SPEC_IS_NUMBER;
     }
-  octa_spec_number_op (s, op, in, x->dst);
+  if (has_arrays)
+    octa_spec_array_op (s, op, in, x->dst);
+  else
+    octa_spec_number_op (s, op, in, x->dst);
 }
 
 /* arg[0] (arg[1], ...), of a value.  */
@@ -331,6 +335,15 @@ step (octa_spec *s)
       break;
     case OCTA_IR_EACH:
       octa_spec_for_each (s);
+      break;
+    case OCTA_IR_MATRIX:
+      octa_spec_matrix (s);
+      break;
+    case OCTA_IR_RANGE:
+      octa_spec_range (s);
+      break;
+    case OCTA_IR_PUT:
+      octa_spec_put (s);
       break;
     case OCTA_IR_APPLY:
       subscripts (s, NULL);

@@ -100,7 +100,7 @@ typedef struct octa_places
   int whole;        /* the argument, of a size that is not known; else -1 */
   int rows_of, cols_of;
   int n_subs, extent[OCTA_PLACES_SUBS];
-  bool is_run_time;
+  bool is_run_time, is_put;
   int rows, cols; /* of what is named */
   octa_sub sub[OCTA_PLACES_SUBS];
 } octa_places;
@@ -129,6 +129,47 @@ void octa_spec_read (octa_spec *s, const octa_spec_operand *x,
 /* The current step, an "end".  */
 void octa_spec_end (octa_spec *s);
 
+/* ---- matrix.c ---- */
+
+/* The current step: brackets, a range as a value, horzcat or vertcat.  */
+void octa_spec_matrix (octa_spec *s);
+void octa_spec_range (octa_spec *s);
+void octa_spec_cat (octa_spec *s, bool is_below);
+
+/* ---- put.c ---- */
+
+/* The current step, an assignment to elements.  */
+void octa_spec_put (octa_spec *s);
+
+/* ---- array_op.c ---- */
+
+/* DST = OP (IN), of which one is an array.  */
+void octa_spec_array_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
+                         int dst);
+/* DST = IN[0] OP IN[1], of which one is an array; or OP IN[0].  */
+void octa_spec_array_operator (octa_spec *s, octa_syntax_op op,
+                               const octa_spec_operand *in, int n, octa_op e,
+                               int dst);
+/* DST = is the array O true, as a condition?  */
+void octa_spec_array_truth (octa_spec *s, const octa_spec_operand *o, int dst);
+
+/* ---- array_fun.c ---- */
+
+/* As octa_spec_builtin, for functions that take or make arrays.  */
+bool octa_spec_array_function (octa_spec *s, const char *name, int n);
+
+/* ---- array_sum.c ---- */
+
+/* ... that make fewer numbers of an array, or go through it; IN: arguments. */
+bool octa_spec_reduction (octa_spec *s, const char *name, int n,
+                          const octa_spec_operand *in);
+
+/* ---- each.c ---- */
+
+/* Loops over the columns of an array, and their next round.  */
+void octa_spec_for_columns (octa_spec *s);
+void octa_spec_next_column (octa_spec *s);
+
 /* ---- range.c ---- */
 
 /* Loops: their ranges, what they go through otherwise, the next round.  */
@@ -138,6 +179,9 @@ void octa_spec_next (octa_spec *s);
 
 /* ---- number.c ---- */
 
+/* OP of constants, exactly as at run time; false: not known here.  */
+bool octa_spec_fold (octa_op op, const octa_spec_value *a,
+                     const octa_spec_value *b, octa_spec_value *out);
 /* DST = OP (IN) for numbers.  */
 void octa_spec_number_op (octa_spec *s, octa_op op,
                           const octa_spec_operand *in, int dst);

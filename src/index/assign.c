@@ -62,25 +62,6 @@ conforms (int n, const octa_size *counts, const octa_node *v)
   return j == n;
 }
 
-/* The class of x after x(...) = v: x keeps its own, except that an integer
-   array becomes v's class when v is complex, and a logical one double when v
-   is complex or single.  */
-static octa_type
-assigned_type (octa_type x, octa_type v, bool v_is_complex)
-{
-  switch (octa_types[x].group)
-    {
-    case OCTA_GROUP_FLOAT:
-      return x;
-    case OCTA_GROUP_LOGICAL:
-      return v_is_complex || v == OCTA_TYPE_SINGLE ? OCTA_TYPE_DOUBLE : x;
-    case OCTA_GROUP_SIGNED:
-    case OCTA_GROUP_UNSIGNED:
-      break;
-    }
-  return v_is_complex ? v : x;
-}
-
 octa_status
 octa_index_convert (octa_node *n, octa_type t, bool is_complex,
                     octa_node **out)
@@ -293,7 +274,8 @@ assigned_base (octa_node *in, octa_node *v, octa_node **out)
   octa_status st;
   octa_type x = (octa_type)in->type;
   OCTA_TRY (octa_node_resolve (v));
-  octa_type t = assigned_type (x, (octa_type)v->type, v->cplx == OCTA_COMPLEX);
+  octa_type t = octa_op_put_type (x, (octa_type)v->type,
+                                  v->cplx == OCTA_COMPLEX);
   if (t == x)
     octa_node_retain (*out = in);
   else
@@ -313,8 +295,8 @@ assign_within (octa_node *in, int n, const octa_subscript *s, octa_node *v,
   octa_size region = octa_subscripts_size (n, s, &size);
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_resolve (v));
-  octa_type t = assigned_type ((octa_type)in->type, (octa_type)v->type,
-                               v->cplx == OCTA_COMPLEX);
+  octa_type t = octa_op_put_type ((octa_type)in->type, (octa_type)v->type,
+                                  v->cplx == OCTA_COMPLEX);
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
   OCTA_TRY (octa_index_convert (v, t, is_complex, &value));
   if (has_zero (&region))
@@ -427,8 +409,8 @@ octa_index_assign_masked (octa_node *in, octa_node *mask, octa_node *v,
   OCTA_TRY (octa_node_resolve (in));
   OCTA_TRY (octa_node_resolve (v));
   bool is_complex = in->cplx == OCTA_COMPLEX || v->cplx == OCTA_COMPLEX;
-  octa_type t = assigned_type ((octa_type)in->type, (octa_type)v->type,
-                               v->cplx == OCTA_COMPLEX);
+  octa_type t = octa_op_put_type ((octa_type)in->type, (octa_type)v->type,
+                                  v->cplx == OCTA_COMPLEX);
   OCTA_TRY (octa_index_convert (in, t, is_complex, &base));
   OCTA_TRY (octa_index_convert (v, t, is_complex, &value));
   OCTA_TRY (octa_node_reshape (mask, &in->size, &shaped));

@@ -301,25 +301,12 @@ cat_size (char rule, int dim, int n, octa_node *const *in, octa_size *e)
   return OCTA_OK;
 }
 
-/* Core's class: the first integer, else single, else double; logical if all
-   are.  */
 static octa_type
 cat_type (int n, octa_node *const *in)
 {
   octa_type t = (octa_type)in[0]->type;
-  for (int i = 0; i < n; i++)
-    {
-      octa_type u = (octa_type)in[i]->type;
-      octa_group g = octa_types[u].group;
-      octa_group have = octa_types[t].group;
-      if (have == OCTA_GROUP_SIGNED || have == OCTA_GROUP_UNSIGNED)
-        break;
-      if (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED
-          || u == OCTA_TYPE_SINGLE)
-        t = u;
-      else if (t != u && t != OCTA_TYPE_SINGLE)
-        t = OCTA_TYPE_DOUBLE;
-    }
+  for (int i = 1; i < n; i++)
+    t = octa_op_cat_type (t, (octa_type)in[i]->type);
   return t;
 }
 

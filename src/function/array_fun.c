@@ -1,0 +1,558 @@
+/* array_fun.c -- Octave's functions that ask for the size of an array, make
+   one or put its elements into another order.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct call
+{
+  const char *name;
+  int n; /* arguments */
+  octa_spec_operand in[OCTA_SPEC_ARGS + 1];
+  int dst, n_dst;
+} call;
+
+/* ---- constants among the arguments ---- */
+
+static bool
+is_constant (const octa_spec_operand *o)
+{
+  return octa_spec_is_sized (&o->value) && octa_spec_is_known (&o->value);
+}
+
+static bool
+is_text (const octa_spec_operand *o, const octa_spec *s, const char *text)
+{
+  return o->value.kind == OCTA_SPEC_IS_TEXT
+         && strcmp (s->blob[o->value.id].s, text) == 0;
+}
+
+static void
+give (octa_spec *s, int dst, octa_type t, double d)
+{
+  octa_spec_set (s, dst, octa_spec_const (t, d));
+}
+
+/* A size from the arguments FIRST to LAST: two numbers, one (of a square), or
+   an array of two; false: it is refused.  */
+static bool
+size_from (octa_spec *s, const call *c, int first, int last, int *rows,
+           int *cols)
+{
+  double d[2] = { 1, 1 };
+  int n = 0;
+  for (int i = first; i <= last; i++)
+    {
+      if (! is_constant (&c->in[i]))
+        {
+          octa_spec_refuse (s,
+                            "the size that %s makes would depend on values; "
+                            "give it constants",
+                            c->name);
+          return false;
+        }
+      for (int k = 0; k < octa_spec_numel (&c->in[i].value); k++, n++)
+        {
+          double e = octa_spec_known (s, &c->in[i].value, k);
+          e = e > 0 ? e : 0;
+          if (n < 2)
+            d[n] = e;
+          else if (e != 1)
+            n = 100;
+        }
+    }
+  if (n > 2 && n < 100)
+    n = 2;
+  if (n == 1)
+    d[1] = d[0];
+  if (n > 2)
+    octa_spec_refuse (s, "arrays inside of a function have two dimensions "
+                         "here");
+  else if (octa_spec_is_small (s, d[0] < 1e6 ? (long long)d[0] : 1000000,
+                               d[1] < 1e6 ? (long long)d[1] : 1000000))
+    {
+      *rows = (int)d[0];
+      *cols = (int)d[1];
+      return true;
+    }
+  return false;
+}
+
+/* ---- sizes ---- */
+
+/* A question about the size, as C for an octa_whole and as known.  */
+static bool
+about_size (octa_spec *s, const call *c)
+{
+  const octa_spec_value *v = &c->in[0].value;
+  bool is_sized = octa_spec_is_sized (v);
+  double m = is_sized ? octa_spec_rows (v) : 0;
+  double n = is_sized ? octa_spec_cols (v) : 0;
+  const struct
+  {
+    const char *name;
+    octa_type type;
+    double d;
+    const char *code;
+  } known[] = {
+    { "numel", OCTA_TYPE_DOUBLE, m * n, "(double)%s.n" },
+    { "length", OCTA_TYPE_DOUBLE, m * n == 0 ? 0 : fmax (m, n),
+      "octa_longest (%s)" },
+    { "rows", OCTA_TYPE_DOUBLE, m, "(double)%s.dims[0]" },
+    { "columns", OCTA_TYPE_DOUBLE, n, "(double)%s.dims[1]" },
+    { "ndims", OCTA_TYPE_DOUBLE, 2, "(double)%s.n_dims" },
+    { "isempty", OCTA_TYPE_LOGICAL, m * n == 0, "%s.n == 0" },
+    { "isscalar", OCTA_TYPE_LOGICAL, m == 1 && n == 1, "%s.n == 1" },
+    { "isvector", OCTA_TYPE_LOGICAL, m == 1 || n == 1, "octa_is_vector (%s)" },
+    { "isrow", OCTA_TYPE_LOGICAL, m == 1, "octa_is_row (%s)" },
+    { "iscolumn", OCTA_TYPE_LOGICAL, n == 1, "octa_is_column (%s)" },
+    { "issquare", OCTA_TYPE_LOGICAL, m == n, "octa_is_square (%s)" },
+    { "ismatrix", OCTA_TYPE_LOGICAL, 1, "true" },
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (strcmp (known[i].name, c->name) == 0)
+      {
+        octa_spec_operand out;
+        if (is_sized)
+          give (s, c->dst, known[i].type, known[i].d);
+        else if (octa_spec_make (s, c->dst,
+                                 octa_spec_number (known[i].type, false),
+                                 &out))
+          {
+            char code[64];
+            snprintf (code, sizeof code, known[i].code, c->in[0].text);
+            octa_spec_printf (s, "%s = %s;\n", out.text, code);
+          }
+        return true;
+      }
+  return false;
+}
+
+/* One length of the argument, D from 1, of N: the last of several counts all
+   that is left.  */
+static void
+one_length (octa_spec *s, const call *c, int dst, int d, int n)
+{
+  const octa_spec_value *v = &c->in[0].value;
+  octa_spec_operand out;
+  if (octa_spec_is_sized (v) || d > 8)
+    {
+      give (s, dst, OCTA_TYPE_DOUBLE,
+            d == 1   ? octa_spec_rows (v)
+            : d == 2 ? octa_spec_cols (v)
+                     : 1);
+      return;
+    }
+  if (octa_spec_make (s, dst, octa_spec_number (OCTA_TYPE_DOUBLE, false),
+                      &out))
+    octa_spec_printf (s, "%s = (double)octa_extent (%s, %d, %d);\n", out.text,
+                      c->in[0].text, d - 1, n);
+}
+
+static bool
+size (octa_spec *s, const call *c)
+{
+  const octa_spec_value *v = &c->in[0].value;
+  if (c->n == 2 && is_constant (&c->in[1])
+      && octa_spec_numel (&c->in[1].value) == 1)
+    {
+      double d = octa_spec_known (s, &c->in[1].value, 0);
+      if (! (d >= 1) || d != floor (d) || d > 1e6)
+        {
+          octa_fail ("", "size: requested dimension DIM (= %g) out of range",
+                     d);
+          octa_spec_dead_end (s);
+        }
+      else
+        one_length (s, c, c->dst, d > 8 ? 9 : (int)d, 9);
+      return true;
+    }
+  if (c->n == 2)
+    octa_spec_refuse (s, "size takes a constant dimension here");
+  else if (c->n_dst > 1)
+    for (int i = 0; i < c->n_dst; i++)
+      one_length (s, c, c->dst + i, i + 1, c->n_dst);
+  else if (! octa_spec_is_sized (v))
+    octa_spec_refuse (s, "how many dimensions this has is not known before; "
+                         "write size (x, 1), or [m, n] = size (x)");
+  else
+    octa_spec_set (s, c->dst,
+                   octa_spec_const_array (s, OCTA_TYPE_DOUBLE, 1, 2,
+                                          (double[]){ octa_spec_rows (v),
+                                                      octa_spec_cols (v) }));
+  return true;
+}
+
+/* ---- arrays of one value ---- */
+
+/* The class that the last argument names; it goes.  */
+static bool
+take_class (octa_spec *s, call *c, octa_type *type)
+{
+  if (c->n == 0 || c->in[c->n - 1].value.kind != OCTA_SPEC_IS_TEXT)
+    return true;
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    if (t != OCTA_TYPE_LOGICAL
+        && is_text (&c->in[c->n - 1], s, octa_types[t].name))
+      {
+        *type = (octa_type)t;
+        c->n--;
+        return true;
+      }
+  octa_spec_refuse (s, "%s makes arrays of a class of numbers here", c->name);
+  return false;
+}
+
+static bool
+filled (octa_spec *s, call *c, octa_type t, double d, bool is_eye)
+{
+  int rows = 1, cols = 1;
+  double x[OCTA_SPEC_ELEMENTS + 1];
+  octa_spec_operand out;
+  if (! take_class (s, c, &t)
+      || (c->n > 0 && ! size_from (s, c, 0, c->n - 1, &rows, &cols)))
+    return true;
+  for (int i = 0; i < rows * cols; i++)
+    x[i] = is_eye && i % rows != i / rows ? 0 : d;
+  if (t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_LOGICAL)
+    {
+      octa_spec_set (s, c->dst, octa_spec_const_array (s, t, rows, cols, x));
+      return true;
+    }
+  if (octa_spec_make (s, c->dst, octa_spec_array (t, false, rows, cols), &out))
+    for (int i = 0; i < rows * cols; i++)
+      {
+        octa_spec_operand to = octa_spec_element_at (&out, i), from = to;
+        from.value = octa_spec_const (OCTA_TYPE_DOUBLE, x[i]);
+        octa_spec_written (s, 0, 0, &from.value, from.text);
+        octa_spec_convert (s, &out.value, to.text, &from);
+      }
+  return true;
+}
+
+static bool
+constant_array (octa_spec *s, call *c)
+{
+  static const struct
+  {
+    const char *name;
+    octa_type type;
+    double d;
+    bool is_eye;
+  } rows[] = {
+    { "zeros", OCTA_TYPE_DOUBLE, 0, false },
+    { "ones", OCTA_TYPE_DOUBLE, 1, false },
+    { "eye", OCTA_TYPE_DOUBLE, 1, true },
+    { "true", OCTA_TYPE_LOGICAL, 1, false },
+    { "false", OCTA_TYPE_LOGICAL, 0, false },
+    { "Inf", OCTA_TYPE_DOUBLE, INFINITY, false },
+    { "inf", OCTA_TYPE_DOUBLE, INFINITY, false },
+    { "NaN", OCTA_TYPE_DOUBLE, NAN, false },
+    { "nan", OCTA_TYPE_DOUBLE, NAN, false },
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (strcmp (rows[i].name, c->name) == 0)
+      return filled (s, c, rows[i].type, rows[i].d, rows[i].is_eye);
+  return false;
+}
+
+/* linspace (A, B, N): from both ends, as core.  */
+static bool
+linspace (octa_spec *s, call *c)
+{
+  octa_spec_operand out;
+  octa_type t = OCTA_TYPE_DOUBLE;
+  double n = c->n == 3 && is_constant (&c->in[2])
+                 ? octa_spec_known (s, &c->in[2].value, 0)
+             : c->n == 2 ? 100
+                         : NAN;
+  for (int i = 0; i < 2; i++)
+    {
+      if (c->in[i].value.kind != OCTA_SPEC_IS_NUMBER
+          || c->in[i].value.is_complex)
+        n = NAN;
+      if (c->in[i].value.type == OCTA_TYPE_SINGLE)
+        t = OCTA_TYPE_SINGLE;
+    }
+  if (n != n)
+    {
+      octa_spec_refuse (s,
+                        "linspace takes two real numbers here and a constant "
+                        "number of elements: the size would depend on "
+                        "values");
+      return true;
+    }
+  int k = n < 1 ? 1 : n > 1e6 ? 1000000 : (int)n;
+  if (! octa_spec_make (s, c->dst, octa_spec_array (t, false, 1, k), &out))
+    return true;
+  const char *type = octa_ctype (t, false);
+  octa_spec_printf (s,
+                    "{ const %s first = (%s)%s, last = (%s)%s, by = (last - "
+                    "first) / %d;\n",
+                    type, type, c->in[0].text, type, c->in[1].text,
+                    k > 1 ? k - 1 : 1);
+  for (int i = 0; i < k; i++)
+    {
+      octa_spec_operand to = octa_spec_element_at (&out, i);
+      if (2 * i == k - 1 && k > 1)
+        octa_spec_printf (s, "%s = first == -last ? 0 : (first + last) / 2;\n",
+                          to.text);
+      else if (2 * i < k - 1)
+        octa_spec_printf (s, "%s = first + %d * by;\n", to.text, i);
+      else
+        octa_spec_printf (s, "%s = last - %d * by;\n", to.text, k - 1 - i);
+    }
+  octa_spec_printf (s, "}\n");
+  return true;
+}
+
+/* ---- the elements in another order ---- */
+
+static bool
+reshape (octa_spec *s, const call *c)
+{
+  const octa_spec_value *v = &c->in[0].value;
+  int rows = 0, cols = 0, n = octa_spec_numel (v);
+  int which[OCTA_SPEC_ELEMENTS + 1], open = 0;
+  call k = *c;
+  for (int i = 1; i < c->n && c->n == 3; i++)
+    if (octa_spec_is_sized (&c->in[i].value)
+        && octa_spec_numel (&c->in[i].value) == 0)
+      {
+        int other = 3 - i;
+        double d = is_constant (&c->in[other])
+                       ? octa_spec_known (s, &c->in[other].value, 0)
+                       : 0;
+        open = i;
+        k.in[i].value = octa_spec_const (OCTA_TYPE_DOUBLE,
+                                         d > 0 ? floor (n / d) : 0);
+      }
+  (void)open;
+  if (! octa_spec_want_sized (s, &c->in[0], c->name)
+      || ! size_from (s, &k, 1, c->n - 1, &rows, &cols))
+    return true;
+  if (rows * cols != n)
+    {
+      octa_fail ("", "reshape: can't reshape %dx%d array to %dx%d array",
+                 octa_spec_rows (v), octa_spec_cols (v), rows, cols);
+      octa_spec_dead_end (s);
+      return true;
+    }
+  for (int i = 0; i < n && i < OCTA_SPEC_ELEMENTS; i++)
+    which[i] = i;
+  octa_spec_gather (s, c->dst, (octa_type)v->type, rows, cols, &c->in[0],
+                    which);
+  return true;
+}
+
+static bool
+repmat (octa_spec *s, const call *c)
+{
+  const octa_spec_value *v = &c->in[0].value;
+  int m, n, which[OCTA_SPEC_ELEMENTS + 1];
+  if (! octa_spec_want_sized (s, &c->in[0], c->name)
+      || ! size_from (s, c, 1, c->n - 1, &m, &n))
+    return true;
+  int r = octa_spec_rows (v), q = octa_spec_cols (v);
+  if (! octa_spec_is_small (s, (long long)m * r, (long long)n * q))
+    return true;
+  for (int i = 0; i < m * r * n * q; i++)
+    which[i] = i % (m * r) % r + i / (m * r) % q * r;
+  octa_spec_gather (s, c->dst, (octa_type)v->type, m * r, n * q, &c->in[0],
+                    which);
+  return true;
+}
+
+/* Where element (I, J) of the result comes from in an R x C array; -1: it is
+   0. K: the second argument.  */
+typedef struct order
+{
+  const char *name;
+  int (*from) (int i, int j, int r, int c, int k);
+  bool turns; /* the result has C rows if K is odd */
+  int k;      /* the second argument, if it is not given */
+} order;
+
+static int
+from_down (int i, int j, int r, int c, int k)
+{
+  (void)c;
+  (void)k;
+  return r - 1 - i + j * r;
+}
+static int
+from_right (int i, int j, int r, int c, int k)
+{
+  (void)k;
+  return i + (c - 1 - j) * r;
+}
+static int
+from_turned (int i, int j, int r, int c, int k)
+{
+  switch (k & 3)
+    {
+    case 1:
+      return j + (c - 1 - i) * r;
+    case 2:
+      return r - 1 - i + (c - 1 - j) * r;
+    case 3:
+      return r - 1 - j + i * r;
+    default:
+      return i + j * r;
+    }
+}
+static int
+from_lower (int i, int j, int r, int c, int k)
+{
+  (void)c;
+  return j - i <= k ? i + j * r : -1;
+}
+static int
+from_upper (int i, int j, int r, int c, int k)
+{
+  (void)c;
+  return j - i >= k ? i + j * r : -1;
+}
+static int
+from_turned_over (int i, int j, int r, int c, int k)
+{
+  (void)c;
+  (void)k;
+  return j + i * r;
+}
+
+static const order orders[] = {
+  { "flipud", from_down, false, 0 },
+  { "fliplr", from_right, false, 0 },
+  { "rot90", from_turned, true, 1 },
+  { "tril", from_lower, false, 0 },
+  { "triu", from_upper, false, 0 },
+  { "transpose", from_turned_over, true, 1 },
+};
+
+static bool
+reorder (octa_spec *s, const call *c, const order *o)
+{
+  const octa_spec_value *v = &c->in[0].value;
+  int which[OCTA_SPEC_ELEMENTS + 1], k = o->k;
+  if (! octa_spec_want_sized (s, &c->in[0], c->name))
+    return true;
+  if (c->n == 2 && ! is_constant (&c->in[1]))
+    {
+      octa_spec_refuse (s, "%s takes a constant here", c->name);
+      return true;
+    }
+  if (c->n == 2)
+    k = (int)octa_spec_known (s, &c->in[1].value, 0);
+  int r = octa_spec_rows (v), q = octa_spec_cols (v);
+  bool is_turned = o->turns && (k & 1);
+  int rows = is_turned ? q : r, cols = is_turned ? r : q;
+  if (! octa_spec_is_small (s, rows, cols))
+    return true;
+  for (int i = 0; i < rows * cols; i++)
+    which[i] = o->from (i % rows, i / rows, r, q, k);
+  octa_spec_gather (s, c->dst, (octa_type)v->type, rows, cols, &c->in[0],
+                    which);
+  return true;
+}
+
+static bool
+flip (octa_spec *s, const call *c)
+{
+  const octa_spec_value *v = &c->in[0].value;
+  bool is_row = octa_spec_is_sized (v) && octa_spec_rows (v) == 1;
+  if (c->n == 2 && is_constant (&c->in[1]))
+    is_row = octa_spec_known (s, &c->in[1].value, 0) == 2;
+  call k = *c;
+  k.n = 1;
+  return reorder (s, &k, &orders[is_row]);
+}
+
+/* diag of a vector or of a matrix.  */
+static bool
+diag (octa_spec *s, const call *c)
+{
+  const octa_spec_value *v = &c->in[0].value;
+  int which[OCTA_SPEC_ELEMENTS + 1];
+  if (! octa_spec_want_sized (s, &c->in[0], c->name))
+    return true;
+  int r = octa_spec_rows (v), q = octa_spec_cols (v);
+  bool is_vector = r == 1 || q == 1;
+  int n = is_vector ? r * q : r < q ? r : q;
+  if (! octa_spec_is_small (s, n, is_vector ? n : 1))
+    return true;
+  for (int i = 0; i < (is_vector ? n * n : n); i++)
+    which[i] = ! is_vector ? i + i * r : i % n == i / n ? i / n : -1;
+  octa_spec_gather (s, c->dst, (octa_type)v->type, n, is_vector ? n : 1,
+                    &c->in[0], which);
+  return true;
+}
+
+/* x(:) */
+static bool
+vec (octa_spec *s, const call *c)
+{
+  const octa_spec_operand colon = { .value = { .kind = OCTA_SPEC_IS_COLON } };
+  octa_spec_read (s, &c->in[0], NULL, 1, &colon, c->dst);
+  return true;
+}
+
+/* ---- which function ---- */
+
+static bool
+make (octa_spec *s, call *c)
+{
+  if (strcmp (c->name, "horzcat") == 0 || strcmp (c->name, "vertcat") == 0)
+    octa_spec_cat (s, *c->name == 'v');
+  else if (strcmp (c->name, "linspace") == 0 && (c->n == 2 || c->n == 3))
+    linspace (s, c);
+  else
+    return constant_array (s, c);
+  return true;
+}
+
+static bool
+rearrange (octa_spec *s, const call *c)
+{
+  static const struct
+  {
+    const char *name;
+    int least, most;
+    bool (*write) (octa_spec *s, const call *c);
+  } rows[] = { { "size", 1, 2, size },     { "reshape", 2, 3, reshape },
+               { "repmat", 2, 3, repmat }, { "flip", 1, 2, flip },
+               { "diag", 1, 1, diag },     { "vec", 1, 1, vec } };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (strcmp (rows[i].name, c->name) == 0 && c->n >= rows[i].least
+        && c->n <= rows[i].most)
+      return rows[i].write (s, c);
+  for (size_t i = 0; i < sizeof orders / sizeof *orders && c->n <= 2; i++)
+    if (strcmp (orders[i].name, c->name) == 0)
+      return reorder (s, c, &orders[i]);
+  return false;
+}
+
+bool
+octa_spec_array_function (octa_spec *s, const char *name, int n)
+{
+  const octa_ir *x = s->at;
+  call c = { .name = name, .n = n, .dst = x->dst, .n_dst = x->n_dst };
+  if (n > OCTA_SPEC_ARGS || x->kind == OCTA_IR_APPLY)
+    return false;
+  for (int i = 0; i < n; i++)
+    c.in[i] = octa_spec_operand_of (s, x->arg[i + 1]);
+  if (make (s, &c))
+    return true;
+  if (n == 0)
+    return false;
+  const octa_spec_value *v = &c.in[0].value;
+  if (v->kind != OCTA_SPEC_IS_WHOLE && ! octa_spec_is_sized (v))
+    return false;
+  return (n == 1 && about_size (s, &c)) || rearrange (s, &c)
+         || octa_spec_reduction (s, name, n, c.in);
+}

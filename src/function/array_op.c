@@ -1,0 +1,335 @@
+/* array_op.c -- operations on arrays: by element, of matrices, as a condition.
+
+   Core computes an array with complex elements as a whole, also those whose
+   imaginary part is zero; so does this.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- sizes ---- */
+
+static void
+size_text (const octa_spec_value *v, char *text)
+{
+  snprintf (text, 32, "%dx%d", octa_spec_rows (v), octa_spec_cols (v));
+}
+
+/* The size of what OP makes of A and B; false: they do not fit.  */
+static bool
+joint_size (octa_spec *s, octa_op op, const octa_spec_value *a,
+            const octa_spec_value *b, int *rows, int *cols)
+{
+  int m[2] = { octa_spec_rows (a), octa_spec_cols (a) };
+  int n[2] = { octa_spec_rows (b), octa_spec_cols (b) };
+  bool fits = true, is_same = m[0] == n[0] && m[1] == n[1];
+  for (int d = 0; d < 2; d++)
+    fits &= m[d] == n[d] || m[d] == 1 || n[d] == 1;
+  if (! octa_ops[op].broadcasts)
+    fits = is_same || octa_spec_numel (a) == 1 || octa_spec_numel (b) == 1;
+  *rows = m[0] == 1 ? n[0] : m[0];
+  *cols = m[1] == 1 ? n[1] : m[1];
+  if (fits)
+    return true;
+  char size[2][32];
+  size_text (a, size[0]);
+  size_text (b, size[1]);
+  (void)octa_op_nonconformant (op, size[0], size[1]);
+  octa_spec_dead_end (s);
+  return false;
+}
+
+/* ---- by element ---- */
+
+/* Which element of a ROWS x COLS array, C code, belongs to element i of a
+   result with M rows.  */
+static const char *
+index_of (const octa_spec_value *v, int m, int n, char *text)
+{
+  int rows = octa_spec_rows (v), cols = octa_spec_cols (v);
+  if (rows == m && cols == n)
+    strcpy (text, "i");
+  else if (rows == m)
+    snprintf (text, 32, "i %% %d", m);
+  else if (cols == n)
+    snprintf (text, 32, "i / %d", m);
+  else
+    strcpy (text, "0");
+  return text;
+}
+
+/* Constants, if OP is known of all of them.  */
+static bool
+fold (octa_spec *s, octa_op op, const octa_spec_operand *in, int rows,
+      int cols, int dst)
+{
+  double d[OCTA_SPEC_ELEMENTS + 1] = { 0 };
+  int n = octa_ops[op].n, type = -1;
+  octa_spec_value e[OCTA_OPERANDS_MAX], v;
+  for (int k = 0; k < n; k++)
+    if (! octa_spec_is_known (&in[k].value) || n > 2)
+      return false;
+  for (int i = 0; i < rows * cols; i++)
+    {
+      for (int k = 0; k < n; k++)
+        {
+          const octa_spec_value *x = &in[k].value;
+          int r = octa_spec_rows (x) == 1 ? 0 : i % rows;
+          int c = octa_spec_cols (x) == 1 ? 0 : i / rows;
+          e[k] = octa_spec_const (
+              (octa_type)x->type,
+              octa_spec_known (s, x, r + c * octa_spec_rows (x)));
+        }
+      if (! octa_spec_fold (op, &e[0], &e[n - 1], &v))
+        return false;
+      type = v.type;
+      d[i] = v.d;
+    }
+  if (type < 0)
+    return false;
+  octa_spec_set (s, dst,
+                 octa_spec_const_array (s, (octa_type)type, rows, cols, d));
+  return true;
+}
+
+/* The class of an operation one of whose operands is empty.  */
+static bool
+empty_class (octa_spec *s, octa_op op, const octa_spec_operand *in,
+             octa_type *type)
+{
+  octa_operand o[OCTA_OPERANDS_MAX];
+  octa_op_outcome outcome;
+  for (int k = 0; k < octa_ops[op].n; k++)
+    o[k] = (octa_operand){ .type = (octa_type)in[k].value.type,
+                           .is_scalar = octa_spec_numel (&in[k].value) == 1,
+                           .is_empty = octa_spec_numel (&in[k].value) == 0 };
+  if (octa_op_result (op, o, type, &outcome) == OCTA_OK)
+    return true;
+  octa_spec_dead_end (s);
+  return false;
+}
+
+static bool
+all_sized (octa_spec *s, octa_op op, const octa_spec_operand *in)
+{
+  for (int k = 0; k < octa_ops[op].n; k++)
+    if (! octa_spec_want_sized (s, &in[k], octa_ops[op].name))
+      return false;
+  return true;
+}
+
+void
+octa_spec_array_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
+                    int dst)
+{
+  int n = octa_ops[op].n, rows, cols;
+  octa_spec_operand e[OCTA_OPERANDS_MAX], out;
+  octa_spec_value v;
+  octa_type t;
+  char index[32], to[2 * OCTA_SPEC_NAME];
+  if (! all_sized (s, op, in))
+    return;
+  rows = octa_spec_rows (&in[0].value);
+  cols = octa_spec_cols (&in[0].value);
+  for (int k = 1; k < n; k++)
+    if (! joint_size (s, op, &in[k - 1].value, &in[k].value, &rows, &cols))
+      return;
+  if (! octa_spec_is_small (s, rows, cols)
+      || fold (s, op, in, rows, cols, dst))
+    return;
+  if (rows * cols == 0)
+    {
+      if (empty_class (s, op, in, &t))
+        octa_spec_set (s, dst, octa_spec_array (t, false, rows, cols));
+      return;
+    }
+  octa_spec_printf (s, "{\n");
+  for (int k = 0; k < n; k++)
+    e[k] = octa_spec_each_of (s, &in[k],
+                              index_of (&in[k].value, rows, cols, index), k);
+  if (! octa_spec_op_value (s, op, e, &v))
+    octa_spec_dead_end (s);
+  else if (octa_spec_make (s, dst,
+                           octa_spec_array ((octa_type)v.type, v.is_complex,
+                                            rows, cols),
+                           &out))
+    {
+      octa_spec_each (s, "i", rows * cols);
+      octa_spec_printf (s, "{\n");
+      octa_spec_element (&out, "i", to);
+      octa_spec_op (s, op, e, &v, to);
+      octa_spec_printf (s, "}\n");
+    }
+  octa_spec_printf (s, "}\n");
+}
+
+/* ---- matrices ---- */
+
+static void
+transpose (octa_spec *s, const octa_spec_operand *in, bool is_conj, int dst)
+{
+  int rows = octa_spec_rows (&in->value), cols = octa_spec_cols (&in->value);
+  int which[OCTA_SPEC_ELEMENTS + 1];
+  octa_spec_operand turned = { 0 };
+  if (! octa_spec_is_small (s, rows, cols))
+    return;
+  for (int i = 0; i < rows * cols; i++)
+    which[i] = i / cols + i % cols * rows;
+  octa_spec_gather (s, dst, (octa_type)in->value.type, cols, rows, in, which);
+  if (! is_conj || ! in->value.is_complex || s->has_ended)
+    return;
+  turned = octa_spec_operand_of (s, dst);
+  octa_spec_array_op (s, OCTA_OP_conj, &turned, dst);
+}
+
+static bool
+is_integer (const octa_spec_value *v)
+{
+  octa_group g = octa_types[v->type].group;
+  return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+}
+
+/* A * B: sums in the order of the elements.  */
+static void
+product (octa_spec *s, const octa_spec_operand *in, int dst)
+{
+  int m = octa_spec_rows (&in[0].value), n = octa_spec_cols (&in[1].value);
+  int inner = octa_spec_cols (&in[0].value);
+  bool is_complex = in[0].value.is_complex || in[1].value.is_complex;
+  octa_spec_operand out, e[2];
+  char index[40], to[2 * OCTA_SPEC_NAME];
+  if (is_integer (&in[0].value) || is_integer (&in[1].value))
+    {
+      octa_operand o[2];
+      char name[64];
+      for (int k = 0; k < 2; k++)
+        o[k] = (octa_operand){ .type = (octa_type)in[k].value.type,
+                               .cplx = in[k].value.is_complex ? OCTA_COMPLEX
+                                                              : OCTA_REAL };
+      snprintf (name, sizeof name, "%s", octa_operand_name (&o[0]));
+      octa_fail ("Octave:undefined-function",
+                 "binary operator '*' not implemented for '%s' by '%s' "
+                 "operations",
+                 name, octa_operand_name (&o[1]));
+      octa_spec_dead_end (s);
+      return;
+    }
+  octa_type t = in[0].value.type == OCTA_TYPE_SINGLE
+                        || in[1].value.type == OCTA_TYPE_SINGLE
+                    ? OCTA_TYPE_SINGLE
+                    : OCTA_TYPE_DOUBLE;
+  if (! octa_spec_make (s, dst, octa_spec_array (t, is_complex, m, n), &out)
+      || m * n == 0)
+    return;
+  octa_spec_operand sum = { .value = octa_spec_number (t, is_complex),
+                            .text = "sum" },
+                    term = { .value = sum.value, .text = "term" };
+  octa_spec_printf (s, "{\n");
+  snprintf (index, sizeof index, "i %% %d + k * %d", m, m);
+  e[0] = octa_spec_each_of (s, &in[0], index, 0);
+  snprintf (index, sizeof index, "k + i / %d * %d", m, inner);
+  e[1] = octa_spec_each_of (s, &in[1], index, 1);
+  octa_spec_each (s, "i", m * n);
+  octa_spec_printf (s, "{\n%s sum = { }, term;\n", octa_ctype (t, is_complex));
+  octa_spec_each (s, "k", inner);
+  octa_spec_printf (s, "{\n");
+  octa_spec_op (s, OCTA_OP_times, e, &term.value, "term");
+  octa_spec_op (s, OCTA_OP_plus, (octa_spec_operand[]){ sum, term },
+                &sum.value, "sum");
+  octa_spec_element (&out, "i", to);
+  octa_spec_printf (s, "}\n%s = sum;\n}\n}\n", to);
+}
+
+/* Is OP, an operator of matrices, that of elements for such operands?  */
+static bool
+is_by_element (octa_syntax_op op, const octa_spec_operand *in)
+{
+  bool left = octa_spec_numel (&in[0].value) == 1;
+  bool right = octa_spec_numel (&in[1].value) == 1;
+  switch (op)
+    {
+    case OCTA_SYNTAX_MTIMES:
+      return left || right;
+    case OCTA_SYNTAX_MRDIVIDE:
+      return right;
+    case OCTA_SYNTAX_MLDIVIDE:
+      return left;
+    case OCTA_SYNTAX_MPOWER:
+      return left && right;
+    default:
+      return true;
+    }
+}
+
+static void
+matrix_operator (octa_spec *s, octa_syntax_op op, const octa_spec_operand *in,
+                 int dst)
+{
+  if (op != OCTA_SYNTAX_MTIMES)
+    {
+      octa_spec_refuse (s, "division and powers of matrices are not compiled; "
+                           "write the formula for the elements (./ .\\ .^ "
+                           "compute by element)");
+      return;
+    }
+  if (octa_spec_cols (&in[0].value) != octa_spec_rows (&in[1].value))
+    {
+      octa_fail ("Octave:nonconformant-args",
+                 "operator *: nonconformant arguments (op1 is %dx%d, op2 is "
+                 "%dx%d)",
+                 octa_spec_rows (&in[0].value), octa_spec_cols (&in[0].value),
+                 octa_spec_rows (&in[1].value), octa_spec_cols (&in[1].value));
+      octa_spec_dead_end (s);
+      return;
+    }
+  product (s, in, dst);
+}
+
+void
+octa_spec_array_operator (octa_spec *s, octa_syntax_op op,
+                          const octa_spec_operand *in, int n, octa_op e,
+                          int dst)
+{
+  for (int i = 0; i < n; i++)
+    if (! octa_spec_want_sized (s, &in[i], "an operator"))
+      return;
+  if (op == OCTA_SYNTAX_TRANSPOSE || op == OCTA_SYNTAX_CTRANSPOSE)
+    transpose (s, &in[0], op == OCTA_SYNTAX_CTRANSPOSE, dst);
+  else if (n == 2 && ! is_by_element (op, in))
+    matrix_operator (s, op, in, dst);
+  else
+    octa_spec_array_op (s, e, in, dst);
+}
+
+/* ---- conditions ---- */
+
+void
+octa_spec_array_truth (octa_spec *s, const octa_spec_operand *o, int dst)
+{
+  octa_spec_operand out, e;
+  int n = octa_spec_numel (&o->value);
+  if (n == 0)
+    {
+      octa_spec_set (s, dst, octa_spec_const (OCTA_TYPE_LOGICAL, 0));
+      return;
+    }
+  if (! octa_spec_make (s, dst, octa_spec_number (OCTA_TYPE_LOGICAL, false),
+                        &out))
+    return;
+  octa_spec_printf (s, "%s = true;\n", out.text);
+  for (int i = 0; i < n; i++)
+    {
+      e = octa_spec_element_at (o, i);
+      if (octa_types[o->value.type].group == OCTA_GROUP_FLOAT)
+        {
+          octa_spec_printf (s, "if (octa_isnan (%s)) ", e.text);
+          (void)octa_op_violation (OCTA_OP_not);
+          octa_spec_fail (s);
+        }
+      octa_spec_printf (s, "%s = %s && octa_true (%s);\n", out.text, out.text,
+                        e.text);
+    }
+}

@@ -1,0 +1,271 @@
+/* matrix.c -- arrays that are made: brackets, ranges of constants.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- concatenation ---- */
+
+/* Pieces that become one array: which of them an element comes from, and
+   where it is there.  */
+typedef struct pieces
+{
+  int n;
+  const octa_spec_operand *piece;
+  int rows, cols;
+  int from[OCTA_SPEC_ELEMENTS + 1], at[OCTA_SPEC_ELEMENTS + 1];
+} pieces;
+
+/* Core's class: the first integer, else single, else double; logical if all
+   are.  */
+static octa_type
+class_of (const pieces *p)
+{
+  octa_type t = (octa_type)p->piece[0].value.type;
+  for (int i = 1; i < p->n; i++)
+    t = octa_op_cat_type (t, (octa_type)p->piece[i].value.type);
+  return t;
+}
+
+/* P's array, of class T, to DST.  */
+static void
+put_together (octa_spec *s, const pieces *p, int dst)
+{
+  octa_type t = class_of (p);
+  int n = p->rows * p->cols;
+  double d[OCTA_SPEC_ELEMENTS + 1] = { 0 };
+  bool is_complex = false, is_known = true;
+  octa_spec_operand out;
+  for (int i = 0; i < p->n; i++)
+    {
+      is_complex |= p->piece[i].value.is_complex;
+      is_known &= octa_spec_is_known (&p->piece[i].value)
+                  && (t == p->piece[i].value.type || t == OCTA_TYPE_DOUBLE);
+    }
+  if (is_known && (t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_LOGICAL))
+    {
+      for (int i = 0; i < n; i++)
+        d[i] = octa_spec_known (s, &p->piece[p->from[i]].value, p->at[i]);
+      octa_spec_set (s, dst,
+                     octa_spec_const_array (s, t, p->rows, p->cols, d));
+      return;
+    }
+  octa_spec_value v = octa_spec_array (t, is_complex, p->rows, p->cols);
+  if (! octa_spec_make (s, dst, v, &out))
+    return;
+  for (int i = 0; i < n; i++)
+    {
+      octa_spec_operand to = octa_spec_element_at (&out, i),
+                        e = octa_spec_element_at (&p->piece[p->from[i]],
+                                                  p->at[i]);
+      octa_spec_convert (s, &v, to.text, &e);
+    }
+}
+
+/* Add piece I at row R and column C of an array of ROWS rows.  */
+static void
+place (pieces *p, int i, int rows, int r, int c)
+{
+  int m = octa_spec_rows (&p->piece[i].value);
+  int n = octa_spec_cols (&p->piece[i].value);
+  for (int k = 0; k < m * n; k++)
+    {
+      int to = r + k % m + (c + k / m) * rows;
+      if (to < OCTA_SPEC_ELEMENTS)
+        {
+          p->from[to] = i;
+          p->at[to] = k;
+        }
+    }
+}
+
+static void
+mismatch (octa_spec *s, const char *how, int r1, int c1, int r2, int c2)
+{
+  if (s->at->kind == OCTA_IR_MATRIX)
+    octa_fail ("", "%s dimensions mismatch (%dx%d vs %dx%d)", how, r1, c1, r2,
+               c2);
+  else
+    octa_fail ("", "cat: dimension mismatch");
+  octa_spec_dead_end (s);
+}
+
+/* The size of the pieces FIRST to FIRST + N - 1 beside each other.  */
+static bool
+row_size (octa_spec *s, const pieces *p, int first, int n, int *rows,
+          int *cols)
+{
+  *rows = *cols = 0;
+  for (int i = first; i < first + n; i++)
+    {
+      const octa_spec_value *v = &p->piece[i].value;
+      int r = octa_spec_rows (v), c = octa_spec_cols (v);
+      if (r * c == 0 && (i > first || r == 0))
+        {
+          *cols += *rows == r ? c : 0;
+          continue;
+        }
+      if (*cols > 0 && *rows != r && *rows != 0)
+        {
+          mismatch (s, "horizontal", *rows, *cols, r, c);
+          return false;
+        }
+      *rows = r;
+      *cols += c;
+    }
+  return true;
+}
+
+/* Rows of LENGTH[i] pieces each, one below the other.  */
+static void
+concatenate (octa_spec *s, pieces *p, int n_rows, const int *length, int dst)
+{
+  int rows = 0, cols = 0, k = 0;
+  int height[OCTA_SPEC_ELEMENTS + 1];
+  for (int i = 0; i < n_rows && i < OCTA_SPEC_ELEMENTS; i++)
+    {
+      int r, c;
+      if (! row_size (s, p, k, length[i], &r, &c))
+        return;
+      k += length[i];
+      height[i] = c > 0 ? r : 0;
+      if (r * c == 0)
+        continue;
+      if (cols > 0 && c != cols)
+        {
+          mismatch (s, "vertical", rows, cols, r, c);
+          return;
+        }
+      rows += r;
+      cols = c;
+    }
+  if (! octa_spec_is_small (s, rows, cols))
+    return;
+  p->rows = rows;
+  p->cols = cols;
+  k = 0;
+  for (int i = 0, r = 0; i < n_rows; r += height[i++])
+    for (int j = 0, c = 0; j < length[i]; j++, k++)
+      {
+        if (octa_spec_numel (&p->piece[k].value) == 0 || ! height[i])
+          continue;
+        place (p, k, rows, r, c);
+        c += octa_spec_cols (&p->piece[k].value);
+      }
+  put_together (s, p, dst);
+}
+
+static bool
+take_pieces (octa_spec *s, int first, octa_spec_operand *in)
+{
+  const octa_ir *x = s->at;
+  for (int i = first; i < x->n; i++)
+    {
+      in[i - first] = octa_spec_operand_of (s, x->arg[i]);
+      if (! octa_spec_want_sized (s, &in[i - first], "brackets"))
+        return false;
+      if (! octa_spec_is_small (s, octa_spec_rows (&in[i - first].value),
+                                octa_spec_cols (&in[i - first].value)))
+        return false;
+    }
+  return true;
+}
+
+void
+octa_spec_matrix (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  const octa_expr *e = x->expr;
+  octa_spec_operand in[OCTA_SPEC_ARGS + 1];
+  int length[OCTA_SPEC_ARGS + 1], n = 0;
+  pieces p = { .n = x->n, .piece = in };
+  if (! take_pieces (s, 0, in))
+    return;
+  if (x->n == 0)
+    octa_spec_set (s, x->dst, octa_spec_array (OCTA_TYPE_DOUBLE, false, 0, 0));
+  else if (x->n == 1)
+    octa_spec_copy_to (s, x->dst, &in[0]);
+  else
+    {
+      for (int r = 0; r < e->n && n < OCTA_SPEC_ARGS; r++)
+        length[n++] = e->arg[r]->n;
+      concatenate (s, &p, n, length, x->dst);
+    }
+  if (! s->has_ended && s->st == OCTA_OK
+      && octa_spec_is_sized (&s->state[x->dst]) && x->n > 1)
+    (void)octa_spec_may_grow (s, NULL, octa_spec_numel (&s->state[x->dst]));
+}
+
+void
+octa_spec_cat (octa_spec *s, bool is_below)
+{
+  octa_spec_operand in[OCTA_SPEC_ARGS + 1];
+  int n = s->at->n - 1, length[OCTA_SPEC_ARGS + 1];
+  pieces p = { .n = n, .piece = in };
+  if (n == 0)
+    octa_spec_set (s, s->at->dst,
+                   octa_spec_array (OCTA_TYPE_DOUBLE, false, 0, 0));
+  if (n == 0 || ! take_pieces (s, 1, in))
+    return;
+  for (int i = 0; i < n; i++)
+    length[i] = is_below ? 1 : n;
+  concatenate (s, &p, is_below ? n : 1, length, s->at->dst);
+}
+
+/* ---- ranges ---- */
+
+/* How many elements BASE : BY : LIMIT has; core allows for rounding.  */
+static double
+range_count (double base, double by, double limit)
+{
+  const double ct = 3 * 0x1p-52;
+  if (by == 0 || (limit < base && by > 0) || (limit > base && by < 0)
+      || by != by || base != base || limit != limit)
+    return 0;
+  double x = (limit - base + by) / by, q = x < 0 ? 1 - ct : 1;
+  double most = q / (2 - ct), t = 1 + floor (x);
+  t = ct / q * fabs (t);
+  t = most < t ? most : t;
+  t = floor (x + (ct > t ? ct : t));
+  double n = x <= 0 || t - x < most ? t : t - 1;
+  n = n > 0 ? n : 0;
+  double last = base + n * by;
+  if (n > 0 && fabs (last - limit) < fmax (fabs (last), fabs (limit)) * ct)
+    n++;
+  return n;
+}
+
+void
+octa_spec_range (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  double part[3] = { 1, 1, 1 }, d[OCTA_SPEC_ELEMENTS + 1];
+  for (int i = 0; i < 3; i++)
+    {
+      octa_spec_operand o = { .value = octa_spec_const (OCTA_TYPE_DOUBLE, 1) };
+      if (x->arg[i] >= 0)
+        o = octa_spec_operand_of (s, x->arg[i]);
+      if (o.value.kind != OCTA_SPEC_IS_NUMBER || ! o.value.is_const
+          || o.value.type != OCTA_TYPE_DOUBLE)
+        {
+          octa_spec_refuse (s, "the size of this range would depend on "
+                               "values; use constants, or a loop");
+          return;
+        }
+      part[i] = o.value.d;
+    }
+  double n = range_count (part[0], part[1], part[2]);
+  if (! octa_spec_is_small (s, 1, n < 1e9 ? (long long)n : 1000000000))
+    return;
+  for (int i = 0; i < (int)n; i++)
+    d[i] = part[0] + i * part[1];
+  if (n > 0
+      && (part[1] > 0 ? d[(int)n - 1] > part[2] : d[(int)n - 1] < part[2]))
+    d[(int)n - 1] = part[2];
+  octa_spec_set (s, x->dst,
+                 octa_spec_const_array (s, OCTA_TYPE_DOUBLE, 1, (int)n, d));
+}

@@ -1,0 +1,317 @@
+/* put.c -- x(i, j) = v.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The assignment: X becomes NOW, which may be larger and of another class.  */
+typedef struct put
+{
+  octa_spec_operand x, v, now;
+  octa_places p;
+  int rows, cols; /* of NOW */
+} put;
+
+/* ---- sizes ---- */
+
+static bool
+nonconformant (octa_spec *s, const put *a)
+{
+  octa_fail ("Octave:nonconformant-args",
+             "=: nonconformant arguments (op1 is %dx%d, op2 is %dx%d)",
+             a->p.rows, a->p.cols, octa_spec_rows (&a->v.value),
+             octa_spec_cols (&a->v.value));
+  octa_spec_dead_end (s);
+  return false;
+}
+
+/* A colon of an empty array takes the length of what is assigned.  */
+static void
+stretch (put *a)
+{
+  octa_places *p = &a->p;
+  if (p->rows_of || p->cols_of || p->n_subs != 2)
+    return;
+  for (int d = 0; d < 2; d++)
+    if (p->sub[d].is_colon)
+      {
+        int n = d == 0 ? octa_spec_rows (&a->v.value)
+                       : octa_spec_cols (&a->v.value);
+        if (p->sub[! d].is_colon == false && octa_spec_rows (&a->v.value) == 1)
+          n = octa_spec_numel (&a->v.value)
+              / (p->sub[! d].n ? p->sub[! d].n : 1);
+        p->sub[d].n = n;
+        for (int i = 0; i < n && i <= OCTA_SPEC_ELEMENTS; i++)
+          p->sub[d].at[i] = i;
+      }
+  p->rows = p->sub[0].n;
+  p->cols = p->sub[1].n;
+}
+
+static bool
+fits (octa_spec *s, const put *a)
+{
+  int m = octa_spec_rows (&a->v.value), n = octa_spec_cols (&a->v.value);
+  const octa_places *p = &a->p;
+  if (m * n == 1 || (p->rows == m && p->cols == n))
+    return true;
+  bool is_line = (m == 1 || n == 1) && (p->rows == 1 || p->cols == 1);
+  if (m * n == p->rows * p->cols && (is_line || p->n_subs == 1))
+    return true;
+  return nonconformant (s, a);
+}
+
+/* How large X becomes.  */
+static bool
+grow (octa_spec *s, put *a, const char *name)
+{
+  octa_places *p = &a->p;
+  int hi[2] = { -1, -1 };
+  a->rows = p->rows_of;
+  a->cols = p->cols_of;
+  for (int d = 0; d < p->n_subs; d++)
+    {
+      int h = p->sub[d].is_run_time ? -1 : octa_spec_places_highest (p, d);
+      if (d > 1 && h > 0)
+        {
+          octa_spec_refuse (s, "arrays inside of a function have two "
+                               "dimensions here");
+          return false;
+        }
+      if (d < 2)
+        hi[d] = h;
+    }
+  if (p->n_subs == 1 && hi[0] >= a->rows * a->cols)
+    {
+      if (a->rows > 1 && a->cols > 1)
+        {
+          octa_fail ("Octave:invalid-resize",
+                     "Invalid resizing operation or ambiguous assignment to "
+                     "an out-of-bounds array element");
+          octa_spec_dead_end (s);
+          return false;
+        }
+      bool is_column = a->cols == 1 && a->rows > 1;
+      a->rows = is_column ? hi[0] + 1 : 1;
+      a->cols = is_column ? 1 : hi[0] + 1;
+    }
+  else if (p->n_subs > 1)
+    {
+      a->rows = hi[0] >= a->rows ? hi[0] + 1 : a->rows;
+      a->cols = hi[1] >= a->cols ? hi[1] + 1 : a->cols;
+    }
+  if (a->rows == p->rows_of && a->cols == p->cols_of)
+    return true;
+  if (p->is_run_time)
+    {
+      octa_spec_refuse (s,
+                        "the size of '%s' would depend on values; give it "
+                        "its size before, as %s = zeros (1, 10)",
+                        name, name);
+      return false;
+    }
+  return octa_spec_is_small (s, a->rows, a->cols)
+         && octa_spec_may_grow (s, name, a->rows * a->cols);
+}
+
+/* ---- writing ---- */
+
+/* NOW has the elements of X, and zeros.  */
+static void
+take_over (octa_spec *s, put *a, octa_spec_value v, int reg)
+{
+  int m = a->p.rows_of, n = a->p.cols_of;
+  octa_spec_operand was = a->x;
+  if (! octa_spec_make (s, reg, v, &a->now))
+    return;
+  if (strcmp (a->now.text, was.text) == 0 && a->rows * a->cols == m * n)
+    return;
+  octa_spec_operand zero = { .value = octa_spec_const ((octa_type)v.type, 0) };
+  strcpy (zero.text, octa_spec_zero ((octa_type)v.type));
+  for (int i = 0; i < a->rows * a->cols; i++)
+    {
+      octa_spec_operand to = octa_spec_element_at (&a->now, i), e = zero;
+      int r = i % a->rows, c = i / a->rows;
+      if (r < m && c < n)
+        e = octa_spec_element_at (&was, r + c * m);
+      octa_spec_convert (s, &v, to.text, &e);
+    }
+}
+
+/* The elements that P names become V's.  */
+static void
+write (octa_spec *s, put *a)
+{
+  octa_places *p = &a->p;
+  bool is_one = octa_spec_numel (&a->v.value) == 1;
+  char place[160], name[40];
+  for (int d = 0; d < p->n_subs; d++)
+    p->extent[d] = p->n_subs == 1 ? a->rows * a->cols
+                   : d == 0       ? a->rows
+                   : d == 1       ? a->cols
+                                  : 1;
+  p->rows_of = a->rows;
+  p->cols_of = a->cols;
+  p->is_put = true;
+  if (! octa_spec_places_begin (s, p))
+    return;
+  for (int i = 0; i < p->rows * p->cols; i++)
+    {
+      octa_spec_operand e = octa_spec_element_at (&a->v, is_one ? 0 : i), to;
+      int at = octa_spec_place_known (p, i);
+      if (at >= 0 || a->now.value.kind == OCTA_SPEC_IS_NUMBER)
+        {
+          to = octa_spec_element_at (&a->now, at);
+          octa_spec_convert (s, &a->now.value, to.text, &e);
+          continue;
+        }
+      octa_spec_place_text (p, i, place, sizeof place);
+      snprintf (name, sizeof name, "put%d", i);
+      octa_spec_printf (s, "%s %s;\n",
+                        octa_ctype ((octa_type)a->now.value.type,
+                                    a->now.value.is_complex),
+                        name);
+      octa_spec_convert (s, &a->now.value, name, &e);
+      octa_spec_printf (s, "octa_set (%s, %s, %s);\n", a->now.text, place,
+                        name);
+    }
+  octa_spec_places_end (s);
+}
+
+/* x(mask) = v, for a number v and a mask of x's size.  */
+static void
+write_masked (octa_spec *s, put *a, const octa_spec_operand *mask, int reg,
+              octa_spec_value v)
+{
+  a->rows = a->p.rows_of = octa_spec_rows (&a->x.value);
+  a->cols = a->p.cols_of = octa_spec_cols (&a->x.value);
+  take_over (s, a, v, reg);
+  for (int i = 0; i < octa_spec_numel (&mask->value) && ! s->has_ended; i++)
+    {
+      octa_spec_operand m = octa_spec_element_at (mask, i);
+      octa_spec_operand to = octa_spec_element_at (&a->now, i);
+      octa_spec_printf (s, "if (%s) {\n", m.text);
+      octa_spec_convert (s, &v, to.text, &a->v);
+      octa_spec_printf (s, "}\n");
+    }
+}
+
+/* x(p) = []: the others stay.  */
+static void
+drop (octa_spec *s, put *a, int reg)
+{
+  int which[OCTA_SPEC_ELEMENTS + 1], n = 0;
+  int m = a->p.rows_of, all = m * a->p.cols_of, rows, cols;
+  bool is_line = m == 1 || a->p.cols_of == 1, gone[OCTA_SPEC_ELEMENTS + 1];
+  const octa_sub *b = a->p.sub;
+  int along = a->p.n_subs == 1 ? -1
+              : b[0].is_colon  ? 1
+              : b[1].is_colon  ? 0
+                               : 2;
+  if (a->p.is_run_time || a->p.n_subs > 2 || along == 2
+      || (along < 0 && ! is_line))
+    {
+      octa_spec_refuse (s, "elements are deleted by one constant subscript "
+                           "here, as x(2) = []; the size would depend on "
+                           "values");
+      return;
+    }
+  memset (gone, 0, sizeof gone);
+  const octa_sub *k = &b[along < 0 ? 0 : along];
+  for (int i = 0; i < k->n; i++)
+    gone[k->at[i] < OCTA_SPEC_ELEMENTS ? k->at[i] : OCTA_SPEC_ELEMENTS] = true;
+  for (int i = 0; i < all; i++)
+    if (! gone[along < 0 ? i : along == 0 ? i % m : i / m])
+      which[n++] = i;
+  rows = along < 0 ? (m == 1 ? 1 : n) : along == 0 ? n / a->p.cols_of : m;
+  cols = along < 0 ? (m == 1 ? n : 1) : along == 0 ? a->p.cols_of : n / m;
+  octa_spec_gather (s, reg, (octa_type)a->x.value.type, rows, cols, &a->x,
+                    which);
+}
+
+/* ---- the step ---- */
+
+/* Is it x(mask) = v with a mask that is not known?  */
+static bool
+is_masked (const octa_spec_operand *in, int n, const put *a)
+{
+  return n == 1 && octa_spec_is_sized (&in->value)
+         && in->value.type == OCTA_TYPE_LOGICAL
+         && ! octa_spec_is_known (&in->value)
+         && octa_spec_numel (&a->v.value) == 1
+         && octa_spec_numel (&in->value) == octa_spec_numel (&a->x.value);
+}
+
+static bool
+operands (octa_spec *s, put *a, octa_spec_operand *in)
+{
+  const octa_ir *x = s->at;
+  a->x = octa_spec_operand_of (s, x->dst);
+  a->v = octa_spec_operand_of (s, x->arg[0]);
+  for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)
+    in[i - 1] = octa_spec_operand_of (s, x->arg[i]);
+  if (! octa_spec_want_sized (s, &a->v, "an assignment to elements"))
+    return false;
+  if (a->x.value.kind == OCTA_SPEC_IS_NONE)
+    a->x.value = octa_spec_array ((octa_type)a->v.value.type, false, 0, 0);
+  if (a->x.value.kind == OCTA_SPEC_IS_WHOLE)
+    {
+      int n = octa_spec_is_sized (&a->x.value) ? octa_spec_numel (&a->x.value)
+                                               : OCTA_SPEC_ELEMENTS + 1;
+      if (n <= OCTA_SPEC_ELEMENTS)
+        return true;
+      octa_spec_refuse (s,
+                        "'%s' is an array outside of the function, which "
+                        "is only read here; give a result instead",
+                        x->text);
+      return false;
+    }
+  return octa_spec_want_sized (s, &a->x, "an assignment to elements");
+}
+
+void
+octa_spec_put (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_spec_operand in[OCTA_PLACES_SUBS + 2] = { 0 };
+  static put a;
+  memset (&a, 0, sizeof a);
+  a.p.whole = -1;
+  if (! operands (s, &a, in))
+    return;
+  if (x->n == 1)
+    {
+      octa_spec_refuse (s, "subscripts are missing here, as %s(1)", x->text);
+      return;
+    }
+  bool is_none = octa_spec_rows (&a.v.value) == 0
+                 && octa_spec_cols (&a.v.value) == 0;
+  bool is_complex = a.x.value.is_complex || a.v.value.is_complex;
+  octa_type t = octa_op_put_type ((octa_type)a.x.value.type,
+                                  (octa_type)a.v.value.type,
+                                  a.v.value.is_complex);
+  if (is_masked (in, x->n - 1, &a))
+    {
+      write_masked (s, &a, &in[0], x->dst,
+                    octa_spec_array (t, is_complex,
+                                     octa_spec_rows (&a.x.value),
+                                     octa_spec_cols (&a.x.value)));
+      return;
+    }
+  if (! octa_spec_places (s, &a.x.value, x->text, x->n - 1, in, &a.p))
+    return;
+  if (is_none)
+    {
+      drop (s, &a, x->dst);
+      return;
+    }
+  stretch (&a);
+  if (! fits (s, &a) || ! grow (s, &a, x->text))
+    return;
+  take_over (s, &a, octa_spec_array (t, is_complex, a.rows, a.cols), x->dst);
+  if (! s->has_ended && s->st == OCTA_OK)
+    write (s, &a);
+}
