@@ -67,6 +67,7 @@ struct octa_callee
   bool may_leave;   /* left: an operation would have left the real numbers */
   bool may_fail;    /* error: 0, or which error this element has */
   bool has_value;   /* value: the number that the error's text has */
+  bool uses_random; /* it draws: kernels/function/octa_fun_draw.cuh */
   bool wants_place; /* the element's number in the result, from 0 */
   bool wants_stop;  /* a word that becomes nonzero when Ctrl-C is pressed */
   /* The same function with complex numbers where this one would leave the

@@ -68,7 +68,7 @@ octa_spec_builtin (octa_spec *s, const char *name, int n)
       return true;
     }
   if (octa_spec_constant (s, name, n) || octa_spec_big_integer (s, name, n)
-      || octa_spec_scalar (s, name, n))
+      || octa_spec_scalar (s, name, n) || octa_spec_draw (s, name, n))
     return true;
   if (n != 1)
     return false;

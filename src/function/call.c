@@ -1,9 +1,10 @@
 /* call.c -- calls of compiled functions, whose results may take the class of
-   the first element's.
+   the first element's, and which may draw random numbers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/compile.h"
+#include "random/random.h"
 
 /* The first element of N; of a number, N itself.  */
 static octa_status
@@ -49,9 +50,9 @@ done:
   return st;
 }
 
-octa_status
-octa_fun_call (octa_callee *c, octa_node *const *in, const octa_size *size,
-               octa_node **out)
+static octa_status
+call (octa_callee *c, octa_node *const *in, const octa_size *size,
+      octa_node **out)
 {
   octa_status st = OCTA_OK;
   octa_type type[OCTA_CALL_RESULTS] = { 0 };
@@ -65,4 +66,41 @@ octa_fun_call (octa_callee *c, octa_node *const *in, const octa_size *size,
   st = octa_node_call (c, in, size, out);
 done:
   return st;
+}
+
+/* ---- random numbers ---- */
+
+/* The call takes a block of numbers for each element.  */
+static octa_status
+call_drawing (octa_callee *c, octa_node *const *in, const octa_size *size,
+              octa_node **out)
+{
+  octa_status st;
+  octa_rng from, *rng = &octa_rng_global;
+  const octa_rng before = *rng;
+  octa_node *all[OCTA_CALL_ARGS] = { 0 };
+  int n = c->n_args - OCTA_FUN_RANDOM;
+  OCTA_TRY (octa_random_reserve (rng, octa_size_elems (size), &from));
+  const uint64_t words[OCTA_FUN_RANDOM] = { from.seed, from.block,
+                                            from.stream };
+  for (int i = 0; i < n; i++)
+    octa_node_retain (all[i] = in[i]);
+  for (int i = 0; i < OCTA_FUN_RANDOM; i++)
+    OCTA_TRY (
+        octa_node_scalar (OCTA_TYPE_UINT64, false, &words[i], &all[n + i]));
+  st = call (c, all, size, out);
+done:
+  for (int i = 0; i < c->n_args; i++)
+    octa_node_release (all[i]);
+  if (st != OCTA_OK)
+    *rng = before;
+  return st;
+}
+
+octa_status
+octa_fun_call (octa_callee *c, octa_node *const *in, const octa_size *size,
+               octa_node **out)
+{
+  return c->uses_random ? call_drawing (c, in, size, out)
+                        : call (c, in, size, out);
 }

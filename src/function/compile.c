@@ -44,9 +44,11 @@ write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
                                            : "%s%s a%d",
                         i ? ", " : "",
                         octa_ctype (k->arg[i].type, k->arg[i].is_complex), i);
+  if (k->wants_place)
+    octa_strbuf_printf (params, "%slong long place", k->n_args ? ", " : "");
   if (k->wants_stop)
     octa_strbuf_printf (params, "%sconst volatile int *stop",
-                        k->n_args ? ", " : "");
+                        k->n_args || k->wants_place ? ", " : "");
 }
 
 /* What the names of F's callees have in common.  */
@@ -91,6 +93,8 @@ assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
         k->name, octa_strbuf_ok (&part[0]), k->name, k->name,
         octa_strbuf_ok (&part[1]), k->name,
         k->wants_stop ? "  unsigned rounds = 0;\n" : "");
+  if (k->uses_random && ! t.failed)
+    octa_spec_draw_begin (&t, k->n_args - OCTA_FUN_RANDOM);
   for (int i = 2; i < 5 && ! t.failed; i++)
     octa_strbuf_add (&t, octa_strbuf_ok (all[i]));
   octa_strbuf_add (&t, "done:\n  return out;\n}\n");
@@ -153,6 +157,22 @@ leave (octa_callee *k, octa_callee **out)
                   true, out);
 }
 
+/* The operands of a callee that draws: seed, first block, stream.  */
+static octa_status
+add_random (octa_callee *k)
+{
+  if (k->n_args > OCTA_CALL_ARGS - OCTA_FUN_RANDOM)
+    return octa_fail (OCTA_ERROR_COMPILE,
+                      "a compiled function that draws random numbers has at "
+                      "most %d arguments and captured variables; put some "
+                      "into one array",
+                      OCTA_CALL_ARGS - OCTA_FUN_RANDOM);
+  k->uses_random = k->wants_place = true;
+  for (int i = 0; i < OCTA_FUN_RANDOM; i++)
+    k->arg[k->n_args++] = (octa_callee_arg){ .type = OCTA_TYPE_UINT64 };
+  return OCTA_OK;
+}
+
 /* Take from S what C needs; its text becomes C's.  */
 static octa_status
 settle (octa_spec *s, compiled *c)
@@ -175,6 +195,8 @@ settle (octa_spec *s, compiled *c)
   c->n_errors = s->n_errors;
   memcpy (c->error, s->error, sizeof c->error);
   s->n_errors = 0;
+  if (s->uses_random && add_random (k) != OCTA_OK)
+    return OCTA_FAIL;
   return assemble (s, c->f, k);
 }
 

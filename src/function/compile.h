@@ -105,10 +105,13 @@ OCTA_API octa_status octa_fun_compile (const octa_fun *f, int n_args,
                                        const octa_fun_value *arg,
                                        int n_results, octa_callee **out);
 
+#define OCTA_FUN_RANDOM 3
+
 /* A callee that octa_fun_compile made is called by this function, as
    octa_node_call has it.  If returns of the function differ in class, the
    first element is computed now: results have the classes that it gives, as
-   those of core's arrayfun.  */
+   those of core's arrayfun.  The operands of one that draws random numbers,
+   its last OCTA_FUN_RANDOM, are not in IN.  */
 OCTA_API octa_status octa_fun_call (octa_callee *c, octa_node *const *in,
                                     const octa_size *size, octa_node **out);
 

@@ -20,7 +20,7 @@
 
    Read first: syntax.h, then lexer.c; ir.h; spec.h.
 
-   Uses: base, array.
+   Uses: base, array, random.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

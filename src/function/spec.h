@@ -161,7 +161,8 @@ typedef struct octa_spec
   octa_status st;  /* the first failure */
   bool is_complex; /* the version for what leaves the reals */
   bool has_loops;
-  bool may_leave, may_fail, has_value, uses_integers, uses_complex;
+  bool may_leave, may_fail, has_value, uses_integers, uses_complex,
+      uses_random;
   octa_strbuf types, decl, body;
   octa_table declared;    /* names in DECL, by hash */
   bool op[OCTA_OP_COUNT]; /* in use */

@@ -199,6 +199,14 @@ void octa_spec_give_number (octa_spec *s, int dst, octa_type t, double d);
 bool octa_spec_constant (octa_spec *s, const char *name, int n);
 bool octa_spec_big_integer (octa_spec *s, const char *name, int n);
 
+/* ---- draw.c ---- */
+
+/* As octa_spec_builtin: random numbers.  */
+bool octa_spec_draw (octa_spec *s, const char *name, int n);
+/* What stands at the beginning of a function that draws; its operands for that
+   begin at number N.  */
+void octa_spec_draw_begin (octa_strbuf *t, int n);
+
 /* ---- scalar.c ---- */
 
 /* As octa_spec_builtin: functions of numbers that are no elementwise

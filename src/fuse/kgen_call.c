@@ -75,6 +75,11 @@ octa_kgen_callees (octa_strbuf *text, const octa_program *p, const bool *has)
         is_there[op] = true;
       }
   octa_strbuf_add (text, octa_embed ("octa_fun.cuh", &len));
+  if (octa_kgen_callees_draw (p))
+    {
+      octa_kgen_random_files (text, 0, OCTA_KGEN_RANDOM_NUMBERS);
+      octa_strbuf_add (text, octa_embed ("octa_fun_draw.cuh", &len));
+    }
   for (int i = 0; i < p->n_calls; i++)
     {
       bool is_new = true;

@@ -36,15 +36,33 @@ octa_kgen_tags (octa_strbuf *t, const octa_leaf *l)
                       octa_ctype ((octa_type)l->type, false));
 }
 
-void
-octa_kgen_random (octa_strbuf *text, const octa_program *p)
+bool
+octa_kgen_callees_draw (const octa_program *p)
 {
+  for (int i = 0; i < p->n_calls; i++)
+    if (p->call[i]->call->callee->uses_random)
+      return true;
+  return false;
+}
+
+void
+octa_kgen_random_files (octa_strbuf *text, size_t from, size_t n)
+{
+  /* the first OCTA_KGEN_RANDOM_NUMBERS make numbers, the others load them */
   static const char *const files[] = {
     "octa_draws.h",   "octa_random.cuh", "octa_random_math.cuh",
     "octa_dist.cuh",  "octa_draw.cuh",   "octa_sobol.cuh",
     "octa_reject.cuh"
   };
-  size_t n = 0, wanted, len;
+  size_t len;
+  for (size_t i = from; i < n; i++)
+    octa_strbuf_add (text, octa_embed (files[i], &len));
+}
+
+void
+octa_kgen_random (octa_strbuf *text, const octa_program *p)
+{
+  size_t n = 0, wanted;
   for (int i = 0; i < p->n_leaves; i++)
     if (p->leaf[i].is_drawn)
       {
@@ -52,8 +70,10 @@ octa_kgen_random (octa_strbuf *text, const octa_program *p)
                                                   : 5 + is_point (&p->leaf[i]);
         n = wanted > n ? wanted : n;
       }
-  for (size_t i = 0; i < n; i++)
-    octa_strbuf_add (text, octa_embed (files[i], &len));
+  octa_kgen_random_files (text,
+                          octa_kgen_callees_draw (p) ? OCTA_KGEN_RANDOM_NUMBERS
+                                                     : 0,
+                          n);
 }
 
 /* OCTA_LAST_DRAWN: all that P does comes down to numbers with parameters; on

@@ -78,6 +78,7 @@ void octa_kgen_callees (octa_strbuf *text, const octa_program *p,
 /* Does a callee of P use FILE's PREFIX_..., integers, complex numbers?  */
 bool octa_kgen_callees_use (const octa_program *p, const char *prefix);
 bool octa_kgen_callees_integers (const octa_program *p);
+bool octa_kgen_callees_draw (const octa_program *p);
 bool octa_kgen_callees_complex (const octa_program *p);
 /* A line of texts that look whether they are to stop.  */
 #define OCTA_KGEN_STOPS "#define OCTA_STOPS 1\n"
@@ -120,6 +121,10 @@ void octa_stop_forget (void);
 
 /* ---- kgen_draw.c ---- */
 
+/* Files for random numbers, FROM ... N - 1; what makes numbers, without what
+   loads them.  */
+#define OCTA_KGEN_RANDOM_NUMBERS 4
+void octa_kgen_random_files (octa_strbuf *text, size_t from, size_t n);
 /* What draws random numbers, behind octa_vec.cuh, if P has any.  */
 void octa_kgen_random (octa_strbuf *text, const octa_program *p);
 /* Is L the position at which an instruction draws?  */

@@ -227,6 +227,25 @@ done:
 }
 
 octa_status
+octa_random_reserve (octa_rng *r, int64_t n, octa_rng *from)
+{
+  if (r->generator != OCTA_GENERATOR_PHILOX)
+    return octa_fail (
+        OCTA_ERROR_NOTSUPPORTED,
+        "random numbers inside a compiled function are Philox's: "
+        "choose that generator with gpurng (0, \"Philox\"), or "
+        "pass an array of numbers as an argument");
+  if (octa_lane_now->hold && r == &octa_rng_global && ! octa_random_repeats)
+    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+                      "random numbers inside a compiled function cannot be "
+                      "captured: capture with \"random\", \"repeat\", or "
+                      "pass an array of numbers as an argument");
+  *from = *r;
+  r->block += (uint64_t)n;
+  return OCTA_OK;
+}
+
+octa_status
 octa_random_points (const octa_points *p, const octa_draw_request *q,
                     const octa_size *size, octa_node **out)
 {

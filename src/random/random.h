@@ -13,7 +13,7 @@
    Read first: octa_rng below, random.c.
 
    Uses: base, driver, library, lane, array, fuse, index, order.
-   Nothing in src/ uses it.
+   Used by: function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -70,6 +70,9 @@ typedef struct octa_points
    before.  */
 OCTA_API octa_status octa_random (octa_rng *r, const octa_draw_request *q,
                                   const octa_size *size, octa_node **out);
+/* N blocks of R's numbers, for whoever draws from them as Philox does: block
+   FROM->block and those behind it.  */
+octa_status octa_random_reserve (octa_rng *r, int64_t n, octa_rng *from);
 /* Coordinates of points: all of the first dimension, then all of the second
    ...  */
 OCTA_API octa_status octa_random_points (const octa_points *p,

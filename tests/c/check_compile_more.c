@@ -243,6 +243,9 @@ static const char *const truths[] = {
   "idivide (int8 (5), int8 (0), \"ceil\") == 127 && idivide (int8 (-128), "
   "int8 (-1), \"floor\") == 127",
   "plus (x, y, 1) == x + y + 1 && and (1, y, 2) && mtimes (x, y) == x * y",
+  "rand () < 1 && rand (1, \"single\") > 0 && randn () < 40 && rande () > 0",
+  "randi (6) <= 6 && randi (y, 1, \"int8\") >= 1 && isa (randi (9, "
+  "\"uint16\"), \"uint16\")",
   "islogical ((x > y)') && (x + 2i)' == x - 2i && (x + 2i).' == x + 2i",
 };
 

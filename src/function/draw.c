@@ -1,0 +1,122 @@
+/* draw.c -- random numbers inside functions: rand, randn, rande, randi.
+
+   An element draws from a block of its own, which its place and three operands
+   behind the others name: seed, first block and stream (call.c).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct
+{
+  const char *name, *tag;
+} distributions[] = {
+  { "rand", "octad_uniform" },
+  { "randn", "octad_normal" },
+  { "rande", "octad_exponential" },
+  { "randi", "" },
+};
+
+void
+octa_spec_draw_begin (octa_strbuf *t, int n)
+{
+  octa_strbuf_printf (t,
+                      "  octa_draws draws = {};\n  unsigned drawn = 0;\n"
+                      "  draws.seed = a%d;\n"
+                      "  draws.block = a%d + (octa_u64)place;\n"
+                      "  draws.stream = a%d;\n",
+                      n, n + 1, n + 2);
+}
+
+/* The limits of randi: LIMITS are one number or an array of two.  */
+static bool
+limits (octa_spec *s, char text[2][3 * OCTA_SPEC_NAME])
+{
+  octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[1]);
+  bool is_pair = o.value.kind == OCTA_SPEC_IS_ARRAY
+                 && o.value.rows * o.value.cols == 2;
+  if (o.value.is_complex || (! is_pair && o.value.kind != OCTA_SPEC_IS_NUMBER))
+    {
+      octa_spec_refuse (s, "randi takes a limit here, or [least, most]");
+      return false;
+    }
+  for (int i = 0; i < 2; i++)
+    if (is_pair)
+      snprintf (text[i], sizeof text[i], "(double)%s.v[%d]", o.text, i);
+    else
+      snprintf (text[i], sizeof text[i], "(double)%s", i ? o.text : "1");
+  octa_spec_printf (s, "if (! octa_are_limits (%s, %s)) ", text[0], text[1]);
+  octa_fail ("", "randi: IMIN and IMAX must be integer bounds");
+  octa_spec_fail (s);
+  octa_spec_printf (s, "if (! (%s >= %s)) ", text[1], text[0]);
+  octa_fail ("", is_pair ? "randi: require IMIN <= IMAX"
+                         : "randi: require IMAX >= 1");
+  octa_spec_fail (s);
+  return true;
+}
+
+/* The class that the last of N arguments names, which is taken away; false: a
+   number of such a class is not drawn.  */
+static bool
+class_of (octa_spec *s, bool is_integer, int *n, octa_type *t)
+{
+  const octa_spec_value *last = *n ? &s->state[s->at->arg[*n]] : NULL;
+  *t = OCTA_TYPE_DOUBLE;
+  if (! last || last->kind != OCTA_SPEC_IS_TEXT)
+    return true;
+  *t = octa_type_find (octa_spec_characters (s, last));
+  --*n;
+  return *t == OCTA_TYPE_DOUBLE || *t == OCTA_TYPE_SINGLE
+         || (is_integer && *t != OCTA_TYPE_COUNT && *t != OCTA_TYPE_LOGICAL);
+}
+
+static bool
+is_one_by_one (octa_spec *s, int from, int n)
+{
+  for (int i = from; i <= n; i++)
+    {
+      const octa_spec_value *v = &s->state[s->at->arg[i]];
+      if (v->kind != OCTA_SPEC_IS_NUMBER || ! v->is_const || v->d != 1)
+        return false;
+    }
+  return true;
+}
+
+bool
+octa_spec_draw (octa_spec *s, const char *name, int n)
+{
+  size_t k = 0;
+  octa_type t;
+  char memory[OCTA_SPEC_NAME], limit[2][3 * OCTA_SPEC_NAME];
+  while (k < sizeof distributions / sizeof *distributions
+         && strcmp (distributions[k].name, name) != 0)
+    k++;
+  if (k == sizeof distributions / sizeof *distributions)
+    return false;
+  bool is_integer = ! *distributions[k].tag;
+  if (! class_of (s, is_integer, &n, &t) || n < is_integer
+      || ! is_one_by_one (s, 1 + is_integer, n))
+    {
+      octa_spec_refuse (s,
+                        "%s draws one number of class double or single here%s",
+                        name, is_integer ? ", or of an integer class" : "");
+      return true;
+    }
+  if (is_integer && ! limits (s, limit))
+    return true;
+  octa_spec_value v = octa_spec_number (t, false);
+  octa_spec_memory (s, s->now->frame, s->at->dst, &v, memory);
+  s->uses_random = true;
+  if (is_integer)
+    octa_spec_printf (
+        s, "%s = octa_attempt_integer<%s> (draws, ++drawn, %s, %s);\n", memory,
+        octa_ctype (t, false), limit[0], limit[1]);
+  else
+    octa_spec_printf (s, "%s = octa_attempt<%s, %s> (draws, ++drawn);\n",
+                      memory, distributions[k].tag, octa_ctype (t, false));
+  octa_spec_set (s, s->at->dst, v);
+  return true;
+}
