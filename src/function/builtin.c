@@ -55,7 +55,7 @@ octa_spec_builtin (octa_spec *s, const char *name, int n)
   int dst = s->at->dst;
   const octa_frame *f = &s->frame[s->now->frame];
   octa_spec_value v;
-  if (octa_spec_about (s, name, n) || octa_spec_array_function (s, name, n))
+  if (octa_spec_about (s, name, n))
     return true;
   if (n == 0 && strcmp (name, "nargin") == 0)
     {
@@ -68,7 +68,8 @@ octa_spec_builtin (octa_spec *s, const char *name, int n)
       return true;
     }
   if (octa_spec_constant (s, name, n) || octa_spec_big_integer (s, name, n)
-      || octa_spec_scalar (s, name, n) || octa_spec_draw (s, name, n))
+      || octa_spec_scalar (s, name, n) || octa_spec_draw (s, name, n)
+      || octa_spec_array_function (s, name, n))
     return true;
   if (n != 1)
     return false;

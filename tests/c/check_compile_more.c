@@ -225,7 +225,7 @@ static const char *const truths[] = {
   "isa (sum (int8 (5)), \"double\") && isa (sum (single (x)), \"single\")",
   "1 / sum (-0 * y) == Inf && 1 / cumsum (-0 * y) == -Inf && prod (y) == y",
   "sumsq (3 + 4i) == 25 && sumsq (int8 (100)) == 10000",
-  "max (y) == y && min (x) == x && islogical (max (y > 2))",
+  "max (y) == y && min (x, [], 1) == x && islogical (max (y > 2))",
   "any (y) && ! any (0 * y / 0) && all (0 * y / 0) && ! all (0 * y)",
   "nnz (x / 0) == 1 && mean (int8 (y)) == y && isa (mean (int8 (y)), "
   "\"double\")",
@@ -246,6 +246,7 @@ static const char *const truths[] = {
   "rand () < 1 && rand (1, \"single\") > 0 && randn () < 40 && rande () > 0",
   "randi (6) <= 6 && randi (y, 1, \"int8\") >= 1 && isa (randi (9, "
   "\"uint16\"), \"uint16\")",
+  "randi ([3, 5]) >= 3 && randi ([-y, y]) <= y",
   "islogical ((x > y)') && (x + 2i)' == x - 2i && (x + 2i).' == x + 2i",
 };
 
