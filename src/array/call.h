@@ -10,12 +10,12 @@
    The text of a callee defines, under its name NAME,
 
      struct NAME_results { T0 r0; T1 r1; ... bool left; unsigned error;
-                          double value; };
+                          double value0, value1 ...; };
      OCTA_FN NAME_results NAME (A0 a0, A1 a1, ..., long long place,
                                 const volatile int *stop);
 
-   of which left, error, value, place and stop are there only if it has
-   may_leave, may_fail, has_value, wants_place and wants_stop.  An argument
+   of which left, error, values, place and stop are there only if it has
+   may_leave, may_fail, n_values, wants_place and wants_stop.  An argument
    that is an array as a whole is an octa_whole<T>
    (kernels/function/octa_fun.cuh).  The types of results are octa_ctype's,
    complex where the callee says so.
@@ -32,6 +32,7 @@
 
 #define OCTA_CALL_ARGS 24
 #define OCTA_CALL_RESULTS 10
+#define OCTA_CALL_VALUES 8
 
 typedef struct octa_callee_arg
 {
@@ -66,17 +67,18 @@ struct octa_callee
   bool uses_integers, uses_complex; /* values of such a class */
   bool may_leave;   /* left: an operation would have left the real numbers */
   bool may_fail;    /* error: 0, or which error this element has */
-  bool has_value;   /* value: the number that the error's text has */
+  int n_values;     /* value0 ...: the numbers that the error's text has */
   bool uses_random; /* it draws: kernels/function/octa_fun_draw.cuh */
   bool wants_place; /* the element's number in the result, from 0 */
   bool wants_stop;  /* a word that becomes nonzero when Ctrl-C is pressed */
   /* The same function with complex numbers where this one would leave the
      reals; a new reference.  */
   octa_status (*leave) (octa_callee *c, octa_callee **out);
-  /* Fill the error slot: ERROR happened, with VALUE, in element PLACE of CALL;
-     return OCTA_FAIL.  */
-  octa_status (*fail) (const octa_callee *c, unsigned error, double value,
-                       const octa_node *call, int64_t place);
+  /* Fill the error slot: ERROR happened, with VALUES, in element PLACE of
+     CALL; return OCTA_FAIL.  */
+  octa_status (*fail) (const octa_callee *c, unsigned error,
+                       const double *value, const octa_node *call,
+                       int64_t place);
   void (*destroy) (octa_callee *c); /* the last reference has gone */
 };
 

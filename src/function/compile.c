@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/compile.h"
+#include "function/format.h"
 #include "function/step.h"
 
 #include <stdio.h>
@@ -37,7 +38,8 @@ write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
                         i);
   octa_strbuf_add (members, k->may_leave ? "  bool left;\n" : "");
   octa_strbuf_add (members, k->may_fail ? "  unsigned error;\n" : "");
-  octa_strbuf_add (members, k->has_value ? "  double value;\n" : "");
+  for (int i = 0; i < k->n_values; i++)
+    octa_strbuf_printf (members, "  double value%d;\n", i);
   for (int i = 0; i < k->n_args; i++)
     octa_strbuf_printf (params,
                         k->arg[i].is_whole ? "%socta_whole<%s> a%d"
@@ -106,8 +108,19 @@ assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
   return k->text ? OCTA_OK : OCTA_FAIL;
 }
 
+/* The error that the function itself reports.  */
 static octa_status
-fail (const octa_callee *k, unsigned error, double value,
+users_error (const char *id, const char *msg, const double *value)
+{
+  octa_strbuf text = { 0 };
+  octa_format_told (&text, msg, value);
+  octa_fail (id, "%s", octa_strbuf_ok (&text) ? text.s : msg);
+  octa_strbuf_free (&text);
+  return OCTA_FAIL;
+}
+
+static octa_status
+fail (const octa_callee *k, unsigned error, const double *value,
       const octa_node *call, int64_t place)
 {
   const compiled *c = (const compiled *)k;
@@ -125,6 +138,9 @@ fail (const octa_callee *k, unsigned error, double value,
     return octa_fail (OCTA_ERROR_LOGIC,
                       "%s failed in element (%s), in a way that nobody knows",
                       k->name, where);
+  const octa_spec_error *e = &c->error[error - 1];
+  if (*e->msg == OCTA_SPEC_USERS)
+    return users_error (e->id, e->msg + 1, value);
   octa_spec_error_text (&c->error[error - 1], value, call, msg, sizeof msg);
   return octa_fail (c->error[error - 1].id, "%s (in element (%s))", msg,
                     where);
@@ -180,7 +196,7 @@ settle (octa_spec *s, compiled *c)
   octa_callee *k = &c->callee;
   k->may_leave = s->may_leave;
   k->may_fail = s->may_fail;
-  k->has_value = s->has_value;
+  k->n_values = s->n_values;
   k->wants_stop = s->has_loops;
   k->uses_integers = s->uses_integers;
   k->uses_complex = s->uses_complex;

@@ -16,8 +16,8 @@ OCTA_API octa_status octa_fun_source_expression (const char *name,
                                                  const char *text,
                                                  octa_fun_source **out);
 OCTA_API void octa_fun_source_release (octa_fun_source *s); /* NULL is fine */
-/* The file that S was read from, or that its expression was written in; its
-   names are looked up from there.  */
+/* The file ("": none) that S was read from, or that its expression was written
+   in; its names are looked up from there.  */
 OCTA_API octa_status octa_fun_source_set_file (octa_fun_source *s,
                                                const char *file,
                                                const double stamp[3]);

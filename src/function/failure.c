@@ -66,9 +66,10 @@ void
 octa_spec_fail_with (octa_spec *s, const char *value, int whole, int position,
                      int n)
 {
-  s->may_fail = s->has_value = true;
+  s->may_fail = true;
+  s->n_values = s->n_values ? s->n_values : 1;
   octa_spec_printf (s,
-                    "{ out.value = (double)(%s); out.error = %d; goto done; "
+                    "{ out.value0 = (double)(%s); out.error = %d; goto done; "
                     "}\n",
                     value, error_number (s, whole, position, n));
 }
@@ -99,7 +100,7 @@ bound (const octa_size *size, int position, int n)
 }
 
 void
-octa_spec_error_text (const octa_spec_error *e, double value,
+octa_spec_error_text (const octa_spec_error *e, const double *value,
                       const octa_node *call, char *msg, size_t n)
 {
   size_t len = 0;
@@ -107,7 +108,7 @@ octa_spec_error_text (const octa_spec_error *e, double value,
     {
       char part[160] = { *p, 0 };
       if (*p == 1)
-        octa_spec_subscript_text (value, part, sizeof part);
+        octa_spec_subscript_text (value[0], part, sizeof part);
       else if (*p == 2)
         snprintf (part, sizeof part, "%lld",
                   (long long)bound (&call->in[e->whole]->size, e->position,

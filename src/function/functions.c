@@ -127,9 +127,15 @@ const octa_ir_function *
 octa_spec_octaves (octa_spec *s, const char *name)
 {
   const octa_fun_name *n = meaning (s, name);
-  return n && n->kind == OCTA_FUN_IN_TEXT
-             ? octa_spec_lowered (s, n->source, n->f)
-             : NULL;
+  if (! n || n->kind != OCTA_FUN_IN_TEXT)
+    return NULL;
+  const octa_ir_function *f = octa_spec_lowered (s, n->source, n->f);
+  if (! f && s->st != OCTA_OK)
+    {
+      s->st = OCTA_OK;
+      octa_spec_refuse (s, OCTA_SPEC_NOT_OURS, name);
+    }
+  return f;
 }
 
 const char *

@@ -87,7 +87,12 @@ choose (octa_spec *s, const octa_spec_operand *list, int k)
   octa_spec_operand at = octa_spec_operand_of (s, k);
   octa_spec_value v = { 0 };
   char name[OCTA_SPEC_NAME];
-  bool is_one_kind = n > 0 && at.value.kind == OCTA_SPEC_IS_NUMBER
+  if (n == 0)
+    {
+      beyond (s, 1, 0);
+      return;
+    }
+  bool is_one_kind = at.value.kind == OCTA_SPEC_IS_NUMBER
                      && ! at.value.is_complex;
   for (int i = 0; i < n && is_one_kind; i++)
     {
@@ -207,6 +212,28 @@ put_element (octa_spec *s)
                                  part));
 }
 
+/* [a, b] = deal (...) */
+static bool
+deal (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  int n = x->n - 1, wanted = x->n_dst > 1 ? x->n_dst : 1;
+  if (n != 1 && n != wanted)
+    {
+      octa_fail ("", "deal: nargin > 1 and nargin != nargout");
+      octa_spec_dead_end (s);
+      return true;
+    }
+  for (int i = 0; i < wanted; i++)
+    {
+      octa_spec_operand o = octa_spec_operand_of (s,
+                                                  x->arg[n == 1 ? 1 : i + 1]);
+      octa_spec_copy (s, s->now->frame, x->dst + i, &o.value, o.text);
+      octa_spec_set (s, x->dst + i, o.value);
+    }
+  return true;
+}
+
 /* `end' of a list; false: the variable is none.  */
 static bool
 end_of_list (octa_spec *s)
@@ -233,6 +260,12 @@ exists (octa_spec *s)
                       "(\"%s\", \"var\")",
                       x->text);
   octa_spec_set (s, x->dst, octa_spec_const (OCTA_TYPE_DOUBLE, is_there));
+}
+
+bool
+octa_spec_deal (octa_spec *s, const char *name, int n)
+{
+  return n > 0 && strcmp (name, "deal") == 0 && deal (s);
 }
 
 bool

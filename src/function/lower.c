@@ -425,13 +425,12 @@ begin (octa_lowering *l, const octa_syntax *s, const char *name, int n_params,
                       && strcmp (last->text, "varargin") == 0;
   for (int i = 0; i < n_params; i++)
     {
-      l->f->param[i] = param[i]->kind == OCTA_EXPR_NAME
-                           ? octa_lower_declare (l, param[i]->text)
+      const octa_expr *p = param[i]->kind == OCTA_EXPR_ASSIGN
+                               ? param[i]->arg[0]
+                               : param[i];
+      l->f->param[i] = p->kind == OCTA_EXPR_NAME
+                           ? octa_lower_declare (l, p->text)
                            : -1;
-      if (param[i]->kind == OCTA_EXPR_ASSIGN)
-        octa_lower_refuse (l, param[i]->at,
-                           "a default value of a parameter is not Octave; "
-                           "write if (nargin < ...)");
     }
   return l->st == OCTA_OK;
 }
@@ -446,6 +445,26 @@ finish (octa_lowering *l, octa_ir_function **out)
   else
     *out = l->f;
   return l->st;
+}
+
+/* Parameters that nobody has given a value have their default ones.  */
+static void
+defaults (octa_lowering *l, int n_params, octa_expr *const *param)
+{
+  for (int i = 0; i < n_params && l->st == OCTA_OK; i++)
+    {
+      const octa_expr *p = param[i];
+      if (p->kind != OCTA_EXPR_ASSIGN || l->f->param[i] < 0)
+        continue;
+      int missing = octa_lower_block (l), after = octa_lower_block (l);
+      octa_ir *x = octa_lower_step (l, OCTA_IR_EXISTS, p->at, 1);
+      x->arg[0] = l->f->param[i];
+      int truth = x->dst = octa_lower_temp (l);
+      octa_lower_branch (l, p->at, truth, after, missing);
+      l->now = missing;
+      octa_lower_statement (l, p);
+      go_on (l, p->at, after);
+    }
 }
 
 octa_status
@@ -466,6 +485,7 @@ octa_ir_lower (const octa_syntax *s, const octa_syntax_function *f,
       if (l.st == OCTA_OK)
         declare_in (&l, &f->body);
       l.now = octa_lower_block (&l);
+      defaults (&l, f->n_params, f->param);
       statements (&l, &f->body);
       if (l.st == OCTA_OK)
         lower_return (&l, f->at);
@@ -492,6 +512,7 @@ octa_ir_lower_anon (const octa_syntax *s, const octa_expr *e, int n_captured,
         octa_lower_declare (&l, captured[i]);
       declare_expr (&l, body);
       l.now = octa_lower_block (&l);
+      defaults (&l, e->n - 1, e->arg);
       if (l.st == OCTA_OK)
         l.f->n_results = octa_lower_results (&l, body, n_results, result);
       if (l.st == OCTA_OK)

@@ -108,6 +108,10 @@ logic (octa_lowering *l, const octa_expr *e, octa_syntax_op op)
 
 /* ---- subscripts and arguments ---- */
 
+static const char cells[]
+    = "cells cannot be compiled, as their values may be of any class; use "
+      "variables of their own, an array of numbers, or a function handle";
+
 /* The registers of the arguments of E, from its arg[1] on, to REG.  */
 static int
 arguments (octa_lowering *l, const octa_expr *e, int base, int *reg)
@@ -120,6 +124,8 @@ arguments (octa_lowering *l, const octa_expr *e, int base, int *reg)
   l->is_condition = false;
   for (int i = 1; i < e->n; i++)
     {
+      if (e->arg[i]->kind == OCTA_EXPR_CELL && base < 0)
+        return refused (l, e->at, cells);
       l->indexed = e;
       l->indexed_reg = base;
       l->subscript = i - 1;
@@ -233,10 +239,6 @@ lower_index (octa_lowering *l, const octa_expr *e, int n_dst)
 }
 
 /* ---- cells: varargin and varargout ---- */
-
-static const char cells[]
-    = "cells cannot be compiled; use variables of their own, or an array of "
-      "numbers";
 
 /* Where the { of E is.  */
 static int

@@ -128,8 +128,8 @@ octa_status
 octa_fun_source_set_file (octa_fun_source *s, const char *file,
                           const double stamp[3])
 {
-  char *mine = strdup (file);
-  if (! mine)
+  char *mine = *file ? strdup (file) : NULL;
+  if (*file && ! mine)
     return octa_no_memory ("a function");
   free (s->file);
   s->file = mine;
@@ -143,7 +143,7 @@ octa_fun_source_files (const octa_fun_source *s, octa_fun_each_file *each,
 {
   const octa_fun_family *f = s->family;
   for (int i = 0; i < f->n; i++)
-    if (f->member[i]->file
+    if (f->member[i]->file && ! f->member[i]->syntax->expr
         && ! each (data, f->member[i]->file, f->member[i]->stamp))
       return false;
   return true;
@@ -196,6 +196,7 @@ settle (octa_fun_source *s, octa_fun_found *found, octa_fun_name *n)
   if (found->kind == OCTA_FUN_IN_TEXT)
     {
       OCTA_TRY (member_of (s->family, n->name, found, &n->source));
+      n->source->is_octaves = found->is_octaves;
       n->f = function_of (n->source, found->function);
       if (! n->f)
         n->kind = OCTA_FUN_NOWHERE;

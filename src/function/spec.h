@@ -104,7 +104,8 @@ struct octa_fun_source
 {
   octa_fun_family *family;
   octa_syntax *syntax;
-  char *file; /* or NULL */
+  char *file;      /* or NULL */
+  bool is_octaves; /* it came with Octave: messages are about its callers */
   double stamp[3];
   int n_names;
   octa_fun_name *name;
@@ -149,6 +150,10 @@ typedef struct octa_spec_error
   int whole, position, n; /* WHOLE: -1, none */
 } octa_spec_error;
 
+/* What a message begins with that the function itself gives; it may have marks
+   of format.c.  */
+#define OCTA_SPEC_USERS 4
+
 /* A step that made an array larger: how large, and how often.  */
 typedef struct octa_grown
 {
@@ -161,12 +166,11 @@ typedef struct octa_spec
   octa_status st;  /* the first failure */
   bool is_complex; /* the version for what leaves the reals */
   bool has_loops;
-  bool may_leave, may_fail, has_value, uses_integers, uses_complex,
-      uses_random;
+  bool may_leave, may_fail, uses_integers, uses_complex, uses_random;
   octa_strbuf types, decl, body;
   octa_table declared;    /* names in DECL, by hash */
   bool op[OCTA_OP_COUNT]; /* in use */
-  int n_frames, n_units, n_errors, n_functions;
+  int n_frames, n_units, n_errors, n_functions, n_values;
   octa_frame frame[OCTA_SPEC_FRAMES];
   octa_unit unit[OCTA_SPEC_UNITS];
   octa_spec_error error[OCTA_SPEC_ERRORS];
@@ -286,7 +290,7 @@ void octa_spec_fail (octa_spec *s);
    written.  */
 void octa_spec_fail_with (octa_spec *s, const char *value, int whole,
                           int position, int n);
-void octa_spec_error_text (const octa_spec_error *e, double value,
+void octa_spec_error_text (const octa_spec_error *e, const double *value,
                            const octa_node *call, char *msg, size_t n);
 void octa_spec_error_free (octa_spec_error *e);
 /* A subscript as core's messages have it.  */
@@ -303,7 +307,11 @@ void octa_spec_counter (octa_spec *s, int reg, char *name);
 void octa_spec_leave (octa_spec *s);
 /* What the text needs for values of type T.  */
 void octa_spec_use_type (octa_spec *s, int type, bool is_complex);
-/* What cannot be compiled at the current step.  */
+/* What cannot be compiled at the current step; in a function that came with
+   Octave, at its call.  */
+#define OCTA_SPEC_NOT_OURS                                                    \
+  "%s came with Octave, and its text cannot be compiled; write what it "      \
+  "does with other functions"
 void octa_spec_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
 
 #endif

@@ -238,6 +238,8 @@ const char *octa_spec_why (octa_spec *s, const char *name);
 /* Steps that make handles, and that read and make lists; false: it is none.
  */
 bool octa_spec_handle_step (octa_spec *s);
+/* As octa_spec_builtin, for deal.  */
+bool octa_spec_deal (octa_spec *s, const char *name, int n);
 
 /* ---- apply.c ---- */
 
@@ -261,6 +263,11 @@ bool octa_spec_string_step (octa_spec *s);
 /* As octa_spec_builtin, for what is known of kinds of values and of strings.
  */
 bool octa_spec_about (octa_spec *s, const char *name, int n);
+
+/* ---- fail.c ---- */
+
+/* As octa_spec_builtin, for error and its kin.  */
+bool octa_spec_error_call (octa_spec *s, const char *name, int n);
 
 /* ---- step.c ---- */
 

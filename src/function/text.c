@@ -42,19 +42,41 @@ octa_spec_leave (octa_spec *s)
                                     : "out.left = true;\n");
 }
 
+/* Where the user's own text calls what is written, in AT; its frame.  What is
+   called there, if it came with Octave, to NAME.  */
+static int
+users_frame (const octa_spec *s, int *at, const char **name)
+{
+  int k = s->now->frame;
+  *at = s->at->at;
+  *name = NULL;
+  while (k > 0 && s->frame[k].source && s->frame[k].source->is_octaves)
+    {
+      const octa_frame *c = &s->frame[k];
+      const octa_ir_function *f = s->frame[c->parent].f;
+      *name = c->f->name;
+      *at = f->block[c->block].ir[c->step - 1].at;
+      k = c->parent;
+    }
+  return k;
+}
+
 void
 octa_spec_refuse (octa_spec *s, const char *fmt, ...)
 {
   char why[512];
+  const char *name;
   va_list ap;
   va_start (ap, fmt);
   vsnprintf (why, sizeof why, fmt, ap);
   va_end (ap);
+  int at, frame = users_frame (s, &at, &name);
+  if (name)
+    snprintf (why, sizeof why, OCTA_SPEC_NOT_OURS, name);
   /* nobody has written frame 0 */
-  if (s->st == OCTA_OK && s->now->frame == 0)
+  if (s->st == OCTA_OK && frame == 0)
     s->st = octa_fail (OCTA_ERROR_COMPILE, "%s", why);
   else if (s->st == OCTA_OK)
-    s->st = octa_syntax_refuse (s->frame[s->now->frame].f->syntax, s->at->at,
-                                "%s", why);
+    s->st = octa_syntax_refuse (s->frame[frame].f->syntax, at, "%s", why);
   s->has_ended = true;
 }

@@ -20,7 +20,7 @@ octa_program_call_left (octa_node *n)
 
 /* What the call N tells of each element as WHAT, of class T.  */
 static octa_status
-told (octa_node *n, octa_call_tells what, octa_type t, void *to)
+told (octa_node *n, int what, octa_type t, void *to)
 {
   octa_status st;
   octa_node *out = NULL;
@@ -38,25 +38,29 @@ octa_program_call_failed (octa_node *n)
 {
   octa_status st;
   uint32_t *error = malloc ((size_t)n->n_elems * sizeof *error);
-  double *value = calloc ((size_t)n->n_elems, sizeof *value);
+  double *all = calloc ((size_t)n->n_elems, sizeof *all);
+  double value[OCTA_CALL_VALUES] = { 0 };
   const octa_callee *c = n->call->callee;
   int64_t i = 0;
-  if (! error || ! value)
+  if (! error || ! all)
     OCTA_TRY (octa_no_memory ("arrays"));
   OCTA_TRY (told (n, OCTA_CALL_ERROR, OCTA_TYPE_UINT32, error));
   while (i < n->n_elems && ! error[i])
     i++;
-  if (i < n->n_elems && c->has_value)
-    OCTA_TRY (told (n, OCTA_CALL_VALUE, OCTA_TYPE_DOUBLE, value));
+  for (int k = 0; k < c->n_values && i < n->n_elems; k++)
+    {
+      OCTA_TRY (told (n, OCTA_CALL_VALUE + k, OCTA_TYPE_DOUBLE, all));
+      value[k] = all[i];
+    }
   if (i < n->n_elems)
-    st = c->fail (c, error[i], value[i], n, i);
+    st = c->fail (c, error[i], value, n, i);
   else
     st = octa_fail (OCTA_ERROR_RUNTIME,
                     "%s failed and then did not; what it reads has changed "
                     "meanwhile, so compute it again",
                     c->name);
 done:
-  free (value);
+  free (all);
   free (error);
   return st;
 }

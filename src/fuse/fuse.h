@@ -132,7 +132,7 @@ typedef enum octa_instr_kind
 /* What a call tells besides its results.  */
 typedef enum octa_call_tells
 {
-  OCTA_CALL_VALUE = 0xfd, /* the number that its error's text has */
+  OCTA_CALL_VALUE = 0xf0, /* and following: the numbers of its error's text */
   OCTA_CALL_LEFT = 0xfe,  /* it would have left the reals */
   OCTA_CALL_ERROR = 0xff  /* the number of its error, or 0 */
 } octa_call_tells;

@@ -142,8 +142,8 @@ octa_kgen_result (octa_strbuf *t, const octa_instr *x)
     octa_strbuf_add (t, "left;");
   else if (x->b == OCTA_CALL_ERROR)
     octa_strbuf_add (t, "error;");
-  else if (x->b == OCTA_CALL_VALUE)
-    octa_strbuf_add (t, "value;");
+  else if (x->b >= OCTA_CALL_VALUE)
+    octa_strbuf_printf (t, "value%d;", x->b - OCTA_CALL_VALUE);
   else
     octa_strbuf_printf (t, "r%d;", x->b);
 }

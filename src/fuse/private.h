@@ -102,7 +102,7 @@ static inline bool
 octa_program_is_errors (const octa_node *n)
 {
   return n && n->kind == OCTA_NODE_RESULT
-         && (n->op == OCTA_CALL_ERROR || n->op == OCTA_CALL_VALUE);
+         && (n->op >= OCTA_CALL_VALUE && n->op != OCTA_CALL_LEFT);
 }
 
 /* ---- stop.c ---- */

@@ -175,7 +175,7 @@ octa_program_add_result (octa_program *p, octa_node *n, const octa_map *m,
   octa_node *call = n->in[0];
   if (! octa_program_add_at (p, call, m, &at))
     return false;
-  const octa_callee_result errors = { .type = n->op == OCTA_CALL_VALUE
+  const octa_callee_result errors = { .type = n->op != OCTA_CALL_ERROR
                                                   ? OCTA_TYPE_DOUBLE
                                                   : OCTA_TYPE_UINT32 };
   const octa_callee_result *r = octa_program_is_errors (n)

@@ -163,14 +163,14 @@ static const octa_callee picky = {
   .n_args = 1,
   .n_results = 1,
   .may_fail = true,
-  .has_value = true,
+  .n_values = 1,
   .arg = { D },
   .result = { D },
   .text = TEXT (
       struct picky_results {
         double r0;
         unsigned error;
-        double value;
+        double value0;
       };
       OCTA_FN picky_results picky (double x) {
         return picky_results{ x, x < 0 ? 7u : 0u, x / 4 };
@@ -231,10 +231,10 @@ static const octa_callee many = {
 static octa_status leave (octa_callee *c, octa_callee **out);
 
 static octa_status
-fail (const octa_callee *c, unsigned error, double value,
+fail (const octa_callee *c, unsigned error, const double *value,
       const octa_node *call, int64_t place)
 {
-  failed_value = value;
+  failed_value = value[0];
   (void)call;
   failed_with = (int)error;
   failed_at = place;

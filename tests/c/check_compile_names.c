@@ -109,7 +109,25 @@ w_15 (double x, double y)
   return x + 15;
 }
 
+static double
+w_y3 (double x, double y)
+{
+  (void)y;
+  return x + 3;
+}
+
 static const value_row rows[] = {
+  { F ("r = g (x);\nend\nfunction r = g (x, b = 3)\n r = x + b;"), w_y3 },
+  { F ("r = g (x, y);\nend\nfunction r = g (x, b = 3)\n r = x + b;"), w_add },
+  { F ("[a, b] = deal (x, y); [b, a] = deal (a, b); [c, d] = deal (2); r = a "
+       "+ "
+       "b + c - d;"),
+    w_add },
+  { F ("r = g (x) + 3;\nend\nfunction r = g (x, varargin)\n r = x;\n for k = "
+       "1:numel (varargin)\n r += varargin{k};\n end"),
+    w_y3 },
+  { F ("r = x + 3; error (\"\"); if (x > 1000) error (\"%g\", x); end"),
+    w_y3 },
   { F ("s = \"abc\"; r = x + ischar (s) + 2 * numel (s) + 100 * ! isempty "
        "(s);"),
     w_strings },
@@ -176,6 +194,51 @@ static const value_row rows[] = {
        "end\nfunction r = c_sum (a, b)\n r = a + b;"),
     w_add },
 };
+
+/* The whole message of what f reports.  */
+static const error_row messages[] = {
+  { F ("if (x > 2) error (\"too large\"); end\n r = x;"), "", "too large" },
+  { F ("if (x > 2) error (\"too large\\n\"); end\n r = x;"), "", "too large" },
+  { F ("if (x > 2) error ('%d is\\t%s', 17, \"large\"); end\n r = x;"), "",
+    "17 is\tlarge" },
+  { F ("if (x > 2) error (\"a:b\", \"large\"); end\n r = x;"), "a:b",
+    "large" },
+  { F ("if (x > 2) error (\"a:b\", \"%g is %s\", 2.5, \"large\"); end\n r = "
+       "x;"),
+    "a:b", "2.5 is large" },
+  { F ("if (x > 2) error (\"a:b\"); end\n r = x;"), "",
+    "call to error with message identifier 'a:b' requires message" },
+  { F ("if (x > 2) error (\"x is %g and y %5.1f%%\", x, y); end\n r = x;"), "",
+    "x is 2.25 and y   2.0%" },
+  { F ("if (x > 2) error (\"a:b\", \"%d, \", x, 3, int8 (y), y > 1); end\n r "
+       "= x;"),
+    "a:b", "2.25, 3, 2, 1, " },
+  { F ("if (x == 2) error (\"%d|%5d|%i|%x|%.2d|%s|%c|%f\", x, x, 1e20, 255, "
+       "pi, "
+       "NaN, 65, -Inf); end\n r = x;"),
+    "", "2|    2|1e+20|ff|3.1|NaN|A|-Inf" },
+  { F ("if (x > 2) error (\"%d and %s|\", 3, \"abc\", 4); end\n r = x;"), "",
+    "3 and abc|4 and " },
+  { F ("if (x > 2) error (\"%s|%d\", \"ab\", \"ab\"); end\n r = x;"), "",
+    "ab|97b|" },
+  { F ("r = g (x);\nend\nfunction r = g (x, y)\n if (nargin < 2) print_usage "
+       "(); end\n r = x;"),
+    "Octave:invalid-fun-call", "Invalid call to g" },
+  { F ("r = g (x);\nend\nfunction r = g (x, y)\n narginchk (2, 3); r = x;"),
+    "Octave:invalid-fun-call", "narginchk: not enough input arguments" },
+};
+
+static void
+check_messages (void)
+{
+  for (size_t i = 0; i < sizeof messages / sizeof *messages; i++)
+    {
+      octa_node *r = NULL;
+      CHECK_FAILS (compute (messages[i].text, &r), messages[i].id);
+      CHECK_TEXT (octa_error ()->msg, messages[i].says);
+      octa_node_release (r);
+    }
+}
 
 static const error_row errors[] = {
   { F ("r = x + \"abc\";"), OCTA_ERROR_COMPILE, "f.m:2:7:" },
@@ -355,6 +418,7 @@ main (void)
   check_begin ();
   check_values (rows, sizeof rows / sizeof *rows);
   check_failures (errors, sizeof errors / sizeof *errors);
+  check_messages ();
   check_octaves ();
   octa_fun_set_resolver (resolve);
   check_values (rows_of_files, sizeof rows_of_files / sizeof *rows_of_files);

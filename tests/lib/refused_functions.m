@@ -12,8 +12,8 @@
 function out = refused_functions ()
 
   list = {
-    "string|text|char", "y = 1;\n s = @@\"abc\";\n y = numel (s) + x;"
-    "string|text|char", "y = x + numel (@@'abc');"
+    "string|text|char", "y = x @@+ \"abc\";"
+    "string|text|char", "s = 'abc';\n y = @@-s + x;"
     "cell", "c = @@{1, x};\n y = c{2};"
     "cell", "c = @@cell (1, 2);\n y = x;"
     "struct|field", "@@s.a = x;\n y = s.a;"
@@ -46,8 +46,8 @@ function out = refused_functions ()
     "large|elements|size", "a = @@zeros (1000, 1000);\n y = a(1) + x;"
     "inv", "y = @@inv ([x, 1; 1, 3])(1);"
     "\\\\|left division|divi", "a = [x, 1; 1, 3] @@\\ [1; 2];\n y = a(1);"
-    "varargin", "y = other (x, 1);\nendfunction\nfunction y = other (varargin)\n a = @@varargin;\n y = numel (a) + a{1};"
-    "varargin|subscript|index", "y = other (x, 1, 2);\nendfunction\nfunction y = other (varargin)\n y = varargin{@@1 + (varargin{1} > 2)};"
+    "varargin", "y = other (x, 1);\nendfunction\nfunction y = other (varargin)\n y = varargin @@+ 1;"
+    "varargin|subscript|index", "y = other (x, single (1), 2);\nendfunction\nfunction y = other (varargin)\n y = varargin{@@1 + (varargin{1} > 2)};"
     "command|hold", "@@hold on\n y = x;"
     "command|format", "y = x;\n @@format long"
     "clear", "y = x;\n z = 1;\n @@clear z"
@@ -60,9 +60,9 @@ function out = refused_functions ()
     "warning", "@@warning (\"octcudatest:w\", \"now\");\n y = x;"
     "exist", "y = x + @@exist (\"sin\");"
     "assignin", "@@assignin (\"base\", \"octcudatest_v\", 1);\n y = x;"
-    "feval", "y = @@feval ([\"s\", \"in\"], x);"
+    "feval", "y = @@feval (x, x);"
     "handle", "h = {@sin, @cos}@@{1};\n y = h (x);"
-    "handle", "if (x > 1)\n  h = @sin;\n else\n  h = @cos;\n endif\n y = @@h (x);"
+    "handle", "y = x + numel (@@func2str (@sin));"
     "int8|class", "n = x;\n for k = @@{1, 2}\n  n += 1;\n endfor\n y = n;"};
   out = cell (0, 3);
   for k = 1:rows (list)

@@ -29,6 +29,10 @@ function rows = cases_calls ()
     {@calls_anonymous_inside, {"real"}}, ...
     {@calls_anonymous_captures, {"real"}}, ...
     {@calls_function_argument, {"real"}}, ...
+    {@calls_either_handle, {"float"}}, ...
+    {@calls_joined_name, {"real"}}, ...
+    {@calls_chosen_argument, {"real"}}, ...
+    {@calls_list_as_value, {"real"}}, ...
     {@calls_two_classes, {"float"}}, ...
     {@calls_with_default, {"real"}}, ...
     {@calls_two_results, {"real"}}, ...
@@ -149,6 +153,37 @@ endfunction
 
 function y = case_apply (f, x)
   y = f (f (x));
+endfunction
+
+## Two handles at one place.
+function y = calls_either_handle (x)
+  if (x > 1)
+    h = @case_helper;
+  else
+    h = @(t) t * 2;
+  endif
+  y = h (x);
+endfunction
+
+function y = calls_joined_name (x)
+  y = feval (["ab", 's'], x);
+endfunction
+
+function y = case_chosen (varargin)
+  y = varargin{1 + (varargin{1} > 2)};
+endfunction
+
+function y = calls_chosen_argument (x)
+  y = case_chosen (double (x), 1, 2);
+endfunction
+
+function y = case_list (varargin)
+  a = varargin;
+  y = numel (a) + a{1};
+endfunction
+
+function y = calls_list_as_value (x)
+  y = case_list (x, 1);
 endfunction
 
 function y = calls_two_classes (x)

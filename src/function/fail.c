@@ -1,0 +1,195 @@
+/* fail.c -- error and its kin: the message is made when compiling, but for
+   numbers that are known only when the function runs.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/format.h"
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The arguments of error that are left.  */
+typedef struct message
+{
+  int n; /* format and values, from the current step's argument FIRST on */
+  int first;
+  const char *id;
+} message;
+
+static const octa_spec_value *
+argument (const octa_spec *s, int i)
+{
+  return &s->state[s->at->arg[i]];
+}
+
+static const char *
+text_of (const octa_spec *s, const octa_spec_value *v)
+{
+  return v->cols && s->blob[v->id].s ? s->blob[v->id].s : "";
+}
+
+/* Is TEXT an identifier of errors?  */
+static bool
+is_identifier (const char *text)
+{
+  size_t n = strlen (text);
+  return n && strchr (text, ':') && text[0] != ':' && text[n - 1] != ':'
+         && ! strpbrk (text, "% \f\n\r\t\v");
+}
+
+/* What \n and its like in TEXT, which stood within '', mean.  */
+static void
+escapes (octa_strbuf *out, const char *text)
+{
+  static const char from[] = "abfnrtv\\\"'", to[] = "\a\b\f\n\r\t\v\\\"'";
+  for (const char *p = text; *p; p++)
+    {
+      const char *k = p[0] == '\\' && p[1] ? strchr (from, p[1]) : NULL;
+      octa_strbuf_addn (out, k ? &to[k - from] : p, 1);
+      p += k != NULL;
+    }
+}
+
+/* The values behind the format, as ARG; their numbers that are told are
+   written.  */
+static bool
+values (octa_spec *s, const message *m, octa_format_arg *arg)
+{
+  int told = 0;
+  for (int i = 0; i < m->n - 1; i++)
+    {
+      octa_spec_operand o = octa_spec_operand_of (
+          s, s->at->arg[m->first + 1 + i]);
+      arg[i] = (octa_format_arg){ .told = -1 };
+      if (o.value.kind == OCTA_SPEC_IS_TEXT)
+        {
+          arg[i].text = text_of (s, &o.value);
+          arg[i].length = o.value.cols;
+        }
+      else if (o.value.kind != OCTA_SPEC_IS_NUMBER || o.value.is_complex
+               || told == OCTA_CALL_VALUES)
+        {
+          octa_spec_refuse (s,
+                            "error writes strings and at most %d real numbers "
+                            "here",
+                            OCTA_CALL_VALUES);
+          return false;
+        }
+      else if (o.value.is_const)
+        arg[i].number = o.value.d;
+      else
+        {
+          octa_spec_printf (s, "out.value%d = (double) %s;\n", told, o.text);
+          arg[i].told = told++;
+        }
+    }
+  s->n_values = told > s->n_values ? told : s->n_values;
+  return true;
+}
+
+/* The message M, in OUT; false with s->st set.  */
+static bool
+write_message (octa_spec *s, const message *m, octa_strbuf *out)
+{
+  const octa_spec_value *f = argument (s, m->first);
+  octa_format_arg arg[OCTA_SPEC_ARGS];
+  octa_strbuf format = { 0 };
+  bool is_right = true;
+  if (m->n == 1 && ! m->id)
+    octa_strbuf_add (out, text_of (s, f));
+  else
+    {
+      if (f->type)
+        octa_strbuf_add (&format, text_of (s, f));
+      else
+        escapes (&format, text_of (s, f));
+      is_right = values (s, m, arg);
+      if (is_right && format.len && octa_strbuf_ok (&format)
+          && ! octa_format (out, format.s, m->n - 1, arg))
+        {
+          octa_spec_refuse (s, "error writes numbers by %%d, %%g, %%f, %%e, "
+                               "%%x and their like, and strings by %%s, here");
+          is_right = false;
+        }
+      octa_strbuf_free (&format);
+    }
+  return is_right;
+}
+
+/* error (...) */
+static void
+error (octa_spec *s, int n)
+{
+  message m = { .n = n, .first = 1 };
+  octa_strbuf out = { 0 };
+  if (argument (s, 1)->kind != OCTA_SPEC_IS_TEXT)
+    {
+      octa_spec_refuse (s, "the message of an error is a constant string "
+                           "here");
+      return;
+    }
+  const char *first = text_of (s, argument (s, 1));
+  /* OCTA_SPEC_USERS */
+  octa_strbuf_add (&out, "\4");
+  if (n == 1 && is_identifier (first))
+    octa_strbuf_printf (&out,
+                        "call to error with message identifier '%s' requires "
+                        "message",
+                        first);
+  else
+    {
+      if (is_identifier (first))
+        m = (message){ .n = n - 1, .first = 2, .id = first };
+      if (argument (s, m.first)->kind != OCTA_SPEC_IS_TEXT)
+        octa_spec_refuse (s, "the message of an error is a constant string "
+                             "here");
+      else
+        (void)write_message (s, &m, &out);
+    }
+  const char *text = octa_strbuf_ok (&out);
+  if (! text)
+    s->st = OCTA_FAIL;
+  else if (s->st == OCTA_OK && out.len > 1)
+    {
+      if (out.s[out.len - 1] == '\n')
+        out.s[out.len - 1] = 0;
+      octa_fail (m.id ? m.id : "", "%s", text);
+      octa_spec_dead_end (s);
+    }
+  octa_strbuf_free (&out);
+}
+
+/* narginchk (MIN, MAX) */
+static void
+check_arguments (octa_spec *s)
+{
+  const octa_spec_value *min = argument (s, 1), *max = argument (s, 2);
+  int n = s->frame[s->now->frame].n_args;
+  if (! min->is_const || ! max->is_const)
+    octa_spec_refuse (s, "the limits of narginchk are constants here");
+  else if (n < min->d || n > max->d)
+    {
+      octa_fail ("Octave:invalid-fun-call", "\4narginchk: %s input arguments",
+                 n < min->d ? "not enough" : "too many");
+      octa_spec_dead_end (s);
+    }
+}
+
+bool
+octa_spec_error_call (octa_spec *s, const char *name, int n)
+{
+  if (strcmp (name, "error") == 0 && n > 0)
+    error (s, n);
+  else if (strcmp (name, "print_usage") == 0 && n == 0)
+    {
+      octa_fail ("Octave:invalid-fun-call", "\4Invalid call to %s",
+                 s->frame[s->now->frame].f->name);
+      octa_spec_dead_end (s);
+    }
+  else if (strcmp (name, "narginchk") == 0 && n == 2)
+    check_arguments (s);
+  else
+    return false;
+  return true;
+}
