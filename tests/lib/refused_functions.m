@@ -62,7 +62,7 @@ function out = refused_functions ()
     "assignin", "@@assignin (\"base\", \"octcudatest_v\", 1);\n y = x;"
     "feval", "y = @@feval (x, x);"
     "handle", "h = {@sin, @cos}@@{1};\n y = h (x);"
-    "handle", "y = x + numel (@@func2str (@sin));"
+    "handle|func2str", "y = x + numel (@@func2str (@sin));"
     "int8|class", "n = x;\n for k = @@{1, 2}\n  n += 1;\n endfor\n y = n;"};
   out = cell (0, 3);
   for k = 1:rows (list)
