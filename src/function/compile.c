@@ -113,7 +113,7 @@ static octa_status
 users_error (const char *id, const char *msg, const double *value)
 {
   octa_strbuf text = { 0 };
-  octa_format_told (&text, msg, value);
+  octa_spec_write_told (&text, msg, value);
   octa_fail (id, "%s", octa_strbuf_ok (&text) ? text.s : msg);
   octa_strbuf_free (&text);
   return OCTA_FAIL;

@@ -54,14 +54,14 @@ escapes (octa_strbuf *out, const char *text)
 /* The values behind the format, as ARG; their numbers that are told are
    written.  */
 static bool
-values (octa_spec *s, const message *m, octa_format_arg *arg)
+values (octa_spec *s, const message *m, octa_spec_format_arg *arg)
 {
   int told = 0;
   for (int i = 0; i < m->n - 1; i++)
     {
       octa_spec_operand o = octa_spec_operand_of (
           s, s->at->arg[m->first + 1 + i]);
-      arg[i] = (octa_format_arg){ .told = -1 };
+      arg[i] = (octa_spec_format_arg){ .told = -1 };
       if (o.value.kind == OCTA_SPEC_IS_TEXT)
         {
           arg[i].text = text_of (s, &o.value);
@@ -93,7 +93,7 @@ static bool
 write_message (octa_spec *s, const message *m, octa_strbuf *out)
 {
   const octa_spec_value *f = argument (s, m->first);
-  octa_format_arg arg[OCTA_SPEC_ARGS];
+  octa_spec_format_arg arg[OCTA_SPEC_ARGS];
   octa_strbuf format = { 0 };
   bool is_right = true;
   if (m->n == 1 && ! m->id)
@@ -106,7 +106,7 @@ write_message (octa_spec *s, const message *m, octa_strbuf *out)
         escapes (&format, text_of (s, f));
       is_right = values (s, m, arg);
       if (is_right && format.len && octa_strbuf_ok (&format)
-          && ! octa_format (out, format.s, m->n - 1, arg))
+          && ! octa_spec_write_format (out, format.s, m->n - 1, arg))
         {
           octa_spec_refuse (s, "error writes numbers by %%d, %%g, %%f, %%e, "
                                "%%x and their like, and strings by %%s, here");
