@@ -2,9 +2,9 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## C = __combine__ (X, M) is X * M, of a long X and a small ordinary matrix M: one
-## kernel, and no memory but the result's.  Of large M the host backend has core's
-## product, whose memory is the CPU's.
+## C = __combine__ (X, M) is X * M, of a long X and a small ordinary matrix M: a sum of
+## columns, in few kernels.  Of large M the host backend has core's product, whose memory
+## is the CPU's.
 
 function c = __combine__ (x, m)
 
@@ -13,7 +13,11 @@ function c = __combine__ (x, m)
   if (isempty (x) || isempty (m))
     c = gpuArray (zeros (n, q, classUnderlying (x)));
   elseif (p * q <= 64 || ! strcmp (octcuda_backend (), "host"))
-    c = reshape (sum (reshape (x, n, 1, p) .* reshape (gpuArray (m.'), 1, q, p), 3), n, q);
+    m = gpuArray (m);
+    c = x(:,1) .* m(1,:);
+    for k = 2:p
+      c += x(:,k) .* m(k,:);
+    endfor
   else
     c = gpuArray (gather (x) * m);
   endif

@@ -3,42 +3,60 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## D = __distances__ (X, Y, M) has the distance of row i of X and row j of Y as D(i,j).
-## M is __metric__'s, which has made X and Y ready.  Differences are taken element by
-## element, in one kernel, and need no memory but that of D.
+## M is __metric__'s, which has made X and Y ready.  The differences of one variable
+## after the other are added up, of several in a kernel.
 
 function d = __distances__ (x, y, m)
 
+  p = columns (x);
   if (strcmp (m.kind, "call"))
     d = by_call (x, y, m.call);
     return;
+  elseif (p == 0 || isempty (x) || isempty (y))
+    d = gpuArray (zeros (rows (x), rows (y), classUnderlying (x)));
+    return;
   endif
-  [n, p] = size (x);
-  q = rows (y);
-  a = reshape (x, n, 1, p);
-  b = reshape (y, 1, q, p);
   switch (m.kind)
     case {"euclidean", "squaredeuclidean", "cosine"}
-      e = a - b;
-      if (! isempty (m.scale))
-        e ./= reshape (gpuArray (m.scale), 1, 1, p);
+      if (isempty (m.scale))
+        d = total (x, y, @(a, b, k) (a - b) .^ 2);
+      else
+        d = total (x, y, @(a, b, k) ((a - b) / m.scale(k)) .^ 2);
       endif
-      d = sum (e .^ 2, 3);
       if (strcmp (m.kind, "euclidean"))
         d = sqrt (d);
       elseif (strcmp (m.kind, "cosine"))
         d /= 2;
       endif
     case "cityblock"
-      d = sum (abs (a - b), 3);
+      d = total (x, y, @(a, b, k) abs (a - b));
     case "minkowski"
-      d = sum (abs (a - b) .^ m.p, 3) .^ (1 / m.p);
+      d = total (x, y, @(a, b, k) abs (a - b) .^ m.p) .^ (1 / m.p);
     case "chebychev"
-      d = max (abs (a - b), [], 3) + (marks (x) + marks (y).');
+      d = abs (x(:,1) - y(:,1).');
+      for k = 2:p
+        d = max (d, abs (x(:,k) - y(:,k).'));
+      endfor
+      d += marks (x) + marks (y).';
     case "hamming"
-      d = sum (a != b, 3) / p + (marks (x) + marks (y).');
+      d = total (x, y, @(a, b, k) a != b) / p + (marks (x) + marks (y).');
     case "jaccard"
-      d = sum (a != b, 3) ./ sum (a != 0 | b != 0, 3) + (marks (x) + marks (y).');
+      d = total (x, y, @(a, b, k) a != b) ./ total (x, y, @(a, b, k) a != 0 | b != 0) ...
+          + (marks (x) + marks (y).');
   endswitch
+
+endfunction
+
+## The sum of F (column of X, row of Y, k) over the variables k.
+function d = total (x, y, f)
+
+  d = f (x(:,1), y(:,1).', 1);
+  if (islogical (d))
+    d = double (d);
+  endif
+  for k = 2:columns (x)
+    d += f (x(:,k), y(:,k).', k);
+  endfor
 
 endfunction
 

@@ -260,7 +260,7 @@ function best = one_run (x, c, o)
   best.idx = idx;
   best.c = c;
   best.d = d;
-  best.sumd = sum (own .* (idx == 1:k), 1).';
+  best.sumd = __accumarray_sum__ (idx, own, k);
   best.total = gather (sum (own));
 
 endfunction
@@ -268,7 +268,7 @@ endfunction
 ## Rows for clusters that have none, and how many each has.
 function [idx, count] = fill_empty (idx, near, k, action)
 
-  count = gather (sum (idx == 1:k, 1));
+  count = gather (__accumarray_sum__ (idx, 1, k)).';
   for j = find (count == 0)
     switch (action)
       case "error"
@@ -291,7 +291,7 @@ endfunction
 function c = centres (x, idx, count, c, distance)
 
   k = rows (c);
-  [n, p] = size (x);
+  p = columns (x);
   if (any (strcmp (distance, {"cityblock", "hamming"})))
     for j = 1:k
       if (count(j) > 0)
@@ -305,8 +305,14 @@ function c = centres (x, idx, count, c, distance)
     endif
     return;
   endif
-  own = reshape (idx, n, 1, 1) == reshape (1:k, 1, 1, k);
-  c = reshape (sum (x .* own, 1), p, k).' ./ gpuArray (count.');
+  if (k <= 16)
+    sums = arrayfun (@(j) sum (x .* (idx == j), 1), 1:k, "UniformOutput", false);
+    c = vertcat (sums{:});
+  else
+    sums = arrayfun (@(j) __accumarray_sum__ (idx, x(:,j), k), 1:p, "UniformOutput", false);
+    c = [sums{:}];
+  endif
+  c ./= gpuArray (count.');
   if (! strcmp (distance, "sqeuclidean"))
     c = unit (c);
   endif
