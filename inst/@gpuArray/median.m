@@ -7,11 +7,9 @@
 ## @deftypefnx {gpuArray} {@var{m} =} median (@var{x}, @var{dim})
 ## The median of the elements of @var{x} along a dimension.
 ##
-## It is computed on the device.  Core's work on gathered arguments are the options
-## @qcode{"all"} or a vector of
-## dimensions in the place of @var{dim}, and @qcode{"omitnan"} or
-## @qcode{"includenan"} behind it; where core does not know them (Octave 7), they
-## are as in MATLAB, on the device.
+## Behind @var{dim} may be @qcode{"omitnan"} or @qcode{"includenan"}.  In its place,
+## @qcode{"all"} or a vector of dimensions are core's work on gathered arguments; where
+## core does not know them (Octave 7), they are as in MATLAB, on the device.
 ##
 ## @example
 ## @group
@@ -29,11 +27,16 @@ function m = median (x, varargin)
     return;
   endif
   sz = size (x);
+  [varargin, omits] = without_flag (x, varargin, 1);
+  if (omits)
+    m = __reduce_options__ ("median", x, varargin{:}, "omitnan");
+    return;
+  endif
   dim = find (sz > 1, 1);
-  if (nargin > 1)
+  if (! isempty (varargin))
     dim = varargin{1};
   endif
-  if (! isobject (x) || nargin > 2 || ! isreal (x)
+  if (! isobject (x) || numel (varargin) > 1 || ! isreal (x)
       || ! (isnumeric (x) || islogical (x))
       || ! isnumeric (dim) || isobject (dim) || ! isscalar (dim)
       || ! any (dim == 1:numel (sz)) || sz(dim) < 2 || isempty (x))
@@ -46,16 +49,22 @@ function m = median (x, varargin)
   is_new = nargin ("median") < 0;
   n = sz(dim);
   k = floor ((n + 1) / 2);
-  m = nth_element (x, k, dim);
-  if (mod (n, 2) == 0)
-    m = between (m, nth_element (x, k + 1, dim), isvector (x), is_new);
+  if (mod (n, 2) == 1)
+    m = nth_element (x, k, dim);
+  else
+    both = nth_element (x, k:k+1, dim);
+    m = between (slice (both, dim, 1), slice (both, dim, 2), isvector (x), is_new);
   endif
   if (! isfloat (x))
     return;
   endif
   bad = any (isnan (x), dim);
   if (is_new && dim != 1 && ! isvector (x) && all (bad(:)))
-    m = __core__ ("median", x, varargin{:});    # of another size
+    ## core turns these around, but where there is nothing but NaN
+    if (! all (isnan (x(:))))
+      m = permute (m, [dim, 2:dim-1, 1, dim+1:numel(sz)]);
+    endif
+    m(:) = NaN;
   elseif (any (bad(:)))
     m(bad) = NaN;
   endif

@@ -44,9 +44,10 @@ function [p, s, mu] = polyfit (x, y, n)
     mu = [mean(x), std(x)];
     x = (x - mu(1)) / mu(2);
   endif
-  used = true (1, n + 1);
   if (islogical (n))
     used = n(:).';
+  else
+    used = true (1, n + 1);
   endif
   powers = vander (x, numel (used));
   v = powers(:,used);

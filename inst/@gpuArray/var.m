@@ -11,10 +11,9 @@
 ##
 ## @var{w} is 0 (default), which divides by n - 1, 1, which divides by n, or a vector
 ## of weights.  Of floating point arrays it is computed on the device, in two passes;
-## of integers from Octave 9 on by core on gathered arguments.  So are the options
-## @qcode{"all"} or a vector of dimensions in the place of @var{dim}, and
-## @qcode{"omitnan"} or @qcode{"includenan"} behind it; where core does not know
-## these two (Octave 7), they are as in MATLAB, on the device.
+## of integers from Octave 9 on by core on gathered arguments.  Behind @var{dim} may be
+## @qcode{"omitnan"} or @qcode{"includenan"}.  In its place, @qcode{"all"} or a vector of
+## dimensions are core's work on gathered arguments.
 ##
 ## @example
 ## @group
@@ -33,8 +32,19 @@ function [v, m] = var (x, varargin)
     v = __reduce_options__ ("var", x, varargin{:});
     return;
   endif
+  [varargin, omits] = without_flag (x, varargin, 2);
   [w, dim] = read_arguments (x, varargin, nargout);
-  if (isempty (dim))
+  if (! isempty (dim) && omits)
+    v = __reduce_options__ ("var", x, w, dim, "omitnan");
+    if (nargout > 1)
+      w = reshape (w, [ones(1, dim - 1), numel(w), 1]) .^ ! isscalar (w) .* ! isnan (x);
+      m = sum (merge (isnan (x), 0, x) .* w, dim) ./ sum (w, dim);
+    endif
+    return;
+  elseif (isempty (dim))
+    if (omits)
+      varargin{end+1} = "omitnan";
+    endif
     [out{1:max (nargout, 1)}] = __core__ ("var", x, varargin{:});
     [v, m] = [out, {[]}]{1:2};
     return;

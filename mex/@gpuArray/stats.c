@@ -123,23 +123,53 @@ is_list (const mxArray *x)
   return true;
 }
 
+/* Is the text X one of the N WORDS, in whatever letters?  */
+static bool
+is_word (const mxArray *x, const char *const *words, size_t n)
+{
+  char text[16];
+  if (! mxIsChar (x) || mxGetString (x, text, sizeof text))
+    return false;
+  for (size_t k = 0; k < n; k++)
+    if (! strcasecmp (text, words[k]))
+      return true;
+  return false;
+}
+
+static const char *const option_words[] = { "omitnan", "includenan", "all" };
+
+/* Has C, of real numbers, one dimension and behind it omitnan or includenan?
+   That means the same everywhere.  DIM is the place of the dimension.  */
+static bool
+has_flag (const call *c, int dim)
+{
+  int d;
+  octa_node *in;
+  octa_array_info info;
+  if (c->n_lhs > 1 || c->n_rhs != dim + 2
+      || (dim == 2 && (gateway_id (c->rhs[1]) || ! mxIsEmpty (c->rhs[1])))
+      || ! is_word (c->rhs[dim + 1], option_words, 2)
+      || ! gpu_read_dim (c->rhs[dim], &d) || ! (in = gpu_node (c->rhs[0])))
+    return false;
+  octa_node_info (in, &info);
+  return info.cplx == OCTA_REAL && info.n_elems > 0;
+}
+
 /* Has C one of MATLAB's options that core knows from Octave 11 on only?  DIM
    is the place of the dimension.  */
 static bool
 has_options (const call *c, int dim)
 {
-  static const char *const words[] = { "all", "omitnan", "includenan" };
-  char text[16];
-  if (octa_release () >= 11 || ! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
+  if (! gateway_id_of (c->rhs[0], OCTA_KIND_ARRAY))
     return false;
+  if (octa_release () >= 11)
+    return has_flag (c, dim);
   if (c->n_rhs > dim && is_list (c->rhs[dim])
       && (dim == 1 || mxIsEmpty (c->rhs[1])))
     return true;
   for (int i = 1; i < c->n_rhs; i++)
-    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-      if (mxIsChar (c->rhs[i]) && ! mxGetString (c->rhs[i], text, sizeof text)
-          && ! strcasecmp (text, words[k]))
-        return true;
+    if (is_word (c->rhs[i], option_words, 3))
+      return true;
   return false;
 }
 
