@@ -50,10 +50,10 @@ size_from (octa_spec *s, const call *c, int first, int last, int *rows,
     {
       if (! is_constant (&c->in[i]))
         {
-          octa_spec_refuse (s,
-                            "the size that %s makes would depend on values; "
-                            "give it constants",
-                            c->name);
+          octa_spec_refuse_argument (s, i,
+                                     "the size that %s makes would depend on "
+                                     "values; give it constants",
+                                     c->name);
           return false;
         }
       for (int k = 0; k < octa_spec_numel (&c->in[i].value); k++, n++)
@@ -131,6 +131,28 @@ about_size (octa_spec *s, const call *c)
         return true;
       }
   return false;
+}
+
+/* isreal and iscomplex: an array without imaginary parts is real.  */
+static bool
+about_parts (octa_spec *s, const call *c)
+{
+  const octa_spec_operand *o = &c->in[0];
+  bool is_real = strcmp (c->name, "isreal") == 0;
+  octa_spec_operand out;
+  if ((! is_real && strcmp (c->name, "iscomplex") != 0)
+      || (o->value.is_complex && ! octa_spec_is_sized (&o->value))
+      || (o->value.is_complex && o->value.kind == OCTA_SPEC_IS_NUMBER))
+    return false;
+  if (! o->value.is_complex)
+    give (s, c->dst, OCTA_TYPE_LOGICAL, is_real);
+  else if (octa_spec_make (s, c->dst,
+                           octa_spec_number (OCTA_TYPE_LOGICAL, false), &out))
+    octa_spec_printf (s, "%s = %socta_has_imaginary (%s.%c, %d);\n", out.text,
+                      is_real ? "! " : "", o->text,
+                      o->value.kind == OCTA_SPEC_IS_WHOLE ? 'p' : 'v',
+                      octa_spec_numel (&o->value));
+  return true;
 }
 
 /* One length of the argument, D from 1, of N: the last of several counts all
@@ -553,6 +575,6 @@ octa_spec_array_function (octa_spec *s, const char *name, int n)
   const octa_spec_value *v = &c.in[0].value;
   if (v->kind != OCTA_SPEC_IS_WHOLE && ! octa_spec_is_sized (v))
     return false;
-  return (n == 1 && about_size (s, &c)) || rearrange (s, &c)
-         || octa_spec_reduction (s, name, n, c.in);
+  return (n == 1 && (about_size (s, &c) || about_parts (s, &c)))
+         || rearrange (s, &c) || octa_spec_reduction (s, name, n, c.in);
 }

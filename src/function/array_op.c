@@ -192,6 +192,27 @@ is_integer (const octa_spec_value *v)
   return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
 }
 
+/* Core has no products of matrices of integers.  */
+static bool
+refuses_integers (octa_spec *s, const octa_spec_operand *in)
+{
+  if (! is_integer (&in[0].value) && ! is_integer (&in[1].value))
+    return false;
+  octa_operand o[2];
+  char name[64];
+  for (int k = 0; k < 2; k++)
+    o[k] = (octa_operand){ .type = (octa_type)in[k].value.type,
+                           .cplx = in[k].value.is_complex ? OCTA_COMPLEX
+                                                          : OCTA_REAL };
+  snprintf (name, sizeof name, "%s", octa_operand_name (&o[0]));
+  octa_fail ("",
+             "binary operator '*' not implemented for '%s' by '%s' "
+             "operations",
+             name, octa_operand_name (&o[1]));
+  octa_spec_dead_end (s);
+  return true;
+}
+
 /* A * B: sums in the order of the elements.  */
 static void
 product (octa_spec *s, const octa_spec_operand *in, int dst)
@@ -201,22 +222,6 @@ product (octa_spec *s, const octa_spec_operand *in, int dst)
   bool is_complex = in[0].value.is_complex || in[1].value.is_complex;
   octa_spec_operand out, e[2];
   char index[40], to[2 * OCTA_SPEC_NAME];
-  if (is_integer (&in[0].value) || is_integer (&in[1].value))
-    {
-      octa_operand o[2];
-      char name[64];
-      for (int k = 0; k < 2; k++)
-        o[k] = (octa_operand){ .type = (octa_type)in[k].value.type,
-                               .cplx = in[k].value.is_complex ? OCTA_COMPLEX
-                                                              : OCTA_REAL };
-      snprintf (name, sizeof name, "%s", octa_operand_name (&o[0]));
-      octa_fail ("Octave:undefined-function",
-                 "binary operator '*' not implemented for '%s' by '%s' "
-                 "operations",
-                 name, octa_operand_name (&o[1]));
-      octa_spec_dead_end (s);
-      return;
-    }
   octa_type t = in[0].value.type == OCTA_TYPE_SINGLE
                         || in[1].value.type == OCTA_TYPE_SINGLE
                     ? OCTA_TYPE_SINGLE
@@ -275,6 +280,8 @@ matrix_operator (octa_spec *s, octa_syntax_op op, const octa_spec_operand *in,
                            "compute by element)");
       return;
     }
+  if (refuses_integers (s, in))
+    return;
   if (octa_spec_cols (&in[0].value) != octa_spec_rows (&in[1].value))
     {
       octa_fail ("Octave:nonconformant-args",

@@ -97,6 +97,24 @@ to_sum (octa_spec_operand *e)
   e->value = octa_spec_number (OCTA_TYPE_DOUBLE, false);
 }
 
+/* The result for an empty array: FIRST for each group, or nothing.  */
+static void
+give_empty (octa_spec *s, const reduction *r, octa_type t, int first,
+            bool is_running, int dst)
+{
+  octa_spec_operand out;
+  octa_spec_value v = is_running
+                          ? octa_spec_array (t, false,
+                                             octa_spec_rows (&r->x.value),
+                                             octa_spec_cols (&r->x.value))
+                          : octa_spec_array (t, false, r->along ? r->count : 1,
+                                             r->along ? 1 : r->count);
+  if (octa_spec_make (s, dst, v, &out))
+    for (int i = 0; i < octa_spec_numel (&v); i++)
+      octa_spec_printf (s, "%s = %d;\n", octa_spec_element_at (&out, i).text,
+                        first);
+}
+
 /* ---- sums ---- */
 
 /* TO = the sum, product ... of each group; IS_RUNNING: TO has all of them on
@@ -111,6 +129,11 @@ accumulate (octa_spec *s, const reduction *r, octa_op op, int first,
       acc = { .value = octa_spec_number (t, is_complex), .text = "acc" };
   char to[2 * OCTA_SPEC_NAME], index[40];
   bool is_made;
+  if (octa_spec_numel (&r->x.value) == 0)
+    {
+      give_empty (s, r, t, first, is_running, dst);
+      return;
+    }
   snprintf (index, sizeof index, r->along ? "j + k * %d" : "k + j * %d",
             r->rows);
   if (is_running)
@@ -195,6 +218,11 @@ truths (octa_spec *s, const reduction *r)
   char to[2 * OCTA_SPEC_NAME];
   if (! is_any && ! is_all)
     return false;
+  if (octa_spec_numel (&r->x.value) == 0)
+    {
+      give_empty (s, r, OCTA_TYPE_LOGICAL, is_all, false, r->dst);
+      return true;
+    }
   if (! make_groups (s, r, r->dst, OCTA_TYPE_LOGICAL, false, &out, to)
       || ! octa_spec_has_memory (s, &out.value))
     return true;
@@ -333,7 +361,7 @@ dot (octa_spec *s, const octa_spec_operand *in, int dst)
 {
   octa_spec_operand out, e[2], term;
   int n = octa_spec_numel (&in[0].value);
-  bool is_line = true;
+  bool is_line = n > 0;
   octa_spec_value v;
   if (! real_pair (s, "dot", in))
     return true;
@@ -449,6 +477,11 @@ norm (octa_spec *s, const reduction *r, const octa_spec_operand *p)
       return true;
     }
   octa_type t = (octa_type)r->x.value.type;
+  if (octa_spec_numel (&r->x.value) == 0)
+    {
+      octa_spec_set (s, r->dst, octa_spec_const (OCTA_TYPE_DOUBLE, 0));
+      return true;
+    }
   if (! octa_spec_make (s, r->dst, octa_spec_number (t, false), &out))
     return true;
   octa_spec_printf (s, "{\n%s most = 0, sum = 0;\n", octa_ctype (t, false));

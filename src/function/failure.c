@@ -16,10 +16,29 @@
 
 /* ---- the table of errors ---- */
 
+/* The current operation is one by element, which core's message calls by the
+   operator that stands in the text.  */
+static void
+name_operator (const octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  char msg[512];
+  snprintf (msg, sizeof msg, "%.500s", octa_error ()->msg);
+  char *dot = strstr (msg, "operator '.");
+  if (! dot || x->kind != OCTA_IR_BINARY
+      || (x->op != OCTA_SYNTAX_MTIMES && x->op != OCTA_SYNTAX_MRDIVIDE
+          && x->op != OCTA_SYNTAX_MLDIVIDE && x->op != OCTA_SYNTAX_MPOWER))
+    return;
+  dot += strlen ("operator '");
+  memmove (dot, dot + 1, strlen (dot));
+  octa_fail (octa_error ()->id, "%s", msg);
+}
+
 /* The number, from 1, of the error in the slot.  */
 static int
 error_number (octa_spec *s, int whole, int position, int n)
 {
+  name_operator (s);
   const octa_error_info *e = octa_error ();
   for (int i = 0; i < s->n_errors; i++)
     {

@@ -96,9 +96,10 @@ mask (octa_spec *s, octa_places *p, int d, const octa_spec_operand *o)
   int rows = octa_spec_rows (&o->value), cols = octa_spec_cols (&o->value);
   if (! octa_spec_is_known (&o->value))
     {
-      octa_spec_refuse (s, "the size of what a mask names would depend on "
-                           "values; go through the elements by a loop, with "
-                           "an if");
+      octa_spec_refuse_argument (s, d,
+                                 "the size of what a mask names would depend "
+                                 "on values; go through the elements by a "
+                                 "loop, with an if");
       return false;
     }
   for (int i = 0; i < rows * cols; i++)

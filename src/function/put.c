@@ -22,7 +22,8 @@ nonconformant (octa_spec *s, const put *a)
 {
   octa_fail ("Octave:nonconformant-args",
              "=: nonconformant arguments (op1 is %dx%d, op2 is %dx%d)",
-             a->p.rows, a->p.cols, octa_spec_rows (&a->v.value),
+             a->p.n_subs == 1 ? a->p.rows * a->p.cols : a->p.rows,
+             a->p.n_subs == 1 ? 1 : a->p.cols, octa_spec_rows (&a->v.value),
              octa_spec_cols (&a->v.value));
   octa_spec_dead_end (s);
   return false;

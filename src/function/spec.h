@@ -313,5 +313,8 @@ void octa_spec_use_type (octa_spec *s, int type, bool is_complex);
   "%s came with Octave, and its text cannot be compiled; write what it "      \
   "does with other functions"
 void octa_spec_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
+/* ... which is argument or subscript I, from 0, of that step.  */
+void octa_spec_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
+    OCTA_PRINTF (3, 4);
 
 #endif

@@ -48,7 +48,6 @@ static int
 users_frame (const octa_spec *s, int *at, const char **name)
 {
   int k = s->now->frame;
-  *at = s->at->at;
   *name = NULL;
   while (k > 0 && s->frame[k].source && s->frame[k].source->is_octaves)
     {
@@ -61,16 +60,13 @@ users_frame (const octa_spec *s, int *at, const char **name)
   return k;
 }
 
-void
-octa_spec_refuse (octa_spec *s, const char *fmt, ...)
+static void
+refuse (octa_spec *s, int at, const char *fmt, va_list ap)
 {
   char why[512];
   const char *name;
-  va_list ap;
-  va_start (ap, fmt);
   vsnprintf (why, sizeof why, fmt, ap);
-  va_end (ap);
-  int at, frame = users_frame (s, &at, &name);
+  int frame = users_frame (s, &at, &name);
   if (name)
     snprintf (why, sizeof why, OCTA_SPEC_NOT_OURS, name);
   /* nobody has written frame 0 */
@@ -79,4 +75,26 @@ octa_spec_refuse (octa_spec *s, const char *fmt, ...)
   else if (s->st == OCTA_OK)
     s->st = octa_syntax_refuse (s->frame[frame].f->syntax, at, "%s", why);
   s->has_ended = true;
+}
+
+void
+octa_spec_refuse (octa_spec *s, const char *fmt, ...)
+{
+  va_list ap;
+  va_start (ap, fmt);
+  refuse (s, s->at->at, fmt, ap);
+  va_end (ap);
+}
+
+void
+octa_spec_refuse_argument (octa_spec *s, int i, const char *fmt, ...)
+{
+  const octa_expr *e = s->at->expr;
+  va_list ap;
+  va_start (ap, fmt);
+  refuse (s,
+          e && e->kind == OCTA_EXPR_INDEX && i + 1 < e->n ? e->arg[i + 1]->at
+                                                          : s->at->at,
+          fmt, ap);
+  va_end (ap);
 }

@@ -82,6 +82,102 @@ static const failing whole_errors[] = {
   { "@(x, y) w(:)(1) + x", OCTA_ERROR_COMPILE, "loop" },
 };
 
+/* ---- arrays of a function's own ---- */
+
+#define F(body) "function r = f (x, y)\n" body "\nend"
+
+/* clang-format off */
+#define OWN(R)                                                                \
+  R (brackets, F ("a = [x, 1; 2 -3]; r = a(1, 1) + a(2, 2) * 10 + a(3);"),    \
+     x - 30 + 1)                                                              \
+  R (nested, F ("a = [[x, 1]; [2, 3]]; b = [a, [5; 6]]; r = b(1) + b(2, 3);"),\
+     x + 6)                                                                   \
+  R (fills, F ("a = zeros (3, 1); a(2) = x; a(end) = 4; r = a(1) + 10 * a(2) "\
+     "+ a(3);"), 10 * x + 4)                                                  \
+  R (run_time, F ("a = [3, 1, 4, 1, 5, 9, 2]; r = a(y) + x;"),                \
+     ((double[]){ 3, 1, 4, 1, 5, 9, 2 })[(int)y - 1] + x)                     \
+  R (many, F ("a = 1:20; a(y) = x; r = a(y) * 100 + a(y + 1) + a(y + 10);"),  \
+     x * 100 + y + 1 + y + 10)                                                \
+  R (puts, F ("a = [1, 2, 3, 4, 5, 6, 7]; a(y) = x; r = a(1) + 10 * a(7);"),  \
+     (y == 1 ? x : 1) + 10 * (y == 7 ? x : 7))                                \
+  R (columns, F ("a = [x, 2, 3; 4, 5, 6]; b = a(:, 2); c = a(1, :); r = b(2) "\
+     "+ c(3) + a(:)(5);"), 5 + 3 + 3)                                         \
+  R (grows, F ("a = []; a(3) = x; a(end + 1) = y; r = a(3) + a(4) + a(1) + "  \
+     "numel (a);"), x + y + 4)                                                \
+  R (deletes, F ("a = [x, 2, 3]; a(2) = []; r = a(2) + numel (a) + a(1);"),   \
+     3 + 2 + x)                                                               \
+  R (masked, F ("a = [x, y, 3]; a(a > 2) = 0; r = a(1) + 10 * a(2) + a(3);"), \
+     (x > 2 ? 0 : x) + 10 * (y > 2 ? 0 : y))                                  \
+  R (elementwise, F ("a = [x, 2, 3]; b = a .* [1, 2, 3] + a / 2 - 1; r = "    \
+     "b(1) + b(3);"), (x + x / 2 - 1) + (9 + 1.5 - 1))                        \
+  R (broadcasts, F ("a = [1, 2] + [x; 3]; r = a(2, 1) + 100 * a(1, 2);"),     \
+     4 + 100 * (x + 2))                                                       \
+  R (products, F ("a = [x, 2; 3, 4]; b = a * a * [1; y]; r = b(1);"),         \
+     (x * x + 6) + (x * 2 + 8) * y)                                           \
+  R (transposed, F ("a = [x, 2; y, 4]'; r = a(1, 2) * 10 + a(2, 1);"),        \
+     y * 10 + 2)                                                              \
+  R (sums, F ("a = [x, 2; 3, y]; r = sum (a(:)) + sum (a)(2) + prod (a, 2)(2)"\
+     " + cumsum (a)(2, 1);"), x + 2 + 3 + y + 2 + y + 3 * y + x + 3)          \
+  R (extremes, F ("[m, k] = max ([x, 2, y]); r = m + 100 * k + min ([x; y]);"),\
+     fmax (fmax (x, 2), y) + (x >= 2 && x >= y ? 100 : y > 2 ? 300 : 200)     \
+       + fmin (x, y))                                                         \
+  R (sorts, F ("[s, k] = sort ([x, 2, y]); r = s(1) + 10 * s(3) + 100 * k(1);"),\
+     fmin (fmin (x, 2), y) + 10 * fmax (fmax (x, 2), y)                       \
+       + (x <= 2 && x <= y ? 100 : y < 2 ? 300 : 200))                        \
+  R (each, F ("r = 0; for c = [1, -2, 3, 0.5], r = r * x + c; end"),          \
+     ((x - 2) * x + 3) * x + 0.5)                                             \
+  R (each_column, F ("r = 0; for c = [x, 2; 3, y], r = r * 10 + c' * c; end"),\
+     (x * x + 9) * 10 + (4 + y * y))                                          \
+  R (conditions, F ("if ([x, y] > 1), r = 1; elseif ([]), r = 2; else, r = 3; "\
+     "end"), x > 1 && y > 1 ? 1 : 3)                                          \
+  R (classes, F ("a = int8 ([100, 50]); a(2) = x * 100; r = double (a(1) + "  \
+     "a(2));"), fmin (127, 100 + fmax (-128, fmin (127, round (x * 100)))))   \
+  R (passes, F ("r = g ([x, y]); r = r(2);\nend\nfunction b = g (a)\nb = "    \
+     "[a(2), a(1)];"), x)                                                     \
+  R (captures, F ("w = [x, y]; f = @(k) w(k); r = f (2) - f (1);"), y - x)    \
+  R (merges, F ("if (x > 1), a = [1, 2]; else, a = [3, 4, 5]; end, r = "      \
+     "a(end) + numel (a);"), x > 1 ? 4 : 8)                                   \
+  R (norms, F ("r = norm ([3 * x, 4 * x]) + norm ([x, y], 1);"),              \
+     5 * fabs (x) + fabs (x) + y)                                             \
+  R (sizes, F ("[m, n] = size ([x, y; 1, 2; 3, 4]); r = m * 10 + n + numel "  \
+     "(zeros (3, 0)) + isempty ([]) + ndims (x);"), 35)                       \
+  R (real_again, F ("a = [x + 1i, 2]; a(1) = 3; r = a(1) * a(2);"), 6)        \
+  R (roots, F ("a = sqrt ([x, -4]); r = abs (a(2)) + imag (a(2));"), 4)
+/* clang-format on */
+OWN (WANT)
+static const row own_rows[] = { OWN (ROW) };
+
+static const failing own_errors[] = {
+  { F ("a = [1, 2, 3]; r = a(y);"), "Octave:index-out-of-bounds",
+    "a(4): out of bound 3 (dimensions are 1x3)" },
+  { F ("a = [1, 2, 3]; r = a(x + 4.5);"), "Octave:invalid-index",
+    "a(-0.5): subscripts" },
+  { F ("a = [1, 2, 3]; r = a(4);"), "Octave:index-out-of-bounds",
+    "a(4): out of bound 3" },
+  { F ("a = [1, 2, 3]; a(y) = 1; r = a(1);"), OCTA_ERROR_COMPILE,
+    "a(4) = ... would make 'a' larger than 1x3" },
+  { F ("a = [1, 2, 3] + [x, 2]; r = a(1);"), "Octave:nonconformant-args",
+    "operator +: nonconformant arguments (op1 is 1x3, op2 is 1x2)" },
+  { F ("a = [1, 2] * [x, 2]; r = a(1);"), "Octave:nonconformant-args",
+    "operator *: nonconformant arguments (op1 is 1x2, op2 is 1x2)" },
+  { F ("a = [1, 2; x]; r = a(1);"), "",
+    "vertical dimensions mismatch (1x2 vs 1x1)" },
+  { F ("a = [1, 2]; a(1:2) = [x, 1, 2]; r = a(1);"),
+    "Octave:nonconformant-args", "=: nonconformant" },
+  { F ("if ([1, x / 0]), r = 1; else, r = 2; end, if ([x - x, 0 / 0]), end"),
+    "", "invalid conversion from NaN" },
+  { F ("a = zeros (1, y); r = a(1);"), OCTA_ERROR_COMPILE, "f.m:2:15" },
+  { F ("a = zeros (9, 9); r = a(1);"), OCTA_ERROR_COMPILE, "64 elements" },
+  { F ("a = []; for k = 1:y, a(end + 1) = k; end, r = 1;"), OCTA_ERROR_COMPILE,
+    "size of a would depend on values" },
+  { F ("a = 1; while (x > 0), a = [a, x]; x--; end, r = 1;"),
+    OCTA_ERROR_COMPILE, "would depend on values" },
+  { F ("a = [1, 2]; a = a(a > x); r = 1;"), OCTA_ERROR_COMPILE, "mask" },
+  { F ("a = [x, 1; 1, 3] \\ [1; 2]; r = a(1);"), OCTA_ERROR_COMPILE,
+    "division" },
+  { F ("a = 1:x; r = a(1);"), OCTA_ERROR_COMPILE, "depend on values" },
+};
+
 /* ---- running them ---- */
 
 /* The one result of F for our operands and its captured arrays MORE.  */
@@ -206,7 +302,8 @@ main (void)
               sizeof whole_rows / sizeof *whole_rows);
   check_errors (compute_whole, whole_errors,
                 sizeof whole_errors / sizeof *whole_errors);
-  (void)compute;
+  check_rows (compute, own_rows, sizeof own_rows / sizeof *own_rows);
+  check_errors (compute, own_errors, sizeof own_errors / sizeof *own_errors);
   CHECK (octa_node_count == 0);
   return check_report ();
 }
