@@ -19,6 +19,13 @@ template <class T> struct octa_whole
   long long dims[8]; /* 1 beyond n_dims */
 };
 
+template <class T>
+OCTA_FN void
+octa_put (const octa_whole<T> &a, double k, T v)
+{
+  const_cast<T *> (a.p)[(long long)k - 1] = v;
+}
+
 /* An array of a function's own.  */
 template <class T, int N> struct octa_local
 {

@@ -274,6 +274,10 @@ bool octa_spec_error_call (octa_spec *s, const char *name, int n);
 /* The current step of the current unit.  */
 void octa_spec_step (octa_spec *s);
 
+/* ---- output.c ---- */
+
+bool octa_spec_output (octa_spec *s, const char *name, int n);
+
 /* ---- builtin.c ---- */
 
 /* Write a call of the function NAME with N arguments, if it is one of those

@@ -1,0 +1,32 @@
+/* output.c -- what a function of the package's own writes into an array.
+
+   __octcuda_put__ (OUT, K, V) makes V element K of OUT, an array that is an
+   argument: for functions whose result is longer than ten numbers.  No two
+   elements may write to one place, and who calls it computes the call before
+   OUT is read.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <string.h>
+
+bool
+octa_spec_output (octa_spec *s, const char *name, int n)
+{
+  octa_spec_operand in[3];
+  if (strcmp (name, "__octcuda_put__") != 0 || n != 3)
+    return false;
+  for (int i = 0; i < 3; i++)
+    {
+      in[i] = octa_spec_operand_of (s, s->at->arg[i + 1]);
+      if (in[i].value.type != OCTA_TYPE_DOUBLE || in[i].value.is_complex
+          || in[i].value.kind
+                 != (i ? OCTA_SPEC_IS_NUMBER : OCTA_SPEC_IS_WHOLE))
+        return false;
+    }
+  octa_spec_printf (s, "octa_put (%s, %s, %s);\n", in[0].text, in[1].text,
+                    in[2].text);
+  octa_spec_set (s, s->at->dst, octa_spec_const (OCTA_TYPE_LOGICAL, 1));
+  return true;
+}
