@@ -22,9 +22,11 @@ function steps = __ode45_column__ (j, f, shape, pshape, times, dir, x0, p, rtol,
     start(i) = x0(i,j);
   endfor
   held = zeros (m, 1);
-  for i = 1:m
-    held(i) = p(i,j);
-  endfor
+  if (m > 0)
+    for i = 1:m
+      held(i) = p(i,j);
+    endfor
+  endif
   x = start;
   par = held;
   t = times(1);

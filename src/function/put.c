@@ -104,7 +104,9 @@ grow (octa_spec *s, put *a, const char *name)
       a->rows = hi[0] >= a->rows ? hi[0] + 1 : a->rows;
       a->cols = hi[1] >= a->cols ? hi[1] + 1 : a->cols;
     }
-  if (a->rows == p->rows_of && a->cols == p->cols_of)
+  bool is_empty = a->rows * a->cols == 0;
+  if (a->rows == p->rows_of && a->cols == p->cols_of
+      && ! (is_empty && p->is_run_time))
     return true;
   if (p->is_run_time)
     {
