@@ -56,8 +56,7 @@ octa_spec_builtin (octa_spec *s, const char *name, int n)
   const octa_frame *f = &s->frame[s->now->frame];
   octa_spec_value v;
   if (octa_spec_deal (s, name, n) || octa_spec_error_call (s, name, n)
-      || octa_spec_about (s, name, n) || octa_spec_array_function (s, name, n)
-      || octa_spec_output (s, name, n))
+      || octa_spec_about (s, name, n) || octa_spec_output (s, name, n))
     return true;
   if (n == 0 && strcmp (name, "nargin") == 0)
     {
