@@ -458,6 +458,44 @@ cross (octa_spec *s, const octa_spec_operand *in, int dst)
   return true;
 }
 
+/* polyval (p, x), by Horner's rule as core; false: not for us.  */
+static bool
+polyval (octa_spec *s, const octa_spec_operand *in, int dst)
+{
+  octa_spec_operand out, x, acc;
+  char to[2 * OCTA_SPEC_NAME];
+  const octa_spec_value *p = &in[0].value, *v = &in[1].value;
+  if (! octa_spec_is_sized (v) || octa_spec_numel (p) == 0
+      || octa_spec_numel (v) == 0 || p->is_complex || v->is_complex
+      || ! is_nan_possible (p) || ! is_nan_possible (v))
+    return false;
+  octa_type t = p->type == OCTA_TYPE_SINGLE || v->type == OCTA_TYPE_SINGLE
+                    ? OCTA_TYPE_SINGLE
+                    : OCTA_TYPE_DOUBLE;
+  if (! octa_spec_make (s, dst,
+                        octa_spec_array (t, false, octa_spec_rows (v),
+                                         octa_spec_cols (v)),
+                        &out))
+    return true;
+  acc = (octa_spec_operand){ .value = octa_spec_number (t, false),
+                             .text = "acc" };
+  octa_spec_printf (s, "{\n");
+  x = octa_spec_each_of (s, &in[1], "i", 0);
+  octa_spec_each (s, "i", octa_spec_numel (v));
+  octa_spec_printf (s, "{\n%s acc = %s;\n", octa_ctype (t, false),
+                    octa_spec_element_at (&in[0], 0).text);
+  for (int k = 1; k < octa_spec_numel (p); k++)
+    {
+      octa_spec_operand pair[2] = { acc, x };
+      octa_spec_op (s, OCTA_OP_times, pair, &acc.value, "acc");
+      pair[1] = octa_spec_element_at (&in[0], k);
+      octa_spec_op (s, OCTA_OP_plus, pair, &acc.value, "acc");
+    }
+  octa_spec_element (&out, "i", to);
+  octa_spec_printf (s, "%s = acc;\n}\n}\n", to);
+  return true;
+}
+
 /* ---- norm ---- */
 
 static bool
@@ -598,8 +636,8 @@ octa_spec_reduction (octa_spec *s, const char *name, int n,
   static const char *const plain[] = { "sum",     "prod", "sumsq", "cumsum",
                                        "cumprod", "any",  "all",   "max",
                                        "min",     "mean", NULL };
-  static const char *const others[] = { "norm", "sort",  "dot", "cross",
-                                        "nnz",  "trace", NULL };
+  static const char *const others[] = { "norm", "sort",  "dot",     "cross",
+                                        "nnz",  "trace", "polyval", NULL };
   const octa_spec_operand *dim = NULL;
   reduction r = {
     .name = name, .x = in[0], .dst = s->at->dst, .n_dst = s->at->n_dst
@@ -613,6 +651,8 @@ octa_spec_reduction (octa_spec *s, const char *name, int n,
   if (strcmp (name, "dot") == 0 || strcmp (name, "cross") == 0)
     return n == 2
            && (*name == 'd' ? dot (s, in, r.dst) : cross (s, in, r.dst));
+  if (strcmp (name, "polyval") == 0)
+    return n == 2 && polyval (s, in, r.dst);
   if (! take_dimension (s, &r, dim))
     return true;
   if (strcmp (name, "nnz") == 0)

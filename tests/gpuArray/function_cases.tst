@@ -8,6 +8,7 @@
 %!test check_functions ("calls");
 %!test check_functions ("constants");
 %!test check_functions ("arrays");
+%!test check_functions ("array_edges");
 %!test check_functions ("results");
 %!test check_functions ("errors");
 %!test check_functions ("broadcast");
