@@ -177,7 +177,8 @@ octa_has_imaginary (const T *p, int n)
   return has;
 }
 
-/* ---- results: a real number may become the real part of a complex one ---- */
+/* ---- results: a real number may become the real part of a complex one; a
+   complex one that is real has no sign in its imaginary part ---- */
 
 template <class T, class A>
 OCTA_FN void
@@ -194,6 +195,16 @@ OCTA_FN void
 octa_give (octa_c &to, float a)
 {
   to = octa_c{ a, 0 };
+}
+OCTA_FN void
+octa_give (octa_z &to, octa_z a)
+{
+  to = octa_z{ a.re, a.im == 0 ? 0 : a.im };
+}
+OCTA_FN void
+octa_give (octa_c &to, octa_c a)
+{
+  to = octa_c{ a.re, a.im == 0 ? 0 : a.im };
 }
 
 /* ---- loops ---- */

@@ -316,11 +316,22 @@ lower_binary (octa_lowering *l, const octa_expr *e)
   return binary (l, e->op_at, (octa_syntax_op)e->op, a, b);
 }
 
+static int increment (octa_lowering *l, const octa_expr *e);
+
+/* x++ gives what x was, ++x what it becomes.  */
+static int
+step (octa_lowering *l, const octa_expr *e)
+{
+  int was = e->is_postfix ? octa_lower_expr (l, e->arg[0]) : 0;
+  int now = increment (l, e);
+  return e->is_postfix ? was : now;
+}
+
 static int
 lower_unary (octa_lowering *l, const octa_expr *e)
 {
   if (e->op == OCTA_SYNTAX_INCREMENT || e->op == OCTA_SYNTAX_DECREMENT)
-    return refused (l, e->at, "++ and -- stand alone here, as statements");
+    return step (l, e);
   int a = octa_lower_expr (l, e->arg[0]);
   octa_ir *x = octa_lower_step (l, OCTA_IR_UNARY, e->op_at, 1);
   x->op = e->op;
@@ -521,20 +532,24 @@ octa_lower_results (octa_lowering *l, const octa_expr *e, int n, int *reg)
   return n;
 }
 
+static int
+increment (octa_lowering *l, const octa_expr *e)
+{
+  static const octa_expr one = { .kind = OCTA_EXPR_NUMBER,
+                                 .number = { .d = 1 } };
+  int reg = simple (l, OCTA_IR_NUMBER, &one);
+  return update (l, e->arg[0],
+                 e->op == OCTA_SYNTAX_INCREMENT ? OCTA_SYNTAX_PLUS
+                                                : OCTA_SYNTAX_MINUS,
+                 e->at, NULL, reg);
+}
+
 void
 octa_lower_statement (octa_lowering *l, const octa_expr *e)
 {
   if (e->kind == OCTA_EXPR_UNARY
       && (e->op == OCTA_SYNTAX_INCREMENT || e->op == OCTA_SYNTAX_DECREMENT))
-    {
-      static const octa_expr one = { .kind = OCTA_EXPR_NUMBER,
-                                     .number = { .d = 1 } };
-      int reg = simple (l, OCTA_IR_NUMBER, &one);
-      update (l, e->arg[0],
-              e->op == OCTA_SYNTAX_INCREMENT ? OCTA_SYNTAX_PLUS
-                                             : OCTA_SYNTAX_MINUS,
-              e->at, NULL, reg);
-    }
+    (void)increment (l, e);
   else if (e->kind == OCTA_EXPR_INDEX || e->kind == OCTA_EXPR_NAME
            || e->kind == OCTA_EXPR_FIELD)
     (void)lower_index (l, e, 0);

@@ -412,13 +412,19 @@ parse_prefix (octa_syntax_parser *p, octa_syntax_op op,
 {
   int at = octa_syntax_token_of (p)->at, from = p->n;
   octa_expr *e = NULL, *arg;
+  bool is_step = octa_syntax_token_of (p)->kind == OCTA_SYNTAX_STEP;
+  /* - -x is written as --x by func2str, which changes nothing there */
+  bool is_twice = is_step && p->n_anonymous && ! p->in;
+  if (is_twice)
+    op = op == OCTA_SYNTAX_INCREMENT ? OCTA_SYNTAX_UPLUS : OCTA_SYNTAX_UMINUS;
   if (octa_syntax_enter (p) != OCTA_OK
-      || (octa_syntax_token_of (p)->kind == OCTA_SYNTAX_STEP
-          && check_changes (p) != OCTA_OK)
+      || (is_step && ! is_twice && check_changes (p) != OCTA_OK)
       || octa_syntax_advance (p) != OCTA_OK)
     return NULL;
   arg = read (p);
   if (octa_syntax_push (p, arg) == OCTA_OK)
+    e = operation (p, OCTA_EXPR_UNARY, op, at, from);
+  if (is_twice && octa_syntax_push (p, e) == OCTA_OK)
     e = operation (p, OCTA_EXPR_UNARY, op, at, from);
   if (e)
     e->at = at;

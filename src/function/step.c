@@ -92,13 +92,26 @@ static const octa_op operations[] = {
   [OCTA_SYNTAX_CTRANSPOSE] = OCTA_OP_conj,
 };
 
+/* A string of one character is its number.  */
+static octa_spec_operand
+character (octa_spec *s, octa_spec_operand o)
+{
+  octa_spec_value v = o.value;
+  if (v.kind != OCTA_SPEC_IS_TEXT || v.cols != 1)
+    return o;
+  double d = (unsigned char)*octa_spec_characters (s, &v);
+  o.value = octa_spec_const (OCTA_TYPE_DOUBLE, d);
+  octa_spec_written (s, s->now->frame, 0, &o.value, o.text);
+  return o;
+}
+
 static void
 operator_step (octa_spec *s)
 {
   const octa_ir *x = s->at;
   octa_spec_operand in[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < x->n; i++)
-    in[i] = octa_spec_operand_of (s, x->arg[i]);
+    in[i] = character (s, octa_spec_operand_of (s, x->arg[i]));
   for (int i = 0; i < x->n; i++)
     if (in[i].value.kind != OCTA_SPEC_IS_NUMBER)
       {
@@ -152,19 +165,28 @@ truth (octa_spec *s)
   octa_spec_set (s, x->dst, v);
 }
 
-/* Does the value of a switch match a label?  NaN matches none.  */
+/* Does the value of a switch match a label?  NaN matches none, and no array
+   one of another size.  */
 static void
 match (octa_spec *s)
 {
   octa_spec_operand in[OCTA_OPERANDS_MAX] = { 0 };
   for (int i = 0; i < 2; i++)
+    in[i] = octa_spec_operand_of (s, s->at->arg[i]);
+  const octa_spec_value *a = &in[0].value, *b = &in[1].value;
+  bool is_sized = octa_spec_is_sized (a) && octa_spec_is_sized (b);
+  bool is_same = is_sized && octa_spec_rows (a) == octa_spec_rows (b)
+                 && octa_spec_cols (a) == octa_spec_cols (b);
+  if (is_sized && (! is_same || octa_spec_numel (a) == 0))
     {
-      in[i] = octa_spec_operand_of (s, s->at->arg[i]);
-      if (in[i].value.kind != OCTA_SPEC_IS_NUMBER)
-        {
-          octa_spec_refuse (s, "the labels of a switch are numbers here");
-          return;
-        }
+      octa_spec_set (s, s->at->dst,
+                     octa_spec_const (OCTA_TYPE_LOGICAL, is_same));
+      return;
+    }
+  if (a->kind != OCTA_SPEC_IS_NUMBER || b->kind != OCTA_SPEC_IS_NUMBER)
+    {
+      octa_spec_refuse (s, "the labels of a switch are numbers here");
+      return;
     }
   octa_spec_number_op (s, OCTA_OP_eq, in, s->at->dst);
 }

@@ -70,11 +70,13 @@ operation (octa_spec *s)
       && b->cols == 1)
     give (s, OCTA_TYPE_LOGICAL,
           is_same (s, a, b) == (x->op == OCTA_SYNTAX_EQ));
+  else if ((! is_text (a) || a->cols == 1) && (! is_text (b) || b->cols == 1))
+    return false;
   else if (is_equality)
     octa_spec_refuse (s, "strings are compared with strcmp here");
   else
-    octa_spec_refuse (s, "a string is no number here; write its characters "
-                         "as numbers");
+    octa_spec_refuse (s, "a string of several characters is no number here; "
+                         "write them as numbers");
   return true;
 }
 

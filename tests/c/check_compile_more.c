@@ -285,7 +285,32 @@ w_mantissa (double x, double y)
   return frexp (y, &e) + e;
 }
 
+static double
+w_steps (double x, double y)
+{
+  return 10 * (y + 1) + (y - 2) + 100 * x;
+}
+static double
+w_saturated (double x, double y)
+{
+  (void)x;
+  (void)y;
+  return 127 - 5;
+}
+
 static const row results[] = {
+  { OCTA_TYPE_DOUBLE, w_steps,
+    "function r = f (x, y)\n n = y;\n a = ++n;\n b = n-- - 1;\n r = 10 * a + "
+    "(b "
+    "- 2) + 100 * x + (n - y);\nend" },
+  { OCTA_TYPE_INT8, w_saturated,
+    "function r = f (x, y)\n r = int8 (126);\n r++; r++; r += 100;\n s = "
+    "uint8 "
+    "(0);\n s--;\n r -= 5 + double (s);\nend" },
+  { OCTA_TYPE_DOUBLE, w_saturated,
+    "function r = f (x, y)\n switch (x) case [], r = 1; otherwise r = 'z' + "
+    "0; "
+    "end\nend" },
   { OCTA_TYPE_DOUBLE, w_several_results,
     "function r = f (x, y)\n [x, y] = deal (y, x);\n [m, k] = max (x);\n r = "
     "100 "
