@@ -25,6 +25,7 @@
 #include <octave/interpreter.h>
 #include <octave/ov-fcn-handle.h>
 #include <octave/ov-struct.h>
+#include <octave/symtab.h>
 
 namespace
 {
@@ -55,12 +56,33 @@ is_fresh (void *, const char *file, const double then[3])
          && then[2] == static_cast<double> (s.st_size);
 }
 
+/* Names, and what Octave found then.  */
+typedef std::map<std::string, octave_value> meanings;
+
+octave_value
+function_now (const std::string& name)
+{
+  return octave::interpreter::the_interpreter ()
+    ->get_symbol_table ()
+    .find_function (name);
+}
+
+bool
+are_current (const meanings& names)
+{
+  for (const auto& n : names)
+    if (function_now (n.first).internal_rep () != n.second.internal_rep ())
+      return false;
+  return true;
+}
+
 /* A function, without what it captured.  */
 struct program
 {
-  octa_fun_source *source = nullptr;
+  octa_fun_source *source = nullptr; /* null: NAME is one of Octave's own */
   std::string name; /* in the source; empty: its first function */
   std::string why;  /* it cannot be compiled, for this */
+  meanings names;   /* that were looked up when it was compiled */
   unsigned number; /* no other one has it */
 
   program ()
@@ -96,34 +118,36 @@ expression_program (const std::string& text, const std::string& file)
   return p;
 }
 
-/* What takes N arguments and hands them to NAME, which has no text.  */
-program_ptr
-builtin_program (const std::string& name, int n)
+/* Did FILE come with Octave?  */
+bool
+is_octaves (const std::string& file)
 {
-  std::string args;
-  for (int i = 0; i < n; i++)
-    args += (i ? ", a" : "a") + std::to_string (i);
-  return expression_program ("@(" + args + ") " + name + " (" + args + ")",
-                             "");
+  std::string root = octave::config::fcn_file_dir () + "/";
+  return file.compare (0, root.length (), root) == 0;
 }
 
 /* The function that __function_text__ describes as S.  */
 program_ptr
-described_program (const octave_scalar_map& s, int n_args)
+described_program (const octave_scalar_map& s)
 {
   std::string kind = s.contents ("kind").string_value ();
   std::string name = s.contents ("name").string_value ();
   std::string file = s.contents ("file").string_value ();
   std::string text = s.contents ("text").string_value ();
-  if (kind == "builtin" && s.contents ("stamp").isempty ())
-    return builtin_program (name, n_args);
   auto p = std::make_shared<program> ();
+  bool is_main = s.contents ("is_main").bool_value ();
+  if ((kind == "builtin" && s.contents ("stamp").isempty ())
+      || (kind == "file" && is_main && is_octaves (file)))
+    {
+      p->name = name;
+      return p;
+    }
   if (kind != "file" && kind != "text")
     {
       p->why = s.contents ("why").string_value ();
       return p;
     }
-  if (! s.contents ("is_main").bool_value () && kind == "file")
+  if (! is_main && kind == "file")
     p->name = name;
   const std::string& called = file.empty () ? name : file;
   oct_check (octa_fun_source_read (called.c_str (), text.c_str (), &p->source));
@@ -149,6 +173,9 @@ copy_of (const std::string& s)
   return s.empty () ? nullptr : strdup (s.c_str ());
 }
 
+/* Where the names go that are looked up.  */
+meanings *asked;
+
 /* For libocta, through which nothing is thrown.  */
 octa_status
 resolve (const char *name, const char *from, octa_fun_found *out)
@@ -160,6 +187,8 @@ resolve (const char *name, const char *from, octa_fun_found *out)
       std::string file = s.contents ("file").string_value ();
       bool is_file = kind == "file";
       out->why = copy_of (s.contents ("why").string_value ());
+      if (asked && kind != "builtin")
+        (*asked)[name] = function_now (name);
       if (kind == "none")
         out->kind = OCTA_FUN_NOWHERE;
       else if (kind == "builtin" && s.contents ("stamp").isempty ())
@@ -170,8 +199,7 @@ resolve (const char *name, const char *from, octa_fun_found *out)
         out->kind = OCTA_FUN_IN_TEXT;
       if (out->kind != OCTA_FUN_IN_TEXT)
         return OCTA_OK;
-      std::string root = octave::config::fcn_file_dir ();
-      out->is_octaves = is_file && file.compare (0, root.length (), root) == 0;
+      out->is_octaves = is_file && is_octaves (file);
       if (is_file && ! s.contents ("is_main").bool_value ())
         out->function = copy_of (s.contents ("name").string_value ());
       out->text = copy_of (s.contents ("text").string_value ());
@@ -202,13 +230,12 @@ struct known
 {
   octave_value fcn; /* is not freed, or another one would have its address */
   program_ptr p;
-  int n_args;
 };
 std::unordered_map<const octave_function *, known> functions;
 
 /* What F, a handle or a name, stands for.  */
 program_ptr
-program_of (const octave_value& f, int n_args)
+program_of (const octave_value& f)
 {
   auto& all = functions;
   octave_value fcn;
@@ -217,8 +244,7 @@ program_of (const octave_value& f, int n_args)
   octave_function *key
     = fcn.is_function () ? fcn.function_value (true) : nullptr;
   auto at = all.find (key);
-  if (key && at != all.end () && at->second.n_args == n_args
-      && is_unchanged (*at->second.p))
+  if (key && at != all.end () && is_unchanged (*at->second.p))
     return at->second.p;
   octave_user_function *user
     = key && key->is_user_function () ? fcn.user_function_value (true)
@@ -231,12 +257,12 @@ program_of (const octave_value& f, int n_args)
       p = expression_program (text, user->fcn_file_name ());
     }
   else
-    p = described_program (describe (ovl (f)), n_args);
+    p = described_program (describe (ovl (f)));
   if (! key)
     return p;
   if (all.size () >= 256)
     all.clear ();
-  all[key] = { fcn, p, n_args };
+  all[key] = { fcn, p };
   return p;
 }
 
@@ -271,7 +297,7 @@ struct request
     programs.clear ();
     key.assign (reinterpret_cast<const char *> (&n_results), sizeof n_results);
   }
-  const octa_fun *function (const octave_value& f, int n_args);
+  const octa_fun *function (const octave_value& f);
   octa_fun_value value (const octave_value& v, const std::string& name,
                         bool is_element);
 
@@ -291,9 +317,9 @@ private:
 };
 
 const octa_fun *
-request::function (const octave_value& f, int n_args)
+request::function (const octave_value& f)
 {
-  program_ptr p = program_of (f, n_args);
+  program_ptr p = program_of (f);
   if (! p->why.empty ())
     error_with_id (OCTA_ERROR_COMPILE, "arrayfun: %s", p->why.c_str ());
   programs.push_back (p);
@@ -367,7 +393,7 @@ request::value (const octave_value& v, const std::string& name,
     {
       out.kind = OCTA_FUN_HANDLE;
       mark (out.kind);
-      out.function = function (v, 1);
+      out.function = function (v);
       return out;
     }
   if (! is_element && v.is_string () && v.rows () <= 1)
@@ -413,6 +439,9 @@ callee_of (request& r, const octa_fun *f,
            const std::vector<octa_fun_value>& args)
 {
   auto& all = callees;
+  for (const program_ptr& p : r.programs)
+    if (! are_current (p->names))
+      return nullptr;
   auto at = all.find (r.key);
   if (at != all.end ())
     return octa_fun_callee_files (at->second.c, is_fresh, nullptr)
@@ -420,8 +449,14 @@ callee_of (request& r, const octa_fun *f,
              : nullptr;
   octa_callee *c;
   octa_fun_set_resolver (resolve);
-  oct_check (octa_fun_compile (f, static_cast<int> (args.size ()),
-                               args.data (), r.n_results, &c));
+  meanings names;
+  asked = &names;
+  octa_status st = octa_fun_compile (f, static_cast<int> (args.size ()),
+                                     args.data (), r.n_results, &c);
+  asked = nullptr;
+  for (program_ptr& p : r.programs)
+    p->names.insert (names.begin (), names.end ());
+  oct_check (st);
   if (all.size () >= 1024)
     {
       for (auto& x : all)
@@ -470,7 +505,7 @@ compiled (request& r, const octave_value_list& args, octave_idx_type n)
         values.push_back (r.value (args(i),
                                    "argument " + std::to_string (i + 1),
                                    true));
-      const octa_fun *f = r.function (args(0), static_cast<int> (n - 1));
+      const octa_fun *f = r.function (args(0));
       octa_callee *c = callee_of (r, f, values);
       if (c)
         return c;

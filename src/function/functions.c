@@ -138,6 +138,24 @@ octa_spec_octaves (octa_spec *s, const char *name)
   return f;
 }
 
+static const struct
+{
+  const char *name, *what;
+} advice[] = {
+#define ADVICE(name, what) { #name, "'" #name "' cannot be compiled: " what },
+#include "function/advice.def"
+#undef ADVICE
+};
+
+const char *
+octa_spec_advice (const char *name)
+{
+  for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
+    if (strcmp (advice[i].name, name) == 0)
+      return advice[i].what;
+  return NULL;
+}
+
 const char *
 octa_spec_why (octa_spec *s, const char *name)
 {

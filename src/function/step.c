@@ -241,6 +241,12 @@ call_function (octa_spec *s, const octa_ir_function *f)
 static void
 call_other (octa_spec *s)
 {
+  const char *what = octa_spec_advice (s->at->text);
+  if (what && s->at->arg[0] < 0)
+    {
+      octa_spec_refuse (s, "%s", what);
+      return;
+    }
   const octa_ir_function *f = octa_spec_octaves (s, s->at->text);
   if (s->st == OCTA_OK && f)
     call_function (s, f);

@@ -230,6 +230,9 @@ octa_fun_source *octa_spec_source (const octa_spec *s,
 const octa_ir_function *octa_spec_function (octa_spec *s, const char *name);
 /* ... in a file that came with Octave; what we have ourselves goes first.  */
 const octa_ir_function *octa_spec_octaves (octa_spec *s, const char *name);
+/* What to write instead of Octave's NAME, as a sentence; NULL: nobody knows.
+ */
+const char *octa_spec_advice (const char *name);
 /* Why there is none, as a sentence; or NULL.  */
 const char *octa_spec_why (octa_spec *s, const char *name);
 

@@ -242,6 +242,8 @@ check_messages (void)
 
 static const error_row errors[] = {
   { F ("r = x + \"abc\";"), OCTA_ERROR_COMPILE, "f.m:2:7:" },
+  { F ("printf (\"%d\", x); r = x;"), OCTA_ERROR_COMPILE,
+    "f.m:2:1: 'printf' cannot be compiled: a compiled function prints" },
   { F ("r = x * nosuch (x);"), OCTA_ERROR_COMPILE, "f.m:2:9:" },
   { F ("if (x > 5) a = 1; end\n r = a;"), "Octave:undefined-function",
     "'a' undefined" },
