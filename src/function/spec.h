@@ -20,8 +20,8 @@
 #include "function/compile.h"
 #include "function/ir.h"
 
-#define OCTA_SPEC_UNITS 256
-#define OCTA_SPEC_UNITS_OF_PLACE 16
+#define OCTA_SPEC_UNITS 1024
+#define OCTA_SPEC_UNITS_OF_PLACE 64
 #define OCTA_SPEC_FRAMES 128
 #define OCTA_SPEC_ERRORS 64
 #define OCTA_SPEC_NAME 48

@@ -40,7 +40,7 @@ function out = refused_functions ()
     "size", "a = [1, 2, 3];\n b = a(@@a > x);\n y = numel (b);"
     "find", "y = numel (@@find ([x, 1]));"
     "no function|nosuch|unknown|undefined", "y = x + @@nosuch_function_of_ours (x);"
-    "rand", "y = x + @@rand ();"
+    "rand", "y = x + @@rand (2, 1)(1);"
     "tic|toc|clock|time", "y = x + @@time ();"
     "fopen", "f = @@fopen (\"/dev/null\");\n y = x;"
     "large|elements|size", "a = @@zeros (1000, 1000);\n y = a(1) + x;"

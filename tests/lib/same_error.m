@@ -41,6 +41,9 @@ function s = plain (s)
                      '|bool|double|single|logical|u?int\d+)'''], "'array'");
   ## x += y is x = x + y for some classes, for others not.
   s = regexprep (s, '^(\S+)=: nonconformant', 'operator $1: nonconformant');
+  ## Where core writes a function down again, lines are others than those that
+  ## it counted.
+  s = regexprep (s, ' undefined near line \d+, column \d+', ' undefined');
   ## What usage text follows is the function's own.
   s = regexprep (s, '^(Invalid call to \w+).*', '$1');
 endfunction
