@@ -32,7 +32,7 @@ no_result (octa_spec *s, int i)
   bool is_named = f && i < f->n_results - f->is_varargout;
   if (is_named)
     octa_spec_no_variable (s, f->result[i]->text, f->result[i]->at);
-  else if (i > 0 && s->frame[s->now->frame].parent == 0)
+  else if (i > 0 && s->frame[s->now->frame].parent <= 0)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "arrayfun: function returned fewer than nargout values");

@@ -232,7 +232,8 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
       octa_spec_dead_end (s);
       return;
     }
-  if (n_results > f->n_results && ! f->is_varargout)
+  /* an anonymous function is computed before its results are counted */
+  if (n_results > f->n_results && ! f->is_varargout && f->tree)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "%s: function called with too many outputs", f->name);

@@ -251,6 +251,8 @@ static const error_row errors[] = {
   { F ("[a, b] = g (x); r = a;\nend\nfunction varargout = g (x)\n "
        "varargout{1} = x;"),
     "", "element number 2 undefined in return list" },
+  { F ("g = @(t) t + 1; [a, b] = g (x); r = a;"), "",
+    "element number 2 undefined in return list" },
   { F ("g = 3; r = feval (g, x);"), OCTA_ERROR_COMPILE, "feval" },
   { F ("g = @(t) t; r = g (x, y);"), "Octave:invalid-fun-call",
     "@<anonymous>: function called with too many inputs" },
