@@ -18,6 +18,11 @@
    known classes: each place of the function once for each combination of
    classes that reaches it (spec.h).  That is a callee (array/call.h).
 
+   Arrays of a function's own have at most 64 elements and a size that is known
+   when it is compiled; their elements are written one by one or in unrolled
+   loops, so that they can be in registers (array.c).  Other arrays are read by
+   subscripts only (place.c).
+
    Read first: syntax.h, then lexer.c; ir.h; spec.h.
 
    Uses: base, array, random.

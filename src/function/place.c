@@ -277,8 +277,16 @@ octa_spec_places_begin (octa_spec *s, const octa_places *p)
 {
   octa_spec_printf (s, "{\n");
   for (int d = 0; d < p->n_subs && p->whole >= 0; d++)
-    octa_spec_printf (s, "const long long e%d = octa_extent (a%d, %d, %d);\n",
-                      d, p->whole, d, p->n_subs);
+    {
+      octa_spec_printf (s,
+                        "const long long e%d = octa_extent (a%d, %d, %d);\n",
+                        d, p->whole, d, p->n_subs);
+      if (d > 0)
+        octa_spec_printf (s,
+                          d > 1 ? "const long long s%d = s%d * e%d;\n"
+                                : "const long long s%d = e0;\n",
+                          d, d - 1, d - 1);
+    }
   for (int d = 0; d < p->n_subs; d++)
     for (int k = 0; k < p->sub[d].n && p->sub[d].is_run_time; k++)
       check_subscript (s, p, d, k);
@@ -344,8 +352,8 @@ octa_spec_place_text (const octa_places *p, int i, char *text, size_t n)
       i /= b->n;
       len += (size_t)snprintf (text + len, n - len, "%s%s", d ? " + " : "",
                                at);
-      for (int k = 0; k < d && p->whole >= 0; k++)
-        len += (size_t)snprintf (text + len, n - len, " * e%d", k);
+      if (d && p->whole >= 0)
+        len += (size_t)snprintf (text + len, n - len, " * s%d", d);
       if (stride != 1 && p->whole < 0)
         len += (size_t)snprintf (text + len, n - len, " * %d", stride);
       stride *= p->extent[d];

@@ -150,7 +150,7 @@ write (octa_spec *s, put *a)
 {
   octa_places *p = &a->p;
   bool is_one = octa_spec_numel (&a->v.value) == 1;
-  char place[160], name[40];
+  char place[OCTA_PLACES_TEXT], name[40];
   for (int d = 0; d < p->n_subs; d++)
     p->extent[d] = p->n_subs == 1 ? a->rows * a->cols
                    : d == 0       ? a->rows

@@ -9,18 +9,19 @@
 
 /* Element I of what P names in X, as an operand.  */
 static octa_spec_operand
-element (const octa_places *p, const octa_spec_operand *x, int i)
+element (octa_spec *s, const octa_places *p, const octa_spec_operand *x, int i)
 {
   int at = octa_spec_place_known (p, i);
   octa_spec_operand e = octa_spec_element_at (x, at < 0 ? 0 : at);
-  char place[160];
+  char place[OCTA_PLACES_TEXT];
   if (at >= 0 || x->value.kind == OCTA_SPEC_IS_NUMBER)
     return e;
   octa_spec_place_text (p, i, place, sizeof place);
+  octa_spec_printf (s, "const long long at%d = %s;\n", i, place);
   if (x->value.kind == OCTA_SPEC_IS_WHOLE)
-    snprintf (e.text, sizeof e.text, "%.8s.p[%.80s]", x->text, place);
+    snprintf (e.text, sizeof e.text, "%.8s.p[at%d]", x->text, i);
   else
-    snprintf (e.text, sizeof e.text, "octa_at (%.30s, %.50s)", x->text, place);
+    snprintf (e.text, sizeof e.text, "octa_at (%.60s, at%d)", x->text, i);
   return e;
 }
 
@@ -37,7 +38,7 @@ read_at_run_time (octa_spec *s, const octa_places *p,
   for (int i = 0; i < p->rows * p->cols; i++)
     {
       octa_spec_operand to = octa_spec_element_at (&out, i),
-                        e = element (p, x, i);
+                        e = element (s, p, x, i);
       octa_spec_printf (s, "%s = %s;\n", to.text, e.text);
     }
   octa_spec_places_end (s);

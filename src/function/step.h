@@ -85,6 +85,7 @@ bool octa_spec_may_grow (octa_spec *s, const char *name, int n);
 /* ---- place.c: subscripts ---- */
 
 #define OCTA_PLACES_SUBS 8
+#define OCTA_PLACES_TEXT 256
 
 typedef struct octa_sub
 {

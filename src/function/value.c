@@ -224,10 +224,11 @@ octa_spec_text (octa_spec *s, const char *text, size_t n)
       return v;
   if (s->n_blobs == OCTA_SPEC_BLOBS)
     {
-      octa_spec_refuse (s,
-                        "it has more than %d strings; compile a smaller "
-                        "function",
-                        OCTA_SPEC_BLOBS);
+      octa_spec_refuse (
+          s,
+          "it has more than %d strings and constant arrays; compile a smaller "
+          "function",
+          OCTA_SPEC_BLOBS);
       return (octa_spec_value){ 0 };
     }
   octa_strbuf_addn (&s->blob[v.id], text, n);

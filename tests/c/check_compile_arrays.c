@@ -50,6 +50,10 @@ w (int i, int j)
   R (three, "@(x, y) w(1, 2, 1) + w(2, end, end) * w(1, y - y + 1, 1, 1)",    \
      w (1, 2) + w (2, 4) * 10)                                                \
   R (whole_end, "@(x, y) w(end - y + 1)", 120 - 10 * (y - 1))                 \
+  R (five, "@(x, y) w(mod (y, 3) + 1, y - y + 4, 1, 1, y - y + 1)",           \
+     w ((int)y % 3 + 1, 4))                                                   \
+  R (eight, "@(x, y) w(2, y - y + 3, y - y + 1, 1, 1, y - y + 1, 1, y - y + " \
+     "1) + s(2, y - y + 1, 1, 1, 1, 1, y - y + 1, 1)", w (2, 3) + 3)          \
   R (small, "@(x, y) s(mod (y, 2) + 1, 2) + s(3)", (int)y % 2 ? 6 : 4)        \
   R (logical, "@(x, y) w(y)(1) + s(2, :)(2) + s(:, 1)(2) + s(:)(end)",        \
      10 * y + 4 + 3 + 4)
