@@ -126,3 +126,22 @@
 %! text = evalc ("octcuda_explain (@(x) x > 1, gpuArray (single (3)))");
 %! assert (! isempty (strfind (text, "argument 1: single\nresult 1: logical\n")), text);
 %! fails (@() octcuda_explain (@sin, 1, "nargout", 0), "octcuda:LogicError", "1 to 10");
+
+## functions that are defined later, or again
+%!test
+%! unwind_protect
+%!   f = @(x) octcudatest_defined (x);
+%!   fails (@() cuda.arrayfun (f, [1, 2]), "octcuda:CompileError", "octcudatest_defined");
+%!   evalc ("function y = octcudatest_defined (x) y = x + 1; end");
+%!   assert (cuda.arrayfun (f, [1, 2]), [2, 3]);
+%!   evalc ("function y = octcudatest_defined (x) y = x + 100; end");
+%!   assert (cuda.arrayfun (f, [1, 2]), [101, 102]);
+%! unwind_protect_cleanup
+%!   clear octcudatest_defined
+%! end_unwind_protect
+
+## a handle of a built-in function, with as many arguments as it is given
+%!test
+%! k = @max;
+%! assert (cuda.arrayfun (@(x) k (x, 2), 1:3), [2, 2, 3]);
+%! assert (cuda.arrayfun (k, 1:3, 2), [2, 2, 3]);
