@@ -29,8 +29,8 @@
 ## @example
 ## @group
 ## s = octcuda_explain (@@(x) x > 1, single (1));
-## s.classes
-##   @result{} @{"logical"@}
+## s.classes@{1@}
+##   @result{} logical
 ## @end group
 ## @end example
 ##

@@ -22,11 +22,9 @@
 ## @example
 ## @group
 ## a = gpuArray (cat (3, [1, 2; 3, 4], eye (2)));
-## pagefun (@@mtimes, a, [1; 1])
-##   @result{} (:,:,1) = 3
-##                   7
-##      (:,:,2) = 1
-##                1
+## squeeze (pagefun (@@mtimes, a, [1; 1]))
+##   @result{} 3 1
+##      7 1
 ## @end group
 ## @end example
 ##

@@ -1,18 +1,10 @@
-## function_cases.tst -- functions of every construct, through arrayfun.
+## function_cases.tst -- functions of operators, branches and loops, through arrayfun.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 %!test check_functions ("operators");
 %!test check_functions ("branches");
 %!test check_functions ("loops");
-%!test check_functions ("calls");
-%!test check_functions ("constants");
-%!test check_functions ("arrays");
-%!test check_functions ("array_edges");
-%!test check_functions ("results");
-%!test check_functions ("errors");
-%!test check_functions ("broadcast");
-%!test check_functions ("elementwise");
 
 ## a function without a result, called for what it does
 %!function nothing (x)
