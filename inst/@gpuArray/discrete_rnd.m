@@ -26,7 +26,7 @@
 function x = discrete_rnd (v, p, varargin)
 
   sizes = cellfun (@gather, varargin, "UniformOutput", false);
-  ok = nargin > 1 && isvector (v) && isvector (p) && numel (v) == numel (p) ...
+  ok = nargin > 1 && (isnumeric (v) || islogical (v)) && isvector (v) && isvector (p) && numel (v) == numel (p) ...
        && all (p >= 0) && any (p) && all (cellfun (@(n) all (n(:) >= 0), sizes));
   sz = [sizes{:}];
   if (nargin == 2)

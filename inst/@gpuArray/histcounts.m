@@ -221,7 +221,7 @@ function edges = edges_by_rule (x, y, low, high, method, is_fixed)
     case "scott"
       raw = 3.5 * gather (std (y)) / n ^ (1 / 3);
     case "fd"
-      raw = 2 * iqr (gather (y)) / n ^ (1 / 3);
+      raw = 2 * gather (iqr (y)) / n ^ (1 / 3);
     case "sturges"
       raw = (high - low) / ceil (log2 (n) + 1);
     case "sqrt"

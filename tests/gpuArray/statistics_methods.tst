@@ -430,6 +430,29 @@
 %! fails (@() mvnrnd ([g; g; g], eye (2), 5), id, "MU has 3 rows");
 %! fails (@() mvnrnd (g), "octcuda:InvalidCall", "mvnrnd");
 
+## discrete_rnd and empirical_rnd, core's, draw on the device
+%!test
+%! warning ("error", "octcuda:fallback", "local");
+%! state = gpurng ();
+%! unwind_protect
+%!   gpurng (2);
+%!   v = [5, 1, 9, 7];
+%!   w = [3, 0, 2, 5];
+%!   r = discrete_rnd (gpuArray (v), w, 200, 100);
+%!   assert (isgpuarray (r) && isequal (size (r), [200, 100]));
+%!   assert (mean (gather (r)(:) == v), w / 10, 0.02);
+%!   gpurng (2);
+%!   assert (isequal (r, discrete_rnd (v, gpuArray (w), [200, 100])));
+%!   r = empirical_rnd (gpuArray (v), 100, 100);
+%!   assert (mean (gather (r)(:) == v), [1, 1, 1, 1] / 4, 0.02);
+%! unwind_protect_cleanup
+%!   gpurng (state);
+%! end_unwind_protect
+%! g = gpuArray ([1, 2]);
+%! fails (@() discrete_rnd (g, [1, -2]), "", "non-negative");
+%! fails (@() discrete_rnd (g, [1, 2, 3]), "", "length");
+%! fails (@() discrete_rnd (g, [1, 2], -1), "", "non-negative");
+
 ## randsample and datasample
 %!test
 %! warning ("error", "octcuda:fallback", "local");
