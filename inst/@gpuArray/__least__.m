@@ -13,21 +13,25 @@ function [d, at] = __least__ (d, k, direction)
     d = -d;
   endif
   n = rows (d);
-  if (n == 0 || k > 16 || any (isnan (d(:))))
-    [d, at] = sort (d, 1);
-    d = sense * d(1:k,:);
-    at = at(1:k,:);
-    return;
-  endif
-  [value, at] = deal (cell (k, 1));
   offsets = n * (0:columns (d) - 1);
-  for i = 1:k
-    [value{i}, at{i}] = min (d, [], 1);
-    if (i < k)
+  value = at = {};
+  for i = 1:k * (n > 0 && k <= 16)
+    [value{i,1}, at{i,1}] = min (d, [], 1);
+    if (k > 1)
       d(at{i} + offsets) = NaN;       # which min passes over
     endif
   endfor
-  d = sense * vertcat (value{:});
-  at = vertcat (at{:});
+  if (isempty (value) || (k > 1 && any (isnan (value{k}))))
+    for i = numel (value):-1:1
+      d(at{i} + offsets) = value{i};
+    endfor
+    [d, at] = sort (d, 1);
+    d = d(1:k,:);
+    at = at(1:k,:);
+  else
+    d = vertcat (value{:});
+    at = vertcat (at{:});
+  endif
+  d = sense * d;
 
 endfunction
