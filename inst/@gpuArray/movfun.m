@@ -118,6 +118,10 @@ function [w, ok] = read_arguments (f, x, wlen, args)
   w.name = short_name (f);
   w.opt = double (any (strcmp (w.name, {"std1", "var1"})));
   w.name = regexprep (w.name, "1", "");
+  if (strcmp (w.name, "mad") && ! isnan (mad ([1, NaN]))
+      && (isequal (w.ends, "fill") || any (isnan (w.ends)) || any (isnan (x(:)))))
+    w.name = "mad without NaN";         # from Octave 9 on
+  endif
 
 endfunction
 

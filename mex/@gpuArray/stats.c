@@ -149,7 +149,8 @@ has_flag (const call *c, int dim)
   if (c->n_lhs > 1 || c->n_rhs != dim + 2
       || (dim == 2 && (gateway_id (c->rhs[1]) || ! mxIsEmpty (c->rhs[1])))
       || ! is_word (c->rhs[dim + 1], option_words, 2)
-      || ! gpu_read_dim (c->rhs[dim], &d) || ! (in = gpu_node (c->rhs[0])))
+      || ! gpu_read_dim (c->rhs[dim], &d) || ! (in = gpu_node (c->rhs[0]))
+      || octa_node_resolve (in) != OCTA_OK)
     return false;
   octa_node_info (in, &info);
   return info.cplx == OCTA_REAL && info.n_elems > 0;

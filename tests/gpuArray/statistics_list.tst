@@ -87,7 +87,7 @@
 %!               @(x) var(x, 1, "includenan"), @(x) var(holes (x), 1:21, 2, "omitnan")}
 %!    {"var", 2, @(x) var(x, 0, 1), @(x) var(holes (x), 0, 1, "omitnan"), @(x) var(holes (x), 1:60, 1, "omitnan")}
 %!    {"zscore", 3, @(x) zscore(x), @(x) zscore(x, 1), @(x) zscore(x, 0, 2)}
-%!    {"corrcov", 2, @(x) corrcov(cov (x))}
+%!    {"corrcov", 1, @(x) corrcov(cov (x))}
 %!    {"mape", 1, @(x, y) mape(x, y)}
 %!    {"rmse", 1, @(x, y) rmse(x, y), @(x, y) rmse(x, y, 2)}
 %!  };
