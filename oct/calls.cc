@@ -515,28 +515,45 @@ compiled (request& r, const octave_value_list& args, octave_idx_type n)
 
 /* The same, called for each element; results have the size DIMS.  */
 octave_value_list
-call (const octave_value_list& args, octave_idx_type n,
-      const dim_vector& dims, int nargout)
+call_with (int n_results, const octave_value_list& args, octave_idx_type n,
+           const dim_vector& dims)
 {
   oct_call call;
   request r;
   octa_size size;
-  r.n_results = std::max (1, nargout);
+  r.n_results = n_results;
   oct_check (oct_size (dims, &size));
   octa_callee *c = compiled (r, args, n);
   call.meet (static_cast<int> (r.nodes.size ()), r.nodes.data ());
   octa_node *out[OCTA_CALL_RESULTS] = {};
   oct_check (octa_fun_call (c, r.nodes.data (), &size, out));
+  octave_value_list results;
   std::deque<oct_node> held;
   for (int i = 0; i < c->n_results; i++)
     held.emplace_back (out[i]);
-  if (c->may_fail) /* the error belongs here */
-    for (auto& x : held)
-      oct_check (octa_node_compute (x.get ()));
-  octave_value_list results;
-  for (auto& x : held)
-    results.append (oct_value (std::move (x)));
+  for (int i = 0; i < n_results; i++)
+    results.append (oct_value (std::move (held[static_cast<std::size_t> (i)])));
   return results;
+}
+
+/* For who asks for no result there is one if the function has any.  */
+octave_value_list
+call (const octave_value_list& args, octave_idx_type n,
+      const dim_vector& dims, int nargout)
+{
+  if (nargout > 0)
+    return call_with (nargout, args, n, dims);
+  try
+    {
+      return call_with (1, args, n, dims);
+    }
+  catch (const octave::execution_exception& e)
+    {
+      if (e.message ().find ("called with too many outputs")
+          == std::string::npos)
+        throw;
+    }
+  return call_with (0, args, n, dims);
 }
 }
 

@@ -50,6 +50,24 @@ done:
   return st;
 }
 
+/* As octa_node_call.  What can fail is computed: the error belongs here.  */
+static octa_status
+call_now (octa_callee *c, octa_node *const *in, const octa_size *size,
+          octa_node **out)
+{
+  octa_status st;
+  OCTA_TRY (octa_node_call (c, in, size, out));
+  for (int i = 0; i < c->n_results && c->may_fail && st == OCTA_OK; i++)
+    st = octa_node_compute (out[i]);
+  for (int i = 0; i < c->n_results && st != OCTA_OK; i++)
+    {
+      octa_node_release (out[i]);
+      out[i] = NULL;
+    }
+done:
+  return st;
+}
+
 static octa_status
 call (octa_callee *c, octa_node *const *in, const octa_size *size,
       octa_node **out)
@@ -57,13 +75,13 @@ call (octa_callee *c, octa_node *const *in, const octa_size *size,
   octa_status st = OCTA_OK;
   octa_type type[OCTA_CALL_RESULTS] = { 0 };
   if (! octa_fun_says_classes (c))
-    return octa_node_call (c, in, size, out);
+    return call_now (c, in, size, out);
   for (int i = 0; i < c->n_results; i++)
     type[i] = OCTA_TYPE_DOUBLE;
   if (octa_size_elems (size) > 0)
     OCTA_TRY (ask (c, in, type));
   OCTA_TRY (octa_fun_in_classes (c, type, &c));
-  st = octa_node_call (c, in, size, out);
+  st = call_now (c, in, size, out);
 done:
   return st;
 }

@@ -15,7 +15,8 @@ typedef struct compiled
   octa_callee callee; /* first */
   octa_fun *f;        /* and arguments: copies */
   octa_fun_value *arg;
-  int n_given; /* arguments, of which some may be no callee's */
+  int n_given;  /* arguments, of which some may be no callee's */
+  int n_wanted; /* results: 0 is a result that is zero */
   octa_spec_mode mode;
   octa_type type[OCTA_CALL_RESULTS]; /* of the results, if they are given */
   octa_callee *last; /* of TAGS: what it was last compiled to, or NULL */
@@ -31,6 +32,7 @@ static void
 write_parts (octa_spec *s, const octa_callee *k, octa_strbuf *members,
              octa_strbuf *params)
 {
+  octa_strbuf_add (members, k->n_results ? "" : "  double r0;\n");
   for (int i = 0; i < k->n_results; i++)
     octa_strbuf_printf (members, "  %s r%d;\n",
                         octa_ctype ((octa_type)s->result[i].type,
@@ -169,7 +171,7 @@ static octa_status
 leave (octa_callee *k, octa_callee **out)
 {
   compiled *c = (compiled *)k;
-  return compile (c->f, c->n_given, c->arg, k->n_results, c->mode, c->type,
+  return compile (c->f, c->n_given, c->arg, c->n_wanted, c->mode, c->type,
                   true, out);
 }
 
@@ -394,6 +396,7 @@ new_compiled (const octa_fun *f, int n_args, const octa_fun_value *arg,
   k->fail = fail;
   k->destroy = destroy;
   c->n_given = n_args;
+  c->n_wanted = n_results;
   c->f = octa_fun_copy (f);
   c->arg = octa_fun_values_copy (arg, n_args);
   k->op = calloc (OCTA_OP_COUNT, sizeof *k->op);
@@ -453,6 +456,9 @@ compile (const octa_fun *f, int n_args, const octa_fun_value *arg,
       c->mode = OCTA_SPEC_TAGS;
       OCTA_TRY (translate (c, is_complex, &has_several));
     }
+  /* who wants no result gets a zero for each element */
+  if (n_results == 0)
+    c->callee.n_results = 1;
   *out = &c->callee;
   c = NULL;
 done:

@@ -183,8 +183,14 @@ octa_spec_error_call (octa_spec *s, const char *name, int n)
     error (s, n);
   else if (strcmp (name, "print_usage") == 0 && n == 0)
     {
-      octa_fail ("Octave:invalid-fun-call", "\4Invalid call to %s",
-                 s->frame[s->now->frame].f->name);
+      const octa_unit *u = s->now;
+      if (octa_ir_is_live (s->frame[u->frame].f, u->block, s->step + 1,
+                           s->at->dst))
+        octa_fail ("Octave:invalid-fun-call",
+                   "\4print_usage: function called with too many outputs");
+      else
+        octa_fail ("Octave:invalid-fun-call", "\4Invalid call to %s",
+                   s->frame[s->now->frame].f->name);
       octa_spec_dead_end (s);
     }
   else if (strcmp (name, "narginchk") == 0 && n == 2)

@@ -70,12 +70,30 @@ octa_spec_fold (octa_op op, const octa_spec_value *a, const octa_spec_value *b,
   return x == x && y == y && d == d;
 }
 
+/* Some functions core computes of complex numbers, and nobody here.  */
+static bool
+has_numbers (octa_spec *s, octa_op op, const octa_spec_operand *in)
+{
+  bool is_complex = false;
+  for (int i = 0; i < octa_ops[op].n; i++)
+    is_complex |= in[i].value.is_complex;
+  if (! is_complex || octa_ops[op].cplx != OCTA_CPLX_CORE)
+    return true;
+  octa_spec_refuse (s,
+                    "%s of complex numbers cannot be compiled; take real (x), "
+                    "imag (x) or abs (x) first",
+                    octa_ops[op].name);
+  return false;
+}
+
 void
 octa_spec_number_op (octa_spec *s, octa_op op, const octa_spec_operand *in,
                      int dst)
 {
   octa_spec_value v;
   char name[OCTA_SPEC_NAME];
+  if (! has_numbers (s, op, in))
+    return;
   const octa_spec_operand *last = &in[octa_ops[op].n - 1];
   if (in[0].value.is_const && last->value.is_const
       && octa_spec_fold (op, &in[0].value, &last->value, &v))

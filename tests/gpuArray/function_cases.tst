@@ -10,6 +10,6 @@
 %!function nothing (x)
 %!  y = x;
 %!endfunction
-%!testif ; can_compile_functions ()
+%!test
 %! arrayfun (@nothing, gpuArray (1:3));
 %! fails (@() arrayfun (@(x) error ("octcudatest:x", "%d", x), gpuArray (7)), "octcudatest:x", "^7$");

@@ -4,9 +4,8 @@
 ##
 ## Runs each row of function_cases (GROUP) through arrayfun, on ordinary arrays
 ## and on gpuArrays of them: results, classes, bits and errors must agree
-## (same_on_gpu.m).  Where functions are compiled (can_compile_functions.m) each
-## must be, except those that core refuses.  In the group "broadcast", core gets
-## the arguments repeated.
+## (same_on_gpu.m).  Each must be compiled, except those that core refuses.  In
+## the group "broadcast", core gets the arguments repeated.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -90,9 +89,6 @@ endfunction
 ## What core computes is compiled, not handed to core.
 function must_compile (f, args, options)
 
-  if (! can_compile_functions ())
-    return;
-  endif
   at = find (strcmp (options, "nout"));
   nout = 1;
   if (! isempty (at))

@@ -34,13 +34,16 @@ endfunction
 function out = of_table ()
 
   out = cell (0, 3);
-  forms = {"@(a) %s (a)", "@(a) %s (a) + 1"; "@(a, b) %s (a, b)", "@(a, b) %s (a, b) * 2"};
+  forms = {"@(a) %s (a)", "@(a) %s (a) * 2"; "@(a, b) %s (a, b)", "@(a, b) %s (a, b) * 2"};
   ops = __octcuda__ ("ops");
   for k = 1:numel (ops)
     if (any (exist (ops(k).name) == [2, 5]) && ops(k).n <= 2
         && ! strncmp (ops(k).name, "__", 2))
       f = str2func (sprintf (forms{ops(k).n, 1 + mod(k, 2)}, ops(k).name));
       kind = sprintf ("between %g %g", ops(k).lo, ops(k).hi);
+      if (ops(k).cplx == 3)    # complex ones are core's, and not compiled
+        kind = [kind, " float"];
+      endif
       out(end+1,:) = {f, {kind}, {"ulp", 2 * ops(k).ulp}};
     endif
   endfor

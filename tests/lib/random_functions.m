@@ -6,7 +6,7 @@
 ## Runs one of PARTS shares of 500 functions (OCTCUDA_RANDOM_FUNCTIONS=N: of N), in
 ## turn as functions of a file and of the command line.  With "core" only core
 ## runs them, and S says how many failed (failed), how many ran (all), and their
-## texts (text).  An error names the number with which random_function writes the
+## texts (text).  A few have variables of so many classes that they are refused.  An error names the number with which random_function writes the
 ## function again, and shows it.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
@@ -17,7 +17,7 @@ function s = random_functions (part, parts, is_core = "")
   if (isnan (n))
     n = 500;
   endif
-  s = struct ("failed", 0, "all", 0, "text", "");
+  s = struct ("failed", 0, "all", 0, "text", "", "refused", 0);
   folder = tempname ();
   mkdir (folder);
   old = warning ("off", "all");
@@ -28,7 +28,8 @@ function s = random_functions (part, parts, is_core = "")
       [text, args, nout] = random_function (seed, name);
       f = defined (text, name, folder, mod (seed, 2));
       if (isempty (is_core))
-        compare (f, args, nout, seed, text);
+        s.refused += ! compare (f, args, nout, seed, text);
+        s.all++;
       else
         s.failed += ! runs (f, args, nout);
         s.all++;
@@ -42,6 +43,7 @@ function s = random_functions (part, parts, is_core = "")
     confirm_recursive_rmdir (false, "local");
     rmdir (folder, "s");
   end_unwind_protect
+  assert (s.refused <= 0.06 * s.all, "%d of %d functions are refused", s.refused, s.all);
 
 endfunction
 
@@ -59,16 +61,22 @@ function f = defined (text, name, folder, is_file)
 
 endfunction
 
-function compare (f, args, nout, seed, text)
+## False: it has too many combinations of classes.
+function tf = compare (f, args, nout, seed, text)
 
+  tf = true;
   try
     same_on_gpu (@(varargin) arrayfun (f, varargin{:}), args{:}, "nout", nout);
-    if (can_compile_functions () && runs (f, args, nout))
+    if (runs (f, args, nout))
       out = cell (1, nout);
       [out{:}] = cuda.arrayfun (f, args{:});
     endif
   catch err
-    error ("random_function (%d): %s\n%s", seed, err.message, text);
+    tf = ! (strcmp (err.identifier, "octcuda:CompileError")
+            && ! isempty (strfind (err.message, "too many combinations of classes")));
+    if (tf)
+      error ("random_function (%d): %s\n%s", seed, err.message, text);
+    endif
   end_try_catch
 
 endfunction

@@ -44,7 +44,6 @@ function rows = cases_errors ()
     {@other_class_by_element_integer, {"small"}}, ...
     {@not_a_scalar, {"small"}}, ...
     {@empty_result, {"small"}}, ...
-    {@text_result, {"small"}}, ...
     {@without_result, {"small"}}, ...
     {@one_result, {"small"}, "nout", 2}};
 endfunction
@@ -240,10 +239,6 @@ endfunction
 
 function y = empty_result (x)
   y = [];
-endfunction
-
-function y = text_result (x)
-  y = "a";
 endfunction
 
 function without_result (x)
