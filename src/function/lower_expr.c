@@ -480,7 +480,15 @@ update (octa_lowering *l, const octa_expr *target, octa_syntax_op op, int at,
       old = x->dst = octa_lower_temp (l);
     }
   else
-    old = octa_lower_expr (l, target);
+    {
+      /* What reads the variable knows for what: core has errors of its own. */
+      old = octa_lower_expr (l, target);
+      octa_ir_block *b = &l->f->block[l->now];
+      if (l->st == OCTA_OK)
+        b->ir[b->n - 1].op = rhs                      ? OCTA_SYNTAX_NONE
+                             : op == OCTA_SYNTAX_PLUS ? OCTA_SYNTAX_INCREMENT
+                                                      : OCTA_SYNTAX_DECREMENT;
+    }
   int value = binary (l, at, op, old, rhs ? octa_lower_expr (l, rhs) : one);
   put (l, target, value, n, n >= 0 ? reg : NULL);
   return value;

@@ -209,12 +209,31 @@ branch (octa_spec *s)
 
 /* ---- names ---- */
 
+/* The variable NAME is not defined, which is read for itself or for x op= y.
+ */
+static void
+no_variable (octa_spec *s, const char *name)
+{
+  int op = s->at->kind == OCTA_IR_NAME ? s->at->op : OCTA_SYNTAX_PLUS;
+  if (op == OCTA_SYNTAX_PLUS)
+    {
+      octa_spec_no_variable (s, name, s->at->at);
+      return;
+    }
+  octa_fail ("", "%s must be defined first",
+             op == OCTA_SYNTAX_INCREMENT   ? "in x++ or ++x, x"
+             : op == OCTA_SYNTAX_DECREMENT ? "in x-- or --x, x"
+                                           : "in computed assignment A OP= "
+                                             "X, A");
+  octa_spec_dead_end (s);
+}
+
 static void
 undefined (octa_spec *s, const char *name)
 {
   if (s->at->arg[0] >= 0)
     {
-      octa_spec_no_variable (s, name, s->at->at);
+      no_variable (s, name);
       return;
     }
   const char *why = octa_spec_why (s, name);
@@ -276,7 +295,13 @@ call (octa_spec *s)
   if (op == OCTA_OP_COUNT || octa_ops[op].n != n
       || strncmp (x->text, "__", 2) == 0)
     {
-      call_other (s);
+      if (op != OCTA_OP_COUNT && n == 0)
+        {
+          octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", x->text);
+          octa_spec_dead_end (s);
+        }
+      else
+        call_other (s);
       return;
     }
   for (int i = 0; i < n; i++)
