@@ -31,7 +31,12 @@ void oct_install_options ();
 /* What a function is written as, and where (texts.cc).  */
 octave_value_list oct_function_text (const octave_value_list& args, int);
 std::string oct_expression_text (octave_user_function& f, bool *is_exact);
-/* (F, A, ...): F of each element, compiled (calls.cc); and what users call,
+/* The first of ARGS, a function, compiled, of each element of those behind it,
+   up to N; results have the size DIMS (calls.cc).  */
+octave_value_list oct_call_each (const octave_value_list& args,
+                                 octave_idx_type n, const dim_vector& dims,
+                                 int nargout);
+/* (F, A, ...): F of each element, compiled (arrayfun.cc); and what users call,
    with core's options.  */
 octave_value_list oct_arrayfun (const octave_value_list& args, int nargout);
 octave_value_list oct_arrayfun_method (const octave_value_list& args,

@@ -1,0 +1,161 @@
+/* arrayfun.cc -- arrayfun for gpuArrays, and cuda.arrayfun.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "operators.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <octave/errwarn.h>
+#include <octave/interpreter.h>
+
+namespace
+{
+/* The size of the results: that of the arrays in ARGS, which come up to N, with
+   length 1 repeated; false: they do not fit.  */
+bool
+common_size (const octave_value_list& args, octave_idx_type n,
+             dim_vector *whole)
+{
+  *whole = args(1).dims ();
+  for (octave_idx_type i = 2; i < n; i++)
+    {
+      dim_vector d = args(i).dims ();
+      int n_dims = std::max (d.ndims (), whole->ndims ());
+      d.resize (n_dims, 1);
+      whole->resize (n_dims, 1);
+      for (int k = 0; k < n_dims; k++)
+        {
+          if (d(k) != (*whole)(k) && d(k) != 1 && (*whole)(k) != 1)
+            return false;
+          (*whole)(k) = (*whole)(k) == 1 ? d(k) : (*whole)(k);
+        }
+    }
+  return true;
+}
+
+bool
+is_plain_true (const octave_value& v)
+{
+  return (v.is_bool_scalar () || v.is_real_scalar ()) && v.double_value () == 1;
+}
+
+/* The number of arguments of arrayfun up to its options, which are read.  */
+octave_idx_type
+read_options (const octave_value_list& args, bool *is_cores)
+{
+  octave_idx_type n = args.length ();
+  for (; n > 3 && args(n - 2).is_string (); n -= 2)
+    {
+      std::string name = args(n - 2).string_value ();
+      std::transform (name.begin (), name.end (), name.begin (), ::tolower);
+      *is_cores |= name != "uniformoutput" || ! is_plain_true (args(n - 1));
+    }
+  *is_cores |= args(n - 1).is_string ();
+  return n;
+}
+
+/* Have warnings of CompileError been turned off?  Then core may compute.  */
+bool
+is_core_allowed ()
+{
+  return octave::interpreter::the_interpreter ()
+           ->get_error_system ()
+           .warning_enabled (OCTA_ERROR_COMPILE)
+         == 0;
+}
+
+/* V with dimensions of length 1 repeated up to SIZE.  */
+octave_value
+repeated (const octave_value& v, const dim_vector& size)
+{
+  dim_vector d = v.dims ();
+  d.resize (size.ndims (), 1);
+  if (d == size)
+    return v;
+  Matrix times (1, size.ndims ());
+  for (int k = 0; k < size.ndims (); k++)
+    times(k) = d(k) == size(k) ? 1 : size(k);
+  return oct_core_call ("repmat", ovl (v, times), 1) (0);
+}
+
+/* The first N of ARGS are the function and arrays.  Of no elements core asks
+   nobody anything, and what is wrong with arguments it says: quietly.  */
+octave_value_list
+by_core (const octave_value_list& args, octave_idx_type n, int nargout,
+         bool is_quiet)
+{
+  static bool has_warned;
+  octave_value_list in = args;
+  dim_vector size;
+  bool fits = common_size (args, n, &size);
+  for (octave_idx_type i = 1; i < args.length (); i++)
+    {
+      in(i) = oct_host (args(i));
+      if (fits && i < n)
+        in(i) = repeated (in(i), size);
+    }
+  octave_value_list out = oct_core_call ("arrayfun", in, nargout);
+  if (! has_warned && ! is_quiet)
+    warning_with_id ("octcuda:fallback",
+                     "arrayfun: the arguments are gathered and core Octave calls the function, "
+                     "element by element");
+  has_warned |= ! is_quiet;
+  for (octave_idx_type i = 0; i < out.length (); i++)
+    if (out(i).is_defined () && ! out(i).issparse ()
+        && octa_type_find (out(i).class_name ().c_str ()) != OCTA_TYPE_COUNT)
+      out(i) = octave_gpu_array::upload (out(i));
+  return out;
+}
+}
+
+octave_value_list
+oct_arrayfun_method (const octave_value_list& args, int nargout)
+{
+  bool is_cores = false;
+  dim_vector size;
+  if (args.length () < 2)
+    error_with_id (OCTA_ERROR_CALL, "Invalid call to arrayfun; it is called as "
+                                    "arrayfun (F, X, ...)");
+  octave_idx_type n = read_options (args, &is_cores);
+  bool fits = common_size (args, n, &size);
+  if (is_cores || ! fits || size.numel () == 0)
+    return by_core (args, n, nargout, ! fits || size.numel () == 0);
+  try
+    {
+      return oct_call_each (args, n, size, nargout);
+    }
+  catch (const octave::execution_exception& e)
+    {
+      if (e.identifier () != OCTA_ERROR_COMPILE)
+        throw;
+      if (! is_core_allowed ())
+        error_with_id (OCTA_ERROR_COMPILE,
+                       "%s\nwarning (\"off\", \"%s\") lets Octave itself compute it, on the "
+                       "host",
+                       e.message ().c_str (), OCTA_ERROR_COMPILE);
+    }
+  return by_core (args, n, nargout, false);
+}
+
+octave_value_list
+oct_arrayfun (const octave_value_list& args, int nargout)
+{
+  bool is_ours = false;
+  if (args.length () < 2)
+    error_with_id (OCTA_ERROR_CALL,
+                   "Invalid call to cuda.arrayfun; it is called as "
+                   "cuda.arrayfun (F, X, ...)");
+  for (octave_idx_type i = 1; i < args.length (); i++)
+    is_ours |= oct_cast (args(i)) != nullptr;
+  dim_vector size;
+  octave_idx_type n = args.length ();
+  bool fits = common_size (args, n, &size);
+  octave_value_list out = fits && size.numel () > 0
+                            ? oct_call_each (args, n, size, nargout)
+                            : by_core (args, n, nargout, true);
+  for (octave_idx_type i = 0; i < out.length () && ! is_ours; i++)
+    out(i) = oct_host (out(i));
+  return out;
+}
