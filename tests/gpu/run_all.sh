@@ -81,6 +81,7 @@ memcheck ()
   OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
     --report-api-errors no $octave --eval "$sanitizer_code" || return 1
   for f in gpuArray/index gpuArray/assign gpuArray/subscript gpuArray/sort \
+      gpuArray/arrayfun gpuArray/arrayfun_random gpuArray/ode45_batch \
       cuda/ReductionKernel cuda/ScanKernel; do
     OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
       --report-api-errors no $octave \
