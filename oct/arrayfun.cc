@@ -143,16 +143,26 @@ octave_value_list
 oct_arrayfun (const octave_value_list& args, int nargout)
 {
   bool is_ours = false;
-  if (args.length () < 2)
+  octave_idx_type n = args.length ();
+  if (n < 2)
     error_with_id (OCTA_ERROR_CALL,
                    "Invalid call to cuda.arrayfun; it is called as "
                    "cuda.arrayfun (F, X, ...)");
-  for (octave_idx_type i = 1; i < args.length (); i++)
-    is_ours |= oct_cast (args(i)) != nullptr;
+  for (octave_idx_type i = 1; i < n; i++)
+    {
+      is_ours |= oct_cast (args(i)) != nullptr;
+      if (args(i).is_string ())
+        error_with_id (OCTA_ERROR_LOGIC,
+                       "cuda.arrayfun: argument %d is a string: give arrays of "
+                       "numbers, and no options",
+                       static_cast<int> (i + 1));
+    }
   dim_vector size;
-  octave_idx_type n = args.length ();
-  bool fits = common_size (args, n, &size);
-  octave_value_list out = fits && size.numel () > 0
+  if (! common_size (args, n, &size))
+    error_with_id ("Octave:nonconformant-args",
+                   "cuda.arrayfun: sizes of the arrays do not fit: along each "
+                   "dimension they must be equal, or 1");
+  octave_value_list out = size.numel () > 0
                             ? oct_call_each (args, n, size, nargout)
                             : by_core (args, n, nargout, true);
   for (octave_idx_type i = 0; i < out.length () && ! is_ours; i++)

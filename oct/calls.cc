@@ -407,9 +407,12 @@ request::value (const octave_value& v, const std::string& name,
       return out;
     }
   error_with_id (OCTA_ERROR_COMPILE,
-                 "arrayfun: %s is a %s, which cannot be compiled: use numbers, "
-                 "arrays of numbers, strings and function handles",
-                 name.c_str (), v.class_name ().c_str ());
+                 "arrayfun: %s is a %s%s, which cannot be compiled: use %s",
+                 name.c_str (), v.issparse () ? "sparse " : "",
+                 v.class_name ().c_str (),
+                 is_element ? "full arrays of numbers"
+                            : "numbers, arrays of numbers, strings and "
+                              "function handles");
 }
 
 /* ---- callees ---- */

@@ -19,6 +19,7 @@ function calls = public_calls ()
     'cuda.Array (describe ())'
     'cuda.ArrayDescriptor ("width", 4)'
     'cuda.ArrayDescriptor3D ("width", 4)'
+    'cuda.arrayfun (@sin, [1, 2])'
     'cuda.bitlog2 (8)'
     'cuda.capture (@(varargin) gpuArray (1) + 1, {gpuArray(1)}, "feedback", true)'
     'cuda.code ("name", "")'
