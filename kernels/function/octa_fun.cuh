@@ -209,10 +209,21 @@ octa_give (octa_c &to, octa_c a)
 
 /* ---- loops ---- */
 
-/* Behind a loop's label: now and then, shall it end?  */
+/* Behind a loop's label: now and then, shall it end?  On a GPU by predicated
+   instructions, for a second way out of each loop costs a third of its rate: the
+   thread ends, whose results nobody wants any more.  */
+#ifdef OCTA_HOST
 #define OCTA_ROUND                                                            \
   if ((++rounds & 65535) == 0 && *stop)                                       \
     goto done;
+#else
+#define OCTA_ROUND                                                            \
+  ++rounds;                                                                   \
+  asm volatile ("{ .reg .pred p, q; .reg .b32 v; and.b32 v, %0, 65535;"       \
+                " setp.eq.s32 p, v, 0; @p ld.volatile.b32 v, [%1];"           \
+                " setp.ne.and.s32 q, v, 0, p; @q exit; }" ::"r"(rounds),      \
+                "l"(stop));
+#endif
 
 /* Octave's ranges: base + k * by, whose number of elements allows for what
    rounding does to the limit.  Floor with a tolerance is Hagerty's FL5.  */

@@ -124,7 +124,11 @@ octa_program_finish (octa_program *p, bool for_reduction)
                     || (! l[i]->list[0]
                         && (l[i]->stride[0] == 0 || l[i]->stride[0] == 1));
       if (! is_linear)
-        p->walk = for_reduction           ? OCTA_WALK_FLAT
+        /* Of loops that end at different times each wants a thread.  */
+        p->walk = for_reduction
+                          || (octa_program_may_hang (p)
+                              && ! octa_driver_is_host ())
+                      ? OCTA_WALK_FLAT
                   : octa_program_tile (p) ? OCTA_WALK_TILE
                   : octa_driver_is_host () || p->dims[0] >= ROW_MIN
                       ? OCTA_WALK_ROWS
