@@ -52,6 +52,12 @@ $MAKE --no-print-directory check-programs || fail "C tests do not build"
 OCTCUDA_CHECK_ALL=1 \
   run_c kernels sh build-aux/check-c.sh build/tests/check_kernels
 
+# make check compares each construct in some classes only.
+printf '== functions of all classes\n'
+OCTCUDA_CHECK_ALL=1 sh build-aux/run-tests.sh function_cases function_calls \
+  function_arrays > build/deep/functions.log 2>&1 || fail "functions of all classes"
+add_counts build/deep/functions.log || fail "functions: no counts"
+
 if ! command -v valgrind > /dev/null; then
   skip "valgrind is not installed"
 else
