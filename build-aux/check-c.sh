@@ -13,10 +13,13 @@ mkdir -p build "$OCTCUDA_CACHE_DIR"
 chmod 700 "$OCTCUDA_CACHE_DIR"
 limit=
 command -v timeout > /dev/null && limit="timeout -k 10 ${CHECK_LIMIT:-900}"
+export limit CHECK_UNDER
+# As many at once as there are processors; what each said is shown in order.
+printf '%s\n' "$@" | xargs -P "$(nproc)" -I PROGRAM sh -c \
+  '$limit ${CHECK_UNDER:-} PROGRAM > PROGRAM.log 2>&1 < /dev/null; echo $? > PROGRAM.status'
 for program in "$@"; do
   log=$program.log
-  $limit ${CHECK_UNDER:-} "$program" > "$log" 2>&1 < /dev/null
-  status=$?
+  status=$(cat "$program.status")
   name=$(basename "$program")
   last_failed=0
   if ! add_counts "$log"; then

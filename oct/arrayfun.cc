@@ -124,7 +124,7 @@ oct_arrayfun_method (const octave_value_list& args, int nargout)
     return by_core (args, n, nargout, ! fits || size.numel () == 0);
   try
     {
-      return oct_call_each (args, n, size, nargout);
+      return oct_call_each (oct_way::each, args, n, size, nargout);
     }
   catch (const octave::execution_exception& e)
     {
@@ -139,8 +139,9 @@ oct_arrayfun_method (const octave_value_list& args, int nargout)
   return by_core (args, n, nargout, false);
 }
 
-octave_value_list
-oct_arrayfun (const octave_value_list& args, int nargout)
+/* What users call as cuda.arrayfun.  */
+static octave_value_list
+ordinary (oct_way way, const octave_value_list& args, int nargout)
 {
   bool is_ours = false;
   octave_idx_type n = args.length ();
@@ -163,9 +164,40 @@ oct_arrayfun (const octave_value_list& args, int nargout)
                    "cuda.arrayfun: sizes of the arrays do not fit: along each "
                    "dimension they must be equal, or 1");
   octave_value_list out = size.numel () > 0
-                            ? oct_call_each (args, n, size, nargout)
+                            ? oct_call_each (way, args, n, size, nargout)
                             : by_core (args, n, nargout, true);
   for (octave_idx_type i = 0; i < out.length () && ! is_ours; i++)
     out(i) = oct_host (out(i));
   return out;
+}
+
+octave_value_list
+oct_arrayfun (const octave_value_list& args, int nargout)
+{
+  return ordinary (oct_way::each, args, nargout);
+}
+
+octave_value_list
+oct_arrayfun_fma (const octave_value_list& args, int nargout)
+{
+  return ordinary (oct_way::fma, args, nargout);
+}
+
+octave_value_list
+oct_bsxfun (const octave_value_list& args, int)
+{
+  dim_vector size;
+  const octave_value_list by_core = ovl (false, Matrix ());
+  if (! common_size (args, 3, &size) || size.numel () == 0)
+    return by_core;
+  try
+    {
+      return oct_call_each (oct_way::columns, args, 3, size, 1)
+        .prepend (true);
+    }
+  catch (const octave::execution_exception&)
+    {
+      /* core computes it, or says what is wrong in its own words */
+    }
+  return by_core;
 }

@@ -278,9 +278,10 @@ struct request
   std::vector<program_ptr> programs;
   std::vector<octa_node *> nodes;
   std::string key; /* what the compiled function depends on */
-  int n_results = 1;
+  oct_way way;
+  int n_results;
 
-  request () {}
+  request (oct_way w, int n) : way (w), n_results (n) {}
   request (const request&) = delete;
   request& operator= (const request&) = delete;
   ~request ()
@@ -295,9 +296,10 @@ struct request
       octa_node_release (n);
     nodes.clear ();
     programs.clear ();
-    key.assign (reinterpret_cast<const char *> (&n_results), sizeof n_results);
+    key.clear ();
+    mark (n_results, static_cast<int> (way));
   }
-  const octa_fun *function (const octave_value& f);
+  octa_fun *function (const octave_value& f);
   octa_fun_value value (const octave_value& v, const std::string& name,
                         bool is_element);
 
@@ -316,7 +318,7 @@ private:
   }
 };
 
-const octa_fun *
+octa_fun *
 request::function (const octave_value& f)
 {
   program_ptr p = program_of (f);
@@ -485,7 +487,11 @@ compiled (request& r, const octave_value_list& args, octave_idx_type n)
         values.push_back (r.value (args(i),
                                    "argument " + std::to_string (i + 1),
                                    true));
-      const octa_fun *f = r.function (args(0));
+      if (r.way == oct_way::columns)
+        for (std::size_t i = 0; i < values.size (); i++)
+          values[i].column = 1u << i;
+      octa_fun *f = r.function (args(0));
+      f->is_fma = r.way == oct_way::fma;
       octa_callee *c = callee_of (r, f, values);
       if (c)
         return c;
@@ -495,13 +501,12 @@ compiled (request& r, const octave_value_list& args, octave_idx_type n)
 
 /* The same, called for each element; results have the size DIMS.  */
 octave_value_list
-call_with (int n_results, const octave_value_list& args, octave_idx_type n,
-           const dim_vector& dims)
+call_with (oct_way way, int n_results, const octave_value_list& args,
+           octave_idx_type n, const dim_vector& dims)
 {
   oct_call call;
-  request r;
+  request r (way, n_results);
   octa_size size;
-  r.n_results = n_results;
   oct_check (oct_size (dims, &size));
   octa_callee *c = compiled (r, args, n);
   call.meet (static_cast<int> (r.nodes.size ()), r.nodes.data ());
@@ -511,6 +516,10 @@ call_with (int n_results, const octave_value_list& args, octave_idx_type n,
   std::deque<oct_node> held;
   for (int i = 0; i < c->n_results; i++)
     held.emplace_back (out[i]);
+  /* whether elements of columns leave the reals must be known now */
+  if (way == oct_way::columns && c->may_leave)
+    for (oct_node& node : held)
+      oct_check (octa_node_compute (node.get ()));
   for (int i = 0; i < n_results; i++)
     results.append (oct_value (std::move (held[static_cast<std::size_t> (i)])));
   return results;
@@ -519,14 +528,14 @@ call_with (int n_results, const octave_value_list& args, octave_idx_type n,
 
 /* For who asks for no result there is one if the function has any.  */
 octave_value_list
-oct_call_each (const octave_value_list& args, octave_idx_type n,
-                const dim_vector& dims, int nargout)
+oct_call_each (oct_way way, const octave_value_list& args, octave_idx_type n,
+               const dim_vector& dims, int nargout)
 {
   if (nargout > 0)
-    return call_with (nargout, args, n, dims);
+    return call_with (way, nargout, args, n, dims);
   try
     {
-      return call_with (1, args, n, dims);
+      return call_with (way, 1, args, n, dims);
     }
   catch (const octave::execution_exception& e)
     {
@@ -534,15 +543,14 @@ oct_call_each (const octave_value_list& args, octave_idx_type n,
           == std::string::npos)
         throw;
     }
-  return call_with (0, args, n, dims);
+  return call_with (way, 0, args, n, dims);
 }
 
 octave_value_list
 oct_explain (const octave_value_list& args, int)
 {
   oct_call call;
-  request r;
-  r.n_results = args(0).int_value ();
+  request r (oct_way::each, args(0).int_value ());
   octa_callee *c = compiled (r, args.slice (1, args.length () - 1),
                              args.length () - 1);
   octave_scalar_map s;

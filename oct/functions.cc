@@ -547,6 +547,8 @@ static const struct
                  { "__octcuda_kernel__", new_kernel },
                  { "__octcuda_function__", oct_function_text },
                  { "cuda.arrayfun", oct_arrayfun, arrayfun_help },
+                 { "__octcuda_fma__", oct_arrayfun_fma },
+                 { "__octcuda_bsxfun__", oct_bsxfun },
                  { "__octcuda_explain__", oct_explain },
                  { "__octcuda_end__", end_session } };
 

@@ -31,16 +31,28 @@ void oct_install_options ();
 /* What a function is written as, and where (texts.cc).  */
 octave_value_list oct_function_text (const octave_value_list& args, int);
 std::string oct_expression_text (octave_user_function& f, bool *is_exact);
+/* How a function is called: for each element; so that a * b + c is rounded
+   once; or, since core calls it with columns, only if it goes element by
+   element and stays in the reals: else that is a CompileError.  */
+enum class oct_way
+{
+  each,
+  fma,
+  columns
+};
 /* The first of ARGS, a function, compiled, of each element of those behind it,
    up to N; results have the size DIMS (calls.cc).  */
-octave_value_list oct_call_each (const octave_value_list& args,
+octave_value_list oct_call_each (oct_way way, const octave_value_list& args,
                                  octave_idx_type n, const dim_vector& dims,
                                  int nargout);
-/* (F, A, ...): F of each element, compiled (arrayfun.cc); and what users call,
-   with core's options.  */
+/* (F, A, ...): F of each element, compiled (arrayfun.cc); the same with FMA;
+   and what users call, with core's options.  */
 octave_value_list oct_arrayfun (const octave_value_list& args, int nargout);
+octave_value_list oct_arrayfun_fma (const octave_value_list& args, int nargout);
 octave_value_list oct_arrayfun_method (const octave_value_list& args,
                                        int nargout);
+/* (F, A, B): is bsxfun computed, not left to core?, and its result.  */
+octave_value_list oct_bsxfun (const octave_value_list& args, int nargout);
 /* (N, F, A, ...): what F with N results is compiled to, as a struct.  */
 octave_value_list oct_explain (const octave_value_list& args, int nargout);
 

@@ -5,13 +5,16 @@
 ## @deftypefn  {octcuda} {@var{code} =} cuda.compile (@var{source})
 ## @deftypefnx {octcuda} {[@var{code}, @var{log}, @var{type}] =} cuda.compile (@var{source}, @var{name}, @var{value}, @dots{})
 ## @deftypefnx {octcuda} {@var{h} =} cuda.compile (@var{f})
+## @deftypefnx {octcuda} {@var{h} =} cuda.compile (@var{f}, "fma", @var{tf})
 ##
 ## Compile CUDA C without loading it, or a function of Octave's.
 ##
 ## @var{f} is a function handle: then @var{h} is a handle that calls the compiled
 ## function, @code{@var{h} (@var{x}, @var{y})}, as @code{cuda.arrayfun (@var{f},
 ## @var{x}, @var{y})} does.  It is compiled when it is called with arguments of
-## new classes.
+## new classes.  With @qcode{"fma"} true the sum or difference of a product and a
+## number, within one expression, is rounded once instead of twice: that is faster,
+## and the last bits are not Octave's.
 ##
 ## The result is a row of class uint8 for @code{cuda.module_from_buffer} or a
 ## file; @var{log} is what the compiler said, and @var{type} what
@@ -55,10 +58,7 @@ function [code, log, type] = compile (source, varargin)
     __usage__ ();
   endif
   if (is_function_handle (source))
-    if (nargin > 1)
-      error ("octcuda:NotSupported", "cuda.compile: a function of Octave's takes no options: write cuda.compile (F)");
-    endif
-    code = @(varargin) cuda.arrayfun (source, varargin{:});
+    code = compiled (source, varargin);
     return;
   endif
   o = __module_options__ ("cuda.compile", varargin);
@@ -68,5 +68,20 @@ function [code, log, type] = compile (source, varargin)
   o.options(ismember (o.options, relocatable)) = [];
   [source, o] = __module_source__ ("cuda.compile", source, o);
   [code, ~, log, type] = __cuda_module__ ("compile", source, o);
+
+endfunction
+
+function h = compiled (f, options)
+
+  h = @(varargin) cuda.arrayfun (f, varargin{:});
+  for k = 1:2:numel (options)
+    if (! strcmpi (options{k}, "fma"))
+      error ("octcuda:LogicError", "cuda.compile: the only option for a function of Octave's is \"fma\", true or false");
+    elseif (! (isscalar (options{k+1}) && (islogical (options{k+1}) || isnumeric (options{k+1}))))
+      error ("octcuda:LogicError", "cuda.compile: \"fma\" must be true or false");
+    elseif (options{k+1})
+      h = @(varargin) __octcuda_fma__ (f, varargin{:});
+    endif
+  endfor
 
 endfunction

@@ -7,8 +7,11 @@
 ## Apply the function @var{f} of two arguments to @var{a} and @var{b}, repeating
 ## dimensions of length 1.
 ##
-## Where @var{f} is an elementwise operation, this is @code{f (a, b)}, because
-## operators broadcast; core's @code{bsxfun} does the rest, on gathered arguments.
+## Core calls @var{f} with columns.  Where it goes element by element, as operators
+## and functions such as @code{hypot} do and what is made of them, that is one
+## kernel; and no result but one that depends on both arguments, on real numbers
+## throughout.  Core's @code{bsxfun} does the rest, on gathered arguments: a function
+## with @code{if}, @code{sum} or @code{a * b} takes its columns as a whole.
 ##
 ## @example
 ## @group
@@ -17,7 +20,14 @@
 ##      21   22
 ## @end group
 ## @end example
-## @seealso{@@gpuArray/plus}
+## @example
+## @group
+## bsxfun (@@(a, b) (a - b) .^ 2, gpuArray ([1 2]), [10; 20])
+##   @result{} 81   64
+##     361   324
+## @end group
+## @end example
+## @seealso{@@gpuArray/arrayfun, @@gpuArray/pagefun}
 ## @end deftypefn
 
 function c = bsxfun (f, a, b)
@@ -36,7 +46,10 @@ function c = bsxfun (f, a, b)
   if (ischar (name) && any (strcmp (name, elementwise)) && broadcast (a, b))
     c = feval (name, a, b);
   else
-    c = __core__ ("bsxfun", f, a, b);
+    [is_done, c] = __octcuda_bsxfun__ (f, a, b);
+    if (! is_done)
+      c = __core__ ("bsxfun", f, a, b);
+    endif
   endif
 
 endfunction

@@ -26,6 +26,18 @@ octa_put (const octa_whole<T> &a, double k, T v)
   const_cast<T *> (a.p)[(long long)k - 1] = v;
 }
 
+/* a * b + c, rounded once.  */
+OCTA_FN double
+octa_fma (double a, double b, double c)
+{
+  return OCTA_LIBM (fma) (a, b, c);
+}
+OCTA_FN float
+octa_fma (float a, float b, float c)
+{
+  return OCTA_LIBM (fmaf) (a, b, c);
+}
+
 /* An array of a function's own.  */
 template <class T, int N> struct octa_local
 {

@@ -6,6 +6,8 @@
 #include "function/compile.h"
 #include "random/random.h"
 
+#include <string.h>
+
 /* The first element of N; of a number, N itself.  */
 static octa_status
 first_element (octa_node *n, octa_node **out)
@@ -94,22 +96,19 @@ call_drawing (octa_callee *c, octa_node *const *in, const octa_size *size,
               octa_node **out)
 {
   octa_status st;
-  octa_rng from, *rng = &octa_rng_global;
+  octa_rng *rng = &octa_rng_global;
   const octa_rng before = *rng;
-  octa_node *all[OCTA_CALL_ARGS] = { 0 };
+  octa_random_place from;
+  octa_node *all[OCTA_CALL_ARGS];
   int n = c->n_args - OCTA_FUN_RANDOM;
   OCTA_TRY (octa_random_reserve (rng, octa_size_elems (size), &from));
-  const uint64_t words[OCTA_FUN_RANDOM] = { from.seed, from.block,
-                                            from.stream };
-  for (int i = 0; i < n; i++)
-    octa_node_retain (all[i] = in[i]);
-  for (int i = 0; i < OCTA_FUN_RANDOM; i++)
-    OCTA_TRY (
-        octa_node_scalar (OCTA_TYPE_UINT64, false, &words[i], &all[n + i]));
+  memcpy (all, in, (size_t)n * sizeof *all);
+  all[n] = from.seed;
+  all[n + 1] = from.block;
+  all[n + 2] = from.stream;
   st = call (c, all, size, out);
+  octa_random_place_release (&from);
 done:
-  for (int i = 0; i < c->n_args; i++)
-    octa_node_release (all[i]);
   if (st != OCTA_OK)
     *rng = before;
   return st;

@@ -159,7 +159,7 @@ give_all (octa_spec *s)
       octa_spec_operand o = octa_spec_operand_of (s, s->at->arg[i]);
       if (o.value.kind != OCTA_SPEC_IS_NUMBER)
         no_number (s, i, &o.value);
-      else
+      else if (octa_spec_want_columns (s, &o.value))
         give (s, i, &o);
     }
   s->has_results |= ! s->has_ended;

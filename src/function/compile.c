@@ -167,10 +167,24 @@ static octa_status compile (const octa_fun *f, int n_args,
                             octa_spec_mode mode, const octa_type *type,
                             bool is_complex, octa_callee **out);
 
+static bool
+has_columns (const compiled *c)
+{
+  for (int i = 0; i < c->n_given; i++)
+    if (c->arg[i].column)
+      return true;
+  return false;
+}
+
+/* Where elements of columns leave the reals, core goes on with columns of
+   complex numbers.  */
 static octa_status
 leave (octa_callee *k, octa_callee **out)
 {
   compiled *c = (compiled *)k;
+  if (has_columns (c))
+    return octa_fail (OCTA_ERROR_COMPILE,
+                      "columns of complex numbers are not compiled");
   return compile (c->f, c->n_given, c->arg, c->n_wanted, c->mode, c->type,
                   true, out);
 }
@@ -188,6 +202,17 @@ add_random (octa_callee *k)
   k->uses_random = k->wants_place = true;
   for (int i = 0; i < OCTA_FUN_RANDOM; i++)
     k->arg[k->n_args++] = (octa_callee_arg){ .type = OCTA_TYPE_UINT64 };
+  return OCTA_OK;
+}
+
+/* With random numbers, or complex ones, elements are not what columns are.  */
+static octa_status
+check_columns (const octa_spec *s)
+{
+  if (s->columns && (s->uses_random || s->uses_complex))
+    return octa_fail (OCTA_ERROR_COMPILE,
+                      "columns of %s numbers are not compiled",
+                      s->uses_random ? "random" : "complex");
   return OCTA_OK;
 }
 
@@ -213,7 +238,8 @@ settle (octa_spec *s, compiled *c)
   c->n_errors = s->n_errors;
   memcpy (c->error, s->error, sizeof c->error);
   s->n_errors = 0;
-  if (s->uses_random && add_random (k) != OCTA_OK)
+  if (check_columns (s) != OCTA_OK
+      || (s->uses_random && add_random (k) != OCTA_OK))
     return OCTA_FAIL;
   return assemble (s, c->f, k);
 }
@@ -235,6 +261,7 @@ write_unit (octa_spec *s, int u)
   s->now = x;
   s->state = state;
   s->has_ended = false;
+  s->product.dst = -1;
   octa_spec_printf (s, "u%d:\n", u);
   if (f->block[x->block].is_head && x->step == 0)
     octa_spec_printf (s, "OCTA_ROUND\n");
@@ -421,6 +448,7 @@ translate (compiled *c, bool is_complex, bool *has_several)
   if (! s)
     OCTA_TRY (octa_no_memory ("a function"));
   s->is_complex = is_complex;
+  s->is_fma = c->f->is_fma;
   s->mode = c->mode;
   s->n_results = c->callee.n_results;
   for (int i = 0; i < s->n_results; i++)

@@ -64,6 +64,8 @@ typedef struct octa_fun_value
   octa_fun_kind kind;
   octa_type type; /* NUMBER, WHOLE */
   bool is_complex;
+  unsigned column;  /* NUMBER: a bit, if core calls the function with columns
+                       (bsxfun); what is not elementwise is then refused */
   int rows, cols;   /* WHOLE: of a small one, part of the function; else -1 */
   const char *text; /* TEXT */
   int length;
@@ -78,6 +80,7 @@ struct octa_fun
   int n;
   const char *const *names;
   const octa_fun_value *value;
+  bool is_fma; /* of what is compiled: a * b + c may be rounded once */
 };
 
 /* Copies, with sources counted; NULL without memory.  */

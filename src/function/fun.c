@@ -70,6 +70,7 @@ octa_fun_copy (const octa_fun *f)
   char **names = calloc ((size_t)f->n + 1, sizeof *names);
   bool is_whole = names;
   out->n = f->n;
+  out->is_fma = f->is_fma;
   out->names = (const char *const *)names;
   octa_fun_source_retain (f->source);
   out->source = f->source;

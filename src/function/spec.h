@@ -66,6 +66,16 @@ typedef struct octa_spec_value
 } octa_spec_value;
 _Static_assert(sizeof (octa_spec_value) == 16, "octa_spec_value has padding");
 
+/* An operand: what is known of it, and how it is written.  */
+typedef struct octa_spec_operand
+{
+  octa_spec_value value;
+  char text[2 * OCTA_SPEC_NAME];
+  /* Of an element of an array: is that complex?  Empty: where the imaginary
+     part is not zero.  */
+  char is_complex[16];
+} octa_spec_operand;
+
 /* What a handle stands for: @NAME as the text of SOURCE has it, or EXPR, an
    anonymous function there, with what it captured.  Of a list, its values
    alone.  */
@@ -163,8 +173,10 @@ typedef struct octa_grown
 
 typedef struct octa_spec
 {
-  octa_status st;  /* the first failure */
-  bool is_complex; /* the version for what leaves the reals */
+  octa_status st;   /* the first failure */
+  bool is_complex;  /* the version for what leaves the reals */
+  bool is_fma;      /* a * b + c may be rounded once */
+  unsigned columns; /* bits of arguments that are columns; columns.c */
   bool has_loops;
   bool may_leave, may_fail, uses_integers, uses_complex, uses_random;
   octa_strbuf types, decl, body;
@@ -200,6 +212,11 @@ typedef struct octa_spec
   octa_spec_value *state;
   bool has_ended;
   int step;
+  struct /* the last one there, in the register DST; -1: none */
+  {
+    int dst, reg[2];
+    octa_spec_operand factor[2];
+  } product;
   octa_fun_source *seen_from; /* of the call: whose functions its name means */
   octa_fun_source *entry; /* the text of frame 0, which calls the function */
 } octa_spec;
@@ -216,16 +233,6 @@ bool octa_fun_source_files (const octa_fun_source *s, octa_fun_each_file *each,
                             void *data);
 
 /* ---- op.c: operations on numbers ---- */
-
-/* An operand: what is known of it, and how it is written.  */
-typedef struct octa_spec_operand
-{
-  octa_spec_value value;
-  char text[2 * OCTA_SPEC_NAME];
-  /* Of an element of an array: is that complex?  Empty: where the imaginary
-     part is not zero.  */
-  char is_complex[16];
-} octa_spec_operand;
 
 /* The class of OP over numbers; false, with the error slot filled, where core
    reports an error.  */

@@ -432,7 +432,15 @@ void
 octa_spec_step (octa_spec *s)
 {
   octa_spec_stand_in x;
-  if (! octa_spec_apply (s, &x) && ! octa_spec_handle_step (s)
-      && ! octa_spec_string_step (s))
+  if (octa_spec_apply (s, &x))
+    return;
+  unsigned columns = octa_spec_columns (s);
+  if (columns && ! octa_spec_want_elementwise (s))
+    return;
+  if (! octa_spec_handle_step (s) && ! octa_spec_string_step (s)
+      && ! octa_spec_fma (s))
     step (s);
+  octa_spec_after_fma (s);
+  if (columns)
+    octa_spec_mark_columns (s, columns);
 }

@@ -273,6 +273,23 @@ bool octa_spec_about (octa_spec *s, const char *name, int n);
 /* As octa_spec_builtin, for error and its kin.  */
 bool octa_spec_error_call (octa_spec *s, const char *name, int n);
 
+/* ---- columns.c ---- */
+
+/* The columns that the current step reads; is it elementwise, or a refusal;
+   and what it has given stands for an element of them.  */
+unsigned octa_spec_columns (const octa_spec *s);
+bool octa_spec_want_elementwise (octa_spec *s);
+void octa_spec_mark_columns (octa_spec *s, unsigned columns);
+/* Does the result V depend on all columns?  Else a refusal.  */
+bool octa_spec_want_columns (octa_spec *s, const octa_spec_value *v);
+
+/* ---- fma.c ---- */
+
+/* The current step, if it adds to a product or takes from one; and what is
+   known of products after a step.  */
+bool octa_spec_fma (octa_spec *s);
+void octa_spec_after_fma (octa_spec *s);
+
 /* ---- step.c ---- */
 
 /* The current step of the current unit.  */

@@ -374,7 +374,10 @@ octa_spec_argument (octa_spec *s, const octa_fun_value *a, int *n)
     {
     case OCTA_FUN_NUMBER:
       (*n)++;
-      return octa_spec_number (a->type, a->is_complex);
+      v = octa_spec_number (a->type, a->is_complex);
+      v.id = (int32_t)a->column;
+      s->columns |= a->column;
+      return v;
     case OCTA_FUN_WHOLE:
       v.kind = OCTA_SPEC_IS_WHOLE;
       v.type = (uint8_t)a->type;

@@ -158,9 +158,9 @@ drop_captured (octa_hold_task *t)
   free (t);
 }
 
-/* D, of the global generator, is drawn in a capture.  */
+/* The global generator is drawn from in a capture.  */
 static octa_status
-capture (octa_hold *h, octa_draw *d, captured **out)
+capture (octa_hold *h, captured **out)
 {
   octa_status st;
   captured *c = (captured *)octa_hold_task_of (h);
@@ -177,10 +177,14 @@ capture (octa_hold *h, octa_draw *d, captured **out)
         }
       octa_hold_set_task (h, &c->task);
     }
-  d->launch = c->words;
-  d->draws.block = c->blocks;
   *out = c;
   return OCTA_OK;
+}
+
+static bool
+is_captured (const octa_rng *r)
+{
+  return octa_lane_now->hold && r == &octa_rng_global && ! octa_random_repeats;
 }
 
 /* Can Q be drawn on the device, by a generator of KIND?  */
@@ -205,44 +209,109 @@ octa_random (octa_rng *r, const octa_draw_request *q, const octa_size *size,
   octa_status st;
   octa_draw d = draw_of (r, q);
   captured *c = NULL;
-  bool is_captured = octa_lane_now->hold && r == &octa_rng_global
-                     && ! octa_random_repeats;
   OCTA_TRY (check (kind_of ((int)r->generator), q));
   if (kind_of ((int)r->generator) == OCTA_GENERATOR_IS_FILL
       && octa_distributions[q->distribution].n_params > 0)
     {
-      if (is_captured)
+      if (is_captured (r))
         return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                           "gamma and Poisson numbers of this generator cannot "
                           "be captured: choose \"Philox\" with gpurng, or "
                           "capture with \"random\", \"repeat\"");
       draw_beside (&d);
     }
-  else if (is_captured)
-    OCTA_TRY (capture (octa_lane_now->hold, &d, &c));
+  else if (is_captured (r))
+    {
+      OCTA_TRY (capture (octa_lane_now->hold, &c));
+      d.launch = c->words;
+      d.draws.block = c->blocks;
+    }
   OCTA_TRY (octa_node_draw (&d, q->type, &q->param, size, out));
   *(c ? &c->blocks : &r->block) += blocks_of (r, q, (*out)->n_elems);
 done:
   return st;
 }
 
-octa_status
-octa_random_reserve (octa_rng *r, int64_t n, octa_rng *from)
+/* ---- for who draws as Philox does ---- */
+
+/* Word K of those that a launch begins with, which kernels read.  */
+static octa_status
+word (octa_buffer *words, int64_t k, octa_node **out)
 {
+  octa_status st;
+  octa_node *all = NULL;
+  octa_view *v = NULL;
+  const octa_size *two = OCTA_SIZE (2, 1);
+  OCTA_TRY (octa_node_new (OCTA_NODE_BUFFER, OCTA_TYPE_UINT64, OCTA_REAL, two,
+                           &all));
+  octa_buffer_retain (words);
+  octa_node_settle (all, words, OCTA_REAL);
+  if (! (v = octa_view_new (two)))
+    OCTA_TRY (octa_no_memory ("arrays"));
+  v->start[0] = k;
+  v->count[0] = 1;
+  st = octa_node_view (all, v, OCTA_SIZE (1, 1), out);
+done:
+  octa_node_release (all);
+  return st;
+}
+
+/* OUT = word 0 + BLOCKS.  */
+static octa_status
+first_block (octa_buffer *words, uint64_t blocks, octa_node **out)
+{
+  octa_status st;
+  octa_node *in[2] = { 0 };
+  OCTA_TRY (word (words, 0, &in[0]));
+  OCTA_TRY (octa_node_scalar (OCTA_TYPE_UINT64, false, &blocks, &in[1]));
+  st = octa_node_op (OCTA_OP_plus, in, out);
+done:
+  octa_node_release (in[0]);
+  octa_node_release (in[1]);
+  return st;
+}
+
+octa_status
+octa_random_reserve (octa_rng *r, int64_t n, octa_random_place *out)
+{
+  octa_status st;
+  captured *c = NULL;
+  *out = (octa_random_place){ 0 };
   if (r->generator != OCTA_GENERATOR_PHILOX)
     return octa_fail (
         OCTA_ERROR_NOTSUPPORTED,
         "random numbers inside a compiled function are Philox's: "
         "choose that generator with gpurng (0, \"Philox\"), or "
         "pass an array of numbers as an argument");
-  if (octa_lane_now->hold && r == &octa_rng_global && ! octa_random_repeats)
-    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                      "random numbers inside a compiled function cannot be "
-                      "captured: capture with \"random\", \"repeat\", or "
-                      "pass an array of numbers as an argument");
-  *from = *r;
-  r->block += (uint64_t)n;
-  return OCTA_OK;
+  OCTA_TRY (
+      octa_node_scalar (OCTA_TYPE_UINT64, false, &r->stream, &out->stream));
+  if (is_captured (r))
+    {
+      OCTA_TRY (capture (octa_lane_now->hold, &c));
+      OCTA_TRY (word (c->words, 1, &out->seed));
+      OCTA_TRY (first_block (c->words, c->blocks, &out->block));
+    }
+  else
+    {
+      OCTA_TRY (
+          octa_node_scalar (OCTA_TYPE_UINT64, false, &r->seed, &out->seed));
+      OCTA_TRY (
+          octa_node_scalar (OCTA_TYPE_UINT64, false, &r->block, &out->block));
+    }
+  *(c ? &c->blocks : &r->block) += (uint64_t)n;
+done:
+  if (st != OCTA_OK)
+    octa_random_place_release (out);
+  return st;
+}
+
+void
+octa_random_place_release (octa_random_place *p)
+{
+  octa_node_release (p->seed);
+  octa_node_release (p->block);
+  octa_node_release (p->stream);
+  *p = (octa_random_place){ 0 };
 }
 
 octa_status

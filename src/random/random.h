@@ -70,9 +70,16 @@ typedef struct octa_points
    before.  */
 OCTA_API octa_status octa_random (octa_rng *r, const octa_draw_request *q,
                                   const octa_size *size, octa_node **out);
-/* N blocks of R's numbers, for whoever draws from them as Philox does: block
-   FROM->block and those behind it.  */
-octa_status octa_random_reserve (octa_rng *r, int64_t n, octa_rng *from);
+/* Numbers of class uint64 that kernels draw from as Philox does; in a captured
+   graph they are read from memory, which each launch sets.  */
+typedef struct octa_random_place
+{
+  octa_node *seed, *block, *stream;
+} octa_random_place;
+/* N blocks of R's, the one named and those behind it.  */
+octa_status octa_random_reserve (octa_rng *r, int64_t n,
+                                 octa_random_place *out);
+void octa_random_place_release (octa_random_place *p);
 /* Coordinates of points: all of the first dimension, then all of the second
    ...  */
 OCTA_API octa_status octa_random_points (const octa_points *p,

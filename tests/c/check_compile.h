@@ -74,9 +74,9 @@ check_device (octa_node *n)
   octa_program_drop_outs (&p);
 }
 
-/* The one result of TEXT for our operands.  */
-static __attribute__ ((unused)) octa_status
-compute (const char *text, octa_node **out)
+/* The one result of TEXT for our operands, computed WAY.  */
+static octa_status
+compute_as (const char *text, octa_fun way, octa_node **out)
 {
   octa_status st;
   octa_fun_source *s = NULL;
@@ -84,7 +84,8 @@ compute (const char *text, octa_node **out)
   octa_node *in[2] = { upload (first), upload (second) };
   *out = NULL;
   OCTA_TRY (octa_fun_source_read ("f.m", text, &s));
-  OCTA_TRY (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &c));
+  way.source = s;
+  OCTA_TRY (octa_fun_compile (&way, 2, two, 1, &c));
   OCTA_TRY (octa_fun_call (c, in, &in[0]->size, out));
   check_device (*out);
   OCTA_TRY (octa_node_resolve (*out));
@@ -100,6 +101,12 @@ done:
   octa_callee_release (c);
   octa_fun_source_release (s);
   return st;
+}
+
+static __attribute__ ((unused)) octa_status
+compute (const char *text, octa_node **out)
+{
+  return compute_as (text, (octa_fun){ 0 }, out);
 }
 
 static __attribute__ ((unused)) void

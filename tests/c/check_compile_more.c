@@ -454,6 +454,41 @@ check_complex (void)
   octa_node_release (n);
 }
 
+/* A product and a sum rounded once, where that is asked for; a variable keeps
+   the product.  */
+static void
+check_fma (void)
+{
+  static const struct
+  {
+    const char *text;
+    bool is_once;
+  } rows[] = {
+    { "function r = f (x, y)\n x /= 3;\n r = x * (y / 7) + x;\nend", true },
+    { "function r = f (x, y)\n x /= 3;\n r = x;\n r += x .* (y / 7);\nend",
+      true },
+    { "function r = f (x, y)\n x /= 3;\n p = x * (y / 7);\n r = p + x;\nend",
+      false },
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      octa_node *n = NULL;
+      double r[N];
+      int n_differ = 0;
+      CHECK_OK (compute_as (rows[i].text, (octa_fun){ .is_fma = true }, &n));
+      CHECK_OK (octa_node_download (n, r));
+      for (int k = 0; k < N; k++)
+        {
+          double x = first (k) / 3, y = second (k) / 7;
+          volatile double product = x * y;
+          n_differ += fma (x, y, x) != product + x;
+          CHECK (r[k] == (rows[i].is_once ? fma (x, y, x) : product + x));
+        }
+      CHECK (n_differ > 0);
+      octa_node_release (n);
+    }
+}
+
 #define CHECK_ROWS(table)                                                     \
   for (size_t i = 0; i < sizeof (table) / sizeof *(table); i++)               \
   check_row (&(table)[i])
@@ -467,6 +502,7 @@ main (void)
   CHECK_ROWS (results);
   check_truths ();
   check_complex ();
+  check_fma ();
   check_errors ();
   CHECK (octa_node_count == 0);
   return check_report ();

@@ -110,7 +110,8 @@
 %!test fails (@() cuda.arrayfun (@plus, [1, 2], [1, 2, 3]), "Octave:nonconformant-args", "sizes of the arrays do not fit");
 %!test fails (@() cuda.arrayfun (@(x) "a", 1), "octcuda:CompileError", "result 1 is text; give a number");
 %!test fails (@() cuda.arrayfun (@(x) erf (x), 1i), "octcuda:CompileError", ":1:6: erf of complex numbers");
-%!test fails (@() cuda.compile (@sin, "fma", true), "octcuda:NotSupported", "no options");
+%!test fails (@() cuda.compile (@sin, "speed", 1), "octcuda:LogicError", "only option");
+%!test fails (@() cuda.compile (@sin, "fma", "yes"), "octcuda:LogicError", "true or false");
 
 ## An error is that of the first element which has one, and comes at once.
 %!test
@@ -149,3 +150,35 @@
 %! k = @max;
 %! assert (cuda.arrayfun (@(x) k (x, 2), 1:3), [2, 2, 3]);
 %! assert (cuda.arrayfun (k, 1:3, 2), [2, 2, 3]);
+
+## a product and a sum, rounded once where that is asked for: (1 + e) (1 - e) is
+## 1 - e^2, which is not 1
+%!function y = product_first (a, b, c)
+%!  p = a * b;
+%!  y = p + c;
+%!endfunction
+%!test
+%! for type = {"double", "single"}
+%!   e = eps (type{1});
+%!   a = 1 + e;
+%!   b = 1 - e;
+%!   one = ones (1, 3, type{1});
+%!   for f = {@(a, b, c) a * b - c, @(a, b, c) c - a .* b, @(a, b, c) -c + a * b, @(a, b, c) c * c - a * b, @(a, b, c) abs(a * b - c)}
+%!     assert (cuda.arrayfun (f{1}, a, b, one), 0 * one);
+%!     h = cuda.compile (f{1}, "fma", true);
+%!     y = h (a, b, one);
+%!     assert (class (y), type{1});
+%!     assert (abs (y), e ^ 2 * one);
+%!     h = cuda.compile (f{1}, "fma", false);
+%!     assert (h (a, b, one), 0 * one);
+%!   endfor
+%!   h = cuda.compile (@product_first, "fma", true);
+%!   assert (h (a, b, -one), 0 * one);
+%! endfor
+%! h = cuda.compile (@(a, b, c) a * b - c, "fma", true);
+%! assert (h (int8 (11), int8 (12), int8 (4)), int8 (123));
+%! assert (h (2, 1i, 4), -4 + 2i);
+%! assert (isgpuarray (h (gpuArray (2), 3, 4)));
+%! c = 3;
+%! h = cuda.compile (@(x) 2 * x + c, "fma", true);
+%! assert (h ([1, 2]), [5, 7]);

@@ -140,3 +140,29 @@
 %! end_unwind_protect
 
 %!test assert_no_live ();
+
+## each launch of a captured graph draws the next numbers, as calls would
+%!test
+%! x = gpuArray (linspace (0, 1, 1000)');
+%! f = @(x) x + rand () * randi (6) + randn ();
+%! gpurng (3);
+%! [g, y, z, u] = cuda.capture (@() deal (arrayfun (f, x), gpuArray.rand (10, 1), arrayfun (@(x) rande () * x, x(1:7))));
+%! before = gather (arrayfun (f, x(1:10)));
+%! e = g.instantiate ();
+%! for turn = 1:3
+%!   e.launch ();
+%!   got{turn} = {gather(y), gather(z), gather(u)};
+%! endfor
+%! gpurng (3);
+%! assert (gather (arrayfun (f, x(1:10))), before);
+%! for turn = 1:3
+%!   assert (got{turn}, {gather(arrayfun (f, x)), gather(gpuArray.rand (10, 1)), gather(arrayfun (@(x) rande () * x, x(1:7)))});
+%! endfor
+%! gpurng (3);
+%! want = gather (arrayfun (f, x));
+%! gpurng (3);
+%! [g, y] = cuda.capture (@() arrayfun (f, x), "random", "repeat");
+%! e = g.instantiate ();
+%! e.launch ();  assert (gather (y), want);
+%! e.launch ();  assert (gather (y), want);
+%! gpurng ("default");

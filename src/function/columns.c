@@ -1,0 +1,124 @@
+/* columns.c -- functions that core calls with columns, as bsxfun does.
+
+   Such a function may be compiled for each element if it goes element by
+   element: x .* y does, x * y, `if (x > y)' and sum (x) do not.  Numbers that
+   stand for an element of a column say of which arguments, a bit each, in
+   their ID; a step that reads one must be elementwise, and what it gives
+   stands for an element too.  Whatever else is done to one is refused, and
+   core calls the function.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <string.h>
+
+static unsigned
+columns_in (const octa_spec *s, int reg)
+{
+  bool is_number = reg >= 0 && s->state[reg].kind == OCTA_SPEC_IS_NUMBER;
+  return is_number ? (unsigned)s->state[reg].id : 0;
+}
+
+unsigned
+octa_spec_columns (const octa_spec *s)
+{
+  unsigned out = 0;
+  for (int i = 0; s->columns && i < s->at->n; i++)
+    out |= columns_in (s, s->at->arg[i]);
+  return out;
+}
+
+/* Is the operator elementwise?  Those of matrices are with a number on one
+   side.  */
+static bool
+is_operator (const octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  bool left = columns_in (s, x->arg[0]);
+  bool right = x->n > 1 && columns_in (s, x->arg[1]);
+  switch ((octa_syntax_op)x->op)
+    {
+    case OCTA_SYNTAX_TRANSPOSE:
+    case OCTA_SYNTAX_CTRANSPOSE:
+    case OCTA_SYNTAX_MPOWER:
+      return false;
+    case OCTA_SYNTAX_MTIMES:
+      return ! (left && right);
+    case OCTA_SYNTAX_MRDIVIDE:
+      return ! right;
+    case OCTA_SYNTAX_MLDIVIDE:
+      return ! left;
+    default:
+      return true;
+    }
+}
+
+/* Is it a call of an operation, or of a function that is looked at itself?  */
+static bool
+is_call (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  octa_op op;
+  if (x->arg[0] >= 0 && s->state[x->arg[0]].kind != OCTA_SPEC_IS_NONE)
+    return false;
+  if (octa_spec_function (s, x->text))
+    return true;
+  op = octa_op_find (x->text);
+  return op != OCTA_OP_COUNT && octa_ops[op].n == x->n - 1;
+}
+
+static bool
+has_numbers (const octa_spec *s)
+{
+  for (int i = s->at->kind == OCTA_IR_INDEX; i < s->at->n; i++)
+    if (s->state[s->at->arg[i]].kind != OCTA_SPEC_IS_NUMBER)
+      return false;
+  return true;
+}
+
+static bool
+is_elementwise (octa_spec *s)
+{
+  switch ((octa_ir_kind)s->at->kind)
+    {
+    case OCTA_IR_MOVE:
+    case OCTA_IR_NAME:
+    case OCTA_IR_ANON:
+    case OCTA_IR_RETURN:
+      return true;
+    case OCTA_IR_UNARY:
+    case OCTA_IR_BINARY:
+      return has_numbers (s) && is_operator (s);
+    case OCTA_IR_INDEX:
+      return has_numbers (s) && is_call (s);
+    default:
+      return false;
+    }
+}
+
+bool
+octa_spec_want_elementwise (octa_spec *s)
+{
+  if (is_elementwise (s))
+    return true;
+  octa_spec_refuse (s, "this is not done element by element");
+  return false;
+}
+
+void
+octa_spec_mark_columns (octa_spec *s, unsigned columns)
+{
+  octa_spec_value *v = &s->state[s->at->dst];
+  if (! s->has_ended && v->kind == OCTA_SPEC_IS_NUMBER)
+    v->id = (int32_t)columns;
+}
+
+bool
+octa_spec_want_columns (octa_spec *s, const octa_spec_value *v)
+{
+  if ((unsigned)v->id == s->columns)
+    return true;
+  octa_spec_refuse (s, "the result must depend on all arguments");
+  return false;
+}

@@ -1,0 +1,90 @@
+/* fma.c -- a * b + c rounded once, for who asks for that.
+
+   As C's FP_CONTRACT has it: within one expression, a product of numbers of
+   one floating point class that a sum or difference takes at once.  In every
+   other function each operation is rounded, as Octave does it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+
+/* Is V a number of the class T, or a constant that may stand for one?  */
+static bool
+is_of (const octa_spec_value *v, octa_type t)
+{
+  return v->kind == OCTA_SPEC_IS_NUMBER && ! v->is_complex
+         && (v->type == t || (v->is_const && v->type == OCTA_TYPE_DOUBLE));
+}
+
+/* The current step was a product of numbers: the next ones may add to it.  */
+static void
+remember (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  const octa_spec_value *v = &s->state[x->dst];
+  bool is_product = x->kind == OCTA_IR_BINARY
+                    && (x->op == OCTA_SYNTAX_TIMES
+                        || x->op == OCTA_SYNTAX_MTIMES)
+                    && octa_types[v->type].group == OCTA_GROUP_FLOAT
+                    && ! v->is_const && is_of (v, (octa_type)v->type);
+  if (! is_product)
+    return;
+  s->product.dst = x->dst;
+  for (int i = 0; i < 2; i++)
+    {
+      s->product.reg[i] = x->arg[i];
+      s->product.factor[i] = octa_spec_operand_of (s, x->arg[i]);
+      if (! is_of (&s->product.factor[i].value, (octa_type)v->type))
+        s->product.dst = -1;
+    }
+}
+
+/* What the current step has written is no factor or product any more.  */
+static void
+forget (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  for (int i = 0; i < (x->n_dst ? x->n_dst : 1); i++)
+    if (x->dst + i == s->product.dst || x->dst + i == s->product.reg[0]
+        || x->dst + i == s->product.reg[1])
+      s->product.dst = -1;
+}
+
+void
+octa_spec_after_fma (octa_spec *s)
+{
+  if (! s->is_fma || s->has_ended || s->st != OCTA_OK)
+    return;
+  forget (s);
+  remember (s);
+}
+
+bool
+octa_spec_fma (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  char name[OCTA_SPEC_NAME];
+  bool is_minus = x->op == OCTA_SYNTAX_MINUS;
+  if (! s->is_fma || s->product.dst < 0 || x->kind != OCTA_IR_BINARY
+      || ! (is_minus || x->op == OCTA_SYNTAX_PLUS))
+    return false;
+  int side = x->arg[0] == s->product.dst   ? 0
+             : x->arg[1] == s->product.dst ? 1
+                                           : -1;
+  if (side < 0)
+    return false;
+  octa_spec_value v = s->state[s->product.dst];
+  octa_spec_operand c = octa_spec_operand_of (s, x->arg[1 - side]);
+  if (! is_of (&c.value, (octa_type)v.type))
+    return false;
+  octa_spec_memory (s, s->now->frame, x->dst, &v, name);
+  const char *t = octa_ctype ((octa_type)v.type, false);
+  octa_spec_printf (s, "%s = octa_fma ((%s)%s%s, (%s)%s, (%s)%s%s);\n", name,
+                    t, is_minus && side == 1 ? "-" : "",
+                    s->product.factor[0].text, t, s->product.factor[1].text, t,
+                    is_minus && side == 0 ? "-" : "", c.text);
+  octa_spec_set (s, x->dst, v);
+  return true;
+}
