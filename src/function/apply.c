@@ -97,16 +97,17 @@ call_instead (octa_spec *s, octa_spec_stand_in *x, const char *name, int first)
   s->at = &x->ir;
 }
 
-/* Write the call of the handle H, an anonymous function.  */
+/* Write the call of the handle H, an anonymous or nested function.  */
 static void
-call_anonymous (octa_spec *s, const octa_spec_operand *h)
+call_closure (octa_spec *s, const octa_spec_operand *h)
 {
   const octa_ir *x = s->at;
+  const octa_closure *c = &s->closure[h->value.id];
   octa_spec_operand arg[OCTA_SPEC_ARGS];
   int n = x->n - 1;
-  const octa_ir_function *f = octa_spec_lowered_anon (s,
-                                                      &s->closure[h->value.id],
-                                                      x->n_dst);
+  const octa_ir_function *f = c->expr ? octa_spec_lowered_anon (s, c, x->n_dst)
+                                      : octa_spec_lowered (s, c->source,
+                                                           c->nested);
   for (int i = 0; i < n; i++)
     arg[i] = octa_spec_operand_of (s, x->arg[i + 1]);
   if (s->st == OCTA_OK)
@@ -157,6 +158,7 @@ bool
 octa_spec_apply (octa_spec *s, octa_spec_stand_in *x)
 {
   s->seen_from = s->frame[s->now->frame].source;
+  s->seen_scope = s->frame[s->now->frame].scope;
   if (has_spread (s))
     spread_all (s, x);
   while (s->st == OCTA_OK)
@@ -171,12 +173,13 @@ octa_spec_apply (octa_spec *s, octa_spec_stand_in *x)
         return false;
       octa_spec_operand h = octa_spec_operand_of (s, s->at->arg[0]);
       const octa_closure *c = &s->closure[h.value.id];
-      if (c->expr)
+      if (c->expr || c->nested)
         {
-          call_anonymous (s, &h);
+          call_closure (s, &h);
           return true;
         }
       s->seen_from = c->source ? c->source : s->entry;
+      s->seen_scope = NULL;
       call_instead (s, x, c->name, 1);
     }
   return true;

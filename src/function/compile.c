@@ -63,7 +63,8 @@ write_name (const octa_fun *f, char name[32])
   const char *from = f->name               ? f->name
                      : x && x->n_functions ? x->function[0]->name
                                            : "anonymous";
-  snprintf (name, 32, "%s", from);
+  const char *slash = strchr (from, '/');
+  snprintf (name, 32, "%s", slash ? slash + 1 : from);
   for (char *c = name; *c; c++)
     if (*c == '.')
       *c = '_';

@@ -22,6 +22,32 @@ OCTA_API octa_status octa_fun_source_set_file (octa_fun_source *s,
                                                const char *file,
                                                const double stamp[3]);
 
+/* S, an expression with a file, was written in the function FUNCTION of it,
+   which has functions inside others: S sees those that FUNCTION sees.  */
+OCTA_API octa_status octa_fun_source_set_home (octa_fun_source *s,
+                                               const char *text,
+                                               const double stamp[3],
+                                               const char *function);
+
+/* ---- variables of functions around ---- */
+
+/* A variable of the function that has LEVEL others around it, as
+   octa_fun.names has it.  */
+typedef struct octa_fun_shared
+{
+  const char *key, *name;
+  int level;
+  bool is_set; /* the text gives it a value */
+} octa_fun_shared;
+
+/* Those that function NAME of S (NULL: the first, or S's expression) reads, or
+   functions inside others do that it calls.  */
+typedef octa_status octa_fun_each_shared (void *data,
+                                          const octa_fun_shared *v);
+OCTA_API octa_status octa_fun_shares (const octa_fun_source *s,
+                                      const char *name,
+                                      octa_fun_each_shared *each, void *data);
+
 /* ---- names ---- */
 
 typedef enum octa_fun_found_kind
@@ -72,11 +98,13 @@ typedef struct octa_fun_value
   const octa_fun *function; /* HANDLE */
 } octa_fun_value;
 
-/* A function and what it captured.  */
+/* A function and what it captured: of a function inside another, what it reads
+   of those around it, under the keys of octa_fun_shares.  */
 struct octa_fun
 {
   octa_fun_source *source; /* NULL: Octave's own function NAME */
-  const char *name;        /* NULL: the first of the text, or its expression */
+  const char *name;        /* NULL: the first of the text, or its expression;
+                              inside another: OUTER/NAME */
   int n;
   const char *const *names;
   const octa_fun_value *value;

@@ -13,6 +13,8 @@
    text makes the parser recurse without bound: what is nested too deeply is
    refused.
 
+   A function inside another one shares variables with it: nested.h.
+
    lower.c and lower_expr.c turn the tree of a function into blocks of steps
    over registers (ir.h).  compile.c writes those as CUDA C, for arguments of
    known classes: each place of the function once for each combination of

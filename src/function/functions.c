@@ -2,6 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "function/nested.h"
 #include "function/step.h"
 
 #include <string.h>
@@ -61,15 +62,6 @@ octa_spec_lowered (octa_spec *s, octa_fun_source *source,
   const octa_ir_function *out = known (s, f);
   if (out || ! has_room (s, source, f->at))
     return out;
-  if (f->outer)
-    {
-      s->st = octa_syntax_refuse (source->syntax, f->at,
-                                  "'%s' is a nested function, which shares "
-                                  "variables with '%s'; make it a function "
-                                  "beside it, and hand over what it needs",
-                                  f->name, f->outer->name);
-      return NULL;
-    }
   s->st = octa_ir_lower (source->syntax, f, &s->function[s->n_functions].f);
   return settle (s, source, f);
 }
@@ -109,16 +101,51 @@ meaning (octa_spec *s, const char *name)
   return n;
 }
 
+octa_fun_source *
+octa_spec_home (octa_fun_source *s)
+{
+  return s && s->home ? s->home : s;
+}
+
+const octa_syntax_function *
+octa_spec_nested (const octa_spec *s, const char *name)
+{
+  const octa_frame *c = &s->frame[s->now->frame];
+  const octa_fun_source *home = octa_spec_home (c->source);
+  const octa_syntax_function *f = octa_syntax_seen (home->syntax, c->scope,
+                                                    name);
+  return f && f->outer ? f : NULL;
+}
+
+/* True, and a refusal: F is inside a function that the call is not in.  */
+static bool
+is_hidden (octa_spec *s, const octa_syntax_function *f)
+{
+  if (f && f->outer)
+    octa_spec_refuse (s,
+                      "'%s' is a nested function of '%s', and is seen inside "
+                      "of that only; make it a function beside it, and hand "
+                      "over what it needs",
+                      f->name, f->outer->name);
+  return f && f->outer;
+}
+
 const octa_ir_function *
 octa_spec_function (octa_spec *s, const char *name)
 {
-  octa_fun_source *source = s->seen_from;
+  octa_fun_source *source = octa_spec_home (s->seen_from);
   const octa_syntax *x = source ? source->syntax : NULL;
+  const octa_syntax_function *f = x ? octa_syntax_seen (x, s->seen_scope, name)
+                                    : NULL;
+  if (f)
+    return octa_spec_lowered (s, source, f);
   for (int i = 0; x && i < x->n_functions; i++)
-    if (strcmp (x->function[i]->name, name) == 0)
-      return octa_spec_lowered (s, source, x->function[i]);
+    if (strcmp (x->function[i]->name, name) == 0
+        && is_hidden (s, x->function[i]))
+      return NULL;
   const octa_fun_name *n = meaning (s, name);
-  if (! n || n->kind != OCTA_FUN_IN_TEXT || n->is_octaves)
+  if (! n || n->kind != OCTA_FUN_IN_TEXT || n->is_octaves
+      || is_hidden (s, n->f))
     return NULL;
   return octa_spec_lowered (s, n->source, n->f);
 }

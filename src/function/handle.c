@@ -3,6 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "function/nested.h"
 #include "function/step.h"
 
 #include <stdio.h>
@@ -14,8 +15,14 @@
 static void
 handle (octa_spec *s)
 {
-  const octa_closure c = { .source = s->frame[s->now->frame].source,
-                           .name = s->at->text };
+  const octa_frame *f = &s->frame[s->now->frame];
+  octa_closure c = { .source = f->source, .name = s->at->text };
+  c.nested = octa_spec_nested (s, c.name);
+  if (c.nested)
+    {
+      c.source = octa_spec_home (f->source);
+      c.link = f->link;
+    }
   octa_spec_set (s, s->at->dst, octa_spec_handle (s, &c));
 }
 
@@ -30,6 +37,9 @@ anonymous (octa_spec *s)
   const char *names[OCTA_SPEC_ARGS];
   octa_spec_value value[OCTA_SPEC_ARGS];
   octa_closure c = { .source = f->source, .expr = x->expr };
+  if (octa_syntax_names_nested (octa_spec_home (f->source)->syntax, f->scope,
+                                x->expr))
+    c.link = f->link;
   char name[OCTA_SPEC_NAME];
   for (int i = 0; i < x->n; i++)
     if (s->state[x->arg[i]].kind != OCTA_SPEC_IS_NONE)

@@ -73,6 +73,15 @@ typedef struct octa_ir_block
                      step k; from 0 on: when the block begins */
 } octa_ir_block;
 
+/* A variable that is read by a function inside of the one that has it.  */
+typedef struct octa_ir_share
+{
+  const char *key; /* of nested.h */
+  int reg;
+  const octa_syntax_function *owner; /* NULL: it was captured */
+  bool is_taken; /* another function's, given when this one is called */
+} octa_ir_share;
+
 typedef struct octa_ir_function
 {
   const octa_syntax *syntax;
@@ -87,7 +96,9 @@ typedef struct octa_ir_function
   bool has_loops;
   bool is_varargin, is_varargout; /* the last parameter or result is that */
   int scratch;                    /* OCTA_IR_SCRATCH registers, or -1 */
-  char **own;                     /* texts that are not the tree's */
+  int n_shared;
+  octa_ir_share *shared; /* their registers are never dead */
+  char **own;            /* texts that are not the tree's */
   int n_own;
   int *sites; /* of each variable: how often it is assigned to */
 } octa_ir_function;
@@ -112,6 +123,17 @@ octa_ir_find (const octa_ir_function *f, const char *name)
     if (strcmp (f->var[i], name) == 0)
       return i;
   return -1;
+}
+
+/* The register of the shared variable KEY, or of what was captured as KEY; -1:
+   there is none.  */
+static inline int
+octa_ir_find_shared (const octa_ir_function *f, const char *key)
+{
+  for (int i = 0; i < f->n_shared; i++)
+    if (strcmp (f->shared[i].key, key) == 0)
+      return f->shared[i].reg;
+  return octa_ir_find (f, key);
 }
 
 static inline bool

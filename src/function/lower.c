@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/lower.h"
+#include "function/nested.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,13 +31,11 @@ static void declare_in (octa_lowering *l, const octa_stmts *s);
 static void
 declare_target (octa_lowering *l, const octa_expr *e)
 {
-  const octa_expr *base = e;
-  while (base->kind == OCTA_EXPR_INDEX || base->kind == OCTA_EXPR_CELLINDEX
-         || base->kind == OCTA_EXPR_FIELD)
-    base = base->arg[0];
-  if (base->kind != OCTA_EXPR_NAME)
+  const octa_expr *target = octa_syntax_target (e);
+  if (! target)
     return;
-  int var = octa_lower_declare (l, base->text);
+  int var = octa_lower_declare (l, target->text);
+  octa_lower_check_own (l, var, target->at);
   if (l->st == OCTA_OK)
     l->f->sites[var]++;
 }
@@ -331,6 +330,14 @@ merge (uint64_t *w, const uint64_t *from, int n_words)
     w[i] |= from[i];
 }
 
+/* Functions inside of F may read these at any time.  */
+static void
+keep_shared (const octa_ir_function *f, uint64_t *w)
+{
+  for (int i = 0; i < f->n_shared; i++)
+    set (w, f->shared[i].reg);
+}
+
 /* Live before X of F, in W what is live behind it.  */
 static void
 pass_back (const octa_ir_function *f, const octa_ir *x, uint64_t *w)
@@ -345,6 +352,7 @@ pass_back (const octa_ir_function *f, const octa_ir *x, uint64_t *w)
     set (w, x->dst);
   for (int i = 0; i < x->n; i++)
     set (w, x->arg[i]);
+  keep_shared (f, w);
 }
 
 static bool
@@ -356,6 +364,7 @@ live_in_block (octa_ir_function *f, octa_ir_block *b)
   for (size_t i = 0; i < n_words; i++)
     was += (uint64_t)__builtin_popcountll (b->live[i]);
   const octa_ir *last = b->n ? &b->ir[b->n - 1] : NULL;
+  keep_shared (f, end);
   if (last && last->kind != OCTA_IR_RETURN)
     {
       merge (end, f->block[last->yes].live, f->n_words);
@@ -483,6 +492,8 @@ octa_ir_lower (const octa_syntax *s, const octa_syntax_function *f,
       for (int i = 0; i < f->n_results && l.st == OCTA_OK; i++)
         l.result[i] = octa_lower_declare (&l, f->result[i]->text);
       if (l.st == OCTA_OK)
+        octa_lower_shared (&l, f);
+      if (l.st == OCTA_OK)
         declare_in (&l, &f->body);
       l.now = octa_lower_block (&l);
       defaults (&l, f->n_params, f->param);
@@ -509,7 +520,7 @@ octa_ir_lower_anon (const octa_syntax *s, const octa_expr *e, int n_captured,
       if (! result)
         l.st = octa_no_memory ("a function");
       for (int i = 0; i < n_captured; i++)
-        octa_lower_declare (&l, captured[i]);
+        octa_lower_captured (&l, captured[i]);
       declare_expr (&l, body);
       l.now = octa_lower_block (&l);
       defaults (&l, e->n - 1, e->arg);
@@ -538,6 +549,7 @@ octa_ir_free (octa_ir_function *f)
   free (f->param);
   free (f->var);
   free (f->sites);
+  free (f->shared);
   for (int i = 0; i < f->n_own; i++)
     free (f->own[i]);
   free (f->own);

@@ -32,6 +32,13 @@ void octa_lower_branch (octa_lowering *l, int at, int reg, int yes, int no);
 int octa_lower_find (const octa_lowering *l, const char *name);
 int octa_lower_declare (octa_lowering *l, const char *name);
 octa_status octa_lower_refuse (octa_lowering *l, int at, const char *why);
+/* The variables that F shares with other functions become variables.  */
+void octa_lower_shared (octa_lowering *l, const octa_syntax_function *f);
+/* ... and NAME, which an anonymous function captured, if it is one.  */
+void octa_lower_captured (octa_lowering *l, const char *name);
+/* Refuse an assignment at AT to the variable VAR if it is another function's.
+ */
+void octa_lower_check_own (octa_lowering *l, int var, int at);
 
 /* ---- lower_expr.c ---- */
 

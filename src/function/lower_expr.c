@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/lower.h"
+#include "function/nested.h"
 
 #include <string.h>
 
@@ -382,9 +383,12 @@ static bool
 is_param (const octa_expr *anon, const char *name)
 {
   for (int i = 0; i < anon->n - 1; i++)
-    if (anon->arg[i]->kind == OCTA_EXPR_NAME
-        && strcmp (anon->arg[i]->text, name) == 0)
-      return true;
+    {
+      const octa_expr *p = anon->arg[i];
+      p = p->kind == OCTA_EXPR_ASSIGN ? p->arg[0] : p;
+      if (p->kind == OCTA_EXPR_NAME && strcmp (p->text, name) == 0)
+        return true;
+    }
   return false;
 }
 
@@ -407,10 +411,41 @@ captured (const octa_lowering *l, const octa_expr *anon, const octa_expr *e,
   return n;
 }
 
+/* Octave finds a variable of a function around this one only if its name
+   stands here outside of anonymous functions, too.  */
+typedef struct anonymous
+{
+  const struct anonymous *around;
+  const octa_expr *expr;
+} anonymous;
+
+static void
+check_captured (octa_lowering *l, const octa_expr *e, const anonymous *in)
+{
+  const octa_syntax_function *f = l->f->tree, *owner = NULL;
+  const anonymous here = { in, e };
+  bool is_known = e->kind != OCTA_EXPR_NAME;
+  for (const anonymous *a = in; a && ! is_known; a = a->around)
+    is_known = is_param (a->expr, e->text);
+  if (! is_known)
+    owner = octa_syntax_unseen (l->f->syntax, f, e->text);
+  if (owner && l->st == OCTA_OK)
+    l->st = octa_syntax_refuse (l->f->syntax, e->at,
+                                "'%s' is a variable of '%s', which an "
+                                "anonymous function inside '%s' cannot take; "
+                                "take it from a variable of its own, as mine "
+                                "= %s",
+                                e->text, owner->name, f->name, e->text);
+  for (int i = 0; i < e->n; i++)
+    check_captured (l, e->arg[i], e->kind == OCTA_EXPR_ANON ? &here : in);
+}
+
 static int
 lower_anon (octa_lowering *l, const octa_expr *e)
 {
   int reg[OCTA_LOWER_ARGS];
+  if (l->f->tree && l->f->tree->outer)
+    check_captured (l, e, NULL);
   int n = captured (l, e, e->arg[e->n - 1], reg, 0);
   octa_ir *x = octa_lower_step (l, OCTA_IR_ANON, e->at, n);
   x->expr = e;

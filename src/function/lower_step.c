@@ -1,9 +1,10 @@
 /* lower_step.c -- the tree of a function as blocks of steps: a block, a step,
-   a register.
+   a register, a variable that is shared.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/lower.h"
+#include "function/nested.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -128,4 +129,64 @@ octa_lower_refuse (octa_lowering *l, int at, const char *why)
   if (l->st == OCTA_OK)
     l->st = octa_syntax_refuse (l->f->syntax, at, "%s", why);
   return l->st;
+}
+
+/* ---- variables that functions inside others share ---- */
+
+/* Register REG is the variable X.  */
+static void
+share (octa_lowering *l, octa_ir_share x)
+{
+  octa_ir_function *f = l->f;
+  octa_ir_share *all = grown (l, f->shared, (size_t)f->n_shared + 1,
+                              sizeof *all);
+  f->shared = all;
+  if (l->st == OCTA_OK)
+    all[f->n_shared++] = x;
+}
+
+/* A variable that F only passes on has no name in F but its key.  */
+void
+octa_lower_shared (octa_lowering *l, const octa_syntax_function *f)
+{
+  octa_syntax_shares all = { 0 };
+  l->st = octa_syntax_shared (l->f->syntax, f, NULL, &all);
+  for (int i = 0; i < all.n && l->st == OCTA_OK; i++)
+    {
+      const octa_syntax_share *x = &all.all[i];
+      const char *key = octa_ir_own_text (l->f, x->key, strlen (x->key));
+      if (! key)
+        l->st = octa_no_memory ("a function");
+      if (! key || ! x->is_set)
+        continue;
+      bool is_seen = octa_syntax_owner (f, x->name) == x->owner;
+      int reg = octa_lower_declare (l, is_seen ? x->name : key);
+      share (l, (octa_ir_share){ .key = key,
+                                 .reg = reg,
+                                 .owner = x->owner,
+                                 .is_taken = x->owner != f });
+    }
+  octa_syntax_shares_free (&all);
+}
+
+void
+octa_lower_captured (octa_lowering *l, const char *name)
+{
+  int reg = octa_lower_declare (l, name);
+  if (strchr (name, ':'))
+    share (l, (octa_ir_share){ .key = name, .reg = reg });
+}
+
+void
+octa_lower_check_own (octa_lowering *l, int var, int at)
+{
+  const octa_ir_function *f = l->f;
+  for (int i = 0; i < f->n_shared && l->st == OCTA_OK; i++)
+    if (f->shared[i].reg == var && f->shared[i].is_taken)
+      l->st = octa_syntax_refuse (
+          f->syntax, at,
+          "'%s' is a variable of '%s', which '%s' may read here but not "
+          "assign to; return the value as a result, or give a variable of "
+          "its own another name",
+          f->var[var], f->shared[i].owner->name, f->name);
 }

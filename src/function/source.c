@@ -6,6 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "function/nested.h"
 #include "function/spec.h"
 
 #include <stdlib.h>
@@ -174,14 +175,64 @@ member_of (octa_fun_family *f, const char *name, const octa_fun_found *found,
   return st;
 }
 
+octa_status
+octa_fun_source_set_home (octa_fun_source *s, const char *text,
+                          const double stamp[3], const char *function)
+{
+  octa_fun_found found = { .text = (char *)text, .file = s->file };
+  memcpy (found.stamp, stamp, sizeof found.stamp);
+  octa_status st = member_of (s->family, s->file, &found, &s->home);
+  if (st == OCTA_OK)
+    s->scope = octa_syntax_find (s->home->syntax, function);
+  return st;
+}
+
+octa_status
+octa_fun_none (const octa_fun_source *s, const char *path)
+{
+  return octa_fail (OCTA_ERROR_COMPILE,
+                    "%s: there is no function %s, or there are several; make "
+                    "its handle again, or give it a name of its own",
+                    s->syntax->name, path);
+}
+
+octa_status
+octa_fun_shares (const octa_fun_source *s, const char *name,
+                 octa_fun_each_shared *each, void *data)
+{
+  octa_status st = OCTA_OK;
+  const octa_syntax *x = s->home ? s->home->syntax : s->syntax;
+  const octa_syntax_function *f = s->home ? s->scope
+                                  : name  ? octa_syntax_find (x, name)
+                                          : NULL;
+  octa_syntax_shares all = { 0 };
+  if (name && ! f)
+    return octa_fun_none (s, name);
+  OCTA_TRY (octa_syntax_shared (x, f, s->syntax->expr, &all));
+  for (int i = 0; i < all.n; i++)
+    if (s->home || all.all[i].owner != f)
+      {
+        octa_fun_shared v = { .key = all.all[i].key,
+                              .name = all.all[i].name,
+                              .level = all.all[i].level,
+                              .is_set = all.all[i].is_set };
+        OCTA_TRY (each (data, &v));
+      }
+done:
+  octa_syntax_shares_free (&all);
+  return st;
+}
+
 static const octa_syntax_function *
 function_of (const octa_fun_source *s, const char *name)
 {
   const octa_syntax *x = s->syntax;
+  const octa_syntax_function *f = NULL;
   for (int i = 0; name && i < x->n_functions; i++)
-    if (strcmp (x->function[i]->name, name) == 0)
-      return x->function[i];
-  return x->n_functions ? x->function[0] : NULL;
+    if (strcmp (x->function[i]->name, name) == 0
+        && (! f || (f->outer && ! x->function[i]->outer)))
+      f = x->function[i];
+  return f ? f : x->n_functions ? x->function[0] : NULL;
 }
 
 /* What FOUND says becomes N.  */

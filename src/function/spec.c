@@ -96,14 +96,21 @@ octa_spec_undefined (octa_spec *s)
   octa_spec_dead_end (s);
 }
 
+/* Register REG of FRAME, in which STATE is known.  */
+static octa_spec_operand
+operand_in (octa_spec *s, int frame, const octa_spec_value *state, int reg)
+{
+  octa_spec_operand o = { .value = state[reg] };
+  if (o.value.is_const || o.value.kind == OCTA_SPEC_IS_WHOLE
+      || octa_spec_has_memory (s, &o.value))
+    octa_spec_written (s, frame, reg, &o.value, o.text);
+  return o;
+}
+
 octa_spec_operand
 octa_spec_operand_of (octa_spec *s, int reg)
 {
-  octa_spec_operand o = { .value = s->state[reg] };
-  if (o.value.is_const || o.value.kind == OCTA_SPEC_IS_WHOLE
-      || octa_spec_has_memory (s, &o.value))
-    octa_spec_written (s, s->now->frame, reg, &o.value, o.text);
-  return o;
+  return operand_in (s, s->now->frame, s->state, reg);
 }
 
 /* TO of FRAME becomes a copy of the value V that is written as FROM.  */
@@ -141,6 +148,8 @@ octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
   s->frame[s->n_frames] = (octa_frame){ .f = f,
                                         .parent = -1,
                                         .source = octa_spec_source (s, f),
+                                        .scope = f->tree,
+                                        .link = s->n_frames,
                                         .n_args = n_args,
                                         .n_results = n_results };
   return s->n_frames++;
@@ -194,13 +203,78 @@ hand_over (octa_spec *s, int k, octa_spec_value *state, int n,
   for (int i = 0; closure && i < s->closure[closure->value.id].n; i++)
     {
       octa_spec_operand o = octa_spec_part (s, closure, i);
-      reg = octa_ir_find (f, s->closure[closure->value.id].names[i]);
+      reg = octa_ir_find_shared (f, s->closure[closure->value.id].names[i]);
       if (reg >= 0 && state[reg].kind == OCTA_SPEC_IS_NONE)
         {
           octa_spec_copy (s, k, reg, &o.value, o.text);
           state[reg] = o.value;
         }
     }
+}
+
+/* What is known now in FRAME, which waits for the current one; NULL: it does
+   not, it has returned.  */
+static const octa_spec_value *
+state_of (const octa_spec *s, int frame)
+{
+  int k = s->now->frame;
+  const octa_spec_value *state = s->state;
+  while (k != frame && k >= 0)
+    {
+      state = s->frame[k].state;
+      k = s->frame[k].parent;
+    }
+  return k >= 0 ? state : NULL;
+}
+
+/* What frame K's function reads of those around it, in its registers: from
+   frame LINK.  */
+static void
+share (octa_spec *s, int k, octa_spec_value *state, int link)
+{
+  const octa_ir_function *f = s->frame[k].f, *from = s->frame[link].f;
+  const octa_spec_value *there = state_of (s, link);
+  for (int i = 0; i < f->n_shared && s->st == OCTA_OK; i++)
+    {
+      const octa_ir_share *x = &f->shared[i];
+      int reg = x->is_taken ? octa_ir_find_shared (from, x->key) : 0;
+      if (! x->is_taken)
+        continue;
+      if (! there)
+        octa_spec_refuse (s,
+                          "'%s' reads variables of '%s', which has returned; "
+                          "make it a function beside it, and hand over what "
+                          "it needs",
+                          f->name, x->owner->name);
+      else if (reg < 0)
+        octa_spec_refuse (s,
+                          "'%s' is a nested function that reads variables of "
+                          "'%s'; call it by its name",
+                          f->name, x->owner->name);
+      else
+        {
+          octa_spec_operand o = operand_in (s, link, there, reg);
+          octa_spec_copy (s, k, x->reg, &o.value, o.text);
+          state[x->reg] = o.value;
+        }
+    }
+}
+
+/* Frame K, of which STATE is known, sees the nested functions that CLOSURE
+   does; NULL: those around what is called.  */
+static void
+connect (octa_spec *s, int k, octa_spec_value *state,
+         const octa_closure *closure)
+{
+  octa_frame *c = &s->frame[k];
+  int link = closure ? closure->link : s->frame[s->now->frame].link;
+  if (closure && closure->expr)
+    {
+      c->scope = link ? s->frame[link].scope : closure->source->scope;
+      c->link = link ? link : k;
+    }
+  else if (link)
+    share (s, k, state, link);
 }
 
 /* Bit i: the current step's target i is ~.  */
@@ -260,6 +334,7 @@ octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
   c->ignored = ignored (s);
   c->state = mine;
   hand_over (s, k, state, n, arg, closure);
+  connect (s, k, state, closure ? &s->closure[closure->value.id] : NULL);
   if (s->st == OCTA_OK)
     octa_spec_goto (s, k, 0, 0, state);
   free (state);

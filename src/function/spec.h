@@ -84,6 +84,9 @@ typedef struct octa_closure
   octa_fun_source *source; /* NULL: NAME is one of Octave's own */
   const char *name;
   const octa_expr *expr;
+  const octa_syntax_function *nested; /* NAME is this one, inside another */
+  int link; /* nested functions are called as by this frame; 0: what they need
+               was captured */
   int n;
   const char **names; /* not its own */
   octa_spec_value *value;
@@ -116,6 +119,9 @@ struct octa_fun_source
   octa_syntax *syntax;
   char *file;      /* or NULL */
   bool is_octaves; /* it came with Octave: messages are about its callers */
+  octa_fun_source *home; /* an expression among functions inside others: their
+                            text, and the function that it is in; or NULL */
+  const octa_syntax_function *scope;
   double stamp[3];
   int n_names;
   octa_fun_name *name;
@@ -135,9 +141,11 @@ typedef enum octa_spec_mode
 typedef struct octa_frame
 {
   const octa_ir_function *f;
-  int parent;              /* -1: none */
-  octa_fun_source *source; /* of F */
-  int n_args, n_results;   /* nargin, nargout */
+  int parent;                        /* -1: none */
+  octa_fun_source *source;           /* of F */
+  const octa_syntax_function *scope; /* whose nested functions it sees */
+  int link; /* the frame that has the variables which those read */
+  int n_args, n_results; /* nargin, nargout */
   /* where it was called: results go to registers DST ... of the parent, whose
      unit goes on at BLOCK, STEP with STATE */
   int block, step, dst;
@@ -218,6 +226,7 @@ typedef struct octa_spec
     octa_spec_operand factor[2];
   } product;
   octa_fun_source *seen_from; /* of the call: whose functions its name means */
+  const octa_syntax_function *seen_scope;
   octa_fun_source *entry; /* the text of frame 0, which calls the function */
 } octa_spec;
 
@@ -228,6 +237,8 @@ void octa_fun_source_retain (octa_fun_source *s); /* NULL is fine */
    filled.  */
 const octa_fun_name *octa_fun_source_find (octa_fun_source *s,
                                            const char *name);
+/* S has no function PATH, or several.  */
+octa_status octa_fun_none (const octa_fun_source *s, const char *path);
 /* As octa_fun_files.  */
 bool octa_fun_source_files (const octa_fun_source *s, octa_fun_each_file *each,
                             void *data);

@@ -21,7 +21,8 @@ void octa_spec_copy (octa_spec *s, int frame, int to, const octa_spec_value *v,
 void octa_spec_set (octa_spec *s, int reg, octa_spec_value v);
 int octa_spec_frame (octa_spec *s, const octa_ir_function *f, int n_args,
                      int n_results);
-/* CLOSURE: the handle that is called, with what it captured; or NULL.  */
+/* CLOSURE: the handle that is called, with what it captured; or NULL: F is
+   called by its name.  */
 void octa_spec_call (octa_spec *s, const octa_ir_function *f, int n,
                      const octa_spec_operand *arg, int n_results, int dst,
                      const octa_spec_operand *closure);
@@ -223,6 +224,11 @@ const octa_ir_function *octa_spec_lowered (octa_spec *s,
                                            const octa_syntax_function *f);
 const octa_ir_function *
 octa_spec_lowered_anon (octa_spec *s, const octa_closure *c, int n_results);
+/* Names in S mean functions of this text, if it has them.  */
+octa_fun_source *octa_spec_home (octa_fun_source *s);
+/* The nested function that NAME means in the current frame; NULL: none.  */
+const octa_syntax_function *octa_spec_nested (const octa_spec *s,
+                                              const char *name);
 /* The text that F comes from.  */
 octa_fun_source *octa_spec_source (const octa_spec *s,
                                    const octa_ir_function *f);

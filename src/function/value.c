@@ -3,6 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "function/nested.h"
 #include "function/spec.h"
 
 #include <stdio.h>
@@ -251,7 +252,8 @@ static bool
 is_same (const octa_closure *a, const octa_closure *b)
 {
   if (a->source != b->source || a->expr != b->expr || a->n != b->n
-      || ! a->name != ! b->name || (a->name && strcmp (a->name, b->name)))
+      || a->nested != b->nested || a->link != b->link || ! a->name != ! b->name
+      || (a->name && strcmp (a->name, b->name)))
     return false;
   for (int i = 0; i < a->n; i++)
     if (strcmp (a->names[i], b->names[i])
@@ -337,6 +339,17 @@ octa_spec_part (octa_spec *s, const octa_spec_operand *whole, int i)
 
 /* ---- arguments ---- */
 
+/* C becomes the function inside another that F names.  */
+static void
+find_nested (octa_spec *s, const octa_fun *f, octa_closure *c)
+{
+  c->nested = octa_syntax_find (f->source->syntax, f->name);
+  if (c->nested)
+    c->name = c->nested->name;
+  else
+    s->st = octa_fun_none (f->source, f->name);
+}
+
 static octa_spec_value
 handle_argument (octa_spec *s, const octa_fun *f, int *n)
 {
@@ -357,6 +370,8 @@ handle_argument (octa_spec *s, const octa_fun *f, int *n)
     c.expr = tree->expr;
   else if (tree)
     c.name = tree->function[0]->name;
+  else if (strchr (f->name, '/'))
+    find_nested (s, f, &c);
   else
     c.name = octa_spec_own (s, f->name);
   if (s->st == OCTA_OK)

@@ -270,6 +270,10 @@ static const error_row errors[] = {
 
 static int n_asked;
 
+#define NESTS                                                                 \
+  "function r = nests (x)\n r = inner (x);\n function q = inner (x)\n q = "   \
+  "x;\n end\nend"
+
 /* What there is besides f.m.  */
 static const struct
 {
@@ -294,10 +298,8 @@ static const struct
     false },
   { "pong", NULL, "/d/pong.m", "function r = pong (x)\n r = ping (x);\nend",
     false },
-  { "nests", NULL, "/d/nests.m",
-    "function r = nests (x)\n r = inner (x);\n function q = inner (x)\n q = "
-    "x;\n end\nend",
-    false },
+  { "nests", NULL, "/d/nests.m", NESTS, false },
+  { "inner", "inner", "/d/nests.m", NESTS, false },
 };
 
 static octa_status
@@ -311,6 +313,7 @@ resolve (const char *name, const char *from, octa_fun_found *out)
         out->kind = OCTA_FUN_IN_TEXT;
         out->is_octaves = files[i].is_octaves;
         out->text = strdup (files[i].text);
+        out->function = files[i].function ? strdup (files[i].function) : NULL;
         out->file = *files[i].file ? strdup (files[i].file) : NULL;
         out->stamp[0] = (double)i;
         return OCTA_OK;
@@ -348,14 +351,14 @@ static const value_row rows_of_files[] = {
   { F ("r = sin (x);"), w_plus1 },
   { F ("r = x + numel (x);"), w_plus1 },
   { F ("r = mean3 (x, y, 1);"), w_mean },
+  { F ("r = nests (x);"), w_first },
 };
 
 static const error_row errors_of_files[] = {
   { F ("r = ping (x);"), OCTA_ERROR_COMPILE, "/d/pong.m:2:6:" },
   { F ("r = aclass (x);"), OCTA_ERROR_COMPILE, "belongs to a class" },
-  { F ("r = nests (x);"), OCTA_ERROR_COMPILE,
-    "/d/nests.m:3:15: 'inner' is a "
-    "nested function" },
+  { F ("r = inner (x);"), OCTA_ERROR_COMPILE,
+    "f.m:2:5: 'inner' is a nested function of 'nests'" },
 };
 
 static bool
