@@ -18,6 +18,7 @@
 ##           another one: to Octave it has the file's.)
 ## file      absolute: of the text, or where the expression was written; or ""
 ## parent    the function there whose part it is, or ""
+## is_nested  is it inside of that one?
 ## stamp     of the file: __octcuda_function__ (file, "stamp") is another one
 ##           when the file has changed; [] without a file.  Of kinds "text"
 ##           and "expression" the text counts, which is not read from the file
@@ -29,7 +30,8 @@
 function s = __function_text__ (f, from = "")
 
   s = struct ("kind", "other", "name", "", "is_main", false, "file", "", ...
-              "parent", "", "text", "", "stamp", [], "is_exact", true, ...
+              "parent", "", "is_nested", false, "text", "", "stamp", [], ...
+              "is_exact", true, ...
               "names", {cell(1, 0)}, "values", {cell(1, 0)}, "why", "");
   try
     if (ischar (f) && rows (f) <= 1)
@@ -96,8 +98,9 @@ function s = fill (s, found)
   s.text = strtrim (found.text);
   s.is_exact = found.is_exact;
   switch (found.kind)
-    case "function"
-      s.is_main = ! found.is_part;
+    case {"function", "nested"}
+      s.is_nested = strcmp (found.kind, "nested");
+      s.is_main = ! found.is_part && ! s.is_nested;
       s = from_file (s);
     case "command-line"
       s.kind = "text";
@@ -107,9 +110,6 @@ function s = fill (s, found)
     case "compiled"
       s.kind = "builtin";
       s.why = sprintf ("%s is machine code in %s: write what it does in an m-file", s.name, s.file);
-    case "nested"
-      s.why = sprintf ("%s is a nested function, which shares variables with %s: make it a function beside it, and hand over what it needs", ...
-                       s.name, s.parent);
     case "script"
       s.kind = "script";
       s.why = sprintf ("%s is a script: make a function of it", s.name);

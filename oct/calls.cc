@@ -11,6 +11,7 @@
 #include "operators.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstring>
 #include <deque>
@@ -76,12 +77,22 @@ are_current (const meanings& names)
   return true;
 }
 
+/* A variable that a function inside others reads of those around it.  */
+struct shared
+{
+  std::string key, name;
+  int level; /* of the function that has it: 0 is outermost */
+  bool is_set;
+};
+
 /* A function, without what it captured.  */
 struct program
 {
   octa_fun_source *source = nullptr; /* null: NAME is one of Octave's own */
   std::string name; /* in the source; empty: its first function */
   std::string why;  /* it cannot be compiled, for this */
+  std::string parent; /* of a nested function: the one around it */
+  std::vector<shared> reads;
   meanings names;   /* that were looked up when it was compiled */
   unsigned number; /* no other one has it */
 
@@ -96,26 +107,62 @@ struct program
 };
 typedef std::shared_ptr<program> program_ptr;
 
-/* Expressions that have been read, by text and file.  */
-std::map<std::pair<std::string, std::string>, program_ptr> expressions;
+bool
+is_unchanged (const program& p)
+{
+  octa_fun f = {};
+  f.source = p.source;
+  return ! p.source || octa_fun_files (&f, is_fresh, nullptr);
+}
 
+octa_status
+add_shared (void *data, const octa_fun_shared *v)
+{
+  static_cast<program *> (data)->reads.push_back (
+    { v->key, v->name, v->level, v->is_set });
+  return OCTA_OK;
+}
+
+/* What P reads of functions around it.  */
+void
+find_shared (program& p)
+{
+  oct_check (octa_fun_shares (p.source,
+                              p.name.empty () ? nullptr : p.name.c_str (),
+                              add_shared, &p));
+}
+
+/* Expressions that have been read, by text, file and the function there.  */
+std::map<std::array<std::string, 3>, program_ptr> expressions;
+
+/* WITHIN: "", or a function that has others inside, or is inside one.  */
 program_ptr
-expression_program (const std::string& text, const std::string& file)
+expression_program (const std::string& text, const std::string& file,
+                    const std::string& within)
 {
   auto& all = expressions;
-  program_ptr& p = all[{ text, file }];
-  if (! p)
+  std::array<std::string, 3> key = { text, file, within };
+  auto at = all.find (key);
+  if (at != all.end () && is_unchanged (*at->second))
+    return at->second;
+  auto p = std::make_shared<program> ();
+  oct_check (octa_fun_source_expression ("@<anonymous>", text.c_str (),
+                                         &p->source));
+  oct_check (octa_fun_source_set_file (p->source, file.c_str (), stamp ().v));
+  if (! within.empty ())
     {
-      auto fresh = std::make_shared<program> ();
-      oct_check (octa_fun_source_expression ("@<anonymous>", text.c_str (),
-                                             &fresh->source));
-      oct_check (octa_fun_source_set_file (fresh->source, file.c_str (),
-                                           stamp ().v));
-      if (all.size () > 1000)
-        all.clear ();
-      return all[{ text, file }] = fresh;
+      octave_value_list then = oct_function_text (ovl (file, "stamp"), 1);
+      octave_value_list whole
+        = octave::interpreter::the_interpreter ()->feval ("fileread",
+                                                          ovl (file), 1);
+      oct_check (octa_fun_source_set_home (p->source,
+                                           whole(0).string_value ().c_str (),
+                                           stamp (then(0)).v, within.c_str ()));
+      find_shared (*p);
     }
-  return p;
+  if (all.size () > 1000)
+    all.clear ();
+  return all[key] = p;
 }
 
 /* Did FILE come with Octave?  */
@@ -153,6 +200,12 @@ described_program (const octave_scalar_map& s)
   oct_check (octa_fun_source_read (called.c_str (), text.c_str (), &p->source));
   oct_check (octa_fun_source_set_file (p->source, file.c_str (),
                                        stamp (s.contents ("stamp")).v));
+  if (s.contents ("is_nested").bool_value ())
+    {
+      p->parent = s.contents ("parent").string_value ();
+      p->name = p->parent + "/" + name;
+      find_shared (*p);
+    }
   return p;
 }
 
@@ -217,12 +270,18 @@ resolve (const char *name, const char *from, octa_fun_found *out)
 
 /* ---- handles ---- */
 
-bool
-is_unchanged (const program& p)
+/* The variables around F, an anonymous or nested function, a struct for each
+   function: of an anonymous one what it captured, then those of the functions
+   around it, the outermost last.  */
+Cell
+frames_of (const octave_value& f)
 {
-  octa_fun f = {};
-  f.source = p.source;
-  return ! p.source || octa_fun_files (&f, is_fresh, nullptr);
+  octave_value held;
+  if (f.is_function_handle ())
+    held = f.fcn_handle_value ()->workspace ();
+  if (held.iscell ())
+    return held.cell_value ();
+  return held.isstruct () ? Cell (held) : Cell ();
 }
 
 /* Functions that were called, by Octave's record of them.  */
@@ -254,7 +313,9 @@ program_of (const octave_value& f)
     {
       bool is_exact;
       std::string text = oct_expression_text (*user, &is_exact);
-      p = expression_program (text, user->fcn_file_name ());
+      bool is_inside = frames_of (f).numel () > 1;
+      p = expression_program (text, user->fcn_file_name (),
+                              is_inside ? user->parent_fcn_name () : "");
     }
   else
     p = described_program (describe (ovl (f)));
@@ -296,6 +357,7 @@ struct request
       octa_node_release (n);
     nodes.clear ();
     programs.clear ();
+    open.clear ();
     key.clear ();
     mark (n_results, static_cast<int> (way));
   }
@@ -304,6 +366,16 @@ struct request
                         bool is_element);
 
 private:
+  struct captured
+  {
+    std::vector<const char *> names;
+    std::vector<octa_fun_value> values;
+  };
+  std::vector<const program *> open; /* whose shared values are being read */
+
+  void add (captured& all, const std::string& as, const std::string& name,
+            const octave_value& v);
+  void add_shared (captured& all, const program& p, const Cell& frames);
   const char *own (const std::string& text)
   {
     texts.push_back (text);
@@ -318,6 +390,52 @@ private:
   }
 };
 
+/* V, which messages call NAME, is captured.  */
+void
+request::add (captured& all, const std::string& as, const std::string& name,
+              const octave_value& v)
+{
+  all.names.push_back (own (as));
+  key += as + '\0';
+  all.values.push_back (value (v, name, false));
+}
+
+/* What P reads of the functions around it, as it is now.  */
+void
+request::add_shared (captured& all, const program& p, const Cell& frames)
+{
+  bool is_nested = ! p.parent.empty ();
+  std::string who = is_nested ? p.name.substr (p.parent.length () + 1)
+                              : "an anonymous function";
+  if (is_nested && frames.isempty ())
+    error_with_id (OCTA_ERROR_COMPILE,
+                   "arrayfun: %s is a nested function of %s, whose variables "
+                   "are gone: make the handle again",
+                   who.c_str (), p.parent.c_str ());
+  if (! p.reads.empty ()
+      && std::find (open.begin (), open.end (), &p) != open.end ())
+    error_with_id (OCTA_ERROR_COMPILE,
+                   "arrayfun: %s calls itself by a handle: use a loop",
+                   who.c_str ());
+  open.push_back (&p);
+  for (const shared& x : p.reads)
+    {
+      octave_idx_type at = frames.numel () - 1 - x.level;
+      octave_scalar_map held;
+      if (at >= ! is_nested)
+        held = frames(at).scalar_map_value ();
+      if (! held.isfield (x.name))
+        continue;
+      if (! x.is_set)
+        error_with_id (OCTA_ERROR_COMPILE,
+                       "arrayfun: %s reads the variable %s, which no "
+                       "statement assigns to: give it its value by =",
+                       who.c_str (), x.name.c_str ());
+      add (all, x.key, x.name, held.contents (x.name));
+    }
+  open.pop_back ();
+}
+
 octa_fun *
 request::function (const octave_value& f)
 {
@@ -328,29 +446,23 @@ request::function (const octave_value& f)
   octa_fun out = {};
   out.source = p->source;
   out.name = p->name.empty () ? nullptr : p->name.c_str ();
-  names.emplace_back ();
-  values.emplace_back ();
-  auto& my_names = names.back ();
-  auto& my_values = values.back ();
-  octave_value held;
-  if (f.is_function_handle ())
-    held = f.fcn_handle_value ()->workspace ();
-  if (held.iscell () && held.numel () > 0)
-    held = held.cell_value ()(0);
-  octave_scalar_map all
-    = held.isstruct () ? held.scalar_map_value () : octave_scalar_map ();
-  mark (static_cast<int> (p->number), static_cast<int> (all.nfields ()));
-  string_vector keys = all.fieldnames ();
-  for (octave_idx_type i = 0; i < keys.numel (); i++)
+  mark (static_cast<int> (p->number));
+  captured mine;
+  Cell frames = frames_of (f);
+  if (p->parent.empty () && frames.numel () > 0)
     {
-      my_names.push_back (own (keys(i)));
-      key += keys(i) + '\0';
-      octa_fun_value v = value (all.contents (keys(i)), keys(i), false);
-      my_values.push_back (v);
+      octave_scalar_map all = frames(0).scalar_map_value ();
+      string_vector keys = all.fieldnames ();
+      for (octave_idx_type i = 0; i < keys.numel (); i++)
+        add (mine, keys(i), keys(i), all.contents (keys(i)));
     }
-  out.n = static_cast<int> (my_names.size ());
-  out.names = my_names.data ();
-  out.value = my_values.data ();
+  add_shared (mine, *p, frames);
+  key += '\0';
+  out.n = static_cast<int> (mine.names.size ());
+  names.push_back (std::move (mine.names));
+  values.push_back (std::move (mine.values));
+  out.names = names.back ().data ();
+  out.value = values.back ().data ();
   funs.push_back (out);
   return &funs.back ();
 }

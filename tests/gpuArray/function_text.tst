@@ -77,6 +77,12 @@
 %!  expect ({"file", "ftsub", main, "function y = ftsub"}, h{1});
 %!  expect ({"file", "ftsub", main, "function y = ftsub"}, "ftsub", main);
 %!  expect ({"file", "fttwo", main, "fttwo"}, "fttwo", main);
+%!  nest = fullfile (folder, "ftnest.m");
+%!  expect ({"file", "in", nest, "function y = in"}, ftnest (1));
+%!  s = __function_text__ (ftnest (1));
+%!  assert ({s.parent, s.is_nested, s.is_main}, {"ftnest", true, false});
+%!  s = __function_text__ (h{1});
+%!  assert ({s.parent, s.is_nested, s.is_main}, {"ftmain", false, false});
 %!  expect ({"file", "ftnone", main, "ftnone"}, "ftnone", main);
 %!  expect ({"none", "ftsub", "", "addpath"}, "ftsub");
 %!  expect ({"none", "ftblock", "", "addpath"}, "ftblock", main);
@@ -108,7 +114,6 @@
 %!test in_folder (@files);
 
 %!function not_files (folder)
-%!  expect ({"other", "in", fullfile(folder, "ftnest.m"), "nested.*ftnest"}, ftnest (1));
 %!  expect ({"script", "ftscript", fullfile(folder, "ftscript.m"), "make a function"}, "ftscript");
 %!  expect ({"script", "ftscript", fullfile(folder, "ftscript.m"), "make a function"}, @ftscript);
 %!  expect ({"classdef", "ftclass.st", "", "class"}, @ftclass.st);
