@@ -128,3 +128,18 @@
 %!                "  function y = odd (x)", "    y = x + e;", "  end", ...
 %!                "  n = 1;", "  again = @self;", "  a = @sets; b = @counts; c = @deep;", ...
 %!                "  eval (\"e = 2;\"); e;", "  d = @self; e_ = @made; f = @odd;", "end");
+
+## bsxfun compiles them as well
+%!function with_bsxfun (file)
+%!  [f, g] = octcudatest_nest (3);
+%!  a = [1, 2, 3];
+%!  b = [4; 5];
+%!  for h = {f, g}
+%!    want = bsxfun (h{1}, a, b);
+%!    warning ("error", "octcuda:fallback", "local");
+%!    assert (gather (bsxfun (h{1}, gpuArray (a), gpuArray (b))), want);
+%!  endfor
+%!endfunction
+%!test with_nest (@with_bsxfun, "function [f, g] = octcudatest_nest (k)", ...
+%!                "  function y = inner (a, b)", "    y = a .* b + k;", "  end", ...
+%!                "  f = @inner;", "  g = @(a, b) inner (a, b) - k;", "end");
