@@ -181,7 +181,7 @@
 ## Orders: each one comes, and none is preferred.
 %!test
 %! gpurng ("default");
-%! for n = 1:5
+%! for n = 1:6
 %!   trials = 40 * factorial (n);
 %!   seen = zeros (trials, n);
 %!   for k = 1:trials
@@ -193,7 +193,8 @@
 %!   chi2 = sum ((counts - 40) .^ 2 / 40);
 %!   df = factorial (n) - 1;
 %!   p = gammainc (chi2 / 2, max (df, 1) / 2, "upper");
-%!   assert (p > 1e-4 && p <= 1);
+%!   assert (p > 1e-4);
+%!   assert (n < 4 || p < 1 - 1e-4);    # few orders may come evenly by chance
 %! endfor
 %! x = gather (gpuArray.randperm (1e5));
 %! assert (sort (x), 1:1e5);
