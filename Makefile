@@ -317,6 +317,9 @@ check-example: ## Do what CONTRIBUTING.md says about adding an operation
 check-deep: build ## C tests under ASan, UBSan and valgrind; a few Octave tests under valgrind
 	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-deep.sh
 
+check-dieharder: build ## Judge raw random words by dieharder (GENERATORS=Philox TESTS='0 1 2' for some)
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-dieharder.sh
+
 check-install: dist ## pkg install, load, test and unload the tarball in a scratch prefix
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check-install.sh $(tarball)
 
@@ -370,6 +373,6 @@ distclean: clean ## Remove everything that is not part of the source
 FORCE:
 
 .PHONY: FORCE help build demo run bench check check-programs check-c \
-  check-tests check-layout check-example check-deep check-install \
-  check-trixie check-sid format format-check lint dist install index deps \
+  check-tests check-layout check-example check-deep check-dieharder \
+  check-install check-trixie check-sid format format-check lint dist install index deps \
   clean distclean

@@ -1,5 +1,6 @@
 #!/bin/sh
-# deps.sh -- install what building and running octcuda needs, or say how.
+# deps.sh [COMMAND...] -- install what building and running octcuda needs, and
+# commands that are packages of their names, or say how.
 #
 # Looks for the commands, not for packages: whatever provides them is fine.
 # Debian and Ubuntu: installs through apt when that is allowed without a
@@ -18,6 +19,9 @@ need "${MKOCTFILE:-mkoctfile}" octave-dev
 need make make
 need gcc gcc
 need g++ g++
+for command in "$@"; do
+  need "$command" "$command"
+done
 if [ -n "$missing" ]; then
   if ! command -v apt-get > /dev/null 2>&1; then
     printf 'octcuda needs%s: install them with your package manager.\n' \
