@@ -159,10 +159,35 @@ octa_spec_octaves (octa_spec *s, const char *name)
   const octa_ir_function *f = octa_spec_lowered (s, n->source, n->f);
   if (! f && s->st != OCTA_OK)
     {
+      char why[512];
+      octa_spec_not_ours (name, s->at->n - 1, why, sizeof why);
       s->st = OCTA_OK;
-      octa_spec_refuse (s, OCTA_SPEC_NOT_OURS, name);
+      octa_spec_refuse (s, "%s", why);
     }
   return f;
+}
+
+bool
+octa_spec_wrong_count (octa_spec *s, const char *name, int n, int texts)
+{
+  octa_spec_form form;
+  const octa_fun_name *m = meaning (s, name);
+  bool has_form = octa_spec_form_of (name, &form);
+  bool has_text = m && m->kind == OCTA_FUN_IN_TEXT;
+  bool is_ours = m && (has_text ? m->is_octaves : m->kind == OCTA_FUN_BUILTIN);
+  if (! is_ours)
+    return false;
+  int extra = has_form ? n - form.most : 0;
+  if (has_text && n > m->f->n_params && ! m->f->is_varargin)
+    octa_fail ("Octave:invalid-fun-call",
+               "%s: function called with too many inputs", name);
+  else if (has_form
+           && (n < form.least
+               || (extra > 0 && (extra > texts || extra > form.texts))))
+    octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", form.name);
+  else
+    return false;
+  return true;
 }
 
 static const struct

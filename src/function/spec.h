@@ -327,9 +327,6 @@ void octa_spec_leave (octa_spec *s);
 void octa_spec_use_type (octa_spec *s, int type, bool is_complex);
 /* What cannot be compiled at the current step; in a function that came with
    Octave, at its call.  */
-#define OCTA_SPEC_NOT_OURS                                                    \
-  "%s came with Octave, and its text cannot be compiled; write what it "      \
-  "does with other functions"
 void octa_spec_refuse (octa_spec *s, const char *fmt, ...) OCTA_PRINTF (2, 3);
 /* ... which is argument or subscript I, from 0, of that step.  */
 void octa_spec_refuse_argument (octa_spec *s, int i, const char *fmt, ...)

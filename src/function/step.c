@@ -256,21 +256,42 @@ call_function (octa_spec *s, const octa_ir_function *f)
   octa_spec_call (s, f, x->n - 1, arg, x->n_dst, x->dst, NULL);
 }
 
-/* A call of what is in no table of ours.  */
+/* A call of what is in no table of ours, or not with such arguments.  */
 static void
 call_other (octa_spec *s)
 {
   const char *what = octa_spec_advice (s->at->text);
+  char why[512];
   if (what && s->at->arg[0] < 0)
     {
       octa_spec_refuse (s, "%s", what);
       return;
     }
   const octa_ir_function *f = octa_spec_octaves (s, s->at->text);
-  if (s->st == OCTA_OK && f)
+  if (s->st != OCTA_OK)
+    return;
+  if (f)
     call_function (s, f);
-  else if (s->st == OCTA_OK)
+  else if (octa_spec_why (s, s->at->text)
+           && octa_spec_form_says (s->at->text, s->at->n - 1, why, sizeof why))
+    octa_spec_refuse (s, "%s", why);
+  else
     undefined (s, s->at->text);
+}
+
+/* Has the call another number of arguments than Octave takes?  The path ends
+   with Octave's error then.  */
+static bool
+has_wrong_count (octa_spec *s)
+{
+  const octa_ir *x = s->at;
+  int n = x->n - 1, texts = 0;
+  while (texts < n && s->state[x->arg[n - texts]].kind == OCTA_SPEC_IS_TEXT)
+    texts++;
+  if (! octa_spec_wrong_count (s, x->text, n, texts))
+    return false;
+  octa_spec_dead_end (s);
+  return true;
 }
 
 /* TEXT (arg[1] ...), which is no variable.  */
@@ -290,18 +311,12 @@ call (octa_spec *s)
     }
   bool has_arrays = false;
   octa_op op = octa_op_find (x->text);
-  if (octa_spec_builtin (s, x->text, n))
+  if (has_wrong_count (s) || octa_spec_builtin (s, x->text, n))
     return;
   if (op == OCTA_OP_COUNT || octa_ops[op].n != n
       || strncmp (x->text, "__", 2) == 0)
     {
-      if (op != OCTA_OP_COUNT && n == 0)
-        {
-          octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", x->text);
-          octa_spec_dead_end (s);
-        }
-      else
-        call_other (s);
+      call_other (s);
       return;
     }
   for (int i = 0; i < n; i++)

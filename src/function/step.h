@@ -237,11 +237,33 @@ octa_fun_source *octa_spec_source (const octa_spec *s,
 const octa_ir_function *octa_spec_function (octa_spec *s, const char *name);
 /* ... in a file that came with Octave; what we have ourselves goes first.  */
 const octa_ir_function *octa_spec_octaves (octa_spec *s, const char *name);
+/* Does Octave refuse to call its function NAME with N arguments, of which the
+   last TEXTS are strings?  Its error is in the slot then.  */
+bool octa_spec_wrong_count (octa_spec *s, const char *name, int n, int texts);
 /* What to write instead of Octave's NAME, as a sentence; NULL: nobody knows.
  */
 const char *octa_spec_advice (const char *name);
 /* Why there is none, as a sentence; or NULL.  */
 const char *octa_spec_why (octa_spec *s, const char *name);
+
+/* ---- forms.c ---- */
+
+/* How many arguments Octave's NAME takes, with TEXTS strings behind them; and
+   calls that are compiled.  */
+typedef struct octa_spec_form
+{
+  const char *name;
+  int least, most, texts;
+  const char *calls;
+} octa_spec_form;
+
+/* False: NAME is no function that is compiled without its text.  */
+bool octa_spec_form_of (const char *name, octa_spec_form *out);
+/* Why NAME is not compiled with such N arguments, as a sentence; false as
+   before.  */
+bool octa_spec_form_says (const char *name, int n, char *text, size_t size);
+/* ... NAME being a function of Octave's whose text cannot be.  */
+void octa_spec_not_ours (const char *name, int n, char *text, size_t size);
 
 /* ---- handle.c ---- */
 

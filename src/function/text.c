@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/spec.h"
+#include "function/step.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,18 +43,18 @@ octa_spec_leave (octa_spec *s)
                                     : "out.left = true;\n");
 }
 
-/* Where the user's own text calls what is written, in AT; its frame.  What is
-   called there, if it came with Octave, to NAME.  */
+/* Where the user's own text calls what is written, in AT; its frame.  The
+   frame of what is called there, if that came with Octave, to CALLED.  */
 static int
-users_frame (const octa_spec *s, int *at, const char **name)
+users_frame (const octa_spec *s, int *at, const octa_frame **called)
 {
   int k = s->now->frame;
-  *name = NULL;
+  *called = NULL;
   while (k > 0 && s->frame[k].source && s->frame[k].source->is_octaves)
     {
       const octa_frame *c = &s->frame[k];
       const octa_ir_function *f = s->frame[c->parent].f;
-      *name = c->f->name;
+      *called = c;
       *at = f->block[c->block].ir[c->step - 1].at;
       k = c->parent;
     }
@@ -64,11 +65,11 @@ static void
 refuse (octa_spec *s, int at, const char *fmt, va_list ap)
 {
   char why[512];
-  const char *name;
+  const octa_frame *called;
   vsnprintf (why, sizeof why, fmt, ap);
-  int frame = users_frame (s, &at, &name);
-  if (name)
-    snprintf (why, sizeof why, OCTA_SPEC_NOT_OURS, name);
+  int frame = users_frame (s, &at, &called);
+  if (called)
+    octa_spec_not_ours (called->f->name, called->n_args, why, sizeof why);
   /* nobody has written frame 0 */
   if (s->st == OCTA_OK && frame == 0)
     s->st = octa_fail (OCTA_ERROR_COMPILE, "%s", why);

@@ -1,0 +1,85 @@
+/* forms.c -- how many arguments Octave's functions take, and which calls of
+   those are compiled that are compiled without their text.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "function/step.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define ANY 999
+static const octa_spec_form forms[] = {
+#define FORM(name, least, most, texts, calls)                                 \
+  { #name, least, most, texts, calls },
+#include "function/forms.def"
+#undef FORM
+};
+
+static const struct
+{
+  const char *name, *other;
+} aliases[] = {
+#define ALIAS(name, other) { #name, #other },
+#include "function/forms.def"
+#undef ALIAS
+};
+
+/* An operation of ops.def that has no row.  */
+static bool
+form_of_operation (const char *name, octa_spec_form *out)
+{
+  static const char *const operands[] = { "", "x", "x, y", "x, y, z" };
+  static char calls[OCTA_SPEC_NAME];
+  octa_op op = octa_op_find (name);
+  if (op == OCTA_OP_COUNT || strncmp (name, "__", 2) == 0)
+    return false;
+  int n = octa_ops[op].n;
+  snprintf (calls, sizeof calls, "%s (%s)", name, operands[n]);
+  *out = (octa_spec_form){ .name = octa_ops[op].name,
+                           .least = n,
+                           .most = octa_op_traits[op].folds ? ANY : n,
+                           .calls = calls };
+  return true;
+}
+
+bool
+octa_spec_form_of (const char *name, octa_spec_form *out)
+{
+  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+    if (strcmp (aliases[i].name, name) == 0)
+      name = aliases[i].other;
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+    if (strcmp (forms[i].name, name) == 0)
+      {
+        *out = forms[i];
+        return true;
+      }
+  return form_of_operation (name, out);
+}
+
+bool
+octa_spec_form_says (const char *name, int n, char *text, size_t size)
+{
+  octa_spec_form f;
+  if (! octa_spec_form_of (name, &f))
+    return false;
+  if (n == 0)
+    snprintf (text, size, "%s without arguments is not compiled; what is: %s",
+              name, f.calls);
+  else
+    snprintf (text, size,
+              "%s with %d such argument%s is not compiled; what is: %s", name,
+              n, n > 1 ? "s" : "", f.calls);
+  return true;
+}
+
+void
+octa_spec_not_ours (const char *name, int n, char *text, size_t size)
+{
+  if (! octa_spec_form_says (name, n, text, size))
+    snprintf (text, size,
+              "%s came with Octave, and its text cannot be compiled; write "
+              "what it does with other functions",
+              name);
+}
