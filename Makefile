@@ -11,6 +11,10 @@
 .DELETE_ON_ERROR:
 SHELL := /bin/sh
 MAKEFLAGS += --no-builtin-rules
+# As many at once as there are processors, unless -j says how many.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
+endif
 
 MKOCTFILE ?= mkoctfile
 OCTAVE_CLI ?= octave-cli

@@ -29,6 +29,7 @@ fi
 
 # With the objects, so that only what depends on the table is compiled again.
 cp -a Makefile DESCRIPTION build-aux src mex oct kernels inst "$scratch/"
+[ ! -d gl ] || cp -a gl "$scratch/"
 mkdir "$scratch/build"
 for d in flags strict kernels.list embed.c embed.c.o mex_abi.c mex_abi.c.o \
     src mex oct links; do
