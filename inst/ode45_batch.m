@@ -99,8 +99,8 @@ function check (f, tspan, Y0, P)
   is_real = @(x) (isnumeric (x) || islogical (x)) && isreal (x) && ndims (x) == 2;
   if (! is_function_handle (f))
     error ("octcuda:LogicError", "ode45_batch: F must be a function handle, @(t, y) ... or @(t, y, p) ...");
-  elseif (! is_real (tspan) || numel (tspan) < 2 || ! isvector (tspan) || any (isnan (tspan)))
-    error ("octcuda:LogicError", "ode45_batch: TSPAN must be a vector of at least two times");
+  elseif (! is_real (tspan) || numel (tspan) < 2 || ! isvector (tspan) || ! all (isfinite (tspan)))
+    error ("octcuda:LogicError", "ode45_batch: TSPAN must be a vector of at least two times, all finite");
   elseif (! (all (diff (tspan) > 0) || all (diff (tspan) < 0)))
     error ("octcuda:LogicError", "ode45_batch: TSPAN must be ascending or descending");
   elseif (! is_real (Y0) || rows (Y0) < 1 || rows (Y0) > 64)

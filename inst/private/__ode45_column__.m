@@ -104,11 +104,20 @@ function steps = __ode45_column__ (j, f, shape, pshape, times, dir, x0, p, rtol,
 endfunction
 
 function k = slope (f, t, x, p)
+
   if (numel (p) > 0)
-    k = f (t, x, p);
+    d = f (t, x, p);
   else
-    k = f (t, x);
+    d = f (t, x);
   endif
+  if (! (isfloat (d) || islogical (d)) || ! (numel (d) == 1 || numel (d) == numel (x)))
+    error ("octcuda:LogicError", "ode45_batch: F must give a column of %d numbers of class double or single", numel (x));
+  elseif (! isreal (d))
+    error ("octcuda:LogicError", "ode45_batch: F must give real numbers: split a complex one into two components, its real and its imaginary part");
+  endif
+  k = zeros (numel (x), 1);
+  k(:) = real (d);
+
 endfunction
 
 ## Hairer, Norsett and Wanner's first step.

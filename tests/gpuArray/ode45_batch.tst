@@ -72,6 +72,7 @@
 %! fails (@() ode45_batch (3, [0, 1], 1), "octcuda:LogicError", "F must be a function handle");
 %! fails (@() ode45_batch (f, 0, 1), "octcuda:LogicError", "at least two times");
 %! fails (@() ode45_batch (f, [0, NaN], 1), "octcuda:LogicError", "at least two times");
+%! fails (@() ode45_batch (f, [0, Inf], 1), "octcuda:LogicError", "all finite");
 %! fails (@() ode45_batch (f, [0, 1, 1], 1), "octcuda:LogicError", "ascending or descending");
 %! fails (@() ode45_batch (f, [0, 1], {}), "octcuda:LogicError", "Y0 must be a real matrix");
 %! fails (@() ode45_batch (f, [0, 1], 1i), "octcuda:LogicError", "Y0 must be a real matrix");
@@ -81,3 +82,15 @@
 %! fails (@() ode45_batch (f, [0, 1], 1, "RelTol", -1), "octcuda:LogicError", "\"RelTol\" must be a positive number");
 %! fails (@() ode45_batch (f, [0, 1], 1, "RelTol"), "octcuda:LogicError", "options are a struct");
 %! fails (@() ode45_batch (@(t, y) {y}, [0, 1], 1), "octcuda:CompileError", "cells cannot be compiled");
+%! fails (@() ode45_batch (@(t, y) sqrt (-y), [0, 1], 1), "octcuda:LogicError", "F must give real numbers");
+%! fails (@() ode45_batch (@(t, y) int8 (1), [0, 1], 1), "octcuda:LogicError", "F must give a column of 1 numbers");
+%! fails (@() ode45_batch (@(t, y) [1; 2; 3], [0, 1], [1; 2]), "octcuda:LogicError", "F must give a column of 2 numbers");
+
+## a row, one number for all, and other classes, as core takes them
+%!test is_as_core (@(t, y, p) [y(2), -y(1)], [0, 1], [1, 0; 0, 1], [1, 1], "InitialStep", 0.01);
+%!test is_as_core (@(t, y, p) p * y(1), [0, 1], [1; 0.5], 2);
+%!test is_as_core (@(t, y, p) y > 0, [0, 1], 1, 2);
+%!test
+%! [~, Y] = ode45_batch (@(t, y) single (2), [0, 1], 1);
+%! assert (class (gather (Y)), "double");
+%! assert (gather (Y), 3, 1e-6);
