@@ -91,10 +91,10 @@ connect (void)
   octa_node_runners[OCTA_NODE_REDUCE] = (octa_node_runner){ octa_reduce_run,
                                                             octa_reduce_name };
   octa_node_runners[OCTA_NODE_CALL] = (octa_node_runner){
-    octa_program_run_call, octa_program_call_name
+    octa_program_run_call, octa_program_call_said
   };
   octa_node_runners[OCTA_NODE_RESULT] = (octa_node_runner){
-    octa_elementwise_run, octa_program_call_name
+    octa_elementwise_run, octa_program_call_said
   };
   octa_node_runners[OCTA_NODE_ASSIGN] = (octa_node_runner){ octa_assign_run,
                                                             assign_name };

@@ -58,6 +58,7 @@ struct octa_callee
   unsigned refs; /* 1 when it is made */
   uint64_t hash; /* of the text; 0 until it is asked for */
   char name[64]; /* two callees of one name have the same text */
+  char said[40]; /* in messages: "steps", "an anonymous function"; or name */
   char *text;
   int n_args, n_results, n_ops;
   octa_callee_arg arg[OCTA_CALL_ARGS];

@@ -10,12 +10,15 @@ static int depth; /* of computations within computations */
 
 /* ---- one node ---- */
 
-/* Say once, behind a driver's error, what was being computed.  */
+/* Say once, behind a driver's error, what was being computed.  A message that
+   ends with a caret has shown it.  */
 static void
 name_failure (const octa_node *n)
 {
   octa_error_info e = *octa_error ();
-  if (strncmp (e.id, "octcuda:", 8) || strstr (e.msg, ", while computing "))
+  const size_t len = strlen (e.msg);
+  if (strncmp (e.id, "octcuda:", 8) || strstr (e.msg, ", while computing ")
+      || (len && e.msg[len - 1] == '^'))
     return;
   const char *(*name) (const octa_node *) = octa_node_runners[n->kind].name;
   octa_fail (e.id, "%.8000s, while computing %s", e.msg,

@@ -90,6 +90,8 @@ assemble (octa_spec *s, const octa_fun *f, octa_callee *k)
   snprintf (k->name, sizeof k->name, "octaf_%.30s_%016llx",
             *function == '@' ? "anonymous" : function,
             (unsigned long long)hash);
+  snprintf (k->said, sizeof k->said, "%s",
+            *function == '@' ? "an anonymous function" : function);
   if (! t.failed)
     octa_strbuf_printf (
         &t,

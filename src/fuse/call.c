@@ -85,3 +85,11 @@ octa_program_call_name (const octa_node *n)
   const octa_node *call = n->kind == OCTA_NODE_RESULT ? n->in[0] : n;
   return call->call->callee->name;
 }
+
+const char *
+octa_program_call_said (const octa_node *n)
+{
+  const octa_node *call = n->kind == OCTA_NODE_RESULT ? n->in[0] : n;
+  const octa_callee *c = call->call->callee;
+  return *c->said ? c->said : c->name;
+}

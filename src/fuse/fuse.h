@@ -314,6 +314,7 @@ octa_status octa_assign_run (octa_node *n);
 /* Compute what results the call N has.  */
 octa_status octa_program_run_call (octa_node *n);
 const char *octa_program_call_name (const octa_node *n); /* or of a result */
+const char *octa_program_call_said (const octa_node *n); /* in messages */
 
 #endif /* OCTA_LIBRARY */
 

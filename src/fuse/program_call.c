@@ -139,7 +139,7 @@ octa_program_add_call (octa_program *p, octa_node *n, const octa_map *m,
       octa_fail (OCTA_ERROR_NOTSUPPORTED,
                  "%s has a loop that may not end, which a graph cannot "
                  "contain: call it before or after the capture",
-                 c->name);
+                 octa_program_call_said (n));
       return false;
     }
   for (int i = 0; i < n->n_in; i++)

@@ -53,3 +53,18 @@
 %!   end_try_catch
 %! endfor
 %! assert (isempty (failures), strjoin (failures, "\n"));
+
+## What is found when a result is computed ends with the place too; a function
+## is named as its user names it
+%!test
+%! f = @() gather (arrayfun (@(x) erf (log (x)), gpuArray ([2, -1])));
+%! fails (f, "octcuda:CompileError", "erf of complex numbers.*\\^$");
+%!function n = octcudatest_steps (n)
+%!  while (n > 1)
+%!    n /= 2;
+%!  endwhile
+%!endfunction
+%!test
+%! x = gpuArray ([4, 5]);
+%! fails (@() cuda.capture (@(v) arrayfun (@octcudatest_steps, v), {x}), "octcuda:NotSupported", ...
+%!        "^octcudatest_steps has a loop.*, while computing octcudatest_steps$");
