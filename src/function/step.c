@@ -346,7 +346,13 @@ subscripts (octa_spec *s, const char *name)
     }
   if (o.value.kind != OCTA_SPEC_IS_WHOLE && ! octa_spec_is_sized (&o.value))
     {
-      octa_spec_refuse (s, "this has no elements that can be read here");
+      octa_spec_refuse (
+          s,
+          o.value.kind == OCTA_SPEC_IS_TEXT
+              ? "the characters of a string cannot be read; use an array of "
+                "their codes that a handle captures: codes = double (s); "
+                "@(k) codes(k)"
+              : "this has no elements that can be read here");
       return;
     }
   for (int i = 1; i < x->n && i <= OCTA_PLACES_SUBS + 1; i++)

@@ -14,6 +14,7 @@ function out = refused_functions ()
   list = {
     "string|text|char", "y = x @@+ \"abc\";"
     "string|text|char", "s = 'abc';\n y = @@-s + x;"
+    "characters of a string.*codes", "s = 'abc';\n y = @@s(x);"
     "cell", "c = @@{1, x};\n y = c{2};"
     "cell", "c = @@cell (1, 2);\n y = x;"
     "struct|field", "@@s.a = x;\n y = s.a;"
