@@ -2,7 +2,8 @@
    display.
 
    axis.h has the arithmetic of axes: their limits, ticks and labels, and where
-   data are in pixels.  It comes with this file.
+   data are in pixels; layout.h where the parts of a figure are.  Both come
+   with this file.
 
    Uses: base.
    Nothing in src/ uses it.
@@ -13,5 +14,6 @@
 #define OCTA_PLOT_H 1
 
 #include "plot/axis.h"
+#include "plot/layout.h"
 
 #endif

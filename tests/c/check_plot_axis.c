@@ -394,6 +394,32 @@ check_fit (void)
   CHECK (t.n == 5 && count_labels (&t) < 5 && least_gap (&a, &t, true) > 0);
 }
 
+/* From ten points at 1e7 to their axis.  */
+static void
+check_ten_points (void)
+{
+  static octa_plot_ticks t;
+  static const char *const labels[] = { "0", "2", "4", "6", "8", "10" };
+  double x[10];
+  octa_plot_extent e = octa_plot_no_extent;
+  octa_plot_axis a = { LINEAR, 0, 0, 0, 434 };
+  for (int i = 0; i < 10; i++)
+    x[i] = 1e7 + i * 1e-8;
+  octa_plot_extent_add (&e, x, 10);
+  octa_plot_limits (&e, LINEAR, false, &a.lo, &a.hi);
+  octa_plot_ticks_fit (&t, &a, &font, true);
+  CHECK (t.n == 6);
+  for (int i = 0; i < 6; i++)
+    CHECK_TEXT (t.label[i], labels[i]);
+  CHECK_TEXT (t.note, "1e7 + \303\22710^{-8}");
+  for (int i = 1; i < 10; i++)
+    {
+      double apart = octa_plot_pixel (&a, x[i])
+                     - octa_plot_pixel (&a, x[i - 1]);
+      CHECK (apart > 30 && apart < 55);
+    }
+}
+
 static void
 check_all_fits (void)
 {
@@ -438,6 +464,7 @@ main (void)
   check_depth ();
   check_equal ();
   check_fit ();
+  check_ten_points ();
   check_all_fits ();
   return check_report ();
 }

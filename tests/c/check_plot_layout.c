@@ -1,0 +1,371 @@
+/* check_plot_layout.c -- boxes of axes, texts around them, cells of subplots.
+
+   A font whose characters all have one width makes known answers; a sweep of
+   random axes looks whether any two texts overlap, or leave the cell.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static double
+uniform (void)
+{
+  static uint64_t state = 640;
+  state = state * UINT64_C (6364136223846793005) + 1442695040888963407;
+  return (double)(state >> 11) * 0x1p-53;
+}
+
+/* ---- a font ---- */
+
+/* Heights of tick labels, labels of axes and titles, as parts of a line.  */
+static const double heights[OCTA_PLOT_N_ROLES] = { 1, 1.1, 1.2 };
+
+static void
+measure (void *data, octa_plot_role role, const char *text, double size[2])
+{
+  double em = *(double *)data;
+  int n = 0;
+  CHECK (*text);
+  for (; *text; text++)
+    n += (*text & 0xc0) != 0x80;
+  size[0] = n * em / 2 * heights[role];
+  size[1] = em * heights[role];
+}
+
+static double em = 10;
+static octa_plot_font font = { measure, &em, 10 };
+
+/* ---- known answers ---- */
+
+static octa_plot_layout l;
+
+static bool
+is_rect (octa_plot_rect r, double x, double y, double width, double height)
+{
+  bool is_same = r.x == x && r.y == y && r.width == width
+                 && r.height == height;
+  if (! is_same)
+    printf ("  %g %g %g %g\n", r.x, r.y, r.width, r.height);
+  return is_same;
+}
+
+static octa_plot_box
+plain_box (void)
+{
+  return (octa_plot_box){ .cell = { 0, 0, 400, 300 },
+                          .x = { .lo = 0, .hi = 10 },
+                          .y = { .lo = 0, .hi = 1 },
+                          .bar = { .lo = 0, .hi = 100 } };
+}
+
+static void
+check_margins (void)
+{
+  octa_plot_box b = plain_box ();
+  octa_plot_layout_set (&l, &b, &font);
+  /* Left: 5, "0.2" is 15, 4 and 3; right and top: 5, half of "10" or of a
+     line; below: 5, 10, 4 and 3.  */
+  CHECK (is_rect (l.box, 27, 10, 363, 268));
+  CHECK (l.x_axis.lo_px == 27 && l.x_axis.hi_px == 390);
+  CHECK (l.y_axis.lo_px == 278 && l.y_axis.hi_px == 10);
+  CHECK_TEXT (l.y.label[1], "0.1");
+  CHECK (isnan (l.title.x) && isnan (l.x_label.x) && isnan (l.y_note.y));
+  CHECK (l.bar.width == 0 && l.bar_ticks.n == 0);
+
+  octa_plot_anchor at = octa_plot_layout_label (&l, &b, &font,
+                                                OCTA_PLOT_RULER_X, 0);
+  CHECK (at.x == 27 && at.y == 278 + 4 + 3 + 5);
+  at = octa_plot_layout_label (&l, &b, &font, OCTA_PLOT_RULER_Y, 1);
+  CHECK (at.x == 27 - 4 - 3 - 7.5 && fabs (at.y - (278 - 26.8)) < 1e-9);
+}
+
+static void
+check_all_parts (void)
+{
+  octa_plot_box b = plain_box ();
+  b.title = "Title";
+  b.x_label = "time";
+  b.y_label = "volts";
+  b.bar_label = "depth";
+  b.has_bar = true;
+  octa_plot_layout_set (&l, &b, &font);
+  /* Left: 5, 11 and 3 for the label, 22; top: 5, 12 and 3; below: 5, 11 and 3,
+     17; right: 5, 10 to the bar, 12, 4, 3, 15 for "100", 3 and 11.  */
+  CHECK (is_rect (l.box, 41, 20, 296, 244));
+  CHECK (is_rect (l.bar, 347, 20, 12, 244));
+  CHECK (l.title.x == 189 && l.title.y == 20 - 3 - 6);
+  CHECK (l.x_label.x == 189 && l.x_label.y == 264 + 17 + 3 + 5.5);
+  CHECK (l.y_label.x == 41 - 22 - 3 - 5.5 && l.y_label.y == 142);
+  CHECK (l.y_label.is_upright && ! l.title.is_upright);
+  CHECK (l.bar_label.x == 359 + 22 + 3 + 5.5 && l.bar_label.is_upright);
+  CHECK (l.bar_axis.lo_px == 264 && l.bar_axis.hi_px == 20);
+  CHECK_TEXT (l.bar_ticks.label[l.bar_ticks.n - 1], "100");
+
+  /* Notes: a row above, and the right end of the row below.  */
+  b.x.hi = 1e7;
+  b.y.hi = 1e-7;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK_TEXT (l.x.note, "\303\22710^{6}");
+  CHECK_TEXT (l.y.note, "\303\22710^{-8}");
+  CHECK (l.x_note.y == l.box.y + l.box.height + 17 + 3 + 5);
+  CHECK (l.x_note.x == l.box.x + l.box.width - 17.5);
+  CHECK (l.y_note.x == l.box.x + 20 && l.y_note.y == l.box.y - 3 - 5);
+  CHECK (l.title.y == l.box.y - 13 - 3 - 6);
+
+  b.is_y_right = true;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (l.y_label.x > l.box.x + l.box.width && l.y_label.x < l.bar.x);
+  CHECK (l.y_note.x < l.box.x + l.box.width);
+  octa_plot_anchor at = octa_plot_layout_label (&l, &b, &font,
+                                                OCTA_PLOT_RULER_Y, 0);
+  CHECK (at.x > l.box.x + l.box.width && at.x < l.y_label.x);
+}
+
+static void
+check_choices (void)
+{
+  octa_plot_box b = plain_box ();
+  b.is_box = true;
+  b.title = "Title";
+  b.cell = (octa_plot_rect){ 100, 100, 200, 100 };
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (is_rect (l.box, 100, 100, 200, 100));
+  CHECK (l.title.x == 200 && l.title.y < 100);
+
+  b.is_x_reversed = b.is_y_reversed = true;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (l.x_axis.lo_px == 300 && l.x_axis.hi_px == 100);
+  CHECK (l.y_axis.lo_px == 100 && l.y_axis.hi_px == 200);
+
+  b.is_equal = true;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (l.x_axis.hi - l.x_axis.lo == 10);
+  CHECK (fabs (l.y_axis.hi - l.y_axis.lo - 5) < 1e-14);
+
+  b = plain_box ();
+  b.is_off = true;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (is_rect (l.box, 5, 5, 390, 290));
+  CHECK (l.x.n == 0 && l.y.n == 0);
+
+  static const double ticks[] = { 1, 2.5, 3 };
+  b = plain_box ();
+  b.x_ticks = ticks;
+  b.n_x_ticks = 3;
+  b.y_ticks = ticks;
+  b.n_y_ticks = 0;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (l.x.n == 3 && l.x.at[1] == 2.5 && l.y.n == 0);
+  CHECK (l.box.x == ceil (5 + 4)); /* no labels */
+}
+
+/* ---- cells ---- */
+
+static void
+check_cells (void)
+{
+  octa_plot_rect f = { 0, 0, 640, 480 };
+  CHECK (is_rect (octa_plot_cell (f, 1, 1, 1, 1), 0, 0, 640, 480));
+  CHECK (is_rect (octa_plot_cell (f, 2, 3, 1, 1), 0, 0, 213, 240));
+  CHECK (is_rect (octa_plot_cell (f, 2, 3, 2, 2), 213, 0, 214, 240));
+  CHECK (is_rect (octa_plot_cell (f, 2, 3, 6, 6), 427, 240, 213, 240));
+  CHECK (is_rect (octa_plot_cell (f, 2, 3, 2, 6), 213, 0, 427, 480));
+  CHECK (is_rect (octa_plot_cell (f, 2, 3, 5, 1), 0, 0, 427, 480));
+  f = (octa_plot_rect){ 10, 20, 100, 100 };
+  CHECK (is_rect (octa_plot_cell (f, 2, 2, 4, 4), 60, 70, 50, 50));
+  CHECK (is_rect (octa_plot_inset (f, (double[]){ 0, 0, 1, 1 }), 10, 20, 100,
+                  100));
+  CHECK (is_rect (octa_plot_inset (f, (double[]){ 0.5, 0.6, 0.4, 0.3 }), 60,
+                  30, 40, 30));
+}
+
+/* ---- the sweep ---- */
+
+typedef struct texts
+{
+  octa_plot_rect r[3 * OCTA_PLOT_TICKS + 10];
+  int n;
+} texts;
+
+static void
+add (texts *t, octa_plot_role role, const char *text, octa_plot_anchor at)
+{
+  double size[2];
+  if (! text || ! *text)
+    {
+      CHECK (isnan (at.x) && isnan (at.y));
+      return;
+    }
+  measure (&em, role, text, size);
+  double width = size[at.is_upright], height = size[! at.is_upright];
+  t->r[t->n++] = (octa_plot_rect){ at.x - width / 2, at.y - height / 2, width,
+                                   height };
+}
+
+static void
+add_ruler (texts *t, const octa_plot_box *b, octa_plot_ruler which,
+           const octa_plot_ticks *ticks)
+{
+  for (int i = 0; i < ticks->n; i++)
+    add (t, OCTA_PLOT_ROLE_TICK, ticks->label[i],
+         octa_plot_layout_label (&l, b, &font, which, i));
+}
+
+static texts
+find_texts (const octa_plot_box *b)
+{
+  texts t = { .n = 0 };
+  t.r[t.n++] = l.box;
+  if (b->has_bar)
+    t.r[t.n++] = l.bar;
+  add (&t, OCTA_PLOT_ROLE_TITLE, b->title, l.title);
+  add (&t, OCTA_PLOT_ROLE_LABEL, b->x_label, l.x_label);
+  add (&t, OCTA_PLOT_ROLE_LABEL, b->y_label, l.y_label);
+  add (&t, OCTA_PLOT_ROLE_TICK, l.x.note, l.x_note);
+  add (&t, OCTA_PLOT_ROLE_TICK, l.y.note, l.y_note);
+  add_ruler (&t, b, OCTA_PLOT_RULER_X, &l.x);
+  add_ruler (&t, b, OCTA_PLOT_RULER_Y, &l.y);
+  if (b->has_bar)
+    {
+      add (&t, OCTA_PLOT_ROLE_LABEL, b->bar_label, l.bar_label);
+      add (&t, OCTA_PLOT_ROLE_TICK, l.bar_ticks.note, l.bar_note);
+      add_ruler (&t, b, OCTA_PLOT_RULER_BAR, &l.bar_ticks);
+    }
+  return t;
+}
+
+static bool
+overlaps (octa_plot_rect a, octa_plot_rect b)
+{
+  double few = 1e-9;
+  return a.x + a.width > b.x + few && b.x + b.width > a.x + few
+         && a.y + a.height > b.y + few && b.y + b.height > a.y + few;
+}
+
+static bool
+is_within (octa_plot_rect a, octa_plot_rect b)
+{
+  double few = 1e-9;
+  return a.x >= b.x - few && a.y >= b.y - few
+         && a.x + a.width <= b.x + b.width + few
+         && a.y + a.height <= b.y + b.height + few;
+}
+
+static octa_plot_axis
+random_axis (void)
+{
+  octa_plot_axis a = { .scale = (octa_plot_scale)(3 * uniform ()) };
+  do
+    {
+      a.lo = a.scale == OCTA_PLOT_DATE ? 7e5 + 5e4 * uniform ()
+                                       : pow (10, 30 * uniform () - 15);
+      a.hi = a.lo + fabs (a.lo) * pow (10, 16 * uniform () - 12);
+    }
+  while (! octa_plot_is_sane (a.scale, a.lo, a.hi));
+  return a;
+}
+
+static bool
+maybe (void)
+{
+  return uniform () < 0.5;
+}
+
+static octa_plot_box
+random_box (void)
+{
+  octa_plot_box b = { .x = random_axis (),
+                      .y = random_axis (),
+                      .bar = random_axis () };
+  b.cell = (octa_plot_rect){ floor (100 * uniform ()), 7.5,
+                             40 * em + floor (900 * uniform ()),
+                             25 * em + floor (600 * uniform ()) };
+  b.title = maybe () ? "A title" : NULL;
+  b.x_label = maybe () ? "an x axis" : NULL;
+  b.y_label = maybe () ? "y axis" : "";
+  b.bar_label = maybe () ? "bar" : NULL;
+  b.has_bar = maybe ();
+  b.is_y_right = maybe ();
+  b.is_equal = maybe ();
+  b.is_x_reversed = maybe ();
+  b.is_y_reversed = maybe ();
+  return b;
+}
+
+static const char *
+fault_of (const octa_plot_box *b)
+{
+  texts t = find_texts (b);
+  for (int i = 0; i < t.n; i++)
+    {
+      if (! is_within (t.r[i], b->cell))
+        return "out of the cell";
+      for (int k = 0; k < i; k++)
+        if (overlaps (t.r[i], t.r[k]))
+          return "overlap";
+    }
+  return NULL;
+}
+
+static void
+check_sweep (void)
+{
+  int n = is_slow () ? 200 : 4000, n_bad = 0;
+  int64_t ns = 0;
+  for (int i = 0; i < n; i++)
+    {
+      em = font.em = 8 + floor (12 * uniform ());
+      octa_plot_box b = random_box ();
+      int64_t start = octa_clock_ns ();
+      octa_plot_layout_set (&l, &b, &font);
+      ns += octa_clock_ns () - start;
+      const char *fault = fault_of (&b);
+      if (! fault)
+        continue;
+      if (n_bad++ < 5)
+        printf ("  %s: cell %g %g %g %g, em %g, box %g %g %g %g, x %s, y %s, "
+                "bar %d %s\n",
+                fault, b.cell.x, b.cell.y, b.cell.width, b.cell.height, em,
+                l.box.x, l.box.y, l.box.width, l.box.height, l.x.note,
+                l.y.note, b.has_bar, l.bar_ticks.note);
+    }
+  CHECK (n_bad == 0);
+  em = font.em = 10;
+  printf ("layout: %d axes, %.0f us each\n", n, 1e-3 * (double)ns / n);
+}
+
+/* However small the cell, there is a box, with pixels.  */
+static void
+check_small (void)
+{
+  octa_plot_box b = plain_box ();
+  b.title = "Title";
+  b.has_bar = true;
+  for (int i = 0; i <= 100; i++)
+    for (int how = 0; how < 2; how++)
+      {
+        b.cell = (octa_plot_rect){ 0, 0, i, 100 - i };
+        b.is_box = how;
+        octa_plot_layout_set (&l, &b, &font);
+        CHECK (l.box.width >= 1 && l.box.height >= 1);
+        CHECK (l.x_axis.hi_px != l.x_axis.lo_px);
+        CHECK (l.y_axis.hi_px != l.y_axis.lo_px);
+        CHECK (l.box.x >= 0 && l.box.y >= 0);
+      }
+}
+
+int
+main (void)
+{
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  check_margins ();
+  check_all_parts ();
+  check_choices ();
+  check_cells ();
+  check_small ();
+  check_sweep ();
+  return check_report ();
+}
