@@ -97,7 +97,7 @@ OCTA_API void octa_plot_limits (const octa_plot_extent *e,
    UNITS[i] * 10^EXPONENT exactly, from which their labels are made.  */
 typedef struct octa_plot_ticks
 {
-  octa_plot_scale scale;
+  octa_plot_scale scale; /* how labels are read: linear in narrow views */
   int n, n_minor;
   double at[OCTA_PLOT_TICKS]; /* ascending, within the limits */
   double minor[OCTA_PLOT_MINORS];

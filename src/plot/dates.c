@@ -506,6 +506,7 @@ octa_plot_labels_date (octa_plot_ticks *t)
     return;
   if (! is_of_calendar (t))
     {
+      t->scale = OCTA_PLOT_LINEAR;
       octa_plot_labels_given (t);
       return;
     }

@@ -4,13 +4,6 @@
 
 #include "plot/private.h"
 
-/* Where no nice number is in view.  */
-static void
-set_ends (octa_plot_ticks *t, const octa_plot_axis *a)
-{
-  octa_plot_ticks_given (t, a, (double[]){ a->lo, a->hi }, 2);
-}
-
 void
 octa_plot_ticks_set (octa_plot_ticks *t, const octa_plot_axis *a,
                      double wanted, int most)
@@ -34,10 +27,17 @@ octa_plot_ticks_set (octa_plot_ticks *t, const octa_plot_axis *a,
                                           OCTA_PLOT_INSIDE);
   octa_plot_ticks_steps (t, a, &s);
   t->scale = OCTA_PLOT_LINEAR;
-  if (t->n < 2)
-    set_ends (t, a);
-  else
-    octa_plot_labels (t);
+  if (t->n >= 2)
+    {
+      octa_plot_labels (t);
+      return;
+    }
+  /* No nice number is in view.  */
+  t->n = 2;
+  t->n_minor = 0;
+  t->at[0] = a->lo;
+  t->at[1] = a->hi;
+  octa_plot_labels_given (t);
 }
 
 /* ---- ticks from the user ---- */

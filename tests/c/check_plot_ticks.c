@@ -79,6 +79,15 @@ check_examples (void)
 
 /* ---- a search of everything ---- */
 
+/* Processor time of this thread.  */
+static int64_t
+cpu_ns (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
 /* Random numbers that are the same everywhere.  */
 static double
 uniform (void)
@@ -395,6 +404,127 @@ reads_as_values (const octa_plot_ticks *t, double widest)
   return true;
 }
 
+/* ---- dates, read again ---- */
+
+static const char *const months[] = {
+  "Jan", "Feb", "Mar", "Apr", "May", "Jun",
+  "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
+};
+
+static bool
+is_leap (int64_t y)
+{
+  return y % 4 == 0 && (y % 100 != 0 || y % 400 == 0);
+}
+
+static int
+days_of_month (int64_t year, int month)
+{
+  return month == 2 ? 28 + is_leap (year) : 30 + (month + (month > 7)) % 2;
+}
+
+/* The day number, by adding up.  */
+static double
+day_of (int64_t year, int month, int day)
+{
+  int64_t eras = year / 400 - 2, y = year - eras * 400;
+  int64_t days = eras * 146097;
+  for (int64_t i = 0; i < y; i++)
+    days += 365 + is_leap (i);
+  for (int m = 1; m < month; m++)
+    days += days_of_month (year, m);
+  return (double)(days + day);
+}
+
+/* What a note and a label say together.  */
+typedef struct reading
+{
+  int year, month, day, hour, minute;
+  double second;
+} reading;
+
+static void
+read_label (const char *text, reading *r)
+{
+  char name[4] = "";
+  int n = 0;
+  if (sscanf (text, "%3[A-Za-z]", name) == 1)
+    {
+      for (r->month = 1; r->month < 12; r->month++)
+        if (strncmp (months[r->month - 1], text, 3) == 0)
+          break;
+      r->day = 1;
+      sscanf (text + 3, " %d%n", &r->day, &n);
+      text += 3 + n;
+    }
+  else if (strchr (text + 1, '-'))
+    {
+      r->month = r->day = 1;
+      sscanf (text, "%d-%d%n", &r->year, &r->month, &n);
+      text += n;
+      n = 0;
+      sscanf (text, "-%d%n", &r->day, &n);
+      text += n;
+    }
+  else if (! strchr (text, ':') && ! strchr (text, '.'))
+    {
+      r->month = r->day = 1;
+      sscanf (text, "%d%n", &r->year, &n);
+      text += n;
+    }
+  if (strchr (text, ':'))
+    sscanf (text, " %d:%d:%lf", &r->hour, &r->minute, &r->second);
+  else if (strchr (text, '.'))
+    sscanf (text, "%lf", &r->second);
+}
+
+static bool
+reads_as_dates (const octa_plot_ticks *t)
+{
+  reading note = { 0 };
+  double before = -INFINITY;
+  if (t->note[0])
+    read_label (t->note, &note);
+  for (int i = 0; i < t->n; i++)
+    {
+      reading r = note;
+      read_label (t->label[i], &r);
+      double x = day_of (r.year, r.month, r.day)
+                 + (r.hour * 3600 + r.minute * 60 + r.second) / 86400;
+      if (x < before) /* behind midnight */
+        x = x < before - 1 ? day_of (r.year + 1, 1, 1) : x + 1;
+      before = x;
+      double few = 2 * (nextafter (fabs (x), INFINITY) - fabs (x)) + 1e-12;
+      if (! (fabs (x - t->at[i]) <= few))
+        return false;
+    }
+  return true;
+}
+
+/* Each first and last day of a month.  */
+static void
+check_calendar (void)
+{
+  static octa_plot_ticks t;
+  int n_bad = 0;
+  double day = day_of (-500, 1, 1);
+  for (int year = -500; year < 3500; year++)
+    for (int month = 1; month <= 12; month++)
+      {
+        double last = day + days_of_month (year, month) - 1;
+        octa_plot_axis a = { DATE, day - 1, last + 1, 0, 500 };
+        octa_plot_ticks_given (&t, &a, (double[]){ day, last }, 2);
+        n_bad += t.n != 2 || ! reads_as_dates (&t);
+        day = last + 1;
+      }
+  CHECK (n_bad == 0);
+  /* Octave: datenum (2026, 1, 18), (0, 1, 1) and (-5, 3, 1).  */
+  CHECK (day_of (2026, 1, 18) == DAY && day_of (0, 1, 1) == 1
+         && day_of (-5, 3, 1) == -1766);
+}
+
+/* ---- the checks of each axis ---- */
+
 static bool
 is_ascending (const double *x, int n, double lo, double hi)
 {
@@ -460,9 +590,9 @@ check_sweep (octa_plot_scale scale, const char *name)
       random_limits (scale, &a);
       double wanted = 2 + floor (uniform () * 11);
       int most = (int)(wanted * 2) + 6;
-      int64_t start = octa_clock_ns ();
+      int64_t start = cpu_ns ();
       octa_plot_ticks_set (&t, &a, wanted, most);
-      int64_t took = octa_clock_ns () - start;
+      int64_t took = cpu_ns () - start;
       ns += took;
       longest = took > longest ? took : longest;
       const char *bad = t.n < 2 || t.n > most                    ? "number"
@@ -474,7 +604,8 @@ check_sweep (octa_plot_scale scale, const char *name)
                                 && ! reads_as_values (&t, fmax (fabs (a.lo),
                                                                 fabs (a.hi)))
                             ? "labels"
-                            : NULL;
+                        : t.scale == DATE && ! reads_as_dates (&t) ? "dates"
+                                                                   : NULL;
       if (! bad)
         continue;
       n_bad++;
@@ -494,6 +625,7 @@ main (void)
   check_texts ();
   check_minors ();
   check_given ();
+  check_calendar ();
   check_sweep (LINEAR, "linear");
   check_sweep (LOG, "log");
   check_sweep (DATE, "date");
