@@ -19,7 +19,7 @@ enum
 
 /* The code point at *AT, which is below N; moves *AT behind it.  What is no
    UTF-8 is OCTA_GL_REPLACEMENT, as often as Unicode recommends.  */
-uint32_t octa_gl_utf8_next (const char *text, size_t n, size_t *at);
+uint32_t octa_gl_text_decode (const char *text, size_t n, size_t *at);
 
 /* ---- tex.c: text as a list of steps ---- */
 

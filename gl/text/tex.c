@@ -104,7 +104,7 @@ emit_char (reader *r, uint32_t code)
 static void
 copy_char (reader *r)
 {
-  emit_char (r, octa_gl_utf8_next (r->text, r->n, &r->at));
+  emit_char (r, octa_gl_text_decode (r->text, r->n, &r->at));
 }
 
 /* ---- reading ---- */

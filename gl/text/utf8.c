@@ -18,7 +18,7 @@ static const struct
 };
 
 uint32_t
-octa_gl_utf8_next (const char *text, size_t n, size_t *at)
+octa_gl_text_decode (const char *text, size_t n, size_t *at)
 {
   const unsigned char *p = (const unsigned char *)text;
   unsigned char c = p[(*at)++];
