@@ -28,14 +28,18 @@ typedef struct job
   const octa_plot_box *b;
   const octa_plot_font *font;
   double tick, gap; /* pixels */
+  margins least;
 } job;
 
 static job
 job_of (octa_plot_layout *l, const octa_plot_box *b,
         const octa_plot_font *font)
 {
-  return (job){ l, b, font, font->em * OCTA_PLOT_TICK_EMS,
-                font->em * OCTA_PLOT_GAP_EMS };
+  return (job){ .l = l,
+                .b = b,
+                .font = font,
+                .tick = font->em * OCTA_PLOT_TICK_EMS,
+                .gap = font->em * OCTA_PLOT_GAP_EMS };
 }
 
 /* ---- sizes of texts ---- */
@@ -281,7 +285,7 @@ find_box (const job *j)
   margins m = { 4 * em, em, em, 2 * em };
   for (int i = 0; i < ROUNDS; i++)
     {
-      octa_plot_rect r = box_in (&j->b->cell, m);
+      octa_plot_rect r = box_in (&j->b->cell, at_least (m, j->least));
       if (i && is_same (r, j->l->box))
         return;
       set_box (j, r);
@@ -385,17 +389,113 @@ octa_plot_layout_label (const octa_plot_layout *l, const octa_plot_box *b,
   return place (of.x - away - half, at, t->label[i]);
 }
 
+static void
+lay_out (const job *j)
+{
+  octa_plot_layout *l = j->l;
+  l->bar = (octa_plot_rect){ 0 };
+  l->bar_ticks.n = l->bar_ticks.n_minor = 0;
+  l->bar_ticks.note[0] = '\0';
+  if (j->b->is_box)
+    set_box (j, box_in (&j->b->cell, (margins){ 0 }));
+  else
+    find_box (j);
+  set_texts (j);
+}
+
 void
 octa_plot_layout_set (octa_plot_layout *l, const octa_plot_box *b,
                       const octa_plot_font *font)
 {
   job j = job_of (l, b, font);
-  l->bar = (octa_plot_rect){ 0 };
-  l->bar_ticks.n = l->bar_ticks.n_minor = 0;
-  l->bar_ticks.note[0] = '\0';
-  if (b->is_box)
-    set_box (&j, box_in (&b->cell, (margins){ 0 }));
-  else
-    find_box (&j);
-  set_texts (&j);
+  lay_out (&j);
+}
+
+/* ---- several ---- */
+
+/* What a box leaves of its cell; where there was no room for it, nothing.  */
+static margins
+left_over (const octa_plot_layout *l, const octa_plot_box *b)
+{
+  octa_plot_rect in = l->box, out = b->cell;
+  if (b->is_box || in.width <= 1 || in.height <= 1)
+    return (margins){ 0 };
+  return (margins){ in.x - out.x, out.x + out.width - in.x - in.width,
+                    in.y - out.y, out.y + out.height - in.y - in.height };
+}
+
+/* The most that is left over along the edges of cell I.  */
+static margins
+shared_margins (const octa_plot_layout *l, const octa_plot_box *b, int n,
+                int i)
+{
+  margins most = { 0 };
+  octa_plot_rect c = b[i].cell;
+  for (int k = 0; k < n; k++)
+    {
+      margins m = left_over (&l[k], &b[k]);
+      octa_plot_rect o = b[k].cell;
+      if (o.x != c.x)
+        m.left = 0;
+      if (o.x + o.width != c.x + c.width)
+        m.right = 0;
+      if (o.y != c.y)
+        m.top = 0;
+      if (o.y + o.height != c.y + c.height)
+        m.bottom = 0;
+      most = at_least (most, m);
+    }
+  return most;
+}
+
+void
+octa_plot_layout_grid (octa_plot_layout *l, const octa_plot_box *b, int n,
+                       const octa_plot_font *font)
+{
+  bool is_stable = n == 0;
+  for (int i = 0; i < n; i++)
+    octa_plot_layout_set (&l[i], &b[i], font);
+  /* Narrower boxes may have other labels.  */
+  for (int round = 0; round < ROUNDS && ! is_stable; round++)
+    {
+      is_stable = true;
+      for (int i = 0; i < n; i++)
+        {
+          job j = job_of (&l[i], &b[i], font);
+          octa_plot_rect before = l[i].box;
+          j.least = shared_margins (l, b, n, i);
+          lay_out (&j);
+          is_stable &= is_same (before, l[i].box);
+        }
+    }
+}
+
+/* ---- where things are ---- */
+
+static bool
+is_in (double x, double y, double left, double top, double width,
+       double height)
+{
+  return x >= left && x < left + width && y >= top && y < top + height;
+}
+
+octa_plot_part
+octa_plot_layout_part (const octa_plot_layout *l, const octa_plot_box *b,
+                       const octa_plot_font *font, double x, double y)
+{
+  job j = job_of ((octa_plot_layout *)l, b, font);
+  octa_plot_rect r = l->box, bar = l->bar;
+  if (is_in (x, y, r.x, r.y, r.width, r.height))
+    return OCTA_PLOT_PART_BOX;
+  double deep = ruler (&j, largest (&j, &l->x).height);
+  if (is_in (x, y, r.x, r.y + r.height, r.width, deep))
+    return OCTA_PLOT_PART_X;
+  double wide = ruler (&j, largest (&j, &l->y).width);
+  if (is_in (x, y, b->is_y_right ? r.x + r.width : r.x - wide, r.y, wide,
+             r.height))
+    return OCTA_PLOT_PART_Y;
+  wide = bar.width + ruler (&j, largest (&j, &l->bar_ticks).width);
+  if (b->has_bar && is_in (x, y, bar.x, bar.y, wide, bar.height))
+    return OCTA_PLOT_PART_BAR;
+  return OCTA_PLOT_PART_NONE;
 }

@@ -73,6 +73,12 @@ OCTA_API void octa_plot_layout_set (octa_plot_layout *l,
                                     const octa_plot_box *b,
                                     const octa_plot_font *font);
 
+/* N of them in a figure: boxes whose cells begin or end at the same pixel do
+   so, too.  */
+OCTA_API void octa_plot_layout_grid (octa_plot_layout *l,
+                                     const octa_plot_box *b, int n,
+                                     const octa_plot_font *font);
+
 typedef enum octa_plot_ruler
 {
   OCTA_PLOT_RULER_X,
@@ -86,5 +92,20 @@ OCTA_API octa_plot_anchor octa_plot_layout_label (const octa_plot_layout *l,
                                                   const octa_plot_font *font,
                                                   octa_plot_ruler which,
                                                   int i);
+
+typedef enum octa_plot_part
+{
+  OCTA_PLOT_PART_NONE,
+  OCTA_PLOT_PART_BOX,
+  OCTA_PLOT_PART_X, /* a ruler: ticks and their labels */
+  OCTA_PLOT_PART_Y,
+  OCTA_PLOT_PART_BAR /* with its ruler */
+} octa_plot_part;
+
+/* What is at pixel X, Y.  */
+OCTA_API octa_plot_part octa_plot_layout_part (const octa_plot_layout *l,
+                                               const octa_plot_box *b,
+                                               const octa_plot_font *font,
+                                               double x, double y);
 
 #endif

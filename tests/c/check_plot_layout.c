@@ -191,6 +191,74 @@ check_cells (void)
                   30, 40, 30));
 }
 
+/* ---- several boxes ---- */
+
+/* The left column has wide labels below narrow ones, the right one a title and
+   a label below.  */
+static void
+check_grid (void)
+{
+  static octa_plot_layout g[4];
+  octa_plot_box b[4];
+  octa_plot_rect f = { 0, 0, 800, 600 };
+  for (int i = 0; i < 4; i++)
+    {
+      b[i] = plain_box ();
+      b[i].cell = octa_plot_cell (f, 2, 2, i + 1, i + 1);
+    }
+  b[2].y.hi = 0.0025;
+  b[1].title = "Title";
+  b[3].x_label = "time";
+  octa_plot_layout_grid (g, b, 4, &font);
+  CHECK (is_rect (g[0].box, 42, 20, 348, 258));
+  CHECK (is_rect (g[1].box, 427, 20, 363, 258));
+  CHECK (is_rect (g[2].box, 42, 310, 348, 254));
+  CHECK (is_rect (g[3].box, 427, 310, 363, 254));
+  CHECK (g[1].title.x == 427 + 363 / 2.0);
+  /* A box that is given stays, and does not count.  */
+  b[2].is_box = true;
+  octa_plot_layout_grid (g, b, 4, &font);
+  CHECK (is_rect (g[2].box, 0, 300, 400, 300));
+  CHECK (is_rect (g[0].box, 27, 20, 363, 258));
+  octa_plot_layout_grid (g, b, 0, &font);
+}
+
+static void
+check_parts (void)
+{
+  octa_plot_box b = plain_box ();
+  b.has_bar = true;
+  octa_plot_layout_set (&l, &b, &font);
+  octa_plot_rect r = l.box;
+  double right = r.x + r.width, bottom = r.y + r.height;
+  CHECK (octa_plot_layout_part (&l, &b, &font, r.x, r.y)
+         == OCTA_PLOT_PART_BOX);
+  CHECK (octa_plot_layout_part (&l, &b, &font, right - 1, bottom - 1)
+         == OCTA_PLOT_PART_BOX);
+  CHECK (octa_plot_layout_part (&l, &b, &font, r.x, bottom)
+         == OCTA_PLOT_PART_X);
+  CHECK (octa_plot_layout_part (&l, &b, &font, right - 1, bottom + 16)
+         == OCTA_PLOT_PART_X);
+  CHECK (octa_plot_layout_part (&l, &b, &font, r.x - 1, r.y)
+         == OCTA_PLOT_PART_Y);
+  CHECK (octa_plot_layout_part (&l, &b, &font, r.x - 22, bottom - 1)
+         == OCTA_PLOT_PART_Y);
+  CHECK (octa_plot_layout_part (&l, &b, &font, r.x - 23, r.y)
+         == OCTA_PLOT_PART_NONE);
+  CHECK (octa_plot_layout_part (&l, &b, &font, r.x - 1, bottom)
+         == OCTA_PLOT_PART_NONE);
+  CHECK (octa_plot_layout_part (&l, &b, &font, right + 1, r.y)
+         == OCTA_PLOT_PART_NONE);
+  CHECK (octa_plot_layout_part (&l, &b, &font, l.bar.x, r.y)
+         == OCTA_PLOT_PART_BAR);
+  CHECK (octa_plot_layout_part (&l, &b, &font, l.bar.x + 12 + 21, r.y)
+         == OCTA_PLOT_PART_BAR);
+  b.is_y_right = true;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (octa_plot_layout_part (&l, &b, &font, l.box.x + l.box.width, 100)
+         == OCTA_PLOT_PART_Y);
+}
+
 /* ---- the sweep ---- */
 
 typedef struct texts
@@ -374,6 +442,8 @@ main (void)
   check_all_parts ();
   check_choices ();
   check_cells ();
+  check_grid ();
+  check_parts ();
   check_small ();
   check_sweep ();
   return check_report ();
