@@ -31,8 +31,8 @@
    Read first: octa_block and octa_lane below, then lane.c and pool.c.
 
    Uses: base, driver, context.
-   Used by: array, fuse, reduce, index, order, random, object, memory, kernel,
-   graph.
+   Used by: array, fuse, reduce, index, order, plot, random, object, memory,
+   kernel, graph.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

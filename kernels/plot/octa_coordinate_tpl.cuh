@@ -1,0 +1,150 @@
+/* octa_coordinate_tpl.cuh -- numbers as places in the view, or as colours.
+
+   OCTA_STEP_PLACE   single precision from 0 to 1 in the view, computed in
+                     double; NaN for what has no place
+   OCTA_STEP_COLOUR  the colours of a map
+   OCTA_STEP_TONE    counts, by their logarithm: the greatest has the last one
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_STEP_PLACE
+
+#define OCTA_ARGS octa_place_args
+
+/* Single precision, and no infinity.  */
+OCTA_FN float
+octa_single (double v)
+{
+  const double far = 1e38;
+  if (! (v < far))
+    v = v >= far ? far : (double)OCTA_SAMPLES_NAN;
+  return (float)(v < -far ? -far : v);
+}
+
+OCTA_FN float
+octa_place_one (const octa_place_args &a, double v, unsigned *dropped)
+{
+  *dropped += a.scale.is_log && v <= 0;
+  return octa_is_finite (v) ? octa_single (octa_place (a.scale, v))
+                            : OCTA_SAMPLES_NAN;
+}
+
+#ifdef OCTA_HOST
+
+static void
+octa_span (const octa_place_args &a, long long from, long long to)
+{
+  float *out = octa_ptr<float> (a.out);
+  unsigned dropped = 0;
+  octa_stretches (from, to, [&] (long long i, int n) {
+    double raw[OCTA_MANY];
+    const double *v = octa_read_many (a.in, i, n, raw);
+    for (int k = 0; k < n; k++)
+      out[(i + k) * a.out_step] = octa_place_one (a, v[k], &dropped);
+  });
+  if (a.dropped && dropped)
+    octa_atomic_add (octa_ptr<octa_word> (a.dropped), (octa_word)dropped);
+}
+
+#else
+
+OCTA_FN void
+octa_each (const octa_place_args &a, long long i)
+{
+  unsigned dropped = 0;
+  octa_ptr<float> (a.out)[i * a.out_step]
+      = octa_place_one (a, octa_read (a.in, i), &dropped);
+  if (dropped && a.dropped)
+    octa_atomic_add (octa_ptr<octa_word> (a.dropped), 1ull);
+}
+
+#endif
+
+#else
+
+#define OCTA_ARGS octa_colour_args
+
+/* The colour with number P.  */
+OCTA_FN unsigned
+octa_colour (const octa_colour_args &a, double p)
+{
+  if (p != p)
+    return (unsigned)a.none;
+  const double last = (double)(a.map_n - 1);
+  p = p > 0 ? p : 0;
+  return octa_ptr<const unsigned> (a.map)[(long long)(p < last ? p : last)];
+}
+
+#ifdef OCTA_STEP_TONE
+
+/* Of the logarithm; A.by is the number of colours.  */
+OCTA_FN double
+octa_by (const octa_colour_args &a)
+{
+  return a.by / OCTA_LIBM (log1p) ((double)*octa_ptr<const unsigned> (a.most));
+}
+
+OCTA_FN unsigned
+octa_colour_of (const octa_colour_args &a, double by, double v)
+{
+  return v > 0 ? octa_colour (a, OCTA_LIBM (log1p) (v) * by)
+               : (unsigned)a.none;
+}
+
+#else
+
+OCTA_FN double
+octa_by (const octa_colour_args &a)
+{
+  return a.by;
+}
+
+OCTA_FN unsigned
+octa_colour_of (const octa_colour_args &a, double by, double v)
+{
+  return octa_colour (a, (v - a.lo) * by);
+}
+
+#endif
+
+#ifdef OCTA_HOST
+
+static void
+octa_span (const octa_colour_args &a, long long from, long long to)
+{
+  unsigned *out = octa_ptr<unsigned> (a.out);
+  const double by = octa_by (a);
+  octa_stretches (from, to, [&] (long long i, int n) {
+    double raw[OCTA_MANY];
+    const double *v = octa_read_many (a.in, i, n, raw);
+    for (int k = 0; k < n; k++)
+      out[i + k] = octa_colour_of (a, by, v[k]);
+  });
+}
+
+#else
+
+OCTA_FN void
+octa_each (const octa_colour_args &a, long long i)
+{
+  octa_ptr<unsigned> (a.out)[i]
+      = octa_colour_of (a, octa_by (a), octa_read (a.in, i));
+}
+
+#endif
+
+#endif
+
+OCTA_SAMPLES_KERNEL (OCTA_ARGS)
+{
+#ifdef OCTA_HOST
+  for (long long u = lo; u < hi; u++)
+    octa_span (a, u * OCTA_SAMPLES_SPAN,
+               (u + 1) * OCTA_SAMPLES_SPAN < a.n ? (u + 1) * OCTA_SAMPLES_SPAN
+                                              : a.n);
+#else
+  for (long long i = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x;
+       i < a.n; i += (long long)gridDim.x * OCTA_BLOCK)
+    octa_each (a, i);
+#endif
+}

@@ -1,0 +1,98 @@
+/* octa_picture_tpl.cuh -- images of words as pictures.
+
+   OCTA_STEP_JOIN    the images of the host's units as one: the nearest
+   OCTA_STEP_ADD     the same of sums,
+   OCTA_STEP_COUNTS  and of counts
+   OCTA_STEP_SHOW    RGBA8, multiplied by alpha, and depth from 0, near, to 1
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifdef OCTA_STEP_SHOW
+
+OCTA_FN float
+octa_part (unsigned colour, int shift)
+{
+  return (float)(colour >> shift & 255u);
+}
+
+OCTA_FN unsigned
+octa_byte (float v)
+{
+  return (unsigned)((v < 255 ? v : 255) + 0.5f);
+}
+
+/* What SUMS have, over the pixel BEHIND.  */
+OCTA_FN unsigned
+octa_over (const octa_picture_args &a, const octa_word *sums, unsigned behind)
+{
+  const float through = OCTA_LIBM (exp2f) (-(float)sums[0] / OCTA_SPLAT_UNIT);
+  const float alpha = 1 - through;
+  unsigned out = octa_byte (255 * alpha + octa_part (behind, 24) * through)
+                 << 24;
+  for (int k = 0; k < 3; k++)
+    {
+      float c = octa_part ((unsigned)a.colour, 8 * k);
+      if (a.n_sums > 1)
+        c = sums[1] ? (float)((double)sums[2 + k] / (double)sums[1]) : 0;
+      out |= octa_byte (c * alpha + octa_part (behind, 8 * k) * through)
+             << 8 * k;
+    }
+  return out;
+}
+
+OCTA_FN void
+octa_do (const octa_picture_args &a, long long i)
+{
+  const octa_word w = octa_ptr<const octa_word> (a.image)[i];
+  if (a.rgba)
+    {
+      unsigned c = (unsigned)w;
+      const octa_word *sums = octa_ptr<const octa_word> (a.sums) + i * a.n_sums;
+      if (a.sums && *sums)
+        c = octa_over (a, sums, c);
+      octa_ptr<unsigned> (a.rgba)[i] = c;
+    }
+  if (a.depth)
+    octa_ptr<float> (a.depth)[i]
+        = w ? (float)(1 - (double)((unsigned)(w >> 32) - 1u) / 4294967294.0)
+            : 1.0f;
+}
+
+#else
+
+#ifdef OCTA_STEP_COUNTS
+typedef unsigned octa_joined;
+#else
+typedef octa_word octa_joined;
+#endif
+
+OCTA_FN void
+octa_do (const octa_picture_args &a, long long i)
+{
+  octa_joined *to = octa_ptr<octa_joined> (a.image) + i;
+  const octa_joined *from = octa_ptr<const octa_joined> (a.others) + i;
+  octa_joined w = *to;
+  for (long long u = 1; u < a.units; u++, from += a.n)
+#ifdef OCTA_STEP_JOIN
+    w = *from > w ? *from : w;
+#else
+    w += *from;
+#endif
+  *to = w;
+}
+
+#endif
+
+OCTA_SAMPLES_KERNEL (octa_picture_args)
+{
+#ifdef OCTA_HOST
+  for (long long u = lo; u < hi; u++)
+    for (long long i = u * OCTA_SAMPLES_SPAN;
+         i < (u + 1) * OCTA_SAMPLES_SPAN && i < a.n; i++)
+      octa_do (a, i);
+#else
+  for (long long i = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x;
+       i < a.n; i += (long long)gridDim.x * OCTA_BLOCK)
+    octa_do (a, i);
+#endif
+}

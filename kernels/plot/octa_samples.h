@@ -1,0 +1,130 @@
+/* octa_samples.h -- what the kernels of plots and the C code that launches them
+   agree on: the arguments, structs of words of eight bytes.
+
+   Included by C, and in front of every kernel of plots.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_SAMPLES_KERNELS_H
+#define OCTA_SAMPLES_KERNELS_H 1
+
+typedef unsigned long long octa_samples_ptr; /* in device memory */
+
+/* Elements or points that a unit of the host does at a time.  */
+#define OCTA_SAMPLES_SPAN 16384
+
+/* Numbers: an array of any class (its octa_type), or a range.  */
+#define OCTA_SAMPLES_RANGE (-1)
+typedef struct octa_samples_source
+{
+  octa_samples_ptr p;
+  long long type;
+  long long period; /* it begins again after so many; 0: it does not */
+  double base, step;
+} octa_samples_source;
+
+/* V, or its logarithm, is at (v * pre - lo) * by.  PRE is a power of two that
+   keeps the difference finite, mostly 1.  */
+typedef struct octa_samples_scale
+{
+  double pre, lo, by;
+  long long is_log;
+} octa_samples_scale;
+
+/* ---- octa_coordinate_tpl.cuh ---- */
+
+typedef struct octa_place_args
+{
+  octa_samples_source in;
+  octa_samples_scale scale;
+  octa_samples_ptr out;     /* float, OUT_STEP apart */
+  octa_samples_ptr dropped; /* counts what a log axis cannot show, or 0 */
+  long long out_step, n;
+} octa_place_args;
+
+typedef struct octa_colour_args
+{
+  octa_samples_source in;
+  octa_samples_ptr most; /* tone: the greatest count, unsigned */
+  octa_samples_ptr map;  /* MAP_N colours, RGBA8 */
+  octa_samples_ptr out;  /* the same */
+  double lo, by;          /* (v - lo) * by is the colour's number */
+  long long map_n, n;
+  long long none; /* the colour of NaN, and of no count */
+} octa_colour_args;
+
+/* ---- octa_m4_tpl.cuh ---- */
+
+/* A line's samples are cut where columns of pixels begin; before and behind
+   them is a column of one sample each.  */
+#define OCTA_M4_BEYOND 2
+/* Runs of a column that are told apart: later ones are one.  */
+#define OCTA_M4_RUNS 64
+#define OCTA_M4_MANY 0x80000000u /* of a count: runs must be found again */
+#define OCTA_M4_FAR 1e18f /* vertices outside the view are no farther off */
+
+typedef struct octa_m4_args
+{
+  octa_samples_source x;
+  octa_samples_scale column;     /* of x, in pixels */
+  octa_samples_scale across, up; /* of x and y, 1 being the whole view */
+  octa_samples_ptr y;        /* ROWS x LINES */
+  long long rows, lines, width;
+  long long x_lines;         /* 1: all lines have the same x; else LINES */
+  octa_samples_ptr bounds;  /* WIDTH + 3 for each of X_LINES, long long */
+  octa_samples_ptr records; /* four long longs for each column */
+  octa_samples_ptr counts;  /* of vertices, unsigned, for each column */
+  octa_samples_ptr starts;  /* where they go, likewise */
+  octa_samples_ptr most;    /* the vertices of the longest line, unsigned */
+  octa_samples_ptr out;     /* two floats for each of STRIDE x LINES */
+  long long stride;
+} octa_m4_args;
+
+/* ---- octa_splat_tpl.cuh ---- */
+
+typedef struct octa_splat_args
+{
+  octa_samples_source x, y;
+  octa_samples_scale column, row; /* pixels */
+  octa_samples_ptr depths;    /* float from 0, near, to 1; 0: by order */
+  octa_samples_ptr colours;   /* RGBA8; 0: COLOUR for all */
+  octa_samples_ptr sizes;     /* float, pixels; 0: SIZE for all */
+  octa_samples_ptr image;     /* WIDTH x HEIGHT */
+  octa_samples_ptr sums;      /* of what is seen through */
+  octa_samples_ptr others;    /* on the host: further images, one a unit */
+  double size;
+  long long colour, first;
+  long long width, height, n;
+  long long units;  /* on the host */
+  long long n_sums; /* words of a pixel in SUMS */
+} octa_splat_args;
+
+/* What a pixel has in SUMS: how opaque it is, as a logarithm; then, unless one
+   colour is in all, alpha, and red, green and blue by alpha.  */
+#define OCTA_SPLAT_SUMS 5
+#define OCTA_SPLAT_OPAQUE 16  /* 2^-16 of what is behind is seen, no less */
+#define OCTA_SPLAT_UNIT 65536 /* of logarithms */
+
+/* ---- octa_picture_tpl.cuh ---- */
+
+typedef struct octa_picture_args
+{
+  octa_samples_ptr image, others; /* as above */
+  octa_samples_ptr sums;
+  octa_samples_ptr rgba, depth; /* either may be 0 */
+  long long n, units;            /* words in IMAGE; images in all */
+  long long colour, n_sums;
+} octa_picture_args;
+
+/* ---- octa_nearest_tpl.cuh ---- */
+
+typedef struct octa_nearest_args
+{
+  octa_samples_source x, y;
+  octa_samples_scale column, row; /* pixels */
+  double at_x, at_y, radius;
+  octa_samples_ptr best; /* distance, then number, as one word */
+  long long n;
+} octa_nearest_args;
+
+#endif

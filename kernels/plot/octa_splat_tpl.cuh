@@ -1,0 +1,242 @@
+/* octa_splat_tpl.cuh -- points into an image.
+
+   OCTA_STEP_FULL   opaque pixels: of each the nearest point, or the last one
+   OCTA_STEP_BLEND  what is seen through, in front of those pixels: sums that
+                    do not depend on an order
+   OCTA_STEP_COUNT  how many points a pixel has
+
+   A GPU begins with the last points, so that those that are covered are only
+   looked at.  On the host each of a few units has an image of its own, so that
+   nothing is atomic; octa_picture_tpl.cuh joins them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+OCTA_FN unsigned
+octa_colour_at (const octa_splat_args &a, long long i)
+{
+  return a.colours ? octa_ptr<const unsigned> (a.colours)[i]
+                   : (unsigned)a.colour;
+}
+
+OCTA_FN unsigned
+octa_near_at (const octa_splat_args &a, long long i)
+{
+  return a.depths ? octa_nearness (octa_ptr<const float> (a.depths)[i])
+                  : (unsigned)(a.first + i) + 1u;
+}
+
+#ifndef OCTA_STEP_COUNT
+
+/* Is point I of those that are drawn?  */
+OCTA_FN bool
+octa_point_at (const octa_splat_args &a, long long i, double x, double y,
+               octa_splat_point *p)
+{
+  p->x = x;
+  p->y = y;
+  p->size = a.sizes ? (double)octa_ptr<const float> (a.sizes)[i] : a.size;
+  p->near = octa_near_at (a, i);
+  p->colour = octa_colour_at (a, i);
+  const double r = p->size / 2 + 1;
+  return OCTA_IS_DRAWN (p->colour) && p->near && p->size > 0 && x > -r
+         && y > -r && x < (double)a.width + r && y < (double)a.height + r;
+}
+
+#endif
+
+#ifdef OCTA_HOST
+
+/* The words of a unit's image, cleared unless they are the first's.  */
+template <class T>
+static T *
+octa_own (octa_samples_ptr first, octa_samples_ptr others, long long words,
+          long long u)
+{
+  if (u == 0)
+    return octa_ptr<T> (first);
+  T *own = octa_ptr<T> (others) + (u - 1) * words;
+  __builtin_memset (own, 0, (unsigned long)words * sizeof (T));
+  return own;
+}
+
+/* Pixels of N points, -1 for those outside.  */
+static void
+octa_pixels (const octa_splat_args &a, const double *x, const double *y, int n,
+             int *__restrict__ at)
+{
+  const double w = (double)a.width, h = (double)a.height;
+  const int columns = (int)a.width, rows = (int)a.height;
+  for (int k = 0; k < n; k++)
+    {
+      const bool is_in = (x[k] >= 0) & (x[k] <= w) & (y[k] >= 0) & (y[k] <= h);
+      int i = (int)(is_in ? x[k] : 0), j = (int)(is_in ? y[k] : 0);
+      i -= i == columns;
+      j -= j == rows;
+      at[k] = is_in ? j * columns + i : -1;
+    }
+}
+
+#endif
+
+#if defined OCTA_STEP_COUNT
+
+#ifdef OCTA_HOST
+
+static void
+octa_do (const octa_splat_args &a, long long u)
+{
+  unsigned *counts
+      = octa_own<unsigned> (a.image, a.others, a.width * a.height, u);
+  octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
+                  [&] (long long i, int n) {
+                    double x[OCTA_MANY], y[OCTA_MANY];
+                    int at[OCTA_MANY];
+                    octa_placed (a.x, a.column, i, n, x);
+                    octa_placed (a.y, a.row, i, n, y);
+                    octa_pixels (a, x, y, n, at);
+                    for (int k = 0; k < n; k++)
+                      if (at[k] >= 0)
+                        counts[at[k]]++;
+                  });
+}
+
+#else
+
+OCTA_FN void
+octa_do (const octa_splat_args &a, long long i, int)
+{
+  const long long x = octa_pixel (octa_place (a.column, octa_read (a.x, i)),
+                                  (double)a.width);
+  const long long y = octa_pixel (octa_place (a.row, octa_read (a.y, i)),
+                                  (double)a.height);
+  if (x >= 0 && y >= 0)
+    atomicAdd (octa_ptr<unsigned> (a.image) + y * a.width + x, 1u);
+}
+
+#define OCTA_TEAM 1
+
+#endif
+
+#else
+
+#ifdef OCTA_HOST
+
+#if defined OCTA_SHAPE_POINT && defined OCTA_STEP_FULL
+
+/* Words of N points from I on.  */
+static void
+octa_words (const octa_splat_args &a, long long i, int n,
+            octa_word *__restrict__ w)
+{
+  if (a.depths)
+    {
+      const float *d = octa_ptr<const float> (a.depths) + i;
+      for (int k = 0; k < n; k++)
+        w[k] = (octa_word)octa_nearness (d[k]) << 32;
+    }
+  else
+    for (int k = 0; k < n; k++)
+      w[k] = (octa_word)(a.first + i + k + 1) << 32;
+  if (a.colours)
+    {
+      const unsigned *c = octa_ptr<const unsigned> (a.colours) + i;
+      for (int k = 0; k < n; k++)
+        w[k] = OCTA_IS_DRAWN (c[k]) && w[k] ? w[k] | c[k] : 0;
+    }
+  else
+    for (int k = 0; k < n; k++)
+      w[k] = w[k] ? w[k] | (octa_word)a.colour : 0;
+}
+
+static void
+octa_do (const octa_splat_args &a, long long u)
+{
+  octa_word *image
+      = octa_own<octa_word> (a.image, a.others, a.width * a.height, u);
+  if (! a.colours && ! OCTA_IS_DRAWN ((unsigned)a.colour))
+    return;
+  octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
+                  [&] (long long i, int n) {
+                    double x[OCTA_MANY], y[OCTA_MANY];
+                    octa_word w[OCTA_MANY];
+                    int at[OCTA_MANY];
+                    octa_placed (a.x, a.column, i, n, x);
+                    octa_placed (a.y, a.row, i, n, y);
+                    octa_pixels (a, x, y, n, at);
+                    octa_words (a, i, n, w);
+                    for (int k = 0; k < n; k++)
+                      if (at[k] >= 0)
+                        {
+                          const octa_word old = image[at[k]];
+                          image[at[k]] = old > w[k] ? old : w[k];
+                        }
+                  });
+}
+
+#else
+
+static void
+octa_do (const octa_splat_args &a, long long u)
+{
+  octa_splat_to to;
+#ifdef OCTA_STEP_BLEND
+  to.image = octa_ptr<octa_word> (a.image);
+  to.sums = octa_own<octa_word> (a.sums, a.others,
+                                 a.width * a.height * a.n_sums, u);
+#else
+  to.image = octa_own<octa_word> (a.image, a.others, a.width * a.height, u);
+  to.sums = nullptr;
+#endif
+  octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
+                  [&] (long long i, int n) {
+                    double x[OCTA_MANY], y[OCTA_MANY];
+                    octa_placed (a.x, a.column, i, n, x);
+                    octa_placed (a.y, a.row, i, n, y);
+                    for (int k = 0; k < n; k++)
+                      {
+                        octa_splat_point p;
+                        if (octa_point_at (a, i + k, x[k], y[k], &p))
+                          octa_splat (a, to, p, 0, 1);
+                      }
+                  });
+}
+
+#endif
+
+#else
+
+#ifdef OCTA_SHAPE_POINT
+#define OCTA_TEAM 1
+#else
+#define OCTA_TEAM 8 /* threads that draw a point */
+#endif
+
+OCTA_FN void
+octa_do (const octa_splat_args &a, long long i, int lane)
+{
+  octa_splat_to to;
+  octa_splat_point p;
+  to.image = octa_ptr<octa_word> (a.image);
+  to.sums = octa_ptr<octa_word> (a.sums);
+  if (octa_point_at (a, i, octa_place (a.column, octa_read (a.x, i)),
+                     octa_place (a.row, octa_read (a.y, i)), &p))
+    octa_splat (a, to, p, lane, OCTA_TEAM);
+}
+
+#endif
+
+#endif
+
+OCTA_SAMPLES_KERNEL (octa_splat_args)
+{
+#ifdef OCTA_HOST
+  for (long long u = lo; u < hi; u++)
+    octa_do (a, u);
+#else
+  const int lane = (int)(threadIdx.x % OCTA_TEAM);
+  for (long long i = ((long long)blockIdx.x * OCTA_BLOCK + threadIdx.x)
+                     / OCTA_TEAM;
+       i < a.n; i += (long long)gridDim.x * (OCTA_BLOCK / OCTA_TEAM))
+    octa_do (a, a.n - 1 - i, lane);
+#endif
+}

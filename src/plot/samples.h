@@ -1,0 +1,97 @@
+/* samples.h -- arrays as plots see them: their extent, their places in the
+   view, their colours.
+
+   A part of the face plot.h, which includes it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_SAMPLES_H
+#define OCTA_SAMPLES_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+#include "lane/lane.h"
+#include "array/array.h"
+#include "fuse/fuse.h"
+#include "reduce/reduce.h"
+#include "index/index.h"
+#include "order/order.h"
+
+/* N numbers, or room for N: elements from FIRST on of NODE, which is borrowed,
+   computed and real; or, without a node, of the device memory at POINTER,
+   which the caller orders with the current stream; or, with neither, the range
+   base + i * step.  */
+typedef struct octa_samples
+{
+  octa_node *node;
+  uint64_t pointer;
+  octa_type type; /* of what is at POINTER */
+  int64_t first, n;
+  double base, step;
+} octa_samples;
+
+/* All of NODE, which is computed.  An error if it is complex.  */
+OCTA_API octa_status octa_samples_of (octa_node *node, octa_samples *p);
+static inline octa_samples
+octa_samples_range (double base, double step, int64_t n)
+{
+  return (octa_samples){ .n = n, .base = base, .step = step };
+}
+static inline octa_samples
+octa_samples_at (uint64_t pointer, octa_type type, int64_t n)
+{
+  return (octa_samples){ .pointer = pointer, .type = type, .n = n };
+}
+
+/* What is in view: LO at the left or below, HI at the right or above, which is
+   the lesser one on a reversed axis.  On a log axis both are positive.  */
+typedef struct octa_samples_axis
+{
+  double lo, hi;
+  bool is_log;
+} octa_samples_axis;
+
+/* ---- survey.c ---- */
+
+/* Of finite numbers: how many, the least, the greatest, the least positive
+   one; Inf and -Inf where there is none.  */
+typedef struct octa_samples_extent
+{
+  int64_t n_finite;
+  double min, max, min_positive;
+} octa_samples_extent;
+
+OCTA_API octa_status octa_samples_survey (octa_node *n,
+                                          octa_samples_extent *e);
+/* Are all numbers finite, and none less than the one before it?  Then lines
+   may be decimated (m4.h).  IS_EVEN: they are also the range base + i * step,
+   to a part in a million of a step.  */
+typedef struct octa_samples_order
+{
+  bool is_ascending, is_even;
+  double base, step;
+} octa_samples_order;
+
+OCTA_API octa_status octa_samples_ordered (octa_node *n,
+                                           octa_samples_order *o);
+
+/* ---- samples.c ---- */
+
+/* OUT, single precision, element i going to i * OUT_STEP: 0 at A->lo, 1 at
+   A->hi; NaN for what is not finite or has no logarithm.  DROPPED, a uint64,
+   if it is not NULL, is increased by how many have none.  */
+OCTA_API octa_status octa_samples_place (const octa_samples *in,
+                                         const octa_samples_axis *a,
+                                         const octa_samples *out,
+                                         int64_t out_step,
+                                         const octa_samples *dropped);
+/* Colours are uint32, red in the lowest byte and alpha in the highest.  OUT
+   gets those of MAP, the first for LO and below, the last for HI and above,
+   and NONE for NaN.  */
+OCTA_API octa_status octa_samples_colour (const octa_samples *in, double lo,
+                                          double hi, const octa_samples *map,
+                                          uint32_t none,
+                                          const octa_samples *out);
+
+#endif

@@ -1,0 +1,42 @@
+/* check_plot_kernels.c -- NVRTC takes every kernel of plots.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check_kernels.h"
+#include "plot/kernels.h"
+
+static void
+check_kernel (octa_plot_kernel k, octa_type t)
+{
+  static octa_strbuf defines, text;
+  char name[64];
+  const char *template;
+  octa_plot_kernel_text (k, t, &defines, name, sizeof name, &template);
+  CHECK (octa_strbuf_ok (&defines));
+  octa_template_text (name, defines.s, template, false, &text);
+  CHECK (octa_strbuf_ok (&text));
+  for (int i = 0; i < N_ARCHS; i++)
+    if (has_arch[i]
+        && (archs[i] == 90 || is_everything || n_texts % N_ARCHS == i))
+      {
+        check_compiles (text.s, name, archs[i]);
+        n_compiled[i]++;
+      }
+  n_texts++;
+}
+
+int
+main (void)
+{
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  compiler_init ();
+  for (int k = 0; k < OCTA_PLOT_KERNELS; k++)
+    for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+      if (t == 0 || octa_plot_kernel_has_class ((octa_plot_kernel)k))
+        check_kernel ((octa_plot_kernel)k, (octa_type)t);
+  printf ("%d kernels, compiled", n_texts);
+  for (int i = 0; i < N_ARCHS; i++)
+    printf ("%s %d for sm_%d", i ? "," : "", n_compiled[i], archs[i]);
+  printf ("\n");
+  return check_report ();
+}

@@ -1,0 +1,502 @@
+/* check_splat.c -- points as pictures, against a painter who goes through the
+   points in order and paints over what is there.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "check.h"
+#include "check_plot.h"
+
+enum
+{
+  WIDTH = 37,
+  HEIGHT = 23,
+  PIXELS = WIDTH * HEIGHT,
+  LARGE = 700000 /* enough for several images on the host */
+};
+
+/* ---- points ---- */
+
+typedef struct cloud
+{
+  int64_t n_x, n;
+  double *x, *y;
+  float *size, *depth;
+  uint32_t *colour;
+  octa_node *nodes[5]; /* of the same */
+  octa_samples x_at, y_at, sizes, depths, colours;
+} cloud;
+
+static octa_node *
+upload_words (octa_type t, const void *v, int64_t n)
+{
+  octa_node *out = NULL;
+  CHECK_OK (octa_node_upload (t, false, OCTA_SIZE (n, 1), v, &out));
+  return out;
+}
+
+/* Points in and around 0 to 100, some nowhere.  */
+static void
+cloud_new (cloud *c, octa_type tx, octa_type ty, int64_t n_x, int64_t n)
+{
+  *c = (cloud){ .n_x = n_x,
+                .n = n,
+                .x = malloc ((size_t)(n_x + 1) * 8),
+                .y = malloc ((size_t)(n + 1) * 8),
+                .size = malloc ((size_t)(n + 1) * 4),
+                .depth = malloc ((size_t)(n + 1) * 4),
+                .colour = malloc ((size_t)(n + 1) * 4) };
+  bool has_none = octa_types[tx].group == OCTA_GROUP_FLOAT;
+  for (int64_t i = 0; i < n_x; i++)
+    c->x[i] = has_none && i % 23 == 3 ? (i % 2 ? NAN : INFINITY)
+              : i % 29 < 2            ? (double)(i % 29) * 100
+                                      : 120 * random_unit () - 10;
+  has_none = octa_types[ty].group == OCTA_GROUP_FLOAT;
+  for (int64_t i = 0; i < n; i++)
+    {
+      c->y[i] = has_none && i % 31 == 3 ? (i % 2 ? NAN : -INFINITY)
+                : i % 37 < 2            ? (double)(i % 37) * 100
+                                        : 120 * random_unit () - 10;
+      c->size[i] = (float)(i % 50 ? 0.5 + 6 * random_unit () : 0);
+      c->depth[i] = (float)(1.2 * random_unit () - 0.1);
+      if (i % 41 == 0)
+        c->depth[i] = i % 2 ? NAN : i % 4 ? 0 : 1;
+      c->colour[i] = (uint32_t)(4294967296.0 * random_unit ()) | 0xff000000u;
+    }
+  octa_node *all[5] = { upload (tx, c->x, n_x), upload (ty, c->y, n),
+                        upload_words (OCTA_TYPE_SINGLE, c->size, n),
+                        upload_words (OCTA_TYPE_SINGLE, c->depth, n),
+                        upload_words (OCTA_TYPE_UINT32, c->colour, n) };
+  memcpy (c->nodes, all, sizeof all);
+  c->x_at = samples (all[0]);
+  c->y_at = samples (all[1]);
+  c->sizes = samples (all[2]);
+  c->depths = samples (all[3]);
+  c->colours = samples (all[4]);
+}
+
+static void
+cloud_free (cloud *c)
+{
+  for (int k = 0; k < 5; k++)
+    octa_node_release (c->nodes[k]);
+  free (c->x);
+  free (c->y);
+  free (c->size);
+  free (c->depth);
+  free (c->colour);
+}
+
+/* ---- the painter ---- */
+
+static double
+place (const octa_samples_axis *a, double v, double length)
+{
+  double u = a->is_log ? log (v / a->lo) / log (a->hi / a->lo)
+                       : (v - a->lo) / (a->hi - a->lo);
+  return ! isfinite (v) || (a->is_log && v <= 0) ? NAN : u * length;
+}
+
+/* Where point I of J is, in pixels; false if it is nowhere.  */
+static bool
+place_point (const octa_splat_job *j, const cloud *c, int64_t i, double p[2])
+{
+  p[0] = place (&j->across, c->x[i % c->n_x], WIDTH);
+  p[1] = place (&j->up, c->y[i], HEIGHT);
+  return ! isnan (p[0]) && ! isnan (p[1]) && fabs (p[0]) < 1e6
+         && fabs (p[1]) < 1e6;
+}
+
+/* How much of the pixel at K is covered from P on.  */
+static double
+cover (octa_splat_shape shape, double size, const double p[2], const int k[2])
+{
+  const int length[2] = { WIDTH, HEIGHT };
+  bool is_in = true;
+  if (shape == OCTA_SPLAT_DISC)
+    {
+      double d = hypot (k[0] + 0.5 - p[0], k[1] + 0.5 - p[1]);
+      return fmin (fmax (size / 2 - d + 0.5, 0), 1);
+    }
+  double n = shape == OCTA_SPLAT_POINT || size < 1.5 ? 1 : floor (size + 0.5);
+  for (int d = 0; d < 2; d++)
+    {
+      double left = p[d] - (n - 1) / 2;
+      if (n == 1 && p[d] == length[d])
+        left = p[d] - 1; /* the view ends with a pixel */
+      is_in &= k[d] > left - 1 && k[d] <= left + n - 1;
+    }
+  return is_in;
+}
+
+typedef struct painting
+{
+  uint32_t colour[PIXELS];
+  double depth[PIXELS];
+  int64_t who[PIXELS]; /* -1: nobody */
+  double alpha[PIXELS], sum[PIXELS], part[3][PIXELS];
+} painting;
+
+static double
+size_of (const octa_splat_job *j, const cloud *c, int64_t i)
+{
+  return j->shape == OCTA_SPLAT_POINT ? 1
+         : j->sizes                   ? (double)c->size[i]
+                                      : j->size;
+}
+
+static uint32_t
+colour_of (const octa_splat_job *j, const cloud *c, int64_t i)
+{
+  return j->colours ? c->colour[i] : j->colour;
+}
+
+/* Opaque pixels first (PASS 0), then what is seen through.  */
+static void
+paint_point (painting *t, const octa_splat_job *j, const cloud *c, int64_t i,
+             int pass)
+{
+  double p[2], size = size_of (j, c, i);
+  uint32_t colour = colour_of (j, c, i);
+  double depth = j->depths ? (double)c->depth[i] : 0;
+  if (! place_point (j, c, i, p) || ! (size > 0) || ! (depth >= 0)
+      || depth > 1)
+    return;
+  double reach = size / 2 + 2;
+  for (int y = (int)fmax (0, floor (p[1] - reach));
+       y < fmin (HEIGHT, p[1] + reach); y++)
+    for (int x = (int)fmax (0, floor (p[0] - reach));
+         x < fmin (WIDTH, p[0] + reach); x++)
+      {
+        int at = y * WIDTH + x;
+        double a = cover (j->shape, size, p, (int[]){ x, y });
+        bool is_opaque = a == 1 && colour >> 24 == 255;
+        bool is_behind = t->who[at] >= 0
+                         && (j->depths ? depth > t->depth[at]
+                                       : i < t->who[at]);
+        a *= (colour >> 24) / 255.0;
+        if (a == 0 || is_behind || is_opaque != (pass == 0))
+          continue;
+        if (pass == 0)
+          {
+            bool is_tie = j->depths && t->who[at] >= 0
+                          && depth == t->depth[at];
+            t->colour[at] = is_tie && t->colour[at] > colour ? t->colour[at]
+                                                             : colour;
+            t->depth[at] = depth;
+            t->who[at] = i;
+            continue;
+          }
+        t->alpha[at] = 1 - (1 - t->alpha[at]) * (1 - a);
+        t->sum[at] += a;
+        for (int k = 0; k < 3; k++)
+          t->part[k][at] += a * (colour >> 8 * k & 255);
+      }
+}
+
+static void
+paint (painting *t, const octa_splat_job *j, const cloud *c)
+{
+  memset (t, 0, sizeof *t);
+  for (int k = 0; k < PIXELS; k++)
+    t->who[k] = -1;
+  for (int pass = 0; pass < 2; pass++)
+    for (int64_t i = 0; i < c->n; i++)
+      paint_point (t, j, c, i, pass);
+}
+
+/* ---- comparing ---- */
+
+/* By how much is pixel AT of T another colour than C?  */
+static double
+difference (const painting *t, int at, uint32_t c)
+{
+  double most = 0;
+  for (int k = 0; k < 4; k++)
+    {
+      double behind = t->colour[at] >> 8 * k & 255;
+      double front = k == 3           ? 255
+                     : t->sum[at] > 0 ? t->part[k][at] / t->sum[at]
+                                      : 0;
+      double wants = front * t->alpha[at] + behind * (1 - t->alpha[at]);
+      most = fmax (most, fabs (wants - (c >> 8 * k & 255)));
+    }
+  return most;
+}
+
+static void
+check_picture (const octa_splat_job *j, const cloud *c)
+{
+  static painting t;
+  octa_splat_image im;
+  octa_node *rgba = room (OCTA_TYPE_UINT32, PIXELS);
+  octa_node *depth = room (OCTA_TYPE_SINGLE, PIXELS);
+  octa_samples to = samples (rgba), depths = samples (depth);
+  bool is_exact = j->shape != OCTA_SPLAT_DISC
+                  && (j->colours ? j->is_opaque : j->colour >> 24 == 255);
+  CHECK_OK (octa_splat_new (WIDTH, HEIGHT, &im));
+  CHECK_OK (octa_splat_draw (&im, j));
+  CHECK_OK (octa_splat_show (&im, &to, &depths));
+  uint32_t *is = download (rgba);
+  float *d = download (depth);
+  paint (&t, j, c);
+  int n_wrong = 0;
+  bool has_depth = true;
+  for (int k = 0; k < PIXELS; k++)
+    {
+      n_wrong += difference (&t, k, is[k]) > (is_exact ? 0 : 2.6);
+      has_depth &= t.who[k] < 0 ? d[k] == 1
+                   : j->depths  ? fabs (d[k] - t.depth[k]) < 1e-6
+                                : d[k] <= 1;
+    }
+  CHECK (n_wrong == 0);
+  CHECK (has_depth);
+  free (d);
+  free (is);
+  octa_splat_free (&im);
+  octa_node_release (depth);
+  octa_node_release (rgba);
+}
+
+static const struct
+{
+  octa_samples_axis across, up;
+} views[] = {
+  { { 0, 100, false }, { 0, 100, false } },
+  { { 30, 55.5, false }, { 90, 10, false } },
+  { { 100, 0, false }, { -200, 300, false } },
+  { { 1, 120, true }, { 80, 0.5, true } },
+};
+#define N_VIEWS ((int)(sizeof views / sizeof *views))
+
+/* All shapes in some views, with HOW's bits: colours, sizes, depths for each
+   point.  */
+static void
+check_cloud (const cloud *c, int how, int n_views)
+{
+  for (int v = 0; v < n_views; v++)
+    for (int shape = 0; shape < 3; shape++)
+      for (int is_clear = 0; is_clear < 2; is_clear++)
+        {
+          octa_splat_job j = { .x = c->x_at,
+                               .y = c->y_at,
+                               .across = views[v].across,
+                               .up = views[v].up,
+                               .shape = (octa_splat_shape)shape,
+                               .size = (double[]){ 1, 3, 6 }[(v + how) % 3],
+                               .colour = is_clear ? 0x40203040u : 0xff0080ffu,
+                               .colours = how & 1 ? &c->colours : NULL,
+                               .sizes = how & 2 ? &c->sizes : NULL,
+                               .depths = how & 4 ? &c->depths : NULL,
+                               .is_opaque = ! is_clear };
+          check_picture (&j, c);
+        }
+}
+
+/* Every fourth colour is not opaque, but some of these all but that.  */
+static void
+check_clear_colours (int64_t n)
+{
+  cloud c;
+  cloud_new (&c, OCTA_TYPE_DOUBLE, OCTA_TYPE_DOUBLE, n, n);
+  for (int64_t i = 0; i < n; i += 4)
+    c.colour[i] = (c.colour[i] & 0xffffff)
+                  | (uint32_t)(i % 3   ? 90
+                               : i % 8 ? 0
+                                       : 254)
+                        << 24;
+  octa_node_release (c.nodes[4]);
+  c.nodes[4] = upload_words (OCTA_TYPE_UINT32, c.colour, n);
+  c.colours = samples (c.nodes[4]);
+  for (int shape = 0; shape < 3; shape++)
+    for (int k = 0; k < 2; k++)
+      {
+        octa_splat_job j = { .x = c.x_at,
+                             .y = c.y_at,
+                             .across = views[0].across,
+                             .up = views[0].up,
+                             .shape = (octa_splat_shape)shape,
+                             .size = 4,
+                             .colours = &c.colours,
+                             .depths = k ? &c.depths : NULL };
+        check_picture (&j, &c);
+      }
+  cloud_free (&c);
+}
+
+/* ---- several jobs in one picture; memory by its address ---- */
+
+static void
+check_order (void)
+{
+  const double xs[3][2] = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, y[2] = { 1, 1 };
+  octa_splat_image im;
+  octa_node *yn = upload (0, (double *)y, 2);
+  octa_node *rgba = room (OCTA_TYPE_UINT32, 5);
+  CHECK_OK (octa_splat_new (5, 1, &im));
+  for (int k = 0; k < 3; k++)
+    {
+      octa_node *xn = upload (0, (double *)xs[k], 2);
+      octa_splat_job j = { .x = samples (xn),
+                           .y = samples (yn),
+                           .across = { 0, 5, false },
+                           .up = { 0, 2, false },
+                           .colour = 0xff000001u << k,
+                           .first = (uint32_t)(2 * k) };
+      j.colour |= 0xff000000u;
+      CHECK_OK (octa_splat_draw (&im, &j));
+      octa_node_release (xn);
+    }
+  octa_samples to = octa_samples_at (octa_buffer_change (rgba->buffer),
+                                     OCTA_TYPE_UINT32, 5);
+  CHECK_OK (octa_splat_show (&im, &to, NULL));
+  uint32_t *is = download (rgba);
+  const uint32_t wants[5] = { 0, 0xff000004u, 0xff000002u, 0xff000004u, 0 };
+  CHECK (! memcmp (is, wants, sizeof wants));
+  free (is);
+  CHECK_OK (octa_splat_clear (&im));
+  CHECK_OK (octa_splat_show (&im, &to, NULL));
+  is = download (rgba);
+  CHECK (is[1] == 0 && is[2] == 0 && is[3] == 0);
+  free (is);
+  octa_splat_free (&im);
+  octa_node_release (rgba);
+  octa_node_release (yn);
+}
+
+/* ---- density ---- */
+
+static void
+check_density (const cloud *c)
+{
+  static uint32_t wants[PIXELS];
+  const uint32_t map[5] = { 1, 2, 3, 4, 5 }, none = 99;
+  octa_node *counts = room (OCTA_TYPE_UINT32, PIXELS), *mn = NULL;
+  octa_node *out = room (OCTA_TYPE_UINT32, PIXELS);
+  uint64_t sum = 0, inside = 0;
+  uint32_t most = 0;
+  octa_splat_job j = { .x = c->x_at, .y = c->y_at };
+  memset (wants, 0, sizeof wants);
+  CHECK_OK (octa_lane_fill32 (octa_buffer_change (counts->buffer), 0, PIXELS));
+  for (int v = 0; v < 2; v++)
+    {
+      j.across = views[v].across;
+      j.up = views[v].up;
+      CHECK_OK (octa_density_add (counts, WIDTH, HEIGHT, &j));
+      for (int64_t i = 0; i < c->n; i++)
+        {
+          double p[2];
+          if (! place_point (&j, c, i, p) || p[0] < 0 || p[0] > WIDTH
+              || p[1] < 0 || p[1] > HEIGHT)
+            continue;
+          int x = (int)fmin (p[0], WIDTH - 1),
+              y = (int)fmin (p[1], HEIGHT - 1);
+          wants[y * WIDTH + x]++;
+          inside++;
+        }
+    }
+  uint32_t *is = download (counts);
+  CHECK (! memcmp (is, wants, sizeof wants));
+  for (int k = 0; k < PIXELS; k++)
+    {
+      sum += is[k];
+      most = is[k] > most ? is[k] : most;
+    }
+  CHECK (sum == inside);
+  mn = upload_words (OCTA_TYPE_UINT32, map, 5);
+  octa_samples m = samples (mn), to = samples (out);
+  CHECK_OK (octa_density_tone (counts, &m, none, &to));
+  uint32_t *tone = download (out);
+  bool is_right = true;
+  for (int k = 0; k < PIXELS; k++)
+    {
+      double at = 5 * log (1.0 + is[k]) / log (1.0 + most);
+      uint32_t number = 1 + (uint32_t)fmin (at, 4);
+      bool is_edge = fabs (at - nearbyint (at)) < 1e-9;
+      is_right &= is[k] ? tone[k] == number || is_edge : tone[k] == none;
+      is_right &= is[k] != most || most == 0 || tone[k] == 5;
+    }
+  CHECK (is_right);
+  free (tone);
+  free (is);
+  octa_node_release (mn);
+  octa_node_release (out);
+  octa_node_release (counts);
+}
+
+/* ---- bad input ---- */
+
+static void
+check_bad (void)
+{
+  cloud c;
+  octa_splat_image im;
+  octa_splat_job good, j;
+  cloud_new (&c, OCTA_TYPE_DOUBLE, OCTA_TYPE_DOUBLE, 30, 30);
+  good = (octa_splat_job){ .x = c.x_at,
+                           .y = c.y_at,
+                           .across = views[0].across,
+                           .up = views[0].up,
+                           .shape = OCTA_SPLAT_SQUARE,
+                           .size = 2,
+                           .colour = 0x80ffffffu };
+  CHECK_FAILS (octa_splat_new (0, 5, &im), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_splat_new (5, 1 << 20, &im), OCTA_ERROR_CALL);
+  CHECK_OK (octa_splat_new (WIDTH, HEIGHT, &im));
+  j = good;
+  j.x.n = 7;
+  CHECK_FAILS (octa_splat_draw (&im, &j), OCTA_ERROR_CALL);
+  j = good;
+  j.size = -1;
+  CHECK_FAILS (octa_splat_draw (&im, &j), OCTA_ERROR_CALL);
+  j = good;
+  j.colours = &c.sizes;
+  CHECK_FAILS (octa_splat_draw (&im, &j), OCTA_ERROR_CALL);
+  CHECK_OK (octa_splat_draw (&im, &good));
+  j = good;
+  j.colour ^= 1;
+  CHECK_FAILS (octa_splat_draw (&im, &j), OCTA_ERROR_LOGIC);
+  octa_splat_free (&im);
+  cloud_free (&c);
+}
+
+int
+main (void)
+{
+  static const int64_t sizes[] = { 0, 1, 2, 33, 1001 };
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  setenv ("OCTCUDA_HOST_THREADS", "3", 1); /* as many images */
+  CHECK_OK (octa_backend_init ());
+  cloud c;
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    {
+      cloud_new (&c, OCTA_TYPE_DOUBLE, OCTA_TYPE_DOUBLE, sizes[i], sizes[i]);
+      for (int how = 0; how < 8; how++)
+        check_cloud (&c, how, N_VIEWS);
+      check_density (&c);
+      cloud_free (&c);
+      check_clear_colours (sizes[i]);
+    }
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    {
+      cloud_new (&c, (octa_type)t, OCTA_TYPE_DOUBLE, 500, 500);
+      check_cloud (&c, t % 8, N_VIEWS);
+      check_density (&c);
+      cloud_free (&c);
+      cloud_new (&c, OCTA_TYPE_SINGLE, (octa_type)t, 300, 900);
+      check_cloud (&c, (t + 3) % 8, N_VIEWS);
+      check_density (&c);
+      cloud_free (&c);
+    }
+  if (! is_slow ())
+    {
+      cloud_new (&c, OCTA_TYPE_DOUBLE, OCTA_TYPE_SINGLE, LARGE, LARGE);
+      check_cloud (&c, 0, 1);
+      check_cloud (&c, 5, 1);
+      check_density (&c);
+      cloud_free (&c);
+    }
+  check_order ();
+  check_bad ();
+  CHECK (octa_node_count == 0);
+  return check_report ();
+}
