@@ -14,6 +14,8 @@
 /* Beyond, days are plain numbers.  */
 #define MOST_DAYS 1e8
 
+#define MORE 1.25
+
 #define DAY_US INT64_C (86400000000)
 #define MS INT64_C (1000)
 #define SECOND INT64_C (1000000)
@@ -301,12 +303,13 @@ set_minors (octa_plot_ticks *t, const octa_plot_axis *a, step s)
     }
 }
 
-/* The finest level of at most WANTED steps in RANGE.  */
+/* The finest level of about WANTED steps in RANGE, or of fewer: one is up to
+   five times the next, and a few too many are nearer to what is wanted.  */
 static int
 level_of (double range, double wanted)
 {
   int i = 0;
-  while (i < N_LEVELS - 1 && range / days_of (levels[i].major) > wanted)
+  while (i < N_LEVELS - 1 && range / days_of (levels[i].major) > MORE * wanted)
     i++;
   return i;
 }
