@@ -51,13 +51,21 @@ nice_step (double range, int *exponent)
   return m < sqrt (2) ? 1 : m < sqrt (10) ? 2 : m < sqrt (50) ? 5 : 10;
 }
 
+/* What rounding may do to the quotient Q.  */
+static double
+snap_of (double q)
+{
+  return fmax (OCTA_PLOT_SNAP, DBL_EPSILON * fabs (q));
+}
+
 static void
 round_out (double *lo, double *hi)
 {
   int e;
   double step = nice_step (*hi - *lo, &e);
   double unit = octa_plot_decimal_near (step, e);
-  double from = floor (*lo / unit), to = ceil (*hi / unit);
+  double from = floor (*lo / unit + snap_of (*lo / unit));
+  double to = ceil (*hi / unit - snap_of (*hi / unit));
   *lo = fmin (*lo, octa_plot_decimal_near (from * step, e));
   *hi = fmax (*hi, octa_plot_decimal_near (to * step, e));
 }

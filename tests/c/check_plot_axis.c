@@ -61,7 +61,9 @@ static const struct
   { LINEAR, false, { 0.1, 0.3, 0.31 }, 0.1, 0.35 },
   { LINEAR, false, { 1, 7, NAN }, 1, 7 },
   { LINEAR, false, { 0, 7.07, NAN }, 0, 8 },
-  { LINEAR, false, { 2, 2.0001, NAN }, 1.99998, 2.0001 },
+  { LINEAR, false, { 1.441889277, 1.678512985, NAN }, 1.4, 1.7 },
+  { LINEAR, false, { -5.684040085, -5.683921883, NAN }, -5.68406, -5.68392 },
+  { LINEAR, false, { 1159.415191, 1159.415318, NAN }, 1159.41518, 1159.41532 },
   { LINEAR, false, { -1e5, 1e6, NAN }, -200000, 1000000 },
   { LINEAR, false, { 1e300, 3e300, NAN }, 1e300, 3e300 },
   { LINEAR, false, { 1e7, 1e7 + 9e-8, NAN }, 1e7, 1e7 + 1e-7 },
@@ -74,6 +76,9 @@ static const struct
   { LINEAR, false, { NAN, 2, -INFINITY }, 1.8, 2.2 },
   { LINEAR, true, { 1, 9.5, NAN }, 1, 9.5 },
   { LINEAR, true, { 5, 5, 5 }, 4.5, 5.5 },
+  /* Ours: core takes 2 and -0.6 for less than a whole number of steps.  */
+  { LINEAR, false, { 2, 2.0001, NAN }, 2, 2.0001 },
+  { LINEAR, false, { -0.5332892526, 0.4249090211, NAN }, -0.6, 0.6 },
   { LINEAR, true, { 0, 0, 0 }, -1, 1 },         /* ours */
   { LINEAR, false, { 0, 1e-12, 0 }, 0, 1e-12 }, /* ours: core widens it */
   { LINEAR, false, { 1e-30, 5e-30, NAN }, 1e-30, 5e-30 }, /* ours, too */
