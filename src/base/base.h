@@ -9,8 +9,9 @@
    Text is built with octa_strbuf, whose failure sticks, so that it is looked
    at once, at the end.  types.def is the table of the classes that a gpuArray
    can have; every other table of classes is made from it.  The team is a few
-   threads that share a large memcpy; nothing else in base/ runs outside of the
-   interpreter's thread.
+   threads that share a large memcpy.  Each thread has an error slot of its
+   own; but for that, octa_warn and strbuf.c nothing else in base/ runs outside
+   of the interpreter's thread.
 
    Read first: error.c, then types.def.
 
@@ -66,8 +67,13 @@ OCTA_API octa_status octa_fail (const char *id, const char *fmt, ...)
     OCTA_PRINTF (2, 3);
 /* WHAT there was no host memory for: "a graph".  */
 OCTA_API octa_status octa_no_memory (const char *what);
-/* The last failure.  Valid until the next one.  */
+/* The last failure of this thread.  Valid until the next one.  */
 OCTA_API const octa_error_info *octa_error (void);
+/* From now on this thread's slot is E, and no longer the one that the others
+   share; NULL: that again.  */
+OCTA_API void octa_error_slot (octa_error_info *e);
+/* Make E, which failed in another thread, the last failure of this one.  */
+OCTA_API octa_status octa_error_pass (const octa_error_info *e);
 /* Put TEXT before the message in the slot ("computing a + b: ").  */
 OCTA_API void octa_error_prepend (const char *text);
 /* Warnings that destructors leave: kept until the gateway fetches them.
@@ -90,8 +96,12 @@ OCTA_API void octa_notice_hook (void (*say) (const char *id,
 /* The release of Octave whose results are wanted, such as 7.  */
 OCTA_API void octa_release_set (int major);
 OCTA_API int octa_release (void);
-/* It ends: what its destructors wait for may never come.  */
+/* It ends: what its destructors wait for may never come.  First those are
+   called who asked for it, the last to ask first; false if too many did.  */
 OCTA_API void octa_session_end (void);
+OCTA_API bool octa_session_at_end (void (*each) (void));
+/* Has the user pressed Ctrl-C?  */
+OCTA_API bool octa_session_interrupted (void);
 
 /* ---- types.c: the table of classes (types.def) ---- */
 

@@ -13,7 +13,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-static octa_error_info slot;
+static octa_error_info common;
+static _Thread_local octa_error_info *own; /* of a thread that has one */
+
+static octa_error_info *
+slot_of (void)
+{
+  return own ? own : &common;
+}
+
+void
+octa_error_slot (octa_error_info *e)
+{
+  own = e;
+}
 
 /* End a text that did not fit in SIZE bytes so that one can see it.  */
 static void
@@ -38,7 +51,8 @@ octa_status
 octa_fail (const char *id, const char *fmt, ...)
 {
   /* The arguments may point into the slot ("...: %s", octa_error ()->msg).  */
-  char msg[sizeof slot.msg];
+  octa_error_info *slot = slot_of ();
+  char msg[sizeof slot->msg];
   va_list ap;
   va_start (ap, fmt);
   int n = vsnprintf (msg, sizeof msg, fmt, ap);
@@ -48,9 +62,9 @@ octa_fail (const char *id, const char *fmt, ...)
   else if ((size_t)n >= sizeof msg)
     mark_cut (msg, sizeof msg);
   trim_newlines (msg);
-  snprintf (slot.id, sizeof slot.id, "%s", id);
-  memcpy (slot.msg, msg, strlen (msg) + 1);
-  slot.code = 0;
+  snprintf (slot->id, sizeof slot->id, "%s", id);
+  memcpy (slot->msg, msg, strlen (msg) + 1);
+  slot->code = 0;
   return OCTA_FAIL;
 }
 
@@ -63,30 +77,38 @@ octa_no_memory (const char *what)
 const octa_error_info *
 octa_error (void)
 {
-  return &slot;
+  return slot_of ();
+}
+
+octa_status
+octa_error_pass (const octa_error_info *e)
+{
+  *slot_of () = *e;
+  return OCTA_FAIL;
 }
 
 void
 octa_error_prepend (const char *text)
 {
-  size_t n = strlen (text), m = strlen (slot.msg);
-  if (n >= sizeof slot.msg / 2)
+  octa_error_info *slot = slot_of ();
+  size_t n = strlen (text), m = strlen (slot->msg);
+  if (n >= sizeof slot->msg / 2)
     return;
-  bool is_cut = n + m >= sizeof slot.msg;
+  bool is_cut = n + m >= sizeof slot->msg;
   if (is_cut)
-    m = sizeof slot.msg - 1 - n;
-  memmove (slot.msg + n, slot.msg, m);
-  memcpy (slot.msg, text, n);
-  slot.msg[n + m] = '\0';
+    m = sizeof slot->msg - 1 - n;
+  memmove (slot->msg + n, slot->msg, m);
+  memcpy (slot->msg, text, n);
+  slot->msg[n + m] = '\0';
   if (is_cut)
-    mark_cut (slot.msg, sizeof slot.msg);
+    mark_cut (slot->msg, sizeof slot->msg);
 }
 
 /* Filled by octa_driver_fail only.  */
 void
 octa_error_set_code (int code)
 {
-  slot.code = code;
+  slot_of ()->code = code;
 }
 
 /* ---- warnings ---- */

@@ -1,6 +1,6 @@
 /* session.c -- what the Octave session tells the library: its release, how to
-   ask for Ctrl-C, how to say something to the user, and whether memory is to
-   be checked.
+   ask for Ctrl-C, how to say something to the user, whether memory is to be
+   checked, and that it ends.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -70,12 +70,33 @@ octa_release (void)
   return release;
 }
 
+bool
+octa_session_interrupted (void)
+{
+  return octa_interrupted && octa_interrupted ();
+}
+
+/* ---- the end ---- */
+
 static bool is_ending;
+static void (*at_end[4]) (void);
+static unsigned n_at_end;
+
+bool
+octa_session_at_end (void (*each) (void))
+{
+  if (n_at_end == sizeof at_end / sizeof *at_end)
+    return false;
+  at_end[n_at_end++] = each;
+  return true;
+}
 
 void
 octa_session_end (void)
 {
   is_ending = true;
+  while (n_at_end > 0)
+    at_end[--n_at_end]();
 }
 
 bool
