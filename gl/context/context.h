@@ -1,0 +1,110 @@
+/* context.h -- OpenGL contexts: without a display by EGL, in windows by GLFW.
+
+   Which of the two: OCTCUDA_GL=auto|window|headless|off, and what is asked
+   for. Without a display EGL is asked for a device of its own: first the one
+   that the current CUDA device is, so that memory can be shared with it, then
+   Mesa's software renderer, then what else there is (egl.c).  With a display
+   contexts are windows of GLFW, made invisible where nobody asked for one
+   (window.c). OpenGL is 3.3 core, or newer.
+
+   A context is a handle, and what is made in it are its children: it goes
+   after the last of them.  The current one is the interpreter's; where a
+   command runs, octa_gl_context_call has made its own current in the render
+   thread.
+
+   What OpenGL says by KHR_debug is collected, and glGetError asked after each
+   command; an error becomes the command's.
+
+   This is where gl/ includes OpenGL.
+
+   Read first: context.c, egl.c.
+
+   Uses: gl/thread.
+   Used by: gl/object.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_CONTEXT_H
+#define OCTA_GL_CONTEXT_H 1
+
+#include "octa.h"
+#include "gl/thread/thread.h"
+
+typedef enum octa_gl_mode
+{
+  OCTA_GL_AUTO, /* a window if there is a display, else headless */
+  OCTA_GL_WINDOW,
+  OCTA_GL_HEADLESS
+} octa_gl_mode;
+
+/* What a context is to be.  */
+typedef struct octa_gl_want
+{
+  octa_gl_mode mode;
+  bool is_visible;
+  int width, height; /* of the window */
+  const char *title;
+  octa_id share; /* with which objects are shared; 0: with none */
+} octa_gl_want;
+
+typedef struct octa_gl_info
+{
+  bool is_window;
+  int cuda_device; /* that renders, -1 if none does or nobody knows */
+  int version;     /* 10 * major + minor */
+  int max_texture; /* texels of a side */
+  const char *renderer, *vendor, *version_text, *display;
+} octa_gl_info;
+
+/* A new context becomes the current one.  */
+OCTA_API octa_status octa_gl_context_create (const octa_gl_want *want,
+                                             octa_id *id);
+/* The current one; ID 0: none.  */
+OCTA_API octa_status octa_gl_context_make_current (octa_id id);
+/* Fails where there is none.  */
+OCTA_API octa_status octa_gl_context_current (octa_id *id);
+/* Valid while ID is open.  */
+OCTA_API octa_status octa_gl_context_info (octa_id id, octa_gl_info *info);
+/* Whether they share their objects.  */
+OCTA_API bool octa_gl_context_shares (octa_id a, octa_id b);
+/* Of a window: pixels, show what was drawn, has somebody asked to close it? */
+OCTA_API octa_status octa_gl_context_size (octa_id id, int size[2]);
+OCTA_API octa_status octa_gl_context_swap (octa_id id);
+OCTA_API octa_status octa_gl_context_should_close (octa_id id, bool *is);
+/* Wait until everything that was asked for is drawn.  */
+OCTA_API octa_status octa_gl_context_finish (octa_id id);
+/* How many objects of OpenGL's there are, and contexts; waits for what was
+   posted.  */
+OCTA_API octa_status octa_gl_context_live (size_t *objects, size_t *contexts);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+#include <GL/glew.h>
+
+typedef struct octa_gl_context octa_gl_context;
+
+/* What a command does in a context that is current.  */
+typedef octa_status (*octa_gl_work) (octa_gl_context *c, void *data);
+
+/* FN (context, DATA) in the render thread, in the context behind ID, which the
+   handle table has found to be open or is known to be alive.  */
+octa_status octa_gl_context_call (octa_gl_context *c, octa_gl_work fn,
+                                  void *data);
+/* The context behind ID, open; NULL with the slot filled.  */
+octa_gl_context *octa_gl_context_get (octa_id id);
+
+/* ---- in the render thread ---- */
+
+octa_status octa_gl_context_enter (octa_gl_context *c);
+/* What OpenGL has complained of since the last time.  WHAT was tried.  */
+octa_status octa_gl_context_check (octa_gl_context *c, const char *what);
+/* One object more, or less (-1).  */
+void octa_gl_context_count (int change);
+/* Pixels of C's window; it has one.  */
+void octa_gl_context_extent (const octa_gl_context *c, int size[2]);
+/* The window of C, NULL where it has none.  */
+struct GLFWwindow *octa_gl_context_window (const octa_gl_context *c);
+
+#endif /* OCTA_LIBRARY */
+
+#endif

@@ -1,0 +1,132 @@
+/* buffer.c -- buffers: bytes that vertices, indices and pixels are read from.
+
+   A buffer has no purpose until it is used; it is written and read by way of
+   the targets for copies, which no drawing looks at.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/object/private.h"
+
+#include <string.h>
+
+/* What a command moves.  */
+typedef struct transfer
+{
+  octa_gl_buffer *b;
+  const void *from;
+  void *to;
+  size_t offset, bytes;
+} transfer;
+
+static void
+destroy_buffer (octa_gl_object *o)
+{
+  glDeleteBuffers (1, &o->name);
+}
+
+typedef struct filling
+{
+  octa_gl_buffer *b;
+  const void *data;
+  GLenum usage;
+} filling;
+
+static octa_status
+create_here (octa_gl_context *c, void *data)
+{
+  const filling *f = data;
+  glGenBuffers (1, &f->b->head.name);
+  glBindBuffer (GL_COPY_WRITE_BUFFER, f->b->head.name);
+  glBufferData (GL_COPY_WRITE_BUFFER, (GLsizeiptr)f->b->bytes, f->data,
+                f->usage);
+  return octa_gl_context_check (c, "a buffer");
+}
+
+static octa_status
+find_usage (const char *name, GLenum *usage)
+{
+  static const struct
+  {
+    const char *name;
+    GLenum usage;
+  } all[] = { { "static", GL_STATIC_DRAW },
+              { "dynamic", GL_DYNAMIC_DRAW },
+              { "stream", GL_STREAM_DRAW } };
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    if (! strcmp (name, all[i].name))
+      {
+        *usage = all[i].usage;
+        return OCTA_OK;
+      }
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "\"usage\" must be static, dynamic or stream, not %s",
+                    name);
+}
+
+octa_status
+octa_gl_buffer_create (size_t bytes, const void *data, const char *usage,
+                       octa_id *id)
+{
+  octa_status st;
+  filling f = { .data = data };
+  OCTA_TRY (find_usage (usage, &f.usage));
+  if (bytes == 0)
+    return octa_fail (OCTA_ERROR_LOGIC, "a buffer needs at least one byte");
+  OCTA_TRY (
+      octa_gl_object_new (sizeof *f.b, "a buffer", destroy_buffer, &f.b));
+  f.b->bytes = bytes;
+  OCTA_TRY (octa_gl_object_open (OCTA_KIND_GL_BUFFER, &f.b->head, create_here,
+                                 &f, id));
+done:
+  return st;
+}
+
+static octa_status
+move_here (octa_gl_context *c, void *data)
+{
+  const transfer *t = data;
+  glBindBuffer (GL_COPY_READ_BUFFER, t->b->head.name);
+  if (t->from)
+    glBufferSubData (GL_COPY_READ_BUFFER, (GLintptr)t->offset,
+                     (GLsizeiptr)t->bytes, t->from);
+  else
+    glGetBufferSubData (GL_COPY_READ_BUFFER, (GLintptr)t->offset,
+                        (GLsizeiptr)t->bytes, t->to);
+  return octa_gl_context_check (c, "a copy of a buffer");
+}
+
+static octa_status
+move (octa_id id, transfer *t)
+{
+  t->b = octa_gl_object_get (id, OCTA_KIND_GL_BUFFER);
+  if (! t->b)
+    return OCTA_FAIL;
+  if (t->offset > t->b->bytes || t->bytes > t->b->bytes - t->offset)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "bytes %zu to %zu are not within the buffer's %zu",
+                      t->offset, t->offset + t->bytes, t->b->bytes);
+  return t->bytes ? octa_gl_object_call (&t->b->head, move_here, t) : OCTA_OK;
+}
+
+octa_status
+octa_gl_buffer_write (octa_id id, size_t offset, const void *data,
+                      size_t bytes)
+{
+  return move (id,
+               &(transfer){ .from = data, .offset = offset, .bytes = bytes });
+}
+
+octa_status
+octa_gl_buffer_read (octa_id id, size_t offset, void *data, size_t bytes)
+{
+  return move (id,
+               &(transfer){ .to = data, .offset = offset, .bytes = bytes });
+}
+
+octa_status
+octa_gl_buffer_size (octa_id id, size_t *bytes)
+{
+  OCTA_HANDLE (octa_gl_buffer *, b, id, GL_BUFFER);
+  *bytes = b->bytes;
+  return OCTA_OK;
+}

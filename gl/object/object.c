@@ -1,0 +1,205 @@
+/* object.c -- what the handles of all OpenGL objects have in common.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/object/private.h"
+
+#include <stdlib.h>
+
+/* ---- the end ---- */
+
+static octa_status
+destroy_here (void *data)
+{
+  octa_gl_object *o = *(octa_gl_object **)data;
+  /* In a context that has gone before, it went with it.  */
+  if (octa_gl_context_enter (o->context) == OCTA_OK)
+    {
+      o->destroy (o);
+      octa_gl_context_count (-1);
+    }
+  free (o);
+  return OCTA_OK;
+}
+
+static void
+close_object (void *resource)
+{
+  octa_gl_object *o = resource;
+  octa_id *keeps = o->keeps;
+  size_t n = o->n_keeps;
+  o->keeps = NULL;
+  if (! octa_gl_thread_runs ()
+      || octa_gl_thread_post (destroy_here, &o, sizeof o) != OCTA_OK)
+    free (o);
+  /* Behind it, so that OpenGL sees the user go before what it uses.  */
+  for (size_t i = 0; i < n; i++)
+    octa_handle_release (keeps[i]);
+  free (keeps);
+}
+
+/* ---- the beginning ---- */
+
+octa_status
+octa_gl_object_new (size_t size, const char *what,
+                    void (*destroy) (octa_gl_object *o), void *object)
+{
+  octa_status st;
+  octa_id id;
+  octa_gl_object *o = NULL;
+  OCTA_TRY (octa_gl_context_current (&id));
+  octa_gl_context *c = octa_gl_context_get (id);
+  if (! c)
+    return OCTA_FAIL;
+  o = calloc (1, size);
+  if (! o)
+    return octa_no_memory (what);
+  o->context = c;
+  o->context_id = id;
+  o->destroy = destroy;
+  *(octa_gl_object **)object = o;
+done:
+  return st;
+}
+
+typedef struct making
+{
+  octa_gl_object *o;
+  octa_gl_work fn;
+  void *data;
+} making;
+
+static octa_status
+make_here (octa_gl_context *c, void *data)
+{
+  const making *m = data;
+  octa_status st;
+  OCTA_TRY (m->fn (c, m->data));
+  octa_gl_context_count (1);
+done:
+  if (st != OCTA_OK && m->o->name)
+    m->o->destroy (m->o);
+  return st;
+}
+
+octa_status
+octa_gl_object_open (octa_kind kind, octa_gl_object *o, octa_gl_work fn,
+                     void *data, octa_id *id)
+{
+  octa_status st = octa_gl_context_call (o->context, make_here,
+                                         &(making){ o, fn, data });
+  if (st != OCTA_OK)
+    {
+      for (size_t i = 0; i < o->n_keeps; i++)
+        octa_handle_release (o->keeps[i]);
+      free (o->keeps);
+      free (o);
+      return st;
+    }
+  st = octa_handle_open (kind, o, close_object, o->context_id, id);
+  if (st != OCTA_OK)
+    close_object (o);
+  return st;
+}
+
+/* ---- use ---- */
+
+static octa_gl_object *
+find (octa_id id)
+{
+  switch (octa_id_kind (id))
+    {
+    case OCTA_KIND_GL_BUFFER:
+    case OCTA_KIND_GL_TEXTURE:
+    case OCTA_KIND_GL_RENDERBUFFER:
+    case OCTA_KIND_GL_FRAMEBUFFER:
+    case OCTA_KIND_GL_PROGRAM:
+      return octa_handle_get (id, octa_id_kind (id));
+    default:
+      octa_fail (OCTA_ERROR_KIND, "expected an object of cuda.gl");
+      return NULL;
+    }
+}
+
+static octa_status
+check_unmapped (const octa_gl_object *o, octa_kind kind)
+{
+  return o->n_mapped == 0
+             ? OCTA_OK
+             : octa_fail (OCTA_ERROR_LOGIC,
+                          "this %s is mapped by CUDA, and OpenGL cannot use "
+                          "it: unmap it first",
+                          octa_kind_name (kind));
+}
+
+void *
+octa_gl_object_get (octa_id id, octa_kind kind)
+{
+  octa_gl_object *o = octa_handle_get (id, kind);
+  return o && check_unmapped (o, kind) == OCTA_OK ? o : NULL;
+}
+
+octa_status
+octa_gl_object_call (const octa_gl_object *o, octa_gl_work fn, void *data)
+{
+  return octa_gl_context_call (o->context, fn, data);
+}
+
+octa_status
+octa_gl_object_keep (octa_gl_object *o, size_t place, octa_id id)
+{
+  if (place >= o->n_keeps)
+    {
+      octa_id *k = realloc (o->keeps, (place + 1) * sizeof *k);
+      if (! k)
+        return octa_no_memory ("what an OpenGL object keeps");
+      for (size_t i = o->n_keeps; i <= place; i++)
+        k[i] = 0;
+      o->keeps = k;
+      o->n_keeps = place + 1;
+    }
+  octa_handle_retain (id);
+  octa_handle_release (o->keeps[place]);
+  o->keeps[place] = id;
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_object_meet (const octa_gl_object *o, const octa_gl_object *a,
+                     const char *what)
+{
+  if (o->context == a->context
+      || octa_gl_context_shares (o->context_id, a->context_id))
+    return OCTA_OK;
+  return octa_fail (OCTA_ERROR_LOGIC,
+                    "the %s is of another OpenGL context: make both in one, "
+                    "or that context with the option \"share\"",
+                    what);
+}
+
+octa_status
+octa_gl_object_name (octa_id id, unsigned *name)
+{
+  const octa_gl_object *o = find (id);
+  if (! o)
+    return OCTA_FAIL;
+  *name = o->name;
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_object_usable (octa_id id)
+{
+  const octa_gl_object *o = find (id);
+  return o ? check_unmapped (o, octa_id_kind (id)) : OCTA_FAIL;
+}
+
+octa_status
+octa_gl_object_context (octa_id id, octa_id *context)
+{
+  const octa_gl_object *o = find (id);
+  if (! o)
+    return OCTA_FAIL;
+  *context = o->context_id;
+  return OCTA_OK;
+}

@@ -1,0 +1,104 @@
+/* private.h -- what the files of gl/object/ share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_OBJECT_PRIVATE_H
+#define OCTA_GL_OBJECT_PRIVATE_H 1
+
+#include "gl/object/object.h"
+
+/* ---- object.c ---- */
+
+/* What every object begins with.  NAME is the render thread's until it is
+   made.  */
+typedef struct octa_gl_object
+{
+  octa_gl_context *context;
+  octa_id context_id;
+  GLuint name;
+  unsigned n_mapped;                          /* by CUDA; the interpreter's */
+  void (*destroy) (struct octa_gl_object *o); /* in the render thread */
+  octa_id *keeps; /* handles that it keeps, N_KEEPS of them */
+  size_t n_keeps;
+} octa_gl_object;
+
+/* A new object of SIZE bytes in the current context, all zero behind its head.
+   DESTROY deletes OpenGL's.  */
+octa_status octa_gl_object_new (size_t size, const char *what,
+                                void (*destroy) (octa_gl_object *o),
+                                void *object);
+/* Make OpenGL's by FN (context, DATA), and the handle.  Where it fails O is
+   gone.  */
+octa_status octa_gl_object_open (octa_kind kind, octa_gl_object *o,
+                                 octa_gl_work fn, void *data, octa_id *id);
+/* The object behind ID, which may be used now; NULL with the slot filled.  */
+void *octa_gl_object_get (octa_id id, octa_kind kind);
+/* FN (context, DATA) in O's context.  */
+octa_status octa_gl_object_call (const octa_gl_object *o, octa_gl_work fn,
+                                 void *data);
+/* From now on O keeps ID in place PLACE, instead of what it kept there.  */
+octa_status octa_gl_object_keep (octa_gl_object *o, size_t place, octa_id id);
+/* Fails unless A can be used in O's context.  */
+octa_status octa_gl_object_meet (const octa_gl_object *o,
+                                 const octa_gl_object *a, const char *what);
+
+/* ---- the kinds ---- */
+
+typedef struct octa_gl_buffer
+{
+  octa_gl_object head;
+  size_t bytes;
+} octa_gl_buffer;
+
+typedef struct octa_gl_image
+{
+  octa_gl_object head;
+  octa_gl_image_info info;
+} octa_gl_image;
+
+typedef struct octa_gl_framebuffer
+{
+  octa_gl_object head;
+  int size[2];
+  int samples;
+  int n_colors;
+  octa_gl_image *images[OCTA_GL_COLORS + 1]; /* the last is depth */
+} octa_gl_framebuffer;
+
+enum
+{
+  OCTA_GL_ATTRIBUTES = 16,
+  OCTA_GL_UNITS = 16
+};
+
+typedef struct octa_gl_program
+{
+  octa_gl_object head; /* keeps the buffers of attributes, then textures */
+  GLuint vertices;     /* the vertex array */
+  octa_gl_attribute attributes[OCTA_GL_ATTRIBUTES]; /* by location */
+  bool is_needed[OCTA_GL_ATTRIBUTES];
+  GLint samplers[OCTA_GL_UNITS]; /* locations, and what is in each unit */
+  octa_gl_image *textures[OCTA_GL_UNITS];
+  int n_units;
+} octa_gl_program;
+
+/* Bytes from one element of A to the next.  */
+size_t octa_gl_program_stride (const octa_gl_attribute *a);
+
+/* ---- framebuffer.c ---- */
+
+/* The framebuffer of TARGET for drawing in CONTEXT (OpenGL's name, 0 for a
+   window), and its size where known; checks that its images can be used.  */
+typedef struct octa_gl_target
+{
+  octa_gl_context *context;
+  GLuint name;
+  int size[2]; /* of a window 0 0, until it is looked at */
+  int samples;
+  bool has_depth;
+} octa_gl_target;
+octa_status octa_gl_framebuffer_target (octa_id id, octa_gl_target *t);
+/* In the render thread: it is what is drawn into.  */
+void octa_gl_framebuffer_bind (octa_gl_target *t);
+
+#endif

@@ -1,0 +1,18 @@
+/* octa_gl.h -- the public interface of liboctcuda_gl: what the gateways of
+   OpenGL in mex/ may use.
+
+   The library stands on libocta, and follows its rules (src/octa.h).  All
+   functions are for the interpreter's thread; what they have OpenGL do is done
+   by the render thread (gl/thread/thread.h).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_H
+#define OCTA_GL_H 1
+
+#include "octa.h"
+#include "gl/thread/thread.h"
+#include "gl/context/context.h"
+#include "gl/object/object.h"
+
+#endif
