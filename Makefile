@@ -69,18 +69,34 @@ endif
 
 comma := ,
 
+# The second library is built where what it stands on is installed; GL=0 leaves
+# it out.
+GL ?= 1
+GL_NEEDS := glew glfw3 egl freetype2 libpng
+has_gl := $(if $(filter 0,$(GL)),,$(shell pkg-config --exists $(GL_NEEDS) 2>/dev/null && echo yes))
+ifneq ($(has_gl),)
+GL_CFLAGS := -DOCTA_GL $(patsubst -I%,-isystem %,$(shell pkg-config --cflags $(GL_NEEDS)))
+GL_LIBS := $(shell pkg-config --libs $(GL_NEEDS))
+endif
+
 # ---- what there is ----------------------------------------------------
 
 kernel_files := $(sort $(shell find kernels -type f ! -name '.*' ! -name '*~'))
 lib_sources := $(sort $(wildcard src/*.c src/*/*.c src/*/*.S))
 lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o $(B)/loops.o
 library := $(I)/liboctcuda.so
+gl_sources := $(if $(has_gl),$(sort $(wildcard gl/*/*.c)))
+gl_objects := $(gl_sources:%=$(B)/%.o)
+gl_library := $(if $(has_gl),$(I)/liboctcuda_gl.so)
 
 # A gateway is a folder mex/@CLASS or a file of mex/command/; what is in
-# mex/gateway/ belongs to all.
-gateways := $(sort $(patsubst mex/@%,%,$(wildcard mex/@*)) \
+# mex/gateway/ belongs to all.  Those of the second library have gl in front.
+all_gateways := $(sort $(patsubst mex/@%,%,$(wildcard mex/@*)) \
   $(patsubst mex/command/%.c,%,$(wildcard mex/command/*.c)))
+is_gl = $(filter cudaGl% gl% __gl%,$(1))
+gateways := $(if $(has_gl),$(all_gateways),$(filter-out $(call is_gl,$(all_gateways)),$(all_gateways)))
 mex_sources := $(sort $(wildcard mex/*/*.c))
+gl_mex_sources := $(wildcard mex/@cudaGl*/*.c mex/@gl*/*.c mex/command/__gl*.c)
 parts = $(wildcard mex/@$(1)/*.c mex/command/$(1).c)
 shared_mex := $(filter mex/gateway/%,$(mex_sources))
 oct_sources := $(sort $(wildcard oct/*.cc))
@@ -105,7 +121,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(links) $(constants) $(twins) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(B)/kernels.made ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(B)/kernels.made ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -156,6 +172,31 @@ $(library): $(lib_objects)
 	  $(LDLIBS)
 	@mv -f $@.tmp $@
 
+# ---- the second library: OpenGL ----
+
+$(B)/gl.flags: FORCE
+	@mkdir -p $(B)
+	@printf '%s\n' '$(GL_CFLAGS)' > $@.new
+	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
+
+$(B)/gl/%.c.o: gl/%.c $(B)/flags $(B)/gl.flags
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(q)$(CC) $(LIB_FLAGS) $(GL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(I)/liboctcuda_gl.so: $(gl_objects) $(library)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(q)$(CC) $(FLAGS) $(LDFLAGS_SO) $(LDFLAGS) -o $@.tmp $(gl_objects) \
+	  -L$(I) -loctcuda $(GL_LIBS) $(LDLIBS) '-Wl,-rpath,$$ORIGIN'
+	@mv -f $@.tmp $@
+
+$(gl_mex_sources:%=$(B)/%.o): MEX_FLAGS += -I.
+
+# What a build with it left would hide inst/__gl__.m.
+no-gl:
+	@rm -f $(I)/liboctcuda_gl.so $(I)/__gl*.mex
+
 $(B)/mex/%.c.o: mex/%.c $(B)/flags
 	$(say) CC $<
 	@mkdir -p $(@D)
@@ -199,12 +240,12 @@ $(B)/mex_abi.c.o: $(B)/mex_abi.c
 
 # Moved into place, because a running Octave may have the old one mapped.
 define gateway_rule
-$(call mex_file,$(1)): $(call objects_of,$(1)) $(library)
+$(call mex_file,$(1)): $(call objects_of,$(1)) $(library) $(if $(call is_gl,$(1)),$(gl_library))
 	$$(say) LD $$@
 	@mkdir -p $$(@D)
 	$$(q)$(if $(filter gpuArray,$(1)),$$(CXX) $$(OCT_FLAGS) -Wl$$(comma)-z$$(comma)nodelete,$$(CC) $$(FLAGS)) \
 	  -shared $$(LDFLAGS) -o $$@.tmp \
-	  $$(filter %.o,$$^) -L$(I) -loctcuda \
+	  $$(filter %.o,$$^) -L$(I) $(if $(call is_gl,$(1)),-loctcuda_gl) -loctcuda \
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
 $(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh \
@@ -257,7 +298,7 @@ $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compil
 	@chmod -R go+rX $(I)/kernels
 	@mv -f $@.new $@ && touch $@
 
--include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects))) \
+-include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects) $(gl_objects))) \
   $(mex_sources:%=$(B)/%.d) $(oct_sources:%=$(B)/%.d)
 
 # ---- run --------------------------------------------------------------
@@ -284,6 +325,11 @@ cuda_h := $(firstword $(wildcard $(addsuffix /cuda.h,$(CUDA_HOME)/include \
 ifeq ($(cuda_h),)
 c_tests := $(filter-out tests/c/check_cuda_h.c,$(c_tests))
 endif
+# Those of the second library, without which they are left out.
+gl_programs := $(patsubst tests/c/%.c,$(B)/tests/%,$(filter tests/c/check_gl%,$(c_tests)))
+ifeq ($(has_gl),)
+c_tests := $(filter-out tests/c/check_gl%,$(c_tests))
+endif
 c_programs := $(c_tests:tests/c/%.c=$(B)/tests/%)
 
 # Tests of device code have it in a file that is compiled as loops are.
@@ -295,12 +341,16 @@ $(B)/tests/%.cuh.o: tests/c/%.cuh $(B)/flags
 
 $(B)/tests/check_random $(B)/tests/check_random_law: $(B)/tests/check_random.cuh.o
 
+$(gl_programs): $(gl_objects)
+$(gl_programs): private LIB_FLAGS += $(GL_CFLAGS)
+$(gl_programs): private LDLIBS := $(GL_LIBS) $(LDLIBS)
+
 $(B)/tests/%: tests/c/%.c $(lib_objects)
 	$(say) CC $<
 	@mkdir -p $(@D)
 	$(q)$(CC) $(filter-out -Wconversion,$(LIB_FLAGS)) -Itests/c \
 	  $(if $(cuda_h),-isystem $(dir $(cuda_h))) -MMD -MP -MF $@.d -MT $@ \
-	  -o $@ $< $(filter %.cuh.o,$^) $(lib_objects) $(LDLIBS) -rdynamic
+	  -o $@ $< $(filter %.cuh.o $(B)/gl/%,$^) $(lib_objects) $(LDLIBS) -rdynamic
 -include $(c_programs:=.d)
 
 check-programs: $(c_programs)
@@ -333,7 +383,7 @@ check-trixie: dist ## The same and the suite in Debian 13's Octave 9.4 (a chroot
 check-sid: dist ## The same in Debian sid's Octave 11
 	@sh build-aux/check-chroot.sh sid $(tarball)
 
-c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h mex/*/*.c mex/*/*.h tests/c/*.c \
+c_files = $(sort $(wildcard src/*.c src/*.h src/*/*.c src/*/*.h gl/*.h gl/*/*.c gl/*/*.h mex/*/*.c mex/*/*.h tests/c/*.c \
   tests/c/*.h))
 
 format: ## Format the C files with clang-format
@@ -365,7 +415,7 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/octcuda_help.txt inst/PKG_ADD inst/+cuda/.gitignore
+	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/PKG_ADD inst/+cuda/.gitignore
 	rm -rf inst/kernels
 	rm -f $$(grep -ls '^## Made by build-aux/' inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete

@@ -1,10 +1,12 @@
 #!/bin/sh
-# check-layers.sh -- do the folders of src/ use each other as the map says?
+# check-layers.sh -- do the folders of src/ and gl/ use each other as the map says?
 #
 # The map is the table in doc/architecture.md: a row per folder, below all the
 # folders that it may use.  Prints what breaks it; silence is a pass.  Reads the
 # sources and, because headers hide what is called, the symbols of the objects
-# in build/src (run make build before).
+# in build/src (run make build before).  Folders of gl/ are called gl/NAME here
+# and in the map; what they call of libocta the linker sees to, and libocta calls
+# nothing of theirs.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -15,24 +17,25 @@ map=doc/architecture.md
 # FOLDER: FILE ...".
 rows ()
 {
-  sed -n 's/^| `\([a-z]*\)\/` *|[^|]*| *\([a-z -]*[a-z-]\) *| *\([a-z ]*[a-z]\) *|$/row \1: \2\
+  sed -n 's/^| `\([a-z/]*\)\/` *|[^|]*| *\([a-z\/ -]*[a-z-]\) *| *\([a-z_ ]*[a-z]\) *|$/row \1: \2\
 names \1: \3/p
-    s/^| `\([a-z]*\)\/` *| *\([a-z_. ]*\.c\) *|.*/circle \1: \2/p' "$map"
+    s/^| `\([a-z/]*\)\/` *| *\([a-z_. ]*\.c\) *|.*/circle \1: \2/p' "$map"
 }
 
 # "include FILE HEADER" for each header in quotes.
 includes ()
 {
-  grep -H '^#include "' src/*/*.[ch] mex/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h \
+  grep -H '^#include "' src/*/*.[ch] gl/*/*.[ch] mex/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h \
     2> /dev/null | sed 's/^\([^:]*\):#include "\([^"]*\)".*/include \1 \2/'
 }
 
 # "face FOLDER WORD ..." for what its face says that it uses, and is used by.
 faces ()
 {
-  for f in src/*/; do
-    d=$(basename "$f")
-    [ -f "src/$d/$d.h" ] || continue
+  for f in src/*/ gl/*/; do
+    d=${f#src/} d=${d%/}
+    face=${f}$(basename "$f").h
+    [ -f "$face" ] || continue
     awk -v d="$d" '
       / SPDX/ { exit }
       /^   (Uses|Used by): / { kind = $1 == "Uses:" ? "uses" : "users" }
@@ -40,7 +43,7 @@ faces ()
       /\.$/ { kind = "" }
       END {
         for (k in text) { gsub (/[,.]/, "", text[k]); print k, d ":" text[k] }
-      }' "src/$d/$d.h"
+      }' "$face"
   done
 }
 
@@ -56,15 +59,32 @@ symbols ()
 }
 
 objects=$(printf '%s\n' src/*/*.[cS] | sed 's,.*,build/&.o,')
+# Where the second library is not built, its includes are looked at alone.
+has_gl=$(ls build/gl/*/*.o 2> /dev/null | head -n 1)
+[ -z "$has_gl" ] \
+  || objects="$objects $(printf '%s\n' gl/*/*.c | sed 's,.*,build/&.o,')"
 for o in $objects; do
   [ -f "$o" ] || { echo "$o is missing: run make build"; exit; }
 done
 
-{ rows; ls -d src/*/ | sed 's,src/\(.*\)/,folder \1,'; faces; includes; symbols; } \
-  | awk '
+{
+  rows
+  ls -d src/*/ gl/*/ 2> /dev/null | sed 's,^src/,,; s,\(.*\)/,folder \1,'
+  faces; includes; symbols
+} \
+  | awk -v has_gl="$has_gl" '
   function say(text) { if (! (text in said)) { said[text] = 1; print text } }
-  function folder(f) { split (f, part, "/"); return part[1] == "src" ? part[2] : part[1] }
-  function may(a, b) { return a == b || (a, b) in allowed }
+  function folder(f) {
+    split (f, part, "/")
+    return part[1] == "src" ? part[2] : part[1] == "gl" ? "gl/" part[2] : part[1]
+  }
+  function is_gl(a) { return a ~ /^gl\// }
+  function in_tree(a) { return is_gl(a) ? a : "src/" a }
+  function face(a) { return is_gl(a) ? a substr (a, 3) ".h" : a "/" a ".h" }
+  # Of libocta gl/ may call what is exported: the linker refuses the rest.
+  function may(a, b) { return a == b || (a, b) in allowed || is_gl(a) && ! is_gl(b) }
+  # The word of a name that leads to its folder: lane, gl_thread.
+  function word(p) { return p[2] == "gl" ? "gl_" p[3] : p[2] }
 
   $1 == "row" {
     d = $2; sub (/:/, "", d); is_row[d] = 1; order[++n_rows] = d
@@ -86,21 +106,21 @@ done
     d = $2; sub (/:/, "", d); n_circles++
     for (i = 3; i <= NF; i++) named["src/" d "/" $i] = n_circles
   }
-  $1 == "folder" && ! ($2 in is_row) { say("the map has no row for src/" $2 "/") }
+  $1 == "folder" && ! ($2 in is_row) { say("the map has no row for " in_tree($2) "/") }
   $1 == "uses" || $1 == "users" {
     d = $2; sub (/:/, "", d)
     for (i = 3; i <= NF; i++) told[$1, d, $i] = 1
   }
   $1 == "include" {
-    from = folder($2); to = $3; sub (/\/.*/, "", to)
-    if ($2 !~ /^src\//) {
+    from = folder($2); to = folder($3)
+    if ($2 !~ /^(src|gl)\//) {
       if ($3 ~ /\// && $3 !~ /\.def$/ && to in is_row)
         say($2 ": includes " $3 "; gateways include octa.h")
       next
     }
-    if (from == to || $3 == "octa.h" && $2 ~ /^src\/octa/) next
-    if ($3 !~ /\.def$/ && $3 != to "/" to ".h" && $3 !~ /^kernels\//)
-      say($2 ": includes " $3 "; other folders show " to "/" to ".h only")
+    if (from == to || $3 == "octa.h" && ($2 ~ /^src\/octa/ || is_gl(from))) next
+    if ($3 !~ /\.def$/ && $3 != face(to) && $3 !~ /^kernels\//)
+      say($2 ": includes " $3 "; other folders show " face(to) " only")
     else if (to in is_row && ! may(from, to))
       say($2 ": includes " $3 "; " from "/ may not use " to "/")
   }
@@ -111,12 +131,12 @@ done
     for (x in home) {
       split (x, p, "_")
       a = folder(home[x])
-      if (p[1] != "octa" || owner[p[2]] != a)
+      if (p[1] != "octa" || owner[word(p)] != a)
         say(home[x] ": the name " x " does not lead to " a "/")
-      named_by[p[2]] = 1
+      named_by[word(p)] = 1
     }
     for (x in owner)
-      if (! (x in named_by)) say("the map: nothing is called octa_" x "_")
+      if (! (x in named_by) && (has_gl || ! is_gl(owner[x]))) say("the map: nothing is called octa_" x "_")
     for (i = 1; i <= n_needs; i++) {
       split (need[i], p, " ")
       if (! (p[2] in home) || home[p[2]] == p[1]) continue
@@ -129,12 +149,13 @@ done
     for (i = 1; i <= n_rows; i++)
       for (j = 1; j <= n_rows; j++) {
         a = order[i]; b = order[j]
-        if ((a, b) in allowed && ! ((a, b) in seen) && b != "base" && b != "driver")
+        if ((a, b) in allowed && ! ((a, b) in seen) && b != "base" && b != "driver" &&
+            (has_gl || ! is_gl(a)))
           say("the map: " a "/ does not use " b "/")
         if (((a, b) in allowed) != (("uses", a, b) in told))
-          say("src/" a "/" a ".h: says of " b " something else than the map")
+          say((is_gl(a) ? "" : "src/") face(a) ": says of " b " something else than the map")
         if (((a, b) in allowed) != (("users", b, a) in told))
-          say("src/" b "/" b ".h: says of " a " something else than the map")
+          say((is_gl(b) ? "" : "src/") face(b) ": says of " a " something else than the map")
       }
     # Files of a folder that reach each other, by closure.
     for (i = 1; i <= n_rows; i++) {

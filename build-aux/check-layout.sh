@@ -68,12 +68,12 @@ rule_cplusplus () # C++ is in oct/ only, calls no driver, and throws in one plac
 rule_mex_h () # mex.h is included under mex/ only
 {
   grep -nE '#[ ]*include *[<"](mex|matrix)\.h' $(existing src/*.[ch] src/*/*.[chS] src/*/*.def \
-    $kernel_files tests/c/*) /dev/null
+    gl/*.h gl/*/* $kernel_files tests/c/*) /dev/null
 }
 
 rule_driver_calls () # driver calls go through OCTA_CU, outside the backends and profile.c
 {
-  code $(existing src/*.[ch] src/*/*.[ch] mex/*/*.c mex/*/*.h \
+  code $(existing src/*.[ch] src/*/*.[ch] gl/*/*.[ch] mex/*/*.c mex/*/*.h \
     | grep -vE '^src/(cuda|host)/|^src/object/profile|^src/driver/cuda_api\.h') \
     | grep -E '(^|[^A-Za-z0-9_])cu[A-Z][A-Za-z0-9]* *\(' \
     | grep -vE '# *define'
@@ -81,27 +81,35 @@ rule_driver_calls () # driver calls go through OCTA_CU, outside the backends and
 
 rule_one_throw () # errors are raised in mex/gateway/gateway.c only
 {
-  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] src/*/*.[ch] mex/*/*.[ch] \
+  grep -nE 'mexErrMsg|mexCallMATLABWithTrap' $(existing src/*.[ch] src/*/*.[ch] gl/*/*.[ch] mex/*/*.[ch] \
     | grep -vx 'mex/gateway/gateway.c') /dev/null | grep -vE ':[^:]*: *(/?\*|//)'
+}
+
+rule_gl () # OpenGL, EGL, GLFW and FreeType are used under gl/ only
+{
+  code $(existing src/*.[ch] src/*/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h) \
+    | grep -E '(^|[^A-Za-z0-9_])(gl|egl|glfw|glew|FT_)[A-Z][A-Za-z0-9]* *\('
+  grep -nE '#[ ]*include *[<"](GL|GLES|EGL|GLFW|ft2build|png)[./"]' \
+    $(existing src/*/* mex/*/* oct/*) /dev/null
 }
 
 rule_dlopen () # libraries are loaded by library/, the backends and nvtx.c only
 {
-  code $(existing src/*.c src/*/*.c mex/*/*.c | grep -vE '^src/((library|cuda|host)/|object/nvtx)') \
+  code $(existing src/*.c src/*/*.c gl/*/*.c mex/*/*.c | grep -vE '^src/((library|cuda|host)/|object/nvtx)') \
     | grep -E '[^A-Za-z0-9_](dlopen|dlsym) *\('
 }
 
 rule_cuda_runtime () # the CUDA runtime's header is not used
 {
   grep -nE '#[ ]*include *([<"]cuda_runtime|<cuda)\.h' \
-    $(existing src/*.[ch] src/*/*.[ch] mex/*/*.[ch] $kernel_files) /dev/null \
+    $(existing src/*.[ch] src/*/*.[ch] gl/*/*.[ch] mex/*/*.[ch] $kernel_files) /dev/null \
     | grep -vE '^(src/driver/cuda_api\.h|kernels/[a-z]*/include/)'
 }
 
 rule_file_length () # a file has at most 700 lines
 {
-  existing src/*.[ch] src/*/*.[chS] mex/*/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
-    tests/c/*.[ch] inst/*.m inst/*/*.m demos/*.m build-aux/* Makefile \
+  existing src/*.[ch] src/*/*.[chS] gl/*/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
+    tests/c/*.[ch] inst/*.m inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* Makefile \
     | while read -r f; do
         n=$(wc -l < "$f")
         [ "$n" -le 700 ] || printf '%s: %d lines\n' "$f" "$n"
@@ -110,7 +118,7 @@ rule_file_length () # a file has at most 700 lines
 
 rule_spdx () # every file of code names its licence
 {
-  existing src/*.[ch] src/*/*.[chS] src/*/*.def mex/*/*.[ch] mex/*/*.def oct/*.cc oct/*.h \
+  existing src/*.[ch] src/*/*.[chS] src/*/*.def gl/*.h gl/*/* mex/*/*.[ch] mex/*/*.def oct/*.cc oct/*.h \
     oct/*.def $kernel_files $test_files $(find tests -name '*.sh') tests/c/*.[ch] inst/*.m \
     inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
     | while read -r f; do
@@ -121,7 +129,7 @@ rule_spdx () # every file of code names its licence
 
 rule_banner () # a C file opens with its name
 {
-  existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
+  existing src/*.[ch] src/*/*.[ch] src/*/*.def gl/*.h gl/*/*.[ch] gl/*/*.def mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
     | while read -r f; do
     head -n 1 "$f" | grep -qF "/* $(basename "$f") -- " \
       || printf '%s: does not open with "/* %s -- "\n' "$f" "$(basename "$f")"
@@ -130,21 +138,21 @@ rule_banner () # a C file opens with its name
 
 rule_leftovers () # no notes to oneself
 {
-  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* mex/*/* $kernel_files \
+  grep -nE '\b(TODO|FIXME|XXX|HACK)\b' $(existing src/* src/*/* gl/*.h gl/*/* mex/*/* $kernel_files \
     inst/*.m inst/*/*.m $test_files tests/c/* demos/*) \
     /dev/null
 }
 
 rule_whitespace () # no tabs, no blanks at the end of a line
 {
-  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*/*.[ch] src/*/*.def mex/*/*.[ch] \
+  grep -nE "$(printf '\t')|[ ]+\$" $(existing src/*.[ch] src/*/*.[ch] src/*/*.def gl/*.h gl/*/*.[ch] gl/*/*.def mex/*/*.[ch] \
     oct/*.cc oct/*.h tests/c/*.[ch] inst/*.m inst/*/*.m $test_files demos/*.m) \
     /dev/null | head -n 20
 }
 
 rule_help () # every public function and class has help
 {
-  existing inst/*.m inst/+cuda/*.m inst/+parallel/+gpu/*.m inst/@*/*.m | while read -r f; do
+  existing inst/*.m inst/+cuda/*.m inst/+cuda/+gl/*.m inst/+parallel/+gpu/*.m inst/@*/*.m | while read -r f; do
     name=$(basename "$f" .m)
     class=$(basename "$(dirname "$f")")
     case $f in inst/*/__*|inst/__*) continue ;; esac
@@ -229,7 +237,7 @@ rule_layers () # the folders of src/ use each other as doc/architecture.md says
 
 rule_document_names () # what documents call `octa_NAME` is there
 {
-  grep -rhow 'octa_[a-z0-9_]*' src mex oct kernels | sort -u > build/octa.names
+  grep -rhow 'octa_[a-z0-9_]*' src gl mex oct kernels | sort -u > build/octa.names
   grep -ho '`octa_[a-z0-9_]*[a-z0-9]`' doc/*.md CONTRIBUTING.md README.md \
     | tr -d '`' | sort -u | comm -23 - build/octa.names
 }

@@ -5,6 +5,7 @@
 # Looks for the commands, not for packages: whatever provides them is fine.
 # Debian and Ubuntu: installs through apt when that is allowed without a
 # question (root, or sudo -n); otherwise prints the exact command and stops.
+# What the second library (OpenGL) stands on is wanted, not needed.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -22,6 +23,27 @@ need g++ g++
 for command in "$@"; do
   need "$command" "$command"
 done
+
+# can_install: apt may be used; $sudo is what stands in front of it.
+can_install ()
+{
+  sudo=
+  command -v apt-get > /dev/null 2>&1 || return 1
+  [ "$(id -u)" -ne 0 ] || return 0
+  command -v sudo > /dev/null 2>&1 && sudo -n true 2> /dev/null && sudo=sudo
+}
+
+# install PACKAGE...: the last lines of apt's answer are its own.
+install ()
+{
+  printf 'installing %s\n' "$*"
+  packages=$*
+  set -- env DEBIAN_FRONTEND=noninteractive apt-get
+  $sudo "$@" -q update < /dev/null \
+    && $sudo "$@" -q install -y --no-install-recommends $packages < /dev/null \
+    || { printf 'could not install %s\n' "$packages" >&2; return 1; }
+}
+
 if [ -n "$missing" ]; then
   if ! command -v apt-get > /dev/null 2>&1; then
     printf 'octcuda needs%s: install them with your package manager.\n' \
@@ -33,22 +55,29 @@ if [ -n "$missing" ]; then
       || ! apt-cache show liboctave-dev > /dev/null 2>&1 \
       || missing=$(printf '%s' "$missing" | sed 's/octave-dev/liboctave-dev/') ;;
   esac
-  if [ "$(id -u)" -eq 0 ]; then
-    sudo=
-  elif command -v sudo > /dev/null 2>&1 && sudo -n true 2> /dev/null; then
-    sudo=sudo
-  else
+  if ! can_install; then
     printf 'octcuda needs%s.  Install them with\n\n' "$missing" >&2
     printf '  sudo apt-get update && sudo apt-get install -y%s\n\n' \
       "$missing" >&2
     exit 1
   fi
-  printf 'installing%s\n' "$missing"
-  set -- env DEBIAN_FRONTEND=noninteractive apt-get
-  $sudo "$@" -q update < /dev/null \
-    && $sudo "$@" -q install -y --no-install-recommends $missing < /dev/null \
-    || { printf 'could not install%s\n' "$missing" >&2; exit 1; }
+  install $missing || exit 1
 fi
+
+# Plots: what they are built with, Mesa's renderer, and a font.
+plots="pkg-config libglew-dev libglfw3-dev libegl-dev libfreetype-dev libpng-dev
+  fonts-dejavu-core libgl1-mesa-dri"
+if ! pkg-config --exists glew glfw3 egl freetype2 libpng 2> /dev/null; then
+  if can_install; then
+    install $plots || printf 'octcuda is built without plots (OpenGL).\n' >&2
+  else
+    printf 'octcuda is built without plots (OpenGL).  They need\n\n' >&2
+    printf '  sudo apt-get install -y' >&2
+    printf ' %s' $plots >&2
+    printf '\n\n' >&2
+  fi
+fi
+
 version=$("${OCTAVE_CLI:-octave-cli}" --version 2> /dev/null \
   | sed -n '1s/.*version \([0-9]*\)\.\([0-9]*\).*/\1\2/p')
 if [ "${version:-0}" -lt 73 ]; then

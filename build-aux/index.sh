@@ -49,6 +49,8 @@ printf 'CUDA\n'
   echo arrayfun
   files inst/+cuda/*.m
 } | LC_ALL=C sort -f | sed 's,^,cuda.,' | fill
+printf 'OpenGL\n'
+files inst/+cuda/+gl/*.m | LC_ALL=C sort -f | sed 's,^,cuda.gl.,' | fill
 printf 'Kernels as in MATLAB\n'
 files inst/+parallel/+gpu/*.m | sed 's,^,parallel.gpu.,' | fill
 printf 'Classes of CUDA objects\n'

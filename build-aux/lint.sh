@@ -7,7 +7,7 @@ if command -v cppcheck > /dev/null; then
   printf '== cppcheck\n'
   cppcheck --quiet --std=c11 --enable=warning,performance,portability \
     --inline-suppr --suppress=missingIncludeSystem --error-exitcode=1 \
-    --suppress=normalCheckLevelMaxBranches -Isrc -Imex/gateway src mex || status=1
+    --suppress=normalCheckLevelMaxBranches -Isrc -I. -Imex/gateway src gl mex || status=1
 else
   printf 'lint: cppcheck is not installed\n'
 fi

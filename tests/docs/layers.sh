@@ -12,8 +12,9 @@ set -eu
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 mkdir "$copy/build"
-cp -R src mex oct doc kernels build-aux "$copy"
+cp -R src gl mex oct doc kernels build-aux "$copy"
 cp -R build/src "$copy/build"
+[ ! -d build/gl ] || cp -R build/gl "$copy/build"
 cd "$copy"
 
 check () { sh build-aux/check-layers.sh; }
@@ -29,14 +30,15 @@ refused ()
   fi
 }
 
-# add FILE TEXT: a source file and its object.
+# add FILE TEXT: a source file of src/, or of the folder $under, and its object.
+under=src
 add ()
 {
-  printf '%s\n' "$2" > "src/$1"
-  cc -c -o "build/src/$1.o" "src/$1"
+  printf '%s\n' "$2" > "$under/$1"
+  cc -c -o "build/$under/$1.o" "$under/$1"
 }
 
-remove () { for f in "$@"; do rm -f "src/$f" "build/src/$f.o"; done; }
+remove () { for f in "$@"; do rm -f "$under/$f" "build/$under/$f.o"; done; }
 
 # replace FILE SED-PROGRAM, and back.
 replace () { cp "$1" saved; sed "$2" saved > "$1"; }
@@ -77,6 +79,23 @@ restore doc/architecture.md
 replace doc/architecture.md 's/^\(| `base\/` |[^|]*|\) - |/\1 lane |/'
 refused 'a map with a circle of folders' '^the map: base/ may not use lane/, which is not above it$'
 restore doc/architecture.md
+
+if [ -d build/gl ]; then
+  under=gl
+  add thread/up.c 'void octa_gl_context_live (void); void octa_gl_thread_up (void) { octa_gl_context_live (); }'
+  refused 'a call upwards in gl/' '^gl/thread/up.c: calls octa_gl_context_live of gl/context/context.c; gl/thread/ may not use gl/context/$'
+  remove thread/up.c
+  add thread/name.c 'void octa_gl_context_wrong (void) { }'
+  refused 'a name of another folder of gl/' '^gl/thread/name.c: the name octa_gl_context_wrong does not lead to gl/thread/$'
+  remove thread/name.c
+  under=src
+  add base/gl.c 'void octa_gl_thread_stop (void); void octa_hash_up (void) { octa_gl_thread_stop (); }'
+  refused 'a call from libocta to gl/' '^src/base/gl.c: calls octa_gl_thread_stop of gl/thread/thread.c; base/ may not use gl/thread/$'
+  remove base/gl.c
+fi
+mkdir gl/attic
+refused 'a folder of gl/ without a row' '^the map has no row for gl/attic/$'
+rmdir gl/attic
 
 mkdir src/attic
 refused 'a folder without a row' '^the map has no row for src/attic/$'
