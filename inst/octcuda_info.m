@@ -8,7 +8,7 @@
 ##
 ## A scalar struct of strings: the versions of the package, of Octave and of the
 ## system, the backend, every device, the current one's memory, the driver, the
-## compiler of kernels, how many kernels this session has compiled, the cache's
+## compiler of kernels, the version and renderer of OpenGL, how many kernels this session has compiled, the cache's
 ## folder and size, how many objects are open, and the environment variables
 ## that matter.  The field @code{Problem} is there only when something does not
 ## work, and says what.
@@ -47,6 +47,7 @@ function info = octcuda_info ()
   catch err
     info.Problem = err.message;
   end_try_catch
+  info.OpenGL = opengl ();
   info.Kernels = sprintf ("%d in use by gpuArray, %d launches", ...
                           __octcuda__ ("loaded"), __octcuda__ ("launches"));
   info.Cache = cache_folder ();
@@ -115,6 +116,20 @@ function text = compiler ()
 
 endfunction
 
+## Whether plots were built, and what draws them.
+function text = opengl ()
+
+  text = "not built";
+  try
+    if (__gl__ ("ready"))
+      text = __gl__ ("renderer");
+    endif
+  catch err
+    text = ["none: " err.message];
+  end_try_catch
+
+endfunction
+
 ## From DESCRIPTION: beside inst/ in the source, packinfo/ when installed.
 function v = package_version ()
 
@@ -162,7 +177,7 @@ endfunction
 %!test
 %! s = octcuda_info ();
 %! fields = {"Package", "Octave", "System", "Backend", "Device", "Memory", ...
-%!           "Driver", "Compiler", "Kernels", "Cache", "Live", "Environment"};
+%!           "Driver", "Compiler", "OpenGL", "Kernels", "Cache", "Live", "Environment"};
 %! assert (isfield (s, fields));
 %! assert (all (structfun (@ischar, s)));
 %! assert (! isfield (s, "Problem"));

@@ -1,0 +1,39 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{c} =} cuda.gl.Context ()
+## @deftypefnx {octcuda} {@var{c} =} cuda.gl.Context (@var{option}, @var{value}, @dots{})
+## Make an OpenGL context (3.3 core or newer), which becomes the current one.
+##
+## Options: @qcode{"mode"} is @qcode{"window"}, @qcode{"headless"}, or
+## @qcode{"auto"}, which is a window if there is a display.  The environment variable
+## @env{OCTCUDA_GL} goes before it.  @qcode{"visible"} (else false) shows the window,
+## @qcode{"size"} (else @code{[640 480]}) and @qcode{"title"} are the window's.
+## @qcode{"share"} is another context, whose buffers and textures can be used in this
+## one.
+##
+## Without a display the OpenGL of the current CUDA device is used where there is one,
+## else Mesa's renderer, which every processor has.
+##
+## @example
+## @group
+## c = cuda.gl.Context ("mode", "headless");
+## c.isopen ()
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{cudaGlContext, cuda.gl.Program, cuda.gl.Framebuffer}
+## @end deftypefn
+
+function c = Context (varargin)
+
+  [mode, visible, wh, title, share] ...
+    = __options__ ("cuda.gl.Context", varargin, "mode", "auto", ...
+                   "visible", false, "size", [640 480], ...
+                   "title", "octcuda", "share", []);
+  c = cudaGlContext ();
+  __gl__ ("context_open", c, mode, logical (visible), double (wh), title, share);
+
+endfunction

@@ -1,0 +1,52 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn  {octcuda} {@var{f} =} cuda.gl.Framebuffer ([@var{width} @var{height}])
+## @deftypefnx {octcuda} {@var{f} =} cuda.gl.Framebuffer ([@var{width} @var{height}], "samples", @var{n})
+## @deftypefnx {octcuda} {@var{f} =} cuda.gl.Framebuffer (@var{image}, @dots{})
+## @deftypefnx {octcuda} {@var{f} =} cuda.gl.Framebuffer (@var{image}, @dots{}, "depth", @var{r})
+## Make something to draw into, in the current OpenGL context.
+##
+## Of a size it has colours of the format RGBA8, and depth.  Otherwise it is made of
+## the images, textures or renderbuffers, to which the outputs 0, 1 @dots{} of a
+## fragment shader go, and @var{r} for depth.
+##
+## @example
+## @group
+## c = cuda.gl.Context ("mode", "headless");
+## t = cuda.gl.Texture ("size", [8 8]);
+## f = cuda.gl.Framebuffer (t);
+## cuda.gl.clear_buffers (f, [0 1 0 1]);
+## squeeze (t.get ()(8, 8, :))'
+##   @result{} ans = 0  255    0  255
+## @end group
+## @end example
+##
+## @seealso{cudaGlFramebuffer, cuda.gl.draw, cuda.gl.clear_buffers, cuda.gl.read_pixels}
+## @end deftypefn
+
+function f = Framebuffer (varargin)
+
+  if (nargin < 1)
+    __usage__ ();
+  endif
+  n = find (cellfun (@ischar, varargin), 1);
+  if (isempty (n))
+    n = nargin + 1;
+  endif
+  images = varargin(1:n-1);
+  [depth, samples] = __options__ ("cuda.gl.Framebuffer", varargin(n:end), ...
+                                  "depth", [], "samples", 0);
+  if (numel (images) == 1 && isnumeric (images{1}))
+    wh = images{1};
+    images = {cuda.gl.Renderbuffer(wh, "RGBA8", "samples", samples)};
+    if (isempty (depth))
+      depth = cuda.gl.Renderbuffer (wh, "DEPTH_COMPONENT24", ...
+                                    "samples", samples);
+    endif
+  endif
+  f = cudaGlFramebuffer ();
+  __gl__ ("framebuffer_open", f, images, depth);
+
+endfunction

@@ -1,0 +1,24 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## __gl_texels__ (IMG, CLASS, CHANNELS)
+##
+## The image as OpenGL has it: channels x width x height x depth, the lowest row
+## first.
+
+function x = __gl_texels__ (img, class, channels)
+
+  if (isa (img, "gpuArray"))
+    img = gather (img);
+  endif
+  if (! isa (img, class) || iscomplex (img) || issparse (img))
+    error ("octcuda:LogicError", ...
+           "IMAGE must be a real array of class %s, as the format wants", class);
+  elseif (size (img, 3) != channels || ndims (img) > 4)
+    error ("octcuda:LogicError", ...
+           "IMAGE must be height x width x %d: the format has %d channels", ...
+           channels, channels);
+  endif
+  x = permute (flip (img, 1), [3 2 1 4]);
+
+endfunction

@@ -1,0 +1,95 @@
+/* cudaGlProgram.c -- methods of cudaGlProgram.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include "gl/octa_gl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* uniform (program, name, numbers or texture) */
+static octa_status
+do_uniform (call *c)
+{
+  octa_id id;
+  char *name;
+  if (handle_self (c, &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  if (handle_is_of (c->rhs[2], OCTA_KIND_GL_TEXTURE))
+    return octa_gl_program_texture (id, name, gateway_id (c->rhs[2]));
+  const mxArray *x = gateway_host (c->rhs[2]);
+  octa_type t;
+  if (gateway_host_type (x, "VALUE", &t) != OCTA_OK)
+    return OCTA_FAIL;
+  if (mxIsComplex (x))
+    return octa_fail ("", "VALUE must be real, not complex");
+  if (! mxIsDouble (x))
+    x = gateway_core_1 ("double", x);
+  return octa_gl_program_uniform (id, name, mxGetData (x),
+                                  mxGetNumberOfElements (x));
+}
+
+/* __attribute__ (program, name, buffer, class, size, stride, offset, divisor,
+   is scaled) */
+static octa_status
+do_attribute (call *c)
+{
+  octa_id id;
+  octa_gl_attribute a = { .is_scaled = mxGetScalar (c->rhs[8]) != 0 };
+  char *name, *class;
+  int64_t size, divisor;
+  if (handle_self (c, &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "NAME", &name) != OCTA_OK
+      || handle_id (c->rhs[2], OCTA_KIND_GL_BUFFER, &a.buffer) != OCTA_OK
+      || gateway_string (c->rhs[3], "\"class\"", &class) != OCTA_OK
+      || gateway_integer (c->rhs[4], "\"size\"", 1, 4, &size) != OCTA_OK
+      || arg_size (c->rhs[5], "\"stride\"", &a.stride) != OCTA_OK
+      || arg_size (c->rhs[6], "\"offset\"", &a.offset) != OCTA_OK
+      || gateway_integer (c->rhs[7], "\"divisor\"", 0, INT32_MAX, &divisor)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  a.type = octa_type_find (class);
+  a.size = (int)size;
+  a.divisor = (unsigned)divisor;
+  if (a.type == OCTA_TYPE_COUNT)
+    return octa_fail ("", "\"class\" must be a numeric class, not %s", class);
+  return octa_gl_program_attribute (id, name, &a);
+}
+
+/* Attributes and uniforms, a line each.  */
+static octa_status
+do_list (call *c)
+{
+  octa_id id;
+  char *text;
+  if (handle_self (c, &id) != OCTA_OK
+      || octa_gl_program_list (id, &text) != OCTA_OK)
+    return OCTA_FAIL;
+  size_t n = strlen (text) + 1;
+  char *copy = mxMalloc (n);
+  memcpy (copy, text, n);
+  free (text);
+  c->lhs[0] = gateway_text (copy);
+  return OCTA_OK;
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (__attribute__, 9, 9, 0, do_attribute)
+  METHOD (close, 1, 1, 0, handle_close)         /* Give the program back */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (disp, 1, 1, 1, handle_disp_state)     /* Print the state */
+  GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */
+  METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the program is closed */
+  METHOD (list, 1, 1, 1, do_list)               /* Attributes and uniforms that it reads, a line each */
+  METHOD (uniform, 3, 3, 0, do_uniform)         /* Set a uniform: numbers, or a texture */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaGlProgram",
+                               .kind = OCTA_KIND_GL_PROGRAM,
+                               .methods = methods };

@@ -1,0 +1,107 @@
+/* cudaGlTexture.c -- methods of cudaGlTexture.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include "gl/octa_gl.h"
+
+#include <stdio.h>
+
+/* A struct of what it is.  */
+static octa_status
+do_describe (call *c)
+{
+  static const char *names[] = { "format", "class", "channels", "width",
+                                 "height", "depth", "samples",  "is_shared" };
+  octa_id id;
+  octa_gl_image_info i;
+  if (handle_self (c, &id) != OCTA_OK || octa_gl_image_of (id, &i) != OCTA_OK)
+    return OCTA_FAIL;
+  mxArray *s = mxCreateStructMatrix (1, 1, N_ELEMS (names), names);
+  mxArray *values[N_ELEMS (names)] = { gateway_text (i.format->name),
+                                       gateway_text (
+                                           octa_types[i.format->class].name),
+                                       gateway_double (i.format->channels),
+                                       gateway_double (i.width),
+                                       gateway_double (i.height),
+                                       gateway_double (i.depth),
+                                       gateway_double (i.samples),
+                                       gateway_logical (i.format->is_shared) };
+  for (size_t k = 0; k < N_ELEMS (names); k++)
+    mxSetField (s, 0, names[k], values[k]);
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+static octa_status
+do_disp (call *c)
+{
+  char text[160] = "closed";
+  octa_gl_image_info i;
+  octa_id id = gateway_id (c->rhs[0]);
+  if (octa_handle_is_open (id))
+    {
+      if (octa_gl_image_of (id, &i) != OCTA_OK)
+        return OCTA_FAIL;
+      snprintf (text, sizeof text, "%d x %d%s of %s", i.width, i.height,
+                i.depth > 1 ? ", several" : "", i.format->name);
+    }
+  return handle_disp (c, text);
+}
+
+/* __set__ (texture, texels as OpenGL has them) */
+static octa_status
+do_set (call *c)
+{
+  octa_id id;
+  octa_gl_image_info i;
+  octa_shape shape;
+  const void *data;
+  size_t n;
+  if (handle_self (c, &id) != OCTA_OK || octa_gl_image_of (id, &i) != OCTA_OK
+      || arg_host (c->rhs[1], "IMAGE", &shape, &data, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  if (shape.is_complex
+      || shape.type != i.format->class || n != octa_gl_image_bytes (&i))
+    return octa_fail ("", "IMAGE must be %d x %d texels of %d x %s", i.height,
+                      i.width, i.format->channels,
+                      octa_types[i.format->class].name);
+  return octa_gl_texture_write (id, data);
+}
+
+/* Channels x width x height x depth.  */
+static octa_status
+do_get (call *c)
+{
+  octa_id id;
+  octa_gl_image_info i;
+  if (handle_self (c, &id) != OCTA_OK || octa_gl_image_of (id, &i) != OCTA_OK
+      || octa_gl_object_usable (id) != OCTA_OK)
+    return OCTA_FAIL;
+  const int64_t dims[4] = { i.format->channels, i.width, i.height, i.depth };
+  mxArray *x = gateway_array (
+      &(octa_shape){ i.format->class, false, 4, dims });
+  if (octa_gl_texture_read (id, mxGetData (x)) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = x;
+  return OCTA_OK;
+}
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD (__get__, 1, 1, 1, do_get)
+  METHOD (__set__, 2, 2, 0, do_set)
+  METHOD (close, 1, 1, 0, handle_close)         /* Give the texture back */
+  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (describe, 1, 1, 1, do_describe)       /* A struct: format, class, channels, width and height */
+  METHOD (disp, 1, 1, 1, do_disp)               /* Print size and format */
+  GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */
+  METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the texture is closed */
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "cudaGlTexture",
+                               .kind = OCTA_KIND_GL_TEXTURE,
+                               .methods = methods };

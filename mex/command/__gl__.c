@@ -1,0 +1,380 @@
+/* __gl__.c -- what the functions of cuda.gl do: __gl__ (COMMAND, ...).
+
+   They are m-files, for the sake of their help.  Where the second library was
+   not built, inst/__gl__.m says so instead.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "handles.h"
+
+#include "gl/octa_gl.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* N whole numbers of a vector.  */
+static octa_status
+integers (const mxArray *x, const char *arg, int n, int *v)
+{
+  if (! mxIsDouble (x) || mxIsComplex (x)
+      || mxGetNumberOfElements (x) != (size_t)n)
+    return octa_fail ("", "%s must be %d integers, not %s", arg, n,
+                      gateway_describe (x));
+  const double *p = mxGetData (x);
+  for (int i = 0; i < n; i++)
+    {
+      if (! (p[i] >= -2147483647.0 && p[i] <= 2147483647.0)
+          || p[i] != (double)(int)p[i])
+        return octa_fail ("", "%s must hold integers, not %g", arg, p[i]);
+      v[i] = (int)p[i];
+    }
+  return OCTA_OK;
+}
+
+/* The real numeric or logical array X; its bytes.  */
+static octa_status
+bytes_of (const mxArray *x, const char *arg, const void **data, size_t *n)
+{
+  octa_shape shape;
+  if (arg_host (gateway_host (x), arg, &shape, data, n) != OCTA_OK)
+    return OCTA_FAIL;
+  return shape.is_complex ? octa_fail ("", "%s must be real, not complex", arg)
+                          : OCTA_OK;
+}
+
+/* The id of an object of cuda.gl, or 0 for [].  */
+static octa_status
+any_id (const mxArray *x, const char *arg, octa_id *id)
+{
+  *id = 0;
+  if (mxIsDouble (x) && mxIsEmpty (x))
+    return OCTA_OK;
+  *id = gateway_id (x);
+  return *id ? OCTA_OK
+             : octa_fail (OCTA_ERROR_KIND,
+                          "%s must be an object of cuda.gl, not %s", arg,
+                          gateway_describe (x));
+}
+
+/* ---- contexts ---- */
+
+/* context_open (object, mode, visible, [width height], title, share) */
+static octa_status
+do_context_open (call *c)
+{
+  static const char *const names[] = { "auto", "window", "headless" };
+  octa_id id;
+  octa_gl_want want = { .is_visible = mxGetScalar (c->rhs[2]) != 0 };
+  char *mode, *title;
+  int size[2], m = 0;
+  if (gateway_string (c->rhs[1], "\"mode\"", &mode) != OCTA_OK
+      || integers (c->rhs[3], "\"size\"", 2, size) != OCTA_OK
+      || gateway_string (c->rhs[4], "\"title\"", &title) != OCTA_OK
+      || any_id (c->rhs[5], "\"share\"", &want.share) != OCTA_OK)
+    return OCTA_FAIL;
+  while (m < 3 && strcmp (names[m], mode))
+    m++;
+  if (m == 3)
+    return octa_fail ("", "\"mode\" must be auto, window or headless, not %s",
+                      mode);
+  want.mode = (octa_gl_mode)m;
+  want.width = size[0];
+  want.height = size[1];
+  want.title = title;
+  if (octa_gl_context_create (&want, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* has_context: is there a current one?  */
+static octa_status
+do_has_context (call *c)
+{
+  octa_id id;
+  c->lhs[0] = gateway_logical (octa_gl_context_current (&id) == OCTA_OK);
+  return OCTA_OK;
+}
+
+static octa_status
+do_live (call *c)
+{
+  size_t objects, contexts;
+  if (octa_gl_context_live (&objects, &contexts) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_double ((double)objects);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double ((double)contexts);
+  return OCTA_OK;
+}
+
+/* How often the render thread woke up.  */
+static octa_status
+do_turns (call *c)
+{
+  c->lhs[0] = gateway_double ((double)octa_gl_thread_turns ());
+  return OCTA_OK;
+}
+
+/* renderer: of the current context, or of one that is made for the question.
+ */
+static octa_status
+do_renderer (call *c)
+{
+  octa_id id, own = 0;
+  octa_gl_info i;
+  char text[1024];
+  if (octa_gl_context_current (&id) != OCTA_OK)
+    {
+      if (octa_gl_context_create (&(octa_gl_want){ 0 }, &own) != OCTA_OK)
+        return OCTA_FAIL;
+      id = own;
+    }
+  octa_status st = octa_gl_context_info (id, &i);
+  if (st == OCTA_OK)
+    snprintf (text, sizeof text, "%s, %s, %s", i.version_text, i.renderer,
+              i.display);
+  octa_handle_close (own);
+  if (st == OCTA_OK)
+    c->lhs[0] = gateway_text (text);
+  return st;
+}
+
+static octa_status
+do_ready (call *c)
+{
+  c->lhs[0] = gateway_logical (true);
+  return OCTA_OK;
+}
+
+/* ---- objects ---- */
+
+/* buffer_open (object, data or number of bytes, is_data, usage) */
+static octa_status
+do_buffer_open (call *c)
+{
+  octa_id id;
+  char *usage;
+  const void *data = NULL;
+  size_t n;
+  if (gateway_string (c->rhs[3], "\"usage\"", &usage) != OCTA_OK
+      || (mxGetScalar (c->rhs[2]) != 0
+              ? bytes_of (c->rhs[1], "DATA", &data, &n)
+              : arg_size (c->rhs[1], "\"bytes\"", &n))
+             != OCTA_OK
+      || octa_gl_buffer_create (n, data, usage, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+static octa_status
+read_format (const mxArray *x, const octa_gl_format **f)
+{
+  char *name;
+  if (gateway_string (x, "\"format\"", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_gl_format_find (name, f);
+}
+
+/* format (name): class, channels, is it a number that shaders see as one?  */
+static octa_status
+do_format (call *c)
+{
+  const octa_gl_format *f;
+  if (read_format (c->rhs[0], &f) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_text (octa_types[f->class].name);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double (f->channels);
+  return OCTA_OK;
+}
+
+/* texture_open (object, format, target, [width height depth], filter, wrap,
+   texels or []) */
+static octa_status
+do_texture_open (call *c)
+{
+  octa_id id;
+  octa_gl_texture_want want = { 0 };
+  char *target, *filter, *wrap;
+  int size[3];
+  size_t n = 0;
+  if (read_format (c->rhs[1], &want.format) != OCTA_OK
+      || gateway_string (c->rhs[2], "\"target\"", &target) != OCTA_OK
+      || integers (c->rhs[3], "\"size\"", 3, size) != OCTA_OK
+      || gateway_string (c->rhs[4], "\"filter\"", &filter) != OCTA_OK
+      || gateway_string (c->rhs[5], "\"wrap\"", &wrap) != OCTA_OK
+      || (! mxIsEmpty (c->rhs[6])
+          && bytes_of (c->rhs[6], "IMAGE", &want.data, &n) != OCTA_OK))
+    return OCTA_FAIL;
+  want.target = target;
+  want.filter = filter;
+  want.wrap = wrap;
+  want.width = size[0];
+  want.height = size[1];
+  want.depth = size[2];
+  octa_gl_image_info i = { .format = want.format,
+                           .width = size[0],
+                           .height = size[1],
+                           .depth = size[2] };
+  if (want.data && n != octa_gl_image_bytes (&i))
+    return octa_fail ("", "IMAGE does not have the texels of %d x %d x %d",
+                      size[0], size[1], size[2]);
+  if (octa_gl_texture_create (&want, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* renderbuffer_open (object, format, [width height], samples) */
+static octa_status
+do_renderbuffer_open (call *c)
+{
+  octa_id id;
+  const octa_gl_format *f;
+  int size[2], samples;
+  if (read_format (c->rhs[1], &f) != OCTA_OK
+      || integers (c->rhs[2], "\"size\"", 2, size) != OCTA_OK
+      || integers (c->rhs[3], "\"samples\"", 1, &samples) != OCTA_OK
+      || octa_gl_renderbuffer_create (f, size[0], size[1], samples, &id)
+             != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* framebuffer_open (object, {images}, depth or []) */
+static octa_status
+do_framebuffer_open (call *c)
+{
+  octa_id id, depth, colors[OCTA_GL_COLORS + 1];
+  size_t n = mxGetNumberOfElements (c->rhs[1]);
+  if (n > OCTA_GL_COLORS)
+    n = OCTA_GL_COLORS + 1;
+  for (size_t i = 0; i < n; i++)
+    if (any_id (mxGetCell (c->rhs[1], i), "IMAGE", &colors[i]) != OCTA_OK)
+      return OCTA_FAIL;
+  if (any_id (c->rhs[2], "\"depth\"", &depth) != OCTA_OK
+      || octa_gl_framebuffer_create (colors, (int)n, depth, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* program_open (object, vertex, geometry or "", fragment) */
+static octa_status
+do_program_open (call *c)
+{
+  static const char *const names[] = { "VERTEX", "\"geometry\"", "FRAGMENT" };
+  octa_id id;
+  const char *stages[OCTA_GL_STAGES];
+  for (int i = 0; i < OCTA_GL_STAGES; i++)
+    {
+      char *s;
+      if (gateway_string (c->rhs[i + 1], names[i], &s) != OCTA_OK)
+        return OCTA_FAIL;
+      stages[i] = *s ? s : NULL;
+    }
+  if (! stages[0])
+    return octa_fail ("", "a program needs a vertex shader");
+  if (octa_gl_program_create (stages, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* ---- drawing ---- */
+
+/* draw (program, target, mode, [first count instances], indices or [], blend,
+   depth, viewport or []) */
+static octa_status
+do_draw (call *c)
+{
+  octa_gl_drawing d = { .is_depth_tested = mxGetScalar (c->rhs[6]) != 0 };
+  int counts[3], viewport[4];
+  char *mode, *blend;
+  if (any_id (c->rhs[0], "PROGRAM", &d.program) != OCTA_OK
+      || any_id (c->rhs[1], "TARGET", &d.target) != OCTA_OK
+      || gateway_string (c->rhs[2], "MODE", &mode) != OCTA_OK
+      || integers (c->rhs[3], "\"first\", \"count\" and \"instances\"", 3,
+                   counts)
+             != OCTA_OK
+      || any_id (c->rhs[4], "\"indices\"", &d.indices) != OCTA_OK
+      || gateway_string (c->rhs[5], "\"blend\"", &blend) != OCTA_OK
+      || (! mxIsEmpty (c->rhs[7])
+          && integers (c->rhs[7], "\"viewport\"", 4, viewport) != OCTA_OK))
+    return OCTA_FAIL;
+  d.mode = mode;
+  d.blend = blend;
+  d.first = counts[0];
+  d.count = counts[1];
+  d.instances = counts[2];
+  d.viewport = mxIsEmpty (c->rhs[7]) ? NULL : viewport;
+  return octa_gl_draw (&d);
+}
+
+/* clear (target, [r g b a], depth) */
+static octa_status
+do_clear (call *c)
+{
+  octa_id id;
+  double depth;
+  if (any_id (c->rhs[0], "TARGET", &id) != OCTA_OK
+      || gateway_number (c->rhs[2], "\"depth\"", &depth) != OCTA_OK)
+    return OCTA_FAIL;
+  if (! mxIsDouble (c->rhs[1]) || mxIsComplex (c->rhs[1])
+      || mxGetNumberOfElements (c->rhs[1]) != 4)
+    return octa_fail ("", "COLOR must be red, green, blue and alpha, not %s",
+                      gateway_describe (c->rhs[1]));
+  return octa_gl_framebuffer_clear (id, mxGetData (c->rhs[1]), depth);
+}
+
+/* read (target, [x y width height] or [], format): channels x width x height
+ */
+static octa_status
+do_read (call *c)
+{
+  octa_id id;
+  int rect[4] = { 0 };
+  const octa_gl_format *f;
+  if (any_id (c->rhs[0], "TARGET", &id) != OCTA_OK
+      || read_format (c->rhs[2], &f) != OCTA_OK
+      || (mxIsEmpty (c->rhs[1]) ? octa_gl_framebuffer_extent (id, rect + 2)
+                                : integers (c->rhs[1], "\"rect\"", 4, rect))
+             != OCTA_OK)
+    return OCTA_FAIL;
+  if (rect[2] < 1 || rect[3] < 1)
+    return octa_fail ("", "the rectangle [%d %d %d %d] has no pixels", rect[0],
+                      rect[1], rect[2], rect[3]);
+  const int64_t dims[3] = { f->channels, rect[2], rect[3] };
+  mxArray *x = gateway_array (&(octa_shape){ f->class, false, 3, dims });
+  if (octa_gl_framebuffer_read (id, rect, f, mxGetData (x)) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = x;
+  return OCTA_OK;
+}
+
+/* clang-format off */
+static const method commands[] = {
+  COMMAND (ready, 0, 0, 1, do_ready)
+  COMMAND (context_open, 6, 6, 0, do_context_open)
+  COMMAND (has_context, 0, 0, 1, do_has_context)
+  COMMAND (live, 0, 0, 2, do_live)
+  COMMAND (turns, 0, 0, 1, do_turns)
+  COMMAND (buffer_open, 4, 4, 0, do_buffer_open)
+  COMMAND (format, 1, 1, 2, do_format)
+  COMMAND (texture_open, 7, 7, 0, do_texture_open)
+  COMMAND (renderer, 0, 0, 1, do_renderer)
+  COMMAND (renderbuffer_open, 4, 4, 0, do_renderbuffer_open)
+  COMMAND (framebuffer_open, 3, 3, 0, do_framebuffer_open)
+  COMMAND (program_open, 4, 4, 0, do_program_open)
+  COMMAND (draw, 8, 8, 0, do_draw)
+  COMMAND (clear, 3, 3, 0, do_clear)
+  COMMAND (read, 3, 3, 1, do_read)
+  METHODS_END
+};
+/* clang-format on */
+
+/* clang-format off */
+static const method methods[] = {
+  METHOD_OF (__gl__, 1, -1, -1, gateway_command, commands)
+  METHODS_END
+};
+/* clang-format on */
+
+const gateway gateway_self = { .class = "__gl__", .methods = methods };
