@@ -121,7 +121,8 @@ done:
 }
 
 octa_status
-octa_line_begin (const octa_line_job *job, octa_line_plan **plan, int64_t *vertices)
+octa_line_begin (const octa_line_job *job, octa_line_plan **plan,
+                 int64_t *vertices)
 {
   octa_status st;
   octa_line_plan *p = calloc (1, sizeof *p);

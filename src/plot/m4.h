@@ -32,11 +32,12 @@ typedef struct octa_line_plan octa_line_plan;
    pixels, a NaN for a gap, one beyond either end of the view.  What JOB names
    must stay until the plan is freed.  */
 OCTA_API octa_status octa_line_begin (const octa_line_job *job,
-                                    octa_line_plan **plan, int64_t *vertices);
+                                      octa_line_plan **plan,
+                                      int64_t *vertices);
 /* OUT, single precision, 2 x VERTICES x LINES, gets x and y: 0 and 1 are the
    ends of the view.  What is not needed is NaN.  */
 OCTA_API octa_status octa_line_write (const octa_line_plan *plan,
-                                    const octa_samples *out);
+                                      const octa_samples *out);
 OCTA_API void octa_line_free (octa_line_plan *plan); /* NULL is fine */
 
 #endif

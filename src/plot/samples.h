@@ -36,12 +36,14 @@ OCTA_API octa_status octa_samples_of (octa_node *node, octa_samples *p);
 static inline octa_samples
 octa_samples_range (double base, double step, int64_t n)
 {
-  return (octa_samples){ .n = n, .base = base, .step = step };
+  octa_samples s = { NULL, 0, OCTA_TYPE_DOUBLE, 0, n, base, step };
+  return s;
 }
 static inline octa_samples
 octa_samples_at (uint64_t pointer, octa_type type, int64_t n)
 {
-  return (octa_samples){ .pointer = pointer, .type = type, .n = n };
+  octa_samples s = { NULL, pointer, type, 0, n, 0, 0 };
+  return s;
 }
 
 /* What is in view: LO at the left or below, HI at the right or above, which is

@@ -218,12 +218,12 @@ check_class (octa_type t, int64_t rows, int64_t lines, int gaps)
   for (int i = 0; i < N_VIEWS; i++)
     {
       octa_line_job j = { .x = octa_samples_range (base, step, rows),
-                        .y = samples (n),
-                        .rows = rows,
-                        .lines = lines,
-                        .across = views[i].across,
-                        .up = views[i].up,
-                        .width = views[i].width };
+                          .y = samples (n),
+                          .rows = rows,
+                          .lines = lines,
+                          .across = views[i].across,
+                          .up = views[i].up,
+                          .width = views[i].width };
       check_job (&j, &views[i], x, 0, y);
     }
   octa_node_release (n);
@@ -255,12 +255,12 @@ check_x (octa_type t, int64_t rows, int64_t lines, bool is_each)
           w.across.hi += 0.0073;
         }
       octa_line_job j = { .x = samples (xn),
-                        .y = samples (yn),
-                        .rows = rows,
-                        .lines = lines,
-                        .across = w.across,
-                        .up = w.up,
-                        .width = w.width };
+                          .y = samples (yn),
+                          .rows = rows,
+                          .lines = lines,
+                          .across = w.across,
+                          .up = w.up,
+                          .width = w.width };
       check_job (&j, &w, x, is_each ? rows : 0, y);
     }
   octa_node_release (xn);
@@ -284,12 +284,12 @@ check_many_runs (void)
     y[i] = i % 2 ? i % 7 : NAN;
   octa_node *n = upload (OCTA_TYPE_DOUBLE, y, N);
   octa_line_job j = { .x = octa_samples_range (0.5, 1, N),
-                    .y = samples (n),
-                    .rows = N,
-                    .lines = 1,
-                    .across = { 0, N, false },
-                    .up = { 0, 7, false },
-                    .width = WIDTH };
+                      .y = samples (n),
+                      .rows = N,
+                      .lines = 1,
+                      .across = { 0, N, false },
+                      .up = { 0, 7, false },
+                      .width = WIDTH };
   octa_line_plan *plan;
   int64_t count = 0;
   CHECK_OK (octa_line_begin (&j, &plan, &count));
@@ -320,13 +320,13 @@ check_precision (void)
     x[i] = 1e7 + i * 1e-8;
   octa_node *xn = upload (0, x, 10), *yn = upload (0, y, 10);
   octa_line_job j = { .x = samples (xn),
-                    .y = samples (yn),
-                    .rows = 10,
-                    .lines = 1,
-                    .across = { x[0], x[9], false },
-                    .up = { -1, 1, false },
-                    .width = 1000,
-                    .has_no_gaps = true };
+                      .y = samples (yn),
+                      .rows = 10,
+                      .lines = 1,
+                      .across = { x[0], x[9], false },
+                      .up = { -1, 1, false },
+                      .width = 1000,
+                      .has_no_gaps = true };
   octa_line_plan *plan;
   int64_t count = 0;
   CHECK_OK (octa_line_begin (&j, &plan, &count));
@@ -352,12 +352,12 @@ check_bad (void)
   octa_line_plan *plan = NULL;
   int64_t count;
   octa_line_job good = { .x = octa_samples_range (1, 1, 4),
-                       .y = samples (n),
-                       .rows = 4,
-                       .lines = 1,
-                       .across = { 0, 1, false },
-                       .up = { 0, 1, false },
-                       .width = 10 };
+                         .y = samples (n),
+                         .rows = 4,
+                         .lines = 1,
+                         .across = { 0, 1, false },
+                         .up = { 0, 1, false },
+                         .width = 10 };
   octa_line_job j = good;
   j.width = 0;
   CHECK_FAILS (octa_line_begin (&j, &plan, &count), OCTA_ERROR_CALL);
