@@ -353,6 +353,16 @@ $(B)/tests/%: tests/c/%.c $(lib_objects)
 	  -o $@ $< $(filter %.cuh.o $(B)/gl/%,$^) $(lib_objects) $(LDLIBS) -rdynamic
 -include $(c_programs:=.d)
 
+$(B)/perf/%: tests/perf/%.c $(lib_objects)
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(q)$(CC) $(filter-out -Wconversion,$(LIB_FLAGS)) -MMD -MP -MF $@.d -MT $@ \
+	  -o $@ $< $(lib_objects) $(LDLIBS) -rdynamic
+-include $(wildcard $(B)/perf/*.d)
+
+bench-plots: $(B)/perf/bench_plots ## Measure how points and lines become pictures
+	@$<
+
 check-programs: $(c_programs)
 
 check-c: $(c_programs) ## Run the C tests

@@ -81,13 +81,14 @@ octa_colour (const octa_colour_args &a, double p)
 OCTA_FN double
 octa_by (const octa_colour_args &a)
 {
-  return a.by / OCTA_LIBM (log1p) ((double)*octa_ptr<const unsigned> (a.most));
+  const unsigned most = *octa_ptr<const unsigned> (a.most);
+  return a.by / (double)OCTA_LIBM (log2f) (1 + (float)most);
 }
 
 OCTA_FN unsigned
 octa_colour_of (const octa_colour_args &a, double by, double v)
 {
-  return v > 0 ? octa_colour (a, OCTA_LIBM (log1p) (v) * by)
+  return v > 0 ? octa_colour (a, (double)OCTA_LIBM (log2f) (1 + (float)v) * by)
                : (unsigned)a.none;
 }
 

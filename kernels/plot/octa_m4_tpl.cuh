@@ -29,11 +29,32 @@ octa_column (const octa_m4_args &a, long long l, long long i)
   return a.column.by < 0 ? a.width - 1 - c : c;
 }
 
+/* Where that would be, if samples are evenly spaced; -1: they are not.  */
+OCTA_FN long long
+octa_guess (const octa_m4_args &a, long long l, long long c)
+{
+  const long long last = a.rows - 1, from = l * a.rows;
+  if (last < 16 || a.column.is_log)
+    return -1;
+  const double p0 = octa_place (a.column, octa_read (a.x, from));
+  const double p1 = octa_place (a.column, octa_read (a.x, from + last));
+  const double at = a.column.by < 0 ? (double)(a.width - c) : (double)c;
+  const double i = (at - p0) / (p1 - p0) * (double)last;
+  return i >= 2 && i <= (double)(last - 2) ? (long long)i : -1;
+}
+
 /* The first sample of line L in column C or behind it.  */
 OCTA_FN long long
 octa_first (const octa_m4_args &a, long long l, long long c)
 {
   long long lo = 0, n = a.rows;
+  const long long guess = octa_guess (a, l, c);
+  if (guess >= 0 && octa_column (a, l, guess - 2) < c
+      && octa_column (a, l, guess + 2) >= c)
+    {
+      lo = guess - 1;
+      n = 3;
+    }
   while (n > 0)
     {
       const long long half = n / 2;

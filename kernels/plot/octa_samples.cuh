@@ -8,8 +8,10 @@
 
 #ifdef OCTA_HOST
 #define OCTA_SAMPLES_NAN __builtin_nanf ("")
+#define OCTA_SAMPLES_INF __builtin_inf ()
 #else
 #define OCTA_SAMPLES_NAN __int_as_float (0x7fc00000)
+#define OCTA_SAMPLES_INF __longlong_as_double (0x7ff0000000000000ll)
 #endif
 
 typedef unsigned long long octa_word;

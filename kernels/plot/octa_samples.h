@@ -53,6 +53,27 @@ typedef struct octa_colour_args
   long long none; /* the colour of NaN, and of no count */
 } octa_colour_args;
 
+/* ---- octa_survey_tpl.cuh ---- */
+
+typedef struct octa_survey_args
+{
+  octa_samples_source in;
+  octa_samples_ptr found;
+  long long n;
+} octa_survey_args;
+
+/* 0 to begin with.  Doubles as words that are ordered as they are: with its
+   sign bit set, or all bits changed where that was set.  LESS are least ones,
+   with all bits changed.  */
+typedef struct octa_survey_found
+{
+  unsigned long long n_finite;
+  unsigned long long max, less, less_positive;
+  unsigned long long away; /* from the range between both ends, at most */
+  unsigned long long descends; /* 1: somewhere, or there is NaN */
+  double first, last;
+} octa_survey_found;
+
 /* ---- octa_m4_tpl.cuh ---- */
 
 /* A line's samples are cut where columns of pixels begin; before and behind

@@ -20,19 +20,13 @@ octa_nearness (double d)
              : 0u;
 }
 
-OCTA_FN octa_word
-octa_splat_word (unsigned near, unsigned colour)
-{
-  return (octa_word)near << 32 | colour;
-}
-
 OCTA_FN unsigned
 octa_alpha (unsigned colour)
 {
   return colour >> 24;
 }
 
-/* Does A's pass draw COLOUR?  What is not opaque is added up in sums, and so
+/* Does this pass draw COLOUR?  What is not opaque is added up in sums, and so
    are rims.  */
 #ifdef OCTA_STEP_BLEND
 #ifdef OCTA_SHAPE_DISC
@@ -51,15 +45,29 @@ struct octa_splat_point
   unsigned near, colour;
 };
 
-/* ---- the pixels ---- */
-
-/* Where this point's pixels go, of one of several images.  */
+/* Where pixels go, of one of several images: a copy of what is needed, which
+   no store can change.  */
 struct octa_splat_to
 {
   octa_word *image, *sums;
+  long long width, height, n_sums;
+  const unsigned *logs; /* on the host: octa_log of all levels */
 };
 
-#ifdef OCTA_STEP_BLEND
+/* ---- a pixel ---- */
+
+/* How much is not seen through alpha in so many levels, of OCTA_LEVELS.  */
+#define OCTA_LEVELS 1023
+OCTA_FN unsigned
+octa_log (int level)
+{
+  const unsigned most = OCTA_SPLAT_OPAQUE * OCTA_SPLAT_UNIT;
+  const float through = (float)(OCTA_LEVELS - level) * (1.0f / OCTA_LEVELS);
+  return level >= OCTA_LEVELS
+             ? most
+             : (unsigned)(-OCTA_LIBM (log2f) (through) * OCTA_SPLAT_UNIT
+                          + 0.5f);
+}
 
 OCTA_FN void
 octa_sum (octa_word *p, octa_word v)
@@ -71,42 +79,35 @@ octa_sum (octa_word *p, octa_word v)
 #endif
 }
 
-/* COVER of the pixel is covered.  */
+/* P covers COVER of pixel AT.  */
 OCTA_FN void
-octa_pixel_put (const octa_splat_args &a, const octa_splat_to &to,
-                const octa_splat_point &p, long long at, float cover)
+octa_blend (const octa_splat_to &to, const octa_splat_point &p, long long at,
+            float cover)
 {
   const unsigned c = p.colour;
-  const float alpha = cover * (float)octa_alpha (c) * (1 / 255.0f);
-  if (! (alpha > 0) || (alpha >= 1 && octa_alpha (c) == 255))
+  const int level
+      = (int)(cover * (float)octa_alpha (c) * (OCTA_LEVELS / 255.0f) + 0.5f);
+  if (level == 0 || to.image[at] >> 32 > p.near)
     return;
-  if (octa_ptr<const octa_word> (a.image)[at] >> 32 > p.near)
+  octa_word *s = to.sums + at * to.n_sums;
+#ifdef OCTA_HOST
+  octa_sum (s, to.logs[level]);
+#else
+  octa_sum (s, octa_log (level));
+#endif
+  if (to.n_sums == 1)
     return;
-  const float through = 1 - alpha;
-  const float log2 = through > 0 ? -OCTA_LIBM (log2f) (through)
-                                 : (float)OCTA_SPLAT_OPAQUE;
-  const float most = (float)OCTA_SPLAT_OPAQUE;
-  octa_word *s = to.sums + at * a.n_sums;
-  octa_sum (s, (octa_word)((log2 < most ? log2 : most) * OCTA_SPLAT_UNIT
-                           + 0.5f));
-  if (a.n_sums == 1)
-    return;
-  const octa_word w = (octa_word)(alpha * 255 + 0.5f);
+  const octa_word w = (octa_word)level;
   octa_sum (s + 1, w);
   octa_sum (s + 2, w * (c & 255));
   octa_sum (s + 3, w * (c >> 8 & 255));
   octa_sum (s + 4, w * (c >> 16 & 255));
 }
 
-#else
-
 OCTA_FN void
-octa_pixel_put (const octa_splat_args &, const octa_splat_to &to,
-                const octa_splat_point &p, long long at, float cover)
+octa_fill (const octa_splat_to &to, const octa_splat_point &p, long long at)
 {
-  if (cover < 1)
-    return;
-  const octa_word w = octa_splat_word (p.near, p.colour);
+  const octa_word w = (octa_word)p.near << 32 | p.colour;
 #ifdef OCTA_HOST
   const octa_word old = to.image[at];
   to.image[at] = old > w ? old : w;
@@ -115,11 +116,24 @@ octa_pixel_put (const octa_splat_args &, const octa_splat_to &to,
 #endif
 }
 
+/* Whichever pass it is: what is covered wholly by an opaque colour is in the
+   image.  */
+OCTA_FN void
+octa_put (const octa_splat_to &to, const octa_splat_point &p, long long at,
+          float cover)
+{
+#ifdef OCTA_STEP_BLEND
+  if (cover < 1 || octa_alpha (p.colour) < 255)
+    octa_blend (to, p, at, cover);
+#else
+  if (cover >= 1)
+    octa_fill (to, p, at);
 #endif
+}
 
 /* ---- the shapes ---- */
 
-/* Which pixels of a row or a column a square touches.  */
+/* Pixels of a row or a column.  */
 struct octa_splat_side
 {
   int from, n;
@@ -157,11 +171,24 @@ octa_cover (const octa_splat_point &, int, int)
 
 #else
 
+/* Pixels whose middles are less than R from P.  */
+OCTA_FN octa_splat_side
+octa_within (double p, double r, long long n)
+{
+  return octa_side (OCTA_LIBM (ceil) (p - r - 0.5),
+                    OCTA_LIBM (floor) (p + r - 0.5), n);
+}
+
+/* Pixels that this pass may draw: those that are covered wholly, by a margin,
+   or all that are touched.  */
 OCTA_FN octa_splat_side
 octa_extent (double p, double size, long long n)
 {
-  const double r = size / 2 + 0.5;
-  return octa_side (OCTA_LIBM (floor) (p - r), OCTA_LIBM (floor) (p + r), n);
+#ifdef OCTA_STEP_BLEND
+  return octa_within (p, size / 2 + 0.5, n);
+#else
+  return octa_within (p, size / 2 - 0.499, n);
+#endif
 }
 
 /* How much of pixel X, Y the disc covers: that of a straight edge.  */
@@ -177,30 +204,93 @@ octa_cover (const octa_splat_point &p, int x, int y)
 
 #endif
 
+#ifdef OCTA_HOST
+
+/* Keeps loops of a few turns from becoming vectors.  */
+#define OCTA_FEW_TURNS() __asm__ volatile ("")
+
+#if defined OCTA_SHAPE_DISC
+
+/* Row J of disc P, of which pixels X may be touched.  Those of its inside, by a
+   margin, are not looked at one by one.  */
+static inline void
+octa_row (const octa_splat_to &to, const octa_splat_point &p,
+          const octa_splat_side &x, int j)
+{
+  const float dy = (float)((double)j + 0.5 - p.y);
+  const float r = (float)(p.size / 2) - 0.5f;
+  const float square = r * r - dy * dy;
+  const long long row = j * to.width;
+  const int end = x.from + x.n;
+  int in = end, out = end;
+  if (r > 0 && square > 0)
+    {
+      const double half = (double)OCTA_LIBM (sqrtf) (square) - 1e-3;
+      const octa_splat_side s = octa_within (p.x, half, to.width);
+      in = s.n > 0 ? s.from : end;
+      out = s.n > 0 ? s.from + s.n : end;
+    }
+  for (int i = x.from; i < in; i++)
+    {
+      octa_put (to, p, row + i, octa_cover (p, i, j));
+      OCTA_FEW_TURNS ();
+    }
+#ifdef OCTA_STEP_BLEND
+  if (octa_alpha (p.colour) < 255)
+#endif
+    for (int i = in; i < out; i++)
+      {
+        octa_put (to, p, row + i, 1);
+        OCTA_FEW_TURNS ();
+      }
+  for (int i = out; i < end; i++)
+    {
+      octa_put (to, p, row + i, octa_cover (p, i, j));
+      OCTA_FEW_TURNS ();
+    }
+}
+
+#elif defined OCTA_SHAPE_SQUARE
+
+static inline void
+octa_row (const octa_splat_to &to, const octa_splat_point &p,
+          const octa_splat_side &x, int j)
+{
+  for (int i = x.from; i < x.from + x.n; i++)
+    {
+      octa_put (to, p, j * to.width + i, 1);
+      OCTA_FEW_TURNS ();
+    }
+}
+
+#endif
+
+#endif
+
 /* LANE of LANES threads that draw P.  */
 OCTA_FN void
-octa_splat (const octa_splat_args &a, const octa_splat_to &to,
-            const octa_splat_point &p, int lane, int lanes)
+octa_splat (const octa_splat_to &to, const octa_splat_point &p, int lane,
+            int lanes)
 {
 #ifdef OCTA_SHAPE_POINT
-  const long long x = octa_pixel (p.x, (double)a.width);
-  const long long y = octa_pixel (p.y, (double)a.height);
+  const long long x = octa_pixel (p.x, (double)to.width);
+  const long long y = octa_pixel (p.y, (double)to.height);
   if (x >= 0 && y >= 0)
-    octa_pixel_put (a, to, p, y * a.width + x, 1);
+    octa_put (to, p, y * to.width + x, 1);
 #else
-  const octa_splat_side x = octa_extent (p.x, p.size, a.width);
-  const octa_splat_side y = octa_extent (p.y, p.size, a.height);
+  const octa_splat_side x = octa_extent (p.x, p.size, to.width);
+  const octa_splat_side y = octa_extent (p.y, p.size, to.height);
 #ifdef OCTA_HOST
-  for (int j = y.from; j < y.from + y.n; j++)
-    for (int i = x.from; i < x.from + x.n; i++)
-      octa_pixel_put (a, to, p, j * a.width + i, octa_cover (p, i, j));
+  if (x.n > 0)
+    for (int j = y.from; j < y.from + y.n; j++)
+      octa_row (to, p, x, j);
 #else
   if (x.n <= 0)
     return;
   for (int k = lane; k < x.n * y.n; k += lanes)
     {
       const int i = x.from + k % x.n, j = y.from + k / x.n;
-      octa_pixel_put (a, to, p, j * a.width + i, octa_cover (p, i, j));
+      octa_put (to, p, j * to.width + i, octa_cover (p, i, j));
     }
 #endif
 #endif

@@ -175,30 +175,77 @@ octa_do (const octa_splat_args &a, long long u)
 
 #else
 
+#define OCTA_SOON 8 /* points ahead, whose pixels are fetched */
+
+/* Pixels near the lower left ends of N points.  */
 static void
-octa_do (const octa_splat_args &a, long long u)
+octa_corners (const octa_splat_args &a, double size, const double *x,
+              const double *y, int n, int *__restrict__ at)
 {
-  octa_splat_to to;
+  const double w = (double)(a.width - 1), h = (double)(a.height - 1);
+  const int columns = (int)a.width;
+  for (int k = 0; k < n; k++)
+    {
+      double i = x[k] - size / 2, j = y[k] - size / 2;
+      i = i > 0 ? i : 0;
+      j = j > 0 ? j : 0;
+      at[k] = (int)(j < h ? j : h) * columns + (int)(i < w ? i : w);
+    }
+}
+
+/* Begin to load the pixels from AT on.  */
+static inline void
+octa_fetch (const octa_splat_to &to, double size, int at)
+{
+  for (int j = 0; j <= (int)size && j < 16; j++)
+    {
+      __builtin_prefetch (to.image + at + j * to.width, 1);
 #ifdef OCTA_STEP_BLEND
+      __builtin_prefetch (to.sums + (at + j * to.width) * to.n_sums, 1);
+#endif
+    }
+}
+
+static void
+octa_do (const octa_splat_args &args, long long u)
+{
+  const octa_splat_args a = args;
+  const long long to_end = a.n * (u + 1) / a.units;
+  octa_splat_to to;
+  to.width = a.width;
+  to.height = a.height;
+  to.n_sums = a.n_sums;
+#ifdef OCTA_STEP_BLEND
+  unsigned logs[OCTA_LEVELS + 1];
+  for (int k = 0; k <= OCTA_LEVELS; k++)
+    logs[k] = octa_log (k);
+  to.logs = logs;
   to.image = octa_ptr<octa_word> (a.image);
   to.sums = octa_own<octa_word> (a.sums, a.others,
                                  a.width * a.height * a.n_sums, u);
 #else
+  to.logs = nullptr;
   to.image = octa_own<octa_word> (a.image, a.others, a.width * a.height, u);
   to.sums = nullptr;
 #endif
-  octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
-                  [&] (long long i, int n) {
-                    double x[OCTA_MANY], y[OCTA_MANY];
-                    octa_placed (a.x, a.column, i, n, x);
-                    octa_placed (a.y, a.row, i, n, y);
-                    for (int k = 0; k < n; k++)
-                      {
-                        octa_splat_point p;
-                        if (octa_point_at (a, i + k, x[k], y[k], &p))
-                          octa_splat (a, to, p, 0, 1);
-                      }
-                  });
+  const double size = a.sizes ? 6 : a.size;
+  for (long long i = a.n * u / a.units; i < to_end; i += OCTA_MANY)
+    {
+      const int n = (int)(to_end - i < OCTA_MANY ? to_end - i : OCTA_MANY);
+      double x[OCTA_MANY], y[OCTA_MANY];
+      int at[OCTA_MANY];
+      octa_placed (a.x, a.column, i, n, x);
+      octa_placed (a.y, a.row, i, n, y);
+      octa_corners (a, size, x, y, n, at);
+      for (int k = 0; k < n; k++)
+        {
+          octa_splat_point p;
+          if (k + OCTA_SOON < n)
+            octa_fetch (to, size, at[k + OCTA_SOON]);
+          if (octa_point_at (a, i + k, x[k], y[k], &p))
+            octa_splat (to, p, 0, 1);
+        }
+    }
 }
 
 #endif
@@ -218,9 +265,12 @@ octa_do (const octa_splat_args &a, long long i, int lane)
   octa_splat_point p;
   to.image = octa_ptr<octa_word> (a.image);
   to.sums = octa_ptr<octa_word> (a.sums);
+  to.width = a.width;
+  to.height = a.height;
+  to.n_sums = a.n_sums;
   if (octa_point_at (a, i, octa_place (a.column, octa_read (a.x, i)),
                      octa_place (a.row, octa_read (a.y, i)), &p))
-    octa_splat (a, to, p, lane, OCTA_TEAM);
+    octa_splat (to, p, lane, OCTA_TEAM);
 }
 
 #endif

@@ -11,7 +11,7 @@
    filters and convolutions.
 
    Uses: base, driver, context, lane, array, fuse, reduce, index.
-   Used by: plot, random.
+   Used by: random.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -32,6 +32,8 @@ static const struct
                        "octa_coordinate_tpl.cuh", false },
   [OCTA_PLOT_NEAREST] = { "nearest", "OCTA_STEP_NEAREST", NULL,
                           "octa_nearest_tpl.cuh", false },
+  [OCTA_PLOT_SURVEY] = { "survey", "OCTA_STEP_SURVEY", NULL,
+                         "octa_survey_tpl.cuh", false },
   [OCTA_PLOT_M4_BOUNDS] = { "m4_bounds", "OCTA_STEP_BOUNDS", NULL,
                             "octa_m4_tpl.cuh", false },
   [OCTA_PLOT_M4_SCAN] = { "m4_scan", "OCTA_STEP_SCAN", "octa_m4.cuh",

@@ -16,6 +16,7 @@ typedef enum octa_plot_kernel
   OCTA_PLOT_COLOUR,
   OCTA_PLOT_TONE,
   OCTA_PLOT_NEAREST,
+  OCTA_PLOT_SURVEY,
   OCTA_PLOT_M4_BOUNDS,
   OCTA_PLOT_M4_SCAN, /* for each class, */
   OCTA_PLOT_M4_STARTS,

@@ -15,7 +15,7 @@
 
    All of them come with this file.
 
-   Uses: base, driver, context, lane, array, fuse, reduce, index, order.
+   Uses: base, driver, context, lane, array, fuse, reduce.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

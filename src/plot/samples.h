@@ -15,8 +15,6 @@
 #include "array/array.h"
 #include "fuse/fuse.h"
 #include "reduce/reduce.h"
-#include "index/index.h"
-#include "order/order.h"
 
 /* N numbers, or room for N: elements from FIRST on of NODE, which is borrowed,
    computed and real; or, without a node, of the device memory at POINTER,
@@ -56,27 +54,21 @@ typedef struct octa_samples_axis
 
 /* ---- survey.c ---- */
 
-/* Of finite numbers: how many, the least, the greatest, the least positive
-   one; Inf and -Inf where there is none.  */
+/* What an array says about axes, and about lines.  */
 typedef struct octa_samples_extent
 {
   int64_t n_finite;
+  /* Of what is finite; Inf, -Inf and Inf where there is none.  */
   double min, max, min_positive;
+  /* All is finite, and none less than the one before it: lines may be
+     decimated (m4.h).  IS_EVEN: these are also base + i * step, to a part in a
+     million of a step.  */
+  bool is_ascending, is_even;
+  double base, step;
 } octa_samples_extent;
 
 OCTA_API octa_status octa_samples_survey (octa_node *n,
                                           octa_samples_extent *e);
-/* Are all numbers finite, and none less than the one before it?  Then lines
-   may be decimated (m4.h).  IS_EVEN: they are also the range base + i * step,
-   to a part in a million of a step.  */
-typedef struct octa_samples_order
-{
-  bool is_ascending, is_even;
-  double base, step;
-} octa_samples_order;
-
-OCTA_API octa_status octa_samples_ordered (octa_node *n,
-                                           octa_samples_order *o);
 
 /* ---- samples.c ---- */
 

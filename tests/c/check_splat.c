@@ -411,7 +411,7 @@ check_density (const cloud *c)
     {
       double at = 5 * log (1.0 + is[k]) / log (1.0 + most);
       uint32_t number = 1 + (uint32_t)fmin (at, 4);
-      bool is_edge = fabs (at - nearbyint (at)) < 1e-9;
+      bool is_edge = fabs (at - nearbyint (at)) < 1e-5;
       is_right &= is[k] ? tone[k] == number || is_edge : tone[k] == none;
       is_right &= is[k] != most || most == 0 || tone[k] == 5;
     }
