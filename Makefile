@@ -436,7 +436,7 @@ distclean: clean ## Remove everything that is not part of the source
 
 FORCE:
 
-.PHONY: FORCE help build demo run bench check check-programs check-c \
+.PHONY: FORCE help build demo run bench bench-plots check check-programs check-c \
   check-tests check-layout check-example check-deep check-dieharder \
   check-install check-trixie check-sid format format-check lint dist install index deps \
   clean distclean

@@ -17,6 +17,7 @@
 #define WORTH 0.5
 #define FEW 300000
 #define UNITS_MAX 8
+#define OTHERS_MAX 0x1p28 /* bytes */
 
 /* ---- images ---- */
 
@@ -64,9 +65,10 @@ octa_splat_free (octa_splat_image *im)
 
 /* ---- drawing ---- */
 
-/* Images that the host's threads have for WORK, in points.  */
+/* Images of BYTES that the host's threads have for WORK, in points.  */
 static octa_status
-units_for (const octa_splat_args *a, double work, long long *units)
+units_for (const octa_splat_args *a, double work, size_t bytes,
+           long long *units)
 {
   octa_status st = OCTA_OK;
   int n = 1;
@@ -76,8 +78,8 @@ units_for (const octa_splat_args *a, double work, long long *units)
   OCTA_CU (cuDeviceGetAttribute, (&n, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT,
                                   octa_current_device ()));
   double each = FEW + WORTH * (double)(a->width * a->height);
-  *units = (long long)fmin (fmax (work / each, 1),
-                            n < UNITS_MAX ? n : UNITS_MAX);
+  double most = fmin (n, fmin (UNITS_MAX, 1 + OTHERS_MAX / (double)bytes));
+  *units = (long long)fmin (fmax (work / each, 1), most);
 done:
   return st;
 }
@@ -129,7 +131,7 @@ octa_splat_run (octa_plot_kernel k, octa_plot_kernel join, octa_splat_args *a,
   octa_buffer *others = NULL;
   size_t n = (size_t)(a->width * a->height) * words;
   octa_picture_args j = { .image = to, .n = (int64_t)n };
-  OCTA_TRY (units_for (a, work, &a->units));
+  OCTA_TRY (units_for (a, work, n * size, &a->units));
   if (a->units > 1)
     {
       OCTA_TRY (octa_buffer_new (n * size * (size_t)(a->units - 1), &others));

@@ -204,10 +204,11 @@ check_surveys (octa_type t)
 }
 
 static void
-check_order (double *v, int64_t n, bool is_ascending, bool is_even)
+check_order_as (octa_type t, double *v, int64_t n, bool is_ascending,
+                bool is_even)
 {
   octa_samples_extent o;
-  octa_node *x = upload (0, v, n);
+  octa_node *x = upload (t, v, n);
   CHECK_OK (octa_samples_survey (x, &o));
   CHECK (o.is_ascending == is_ascending && o.is_even == is_even);
   double away = 0;
@@ -215,6 +216,12 @@ check_order (double *v, int64_t n, bool is_ascending, bool is_even)
     away = fmax (away, fabs (o.base + (double)i * o.step - v[i]));
   CHECK (away <= 1e-6 * o.step || ! is_even);
   octa_node_release (x);
+}
+
+static void
+check_order (double *v, int64_t n, bool is_ascending, bool is_even)
+{
+  check_order_as (OCTA_TYPE_DOUBLE, v, n, is_ascending, is_even);
 }
 
 static void
@@ -235,6 +242,13 @@ check_orders (void)
   check_order ((double[]){ 1, 3, INFINITY }, 3, false, false);
   /* Wherever it is.  */
   static double v[40000];
+  for (int t = 0; t < OCTA_TYPE_COUNT; t++)
+    for (int at = 1; at < 600 && octa_types[t].size >= 4; at++)
+      {
+        for (int i = 0; i < 600; i++)
+          v[i] = i < at ? i + 1000 : i;
+        check_order_as ((octa_type)t, v, 600, false, false);
+      }
   for (int k = 0; k < 60; k++)
     {
       int at = (int)(40000 * random_unit ());

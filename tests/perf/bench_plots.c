@@ -372,9 +372,8 @@ main (void)
                          &picture));
   bench_splats (n);
   bench_discs (n / 10);
-  bench_line ("line of 1e6 doubles", OCTA_TYPE_DOUBLE, 1000000, 1, false,
-              3000);
-  bench_line ("line of doubles", OCTA_TYPE_DOUBLE, n, 1, false, 0);
+  bench_line ("line of 1e6 doubles", OCTA_TYPE_DOUBLE, 1000000, 1, false, 0);
+  bench_line ("line of doubles", OCTA_TYPE_DOUBLE, n, 1, false, 3000);
   bench_line ("line of doubles with x", OCTA_TYPE_DOUBLE, n, 1, true, 0);
   bench_line ("line of singles", OCTA_TYPE_SINGLE, n, 1, false, 0);
   bench_line ("line of int16", OCTA_TYPE_INT16, n, 1, false, 0);
