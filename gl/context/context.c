@@ -34,7 +34,10 @@ listen (GLenum source, GLenum type, GLuint id, GLenum severity, GLsizei length,
         const GLchar *text, const void *data)
 {
   octa_gl_context *c = (octa_gl_context *)data;
-  (void)source, (void)id, (void)length;
+  (void)id, (void)length;
+  /* What is wrong with a shader is in its log.  */
+  if (source == GL_DEBUG_SOURCE_SHADER_COMPILER)
+    return;
   if (type != GL_DEBUG_TYPE_ERROR && severity != GL_DEBUG_SEVERITY_HIGH)
     return;
   if (c->n_messages++ < MAX_MESSAGES)
@@ -401,6 +404,9 @@ work_here (void *data)
   const work *w = data;
   octa_status st;
   OCTA_TRY (octa_gl_context_enter (w->c));
+  /* What a command before this one complained of, it said itself.  */
+  w->c->n_messages = 0;
+  w->c->message[0] = '\0';
   OCTA_TRY (w->fn (w->c, w->data));
 done:
   return st;

@@ -17,7 +17,8 @@ classdef cudaGlFramebuffer < handle
   ## c = cuda.gl.Context ("mode", "headless");
   ## f = cuda.gl.Framebuffer ([4 4]);
   ## cuda.gl.clear_buffers (f, [1 0 0 1]);
-  ## squeeze (cuda.gl.read_pixels (f)(1, 1, :))'
+  ## img = cuda.gl.read_pixels (f);
+  ## squeeze (img(1,1,:))'
   ##   @result{} ans = 255    0    0  255
   ## @end group
   ## @end example

@@ -16,6 +16,19 @@
 ## A matrix written into the buffer with a column for each vertex is read by
 ## @qcode{"size"} @code{rows (@var{x})}.
 ##
+## @example
+## @group
+## c = cuda.gl.Context ("mode", "headless");
+## p = cuda.gl.Program ("in vec2 at; in vec3 k; out vec3 v; void main () @{ v = k; gl_Position = vec4 (at, 0, 1); @}", ...
+##                      "in vec3 v; out vec4 color; void main () @{ color = vec4 (v, 1); @}");
+## p.attribute ("at", cuda.gl.Buffer (single ([-1 3 -1; -1 -1 3])));
+## p.attribute ("k", cuda.gl.Buffer (eye (3, "uint8") * 255), "size", 3, ...
+##              "class", "uint8", "normalized", true);
+## f = cuda.gl.Framebuffer ([64 64]);
+## cuda.gl.draw (p, f, "triangles");
+## @end group
+## @end example
+##
 ## @seealso{cuda.gl.Program, cuda.gl.Buffer}
 ## @end deftypefn
 
@@ -28,6 +41,6 @@ function attribute (p, name, buffer, varargin)
     = __options__ ("attribute", varargin, "size", 2, "class", "single", ...
                    "stride", 0, "offset", 0, "divisor", 0, "normalized", false);
   __attribute__ (p, name, buffer, class, n, stride, offset, divisor, ...
-                 logical (normalized));
+                 normalized);
 
 endfunction

@@ -8,14 +8,14 @@ classdef cudaGlRenderbuffer < handle
   ##
   ## An image to draw into that no shader reads, made by @code{cuda.gl.Renderbuffer}.
   ##
-  ## @code{describe (@var{r})} is a struct with format and size, @code{handle (@var{r})}
+  ## @code{info (@var{r})} is a struct with format and size, @code{handle (@var{r})}
   ## OpenGL's name for it.  @code{close (@var{r})} gives it back.
   ##
   ## @example
   ## @group
   ## c = cuda.gl.Context ("mode", "headless");
   ## r = cuda.gl.Renderbuffer ([320 200], "DEPTH_COMPONENT24");
-  ## r.describe ().width
+  ## r.info ().width
   ##   @result{} ans = 320
   ## @end group
   ## @end example

@@ -10,7 +10,7 @@ classdef cudaGlTexture < handle
   ##
   ## @code{set (@var{t}, @var{img})} writes all of it and @code{get (@var{t})} reads it:
   ## images as Octave has them, height x width x channels (x depth), row 1 at the top.
-  ## @code{describe (@var{t})} is a struct with format, class and size, @code{handle
+  ## @code{info (@var{t})} is a struct with format, class and size, @code{handle
   ## (@var{t})} OpenGL's name for it.  @code{close (@var{t})} gives it back.
   ##
   ## @example

@@ -7,6 +7,15 @@
 ## What is in the texture @var{t}: height x width x channels (x depth), row 1 at
 ## the top.
 ##
+## @example
+## @group
+## c = cuda.gl.Context ("mode", "headless");
+## t = cuda.gl.Texture (single ([0.5 0.25]));
+## t.get ()
+##   @result{} ans = 0.5000   0.2500
+## @end group
+## @end example
+##
 ## @seealso{cuda.gl.Texture}
 ## @end deftypefn
 

@@ -38,7 +38,8 @@ static octa_status
 do_attribute (call *c)
 {
   octa_id id;
-  octa_gl_attribute a = { .is_scaled = mxGetScalar (c->rhs[8]) != 0 };
+  octa_gl_attribute a = { 0 };
+  double is_scaled;
   char *name, *class;
   int64_t size, divisor;
   if (handle_self (c, &id) != OCTA_OK
@@ -51,6 +52,9 @@ do_attribute (call *c)
       || gateway_integer (c->rhs[7], "\"divisor\"", 0, INT32_MAX, &divisor)
              != OCTA_OK)
     return OCTA_FAIL;
+  if (gateway_number (c->rhs[8], "\"normalized\"", &is_scaled) != OCTA_OK)
+    return OCTA_FAIL;
+  a.is_scaled = is_scaled != 0;
   a.type = octa_type_find (class);
   a.size = (int)size;
   a.divisor = (unsigned)divisor;

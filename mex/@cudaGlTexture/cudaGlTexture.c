@@ -10,7 +10,7 @@
 
 /* A struct of what it is.  */
 static octa_status
-do_describe (call *c)
+do_info (call *c)
 {
   static const char *names[] = { "format", "class", "channels", "width",
                                  "height", "depth", "samples",  "is_shared" };
@@ -94,7 +94,7 @@ static const method methods[] = {
   METHOD (__set__, 2, 2, 0, do_set)
   METHOD (close, 1, 1, 0, handle_close)         /* Give the texture back */
   METHOD (delete, 1, 1, 0, handle_close)
-  METHOD (describe, 1, 1, 1, do_describe)       /* A struct: format, class, channels, width and height */
+  METHOD (info, 1, 1, 1, do_info)               /* A struct: format, class, channels, width and height */
   METHOD (disp, 1, 1, 1, do_disp)               /* Print size and format */
   GET (handle, unsigned, octa_gl_object_name)   /* OpenGL's name, a number */
   METHOD (isopen, 1, 1, 1, handle_isopen)       /* True until the texture is closed */

@@ -16,10 +16,15 @@
 static octa_status
 integers (const mxArray *x, const char *arg, int n, int *v)
 {
-  if (! mxIsDouble (x) || mxIsComplex (x)
-      || mxGetNumberOfElements (x) != (size_t)n)
+  octa_type t;
+  x = gateway_host (x);
+  if (gateway_host_type (x, arg, &t) != OCTA_OK)
+    return OCTA_FAIL;
+  if (mxIsComplex (x) || mxGetNumberOfElements (x) != (size_t)n)
     return octa_fail ("", "%s must be %d integers, not %s", arg, n,
                       gateway_describe (x));
+  if (! mxIsDouble (x))
+    x = gateway_core_1 ("double", x);
   const double *p = mxGetData (x);
   for (int i = 0; i < n; i++)
     {
@@ -28,6 +33,16 @@ integers (const mxArray *x, const char *arg, int n, int *v)
         return octa_fail ("", "%s must hold integers, not %g", arg, p[i]);
       v[i] = (int)p[i];
     }
+  return OCTA_OK;
+}
+
+static octa_status
+flag (const mxArray *x, const char *arg, bool *v)
+{
+  double d;
+  if (gateway_number (x, arg, &d) != OCTA_OK)
+    return OCTA_FAIL;
+  *v = d != 0;
   return OCTA_OK;
 }
 
@@ -64,10 +79,11 @@ do_context_open (call *c)
 {
   static const char *const names[] = { "auto", "window", "headless" };
   octa_id id;
-  octa_gl_want want = { .is_visible = mxGetScalar (c->rhs[2]) != 0 };
+  octa_gl_want want = { 0 };
   char *mode, *title;
   int size[2], m = 0;
   if (gateway_string (c->rhs[1], "\"mode\"", &mode) != OCTA_OK
+      || flag (c->rhs[2], "\"visible\"", &want.is_visible) != OCTA_OK
       || integers (c->rhs[3], "\"size\"", 2, size) != OCTA_OK
       || gateway_string (c->rhs[4], "\"title\"", &title) != OCTA_OK
       || any_id (c->rhs[5], "\"share\"", &want.share) != OCTA_OK)
@@ -245,11 +261,14 @@ static octa_status
 do_framebuffer_open (call *c)
 {
   octa_id id, depth, colors[OCTA_GL_COLORS + 1];
+  if (! mxIsCell (c->rhs[1]))
+    return octa_fail ("", "IMAGE must be a texture or a renderbuffer");
   size_t n = mxGetNumberOfElements (c->rhs[1]);
   if (n > OCTA_GL_COLORS)
     n = OCTA_GL_COLORS + 1;
   for (size_t i = 0; i < n; i++)
-    if (any_id (mxGetCell (c->rhs[1], i), "IMAGE", &colors[i]) != OCTA_OK)
+    if (any_id (mxGetCell (c->rhs[1], (mwIndex)i), "IMAGE", &colors[i])
+        != OCTA_OK)
       return OCTA_FAIL;
   if (any_id (c->rhs[2], "\"depth\"", &depth) != OCTA_OK
       || octa_gl_framebuffer_create (colors, (int)n, depth, &id) != OCTA_OK)
@@ -280,31 +299,33 @@ do_program_open (call *c)
 
 /* ---- drawing ---- */
 
-/* draw (program, target, mode, [first count instances], indices or [], blend,
+/* draw (program, target, mode, first, count, instances, indices or [], blend,
    depth, viewport or []) */
 static octa_status
 do_draw (call *c)
 {
-  octa_gl_drawing d = { .is_depth_tested = mxGetScalar (c->rhs[6]) != 0 };
-  int counts[3], viewport[4];
+  octa_gl_drawing d = { 0 };
+  int viewport[4];
   char *mode, *blend;
   if (any_id (c->rhs[0], "PROGRAM", &d.program) != OCTA_OK
       || any_id (c->rhs[1], "TARGET", &d.target) != OCTA_OK
       || gateway_string (c->rhs[2], "MODE", &mode) != OCTA_OK
-      || integers (c->rhs[3], "\"first\", \"count\" and \"instances\"", 3,
-                   counts)
+      || gateway_integer (c->rhs[3], "\"first\"", 0, INT32_MAX, &d.first)
              != OCTA_OK
-      || any_id (c->rhs[4], "\"indices\"", &d.indices) != OCTA_OK
-      || gateway_string (c->rhs[5], "\"blend\"", &blend) != OCTA_OK
-      || (! mxIsEmpty (c->rhs[7])
-          && integers (c->rhs[7], "\"viewport\"", 4, viewport) != OCTA_OK))
+      || gateway_integer (c->rhs[4], "\"count\"", -1, INT32_MAX, &d.count)
+             != OCTA_OK
+      || gateway_integer (c->rhs[5], "\"instances\"", 0, INT32_MAX,
+                          &d.instances)
+             != OCTA_OK
+      || any_id (c->rhs[6], "\"indices\"", &d.indices) != OCTA_OK
+      || gateway_string (c->rhs[7], "\"blend\"", &blend) != OCTA_OK
+      || flag (c->rhs[8], "\"depth\"", &d.is_depth_tested) != OCTA_OK
+      || (! mxIsEmpty (c->rhs[9])
+          && integers (c->rhs[9], "\"viewport\"", 4, viewport) != OCTA_OK))
     return OCTA_FAIL;
   d.mode = mode;
   d.blend = blend;
-  d.first = counts[0];
-  d.count = counts[1];
-  d.instances = counts[2];
-  d.viewport = mxIsEmpty (c->rhs[7]) ? NULL : viewport;
+  d.viewport = mxIsEmpty (c->rhs[9]) ? NULL : viewport;
   return octa_gl_draw (&d);
 }
 
@@ -317,11 +338,21 @@ do_clear (call *c)
   if (any_id (c->rhs[0], "TARGET", &id) != OCTA_OK
       || gateway_number (c->rhs[2], "\"depth\"", &depth) != OCTA_OK)
     return OCTA_FAIL;
-  if (! mxIsDouble (c->rhs[1]) || mxIsComplex (c->rhs[1])
-      || mxGetNumberOfElements (c->rhs[1]) != 4)
-    return octa_fail ("", "COLOR must be red, green, blue and alpha, not %s",
-                      gateway_describe (c->rhs[1]));
-  return octa_gl_framebuffer_clear (id, mxGetData (c->rhs[1]), depth);
+  const mxArray *x = gateway_host (c->rhs[1]);
+  octa_type t;
+  size_t n = mxGetNumberOfElements (x);
+  double color[4] = { 0, 0, 0, 1 };
+  if (gateway_host_type (x, "COLOR", &t) != OCTA_OK)
+    return OCTA_FAIL;
+  if (mxIsComplex (x) || n < 3 || n > 4)
+    return octa_fail ("",
+                      "COLOR must be red, green, blue and perhaps alpha, "
+                      "not %s",
+                      gateway_describe (x));
+  if (! mxIsDouble (x))
+    x = gateway_core_1 ("double", x);
+  memcpy (color, mxGetData (x), n * sizeof *color);
+  return octa_gl_framebuffer_clear (id, color, depth);
 }
 
 /* read (target, [x y width height] or [], format): channels x width x height
@@ -363,7 +394,7 @@ static const method commands[] = {
   COMMAND (renderbuffer_open, 4, 4, 0, do_renderbuffer_open)
   COMMAND (framebuffer_open, 3, 3, 0, do_framebuffer_open)
   COMMAND (program_open, 4, 4, 0, do_program_open)
-  COMMAND (draw, 8, 8, 0, do_draw)
+  COMMAND (draw, 10, 10, 0, do_draw)
   COMMAND (clear, 3, 3, 0, do_clear)
   COMMAND (read, 3, 3, 1, do_read)
   METHODS_END

@@ -34,6 +34,6 @@ function c = Context (varargin)
                    "visible", false, "size", [640 480], ...
                    "title", "octcuda", "share", []);
   c = cudaGlContext ();
-  __gl__ ("context_open", c, mode, logical (visible), double (wh), title, share);
+  __gl__ ("context_open", c, mode, visible, wh, title, share);
 
 endfunction

@@ -18,7 +18,8 @@
 ## t = cuda.gl.Texture ("size", [8 8]);
 ## f = cuda.gl.Framebuffer (t);
 ## cuda.gl.clear_buffers (f, [0 1 0 1]);
-## squeeze (t.get ()(8, 8, :))'
+## img = t.get ();
+## squeeze (img(8,8,:))'
 ##   @result{} ans = 0  255    0  255
 ## @end group
 ## @end example

@@ -18,7 +18,8 @@
 ## p.attribute ("at", cuda.gl.Buffer (single ([-1 3 -1; -1 -1 3])));
 ## f = cuda.gl.Framebuffer ([2 2]);
 ## cuda.gl.draw (p, f, "triangles");
-## all (cuda.gl.read_pixels (f)(:) == 255)
+## img = cuda.gl.read_pixels (f);
+## all (img(:) == 255)
 ##   @result{} ans = 1
 ## @end group
 ## @end example

@@ -15,7 +15,7 @@
 ## @group
 ## c = cuda.gl.Context ("mode", "headless");
 ## r = cuda.gl.Renderbuffer ([64 32], "DEPTH_COMPONENT24");
-## r.describe ().height
+## r.info ().height
 ##   @result{} ans = 32
 ## @end group
 ## @end example
@@ -32,6 +32,6 @@ function r = Renderbuffer (varargin)
     = __options__ ("cuda.gl.Renderbuffer", varargin, "size", [], ...
                    "format", "RGBA8", "samples", 0);
   r = cudaGlRenderbuffer ();
-  __gl__ ("renderbuffer_open", r, format, double (wh), double (samples));
+  __gl__ ("renderbuffer_open", r, format, wh, samples);
 
 endfunction

@@ -20,7 +20,7 @@
 ## @group
 ## c = cuda.gl.Context ("mode", "headless");
 ## t = cuda.gl.Texture (single (magic (4)), "filter", "linear");
-## t.describe ().format
+## t.info ().format
 ##   @result{} ans = R32F
 ## @end group
 ## @end example
@@ -40,17 +40,23 @@ function t = Texture (varargin)
   t = cudaGlTexture ();
   texels = [];
   if (isempty (wh))
+    if (! isnumeric (img) && ! islogical (img))
+      error ("octcuda:LogicError", "IMAGE must be an array, not a %s", class (img));
+    endif
     wh = [size(img, 2), size(img, 1), size(img, 4)];
     if (isempty (format))
       format = format_of (img);
     endif
-    [class, channels] = __gl__ ("format", format);
-    texels = __gl_texels__ (img, class, channels);
+    [type, channels] = __gl__ ("format", format);
+    texels = __gl_texels__ (img, type, channels);
   elseif (isempty (format))
     format = "RGBA8";
   endif
-  wh = double ([wh(:).' 1](1:max (3, end)));
-  __gl__ ("texture_open", t, format, target, wh(1:3), filter, wrap, texels);
+  if (! isnumeric (wh) || ! any (numel (wh) == [2 3]))
+    error ("octcuda:LogicError", ...
+           '"size" must be a width and a height, and perhaps a depth');
+  endif
+  __gl__ ("texture_open", t, format, target, [wh(:).' 1](1:3), filter, wrap, texels);
 
 endfunction
 

@@ -15,7 +15,8 @@
 ## c = cuda.gl.Context ("mode", "headless");
 ## f = cuda.gl.Framebuffer ([2 1]);
 ## cuda.gl.clear_buffers (f, [0 0 1 1]);
-## cuda.gl.read_pixels (f)(:,:,3)
+## img = cuda.gl.read_pixels (f);
+## img(:,:,3)
 ##   @result{} ans = 255  255
 ## @end group
 ## @end example
@@ -28,9 +29,6 @@ function clear_buffers (target, color = [0 0 0 1], depth = 1)
   if (nargin < 1)
     __usage__ ();
   endif
-  if (numel (color) == 3)
-    color = [color(:).' 1];
-  endif
-  __gl__ ("clear", target, double (color), depth);
+  __gl__ ("clear", target, color, depth);
 
 endfunction

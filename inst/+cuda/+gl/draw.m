@@ -23,7 +23,8 @@
 ##                      "out vec4 color; void main () @{ color = vec4 (1); @}");
 ## cuda.gl.clear_buffers (f, [0 0 0 0]);
 ## cuda.gl.draw (p, f, "points", "count", 1);
-## cuda.gl.read_pixels (f)(:,:,1)
+## img = cuda.gl.read_pixels (f);
+## img(:,:,1)
 ##   @result{} ans =
 ##         0    0    0
 ##         0  255    0
@@ -43,7 +44,7 @@ function draw (program, target, mode, varargin)
     = __options__ ("cuda.gl.draw", varargin, "first", 0, "count", -1, ...
                    "instances", 1, "indices", [], "blend", "none", ...
                    "depth", false, "viewport", []);
-  __gl__ ("draw", program, target, mode, double ([first count instances]), ...
-          indices, blend, logical (depth), double (viewport));
+  __gl__ ("draw", program, target, mode, first, count, instances, indices, ...
+          blend, depth, viewport);
 
 endfunction

@@ -33,6 +33,6 @@ function img = read_pixels (target, varargin)
   endif
   [rect, format] = __options__ ("cuda.gl.read_pixels", varargin, "rect", [], ...
                                 "format", "RGBA8");
-  img = __gl_image__ (__gl__ ("read", target, double (rect), format));
+  img = __gl_image__ (__gl__ ("read", target, rect, format));
 
 endfunction
