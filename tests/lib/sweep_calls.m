@@ -256,3 +256,34 @@ endfunction
 function o = context ()
   o = cuda.Context.get_current ();
 endfunction
+
+## Objects of OpenGL, in one context.
+function [p, f, b, t] = gl_objects ()
+  persistent c;
+  if (isempty (c))
+    c = cuda.gl.Context ("mode", "headless");
+  endif
+  c.make_current ();
+  f = cuda.gl.Framebuffer ([4 4]);
+  b = cuda.gl.Buffer (single ([-1 3 -1; -1 -1 3]));
+  t = cuda.gl.Texture (ones (2, 2, "uint8"));
+  p = cuda.gl.Program ("in vec2 at; void main () { gl_Position = vec4 (at, 0, 1); }", ...
+                       "uniform vec4 c; out vec4 color; void main () { color = c; }");
+  p.attribute ("at", b);
+endfunction
+
+function p = gl_program ()
+  p = gl_objects ();
+endfunction
+
+function f = gl_target ()
+  [~, f] = gl_objects ();
+endfunction
+
+function b = gl_buffer ()
+  [~, ~, b] = gl_objects ();
+endfunction
+
+function t = gl_texture ()
+  [~, ~, ~, t] = gl_objects ();
+endfunction

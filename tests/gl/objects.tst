@@ -1,0 +1,291 @@
+## objects.tst -- cuda.gl: contexts, buffers, textures, programs, pixels
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!shared solid, flat, wide
+%! solid = "in vec2 at; void main () { gl_Position = vec4 (at, 0, 1); }";
+%! flat = "uniform vec4 c; out vec4 color; void main () { color = c; }";
+%! wide = single ([-1 3 -1; -1 -1 3]); # a triangle over everything
+
+## A framebuffer of W x H, and a program that draws one colour.
+%!function [c, f, p] = stage (w, h, solid, flat)
+%!  c = cuda.gl.Context ("mode", "headless");
+%!  f = cuda.gl.Framebuffer ([w h]);
+%!  p = cuda.gl.Program (solid, flat);
+%!  p.uniform ("c", [1 0.5 0 1]);
+%!  cuda.gl.clear_buffers (f, [0 0 0.2]);
+%!endfunction
+
+%!function x = red (f)
+%!  x = cuda.gl.read_pixels (f);
+%!  x = x(:,:,1);
+%!endfunction
+
+## What was made is gone, here and in the render thread.
+%!function assert_none ()
+%!  live = __cuda__ ("live");
+%!  for kind = {"Context", "Buffer", "Texture", "Renderbuffer", "Framebuffer", "Program"}
+%!    assert (live.(["cudaGl" kind{1}]), 0);
+%!  endfor
+%!  [objects, contexts] = __gl__ ("live");
+%!  assert ([objects, contexts], [0 0]);
+%!endfunction
+
+## Exact pixels of a triangle: those whose centre is inside
+%!testif ; can_gl ()
+%! [c, f, p] = stage (64, 48, solid, flat);
+%! v = [-0.5 0.5 -0.5; -0.5 -0.5 0.5] + 1e-3; # no edge through a centre
+%! p.attribute ("at", cuda.gl.Buffer (single (v)));
+%! cuda.gl.draw (p, f, "triangles");
+%! img = cuda.gl.read_pixels (f);
+%! [x, y] = meshgrid ((0.5:63.5) / 32 - 1, (0.5:47.5) / 24 - 1);
+%! is_in = flipud (x > v(1,1) & y > v(2,1) & (x - v(1,1)) + (y - v(2,1)) < 1);
+%! assert (size (img), [48 64 4]);
+%! assert (class (img), "uint8");
+%! assert (any (is_in(:)) && ! all (is_in(:)));
+%! assert (img(:,:,1), uint8 (255 * is_in));
+%! assert (img(:,:,2), uint8 (128 * is_in));
+%! assert (img(:,:,3), uint8 (51 * ! is_in));
+%! assert (img(:,:,4), 255 * ones (48, 64, "uint8"));
+
+## What texture and framebuffer say of row 1 is the same: the top
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! img = uint8 (reshape (mod (1:5*7*4, 251), 5, 7, 4));
+%! t = cuda.gl.Texture (img);
+%! assert (t.get (), img);
+%! f = cuda.gl.Framebuffer (t);
+%! assert (cuda.gl.read_pixels (f), img);
+%! assert (cuda.gl.read_pixels (f, "rect", [1 0 3 2]), img(4:5,2:4,:));
+%! t.set (255 - img);
+%! assert (t.get (), 255 - img);
+%! g = cuda.gl.Framebuffer ([7 5]);
+%! p = cuda.gl.Program ("in vec2 at; out vec2 t; void main () { t = at / 2 + 0.5; gl_Position = vec4 (at, 0, 1); }", ...
+%!                      "in vec2 t; uniform sampler2D tex; out vec4 color; void main () { color = texture (tex, t); }");
+%! p.attribute ("at", cuda.gl.Buffer (wide));
+%! p.uniform ("tex", t);
+%! clear t
+%! cuda.gl.draw (p, g, "triangles");
+%! assert (cuda.gl.read_pixels (g), 255 - img);
+
+## Every format is written and read back
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! for name = {"R8", "RG8", "RGB8", "RGBA8", "R16", "RGBA16", "R32F", "RG32F", ...
+%!             "RGB32F", "RGBA32F", "R8UI", "R32UI", "RG32UI", "RGBA32UI", "R32I", ...
+%!             "RGBA32I", "DEPTH_COMPONENT32F"}
+%!   [class, channels] = __gl__ ("format", name{1});
+%!   x = cast (reshape (mod (1:3*5*channels, 97), 3, 5, channels), class);
+%!   if (strncmp (name{1}, "DEPTH", 5))
+%!     x /= 97;
+%!   endif
+%!   t = cuda.gl.Texture (x, "format", name{1});
+%!   assert (t.get (), x);
+%!   assert (t.info ().format, name{1});
+%! endfor
+
+## Targets of three dimensions
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! x = single (reshape (1:4*4*6, 4, 4, 1, 6));
+%! for target = {"3D", "2D_ARRAY", "CUBE_MAP"}
+%!   t = cuda.gl.Texture (x, "target", target{1});
+%!   assert (t.get (), x);
+%! endfor
+%! t = cuda.gl.Texture (single (magic (4)), "target", "RECTANGLE");
+%! assert (t.get (), single (magic (4)));
+
+## Buffers: classes, parts, and what is out of range
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! for class = {"double", "single", "int8", "uint16", "int32", "uint64"}
+%!   x = cast (reshape (1:12, 3, 4), class{1});
+%!   b = cuda.gl.Buffer (x, "usage", "dynamic");
+%!   assert (b.get (class{1}, [3 4]), x);
+%! endfor
+%! b = cuda.gl.Buffer ("bytes", 16);
+%! assert (b.nbytes (), 16);
+%! b.set (uint8 (1:16));
+%! b.set (uint8 ([100 101]), 3);
+%! assert (b.get (), uint8 ([1 2 3 100 101 6:16]));
+%! assert (b.get ("uint8", [1 2], 4), uint8 ([101 6]));
+%! b.set (gpuArray (single ([1.5 2.5])), 8);
+%! assert (b.get ("single", [1 2], 8), single ([1.5 2.5]));
+%! fails (@() b.set (uint8 (1:3), 14), "octcuda:LogicError", "are not within");
+%! fails (@() b.get ("uint8", [1 17]), "octcuda:LogicError", "are not within");
+%! fails (@() b.set (1i), "octcuda:LogicError", "real");
+%! fails (@() b.set ({1}), "octcuda:LogicError", "");
+%! fails (@() cuda.gl.Buffer ("bytes", 0), "octcuda:LogicError", "at least one");
+%! fails (@() cuda.gl.Buffer (1, "usage", "often"), "octcuda:LogicError", "static, dynamic");
+
+## Uniforms of every type; what does not fit
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! f = cuda.gl.Framebuffer (cuda.gl.Texture ("size", [1 1], "format", "RGBA32F"));
+%! p = cuda.gl.Program ("void main () { gl_Position = vec4 (0, 0, 0, 1); }", ...
+%!       ["uniform float a; uniform vec3 b; uniform int i; uniform uint u; ", ...
+%!        "uniform bool y; uniform mat2 m; uniform float w[3]; uniform ivec2 j; out vec4 color; ", ...
+%!        "void main () { color = vec4 (a + b.z, float (i) + float (u) + float (j.y), ", ...
+%!        "y ? (m * vec2 (1, 10)).y : 0.0, w[0] + 10 * w[1] + 100 * w[2]); }"]);
+%! p.uniform ("a", 0.25);   p.uniform ("b", [1 2 3]);  p.uniform ("i", int8 (-7));
+%! p.uniform ("u", 100);    p.uniform ("y", true);     p.uniform ("m", [1 2; 3 4]);
+%! p.uniform ("w", [1 2 3]); p.uniform ("w[1]", 5);    p.uniform ("j", gpuArray ([1 1000]));
+%! cuda.gl.draw (p, f, "points", "count", 1);
+%! x = cuda.gl.read_pixels (f, "format", "RGBA32F");
+%! assert (x(:).', single ([3.25, 1093, 43, 351]));
+%! fails (@() p.uniform ("b", [1 2]), "octcuda:LogicError", "takes 3 numbers");
+%! fails (@() p.uniform ("w", 1:4), "octcuda:LogicError", "for each element");
+%! fails (@() p.uniform ("nothing", 1), "octcuda:LogicError", "no uniform nothing");
+%! fails (@() p.uniform ("a", "x"), "octcuda:LogicError", "");
+%! assert (numel (strfind (p.list (), "\n")), 8);
+
+## Indices, instances, blending, depth, a viewport, smooth edges
+%!testif ; can_gl ()
+%! [c, f, p] = stage (4, 4, solid, flat);
+%! p.attribute ("at", cuda.gl.Buffer (single ([9 9 -1 3 -1; 9 9 -1 -1 3])));
+%! cuda.gl.draw (p, f, "triangles", "indices", cuda.gl.Buffer (uint32 ([2 3 4])));
+%! assert (red (f), 255 * ones (4, "uint8"));
+%! p.attribute ("at", cuda.gl.Buffer (wide));
+%! p.uniform ("c", [0 0 1 0.5]);
+%! cuda.gl.draw (p, f, "triangles", "blend", "alpha", "viewport", [0 0 2 4]);
+%! x = cuda.gl.read_pixels (f);
+%! assert (double (x(:,1:2,1)), 128 * ones (4, 2), 1);
+%! assert (x(:,3:4,1), 255 * ones (4, 2, "uint8"));
+%! near = cuda.gl.Program ("in vec2 at; uniform float z; void main () { gl_Position = vec4 (at, z, 1); }", flat);
+%! near.attribute ("at", cuda.gl.Buffer (wide));
+%! cuda.gl.clear_buffers (f);
+%! for z = [0.5 -0.5 0]
+%!   near.uniform ("z", z);
+%!   near.uniform ("c", [z + 0.5, 0, 0, 1]);
+%!   cuda.gl.draw (near, f, "triangles", "depth", true);
+%! endfor
+%! assert (red (f), zeros (4, "uint8")); # the nearest
+%! d = cuda.gl.read_pixels (f, "format", "DEPTH_COMPONENT32F");
+%! assert (d, single (0.25 * ones (4)), 1e-6);
+%! g = cuda.gl.Framebuffer ([8 8], "samples", 4);
+%! cuda.gl.clear_buffers (g, [0 0 0]);
+%! p.uniform ("c", [1 1 1 1]);
+%! p.attribute ("at", cuda.gl.Buffer (single ([-1 1 -1; -1 -0.9 0.95])));
+%! cuda.gl.draw (p, g, "triangles");
+%! x = red (g);
+%! assert (any (x(:) > 0 & x(:) < 255));
+
+## Instances take an element each
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! f = cuda.gl.Framebuffer ([4 1]);
+%! p = cuda.gl.Program ("in float x; in vec3 k; out vec3 v; void main () { v = k; gl_Position = vec4 (x, 0, 0, 1); }", ...
+%!                      "in vec3 v; out vec4 color; void main () { color = vec4 (v, 1); }");
+%! colors = uint8 ([255 0 0 9; 0 255 0 9; 0 0 255 9]);
+%! p.attribute ("x", cuda.gl.Buffer ([-0.75 -0.25 0.25 0.75]), "size", 1, "class", "double", "divisor", 1);
+%! p.attribute ("k", cuda.gl.Buffer (colors), "size", 3, "class", "uint8", "normalized", true, "divisor", 1);
+%! cuda.gl.draw (p, f, "points", "count", 1, "instances", 4);
+%! assert (squeeze (cuda.gl.read_pixels (f, "format", "RGB8")), colors.');
+%! fails (@() cuda.gl.draw (p, f, "points", "count", 1, "instances", 5), ...
+%!        "octcuda:LogicError", "5 instances are more than the 4");
+
+## What cannot be drawn says why, and nothing is drawn
+%!testif ; can_gl ()
+%! [c, f, p] = stage (4, 4, solid, flat);
+%! before = cuda.gl.read_pixels (f);
+%! fails (@() cuda.gl.draw (p, f, "triangles"), "octcuda:LogicError", "no buffer was given");
+%! p.attribute ("at", cuda.gl.Buffer (wide));
+%! fails (@() cuda.gl.draw (p, f, "squares"), "octcuda:LogicError", "MODE must be");
+%! fails (@() cuda.gl.draw (p, f, "triangles", "blend", "so"), "octcuda:LogicError", "blend");
+%! fails (@() cuda.gl.draw (p, f, "triangles", "count", 4), "octcuda:LogicError", "more than the 3");
+%! fails (@() cuda.gl.draw (p, f, "triangles", "first", 4), "octcuda:LogicError", "");
+%! fails (@() cuda.gl.draw (p, c, "triangles"), "octcuda:LogicError", "without a window");
+%! fails (@() p.attribute ("by", cuda.gl.Buffer (1)), "octcuda:LogicError", "no attribute by");
+%! fails (@() p.attribute ("at", cuda.gl.Buffer (1), "class", "int64"), "octcuda:LogicError", "int64");
+%! fails (@() p.attribute ("at", f), "octcuda:WrongKind", "");
+%! fails (@() cuda.gl.read_pixels (f, "rect", [0 0 5 1]), "octcuda:LogicError", "not within 4 x 4");
+%! fails (@() cuda.gl.read_pixels (f, "format", "BGR"), "octcuda:LogicError", "use one of R8");
+%! assert (cuda.gl.read_pixels (f), before);
+
+## Shaders that do not compile, or do not fit together
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! fails (@() cuda.gl.Program ("void main () { gl_Position = nothing; }", flat), ...
+%!        "octcuda:CompileError", "vertex shader does not compile:\n.*nothing");
+%! fails (@() cuda.gl.Program (solid, "void main () {"), "octcuda:CompileError", "fragment shader");
+%! fails (@() cuda.gl.Program ("out vec3 k; void main () { k = vec3 (1); gl_Position = vec4 (1); }", ...
+%!                             "in vec4 k; out vec4 c; void main () { c = k; }"), ...
+%!        "octcuda:CompileError", "do not make a program:\n.*k");
+%! p = cuda.gl.Program (["#version 330 core\n" solid], flat);
+%! assert (p.isopen ());
+
+## Images that cannot be
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! n = c.info ();
+%! n = n.MaxTextureSize;
+%! fails (@() cuda.gl.Texture ("size", [n + 1, 1]), "octcuda:LogicError", "is larger than");
+%! fails (@() cuda.gl.Texture ("size", [0 4]), "octcuda:LogicError", "no pixels");
+%! fails (@() cuda.gl.Texture (rand (3)), "octcuda:LogicError", "uint8, uint16 or single");
+%! fails (@() cuda.gl.Texture (rand (3), "format", "R32F"), "octcuda:LogicError", "class single");
+%! fails (@() cuda.gl.Texture (single (rand (3)), "format", "RG32F"), "octcuda:LogicError", "2 channels");
+%! fails (@() cuda.gl.Texture ("size", [3 4], "target", "CUBE_MAP"), "octcuda:LogicError", "six squares");
+%! fails (@() cuda.gl.Texture ("size", [3 4], "filter", "cubic"), "octcuda:LogicError", "nearest, linear");
+%! fails (@() cuda.gl.Framebuffer (cuda.gl.Texture ("size", [3 3]), cuda.gl.Texture ("size", [3 4])), ...
+%!        "octcuda:LogicError", "of one size");
+%! fails (@() cuda.gl.Framebuffer (cuda.gl.Renderbuffer ([3 3], "DEPTH_COMPONENT24")), ...
+%!        "octcuda:LogicError", "colours");
+%! fails (@() cuda.gl.Framebuffer ("depth", []), "octcuda:LogicError", "1 to 4 images");
+
+## Closed handles, and objects of two contexts
+%!testif ; can_gl ()
+%! [c, f, p] = stage (4, 4, solid, flat);
+%! b = cuda.gl.Buffer (wide);
+%! other = cuda.gl.Context ("mode", "headless");
+%! fails (@() p.attribute ("at", cuda.gl.Buffer (wide)), "octcuda:LogicError", "of another OpenGL context");
+%! fails (@() cuda.gl.draw (p, cuda.gl.Framebuffer ([4 4]), "triangles"), "octcuda:LogicError", "made in");
+%! p.attribute ("at", b);
+%! cuda.gl.draw (p, f, "triangles"); # whatever is current
+%! kin = cuda.gl.Context ("mode", "headless", "share", c);
+%! p.attribute ("at", cuda.gl.Buffer (wide));
+%! cuda.gl.draw (p, f, "triangles");
+%! assert (red (f), 255 * ones (4, "uint8"));
+%! close (b);
+%! fails (@() b.nbytes (), "octcuda:ClosedHandle", "");
+%! fails (@() p.attribute ("at", b), "octcuda:ClosedHandle", "");
+%! close (kin); close (other); close (c);
+%! fails (@() cuda.gl.Buffer (1), "octcuda:LogicError", "no current OpenGL context");
+%! c = cuda.gl.Context ("mode", "headless");
+%! c.make_current ();
+%! b = cuda.gl.Buffer (1);
+%! assert (b.nbytes (), 8);
+
+## Every order of closing context, framebuffer, program, buffer and texture
+%!testif ; can_gl ()
+%! assert_none ();
+%! for order = perms (1:5).'
+%!   [c, f, p] = stage (2, 2, solid, flat);
+%!   b = cuda.gl.Buffer (wide);
+%!   p.attribute ("at", b);
+%!   t = cuda.gl.Texture ("size", [2 2]);
+%!   all_of = {c, f, p, b, t};
+%!   cuda.gl.draw (p, f, "triangles");
+%!   for k = order.'
+%!     close (all_of{k});
+%!   endfor
+%!   clear c f p b t all_of
+%!   assert_none ();
+%! endfor
+
+## 200 times: no object stays, and no memory
+%!testif ; can_gl ()
+%! for k = 1:260
+%!   [c, f, p] = stage (64, 64, solid, flat);
+%!   p.attribute ("at", cuda.gl.Buffer (wide));
+%!   cuda.gl.draw (p, f, "triangles");
+%!   img = cuda.gl.read_pixels (f);
+%!   assert (img(1), uint8 (255));
+%!   clear c f p
+%!   if (k == 60)
+%!     __gl__ ("live");
+%!     before = str2double (regexp (fileread ("/proc/self/status"), 'VmRSS:\s*(\d+)', "tokens", "once"){1});
+%!   endif
+%! endfor
+%! assert_none ();
+%! after = str2double (regexp (fileread ("/proc/self/status"), 'VmRSS:\s*(\d+)', "tokens", "once"){1});
+%! printf ("%d kB more after 200 contexts\n", after - before);
+%! assert (after - before < 20000);
