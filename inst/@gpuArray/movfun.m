@@ -40,8 +40,15 @@ function y = movfun (f, x, wlen, varargin)
     [w, ok] = read_arguments (f, x, gather (wlen), varargin);
   endif
   if (nargin < 3 || ! ok)
-    args = {f, x, wlen};
-    y = __octcuda_core__ ("movfun", args{1:min (nargin, 3)}, varargin{:});
+    args = {f, x, wlen}(1:min (nargin, 3));
+    is_integer = nargin >= 3 && isgpuarray (x) && ! isfloat (x);
+    if (is_integer)           # since Octave 9 core asks for its class
+      args{2} = gather (x);
+    endif
+    y = __octcuda_core__ ("movfun", args{:}, varargin{:});
+    if (is_integer)
+      y = gpuArray (y);
+    endif
     return;
   endif
   if (w.dim == 2)

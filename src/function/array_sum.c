@@ -117,13 +117,24 @@ give_empty (octa_spec *s, const reduction *r, octa_type t, int first,
 
 /* ---- sums ---- */
 
+/* Since release 11 cumsum and cumprod of integers have their class.  */
+static bool
+keeps (const octa_spec_value *v)
+{
+  octa_group g = octa_types[v->type].group;
+  return (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED)
+         && octa_release () >= 11;
+}
+
 /* TO = the sum, product ... of each group; IS_RUNNING: TO has all of them on
    the way.  */
 static void
 accumulate (octa_spec *s, const reduction *r, octa_op op, int first,
             bool squares, bool is_running, int dst)
 {
-  octa_type t = class_of_sum (&r->x.value);
+  bool keeps_class = is_running && keeps (&r->x.value);
+  octa_type t = keeps_class ? (octa_type)r->x.value.type
+                            : class_of_sum (&r->x.value);
   bool is_complex = r->x.value.is_complex;
   octa_spec_operand out, e,
       acc = { .value = octa_spec_number (t, is_complex), .text = "acc" };
@@ -150,7 +161,8 @@ accumulate (octa_spec *s, const reduction *r, octa_op op, int first,
     return;
   octa_spec_printf (s, "{\n");
   e = element (s, r, &r->x, 0);
-  to_sum (&e);
+  if (! keeps_class)
+    to_sum (&e);
   strcpy (acc.is_complex, e.is_complex);
   octa_spec_each (s, "j", r->count);
   octa_spec_printf (s,

@@ -30,9 +30,15 @@ no_result (octa_spec *s, int i)
 {
   const octa_syntax_function *f = s->frame[s->now->frame].f->tree;
   bool is_named = f && i < f->n_results - f->is_varargout;
-  if (is_named)
+  bool is_arrayfuns = s->frame[s->now->frame].parent <= 0;
+  if (is_named && is_arrayfuns && octa_release () >= 11)
+    {
+      octa_fail ("", "arrayfun: function returned fewer than nargout values");
+      octa_spec_dead_end (s);
+    }
+  else if (is_named)
     octa_spec_no_variable (s, f->result[i]->text, f->result[i]->at);
-  else if (i > 0 && s->frame[s->now->frame].parent <= 0)
+  else if (i > 0 && is_arrayfuns)
     {
       octa_fail ("Octave:invalid-fun-call",
                  "arrayfun: function returned fewer than nargout values");
@@ -184,6 +190,19 @@ result_of (octa_spec *s, int i)
              : none;
 }
 
+/* A result that arrayfun's function has not set: 0 in releases 8 to 10.  */
+static void
+zero_of_arrayfun (const octa_spec *s, octa_spec_operand *o)
+{
+  bool is_named = s->frame[s->now->frame].f->tree;
+  if (o->value.kind != OCTA_SPEC_IS_NONE || ! is_named
+      || s->frame[s->now->frame].parent > 0 || octa_release () < 8
+      || octa_release () > 10)
+    return;
+  o->value = octa_spec_const (OCTA_TYPE_DOUBLE, 0);
+  strcpy (o->text, "0.0");
+}
+
 /* Back to the caller with the results; at the top, out of the kernel.  */
 void
 octa_spec_return (octa_spec *s)
@@ -208,6 +227,8 @@ octa_spec_return (octa_spec *s)
   for (int i = 0; i < c->n_results || (i == 0 && x->n > 0); i++)
     {
       octa_spec_operand o = result_of (s, i);
+      if (i < c->n_results)
+        zero_of_arrayfun (s, &o);
       if (o.value.kind == OCTA_SPEC_IS_NONE && i < c->n_results)
         {
           no_result (s, i);

@@ -74,9 +74,34 @@ condition (octa_lowering *l, const octa_expr *e, int yes, int no)
   condition (l, e->arg[1], yes, no);
 }
 
+/* Since release 8 Octave's text of a command-line function lacks parentheses
+   around & and | in conditions: beside another operator nobody knows.  */
+static bool
+lacks_parentheses (const octa_expr *e)
+{
+  if (e->kind != OCTA_EXPR_BINARY)
+    return false;
+  bool is_lost = e->op == OCTA_SYNTAX_AND || e->op == OCTA_SYNTAX_OR;
+  for (int i = 0; i < 2; i++)
+    {
+      const octa_expr *a = e->arg[i];
+      if (lacks_parentheses (a)
+          || (is_lost && a->kind == OCTA_EXPR_BINARY && ! a->is_parenthesised
+              && a->op != e->op))
+        return true;
+    }
+  return false;
+}
+
 void
 octa_lower_condition (octa_lowering *l, const octa_expr *e, int yes, int no)
 {
+  if (l->f->syntax->is_printed && octa_release () >= 8
+      && lacks_parentheses (e))
+    octa_lower_refuse (l, e->at,
+                       "Octave's text of a command-line function does not say "
+                       "which parentheses were around & and |; write && and "
+                       "||, or put the function into a file");
   bool was = l->is_condition;
   l->is_condition = true;
   condition (l, e, yes, no);

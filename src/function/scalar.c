@@ -104,6 +104,15 @@ product (octa_spec *s, const call *c)
               &c->arg[0], c->dst);
 }
 
+/* cumsum and cumprod, whose integers keep their class since release 11.  */
+static bool
+running (octa_spec *s, const call *c)
+{
+  if (is_integer (&c->arg[0]) && octa_release () >= 11)
+    return has_dim (c, 1) && copy (s, c->dst, &c->arg[0]);
+  return product (s, c);
+}
+
 static bool
 sum_of_squares (octa_spec *s, const call *c)
 {
@@ -453,8 +462,8 @@ static const struct
   { "sum", sum, -1 },
   { "mean", sum, -1 },
   { "prod", product, -1 },
-  { "cumsum", product, -1 },
-  { "cumprod", product, -1 },
+  { "cumsum", running, -1 },
+  { "cumprod", running, -1 },
   { "sumsq", sum_of_squares, -1 },
   { "max", extreme, 1 },
   { "min", extreme, 1 },

@@ -134,6 +134,7 @@ octa_fun_source_set_file (octa_fun_source *s, const char *file,
     return octa_no_memory ("a function");
   free (s->file);
   s->file = mine;
+  s->syntax->is_printed = ! mine;
   memcpy (s->stamp, stamp, sizeof s->stamp);
   return OCTA_OK;
 }
@@ -170,8 +171,9 @@ member_of (octa_fun_family *f, const char *name, const octa_fun_found *found,
   octa_status st = read_member (f, octa_syntax_read,
                                 found->file ? found->file : name, found->text,
                                 out);
-  if (st == OCTA_OK && found->file)
-    st = octa_fun_source_set_file (*out, found->file, found->stamp);
+  if (st == OCTA_OK)
+    st = octa_fun_source_set_file (*out, found->file ? found->file : "",
+                                   found->stamp);
   return st;
 }
 

@@ -170,6 +170,7 @@ typedef struct octa_syntax
   const char *name; /* for messages: a file's name, or "@<anonymous>" */
   const char *text; /* as it was given, with its length */
   int length;
+  bool is_printed; /* Octave's own text of a command-line function */
   int n_functions; /* nested ones behind those around them */
   octa_syntax_function **function;
   octa_expr *expr; /* of octa_syntax_expression */
