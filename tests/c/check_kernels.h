@@ -141,10 +141,10 @@ check_program (const octa_program *const *p, const char *family,
                        sizeof name);
   CHECK (octa_strbuf_ok (&text[0]) && octa_strbuf_ok (&text[1])
          && ! strcmp (text[0].s, text[1].s));
-  /* Every second text, and all of them in check-deep.  */
+  /* Every third text, and all of them in check-deep.  */
   for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i] && n_texts / 2 % n_parts == part
-        && (is_everything || (archs[i] == 90 && n_texts % 2 == 0)
+    if (has_arch[i] && n_texts / 3 % n_parts == part
+        && (is_everything || (archs[i] == 90 && n_texts % 3 == 0)
             || n_texts % (6 * N_ARCHS) == 6 * i))
       {
         check_compiles (text[0].s, name, archs[i]);
