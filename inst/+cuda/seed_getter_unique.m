@@ -25,7 +25,7 @@ function seeds = seed_getter_unique (n)
   if (nargin != 1)
     __usage__ ();
   endif
-  n = __whole__ ("N", n, 0);
+  n = gather (__whole__ ("N", n, 0));
   if (n > 2^24)
     error ("octcuda:LogicError", ["cuda.seed_getter_unique: there are 2^24 seeds " ...
            "at most; a generator asks for one"]);

@@ -331,3 +331,9 @@
 %! clear
 
 %!test assert_no_live ();
+
+## a gpuArray as the number of seeds
+%!test
+%! seeds = gather (cuda.seed_getter_unique (gpuArray (3)));
+%! assert (size (seeds), [3, 1]);
+%! assert (numel (unique (seeds)), 3);
