@@ -22,7 +22,7 @@
    Read first: layout.c, then glyph.c.
 
    Uses nothing of gl/.
-   Used by: nothing yet.
+   Used by: gl/draw.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
