@@ -43,7 +43,7 @@ OCTA_API double octa_plot_unit (const octa_plot_axis *a, double x);
 /* The data at U, which need not be from 0 to 1.  */
 OCTA_API double octa_plot_value (const octa_plot_axis *a, double u);
 OCTA_API double octa_plot_pixel (const octa_plot_axis *a, double x);
-OCTA_API double octa_plot_data (const octa_plot_axis *a, double px);
+OCTA_API double octa_plot_from_pixel (const octa_plot_axis *a, double px);
 /* The same for kernels: OFFSET + FACTOR * (x - ORIGIN), and on log axes
    OFFSET + FACTOR * log (x / ORIGIN).  */
 typedef struct octa_plot_affine

@@ -23,6 +23,11 @@ typedef struct octa_line_job
   octa_samples_axis across, up;
   int64_t width;    /* pixels of the view */
   bool has_no_gaps; /* the caller knows: nothing is then waited for */
+  /* Of a worker's lines (worker.h): X does not ascend, and every sample is a
+     vertex; the length of the line is wanted, too, for a view that is HEIGHT
+     pixels high.  */
+  bool is_unordered, has_arc;
+  int64_t height;
 } octa_line_job;
 
 typedef struct octa_line_plan octa_line_plan;

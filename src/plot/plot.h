@@ -11,7 +11,9 @@
    result in device memory: an array's, or a pointer's, which may be a mapped
    OpenGL buffer.  samples.h is what arrays are to a plot, their places and
    colours; m4.h lines; splat.h pictures of points, their density, and the
-   nearest one.  These are for the interpreter's thread.
+   nearest one.  These are for the interpreter's thread.  data.h is what a plot
+   owns on the device, and worker.h all of this for another thread, which draws
+   while the interpreter computes.
 
    All of them come with this file.
 
@@ -24,9 +26,11 @@
 #define OCTA_PLOT_H 1
 
 #include "plot/axis.h"
+#include "plot/data.h"
 #include "plot/layout.h"
 #include "plot/m4.h"
 #include "plot/samples.h"
 #include "plot/splat.h"
+#include "plot/worker.h"
 
 #endif

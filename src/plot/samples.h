@@ -16,10 +16,14 @@
 #include "fuse/fuse.h"
 #include "reduce/reduce.h"
 
+/* What a plot owns (data.h), and who draws it (worker.h).  */
+typedef struct octa_plot_data octa_plot_data;
+typedef struct octa_plot_worker octa_plot_worker;
+
 /* N numbers, or room for N: elements from FIRST on of NODE, which is borrowed,
-   computed and real; or, without a node, of the device memory at POINTER,
-   which the caller orders with the current stream; or, with neither, the range
-   base + i * step.  */
+   computed and real; or of DATA; or, without either, of the device memory at
+   POINTER, which the caller orders with the current stream; or, with nothing,
+   the range base + i * step.  */
 typedef struct octa_samples
 {
   octa_node *node;
@@ -27,6 +31,7 @@ typedef struct octa_samples
   octa_type type; /* of what is at POINTER */
   int64_t first, n;
   double base, step;
+  octa_plot_data *data;
 } octa_samples;
 
 /* All of NODE, which is computed.  An error if it is complex.  */
@@ -34,13 +39,13 @@ OCTA_API octa_status octa_samples_of (octa_node *node, octa_samples *p);
 static inline octa_samples
 octa_samples_range (double base, double step, int64_t n)
 {
-  octa_samples s = { NULL, 0, OCTA_TYPE_DOUBLE, 0, n, base, step };
+  octa_samples s = { NULL, 0, OCTA_TYPE_DOUBLE, 0, n, base, step, NULL };
   return s;
 }
 static inline octa_samples
 octa_samples_at (uint64_t pointer, octa_type type, int64_t n)
 {
-  octa_samples s = { NULL, pointer, type, 0, n, 0, 0 };
+  octa_samples s = { NULL, pointer, type, 0, n, 0, 0, NULL };
   return s;
 }
 

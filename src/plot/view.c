@@ -72,7 +72,7 @@ unit_of_pixel (const octa_plot_axis *a, double px)
 }
 
 double
-octa_plot_data (const octa_plot_axis *a, double px)
+octa_plot_from_pixel (const octa_plot_axis *a, double px)
 {
   return octa_plot_value (a, unit_of_pixel (a, px));
 }

@@ -176,20 +176,20 @@ check_pixels (void)
 {
   octa_plot_axis a = { LINEAR, 0, 10, 100, 600 };
   CHECK (octa_plot_pixel (&a, 2.5) == 225);
-  CHECK (octa_plot_data (&a, 225) == 2.5);
+  CHECK (octa_plot_from_pixel (&a, 225) == 2.5);
   CHECK (isnan (octa_plot_pixel (&a, NAN)));
   octa_plot_axis down = { LINEAR, 0, 10, 400, 0 };
   CHECK (octa_plot_pixel (&down, 2.5) == 300);
   octa_plot_axis log = { LOG, 1e-2, 1e2, 0, 400 };
   CHECK (is_near (octa_plot_pixel (&log, 10), 300, 1e-15));
-  CHECK (is_near (octa_plot_data (&log, 100), 0.1, 1e-15));
+  CHECK (is_near (octa_plot_from_pixel (&log, 100), 0.1, 1e-15));
   CHECK (isnan (octa_plot_pixel (&log, 0)));
   CHECK (isnan (octa_plot_pixel (&log, -1)));
   CHECK (octa_plot_pixel (&log, 1e2) == 400);
   octa_plot_axis wide = { LOG, 1e-300, 1e300, 0, 600 };
   CHECK (is_near (octa_plot_pixel (&wide, 1), 300, 1e-14));
-  CHECK (is_near (octa_plot_data (&wide, 300), 1, 1e-12));
-  CHECK (octa_plot_data (&wide, 600) == 1e300);
+  CHECK (is_near (octa_plot_from_pixel (&wide, 300), 1, 1e-12));
+  CHECK (octa_plot_from_pixel (&wide, 600) == 1e300);
 }
 
 /* Ten points 1e-8 apart at 1e7 are 100 pixels apart: a step of double there
@@ -205,7 +205,7 @@ check_narrow (void)
           double x = 1e7 + i * 1e-8;
           double px = octa_plot_pixel (&a, x);
           CHECK (fabs (px - 100 * i) < 20);
-          CHECK (octa_plot_data (&a, px) == x);
+          CHECK (octa_plot_from_pixel (&a, px) == x);
           octa_plot_affine f = octa_plot_transform (&a);
           double u = scale == LOG ? log (x / f.origin) : x - f.origin;
           CHECK (fabs (900 * (f.offset + f.factor * u) - px) < 20);
@@ -306,7 +306,7 @@ check_depth (void)
     {
       octa_plot_axis a = random_axis ((octa_plot_scale)(i % 3)), first = a;
       double px = a.lo_px + (a.hi_px - a.lo_px) * uniform ();
-      double x = octa_plot_data (&a, px);
+      double x = octa_plot_from_pixel (&a, px);
       int n = 0;
       while (octa_plot_zoom (&a, px, 0.8))
         n++;
