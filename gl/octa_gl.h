@@ -14,5 +14,6 @@
 #include "gl/thread/thread.h"
 #include "gl/context/context.h"
 #include "gl/object/object.h"
+#include "gl/share/share.h"
 
 #endif

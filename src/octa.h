@@ -25,6 +25,7 @@
 #include "index/index.h"
 #include "order/order.h"
 #include "plot/plot.h"
+#include "graphics/graphics.h"
 #include "random/random.h"
 #include "object/object.h"
 #include "memory/memory.h"

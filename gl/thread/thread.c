@@ -135,6 +135,7 @@ run (command *c)
   else if (st != OCTA_OK)
     octa_warn ("%s", octa_error ()->msg);
   pthread_mutex_lock (&lock);
+  is_cancelled = false;
   if (c->error)
     {
       c->status = st;

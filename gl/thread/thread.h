@@ -26,7 +26,7 @@
    Read first: thread.c.
 
    Uses nothing of gl/.
-   Used by: gl/context, gl/object.
+   Used by: gl/context, gl/object, gl/share.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -18,7 +18,7 @@
    Uses nothing of ours.
    Used by: text, driver, library, cuda, host, compile, context, lane, array,
    fuse, reduce, index, order, plot, random, object, memory, module, kernel,
-   graph, expression, function.
+   graph, expression, graphics, function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

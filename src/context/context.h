@@ -28,8 +28,8 @@
    Read first: handle.c, then current.c.
 
    Uses: base, driver, compile.
-   Used by: lane, array, fuse, reduce, index, order, plot, object, memory,
-   module, kernel, graph, expression.
+   Used by: lane, array, fuse, reduce, index, order, plot, graphics, object,
+   memory, module, kernel, graph, expression.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

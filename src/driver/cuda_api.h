@@ -16,6 +16,9 @@
 
 #ifdef OCTA_USE_CUDA_H
 #include <cuda.h>
+#if __has_include(<GL/gl.h>)
+#include <cudaGL.h>
+#endif
 #else
 
 typedef int CUdevice;
@@ -35,6 +38,7 @@ typedef unsigned long long CUmemGenericAllocationHandle;
 typedef struct CUgraph_st *CUgraph;
 typedef struct CUgraphNode_st *CUgraphNode;
 typedef struct CUgraphExec_st *CUgraphExec;
+typedef struct CUgraphicsResource_st *CUgraphicsResource;
 
 typedef enum cudaError_enum
 {

@@ -23,7 +23,8 @@
 
    Uses: base.
    Used by: cuda, host, compile, context, lane, array, fuse, reduce, index,
-   order, plot, random, object, memory, module, kernel, graph, expression.
+   order, plot, graphics, random, object, memory, module, kernel, graph,
+   expression.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

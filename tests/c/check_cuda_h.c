@@ -4,7 +4,8 @@
    each constant, structure and prototype that src/ writes down for itself is
    compared with what the header says.  A prototype must be exactly that of the
    release its row names (cudaTypedefs.h has them all).  Headers older than
-   CUDA 13 lack some names, so only the newest generation is checked.
+   CUDA 13 lack some names, so only the newest generation is checked, and only
+   where there is a header of OpenGL's, which CUDA's needs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,10 +13,11 @@
 #include "driver/cuda_api.h"
 #include <stdio.h>
 
-#if CUDA_VERSION >= 13000
+#if CUDA_VERSION >= 13000 && __has_include(<GL/gl.h>)
 
 #include <cudaTypedefs.h>
 #include <cudaProfilerTypedefs.h>
+#include <cudaGLTypedefs.h>
 
 #define SAME(a, b, what)                                                      \
   _Static_assert(__builtin_types_compatible_p (a, b), what)

@@ -1,0 +1,141 @@
+/* graphics.c -- objects of OpenGL's that CUDA may use: registered, mapped.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "graphics/graphics.h"
+
+/* ---- the context ---- */
+
+octa_status
+octa_graphics_context (CUcontext *ctx)
+{
+  octa_status st;
+  OCTA_TRY (octa_context_ready ());
+  *ctx = octa_context_raw (octa_context_current ());
+done:
+  return st;
+}
+
+octa_status
+octa_graphics_now (CUcontext *ctx)
+{
+  octa_status st = OCTA_OK;
+  OCTA_CU (cuCtxGetCurrent, (ctx));
+done:
+  return st;
+}
+
+octa_status
+octa_graphics_enter (CUcontext ctx)
+{
+  octa_status st = OCTA_OK;
+  OCTA_CU (cuCtxPushCurrent, (ctx));
+done:
+  return st;
+}
+
+void
+octa_graphics_leave (void)
+{
+  CUcontext was;
+  OCTA_CU_WARN (cuCtxPopCurrent, (&was));
+}
+
+bool
+octa_graphics_is_host (void)
+{
+  return octa_driver_is_host ();
+}
+
+/* A call in CTX, whose failure is this function's.  */
+#define CALL(ctx, fn, args)                                                   \
+  octa_status st;                                                             \
+  if (octa_graphics_enter (ctx) != OCTA_OK)                                   \
+    return OCTA_FAIL;                                                         \
+  st = OCTA_OK;                                                               \
+  OCTA_CU (fn, args);                                                         \
+  done:                                                                       \
+  octa_graphics_leave ();                                                     \
+  return st
+
+/* ---- registering ---- */
+
+octa_status
+octa_graphics_buffer (CUcontext ctx, unsigned name, unsigned flags,
+                      CUgraphicsResource *r)
+{
+  CALL (ctx, cuGraphicsGLRegisterBuffer, (r, name, flags));
+}
+
+octa_status
+octa_graphics_image (CUcontext ctx, unsigned name, unsigned target,
+                     unsigned flags, CUgraphicsResource *r)
+{
+  CALL (ctx, cuGraphicsGLRegisterImage, (r, name, target, flags));
+}
+
+bool
+octa_graphics_refused (void)
+{
+  switch (octa_error ()->code)
+    {
+    case CUDA_ERROR_NO_DEVICE:
+    case CUDA_ERROR_INVALID_GRAPHICS_CONTEXT:
+    case CUDA_ERROR_OPERATING_SYSTEM:
+    case CUDA_ERROR_NOT_SUPPORTED:
+    case CUDA_ERROR_UNKNOWN:
+      return true;
+    default:
+      return false;
+    }
+}
+
+void
+octa_graphics_unregister (CUcontext ctx, CUgraphicsResource r)
+{
+  /* In a context that is gone, it went with it.  */
+  if (octa_graphics_enter (ctx) != OCTA_OK)
+    return;
+  OCTA_CU_WARN (cuGraphicsUnregisterResource, (r));
+  octa_graphics_leave ();
+}
+
+/* ---- mapping ---- */
+
+octa_status
+octa_graphics_map (CUcontext ctx, CUgraphicsResource r, CUstream s)
+{
+  CALL (ctx, cuGraphicsMapResources, (1, &r, s));
+}
+
+octa_status
+octa_graphics_unmap (CUcontext ctx, CUgraphicsResource r, CUstream s)
+{
+  CALL (ctx, cuGraphicsUnmapResources, (1, &r, s));
+}
+
+octa_status
+octa_graphics_flags (CUcontext ctx, CUgraphicsResource r, unsigned flags)
+{
+  CALL (ctx, cuGraphicsResourceSetMapFlags, (r, flags));
+}
+
+octa_status
+octa_graphics_pointer (CUcontext ctx, CUgraphicsResource r, CUdeviceptr *p,
+                       size_t *bytes)
+{
+  CALL (ctx, cuGraphicsResourceGetMappedPointer, (p, bytes, r));
+}
+
+octa_status
+octa_graphics_array (CUcontext ctx, CUgraphicsResource r, unsigned index,
+                     unsigned level, CUarray *array)
+{
+  CALL (ctx, cuGraphicsSubResourceGetMappedArray, (array, r, index, level));
+}
+
+octa_status
+octa_graphics_devices (CUcontext ctx, int *devices, unsigned most, unsigned *n)
+{
+  CALL (ctx, cuGLGetDevices, (n, devices, most, CU_GL_DEVICE_LIST_ALL));
+}

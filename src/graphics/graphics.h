@@ -1,0 +1,117 @@
+/* graphics.h -- memory that CUDA shares with OpenGL, as the driver sees it.
+
+   An object of OpenGL's is registered once, and mapped for as long as CUDA
+   uses it; all of that happens where an OpenGL context is current, in the
+   render thread of the second library (gl/thread/thread.h).  So what is here
+   is for any thread, but for octa_graphics_context: it looks at no table of
+   libocta's, has the driver's context as an argument, and makes that the
+   thread's current one for the length of the call.  Errors are in the slot of
+   the thread that called.
+
+   Where OpenGL is not drawn by the CUDA device there is nothing to share, and
+   what OpenGL has is copied through page-locked memory instead: the second
+   half (copy.c).  Whether a failed registration means that is what
+   octa_graphics_refused says.
+
+   Whoever calls keeps the context, for example by a handle of something in it.
+
+   Read first: graphics.c.
+
+   Uses: base, driver, context.
+   Nothing in src/ uses it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GRAPHICS_H
+#define OCTA_GRAPHICS_H 1
+
+#include "base/base.h"
+#include "driver/driver.h"
+#include "context/context.h"
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- graphics.c ---- */
+
+/* The current context, ready for use, by the driver's name.  The interpreter's
+   thread only.  */
+OCTA_API octa_status octa_graphics_context (CUcontext *ctx);
+/* The one that is this thread's current one, such as
+   octa_plot_worker_enter makes it.  */
+OCTA_API octa_status octa_graphics_now (CUcontext *ctx);
+
+/* From here to the matching leave this thread calls the driver in CTX.  On
+   failure nothing is to be left.  */
+OCTA_API octa_status octa_graphics_enter (CUcontext ctx);
+OCTA_API void octa_graphics_leave (void);
+/* Is device memory the host's, so that this thread may read it as it is?  */
+OCTA_API bool octa_graphics_is_host (void);
+
+/* Register OpenGL's buffer, or image with its TARGET, by its NAME.  FLAGS are
+   CU_GRAPHICS_REGISTER_FLAGS_*.  */
+OCTA_API octa_status octa_graphics_buffer (CUcontext ctx, unsigned name,
+                                           unsigned flags,
+                                           CUgraphicsResource *r);
+OCTA_API octa_status octa_graphics_image (CUcontext ctx, unsigned name,
+                                          unsigned target, unsigned flags,
+                                          CUgraphicsResource *r);
+/* Did the last call in this thread fail because CUDA cannot share with this
+   OpenGL at all?  */
+OCTA_API bool octa_graphics_refused (void);
+OCTA_API void octa_graphics_unregister (CUcontext ctx, CUgraphicsResource r);
+/* What is queued in S from now on may use R.  */
+OCTA_API octa_status octa_graphics_map (CUcontext ctx, CUgraphicsResource r,
+                                        CUstream s);
+/* What OpenGL does from now on comes after what is in S.  */
+OCTA_API octa_status octa_graphics_unmap (CUcontext ctx, CUgraphicsResource r,
+                                          CUstream s);
+/* How R is used by CUDA, from the next map on.  */
+OCTA_API octa_status octa_graphics_flags (CUcontext ctx, CUgraphicsResource r,
+                                          unsigned flags);
+/* Of R while it is mapped.  */
+OCTA_API octa_status octa_graphics_pointer (CUcontext ctx,
+                                            CUgraphicsResource r,
+                                            CUdeviceptr *p, size_t *bytes);
+OCTA_API octa_status octa_graphics_array (CUcontext ctx, CUgraphicsResource r,
+                                          unsigned index, unsigned level,
+                                          CUarray *array);
+/* The CUDA devices that draw for the OpenGL context that is current; MOST at
+   most, *N of them.  */
+OCTA_API octa_status octa_graphics_devices (CUcontext ctx, int *devices,
+                                            unsigned most, unsigned *n);
+
+/* ---- copy.c: device memory, and page-locked memory beside it ---- */
+
+OCTA_API octa_status octa_graphics_alloc (CUcontext ctx, size_t bytes,
+                                          CUdeviceptr *p);
+OCTA_API void octa_graphics_free (CUcontext ctx, CUdeviceptr p);
+OCTA_API octa_status octa_graphics_pin (CUcontext ctx, size_t bytes, void **p);
+OCTA_API void octa_graphics_unpin (CUcontext ctx, void *p);
+OCTA_API octa_status octa_graphics_array_new (CUcontext ctx,
+                                              const CUDA_ARRAY3D_DESCRIPTOR *d,
+                                              CUarray *array);
+OCTA_API void octa_graphics_array_free (CUcontext ctx, CUarray array);
+/* Queued in S; the host's side is page-locked.  */
+OCTA_API octa_status octa_graphics_to_device (CUcontext ctx, CUdeviceptr to,
+                                              const void *from, size_t bytes,
+                                              CUstream s);
+OCTA_API octa_status octa_graphics_to_host (CUcontext ctx, void *to,
+                                            CUdeviceptr from, size_t bytes,
+                                            CUstream s);
+/* The same of all texels of an array, EXTENT bytes x rows x planes.  */
+OCTA_API octa_status octa_graphics_to_array (CUcontext ctx, CUarray to,
+                                             const void *from,
+                                             const size_t extent[3],
+                                             CUstream s);
+OCTA_API octa_status octa_graphics_from_array (CUcontext ctx, void *to,
+                                               CUarray from,
+                                               const size_t extent[3],
+                                               CUstream s);
+/* Wait for S, until IS_OVER says that nobody waits any more (NULL: to the
+   end), which is an error.  */
+OCTA_API octa_status octa_graphics_wait (CUcontext ctx, CUstream s,
+                                         bool (*is_over) (void));
+
+#endif /* OCTA_LIBRARY */
+
+#endif
