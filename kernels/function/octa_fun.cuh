@@ -221,20 +221,21 @@ octa_give (octa_c &to, octa_c a)
 
 /* ---- loops ---- */
 
-/* Behind a loop's label: now and then, shall it end?  On a GPU by predicated
-   instructions, for a second way out of each loop costs a third of its rate: the
-   thread ends, whose results nobody wants any more.  */
+/* Behind a loop's label, once in one or two rounds: after 32768 times, shall it
+   end?  On a GPU what counts carries into a flag then, and the thread ends, whose
+   results nobody wants any more: a second way out of each loop would cost a third
+   of its rate.  */
 #ifdef OCTA_HOST
 #define OCTA_ROUND                                                            \
-  if ((++rounds & 65535) == 0 && *stop)                                       \
+  if ((++rounds & 32767) == 0 && *stop)                                       \
     goto done;
 #else
 #define OCTA_ROUND                                                            \
-  ++rounds;                                                                   \
-  asm volatile ("{ .reg .pred p, q; .reg .b32 v; and.b32 v, %0, 65535;"       \
-                " setp.eq.s32 p, v, 0; @p ld.volatile.b32 v, [%1];"           \
-                " setp.ne.and.s32 q, v, 0, p; @q exit; }" ::"r"(rounds),      \
-                "l"(stop));
+  asm volatile ("{ .reg .pred p; .reg .b32 v; add.cc.u32 %0, %0, 131072;"     \
+                " addc.u32 v, 0, 0; setp.eq.u32 p, v, 0; @p bra L;"           \
+                " ld.volatile.b32 v, [%1]; setp.ne.s32 p, v, 0; @p exit; L: }" \
+                : "+r"(rounds)                                                \
+                : "l"(stop));
 #endif
 
 /* Octave's ranges: base + k * by, whose number of elements allows for what

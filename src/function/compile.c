@@ -266,7 +266,8 @@ write_unit (octa_spec *s, int u)
   s->has_ended = false;
   s->product.dst = -1;
   octa_spec_printf (s, "u%d:\n", u);
-  if (f->block[x->block].is_head && x->step == 0)
+  if (f->block[x->block].is_head && x->step == 0
+      && ! (x->is_second && f->block[x->block].loop))
     octa_spec_printf (s, "OCTA_ROUND\n");
   for (s->step = x->step; s->st == OCTA_OK && ! s->has_ended; s->step++)
     {
@@ -442,15 +443,17 @@ done:
   return st;
 }
 
-/* The text of C, from its tree; HAS_SEVERAL: the results differ in class.  */
+/* C's tree as text, with small loops written once or twice.  *OUT is the
+   caller's also where it fails.  */
 static octa_status
-translate (compiled *c, bool is_complex, bool *has_several)
+specialise (const compiled *c, bool is_complex, bool is_once, octa_spec **out)
 {
   octa_status st;
-  octa_spec *s = calloc (1, sizeof *s);
+  octa_spec *s = *out = calloc (1, sizeof *s);
   if (! s)
-    OCTA_TRY (octa_no_memory ("a function"));
+    return octa_no_memory ("a function");
   s->is_complex = is_complex;
+  s->is_once = is_once;
   s->is_fma = c->f->is_fma;
   s->mode = c->mode;
   s->n_results = c->callee.n_results;
@@ -461,10 +464,28 @@ translate (compiled *c, bool is_complex, bool *has_several)
                                      false);
   OCTA_TRY (begin (s, c));
   OCTA_TRY (run (s));
-  *has_several = s->has_several;
-  if (! s->has_several)
-    OCTA_TRY (settle (s, c));
 done:
+  return st;
+}
+
+/* The text of C; HAS_SEVERAL: the results differ in class.  What is too much
+   with two copies of a loop may do with one.  */
+static octa_status
+translate (compiled *c, bool is_complex, bool *has_several)
+{
+  octa_spec *s = NULL;
+  octa_status st = specialise (c, is_complex, false, &s);
+  if (st != OCTA_OK && s && s->has_loops)
+    {
+      spec_free (s);
+      st = specialise (c, is_complex, true, &s);
+    }
+  if (st == OCTA_OK)
+    {
+      *has_several = s->has_several;
+      if (! s->has_several)
+        st = settle (s, c);
+    }
   spec_free (s);
   return st;
 }

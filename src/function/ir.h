@@ -17,6 +17,11 @@
 /* Registers that arguments get which came from a list.  */
 #define OCTA_IR_SCRATCH 48
 
+/* A loop is small with so many steps, none of which is a loop; what may be a
+   call counts as several.  */
+#define OCTA_IR_SMALL 32
+#define OCTA_IR_CALL 6
+
 typedef enum octa_ir_kind
 {
   OCTA_IR_NUMBER, /* dst = the number of expr */
@@ -68,7 +73,8 @@ typedef struct octa_ir_block
 {
   int n, room;
   octa_ir *ir;
-  bool is_head;   /* a loop comes back to it */
+  bool is_head; /* a loop comes back to it */
+  int loop;     /* 1 + the head of the small loop that it is in; 0: in none */
   uint64_t *live; /* live[(k + 1) * n_words]: registers that are read after
                      step k; from 0 on: when the block begins */
 } octa_ir_block;

@@ -141,6 +141,32 @@ body_of_loop (octa_lowering *l, const octa_stmts *body, int again, int after)
   l->after = was_after;
 }
 
+static bool
+is_call (const octa_ir *x)
+{
+  return x->kind == OCTA_IR_APPLY
+         || ((x->kind == OCTA_IR_NAME || x->kind == OCTA_IR_INDEX)
+             && x->arg[0] < 0);
+}
+
+/* The loop from the block HEAD to the last one, without AFTER, is written.  */
+static void
+end_loop (octa_lowering *l, int head, int after)
+{
+  octa_ir_block *block = l->f->block;
+  int end = l->f->n_blocks, steps = 0;
+  bool is_inner = true;
+  for (int b = head; b < end; b++)
+    {
+      is_inner &= ! block[b].is_head;
+      for (int i = 0; i < block[b].n && b != after; i++)
+        steps += is_call (&block[b].ir[i]) ? OCTA_IR_CALL : 1;
+    }
+  block[head].is_head = true;
+  for (int b = head; b < end && is_inner && steps <= OCTA_IR_SMALL; b++)
+    block[b].loop = b == after ? 0 : head + 1;
+}
+
 static void
 lower_while (octa_lowering *l, const octa_stmt *x)
 {
@@ -151,7 +177,7 @@ lower_while (octa_lowering *l, const octa_stmt *x)
   l->now = body;
   body_of_loop (l, &x->clause[0].body, head, after);
   jump (l, x->at, head);
-  l->f->block[head].is_head = true;
+  end_loop (l, head, after);
   l->now = after;
 }
 
@@ -164,7 +190,7 @@ lower_until (octa_lowering *l, const octa_stmt *x)
   body_of_loop (l, &x->clause[0].body, test, after);
   go_on (l, x->at, test);
   octa_lower_condition (l, x->expr, after, head);
-  l->f->block[head].is_head = true;
+  end_loop (l, head, after);
   l->now = after;
 }
 
@@ -202,10 +228,10 @@ lower_for (octa_lowering *l, const octa_stmt *x)
   s->arg[0] = each;
   s->yes = body;
   s->no = after;
-  l->f->block[head].is_head = true;
   l->now = body;
   body_of_loop (l, &x->clause[0].body, head, after);
   jump (l, x->at, head);
+  end_loop (l, head, after);
   l->now = after;
 }
 

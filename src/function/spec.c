@@ -28,12 +28,28 @@ prune (const octa_spec *s, int frame, int block, int step,
       memset (&state[r], 0, sizeof state[r]);
 }
 
+/* Is the way from the current unit to a place one into a second copy?  */
+static bool
+leads_to_second (const octa_spec *s, int frame, int block, int step)
+{
+  const octa_unit *now = s->now;
+  if (! now || s->is_once)
+    return false;
+  if (frame != now->frame)
+    return now->is_second;
+  const octa_ir_block *b = s->frame[frame].f->block;
+  if (b[block].loop != b[now->block].loop)
+    return false;
+  return now->is_second != (b[block].loop == block + 1 && step == 0);
+}
+
 /* The unit at a place of the current unit's frame, or of FRAME; a new one
    takes the copy of STATE.  -1 with s->st set.  */
 int
 octa_spec_unit (octa_spec *s, int frame, int block, int step,
                 const octa_spec_value *state)
 {
+  bool is_second = leads_to_second (s, frame, block, step);
   size_t bytes = octa_spec_state_bytes (s, frame);
   int n_here = 0;
   octa_spec_value *mine = malloc (bytes + 1);
@@ -47,7 +63,8 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
   for (int i = 0; i < s->n_units; i++)
     {
       const octa_unit *u = &s->unit[i];
-      if (u->frame != frame || u->block != block || u->step != step)
+      if (u->frame != frame || u->block != block || u->step != step
+          || u->is_second != is_second)
         continue;
       n_here++;
       if (memcmp (u->state, mine, bytes) == 0)
@@ -64,9 +81,11 @@ octa_spec_unit (octa_spec *s, int frame, int block, int step,
                            "double (x)");
       return -1;
     }
-  s->unit[s->n_units] = (octa_unit){
-    .frame = frame, .block = block, .step = step, .state = mine
-  };
+  s->unit[s->n_units] = (octa_unit){ .frame = frame,
+                                     .block = block,
+                                     .step = step,
+                                     .is_second = is_second,
+                                     .state = mine };
   return s->n_units++;
 }
 

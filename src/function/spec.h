@@ -7,6 +7,11 @@
    the same place is another unit.  So `n = 0; while ..., n = n + single (x)'
    has two units for the loop's head, and the text is exact.
 
+   A small loop is written twice, and goes from one copy to the other with each
+   round: only the first has the question whether it shall end (OCTA_ROUND),
+   which costs as much as a few operations.  Whoever comes from outside begins
+   there, so that nothing can go round and round without it.
+
    A call is a jump into a frame of its own, with registers of its own, and a
    jump back to where it was made.  Constants are values of their own kind, so
    that `if (nargin < 2)' leaves no trace.
@@ -156,6 +161,7 @@ typedef struct octa_frame
 typedef struct octa_unit
 {
   int frame, block, step;
+  bool is_second; /* of a small loop's two copies, and of what it calls */
   octa_spec_value *state; /* of the frame's registers */
 } octa_unit;
 
@@ -184,6 +190,7 @@ typedef struct octa_spec
   octa_status st;   /* the first failure */
   bool is_complex;  /* the version for what leaves the reals */
   bool is_fma;      /* a * b + c may be rounded once */
+  bool is_once;     /* small loops are not written twice */
   unsigned columns; /* bits of arguments that are columns; columns.c */
   bool has_loops;
   bool may_leave, may_fail, uses_integers, uses_complex, uses_random;

@@ -174,6 +174,65 @@ static const error_row errors[] = {
     "Octave:undefined-function", "'r' undefined near line 1" },
 };
 
+/* Loops of all shapes, which all look at the stop word (compute sees to it),
+   and are written twice only where they are small.  */
+typedef struct loop_row
+{
+  const char *text;
+  int looks;
+} loop_row;
+
+static const loop_row loops[] = {
+  { "function r = f (x, y)\n r = 0; while (r < 9) r++; end\nend", 1 },
+  { "function r = f (x, y)\n r = 0; for i = 1:3\n while (r < i) r++; end\n "
+    "end\nend",
+    2 },
+  { "function r = f (x, y)\n r = 0;\n while (r < 9)\n r++; if (r == y) "
+    "continue; end\n if (r > 7 && y > 1) break; end\n r = r + 1;\n end\nend",
+    1 },
+  { "function r = f (x, y)\n r = 0;\n while (1)\n r++; if (r > 5) return; "
+    "end\n end\nend",
+    1 },
+  { "function r = f (x, y)\n r = 0;\n while (r < 9) r = g (r, y); end\nend\n"
+    "function r = g (r, y)\n do r++; until (r > y)\nend",
+    3 },
+  { "function r = f (x, y)\n r = 0;\n do r = g (r, y); until (r > 9)\nend\n"
+    "function r = g (r, y)\n if (y > 3) r += 2; return; end\n r++;\nend",
+    1 },
+  { "function r = f (x, y)\n r = 0; k = 0;\n while (k < 9)\n k++; r = r + "
+    "single (x); if (r > 3) r = 0; end\n end\nend",
+    2 },
+};
+
+static int
+count (const char *text, const char *what)
+{
+  int n = 0;
+  for (; (text = strstr (text, what)); text++)
+    n++;
+  return n;
+}
+
+static void
+check_loops (void)
+{
+  for (size_t i = 0; i < sizeof loops / sizeof *loops; i++)
+    {
+      octa_fun_source *s = NULL;
+      octa_callee *c = NULL;
+      octa_node *r = NULL;
+      CHECK_OK (octa_fun_source_read ("f.m", loops[i].text, &s));
+      CHECK_OK (octa_fun_compile (&(octa_fun){ .source = s }, 2, two, 1, &c));
+      if (c && count (c->text, "OCTA_ROUND") != loops[i].looks)
+        printf ("%s\n%s\n", loops[i].text, c->text);
+      CHECK (c && count (c->text, "OCTA_ROUND") == loops[i].looks);
+      CHECK_OK (compute (loops[i].text, &r));
+      octa_node_release (r);
+      octa_callee_release (c);
+      octa_fun_source_release (s);
+    }
+}
+
 /* Two functions that differ only in an argument that nobody reads have texts
    of two names.  */
 static void
@@ -216,6 +275,7 @@ main (void)
   check_values (rows, sizeof rows / sizeof *rows);
   check_complex ();
   check_failures (errors, sizeof errors / sizeof *errors);
+  check_loops ();
   check_names ();
   check_imaginary ();
   CHECK (octa_node_count == 0);

@@ -74,6 +74,64 @@ check_device (octa_node *n)
   octa_program_drop_outs (&p);
 }
 
+/* A callee's text as a graph: which unit goes to which, and which of them ask
+   whether they shall end.  */
+typedef struct jumps
+{
+  bool asks[1024];
+  int state[1024]; /* 0: not seen, 1: on the way, 2: done */
+  const char *unit[1024];
+} jumps;
+
+static const char *
+next_line (const char *at)
+{
+  const char *end = strchr (at, '\n');
+  return end ? end + 1 : at + strlen (at);
+}
+
+/* Can one get from U back to it without being asked?  */
+static bool
+is_endless (jumps *j, int u)
+{
+  if (j->asks[u] || j->state[u] == 2)
+    return false;
+  if (j->state[u] == 1)
+    return true;
+  j->state[u] = 1;
+  for (const char *at = next_line (j->unit[u]); *at; at = next_line (at))
+    {
+      const char *end = next_line (at);
+      if (*at == 'u' && strspn (at + 1, "0123456789") > 0
+          && at[1 + strspn (at + 1, "0123456789")] == ':')
+        break;
+      for (const char *to = strstr (at, "goto u"); to && to < end;
+           to = strstr (to + 1, "goto u"))
+        if (is_endless (j, atoi (to + 6)))
+          return true;
+    }
+  j->state[u] = 2;
+  return false;
+}
+
+/* Every loop of TEXT looks at the stop word.  */
+static void
+check_looks (const char *text)
+{
+  static jumps j;
+  int n = 0, u;
+  memset (&j, 0, sizeof j);
+  for (const char *at = text; *at; at = next_line (at))
+    if (sscanf (at, "u%d:", &u) == 1 && u == n && n < 1024)
+      {
+        j.asks[n] = strncmp (next_line (at), "OCTA_ROUND", 10) == 0;
+        j.unit[n++] = at;
+      }
+  CHECK (n > 0);
+  for (u = 0; u < n; u++)
+    CHECK (! is_endless (&j, u));
+}
+
 /* The one result of TEXT for our operands, computed WAY.  */
 static octa_status
 compute_as (const char *text, octa_fun way, octa_node **out)
@@ -86,6 +144,7 @@ compute_as (const char *text, octa_fun way, octa_node **out)
   OCTA_TRY (octa_fun_source_read ("f.m", text, &s));
   way.source = s;
   OCTA_TRY (octa_fun_compile (&way, 2, two, 1, &c));
+  check_looks (c->text);
   OCTA_TRY (octa_fun_call (c, in, &in[0]->size, out));
   check_device (*out);
   OCTA_TRY (octa_node_resolve (*out));
