@@ -2,6 +2,7 @@
 
    OCTA_STEP_GATHER: the elements (OCTA_ITEM) of each column in an order.
    OCTA_STEP_KEYS: keys of complex numbers, by magnitude and by argument.
+   OCTA_STEP_MEND: what is sorted by keys' upper bits is now by all of them.
    OCTA_STEP_CHECK: do rows ascend or descend anywhere?
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -108,6 +109,58 @@ OCTA_NAME (const octa_elem *z, const octa_elem *magnitude,
   for (int k = 0; k < OCTA_SORT_SPAN; k += OCTA_BLOCK)
     if (begin + k < n)
       octa_keys (z, magnitude, argument, first, second, begin + k);
+}
+#endif
+
+#elif defined OCTA_STEP_MEND
+
+/* Keys that agree from bit SHIFT on lie together.  If I is the first of some, they
+   are inserted one after the other; there are few.  */
+OCTA_FN void
+octa_mend (octa_elem *keys, double *index, long long count, int shift,
+           long long i)
+{
+  const octa_key upper = keys[i] >> shift;
+  if (i + 1 == count || keys[i + 1] >> shift != upper
+      || (i > 0 && keys[i - 1] >> shift == upper))
+    return;
+  for (long long k = i + 1; k < count && keys[k] >> shift == upper; k++)
+    {
+      const octa_elem key = keys[k];
+      const double from = index[k];
+      long long to = k;
+      for (; to > i && keys[to - 1] > key; to--)
+        {
+          keys[to] = keys[to - 1];
+          index[to] = index[to - 1];
+        }
+      keys[to] = key;
+      index[to] = from;
+    }
+}
+
+#ifdef OCTA_HOST
+OCTA_ENTRY (params)
+{
+  OCTA_ARG (octa_elem *, keys, 0)
+  OCTA_ARG (double *, index, 1)
+  OCTA_ARG (long long, count, 2)
+  OCTA_ARG (int, shift, 3)
+  (void)grid, (void)shared;
+  const long long end = hi * OCTA_SORT_SPAN < count ? hi * OCTA_SORT_SPAN : count;
+  for (long long i = lo * OCTA_SORT_SPAN; i < end; i++)
+    octa_mend (keys, index, count, shift, i);
+}
+#else
+extern "C" __global__ void
+__launch_bounds__ (256)
+OCTA_NAME (octa_elem *keys, double *index, long long count, int shift)
+{
+  const long long begin = (long long)blockIdx.x * OCTA_SORT_SPAN + threadIdx.x;
+#pragma unroll 4
+  for (int k = 0; k < OCTA_SORT_SPAN; k += OCTA_BLOCK)
+    if (begin + k < count)
+      octa_mend (keys, index, count, shift, begin + k);
 }
 #endif
 

@@ -34,6 +34,10 @@
    where each element was, 1-based.  */
 OCTA_API octa_status octa_order_sort (octa_node *in, int dim, bool descending,
                                       octa_node **values, octa_node **index);
+/* The INDEX alone of the sorted column KEYS, uint64 that are spread evenly
+   over all their values, as random words are: only as many digits are sorted
+   by as tell nearly all of them apart.  */
+OCTA_API octa_status octa_order_shuffle (octa_node *keys, octa_node **index);
 /* The order of the rows of the matrix IN, which is not empty: a column.
    DESCENDING says it of each column.  */
 OCTA_API octa_status octa_order_sort_rows (octa_node *in,

@@ -278,6 +278,40 @@ done:
   return st;
 }
 
+/* Pairs of COUNT random keys that agree in all digits from this one on: few.
+ */
+static int
+lowest_digit (int64_t count)
+{
+  int bits = 2 * (64 - __builtin_clzll ((uint64_t)count)) - 16;
+  int lowest = 8 - (bits + 7) / 8;
+  return bits <= 0 || lowest < 0 ? 0 : lowest;
+}
+
+octa_status
+octa_order_shuffle (octa_node *keys, octa_node **index)
+{
+  octa_status st;
+  octa_node *sorted = NULL;
+  int64_t n[3] = { 1, keys->n_elems, 1 };
+  if (keys->n_elems < 2)
+    {
+      st = octa_order_sort (keys, 1, false, &sorted, index);
+      octa_node_release (sorted);
+      return st;
+    }
+  OCTA_TRY (octa_current_ready ());
+  OCTA_TRY (octa_node_store (keys));
+  octa_sort_job j = job_of (keys);
+  j.wants_index = j.wants_values = true;
+  j.lowest = lowest_digit (j.count);
+  OCTA_TRY (octa_sort_run (&j));
+  octa_buffer_release (j.values);
+  OCTA_TRY (result (keys, OCTA_TYPE_DOUBLE, false, j.index, n, false, index));
+done:
+  return st;
+}
+
 /* ---- rows ---- */
 
 octa_status

@@ -24,6 +24,9 @@ typedef struct octa_sort_job
   int64_t count, columns;
   bool descending;
   CUdeviceptr start; /* the order in which keys come, or 0 */
+  int lowest;        /* digits below this one are seldom asked: sorted by the
+                        others, what is equal is mended.  Of one long column of
+                        unsigned keys, with index */
   bool wants_values, wants_index, wants_order; /* not the last two together */
   octa_buffer *values, *index, *order;         /* index: double, 1-based */
 } octa_sort_job;
@@ -46,6 +49,7 @@ typedef enum octa_sort_step
   OCTA_SORT_PARTS,   /* on the host */
   OCTA_SORT_CHECK,
   OCTA_SORT_KEYS,
+  OCTA_SORT_MEND,
   /* one for each size of element */
   OCTA_SORT_GATHER,
   OCTA_SORT_STEP_COUNT

@@ -49,6 +49,8 @@ static const struct
                         OCTA_BLOCK, 1, 1 },
   [OCTA_SORT_KEYS] = { "keys", "OCTA_STEP_KEYS", "octa_sort_order_tpl.cuh",
                        OCTA_BLOCK, 1, 1 },
+  [OCTA_SORT_MEND] = { "mend", "OCTA_STEP_MEND", "octa_sort_order_tpl.cuh",
+                       OCTA_BLOCK, 1, 1 },
   [OCTA_SORT_GATHER] = { "gather", "OCTA_STEP_GATHER",
                          "octa_sort_order_tpl.cuh", OCTA_BLOCK, 1, 1 },
 };
@@ -86,6 +88,8 @@ octa_sort_has (octa_sort_step step, octa_sort_form form, int size,
     {
     case OCTA_SORT_KEYS:
       return form == OCTA_SORT_FLOAT;
+    case OCTA_SORT_MEND:
+      return form == OCTA_SORT_UNSIGNED && size == 8;
     case OCTA_SORT_CHECK:
       return true;
     case OCTA_SORT_COLUMNS:
@@ -259,6 +263,37 @@ done:
   return st;
 }
 
+/* The digits to sort by, of those that are not the same everywhere.  */
+static unsigned
+digits_of (octa_sort_job *j, unsigned about)
+{
+  unsigned digits = about & 255u;
+  if (! (digits >> j->lowest))
+    j->lowest = 0;
+  digits &= ~0u << j->lowest;
+  return digits ? digits : 1u;
+}
+
+/* Slot 0 is sorted by the digits from J's lowest on, and has the index: now by
+   the others too.  */
+static octa_status
+mend (const octa_sort_job *j, const sides *s)
+{
+  octa_status st;
+  octa_argpack a = { .n = 0 };
+  if (j->lowest == 0)
+    return OCTA_OK;
+  add_pointers (&a, 2,
+                (CUdeviceptr[]){ octa_buffer_use (s->keys[0]),
+                                 octa_buffer_use (s->order[0]) });
+  octa_argpack_add (&a, j->count);
+  octa_argpack_add (&a, 8 * j->lowest);
+  OCTA_TRY (launch (j, OCTA_SORT_MEND,
+                    octa_ceil_div (j->count, OCTA_SORT_SPAN), OCTA_BLOCK, &a));
+done:
+  return st;
+}
+
 /* What pass K of N reads and writes: in, out, order in, order out, index.  */
 static void
 add_pass (octa_argpack *a, const octa_sort_job *j, const sides *s, int k,
@@ -329,7 +364,7 @@ run_long (octa_sort_job *j)
   OCTA_TRY (survey (j, starts, &about));
   s.is_picked = j->wants_values && about & OCTA_SORT_NEG_ZERO;
   s.has_order |= s.is_picked || j->start;
-  unsigned digits = about & 255u ? about & 255u : 1u;
+  unsigned digits = digits_of (j, about);
   int n_passes = __builtin_popcount (digits);
   OCTA_TRY (sides_new (&s, j, n_passes));
   octa_sort_step step = s.has_order ? OCTA_SORT_PASS_PAIRS : OCTA_SORT_PASS;
@@ -356,6 +391,7 @@ run_long (octa_sort_job *j)
       OCTA_TRY (launch (j, step, j->columns * tiles,
                         (unsigned)steps[step].threads, &a));
     }
+  OCTA_TRY (mend (j, &s));
   OCTA_TRY (deliver (j, &s));
 done:
   octa_buffer_release (told);
@@ -499,12 +535,13 @@ run_parts (octa_sort_job *j)
   OCTA_TRY (octa_staging_dtoh (&about, p.about, sizeof about));
   p.s.is_picked = about & OCTA_SORT_NEG_ZERO;
   p.s.has_order |= p.s.is_picked || j->start;
-  unsigned digits = about & 255u ? about & 255u : 1u;
+  unsigned digits = digits_of (j, about);
   p.n_passes = __builtin_popcount (digits);
   OCTA_TRY (sides_new (&p.s, j, p.n_passes));
   for (int k = 0; k < p.n_passes; k++, digits &= digits - 1)
     for (int stage = STAGE_COUNT; stage <= STAGE_SCATTER; stage++)
       OCTA_TRY (run_stage (&p, stage, k, __builtin_ctz (digits)));
+  OCTA_TRY (mend (j, &p.s));
   OCTA_TRY (deliver (j, &p.s));
 done:
   octa_buffer_release (p.table);

@@ -413,18 +413,17 @@ octa_random_order (octa_rng *r, int64_t n, int64_t m, octa_node **out)
 {
   octa_status st;
   const octa_rng before = *r;
-  octa_node *keys = NULL, *sorted = NULL, *order = NULL;
+  octa_node *keys = NULL, *order = NULL;
   octa_draw_request q = { .distribution = OCTA_DRAW_BITS,
                           .type = OCTA_TYPE_UINT64 };
   OCTA_TRY (octa_random (r, &q, OCTA_SIZE (1, n), &keys));
-  OCTA_TRY (octa_order_sort (keys, 1, false, &sorted, &order));
+  OCTA_TRY (octa_order_shuffle (keys, &order));
   octa_subscript first = { .step = 1, .count = m };
   OCTA_TRY (octa_index_read (order, 1, &first, out));
 done:
   if (st != OCTA_OK)
     *r = before;
   octa_node_release (keys);
-  octa_node_release (sorted);
   octa_node_release (order);
   return st;
 }

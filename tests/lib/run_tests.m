@@ -27,10 +27,11 @@ function ok = run_tests (varargin)
                      "UniformOutput", false);
     groups = num2cell (files);
   else
-    ## the sweeps take longest, so they start first
-    first = ismember (scripts, cellfun (@(name) find_test (name, scripts),
-                                        {"ops", "messages"}, "UniformOutput", false));
-    groups = num2cell ([scripts(first); scripts(! first)]');
+    ## those that take longest start first
+    first = cellfun (@(name) find_test (name, scripts), ...
+                     {"random_functions", "ops", "fallback", "native_control", "messages"}, ...
+                     "UniformOutput", false);
+    groups = num2cell ([first, setdiff(scripts, first)']);
     inside = with_tests (glob (fullfile (root, "inst", ...
                                          {"*.m", "@*/*.m", "+*/*.m"})));
     if (! isempty (inside))
