@@ -111,8 +111,10 @@ links := $(gateways:%=$(B)/links/%)
 # from one text; git ignores them.
 constant_tables := $(shell grep -l '^GROUP ' $$(find src -name '*.def'))
 constants := $(patsubst %,$(I)/+cuda/%.m,$(shell sh build-aux/constants.sh list))
-twins := $(patsubst %,$(I)/+cuda/%.m,$(shell sh build-aux/twins.sh list))
-ignored := $(if $(wildcard .git),$(I)/+cuda/.gitignore)
+twins := $(patsubst %,$(I)/%.m,$(shell sh build-aux/twins.sh list))
+# What the objects of plots answer to.
+plot_class := $(I)/@glObject/glObject.m
+ignored := $(if $(wildcard .git),$(I)/.gitignore)
 
 help: ## List the targets (this is the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' \
@@ -121,7 +123,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(B)/kernels.made ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(plot_class) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(B)/kernels.made ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -269,15 +271,20 @@ $(constants): $(I)/+cuda/%.m: build-aux/constants.sh $(constant_tables)
 	$(q)sh build-aux/constants.sh $* > $@.new
 	@mv -f $@.new $@
 
-$(twins): $(I)/+cuda/%.m: build-aux/twins.sh $(wildcard build-aux/twins/*.m)
+$(twins): $(I)/%.m: build-aux/twins.sh $(wildcard build-aux/twins/*.m)
 	@mkdir -p $(@D)
-	$(q)sh build-aux/twins.sh $* > $@.new
+	$(q)sh build-aux/twins.sh $(*F) > $@.new
 	@mv -f $@.new $@
 
-$(I)/+cuda/.gitignore: $(constants) $(twins)
+$(plot_class): build-aux/plots.sh $(wildcard build-aux/plots/*)
+	@mkdir -p $(@D)
+	$(q)sh build-aux/plots.sh class > $@.new
+	@mv -f $@.new $@
+
+$(I)/.gitignore: $(constants) $(twins) $(plot_class)
 	$(say) GEN $@
 	@mkdir -p $(@D)
-	@printf '%s\n' $(@F) $(notdir $^) > $@
+	@printf '/%s\n' $(@F) $(patsubst $(I)/%,%,$^) > $@
 
 # What pkg makes of these comments, for those who use inst/ as it is.
 $(I)/PKG_ADD: $(wildcard inst/*.m)
@@ -289,7 +296,7 @@ $(I)/PKG_ADD: $(wildcard inst/*.m)
 # who use it can read them; those that nothing asks for any more go.
 $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
     $(filter $(foreach f,array compile fuse reduce index order random,$(B)/src/$(f)/%),$(lib_objects)) \
-    | $(library) $(links) $(constants) $(twins) $(I)/PKG_ADD
+    | $(library) $(links) $(constants) $(twins) $(plot_class) $(I)/PKG_ADD
 	$(say) KERNELS $(I)/kernels
 	$(q)mkdir -p $(I)/kernels && chmod 755 $(I)/kernels && touch $@.new
 	$(q)if OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' $(OCTAVE_CLI) --no-history \
@@ -416,7 +423,7 @@ dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
 install: dist ## pkg install the tarball for this user
 	@$(OCTAVE_CLI) --no-history --norc -q --eval "pkg install -verbose $(tarball)"
 
-index: $(I)/octcuda_help.txt $(constants) $(twins) ## Regenerate INDEX
+index: $(I)/octcuda_help.txt $(constants) $(twins) $(plot_class) ## Regenerate INDEX
 	@sh build-aux/index.sh > INDEX.new
 	@mv -f INDEX.new INDEX
 
@@ -425,9 +432,9 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/PKG_ADD inst/+cuda/.gitignore
+	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/PKG_ADD inst/.gitignore inst/+cuda/.gitignore
 	rm -rf inst/kernels
-	rm -f $$(grep -ls '^## Made by build-aux/' inst/*/*.m)
+	rm -f $$(grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete
 
 distclean: clean ## Remove everything that is not part of the source

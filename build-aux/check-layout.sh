@@ -265,12 +265,22 @@ rule_made () # the m-files that make wrote are those of the tables
   if [ -f inst/octcuda_help.txt ]; then
     mkdir -p build
     {
-      sh build-aux/constants.sh list
+      sh build-aux/constants.sh list | sed 's,^,+cuda/,'
       sh build-aux/twins.sh list
+      echo @glObject/glObject
     } | sort > build/made.names
     sort -u build/made.names | diff build/made.names -
-    grep -ls '^## Made by build-aux/' inst/*/*.m \
-      | sed 's,.*/,,; s,\.m$,,' | sort | diff build/made.names -
+    grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m \
+      | sed 's,^inst/,,; s,\.m$,,' | sort | diff build/made.names -
+  fi
+}
+
+rule_plots () # a row of build-aux/plots/names.def is a function in inst/, and the other way round
+{
+  if [ -f inst/octcuda_help.txt ]; then
+    sh build-aux/plots.sh list | sort > build/plots.names
+    sort -u build/plots.names | diff build/plots.names -
+    existing inst/gl*.m | sed 's,.*/,,; s,\.m$,,' | sort | diff build/plots.names -
   fi
 }
 

@@ -30,7 +30,7 @@ printf 'octcuda >> CUDA for GNU Octave\n'
 printf 'GPU arrays\n'
 {
   echo gpuArray
-  files inst/*.m | grep -v '^octcuda_'
+  files inst/*.m | grep -v '^octcuda_\|^gl'
 } | fill
 printf 'Elementwise operations\n'
 group elementwise | fill
@@ -51,6 +51,8 @@ printf 'CUDA\n'
 } | LC_ALL=C sort -f | sed 's,^,cuda.,' | fill
 printf 'OpenGL\n'
 files inst/+cuda/+gl/*.m | LC_ALL=C sort -f | sed 's,^,cuda.gl.,' | fill
+printf 'Plots\n'
+files inst/gl*.m | fill
 printf 'Kernels as in MATLAB\n'
 files inst/+parallel/+gpu/*.m | sed 's,^,parallel.gpu.,' | fill
 printf 'Classes of CUDA objects\n'

@@ -1,8 +1,10 @@
 #!/bin/sh
 # twins.sh -- functions that differ by a word or a number, from one text each.
 #
-#   twins.sh list     a function's name per line
-#   twins.sh NAME     the text of inst/+cuda/NAME.m
+#   twins.sh list     a function's path in inst/ per line, without .m
+#   twins.sh NAME     the text of a function
+#
+# Those whose names begin with gl are in inst/, the others in inst/+cuda/.
 #
 # A file of build-aux/twins/ begins with a table, in lines "#| ... | ...": first
 # the names of the columns, then a row for each function, whose name comes
@@ -31,7 +33,7 @@ FNR == 1 {
 /^#\|/ {
   cells()
   if (wanted == "list")
-    print cell[1]
+    print (cell[1] ~ /^gl/ ? "" : "+cuda/") cell[1]
   else if (cell[1] == wanted)
     {
       in_row = found = 1

@@ -1,0 +1,49 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef glLegend < glObject
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} glLegend
+  ##
+  ## The box with the names of what is drawn, made by @code{gllegend}.  It can be dragged; a
+  ## click on a name hides what it names.
+  ##
+  ## Properties, besides those of every @code{glObject}:
+  ##
+  ## @table @code
+  ## @item location
+  ## @qcode{"northeast"}, @qcode{"north"} ..., @qcode{"best"}, or @qcode{"none"}: as @code{position} says
+  ## @item position
+  ## of its upper left corner
+  ## @item items
+  ## the names; empty: each object's @code{displayname}
+  ## @item fontsize
+  ## in points
+  ## @item visible
+  ## @qcode{"on"} or @qcode{"off"}
+  ## @end table
+  ##
+  ## @example
+  ## @group
+  ## f = glfigure ("visible", "off");
+  ## glplot (1:3, [1 2; 3 4; 5 6]);
+  ## h = gllegend ("one", "two", "location", "northwest");
+  ## h.location
+  ##   @result{} ans = northwest
+  ## close (f)
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{gllegend, glObject}
+  ## @end deftp
+
+  methods
+
+    function o = glLegend (varargin)
+      o@glObject (varargin{:});
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,71 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef glLine < glObject
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} glLine
+  ##
+  ## Lines and markers, made by @code{glplot} and its kin.  A matrix is one object, with a
+  ## line for each column.
+  ##
+  ## Properties, besides those of every @code{glObject}:
+  ##
+  ## @table @code
+  ## @item xdata
+  ## @itemx ydata
+  ## the points, a column for each line; gpuArrays
+  ## @item color
+  ## a letter or name of a color, or [red, green, blue] from 0 to 1,
+  ## or @qcode{"auto"}: those of the axes in turn, which lines of a matrix have
+  ## @item linestyle
+  ## @qcode{"-"}, @qcode{"--"}, @qcode{":"}, @qcode{"-."} or @qcode{"none"}
+  ## @item linewidth
+  ## in points
+  ## @item linejoin
+  ## @qcode{"round"} or @qcode{"miter"}
+  ## @item marker
+  ## @qcode{"none"}, or one of @code{+ o * . x | _ s d ^ v > < p h}
+  ## @item markersize
+  ## in points
+  ## @item markeredgecolor
+  ## @itemx markerfacecolor
+  ## as @code{color}, or @qcode{"auto"} or @qcode{"none"}
+  ## @item alpha
+  ## from 0, nothing is seen, to 1
+  ## @item displayname
+  ## what the legend calls it
+  ## @item visible
+  ## @qcode{"on"} or @qcode{"off"}
+  ## @item maxpoints
+  ## how many points @code{append} keeps; 0: all
+  ## @item seriesindex
+  ## which of the axes' colors its first column has
+  ## @end table
+  ##
+  ## @example
+  ## @group
+  ## f = glfigure ("visible", "off");
+  ## h = glplot (1:3, [1 2; 3 4; 5 6]);
+  ## size (h.ydata)
+  ##   @result{} ans = 3   2
+  ## h.linewidth = 2;
+  ## append (h, 4, [7 8]);
+  ## size (h.ydata)
+  ##   @result{} ans = 4   2
+  ## close (f)
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{glplot, glObject}
+  ## @end deftp
+
+  methods
+
+    function o = glLine (varargin)
+      o@glObject (varargin{:});
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,62 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef glScatter < glObject
+
+  ## -*- texinfo -*-
+  ## @deftp {octcuda} glScatter
+  ##
+  ## Points, each with its size and color, made by @code{glscatter}.
+  ##
+  ## Properties, besides those of every @code{glObject}:
+  ##
+  ## @table @code
+  ## @item xdata
+  ## @itemx ydata
+  ## the points; gpuArrays
+  ## @item cdata
+  ## colors: one number for each, for the color map; n x 3 or 1 x 3 are [red, green, blue]
+  ## @item sizedata
+  ## areas in points squared, one for all or one for each
+  ## @item marker
+  ## @qcode{"none"}, or one of @code{+ o * . x | _ s d ^ v > < p h}
+  ## @item markeredgecolor
+  ## @itemx markerfacecolor
+  ## a color, @qcode{"flat"}: that of cdata, @qcode{"auto"} or @qcode{"none"}
+  ## @item alpha
+  ## from 0, nothing is seen, to 1
+  ## @item mode
+  ## @qcode{"points"}, or @qcode{"density"}: how many points each pixel has
+  ## @item sizeunits
+  ## @qcode{"points"}, or @qcode{"data"}: sizes grow with the zoom
+  ## @item displayname
+  ## what the legend calls it
+  ## @item visible
+  ## @qcode{"on"} or @qcode{"off"}
+  ## @item maxpoints
+  ## how many points @code{append} keeps; 0: all
+  ## @end table
+  ##
+  ## @example
+  ## @group
+  ## f = glfigure ("visible", "off");
+  ## h = glscatter (1:4, [2 4 1 3], 50, [1 2 3 4]);
+  ## h.marker = "s";
+  ## gather (h.sizedata)
+  ##   @result{} ans = 50
+  ## close (f)
+  ## @end group
+  ## @end example
+  ##
+  ## @seealso{glscatter, glObject}
+  ## @end deftp
+
+  methods
+
+    function o = glScatter (varargin)
+      o@glObject (varargin{:});
+    endfunction
+
+  endmethods
+
+endclassdef

@@ -1,0 +1,142 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn   {octcuda} {} glaxis (@var{limits})
+## @deftypefnx {octcuda} {@var{limits} =} glaxis ()
+## @deftypefnx {octcuda} {} glaxis (@var{option}, @dots{})
+## @deftypefnx {octcuda} {} glaxis (@var{ax}, @dots{})
+##
+## Set or ask the limits and looks of axes, as Octave's @code{axis}.
+##
+## @var{limits} are [xmin, xmax], [xmin, xmax, ymin, ymax], or with those of colors at the
+## end (as the seventh and eighth; the fifth and sixth, those of z, have no effect).  The
+## options are
+##
+## @table @asis
+## @item @qcode{"auto"}, @qcode{"autox"}, @qcode{"autoy"}
+## limits follow the data; @qcode{"manual"}: they stay
+## @item @qcode{"tight"}
+## they are the data's own, without a margin
+## @item @qcode{"equal"}
+## a unit is as long on both axes; @qcode{"image"}: and tight; @qcode{"normal"}: not
+## @item @qcode{"ij"}, @qcode{"xy"}
+## y grows downwards, upwards
+## @item @qcode{"on"}, @qcode{"off"}
+## axes are seen, or not
+## @item @qcode{"tic"}, @qcode{"tic[xy]"}
+## ticks, those of all axes or of one only
+## @end table
+##
+## Unlike core's, limits stay automatic after @qcode{"tight"} and follow later data.
+## @var{ax} are the axes, by default the current ones.  Bad limits raise the errors of
+## @code{axis}.
+##
+## @example
+## @group
+## f = glfigure ("visible", "off");
+## glplot (1:10);
+## glaxis ([0 20 0 5])
+## glaxis ()
+##   @result{} ans = 0   20    0    5
+## close (f)
+## @end group
+## @end example
+##
+## @seealso{glxlim, glylim, glcaxis, glAxes}
+## @end deftypefn
+
+function limits = glaxis (varargin)
+
+  [ax, args] = __plot_target__ ("glaxis", varargin);
+  if (isempty (ax))
+    ax = __plot_current__ ("axes", true);
+  endif
+  if (isempty (args))
+    limits = [get(ax, "xlim"), get(ax, "ylim")];
+    return;
+  endif
+  for arg = args
+    a = gather (arg{1});
+    if (ischar (a))
+      option (ax, a);
+    elseif (isnumeric (a) && isvector (a))
+      set_limits (ax, double (a(:).'));
+    else
+      error ("glaxis: expecting no args, or a numeric vector with 2, 4, 6, or 8 elements");
+    endif
+  endfor
+
+endfunction
+
+function set_limits (ax, v)
+
+  n = numel (v);
+  if (! any (n == [2 4 6 8]))
+    error ("glaxis: LIMITS vector must have 2, 4, 6, or 8 elements");
+  endif
+  for i = 1:2:n
+    if (! (v(i) < v(i+1)))
+      error ("glaxis: LIMITS(%d) must be less than LIMITS(%d)", i, i + 1);
+    endif
+  endfor
+  names = {"xlim", "ylim", "zlim", "clim"};
+  for i = [1 2 4](1:(n >= 2) + (n >= 4) + (n >= 8))
+    set (ax, names{i}, v(2*i-1:2*i));
+  endfor
+
+endfunction
+
+function option (ax, a)
+
+  auto = {"xlimmode", "auto", "xlimitmethod", "tickaligned"; ...
+          "ylimmode", "auto", "ylimitmethod", "tickaligned"};
+  word = tolower (a);
+  switch (word)
+    case "ij"
+      set (ax, "ydir", "reverse");
+    case "xy"
+      set (ax, "ydir", "normal");
+    case "tight"
+      tight (ax);
+    case "image"
+      set (ax, "dataaspectratiomode", "manual");
+      tight (ax);
+    case "equal"
+      set (ax, "dataaspectratiomode", "manual");
+    case {"normal", "fill"}
+      set (ax, "dataaspectratiomode", "auto");
+    case {"auto", "autoxy", "autoyx"}
+      set (ax, auto'{:});
+    case "autox"
+      set (ax, auto{1,:});
+    case "autoy"
+      set (ax, auto{2,:});
+    case "manual"
+      set (ax, "xlimmode", "manual", "ylimmode", "manual");
+    case {"on", "off"}
+      set (ax, "visible", word);
+    case "tic"
+      set (ax, "xtickmode", "auto", "ytickmode", "auto", "visible", "on");
+    case {"ticx", "ticy", "ticxy", "ticyx"}
+      for name = "xy"
+        if (any (word(4:end) == name))
+          set (ax, [name, "tickmode"], "auto");
+        else
+          set (ax, [name, "tick"], []);
+        endif
+      endfor
+    otherwise
+      if (any (strcmp (word, {"square", "vis3d", "label", "nolabel", "autoz"}))
+          || strncmp (word, "label", 5) || strncmp (word, "tic", 3))
+        error ("octcuda:NotSupported", "glaxis: there is no '%s' here", a);
+      endif
+      warning ("glaxis: unknown option '%s'", a);
+  endswitch
+
+endfunction
+
+function tight (ax)
+  set (ax, "xlimmode", "auto", "ylimmode", "auto", "xlimitmethod", "tight", ...
+       "ylimitmethod", "tight");
+endfunction
