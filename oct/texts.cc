@@ -69,6 +69,17 @@ has_integers (const octave_value& v)
   return false;
 }
 
+/* What Octave writes of the constant V is not what it reads: integers lose their
+   class, and empty ones are written "{}(0x0)", or in Octave 11 all as {}.  */
+std::string
+own_text (const octave_value& v)
+{
+  if (v.isinteger ())
+    return literals (v);
+  bool is_none = v.ndims () == 2 && v.rows () == 0 && v.columns () == 0;
+  return is_none && v.iscell () ? "{}" : is_none && v.is_double_type () ? "[]" : "";
+}
+
 /* A stream that is there before who writes to it.  */
 struct written
 {
@@ -84,7 +95,8 @@ public:
   {
     if (c.value ().iscell () && has_integers (c.value ()))
       m_is_exact = false;
-    if (! c.value ().isinteger ())
+    std::string own = own_text (c.value ());
+    if (own.empty ())
       return octave::tree_print_code::visit_constant (c);
     std::size_t from = m_text.tellp ();
     octave::tree_print_code::visit_constant (c);
@@ -93,7 +105,7 @@ public:
     std::string all = m_text.str ();
     std::size_t at = all.find (was.str (), from);
     if (at != std::string::npos)
-      all.replace (at, was.str ().length (), literals (c.value ()));
+      all.replace (at, was.str ().length (), own);
     m_text.str (all);
     m_text.seekp (0, std::ios::end);
   }

@@ -25,6 +25,26 @@ static const struct
 #undef ALIAS
 };
 
+static const struct
+{
+  const char *name, *other;
+  int release;
+} said[] = {
+#define SAID(name, other, release) { #name, #other, release },
+#include "function/forms.def"
+#undef SAID
+};
+
+const char *
+octa_spec_form_name (const octa_spec_form *f)
+{
+  for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+    if (strcmp (said[i].name, f->name) == 0
+        && octa_release () >= said[i].release)
+      return said[i].other;
+  return f->name;
+}
+
 /* An operation of ops.def that has no row.  */
 static bool
 form_of_operation (const char *name, octa_spec_form *out)

@@ -184,7 +184,8 @@ octa_spec_wrong_count (octa_spec *s, const char *name, int n, int texts)
   else if (has_form
            && (n < form.least
                || (extra > 0 && (extra > texts || extra > form.texts))))
-    octa_fail ("Octave:invalid-fun-call", "Invalid call to %s", form.name);
+    octa_fail ("Octave:invalid-fun-call", "Invalid call to %s",
+               octa_spec_form_name (&form));
   else
     return false;
   return true;

@@ -259,6 +259,8 @@ typedef struct octa_spec_form
 
 /* False: NAME is no function that is compiled without its text.  */
 bool octa_spec_form_of (const char *name, octa_spec_form *out);
+/* What messages of this release of Octave call it.  */
+const char *octa_spec_form_name (const octa_spec_form *f);
 /* Why NAME is not compiled with such N arguments, as a sentence; false as
    before.  */
 bool octa_spec_form_says (const char *name, int n, char *text, size_t size);

@@ -112,6 +112,11 @@
 %!  expect ({"expression", "", main, "@(t) 0x1Fu8 + x"}, h{4});
 %!endfunction
 %!test in_folder (@files);
+## empty constants
+%!test
+%! assert (__function_text__ (@(x) max (x, [], 2)).text, "@(x) max (x, [], 2)");
+%! assert (__function_text__ (@(x) numel ({}) + x).text, "@(x) numel ({}) + x");
+%! assert (__function_text__ (@(x) strcat ('', "", [])).text, "@(x) strcat ('', \"\", [])");
 
 %!function not_files (folder)
 %!  expect ({"script", "ftscript", fullfile(folder, "ftscript.m"), "make a function"}, "ftscript");
