@@ -186,6 +186,9 @@ $(B)/gl/%.c.o: gl/%.c $(B)/flags $(B)/gl.flags
 	@mkdir -p $(@D)
 	$(q)$(CC) $(LIB_FLAGS) $(GL_CFLAGS) -MMD -MP -c -o $@ $<
 
+# It has the shaders inside.
+$(B)/gl/draw/shader.c.o: $(wildcard gl/draw/*.glsl)
+
 $(I)/liboctcuda_gl.so: $(gl_objects) $(library)
 	$(say) LD $@
 	@mkdir -p $(@D)

@@ -128,7 +128,7 @@ typedef struct octa_gl_lines
   octa_gl_data vertices; /* float x, y or, if HAS_ARC, x, y, pixels from the
                             line's beginning */
   bool has_arc;          /* dashes without it read a buffer back: slow */
-  bool is_closed;        /* each returns to its first vertex; N is 3 or 4 */
+  bool is_closed;        /* each returns to its first vertex */
   int64_t n, lines;
   double width; /* pixels, any part of one */
   const float (*colors)[4];

@@ -1,11 +1,69 @@
 /* private.h -- what the files of gl/draw/ share.
 
+   Shaders count pixels from the lower left corner, as OpenGL does.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef OCTA_GL_DRAW_PRIVATE_H
 #define OCTA_GL_DRAW_PRIVATE_H 1
 
 #include "gl/draw/draw.h"
+
+/* A program is a file of its name, which begins with its vertex shader.  */
+typedef enum octa_gl_paint_program
+{
+  OCTA_GL_PAINT_RECT,
+  OCTA_GL_PAINT_FACE,
+  OCTA_GL_PAINT_LINE,
+  OCTA_GL_PAINT_MARKER,
+  OCTA_GL_PAINT_IMAGE,
+  OCTA_GL_PAINT_LABEL,
+  OCTA_GL_PAINT_PROGRAMS
+} octa_gl_paint_program;
+
+typedef enum octa_gl_paint_uniform
+{
+#define UNIFORM(id, name) OCTA_GL_PAINT_U_##id,
+#include "gl/draw/uniforms.def"
+  OCTA_GL_PAINT_UNIFORMS
+} octa_gl_paint_uniform;
+
+/* What shaders and C agree on.  */
+#define OCTA_GL_PAINT_PALETTE 64
+#define OCTA_GL_PAINT_MITER_LIMIT 4
+#define OCTA_GL_PAINT_LINE_DEFINES                                            \
+  "#define PALETTE 64\n"                                                      \
+  "#define MITER_LIMIT 4.0\n"
+
+typedef enum octa_gl_paint_shape
+{
+  OCTA_GL_PAINT_DISC,
+  OCTA_GL_PAINT_SQUARE,
+  OCTA_GL_PAINT_STAR,
+  OCTA_GL_PAINT_TRIANGLE,
+  OCTA_GL_PAINT_STROKES
+} octa_gl_paint_shape;
+#define OCTA_GL_PAINT_MARKER_DEFINES                                          \
+  "#define DISC 0\n"                                                          \
+  "#define SQUARE 1\n"                                                        \
+  "#define STAR 2\n"                                                          \
+  "#define TRIANGLE 3\n"                                                      \
+  "#define STROKES 4\n"
+
+/* octa_gl_texel */
+#define OCTA_GL_PAINT_IMAGE_DEFINES                                           \
+  "#define COLOR 0\n"                                                         \
+  "#define PREMULTIPLIED 1\n"                                                 \
+  "#define VALUE 2\n"
+
+/* Units of textures, and buffers for what comes from the host.  */
+typedef enum octa_gl_paint_unit
+{
+  OCTA_GL_PAINT_DATA, /* numbers, or an image */
+  OCTA_GL_PAINT_SIZES,
+  OCTA_GL_PAINT_COLORS, /* or the colour map */
+  OCTA_GL_PAINT_UNITS
+} octa_gl_paint_unit;
 
 /* The texture with the glyphs of a text object.  */
 typedef struct octa_gl_paint_glyphs
@@ -16,15 +74,73 @@ typedef struct octa_gl_paint_glyphs
   int width, height;
 } octa_gl_paint_glyphs;
 
+struct octa_gl_raster
+{
+  octa_gl_painter *painter;
+  octa_gl_texel kind;
+  int columns, rows;   /* 0: it is empty */
+  int step[2];         /* texels that a tile is for, in either direction */
+  int n_tiles, across; /* of these in a row */
+  GLuint *textures;
+};
+
 struct octa_gl_painter
 {
   octa_gl_context *context;
+  GLuint programs[OCTA_GL_PAINT_PROGRAMS]; /* 0: not yet */
+  GLint uniforms[OCTA_GL_PAINT_PROGRAMS][OCTA_GL_PAINT_UNIFORMS];
+  const GLint *at; /* of the one in use */
   GLuint vertices; /* the vertex array */
+  GLuint indices;  /* of quads */
+  GLuint streams[OCTA_GL_PAINT_UNITS];
+  GLuint views[OCTA_GL_PAINT_UNITS]; /* buffers as textures */
   octa_gl_paint_glyphs glyphs;
-  /* of the frame */
-  GLuint target;
-  int width, height;
+  octa_gl_raster *picture;
+  GLint max_texture, max_view, max_viewport;
+  float max_point;
+  int width, height; /* of the frame */
 };
+
+/* ---- shader.c ---- */
+
+/* Use program K, with the uniforms that all have.  */
+octa_status octa_gl_paint_use (octa_gl_painter *p, octa_gl_paint_program k);
+/* Units of data in BOX, from now on in the program in use.  */
+void octa_gl_paint_box (const octa_gl_painter *p, octa_plot_rect box);
+
+/* ---- painter.c ---- */
+
+/* Nothing is painted outside of CLIP; false if that is nothing at all.  */
+bool octa_gl_paint_clip (const octa_gl_painter *p, octa_plot_rect clip);
+
+/* ---- stream.c ---- */
+
+/* N numbers of 4 bytes at D are seen by the program in use as the texture UNIT
+   in FORMAT, the first one having the index *FIRST, in elements of FORMAT.  */
+octa_status octa_gl_paint_view (octa_gl_painter *p, octa_gl_paint_unit unit,
+                                const octa_gl_data *d, int64_t n,
+                                GLenum format, GLint *first);
+/* BYTES at DATA become the contents of UNIT's buffer, which is bound to
+   GL_ARRAY_BUFFER.  */
+void octa_gl_paint_stream (octa_gl_painter *p, octa_gl_paint_unit unit,
+                           const void *data, size_t bytes);
+/* N quads by the program in use: corner gl_VertexID & 3 of quad
+   gl_VertexID >> 2, in order around it.  */
+void octa_gl_paint_quads (octa_gl_painter *p, int64_t n);
+
+/* ---- dash.c ---- */
+
+/* L's pattern in pixels: ink, gap, ink, gap; all 0 if it is solid.  */
+void octa_gl_paint_pattern (const octa_gl_lines *l, float pattern[4]);
+/* L's vertices with the arc, malloc'd.  */
+octa_status octa_gl_paint_arcs (const octa_gl_lines *l, float **out);
+
+/* ---- raster.c ---- */
+
+/* Tile I of R: the texels that it is for, and those that it has; columns and
+   rows from, columns and rows to.  */
+void octa_gl_raster_tile (const octa_gl_raster *r, int i, int own[4],
+                          int all[4]);
 
 /* ---- label.c ---- */
 

@@ -1,0 +1,77 @@
+// common.glsl -- what the programs share, in front of each stage.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#ifdef VERTEX
+
+uniform vec2 size;    // pixels of the target
+uniform float margin; // that the viewport is larger on each side
+uniform vec4 box;     // left, bottom, width, height
+
+vec4
+octa_place (vec2 at)
+{
+  return vec4 (2.0 * (at + margin) / (size + 2.0 * margin) - 1.0, 0.0, 1.0);
+}
+
+// Where nothing is seen.
+vec4
+octa_nowhere ()
+{
+  return vec4 (2.0, 2.0, 2.0, 1.0);
+}
+
+const vec2 OCTA_GAP = vec2 (3e38);
+
+// Neither NaN nor infinite, nor a gap.  Compilers may take comparisons with NaN
+// as they like, bits they may not.
+bool
+octa_is_number (vec2 v)
+{
+  ivec2 bits = floatBitsToInt (v) & 0x7fffffff;
+  return bits.x < 0x7f000000 && bits.y < 0x7f000000; // 1.7e38
+}
+
+// V of the box as a pixel, or a gap.
+vec2
+octa_in_box (vec2 v)
+{
+  return octa_is_number (v) ? box.xy + box.zw * clamp (v, -1e9, 1e9)
+                            : OCTA_GAP;
+}
+
+// Corner 0 to 3, around: 0 0, 1 0, 1 1, 0 1.
+vec2
+octa_corner (int k)
+{
+  return vec2 (k == 1 || k == 2 ? 1.0 : 0.0, k >= 2 ? 1.0 : 0.0);
+}
+
+#else
+
+layout (location = 0) out vec4 result;
+
+// What of the pixel whose middle is at AT is between LO and HI.
+float
+octa_overlap (float at, float lo, float hi)
+{
+  return max (0.0, min (at + 0.5, hi) - max (at - 0.5, lo));
+}
+
+// What of a pixel is between a line through its middle and one T pixels beside
+// it, negative to the other side: T from -0.71 to 0.71 for -0.5 to 0.5.  N is
+// the lines' normal, of length 1.
+float
+octa_beside (float t, vec2 n)
+{
+  n = abs (n);
+  float a = max (n.x, n.y), b = min (n.x, n.y);
+  float flat_to = 0.5 * (a - b), rest = 0.5 * (a + b) - abs (t);
+  float part = abs (t) / a;
+  rest = max (rest, 0.0);
+  if (abs (t) > flat_to)
+    part = 0.5 - 0.5 * rest * rest / (a * max (b, 1e-6));
+  return t < 0.0 ? -part : part;
+}
+
+#endif

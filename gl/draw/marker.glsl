@@ -1,0 +1,143 @@
+// marker.glsl -- markers: a square around each place, or a point as large.
+//
+// Shapes are distances from their outline, negative inside, in units of pixels.
+//
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#ifdef VERTEX
+
+uniform samplerBuffer data; // x, y
+uniform samplerBuffer sizes, colors;
+uniform ivec3 first; // of these
+uniform bvec3 has;   // sizes, colours for faces, and for edges
+uniform bool is_sprite;
+uniform vec2 form;   // size to radius, edge's width to how much wider that is
+uniform vec2 extent; // the size, half the edge's width
+uniform vec4 face, edge;
+
+flat out vec2 middle;
+flat out float radius;
+flat out vec4 face_shade, edge_shade;
+
+void
+main ()
+{
+  int i = is_sprite ? gl_VertexID : gl_VertexID >> 2;
+  middle = octa_in_box (vec2 (texelFetch (data, first.x + 2 * i).x,
+                              texelFetch (data, first.x + 2 * i + 1).x));
+  float wide = has.x ? texelFetch (sizes, first.y + i).x : extent.x;
+  gl_Position = octa_nowhere ();
+  gl_PointSize = 1.0;
+  if (! octa_is_number (middle) || ! (wide > 0.0) || wide > 1e6)
+    return;
+  vec4 shade = has.y || has.z ? texelFetch (colors, first.z + i) : vec4 (0.0);
+  face_shade = has.y ? shade : face;
+  edge_shade = has.z ? shade : edge;
+  radius = wide * form.x;
+  float reach = radius + extent.y * form.y + 1.0;
+  gl_PointSize = 2.0 * reach;
+  vec2 corner = is_sprite ? vec2 (0.0)
+                          : 2.0 * octa_corner (gl_VertexID & 3) - 1.0;
+  gl_Position = octa_place (middle + reach * corner);
+}
+
+#else
+
+uniform int shape;  // as in markers.def
+uniform vec3 pattern; // its numbers there
+uniform float width; // of edges, and of strokes
+uniform float alpha;
+
+flat in vec2 middle;
+flat in float radius;
+flat in vec4 face_shade, edge_shade;
+
+float
+inside (float d)
+{
+  return clamp (0.5 - d, 0.0, 1.0);
+}
+
+// A disc at distance D from its middle, as large as one of radius R: the pixels
+// of a rim of one pixel's width are a bit more, and a disc smaller than these
+// is fainter.
+float
+disc (float d, float r)
+{
+  float r2 = max (r, 0.0) * max (r, 0.0);
+  return r2 < 1.0 / 3.0 ? 3.0 * r2 * inside (d - 0.5)
+                        : inside (d - sqrt (r2 - 1.0 / 12.0));
+}
+
+float
+square (vec2 q, vec2 half_size)
+{
+  return octa_overlap (q.x, -half_size.x, half_size.x)
+         * octa_overlap (q.y, -half_size.y, half_size.y);
+}
+
+// Pattern has the number of tips, and how far the corners between are from the
+// middle.
+float
+star (vec2 q)
+{
+  float part = 3.14159265358979 / pattern.x;
+  float angle = abs (mod (atan (q.x, q.y) + part, 2.0 * part) - part);
+  vec2 p = length (q) * vec2 (cos (angle), sin (angle));
+  vec2 side = pattern.y * vec2 (cos (part), sin (part)) - vec2 (1.0, 0.0);
+  return dot (p - vec2 (radius, 0.0), normalize (vec2 (side.y, -side.x)));
+}
+
+// Pattern has the direction of the tip.
+float
+triangle (vec2 q)
+{
+  float up = dot (q, pattern.xy), side = abs (dot (q, vec2 (-pattern.y, pattern.x)));
+  return max (-up - radius, (2.0 * side + up - radius) * 0.447213595499958);
+}
+
+// Pattern has: a level stroke and an upright one?  How long are slanting ones?
+float
+strokes (vec2 q)
+{
+  float thin = 0.5 * width;
+  vec2 slanting = vec2 (q.x + q.y, q.x - q.y) * 0.707106781186548;
+  float rest = 1.0 - pattern.x * square (q, vec2 (radius, thin));
+  rest *= 1.0 - pattern.y * square (q, vec2 (thin, radius));
+  if (pattern.z > 0.0)
+    rest *= (1.0 - square (slanting, vec2 (pattern.z * radius, thin)))
+            * (1.0 - square (slanting, vec2 (thin, pattern.z * radius)));
+  return 1.0 - rest;
+}
+
+// What of the pixel is face, and what is edge.
+vec2
+cover (vec2 q)
+{
+  float thin = 0.5 * width;
+  if (shape == DISC)
+    {
+      float d = length (q);
+      return vec2 (disc (d, radius),
+                   disc (d, radius + thin) - disc (d, radius - thin));
+    }
+  if (shape == SQUARE)
+    return vec2 (square (q, vec2 (radius)),
+                 square (q, vec2 (radius + thin))
+                     - square (q, vec2 (max (radius - thin, 0.0))));
+  if (shape == STROKES)
+    return vec2 (0.0, strokes (q));
+  float d = shape == STAR ? star (q) : triangle (q);
+  return vec2 (inside (d), inside (d - thin) - inside (d + thin));
+}
+
+void
+main ()
+{
+  vec2 c = cover (gl_FragCoord.xy - middle);
+  float f = c.x * face_shade.a, e = c.y * edge_shade.a;
+  vec4 under = vec4 (face_shade.rgb * f, f);
+  result = alpha * (vec4 (edge_shade.rgb * e, e) + (1.0 - e) * under);
+}
+
+#endif
