@@ -42,7 +42,8 @@ assign_name (const octa_node *n)
   octa_fuse_forget, octa_reduce_forget, octa_staging_reset, octa_pool_reset
 static void (*const on_end[]) (void) = { ARRAYS, NULL };
 static void (*const on_reset[]) (void) = { octa_profile_forget,
-                                           octa_module_forget, ARRAYS, NULL };
+                                           octa_module_forget,
+                                           octa_plot_forget, ARRAYS, NULL };
 
 /* A context is about to go: what arrays have in it, if there ever were any. */
 static void

@@ -2,12 +2,15 @@
 
    OCTA_STEP_PLACE   single precision from 0 to 1 in the view, computed in
                      double; NaN for what has no place
+   OCTA_STEP_SIZE    factor * v, or with is_log factor * sqrt (v); 0 for what
+                     is not positive and finite
    OCTA_STEP_COLOUR  the colours of a map
+   OCTA_STEP_TRUE    the colours that planes of red, green and blue have
    OCTA_STEP_TONE    counts, by their logarithm: the greatest has the last one
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifdef OCTA_STEP_PLACE
+#if defined OCTA_STEP_PLACE || defined OCTA_STEP_SIZE
 
 #define OCTA_ARGS octa_place_args
 
@@ -21,6 +24,19 @@ octa_single (double v)
   return (float)(v < -far ? -far : v);
 }
 
+#ifdef OCTA_STEP_SIZE
+
+OCTA_FN float
+octa_place_one (const octa_place_args &a, double v, unsigned *)
+{
+  if (! (v > 0 && octa_is_finite (v)))
+    return 0;
+  return octa_single (a.scale.by
+                      * (a.scale.is_log ? OCTA_LIBM (sqrt) (v) : v));
+}
+
+#else
+
 OCTA_FN float
 octa_place_one (const octa_place_args &a, double v, unsigned *dropped)
 {
@@ -28,6 +44,8 @@ octa_place_one (const octa_place_args &a, double v, unsigned *dropped)
   return octa_is_finite (v) ? octa_single (octa_place (a.scale, v))
                             : OCTA_SAMPLES_NAN;
 }
+
+#endif
 
 #ifdef OCTA_HOST
 
@@ -39,8 +57,13 @@ octa_span (const octa_place_args &a, long long from, long long to)
   octa_stretches (from, to, [&] (long long i, int n) {
     double raw[OCTA_MANY];
     const double *v = octa_read_many (a.in, i, n, raw);
-    for (int k = 0; k < n; k++)
-      out[(i + k) * a.out_step] = octa_place_one (a, v[k], &dropped);
+    if (! a.rows)
+      for (int k = 0; k < n; k++)
+        out[(i + k) * a.out_step] = octa_place_one (a, v[k], &dropped);
+    else
+      for (int k = 0; k < n; k++)
+        out[(i + k + (i + k) / a.rows) * a.out_step]
+            = octa_place_one (a, v[k], &dropped);
   });
   if (a.dropped && dropped)
     octa_atomic_add (octa_ptr<octa_word> (a.dropped), (octa_word)dropped);
@@ -52,10 +75,48 @@ OCTA_FN void
 octa_each (const octa_place_args &a, long long i)
 {
   unsigned dropped = 0;
-  octa_ptr<float> (a.out)[i * a.out_step]
+  const long long at = a.rows ? i + i / a.rows : i;
+  octa_ptr<float> (a.out)[at * a.out_step]
       = octa_place_one (a, octa_read (a.in, i), &dropped);
   if (dropped && a.dropped)
     octa_atomic_add (octa_ptr<octa_word> (a.dropped), 1ull);
+}
+
+#endif
+
+#elif defined OCTA_STEP_TRUE
+
+#define OCTA_ARGS octa_colour_args
+
+/* Plane K of element I, from 0 to 255.  */
+OCTA_FN float
+octa_plane (const octa_colour_args &a, long long i, int k)
+{
+  const double v = (octa_read (a.in, k * a.n + i) - a.lo) * a.by;
+  return (float)((v > 0 ? v < 1 ? v : 1 : v == v ? 0 : v) * 255);
+}
+
+OCTA_FN void
+octa_each (const octa_colour_args &a, long long i)
+{
+  const float r = octa_plane (a, i, 0), g = octa_plane (a, i, 1),
+              b = octa_plane (a, i, 2);
+  const float alpha = a.map_n > 3 ? octa_plane (a, i, 3) : 255;
+  const float all = r + g + b + alpha;
+  octa_ptr<unsigned> (a.out)[i]
+      = all == all
+            ? (unsigned)(r + 0.5f) | (unsigned)(g + 0.5f) << 8
+                  | (unsigned)(b + 0.5f) << 16 | (unsigned)(alpha + 0.5f) << 24
+            : (unsigned)a.none;
+}
+
+#ifdef OCTA_HOST
+
+static void
+octa_span (const octa_colour_args &a, long long from, long long to)
+{
+  for (long long i = from; i < to; i++)
+    octa_each (a, i);
 }
 
 #endif

@@ -3,6 +3,7 @@
    OCTA_STEP_JOIN    the images of the host's units as one: the nearest
    OCTA_STEP_ADD     the same of sums,
    OCTA_STEP_COUNTS  and of counts
+   OCTA_STEP_MOST    the greatest count
    OCTA_STEP_SHOW    RGBA8, multiplied by alpha, and depth from 0, near, to 1
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -58,7 +59,7 @@ octa_do (const octa_picture_args &a, long long i)
             : 1.0f;
 }
 
-#else
+#elif ! defined OCTA_STEP_MOST
 
 #ifdef OCTA_STEP_COUNTS
 typedef unsigned octa_joined;
@@ -83,6 +84,33 @@ octa_do (const octa_picture_args &a, long long i)
 
 #endif
 
+#ifdef OCTA_STEP_MOST
+
+OCTA_SAMPLES_KERNEL (octa_picture_args)
+{
+  const unsigned *counts = octa_ptr<const unsigned> (a.image);
+  unsigned most = 0;
+#ifdef OCTA_HOST
+  const long long to = hi * OCTA_SAMPLES_SPAN < a.n ? hi * OCTA_SAMPLES_SPAN : a.n;
+  for (long long i = lo * OCTA_SAMPLES_SPAN; i < to; i++)
+    most = counts[i] > most ? counts[i] : most;
+#else
+  for (long long i = (long long)blockIdx.x * OCTA_BLOCK + threadIdx.x;
+       i < a.n; i += (long long)gridDim.x * OCTA_BLOCK)
+    most = counts[i] > most ? counts[i] : most;
+  for (int d = 16; d > 0; d /= 2)
+    {
+      const unsigned other = __shfl_xor_sync (~0u, most, d);
+      most = other > most ? other : most;
+    }
+  if (threadIdx.x % 32)
+    return;
+#endif
+  octa_atomic_max (octa_ptr<unsigned> (a.rgba), most);
+}
+
+#else
+
 OCTA_SAMPLES_KERNEL (octa_picture_args)
 {
 #ifdef OCTA_HOST
@@ -96,3 +124,5 @@ OCTA_SAMPLES_KERNEL (octa_picture_args)
     octa_do (a, i);
 #endif
 }
+
+#endif

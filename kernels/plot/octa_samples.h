@@ -40,6 +40,7 @@ typedef struct octa_place_args
   octa_samples_ptr out;     /* float, OUT_STEP apart */
   octa_samples_ptr dropped; /* counts what a log axis cannot show, or 0 */
   long long out_step, n;
+  long long rows; /* a place is left out after so many; 0: none is */
 } octa_place_args;
 
 typedef struct octa_colour_args
@@ -49,7 +50,7 @@ typedef struct octa_colour_args
   octa_samples_ptr map;  /* MAP_N colours, RGBA8 */
   octa_samples_ptr out;  /* the same */
   double lo, by;          /* (v - lo) * by is the colour's number */
-  long long map_n, n;
+  long long map_n, n; /* true colours: MAP_N planes of N elements */
   long long none; /* the colour of NaN, and of no count */
 } octa_colour_args;
 
@@ -101,6 +102,16 @@ typedef struct octa_m4_args
   long long stride;
 } octa_m4_args;
 
+/* ---- octa_arc_tpl.cuh ---- */
+
+typedef struct octa_arc_args
+{
+  octa_samples_ptr in;  /* x and y, floats, of VERTICES x LINES */
+  octa_samples_ptr out; /* the same, and how long the line is up to there */
+  long long vertices, lines;
+  double width, height; /* of the view, in pixels */
+} octa_arc_args;
+
 /* ---- octa_splat_tpl.cuh ---- */
 
 typedef struct octa_splat_args
@@ -132,7 +143,7 @@ typedef struct octa_picture_args
 {
   octa_samples_ptr image, others; /* as above */
   octa_samples_ptr sums;
-  octa_samples_ptr rgba, depth; /* either may be 0 */
+  octa_samples_ptr rgba, depth; /* either may be 0; most: its word is RGBA */
   long long n, units;            /* words in IMAGE; images in all */
   long long colour, n_sums;
 } octa_picture_args;

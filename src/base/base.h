@@ -9,9 +9,9 @@
    Text is built with octa_strbuf, whose failure sticks, so that it is looked
    at once, at the end.  types.def is the table of the classes that a gpuArray
    can have; every other table of classes is made from it.  The team is a few
-   threads that share a large memcpy.  Each thread has an error slot of its
-   own; but for that, octa_warn and strbuf.c nothing else in base/ runs outside
-   of the interpreter's thread.
+   threads that share a large memcpy.  A thread apart from the interpreter's
+   has an error slot of its own (octa_error_slot); it may use that, octa_warn,
+   strbuf.c, hash.c, setting.c and the tables.
 
    Read first: error.c, then types.def.
 
@@ -72,6 +72,9 @@ OCTA_API const octa_error_info *octa_error (void);
 /* From now on this thread's slot is E, and no longer the one that the others
    share; NULL: that again.  */
 OCTA_API void octa_error_slot (octa_error_info *e);
+/* Has this thread one?  Then it is not the interpreter's: nothing of the
+   session's may be asked or told there.  */
+OCTA_API bool octa_thread_is_apart (void);
 /* Make E, which failed in another thread, the last failure of this one.  */
 OCTA_API octa_status octa_error_pass (const octa_error_info *e);
 /* Put TEXT before the message in the slot ("computing a + b: ").  */
@@ -100,7 +103,7 @@ OCTA_API int octa_release (void);
    called who asked for it, the last to ask first; false if too many did.  */
 OCTA_API void octa_session_end (void);
 OCTA_API bool octa_session_at_end (void (*each) (void));
-/* Has the user pressed Ctrl-C?  */
+/* Has the user pressed Ctrl-C?  In a thread apart: no.  */
 OCTA_API bool octa_session_interrupted (void);
 
 /* ---- types.c: the table of classes (types.def) ---- */

@@ -28,6 +28,12 @@ octa_error_slot (octa_error_info *e)
   own = e;
 }
 
+bool
+octa_thread_is_apart (void)
+{
+  return own != NULL;
+}
+
 /* End a text that did not fit in SIZE bytes so that one can see it.  */
 static void
 mark_cut (char *text, size_t size)

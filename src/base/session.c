@@ -73,7 +73,7 @@ octa_release (void)
 bool
 octa_session_interrupted (void)
 {
-  return octa_interrupted && octa_interrupted ();
+  return octa_interrupted && ! octa_thread_is_apart () && octa_interrupted ();
 }
 
 /* ---- the end ---- */

@@ -31,9 +31,8 @@ octa_setting (octa_setting_name which)
   double x = strtod (e, &end);
   if (*end == '\0' && x >= r->least && x <= r->most)
     return x;
-  if (! has_warned[which])
+  if (! __atomic_exchange_n (&has_warned[which], true, __ATOMIC_RELAXED))
     octa_warn ("%s=%.60s is ignored: set it to a number from %g to %g",
                r->variable, e, r->least, r->most);
-  has_warned[which] = true;
   return r->otherwise;
 }

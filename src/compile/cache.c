@@ -43,18 +43,18 @@ typedef struct entry
 } entry;
 
 static const char magic[8] = "octcuda";
-static uint64_t n_compiled, n_hits;
+static uint64_t n_compiled, n_hits, n_written; /* atomic, for any thread */
 
 uint64_t
 octa_compile_count (void)
 {
-  return n_compiled;
+  return __atomic_load_n (&n_compiled, __ATOMIC_RELAXED);
 }
 
 uint64_t
 octa_cache_hits (void)
 {
-  return n_hits;
+  return __atomic_load_n (&n_hits, __ATOMIC_RELAXED);
 }
 
 /* ---- the key ---- */
@@ -324,7 +324,10 @@ write_entry (const char *path, const uint64_t key[2], const octa_image *im)
   octa_strbuf_addn (&data, im->bytes, im->size);
   octa_strbuf_addn (&data, im->kernels, e.n_kernels);
   octa_strbuf_addn (&data, im->log, e.n_log);
-  octa_strbuf_printf (&temporary, "%s.%ld.tmp", path, (long)getpid ());
+  octa_strbuf_printf (&temporary, "%s.%ld.%llu.tmp", path, (long)getpid (),
+                      (unsigned long long)
+                          __atomic_add_fetch (&n_written, 1,
+                                              __ATOMIC_RELAXED));
   if (data.failed || temporary.failed)
     goto done;
   e.checksum = octa_hash (data.s + sizeof e, data.len - sizeof e, 3);
@@ -351,10 +354,11 @@ done:
 static octa_status
 compile (int device, const octa_source *src, octa_image *im)
 {
-  static int64_t waited;
+  static int64_t waited; /* of the interpreter's thread, as is IS_SAID */
   static bool is_said;
   const int64_t patience = 500000000; /* ns */
-  if (waited > patience && ! is_said && octa_driver_is_host ())
+  bool is_apart = octa_thread_is_apart ();
+  if (! is_apart && waited > patience && ! is_said && octa_driver_is_host ())
     {
       is_said = true;
       octa_notice ("octcuda:compiling",
@@ -364,8 +368,10 @@ compile (int device, const octa_source *src, octa_image *im)
     }
   int64_t start = octa_clock_ns ();
   octa_status st = octa_driver_backend->compile (device, src, im);
-  waited += octa_clock_ns () - start;
-  n_compiled += st == OCTA_OK;
+  if (! is_apart)
+    waited += octa_clock_ns () - start;
+  if (st == OCTA_OK)
+    __atomic_add_fetch (&n_compiled, 1, __ATOMIC_RELAXED);
   return st;
 }
 
@@ -411,7 +417,7 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
   if ((has_folder && read_entry (file.s, key, im))
       || read_usual (device, src, has_folder ? path.s : NULL, key, im))
     {
-      n_hits++;
+      __atomic_add_fetch (&n_hits, 1, __ATOMIC_RELAXED);
       goto done;
     }
   OCTA_TRY (compile (device, src, im));

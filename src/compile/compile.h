@@ -14,7 +14,7 @@
    checksum is right.  Those that were used longest ago go (prune.c).
 
    Uses: base, text, driver, cuda, host.
-   Used by: context, fuse, object, module.
+   Used by: context, fuse, plot, object, module.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

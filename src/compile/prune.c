@@ -16,6 +16,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,17 +135,21 @@ octa_cache_used (int fd)
 void
 octa_cache_written (const char *path, uint64_t bytes)
 {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   static char *known; /* the folder that was looked through last */
   static uint64_t since;
   uint64_t most = (uint64_t)octa_setting (OCTA_SETTING_CACHE_BYTES);
   size_t len = (size_t)(strrchr (path, '/') - path);
+  pthread_mutex_lock (&lock);
   since += bytes;
-  if (known && strlen (known) == len && strncmp (known, path, len) == 0
-      && since <= most / 16)
-    return;
-  free (known);
-  known = strndup (path, len);
-  since = 0;
-  if (known)
-    prune (known, most);
+  if (! known || strlen (known) != len || strncmp (known, path, len) != 0
+      || since > most / 16)
+    {
+      free (known);
+      known = strndup (path, len);
+      since = 0;
+      if (known)
+        prune (known, most);
+    }
+  pthread_mutex_unlock (&lock);
 }

@@ -137,7 +137,7 @@ find_arch (int device, int *sm)
   octa_status st = OCTA_OK;
   int major = 0, minor = 0;
   CUdevice dev;
-  static int known_device = -1, known;
+  static _Thread_local int known_device = -1, known;
   if (known_device != device)
     {
       OCTA_CU (cuDeviceGet, (&dev, device));

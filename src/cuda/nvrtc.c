@@ -65,10 +65,11 @@ enum
 uint64_t
 octa_nvrtc_headers_hash (void)
 {
-  static uint64_t known;
-  uint64_t h = 1;
-  if (known)
-    return known;
+  static uint64_t known; /* atomic */
+  uint64_t h = __atomic_load_n (&known, __ATOMIC_RELAXED);
+  if (h)
+    return h;
+  h = 1;
   for (int i = 0; i < N_HEADERS; i++)
     {
       size_t n;
@@ -76,7 +77,8 @@ octa_nvrtc_headers_hash (void)
       if (text)
         h = octa_hash (text, n, h);
     }
-  return known = h;
+  __atomic_store_n (&known, h, __ATOMIC_RELAXED);
+  return h;
 }
 
 /* ---- what to ask for ---- */

@@ -204,6 +204,7 @@ typedef struct job
   char source[256];   /* that name */
   octa_strbuf marker; /* FILE as line markers spell it */
   const char *standard;
+  char march[128];
   char *joined[OCTA_HOST_MAX_ARGS];
   int n_joined;
   octa_strbuf log, text;
@@ -211,11 +212,10 @@ typedef struct job
 } job;
 
 static void
-begin (const job *j, octa_host_command *c)
+begin (job *j, octa_host_command *c)
 {
   const char *const *words = octa_host_compiler ();
   const char *march = octa_host_march ();
-  static char march_option[128];
   while (words && *words)
     octa_host_command_add (c, *words++);
   octa_host_command_add (c, j->standard);
@@ -223,8 +223,8 @@ begin (const job *j, octa_host_command *c)
     octa_host_command_add (c, common_flags[i]);
   if (march)
     {
-      snprintf (march_option, sizeof march_option, "-march=%s", march);
-      octa_host_command_add (c, march_option);
+      snprintf (j->march, sizeof j->march, "-march=%s", march);
+      octa_host_command_add (c, j->march);
     }
 }
 

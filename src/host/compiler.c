@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -118,8 +119,8 @@ octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
 /* The words of the compiler's command, found on first use: what OCTCUDA_CXX
    says, a program with blanks in its name or several words; else what Octave
    was built with, else what there is.  None when OCTCUDA_CXX is too long.  */
-const char *const *
-octa_host_compiler (void)
+static const char *const *
+find_compiler (void)
 {
   static char text[4096];
   static const char *words[MAX_WORDS + 1];
@@ -162,6 +163,16 @@ octa_host_compiler (void)
     words[n++] = w;
   if (is_chosen && n == MAX_WORDS)
     words[0] = NULL;
+  return words;
+}
+
+const char *const *
+octa_host_compiler (void)
+{
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock (&lock);
+  const char *const *words = find_compiler ();
+  pthread_mutex_unlock (&lock);
   return words;
 }
 

@@ -5,7 +5,8 @@
    thread runs at once on the calling one, if nothing is queued before it.  A
    user's kernel may wait for something, or for ever: until one has ended it is
    given to another thread, and waited for only a little.  One
-   block of the package's own needs no task for that: nobody could help.
+   block of the package's own needs no task for that: nobody could help.  A
+   thread that draws would keep the interpreter out meanwhile, and has one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -333,7 +334,8 @@ launch_queue (CUcontext c, CUstream s, CUfunction f, const unsigned *g,
   if (r || s->capture)
     return r ? r : launch_capture (s, &l, params, buffer, n);
   bool is_idle = octa_host_stream_is_idle (s);
-  if (is_idle && ! f->params && f->range && (uint64_t)g[0] * g[1] * g[2] == 1)
+  if (is_idle && ! f->params && f->range && (uint64_t)g[0] * g[1] * g[2] == 1
+      && ! octa_thread_is_apart ())
     {
       l.params = params;
       l.is_locked = true;

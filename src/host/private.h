@@ -225,6 +225,7 @@ struct octa_host_task
   bool is_done;          /* written under the lock, read without it too */
   bool is_callback;      /* workers only, */
   bool is_user;          /* as is this one: a user's kernel */
+  bool is_urgent;        /* before the others: somebody draws */
   bool runs_after_fault; /* callbacks and frees */
   size_t size;           /* of data */
   _Alignas(16) unsigned char data[];

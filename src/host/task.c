@@ -4,7 +4,9 @@
    chunks.  When the last task that it waits for is done it is ready, and its
    chunks are taken by worker threads and by threads that wait for something.
    No more of them work at a time than there are processors: a worker steps
-   back when a waiting thread has joined.  Workers start when the first task
+   back when a waiting thread has joined.  Who waits in a thread apart from the
+   interpreter's (one that draws) has its task done before the others, and
+   works on no other itself.  Workers start when the first task
    is queued, block all signals but those of kernels, and are never joined.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -63,6 +65,7 @@ octa_host_task_new (CUcontext ctx, size_t size)
   t->refs = 1;
   t->n_chunks = 1;
   t->n_units = 1;
+  t->is_urgent = octa_thread_is_apart ();
   return t;
 }
 
@@ -127,15 +130,17 @@ do_chunk (octa_host_task *t, int chunk)
     t->run (t, lo, hi);
 }
 
-/* A chunk for this thread: its task is retained.  */
+/* A chunk for this thread, of ONLY unless that is NULL: its task is retained.
+ */
 static octa_host_task *
-take (bool is_worker, int *chunk)
+take (bool is_worker, const octa_host_task *only, int *chunk)
 {
   octa_host_task **at = &queue, *t;
   if (octa_host_is_exiting ())
     return NULL;
-  while ((t = *at) && (t->is_callback || t->is_user) && ! is_worker
-         && n_threads)
+  while ((t = *at)
+         && ((only && t != only)
+             || ((t->is_callback || t->is_user) && ! is_worker && n_threads)))
     at = &t->next;
   if (! t)
     return NULL;
@@ -175,8 +180,9 @@ worker (void *arg)
   while (! octa_host_is_exiting ())
     {
       int chunk;
-      octa_host_task *t = n_active < octa_host.n_workers ? take (true, &chunk)
-                                                         : NULL;
+      octa_host_task *t = n_active < octa_host.n_workers
+                              ? take (true, NULL, &chunk)
+                              : NULL;
       if (t)
         work (t, chunk);
       else
@@ -237,9 +243,19 @@ enqueue (octa_host_task *t)
 {
   if (! has_tried_threads)
     start_workers ();
-  t->next = NULL;
-  *queue_end = t;
-  queue_end = &t->next;
+  if (t->is_urgent)
+    {
+      t->next = queue;
+      queue = t;
+      if (! t->next)
+        queue_end = &t->next;
+    }
+  else
+    {
+      t->next = NULL;
+      *queue_end = t;
+      queue_end = &t->next;
+    }
   wake (t->n_chunks);
 }
 
@@ -422,7 +438,7 @@ static bool
 is_interrupted (int before)
 {
   octa_host_unlock ();
-  bool is = octa_interrupted && octa_interrupted ();
+  bool is = octa_session_interrupted ();
   octa_host_lock ();
   return is && octa_signals && octa_signals () > before;
 }
@@ -434,11 +450,12 @@ wait_for (const octa_host_task *t, const struct CUctx_st *c, bool may_end)
 {
   bool has_spun = false, is_left = false;
   const int before = octa_signals ? octa_signals () : 0;
+  const octa_host_task *only = octa_thread_is_apart () ? t : NULL;
   while ((t ? ! t->is_done : c->n_pending > 0) && ! octa_host_is_exiting ()
          && ! is_left)
     {
       int chunk;
-      octa_host_task *other = take (false, &chunk);
+      octa_host_task *other = take (false, only, &chunk);
       if (other)
         {
           work (other, chunk);

@@ -124,11 +124,12 @@ is_capturing (CUstream s)
          && status != CU_STREAM_CAPTURE_STATUS_NONE;
 }
 
-/* The event before a launch; NULL when this one cannot be timed.  */
+/* The event before a launch; NULL when this one cannot be timed, as what other
+   threads draw.  */
 static pending *
 before (CUstream s)
 {
-  if (is_capturing (s))
+  if (octa_thread_is_apart () || is_capturing (s))
     return NULL;
   if (n_queue == PENDING_MAX)
     settle_all ();

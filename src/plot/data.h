@@ -22,6 +22,8 @@
 
 /* ---- the interpreter's thread ---- */
 
+/* The device, counted from 0; it is chosen now if there is none yet.  */
+OCTA_API octa_status octa_plot_device (int *device);
 /* A copy of N, which is computed first.  Real arrays only.  A range has no
    memory.  Fails when there is none left: then all is as it was.  */
 OCTA_API octa_status octa_plot_data_of (octa_node *n, octa_plot_data **out);
@@ -66,7 +68,7 @@ static inline octa_samples
 octa_samples_of_data (octa_plot_data *d)
 {
   const octa_plot_info *i = octa_plot_data_info (d);
-  octa_samples s = { NULL, 0, i->type, 0, i->n, i->base, i->step, d };
+  octa_samples s = { d, 0, i->type, 0, i->n, i->base, i->step };
   return s;
 }
 static inline octa_samples
@@ -76,5 +78,14 @@ octa_samples_part (octa_samples s, int64_t first, int64_t count)
   s.n = count;
   return s;
 }
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- memory.c ---- */
+
+/* The device in use is about to be reset: what plots have there is gone.  */
+void octa_plot_forget (void);
+
+#endif /* OCTA_LIBRARY */
 
 #endif

@@ -3,59 +3,73 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plot/kernels.h"
-#include "plot/splat.h"
 
 octa_status
-octa_density_add (octa_node *counts, int64_t width, int64_t height,
-                  const octa_splat_job *job)
+octa_plot_density_add (octa_plot_worker *w, int64_t width, int64_t height,
+                       const octa_splat_job *job, uint64_t counts)
 {
   octa_status st;
   octa_splat_args a;
-  octa_samples to = { .node = counts, .n = counts->n_elems };
-  uint64_t address;
-  OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (
-      octa_samples_check (&to, OCTA_TYPE_UINT32, width * height, "counts"));
-  OCTA_TRY (octa_splat_args_of (job, width, height, &a));
-  if (a.n == 0)
-    return OCTA_OK;
-  OCTA_TRY (octa_samples_address (&to, true, &address));
-  a.image = address;
-  OCTA_TRY (octa_splat_run (OCTA_PLOT_COUNT, OCTA_PLOT_JOIN_COUNTS, &a,
-                            address, 1, 4, (double)a.n));
+  OCTA_TRY (octa_plot_begin (w));
+  OCTA_TRY (octa_plot_check_sides (width, height));
+  OCTA_TRY (octa_splat_args_of (w, job, width, height, &a));
+  a.image = counts;
+  if (a.n > 0)
+    OCTA_TRY (octa_splat_run (w, OCTA_PLOT_COUNT, OCTA_PLOT_JOIN_COUNTS, &a,
+                              counts, 1, 4, (double)a.n));
 done:
-  return st;
+  return octa_plot_end (w, st);
 }
 
 octa_status
-octa_density_tone (octa_node *counts, const octa_samples *map, uint32_t none,
-                   const octa_samples *out)
+octa_plot_density_tone (octa_plot_worker *w, uint64_t counts, int64_t n,
+                        const uint32_t *map, int64_t map_n, uint32_t none,
+                        uint64_t rgba, int64_t *most)
 {
   octa_status st;
-  octa_node *column = NULL, *most = NULL;
-  octa_samples in = { .node = counts, .n = counts->n_elems };
-  octa_colour_args a = {
-    .by = (double)map->n, .map_n = map->n, .n = in.n, .none = none
-  };
-  uint64_t address;
-  if (in.n == 0)
-    return OCTA_OK;
-  OCTA_TRY (octa_current_ready ());
-  OCTA_TRY (octa_samples_check (&in, OCTA_TYPE_UINT32, 1, "counts"));
-  OCTA_TRY (octa_samples_check (map, OCTA_TYPE_UINT32, 1, "a colour map"));
-  OCTA_TRY (octa_samples_check (out, OCTA_TYPE_UINT32, in.n, "a picture"));
-  OCTA_TRY (octa_node_reshape (counts, OCTA_SIZE (in.n, 1), &column));
-  OCTA_TRY (octa_reduce_node (OCTA_REDUCE_max, column, 0, &most));
-  OCTA_TRY (octa_node_store (most));
-  a.most = octa_buffer_use (most->buffer);
-  OCTA_TRY (octa_samples_source_of (&in, in.n, &a.in));
-  OCTA_TRY (octa_samples_address (map, false, &address));
-  a.map = address;
-  OCTA_TRY (octa_samples_address (out, true, &address));
-  a.out = address;
-  OCTA_TRY (octa_plot_launch_each (OCTA_PLOT_TONE, &a, sizeof a, a.n));
+  uint64_t room = 0, table = 0;
+  uint32_t greatest = 0;
+  OCTA_TRY (octa_plot_begin (w));
+  OCTA_TRY (octa_plot_take (w, sizeof greatest, &room));
+  OCTA_TRY (octa_plot_fill (w, room, 0, 1));
+  octa_picture_args m = { .image = counts, .rgba = room, .n = n };
+  OCTA_TRY (octa_plot_launch_each (w, OCTA_PLOT_MOST, &m, sizeof m, n));
+  OCTA_TRY (octa_plot_map (w, map, map_n, &table));
+  octa_colour_args a = { .in = { .p = counts, .type = OCTA_TYPE_UINT32 },
+                         .most = room,
+                         .map = table,
+                         .out = rgba,
+                         .by = (double)map_n,
+                         .map_n = map_n,
+                         .n = n,
+                         .none = none };
+  OCTA_TRY (octa_plot_launch_each (w, OCTA_PLOT_TONE, &a, sizeof a, n));
+  if (most)
+    {
+      OCTA_TRY (octa_plot_fetch (w, &greatest, room, sizeof greatest));
+      *most = greatest;
+    }
 done:
-  octa_node_release (most);
-  octa_node_release (column);
+  octa_plot_give (w, table);
+  octa_plot_give (w, room);
+  return octa_plot_end (w, st);
+}
+
+octa_status
+octa_plot_density (octa_plot_worker *w, int64_t width, int64_t height,
+                   const octa_splat_job *job, const uint32_t *map,
+                   int64_t map_n, uint32_t none, uint64_t rgba, int64_t *most)
+{
+  octa_status st;
+  uint64_t counts = 0;
+  OCTA_TRY (octa_plot_check_sides (width, height));
+  size_t n = (size_t)(width * height);
+  OCTA_TRY (octa_plot_room_take (w, n * 4, &counts));
+  OCTA_TRY (octa_plot_room_fill (w, counts, 0, n));
+  OCTA_TRY (octa_plot_density_add (w, width, height, job, counts));
+  OCTA_TRY (octa_plot_density_tone (w, counts, (int64_t)n, map, map_n, none,
+                                    rgba, most));
+done:
+  octa_plot_room_give (w, counts);
   return st;
 }

@@ -5,7 +5,8 @@
    not finite, or has no logarithm, is a gap: lines are not joined across it,
    up to OCTA_M4_RUNS gaps in one column of pixels.
 
-   A part of the face plot.h, which includes it.
+   A part of the face plot.h, which includes it; worker.h has what makes
+   vertices of a job.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -15,7 +16,7 @@
 #include "plot/samples.h"
 
 /* LINES lines of ROWS samples, the columns of a matrix.  X ascends, has no
-   gaps (octa_samples_ordered) and as many elements as one line, or as Y.  */
+   gaps (octa_samples_extent) and as many elements as one line, or as Y.  */
 typedef struct octa_line_job
 {
   octa_samples x, y;
@@ -23,26 +24,16 @@ typedef struct octa_line_job
   octa_samples_axis across, up;
   int64_t width;    /* pixels of the view */
   bool has_no_gaps; /* the caller knows: nothing is then waited for */
-  /* Of a worker's lines (worker.h): X does not ascend, and every sample is a
-     vertex; the length of the line is wanted, too, for a view that is HEIGHT
-     pixels high.  */
-  bool is_unordered, has_arc;
+  /* X is anything: every sample is a vertex, also those out of view.  */
+  bool is_unordered;
+  /* The length of the line is wanted, too, in a view that is HEIGHT pixels
+     high.  */
+  bool has_arc;
   int64_t height;
 } octa_line_job;
 
+/* The vertices, where they go: four for a column of pixels, a NaN for a gap,
+   one beyond either end of the view.  */
 typedef struct octa_line_plan octa_line_plan;
-
-/* Find the vertices; how many are needed for each line, of which the last one
-   at least is NaN, so that lines may be drawn as one.  Four for a column of
-   pixels, a NaN for a gap, one beyond either end of the view.  What JOB names
-   must stay until the plan is freed.  */
-OCTA_API octa_status octa_line_begin (const octa_line_job *job,
-                                      octa_line_plan **plan,
-                                      int64_t *vertices);
-/* OUT, single precision, 2 x VERTICES x LINES, gets x and y: 0 and 1 are the
-   ends of the view.  What is not needed is NaN.  */
-OCTA_API octa_status octa_line_write (const octa_line_plan *plan,
-                                      const octa_samples *out);
-OCTA_API void octa_line_free (octa_line_plan *plan); /* NULL is fine */
 
 #endif

@@ -7,18 +7,18 @@
    Points and lines of millions of samples become pictures, or few vertices,
    by kernels (kernels/plot/) that read arrays of any class where they are.
    Coordinates are relative to the view, in double on the device, and only then
-   single precision.  Everything is queued in the current lane and leaves its
-   result in device memory: an array's, or a pointer's, which may be a mapped
-   OpenGL buffer.  samples.h is what arrays are to a plot, their places and
-   colours; m4.h lines; splat.h pictures of points, their density, and the
-   nearest one.  These are for the interpreter's thread.  data.h is what a plot
-   owns on the device, and worker.h all of this for another thread, which draws
-   while the interpreter computes.
+   single precision.  data.h is what a plot owns on the device, copied from a
+   gpuArray on the interpreter's thread.  worker.h launches the kernels, from
+   any thread, in a stream of its own, so that what is drawn follows the mouse
+   while Octave computes; results stay in device memory, which may be a mapped
+   OpenGL buffer.  samples.h, m4.h and splat.h say what it is asked for: arrays
+   and views, lines, points.
 
-   All of them come with this file.
+   All of them come with this file.  Read first: data.h, worker.h, then
+   memory.c.
 
-   Uses: base, driver, context, lane, array, fuse, reduce.
-   Nothing in src/ uses it.
+   Uses: base, driver, compile, context, lane, array, fuse.
+   Used by: nothing in src/.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -7,7 +7,7 @@
    beside it: alpha multiplies, and the colours are averaged by it, in any
    order.
 
-   A part of the face plot.h, which includes it.
+   A part of the face plot.h, which includes it; worker.h has what draws jobs.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -39,50 +39,8 @@ typedef struct octa_splat_job
   bool is_opaque;              /* the caller knows that all of COLOURS are */
 } octa_splat_job;
 
-/* ---- splat.c ---- */
-
-typedef struct octa_splat_image
-{
-  int64_t width, height;
-  octa_node *words; /* uint64 */
-  octa_node *sums;  /* uint64, N_SUMS a pixel; NULL: nothing to see through */
-  int n_sums;       /* 1 if all have the same COLOUR */
-  uint32_t colour;
-} octa_splat_image;
-
-/* An empty one; what it has is the caller's to free.  */
-OCTA_API octa_status octa_splat_new (int64_t width, int64_t height,
-                                     octa_splat_image *im);
-OCTA_API octa_status octa_splat_clear (octa_splat_image *im);
-OCTA_API void octa_splat_free (octa_splat_image *im);
-/* Draw into IM, in front of what is there.  What is seen through is so over
-   opaque points that were drawn before; and the whole image has one colour of
-   it, or COLOURS in each job.  */
-OCTA_API octa_status octa_splat_draw (octa_splat_image *im,
-                                      const octa_splat_job *job);
-/* RGBA gets the colours, uint32, multiplied by their alpha; DEPTH the depth,
-   single, 1 where nothing is.  Either may be NULL.  */
-OCTA_API octa_status octa_splat_show (const octa_splat_image *im,
-                                      const octa_samples *rgba,
-                                      const octa_samples *depth);
-
-/* ---- density.c ---- */
-
-/* Add to COUNTS, a uint32 array of WIDTH x HEIGHT, how many points each pixel
-   has.  Of JOB only points and axes are looked at.  */
-OCTA_API octa_status octa_density_add (octa_node *counts, int64_t width,
-                                       int64_t height,
-                                       const octa_splat_job *job);
-/* Their logarithms as colours of MAP, the greatest count having the last one;
-   NONE where there is no point.  */
-OCTA_API octa_status octa_density_tone (octa_node *counts,
-                                        const octa_samples *map, uint32_t none,
-                                        const octa_samples *out);
-
-/* ---- nearest.c ---- */
-
 /* The point of X, Y that is nearest to pixel AT, and at most RADIUS pixels
-   away; the later one of two.  *INDEX is -1 if there is none.  */
+   away; the later one of two.  */
 typedef struct octa_nearest
 {
   octa_samples x, y; /* a shorter X begins again */
@@ -91,8 +49,5 @@ typedef struct octa_nearest
   double at[2]; /* pixels from the lower left */
   double radius;
 } octa_nearest;
-
-OCTA_API octa_status octa_nearest_find (const octa_nearest *q, int64_t *index,
-                                        double *distance);
 
 #endif

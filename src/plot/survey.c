@@ -36,14 +36,16 @@ extent_of (const octa_survey_found *found, int64_t n)
 }
 
 octa_status
-octa_samples_survey (octa_node *n, octa_samples_extent *e)
+octa_plot_survey (octa_plot_worker *w, octa_plot_data *d,
+                  octa_samples_extent *e)
 {
   octa_status st;
-  octa_samples p;
-  octa_buffer *found = NULL;
+  octa_samples p = octa_samples_of_data (d);
+  uint64_t found = 0;
   octa_survey_found f;
-  octa_survey_args a;
-  OCTA_TRY (octa_samples_of (n, &p));
+  octa_survey_args a = { .n = p.n };
+  if (octa_plot_data_known (d, e))
+    return OCTA_OK;
   if (p.n == 0)
     {
       *e = (octa_samples_extent){ .min = INFINITY,
@@ -52,15 +54,16 @@ octa_samples_survey (octa_node *n, octa_samples_extent *e)
                                   .is_ascending = true };
       return OCTA_OK;
     }
-  a.n = p.n;
-  OCTA_TRY (octa_samples_source_of (&p, p.n, &a.in));
-  OCTA_TRY (octa_buffer_new (sizeof f, &found));
-  a.found = octa_buffer_use (found);
-  OCTA_TRY (octa_lane_fill32 (a.found, 0, sizeof f / 4));
-  OCTA_TRY (octa_plot_launch_each (OCTA_PLOT_SURVEY, &a, sizeof a, a.n));
-  OCTA_TRY (octa_staging_dtoh (&f, a.found, sizeof f));
+  OCTA_TRY (octa_plot_begin (w));
+  OCTA_TRY (octa_samples_source_of (w, &p, p.n, &a.in));
+  OCTA_TRY (octa_plot_take (w, sizeof f, &found));
+  a.found = found;
+  OCTA_TRY (octa_plot_fill (w, found, 0, sizeof f / 4));
+  OCTA_TRY (octa_plot_launch_each (w, OCTA_PLOT_SURVEY, &a, sizeof a, a.n));
+  OCTA_TRY (octa_plot_fetch (w, &f, found, sizeof f));
   *e = extent_of (&f, p.n);
+  octa_plot_data_know (d, e);
 done:
-  octa_buffer_release (found);
-  return st;
+  octa_plot_give (w, found);
+  return octa_plot_end (w, st);
 }

@@ -103,6 +103,11 @@ OCTA_API octa_status octa_plot_points (octa_plot_worker *w,
                                        const octa_samples_axis *across,
                                        const octa_samples_axis *up,
                                        uint64_t out, int64_t *dropped);
+/* OUT: floats, FACTOR * v, or with IS_AREA FACTOR * sqrt (v); 0 for what is
+   not positive and finite.  Sizes of points.  */
+OCTA_API octa_status octa_plot_sizes (octa_plot_worker *w,
+                                      const octa_samples *in, double factor,
+                                      bool is_area, uint64_t out);
 /* OUT: colours, uint32, red in the lowest byte and alpha in the highest, not
    multiplied: those of MAP_N at MAP, of the host, the first for LO and below,
    the last for HI and above, and NONE for NaN.  For points, and for images in
@@ -156,7 +161,9 @@ OCTA_API octa_status octa_plot_picture_clear (octa_plot_worker *w,
                                               octa_plot_picture *p);
 OCTA_API void octa_plot_picture_free (octa_plot_worker *w,
                                       octa_plot_picture *p);
-/* As octa_splat_draw: in front of what is there.  */
+/* In front of what is there.  What is seen through is so over opaque points
+   that were drawn before; and the whole picture has one colour of it, or
+   colours in each job.  */
 OCTA_API octa_status octa_plot_picture_draw (octa_plot_worker *w,
                                              octa_plot_picture *p,
                                              const octa_splat_job *job);
@@ -166,9 +173,21 @@ OCTA_API octa_status octa_plot_picture_show (octa_plot_worker *w,
                                              const octa_plot_picture *p,
                                              uint64_t rgba, uint64_t depth);
 
-/* How many points of JOB each pixel has, and that as colours: their
-   logarithms, the greatest count having the last one of MAP, NONE where there
-   is no point.  *MOST, if it is not NULL, is that count; then this waits.  */
+/* Add to COUNTS, uint32, of WIDTH x HEIGHT pixels, how many points of JOB each
+   has; only points and axes are looked at.  */
+OCTA_API octa_status octa_plot_density_add (octa_plot_worker *w, int64_t width,
+                                            int64_t height,
+                                            const octa_splat_job *job,
+                                            uint64_t counts);
+/* N counts as colours: their logarithms, the greatest count having the last
+   one of MAP, NONE where there is no point.  *MOST, if it is not NULL, is that
+   count; then this waits.  */
+OCTA_API octa_status octa_plot_density_tone (octa_plot_worker *w,
+                                             uint64_t counts, int64_t n,
+                                             const uint32_t *map,
+                                             int64_t map_n, uint32_t none,
+                                             uint64_t rgba, int64_t *most);
+/* Both.  */
 OCTA_API octa_status octa_plot_density (octa_plot_worker *w, int64_t width,
                                         int64_t height,
                                         const octa_splat_job *job,
@@ -178,7 +197,7 @@ OCTA_API octa_status octa_plot_density (octa_plot_worker *w, int64_t width,
 
 /* ---- the point that the mouse is at ---- */
 
-/* As octa_nearest_find.  */
+/* *INDEX is -1 if there is none.  Waits.  */
 OCTA_API octa_status octa_plot_nearest (octa_plot_worker *w,
                                         const octa_nearest *q, int64_t *index,
                                         double *distance);

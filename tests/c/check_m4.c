@@ -148,15 +148,14 @@ check_job (const octa_line_job *j, const view *w, const double *x,
 {
   octa_line_plan *plan = NULL;
   int64_t n = 0;
-  CHECK_OK (octa_line_begin (j, &plan, &n));
-  octa_node *out = room (OCTA_TYPE_SINGLE, 2 * n * j->lines);
-  octa_samples to = samples (out);
-  CHECK_OK (octa_line_write (plan, &to));
+  CHECK_OK (octa_plot_line_begin (worker, j, &plan, &n));
+  results out = room (OCTA_TYPE_SINGLE, 2 * n * j->lines);
+  CHECK_OK (octa_plot_line_write (worker, plan, out.p));
   float *v = download (out);
   check_lines (w, x, x_step, y, j->rows, j->lines, v, n);
   free (v);
-  octa_node_release (out);
-  octa_line_free (plan);
+  give (out);
+  octa_plot_line_free (worker, plan);
 }
 
 /* ---- data ---- */
@@ -214,7 +213,7 @@ check_class (octa_type t, int64_t rows, int64_t lines, int gaps)
   for (int64_t i = 0; i < rows; i++)
     x[i] = base + (double)i * step;
   make_y (y, rows * lines, gaps);
-  octa_node *n = upload (t, y, rows * lines);
+  octa_plot_data *n = upload (t, y, rows * lines);
   for (int i = 0; i < N_VIEWS; i++)
     {
       octa_line_job j = { .x = octa_samples_range (base, step, rows),
@@ -226,7 +225,7 @@ check_class (octa_type t, int64_t rows, int64_t lines, int gaps)
                           .width = views[i].width };
       check_job (&j, &views[i], x, 0, y);
     }
-  octa_node_release (n);
+  octa_plot_data_release (n);
   free (y);
   free (x);
 }
@@ -244,7 +243,7 @@ check_x (octa_type t, int64_t rows, int64_t lines, bool is_each)
       x[i] = i % rows ? x[i - 1] + (i % 5 ? step : 0) : 0.3;
     }
   make_y (y, rows * lines, GAPS_FEW);
-  octa_node *xn = upload (t, x, n), *yn = upload (0, y, rows * lines);
+  octa_plot_data *xn = upload (t, x, n), *yn = upload (0, y, rows * lines);
   for (int i = 0; i < N_VIEWS; i++)
     {
       view w = views[i];
@@ -263,8 +262,8 @@ check_x (octa_type t, int64_t rows, int64_t lines, bool is_each)
                           .width = w.width };
       check_job (&j, &w, x, is_each ? rows : 0, y);
     }
-  octa_node_release (xn);
-  octa_node_release (yn);
+  octa_plot_data_release (xn);
+  octa_plot_data_release (yn);
   free (y);
   free (x);
 }
@@ -282,7 +281,7 @@ check_many_runs (void)
   double *y = malloc (N * sizeof *y);
   for (int i = 0; i < N; i++)
     y[i] = i % 2 ? i % 7 : NAN;
-  octa_node *n = upload (OCTA_TYPE_DOUBLE, y, N);
+  octa_plot_data *n = upload (OCTA_TYPE_DOUBLE, y, N);
   octa_line_job j = { .x = octa_samples_range (0.5, 1, N),
                       .y = samples (n),
                       .rows = N,
@@ -292,12 +291,11 @@ check_many_runs (void)
                       .width = WIDTH };
   octa_line_plan *plan;
   int64_t count = 0;
-  CHECK_OK (octa_line_begin (&j, &plan, &count));
+  CHECK_OK (octa_plot_line_begin (worker, &j, &plan, &count));
   CHECK (count > WIDTH * OCTA_M4_RUNS
          && count <= WIDTH * (2 * OCTA_M4_RUNS + 3) + 3);
-  octa_node *out = room (OCTA_TYPE_SINGLE, 2 * count);
-  octa_samples to = samples (out);
-  CHECK_OK (octa_line_write (plan, &to));
+  results out = room (OCTA_TYPE_SINGLE, 2 * count);
+  CHECK_OK (octa_plot_line_write (worker, plan, out.p));
   float *v = download (out);
   bool is_joined = false;
   for (int64_t i = 1; i < count; i++)
@@ -305,9 +303,9 @@ check_many_runs (void)
                  && ! isnan (v[2 * i]) && ! isnan (v[2 * i - 2]);
   CHECK (! is_joined);
   free (v);
-  octa_line_free (plan);
-  octa_node_release (out);
-  octa_node_release (n);
+  octa_plot_line_free (worker, plan);
+  give (out);
+  octa_plot_data_release (n);
   free (y);
 }
 
@@ -318,7 +316,7 @@ check_precision (void)
   double x[10], y[10] = { 0 };
   for (int i = 0; i < 10; i++)
     x[i] = 1e7 + i * 1e-8;
-  octa_node *xn = upload (0, x, 10), *yn = upload (0, y, 10);
+  octa_plot_data *xn = upload (0, x, 10), *yn = upload (0, y, 10);
   octa_line_job j = { .x = samples (xn),
                       .y = samples (yn),
                       .rows = 10,
@@ -329,26 +327,25 @@ check_precision (void)
                       .has_no_gaps = true };
   octa_line_plan *plan;
   int64_t count = 0;
-  CHECK_OK (octa_line_begin (&j, &plan, &count));
+  CHECK_OK (octa_plot_line_begin (worker, &j, &plan, &count));
   CHECK (count == 4 * 1000 + 3);
-  octa_node *out = room (OCTA_TYPE_SINGLE, 2 * count);
-  octa_samples to = samples (out);
-  CHECK_OK (octa_line_write (plan, &to));
+  results out = room (OCTA_TYPE_SINGLE, 2 * count);
+  CHECK_OK (octa_plot_line_write (worker, plan, out.p));
   float *v = download (out);
   for (int i = 0; i < 10; i++)
     CHECK (fabs (v[2 * i] - (x[i] - x[0]) / (x[9] - x[0])) < 1e-7);
   free (v);
-  octa_line_free (plan);
-  octa_node_release (out);
-  octa_node_release (xn);
-  octa_node_release (yn);
+  octa_plot_line_free (worker, plan);
+  give (out);
+  octa_plot_data_release (xn);
+  octa_plot_data_release (yn);
 }
 
 static void
 check_bad (void)
 {
   double y[4] = { 1, 2, 3, 4 };
-  octa_node *n = upload (0, y, 4);
+  octa_plot_data *n = upload (0, y, 4);
   octa_line_plan *plan = NULL;
   int64_t count;
   octa_line_job good = { .x = octa_samples_range (1, 1, 4),
@@ -360,18 +357,22 @@ check_bad (void)
                          .width = 10 };
   octa_line_job j = good;
   j.width = 0;
-  CHECK_FAILS (octa_line_begin (&j, &plan, &count), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_line_begin (worker, &j, &plan, &count),
+               OCTA_ERROR_CALL);
   j = good;
   j.rows = 3;
-  CHECK_FAILS (octa_line_begin (&j, &plan, &count), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_line_begin (worker, &j, &plan, &count),
+               OCTA_ERROR_CALL);
   j = good;
   j.across.hi = 0;
-  CHECK_FAILS (octa_line_begin (&j, &plan, &count), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_line_begin (worker, &j, &plan, &count),
+               OCTA_ERROR_CALL);
   j = good;
   j.up = (octa_samples_axis){ -1, 1, true };
-  CHECK_FAILS (octa_line_begin (&j, &plan, &count), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_line_begin (worker, &j, &plan, &count),
+               OCTA_ERROR_CALL);
   CHECK (! plan);
-  octa_node_release (n);
+  octa_plot_data_release (n);
 }
 
 int
@@ -379,7 +380,7 @@ main (void)
 {
   static const int64_t rows[] = { 0, 1, 2, 7, 300, 5003 };
   setvbuf (stdout, NULL, _IOLBF, 0);
-  CHECK_OK (octa_backend_init ());
+  plot_init ();
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     {
       bool is_float = octa_types[t].group == OCTA_GROUP_FLOAT;
@@ -394,6 +395,6 @@ main (void)
   check_many_runs ();
   check_precision ();
   check_bad ();
-  CHECK (octa_node_count == 0);
+  plot_end ();
   return check_report ();
 }

@@ -71,43 +71,87 @@ convert (octa_type t, double *v, void *p)
 #undef CONVERT
 }
 
+/* Who draws.  */
+static octa_plot_worker *worker;
+
+static __attribute__ ((unused)) void
+plot_init (void)
+{
+  int device = -1;
+  CHECK_OK (octa_backend_init ());
+  CHECK_OK (octa_plot_device (&device));
+  CHECK (device == 0);
+  CHECK_OK (octa_plot_worker_new (&worker));
+}
+
+static __attribute__ ((unused)) void
+plot_end (void)
+{
+  octa_plot_worker_free (worker);
+  worker = NULL;
+  CHECK (octa_plot_data_count () == 0);
+  CHECK (octa_node_count == 0);
+}
+
+/* N of them as a plot's, from a gpuArray that is gone.  */
+static __attribute__ ((unused)) octa_plot_data *
+upload_words (octa_type t, const void *v, int64_t n)
+{
+  octa_node *node = NULL;
+  octa_plot_data *out = NULL;
+  CHECK_OK (octa_node_upload (t, false, OCTA_SIZE (n, 1), v, &node));
+  CHECK_OK (octa_plot_data_of (node, &out));
+  octa_node_release (node);
+  return out;
+}
+
 /* N numbers as a column of class T; V becomes what they are there.  */
-static __attribute__ ((unused)) octa_node *
+static __attribute__ ((unused)) octa_plot_data *
 upload (octa_type t, double *v, int64_t n)
 {
-  octa_node *out = NULL;
   size_t size = octa_types[t].size;
   unsigned char *bytes = malloc ((size_t)(n + 1) * size);
   for (int64_t i = 0; i < n; i++)
     convert (t, &v[i], bytes + (size_t)i * size);
-  CHECK_OK (octa_node_upload (t, false, OCTA_SIZE (n, 1), bytes, &out));
+  octa_plot_data *out = upload_words (t, bytes, n);
   free (bytes);
   return out;
 }
 
-static __attribute__ ((unused)) octa_node *
+static __attribute__ ((unused)) octa_samples
+samples (octa_plot_data *d)
+{
+  return octa_samples_of_data (d);
+}
+
+/* Room for N results of BYTES each.  */
+typedef struct results
+{
+  uint64_t p;
+  size_t bytes;
+} results;
+
+static __attribute__ ((unused)) results
 room (octa_type t, int64_t n)
 {
-  octa_node *out = NULL;
-  CHECK_OK (octa_node_empty (t, false, OCTA_SIZE (n, 1), &out));
-  return out;
+  results r = { 0, (size_t)n * octa_types[t].size };
+  CHECK_OK (octa_plot_room_take (worker, r.bytes, &r.p));
+  return r;
 }
 
-static __attribute__ ((unused)) octa_samples
-samples (octa_node *n)
-{
-  octa_samples p = { 0 };
-  CHECK_OK (octa_samples_of (n, &p));
-  return p;
-}
-
-/* Its elements; the caller's to free.  */
+/* What is there; the caller's to free.  */
 static __attribute__ ((unused)) void *
-download (octa_node *n)
+download (results r)
 {
-  void *v = calloc ((size_t)n->n_elems + 1, octa_types[n->type].size);
-  CHECK_OK (octa_node_download (n, v));
+  void *v = calloc (1, r.bytes + 8);
+  CHECK_OK (octa_plot_room_read (worker, v, r.p, r.bytes));
   return v;
+}
+
+static __attribute__ ((unused)) void
+give (results r)
+{
+  octa_plot_room_give (worker, r.p);
 }
 
 #endif

@@ -36,17 +36,19 @@ check_places (octa_type t, int64_t n)
       if (is_float && i % 17 == 5)
         v[i] = i % 3 == 0 ? NAN : i % 3 == 1 ? INFINITY : -INFINITY;
     }
-  octa_node *in = upload (t, v, n);
+  octa_plot_data *in = upload (t, v, n);
   octa_samples from = samples (in);
   for (int k = 0; k < N_AXES; k++)
     for (int step = 1; step <= 2; step++)
       {
-        uint64_t dropped = 0, before = 7;
-        octa_node *out = room (OCTA_TYPE_SINGLE, n * step + 1), *count = NULL;
-        CHECK_OK (octa_node_upload (OCTA_TYPE_UINT64, false, OCTA_SIZE (1, 1),
-                                    &before, &count));
-        octa_samples to = samples (out), drops = samples (count);
-        CHECK_OK (octa_samples_place (&from, &axes[k], &to, step, &drops));
+        int64_t dropped = 0, counted = -1;
+        results out = room (OCTA_TYPE_SINGLE, n * step + 1);
+        octa_samples none = octa_samples_range (1, 0, n);
+        if (step == 1)
+          CHECK_OK (octa_plot_place (worker, &from, &axes[k], out.p, step));
+        else
+          CHECK_OK (octa_plot_points (worker, &from, &none, &axes[k], &axes[0],
+                                      out.p, &counted));
         float *is = download (out);
         bool is_right = true;
         for (int64_t i = 0; i < n; i++)
@@ -58,14 +60,14 @@ check_places (octa_type t, int64_t n)
                             : fabs (has - wants) <= 1e-6 * (1 + fabs (wants));
           }
         CHECK (is_right);
-        uint64_t *counted = download (count);
-        CHECK (*counted == before + dropped);
-        free (counted);
+        CHECK (step == 1 || counted == dropped);
+        for (int64_t i = 0; i < n && step == 2; i++)
+          is_right &= is[2 * i + 1] == 0.01f;
+        CHECK (is_right);
         free (is);
-        octa_node_release (count);
-        octa_node_release (out);
+        give (out);
       }
-  octa_node_release (in);
+  octa_plot_data_release (in);
   free (v);
 }
 
@@ -80,18 +82,18 @@ check_extreme_places (void)
   for (int k = 0; k < 3; k++)
     {
       const octa_samples_axis fine = { v[0], v[3], false };
-      octa_node *in = upload (0,
-                              k == 0   ? v
-                              : k == 1 ? large
-                                       : small,
-                              k ? 3 : 4);
-      octa_node *out = room (OCTA_TYPE_SINGLE, 4);
-      octa_samples from = samples (in), to = samples (out);
-      CHECK_OK (octa_samples_place (&from,
-                                    k == 0   ? &fine
-                                    : k == 1 ? &far
-                                             : &tiny,
-                                    &to, 1, NULL));
+      octa_plot_data *in = upload (0,
+                                   k == 0   ? v
+                                   : k == 1 ? large
+                                            : small,
+                                   k ? 3 : 4);
+      results out = room (OCTA_TYPE_SINGLE, 4);
+      octa_samples from = samples (in);
+      CHECK_OK (octa_plot_place (worker, &from,
+                                 k == 0   ? &fine
+                                 : k == 1 ? &far
+                                          : &tiny,
+                                 out.p, 1));
       float *is = download (out);
       if (k == 0)
         for (int i = 0; i < 4; i++)
@@ -99,8 +101,8 @@ check_extreme_places (void)
       else
         CHECK (is[0] == 0 && fabs (is[1] - 0.5) < 1e-3 && is[2] == 1);
       free (is);
-      octa_node_release (in);
-      octa_node_release (out);
+      octa_plot_data_release (in);
+      give (out);
     }
 }
 
@@ -116,7 +118,6 @@ check_colours (octa_type t, int64_t n)
   const double lo = 3, hi = 88.5;
   const uint32_t none = 0x01020304;
   uint32_t map[COLOURS];
-  octa_node *mn = NULL;
   double *v = malloc ((size_t)(n + 1) * sizeof *v);
   for (int i = 0; i < COLOURS; i++)
     map[i] = 0xff000000u + 1000u * (unsigned)i;
@@ -131,11 +132,11 @@ check_colours (octa_type t, int64_t n)
       v[0] = lo;
       v[1] = hi;
     }
-  octa_node *in = upload (t, v, n), *out = room (OCTA_TYPE_UINT32, n);
-  CHECK_OK (octa_node_upload (OCTA_TYPE_UINT32, false, OCTA_SIZE (COLOURS, 1),
-                              map, &mn));
-  octa_samples from = samples (in), to = samples (out), m = samples (mn);
-  CHECK_OK (octa_samples_colour (&from, lo, hi, &m, none, &to));
+  octa_plot_data *in = upload (t, v, n);
+  results out = room (OCTA_TYPE_UINT32, n);
+  octa_samples from = samples (in);
+  CHECK_OK (
+      octa_plot_colour (worker, &from, lo, hi, map, COLOURS, none, out.p));
   uint32_t *is = download (out);
   bool is_right = true;
   for (int64_t i = 0; i < n; i++)
@@ -148,9 +149,8 @@ check_colours (octa_type t, int64_t n)
     }
   CHECK (is_right);
   free (is);
-  octa_node_release (mn);
-  octa_node_release (out);
-  octa_node_release (in);
+  give (out);
+  octa_plot_data_release (in);
   free (v);
 }
 
@@ -161,8 +161,8 @@ check_survey (octa_type t, double *v, int64_t n)
 {
   octa_samples_extent e,
       w = { .min = INFINITY, .max = -INFINITY, .min_positive = INFINITY };
-  octa_node *x = upload (t, v, n);
-  CHECK_OK (octa_samples_survey (x, &e));
+  octa_plot_data *x = upload (t, v, n);
+  CHECK_OK (octa_plot_survey (worker, x, &e));
   for (int64_t i = 0; i < n; i++)
     if (isfinite (v[i]))
       {
@@ -174,7 +174,11 @@ check_survey (octa_type t, double *v, int64_t n)
       }
   CHECK (e.n_finite == w.n_finite && e.min == w.min && e.max == w.max
          && e.min_positive == w.min_positive);
-  octa_node_release (x);
+  octa_samples_extent again = { 0 };
+  CHECK_OK (octa_plot_survey (worker, x, &again));
+  CHECK (again.n_finite == e.n_finite && again.max == e.max
+         && again.is_ascending == e.is_ascending);
+  octa_plot_data_release (x);
 }
 
 static void
@@ -208,14 +212,14 @@ check_order_as (octa_type t, double *v, int64_t n, bool is_ascending,
                 bool is_even)
 {
   octa_samples_extent o;
-  octa_node *x = upload (t, v, n);
-  CHECK_OK (octa_samples_survey (x, &o));
+  octa_plot_data *x = upload (t, v, n);
+  CHECK_OK (octa_plot_survey (worker, x, &o));
   CHECK (o.is_ascending == is_ascending && o.is_even == is_even);
   double away = 0;
   for (int64_t i = 0; i < n && is_even; i++)
     away = fmax (away, fabs (o.base + (double)i * o.step - v[i]));
   CHECK (away <= 1e-6 * o.step || ! is_even);
-  octa_node_release (x);
+  octa_plot_data_release (x);
 }
 
 static void
@@ -277,7 +281,7 @@ check_nearest (const octa_nearest *q, const cloud *c)
 {
   int64_t index = -2, wants = -1;
   double distance = 0, best = INFINITY;
-  CHECK_OK (octa_nearest_find (q, &index, &distance));
+  CHECK_OK (octa_plot_nearest (worker, q, &index, &distance));
   for (int64_t i = 0; i < c->n; i++)
     {
       double d = hypot (place (&q->across, c->x[i % c->n_x]) * (double)q->width
@@ -305,10 +309,10 @@ check_nearests (octa_type t, int64_t n_x, int64_t n)
     c.x[i] = i % 13 ? 100 * random_unit () : NAN;
   for (int64_t i = 0; i < n; i++)
     c.y[i] = i % 19 ? 100 * random_unit () : INFINITY;
-  octa_node *x = upload (t == OCTA_TYPE_SINGLE ? t : 0, c.x, n_x);
+  octa_plot_data *x = upload (t == OCTA_TYPE_SINGLE ? t : 0, c.x, n_x);
   for (int64_t i = 0; i < n && octa_types[t].group != OCTA_GROUP_FLOAT; i++)
     c.y[i] = fmin (c.y[i], 100);
-  octa_node *y = upload (t, c.y, n);
+  octa_plot_data *y = upload (t, c.y, n);
   for (int k = 0; k < 24; k++)
     {
       octa_nearest q = { .x = samples (x),
@@ -322,8 +326,8 @@ check_nearests (octa_type t, int64_t n_x, int64_t n)
                          .radius = (double[]){ 0, 2, 15, 1e6 }[k % 4] };
       check_nearest (&q, &c);
     }
-  octa_node_release (x);
-  octa_node_release (y);
+  octa_plot_data_release (x);
+  octa_plot_data_release (y);
   free (c.x);
   free (c.y);
 }
@@ -334,7 +338,7 @@ check_tie (void)
 {
   double x[5] = { 1, 2, 2, 2, 3 }, y[5] = { 1, 2, 2, 2, 3 }, distance;
   int64_t index;
-  octa_node *xn = upload (0, x, 5), *yn = upload (0, y, 5);
+  octa_plot_data *xn = upload (0, x, 5), *yn = upload (0, y, 5);
   octa_nearest q = { .x = samples (xn),
                      .y = samples (yn),
                      .across = { 0, 4, false },
@@ -343,10 +347,10 @@ check_tie (void)
                      .height = 40,
                      .at = { 21, 20 },
                      .radius = 5 };
-  CHECK_OK (octa_nearest_find (&q, &index, &distance));
+  CHECK_OK (octa_plot_nearest (worker, &q, &index, &distance));
   CHECK (index == 3 && distance == 1);
-  octa_node_release (xn);
-  octa_node_release (yn);
+  octa_plot_data_release (xn);
+  octa_plot_data_release (yn);
 }
 
 /* ---- bad input ---- */
@@ -355,15 +359,19 @@ static void
 check_bad (void)
 {
   double z[4] = { 1, 2, 3, 4 };
-  octa_node *n = NULL, *out = room (OCTA_TYPE_DOUBLE, 4);
-  octa_samples p;
+  octa_node *n = NULL;
+  octa_plot_data *d = NULL;
+  results out = room (OCTA_TYPE_SINGLE, 4);
   CHECK_OK (
       octa_node_upload (OCTA_TYPE_DOUBLE, true, OCTA_SIZE (2, 1), z, &n));
-  CHECK_FAILS (octa_samples_of (n, &p), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_data_of (n, &d), OCTA_ERROR_CALL);
+  CHECK (! d);
   octa_node_release (n);
-  n = upload (0, z, 4);
-  octa_samples from = samples (n), to = samples (out);
-  CHECK_FAILS (octa_samples_place (&from, &axes[0], &to, 1, NULL),
+  d = upload (0, z, 4);
+  octa_samples from = samples (d);
+  CHECK_FAILS (octa_plot_colour (worker, &from, 0, 1, NULL, 0, 0, out.p),
+               OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_colour_true (worker, &from, 2, 0, out.p),
                OCTA_ERROR_CALL);
   for (int k = 0; k < 5; k++)
     {
@@ -372,11 +380,11 @@ check_bad (void)
                                   { 0, INFINITY, false },
                                   { 0, 1, true },
                                   { 1, -1, true } };
-      CHECK_FAILS (octa_samples_place (&from, &bad[k], &to, 1, NULL),
+      CHECK_FAILS (octa_plot_place (worker, &from, &bad[k], out.p, 1),
                    OCTA_ERROR_CALL);
     }
-  octa_node_release (out);
-  octa_node_release (n);
+  give (out);
+  octa_plot_data_release (d);
 }
 
 int
@@ -384,7 +392,7 @@ main (void)
 {
   static const int64_t sizes[] = { 0, 1, 2, 257, 40001 };
   setvbuf (stdout, NULL, _IOLBF, 0);
-  CHECK_OK (octa_backend_init ());
+  plot_init ();
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     {
       for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
@@ -401,6 +409,6 @@ main (void)
   check_orders ();
   check_tie ();
   check_bad ();
-  CHECK (octa_node_count == 0);
+  plot_end ();
   return check_report ();
 }

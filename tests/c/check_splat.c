@@ -22,17 +22,9 @@ typedef struct cloud
   double *x, *y;
   float *size, *depth;
   uint32_t *colour;
-  octa_node *nodes[5]; /* of the same */
+  octa_plot_data *data[5]; /* of the same */
   octa_samples x_at, y_at, sizes, depths, colours;
 } cloud;
-
-static octa_node *
-upload_words (octa_type t, const void *v, int64_t n)
-{
-  octa_node *out = NULL;
-  CHECK_OK (octa_node_upload (t, false, OCTA_SIZE (n, 1), v, &out));
-  return out;
-}
 
 /* Points in and around 0 to 100, some nowhere.  */
 static void
@@ -62,11 +54,11 @@ cloud_new (cloud *c, octa_type tx, octa_type ty, int64_t n_x, int64_t n)
         c->depth[i] = i % 2 ? NAN : i % 4 ? 0 : 1;
       c->colour[i] = (uint32_t)(4294967296.0 * random_unit ()) | 0xff000000u;
     }
-  octa_node *all[5] = { upload (tx, c->x, n_x), upload (ty, c->y, n),
-                        upload_words (OCTA_TYPE_SINGLE, c->size, n),
-                        upload_words (OCTA_TYPE_SINGLE, c->depth, n),
-                        upload_words (OCTA_TYPE_UINT32, c->colour, n) };
-  memcpy (c->nodes, all, sizeof all);
+  octa_plot_data *all[5] = { upload (tx, c->x, n_x), upload (ty, c->y, n),
+                             upload_words (OCTA_TYPE_SINGLE, c->size, n),
+                             upload_words (OCTA_TYPE_SINGLE, c->depth, n),
+                             upload_words (OCTA_TYPE_UINT32, c->colour, n) };
+  memcpy (c->data, all, sizeof all);
   c->x_at = samples (all[0]);
   c->y_at = samples (all[1]);
   c->sizes = samples (all[2]);
@@ -78,7 +70,7 @@ static void
 cloud_free (cloud *c)
 {
   for (int k = 0; k < 5; k++)
-    octa_node_release (c->nodes[k]);
+    octa_plot_data_release (c->data[k]);
   free (c->x);
   free (c->y);
   free (c->size);
@@ -227,15 +219,14 @@ static void
 check_picture (const octa_splat_job *j, const cloud *c)
 {
   static painting t;
-  octa_splat_image im;
-  octa_node *rgba = room (OCTA_TYPE_UINT32, PIXELS);
-  octa_node *depth = room (OCTA_TYPE_SINGLE, PIXELS);
-  octa_samples to = samples (rgba), depths = samples (depth);
+  octa_plot_picture *im;
+  results rgba = room (OCTA_TYPE_UINT32, PIXELS);
+  results depth = room (OCTA_TYPE_SINGLE, PIXELS);
   bool is_exact = j->shape != OCTA_SPLAT_DISC
                   && (j->colours ? j->is_opaque : j->colour >> 24 == 255);
-  CHECK_OK (octa_splat_new (WIDTH, HEIGHT, &im));
-  CHECK_OK (octa_splat_draw (&im, j));
-  CHECK_OK (octa_splat_show (&im, &to, &depths));
+  CHECK_OK (octa_plot_picture_new (worker, WIDTH, HEIGHT, &im));
+  CHECK_OK (octa_plot_picture_draw (worker, im, j));
+  CHECK_OK (octa_plot_picture_show (worker, im, rgba.p, depth.p));
   uint32_t *is = download (rgba);
   float *d = download (depth);
   paint (&t, j, c);
@@ -252,9 +243,9 @@ check_picture (const octa_splat_job *j, const cloud *c)
   CHECK (has_depth);
   free (d);
   free (is);
-  octa_splat_free (&im);
-  octa_node_release (depth);
-  octa_node_release (rgba);
+  octa_plot_picture_free (worker, im);
+  give (depth);
+  give (rgba);
 }
 
 static const struct
@@ -304,9 +295,9 @@ check_clear_colours (int64_t n)
                                : i % 8 ? 0
                                        : 254)
                         << 24;
-  octa_node_release (c.nodes[4]);
-  c.nodes[4] = upload_words (OCTA_TYPE_UINT32, c.colour, n);
-  c.colours = samples (c.nodes[4]);
+  octa_plot_data_release (c.data[4]);
+  c.data[4] = upload_words (OCTA_TYPE_UINT32, c.colour, n);
+  c.colours = samples (c.data[4]);
   for (int shape = 0; shape < 3; shape++)
     for (int k = 0; k < 2; k++)
       {
@@ -329,13 +320,13 @@ static void
 check_order (void)
 {
   const double xs[3][2] = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, y[2] = { 1, 1 };
-  octa_splat_image im;
-  octa_node *yn = upload (0, (double *)y, 2);
-  octa_node *rgba = room (OCTA_TYPE_UINT32, 5);
-  CHECK_OK (octa_splat_new (5, 1, &im));
+  octa_plot_picture *im;
+  octa_plot_data *yn = upload (0, (double *)y, 2);
+  results rgba = room (OCTA_TYPE_UINT32, 5);
+  CHECK_OK (octa_plot_picture_new (worker, 5, 1, &im));
   for (int k = 0; k < 3; k++)
     {
-      octa_node *xn = upload (0, (double *)xs[k], 2);
+      octa_plot_data *xn = upload (0, (double *)xs[k], 2);
       octa_splat_job j = { .x = samples (xn),
                            .y = samples (yn),
                            .across = { 0, 5, false },
@@ -343,24 +334,22 @@ check_order (void)
                            .colour = 0xff000001u << k,
                            .first = (uint32_t)(2 * k) };
       j.colour |= 0xff000000u;
-      CHECK_OK (octa_splat_draw (&im, &j));
-      octa_node_release (xn);
+      CHECK_OK (octa_plot_picture_draw (worker, im, &j));
+      octa_plot_data_release (xn);
     }
-  octa_samples to = octa_samples_at (octa_buffer_change (rgba->buffer),
-                                     OCTA_TYPE_UINT32, 5);
-  CHECK_OK (octa_splat_show (&im, &to, NULL));
+  CHECK_OK (octa_plot_picture_show (worker, im, rgba.p, 0));
   uint32_t *is = download (rgba);
   const uint32_t wants[5] = { 0, 0xff000004u, 0xff000002u, 0xff000004u, 0 };
   CHECK (! memcmp (is, wants, sizeof wants));
   free (is);
-  CHECK_OK (octa_splat_clear (&im));
-  CHECK_OK (octa_splat_show (&im, &to, NULL));
+  CHECK_OK (octa_plot_picture_clear (worker, im));
+  CHECK_OK (octa_plot_picture_show (worker, im, rgba.p, 0));
   is = download (rgba);
   CHECK (is[1] == 0 && is[2] == 0 && is[3] == 0);
   free (is);
-  octa_splat_free (&im);
-  octa_node_release (rgba);
-  octa_node_release (yn);
+  octa_plot_picture_free (worker, im);
+  give (rgba);
+  octa_plot_data_release (yn);
 }
 
 /* ---- density ---- */
@@ -370,18 +359,19 @@ check_density (const cloud *c)
 {
   static uint32_t wants[PIXELS];
   const uint32_t map[5] = { 1, 2, 3, 4, 5 }, none = 99;
-  octa_node *counts = room (OCTA_TYPE_UINT32, PIXELS), *mn = NULL;
-  octa_node *out = room (OCTA_TYPE_UINT32, PIXELS);
+  results counts = room (OCTA_TYPE_UINT32, PIXELS);
+  results out = room (OCTA_TYPE_UINT32, PIXELS);
   uint64_t sum = 0, inside = 0;
   uint32_t most = 0;
+  int64_t found = -1;
   octa_splat_job j = { .x = c->x_at, .y = c->y_at };
   memset (wants, 0, sizeof wants);
-  CHECK_OK (octa_lane_fill32 (octa_buffer_change (counts->buffer), 0, PIXELS));
+  CHECK_OK (octa_plot_room_fill (worker, counts.p, 0, PIXELS));
   for (int v = 0; v < 2; v++)
     {
       j.across = views[v].across;
       j.up = views[v].up;
-      CHECK_OK (octa_density_add (counts, WIDTH, HEIGHT, &j));
+      CHECK_OK (octa_plot_density_add (worker, WIDTH, HEIGHT, &j, counts.p));
       for (int64_t i = 0; i < c->n; i++)
         {
           double p[2];
@@ -402,9 +392,9 @@ check_density (const cloud *c)
       most = is[k] > most ? is[k] : most;
     }
   CHECK (sum == inside);
-  mn = upload_words (OCTA_TYPE_UINT32, map, 5);
-  octa_samples m = samples (mn), to = samples (out);
-  CHECK_OK (octa_density_tone (counts, &m, none, &to));
+  CHECK_OK (octa_plot_density_tone (worker, counts.p, PIXELS, map, 5, none,
+                                    out.p, &found));
+  CHECK (found == most);
   uint32_t *tone = download (out);
   bool is_right = true;
   for (int k = 0; k < PIXELS; k++)
@@ -418,9 +408,8 @@ check_density (const cloud *c)
   CHECK (is_right);
   free (tone);
   free (is);
-  octa_node_release (mn);
-  octa_node_release (out);
-  octa_node_release (counts);
+  give (out);
+  give (counts);
 }
 
 /* ---- bad input ---- */
@@ -429,7 +418,7 @@ static void
 check_bad (void)
 {
   cloud c;
-  octa_splat_image im;
+  octa_plot_picture *im;
   octa_splat_job good, j;
   cloud_new (&c, OCTA_TYPE_DOUBLE, OCTA_TYPE_DOUBLE, 30, 30);
   good = (octa_splat_job){ .x = c.x_at,
@@ -439,23 +428,24 @@ check_bad (void)
                            .shape = OCTA_SPLAT_SQUARE,
                            .size = 2,
                            .colour = 0x80ffffffu };
-  CHECK_FAILS (octa_splat_new (0, 5, &im), OCTA_ERROR_CALL);
-  CHECK_FAILS (octa_splat_new (5, 1 << 20, &im), OCTA_ERROR_CALL);
-  CHECK_OK (octa_splat_new (WIDTH, HEIGHT, &im));
+  CHECK_FAILS (octa_plot_picture_new (worker, 0, 5, &im), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_picture_new (worker, 5, 1 << 20, &im),
+               OCTA_ERROR_CALL);
+  CHECK_OK (octa_plot_picture_new (worker, WIDTH, HEIGHT, &im));
   j = good;
   j.x.n = 7;
-  CHECK_FAILS (octa_splat_draw (&im, &j), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_picture_draw (worker, im, &j), OCTA_ERROR_CALL);
   j = good;
   j.size = -1;
-  CHECK_FAILS (octa_splat_draw (&im, &j), OCTA_ERROR_CALL);
+  CHECK_FAILS (octa_plot_picture_draw (worker, im, &j), OCTA_ERROR_CALL);
   j = good;
   j.colours = &c.sizes;
-  CHECK_FAILS (octa_splat_draw (&im, &j), OCTA_ERROR_CALL);
-  CHECK_OK (octa_splat_draw (&im, &good));
+  CHECK_FAILS (octa_plot_picture_draw (worker, im, &j), OCTA_ERROR_CALL);
+  CHECK_OK (octa_plot_picture_draw (worker, im, &good));
   j = good;
   j.colour ^= 1;
-  CHECK_FAILS (octa_splat_draw (&im, &j), OCTA_ERROR_LOGIC);
-  octa_splat_free (&im);
+  CHECK_FAILS (octa_plot_picture_draw (worker, im, &j), OCTA_ERROR_LOGIC);
+  octa_plot_picture_free (worker, im);
   cloud_free (&c);
 }
 
@@ -465,7 +455,7 @@ main (void)
   static const int64_t sizes[] = { 0, 1, 2, 33, 1001 };
   setvbuf (stdout, NULL, _IOLBF, 0);
   setenv ("OCTCUDA_HOST_THREADS", "3", 1); /* as many images */
-  CHECK_OK (octa_backend_init ());
+  plot_init ();
   cloud c;
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
     {
@@ -497,6 +487,6 @@ main (void)
     }
   check_order ();
   check_bad ();
-  CHECK (octa_node_count == 0);
+  plot_end ();
   return check_report ();
 }
