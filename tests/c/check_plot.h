@@ -154,4 +154,30 @@ give (results r)
   octa_plot_room_give (worker, r.p);
 }
 
+/* Are the N elements of D those of V?  */
+static __attribute__ ((unused)) bool
+has_values (octa_plot_worker *w, octa_plot_data *d, const double *v, int64_t n)
+{
+  double *is = malloc ((size_t)(n + 1) * sizeof *is);
+  bool same = octa_plot_data_info (d)->n == n
+              && octa_plot_values (w, d, 0, n, is) == OCTA_OK
+              && ! memcmp (is, v, (size_t)n * sizeof *v);
+  free (is);
+  return same;
+}
+
+/* A gpuArray of class T; V becomes what it is there.  */
+static __attribute__ ((unused)) octa_node *
+node_of (octa_type t, double *v, int64_t rows, int64_t cols)
+{
+  octa_node *n = NULL;
+  size_t size = octa_types[t].size;
+  unsigned char *bytes = malloc ((size_t)(rows * cols + 1) * size);
+  for (int64_t i = 0; i < rows * cols; i++)
+    convert (t, &v[i], bytes + (size_t)i * size);
+  CHECK_OK (octa_node_upload (t, false, OCTA_SIZE (rows, cols), bytes, &n));
+  free (bytes);
+  return n;
+}
+
 #endif

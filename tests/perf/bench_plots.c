@@ -22,6 +22,7 @@
 #define RUNS 9
 
 static bool is_host, is_one;
+static octa_plot_worker *worker;
 
 #define MUST(call)                                                            \
   do                                                                          \
@@ -56,12 +57,12 @@ row (const char *what, void (*f) (void *), void *data, double n, double target)
   double t[RUNS];
   f (data);
   f (data);
-  MUST (octa_wait (NULL));
+  MUST (octa_plot_worker_wait (worker));
   for (int i = 0; i < RUNS; i++)
     {
       double start = now ();
       f (data);
-      MUST (octa_wait (NULL));
+      MUST (octa_plot_worker_wait (worker));
       t[i] = now () - start;
     }
   qsort (t, RUNS, sizeof *t, by_value);
@@ -87,12 +88,12 @@ random_unit (void)
 }
 
 /* N numbers of class T, which is double, single, int16 or uint32.  */
-static octa_node *
+static octa_plot_data *
 numbers (octa_type t, int64_t n, double (*f) (int64_t i, int64_t n))
 {
   size_t size = octa_types[t].size;
   unsigned char *v = malloc ((size_t)n * size);
-  octa_node *out;
+  octa_plot_data *out;
   for (int64_t i = 0; i < n; i++)
     {
       double d = f (i, n);
@@ -105,7 +106,7 @@ numbers (octa_type t, int64_t n, double (*f) (int64_t i, int64_t n))
       else
         ((uint32_t *)v)[i] = (uint32_t)(4294967295.0 * d) | 0xff000000u;
     }
-  MUST (octa_node_upload (t, false, OCTA_SIZE (n, 1), v, &out));
+  MUST (octa_plot_data_upload (t, n, 1, v, &out));
   free (v);
   return out;
 }
@@ -130,28 +131,35 @@ wave (int64_t i, int64_t n)
 }
 
 static octa_samples
-of (octa_node *n)
+of (octa_plot_data *d)
 {
-  octa_samples p;
-  MUST (octa_samples_of (n, &p));
+  return octa_samples_of_data (d);
+}
+
+static uint64_t
+room_for (int64_t bytes)
+{
+  uint64_t p;
+  MUST (octa_plot_room_take (worker, (size_t)bytes, &p));
   return p;
 }
 
 /* ---- what is measured ---- */
 
+static uint64_t picture;
+
 typedef struct splat
 {
-  octa_splat_image im;
+  octa_plot_picture *im;
   octa_splat_job job;
-  octa_samples rgba;
 } splat;
 
 static void
 run_splat (void *data)
 {
   splat *s = data;
-  MUST (octa_splat_clear (&s->im));
-  MUST (octa_splat_draw (&s->im, &s->job));
+  MUST (octa_plot_picture_clear (worker, s->im));
+  MUST (octa_plot_picture_draw (worker, s->im, &s->job));
 }
 
 static void
@@ -159,36 +167,36 @@ run_frame (void *data)
 {
   splat *s = data;
   run_splat (data);
-  MUST (octa_splat_show (&s->im, &s->rgba, NULL));
+  MUST (octa_plot_picture_show (worker, s->im, picture, 0));
 }
 
 typedef struct density
 {
-  octa_node *counts;
+  uint64_t counts;
   octa_splat_job job;
-  octa_samples map, rgba;
+  uint32_t map[256];
 } density;
 
 static void
 run_density (void *data)
 {
   density *d = data;
-  MUST (octa_lane_fill32 (octa_buffer_change (d->counts->buffer), 0,
-                          WIDTH * HEIGHT));
-  MUST (octa_density_add (d->counts, WIDTH, HEIGHT, &d->job));
+  MUST (octa_plot_room_fill (worker, d->counts, 0, WIDTH * HEIGHT));
+  MUST (octa_plot_density_add (worker, WIDTH, HEIGHT, &d->job, d->counts));
 }
 
 static void
 run_tone (void *data)
 {
   density *d = data;
-  MUST (octa_density_tone (d->counts, &d->map, 0, &d->rgba));
+  MUST (octa_plot_density_tone (worker, d->counts, WIDTH * HEIGHT, d->map, 256,
+                                0, picture, NULL));
 }
 
 typedef struct line
 {
   octa_line_job job;
-  octa_samples out;
+  uint64_t out;
 } line;
 
 static void
@@ -197,14 +205,15 @@ run_line (void *data)
   line *l = data;
   octa_line_plan *plan;
   int64_t n;
-  MUST (octa_line_begin (&l->job, &plan, &n));
-  MUST (octa_line_write (plan, &l->out));
-  octa_line_free (plan);
+  MUST (octa_plot_line_begin (worker, &l->job, &plan, &n));
+  MUST (octa_plot_line_write (worker, plan, l->out));
+  octa_plot_line_free (worker, plan);
 }
 
 typedef struct place
 {
-  octa_samples in, out;
+  octa_samples in;
+  uint64_t out;
   octa_samples_axis axis;
 } place;
 
@@ -212,7 +221,7 @@ static void
 run_place (void *data)
 {
   place *p = data;
-  MUST (octa_samples_place (&p->in, &p->axis, &p->out, 2, NULL));
+  MUST (octa_plot_place (worker, &p->in, &p->axis, p->out, 2));
 }
 
 static void
@@ -220,23 +229,39 @@ run_nearest (void *data)
 {
   int64_t index;
   double distance;
-  MUST (octa_nearest_find (data, &index, &distance));
+  MUST (octa_plot_nearest (worker, data, &index, &distance));
 }
 
+/* Of the same data, which have not been asked yet.  */
 static void
 run_survey (void *data)
 {
   octa_samples_extent e;
-  MUST (octa_samples_survey (data, &e));
+  octa_plot_data *again;
+  octa_node *none;
+  MUST (octa_node_empty (OCTA_TYPE_DOUBLE, false, OCTA_SIZE (0, 1), &none));
+  MUST (octa_plot_data_append (data, none, 0, &again));
+  MUST (octa_plot_survey (worker, again, &e));
+  octa_plot_data_release (again);
+  octa_node_release (none);
+}
+
+/* The interpreter's part of an update.  */
+static void
+run_update (void *data)
+{
+  octa_plot_data *d;
+  MUST (octa_plot_data_of (data, &d));
+  octa_plot_data_release (d);
 }
 
 /* ---- rows ---- */
 
 static const octa_samples_axis unit = { 0, 1, false };
-static octa_node *picture;
 
 static splat
-splat_of (octa_node *x, octa_node *y, octa_splat_shape shape, double size)
+splat_of (octa_plot_data *x, octa_plot_data *y, octa_splat_shape shape,
+          double size)
 {
   splat s = { .job = { .x = of (x),
                        .y = of (y),
@@ -244,19 +269,18 @@ splat_of (octa_node *x, octa_node *y, octa_splat_shape shape, double size)
                        .up = unit,
                        .shape = shape,
                        .size = size,
-                       .colour = 0xff3060c0u },
-              .rgba = of (picture) };
-  MUST (octa_splat_new (WIDTH, HEIGHT, &s.im));
+                       .colour = 0xff3060c0u } };
+  MUST (octa_plot_picture_new (worker, WIDTH, HEIGHT, &s.im));
   return s;
 }
 
 static void
 bench_splats (int64_t n)
 {
-  octa_node *x = numbers (OCTA_TYPE_DOUBLE, n, anywhere);
-  octa_node *y = numbers (OCTA_TYPE_DOUBLE, n, anywhere);
-  octa_node *xs = numbers (OCTA_TYPE_SINGLE, n, anywhere);
-  octa_node *c = numbers (OCTA_TYPE_UINT32, n, anywhere);
+  octa_plot_data *x = numbers (OCTA_TYPE_DOUBLE, n, anywhere);
+  octa_plot_data *y = numbers (OCTA_TYPE_DOUBLE, n, anywhere);
+  octa_plot_data *xs = numbers (OCTA_TYPE_SINGLE, n, anywhere);
+  octa_plot_data *c = numbers (OCTA_TYPE_UINT32, n, anywhere);
   octa_samples colours = of (c), depths = of (xs);
   splat s = splat_of (x, y, OCTA_SPLAT_POINT, 1);
   row ("points of 1 px, doubles", run_splat, &s, (double)n, 220);
@@ -271,22 +295,17 @@ bench_splats (int64_t n)
   s.job.depths = &depths;
   row ("points of 1 px, a colour and a depth each", run_splat, &s, (double)n,
        51);
-  octa_splat_free (&s.im);
+  octa_plot_picture_free (worker, s.im);
   s = splat_of (x, y, OCTA_SPLAT_SQUARE, 2);
   row ("squares of 2 px", run_splat, &s, (double)n, 0);
-  octa_splat_free (&s.im);
-  density d = { .counts = NULL, .job = s.job, .rgba = of (picture) };
-  octa_node *map = numbers (OCTA_TYPE_UINT32, 256, ascending);
-  d.map = of (map);
-  MUST (octa_node_empty (OCTA_TYPE_UINT32, false, OCTA_SIZE (WIDTH, HEIGHT),
-                         &d.counts));
+  octa_plot_picture_free (worker, s.im);
+  density d = { .counts = room_for (4 * WIDTH * HEIGHT), .job = s.job };
+  for (uint32_t i = 0; i < 256; i++)
+    d.map[i] = 0xff000000u | i;
   row ("density", run_density, &d, (double)n, 115);
   row ("its tone, pixels", run_tone, &d, WIDTH * HEIGHT, 0);
   place p = { .in = of (x), .axis = unit };
-  octa_node *room;
-  MUST (
-      octa_node_empty (OCTA_TYPE_SINGLE, false, OCTA_SIZE (2 * n, 1), &room));
-  p.out = of (room);
+  p.out = room_for (8 * n);
   row ("places of doubles", run_place, &p, (double)n, 0);
   octa_nearest q = { .x = of (x),
                      .y = of (y),
@@ -298,42 +317,42 @@ bench_splats (int64_t n)
                      .radius = 8 };
   row ("nearest point", run_nearest, &q, (double)n, 0);
   row ("extent of doubles", run_survey, x, (double)n, 0);
-  octa_node_release (room);
-  octa_node_release (map);
-  octa_node_release (d.counts);
-  octa_node_release (c);
-  octa_node_release (xs);
-  octa_node_release (y);
-  octa_node_release (x);
+  octa_plot_room_give (worker, p.out);
+  octa_plot_room_give (worker, d.counts);
+  octa_plot_data_release (c);
+  octa_plot_data_release (xs);
+  octa_plot_data_release (y);
+  octa_plot_data_release (x);
 }
 
 static void
 bench_discs (int64_t n)
 {
-  octa_node *x = numbers (OCTA_TYPE_DOUBLE, n, anywhere);
-  octa_node *y = numbers (OCTA_TYPE_DOUBLE, n, anywhere);
-  octa_node *c = numbers (OCTA_TYPE_UINT32, n, anywhere);
+  octa_plot_data *x = numbers (OCTA_TYPE_DOUBLE, n, anywhere);
+  octa_plot_data *y = numbers (OCTA_TYPE_DOUBLE, n, anywhere);
+  octa_plot_data *c = numbers (OCTA_TYPE_UINT32, n, anywhere);
   octa_samples colours = of (c);
   splat s = splat_of (x, y, OCTA_SPLAT_DISC, 6);
   row ("anti-aliased discs of 6 px", run_splat, &s, (double)n, 5);
   s.job.colour = 0x80402010u;
-  octa_splat_clear (&s.im);
+  MUST (octa_plot_picture_clear (worker, s.im));
   row ("the same with alpha, to a picture", run_frame, &s, (double)n, 0);
   s.job.colours = &colours;
   s.job.is_opaque = true;
   row ("the same, a colour each", run_frame, &s, (double)n, 0);
-  octa_splat_free (&s.im);
-  octa_node_release (c);
-  octa_node_release (y);
-  octa_node_release (x);
+  octa_plot_picture_free (worker, s.im);
+  octa_plot_data_release (c);
+  octa_plot_data_release (y);
+  octa_plot_data_release (x);
 }
 
 static void
 bench_line (const char *what, octa_type t, int64_t rows, int64_t lines,
             bool has_x, double target)
 {
-  octa_node *x = has_x ? numbers (OCTA_TYPE_DOUBLE, rows, ascending) : NULL;
-  octa_node *y = numbers (t, rows * lines, wave), *out;
+  octa_plot_data *x = has_x ? numbers (OCTA_TYPE_DOUBLE, rows, ascending)
+                            : NULL;
+  octa_plot_data *y = numbers (t, rows * lines, wave);
   line l = { .job = {
                  .x = x ? of (x)
                         : octa_samples_range (0, 1.0 / (double)rows, rows),
@@ -344,13 +363,27 @@ bench_line (const char *what, octa_type t, int64_t rows, int64_t lines,
                  .up = unit,
                  .width = WIDTH,
                  .has_no_gaps = true } };
-  int64_t room = 2 * (4 * WIDTH + 3) * lines;
-  MUST (octa_node_empty (OCTA_TYPE_SINGLE, false, OCTA_SIZE (room, 1), &out));
-  l.out = of (out);
+  l.out = room_for (8 * (4 * WIDTH + 3) * lines);
   row (what, run_line, &l, (double)(rows * lines), target);
-  octa_node_release (out);
-  octa_node_release (y);
-  octa_node_release (x);
+  octa_plot_room_give (worker, l.out);
+  octa_plot_data_release (y);
+  octa_plot_data_release (x);
+}
+
+static void
+bench_update (void)
+{
+  enum
+  {
+    N = 2000000
+  };
+  float *v = calloc (N, sizeof *v);
+  octa_node *n;
+  MUST (
+      octa_node_upload (OCTA_TYPE_SINGLE, false, OCTA_SIZE (N / 2, 2), v, &n));
+  row ("update of 1e6 x 2 singles", run_update, n, N, 0);
+  octa_node_release (n);
+  free (v);
 }
 
 int
@@ -359,7 +392,9 @@ main (void)
   const char *n_text = getenv ("OCTCUDA_BENCH_N");
   const char *threads = getenv ("OCTCUDA_HOST_THREADS");
   MUST (octa_backend_init ());
-  MUST (octa_current_ready ());
+  int device;
+  MUST (octa_plot_device (&device));
+  MUST (octa_plot_worker_new (&worker));
   is_host = octa_driver_is_host ();
   is_one = is_host && threads && ! strcmp (threads, "1");
   int64_t n = n_text ? (int64_t)atof (n_text) : is_host ? 10000000 : 100000000;
@@ -368,8 +403,7 @@ main (void)
           : is_host ? "host"
                     : "cuda",
           WIDTH, HEIGHT, (double)n);
-  MUST (octa_node_empty (OCTA_TYPE_UINT32, false, OCTA_SIZE (WIDTH, HEIGHT),
-                         &picture));
+  picture = room_for (4 * WIDTH * HEIGHT);
   bench_splats (n);
   bench_discs (n / 10);
   bench_line ("line of 1e6 doubles", OCTA_TYPE_DOUBLE, 1000000, 1, false, 0);
@@ -379,6 +413,8 @@ main (void)
   bench_line ("line of int16", OCTA_TYPE_INT16, n, 1, false, 0);
   bench_line ("1000 lines of doubles", OCTA_TYPE_DOUBLE, n / 1000, 1000, false,
               0);
-  octa_node_release (picture);
+  bench_update ();
+  octa_plot_room_give (worker, picture);
+  octa_plot_worker_free (worker);
   return 0;
 }
