@@ -2,6 +2,9 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#define M_SQRT2 1.41421356237
+#define M_SQRT1_2 0.707106781187
+
 #ifdef VERTEX
 
 uniform vec2 size;    // pixels of the target
@@ -59,19 +62,25 @@ octa_overlap (float at, float lo, float hi)
 }
 
 // What of a pixel is between a line through its middle and one T pixels beside
-// it, negative to the other side: T from -0.71 to 0.71 for -0.5 to 0.5.  N is
-// the lines' normal, of length 1.
+// it, negative to the other side: T from -0.71 to 0.71 for -0.5 to 0.5.  F is
+// octa_filter of the lines' normal.
 float
-octa_beside (float t, vec2 n)
+octa_beside (float t, vec4 f)
 {
-  n = abs (n);
-  float a = max (n.x, n.y), b = min (n.x, n.y);
-  float flat_to = 0.5 * (a - b), rest = 0.5 * (a + b) - abs (t);
-  float part = abs (t) / a;
-  rest = max (rest, 0.0);
-  if (abs (t) > flat_to)
-    part = 0.5 - 0.5 * rest * rest / (a * max (b, 1e-6));
+  float far = abs (t), rest = max (f.w - far, 0.0);
+  float part = far > f.z ? 0.5 - rest * rest * f.y : far * f.x;
   return t < 0.0 ? -part : part;
 }
 
 #endif
+
+// What octa_beside has to know of lines with normal N, of length 1, or of those
+// at right angles to them.
+vec4
+octa_filter (vec2 n)
+{
+  n = abs (n);
+  float a = max (n.x, n.y), b = min (n.x, n.y);
+  return vec4 (1.0 / a, 0.5 / (a * max (b, 1e-6)), 0.5 * (a - b),
+               0.5 * (a + b));
+}

@@ -48,7 +48,7 @@ octa_gl_paint_rects (octa_gl_painter *p, const octa_plot_rect *rects, size_t n,
     return octa_no_memory ("rectangles");
   for (size_t i = 0; i < n; i++)
     put_rect (p, rects[i], is_crisp, all[i]);
-  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_RECT));
+  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_RECT, 0));
   OCTA_TRY (octa_gl_paint_view (p, OCTA_GL_PAINT_DATA,
                                 &(octa_gl_data){ .host = all }, 4 * (int64_t)n,
                                 GL_RGBA32F, &first));
@@ -94,7 +94,7 @@ octa_gl_paint_faces (octa_gl_painter *p, const octa_gl_faces *f)
                       f->per_face);
   if (f->n <= 0 || ! octa_gl_paint_clip (p, f->clip))
     return OCTA_OK;
-  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_FACE));
+  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_FACE, 0));
   OCTA_TRY (octa_gl_paint_view (p, OCTA_GL_PAINT_DATA, &f->corners,
                                 2 * corners, GL_R32F, &first[0]));
   if (f->has_colors)

@@ -101,15 +101,14 @@ octa_gl_paint_image (octa_gl_painter *p, const octa_gl_image_job *j)
       || ! isfinite (at->x + at->y + at->width + at->height)
       || ! octa_gl_paint_clip (p, j->clip))
     return OCTA_OK;
-  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_IMAGE));
+  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_IMAGE,
+                               (int)r->kind + (j->is_linear ? 4 : 0)));
   if (r->kind == OCTA_GL_TEXEL_VALUE)
     OCTA_TRY (set_map (p, j));
   const int n_x = j->is_turned ? r->rows : r->columns,
             n_y = j->is_turned ? r->columns : r->rows;
   const course x = course_of (true, at->x, at->width, n_x),
                y = course_of (false, at->y, at->height, n_y);
-  glUniform1i (p->at[OCTA_GL_PAINT_U_KIND], (GLint)r->kind);
-  glUniform1i (p->at[OCTA_GL_PAINT_U_IS_LINEAR], j->is_linear);
   glUniform1f (p->at[OCTA_GL_PAINT_U_ALPHA], (GLfloat)j->alpha);
   glUniform2i (p->at[OCTA_GL_PAINT_U_EXTENT], r->columns, r->rows);
   for (int i = 0; i < r->n_tiles; i++)

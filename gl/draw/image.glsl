@@ -2,6 +2,10 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// There is a variant for each kind of texels, and one more if they are linear.
+const int kind = VARIANT & 3;
+const bool is_linear = (VARIANT & 4) != 0;
+
 #ifdef VERTEX
 
 uniform vec4 place; // left, bottom, right, top
@@ -24,8 +28,6 @@ uniform vec3 across;   // with each pixel to the right, and upwards
 uniform ivec2 extent;  // texels of the image
 uniform ivec4 tile;    // which of them this texture is for: it has one more
                        // at each side where there is one
-uniform int kind;      // COLOR, PREMULTIPLIED or VALUE
-uniform bool is_linear;
 uniform float alpha;
 
 // Compilers may take comparisons with NaN as they like.

@@ -108,7 +108,7 @@ octa_gl_paint_text (octa_gl_painter *p, const octa_gl_text *t,
       at[d] = floor (at[d] + 0.5);
   for (size_t i = 0; i < quads->n; i++)
     put_quad (&quads->quads[i], at, all + 4 * i);
-  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_LABEL));
+  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_LABEL, 0));
   octa_gl_paint_glyphs_of (p, t);
   octa_gl_paint_stream (p, OCTA_GL_PAINT_DATA, all,
                         quads->n * 4 * sizeof *all);

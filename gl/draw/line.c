@@ -16,10 +16,6 @@ set_style (const octa_gl_painter *p, const octa_gl_lines *l)
   glUniform4fv (p->at[OCTA_GL_PAINT_U_PATTERN], 1, pattern);
   glUniform1f (p->at[OCTA_GL_PAINT_U_WIDTH], (float)l->width);
   glUniform1f (p->at[OCTA_GL_PAINT_U_ALPHA], (float)l->alpha);
-  glUniform1i (p->at[OCTA_GL_PAINT_U_IS_ROUND],
-               l->join == OCTA_GL_PAINT_ROUND);
-  glUniform1i (p->at[OCTA_GL_PAINT_U_HAS_ROUND_CAPS],
-               l->cap == OCTA_GL_PAINT_CAP_ROUND);
 }
 
 /* What is seen, and from where on something may paint there.  */
@@ -64,13 +60,16 @@ octa_gl_paint_lines (octa_gl_painter *p, const octa_gl_lines *l)
   octa_status st = OCTA_OK;
   const bool is_dashed = l->dash != OCTA_GL_PAINT_SOLID;
   octa_gl_data d = l->vertices;
+  const int variant = (is_dashed ? 1 : 0)
+                      + (l->join == OCTA_GL_PAINT_ROUND ? 2 : 0)
+                      + (l->cap == OCTA_GL_PAINT_CAP_ROUND ? 4 : 0);
   float *arcs = NULL;
   GLint first;
   int stride = l->has_arc ? 3 : 2;
   if (l->n < 2 || l->lines < 1 || l->n_colors < 1 || ! (l->width > 0)
       || ! octa_gl_paint_clip (p, l->clip))
     return OCTA_OK;
-  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_LINE));
+  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_LINE, variant));
   if (is_dashed && ! l->has_arc)
     {
       OCTA_TRY (octa_gl_paint_arcs (l, &arcs));

@@ -8,6 +8,10 @@
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// Branches cost even where they are not taken, and so there are variants.
+const bool is_dashed = (VARIANT & 1) != 0, is_round = (VARIANT & 2) != 0,
+           has_round_caps = (VARIANT & 4) != 0;
+
 #ifdef VERTEX
 
 uniform samplerBuffer data; // x, y and, if stride is 3, the arc in pixels
@@ -16,7 +20,6 @@ uniform int per;        // vertices of a line
 uniform bool is_closed;
 uniform vec4 bounds;    // of what is seen, and all that paints there
 uniform float width;
-uniform bool is_round, has_round_caps;
 uniform vec4 pattern;
 uniform vec4 palette[PALETTE];
 uniform int n_palette;
@@ -25,6 +28,9 @@ flat out vec4 own;    // the segment's ends
 flat out vec4 beside; // the other ends of its neighbours
 flat out vec2 has;    // is there one?
 flat out float arc;   // where it begins in the pattern
+flat out vec4 way;    // its direction, and that of the next one
+flat out vec4 lengths; // its length, and where a miter ends, with its normal
+flat out vec4 shape, next_shape; // octa_filter of the directions
 flat out vec4 shade;
 
 int line;
@@ -103,7 +109,7 @@ main ()
   bool has_before = from == 0.0 && next (i, -1, a, before);
   bool has_after = to == 1.0 && next (j, 1, b, after);
   float span = length (d);
-  if (pattern.y > 0.0)
+  if (is_dashed)
     {
       float period = pattern.x + pattern.y + pattern.z + pattern.w;
       arc = mod (arc_at (i) + from * span, period);
@@ -114,10 +120,19 @@ main ()
   shade = palette[line % n_palette];
 
   vec2 t = d / span, n = vec2 (-t.y, t.x);
+  vec2 u = has_after ? normalize (after - b) : t;
+  way = vec4 (t, u);
+  shape = octa_filter (t);
+  next_shape = octa_filter (u);
+  // Half of the turn between the two: a corner with a miter too long is cut.
+  float half_turn = sqrt (max (0.0, 0.5 + 0.5 * dot (t, u)));
+  lengths = vec4 (length (own.zw - own.xy),
+                  half_turn * MITER_LIMIT >= 1.0 ? 1e9 : 0.5 * width * half_turn,
+                  t == u ? t : normalize (t - u));
   float reach = 0.5 * width + 0.75;
   float cap = has_round_caps ? reach : 0.75;
   float back = has_before ? 0.0 : cap;
-  float forth = has_after ? beyond (t, normalize (after - b), reach) : cap;
+  float forth = has_after ? beyond (t, u, reach) : cap;
   vec2 corner = octa_corner (gl_VertexID & 3);
   // A bit more, as the sides of quads are not where they should be exactly.
   vec2 at = corner.x == 0.0 ? own.xy - (back + 0.25) * t
@@ -129,35 +144,34 @@ main ()
 
 uniform float alpha;
 uniform float width;
-uniform bool is_round, has_round_caps;
 uniform vec4 pattern; // ink, gap, ink, gap; no gap: no dashes
 
 flat in vec4 own;
 flat in vec4 beside;
 flat in vec2 has;
 flat in float arc;
+flat in vec4 way;
+flat in vec4 lengths;
+flat in vec4 shape, next_shape;
 flat in vec4 shade;
 
-// From Q to the segment from A to B.  Beyond its ends this is the distance to a
-// point, and the same number for all segments that end there.
+// From Q to the segment from A to B, squared.  Beyond its ends this is the
+// distance to a point, and the same number for all segments that end there.
 float
 distance_to (vec2 q, vec2 a, vec2 b)
 {
-  vec2 d = b - a;
-  float along = dot (q - a, d), whole = dot (d, d);
-  if (along <= 0.0)
-    return length (q - a);
-  if (along >= whole)
-    return length (q - b);
-  return abs (dot (q - a, vec2 (-d.y, d.x))) * inversesqrt (whole);
+  vec2 d = b - a, r = q - a, s = q - b;
+  float along = dot (r, d), whole = dot (d, d);
+  float side = r.x * d.y - r.y * d.x;
+  return along <= 0.0 ? dot (r, r)
+                      : along >= whole ? dot (s, s) : side * side / whole;
 }
 
-// What of a pixel at distance AT from the middle of a line with normal N is in
-// it.
+// What of a pixel at distance AT from the middle of a line of SHAPE is in it.
 float
-across (float at, vec2 n)
+across (float at, vec4 f)
 {
-  return octa_beside (at + 0.5 * width, n) - octa_beside (at - 0.5 * width, n);
+  return octa_beside (at + 0.5 * width, f) - octa_beside (at - 0.5 * width, f);
 }
 
 // The same of a pixel R away from a point.
@@ -165,20 +179,16 @@ float
 around (vec2 r)
 {
   float far = length (r);
-  return across (far, far > 0.0 ? r / far : vec2 (1.0, 0.0));
+  return across (far, octa_filter (far > 0.0 ? r / far : vec2 (1.0, 0.0)));
 }
 
-// The corner at B, from direction T to U, at Q beyond it.
+// The corner, R away from it.
 float
-miter (vec2 q, vec2 b, vec2 t, vec2 u)
+miter (vec2 r)
 {
-  vec2 r = q - b, n = vec2 (-t.y, t.x), m = vec2 (-u.y, u.x);
-  float c = min (across (dot (r, n), n), across (dot (r, m), m));
-  float half_turn = sqrt (max (0.0, 0.5 + 0.5 * dot (t, u))); // its cosine
-  if (half_turn * MITER_LIMIT >= 1.0)
-    return c;
-  vec2 away = normalize (t - u);
-  return c * (0.5 + octa_beside (0.5 * width * half_turn - dot (r, away), away));
+  float c = min (across (dot (r, vec2 (-way.y, way.x)), shape),
+                 across (dot (r, vec2 (-way.w, way.z)), next_shape));
+  return c * clamp (lengths.y + 0.5 - dot (r, lengths.zw), 0.0, 1.0);
 }
 
 // Ink of the pattern up to AT.
@@ -211,13 +221,13 @@ within (float along, float span)
   return has.y > 0.0 ? min (along, span) : along;
 }
 
-// What of a pixel at ALONG is in the segment, which has direction T, and has ink.
+// What of a pixel at ALONG is in the segment, and has ink.
 float
-lengthwise (float along, float span, vec2 t)
+lengthwise (float along, float span)
 {
-  if (pattern.y == 0.0)
-    return (has.x > 0.0 ? 0.5 : octa_beside (along, t))
-           + (has.y > 0.0 ? 0.5 : octa_beside (span - along, t));
+  if (! is_dashed)
+    return (has.x > 0.0 ? 0.5 : octa_beside (along, shape))
+           + (has.y > 0.0 ? 0.5 : octa_beside (span - along, shape));
   float at = within (along, span);
   float lo = has.x > 0.0 ? at - 0.5 : max (at - 0.5, 0.0);
   float hi = has.y > 0.0 ? at + 0.5 : min (at + 0.5, span);
@@ -227,30 +237,29 @@ lengthwise (float along, float span, vec2 t)
 void
 main ()
 {
-  vec2 q = gl_FragCoord.xy, a = own.xy, b = own.zw;
+  vec2 q = gl_FragCoord.xy, a = own.xy, b = own.zw, t = way.xy;
   float far = distance_to (q, a, b);
-  if (far > 0.5 * width * MITER_LIMIT + 1.0)
-    discard;
-  if (has.x > 0.0 && distance_to (q, beside.xy, a) <= far)
-    discard;
-  if (has.y > 0.0 && distance_to (q, b, beside.zw) < far)
+  if (has.x > 0.0 && distance_to (q, beside.xy, a) <= far
+      || has.y > 0.0 && distance_to (q, b, beside.zw) < far)
     discard;
 
-  vec2 d = b - a;
-  float span = length (d);
-  vec2 t = d / span;
-  float along = dot (q - a, t), side = dot (q - a, vec2 (-t.y, t.x));
+  vec2 normal = vec2 (-t.y, t.x), r = q - a;
+  float span = lengths.x, along = dot (r, t), side = dot (r, normal);
   bool is_before = along < 0.0, is_after = along > span;
-  bool is_rounded = is_before && (has.x > 0.0 ? is_round : has_round_caps)
-                    || is_after && (has.y > 0.0 ? is_round : has_round_caps);
-  vec2 normal = vec2 (-t.y, t.x), from_end = q - (is_before ? a : b);
-  vec2 off = is_rounded ? from_end : side * normal;
-  float c = is_after && has.y > 0.0 && ! is_round
-                ? miter (q, b, t, normalize (beside.zw - b))
-                : is_rounded ? around (from_end) : across (side, normal);
+  float c = across (side, shape);
+  vec2 off = side * normal, from_end = is_before ? r : q - b;
+  if (is_round || has_round_caps)
+    {
+      bool is_rounded = is_before && (has.x > 0.0 ? is_round : has_round_caps)
+                        || is_after && (has.y > 0.0 ? is_round : has_round_caps);
+      off = is_rounded ? from_end : off;
+      c = is_rounded ? around (from_end) : c;
+    }
+  if (! is_round)
+    c = is_after && has.y > 0.0 ? miter (from_end) : c;
   if (! has_round_caps)
-    c *= lengthwise (along, span, t);
-  else if (pattern.y > 0.0)
+    c *= lengthwise (along, span);
+  else if (is_dashed)
     {
       float free = gap (arc + clamp (along, 0.0, span));
       c = free > 0.0 ? min (c, around (off + free * t)) : c;

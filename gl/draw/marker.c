@@ -89,7 +89,7 @@ octa_gl_paint_points (octa_gl_painter *p, const octa_gl_markers *m)
                          && p->height + MAX_SPRITE <= p->max_viewport;
   if (m->n <= 0 || ! octa_gl_paint_clip (p, m->clip))
     return OCTA_OK;
-  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_MARKER));
+  OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_MARKER, (int)k->shape));
   OCTA_TRY (octa_gl_paint_view (p, OCTA_GL_PAINT_DATA, &m->places, 2 * m->n,
                                 GL_R32F, &first[0]));
   if (m->has_sizes)
@@ -101,7 +101,6 @@ octa_gl_paint_points (octa_gl_painter *p, const octa_gl_markers *m)
   octa_gl_paint_box (p, m->box);
   set_colors (p, m, k);
   glUniform3iv (p->at[OCTA_GL_PAINT_U_FIRST], 1, first);
-  glUniform1i (p->at[OCTA_GL_PAINT_U_SHAPE], (GLint)k->shape);
   glUniform3fv (p->at[OCTA_GL_PAINT_U_PATTERN], 1, k->pattern);
   glUniform2f (p->at[OCTA_GL_PAINT_U_FORM], (float)k->radius, (float)k->wider);
   glUniform2f (p->at[OCTA_GL_PAINT_U_EXTENT], (float)m->size, width / 2);

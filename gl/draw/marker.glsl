@@ -1,6 +1,7 @@
 // marker.glsl -- markers: a square around each place, or a point as large.
 //
 // Shapes are distances from their outline, negative inside, in units of pixels.
+// Each is a variant, as branches cost even where they are not taken.
 //
 // SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -43,8 +44,7 @@ main ()
 
 #else
 
-uniform int shape;  // as in markers.def
-uniform vec3 pattern; // its numbers there
+uniform vec3 pattern; // its numbers in markers.def
 uniform float width; // of edges, and of strokes
 uniform float alpha;
 
@@ -52,10 +52,17 @@ flat in vec2 middle;
 flat in float radius;
 flat in vec4 face_shade, edge_shade;
 
+// octa_filter of level and upright lines, of slanting ones, and of the sides of
+// triangles.
+const vec4 STRAIGHT = vec4 (1.0, 0.0, 0.5, 0.5);
+const vec4 SLANTING = vec4 (M_SQRT2, 1.0, 0.0, M_SQRT1_2);
+const vec4 STEEP = vec4 (1.118033989, 1.25, 0.2236067977, 0.6708203932);
+
+// What of a pixel D outside of an edge is inside.
 float
-inside (float d)
+inside (float d, vec4 f)
 {
-  return clamp (0.5 - d, 0.0, 1.0);
+  return 0.5 - octa_beside (d, f);
 }
 
 // A disc at distance D from its middle, as large as one of radius R: the pixels
@@ -65,8 +72,8 @@ float
 disc (float d, float r)
 {
   float r2 = max (r, 0.0) * max (r, 0.0);
-  return r2 < 1.0 / 3.0 ? 3.0 * r2 * inside (d - 0.5)
-                        : inside (d - sqrt (r2 - 1.0 / 12.0));
+  return r2 < 1.0 / 3.0 ? 3.0 * r2 * clamp (1.0 - d, 0.0, 1.0)
+                        : clamp (0.5 + sqrt (r2 - 1.0 / 12.0) - d, 0.0, 1.0);
 }
 
 float
@@ -90,23 +97,36 @@ star (vec2 q)
 
 // Pattern has the direction of the tip.
 float
-triangle (vec2 q)
+triangle (vec2 q, out vec4 f)
 {
-  float up = dot (q, pattern.xy), side = abs (dot (q, vec2 (-pattern.y, pattern.x)));
-  return max (-up - radius, (2.0 * side + up - radius) * 0.447213595499958);
+  float up = dot (q, pattern.xy), side = abs (q.x * pattern.y - q.y * pattern.x);
+  float base = -up - radius, slope = (2.0 * side + up - radius) * 0.4472135955;
+  f = base > slope ? STRAIGHT : STEEP;
+  return max (base, slope);
+}
+
+// A slanting stroke as long as OF, at ALONG, SIDE pixels off.
+float
+slanting (float along, float side, float of)
+{
+  float thin = 0.5 * width;
+  return (octa_beside (side + thin, SLANTING)
+          - octa_beside (side - thin, SLANTING))
+         * (octa_beside (along + of, SLANTING)
+            - octa_beside (along - of, SLANTING));
 }
 
 // Pattern has: a level stroke and an upright one?  How long are slanting ones?
 float
 strokes (vec2 q)
 {
-  float thin = 0.5 * width;
-  vec2 slanting = vec2 (q.x + q.y, q.x - q.y) * 0.707106781186548;
+  float thin = 0.5 * width, u = (q.x + q.y) * M_SQRT1_2,
+        v = (q.x - q.y) * M_SQRT1_2;
   float rest = 1.0 - pattern.x * square (q, vec2 (radius, thin));
   rest *= 1.0 - pattern.y * square (q, vec2 (thin, radius));
   if (pattern.z > 0.0)
-    rest *= (1.0 - square (slanting, vec2 (pattern.z * radius, thin)))
-            * (1.0 - square (slanting, vec2 (thin, pattern.z * radius)));
+    rest *= (1.0 - slanting (u, v, pattern.z * radius))
+            * (1.0 - slanting (v, u, pattern.z * radius));
   return 1.0 - rest;
 }
 
@@ -115,20 +135,23 @@ vec2
 cover (vec2 q)
 {
   float thin = 0.5 * width;
-  if (shape == DISC)
+  if (VARIANT == DISC)
     {
       float d = length (q);
       return vec2 (disc (d, radius),
                    disc (d, radius + thin) - disc (d, radius - thin));
     }
-  if (shape == SQUARE)
+  if (VARIANT == SQUARE)
     return vec2 (square (q, vec2 (radius)),
                  square (q, vec2 (radius + thin))
                      - square (q, vec2 (max (radius - thin, 0.0))));
-  if (shape == STROKES)
+  if (VARIANT == STROKES)
     return vec2 (0.0, strokes (q));
-  float d = shape == STAR ? star (q) : triangle (q);
-  return vec2 (inside (d), inside (d - thin) - inside (d + thin));
+  vec4 f = VARIANT == DIAMOND ? SLANTING : STRAIGHT;
+  float d = VARIANT == STAR      ? star (q)
+            : VARIANT == DIAMOND ? (abs (q.x) + abs (q.y) - radius) * M_SQRT1_2
+                                 : triangle (q, f);
+  return vec2 (inside (d, f), inside (d - thin, f) - inside (d + thin, f));
 }
 
 void

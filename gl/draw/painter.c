@@ -48,7 +48,8 @@ octa_gl_painter_free (octa_gl_painter *p)
   if (octa_gl_context_enter (p->context) == OCTA_OK)
     {
       for (int i = 0; i < OCTA_GL_PAINT_PROGRAMS; i++)
-        glDeleteProgram (p->programs[i]);
+        for (int v = 0; v < OCTA_GL_PAINT_VARIANTS; v++)
+          glDeleteProgram (p->programs[i][v].name);
       glDeleteTextures (OCTA_GL_PAINT_UNITS, p->views);
       glDeleteTextures (1, &p->glyphs.texture);
       glDeleteBuffers (OCTA_GL_PAINT_UNITS, p->streams);

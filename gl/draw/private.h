@@ -41,14 +41,16 @@ typedef enum octa_gl_paint_shape
   OCTA_GL_PAINT_SQUARE,
   OCTA_GL_PAINT_STAR,
   OCTA_GL_PAINT_TRIANGLE,
-  OCTA_GL_PAINT_STROKES
+  OCTA_GL_PAINT_STROKES,
+  OCTA_GL_PAINT_DIAMOND
 } octa_gl_paint_shape;
 #define OCTA_GL_PAINT_MARKER_DEFINES                                          \
   "#define DISC 0\n"                                                          \
   "#define SQUARE 1\n"                                                        \
   "#define STAR 2\n"                                                          \
   "#define TRIANGLE 3\n"                                                      \
-  "#define STROKES 4\n"
+  "#define STROKES 4\n"                                                       \
+  "#define DIAMOND 5\n"
 
 /* octa_gl_texel */
 #define OCTA_GL_PAINT_IMAGE_DEFINES                                           \
@@ -64,6 +66,17 @@ typedef enum octa_gl_paint_unit
   OCTA_GL_PAINT_COLORS, /* or the colour map */
   OCTA_GL_PAINT_UNITS
 } octa_gl_paint_unit;
+
+enum
+{
+  OCTA_GL_PAINT_VARIANTS = 8 /* of a program at most */
+};
+
+typedef struct octa_gl_paint_variant
+{
+  GLuint name; /* 0: nobody needed it yet */
+  GLint uniforms[OCTA_GL_PAINT_UNIFORMS];
+} octa_gl_paint_variant;
 
 /* The texture with the glyphs of a text object.  */
 typedef struct octa_gl_paint_glyphs
@@ -87,9 +100,9 @@ struct octa_gl_raster
 struct octa_gl_painter
 {
   octa_gl_context *context;
-  GLuint programs[OCTA_GL_PAINT_PROGRAMS]; /* 0: not yet */
-  GLint uniforms[OCTA_GL_PAINT_PROGRAMS][OCTA_GL_PAINT_UNIFORMS];
-  const GLint *at; /* of the one in use */
+  octa_gl_paint_variant programs[OCTA_GL_PAINT_PROGRAMS]
+                                [OCTA_GL_PAINT_VARIANTS];
+  const GLint *at; /* the uniforms of the one in use */
   GLuint vertices; /* the vertex array */
   GLuint indices;  /* of quads */
   GLuint streams[OCTA_GL_PAINT_UNITS];
@@ -103,8 +116,10 @@ struct octa_gl_painter
 
 /* ---- shader.c ---- */
 
-/* Use program K, with the uniforms that all have.  */
-octa_status octa_gl_paint_use (octa_gl_painter *p, octa_gl_paint_program k);
+/* Use a variant of program K, which says what its number means; the uniforms
+   that all have are set.  */
+octa_status octa_gl_paint_use (octa_gl_painter *p, octa_gl_paint_program k,
+                               int variant);
 /* Units of data in BOX, from now on in the program in use.  */
 void octa_gl_paint_box (const octa_gl_painter *p, octa_plot_rect box);
 

@@ -140,10 +140,13 @@ octa_gl_raster_fill (octa_gl_raster *r, octa_gl_texel kind, int64_t columns,
   octa_status st;
   OCTA_TRY (octa_gl_context_enter (r->painter->context));
   if (columns > INT_MAX - 2 || rows > INT_MAX - 2)
-    return octa_fail (OCTA_ERROR_NOTSUPPORTED,
+    {
+      st = octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "an image has at most %d texels along a side, and this "
                       "has %lld x %lld: take every tenth of them",
                       INT_MAX - 2, (long long)columns, (long long)rows);
+      goto done;
+    }
   glActiveTexture (GL_TEXTURE0);
   if (columns < 1 || rows < 1)
     empty (r);

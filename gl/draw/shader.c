@@ -7,10 +7,12 @@
 
 #include "gl/draw/private.h"
 
+#include <stdio.h>
+
 enum
 {
   MAX_LOG = 2048,
-  PARTS = 3
+  PARTS = 4
 };
 
 /* The assembler reads the file, and a NUL follows.  */
@@ -50,18 +52,19 @@ static const char *const uniforms[OCTA_GL_PAINT_UNIFORMS] = {
 #include "gl/draw/uniforms.def"
 };
 
-/* A shader of program K; 0 with the slot filled.  */
+/* A shader of a variant of program K; 0 with the slot filled.  */
 static GLuint
-compile (octa_gl_paint_program k, GLenum type)
+compile (octa_gl_paint_program k, int variant, GLenum type)
 {
-  bool is_vertex = type == GL_VERTEX_SHADER;
-  const char *parts[PARTS + 2] = { "#version 330 core\n",
-                                   is_vertex ? "#define VERTEX\n" : "",
-                                   programs[k].defines, octa_glsl_common,
-                                   programs[k].text };
+  const bool is_vertex = type == GL_VERTEX_SHADER;
+  char begin[120];
+  snprintf (begin, sizeof begin, "#version 330 core\n%s#define VARIANT %d\n",
+            is_vertex ? "#define VERTEX\n" : "", variant);
+  const char *parts[PARTS] = { begin, programs[k].defines, octa_glsl_common,
+                               programs[k].text };
   GLint is_good = GL_FALSE;
   GLuint s = glCreateShader (type);
-  glShaderSource (s, PARTS + 2, parts, NULL);
+  glShaderSource (s, PARTS, parts, NULL);
   glCompileShader (s);
   glGetShaderiv (s, GL_COMPILE_STATUS, &is_good);
   if (is_good)
@@ -90,11 +93,11 @@ set_units (GLuint program)
 }
 
 static octa_status
-link_program (octa_gl_painter *p, octa_gl_paint_program k)
+link_program (octa_gl_painter *p, octa_gl_paint_program k, int variant)
 {
   GLint is_good = GL_FALSE;
-  GLuint vertex = compile (k, GL_VERTEX_SHADER);
-  GLuint fragment = vertex ? compile (k, GL_FRAGMENT_SHADER) : 0;
+  GLuint vertex = compile (k, variant, GL_VERTEX_SHADER);
+  GLuint fragment = vertex ? compile (k, variant, GL_FRAGMENT_SHADER) : 0;
   GLuint program = 0;
   if (fragment)
     {
@@ -108,9 +111,10 @@ link_program (octa_gl_painter *p, octa_gl_paint_program k)
   glDeleteShader (fragment);
   if (is_good)
     {
-      p->programs[k] = program;
+      octa_gl_paint_variant *v = &p->programs[k][variant];
+      v->name = program;
       for (int i = 0; i < OCTA_GL_PAINT_UNIFORMS; i++)
-        p->uniforms[k][i] = glGetUniformLocation (program, uniforms[i]);
+        v->uniforms[i] = glGetUniformLocation (program, uniforms[i]);
       return OCTA_OK;
     }
   if (! program)
@@ -125,16 +129,17 @@ link_program (octa_gl_painter *p, octa_gl_paint_program k)
 }
 
 octa_status
-octa_gl_paint_use (octa_gl_painter *p, octa_gl_paint_program k)
+octa_gl_paint_use (octa_gl_painter *p, octa_gl_paint_program k, int variant)
 {
   octa_status st = OCTA_OK;
-  bool is_new = ! p->programs[k];
+  const octa_gl_paint_variant *v = &p->programs[k][variant];
+  const bool is_new = ! v->name;
   if (is_new)
-    OCTA_TRY (link_program (p, k));
-  glUseProgram (p->programs[k]);
+    OCTA_TRY (link_program (p, k, variant));
+  glUseProgram (v->name);
   if (is_new)
-    set_units (p->programs[k]);
-  p->at = p->uniforms[k];
+    set_units (v->name);
+  p->at = v->uniforms;
   glUniform2f (p->at[OCTA_GL_PAINT_U_SIZE], (GLfloat)p->width,
                (GLfloat)p->height);
   glUniform1f (p->at[OCTA_GL_PAINT_U_MARGIN], 0);

@@ -12,6 +12,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum
 {
@@ -21,8 +22,9 @@ enum
 
 static octa_gl_painter *painter;
 static GLuint frame_target, frame_texture;
-/* What was read, from the top.  */
-static float frame_seen[FRAME_HEIGHT][FRAME_WIDTH][4];
+/* What was read, from the top, and an earlier one to compare with.  */
+static float frame_seen[FRAME_HEIGHT][FRAME_WIDTH][4],
+    frame_kept[FRAME_HEIGHT][FRAME_WIDTH][4];
 
 static const octa_plot_rect frame_all = { 0, 0, FRAME_WIDTH, FRAME_HEIGHT };
 static const float black[4] = { 0, 0, 0, 1 }, white[4] = { 1, 1, 1, 1 },
@@ -105,11 +107,18 @@ frame_ink (void)
   return k;
 }
 
-/* How much differs between what was read and OTHER, at most in a pixel.  */
-static inline double
-frame_differs (float (*other)[FRAME_WIDTH][4])
+static inline void
+frame_keep (void)
 {
-  const float *a = &frame_seen[0][0][0], *b = &other[0][0][0];
+  memcpy (frame_kept, frame_seen, sizeof frame_seen);
+}
+
+/* How much differs between what was read and what was kept, at most in a
+   pixel.  */
+static inline double
+frame_differs (void)
+{
+  const float *a = &frame_seen[0][0][0], *b = &frame_kept[0][0][0];
   double most = 0;
   for (size_t i = 0; i < sizeof frame_seen / sizeof *a; i++)
     most = fmax (most, fabs ((double)a[i] - (double)b[i]));
@@ -136,6 +145,15 @@ frame_buffer (const void *data, size_t bytes, size_t offset)
   glBufferSubData (GL_ARRAY_BUFFER, (GLintptr)offset, (GLsizeiptr)bytes, data);
   glBindBuffer (GL_ARRAY_BUFFER, 0);
   return d;
+}
+
+/* Milliseconds of all processors since AT.  */
+static inline double
+frame_cpu_since (double at)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &t);
+  return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec - at;
 }
 
 /* What of a frame of WIDTH x HEIGHT in TARGET is to be looked at, as the file
