@@ -75,9 +75,9 @@ function [x, y, s, c, args] = points (args)
     error ("glscatter: X and Y must be real; real (Z) and imag (Z) are the parts of Z");
   endif
   if (isfloat (x) && ! isfloat (y))
-    y = cast (y, class (x));
+    y = as (y, x);
   elseif (isfloat (y) && ! isfloat (x))
-    x = cast (x, class (y));
+    x = as (x, y);
   endif
   s = 36;
   if (! isempty (args) && ! ischar (args{1}))
@@ -123,6 +123,15 @@ function [x, y, s, c, args] = points (args)
     endif
   endif
 
+endfunction
+
+## X in the floating point class of LIKE.
+function x = as (x, like)
+  if (isa (like, "single"))
+    x = single (x);
+  else
+    x = double (x);
+  endif
 endfunction
 
 function [marker, is_filled, pairs] = style (args)

@@ -21,8 +21,7 @@ function [h, ax] = plot_call (name, args, ax)
     h = [out, {[]}]{1};
   catch err
     h = err.message;
-    if (strncmp (h, "value on the right hand side", 28)
-        || ! isempty (regexp (h, "undefined in return list|output argument", "once")))
+    if (! isempty (regexp (h, "^value on the right hand side|^'\\w+' undefined", "once")))
       h = [];
     endif
   end_try_catch

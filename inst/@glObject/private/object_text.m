@@ -15,7 +15,7 @@ function text = object_text (o)
       continue;
     endif
     kind = __gl_figure__ ("class", id);
-    text = [text, "gl", upper(kind(1)), kind(2:end), about (id, kind), "\n"];
+    text = [text, "gl", upper(kind(1)), kind(2:end), about(id, kind), "\n"];
   endfor
 
 endfunction
