@@ -18,7 +18,7 @@
 ## @example
 ## @group
 ## f = glfigure ("visible", "off");
-## h = gltext ([0.2 0.8], [0.5 0.5], {"left", "right"});
+## h = gltext ([0.2 0.8], [0.5 0.5], @{"left", "right"@});
 ## h(2).string
 ##   @result{} ans = right
 ## close (f)
