@@ -75,11 +75,10 @@ next (int i, int by, vec2 here, out vec2 v)
 float
 beyond (vec2 t, vec2 u, float reach)
 {
-  float c = dot (t, u);
-  if (is_round)
-    return reach * (c > 0.0 ? sqrt (max (0.0, 1.0 - c * c)) : 1.0);
-  float tangent = sqrt (max (0.0, 1.0 - c) / max (1.0 + c, 1e-6));
-  return reach * min (tangent, MITER_LIMIT);
+  float c = dot (t, u), sine = sqrt (max (0.0, 1.0 - c * c));
+  float rim = c > 0.0 ? sine : 1.0; // where U's begins, or the round corner ends
+  float tip = sqrt (max (0.0, 1.0 - c) / max (1.0 + c, 1e-6));
+  return reach * (is_round ? rim : max (rim, min (tip, MITER_LIMIT)));
 }
 
 void

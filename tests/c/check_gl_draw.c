@@ -270,6 +270,22 @@ check_joins (void)
           CHECK (ink_of (&l).most <= 0.5);
         }
     }
+  /* By any angle, what is doubled within is as much as what is added outside.
+   */
+  for (int deg = -145; deg <= 145; deg += 5)
+    {
+      const double a = deg * M_PI / 180, w = 9, q = w * w / 4;
+      n_vertices = 0;
+      vertex (50, 100.3);
+      vertex (120.2, 100.3);
+      vertex (120.2 + 70.2 * cos (a), 100.3 + 70.2 * sin (a));
+      octa_gl_lines l = line_of (w);
+      double want = 2 * 70.2 * w;
+      CHECK (fabs (ink_of (&l).sum - want) < 0.25);
+      l.join = OCTA_GL_PAINT_ROUND;
+      want -= q * (tan (fabs (a) / 2) - fabs (a) / 2);
+      CHECK (fabs (ink_of (&l).sum - want) < 0.25);
+    }
   /* A miter ends where it should, and one that is too long is cut.  */
   n_vertices = 0;
   vertex (60, 40);
