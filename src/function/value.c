@@ -304,8 +304,11 @@ octa_spec_handle (octa_spec *s, const octa_closure *c)
       s->st = octa_no_memory ("a function");
       return (octa_spec_value){ 0 };
     }
-  memcpy (mine->names, c->names, (size_t)c->n * sizeof *c->names);
-  memcpy (mine->value, c->value, (size_t)c->n * sizeof *c->value);
+  for (int i = 0; i < c->n; i++)
+    {
+      mine->names[i] = c->names ? c->names[i] : NULL;
+      mine->value[i] = c->value[i];
+    }
   if (octa_spec_has_memory (s, &v))
     declare_closure (s, v.id);
   return v;
