@@ -120,8 +120,9 @@ typedef enum octa_gl_paint_dash
 } octa_gl_paint_dash;
 
 /* LINES polylines of N vertices each, one behind the other; NaN breaks one.
-   Where a line passes over its own earlier parts its alpha adds up; at its
-   corners it does not.  */
+   What is
+   seen through shows no corners; and up to 8 lines in a call show nowhere
+   where they pass over themselves.  */
 typedef struct octa_gl_lines
 {
   octa_plot_rect box, clip;

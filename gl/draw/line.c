@@ -7,6 +7,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+enum
+{
+  MAX_VEILS = 8 /* lines that are painted one by one, in two steps each */
+};
+
 /* What the shader is told of the style.  */
 static void
 set_style (const octa_gl_painter *p, const octa_gl_lines *l)
@@ -31,52 +36,81 @@ set_bounds (const octa_gl_painter *p, const octa_gl_lines *l)
                (float)(p->height - y0 + around));
 }
 
-/* Lines from number K on, as many as the palette has colours for, all of them
-   if there are that few colours; how many these are.  */
-static int64_t
-paint_some (octa_gl_painter *p, const octa_gl_lines *l, int64_t k, int stride,
-            GLint first)
+/* N lines from number K on by the program in use, in these colours.  */
+static void
+paint_run (octa_gl_painter *p, const octa_gl_lines *l, int64_t k, int64_t n,
+           GLint first, const float *colors, int n_colors)
 {
-  float palette[OCTA_GL_PAINT_PALETTE][4];
-  const bool is_all = l->n_colors <= OCTA_GL_PAINT_PALETTE;
-  const int n_palette = is_all ? l->n_colors : OCTA_GL_PAINT_PALETTE;
-  int64_t n = l->lines - k;
-  if (! is_all && n > n_palette)
-    n = n_palette;
-  for (int i = 0; i < n_palette; i++)
-    for (int j = 0; j < 4; j++)
-      palette[i][j] = l->colors[(k + i) % l->n_colors][j];
-  glUniform4fv (p->at[OCTA_GL_PAINT_U_PALETTE], n_palette, palette[0]);
-  glUniform1i (p->at[OCTA_GL_PAINT_U_N_PALETTE], n_palette);
+  const int64_t stride = l->has_arc ? 3 : 2;
+  glUniform4fv (p->at[OCTA_GL_PAINT_U_PALETTE], n_colors, colors);
+  glUniform1i (p->at[OCTA_GL_PAINT_U_N_PALETTE], n_colors);
   glUniform1i (p->at[OCTA_GL_PAINT_U_FIRST],
                first + (GLint)(k * l->n * stride));
   octa_gl_paint_quads (p, n * (l->is_closed ? l->n : l->n - 1));
-  return n;
 }
 
-octa_status
-octa_gl_paint_lines (octa_gl_painter *p, const octa_gl_lines *l)
+/* All of them at once, or as many as there is room for colours.  */
+static void
+paint_all (octa_gl_painter *p, const octa_gl_lines *l, GLint first)
 {
+  float palette[OCTA_GL_PAINT_PALETTE][4];
+  const bool is_once = l->n_colors <= OCTA_GL_PAINT_PALETTE;
+  const int n_palette = is_once ? l->n_colors : OCTA_GL_PAINT_PALETTE;
+  const int64_t step = is_once ? l->lines : n_palette;
+  for (int64_t k = 0; k < l->lines; k += step)
+    {
+      for (int i = 0; i < n_palette; i++)
+        for (int j = 0; j < 4; j++)
+          palette[i][j] = l->colors[(k + i) % l->n_colors][j];
+      paint_run (p, l, k, l->lines - k < step ? l->lines - k : step, first,
+                 palette[0], n_palette);
+    }
+}
+
+/* Can one see through lines that may pass over themselves, and are they few?
+ */
+static bool
+is_veiled (const octa_gl_lines *l)
+{
+  bool is = false;
+  for (int i = 0; i < l->n_colors && i < l->lines; i++)
+    is = is || (double)l->colors[i][3] * l->alpha < 1;
+  return is && l->n > 2 && l->lines <= MAX_VEILS;
+}
+
+/* One after the other, each as one area.  */
+static octa_status
+paint_veils (octa_gl_painter *p, const octa_gl_lines *l, int variant,
+             GLint first)
+{
+  static const float white[4] = { 1, 1, 1, 1 };
   octa_status st = OCTA_OK;
-  const bool is_dashed = l->dash != OCTA_GL_PAINT_SOLID;
-  octa_gl_data d = l->vertices;
-  const int variant = (is_dashed ? 1 : 0)
+  for (int64_t k = 0; k < l->lines; k++)
+    {
+      octa_gl_paint_veil_begin (p);
+      /* It has compiled before.  */
+      octa_gl_paint_use (p, OCTA_GL_PAINT_LINE, variant);
+      glUniform1f (p->at[OCTA_GL_PAINT_U_ALPHA], 1);
+      paint_run (p, l, k, 1, first, white, 1);
+      OCTA_TRY (
+          octa_gl_paint_veil_end (p, l->colors[k % l->n_colors], l->alpha));
+    }
+done:
+  return st;
+}
+
+/* L, which has what it needs.  */
+static octa_status
+paint (octa_gl_painter *p, const octa_gl_lines *l)
+{
+  octa_status st;
+  GLint first;
+  const int stride = l->has_arc ? 3 : 2;
+  const int variant = (l->dash != OCTA_GL_PAINT_SOLID ? 1 : 0)
                       + (l->join == OCTA_GL_PAINT_ROUND ? 2 : 0)
                       + (l->cap == OCTA_GL_PAINT_CAP_ROUND ? 4 : 0);
-  float *arcs = NULL;
-  GLint first;
-  int stride = l->has_arc ? 3 : 2;
-  if (l->n < 2 || l->lines < 1 || l->n_colors < 1 || ! (l->width > 0)
-      || ! octa_gl_paint_clip (p, l->clip))
-    return OCTA_OK;
   OCTA_TRY (octa_gl_paint_use (p, OCTA_GL_PAINT_LINE, variant));
-  if (is_dashed && ! l->has_arc)
-    {
-      OCTA_TRY (octa_gl_paint_arcs (l, &arcs));
-      d = (octa_gl_data){ .host = arcs };
-      stride = 3;
-    }
-  OCTA_TRY (octa_gl_paint_view (p, OCTA_GL_PAINT_DATA, &d,
+  OCTA_TRY (octa_gl_paint_view (p, OCTA_GL_PAINT_DATA, &l->vertices,
                                 l->n * l->lines * stride, GL_R32F, &first));
   octa_gl_paint_box (p, l->box);
   set_style (p, l);
@@ -84,8 +118,30 @@ octa_gl_paint_lines (octa_gl_painter *p, const octa_gl_lines *l)
   glUniform1i (p->at[OCTA_GL_PAINT_U_STRIDE], stride);
   glUniform1i (p->at[OCTA_GL_PAINT_U_PER], (GLint)l->n);
   glUniform1i (p->at[OCTA_GL_PAINT_U_IS_CLOSED], l->is_closed);
-  for (int64_t k = 0; k < l->lines;)
-    k += paint_some (p, l, k, stride, first);
+  if (is_veiled (l))
+    OCTA_TRY (paint_veils (p, l, variant, first));
+  else
+    paint_all (p, l, first);
+done:
+  return st;
+}
+
+octa_status
+octa_gl_paint_lines (octa_gl_painter *p, const octa_gl_lines *l)
+{
+  octa_status st = OCTA_OK;
+  octa_gl_lines with_arcs = *l;
+  float *arcs = NULL;
+  if (l->n < 2 || l->lines < 1 || l->n_colors < 1 || ! (l->width > 0)
+      || ! octa_gl_paint_clip (p, l->clip))
+    return OCTA_OK;
+  if (l->dash != OCTA_GL_PAINT_SOLID && ! l->has_arc)
+    {
+      OCTA_TRY (octa_gl_paint_arcs (l, &arcs));
+      with_arcs.vertices = (octa_gl_data){ .host = arcs };
+      with_arcs.has_arc = true;
+    }
+  OCTA_TRY (paint (p, &with_arcs));
 done:
   free (arcs);
   return st;

@@ -52,6 +52,8 @@ octa_gl_painter_free (octa_gl_painter *p)
           glDeleteProgram (p->programs[i][v].name);
       glDeleteTextures (OCTA_GL_PAINT_UNITS, p->views);
       glDeleteTextures (1, &p->glyphs.texture);
+      glDeleteFramebuffers (1, &p->cover.target);
+      glDeleteTextures (1, &p->cover.texture);
       glDeleteBuffers (OCTA_GL_PAINT_UNITS, p->streams);
       glDeleteBuffers (1, &p->indices);
       glDeleteVertexArrays (1, &p->vertices);
@@ -68,6 +70,7 @@ octa_gl_painter_begin (octa_gl_painter *p, GLuint target, int width,
 {
   octa_status st;
   OCTA_TRY (octa_gl_context_enter (p->context));
+  p->target = target;
   p->width = width;
   p->height = height;
   glBindFramebuffer (GL_FRAMEBUFFER, target);

@@ -18,6 +18,7 @@ typedef enum octa_gl_paint_program
   OCTA_GL_PAINT_MARKER,
   OCTA_GL_PAINT_IMAGE,
   OCTA_GL_PAINT_LABEL,
+  OCTA_GL_PAINT_VEIL,
   OCTA_GL_PAINT_PROGRAMS
 } octa_gl_paint_program;
 
@@ -87,6 +88,13 @@ typedef struct octa_gl_paint_glyphs
   int width, height;
 } octa_gl_paint_glyphs;
 
+/* How far each pixel is covered (veil.c).  */
+typedef struct octa_gl_paint_cover
+{
+  GLuint target, texture;
+  int width, height;
+} octa_gl_paint_cover;
+
 struct octa_gl_raster
 {
   octa_gl_painter *painter;
@@ -109,9 +117,11 @@ struct octa_gl_painter
   GLuint views[OCTA_GL_PAINT_UNITS]; /* buffers as textures */
   octa_gl_paint_glyphs glyphs;
   octa_gl_raster *picture;
+  octa_gl_paint_cover cover;
   GLint max_texture, max_view, max_viewport;
   float max_point;
-  int width, height; /* of the frame */
+  GLuint target;     /* of the frame, */
+  int width, height; /* and its size */
 };
 
 /* ---- shader.c ---- */
@@ -142,6 +152,15 @@ void octa_gl_paint_stream (octa_gl_painter *p, octa_gl_paint_unit unit,
 /* N quads by the program in use: corner gl_VertexID & 3 of quad
    gl_VertexID >> 2, in order around it.  */
 void octa_gl_paint_quads (octa_gl_painter *p, int64_t n);
+
+/* ---- veil.c ---- */
+
+/* What is painted from now on, in white, is what one colour covers; and the
+   colour where it is.  Any program may be in use before, VEIL is afterwards.
+ */
+void octa_gl_paint_veil_begin (octa_gl_painter *p);
+octa_status octa_gl_paint_veil_end (octa_gl_painter *p, const float color[4],
+                                    double alpha);
 
 /* ---- dash.c ---- */
 

@@ -30,6 +30,7 @@ GLSL (line)
 GLSL (marker)
 GLSL (image)
 GLSL (label)
+GLSL (veil)
 
 /* What they share with the C that uses them is defined in front.  */
 static const struct
@@ -45,6 +46,7 @@ static const struct
   [OCTA_GL_PAINT_IMAGE] = { "image", octa_glsl_image,
                             OCTA_GL_PAINT_IMAGE_DEFINES },
   [OCTA_GL_PAINT_LABEL] = { "label", octa_glsl_label, "" },
+  [OCTA_GL_PAINT_VEIL] = { "veil", octa_glsl_veil, "" },
 };
 
 static const char *const uniforms[OCTA_GL_PAINT_UNIFORMS] = {
