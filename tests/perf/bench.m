@@ -501,43 +501,6 @@ function copies (is_target)
        sprintf ("%.1f ms; zeros (n, 1) alone %.1f ms", down * 1e3, z * 1e3));
 endfunction
 
-## A kernel that this machine has never seen, and one from the disk cache, in
-## processes of their own that have warmed up with another kernel.
-function first_use (is_target)
-  code = [ ...
-    "a = gpuArray (rand (1, 1000)); b = a + 1; c = a + 2;\n" ...
-    "wait (gpuDevice ()); gather (sum (a)); gather (a - b);\n" ...
-    "tic (); r = sqrt (a.*a + b.*b) .* exp (-c) + 0.5*a;\n" ...
-    "wait (gpuDevice ()); printf ('took %.6f', toc ());\n"];
-  old = getenv ("OCTCUDA_CACHE_DIR");
-  t = zeros (5, 2);
-  for s = 1:5
-    folder = tempname ();
-    mkdir (folder);
-    system (sprintf ("chmod 700 '%s'", folder));
-    setenv ("OCTCUDA_CACHE_DIR", folder);
-    for k = 1:2
-      [status, out] = run_octave (code);
-      took = regexp (out, 'took ([\d.]+)$', "tokens", "once");
-      if (isempty (took))
-        error ("first use was not measured: %s", out);
-      endif
-      t(s,k) = str2double (took) * 1e3;
-    endfor
-    confirm_recursive_rmdir (false, "local");
-    rmdir (folder, "s");
-  endfor
-  if (isempty (old))
-    unsetenv ("OCTCUDA_CACHE_DIR");
-  else
-    setenv ("OCTCUDA_CACHE_DIR", old);
-  endif
-  rel = {"", "<="}{1 + is_target};
-  row ("first use of a 7-operation kernel, warm process", median (t(:,1)), "ms",
-       rel, 30);
-  row ("the same from the disk cache", median (t(:,2)), "ms", rel, 1);
-endfunction
-
 ## The expression against plain Octave: the host backend's number.
 function host_expression ()
   n = 1e7;
@@ -631,7 +594,7 @@ function bench ()
   expressions (n, ! is_host);
   searches (n / 10);
   copies (! is_host);
-  first_use (! is_host);
+  bench_first_use (! is_host);
   if (is_host)
     host_expression ();
   endif
