@@ -17,27 +17,27 @@ add_file (octa_strbuf *text, const char *name)
 }
 
 static bool
-uses (const octa_program *p, bool (*test) (int type, bool is_complex))
+uses (const octa_program *p, bool (*test) (const octa_instr *x))
 {
   for (int i = 0; i < p->n_instrs; i++)
-    if (test (p->instr[i].type, p->instr[i].is_complex))
+    if (test (&p->instr[i]))
       return true;
   return false;
 }
 
+/* The number of a call's error is none of Octave's.  */
 static bool
-is_integer (int type, bool is_complex)
+is_integer (const octa_instr *x)
 {
-  (void)is_complex;
-  return octa_types[type].group == OCTA_GROUP_SIGNED
-         || octa_types[type].group == OCTA_GROUP_UNSIGNED;
+  return (octa_types[x->type].group == OCTA_GROUP_SIGNED
+          || octa_types[x->type].group == OCTA_GROUP_UNSIGNED)
+         && ! (x->kind == OCTA_INSTR_RESULT && x->b == OCTA_CALL_ERROR);
 }
 
 static bool
-is_cplx (int type, bool is_complex)
+is_cplx (const octa_instr *x)
 {
-  (void)type;
-  return is_complex;
+  return x->is_complex;
 }
 
 /* Add FILE if an operation uses a function of it, PREFIX_...  */
