@@ -153,16 +153,24 @@ octa_fun_source_files (const octa_fun_source *s, octa_fun_each_file *each,
 
 /* ---- names ---- */
 
+static bool
+are_same (const char *a, const char *b)
+{
+  return a && b ? strcmp (a, b) == 0 : a == b;
+}
+
 /* The text that FOUND has, as a member of F, which may have it already.  An
-   expression that was written in a file is not that file.  */
+   expression that was written in a file is not that file, and each function of
+   a script has a text of its own.  */
 static octa_status
 member_of (octa_fun_family *f, const char *name, const octa_fun_found *found,
            octa_fun_source **out)
 {
-  for (int i = 0; i < f->n && found->file; i++)
+  for (int i = 0; i < f->n; i++)
     {
       octa_fun_source *s = f->member[i];
-      if (s->file && ! s->syntax->expr && strcmp (s->file, found->file) == 0)
+      if (! s->syntax->expr && are_same (s->file, found->file)
+          && are_same (s->syntax->text, found->text))
         {
           *out = s;
           return OCTA_OK;
