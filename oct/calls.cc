@@ -9,6 +9,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "operators.h"
+#include "texts.h"
 
 #include <algorithm>
 #include <array>
@@ -18,8 +19,6 @@
 #include <map>
 #include <unordered_map>
 #include <vector>
-
-#include <sys/stat.h>
 
 #include <octave/defaults.h>
 #include <octave/errwarn.h>
@@ -32,47 +31,24 @@ namespace
 {
 /* ---- texts ---- */
 
-struct stamp
-{
-  double v[3] = {};
-  stamp () {}
-  explicit stamp (const octave_value& x)
-  {
-    Array<double> a = x.vector_value ();
-    for (octave_idx_type i = 0; i < 3 && i < a.numel (); i++)
-      v[i] = a(i);
-  }
-};
-
-/* As __octcuda_function__ has it.  An expression has none: its text counts.  */
+/* An expression has no stamp: its text counts.  */
 bool
 is_fresh (void *, const char *file, const double then[3])
 {
-  struct stat s;
   if (then[0] == 0)
     return true;
-  return stat (file, &s) == 0
-         && then[0] == static_cast<double> (s.st_mtim.tv_sec)
-         && then[1] == static_cast<double> (s.st_mtim.tv_nsec)
-         && then[2] == static_cast<double> (s.st_size);
+  oct_stamp now = oct_stamp_of (file);
+  return now.is_there && std::equal (now.v, now.v + 3, then);
 }
 
 /* Names, and what Octave found then.  */
 typedef std::map<std::string, octave_value> meanings;
 
-octave_value
-function_now (const std::string& name)
-{
-  return octave::interpreter::the_interpreter ()
-    ->get_symbol_table ()
-    .find_function (name);
-}
-
 bool
 are_current (const meanings& names)
 {
   for (const auto& n : names)
-    if (function_now (n.first).internal_rep () != n.second.internal_rep ())
+    if (oct_function_now (n.first).internal_rep () != n.second.internal_rep ())
       return false;
   return true;
 }
@@ -148,16 +124,18 @@ expression_program (const std::string& text, const std::string& file,
   auto p = std::make_shared<program> ();
   oct_check (octa_fun_source_expression ("@<anonymous>", text.c_str (),
                                          &p->source));
-  oct_check (octa_fun_source_set_file (p->source, file.c_str (), stamp ().v));
+  oct_check (octa_fun_source_set_file (p->source, file.c_str (),
+                                       oct_stamp ().v));
   if (! within.empty ())
     {
-      octave_value_list then = oct_function_text (ovl (file, "stamp"), 1);
-      octave_value_list whole
-        = octave::interpreter::the_interpreter ()->feval ("fileread",
-                                                          ovl (file), 1);
-      oct_check (octa_fun_source_set_home (p->source,
-                                           whole(0).string_value ().c_str (),
-                                           stamp (then(0)).v, within.c_str ()));
+      oct_stamp then = oct_stamp_of (file);
+      std::string whole;
+      if (! oct_read_file (file, &whole))
+        error ("arrayfun: cannot read %s, where the function was written: put "
+               "the file back",
+               file.c_str ());
+      oct_check (octa_fun_source_set_home (p->source, whole.c_str (), then.v,
+                                           within.c_str ()));
       find_shared (*p);
     }
   if (all.size () > 1000)
@@ -173,49 +151,35 @@ is_octaves (const std::string& file)
   return file.compare (0, root.length (), root) == 0;
 }
 
-/* The function that __function_text__ describes as S.  */
+/* The function that T describes.  */
 program_ptr
-described_program (const octave_scalar_map& s)
+described_program (const oct_text& t)
 {
-  std::string kind = s.contents ("kind").string_value ();
-  std::string name = s.contents ("name").string_value ();
-  std::string file = s.contents ("file").string_value ();
-  std::string text = s.contents ("text").string_value ();
   auto p = std::make_shared<program> ();
-  bool is_main = s.contents ("is_main").bool_value ();
-  if ((kind == "builtin" && s.contents ("stamp").isempty ())
-      || (kind == "file" && is_main && is_octaves (file)))
+  bool is_file = t.kind == "file";
+  if (t.is_octaves_own () || (is_file && t.is_main && is_octaves (t.file)))
     {
-      p->name = name;
+      p->name = t.name;
       return p;
     }
-  if (kind != "file" && kind != "text")
+  if (! is_file && t.kind != "text")
     {
-      p->why = s.contents ("why").string_value ();
+      p->why = t.why;
       return p;
     }
-  if (! is_main && kind == "file")
-    p->name = name;
-  const std::string& called = file.empty () ? name : file;
-  oct_check (octa_fun_source_read (called.c_str (), text.c_str (), &p->source));
-  oct_check (octa_fun_source_set_file (p->source, file.c_str (),
-                                       stamp (s.contents ("stamp")).v));
-  if (s.contents ("is_nested").bool_value ())
+  if (! t.is_main && is_file)
+    p->name = t.name;
+  const std::string& called = t.file.empty () ? t.name : t.file;
+  oct_check (octa_fun_source_read (called.c_str (), t.text.c_str (),
+                                   &p->source));
+  oct_check (octa_fun_source_set_file (p->source, t.file.c_str (), t.stamp.v));
+  if (t.is_nested)
     {
-      p->parent = s.contents ("parent").string_value ();
-      p->name = p->parent + "/" + name;
+      p->parent = t.parent;
+      p->name = p->parent + "/" + t.name;
       find_shared (*p);
     }
   return p;
-}
-
-octave_scalar_map
-describe (const octave_value_list& args)
-{
-  octave_value_list s
-    = octave::interpreter::the_interpreter ()->feval ("__function_text__",
-                                                      args, 1);
-  return s(0).scalar_map_value ();
 }
 
 /* ---- names that functions use ---- */
@@ -235,30 +199,28 @@ resolve (const char *name, const char *from, octa_fun_found *out)
 {
   try
     {
-      octave_scalar_map s = describe (ovl (name, from));
-      std::string kind = s.contents ("kind").string_value ();
-      std::string file = s.contents ("file").string_value ();
-      bool is_file = kind == "file";
-      out->why = copy_of (s.contents ("why").string_value ());
-      if (asked && kind != "builtin")
-        (*asked)[name] = function_now (name);
-      if (kind == "none")
+      oct_text t = oct_text_of_name (name, from);
+      bool is_file = t.kind == "file";
+      out->why = copy_of (t.why);
+      if (asked && t.kind != "builtin"
+          && ! (is_file && oct_is_local (t.file, from)))
+        (*asked)[name] = oct_function_now (name);
+      if (t.kind == "none")
         out->kind = OCTA_FUN_NOWHERE;
-      else if (kind == "builtin" && s.contents ("stamp").isempty ())
+      else if (t.is_octaves_own ())
         out->kind = OCTA_FUN_BUILTIN;
-      else if (! is_file && kind != "text")
+      else if (! is_file && t.kind != "text")
         out->kind = OCTA_FUN_REFUSED;
       else
         out->kind = OCTA_FUN_IN_TEXT;
       if (out->kind != OCTA_FUN_IN_TEXT)
         return OCTA_OK;
-      out->is_octaves = is_file && is_octaves (file);
-      if (is_file && ! s.contents ("is_main").bool_value ())
-        out->function = copy_of (s.contents ("name").string_value ());
-      out->text = copy_of (s.contents ("text").string_value ());
-      out->file = copy_of (file);
-      stamp t (s.contents ("stamp"));
-      std::copy (t.v, t.v + 3, out->stamp);
+      out->is_octaves = is_file && is_octaves (t.file);
+      if (is_file && ! t.is_main)
+        out->function = copy_of (t.name);
+      out->text = copy_of (t.text);
+      out->file = copy_of (t.file);
+      std::copy (t.stamp.v, t.stamp.v + 3, out->stamp);
       return OCTA_OK;
     }
   catch (const octave::execution_exception& e)
@@ -269,20 +231,6 @@ resolve (const char *name, const char *from, octa_fun_found *out)
 }
 
 /* ---- handles ---- */
-
-/* The variables around F, an anonymous or nested function, a struct for each
-   function: of an anonymous one what it captured, then those of the functions
-   around it, the outermost last.  */
-Cell
-frames_of (const octave_value& f)
-{
-  octave_value held;
-  if (f.is_function_handle ())
-    held = f.fcn_handle_value ()->workspace ();
-  if (held.iscell ())
-    return held.cell_value ();
-  return held.isstruct () ? Cell (held) : Cell ();
-}
 
 /* Functions that were called, by Octave's record of them.  */
 struct known
@@ -313,12 +261,12 @@ program_of (const octave_value& f)
     {
       bool is_exact;
       std::string text = oct_expression_text (*user, &is_exact);
-      bool is_inside = frames_of (f).numel () > 1;
+      bool is_inside = oct_frames_of (f).numel () > 1;
       p = expression_program (text, user->fcn_file_name (),
                               is_inside ? user->parent_fcn_name () : "");
     }
   else
-    p = described_program (describe (ovl (f)));
+    p = described_program (oct_text_of (f));
   if (! key)
     return p;
   if (all.size () >= 256)
@@ -448,7 +396,7 @@ request::function (const octave_value& f)
   out.name = p->name.empty () ? nullptr : p->name.c_str ();
   mark (static_cast<int> (p->number));
   captured mine;
-  Cell frames = frames_of (f);
+  Cell frames = oct_frames_of (f);
   if (p->parent.empty () && frames.numel () > 0)
     {
       octave_scalar_map all = frames(0).scalar_map_value ();

@@ -7,6 +7,7 @@
 
 #include "kernel.h"
 #include "operators.h"
+#include "texts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -545,7 +546,7 @@ static const struct
 } builtins[] = { { "__octcuda_core__", call_core },
                  { "__octcuda_array__", new_array },
                  { "__octcuda_kernel__", new_kernel },
-                 { "__octcuda_function__", oct_function_text },
+                 { "__function_text__", oct_function_text },
                  { "cuda.arrayfun", oct_arrayfun, arrayfun_help },
                  { "__octcuda_fma__", oct_arrayfun_fma },
                  { "__octcuda_bsxfun__", oct_bsxfun },

@@ -28,9 +28,6 @@ bool oct_is_array_type (const std::string& name);
 void oct_install_operators (octave::type_info& ti);
 /* zeros (3, "gpuArray") and its like, and cat where no method is looked for.  */
 void oct_install_options ();
-/* What a function is written as, and where (texts.cc).  */
-octave_value_list oct_function_text (const octave_value_list& args, int);
-std::string oct_expression_text (octave_user_function& f, bool *is_exact);
 /* How a function is called: for each element; so that a * b + c is rounded
    once; or, since core calls it with columns, only if it goes element by
    element and stays in the reals: else that is a CompileError.  */

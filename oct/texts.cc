@@ -1,25 +1,16 @@
-/* texts.cc -- what a function is written as, and where.
+/* texts.cc -- functions as text, from Octave's record of them.
 
-   functions () has no file for an anonymous function, and func2str and type
-   write 0x1F as 1F and 0b11 as 11.  Octave's own record of a function knows
-   both.
+   func2str and type write 0x1F as 1F and 0b11 as 11.  The record knows better.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "operators.h"
+#include "texts.h"
 
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
 
-#include <sys/stat.h>
-
-#include <octave/interpreter.h>
-#include <octave/ov-fcn-handle.h>
-#include <octave/ov-struct.h>
-#include <octave/ov-usr-fcn.h>
 #include <octave/pt-all.h>
-#include <octave/symtab.h>
 
 namespace
 {
@@ -130,65 +121,8 @@ public:
 private:
   bool m_is_exact = true;
 };
-
-/* A name that we have replaced is the file that it stood for.  */
-octave_value
-named (const std::string& name)
-{
-  octave::symbol_table& st
-    = octave::interpreter::the_interpreter ()->get_symbol_table ();
-  octave_value f = st.find_function (name);
-  if (f.is_defined () && ! f.is_builtin_function () && ! f.is_user_code ()
-      && f.is_function () && f.function_value ()->fcn_file_name ().empty ())
-    f = st.find_user_function (name);
-  return f;
 }
 
-std::string
-kind_of (const octave_value& f, const octave_function *fcn,
-         const octave_user_function *user)
-{
-  if (user && user->is_anonymous_function ())
-    return "anonymous";
-  if (user && user->is_nested_function ())
-    return "nested";
-  if (f.is_user_script ())
-    return "script";
-  if (f.is_builtin_function ())
-    return "builtin";
-  if (! user && (f.is_dld_function () || f.is_mex_function ()))
-    return "compiled";
-  if (! user || fcn->is_class_constructor () || fcn->is_class_method ()
-      || ! fcn->dispatch_class ().empty ())
-    return "class";
-  return "function";
-}
-
-/* What changes when the file does: seconds, nanoseconds, bytes.  */
-RowVector
-stamp (const std::string& file)
-{
-  struct stat s;
-  if (file.empty () || stat (file.c_str (), &s) != 0)
-    return RowVector ();
-  RowVector out (3);
-  out(0) = s.st_mtim.tv_sec;
-  out(1) = s.st_mtim.tv_nsec;
-  out(2) = s.st_size;
-  return out;
-}
-
-bool
-is_command_line (const std::string& name, const octave_function *fcn)
-{
-  octave::symbol_table& st
-    = octave::interpreter::the_interpreter ()->get_symbol_table ();
-  octave_value f = st.find_cmdline_function (name);
-  return f.is_defined () && f.function_value () == fcn;
-}
-}
-
-/* What F, an anonymous function, is written as; "" if it has no expression.  */
 std::string
 oct_expression_text (octave_user_function& f, bool *is_exact)
 {
@@ -198,48 +132,11 @@ oct_expression_text (octave_user_function& f, bool *is_exact)
   return text;
 }
 
-/* (F), F a handle or a name: a struct with its kind, name, file, the function
-   that it is a part of, and, where it has no file of its own, its text.
-   (FILE, "stamp"): the file's stamp.  */
-octave_value_list
-oct_function_text (const octave_value_list& args, int)
+std::string
+oct_command_text (octave_user_function& f, bool *is_exact)
 {
-  if (args.length () > 1)
-    return ovl (stamp (args(0).string_value ()));
-  octave_scalar_map s;
-  octave_value f;
-  std::string name;
-  if (args(0).is_function_handle ())
-    {
-      f = args(0).fcn_handle_value ()->fcn_val ();
-      name = args(0).fcn_handle_value ()->fcn_name ();
-    }
-  else
-    name = args(0).string_value ();
-  if (f.is_undefined ())
-    f = named (name);
-  octave_function *fcn = f.is_function () ? f.function_value (true) : nullptr;
-  octave_user_function *user
-    = fcn && fcn->is_user_function () ? f.user_function_value (true) : nullptr;
-  std::string kind = fcn ? kind_of (f, fcn, user) : "none";
-  std::string text;
   writer w;
-  if (kind == "anonymous")
-    text = w.expression (*user);
-  else if (kind == "function" && is_command_line (name, fcn))
-    {
-      kind = "command-line";
-      user->accept (w);
-      text = w.text ();
-    }
-  s.assign ("kind", kind);
-  s.assign ("name", name);
-  std::string file = fcn ? fcn->fcn_file_name () : "";
-  s.assign ("file", file);
-  s.assign ("stamp", stamp (file));
-  s.assign ("parent", user ? user->parent_fcn_name () : "");
-  s.assign ("is_part", user && user->is_subfunction ());
-  s.assign ("text", text);
-  s.assign ("is_exact", w.is_exact ());
-  return ovl (s);
+  f.accept (w);
+  *is_exact = w.is_exact ();
+  return w.text ();
 }

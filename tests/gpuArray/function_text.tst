@@ -137,11 +137,11 @@
 %!function changes (folder)
 %!  file = fullfile (folder, "postpad.m");
 %!  s = __function_text__ (@postpad);
-%!  assert (__octcuda_function__ (file, "stamp"), s.stamp);
+%!  assert (__function_text__ (@postpad).stamp, s.stamp);
 %!  fid = fopen (file, "w");
 %!  fputs (fid, "function y = postpad (x)\n  y = 3 * x;\nend\n");
 %!  fclose (fid);
-%!  assert (! isequal (__octcuda_function__ (file, "stamp"), s.stamp));
+%!  assert (! isequal (__function_text__ (@postpad).stamp, s.stamp));
 %!  assert (! isempty (strfind (__function_text__ (@postpad).text, "3 * x")));
 %!  f = @ftother;
 %!  f (1);

@@ -16,6 +16,8 @@ function rows = cases_calls ()
   rows = {
     {@calls_subfunction, {"real"}}, ...
     {@calls_private, {"real"}}, ...
+    {@(x) cbrt(x) + erfcx(x), {"real"}}, ...
+    {@calls_own_names, {"real"}}, ...
     {@calls_namespace, {"real"}}, ...
     {@calls_chain, {"real"}}, ...
     {@calls_with_swapped, {"real"}}, ...
@@ -89,6 +91,15 @@ endfunction
 
 function y = case_helper (x)
   y = x + 1;
+endfunction
+
+## Octave has functions of these names; that of cbrt is in private/.
+function y = calls_own_names (x)
+  y = cbrt (x) - erfcx (x);
+endfunction
+
+function [y, z] = erfcx (x)
+  y = z = 2 * x;
 endfunction
 
 function y = case_two (a, b)
