@@ -88,8 +88,10 @@ endfunction
 
 function [x, k, o] = read_arguments (x, k, args)
 
-  if (! (isnumeric (x) || islogical (x)) || ! isreal (x) || ndims (x) > 2 || isempty (x))
+  if (! (isnumeric (x) || islogical (x)) || ! isreal (x) || ndims (x) > 2)
     error ("octcuda:LogicError", "kmeans: X must be a matrix of real numbers");
+  elseif (isempty (x))
+    error ("octcuda:LogicError", "kmeans: X is empty, %dx%d: it needs a row for each point and a column for each coordinate", size (x));
   endif
   x = gpuArray (x);
   if (! isfloat (x))

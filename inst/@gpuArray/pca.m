@@ -90,8 +90,10 @@ endfunction
 
 function o = read_options (x, args)
 
-  if (! isnumeric (x) || ! isreal (x) || ! isfloat (x) || ndims (x) > 2 || isempty (x))
+  if (! isnumeric (x) || ! isreal (x) || ! isfloat (x) || ndims (x) > 2)
     error ("octcuda:LogicError", "pca: X must be a matrix of real numbers, of class double or single");
+  elseif (isempty (x))
+    error ("octcuda:LogicError", "pca: X is empty, %dx%d: it needs a row for each observation and a column for each variable", size (x));
   endif
   o = __named__ ("pca", args, struct ("NumComponents", Inf, "Centered", true, ...
                                       "Economy", true, "VariableWeights", [], ...

@@ -280,6 +280,9 @@
 %! check (t2, gather (nthargout (4, @pca, g)), 1e-8);    # a column that says nothing new
 %! id = "octcuda:LogicError";
 %! fails (@() pca (gpuArray (int8 (x))), id, "double or single");
+%! fails (@() pca (gpuArray (zeros (0, 3))), id, "^pca: X is empty, 0x3: .* a row for each");
+%! fails (@() pca (gpuArray (zeros (3, 0))), id, "^pca: X is empty, 3x0: ");
+%! fails (@() kmeans (gpuArray (zeros (0, 3)), 2), id, "^kmeans: X is empty, 0x3: .* a row for each");
 %! fails (@() pca (g, "NumComponents", 0), id, "positive integer");
 %! fails (@() pca (g, "Algorithm", "als"), "octcuda:NotSupported", "svd");
 %! fails (@() pca (g, "Rows", "pairwise"), "octcuda:NotSupported", "complete");
