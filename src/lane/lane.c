@@ -497,8 +497,9 @@ octa_lane_may_wait (void)
     return OCTA_OK;
   return octa_fail (OCTA_ERROR_LOGIC,
                     "a stream that is being captured cannot copy between "
-                    "Octave's arrays and the device, nor wait for a value; "
-                    "do that before the capture or after it");
+                    "Octave's arrays and the device, nor wait for a value: "
+                    "make gpuArrays of the arrays that it reads before the "
+                    "capture (x = gpuArray (x)), and gather after it");
 }
 
 /* ---- fills and copies ---- */

@@ -411,6 +411,16 @@
 %! fails (@() cuda.capture (@(x) gather (x + 1), {u}), "octcuda:LogicError", "being captured");
 %! fails (@() cuda.capture (@(x) x(x > 2), {u}), "octcuda:LogicError", "being captured");
 %! fails (@() cuda.capture (@(x) x + gpuArray (1:3), {u}), "octcuda:LogicError", "being captured");
+%! a = [10, 20, 30];
+%! todo = "make gpuArrays of the arrays that it reads before the capture";
+%! fails (@() cuda.capture (@(x) arrayfun (@(t) t + a(2), x), {u}), "octcuda:LogicError", todo);
+%! fails (@() cuda.capture (@(x) arrayfun (@plus, x, a), {u}), "octcuda:LogicError", todo);
+%! b = gpuArray (a);
+%! [g, y] = cuda.capture (@(x) arrayfun (@(t) t + b(2), x), {u});
+%! e = instantiate (g);
+%! e.launch ();
+%! assert (gather (y), [21, 22, 23]);
+%! clear e g y b
 %! fails (@() cuda.capture (@(x) error ("nothing"), {u}), "", "nothing");
 %! fails (@() cuda.capture (@(x) [x, x], {u}, "feedback", true), "octcuda:LogicError", "fed back");
 %! fails (@() cuda.capture (@(x) single (x), {u}, "feedback", true), ...
