@@ -60,6 +60,9 @@ function [code, log, type] = compile (source, varargin)
   if (is_function_handle (source))
     code = compiled (source, varargin);
     return;
+  elseif (is_octaves (source))
+    error ("octcuda:LogicError", "cuda.compile: \"%s\" is a function of Octave's and no text in CUDA C: use cuda.compile (%s)", ...
+           source, ["@"(source(1) != "@"), source]);
   endif
   o = __module_options__ ("cuda.compile", varargin);
   relocatable = {"-rdc=true", "--relocatable-device-code=true", "-dc", ...
@@ -68,6 +71,17 @@ function [code, log, type] = compile (source, varargin)
   o.options(ismember (o.options, relocatable)) = [];
   [source, o] = __module_source__ ("cuda.compile", source, o);
   [code, ~, log, type] = __cuda_module__ ("compile", source, o);
+
+endfunction
+
+## Is TEXT an anonymous function, or nothing but a function's name?
+function tf = is_octaves (text)
+
+  tf = ischar (text) && rows (text) == 1;
+  if (tf && text(1) != "@")
+    tf = ! isempty (regexp (text, '^[A-Za-z_][\w.]*$', "once")) ...
+         && ! any (strcmp (__function_text__ (text).kind, {"none", "other"}));
+  endif
 
 endfunction
 

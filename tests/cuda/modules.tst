@@ -44,6 +44,11 @@
 %! assert_no_live ();
 %!error <Invalid call> cuda.compile ()
 %!error <unknown option> cuda.compile ("", "speed", 1)
+%!error <"sin" is a function of Octave's .*use cuda.compile \(@sin\)$> cuda.compile ("sin")
+%!error <use cuda.compile \(@circshift\)$> cuda.compile ("circshift", "fma", true)
+%!error <use cuda.compile \(@cuda.Stream\)$> cuda.compile ("cuda.Stream")
+%!error <use cuda.compile \(@\(x\) x \+ 1\)$> cuda.compile ("@(x) x + 1")
+%!error <octcudatest_nosuch> cuda.compile ("octcudatest_nosuch")
 %!error <must be a string, a cell array> cuda.compile (5)
 %!error <Invalid call> cuda.module_from_buffer ()
 %!error <Invalid call> cuda.module_from_file ()
