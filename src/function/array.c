@@ -165,8 +165,9 @@ octa_spec_copy_to (octa_spec *s, int dst, const octa_spec_operand *from)
   int which[OCTA_SPEC_ELEMENTS + 1];
   if (from->value.kind != OCTA_SPEC_IS_WHOLE)
     {
-      octa_spec_copy (s, s->now->frame, dst, &from->value, from->text);
-      octa_spec_set (s, dst, from->value);
+      octa_spec_value v = octa_spec_kept (from->value, false);
+      octa_spec_copy (s, s->now->frame, dst, &v, from->text);
+      octa_spec_set (s, dst, v);
       return;
     }
   if (! octa_spec_is_small (s, from->value.rows, from->value.cols))

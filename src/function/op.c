@@ -79,7 +79,7 @@ bool
 octa_spec_op_value (const octa_spec *s, octa_op op,
                     const octa_spec_operand *in, octa_spec_value *out)
 {
-  bool has_one = false;
+  bool has_one = false, is_kept = true;
   *out = (octa_spec_value){ .kind = OCTA_SPEC_IS_NUMBER };
   for (unsigned c = 0; c < 1u << OCTA_OPERANDS_MAX; c++)
     if (is_possible (op, in, c))
@@ -91,7 +91,9 @@ octa_spec_op_value (const octa_spec *s, octa_op op,
           out->type = (uint8_t)v.type;
         has_one = true;
         out->is_complex |= gives_complex (s, op, &v);
+        is_kept &= v.outcome == OCTA_OUTCOME_COMPLEX;
       }
+  *out = octa_spec_kept (*out, is_kept);
   if (! has_one) /* once more, for the slot */
     (void)variant_of (op, in, 0);
   return has_one;

@@ -54,6 +54,14 @@ copy (octa_spec *s, int dst, const octa_spec_operand *o)
   return true;
 }
 
+/* ... as what is computed, if only by adding up one number.  */
+static bool
+copy_result (octa_spec *s, int dst, octa_spec_operand o)
+{
+  o.value = octa_spec_kept (o.value, false);
+  return copy (s, dst, &o);
+}
+
 static bool
 op1 (octa_spec *s, octa_op op, const octa_spec_operand *a, int dst)
 {
@@ -109,7 +117,7 @@ static bool
 running (octa_spec *s, const call *c)
 {
   if (is_integer (&c->arg[0]) && octa_release () >= 11)
-    return has_dim (c, 1) && copy (s, c->dst, &c->arg[0]);
+    return has_dim (c, 1) && copy_result (s, c->dst, c->arg[0]);
   return product (s, c);
 }
 
@@ -134,7 +142,7 @@ sum_of_squares (octa_spec *s, const call *c)
 static bool
 itself (octa_spec *s, const call *c)
 {
-  return c->n == 1 && c->n_dst < 2 && copy (s, c->dst, &c->arg[0]);
+  return c->n == 1 && c->n_dst < 2 && copy_result (s, c->dst, c->arg[0]);
 }
 
 static bool
@@ -149,7 +157,7 @@ place_of (octa_spec *s, const call *c)
 {
   if (c->n != 1)
     return false;
-  copy (s, c->dst, &c->arg[0]);
+  copy_result (s, c->dst, c->arg[0]);
   if (c->n_dst > 1)
     octa_spec_set (s, c->dst + 1, octa_spec_const (OCTA_TYPE_DOUBLE, 1));
   return true;
@@ -264,10 +272,12 @@ is_real (octa_spec *s, const call *c)
   bool wants_complex = strcmp (c->name, "iscomplex") == 0;
   if (c->n != 1)
     return false;
-  if (! c->arg[0].value.is_complex)
+  bool is_kept = octa_spec_is_kept (&c->arg[0].value);
+  if (! c->arg[0].value.is_complex || is_kept)
     {
       octa_spec_set (s, c->dst,
-                     octa_spec_const (OCTA_TYPE_LOGICAL, ! wants_complex));
+                     octa_spec_const (OCTA_TYPE_LOGICAL,
+                                      wants_complex == is_kept));
       return true;
     }
   snprintf (text, sizeof text, "%s.im %s 0", c->arg[0].text,
@@ -326,7 +336,9 @@ merge (octa_spec *s, const call *c)
       octa_spec_fail (s);
     }
   octa_spec_printf (s, "if (octa_true (%s)) {\n", mask->text);
-  if (c->arg[1].value.type != c->arg[2].value.type)
+  bool is_kept = octa_spec_is_kept (&c->arg[1].value);
+  if (c->arg[1].value.type != c->arg[2].value.type
+      || is_kept != octa_spec_is_kept (&c->arg[2].value))
     {
       go_on (s, c, &c->arg[1]);
       octa_spec_printf (s, "}\n");
@@ -337,6 +349,7 @@ merge (octa_spec *s, const call *c)
   octa_spec_value v = octa_spec_number ((octa_type)c->arg[1].value.type,
                                         c->arg[1].value.is_complex
                                             || c->arg[2].value.is_complex);
+  v = octa_spec_kept (v, is_kept);
   octa_spec_memory (s, s->now->frame, c->dst, &v, name);
   octa_spec_printf (s, "octa_give (%s, %s);\n}\nelse octa_give (%s, %s);\n",
                     name, c->arg[1].text, name, c->arg[2].text);

@@ -123,6 +123,8 @@ operand_in (octa_spec *s, int frame, const octa_spec_value *state, int reg)
   if (o.value.is_const || o.value.kind == OCTA_SPEC_IS_WHOLE
       || octa_spec_has_memory (s, &o.value))
     octa_spec_written (s, frame, reg, &o.value, o.text);
+  if (octa_spec_is_kept (&o.value))
+    strcpy (o.is_complex, "true");
   return o;
 }
 

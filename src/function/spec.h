@@ -56,7 +56,8 @@ typedef enum octa_spec_kind
 typedef struct octa_spec_value
 {
   uint8_t kind, type;
-  bool is_complex; /* perhaps: real where the imaginary part is zero */
+  bool is_complex; /* perhaps: real where the imaginary part is zero, unless
+                      it is kept: a NUMBER of complex (), whose D is 1 */
   bool is_const;   /* a real double or logical: a NUMBER, D, or an ARRAY, whose
                       doubles are the blob ID */
   int32_t id;
@@ -76,8 +77,8 @@ typedef struct octa_spec_operand
 {
   octa_spec_value value;
   char text[2 * OCTA_SPEC_NAME];
-  /* Of an element of an array: is that complex?  Empty: where the imaginary
-     part is not zero.  */
+  /* Of an element of an array, or a number that is kept: is that complex?
+     Empty: where the imaginary part is not zero.  */
   char is_complex[16];
 } octa_spec_operand;
 
@@ -283,6 +284,10 @@ octa_spec_value octa_spec_const_array (octa_spec *s, octa_type t, int rows,
                                        int cols, const double *d);
 /* The same without what its elements are.  */
 octa_spec_value octa_spec_not_const (octa_spec_value v);
+/* What complex () makes is complex whatever its parts are, until something is
+   computed of it or an element is read.  */
+bool octa_spec_is_kept (const octa_spec_value *v);
+octa_spec_value octa_spec_kept (octa_spec_value v, bool is_kept);
 /* Are all of V's elements known here?  Then the one at I, from 0.  */
 bool octa_spec_is_known (const octa_spec_value *v);
 double octa_spec_known (const octa_spec *s, const octa_spec_value *v, int i);

@@ -162,6 +162,20 @@ octa_spec_const_array (octa_spec *s, octa_type t, int rows, int cols,
   return v;
 }
 
+bool
+octa_spec_is_kept (const octa_spec_value *v)
+{
+  return v->kind == OCTA_SPEC_IS_NUMBER && v->is_complex && v->d != 0;
+}
+
+octa_spec_value
+octa_spec_kept (octa_spec_value v, bool is_kept)
+{
+  if (v.kind == OCTA_SPEC_IS_NUMBER && v.is_complex)
+    v.d = is_kept;
+  return v;
+}
+
 octa_spec_value
 octa_spec_not_const (octa_spec_value v)
 {
@@ -337,6 +351,8 @@ octa_spec_part (octa_spec *s, const octa_spec_operand *whole, int i)
     octa_spec_written (s, 0, 0, &o.value, o.text);
   else
     snprintf (o.text, sizeof o.text, "%.80s.c%d", whole->text, i);
+  if (octa_spec_is_kept (&o.value))
+    strcpy (o.is_complex, "true");
   return o;
 }
 

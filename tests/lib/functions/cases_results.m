@@ -31,6 +31,13 @@ function rows = cases_results ()
     {@root_on_a_branch, {"small float"}, "ulp", 4}, ...
     {@root_then_real, {"small float"}, "ulp", 4}, ...
     {@(x) complex(x, 0) + 1, {"small float"}}, ...
+    {@(x) iscomplex(complex(x, 0)) + 2 * isreal((complex(x, 0))), {"small float"}}, ...
+    {@kept_complex, {"small float"}}, ...
+    {@narrowed_complex, {"small float"}}, ...
+    {@kept_for_some, {"small float"}}, ...
+    {@(x) (complex(x, 0) < 1) + 2 * (1 > complex(x, 0)) + 4 * any(complex(x, 0) <= [0, 1]), {"small float"}}, ...
+    {@(x) max(complex(x, 0), 1), {"small float"}}, ...
+    {@(x) complex(x, 0) * 2 + complex(2, x) - x, {"small float"}}, ...
     {@(x) (x + 1i) - 1i, {"small float"}}, ...
     {@(x) x * 1i * 1i, {"small float"}}, ...
     {@quadratic, {"small float"}, "ulp", 16, "nout", 2}};
@@ -94,4 +101,43 @@ function [a, b] = quadratic (x)
   d = sqrt (x * x - 4);
   a = (-x + d) / 2;
   b = (-x - d) / 2;
+endfunction
+
+## What complex () gives stays complex, though its imaginary part is zero,
+function y = kept_complex (x)
+  z = complex (x, 0);
+  w = z;
+  [a, b] = deal (w);
+  c = @() z;
+  y = iscomplex (w) + 2 * iscomplex (itself (z)) + 4 * isreal (c ()) + 8 * iscomplex (b) ...
+      + 16 * iscomplex (merge (x > 1, w, a)) + 32 * iscomplex (merge (x > 1, z, x)) ...
+      + 64 * iscomplex (complex (z, 0)) + 128 * are_complex (z, x, w);
+endfunction
+
+function z = itself (z)
+endfunction
+
+function y = are_complex (varargin)
+  y = iscomplex (varargin{1}) + 2 * iscomplex (varargin{2}) + 4 * iscomplex (varargin{end});
+endfunction
+
+## until something is computed of it.
+function y = narrowed_complex (x)
+  z = complex (x, 0);
+  y = iscomplex (+z) + 2 * iscomplex (-z) + 4 * iscomplex (z(1)) + 8 * iscomplex ([z]) + 16 * iscomplex (z.') ...
+      + 32 * iscomplex (sum (z)) + 64 * iscomplex (double (z)) + 128 * iscomplex (z * 1) + 256 * iscomplex (conj (z)) ...
+      + 512 * iscomplex (cumsum (z)) + 1024 * iscomplex (z(:)) + 2048 * iscomplex (max (z)) + 4096 * iscomplex (sort (z));
+  z += 0;
+  y += 8192 * iscomplex (z);
+endfunction
+
+function y = kept_for_some (x)
+  y = 0;
+  z = x;
+  for k = 1:3
+    if (k == 2 && x > 1)
+      z = complex (x, 0);
+    endif
+    y = 10 * y + iscomplex (z) + 2 * (z < 3);
+  endfor
 endfunction
