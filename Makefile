@@ -72,7 +72,7 @@ comma := ,
 # The second library is built where what it stands on is installed; GL=0 leaves
 # it out.
 GL ?= 1
-GL_NEEDS := glew glfw3 egl freetype2 libpng
+GL_NEEDS := glew gl glfw3 egl freetype2 libpng
 has_gl := $(if $(filter 0,$(GL)),,$(shell pkg-config --exists $(GL_NEEDS) 2>/dev/null && echo yes))
 ifneq ($(has_gl),)
 GL_CFLAGS := -DOCTA_GL $(patsubst -I%,-isystem %,$(shell pkg-config --cflags $(GL_NEEDS)))

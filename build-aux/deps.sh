@@ -67,7 +67,7 @@ fi
 # Plots: what they are built with, Mesa's renderer, and a font.
 plots="pkg-config libglew-dev libglfw3-dev libegl-dev libfreetype-dev libpng-dev
   fonts-dejavu-core libgl1-mesa-dri"
-if ! pkg-config --exists glew glfw3 egl freetype2 libpng 2> /dev/null; then
+if ! pkg-config --exists glew gl glfw3 egl freetype2 libpng 2> /dev/null; then
   if can_install; then
     install $plots || printf 'octcuda is built without plots (OpenGL).\n' >&2
   else
