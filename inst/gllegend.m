@@ -108,7 +108,7 @@ endfunction
 function h = children (ax, classes)
 
   h = glObject ();
-  for id = sort (__gl_figure__ ("children", uint64 (ax)))(:).'
+  for id = __gl_figure__ ("children", uint64 (ax))(:).'
     if (any (strcmp (__gl_figure__ ("class", id), classes)))
       h = [h; glObject.wrap(id)];
     endif

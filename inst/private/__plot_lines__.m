@@ -61,7 +61,7 @@ function [data, format, properties, args] = next (who, args)
 
 endfunction
 
-## X and Y as columns, X one column for all, or one for each column of Y.
+## X and Y as columns, X one column for all, or one for each column of Y; [] counts them.
 function [x, y] = coordinates (who, data)
 
   for k = 1:numel (data)
@@ -79,7 +79,7 @@ function [x, y] = coordinates (who, data)
     if (rows (y) == 1)
       y = y.';
     endif
-    x = gpuArray (1:rows (y)).';
+    x = [];
     if (iscomplex (y))
       if (any (imag (y)(:)))
         x = real (y);
@@ -106,6 +106,7 @@ function [x, y] = coordinates (who, data)
       error ("%s: invalid data for plotting", who);
     endif
     y = y(:).';                        # a point each, a column each
+    x = repmat (x, size (y));
   elseif (isvector (x))
     if (isscalar (y))
       x = x(:).';
@@ -147,7 +148,7 @@ function h = lines (ax, x, y, format, properties)
     if (n > 1)
       h = glLine ();
       for i = 1:n
-        h = [h; lines(ax, x(:, min (i, end)), y(:,i), format(i), properties)];
+        h = [h; lines(ax, x(:, min (i, end):min (i, end)), y(:,i), format(i), properties)];
       endfor
       return;
     endif
@@ -172,7 +173,10 @@ function h = lines (ax, x, y, format, properties)
   if (! isempty (format.key))
     given = [given, {"displayname", format.key}];
   endif
-  h = __plot_make__ ("line", ax, "xdata", x, "ydata", y, given{:}, ...
+  if (! isempty (x))
+    given = [given, {"xdata", x}];
+  endif
+  h = __plot_make__ ("line", ax, "ydata", y, given{:}, ...
                      "linestyle", ifempty (style, "none"), ...
                      "marker", ifempty (marker, "none"), properties{:});
   if (! isempty (format.key))

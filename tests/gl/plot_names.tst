@@ -265,7 +265,7 @@
 %!   start ();
 %!   hist (args{1}{:});
 %!   glhist (args{1}{:});
-%!   p = flipud (findobj (gca (), "type", "patch"));
+%!   p = findobj (gca (), "type", "patch");
 %!   h = glca ().children;
 %!   assert (numel (h), numel (p));
 %!   for k = 1:numel (p)
@@ -311,8 +311,7 @@
 %!testif ; can_plot () && can_draw ()
 %! m = magic (4);
 %! rgb = rand (3, 4, 3);
-%! forms = {{m}, {[1 4], [10 40], m}, {1:4, 10:10:40, m}, {uint8(m)}, {rgb}, {"@ax", m}, ...
-%!          {m, "displayname", "p"}, {m * 1i}};
+%! forms = {{m}, {[1 4], [10 40], m}, {1:4, 10:10:40, m}, {uint8(m)}, {rgb}, {"@ax", m}, {m * 1i}};
 %! for name = {"image", "imagesc"}
 %!   wrong = sweep (name{1}, forms, @same_image);
 %!   assert (isempty (wrong), strjoin (wrong, "\n"));

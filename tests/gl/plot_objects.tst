@@ -37,9 +37,10 @@
 ## new data: sizes may change, and the ring of append
 %!testif ; can_plot ()
 %! f = hidden ();
-%! h = glplot (1:3, [4 5 6]);
+%! h = glplot ([4 5 6]);
 %! h.update ([7 8 9 10]');
 %! assert (gather (h.ydata)(:).', [7 8 9 10]);
+%! assert (gather (h.xdata)(:).', 1:4);
 %! update (h, gpuArray ([1 2]'), [3 4]');
 %! assert (gather (h.xdata)(:).', [1 2]);
 %! assert (gather (h.ydata)(:).', [3 4]);
@@ -77,11 +78,12 @@
 %! assert (h == h(1), [true; false]);
 %! assert (isequal (h, h) && ! isequal (h, t));
 %! assert (h(1) != h(2));
-%! assert (isempty (glplot ([], [])));
 %! k = h;
 %! k(1).linewidth = 7;
 %! assert (h(1).linewidth, 7);
 %! fails (@() h.update (1:3), "octcuda:LogicError", "2 objects");
+%! assert (isempty (glplot ([], [])));
+%! assert (! any (isvalid (h)));
 %! close (f);
 
 ## Octave's own names

@@ -9,11 +9,29 @@ function v = object_value (id, name)
     case "parent"
       v = glObject.wrap (__gl_figure__ ("parent", id));
     case "children"
-      v = glObject.wrap (__gl_figure__ ("children", id));
+      v = glObject.wrap (__gl_figure__ ("children", id)(end:-1:1)(:));
     case "type"
       v = __gl_figure__ ("class", id);
     otherwise
       v = __gl_figure__ ("get", id, tolower (name));
+      if (isempty (v) && any (strcmpi (name, {"xdata", "ydata"})))
+        v = counted (id, tolower (name), v);
+      endif
+  endswitch
+
+endfunction
+
+## Where nobody said where points or pixels are, they are counted.
+function v = counted (id, name, v)
+
+  switch (__gl_figure__ ("class", id))
+    case "line"
+      y = __gl_figure__ ("get", id, "ydata");
+      if (! isempty (y))
+        v = gpuArray (1:rows (y)).';
+      endif
+    case "image"
+      v = [1, size(__gl_figure__ ("get", id, "cdata"), 1 + strcmp (name, "xdata"))];
   endswitch
 
 endfunction
