@@ -73,7 +73,7 @@ classdef glAxes < glObject
   ## @group
   ## f = glfigure ("visible", "off");
   ## ax = glaxes ("xlim", [0 10]);
-  ## plot (ax, 0:10, 0:10);
+  ## plot (ax, 1:10, 1:10);
   ## ax.xscale = "log";
   ## ax.xlim = [1 10];
   ## ax.xlimmode

@@ -164,6 +164,7 @@ endfunction
 
 ## Where core can give a picture of a figure that nobody sees.
 function core_row ()
+  warning ("off", "all", "local");
   n = 1e6;
   [x, y] = deal (randn (n, 1), randn (n, 1));
   try
