@@ -2,16 +2,22 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## __gl_texels__ (IMG, CLASS, CHANNELS)
+## __gl_texels__ (IMG, CLASS, CHANNELS, true)
 ##
 ## The image as OpenGL has it: channels x width x height x depth, the lowest row
-## first.
+## first.  A gpuArray stays on the device in the second form.
 
-function x = __gl_texels__ (img, class, channels)
+function x = __gl_texels__ (img, class, channels, stays = false)
 
   if (isa (img, "gpuArray"))
-    img = gather (img);
+    if (! stays)
+      img = gather (img);
+    endif
+    is_right = strcmp (classUnderlying (img), class);
+  else
+    is_right = isa (img, class);
   endif
-  if (! isa (img, class) || iscomplex (img) || issparse (img))
+  if (! is_right || iscomplex (img) || issparse (img))
     error ("octcuda:LogicError", ...
            "IMAGE must be a real array of class %s, as the format wants", class);
   elseif (size (img, 3) != channels || ndims (img) > 4)

@@ -8,7 +8,8 @@
 ##
 ## A scalar struct of strings: the versions of the package, of Octave and of the
 ## system, the backend, every device, the current one's memory, the driver, the
-## compiler of kernels, the version and renderer of OpenGL, how many kernels this session has compiled, the cache's
+## compiler of kernels, the version and renderer of OpenGL and whether it shares
+## memory with CUDA, how many kernels this session has compiled, the cache's
 ## folder and size, how many objects are open, and the environment variables
 ## that matter.  The field @code{Problem} is there only when something does not
 ## work, and says what.

@@ -205,18 +205,25 @@ read_here (const octa_gl_image_info *i, char *to)
     glGetTexImage (i->target, 0, format, type, to);
 }
 
+octa_status
+octa_gl_texture_move (octa_gl_context *c, const octa_gl_image_info *i,
+                      GLuint name, const void *from, void *to)
+{
+  glBindTexture (i->target, name);
+  if (from)
+    write_here (i, from);
+  else
+    read_here (i, to);
+  glBindTexture (i->target, 0);
+  return octa_gl_context_check (c, "a copy of a texture");
+}
+
 static octa_status
 move_here (octa_gl_context *c, void *data)
 {
   const filling *f = data;
-  const octa_gl_image_info *i = &f->t->info;
-  glBindTexture (i->target, f->t->head.name);
-  if (f->from)
-    write_here (i, f->from);
-  else
-    read_here (i, f->to);
-  glBindTexture (i->target, 0);
-  return octa_gl_context_check (c, "a copy of a texture");
+  return octa_gl_texture_move (c, &f->t->info, f->t->head.name, f->from,
+                               f->to);
 }
 
 static octa_status

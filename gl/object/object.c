@@ -203,3 +203,10 @@ octa_gl_object_context (octa_id id, octa_id *context)
   *context = o->context_id;
   return OCTA_OK;
 }
+
+void
+octa_gl_object_map (octa_id id, int change)
+{
+  octa_gl_object *o = octa_handle_resource (id);
+  o->n_mapped += (unsigned)change;
+}

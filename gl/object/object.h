@@ -13,7 +13,7 @@
    Read first: object.c, program.c.
 
    Uses: gl/thread, gl/context.
-   Used by: nothing yet.
+   Used by: gl/share.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -166,5 +166,22 @@ typedef struct octa_gl_drawing
   const int *viewport; /* x, y, width, height; NULL: all */
 } octa_gl_drawing;
 OCTA_API octa_status octa_gl_draw (const octa_gl_drawing *d);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
+
+/* ---- object.c ---- */
+
+/* CUDA maps ID, which somebody keeps, once more, or less (-1).  */
+void octa_gl_object_map (octa_id id, int change);
+
+/* ---- image.c ---- */
+
+/* In the render thread: all texels of the texture NAME, of which I is known,
+   are those at FROM, or go to TO if that is NULL.  */
+octa_status octa_gl_texture_move (octa_gl_context *c,
+                                  const octa_gl_image_info *i, GLuint name,
+                                  const void *from, void *to);
+
+#endif /* OCTA_LIBRARY */
 
 #endif

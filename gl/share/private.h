@@ -7,11 +7,74 @@
 
 #include "gl/share/share.h"
 
+/* An object of OpenGL's that is registered.  */
+typedef struct octa_gl_registered
+{
+  /* what it is */
+  octa_id object;
+  octa_gl_context *gl;
+  CUcontext cuda;
+  GLuint name;
+  octa_gl_mapping_info what;
+  /* the interpreter's */
+  bool is_in_use; /* mapped */
+  bool is_ended;  /* the user has unregistered it */
+  bool is_shared;
+  /* the render thread's */
+  unsigned flags;
+  const struct octa_gl_share_way *way; /* NULL: it is not registered */
+  bool is_mapped;
+  CUgraphicsResource resource; /* of one way, */
+  CUdeviceptr beside;          /* of the other, */
+  void *pinned;
+  CUarray *layers;
+  CUstream stream; /* that it was mapped in */
+  struct octa_gl_registered *next;
+} octa_gl_registered;
+
+/* How what OpenGL has becomes CUDA's; in the render thread, with OpenGL's
+   context current.  */
+typedef struct octa_gl_share_way
+{
+  bool is_shared;
+  octa_status (*begin) (octa_gl_registered *r);
+  void (*end) (octa_gl_registered *r); /* also after begin has failed */
+  octa_status (*flags) (octa_gl_registered *r, unsigned f); /* from now on */
+  octa_status (*map) (octa_gl_registered *r, CUstream s);
+  octa_status (*unmap) (octa_gl_registered *r, CUstream s);
+  octa_status (*memory) (octa_gl_registered *r, CUdeviceptr *p, size_t *bytes);
+  octa_status (*array) (octa_gl_registered *r, unsigned index, CUarray *a);
+} octa_gl_share_way;
+
+extern const octa_gl_share_way octa_gl_share_by_cuda; /* cuda.c */
+extern const octa_gl_share_way octa_gl_share_by_copy; /* copy.c */
+
+/* ---- registered.c ---- */
+
+/* Fails if R is mapped, or not registered any more.  */
+octa_status octa_gl_registered_ready (const octa_gl_registered *r);
+
 /* ---- refused.c ---- */
 
 /* A registration failed just now: is it that CUDA and this OpenGL have nothing
    to share?  Then a warning has said so, once for each reason.  In the render
    thread, with OpenGL's context current.  */
 bool octa_gl_share_refused (void);
+
+/* ---- images.c: in the render thread ---- */
+
+/* CUDA arrays that an image is: layers, faces, or 1.  */
+unsigned octa_gl_share_layers (const octa_gl_image_info *i);
+/* Bytes of a row, rows, and planes of each.  */
+void octa_gl_share_extent (const octa_gl_image_info *i, size_t extent[3]);
+CUDA_ARRAY3D_DESCRIPTOR octa_gl_share_describe (const octa_gl_image_info *i,
+                                                unsigned flags);
+/* All texels of the image NAME go to TO, or come from FROM.  */
+octa_status octa_gl_share_read (octa_gl_context *c,
+                                const octa_gl_image_info *i, GLuint name,
+                                void *to);
+octa_status octa_gl_share_write (octa_gl_context *c,
+                                 const octa_gl_image_info *i, GLuint name,
+                                 const void *from);
 
 #endif

@@ -16,6 +16,7 @@ struct octa_gl_share
   CUdeviceptr beside;          /* from here, */
   void *pinned;                /* by way of this, but on the host */
   bool is_mapped;
+  bool is_behind; /* the buffer has not got what was written beside it */
 };
 
 /* ---- the beginning and the end ---- */
@@ -159,23 +160,22 @@ done:
   return st;
 }
 
-/* What was written beside S's buffer goes into it.  */
+/* Where the host finds what was written beside S's buffer.  */
+static const void *
+written (const octa_gl_share *s)
+{
+  return s->pinned ? s->pinned : (const void *)(uintptr_t)s->beside;
+}
+
 static octa_status
-copy (octa_gl_share *s, CUstream stream)
+fetch (octa_gl_share *s, CUstream stream)
 {
   octa_status st = OCTA_OK;
-  const void *from = (const void *)(uintptr_t)s->beside;
   if (s->pinned)
-    {
-      from = s->pinned;
-      OCTA_TRY (octa_graphics_to_host (s->cuda, s->pinned, s->beside, s->bytes,
-                                       stream));
-    }
+    OCTA_TRY (octa_graphics_to_host (s->cuda, s->pinned, s->beside, s->bytes,
+                                     stream));
   OCTA_TRY (octa_graphics_wait (s->cuda, stream, octa_gl_thread_cancelled));
-  OCTA_TRY (octa_gl_context_enter (s->context));
-  glBindBuffer (GL_COPY_WRITE_BUFFER, s->name);
-  glBufferSubData (GL_COPY_WRITE_BUFFER, 0, (GLsizeiptr)s->bytes, from);
-  OCTA_TRY (octa_gl_context_check (s->context, "a copy to a plot"));
+  s->is_behind = true;
 done:
   return st;
 }
@@ -188,7 +188,7 @@ octa_gl_share_unmap (octa_gl_share *s, CUstream stream)
     return octa_fail (OCTA_ERROR_LOGIC, "this buffer is not mapped");
   s->is_mapped = false;
   if (! s->resource)
-    return copy (s, stream);
+    return fetch (s, stream);
   OCTA_TRY (octa_gl_context_enter (s->context));
   OCTA_TRY (octa_graphics_unmap (s->cuda, s->resource, stream));
 done:
@@ -196,9 +196,24 @@ done:
 }
 
 GLuint
-octa_gl_share_name (const octa_gl_share *s)
+octa_gl_share_name (octa_gl_share *s)
 {
+  if (s->is_behind && octa_gl_context_enter (s->context) == OCTA_OK)
+    {
+      glBindBuffer (GL_COPY_WRITE_BUFFER, s->name);
+      glBufferSubData (GL_COPY_WRITE_BUFFER, 0, (GLsizeiptr)s->bytes,
+                       written (s));
+      s->is_behind = false;
+    }
   return s->name;
+}
+
+const void *
+octa_gl_share_pixels (octa_gl_share *s)
+{
+  bool is_beside = ! s->resource && ! s->is_mapped;
+  glBindBuffer (GL_PIXEL_UNPACK_BUFFER, is_beside ? 0 : s->name);
+  return is_beside ? written (s) : NULL;
 }
 
 size_t

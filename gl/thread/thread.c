@@ -261,9 +261,10 @@ withdraw (const command *c)
       }
 }
 
-/* Until C is done; false if it was taken back.  Under the lock.  */
+/* Until C is done; false if it was taken back, where it MAY_BE.  Under the
+   lock.  */
 static bool
-wait_for (command *c)
+wait_for (command *c, bool may_be)
 {
   while (c->state != DONE)
     {
@@ -277,6 +278,8 @@ wait_for (command *c)
       pthread_mutex_lock (&lock);
       if (! is_interrupted || c->state == DONE)
         continue;
+      if (c->state == QUEUED && ! may_be)
+        continue;
       if (c->state == QUEUED)
         {
           withdraw (c);
@@ -287,8 +290,8 @@ wait_for (command *c)
   return true;
 }
 
-octa_status
-octa_gl_thread_call (octa_gl_command fn, void *data)
+static octa_status
+call (octa_gl_command fn, void *data, bool may_be_taken_back)
 {
   if (is_here)
     return fn (data);
@@ -302,7 +305,7 @@ octa_gl_thread_call (octa_gl_command fn, void *data)
   pthread_mutex_lock (&lock);
   st = enqueue (&c);
   if (st == OCTA_OK)
-    is_done = wait_for (&c);
+    is_done = wait_for (&c, may_be_taken_back);
   pthread_mutex_unlock (&lock);
   if (st == OCTA_OK && ! is_done)
     st = octa_fail (OCTA_ERROR_RUNTIME, "interrupted");
@@ -310,6 +313,18 @@ octa_gl_thread_call (octa_gl_command fn, void *data)
     st = octa_error_pass (error);
   free (error);
   return st;
+}
+
+octa_status
+octa_gl_thread_call (octa_gl_command fn, void *data)
+{
+  return call (fn, data, true);
+}
+
+octa_status
+octa_gl_thread_finish (octa_gl_command fn, void *data)
+{
+  return call (fn, data, false);
 }
 
 octa_status

@@ -138,7 +138,7 @@ do_renderer (call *c)
 {
   octa_id id, own = 0;
   octa_gl_info i;
-  char text[1024];
+  char text[2048], share[512];
   if (octa_gl_context_current (&id) != OCTA_OK)
     {
       if (octa_gl_context_create (&(octa_gl_want){ 0 }, &own) != OCTA_OK)
@@ -146,9 +146,12 @@ do_renderer (call *c)
       id = own;
     }
   octa_status st = octa_gl_context_info (id, &i);
+  if (st == OCTA_OK
+      && octa_gl_registered_state (id, share, sizeof share) != OCTA_OK)
+    snprintf (share, sizeof share, "without CUDA: %.400s", octa_error ()->msg);
   if (st == OCTA_OK)
-    snprintf (text, sizeof text, "%s, %s, %s", i.version_text, i.renderer,
-              i.display);
+    snprintf (text, sizeof text, "%s, %s, %s; %s", i.version_text, i.renderer,
+              i.display, share);
   octa_handle_close (own);
   if (st == OCTA_OK)
     c->lhs[0] = gateway_text (text);
@@ -297,6 +300,38 @@ do_program_open (call *c)
   return handle_reopen (c->rhs[0], id);
 }
 
+/* ---- what CUDA may map ---- */
+
+/* registered_buffer_open (object, buffer, flags) */
+static octa_status
+do_registered_buffer_open (call *c)
+{
+  octa_id id, buffer;
+  unsigned flags;
+  if (handle_id (c->rhs[1], OCTA_KIND_GL_BUFFER, &buffer) != OCTA_OK
+      || arg_flags (c->rhs[2], "FLAGS", &flags) != OCTA_OK
+      || octa_gl_registered_buffer (buffer, flags, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
+/* registered_image_open (object, image, target or 0, flags) */
+static octa_status
+do_registered_image_open (call *c)
+{
+  octa_id id, image;
+  octa_kind kind = handle_is_of (c->rhs[1], OCTA_KIND_GL_RENDERBUFFER)
+                       ? OCTA_KIND_GL_RENDERBUFFER
+                       : OCTA_KIND_GL_TEXTURE;
+  unsigned flags, target;
+  if (handle_id (c->rhs[1], kind, &image) != OCTA_OK
+      || arg_flags (c->rhs[2], "TARGET", &target) != OCTA_OK
+      || arg_flags (c->rhs[3], "FLAGS", &flags) != OCTA_OK
+      || octa_gl_registered_image (image, target, flags, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_reopen (c->rhs[0], id);
+}
+
 /* ---- drawing ---- */
 
 /* draw (program, target, mode, first, count, instances, indices or [], blend,
@@ -393,6 +428,8 @@ static const method commands[] = {
   COMMAND (renderer, 0, 0, 1, do_renderer)
   COMMAND (renderbuffer_open, 4, 4, 0, do_renderbuffer_open)
   COMMAND (framebuffer_open, 3, 3, 0, do_framebuffer_open)
+  COMMAND (registered_buffer_open, 3, 3, 0, do_registered_buffer_open)
+  COMMAND (registered_image_open, 4, 4, 0, do_registered_image_open)
   COMMAND (program_open, 4, 4, 0, do_program_open)
   COMMAND (draw, 10, 10, 0, do_draw)
   COMMAND (clear, 3, 3, 0, do_clear)

@@ -23,7 +23,7 @@ done:
 void
 octa_graphics_free (CUcontext ctx, CUdeviceptr p)
 {
-  if (! p || octa_graphics_enter (ctx) != OCTA_OK)
+  if (! p || ! octa_graphics_enter_last (ctx))
     return;
   OCTA_CU_WARN (cuMemFree, (p));
   octa_graphics_leave ();
@@ -44,7 +44,7 @@ done:
 void
 octa_graphics_unpin (CUcontext ctx, void *p)
 {
-  if (! p || octa_graphics_enter (ctx) != OCTA_OK)
+  if (! p || ! octa_graphics_enter_last (ctx))
     return;
   OCTA_CU_WARN (cuMemFreeHost, (p));
   octa_graphics_leave ();
@@ -66,7 +66,7 @@ done:
 void
 octa_graphics_array_free (CUcontext ctx, CUarray array)
 {
-  if (! array || octa_graphics_enter (ctx) != OCTA_OK)
+  if (! array || ! octa_graphics_enter_last (ctx))
     return;
   OCTA_CU_WARN (cuArrayDestroy, (array));
   octa_graphics_leave ();

@@ -7,16 +7,6 @@
 /* ---- the context ---- */
 
 octa_status
-octa_graphics_context (CUcontext *ctx)
-{
-  octa_status st;
-  OCTA_TRY (octa_context_ready ());
-  *ctx = octa_context_raw (octa_context_current ());
-done:
-  return st;
-}
-
-octa_status
 octa_graphics_now (CUcontext *ctx)
 {
   octa_status st = OCTA_OK;
@@ -90,11 +80,35 @@ octa_graphics_refused (void)
     }
 }
 
+bool
+octa_graphics_is_gone (void)
+{
+  switch (octa_error ()->code)
+    {
+    case CUDA_ERROR_DEINITIALIZED:
+    case CUDA_ERROR_INVALID_CONTEXT:
+    case CUDA_ERROR_CONTEXT_IS_DESTROYED:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+octa_graphics_enter_last (CUcontext ctx)
+{
+  if (octa_graphics_enter (ctx) == OCTA_OK)
+    return true;
+  /* What was in a context that is gone went with it.  */
+  if (! octa_graphics_is_gone ())
+    octa_warn ("%s", octa_error ()->msg);
+  return false;
+}
+
 void
 octa_graphics_unregister (CUcontext ctx, CUgraphicsResource r)
 {
-  /* In a context that is gone, it went with it.  */
-  if (octa_graphics_enter (ctx) != OCTA_OK)
+  if (! octa_graphics_enter_last (ctx))
     return;
   OCTA_CU_WARN (cuGraphicsUnregisterResource, (r));
   octa_graphics_leave ();

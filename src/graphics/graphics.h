@@ -2,22 +2,22 @@
 
    An object of OpenGL's is registered once, and mapped for as long as CUDA
    uses it; all of that happens where an OpenGL context is current, in the
-   render thread of the second library (gl/thread/thread.h).  So what is here
-   is for any thread, but for octa_graphics_context: it looks at no table of
-   libocta's, has the driver's context as an argument, and makes that the
-   thread's current one for the length of the call.  Errors are in the slot of
-   the thread that called.
+   render thread of the second library (gl/thread/thread.h).  So what is in
+   graphics.c and copy.c is for any thread: it looks at no table of libocta's,
+   has the driver's context as an argument, and makes that the thread's current
+   one for the length of the call.  Errors are in the slot of the thread that
+   called.  What makes handles is for the interpreter's thread (handles.c).
 
    Where OpenGL is not drawn by the CUDA device there is nothing to share, and
    what OpenGL has is copied through page-locked memory instead: the second
-   half (copy.c).  Whether a failed registration means that is what
+   part (copy.c).  Whether a failed registration means that is what
    octa_graphics_refused says.
 
    Whoever calls keeps the context, for example by a handle of something in it.
 
    Read first: graphics.c.
 
-   Uses: base, driver, context.
+   Uses: base, driver, context, lane, object, memory.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -28,14 +28,30 @@
 #include "base/base.h"
 #include "driver/driver.h"
 #include "context/context.h"
+#include "lane/lane.h"
+#include "object/object.h"
+#include "memory/memory.h"
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
+/* ---- handles.c: the interpreter's thread ---- */
+
+/* The current context, ready for use, by the driver's name.  */
+OCTA_API octa_status octa_graphics_context (CUcontext *ctx);
+/* What STREAM, or for 0 the current stream, is for the driver; the handle
+ *KEPT (or 0) is the caller's, who closes it.  */
+OCTA_API octa_status octa_graphics_stream (octa_id stream, octa_id *kept,
+                                           CUstream *s);
+/* Handles of memory that belongs to PARENT.  */
+OCTA_API octa_status octa_graphics_memory (CUdeviceptr p, size_t bytes,
+                                           octa_id parent, octa_id *id);
+OCTA_API octa_status octa_graphics_texels (CUarray array, octa_id parent,
+                                           octa_id *id);
+/* Do gpuArrays lie there (cuda.GPUArray)?  */
+OCTA_API bool octa_graphics_is_under (CUdeviceptr p, size_t bytes);
+
 /* ---- graphics.c ---- */
 
-/* The current context, ready for use, by the driver's name.  The interpreter's
-   thread only.  */
-OCTA_API octa_status octa_graphics_context (CUcontext *ctx);
 /* The one that is this thread's current one, such as
    octa_plot_worker_enter makes it.  */
 OCTA_API octa_status octa_graphics_now (CUcontext *ctx);
@@ -44,6 +60,8 @@ OCTA_API octa_status octa_graphics_now (CUcontext *ctx);
    failure nothing is to be left.  */
 OCTA_API octa_status octa_graphics_enter (CUcontext ctx);
 OCTA_API void octa_graphics_leave (void);
+/* The same to give something back; what fails is a warning.  */
+OCTA_API bool octa_graphics_enter_last (CUcontext ctx);
 /* Is device memory the host's, so that this thread may read it as it is?  */
 OCTA_API bool octa_graphics_is_host (void);
 
@@ -58,6 +76,8 @@ OCTA_API octa_status octa_graphics_image (CUcontext ctx, unsigned name,
 /* Did the last call in this thread fail because CUDA cannot share with this
    OpenGL at all?  */
 OCTA_API bool octa_graphics_refused (void);
+/* Did it because the context, or the driver, is gone?  */
+OCTA_API bool octa_graphics_is_gone (void);
 OCTA_API void octa_graphics_unregister (CUcontext ctx, CUgraphicsResource r);
 /* What is queued in S from now on may use R.  */
 OCTA_API octa_status octa_graphics_map (CUcontext ctx, CUgraphicsResource r,

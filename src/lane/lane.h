@@ -32,7 +32,7 @@
 
    Uses: base, driver, context.
    Used by: array, fuse, reduce, index, order, plot, random, object, memory,
-   kernel, graph.
+   kernel, graph, graphics.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -72,6 +72,12 @@ done:
 }
 
 octa_status
+octa_cuarray_borrow (CUarray array, octa_id parent, octa_id *id)
+{
+  return octa_handle_open (OCTA_KIND_CUARRAY, array, NULL, parent, id);
+}
+
+octa_status
 octa_cuarray_raw (octa_id id, CUarray *array)
 {
   OCTA_HANDLE (CUarray, a, id, CUARRAY);

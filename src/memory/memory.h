@@ -22,7 +22,7 @@
    (address.c).
 
    Uses: base, driver, context, lane, array, object.
-   Used by: module, kernel, graph, expression.
+   Used by: module, kernel, graph, expression, graphics.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -442,6 +442,9 @@ typedef struct octa_memory
 /* A handle of BYTES at P that belong to PARENT.  */
 octa_status octa_memory_borrow (CUdeviceptr p, size_t bytes, octa_id parent,
                                 octa_id *id);
+
+/* A handle of ARRAY, which belongs to PARENT (cuarray.c).  */
+octa_status octa_cuarray_borrow (CUarray array, octa_id parent, octa_id *id);
 
 /* Do arrays lie where P, which is none, points to?  */
 bool octa_pointer_is_under (const octa_pointer *p);

@@ -59,10 +59,11 @@
 %! for name = public_names ()
 %!   if (! strncmp (name{1}, "cuda.", 5) || any (strncmp (names, name{1}, length (name{1})))
 %!       || any (strcmp (name{1}, {"cuda.start_profiler", "cuda.stop_profiler", ...
-%!                                 "cuda.set_debugging", "cuda.make_default_context"})))
+%!                                 "cuda.set_debugging", "cuda.make_default_context", ...
+%!                                 "cuda.gl.make_context"})))
 %!     continue;
 %!   endif
-%!   text = fileread (fullfile (tree_root (), "inst", "+cuda", [name{1}(6:end) ".m"]));
+%!   text = fileread (fullfile (tree_root (), "inst", "+cuda", [strrep(name{1}(6:end), "gl.", "+gl/") ".m"]));
 %!   if (isempty (regexp (text, '^classdef', "once", "lineanchors"))
 %!       || isempty (strfind (text, "properties (Constant)")))
 %!     missing{end+1} = name{1};

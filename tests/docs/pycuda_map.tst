@@ -28,6 +28,8 @@
 %!  folder = ["@" part{1}];
 %!  if (any (strcmp (strtok (name, "/"), {"tests", "demos"})))
 %!    ok = exist (fullfile (tree_root (), name), "file") == 2;
+%!  elseif (strncmp (name, "cuda.gl.", 8))
+%!    ok = is_file ("+cuda", "+gl", [part{3} ".m"]);
 %!  elseif (strcmp (part{1}, "cuda") && numel (part) == 3)
 %!    ok = names_it (part{3}, "+cuda", [part{2} ".m"]);
 %!  elseif (strcmp (part{1}, "cuda"))

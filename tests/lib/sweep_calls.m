@@ -290,3 +290,15 @@ endfunction
 function t = gl_texture ()
   [~, ~, ~, t] = gl_objects ();
 endfunction
+
+function r = gl_registered ()
+  r = cuda.gl.RegisteredBuffer (gl_buffer ());
+endfunction
+
+function m = gl_mapping (is_image)
+  if (is_image)
+    m = map (cuda.gl.RegisteredImage (gl_texture ()));
+  else
+    m = map (gl_registered ());
+  endif
+endfunction

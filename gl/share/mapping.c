@@ -1,0 +1,288 @@
+/* mapping.c -- what CUDA has of an object of OpenGL's, until it is unmapped.
+
+   What is handed out of it, memory and CUDA arrays, is closed when it is
+   unmapped, so that nobody uses an address that is OpenGL's again.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/share/private.h"
+
+#include <stdlib.h>
+
+typedef struct octa_gl_mapping
+{
+  octa_gl_registered *r;
+  octa_id stream; /* a handle of its own; 0: the default one */
+  CUstream raw;
+  CUdeviceptr p; /* of a buffer */
+  size_t bytes;
+  bool is_open;
+  octa_id *given; /* handles of it */
+  size_t n_given;
+} octa_gl_mapping;
+
+/* ---- in the render thread ---- */
+
+typedef struct change
+{
+  octa_gl_mapping *m;
+  CUstream s;
+} change;
+
+static octa_status
+map_here (octa_gl_context *c, void *data)
+{
+  octa_status st;
+  octa_gl_mapping *m = data;
+  octa_gl_registered *r = m->r;
+  (void)c;
+  if (! r->way)
+    return octa_fail (OCTA_ERROR_CLOSED, "the OpenGL context of this object "
+                                         "is gone; create a new one");
+  OCTA_TRY (r->way->map (r, m->raw));
+  r->stream = m->raw;
+  r->is_mapped = true;
+  if (! r->what.is_image)
+    OCTA_TRY (r->way->memory (r, &m->p, &m->bytes));
+done:
+  if (st != OCTA_OK && r->is_mapped)
+    {
+      (void)r->way->unmap (r, m->raw);
+      r->is_mapped = false;
+    }
+  return st;
+}
+
+static octa_status
+unmap_here (octa_gl_context *c, void *data)
+{
+  octa_status st = OCTA_OK;
+  const change *x = data;
+  octa_gl_registered *r = x->m->r;
+  (void)c;
+  if (r->is_mapped)
+    OCTA_TRY (r->way->unmap (r, x->s));
+  r->is_mapped = false;
+done:
+  return st;
+}
+
+/* The same when nobody is there to be told, or to try again.  */
+static octa_status
+end_here (void *data)
+{
+  octa_gl_mapping *m = data;
+  octa_gl_registered *r = m->r;
+  if (r->is_mapped && octa_gl_context_enter (r->gl) == OCTA_OK
+      && r->way->unmap (r, m->raw) != OCTA_OK && ! octa_graphics_is_gone ())
+    octa_warn ("unmapping an object of OpenGL's: %s", octa_error ()->msg);
+  r->is_mapped = false;
+  return OCTA_OK;
+}
+
+/* ---- the beginning and the end ---- */
+
+/* What is handed out goes, and OpenGL may use the object again.  */
+static void
+finish (octa_gl_mapping *m)
+{
+  for (size_t i = 0; i < m->n_given; i++)
+    octa_handle_close (m->given[i]);
+  free (m->given);
+  m->given = NULL;
+  m->n_given = 0;
+  m->is_open = false;
+  m->r->is_in_use = false;
+  octa_gl_object_map (m->r->object, -1);
+  octa_handle_close (m->stream);
+  m->stream = 0;
+}
+
+static void
+close_mapping (void *resource)
+{
+  octa_gl_mapping *m = resource;
+  if (m->is_open)
+    {
+      if (octa_gl_thread_runs ())
+        (void)octa_gl_thread_finish (end_here, m);
+      finish (m);
+    }
+  free (m);
+}
+
+octa_status
+octa_gl_mapping_create (octa_id registered, octa_id stream, octa_id *id)
+{
+  octa_status st;
+  OCTA_HANDLE (octa_gl_registered *, r, registered, GL_REGISTERED);
+  octa_gl_mapping *m = calloc (1, sizeof *m);
+  if (! m)
+    return octa_no_memory ("a mapping");
+  m->r = r;
+  OCTA_TRY (octa_gl_registered_ready (r));
+  OCTA_TRY (octa_graphics_stream (stream, &m->stream, &m->raw));
+  OCTA_TRY (octa_gl_context_call (r->gl, map_here, m));
+  m->is_open = r->is_in_use = true;
+  octa_gl_object_map (r->object, 1);
+  st = octa_handle_open (OCTA_KIND_GL_MAPPING, m, close_mapping, registered,
+                         id);
+  if (st != OCTA_OK)
+    close_mapping (m);
+  m = NULL;
+done:
+  if (m)
+    octa_handle_close (m->stream);
+  free (m);
+  return st;
+}
+
+static octa_gl_mapping *
+get (octa_id id)
+{
+  octa_gl_mapping *m = octa_handle_get (id, OCTA_KIND_GL_MAPPING);
+  if (m && ! m->is_open)
+    {
+      octa_fail (OCTA_ERROR_LOGIC,
+                 "this mapping is unmapped: map the object again");
+      return NULL;
+    }
+  return m;
+}
+
+octa_status
+octa_gl_mapping_end (octa_id id, octa_id stream)
+{
+  octa_status st = OCTA_OK;
+  octa_id kept = 0;
+  octa_gl_mapping *m = get (id);
+  if (! m)
+    return OCTA_FAIL;
+  change x = { m, m->raw };
+  if (octa_graphics_is_under (m->p, m->bytes))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "gpuArrays lie over the memory that is mapped: clear "
+                      "them before it is unmapped");
+  if (stream)
+    OCTA_TRY (octa_graphics_stream (stream, &kept, &x.s));
+  OCTA_TRY (octa_gl_context_call (m->r->gl, unmap_here, &x));
+  finish (m);
+done:
+  octa_handle_close (kept);
+  return st;
+}
+
+octa_status
+octa_gl_mapping_is_open (octa_id id, bool *is)
+{
+  OCTA_HANDLE (octa_gl_mapping *, m, id, GL_MAPPING);
+  *is = m->is_open;
+  return OCTA_OK;
+}
+
+/* ---- what is mapped ---- */
+
+octa_status
+octa_gl_mapping_of (octa_id id, octa_gl_mapping_info *i)
+{
+  const octa_gl_mapping *m = get (id);
+  if (! m)
+    return OCTA_FAIL;
+  *i = m->r->what;
+  if (! i->is_image)
+    i->bytes = m->bytes;
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_mapping_stream (octa_id id, octa_id *stream)
+{
+  const octa_gl_mapping *m = get (id);
+  if (! m)
+    return OCTA_FAIL;
+  *stream = m->stream;
+  return OCTA_OK;
+}
+
+/* A place for one handle more.  */
+static octa_status
+room (octa_gl_mapping *m, octa_id **place)
+{
+  for (size_t i = 0; i < m->n_given; i++)
+    if (! octa_handle_is_open (m->given[i]))
+      {
+        *place = &m->given[i];
+        return OCTA_OK;
+      }
+  octa_id *more = realloc (m->given, (m->n_given + 1) * sizeof *more);
+  if (! more)
+    return octa_no_memory ("a mapping");
+  m->given = more;
+  more[m->n_given] = 0;
+  *place = &more[m->n_given++];
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_mapping_memory (octa_id id, octa_id *memory)
+{
+  octa_status st;
+  octa_id *place;
+  octa_gl_mapping *m = get (id);
+  if (! m)
+    return OCTA_FAIL;
+  if (m->r->what.is_image)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "an image has no address: it is mapped as CUDA arrays, "
+                      "see array (MAPPING, INDEX, LEVEL)");
+  OCTA_TRY (room (m, &place));
+  OCTA_TRY (octa_graphics_memory (m->p, m->bytes, id, place));
+  *memory = *place;
+done:
+  return st;
+}
+
+typedef struct layer
+{
+  octa_gl_registered *r;
+  unsigned index;
+  CUarray array;
+} layer;
+
+static octa_status
+array_here (octa_gl_context *c, void *data)
+{
+  layer *l = data;
+  (void)c;
+  return l->r->way->array (l->r, l->index, &l->array);
+}
+
+octa_status
+octa_gl_mapping_array (octa_id id, unsigned index, unsigned level,
+                       octa_id *array)
+{
+  octa_status st;
+  octa_id *place;
+  octa_gl_mapping *m = get (id);
+  if (! m)
+    return OCTA_FAIL;
+  layer l = { .r = m->r, .index = index };
+  const octa_gl_image_info *i = &m->r->what.image;
+  if (! m->r->what.is_image)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a buffer is mapped as memory, not as a CUDA array: see "
+                      "device_ptr_and_size (MAPPING)");
+  if (index >= octa_gl_share_layers (i))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "INDEX must be less than %u, the image's layers",
+                      octa_gl_share_layers (i));
+  if (level > 0)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "LEVEL must be 0: the image has no smaller ones");
+  OCTA_TRY (octa_gl_context_call (m->r->gl, array_here, &l));
+  OCTA_TRY (room (m, &place));
+  OCTA_TRY (octa_graphics_texels (l.array, id, place));
+  *array = *place;
+done:
+  return st;
+}

@@ -1,0 +1,35 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{m} =} cuda.gl.BufferObjectMapping (@var{r})
+##
+## As @code{map (@var{r})} of a @code{cuda.gl.RegisteredBuffer}, by the name of CUDA 2.
+##
+## It warns @code{Octave:deprecated-function}.
+##
+## @example
+## @group
+## warning ("off", "Octave:deprecated-function", "local");
+## c = cuda.gl.Context ("mode", "headless");
+## m = cuda.gl.BufferObjectMapping (cuda.gl.BufferObject (cuda.gl.Buffer (1:4)));
+## m.device_ptr ().nbytes ()
+##   @result{} ans = 32
+## @end group
+## @end example
+##
+## @seealso{cuda.gl.BufferObject, cudaGlMapping}
+## @end deftypefn
+
+function m = BufferObjectMapping (r)
+
+  if (nargin < 1)
+    __usage__ ();
+  elseif (! isa (r, "cudaGlRegistered"))
+    error ("octcuda:WrongKind", "R must be a cudaGlRegistered, not %s", class (r));
+  endif
+  warning ("Octave:deprecated-function", ...
+           "cuda.gl.BufferObjectMapping is what map (R) gives today");
+  m = r.map ();
+
+endfunction

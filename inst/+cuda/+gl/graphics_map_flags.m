@@ -1,0 +1,32 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+classdef graphics_map_flags
+
+  ## -*- texinfo -*-
+  ## @deftypefn {octcuda} {} cuda.gl.graphics_map_flags.@var{NAME}
+  ##
+  ## Constants of the CUDA driver: how it uses what OpenGL has; see
+  ## @code{cuda.gl.RegisteredBuffer}.
+  ##
+  ## @code{NONE}: it reads and writes.  @code{READ_ONLY}: nothing goes back.
+  ## @code{WRITE_DISCARD}: it writes everything, and what was there need not be kept.
+  ## @code{SURFACE_LDST}, of images: surfaces read and write.
+  ##
+  ## @example
+  ## @group
+  ## cuda.gl.graphics_map_flags.WRITE_DISCARD
+  ##   @result{} ans = 2
+  ## @end group
+  ## @end example
+  ##
+  ## @end deftypefn
+
+  properties (Constant)
+    NONE = 0;
+    READ_ONLY = 1;
+    WRITE_DISCARD = 2;
+    SURFACE_LDST = 4;
+  endproperties
+
+endclassdef

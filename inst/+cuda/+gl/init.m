@@ -1,0 +1,30 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {} cuda.gl.init ()
+##
+## Nothing: what CUDA 2 needed before it worked with OpenGL.
+##
+## It warns @code{Octave:deprecated-function}.
+##
+## @example
+## @group
+## warning ("off", "Octave:deprecated-function", "local");
+## cuda.gl.init ();
+## @end group
+## @end example
+##
+## @seealso{cuda.gl.autoinit, cuda.gl.RegisteredBuffer}
+## @end deftypefn
+
+function init ()
+
+  warning ("Octave:deprecated-function", ...
+           "cuda.gl.init is not needed any more: leave it out");
+  if (! __gl__ ("has_context"))
+    error ("octcuda:LogicError", ["there is no current OpenGL context: ", ...
+                                  "c = cuda.gl.Context () makes one"]);
+  endif
+
+endfunction

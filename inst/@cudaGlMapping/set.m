@@ -1,0 +1,42 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {cudaGlMapping} {} set (@var{m}, @var{x})
+##
+## Write the array @var{x} into what is mapped.
+##
+## A gpuArray goes there on the device, an ordinary array is copied.  Into a buffer
+## go the bytes of the array as they are, which may be fewer than the buffer has;
+## into an image one of its class and size, height x width x channels (x depth), row 1
+## at the top.
+##
+## @example
+## @group
+## c = cuda.gl.Context ("mode", "headless");
+## b = cuda.gl.Buffer (single ([0 0 0]));
+## m = map (cuda.gl.RegisteredBuffer (b));
+## m.set (gpuArray (single ([5 6])));
+## m.unmap ();
+## b.get ("single")
+##   @result{} ans = 5   6   0
+## @end group
+## @end example
+##
+## @seealso{cuda.gl.RegisteredBuffer, cuda.gl.RegisteredImage}
+## @end deftypefn
+
+function set (m, x)
+
+  if (nargin != 2)
+    __usage__ ();
+  endif
+  [type, channels, is_image] = __what__ (m);
+  if (is_image)
+    x = __gl_texels__ (x, type, channels, true);
+  elseif (! (isnumeric (x) || islogical (x)) || ! isreal (x) || issparse (x))
+    error ("octcuda:LogicError", "X must be a real full array, not %s", class (x));
+  endif
+  __set__ (m, gpuArray (x));
+
+endfunction
