@@ -26,7 +26,9 @@ octa_gl_paint_glyphs_of (octa_gl_painter *p, const octa_gl_text *t)
     glGenTextures (1, &g->texture);
   glActiveTexture (GL_TEXTURE0 + OCTA_GL_PAINT_DATA);
   glBindTexture (GL_TEXTURE_2D, g->texture);
-  if (g->text != t || g->width != a->width || g->height != a->height)
+  /* A lesser generation is that of another object at the same address.  */
+  if (g->text != t || g->generation > a->generation || g->width != a->width
+      || g->height != a->height)
     {
       glTexImage2D (GL_TEXTURE_2D, 0, GL_R8, a->width, a->height, 0, GL_RED,
                     GL_UNSIGNED_BYTE, a->pixels);

@@ -30,6 +30,7 @@ flat out vec2 has;    // is there one?
 flat out float arc;   // where it begins in the pattern
 flat out vec4 way;    // its direction, and that of the next one
 flat out vec4 lengths; // its length, and where a miter ends, with its normal
+flat out vec3 inverses; // of the square of its length, and its neighbours'
 flat out vec4 shape, next_shape; // octa_filter of the directions
 flat out vec4 shade;
 
@@ -81,6 +82,12 @@ beyond (vec2 t, vec2 u, float reach)
   return reach * (is_round ? rim : max (rim, min (tip, MITER_LIMIT)));
 }
 
+float
+squared (vec2 d)
+{
+  return dot (d, d);
+}
+
 void
 main ()
 {
@@ -115,6 +122,8 @@ main ()
     }
   own = vec4 (from > 0.0 ? a + from * d : a, to < 1.0 ? a + to * d : b);
   beside = vec4 (before, after);
+  inverses = 1.0 / vec3 (squared (a - before), squared (own.zw - own.xy),
+                         squared (after - b));
   has = vec2 (has_before, has_after);
   shade = palette[line % n_palette];
 
@@ -133,10 +142,10 @@ main ()
   float back = has_before ? 0.0 : cap;
   float forth = has_after ? beyond (t, u, reach) : cap;
   vec2 corner = octa_corner (gl_VertexID & 3);
-  // A bit more, as the sides of quads are not where they should be exactly.
-  vec2 at = corner.x == 0.0 ? own.xy - (back + 0.25) * t
-                            : own.zw + (forth + 0.25) * t;
-  gl_Position = octa_place (at + (2.0 * corner.y - 1.0) * (reach + 0.25) * n);
+  // A bit more, as the sides of quads are where they should be to some bits.
+  vec2 at = corner.x == 0.0 ? own.xy - (back + 0.1) * t
+                            : own.zw + (forth + 0.1) * t;
+  gl_Position = octa_place (at + (2.0 * corner.y - 1.0) * (reach + 0.1) * n);
 }
 
 #else
@@ -151,19 +160,21 @@ flat in vec2 has;
 flat in float arc;
 flat in vec4 way;
 flat in vec4 lengths;
+flat in vec3 inverses;
 flat in vec4 shape, next_shape;
 flat in vec4 shade;
 
 // From Q to the segment from A to B, squared.  Beyond its ends this is the
-// distance to a point, and the same number for all segments that end there.
+// distance to a point, and the same number for all segments that end there.  BY is
+// 1 / length^2.
 float
-distance_to (vec2 q, vec2 a, vec2 b)
+distance_to (vec2 q, vec2 a, vec2 b, float by)
 {
   vec2 d = b - a, r = q - a, s = q - b;
   float along = dot (r, d), whole = dot (d, d);
   float side = r.x * d.y - r.y * d.x;
   return along <= 0.0 ? dot (r, r)
-                      : along >= whole ? dot (s, s) : side * side / whole;
+                      : along >= whole ? dot (s, s) : side * side * by;
 }
 
 // What of a pixel at distance AT from the middle of a line of SHAPE is in it.
@@ -181,12 +192,11 @@ around (vec2 r)
   return across (far, octa_filter (far > 0.0 ? r / far : vec2 (1.0, 0.0)));
 }
 
-// The corner, R away from it.
+// The corner, R away from it, of which C is in the segment's own strip.
 float
-miter (vec2 r)
+miter (vec2 r, float c)
 {
-  float c = min (across (dot (r, vec2 (-way.y, way.x)), shape),
-                 across (dot (r, vec2 (-way.w, way.z)), next_shape));
+  c = min (c, across (dot (r, vec2 (-way.w, way.z)), next_shape));
   return c * clamp (lengths.y + 0.5 - dot (r, lengths.zw), 0.0, 1.0);
 }
 
@@ -237,9 +247,9 @@ void
 main ()
 {
   vec2 q = gl_FragCoord.xy, a = own.xy, b = own.zw, t = way.xy;
-  float far = distance_to (q, a, b);
-  if (has.x > 0.0 && distance_to (q, beside.xy, a) <= far
-      || has.y > 0.0 && distance_to (q, b, beside.zw) < far)
+  float far = distance_to (q, a, b, inverses.y);
+  if (has.x > 0.0 && distance_to (q, beside.xy, a, inverses.x) <= far
+      || has.y > 0.0 && distance_to (q, b, beside.zw, inverses.z) < far)
     discard;
 
   vec2 normal = vec2 (-t.y, t.x), r = q - a;
@@ -255,7 +265,7 @@ main ()
       c = is_rounded ? around (from_end) : c;
     }
   if (! is_round)
-    c = is_after && has.y > 0.0 ? miter (from_end) : c;
+    c = is_after && has.y > 0.0 ? miter (from_end, c) : c;
   if (! has_round_caps)
     c *= lengthwise (along, span);
   else if (is_dashed)
