@@ -24,6 +24,8 @@ octa_gl_painter_create (octa_gl_context *c, octa_gl_painter **out)
   glGenVertexArrays (1, &p->vertices);
   glGetIntegerv (GL_MAX_TEXTURE_SIZE, &p->max_texture);
   glGetIntegerv (GL_MAX_TEXTURE_BUFFER_SIZE, &p->max_view);
+  /* Numbers of corners are int.  */
+  p->max_view = p->max_view < 1 << 28 ? p->max_view : 1 << 28;
   glGetIntegerv (GL_MAX_VIEWPORT_DIMS, sides);
   glGetFloatv (GL_POINT_SIZE_RANGE, points);
   p->max_viewport = sides[0] < sides[1] ? sides[0] : sides[1];

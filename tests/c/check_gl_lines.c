@@ -433,6 +433,19 @@ check_dashes (void)
   with_arc[0][2] = 5;
   ink_of (&l);
   CHECK (frame_differs () > 0.5);
+  /* What begins far outside, where it is cut off, is dashed as all of it.  */
+  n_vertices = 0;
+  for (int i = 0; i < 60; i++)
+    vertex (230 - 4000 + i * 4000 / 59.0, 50.5);
+  l = line_of (2);
+  l.dash = OCTA_GL_PAINT_DASHDOT;
+  ink_of (&l);
+  frame_keep ();
+  n_vertices = 1;
+  vertex (230, 50.5);
+  l.n = 2;
+  ink_of (&l);
+  CHECK (frame_differs () < 0.01);
   /* Around corners and after gaps.  */
   n_vertices = 0;
   for (int i = 0; i < 40; i++)
@@ -556,8 +569,9 @@ time_lines (void)
   l.n = N;
   l.vertices = frame_buffer (v, N * sizeof *v, 0);
   l.box = l.clip = (octa_plot_rect){ 0, 0, 1920, 1080 };
-  for (int i = 0; i < 5; i++)
+  for (int i = 0; i < 8; i++)
     {
+      l.alpha = i < 5 ? 1 : 0.5;
       glFinish ();
       int64_t at = octa_clock_ns ();
       const double cpu = frame_cpu_since (0);
@@ -567,7 +581,9 @@ time_lines (void)
       CHECK_OK (octa_gl_painter_end (painter));
       glFinish ();
       printf ("  %s: %.1f ms, %.1f of processors\n",
-              i ? "100000 vertices" : "an empty frame",
+              i == 0  ? "an empty frame"
+              : i < 5 ? "100000 vertices"
+                      : "seen through",
               (double)(octa_clock_ns () - at) / 1e6, frame_cpu_since (cpu));
     }
   free (v);
