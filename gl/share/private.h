@@ -59,7 +59,7 @@ octa_status octa_gl_registered_ready (const octa_gl_registered *r);
 /* A registration failed just now: is it that CUDA and this OpenGL have nothing
    to share?  Then a warning has said so, once for each reason.  In the render
    thread, with OpenGL's context current.  */
-bool octa_gl_share_refused (void);
+bool octa_gl_share_refused (CUcontext cuda);
 
 /* ---- images.c: in the render thread ---- */
 

@@ -4,6 +4,8 @@
 
 #include "gl/share/private.h"
 
+#include <stdio.h>
+
 /* Codes of the driver that were told of; the render thread's.  */
 static int told[8];
 static unsigned n_told;
@@ -19,14 +21,27 @@ is_new (int code)
   return true;
 }
 
+/* Leave the warning: WHY is what the driver said.  */
+static void
+tell (CUcontext cuda, const char *why)
+{
+  char text[512], drawn[64] = "";
+  int device;
+  unsigned n = 0;
+  snprintf (text, sizeof text, "%s", why);
+  if (octa_graphics_devices (cuda, &device, 1, &n) == OCTA_OK && n > 0)
+    snprintf (drawn, sizeof drawn, ", on the CUDA device %d", device);
+  octa_warn ("CUDA and the OpenGL of %s%s cannot share memory here, so what "
+             "OpenGL draws is copied through the host's: %s",
+             (const char *)glGetString (GL_RENDERER), drawn, text);
+}
+
 bool
-octa_gl_share_refused (void)
+octa_gl_share_refused (CUcontext cuda)
 {
   if (! octa_graphics_refused ())
     return false;
   if (is_new (octa_error ()->code))
-    octa_warn ("CUDA and the OpenGL of %s cannot share memory here, so what "
-               "OpenGL draws is copied through the host's: %s",
-               (const char *)glGetString (GL_RENDERER), octa_error ()->msg);
+    tell (cuda, octa_error ()->msg);
   return true;
 }

@@ -69,7 +69,7 @@ begin_here (octa_gl_context *c, void *data)
   if (! octa_graphics_is_host ())
     {
       st = try_way (r, &octa_gl_share_by_cuda);
-      if (st != OCTA_OK && ! octa_gl_share_refused ())
+      if (st != OCTA_OK && ! octa_gl_share_refused (r->cuda))
         return st;
     }
   if (st != OCTA_OK)

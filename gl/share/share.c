@@ -65,7 +65,7 @@ connect (octa_gl_share *s)
       st = octa_graphics_buffer (s->cuda, s->name,
                                  CU_GRAPHICS_REGISTER_FLAGS_WRITE_DISCARD,
                                  &s->resource);
-      if (st == OCTA_OK || ! octa_gl_share_refused ())
+      if (st == OCTA_OK || ! octa_gl_share_refused (s->cuda))
         return st;
       s->resource = NULL;
       OCTA_TRY (octa_graphics_pin (s->cuda, s->bytes, &s->pinned));

@@ -38,8 +38,11 @@ struct CUgraphicsResource_st
   GLuint name;
   void *p;
   GLint64 bytes;
-  bool is_mapped;
+  bool is_mapped, is_used;
 };
+
+/* Those that a call that fails has left are not used again.  */
+static struct CUgraphicsResource_st resources[2000];
 
 static CUresult refusal; /* of registrations */
 static int n_resources;
@@ -50,8 +53,10 @@ fake_register (CUgraphicsResource *r, unsigned name, unsigned flags)
   (void)flags;
   if (refusal)
     return refusal;
-  *r = calloc (1, sizeof **r);
-  (*r)->name = name;
+  *r = resources;
+  while ((*r)->is_used)
+    ++*r;
+  **r = (struct CUgraphicsResource_st){ .name = name, .is_used = true };
   n_resources++;
   say ('R');
   return CUDA_SUCCESS;
@@ -62,7 +67,7 @@ fake_unregister (CUgraphicsResource r)
 {
   say ('U');
   n_resources--;
-  free (r);
+  r->is_used = false;
   return CUDA_SUCCESS;
 }
 
@@ -109,6 +114,16 @@ fake_flags (CUgraphicsResource r, unsigned flags)
   return r->is_mapped ? CUDA_ERROR_ALREADY_MAPPED : CUDA_SUCCESS;
 }
 
+static CUresult
+fake_devices (unsigned *n, CUdevice *devices, unsigned most,
+              CUGLDeviceList list)
+{
+  (void)most, (void)list;
+  *n = 1;
+  devices[0] = 5;
+  return CUDA_SUCCESS;
+}
+
 static const octa_backend *own_backend;
 static octa_backend other_backend;
 
@@ -146,6 +161,7 @@ pretend (bool on)
   octa_cu.cuGraphicsUnmapResources = on ? fake_unmap : NULL;
   octa_cu.cuGraphicsResourceGetMappedPointer = on ? fake_pointer : NULL;
   octa_cu.cuGraphicsResourceSetMapFlags = on ? fake_flags : NULL;
+  octa_cu.cuGLGetDevices = on ? fake_devices : NULL;
 }
 
 /* ---- buffers of plots ---- */
@@ -464,7 +480,8 @@ check_refusal (void)
       CHECK_OK (make (ids));
       text = octa_warning_fetch ();
       CHECK ((text != NULL) == (i == 0 || i == 2));
-      CHECK (! text || strstr (text, "CUDA_ERROR_") != NULL);
+      CHECK (! text
+             || (strstr (text, "CUDA_ERROR_") && strstr (text, "device 5")));
       close_all (ids, (const int[]){ 3, 2, 1, 0 });
       refusal = i == 1 ? CUDA_ERROR_UNKNOWN : refusal;
     }
