@@ -9,10 +9,10 @@
 
 function x = __gl_texels__ (img, class, channels, stays = false)
 
+  if (isa (img, "gpuArray") && ! stays)
+    img = gather (img);
+  endif
   if (isa (img, "gpuArray"))
-    if (! stays)
-      img = gather (img);
-    endif
     is_right = strcmp (classUnderlying (img), class);
   else
     is_right = isa (img, class);

@@ -146,6 +146,8 @@
 %!   m.set (x);
 %!   m.unmap ();
 %!   assert (t.get (), x);
+%!   t.set (gpuArray (x + 2));
+%!   assert (t.get (), x + 2);
 %! endfor
 %! clear
 %! assert_none ();

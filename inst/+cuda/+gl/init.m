@@ -11,6 +11,7 @@
 ## @example
 ## @group
 ## warning ("off", "Octave:deprecated-function", "local");
+## c = cuda.gl.Context ("mode", "headless");
 ## cuda.gl.init ();
 ## @end group
 ## @end example
