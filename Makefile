@@ -298,7 +298,7 @@ $(I)/PKG_ADD: $(wildcard inst/*.m)
 # Kernels that most scripts need, compiled once: the package works without.  All
 # who use it can read them; those that nothing asks for any more go.
 $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
-    $(filter $(foreach f,array compile fuse reduce index order random,$(B)/src/$(f)/%),$(lib_objects)) \
+    $(filter $(foreach f,array compile fuse reduce index order plot random,$(B)/src/$(f)/%),$(lib_objects)) \
     | $(library) $(links) $(constants) $(twins) $(plot_class) $(I)/PKG_ADD
 	$(say) KERNELS $(I)/kernels
 	$(q)mkdir -p $(I)/kernels && chmod 755 $(I)/kernels && touch $@.new

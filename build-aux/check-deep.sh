@@ -10,7 +10,8 @@ set -u
 : "${MAKE:=make}" "${OCTAVE_CLI:=octave-cli}"
 . build-aux/counts.sh
 THREAD_TESTS="check_core check_contexts check_gl_share check_gl_thread check_graph \
-  check_host check_host_driver check_host_texture check_host_threads check_memory"
+  check_host check_host_driver check_host_texture check_host_threads check_memory \
+  check_plot_worker"
 set --
 export OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR="$PWD/build/cache"
 # A busy machine may be many times slower than an idle one.

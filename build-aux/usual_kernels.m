@@ -2,7 +2,7 @@
 ##
 ## make runs this with the folder that they go to as the cache: sums, sorts,
 ## selections, random numbers and their like of small arrays, as most scripts
-## have them.  What is
+## have them, and those of plots.  What is
 ## elementwise needs none (src/fuse/interpret.c).  Kernels depend on classes and
 ## shapes, not on values or sizes.
 ##
@@ -130,3 +130,4 @@ for class = {"double", "single", "int32", "uint8"}
   try_it (@gpuArray.randi, 10, [2, 3], class{1});
 endfor
 try_it (@gpuArray.randperm, 10);
+__octcuda__ ("plot_kernels");

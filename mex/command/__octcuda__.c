@@ -272,6 +272,14 @@ run_cache_folder (call *c)
   return OCTA_OK;
 }
 
+/* ("plot_kernels"): for build-aux/usual_kernels.m.  */
+static octa_status
+run_plot_kernels (call *c)
+{
+  (void)c;
+  return octa_plot_kernels_make ();
+}
+
 /* What follows the name: these rows are no functions of their own.  */
 #define WORD(name, n_rhs_min, n_rhs_max, run)                                 \
   { #name, n_rhs_min, n_rhs_max, 1, run, { 0 } },
@@ -297,6 +305,7 @@ static const method words[] = {
   WORD (sources,   0,  0, run_sources)
   COMMAND (images, 0, 0, 2, run_images)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
+  COMMAND (plot_kernels, 0, 0, 0, run_plot_kernels)
   WORD (profile,   1,  1, run_profile)
   WORD (profile_rows, 0, 0, run_profile_rows)
   WORD (profiler,  1,  1, run_profiler)

@@ -44,6 +44,10 @@ OCTA_API octa_status octa_plot_data_append (octa_plot_data *d, octa_node *more,
 /* A gpuArray with the same value, and again a copy.  */
 OCTA_API octa_status octa_plot_data_array (octa_plot_data *d, octa_node **out);
 
+/* Have all kernels of plots on disk, those of the usual classes, so that no
+   picture waits for a compiler.  */
+OCTA_API octa_status octa_plot_kernels_make (void);
+
 /* ---- any thread ---- */
 
 typedef struct octa_plot_info

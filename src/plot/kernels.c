@@ -173,6 +173,26 @@ done:
   return st;
 }
 
+octa_status
+octa_plot_kernels_make (void)
+{
+  octa_status st;
+  octa_plot_home h = { .ctx = NULL };
+  static const octa_type usual[] = { OCTA_TYPE_DOUBLE, OCTA_TYPE_SINGLE,
+                                     OCTA_TYPE_INT32, OCTA_TYPE_UINT8 };
+  OCTA_TRY (octa_plot_device (&h.device));
+  for (int k = 0; k < OCTA_PLOT_KERNELS; k++)
+    for (size_t i = 0;
+         i < (rows[k].has_class ? sizeof usual / sizeof *usual : 1); i++)
+      {
+        octa_image im = { 0 };
+        OCTA_TRY (compile (&h, (octa_plot_kernel)k, usual[i], &im));
+        octa_image_free (&im);
+      }
+done:
+  return st;
+}
+
 /* Load IM, and keep it unless another was faster.  */
 static octa_status
 load (octa_plot_kernel k, octa_type t, const octa_image *im)

@@ -74,6 +74,8 @@ octa_status octa_plot_block_await (octa_plot_block *b, octa_plot_use use,
 bool octa_plot_block_is_there (octa_plot_block *b);
 /* Give what nobody has to the driver.  */
 void octa_plot_shelf_trim (octa_plot_shelf *sh, CUstream s);
+/* Nobody has any of it any more.  */
+void octa_plot_shelf_abandon (octa_plot_shelf *sh);
 /* All of it; the context being gone, or not.  */
 void octa_plot_shelf_free (octa_plot_shelf *sh, CUstream s, bool is_gone);
 size_t octa_plot_shelf_bytes (octa_plot_shelf *sh);

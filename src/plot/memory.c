@@ -224,6 +224,16 @@ octa_plot_shelf_free (octa_plot_shelf *sh, CUstream s, bool is_gone)
   free_all (idle, s, is_gone);
 }
 
+void
+octa_plot_shelf_abandon (octa_plot_shelf *sh)
+{
+  octa_plot_lock ();
+  for (octa_plot_block *b = sh->blocks; b; b = b->next)
+    b->refs = 0;
+  sh->idle = sh->bytes;
+  octa_plot_unlock ();
+}
+
 /* The least block that nobody has, of SIZE to twice that.  */
 static octa_plot_block *
 find_idle (octa_plot_shelf *sh, size_t size)

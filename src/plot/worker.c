@@ -13,6 +13,7 @@
 static void
 start_anew (octa_plot_worker *w)
 {
+  octa_plot_shelf_abandon (&w->shelf);
   octa_plot_shelf_free (&w->shelf, NULL, true);
   w->stream = NULL;
 }
@@ -141,6 +142,7 @@ octa_plot_worker_free (octa_plot_worker *w)
   bool is_there = octa_plot_home_enter (&h) == OCTA_OK;
   bool is_same = is_there && h.epoch == w->home.epoch;
   (void)octa_error_pass (&e);
+  octa_plot_shelf_abandon (&w->shelf);
   if (is_same && OCTA_CU_RESULT (cuCtxPushCurrent, (h.ctx)) == CUDA_SUCCESS)
     {
       CUcontext was;
