@@ -129,7 +129,14 @@ typedef struct octa_splat_args
   long long width, height, n;
   long long units;  /* on the host */
   long long n_sums; /* words of a pixel in SUMS */
+  octa_samples_ptr bins; /* on the host: BIN_BYTES for each unit, or 0: bins
+                            for discs, a word a pixel for points */
+  long long bin_bytes;
 } octa_splat_args;
+
+/* Pixels of a bin, and the most bins that there can be.  */
+#define OCTA_SPLAT_BIN 16384
+#define OCTA_SPLAT_BINS 16384
 
 /* What a pixel has in SUMS: how opaque it is, as a logarithm; then, unless one
    colour is in all, alpha, and red, green and blue by alpha.  */

@@ -7,7 +7,10 @@
 
    A GPU begins with the last points, so that those that are covered are only
    looked at.  On the host each of a few units has an image of its own, so that
-   nothing is atomic; octa_picture_tpl.cuh joins them.
+   nothing is atomic; octa_picture_tpl.cuh joins them.  Many discs are put into bins first, by the part of the image that they are
+   in, so that the pixels of a bin come from memory once for all of its points;
+   in which order points are drawn makes no difference.  Single pixels
+   gain nothing by that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -75,6 +78,56 @@ octa_pixels (const octa_splat_args &a, const double *x, const double *y, int n,
       at[k] = is_in ? j * columns + i : -1;
     }
 }
+
+#endif
+
+#if defined OCTA_HOST && defined OCTA_SHAPE_DISC
+
+/* Points of unit U by their pixels.  */
+struct octa_binned
+{
+  double x, y;
+  long long i;
+};
+
+struct octa_bins
+{
+  octa_binned *room;
+  int count, most; /* bins, and points of each */
+  int n[OCTA_SPLAT_BINS];
+
+  octa_bins (const octa_splat_args &a, long long u)
+  {
+    count = (int)((a.width * a.height - 1) / OCTA_SPLAT_BIN) + 1;
+    room = octa_ptr<octa_binned> (a.bins + u * a.bin_bytes);
+    most = (int)(a.bin_bytes / (long long)sizeof (octa_binned) / count);
+    for (int b = 0; b < count; b++)
+      n[b] = 0;
+  }
+
+  /* DRAW does the points of a bin: of one that is full, and at the end.  */
+  template <class F>
+  void
+  add (int at, const octa_binned &point, F draw)
+  {
+    const int b = at / OCTA_SPLAT_BIN;
+    octa_binned *bin = room + (long long)b * most;
+    bin[n[b]++] = point;
+    if (n[b] == most)
+      {
+        draw (bin, most);
+        n[b] = 0;
+      }
+  }
+
+  template <class F>
+  void
+  end (F draw)
+  {
+    for (int b = 0; b < count; b++)
+      draw (room + (long long)b * most, n[b]);
+  }
+};
 
 #endif
 
@@ -148,6 +201,35 @@ octa_words (const octa_splat_args &a, long long i, int n,
       w[k] = w[k] ? w[k] | (octa_word)a.colour : 0;
 }
 
+/* Points of one colour, of which the last one is the nearest: half the words
+   are enough to tell which that is.  */
+static void
+octa_do_last (const octa_splat_args &a, octa_word *image, long long u)
+{
+  const long long pixels = a.width * a.height;
+  unsigned *last = octa_ptr<unsigned> (a.bins + u * a.bin_bytes);
+  __builtin_memset (last, 0, (unsigned long)pixels * sizeof *last);
+  octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
+                  [&] (long long i, int n) {
+                    double x[OCTA_MANY], y[OCTA_MANY];
+                    int at[OCTA_MANY];
+                    octa_placed (a.x, a.column, i, n, x);
+                    octa_placed (a.y, a.row, i, n, y);
+                    octa_pixels (a, x, y, n, at);
+                    for (int k = 0; k < n; k++)
+                      if (at[k] >= 0)
+                        last[at[k]] = (unsigned)(i + k) + 1u;
+                  });
+  for (long long k = 0; k < pixels; k++)
+    {
+      const octa_word w
+          = last[k] ? (octa_word)((unsigned)a.first + last[k]) << 32
+                          | (unsigned)a.colour
+                    : 0;
+      image[k] = image[k] > w ? image[k] : w;
+    }
+}
+
 static void
 octa_do (const octa_splat_args &a, long long u)
 {
@@ -155,6 +237,11 @@ octa_do (const octa_splat_args &a, long long u)
       = octa_own<octa_word> (a.image, a.others, a.width * a.height, u);
   if (! a.colours && ! OCTA_IS_DRAWN ((unsigned)a.colour))
     return;
+  if (a.bins)
+    {
+      octa_do_last (a, image, u);
+      return;
+    }
   octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
                   [&] (long long i, int n) {
                     double x[OCTA_MANY], y[OCTA_MANY];
@@ -206,6 +293,39 @@ octa_fetch (const octa_splat_to &to, double size, int at)
     }
 }
 
+#ifdef OCTA_SHAPE_DISC
+
+static void
+octa_do_binned (const octa_splat_args &a, const octa_splat_to &to,
+                long long u)
+{
+  octa_bins bins (a, u);
+  auto draw = [&] (const octa_binned *p, int n) {
+    for (int k = 0; k < n; k++)
+      {
+        octa_splat_point point;
+        if (octa_point_at (a, p[k].i, p[k].x, p[k].y, &point))
+          octa_splat (to, point, 0, 1);
+      }
+  };
+  octa_stretches (a.n * u / a.units, a.n * (u + 1) / a.units,
+                  [&] (long long i, int n) {
+                    double x[OCTA_MANY], y[OCTA_MANY];
+                    int at[OCTA_MANY];
+                    octa_placed (a.x, a.column, i, n, x);
+                    octa_placed (a.y, a.row, i, n, y);
+                    octa_corners (a, a.sizes ? 6 : a.size, x, y, n, at);
+                    for (int k = 0; k < n; k++)
+                      {
+                        const octa_binned p = { x[k], y[k], i + k };
+                        bins.add (at[k], p, draw);
+                      }
+                  });
+  bins.end (draw);
+}
+
+#endif
+
 static void
 octa_do (const octa_splat_args &args, long long u)
 {
@@ -227,6 +347,13 @@ octa_do (const octa_splat_args &args, long long u)
   to.logs = nullptr;
   to.image = octa_own<octa_word> (a.image, a.others, a.width * a.height, u);
   to.sums = nullptr;
+#endif
+#ifdef OCTA_SHAPE_DISC
+  if (a.bins)
+    {
+      octa_do_binned (a, to, u);
+      return;
+    }
 #endif
   const double size = a.sizes ? 6 : a.size;
   for (long long i = a.n * u / a.units; i < to_end; i += OCTA_MANY)

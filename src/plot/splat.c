@@ -18,6 +18,12 @@
 #define FEW 300000
 #define UNITS_MAX 8
 #define OTHERS_MAX 0x1p28 /* bytes */
+/* Points for each pixel from which on the host puts discs into bins, if the
+   image is larger than what is near the processor, and notes the last point of
+   each pixel.  */
+#define MANY 0.25
+#define BINS_ABOVE (1 << 21) /* bytes */
+#define BIN_POINTS 4096      /* of 24 bytes */
 
 struct octa_plot_picture
 {
@@ -116,6 +122,21 @@ done:
   return st;
 }
 
+/* What each unit has room for besides an image of BYTES, if that is worth it.
+ */
+static int64_t
+aside (octa_plot_kernel k, const octa_splat_args *a, size_t bytes)
+{
+  int64_t pixels = a->width * a->height;
+  bool is_disc = k == OCTA_PLOT_FULL_DISC || k == OCTA_PLOT_BLEND_DISC;
+  if (! octa_driver_is_host ()
+      || (double)a->n < MANY * (double)pixels * (double)a->units)
+    return 0;
+  if (is_disc && bytes > BINS_ABOVE)
+    return octa_ceil_div (pixels, OCTA_SPLAT_BIN) * BIN_POINTS * 24;
+  return k == OCTA_PLOT_FULL && ! a->colours && ! a->depths ? pixels * 4 : 0;
+}
+
 octa_status
 octa_splat_args_of (octa_plot_worker *w, const octa_splat_job *job,
                     int64_t width, int64_t height, octa_splat_args *a)
@@ -161,7 +182,7 @@ octa_splat_run (octa_plot_worker *w, octa_plot_kernel k, octa_plot_kernel join,
                 double work)
 {
   octa_status st;
-  uint64_t others = 0;
+  uint64_t others = 0, bins = 0;
   size_t n = (size_t)(a->width * a->height) * words;
   octa_picture_args j = { .image = to, .n = (int64_t)n };
   OCTA_TRY (units_for (a, work, n * size, &a->units));
@@ -171,6 +192,10 @@ octa_splat_run (octa_plot_worker *w, octa_plot_kernel k, octa_plot_kernel join,
           octa_plot_take (w, n * size * (size_t)(a->units - 1), &others));
       a->others = j.others = others;
     }
+  a->bin_bytes = aside (k, a, n * size);
+  if (a->bin_bytes)
+    OCTA_TRY (octa_plot_take (w, (size_t)(a->bin_bytes * a->units), &bins));
+  a->bins = bins;
   int team = k == OCTA_PLOT_FULL || k == OCTA_PLOT_BLEND
                      || k == OCTA_PLOT_COUNT
                  ? 1
@@ -181,6 +206,7 @@ octa_splat_run (octa_plot_worker *w, octa_plot_kernel k, octa_plot_kernel join,
   if (j.units > 1)
     OCTA_TRY (octa_plot_launch_each (w, join, &j, sizeof j, j.n));
 done:
+  octa_plot_give (w, bins);
   octa_plot_give (w, others);
   return st;
 }

@@ -352,6 +352,78 @@ check_order (void)
   octa_plot_data_release (yn);
 }
 
+/* ---- many points at once, as if they came in pieces ---- */
+
+/* PIECES jobs that draw all points of J to RGBA and DEPTH.  */
+static void
+draw_pieces (const octa_splat_job *j, int pieces, int width, int height,
+             results rgba, results depth)
+{
+  octa_plot_picture *p;
+  int64_t n = j->y.n / pieces;
+  CHECK_OK (octa_plot_picture_new (worker, width, height, &p));
+  for (int k = 0; k < pieces; k++)
+    {
+      octa_splat_job part = *j;
+      part.x = octa_samples_part (j->x, k * n, n);
+      part.y = octa_samples_part (j->y, k * n, n);
+      part.first = (uint32_t)(k * n);
+      CHECK_OK (octa_plot_picture_draw (worker, p, &part));
+    }
+  CHECK_OK (octa_plot_picture_show (worker, p, rgba.p, depth.p));
+  octa_plot_picture_free (worker, p);
+}
+
+/* Of what is opaque the depth is the same, however it is drawn; of what is
+   not, all.  */
+static void
+check_many (octa_splat_shape shape, double size, uint32_t colour)
+{
+  enum
+  {
+    W = 800,
+    H = 400,
+    N = 400000,
+    PIECES = 16
+  };
+  double *v = malloc (N * sizeof *v);
+  octa_plot_data *d[2];
+  for (int k = 0; k < 2; k++)
+    {
+      for (int i = 0; i < N; i++)
+        v[i] = i % 1001 ? 1.1 * random_unit () - 0.05 : NAN;
+      d[k] = upload (OCTA_TYPE_DOUBLE, v, N);
+    }
+  octa_splat_job j = { .x = samples (d[0]),
+                       .y = samples (d[1]),
+                       .across = { 0, 1, false },
+                       .up = { 0, 1, false },
+                       .shape = shape,
+                       .size = size,
+                       .colour = colour };
+  void *rgba[2], *depth[2];
+  for (int k = 0; k < 2; k++)
+    {
+      results to = room (OCTA_TYPE_UINT32, W * H);
+      results deep = room (OCTA_TYPE_SINGLE, W * H);
+      draw_pieces (&j, k ? PIECES : 1, W, H, to, deep);
+      rgba[k] = download (to);
+      depth[k] = download (deep);
+      give (to);
+      give (deep);
+    }
+  CHECK (! memcmp (depth[0], depth[1], W * H * 4));
+  if (shape == OCTA_SPLAT_POINT || colour >> 24 < 255)
+    CHECK (! memcmp (rgba[0], rgba[1], W * H * 4));
+  for (int k = 0; k < 2; k++)
+    {
+      free (rgba[k]);
+      free (depth[k]);
+      octa_plot_data_release (d[k]);
+    }
+  free (v);
+}
+
 /* ---- density ---- */
 
 static void
@@ -485,6 +557,12 @@ main (void)
       check_density (&c);
       cloud_free (&c);
     }
+  if (! is_slow ())
+    for (int shape = 0; shape < 3; shape++)
+      {
+        check_many ((octa_splat_shape)shape, 6, 0xff102030u);
+        check_many ((octa_splat_shape)shape, 6, 0x30102030u);
+      }
   check_order ();
   check_bad ();
   plot_end ();
