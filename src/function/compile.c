@@ -474,8 +474,8 @@ static octa_status
 translate (compiled *c, bool is_complex, bool *has_several)
 {
   octa_spec *s = NULL;
-  octa_status st = specialise (c, is_complex, false, &s);
-  if (st != OCTA_OK && s && s->has_loops)
+  octa_status st = specialise (c, is_complex, c->f->is_once, &s);
+  if (st != OCTA_OK && s && s->has_loops && ! s->is_once)
     {
       spec_free (s);
       st = specialise (c, is_complex, true, &s);

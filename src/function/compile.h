@@ -108,7 +108,10 @@ struct octa_fun
   int n;
   const char *const *names;
   const octa_fun_value *value;
-  bool is_fma; /* of what is compiled: a * b + c may be rounded once */
+  /* Of what is compiled: */
+  bool is_fma;  /* a * b + c may be rounded once */
+  bool is_once; /* small loops are not written twice, which is of use on GPUs
+                   alone */
 };
 
 /* Copies, with sources counted; NULL without memory.  */

@@ -71,6 +71,7 @@ octa_fun_copy (const octa_fun *f)
   bool is_whole = names;
   out->n = f->n;
   out->is_fma = f->is_fma;
+  out->is_once = f->is_once;
   out->names = (const char *const *)names;
   octa_fun_source_retain (f->source);
   out->source = f->source;

@@ -19,7 +19,7 @@
 
 /* A loop is small with so many steps, none of which is a loop; what may be a
    call counts as several.  */
-#define OCTA_IR_SMALL 32
+#define OCTA_IR_SMALL 64
 #define OCTA_IR_CALL 6
 
 typedef enum octa_ir_kind
