@@ -555,7 +555,8 @@ compiled (request& r, const octave_value_list& args, octave_idx_type n)
           values[i].column = 1u << i;
       octa_fun *f = r.function (args(0));
       f->is_fma = r.way == oct_way::fma;
-      f->is_once = strcmp (octa_device_backend (), "host") == 0;
+      const char *backend = octa_device_backend ();
+      f->is_once = backend && strcmp (backend, "host") == 0;
       octa_callee *c = callee_of (r, f, values);
       if (c)
         return c;

@@ -117,7 +117,11 @@
 %!test
 %! fails (@() arrayfun (@(x) bitshift (x, 1.5), gpuArray ([1, 2])), "", "");
 
-## octcuda_explain
+## octcuda_explain, also before anything else
+%!test
+%! [status, out] = run_octave ("disp (octcuda_explain (@(x) x + 1, 3).text);");
+%! assert (status, 0, out);
+%! assert (! isempty (strfind (out, "octaf_anonymous_")), out);
 %!test
 %! s = octcuda_explain (@(x) sqrt (x), single (1));
 %! assert (s.classes, {"single"});
