@@ -245,7 +245,7 @@ rule_document_names () # what documents call `octa_NAME` is there
 rule_kinds () # a kind of handle is a class with these methods
 {
   sed -n 's/^KIND (.*, *"\([A-Za-z0-9]*\)")$/\1/p' src/context/kinds.def \
-    | while read -r class; do
+    | grep -v '^gl[A-Z]' | while read -r class; do # what plots have are m-files
         [ "$class" = gpuArray ] || [ -f "inst/@$class/$class.m" ] \
           || printf 'no inst/@%s/%s.m\n' "$class" "$class"
         case $class in

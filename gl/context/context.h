@@ -20,7 +20,7 @@
    Read first: context.c, egl.c.
 
    Uses: gl/thread.
-   Used by: gl/object, gl/share, gl/draw.
+   Used by: gl/object, gl/share, gl/draw, gl/figure.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -27,7 +27,7 @@
    Read first: painter.c, then line.c and line.glsl.
 
    Uses: gl/context, gl/text.
-   Used by: nothing yet.
+   Used by: gl/figure.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

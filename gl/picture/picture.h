@@ -8,7 +8,7 @@
    Read first: png.c.
 
    Uses nothing of gl/.
-   Used by: nothing yet.
+   Used by: gl/figure.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

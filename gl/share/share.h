@@ -20,7 +20,7 @@
    Read first: private.h, registered.c, mapping.c.
 
    Uses: gl/thread, gl/context, gl/object.
-   Used by: nothing yet.
+   Used by: gl/figure.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,0 +1,191 @@
+/* figure.h -- figures, axes and what is drawn in them: a scene that lives on
+   the render thread.
+
+   The interpreter has ids.  What it says is checked in its own thread, all of
+   it before any of it is done, and then posted; what it asks waits for what it
+   said before.  A figure lives until it is closed, by its window, a key, or
+   octa_gl_figure_delete, and all that is in it goes with it; their handles are
+   closed by the next call from the interpreter.
+
+   Properties are a table, properties.def.  Each has a value (octa_gl_setting)
+   of numbers or text; arrays are data that the plot owns, on the device
+   (plot/data.h).  What a change makes stale is in the table, too; a figure
+   draws a frame when something is, and nothing otherwise.
+
+   Windows answer the mouse while the interpreter computes: events of GLFW, or
+   those of octa_gl_figure_event for tests, go through the same machine
+   (mouse.c, keys.c), in pixels from the upper left corner.
+
+   Frames are drawn in one context for all figures of its kind, the stage, into
+   a framebuffer of the figure, and then copied to the window, whose own
+   context shares with the stage's.  A figure without a window has no context
+   of its own.
+
+   Read first: private.h, scene.c, frame.c.
+
+   Uses: gl/thread, gl/context, gl/share, gl/draw, gl/text, gl/picture.
+   Used by: nothing yet.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_FIGURE_H
+#define OCTA_GL_FIGURE_H 1
+
+#include "octa.h"
+
+/* In the order of the kinds of handle.  */
+typedef enum octa_gl_class
+{
+  OCTA_GL_FIGURE,
+  OCTA_GL_AXES,
+  OCTA_GL_LINE,
+  OCTA_GL_SCATTER,
+  OCTA_GL_IMAGE,
+  OCTA_GL_TEXT,
+  OCTA_GL_PATCH,
+  OCTA_GL_LEGEND,
+  OCTA_GL_COLORBAR,
+  OCTA_GL_CLASSES
+} octa_gl_class;
+
+typedef enum octa_gl_kind
+{
+  OCTA_GL_NUMBER,
+  OCTA_GL_NUMBERS,
+  OCTA_GL_COLOR,
+  OCTA_GL_CHOICE,
+  OCTA_GL_SWITCH,
+  OCTA_GL_TEXTLINE,
+  OCTA_GL_TEXTS,
+  OCTA_GL_MAP,
+  OCTA_GL_DATA,
+  OCTA_GL_STATE
+} octa_gl_kind;
+
+/* What the interpreter says, borrowed, or is told, to be freed by
+   octa_gl_value_free and, if it is an array, octa_handle_close.  */
+typedef struct octa_gl_value
+{
+  octa_gl_kind kind;     /* of the property, when it is told */
+  const double *numbers; /* ROWS x COLUMNS */
+  int64_t rows, columns;
+  const char *text;
+  const char *const *texts; /* N_TEXTS of them */
+  int n_texts;
+  /* An array: a gpuArray's id, or what is at DATA, ROWS x COLUMNS x PAGES.  */
+  octa_id array;
+  const void *data;
+  octa_type type;
+  int64_t pages;
+  const char *is; /* "a cell": what else it is, for messages */
+} octa_gl_value;
+
+/* ---- property.c ---- */
+
+/* The class called NAME.  */
+OCTA_API octa_status octa_gl_class_find (const char *name,
+                                         octa_gl_class *class);
+OCTA_API const char *octa_gl_class_name (octa_gl_class class);
+/* What kind of property NAME is; fails with the nearest name.  */
+OCTA_API octa_status octa_gl_property_kind (octa_gl_class class,
+                                            const char *name,
+                                            octa_gl_kind *kind);
+/* The names of CLASS, one after the other; NULL past the end.  */
+OCTA_API const char *octa_gl_property_name (octa_gl_class class, int i);
+
+/* ---- sweep.c ---- */
+
+/* What went by itself is closed; at the beginning of each call.  */
+OCTA_API octa_status octa_gl_scene_sweep (void);
+OCTA_API bool octa_gl_figure_is (octa_id id);
+
+/* ---- scene.c ---- */
+
+/* NAMES[i] becomes VALUES[i]; N of them, all or none.  PARENT is 0 for a
+   figure.  */
+OCTA_API octa_status octa_gl_figure_new (octa_gl_class class, octa_id parent,
+                                         int n, const char *const *names,
+                                         const octa_gl_value *values,
+                                         octa_id *id);
+OCTA_API octa_status octa_gl_figure_set (octa_id id, int n,
+                                         const char *const *names,
+                                         const octa_gl_value *values);
+OCTA_API octa_status octa_gl_figure_get (octa_id id, const char *name,
+                                         octa_gl_value *value);
+OCTA_API void octa_gl_value_free (octa_gl_value *value);
+OCTA_API octa_status octa_gl_figure_class (octa_id id, octa_gl_class *class);
+/* With all that is in it; one that is closed already is fine.  */
+OCTA_API octa_status octa_gl_figure_delete (octa_id id);
+/* IDS is malloc'd.  ID 0: the figures.  */
+OCTA_API octa_status octa_gl_figure_children (octa_id id, octa_id **ids,
+                                              int *n);
+OCTA_API octa_status octa_gl_figure_parent (octa_id id, octa_id *parent);
+/* The current figure, or the axes of it; 0: none.  */
+OCTA_API octa_status octa_gl_figure_current (octa_gl_class class, octa_id *id);
+OCTA_API octa_status octa_gl_figure_make_current (octa_id id);
+
+/* ---- update.c: new data; the latest wins ---- */
+
+OCTA_API octa_status octa_gl_figure_update (octa_id id, int n,
+                                            const char *const *names,
+                                            const octa_gl_value *values);
+/* At the end of what is there; of more than MAXPOINTS the first go.  0: what
+   the property says, where 0 is no bound.  */
+OCTA_API octa_status octa_gl_figure_append (octa_id id, int n,
+                                            const char *const *names,
+                                            const octa_gl_value *values,
+                                            double maxpoints);
+
+/* ---- frame.c, output.c ---- */
+
+/* Draw what is stale, of one figure or all (0).  IS_WAITED: until it is
+   done.  */
+OCTA_API octa_status octa_gl_figure_draw (octa_id id, bool is_waited);
+/* Until figure ID is closed (true), or SECONDS have passed.  */
+OCTA_API octa_status octa_gl_figure_wait (octa_id id, double seconds,
+                                          bool *is_closed);
+/* Draw the figure at a size of its own (0: what it has; DPI 0: the screen's)
+   into memory: *RGB is malloc'd, 3 bytes a pixel, rows from the top.  */
+OCTA_API octa_status octa_gl_figure_frame (octa_id id, int size[2], double dpi,
+                                           unsigned char **rgb);
+OCTA_API octa_status octa_gl_figure_print (octa_id id, const char *file,
+                                           const int size[2], double dpi);
+
+/* ---- mouse.c ---- */
+
+typedef enum octa_gl_event_kind
+{
+  OCTA_GL_EVENT_MOVE,
+  OCTA_GL_EVENT_PRESS,
+  OCTA_GL_EVENT_RELEASE,
+  OCTA_GL_EVENT_WHEEL,
+  OCTA_GL_EVENT_KEY,
+  OCTA_GL_EVENT_KEY_UP,
+  OCTA_GL_EVENT_RESIZE,
+  OCTA_GL_EVENT_LEAVE,
+  OCTA_GL_EVENT_CLOSE
+} octa_gl_event_kind;
+
+enum
+{
+  OCTA_GL_LEFT_BUTTON = 1,
+  OCTA_GL_MIDDLE_BUTTON,
+  OCTA_GL_RIGHT_BUTTON,
+  OCTA_GL_SHIFT = 1, /* bits of MODS */
+  OCTA_GL_CONTROL = 2
+};
+
+typedef struct octa_gl_event
+{
+  octa_gl_event_kind kind;
+  double x, y;  /* pixels from the upper left; new width and height */
+  double steps; /* of the wheel, upwards */
+  int button, mods;
+  char key[16]; /* "h", "left", "+" */
+  double time;  /* seconds */
+} octa_gl_event;
+
+/* As if it had come to the figure's window; waits until it is done.  */
+OCTA_API octa_status octa_gl_figure_event (octa_id id, const octa_gl_event *e);
+
+#endif

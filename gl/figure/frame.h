@@ -1,0 +1,130 @@
+/* frame.h -- stages, frames and windows: what the files of gl/figure/ share.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_FRAME_H
+#define OCTA_GL_FRAME_H 1
+
+#include "gl/figure/batch.h"
+#include "gl/figure/private.h"
+
+/* Where figures are drawn: one for windows, one without.  */
+struct octa_gl_stage
+{
+  octa_id id;
+  octa_gl_context *context;
+  bool is_window;
+  /* the render thread's */
+  octa_gl_painter *painter;
+  octa_gl_text *text;
+  octa_gl_quads quads;
+  octa_plot_worker *worker;
+  uint64_t epoch;
+};
+
+/* ---- stage.c ---- */
+
+/* The interpreter's: a stage for figures with or without a window.  */
+octa_status octa_gl_stage_open (bool is_visible, octa_gl_stage **stage);
+/* Stages that ended are closed.  */
+void octa_gl_stage_close (void);
+/* The render thread's: no figure is left.  */
+void octa_gl_stage_end (void);
+
+/* ---- listen.c ---- */
+
+/* The interpreter's: make I's window if it is to have one, and a stage.  */
+octa_status octa_gl_frame_open (octa_gl_item *i, const octa_gl_batch *b);
+/* What is posted may have changed whether it is visible.  */
+octa_status octa_gl_frame_follow (octa_gl_item *i);
+/* The render thread's: from now on it hears.  */
+void octa_gl_window_start (octa_gl_item *i);
+
+/* ---- window.c: the render thread ---- */
+
+/* A position becomes one that a window can have.  */
+void octa_gl_window_bound (double v[4]);
+void octa_gl_window_hide (octa_gl_item *i);
+void octa_gl_window_change (octa_gl_item *i); /* to what its settings say */
+void octa_gl_window_full (octa_gl_item *i);
+octa_status octa_gl_window_show (octa_gl_item *i); /* the last frame */
+int64_t octa_gl_window_now (void);                 /* nanoseconds */
+
+/* ---- frame.c: the render thread ---- */
+
+/* One frame in the making.  */
+typedef struct octa_gl_frame
+{
+  octa_gl_item *figure;
+  octa_gl_stage *stage;
+  octa_gl_painter *p;
+  int width, height;
+  double dpi, scale; /* pixels of a point */
+  octa_plot_rect all;
+} octa_gl_frame;
+
+/* Draw figure I if it is stale.  */
+octa_status octa_gl_frame_draw (octa_gl_item *i);
+/* OpenGL's part of figure I goes.  */
+void octa_gl_frame_release (octa_gl_item *i);
+/* What can only be asked is brought up to date.  */
+void octa_gl_frame_state (octa_gl_item *i);
+/* Its layout, as it would be drawn now.  */
+octa_status octa_gl_frame_place (octa_gl_item *i);
+/* Paint figure I as T is large, for a screen or printer of DPI.  */
+octa_status octa_gl_frame_paint (octa_gl_item *i, const octa_gl_target *t,
+                                 double dpi);
+/* T gets this SIZE, in the context that is current; what was in it is lost.
+   0 0: it goes.  */
+octa_status octa_gl_frame_target (octa_gl_context *c, octa_gl_target *t,
+                                  const int size[2]);
+
+/* ---- place.c: layout and texts ---- */
+
+octa_gl_frame octa_gl_place_frame (octa_gl_item *i, const int size[2],
+                                   double dpi);
+/* The one of the screen.  */
+octa_gl_frame octa_gl_place_screen (octa_gl_item *i);
+int64_t octa_gl_place_now (void); /* nanoseconds */
+octa_status octa_gl_place_all (octa_gl_frame *f);
+void octa_gl_place_style (const octa_gl_frame *f, const octa_gl_item *axes,
+                          octa_plot_role role, octa_gl_text_style *s);
+octa_plot_font octa_gl_place_font (octa_gl_frame *f, octa_gl_item *axes);
+/* TEXT in STYLE at X, Y.  */
+octa_status octa_gl_place_text (octa_gl_frame *f, const char *text,
+                                const octa_gl_text_style *style, double x,
+                                double y, octa_plot_rect clip);
+octa_gl_text_extent octa_gl_place_extent (octa_gl_frame *f, const char *text,
+                                          const octa_gl_text_style *style);
+
+/* ---- axes.c ---- */
+
+octa_status octa_gl_axes_paint (octa_gl_frame *f, octa_gl_item *axes);
+
+/* ---- legend.c, tip.c ---- */
+
+octa_status octa_gl_legend_paint (octa_gl_frame *f, octa_gl_item *legend);
+/* The row of a legend at X, Y: an item; NULL: none.  IS_IN: it is in the
+   legend at all.  */
+octa_gl_item *octa_gl_legend_at (const octa_gl_item *legend, double x,
+                                 double y, bool *is_in);
+/* The tip goes to what is near the mouse in AXES, or away.  */
+void octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes,
+                       bool is_click);
+octa_status octa_gl_tip_paint (octa_gl_frame *f);
+octa_status octa_gl_help_paint (octa_gl_frame *f);
+
+/* ---- output.c ---- */
+
+/* The render thread's: the figure as it is, to FILE.  */
+octa_status octa_gl_output_save (octa_gl_item *figure, const char *file);
+
+static inline void
+octa_gl_rgba (float out[4], const double rgb[3], double alpha)
+{
+  for (int i = 0; i < 3; i++)
+    out[i] = (float)rgb[i];
+  out[3] = (float)alpha;
+}
+
+#endif

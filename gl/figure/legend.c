@@ -1,0 +1,298 @@
+/* legend.c -- legends: a row for each line, with how it is drawn and what it
+   is called.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/figure/series.h"
+#include "gl/figure/points.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* In lines of text.  */
+#define SAMPLE_EMS 1.8
+#define PAD_EMS 0.45
+#define OUTER_EMS 0.6
+#define ROW_EMS 1.15
+
+enum
+{
+  MAX_ROWS = 64
+};
+
+typedef struct row
+{
+  octa_gl_item *item;
+  int64_t column;
+  char text[256];
+} row;
+
+static const char *
+display_name (const octa_gl_item *i)
+{
+  const char *t = i->class == OCTA_GL_LINE
+                      ? OCTA_GL_OF (i, LINE, displayname)->text
+                  : i->class == OCTA_GL_SCATTER
+                      ? OCTA_GL_OF (i, SCATTER, displayname)->text
+                      : OCTA_GL_OF (i, PATCH, displayname)->text;
+  return t ? t : "";
+}
+
+/* Line K of TEXTS, which have a newline behind each; "" if there is none.  */
+static int
+text_at (const char *texts, int k)
+{
+  const char *p = texts;
+  for (; k > 0 && *p; k--)
+    p += strcspn (p, "\n") + 1;
+  return (int)(p - texts);
+}
+
+/* The rows of LEGEND, and what they say.  */
+static int
+rows_of (const octa_gl_item *legend, row *rows)
+{
+  const octa_gl_item *axes = legend->parent;
+  const octa_gl_setting *items = OCTA_GL_OF (legend, LEGEND, items);
+  const char *texts = items->text ? items->text : "";
+  int n = 0;
+  for (int k = 0; k < axes->n_children; k++)
+    {
+      octa_gl_item *i = axes->children[k];
+      int64_t columns = octa_gl_series_count (i);
+      for (int64_t c = 0; c < columns && n < MAX_ROWS; c++)
+        {
+          const char *own = display_name (i);
+          const char *given = texts + text_at (texts, n);
+          row *r = &rows[n];
+          if (items->n > 0 && n >= items->n)
+            return n;
+          r->item = i;
+          r->column = c;
+          if (items->n > 0)
+            snprintf (r->text, sizeof r->text, "%.*s",
+                      (int)strcspn (given, "\n"), given);
+          else if (*own && columns == 1)
+            snprintf (r->text, sizeof r->text, "%s", own);
+          else
+            snprintf (r->text, sizeof r->text, "data %d", n + 1);
+          n++;
+        }
+    }
+  return n;
+}
+
+static void
+row_style (const octa_gl_frame *f, const octa_gl_item *legend, const row *r,
+           octa_gl_text_style *s)
+{
+  octa_gl_place_style (f, legend->parent, OCTA_PLOT_ROLE_TICK, s);
+  s->points = OCTA_GL_NUM (legend, LEGEND, fontsize);
+  s->halign = OCTA_GL_LEFT;
+  if (r && ! octa_gl_series_is_visible (r->item))
+    for (int k = 0; k < 3; k++)
+      s->rgba[k] = 170;
+}
+
+/* ---- where it is ---- */
+
+/* Parts of what is free, from the left and from above; ORDER location.  */
+static const double corners[][2] = { { 1, 0 },   { 0, 0 },   { 1, 1 },
+                                     { 0, 1 },   { 0.5, 0 }, { 0.5, 1 },
+                                     { 1, 0.5 }, { 0, 0.5 }, { 0.5, 0.5 },
+                                     { 1, 0 } };
+
+static void
+set_place (octa_gl_item *legend, double width, double height, double margin)
+{
+  octa_plot_rect box = legend->parent->axes->layout.box;
+  size_t location = (size_t)OCTA_GL_WORD (legend, LEGEND, location);
+  const double *at = OCTA_GL_OF (legend, LEGEND, position)->v;
+  octa_plot_rect *r = &legend->place;
+  *r = (octa_plot_rect){ 0, 0, width, height };
+  if (location < sizeof corners / sizeof *corners)
+    {
+      const double *c = corners[location];
+      r->x = box.x + margin + c[0] * (box.width - 2 * margin - width);
+      r->y = box.y + margin + c[1] * (box.height - 2 * margin - height);
+    }
+  else
+    {
+      r->x = box.x + at[0] * box.width;
+      r->y = box.y + at[1] * box.height;
+    }
+  r->x = round (r->x);
+  r->y = round (r->y);
+}
+
+octa_gl_item *
+octa_gl_legend_at (const octa_gl_item *legend, double x, double y, bool *is_in)
+{
+  octa_plot_rect r = legend->place;
+  row rows[MAX_ROWS];
+  *is_in = x >= r.x && x < r.x + r.width && y >= r.y && y < r.y + r.height;
+  if (! *is_in || ! (legend->row > 0))
+    return NULL;
+  int n = rows_of (legend, rows), k = (int)((y - r.y) / legend->row);
+  return k < n ? rows[k].item : NULL;
+}
+
+/* ---- samples ---- */
+
+static octa_status
+paint_marker (octa_gl_frame *f, const row *r, octa_plot_rect at, int word,
+              const octa_gl_setting *edge, const octa_gl_setting *face,
+              double size)
+{
+  double own[3];
+  static const float middle[2] = { 0.5f, 0.5f };
+  octa_gl_series_color (r->item, r->column, own);
+  if (r->item->class == OCTA_GL_LINE
+      && ! OCTA_GL_OF (r->item, LINE, color)->is_word)
+    memcpy (own, OCTA_GL_OF (r->item, LINE, color)->v, sizeof own);
+  int none = r->item->class == OCTA_GL_LINE ? 1 : 2;
+  octa_gl_markers m = { .box = at,
+                        .clip = f->all,
+                        .marker = octa_gl_points_marker (word),
+                        .places = { .host = middle },
+                        .n = 1,
+                        .size = fmin (size, at.height),
+                        .edge_width = fmax (1, 0.75 * f->scale),
+                        .alpha = 1 };
+  octa_gl_rgba (m.edge, edge->is_word ? own : edge->v,
+                edge->is_word && edge->v[0] == none ? 0 : 1);
+  octa_gl_rgba (m.face, face->is_word ? own : face->v,
+                face->is_word && face->v[0] == none ? 0 : 1);
+  return octa_gl_paint_points (f->p, &m);
+}
+
+static octa_status
+paint_line (octa_gl_frame *f, const row *r, octa_plot_rect at)
+{
+  octa_status st = OCTA_OK;
+  const octa_gl_item *i = r->item;
+  const octa_gl_setting *color = OCTA_GL_OF (i, LINE, color);
+  int style = OCTA_GL_WORD (i, LINE, linestyle);
+  double rgb[3] = { color->v[0], color->v[1], color->v[2] };
+  float rgba[1][4];
+  const float vertices[6] = { 0, 0.5f, 0, 1, 0.5f, (float)at.width };
+  if (color->is_word)
+    octa_gl_series_color (i, r->column, rgb);
+  octa_gl_rgba (rgba[0], rgb, 1);
+  octa_gl_lines l = { .box = at,
+                      .clip = f->all,
+                      .vertices = { .host = vertices },
+                      .has_arc = true,
+                      .n = 2,
+                      .lines = 1,
+                      .width = OCTA_GL_NUM (i, LINE, linewidth) * f->scale,
+                      .colors = (const float (*)[4])rgba,
+                      .n_colors = 1,
+                      .alpha = OCTA_GL_NUM (i, LINE, alpha),
+                      .dash = (octa_gl_paint_dash)style };
+  if (style < OCTA_GL_PAINT_DASHES)
+    OCTA_TRY (octa_gl_paint_lines (f->p, &l));
+  if (OCTA_GL_WORD (i, LINE, marker) != 0)
+    OCTA_TRY (paint_marker (f, r, at, OCTA_GL_WORD (i, LINE, marker),
+                            OCTA_GL_OF (i, LINE, markeredgecolor),
+                            OCTA_GL_OF (i, LINE, markerfacecolor),
+                            OCTA_GL_NUM (i, LINE, markersize) * f->scale));
+done:
+  return st;
+}
+
+static octa_status
+paint_patch (octa_gl_frame *f, const row *r, octa_plot_rect at)
+{
+  octa_status st;
+  const octa_gl_setting *face = OCTA_GL_OF (r->item, PATCH, facecolor),
+                        *edge = OCTA_GL_OF (r->item, PATCH, edgecolor);
+  double rgb[3] = { face->v[0], face->v[1], face->v[2] };
+  float c[4];
+  octa_plot_rect in = { at.x, at.y + 0.2 * at.height, at.width,
+                        0.6 * at.height };
+  if (face->is_word)
+    octa_gl_series_color (r->item, 0, rgb);
+  octa_gl_rgba (c, rgb, OCTA_GL_NUM (r->item, PATCH, alpha));
+  OCTA_TRY (octa_gl_paint_rects (f->p, &in, 1, c, true, f->all));
+  octa_gl_rgba (c, edge->v, 1);
+  if (! edge->is_word)
+    OCTA_TRY (octa_gl_paint_frame (f->p, in, 1, c, f->all));
+done:
+  return st;
+}
+
+static octa_status
+paint_sample (octa_gl_frame *f, const row *r, octa_plot_rect at)
+{
+  const octa_gl_item *i = r->item;
+  if (! octa_gl_series_is_visible (i))
+    return OCTA_OK;
+  if (i->class == OCTA_GL_LINE)
+    return paint_line (f, r, at);
+  if (i->class == OCTA_GL_PATCH)
+    return paint_patch (f, r, at);
+  return paint_marker (f, r, at, OCTA_GL_WORD (i, SCATTER, marker),
+                       OCTA_GL_OF (i, SCATTER, markeredgecolor),
+                       OCTA_GL_OF (i, SCATTER, markerfacecolor), 6 * f->scale);
+}
+
+/* ---- all of it ---- */
+
+static octa_status
+paint_rows (octa_gl_frame *f, octa_gl_item *legend, const row *rows, int n,
+            double em)
+{
+  octa_status st = OCTA_OK;
+  octa_plot_rect r = legend->place;
+  double pad = round (PAD_EMS * em), sample = round (SAMPLE_EMS * em);
+  octa_gl_text_style s;
+  for (int k = 0; k < n; k++)
+    {
+      double y = r.y + pad / 2 + k * legend->row;
+      octa_plot_rect at = { r.x + pad, y, sample, legend->row };
+      OCTA_TRY (paint_sample (f, &rows[k], at));
+      row_style (f, legend, &rows[k], &s);
+      OCTA_TRY (octa_gl_place_text (f, rows[k].text, &s,
+                                    r.x + 2 * pad + sample,
+                                    y + legend->row / 2, f->all));
+    }
+done:
+  return st;
+}
+
+octa_status
+octa_gl_legend_paint (octa_gl_frame *f, octa_gl_item *legend)
+{
+  octa_status st;
+  row *rows = malloc (MAX_ROWS * sizeof *rows);
+  octa_gl_text_style s;
+  const float paper[4] = { 1, 1, 1, 0.85f }, rim[4] = { 0.6f, 0.6f, 0.6f, 1 };
+  double widest = 0;
+  if (! rows)
+    return octa_no_memory ("a legend");
+  int n = rows_of (legend, rows);
+  legend->place = (octa_plot_rect){ 0 };
+  st = OCTA_OK;
+  if (n == 0 || ! OCTA_GL_IS (legend, LEGEND, visible))
+    goto done;
+  row_style (f, legend, NULL, &s);
+  double em = octa_gl_place_extent (f, "0", &s).height;
+  if (! (em > 0))
+    em = s.points * f->scale;
+  for (int k = 0; k < n; k++)
+    widest = fmax (widest, octa_gl_place_extent (f, rows[k].text, &s).width);
+  double pad = round (PAD_EMS * em);
+  legend->row = round (ROW_EMS * em);
+  set_place (legend, ceil (3 * pad + round (SAMPLE_EMS * em) + widest),
+             n * legend->row + pad, round (OUTER_EMS * em));
+  OCTA_TRY (
+      octa_gl_paint_rects (f->p, &legend->place, 1, paper, true, f->all));
+  OCTA_TRY (octa_gl_paint_frame (f->p, legend->place, 1, rim, f->all));
+  OCTA_TRY (paint_rows (f, legend, rows, n, em));
+done:
+  free (rows);
+  return st;
+}

@@ -1,0 +1,216 @@
+/* output.c -- frames on demand: drawn now, as an array, as a file.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/figure/frame.h"
+#include "gl/picture/picture.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+/* ---- draw ---- */
+
+static octa_status
+draw_here (void *data)
+{
+  octa_gl_item *one = *(octa_gl_item **)data;
+  octa_status st = OCTA_OK;
+  if (one)
+    return one->is_dead ? OCTA_OK : octa_gl_frame_draw (one);
+  for (int i = 0; i < octa_gl_scene_all.n && st == OCTA_OK; i++)
+    st = octa_gl_frame_draw (octa_gl_scene_all.figures[i]);
+  return st;
+}
+
+/* Has somebody asked already, and not been heard?  */
+static atomic_bool is_asked;
+
+static octa_status
+draw_later (void *data)
+{
+  atomic_store (&is_asked, false);
+  return draw_here (data);
+}
+
+octa_status
+octa_gl_figure_draw (octa_id id, bool is_waited)
+{
+  octa_gl_item *i = NULL;
+  if (id && ! (i = octa_gl_item_get_figure (id)))
+    return OCTA_FAIL;
+  if (! id && ! octa_gl_thread_runs ())
+    return OCTA_OK;
+  if (is_waited)
+    return octa_gl_thread_call (draw_here, &i);
+  if (atomic_exchange (&is_asked, true))
+    return OCTA_OK;
+  i = NULL;
+  return octa_gl_thread_post (draw_later, &i, sizeof i);
+}
+
+/* ---- wait ---- */
+
+static octa_status
+has_window_here (void *data)
+{
+  octa_gl_item **i = data;
+  if ((*i)->is_dead || ! (*i)->figure->window)
+    *i = NULL;
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_figure_wait (octa_id id, double seconds, bool *is_closed)
+{
+  octa_status st = OCTA_OK;
+  double waited = 0;
+  octa_gl_item *i = octa_gl_item_get_figure (id);
+  if (! i)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_gl_thread_call (has_window_here, &i));
+  while (i && waited < seconds && octa_gl_figure_is (id))
+    {
+      nanosleep (&(struct timespec){ .tv_nsec = 20000000 }, NULL);
+      waited += 0.02;
+      if (octa_session_interrupted ())
+        return octa_fail (OCTA_ERROR_RUNTIME, "interrupted");
+      OCTA_TRY (octa_gl_scene_sweep ());
+    }
+  *is_closed = ! octa_gl_figure_is (id);
+done:
+  return st;
+}
+
+/* ---- at another size ---- */
+
+typedef struct output
+{
+  octa_gl_item *item;
+  int size[2];
+  double dpi;
+  unsigned char *rgb;
+} output;
+
+static octa_status
+read_back (output *o, const octa_gl_target *t)
+{
+  octa_status st;
+  size_t row = 3 * (size_t)o->size[0], n = row * (size_t)o->size[1];
+  unsigned char *below = malloc (n);
+  o->rgb = malloc (n);
+  if (! below || ! o->rgb)
+    {
+      st = octa_no_memory ("a picture of a figure");
+      goto done;
+    }
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, t->framebuffer);
+  glPixelStorei (GL_PACK_ALIGNMENT, 1);
+  glReadPixels (0, 0, o->size[0], o->size[1], GL_RGB, GL_UNSIGNED_BYTE, below);
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, 0);
+  for (int y = 0; y < o->size[1]; y++)
+    memcpy (o->rgb + (size_t)y * row,
+            below + (size_t)(o->size[1] - 1 - y) * row, row);
+  OCTA_TRY (octa_gl_context_check (o->item->figure->stage->context,
+                                   "reading a frame"));
+done:
+  free (below);
+  return st;
+}
+
+static octa_status
+frame_here (void *data)
+{
+  output *o = data;
+  octa_status st;
+  octa_gl_target t = { 0 };
+  octa_gl_figure *f = o->item->figure;
+  GLint most = 0;
+  if (o->item->is_dead)
+    return octa_fail (OCTA_ERROR_CLOSED, "this figure was closed meanwhile");
+  OCTA_TRY (octa_gl_frame_place (o->item));
+  for (int k = 0; k < 2; k++)
+    if (o->size[k] <= 0)
+      o->size[k] = f->size[k];
+  if (! (o->dpi > 0))
+    o->dpi = f->dpi;
+  OCTA_TRY (octa_gl_context_enter (f->stage->context));
+  glGetIntegerv (GL_MAX_TEXTURE_SIZE, &most);
+  if (o->size[0] > most || o->size[1] > most)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "a picture of %d x %d is larger than the %d x %d "
+                      "pixels that can be drawn here: ask for a smaller one",
+                      o->size[0], o->size[1], most, most);
+  OCTA_TRY (octa_gl_frame_target (f->stage->context, &t, o->size));
+  OCTA_TRY (octa_gl_frame_paint (o->item, &t, o->dpi));
+  OCTA_TRY (octa_gl_context_enter (f->stage->context));
+  OCTA_TRY (read_back (o, &t));
+done:
+  octa_gl_frame_target (f->stage->context, &t, (const int[2]){ 0, 0 });
+  if (st != OCTA_OK)
+    {
+      free (o->rgb);
+      o->rgb = NULL;
+    }
+  return st;
+}
+
+octa_status
+octa_gl_figure_frame (octa_id id, int size[2], double dpi, unsigned char **rgb)
+{
+  octa_status st;
+  output o = { .item = octa_gl_item_get_figure (id), .dpi = dpi };
+  if (! o.item)
+    return OCTA_FAIL;
+  memcpy (o.size, size, sizeof o.size);
+  OCTA_TRY (octa_gl_thread_call (frame_here, &o));
+  memcpy (size, o.size, sizeof o.size);
+  *rgb = o.rgb;
+done:
+  return st;
+}
+
+static octa_status
+write_png (const char *file, const unsigned char *rgb, const int size[2],
+           double dpi)
+{
+  return octa_gl_png_write (file,
+                            &(octa_gl_picture){ .pixels = rgb,
+                                                .width = size[0],
+                                                .height = size[1],
+                                                .channels = 3,
+                                                .stride = 3 * size[0] },
+                            dpi);
+}
+
+octa_status
+octa_gl_output_save (octa_gl_item *figure, const char *file)
+{
+  octa_status st;
+  output o = { .item = figure };
+  OCTA_TRY (frame_here (&o));
+  OCTA_TRY (write_png (file, o.rgb, o.size, o.dpi));
+done:
+  free (o.rgb);
+  return st;
+}
+
+octa_status
+octa_gl_figure_print (octa_id id, const char *file, const int size[2],
+                      double dpi)
+{
+  octa_status st;
+  int at[2] = { size[0], size[1] };
+  unsigned char *rgb = NULL;
+  const char *dot = strrchr (file, '.');
+  if (! dot || strcasecmp (dot, ".png"))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "FILE must be a PNG file, NAME.png, not %s", file);
+  OCTA_TRY (octa_gl_figure_frame (id, at, dpi, &rgb));
+  OCTA_TRY (write_png (file, rgb, at, dpi));
+done:
+  free (rgb);
+  return st;
+}

@@ -1,0 +1,415 @@
+/* points.c -- markers: few of them painted each, many as a picture by kernels.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/figure/points.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* From here on they are a picture.  */
+#define MANY_POINTS 200000
+/* The rim of a marker, in points.  */
+#define RIM_POINTS 0.75
+/* A dot is this part of a marker's size.  */
+#define DOT_PART (1 / 3.0)
+
+char
+octa_gl_points_marker (int word)
+{
+  return word > 0 ? octa_gl_paint_markers[word - 1] : '\0';
+}
+
+/* What of it a picture can show.  */
+static octa_splat_shape
+shape_of (const octa_gl_points *p, double size)
+{
+  if (! p->has_sizes && size < 1.5)
+    return OCTA_SPLAT_POINT;
+  return p->marker == 's' ? OCTA_SPLAT_SQUARE : OCTA_SPLAT_DISC;
+}
+
+static bool
+is_many (int64_t n)
+{
+  const char *e = getenv ("OCTCUDA_GL_SPLAT");
+  if (e && (! strcmp (e, "0") || ! strcmp (e, "1")))
+    return *e == '1';
+  return n >= MANY_POINTS;
+}
+
+/* ---- what each point has of its own ---- */
+
+static octa_gl_item *
+axes_of (octa_gl_item *i)
+{
+  return i->parent;
+}
+
+/* Diameters in pixels, floats, go to TO.  Data have the roots of areas.  */
+static octa_status
+fill_sizes (octa_gl_frame *f, octa_gl_item *i, uint64_t to)
+{
+  const octa_plot_layout *l = &axes_of (i)->axes->layout;
+  octa_samples in = octa_samples_of_data (i->data[OCTA_GL_S]);
+  double k = f->scale;
+  if (OCTA_GL_WORD (i, SCATTER, sizeunits) == 1)
+    k = l->box.width / (l->x_axis.hi - l->x_axis.lo);
+  octa_samples_axis a = { 0, 1 / k, false };
+  return octa_plot_place (f->stage->worker, &in, &a, to, 1);
+}
+
+/* Colours go to TO; the bits of their alpha.  */
+static octa_status
+fill_colors (octa_gl_frame *f, octa_gl_item *i, double alpha, uint64_t to)
+{
+  octa_status st;
+  octa_plot_worker *w = f->stage->worker;
+  const octa_plot_info *c = octa_plot_data_info (i->data[OCTA_GL_C]),
+                       *y = octa_plot_data_info (i->data[OCTA_GL_Y]);
+  octa_samples in = octa_samples_of_data (i->data[OCTA_GL_C]);
+  const double *clim = OCTA_GL_OF (axes_of (i), AXES, clim)->v;
+  uint32_t *map = NULL, a = (uint32_t)lround (255 * alpha) << 24;
+  int64_t n;
+  if (c->n == 3 * y->n)
+    return octa_plot_colour_true (w, &in, 3, 0, to);
+  OCTA_TRY (octa_gl_series_map (axes_of (i), &map, &n));
+  for (int64_t k = 0; k < n; k++)
+    map[k] = (map[k] & 0xffffffu) | a;
+  OCTA_TRY (octa_plot_colour (w, &in, clim[0], clim[1], map, n, 0, to));
+done:
+  free (map);
+  return st;
+}
+
+/* ---- few ---- */
+
+static void
+key_of_colors (octa_gl_item *i, double alpha, octa_gl_key *key)
+{
+  const double *clim = OCTA_GL_OF (axes_of (i), AXES, clim)->v;
+  const octa_gl_setting *map = octa_gl_series_colors (axes_of (i));
+  const double *v = octa_gl_setting_numbers (map);
+  memset (key, 0, sizeof *key);
+  key->data[OCTA_GL_C] = i->data[OCTA_GL_C];
+  key->n[0] = clim[0];
+  key->n[1] = clim[1];
+  key->n[2] = map->n;
+  key->n[3] = alpha;
+  for (int k = 0; k < map->n; k++)
+    key->n[4] = key->n[4] * 1.0000001 + v[k] * (k + 1);
+}
+
+static octa_status
+own_colors (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s, int64_t n)
+{
+  octa_status st;
+  octa_gl_key key;
+  bool is_done;
+  uint64_t p;
+  key_of_colors (i, 1, &key);
+  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_COLORS, &key,
+                                  (size_t)n * sizeof (uint32_t), &is_done,
+                                  &p));
+  if (! is_done)
+    OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_COLORS,
+                                   fill_colors (f, i, 1, p)));
+done:
+  return st;
+}
+
+static octa_status
+own_sizes (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s, int64_t n)
+{
+  octa_status st;
+  octa_gl_key key;
+  bool is_done;
+  uint64_t p;
+  octa_gl_series_key (i, &key);
+  key.n[10] = f->scale;
+  key.n[11] = OCTA_GL_NUM (i, SCATTER, sizeunits);
+  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_SIZES, &key,
+                                  (size_t)n * sizeof (float), &is_done, &p));
+  if (! is_done)
+    OCTA_TRY (
+        octa_gl_series_done (s, OCTA_GL_SLOT_SIZES, fill_sizes (f, i, p)));
+done:
+  return st;
+}
+
+/* Where all points of I are in the box.  */
+static octa_status
+own_places (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
+{
+  octa_status st;
+  const octa_plot_layout *l = &axes_of (i)->axes->layout;
+  octa_samples x, y;
+  octa_gl_key key;
+  bool is_done;
+  uint64_t p;
+  octa_gl_series_key (i, &key);
+  octa_gl_series_samples (i, &x, &y);
+  octa_samples_axis across = octa_plot_across (&l->x_axis),
+                    up = octa_plot_up (&l->y_axis);
+  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PLACES, &key,
+                                  (size_t)y.n * 2 * sizeof (float), &is_done,
+                                  &p));
+  if (! is_done)
+    OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_PLACES,
+                                   octa_plot_points (f->stage->worker, &x, &y,
+                                                     &across, &up, p, NULL)));
+done:
+  return st;
+}
+
+static octa_status
+paint_few (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
+           const octa_gl_points *p)
+{
+  octa_status st;
+  const octa_plot_rect box = axes_of (i)->axes->layout.box;
+  octa_gl_markers m = { .box = box,
+                        .clip = box,
+                        .marker = p->marker,
+                        .n = p->rows,
+                        .size = p->size,
+                        .has_sizes = p->has_sizes,
+                        .has_face_colors = p->is_face_flat,
+                        .has_edge_colors = p->is_edge_flat,
+                        .edge_width = fmax (1, RIM_POINTS * f->scale),
+                        .alpha = p->alpha };
+  OCTA_TRY (own_places (f, i, s));
+  if (p->has_sizes)
+    OCTA_TRY (own_sizes (f, i, s, p->rows));
+  if (p->has_colors)
+    OCTA_TRY (own_colors (f, i, s, p->rows));
+  m.places = octa_gl_series_data (s, OCTA_GL_SLOT_PLACES);
+  m.places.offset = (size_t)(p->line * p->rows) * 2 * sizeof (float);
+  if (p->has_sizes)
+    m.sizes = octa_gl_series_data (s, OCTA_GL_SLOT_SIZES);
+  if (p->has_colors)
+    m.colors = octa_gl_series_data (s, OCTA_GL_SLOT_COLORS);
+  memcpy (m.edge, p->edge, sizeof m.edge);
+  memcpy (m.face, p->face, sizeof m.face);
+  OCTA_TRY (octa_gl_paint_points (f->p, &m));
+done:
+  return st;
+}
+
+/* ---- many ---- */
+
+static uint32_t
+word_of (const float c[4], double alpha)
+{
+  uint32_t w = (uint32_t)lround (255 * alpha * (double)c[3]) << 24;
+  for (int k = 0; k < 3; k++)
+    w |= (uint32_t)lroundf (255 * c[k]) << (8 * k);
+  return w;
+}
+
+/* Memory for what each point has of its own.  */
+typedef struct own
+{
+  uint64_t sizes, colors;
+  octa_samples size_samples, color_samples;
+} own;
+
+static octa_status
+fill_own (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p, own *o,
+          octa_splat_job *job)
+{
+  octa_status st = OCTA_OK;
+  octa_plot_worker *w = f->stage->worker;
+  if (p->has_sizes)
+    {
+      OCTA_TRY (octa_plot_room_take (w, (size_t)p->rows * sizeof (float),
+                                     &o->sizes));
+      OCTA_TRY (fill_sizes (f, i, o->sizes));
+      o->size_samples = octa_samples_at (o->sizes, OCTA_TYPE_SINGLE, p->rows);
+      job->sizes = &o->size_samples;
+    }
+  if (p->has_colors)
+    {
+      OCTA_TRY (octa_plot_room_take (w, (size_t)p->rows * sizeof (uint32_t),
+                                     &o->colors));
+      OCTA_TRY (fill_colors (f, i, p->alpha, o->colors));
+      o->color_samples = octa_samples_at (o->colors, OCTA_TYPE_UINT32,
+                                          p->rows);
+      job->colours = &o->color_samples;
+      job->is_opaque = p->alpha == 1;
+    }
+done:
+  return st;
+}
+
+static octa_status
+draw_many (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
+           octa_plot_picture *picture)
+{
+  octa_status st;
+  octa_plot_worker *w = f->stage->worker;
+  const octa_plot_layout *l = &axes_of (i)->axes->layout;
+  own o = { 0 };
+  octa_splat_job job = { .across = octa_plot_across (&l->x_axis),
+                         .up = octa_plot_up (&l->y_axis),
+                         .size = p->size };
+  if (p->marker == '.')
+    job.size *= DOT_PART;
+  octa_gl_series_samples (i, &job.x, &job.y);
+  job.y = octa_samples_part (job.y, p->line * p->rows, p->rows);
+  if (job.x.n > p->rows)
+    job.x = octa_samples_part (job.x, p->line * p->rows, p->rows);
+  job.shape = shape_of (p, job.size);
+  job.colour = word_of (p->face[3] > 0 ? p->face : p->edge, p->alpha);
+  OCTA_TRY (fill_own (f, i, p, &o, &job));
+  OCTA_TRY (octa_plot_picture_clear (w, picture));
+  OCTA_TRY (octa_plot_picture_draw (w, picture, &job));
+done:
+  octa_plot_room_give (w, o.sizes);
+  octa_plot_room_give (w, o.colors);
+  return st;
+}
+
+static octa_status
+paint_many (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
+            const octa_gl_points *p)
+{
+  octa_status st;
+  octa_plot_worker *w = f->stage->worker;
+  const octa_plot_rect box = axes_of (i)->axes->layout.box;
+  int64_t width = (int64_t)box.width, height = (int64_t)box.height;
+  octa_plot_picture *picture = NULL;
+  octa_gl_key key;
+  bool is_done;
+  uint64_t at;
+  octa_gl_series_key (i, &key);
+  /* Always anew: what goes into it is more than a key has room for.  */
+  key.n[15] = (double)++s->n_pictures;
+  OCTA_TRY (octa_plot_picture_new (w, width, height, &picture));
+  OCTA_TRY (draw_many (f, i, p, picture));
+  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PICTURE, &key,
+                                  (size_t)(width * height) * sizeof (uint32_t),
+                                  &is_done, &at));
+  OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_PICTURE,
+                                 octa_plot_picture_show (w, picture, at, 0)));
+  octa_gl_data texels = octa_gl_series_data (s, OCTA_GL_SLOT_PICTURE);
+  OCTA_TRY (octa_gl_paint_picture (f->p, &texels, (int)width, (int)height, box,
+                                   box));
+done:
+  octa_plot_picture_free (w, picture);
+  return st;
+}
+
+octa_status
+octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
+                      const octa_gl_points *p)
+{
+  return is_many (p->rows) && ! strchr ("+*x|_", p->marker)
+             ? paint_many (f, i, s, p)
+             : paint_few (f, i, s, p);
+}
+
+/* ---- scatter ---- */
+
+static octa_status
+paint_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
+{
+  octa_status st;
+  const octa_plot_layout *l = &axes_of (i)->axes->layout;
+  int64_t width = (int64_t)l->box.width, height = (int64_t)l->box.height, n;
+  octa_splat_job job = { .across = octa_plot_across (&l->x_axis),
+                         .up = octa_plot_up (&l->y_axis) };
+  uint32_t *map = NULL;
+  octa_gl_key key;
+  bool is_done;
+  uint64_t p;
+  octa_gl_series_key (i, &key);
+  key.n[15] = (double)++s->n_pictures;
+  octa_gl_series_samples (i, &job.x, &job.y);
+  OCTA_TRY (octa_gl_series_map (axes_of (i), &map, &n));
+  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PICTURE, &key,
+                                  (size_t)(width * height) * sizeof (uint32_t),
+                                  &is_done, &p));
+  OCTA_TRY (
+      octa_gl_series_done (s, OCTA_GL_SLOT_PICTURE,
+                           octa_plot_density (f->stage->worker, width, height,
+                                              &job, map, n, 0, p, NULL)));
+  octa_gl_data texels = octa_gl_series_data (s, OCTA_GL_SLOT_PICTURE);
+  OCTA_TRY (octa_gl_paint_picture (f->p, &texels, (int)width, (int)height,
+                                   l->box, l->box));
+done:
+  free (map);
+  return st;
+}
+
+/* The colour of all points of I: given as one, or its place in the order.  */
+static octa_status
+one_color (octa_gl_frame *f, const octa_gl_item *i, double rgb[3])
+{
+  octa_plot_data *c = i->data[OCTA_GL_C];
+  if (c && octa_plot_data_info (c)->n == 3
+      && octa_plot_data_info (i->data[OCTA_GL_Y])->n != 3)
+    return octa_plot_values (f->stage->worker, c, 0, 3, rgb);
+  octa_gl_series_color (i, 0, rgb);
+  return OCTA_OK;
+}
+
+/* COLOR of I, whose words are auto, flat and none.  */
+static bool
+take_color (const octa_gl_setting *color, const double own_rgb[3],
+            bool has_colors, float out[4])
+{
+  bool is_none = color->is_word && color->v[0] == 2;
+  octa_gl_rgba (out, color->is_word ? own_rgb : color->v, is_none ? 0 : 1);
+  return has_colors && color->is_word && ! is_none;
+}
+
+static octa_status
+paint_scatter (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
+{
+  octa_status st;
+  octa_plot_data *c = i->data[OCTA_GL_C], *d = i->data[OCTA_GL_S];
+  octa_gl_points p = { .marker = octa_gl_points_marker (
+                           OCTA_GL_WORD (i, SCATTER, marker)),
+                       .rows = octa_plot_data_info (i->data[OCTA_GL_Y])->n,
+                       .size = 6 * f->scale,
+                       .alpha = OCTA_GL_NUM (i, SCATTER, alpha) };
+  double rgb[3], size;
+  if (! p.marker)
+    return OCTA_OK;
+  OCTA_TRY (one_color (f, i, rgb));
+  int64_t n_colors = c ? octa_plot_data_info (c)->n : 0;
+  p.has_colors = n_colors == p.rows || n_colors == 3 * p.rows;
+  p.has_sizes = d && octa_plot_data_info (d)->n > 1;
+  if (d && ! p.has_sizes)
+    {
+      const octa_plot_layout *l = &axes_of (i)->axes->layout;
+      OCTA_TRY (octa_plot_values (f->stage->worker, d, 0, 1, &size));
+      p.size = size
+               * (OCTA_GL_WORD (i, SCATTER, sizeunits) == 1
+                      ? l->box.width / (l->x_axis.hi - l->x_axis.lo)
+                      : f->scale);
+    }
+  p.is_face_flat = take_color (OCTA_GL_OF (i, SCATTER, markerfacecolor), rgb,
+                               p.has_colors, p.face);
+  p.is_edge_flat = take_color (OCTA_GL_OF (i, SCATTER, markeredgecolor), rgb,
+                               p.has_colors, p.edge);
+  OCTA_TRY (octa_gl_points_paint (f, i, s, &p));
+done:
+  return st;
+}
+
+octa_status
+octa_gl_series_scatter (octa_gl_frame *f, octa_gl_item *i)
+{
+  octa_status st;
+  octa_gl_series *s;
+  if (! i->data[OCTA_GL_X] || ! i->data[OCTA_GL_Y])
+    return OCTA_OK;
+  OCTA_TRY (octa_gl_series_of (f, i, &s));
+  OCTA_TRY (OCTA_GL_WORD (i, SCATTER, mode) == 1 ? paint_density (f, i, s)
+                                                 : paint_scatter (f, i, s));
+done:
+  return st;
+}

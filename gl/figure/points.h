@@ -1,0 +1,29 @@
+/* points.h -- markers and points, few and many.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_POINTS_H
+#define OCTA_GL_POINTS_H 1
+
+#include "gl/figure/series.h"
+
+/* ROWS points of column LINE of an item's data.  */
+typedef struct octa_gl_points
+{
+  char marker;
+  int64_t line, rows;
+  double size; /* pixels */
+  float edge[4], face[4];
+  double alpha;
+  bool has_sizes, has_colors; /* they are in their slots */
+  bool is_face_flat, is_edge_flat;
+} octa_gl_points;
+
+/* ---- points.c ---- */
+
+octa_status octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i,
+                                  octa_gl_series *s, const octa_gl_points *p);
+/* The letter of a marker by its word.  */
+char octa_gl_points_marker (int word);
+
+#endif

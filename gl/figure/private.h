@@ -1,0 +1,183 @@
+/* private.h -- what the files of gl/figure/ share: items and their settings.
+
+   An item is a figure, axes, or what is in them.  It is made by the
+   interpreter and belongs to the render thread as soon as that has linked it;
+   what the interpreter may still look at is marked.  Dead ones are kept until
+   the interpreter has closed their handles.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_FIGURE_PRIVATE_H
+#define OCTA_GL_FIGURE_PRIVATE_H 1
+
+#include "gl/figure/figure.h"
+#include "gl/figure/settings.h"
+#include "gl/context/context.h"
+#include "gl/draw/draw.h"
+#include "gl/text/text.h"
+#include "gl/thread/thread.h"
+
+#include <stdatomic.h>
+
+typedef struct octa_gl_item octa_gl_item;
+typedef struct octa_gl_stage octa_gl_stage;
+
+/* ---- data: the arrays of an item, in the order of the table ---- */
+
+enum
+{
+  OCTA_GL_ARRAYS = 4, /* at most of an item */
+  OCTA_GL_X = 0,
+  OCTA_GL_Y,
+  OCTA_GL_C,
+  OCTA_GL_S,
+  OCTA_GL_IMAGE_C = 0
+};
+
+/* ---- axes ---- */
+
+typedef struct octa_gl_axes
+{
+  octa_plot_extent x, y, c; /* of the data, while limits follow them */
+  double home[4];           /* limits before the first zoom */
+  bool has_home, was_auto[2];
+  bool is_stale; /* the automatic limits */
+  bool is_told;  /* of values that a log axis drops */
+  octa_plot_box box;
+  octa_plot_layout layout;
+  octa_gl_item *bar;
+} octa_gl_axes;
+
+/* ---- figures ---- */
+
+/* A picture to draw into.  */
+typedef struct octa_gl_target
+{
+  GLuint framebuffer, color; /* a texture */
+  int size[2];
+} octa_gl_target;
+
+typedef enum octa_gl_drag
+{
+  OCTA_GL_DRAG_NONE,
+  OCTA_GL_DRAG_PAN,
+  OCTA_GL_DRAG_ZOOM,
+  OCTA_GL_DRAG_LEGEND
+} octa_gl_drag;
+
+typedef struct octa_gl_mouse
+{
+  double x, y;           /* where it is */
+  double from_x, from_y; /* where the button went down */
+  octa_gl_drag drag;
+  octa_gl_item *axes;      /* that are dragged */
+  octa_gl_item *legend;    /* that is */
+  octa_plot_part part;     /* of the axes */
+  octa_plot_axis start[2]; /* what they were then */
+  bool is_x_held, is_y_held;
+  bool has_moved;
+  double click_time, click_x, click_y; /* the last one */
+  double grip[2];                      /* where in the legend it was taken */
+} octa_gl_mouse;
+
+typedef struct octa_gl_tip
+{
+  octa_gl_item *axes, *item; /* NULL: none is shown */
+  double x, y;               /* data */
+  int64_t index;
+  bool is_pinned; /* by a click */
+  char text[256];
+} octa_gl_tip;
+
+typedef struct octa_gl_figure
+{
+  octa_gl_stage *stage;
+  octa_id context; /* of its window; 0: none.  The interpreter's, too */
+  octa_gl_context *window;
+  int size[2]; /* pixels */
+  double dpi;
+  octa_gl_stale stale;
+  uint64_t n_frames;
+  octa_gl_target frames[2]; /* the last frame, and room for the next one */
+  int shown;                /* which of them is the last one; -1: none yet */
+  bool is_visible;          /* its window */
+  int64_t last_ns;          /* when it was shown */
+  GLuint read_from;         /* a framebuffer of the window's context */
+  octa_gl_mouse mouse;
+  octa_gl_tip tip;
+  int n_slow; /* searches for a tip that took long, one after the other */
+  bool has_help, is_full;
+  int windowed[4];       /* before it was full */
+  int applied[2];        /* the size that its settings gave the window */
+  octa_gl_item *current; /* axes */
+} octa_gl_figure;
+
+/* ---- items ---- */
+
+struct octa_gl_item
+{
+  octa_gl_class class; /* these three never change */
+  octa_id id;
+  octa_gl_item *parent;
+  /* the interpreter's */
+  octa_plot_data *own[OCTA_GL_ARRAYS]; /* the latest */
+  double most;                         /* maxpoints; 0: no bound */
+  struct octa_gl_batch *mail;          /* the lock of update.c */
+  /* the render thread's */
+  bool is_dead;
+  octa_gl_item **children;
+  int n_children, cap_children;
+  octa_gl_setting *settings;
+  octa_plot_data *data[OCTA_GL_ARRAYS];
+  struct octa_gl_series *series; /* what was computed to draw it: series.c */
+  octa_gl_axes *axes;            /* of axes */
+  octa_gl_figure *figure;        /* of a figure */
+  octa_plot_rect place;          /* where a legend was painted, */
+  double row;                    /* and how high its rows are */
+  octa_gl_item *next_dead;
+};
+
+/* Settings of ITEM by name: OCTA_GL_OF (item, LINE, linewidth).  */
+#define OCTA_GL_OF(item, CLASS, name)                                         \
+  (&(item)->settings[OCTA_GL_P_##CLASS##_##name])
+#define OCTA_GL_NUM(item, CLASS, name) (OCTA_GL_OF (item, CLASS, name)->v[0])
+#define OCTA_GL_IS(item, CLASS, name)                                         \
+  (OCTA_GL_OF (item, CLASS, name)->v[0] != 0)
+#define OCTA_GL_WORD(item, CLASS, name)                                       \
+  ((int)OCTA_GL_OF (item, CLASS, name)->v[0])
+
+/* ---- item.c ---- */
+
+octa_status octa_gl_item_new (octa_gl_class class, octa_gl_item *parent,
+                              octa_gl_item **out);
+/* The struct alone, which nobody refers to any more.  */
+void octa_gl_item_free (octa_gl_item *i);
+octa_status octa_gl_item_link (octa_gl_item *i);
+/* I and all in it leave the scene, and wait for the interpreter.  */
+void octa_gl_item_kill (octa_gl_item *i);
+/* The interpreter's: the item behind ID, open; NULL with the slot filled.  */
+octa_gl_item *octa_gl_item_get (octa_id id);
+/* The same of a figure.  */
+octa_gl_item *octa_gl_item_get_figure (octa_id id);
+octa_gl_item *octa_gl_item_figure (octa_gl_item *i);
+octa_gl_item *octa_gl_item_axes (octa_gl_item *i);
+/* Something of I changed.  */
+void octa_gl_item_stale (octa_gl_item *i, octa_gl_stale how);
+/* The number PROPERTY of I from now on, quietly.  */
+void octa_gl_item_put (octa_gl_item *i, int property, const double *v, int n);
+/* All figures, in the order in which they were made.  */
+typedef struct octa_gl_scene
+{
+  /* What those that stand on items do when one comes, goes, or is empty.  */
+  void (*come) (octa_gl_item *figure);
+  void (*go) (octa_gl_item *figure);
+  void (*empty) (octa_gl_item *i);
+  octa_gl_item **figures;
+  int n, cap;
+  octa_gl_item *current;
+  octa_gl_item *dead;
+  atomic_int n_dead;
+} octa_gl_scene;
+extern octa_gl_scene octa_gl_scene_all;
+
+#endif

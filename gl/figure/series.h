@@ -1,0 +1,88 @@
+/* series.h -- what is drawn in axes, and what was computed to draw it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_GL_SERIES_H
+#define OCTA_GL_SERIES_H 1
+
+#include "gl/figure/frame.h"
+#include "gl/share/share.h"
+
+/* Buffers that kernels write and OpenGL reads.  */
+typedef enum octa_gl_slot
+{
+  OCTA_GL_SLOT_VERTICES, /* of lines */
+  OCTA_GL_SLOT_PLACES,   /* of markers, corners */
+  OCTA_GL_SLOT_COLORS,
+  OCTA_GL_SLOT_SIZES,
+  OCTA_GL_SLOT_PICTURE,
+  OCTA_GL_SLOTS
+} octa_gl_slot;
+
+/* What a buffer was computed from: as long as it is the same, so is what is in
+   it.  */
+typedef struct octa_gl_key
+{
+  octa_plot_data *data[OCTA_GL_ARRAYS]; /* kept, so that none is another */
+  double n[16];
+} octa_gl_key;
+
+typedef struct octa_gl_series
+{
+  octa_gl_stage *stage;
+  uint64_t epoch; /* of the worker */
+  octa_gl_share *shares[OCTA_GL_SLOTS];
+  octa_gl_key keys[OCTA_GL_SLOTS];
+  int64_t n_vertices;  /* of each line */
+  uint64_t n_pictures; /* drawn */
+  octa_gl_raster *raster;
+} octa_gl_series;
+
+/* ---- series.c ---- */
+
+void octa_gl_series_free (octa_gl_item *i);
+/* The same of I and all in it.  */
+void octa_gl_series_forget (octa_gl_item *i);
+/* The struct of I, made for F's stage.  */
+octa_status octa_gl_series_of (octa_gl_frame *f, octa_gl_item *i,
+                               octa_gl_series **out);
+bool octa_gl_series_has (const octa_gl_series *s, octa_gl_slot slot,
+                         const octa_gl_key *key);
+/* Is SLOT computed from KEY already?  Otherwise make it so, and P is where
+   BYTES are to be written, up to octa_gl_series_done.  */
+octa_status octa_gl_series_begin (octa_gl_series *s, octa_gl_slot slot,
+                                  const octa_gl_key *key, size_t bytes,
+                                  bool *is_done, uint64_t *p);
+octa_status octa_gl_series_done (octa_gl_series *s, octa_gl_slot slot,
+                                 octa_status st);
+octa_gl_data octa_gl_series_data (const octa_gl_series *s, octa_gl_slot slot);
+/* The data of I, and the view of its axes.  */
+void octa_gl_series_key (const octa_gl_item *i, octa_gl_key *key);
+/* The map of AXES as colours; malloc'd.  */
+octa_status octa_gl_series_map (const octa_gl_item *axes, uint32_t **map,
+                                int64_t *n);
+/* The colour of item I among those of its axes that have none of their own:
+   column K of it.  */
+void octa_gl_series_color (const octa_gl_item *i, int64_t k, double rgb[3]);
+/* How many colours I takes.  */
+int64_t octa_gl_series_count (const octa_gl_item *i);
+bool octa_gl_series_is_visible (const octa_gl_item *i);
+
+/* The colour map of AXES.  */
+const octa_gl_setting *octa_gl_series_colors (const octa_gl_item *axes);
+
+/* ---- paint.c, line.c, points.c, picture.c ---- */
+
+octa_status octa_gl_series_paint (octa_gl_frame *f, octa_gl_item *i);
+
+octa_status octa_gl_series_line (octa_gl_frame *f, octa_gl_item *i);
+octa_status octa_gl_series_scatter (octa_gl_frame *f, octa_gl_item *i);
+octa_status octa_gl_series_image (octa_gl_frame *f, octa_gl_item *i);
+octa_status octa_gl_series_patch (octa_gl_frame *f, octa_gl_item *i);
+octa_status octa_gl_series_bar (octa_gl_frame *f, octa_gl_item *bar,
+                                octa_plot_rect place);
+/* x and y of I for a job.  */
+void octa_gl_series_samples (octa_gl_item *i, octa_samples *x,
+                             octa_samples *y);
+
+#endif

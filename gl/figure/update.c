@@ -1,0 +1,158 @@
+/* update.c -- new data: the latest wins.
+
+   What was said last waits in the item's mail until the render thread takes
+   it.  Said again before that, it takes the place of what was there.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/figure/batch.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static octa_status
+deliver_here (void *data)
+{
+  octa_gl_item *i = *(octa_gl_item **)data;
+  pthread_mutex_lock (&lock);
+  octa_gl_batch *b = i->mail;
+  i->mail = NULL;
+  pthread_mutex_unlock (&lock);
+  if (b)
+    octa_gl_batch_apply (b);
+  octa_gl_batch_free (b);
+  return OCTA_OK;
+}
+
+/* Is there something for PROPERTY in B?  */
+static bool
+has (const octa_gl_batch *b, int property)
+{
+  for (int k = 0; k < b->n; k++)
+    if (b->entries[k].property == property)
+      return true;
+  return false;
+}
+
+/* What OLD has and B has not, B gets; NULL where there is no memory.  */
+static octa_gl_batch *
+merge (octa_gl_batch *b, octa_gl_batch *old)
+{
+  octa_gl_batch *all = realloc (b, sizeof *b
+                                       + (size_t)(b->n + old->n)
+                                             * sizeof (octa_gl_entry));
+  if (! all)
+    return NULL;
+  for (int k = 0; k < old->n; k++)
+    {
+      if (has (all, old->entries[k].property))
+        continue;
+      all->entries[all->n++] = old->entries[k];
+      old->entries[k] = (octa_gl_entry){ .array = -1 };
+    }
+  return all;
+}
+
+/* B goes to its item's mail, and is no longer the caller's.  */
+static octa_status
+send (octa_gl_batch *b)
+{
+  octa_status st = OCTA_OK;
+  octa_gl_item *i = b->item;
+  octa_gl_batch_own (b);
+  pthread_mutex_lock (&lock);
+  octa_gl_batch *old = i->mail, *all = old ? merge (b, old) : b;
+  if (all)
+    i->mail = all;
+  pthread_mutex_unlock (&lock);
+  if (! all)
+    {
+      octa_gl_batch_free (b);
+      return octa_no_memory ("new data");
+    }
+  octa_gl_batch_free (old);
+  if (! old)
+    st = octa_gl_thread_post (deliver_here, &i, sizeof i);
+  return st;
+}
+
+octa_status
+octa_gl_figure_update (octa_id id, int n, const char *const *names,
+                       const octa_gl_value *values)
+{
+  octa_status st;
+  octa_gl_batch *b;
+  octa_gl_item *i = octa_gl_item_get (id);
+  if (! i)
+    return OCTA_FAIL;
+  OCTA_TRY (octa_gl_batch_read (i, n, names, values, &b));
+  OCTA_TRY (send (b));
+done:
+  return st;
+}
+
+/* ---- at the end of what is there ---- */
+
+/* V as an array that is computed.  */
+static octa_status
+node_of (const octa_gl_property *p, const octa_gl_value *v, octa_node **out)
+{
+  octa_status st;
+  octa_plot_data *d = NULL;
+  OCTA_TRY (octa_gl_batch_data_of (p, v, &d));
+  if (d)
+    OCTA_TRY (octa_plot_data_array (d, out));
+done:
+  octa_plot_data_release (d);
+  return st;
+}
+
+/* Entry E of B, which has what is new, gets what was there in front of it.  */
+static octa_status
+extend (octa_gl_item *i, octa_gl_entry *e, const octa_gl_value *v, double most)
+{
+  octa_status st;
+  octa_node *more = NULL;
+  octa_plot_data *all = NULL;
+  const octa_gl_property *p = octa_gl_property_get (i->class, e->property);
+  if (e->array < 0)
+    return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" is not data to append to",
+                      p->name);
+  if (! i->own[e->array] || ! e->data)
+    {
+      if (! e->data)
+        e->data = octa_plot_data_retain (i->own[e->array]);
+      return OCTA_OK;
+    }
+  OCTA_TRY (node_of (p, v, &more));
+  OCTA_TRY (
+      octa_plot_data_append (i->own[e->array], more, (int64_t)most, &all));
+  octa_plot_data_release (e->data);
+  e->data = all;
+done:
+  octa_node_release (more);
+  return st;
+}
+
+octa_status
+octa_gl_figure_append (octa_id id, int n, const char *const *names,
+                       const octa_gl_value *values, double maxpoints)
+{
+  octa_status st;
+  octa_gl_batch *b = NULL;
+  octa_gl_item *i = octa_gl_item_get (id);
+  if (! i)
+    return OCTA_FAIL;
+  double most = maxpoints > 0 ? maxpoints : i->most;
+  OCTA_TRY (octa_gl_batch_pairs (i, n, names, values, &b));
+  for (int k = 0; k < n; k++)
+    OCTA_TRY (extend (i, &b->entries[k], &values[k], most));
+  OCTA_TRY (octa_gl_batch_sizes (b));
+  st = send (b);
+  b = NULL;
+done:
+  octa_gl_batch_free (b);
+  return st;
+}

@@ -1,0 +1,645 @@
+/* __gl_figure__.c -- what plots do: __gl_figure__ (COMMAND, ...).
+
+   The functions that users call are m-files.  Figures, axes and what is in
+   them are ids, uint64; properties are those of gl/figure/properties.def:
+
+   id = ("new", CLASS, PARENT, NAME, VALUE, ...)   PARENT 0 for a figure
+   ("set", ID, NAME, VALUE, ...)
+   v = ("get", ID, NAME)      s = ("get", ID), a struct
+   ids = ("children", ID)     id = ("parent", ID)     name = ("class", ID)
+   tf = ("is", ID)            ("delete", ID)          ids = ("figures")
+   id = ("current", "figure" or "axes"), 0: none; with ID: make it that
+   ("update", ID, NAME, VALUE, ...)
+   ("append", ID, NAME, VALUE, ..., MAXPOINTS), 0: what the property says
+   ("draw", ID or 0, "wait" or "limitrate")
+   tf = ("wait", ID, SECONDS), true: it was closed
+   rgb = ("frame", ID, WIDTH, HEIGHT, DPI), 0: what it has
+   ("print", ID, FILE, WIDTH, HEIGHT, DPI)
+   ("event", ID, KIND, ...): ("move", x, y), ("press" or "release", button, x,
+   y, mods), ("wheel", x, y, steps), ("key" or "keyup", name, mods),
+   ("resize", w, h), ("leave"), ("close")
+
+   "linkx" and "linky" are numbers: axes with the same one, not 0, have the
+   same limits.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "args.h"
+#include "gpu.h"
+
+#include "gl/octa_gl.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  ANY = 100000 /* arguments */
+};
+
+/* ---- ids ---- */
+
+static octa_status
+read_id (const mxArray *x, octa_id *id)
+{
+  if (mxIsUint64 (x) && mxGetNumberOfElements (x) == 1)
+    {
+      *id = *(const uint64_t *)mxGetData (x);
+      return OCTA_OK;
+    }
+  return octa_fail (OCTA_ERROR_KIND,
+                    "ID must be the uint64 of a figure, not "
+                    "%s",
+                    gateway_describe (x));
+}
+
+/* The same, or 0 for all of them.  */
+static octa_status
+read_id_or_all (const mxArray *x, octa_id *id)
+{
+  *id = 0;
+  if (mxIsDouble (x) && mxGetNumberOfElements (x) == 1 && mxGetScalar (x) == 0)
+    return OCTA_OK;
+  return read_id (x, id);
+}
+
+static mxArray *
+ids_row (const octa_id *ids, int n)
+{
+  mxArray *x = gateway_row (OCTA_TYPE_UINT64, false, (size_t)n);
+  if (n > 0)
+    memcpy (mxGetData (x), ids, (size_t)n * sizeof *ids);
+  return x;
+}
+
+/* ---- values ---- */
+
+static char *
+copy_text (const char *text)
+{
+  char *p = mxMalloc (strlen (text) + 1);
+  strcpy (p, text);
+  return p;
+}
+
+static octa_status
+read_texts (const mxArray *x, octa_gl_value *v)
+{
+  int n = (int)mxGetNumberOfElements (x);
+  const char **texts = mxMalloc ((size_t)(n + 1) * sizeof *texts);
+  for (int i = 0; i < n; i++)
+    {
+      char *s;
+      const mxArray *e = mxGetCell (x, (mwIndex)i);
+      if (! e || gateway_string (e, "text", &s) != OCTA_OK)
+        {
+          v->is = "a cell with other things than text";
+          return OCTA_OK;
+        }
+      texts[i] = s;
+    }
+  v->texts = texts;
+  v->n_texts = n;
+  return OCTA_OK;
+}
+
+/* A real, full array X as it is.  */
+static void
+read_data (const mxArray *x, octa_type t, octa_gl_value *v)
+{
+  const mwSize *dims = mxGetDimensions (x);
+  mwSize n = mxGetNumberOfDimensions (x);
+  v->type = t;
+  v->rows = (int64_t)dims[0];
+  v->columns = (int64_t)dims[1];
+  v->pages = 1;
+  for (mwSize k = 2; k < n; k++)
+    v->pages *= (int64_t)dims[k];
+  if (n > 3)
+    v->is = "one of more dimensions";
+  else if (mxGetNumberOfElements (x) > 0)
+    v->data = mxGetData (x);
+  else
+    v->numbers = mxMalloc (sizeof (double)); /* empty */
+}
+
+/* X as a property of KIND takes it; what it cannot be is said there.  */
+static octa_status
+read_value (const mxArray *x, octa_gl_kind kind, octa_gl_value *v)
+{
+  octa_type t;
+  char *s;
+  *v = (octa_gl_value){ .kind = kind };
+  octa_id id = mxIsChar (x) || mxIsCell (x) || mxIsStruct (x) ? 0
+                                                              : gateway_id (x);
+  if (kind == OCTA_GL_DATA && octa_id_kind (id) == OCTA_KIND_ARRAY)
+    {
+      v->array = id;
+      return OCTA_OK;
+    }
+  if (octa_is_array (id))
+    x = gateway_host (x);
+  if (mxIsChar (x) && mxGetM (x) <= 1)
+    {
+      if (gateway_string (x, "text", &s) != OCTA_OK)
+        return OCTA_FAIL;
+      v->text = s;
+    }
+  else if (mxIsCell (x))
+    return read_texts (x, v);
+  else if (mxIsSparse (x))
+    v->is = "a sparse matrix";
+  else if (! (mxIsNumeric (x) || mxIsLogical (x)) || mxIsComplex (x))
+    v->is = copy_text (gateway_describe (x));
+  else if (kind == OCTA_GL_DATA
+           && gateway_host_type (x, "data", &t) == OCTA_OK)
+    read_data (x, t, v);
+  else
+    {
+      if (! mxIsDouble (x))
+        x = gateway_core_1 ("double", x);
+      v->rows = (int64_t)mxGetM (x);
+      v->columns = (int64_t)mxGetN (x);
+      v->numbers = mxGetNumberOfElements (x) ? mxGetData (x)
+                                             : mxMalloc (sizeof (double));
+    }
+  return OCTA_OK;
+}
+
+/* What NAME, VALUE, ... from argument FIRST on say to an item of CLASS, with
+   room for one more.  */
+typedef struct pairs
+{
+  int n;
+  const char **names;
+  octa_gl_value *values;
+} pairs;
+
+static octa_status
+read_pairs (const call *c, int first, int end, octa_gl_class class, pairs *p)
+{
+  octa_gl_kind kind;
+  char *name;
+  if ((end - first) % 2)
+    return octa_fail (OCTA_ERROR_CALL, "properties are pairs of NAME, VALUE");
+  p->n = (end - first) / 2;
+  p->names = mxMalloc ((size_t)(p->n + 1) * sizeof *p->names);
+  p->values = mxMalloc ((size_t)(p->n + 1) * sizeof *p->values);
+  for (int i = 0; i < p->n; i++)
+    {
+      if (gateway_string (c->rhs[first + 2 * i], "NAME", &name) != OCTA_OK
+          || octa_gl_property_kind (class, name, &kind) != OCTA_OK
+          || read_value (c->rhs[first + 2 * i + 1], kind, &p->values[i])
+                 != OCTA_OK)
+        return OCTA_FAIL;
+      p->names[i] = name;
+    }
+  return OCTA_OK;
+}
+
+static mxArray *
+numbers_of (const octa_gl_value *v)
+{
+  const int64_t dims[2] = { v->rows, v->columns };
+  mxArray *x = gateway_array (
+      &(octa_shape){ OCTA_TYPE_DOUBLE, false, 2, dims });
+  size_t n = (size_t)(v->rows * v->columns);
+  if (n > 0)
+    memcpy (mxGetData (x), v->numbers, n * sizeof (double));
+  return x;
+}
+
+/* V as Octave has it, which is not the caller's any more.  */
+static octa_status
+tell_value (octa_gl_value *v, mxArray **out)
+{
+  octa_status st = OCTA_OK;
+  if (v->array)
+    {
+      octa_node *n = octa_array_node (v->array);
+      octa_node_retain (n);
+      octa_handle_close (v->array);
+      st = gpu_result (n, out);
+    }
+  else if (v->text)
+    *out = gateway_text (v->text);
+  else if (v->kind == OCTA_GL_TEXTS)
+    {
+      *out = mxCreateCellMatrix (1, (mwSize)v->n_texts);
+      for (int i = 0; i < v->n_texts; i++)
+        mxSetCell (*out, (mwIndex)i, gateway_text (v->texts[i]));
+    }
+  else
+    *out = numbers_of (v);
+  octa_gl_value_free (v);
+  return st;
+}
+
+/* ---- make, set, get ---- */
+
+/* A new figure has Octave's own colours, unless it is told others.  */
+static void
+add_map (pairs *p)
+{
+  for (int i = 0; i < p->n; i++)
+    if (! strcmp (p->names[i], "colormap"))
+      return;
+  mxArray *n = mxCreateDoubleScalar (256);
+  const mxArray *map = gateway_core_1 ("viridis", n);
+  p->names[p->n] = "colormap";
+  p->values[p->n++] = (octa_gl_value){ .numbers = mxGetData (map),
+                                       .rows = (int64_t)mxGetM (map),
+                                       .columns = (int64_t)mxGetN (map) };
+}
+
+static octa_status
+do_new (call *c)
+{
+  octa_id id, parent;
+  octa_gl_class class;
+  char *name;
+  pairs p;
+  if (gateway_string (c->rhs[0], "CLASS", &name) != OCTA_OK
+      || octa_gl_class_find (name, &class) != OCTA_OK
+      || read_id_or_all (c->rhs[1], &parent) != OCTA_OK
+      || read_pairs (c, 2, c->n_rhs, class, &p) != OCTA_OK)
+    return OCTA_FAIL;
+  if (class == OCTA_GL_FIGURE)
+    add_map (&p);
+  if (octa_gl_figure_new (class, parent, p.n, p.names, p.values, &id)
+      != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_uint64 (id);
+  return OCTA_OK;
+}
+
+static octa_status
+do_set (call *c)
+{
+  octa_id id;
+  octa_gl_class class;
+  pairs p;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || octa_gl_figure_class (id, &class) != OCTA_OK
+      || read_pairs (c, 1, c->n_rhs, class, &p) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_gl_figure_set (id, p.n, p.names, p.values);
+}
+
+static octa_status
+do_update (call *c)
+{
+  octa_id id;
+  octa_gl_class class;
+  pairs p;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || octa_gl_figure_class (id, &class) != OCTA_OK
+      || read_pairs (c, 1, c->n_rhs, class, &p) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_gl_figure_update (id, p.n, p.names, p.values);
+}
+
+static octa_status
+do_append (call *c)
+{
+  octa_id id;
+  octa_gl_class class;
+  pairs p;
+  double most;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || octa_gl_figure_class (id, &class) != OCTA_OK
+      || read_pairs (c, 1, c->n_rhs - 1, class, &p) != OCTA_OK
+      || gateway_number (c->rhs[c->n_rhs - 1], "MAXPOINTS", &most) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_gl_figure_append (id, p.n, p.names, p.values, most);
+}
+
+static octa_status
+get_one (octa_id id, const char *name, mxArray **out)
+{
+  octa_gl_value v;
+  return octa_gl_figure_get (id, name, &v) == OCTA_OK ? tell_value (&v, out)
+                                                      : OCTA_FAIL;
+}
+
+static octa_status
+do_get (call *c)
+{
+  octa_id id;
+  octa_gl_class class;
+  char *text;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || octa_gl_figure_class (id, &class) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->n_rhs > 1)
+    return gateway_string (c->rhs[1], "NAME", &text) == OCTA_OK
+               ? get_one (id, text, &c->lhs[0])
+               : OCTA_FAIL;
+  mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
+  const char *name;
+  for (int i = 0; (name = octa_gl_property_name (class, i)) != NULL; i++)
+    {
+      mxArray *v;
+      if (get_one (id, name, &v) != OCTA_OK)
+        return OCTA_FAIL;
+      mxAddField (s, name);
+      mxSetField (s, 0, name, v);
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* ---- the tree ---- */
+
+static octa_status
+list (call *c, octa_id id)
+{
+  octa_id *ids = NULL;
+  int n = 0;
+  if (octa_gl_figure_children (id, &ids, &n) != OCTA_OK)
+    return OCTA_FAIL;
+  octa_id *copy = mxMalloc ((size_t)(n + 1) * sizeof *copy);
+  if (n > 0)
+    memcpy (copy, ids, (size_t)n * sizeof *copy);
+  free (ids);
+  c->lhs[0] = ids_row (copy, n);
+  return OCTA_OK;
+}
+
+static octa_status
+do_children (call *c)
+{
+  octa_id id;
+  return read_id (c->rhs[0], &id) == OCTA_OK ? list (c, id) : OCTA_FAIL;
+}
+
+static octa_status
+do_figures (call *c)
+{
+  return list (c, 0);
+}
+
+static octa_status
+do_parent (call *c)
+{
+  octa_id id, parent;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || octa_gl_figure_parent (id, &parent) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_uint64 (parent);
+  return OCTA_OK;
+}
+
+static octa_status
+do_class (call *c)
+{
+  octa_id id;
+  octa_gl_class class;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || octa_gl_figure_class (id, &class) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_text (octa_gl_class_name (class));
+  return OCTA_OK;
+}
+
+static octa_status
+do_is (call *c)
+{
+  octa_id id;
+  bool is = mxIsUint64 (c->rhs[0]) && read_id (c->rhs[0], &id) == OCTA_OK
+            && octa_gl_figure_is (id);
+  c->lhs[0] = gateway_logical (is);
+  return OCTA_OK;
+}
+
+static octa_status
+do_delete (call *c)
+{
+  octa_id id;
+  return read_id (c->rhs[0], &id) == OCTA_OK ? octa_gl_figure_delete (id)
+                                             : OCTA_FAIL;
+}
+
+static octa_status
+do_current (call *c)
+{
+  octa_id id;
+  octa_gl_class class;
+  char *name;
+  if (gateway_string (c->rhs[0], "CLASS", &name) != OCTA_OK
+      || octa_gl_class_find (name, &class) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->n_rhs > 1)
+    return read_id (c->rhs[1], &id) == OCTA_OK
+               ? octa_gl_figure_make_current (id)
+               : OCTA_FAIL;
+  if (octa_gl_figure_current (class, &id) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_uint64 (id);
+  return OCTA_OK;
+}
+
+/* ---- frames ---- */
+
+static octa_status
+do_draw (call *c)
+{
+  octa_id id;
+  char *how;
+  if (read_id_or_all (c->rhs[0], &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "HOW", &how) != OCTA_OK)
+    return OCTA_FAIL;
+  if (strcmp (how, "wait") && strcmp (how, "limitrate"))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "HOW must be \"wait\" or \"limitrate\", not \"%s\"",
+                      how);
+  return octa_gl_figure_draw (id, ! strcmp (how, "wait"));
+}
+
+static octa_status
+do_wait (call *c)
+{
+  octa_id id;
+  double seconds;
+  bool is_closed;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || gateway_number (c->rhs[1], "SECONDS", &seconds) != OCTA_OK
+      || octa_gl_figure_wait (id, seconds, &is_closed) != OCTA_OK)
+    return OCTA_FAIL;
+  c->lhs[0] = gateway_logical (is_closed);
+  return OCTA_OK;
+}
+
+/* Width, height and dots of an inch from argument FIRST on.  */
+static octa_status
+read_size (const call *c, int first, int size[2], double *dpi)
+{
+  int64_t v[2];
+  static const char *const names[] = { "WIDTH", "HEIGHT" };
+  for (int k = 0; k < 2; k++)
+    {
+      if (gateway_integer (c->rhs[first + k], names[k], 0, 1 << 20, &v[k])
+          != OCTA_OK)
+        return OCTA_FAIL;
+      size[k] = (int)v[k];
+    }
+  if (gateway_number (c->rhs[first + 2], "DPI", dpi) != OCTA_OK)
+    return OCTA_FAIL;
+  return *dpi == 0 || (*dpi >= 1 && *dpi <= 10000)
+             ? OCTA_OK
+             : octa_fail (OCTA_ERROR_LOGIC,
+                          "DPI must be from 1 to 10000, not "
+                          "%g",
+                          *dpi);
+}
+
+static octa_status
+do_frame (call *c)
+{
+  octa_id id;
+  int size[2];
+  double dpi;
+  unsigned char *rgb;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || read_size (c, 1, size, &dpi) != OCTA_OK
+      || octa_gl_figure_frame (id, size, dpi, &rgb) != OCTA_OK)
+    return OCTA_FAIL;
+  const int64_t dims[3] = { size[1], size[0], 3 };
+  size_t w = (size_t)size[0], h = (size_t)size[1];
+  mxArray *out = gateway_array (
+      &(octa_shape){ OCTA_TYPE_UINT8, false, 3, dims });
+  unsigned char *to = mxGetData (out);
+  for (size_t y = 0; y < h; y++)
+    for (size_t x = 0; x < w; x++)
+      for (size_t k = 0; k < 3; k++)
+        to[(k * w + x) * h + y] = rgb[3 * (y * w + x) + k];
+  free (rgb);
+  c->lhs[0] = out;
+  return OCTA_OK;
+}
+
+static octa_status
+do_print (call *c)
+{
+  octa_id id;
+  int size[2];
+  double dpi;
+  char *file;
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "FILE", &file) != OCTA_OK
+      || read_size (c, 2, size, &dpi) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_gl_figure_print (id, file, size, dpi);
+}
+
+/* ---- events ---- */
+
+/* What comes behind the name of an event, a letter each: x, y, b button, m
+   mods, s steps, k key.  */
+static const struct
+{
+  const char *name;
+  octa_gl_event_kind kind;
+  const char *takes;
+} events[] = { { "move", OCTA_GL_EVENT_MOVE, "xy" },
+               { "press", OCTA_GL_EVENT_PRESS, "bxym" },
+               { "release", OCTA_GL_EVENT_RELEASE, "bxym" },
+               { "wheel", OCTA_GL_EVENT_WHEEL, "xys" },
+               { "key", OCTA_GL_EVENT_KEY, "km" },
+               { "keyup", OCTA_GL_EVENT_KEY_UP, "km" },
+               { "resize", OCTA_GL_EVENT_RESIZE, "xy" },
+               { "leave", OCTA_GL_EVENT_LEAVE, "" },
+               { "close", OCTA_GL_EVENT_CLOSE, "" } };
+
+static octa_status
+read_event (const call *c, const char *takes, octa_gl_event *e)
+{
+  int n = (int)strlen (takes);
+  if (c->n_rhs - 2 != n)
+    return octa_fail (OCTA_ERROR_CALL, "this event takes %d arguments", n);
+  for (int i = 0; i < n; i++)
+    {
+      const mxArray *x = c->rhs[2 + i];
+      double v = 0;
+      char *key;
+      if (takes[i] == 'k')
+        {
+          if (gateway_string (x, "KEY", &key) != OCTA_OK)
+            return OCTA_FAIL;
+          snprintf (e->key, sizeof e->key, "%s", key);
+        }
+      else if (gateway_number (x, "event's argument", &v) != OCTA_OK)
+        return OCTA_FAIL;
+      if (takes[i] == 'x')
+        e->x = v;
+      if (takes[i] == 'y')
+        e->y = v;
+      if (takes[i] == 's')
+        e->steps = v;
+      if (takes[i] == 'b')
+        e->button = (int)v;
+      if (takes[i] == 'm')
+        e->mods = (int)v;
+    }
+  return OCTA_OK;
+}
+
+static octa_status
+do_event (call *c)
+{
+  octa_id id;
+  char *kind;
+  octa_gl_event e = { 0 };
+  if (read_id (c->rhs[0], &id) != OCTA_OK
+      || gateway_string (c->rhs[1], "KIND", &kind) != OCTA_OK)
+    return OCTA_FAIL;
+  for (size_t i = 0; i < N_ELEMS (events); i++)
+    if (! strcmp (kind, events[i].name))
+      {
+        e.kind = events[i].kind;
+        return read_event (c, events[i].takes, &e) == OCTA_OK
+                   ? octa_gl_figure_event (id, &e)
+                   : OCTA_FAIL;
+      }
+  return octa_fail (OCTA_ERROR_LOGIC, "there is no event \"%s\"", kind);
+}
+
+/* clang-format off */
+static const method commands[] = {
+  COMMAND (new, 2, ANY, 1, do_new)
+  COMMAND (set, 1, ANY, 0, do_set)
+  COMMAND (get, 1, 2, 1, do_get)
+  COMMAND (children, 1, 1, 1, do_children)
+  COMMAND (figures, 0, 0, 1, do_figures)
+  COMMAND (parent, 1, 1, 1, do_parent)
+  COMMAND (class, 1, 1, 1, do_class)
+  COMMAND (is, 1, 1, 1, do_is)
+  COMMAND (delete, 1, 1, 0, do_delete)
+  COMMAND (current, 1, 2, 1, do_current)
+  COMMAND (update, 1, ANY, 0, do_update)
+  COMMAND (append, 2, ANY, 0, do_append)
+  COMMAND (draw, 2, 2, 0, do_draw)
+  COMMAND (wait, 2, 2, 1, do_wait)
+  COMMAND (frame, 4, 4, 1, do_frame)
+  COMMAND (print, 5, 5, 0, do_print)
+  COMMAND (event, 2, ANY, 0, do_event)
+  METHODS_END
+};
+
+static const method methods[] = {
+  METHOD_OF (__gl_figure__, 1, -1, -1, gateway_command, commands)
+  METHODS_END
+};
+/* clang-format on */
+
+/* What was closed by its window is closed here, too, before anything else. */
+static octa_status
+run (call *c, const method *m)
+{
+  return octa_gl_scene_sweep () == OCTA_OK ? m->run (c) : OCTA_FAIL;
+}
+
+const gateway gateway_self = { .class = "__gl_figure__",
+                               .methods = methods,
+                               .run = run };
