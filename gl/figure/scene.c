@@ -52,6 +52,18 @@ check_parent (octa_gl_class class, const octa_gl_item *parent)
   return OCTA_OK;
 }
 
+/* Plots have a device once there are data on it: here, because frames without
+   any are drawn by it, too.  */
+static octa_status
+choose_device (void)
+{
+  const double none = 0;
+  octa_plot_data *d = NULL;
+  octa_status st = octa_plot_data_upload (OCTA_TYPE_DOUBLE, 1, 1, &none, &d);
+  octa_plot_data_release (d);
+  return st;
+}
+
 octa_status
 octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
                     const char *const *names, const octa_gl_value *values,
@@ -70,7 +82,10 @@ octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
   OCTA_TRY (octa_gl_batch_read (i, n, names, values, &b));
   OCTA_TRY (open_handle (i));
   if (class == OCTA_GL_FIGURE)
-    OCTA_TRY (octa_gl_frame_open (i, b));
+    {
+      OCTA_TRY (choose_device ());
+      OCTA_TRY (octa_gl_frame_open (i, b));
+    }
   octa_gl_batch_own (b);
   OCTA_TRY (octa_gl_thread_call (link_here, b));
   *id = i->id;
