@@ -16,17 +16,26 @@ struct octa_gl_share
   CUdeviceptr beside;          /* from here, */
   void *pinned;                /* by way of this, but on the host */
   bool is_mapped;
+  bool is_stuck;  /* RESOURCE could not be unmapped: CUDA has it still */
   bool is_behind; /* the buffer has not got what was written beside it */
 };
 
 /* ---- the beginning and the end ---- */
 
+static octa_status
+give_back (octa_gl_share *s, CUstream stream)
+{
+  octa_status st = octa_graphics_unmap (s->cuda, s->resource, stream);
+  s->is_stuck = st != OCTA_OK;
+  return st;
+}
+
 /* What S has, but for the struct.  */
 static void
 empty (octa_gl_share *s)
 {
-  if (s->is_mapped && s->resource)
-    (void)octa_graphics_unmap (s->cuda, s->resource, NULL);
+  if ((s->is_mapped || s->is_stuck) && s->resource)
+    (void)give_back (s, NULL);
   if (s->resource)
     octa_graphics_unregister (s->cuda, s->resource);
   octa_graphics_free (s->cuda, s->beside);
@@ -151,10 +160,12 @@ octa_gl_share_map (octa_gl_share *s, CUstream stream, CUdeviceptr *p)
       return OCTA_OK;
     }
   OCTA_TRY (octa_gl_context_enter (s->context));
+  if (s->is_stuck)
+    OCTA_TRY (give_back (s, stream));
   OCTA_TRY (octa_graphics_map (s->cuda, s->resource, stream));
   st = octa_graphics_pointer (s->cuda, s->resource, p, &bytes);
   if (st != OCTA_OK)
-    (void)octa_graphics_unmap (s->cuda, s->resource, stream);
+    (void)give_back (s, stream);
   s->is_mapped = st == OCTA_OK;
 done:
   return st;
@@ -189,8 +200,9 @@ octa_gl_share_unmap (octa_gl_share *s, CUstream stream)
   s->is_mapped = false;
   if (! s->resource)
     return fetch (s, stream);
+  s->is_stuck = true;
   OCTA_TRY (octa_gl_context_enter (s->context));
-  OCTA_TRY (octa_graphics_unmap (s->cuda, s->resource, stream));
+  OCTA_TRY (give_back (s, stream));
 done:
   return st;
 }

@@ -85,10 +85,17 @@ fake_map (unsigned n, CUgraphicsResource *r, CUstream s)
   return CUDA_SUCCESS;
 }
 
+static bool unmap_fails; /* once */
+
 static CUresult
 fake_unmap (unsigned n, CUgraphicsResource *r, CUstream s)
 {
   (void)n, (void)s;
+  if (unmap_fails)
+    {
+      unmap_fails = false;
+      return CUDA_ERROR_UNKNOWN;
+    }
   if (! r[0]->is_mapped)
     return CUDA_ERROR_NOT_MAPPED;
   glBindBuffer (GL_COPY_READ_BUFFER, r[0]->name);
@@ -239,6 +246,11 @@ plot_here (void *data)
       CHECK (fills (s, v));
       CHECK (holds (s, v) && fills (s, v));
     }
+  /* what could not be unmapped is unmapped before it is mapped again */
+  unmap_fails = x->is_shared;
+  CHECK ((write_once (s, 7) == OCTA_OK) != x->is_shared);
+  CHECK_OK (write_once (s, 3));
+  CHECK (holds (s, 3));
   GLuint name = octa_gl_share_name (s);
   CHECK_OK (octa_gl_share_resize (s, 4096));
   CHECK (octa_gl_share_name (s) == name && holds (s, 3));
