@@ -33,7 +33,7 @@ gldrawnow ();
 k = 0;
 started = tic ();
 while (k++ < o.frames && isfinite (o.frames))
-  s = 2.5 * 0.9 ^ k;
+  s = 2.5 * (0.55 + 0.45 * cos (k / 15));
   left.xlim = 0.5 + s * [-1 1];
   left.ylim = 0.5 + s * [-1 1];
   gldrawnow (o.figure);
