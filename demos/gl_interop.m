@@ -4,26 +4,10 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-if (! exist ("gpuDevice"))
-  pkg load octcuda
-endif
-
-at = find (strcmp (argv (), "--frames"));
-is_window = isempty (at) && ! isempty (getenv ("DISPLAY")) ...
-            && isempty (getenv ("OCTCUDA_DEMO_DIR"));
-frames = 30;
-if (! isempty (at))
-  frames = str2double (argv (){at(1) + 1});
-endif
-
+addpath (fullfile (fileparts (mfilename ("fullpath")), "lib"));
 n = 256;
 pixels = [800, 500];
-gl = cuda.gl.Context ("mode", {"headless", "window"}{1 + is_window}, "visible", true, ...
-                      "size", pixels, "title", "octcuda: gl_interop");
-target = gl;
-if (! is_window)
-  target = cuda.gl.Framebuffer (pixels);
-endif
+o = gl_canvas ("gl_interop", pixels, 30);
 
 ## Seen from above at an angle; what is far away is smaller.
 program = cuda.gl.Program ([ ...
@@ -54,22 +38,7 @@ do
   mapping = shared.map ();
   wave (mapping.device_ptr (), int32 (n), k / 30, "block", 64, "grid", [n / 64, n]);
   mapping.unmap ();
-  cuda.gl.clear_buffers (target, [0.05, 0.05, 0.1]);
-  cuda.gl.draw (program, target, "points");
-  k++;
-  is_over = k >= frames;
-  if (is_window)
-    gl.swap_buffers ();
-    is_over = gl.should_close ();
-  endif
-until (is_over)
-gl.finish ();
-printf ("%d frames, %.1f in a second; OpenGL's memory is %s\n", k, k / toc (), ...
-        {"copied", "shared"}{1 + shared.is_shared()});
-
-if (! is_window)
-  img = cuda.gl.read_pixels (target);
-  file = fullfile (getenv ("OCTCUDA_DEMO_DIR"), "gl_interop.png");
-  imwrite (img(:,:,1:3), file);
-  printf ("picture: %s\n", file);
-endif
+  cuda.gl.clear_buffers (o.target, [0.05, 0.05, 0.1]);
+  cuda.gl.draw (program, o.target, "points");
+until (gl_canvas (o, ++k))
+gl_canvas (o, k, shared);

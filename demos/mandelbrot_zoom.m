@@ -4,25 +4,9 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-if (! exist ("gpuDevice"))
-  pkg load octcuda
-endif
-
-at = find (strcmp (argv (), "--frames"));
-is_window = isempty (at) && ! isempty (getenv ("DISPLAY")) ...
-            && isempty (getenv ("OCTCUDA_DEMO_DIR"));
-frames = 60;
-if (! isempty (at))
-  frames = str2double (argv (){at(1) + 1});
-endif
-
+addpath (fullfile (fileparts (mfilename ("fullpath")), "lib"));
 pixels = [800, 600];
-gl = cuda.gl.Context ("mode", {"headless", "window"}{1 + is_window}, "visible", true, ...
-                      "size", pixels, "title", "octcuda: mandelbrot_zoom");
-target = gl;
-if (! is_window)
-  target = cuda.gl.Framebuffer (pixels);
-endif
+o = gl_canvas ("mandelbrot_zoom", pixels, 60);
 
 ## A triangle over everything: steps become colours, and those inside are black.
 program = cuda.gl.Program ([ ...
@@ -62,19 +46,6 @@ do
   kernel (cuda.SurfaceObject (m.array ()), int32 (pixels(1)), int32 (pixels(2)), ...
           -0.743643887, 0.131825904, scale, "block", [16, 16], "grid", ceil (pixels / 16));
   m.unmap ();
-  cuda.gl.draw (program, target, "triangles");
-  k++;
-  is_over = k >= frames;
-  if (is_window)
-    gl.swap_buffers ();
-    is_over = gl.should_close ();
-  endif
-until (is_over)
-gl.finish ();
-printf ("%d frames, %.1f in a second; OpenGL's memory is %s\n", k, k / toc (), ...
-        {"copied", "shared"}{1 + shared.is_shared()});
-
-if (! is_window)
-  img = cuda.gl.read_pixels (target);
-  imwrite (img(:,:,1:3), fullfile (getenv ("OCTCUDA_DEMO_DIR"), "mandelbrot_zoom.png"));
-endif
+  cuda.gl.draw (program, o.target, "triangles");
+until (gl_canvas (o, ++k))
+gl_canvas (o, k, shared);

@@ -4,26 +4,10 @@
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-if (! exist ("gpuDevice"))
-  pkg load octcuda
-endif
-
-at = find (strcmp (argv (), "--frames"));
-is_window = isempty (at) && ! isempty (getenv ("DISPLAY")) ...
-            && isempty (getenv ("OCTCUDA_DEMO_DIR"));
-frames = 10;
-if (! isempty (at))
-  frames = str2double (argv (){at(1) + 1});
-endif
-
+addpath (fullfile (fileparts (mfilename ("fullpath")), "lib"));
 n = 512;
 pixels = [2 * n, n];
-gl = cuda.gl.Context ("mode", {"headless", "window"}{1 + is_window}, "visible", true, ...
-                      "size", pixels, "title", "octcuda: sobel_filter");
-target = gl;
-if (! is_window)
-  target = cuda.gl.Framebuffer (pixels);
-endif
+o = gl_canvas ("sobel_filter", pixels, 10);
 
 ## A triangle over everything, with an image on it.
 program = cuda.gl.Program ([ ...
@@ -62,19 +46,6 @@ do
           "block", [16, 16], "grid", [n, n] / 16);
   m1.unmap ();
   m2.unmap ();
-  cuda.gl.draw (program, target, "triangles");
-  k++;
-  is_over = k >= frames;
-  if (is_window)
-    gl.swap_buffers ();
-    is_over = gl.should_close ();
-  endif
-until (is_over)
-gl.finish ();
-printf ("%d frames, %.1f in a second; OpenGL's memory is %s\n", k, k / toc (), ...
-        {"copied", "shared"}{1 + to.is_shared()});
-
-if (! is_window)
-  img = cuda.gl.read_pixels (target);
-  imwrite (img(:,:,1:3), fullfile (getenv ("OCTCUDA_DEMO_DIR"), "sobel_filter.png"));
-endif
+  cuda.gl.draw (program, o.target, "triangles");
+until (gl_canvas (o, ++k))
+gl_canvas (o, k, to);

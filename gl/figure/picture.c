@@ -206,30 +206,6 @@ done:
 }
 
 static octa_status
-corner_places (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
-{
-  octa_status st;
-  const octa_plot_layout *l = &i->parent->axes->layout;
-  octa_samples_axis across = octa_plot_across (&l->x_axis),
-                    up = octa_plot_up (&l->y_axis);
-  octa_samples x = octa_samples_of_data (i->data[OCTA_GL_X]),
-               y = octa_samples_of_data (i->data[OCTA_GL_Y]);
-  octa_gl_key key;
-  bool is_done;
-  uint64_t p;
-  octa_gl_series_key (i, &key);
-  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PLACES, &key,
-                                  (size_t)y.n * 2 * sizeof (float), &is_done,
-                                  &p));
-  if (! is_done)
-    OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_PLACES,
-                                   octa_plot_points (f->stage->worker, &x, &y,
-                                                     &across, &up, p, NULL)));
-done:
-  return st;
-}
-
-static octa_status
 paint_faces (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
 {
   octa_status st;
@@ -294,7 +270,7 @@ octa_gl_series_patch (octa_gl_frame *f, octa_gl_item *i)
   if (! i->data[OCTA_GL_X] || ! i->data[OCTA_GL_Y])
     return OCTA_OK;
   OCTA_TRY (octa_gl_series_of (f, i, &s));
-  OCTA_TRY (corner_places (f, i, s));
+  OCTA_TRY (octa_gl_series_places (f, i, s));
   OCTA_TRY (paint_faces (f, i, s));
   OCTA_TRY (paint_edges (f, i, s));
 done:

@@ -138,31 +138,6 @@ done:
   return st;
 }
 
-/* Where all points of I are in the box.  */
-static octa_status
-own_places (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
-{
-  octa_status st;
-  const octa_plot_layout *l = &axes_of (i)->axes->layout;
-  octa_samples x, y;
-  octa_gl_key key;
-  bool is_done;
-  uint64_t p;
-  octa_gl_series_key (i, &key);
-  octa_gl_series_samples (i, &x, &y);
-  octa_samples_axis across = octa_plot_across (&l->x_axis),
-                    up = octa_plot_up (&l->y_axis);
-  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PLACES, &key,
-                                  (size_t)y.n * 2 * sizeof (float), &is_done,
-                                  &p));
-  if (! is_done)
-    OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_PLACES,
-                                   octa_plot_points (f->stage->worker, &x, &y,
-                                                     &across, &up, p, NULL)));
-done:
-  return st;
-}
-
 static octa_status
 paint_few (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
            const octa_gl_points *p)
@@ -179,7 +154,7 @@ paint_few (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                         .has_edge_colors = p->is_edge_flat,
                         .edge_width = fmax (1, RIM_POINTS * f->scale),
                         .alpha = p->alpha };
-  OCTA_TRY (own_places (f, i, s));
+  OCTA_TRY (octa_gl_series_places (f, i, s));
   if (p->has_sizes)
     OCTA_TRY (own_sizes (f, i, s, p->rows));
   if (p->has_colors)

@@ -52,18 +52,6 @@ check_parent (octa_gl_class class, const octa_gl_item *parent)
   return OCTA_OK;
 }
 
-/* Plots have a device once there are data on it: here, because frames without
-   any are drawn by it, too.  */
-static octa_status
-choose_device (void)
-{
-  const double none = 0;
-  octa_plot_data *d = NULL;
-  octa_status st = octa_plot_data_upload (OCTA_TYPE_DOUBLE, 1, 1, &none, &d);
-  octa_plot_data_release (d);
-  return st;
-}
-
 octa_status
 octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
                     const char *const *names, const octa_gl_value *values,
@@ -72,6 +60,7 @@ octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
   octa_status st;
   octa_gl_item *in = NULL, *i = NULL;
   octa_gl_batch *b = NULL;
+  int device;
   if (class != OCTA_GL_FIGURE && ! (in = octa_gl_item_get (parent)))
     return OCTA_FAIL;
   octa_gl_scene_all.come = octa_gl_window_start;
@@ -83,7 +72,8 @@ octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
   OCTA_TRY (open_handle (i));
   if (class == OCTA_GL_FIGURE)
     {
-      OCTA_TRY (choose_device ());
+      /* Frames without data are drawn by the device of plots, too.  */
+      OCTA_TRY (octa_plot_device (&device));
       OCTA_TRY (octa_gl_frame_open (i, b));
     }
   octa_gl_batch_own (b);

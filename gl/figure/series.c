@@ -162,6 +162,30 @@ octa_gl_series_samples (octa_gl_item *i, octa_samples *x, octa_samples *y)
                                  info->rows == 1 ? info->cols : info->rows);
 }
 
+octa_status
+octa_gl_series_places (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
+{
+  octa_status st;
+  const octa_plot_layout *l = &i->parent->axes->layout;
+  octa_samples x, y;
+  octa_gl_key key;
+  bool is_done;
+  uint64_t p;
+  octa_gl_series_key (i, &key);
+  octa_gl_series_samples (i, &x, &y);
+  octa_samples_axis across = octa_plot_across (&l->x_axis),
+                    up = octa_plot_up (&l->y_axis);
+  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PLACES, &key,
+                                  (size_t)y.n * 2 * sizeof (float), &is_done,
+                                  &p));
+  if (! is_done)
+    OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_PLACES,
+                                   octa_plot_points (f->stage->worker, &x, &y,
+                                                     &across, &up, p, NULL)));
+done:
+  return st;
+}
+
 /* ---- colours ---- */
 
 const octa_gl_setting *

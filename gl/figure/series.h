@@ -58,6 +58,12 @@ octa_status octa_gl_series_done (octa_gl_series *s, octa_gl_slot slot,
 octa_gl_data octa_gl_series_data (const octa_gl_series *s, octa_gl_slot slot);
 /* The data of I, and the view of its axes.  */
 void octa_gl_series_key (const octa_gl_item *i, octa_gl_key *key);
+/* x and y of I for a job.  */
+void octa_gl_series_samples (octa_gl_item *i, octa_samples *x,
+                             octa_samples *y);
+/* Where all points, or corners, of I are in the box: OCTA_GL_SLOT_PLACES.  */
+octa_status octa_gl_series_places (octa_gl_frame *f, octa_gl_item *i,
+                                   octa_gl_series *s);
 /* The map of AXES as colours; malloc'd.  */
 octa_status octa_gl_series_map (const octa_gl_item *axes, uint32_t **map,
                                 int64_t *n);
@@ -81,8 +87,5 @@ octa_status octa_gl_series_image (octa_gl_frame *f, octa_gl_item *i);
 octa_status octa_gl_series_patch (octa_gl_frame *f, octa_gl_item *i);
 octa_status octa_gl_series_bar (octa_gl_frame *f, octa_gl_item *bar,
                                 octa_plot_rect place);
-/* x and y of I for a job.  */
-void octa_gl_series_samples (octa_gl_item *i, octa_samples *x,
-                             octa_samples *y);
 
 #endif

@@ -274,42 +274,45 @@ do_new (call *c)
   return OCTA_OK;
 }
 
+/* The item that C names, and what is to be changed in it: its arguments up to
+   the ENDth.  */
+static octa_status
+read_change (call *c, int end, octa_id *id, pairs *p)
+{
+  octa_gl_class class;
+  return read_id (c->rhs[0], id) == OCTA_OK
+                 && octa_gl_figure_class (*id, &class) == OCTA_OK
+             ? read_pairs (c, 1, end, class, p)
+             : OCTA_FAIL;
+}
+
 static octa_status
 do_set (call *c)
 {
   octa_id id;
-  octa_gl_class class;
   pairs p;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_gl_figure_class (id, &class) != OCTA_OK
-      || read_pairs (c, 1, c->n_rhs, class, &p) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_gl_figure_set (id, p.n, p.names, p.values);
+  return read_change (c, c->n_rhs, &id, &p) == OCTA_OK
+             ? octa_gl_figure_set (id, p.n, p.names, p.values)
+             : OCTA_FAIL;
 }
 
 static octa_status
 do_update (call *c)
 {
   octa_id id;
-  octa_gl_class class;
   pairs p;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_gl_figure_class (id, &class) != OCTA_OK
-      || read_pairs (c, 1, c->n_rhs, class, &p) != OCTA_OK)
-    return OCTA_FAIL;
-  return octa_gl_figure_update (id, p.n, p.names, p.values);
+  return read_change (c, c->n_rhs, &id, &p) == OCTA_OK
+             ? octa_gl_figure_update (id, p.n, p.names, p.values)
+             : OCTA_FAIL;
 }
 
 static octa_status
 do_append (call *c)
 {
   octa_id id;
-  octa_gl_class class;
   pairs p;
   double most;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_gl_figure_class (id, &class) != OCTA_OK
-      || read_pairs (c, 1, c->n_rhs - 1, class, &p) != OCTA_OK
+  if (read_change (c, c->n_rhs - 1, &id, &p) != OCTA_OK
       || gateway_number (c->rhs[c->n_rhs - 1], "MAXPOINTS", &most) != OCTA_OK)
     return OCTA_FAIL;
   return octa_gl_figure_append (id, p.n, p.names, p.values, most);

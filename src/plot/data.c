@@ -159,23 +159,37 @@ done:
   return st;
 }
 
-octa_status
-octa_plot_data_of (octa_node *n, octa_plot_data **out)
+/* What fills a new copy FROM whatever it is of.  */
+typedef octa_status filling (octa_plot_data *d, const void *from);
+
+static octa_status
+fill_all (octa_plot_data *d, const void *node)
+{
+  return fill_from (d, 0, node);
+}
+
+static octa_status
+fill_up (octa_plot_data *d, const void *values)
+{
+  return octa_staging_htod (d->block->p, values, bytes_of (&d->info));
+}
+
+static octa_status
+copy_new (const octa_plot_info *info, filling *fill, const void *from,
+          octa_plot_data **out)
 {
   octa_status st;
   octa_plot_home h;
   octa_plot_data *d = NULL;
   int before = 0;
   bool is_in = false;
-  OCTA_TRY (prepare (n));
   OCTA_TRY (octa_plot_home_choose (&h, &before));
   is_in = true;
-  octa_plot_info info = info_of (n);
-  OCTA_TRY (data_new (&info, &d));
-  if (bytes_of (&info))
+  OCTA_TRY (data_new (info, &d));
+  if (bytes_of (info))
     {
       OCTA_TRY (data_room (d, 0));
-      OCTA_TRY (fill_from (d, 0, n));
+      OCTA_TRY (fill (d, from));
       OCTA_TRY (data_written (d));
     }
   *out = d;
@@ -188,33 +202,24 @@ done:
 }
 
 octa_status
+octa_plot_data_of (octa_node *n, octa_plot_data **out)
+{
+  octa_status st;
+  OCTA_TRY (prepare (n));
+  octa_plot_info info = info_of (n);
+  OCTA_TRY (copy_new (&info, fill_all, n, out));
+done:
+  return st;
+}
+
+octa_status
 octa_plot_data_upload (octa_type t, int64_t rows, int64_t cols,
                        const void *values, octa_plot_data **out)
 {
-  octa_status st;
-  octa_plot_home h;
-  octa_plot_data *d = NULL;
-  int before = 0;
-  bool is_in = false;
   octa_plot_info info = {
     .type = t, .rows = rows, .cols = cols, .pages = 1, .n = rows * cols
   };
-  OCTA_TRY (octa_plot_home_choose (&h, &before));
-  is_in = true;
-  OCTA_TRY (data_new (&info, &d));
-  if (bytes_of (&info))
-    {
-      OCTA_TRY (data_room (d, 0));
-      OCTA_TRY (octa_staging_htod (d->block->p, values, bytes_of (&info)));
-      OCTA_TRY (data_written (d));
-    }
-  *out = d;
-  d = NULL;
-done:
-  data_drop (d);
-  if (is_in)
-    octa_current_leave (before);
-  return st;
+  return copy_new (&info, fill_up, values, out);
 }
 
 octa_status

@@ -455,24 +455,28 @@
 %! close_ (f);
 %! assert_no_live ();
 
-## 200 times open, draw, close: nothing is left, and memory is flat
+## 200 times open, draw, close: nothing is left, and memory is flat.  What
+## leaks with each figure shows in every stretch of them; what Mesa takes at
+## once for its compiler or for a thread shows in one.
 %!testif ; can_gl ()
 %! mem = @() str2double (regexp (fileread ("/proc/self/status"), 'VmRSS:\s*(\d+)', "tokens", "once"){1});
 %! keep = new_figure ();
+%! used = [];
 %! for k = 1:200
 %!   [f, a, p] = new_plot ("line", "ydata", 1:5);
 %!   __gl_figure__ ("new", "image", a, "cdata", rand (9), "cdatamapping", "scaled");
 %!   __gl_figure__ ("draw", f, "wait");
 %!   close_ (f);
-%!   if (k == 50)
-%!     before = mem ();
+%!   if (mod (k, 20) == 0)
+%!     used(end+1) = mem ();
 %!   endif
 %! endfor
-%! assert (mem () - before < 8e3);
 %! close_ (keep);
 %! [objects, contexts] = __gl__ ("live");
 %! assert ([objects contexts], [0 0]);
 %! assert_no_live ();
+%! ## in kB for 20 figures
+%! assert (median (diff (used)) < 200);
 
 ## The file has the pixels of the frame
 %!testif ; can_gl ()
