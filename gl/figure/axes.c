@@ -201,13 +201,10 @@ paint_texts (octa_gl_frame *f, octa_gl_item *a)
 {
   octa_status st;
   const octa_plot_layout *l = &a->axes->layout;
-  octa_gl_text_style tick, label, title;
+  octa_gl_text_style tick;
   octa_gl_place_style (f, a, OCTA_PLOT_ROLE_TICK, &tick);
-  octa_gl_place_style (f, a, OCTA_PLOT_ROLE_LABEL, &label);
-  octa_gl_place_style (f, a, OCTA_PLOT_ROLE_TITLE, &title);
-  OCTA_TRY (paint_at (f, OCTA_GL_OF (a, AXES, title)->text, l->title, title));
-  OCTA_TRY (paint_at (f, a->axes->box.x_label, l->x_label, label));
-  OCTA_TRY (paint_at (f, a->axes->box.y_label, l->y_label, label));
+  for (int k = 0; k < OCTA_GL_LABELS; k++)
+    OCTA_TRY (octa_gl_series_paint (f, a->axes->labels[k]));
   OCTA_TRY (paint_at (f, l->x.note, l->x_note, tick));
   OCTA_TRY (paint_at (f, l->y.note, l->y_note, tick));
 done:
@@ -231,7 +228,7 @@ paint_bar (octa_gl_frame *f, octa_gl_item *a)
   if (! a->axes->box.has_bar)
     return OCTA_OK;
   octa_gl_place_style (f, a, OCTA_PLOT_ROLE_TICK, &tick);
-  octa_gl_place_style (f, a, OCTA_PLOT_ROLE_LABEL, &label);
+  octa_gl_place_style (f, a, OCTA_PLOT_ROLE_BAR_LABEL, &label);
   OCTA_TRY (octa_gl_series_bar (f, bar, l->bar));
   octa_gl_rgba (color, r.color, 1);
   OCTA_TRY (

@@ -327,6 +327,7 @@ follow_axes (octa_gl_item *a, int p)
     octa_gl_limits_link (a, 0);
   if (p == OCTA_GL_P_AXES_ylim || p == OCTA_GL_P_AXES_linky)
     octa_gl_limits_link (a, 1);
+  octa_gl_item_labels_follow (a, p);
   if (p == OCTA_GL_P_AXES_xscale || p == OCTA_GL_P_AXES_yscale)
     a->axes->is_told = false;
 }
@@ -337,6 +338,25 @@ exchange_setting (octa_gl_setting *a, octa_gl_setting *b)
   octa_gl_setting t = *a;
   *a = *b;
   *b = t;
+}
+
+/* Where property P of I is kept: the axes' texts keep their own.  */
+static octa_gl_setting *
+place_of (const octa_gl_item *i, int p)
+{
+  if (octa_gl_property_get (i->class, p)->kind != OCTA_GL_LABEL)
+    return &i->settings[p];
+  return OCTA_GL_OF (i->axes->labels[p - OCTA_GL_P_AXES_title], TEXT, string);
+}
+
+/* What follows from property P of the text I having been set.  */
+static void
+follow_text (octa_gl_item *i, int p)
+{
+  if (p == OCTA_GL_P_TEXT_position)
+    OCTA_GL_OF (i, TEXT, positionmode)->v[0] = 1;
+  if (octa_gl_item_label (i) < OCTA_GL_LABELS)
+    octa_gl_item_stale (i, OCTA_GL_STALE_LAYOUT);
 }
 
 void
@@ -356,9 +376,11 @@ octa_gl_batch_apply (octa_gl_batch *b)
           *from = was;
         }
       else
-        exchange_setting (&i->settings[e->property], &e->setting);
+        exchange_setting (place_of (i, e->property), &e->setting);
       if (i->class == OCTA_GL_AXES)
         follow_axes (i, e->property);
+      if (i->class == OCTA_GL_TEXT)
+        follow_text (i, e->property);
       octa_gl_item_stale (i,
                           octa_gl_property_get (i->class, e->property)->stale);
     }

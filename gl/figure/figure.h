@@ -59,7 +59,8 @@ typedef enum octa_gl_kind
   OCTA_GL_TEXTS,
   OCTA_GL_MAP,
   OCTA_GL_DATA,
-  OCTA_GL_STATE
+  OCTA_GL_STATE,
+  OCTA_GL_LABEL
 } octa_gl_kind;
 
 /* What the interpreter says, borrowed, or is told, to be freed by
@@ -72,7 +73,8 @@ typedef struct octa_gl_value
   const char *text;
   const char *const *texts; /* N_TEXTS of them */
   int n_texts;
-  /* An array: a gpuArray's id, or what is at DATA, ROWS x COLUMNS x PAGES.  */
+  /* An array: a gpuArray's id, or what is at DATA, ROWS x COLUMNS x PAGES.  Of
+     a label that is told, the id of its text.  */
   octa_id array;
   const void *data;
   octa_type type;
@@ -120,6 +122,8 @@ OCTA_API octa_status octa_gl_figure_delete (octa_id id);
 OCTA_API octa_status octa_gl_figure_children (octa_id id, octa_id **ids,
                                               int *n);
 OCTA_API octa_status octa_gl_figure_parent (octa_id id, octa_id *parent);
+/* The title and labels of axes ID become new ones, which are empty.  */
+OCTA_API octa_status octa_gl_figure_unlabel (octa_id id);
 /* The current figure, or the axes of it; 0: none.  */
 OCTA_API octa_status octa_gl_figure_current (octa_gl_class class, octa_id *id);
 OCTA_API octa_status octa_gl_figure_make_current (octa_id id);

@@ -201,6 +201,8 @@ octa_gl_frame_state (octa_gl_item *i)
   double frames = (double)f->n_frames, window = f->window != NULL;
   octa_gl_item_put (figure, OCTA_GL_P_FIGURE_frames, &frames, 1);
   octa_gl_item_put (figure, OCTA_GL_P_FIGURE_iswindow, &window, 1);
+  if (i->class == OCTA_GL_TEXT)
+    octa_gl_place_tell (i);
   if (i->class != OCTA_GL_AXES)
     return;
   const octa_plot_rect b = i->axes->layout.box;

@@ -97,6 +97,14 @@ octa_status octa_gl_place_text (octa_gl_frame *f, const char *text,
 octa_gl_text_extent octa_gl_place_extent (octa_gl_frame *f, const char *text,
                                           const octa_gl_text_style *style);
 
+/* The style of the text I, and where it is.  */
+void octa_gl_place_words (const octa_gl_frame *f, const octa_gl_item *i,
+                          octa_gl_text_style *s);
+void octa_gl_place_anchor (octa_gl_frame *f, const octa_gl_item *i,
+                           const octa_gl_text_style *s, double at[2]);
+/* The position of a label is where the layout has it.  */
+void octa_gl_place_tell (octa_gl_item *i);
+
 /* ---- axes.c ---- */
 
 octa_status octa_gl_axes_paint (octa_gl_frame *f, octa_gl_item *axes);

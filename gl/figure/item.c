@@ -11,6 +11,75 @@
 
 octa_gl_scene octa_gl_scene_all;
 
+/* ---- labels ---- */
+
+/* Fonts of labels, in parts of the axes'.  */
+#define LABEL_PART 1.1
+
+/* What labels have, ORDER octa_gl_label: words by their numbers.  */
+static const struct
+{
+  double vertical, bold, rotation;
+} looks[OCTA_GL_LABELS] = { { 1, 1, 0 }, { 3, 0, 0 }, { 1, 0, 90 } };
+
+octa_gl_label
+octa_gl_item_label (const octa_gl_item *i)
+{
+  int k = i->parent && i->parent->class == OCTA_GL_AXES ? 0 : OCTA_GL_LABELS;
+  while (k < OCTA_GL_LABELS && i->parent->axes->labels[k] != i)
+    k++;
+  return (octa_gl_label)k;
+}
+
+static void
+follow_size (octa_gl_item *axes, int k)
+{
+  double size = LABEL_PART * OCTA_GL_NUM (axes, AXES, fontsize);
+  octa_gl_item_put (axes->axes->labels[k], OCTA_GL_P_TEXT_fontsize, &size, 1);
+}
+
+static void
+follow_color (octa_gl_item *axes, int k, int property)
+{
+  octa_gl_setting *color = OCTA_GL_OF (axes->axes->labels[k], TEXT, color);
+  memcpy (color->v, axes->settings[property].v, 3 * sizeof (double));
+}
+
+void
+octa_gl_item_labels_follow (octa_gl_item *axes, int property)
+{
+  if (property == OCTA_GL_P_AXES_fontsize)
+    for (int k = 0; k < OCTA_GL_LABELS; k++)
+      follow_size (axes, k);
+  if (property == OCTA_GL_P_AXES_xcolor)
+    follow_color (axes, OCTA_GL_XLABEL, property);
+  if (property == OCTA_GL_P_AXES_ycolor)
+    follow_color (axes, OCTA_GL_YLABEL, property);
+}
+
+/* A new label K for AXES, in the place of the one that it has.  */
+static octa_status
+make_label (octa_gl_item *axes, int k)
+{
+  static const double centre = 1;
+  octa_gl_item *i;
+  octa_status st = octa_gl_item_new (OCTA_GL_TEXT, axes, &i);
+  if (st != OCTA_OK)
+    return st;
+  octa_gl_item_put (i, OCTA_GL_P_TEXT_horizontalalignment, &centre, 1);
+  octa_gl_item_put (i, OCTA_GL_P_TEXT_verticalalignment, &looks[k].vertical,
+                    1);
+  octa_gl_item_put (i, OCTA_GL_P_TEXT_fontweight, &looks[k].bold, 1);
+  octa_gl_item_put (i, OCTA_GL_P_TEXT_rotation, &looks[k].rotation, 1);
+  axes->axes->labels[k] = i;
+  follow_size (axes, k);
+  if (k == OCTA_GL_XLABEL)
+    follow_color (axes, k, OCTA_GL_P_AXES_xcolor);
+  if (k == OCTA_GL_YLABEL)
+    follow_color (axes, k, OCTA_GL_P_AXES_ycolor);
+  return OCTA_OK;
+}
+
 octa_status
 octa_gl_item_new (octa_gl_class class, octa_gl_item *parent,
                   octa_gl_item **out)
@@ -33,6 +102,8 @@ octa_gl_item_new (octa_gl_class class, octa_gl_item *parent,
   for (int p = 0; p < n && st == OCTA_OK; p++)
     st = octa_gl_setting_default (octa_gl_property_get (class, p),
                                   &i->settings[p]);
+  for (int k = 0; k < OCTA_GL_LABELS && i->axes && st == OCTA_OK; k++)
+    st = make_label (i, k);
   if (st == OCTA_OK)
     *out = i;
   else
@@ -52,6 +123,8 @@ octa_gl_item_free (octa_gl_item *i)
       octa_plot_data_release (i->own[d]);
       octa_plot_data_release (i->data[d]);
     }
+  for (int k = 0; i->axes && k < OCTA_GL_LABELS; k++)
+    octa_gl_item_free (i->axes->labels[k]);
   free (i->settings);
   free (i->children);
   free (i->axes);
@@ -150,6 +223,11 @@ die (octa_gl_item *i, octa_gl_figure *f)
   octa_gl_scene *s = &octa_gl_scene_all;
   while (i->n_children > 0)
     die (i->children[--i->n_children], f);
+  for (int k = 0; i->axes && k < OCTA_GL_LABELS; k++)
+    {
+      die (i->axes->labels[k], f);
+      i->axes->labels[k] = NULL;
+    }
   forget (f, i);
   s->empty (i);
   for (int d = 0; d < OCTA_GL_ARRAYS; d++)
@@ -171,6 +249,9 @@ octa_gl_item_kill (octa_gl_item *i)
   if (i->is_dead)
     return;
   octa_gl_item_stale (i, OCTA_GL_STALE_LIMITS);
+  octa_gl_label label = octa_gl_item_label (i);
+  if (label < OCTA_GL_LABELS && make_label (p, label) != OCTA_OK)
+    return; /* axes have all of them */
   octa_gl_figure *f = octa_gl_item_figure (i)->figure;
   if (p)
     take_out (p->children, &p->n_children, i);

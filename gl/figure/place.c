@@ -47,7 +47,7 @@ void
 octa_gl_place_style (const octa_gl_frame *f, const octa_gl_item *axes,
                      octa_plot_role role, octa_gl_text_style *s)
 {
-  static const double sizes[OCTA_PLOT_N_ROLES] = { 1, 1.1, 1.1 };
+  static const double sizes[OCTA_PLOT_N_ROLES] = { 1, 1.1, 1.1, 1.1, 1.1 };
   double points = axes ? OCTA_GL_NUM (axes, AXES, fontsize) : 10;
   *s = (octa_gl_text_style){ .points = points * sizes[role],
                              .dpi = f->dpi,
@@ -86,6 +86,128 @@ done:
   return st;
 }
 
+void
+octa_gl_place_words (const octa_gl_frame *f, const octa_gl_item *i,
+                     octa_gl_text_style *s)
+{
+  static const octa_gl_valign vertical[] = { OCTA_GL_BASELINE, OCTA_GL_BOTTOM,
+                                             OCTA_GL_MIDDLE, OCTA_GL_TOP,
+                                             OCTA_GL_CAP };
+  const double *color = OCTA_GL_OF (i, TEXT, color)->v;
+  *s = (octa_gl_text_style){
+    .points = OCTA_GL_NUM (i, TEXT, fontsize),
+    .dpi = f->dpi,
+    .degrees = OCTA_GL_NUM (i, TEXT, rotation),
+    .halign = (octa_gl_halign)OCTA_GL_WORD (i, TEXT, horizontalalignment),
+    .valign = vertical[OCTA_GL_WORD (i, TEXT, verticalalignment)],
+    .is_tex = OCTA_GL_WORD (i, TEXT, interpreter) == 0,
+    .is_bold = OCTA_GL_WORD (i, TEXT, fontweight) == 1,
+    .is_italic = OCTA_GL_WORD (i, TEXT, fontangle) != 0
+  };
+  for (int k = 0; k < 3; k++)
+    s->rgba[k] = (unsigned char)lround (255 * color[k]);
+  s->rgba[3] = 255;
+}
+
+/* ---- labels: texts that the layout has a place for ---- */
+
+/* Is I where the layout has it?  */
+static bool
+is_laid_out (const octa_gl_item *i)
+{
+  return octa_gl_item_label (i) < OCTA_GL_LABELS
+         && OCTA_GL_WORD (i, TEXT, positionmode) == 0;
+}
+
+/* Label K of AXES as the layout sees it; NULL: it takes no room.  */
+static const char *
+label_text (const octa_gl_item *axes, octa_gl_label k)
+{
+  const octa_gl_item *i = axes->axes->labels[k];
+  return is_laid_out (i) && OCTA_GL_IS (i, TEXT, visible)
+             ? OCTA_GL_OF (i, TEXT, string)->text
+             : NULL;
+}
+
+/* The size of label I as it is read, if it is turned as usual; else what is
+   around it.  */
+static void
+measure_label (octa_gl_frame *f, const octa_gl_item *i, const char *text,
+               double size[2])
+{
+  octa_gl_text_style s;
+  octa_gl_place_words (f, i, &s);
+  s.degrees -= octa_gl_item_label (i) == OCTA_GL_YLABEL ? 90 : 0;
+  octa_gl_text_extent e = octa_gl_place_extent (f, text, &s);
+  size[0] = s.degrees != 0 ? ceil (e.right - e.left) : e.width;
+  size[1] = s.degrees != 0 ? ceil (e.top - e.bottom) : e.height;
+}
+
+/* Where the layout has the anchor of label I: at that side of the middle of
+   its row that its alignment says.  */
+static void
+label_anchor (octa_gl_frame *f, const octa_gl_item *i,
+              const octa_gl_text_style *s, double at[2])
+{
+  const octa_plot_layout *l = &i->parent->axes->layout;
+  octa_gl_label k = octa_gl_item_label (i);
+  octa_plot_anchor a = k == OCTA_GL_TITLE    ? l->title
+                       : k == OCTA_GL_XLABEL ? l->x_label
+                                             : l->y_label;
+  octa_gl_text_style middle = *s;
+  const char *text = OCTA_GL_OF (i, TEXT, string)->text;
+  middle.valign = OCTA_GL_MIDDLE;
+  octa_gl_text_extent is = octa_gl_place_extent (f, text ? text : "", s),
+                      to = octa_gl_place_extent (f, text ? text : "", &middle);
+  at[0] = a.x + to.left - is.left;
+  at[1] = a.y - (to.bottom - is.bottom);
+}
+
+void
+octa_gl_place_anchor (octa_gl_frame *f, const octa_gl_item *i,
+                      const octa_gl_text_style *s, double at[2])
+{
+  const octa_plot_layout *l = &i->parent->axes->layout;
+  const double *v = OCTA_GL_OF (i, TEXT, position)->v;
+  bool is_data = OCTA_GL_WORD (i, TEXT, units) == 0;
+  if (is_laid_out (i))
+    {
+      label_anchor (f, i, s, at);
+      return;
+    }
+  at[0] = is_data ? octa_plot_pixel (&l->x_axis, v[0])
+                  : l->box.x + v[0] * l->box.width;
+  at[1] = is_data ? octa_plot_pixel (&l->y_axis, v[1])
+                  : l->box.y + (1 - v[1]) * l->box.height;
+}
+
+void
+octa_gl_place_tell (octa_gl_item *i)
+{
+  const octa_plot_layout *l = &i->parent->axes->layout;
+  octa_gl_frame f = octa_gl_place_screen (octa_gl_item_figure (i));
+  octa_gl_text_style s;
+  double at[2];
+  if (! is_laid_out (i))
+    return;
+  octa_gl_place_words (&f, i, &s);
+  label_anchor (&f, i, &s, at);
+  if (OCTA_GL_WORD (i, TEXT, units) == 0)
+    {
+      at[0] = octa_plot_from_pixel (&l->x_axis, at[0]);
+      at[1] = octa_plot_from_pixel (&l->y_axis, at[1]);
+    }
+  else
+    {
+      at[0] = (at[0] - l->box.x) / l->box.width;
+      at[1] = 1 - (at[1] - l->box.y) / l->box.height;
+    }
+  if (isfinite (at[0]) && isfinite (at[1]))
+    octa_gl_item_put (i, OCTA_GL_P_TEXT_position, at, 2);
+}
+
+/* ---- fonts for the layout ---- */
+
 /* The frame of whom a font measures, and his axes.  */
 typedef struct measured
 {
@@ -96,12 +218,36 @@ typedef struct measured
 static void
 measure (void *data, octa_plot_role role, const char *text, double size[2])
 {
+  static const octa_gl_label labels[OCTA_PLOT_N_ROLES] = {
+    [OCTA_PLOT_ROLE_TICK] = OCTA_GL_LABELS,
+    [OCTA_PLOT_ROLE_LABEL] = OCTA_GL_XLABEL,
+    [OCTA_PLOT_ROLE_TITLE] = OCTA_GL_TITLE,
+    [OCTA_PLOT_ROLE_Y_LABEL] = OCTA_GL_YLABEL,
+    [OCTA_PLOT_ROLE_BAR_LABEL] = OCTA_GL_LABELS
+  };
   const measured *m = data;
   octa_gl_text_style s;
+  if (m->axes && labels[role] < OCTA_GL_LABELS)
+    {
+      measure_label (m->f, m->axes->axes->labels[labels[role]], text, size);
+      return;
+    }
   octa_gl_place_style (m->f, m->axes, role, &s);
   octa_gl_text_extent e = octa_gl_place_extent (m->f, text, &s);
   size[0] = e.width;
   size[1] = e.height;
+}
+
+/* As long as M is there.  */
+static octa_plot_font
+font_of (measured *m)
+{
+  double size[2];
+  measure (m, OCTA_PLOT_ROLE_TICK, "0", size);
+  if (! (size[1] > 0))
+    size[1] = (m->axes ? OCTA_GL_NUM (m->axes, AXES, fontsize) : 10)
+              * m->f->scale;
+  return (octa_plot_font){ .measure = measure, .data = m, .em = size[1] };
 }
 
 octa_plot_font
@@ -109,11 +255,7 @@ octa_gl_place_font (octa_gl_frame *f, octa_gl_item *axes)
 {
   static _Thread_local measured m;
   m = (measured){ f, axes };
-  double size[2];
-  measure (&m, OCTA_PLOT_ROLE_TICK, "0", size);
-  if (! (size[1] > 0))
-    size[1] = (axes ? OCTA_GL_NUM (axes, AXES, fontsize) : 10) * f->scale;
-  return (octa_plot_font){ .measure = measure, .data = &m, .em = size[1] };
+  return font_of (&m);
 }
 
 /* ---- boxes ---- */
@@ -148,9 +290,9 @@ set_box (const octa_gl_frame *f, const octa_gl_item *a, octa_plot_rect inside,
   b->is_y_right = OCTA_GL_WORD (a, AXES, yaxislocation) == 1;
   b->is_x_reversed = OCTA_GL_WORD (a, AXES, xdir) == 1;
   b->is_y_reversed = OCTA_GL_WORD (a, AXES, ydir) == 1;
-  b->title = OCTA_GL_OF (a, AXES, title)->text;
-  b->x_label = OCTA_GL_OF (a, AXES, xlabel)->text;
-  b->y_label = OCTA_GL_OF (a, AXES, ylabel)->text;
+  b->title = label_text (a, OCTA_GL_TITLE);
+  b->x_label = label_text (a, OCTA_GL_XLABEL);
+  b->y_label = label_text (a, OCTA_GL_YLABEL);
   if (OCTA_GL_WORD (a, AXES, xtickmode) == 1)
     b->x_ticks = octa_gl_setting_numbers (xt);
   if (OCTA_GL_WORD (a, AXES, ytickmode) == 1)
@@ -194,29 +336,44 @@ same_size (octa_gl_item **list, int n)
   return k;
 }
 
+/* A font that measures the labels of its own axes.  */
+typedef struct own_font
+{
+  measured of;
+  octa_plot_font font;
+} own_font;
+
 static octa_status
 place_group (octa_gl_frame *f, octa_gl_item **list, int n,
              octa_plot_rect inside)
 {
   octa_plot_layout *l = calloc ((size_t)n, sizeof *l);
   octa_plot_box *b = calloc ((size_t)n, sizeof *b);
-  if (! l || ! b)
+  own_font *own = calloc ((size_t)n, sizeof *own);
+  if (! l || ! b || ! own)
     {
       free (l);
       free (b);
+      free (own);
       return octa_no_memory ("the layout of a figure");
     }
   for (int i = 0; i < n; i++)
-    set_box (f, list[i], inside, &b[i]);
-  octa_plot_font font = octa_gl_place_font (f, list[0]);
-  octa_plot_layout_grid (l, b, n, &font);
+    {
+      set_box (f, list[i], inside, &b[i]);
+      own[i].of = (measured){ f, list[i] };
+      own[i].font = font_of (&own[i].of);
+      b[i].font = &own[i].font;
+    }
+  octa_plot_layout_grid (l, b, n, &own[0].font);
   for (int i = 0; i < n; i++)
     {
+      b[i].font = NULL; /* it goes now */
       list[i]->axes->box = b[i];
       list[i]->axes->layout = l[i];
     }
   free (l);
   free (b);
+  free (own);
   return OCTA_OK;
 }
 

@@ -36,6 +36,15 @@ enum
 
 /* ---- axes ---- */
 
+/* The texts of every axes, in the order of the table; none of its children. */
+typedef enum octa_gl_label
+{
+  OCTA_GL_TITLE,
+  OCTA_GL_XLABEL,
+  OCTA_GL_YLABEL,
+  OCTA_GL_LABELS
+} octa_gl_label;
+
 typedef struct octa_gl_axes
 {
   octa_plot_extent x, y, c; /* of the data, while limits follow them */
@@ -46,6 +55,7 @@ typedef struct octa_gl_axes
   octa_plot_box box;
   octa_plot_layout layout;
   octa_gl_item *bar;
+  octa_gl_item *labels[OCTA_GL_LABELS];
 } octa_gl_axes;
 
 /* ---- figures ---- */
@@ -117,7 +127,7 @@ typedef struct octa_gl_figure
 struct octa_gl_item
 {
   octa_gl_class class; /* these three never change */
-  octa_id id;
+  octa_id id;          /* but that of a label, 0 until it is asked for */
   octa_gl_item *parent;
   /* the interpreter's */
   octa_plot_data *own[OCTA_GL_ARRAYS]; /* the latest */
@@ -163,6 +173,10 @@ octa_gl_item *octa_gl_item_figure (octa_gl_item *i);
 octa_gl_item *octa_gl_item_axes (octa_gl_item *i);
 /* Something of I changed.  */
 void octa_gl_item_stale (octa_gl_item *i, octa_gl_stale how);
+/* Which label of its axes I is; OCTA_GL_LABELS: none.  */
+octa_gl_label octa_gl_item_label (const octa_gl_item *i);
+/* The labels of AXES follow PROPERTY of it, its font or colours.  */
+void octa_gl_item_labels_follow (octa_gl_item *axes, int property);
 /* The number PROPERTY of I from now on, quietly.  */
 void octa_gl_item_put (octa_gl_item *i, int property, const double *v, int n);
 /* All figures, in the order in which they were made.  */

@@ -150,6 +150,30 @@ done:
   return st;
 }
 
+/* The label that Q asks for.  */
+static octa_status
+label_here (void *data)
+{
+  question *q = data;
+  if (q->item->is_dead)
+    return octa_fail (OCTA_ERROR_CLOSED, "these axes were closed meanwhile");
+  q->item = q->item->axes->labels[q->property - OCTA_GL_P_AXES_title];
+  return OCTA_OK;
+}
+
+/* Labels have handles from when they are first asked for.  */
+static octa_status
+get_label (question *q)
+{
+  octa_status st;
+  OCTA_TRY (octa_gl_thread_call (label_here, q));
+  if (! q->item->id)
+    OCTA_TRY (open_handle (q->item));
+  q->value->array = q->item->id;
+done:
+  return st;
+}
+
 octa_status
 octa_gl_figure_get (octa_id id, const char *name, octa_gl_value *value)
 {
@@ -164,6 +188,8 @@ octa_gl_figure_get (octa_id id, const char *name, octa_gl_value *value)
   value->kind = octa_gl_property_get (q.item->class, q.property)->kind;
   if (value->kind == OCTA_GL_DATA)
     return get_array (q.item, q.property, &value->array);
+  if (value->kind == OCTA_GL_LABEL)
+    return get_label (&q);
   OCTA_TRY (octa_gl_thread_call (get_here, &q));
 done:
   if (st != OCTA_OK)
@@ -211,6 +237,27 @@ octa_gl_figure_delete (octa_id id)
   OCTA_TRY (octa_gl_scene_sweep ());
 done:
   return st;
+}
+
+static octa_status
+unlabel_here (void *data)
+{
+  octa_gl_item *i = *(octa_gl_item **)data;
+  for (int k = 0; k < OCTA_GL_LABELS && ! i->is_dead; k++)
+    octa_gl_item_kill (i->axes->labels[k]);
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_figure_unlabel (octa_id id)
+{
+  octa_gl_item *i = octa_gl_item_get (id);
+  if (! i)
+    return OCTA_FAIL;
+  if (i->class != OCTA_GL_AXES)
+    return octa_fail (OCTA_ERROR_KIND, "ID must be that of axes, not of %s",
+                      octa_gl_class_name (i->class));
+  return octa_gl_thread_post (unlabel_here, &i, sizeof i);
 }
 
 typedef struct listing

@@ -283,7 +283,7 @@ static octa_status
 read_text (const octa_gl_property *p, const octa_gl_value *v,
            octa_gl_setting *s)
 {
-  bool is_one = p->kind == OCTA_GL_TEXTLINE;
+  bool is_one = p->kind != OCTA_GL_TEXTS;
   if (v->text)
     return is_one ? join (s, &v->text, 1, true) : join (s, &v->text, 1, false);
   if (v->texts)
@@ -303,7 +303,8 @@ octa_gl_setting_read (const octa_gl_property *p, const octa_gl_value *value,
       = { [OCTA_GL_NUMBER] = read_number, [OCTA_GL_NUMBERS] = read_numbers,
           [OCTA_GL_COLOR] = read_color,   [OCTA_GL_CHOICE] = read_choice,
           [OCTA_GL_SWITCH] = read_switch, [OCTA_GL_TEXTLINE] = read_text,
-          [OCTA_GL_TEXTS] = read_text,    [OCTA_GL_MAP] = read_map };
+          [OCTA_GL_TEXTS] = read_text,    [OCTA_GL_MAP] = read_map,
+          [OCTA_GL_LABEL] = read_text };
   *out = (octa_gl_setting){ 0 };
   if (p->kind == OCTA_GL_STATE)
     return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" can be asked, but not set",
@@ -437,6 +438,7 @@ octa_gl_setting_tell (const octa_gl_property *p, const octa_gl_setting *s,
     case OCTA_GL_STATE:
       return tell_numbers (value, octa_gl_setting_numbers (s), s->n);
     case OCTA_GL_DATA:
+    case OCTA_GL_LABEL:
       break;
     }
   return OCTA_OK;

@@ -45,7 +45,7 @@ classdef glAxes < glObject
   ## @item title
   ## @itemx xlabel
   ## @itemx ylabel
-  ## texts; those of core are objects of their own
+  ## objects glText; setting one of them to a text sets its string
   ## @item position
   ## [left, bottom, width, height] in parts of the figure; empty: as @code{subplot} says
   ## @item subplot

@@ -6,7 +6,8 @@ classdef glText < glObject
   ## -*- texinfo -*-
   ## @deftp {octcuda} glText
   ##
-  ## Words at a point, made by @code{gltext}.
+  ## Words at a point, made by @code{gltext}, and the titles and labels of axes, which
+  ## @code{gltitle}, @code{glxlabel} and @code{glylabel} make.
   ##
   ## Properties, besides those of every @code{glObject}:
   ##
@@ -15,8 +16,15 @@ classdef glText < glObject
   ## the words; @code{^ _ @{@}}, Greek letters as @code{\alpha}, @code{\bf} and @code{\it} are understood
   ## @item position
   ## [x, y] of the point
+  ## @item positionmode
+  ## @qcode{"auto"}: a title or label is where the axes have room for it;
+  ## @qcode{"manual"} once @code{position} is set
   ## @item fontsize
   ## in points
+  ## @item fontweight
+  ## @qcode{"normal"} or @qcode{"bold"}
+  ## @item fontangle
+  ## @qcode{"normal"}, @qcode{"italic"} or @qcode{"oblique"}
   ## @item rotation
   ## in degrees, against the clock
   ## @item horizontalalignment
@@ -44,7 +52,7 @@ classdef glText < glObject
   ## @end group
   ## @end example
   ##
-  ## @seealso{gltext, glObject}
+  ## @seealso{gltext, gltitle, glObject}
   ## @end deftp
 
   methods

@@ -9,6 +9,7 @@
    ids = ("children", ID)     id = ("parent", ID)     name = ("class", ID)
    tf = ("is", ID)            ("delete", ID)          ids = ("figures")
    id = ("current", "figure" or "axes"), 0: none; with ID: make it that
+   ("unlabel", ID): the title and labels of axes become new ones
    ("update", ID, NAME, VALUE, ...)
    ("append", ID, NAME, VALUE, ..., MAXPOINTS), 0: what the property says
    ("draw", ID or 0, "wait" or "limitrate")
@@ -215,7 +216,9 @@ static octa_status
 tell_value (octa_gl_value *v, mxArray **out)
 {
   octa_status st = OCTA_OK;
-  if (v->array)
+  if (v->kind == OCTA_GL_LABEL)
+    *out = gateway_uint64 (v->array);
+  else if (v->array)
     {
       octa_node *n = octa_array_node (v->array);
       octa_node_retain (n);
@@ -425,6 +428,14 @@ do_delete (call *c)
 }
 
 static octa_status
+do_unlabel (call *c)
+{
+  octa_id id;
+  return read_id (c->rhs[0], &id) == OCTA_OK ? octa_gl_figure_unlabel (id)
+                                             : OCTA_FAIL;
+}
+
+static octa_status
 do_current (call *c)
 {
   octa_id id;
@@ -619,6 +630,7 @@ static const method commands[] = {
   COMMAND (class, 1, 1, 1, do_class)
   COMMAND (is, 1, 1, 1, do_is)
   COMMAND (delete, 1, 1, 0, do_delete)
+  COMMAND (unlabel, 1, 1, 0, do_unlabel)
   COMMAND (current, 1, 2, 1, do_current)
   COMMAND (update, 1, ANY, 0, do_update)
   COMMAND (append, 2, ANY, 0, do_append)

@@ -152,8 +152,10 @@ OCTA_API void octa_plot_ticks_given (octa_plot_ticks *t,
 typedef enum octa_plot_role
 {
   OCTA_PLOT_ROLE_TICK,
-  OCTA_PLOT_ROLE_LABEL, /* of an axis */
+  OCTA_PLOT_ROLE_LABEL, /* of the x axis */
   OCTA_PLOT_ROLE_TITLE,
+  OCTA_PLOT_ROLE_Y_LABEL,
+  OCTA_PLOT_ROLE_BAR_LABEL,
   OCTA_PLOT_N_ROLES
 } octa_plot_role;
 

@@ -37,7 +37,7 @@ job_of (octa_plot_layout *l, const octa_plot_box *b,
 {
   return (job){ .l = l,
                 .b = b,
-                .font = font,
+                .font = b->font ? b->font : font,
                 .tick = font->em * OCTA_PLOT_TICK_EMS,
                 .gap = font->em * OCTA_PLOT_GAP_EMS };
 }
@@ -147,7 +147,7 @@ static double
 y_ruler (const job *j)
 {
   return ruler (j, largest (j, &j->l->y).width)
-         + row (j, OCTA_PLOT_ROLE_LABEL, j->b->y_label);
+         + row (j, OCTA_PLOT_ROLE_Y_LABEL, j->b->y_label);
 }
 
 /* From the outer side of the right ruler on.  */
@@ -158,7 +158,7 @@ bar_room (const job *j)
   if (! j->b->has_bar)
     return 0;
   double labels = largest (j, &j->l->bar_ticks).width + j->gap + j->tick
-                  + row (j, OCTA_PLOT_ROLE_LABEL, j->b->bar_label);
+                  + row (j, OCTA_PLOT_ROLE_BAR_LABEL, j->b->bar_label);
   double note = measure (j, OCTA_PLOT_ROLE_TICK, j->l->bar_ticks.note).width;
   return f->em * BAR_GAP + fmax (f->em * BAR_WIDTH + labels, note);
 }
@@ -320,9 +320,10 @@ place_above (const job *j, double x, double y, octa_plot_role role,
 
 /* Read from below, beside X, to its right if SIDE is 1 and left if -1.  */
 static octa_plot_anchor
-place_beside (const job *j, double x, double y, int side, const char *text)
+place_beside (const job *j, double x, double y, int side, octa_plot_role role,
+              const char *text)
 {
-  double half = measure (j, OCTA_PLOT_ROLE_LABEL, text).height / 2;
+  double half = measure (j, role, text).height / 2;
   octa_plot_anchor a = place (x + side * (j->gap + half), y, text);
   a.is_upright = true;
   return a;
@@ -351,7 +352,7 @@ set_texts (const job *j)
   int side = b->is_y_right ? 1 : -1;
   double y_end = ruler (j, largest (j, &l->y).width);
   l->y_label = place_beside (j, (side > 0 ? right : left) + side * y_end,
-                             centre, side, b->y_label);
+                             centre, side, OCTA_PLOT_ROLE_Y_LABEL, b->y_label);
   note = measure (j, OCTA_PLOT_ROLE_TICK, l->y.note);
   l->y_note = place_above (j,
                            side > 0 ? right - note.width / 2
@@ -360,7 +361,8 @@ set_texts (const job *j)
 
   double bar_end = l->bar.x + l->bar.width + j->tick + j->gap
                    + largest (j, &l->bar_ticks).width;
-  l->bar_label = place_beside (j, bar_end, centre, 1, b->bar_label);
+  l->bar_label = place_beside (j, bar_end, centre, 1, OCTA_PLOT_ROLE_BAR_LABEL,
+                               b->bar_label);
   note = measure (j, OCTA_PLOT_ROLE_TICK, l->bar_ticks.note);
   l->bar_note = place_above (j, l->bar.x + note.width / 2, top - bar_top (j),
                              OCTA_PLOT_ROLE_TICK, l->bar_ticks.note);

@@ -43,6 +43,7 @@ typedef struct octa_plot_box
   /* Ticks that the user gave; NULL: they are chosen.  */
   const double *x_ticks, *y_ticks;
   int n_x_ticks, n_y_ticks;
+  const octa_plot_font *font; /* its own; NULL: the one that is given */
 } octa_plot_box;
 
 /* The middle of a text; before it is turned, if IS_UPRIGHT: it is read from

@@ -30,7 +30,7 @@ uniform (void)
 /* ---- a font ---- */
 
 /* Heights of tick labels, labels of axes and titles, as parts of a line.  */
-static const double heights[OCTA_PLOT_N_ROLES] = { 1, 1.1, 1.2 };
+static const double heights[OCTA_PLOT_N_ROLES] = { 1, 1.1, 1.2, 1.1, 1.1 };
 
 static void
 measure (void *data, octa_plot_role role, const char *text, double size[2])
@@ -300,14 +300,14 @@ find_texts (const octa_plot_box *b)
     t.r[t.n++] = l.bar;
   add (&t, OCTA_PLOT_ROLE_TITLE, b->title, l.title);
   add (&t, OCTA_PLOT_ROLE_LABEL, b->x_label, l.x_label);
-  add (&t, OCTA_PLOT_ROLE_LABEL, b->y_label, l.y_label);
+  add (&t, OCTA_PLOT_ROLE_Y_LABEL, b->y_label, l.y_label);
   add (&t, OCTA_PLOT_ROLE_TICK, l.x.note, l.x_note);
   add (&t, OCTA_PLOT_ROLE_TICK, l.y.note, l.y_note);
   add_ruler (&t, b, OCTA_PLOT_RULER_X, &l.x);
   add_ruler (&t, b, OCTA_PLOT_RULER_Y, &l.y);
   if (b->has_bar)
     {
-      add (&t, OCTA_PLOT_ROLE_LABEL, b->bar_label, l.bar_label);
+      add (&t, OCTA_PLOT_ROLE_BAR_LABEL, b->bar_label, l.bar_label);
       add (&t, OCTA_PLOT_ROLE_TICK, l.bar_ticks.note, l.bar_note);
       add_ruler (&t, b, OCTA_PLOT_RULER_BAR, &l.bar_ticks);
     }

@@ -101,7 +101,7 @@
 %! assert (get_ (a, "xlim"), [2 3]);
 %! assert (get_ (a, "xlimmode"), "manual");
 %! assert (get_ (a, "ylimmode"), "auto");
-%! assert (get_ (a, "title"), "T");
+%! assert (get_ (get_ (a, "title"), "string"), "T");
 %! assert (get_ (a, "xgrid"), "on");
 %! assert (get_ (a, "ygrid"), "on");
 %! assert (get_ (a, "xtick"), [2 2.5 3]);
@@ -161,7 +161,7 @@
 %! fails (@() set_ (a, "title", "no", "xscale", "cubic"), e, "linear log date");
 %! fails (@() set_ (a, "title", "no", "box_pixels", 1), e, "not set");
 %! fails (@() set_ (a, "title", "no", "colormap", [1 2]), e, "n x 3");
-%! assert (get_ (a, "title"), "");
+%! assert (get_ (get_ (a, "title"), "string"), "");
 %! assert (get_ (a, "xlimmode"), "auto");
 %! fails (@() get_ (a, "xlimm"), e, "\"xlim\"");
 %! fails (@() __gl_figure__ ("new", "line", f), e, "in axes");

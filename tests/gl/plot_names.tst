@@ -361,6 +361,56 @@
 %! wrong = sweep ("text", forms, @same_texts);
 %! assert (isempty (wrong), strjoin (wrong, "\n"));
 
+## titles and labels, which are texts of their own
+%!function w = same_label (h, core, ax, core_ax)
+%!  w = same_texts (h, core, ax, core_ax);
+%!  for name = {"fontweight", "fontangle", "interpreter", "units", "visible"}
+%!    if (! isequal (get (h, name{1}), get (core, name{1})))
+%!      w = [name{1}, " differs"];
+%!    endif
+%!  endfor
+%!  parent = get (h, "parent") == ax;
+%!  if (! parent || get (core, "parent") != core_ax)
+%!    w = "parent differs";
+%!  endif
+%!endfunction
+
+%!testif ; can_plot () && can_draw ()
+%! p = {"position", [3 4]};             # where they are otherwise is the layout's
+%! forms = {{"abc", p{:}}, {"@ax", "abc", p{:}}, {"abc", p{:}, "parent", "@ax"}, ...
+%!          {"a", p{:}, "fontsize", 20, "color", "r"}, ...
+%!          {"a", p{:}, "FontWeight", "bold", "Interpreter", "none"}, ...
+%!          {"a", p{:}, "fontweight", "normal", "fontangle", "italic", "rotation", 30}, ...
+%!          {"a", p{:}, "horizontalalignment", "left", "verticalalignment", "top"}, ...
+%!          {"a", p{:}, "visible", "off", "units", "normalized"}, ...
+%!          {"a", p{:}, "string", "b"}, {}, {"@ax"}, {"a", "color"}};
+%! for name = {"title", "xlabel", "ylabel"}
+%!   wrong = sweep (name{1}, forms, @same_label);
+%!   assert (isempty (wrong), strjoin (wrong, "\n"));
+%! endfor
+
+## what axes are told, their labels follow
+%!testif ; can_plot () && can_draw ()
+%! start ();
+%! for pair = {{gca(), @title, @xlabel, @ylabel}, {glca(), @gltitle, @glxlabel, @glylabel}}
+%!   [ax, t, x, y] = pair{1}{:};
+%!   h = {t("a"), x("b"), y("c")};
+%!   set (h{1}, "fontsize", 20);
+%!   set (ax, "fontsize", 12, "xcolor", [1 0 0]);
+%!   set (ax, "ycolor", [0 0 1]);
+%!   set (ax, "xlabel", "new");
+%!   is{1 + isobject(ax)} = cellfun (@(h) get (h, {"string", "fontsize", "color"}), h, ...
+%!                                   "UniformOutput", false);
+%!   kids(1 + isobject (ax)) = numel (get (ax, "children"));
+%! endfor
+%! for k = 1:3
+%!   assert (is{2}{k}{1}, is{1}{k}{1});
+%!   assert (is{2}{k}{2}, is{1}{k}{2}, 4 * eps (20));
+%!   assert (is{2}{k}{3}, is{1}{k}{3});
+%! endfor
+%! assert (kids, [0 0]);
+%! finish ();
+
 ## limits, scales, grids and the like: one call after the other
 %!testif ; can_plot () && can_draw ()
 %! warning ("off", "all", "local");

@@ -99,7 +99,7 @@
 %! title (ax, "T");
 %! xlabel (ax, "X");
 %! ylabel (ax, "Y");
-%! assert ({ax.title, ax.xlabel, ax.ylabel}, {"T", "X", "Y"});
+%! assert ({ax.title.string, ax.xlabel.string, ax.ylabel.string}, {"T", "X", "Y"});
 %! axis (ax, [0 20 0 30]);
 %! assert (axis (ax), [0 20 0 30]);
 %! axis (ax, "equal");
@@ -246,7 +246,7 @@
 %! glcolormap jet
 %! assert (glcolormap (), jet ());
 %! gltitle hello
-%! assert (glca ().title, "hello");
+%! assert (glca ().title.string, "hello");
 %! glxlim auto
 %! glsubplot 221
 %! glclose all
@@ -269,7 +269,98 @@
 %! assert (m.color, order(1,:));
 %! assert (! isvalid (h) && ! isvalid (k));
 %! assert (ax.xlimmode, "auto");
-%! assert (ax.title, "");
+%! assert (ax.title.string, "");
+%! close (f);
+
+## titles and labels are objects, whose life is that of core's
+%!testif ; can_plot ()
+%! f = hidden ();
+%! glplot (1:10);
+%! ax = glca ();
+%! h = gltitle ("one", "color", "r");
+%! assert (class (h), "glText");
+%! assert (ax.title == h && ax.title.parent == ax);
+%! assert (numel (ax.children), 1);
+%! h.string = "two";
+%! set (h, "fontsize", 14);
+%! assert ({ax.title.string, h.fontsize, h.color, h.fontweight}, {"two", 14, [1 0 0], "bold"});
+%! ax.title.string = "three";
+%! assert (h.string, "three");
+%! ax.title = {"four", "five"};
+%! assert (h.string, "four\nfive");
+%! assert (get (ax).title == h);
+%! assert (gltitle ("six") == h);
+%! delete (h);
+%! assert (! isvalid (h));
+%! fails (@() h.string, "octcuda:ClosedHandle", ".*");
+%! assert (ax.title.string, "");
+%! assert (isvalid (ax.title));
+%! h = glxlabel ("x", "rotation", 30);
+%! glplot (1:3);
+%! assert (! isvalid (h));
+%! assert ({ax.xlabel.string, ax.xlabel.rotation}, {"", 0});
+%! close (f);
+%! fails (@() ax.title, "octcuda:ClosedHandle", ".*");
+%! assert_no_live ();
+
+## the axes make room for a label as large as it is, where it is shown and has no place of
+## its own; what is said of it is drawn
+%!testif ; can_plot ()
+%! f = hidden ();
+%! glplot (1:10);
+%! ax = glca ();
+%! box = @() ax.box_pixels;
+%! ink = @() sum ((255 - double (glgetframe (f).cdata)(1:floor (box ()(2)) - 2, 120:440, 1))(:));
+%! without = box ();
+%! h = gltitle ("Title");
+%! with = box ();
+%! assert (with(2) > without(2));
+%! was = ink ();
+%! assert (was > 0);
+%! h.fontweight = "normal";
+%! assert (ink () < 0.9 * was);
+%! set (h, "fontsize", 30, "fontweight", "bold");
+%! large = box ();
+%! assert (large(2) > with(2) + 10);
+%! assert (ink () > 2 * was);
+%! h.color = "w";
+%! assert (ink (), 0);
+%! h.visible = "off";
+%! assert (box (), without);
+%! set (h, "visible", "on", "color", "k", "position", [5 5]);
+%! assert (h.positionmode, "manual");
+%! assert (box (), without);
+%! h.positionmode = "auto";
+%! assert (box (), large);
+%! v = h.position;
+%! assert (v(1), 5, 0.2);
+%! assert (v(2) > ax.ylim(2));
+%! picture = glgetframe (f).cdata;
+%! h.position = v;
+%! set (ax, "position", [large(1)/560, 1 - sum(large([2 4]))/420, large(3)/560, large(4)/420]);
+%! assert (box (), large);
+%! assert (max (abs (double (glgetframe (f).cdata) - double (picture))(:)) < 40);
+%! ax.position = [];
+%! h.string = "";
+%! y = glylabel ("a long label");
+%! upright = box ();
+%! y.rotation = 0;
+%! assert (box ()(1) > upright(1) + 40);
+%! close (f);
+
+## what each axes of a grid makes room for is its own
+%!testif ; can_plot ()
+%! f = hidden ();
+%! for k = 1:2
+%!   ax(k) = glsubplot (1, 2, k);         # the variable is made by that
+%!   glplot (1:3);
+%! endfor
+%! assert (size (ax), [2 1]);
+%! before = ax(2).box_pixels;
+%! gltitle (ax(1), "small");
+%! gltitle (ax(2), "LARGE", "fontsize", 40);
+%! assert (ax(2).box_pixels(2) > before(2) + 40);
+%! assert (ax(1).box_pixels([2 4]), ax(2).box_pixels([2 4]));
 %! close (f);
 
 ## legends of a matrix, of some objects, and of formats
@@ -307,7 +398,8 @@
 %! fails (@() glbar (1i * (1:3)), ".*", "must be real");
 %! fails (@() glimage (ones (2, 2, 2)), ".*", "n x m x 3");
 %! fails (@() glplot (1:3, "nosuch", 5), ".*", "nosuch");
-%! fails (@() gltitle ("a", "fontsize", 9), "octcuda:NotSupported", "properties are those of the axes");
+%! fails (@() gltitle ("a", "fontsiz", 9), "octcuda:LogicError", "did you mean \"fontsize\"");
+%! fails (@() gltitle ("a", "fontsize"), "octcuda:InvalidCall", "Invalid call to gltitle");
 %! fails (@() gltitle (5), "octcuda:LogicError", "STRING");
 %! fails (@() glxlim ("never"), "octcuda:LogicError", "never");
 %! fails (@() glprint (f, "a.pdf"), "octcuda:NotSupported", "only .png");

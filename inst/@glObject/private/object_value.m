@@ -10,6 +10,11 @@ function v = object_value (id, name)
       v = glObject.wrap (__gl_figure__ ("parent", id));
     case "children"
       v = glObject.wrap (__gl_figure__ ("children", id)(end:-1:1)(:));
+    case {"title", "xlabel", "ylabel"}
+      v = __gl_figure__ ("get", id, tolower (name));
+      if (isa (v, "uint64"))
+        v = glObject.wrap (v);
+      endif
     case "type"
       v = __gl_figure__ ("class", id);
     otherwise

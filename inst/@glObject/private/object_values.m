@@ -8,7 +8,8 @@ function s = object_values (o)
   s = cell (numel (o.id), 1);
   for i = 1:numel (o.id)
     one = __gl_figure__ ("get", o.id(i));
-    for name = {"type", "parent", "children"}
+    names = {"type", "parent", "children", "title", "xlabel", "ylabel"};
+    for name = names([true, true, true, isfield(one, names(4:6))])
       one.(name{1}) = object_value (o.id(i), name{1});
     endfor
     s{i} = one;
