@@ -7,7 +7,9 @@ set -eu
 : "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
 # A kernel for each expression, as on a GPU; in_each_way.m does without them too.
 : "${OCTCUDA_INTERPRET:=0}"
-export OCTAVE_CLI OCTCUDA_CACHE_DIR OCTCUDA_INTERPRET
+# What OpenGL complains of is counted, and fails the test file.
+: "${OCTCUDA_GL_DEBUG:=1}"
+export OCTAVE_CLI OCTCUDA_CACHE_DIR OCTCUDA_INTERPRET OCTCUDA_GL_DEBUG
 mkdir -p build "$OCTCUDA_CACHE_DIR"
 chmod 700 "$OCTCUDA_CACHE_DIR"
 list=

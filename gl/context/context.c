@@ -1,5 +1,4 @@
-/* context.c -- contexts as handles: which kind, current or not, what OpenGL
-   complains of.
+/* context.c -- contexts as handles: which kind, current or not.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,11 +11,6 @@
 /* What to install; the same as in inst/__gl__.m.  */
 #define PACKAGES "libegl1 libgl1-mesa-dri"
 
-enum
-{
-  MAX_MESSAGES = 8 /* are kept of a command */
-};
-
 /* The interpreter's.  */
 static octa_id current;
 
@@ -26,61 +20,6 @@ static octa_gl_context *all[256];
 static unsigned n_all;
 static size_t n_objects;
 static uint64_t n_groups;
-
-/* ---- what OpenGL says ---- */
-
-static void GLAPIENTRY
-listen (GLenum source, GLenum type, GLuint id, GLenum severity, GLsizei length,
-        const GLchar *text, const void *data)
-{
-  octa_gl_context *c = (octa_gl_context *)data;
-  (void)id, (void)length;
-  /* What is wrong with a shader is in its log.  */
-  if (source == GL_DEBUG_SOURCE_SHADER_COMPILER)
-    return;
-  if (type != GL_DEBUG_TYPE_ERROR && severity != GL_DEBUG_SEVERITY_HIGH)
-    return;
-  if (c->n_messages++ < MAX_MESSAGES)
-    octa_gl_context_tried (c->message, sizeof c->message, "%s", text);
-}
-
-static const char *
-error_name (GLenum e)
-{
-  switch (e)
-    {
-    case GL_INVALID_ENUM:
-      return "GL_INVALID_ENUM";
-    case GL_INVALID_VALUE:
-      return "GL_INVALID_VALUE";
-    case GL_INVALID_OPERATION:
-      return "GL_INVALID_OPERATION";
-    case GL_INVALID_FRAMEBUFFER_OPERATION:
-      return "GL_INVALID_FRAMEBUFFER_OPERATION";
-    case GL_OUT_OF_MEMORY:
-      return "GL_OUT_OF_MEMORY";
-    default:
-      return "an error without a name";
-    }
-}
-
-octa_status
-octa_gl_context_check (octa_gl_context *c, const char *what)
-{
-  GLenum e, first = GL_NO_ERROR;
-  /* A lost context answers with errors for ever.  */
-  for (int i = 0; i < MAX_MESSAGES && (e = glGetError ()) != GL_NO_ERROR; i++)
-    if (first == GL_NO_ERROR || e == GL_OUT_OF_MEMORY)
-      first = e;
-  if (first == GL_NO_ERROR && c->n_messages == 0)
-    return OCTA_OK;
-  octa_fail (first == GL_OUT_OF_MEMORY ? OCTA_ERROR_MEMORY : OCTA_ERROR_LOGIC,
-             "%s: OpenGL says %s", what,
-             c->n_messages > 0 ? c->message : error_name (first));
-  c->n_messages = 0;
-  c->message[0] = '\0';
-  return OCTA_FAIL;
-}
 
 /* ---- in the render thread ---- */
 
@@ -182,12 +121,7 @@ inspect (octa_gl_context *c)
       goto done;
     }
   glGetIntegerv (GL_MAX_TEXTURE_SIZE, &c->info.max_texture);
-  if (GLEW_KHR_debug || c->info.version >= 43)
-    {
-      glEnable (GL_DEBUG_OUTPUT);
-      glEnable (GL_DEBUG_OUTPUT_SYNCHRONOUS);
-      glDebugMessageCallback (listen, c);
-    }
+  octa_gl_context_listen (c);
   c->info.renderer = c->renderer;
   c->info.vendor = c->vendor;
   c->info.version_text = c->version;

@@ -13,7 +13,8 @@
    thread.
 
    What OpenGL says by KHR_debug is collected, and glGetError asked after each
-   command; an error becomes the command's.
+   command; an error becomes the command's.  OCTCUDA_GL_DEBUG=1 makes contexts
+   for debugging.
 
    This is where gl/ includes OpenGL.
 
@@ -76,6 +77,10 @@ OCTA_API octa_status octa_gl_context_finish (octa_id id);
 /* How many objects of OpenGL's there are, and contexts; waits for what was
    posted.  */
 OCTA_API octa_status octa_gl_context_live (size_t *objects, size_t *contexts);
+
+/* How many errors OpenGL has told since the library was loaded, in all
+   contexts; any thread.  */
+OCTA_API unsigned octa_gl_context_errors (void);
 
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 

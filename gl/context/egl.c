@@ -156,13 +156,16 @@ make_context (EGLDisplay d, EGLContext share)
   static const EGLint wants[] = { EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
                                   EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
                                   EGL_NONE };
-  static const EGLint is[] = { EGL_CONTEXT_MAJOR_VERSION,
-                               3,
-                               EGL_CONTEXT_MINOR_VERSION,
-                               3,
-                               EGL_CONTEXT_OPENGL_PROFILE_MASK,
-                               EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-                               EGL_NONE };
+  const EGLint is[] = { EGL_CONTEXT_MAJOR_VERSION,
+                        3,
+                        EGL_CONTEXT_MINOR_VERSION,
+                        3,
+                        EGL_CONTEXT_OPENGL_PROFILE_MASK,
+                        EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+                        octa_gl_context_debugs () ? EGL_CONTEXT_FLAGS_KHR
+                                                  : EGL_NONE,
+                        EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR,
+                        EGL_NONE };
   const char *has = eglQueryString (d, EGL_EXTENSIONS);
   EGLConfig config = NULL;
   EGLint n = 0;

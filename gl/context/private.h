@@ -45,7 +45,6 @@ struct octa_gl_context
   /* what OpenGL said */
   char message[OCTA_GL_MESSAGE];
   unsigned n_messages;
-  bool is_memory; /* one said that memory was short */
 };
 
 /* ---- egl.c ---- */
@@ -62,6 +61,13 @@ void octa_gl_context_windows_end (void);
 void octa_gl_context_window_size (const octa_gl_context *c, int size[2]);
 void octa_gl_context_window_swap (const octa_gl_context *c);
 bool octa_gl_context_window_closes (const octa_gl_context *c);
+
+/* ---- said.c ---- */
+
+/* Are contexts to be made for debugging?  */
+bool octa_gl_context_debugs (void);
+/* C, which is current, hears what OpenGL complains of.  */
+void octa_gl_context_listen (octa_gl_context *c);
 
 /* ---- tried.c ---- */
 

@@ -131,6 +131,14 @@ do_turns (call *c)
   return OCTA_OK;
 }
 
+/* How many errors OpenGL has told.  */
+static octa_status
+do_errors (call *c)
+{
+  c->lhs[0] = gateway_double (octa_gl_context_errors ());
+  return OCTA_OK;
+}
+
 /* renderer: of the current context, or of one that is made for the question.
  */
 static octa_status
@@ -422,6 +430,7 @@ static const method commands[] = {
   COMMAND (has_context, 0, 0, 1, do_has_context)
   COMMAND (live, 0, 0, 2, do_live)
   COMMAND (turns, 0, 0, 1, do_turns)
+  COMMAND (errors, 0, 0, 1, do_errors)
   COMMAND (buffer_open, 4, 4, 0, do_buffer_open)
   COMMAND (format, 1, 1, 2, do_format)
   COMMAND (texture_open, 7, 7, 0, do_texture_open)

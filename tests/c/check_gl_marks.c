@@ -308,7 +308,8 @@ check_errors (void)
   painter->max_view = 60;
   CHECK_OK (octa_gl_paint_points (painter, &m));
   painter->max_view = most;
-  /* OpenGL's complaints are the frame's.  */
+  /* OpenGL's complaints are the frame's, and counted.  */
+  frame_errors++;
   glEnable (GL_TEXTURE_2D + 1000);
   CHECK_FAILS (octa_gl_painter_end (painter), OCTA_ERROR_LOGIC);
   frame_begin (clear);

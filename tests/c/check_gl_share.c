@@ -511,6 +511,7 @@ main (void)
 {
   octa_id id;
   setenv ("OCTCUDA_BACKEND", "host", 1);
+  setenv ("OCTCUDA_GL_DEBUG", "1", 1);
   if (octa_gl_context_create (&(octa_gl_want){ .mode = OCTA_GL_HEADLESS,
                                                .width = 16,
                                                .height = 16,
@@ -533,6 +534,7 @@ main (void)
   check_refusal ();
   check_end ("RmuU");
   pretend (false);
+  CHECK (octa_gl_context_errors () == 0);
   octa_gl_thread_stop ();
   printf ("%d passed, %d failed\n", n_passed, n_failed);
   return n_failed > 0;

@@ -32,6 +32,7 @@ enum
 };
 
 static octa_gl_painter *painter;
+static unsigned frame_errors; /* of OpenGL that are meant */
 static GLuint frame_target, frame_texture;
 /* What was read, from the top, and an earlier one to compare with.  */
 static float frame_seen[FRAME_HEIGHT][FRAME_WIDTH][4],
@@ -217,6 +218,7 @@ frame_run (void (*const *tests) (void))
   size_t objects, contexts;
   octa_gl_want want = { .mode = OCTA_GL_HEADLESS };
   unsetenv ("OCTCUDA_GL");
+  setenv ("OCTCUDA_GL_DEBUG", "1", 1);
   if (RUNNING_ON_VALGRIND)
     {
       printf ("Mesa's compiler of shaders takes too long under valgrind\n");
@@ -233,6 +235,7 @@ frame_run (void (*const *tests) (void))
                                   (void *)tests));
   CHECK_OK (octa_gl_context_live (&objects, &contexts));
   CHECK (objects == 0);
+  CHECK (octa_gl_context_errors () == frame_errors);
   octa_gl_thread_stop ();
   return check_report ();
 }

@@ -8,7 +8,8 @@
 ## the tests of inst/ share one.  What failed is printed where it happens and
 ## again at the end, where a log that was cut still has it.  The last line
 ## printed is "N passed, N failed, N skipped".  Before that, a line for each file
-## when it has ended.
+## when it has ended.  An error that OpenGL told in a file's Octave is a failure of
+## the file.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -206,6 +207,11 @@ function run_child (out, files)
       trouble = err.message;
     end_try_catch
     failed = ran - passed;
+    n = gl_errors ();
+    if (n)
+      failed++;
+      trouble = strtrim (sprintf ("%s OpenGL told %d errors", trouble, n));
+    endif
     if (ran + skipped == 0)
       failed = 1;
       if (isempty (trouble))
@@ -231,6 +237,19 @@ function run_child (out, files)
   fprintf (fid, "end\n");
   fclose (fid);
   fclose (report);
+
+endfunction
+
+## Errors of OpenGL since it was asked for the last time.
+function n = gl_errors ()
+
+  persistent before = 0;
+  n = 0;
+  if (exist ("__gl__") == 3)
+    now = __gl__ ("errors");
+    n = now - before;
+    before = now;
+  endif
 
 endfunction
 

@@ -1,0 +1,104 @@
+/* said.c -- what OpenGL complains of.
+
+   By KHR_debug, where it is there, and by glGetError.  All errors are counted,
+   those too that nobody asks for; with OCTCUDA_GL_DEBUG=1 contexts are made
+   for debugging, so that drivers say all that they know.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "gl/context/private.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  MAX_MESSAGES = 8 /* are kept of a command */
+};
+
+static atomic_uint n_errors;
+
+bool
+octa_gl_context_debugs (void)
+{
+  const char *e = getenv ("OCTCUDA_GL_DEBUG");
+  return e && *e && strcmp (e, "0") != 0;
+}
+
+unsigned
+octa_gl_context_errors (void)
+{
+  return atomic_load (&n_errors);
+}
+
+static void GLAPIENTRY
+listen (GLenum source, GLenum type, GLuint id, GLenum severity, GLsizei length,
+        const GLchar *text, const void *data)
+{
+  octa_gl_context *c = (octa_gl_context *)data;
+  (void)id, (void)length;
+  /* What is wrong with a shader is in its log.  */
+  if (source == GL_DEBUG_SOURCE_SHADER_COMPILER)
+    return;
+  bool is_error = type == GL_DEBUG_TYPE_ERROR
+                  || type == GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR;
+  if (is_error)
+    atomic_fetch_add (&n_errors, 1);
+  if (is_error && octa_gl_context_debugs ())
+    octa_warn ("OpenGL says: %s", text);
+  if (! is_error && severity != GL_DEBUG_SEVERITY_HIGH)
+    return;
+  if (c->n_messages++ < MAX_MESSAGES)
+    octa_gl_context_tried (c->message, sizeof c->message, "%s", text);
+}
+
+void
+octa_gl_context_listen (octa_gl_context *c)
+{
+  if (! GLEW_KHR_debug && c->info.version < 43)
+    return;
+  glEnable (GL_DEBUG_OUTPUT);
+  glEnable (GL_DEBUG_OUTPUT_SYNCHRONOUS);
+  glDebugMessageCallback (listen, c);
+}
+
+static const char *
+error_name (GLenum e)
+{
+  switch (e)
+    {
+    case GL_INVALID_ENUM:
+      return "GL_INVALID_ENUM";
+    case GL_INVALID_VALUE:
+      return "GL_INVALID_VALUE";
+    case GL_INVALID_OPERATION:
+      return "GL_INVALID_OPERATION";
+    case GL_INVALID_FRAMEBUFFER_OPERATION:
+      return "GL_INVALID_FRAMEBUFFER_OPERATION";
+    case GL_OUT_OF_MEMORY:
+      return "GL_OUT_OF_MEMORY";
+    default:
+      return "an error without a name";
+    }
+}
+
+octa_status
+octa_gl_context_check (octa_gl_context *c, const char *what)
+{
+  GLenum e, first = GL_NO_ERROR;
+  /* A lost context answers with errors for ever.  */
+  for (int i = 0; i < MAX_MESSAGES && (e = glGetError ()) != GL_NO_ERROR; i++)
+    if (first == GL_NO_ERROR || e == GL_OUT_OF_MEMORY)
+      first = e;
+  if (first == GL_NO_ERROR && c->n_messages == 0)
+    return OCTA_OK;
+  if (c->n_messages == 0)
+    atomic_fetch_add (&n_errors, 1);
+  octa_fail (first == GL_OUT_OF_MEMORY ? OCTA_ERROR_MEMORY : OCTA_ERROR_LOGIC,
+             "%s: OpenGL says %s", what,
+             c->n_messages > 0 ? c->message : error_name (first));
+  c->n_messages = 0;
+  c->message[0] = '\0';
+  return OCTA_FAIL;
+}
