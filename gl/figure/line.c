@@ -7,9 +7,12 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Lines of fewer samples are drawn as they are.  */
 #define FEW_SAMPLES 4096
+/* In a column of pixels a jump would slant across all of it.  */
+#define FINENESS 2
 
 /* What a line is, in samples.  */
 typedef struct samples
@@ -40,6 +43,16 @@ done:
   return st;
 }
 
+/* Is each of ROWS samples drawn?  OCTCUDA_GL_M4 says so for tests.  */
+static bool
+is_few (int64_t rows)
+{
+  const char *e = getenv ("OCTCUDA_GL_M4");
+  if (e && (! strcmp (e, "0") || ! strcmp (e, "1")))
+    return *e == '0';
+  return rows < FEW_SAMPLES;
+}
+
 /* The vertices of I are in their buffer.  */
 static octa_status
 make_vertices (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
@@ -51,12 +64,17 @@ make_vertices (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
   octa_gl_key key;
   samples d;
   octa_line_plan *plan = NULL;
+  const double width = OCTA_GL_NUM (i, LINE, linewidth) * f->scale;
+  const int64_t margin = (int64_t)ceil (width / 2) + 1;
   bool is_done;
   uint64_t p;
   int64_t n;
   octa_gl_series_key (i, &key);
-  key.n[10] = has_arc;
   OCTA_TRY (look_at (f, i, &d));
+  bool is_each = ! d.is_ascending || is_few (d.rows);
+  key.n[10] = has_arc;
+  key.n[11] = is_each;
+  key.n[12] = (double)margin;
   *lines = d.lines;
   if (octa_gl_series_has (s, OCTA_GL_SLOT_VERTICES, &key))
     return OCTA_OK;
@@ -67,10 +85,11 @@ make_vertices (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                         .across = octa_plot_across (&l->x_axis),
                         .up = octa_plot_up (&l->y_axis),
                         .width = (int64_t)l->box.width,
+                        .fineness = FINENESS,
+                        .margin = margin,
                         .height = (int64_t)l->box.height,
                         .has_no_gaps = d.has_no_gaps,
-                        .is_unordered = ! d.is_ascending
-                                        || d.rows < FEW_SAMPLES,
+                        .is_unordered = is_each,
                         .has_arc = has_arc };
   OCTA_TRY (octa_plot_line_begin (w, &job, &plan, &n));
   OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_VERTICES, &key,

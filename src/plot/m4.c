@@ -22,13 +22,26 @@ struct octa_line_plan
   int64_t columns, vertices;
 };
 
+/* Columns of a pixel, and of the view with its margins.  */
+static int64_t
+fineness_of (const octa_line_job *j)
+{
+  return j->fineness > 1 ? j->fineness : 1;
+}
+
+static int64_t
+columns_of (const octa_line_job *j)
+{
+  return (j->width + 2 * j->margin) * fineness_of (j);
+}
+
 static octa_status
 check (const octa_line_job *j)
 {
-  if (j->width < 1 || j->width > WIDTH_MAX)
+  if (j->width < 1 || columns_of (j) > WIDTH_MAX)
     return octa_fail (OCTA_ERROR_CALL,
-                      "a view is 1 to %d pixels wide, not %lld", WIDTH_MAX,
-                      (long long)j->width);
+                      "a view is 1 to %d columns wide, not %lld", WIDTH_MAX,
+                      (long long)columns_of (j));
   if (j->y.n != j->rows * j->lines || (j->x.n != j->rows && j->x.n != j->y.n))
     return octa_fail (OCTA_ERROR_CALL,
                       "%lld x and %lld y cannot be %lld lines of %lld samples",
@@ -70,14 +83,17 @@ prepare (octa_plot_worker *w, octa_line_plan *p)
   octa_status st;
   const octa_line_job *j = &p->job;
   octa_m4_args *a = &p->args;
-  OCTA_TRY (octa_samples_scale_of (&j->across, (double)j->width, &a->column));
+  const int64_t fine = fineness_of (j);
+  OCTA_TRY (octa_samples_scale_of (&j->across, (double)(j->width * fine),
+                                   &a->column));
+  a->column.lo -= (double)(j->margin * fine) / a->column.by;
   OCTA_TRY (octa_samples_scale_of (&j->across, 1, &a->across));
   OCTA_TRY (octa_samples_scale_of (&j->up, 1, &a->up));
   a->rows = j->rows;
   a->lines = j->lines;
-  a->width = j->width;
+  a->width = columns_of (j);
   a->x_lines = j->x.n == j->rows ? 1 : j->lines;
-  p->columns = j->lines * (j->width + OCTA_M4_BEYOND);
+  p->columns = j->lines * (a->width + OCTA_M4_BEYOND);
   if (j->lines > 0 && ! j->is_unordered)
     {
       OCTA_TRY (octa_plot_take (w, lay_out (p, 0), &p->room));
@@ -113,7 +129,7 @@ find (octa_plot_worker *w, octa_line_plan *p)
 {
   octa_status st;
   unsigned most;
-  int64_t bounds = p->args.x_lines * (p->job.width + OCTA_M4_BEYOND + 1);
+  int64_t bounds = p->args.x_lines * (p->args.width + OCTA_M4_BEYOND + 1);
   int64_t warps = octa_plot_blocks (p->columns * 32);
   OCTA_TRY (locate (w, p));
   OCTA_TRY (octa_plot_fill (w, p->args.most, 0, 1));
@@ -123,7 +139,7 @@ find (octa_plot_worker *w, octa_line_plan *p)
   OCTA_TRY (launch (w, p, OCTA_PLOT_M4_STARTS, p->job.lines, p->job.lines));
   if (p->job.has_no_gaps)
     {
-      p->vertices = 4 * p->job.width + OCTA_M4_BEYOND + 1;
+      p->vertices = 4 * p->args.width + OCTA_M4_BEYOND + 1;
       goto done;
     }
   OCTA_TRY (octa_plot_fetch (w, &most, p->args.most, sizeof most));

@@ -1,7 +1,8 @@
 /* m4.h -- lines of many samples as few vertices.
 
-   Of the samples in each column of pixels the first, the least, the greatest
-   and the last remain, which light the same pixels as all of them.  What is
+   Of the samples in each column of pixels, or a part of one, the first, the
+   least, the greatest and the last remain, which light the same pixels as all
+   of them.  What is
    not finite, or has no logarithm, is a gap: lines are not joined across it,
    up to OCTA_M4_RUNS gaps in one column of pixels.
 
@@ -23,6 +24,8 @@ typedef struct octa_line_job
   int64_t rows, lines;
   octa_samples_axis across, up;
   int64_t width;    /* pixels of the view */
+  int fineness;     /* columns of samples in one of pixels; 0 is 1 */
+  int64_t margin;   /* pixels beside it that lines reach across */
   bool has_no_gaps; /* the caller knows: nothing is then waited for */
   /* X is anything: every sample is a vertex, also those out of view.  */
   bool is_unordered;
