@@ -58,6 +58,19 @@ ruler_of (const octa_gl_item *a, bool is_x)
   return is_x ? x : y;
 }
 
+/* Where a line W wide at VALUE begins; at a limit it is one with the rim of
+   BOX, which is outside.  */
+static double
+line_at (const ruler *r, octa_plot_rect box, double value, double w)
+{
+  double from = r->is_x ? box.x : box.y;
+  double to = from + (r->is_x ? box.width : box.height);
+  double px = octa_plot_pixel (r->axis, value);
+  if (px < from + 0.5)
+    return from - w;
+  return px > to - 0.5 ? to : px - w / 2;
+}
+
 /* A line across the box at each of N values.  */
 static octa_status
 paint_across (octa_gl_frame *f, const ruler *r, octa_plot_rect box,
@@ -68,7 +81,7 @@ paint_across (octa_gl_frame *f, const ruler *r, octa_plot_rect box,
   double w = line_width (f);
   for (int i = 0; i < n; i++)
     {
-      double px = octa_plot_pixel (r->axis, at[i]) - w / 2;
+      double px = line_at (r, box, at[i], w);
       rects[i] = r->is_x ? (octa_plot_rect){ px, box.y, w, box.height }
                          : (octa_plot_rect){ box.x, px, box.width, w };
     }
@@ -106,7 +119,7 @@ paint_marks (octa_gl_frame *f, const ruler *r, octa_plot_rect box,
   length = round (length) + w;
   for (int i = 0; i < n; i++)
     {
-      double px = octa_plot_pixel (r->axis, at[i]) - w / 2;
+      double px = line_at (r, box, at[i], w);
       if (r->is_x)
         rects[i] = (octa_plot_rect){ px, box.y + box.height, w, length };
       else
