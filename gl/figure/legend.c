@@ -146,9 +146,12 @@ paint_marker (octa_gl_frame *f, const row *r, octa_plot_rect at, int word,
               const octa_gl_setting *edge, const octa_gl_setting *face,
               double size)
 {
+  octa_status st = OCTA_OK;
   double own[3];
   static const float middle[2] = { 0.5f, 0.5f };
   octa_gl_series_color (r->item, r->column, own);
+  if (r->item->class == OCTA_GL_SCATTER)
+    OCTA_TRY (octa_gl_points_color (f, r->item, own));
   if (r->item->class == OCTA_GL_LINE
       && ! OCTA_GL_OF (r->item, LINE, color)->is_word)
     memcpy (own, OCTA_GL_OF (r->item, LINE, color)->v, sizeof own);
@@ -165,7 +168,9 @@ paint_marker (octa_gl_frame *f, const row *r, octa_plot_rect at, int word,
                 edge->is_word && edge->v[0] == none ? 0 : 1);
   octa_gl_rgba (m.face, face->is_word ? own : face->v,
                 face->is_word && face->v[0] == none ? 0 : 1);
-  return octa_gl_paint_points (f->p, &m);
+  OCTA_TRY (octa_gl_paint_points (f->p, &m));
+done:
+  return st;
 }
 
 static octa_status

@@ -277,6 +277,17 @@ done:
 }
 
 octa_status
+octa_gl_points_color (octa_gl_frame *f, const octa_gl_item *i, double rgb[3])
+{
+  octa_plot_data *c = i->data[OCTA_GL_C];
+  if (c && octa_plot_data_info (c)->n == 3
+      && octa_plot_data_info (i->data[OCTA_GL_Y])->n != 3)
+    return octa_plot_values (f->stage->worker, c, 0, 3, rgb);
+  octa_gl_series_color (i, 0, rgb);
+  return OCTA_OK;
+}
+
+octa_status
 octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                       const octa_gl_points *p)
 {
@@ -318,18 +329,6 @@ done:
   return st;
 }
 
-/* The colour of all points of I: given as one, or its place in the order.  */
-static octa_status
-one_color (octa_gl_frame *f, const octa_gl_item *i, double rgb[3])
-{
-  octa_plot_data *c = i->data[OCTA_GL_C];
-  if (c && octa_plot_data_info (c)->n == 3
-      && octa_plot_data_info (i->data[OCTA_GL_Y])->n != 3)
-    return octa_plot_values (f->stage->worker, c, 0, 3, rgb);
-  octa_gl_series_color (i, 0, rgb);
-  return OCTA_OK;
-}
-
 /* COLOR of I, whose words are auto, flat and none.  */
 static bool
 take_color (const octa_gl_setting *color, const double own_rgb[3],
@@ -353,7 +352,7 @@ paint_scatter (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
   double rgb[3], size;
   if (! p.marker)
     return OCTA_OK;
-  OCTA_TRY (one_color (f, i, rgb));
+  OCTA_TRY (octa_gl_points_color (f, i, rgb));
   int64_t n_colors = c ? octa_plot_data_info (c)->n : 0;
   p.has_colors = n_colors == p.rows || n_colors == 3 * p.rows;
   p.has_sizes = d && octa_plot_data_info (d)->n > 1;

@@ -23,6 +23,10 @@ typedef struct octa_gl_points
 
 octa_status octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i,
                                   octa_gl_series *s, const octa_gl_points *p);
+/* The colour of all points of a scatter I: given as one, or its place in the
+   order.  */
+octa_status octa_gl_points_color (octa_gl_frame *f, const octa_gl_item *i,
+                                  double rgb[3]);
 /* The letter of a marker by its word.  */
 char octa_gl_points_marker (int word);
 
