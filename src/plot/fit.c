@@ -8,9 +8,10 @@
 
 #include "plot/private.h"
 
-/* Lines of text from one label to the next, at least about.  */
-#define ACROSS_EMS 6.0
-#define BESIDE_EMS 3.5
+/* Lines of text from one label to the next, at least about: so that figures of
+   core's size have core's labels.  */
+#define ACROSS_EMS 5.0
+#define BESIDE_EMS 3.2
 /* Between labels, in lines of text.  */
 #define GAP_ACROSS 0.6
 #define GAP_BESIDE 0.1

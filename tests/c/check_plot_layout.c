@@ -210,9 +210,9 @@ check_grid (void)
   b[1].title = "Title";
   b[3].x_label = "time";
   octa_plot_layout_grid (g, b, 4, &font);
-  CHECK (is_rect (g[0].box, 42, 20, 348, 258));
+  CHECK (is_rect (g[0].box, 47, 20, 343, 258));
   CHECK (is_rect (g[1].box, 427, 20, 363, 258));
-  CHECK (is_rect (g[2].box, 42, 310, 348, 254));
+  CHECK (is_rect (g[2].box, 47, 310, 343, 254));
   CHECK (is_rect (g[3].box, 427, 310, 363, 254));
   CHECK (g[1].title.x == 427 + 363 / 2.0);
   /* A box that is given stays, and does not count.  */
