@@ -38,10 +38,10 @@ typedef struct octa_gl_text octa_gl_text;
 /* With the font that OCTCUDA_FONT names, else DejaVu Sans, else any without
    serifs.  octcuda:NotSupported, saying what to install, when there is none:
    plots then go without labels.  */
-octa_status octa_gl_text_create (octa_gl_text **out);
-void octa_gl_text_free (octa_gl_text *t);
+OCTA_API octa_status octa_gl_text_create (octa_gl_text **out);
+OCTA_API void octa_gl_text_free (octa_gl_text *t);
 /* The file of its font.  */
-const char *octa_gl_text_font (const octa_gl_text *t);
+OCTA_API const char *octa_gl_text_font (const octa_gl_text *t);
 
 /* ---- atlas.c: the glyphs as one picture ---- */
 

@@ -166,6 +166,21 @@ do_renderer (call *c)
   return st;
 }
 
+/* font (): the file that labels are drawn with, "" if there is none */
+static octa_status
+do_font (call *c)
+{
+  octa_gl_text *t;
+  if (octa_gl_text_create (&t) != OCTA_OK)
+    {
+      c->lhs[0] = gateway_text ("");
+      return OCTA_OK;
+    }
+  c->lhs[0] = gateway_text (octa_gl_text_font (t));
+  octa_gl_text_free (t);
+  return OCTA_OK;
+}
+
 static octa_status
 do_ready (call *c)
 {
@@ -435,6 +450,7 @@ static const method commands[] = {
   COMMAND (format, 1, 1, 2, do_format)
   COMMAND (texture_open, 7, 7, 0, do_texture_open)
   COMMAND (renderer, 0, 0, 1, do_renderer)
+  COMMAND (font, 0, 0, 1, do_font)
   COMMAND (renderbuffer_open, 4, 4, 0, do_renderbuffer_open)
   COMMAND (framebuffer_open, 3, 3, 0, do_framebuffer_open)
   COMMAND (registered_buffer_open, 3, 3, 0, do_registered_buffer_open)
