@@ -228,7 +228,8 @@ draw_many (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
   own o = { 0 };
   octa_splat_job job = { .across = octa_plot_across (&l->x_axis),
                          .up = octa_plot_up (&l->y_axis),
-                         .size = p->size };
+                         .size = p->size,
+                         .is_alone = true };
   if (p->marker == '.')
     job.size *= DOT_PART;
   octa_gl_series_samples (i, &job.x, &job.y);

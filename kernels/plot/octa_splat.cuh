@@ -49,7 +49,8 @@ struct octa_splat_point
    no store can change.  */
 struct octa_splat_to
 {
-  octa_word *image, *sums;
+  octa_word *image; /* nullptr: nothing is opaque but what is in the sums */
+  octa_word *sums;
   long long width, height, n_sums;
   const unsigned *logs; /* on the host: octa_log of all levels */
 };
@@ -79,16 +80,10 @@ octa_sum (octa_word *p, octa_word v)
 #endif
 }
 
-/* P covers COVER of pixel AT.  */
+/* COLOUR is added to pixel AT in so many levels.  */
 OCTA_FN void
-octa_blend (const octa_splat_to &to, const octa_splat_point &p, long long at,
-            float cover)
+octa_add (const octa_splat_to &to, unsigned colour, long long at, int level)
 {
-  const unsigned c = p.colour;
-  const int level
-      = (int)(cover * (float)octa_alpha (c) * (OCTA_LEVELS / 255.0f) + 0.5f);
-  if (level == 0 || to.image[at] >> 32 > p.near)
-    return;
   octa_word *s = to.sums + at * to.n_sums;
 #ifdef OCTA_HOST
   octa_sum (s, to.logs[level]);
@@ -99,9 +94,21 @@ octa_blend (const octa_splat_to &to, const octa_splat_point &p, long long at,
     return;
   const octa_word w = (octa_word)level;
   octa_sum (s + 1, w);
-  octa_sum (s + 2, w * (c & 255));
-  octa_sum (s + 3, w * (c >> 8 & 255));
-  octa_sum (s + 4, w * (c >> 16 & 255));
+  octa_sum (s + 2, w * (colour & 255));
+  octa_sum (s + 3, w * (colour >> 8 & 255));
+  octa_sum (s + 4, w * (colour >> 16 & 255));
+}
+
+/* P covers COVER of pixel AT.  */
+OCTA_FN void
+octa_blend (const octa_splat_to &to, const octa_splat_point &p, long long at,
+            float cover)
+{
+  const int level = (int)(cover * (float)octa_alpha (p.colour)
+                              * (OCTA_LEVELS / 255.0f)
+                          + 0.5f);
+  if (level && (! to.image || to.image[at] >> 32 <= p.near))
+    octa_add (to, p.colour, at, level);
 }
 
 OCTA_FN void
@@ -116,6 +123,13 @@ octa_fill (const octa_splat_to &to, const octa_splat_point &p, long long at)
 #endif
 }
 
+/* Is P in the image where it covers pixels wholly?  */
+OCTA_FN bool
+octa_is_full (const octa_splat_to &to, const octa_splat_point &p)
+{
+  return to.image && octa_alpha (p.colour) == 255;
+}
+
 /* Whichever pass it is: what is covered wholly by an opaque colour is in the
    image.  */
 OCTA_FN void
@@ -123,13 +137,64 @@ octa_put (const octa_splat_to &to, const octa_splat_point &p, long long at,
           float cover)
 {
 #ifdef OCTA_STEP_BLEND
-  if (cover < 1 || octa_alpha (p.colour) < 255)
+  if (cover < 1 || ! octa_is_full (to, p))
     octa_blend (to, p, at, cover);
 #else
   if (cover >= 1)
     octa_fill (to, p, at);
 #endif
 }
+
+#if defined OCTA_HOST && defined OCTA_SHAPE_DISC
+
+#define OCTA_WIDE 8 /* pixels that are looked at together */
+/* Becomes vectors; unrolled first it would not.  */
+#define OCTA_EACH_WIDE(i)                                                     \
+  _Pragma ("GCC unroll 1") for (int i = 0; i < OCTA_WIDE; i++)
+
+/* octa_put of OCTA_WIDE pixels from AT on.  */
+static inline void
+octa_put_wide (const octa_splat_to &to, const octa_splat_point &p,
+               long long at, const float *cover)
+{
+#ifdef OCTA_STEP_BLEND
+  const float alpha = (float)octa_alpha (p.colour);
+  int level[OCTA_WIDE];
+  OCTA_EACH_WIDE (i)
+    level[i] = (int)(cover[i] * alpha * (OCTA_LEVELS / 255.0f) + 0.5f);
+  if (to.image)
+    {
+      const octa_word *image = to.image + at;
+      const float most = octa_is_full (to, p) ? 1 : 2;
+      OCTA_EACH_WIDE (i)
+        level[i] = (image[i] >> 32 <= p.near) & (cover[i] < most) ? level[i]
+                                                                   : 0;
+    }
+  if (to.n_sums == 1)
+    {
+      octa_word *sums = to.sums + at;
+      unsigned logs[OCTA_WIDE];
+      OCTA_EACH_WIDE (i)
+        logs[i] = to.logs[level[i]]; /* of 0 that is 0 */
+      OCTA_EACH_WIDE (i)
+        sums[i] += logs[i];
+    }
+  else
+    OCTA_EACH_WIDE (i)
+      if (level[i])
+        octa_add (to, p.colour, at + i, level[i]);
+#else
+  const octa_word word = (octa_word)p.near << 32 | p.colour;
+  octa_word *image = to.image + at;
+  OCTA_EACH_WIDE (i)
+    {
+      const octa_word w = cover[i] >= 1 ? word : 0;
+      image[i] = image[i] > w ? image[i] : w;
+    }
+#endif
+}
+
+#endif
 
 /* ---- the shapes ---- */
 
@@ -236,7 +301,7 @@ octa_row (const octa_splat_to &to, const octa_splat_point &p,
       OCTA_FEW_TURNS ();
     }
 #ifdef OCTA_STEP_BLEND
-  if (octa_alpha (p.colour) < 255)
+  if (! octa_is_full (to, p))
 #endif
     for (int i = in; i < out; i++)
       {
@@ -247,6 +312,33 @@ octa_row (const octa_splat_to &to, const octa_splat_point &p,
     {
       octa_put (to, p, row + i, octa_cover (p, i, j));
       OCTA_FEW_TURNS ();
+    }
+}
+
+/* Rows of at most OCTA_WIDE pixels, all of each at once: those that are not
+   touched are covered by 0.  The view has so many from X on.  */
+static inline void
+octa_rows (const octa_splat_to &to, const octa_splat_point &p,
+           const octa_splat_side &x, const octa_splat_side &y)
+{
+  const float reach = (float)(p.size / 2) + 0.5f;
+  float square[OCTA_WIDE];
+  OCTA_EACH_WIDE (i)
+    {
+      const float dx = (float)((double)(x.from + i) + 0.5 - p.x);
+      square[i] = dx * dx;
+    }
+  for (int j = y.from; j < y.from + y.n; j++)
+    {
+      const long long row = j * to.width + x.from;
+      const float dy = (float)((double)j + 0.5 - p.y);
+      float cover[OCTA_WIDE];
+      OCTA_EACH_WIDE (i)
+        {
+          const float c = reach - OCTA_LIBM (sqrtf) (square[i] + dy * dy);
+          cover[i] = c < 0 ? 0 : c > 1 ? 1 : c;
+        }
+      octa_put_wide (to, p, row, cover);
     }
 }
 
@@ -281,6 +373,11 @@ octa_splat (const octa_splat_to &to, const octa_splat_point &p, int lane,
   const octa_splat_side x = octa_extent (p.x, p.size, to.width);
   const octa_splat_side y = octa_extent (p.y, p.size, to.height);
 #ifdef OCTA_HOST
+#ifdef OCTA_SHAPE_DISC
+  if (x.n > 0 && x.n <= OCTA_WIDE && x.from + OCTA_WIDE <= to.width)
+    octa_rows (to, p, x, y);
+  else
+#endif
   if (x.n > 0)
     for (int j = y.from; j < y.from + y.n; j++)
       octa_row (to, p, x, j);

@@ -286,7 +286,8 @@ octa_fetch (const octa_splat_to &to, double size, int at)
 {
   for (int j = 0; j <= (int)size && j < 16; j++)
     {
-      __builtin_prefetch (to.image + at + j * to.width, 1);
+      if (to.image)
+        __builtin_prefetch (to.image + at + j * to.width, 1);
 #ifdef OCTA_STEP_BLEND
       __builtin_prefetch (to.sums + (at + j * to.width) * to.n_sums, 1);
 #endif

@@ -22,6 +22,7 @@
    image is larger than what is near the processor, and notes the last point of
    each pixel.  */
 #define MANY 0.25
+#define MANY_DISCS 0.05
 #define BINS_ABOVE (1 << 21) /* bytes */
 #define BIN_POINTS 4096      /* of 24 bytes */
 
@@ -129,8 +130,9 @@ aside (octa_plot_kernel k, const octa_splat_args *a, size_t bytes)
 {
   int64_t pixels = a->width * a->height;
   bool is_disc = k == OCTA_PLOT_FULL_DISC || k == OCTA_PLOT_BLEND_DISC;
+  double many = is_disc ? MANY_DISCS : MANY;
   if (! octa_driver_is_host ()
-      || (double)a->n < MANY * (double)pixels * (double)a->units)
+      || (double)a->n < many * (double)pixels * (double)a->units)
     return 0;
   if (is_disc && bytes > BINS_ABOVE)
     return octa_ceil_div (pixels, OCTA_SPLAT_BIN) * BIN_POINTS * 24;
@@ -275,7 +277,13 @@ draw (octa_plot_worker *w, octa_plot_picture *p, const octa_splat_job *job,
                   : job->sizes              ? 16
                                             : job->size * job->size;
   double work = (double)a->n * fmax (pixels, 1);
-  if (job->colours || is_opaque)
+  /* Of one colour, in which order makes no difference.  A GPU would rather
+     draw less of what is covered.  */
+  bool is_flat = shape == OCTA_SPLAT_DISC && job->is_alone && ! job->colours
+                 && ! job->depths && octa_driver_is_host ();
+  if (is_flat)
+    a->image = 0;
+  else if (job->colours || is_opaque)
     OCTA_TRY (octa_splat_run (w, (octa_plot_kernel)(OCTA_PLOT_FULL + shape),
                               OCTA_PLOT_JOIN, a, a->image, 1, 8, work));
   if (shape == OCTA_SPLAT_DISC || ! is_opaque)

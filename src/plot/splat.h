@@ -37,6 +37,8 @@ typedef struct octa_splat_job
   const octa_samples *depths;  /* single: from 0, near, to 1; others are not
                                  drawn */
   bool is_opaque;              /* the caller knows that all of COLOURS are */
+  bool is_alone; /* nothing else comes into the picture, whose depth is not
+                    asked for */
 } octa_splat_job;
 
 /* The point of X, Y that is nearest to pixel AT, and at most RADIUS pixels

@@ -215,6 +215,25 @@ difference (const painting *t, int at, uint32_t c)
   return most;
 }
 
+/* The colours of J without anything else are those of IS.  */
+static void
+check_alone (const octa_splat_job *j, int width, int height,
+             const uint32_t *is)
+{
+  octa_plot_picture *im;
+  octa_splat_job alone = *j;
+  results rgba = room (OCTA_TYPE_UINT32, width * height);
+  alone.is_alone = true;
+  CHECK_OK (octa_plot_picture_new (worker, width, height, &im));
+  CHECK_OK (octa_plot_picture_draw (worker, im, &alone));
+  CHECK_OK (octa_plot_picture_show (worker, im, rgba.p, 0));
+  uint32_t *own = download (rgba);
+  CHECK (! memcmp (own, is, (size_t)(width * height) * sizeof *is));
+  free (own);
+  octa_plot_picture_free (worker, im);
+  give (rgba);
+}
+
 static void
 check_picture (const octa_splat_job *j, const cloud *c)
 {
@@ -241,6 +260,7 @@ check_picture (const octa_splat_job *j, const cloud *c)
     }
   CHECK (n_wrong == 0);
   CHECK (has_depth);
+  check_alone (j, WIDTH, HEIGHT, is);
   free (d);
   free (is);
   octa_plot_picture_free (worker, im);
@@ -415,6 +435,7 @@ check_many (octa_splat_shape shape, double size, uint32_t colour)
   CHECK (! memcmp (depth[0], depth[1], W * H * 4));
   if (shape == OCTA_SPLAT_POINT || colour >> 24 < 255)
     CHECK (! memcmp (rgba[0], rgba[1], W * H * 4));
+  check_alone (&j, W, H, rgba[0]);
   for (int k = 0; k < 2; k++)
     {
       free (rgba[k]);
