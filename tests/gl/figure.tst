@@ -457,7 +457,7 @@
 
 ## 200 times open, draw, close: nothing is left, and memory is flat.  What
 ## leaks with each figure shows in every stretch of them; what Mesa takes at
-## once for its compiler or for a thread shows in one.
+## once for its compiler or for its threads shows in some, in more if others compute, too.
 %!testif ; can_gl ()
 %! mem = @() str2double (regexp (fileread ("/proc/self/status"), 'VmRSS:\s*(\d+)', "tokens", "once"){1});
 %! keep = new_figure ();
@@ -476,7 +476,7 @@
 %! assert ([objects contexts], [0 0]);
 %! assert_no_live ();
 %! ## in kB for 20 figures
-%! assert (median (diff (used)) < 200);
+%! assert (sort (diff (used))(3) < 50);
 
 ## The file has the pixels of the frame
 %!testif ; can_gl ()
