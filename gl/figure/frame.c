@@ -197,7 +197,7 @@ octa_gl_frame_state (octa_gl_item *i)
   octa_gl_item *figure = octa_gl_item_figure (i);
   octa_gl_figure *f = figure->figure;
   if (octa_gl_frame_place (figure) != OCTA_OK)
-    octa_warn ("%s", octa_error ()->msg);
+    octa_warn_as (OCTA_ERROR_GL, "%s", octa_error ()->msg);
   double frames = (double)f->n_frames, window = f->window != NULL;
   octa_gl_item_put (figure, OCTA_GL_P_FIGURE_frames, &frames, 1);
   octa_gl_item_put (figure, OCTA_GL_P_FIGURE_iswindow, &window, 1);

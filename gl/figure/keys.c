@@ -73,7 +73,8 @@ key_save (const keyed *k)
               number, n);
   while (access (file, F_OK) == 0 && ++n < 10000);
   if (octa_gl_output_save (k->figure, file) != OCTA_OK)
-    octa_warn ("%s could not be written: %s", file, octa_error ()->msg);
+    octa_warn_as (OCTA_ERROR_GL, "%s could not be written: %s", file,
+                  octa_error ()->msg);
 }
 
 static void

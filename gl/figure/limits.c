@@ -221,9 +221,10 @@ choose (octa_plot_worker *w, octa_gl_item *axes, int direction)
   if (scale == OCTA_PLOT_LOG && e.min <= 0 && e.min <= e.max
       && ! axes->axes->is_told)
     {
-      octa_warn ("values that are not positive are left out on the "
-                 "logarithmic %s axis",
-                 direction ? "y" : "x");
+      octa_warn_as ("Octave:negative-data-log-axis",
+                    "values that are not positive are left out on the "
+                    "logarithmic %s axis",
+                    direction ? "y" : "x");
       axes->axes->is_told = true;
     }
   if (! is_auto (axes, direction))

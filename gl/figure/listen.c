@@ -293,8 +293,8 @@ turn (void)
         soonest = fmin (soonest, (double)wait * 1e-9);
       else if (octa_gl_frame_draw (i) != OCTA_OK)
         {
-          octa_warn ("a figure keeps its last picture: %s",
-                     octa_error ()->msg);
+          octa_warn_as (OCTA_ERROR_GL, "a figure keeps its last picture: %s",
+                        octa_error ()->msg);
           /* It is tried again when something changes.  */
           f->stale = OCTA_GL_STALE_NOTHING;
         }

@@ -241,7 +241,7 @@ octa_gl_mouse_event (octa_gl_item *figure, const octa_gl_event *e)
     }
   if (octa_gl_frame_place (figure) != OCTA_OK)
     {
-      octa_warn ("%s", octa_error ()->msg);
+      octa_warn_as (OCTA_ERROR_GL, "%s", octa_error ()->msg);
       return;
     }
   switch (e->kind)

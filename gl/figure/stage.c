@@ -61,7 +61,8 @@ start_here (void *data)
   OCTA_TRY (octa_plot_worker_new (&s->worker));
   OCTA_TRY (octa_gl_painter_create (s->context, &s->painter));
   if (octa_gl_text_create (&s->text) != OCTA_OK)
-    octa_warn ("plots have no labels: %s", octa_error ()->msg);
+    octa_warn_as (OCTA_ERROR_GL, "plots have no labels: %s",
+                  octa_error ()->msg);
   s->epoch = octa_plot_worker_epoch (s->worker);
 done:
   if (st != OCTA_OK)

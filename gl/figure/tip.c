@@ -171,7 +171,7 @@ octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes, bool is_click)
     return;
   int64_t before = octa_gl_place_now ();
   if (axes && look (&f, axes, is_click, &tip) != OCTA_OK)
-    octa_warn ("a data tip: %s", octa_error ()->msg);
+    octa_warn_as (OCTA_ERROR_GL, "a data tip: %s", octa_error ()->msg);
   if (axes)
     fig->n_slow = octa_gl_place_now () - before > LONG_NS ? fig->n_slow + 1
                                                           : 0;

@@ -164,8 +164,10 @@ take_given (octa_gl_text *t, bool *has_failed)
   if (take (t, given, has_failed))
     return true;
   FILE *f = fopen (given, "rb");
-  octa_warn ("OCTCUDA_FONT: cannot use \"%s\": %s; labels have another font",
-             given, f ? "not a scalable font with letters" : strerror (errno));
+  octa_warn_as (
+      OCTA_ERROR_GL,
+      "OCTCUDA_FONT: cannot use \"%s\": %s; labels have another font", given,
+      f ? "not a scalable font with letters" : strerror (errno));
   if (f)
     fclose (f);
   return false;

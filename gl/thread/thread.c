@@ -133,7 +133,7 @@ run (command *c)
   if (st != OCTA_OK && c->error)
     *c->error = *octa_error ();
   else if (st != OCTA_OK)
-    octa_warn ("%s", octa_error ()->msg);
+    octa_warn_as (OCTA_ERROR_GL, "%s", octa_error ()->msg);
   pthread_mutex_lock (&lock);
   is_cancelled = false;
   if (c->error)

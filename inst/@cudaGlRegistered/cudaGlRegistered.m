@@ -18,7 +18,7 @@ classdef cudaGlRegistered < handle
   ## @code{is_shared (@var{r})} tells whether the memory that is mapped is OpenGL's
   ## own.  Where OpenGL is not drawn by the CUDA device (on the host backend, or by
   ## Mesa's renderer beside a GPU), mapping makes a copy, and unmapping copies back;
-  ## on a GPU the warning @code{octcuda:cleanup} says why.
+  ## on a GPU the warning @code{octcuda:gl} says why.
   ##
   ## @code{gl_handle (@var{r})} is OpenGL's name of the object, and
   ## @code{set_map_flags (@var{r}, @var{flags})} says how it is used from the next

@@ -182,7 +182,7 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
     }
   const char *w;
   while ((w = octa_warning_fetch ()) != NULL)
-    gateway_warning (OCTA_ERROR_CLEANUP, w);
+    gateway_warning (octa_warning_id (), w);
   if (octa_native_hooks.sweep && st == OCTA_OK)
     octa_native_hooks.sweep ();
   if (st != OCTA_OK)

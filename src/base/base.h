@@ -60,6 +60,7 @@ typedef struct octa_error_info
 #define OCTA_ERROR_CALL "octcuda:InvalidCall"
 #define OCTA_ERROR_NOTSUPPORTED "octcuda:NotSupported"
 #define OCTA_ERROR_CLEANUP "octcuda:cleanup"
+#define OCTA_ERROR_GL "octcuda:gl"
 
 /* Fill the error slot and return OCTA_FAIL, so that one expression does both:
    return octa_fail (OCTA_ERROR_LOGIC, "...").  Core's ID may be "".  */
@@ -81,9 +82,14 @@ OCTA_API octa_status octa_error_pass (const octa_error_info *e);
 OCTA_API void octa_error_prepend (const char *text);
 /* Warnings that destructors leave: kept until the gateway fetches them.
    octa_warning_fetch returns NULL when there is none left; the text is valid
-   until the next call.  Any thread may leave one.  */
+   until the next call, and its identifier is octa_warning_id.  Any thread may
+   leave one.  */
 OCTA_API void octa_warn (const char *fmt, ...) OCTA_PRINTF (1, 2);
+/* With an identifier other than octcuda:cleanup; ID is a constant.  */
+OCTA_API void octa_warn_as (const char *id, const char *fmt, ...)
+    OCTA_PRINTF (2, 3);
 OCTA_API const char *octa_warning_fetch (void);
+OCTA_API const char *octa_warning_id (void);
 
 /* ---- session.c: what the Octave session tells the library ---- */
 

@@ -127,28 +127,50 @@ enum
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static char *queue[MAX_WARNINGS];
+typedef struct left
+{
+  const char *id;
+  char *text;
+} left;
+
+static left queue[MAX_WARNINGS];
+static const char *shown_id = OCTA_ERROR_CLEANUP;
 static size_t first, n_queued, n_dropped;
 
-void
-octa_warn (const char *fmt, ...)
+static OCTA_PRINTF (2, 0) void leave (const char *id, const char *fmt,
+                                      va_list ap)
 {
   char *text = NULL;
-  va_list ap;
-  va_start (ap, fmt);
   if (vasprintf (&text, fmt, ap) < 0)
     text = NULL;
-  va_end (ap);
   pthread_mutex_lock (&lock);
   if (text && n_queued < MAX_WARNINGS)
     {
-      queue[(first + n_queued++) % MAX_WARNINGS] = text;
+      queue[(first + n_queued++) % MAX_WARNINGS] = (left){ id, text };
       text = NULL;
     }
   else
     n_dropped++;
   pthread_mutex_unlock (&lock);
   free (text);
+}
+
+void
+octa_warn (const char *fmt, ...)
+{
+  va_list ap;
+  va_start (ap, fmt);
+  leave (OCTA_ERROR_CLEANUP, fmt, ap);
+  va_end (ap);
+}
+
+void
+octa_warn_as (const char *id, const char *fmt, ...)
+{
+  va_list ap;
+  va_start (ap, fmt);
+  leave (id, fmt, ap);
+  va_end (ap);
 }
 
 const char *
@@ -160,16 +182,24 @@ octa_warning_fetch (void)
   shown = NULL;
   if (n_queued > 0)
     {
-      shown = queue[first];
+      shown = queue[first].text;
+      shown_id = queue[first].id;
       first = (first + 1) % MAX_WARNINGS;
       n_queued--;
     }
   else if (n_dropped > 0)
     {
+      shown_id = OCTA_ERROR_CLEANUP;
       if (asprintf (&shown, "%zu more warnings were dropped", n_dropped) < 0)
         shown = NULL;
       n_dropped = 0;
     }
   pthread_mutex_unlock (&lock);
   return shown;
+}
+
+const char *
+octa_warning_id (void)
+{
+  return shown_id;
 }

@@ -47,7 +47,12 @@ check_errors (void)
   octa_warn ("first %d", 1);
   octa_warn ("second");
   CHECK_TEXT (octa_warning_fetch (), "first 1");
+  CHECK_TEXT (octa_warning_id (), OCTA_ERROR_CLEANUP);
+  octa_warn_as ("Octave:other", "third");
   CHECK_TEXT (octa_warning_fetch (), "second");
+  CHECK_TEXT (octa_warning_id (), OCTA_ERROR_CLEANUP);
+  CHECK_TEXT (octa_warning_fetch (), "third");
+  CHECK_TEXT (octa_warning_id (), "Octave:other");
   CHECK (octa_warning_fetch () == NULL);
   for (int i = 0; i < 100; i++)
     octa_warn ("%d", i);

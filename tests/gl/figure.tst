@@ -218,8 +218,8 @@
 %!testif ; can_gl ()
 %! [f, a, p] = new_plot ("line", "ydata", [-1 0 1 10 100]);
 %! set_ (a, "yscale", "log");
-%! warning ("error", "octcuda:cleanup", "local");
-%! fails (@() frame (f), "octcuda:cleanup", "not positive");
+%! warning ("error", "Octave:negative-data-log-axis", "local");
+%! fails (@() frame (f), "Octave:negative-data-log-axis", "not positive");
 %! frame (f);
 %! y = get_ (a, "ylim");
 %! assert (y, [1 100]);
@@ -392,7 +392,7 @@
 %! assert (get_ (a, "xgrid"), "off");
 %! __gl_figure__ ("event", f, "key", "h", 0);
 %! frame (f);
-%! warning ("off", "octcuda:cleanup", "local");
+%! warning ("off", "Octave:negative-data-log-axis", "local");
 %! __gl_figure__ ("event", f, "key", "l", 0);
 %! assert (get_ (a, "yscale"), "log");
 %! __gl_figure__ ("event", f, "resize", 300, 200);
@@ -496,6 +496,7 @@
 %! set_ (a, "ylim", [0 30]);
 %! old = frame (f);
 %! warning ("off", "octcuda:cleanup", "local");
+%! warning ("off", "octcuda:gl", "local");
 %! n = failures = 0;
 %! do
 %!   n++;

@@ -16,6 +16,7 @@
 function fail_in_turn (program, want, codes = [2, 1, 800], tolerance = 0,
                        after = @() [])
   warning ("off", "octcuda:cleanup", "local");
+  warning ("off", "octcuda:gl", "local");
   assert (program (), want, tolerance);
   for code = codes
     n = 0;
