@@ -19,7 +19,13 @@
 ## @item @qcode{"tight"}
 ## they are the data's own, without a margin
 ## @item @qcode{"equal"}
-## a unit is as long on both axes; @qcode{"image"}: and tight; @qcode{"normal"}: not
+## a unit is as long on both axes: automatic limits widen, others make the box smaller
+## @item @qcode{"image"}
+## equal and tight, with a box as large as the data
+## @item @qcode{"square"}
+## the box is a square
+## @item @qcode{"normal"}, @qcode{"fill"}
+## the box takes all room, whatever the units
 ## @item @qcode{"ij"}, @qcode{"xy"}
 ## y grows downwards, upwards
 ## @item @qcode{"on"}, @qcode{"off"}
@@ -91,6 +97,7 @@ function option (ax, a)
 
   auto = {"xlimmode", "auto", "xlimitmethod", "tickaligned"; ...
           "ylimmode", "auto", "ylimitmethod", "tickaligned"};
+  equal = {"dataaspectratio", [1 1 1], "plotboxaspectratiomode", "auto"};
   word = tolower (a);
   switch (word)
     case "ij"
@@ -100,12 +107,14 @@ function option (ax, a)
     case "tight"
       tight (ax);
     case "image"
-      set (ax, "dataaspectratiomode", "manual");
+      set (ax, equal{:});
       tight (ax);
     case "equal"
-      set (ax, "dataaspectratiomode", "manual");
+      set (ax, equal{:});
+    case "square"
+      set (ax, "dataaspectratiomode", "auto", "plotboxaspectratio", [1 1 1]);
     case {"normal", "fill"}
-      set (ax, "dataaspectratiomode", "auto");
+      set (ax, "dataaspectratiomode", "auto", "plotboxaspectratiomode", "auto");
     case {"auto", "autoxy", "autoyx"}
       set (ax, auto'{:});
     case "autox"
@@ -127,7 +136,7 @@ function option (ax, a)
         endif
       endfor
     otherwise
-      if (any (strcmp (word, {"square", "vis3d", "label", "nolabel", "autoz"}))
+      if (any (strcmp (word, {"vis3d", "label", "nolabel", "autoz"}))
           || strncmp (word, "label", 5) || strncmp (word, "tic", 3))
         error ("octcuda:NotSupported", "glaxis: there is no '%s' here", a);
       endif

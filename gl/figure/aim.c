@@ -32,7 +32,7 @@ octa_gl_mouse_is_free (const octa_gl_figure *f, const octa_gl_item *axes,
                        octa_plot_part part, int d)
 {
   const octa_gl_mouse *m = &f->mouse;
-  if (axes->axes->box.is_equal)
+  if (OCTA_GL_WORD (axes, AXES, dataaspectratiomode) == 1)
     return true;
   if (m->is_x_held != m->is_y_held)
     return d == (m->is_y_held ? 1 : 0);

@@ -318,6 +318,10 @@ follow_axes (octa_gl_item *a, int p)
   } manual[] = { { OCTA_GL_P_AXES_xlim, OCTA_GL_P_AXES_xlimmode },
                  { OCTA_GL_P_AXES_ylim, OCTA_GL_P_AXES_ylimmode },
                  { OCTA_GL_P_AXES_clim, OCTA_GL_P_AXES_climmode },
+                 { OCTA_GL_P_AXES_dataaspectratio,
+                   OCTA_GL_P_AXES_dataaspectratiomode },
+                 { OCTA_GL_P_AXES_plotboxaspectratio,
+                   OCTA_GL_P_AXES_plotboxaspectratiomode },
                  { OCTA_GL_P_AXES_xtick, OCTA_GL_P_AXES_xtickmode },
                  { OCTA_GL_P_AXES_ytick, OCTA_GL_P_AXES_ytickmode } };
   for (size_t k = 0; k < sizeof manual / sizeof *manual; k++)

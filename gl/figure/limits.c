@@ -37,6 +37,13 @@ is_auto (const octa_gl_item *axes, int direction)
   return axes->settings[directions[direction].mode].v[0] == 0;
 }
 
+bool
+octa_gl_limits_are_fixed (const octa_gl_item *axes, int direction)
+{
+  return ! is_auto (axes, direction)
+         || axes->settings[directions[direction].method].v[0] == 1;
+}
+
 /* ---- what data say ---- */
 
 static void

@@ -23,6 +23,8 @@ void octa_gl_limits_remember (octa_gl_item *axes);
 /* What an axis has.  */
 octa_plot_scale octa_gl_limits_scale (const octa_gl_item *axes, int direction);
 const double *octa_gl_limits_get (const octa_gl_item *axes, int direction);
+/* Are they a user's, or the data's own?  */
+bool octa_gl_limits_are_fixed (const octa_gl_item *axes, int direction);
 
 /* The extent of array K of item I: its x is 1, 2 ... where there is none.  */
 octa_status octa_gl_limits_extent (octa_plot_worker *w, octa_gl_item *i, int k,

@@ -269,6 +269,40 @@ axis_of (const octa_gl_item *axes, int direction)
                            .hi = v[1] };
 }
 
+/* The shape of the box.  Where units have a length, automatic limits widen,
+   and others make the box smaller.  */
+static void
+set_shape (const octa_gl_item *a, octa_plot_box *b)
+{
+  const double *unit = OCTA_GL_OF (a, AXES, dataaspectratio)->v,
+               *shape = OCTA_GL_OF (a, AXES, plotboxaspectratio)->v;
+  bool has_units = OCTA_GL_WORD (a, AXES, dataaspectratiomode) == 1
+                   && b->x.scale == OCTA_PLOT_LINEAR
+                   && b->y.scale == OCTA_PLOT_LINEAR;
+  bool has_shape = OCTA_GL_WORD (a, AXES, plotboxaspectratiomode) == 1;
+  b->ratio = unit[0] / unit[1];
+  b->is_equal = has_units
+                && (has_shape || ! octa_gl_limits_are_fixed (a, 0)
+                    || ! octa_gl_limits_are_fixed (a, 1));
+  b->aspect = has_shape ? shape[0] / shape[1] : 0;
+  if (has_units && ! b->is_equal)
+    b->aspect = (b->x.hi - b->x.lo) / (b->y.hi - b->y.lo) / b->ratio;
+}
+
+bool
+octa_gl_place_widened (const octa_gl_item *axes, int property, double v[2])
+{
+  const octa_plot_layout *l = &axes->axes->layout;
+  const octa_plot_axis *a = property == OCTA_GL_P_AXES_xlim   ? &l->x_axis
+                            : property == OCTA_GL_P_AXES_ylim ? &l->y_axis
+                                                              : NULL;
+  if (! a || ! axes->axes->box.is_equal)
+    return false;
+  v[0] = a->lo;
+  v[1] = a->hi;
+  return true;
+}
+
 /* What is in every figure of axes A, whose cells are in INSIDE.  */
 static void
 set_box (const octa_gl_frame *f, const octa_gl_item *a, octa_plot_rect inside,
@@ -281,12 +315,12 @@ set_box (const octa_gl_frame *f, const octa_gl_item *a, octa_plot_rect inside,
   const octa_gl_item *bar = a->axes->bar;
   const double *c = OCTA_GL_OF (a, AXES, clim)->v;
   *b = (octa_plot_box){ .x = axis_of (a, 0), .y = axis_of (a, 1) };
+  set_shape (a, b);
   b->is_box = position->n == 4;
   b->cell = b->is_box ? octa_plot_inset (f->all, position->v)
                       : octa_plot_cell (inside, (int)s[0], (int)s[1],
                                         (int)s[2], (int)s[3]);
   b->is_off = ! OCTA_GL_IS (a, AXES, visible);
-  b->is_equal = OCTA_GL_WORD (a, AXES, dataaspectratiomode) == 1;
   b->is_y_right = OCTA_GL_WORD (a, AXES, yaxislocation) == 1;
   b->is_x_reversed = OCTA_GL_WORD (a, AXES, xdir) == 1;
   b->is_y_reversed = OCTA_GL_WORD (a, AXES, ydir) == 1;

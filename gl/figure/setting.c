@@ -91,6 +91,10 @@ check_numbers (const octa_gl_property *p, const double *v, int64_t n)
                       "\"%s\": between %.17g and %.17g there are too few "
                       "numbers to tell apart; widen the limits",
                       p->name, v[0], v[1]);
+  for (int64_t i = 0; strstr (p->name, "aspectratio") && i < n; i++)
+    if (! (v[i] > 0))
+      return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" must be positive, not %g",
+                        p->name, v[i]);
   for (int64_t i = 1; is_ticks && i < n; i++)
     if (! (v[i] > v[i - 1]))
       return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" must be ascending", p->name);

@@ -50,8 +50,13 @@ classdef glAxes < glObject
   ## [left, bottom, width, height] in parts of the figure; empty: as @code{subplot} says
   ## @item subplot
   ## [rows, columns, first, last], the cell in a grid
+  ## @item dataaspectratio
+  ## [a, b, c]: a units of x are as long as b of y
+  ## @item plotboxaspectratio
+  ## [w, h, d]: the width of the box to its height
   ## @item dataaspectratiomode
-  ## @qcode{"manual"}: a unit is as long on both axes
+  ## @itemx plotboxaspectratiomode
+  ## @qcode{"manual"} once these are set; @qcode{"auto"}: as there is room
   ## @item yaxislocation
   ## @qcode{"left"} or @qcode{"right"}
   ## @item nextplot

@@ -28,7 +28,8 @@ classdef glScatter < glObject
   ## @item mode
   ## @qcode{"points"}, or @qcode{"density"}: how many points each pixel has
   ## @item sizeunits
-  ## @qcode{"points"}, or @qcode{"data"}: sizes grow with the zoom
+  ## @qcode{"points"}, or @qcode{"data"}: the root of a size is the width of a marker in
+  ## units of the x axis, so that it grows with the zoom
   ## @item displayname
   ## what the legend calls it
   ## @item visible

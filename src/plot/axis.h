@@ -60,9 +60,10 @@ OCTA_API octa_plot_affine octa_plot_transform (const octa_plot_axis *a);
 OCTA_API bool octa_plot_zoom (octa_plot_axis *a, double px, double factor);
 OCTA_API bool octa_plot_pan (octa_plot_axis *a, double px);
 OCTA_API bool octa_plot_span (octa_plot_axis *a, double from, double to);
-/* "equal": widen the limits of one so that a unit of data is as long on both.
-   Linear axes only; otherwise nothing happens.  */
-OCTA_API void octa_plot_equal (octa_plot_axis *x, octa_plot_axis *y);
+/* "equal": widen the limits of one so that RATIO units of x are as long as one
+   of y.  Linear axes only; otherwise nothing happens.  */
+OCTA_API void octa_plot_equal (octa_plot_axis *x, octa_plot_axis *y,
+                               double ratio);
 
 /* ---- limits.c: limits from data ---- */
 

@@ -258,20 +258,34 @@ set_bar (const job *j)
   octa_plot_ticks_fit (&l->bar_ticks, &l->bar_axis, j->font, false);
 }
 
-/* The axes and their ticks in the box R.  */
+/* The largest box of the wanted shape in the middle of R.  */
+static octa_plot_rect
+shaped (const octa_plot_box *b, octa_plot_rect r)
+{
+  if (! (b->aspect > 0))
+    return r;
+  double width = fmax (1, fmin (r.width, round (r.height * b->aspect)));
+  double height = fmax (1, fmin (r.height, round (r.width / b->aspect)));
+  return (octa_plot_rect){ r.x + floor ((r.width - width) / 2),
+                           r.y + floor ((r.height - height) / 2), width,
+                           height };
+}
+
+/* The axes and their ticks in the room R.  */
 static void
 set_box (const job *j, octa_plot_rect r)
 {
   const octa_plot_box *b = j->b;
   octa_plot_layout *l = j->l;
-  l->box = r;
+  l->room = r;
+  l->box = r = shaped (b, r);
   l->x_axis = b->x;
   l->y_axis = b->y;
   l->bar_axis = b->bar;
   set_pixels (&l->x_axis, r.x, r.x + r.width, b->is_x_reversed);
   set_pixels (&l->y_axis, r.y + r.height, r.y, b->is_y_reversed);
   if (b->is_equal)
-    octa_plot_equal (&l->x_axis, &l->y_axis);
+    octa_plot_equal (&l->x_axis, &l->y_axis, b->ratio > 0 ? b->ratio : 1);
   set_ticks (j, &l->x, &l->x_axis, b->x_ticks, b->n_x_ticks, true);
   set_ticks (j, &l->y, &l->y_axis, b->y_ticks, b->n_y_ticks, false);
   if (b->has_bar)
@@ -286,7 +300,7 @@ find_box (const job *j)
   for (int i = 0; i < ROUNDS; i++)
     {
       octa_plot_rect r = box_in (&j->b->cell, at_least (m, j->least));
-      if (i && is_same (r, j->l->box))
+      if (i && is_same (r, j->l->room))
         return;
       set_box (j, r);
       m = i < 2 ? find_margins (j) : at_least (m, find_margins (j));
@@ -419,7 +433,7 @@ octa_plot_layout_set (octa_plot_layout *l, const octa_plot_box *b,
 static margins
 left_over (const octa_plot_layout *l, const octa_plot_box *b)
 {
-  octa_plot_rect in = l->box, out = b->cell;
+  octa_plot_rect in = l->room, out = b->cell;
   if (b->is_box || in.width <= 1 || in.height <= 1)
     return (margins){ 0 };
   return (margins){ in.x - out.x, out.x + out.width - in.x - in.width,
@@ -464,10 +478,10 @@ octa_plot_layout_grid (octa_plot_layout *l, const octa_plot_box *b, int n,
       for (int i = 0; i < n; i++)
         {
           job j = job_of (&l[i], &b[i], font);
-          octa_plot_rect before = l[i].box;
+          octa_plot_rect before = l[i].room;
           j.least = shared_margins (l, b, n, i);
           lay_out (&j);
-          is_stable &= is_same (before, l[i].box);
+          is_stable &= is_same (before, l[i].room);
         }
     }
 }

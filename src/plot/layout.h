@@ -32,9 +32,12 @@ OCTA_API octa_plot_rect octa_plot_inset (octa_plot_rect figure,
 typedef struct octa_plot_box
 {
   octa_plot_rect cell;
-  bool is_box;     /* CELL is the box itself: the rest is outside of it */
-  bool is_off;     /* no ruler is drawn */
-  bool is_equal;   /* a unit is as long on both axes */
+  bool is_box;   /* CELL is the box itself: the rest is outside of it */
+  bool is_off;   /* no ruler is drawn */
+  bool is_equal; /* limits widen until RATIO units of x are as long as one of
+                    y; 0 is 1 */
+  double ratio;
+  double aspect;   /* of the box, width by height; 0: what there is room for */
   bool is_y_right; /* the ruler of y is on the right */
   bool has_bar;
   octa_plot_axis x, y, bar; /* scales and limits; their pixels do not count */
@@ -56,7 +59,8 @@ typedef struct octa_plot_anchor
 
 typedef struct octa_plot_layout
 {
-  octa_plot_rect box, bar;                 /* no bar: all zero */
+  octa_plot_rect box, bar; /* no bar: all zero */
+  octa_plot_rect room;     /* that the box is in the middle of */
   octa_plot_axis x_axis, y_axis, bar_axis; /* with pixels */
   octa_plot_ticks x, y, bar_ticks;
   octa_plot_anchor title, x_label, y_label, bar_label;

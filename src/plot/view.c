@@ -147,10 +147,13 @@ widen_to (octa_plot_axis *a, double wanted)
 }
 
 void
-octa_plot_equal (octa_plot_axis *x, octa_plot_axis *y)
+octa_plot_equal (octa_plot_axis *x, octa_plot_axis *y, double ratio)
 {
   if (x->scale != OCTA_PLOT_LINEAR || y->scale != OCTA_PLOT_LINEAR)
     return;
-  double wanted = fmax (resolution (x), resolution (y));
-  widen_to (resolution (x) < wanted ? x : y, wanted);
+  double across = resolution (x) / ratio, up = resolution (y);
+  if (across < up)
+    widen_to (x, up * ratio);
+  else
+    widen_to (y, across);
 }

@@ -332,17 +332,17 @@ check_equal (void)
 {
   /* Octave: plot ([0, 10], [0, 1]); axis equal, in a box of 434 x 342.3.  */
   octa_plot_axis x = { LINEAR, 0, 10, 0, 434 }, y = { LINEAR, 0, 1, 342.3, 0 };
-  octa_plot_equal (&x, &y);
+  octa_plot_equal (&x, &y, 1);
   CHECK (x.lo == 0 && x.hi == 10);
   CHECK (is_near (y.lo, -3.443548387096774, 1e-14));
   CHECK (is_near (y.hi, 4.443548387096774, 1e-14));
   octa_plot_axis tall = { LINEAR, 0, 100, 342.3, 0 };
-  octa_plot_equal (&x, &tall);
+  octa_plot_equal (&x, &tall, 1);
   CHECK (tall.lo == 0 && tall.hi == 100);
   CHECK (is_near ((x.hi - x.lo) / 434, 100 / 342.3, 1e-14));
   CHECK (is_near (x.lo + x.hi, 10, 1e-13));
   octa_plot_axis log = { LOG, 1, 10, 0, 100 };
-  octa_plot_equal (&log, &y);
+  octa_plot_equal (&log, &y, 1);
   CHECK (log.lo == 1 && log.hi == 10);
 }
 

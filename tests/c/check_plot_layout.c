@@ -155,6 +155,20 @@ check_choices (void)
   CHECK (fabs (l.y_axis.hi - l.y_axis.lo - 5) < 1e-14);
 
   b = plain_box ();
+  octa_plot_layout_set (&l, &b, &font);
+  octa_plot_rect room = l.box;
+  b.aspect = 1;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (l.box.width == l.box.height && l.box.height == l.room.height);
+  CHECK (is_rect (l.room, room.x, room.y, room.width, room.height));
+  CHECK (fabs (l.box.x + l.box.width / 2 - room.x - room.width / 2) <= 1);
+  CHECK (l.x_axis.lo_px == l.box.x && l.y_axis.hi_px == l.box.y);
+  b.aspect = 20;
+  octa_plot_layout_set (&l, &b, &font);
+  CHECK (l.box.width == l.room.width);
+  CHECK (l.box.height == round (l.room.width / 20));
+
+  b = plain_box ();
   b.is_off = true;
   octa_plot_layout_set (&l, &b, &font);
   CHECK (is_rect (l.box, 5, 5, 390, 290));
@@ -367,6 +381,8 @@ random_box (void)
   b.has_bar = maybe ();
   b.is_y_right = maybe ();
   b.is_equal = maybe ();
+  /* Not so narrow that notes of y and of the bar do not fit side by side.  */
+  b.aspect = maybe () ? 0 : b.has_bar ? 2 : 0.5;
   b.is_x_reversed = maybe ();
   b.is_y_reversed = maybe ();
   return b;

@@ -272,6 +272,38 @@
 %! assert (ax.title.string, "");
 %! close (f);
 
+## sizes of every class
+%!testif ; can_plot ()
+%! f = hidden ();
+%! h = glscatter (1:3, 1:3, [20 40 60]);
+%! want = glgetframe (f).cdata;
+%! for class = {@int8, @uint8, @int32, @int64, @single}
+%!   h.sizedata = 1;
+%!   assert (any (glgetframe (f).cdata(:) != want(:)));
+%!   h.sizedata = class{1}([20 40 60]);
+%!   assert (glgetframe (f).cdata, want);
+%!   update (h, 1:3, 1:3, "sizedata", gpuArray (class{1}([20 40 60])));
+%!   assert (glgetframe (f).cdata, want);
+%! endfor
+%! close (f);
+
+## in units of the data a marker is as wide along x as the root of its size
+%!testif ; can_plot ()
+%! f = hidden ();
+%! h = glscatter (5, 5, 4, "s", "filled", "sizeunits", "data");
+%! ax = glca ();
+%! for limits = {[0 10 0 10], [0 20 0 10], [0 10 -95 105]}
+%!   glaxis (limits{1})
+%!   set (ax, "xtick", [], "ytick", []);
+%!   unit = ax.box_pixels(3) / limits{1}(2);
+%!   ink = any (glgetframe (f).cdata < 250, 3);
+%!   b = ax.box_pixels;
+%!   ink = ink(b(2)+3:b(2)+b(4)-2, b(1)+3:b(1)+b(3)-2);
+%!   assert (max (sum (ink, 2)), 2 * unit, 2);
+%!   assert (max (sum (ink, 1)), 2 * unit, 2);
+%! endfor
+%! close (f);
+
 ## titles and labels are objects, whose life is that of core's
 %!testif ; can_plot ()
 %! f = hidden ();
@@ -361,6 +393,93 @@
 %! gltitle (ax(2), "LARGE", "fontsize", 40);
 %! assert (ax(2).box_pixels(2) > before(2) + 40);
 %! assert (ax(1).box_pixels([2 4]), ax(2).box_pixels([2 4]));
+%! close (f);
+
+## shapes of the box, and what core has for them
+%!function same_shapes (option, limits)
+%!  if (can_draw ())
+%!    core = axes ("parent", figure ("visible", "off"));
+%!    plot (core, [0 10], [0 5]);
+%!    if (! isempty (limits))
+%!      axis (core, limits);
+%!    endif
+%!    axis (core, option);
+%!    ax = glca ();
+%!    assert (get (ax, "dataaspectratiomode"), get (core, "dataaspectratiomode"));
+%!    assert (get (ax, "xlim"), get (core, "xlim"), 16 * eps);
+%!    if (strcmp (get (core, "dataaspectratiomode"), "manual"))
+%!      assert (get (ax, "dataaspectratio"), get (core, "dataaspectratio"));
+%!    endif
+%!    if (! strcmp (option, "equal") || ! isempty (limits))
+%!      assert (get (ax, "ylim"), get (core, "ylim"), 16 * eps);
+%!    endif
+%!    if (strcmp (option, "square"))
+%!      assert (get (ax, "plotboxaspectratiomode"), get (core, "plotboxaspectratiomode"));
+%!      assert (get (ax, "plotboxaspectratio"), get (core, "plotboxaspectratio"));
+%!    endif
+%!    close (get (core, "parent"));
+%!  endif
+%!endfunction
+
+%!testif ; can_plot ()
+%! warning ("off", "all", "local");
+%! f = hidden ();
+%! glplot ([0 10], [0 5]);
+%! ax = glca ();
+%! box = @() ax.box_pixels;
+%! units = @() [diff(ax.xlim), diff(ax.ylim)] ./ box ()(3:4);
+%! room = box ();
+%! glaxis square
+%! assert (diff (box ()(3:4)), 0);
+%! assert (box ()(4), room(4));
+%! assert (box ()(1) + box ()(3) / 2, room(1) + room(3) / 2, 1);
+%! assert (ax.ylim, [0 5]);
+%! same_shapes ("square", []);
+%! glaxis equal
+%! assert (box (), room, 20);                    # other labels
+%! assert (units ()(1), units ()(2), 1e-9);
+%! room = box ();
+%! assert (ax.ylim(2) + ax.ylim(1), 5, 1e-9);    # widened on both sides
+%! same_shapes ("equal", []);
+%! glaxis image
+%! assert ([ax.xlim ax.ylim], [0 10 0 5]);
+%! assert (box ()(3) / box ()(4), 2, 0.01);
+%! assert (box ()(3), room(3), 20);
+%! assert (box ()(4) < room(4) - 100);
+%! same_shapes ("image", []);
+%! glaxis normal
+%! glaxis ([0 4 0 8])
+%! assert (box (), room, 20);                    # other labels
+%! glaxis equal
+%! assert ([ax.xlim ax.ylim], [0 4 0 8]);
+%! assert (units ()(1), units ()(2), 0.01 * units ()(1));
+%! assert (box ()(4) > 2 * box ()(3) - 2);
+%! same_shapes ("equal", [0 4 0 8]);
+%! ax.dataaspectratio = [1 4 1];
+%! assert (4 * units ()(1), units ()(2), 0.02 * units ()(2));
+%! glaxis normal
+%! glaxis auto
+%! ax.dataaspectratio = [2 1 1];
+%! assert (ax.dataaspectratiomode, "manual");
+%! assert (units ()(1), 2 * units ()(2), 1e-9);
+%! fails (@() set (ax, "dataaspectratio", [1 0 1]), "octcuda:LogicError", "positive");
+%! __gl_figure__ ("event", uint64 (f), "wheel", room(1) + 20, room(2) + 20, 2);
+%! assert (units ()(1), 2 * units ()(2), 1e-2 * units ()(1));
+%! glcla (ax, "reset");
+%! assert (ax.dataaspectratiomode, "auto");
+%! close (f);
+
+## a square beside others takes nothing from them
+%!testif ; can_plot ()
+%! f = hidden ();
+%! for k = 1:2
+%!   ax(k) = glsubplot (2, 1, k);
+%!   glplot (1:10);
+%! endfor
+%! was = ax(2).box_pixels;
+%! glaxis (ax(1), "square");
+%! assert (ax(2).box_pixels, was);
+%! assert (diff (ax(1).box_pixels(3:4)), 0);
 %! close (f);
 
 ## legends of a matrix, of some objects, and of formats
