@@ -26,6 +26,7 @@ glscatter (right, x, y, 1, "mode", "density");
 axis (right, "equal");
 title (right, "points on each pixel");
 gllinkaxes ([left; right]);
+set ([left; right], "color", "k");
 glcolormap ("hot");
 gldrawnow ();
 

@@ -3,7 +3,7 @@
 ## O = gl_canvas (NAME, PIXELS, FRAMES) opens OpenGL for pictures of PIXELS, width and
 ## height: O.target is what is drawn into.  With a display that is a window; with
 ## --frames N, or without a display, N pictures (by default FRAMES) are drawn that nobody
-## sees.  gl_canvas (O, K) shows the Kth and tells whether it was the last one.
+## sees; --width N makes these smaller or larger.  gl_canvas (O, K) shows the Kth and tells whether it was the last one.
 ## gl_canvas (O, K, SHARED) then says how fast that was since tic (), SHARED being an
 ## object of CUDA's that is OpenGL's too, and writes the last picture to NAME.png.
 ##
@@ -37,6 +37,10 @@ function o = start (name, pixels, frames)
                           "size", pixels, "title", ["octcuda: ", name]);
   o.target = o.gl;
   if (! o.is_window)
+    at = find (strcmp (argv (), "--width"));
+    if (! isempty (at))
+      pixels = round (pixels * str2double (argv (){at(1) + 1}) / pixels(1));
+    endif
     o.target = cuda.gl.Framebuffer (pixels);
   endif
 
