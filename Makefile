@@ -317,6 +317,9 @@ demo: deps ## Install what is missing, build, run every demo
 	@$(MAKE) --no-print-directory build
 	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/demo.sh
 
+gallery: build ## Draw the pictures of doc/gallery.md anew
+	@OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/gallery.sh
+
 run: build ## Start Octave with the package on the path, not installed
 	@octave --path '$(CURDIR)/inst'
 
@@ -446,7 +449,7 @@ distclean: clean ## Remove everything that is not part of the source
 
 FORCE:
 
-.PHONY: FORCE help build demo run bench bench-plots check check-programs check-c \
+.PHONY: FORCE help build demo gallery run bench bench-plots check check-programs check-c \
   check-tests check-layout check-example check-deep check-dieharder \
   check-install check-trixie check-sid format format-check lint dist install index deps \
   clean distclean

@@ -292,6 +292,15 @@ rule_demos () # demos are short, and open with what one will see
   done
 }
 
+rule_gallery () # doc/gallery.md shows the pictures of doc/gallery/, and a demo for each
+{
+  existing doc/gallery/* | sed 's,^doc/,,' | sort > build/gallery.names
+  sed -n 's/^| !\[[^]]*\](\([^)]*\)).*/\1/p' doc/gallery.md | sort | diff build/gallery.names -
+  sed -n 's/^|.*`octave \(demos[^ `]*\).*/\1/p' doc/gallery.md | while read -r f; do
+    [ -f "$f" ] || printf 'no %s\n' "$f"
+  done
+}
+
 rule_tests () # test files are a folder deep, open with what they test, and have names of their own
 {
   find tests -name '*.tst' ! -path 'tests/*/*.tst' -o -path 'tests/*/*/*.tst'
