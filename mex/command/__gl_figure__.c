@@ -10,8 +10,8 @@
    tf = ("is", ID)            ("delete", ID)          ids = ("figures")
    id = ("current", "figure" or "axes"), 0: none; with ID: make it that
    ("unlabel", ID): the title and labels of axes become new ones
-   ("update", ID, NAME, VALUE, ...)
-   ("append", ID, NAME, VALUE, ..., MAXPOINTS), 0: what the property says
+   ("update", ID, DATA..., NAME, VALUE, ...)   DATA: y; x, y; x, y, c; image: c
+   ("append", ID, DATA..., NAME, VALUE, ..., MAXPOINTS), 0: as the item says
    ("draw", ID or 0, "wait" or "limitrate")
    tf = ("wait", ID, SECONDS), true: it was closed
    rgb = ("frame", ID, WIDTH, HEIGHT, DPI), 0: what it has
@@ -168,8 +168,7 @@ read_value (const mxArray *x, octa_gl_kind kind, octa_gl_value *v)
   return OCTA_OK;
 }
 
-/* What NAME, VALUE, ... from argument FIRST on say to an item of CLASS, with
-   room for one more.  */
+/* Properties and their values, with room for one more than a call can name. */
 typedef struct pairs
 {
   int n;
@@ -177,25 +176,35 @@ typedef struct pairs
   octa_gl_value *values;
 } pairs;
 
+static void
+pairs_room (const call *c, pairs *p)
+{
+  p->n = 0;
+  p->names = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *p->names);
+  p->values = mxMalloc ((size_t)(c->n_rhs + 1) * sizeof *p->values);
+}
+
+static octa_status
+add_pair (pairs *p, octa_gl_class class, const char *name, const mxArray *x)
+{
+  octa_gl_kind kind;
+  if (octa_gl_property_kind (class, name, &kind) != OCTA_OK
+      || read_value (x, kind, &p->values[p->n]) != OCTA_OK)
+    return OCTA_FAIL;
+  p->names[p->n++] = name;
+  return OCTA_OK;
+}
+
 static octa_status
 read_pairs (const call *c, int first, int end, octa_gl_class class, pairs *p)
 {
-  octa_gl_kind kind;
   char *name;
   if ((end - first) % 2)
     return octa_fail (OCTA_ERROR_CALL, "properties are pairs of NAME, VALUE");
-  p->n = (end - first) / 2;
-  p->names = mxMalloc ((size_t)(p->n + 1) * sizeof *p->names);
-  p->values = mxMalloc ((size_t)(p->n + 1) * sizeof *p->values);
-  for (int i = 0; i < p->n; i++)
-    {
-      if (gateway_string (c->rhs[first + 2 * i], "NAME", &name) != OCTA_OK
-          || octa_gl_property_kind (class, name, &kind) != OCTA_OK
-          || read_value (c->rhs[first + 2 * i + 1], kind, &p->values[i])
-                 != OCTA_OK)
-        return OCTA_FAIL;
-      p->names[i] = name;
-    }
+  for (int i = first; i < end; i += 2)
+    if (gateway_string (c->rhs[i], "NAME", &name) != OCTA_OK
+        || add_pair (p, class, name, c->rhs[i + 1]) != OCTA_OK)
+      return OCTA_FAIL;
   return OCTA_OK;
 }
 
@@ -263,6 +272,7 @@ do_new (call *c)
   octa_gl_class class;
   char *name;
   pairs p;
+  pairs_room (c, &p);
   if (gateway_string (c->rhs[0], "CLASS", &name) != OCTA_OK
       || octa_gl_class_find (name, &class) != OCTA_OK
       || read_id_or_all (c->rhs[1], &parent) != OCTA_OK
@@ -277,24 +287,55 @@ do_new (call *c)
   return OCTA_OK;
 }
 
-/* The item that C names, and what is to be changed in it: its arguments up to
-   the ENDth.  */
+/* The item that C names.  */
 static octa_status
-read_change (call *c, int end, octa_id *id, pairs *p)
+read_item (const call *c, octa_id *id, octa_gl_class *class)
 {
+  return read_id (c->rhs[0], id) == OCTA_OK ? octa_gl_figure_class (*id, class)
+                                            : OCTA_FAIL;
+}
+
+/* The item that C names, and its new data, which are the arguments up to the
+   ENDth: WHO is called with them.  */
+static octa_status
+read_data_of (const call *c, const char *who, int end, octa_id *id, pairs *p)
+{
+  static const char *const names[] = { "xdata", "ydata", "cdata" };
   octa_gl_class class;
-  return read_id (c->rhs[0], id) == OCTA_OK
-                 && octa_gl_figure_class (*id, &class) == OCTA_OK
-             ? read_pairs (c, 1, end, class, p)
-             : OCTA_FAIL;
+  int n = 0;
+  if (read_item (c, id, &class) != OCTA_OK)
+    return OCTA_FAIL;
+  bool is_image = class == OCTA_GL_IMAGE;
+  while (1 + n < end && ! mxIsChar (c->rhs[1 + n]))
+    n++;
+  if (n > (is_image ? 1 : 3) || end < 2)
+    return is_image
+               ? octa_fail (OCTA_ERROR_CALL,
+                            "of an image, %s is called as %s (H, C): C has "
+                            "the colors",
+                            who, who)
+               : octa_fail (OCTA_ERROR_CALL,
+                            "%s is called as %s (H, Y), (H, X, Y) or "
+                            "(H, X, Y, C), with pairs of a property and "
+                            "its value behind them",
+                            who, who);
+  int first = is_image ? 2 : n == 1 ? 1 : 0;
+  pairs_room (c, p);
+  for (int i = 0; i < n; i++)
+    if (add_pair (p, class, names[first + i], c->rhs[1 + i]) != OCTA_OK)
+      return OCTA_FAIL;
+  return read_pairs (c, 1 + n, end, class, p);
 }
 
 static octa_status
 do_set (call *c)
 {
   octa_id id;
+  octa_gl_class class;
   pairs p;
-  return read_change (c, c->n_rhs, &id, &p) == OCTA_OK
+  pairs_room (c, &p);
+  return read_item (c, &id, &class) == OCTA_OK
+                 && read_pairs (c, 1, c->n_rhs, class, &p) == OCTA_OK
              ? octa_gl_figure_set (id, p.n, p.names, p.values)
              : OCTA_FAIL;
 }
@@ -304,7 +345,7 @@ do_update (call *c)
 {
   octa_id id;
   pairs p;
-  return read_change (c, c->n_rhs, &id, &p) == OCTA_OK
+  return read_data_of (c, "update", c->n_rhs, &id, &p) == OCTA_OK
              ? octa_gl_figure_update (id, p.n, p.names, p.values)
              : OCTA_FAIL;
 }
@@ -315,7 +356,7 @@ do_append (call *c)
   octa_id id;
   pairs p;
   double most;
-  if (read_change (c, c->n_rhs - 1, &id, &p) != OCTA_OK
+  if (read_data_of (c, "append", c->n_rhs - 1, &id, &p) != OCTA_OK
       || gateway_number (c->rhs[c->n_rhs - 1], "MAXPOINTS", &most) != OCTA_OK)
     return OCTA_FAIL;
   return octa_gl_figure_append (id, p.n, p.names, p.values, most);
@@ -335,8 +376,7 @@ do_get (call *c)
   octa_id id;
   octa_gl_class class;
   char *text;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_gl_figure_class (id, &class) != OCTA_OK)
+  if (read_item (c, &id, &class) != OCTA_OK)
     return OCTA_FAIL;
   if (c->n_rhs > 1)
     return gateway_string (c->rhs[1], "NAME", &text) == OCTA_OK
@@ -402,8 +442,7 @@ do_class (call *c)
 {
   octa_id id;
   octa_gl_class class;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_gl_figure_class (id, &class) != OCTA_OK)
+  if (read_item (c, &id, &class) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = gateway_text (octa_gl_class_name (class));
   return OCTA_OK;
