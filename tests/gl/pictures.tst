@@ -13,27 +13,29 @@
 %!  if (isempty (answer))
 %!    answer = can_plot ();
 %!    if (answer)
-%!      [from, name] = fileparts (__gl__ ("font"));
-%!      answer = strcmp (name, "DejaVuSans");
-%!      if (! answer)
-%!        printf (["pictures are not compared: labels are drawn with the font \"%s\", those of ", ...
-%!                 "the references with DejaVu Sans (fonts-dejavu-core)\n"], name);
+%!      font = __gl__ ("font");
+%!      faces = {"DejaVuSans.ttf", "DejaVuSans-Bold.ttf"};
+%!      faces = fullfile (fileparts (font), faces);
+%!      answer = strcmp (font, faces{1}) && exist (faces{2}, "file") == 2;
+%!      if (answer)
+%!        take_font (faces);
 %!      else
-%!        take_font (from, {"DejaVuSans.ttf", "DejaVuSans-Bold.ttf"});
+%!        printf (["pictures are not compared: labels are drawn with \"%s\", those of the references ", ...
+%!                 "with DejaVuSans.ttf and DejaVuSans-Bold.ttf beside it (fonts-dejavu-core)\n"], font);
 %!      endif
 %!    endif
 %!  endif
 %!  yes = answer;
 %!endfunction
 
-%!function take_font (from, files)
+%!function take_font (faces)
 %!  to = fullfile (tree_root (), "build", "pictures", "font");
 %!  [~, ~, ~] = mkdir (to);
-%!  for file = files
-%!    copyfile (fullfile (from, file{1}), to);
+%!  for face = faces
+%!    copyfile (face{1}, to);
 %!  endfor
 %!  glclose ("all");                      # the thread that draws begins anew
-%!  setenv ("OCTCUDA_FONT", fullfile (to, files{1}));
+%!  setenv ("OCTCUDA_FONT", fullfile (to, "DejaVuSans.ttf"));
 %!endfunction
 
 %!function rgb = drawn (draw)
@@ -111,6 +113,30 @@
 %! text = fileread (which ("picture_rows"));
 %! is_there = cellfun (@(n) ! isempty (regexp (text, ['\<gl', n, '\>'], "once")), names);
 %! assert (setdiff (names(! is_there), unseen), cell (1, 0));
+
+## what is too small for a reference to notice: the sample in a legend has the points' colour
+%!testif ; can_plot ()
+%! f = glfigure ("visible", "off", "position", [0 0 320 240]);
+%! glscatter ([1 5], [1 5], 30, [1 0 1], "filled");
+%! count = @() nnz (all (glgetframe (f).cdata == reshape ([255 0 255], 1, 1, 3), 3));
+%! without = count ();
+%! gllegend ("points");
+%! assert (count () > without + 15);
+%! glclose ("all");
+
+## the marks of ticks at both limits go on from the lines of the box, and no grid line is beside
+%!testif ; can_plot ()
+%! f = glfigure ("visible", "off", "position", [0 0 320 240]);
+%! ax = glaxes ();
+%! set (ax, "xlim", [0 10], "ylim", [0 10], "xtick", [0 10], "ytick", [0 10], "xcolor", "r", ...
+%!      "ycolor", "r", "xgrid", "on", "ygrid", "on");
+%! is_ink = glgetframe (f).cdata(:,:,2) < 250;
+%! b = round (ax.box_pixels);
+%! [left, right, top, bottom] = deal (b(1), b(1) + b(3) + 1, b(2), b(2) + b(4) + 1);
+%! assert (find (is_ink(bottom + 2, left - 2:right + 2)), [left, right] - left + 3);
+%! assert (find (is_ink(top - 2:bottom + 2, left - 2)), [top; bottom] - top + 3);
+%! assert (nnz (is_ink(top + 1:bottom - 1, left + 1:right - 1)), 0);
+%! glclose ("all");
 
 ## the measures themselves: the same picture; a shift of brightness, of which the means
 ## alone differ; noise; a line that moved by three pixels
