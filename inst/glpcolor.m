@@ -12,8 +12,9 @@
 ## The cell between the points (i, j) and (i+1, j+1) has the color of @var{c}(i,j), so that
 ## there is one row and one column less of cells than of numbers.  @var{x} and @var{y} are
 ## vectors or matrices as @code{meshgrid} makes them.  Arrays may be gpuArrays, which stay on
-## the device; ordinary ones are uploaded.  The least and the greatest number have the first
-## and the last color of the color map, the first row is at the bottom.
+## the device; ordinary ones are uploaded.  The least and the greatest number of a cell have
+## the first and the last color of the color map (core looks at the last row and column, too),
+## the first row is at the bottom.
 ##
 ## @var{h} is a glImage if the points have equal distances, else a glPatch.  There are no
 ## lines between cells, as core's after @code{shading flat}.
