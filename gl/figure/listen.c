@@ -161,23 +161,40 @@ hear (GLFWwindow *w, octa_gl_event e)
   octa_gl_mouse_event (i, &e);
 }
 
-static octa_gl_event
-event_at (GLFWwindow *w, octa_gl_event_kind kind)
-{
-  octa_gl_event e = { .kind = kind };
-  double x, y, scale[2];
-  glfwGetCursorPos (w, &x, &y);
-  pointer_scale (w, scale);
-  e.x = x * scale[0];
-  e.y = y * scale[1];
-  return e;
-}
-
 static void
 hear_move (GLFWwindow *w, double x, double y)
 {
-  (void)x, (void)y;
-  hear (w, event_at (w, OCTA_GL_EVENT_MOVE));
+  double scale[2];
+  pointer_scale (w, scale);
+  hear (w, (octa_gl_event){ .kind = OCTA_GL_EVENT_MOVE,
+                            .x = x * scale[0],
+                            .y = y * scale[1] });
+}
+
+/* Where the pointer was then: it may have gone on, and GLFW would tell where
+   it is now.  */
+static octa_gl_event
+event_at (GLFWwindow *w, octa_gl_event_kind kind)
+{
+  const octa_gl_item *i = item_of (w);
+  octa_gl_event e = { .kind = kind };
+  if (i)
+    {
+      e.x = i->figure->mouse.x;
+      e.y = i->figure->mouse.y;
+    }
+  return e;
+}
+
+/* The window has gone elsewhere, and not the pointer.  */
+static void
+hear_place (GLFWwindow *w, int left, int top)
+{
+  double x, y;
+  (void)left, (void)top;
+  glfwGetCursorPos (w, &x, &y);
+  if (glfwGetWindowAttrib (w, GLFW_HOVERED))
+    hear_move (w, x, y);
 }
 
 static void
@@ -320,6 +337,7 @@ octa_gl_window_start (octa_gl_item *i)
     return;
   glfwSetWindowUserPointer (w, i);
   glfwSetCursorPosCallback (w, hear_move);
+  glfwSetWindowPosCallback (w, hear_place);
   glfwSetCursorEnterCallback (w, hear_leave);
   glfwSetMouseButtonCallback (w, hear_button);
   glfwSetScrollCallback (w, hear_wheel);
