@@ -274,6 +274,9 @@ hear_key (GLFWwindow *w, int key, int scancode, int action, int mods)
 static void
 hear_size (GLFWwindow *w, int width, int height)
 {
+  const octa_gl_item *i = item_of (w);
+  if (i)
+    glfwGetWindowSize (w, &i->figure->applied[0], &i->figure->applied[1]);
   hear (w, (octa_gl_event){
                .kind = OCTA_GL_EVENT_RESIZE, .x = width, .y = height });
 }
