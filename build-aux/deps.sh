@@ -5,7 +5,8 @@
 # Looks for the commands, not for packages: whatever provides them is fine.
 # Debian and Ubuntu: installs through apt when that is allowed without a
 # question (root, or sudo -n); otherwise prints the exact command and stops.
-# What the second library (OpenGL) stands on is wanted, not needed.
+# What the second library (OpenGL) stands on, and its windows are tested with,
+# is wanted, not needed.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -75,6 +76,22 @@ if ! pkg-config --exists glew gl glfw3 egl freetype2 libpng 2> /dev/null; then
     printf '  sudo apt-get install -y' >&2
     printf ' %s' $plots >&2
     printf '\n\n' >&2
+  fi
+fi
+
+# Windows are tested on a display of their own.
+windows=
+for command in Xvfb xdotool wmctrl openbox; do
+  command -v "$command" > /dev/null 2>&1 \
+    || windows="$windows $(printf '%s' "$command" | tr X x)"
+done
+if [ -n "$windows" ] \
+  && pkg-config --exists glew gl glfw3 egl freetype2 libpng 2> /dev/null; then
+  if can_install; then
+    install $windows || printf 'windows of plots are not tested.\n' >&2
+  else
+    printf 'windows of plots are not tested.  The tests need\n\n' >&2
+    printf '  sudo apt-get install -y%s\n\n' "$windows" >&2
   fi
 fi
 
