@@ -162,7 +162,8 @@ typedef struct octa_gl_markers
   octa_gl_data colors; /* uint32, for the face, the edge or both */
   bool has_face_colors, has_edge_colors;
   double edge_width;
-  double alpha; /* multiplies */
+  double alpha;   /* multiplies */
+  bool is_within; /* those whose places are in the box, and no others */
 } octa_gl_markers;
 octa_status octa_gl_paint_points (octa_gl_painter *p,
                                   const octa_gl_markers *m);

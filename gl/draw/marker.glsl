@@ -11,7 +11,7 @@ uniform samplerBuffer data; // x, y
 uniform samplerBuffer sizes, colors;
 uniform ivec3 first; // of these
 uniform bvec3 has;   // sizes, colours for faces, and for edges
-uniform bool is_sprite;
+uniform bool is_sprite, is_within;
 uniform vec2 form;   // size to radius, edge's width to how much wider that is
 uniform vec2 extent; // the size, half the edge's width
 uniform vec4 face, edge;
@@ -20,16 +20,22 @@ flat out vec2 middle;
 flat out float radius;
 flat out vec4 face_shade, edge_shade;
 
+const float ON_LIMIT = 1e-6; // by which a place on a limit may be beyond it
+
 void
 main ()
 {
   int i = is_sprite ? gl_VertexID : gl_VertexID >> 2;
-  middle = octa_in_box (vec2 (texelFetch (data, first.x + 2 * i).x,
-                              texelFetch (data, first.x + 2 * i + 1).x));
+  vec2 at = vec2 (texelFetch (data, first.x + 2 * i).x,
+                  texelFetch (data, first.x + 2 * i + 1).x);
+  middle = octa_in_box (at);
   float wide = has.x ? texelFetch (sizes, first.y + i).x : extent.x;
   gl_Position = octa_nowhere ();
   gl_PointSize = 1.0;
   if (! octa_is_number (middle) || ! (wide > 0.0) || wide > 1e6)
+    return;
+  vec2 off = abs (at - 0.5) - 0.5;
+  if (is_within && max (off.x, off.y) > ON_LIMIT)
     return;
   vec4 shade = has.y || has.z ? texelFetch (colors, first.z + i) : vec4 (0.0);
   face_shade = has.y ? shade : face;

@@ -269,14 +269,16 @@ octa_gl_axes_paint (octa_gl_frame *f, octa_gl_item *a)
   octa_gl_rgba (c, color->v, 1);
   if (is_on && ! color->is_word)
     OCTA_TRY (octa_gl_paint_rects (f->p, &box, 1, c, true, f->all));
+  /* As core's "layer", "bottom": markers on an axis are in front of it.  */
   if (is_on)
-    OCTA_TRY (paint_grid (f, a));
+    {
+      OCTA_TRY (paint_grid (f, a));
+      OCTA_TRY (paint_rulers (f, a));
+    }
   for (int i = 0; i < a->n_children; i++)
     if (a->children[i]->class != OCTA_GL_LEGEND
         && a->children[i]->class != OCTA_GL_COLORBAR)
       OCTA_TRY (octa_gl_series_paint (f, a->children[i]));
-  if (is_on)
-    OCTA_TRY (paint_rulers (f, a));
   OCTA_TRY (paint_texts (f, a));
   OCTA_TRY (paint_bar (f, a));
   for (int i = 0; i < a->n_children; i++)

@@ -169,7 +169,8 @@ paint_markers (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
                            OCTA_GL_WORD (i, LINE, marker)),
                        .size = OCTA_GL_NUM (i, LINE, markersize) * f->scale,
                        .alpha = OCTA_GL_NUM (i, LINE, alpha),
-                       .rows = info->n / lines };
+                       .rows = info->n / lines,
+                       .is_whole = true };
   for (p.line = 0; p.line < lines; p.line++)
     {
       double own[3] = { color->v[0], color->v[1], color->v[2] };

@@ -14,6 +14,8 @@
 #define RIM_POINTS 0.75
 /* A dot is this part of a marker's size.  */
 #define DOT_PART (1 / 3.0)
+/* What pictures have around the box, at most, in pixels.  */
+#define MAX_MARGIN 256
 
 char
 octa_gl_points_marker (int word)
@@ -145,7 +147,8 @@ paint_few (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
   octa_status st;
   const octa_plot_rect box = axes_of (i)->axes->layout.box;
   octa_gl_markers m = { .box = box,
-                        .clip = box,
+                        .clip = p->is_whole ? f->all : box,
+                        .is_within = p->is_whole,
                         .marker = p->marker,
                         .n = p->rows,
                         .size = p->size,
@@ -218,9 +221,32 @@ done:
   return st;
 }
 
+/* How far markers reach out of the box.  */
+static octa_status
+find_margin (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
+             int64_t *margin)
+{
+  octa_status st = OCTA_OK;
+  octa_samples_extent e;
+  double size = p->size;
+  *margin = 0;
+  if (! p->is_whole)
+    return OCTA_OK;
+  if (p->has_sizes)
+    {
+      OCTA_TRY (octa_plot_survey (f->stage->worker, i->data[OCTA_GL_S], &e));
+      size = e.n_finite > 0 ? e.max * f->scale : 0;
+    }
+  if (shape_of (p, p->marker == '.' ? size * DOT_PART : size)
+      != OCTA_SPLAT_POINT)
+    *margin = (int64_t)fmin (ceil (size / 2) + 2, MAX_MARGIN);
+done:
+  return st;
+}
+
 static octa_status
 draw_many (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
-           octa_plot_picture *picture)
+           int64_t margin, octa_plot_picture *picture)
 {
   octa_status st;
   octa_plot_worker *w = f->stage->worker;
@@ -228,6 +254,7 @@ draw_many (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
   own o = { 0 };
   octa_splat_job job = { .across = octa_plot_across (&l->x_axis),
                          .up = octa_plot_up (&l->y_axis),
+                         .margin = margin,
                          .size = p->size,
                          .is_alone = true };
   if (p->marker == '.')
@@ -253,17 +280,22 @@ paint_many (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
 {
   octa_status st;
   octa_plot_worker *w = f->stage->worker;
-  const octa_plot_rect box = axes_of (i)->axes->layout.box;
-  int64_t width = (int64_t)box.width, height = (int64_t)box.height;
+  octa_plot_rect box = axes_of (i)->axes->layout.box;
   octa_plot_picture *picture = NULL;
+  int64_t margin;
   octa_gl_key key;
   bool is_done;
   uint64_t at;
   octa_gl_series_key (i, &key);
   /* Always anew: what goes into it is more than a key has room for.  */
   key.n[15] = (double)++s->n_pictures;
+  OCTA_TRY (find_margin (f, i, p, &margin));
+  double more = (double)margin;
+  box = (octa_plot_rect){ box.x - more, box.y - more, box.width + 2 * more,
+                          box.height + 2 * more };
+  int64_t width = (int64_t)box.width, height = (int64_t)box.height;
   OCTA_TRY (octa_plot_picture_new (w, width, height, &picture));
-  OCTA_TRY (draw_many (f, i, p, picture));
+  OCTA_TRY (draw_many (f, i, p, margin, picture));
   OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PICTURE, &key,
                                   (size_t)(width * height) * sizeof (uint32_t),
                                   &is_done, &at));
@@ -349,7 +381,8 @@ paint_scatter (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
                            OCTA_GL_WORD (i, SCATTER, marker)),
                        .rows = octa_plot_data_info (i->data[OCTA_GL_Y])->n,
                        .size = 6 * f->scale,
-                       .alpha = OCTA_GL_NUM (i, SCATTER, alpha) };
+                       .alpha = OCTA_GL_NUM (i, SCATTER, alpha),
+                       .is_whole = OCTA_GL_WORD (i, SCATTER, sizeunits) == 0 };
   double rgb[3], size;
   if (! p.marker)
     return OCTA_OK;

@@ -17,6 +17,7 @@ typedef struct octa_gl_points
   double alpha;
   bool has_sizes, has_colors; /* they are in their slots */
   bool is_face_flat, is_edge_flat;
+  bool is_whole; /* not cut at the box, if its middle is in it */
 } octa_gl_points;
 
 /* ---- points.c ---- */

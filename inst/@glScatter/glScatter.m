@@ -29,7 +29,7 @@ classdef glScatter < glObject
   ## @qcode{"points"}, or @qcode{"density"}: how many points each pixel has
   ## @item sizeunits
   ## @qcode{"points"}, or @qcode{"data"}: the root of a size is the width of a marker in
-  ## units of the x axis, so that it grows with the zoom
+  ## units of the x axis, so that it grows with the zoom, and it is cut at the axes
   ## @item displayname
   ## what the legend calls it
   ## @item visible

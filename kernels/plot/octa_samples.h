@@ -1,5 +1,5 @@
-/* octa_samples.h -- what the kernels of plots and the C code that launches them
-   agree on: the arguments, structs of words of eight bytes.
+/* octa_samples.h -- what the kernels of plots and the C code that launches
+   them agree on: the arguments, structs of words of eight bytes.
 
    Included by C, and in front of every kernel of plots.
 
@@ -49,9 +49,9 @@ typedef struct octa_colour_args
   octa_samples_ptr most; /* tone: the greatest count, unsigned */
   octa_samples_ptr map;  /* MAP_N colours, RGBA8 */
   octa_samples_ptr out;  /* the same */
-  double lo, by;          /* (v - lo) * by is the colour's number */
-  long long map_n, n; /* true colours: MAP_N planes of N elements */
-  long long none; /* the colour of NaN, and of no count */
+  double lo, by;         /* (v - lo) * by is the colour's number */
+  long long map_n, n;    /* true colours: MAP_N planes of N elements */
+  long long none;        /* the colour of NaN, and of no count */
 } octa_colour_args;
 
 /* ---- octa_survey_tpl.cuh ---- */
@@ -70,7 +70,7 @@ typedef struct octa_survey_found
 {
   unsigned long long n_finite;
   unsigned long long max, less, less_positive;
-  unsigned long long away; /* from the range between both ends, at most */
+  unsigned long long away;     /* from the range between both ends, at most */
   unsigned long long descends; /* 1: somewhere, or there is NaN */
   double first, last;
 } octa_survey_found;
@@ -90,9 +90,9 @@ typedef struct octa_m4_args
   octa_samples_source x;
   octa_samples_scale column;     /* of x, in pixels */
   octa_samples_scale across, up; /* of x and y, 1 being the whole view */
-  octa_samples_ptr y;        /* ROWS x LINES */
+  octa_samples_ptr y;            /* ROWS x LINES */
   long long rows, lines, width;
-  long long x_lines;         /* 1: all lines have the same x; else LINES */
+  long long x_lines;        /* 1: all lines have the same x; else LINES */
   octa_samples_ptr bounds;  /* WIDTH + 3 for each of X_LINES, long long */
   octa_samples_ptr records; /* four long longs for each column */
   octa_samples_ptr counts;  /* of vertices, unsigned, for each column */
@@ -118,17 +118,19 @@ typedef struct octa_splat_args
 {
   octa_samples_source x, y;
   octa_samples_scale column, row; /* pixels */
-  octa_samples_ptr depths;    /* float from 0, near, to 1; 0: by order */
-  octa_samples_ptr colours;   /* RGBA8; 0: COLOUR for all */
-  octa_samples_ptr sizes;     /* float, pixels; 0: SIZE for all */
-  octa_samples_ptr image;     /* WIDTH x HEIGHT; 0: only sums */
-  octa_samples_ptr sums;      /* of what is seen through */
-  octa_samples_ptr others;    /* on the host: further images, one a unit */
+  octa_samples_ptr depths;        /* float from 0, near, to 1; 0: by order */
+  octa_samples_ptr colours;       /* RGBA8; 0: COLOUR for all */
+  octa_samples_ptr sizes;         /* float, pixels; 0: SIZE for all */
+  octa_samples_ptr image;         /* WIDTH x HEIGHT; 0: only sums */
+  octa_samples_ptr sums;          /* of what is seen through */
+  octa_samples_ptr others;        /* on the host: further images, one a unit */
   double size;
+  double margin; /* pixels of the image around the limits; points within these
+                    alone are drawn.  0: none, and all that reach into it */
   long long colour, first;
   long long width, height, n;
-  long long units;  /* on the host */
-  long long n_sums; /* words of a pixel in SUMS */
+  long long units;       /* on the host */
+  long long n_sums;      /* words of a pixel in SUMS */
   octa_samples_ptr bins; /* on the host: BIN_BYTES for each unit, or 0: bins
                             for discs, a word a pixel for points */
   long long bin_bytes;
@@ -151,7 +153,7 @@ typedef struct octa_picture_args
   octa_samples_ptr image, others; /* as above */
   octa_samples_ptr sums;
   octa_samples_ptr rgba, depth; /* either may be 0; most: its word is RGBA */
-  long long n, units;            /* words in IMAGE; images in all */
+  long long n, units;           /* words in IMAGE; images in all */
   long long colour, n_sums;
 } octa_picture_args;
 

@@ -30,19 +30,24 @@ octa_near_at (const octa_splat_args &a, long long i)
 
 #ifndef OCTA_STEP_COUNT
 
+/* Pixels by which a point on a limit may be beyond it.  */
+#define OCTA_ON_LIMIT 1e-3
+
 /* Is point I of those that are drawn?  */
 OCTA_FN bool
 octa_point_at (const octa_splat_args &a, long long i, double x, double y,
                octa_splat_point *p)
 {
-  p->x = x;
-  p->y = y;
+  const double m = a.margin;
+  p->x = x + m;
+  p->y = y + m;
   p->size = a.sizes ? (double)octa_ptr<const float> (a.sizes)[i] : a.size;
   p->near = octa_near_at (a, i);
   p->colour = octa_colour_at (a, i);
-  const double r = p->size / 2 + 1;
+  const double r = m > 0 ? OCTA_ON_LIMIT : p->size / 2 + 1;
   return OCTA_IS_DRAWN (p->colour) && p->near && p->size > 0 && x > -r
-         && y > -r && x < (double)a.width + r && y < (double)a.height + r;
+         && y > -r && x < (double)a.width - 2 * m + r
+         && y < (double)a.height - 2 * m + r;
 }
 
 #endif

@@ -148,10 +148,15 @@ octa_splat_args_of (octa_plot_worker *w, const octa_splat_job *job,
                           .height = height,
                           .n = job->y.n,
                           .size = job->size,
+                          .margin = (double)job->margin,
                           .colour = job->colour,
                           .first = job->first };
-  OCTA_TRY (octa_samples_scale_of (&job->across, (double)width, &a->column));
-  OCTA_TRY (octa_samples_scale_of (&job->up, (double)height, &a->row));
+  OCTA_TRY (octa_samples_scale_of (&job->across,
+                                   (double)(width - 2 * job->margin),
+                                   &a->column));
+  OCTA_TRY (octa_samples_scale_of (&job->up,
+                                   (double)(height - 2 * job->margin),
+                                   &a->row));
   if (a->n > UINT32_MAX - 1 - (int64_t)job->first)
     OCTA_TRY (
         octa_fail (OCTA_ERROR_CALL, "a picture has at most 2^32 - 2 points"));

@@ -36,9 +36,12 @@ typedef struct octa_splat_job
   const octa_samples *colours; /* uint32 */
   const octa_samples *depths;  /* single: from 0, near, to 1; others are not
                                  drawn */
-  bool is_opaque;              /* the caller knows that all of COLOURS are */
-  bool is_alone; /* nothing else comes into the picture, whose depth is not
-                    asked for */
+  int64_t margin; /* pixels of the picture around the limits: points within
+                     these are drawn whole, and no others.  0: what is cut at
+                     the limits is, of all points */
+  bool is_opaque; /* the caller knows that all of COLOURS are */
+  bool is_alone;  /* nothing else comes into the picture, whose depth is not
+                     asked for */
 } octa_splat_job;
 
 /* The point of X, Y that is nearest to pixel AT, and at most RADIUS pixels

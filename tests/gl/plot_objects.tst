@@ -287,6 +287,37 @@
 %! endfor
 %! close (f);
 
+## markers of points within the limits are whole, as core's, and there are none of others;
+## both by OpenGL and by kernels
+%!testif ; can_plot ()
+%! f = hidden ();
+%! ax = glaxes ();
+%! glhold on
+%! set (ax, "xlim", [0 10], "ylim", [0 10], "visible", "off", "position", [0.2 0.2 0.5 0.5]);
+%! b = ax.box_pixels;
+%! pixels = @() sum (255 - double (glgetframe (f).cdata)(:,:,1), 2);
+%! before = getenv ("OCTCUDA_GL_SPLAT");
+%! unwind_protect
+%!   for path = "01"
+%!     setenv ("OCTCUDA_GL_SPLAT", path);
+%!     for draw = {@(x, y) glplot(x, y, "s", "markersize", 20, "color", "k", "markerfacecolor", "k"), ...
+%!                 @(x, y) glscatter(x, y, 400, "k", "s", "filled"), ...
+%!                 @(x, y) glscatter(x, y, [400 400 400], "k", "filled")}
+%!       middle = draw{1}([5 50 -50], [5 5 5]);
+%!       want = pixels ();
+%!       delete (middle);
+%!       h = draw{1}([5 -0.001 10.001], [10 5 5]);
+%!       is = pixels ();
+%!       assert (sum (is), sum (want), 0.01 * sum (want));
+%!       assert (sum (is(1:b(2))), sum (is) / 2, 0.1 * sum (is));    # half of it is above the box
+%!       delete (h);
+%!     endfor
+%!   endfor
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_GL_SPLAT", before);
+%! end_unwind_protect
+%! close (f);
+
 ## in units of the data a marker is as wide along x as the root of its size
 %!testif ; can_plot ()
 %! f = hidden ();
