@@ -31,6 +31,9 @@ operand (const octa_op_info *op, size_t t, int k)
       x[i] = op->lo + (op->hi - op->lo) * u;
       if (types[t] != OCTA_TYPE_SINGLE && types[t] != OCTA_TYPE_DOUBLE)
         x[i] = types[t] == OCTA_TYPE_LOGICAL ? i % (2 + k) == 0 : round (x[i]);
+    }
+  for (int i = 0; i < MANY; i++)
+    {
       z[2 * i] = x[i];
       /* what is real in an element is computed as a real number */
       z[2 * i + 1] = (i % 3 ? 1 : -1) * (0.3 + fabs (0.5 * x[MANY - 1 - i]));
