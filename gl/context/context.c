@@ -35,6 +35,17 @@ octa_gl_context_window (const octa_gl_context *c)
   return c->window;
 }
 
+/* What knows windows and what does not has a current context each; only one of
+   them may be, also while BY makes another.  */
+static void
+leave_others (const octa_gl_maker *by)
+{
+  if (! here || here->by == by)
+    return;
+  here->by->leave (here);
+  here = NULL;
+}
+
 octa_status
 octa_gl_context_enter (octa_gl_context *c)
 {
@@ -43,9 +54,7 @@ octa_gl_context_enter (octa_gl_context *c)
                       "this OpenGL context is gone; create a new one");
   if (here == c)
     return OCTA_OK;
-  /* What knows windows and what does not has a current context each.  */
-  if (here && here->by != c->by)
-    here->by->leave (here);
+  leave_others (c->by);
   here = NULL;
   if (! c->by->enter (c))
     return octa_fail (OCTA_ERROR_RUNTIME,
@@ -170,6 +179,7 @@ static octa_status
 make_by (const octa_gl_maker *by, creation *m, char *tried)
 {
   octa_gl_context *c = m->c;
+  leave_others (by);
   if (! by->make (c, &m->want, m->share, tried, OCTA_GL_TRIED))
     return OCTA_FAIL;
   c->by = by;
