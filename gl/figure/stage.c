@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gl/figure/frame.h"
+#include "gl/figure/series.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,12 +42,16 @@ octa_gl_stage_close (void)
       }
 }
 
-/* The session ends: what is drawn with goes before its contexts.  */
+/* The session ends: what is drawn, and drawn with, goes before its
+   contexts.  */
 static void
 at_end (void)
 {
   for (int i = 0; i < octa_gl_scene_all.n; i++)
-    octa_gl_frame_release (octa_gl_scene_all.figures[i]);
+    {
+      octa_gl_frame_release (octa_gl_scene_all.figures[i]);
+      octa_gl_series_forget (octa_gl_scene_all.figures[i]);
+    }
   octa_gl_stage_end ();
 }
 
