@@ -31,9 +31,10 @@ soon (const octa_gl_item *i, const octa_gl_batch *b, int property)
   return s;
 }
 
+/* A window for I, which is *WINDOW.  */
 static octa_status
 make_window (octa_gl_item *i, const octa_gl_stage *s, const double *position,
-             const char *title)
+             const char *title, octa_gl_context **window)
 {
   octa_status st;
   octa_id before = 0, id;
@@ -47,7 +48,7 @@ make_window (octa_gl_item *i, const octa_gl_stage *s, const double *position,
                                                .share = s->id },
                               &id));
   i->figure->context = id;
-  i->figure->window = octa_gl_context_get (id);
+  *window = octa_gl_context_get (id);
   OCTA_TRY (octa_gl_context_make_current (before));
 done:
   return st;
@@ -70,7 +71,7 @@ octa_gl_frame_open (octa_gl_item *i, const octa_gl_batch *b)
   f->size[0] = (int)v[2];
   f->size[1] = (int)v[3];
   if (is_visible && s->is_window)
-    OCTA_TRY (make_window (i, s, v, "Figure"));
+    OCTA_TRY (make_window (i, s, v, "Figure", &f->window));
 done:
   return st;
 }
@@ -79,6 +80,8 @@ typedef struct moving
 {
   octa_gl_item *item;
   octa_gl_stage *stage;
+  octa_gl_context *window;
+  int size[2];
   bool wants_window;
 } moving;
 
@@ -89,7 +92,7 @@ ask_here (void *data)
   const octa_gl_item *i = m->item;
   m->wants_window = ! i->is_dead && OCTA_GL_IS (i, FIGURE, visible)
                     && ! i->figure->window;
-  m->stage = i->figure->stage;
+  memcpy (m->size, i->figure->size, sizeof m->size);
   return OCTA_OK;
 }
 
@@ -100,11 +103,9 @@ move_here (void *data)
   octa_gl_item *i = m->item;
   if (i->is_dead)
     return OCTA_OK;
-  octa_gl_context *window = i->figure->window;
-  i->figure->window = NULL;
   octa_gl_frame_release (i);
   octa_gl_series_forget (i);
-  i->figure->window = window;
+  i->figure->window = m->window;
   i->figure->stage = m->stage;
   octa_gl_window_start (i);
   octa_gl_item_stale (i, OCTA_GL_STALE_WINDOW);
@@ -123,10 +124,10 @@ octa_gl_frame_follow (octa_gl_item *i)
   OCTA_TRY (octa_gl_stage_open (true, &s));
   if (! s->is_window)
     return OCTA_OK;
-  const double v[4] = { 0, 0, i->figure->size[0], i->figure->size[1] };
-  OCTA_TRY (make_window (i, s, v, "Figure"));
+  const double v[4] = { 0, 0, m.size[0], m.size[1] };
+  OCTA_TRY (make_window (i, s, v, "Figure", &m.window));
   m.stage = s;
-  OCTA_TRY (octa_gl_thread_call (move_here, &m));
+  OCTA_TRY (octa_gl_thread_finish (move_here, &m));
 done:
   return st;
 }
