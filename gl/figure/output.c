@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "gl/figure/frame.h"
+#include "gl/figure/series.h"
 #include "gl/picture/picture.h"
 
 #include <math.h>
@@ -43,6 +43,7 @@ octa_gl_figure_draw (octa_id id, bool is_waited)
     return OCTA_FAIL;
   if (! id && ! octa_gl_thread_runs ())
     return OCTA_OK;
+  octa_gl_points_choose ();
   if (is_waited)
     return octa_gl_thread_call (draw_here, &i);
   if (atomic_exchange (&is_asked, true))
@@ -165,6 +166,7 @@ octa_gl_figure_frame (octa_id id, int size[2], double dpi, unsigned char **rgb)
   if (! o.item)
     return OCTA_FAIL;
   memcpy (o.size, size, sizeof o.size);
+  octa_gl_points_choose ();
   OCTA_TRY (octa_gl_thread_call (frame_here, &o));
   memcpy (size, o.size, sizeof o.size);
   *rgb = o.rgb;

@@ -32,13 +32,23 @@ shape_of (const octa_gl_points *p, double size)
   return p->marker == 's' ? OCTA_SPLAT_SQUARE : OCTA_SPLAT_DISC;
 }
 
+/* What OCTCUDA_GL_SPLAT says, '0' or '1', or something else.  The render
+   thread must not ask: the environment is the interpreter's, which may change
+   it.  */
+static atomic_char splat;
+
+void
+octa_gl_points_choose (void)
+{
+  const char *e = getenv ("OCTCUDA_GL_SPLAT");
+  atomic_store (&splat, e && e[0] && ! e[1] ? e[0] : '\0');
+}
+
 static bool
 is_many (int64_t n)
 {
-  const char *e = getenv ("OCTCUDA_GL_SPLAT");
-  if (e && (! strcmp (e, "0") || ! strcmp (e, "1")))
-    return *e == '1';
-  return n >= MANY_POINTS;
+  char c = atomic_load (&splat);
+  return c == '0' || c == '1' ? c == '1' : n >= MANY_POINTS;
 }
 
 /* ---- what each point has of its own ---- */

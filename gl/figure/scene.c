@@ -31,6 +31,9 @@ static octa_status
 link_here (void *data)
 {
   octa_gl_batch *b = data;
+  octa_gl_scene_all.come = octa_gl_window_start;
+  octa_gl_scene_all.go = octa_gl_frame_release;
+  octa_gl_scene_all.empty = octa_gl_series_free;
   octa_status st = octa_gl_item_link (b->item);
   if (st == OCTA_OK)
     octa_gl_batch_apply (b);
@@ -63,9 +66,7 @@ octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
   int device;
   if (class != OCTA_GL_FIGURE && ! (in = octa_gl_item_get (parent)))
     return OCTA_FAIL;
-  octa_gl_scene_all.come = octa_gl_window_start;
-  octa_gl_scene_all.go = octa_gl_frame_release;
-  octa_gl_scene_all.empty = octa_gl_series_free;
+  octa_gl_points_choose ();
   OCTA_TRY (check_parent (class, in));
   OCTA_TRY (octa_gl_item_new (class, in, &i));
   OCTA_TRY (octa_gl_batch_read (i, n, names, values, &b));

@@ -77,6 +77,11 @@ bool octa_gl_series_is_visible (const octa_gl_item *i);
 /* The colour map of AXES.  */
 const octa_gl_setting *octa_gl_series_colors (const octa_gl_item *axes);
 
+/* ---- points.c: the interpreter's ---- */
+
+/* How points are drawn from now on: what OCTCUDA_GL_SPLAT says.  */
+void octa_gl_points_choose (void);
+
 /* ---- paint.c, line.c, points.c, picture.c ---- */
 
 octa_status octa_gl_series_paint (octa_gl_frame *f, octa_gl_item *i);
