@@ -32,6 +32,10 @@ step layers sh tests/docs/layers.sh
 step format $MAKE --no-print-directory -s format-check
 step virtuals sh build-aux/check-virtuals.sh
 step c $MAKE --no-print-directory STRICT=1 check-c
+# Figures draw by themselves where there is a display.
+if [ -x build/tests/check_gl_race ] && command -v xvfb-run > /dev/null; then
+  step windows xvfb-run -a sh build-aux/check-c.sh build/tests/check_gl_race
+fi
 step example sh tests/docs/add_operation.sh
 step octave sh build-aux/run-tests.sh
 [ -z "$failures" ] || printf 'failed:%s (see build/check/)\n' "$failures"

@@ -9,21 +9,11 @@
 #include "check.h"
 #include "gl/draw/private.h"
 #include "gl/picture/picture.h"
+#include "gl_leaks.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <time.h>
-
-#ifdef __SANITIZE_ADDRESS__
-/* Mesa's driver keeps a bit of memory when it is unloaded.  What of OpenGL's
-   is ours is counted (frame_run).  */
-int __lsan_is_turned_off (void) __attribute__ ((visibility ("default")));
-int
-__lsan_is_turned_off (void)
-{
-  return 1;
-}
-#endif
 
 enum
 {
