@@ -20,7 +20,7 @@ function rows = picture_rows ()
     "plot_matrix", @draw_matrix, "eight lines that fan out, in the seven colours and again the first one"
     "plot_properties", @draw_properties, "a broad green line that the grey grid is seen through, on it squares with white faces"
     "plot_many", @draw_many, "a blue band of a million samples with one peak upwards at 0.7 that is not lost"
-    "plot_far", @draw_far, "ten circles on a straight line, in steps as even as doubles there can be; the labels of x are 0, 5, 10 times 1e-8 more than 1e7, as is said below"
+    "plot_far", @draw_far, "ten whole circles on a straight line, in steps as even as doubles there can be; the labels of x are 0, 5, 10 times 1e-8 more than 1e7, as is said below"
     "semilogx", @draw_semilogx, "an S: x from 0.01 to 100 by powers of ten, at each of them a grid line"
     "semilogy", @draw_semilogy, "a straight line that falls from 1 to 1e-8; y by powers of ten"
     "loglog", @draw_loglog, "three straight lines of slopes 1, 2 and -1 through (1, 1), grid on both axes"
