@@ -48,6 +48,8 @@ function rows = picture_rows ()
     "subplot", @draw_subplot, "two axes above, one below as wide as both, each with a title and labels that do not touch the others'"
     "axes", @draw_axes, "a decaying wave, and over it at the upper right small axes of its own with the beginning in red"
     "axis_equal", @draw_equal, "a circle that is round, and a square around it that is square"
+    "axis_image", @draw_cells, "a picture of 8 x 16 square cells, which fills its box; the bar beside it is as high"
+    "axis_square", @draw_square, "a parabola in a box as wide as high"
     "axis_tight", @draw_tight, "a line that touches all four sides of the box"
     "axis_ij", @draw_ij, "a line that falls although y grows, since y grows downwards: 1 at the top, 10 at the bottom"
     "axis_off", @draw_off, "a star of five points alone, without box, ticks and labels"
@@ -346,6 +348,17 @@ function draw_equal ()
   a = linspace (0, 2 * pi, 100);
   glplot (cos (a), sin (a), [-1 1 1 -1 -1], [-1 -1 1 1 -1]);
   glaxis equal
+endfunction
+
+function draw_cells ()
+  glimagesc (hills (16)(1:2:end,:));
+  glaxis image
+  glcolorbar ();
+endfunction
+
+function draw_square ()
+  glplot (0:0.1:3, (0:0.1:3) .^ 2);
+  glaxis square
 endfunction
 
 function draw_tight ()
