@@ -18,7 +18,8 @@
 ## current ones.  Without names, objects have those of their property @code{displayname}.
 ##
 ## @var{pos} is @qcode{"northeast"}, the default, @qcode{"north"}, @qcode{"southwest"} and so
-## on, or @qcode{"best"}.  @qcode{"hide"}, @qcode{"show"} and @qcode{"toggle"} make it
+## on, @qcode{"best"}, the one of these where it hides least, or @qcode{"eastoutside"},
+## @qcode{"southoutside"} and so on, beside the axes, which become smaller.  @qcode{"hide"}, @qcode{"show"} and @qcode{"toggle"} make it
 ## invisible or visible, @qcode{"off"} deletes it.  In a window it can be dragged, and a
 ## click on a name hides what it names.
 ##

@@ -93,6 +93,21 @@ done:
   return st;
 }
 
+/* Legends outside of the axes take room.  */
+static octa_status
+lay_out (octa_gl_frame *f)
+{
+  octa_status st;
+  octa_gl_item *i = f->figure;
+  for (int k = 0; k < i->n_children; k++)
+    for (int c = 0; c < i->children[k]->n_children; c++)
+      if (i->children[k]->children[c]->class == OCTA_GL_LEGEND)
+        OCTA_TRY (octa_gl_legend_measure (f, i->children[k]->children[c]));
+  OCTA_TRY (octa_gl_place_all (f));
+done:
+  return st;
+}
+
 octa_status
 octa_gl_frame_place (octa_gl_item *i)
 {
@@ -104,7 +119,7 @@ octa_gl_frame_place (octa_gl_item *i)
     octa_gl_window_change (i);
   OCTA_TRY (enter (f->stage));
   octa_gl_frame frame = octa_gl_place_frame (i, f->size, f->dpi);
-  OCTA_TRY (octa_gl_place_all (&frame));
+  OCTA_TRY (lay_out (&frame));
   f->stale = OCTA_GL_STALE_PICTURE;
 done:
   return st;
@@ -155,11 +170,11 @@ octa_gl_frame_paint (octa_gl_item *i, const octa_gl_target *t, double dpi)
   OCTA_TRY (octa_gl_frame_place (i));
   OCTA_TRY (enter (f->stage));
   octa_gl_frame frame = octa_gl_place_frame (i, t->size, dpi);
-  OCTA_TRY (octa_gl_place_all (&frame));
+  OCTA_TRY (lay_out (&frame));
   st = paint (&frame, t, false);
   /* The mouse goes by what is on the screen.  */
   frame = octa_gl_place_frame (i, f->size, f->dpi);
-  octa_status again = octa_gl_place_all (&frame);
+  octa_status again = lay_out (&frame);
   OCTA_TRY (st);
   OCTA_TRY (again);
 done:
@@ -203,6 +218,10 @@ octa_gl_frame_state (octa_gl_item *i)
   octa_gl_item_put (figure, OCTA_GL_P_FIGURE_iswindow, &window, 1);
   if (i->class == OCTA_GL_TEXT)
     octa_gl_place_tell (i);
+  const octa_plot_rect p = i->place;
+  const double place[4] = { p.x, p.y, p.width, p.height };
+  if (i->class == OCTA_GL_LEGEND)
+    octa_gl_item_put (i, OCTA_GL_P_LEGEND_box_pixels, place, 4);
   if (i->class != OCTA_GL_AXES)
     return;
   const octa_plot_rect b = i->axes->layout.box;

@@ -116,6 +116,8 @@ octa_status octa_gl_axes_paint (octa_gl_frame *f, octa_gl_item *axes);
 /* ---- legend.c, tip.c ---- */
 
 octa_status octa_gl_legend_paint (octa_gl_frame *f, octa_gl_item *legend);
+/* How large it will be, and what room it takes: before the layout.  */
+octa_status octa_gl_legend_measure (octa_gl_frame *f, octa_gl_item *legend);
 /* The row of a legend at X, Y: an item; NULL: none.  IS_IN: it is in the
    legend at all.  */
 octa_gl_item *octa_gl_legend_at (const octa_gl_item *legend, double x,

@@ -101,23 +101,93 @@ row_style (const octa_gl_frame *f, const octa_gl_item *legend, const row *r,
 /* Parts of what is free, from the left and from above; ORDER location.  */
 static const double corners[][2] = { { 1, 0 },   { 0, 0 },   { 1, 1 },
                                      { 0, 1 },   { 0.5, 0 }, { 0.5, 1 },
-                                     { 1, 0.5 }, { 0, 0.5 }, { 0.5, 0.5 },
-                                     { 1, 0 } };
+                                     { 1, 0.5 }, { 0, 0.5 }, { 0.5, 0.5 } };
 
-static void
-set_place (octa_gl_item *legend, double width, double height, double margin)
+enum
 {
+  CENTER = 8, /* of those before it the best one is chosen */
+  BEST = 9,
+  NONE = 10
+};
+
+/* Those outside: at which side, in the order of OUTER, and how far along.  */
+static const struct
+{
+  int side;
+  double along;
+} outside[] = { { 2, 0.5 }, { 3, 0.5 }, { 1, 0.5 }, { 0, 0.5 }, { 1, 0 },
+                { 0, 0 },   { 1, 1 },   { 0, 1 },   { 1, 0 } };
+
+/* In the box, at corner K.  */
+static octa_plot_rect
+place_inside (const octa_gl_item *legend, int k, double margin)
+{
+  octa_plot_rect box = legend->parent->axes->layout.box, r = legend->place;
+  const double *c = corners[k];
+  r.x = box.x + margin + c[0] * (box.width - 2 * margin - r.width);
+  r.y = box.y + margin + c[1] * (box.height - 2 * margin - r.height);
+  return r;
+}
+
+/* Beside the axes and what belongs to them.  */
+static octa_plot_rect
+place_outside (const octa_gl_item *legend, int k, double margin)
+{
+  const octa_plot_layout *l = &legend->parent->axes->layout;
+  octa_plot_rect box = l->box, all = l->around, r = legend->place;
+  double along = outside[k].along;
+  r.x = box.x + along * (box.width - r.width);
+  r.y = box.y + along * (box.height - r.height);
+  switch (outside[k].side)
+    {
+    case 0:
+      r.x = all.x - margin - r.width;
+      break;
+    case 1:
+      r.x = all.x + all.width + margin;
+      break;
+    case 2:
+      r.y = all.y - margin - r.height;
+      break;
+    default:
+      r.y = all.y + all.height + margin;
+    }
+  return r;
+}
+
+/* Where in the box it hides least.  */
+static octa_status
+find_best (octa_gl_frame *f, octa_gl_item *legend, double margin)
+{
+  octa_plot_rect box = legend->parent->axes->layout.box, places[CENTER];
+  for (int k = 0; k < CENTER; k++)
+    {
+      octa_plot_rect r = place_inside (legend, k, margin);
+      places[k] = (octa_plot_rect){ (r.x - box.x) / box.width,
+                                    (r.y - box.y) / box.height,
+                                    r.width / box.width,
+                                    r.height / box.height };
+    }
+  return octa_gl_legend_spot (f, legend, places, CENTER);
+}
+
+static octa_status
+set_place (octa_gl_frame *f, octa_gl_item *legend, double margin)
+{
+  octa_status st = OCTA_OK;
   octa_plot_rect box = legend->parent->axes->layout.box;
-  size_t location = (size_t)OCTA_GL_WORD (legend, LEGEND, location);
+  int location = OCTA_GL_WORD (legend, LEGEND, location);
   const double *at = OCTA_GL_OF (legend, LEGEND, position)->v;
   octa_plot_rect *r = &legend->place;
-  *r = (octa_plot_rect){ 0, 0, width, height };
-  if (location < sizeof corners / sizeof *corners)
+  if (location == BEST)
     {
-      const double *c = corners[location];
-      r->x = box.x + margin + c[0] * (box.width - 2 * margin - width);
-      r->y = box.y + margin + c[1] * (box.height - 2 * margin - height);
+      OCTA_TRY (find_best (f, legend, margin));
+      location = legend->spot;
     }
+  if (location < BEST)
+    *r = place_inside (legend, location, margin);
+  else if (location > NONE)
+    *r = place_outside (legend, location - NONE - 1, margin);
   else
     {
       r->x = box.x + at[0] * box.width;
@@ -125,6 +195,8 @@ set_place (octa_gl_item *legend, double width, double height, double margin)
     }
   r->x = round (r->x);
   r->y = round (r->y);
+done:
+  return st;
 }
 
 octa_gl_item *
@@ -268,35 +340,65 @@ done:
   return st;
 }
 
-octa_status
-octa_gl_legend_paint (octa_gl_frame *f, octa_gl_item *legend)
+/* The height of a line of it.  */
+static double
+em_of (octa_gl_frame *f, const octa_gl_item *legend)
 {
-  octa_status st;
+  octa_gl_text_style s;
+  row_style (f, legend, NULL, &s);
+  double em = octa_gl_place_extent (f, "0", &s).height;
+  return em > 0 ? em : s.points * f->scale;
+}
+
+octa_status
+octa_gl_legend_measure (octa_gl_frame *f, octa_gl_item *legend)
+{
   row *rows = malloc (MAX_ROWS * sizeof *rows);
   octa_gl_text_style s;
-  const float paper[4] = { 1, 1, 1, 0.85f }, rim[4] = { 0.6f, 0.6f, 0.6f, 1 };
-  double widest = 0;
+  double widest = 0, em = em_of (f, legend), pad = round (PAD_EMS * em);
+  int location = OCTA_GL_WORD (legend, LEGEND, location);
   if (! rows)
     return octa_no_memory ("a legend");
   int n = rows_of (legend, rows);
-  legend->place = (octa_plot_rect){ 0 };
-  st = OCTA_OK;
-  if (n == 0 || ! OCTA_GL_IS (legend, LEGEND, visible))
-    goto done;
+  legend->place.width = legend->place.height = 0;
+  memset (legend->outer, 0, sizeof legend->outer);
+  legend->row = round (ROW_EMS * em);
   row_style (f, legend, NULL, &s);
-  double em = octa_gl_place_extent (f, "0", &s).height;
-  if (! (em > 0))
-    em = s.points * f->scale;
   for (int k = 0; k < n; k++)
     widest = fmax (widest, octa_gl_place_extent (f, rows[k].text, &s).width);
-  double pad = round (PAD_EMS * em);
-  legend->row = round (ROW_EMS * em);
-  set_place (legend, ceil (3 * pad + round (SAMPLE_EMS * em) + widest),
-             n * legend->row + pad, round (OUTER_EMS * em));
+  if (n > 0 && OCTA_GL_IS (legend, LEGEND, visible))
+    {
+      double width = ceil (3 * pad + round (SAMPLE_EMS * em) + widest);
+      double height = n * legend->row + pad, gap = round (OUTER_EMS * em);
+      legend->place.width = width;
+      legend->place.height = height;
+      if (location > NONE)
+        {
+          int side = outside[location - NONE - 1].side;
+          legend->outer[side] = gap + (side < 2 ? width : height);
+        }
+    }
+  free (rows);
+  return OCTA_OK;
+}
+
+octa_status
+octa_gl_legend_paint (octa_gl_frame *f, octa_gl_item *legend)
+{
+  octa_status st = OCTA_OK;
+  row *rows;
+  const float paper[4] = { 1, 1, 1, 0.85f }, rim[4] = { 0.6f, 0.6f, 0.6f, 1 };
+  double em = em_of (f, legend);
+  if (! (legend->place.width > 0))
+    return OCTA_OK;
+  rows = malloc (MAX_ROWS * sizeof *rows);
+  if (! rows)
+    return octa_no_memory ("a legend");
+  OCTA_TRY (set_place (f, legend, round (OUTER_EMS * em)));
   OCTA_TRY (
       octa_gl_paint_rects (f->p, &legend->place, 1, paper, true, f->all));
   OCTA_TRY (octa_gl_paint_frame (f->p, legend->place, 1, rim, f->all));
-  OCTA_TRY (paint_rows (f, legend, rows, n, em));
+  OCTA_TRY (paint_rows (f, legend, rows, rows_of (legend, rows), em));
 done:
   free (rows);
   return st;

@@ -49,7 +49,7 @@ drag_legend (octa_gl_mouse *m, double x, double y)
       "none");
   octa_gl_item_put (l, OCTA_GL_P_LEGEND_position, at, 2);
   octa_gl_item_put (l, OCTA_GL_P_LEGEND_location, &none, 1);
-  octa_gl_item_stale (l, OCTA_GL_STALE_PICTURE);
+  octa_gl_item_stale (l, OCTA_GL_STALE_LAYOUT);
 }
 
 /* A line is hidden, or shown again.  */

@@ -333,6 +333,9 @@ set_box (const octa_gl_frame *f, const octa_gl_item *a, octa_plot_rect inside,
     b->y_ticks = octa_gl_setting_numbers (yt);
   b->n_x_ticks = xt->n;
   b->n_y_ticks = yt->n;
+  for (int k = 0; k < a->n_children; k++)
+    for (int side = 0; side < 4; side++)
+      b->outer[side] += a->children[k]->outer[side];
   b->has_bar = bar && OCTA_GL_IS (bar, COLORBAR, visible);
   b->bar = (octa_plot_axis){ .scale = OCTA_PLOT_LINEAR,
                              .lo = c[0],

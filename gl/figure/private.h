@@ -144,6 +144,10 @@ struct octa_gl_item
   octa_gl_figure *figure;        /* of a figure */
   octa_plot_rect place;          /* where a legend was painted, */
   double row;                    /* and how high its rows are */
+  double outer[4];   /* room that it takes of the axes: left, right, above,
+                        below */
+  uint64_t spot_key; /* what its best place was chosen for; 0: none was */
+  int spot;
   octa_gl_item *next_dead;
 };
 

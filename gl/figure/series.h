@@ -82,6 +82,13 @@ const octa_gl_setting *octa_gl_series_colors (const octa_gl_item *axes);
 /* How points are drawn from now on: what OCTCUDA_GL_SPLAT says.  */
 void octa_gl_points_choose (void);
 
+/* ---- spot.c ---- */
+
+/* LEGEND's spot becomes the first of N PLACES, in parts of the box from its
+   upper left corner, with the least drawn in it.  */
+octa_status octa_gl_legend_spot (octa_gl_frame *f, octa_gl_item *legend,
+                                 const octa_plot_rect *places, int n);
+
 /* ---- paint.c, line.c, points.c, picture.c ---- */
 
 octa_status octa_gl_series_paint (octa_gl_frame *f, octa_gl_item *i);

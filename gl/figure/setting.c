@@ -239,7 +239,7 @@ read_choice (const octa_gl_property *p, const octa_gl_value *v,
   int word = v->text ? octa_gl_property_word (p->check, v->text) : -1;
   if (word < 0)
     {
-      char wanted[200];
+      char wanted[400];
       snprintf (wanted, sizeof wanted, "one of: %s;", p->check);
       return fail_kind (p, wanted, v);
     }

@@ -13,7 +13,9 @@ classdef glLegend < glObject
   ##
   ## @table @code
   ## @item location
-  ## @qcode{"northeast"}, @qcode{"north"} ..., @qcode{"best"}, or @qcode{"none"}: as @code{position} says
+  ## @qcode{"northeast"}, @qcode{"north"} and so on, @qcode{"center"}; @qcode{"best"}: where it
+  ## hides least; @qcode{"eastoutside"} and so on: beside the axes, which become smaller;
+  ## @qcode{"none"}: where @code{position} says
   ## @item position
   ## of its upper left corner
   ## @item items

@@ -172,12 +172,13 @@ find_margins (const job *j)
   overhang (j, &l->y_axis, &l->y, false, &up, &down);
   margins m = { 0 };
   *(j->b->is_y_right ? &m.right : &m.left) = y_ruler (j);
-  m.left = pad + fmax (m.left, left);
-  m.right = pad + fmax (m.right + bar_room (j), right);
-  m.top = pad
+  const double *outer = j->b->outer;
+  m.left = pad + outer[0] + fmax (m.left, left);
+  m.right = pad + outer[1] + fmax (m.right + bar_room (j), right);
+  m.top = pad + outer[2]
           + fmax (note_row (j) + row (j, OCTA_PLOT_ROLE_TITLE, j->b->title),
                   up);
-  m.bottom = pad
+  m.bottom = pad + outer[3]
              + fmax (ruler (j, largest (j, &l->x).height) + x_rows (j), down);
   return m;
 }
@@ -406,6 +407,22 @@ octa_plot_layout_label (const octa_plot_layout *l, const octa_plot_box *b,
 }
 
 static void
+set_around (const job *j)
+{
+  margins m = find_margins (j);
+  octa_plot_rect r = j->l->box;
+  double pad = j->font->em * PAD;
+  const double *outer = j->b->outer;
+  m.left -= pad + outer[0];
+  m.right -= pad + outer[1];
+  m.top -= pad + outer[2];
+  m.bottom -= pad + outer[3];
+  j->l->around = (octa_plot_rect){ r.x - m.left, r.y - m.top,
+                                   r.width + m.left + m.right,
+                                   r.height + m.top + m.bottom };
+}
+
+static void
 lay_out (const job *j)
 {
   octa_plot_layout *l = j->l;
@@ -417,6 +434,7 @@ lay_out (const job *j)
   else
     find_box (j);
   set_texts (j);
+  set_around (j);
 }
 
 void

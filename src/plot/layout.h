@@ -37,6 +37,7 @@ typedef struct octa_plot_box
   bool is_equal; /* limits widen until RATIO units of x are as long as one of
                     y; 0 is 1 */
   double ratio;
+  double outer[4]; /* pixels that others take: left, right, above, below */
   double aspect;   /* of the box, width by height; 0: what there is room for */
   bool is_y_right; /* the ruler of y is on the right */
   bool has_bar;
@@ -60,6 +61,7 @@ typedef struct octa_plot_anchor
 typedef struct octa_plot_layout
 {
   octa_plot_rect box, bar; /* no bar: all zero */
+  octa_plot_rect around;   /* the box and all that belongs to it */
   octa_plot_rect room;     /* that the box is in the middle of */
   octa_plot_axis x_axis, y_axis, bar_axis; /* with pixels */
   octa_plot_ticks x, y, bar_ticks;

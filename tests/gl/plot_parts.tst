@@ -1,0 +1,338 @@
+## plot_parts.tst -- parts of axes: titles and labels, the shape of the box, markers at its
+## limits, legends.
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+%!function f = hidden ()
+%!  f = glfigure ("visible", "off");
+%!endfunction
+
+## sizes of every class
+%!testif ; can_plot ()
+%! f = hidden ();
+%! h = glscatter (1:3, 1:3, [20 40 60]);
+%! want = glgetframe (f).cdata;
+%! for class = {@int8, @uint8, @int32, @int64, @single}
+%!   h.sizedata = 1;
+%!   assert (any (glgetframe (f).cdata(:) != want(:)));
+%!   h.sizedata = class{1}([20 40 60]);
+%!   assert (glgetframe (f).cdata, want);
+%!   update (h, 1:3, 1:3, "sizedata", gpuArray (class{1}([20 40 60])));
+%!   assert (glgetframe (f).cdata, want);
+%! endfor
+%! close (f);
+
+## markers of points within the limits are whole, as core's, and there are none of others;
+## both by OpenGL and by kernels
+%!testif ; can_plot ()
+%! f = hidden ();
+%! ax = glaxes ();
+%! glhold on
+%! set (ax, "xlim", [0 10], "ylim", [0 10], "visible", "off", "position", [0.2 0.2 0.5 0.5]);
+%! b = ax.box_pixels;
+%! pixels = @() sum (255 - double (glgetframe (f).cdata)(:,:,1), 2);
+%! before = getenv ("OCTCUDA_GL_SPLAT");
+%! unwind_protect
+%!   for path = "01"
+%!     setenv ("OCTCUDA_GL_SPLAT", path);
+%!     for draw = {@(x, y) glplot(x, y, "s", "markersize", 20, "color", "k", "markerfacecolor", "k"), ...
+%!                 @(x, y) glscatter(x, y, 400, "k", "s", "filled"), ...
+%!                 @(x, y) glscatter(x, y, [400 400 400], "k", "filled")}
+%!       middle = draw{1}([5 50 -50], [5 5 5]);
+%!       want = pixels ();
+%!       delete (middle);
+%!       h = draw{1}([5 -0.001 10.001], [10 5 5]);
+%!       is = pixels ();
+%!       assert (sum (is), sum (want), 0.01 * sum (want));
+%!       assert (sum (is(1:b(2))), sum (is) / 2, 0.1 * sum (is));    # half of it is above the box
+%!       delete (h);
+%!     endfor
+%!   endfor
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_GL_SPLAT", before);
+%! end_unwind_protect
+%! close (f);
+
+## in units of the data a marker is as wide along x as the root of its size
+%!testif ; can_plot ()
+%! f = hidden ();
+%! h = glscatter (5, 5, 4, "s", "filled", "sizeunits", "data");
+%! ax = glca ();
+%! for limits = {[0 10 0 10], [0 20 0 10], [0 10 -95 105]}
+%!   glaxis (limits{1})
+%!   set (ax, "xtick", [], "ytick", []);
+%!   unit = ax.box_pixels(3) / limits{1}(2);
+%!   ink = any (glgetframe (f).cdata < 250, 3);
+%!   b = ax.box_pixels;
+%!   ink = ink(b(2)+3:b(2)+b(4)-2, b(1)+3:b(1)+b(3)-2);
+%!   assert (max (sum (ink, 2)), 2 * unit, 2);
+%!   assert (max (sum (ink, 1)), 2 * unit, 2);
+%! endfor
+%! close (f);
+
+## titles and labels are objects, whose life is that of core's
+%!testif ; can_plot ()
+%! f = hidden ();
+%! glplot (1:10);
+%! ax = glca ();
+%! h = gltitle ("one", "color", "r");
+%! assert (class (h), "glText");
+%! assert (ax.title == h && ax.title.parent == ax);
+%! assert (numel (ax.children), 1);
+%! h.string = "two";
+%! set (h, "fontsize", 14);
+%! assert ({ax.title.string, h.fontsize, h.color, h.fontweight}, {"two", 14, [1 0 0], "bold"});
+%! ax.title.string = "three";
+%! assert (h.string, "three");
+%! ax.title = {"four", "five"};
+%! assert (h.string, "four\nfive");
+%! assert (get (ax).title == h);
+%! assert (gltitle ("six") == h);
+%! delete (h);
+%! assert (! isvalid (h));
+%! fails (@() h.string, "octcuda:ClosedHandle", ".*");
+%! assert (ax.title.string, "");
+%! assert (isvalid (ax.title));
+%! h = glxlabel ("x", "rotation", 30);
+%! glplot (1:3);
+%! assert (! isvalid (h));
+%! assert ({ax.xlabel.string, ax.xlabel.rotation}, {"", 0});
+%! close (f);
+%! fails (@() ax.title, "octcuda:ClosedHandle", ".*");
+%! assert_no_live ();
+
+## the axes make room for a label as large as it is, where it is shown and has no place of
+## its own; what is said of it is drawn
+%!testif ; can_plot ()
+%! f = hidden ();
+%! glplot (1:10);
+%! ax = glca ();
+%! box = @() ax.box_pixels;
+%! ink = @() sum ((255 - double (glgetframe (f).cdata)(1:floor (box ()(2)) - 2, 120:440, 1))(:));
+%! without = box ();
+%! h = gltitle ("Title");
+%! with = box ();
+%! assert (with(2) > without(2));
+%! was = ink ();
+%! assert (was > 0);
+%! h.fontweight = "normal";
+%! assert (ink () < 0.9 * was);
+%! set (h, "fontsize", 30, "fontweight", "bold");
+%! large = box ();
+%! assert (large(2) > with(2) + 10);
+%! assert (ink () > 2 * was);
+%! h.color = "w";
+%! assert (ink (), 0);
+%! h.visible = "off";
+%! assert (box (), without);
+%! set (h, "visible", "on", "color", "k", "position", [5 5]);
+%! assert (h.positionmode, "manual");
+%! assert (box (), without);
+%! h.positionmode = "auto";
+%! assert (box (), large);
+%! v = h.position;
+%! assert (v(1), 5, 0.2);
+%! assert (v(2) > ax.ylim(2));
+%! picture = glgetframe (f).cdata;
+%! h.position = v;
+%! set (ax, "position", [large(1)/560, 1 - sum(large([2 4]))/420, large(3)/560, large(4)/420]);
+%! assert (box (), large);
+%! assert (max (abs (double (glgetframe (f).cdata) - double (picture))(:)) < 40);
+%! ax.position = [];
+%! h.string = "";
+%! y = glylabel ("a long label");
+%! upright = box ();
+%! y.rotation = 0;
+%! assert (box ()(1) > upright(1) + 40);
+%! close (f);
+
+## what each axes of a grid makes room for is its own
+%!testif ; can_plot ()
+%! f = hidden ();
+%! for k = 1:2
+%!   ax(k) = glsubplot (1, 2, k);         # the variable is made by that
+%!   glplot (1:3);
+%! endfor
+%! assert (size (ax), [2 1]);
+%! before = ax(2).box_pixels;
+%! gltitle (ax(1), "small");
+%! gltitle (ax(2), "LARGE", "fontsize", 40);
+%! assert (ax(2).box_pixels(2) > before(2) + 40);
+%! assert (ax(1).box_pixels([2 4]), ax(2).box_pixels([2 4]));
+%! close (f);
+
+## shapes of the box, and what core has for them
+%!function same_shapes (option, limits)
+%!  if (can_draw ())
+%!    core = axes ("parent", figure ("visible", "off"));
+%!    plot (core, [0 10], [0 5]);
+%!    if (! isempty (limits))
+%!      axis (core, limits);
+%!    endif
+%!    axis (core, option);
+%!    ax = glca ();
+%!    assert (get (ax, "dataaspectratiomode"), get (core, "dataaspectratiomode"));
+%!    assert (get (ax, "xlim"), get (core, "xlim"), 16 * eps);
+%!    if (strcmp (get (core, "dataaspectratiomode"), "manual"))
+%!      assert (get (ax, "dataaspectratio"), get (core, "dataaspectratio"));
+%!    endif
+%!    if (! strcmp (option, "equal") || ! isempty (limits))
+%!      assert (get (ax, "ylim"), get (core, "ylim"), 16 * eps);
+%!    endif
+%!    if (strcmp (option, "square"))
+%!      assert (get (ax, "plotboxaspectratiomode"), get (core, "plotboxaspectratiomode"));
+%!      assert (get (ax, "plotboxaspectratio"), get (core, "plotboxaspectratio"));
+%!    endif
+%!    close (get (core, "parent"));
+%!  endif
+%!endfunction
+
+%!testif ; can_plot ()
+%! warning ("off", "all", "local");
+%! f = hidden ();
+%! glplot ([0 10], [0 5]);
+%! ax = glca ();
+%! box = @() ax.box_pixels;
+%! units = @() [diff(ax.xlim), diff(ax.ylim)] ./ box ()(3:4);
+%! room = box ();
+%! glaxis square
+%! assert (diff (box ()(3:4)), 0);
+%! assert (box ()(4), room(4));
+%! assert (box ()(1) + box ()(3) / 2, room(1) + room(3) / 2, 1);
+%! assert (ax.ylim, [0 5]);
+%! same_shapes ("square", []);
+%! glaxis equal
+%! assert (box (), room, 20);                    # other labels
+%! assert (units ()(1), units ()(2), 1e-9);
+%! room = box ();
+%! assert (ax.ylim(2) + ax.ylim(1), 5, 1e-9);    # widened on both sides
+%! same_shapes ("equal", []);
+%! glaxis image
+%! assert ([ax.xlim ax.ylim], [0 10 0 5]);
+%! assert (box ()(3) / box ()(4), 2, 0.01);
+%! assert (box ()(3), room(3), 20);
+%! assert (box ()(4) < room(4) - 100);
+%! same_shapes ("image", []);
+%! glaxis normal
+%! glaxis ([0 4 0 8])
+%! assert (box (), room, 20);                    # other labels
+%! glaxis equal
+%! assert ([ax.xlim ax.ylim], [0 4 0 8]);
+%! assert (units ()(1), units ()(2), 0.01 * units ()(1));
+%! assert (box ()(4) > 2 * box ()(3) - 2);
+%! same_shapes ("equal", [0 4 0 8]);
+%! ax.dataaspectratio = [1 4 1];
+%! assert (4 * units ()(1), units ()(2), 0.02 * units ()(2));
+%! glaxis normal
+%! glaxis auto
+%! ax.dataaspectratio = [2 1 1];
+%! assert (ax.dataaspectratiomode, "manual");
+%! assert (units ()(1), 2 * units ()(2), 1e-9);
+%! fails (@() set (ax, "dataaspectratio", [1 0 1]), "octcuda:LogicError", "positive");
+%! __gl_figure__ ("event", uint64 (f), "wheel", room(1) + 20, room(2) + 20, 2);
+%! assert (units ()(1), 2 * units ()(2), 1e-2 * units ()(1));
+%! glcla (ax, "reset");
+%! assert (ax.dataaspectratiomode, "auto");
+%! close (f);
+
+## a square beside others takes nothing from them
+%!testif ; can_plot ()
+%! f = hidden ();
+%! for k = 1:2
+%!   ax(k) = glsubplot (2, 1, k);
+%!   glplot (1:10);
+%! endfor
+%! was = ax(2).box_pixels;
+%! glaxis (ax(1), "square");
+%! assert (ax(2).box_pixels, was);
+%! assert (diff (ax(1).box_pixels(3:4)), 0);
+%! close (f);
+
+## legends where they hide least
+%!function at = best (varargin)
+%!  glcla (glca (), "reset");
+%!  varargin{1}(varargin{2:end});
+%!  l = gllegend ("a", "location", "best");
+%!  gldrawnow ();
+%!  [r, b] = deal (l.box_pixels, glca ().box_pixels);
+%!  assert (l.location, "best");
+%!  free = b(3:4) - r(3:4);
+%!  at = round (2 * (r(1:2) - b(1:2)) ./ free);      # 0 left or above, 1 middle, 2
+%!endfunction
+
+%!testif ; can_plot ()
+%! f = hidden ();
+%! x = gpuArray.linspace (0, 10, 1000);
+%! assert (best (@glplot, 1:10), [0 0]);             # northwest
+%! assert (best (@glplot, 10:-1:1), [2 0]);          # a tie: northeast first
+%! assert (best (@glplot, x, 10 - 20 * (x > 5)), [2 0]);
+%! assert (best (@glplot, x, 20 * (x > 5) - 10), [0 0]);
+%! assert (best (@glplot, [0 10], [0 10]), [0 0]);   # two samples, and a line between
+%! assert (best (@glplot, [0 5 5 10], [10 10 0 10]), [2 2]);
+%! assert (best (@glbar, 1:5), [0 0]);
+%! assert (best (@glbar, 5:-1:1), [2 0]);
+%! u = gpuArray.rand (3e5, 1);
+%! assert (best (@glscatter, 10 * u, 10 * u, 2, "filled"), [0 0]);
+%! glaxis ([0 10 -10 10]);
+%! close (f);
+
+## it stays while a user moves, and where a click has hidden something
+%!testif ; can_plot ()
+%! f = hidden ();
+%! h = glplot (1:10, 1:10, "r", 1:10, (1:10) / 10);
+%! l = gllegend ("a", "b", "location", "best");
+%! gldrawnow ();
+%! r = l.box_pixels;
+%! b = glca ().box_pixels;
+%! assert (r(1) < b(1) + b(3) / 4);
+%! __gl_figure__ ("event", uint64 (f), "press", 1, r(1) + 5, r(2) + 5, 0);
+%! __gl_figure__ ("event", uint64 (f), "release", 1, r(1) + 5, r(2) + 5, 0);
+%! assert (h(1).visible, "off");
+%! __gl_figure__ ("event", uint64 (f), "press", 1, b(1) + b(3) - 5, b(2) + 20, 0);
+%! __gl_figure__ ("event", uint64 (f), "move", b(1) + 5, b(2) + b(4) - 20);
+%! __gl_figure__ ("event", uint64 (f), "release", 1, b(1) + 5, b(2) + b(4) - 20, 0);
+%! assert (glca ().xlimmode, "manual");
+%! gldrawnow ();
+%! assert (l.box_pixels - glca ().box_pixels, r - b, 12);
+%! close (f);
+
+## legends beside the axes, at the side that core's name says
+%!testif ; can_plot ()
+%! f = hidden ();
+%! glplot (1:10);
+%! gltitle ("title");
+%! glxlabel ("label");
+%! glcolorbar ();
+%! l = gllegend ("abc");
+%! gldrawnow ();
+%! was = glca ().box_pixels;
+%! sides = {"westoutside", [-1 0 0 0]; "eastoutside", [1 0 0 0]; "northoutside", [0 -1 0 0]; ...
+%!          "southoutside", [0 1 0 0]; "northeastoutside", [1 0 0 0]; ...
+%!          "northwestoutside", [-1 0 0 0]; "southeastoutside", [1 0 0 0]; ...
+%!          "southwestoutside", [-1 0 0 0]; "bestoutside", [1 0 0 0]};
+%! for k = 1:rows (sides)
+%!   l.location = sides{k,1};
+%!   gldrawnow ();
+%!   [r, b] = deal (l.box_pixels, glca ().box_pixels);
+%!   is = [(r(1) > b(1) + b(3)) - (r(1) + r(3) < b(1)), (r(2) > b(2) + b(4)) - (r(2) + r(4) < b(2))];
+%!   assert (is, sides{k,2}(1:2));
+%!   assert (all (r(1:2) >= 0) && all (r(1:2) + r(3:4) <= [560 420]));
+%!   assert (prod (b(3:4)) < prod (was(3:4)));
+%! endfor
+%! l.location = "north";
+%! assert (glca ().box_pixels, was);
+%! close (f);
+%! if (can_draw ())
+%!   warning ("off", "all", "local");
+%!   plot (axes ("parent", figure ("visible", "off")), 1:3);
+%!   core = legend ("a");
+%!   f = hidden ();
+%!   glplot (1:3);
+%!   l = gllegend ("a");
+%!   for name = strsplit (regexprep (evalc ('set (core, "location")'), '[^a-z]+', " "))
+%!     if (! any (strcmp (name{1}, {"", "ans"})))
+%!       l.location = name{1};
+%!     endif
+%!   endfor
+%!   close (f);
+%!   close all
+%! endif
