@@ -47,6 +47,8 @@ void octa_gl_window_bound (double v[4]);
 void octa_gl_window_hide (octa_gl_item *i);
 void octa_gl_window_change (octa_gl_item *i); /* to what its settings say */
 void octa_gl_window_full (octa_gl_item *i);
+/* Its place has changed, or its size: its settings say so.  */
+void octa_gl_window_moved (octa_gl_item *i);
 octa_status octa_gl_window_show (octa_gl_item *i); /* the last frame */
 int64_t octa_gl_window_now (void);                 /* nanoseconds */
 

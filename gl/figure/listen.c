@@ -67,6 +67,12 @@ octa_gl_frame_open (octa_gl_item *i, const octa_gl_batch *b)
   OCTA_TRY (octa_gl_stage_open (is_visible, &s));
   f->stage = s;
   f->shown = -1;
+  /* Where nobody says a place the window manager chooses it.  */
+  f->corner[0] = soon (i, b, OCTA_GL_P_FIGURE_position)
+                         == OCTA_GL_OF (i, FIGURE, position)
+                     ? v[0]
+                     : NAN;
+  f->corner[1] = v[1];
   f->dpi = SCREEN_DPI;
   f->size[0] = (int)v[2];
   f->size[1] = (int)v[3];
@@ -192,7 +198,10 @@ static void
 hear_place (GLFWwindow *w, int left, int top)
 {
   double x, y;
+  octa_gl_item *i = item_of (w);
   (void)left, (void)top;
+  if (i)
+    octa_gl_window_moved (i);
   glfwGetCursorPos (w, &x, &y);
   if (glfwGetWindowAttrib (w, GLFW_HOVERED))
     hear_move (w, x, y);
@@ -257,12 +266,20 @@ key_name (int key, int scancode)
     }
 }
 
+/* A key that is held moves on and zooms on; what it switches it switches
+   once.  */
+static bool
+repeats (const char *name)
+{
+  return strlen (name) > 1 || strchr ("+-=", *name);
+}
+
 static void
 hear_key (GLFWwindow *w, int key, int scancode, int action, int mods)
 {
   octa_gl_event e = { .mods = mods_of (mods) };
   const char *name = key_name (key, scancode);
-  if (! name)
+  if (! name || (action == GLFW_REPEAT && ! repeats (name)))
     return;
   /* Shift and = is + on most keyboards.  */
   if (! strcmp (name, "=") && (mods & GLFW_MOD_SHIFT))
@@ -275,11 +292,11 @@ hear_key (GLFWwindow *w, int key, int scancode, int action, int mods)
 static void
 hear_size (GLFWwindow *w, int width, int height)
 {
-  const octa_gl_item *i = item_of (w);
-  if (i)
-    glfwGetWindowSize (w, &i->figure->applied[0], &i->figure->applied[1]);
+  octa_gl_item *i = item_of (w);
   hear (w, (octa_gl_event){
                .kind = OCTA_GL_EVENT_RESIZE, .x = width, .y = height });
+  if (i)
+    octa_gl_window_moved (i);
 }
 
 static void

@@ -118,7 +118,8 @@ typedef struct octa_gl_figure
   int n_slow; /* searches for a tip that took long, one after the other */
   bool has_help, is_full;
   int windowed[4];       /* before it was full */
-  int applied[2];        /* the size of the window that is known */
+  int applied[2];        /* the size of the window that is known, */
+  double corner[2];      /* and its left and bottom */
   octa_gl_item *current; /* axes */
 } octa_gl_figure;
 

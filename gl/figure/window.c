@@ -55,16 +55,61 @@ octa_gl_window_hide (octa_gl_item *i)
   i->figure->is_visible = false;
 }
 
+/* Pixels of the screen from its upper edge to its lower one.  */
+static int
+screen_height (void)
+{
+  GLFWmonitor *m = glfwGetPrimaryMonitor ();
+  const GLFWvidmode *mode = m ? glfwGetVideoMode (m) : NULL;
+  return mode ? mode->height : 0;
+}
+
 static void
 resize_window (octa_gl_item *i, GLFWwindow *w, const double v[4])
 {
   int *applied = i->figure->applied;
-  if (applied[0] != (int)v[2] || applied[1] != (int)v[3])
+  bool is_new = applied[0] != (int)v[2] || applied[1] != (int)v[3];
+  /* A full one would change the screen's mode instead.  */
+  if (is_new && i->figure->is_full)
+    octa_gl_window_full (i);
+  if (is_new)
     glfwSetWindowSize (w, (int)v[2], (int)v[3]);
   applied[0] = (int)v[2];
   applied[1] = (int)v[3];
   glfwPollEvents ();
   octa_gl_context_extent (i->figure->window, i->figure->size);
+}
+
+/* As the figures of Octave's, by the lower left corner of what is drawn.  */
+static void
+move_window (octa_gl_item *i, GLFWwindow *w, const double v[4])
+{
+  octa_gl_figure *f = i->figure;
+  if (f->corner[0] == v[0] && f->corner[1] == v[1])
+    return;
+  memcpy (f->corner, v, sizeof f->corner);
+  glfwSetWindowPos (w, (int)v[0], screen_height () - (int)(v[1] + v[3]));
+}
+
+void
+octa_gl_window_moved (octa_gl_item *i)
+{
+  GLFWwindow *w = window_of (i);
+  octa_gl_figure *f = i->figure;
+  int left, top;
+  double v[4];
+  if (! w)
+    return;
+  glfwGetWindowSize (w, &f->applied[0], &f->applied[1]);
+  memcpy (v, OCTA_GL_OF (i, FIGURE, position)->v, sizeof v);
+  /* Another place was asked for meanwhile?  */
+  if (f->corner[0] != v[0] || f->corner[1] != v[1])
+    return;
+  glfwGetWindowPos (w, &left, &top);
+  v[0] = left;
+  v[1] = screen_height () - (top + f->applied[1]);
+  memcpy (f->corner, v, sizeof f->corner);
+  octa_gl_item_put (i, OCTA_GL_P_FIGURE_position, v, 4);
 }
 
 void
@@ -84,6 +129,7 @@ octa_gl_window_change (octa_gl_item *i)
       return;
     }
   resize_window (i, w, v);
+  move_window (i, w, v);
   window_title (i, title, sizeof title);
   glfwSetWindowTitle (w, title);
   if (is_visible && ! f->is_visible)
@@ -92,6 +138,7 @@ octa_gl_window_change (octa_gl_item *i)
     glfwHideWindow (w);
   f->is_visible = is_visible;
   glfwPollEvents ();
+  octa_gl_window_moved (i);
 }
 
 void

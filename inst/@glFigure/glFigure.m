@@ -19,11 +19,12 @@ classdef glFigure < glObject
   ## @item name
   ## the window's title
   ## @item position
-  ## [left, bottom, width, height] in pixels
+  ## [left, bottom, width, height] in pixels, from the lower left corner of the screen; if it
+  ## is not given the window manager chooses the place
   ## @item color
   ## of the background: a letter or name of a color, or [red, green, blue] from 0 to 1
   ## @item visible
-  ## @qcode{"off"}: there is no window, now or later
+  ## @qcode{"off"}: there is no window
   ## @item colormap
   ## colors of images, n x 3
   ## @item nextplot
