@@ -1,10 +1,10 @@
 ## window.tst -- windows on a real display: the mouse, keys, the window manager; while Octave does other things
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-## A window of 400 x 300 with three points: where it is on the screen, and its axes in it
+## A window of 400 x 300 with three points, in the middle: where it is on the screen, and its axes in it
 %!function p = open_plot (s)
 %!  p.box = s.ask ("ax.box_pixels", ...
-%!                 'f = glfigure ("position", [0 0 400 300]);', ...
+%!                 'f = glfigure ("position", [400 250 400 300]);', ...
 %!                 'h = glplot (2, 3, "rs", 5, 5, "gs", 8, 7, "bs");', ...
 %!                 'set (h, {"color", "markersize"}, {[1 0 0], 9; [0 0.6 0], 9; [0 0 1], 9});', ...
 %!                 'set (h, {"markerfacecolor"}, get (h, "color"));', ...
@@ -222,7 +222,23 @@
 %!   assert (! isequal (same_as_screen (s, p), plain));
 %!   s.x ("key g");
 %!   becomes (s, "[ax.xgrid ax.ygrid]", "offoff");
-%!   s.x ("key l");
+%!   ## where no axes are the current ones are meant
+%!   s.x ("mousemove --window %d 398 2 key g", p.w);
+%!   becomes (s, "[ax.xgrid ax.ygrid]", "onon");
+%!   ## a key that is held moves on, but switches once
+%!   s.x ("mousemove --window %d 150 80", p.w);
+%!   start = tic ();
+%!   s.x ("keydown Right");
+%!   s.await (@() s.ask ("ax.xlim(1)") > 2.5, "the key moves on");
+%!   s.x ("keyup Right");
+%!   before = s.ask ("f.frames");
+%!   start = toc (start);
+%!   s.x ("keydown g");
+%!   pause (start);
+%!   s.x ("keyup g");
+%!   becomes (s, "[ax.xgrid ax.ygrid]", "offoff");
+%!   assert (s.ask ("f.frames") - before <= 2);
+%!   s.x ("mousemove --window %d 150 80 key r key l", p.w);
 %!   becomes (s, "ax.yscale", "log");
 %!   s.x ("keydown x key l keyup x");
 %!   becomes (s, "ax.xscale", "log");
@@ -377,6 +393,34 @@
 %!     shows (s, p);
 %!   endfor
 %!   assert (same_as_screen (s, p), plain);
+%!   ## where it is, from the lower left corner of the screen, by hand and by Octave
+%!   moves (s, p.w, [50 60]);
+%!   becomes (s, "f.position", [50, 800 - 60 - 300, 400, 300]);
+%!   s.ask ("1", "f.position = [700 40 400 300];");
+%!   s.await (@() isequal (nthargout (2, @() s.place (p.w)), [700, 800 - 40 - 300]), "a window moves");
+%!   s.ask ("1", "g = glfigure ('position', [20 30 200 150]);", "gldrawnow");
+%!   v = s.window ("^Figure 2");
+%!   s.await (@() isequal (nthargout (2, @() s.place (v)), [20, 800 - 30 - 150]), "a window is where it should");
+%!   becomes (s, "g.position", [20 30 200 150]);
+%!   ## one that was full is so large after all
+%!   s.x ("windowactivate --sync %d mousemove --window %d 60 40 key f", v, v);
+%!   becomes (s, "g.position", [0 0 1200 800]);
+%!   s.ask ("1", "g.position(3:4) = [300 250];");
+%!   s.await (@() isequal (s.place (v), [300 250]), "it is no longer full");
+%!   becomes (s, "g.position(3:4)", [300 250]);
+%!   s.ask ("1", "close (g)", "figure (f);");
+%!   p = placed (s, p);
+%!   assert (same_as_screen (s, p), plain);
+%!   ## one that was made without a window gets it
+%!   s.ask ("1", "g = glfigure ('visible', 'off', 'position', [20 30 400 300], 'color', [0 1 1]);", ...
+%!          "glplot (1:3); x = glgetframe (g);");
+%!   assert (! s.is_window ("^Figure 2") && s.ask ("g.iswindow") == 0);
+%!   s.ask ("1", "g.visible = 'on';", "gldrawnow");
+%!   s.window ("^Figure 2");
+%!   s.x ("mousemove 1199 799");
+%!   rgb = s.ask ("x.cdata");
+%!   s.await (@() isequal (s.picture ([400 300], [20 800-30-300]), rgb), "the same picture");
+%!   s.ask ("1", "close (g)");
 %!   ## its name, hidden and shown
 %!   s.ask ("1", "f.name = 'waves';");
 %!   assert (s.window ("^Figure 1: waves$"), p.w);
