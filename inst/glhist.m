@@ -43,7 +43,7 @@ function [nn, xx] = glhist (varargin)
   y = args{1};
   if (isnumeric (y) && isreal (y))
     y = __plot_data__ ("glhist", "Y", y);
-  elseif (! isreal (y))
+  elseif (! isreal (y) || ischar (y))
     error ("glhist: Y must be real-valued");
   endif
   n = find ([cellfun("isclass", args, "char"), true], 1) - 1;

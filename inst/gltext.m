@@ -46,7 +46,7 @@ function h = gltext (varargin)
     words = args{1};
     args(1) = [];
   endif
-  if (mod (numel (args), 2))
+  if (mod (numel (args), 2) || ! iscellstr (args(1:2:end)))
     __usage__ ();
   endif
   [words, args] = taken (args, "string", words);

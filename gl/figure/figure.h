@@ -94,6 +94,10 @@ OCTA_API octa_status octa_gl_property_kind (octa_gl_class class,
                                             octa_gl_kind *kind);
 /* The names of CLASS, one after the other; NULL past the end.  */
 OCTA_API const char *octa_gl_property_name (octa_gl_class class, int i);
+/* The words that it may be, with blanks between, "" if there are none, and
+   what it is OTHERWISE.  */
+OCTA_API const char *octa_gl_property_words (octa_gl_class class, int i,
+                                             const char **otherwise);
 
 /* ---- sweep.c ---- */
 

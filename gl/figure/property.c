@@ -83,6 +83,15 @@ least (int a, int b)
   return a < b ? a : b;
 }
 
+/* Octave's other names of markers.  */
+static const char *const synonyms[][2] = { { "square", "s" },
+                                           { "diamond", "d" },
+                                           { "pentagram", "p" },
+                                           { "hexagram", "h" } };
+
+/* What every item has, but is no property of the table.  */
+static const char *const relations[] = { "parent", "children", "type" };
+
 /* Letters to add, take away or exchange between A and B.  */
 static int
 distance (const char *a, const char *b)
@@ -108,15 +117,19 @@ distance (const char *a, const char *b)
   return row[n];
 }
 
+/* The property that NAME may be meant for: what it begins, or has most of its
+   letters; NULL if there is none.  */
 static const char *
 nearest (octa_gl_class class, const char *name)
 {
-  int best = MAX_NAME;
-  const char *found = "";
+  int best = (int)strlen (name) / 3 + 2;
+  const char *found = NULL;
   for (int i = 0; i < octa_gl_property_count (class); i++)
     {
       const char *p = octa_gl_property_get (class, i)->name;
-      int d = distance (name, p);
+      bool begins = strlen (name) >= 3
+                    && strncasecmp (name, p, strlen (name)) == 0;
+      int d = begins ? 1 : distance (name, p);
       if (d < best)
         {
           best = d;
@@ -132,9 +145,22 @@ octa_gl_property_find (octa_gl_class class, const char *name)
   for (int i = 0; i < octa_gl_property_count (class); i++)
     if (! strcasecmp (name, octa_gl_property_get (class, i)->name))
       return i;
-  octa_fail (OCTA_ERROR_LOGIC,
-             "%s has no property \"%s\"; did you mean \"%s\"?",
-             octa_gl_class_name (class), name, nearest (class, name));
+  const char *near = nearest (class, name);
+  for (size_t i = 0; i < sizeof relations / sizeof *relations; i++)
+    if (! strcasecmp (name, relations[i]))
+      {
+        octa_fail (OCTA_ERROR_LOGIC, "\"%s\" can be asked, but not set",
+                   relations[i]);
+        return -1;
+      }
+  if (near)
+    octa_fail (OCTA_ERROR_LOGIC,
+               "%s has no property \"%s\"; did you mean \"%s\"?",
+               octa_gl_class_name (class), name, near);
+  else
+    octa_fail (OCTA_ERROR_LOGIC,
+               "%s has no property \"%s\"; set (h) lists those that it has",
+               octa_gl_class_name (class), name);
   return -1;
 }
 
@@ -163,7 +189,23 @@ octa_gl_property_word (const char *words, const char *w)
         return i;
       p += len + (p[len] != '\0');
     }
+  for (size_t k = 0; k < sizeof synonyms / sizeof *synonyms; k++)
+    if (! strcasecmp (w, synonyms[k][0]))
+      return octa_gl_property_word (words, synonyms[k][1]);
   return -1;
+}
+
+const char *
+octa_gl_property_words (octa_gl_class class, int i, const char **otherwise)
+{
+  const octa_gl_property *p = octa_gl_property_get (class, i);
+  const char *words = p->kind == OCTA_GL_SWITCH ? "off on"
+                      : p->kind == OCTA_GL_CHOICE || p->kind == OCTA_GL_COLOR
+                          ? p->check
+                          : "";
+  *otherwise = octa_gl_property_word (words, p->otherwise) >= 0 ? p->otherwise
+                                                                : "";
+  return words;
 }
 
 void

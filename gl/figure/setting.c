@@ -25,6 +25,9 @@ fail_kind (const octa_gl_property *p, const char *wanted,
   if (v->text)
     return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" must be %s, not \"%.60s\"",
                       p->name, wanted, v->text);
+  if (v->numbers && v->rows * v->columns == 1)
+    return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" must be %s, not the number %g",
+                      p->name, wanted, v->numbers[0]);
   if (v->numbers)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "\"%s\" must be %s, not an array of %lld x %lld",
@@ -240,7 +243,11 @@ read_choice (const octa_gl_property *p, const octa_gl_value *v,
   if (word < 0)
     {
       char wanted[400];
-      snprintf (wanted, sizeof wanted, "one of: %s;", p->check);
+      snprintf (wanted, sizeof wanted, "one of these words: %s;", p->check);
+      if (v->text)
+        return octa_fail (OCTA_ERROR_LOGIC,
+                          "\"%s\" cannot be \"%.60s\"; it is one of: %s",
+                          p->name, v->text, p->check);
       return fail_kind (p, wanted, v);
     }
   s->v[0] = word;

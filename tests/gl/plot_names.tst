@@ -119,6 +119,10 @@
 %!      w = "facecolor differs";
 %!    endif
 %!  endfor
+%!  if (! isequal (get (ax, {"xlim", "ylim"}), get (core_ax, {"xlim", "ylim"})))
+%!    w = sprintf ("limits are %s, core's %s", disp (get (ax, {"xlim", "ylim"})), ...
+%!                 disp (get (core_ax, {"xlim", "ylim"})));
+%!  endif
 %!  if (strcmp (get (core_ax, "xtickmode"), "manual")
 %!      && ! isequal (get (ax, "xtick")(:), get (core_ax, "xtick")(:)))
 %!    w = "xtick differs";

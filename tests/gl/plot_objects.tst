@@ -297,6 +297,39 @@
 %! fails (@() gllegend (t, "a"), ".*", 'objects of type "text" can''t be labeled');
 %! close (f);
 
+## set without values lists what there may be, as core's
+%!testif ; can_plot () && can_draw ()
+%! warning ("off", "all", "local");
+%! f = hidden ();
+%! h = glplot (1:3);
+%! core = plot (axes ("parent", figure ("visible", "off")), 1:3);
+%! assert (sort (set (h, "linestyle")), sort (set (core, "linestyle")));
+%! assert (set (h, "visible"), set (core, "visible"));
+%! assert (set (h, "markeredgecolor"), set (core, "markeredgecolor"));
+%! assert (set (h, "linewidth"), set (core, "linewidth"));
+%! for name = set (core, "marker").'
+%!   h.marker = name{1};
+%! endfor
+%! h.marker = "square";
+%! assert (h.marker, "s");
+%! [all, theirs] = deal (set (h), set (core));
+%! assert (all.visible, theirs.visible);
+%! assert (all.color, {"auto"});
+%! assert (fieldnames (rmfield (get (h), {"type", "parent", "children"})), fieldnames (all));
+%! assert (evalc ('set (h, "visible")'), evalc ('set (core, "visible")'));
+%! assert (evalc ('set (h, "linewidth")'), evalc ('set (core, "linewidth")'));
+%! lines = strsplit (evalc ("set (h)"), "\n");
+%! theirs = strsplit (evalc ("set (core)"), "\n");
+%! for name = {"visible:", "linewidth:", "markerfacecolor:", "markeredgecolor:", "displayname:"}
+%!   line = lines(strncmp (strtrim (lines), name{1}, numel (name{1})));
+%!   assert (numel (line), 1);
+%!   assert (any (strcmp (theirs, line{1})));
+%! endfor
+%! fails (@() set (h, "nosuch"), "octcuda:LogicError", "nosuch");
+%! fails (@() set (glca (), "box_pixels"), "octcuda:LogicError", "can be asked, but not set");
+%! close (f);
+%! close all
+
 ## what cannot be drawn, and what cannot be called so
 %!testif ; can_plot ()
 %! f = hidden ();
@@ -322,7 +355,17 @@
 %! h = glplot (1:3);
 %! fails (@() update (h), "octcuda:InvalidCall", "update");
 %! fails (@() update (h, 1, 2, 3, 4), "octcuda:InvalidCall", "update");
-%! fails (@() set (h, "color"), ".*", "invalid number of arguments");
+%! fails (@() set (h, "color", "r", "marker"), ".*", "invalid number of arguments");
+%! fails (@() set (h, "marker", "q"), "octcuda:LogicError", '"marker" cannot be "q"; it is one of: none \+ o');
+%! fails (@() set (h, "size", 3), "octcuda:LogicError", 'line has no property "size"; set \(h\) lists');
+%! fails (@() set (h, "mark", "o"), "octcuda:LogicError", 'did you mean "marker"');
+%! fails (@() set (h, "parent", 5), "octcuda:LogicError", '"parent" can be asked, but not set');
+%! fails (@() set (h, "linewidth", {1}), "octcuda:LogicError", '"linewidth" must be a number, not a cell');
+%! fails (@() set (h, "displayname", 5), "octcuda:LogicError", "must be text, not the number 5");
+%! fails (@() update (h, {1}), "octcuda:LogicError", "real numbers, not a cell$");
+%! fails (@() gltext (1, 2), "octcuda:InvalidCall", "Invalid call to gltext");
+%! fails (@() glhist ("a"), ".*", "glhist: Y must be real-valued");
+%! fails (@() glscatter (1:3, 1:3, 5, "purpel"), "octcuda:InvalidCall", '"purpel" is no property with a value');
 %! fails (@() [h; 5], ".*", "vertcat|joined");
 %! for name = {"glplot", "glsemilogx", "glstairs", "glbar", "glhist", "glscatter", "glimage", ...
 %!             "glimagesc", "glpcolor", "glquiver", "gltitle", "gllinkaxes", "glprint"}
