@@ -45,6 +45,8 @@ function rows = picture_rows ()
     "title", @draw_title, "a title of two large lines above, a red omega below and volts, turned by 90 degrees, at the left; nothing is cut off"
     "legend", @draw_legend, "a legend at the upper left with a line, dashes with circles, a disc and a box, each with its name; it covers the lines"
     "legend_south", @draw_legend_south, "a legend with two names at the lower right, from displayname"
+    "legend_best", @draw_legend_best, "an arc that leaves only the lower middle free, and there the legend"
+    "legend_outside", @draw_legend_outside, "a legend beside the axes at the right, which are narrower for it"
     "subplot", @draw_subplot, "two axes above, one below as wide as both, each with a title and labels that do not touch the others'"
     "axes", @draw_axes, "a decaying wave, and over it at the upper right small axes of its own with the beginning in red"
     "axis_equal", @draw_equal, "a circle that is round, and a square around it that is square"
@@ -315,6 +317,17 @@ function draw_legend_south ()
   glhold on
   glplot (1:9, 9 * (1:9), ":", "displayname", "\\it products", "linewidth", 2);
   gllegend ("location", "southeast");
+endfunction
+
+function draw_legend_best ()
+  x = linspace (0, pi, 50);
+  glplot (x, sin (x), x, 0.9 * sin (x));
+  gllegend ("high", "low", "location", "best");
+endfunction
+
+function draw_legend_outside ()
+  glplot (0:10, (0:10)' * [1 2]);
+  gllegend ("once", "twice", "location", "northeastoutside");
 endfunction
 
 ## --- axes
