@@ -161,25 +161,11 @@ repeat_colors (octa_gl_frame *f, octa_gl_item *i, int64_t faces,
   octa_status st;
   octa_plot_worker *w = f->stage->worker;
   uint64_t p = 0;
-  size_t n = (size_t)(faces * corners);
-  uint32_t *all = malloc (n * sizeof *all);
-  if (! all)
-    return octa_no_memory ("colours of faces");
-  uint32_t *each = all + n - (size_t)faces;
-  OCTA_TRY (octa_plot_room_take (w, (size_t)faces * sizeof *each, &p));
+  OCTA_TRY (octa_plot_room_take (w, (size_t)faces * sizeof (uint32_t), &p));
   OCTA_TRY (fill_colors (f, i, i->data[OCTA_GL_C], true, p));
-  OCTA_TRY (octa_plot_room_read (w, each, p, (size_t)faces * sizeof *each));
-  /* From behind would run over what is not read yet; from the front not.  */
-  for (int64_t k = 0; k < faces; k++)
-    {
-      uint32_t c = each[k];
-      for (int64_t m = 0; m < corners; m++)
-        all[k * corners + m] = c;
-    }
-  OCTA_TRY (octa_plot_room_write (w, to, all, n * sizeof *all));
+  OCTA_TRY (octa_plot_room_spread (w, to, p, (size_t)faces, (size_t)corners));
 done:
   octa_plot_room_give (w, p);
-  free (all);
   return st;
 }
 

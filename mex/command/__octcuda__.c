@@ -129,6 +129,21 @@ run_trace (call *c)
   return OCTA_OK;
 }
 
+/* ("host_copies", "on" | "off"); ("host_copies"): how many of more than 4 KiB
+   there were since, of data, and because OpenGL's memory is not shared.  */
+static octa_status
+run_host_copies (call *c)
+{
+  unsigned long n[2];
+  if (c->n_rhs > 0)
+    octa_driver_copies_watch (gateway_is_string (c->rhs[0], "on"));
+  octa_driver_copies (n);
+  c->lhs[0] = gateway_double ((double)n[0]);
+  if (c->n_lhs > 1)
+    c->lhs[1] = gateway_double ((double)n[1]);
+  return OCTA_OK;
+}
+
 /* ("profile", "on" | "off" | "clear"); ("profile", "status"): is it on?  */
 static octa_status
 run_profile (call *c)
@@ -304,6 +319,7 @@ static const method words[] = {
   WORD (label,     0,  0, run_label)
   WORD (sources,   0,  0, run_sources)
   COMMAND (images, 0, 0, 2, run_images)
+  COMMAND (host_copies, 0, 1, 2, run_host_copies)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   COMMAND (plot_kernels, 0, 0, 0, run_plot_kernels)
   WORD (profile,   1,  1, run_profile)

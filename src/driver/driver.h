@@ -41,6 +41,20 @@ OCTA_API void octa_driver_fail_at (uint64_t n, int r);
 OCTA_API uint64_t octa_driver_calls (void);
 OCTA_API void octa_driver_trace (bool on);
 
+/* ---- host_copies.c ---- */
+
+/* From now on count copies between host and device of more than
+   OCTA_DRIVER_COPY bytes, or no longer; for tests, while no other thread calls
+   the driver.  */
+enum
+{
+  OCTA_DRIVER_COPY = 4096
+};
+OCTA_API void octa_driver_copies_watch (bool on);
+/* Those since the last time: of data, and because OpenGL's memory is not
+   shared.  */
+OCTA_API void octa_driver_copies (unsigned long n[2]);
+
 /* ---- format.c ---- */
 
 /* Bytes of a channel of FORMAT, a CUarray_format; 0 if it has no elements of
@@ -132,6 +146,12 @@ void octa_driver_cleanup (const char *call, CUresult r);
 /* "out of memory" and "CUDA_ERROR_OUT_OF_MEMORY" for a code.  */
 const char *octa_driver_error_text (CUresult r);
 const char *octa_driver_error_name (CUresult r);
+
+/* ---- host_copies.c ---- */
+
+/* What this thread copies from here (1) to there (-1) is because OpenGL's
+   memory is not shared.  */
+void octa_driver_copies_shared (int change);
 
 /* ---- capture_mode.c: while a stream is captured ---- */
 

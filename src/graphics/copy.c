@@ -81,7 +81,10 @@ octa_graphics_to_device (CUcontext ctx, CUdeviceptr to, const void *from,
   octa_status st = octa_graphics_enter (ctx);
   if (st != OCTA_OK)
     return st;
-  OCTA_CU (cuMemcpyHtoDAsync, (to, from, bytes, s));
+  octa_driver_copies_shared (1);
+  CUresult r = OCTA_CU_RESULT (cuMemcpyHtoDAsync, (to, from, bytes, s));
+  octa_driver_copies_shared (-1);
+  OCTA_CU_CHECK (cuMemcpyHtoDAsync, r);
 done:
   octa_graphics_leave ();
   return st;
@@ -94,7 +97,10 @@ octa_graphics_to_host (CUcontext ctx, void *to, CUdeviceptr from, size_t bytes,
   octa_status st = octa_graphics_enter (ctx);
   if (st != OCTA_OK)
     return st;
-  OCTA_CU (cuMemcpyDtoHAsync, (to, from, bytes, s));
+  octa_driver_copies_shared (1);
+  CUresult r = OCTA_CU_RESULT (cuMemcpyDtoHAsync, (to, from, bytes, s));
+  octa_driver_copies_shared (-1);
+  OCTA_CU_CHECK (cuMemcpyDtoHAsync, r);
 done:
   octa_graphics_leave ();
   return st;
@@ -106,7 +112,10 @@ copy_box (CUcontext ctx, const CUDA_MEMCPY3D *c, CUstream s)
   octa_status st = octa_graphics_enter (ctx);
   if (st != OCTA_OK)
     return st;
-  OCTA_CU (cuMemcpy3DAsync, (c, s));
+  octa_driver_copies_shared (1);
+  CUresult r = OCTA_CU_RESULT (cuMemcpy3DAsync, (c, s));
+  octa_driver_copies_shared (-1);
+  OCTA_CU_CHECK (cuMemcpy3DAsync, r);
 done:
   octa_graphics_leave ();
   return st;

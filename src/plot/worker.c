@@ -340,6 +340,28 @@ done:
   return octa_plot_end (w, st);
 }
 
+octa_status
+octa_plot_room_spread (octa_plot_worker *w, uint64_t to, uint64_t from,
+                       size_t n, size_t times)
+{
+  octa_status st;
+  CUDA_MEMCPY2D c = { .srcMemoryType = CU_MEMORYTYPE_DEVICE,
+                      .srcDevice = from,
+                      .srcPitch = 4,
+                      .dstMemoryType = CU_MEMORYTYPE_DEVICE,
+                      .dstPitch = 4 * times,
+                      .WidthInBytes = 4,
+                      .Height = n };
+  OCTA_TRY (octa_plot_begin (w));
+  for (size_t k = 0; n && k < times; k++)
+    {
+      c.dstDevice = to + 4 * k;
+      OCTA_CU (cuMemcpy2DAsync, (&c, w->stream));
+    }
+done:
+  return octa_plot_end (w, st);
+}
+
 /* ---- values for the host ---- */
 
 static double

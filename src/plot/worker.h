@@ -65,6 +65,10 @@ OCTA_API octa_status octa_plot_room_fill (octa_plot_worker *w, uint64_t p,
                                           uint32_t value, size_t words);
 OCTA_API octa_status octa_plot_room_copy (octa_plot_worker *w, uint64_t to,
                                           uint64_t from, size_t bytes);
+/* Each of N words, TIMES one behind the other.  */
+OCTA_API octa_status octa_plot_room_spread (octa_plot_worker *w, uint64_t to,
+                                            uint64_t from, size_t n,
+                                            size_t times);
 
 /* COUNT elements of D from FIRST on as doubles: values for a data tip.  */
 OCTA_API octa_status octa_plot_values (octa_plot_worker *w, octa_plot_data *d,
