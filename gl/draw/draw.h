@@ -164,6 +164,7 @@ typedef struct octa_gl_markers
   double edge_width;
   double alpha;   /* multiplies */
   bool is_within; /* those whose places are in the box, and no others */
+  bool is_crisp;  /* their middles are moved to those of pixels */
 } octa_gl_markers;
 octa_status octa_gl_paint_points (octa_gl_painter *p,
                                   const octa_gl_markers *m);

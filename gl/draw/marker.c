@@ -107,6 +107,7 @@ octa_gl_paint_points (octa_gl_painter *p, const octa_gl_markers *m)
   glUniform1f (p->at[OCTA_GL_PAINT_U_WIDTH], width);
   glUniform1f (p->at[OCTA_GL_PAINT_U_ALPHA], (float)m->alpha);
   glUniform1i (p->at[OCTA_GL_PAINT_U_IS_SPRITE], is_sprite);
+  glUniform1i (p->at[OCTA_GL_PAINT_U_IS_CRISP], m->is_crisp);
   glUniform1i (p->at[OCTA_GL_PAINT_U_IS_WITHIN], m->is_within);
   if (is_sprite)
     paint_sprites (p, (GLsizei)m->n, (int)ceil (reach));

@@ -11,7 +11,7 @@ uniform samplerBuffer data; // x, y
 uniform samplerBuffer sizes, colors;
 uniform ivec3 first; // of these
 uniform bvec3 has;   // sizes, colours for faces, and for edges
-uniform bool is_sprite, is_within;
+uniform bool is_sprite, is_within, is_crisp;
 uniform vec2 form;   // size to radius, edge's width to how much wider that is
 uniform vec2 extent; // the size, half the edge's width
 uniform vec4 face, edge;
@@ -37,6 +37,9 @@ main ()
   vec2 off = abs (at - 0.5) - 0.5;
   if (is_within && max (off.x, off.y) > ON_LIMIT)
     return;
+  // A pixel that begins where the view ends is the one before.
+  if (is_crisp)
+    middle = floor (clamp (middle, box.xy + 0.5, box.xy + box.zw - 0.5)) + 0.5;
   vec4 shade = has.y || has.z ? texelFetch (colors, first.z + i) : vec4 (0.0);
   face_shade = has.y ? shade : face;
   edge_shade = has.z ? shade : edge;

@@ -1,4 +1,5 @@
-/* points.c -- markers: few of them painted each, many as a picture by kernels.
+/* points.c -- markers: few of them painted each, many as a picture by kernels
+   if that is the same picture.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,13 +24,47 @@ octa_gl_points_marker (int word)
   return word > 0 ? octa_gl_paint_markers[word - 1] : '\0';
 }
 
-/* What of it a picture can show.  */
-static octa_splat_shape
-shape_of (const octa_gl_points *p, double size)
+/* Markers that consist of lines.  */
+static bool
+is_strokes (const octa_gl_points *p)
 {
-  if (! p->has_sizes && size < 1.5)
-    return OCTA_SPLAT_POINT;
-  return p->marker == 's' ? OCTA_SPLAT_SQUARE : OCTA_SPLAT_DISC;
+  return strchr ("+*x|_", p->marker) != NULL;
+}
+
+/* Its diameter in pixels, unless each has its own.  */
+static double
+size_of (const octa_gl_points *p)
+{
+  return p->marker == '.' ? p->size * DOT_PART : p->size;
+}
+
+/* Is it too small for a shape?  Then it is the pixel that it is in.  */
+static bool
+is_pixel (const octa_gl_points *p)
+{
+  return ! p->has_sizes && ! is_strokes (p) && size_of (p) < 1.5;
+}
+
+/* Is it of the face's colour, and not the edge's, if it is of one?  */
+static bool
+is_of_face (const octa_gl_points *p)
+{
+  return p->face[3] > 0 && (p->marker != '.' || ! (p->edge[3] > 0));
+}
+
+/* Do kernels show them as OpenGL does?  Pixels and discs of one colour.  Of
+   others the order in which they lie over each other would be lost, or the
+   shape.  */
+static bool
+is_for_kernels (const octa_gl_points *p)
+{
+  bool is_flat = is_of_face (p) ? p->is_face_flat : p->is_edge_flat;
+  if (is_pixel (p))
+    return ! (p->has_colors && is_flat) || p->alpha == 1;
+  if (p->has_colors && is_flat)
+    return false;
+  return p->marker == '.' ? ! p->has_sizes
+                          : p->marker == 'o' && ! (p->edge[3] > 0);
 }
 
 /* What OCTCUDA_GL_SPLAT says, '0' or '1', or something else.  The render
@@ -97,20 +132,28 @@ done:
 
 /* ---- few ---- */
 
+/* To N: what colours become of AXES' numbers.  */
+static void
+key_of_map (const octa_gl_item *axes, double n[4])
+{
+  const double *clim = OCTA_GL_OF (axes, AXES, clim)->v;
+  const octa_gl_setting *map = octa_gl_series_colors (axes);
+  const double *v = octa_gl_setting_numbers (map);
+  n[0] = clim[0];
+  n[1] = clim[1];
+  n[2] = map->n;
+  n[3] = 0;
+  for (int k = 0; k < map->n; k++)
+    n[3] = n[3] * 1.0000001 + v[k] * (k + 1);
+}
+
 static void
 key_of_colors (octa_gl_item *i, double alpha, octa_gl_key *key)
 {
-  const double *clim = OCTA_GL_OF (axes_of (i), AXES, clim)->v;
-  const octa_gl_setting *map = octa_gl_series_colors (axes_of (i));
-  const double *v = octa_gl_setting_numbers (map);
   memset (key, 0, sizeof *key);
   key->data[OCTA_GL_C] = i->data[OCTA_GL_C];
-  key->n[0] = clim[0];
-  key->n[1] = clim[1];
-  key->n[2] = map->n;
-  key->n[3] = alpha;
-  for (int k = 0; k < map->n; k++)
-    key->n[4] = key->n[4] * 1.0000001 + v[k] * (k + 1);
+  key_of_map (axes_of (i), key->n);
+  key->n[4] = alpha;
 }
 
 static octa_status
@@ -150,6 +193,23 @@ done:
   return st;
 }
 
+/* M paints P as the pixels that the points are in.  */
+static void
+be_pixels (const octa_gl_points *p, octa_gl_markers *m)
+{
+  m->marker = 's';
+  m->size = 1;
+  m->edge_width = 0;
+  m->is_crisp = m->is_within = true;
+  if (! is_of_face (p))
+    {
+      memcpy (m->face, p->edge, sizeof m->face);
+      m->has_face_colors = p->is_edge_flat;
+    }
+  m->edge[3] = 0;
+  m->has_edge_colors = false;
+}
+
 static octa_status
 paint_few (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
            const octa_gl_points *p)
@@ -180,6 +240,13 @@ paint_few (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
     m.colors = octa_gl_series_data (s, OCTA_GL_SLOT_COLORS);
   memcpy (m.edge, p->edge, sizeof m.edge);
   memcpy (m.face, p->face, sizeof m.face);
+  if (is_pixel (p))
+    be_pixels (p, &m);
+  else if (p->marker == '.' && is_of_face (p))
+    {
+      memcpy (m.edge, p->face, sizeof m.edge);
+      m.has_edge_colors = p->is_face_flat;
+    }
   OCTA_TRY (octa_gl_paint_points (f->p, &m));
 done:
   return st;
@@ -217,7 +284,7 @@ fill_own (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p, own *o,
       o->size_samples = octa_samples_at (o->sizes, OCTA_TYPE_SINGLE, p->rows);
       job->sizes = &o->size_samples;
     }
-  if (p->has_colors)
+  if (p->has_colors && (is_of_face (p) ? p->is_face_flat : p->is_edge_flat))
     {
       OCTA_TRY (octa_plot_room_take (w, (size_t)p->rows * sizeof (uint32_t),
                                      &o->colors));
@@ -247,8 +314,7 @@ find_margin (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
       OCTA_TRY (octa_plot_survey (f->stage->worker, i->data[OCTA_GL_S], &e));
       size = e.n_finite > 0 ? e.max * f->scale : 0;
     }
-  if (shape_of (p, p->marker == '.' ? size * DOT_PART : size)
-      != OCTA_SPLAT_POINT)
+  if (! is_pixel (p))
     *margin = (int64_t)fmin (ceil (size / 2) + 2, MAX_MARGIN);
 done:
   return st;
@@ -265,16 +331,15 @@ draw_many (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
   octa_splat_job job = { .across = octa_plot_across (&l->x_axis),
                          .up = octa_plot_up (&l->y_axis),
                          .margin = margin,
-                         .size = p->size,
+                         .shape = is_pixel (p) ? OCTA_SPLAT_POINT
+                                               : OCTA_SPLAT_DISC,
+                         .size = size_of (p),
                          .is_alone = true };
-  if (p->marker == '.')
-    job.size *= DOT_PART;
   octa_gl_series_samples (i, &job.x, &job.y);
   job.y = octa_samples_part (job.y, p->line * p->rows, p->rows);
   if (job.x.n > p->rows)
     job.x = octa_samples_part (job.x, p->line * p->rows, p->rows);
-  job.shape = shape_of (p, job.size);
-  job.colour = word_of (p->face[3] > 0 ? p->face : p->edge, p->alpha);
+  job.colour = word_of (is_of_face (p) ? p->face : p->edge, p->alpha);
   OCTA_TRY (fill_own (f, i, p, &o, &job));
   OCTA_TRY (octa_plot_picture_clear (w, picture));
   OCTA_TRY (octa_plot_picture_draw (w, picture, &job));
@@ -284,38 +349,81 @@ done:
   return st;
 }
 
+static void
+key_of_picture (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
+                int64_t margin, octa_gl_key *key)
+{
+  octa_gl_series_key (i, key);
+  double *n = key->n + 10;
+  *n++ = p->marker;
+  *n++ = (double)p->line;
+  *n++ = p->size;
+  *n++ = word_of (p->face, p->alpha);
+  *n++ = word_of (p->edge, p->alpha);
+  *n++ = p->has_sizes + 2 * p->has_colors + 4 * p->is_face_flat
+         + 8 * p->is_edge_flat;
+  *n++ = p->alpha;
+  *n++ = f->scale;
+  *n++ = (double)margin;
+  if (i->class == OCTA_GL_SCATTER)
+    *n = OCTA_GL_NUM (i, SCATTER, sizeunits);
+  if (p->has_colors)
+    key_of_map (axes_of (i), n + 1);
+}
+
+/* The picture of P, which is not there, to its slot.  */
+static octa_status
+make_picture (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
+              const octa_gl_points *p, int64_t margin, const octa_gl_key *key)
+{
+  octa_status st;
+  octa_plot_worker *w = f->stage->worker;
+  const octa_plot_rect box = axes_of (i)->axes->layout.box;
+  int64_t width = (int64_t)box.width + 2 * margin,
+          height = (int64_t)box.height + 2 * margin;
+  octa_plot_picture *picture = NULL;
+  bool is_done;
+  uint64_t at;
+  OCTA_TRY (octa_plot_picture_new (w, width, height, &picture));
+  OCTA_TRY (draw_many (f, i, p, margin, picture));
+  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PICTURE, key,
+                                  (size_t)(width * height) * sizeof (uint32_t),
+                                  &is_done, &at));
+  OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_PICTURE,
+                                 octa_plot_picture_show (w, picture, at, 0)));
+done:
+  octa_plot_picture_free (w, picture);
+  return st;
+}
+
+/* What is in its slot, over what is painted.  */
+static octa_status
+paint_picture (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
+               int64_t margin)
+{
+  octa_plot_rect box = axes_of (i)->axes->layout.box;
+  double more = (double)margin;
+  box = (octa_plot_rect){ box.x - more, box.y - more,
+                          floor (box.width) + 2 * more,
+                          floor (box.height) + 2 * more };
+  octa_gl_data texels = octa_gl_series_data (s, OCTA_GL_SLOT_PICTURE);
+  return octa_gl_paint_picture (f->p, &texels, (int)box.width, (int)box.height,
+                                box, box);
+}
+
 static octa_status
 paint_many (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
             const octa_gl_points *p)
 {
   octa_status st;
-  octa_plot_worker *w = f->stage->worker;
-  octa_plot_rect box = axes_of (i)->axes->layout.box;
-  octa_plot_picture *picture = NULL;
-  int64_t margin;
   octa_gl_key key;
-  bool is_done;
-  uint64_t at;
-  octa_gl_series_key (i, &key);
-  /* Always anew: what goes into it is more than a key has room for.  */
-  key.n[15] = (double)++s->n_pictures;
+  int64_t margin;
   OCTA_TRY (find_margin (f, i, p, &margin));
-  double more = (double)margin;
-  box = (octa_plot_rect){ box.x - more, box.y - more, box.width + 2 * more,
-                          box.height + 2 * more };
-  int64_t width = (int64_t)box.width, height = (int64_t)box.height;
-  OCTA_TRY (octa_plot_picture_new (w, width, height, &picture));
-  OCTA_TRY (draw_many (f, i, p, margin, picture));
-  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PICTURE, &key,
-                                  (size_t)(width * height) * sizeof (uint32_t),
-                                  &is_done, &at));
-  OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_PICTURE,
-                                 octa_plot_picture_show (w, picture, at, 0)));
-  octa_gl_data texels = octa_gl_series_data (s, OCTA_GL_SLOT_PICTURE);
-  OCTA_TRY (octa_gl_paint_picture (f->p, &texels, (int)width, (int)height, box,
-                                   box));
+  key_of_picture (f, i, p, margin, &key);
+  if (! octa_gl_series_has (s, OCTA_GL_SLOT_PICTURE, &key))
+    OCTA_TRY (make_picture (f, i, s, p, margin, &key));
+  OCTA_TRY (paint_picture (f, i, s, margin));
 done:
-  octa_plot_picture_free (w, picture);
   return st;
 }
 
@@ -334,15 +442,15 @@ octa_status
 octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                       const octa_gl_points *p)
 {
-  return is_many (p->rows) && ! strchr ("+*x|_", p->marker)
-             ? paint_many (f, i, s, p)
-             : paint_few (f, i, s, p);
+  return is_many (p->rows) && is_for_kernels (p) ? paint_many (f, i, s, p)
+                                                 : paint_few (f, i, s, p);
 }
 
 /* ---- scatter ---- */
 
 static octa_status
-paint_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
+make_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
+              const octa_gl_key *key)
 {
   octa_status st;
   const octa_plot_layout *l = &axes_of (i)->axes->layout;
@@ -350,25 +458,33 @@ paint_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
   octa_splat_job job = { .across = octa_plot_across (&l->x_axis),
                          .up = octa_plot_up (&l->y_axis) };
   uint32_t *map = NULL;
-  octa_gl_key key;
   bool is_done;
   uint64_t p;
-  octa_gl_series_key (i, &key);
-  key.n[15] = (double)++s->n_pictures;
   octa_gl_series_samples (i, &job.x, &job.y);
   OCTA_TRY (octa_gl_series_map (axes_of (i), &map, &n));
-  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PICTURE, &key,
+  OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PICTURE, key,
                                   (size_t)(width * height) * sizeof (uint32_t),
                                   &is_done, &p));
   OCTA_TRY (
       octa_gl_series_done (s, OCTA_GL_SLOT_PICTURE,
                            octa_plot_density (f->stage->worker, width, height,
                                               &job, map, n, 0, p, NULL)));
-  octa_gl_data texels = octa_gl_series_data (s, OCTA_GL_SLOT_PICTURE);
-  OCTA_TRY (octa_gl_paint_picture (f->p, &texels, (int)width, (int)height,
-                                   l->box, l->box));
 done:
   free (map);
+  return st;
+}
+
+static octa_status
+paint_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
+{
+  octa_status st = OCTA_OK;
+  octa_gl_key key;
+  octa_gl_series_key (i, &key);
+  key_of_map (axes_of (i), &key.n[10]);
+  if (! octa_gl_series_has (s, OCTA_GL_SLOT_PICTURE, &key))
+    OCTA_TRY (make_density (f, i, s, &key));
+  OCTA_TRY (paint_picture (f, i, s, 0));
+done:
   return st;
 }
 

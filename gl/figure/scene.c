@@ -67,6 +67,7 @@ octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
   if (class != OCTA_GL_FIGURE && ! (in = octa_gl_item_get (parent)))
     return OCTA_FAIL;
   octa_gl_points_choose ();
+  octa_gl_series_choose ();
   OCTA_TRY (check_parent (class, in));
   OCTA_TRY (octa_gl_item_new (class, in, &i));
   OCTA_TRY (octa_gl_batch_read (i, n, names, values, &b));

@@ -24,7 +24,7 @@ typedef enum octa_gl_slot
 typedef struct octa_gl_key
 {
   octa_plot_data *data[OCTA_GL_ARRAYS]; /* kept, so that none is another */
-  double n[16];
+  double n[24];
 } octa_gl_key;
 
 typedef struct octa_gl_series
@@ -33,8 +33,7 @@ typedef struct octa_gl_series
   uint64_t epoch; /* of the worker */
   octa_gl_share *shares[OCTA_GL_SLOTS];
   octa_gl_key keys[OCTA_GL_SLOTS];
-  int64_t n_vertices;  /* of each line */
-  uint64_t n_pictures; /* drawn */
+  int64_t n_vertices; /* of each line */
   octa_gl_raster *raster;
 } octa_gl_series;
 
@@ -77,10 +76,12 @@ bool octa_gl_series_is_visible (const octa_gl_item *i);
 /* The colour map of AXES.  */
 const octa_gl_setting *octa_gl_series_colors (const octa_gl_item *axes);
 
-/* ---- points.c: the interpreter's ---- */
+/* ---- points.c, line.c: the interpreter's ---- */
 
 /* How points are drawn from now on: what OCTCUDA_GL_SPLAT says.  */
 void octa_gl_points_choose (void);
+/* And lines: OCTCUDA_GL_M4.  */
+void octa_gl_series_choose (void);
 
 /* ---- spot.c ---- */
 

@@ -43,6 +43,7 @@ struct octa_splat_point
 {
   double x, y, size; /* pixels */
   unsigned near, colour;
+  float rim, most; /* of discs: octa_round */
 };
 
 /* Where pixels go, of one of several images: a copy of what is needed, which
@@ -236,6 +237,19 @@ octa_cover (const octa_splat_point &, int, int)
 
 #else
 
+/* A disc is as large as marker.glsl makes it: a rim of one pixel's width is a
+   bit more than half of its pixels, and a disc smaller than these is
+   fainter.  */
+OCTA_FN void
+octa_round (octa_splat_point *p)
+{
+  const float r = (float)(p->size / 2), square = r * r;
+  const bool is_small = square < 1.0f / 3;
+  p->most = is_small ? 3 * square : 1;
+  p->rim = is_small ? 1
+                    : 0.5f + OCTA_LIBM (sqrtf) (square - 1.0f / 12);
+}
+
 /* Pixels whose middles are less than R from P.  */
 OCTA_FN octa_splat_side
 octa_within (double p, double r, long long n)
@@ -250,7 +264,7 @@ OCTA_FN octa_splat_side
 octa_extent (double p, double size, long long n)
 {
 #ifdef OCTA_STEP_BLEND
-  return octa_within (p, size / 2 + 0.5, n);
+  return octa_within (p, size < 1.2 ? 1.1 : size / 2 + 0.5, n);
 #else
   return octa_within (p, size / 2 - 0.499, n);
 #endif
@@ -262,9 +276,8 @@ octa_cover (const octa_splat_point &p, int x, int y)
 {
   const float dx = (float)((double)x + 0.5 - p.x);
   const float dy = (float)((double)y + 0.5 - p.y);
-  const float c
-      = (float)(p.size / 2) + 0.5f - OCTA_LIBM (sqrtf) (dx * dx + dy * dy);
-  return c < 0 ? 0 : c > 1 ? 1 : c;
+  const float c = p.rim - OCTA_LIBM (sqrtf) (dx * dx + dy * dy);
+  return p.most * (c < 0 ? 0 : c > 1 ? 1 : c);
 }
 
 #endif
@@ -283,7 +296,7 @@ octa_row (const octa_splat_to &to, const octa_splat_point &p,
           const octa_splat_side &x, int j)
 {
   const float dy = (float)((double)j + 0.5 - p.y);
-  const float r = (float)(p.size / 2) - 0.5f;
+  const float r = p.most < 1 ? 0 : p.rim - 1;
   const float square = r * r - dy * dy;
   const long long row = j * to.width;
   const int end = x.from + x.n;
@@ -321,7 +334,6 @@ static inline void
 octa_rows (const octa_splat_to &to, const octa_splat_point &p,
            const octa_splat_side &x, const octa_splat_side &y)
 {
-  const float reach = (float)(p.size / 2) + 0.5f;
   float square[OCTA_WIDE];
   OCTA_EACH_WIDE (i)
     {
@@ -335,8 +347,8 @@ octa_rows (const octa_splat_to &to, const octa_splat_point &p,
       float cover[OCTA_WIDE];
       OCTA_EACH_WIDE (i)
         {
-          const float c = reach - OCTA_LIBM (sqrtf) (square[i] + dy * dy);
-          cover[i] = c < 0 ? 0 : c > 1 ? 1 : c;
+          const float c = p.rim - OCTA_LIBM (sqrtf) (square[i] + dy * dy);
+          cover[i] = p.most * (c < 0 ? 0 : c > 1 ? 1 : c);
         }
       octa_put_wide (to, p, row, cover);
     }

@@ -44,6 +44,9 @@ octa_point_at (const octa_splat_args &a, long long i, double x, double y,
   p->size = a.sizes ? (double)octa_ptr<const float> (a.sizes)[i] : a.size;
   p->near = octa_near_at (a, i);
   p->colour = octa_colour_at (a, i);
+#ifdef OCTA_SHAPE_DISC
+  octa_round (p);
+#endif
   const double r = m > 0 ? OCTA_ON_LIMIT : p->size / 2 + 1;
   return OCTA_IS_DRAWN (p->colour) && p->near && p->size > 0 && x > -r
          && y > -r && x < (double)a.width - 2 * m + r

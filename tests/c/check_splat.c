@@ -107,7 +107,10 @@ cover (octa_splat_shape shape, double size, const double p[2], const int k[2])
   if (shape == OCTA_SPLAT_DISC)
     {
       double d = hypot (k[0] + 0.5 - p[0], k[1] + 0.5 - p[1]);
-      return fmin (fmax (size / 2 - d + 0.5, 0), 1);
+      double square = size * size / 4;
+      return square < 1 / 3.0
+                 ? 3 * square * fmin (fmax (1 - d, 0), 1)
+                 : fmin (fmax (sqrt (square - 1 / 12.0) - d + 0.5, 0), 1);
     }
   double n = shape == OCTA_SPLAT_POINT || size < 1.5 ? 1 : floor (size + 0.5);
   for (int d = 0; d < 2; d++)
