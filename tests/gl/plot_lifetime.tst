@@ -173,3 +173,60 @@
 %!   clear things
 %!   assert_none ();
 %! endfor
+
+## Memory of the device runs out at each call of an update in turn: the old picture stays on
+## the screen, the error says so, and the same update said again is drawn
+%!function check_short_memory (make, old, new)
+%!  f = glfigure ("visible", "off", "position", [0 0 200 150]);
+%!  h = make ();
+%!  ax = h.parent;
+%!  set (ax, "xlim", [0 9], "ylim", [0 9]);
+%!  new (h);
+%!  want = frame (f);
+%!  n = failures = 0;
+%!  do
+%!    n++;
+%!    old (h);
+%!    gldrawnow (f);
+%!    shown = f.frames;
+%!    before = __octcuda__ ("calls");
+%!    __octcuda__ ("fail_call", n, 2);
+%!    failure = [];
+%!    try
+%!      new (h);
+%!      gldrawnow (f);
+%!    catch failure
+%!    end_try_catch
+%!    __octcuda__ ("fail_call", 0, 0);
+%!    calls = __octcuda__ ("calls") - before;
+%!    if (! isempty (failure))
+%!      failures++;
+%!      assert (strncmp (failure.identifier, "octcuda:", 8), failure.message);
+%!      assert (f.frames, shown);
+%!      new (h);
+%!      gldrawnow (f);
+%!      assert (f.frames, shown + 1);
+%!    endif
+%!    assert (frame (f), want);
+%!  until (isempty (failure) && calls < n)
+%!  assert (failures > 3);
+%!  close (f);
+%!endfunction
+
+%!testif ; can_plot ()
+%! warning ("off", "all", "local");
+%! before = getenv ("OCTCUDA_GL_SPLAT");
+%! setenv ("OCTCUDA_GL_SPLAT", "1");
+%! unwind_protect
+%!   x = gpuArray (1:8);
+%!   y = x(8:-1:1);
+%!   check_short_memory (@() glimagesc (gpuArray (eye (8))), @(h) update (h, gpuArray (eye (8))), ...
+%!                       @(h) update (h, gpuArray (magic (8))));
+%!   check_short_memory (@() glscatter (x, x, 90, "filled"), @(h) update (h, x, x), @(h) update (h, x, y));
+%!   check_short_memory (@() glscatter (x, x, 90, "mode", "density"), @(h) update (h, x, x), @(h) update (h, x, y));
+%!   check_short_memory (@() glplot (x, x, "--o"), @(h) update (h, x, x), @(h) update (h, x, y));
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_GL_SPLAT", before);
+%! end_unwind_protect
+%! clear x y
+%! assert_none ();
