@@ -278,7 +278,10 @@ octa_gl_item_stale (octa_gl_item *i, octa_gl_stale how)
   octa_gl_item *a = octa_gl_item_axes (i), *f = octa_gl_item_figure (i);
   if (a && how >= OCTA_GL_STALE_LIMITS)
     a->axes->is_stale = true;
-  if (f && f->figure->stale < how)
+  if (! f)
+    return;
+  f->figure->has_failed = false;
+  if (f->figure->stale < how)
     f->figure->stale = how;
 }
 

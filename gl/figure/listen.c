@@ -324,7 +324,7 @@ turn (void)
     {
       octa_gl_item *i = octa_gl_scene_all.figures[k];
       octa_gl_figure *f = i->figure;
-      if (! f->window || f->stale == OCTA_GL_STALE_NOTHING)
+      if (! f->window || f->stale == OCTA_GL_STALE_NOTHING || f->has_failed)
         continue;
       int64_t wait = f->last_ns + LEAST_NS - octa_gl_place_now ();
       if (wait > 0)
@@ -334,7 +334,7 @@ turn (void)
           octa_warn_as (OCTA_ERROR_GL, "a figure keeps its last picture: %s",
                         octa_error ()->msg);
           /* It is tried again when something changes.  */
-          f->stale = OCTA_GL_STALE_NOTHING;
+          f->has_failed = true;
         }
     }
   return soonest;

@@ -107,6 +107,7 @@ typedef struct octa_gl_figure
   int size[2]; /* pixels */
   double dpi;
   octa_gl_stale stale;
+  bool has_failed; /* a frame, and nothing changed since */
   uint64_t n_frames;
   octa_gl_target frames[2]; /* the last frame, and room for the next one */
   int shown;                /* which of them is the last one; -1: none yet */
