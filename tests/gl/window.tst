@@ -483,6 +483,24 @@
 %!   s.stop ();
 %! end_unwind_protect
 
+## What cannot be drawn leaves the last picture, and a warning; the next one is drawn
+%!testif ; can_window ()
+%! s = x_session ("octave-cli", "");
+%! unwind_protect
+%!   p = open_plot (s);
+%!   s.x ("mousemove --window %d 120 60 key g", p.w);
+%!   becomes (s, "ax.xgrid", "on");
+%!   s.ask ("1", "gldrawnow; __octcuda__ ('fail_call', 1, 2);");
+%!   s.x ("click --delay 1 4");
+%!   s.await (@() s.ask ("f.frames") > 0 && any (strfind (s.output (), "keeps its last picture")), "a warning");
+%!   shows (s, p);
+%!   s.ask ("1", "__octcuda__ ('fail_call', 0, 0);");
+%!   p = zoomed (p, [120 60], 0.8);
+%!   limits_are (s, wheel (s, p, [120 60], 2));
+%! unwind_protect_cleanup
+%!   s.stop ();
+%! end_unwind_protect
+
 ## Without a window manager, too; and a window that nobody touches draws nothing
 %!testif ; can_window ()
 %! s = x_session ("octave-cli", "");

@@ -13,8 +13,21 @@ function yes = can_window ()
     answer = can_plot () && all (is_there);
     if (can_plot () && ! answer)
       printf ("windows are not tested: %s is not installed\n", strjoin (needs(! is_there), ", "));
+    elseif (answer && ! starts ())
+      answer = false;
+      printf ("windows are not tested: Xvfb does not start here\n");
     endif
   endif
   yes = answer;
+
+endfunction
+
+## Does a server say its number?
+function yes = starts ()
+
+  yes = system (strjoin ({
+    'd=$(mktemp -d)', 'timeout 60 Xvfb -displayfd 3 -nolisten tcp 3> $d/number 2> $d/log & p=$!', ...
+    'while kill -0 $p 2> $d/log && ! [ -s $d/number ]; do sleep 0.05; done', ...
+    '[ -s $d/number ]; s=$?', 'kill $p 2> $d/log; rm -rf $d; exit $s'}, "\n")) == 0;
 
 endfunction
