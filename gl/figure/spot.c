@@ -35,17 +35,28 @@ mark (cells *c, double x, double y)
         = true;
 }
 
+/* The part of a line that is in the box.  */
 static void
 mark_line (cells *c, const double from[2], const double to[2])
 {
-  double dx = to[0] - from[0], dy = to[1] - from[1];
-  double steps = ceil (2 * SIDE * fmax (fabs (dx), fabs (dy)));
-  if (! (steps < 1e5))
-    return; /* NaN, or so long that hardly any of it is seen */
-  for (double k = 0; k <= steps; k++)
+  const double by[2] = { to[0] - from[0], to[1] - from[1] };
+  double first = 0, last = 1;
+  for (int d = 0; d < 2; d++)
     {
-      double at = steps > 0 ? k / steps : 0;
-      mark (c, from[0] + at * dx, from[1] + at * dy);
+      if (! isfinite (from[d]) || ! isfinite (by[d]))
+        return;
+      if (by[d] == 0)
+        continue;
+      double in = -from[d] / by[d], out = (1 - from[d]) / by[d];
+      first = fmax (first, fmin (in, out));
+      last = fmin (last, fmax (in, out));
+    }
+  double steps = ceil (2 * SIDE * (last - first)
+                       * fmax (fabs (by[0]), fabs (by[1])));
+  for (double k = 0; k <= steps && first <= last; k++)
+    {
+      double at = steps > 0 ? first + (last - first) * k / steps : first;
+      mark (c, from[0] + at * by[0], from[1] + at * by[1]);
     }
 }
 
