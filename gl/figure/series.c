@@ -34,7 +34,7 @@ octa_gl_series_free (octa_gl_item *i)
     {
       if (is_there && s->shares[k])
         {
-          if (octa_plot_worker_epoch (s->stage->worker) != s->epoch)
+          if (octa_plot_epoch () != s->epoch)
             octa_gl_share_forget (s->shares[k]);
           octa_gl_share_free (s->shares[k]);
         }

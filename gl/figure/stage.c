@@ -56,6 +56,24 @@ at_end (void)
 }
 
 static octa_status
+leave_here (void *none)
+{
+  (void)none;
+  for (int i = 0; i < octa_gl_scene_all.n; i++)
+    octa_gl_series_forget (octa_gl_scene_all.figures[i]);
+  return OCTA_OK;
+}
+
+/* CUDA's part of a buffer must go before the device is reset: afterwards it
+   can neither be used nor given back.  */
+static void
+leave_device (void)
+{
+  if (octa_gl_thread_runs ())
+    (void)octa_gl_thread_finish (leave_here, NULL);
+}
+
+static octa_status
 start_here (void *data)
 {
   octa_gl_stage *s = data;
@@ -134,6 +152,7 @@ octa_gl_stage_open (bool is_visible, octa_gl_stage **stage)
   s->id = id;
   s->context = octa_gl_context_get (id);
   s->is_window = info.is_window;
+  octa_plot_leaves = leave_device;
   OCTA_TRY (octa_gl_thread_call (start_here, s));
 done:
   if (st != OCTA_OK)

@@ -83,9 +83,15 @@ octa_samples_part (octa_samples s, int64_t first, int64_t count)
   return s;
 }
 
-#ifdef OCTA_LIBRARY /* what the gateways do not see */
-
 /* ---- memory.c ---- */
+
+/* Another number after each reset of the device of plots; any thread.  */
+OCTA_API uint64_t octa_plot_epoch (void);
+/* Is called before that device is reset, when no worker can begin any more:
+   what shares memory with it is to be given back.  NULL: there is none.  */
+OCTA_API extern void (*octa_plot_leaves) (void);
+
+#ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 /* The device in use is about to be reset: what plots have there is gone.  */
 void octa_plot_forget (void);

@@ -24,6 +24,7 @@ static pthread_rwlock_t gate = PTHREAD_RWLOCK_INITIALIZER;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static bool is_over; /* a forked child: threads and locks are gone */
 octa_plot_shelf octa_plot_data_shelf;
+void (*octa_plot_leaves) (void);
 
 /* ---- the device ---- */
 
@@ -130,13 +131,34 @@ done:
   return st;
 }
 
+uint64_t
+octa_plot_epoch (void)
+{
+  if (is_over)
+    return home.epoch;
+  pthread_rwlock_rdlock (&gate);
+  uint64_t epoch = home.epoch;
+  pthread_rwlock_unlock (&gate);
+  return epoch;
+}
+
+static void
+close_home (void)
+{
+  pthread_rwlock_wrlock (&gate);
+  home.ctx = NULL;
+  pthread_rwlock_unlock (&gate);
+}
+
 void
 octa_plot_forget (void)
 {
   if (! home.ctx || is_over || octa_current_place () != home.device)
     return;
+  close_home ();
+  if (octa_plot_leaves)
+    octa_plot_leaves ();
   pthread_rwlock_wrlock (&gate);
-  home.ctx = NULL;
   home.epoch++;
   /* What workers have queued since the reset has waited.  */
   (void)OCTA_CU_RESULT (cuCtxSynchronize, ());

@@ -69,7 +69,9 @@
 %!   gldrawnow (f);
 %!   before = frame (f);
 %!   n = f.frames;
+%!   shared = __gl__ ("live");
 %!   reset (gpuDevice ());
+%!   assert (__gl__ ("live") < shared); # given back while the device was there
 %!   gldrawnow (f);
 %!   assert (f.frames, n);
 %!   for again = 1:2
