@@ -570,7 +570,7 @@
 %!    p = placed (s, p);
 %!    in_all_states (s, p);
 %!    ## with one of core's figures beside it
-%!    if (s.ask ("numel (setdiff (available_graphics_toolkits (), {'gnuplot'}))"))
+%!    if (can_draw () && s.ask ("numel (setdiff (available_graphics_toolkits (), {'gnuplot'}))"))
 %!      s.ask ("1", "c = figure ('position', [20 400 300 200], 'name', 'core'); plot (1:3); drawnow ();");
 %!      w = s.window ("core");
 %!      s.x ("windowactivate --sync %d", p.w);

@@ -141,7 +141,7 @@ classdef x_session < handle
       if (is_gui)
         ## with no settings it begins by asking for some
         mkdir (fullfile (this.folder, "octave"));
-        this.write ("octave/octave-gui.ini", "[General]\nshowTopic=false\n[news]\nallow_web_connection=false\n");
+        this.write ("octave/octave-gui.ini", "[General]\nshowTopic=false\nglobal_skip_welcome_wizard=true\n[news]\nallow_web_connection=false\n");
         words = [words, {"--eval 'source begin.m' --persist"}];
       else
         words = [words, {"--interactive"}];
@@ -165,7 +165,20 @@ classdef x_session < handle
       else
         this.type ("source begin.m");
       endif
+      if (is_gui)
+        this.await (@() this.has ("begun") || this.dismiss (), "the window of Octave is there");
+      endif
       this.pid = this.reply ("begun");
+
+    endfunction
+
+    ## Octave tells in a window of its own that its manual is not installed.
+    function no = dismiss (this)
+
+      no = false;
+      if (this.is_window ("^Octave Documentation$"))
+        this.x ("windowactivate --sync %s key Return", strtok (this.text ("tool.log")));
+      endif
 
     endfunction
 
@@ -325,7 +338,10 @@ classdef x_session < handle
       if (this.child > 0)
         kill (this.child, SIG ().TERM);
         if (this.status (10) < 0)
-          kill (this.pid, SIG ().KILL);
+          if (this.pid > 0)             # 0 would be all of us
+            kill (this.pid, SIG ().KILL);
+          endif
+          kill (this.child, SIG ().KILL);
           this.status (10);
         endif
       endif
