@@ -9,7 +9,8 @@
 set -u
 : "${MAKE:=make}" "${OCTAVE_CLI:=octave-cli}"
 . build-aux/counts.sh
-THREAD_TESTS="check_core check_contexts check_gl_share check_gl_thread check_graph \
+THREAD_TESTS="check_core check_contexts check_gl_figure check_gl_race check_gl_share \
+  check_gl_thread check_graph \
   check_host check_host_driver check_host_texture check_host_threads check_memory \
   check_plot_worker"
 set --
@@ -49,6 +50,11 @@ $MAKE --no-print-directory B=build/tsan SANITIZE=thread "$@" \
   || fail "C tests do not build with -fsanitize=thread"
 TSAN_OPTIONS="halt_on_error=0 exitcode=66 suppressions=build-aux/tsan.supp" \
   run_c threads sh build-aux/check-c.sh "$@"
+# With a display figures draw by themselves.
+if [ -x build/tsan/tests/check_gl_race ] && command -v xvfb-run > /dev/null; then
+  TSAN_OPTIONS="halt_on_error=0 exitcode=66 suppressions=build-aux/tsan.supp" \
+    run_c windows xvfb-run -a sh build-aux/check-c.sh build/tsan/tests/check_gl_race
+fi
 export OCTCUDA_INTERPRET=0
 
 $MAKE --no-print-directory check-programs || fail "C tests do not build"
@@ -60,6 +66,47 @@ printf '== functions of all classes\n'
 OCTCUDA_CHECK_ALL=1 sh build-aux/run-tests.sh function_cases function_calls \
   function_arrays > build/deep/functions.log 2>&1 || fail "functions of all classes"
 add_counts build/deep/functions.log || fail "functions: no counts"
+
+# Octave itself is not instrumented: of its leaks those are ours that have a name of
+# ours in their stack.  objects.tst is left out, one of whose tests measures memory,
+# of which the sanitizer takes more.  Five minutes.
+asan_octave ()
+{
+  log=build/deep/asan-$(basename "$1")
+  rm -f "$log".report.*
+  OCTCUDA_POOL=0 LSAN_OPTIONS=exitcode=0:suppressions=build-aux/lsan.supp \
+    ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=0:intercept_tls_get_addr=0:detect_odr_violation=0:log_path="$log.report" \
+    LD_PRELOAD="$(gcc -print-file-name=libasan.so):$(gcc -print-file-name=libubsan.so)" \
+    "$OCTAVE_CLI" --no-history --norc -q --path build/asan/inst --path tests/lib \
+    --eval "[p, n] = test ('$1', 'quiet', '$log.tests'); printf ('%d of %d\n', p, n); exit (p != n || n == 0);" \
+    < /dev/null
+  status=$?
+  cat "$log".report.* /dev/null | awk 'BEGIN { RS = ""; ORS = "\n\n" }
+    /ERROR: Addr|runtime error/ || (/leak of/ && / (octa_|gateway_)| (gl|src|mex|oct)\//)' > "$log.ours"
+  if [ $status -eq 0 ] && [ ! -s "$log.ours" ]; then
+    pass
+  else
+    head -n 60 "$log.ours"
+    fail "$1 under AddressSanitizer (status $status)"
+  fi
+}
+
+if [ -f inst/liboctcuda_gl.so ]; then
+  rm -rf build/asan/inst build/asan/links
+  cp -R inst build/asan/inst
+  find build/asan/inst \( -name '*.so' -o -name '*.mex' -o -name '*.oct' \) -exec rm {} +
+  if $MAKE --no-print-directory B=build/asan I=build/asan/inst \
+    SANITIZE=address,undefined build/asan/inst/liboctcuda.so \
+    $(ls build/links | sed 's,^,build/asan/links/,')
+  then
+    for f in opengl interop figure; do
+      printf '== %s.tst under AddressSanitizer\n' $f
+      asan_octave tests/gl/$f.tst
+    done
+  else
+    fail "the gateways do not build with -fsanitize=address"
+  fi
+fi
 
 if ! command -v valgrind > /dev/null; then
   skip "valgrind is not installed"
