@@ -45,6 +45,7 @@ struct octa_gl_context
   /* what OpenGL said */
   char message[OCTA_GL_MESSAGE];
   unsigned n_messages;
+  bool is_debugged;
 };
 
 /* ---- egl.c ---- */
@@ -64,7 +65,8 @@ bool octa_gl_context_window_closes (const octa_gl_context *c);
 
 /* ---- said.c ---- */
 
-/* Are contexts to be made for debugging?  */
+/* Are contexts to be made for debugging?  The interpreter waits meanwhile: the
+   environment is his.  */
 bool octa_gl_context_debugs (void);
 /* C, which is current, hears what OpenGL complains of.  */
 void octa_gl_context_listen (octa_gl_context *c);

@@ -45,7 +45,7 @@ listen (GLenum source, GLenum type, GLuint id, GLenum severity, GLsizei length,
                   || type == GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR;
   if (is_error)
     atomic_fetch_add (&n_errors, 1);
-  if (is_error && octa_gl_context_debugs ())
+  if (is_error && c->is_debugged)
     octa_warn ("OpenGL says: %s", text);
   if (! is_error && severity != GL_DEBUG_SEVERITY_HIGH)
     return;
@@ -56,6 +56,7 @@ listen (GLenum source, GLenum type, GLuint id, GLenum severity, GLsizei length,
 void
 octa_gl_context_listen (octa_gl_context *c)
 {
+  c->is_debugged = octa_gl_context_debugs ();
   if (! GLEW_KHR_debug && c->info.version < 43)
     return;
   glEnable (GL_DEBUG_OUTPUT);

@@ -229,8 +229,7 @@ do_options (call *c)
 {
   octa_id id;
   octa_gl_class class;
-  if (read_id (c->rhs[0], &id) != OCTA_OK
-      || octa_gl_figure_class (id, &class) != OCTA_OK)
+  if (read_item (c, &id, &class) != OCTA_OK)
     return OCTA_FAIL;
   mxArray *s = mxCreateStructMatrix (1, 1, 0, NULL);
   const char *name, *otherwise;
@@ -242,11 +241,11 @@ do_options (call *c)
         return OCTA_FAIL;
       if (kind == OCTA_GL_STATE)
         continue;
-      char text[1000];
-      snprintf (text, sizeof text, *words ? "%s %s" : "%s",
-                *words ? words : "", otherwise);
+      char text[1000] = "";
+      if (*words)
+        snprintf (text, sizeof text, "%s %s", words, otherwise);
       mxAddField (s, name);
-      mxSetField (s, 0, name, gateway_text (*words ? text : ""));
+      mxSetField (s, 0, name, gateway_text (text));
     }
   c->lhs[0] = s;
   return OCTA_OK;
