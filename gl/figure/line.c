@@ -43,24 +43,6 @@ done:
   return st;
 }
 
-/* What OCTCUDA_GL_M4 says, for tests; as octa_gl_points_choose.  */
-static atomic_char m4;
-
-void
-octa_gl_series_choose (void)
-{
-  const char *e = getenv ("OCTCUDA_GL_M4");
-  atomic_store (&m4, e && e[0] && ! e[1] ? e[0] : '\0');
-}
-
-/* Is each of ROWS samples drawn?  */
-static bool
-is_few (int64_t rows)
-{
-  char c = atomic_load (&m4);
-  return c == '0' || c == '1' ? c == '0' : rows < FEW_SAMPLES;
-}
-
 /* The vertices of I are in their buffer.  */
 static octa_status
 make_vertices (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
@@ -79,7 +61,8 @@ make_vertices (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
   int64_t n;
   octa_gl_series_key (i, &key);
   OCTA_TRY (look_at (f, i, &d));
-  bool is_each = ! d.is_ascending || is_few (d.rows);
+  bool is_each = ! d.is_ascending
+                 || ! octa_gl_series_path (OCTA_GL_M4, d.rows >= FEW_SAMPLES);
   key.n[10] = has_arc;
   key.n[11] = is_each;
   key.n[12] = (double)margin;
@@ -112,6 +95,17 @@ done:
   return st;
 }
 
+/* The colour of line K of I: given, or its place in the order.  */
+static void
+line_color (const octa_gl_item *i, int64_t k, double rgb[3])
+{
+  const octa_gl_setting *color = OCTA_GL_OF (i, LINE, color);
+  if (color->is_word)
+    octa_gl_series_color (i, k, rgb);
+  else
+    memcpy (rgb, color->v, 3 * sizeof *rgb);
+}
+
 /* A colour for each line, N of them; malloc'd.  */
 static octa_status
 line_colors (const octa_gl_item *i, int64_t lines, float (**out)[4], int *n)
@@ -126,9 +120,8 @@ line_colors (const octa_gl_item *i, int64_t lines, float (**out)[4], int *n)
     return octa_no_memory ("colours of lines");
   for (int64_t k = 0; k < count; k++)
     {
-      double rgb[3] = { color->v[0], color->v[1], color->v[2] };
-      if (color->is_word)
-        octa_gl_series_color (i, k, rgb);
+      double rgb[3];
+      line_color (i, k, rgb);
       octa_gl_rgba (c[k], rgb, 1);
     }
   *out = c;
@@ -168,8 +161,7 @@ static octa_status
 paint_markers (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
 {
   octa_status st = OCTA_OK;
-  const octa_gl_setting *color = OCTA_GL_OF (i, LINE, color),
-                        *edge = OCTA_GL_OF (i, LINE, markeredgecolor),
+  const octa_gl_setting *edge = OCTA_GL_OF (i, LINE, markeredgecolor),
                         *face = OCTA_GL_OF (i, LINE, markerfacecolor);
   const octa_plot_info *info = octa_plot_data_info (i->data[OCTA_GL_Y]);
   int64_t lines = info->rows == 1 ? 1 : info->cols;
@@ -181,9 +173,8 @@ paint_markers (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
                        .is_whole = true };
   for (p.line = 0; p.line < lines; p.line++)
     {
-      double own[3] = { color->v[0], color->v[1], color->v[2] };
-      if (color->is_word)
-        octa_gl_series_color (i, p.line, own);
+      double own[3];
+      line_color (i, p.line, own);
       /* The words are auto and none.  */
       octa_gl_rgba (p.edge, edge->is_word ? own : edge->v,
                     edge->is_word && edge->v[0] == 1 ? 0 : 1);

@@ -43,7 +43,6 @@ octa_gl_figure_draw (octa_id id, bool is_waited)
     return OCTA_FAIL;
   if (! id && ! octa_gl_thread_runs ())
     return OCTA_OK;
-  octa_gl_points_choose ();
   octa_gl_series_choose ();
   if (is_waited)
     return octa_gl_thread_call (draw_here, &i);
@@ -167,7 +166,6 @@ octa_gl_figure_frame (octa_id id, int size[2], double dpi, unsigned char **rgb)
   if (! o.item)
     return OCTA_FAIL;
   memcpy (o.size, size, sizeof o.size);
-  octa_gl_points_choose ();
   octa_gl_series_choose ();
   OCTA_TRY (octa_gl_thread_call (frame_here, &o));
   memcpy (size, o.size, sizeof o.size);

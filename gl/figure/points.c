@@ -52,38 +52,25 @@ is_of_face (const octa_gl_points *p)
   return p->face[3] > 0 && (p->marker != '.' || ! (p->edge[3] > 0));
 }
 
+/* Does each have a colour of its own, where it shows?  */
+static bool
+has_own_color (const octa_gl_points *p)
+{
+  return p->has_colors && (is_of_face (p) ? p->is_face_flat : p->is_edge_flat);
+}
+
 /* Do kernels show them as OpenGL does?  Pixels and discs of one colour.  Of
    others the order in which they lie over each other would be lost, or the
    shape.  */
 static bool
 is_for_kernels (const octa_gl_points *p)
 {
-  bool is_flat = is_of_face (p) ? p->is_face_flat : p->is_edge_flat;
   if (is_pixel (p))
-    return ! (p->has_colors && is_flat) || p->alpha == 1;
-  if (p->has_colors && is_flat)
+    return ! has_own_color (p) || p->alpha == 1;
+  if (has_own_color (p))
     return false;
   return p->marker == '.' ? ! p->has_sizes
                           : p->marker == 'o' && ! (p->edge[3] > 0);
-}
-
-/* What OCTCUDA_GL_SPLAT says, '0' or '1', or something else.  The render
-   thread must not ask: the environment is the interpreter's, which may change
-   it.  */
-static atomic_char splat;
-
-void
-octa_gl_points_choose (void)
-{
-  const char *e = getenv ("OCTCUDA_GL_SPLAT");
-  atomic_store (&splat, e && e[0] && ! e[1] ? e[0] : '\0');
-}
-
-static bool
-is_many (int64_t n)
-{
-  char c = atomic_load (&splat);
-  return c == '0' || c == '1' ? c == '1' : n >= MANY_POINTS;
 }
 
 /* ---- what each point has of its own ---- */
@@ -284,7 +271,7 @@ fill_own (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p, own *o,
       o->size_samples = octa_samples_at (o->sizes, OCTA_TYPE_SINGLE, p->rows);
       job->sizes = &o->size_samples;
     }
-  if (p->has_colors && (is_of_face (p) ? p->is_face_flat : p->is_edge_flat))
+  if (has_own_color (p))
     {
       OCTA_TRY (octa_plot_room_take (w, (size_t)p->rows * sizeof (uint32_t),
                                      &o->colors));
@@ -442,8 +429,9 @@ octa_status
 octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                       const octa_gl_points *p)
 {
-  return is_many (p->rows) && is_for_kernels (p) ? paint_many (f, i, s, p)
-                                                 : paint_few (f, i, s, p);
+  bool is_many = octa_gl_series_path (OCTA_GL_SPLAT, p->rows >= MANY_POINTS);
+  return is_many && is_for_kernels (p) ? paint_many (f, i, s, p)
+                                       : paint_few (f, i, s, p);
 }
 
 /* ---- scatter ---- */

@@ -66,7 +66,6 @@ octa_gl_figure_new (octa_gl_class class, octa_id parent, int n,
   int device;
   if (class != OCTA_GL_FIGURE && ! (in = octa_gl_item_get (parent)))
     return OCTA_FAIL;
-  octa_gl_points_choose ();
   octa_gl_series_choose ();
   OCTA_TRY (check_parent (class, in));
   OCTA_TRY (octa_gl_item_new (class, in, &i));

@@ -186,6 +186,31 @@ done:
   return st;
 }
 
+/* ---- paths ---- */
+
+/* '0', '1', or something else.  */
+static atomic_char forced[OCTA_GL_PATHS];
+
+void
+octa_gl_series_choose (void)
+{
+  static const char *const names[] = {
+    [OCTA_GL_SPLAT] = "OCTCUDA_GL_SPLAT", [OCTA_GL_M4] = "OCTCUDA_GL_M4"
+  };
+  for (int k = 0; k < OCTA_GL_PATHS; k++)
+    {
+      const char *e = getenv (names[k]);
+      atomic_store (&forced[k], e && e[0] && ! e[1] ? e[0] : '\0');
+    }
+}
+
+bool
+octa_gl_series_path (octa_gl_path path, bool otherwise)
+{
+  char c = atomic_load (&forced[path]);
+  return c == '0' || c == '1' ? c == '1' : otherwise;
+}
+
 /* ---- colours ---- */
 
 const octa_gl_setting *

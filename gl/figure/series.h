@@ -76,12 +76,21 @@ bool octa_gl_series_is_visible (const octa_gl_item *i);
 /* The colour map of AXES.  */
 const octa_gl_setting *octa_gl_series_colors (const octa_gl_item *axes);
 
-/* ---- points.c, line.c: the interpreter's ---- */
+/* ---- series.c: paths ---- */
 
-/* How points are drawn from now on: what OCTCUDA_GL_SPLAT says.  */
-void octa_gl_points_choose (void);
-/* And lines: OCTCUDA_GL_M4.  */
+/* What many samples are drawn by.  */
+typedef enum octa_gl_path
+{
+  OCTA_GL_SPLAT, /* points: a picture by kernels */
+  OCTA_GL_M4,    /* lines: few vertices of each column of pixels */
+  OCTA_GL_PATHS
+} octa_gl_path;
+
+/* Ask the environment which paths are forced: the interpreter's, who may
+   change it.  */
 void octa_gl_series_choose (void);
+/* Is PATH taken?  OTHERWISE, if it is not forced.  */
+bool octa_gl_series_path (octa_gl_path path, bool otherwise);
 
 /* ---- spot.c ---- */
 

@@ -42,19 +42,7 @@ octa_gl_stage_close (void)
       }
 }
 
-/* The session ends: what is drawn, and drawn with, goes before its
-   contexts.  */
-static void
-at_end (void)
-{
-  for (int i = 0; i < octa_gl_scene_all.n; i++)
-    {
-      octa_gl_frame_release (octa_gl_scene_all.figures[i]);
-      octa_gl_series_forget (octa_gl_scene_all.figures[i]);
-    }
-  octa_gl_stage_end ();
-}
-
+/* What kernels write and OpenGL draws goes.  */
 static octa_status
 leave_here (void *none)
 {
@@ -62,6 +50,17 @@ leave_here (void *none)
   for (int i = 0; i < octa_gl_scene_all.n; i++)
     octa_gl_series_forget (octa_gl_scene_all.figures[i]);
   return OCTA_OK;
+}
+
+/* The session ends: what is drawn, and drawn with, goes before its
+   contexts.  */
+static void
+at_end (void)
+{
+  for (int i = 0; i < octa_gl_scene_all.n; i++)
+    octa_gl_frame_release (octa_gl_scene_all.figures[i]);
+  (void)leave_here (NULL);
+  octa_gl_stage_end ();
 }
 
 /* CUDA's part of a buffer must go before the device is reset: afterwards it
