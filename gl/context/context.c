@@ -348,6 +348,7 @@ work_here (void *data)
   const work *w = data;
   octa_status st;
   OCTA_TRY (octa_gl_context_enter (w->c));
+  OCTA_TRY (octa_gl_context_alive (w->c));
   /* What a command before this one complained of, it said itself.  */
   w->c->n_messages = 0;
   w->c->message[0] = '\0';

@@ -101,6 +101,9 @@ octa_gl_context *octa_gl_context_get (octa_id id);
 /* ---- in the render thread ---- */
 
 octa_status octa_gl_context_enter (octa_gl_context *c);
+/* Fails where OpenGL has lost C, which is current: the GPU failed, and what
+   was there is gone.  */
+octa_status octa_gl_context_alive (octa_gl_context *c);
 /* What OpenGL has complained of since the last time.  WHAT was tried.  */
 octa_status octa_gl_context_check (octa_gl_context *c, const char *what);
 /* One object more, or less (-1).  */

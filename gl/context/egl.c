@@ -149,30 +149,40 @@ remember (EGLDisplay d)
   return true;
 }
 
-/* A context of display D; EGL_NO_CONTEXT if there is none.  */
+/* A context of display D, which tells when it is lost if it IS_WATCHED;
+   EGL_NO_CONTEXT if there is none.  */
 static EGLContext
-make_context (EGLDisplay d, EGLContext share)
+make_context (EGLDisplay d, EGLContext share, bool is_watched)
 {
   static const EGLint wants[] = { EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
                                   EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
                                   EGL_NONE };
-  const EGLint is[] = { EGL_CONTEXT_MAJOR_VERSION,
-                        3,
-                        EGL_CONTEXT_MINOR_VERSION,
-                        3,
-                        EGL_CONTEXT_OPENGL_PROFILE_MASK,
-                        EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-                        octa_gl_context_debugs () ? EGL_CONTEXT_FLAGS_KHR
-                                                  : EGL_NONE,
-                        EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR,
-                        EGL_NONE };
+  static const EGLint always[][2] = {
+    { EGL_CONTEXT_MAJOR_VERSION, 3 },
+    { EGL_CONTEXT_MINOR_VERSION, 3 },
+    { EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT }
+  };
+  EGLint is[6][2];
+  int n_is = sizeof always / sizeof *always;
+  memcpy (is, always, sizeof always);
+  if (is_watched)
+    memcpy (is[n_is++],
+            (EGLint[]){ EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
+                        EGL_LOSE_CONTEXT_ON_RESET },
+            sizeof *is);
+  if (octa_gl_context_debugs ())
+    memcpy (is[n_is++],
+            (EGLint[]){ EGL_CONTEXT_FLAGS_KHR,
+                        EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR },
+            sizeof *is);
+  is[n_is][0] = EGL_NONE;
   const char *has = eglQueryString (d, EGL_EXTENSIONS);
   EGLConfig config = NULL;
   EGLint n = 0;
   if (! has_word (has, "EGL_KHR_no_config_context")
       && (! eglChooseConfig (d, wants, &config, 1, &n) || n < 1))
     return EGL_NO_CONTEXT;
-  return eglCreateContext (d, config, share, is);
+  return eglCreateContext (d, config, share, is[0]);
 }
 
 /* Make C's context in display D of P.  */
@@ -182,7 +192,9 @@ make_in (octa_gl_context *c, EGLDisplay d, EGLContext share, const char *name,
 {
   EGLContext x = EGL_NO_CONTEXT;
   if (eglBindAPI (EGL_OPENGL_API))
-    x = make_context (d, share);
+    x = make_context (d, share, true);
+  if (x == EGL_NO_CONTEXT)
+    x = make_context (d, share, false);
   if (x == EGL_NO_CONTEXT)
     {
       octa_gl_context_tried (tried, size,

@@ -45,7 +45,7 @@ struct octa_gl_context
   /* what OpenGL said */
   char message[OCTA_GL_MESSAGE];
   unsigned n_messages;
-  bool is_debugged;
+  bool is_debugged, is_lost;
 };
 
 /* ---- egl.c ---- */

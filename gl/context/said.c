@@ -84,10 +84,36 @@ error_name (GLenum e)
     }
 }
 
+/* OpenGL's answer, where it has one.  */
+static GLenum
+reset_status (const octa_gl_context *c)
+{
+  if (GLEW_ARB_robustness)
+    return glGetGraphicsResetStatusARB ();
+  if (GLEW_KHR_robustness || c->info.version >= 45)
+    return glGetGraphicsResetStatus ();
+  return GL_NO_ERROR;
+}
+
+octa_status
+octa_gl_context_alive (octa_gl_context *c)
+{
+  if (! c->is_lost)
+    c->is_lost = reset_status (c) != GL_NO_ERROR;
+  return c->is_lost
+             ? octa_fail (OCTA_ERROR_RUNTIME,
+                          "the GPU failed, and what OpenGL had there is lost: "
+                          "glclose (\"all\"), let go of what cuda.gl made, "
+                          "and draw again")
+             : OCTA_OK;
+}
+
 octa_status
 octa_gl_context_check (octa_gl_context *c, const char *what)
 {
   GLenum e, first = GL_NO_ERROR;
+  if (octa_gl_context_alive (c) != OCTA_OK)
+    return OCTA_FAIL;
   /* A lost context answers with errors for ever.  */
   for (int i = 0; i < MAX_MESSAGES && (e = glGetError ()) != GL_NO_ERROR; i++)
     if (first == GL_NO_ERROR || e == GL_OUT_OF_MEMORY)

@@ -86,6 +86,7 @@ window_make (octa_gl_context *c, const octa_gl_want *want,
   glfwWindowHint (GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
   glfwWindowHint (GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
   glfwWindowHint (GLFW_OPENGL_DEBUG_CONTEXT, octa_gl_context_debugs ());
+  glfwWindowHint (GLFW_CONTEXT_ROBUSTNESS, GLFW_LOSE_CONTEXT_ON_RESET);
   glfwWindowHint (GLFW_VISIBLE, want->is_visible ? GLFW_TRUE : GLFW_FALSE);
   complaint[0] = '\0';
   c->window = glfwCreateWindow (want->width > 0 ? want->width : 640,

@@ -87,6 +87,7 @@ enter (octa_gl_stage *s)
 {
   octa_status st;
   OCTA_TRY (octa_gl_context_enter (s->context));
+  OCTA_TRY (octa_gl_context_alive (s->context));
   OCTA_TRY (octa_plot_worker_enter (s->worker));
   look_for_reset (s);
 done:

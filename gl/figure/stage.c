@@ -127,6 +127,38 @@ done:
   return st;
 }
 
+/* One that OpenGL lost goes with the last of its figures.  */
+static octa_status
+look_at (void *data)
+{
+  octa_gl_stage *s = data;
+  octa_status st;
+  OCTA_TRY (octa_gl_context_enter (s->context));
+  if (octa_gl_context_alive (s->context) == OCTA_OK)
+    return OCTA_OK;
+  st = OCTA_FAIL;
+  for (int i = 0; i < octa_gl_scene_all.n; i++)
+    if (octa_gl_scene_all.figures[i]->figure->stage == s)
+      goto done;
+  end_stage (s);
+  st = OCTA_OK;
+done:
+  return st;
+}
+
+/* S is there and can be drawn in, or is not there.  */
+static octa_status
+check_stage (octa_gl_stage *s)
+{
+  octa_status st = OCTA_OK;
+  if (! s->painter)
+    return OCTA_OK;
+  OCTA_TRY (octa_gl_thread_call (look_at, s));
+  octa_gl_stage_close ();
+done:
+  return st;
+}
+
 octa_status
 octa_gl_stage_open (bool is_visible, octa_gl_stage **stage)
 {
@@ -137,12 +169,14 @@ octa_gl_stage_open (bool is_visible, octa_gl_stage **stage)
   bool wants = is_visible && ! is_hopeless ();
   octa_gl_stage *s = &stages[wants];
   *stage = s;
+  OCTA_TRY (check_stage (s));
   if (s->painter)
     return OCTA_OK;
   OCTA_TRY (octa_device_count (&n_devices));
   OCTA_TRY (
       make_context (wants ? OCTA_GL_AUTO : OCTA_GL_HEADLESS, &id, &info));
   s = *stage = &stages[info.is_window];
+  OCTA_TRY (check_stage (s));
   if (s->painter)
     {
       octa_handle_close (id);

@@ -5,6 +5,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl_scene.h"
+#include "gl/figure/frame.h"
 
 #include <unistd.h>
 
@@ -527,6 +528,67 @@ check_faults (void)
   CHECK (is_all_gone ());
 }
 
+/* ---- a GPU that failed ---- */
+
+static GLenum GLAPIENTRY
+innocent (void)
+{
+  return GL_INNOCENT_CONTEXT_RESET;
+}
+
+/* As a driver whose GPU failed, and got up again: it says so once.  */
+static octa_status
+lose_here (void *context)
+{
+  __GLEW_ARB_robustness = GL_TRUE;
+  __glewGetGraphicsResetStatusARB = innocent;
+  octa_status st = octa_gl_context_alive (context);
+  __GLEW_ARB_robustness = GL_FALSE;
+  return st;
+}
+
+/* Another figure that nobody sees.  */
+static octa_status
+one_more (octa_id *id)
+{
+  return octa_gl_figure_new (OCTA_GL_FIGURE, 0, 1,
+                             (const char *const[]){ "visible" },
+                             (octa_gl_value[]){ WORD ("off") }, id);
+}
+
+/* Figures say what to do, until the last of them is closed; new ones draw.  */
+static void
+check_loss (void)
+{
+  scene s = new_scene (false), other = new_scene (false);
+  shot before = shoot (s.figure);
+  octa_id id;
+  unsigned char *rgb = NULL;
+  int size[2] = { 0, 0 };
+  octa_gl_stage *stage;
+  CHECK_OK (octa_gl_stage_open (false, &stage));
+  CHECK_FAILS (octa_gl_thread_call (lose_here, stage->context),
+               OCTA_ERROR_RUNTIME);
+  CHECK (strstr (octa_error ()->msg, "glclose (\"all\")"));
+  for (int k = 0; k < 2; k++)
+    {
+      CHECK_FAILS (change (&s, ramp), OCTA_ERROR_RUNTIME);
+      CHECK_FAILS (octa_gl_figure_frame (other.figure, size, 96, &rgb),
+                   OCTA_ERROR_RUNTIME);
+      CHECK_FAILS (one_more (&id), OCTA_ERROR_RUNTIME);
+    }
+  CHECK_OK (octa_gl_figure_delete (other.figure));
+  CHECK_FAILS (one_more (&id), OCTA_ERROR_RUNTIME);
+  CHECK_OK (octa_gl_figure_delete (s.figure));
+  s = new_scene (false);
+  shot after = shoot (s.figure);
+  CHECK (is_same_shot (&before, &after));
+  free (before.rgb);
+  free (after.rgb);
+  CHECK_OK (octa_gl_figure_delete (s.figure));
+  CHECK (is_all_gone ());
+}
+
 /* ---- the end ---- */
 
 /* The thread ends with figures open; what is said to them then is refused or
@@ -555,6 +617,7 @@ main (void)
   check_events ();
   check_output ();
   check_faults ();
+  check_loss ();
   check_end ();
   return check_report ();
 }

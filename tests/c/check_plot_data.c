@@ -226,12 +226,15 @@ check_out_of_memory (void)
   CHECK_FAILS (octa_plot_room_take (worker, (size_t)1 << 40, &p),
                OCTA_ERROR_MEMORY);
   CHECK (p == 0);
-  /* So large that two of them do not fit.  */
-  CHECK_OK (
-      octa_node_empty (OCTA_TYPE_UINT8, false, OCTA_SIZE (700 << 20, 1), &n));
-  CHECK_FAILS (octa_plot_data_of (n, &large), OCTA_ERROR_MEMORY);
-  CHECK (! large);
-  octa_node_release (n);
+  /* So large that two of them do not fit, where the suite has a gigabyte.  */
+  if (octa_driver_is_host ())
+    {
+      CHECK_OK (octa_node_empty (OCTA_TYPE_UINT8, false,
+                                 OCTA_SIZE (700 << 20, 1), &n));
+      CHECK_FAILS (octa_plot_data_of (n, &large), OCTA_ERROR_MEMORY);
+      CHECK (! large);
+      octa_node_release (n);
+    }
   CHECK (has_values (worker, d, v, N));
   octa_plot_data_release (d);
 }

@@ -82,7 +82,8 @@ memcheck ()
     --report-api-errors no $octave --eval "$sanitizer_code" || return 1
   for f in gpuArray/index gpuArray/assign gpuArray/subscript gpuArray/sort \
       gpuArray/arrayfun gpuArray/arrayfun_random gpuArray/ode45_batch \
-      cuda/ReductionKernel cuda/ScanKernel; do
+      cuda/ReductionKernel cuda/ScanKernel gl/figure gl/plot_parts \
+      gl/agree_points gl/interop gl/objects; do
     OCTCUDA_POOL=0 "$tool" --tool memcheck --error-exitcode 9 \
       --report-api-errors no $octave \
       --eval "[n, m] = test ('$PWD/tests/$f.tst', 'quiet', stdout); \
