@@ -222,7 +222,7 @@ octa_plot_colour (octa_plot_worker *w, const octa_samples *in, double lo,
 {
   octa_status st;
   octa_colour_args a = { .lo = lo, .none = none, .out = out };
-  octa_samples_scale s;
+  octa_samples_scale s = { 0 };
   OCTA_TRY (octa_samples_scale_of (&(octa_samples_axis){ lo, hi, false },
                                    (double)map_n, &s));
   a.by = s.by * s.pre;
