@@ -81,9 +81,8 @@ fi
 
 # Windows are tested on a display of their own.
 windows=
-for command in Xvfb xdotool wmctrl openbox; do
-  command -v "$command" > /dev/null 2>&1 \
-    || windows="$windows $(printf '%s' "$command" | tr X x)"
+for both in Xvfb:xvfb xdotool:xdotool wmctrl:wmctrl openbox:openbox xprop:x11-utils; do
+  command -v "${both%:*}" > /dev/null 2>&1 || windows="$windows ${both#*:}"
 done
 if [ -n "$windows" ] \
   && pkg-config --exists glew gl glfw3 egl freetype2 libpng 2> /dev/null; then

@@ -535,6 +535,26 @@
 %!   s.stop ();
 %! end_unwind_protect
 
+## On a display with twice as many pixels on an inch all is twice as large, and sharp
+%!testif ; can_window () && system ("command -v xprop > /dev/null") == 0
+%! s = x_session ("octave-cli", "openbox", 192);
+%! unwind_protect
+%!   p = open_plot (s);
+%!   answers (s, p);
+%!   rgb = same_as_screen (s, p);
+%!   file = fullfile (s.folder, "large.png");
+%!   s.ask ("1", sprintf ("glprint (f, '%s', '-r192', '-S400,300')", file));
+%!   assert (imread (file), rgb);
+%!   s.ask ("1", sprintf ("glprint (f, '%s', '-r96', '-S400,300')", file));
+%!   small = imread (file);
+%!   ## the red square: 9 points and the half of one of its edge
+%!   area = @(c) sum (vec (all (c == reshape (uint8 ([255 0 0]), 1, 1, 3), 3)));
+%!   assert (sqrt ([area(rgb), area(small)]), 9.5 * [192, 96] / 72, 0.7);
+%!   assert (s.leave ("exit"), 0);
+%! unwind_protect_cleanup
+%!   s.stop ();
+%! end_unwind_protect
+
 ## ---- while Octave does other things ----
 
 ## It is at its prompt, computes, draws, sits in pause and in input

@@ -1,10 +1,10 @@
 ## x_session.m -- an Octave whose windows are on an X server of its own.
 ##
 ## S = x_session ()
-## S = x_session (PROGRAM, MANAGER)
+## S = x_session (PROGRAM, MANAGER, DPI)
 ##
 ## PROGRAM is "octave-cli", "octave --no-gui" or "octave --gui"; MANAGER is a window
-## manager, or "".  The Octave has the package on its path and sits at its prompt, where it
+## manager, or ""; DPI is what the display says of its pixels, with xprop, or 0 for nothing.  The Octave has the package on its path and sits at its prompt, where it
 ## is told what to do; keys and the mouse come by xdotool, and the screen is read from where
 ## the server keeps it.  No time is waited for: await() asks until something is so.
 ##
@@ -26,13 +26,13 @@ classdef x_session < handle
 
   methods
 
-    function this = x_session (program = "octave-cli", manager = "openbox")
+    function this = x_session (program = "octave-cli", manager = "openbox", dpi = 0)
 
       this.folder = tempname ();
       mkdir (this.folder);
       system (sprintf ("chmod 700 '%s'", this.folder));
       try
-        this.start_server (manager);
+        this.start_server (manager, dpi);
         this.start_octave (program);
       catch err
         this.stop ();
@@ -43,7 +43,7 @@ classdef x_session < handle
 
     ## ---- the screen ----
 
-    function start_server (this, manager)
+    function start_server (this, manager, dpi)
 
       ## The server chooses a number that is free.
       this.spawn (["Xvfb -displayfd 3 -screen 0 1200x800x24 -fbdir . -nolisten tcp -noreset " ...
@@ -53,6 +53,10 @@ classdef x_session < handle
       if (! isempty (manager))
         this.spawn ([manager " > manager.log 2>&1"]);
         this.await (@() this.tool ("wmctrl -m > wm.log 2>&1") == 0, "the window manager starts");
+      endif
+      if (dpi)
+        this.tool (sprintf (["xprop -root -f RESOURCE_MANAGER 8s " ...
+                             "-set RESOURCE_MANAGER 'Xft.dpi: %d'"], dpi));
       endif
 
     endfunction
