@@ -1,5 +1,5 @@
 /* points.c -- markers: few of them painted each, many as a picture by kernels
-   if that is the same picture.
+   if that is the same picture, very many also if it is nearly so.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -11,6 +11,9 @@
 
 /* From here on they are a picture.  */
 #define MANY_POINTS 200000
+/* And from here on, where OpenGL would take 10 to 20 ms on an H200, also those
+   with a colour each, which are mixed where they lie over each other.  */
+#define MANY_COLORS 2000000
 /* The rim of a marker, in points.  */
 #define RIM_POINTS 0.75
 /* A dot is this part of a marker's size.  */
@@ -59,18 +62,36 @@ has_own_color (const octa_gl_points *p)
   return p->has_colors && (is_of_face (p) ? p->is_face_flat : p->is_edge_flat);
 }
 
-/* Do kernels show them as OpenGL does?  Pixels and discs of one colour.  Of
-   others the order in which they lie over each other would be lost, or the
-   shape.  */
+/* Have kernels a shape for them?  */
 static bool
-is_for_kernels (const octa_gl_points *p)
+is_round (const octa_gl_points *p)
 {
-  if (is_pixel (p))
-    return ! has_own_color (p) || p->alpha == 1;
-  if (has_own_color (p))
-    return false;
   return p->marker == '.' ? ! p->has_sizes
                           : p->marker == 'o' && ! (p->edge[3] > 0);
+}
+
+/* Is the color of each red, green and blue, without an alpha?  */
+static bool
+is_true_color (const octa_gl_item *i)
+{
+  return octa_plot_data_info (i->data[OCTA_GL_C])->n
+         == 3 * octa_plot_data_info (i->data[OCTA_GL_Y])->n;
+}
+
+/* Pixels that hide each other, and shapes of one colour, are what OpenGL
+   shows.  Of others the order in which they lie over each other is lost.  */
+static bool
+is_for_kernels (const octa_gl_item *i, const octa_gl_points *p)
+{
+  if (! octa_gl_series_path (OCTA_GL_SPLAT, p->rows >= MANY_POINTS))
+    return false;
+  if (is_pixel (p) && p->alpha == 1)
+    return true;
+  if (! is_pixel (p) && ! is_round (p))
+    return false;
+  return ! has_own_color (p)
+         || ((p->alpha == 1 || ! is_true_color (i))
+             && octa_gl_series_path (OCTA_GL_MIX, p->rows >= MANY_COLORS));
 }
 
 /* ---- what each point has of its own ---- */
@@ -100,13 +121,11 @@ fill_colors (octa_gl_frame *f, octa_gl_item *i, double alpha, uint64_t to)
 {
   octa_status st;
   octa_plot_worker *w = f->stage->worker;
-  const octa_plot_info *c = octa_plot_data_info (i->data[OCTA_GL_C]),
-                       *y = octa_plot_data_info (i->data[OCTA_GL_Y]);
   octa_samples in = octa_samples_of_data (i->data[OCTA_GL_C]);
   const double *clim = OCTA_GL_OF (axes_of (i), AXES, clim)->v;
   uint32_t *map = NULL, a = (uint32_t)lround (255 * alpha) << 24;
   int64_t n;
-  if (c->n == 3 * y->n)
+  if (is_true_color (i))
     return octa_plot_colour_true (w, &in, 3, 0, to);
   OCTA_TRY (octa_gl_series_map (axes_of (i), &map, &n));
   for (int64_t k = 0; k < n; k++)
@@ -429,9 +448,8 @@ octa_status
 octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                       const octa_gl_points *p)
 {
-  bool is_many = octa_gl_series_path (OCTA_GL_SPLAT, p->rows >= MANY_POINTS);
-  return is_many && is_for_kernels (p) ? paint_many (f, i, s, p)
-                                       : paint_few (f, i, s, p);
+  return is_for_kernels (i, p) ? paint_many (f, i, s, p)
+                               : paint_few (f, i, s, p);
 }
 
 /* ---- scatter ---- */

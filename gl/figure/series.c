@@ -194,9 +194,9 @@ static atomic_char forced[OCTA_GL_PATHS];
 void
 octa_gl_series_choose (void)
 {
-  static const char *const names[] = {
-    [OCTA_GL_SPLAT] = "OCTCUDA_GL_SPLAT", [OCTA_GL_M4] = "OCTCUDA_GL_M4"
-  };
+  static const char *const names[] = { [OCTA_GL_SPLAT] = "OCTCUDA_GL_SPLAT",
+                                       [OCTA_GL_MIX] = "OCTCUDA_GL_MIX",
+                                       [OCTA_GL_M4] = "OCTCUDA_GL_M4" };
   for (int k = 0; k < OCTA_GL_PATHS; k++)
     {
       const char *e = getenv (names[k]);

@@ -82,6 +82,7 @@ const octa_gl_setting *octa_gl_series_colors (const octa_gl_item *axes);
 typedef enum octa_gl_path
 {
   OCTA_GL_SPLAT, /* points: a picture by kernels */
+  OCTA_GL_MIX,   /* also of a colour each, in no order */
   OCTA_GL_M4,    /* lines: few vertices of each column of pixels */
   OCTA_GL_PATHS
 } octa_gl_path;

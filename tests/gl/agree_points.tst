@@ -92,6 +92,59 @@
 %! endfor
 %! close_ (f);
 
+## What has a colour each and is seen through is mixed where there are very many: the mean
+## of the colours, and as much of it as OpenGL shows
+%!testif ; can_gl ()
+%! before = getenv ("OCTCUDA_GL_MIX");
+%! setenv ("OCTCUDA_GL_MIX", "1");
+%! unwind_protect
+%!   n = 5000;
+%!   map = [linspace(0, 1, 256)', linspace(1, 0, 256)', 0.5 * ones(256, 1)];
+%!   number = floor (256 * rand (1, n));
+%!   [f, p, a] = new_points (n, "sizedata", 1, "alpha", 0.4, "cdata", number);
+%!   __gl_figure__ ("set", f, "colormap", map);
+%!   __gl_figure__ ("set", a, "clim", [0 256]);
+%!   x = gather (__gl_figure__ ("get", p, "xdata")) / 3;      # one corner is crowded
+%!   y = gather (__gl_figure__ ("get", p, "ydata")) / 3;
+%!   __gl_figure__ ("set", p, "xdata", x, "ydata", y);
+%!   is = abs (x) < 3 & abs (y) < 3;
+%!   at = [30 + floor(240 * (3 - y(is)) / 6) + 1; 40 + floor(320 * (x(is) + 3) / 6) + 1]';
+%!   through = 0.6 .^ accumarray (at, 1, [300 400]);
+%!   want = 255 * ones (300, 400, 3);
+%!   for k = 1:3
+%!     mean_ = accumarray (at, round (255 * map(number(is) + 1,k)), [300 400], @mean, 255);
+%!     want(:,:,k) = 255 * through + mean_ .* (1 - through);
+%!   endfor
+%!   off = max (abs (shot (f, "1") - want), [], 3);
+%!   assert (nnz (through < 0.5) > 100);
+%!   assert (nnz (off > 2) <= 4, "%g", max (off(:)));
+%!   assert (nnz (max (abs (shot (f, "0") - want), [], 3) > 20) > 100);     # OpenGL's last ones hide others
+%!   close_ (f);
+%!   ## colors that go with the place are those that OpenGL shows
+%!   n = 3000;
+%!   for kind = {{"sizedata", 36}, {"sizedata", 36, "alpha", 0.5}, {"sizedata", @(n) 9 + 40 * rand(1, n)}, ...
+%!               {"sizedata", 300, "marker", "."}, {"sizedata", 1, "alpha", 0.3}}
+%!     [f, p, a] = new_points (n, "markerfacecolor", "flat", "markeredgecolor", "none", kind{1}{:});
+%!     if (any (strcmp (kind{1}, ".")))
+%!       __gl_figure__ ("set", p, "markeredgecolor", "flat");
+%!     endif
+%!     __gl_figure__ ("set", f, "colormap", map);
+%!     __gl_figure__ ("set", p, "cdata", gather (__gl_figure__ ("get", p, "xdata")));
+%!     __gl_figure__ ("set", a, "clim", [-3 3]);
+%!     mixed = shot (f, "1");
+%!     each = shot (f, "0");
+%!     assert (nnz (max (abs (mixed - each), [], 3) > 8) <= 0.01 * nnz (any (each < 255, 3)));
+%!     close_ (f);
+%!   endfor
+%!   ## in colors of their own they are not mixed if they are seen through
+%!   f = new_points (2000, "sizedata", 36, "alpha", 0.5, "cdata", rand (2000, 3), ...
+%!                   "markerfacecolor", "flat", "markeredgecolor", "none");
+%!   assert (shot (f, "1"), shot (f, "0"));
+%!   close_ (f);
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_GL_MIX", before);
+%! end_unwind_protect
+
 ## On other axes: log ones, reversed, with points on the edges of pixels and of the view
 %!testif ; can_gl ()
 %! for axes = {{"xscale", "log", "xlim", [0.1 10]}, {"xdir", "reverse"}, {"ydir", "reverse"}, {"xlim", [1 1.5]}}
