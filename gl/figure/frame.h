@@ -104,10 +104,11 @@ void octa_gl_place_words (const octa_gl_frame *f, const octa_gl_item *i,
                           octa_gl_text_style *s);
 void octa_gl_place_anchor (octa_gl_frame *f, const octa_gl_item *i,
                            const octa_gl_text_style *s, double at[2]);
-/* Is PROPERTY of AXES limits that are wider than the data ask for, so that
-   units are as long as they are to be?  Then they are V.  */
-bool octa_gl_place_widened (const octa_gl_item *axes, int property,
-                            double v[2]);
+/* S, which is PROPERTY of AXES, becomes what is drawn: limits that are wider
+   than the data ask for, so that units are as long as they are to be, and
+   ticks that nobody has set.  S has no memory of its own then.  */
+void octa_gl_place_drawn (octa_gl_item *axes, int property,
+                          octa_gl_setting *s);
 /* The position of a label is where the layout has it.  */
 void octa_gl_place_tell (octa_gl_item *i);
 

@@ -289,18 +289,37 @@ set_shape (const octa_gl_item *a, octa_plot_box *b)
     b->aspect = (b->x.hi - b->x.lo) / (b->y.hi - b->y.lo) / b->ratio;
 }
 
-bool
-octa_gl_place_widened (const octa_gl_item *axes, int property, double v[2])
+static void
+tell_limits (const octa_gl_item *axes, const octa_plot_axis *a,
+             octa_gl_setting *s)
 {
-  const octa_plot_layout *l = &axes->axes->layout;
-  const octa_plot_axis *a = property == OCTA_GL_P_AXES_xlim   ? &l->x_axis
-                            : property == OCTA_GL_P_AXES_ylim ? &l->y_axis
-                                                              : NULL;
-  if (! a || ! axes->axes->box.is_equal)
-    return false;
-  v[0] = a->lo;
-  v[1] = a->hi;
-  return true;
+  if (! axes->axes->box.is_equal)
+    return;
+  s->v[0] = a->lo;
+  s->v[1] = a->hi;
+}
+
+static void
+tell_ticks (octa_plot_ticks *t, double mode, octa_gl_setting *s)
+{
+  if (mode == 1)
+    return;
+  s->list = t->at;
+  s->n = t->n;
+}
+
+void
+octa_gl_place_drawn (octa_gl_item *axes, int property, octa_gl_setting *s)
+{
+  octa_plot_layout *l = &axes->axes->layout;
+  if (property == OCTA_GL_P_AXES_xlim)
+    tell_limits (axes, &l->x_axis, s);
+  else if (property == OCTA_GL_P_AXES_ylim)
+    tell_limits (axes, &l->y_axis, s);
+  else if (property == OCTA_GL_P_AXES_xtick)
+    tell_ticks (&l->x, OCTA_GL_NUM (axes, AXES, xtickmode), s);
+  else if (property == OCTA_GL_P_AXES_ytick)
+    tell_ticks (&l->y, OCTA_GL_NUM (axes, AXES, ytickmode), s);
 }
 
 /* What is in every figure of axes A, whose cells are in INSIDE.  */

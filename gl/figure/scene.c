@@ -132,13 +132,11 @@ get_here (void *data)
     return octa_fail (OCTA_ERROR_CLOSED, "this %s was closed meanwhile",
                       octa_gl_class_name (i->class));
   octa_gl_frame_state (i);
-  octa_gl_setting widened = i->settings[q->property];
-  bool is_widened = i->class == OCTA_GL_AXES
-                    && octa_gl_place_widened (i, q->property, widened.v);
+  octa_gl_setting drawn = i->settings[q->property];
+  if (i->class == OCTA_GL_AXES)
+    octa_gl_place_drawn (i, q->property, &drawn);
   return octa_gl_setting_tell (octa_gl_property_get (i->class, q->property),
-                               is_widened ? &widened
-                                          : &i->settings[q->property],
-                               q->value);
+                               &drawn, q->value);
 }
 
 /* A gpuArray of what I has for PROPERTY.  */

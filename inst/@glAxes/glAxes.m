@@ -30,7 +30,7 @@ classdef glAxes < glObject
   ## @qcode{"normal"} or @qcode{"reverse"}
   ## @item xtick
   ## @itemx ytick
-  ## where the ticks are
+  ## where the ticks are; set them, and they stay
   ## @item xtickmode
   ## @itemx ytickmode
   ## @qcode{"auto"} or @qcode{"manual"}

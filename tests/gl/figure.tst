@@ -106,6 +106,11 @@
 %! assert (get_ (a, "ygrid"), "on");
 %! assert (get_ (a, "xtick"), [2 2.5 3]);
 %! assert (get_ (a, "xtickmode"), "manual");
+%! set_ (a, "xtickmode", "auto", "xlim", [0 4], "yscale", "log", "ylim", [1 1e2]);
+%! t = get_ (a, "xtick");
+%! assert (numel (t) > 2 && all (t == linspace (0, 4, numel (t))));
+%! assert (get_ (a, "ytick"), [1 10 100]);
+%! set_ (a, "xlim", [2 3]);
 %! set_ (p, "color", "r", "linestyle", "--", "LineWidth", 2, "displayname", {"a", "b"});
 %! assert (get_ (p, "color"), [1 0 0]);
 %! assert (get_ (p, "linestyle"), "--");
