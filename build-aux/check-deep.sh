@@ -51,7 +51,7 @@ $MAKE --no-print-directory B=build/tsan SANITIZE=thread "$@" \
 TSAN_OPTIONS="halt_on_error=0 exitcode=66 suppressions=build-aux/tsan.supp" \
   run_c threads sh build-aux/check-c.sh "$@"
 # With a display figures draw by themselves.
-if [ -x build/tsan/tests/check_gl_race ] && command -v xvfb-run > /dev/null; then
+if [ -x build/tsan/tests/check_gl_race ] && has_xvfb; then
   TSAN_OPTIONS="halt_on_error=0 exitcode=66 suppressions=build-aux/tsan.supp" \
     run_c windows xvfb-run -a sh build-aux/check-c.sh build/tsan/tests/check_gl_race
 fi

@@ -33,8 +33,7 @@ step format $MAKE --no-print-directory -s format-check
 step virtuals sh build-aux/check-virtuals.sh
 step c $MAKE --no-print-directory STRICT=1 check-c
 # Figures draw by themselves where there is a display.
-if [ -x build/tests/check_gl_race ] && command -v xvfb-run > /dev/null \
-  && command -v xauth > /dev/null; then
+if [ -x build/tests/check_gl_race ] && has_xvfb; then
   step windows xvfb-run -a sh build-aux/check-c.sh build/tests/check_gl_race
 fi
 step example sh tests/docs/add_operation.sh

@@ -26,3 +26,9 @@ report ()
     "$n_passed" "$n_failed" "$n_skipped"
   [ "$n_failed" -eq 0 ]
 }
+
+# Can xvfb-run start a display?
+has_xvfb ()
+{
+  command -v xvfb-run > /dev/null && command -v xauth > /dev/null
+}
