@@ -10,6 +10,7 @@
 #include "check.h"
 
 #include "gl/octa_gl.h"
+#include "gl_leaks.h"
 
 #include <stdlib.h>
 
