@@ -3,10 +3,14 @@
 
 ## A figure of each kind, and nobody sees them.
 %!function start ()
-%!  glclose ("all");
 %!  close ("all");
 %!  figure ("visible", "off");
 %!  axes ();
+%!  start_gl ();
+%!endfunction
+
+%!function start_gl ()
+%!  glclose ("all");
 %!  glfigure ("visible", "off");
 %!  glaxes ();
 %!endfunction
@@ -286,7 +290,7 @@
 
 ## scatter: core's own is drawn by patches where gnuplot is all there is
 %!testif ; can_plot ()
-%! start ();
+%! start_gl ();
 %! h = glscatter ([1 2 NaN 4], [5 6 7 8], [10 20 30 40], [1 2 3 4], "s", "filled");
 %! assert (gather (get (h, "xdata"))(:), [1; 2; 4]);
 %! assert (gather (get (h, "ydata"))(:), [5; 6; 8]);
@@ -305,7 +309,7 @@
 %! assert (h.marker, "x");
 %! h = glscatter (glca (), gpuArray (1:3), 1:3, 4, "mode", "density");
 %! assert (h.mode, "density");
-%! finish ();
+%! glclose ("all");
 %!testif ; can_plot () && can_draw ()
 %! forms = {{}, {1}, {1:3, 1:3, 5, [1 2]}};
 %! wrong = sweep ("scatter", forms, @(h, core, ax, core_ax) "");
