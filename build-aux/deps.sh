@@ -81,7 +81,7 @@ fi
 
 # Windows are tested on a display of their own.
 windows=
-for both in Xvfb:xvfb xdotool:xdotool wmctrl:wmctrl openbox:openbox xprop:x11-utils; do
+for both in Xvfb:xvfb xauth:xauth xdotool:xdotool wmctrl:wmctrl openbox:openbox xprop:x11-utils; do
   command -v "${both%:*}" > /dev/null 2>&1 || windows="$windows ${both#*:}"
 done
 if [ -n "$windows" ] \

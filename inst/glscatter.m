@@ -21,9 +21,10 @@
 ##
 ## The properties are those of @code{glScatter}: with @code{"mode", "density"} the color of
 ## a pixel is how many points fall on it, with @code{"sizeunits", "data"} sizes grow with
-## the zoom.  Of 2 million points and more with a color each, those that lie over each
-## other are mixed where they are seen through, and at their rims; fewer are drawn one over
-## the other.
+## the zoom.  Of 2 million points and more with a color each, the colors are mixed where
+## points lie over each other and are seen through, and at their rims, if they are filled
+## circles, dots or smaller than a pixel (with n x 3 colors only without @qcode{"alpha"});
+## all others are drawn one over the other.
 ##
 ## @var{h} is a glScatter, that without @var{c} has the next color of the axes.  Sizes that
 ## do not match raise the errors of @code{scatter}.

@@ -103,8 +103,8 @@ octa_gl_context_alive (octa_gl_context *c)
   return c->is_lost
              ? octa_fail (OCTA_ERROR_RUNTIME,
                           "the GPU failed, and what OpenGL had there is lost: "
-                          "glclose (\"all\"), let go of what cuda.gl made, "
-                          "and draw again")
+                          "glclose (\"all\"), clear what cuda.gl made, and "
+                          "draw again")
              : OCTA_OK;
 }
 

@@ -74,6 +74,15 @@ get_ready (char *tried, size_t size)
   return is_ready;
 }
 
+static GLFWwindow *
+create (const octa_gl_want *want, const octa_gl_context *share)
+{
+  return glfwCreateWindow (want->width > 0 ? want->width : 640,
+                           want->height > 0 ? want->height : 480,
+                           want->title ? want->title : "octcuda", NULL,
+                           share ? share->window : NULL);
+}
+
 static bool
 window_make (octa_gl_context *c, const octa_gl_want *want,
              const octa_gl_context *share, char *tried, size_t size)
@@ -89,10 +98,12 @@ window_make (octa_gl_context *c, const octa_gl_want *want,
   glfwWindowHint (GLFW_CONTEXT_ROBUSTNESS, GLFW_LOSE_CONTEXT_ON_RESET);
   glfwWindowHint (GLFW_VISIBLE, want->is_visible ? GLFW_TRUE : GLFW_FALSE);
   complaint[0] = '\0';
-  c->window = glfwCreateWindow (want->width > 0 ? want->width : 640,
-                                want->height > 0 ? want->height : 480,
-                                want->title ? want->title : "octcuda", NULL,
-                                share ? share->window : NULL);
+  c->window = create (want, share);
+  if (! c->window)
+    {
+      glfwWindowHint (GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS);
+      c->window = create (want, share);
+    }
   if (! c->window)
     {
       octa_gl_context_tried (tried, size, "GLFW cannot open a window: %s",

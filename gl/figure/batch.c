@@ -308,6 +308,20 @@ octa_gl_batch_own (const octa_gl_batch *b)
 
 /* ---- the render thread ---- */
 
+/* The MODE of ticks was set: those that are drawn stay, or none are kept.  */
+static void
+follow_ticks (octa_gl_setting *ticks, const octa_gl_setting *mode,
+              const octa_plot_ticks *drawn)
+{
+  if (mode->v[0] == 1 && ticks->n > 0)
+    return;
+  octa_gl_setting_free (ticks);
+  *ticks = (octa_gl_setting){ 0 };
+  if (mode->v[0] == 1
+      && octa_gl_setting_keep (ticks, drawn->at, drawn->n) != OCTA_OK)
+    octa_warn_as (OCTA_ERROR_GL, "%s", octa_error ()->msg);
+}
+
 /* What follows from property P of axes A having been set.  */
 static void
 follow_axes (octa_gl_item *a, int p)
@@ -331,6 +345,12 @@ follow_axes (octa_gl_item *a, int p)
     octa_gl_limits_link (a, 0);
   if (p == OCTA_GL_P_AXES_ylim || p == OCTA_GL_P_AXES_linky)
     octa_gl_limits_link (a, 1);
+  if (p == OCTA_GL_P_AXES_xtickmode)
+    follow_ticks (OCTA_GL_OF (a, AXES, xtick), OCTA_GL_OF (a, AXES, xtickmode),
+                  &a->axes->layout.x);
+  if (p == OCTA_GL_P_AXES_ytickmode)
+    follow_ticks (OCTA_GL_OF (a, AXES, ytick), OCTA_GL_OF (a, AXES, ytickmode),
+                  &a->axes->layout.y);
   octa_gl_item_labels_follow (a, p);
   if (p == OCTA_GL_P_AXES_xscale || p == OCTA_GL_P_AXES_yscale)
     a->axes->is_told = false;

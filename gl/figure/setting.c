@@ -37,9 +37,8 @@ fail_kind (const octa_gl_property *p, const char *wanted,
                     wanted, v->is ? v->is : "that");
 }
 
-/* N numbers as they are.  */
-static octa_status
-keep (octa_gl_setting *s, const double *v, int64_t n)
+octa_status
+octa_gl_setting_keep (octa_gl_setting *s, const double *v, int64_t n)
 {
   s->n = (int)n;
   if (n <= 4)
@@ -69,7 +68,7 @@ read_number (const octa_gl_property *p, const octa_gl_value *v,
   if (! (x >= lo && x <= hi))
     return octa_fail (OCTA_ERROR_LOGIC, "\"%s\" must be from %g to %g, not %g",
                       p->name, lo, hi, x);
-  return keep (s, &x, 1);
+  return octa_gl_setting_keep (s, &x, 1);
 }
 
 /* What a vector of this name must be, beside its length.  */
@@ -121,7 +120,7 @@ read_numbers (const octa_gl_property *p, const octa_gl_value *v,
       return fail_kind (p, wanted, v);
     }
   octa_status st = check_numbers (p, v->numbers, n);
-  return st == OCTA_OK ? keep (s, v->numbers, n) : st;
+  return st == OCTA_OK ? octa_gl_setting_keep (s, v->numbers, n) : st;
 }
 
 static octa_status
@@ -230,7 +229,7 @@ read_color (const octa_gl_property *p, const octa_gl_value *v,
       return octa_fail (OCTA_ERROR_LOGIC,
                         "\"%s\" must have numbers from 0 to 1, not %g",
                         p->name, v->numbers[i]);
-  return keep (s, v->numbers, 3);
+  return octa_gl_setting_keep (s, v->numbers, 3);
 }
 
 /* ---- words and texts ---- */
@@ -349,12 +348,13 @@ octa_gl_setting_default (const octa_gl_property *p, octa_gl_setting *out)
                           .rows = 1,
                           .columns = n };
   if (p->kind == OCTA_GL_STATE)
-    return keep (out, v, n);
+    return octa_gl_setting_keep (out, v, n);
   if (p->kind == OCTA_GL_TEXTS)
     value = (octa_gl_value){ .numbers = v };
   if (p->kind != OCTA_GL_MAP)
     return octa_gl_setting_read (p, &value, out);
-  return keep (out, v, n); /* red green blue, as they are kept */
+  return octa_gl_setting_keep (out, v,
+                               n); /* red green blue, as they are kept */
 }
 
 /* ---- told ---- */

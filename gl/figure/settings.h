@@ -90,6 +90,9 @@ octa_status octa_gl_setting_default (const octa_gl_property *p,
 octa_status octa_gl_setting_tell (const octa_gl_property *p,
                                   const octa_gl_setting *s,
                                   octa_gl_value *value);
+/* N numbers as they are, for S, which has none of its own.  */
+octa_status octa_gl_setting_keep (octa_gl_setting *s, const double *v,
+                                  int64_t n);
 void octa_gl_setting_free (octa_gl_setting *s);
 static inline const double *
 octa_gl_setting_numbers (const octa_gl_setting *s)

@@ -132,11 +132,10 @@ static octa_status
 look_at (void *data)
 {
   octa_gl_stage *s = data;
-  octa_status st;
-  OCTA_TRY (octa_gl_context_enter (s->context));
-  if (octa_gl_context_alive (s->context) == OCTA_OK)
+  octa_status st = OCTA_FAIL;
+  if (octa_gl_context_enter (s->context) == OCTA_OK
+      && octa_gl_context_alive (s->context) == OCTA_OK)
     return OCTA_OK;
-  st = OCTA_FAIL;
   for (int i = 0; i < octa_gl_scene_all.n; i++)
     if (octa_gl_scene_all.figures[i]->figure->stage == s)
       goto done;

@@ -236,13 +236,30 @@ static void
 set_ticks (const job *j, octa_plot_ticks *t, const octa_plot_axis *a,
            const double *given, int n, bool is_across)
 {
-  if (given || j->b->is_off)
+  if (given)
     {
-      octa_plot_ticks_given (t, a, given, given && ! j->b->is_off ? n : 0);
+      octa_plot_ticks_given (t, a, given, n);
       octa_plot_ticks_thin (t, a, j->font, is_across);
     }
   else
     octa_plot_ticks_fit (t, a, j->font, is_across);
+}
+
+static void
+set_both_ticks (const job *j)
+{
+  const octa_plot_box *b = j->b;
+  octa_plot_layout *l = j->l;
+  set_ticks (j, &l->x, &l->x_axis, b->x_ticks, b->n_x_ticks, true);
+  set_ticks (j, &l->y, &l->y_axis, b->y_ticks, b->n_y_ticks, false);
+}
+
+/* What is not drawn takes no room.  */
+static void
+clear_ticks (octa_plot_ticks *t)
+{
+  t->n = t->n_minor = 0;
+  t->note[0] = '\0';
 }
 
 static void
@@ -287,8 +304,13 @@ set_box (const job *j, octa_plot_rect r)
   set_pixels (&l->y_axis, r.y + r.height, r.y, b->is_y_reversed);
   if (b->is_equal)
     octa_plot_equal (&l->x_axis, &l->y_axis, b->ratio > 0 ? b->ratio : 1);
-  set_ticks (j, &l->x, &l->x_axis, b->x_ticks, b->n_x_ticks, true);
-  set_ticks (j, &l->y, &l->y_axis, b->y_ticks, b->n_y_ticks, false);
+  if (b->is_off)
+    {
+      clear_ticks (&l->x);
+      clear_ticks (&l->y);
+    }
+  else
+    set_both_ticks (j);
   if (b->has_bar)
     set_bar (j);
 }
@@ -427,14 +449,16 @@ lay_out (const job *j)
 {
   octa_plot_layout *l = j->l;
   l->bar = (octa_plot_rect){ 0 };
-  l->bar_ticks.n = l->bar_ticks.n_minor = 0;
-  l->bar_ticks.note[0] = '\0';
+  clear_ticks (&l->bar_ticks);
   if (j->b->is_box)
     set_box (j, box_in (&j->b->cell, (margins){ 0 }));
   else
     find_box (j);
   set_texts (j);
   set_around (j);
+  /* But who asks is told.  */
+  if (j->b->is_off)
+    set_both_ticks (j);
 }
 
 void

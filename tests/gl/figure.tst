@@ -110,6 +110,13 @@
 %! t = get_ (a, "xtick");
 %! assert (numel (t) > 2 && all (t == linspace (0, 4, numel (t))));
 %! assert (get_ (a, "ytick"), [1 10 100]);
+%! set_ (a, "xtickmode", "manual", "ytick", [2 20], "ytickmode", "manual");
+%! assert (get_ (a, "xtick"), t);
+%! assert (get_ (a, "ytick"), [2 20]);
+%! set_ (a, "xtickmode", "auto", "ytickmode", "auto", "visible", "off");
+%! assert (get_ (a, "xtick"), linspace (0, 4, numel (get_ (a, "xtick"))));
+%! assert (get_ (a, "ytick"), [1 10 100]);
+%! set_ (a, "visible", "on");
 %! set_ (a, "xlim", [2 3]);
 %! set_ (p, "color", "r", "linestyle", "--", "LineWidth", 2, "displayname", {"a", "b"});
 %! assert (get_ (p, "color"), [1 0 0]);

@@ -4,9 +4,10 @@
 ## S = x_session (PROGRAM, MANAGER, DPI)
 ##
 ## PROGRAM is "octave-cli", "octave --no-gui" or "octave --gui"; MANAGER is a window
-## manager, or ""; DPI is what the display says of its pixels, with xprop, or 0 for nothing.  The Octave has the package on its path and sits at its prompt, where it
-## is told what to do; keys and the mouse come by xdotool, and the screen is read from where
-## the server keeps it.  No time is waited for: await() asks until something is so.
+## manager, or ""; DPI is what the display says of its pixels, with xprop, or 0 for nothing.
+## The Octave has the package on its path and sits at its prompt, where it is told what to do;
+## keys and the mouse come by xdotool, and the screen is read from where the server keeps it.
+## No time is waited for: await() asks until something is so.
 ##
 ## S.stop () ends all of it.
 ##

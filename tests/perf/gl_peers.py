@@ -161,7 +161,10 @@ def image(peer, n):
 
 
 def main():
-    peer = {"vispy": VisPy, "fastplotlib": Fastplotlib}[sys.argv[1]]()
+    peers = {"vispy": VisPy, "fastplotlib": Fastplotlib}
+    if len(sys.argv) < 2 or sys.argv[1] not in peers:
+        sys.exit(__doc__)
+    peer = peers[sys.argv[1]]()
     most = float(sys.argv[2]) if len(sys.argv) > 2 else 1e7
     for n in (1e6, 1e7, 1e8):
         if n <= most:
