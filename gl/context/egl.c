@@ -157,32 +157,35 @@ make_context (EGLDisplay d, EGLContext share, bool is_watched)
   static const EGLint wants[] = { EGL_SURFACE_TYPE, EGL_PBUFFER_BIT,
                                   EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
                                   EGL_NONE };
-  static const EGLint always[][2] = {
-    { EGL_CONTEXT_MAJOR_VERSION, 3 },
-    { EGL_CONTEXT_MINOR_VERSION, 3 },
-    { EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT }
+  const struct
+  {
+    bool is_asked;
+    EGLint name, value;
+  } all[] = {
+    { true, EGL_CONTEXT_MAJOR_VERSION, 3 },
+    { true, EGL_CONTEXT_MINOR_VERSION, 3 },
+    { true, EGL_CONTEXT_OPENGL_PROFILE_MASK,
+      EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT },
+    { is_watched, EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
+      EGL_LOSE_CONTEXT_ON_RESET },
+    { octa_gl_context_debugs (), EGL_CONTEXT_FLAGS_KHR,
+      EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR },
   };
-  EGLint is[6][2];
-  int n_is = sizeof always / sizeof *always;
-  memcpy (is, always, sizeof always);
-  if (is_watched)
-    memcpy (is[n_is++],
-            (EGLint[]){ EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
-                        EGL_LOSE_CONTEXT_ON_RESET },
-            sizeof *is);
-  if (octa_gl_context_debugs ())
-    memcpy (is[n_is++],
-            (EGLint[]){ EGL_CONTEXT_FLAGS_KHR,
-                        EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR },
-            sizeof *is);
-  is[n_is][0] = EGL_NONE;
+  EGLint is[2 * sizeof all / sizeof *all + 1], *end = is;
+  for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+    if (all[k].is_asked)
+      {
+        *end++ = all[k].name;
+        *end++ = all[k].value;
+      }
+  *end = EGL_NONE;
   const char *has = eglQueryString (d, EGL_EXTENSIONS);
   EGLConfig config = NULL;
   EGLint n = 0;
   if (! has_word (has, "EGL_KHR_no_config_context")
       && (! eglChooseConfig (d, wants, &config, 1, &n) || n < 1))
     return EGL_NO_CONTEXT;
-  return eglCreateContext (d, config, share, is[0]);
+  return eglCreateContext (d, config, share, is);
 }
 
 /* Make C's context in display D of P.  */

@@ -112,14 +112,14 @@ octa_status
 octa_gl_context_check (octa_gl_context *c, const char *what)
 {
   GLenum e, first = GL_NO_ERROR;
-  if (octa_gl_context_alive (c) != OCTA_OK)
-    return OCTA_FAIL;
   /* A lost context answers with errors for ever.  */
   for (int i = 0; i < MAX_MESSAGES && (e = glGetError ()) != GL_NO_ERROR; i++)
     if (first == GL_NO_ERROR || e == GL_OUT_OF_MEMORY)
       first = e;
   if (first == GL_NO_ERROR && c->n_messages == 0)
     return OCTA_OK;
+  if (octa_gl_context_alive (c) != OCTA_OK)
+    return OCTA_FAIL;
   if (c->n_messages == 0)
     atomic_fetch_add (&n_errors, 1);
   octa_fail (first == GL_OUT_OF_MEMORY ? OCTA_ERROR_MEMORY : OCTA_ERROR_LOGIC,

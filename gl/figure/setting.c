@@ -353,8 +353,8 @@ octa_gl_setting_default (const octa_gl_property *p, octa_gl_setting *out)
     value = (octa_gl_value){ .numbers = v };
   if (p->kind != OCTA_GL_MAP)
     return octa_gl_setting_read (p, &value, out);
-  return octa_gl_setting_keep (out, v,
-                               n); /* red green blue, as they are kept */
+  /* red green blue, as they are kept */
+  return octa_gl_setting_keep (out, v, n);
 }
 
 /* ---- told ---- */

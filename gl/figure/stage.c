@@ -132,17 +132,14 @@ static octa_status
 look_at (void *data)
 {
   octa_gl_stage *s = data;
-  octa_status st = OCTA_FAIL;
   if (octa_gl_context_enter (s->context) == OCTA_OK
       && octa_gl_context_alive (s->context) == OCTA_OK)
     return OCTA_OK;
   for (int i = 0; i < octa_gl_scene_all.n; i++)
     if (octa_gl_scene_all.figures[i]->figure->stage == s)
-      goto done;
+      return OCTA_FAIL;
   end_stage (s);
-  st = OCTA_OK;
-done:
-  return st;
+  return OCTA_OK;
 }
 
 /* S is there and can be drawn in, or is not there.  */

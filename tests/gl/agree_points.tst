@@ -104,7 +104,7 @@
 %!   [f, p, a] = new_points (n, "sizedata", 1, "alpha", 0.4, "cdata", number);
 %!   __gl_figure__ ("set", f, "colormap", map);
 %!   __gl_figure__ ("set", a, "clim", [0 256]);
-%!   x = gather (__gl_figure__ ("get", p, "xdata")) / 3;      # one corner is crowded
+%!   x = gather (__gl_figure__ ("get", p, "xdata")) / 3;      # the middle is crowded
 %!   y = gather (__gl_figure__ ("get", p, "ydata")) / 3;
 %!   __gl_figure__ ("set", p, "xdata", x, "ydata", y);
 %!   is = abs (x) < 3 & abs (y) < 3;

@@ -8,8 +8,8 @@
 ## the tests of inst/ share one.  What failed is printed where it happens and
 ## again at the end, where a log that was cut still has it.  The last line
 ## printed is "N passed, N failed, N skipped".  Before that, a line for each file
-## when it has ended, with its counts.  An error that OpenGL told in a file's Octave is a failure of
-## the file.
+## when it has ended, with its counts.  An error that OpenGL told in a file's
+## Octave is a failure of the file.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
