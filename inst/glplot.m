@@ -24,7 +24,7 @@
 ##
 ## @var{h} is a glLine, a column of them where several pairs of @var{x} and @var{y} are
 ## given.  In this it differs from @code{plot}: a matrix gives one object, with a line for
-## each column, unless their formats differ.  The data are copied: later changes of the
+## each column, unless their formats differ.  The plot keeps the data as they are: later changes of the
 ## arrays are not seen before @code{update (@var{h}, @var{x}, @var{y})}.
 ##
 ## Sizes that do not match raise the errors of @code{plot}.

@@ -43,7 +43,10 @@ assign_name (const octa_node *n)
 static void (*const on_end[]) (void) = { ARRAYS, NULL };
 static void (*const on_reset[]) (void) = { octa_profile_forget,
                                            octa_module_forget,
-                                           octa_plot_forget, ARRAYS, NULL };
+                                           octa_plot_forget,
+                                           octa_plot_shared_forget,
+                                           ARRAYS,
+                                           NULL };
 
 /* A context is about to go: what arrays have in it, if there ever were any. */
 static void
@@ -67,6 +70,14 @@ context_gone (int c)
     (void)octa_context_switch (was);
 }
 
+/* Memory runs out.  */
+static bool
+relieve (void)
+{
+  bool had_some = octa_plot_relieve ();
+  return octa_pending_relieve () || had_some;
+}
+
 __attribute__ ((constructor)) static void
 connect (void)
 {
@@ -78,7 +89,7 @@ connect (void)
   octa_lazy = (octa_lazy_hooks){ .flush = octa_array_compute_all,
                                  .flush_lane = octa_pending_compute_in,
                                  .prepare = octa_reduce_ready,
-                                 .relieve = octa_pending_relieve };
+                                 .relieve = relieve };
   /* Arrays, of what computes them.  */
   octa_node_runners[OCTA_NODE_RANGE] = (octa_node_runner){
     octa_elementwise_run, NULL

@@ -31,7 +31,7 @@ octa_gl_scene_sweep (void)
   octa_status st = OCTA_OK;
   octa_gl_item *dead = NULL;
   if (atomic_load (&octa_gl_scene_all.n_dead) == 0)
-    return OCTA_OK;
+    goto done;
   OCTA_TRY (octa_gl_thread_call (take_dead, &dead));
   while (dead)
     {
@@ -45,5 +45,6 @@ octa_gl_scene_sweep (void)
     }
   octa_gl_stage_close ();
 done:
+  octa_plot_sweep ();
   return st;
 }

@@ -229,6 +229,7 @@ typedef struct octa_buffer
   size_t offset; /* in the block */
   unsigned refs;
   unsigned n_over;           /* of them buffers that lie over this one */
+  bool is_given;             /* somebody was given the address to write to */
   struct octa_buffer *under; /* that this one lies over, retained */
 } octa_buffer;
 

@@ -443,6 +443,7 @@ make_exportable (octa_node *n, bool writable)
           octa_node_release (own);
         }
       n->is_nonneg = false;
+      n->buffer->is_given = true;
     }
 done:
   return st;

@@ -1,10 +1,11 @@
 /* data.c -- what a plot owns: one array on the device, which never changes.
 
-   Data are a view of a block.  What is appended is written behind what is
-   there, where nobody looks yet, so that data of before and after share the
-   block; with a bound the view moves on in it.  A block that is full is left:
-   the rows that count go to the beginning of another one, with as much room
-   again, so that each row is copied twice at most on the average.
+   Data are a view of a block, which may be a gpuArray's (shared.c).  What is
+   appended is written behind what is there, where nobody looks yet, so that
+   data of before and after share the block; with a bound the view moves on in
+   it.  A block that is full is left: the rows that count go to the beginning
+   of another one, with as much room again, so that each row is copied twice at
+   most on the average.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -159,24 +160,44 @@ done:
   return st;
 }
 
-/* What fills a new copy FROM whatever it is of.  */
+/* What gives new data a block and its bytes, FROM whatever they are in.  */
 typedef octa_status filling (octa_plot_data *d, const void *from);
 
 static octa_status
-fill_all (octa_plot_data *d, const void *node)
+share_or_copy (octa_plot_data *d, const void *from)
 {
-  return fill_from (d, 0, node);
+  octa_status st;
+  CUstream s = NULL;
+  const octa_node *n = from;
+  if (n->buffer->bytes == bytes_of (&d->info)
+      && octa_plot_block_may_share (n->buffer))
+    {
+      OCTA_TRY (copy_begin (&s));
+      OCTA_TRY (octa_plot_block_share (n->buffer, &d->block));
+      OCTA_TRY (octa_lane_ready (&s));
+    }
+  else
+    {
+      OCTA_TRY (data_room (d, 0));
+      OCTA_TRY (fill_from (d, 0, n));
+    }
+done:
+  return st;
 }
 
 static octa_status
-fill_up (octa_plot_data *d, const void *values)
+copy_up (octa_plot_data *d, const void *values)
 {
-  return octa_staging_htod (d->block->p, values, bytes_of (&d->info));
+  octa_status st;
+  OCTA_TRY (data_room (d, 0));
+  OCTA_TRY (octa_staging_htod (d->block->p, values, bytes_of (&d->info)));
+done:
+  return st;
 }
 
 static octa_status
-copy_new (const octa_plot_info *info, filling *fill, const void *from,
-          octa_plot_data **out)
+make (const octa_plot_info *info, filling *fill, const void *from,
+      octa_plot_data **out)
 {
   octa_status st;
   octa_plot_home h;
@@ -188,7 +209,6 @@ copy_new (const octa_plot_info *info, filling *fill, const void *from,
   OCTA_TRY (data_new (info, &d));
   if (bytes_of (info))
     {
-      OCTA_TRY (data_room (d, 0));
       OCTA_TRY (fill (d, from));
       OCTA_TRY (data_written (d));
     }
@@ -207,7 +227,7 @@ octa_plot_data_of (octa_node *n, octa_plot_data **out)
   octa_status st;
   OCTA_TRY (prepare (n));
   octa_plot_info info = info_of (n);
-  OCTA_TRY (copy_new (&info, fill_all, n, out));
+  OCTA_TRY (make (&info, share_or_copy, n, out));
 done:
   return st;
 }
@@ -219,7 +239,7 @@ octa_plot_data_upload (octa_type t, int64_t rows, int64_t cols,
   octa_plot_info info = {
     .type = t, .rows = rows, .cols = cols, .pages = 1, .n = rows * cols
   };
-  return copy_new (&info, fill_up, values, out);
+  return make (&info, copy_up, values, out);
 }
 
 octa_status

@@ -1,11 +1,12 @@
 /* data.h -- what a plot owns: one array on the device, which never changes.
 
-   A plot copies what it is given, once, in the class that it has, so that
-   nothing that is written to the gpuArray later shows.  The copy is made on
-   the interpreter's thread, which queues it and waits for nothing; an event
-   says when it is there.  It is counted, and retained and released by any
-   thread.  Memory that is released serves the next copy, which stands behind
-   what the last one was drawn for.
+   A plot has what it is given in the class that it has, and nothing that is
+   written to the gpuArray later shows: they share its memory (shared.c), and
+   who writes to the array gets memory of his own; what cannot be shared is
+   copied.  The copy is made on the interpreter's thread, which queues it and
+   waits for nothing; an event says when it is there.  Data are counted, and
+   retained and released by any thread.  Memory that is released serves the
+   next copy, which stands behind what the last one was drawn for.
 
    All plots are on one device: the one that is current when the first copy is
    made, and in its primary context.  A reset of it takes what is there; using
@@ -24,7 +25,7 @@
 
 /* The device, counted from 0; it is chosen now if there is none yet.  */
 OCTA_API octa_status octa_plot_device (int *device);
-/* A copy of N, which is computed first.  Real arrays only.  A range has no
+/* The value of N, which is computed first.  Real arrays only.  A range has no
    memory.  Fails when there is none left: then all is as it was.  */
 OCTA_API octa_status octa_plot_data_of (octa_node *n, octa_plot_data **out);
 /* One of VALUES of the host, column by column.  */
@@ -43,6 +44,10 @@ OCTA_API octa_status octa_plot_data_append (octa_plot_data *d, octa_node *more,
                                             octa_plot_data **out);
 /* A gpuArray with the same value, and again a copy.  */
 OCTA_API octa_status octa_plot_data_array (octa_plot_data *d, octa_node **out);
+
+/* Let arrays have the memory that plots have shared with them and have
+   released since; of any thread but the interpreter's, nothing.  */
+OCTA_API void octa_plot_sweep (void);
 
 /* Have all kernels of plots on disk, those of the usual classes, so that no
    picture waits for a compiler.  */
@@ -95,6 +100,10 @@ OCTA_API extern void (*octa_plot_leaves) (void);
 
 /* The device in use is about to be reset: what plots have there is gone.  */
 void octa_plot_forget (void);
+/* After that: so is what they share with arrays.  */
+void octa_plot_shared_forget (void);
+/* octa_plot_sweep that waits; false if there was nothing to give.  */
+bool octa_plot_relieve (void);
 
 #endif /* OCTA_LIBRARY */
 

@@ -45,9 +45,11 @@ typedef struct octa_plot_block
 {
   CUdeviceptr p;
   size_t size;
-  size_t filled; /* bytes that data have */
-  unsigned refs; /* 0: nobody has it */
-  bool is_lost;  /* with the device's reset */
+  size_t filled;              /* bytes that data have */
+  unsigned refs;              /* 0: nobody has it */
+  bool is_lost;               /* with the device's reset */
+  bool is_shared;             /* with an array: of shared.c, on no shelf */
+  struct octa_buffer *buffer; /* that array's, retained */
   CUevent event[OCTA_PLOT_USES];
   bool is_recorded[OCTA_PLOT_USES];
   struct octa_plot_block *next;
@@ -82,6 +84,13 @@ size_t octa_plot_shelf_bytes (octa_plot_shelf *sh);
 extern octa_plot_shelf octa_plot_data_shelf;
 void octa_plot_lock (void);
 void octa_plot_unlock (void);
+
+/* ---- shared.c: what a plot and an array both have ---- */
+
+/* May a plot have B as it is, the current lane being that of plots?  */
+bool octa_plot_block_may_share (const octa_buffer *b);
+/* A block that has B's memory, which the current lane has been told of.  */
+octa_status octa_plot_block_share (octa_buffer *b, octa_plot_block **out);
 
 /* ---- data.c ---- */
 

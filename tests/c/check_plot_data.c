@@ -8,6 +8,106 @@
 
 /* ---- data ---- */
 
+/* Has somebody else N's memory, too?  */
+static bool
+is_shared (const octa_node *n)
+{
+  return ! octa_buffer_is_sole (n->buffer);
+}
+
+/* Where a user's kernel writes to N.  */
+static CUdeviceptr
+address_to_write (octa_node *n)
+{
+  octa_id id;
+  octa_type t;
+  bool is_complex;
+  int64_t n_elems;
+  uint64_t p = 0;
+  octa_node_retain (n);
+  CHECK_OK (octa_array_open (n, &id));
+  CHECK_OK (octa_array_export (id, true, &p, &t, &is_complex, &n_elems));
+  octa_handle_close (id);
+  return p;
+}
+
+/* Who has the address may write at any time: a copy is made.  So it is of
+   memory that others have.  */
+static void
+check_given (void)
+{
+  enum
+  {
+    N = 1000
+  };
+  double v[N];
+  octa_plot_data *d = NULL;
+  for (int i = 0; i < N; i++)
+    v[i] = i;
+  octa_node *n = node_of (OCTA_TYPE_DOUBLE, v, N, 1), *over = NULL;
+  CUdeviceptr p = address_to_write (n);
+  CHECK_OK (octa_plot_data_of (n, &d));
+  CHECK (! is_shared (n));
+  CHECK_OK (octa_lane_fill8 (p, 1, N * sizeof *v));
+  CHECK (has_values (worker, d, v, N));
+  octa_plot_data_release (d);
+  octa_node_release (n);
+  n = node_of (OCTA_TYPE_DOUBLE, v, N, 1);
+  CHECK_OK (octa_node_over (0, n, OCTA_TYPE_DOUBLE, false, &n->size, &over));
+  CHECK_OK (octa_plot_data_of (over, &d));
+  CHECK (! is_shared (n));
+  CHECK_OK (
+      octa_lane_fill8 (octa_buffer_change (over->buffer), 1, N * sizeof *v));
+  CHECK (has_values (worker, d, v, N));
+  octa_plot_data_release (d);
+  octa_node_release (over);
+  octa_node_release (n);
+}
+
+/* What a plot has released is the array's alone when that is asked, or when
+   memory runs out.  */
+static void
+check_sharing (void)
+{
+  enum
+  {
+    N = 1000
+  };
+  double v[N];
+  octa_plot_data *a = NULL, *b = NULL;
+  for (int i = 0; i < N; i++)
+    v[i] = i;
+  octa_node *n = node_of (OCTA_TYPE_SINGLE, v, N, 1);
+  CHECK_OK (octa_plot_worker_wait (worker));
+  octa_plot_sweep (); /* what was before */
+  size_t in_use = octa_pool_in_use ();
+  CHECK_OK (octa_plot_data_of (n, &a));
+  CHECK_OK (octa_plot_data_of (n, &b));
+  CHECK (octa_pool_in_use () == in_use);
+  CHECK (has_values (worker, a, v, N) && has_values (worker, b, v, N));
+  octa_plot_data_release (a);
+  CHECK (is_shared (n));
+  octa_node_release (n);
+  CHECK (has_values (worker, b, v, N));
+  octa_plot_data_release (b);
+  CHECK_OK (octa_plot_worker_wait (worker));
+  CHECK (octa_pool_in_use () == in_use);
+  octa_plot_sweep ();
+  CHECK (octa_pool_in_use () < in_use);
+  /* What is appended is not written to the array.  */
+  n = node_of (OCTA_TYPE_SINGLE, v, N / 2, 1);
+  octa_node *more = node_of (OCTA_TYPE_SINGLE, v + N / 2, N / 2, 1);
+  CHECK_OK (octa_plot_data_of (n, &a));
+  CHECK_OK (octa_plot_data_append (a, more, 0, &b));
+  CHECK (has_values (worker, a, v, N / 2) && has_values (worker, b, v, N));
+  octa_plot_data_release (a);
+  octa_plot_data_release (b);
+  octa_node_release (more);
+  octa_plot_sweep ();
+  CHECK (! is_shared (n));
+  octa_node_release (n);
+}
+
 static void
 check_class (octa_type t)
 {
@@ -22,8 +122,9 @@ check_class (octa_type t)
   octa_plot_data *d = NULL;
   CHECK_OK (octa_plot_data_of (n, &d));
   /* What is written to the array later does not show.  */
-  CHECK_OK (octa_lane_fill8 (octa_buffer_change (n->buffer), 1,
-                             N * octa_types[t].size));
+  CHECK (is_shared (n));
+  CHECK_OK (octa_lane_fill8 (address_to_write (n), 1, N * octa_types[t].size));
+  CHECK (! is_shared (n));
   octa_node_release (n);
   const octa_plot_info *i = octa_plot_data_info (d);
   CHECK (i->type == t && i->rows == N / 2 && i->cols == 2 && i->pages == 1
@@ -229,8 +330,17 @@ check_out_of_memory (void)
   /* So large that two of them do not fit, where the suite has a gigabyte.  */
   if (octa_driver_is_host ())
     {
-      CHECK_OK (octa_node_empty (OCTA_TYPE_UINT8, false,
-                                 OCTA_SIZE (700 << 20, 1), &n));
+      const octa_size *size = OCTA_SIZE (700 << 20, 1);
+      CHECK_OK (octa_node_empty (OCTA_TYPE_UINT8, false, size, &n));
+      CHECK_OK (octa_plot_data_of (n, &large));
+      octa_node_release (n);
+      n = NULL;
+      CHECK_FAILS (octa_node_empty (OCTA_TYPE_UINT8, false, size, &n),
+                   OCTA_ERROR_MEMORY);
+      octa_plot_data_release (large);
+      CHECK_OK (octa_node_empty (OCTA_TYPE_UINT8, false, size, &n));
+      CHECK (address_to_write (n) != 0);
+      large = NULL;
       CHECK_FAILS (octa_plot_data_of (n, &large), OCTA_ERROR_MEMORY);
       CHECK (! large);
       octa_node_release (n);
@@ -248,6 +358,8 @@ main (void)
   for (int t = 0; t < OCTA_TYPE_COUNT; t++)
     check_class ((octa_type)t);
   check_kinds ();
+  check_given ();
+  check_sharing ();
   for (int most = 0; most <= 300; most += 100)
     check_ring (200, most);
   check_ring (100, 7);
