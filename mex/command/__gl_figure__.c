@@ -131,6 +131,12 @@ read_data_of (const call *c, const char *who, int end, octa_id *id, pairs *p)
   static const char *const names[] = { "xdata", "ydata", "cdata" };
   octa_gl_class class;
   int n = 0;
+  size_t n_ids = mxGetNumberOfElements (c->rhs[0]);
+  if (mxIsUint64 (c->rhs[0]) && n_ids != 1)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s: %zu objects are given; call it for one of them, "
+                      "h(1)",
+                      who, n_ids);
   if (read_item (c, id, &class) != OCTA_OK)
     return OCTA_FAIL;
   bool is_image = class == OCTA_GL_IMAGE;
