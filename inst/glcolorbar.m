@@ -3,16 +3,35 @@
 
 ## -*- texinfo -*-
 ## @deftypefn   {octcuda} {} glcolorbar ()
+## @deftypefnx {octcuda} {} glcolorbar (@dots{}, @var{location})
 ## @deftypefnx {octcuda} {} glcolorbar ("off")
 ## @deftypefnx {octcuda} {} glcolorbar (@var{ax}, @dots{})
+## @deftypefnx {octcuda} {} glcolorbar (@var{h}, @dots{})
+## @deftypefnx {octcuda} {} glcolorbar (@dots{}, "peer", @var{ax}, @dots{})
 ## @deftypefnx {octcuda} {} glcolorbar (@dots{}, @var{property}, @var{value}, @dots{})
 ## @deftypefnx {octcuda} {@var{h} =} glcolorbar (@dots{})
 ##
 ## Show colors and their values beside the axes, as Octave's @code{colorbar}.
 ##
-## @var{ax} are the axes, by default the current ones.  It is on the right, so that
-## @qcode{"eastoutside"} is the only location.  @qcode{"off"} takes it away.  The property
-## @code{"label"} is a text beside it.
+## @var{ax} are the axes, by default the current ones; @var{h} is a color bar that is
+## there.  @var{location} says where it shall be:
+##
+## @table @asis
+## @item @qcode{"eastoutside"}
+## beside the axes at the right; the default
+## @item @qcode{"westoutside"}
+## beside them at the left
+## @item @qcode{"northoutside"}
+## above them, below the title; colors go from left to right
+## @item @qcode{"southoutside"}
+## below them
+## @item @qcode{"east"}, @qcode{"west"}, @qcode{"north"}, @qcode{"south"}
+## at that side within the axes, over what is drawn there
+## @end table
+##
+## It is the last argument, or that after @qcode{"location"}; as core's, a call that names
+## none moves a bar back to the right.  @qcode{"off"}, @qcode{"hide"} and
+## @qcode{"delete"} take it away.  The property @code{"label"} is a text beside it.
 ##
 ## The result is a glColorbar.
 ##
@@ -23,6 +42,9 @@
 ## h = glcolorbar ("label", "volts");
 ## h.label
 ##   @result{} ans = volts
+## glcolorbar ("southoutside");
+## h.location
+##   @result{} ans = southoutside
 ## close (f)
 ## @end group
 ## @end example
@@ -33,49 +55,23 @@
 function h = glcolorbar (varargin)
 
   [ax, args, bar] = target (varargin);
-  given = {};
-  i = 1;
-  while (i <= numel (args))
-    a = args{i++};
-    if (! ischar (a))
-      error ("glcolorbar: expected string argument at position %d", i - 1);
-    endif
-    switch (tolower (a))
-      case {"north", "south", "east", "west", "northoutside", "southoutside", ...
-            "eastoutside", "westoutside"}
-        if (i <= numel (args))
-          error ("glcolorbar: LOC specification must occur as final argument");
-        endif
-        given = [given, {"location", tolower(a)}];
-      case {"delete", "hide", "off"}
-        delete (bar);
-        if (nargout > 0)
-          h = [];
-        endif
-        return;
-      case "peer"
-        if (i > numel (args))
-          error ('glcolorbar: missing axes handle after "peer"');
-        endif
-        ax = args{i++};
-        if (! isa (ax, "glObject") || ! isscalar (ax) || ! isaxes (ax))
-          error ('glcolorbar: invalid axes handle following "peer"');
-        endif
-        bar = bar_of (ax);
-      otherwise
-        if (i > numel (args))
-          if (strcmpi (a, "location"))
-            error ('glcolorbar: missing value after "location"');
-          endif
-          error ("glcolorbar: PROP/VAL inputs must occur in pairs");
-        endif
-        given = [given, {a, args{i++}}];
-    endswitch
-  endwhile
-  if (isempty (bar))
-    bar = __plot_make__ ("colorbar", ax, given{:});
-  elseif (! isempty (given))
-    set (bar, given{:});
+  [location, given, is_off, peer] = options (args);
+  if (isempty (bar) && ! isempty (peer))
+    ax = peer;
+  endif
+  if (isempty (ax))
+    ax = __plot_current__ ("axes", ! is_off);
+  endif
+  if (isempty (bar) && ! isempty (ax))
+    bar = bar_of (ax);
+  endif
+  if (is_off)
+    delete (bar);
+    bar = [];
+  elseif (isempty (bar))
+    bar = __plot_make__ ("colorbar", ax, "location", location, given{:});
+  else
+    set (bar, "location", location, given{:});
   endif
   if (nargout > 0)
     h = bar;
@@ -83,19 +79,63 @@ function h = glcolorbar (varargin)
 
 endfunction
 
+## Axes or a bar, if the first argument is one.
 function [ax, args, bar] = target (args)
 
+  bar = [];
   if (! isempty (args) && isa (args{1}, "glColorbar") && isscalar (args{1}))
     bar = args{1};
     ax = bar.parent;
     args(1) = [];
-    return;
+  else
+    [ax, args] = __plot_target__ ("glcolorbar", args);
   endif
-  [ax, args] = __plot_target__ ("glcolorbar", args);
-  if (isempty (ax))
-    ax = __plot_current__ ("axes", true);
+
+endfunction
+
+## What ARGS say; GIVEN are pairs for the bar.
+function [location, given, is_off, peer] = options (args)
+
+  places = {"eastoutside", "east", "westoutside", "west", "northoutside", "north", ...
+            "southoutside", "south"};
+  [location, given, is_off, peer] = deal ("eastoutside", {}, false, []);
+  i = 1;
+  while (i <= numel (args))
+    a = args{i++};
+    if (! ischar (a))
+      error ("glcolorbar: expected string argument at position %d", i - 1);
+    endif
+    switch (tolower (a))
+      case places
+        if (i <= numel (args))
+          error ("glcolorbar: LOC specification must occur as final argument");
+        endif
+        location = tolower (a);
+      case "location"
+        if (i > numel (args))
+          error ('glcolorbar: missing value after "location"');
+        endif
+        location = tolower (args{i++});
+      case {"delete", "hide", "off"}
+        is_off = true;
+      case "peer"
+        if (i > numel (args))
+          error ('glcolorbar: missing axes handle after "peer"');
+        endif
+        peer = args{i++};
+        if (! isa (peer, "glObject") || ! isscalar (peer) || ! isaxes (peer))
+          error ('glcolorbar: invalid axes handle following "peer"');
+        endif
+      otherwise
+        if (i > numel (args))
+          error ("glcolorbar: PROP/VAL inputs must occur in pairs");
+        endif
+        given = [given, {a, args{i++}}];
+    endswitch
+  endwhile
+  if (! any (strcmp (location, places)))
+    error ("glcolorbar: unrecognized colorbar location");
   endif
-  bar = bar_of (ax);
 
 endfunction
 

@@ -34,8 +34,16 @@ typedef struct ruler
   const octa_plot_ticks *ticks;
   const octa_plot_axis *axis;
   const double *color;
-  bool is_x, has_grid, has_minor_grid, is_far; /* on the right */
+  octa_plot_side side; /* of its numbers */
+  bool has_grid, has_minor_grid;
 } ruler;
+
+/* Do values lie side by side?  */
+static bool
+lies (const ruler *r)
+{
+  return r->side == OCTA_PLOT_ABOVE || r->side == OCTA_PLOT_BELOW;
+}
 
 static ruler
 ruler_of (const octa_gl_item *a, bool is_x)
@@ -44,17 +52,15 @@ ruler_of (const octa_gl_item *a, bool is_x)
   ruler x = { &l->x,
               &l->x_axis,
               OCTA_GL_OF (a, AXES, xcolor)->v,
-              true,
+              octa_plot_layout_side (&a->axes->box, OCTA_PLOT_RULER_X),
               OCTA_GL_IS (a, AXES, xgrid),
-              OCTA_GL_IS (a, AXES, xminorgrid),
-              false };
+              OCTA_GL_IS (a, AXES, xminorgrid) };
   ruler y = { &l->y,
               &l->y_axis,
               OCTA_GL_OF (a, AXES, ycolor)->v,
-              false,
+              octa_plot_layout_side (&a->axes->box, OCTA_PLOT_RULER_Y),
               OCTA_GL_IS (a, AXES, ygrid),
-              OCTA_GL_IS (a, AXES, yminorgrid),
-              a->axes->box.is_y_right };
+              OCTA_GL_IS (a, AXES, yminorgrid) };
   return is_x ? x : y;
 }
 
@@ -63,8 +69,8 @@ ruler_of (const octa_gl_item *a, bool is_x)
 static double
 line_at (const ruler *r, octa_plot_rect box, double value, double w)
 {
-  double from = r->is_x ? box.x : box.y;
-  double to = from + (r->is_x ? box.width : box.height);
+  double from = lies (r) ? box.x : box.y;
+  double to = from + (lies (r) ? box.width : box.height);
   double px = octa_plot_pixel (r->axis, value);
   if (px < from + 0.5)
     return from - w;
@@ -82,8 +88,8 @@ paint_across (octa_gl_frame *f, const ruler *r, octa_plot_rect box,
   for (int i = 0; i < n; i++)
     {
       double px = line_at (r, box, at[i], w);
-      rects[i] = r->is_x ? (octa_plot_rect){ px, box.y, w, box.height }
-                         : (octa_plot_rect){ box.x, px, box.width, w };
+      rects[i] = lies (r) ? (octa_plot_rect){ px, box.y, w, box.height }
+                          : (octa_plot_rect){ box.x, px, box.width, w };
     }
   octa_gl_rgba (color, r->color, alpha);
   return octa_gl_paint_rects (f->p, rects, (size_t)n, color, true, box);
@@ -117,15 +123,13 @@ paint_marks (octa_gl_frame *f, const ruler *r, octa_plot_rect box,
   float color[4];
   double w = line_width (f);
   length = round (length) + w;
+  double x = r->side == OCTA_PLOT_RIGHT ? box.x + box.width : box.x - length;
+  double y = r->side == OCTA_PLOT_BELOW ? box.y + box.height : box.y - length;
   for (int i = 0; i < n; i++)
     {
       double px = line_at (r, box, at[i], w);
-      if (r->is_x)
-        rects[i] = (octa_plot_rect){ px, box.y + box.height, w, length };
-      else
-        rects[i] = (octa_plot_rect){ r->is_far ? box.x + box.width
-                                               : box.x - length,
-                                     px, length, w };
+      rects[i] = lies (r) ? (octa_plot_rect){ px, y, w, length }
+                          : (octa_plot_rect){ x, px, length, w };
     }
   octa_gl_rgba (color, r->color, 1);
   return octa_gl_paint_rects (f->p, rects, (size_t)n, color, true, f->all);
@@ -201,8 +205,7 @@ paint_rulers (octa_gl_frame *f, octa_gl_item *a)
       if (r.axis->scale == OCTA_PLOT_LOG)
         OCTA_TRY (paint_marks (f, &r, l->box, r.ticks->minor, r.ticks->n_minor,
                                MINOR_EMS * em));
-      OCTA_TRY (paint_labels (f, a,
-                              r.is_x ? OCTA_PLOT_RULER_X : OCTA_PLOT_RULER_Y,
+      OCTA_TRY (paint_labels (f, a, d ? OCTA_PLOT_RULER_Y : OCTA_PLOT_RULER_X,
                               r.ticks, r.color));
     }
 done:
@@ -237,12 +240,13 @@ paint_bar (octa_gl_frame *f, octa_gl_item *a)
   ruler r = { .ticks = &l->bar_ticks,
               .axis = &l->bar_axis,
               .color = OCTA_GL_OF (a, AXES, ycolor)->v,
-              .is_far = true };
+              .side = octa_plot_layout_side (&a->axes->box,
+                                             OCTA_PLOT_RULER_BAR) };
   if (! a->axes->box.has_bar)
     return OCTA_OK;
   octa_gl_place_style (f, a, OCTA_PLOT_ROLE_TICK, &tick);
   octa_gl_place_style (f, a, OCTA_PLOT_ROLE_BAR_LABEL, &label);
-  OCTA_TRY (octa_gl_series_bar (f, bar, l->bar));
+  OCTA_TRY (octa_gl_series_bar (f, bar, l->bar, lies (&r)));
   octa_gl_rgba (color, r.color, 1);
   OCTA_TRY (
       octa_gl_paint_frame (f->p, l->bar, -line_width (f), color, f->all));

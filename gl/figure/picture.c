@@ -128,7 +128,8 @@ done:
 /* ---- the bar ---- */
 
 octa_status
-octa_gl_series_bar (octa_gl_frame *f, octa_gl_item *bar, octa_plot_rect place)
+octa_gl_series_bar (octa_gl_frame *f, octa_gl_item *bar, octa_plot_rect place,
+                    bool lies)
 {
   octa_status st;
   octa_gl_series *s;
@@ -141,10 +142,13 @@ octa_gl_series_bar (octa_gl_frame *f, octa_gl_item *bar, octa_plot_rect place)
   OCTA_TRY (octa_gl_raster_fill (s->raster, OCTA_GL_TEXEL_COLOR, 1, n,
                                  &(octa_gl_data){ .host = map }));
   octa_gl_image_job j = { .raster = s->raster,
-                          .place = { place.x, place.y + place.height,
-                                     place.width, -place.height },
+                          .place = place,
+                          .is_turned = lies,
                           .clip = place,
                           .alpha = 1 };
+  if (! lies)
+    j.place = (octa_plot_rect){ place.x, place.y + place.height, place.width,
+                                -place.height };
   OCTA_TRY (octa_gl_paint_image (f->p, &j));
 done:
   free (map);

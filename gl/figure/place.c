@@ -322,6 +322,28 @@ octa_gl_place_drawn (octa_gl_item *axes, int property, octa_gl_setting *s)
     tell_ticks (&l->y, OCTA_GL_NUM (axes, AXES, ytickmode), s);
 }
 
+static void
+set_bar (const octa_gl_item *a, octa_plot_box *b)
+{
+  /* Pairs of words: outside, inside.  */
+  static const octa_plot_side sides[] = { OCTA_PLOT_RIGHT, OCTA_PLOT_LEFT,
+                                          OCTA_PLOT_ABOVE, OCTA_PLOT_BELOW };
+  const octa_gl_item *bar = a->axes->bar;
+  const double *c = OCTA_GL_OF (a, AXES, clim)->v;
+  b->bar = (octa_plot_axis){ .scale = OCTA_PLOT_LINEAR,
+                             .lo = c[0],
+                             .hi = c[1] };
+  if (! octa_plot_is_sane (OCTA_PLOT_LINEAR, c[0], c[1]))
+    b->bar.hi = b->bar.lo + fmax (1, fabs (b->bar.lo)) * 1e-6;
+  b->has_bar = bar && OCTA_GL_IS (bar, COLORBAR, visible);
+  if (! bar)
+    return;
+  int k = OCTA_GL_WORD (bar, COLORBAR, location);
+  b->bar_side = sides[k / 2];
+  b->is_bar_inside = k % 2;
+  b->bar_label = OCTA_GL_OF (bar, COLORBAR, label)->text;
+}
+
 /* What is in every figure of axes A, whose cells are in INSIDE.  */
 static void
 set_box (const octa_gl_frame *f, const octa_gl_item *a, octa_plot_rect inside,
@@ -331,8 +353,6 @@ set_box (const octa_gl_frame *f, const octa_gl_item *a, octa_plot_rect inside,
                         *xt = OCTA_GL_OF (a, AXES, xtick),
                         *yt = OCTA_GL_OF (a, AXES, ytick);
   const double *s = OCTA_GL_OF (a, AXES, subplot)->v;
-  const octa_gl_item *bar = a->axes->bar;
-  const double *c = OCTA_GL_OF (a, AXES, clim)->v;
   *b = (octa_plot_box){ .x = axis_of (a, 0), .y = axis_of (a, 1) };
   set_shape (a, b);
   b->is_box = position->n == 4;
@@ -355,14 +375,7 @@ set_box (const octa_gl_frame *f, const octa_gl_item *a, octa_plot_rect inside,
   for (int k = 0; k < a->n_children; k++)
     for (int side = 0; side < 4; side++)
       b->outer[side] += a->children[k]->outer[side];
-  b->has_bar = bar && OCTA_GL_IS (bar, COLORBAR, visible);
-  b->bar = (octa_plot_axis){ .scale = OCTA_PLOT_LINEAR,
-                             .lo = c[0],
-                             .hi = c[1] };
-  if (! octa_plot_is_sane (OCTA_PLOT_LINEAR, c[0], c[1]))
-    b->bar.hi = b->bar.lo + fmax (1, fabs (b->bar.lo)) * 1e-6;
-  if (bar)
-    b->bar_label = OCTA_GL_OF (bar, COLORBAR, label)->text;
+  set_bar (a, b);
 }
 
 static octa_plot_rect

@@ -108,7 +108,8 @@ octa_status octa_gl_series_line (octa_gl_frame *f, octa_gl_item *i);
 octa_status octa_gl_series_scatter (octa_gl_frame *f, octa_gl_item *i);
 octa_status octa_gl_series_image (octa_gl_frame *f, octa_gl_item *i);
 octa_status octa_gl_series_patch (octa_gl_frame *f, octa_gl_item *i);
+/* From left to right if it LIES, else upwards.  */
 octa_status octa_gl_series_bar (octa_gl_frame *f, octa_gl_item *bar,
-                                octa_plot_rect place);
+                                octa_plot_rect place, bool lies);
 
 #endif

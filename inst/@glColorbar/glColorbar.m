@@ -12,7 +12,7 @@ classdef glColorbar < glObject
   ##
   ## @table @code
   ## @item location
-  ## @qcode{"eastoutside"}
+  ## @qcode{"eastoutside"}, @qcode{"east"} and so on, as @code{glcolorbar} takes them
   ## @item label
   ## what the values are
   ## @item visible
@@ -25,6 +25,7 @@ classdef glColorbar < glObject
   ## glimagesc (magic (4));
   ## h = glcolorbar ();
   ## h.label = "volts";
+  ## h.location = "northoutside";
   ## close (f)
   ## @end group
   ## @end example

@@ -16,11 +16,6 @@
 
 #define ROUNDS 6
 
-typedef struct margins
-{
-  double left, right, top, bottom;
-} margins;
-
 /* What is being laid out.  */
 typedef struct job
 {
@@ -28,7 +23,7 @@ typedef struct job
   const octa_plot_box *b;
   const octa_plot_font *font;
   double tick, gap; /* pixels */
-  margins least;
+  octa_plot_margins least;
 } job;
 
 static job
@@ -105,42 +100,41 @@ overhang (const job *j, const octa_plot_axis *a, const octa_plot_ticks *t,
     }
 }
 
-/* ---- margins ---- */
+/* ---- rulers ---- */
 
-/* The note of x stands in the row of the label, at the right end, if both fit
-   there.  */
-static bool
-note_needs_row (const job *j)
+/* What stands beyond the labels of a ruler that lies: its own label, in the
+   middle, and at the right end NOTE, in a row of its own where there is no
+   room beside the label.  */
+typedef struct rows
 {
-  double label = measure (j, OCTA_PLOT_ROLE_LABEL, j->b->x_label).width;
-  double note = measure (j, OCTA_PLOT_ROLE_TICK, j->l->x.note).width;
-  return label > 0 && note > 0
-         && label / 2 + note + j->gap > j->l->box.width / 2;
+  double note; /* from the first row to that of NOTE */
+  double both;
+} rows;
+
+static rows
+find_rows (const job *j, octa_plot_role role, const char *label,
+           const char *note, double width)
+{
+  rows r = { .both = row (j, role, label) };
+  double l = measure (j, role, label).width;
+  double n = measure (j, OCTA_PLOT_ROLE_TICK, note).width;
+  if (l > 0 && n > 0 && l / 2 + n + j->gap > width / 2)
+    r.note = r.both;
+  r.both = fmax (r.both, r.note + row (j, OCTA_PLOT_ROLE_TICK, note));
+  return r;
 }
 
-static double
+static rows
 x_rows (const job *j)
 {
-  double label = row (j, OCTA_PLOT_ROLE_LABEL, j->b->x_label);
-  double note = row (j, OCTA_PLOT_ROLE_TICK, j->l->x.note);
-  return note_needs_row (j) ? label + note : fmax (label, note);
+  return find_rows (j, OCTA_PLOT_ROLE_LABEL, j->b->x_label, j->l->x.note,
+                    j->l->box.width);
 }
 
-/* How far the bar's uppermost label reaches above it: its note stands over the
-   labels.  */
 static double
-bar_top (const job *j)
+x_ruler (const job *j)
 {
-  return largest (j, &j->l->bar_ticks).height / 2;
-}
-
-/* The row of notes above the box.  */
-static double
-note_row (const job *j)
-{
-  double bar = row (j, OCTA_PLOT_ROLE_TICK, j->l->bar_ticks.note);
-  return fmax (row (j, OCTA_PLOT_ROLE_TICK, j->l->y.note),
-               bar > 0 ? bar + bar_top (j) : 0);
+  return ruler (j, largest (j, &j->l->x).height) + x_rows (j).both;
 }
 
 static double
@@ -150,44 +144,147 @@ y_ruler (const job *j)
          + row (j, OCTA_PLOT_ROLE_Y_LABEL, j->b->y_label);
 }
 
-/* From the outer side of the right ruler on.  */
-static double
-bar_room (const job *j)
+/* ---- the colour bar ---- */
+
+static bool
+is_upright (octa_plot_side s)
 {
-  const octa_plot_font *f = j->font;
-  if (! j->b->has_bar)
-    return 0;
-  double labels = largest (j, &j->l->bar_ticks).width + j->gap + j->tick
-                  + row (j, OCTA_PLOT_ROLE_BAR_LABEL, j->b->bar_label);
-  double note = measure (j, OCTA_PLOT_ROLE_TICK, j->l->bar_ticks.note).width;
-  return f->em * BAR_GAP + fmax (f->em * BAR_WIDTH + labels, note);
+  return s == OCTA_PLOT_LEFT || s == OCTA_PLOT_RIGHT;
 }
 
-static margins
+/* What is at SIDE of R, AWAY from it, and DEEP.  */
+static octa_plot_rect
+beside (octa_plot_rect r, octa_plot_side side, double away, double deep)
+{
+  switch (side)
+    {
+    case OCTA_PLOT_LEFT:
+      return (octa_plot_rect){ r.x - away - deep, r.y, deep, r.height };
+    case OCTA_PLOT_RIGHT:
+      return (octa_plot_rect){ r.x + r.width + away, r.y, deep, r.height };
+    case OCTA_PLOT_ABOVE:
+      return (octa_plot_rect){ r.x, r.y - away - deep, r.width, deep };
+    case OCTA_PLOT_BELOW:
+      break;
+    }
+  return (octa_plot_rect){ r.x, r.y + r.height + away, r.width, deep };
+}
+
+static octa_plot_side
+opposite (octa_plot_side s)
+{
+  return (octa_plot_side)(s ^ 1);
+}
+
+static bool
+has_bar_outside (const octa_plot_box *b)
+{
+  return b->has_bar && ! b->is_bar_inside;
+}
+
+static double
+bar_width (const job *j)
+{
+  return ceil (BAR_WIDTH * j->font->em);
+}
+
+/* How far the uppermost label of a bar that stands reaches above it.  */
+static double
+bar_top (const job *j)
+{
+  return largest (j, &j->l->bar_ticks).height / 2;
+}
+
+/* The note of one that stands is over its labels.  */
+static double
+bar_note_row (const job *j)
+{
+  double note = row (j, OCTA_PLOT_ROLE_TICK, j->l->bar_ticks.note);
+  return is_upright (j->b->bar_side) && note > 0 ? note + bar_top (j) : 0;
+}
+
+/* From the bar to the end of its labels.  */
+static double
+bar_labels (const job *j)
+{
+  extent e = largest (j, &j->l->bar_ticks);
+  return j->tick + j->gap + (is_upright (j->b->bar_side) ? e.width : e.height);
+}
+
+static rows
+bar_rows (const job *j)
+{
+  return find_rows (j, OCTA_PLOT_ROLE_BAR_LABEL, j->b->bar_label,
+                    j->l->bar_ticks.note, j->l->bar.width);
+}
+
+/* The bar and all that belongs to it.  */
+static double
+bar_depth (const job *j)
+{
+  double depth = BAR_WIDTH * j->font->em + bar_labels (j);
+  if (! is_upright (j->b->bar_side))
+    return depth + bar_rows (j).both;
+  return fmax (depth + row (j, OCTA_PLOT_ROLE_BAR_LABEL, j->b->bar_label),
+               measure (j, OCTA_PLOT_ROLE_TICK, j->l->bar_ticks.note).width);
+}
+
+/* The notes above the box.  */
+static double
+note_row (const job *j)
+{
+  return fmax (row (j, OCTA_PLOT_ROLE_TICK, j->l->y.note),
+               has_bar_outside (j->b) ? bar_note_row (j) : 0);
+}
+
+/* From the box to where rulers and notes at each side end.  */
+static void
+find_rulers (const job *j, double by_side[4])
+{
+  by_side[OCTA_PLOT_LEFT] = j->b->is_y_right ? 0 : y_ruler (j);
+  by_side[OCTA_PLOT_RIGHT] = j->b->is_y_right ? y_ruler (j) : 0;
+  by_side[OCTA_PLOT_ABOVE] = note_row (j);
+  by_side[OCTA_PLOT_BELOW] = x_ruler (j);
+}
+
+/* The same with the bar.  */
+static void
+find_sides (const job *j, double by_side[4])
+{
+  find_rulers (j, by_side);
+  if (has_bar_outside (j->b))
+    by_side[j->b->bar_side] += BAR_GAP * j->font->em + bar_depth (j);
+}
+
+/* ---- margins ---- */
+
+static octa_plot_margins
 find_margins (const job *j)
 {
   const octa_plot_layout *l = j->l;
   double pad = j->font->em * PAD, left, right, up, down;
   overhang (j, &l->x_axis, &l->x, true, &left, &right);
   overhang (j, &l->y_axis, &l->y, false, &up, &down);
-  margins m = { 0 };
-  *(j->b->is_y_right ? &m.right : &m.left) = y_ruler (j);
+  if (has_bar_outside (j->b) && ! is_upright (j->b->bar_side))
+    {
+      double start, end;
+      overhang (j, &l->bar_axis, &l->bar_ticks, true, &start, &end);
+      left = fmax (left, start);
+      right = fmax (right, end);
+    }
+  double side[4];
+  find_sides (j, side);
   const double *outer = j->b->outer;
-  m.left = pad + outer[0] + fmax (m.left, left);
-  m.right = pad + outer[1] + fmax (m.right + bar_room (j), right);
-  m.top = pad + outer[2]
-          + fmax (note_row (j) + row (j, OCTA_PLOT_ROLE_TITLE, j->b->title),
-                  up);
-  m.bottom = pad + outer[3]
-             + fmax (ruler (j, largest (j, &l->x).height) + x_rows (j), down);
+  octa_plot_margins m = {
+    .left = pad + outer[0] + fmax (side[OCTA_PLOT_LEFT], left),
+    .right = pad + outer[1] + fmax (side[OCTA_PLOT_RIGHT], right),
+    .top = pad + outer[2]
+           + fmax (side[OCTA_PLOT_ABOVE]
+                       + row (j, OCTA_PLOT_ROLE_TITLE, j->b->title),
+                   up),
+    .bottom = pad + outer[3] + fmax (side[OCTA_PLOT_BELOW], down)
+  };
   return m;
-}
-
-static margins
-at_least (margins a, margins b)
-{
-  return (margins){ fmax (a.left, b.left), fmax (a.right, b.right),
-                    fmax (a.top, b.top), fmax (a.bottom, b.bottom) };
 }
 
 /* ---- the box ---- */
@@ -210,19 +307,12 @@ inside (double start, double length, double before, double after, double *at,
 }
 
 static octa_plot_rect
-box_in (const octa_plot_rect *cell, margins m)
+box_in (const octa_plot_rect *cell, octa_plot_margins m)
 {
   octa_plot_rect r;
   inside (cell->x, cell->width, m.left, m.right, &r.x, &r.width);
   inside (cell->y, cell->height, m.top, m.bottom, &r.y, &r.height);
   return r;
-}
-
-static bool
-is_same (octa_plot_rect a, octa_plot_rect b)
-{
-  return a.x == b.x && a.y == b.y && a.width == b.width
-         && a.height == b.height;
 }
 
 static void
@@ -262,18 +352,53 @@ clear_ticks (octa_plot_ticks *t)
   t->note[0] = '\0';
 }
 
+/* AWAY from the box; along it, START and END stay free.  */
+static octa_plot_rect
+bar_place (const job *j, double away, double start, double end)
+{
+  octa_plot_rect r = j->l->box;
+  bool stands = is_upright (j->b->bar_side);
+  *(stands ? &r.y : &r.x) += start;
+  double *along = stands ? &r.height : &r.width;
+  *along = fmax (1, *along - start - end);
+  return beside (r, j->b->bar_side, ceil (away), bar_width (j));
+}
+
+static void
+fit_bar (const job *j, octa_plot_rect r)
+{
+  octa_plot_axis *a = &j->l->bar_axis;
+  bool stands = is_upright (j->b->bar_side);
+  j->l->bar = r;
+  if (stands)
+    set_pixels (a, r.y + r.height, r.y, false);
+  else
+    set_pixels (a, r.x, r.x + r.width, false);
+  octa_plot_ticks_fit (&j->l->bar_ticks, a, j->font, ! stands);
+}
+
 static void
 set_bar (const job *j)
 {
-  octa_plot_layout *l = j->l;
-  octa_plot_rect box = l->box;
-  double beside = j->b->is_y_right ? y_ruler (j) : 0;
-  l->bar = (octa_plot_rect){
-    ceil (box.x + box.width + beside + BAR_GAP * j->font->em), box.y,
-    ceil (BAR_WIDTH * j->font->em), box.height
-  };
-  set_pixels (&l->bar_axis, box.y + box.height, box.y, false);
-  octa_plot_ticks_fit (&l->bar_ticks, &l->bar_axis, j->font, false);
+  double gap = BAR_GAP * j->font->em, sides[4];
+  bool stands = is_upright (j->b->bar_side);
+  if (! j->b->is_bar_inside)
+    {
+      find_rulers (j, sides);
+      fit_bar (j, bar_place (j, gap + sides[j->b->bar_side], 0, 0));
+      return;
+    }
+  /* Twice: labels at its ends stay in the box, too.  */
+  gap = ceil (gap);
+  double away = -gap - bar_width (j), ends[2] = { gap, gap };
+  for (int i = 0; i < 2; i++)
+    {
+      double low, high;
+      fit_bar (j, bar_place (j, away, ends[0], ends[1]));
+      overhang (j, &j->l->bar_axis, &j->l->bar_ticks, ! stands, &low, &high);
+      ends[0] = fmax (gap, ceil (fmax (low, bar_note_row (j))));
+      ends[1] = fmax (gap, ceil (high));
+    }
 }
 
 /* The largest box of the wanted shape in the middle of R.  */
@@ -319,14 +444,16 @@ static void
 find_box (const job *j)
 {
   double em = j->font->em;
-  margins m = { 4 * em, em, em, 2 * em };
+  octa_plot_margins m = { 4 * em, em, em, 2 * em };
   for (int i = 0; i < ROUNDS; i++)
     {
-      octa_plot_rect r = box_in (&j->b->cell, at_least (m, j->least));
-      if (i && is_same (r, j->l->room))
+      octa_plot_rect r = box_in (&j->b->cell,
+                                 octa_plot_margins_most (m, j->least));
+      if (i && octa_plot_rect_is_same (r, j->l->room))
         return;
       set_box (j, r);
-      m = i < 2 ? find_margins (j) : at_least (m, find_margins (j));
+      m = i < 2 ? find_margins (j)
+                : octa_plot_margins_most (m, find_margins (j));
     }
 }
 
@@ -367,23 +494,59 @@ place_beside (const job *j, double x, double y, int side, octa_plot_role role,
 }
 
 static void
+set_bar_texts (const job *j)
+{
+  octa_plot_layout *l = j->l;
+  const char *label = j->b->bar_label, *note = l->bar_ticks.note;
+  octa_plot_role role = OCTA_PLOT_ROLE_BAR_LABEL;
+  octa_plot_rect r = l->bar;
+  octa_plot_side side = octa_plot_layout_side (j->b, OCTA_PLOT_RULER_BAR);
+  double right = r.x + r.width, below = r.y + r.height, deep = bar_labels (j);
+  double x = (r.x + right) / 2, y = (r.y + below) / 2;
+  double half = measure (j, OCTA_PLOT_ROLE_TICK, note).width / 2;
+  double away = deep + bar_rows (j).note, top = r.y - bar_top (j);
+  switch (side)
+    {
+    case OCTA_PLOT_LEFT:
+      l->bar_label = place_beside (j, r.x - deep, y, -1, role, label);
+      l->bar_note = place_above (j, right - half, top, OCTA_PLOT_ROLE_TICK,
+                                 note);
+      break;
+    case OCTA_PLOT_RIGHT:
+      l->bar_label = place_beside (j, right + deep, y, 1, role, label);
+      l->bar_note = place_above (j, r.x + half, top, OCTA_PLOT_ROLE_TICK,
+                                 note);
+      break;
+    case OCTA_PLOT_ABOVE:
+      l->bar_label = place_above (j, x, r.y - deep, role, label);
+      l->bar_note = place_above (j, right - half, r.y - away,
+                                 OCTA_PLOT_ROLE_TICK, note);
+      break;
+    case OCTA_PLOT_BELOW:
+      l->bar_label = place_below (j, x, below + deep, role, label);
+      l->bar_note = place_below (j, right - half, below + away,
+                                 OCTA_PLOT_ROLE_TICK, note);
+      break;
+    }
+}
+
+static void
 set_texts (const job *j)
 {
   octa_plot_layout *l = j->l;
   const octa_plot_box *b = j->b;
   double left = l->box.x, right = left + l->box.width;
   double top = l->box.y, bottom = top + l->box.height;
-  double middle = (left + right) / 2, centre = (top + bottom) / 2;
+  double middle = (left + right) / 2, centre = (top + bottom) / 2, ends[4];
 
-  l->title = place_above (j, middle, top - note_row (j), OCTA_PLOT_ROLE_TITLE,
-                          b->title);
+  find_sides (j, ends);
+  l->title = place_above (j, middle, top - ends[OCTA_PLOT_ABOVE],
+                          OCTA_PLOT_ROLE_TITLE, b->title);
   double x_end = bottom + ruler (j, largest (j, &l->x).height);
   l->x_label = place_below (j, middle, x_end, OCTA_PLOT_ROLE_LABEL,
                             b->x_label);
   extent note = measure (j, OCTA_PLOT_ROLE_TICK, l->x.note);
-  double under = note_needs_row (j) ? row (j, OCTA_PLOT_ROLE_LABEL, b->x_label)
-                                    : 0;
-  l->x_note = place_below (j, right - note.width / 2, x_end + under,
+  l->x_note = place_below (j, right - note.width / 2, x_end + x_rows (j).note,
                            OCTA_PLOT_ROLE_TICK, l->x.note);
 
   int side = b->is_y_right ? 1 : -1;
@@ -395,14 +558,22 @@ set_texts (const job *j)
                            side > 0 ? right - note.width / 2
                                     : left + note.width / 2,
                            top, OCTA_PLOT_ROLE_TICK, l->y.note);
+  set_bar_texts (j);
+}
 
-  double bar_end = l->bar.x + l->bar.width + j->tick + j->gap
-                   + largest (j, &l->bar_ticks).width;
-  l->bar_label = place_beside (j, bar_end, centre, 1, OCTA_PLOT_ROLE_BAR_LABEL,
-                               b->bar_label);
-  note = measure (j, OCTA_PLOT_ROLE_TICK, l->bar_ticks.note);
-  l->bar_note = place_above (j, l->bar.x + note.width / 2, top - bar_top (j),
-                             OCTA_PLOT_ROLE_TICK, l->bar_ticks.note);
+octa_plot_side
+octa_plot_layout_side (const octa_plot_box *b, octa_plot_ruler which)
+{
+  switch (which)
+    {
+    case OCTA_PLOT_RULER_X:
+      return OCTA_PLOT_BELOW;
+    case OCTA_PLOT_RULER_Y:
+      return b->is_y_right ? OCTA_PLOT_RIGHT : OCTA_PLOT_LEFT;
+    case OCTA_PLOT_RULER_BAR:
+      break;
+    }
+  return b->is_bar_inside ? opposite (b->bar_side) : b->bar_side;
 }
 
 octa_plot_anchor
@@ -411,27 +582,28 @@ octa_plot_layout_label (const octa_plot_layout *l, const octa_plot_box *b,
                         int i)
 {
   job j = job_of ((octa_plot_layout *)l, b, font);
-  double away = j.tick + j.gap;
-  if (which == OCTA_PLOT_RULER_X)
-    {
-      double at = octa_plot_pixel (&l->x_axis, l->x.at[i]);
-      double half = largest (&j, &l->x).height / 2;
-      return place (at, l->box.y + l->box.height + away + half, l->x.label[i]);
-    }
   bool is_bar = which == OCTA_PLOT_RULER_BAR;
-  const octa_plot_ticks *t = is_bar ? &l->bar_ticks : &l->y;
-  double at = octa_plot_pixel (is_bar ? &l->bar_axis : &l->y_axis, t->at[i]);
-  double half = measure (&j, OCTA_PLOT_ROLE_TICK, t->label[i]).width / 2;
-  octa_plot_rect of = is_bar ? l->bar : l->box;
-  if (is_bar || b->is_y_right)
-    return place (of.x + of.width + away + half, at, t->label[i]);
-  return place (of.x - away - half, at, t->label[i]);
+  bool is_x = which == OCTA_PLOT_RULER_X;
+  const octa_plot_ticks *t = is_bar ? &l->bar_ticks : is_x ? &l->x : &l->y;
+  const octa_plot_axis *a = is_bar ? &l->bar_axis
+                            : is_x ? &l->x_axis
+                                   : &l->y_axis;
+  double at = octa_plot_pixel (a, t->at[i]);
+  octa_plot_side side = octa_plot_layout_side (b, which);
+  double deep = is_upright (side)
+                    ? measure (&j, OCTA_PLOT_ROLE_TICK, t->label[i]).width
+                    : largest (&j, t).height;
+  octa_plot_rect r = beside (is_bar ? l->bar : l->box, side, j.tick + j.gap,
+                             deep);
+  if (is_upright (side))
+    return place (r.x + r.width / 2, at, t->label[i]);
+  return place (at, r.y + r.height / 2, t->label[i]);
 }
 
 static void
 set_around (const job *j)
 {
-  margins m = find_margins (j);
+  octa_plot_margins m = find_margins (j);
   octa_plot_rect r = j->l->box;
   double pad = j->font->em * PAD;
   const double *outer = j->b->outer;
@@ -451,7 +623,7 @@ lay_out (const job *j)
   l->bar = (octa_plot_rect){ 0 };
   clear_ticks (&l->bar_ticks);
   if (j->b->is_box)
-    set_box (j, box_in (&j->b->cell, (margins){ 0 }));
+    set_box (j, box_in (&j->b->cell, (octa_plot_margins){ 0 }));
   else
     find_box (j);
   set_texts (j);
@@ -462,79 +634,27 @@ lay_out (const job *j)
 }
 
 void
-octa_plot_layout_set (octa_plot_layout *l, const octa_plot_box *b,
-                      const octa_plot_font *font)
+octa_plot_layout_within (octa_plot_layout *l, const octa_plot_box *b,
+                         const octa_plot_font *font, octa_plot_margins least)
 {
   job j = job_of (l, b, font);
+  j.least = least;
   lay_out (&j);
 }
 
-/* ---- several ---- */
-
-/* What a box leaves of its cell; where there was no room for it, nothing.  */
-static margins
-left_over (const octa_plot_layout *l, const octa_plot_box *b)
-{
-  octa_plot_rect in = l->room, out = b->cell;
-  if (b->is_box || in.width <= 1 || in.height <= 1)
-    return (margins){ 0 };
-  return (margins){ in.x - out.x, out.x + out.width - in.x - in.width,
-                    in.y - out.y, out.y + out.height - in.y - in.height };
-}
-
-/* The most that is left over along the edges of cell I.  */
-static margins
-shared_margins (const octa_plot_layout *l, const octa_plot_box *b, int n,
-                int i)
-{
-  margins most = { 0 };
-  octa_plot_rect c = b[i].cell;
-  for (int k = 0; k < n; k++)
-    {
-      margins m = left_over (&l[k], &b[k]);
-      octa_plot_rect o = b[k].cell;
-      if (o.x != c.x)
-        m.left = 0;
-      if (o.x + o.width != c.x + c.width)
-        m.right = 0;
-      if (o.y != c.y)
-        m.top = 0;
-      if (o.y + o.height != c.y + c.height)
-        m.bottom = 0;
-      most = at_least (most, m);
-    }
-  return most;
-}
-
 void
-octa_plot_layout_grid (octa_plot_layout *l, const octa_plot_box *b, int n,
-                       const octa_plot_font *font)
+octa_plot_layout_set (octa_plot_layout *l, const octa_plot_box *b,
+                      const octa_plot_font *font)
 {
-  bool is_stable = n == 0;
-  for (int i = 0; i < n; i++)
-    octa_plot_layout_set (&l[i], &b[i], font);
-  /* Narrower boxes may have other labels.  */
-  for (int round = 0; round < ROUNDS && ! is_stable; round++)
-    {
-      is_stable = true;
-      for (int i = 0; i < n; i++)
-        {
-          job j = job_of (&l[i], &b[i], font);
-          octa_plot_rect before = l[i].room;
-          j.least = shared_margins (l, b, n, i);
-          lay_out (&j);
-          is_stable &= is_same (before, l[i].room);
-        }
-    }
+  octa_plot_layout_within (l, b, font, (octa_plot_margins){ 0 });
 }
 
 /* ---- where things are ---- */
 
 static bool
-is_in (double x, double y, double left, double top, double width,
-       double height)
+is_in (double x, double y, octa_plot_rect r)
 {
-  return x >= left && x < left + width && y >= top && y < top + height;
+  return x >= r.x && x < r.x + r.width && y >= r.y && y < r.y + r.height;
 }
 
 octa_plot_part
@@ -542,18 +662,20 @@ octa_plot_layout_part (const octa_plot_layout *l, const octa_plot_box *b,
                        const octa_plot_font *font, double x, double y)
 {
   job j = job_of ((octa_plot_layout *)l, b, font);
-  octa_plot_rect r = l->box, bar = l->bar;
-  if (is_in (x, y, r.x, r.y, r.width, r.height))
-    return OCTA_PLOT_PART_BOX;
-  double deep = ruler (&j, largest (&j, &l->x).height);
-  if (is_in (x, y, r.x, r.y + r.height, r.width, deep))
-    return OCTA_PLOT_PART_X;
-  double wide = ruler (&j, largest (&j, &l->y).width);
-  if (is_in (x, y, b->is_y_right ? r.x + r.width : r.x - wide, r.y, wide,
-             r.height))
-    return OCTA_PLOT_PART_Y;
-  wide = bar.width + ruler (&j, largest (&j, &l->bar_ticks).width);
-  if (b->has_bar && is_in (x, y, bar.x, bar.y, wide, bar.height))
+  octa_plot_rect r = l->box;
+  octa_plot_side bar_side = octa_plot_layout_side (b, OCTA_PLOT_RULER_BAR);
+  octa_plot_side y_side = octa_plot_layout_side (b, OCTA_PLOT_RULER_Y);
+  double below = ruler (&j, largest (&j, &l->x).height);
+  double across = ruler (&j, largest (&j, &l->y).width);
+  if (b->has_bar
+      && (is_in (x, y, l->bar)
+          || is_in (x, y, beside (l->bar, bar_side, 0, bar_labels (&j)))))
     return OCTA_PLOT_PART_BAR;
+  if (is_in (x, y, r))
+    return OCTA_PLOT_PART_BOX;
+  if (is_in (x, y, beside (r, OCTA_PLOT_BELOW, 0, below)))
+    return OCTA_PLOT_PART_X;
+  if (is_in (x, y, beside (r, y_side, 0, across)))
+    return OCTA_PLOT_PART_Y;
   return OCTA_PLOT_PART_NONE;
 }

@@ -29,6 +29,15 @@ OCTA_API octa_plot_rect octa_plot_inset (octa_plot_rect figure,
 
 /* ---- layout.c ---- */
 
+/* Of a box.  */
+typedef enum octa_plot_side
+{
+  OCTA_PLOT_LEFT,
+  OCTA_PLOT_RIGHT,
+  OCTA_PLOT_ABOVE,
+  OCTA_PLOT_BELOW
+} octa_plot_side;
+
 typedef struct octa_plot_box
 {
   octa_plot_rect cell;
@@ -37,10 +46,12 @@ typedef struct octa_plot_box
   bool is_equal; /* limits widen until RATIO units of x are as long as one of
                     y; 0 is 1 */
   double ratio;
-  double outer[4]; /* pixels that others take: left, right, above, below */
+  double outer[4]; /* pixels that others take, by side */
   double aspect;   /* of the box, width by height; 0: what there is room for */
   bool is_y_right; /* the ruler of y is on the right */
   bool has_bar;
+  bool is_bar_inside; /* its labels are towards the middle then */
+  octa_plot_side bar_side;
   octa_plot_axis x, y, bar; /* scales and limits; their pixels do not count */
   bool is_x_reversed, is_y_reversed;
   const char *title, *x_label, *y_label, *bar_label; /* NULL or "": none */
@@ -80,18 +91,16 @@ OCTA_API void octa_plot_layout_set (octa_plot_layout *l,
                                     const octa_plot_box *b,
                                     const octa_plot_font *font);
 
-/* N of them in a figure: boxes whose cells begin or end at the same pixel do
-   so, too.  */
-OCTA_API void octa_plot_layout_grid (octa_plot_layout *l,
-                                     const octa_plot_box *b, int n,
-                                     const octa_plot_font *font);
-
 typedef enum octa_plot_ruler
 {
   OCTA_PLOT_RULER_X,
   OCTA_PLOT_RULER_Y,
   OCTA_PLOT_RULER_BAR
 } octa_plot_ruler;
+
+/* At which side of it a ruler has its labels.  */
+OCTA_API octa_plot_side octa_plot_layout_side (const octa_plot_box *b,
+                                               octa_plot_ruler which);
 
 /* Where the label of tick I of a ruler is.  */
 OCTA_API octa_plot_anchor octa_plot_layout_label (const octa_plot_layout *l,
@@ -114,5 +123,13 @@ OCTA_API octa_plot_part octa_plot_layout_part (const octa_plot_layout *l,
                                                const octa_plot_box *b,
                                                const octa_plot_font *font,
                                                double x, double y);
+
+/* ---- grid.c ---- */
+
+/* N of them in a figure: boxes whose cells begin or end at the same pixel do
+   so, too.  */
+OCTA_API void octa_plot_layout_grid (octa_plot_layout *l,
+                                     const octa_plot_box *b, int n,
+                                     const octa_plot_font *font);
 
 #endif

@@ -1,4 +1,4 @@
-/* private.h -- what the files of plot/ share about axes.
+/* private.h -- what the files of plot/ share about axes and boxes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -6,6 +6,7 @@
 #define OCTA_PLOT_PRIVATE_H 1
 
 #include "plot/axis.h"
+#include "plot/layout.h"
 
 #include <math.h>
 
@@ -76,5 +77,32 @@ void octa_plot_labels_log (octa_plot_ticks *t);
 void octa_plot_labels_date (octa_plot_ticks *t);
 /* Widen limits to the calendar's boundaries that about WANTED ticks have.  */
 void octa_plot_date_round (double *lo, double *hi, double wanted);
+
+/* ---- layout.c ---- */
+
+/* From a cell to its box, in pixels.  */
+typedef struct octa_plot_margins
+{
+  double left, right, top, bottom;
+} octa_plot_margins;
+
+static inline octa_plot_margins
+octa_plot_margins_most (octa_plot_margins a, octa_plot_margins b)
+{
+  return (octa_plot_margins){ fmax (a.left, b.left), fmax (a.right, b.right),
+                              fmax (a.top, b.top), fmax (a.bottom, b.bottom) };
+}
+
+static inline bool
+octa_plot_rect_is_same (octa_plot_rect a, octa_plot_rect b)
+{
+  return a.x == b.x && a.y == b.y && a.width == b.width
+         && a.height == b.height;
+}
+
+/* octa_plot_layout_set with margins of at least LEAST.  */
+void octa_plot_layout_within (octa_plot_layout *l, const octa_plot_box *b,
+                              const octa_plot_font *font,
+                              octa_plot_margins least);
 
 #endif

@@ -67,6 +67,7 @@ plain_box (void)
   return (octa_plot_box){ .cell = { 0, 0, 400, 300 },
                           .x = { .lo = 0, .hi = 10 },
                           .y = { .lo = 0, .hi = 1 },
+                          .bar_side = OCTA_PLOT_RIGHT,
                           .bar = { .lo = 0, .hi = 100 } };
 }
 
@@ -131,6 +132,77 @@ check_all_parts (void)
   octa_plot_anchor at = octa_plot_layout_label (&l, &b, &font,
                                                 OCTA_PLOT_RULER_Y, 0);
   CHECK (at.x > l.box.x + l.box.width && at.x < l.y_label.x);
+}
+
+/* Where the bar is, and its label, its first and its last number.  */
+static void
+check_bar_sides (void)
+{
+  octa_plot_box b = plain_box ();
+  b.has_bar = true;
+  b.bar_label = "depth";
+  b.bar_side = OCTA_PLOT_LEFT;
+  octa_plot_layout_set (&l, &b, &font);
+  /* Left: 5, 11 and 3, 15 and 3 and 4, 12, 10 to the ruler of y, 22.  */
+  CHECK (is_rect (l.box, 85, 10, 305, 268));
+  CHECK (is_rect (l.bar, 41, 10, 12, 268));
+  CHECK (l.bar_label.x == 5 + 5.5 && l.bar_label.is_upright);
+  CHECK (l.bar_axis.lo_px == 278 && l.bar_axis.hi_px == 10);
+
+  b.bar_side = OCTA_PLOT_ABOVE;
+  b.title = "Title";
+  octa_plot_layout_set (&l, &b, &font);
+  /* Above: 5, the title with 15, 11 and 3, 10 and 3 and 4, 12, 10; right: 5
+     and half of "100".  */
+  CHECK (is_rect (l.box, 27, 73, 360, 205));
+  CHECK (is_rect (l.bar, 27, 51, 360, 12));
+  CHECK (l.bar_axis.lo_px == 27 && l.bar_axis.hi_px == 387);
+  CHECK (l.bar_label.y == 20 + 5.5 && ! l.bar_label.is_upright);
+  CHECK (l.title.y == 5 + 6);
+  octa_plot_anchor at = octa_plot_layout_label (&l, &b, &font,
+                                                OCTA_PLOT_RULER_BAR, 0);
+  CHECK (at.x == 27 && at.y == 51 - 4 - 3 - 5);
+
+  b.bar_side = OCTA_PLOT_BELOW;
+  b.title = NULL;
+  b.x_label = "time";
+  octa_plot_layout_set (&l, &b, &font);
+  /* Below: the ruler of x with 17 and 14, 10, 12, 17, 14 and 5.  */
+  CHECK (is_rect (l.box, 27, 10, 360, 201));
+  CHECK (is_rect (l.bar, 27, 211 + 17 + 14 + 10, 360, 12));
+  CHECK (l.bar_label.y == 300 - 5 - 5.5);
+}
+
+/* Inside nothing moves, and the numbers are towards the middle.  */
+static void
+check_bar_inside (void)
+{
+  static const octa_plot_rect at[4] = { { 37, 20, 12, 248 },
+                                        { 368, 20, 12, 248 },
+                                        { 37, 20, 343, 12 },
+                                        { 37, 256, 343, 12 } };
+  octa_plot_box b = plain_box ();
+  b.has_bar = b.is_bar_inside = true;
+  for (int side = 0; side < 4; side++)
+    {
+      b.bar_side = (octa_plot_side)side;
+      octa_plot_layout_set (&l, &b, &font);
+      octa_plot_rect r = at[side], around = l.around;
+      CHECK (is_rect (l.box, 27, 10, 363, 268));
+      CHECK (is_rect (l.bar, r.x, r.y, r.width, r.height));
+      octa_plot_anchor a = octa_plot_layout_label (&l, &b, &font,
+                                                   OCTA_PLOT_RULER_BAR, 1);
+      CHECK (a.x > 49 && a.x < 368 && a.y > 32 && a.y < 256);
+      CHECK (octa_plot_layout_part (&l, &b, &font, a.x, a.y)
+             == OCTA_PLOT_PART_BAR);
+      CHECK (octa_plot_layout_part (&l, &b, &font, 208, 144)
+             == OCTA_PLOT_PART_BOX);
+      b.has_bar = false;
+      octa_plot_layout_set (&l, &b, &font);
+      CHECK (
+          is_rect (l.around, around.x, around.y, around.width, around.height));
+      b.has_bar = true;
+    }
 }
 
 static void
@@ -279,6 +351,7 @@ typedef struct texts
 {
   octa_plot_rect r[3 * OCTA_PLOT_TICKS + 10];
   int n;
+  int bar; /* from here on those of the bar; itself first */
 } texts;
 
 static void
@@ -310,8 +383,6 @@ find_texts (const octa_plot_box *b)
 {
   texts t = { .n = 0 };
   t.r[t.n++] = l.box;
-  if (b->has_bar)
-    t.r[t.n++] = l.bar;
   add (&t, OCTA_PLOT_ROLE_TITLE, b->title, l.title);
   add (&t, OCTA_PLOT_ROLE_LABEL, b->x_label, l.x_label);
   add (&t, OCTA_PLOT_ROLE_Y_LABEL, b->y_label, l.y_label);
@@ -319,8 +390,10 @@ find_texts (const octa_plot_box *b)
   add (&t, OCTA_PLOT_ROLE_TICK, l.y.note, l.y_note);
   add_ruler (&t, b, OCTA_PLOT_RULER_X, &l.x);
   add_ruler (&t, b, OCTA_PLOT_RULER_Y, &l.y);
+  t.bar = t.n;
   if (b->has_bar)
     {
+      t.r[t.n++] = l.bar;
       add (&t, OCTA_PLOT_ROLE_BAR_LABEL, b->bar_label, l.bar_label);
       add (&t, OCTA_PLOT_ROLE_TICK, l.bar_ticks.note, l.bar_note);
       add_ruler (&t, b, OCTA_PLOT_RULER_BAR, &l.bar_ticks);
@@ -379,6 +452,8 @@ random_box (void)
   b.y_label = maybe () ? "y axis" : "";
   b.bar_label = maybe () ? "bar" : NULL;
   b.has_bar = maybe ();
+  b.is_bar_inside = maybe ();
+  b.bar_side = (octa_plot_side)(4 * uniform ());
   b.is_y_right = maybe ();
   b.is_equal = maybe ();
   /* Not so narrow that notes of y and of the bar do not fit side by side.  */
@@ -394,9 +469,10 @@ fault_of (const octa_plot_box *b)
   texts t = find_texts (b);
   for (int i = 0; i < t.n; i++)
     {
-      if (! is_within (t.r[i], b->cell))
-        return "out of the cell";
-      for (int k = 0; k < i; k++)
+      bool is_inside = b->is_bar_inside && i >= t.bar;
+      if (! is_within (t.r[i], is_inside ? l.box : b->cell))
+        return is_inside ? "out of the box" : "out of the cell";
+      for (int k = is_inside; k < i; k++)
         if (overlaps (t.r[i], t.r[k]))
           return "overlap";
     }
@@ -420,10 +496,11 @@ check_sweep (void)
         continue;
       if (n_bad++ < 5)
         printf ("  %s: cell %g %g %g %g, em %g, box %g %g %g %g, x %s, y %s, "
-                "bar %d %s\n",
+                "bar %d%d%d %s\n",
                 fault, b.cell.x, b.cell.y, b.cell.width, b.cell.height, em,
                 l.box.x, l.box.y, l.box.width, l.box.height, l.x.note,
-                l.y.note, b.has_bar, l.bar_ticks.note);
+                l.y.note, b.has_bar, b.is_bar_inside, (int)b.bar_side,
+                l.bar_ticks.note);
     }
   CHECK (n_bad == 0);
   em = font.em = 10;
@@ -438,15 +515,18 @@ check_small (void)
   b.title = "Title";
   b.has_bar = true;
   for (int i = 0; i <= 100; i++)
-    for (int how = 0; how < 2; how++)
+    for (int how = 0; how < 16; how++)
       {
         b.cell = (octa_plot_rect){ 0, 0, i, 100 - i };
-        b.is_box = how;
+        b.is_box = how & 1;
+        b.is_bar_inside = how & 2;
+        b.bar_side = (octa_plot_side)(how >> 2);
         octa_plot_layout_set (&l, &b, &font);
         CHECK (l.box.width >= 1 && l.box.height >= 1);
         CHECK (l.x_axis.hi_px != l.x_axis.lo_px);
         CHECK (l.y_axis.hi_px != l.y_axis.lo_px);
         CHECK (l.box.x >= 0 && l.box.y >= 0);
+        CHECK (l.bar.width >= 1 && l.bar.height >= 1);
       }
 }
 
@@ -456,6 +536,8 @@ main (void)
   setvbuf (stdout, NULL, _IOLBF, 0);
   check_margins ();
   check_all_parts ();
+  check_bar_sides ();
+  check_bar_inside ();
   check_choices ();
   check_cells ();
   check_grid ();

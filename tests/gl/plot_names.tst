@@ -369,6 +369,38 @@
 %! wrong = sweep ("text", forms, @same_texts);
 %! assert (isempty (wrong), strjoin (wrong, "\n"));
 
+## colour bars are where core's are, which has one more location
+%!function w = same_bar (h, core, ax, core_ax)
+%!  w = "";
+%!  if (isempty (h) != isempty (core))
+%!    w = "only one has a bar";
+%!  elseif (! isempty (h) && ! strcmp (get (h, "location"), get (core, "location")))
+%!    w = sprintf ("is %s, core's %s", get (h, "location"), get (core, "location"));
+%!  endif
+%!endfunction
+
+%!testif ; can_plot () && can_draw ()
+%! forms = {{}, {"east"}, {"EastOutside"}, {"WEST"}, {"westoutside"}, {"north"}, ...
+%!          {"northoutside"}, {"south"}, {"SouthOutside"}, {"@ax", "west"}, {"off"}, {"hide"}, ...
+%!          {"delete", "north"}, {"location", "South"}, {"peer", "@ax"}, ...
+%!          {"peer", "@ax", "location", "north"}, {"visible", "off"}, {"visible", "off", "north"}, ...
+%!          {"middle"}, {"north", "visible", "off"}, {"location"}, {"location", "middle"}, ...
+%!          {"location", 5}, {"peer"}, {"peer", 5}, {5}, {"north", "south"}, {"off", "location"}};
+%! wrong = sweep ("colorbar", forms, @same_bar);
+%! assert (isempty (wrong), strjoin (wrong, "\n"));
+%! start ();
+%! bars = {colorbar("north"), glcolorbar("north")};
+%! answers = {set(bars{1}, "location")(:).', set(bars{2}, "location")(:).'};
+%! assert (sort ([answers{2}, {"manual"}]), sort (answers{1}));
+%! for bar = {@colorbar, @glcolorbar}
+%!   bar{1} ("south");
+%!   is = {get(bar{1} (), "location")};
+%!   is{end+1} = get (bar{1} (bar{1} (), "West"), "location");
+%!   is{end+1} = get (bar{1} ("visible", "off"), "location");
+%!   assert (is, {"eastoutside", "west", "eastoutside"});
+%! endfor
+%! finish ();
+
 ## titles and labels, which are texts of their own
 %!function w = same_label (h, core, ax, core_ax)
 %!  w = same_texts (h, core, ax, core_ax);

@@ -295,6 +295,48 @@
 %! assert (l.box_pixels - glca ().box_pixels, r - b, 12);
 %! close (f);
 
+## a colour bar takes room at the side that its location says, none within, and no drag
+%!testif ; can_plot ()
+%! f = hidden ();
+%! glplot (1:10);
+%! ax = glca ();
+%! gldrawnow ();
+%! was = ax.box_pixels;
+%! l = gllegend ("abc", "location", "westoutside");
+%! drag = @(p, q) cellfun (@(e) __gl_figure__ ("event", uint64 (f), e{:}), ...
+%!                         {{"press", 1, p(1), p(2), 0}, {"move", q(1), q(2)}, ...
+%!                          {"release", 1, q(1), q(2), 0}});
+%! sides = {"eastoutside", 3; "westoutside", 1; "northoutside", 2; "southoutside", 4};
+%! for k = 1:4
+%!   h = glcolorbar (sides{k,1});
+%!   l.visible = "off";
+%!   gldrawnow ();
+%!   by = ax.box_pixels - was;
+%!   less = [by(1:2), -by(1:2) - by(3:4)];
+%!   assert (find (less > 30), sides{k,2});
+%!   l.visible = "on";
+%!   gldrawnow ();
+%!   r = l.box_pixels;
+%!   assert (r(1) >= 0 && r(1) + r(3) < ax.box_pixels(1));
+%! endfor
+%! l.visible = "off";
+%! middle = was(1:2) + was(3:4) / 2;
+%! for place = {"east", "west", "north", "south"}
+%!   h.location = place{1};
+%!   gldrawnow ();
+%!   assert (ax.box_pixels, was);
+%!   by = [1 0; -1 0; 0 -1; 0 1](strcmp (place{1}, {"east", "west", "north", "south"}),:);
+%!   at = middle + by .* (was(3:4) / 2 - 22);
+%!   drag (at, middle);
+%!   assert (ax.xlimmode, "auto");
+%!   drag (middle, at);
+%!   assert (ax.xlimmode, "manual");
+%!   glaxis ("auto");
+%! endfor
+%! fails (@() set (h, "location", "middle"), "octcuda:LogicError", "eastoutside");
+%! assert (h.location, "south");
+%! close (f);
+
 ## legends beside the axes, at the side that core's name says
 %!testif ; can_plot ()
 %! f = hidden ();

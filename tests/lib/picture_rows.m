@@ -36,6 +36,8 @@ function rows = picture_rows ()
     "image", @draw_image, "8 x 8 cells without gaps, from blue in the first row, which is at the top, to red in the last one; within a row they become a little redder to the right"
     "image_rgb", @draw_rgb, "red grows to the right, green downwards, blue is 0.5 everywhere; the axes are those of xdata and ydata"
     "imagesc", @draw_imagesc, "peaks with a colour bar from -6 to 8 at the right, which is called height; row 1 at the top"
+    "colorbar_outside", @draw_bars_outside, "four times the same 4 x 4 cells, each with a bar of 16 colours: above left it is above them, under the title, above right at the right, below left at the left, and below right below them; violet is at its lower or left end; numbers are beyond the bar and volts beyond the numbers, and the right ones are times 10^6"
+    "colorbar_inside", @draw_bars_inside, "the same cells with bars over them, at the side that the title says; numbers and volts are towards the middle"
     "image_linear", @draw_linear, "4 x 4 values with soft transitions; one cell of NaN is transparent, the white behind is seen"
     "pcolor", @draw_pcolor, "four times three cells of widths 1, 2, 4 and 8, the darkest at the lower left"
     "pcolor_even", @draw_even, "peaks upright: the highest place is above the middle, the lowest below it"
@@ -247,6 +249,26 @@ endfunction
 function draw_imagesc ()
   glimagesc (hills (40));
   glcolorbar ("label", "height");
+endfunction
+
+function draw_bars (ending)
+  larger (640, 480);
+  places = {"north", "east", "west", "south"};
+  for k = 1:4
+    ax = glsubplot (2, 2, k);
+    glimagesc (magic (4) * [1 1e6](2 - mod (k, 2)));
+    glcolormap (ax, viridis (16));
+    gltitle ([places{k}, ending]);
+    glcolorbar ("label", "volts", [places{k}, ending]);
+  endfor
+endfunction
+
+function draw_bars_outside ()
+  draw_bars ("outside");
+endfunction
+
+function draw_bars_inside ()
+  draw_bars ("");
 endfunction
 
 function draw_linear ()
