@@ -33,6 +33,9 @@
 ## none moves a bar back to the right.  @qcode{"off"}, @qcode{"hide"} and
 ## @qcode{"delete"} take it away.  The property @code{"label"} is a text beside it.
 ##
+## Beside a scatter of mode @qcode{"density"} it shows how many points there are on a pixel,
+## unless something else in the axes has colors by numbers.
+##
 ## The result is a glColorbar.
 ##
 ## @example

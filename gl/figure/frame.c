@@ -4,10 +4,15 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/figure/frame.h"
-#include "gl/figure/series.h"
+#include "gl/figure/points.h"
 
 #include <math.h>
 #include <string.h>
+
+enum
+{
+  COUNT_ROUNDS = 4
+};
 
 /* ---- pictures to draw into ---- */
 
@@ -94,6 +99,26 @@ done:
   return st;
 }
 
+/* What a bar says of counts depends on the pixels of its axes, and they on how
+   wide its labels are.  */
+static octa_status
+place_and_count (octa_gl_frame *f)
+{
+  octa_status st = OCTA_OK;
+  bool is_same = false;
+  for (int round = 0; round < COUNT_ROUNDS && ! is_same; round++)
+    {
+      OCTA_TRY (octa_gl_place_all (f));
+      is_same = true;
+      for (int k = 0; k < f->figure->n_children; k++)
+        if (f->figure->children[k]->class == OCTA_GL_AXES)
+          OCTA_TRY (
+              octa_gl_points_count (f, f->figure->children[k], &is_same));
+    }
+done:
+  return st;
+}
+
 /* Legends outside of the axes take room.  */
 static octa_status
 lay_out (octa_gl_frame *f)
@@ -104,7 +129,7 @@ lay_out (octa_gl_frame *f)
     for (int c = 0; c < i->children[k]->n_children; c++)
       if (i->children[k]->children[c]->class == OCTA_GL_LEGEND)
         OCTA_TRY (octa_gl_legend_measure (f, i->children[k]->children[c]));
-  OCTA_TRY (octa_gl_place_all (f));
+  OCTA_TRY (place_and_count (f));
 done:
   return st;
 }

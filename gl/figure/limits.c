@@ -100,9 +100,8 @@ join_image (octa_plot_extent *to, const octa_gl_setting *range, int64_t n)
   join_range (to, lo - half, hi + half);
 }
 
-/* Are colours of I numbers that a map makes colours of?  */
-static bool
-is_mapped (const octa_gl_item *i)
+bool
+octa_gl_limits_is_mapped (const octa_gl_item *i)
 {
   switch (i->class)
     {
@@ -111,6 +110,7 @@ is_mapped (const octa_gl_item *i)
              && OCTA_GL_WORD (i, IMAGE, cdatamapping) == 1;
     case OCTA_GL_SCATTER:
       return i->data[OCTA_GL_C] && i->data[OCTA_GL_Y]
+             && OCTA_GL_WORD (i, SCATTER, mode) == 0
              && octa_plot_data_info (i->data[OCTA_GL_C])->n
                     == octa_plot_data_info (i->data[OCTA_GL_Y])->n;
     case OCTA_GL_PATCH:
@@ -143,7 +143,7 @@ join_item (octa_plot_worker *w, octa_gl_item *i, octa_gl_axes *a)
       OCTA_TRY (join_array (w, i, OCTA_GL_X, &a->x));
       OCTA_TRY (join_array (w, i, OCTA_GL_Y, &a->y));
     }
-  if (is_mapped (i))
+  if (octa_gl_limits_is_mapped (i))
     OCTA_TRY (
         join_array (w, i, i->class == OCTA_GL_IMAGE ? 0 : OCTA_GL_C, &a->c));
 done:

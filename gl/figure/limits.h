@@ -26,6 +26,10 @@ const double *octa_gl_limits_get (const octa_gl_item *axes, int direction);
 /* Are they a user's, or the data's own?  */
 bool octa_gl_limits_are_fixed (const octa_gl_item *axes, int direction);
 
+/* Are colours of I numbers that a map makes colours of, by the limits of
+   colours?  */
+bool octa_gl_limits_is_mapped (const octa_gl_item *i);
+
 /* The extent of array K of item I: its x is 1, 2 ... where there is none.  */
 octa_status octa_gl_limits_extent (octa_plot_worker *w, octa_gl_item *i, int k,
                                    octa_samples_extent *e);

@@ -335,6 +335,11 @@ set_bar (const octa_gl_item *a, octa_plot_box *b)
                              .hi = c[1] };
   if (! octa_plot_is_sane (OCTA_PLOT_LINEAR, c[0], c[1]))
     b->bar.hi = b->bar.lo + fmax (1, fabs (b->bar.lo)) * 1e-6;
+  b->is_bar_counts = a->axes->counts > 0;
+  if (b->is_bar_counts)
+    b->bar = (octa_plot_axis){ .scale = OCTA_PLOT_LOG,
+                               .lo = 1,
+                               .hi = 1 + a->axes->counts };
   b->has_bar = bar && OCTA_GL_IS (bar, COLORBAR, visible);
   if (! bar)
     return;

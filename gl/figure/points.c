@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/figure/points.h"
+#include "gl/figure/limits.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -456,7 +457,7 @@ octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
 
 static octa_status
 make_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
-              const octa_gl_key *key)
+              const octa_gl_key *key, bool is_counted)
 {
   octa_status st;
   const octa_plot_layout *l = &axes_of (i)->axes->layout;
@@ -474,21 +475,71 @@ make_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
   OCTA_TRY (
       octa_gl_series_done (s, OCTA_GL_SLOT_PICTURE,
                            octa_plot_density (f->stage->worker, width, height,
-                                              &job, map, n, 0, p, NULL)));
+                                              &job, map, n, 0, p,
+                                              is_counted ? &s->most : NULL)));
 done:
   free (map);
+  return st;
+}
+
+/* The density whose counts the bar of AXES shows: the uppermost, where nothing
+   has colours by the colour limits.  NULL: there is none.  */
+static octa_gl_item *
+counted (const octa_gl_item *axes)
+{
+  const octa_gl_item *bar = axes->axes->bar;
+  octa_gl_item *found = NULL;
+  if (! bar || ! OCTA_GL_IS (bar, COLORBAR, visible))
+    return NULL;
+  for (int k = 0; k < axes->n_children; k++)
+    {
+      octa_gl_item *i = axes->children[k];
+      if (octa_gl_limits_is_mapped (i))
+        return NULL;
+      if (i->class == OCTA_GL_SCATTER && i->data[OCTA_GL_X]
+          && i->data[OCTA_GL_Y] && OCTA_GL_WORD (i, SCATTER, mode) == 1)
+        found = i;
+    }
+  return found;
+}
+
+static octa_status
+find_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
+{
+  octa_gl_key key;
+  bool is_counted = counted (axes_of (i)) == i;
+  octa_gl_series_key (i, &key);
+  key_of_map (axes_of (i), &key.n[10]);
+  key.n[14] = is_counted;
+  return octa_gl_series_has (s, OCTA_GL_SLOT_PICTURE, &key)
+             ? OCTA_OK
+             : make_density (f, i, s, &key, is_counted);
+}
+
+octa_status
+octa_gl_points_count (octa_gl_frame *f, octa_gl_item *axes, bool *is_same)
+{
+  octa_status st = OCTA_OK;
+  octa_gl_item *i = counted (axes);
+  octa_gl_series *s;
+  double counts = 0;
+  if (i)
+    {
+      OCTA_TRY (octa_gl_series_of (f, i, &s));
+      OCTA_TRY (find_density (f, i, s));
+      counts = fmax (1, (double)s->most);
+    }
+  *is_same &= counts == axes->axes->counts;
+  axes->axes->counts = counts;
+done:
   return st;
 }
 
 static octa_status
 paint_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
 {
-  octa_status st = OCTA_OK;
-  octa_gl_key key;
-  octa_gl_series_key (i, &key);
-  key_of_map (axes_of (i), &key.n[10]);
-  if (! octa_gl_series_has (s, OCTA_GL_SLOT_PICTURE, &key))
-    OCTA_TRY (make_density (f, i, s, &key));
+  octa_status st;
+  OCTA_TRY (find_density (f, i, s));
   OCTA_TRY (paint_picture (f, i, s, 0));
 done:
   return st;

@@ -28,6 +28,10 @@ octa_status octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i,
    order.  */
 octa_status octa_gl_points_color (octa_gl_frame *f, const octa_gl_item *i,
                                   double rgb[3]);
+/* How many points there are on a pixel at most, where the bar of AXES says so;
+   false in IS_SAME if that is news.  */
+octa_status octa_gl_points_count (octa_gl_frame *f, octa_gl_item *axes,
+                                  bool *is_same);
 /* The letter of a marker by its word.  */
 char octa_gl_points_marker (int word);
 

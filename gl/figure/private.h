@@ -55,6 +55,7 @@ typedef struct octa_gl_axes
   octa_plot_box box;
   octa_plot_layout layout;
   octa_gl_item *bar;
+  double counts; /* the greatest that BAR shows; 0: it shows colour limits */
   octa_gl_item *labels[OCTA_GL_LABELS];
 } octa_gl_axes;
 

@@ -174,8 +174,14 @@ typedef struct octa_plot_font
    or beside it, do not overlap.  */
 OCTA_API void octa_plot_ticks_fit (octa_plot_ticks *t, const octa_plot_axis *a,
                                    const octa_plot_font *font, bool is_across);
-/* The same for ticks that are there already: takes labels away until the rest
-   do not overlap.  */
+/* Those of counts.  A is the logarithmic axis of counts plus 1, from 1 on, as
+   colours of density are (octa_plot_density_tone); labels say the counts.  */
+OCTA_API void octa_plot_ticks_counts (octa_plot_ticks *t,
+                                      const octa_plot_axis *a,
+                                      const octa_plot_font *font,
+                                      bool is_across);
+/* As octa_plot_ticks_fit for ticks that are there already: takes labels away
+   until the rest do not overlap.  */
 OCTA_API void octa_plot_ticks_thin (octa_plot_ticks *t,
                                     const octa_plot_axis *a,
                                     const octa_plot_font *font,

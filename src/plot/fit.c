@@ -114,3 +114,28 @@ octa_plot_ticks_fit (octa_plot_ticks *t, const octa_plot_axis *a,
     }
   octa_plot_ticks_thin (t, a, font, is_across);
 }
+
+void
+octa_plot_ticks_counts (octa_plot_ticks *t, const octa_plot_axis *a,
+                        const octa_plot_font *font, bool is_across)
+{
+  octa_plot_axis counts = *a;
+  int n = 0;
+  counts.lo = 1;
+  counts.hi = fmax (2, a->hi - 1);
+  octa_plot_ticks_fit (t, &counts, font, is_across);
+  for (int i = 0; i < t->n; i++)
+    {
+      double count = t->at[i];
+      int e;
+      if (count != floor (count) || count + 1 > a->hi)
+        continue;
+      octa_plot_decimal_of (count, &t->units[n], &e);
+      octa_plot_number (t->label[n], t->units[n], e, OCTA_PLOT_FEW_DIGITS);
+      t->at[n++] = count + 1;
+    }
+  t->n = n;
+  t->n_minor = 0;
+  t->note[0] = '\0';
+  octa_plot_ticks_thin (t, a, font, is_across);
+}

@@ -374,7 +374,10 @@ fit_bar (const job *j, octa_plot_rect r)
     set_pixels (a, r.y + r.height, r.y, false);
   else
     set_pixels (a, r.x, r.x + r.width, false);
-  octa_plot_ticks_fit (&j->l->bar_ticks, a, j->font, ! stands);
+  if (j->b->is_bar_counts)
+    octa_plot_ticks_counts (&j->l->bar_ticks, a, j->font, ! stands);
+  else
+    octa_plot_ticks_fit (&j->l->bar_ticks, a, j->font, ! stands);
 }
 
 static void

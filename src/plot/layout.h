@@ -51,6 +51,7 @@ typedef struct octa_plot_box
   bool is_y_right; /* the ruler of y is on the right */
   bool has_bar;
   bool is_bar_inside; /* its labels are towards the middle then */
+  bool is_bar_counts; /* see octa_plot_ticks_counts */
   octa_plot_side bar_side;
   octa_plot_axis x, y, bar; /* scales and limits; their pixels do not count */
   bool is_x_reversed, is_y_reversed;

@@ -205,6 +205,43 @@ check_bar_inside (void)
     }
 }
 
+/* The greatest count and what the bar says; at which part of it.  */
+static void
+check_bar_counts (void)
+{
+  static const struct
+  {
+    double most;
+    int n;
+    const char *labels[5];
+  } rows[] = { { 1, 1, { "1" } },
+               { 2, 2, { "1", "2" } },
+               { 5, 3, { "1", "2", "5" } },
+               { 100, 3, { "1", "10", "100" } },
+               { 4321, 4, { "1", "10", "100", "1000" } },
+               { 1e8, 9, { "1", "10", "100", "1000", "10000" } } };
+  octa_plot_box b = plain_box ();
+  b.has_bar = b.is_bar_counts = true;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      b.bar = (octa_plot_axis){ .scale = OCTA_PLOT_LOG,
+                                .lo = 1,
+                                .hi = 1 + rows[i].most };
+      octa_plot_layout_set (&l, &b, &font);
+      CHECK (l.bar_ticks.n == rows[i].n);
+      for (int k = 0; k < l.bar_ticks.n && k < 5; k++)
+        {
+          double count = l.bar_ticks.at[k] - 1;
+          CHECK_TEXT (l.bar_ticks.label[k], rows[i].labels[k]);
+          double px = l.bar.y
+                      + l.bar.height
+                            * (1 - log2 (1 + count) / log2 (1 + rows[i].most));
+          CHECK (fabs (octa_plot_pixel (&l.bar_axis, 1 + count) - px) < 1e-9);
+        }
+    }
+  CHECK_TEXT (l.bar_ticks.label[8], "10^{8}");
+}
+
 static void
 check_choices (void)
 {
@@ -538,6 +575,7 @@ main (void)
   check_all_parts ();
   check_bar_sides ();
   check_bar_inside ();
+  check_bar_counts ();
   check_choices ();
   check_cells ();
   check_grid ();

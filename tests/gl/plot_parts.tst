@@ -337,6 +337,36 @@
 %! assert (h.location, "south");
 %! close (f);
 
+## a bar beside a density shows counts, whenever it came and whatever was before
+%!function rgb = density_shot (varargin)
+%!  glclf ();
+%!  for what = varargin
+%!    what{1} ();
+%!    gldrawnow ();
+%!  endfor
+%!  rgb = glgetframe (glcf ()).cdata;
+%!endfunction
+
+%!testif ; can_plot ()
+%! f = hidden ();
+%! x = repmat (0:3, 1, 25);
+%! dense = @() glscatter (x, x, 1, "mode", "density");
+%! want = density_shot (dense, @() glcolorbar ());
+%! points = @() glca ().children(cellfun (@(c) isa (c, "glScatter"), num2cell (glca ().children)));
+%! ways = {{@() glhold("on"), @() glcolorbar(), dense, @() glhold("off"), @() glbox("off")}, ...
+%!         {@() glscatter(x, x, 1, x), @() glcolorbar(), ...
+%!          @() set(points (), "cdata", [], "mode", "density")}, ...
+%!         {@() glscatter(0, 0, 1, "mode", "density"), @() glcolorbar(), ...
+%!          @() update(points (), x, x)}};
+%! same = cellfun (@(way) isequal (density_shot (way{:}), want), ways);
+%! assert (same, true (1, 3));
+%! few = density_shot (@() glscatter (x(1:4), x(1:4), 1, "mode", "density"), @() glcolorbar ());
+%! assert (! isequal (few, want));
+%! mapped = {@() glhold("on"), @() glscatter(0, 0, 1, 0)};
+%! assert (! isequal (density_shot (dense, mapped{:}, @() glcolorbar ()), ...
+%!                    density_shot (dense, @() glcolorbar ())));
+%! close (f);
+
 ## legends beside the axes, at the side that core's name says
 %!testif ; can_plot ()
 %! f = hidden ();

@@ -33,6 +33,7 @@ function rows = picture_rows ()
     "scatter_units", @draw_units, "four discs 2 wide in units of the data, which touch each other, and a small black one of 8 points in the middle"
     "scatter_many", @draw_cloud, "400000 points: a spiral whose arms go from violet inside to yellow outside"
     "density", @draw_density, "the same points by how many there are on each pixel, from black over red and yellow to white: the arms are brightest along their front"
+    "density_counts", @draw_counts, "four squares of dots, from lower left to upper right with 1, 10, 100 and 1000 points on each pixel, in the colours that the bar at the right has at 1, 10, 100 and 1000: dark violet, blue, green and yellow"
     "image", @draw_image, "8 x 8 cells without gaps, from blue in the first row, which is at the top, to red in the last one; within a row they become a little redder to the right"
     "image_rgb", @draw_rgb, "red grows to the right, green downwards, blue is 0.5 everywhere; the axes are those of xdata and ydata"
     "imagesc", @draw_imagesc, "peaks with a colour bar from -6 to 8 at the right, which is called height; row 1 at the top"
@@ -249,6 +250,18 @@ endfunction
 function draw_imagesc ()
   glimagesc (hills (40));
   glcolorbar ("label", "height");
+endfunction
+
+## As far apart as pixels are, or farther; the dots of a square are seen apart.
+function draw_counts ()
+  [x, y] = meshgrid (linspace (0, 0.25, 12));
+  data = [];
+  for k = 0:3
+    data = [data; repmat([x(:), y(:)] + k / 4 + 0.01, 10 ^ k, 1)];
+  endfor
+  glscatter (data(:,1), data(:,2), 1, "mode", "density");
+  glaxis ([0 1.05 0 1.05]);
+  glcolorbar ("label", "points on a pixel");
 endfunction
 
 function draw_bars (ending)
