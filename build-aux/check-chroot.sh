@@ -3,8 +3,9 @@
 # (Debian 13, Octave 9.4) or sid (Octave 11 by now).
 #
 # SUITE lives in a chroot under the user's cache folder, made by debootstrap
-# at the first run (1.6 GB; needs root).  The tarball is unpacked there,
-# installed by pkg as an ordinary user, and the suite of tests is run.
+# at the first run (1.6 GB; needs root).  The tarball is unpacked there, what it
+# wants is installed, pkg installs it as an ordinary user, and the suite of tests
+# is run.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -55,6 +56,7 @@ mkdir -p "$home/check"
 cp "$tarball" "$home/check/"
 tar -x -z -f "$tarball" -C "$home/check"
 chroot "$root" chown -R octa:octa /home/octa/check
+chroot "$root" sh -c "cd /home/octa/check/$name && sh build-aux/deps.sh"
 as_user ()
 {
   chroot "$root" su octa -c "cd ~/check/$name && env -u MAKEFLAGS $*"
