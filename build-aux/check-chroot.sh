@@ -40,11 +40,11 @@ unmount ()
   done
 }
 trap unmount EXIT
-for m in proc dev; do
+for m in proc dev dev/pts; do
   if ! mountpoint -q "$root/$m"; then
     case $m in
       proc) mount -t proc proc "$root/proc" ;;
-      dev) mount --bind /dev "$root/dev" ;;
+      dev*) mount --bind "/$m" "$root/$m" ;;
     esac 2> /dev/null && mounted="$root/$m $mounted" || true
   fi
 done

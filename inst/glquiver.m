@@ -140,11 +140,12 @@ endfunction
 ## So long that those of a grid do not overlap.
 function [u, v] = scaled (x, y, u, v, scale)
 
-  if (! scale || numel (u) < 2)
+  ## before Octave 9 one arrow alone has the length that it is given
+  if (! scale || (numel (u) == 1 && sscanf (OCTAVE_VERSION (), "%d") < 9))
     return;
   endif
   longest = gather (max (sqrt (u(:) .^ 2 + v(:) .^ 2)));
-  if (! (longest > 0))
+  if (isempty (u) || ! (longest > 0))
     return;
   endif
   if (isvector (x))

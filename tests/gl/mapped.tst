@@ -384,3 +384,22 @@
 %!   'atexit ("last");'
 %!   'function last () printf ("%d ", evalin ("base", "gather ([g; y])")); endfunction'}.', "\n"));
 %! assert ({status, strtrim(out)}, {0, "1 2 2 4 3 6 4 8"});
+
+## A plot of it keeps its data, whatever becomes of the mapping
+%!testif ; can_plot ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! b = cuda.gl.Buffer (single (1:100));
+%! m = map (cuda.gl.RegisteredBuffer (b));
+%! g = m.gpuarray ("single");
+%! f = glfigure ("visible", "off", "position", [0 0 300 200]);
+%! h = glplot (g);
+%! m.set (gpuArray (single (zeros (1, 100))));
+%! gldrawnow (f);
+%! assert (gather (h.ydata)(:).', single (1:100));
+%! m.unmap ();
+%! b.set (single (7 * ones (1, 100)));
+%! gldrawnow (f);
+%! assert (gather (h.ydata)(:).', single (1:100));
+%! close (f);
+%! clear m b c g
+%! assert_no_live ();
