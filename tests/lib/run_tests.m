@@ -126,7 +126,7 @@ function w = waves (groups)
   w = {1:numel(groups)};
   if (strcmp (octcuda_backend (), "cuda"))
     draws = cellfun (@(files) ! isempty (regexp (files{1}, ...
-              '(/gl/|/gl_)[^/]*\.tst$|/docs/(help|tutorial)\.tst$', "once")), groups);
+              '(/gl/|/gl_)[^/]*\.tst$|/(docs/help|docs/tutorial|cuda/messages)\.tst$', "once")), groups);
     w = {find(draws), find(! draws)};
   endif
   w(cellfun ("isempty", w)) = [];
