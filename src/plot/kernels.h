@@ -48,8 +48,8 @@ typedef struct octa_plot_block
   size_t filled;              /* bytes that data have */
   unsigned refs;              /* 0: nobody has it */
   bool is_lost;               /* with the device's reset */
-  bool is_shared;             /* with an array: of shared.c, on no shelf */
-  struct octa_buffer *buffer; /* that array's, retained */
+  struct octa_buffer *buffer; /* P is that array's, retained (shared.c); such a
+                                 block is on no shelf */
   CUevent event[OCTA_PLOT_USES];
   bool is_recorded[OCTA_PLOT_USES];
   struct octa_plot_block *next;

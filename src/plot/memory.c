@@ -349,7 +349,7 @@ octa_plot_block_give (octa_plot_shelf *sh, octa_plot_block *b)
 {
   octa_plot_lock ();
   bool is_lost = --b->refs == 0 && b->is_lost;
-  if (b->refs == 0 && ! is_lost && ! b->is_shared)
+  if (b->refs == 0 && ! is_lost && ! b->buffer)
     sh->idle += b->size;
   octa_plot_unlock ();
   if (is_lost)

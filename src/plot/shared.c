@@ -16,8 +16,9 @@
 
 #include <stdlib.h>
 
-static octa_plot_block *shared; /* with the lock */
-static int place;               /* of all of them */
+/* The list is the interpreter's, what is in it is used with the lock.  */
+static octa_plot_block *shared;
+static int place; /* of all of them */
 
 bool
 octa_plot_block_may_share (const octa_buffer *b)
@@ -94,7 +95,6 @@ find_empty (void)
       b = calloc (1, sizeof *b);
       if (! b)
         return NULL;
-      b->is_shared = true;
       b->next = shared;
       shared = b;
     }
