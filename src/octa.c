@@ -89,7 +89,8 @@ connect (void)
   octa_lazy = (octa_lazy_hooks){ .flush = octa_array_compute_all,
                                  .flush_lane = octa_pending_compute_in,
                                  .prepare = octa_reduce_ready,
-                                 .relieve = relieve };
+                                 .relieve = relieve,
+                                 .part = octa_buffer_part };
   /* Arrays, of what computes them.  */
   octa_node_runners[OCTA_NODE_RANGE] = (octa_node_runner){
     octa_elementwise_run, NULL

@@ -14,8 +14,7 @@ typedef struct octa_gl_mapping
   octa_gl_registered *r;
   octa_id stream; /* a handle of its own; 0: the default one */
   CUstream raw;
-  CUdeviceptr p; /* of a buffer */
-  size_t bytes;
+  octa_graphics_loan memory; /* of a buffer */
   bool is_open;
   octa_id *given; /* handles of it */
   size_t n_given;
@@ -39,17 +38,18 @@ map_here (octa_gl_context *c, void *data)
   if (! r->way)
     return octa_fail (OCTA_ERROR_CLOSED, "the OpenGL context of this object "
                                          "is gone; create a new one");
+  /* The last mapping's end has failed.  */
+  if (r->is_mapped)
+    OCTA_TRY (r->way->unmap (r, r->stream));
+  r->is_mapped = false;
   OCTA_TRY (r->way->map (r, m->raw));
   r->stream = m->raw;
   r->is_mapped = true;
   if (! r->what.is_image)
-    OCTA_TRY (r->way->memory (r, &m->p, &m->bytes));
+    OCTA_TRY (r->way->memory (r, &m->memory.p, &m->memory.bytes));
 done:
   if (st != OCTA_OK && r->is_mapped)
-    {
-      (void)r->way->unmap (r, m->raw);
-      r->is_mapped = false;
-    }
+    r->is_mapped = r->way->unmap (r, r->stream) != OCTA_OK;
   return st;
 }
 
@@ -67,16 +67,18 @@ done:
   return st;
 }
 
-/* The same when nobody is there to be told, or to try again.  */
+/* The same when nobody is there to be told.  After a failure it is tried again
+   when R is mapped next, or goes.  */
 static octa_status
 end_here (void *data)
 {
   octa_gl_mapping *m = data;
   octa_gl_registered *r = m->r;
-  if (r->is_mapped && octa_gl_context_enter (r->gl) == OCTA_OK
-      && r->way->unmap (r, m->raw) != OCTA_OK && ! octa_graphics_is_gone ())
+  bool failed = r->is_mapped && octa_gl_context_enter (r->gl) == OCTA_OK
+                && r->way->unmap (r, m->raw) != OCTA_OK;
+  if (failed && ! octa_graphics_is_gone ())
     octa_warn ("unmapping an object of OpenGL's: %s", octa_error ()->msg);
-  r->is_mapped = false;
+  r->is_mapped = failed && r->way->is_shared;
   return OCTA_OK;
 }
 
@@ -91,11 +93,22 @@ finish (octa_gl_mapping *m)
   free (m->given);
   m->given = NULL;
   m->n_given = 0;
+  octa_graphics_loan_end (&m->memory);
   m->is_open = false;
   m->r->is_in_use = false;
   octa_gl_object_map (m->r->object, -1);
   octa_handle_close (m->stream);
   m->stream = 0;
+}
+
+/* OpenGL comes behind all that has read M.  */
+static void
+end_mapping (octa_gl_mapping *m)
+{
+  if (octa_graphics_take_back (&m->memory, m->raw) != OCTA_OK
+      && ! octa_graphics_is_gone ())
+    octa_warn ("unmapping an object of OpenGL's: %s", octa_error ()->msg);
+  (void)octa_gl_thread_finish (end_here, m);
 }
 
 static void
@@ -104,8 +117,9 @@ close_mapping (void *resource)
   octa_gl_mapping *m = resource;
   if (m->is_open)
     {
+      /* Where the thread has ended, it unmapped all before.  */
       if (octa_gl_thread_runs ())
-        (void)octa_gl_thread_finish (end_here, m);
+        end_mapping (m);
       finish (m);
     }
   free (m);
@@ -129,6 +143,11 @@ octa_gl_mapping_create (octa_id registered, octa_id stream, octa_id *id)
                          id);
   if (st != OCTA_OK)
     close_mapping (m);
+  else
+    {
+      m->memory.mapping = *id;
+      m->memory.stream = m->raw;
+    }
   m = NULL;
 done:
   if (m)
@@ -159,17 +178,31 @@ octa_gl_mapping_end (octa_id id, octa_id stream)
   if (! m)
     return OCTA_FAIL;
   change x = { m, m->raw };
-  if (octa_graphics_is_under (m->p, m->bytes))
+  if (octa_graphics_is_under (m->memory.p, m->memory.bytes))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "gpuArrays lie over the memory that is mapped: clear "
                       "them before it is unmapped");
+  if (stream && octa_handle_context (stream) != octa_handle_context (id))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "STREAM is of another CUDA context than the mapping: "
+                      "leave it out, or make it where the object was mapped");
   if (stream)
     OCTA_TRY (octa_graphics_stream (stream, &kept, &x.s));
+  OCTA_TRY (octa_graphics_take_back (&m->memory, x.s));
   OCTA_TRY (octa_gl_context_call (m->r->gl, unmap_here, &x));
   finish (m);
 done:
   octa_handle_close (kept);
   return st;
+}
+
+octa_status
+octa_gl_mapping_part (octa_id id)
+{
+  octa_gl_mapping *m = octa_handle_get (id, OCTA_KIND_GL_MAPPING);
+  if (! m)
+    return OCTA_FAIL;
+  return m->is_open ? octa_graphics_take_back (&m->memory, m->raw) : OCTA_OK;
 }
 
 octa_status
@@ -190,7 +223,7 @@ octa_gl_mapping_of (octa_id id, octa_gl_mapping_info *i)
     return OCTA_FAIL;
   *i = m->r->what;
   if (! i->is_image)
-    i->bytes = m->bytes;
+    i->bytes = m->memory.bytes;
   return OCTA_OK;
 }
 
@@ -236,7 +269,7 @@ octa_gl_mapping_memory (octa_id id, octa_id *memory)
                       "an image has no address: it is mapped as CUDA arrays, "
                       "see array (MAPPING, INDEX, LEVEL)");
   OCTA_TRY (room (m, &place));
-  OCTA_TRY (octa_graphics_memory (m->p, m->bytes, id, place));
+  OCTA_TRY (octa_graphics_memory (m->memory.p, m->memory.bytes, id, place));
   *memory = *place;
 done:
   return st;
@@ -285,4 +318,17 @@ octa_gl_mapping_array (octa_id id, unsigned index, unsigned level,
   *array = *place;
 done:
   return st;
+}
+
+octa_status
+octa_gl_mapping_view (octa_id id, octa_type t, const octa_size *size,
+                      octa_node **out)
+{
+  octa_gl_mapping *m = get (id);
+  *out = NULL;
+  if (! m)
+    return OCTA_FAIL;
+  return ! m->r->what.is_image && octa_graphics_may_borrow (&m->memory)
+             ? octa_graphics_borrow (&m->memory, t, size, out)
+             : OCTA_OK;
 }

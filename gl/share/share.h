@@ -67,6 +67,9 @@ OCTA_API octa_status octa_gl_mapping_create (octa_id registered,
                                              octa_id stream, octa_id *id);
 /* STREAM 0 is the one that it was mapped in.  */
 OCTA_API octa_status octa_gl_mapping_end (octa_id id, octa_id stream);
+/* The mapping is about to be closed: arrays that read it get memory of their
+   own.  */
+OCTA_API octa_status octa_gl_mapping_part (octa_id id);
 OCTA_API octa_status octa_gl_mapping_is_open (octa_id id, bool *is);
 /* Bytes of a buffer, or I of an image: the other is not.  */
 typedef struct octa_gl_mapping_info
@@ -81,6 +84,11 @@ OCTA_API octa_status octa_gl_mapping_memory (octa_id id, octa_id *memory);
 /* Layer, or face, INDEX of an image as a CUDA array, until it is unmapped.  */
 OCTA_API octa_status octa_gl_mapping_array (octa_id id, unsigned index,
                                             unsigned level, octa_id *array);
+/* A buffer as an array that reads it where it is, and keeps its value.  NULL
+   where that cannot be, as of an image: then it has to be copied.  */
+OCTA_API octa_status octa_gl_mapping_view (octa_id id, octa_type t,
+                                           const octa_size *size,
+                                           octa_node **out);
 /* The stream that it was mapped in; 0 for the default one.  */
 OCTA_API octa_status octa_gl_mapping_stream (octa_id id, octa_id *stream);
 

@@ -18,14 +18,19 @@ classdef cudaGlMapping < handle
   ## are closed when the mapping is unmapped.
   ##
   ## @code{gpuarray (@var{m}, @var{class}, @var{size})} reads the memory as a
-  ## gpuArray, and @code{set (@var{m}, @var{x})} writes an array into it, both on the
-  ## device; of an image they are images as Octave has them.
+  ## gpuArray, of a buffer without a copy, and @code{set (@var{m}, @var{x})} writes an
+  ## array into it, both on the device; of an image they are images as Octave has
+  ## them.
   ##
   ## @code{unmap (@var{m})} gives the object back to OpenGL, behind what is queued in
   ## the stream that it was mapped in; @code{unmap (@var{m}, @var{stream})} behind
-  ## that one.  Clearing the last variable unmaps too.  A second @code{unmap} is
-  ## the error @code{octcuda:LogicError}, and so is unmapping memory that gpuArrays
-  ## of @code{cuda.GPUArray} lie over.
+  ## that one.  Clearing the last variable unmaps too.  gpuArrays that read a buffer
+  ## are copied just before; where there is no memory for that, @code{unmap} and
+  ## @code{close} are the error @code{octcuda:MemoryError}, and the buffer stays
+  ## mapped: clear some arrays, and unmap it again.  Where the last variable was
+  ## cleared, it stays mapped until these arrays are cleared, with a warning.  A
+  ## second @code{unmap} is the error @code{octcuda:LogicError}, and so is unmapping
+  ## memory that gpuArrays of @code{cuda.GPUArray} lie over.
   ##
   ## @example
   ## @group

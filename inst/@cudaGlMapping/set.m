@@ -9,7 +9,7 @@
 ## A gpuArray goes there on the device, an ordinary array is copied.  Into a buffer
 ## go the bytes of the array as they are, which may be fewer than the buffer has;
 ## into an image one of its class and size, height x width x channels (x depth), row 1
-## at the top.
+## at the top.  gpuArrays that @code{gpuarray} gave before keep their value.
 ##
 ## @example
 ## @group

@@ -158,7 +158,8 @@ do_gpuarray (call *c)
   else if (read_size (c, i.bytes, &t, &size) != OCTA_OK)
     return OCTA_FAIL;
   octa_size_trim (&size);
-  if (read_array (id, t, &size, &n) != OCTA_OK)
+  if (octa_gl_mapping_view (id, t, &size, &n) != OCTA_OK
+      || (! n && read_array (id, t, &size, &n) != OCTA_OK))
     return OCTA_FAIL;
   return gpu_result (n, &c->lhs[0]);
 }
@@ -195,6 +196,27 @@ do_unmap (call *c)
 }
 
 static octa_status
+do_close (call *c)
+{
+  octa_id id = gateway_id (c->rhs[0]);
+  if (octa_handle_is_open (id) && octa_gl_mapping_part (id) != OCTA_OK)
+    return OCTA_FAIL;
+  return handle_close (c);
+}
+
+/* The last variable goes: what cannot be copied now keeps the mapping.  */
+static octa_status
+do_delete (call *c)
+{
+  octa_id id = gateway_id (c->rhs[0]);
+  if (octa_handle_is_open (id) && octa_gl_mapping_part (id) != OCTA_OK)
+    octa_warn ("a buffer of OpenGL's stays mapped until the gpuArrays that "
+               "read it are cleared: %s",
+               octa_error ()->msg);
+  return handle_close (c);
+}
+
+static octa_status
 do_disp (call *c)
 {
   char text[64] = "closed";
@@ -221,15 +243,15 @@ static const method methods[] = {
   METHOD (__set__, 2, 2, 0, do_set)
   METHOD (__what__, 1, 1, 3, do_what)
   METHOD (array, 1, 3, 1, do_array)               /* A layer or face of an image as a cudaArray, until it is unmapped */
-  METHOD (close, 1, 1, 0, handle_close)           /* Unmap it if it is mapped */
-  METHOD (delete, 1, 1, 0, handle_close)
+  METHOD (close, 1, 1, 0, do_close)               /* Unmap it if it is mapped; gpuArrays that read it are copied first */
+  METHOD (delete, 1, 1, 0, do_delete)
   METHOD (device_ptr, 1, 1, 1, do_pointer)        /* A buffer's memory as a cudaDeviceAllocation, until it is unmapped */
   METHOD (device_ptr_and_size, 1, 1, 2, do_pointer) /* The same, and its size in bytes */
   METHOD (disp, 1, 1, 1, do_disp)                 /* Print what is mapped */
   GET (is_mapped, bool, octa_gl_mapping_is_open)  /* True until it is unmapped */
   METHOD (isopen, 1, 1, 1, handle_isopen)         /* True until the mapping is closed */
   METHOD (nbytes, 1, 1, 1, do_nbytes)             /* Size in bytes */
-  METHOD (unmap, 1, 2, 0, do_unmap)               /* Let OpenGL use it from now on, behind a stream's work */
+  METHOD (unmap, 1, 2, 0, do_unmap)               /* Let OpenGL use it from now on, behind a stream's work; gpuArrays that read it are copied first */
   METHODS_END
 };
 /* clang-format on */

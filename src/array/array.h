@@ -25,8 +25,8 @@
    (when things are computed).
 
    Uses: base, driver, context, lane.
-   Used by: fuse, reduce, index, order, plot, random, object, memory, kernel,
-   graph, expression, function.
+   Used by: fuse, reduce, index, order, plot, random, object, memory,
+   graphics, kernel, graph, expression, function.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -254,14 +254,15 @@ octa_buffer_change (const octa_buffer *b)
 static inline bool
 octa_buffer_is_lent (const octa_buffer *b)
 {
-  return b->under || b->n_over || b->block->is_foreign;
+  return b->under || b->n_over
+         || (b->block->is_foreign && ! b->block->is_borrowed);
 }
 
-/* Has one array B, besides those that were laid over it?  */
+/* May one array write B, besides those that were laid over it?  */
 static inline bool
 octa_buffer_is_sole (const octa_buffer *b)
 {
-  return b->refs - b->n_over == 1;
+  return b->refs - b->n_over == 1 && ! b->block->is_borrowed;
 }
 
 typedef enum octa_node_kind
@@ -371,6 +372,19 @@ void octa_node_settle_scalar (octa_node *n, const void *value, octa_cplx cplx);
 extern octa_node *octa_pending_first; /* newest first */
 extern uint64_t octa_node_count, octa_pending_count;
 uint64_t octa_node_epoch (void); /* a fresh value for mark */
+
+/* ---- borrow.c: arrays that read what is taken back one day ---- */
+
+/* A computed array of what is at the beginning of BLOCK, which is borrowed;
+   while it reads that it keeps the handle OWNER.  */
+octa_status octa_node_borrow (octa_block *block, octa_id owner, octa_type t,
+                              const octa_size *size, octa_node **out);
+/* What reads BLOCK gets memory of its own, with the same value.  After a
+   failure what is left reads it still.  */
+octa_status octa_buffer_part (octa_block *block);
+/* Somebody is about to remember the address of array ID, or of what it is a
+   slice of: it is computed, and where it stays.  */
+octa_status octa_array_anchor (octa_id id);
 
 /* ---- compute.c ---- */
 

@@ -16,6 +16,7 @@
 octa_node *octa_pending_first;
 uint64_t octa_node_count, octa_pending_count;
 size_t octa_held_bytes;
+octa_buffer_loan *octa_buffer_loans;
 octa_native octa_native_hooks;
 
 static octa_node *spare; /* freed nodes, linked by next */
@@ -70,6 +71,41 @@ done:
   return st;
 }
 
+octa_status
+octa_buffer_borrow (octa_block *block, size_t bytes, octa_id owner,
+                    uint32_t lane, octa_buffer **out)
+{
+  octa_buffer *b = malloc (sizeof *b);
+  octa_buffer_loan *l = malloc (sizeof *l);
+  if (! b || ! l)
+    {
+      free (b);
+      free (l);
+      return octa_no_memory ("arrays");
+    }
+  *b = (octa_buffer){ .block = block, .bytes = bytes, .refs = 1 };
+  *l = (octa_buffer_loan){ b, owner, lane, octa_buffer_loans };
+  octa_buffer_loans = l;
+  octa_foreign_retain (block);
+  octa_handle_retain (owner);
+  *out = b;
+  return OCTA_OK;
+}
+
+void
+octa_buffer_loan_end (const octa_buffer *b)
+{
+  for (octa_buffer_loan **at = &octa_buffer_loans, *l; (l = *at) != NULL;
+       at = &l->next)
+    if (l->buffer == b)
+      {
+        *at = l->next;
+        octa_handle_release (l->owner);
+        free (l);
+        return;
+      }
+}
+
 void
 octa_buffer_retain (octa_buffer *b)
 {
@@ -86,7 +122,12 @@ octa_buffer_release (octa_buffer *b)
       if (under)
         under->n_over--;
       else
-        octa_block_give (b->block);
+        {
+          bool is_borrowed = b->block->is_borrowed;
+          octa_block_give (b->block);
+          if (is_borrowed)
+            octa_buffer_loan_end (b);
+        }
       free (b);
       b = under;
     }

@@ -9,9 +9,13 @@ static octa_status
 find_end (const octa_graph_copy_end *e, bool is_writable, CUdeviceptr *device,
           void **host, size_t *bytes)
 {
-  return e->host
-             ? octa_hostmem_raw (e->host, host, bytes)
-             : octa_pointer_resolve (&e->device, is_writable, device, bytes);
+  octa_status st;
+  if (e->host)
+    return octa_hostmem_raw (e->host, host, bytes);
+  OCTA_TRY (octa_array_anchor (e->device.id));
+  OCTA_TRY (octa_pointer_resolve (&e->device, is_writable, device, bytes));
+done:
+  return st;
 }
 
 octa_status

@@ -17,7 +17,7 @@
 
    Read first: graphics.c.
 
-   Uses: base, driver, context, lane, object, memory.
+   Uses: base, driver, context, lane, array, object, memory.
    Nothing in src/ uses it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -29,6 +29,7 @@
 #include "driver/driver.h"
 #include "context/context.h"
 #include "lane/lane.h"
+#include "array/array.h"
 #include "object/object.h"
 #include "memory/memory.h"
 
@@ -47,8 +48,31 @@ OCTA_API octa_status octa_graphics_memory (CUdeviceptr p, size_t bytes,
                                            octa_id parent, octa_id *id);
 OCTA_API octa_status octa_graphics_texels (CUarray array, octa_id parent,
                                            octa_id *id);
-/* Do gpuArrays lie there (cuda.GPUArray)?  */
+/* Do gpuArrays lie there that write to it (cuda.GPUArray)?  */
 OCTA_API bool octa_graphics_is_under (CUdeviceptr p, size_t bytes);
+
+/* What is mapped, for gpuArrays that read it (array/borrow.c).  */
+typedef struct octa_graphics_loan
+{
+  octa_id mapping; /* whose handle it is; those arrays keep it */
+  CUdeviceptr p;
+  size_t bytes;
+  CUstream stream;          /* that it was mapped in */
+  struct octa_block *block; /* once there was such an array, */
+  int context;              /* and then where it is */
+} octa_graphics_loan;
+/* Can there be such an array now?  Else it has to be a copy.  */
+OCTA_API bool octa_graphics_may_borrow (const octa_graphics_loan *l);
+OCTA_API octa_status octa_graphics_borrow (octa_graphics_loan *l, octa_type t,
+                                           const octa_size *size,
+                                           octa_node **out);
+/* Those that there are get memory of their own, and what is queued in S from
+   now on comes behind all that reads L.  After a failure some read it still.
+ */
+OCTA_API octa_status octa_graphics_take_back (octa_graphics_loan *l,
+                                              CUstream s);
+/* It is not mapped any more.  */
+OCTA_API void octa_graphics_loan_end (octa_graphics_loan *l);
 
 /* ---- graphics.c ---- */
 

@@ -122,6 +122,8 @@ pack_device (const octa_function *fn, int i, const octa_param *p,
       octa_type t;
       bool is_complex;
       int64_t n;
+      if (octa_launch_recorder)
+        OCTA_TRY (octa_array_anchor (a->id));
       OCTA_TRY (octa_slice_export (a->id, ! p || ! p->is_const, &address, &t,
                                    &is_complex, &n));
       OCTA_TRY (check_elements (fn, i, p, t, is_complex));

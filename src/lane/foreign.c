@@ -12,6 +12,12 @@
    pending is computed, and the current lane stands behind what the arrays are
    used for.
 
+   What is borrowed belongs to nobody who writes it through an array, and is
+   taken back one day.  Arrays that read it keep their value: whoever is given
+   its address has them moved to memory of their own first, and so has who
+   takes it back.  Until then the block notes who has read it, also when these
+   arrays are gone.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lane/private.h"
@@ -62,29 +68,42 @@ octa_foreign_keep (octa_block *block, const octa_base *is)
   return OCTA_OK;
 }
 
-/* A block for the driver's allocation around P, or for the BYTES there.  */
-static foreign *
-new_foreign (CUdeviceptr p, size_t bytes)
+/* A block for the BYTES at P, which gets its first user.  */
+static octa_status
+new_foreign (CUdeviceptr p, size_t bytes, foreign **out)
+{
+  foreign *f = calloc (1, sizeof *f);
+  if (! f)
+    return octa_no_memory ("arrays");
+  f->users = 1;
+  f->block = (octa_block){ .p = p,
+                           .size = bytes,
+                           .place = octa_lane_now->place,
+                           .writer = octa_lane_now->slot,
+                           .is_foreign = true,
+                           .is_live = true };
+  octa_lane_now->has_blocks = true;
+  f->next = first;
+  first = f;
+  octa_foreign_count++;
+  *out = f;
+  return OCTA_OK;
+}
+
+/* The driver's allocation around the BYTES at P, or these alone.  */
+static void
+allocation (CUdeviceptr p, size_t bytes, CUdeviceptr *at, size_t *size)
 {
   CUdeviceptr start = p;
   size_t n = bytes;
-  foreign *f = calloc (1, sizeof *f);
-  if (! f)
-    return NULL;
   if (OCTA_CU_RESULT (cuMemGetAddressRange, (&start, &n, p)) != CUDA_SUCCESS
       || start > p || n < bytes || p - start > n - bytes)
     {
       start = p;
       n = bytes;
     }
-  f->block = (octa_block){ .p = start,
-                           .size = n,
-                           .place = octa_lane_now->place,
-                           .writer = octa_lane_now->slot,
-                           .is_foreign = true,
-                           .is_live = true };
-  octa_lane_now->has_blocks = true;
-  return f;
+  *at = start;
+  *size = n;
 }
 
 octa_status
@@ -94,18 +113,19 @@ octa_foreign_take (CUdeviceptr p, size_t bytes, octa_block **out,
   octa_status st;
   OCTA_TRY (octa_current_ready ());
   foreign *f = first;
-  while (f && ! (is_within (f, p, bytes) && f->block.is_live))
+  while (f
+         && ! (is_within (f, p, bytes) && f->block.is_live
+               && ! f->block.is_borrowed))
     f = f->next;
-  if (! f)
+  if (f)
+    f->users++;
+  else
     {
-      f = new_foreign (p, bytes);
-      if (! f)
-        return octa_no_memory ("arrays");
-      f->next = first;
-      first = f;
-      octa_foreign_count++;
+      CUdeviceptr at;
+      size_t size;
+      allocation (p, bytes, &at, &size);
+      OCTA_TRY (new_foreign (at, size, &f));
     }
-  f->users++;
   *out = &f->block;
   *offset = (size_t)(p - f->block.p);
 done:
@@ -140,7 +160,9 @@ octa_foreign_drop (octa_block *b)
         octa_foreign_count--;
         break;
       }
-  settle (b);
+  /* Who takes back what is borrowed stands behind its readers.  */
+  if (! b->is_borrowed)
+    settle (b);
   for (base *k = f->bases, *next; k; k = next)
     {
       next = k->next;
@@ -181,13 +203,74 @@ octa_foreign_meets (CUdeviceptr p, size_t bytes)
   return any;
 }
 
+bool
+octa_foreign_is_lent (CUdeviceptr p, size_t bytes)
+{
+  bool any = false;
+  for (const foreign *f = first; f; f = f->next)
+    any |= ! f->block.is_borrowed && meets (f, p, bytes);
+  return any;
+}
+
+/* ---- what is borrowed ---- */
+
+octa_status
+octa_foreign_borrow (CUdeviceptr p, size_t bytes, octa_block **out)
+{
+  octa_status st;
+  foreign *f;
+  OCTA_TRY (octa_current_ready ());
+  OCTA_TRY (new_foreign (p, bytes, &f));
+  f->block.is_borrowed = true;
+  *out = &f->block;
+done:
+  return st;
+}
+
+void
+octa_foreign_retain (octa_block *b)
+{
+  ((foreign *)b)->users++;
+}
+
+/* One at P that arrays read; who has borrowed it is a user too.  */
+static foreign *
+find_read (CUdeviceptr p, size_t bytes)
+{
+  foreign *f = first;
+  while (f && ! (f->block.is_borrowed && f->users > 1 && meets (f, p, bytes)))
+    f = f->next;
+  return f;
+}
+
+static octa_status
+part (CUdeviceptr p, size_t bytes)
+{
+  octa_status st = OCTA_OK;
+  foreign *f;
+  while ((f = find_read (p, bytes)) != NULL)
+    OCTA_TRY (octa_lazy.part (&f->block));
+done:
+  return st;
+}
+
+octa_status
+octa_foreign_part (void)
+{
+  return part (0, SIZE_MAX);
+}
+
+/* ---- use by the address ---- */
+
 octa_status
 octa_foreign_wake (CUdeviceptr p, size_t bytes)
 {
   octa_status st = OCTA_OK;
   if (! octa_foreign_meets (p, bytes))
     return st;
-  OCTA_TRY (octa_lazy.flush ());
+  if (octa_foreign_is_lent (p, bytes) || find_read (p, bytes))
+    OCTA_TRY (octa_lazy.flush ());
+  OCTA_TRY (part (p, bytes));
   bool was = octa_lane_now->is_abroad;
   for (foreign *f = first; f; f = f->next)
     if (meets (f, p, bytes))

@@ -55,6 +55,8 @@ octa_hold_begin (CUstream s, octa_hold **out)
   if (! h)
     return octa_no_memory ("a capture");
   OCTA_TRY (octa_lazy.flush ());
+  /* A graph remembers addresses, and what is borrowed is taken back.  */
+  OCTA_TRY (octa_foreign_part ());
   OCTA_TRY (octa_lane_of (s, &l));
   if (l->hold)
     {

@@ -170,10 +170,11 @@ typedef struct octa_block
   unsigned holds;            /* holds that keep it */
   uint8_t place;             /* the number of its context */
   uint8_t writer;            /* a lane's slot */
-  bool is_checked; /* plain memory of the size asked for (octa_checking) */
-  bool is_unborn;  /* only a graph that was never launched writes it */
-  bool is_live;    /* an array or a temporary has it */
-  bool is_foreign; /* memory of others (foreign.c) */
+  bool is_checked;  /* plain memory of the size asked for (octa_checking) */
+  bool is_unborn;   /* only a graph that was never launched writes it */
+  bool is_live;     /* an array or a temporary has it */
+  bool is_foreign;  /* memory of others (foreign.c), */
+  bool is_borrowed; /* which arrays only read */
 } octa_block;
 
 typedef struct octa_lane
@@ -309,8 +310,18 @@ octa_status octa_foreign_take (CUdeviceptr p, size_t bytes, octa_block **out,
 /* Such a block keeps IS.  */
 octa_status octa_foreign_keep (octa_block *b, const octa_base *is);
 extern unsigned octa_foreign_count; /* of such blocks */
-/* Do arrays lie there?  */
+/* Does any of them, or any that is not borrowed, lie there?  */
 bool octa_foreign_meets (CUdeviceptr p, size_t bytes);
+bool octa_foreign_is_lent (CUdeviceptr p, size_t bytes);
+/* A block of exactly the BYTES at P, the current lane's, which arrays may read
+   until it is taken back: before it is written by its address, arrays that
+   read it get memory of their own.  Who borrows it gives it back, as a buffer
+   does for which it is retained.  */
+octa_status octa_foreign_borrow (CUdeviceptr p, size_t bytes,
+                                 octa_block **out);
+void octa_foreign_retain (octa_block *b);
+/* No array reads memory that is borrowed.  */
+octa_status octa_foreign_part (void);
 octa_status octa_foreign_wake (CUdeviceptr p, size_t bytes);
 /* Work in the current lane is about to use the BYTES at P by their address,
    and may change them.  */
@@ -331,6 +342,8 @@ typedef struct octa_lazy
                                     count on */
   bool (*relieve) (void);        /* memory runs out: true if something may have
                                     become free */
+  octa_status (*part) (octa_block *b); /* arrays that read B, which is
+                                          borrowed, get memory of their own */
 } octa_lazy_hooks;
 extern octa_lazy_hooks octa_lazy;
 

@@ -96,6 +96,7 @@ resolve_memory (const octa_texture_resource *r, CUDA_RESOURCE_DESC *d)
   CUdeviceptr p;
   size_t known, channel = octa_format_size (r->format);
   size_t element = channel * r->channels;
+  OCTA_TRY (octa_array_anchor (r->memory.id));
   OCTA_TRY (octa_pointer_resolve (&r->memory, false, &p, &known));
   if (! channel || (r->channels != 1 && r->channels != 2 && r->channels != 4))
     {

@@ -23,8 +23,9 @@ static int place; /* of all of them */
 bool
 octa_plot_block_may_share (const octa_buffer *b)
 {
-  return ! octa_buffer_is_lent (b) && ! b->is_given && ! b->block->holds
-         && ! b->block->is_unborn && b->block->place == octa_lane_now->place;
+  return ! octa_buffer_is_lent (b) && ! b->block->is_foreign && ! b->is_given
+         && ! b->block->holds && ! b->block->is_unborn
+         && b->block->place == octa_lane_now->place;
 }
 
 /* Has what reads B been done?  With the lock.  */

@@ -24,7 +24,34 @@
 %!  assert ([objects, contexts], [0 0]);
 %!endfunction
 
+## What gpuArrays read of a mapping when it goes, by unmap, set, close and clear
+%!function r = read_program ()
+%!  c = cuda.gl.Context ("mode", "headless");
+%!  b = cuda.gl.Buffer (single (1:4));
+%!  q = cuda.gl.RegisteredBuffer (b);
+%!  m = q.map ();
+%!  g = m.gpuarray ("single");
+%!  y = g + 1;
+%!  m.set (-g);
+%!  h = m.gpuarray ("single");
+%!  z = 2 * m.gpuarray ("single");
+%!  m.unmap ();
+%!  m = q.map ();
+%!  u = m.gpuarray ("single");
+%!  u(2) = 9;
+%!  close (m);
+%!  m = q.map ();
+%!  v = m.gpuarray ("single");
+%!  clear m
+%!  r = [gather(g), gather(y), gather(h), gather(z), gather(u), gather(v)];
+%!endfunction
+
 %!testif ; can_gl ()
 %! want = single ([2 4 6 8, 3 9 6 12]);
 %! fail_in_turn (@shared_program, want, [2, 1, 801], 0, @assert_unused);
+%! assert_no_live ();
+
+%!testif ; can_gl ()
+%! want = single ([1:4, 2:5, -1:-1:-4, -2:-2:-8, [-1 9 -3 -4], -1:-1:-4]);
+%! fail_in_turn (@read_program, want, [2, 1, 801], 0, @assert_unused);
 %! assert_no_live ();

@@ -141,22 +141,3 @@
 %! close (f);
 %! assert (__octcuda__ ("memory").in_use <= used - 8e6);
 %! assert_no_live ();
-
-## A plot of it keeps its data, whatever becomes of the mapping
-%!testif ; can_plot ()
-%! c = cuda.gl.Context ("mode", "headless");
-%! b = cuda.gl.Buffer (single (1:100));
-%! m = map (cuda.gl.RegisteredBuffer (b));
-%! g = m.gpuarray ("single");
-%! f = glfigure ("visible", "off", "position", [0 0 300 200]);
-%! h = glplot (g);
-%! m.set (gpuArray (single (zeros (1, 100))));
-%! gldrawnow (f);
-%! assert (gather (h.ydata)(:).', single (1:100));
-%! m.unmap ();
-%! b.set (single (7 * ones (1, 100)));
-%! gldrawnow (f);
-%! assert (gather (h.ydata)(:).', single (1:100));
-%! close (f);
-%! clear m b c g
-%! assert_no_live ();
