@@ -35,6 +35,24 @@ put_rect (const octa_gl_painter *p, octa_plot_rect r, bool is_crisp,
   out[3] = (float)fmax (fmin (p->height - y0, top), lo);
 }
 
+/* R in COLOR, which hides what is below: no pixel of that is looked at.  */
+static void
+wipe (const octa_gl_painter *p, octa_plot_rect r, const float color[4],
+      octa_plot_rect clip)
+{
+  double x0 = r.x, x1 = r.x + r.width, y0 = r.y, y1 = r.y + r.height;
+  make_crisp (&x0, &x1);
+  make_crisp (&y0, &y1);
+  x0 = fmax (x0, clip.x);
+  y0 = fmax (y0, clip.y);
+  x1 = fmin (x1, clip.x + clip.width);
+  y1 = fmin (y1, clip.y + clip.height);
+  if (! octa_gl_paint_clip (p, (octa_plot_rect){ x0, y0, x1 - x0, y1 - y0 }))
+    return;
+  glClearColor (color[0], color[1], color[2], 1);
+  glClear (GL_COLOR_BUFFER_BIT);
+}
+
 octa_status
 octa_gl_paint_rects (octa_gl_painter *p, const octa_plot_rect *rects, size_t n,
                      const float color[4], bool is_crisp, octa_plot_rect clip)
@@ -43,6 +61,12 @@ octa_gl_paint_rects (octa_gl_painter *p, const octa_plot_rect *rects, size_t n,
   GLint first;
   if (n == 0 || ! octa_gl_paint_clip (p, clip))
     return OCTA_OK;
+  if (n == 1 && is_crisp && color[3] == 1 && rects->width >= 0
+      && rects->height >= 0)
+    {
+      wipe (p, *rects, color, clip);
+      return OCTA_OK;
+    }
   float (*all)[4] = malloc (n * sizeof *all);
   if (! all)
     return octa_no_memory ("rectangles");

@@ -80,6 +80,12 @@ main ()
   vec2 by = gl_FragCoord.xy - origin;
   vec2 at = vec2 (along.x + dot (along.yz, by), across.x + dot (across.yz, by));
   ivec2 i = ivec2 (floor (at));
+  // Pictures have a texel for each pixel.
+  if (kind == PREMULTIPLIED && ! is_linear)
+    {
+      result = texelFetch (data, i - max (tile.xy - 1, ivec2 (0)), 0);
+      return;
+    }
   if (any (lessThan (i, tile.xy)) || any (greaterThanEqual (i, tile.zw)))
     discard;
   vec4 v = texel (i);

@@ -153,9 +153,10 @@ OCTA_API octa_status octa_gl_figure_draw (octa_id id, bool is_waited);
 OCTA_API octa_status octa_gl_figure_wait (octa_id id, double seconds,
                                           bool *is_closed);
 /* Draw the figure at a size of its own (0: what it has; DPI 0: the screen's)
-   into memory: *RGB is malloc'd, 3 bytes a pixel, rows from the top.  */
+   into memory: *RGBX is malloc'd, red, green, blue and nothing of each pixel,
+   rows from below.  */
 OCTA_API octa_status octa_gl_figure_frame (octa_id id, int size[2], double dpi,
-                                           unsigned char **rgb);
+                                           unsigned char **rgbx);
 OCTA_API octa_status octa_gl_figure_print (octa_id id, const char *file,
                                            const int size[2], double dpi);
 

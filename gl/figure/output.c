@@ -92,33 +92,22 @@ typedef struct output
   octa_gl_item *item;
   int size[2];
   double dpi;
-  unsigned char *rgb;
+  unsigned char *rgbx; /* as of octa_gl_figure_frame */
 } output;
 
 static octa_status
 read_back (output *o, const octa_gl_target *t)
 {
-  octa_status st;
-  size_t row = 3 * (size_t)o->size[0], n = row * (size_t)o->size[1];
-  unsigned char *below = malloc (n);
-  o->rgb = malloc (n);
-  if (! below || ! o->rgb)
-    {
-      st = octa_no_memory ("a picture of a figure");
-      goto done;
-    }
+  o->rgbx = malloc (4 * (size_t)o->size[0] * (size_t)o->size[1]);
+  if (! o->rgbx)
+    return octa_no_memory ("a picture of a figure");
   glBindFramebuffer (GL_READ_FRAMEBUFFER, t->framebuffer);
   glPixelStorei (GL_PACK_ALIGNMENT, 1);
-  glReadPixels (0, 0, o->size[0], o->size[1], GL_RGB, GL_UNSIGNED_BYTE, below);
+  glReadPixels (0, 0, o->size[0], o->size[1], GL_RGBA, GL_UNSIGNED_BYTE,
+                o->rgbx);
   glBindFramebuffer (GL_READ_FRAMEBUFFER, 0);
-  for (int y = 0; y < o->size[1]; y++)
-    memcpy (o->rgb + (size_t)y * row,
-            below + (size_t)(o->size[1] - 1 - y) * row, row);
-  OCTA_TRY (octa_gl_context_check (o->item->figure->stage->context,
-                                   "reading a frame"));
-done:
-  free (below);
-  return st;
+  return octa_gl_context_check (o->item->figure->stage->context,
+                                "reading a frame");
 }
 
 static octa_status
@@ -152,14 +141,15 @@ done:
   octa_gl_frame_target (f->stage->context, &t, (const int[2]){ 0, 0 });
   if (st != OCTA_OK)
     {
-      free (o->rgb);
-      o->rgb = NULL;
+      free (o->rgbx);
+      o->rgbx = NULL;
     }
   return st;
 }
 
 octa_status
-octa_gl_figure_frame (octa_id id, int size[2], double dpi, unsigned char **rgb)
+octa_gl_figure_frame (octa_id id, int size[2], double dpi,
+                      unsigned char **rgbx)
 {
   octa_status st;
   output o = { .item = octa_gl_item_get_figure (id), .dpi = dpi };
@@ -169,22 +159,26 @@ octa_gl_figure_frame (octa_id id, int size[2], double dpi, unsigned char **rgb)
   octa_gl_series_choose ();
   OCTA_TRY (octa_gl_thread_call (frame_here, &o));
   memcpy (size, o.size, sizeof o.size);
-  *rgb = o.rgb;
+  *rgbx = o.rgbx;
 done:
   return st;
 }
 
+/* What is at RGBX is another thing afterwards.  */
 static octa_status
-write_png (const char *file, const unsigned char *rgb, const int size[2],
+write_png (const char *file, unsigned char *rgbx, const int size[2],
            double dpi)
 {
-  return octa_gl_png_write (file,
-                            &(octa_gl_picture){ .pixels = rgb,
-                                                .width = size[0],
-                                                .height = size[1],
-                                                .channels = 3,
-                                                .stride = 3 * size[0] },
-                            dpi);
+  const size_t row = 3 * (size_t)size[0],
+               n = (size_t)size[0] * (size_t)size[1];
+  for (size_t i = 0; i < n; i++)
+    memmove (rgbx + 3 * i, rgbx + 4 * i, 3);
+  const octa_gl_picture p = { .pixels = rgbx + (size_t)(size[1] - 1) * row,
+                              .width = size[0],
+                              .height = size[1],
+                              .channels = 3,
+                              .stride = -3 * size[0] };
+  return octa_gl_png_write (file, &p, dpi);
 }
 
 octa_status
@@ -193,9 +187,9 @@ octa_gl_output_save (octa_gl_item *figure, const char *file)
   octa_status st;
   output o = { .item = figure };
   OCTA_TRY (frame_here (&o));
-  OCTA_TRY (write_png (file, o.rgb, o.size, o.dpi));
+  OCTA_TRY (write_png (file, o.rgbx, o.size, o.dpi));
 done:
-  free (o.rgb);
+  free (o.rgbx);
   return st;
 }
 
@@ -205,14 +199,14 @@ octa_gl_figure_print (octa_id id, const char *file, const int size[2],
 {
   octa_status st;
   int at[2] = { size[0], size[1] };
-  unsigned char *rgb = NULL;
+  unsigned char *rgbx = NULL;
   const char *dot = strrchr (file, '.');
   if (! dot || strcasecmp (dot, ".png"))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "FILE must be a PNG file, NAME.png, not %s", file);
-  OCTA_TRY (octa_gl_figure_frame (id, at, dpi, &rgb));
-  OCTA_TRY (write_png (file, rgb, at, dpi));
+  OCTA_TRY (octa_gl_figure_frame (id, at, dpi, &rgbx));
+  OCTA_TRY (write_png (file, rgbx, at, dpi));
 done:
-  free (rgb);
+  free (rgbx);
   return st;
 }

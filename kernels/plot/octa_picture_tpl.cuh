@@ -5,10 +5,13 @@
    OCTA_STEP_COUNTS  and of counts
    OCTA_STEP_MOST    the greatest count
    OCTA_STEP_SHOW    RGBA8, multiplied by alpha, and depth from 0, near, to 1
+   OCTA_STEP_HIDDEN  RGBA8 of the host's discs of one colour: sums are how much
+                     of 65535 they hide
+   OCTA_STEP_HIDE    joins these
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifdef OCTA_STEP_SHOW
+#if defined OCTA_STEP_SHOW || defined OCTA_STEP_HIDDEN
 
 OCTA_FN float
 octa_part (unsigned colour, int shift)
@@ -21,6 +24,25 @@ octa_byte (float v)
 {
   return (unsigned)((v < 255 ? v : 255) + 0.5f);
 }
+
+#endif
+
+#if defined OCTA_STEP_HIDDEN
+
+OCTA_FN void
+octa_do (const octa_picture_args &a, long long i)
+{
+  const unsigned short hidden = octa_ptr<const unsigned short> (a.sums)[i];
+  const float alpha = (float)hidden * (1.0f / 65535);
+  const unsigned colour = (unsigned)a.colour;
+  octa_ptr<unsigned> (a.rgba)[i]
+      = octa_byte (255 * alpha) << 24
+        | octa_byte (octa_part (colour, 16) * alpha) << 16
+        | octa_byte (octa_part (colour, 8) * alpha) << 8
+        | octa_byte (octa_part (colour, 0) * alpha);
+}
+
+#elif defined OCTA_STEP_SHOW
 
 /* What SUMS have, over the pixel BEHIND.  */
 OCTA_FN unsigned
@@ -44,7 +66,7 @@ octa_over (const octa_picture_args &a, const octa_word *sums, unsigned behind)
 OCTA_FN void
 octa_do (const octa_picture_args &a, long long i)
 {
-  const octa_word w = octa_ptr<const octa_word> (a.image)[i];
+  const octa_word w = a.image ? octa_ptr<const octa_word> (a.image)[i] : 0;
   if (a.rgba)
     {
       unsigned c = (unsigned)w;
@@ -63,6 +85,8 @@ octa_do (const octa_picture_args &a, long long i)
 
 #ifdef OCTA_STEP_COUNTS
 typedef unsigned octa_joined;
+#elif defined OCTA_STEP_HIDE
+typedef unsigned short octa_joined;
 #else
 typedef octa_word octa_joined;
 #endif
@@ -74,8 +98,10 @@ octa_do (const octa_picture_args &a, long long i)
   const octa_joined *from = octa_ptr<const octa_joined> (a.others) + i;
   octa_joined w = *to;
   for (long long u = 1; u < a.units; u++, from += a.n)
-#ifdef OCTA_STEP_JOIN
+#if defined OCTA_STEP_JOIN
     w = *from > w ? *from : w;
+#elif defined OCTA_STEP_HIDE
+    w = (octa_joined)(w + ((unsigned)(65535 - w) * *from >> 16));
 #else
     w += *from;
 #endif

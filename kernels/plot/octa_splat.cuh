@@ -7,6 +7,9 @@
    A pixel's word has the point's nearness in the upper half, larger being
    nearer and 0 being nothing, and its colour in the lower.
 
+   OCTA_IS_FLAT       the host's discs of one colour with nothing else: of a
+                      pixel there is only how much of it they hide, of 65535
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #define OCTA_NEAREST 4294967294.0
@@ -52,6 +55,7 @@ struct octa_splat_to
 {
   octa_word *image; /* nullptr: nothing is opaque but what is in the sums */
   octa_word *sums;
+  unsigned short *hidden; /* of OCTA_IS_FLAT; the others are not */
   long long width, height, n_sums;
   const unsigned *logs; /* on the host: octa_log of all levels */
 };
@@ -131,13 +135,35 @@ octa_is_full (const octa_splat_to &to, const octa_splat_point &p)
   return to.image && octa_alpha (p.colour) == 255;
 }
 
+#ifdef OCTA_IS_FLAT
+
+#define OCTA_HIDDEN 65408 /* from there on nothing is seen of a pixel */
+
+static inline void
+octa_hide (unsigned short *hidden, unsigned part)
+{
+  *hidden = (unsigned short)(*hidden
+                             + ((unsigned)(65535 - *hidden) * part >> 16));
+}
+
+/* What a point of COLOUR hides of a pixel that it covers by COVER.  */
+static inline unsigned
+octa_hides (unsigned colour, float cover)
+{
+  return (unsigned)(int)(cover * (float)(octa_alpha (colour) * 257) + 0.5f);
+}
+
+#endif
+
 /* Whichever pass it is: what is covered wholly by an opaque colour is in the
    image.  */
 OCTA_FN void
 octa_put (const octa_splat_to &to, const octa_splat_point &p, long long at,
           float cover)
 {
-#ifdef OCTA_STEP_BLEND
+#if defined OCTA_IS_FLAT
+  octa_hide (to.hidden + at, octa_hides (p.colour, cover));
+#elif defined OCTA_STEP_BLEND
   if (cover < 1 || ! octa_is_full (to, p))
     octa_blend (to, p, at, cover);
 #else
@@ -158,7 +184,14 @@ static inline void
 octa_put_wide (const octa_splat_to &to, const octa_splat_point &p,
                long long at, const float *cover)
 {
-#ifdef OCTA_STEP_BLEND
+#if defined OCTA_IS_FLAT
+  unsigned short *hidden = to.hidden + at;
+  unsigned part[OCTA_WIDE];
+  OCTA_EACH_WIDE (i)
+    part[i] = octa_hides (p.colour, cover[i]);
+  OCTA_EACH_WIDE (i)
+    octa_hide (hidden + i, part[i]);
+#elif defined OCTA_STEP_BLEND
   const float alpha = (float)octa_alpha (p.colour);
   int level[OCTA_WIDE];
   OCTA_EACH_WIDE (i)

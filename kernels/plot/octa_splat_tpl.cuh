@@ -296,7 +296,9 @@ octa_fetch (const octa_splat_to &to, double size, int at)
     {
       if (to.image)
         __builtin_prefetch (to.image + at + j * to.width, 1);
-#ifdef OCTA_STEP_BLEND
+#if defined OCTA_IS_FLAT
+      __builtin_prefetch (to.hidden + at + j * to.width, 1);
+#elif defined OCTA_STEP_BLEND
       __builtin_prefetch (to.sums + (at + j * to.width) * to.n_sums, 1);
 #endif
     }
@@ -335,6 +337,128 @@ octa_do_binned (const octa_splat_args &a, const octa_splat_to &to,
 
 #endif
 
+#ifdef OCTA_IS_FLAT
+
+#define OCTA_SIDE 4 /* pixels, of small discs */
+#define OCTA_BLOCK_OF (OCTA_SIDE * OCTA_SIDE)
+
+/* All discs have the same size, and touch no more than a block of so many
+   pixels.  */
+static inline bool
+octa_is_small (const octa_splat_args &a)
+{
+  return ! a.sizes && a.size < OCTA_SIDE - 1;
+}
+
+/* Blocks of N points: where they begin, and their pixels' middles from the
+   points.  -1: the point is not drawn, -2: its block is not in the image.  */
+static void
+octa_blocks (const octa_splat_args &a, int n, double *__restrict__ x,
+             double *__restrict__ y, int *__restrict__ at,
+             float *__restrict__ dx, float *__restrict__ dy)
+{
+  const double m = a.margin, far = a.size < 1.2 ? 1.6 : a.size / 2 + 1;
+  const double out = m > 0 ? OCTA_ON_LIMIT : a.size / 2 + 1;
+  const double w = (double)a.width - 2 * m, h = (double)a.height - 2 * m;
+  const int columns = (int)a.width, rows = (int)a.height;
+  for (int k = 0; k < n; k++)
+    {
+      const bool is_drawn
+          = (x[k] > -out) & (x[k] < w + out) & (y[k] > -out) & (y[k] < h + out);
+      const double px = is_drawn ? x[k] + m : 0, py = is_drawn ? y[k] + m : 0;
+      const int i = (int)OCTA_LIBM (ceil) (px - far);
+      const int j = (int)OCTA_LIBM (ceil) (py - far);
+      const bool is_in = (i >= 0) & (j >= 0) & (i + OCTA_SIDE <= columns)
+                         & (j + OCTA_SIDE <= rows);
+      at[k] = ! is_drawn ? -1 : is_in ? j * columns + i : -2;
+      dx[k] = (float)(i + 0.5 - px);
+      dy[k] = (float)(j + 0.5 - py);
+    }
+}
+
+typedef unsigned short octa_block
+    __attribute__ ((vector_size (2 * OCTA_BLOCK_OF)));
+typedef octa_word octa_block_rows
+    __attribute__ ((vector_size (2 * OCTA_BLOCK_OF)));
+
+static inline octa_word
+octa_load (const unsigned short *p)
+{
+  octa_word w;
+  __builtin_memcpy (&w, p, sizeof w);
+  return w;
+}
+
+/* P hides what it covers of the block at HIDDEN, unless nothing is seen of that
+   already.  */
+static inline void
+octa_hide_block (unsigned short *hidden, long long width,
+                 const octa_splat_point &p, float dx, float dy)
+{
+  unsigned short *row[OCTA_SIDE];
+  unsigned short part[OCTA_BLOCK_OF];
+  for (int j = 0; j < OCTA_SIDE; j++)
+    row[j] = hidden + j * width;
+  const octa_block_rows r = { octa_load (row[0]), octa_load (row[1]),
+                              octa_load (row[2]), octa_load (row[3]) };
+  octa_block b = (octa_block)r, v;
+  const octa_block_rows full = (octa_block_rows)(b >= OCTA_HIDDEN);
+  if ((full[0] & full[1] & full[2] & full[3]) == ~(octa_word)0)
+    return;
+  for (int i = 0; i < OCTA_BLOCK_OF; i++)
+    {
+      const float x = dx + (float)(i % OCTA_SIDE);
+      const float y = dy + (float)(i / OCTA_SIDE);
+      const float c = p.rim - OCTA_LIBM (sqrtf) (x * x + y * y);
+      part[i] = (unsigned short)octa_hides (p.colour,
+                                            p.most * (c < 0 ? 0 : c > 1 ? 1 : c));
+    }
+  __builtin_memcpy (&v, part, sizeof v);
+  typedef unsigned octa_wide_block
+      __attribute__ ((vector_size (4 * OCTA_BLOCK_OF)));
+  b += __builtin_convertvector (__builtin_convertvector (~b, octa_wide_block)
+                                        * __builtin_convertvector (v, octa_wide_block)
+                                    >> 16,
+                                octa_block);
+  const octa_block_rows to = (octa_block_rows)b;
+  for (int j = 0; j < OCTA_SIDE; j++)
+    {
+      const octa_word w = to[j];
+      __builtin_memcpy (row[j], &w, sizeof w);
+    }
+}
+
+static void
+octa_do_small (const octa_splat_args &a, const octa_splat_to &to, long long u)
+{
+  octa_splat_point first;
+  first.size = a.size;
+  first.colour = (unsigned)a.colour;
+  octa_round (&first);
+  octa_stretches (
+      a.n * u / a.units, a.n * (u + 1) / a.units, [&] (long long i, int n) {
+        double x[OCTA_MANY], y[OCTA_MANY];
+        float dx[OCTA_MANY], dy[OCTA_MANY];
+        int at[OCTA_MANY];
+        octa_placed (a.x, a.column, i, n, x);
+        octa_placed (a.y, a.row, i, n, y);
+        octa_blocks (a, n, x, y, at, dx, dy);
+        for (int k = 0; k < n; k++)
+          {
+            octa_splat_point p;
+            if (k + OCTA_SOON < n && at[k + OCTA_SOON] >= 0)
+              octa_fetch (to, a.size, at[k + OCTA_SOON]);
+            if (at[k] >= 0)
+              octa_hide_block (to.hidden + at[k], to.width, first, dx[k],
+                               dy[k]);
+            else if (at[k] == -2 && octa_point_at (a, i + k, x[k], y[k], &p))
+              octa_splat (to, p, 0, 1);
+          }
+      });
+}
+
+#endif
+
 static void
 octa_do (const octa_splat_args &args, long long u)
 {
@@ -344,7 +468,12 @@ octa_do (const octa_splat_args &args, long long u)
   to.width = a.width;
   to.height = a.height;
   to.n_sums = a.n_sums;
-#ifdef OCTA_STEP_BLEND
+#if defined OCTA_IS_FLAT
+  to.image = to.sums = nullptr;
+  to.logs = nullptr;
+  to.hidden = octa_own<unsigned short> (a.sums, a.others, a.width * a.height,
+                                        u);
+#elif defined OCTA_STEP_BLEND
   unsigned logs[OCTA_LEVELS + 1];
   for (int k = 0; k <= OCTA_LEVELS; k++)
     logs[k] = octa_log (k);
@@ -356,6 +485,13 @@ octa_do (const octa_splat_args &args, long long u)
   to.logs = nullptr;
   to.image = octa_own<octa_word> (a.image, a.others, a.width * a.height, u);
   to.sums = nullptr;
+#endif
+#ifdef OCTA_IS_FLAT
+  if (octa_is_small (a) && OCTA_IS_DRAWN ((unsigned)a.colour))
+    {
+      octa_do_small (a, to, u);
+      return;
+    }
 #endif
 #ifdef OCTA_SHAPE_DISC
   if (a.bins)

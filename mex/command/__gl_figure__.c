@@ -408,27 +408,69 @@ read_size (const call *c, int first, int size[2], double *dpi)
                           *dpi);
 }
 
+/* Pixels that are moved together, so that they come from memory once.  */
+#define COLUMNS 16
+#define ROWS 8
+
+/* ROWS bytes of three planes at TO, from pixels that are STRIDE bytes apart
+   downwards.  */
+static void
+put_column (unsigned char *to, size_t plane, const unsigned char *rgbx,
+            size_t stride)
+{
+  uint64_t red = 0, green = 0, blue = 0;
+#pragma GCC unroll 8
+  for (int i = 0; i < ROWS; i++, rgbx -= stride)
+    {
+      uint32_t pixel;
+      memcpy (&pixel, rgbx, sizeof pixel);
+      red |= (uint64_t)(pixel & 255) << 8 * i;
+      green |= (uint64_t)(pixel >> 8 & 255) << 8 * i;
+      blue |= (uint64_t)(pixel >> 16 & 255) << 8 * i;
+    }
+  memcpy (to, &red, ROWS);
+  memcpy (to + plane, &green, ROWS);
+  memcpy (to + 2 * plane, &blue, ROWS);
+}
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "words have their first byte first");
+
+/* Pixels of four bytes, rows from below, as Octave has pictures.  The last
+   rows come twice.  */
+static void
+put_picture (unsigned char *to, const unsigned char *rgbx, size_t w, size_t h)
+{
+  const size_t plane = w * h, stride = 4 * w;
+  for (size_t left = 0; left < w && h >= ROWS; left += COLUMNS)
+    for (size_t row = 0; row < h; row += ROWS)
+      for (size_t x = left; x < left + COLUMNS && x < w; x++)
+        {
+          const size_t y = row + ROWS <= h ? row : h - ROWS;
+          put_column (to + x * h + y, plane,
+                      rgbx + (h - 1 - y) * stride + 4 * x, stride);
+        }
+  for (size_t i = 0; i < plane && h < ROWS; i++)
+    for (size_t k = 0; k < 3; k++)
+      to[k * plane + i] = rgbx[(h - 1 - i % h) * stride + 4 * (i / h) + k];
+}
+
 static octa_status
 do_frame (call *c)
 {
   octa_id id;
   int size[2];
   double dpi;
-  unsigned char *rgb;
+  unsigned char *rgbx;
   if (read_id (c->rhs[0], &id) != OCTA_OK
       || read_size (c, 1, size, &dpi) != OCTA_OK
-      || octa_gl_figure_frame (id, size, dpi, &rgb) != OCTA_OK)
+      || octa_gl_figure_frame (id, size, dpi, &rgbx) != OCTA_OK)
     return OCTA_FAIL;
   const int64_t dims[3] = { size[1], size[0], 3 };
-  size_t w = (size_t)size[0], h = (size_t)size[1];
   mxArray *out = gateway_array (
       &(octa_shape){ OCTA_TYPE_UINT8, false, 3, dims });
-  unsigned char *to = mxGetData (out);
-  for (size_t y = 0; y < h; y++)
-    for (size_t x = 0; x < w; x++)
-      for (size_t k = 0; k < 3; k++)
-        to[(k * w + x) * h + y] = rgb[3 * (y * w + x) + k];
-  free (rgb);
+  put_picture (mxGetData (out), rgbx, (size_t)size[0], (size_t)size[1]);
+  free (rgbx);
   c->lhs[0] = out;
   return OCTA_OK;
 }

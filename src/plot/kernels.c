@@ -20,6 +20,7 @@ static const struct
 {
   const char *name, *macros, *file, *template;
   bool has_class;
+  bool is_host; /* a GPU has another way */
 } rows[OCTA_PLOT_KERNELS] = {
 #define SPLAT(name, step, shape)                                              \
   {                                                                           \
@@ -60,10 +61,18 @@ static const struct
   [OCTA_PLOT_BLEND] = SPLAT ("blend_points", "BLEND", "POINT"),
   [OCTA_PLOT_BLEND_SQUARE] = SPLAT ("blend_squares", "BLEND", "SQUARE"),
   [OCTA_PLOT_BLEND_DISC] = SPLAT ("blend_discs", "BLEND", "DISC"),
+  [OCTA_PLOT_FLAT_DISC]
+  = { "flat_discs",
+      "OCTA_STEP_BLEND 1\n#define OCTA_SHAPE_DISC 1\n#define OCTA_IS_FLAT",
+      "octa_splat.cuh", "octa_splat_tpl.cuh", false, true },
   [OCTA_PLOT_COUNT] = SPLAT ("count", "COUNT", "POINT"),
   [OCTA_PLOT_JOIN] = PICTURE ("join", "JOIN"),
   [OCTA_PLOT_JOIN_SUMS] = PICTURE ("join_sums", "ADD"),
   [OCTA_PLOT_JOIN_COUNTS] = PICTURE ("join_counts", "COUNTS"),
+  [OCTA_PLOT_JOIN_FLAT] = { "join_flat", "OCTA_STEP_HIDE", NULL,
+                            "octa_picture_tpl.cuh", false, true },
+  [OCTA_PLOT_SHOW_FLAT] = { "show_flat", "OCTA_STEP_HIDDEN", NULL,
+                            "octa_picture_tpl.cuh", false, true },
   [OCTA_PLOT_SHOW] = PICTURE ("show", "SHOW"),
   [OCTA_PLOT_MOST] = PICTURE ("most", "MOST"),
 #undef PICTURE
@@ -74,6 +83,12 @@ bool
 octa_plot_kernel_has_class (octa_plot_kernel k)
 {
   return rows[k].has_class;
+}
+
+bool
+octa_plot_kernel_is_host (octa_plot_kernel k)
+{
+  return rows[k].is_host;
 }
 
 /* "X (number, type in kernels)" for each class from FIRST on.  */
@@ -185,6 +200,8 @@ octa_plot_kernels_make (void)
     for (size_t i = 0;
          i < (rows[k].has_class ? sizeof usual / sizeof *usual : 1); i++)
       {
+        if (rows[k].is_host && ! octa_driver_is_host ())
+          continue;
         octa_image im = { 0 };
         OCTA_TRY (compile (&h, (octa_plot_kernel)k, usual[i], &im));
         octa_image_free (&im);

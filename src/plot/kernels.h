@@ -166,10 +166,13 @@ typedef enum octa_plot_kernel
   OCTA_PLOT_BLEND,
   OCTA_PLOT_BLEND_SQUARE,
   OCTA_PLOT_BLEND_DISC,
+  OCTA_PLOT_FLAT_DISC,
   OCTA_PLOT_COUNT,
   OCTA_PLOT_JOIN,
   OCTA_PLOT_JOIN_SUMS,
   OCTA_PLOT_JOIN_COUNTS,
+  OCTA_PLOT_JOIN_FLAT,
+  OCTA_PLOT_SHOW_FLAT,
   OCTA_PLOT_SHOW,
   OCTA_PLOT_MOST,
   OCTA_PLOT_KERNELS
@@ -177,6 +180,8 @@ typedef enum octa_plot_kernel
 
 /* Is there one for each class?  */
 bool octa_plot_kernel_has_class (octa_plot_kernel k);
+/* Is it the host's alone?  */
+bool octa_plot_kernel_is_host (octa_plot_kernel k);
 /* What octa_template_text needs.  */
 void octa_plot_kernel_text (octa_plot_kernel k, octa_type t,
                             octa_strbuf *defines, char *name, size_t name_size,

@@ -2,7 +2,9 @@
 
    Opaque pixels come first; what is seen through is a second pass over the
    points, which looks at the image that the first one has left.  On the host
-   threads draw images of their own, which are joined.
+   threads draw images of their own, which are joined; and discs of one colour
+   with nothing else, in which order makes no difference, have an image of two
+   bytes a pixel that says how much of it they hide.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -29,9 +31,10 @@
 struct octa_plot_picture
 {
   int64_t width, height;
-  uint64_t words; /* uint64 */
-  uint64_t sums;  /* uint64, N_SUMS a pixel; 0: nothing to see through */
-  int n_sums;     /* 1 if all have the same COLOUR */
+  uint64_t words;  /* uint64; 0: nothing */
+  uint64_t sums;   /* uint64, N_SUMS a pixel; 0: nothing to see through */
+  uint64_t hidden; /* uint16; 0, or instead of both */
+  int n_sums;      /* 1 if all have the same COLOUR */
   uint32_t colour;
   uint64_t epoch;
 };
@@ -48,12 +51,13 @@ octa_plot_check_sides (int64_t width, int64_t height)
                     SIDE_MAX, (long long)width, (long long)height);
 }
 
-static octa_status
-clear (octa_plot_worker *w, octa_plot_picture *p)
+static void
+give (octa_plot_worker *w, octa_plot_picture *p)
 {
+  octa_plot_give (w, p->words);
   octa_plot_give (w, p->sums);
-  p->sums = 0;
-  return octa_plot_fill (w, p->words, 0, (size_t)(p->width * p->height) * 2);
+  octa_plot_give (w, p->hidden);
+  p->words = p->sums = p->hidden = 0;
 }
 
 octa_status
@@ -62,9 +66,28 @@ octa_plot_picture_clear (octa_plot_worker *w, octa_plot_picture *p)
   octa_status st;
   OCTA_TRY (octa_plot_begin (w));
   OCTA_TRY (octa_plot_check_epoch (w, p->epoch));
-  OCTA_TRY (clear (w, p));
+  give (w, p);
 done:
   return octa_plot_end (w, st);
+}
+
+/* Room at *OUT for BYTES a pixel of P, cleared, if there is none.  */
+static octa_status
+need (octa_plot_worker *w, const octa_plot_picture *p, size_t bytes,
+      uint64_t *out)
+{
+  octa_status st = OCTA_OK;
+  uint64_t room = 0;
+  size_t words = ((size_t)(p->width * p->height) * bytes + 3) / 4;
+  if (*out)
+    return OCTA_OK;
+  OCTA_TRY (octa_plot_take (w, words * 4, &room));
+  OCTA_TRY (octa_plot_fill (w, room, 0, words));
+  *out = room;
+  room = 0;
+done:
+  octa_plot_give (w, room);
+  return st;
 }
 
 octa_status
@@ -80,8 +103,6 @@ octa_plot_picture_new (octa_plot_worker *w, int64_t width, int64_t height,
   OCTA_TRY (octa_plot_check_sides (width, height));
   OCTA_TRY (octa_plot_begin (w));
   p->epoch = w->home.epoch;
-  OCTA_TRY (octa_plot_take (w, (size_t)(width * height) * 8, &p->words));
-  OCTA_TRY (clear (w, p));
   *out = p;
   p = NULL;
 done:
@@ -93,10 +114,7 @@ void
 octa_plot_picture_free (octa_plot_worker *w, octa_plot_picture *p)
 {
   if (p && p->epoch == w->home.epoch)
-    {
-      octa_plot_give (w, p->sums);
-      octa_plot_give (w, p->words);
-    }
+    give (w, p);
   free (p);
 }
 
@@ -218,31 +236,36 @@ done:
   return st;
 }
 
-/* Room for what is seen through, cleared.  */
+/* Room for what is seen through.  */
 static octa_status
 need_sums (octa_plot_worker *w, octa_plot_picture *p,
            const octa_splat_job *job)
 {
-  octa_status st = OCTA_OK;
-  uint64_t sums = 0;
+  octa_status st;
   int n = job->colours ? OCTA_SPLAT_SUMS : 1;
-  if (p->sums)
-    {
-      bool is_same = p->n_sums == n && (n > 1 || p->colour == job->colour);
-      return is_same ? OCTA_OK
-                     : octa_fail (OCTA_ERROR_LOGIC,
-                                  "transparent points of another colour need "
-                                  "a picture of their own");
-    }
-  size_t words = (size_t)(p->width * p->height * n);
-  OCTA_TRY (octa_plot_take (w, words * 8, &sums));
-  OCTA_TRY (octa_plot_fill (w, sums, 0, words * 2));
-  p->sums = sums;
+  if (p->sums && (p->n_sums != n || (n == 1 && p->colour != job->colour)))
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "transparent points of another colour need a picture "
+                      "of their own");
+  OCTA_TRY (need (w, p, (size_t)n * 8, &p->sums));
   p->n_sums = n;
   p->colour = job->colour;
-  sums = 0;
 done:
-  octa_plot_give (w, sums);
+  return st;
+}
+
+/* Discs of one colour alone.  */
+static octa_status
+hide (octa_plot_worker *w, octa_plot_picture *p, const octa_splat_job *job,
+      octa_splat_args *a, double work)
+{
+  octa_status st;
+  OCTA_TRY (need (w, p, 2, &p->hidden));
+  p->colour = job->colour;
+  a->sums = p->hidden;
+  OCTA_TRY (octa_splat_run (w, OCTA_PLOT_FLAT_DISC, OCTA_PLOT_JOIN_FLAT, a,
+                            p->hidden, 1, 2, work));
+done:
   return st;
 }
 
@@ -275,20 +298,19 @@ draw (octa_plot_worker *w, octa_plot_picture *p, const octa_splat_job *job,
                       &a->colours));
   OCTA_TRY (
       add_each (w, job->depths, OCTA_TYPE_SINGLE, a->n, "depths", &a->depths));
-  a->image = p->words;
   unsigned alpha = job->colour >> 24;
   bool is_opaque = job->colours ? job->is_opaque : alpha == 255;
   double pixels = shape == OCTA_SPLAT_POINT ? 1
                   : job->sizes              ? 16
                                             : job->size * job->size;
   double work = (double)a->n * fmax (pixels, 1);
-  /* Of one colour, in which order makes no difference.  A GPU would rather
-     draw less of what is covered.  */
-  bool is_flat = shape == OCTA_SPLAT_DISC && job->is_alone && ! job->colours
-                 && ! job->depths && octa_driver_is_host ();
-  if (is_flat)
-    a->image = 0;
-  else if (job->colours || is_opaque)
+  /* A GPU would rather draw less of what is covered.  */
+  if (shape == OCTA_SPLAT_DISC && job->is_alone && ! job->colours
+      && ! job->depths && octa_driver_is_host ())
+    return hide (w, p, job, a, work);
+  OCTA_TRY (need (w, p, 8, &p->words));
+  a->image = p->words;
+  if (job->colours || is_opaque)
     OCTA_TRY (octa_splat_run (w, (octa_plot_kernel)(OCTA_PLOT_FULL + shape),
                               OCTA_PLOT_JOIN, a, a->image, 1, 8, work));
   if (shape == OCTA_SPLAT_DISC || ! is_opaque)
@@ -327,14 +349,17 @@ octa_plot_picture_show (octa_plot_worker *w, const octa_plot_picture *p,
   octa_status st;
   octa_picture_args a = { .n = p->width * p->height,
                           .image = p->words,
-                          .sums = p->sums,
+                          .sums = p->hidden ? p->hidden : p->sums,
                           .rgba = rgba,
                           .depth = depth,
                           .colour = p->colour,
                           .n_sums = p->n_sums };
   OCTA_TRY (octa_plot_begin (w));
   OCTA_TRY (octa_plot_check_epoch (w, p->epoch));
-  OCTA_TRY (octa_plot_launch_each (w, OCTA_PLOT_SHOW, &a, sizeof a, a.n));
+  OCTA_TRY (
+      octa_plot_launch_each (w,
+                             p->hidden ? OCTA_PLOT_SHOW_FLAT : OCTA_PLOT_SHOW,
+                             &a, sizeof a, a.n));
 done:
   return octa_plot_end (w, st);
 }

@@ -172,8 +172,8 @@ check_refusals (void)
                OCTA_ERROR_LOGIC);
   CHECK_FAILS (octa_gl_figure_print (f, "/nowhere/x.png", (int[]){ 9, 9 }, 0),
                OCTA_ERROR_RUNTIME);
-  unsigned char *rgb = NULL;
-  CHECK_FAILS (octa_gl_figure_frame (f, (int[]){ 1000000, 9 }, 0, &rgb),
+  unsigned char *rgbx = NULL;
+  CHECK_FAILS (octa_gl_figure_frame (f, (int[]){ 1000000, 9 }, 0, &rgbx),
                OCTA_ERROR_LOGIC);
   CHECK_OK (octa_gl_figure_delete (f));
   CHECK_FAILS (SET (p, { "linewidth", NUMBERS (3) }), OCTA_ERROR_CLOSED);
@@ -200,11 +200,11 @@ check_image (void)
   CHECK (color_at (&s, 100, 149) == RED && color_at (&s, 199, 100) == RED);
   CHECK (color_at (&s, 200, 149) == GREEN && color_at (&s, 299, 149) == GREEN);
   CHECK (color_at (&s, 100, 50) == BLUE && color_at (&s, 99, 50) == WHITE);
-  free (s.rgb);
+  free (s.rgbx);
   CHECK_OK (SET (a, { "ydir", WORD ("reverse") }));
   s = shoot (f);
   CHECK (color_at (&s, 100, 50) == RED && color_at (&s, 100, 149) == BLUE);
-  free (s.rgb);
+  free (s.rgbx);
   CHECK_OK (octa_gl_figure_delete (f));
 }
 
@@ -224,11 +224,11 @@ check_line (void)
   CHECK (color_at (&s, 160, 99) == BLUE && color_at (&s, 240, 100) == BLUE);
   CHECK (color_at (&s, 160, 97) == WHITE && color_at (&s, 160, 102) == WHITE);
   CHECK (color_at (&s, 140, 100) == WHITE && color_at (&s, 260, 99) == WHITE);
-  free (s.rgb);
+  free (s.rgbx);
   CHECK_OK (SET (p, { "visible", WORD ("off") }));
   s = shoot (f);
   CHECK (count_color (&s, WHITE) == 80000);
-  free (s.rgb);
+  free (s.rgbx);
   CHECK_OK (octa_gl_figure_delete (f));
 }
 
@@ -252,7 +252,7 @@ check_points (const char *splat)
   int n = count_color (&s, RED);
   CHECK (n >= 3 * 7 * 7 && n <= 3 * 9 * 9);
   CHECK (n + 3 * 4 * 8 + 12 >= 80000 - count_color (&s, WHITE));
-  free (s.rgb);
+  free (s.rgbx);
   unsetenv ("OCTCUDA_GL_SPLAT");
   CHECK_OK (octa_gl_figure_delete (f));
 }
@@ -275,7 +275,7 @@ check_density (void)
        { "mode", WORD ("density") });
   shot s = shoot (f);
   CHECK (count_color (&s, WHITE) == 80000 - 200);
-  free (s.rgb);
+  free (s.rgbx);
   CHECK_OK (octa_gl_figure_delete (f));
 }
 
@@ -297,7 +297,7 @@ check_patch (void)
   int n[2] = { count_color (&s, RED), count_color (&s, BLUE) };
   for (int k = 0; k < 2; k++)
     CHECK (n[k] >= 48 * 48 && n[k] <= 50 * 50);
-  free (s.rgb);
+  free (s.rgbx);
   CHECK_OK (octa_gl_figure_delete (f));
 }
 
@@ -401,7 +401,7 @@ check_keys (octa_id f, octa_id a)
   point_at (f, OCTA_GL_EVENT_RESIZE, 0, 300, 220);
   shot s = shoot (f);
   CHECK (s.size[0] == 300 && s.size[1] == 220);
-  free (s.rgb);
+  free (s.rgbx);
 }
 
 /* The tip tells the nearest point, and goes with it.  */
@@ -454,7 +454,7 @@ check_output (void)
   shot wide = shoot_at (s.figure, 333, 111);
   CHECK (wide.size[0] == 333 && wide.size[1] == 111);
   CHECK (count_color (&wide, WHITE) < 333 * 111);
-  free (wide.rgb);
+  free (wide.rgbx);
   CHECK_OK (octa_gl_figure_print (s.figure, file, (int[]){ 333, 111 }, 120));
   FILE *in = fopen (file, "rb");
   CHECK (in && fread (head, 1, sizeof head, in) == sizeof head);
@@ -466,8 +466,8 @@ check_output (void)
   /* What the mouse goes by is what it was.  */
   shot own = shoot (s.figure), again = shoot (s.figure);
   CHECK (own.size[0] == 400 && is_same_shot (&own, &again));
-  free (own.rgb);
-  free (again.rgb);
+  free (own.rgbx);
+  free (again.rgbx);
   CHECK_OK (octa_gl_figure_delete (s.figure));
   CHECK (is_all_gone ());
 }
@@ -521,9 +521,9 @@ check_faults (void)
   CHECK_OK (change (&s, other));
   shot now = shoot (s.figure);
   CHECK (is_same_shot (&now, &wanted));
-  free (old.rgb);
-  free (wanted.rgb);
-  free (now.rgb);
+  free (old.rgbx);
+  free (wanted.rgbx);
+  free (now.rgbx);
   CHECK_OK (octa_gl_figure_delete (s.figure));
   CHECK (is_all_gone ());
 }
@@ -563,7 +563,7 @@ check_loss (void)
   scene s = new_scene (false), other = new_scene (false);
   shot before = shoot (s.figure);
   octa_id id;
-  unsigned char *rgb = NULL;
+  unsigned char *rgbx = NULL;
   int size[2] = { 0, 0 };
   octa_gl_stage *stage;
   CHECK_OK (octa_gl_stage_open (false, &stage));
@@ -573,7 +573,7 @@ check_loss (void)
   for (int k = 0; k < 2; k++)
     {
       CHECK_FAILS (change (&s, ramp), OCTA_ERROR_RUNTIME);
-      CHECK_FAILS (octa_gl_figure_frame (other.figure, size, 96, &rgb),
+      CHECK_FAILS (octa_gl_figure_frame (other.figure, size, 96, &rgbx),
                    OCTA_ERROR_RUNTIME);
       CHECK_FAILS (one_more (&id), OCTA_ERROR_RUNTIME);
     }
@@ -583,8 +583,8 @@ check_loss (void)
   s = new_scene (false);
   shot after = shoot (s.figure);
   CHECK (is_same_shot (&before, &after));
-  free (before.rgb);
-  free (after.rgb);
+  free (before.rgbx);
+  free (after.rgbx);
   CHECK_OK (octa_gl_figure_delete (s.figure));
   CHECK (is_all_gone ());
 }

@@ -222,8 +222,8 @@ check_turns (bool may_show)
   free (record);
   shot seen = shoot (s.figure), wanted = see_last (last);
   CHECK (is_same_shot (&seen, &wanted));
-  free (seen.rgb);
-  free (wanted.rgb);
+  free (seen.rgbx);
+  free (wanted.rgbx);
   CHECK_OK (octa_gl_figure_delete (s.figure));
   CHECK (is_all_gone ());
 }

@@ -32,7 +32,8 @@ main (void)
   compiler_init ();
   for (int k = 0; k < OCTA_PLOT_KERNELS; k++)
     for (int t = 0; t < OCTA_TYPE_COUNT; t++)
-      if (t == 0 || octa_plot_kernel_has_class ((octa_plot_kernel)k))
+      if (! octa_plot_kernel_is_host ((octa_plot_kernel)k)
+          && (t == 0 || octa_plot_kernel_has_class ((octa_plot_kernel)k)))
         check_kernel ((octa_plot_kernel)k, (octa_type)t);
   printf ("%d kernels, compiled", n_texts);
   for (int i = 0; i < N_ARCHS; i++)

@@ -183,7 +183,7 @@ is_all (octa_id id, int64_t n, double value)
 
 typedef struct shot
 {
-  unsigned char *rgb;
+  unsigned char *rgbx;
   int size[2];
 } shot;
 
@@ -192,7 +192,7 @@ static inline shot
 shoot_at (octa_id figure, int width, int height)
 {
   shot s = { .size = { width, height } };
-  CHECK_OK (octa_gl_figure_frame (figure, s.size, 0, &s.rgb));
+  CHECK_OK (octa_gl_figure_frame (figure, s.size, 0, &s.rgbx));
   return s;
 }
 
@@ -206,10 +206,13 @@ shoot (octa_id figure)
 static inline int
 color_at (const shot *s, int x, int y)
 {
-  if (! s->rgb || x < 0 || y < 0 || x >= s->size[0] || y >= s->size[1])
+  if (! s->rgbx || x < 0 || y < 0 || x >= s->size[0] || y >= s->size[1])
     return -1;
-  const unsigned char *p = s->rgb
-                           + 3 * ((size_t)y * (size_t)s->size[0] + (size_t)x);
+  const int row = s->size[1] - 1 - y;
+  const unsigned char *p = s->rgbx
+                           + 4
+                                 * ((size_t)row * (size_t)s->size[0]
+                                    + (size_t)x);
   return p[0] << 16 | p[1] << 8 | p[2];
 }
 
@@ -227,10 +230,10 @@ count_color (const shot *s, int rgb)
 static inline bool
 is_same_shot (const shot *a, const shot *b)
 {
-  return a->rgb && b->rgb && a->size[0] == b->size[0]
+  return a->rgbx && b->rgbx && a->size[0] == b->size[0]
          && a->size[1] == b->size[1]
-         && memcmp (a->rgb, b->rgb,
-                    3 * (size_t)a->size[0] * (size_t)a->size[1])
+         && memcmp (a->rgbx, b->rgbx,
+                    4 * (size_t)a->size[0] * (size_t)a->size[1])
                 == 0;
 }
 

@@ -69,28 +69,32 @@
 %!   endfor
 %! endfor
 
-## 30000 that are seen through, as their coverage says: kernels to 2 of 255, OpenGL to 5
+## 30000 of one colour, large and small, as their coverage says: kernels to 2 of 255, OpenGL to 5
 %!testif ; can_gl ()
 %! n = 3e4;
 %! color = [0 114 189] / 255;
-%! [f, p] = new_points (n, "sizedata", 36, "markerfacecolor", color, "markeredgecolor", "none", "alpha", 0.3);
-%! x = 40 + 320 * (gather (__gl_figure__ ("get", p, "xdata")) + 3) / 6;
-%! y = 30 + 240 * (3 - gather (__gl_figure__ ("get", p, "ydata"))) / 6;
 %! [j, i] = meshgrid ((1:400) - 0.5, (1:300) - 0.5);
-%! rim = 0.5 + sqrt (16 - 1 / 12); # of a disc of 6 points, 8 pixels
-%! through = ones (300, 400);
-%! for k = find (x >= 40 & x <= 360 & y >= 30 & y <= 270)
-%!   rows = floor (y(k)) - 4:floor (y(k)) + 6;
-%!   columns = floor (x(k)) - 4:floor (x(k)) + 6;
-%!   cover = min (max (rim - hypot (j(rows,columns) - x(k), i(rows,columns) - y(k)), 0), 1);
-%!   through(rows,columns) = through(rows,columns) .* (1 - 0.3 * cover);
+%! for kind = {6, 0.3; 2, 0.3; 2, 1; 1.5, 0.2}.' # points, alpha
+%!   [size, alpha] = kind{:};
+%!   [f, p] = new_points (n, "sizedata", size ^ 2, "markerfacecolor", color, "markeredgecolor", "none", "alpha", alpha);
+%!   x = 40 + 320 * (gather (__gl_figure__ ("get", p, "xdata")) + 3) / 6;
+%!   y = 30 + 240 * (3 - gather (__gl_figure__ ("get", p, "ydata"))) / 6;
+%!   radius = size * 96 / 72 / 2; # pixels
+%!   rim = 0.5 + sqrt (radius ^ 2 - 1 / 12);
+%!   through = ones (300, 400);
+%!   for k = find (x >= 40 & x <= 360 & y >= 30 & y <= 270)
+%!     rows = floor (y(k)) - 4:floor (y(k)) + 6;
+%!     columns = floor (x(k)) - 4:floor (x(k)) + 6;
+%!     cover = min (max (rim - hypot (j(rows,columns) - x(k), i(rows,columns) - y(k)), 0), 1);
+%!     through(rows,columns) = through(rows,columns) .* (1 - alpha * cover);
+%!   endfor
+%!   want = 255 * (through + (1 - through) .* reshape (color, 1, 1, 3));
+%!   for way = {"1", 2; "0", 5}'
+%!     off = max (abs (shot (f, way{1}) - want), [], 3);
+%!     assert (max (off(:)) <= way{2}, "%g points, alpha %g, OCTCUDA_GL_SPLAT=%s: %g", size, alpha, way{1}, max (off(:)));
+%!   endfor
+%!   close_ (f);
 %! endfor
-%! want = 255 * (through + (1 - through) .* reshape (color, 1, 1, 3));
-%! for way = {"1", 2; "0", 5}'
-%!   off = max (abs (shot (f, way{1}) - want), [], 3);
-%!   assert (max (off(:)) <= way{2}, "%s: %g", way{1}, max (off(:)));
-%! endfor
-%! close_ (f);
 
 ## What has a colour each and is seen through is mixed where there are very many: the mean
 ## of the colours, and as much of it as OpenGL shows
