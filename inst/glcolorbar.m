@@ -102,6 +102,7 @@ function [location, given, is_off, peer] = options (args)
   places = {"eastoutside", "east", "westoutside", "west", "northoutside", "north", ...
             "southoutside", "south"};
   [location, given, is_off, peer] = deal ("eastoutside", {}, false, []);
+  is_newer = sscanf (OCTAVE_VERSION (), "%d") >= 11;
   i = 1;
   while (i <= numel (args))
     a = args{i++};
@@ -110,7 +111,9 @@ function [location, given, is_off, peer] = options (args)
     endif
     switch (tolower (a))
       case places
-        if (i <= numel (args))
+        if (is_newer && i != 2)
+          error ("glcolorbar: LOC specification must occur as first argument");
+        elseif (! is_newer && i <= numel (args))
           error ("glcolorbar: LOC specification must occur as final argument");
         endif
         location = tolower (a);
@@ -137,6 +140,9 @@ function [location, given, is_off, peer] = options (args)
     endswitch
   endwhile
   if (! any (strcmp (location, places)))
+    if (is_newer)
+      error ("glcolorbar: unrecognized colorbar location '%s'", location);
+    endif
     error ("glcolorbar: unrecognized colorbar location");
   endif
 

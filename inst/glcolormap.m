@@ -13,7 +13,8 @@
 ##
 ## @var{map} is n x 3, red, green and blue from 0 to 1; @var{name} is one of Octave's
 ## functions that make such maps, as @qcode{"jet"} or @qcode{"gray"}.  The default is
-## @code{viridis (64)}.  They are those of the current figure, or of the axes @var{ax} alone.
+## @code{viridis (64)}, from Octave 11 on @code{viridis (256)}.  They are those of the
+## current figure, or of the axes @var{ax} alone.
 ##
 ## Bad maps raise the errors of @code{colormap}.
 ##
@@ -44,7 +45,7 @@ function map = glcolormap (varargin)
     if (ischar (m))
       m = tolower (m);
       if (strcmp (m, "default"))
-        m = viridis (64);
+        m = default_map ();
       else
         try
           m = feval (m);
@@ -68,10 +69,14 @@ function map = glcolormap (varargin)
       map = get (h.parent, "colormap");
     endif
     if (isempty (map))
-      map = viridis (64);
+      map = default_map ();
     endif
   endif
 
+endfunction
+
+function map = default_map ()
+  map = viridis (merge (sscanf (OCTAVE_VERSION (), "%d") < 11, 64, 256));
 endfunction
 
 ## A figure is fine here, too.

@@ -255,10 +255,12 @@ classdef x_session < handle
 
     endfunction
 
-    ## Its output, but what Octave 7 says at each end, and prompts.
+    ## Its output, but what Octave 7 says at each end, Octave 9 of one of its toolkits, and
+    ## prompts.
     function text = output (this)
       text = regexprep (this.text ("octave.log"), {'octave:\d+> ?', ...
-             'error: ignoring const execution_exception& while preparing to exit\s*'}, "");
+             'error: ignoring const execution_exception& while preparing to exit\s*', ...
+             'warning: using the fltk graphics toolkit is discouraged\s+The FLTK [^.]*\.\s+[^.]*\.\s*'}, "");
       text = strtrim (text);
     endfunction
 
