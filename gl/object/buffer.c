@@ -105,7 +105,10 @@ move (octa_id id, transfer *t)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "bytes %zu to %zu are not within the buffer's %zu",
                       t->offset, t->offset + t->bytes, t->b->bytes);
-  return t->bytes ? octa_gl_object_call (&t->b->head, move_here, t) : OCTA_OK;
+  if (t->bytes == 0)
+    return OCTA_OK;
+  return t->from ? octa_gl_object_write (&t->b->head, move_here, t)
+                 : octa_gl_object_call (&t->b->head, move_here, t);
 }
 
 octa_status

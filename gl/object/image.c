@@ -230,7 +230,10 @@ static octa_status
 move (octa_id id, filling *f)
 {
   f->t = octa_gl_object_get (id, OCTA_KIND_GL_TEXTURE);
-  return f->t ? octa_gl_object_call (&f->t->head, move_here, f) : OCTA_FAIL;
+  if (! f->t)
+    return OCTA_FAIL;
+  return f->from ? octa_gl_object_write (&f->t->head, move_here, f)
+                 : octa_gl_object_call (&f->t->head, move_here, f);
 }
 
 octa_status

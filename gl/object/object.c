@@ -145,6 +145,34 @@ octa_gl_object_call (const octa_gl_object *o, octa_gl_work fn, void *data)
   return octa_gl_context_call (o->context, fn, data);
 }
 
+typedef struct writing
+{
+  octa_gl_work fn;
+  void *data;
+} writing;
+
+/* NVIDIA's driver may write to what is idle for OpenGL at once, with the
+   processor, though CUDA has still to read it before it was unmapped, or to
+   wait before it reads what is written (580, with other work on the GPU).
+   What OpenGL draws and copies stays in order.  */
+static octa_status
+write_here (octa_gl_context *c, void *data)
+{
+  const writing *w = data;
+  glFinish ();
+  octa_status st = w->fn (c, w->data);
+  glFinish ();
+  return st;
+}
+
+octa_status
+octa_gl_object_write (const octa_gl_object *o, octa_gl_work fn, void *data)
+{
+  return o->is_registered
+             ? octa_gl_object_call (o, write_here, &(writing){ fn, data })
+             : octa_gl_object_call (o, fn, data);
+}
+
 octa_status
 octa_gl_object_keep (octa_gl_object *o, size_t place, octa_id id)
 {
@@ -202,6 +230,13 @@ octa_gl_object_context (octa_id id, octa_id *context)
     return OCTA_FAIL;
   *context = o->context_id;
   return OCTA_OK;
+}
+
+void
+octa_gl_object_register (octa_id id)
+{
+  octa_gl_object *o = octa_handle_resource (id);
+  o->is_registered = true;
 }
 
 void

@@ -171,7 +171,9 @@ OCTA_API octa_status octa_gl_draw (const octa_gl_drawing *d);
 
 /* ---- object.c ---- */
 
-/* CUDA maps ID, which somebody keeps, once more, or less (-1).  */
+/* CUDA knows ID, which somebody keeps.  */
+void octa_gl_object_register (octa_id id);
+/* CUDA maps it once more, or less (-1).  */
 void octa_gl_object_map (octa_id id, int change);
 
 /* ---- image.c ---- */

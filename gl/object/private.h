@@ -17,6 +17,7 @@ typedef struct octa_gl_object
   octa_id context_id;
   GLuint name;
   unsigned n_mapped;                          /* by CUDA; the interpreter's */
+  bool is_registered;                         /* it was, once; likewise */
   void (*destroy) (struct octa_gl_object *o); /* in the render thread */
   octa_id *keeps; /* handles that it keeps, N_KEEPS of them */
   size_t n_keeps;
@@ -36,6 +37,9 @@ void *octa_gl_object_get (octa_id id, octa_kind kind);
 /* FN (context, DATA) in O's context.  */
 octa_status octa_gl_object_call (const octa_gl_object *o, octa_gl_work fn,
                                  void *data);
+/* The same, by which the host writes to O.  */
+octa_status octa_gl_object_write (const octa_gl_object *o, octa_gl_work fn,
+                                  void *data);
 /* From now on O keeps ID in place PLACE, instead of what it kept there.  */
 octa_status octa_gl_object_keep (octa_gl_object *o, size_t place, octa_id id);
 /* Fails unless A can be used in O's context.  */

@@ -115,6 +115,7 @@ open_registered (octa_id object, const octa_gl_mapping_info *what,
   OCTA_TRY (octa_graphics_context (&r->cuda));
   OCTA_TRY (octa_gl_context_call (r->gl, begin_here, r));
   r->is_shared = r->way->is_shared;
+  octa_gl_object_register (object);
   st = octa_handle_open (OCTA_KIND_GL_REGISTERED, r, close_registered, object,
                          id);
   if (st != OCTA_OK)
