@@ -410,16 +410,14 @@ octa_hide_block (unsigned short *hidden, long long width,
       const float x = dx + (float)(i % OCTA_SIDE);
       const float y = dy + (float)(i / OCTA_SIDE);
       const float c = p.rim - OCTA_LIBM (sqrtf) (x * x + y * y);
-      part[i] = (unsigned short)octa_hides (p.colour,
-                                            p.most * (c < 0 ? 0 : c > 1 ? 1 : c));
+      const float cover = p.most * (c < 0 ? 0 : c > 1 ? 1 : c);
+      part[i] = (unsigned short)octa_hides (p.colour, cover);
     }
   __builtin_memcpy (&v, part, sizeof v);
-  typedef unsigned octa_wide_block
-      __attribute__ ((vector_size (4 * OCTA_BLOCK_OF)));
-  b += __builtin_convertvector (__builtin_convertvector (~b, octa_wide_block)
-                                        * __builtin_convertvector (v, octa_wide_block)
-                                    >> 16,
-                                octa_block);
+  typedef unsigned wide __attribute__ ((vector_size (4 * OCTA_BLOCK_OF)));
+  const wide seen = __builtin_convertvector (~b, wide);
+  const wide more = __builtin_convertvector (v, wide);
+  b += __builtin_convertvector (seen * more >> 16, octa_block);
   const octa_block_rows to = (octa_block_rows)b;
   for (int j = 0; j < OCTA_SIDE; j++)
     {

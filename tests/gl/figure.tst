@@ -499,8 +499,10 @@
 %! [f, a, p] = new_plot ("line", "ydata", 1:5);
 %! name = [tempname() ".png"];
 %! unwind_protect
-%!   __gl_figure__ ("print", f, name, 500, 200, 120);
-%!   assert (imread (name), __gl_figure__ ("frame", f, 500, 200, 120));
+%!   for size = [500 200; 33 17; 16 8; 7 3; 1 1].'
+%!     __gl_figure__ ("print", f, name, size(1), size(2), 120);
+%!     assert (imread (name), __gl_figure__ ("frame", f, size(1), size(2), 120));
+%!   endfor
 %! unwind_protect_cleanup
 %!   unlink (name);
 %! end_unwind_protect
