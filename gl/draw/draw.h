@@ -175,7 +175,8 @@ typedef enum octa_gl_texel
 {
   OCTA_GL_TEXEL_COLOR,         /* uint32: four bytes, red first */
   OCTA_GL_TEXEL_PREMULTIPLIED, /* the same, multiplied by alpha */
-  OCTA_GL_TEXEL_VALUE /* float, which a colour map makes a colour of */
+  OCTA_GL_TEXEL_VALUE, /* float, which a colour map makes a colour of */
+  OCTA_GL_TEXEL_COVER  /* a byte: what of the pixel has a colour, of 255 */
 } octa_gl_texel;
 
 /* Texels on the device; more than a texture may have are several textures.  It
@@ -199,7 +200,8 @@ typedef struct octa_gl_image_job
   octa_gl_raster *raster;
   octa_plot_rect place, clip;
   bool is_turned, is_linear;
-  double alpha; /* multiplies */
+  double alpha;       /* multiplies */
+  const float *color; /* of covers: red, green, blue */
   /* Of values: MAP is a raster of one row (or column) of colours; LO and below
      have the first, HI and above the last, as in Octave; NaN is not seen.  */
   octa_gl_raster *map;
@@ -207,13 +209,13 @@ typedef struct octa_gl_image_job
 } octa_gl_image_job;
 octa_status octa_gl_paint_image (octa_gl_painter *p,
                                  const octa_gl_image_job *j);
-/* TEXELS, colours that are multiplied by alpha, a row of COLUMNS after the
-   other from below, each a pixel of the rectangle whose lower left corner is
-   BOX's.  */
+/* TEXELS, colours that are multiplied by alpha, or covers of COLOR unless it
+   is NULL, a row of COLUMNS after the other from below, each a pixel of the
+   rectangle whose lower left corner is BOX's.  */
 octa_status octa_gl_paint_picture (octa_gl_painter *p,
-                                   const octa_gl_data *texels, int columns,
-                                   int rows, octa_plot_rect box,
-                                   octa_plot_rect clip);
+                                   const octa_gl_data *texels,
+                                   const float *color, int columns, int rows,
+                                   octa_plot_rect box, octa_plot_rect clip);
 
 /* ---- label.c ---- */
 

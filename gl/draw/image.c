@@ -105,6 +105,9 @@ octa_gl_paint_image (octa_gl_painter *p, const octa_gl_image_job *j)
                                (int)r->kind + (j->is_linear ? 4 : 0)));
   if (r->kind == OCTA_GL_TEXEL_VALUE)
     OCTA_TRY (set_map (p, j));
+  if (r->kind == OCTA_GL_TEXEL_COVER)
+    glUniform4f (p->at[OCTA_GL_PAINT_U_COLOR], j->color[0], j->color[1],
+                 j->color[2], 1);
   const int n_x = j->is_turned ? r->rows : r->columns,
             n_y = j->is_turned ? r->columns : r->rows;
   const course x = course_of (true, at->x, at->width, n_x),
@@ -119,19 +122,22 @@ done:
 
 octa_status
 octa_gl_paint_picture (octa_gl_painter *p, const octa_gl_data *texels,
-                       int columns, int rows, octa_plot_rect box,
-                       octa_plot_rect clip)
+                       const float *color, int columns, int rows,
+                       octa_plot_rect box, octa_plot_rect clip)
 {
   octa_status st = OCTA_OK;
   const double left = floor (box.x + 0.5),
                bottom = floor (box.y + box.height + 0.5);
   if (! p->picture)
     OCTA_TRY (octa_gl_raster_create (p, &p->picture));
-  OCTA_TRY (octa_gl_raster_fill (p->picture, OCTA_GL_TEXEL_PREMULTIPLIED,
+  OCTA_TRY (octa_gl_raster_fill (p->picture,
+                                 color ? OCTA_GL_TEXEL_COVER
+                                       : OCTA_GL_TEXEL_PREMULTIPLIED,
                                  columns, rows, texels));
   const octa_gl_image_job j = { .raster = p->picture,
                                 .place = { left, bottom, columns, -rows },
                                 .clip = clip,
+                                .color = color,
                                 .alpha = 1 };
   OCTA_TRY (octa_gl_paint_image (p, &j));
 done:

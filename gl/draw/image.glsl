@@ -29,6 +29,7 @@ uniform ivec2 extent;  // texels of the image
 uniform ivec4 tile;    // which of them this texture is for: it has one more
                        // at each side where there is one
 uniform float alpha;
+uniform vec4 color;    // of covers
 
 // Compilers may take comparisons with NaN as they like.
 bool
@@ -81,9 +82,10 @@ main ()
   vec2 at = vec2 (along.x + dot (along.yz, by), across.x + dot (across.yz, by));
   ivec2 i = ivec2 (floor (at));
   // Pictures have a texel for each pixel.
-  if (kind == PREMULTIPLIED && ! is_linear)
+  if ((kind == PREMULTIPLIED || kind == COVER) && ! is_linear)
     {
-      result = texelFetch (data, i - max (tile.xy - 1, ivec2 (0)), 0);
+      vec4 c = texelFetch (data, i - max (tile.xy - 1, ivec2 (0)), 0);
+      result = kind == COVER ? c.r * color : c;
       return;
     }
   if (any (lessThan (i, tile.xy)) || any (greaterThanEqual (i, tile.zw)))

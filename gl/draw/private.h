@@ -57,7 +57,8 @@ typedef enum octa_gl_paint_shape
 #define OCTA_GL_PAINT_IMAGE_DEFINES                                           \
   "#define COLOR 0\n"                                                         \
   "#define PREMULTIPLIED 1\n"                                                 \
-  "#define VALUE 2\n"
+  "#define VALUE 2\n"                                                         \
+  "#define COVER 3\n"
 
 /* Units of textures, and buffers for what comes from the host.  */
 typedef enum octa_gl_paint_unit

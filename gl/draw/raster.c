@@ -12,10 +12,12 @@ static const struct
 {
   GLint internal;
   GLenum format, type;
+  size_t bytes;
 } kinds[] = {
-  [OCTA_GL_TEXEL_COLOR] = { GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE },
-  [OCTA_GL_TEXEL_PREMULTIPLIED] = { GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE },
-  [OCTA_GL_TEXEL_VALUE] = { GL_R32F, GL_RED, GL_FLOAT },
+  [OCTA_GL_TEXEL_COLOR] = { GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE, 4 },
+  [OCTA_GL_TEXEL_PREMULTIPLIED] = { GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE, 4 },
+  [OCTA_GL_TEXEL_VALUE] = { GL_R32F, GL_RED, GL_FLOAT, 4 },
+  [OCTA_GL_TEXEL_COVER] = { GL_R8, GL_RED, GL_UNSIGNED_BYTE, 1 },
 };
 
 octa_status
@@ -120,7 +122,8 @@ upload (const octa_gl_raster *r, const octa_gl_data *d)
     {
       int own[4], all[4];
       octa_gl_raster_tile (r, i, own, all);
-      size_t skip = ((size_t)all[1] * (size_t)r->columns + (size_t)all[0]) * 4;
+      size_t skip = ((size_t)all[1] * (size_t)r->columns + (size_t)all[0])
+                    * kinds[r->kind].bytes;
       const char *from = d->buffer ? (const char *)d->offset
                                    : (const char *)d->host;
       glBindTexture (GL_TEXTURE_2D, r->textures[i]);

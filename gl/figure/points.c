@@ -261,6 +261,13 @@ done:
 
 /* ---- many ---- */
 
+/* The only one of P.  */
+static const float *
+color_of (const octa_gl_points *p)
+{
+  return is_of_face (p) ? p->face : p->edge;
+}
+
 static uint32_t
 word_of (const float c[4], double alpha)
 {
@@ -346,7 +353,7 @@ draw_many (octa_gl_frame *f, octa_gl_item *i, const octa_gl_points *p,
   job.y = octa_samples_part (job.y, p->line * p->rows, p->rows);
   if (job.x.n > p->rows)
     job.x = octa_samples_part (job.x, p->line * p->rows, p->rows);
-  job.colour = word_of (is_of_face (p) ? p->face : p->edge, p->alpha);
+  job.colour = word_of (color_of (p), p->alpha);
   OCTA_TRY (fill_own (f, i, p, &o, &job));
   OCTA_TRY (octa_plot_picture_clear (w, picture));
   OCTA_TRY (octa_plot_picture_draw (w, picture, &job));
@@ -393,20 +400,25 @@ make_picture (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
   uint64_t at;
   OCTA_TRY (octa_plot_picture_new (w, width, height, &picture));
   OCTA_TRY (draw_many (f, i, p, margin, picture));
+  s->is_cover = octa_plot_picture_is_flat (picture);
   OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PICTURE, key,
-                                  (size_t)(width * height) * sizeof (uint32_t),
+                                  (size_t)(width * height)
+                                      * (s->is_cover ? 1 : sizeof (uint32_t)),
                                   &is_done, &at));
-  OCTA_TRY (octa_gl_series_done (s, OCTA_GL_SLOT_PICTURE,
-                                 octa_plot_picture_show (w, picture, at, 0)));
+  OCTA_TRY (
+      octa_gl_series_done (s, OCTA_GL_SLOT_PICTURE,
+                           s->is_cover
+                               ? octa_plot_picture_covers (w, picture, at)
+                               : octa_plot_picture_show (w, picture, at, 0)));
 done:
   octa_plot_picture_free (w, picture);
   return st;
 }
 
-/* What is in its slot, over what is painted.  */
+/* What is in its slot, over what is painted; covers are of COLOR.  */
 static octa_status
 paint_picture (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
-               int64_t margin)
+               const float *color, int64_t margin)
 {
   octa_plot_rect box = axes_of (i)->axes->layout.box;
   double more = (double)margin;
@@ -414,8 +426,8 @@ paint_picture (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                           floor (box.width) + 2 * more,
                           floor (box.height) + 2 * more };
   octa_gl_data texels = octa_gl_series_data (s, OCTA_GL_SLOT_PICTURE);
-  return octa_gl_paint_picture (f->p, &texels, (int)box.width, (int)box.height,
-                                box, box);
+  return octa_gl_paint_picture (f->p, &texels, color, (int)box.width,
+                                (int)box.height, box, box);
 }
 
 static octa_status
@@ -429,7 +441,8 @@ paint_many (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
   key_of_picture (f, i, p, margin, &key);
   if (! octa_gl_series_has (s, OCTA_GL_SLOT_PICTURE, &key))
     OCTA_TRY (make_picture (f, i, s, p, margin, &key));
-  OCTA_TRY (paint_picture (f, i, s, margin));
+  OCTA_TRY (
+      paint_picture (f, i, s, s->is_cover ? color_of (p) : NULL, margin));
 done:
   return st;
 }
@@ -540,7 +553,7 @@ paint_density (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
 {
   octa_status st;
   OCTA_TRY (find_density (f, i, s));
-  OCTA_TRY (paint_picture (f, i, s, 0));
+  OCTA_TRY (paint_picture (f, i, s, NULL, 0));
 done:
   return st;
 }

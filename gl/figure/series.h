@@ -34,6 +34,7 @@ typedef struct octa_gl_series
   octa_gl_share *shares[OCTA_GL_SLOTS];
   octa_gl_key keys[OCTA_GL_SLOTS];
   int64_t n_vertices; /* of each line */
+  bool is_cover;      /* the picture is a byte a pixel, of one colour */
   int64_t most;       /* points on a pixel of a density, if a bar says so */
   octa_gl_raster *raster;
 } octa_gl_series;

@@ -5,13 +5,21 @@
    OCTA_STEP_COUNTS  and of counts
    OCTA_STEP_MOST    the greatest count
    OCTA_STEP_SHOW    RGBA8, multiplied by alpha, and depth from 0, near, to 1
-   OCTA_STEP_HIDDEN  RGBA8 of the host's discs of one colour: sums are how much
-                     of 65535 they hide
-   OCTA_STEP_HIDE    joins these
+   OCTA_STEP_HIDE    joins what the host's discs of one colour hide, of 65535
+   OCTA_STEP_COVERS  the same of 255, a byte each
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#if defined OCTA_STEP_SHOW || defined OCTA_STEP_HIDDEN
+#if defined OCTA_STEP_COVERS
+
+OCTA_FN void
+octa_do (const octa_picture_args &a, long long i)
+{
+  const unsigned hidden = octa_ptr<const unsigned short> (a.sums)[i];
+  octa_ptr<unsigned char> (a.rgba)[i] = (unsigned char)((hidden + 128) / 257);
+}
+
+#elif defined OCTA_STEP_SHOW
 
 OCTA_FN float
 octa_part (unsigned colour, int shift)
@@ -24,25 +32,6 @@ octa_byte (float v)
 {
   return (unsigned)((v < 255 ? v : 255) + 0.5f);
 }
-
-#endif
-
-#if defined OCTA_STEP_HIDDEN
-
-OCTA_FN void
-octa_do (const octa_picture_args &a, long long i)
-{
-  const unsigned short hidden = octa_ptr<const unsigned short> (a.sums)[i];
-  const float alpha = (float)hidden * (1.0f / 65535);
-  const unsigned colour = (unsigned)a.colour;
-  octa_ptr<unsigned> (a.rgba)[i]
-      = octa_byte (255 * alpha) << 24
-        | octa_byte (octa_part (colour, 16) * alpha) << 16
-        | octa_byte (octa_part (colour, 8) * alpha) << 8
-        | octa_byte (octa_part (colour, 0) * alpha);
-}
-
-#elif defined OCTA_STEP_SHOW
 
 /* What SUMS have, over the pixel BEHIND.  */
 OCTA_FN unsigned

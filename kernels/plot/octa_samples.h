@@ -152,7 +152,8 @@ typedef struct octa_picture_args
 {
   octa_samples_ptr image, others; /* as above */
   octa_samples_ptr sums;
-  octa_samples_ptr rgba, depth; /* either may be 0; most: its word is RGBA */
+  octa_samples_ptr rgba, depth; /* either may be 0; RGBA is also what counts
+                                   and covers go to */
   long long n, units;           /* words in IMAGE; images in all */
   long long colour, n_sums;
 } octa_picture_args;

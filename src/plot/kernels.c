@@ -71,8 +71,8 @@ static const struct
   [OCTA_PLOT_JOIN_COUNTS] = PICTURE ("join_counts", "COUNTS"),
   [OCTA_PLOT_JOIN_FLAT] = { "join_flat", "OCTA_STEP_HIDE", NULL,
                             "octa_picture_tpl.cuh", false, true },
-  [OCTA_PLOT_SHOW_FLAT] = { "show_flat", "OCTA_STEP_HIDDEN", NULL,
-                            "octa_picture_tpl.cuh", false, true },
+  [OCTA_PLOT_COVERS] = { "covers", "OCTA_STEP_COVERS", NULL,
+                         "octa_picture_tpl.cuh", false, true },
   [OCTA_PLOT_SHOW] = PICTURE ("show", "SHOW"),
   [OCTA_PLOT_MOST] = PICTURE ("most", "MOST"),
 #undef PICTURE

@@ -256,12 +256,11 @@ done:
 
 /* Discs of one colour alone.  */
 static octa_status
-hide (octa_plot_worker *w, octa_plot_picture *p, const octa_splat_job *job,
-      octa_splat_args *a, double work)
+hide (octa_plot_worker *w, octa_plot_picture *p, octa_splat_args *a,
+      double work)
 {
   octa_status st;
   OCTA_TRY (need (w, p, 2, &p->hidden));
-  p->colour = job->colour;
   a->sums = p->hidden;
   OCTA_TRY (octa_splat_run (w, OCTA_PLOT_FLAT_DISC, OCTA_PLOT_JOIN_FLAT, a,
                             p->hidden, 1, 2, work));
@@ -307,7 +306,7 @@ draw (octa_plot_worker *w, octa_plot_picture *p, const octa_splat_job *job,
   /* A GPU would rather draw less of what is covered.  */
   if (shape == OCTA_SPLAT_DISC && job->is_alone && ! job->colours
       && ! job->depths && octa_driver_is_host ())
-    return hide (w, p, job, a, work);
+    return hide (w, p, a, work);
   OCTA_TRY (need (w, p, 8, &p->words));
   a->image = p->words;
   if (job->colours || is_opaque)
@@ -349,17 +348,35 @@ octa_plot_picture_show (octa_plot_worker *w, const octa_plot_picture *p,
   octa_status st;
   octa_picture_args a = { .n = p->width * p->height,
                           .image = p->words,
-                          .sums = p->hidden ? p->hidden : p->sums,
+                          .sums = p->sums,
                           .rgba = rgba,
                           .depth = depth,
                           .colour = p->colour,
                           .n_sums = p->n_sums };
   OCTA_TRY (octa_plot_begin (w));
   OCTA_TRY (octa_plot_check_epoch (w, p->epoch));
-  OCTA_TRY (
-      octa_plot_launch_each (w,
-                             p->hidden ? OCTA_PLOT_SHOW_FLAT : OCTA_PLOT_SHOW,
-                             &a, sizeof a, a.n));
+  OCTA_TRY (octa_plot_launch_each (w, OCTA_PLOT_SHOW, &a, sizeof a, a.n));
+done:
+  return octa_plot_end (w, st);
+}
+
+bool
+octa_plot_picture_is_flat (const octa_plot_picture *p)
+{
+  return p->hidden != 0;
+}
+
+octa_status
+octa_plot_picture_covers (octa_plot_worker *w, const octa_plot_picture *p,
+                          uint64_t covers)
+{
+  octa_status st;
+  octa_picture_args a = { .n = p->width * p->height,
+                          .sums = p->hidden,
+                          .rgba = covers };
+  OCTA_TRY (octa_plot_begin (w));
+  OCTA_TRY (octa_plot_check_epoch (w, p->epoch));
+  OCTA_TRY (octa_plot_launch_each (w, OCTA_PLOT_COVERS, &a, sizeof a, a.n));
 done:
   return octa_plot_end (w, st);
 }

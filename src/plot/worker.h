@@ -177,6 +177,14 @@ OCTA_API octa_status octa_plot_picture_show (octa_plot_worker *w,
                                              const octa_plot_picture *p,
                                              uint64_t rgba, uint64_t depth);
 
+/* Has P discs of one colour alone?  */
+OCTA_API bool octa_plot_picture_is_flat (const octa_plot_picture *p);
+/* Of such a one COVERS gets WIDTH x HEIGHT bytes: what they hide of a pixel,
+   of 255.  */
+OCTA_API octa_status octa_plot_picture_covers (octa_plot_worker *w,
+                                               const octa_plot_picture *p,
+                                               uint64_t covers);
+
 /* Add to COUNTS, uint32, of WIDTH x HEIGHT pixels, how many points of JOB each
    has; only points and axes are looked at.  */
 OCTA_API octa_status octa_plot_density_add (octa_plot_worker *w, int64_t width,

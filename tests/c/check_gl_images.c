@@ -237,7 +237,7 @@ check_picture (void)
     p[i] = i % 3 ? 0x80402010u + (uint32_t)(i % 7) : 0;
   octa_gl_data buffer = frame_buffer (p, sizeof p, 16);
   frame_begin (white);
-  CHECK_OK (octa_gl_paint_picture (painter, &buffer, W, H,
+  CHECK_OK (octa_gl_paint_picture (painter, &buffer, NULL, W, H,
                                    (octa_plot_rect){ 50, 60, W, H },
                                    frame_all));
   frame_end ();
