@@ -90,7 +90,7 @@ octa_do (const octa_picture_args &a, long long i)
 #if defined OCTA_STEP_JOIN
     w = *from > w ? *from : w;
 #elif defined OCTA_STEP_HIDE
-    w = (octa_joined)(w + ((unsigned)(65535 - w) * *from >> 16));
+    w = octa_hidden (w, *from);
 #else
     w += *from;
 #endif

@@ -152,6 +152,15 @@ octa_stretches (long long from, long long to, F f)
 
 #endif
 
+/* ---- what is hidden, of 65535 ---- */
+
+/* By OLD, and by what hides PART of what is behind or before it.  */
+OCTA_FN unsigned short
+octa_hidden (unsigned old, unsigned part)
+{
+  return (unsigned short)(old + ((65535 - old) * part >> 16));
+}
+
 /* ---- words that several threads change ---- */
 
 template <class T>

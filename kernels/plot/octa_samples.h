@@ -121,7 +121,7 @@ typedef struct octa_splat_args
   octa_samples_ptr depths;        /* float from 0, near, to 1; 0: by order */
   octa_samples_ptr colours;       /* RGBA8; 0: COLOUR for all */
   octa_samples_ptr sizes;         /* float, pixels; 0: SIZE for all */
-  octa_samples_ptr image;         /* WIDTH x HEIGHT; 0: only sums */
+  octa_samples_ptr image;         /* WIDTH x HEIGHT */
   octa_samples_ptr sums;          /* of what is seen through */
   octa_samples_ptr others;        /* on the host: further images, one a unit */
   double size;

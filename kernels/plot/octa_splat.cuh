@@ -53,9 +53,9 @@ struct octa_splat_point
    no store can change.  */
 struct octa_splat_to
 {
-  octa_word *image; /* nullptr: nothing is opaque but what is in the sums */
+  octa_word *image;
   octa_word *sums;
-  unsigned short *hidden; /* of OCTA_IS_FLAT; the others are not */
+  unsigned short *hidden; /* of OCTA_IS_FLAT, instead of both */
   long long width, height, n_sums;
   const unsigned *logs; /* on the host: octa_log of all levels */
 };
@@ -112,7 +112,7 @@ octa_blend (const octa_splat_to &to, const octa_splat_point &p, long long at,
   const int level = (int)(cover * (float)octa_alpha (p.colour)
                               * (OCTA_LEVELS / 255.0f)
                           + 0.5f);
-  if (level && (! to.image || to.image[at] >> 32 <= p.near))
+  if (level && to.image[at] >> 32 <= p.near)
     octa_add (to, p.colour, at, level);
 }
 
@@ -130,21 +130,18 @@ octa_fill (const octa_splat_to &to, const octa_splat_point &p, long long at)
 
 /* Is P in the image where it covers pixels wholly?  */
 OCTA_FN bool
-octa_is_full (const octa_splat_to &to, const octa_splat_point &p)
+octa_is_full (const octa_splat_point &p)
 {
-  return to.image && octa_alpha (p.colour) == 255;
+#ifdef OCTA_IS_FLAT
+  return false;
+#else
+  return octa_alpha (p.colour) == 255;
+#endif
 }
 
 #ifdef OCTA_IS_FLAT
 
 #define OCTA_HIDDEN 65408 /* from there on nothing is seen of a pixel */
-
-static inline void
-octa_hide (unsigned short *hidden, unsigned part)
-{
-  *hidden = (unsigned short)(*hidden
-                             + ((unsigned)(65535 - *hidden) * part >> 16));
-}
 
 /* What a point of COLOUR hides of a pixel that it covers by COVER.  */
 static inline unsigned
@@ -162,9 +159,9 @@ octa_put (const octa_splat_to &to, const octa_splat_point &p, long long at,
           float cover)
 {
 #if defined OCTA_IS_FLAT
-  octa_hide (to.hidden + at, octa_hides (p.colour, cover));
+  to.hidden[at] = octa_hidden (to.hidden[at], octa_hides (p.colour, cover));
 #elif defined OCTA_STEP_BLEND
-  if (cover < 1 || ! octa_is_full (to, p))
+  if (cover < 1 || ! octa_is_full (p))
     octa_blend (to, p, at, cover);
 #else
   if (cover >= 1)
@@ -190,20 +187,16 @@ octa_put_wide (const octa_splat_to &to, const octa_splat_point &p,
   OCTA_EACH_WIDE (i)
     part[i] = octa_hides (p.colour, cover[i]);
   OCTA_EACH_WIDE (i)
-    octa_hide (hidden + i, part[i]);
+    hidden[i] = octa_hidden (hidden[i], part[i]);
 #elif defined OCTA_STEP_BLEND
   const float alpha = (float)octa_alpha (p.colour);
   int level[OCTA_WIDE];
   OCTA_EACH_WIDE (i)
     level[i] = (int)(cover[i] * alpha * (OCTA_LEVELS / 255.0f) + 0.5f);
-  if (to.image)
-    {
-      const octa_word *image = to.image + at;
-      const float most = octa_is_full (to, p) ? 1 : 2;
-      OCTA_EACH_WIDE (i)
-        level[i] = (image[i] >> 32 <= p.near) & (cover[i] < most) ? level[i]
-                                                                   : 0;
-    }
+  const octa_word *image = to.image + at;
+  const float most = octa_is_full (p) ? 1 : 2;
+  OCTA_EACH_WIDE (i)
+    level[i] = (image[i] >> 32 <= p.near) & (cover[i] < most) ? level[i] : 0;
   if (to.n_sums == 1)
     {
       octa_word *sums = to.sums + at;
@@ -291,26 +284,41 @@ octa_within (double p, double r, long long n)
                     OCTA_LIBM (floor) (p + r - 0.5), n);
 }
 
+/* How far from its middle a disc touches middles of pixels.  */
+OCTA_FN double
+octa_reach (double size)
+{
+  return size < 1.2 ? 1.1 : size / 2 + 0.5;
+}
+
 /* Pixels that this pass may draw: those that are covered wholly, by a margin,
    or all that are touched.  */
 OCTA_FN octa_splat_side
 octa_extent (double p, double size, long long n)
 {
 #ifdef OCTA_STEP_BLEND
-  return octa_within (p, size < 1.2 ? 1.1 : size / 2 + 0.5, n);
+  return octa_within (p, octa_reach (size), n);
 #else
   return octa_within (p, size / 2 - 0.499, n);
 #endif
 }
 
-/* How much of pixel X, Y the disc covers: that of a straight edge.  */
+/* How much the disc covers of a pixel whose middle is so far from its own, in
+   square: that of a straight edge.  */
+OCTA_FN float
+octa_cover_at (const octa_splat_point &p, float square)
+{
+  const float c = p.rim - OCTA_LIBM (sqrtf) (square);
+  return p.most * (c < 0 ? 0 : c > 1 ? 1 : c);
+}
+
+/* The same of pixel X, Y.  */
 OCTA_FN float
 octa_cover (const octa_splat_point &p, int x, int y)
 {
   const float dx = (float)((double)x + 0.5 - p.x);
   const float dy = (float)((double)y + 0.5 - p.y);
-  const float c = p.rim - OCTA_LIBM (sqrtf) (dx * dx + dy * dy);
-  return p.most * (c < 0 ? 0 : c > 1 ? 1 : c);
+  return octa_cover_at (p, dx * dx + dy * dy);
 }
 
 #endif
@@ -347,7 +355,7 @@ octa_row (const octa_splat_to &to, const octa_splat_point &p,
       OCTA_FEW_TURNS ();
     }
 #ifdef OCTA_STEP_BLEND
-  if (! octa_is_full (to, p))
+  if (! octa_is_full (p))
 #endif
     for (int i = in; i < out; i++)
       {
@@ -379,10 +387,7 @@ octa_rows (const octa_splat_to &to, const octa_splat_point &p,
       const float dy = (float)((double)j + 0.5 - p.y);
       float cover[OCTA_WIDE];
       OCTA_EACH_WIDE (i)
-        {
-          const float c = p.rim - OCTA_LIBM (sqrtf) (square[i] + dy * dy);
-          cover[i] = p.most * (c < 0 ? 0 : c > 1 ? 1 : c);
-        }
+        cover[i] = octa_cover_at (p, square[i] + dy * dy);
       octa_put_wide (to, p, row, cover);
     }
 }

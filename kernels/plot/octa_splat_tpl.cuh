@@ -294,12 +294,13 @@ octa_fetch (const octa_splat_to &to, double size, int at)
 {
   for (int j = 0; j <= (int)size && j < 16; j++)
     {
-      if (to.image)
-        __builtin_prefetch (to.image + at + j * to.width, 1);
-#if defined OCTA_IS_FLAT
+#ifdef OCTA_IS_FLAT
       __builtin_prefetch (to.hidden + at + j * to.width, 1);
-#elif defined OCTA_STEP_BLEND
+#else
+      __builtin_prefetch (to.image + at + j * to.width, 1);
+#ifdef OCTA_STEP_BLEND
       __builtin_prefetch (to.sums + (at + j * to.width) * to.n_sums, 1);
+#endif
 #endif
     }
 }
@@ -357,7 +358,7 @@ octa_blocks (const octa_splat_args &a, int n, double *__restrict__ x,
              double *__restrict__ y, int *__restrict__ at,
              float *__restrict__ dx, float *__restrict__ dy)
 {
-  const double m = a.margin, far = a.size < 1.2 ? 1.6 : a.size / 2 + 1;
+  const double m = a.margin, far = octa_reach (a.size) + 0.5;
   const double out = m > 0 ? OCTA_ON_LIMIT : a.size / 2 + 1;
   const double w = (double)a.width - 2 * m, h = (double)a.height - 2 * m;
   const int columns = (int)a.width, rows = (int)a.height;
@@ -409,11 +410,11 @@ octa_hide_block (unsigned short *hidden, long long width,
     {
       const float x = dx + (float)(i % OCTA_SIDE);
       const float y = dy + (float)(i / OCTA_SIDE);
-      const float c = p.rim - OCTA_LIBM (sqrtf) (x * x + y * y);
-      const float cover = p.most * (c < 0 ? 0 : c > 1 ? 1 : c);
-      part[i] = (unsigned short)octa_hides (p.colour, cover);
+      part[i] = (unsigned short)octa_hides (
+          p.colour, octa_cover_at (p, x * x + y * y));
     }
   __builtin_memcpy (&v, part, sizeof v);
+  /* octa_hidden of each.  */
   typedef unsigned wide __attribute__ ((vector_size (4 * OCTA_BLOCK_OF)));
   const wide seen = __builtin_convertvector (~b, wide);
   const wide more = __builtin_convertvector (v, wide);
