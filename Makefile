@@ -12,8 +12,9 @@
 SHELL := /bin/sh
 MAKEFLAGS += --no-builtin-rules
 # As many at once as there are processors, unless -j says how many.
+processors := $(shell nproc 2>/dev/null || echo 1)
 ifeq ($(MAKELEVEL),0)
-MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
+MAKEFLAGS += -j$(processors)
 endif
 
 MKOCTFILE ?= mkoctfile
@@ -103,8 +104,8 @@ oct_sources := $(sort $(wildcard oct/*.cc))
 # gpuArray's gateway is an oct-file, in which Octave's type is too.
 mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).$(call suffix_of,$(1))
 suffix_of = $(if $(filter gpuArray,$(1)),oct,mex)
-objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex) \
-  $(if $(filter gpuArray,$(1)),$(oct_sources))) $(B)/mex_abi.c.o
+objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex)) \
+  $(if $(filter gpuArray,$(1)),$(B)/oct.o) $(B)/mex_abi.c.o
 mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
 links := $(gateways:%=$(B)/links/%)
 # Classes of constants are written from tables, functions that differ by a word
@@ -207,10 +208,12 @@ $(B)/mex/%.c.o: mex/%.c $(B)/flags
 	@mkdir -p $(@D)
 	$(q)$(CC) $(MEX_FLAGS) -MMD -MP -c -o $@ $<
 
-$(B)/oct/%.cc.o: oct/%.cc $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc $(B)/oct/arrayfun.inc
-	$(say) CXX $<
-	@mkdir -p $(@D)
-	$(q)$(CXX) $(OCT_FLAGS) -MMD -MP -c -o $@ $<
+# All of oct/ is one translation unit: it takes as long to read Octave's headers
+# as to compile what follows them.
+$(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc $(B)/oct/arrayfun.inc
+	$(say) CXX oct/*.cc
+	$(q)printf '#include "%s"\n' $(oct_sources) \
+	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/oct.d -MT $@ -x c++ -c -o $@ -
 
 # A loader for each method's name, and the help of gpuArray.
 $(B)/oct/methods.inc: build-aux/methods.sh $(call parts,gpuArray) \
@@ -295,21 +298,23 @@ $(I)/PKG_ADD: $(wildcard inst/*.m)
 	$(q)sed -n 's/^## PKG_ADD: //p' inst/*.m > $@.new
 	@mv -f $@.new $@
 
-# Kernels that most scripts need, compiled once: the package works without.  All
-# who use it can read them; those that nothing asks for any more go.
+# Kernels that most scripts need, compiled once, by as many processes as there
+# are processors: the package works without.  All who use it can read them; those
+# that nothing asks for any more go.
 $(B)/kernels.made: build-aux/usual_kernels.m $(B)/embed.c.o $(B)/src/host/compile.c.o \
     $(filter $(foreach f,array compile fuse reduce index order plot random,$(B)/src/$(f)/%),$(lib_objects)) \
-    | $(library) $(links) $(constants) $(twins) $(plot_class) $(I)/PKG_ADD
+    | $(library) $(gl_library) $(links) $(constants) $(twins) $(plot_class) $(I)/PKG_ADD
 	$(say) KERNELS $(I)/kernels
 	$(q)mkdir -p $(I)/kernels && chmod 755 $(I)/kernels && touch $@.new
-	$(q)if OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' $(OCTAVE_CLI) --no-history \
-	  --norc -q --path $(I) $< < /dev/null > $(B)/kernels.log 2>&1; \
+	$(q)if seq 0 $$(($(processors) - 1)) | OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR='$(CURDIR)/$(I)/kernels' \
+	  xargs -P $(processors) -I PART $(OCTAVE_CLI) --no-history --norc -q --path $(I) $< PART $(processors) \
+	  > $(B)/kernels.log 2>&1; \
 	  then find $(I)/kernels -type f ! -newer $@.new -exec rm -f {} +; else cat $(B)/kernels.log; fi
 	@chmod -R go+rX $(I)/kernels
 	@mv -f $@.new $@ && touch $@
 
 -include $(patsubst %.o,%.d,$(filter %.o,$(lib_objects) $(gl_objects))) \
-  $(mex_sources:%=$(B)/%.d) $(oct_sources:%=$(B)/%.d)
+  $(mex_sources:%=$(B)/%.d) $(B)/oct.d
 
 # ---- run --------------------------------------------------------------
 
@@ -328,9 +333,13 @@ bench: build ## Measure, and compare with plain Octave
 
 # ---- check ------------------------------------------------------------
 
-check: deps ## Install what is missing, build, run all tests; ends with the counts
+check: deps ## Install what is missing, build, run the tests, a tenth of the sweeps (CHANGED=1: what changes can affect)
 	@$(MAKE) --no-print-directory STRICT=1 build
-	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' sh build-aux/check.sh
+	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' SEED='$(SEED)' CHANGED='$(CHANGED)' sh build-aux/check.sh
+
+check-all: deps ## The same with all of the sweeps, or a part of them (PART=3/12)
+	@$(MAKE) --no-print-directory STRICT=1 build
+	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' CHECK_ALL=1 PART='$(PART)' sh build-aux/check.sh
 
 c_tests := $(sort $(wildcard tests/c/check_*.c))
 cuda_h := $(firstword $(wildcard $(addsuffix /cuda.h,$(CUDA_HOME)/include \
@@ -343,7 +352,9 @@ gl_programs := $(patsubst tests/c/%.c,$(B)/tests/%,$(filter tests/c/check_gl%,$(
 ifeq ($(has_gl),)
 c_tests := $(filter-out tests/c/check_gl%,$(c_tests))
 endif
-c_programs := $(c_tests:tests/c/%.c=$(B)/tests/%)
+# C_TESTS='check_core check_host' for some.
+C_TESTS ?=
+c_programs := $(filter $(if $(C_TESTS),$(C_TESTS:%=$(B)/tests/%),%),$(c_tests:tests/c/%.c=$(B)/tests/%))
 
 # Tests of device code have it in a file that is compiled as loops are.
 $(B)/tests/%.cuh.o: tests/c/%.cuh $(B)/flags
@@ -449,7 +460,7 @@ distclean: clean ## Remove everything that is not part of the source
 
 FORCE:
 
-.PHONY: FORCE help build demo gallery run bench bench-plots check check-programs check-c \
+.PHONY: FORCE help build demo gallery run bench bench-plots check check-all check-programs check-c \
   check-tests check-layout check-example check-deep check-dieharder \
   check-install check-trixie check-sid format format-check lint dist install index deps \
   clean distclean

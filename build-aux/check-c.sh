@@ -5,12 +5,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 . build-aux/counts.sh
-: "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
+. build-aux/cache.sh
 # Kernels, as in run-tests.sh.
 : "${OCTCUDA_INTERPRET:=0}"
-export OCTCUDA_CACHE_DIR OCTCUDA_INTERPRET
-mkdir -p build "$OCTCUDA_CACHE_DIR"
-chmod 700 "$OCTCUDA_CACHE_DIR"
+export OCTCUDA_INTERPRET
 limit=
 command -v timeout > /dev/null && limit="timeout -k 10 ${CHECK_LIMIT:-900}"
 export limit CHECK_UNDER

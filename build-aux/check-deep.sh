@@ -14,11 +14,11 @@ THREAD_TESTS="check_core check_contexts check_gl_figure check_gl_race check_gl_s
   check_host check_host_driver check_host_texture check_host_threads check_memory \
   check_plot_worker"
 set --
-export OCTCUDA_BACKEND=host OCTCUDA_CACHE_DIR="$PWD/build/cache"
+. build-aux/cache.sh
+export OCTCUDA_BACKEND=host
 # A busy machine may be many times slower than an idle one.
 export CHECK_LIMIT="${CHECK_LIMIT:-7200}"
-mkdir -p build/deep "$OCTCUDA_CACHE_DIR"
-chmod 700 "$OCTCUDA_CACHE_DIR"
+mkdir -p build/deep
 
 run_c ()
 {

@@ -4,14 +4,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
 : "${OCTAVE_CLI:=octave-cli}"
-: "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
+. build-aux/cache.sh
 # A kernel for each expression, as on a GPU; in_each_way.m does without them too.
 : "${OCTCUDA_INTERPRET:=0}"
 # What OpenGL complains of is counted, and fails the test file.
 : "${OCTCUDA_GL_DEBUG:=1}"
-export OCTAVE_CLI OCTCUDA_CACHE_DIR OCTCUDA_INTERPRET OCTCUDA_GL_DEBUG
-mkdir -p build "$OCTCUDA_CACHE_DIR"
-chmod 700 "$OCTCUDA_CACHE_DIR"
+export OCTAVE_CLI OCTCUDA_INTERPRET OCTCUDA_GL_DEBUG
 list=
 for f in "$@"; do
   list="$list${list:+, }'$f'"

@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "texts.h"
+#include "versions.h"
 
 #include <algorithm>
 #include <cctype>
@@ -17,20 +18,12 @@
 
 #include <sys/stat.h>
 
-#include <octave/interpreter.h>
 #include <octave/oct-env.h>
 #include <octave/ov-fcn-handle.h>
 #include <octave/ov-struct.h>
-#include <octave/symtab.h>
 
 namespace
 {
-octave::symbol_table&
-symbols ()
-{
-  return octave::interpreter::the_interpreter ()->get_symbol_table ();
-}
-
 /* ---- a file's text ---- */
 
 bool
@@ -308,7 +301,7 @@ named (const std::string& name)
   octave_value f = oct_function_now (name);
   if (f.is_defined () && ! f.is_builtin_function () && ! f.is_user_code ()
       && f.is_function () && f.function_value ()->fcn_file_name ().empty ())
-    f = symbols ().find_user_function (name);
+    f = oct_symbols ().find_user_function (name);
   return f;
 }
 
@@ -322,7 +315,7 @@ is_of_class (const octave_function *fcn)
 bool
 is_command_line (const std::string& name, const octave_function *fcn)
 {
-  octave_value f = symbols ().find_cmdline_function (name);
+  octave_value f = oct_symbols ().find_cmdline_function (name);
   return f.is_defined () && f.function_value () == fcn;
 }
 
@@ -519,7 +512,7 @@ oct_function_now (const std::string& name)
 {
   /* a scope without functions or a folder of its own: not that of the user's
      function that has called us */
-  return symbols ().find_function (name, octave::symbol_scope (""));
+  return oct_symbols ().find_function (name, octave::symbol_scope (""));
 }
 
 bool

@@ -4,17 +4,8 @@
 
 #include "operators.h"
 
-#include <octave/interpreter.h>
-#include <octave/symtab.h>
-
 namespace
 {
-octave::symbol_table&
-symbols ()
-{
-  return octave::interpreter::the_interpreter ()->get_symbol_table ();
-}
-
 /* Which calls the method of gpuArray takes, and with how many arguments.  */
 typedef octave_idx_type taker (const octave_value_list& args);
 
@@ -69,7 +60,7 @@ private:
   {
     return m_core.is_defined ()
              ? m_core
-             : symbols ().find_user_function (m_name);
+             : oct_symbols ().find_user_function (m_name);
   }
   octave_value m_core; /* undefined: a file */
   taker *m_takes;
@@ -83,7 +74,7 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
   if (n >= 0)
     {
       octave_value f
-        = symbols ().find_method (m_name, "gpuArray");
+        = oct_symbols ().find_method (m_name, "gpuArray");
       if (f.is_defined ())
         return f.function_value ()->call (tw, nargout, args.slice (0, n));
     }
@@ -93,7 +84,7 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
 void
 install_option (const char *name, taker *takes)
 {
-  octave::symbol_table& st = symbols ();
+  octave::symbol_table& st = oct_symbols ();
   octave_value core = st.builtin_find (name);
   if (core.is_defined () && core.is_builtin_function ())
     st.install_built_in_function (name, new gpu_option (name, core, takes));

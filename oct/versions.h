@@ -10,33 +10,41 @@
 
 #include <octave/oct.h>
 
+#include <octave/interpreter.h>
 #include <octave/ov-mex-fcn.h>
+#include <octave/symtab.h>
 
 /* OCTAVE_EXPORT is empty in some versions.  */
 #define OCT_EXPORT extern "C" __attribute__ ((visibility ("default")))
 
+/* Where Octave looks names up.  */
+inline octave::symbol_table &
+oct_symbols ()
+{
+  return octave::interpreter::the_interpreter ()->get_symbol_table ();
+}
+
 /* Up to 10 a MEX function says whether it is Fortran's.  */
-template <typename BASE>
-class oct_mex_function : public BASE
+template <typename BASE> class oct_mex_function : public BASE
 {
 public:
   template <typename B = BASE>
-  oct_mex_function (void *f, const octave::dynamic_library& lib,
-                    const std::string& name,
-                    std::enable_if_t<std::is_constructible_v<
-                      B, void *, bool, bool, const octave::dynamic_library&,
-                      std::string>> * = nullptr)
-    : BASE (f, true, false, lib, name)
+  oct_mex_function (
+      void *f, const octave::dynamic_library &lib, const std::string &name,
+      std::enable_if_t<std::is_constructible_v<
+          B, void *, bool, bool, const octave::dynamic_library &, std::string>>
+          * = nullptr)
+      : BASE (f, true, false, lib, name)
   {
   }
   template <typename B = BASE>
-  oct_mex_function (void *f, const octave::dynamic_library& lib,
-                    const std::string& name,
-                    std::enable_if_t<! std::is_constructible_v<
-                      B, void *, bool, bool, const octave::dynamic_library&,
-                      std::string>> * = nullptr,
-                    int = 0)
-    : BASE (f, true, lib, name)
+  oct_mex_function (
+      void *f, const octave::dynamic_library &lib, const std::string &name,
+      std::enable_if_t<! std::is_constructible_v<
+          B, void *, bool, bool, const octave::dynamic_library &, std::string>>
+          * = nullptr,
+      int = 0)
+      : BASE (f, true, lib, name)
   {
   }
 };

@@ -287,12 +287,15 @@ run_cache_folder (call *c)
   return OCTA_OK;
 }
 
-/* ("plot_kernels"): for build-aux/usual_kernels.m.  */
+/* ("plot_kernels", PART, PARTS): for build-aux/usual_kernels.m.  */
 static octa_status
 run_plot_kernels (call *c)
 {
-  (void)c;
-  return octa_plot_kernels_make ();
+  int64_t part, parts;
+  if (gateway_integer (c->rhs[1], "PARTS", 1, 4096, &parts) != OCTA_OK
+      || gateway_integer (c->rhs[0], "PART", 0, parts - 1, &part) != OCTA_OK)
+    return OCTA_FAIL;
+  return octa_plot_kernels_make ((int)part, (int)parts);
 }
 
 /* What follows the name: these rows are no functions of their own.  */
@@ -321,7 +324,7 @@ static const method words[] = {
   COMMAND (images, 0, 0, 2, run_images)
   COMMAND (host_copies, 0, 1, 2, run_host_copies)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
-  COMMAND (plot_kernels, 0, 0, 0, run_plot_kernels)
+  COMMAND (plot_kernels, 2, 2, 0, run_plot_kernels)
   WORD (profile,   1,  1, run_profile)
   WORD (profile_rows, 0, 0, run_profile_rows)
   WORD (profiler,  1,  1, run_profiler)

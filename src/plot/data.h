@@ -49,9 +49,10 @@ OCTA_API octa_status octa_plot_data_array (octa_plot_data *d, octa_node **out);
    released since; of any thread but the interpreter's, nothing.  */
 OCTA_API void octa_plot_sweep (void);
 
-/* Have all kernels of plots on disk, those of the usual classes, so that no
-   picture waits for a compiler.  */
-OCTA_API octa_status octa_plot_kernels_make (void);
+/* Have the kernels of plots on disk, those of the usual classes, so that no
+   picture waits for a compiler: every PARTS-th of them, from number PART on.
+ */
+OCTA_API octa_status octa_plot_kernels_make (int part, int parts);
 
 /* ---- any thread ---- */
 

@@ -189,18 +189,20 @@ done:
 }
 
 octa_status
-octa_plot_kernels_make (void)
+octa_plot_kernels_make (int part, int parts)
 {
   octa_status st;
   octa_plot_home h = { .ctx = NULL };
   static const octa_type usual[] = { OCTA_TYPE_DOUBLE, OCTA_TYPE_SINGLE,
                                      OCTA_TYPE_INT32, OCTA_TYPE_UINT8 };
+  int n = 0;
   OCTA_TRY (octa_plot_device (&h.device));
   for (int k = 0; k < OCTA_PLOT_KERNELS; k++)
     for (size_t i = 0;
          i < (rows[k].has_class ? sizeof usual / sizeof *usual : 1); i++)
       {
-        if (rows[k].is_host && ! octa_driver_is_host ())
+        if ((rows[k].is_host && ! octa_driver_is_host ())
+            || n++ % parts != part)
           continue;
         octa_image im = { 0 };
         OCTA_TRY (compile (&h, (octa_plot_kernel)k, usual[i], &im));

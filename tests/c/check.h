@@ -8,6 +8,7 @@
 #include "octa.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #if defined __has_include
 #if __has_include(<valgrind/valgrind.h>)
@@ -29,6 +30,22 @@ is_slow (void)
 #else
   return RUNNING_ON_VALGRIND;
 #endif
+}
+
+/* Does this run make comparison N of a kind, counted from 0?  As
+   tests/lib/is_due.m.  */
+static inline __attribute__ ((unused)) bool
+check_is_due (unsigned n)
+{
+  static int number, of = -1;
+  static char word[8];
+  const char *part = getenv ("OCTCUDA_CHECK_PART");
+  if (of < 0 && (! part || sscanf (part, "%d/%d %7s", &number, &of, word) < 2))
+    of = 1;
+  return of <= 1 || (n == 0 && strcmp (word, "first") == 0)
+         || (octa_hash ((const char *)&n, sizeof n, 0) + (unsigned)number)
+                    % (unsigned)of
+                == 0;
 }
 
 #define CHECK(condition)                                                      \

@@ -70,7 +70,7 @@ check_device (octa_node *n)
                      false, &text, name, sizeof name);
   for (int i = 0; i < N_ARCHS; i++)
     if (has_arch[i] && (archs[i] == 90 || is_everything))
-      check_compiles (text.s, name, archs[i]);
+      check_compiles (text.s, name, i);
   octa_program_drop_outs (&p);
 }
 

@@ -497,10 +497,7 @@ check_kernel (int which, int dist, octa_type t)
   for (int i = 0; i < N_ARCHS; i++)
     if (has_arch[i]
         && (archs[i] == 90 || is_everything || n_texts % (2 * N_ARCHS) == i))
-      {
-        check_compiles (text.s, name, archs[i]);
-        n_compiled[i]++;
-      }
+      check_compiles (text.s, name, i);
   n_texts++;
 }
 

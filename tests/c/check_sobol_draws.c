@@ -16,7 +16,7 @@ check_nvrtc (void)
   make_kernels_text (false);
   for (int i = 0; i < N_ARCHS; i++)
     if (has_arch[i])
-      check_compiles (kernels_text.s, "octa_sobol", archs[i]);
+      check_compiles (kernels_text.s, "octa_sobol", i);
 }
 
 /* The words of kernels, in every way of drawing them.  */

@@ -25,13 +25,13 @@
 %!test
 %! file = tempname ();
 %! [status, out] = run_octave (sprintf (["warning ('off', 'all');\n" ...
-%!   "rows = sweep_calls (public_calls (), true);\nsave ('-binary', '%s', 'rows');"], file));
+%!   "[rows, n] = sweep_calls (public_calls (), true);\nsave ('-binary', '%s', 'rows', 'n');"], file));
 %! last = out(max (1, end - 300):end);
 %! assert (status == 0, "%s", ["the last call ended the process: " last]);
-%! rows = load (file).rows;
+%! [rows, n] = struct2cell (load (file)){:};
 %! unlink (file);
-%! assert (numel (rows) > 5000);
-%! assert (sum (! cellfun ("isempty", {rows.message})) > 4000);
+%! assert (n > 5000);
+%! assert (mean (! cellfun ("isempty", {rows(! strcmp ({rows.kind}, "works")).message})) > 0.8);
 %! bad = {};
 %! for row = rows
 %!   why = complaint (row);

@@ -7,10 +7,7 @@ set -eu
 export LC_ALL=C
 : "${MAKE:=make}" "${OCTAVE_CLI:=octave-cli}"
 cd "$(dirname "$0")/../.."
-: "${OCTCUDA_CACHE_DIR:=$PWD/build/cache}"
-export OCTCUDA_CACHE_DIR
-mkdir -p "$OCTCUDA_CACHE_DIR"
-chmod 700 "$OCTCUDA_CACHE_DIR"
+. build-aux/cache.sh
 
 row=$(grep -m 1 '^OP (' CONTRIBUTING.md)
 name=$(printf '%s\n' "$row" | sed 's/^OP ( *\([A-Za-z0-9_]*\).*/\1/')
@@ -32,7 +29,7 @@ cp -a Makefile DESCRIPTION build-aux src mex oct kernels inst "$scratch/"
 [ ! -d gl ] || cp -a gl "$scratch/"
 mkdir "$scratch/build"
 for d in flags strict kernels.list embed.c embed.c.o mex_abi.c mex_abi.c.o \
-    src mex oct links; do
+    loops.o loops.d oct.o oct.d src mex oct links; do
   [ ! -e "build/$d" ] || cp -a "build/$d" "$scratch/build/"
 done
 

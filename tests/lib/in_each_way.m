@@ -2,17 +2,21 @@
 ##
 ## in_each_way (F)
 ## OUT = in_each_way (F)
+## OUT = in_each_way (F, HAS_KERNELS)
 ##
-## Calls F.  Where the suite has kernels compiled for everything (run-tests.sh
+## Calls F, unless HAS_KERNELS is false.  Where the suite has kernels compiled for everything (run-tests.sh
 ## sets OCTCUDA_INTERPRET to 0), and the backend can also compute expressions
 ## without them, F is called once more that way (at 1e15 kernels that are there
 ## are not used either); OUT is what both return, side by side.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function varargout = in_each_way (f)
+function varargout = in_each_way (f, has_kernels = true)
 
-  [varargout{1:nargout}] = f ();
+  varargout = more = cell (1, nargout);
+  if (has_kernels)
+    [varargout{1:nargout}] = f ();
+  endif
   if (strcmp (getenv ("OCTCUDA_INTERPRET"), "0")
       && strcmp (octcuda_backend (), "host"))
     unwind_protect

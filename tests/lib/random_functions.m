@@ -24,6 +24,9 @@ function s = random_functions (part, parts, is_core = "")
   unwind_protect
     addpath (folder);
     for seed = floor (n * (part - 1) / parts) + 1:floor (n * part / parts)
+      if (isempty (is_core) && ! is_due ("functions"))
+        continue;
+      endif
       name = sprintf ("octcuda_random_%d", seed);
       [text, args, nout] = random_function (seed, name);
       f = defined (text, name, folder, mod (seed, 2));
@@ -49,7 +52,7 @@ function s = random_functions (part, parts, is_core = "")
     confirm_recursive_rmdir (false, "local");
     rmdir (folder, "s");
   end_unwind_protect
-  assert (s.refused <= 0.06 * s.all, "%d of %d functions are refused", s.refused, s.all);
+  assert (s.refused <= max (0.06 * s.all, 2), "%d of %d functions are refused", s.refused, s.all);
 
 endfunction
 

@@ -19,8 +19,16 @@ function random_programs (part, parts)
   old = warning ("off", "all");
   was = getenv ("OCTCUDA_INTERPRET");
   ways = {"0", "0", "1e15", "1e15"};
+  structure = 0;
   unwind_protect
     for k = floor (n * (part - 1) / parts) + 1:floor (n * part / parts)
+      if (structure != ceil (k / 50))
+        structure = ceil (k / 50);
+        is_mine = is_due ("structures of programs");
+      endif
+      if (! is_mine)
+        continue;
+      endif
       if (strcmp (was, "0"))
         setenv ("OCTCUDA_INTERPRET", ways{1 + mod (k, 4)});
       endif

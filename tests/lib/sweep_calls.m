@@ -2,6 +2,7 @@
 ##
 ## ROWS = sweep_calls (CALLS)
 ## ROWS = sweep_calls (CALLS, true)
+## [ROWS, N] = sweep_calls (...)
 ##
 ## CALLS is a cell array of calls that work, as text: "cuda.mem_alloc (16)".
 ## Each is made as it stands; without one of its last arguments; with one more;
@@ -9,12 +10,13 @@
 ## them objects of other classes and closed ones.  ROWS is a struct array of what
 ## was an error: call, identifier, message; and of what was not, with an empty
 ## message.  With true each call is printed before it is made, so that the last
-## line tells which one ended the process.  The words in calls that are not
+## line tells which one ended the process.  N is how many calls there are, of which a
+## run may make a part (is_due.m).  The words in calls that are not
 ## Octave's are the functions below.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function rows = sweep_calls (calls, is_told = false)
+function [rows, n] = sweep_calls (calls, is_told = false)
 
   rows = struct ("call", {}, "kind", {}, "identifier", {}, "message", {});
   folder = tempname ();
@@ -22,7 +24,7 @@ function rows = sweep_calls (calls, is_told = false)
   before = cd (folder);  # some calls write files
   unwind_protect
     told (is_told);
-    rows = sweep (calls, rows);
+    [rows, n] = sweep (calls, rows);
   unwind_protect_cleanup
     told (false);
     cd (before);
@@ -32,26 +34,31 @@ function rows = sweep_calls (calls, is_told = false)
 
 endfunction
 
-function rows = sweep (calls, rows)
+function [rows, n] = sweep (calls, rows)
 
+  n = 0;
   if (! can_gl ())
     calls(! cellfun ("isempty", regexp (calls, '\<gl_\w+ \('))) = [];
   endif
   for i = 1:numel (calls)
     [name, args] = parts (calls{i});
-    rows(end+1) = attempt (name, args, "works");
+    list = {"works", args};
     is_method = double (! any (name == "."));
-    for n = is_method:numel (args) - 1
-      rows(end+1) = attempt (name, args(1:n), "fewer");
+    for k = is_method:numel (args) - 1
+      list(end+1,:) = {"fewer", args(1:k)};
     endfor
-    rows(end+1) = attempt (name, [args, {"1"}], "more");
-    rows(end+1) = attempt (name, [args, {"\"nosuch\"", "1"}], "more");
+    list(end+1,:) = {"more", [args, {"1"}]};
+    list(end+1,:) = {"more", [args, {"\"nosuch\"", "1"}]};
     for k = 1 + is_method:numel (args)
       for wrong = wrong_values (name)
         given = args;
         given(k) = wrong;
-        rows(end+1) = attempt (name, given, "wrong");
+        list(end+1,:) = {"wrong", given};
       endfor
+    endfor
+    n += size (list, 1);
+    for k = find (cellfun (@(kind) strcmp (kind, "works") || is_due ([kind, " ", name]), list(:,1)))'
+      rows(end+1) = attempt (name, list{k,[2, 1]});
     endfor
   endfor
 

@@ -10,6 +10,9 @@
 ## engine then computes many rows in one kernel, which keeps the number of
 ## kernels that the sweep compiles small.
 ##
+## A run that does a part of all comparisons (is_due.m) has kernels for a part of
+## them, and does all without kernels.
+##
 ## Complex operands are finite: what core gives for complex infinities is its C
 ## library's choice.
 ##
@@ -124,7 +127,7 @@ endfunction
 
 ## One line for each row whose result on the GPU is not core's.
 function lines = differences (rows, args)
-  lines = in_each_way (@() differences_now (rows, args));
+  lines = in_each_way (@() differences_now (rows, args), is_due ("operations"));
 endfunction
 
 function lines = differences_now (rows, args)

@@ -16,7 +16,9 @@ function sweep_reduce (name, cls, nout = 1, option = "")
   for x = shapes (name, cls)
     g = gpuArray (x{1});
     for dim = {[], 1, 2, 3, 4}
-      lines = [lines, difference(name, x{1}, g, dim{1}, nout, option)];
+      if (is_due (sprintf ("%s %s %d %s", name, cls, nout, option)))
+        lines = [lines, difference(name, x{1}, g, dim{1}, nout, option)];
+      endif
     endfor
   endfor
   if (! isempty (lines))

@@ -1,0 +1,50 @@
+## is_due.m -- does this run make one more comparison of a kind?
+##
+## ANSWER = is_due (KIND)
+##
+## KIND is a text: what is compared, without the values that vary in a sweep.  The
+## environment variable OCTCUDA_CHECK_PART says how much of each kind this run
+## does:
+##
+##   unset       everything
+##   "K/N"       every N-th comparison; the runs K = 0 ... N-1 do each one once
+##   "K/N first" these, and the first one of each kind
+##
+## Which ones belong to a part is a matter of KIND and of how many there were in
+## this process before, so that a run can be repeated.
+##
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+function answer = is_due (kind)
+
+  persistent part seen;
+  if (isempty (seen))
+    part = read_part (getenv ("OCTCUDA_CHECK_PART"));
+    seen = containers.Map ();
+  endif
+  answer = true;
+  if (part.of == 1)
+    return;
+  endif
+  n = 0;
+  if (isKey (seen, kind))
+    n = seen(kind);
+  endif
+  seen(kind) = n + 1;
+  number = sscanf (hash ("md5", sprintf ("%s %d", kind, n))(1:8), "%x");
+  answer = (n == 0 && part.has_first) || mod (number + part.number, part.of) == 0;
+
+endfunction
+
+function part = read_part (text)
+
+  [number, of, word] = deal (0, 1, "");
+  if (! isempty (text))
+    [number, of, word, count] = sscanf (text, "%d/%d %s", "C");
+    if (count < 2 || of < 1)
+      error ("OCTCUDA_CHECK_PART=%s: it must be K/N, or \"K/N first\"", text);
+    endif
+  endif
+  part = struct ("number", number, "of", of, "has_first", strcmp (word, "first"));
+
+endfunction
