@@ -18,11 +18,8 @@ function text = __disassemble__ (bytes, name)
   folders = {"", fullfile(getenv ("CUDA_HOME"), "bin"), ...
              fullfile(getenv ("CUDA_PATH"), "bin"), "/usr/local/cuda/bin", ...
              "/opt/cuda/bin"};
-  file = [tempname(), ".image"];
+  file = image_file (bytes);
   unwind_protect
-    fid = fopen (file, "w");
-    fwrite (fid, bytes, "uint8");
-    fclose (fid);
     for tool = tools
       for folder = folders
         program = fullfile (folder{1}, strtok (tool{1}));
@@ -49,6 +46,33 @@ function text = __disassemble__ (bytes, name)
   end_unwind_protect
   error ("octcuda:RuntimeError", "sass: there is no %s on the PATH; %s",
          strtok (tools{1}), hint);
+
+endfunction
+
+## A new file that has BYTES: where TMPDIR says, or where else there is room.
+function file = image_file (bytes)
+
+  tried = "";
+  for folder = {getenv("TMPDIR"), P_tmpdir(), __octcuda__("cache_folder")}
+    if (! isfolder (folder{1}))
+      continue;
+    endif
+    file = [tempname(folder{1}), ".image"];
+    [fid, why] = fopen (file, "w");
+    if (fid >= 0)
+      fwrite (fid, bytes, "uint8");
+      fclose (fid);
+      if (stat (file).size == numel (bytes))
+        return;
+      endif
+      unlink (file);
+      why = "it is full";
+    endif
+    tried = sprintf ("%s%s (%s), ", tried, folder{1}, why);
+  endfor
+  error ("octcuda:RuntimeError", ...
+         ["sass: no folder takes the file that it needs; let TMPDIR name one that has ", ...
+          "room and can be written.  Tried: %s"], tried(1:end-2));
 
 endfunction
 

@@ -86,7 +86,7 @@ function text = environment ()
   [~, all_set] = system ("env");
   lines = strsplit (strtrim (all_set), "\n");
   matters = ! cellfun (@isempty, ...
-                       regexp (lines, '^(OCTCUDA|CUDA|NVRTC|NVTX)_\w*=', "once"));
+                       regexp (lines, '^((OCTCUDA|CUDA|NVRTC|NVTX)_\w*|TMPDIR)=', "once"));
   text = strjoin (sort (lines(matters)), "\n");
   if (isempty (text))
     text = "none";

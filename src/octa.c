@@ -81,6 +81,8 @@ relieve (void)
 __attribute__ ((constructor)) static void
 connect (void)
 {
+  /* Whoever needs files for a moment, of the last place for them.  */
+  octa_scratch_last = octa_cache_folder;
   /* When the context in use changes, lanes follow.  */
   octa_context_watch = (octa_context_watcher){ octa_lane_follow,
                                                context_gone };

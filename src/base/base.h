@@ -11,7 +11,7 @@
    can have; every other table of classes is made from it.  The team is a few
    threads that share a large memcpy.  A thread apart from the interpreter's
    has an error slot of its own (octa_error_slot); it may use that, octa_warn,
-   strbuf.c, hash.c, setting.c and the tables.
+   strbuf.c, hash.c, scratch.c, setting.c and the tables.
 
    Read first: error.c, then types.def.
 
@@ -229,6 +229,61 @@ void octa_strbuf_clear (octa_strbuf *b); /* keeps the memory */
 void octa_strbuf_free (octa_strbuf *b);
 /* The text ("" when empty); NULL with MemoryError in the slot if it failed. */
 const char *octa_strbuf_ok (octa_strbuf *b);
+
+/* ---- scratch.c: a folder for files that are needed for a moment ----
+
+   Work that needs one is written as
+
+     octa_scratch place = { 0 };
+     while (octa_scratch_next (&place))
+       st = work_in (&place, ...);
+     if (octa_scratch_lost (&place))
+       st = octa_fail (..., octa_scratch_lost (&place));
+     octa_scratch_end (&place);
+
+   and is done again in the next place when the place has failed.  For any
+   thread.  ---- */
+
+enum
+{
+  OCTA_SCRATCH_PATH = 4096 /* the longest name of a file there */
+};
+
+/* All zero is one that is nowhere yet.  */
+typedef struct octa_scratch
+{
+  char folder[2048]; /* that only this user can enter; "" in no place */
+  char place[2032];  /* what it is in */
+  char why[256];     /* what is wrong with it; "" nothing */
+  unsigned n_tried;
+  octa_strbuf tried, text;
+} octa_scratch;
+
+/* Make a folder in the first place that takes one; later, in the next one, if
+   this one has failed.  False when there is no more to do, or no more place.
+   What is in the folder before goes.  */
+bool octa_scratch_next (octa_scratch *s);
+/* This place has failed, for a reason; the first one counts.  */
+void octa_scratch_refuse (octa_scratch *s, const char *why);
+/* Why no place was left; NULL when the last one has not failed.  Valid until
+   the next call, or the end.  */
+const char *octa_scratch_lost (octa_scratch *s);
+void octa_scratch_end (octa_scratch *s);
+/* The file NAME in it.  False, and the place has failed, when that cannot be;
+   one that is not there to be read is no failure of the place.  Of memory for
+   OUT there may have been too little (octa_strbuf_ok).  */
+bool octa_scratch_write (octa_scratch *s, const char *name, const void *bytes,
+                         size_t n);
+bool octa_scratch_read (octa_scratch *s, const char *name, octa_strbuf *out);
+/* A program that failed there has said LOG: was it for want of room?  Then the
+   place has failed.  */
+bool octa_scratch_blame (octa_scratch *s, const char *log);
+/* The environment for such a program, with "NAME=value" of SET, ended by NULL,
+   in it; to be freed.  NULL without memory.  */
+const char **octa_scratch_environment (const char *const *set);
+/* The system's place, and one for want of better: false if there is none.  */
+extern const char *octa_scratch_shared;
+extern bool (*octa_scratch_last) (char *text, size_t size);
 
 /* ---- table.c: a hash table of pointers by 64-bit keys ---- */
 

@@ -17,12 +17,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-extern char **environ;
 
 /* The path of the compiler that is called NAME, or NULL.  */
 static char *
@@ -47,46 +44,19 @@ find_nvcc (const char *name)
   return found;
 }
 
+/* Run ARGV with its output in LOG; *CODE is what it exits with.  It too is to
+   have its files in FOLDER, and to speak the language that the log is read
+   in.  */
 static octa_status
-read_file (const char *path, void **bytes, size_t *size)
+run (char *const *argv, const char *folder, const char *log, int *code)
 {
   octa_status st = OCTA_OK;
-  FILE *f = fopen (path, "rb");
-  struct stat info;
-  char *data = NULL;
-  if (! f || fstat (fileno (f), &info) != 0
-      || ! (data = calloc ((size_t)info.st_size + 1, 1))
-      || fread (data, 1, (size_t)info.st_size, f) != (size_t)info.st_size)
-    {
-      st = octa_fail (OCTA_ERROR_RUNTIME, "cannot read %s", path);
-      goto done;
-    }
-  *bytes = data;
-  *size = (size_t)info.st_size;
-  data = NULL;
-done:
-  free (data);
-  if (f)
-    fclose (f);
-  return st;
-}
-
-static octa_status
-write_file (const char *path, const char *text)
-{
-  FILE *f = fopen (path, "wb");
-  bool ok = f && fputs (text, f) >= 0;
-  if (f && fclose (f) != 0)
-    ok = false;
-  return ok ? OCTA_OK
-            : octa_fail (OCTA_ERROR_RUNTIME, "cannot write %s", path);
-}
-
-/* Run ARGV with its output in LOG; *CODE is what it exits with.  */
-static octa_status
-run (char *const *argv, const char *log, int *code)
-{
-  octa_status st = OCTA_OK;
+  char tmpdir[OCTA_SCRATCH_PATH];
+  snprintf (tmpdir, sizeof tmpdir, "TMPDIR=%s", folder);
+  const char **env = octa_scratch_environment (
+      (const char *[]){ "LC_ALL=C", "LANGUAGE=", tmpdir, NULL });
+  if (! env)
+    return octa_no_memory ("the environment of nvcc");
   posix_spawn_file_actions_t fa;
   pid_t pid;
   int status = 0;
@@ -96,7 +66,9 @@ run (char *const *argv, const char *log, int *code)
                                     0600);
   posix_spawn_file_actions_adddup2 (&fa, 1, 2);
   CUresult r = octa_driver_enter ("nvcc", true);
-  int e = r ? 0 : posix_spawn (&pid, argv[0], &fa, NULL, argv, environ);
+  int e = r ? 0
+            : posix_spawn (&pid, argv[0], &fa, NULL, argv,
+                           (char *const *)(uintptr_t)env);
   if (r == CUDA_SUCCESS && e == 0)
     {
       pid_t got;
@@ -115,6 +87,7 @@ run (char *const *argv, const char *log, int *code)
     }
   octa_driver_leave ("nvcc", r);
   posix_spawn_file_actions_destroy (&fa);
+  free (env);
   if (r != CUDA_SUCCESS)
     return octa_fail (OCTA_ERROR_COMPILE, "nvcc failed: %s (%s)",
                       octa_driver_error_text (r), octa_driver_error_name (r));
@@ -150,39 +123,6 @@ done:
   return st;
 }
 
-typedef struct files
-{
-  char folder[32];
-  char source[64], image[64], log[64];
-} files;
-
-static octa_status
-make_files (files *f)
-{
-  snprintf (f->folder, sizeof f->folder, "/tmp/octcuda-XXXXXX");
-  if (! mkdtemp (f->folder))
-    {
-      f->folder[0] = '\0';
-      return octa_fail (OCTA_ERROR_RUNTIME, "no temporary folder for nvcc: %s",
-                        strerror (errno));
-    }
-  snprintf (f->source, sizeof f->source, "%s/kernel.cu", f->folder);
-  snprintf (f->image, sizeof f->image, "%s/kernel.cubin", f->folder);
-  snprintf (f->log, sizeof f->log, "%s/log", f->folder);
-  return OCTA_OK;
-}
-
-static void
-remove_files (const files *f)
-{
-  if (! f->folder[0])
-    return;
-  unlink (f->source);
-  unlink (f->image);
-  unlink (f->log);
-  rmdir (f->folder);
-}
-
 /* What nvcc said, and how it was called.  */
 static octa_status
 fail_nvcc (const octa_source *src, const char *const *argv, const char *log)
@@ -196,35 +136,18 @@ fail_nvcc (const octa_source *src, const char *const *argv, const char *log)
   return OCTA_FAIL;
 }
 
-static octa_status
-compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
+/* The words of the command that makes IMAGE of SOURCE; to be freed.  ARCH is
+   kept there.  NULL without memory.  */
+static const char **
+make_command (const char *nvcc, const octa_source *src, const char *arch,
+              const char *image, const char *source)
 {
-  octa_status st = OCTA_OK;
-  files f = { 0 };
-  octa_strbuf text = { 0 }, list = { 0 };
-  octa_image out = { 0 };
-  char arch[32];
-  void *log = NULL;
-  size_t n = 0, unused;
-  int code = 0;
-  const char **argv = NULL;
+  size_t n = 0;
   for (const char *const *o = src->options; o && *o; o++)
     n++;
-  OCTA_TRY (make_files (&f));
-  octa_strbuf_printf (&text, "#line 1 \"%s\"\n%s", src->name, src->text);
-  if (! octa_strbuf_ok (&text))
-    {
-      st = OCTA_FAIL;
-      goto done;
-    }
-  OCTA_TRY (write_file (f.source, text.s));
-  argv = calloc (n + 8, sizeof *argv);
+  const char **argv = calloc (n + 8, sizeof *argv);
   if (! argv)
-    {
-      st = octa_no_memory ("options");
-      goto done;
-    }
-  snprintf (arch, sizeof arch, "-arch=sm_%d", sm);
+    return NULL;
   n = 0;
   argv[n++] = nvcc;
   argv[n++] = src->target == OCTA_TARGET_PTX      ? "--ptx"
@@ -235,36 +158,103 @@ compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
   if (src->is_relocatable)
     argv[n++] = "-rdc=true";
   argv[n++] = "-o";
-  argv[n++] = f.image;
+  argv[n++] = image;
   for (const char *const *o = src->options; o && *o; o++)
     argv[n++] = *o;
-  argv[n++] = f.source;
-  OCTA_TRY (run ((char *const *)argv, f.log, &code));
-  OCTA_TRY (read_file (f.log, &log, &unused));
-  if (code != 0)
+  argv[n++] = source;
+  return argv;
+}
+
+/* A file there could not be written or read.  */
+static octa_status
+fail_place (const octa_source *src, const octa_scratch *place)
+{
+  return octa_fail (OCTA_ERROR_RUNTIME, "%s: nvcc has made no file in %s%s%s",
+                    src->name, place->place, place->why[0] ? ": " : "",
+                    place->why);
+}
+
+/* SRC's machine code and what nvcc said, by way of files in PLACE.  */
+static octa_status
+compile_in (octa_scratch *place, char *nvcc, const octa_source *src,
+            const char *arch, octa_strbuf *code, octa_strbuf *log)
+{
+  octa_status st = OCTA_OK;
+  char source[OCTA_SCRATCH_PATH], image[OCTA_SCRATCH_PATH];
+  char said[OCTA_SCRATCH_PATH];
+  octa_strbuf text = { 0 };
+  int status = 0;
+  snprintf (source, sizeof source, "%s/kernel.cu", place->folder);
+  snprintf (image, sizeof image, "%s/kernel.cubin", place->folder);
+  snprintf (said, sizeof said, "%s/log", place->folder);
+  const char **argv = make_command (nvcc, src, arch, image, source);
+  octa_strbuf_clear (code);
+  octa_strbuf_clear (log);
+  octa_strbuf_printf (&text, "#line 1 \"%s\"\n%s", src->name, src->text);
+  if (! argv || ! octa_strbuf_ok (&text))
     {
-      st = fail_nvcc (src, argv, log);
+      st = octa_no_memory ("options");
       goto done;
     }
-  OCTA_TRY (read_file (f.image, &out.bytes, &out.size));
+  if (! octa_scratch_write (place, "kernel.cu", text.s, text.len)
+      || ! octa_scratch_write (place, "log", "", 0))
+    {
+      st = fail_place (src, place);
+      goto done;
+    }
+  OCTA_TRY (run ((char *const *)argv, place->folder, said, &status));
+  bool is_read = octa_scratch_read (place, "log", log);
+  if (status != 0)
+    {
+      const char *words = octa_strbuf_ok (log);
+      (void)octa_scratch_blame (place, words ? words : "");
+      st = fail_nvcc (src, argv, words ? words : "");
+    }
+  else if (! is_read || ! octa_scratch_read (place, "kernel.cubin", code))
+    st = fail_place (src, place);
+  else if (! octa_strbuf_ok (log) || ! octa_strbuf_ok (code))
+    st = OCTA_FAIL;
+done:
+  octa_strbuf_free (&text);
+  free (argv);
+  return st;
+}
+
+static octa_status
+compile (char *nvcc, const octa_source *src, int sm, octa_image *im)
+{
+  octa_status st = OCTA_OK;
+  octa_scratch place = { 0 };
+  octa_strbuf code = { 0 }, log = { 0 }, list = { 0 };
+  octa_image out = { 0 };
+  char arch[32];
+  snprintf (arch, sizeof arch, "-arch=sm_%d", sm);
+  while (octa_scratch_next (&place))
+    st = compile_in (&place, nvcc, src, arch, &code, &log);
+  const char *lost = octa_scratch_lost (&place);
+  if (lost)
+    st = octa_fail (OCTA_ERROR_RUNTIME, "%s: nvcc: %s", src->name, lost);
+  OCTA_TRY (st);
   OCTA_TRY (list_plain (src, &list));
-  out.kernels = strdup (list.s ? list.s : "");
-  out.log = log;
-  log = NULL;
-  if (! out.kernels)
+  out = (octa_image){ .bytes = calloc (code.len + 1, 1), /* PTX has a NUL */
+                      .size = code.len,
+                      .kernels = strdup (list.s ? list.s : ""),
+                      .log = strdup (log.s ? log.s : "") };
+  if (! out.bytes || ! out.kernels || ! out.log)
     {
       st = octa_no_memory ("machine code");
       goto done;
     }
+  if (code.len)
+    memcpy (out.bytes, code.s, code.len);
   *im = out;
   out = (octa_image){ 0 };
 done:
-  remove_files (&f);
+  octa_scratch_end (&place);
   octa_image_free (&out);
-  octa_strbuf_free (&text);
+  octa_strbuf_free (&code);
+  octa_strbuf_free (&log);
   octa_strbuf_free (&list);
-  free (log);
-  free (argv);
   return st;
 }
 

@@ -93,43 +93,6 @@ octa_host_target (int device, bool names_compiler, octa_strbuf *key)
 
 /* ---- files ---- */
 
-static bool
-write_file (const char *dir, const char *name, const char *text, size_t n)
-{
-  char path[4096];
-  snprintf (path, sizeof path, "%s/%s", dir, name);
-  int fd = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  bool ok = fd >= 0;
-  while (ok && n)
-    {
-      ssize_t k = write (fd, text, n);
-      ok = k > 0 || (k < 0 && errno == EINTR);
-      if (k > 0)
-        {
-          text += k;
-          n -= (size_t)k;
-        }
-    }
-  if (fd >= 0)
-    ok = close (fd) == 0 && ok;
-  return ok;
-}
-
-static bool
-read_file (const char *dir, const char *name, octa_strbuf *out)
-{
-  char path[4096], part[65536];
-  snprintf (path, sizeof path, "%s/%s", dir, name);
-  FILE *f = fopen (path, "rbe");
-  if (! f)
-    return false;
-  for (size_t k; (k = fread (part, 1, sizeof part, f)) > 0;)
-    octa_strbuf_addn (out, part, k);
-  bool ok = ! ferror (f);
-  fclose (f);
-  return ok && ! out->failed;
-}
-
 /* Headers that say nothing more than the prelude does.  */
 static const char *const empty_headers[] = { "cuda.h",
                                              "cuda_runtime.h",
@@ -147,51 +110,27 @@ static const char *const empty_headers[] = { "cuda.h",
                                              "host_defines.h" };
 
 static bool
-write_prelude (const char *dir)
+write_prelude (octa_scratch *place)
 {
-  char path[4096];
-  snprintf (path, sizeof path, "%s/include", dir);
+  char path[OCTA_SCRATCH_PATH];
+  snprintf (path, sizeof path, "%s/include", place->folder);
   bool ok = mkdir (path, 0700) == 0;
+  if (! ok)
+    octa_scratch_refuse (place, strerror (errno));
   for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files && ok;
        i++)
     {
       size_t n = 0;
       const char *text = octa_embed (prelude_files[i].name, &n);
-      ok = text && write_file (dir, prelude_files[i].put, text, n);
+      ok = text && octa_scratch_write (place, prelude_files[i].put, text, n);
     }
   for (size_t i = 0; i < sizeof empty_headers / sizeof *empty_headers && ok;
        i++)
     {
       snprintf (path, sizeof path, "include/%s", empty_headers[i]);
-      ok = write_file (dir, path, "", 0);
+      ok = octa_scratch_write (place, path, "", 0);
     }
   return ok;
-}
-
-static void
-remove_folder (const char *dir)
-{
-  char path[8192];
-  for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files; i++)
-    {
-      snprintf (path, sizeof path, "%s/%s", dir, prelude_files[i].put);
-      unlink (path);
-    }
-  for (size_t i = 0; i < sizeof empty_headers / sizeof *empty_headers; i++)
-    {
-      snprintf (path, sizeof path, "%s/include/%s", dir, empty_headers[i]);
-      unlink (path);
-    }
-  snprintf (path, sizeof path, "%s/include", dir);
-  rmdir (path);
-  static const char *const names[] = { "main.cc", "main.ii", "kernel.ii",
-                                       "kernel.so", "kernel.o" };
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    {
-      snprintf (path, sizeof path, "%s/%s", dir, names[i]);
-      unlink (path);
-    }
-  rmdir (dir);
 }
 
 /* ---- compiling ---- */
@@ -199,7 +138,8 @@ remove_folder (const char *dir)
 typedef struct job
 {
   const octa_source *src;
-  char dir[2048];     /* of the files; "" before there is one */
+  octa_scratch *place;
+  const char *dir;    /* of the files */
   char file[4096];    /* the source under its own name, in DIR */
   char source[256];   /* that name */
   octa_strbuf marker; /* FILE as line markers spell it */
@@ -278,9 +218,10 @@ fail_step (const job *j, const octa_host_command *c, const char *text)
 
 /* Run C.  Its messages name files as the user knows them.  */
 static octa_status
-step (job *j, const octa_host_command *c)
+step (job *j, octa_host_command *c)
 {
   octa_strbuf out = { 0 };
+  c->folder = j->dir;
   int status = octa_host_command_run (c, &out);
   char prefix[4100];
   size_t n = (size_t)snprintf (prefix, sizeof prefix, "%s/", j->dir);
@@ -293,6 +234,7 @@ step (job *j, const octa_host_command *c)
   if (status == 0)
     return OCTA_OK;
   const char *text = j->log.s ? j->log.s : "";
+  (void)octa_scratch_blame (j->place, text);
   if (status < 0)
     return octa_fail (OCTA_ERROR_COMPILE,
                       "%s: the compiler \"%s\" could not be run or was "
@@ -304,21 +246,44 @@ step (job *j, const octa_host_command *c)
 static octa_status
 disk_failure (const job *j)
 {
-  return octa_fail (OCTA_ERROR_RUNTIME, "cannot write to folder %s: %s",
-                    j->dir, strerror (errno));
+  return octa_fail (OCTA_ERROR_RUNTIME, "%s: folder %s fails: %s",
+                    j->src->name, j->place->place, j->place->why);
+}
+
+/* Read the file NAME that C has made.  */
+static octa_status
+take (job *j, const octa_host_command *c, const char *name, octa_strbuf *out)
+{
+  if (octa_scratch_read (j->place, name, out))
+    return octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
+  if (j->place->why[0])
+    return disk_failure (j);
+  return octa_fail (OCTA_ERROR_COMPILE,
+                    "%s: \"%s\" has said nothing and made no file: let "
+                    "OCTCUDA_CXX name a C++ compiler",
+                    j->src->name, c->args[0]);
+}
+
+/* The file that the compiler makes.  */
+static const char *
+result_name (const job *j)
+{
+  return j->src->target == OCTA_TARGET_OBJECT ? "kernel.o" : "kernel.so";
 }
 
 /* One step: a header-free source.  */
 static octa_status
-compile_own (job *j)
+compile_own (job *j, octa_strbuf *image)
 {
+  octa_status st = OCTA_OK;
   static const char *const flags[] = {
     "-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables",
     "-nostdlib",       "-x",        "c++"
   };
   char out[4200];
   octa_host_command c = { .n = 0 };
-  if (! write_file (j->dir, j->source, j->src->text, strlen (j->src->text)))
+  if (! octa_scratch_write (j->place, j->source, j->src->text,
+                            strlen (j->src->text)))
     return disk_failure (j);
   begin (j, &c);
   for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
@@ -331,7 +296,10 @@ compile_own (job *j)
   octa_host_command_add (&c, j->file);
   octa_host_command_add (&c, "-lm");
   octa_host_command_add (&c, "-lgcc");
-  return step (j, &c);
+  OCTA_TRY (step (j, &c));
+  OCTA_TRY (take (j, &c, result_name (j), image));
+done:
+  return st;
 }
 
 /* Divide the user's options: definitions and files to include become lines of
@@ -421,10 +389,10 @@ preprocess (job *j)
   const char *s = octa_strbuf_ok (&text);
   if (! s)
     st = OCTA_FAIL;
-  else if (! write_prelude (j->dir)
-           || ! write_file (j->dir, j->source, j->src->text,
-                            strlen (j->src->text))
-           || ! write_file (j->dir, "main.cc", s, text.len))
+  else if (! write_prelude (j->place)
+           || ! octa_scratch_write (j->place, j->source, j->src->text,
+                                    strlen (j->src->text))
+           || ! octa_scratch_write (j->place, "main.cc", s, text.len))
     st = disk_failure (j);
   octa_strbuf_free (&text);
   OCTA_TRY (st);
@@ -439,21 +407,13 @@ preprocess (job *j)
   octa_host_command_add (&c, out);
   octa_host_command_add (&c, main_file);
   OCTA_TRY (step (j, &c));
-  if (! read_file (j->dir, "main.ii", &j->text))
-    st = disk_failure (j);
+  OCTA_TRY (take (j, &c, "main.ii", &j->text));
 done:
   return st;
 }
 
-/* The file that the compiler makes.  */
-static const char *
-result_name (const job *j)
-{
-  return j->src->target == OCTA_TARGET_OBJECT ? "kernel.o" : "kernel.so";
-}
-
 static octa_status
-compile_user (job *j, octa_strbuf *kernels)
+compile_user (job *j, octa_strbuf *image)
 {
   static const char *const flags[] = { "-fno-exceptions",
                                        "-fvisibility=hidden", "-Wl,-Bsymbolic",
@@ -466,7 +426,7 @@ compile_user (job *j, octa_strbuf *kernels)
   OCTA_TRY (preprocess (j));
   OCTA_TRY (
       octa_host_rewrite (j->text.s, j->marker.s, j->src, &text, &has_barrier));
-  if (! write_file (j->dir, "kernel.ii", text.s, text.len))
+  if (! octa_scratch_write (j->place, "kernel.ii", text.s, text.len))
     {
       st = disk_failure (j);
       goto done;
@@ -490,8 +450,7 @@ compile_user (job *j, octa_strbuf *kernels)
   octa_host_command_add (&c, out);
   octa_host_command_add (&c, "-lm");
   OCTA_TRY (step (j, &c));
-  if (j->src->target != OCTA_TARGET_OBJECT)
-    OCTA_TRY (octa_host_signatures (out, kernels));
+  OCTA_TRY (take (j, &c, result_name (j), image));
 done:
   octa_strbuf_free (&text);
   return st;
@@ -522,33 +481,31 @@ name_files (job *j)
       octa_strbuf_printf (&j->marker, strchr ("\"\\", *s) ? "\\%c" : "%c", *s);
 }
 
-octa_status
-octa_host_compile (int device, const octa_source *src, octa_image *im)
+static void
+end (job *j)
 {
-  (void)device;
+  for (int i = 0; i < j->n_joined; i++)
+    free (j->joined[i]);
+  octa_strbuf_free (&j->log);
+  octa_strbuf_free (&j->text);
+  octa_strbuf_free (&j->marker);
+  free (j);
+}
+
+/* SRC's image, without what it says of its kernels, and what the compiler
+   said, by way of files in PLACE.  */
+static octa_status
+compile_in (octa_scratch *place, const octa_source *src, octa_strbuf *image,
+            octa_strbuf *log)
+{
   octa_status st = OCTA_OK;
-  octa_strbuf image = { 0 }, kernels = { 0 };
   job *j = calloc (1, sizeof *j);
   if (! j)
     return octa_no_memory ("a compilation");
   j->src = src;
   j->standard = "-std=c++17";
-  if (! octa_host_compiler ()[0])
-    {
-      st = octa_fail (OCTA_ERROR_COMPILE,
-                      "no C++ compiler: install g++ (package \"g++\" or "
-                      "\"gcc-c++\") or set OCTCUDA_CXX, to at most 31 words");
-      goto done;
-    }
-  const char *tmp = getenv ("TMPDIR");
-  snprintf (j->dir, sizeof j->dir, "%s/octcuda-XXXXXX",
-            tmp && *tmp ? tmp : "/tmp");
-  if (! mkdtemp (j->dir))
-    {
-      st = disk_failure (j);
-      j->dir[0] = '\0';
-      goto done;
-    }
+  j->place = place;
+  j->dir = place->folder;
   name_files (j);
   if (! octa_strbuf_ok (&j->marker))
     {
@@ -557,17 +514,41 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
     }
   octa_host_options_add (&j->options, src->options, &j->log, &j->standard,
                          j->joined, &j->n_joined);
-  OCTA_TRY (src->is_own ? compile_own (j) : compile_user (j, &kernels));
-  if (! read_file (j->dir, result_name (j), &image))
-    {
-      st = disk_failure (j);
-      goto done;
-    }
-  char *log = strdup (j->log.s ? j->log.s : "");
+  octa_strbuf_clear (image);
+  octa_strbuf_clear (log);
+  OCTA_TRY (src->is_own ? compile_own (j, image) : compile_user (j, image));
+  octa_strbuf_add (log, j->log.s ? j->log.s : "");
+  if (j->log.failed || ! octa_strbuf_ok (log))
+    st = octa_no_memory ("a compilation");
+done:
+  end (j);
+  return st;
+}
+
+octa_status
+octa_host_compile (int device, const octa_source *src, octa_image *im)
+{
+  (void)device;
+  octa_status st = OCTA_OK;
+  octa_scratch place = { 0 };
+  octa_strbuf image = { 0 }, kernels = { 0 }, log = { 0 };
+  if (! octa_host_compiler ()[0])
+    return octa_fail (OCTA_ERROR_COMPILE,
+                      "no C++ compiler: install g++ (package \"g++\" or "
+                      "\"gcc-c++\") or set OCTCUDA_CXX, to at most 31 words");
+  while (octa_scratch_next (&place))
+    st = compile_in (&place, src, &image, &log);
+  const char *lost = octa_scratch_lost (&place);
+  if (lost)
+    st = octa_fail (OCTA_ERROR_RUNTIME, "%s: %s", src->name, lost);
+  OCTA_TRY (st);
+  if (! src->is_own && src->target != OCTA_TARGET_OBJECT)
+    OCTA_TRY (octa_host_signatures (&image, &kernels));
+  char *said = strdup (log.s ? log.s : "");
   char *list = strdup (kernels.s ? kernels.s : "");
-  if (! log || ! list || j->log.failed || kernels.failed)
+  if (! said || ! list)
     {
-      free (log);
+      free (said);
       free (list);
       st = octa_no_memory ("a compilation");
       goto done;
@@ -575,47 +556,40 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
   if (src->target != OCTA_TARGET_OBJECT)
     octa_host_image_sign ((unsigned char *)image.s, image.len);
   *im = (octa_image){
-    .bytes = image.s, .size = image.len, .kernels = list, .log = log
+    .bytes = image.s, .size = image.len, .kernels = list, .log = said
   };
   image.s = NULL;
 done:
-  if (j->dir[0])
-    {
-      unlink (j->file);
-      remove_folder (j->dir);
-    }
-  for (int i = 0; i < j->n_joined; i++)
-    free (j->joined[i]);
-  octa_strbuf_free (&j->log);
-  octa_strbuf_free (&j->text);
-  octa_strbuf_free (&j->marker);
+  octa_scratch_end (&place);
   octa_strbuf_free (&image);
   octa_strbuf_free (&kernels);
-  free (j);
+  octa_strbuf_free (&log);
   return st;
 }
 
 /* ---- signatures ---- */
 
 octa_status
-octa_host_signatures (const char *path, octa_strbuf *out)
+octa_host_signatures (const octa_strbuf *image, octa_strbuf *out)
 {
-  void *library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+  octa_status st = OCTA_OK;
+  octa_strbuf why = { 0 };
+  void *library = octa_host_image_load (image->s, image->len, &why);
   const octa_host_module *info = library ? dlsym (library, "octa_host_exports")
                                          : NULL;
-  if (! info)
+  if (info)
     {
-      const char *why = dlerror ();
-      octa_status st = octa_fail (OCTA_ERROR_COMPILE,
-                                  "the compiled source cannot be loaded: %s",
-                                  why ? why : "no entries");
-      if (library)
-        dlclose (library);
-      return st;
+      octa_host_rows (info, out);
+      st = octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
     }
-  octa_host_rows (info, out);
-  dlclose (library);
-  return octa_strbuf_ok (out) ? OCTA_OK : OCTA_FAIL;
+  else
+    st = octa_fail (OCTA_ERROR_COMPILE,
+                    "the compiled source cannot be loaded: %s",
+                    why.len ? why.s : "no entries");
+  if (library)
+    dlclose (library);
+  octa_strbuf_free (&why);
+  return st;
 }
 
 void

@@ -20,8 +20,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 enum
 {
   MAX_WORDS = 32 /* of the compiler's command: "ccache g++ -m64" */
@@ -61,26 +59,19 @@ octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
 {
   int fd[2], status = -1;
   pid_t pid;
-  size_t n = 0;
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attr;
   sigset_t set;
-  while (environ[n])
-    n++;
-  const char **env = malloc ((n + 2) * sizeof *env);
+  char folder[OCTA_SCRATCH_PATH];
+  snprintf (folder, sizeof folder, "TMPDIR=%s", c->folder ? c->folder : "");
+  /* Messages in the language that the log is read in.  */
+  const char **env = octa_scratch_environment ((const char *[]){
+      "LC_ALL=C", "LANGUAGE=", c->folder ? folder : NULL, NULL });
   if (! env || pipe2 (fd, O_CLOEXEC))
     {
       free (env);
       return -1;
     }
-  /* Messages in the language that the log is read in.  */
-  size_t k = 0;
-  for (size_t i = 0; i < n; i++)
-    if (strncmp (environ[i], "LC_ALL=", 7) != 0
-        && strncmp (environ[i], "LANGUAGE=", 9) != 0)
-      env[k++] = environ[i];
-  env[k++] = "LC_ALL=C";
-  env[k] = NULL;
   posix_spawn_file_actions_init (&actions);
   posix_spawn_file_actions_addopen (&actions, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2 (&actions, fd[1], 1);
@@ -310,7 +301,7 @@ octa_host_link (const char *dir, const char *const *files, int n,
   static const char *const flags[] = { "-shared", "-fPIC", "-Wl,-Bsymbolic",
                                        "-Wl,-z,defs", "-o" };
   char out[4200];
-  octa_host_command c = { .n = 0 };
+  octa_host_command c = { .n = 0, .folder = dir };
   for (const char *const *w = octa_host_compiler (); *w; w++)
     octa_host_command_add (&c, *w);
   snprintf (out, sizeof out, "%s/linked.so", dir);

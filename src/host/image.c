@@ -96,6 +96,29 @@ unique_path (char *path, size_t size, int fd)
   snprintf (path + at, size - at, "/%d", fd);
 }
 
+/* Where what is in the file PATH, open as FD, may be executed.  */
+static bool
+is_executable (int fd, const char *path)
+{
+  void *p = mmap (NULL, 1, PROT_READ | PROT_EXEC, MAP_PRIVATE, fd, 0);
+  if (p != MAP_FAILED)
+    munmap (p, 1);
+  else if (errno == EPERM || errno == EACCES)
+    return false;
+  return access (path, R_OK) == 0; /* there may be no /proc */
+}
+
+/* NULL, and WHY if it is the image's fault.  */
+static void *
+load_file (const char *path, octa_strbuf *why)
+{
+  void *library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+  const char *says = library ? NULL : dlerror ();
+  if (! library)
+    octa_strbuf_add (why, says ? says : "nothing");
+  return library;
+}
+
 static bool
 write_all (int fd, const unsigned char *p, size_t n)
 {
@@ -113,48 +136,70 @@ write_all (int fd, const unsigned char *p, size_t n)
   return true;
 }
 
-/* Without the checksum, which the system's loader would not pass.  */
-static bool
-write_image (int fd, const unsigned char *image, size_t size)
-{
-  unsigned char head[EI_NIDENT] = { 0 };
-  memcpy (head, image, EI_PAD);
-  return write_all (fd, head, sizeof head)
-         && write_all (fd, image + sizeof head, size - sizeof head);
-}
-
-/* Where anonymous files may not be executed: a real one, for a moment.  */
+/* From an anonymous file; *IS_MEANT is false where that is no way.  */
 static void *
-load_from_file (const void *image, size_t size)
-{
-  const char *dir = getenv ("TMPDIR");
-  char path[4096];
-  snprintf (path, sizeof path, "%s/octcuda-XXXXXX", dir ? dir : "/tmp");
-  int fd = mkostemp (path, O_CLOEXEC);
-  if (fd < 0)
-    return NULL;
-  void *library = write_image (fd, image, size)
-                      ? dlopen (path, RTLD_NOW | RTLD_LOCAL)
-                      : NULL;
-  close (fd);
-  unlink (path);
-  return library;
-}
-
-void *
-octa_host_image_load (const void *image, size_t size)
+load_from_memory (const void *image, size_t size, octa_strbuf *why,
+                  bool *is_meant)
 {
   char path[256];
   void *library = NULL;
   int fd = memfd_create ("octcuda-kernel", MFD_CLOEXEC);
+  *is_meant = false;
+  if (fd < 0)
+    return NULL;
+  unique_path (path, sizeof path, fd);
+  *is_meant = write_all (fd, image, size) && is_executable (fd, path);
+  if (*is_meant)
+    library = load_file (path, why);
+  close (fd);
+  return library;
+}
+
+/* Where anonymous files may not be executed: a real one, for a moment.  */
+static void *
+load_in (octa_scratch *place, const void *image, size_t size, octa_strbuf *why)
+{
+  char path[OCTA_SCRATCH_PATH];
+  if (! octa_scratch_write (place, "kernel.so", image, size))
+    return NULL;
+  snprintf (path, sizeof path, "%s/kernel.so", place->folder);
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  bool may_run = fd >= 0 && is_executable (fd, path);
   if (fd >= 0)
+    close (fd);
+  if (may_run)
+    return load_file (path, why);
+  octa_scratch_refuse (place, "files there may not be executed");
+  return NULL;
+}
+
+void *
+octa_host_image_load (const void *image, size_t size, octa_strbuf *why)
+{
+  bool is_meant;
+  void *library = NULL;
+  unsigned char *plain = malloc (size + EI_NIDENT);
+  octa_scratch place = { 0 };
+  if (! plain)
     {
-      unique_path (path, sizeof path, fd);
-      if (write_image (fd, image, size))
-        library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
-      close (fd);
+      octa_strbuf_add (why, "out of host memory");
+      return NULL;
     }
-  return library ? library : load_from_file (image, size);
+  /* Without the checksum, which the system's loader would not pass.  */
+  memcpy (plain, image, size);
+  memset (plain + EI_PAD, 0, SUM_SIZE);
+  library = load_from_memory (plain, size, why, &is_meant);
+  if (! is_meant)
+    {
+      while (octa_scratch_next (&place))
+        library = load_in (&place, plain, size, why);
+      const char *lost = octa_scratch_lost (&place);
+      if (lost)
+        octa_strbuf_add (why, lost);
+    }
+  octa_scratch_end (&place);
+  free (plain);
+  return library;
 }
 
 /* The lines of the file PATH.  */
@@ -185,14 +230,13 @@ read_number (const char *path)
 }
 
 CUresult
-octa_host_image_refused (void)
+octa_host_image_refused (const octa_strbuf *why)
 {
   enum
   {
     NEEDED = 16 /* maps for one more, with the loader's own */
   };
   char text[400];
-  const char *says = dlerror ();
   long maps = count_lines ("/proc/self/maps");
   long most = read_number ("/proc/sys/vm/max_map_count");
   if (most && maps + NEEDED > most)
@@ -205,8 +249,10 @@ octa_host_image_refused (void)
       octa_driver_explain (CUDA_ERROR_OUT_OF_MEMORY, text);
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
-  snprintf (text, sizeof text, "the system's loader says: %s",
-            says ? says : "nothing");
-  octa_driver_explain (CUDA_ERROR_INVALID_IMAGE, text);
+  octa_strbuf says = { 0 };
+  octa_strbuf_printf (&says, "the image cannot be loaded: %s",
+                      why->len ? why->s : "nobody says why");
+  octa_driver_explain (CUDA_ERROR_INVALID_IMAGE, says.s ? says.s : "");
+  octa_strbuf_free (&says);
   return CUDA_ERROR_INVALID_IMAGE;
 }

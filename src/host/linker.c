@@ -2,32 +2,36 @@
 
    Pieces are object files that the backend's compiler made with
    -rdc=true, or archives of some; the compiler links them to a shared object.
-   Everything lies in a folder of the linker's own until it is destroyed.
+   What was added as data stays in memory until then: a folder where it has
+   room is looked for when all is there.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "host/private.h"
 
 #include <elf.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum
 {
   MAX_FILES = 256
 };
 
+typedef struct piece
+{
+  char *path; /* the user's file, or NULL, and */
+  void *bytes;
+  size_t size;
+  char kind; /* 'o', 'a' */
+} piece;
+
 struct CUlinkState_st
 {
   struct CUlinkState_st *next; /* of those there are */
-  char dir[2048];
-  char *files[MAX_FILES];
-  bool is_ours[MAX_FILES]; /* written by us */
-  int n_files;
+  piece pieces[MAX_FILES];
+  int n_pieces;
   char *info, *error; /* the caller's logs */
   size_t n_info, n_error;
   octa_strbuf image;
@@ -75,16 +79,11 @@ read_options (CUlinkState s, unsigned n, const CUjit_option *options,
 static void
 free_state (CUlinkState s)
 {
-  char path[2100];
-  for (int i = 0; i < s->n_files; i++)
+  for (int i = 0; i < s->n_pieces; i++)
     {
-      if (s->is_ours[i])
-        unlink (s->files[i]);
-      free (s->files[i]);
+      free (s->pieces[i].path);
+      free (s->pieces[i].bytes);
     }
-  snprintf (path, sizeof path, "%s/linked.so", s->dir);
-  unlink (path);
-  rmdir (s->dir);
   octa_strbuf_free (&s->image);
   free (s);
 }
@@ -103,14 +102,6 @@ octa_host_cuLinkCreate (unsigned int n, CUjit_option *options, void **values,
   if (! s)
     return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
   read_options (s, n, options, values);
-  const char *tmp = getenv ("TMPDIR");
-  snprintf (s->dir, sizeof s->dir, "%s/octcuda-XXXXXX",
-            tmp && *tmp ? tmp : "/tmp");
-  if (! mkdtemp (s->dir))
-    {
-      free (s);
-      return octa_host_leave (CUDA_ERROR_OPERATING_SYSTEM);
-    }
   s->next = states;
   states = s;
   *state = s;
@@ -147,17 +138,17 @@ octa_host_cuLinkDestroy (CUlinkState state)
 
 /* ---- pieces ---- */
 
-/* Remember PATH, which is freed with S.  */
+/* Remember P, whose memory is freed with S.  */
 static CUresult
-add_path (CUlinkState s, char *path, bool is_ours)
+add_piece (CUlinkState s, piece p)
 {
-  if (! path || s->n_files == MAX_FILES)
+  if ((! p.path && ! p.bytes) || s->n_pieces == MAX_FILES)
     {
-      free (path);
+      free (p.path);
+      free (p.bytes);
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
-  s->is_ours[s->n_files] = is_ours;
-  s->files[s->n_files++] = path;
+  s->pieces[s->n_pieces++] = p;
   return CUDA_SUCCESS;
 }
 
@@ -194,7 +185,6 @@ octa_host_cuLinkAddData (CUlinkState state, CUjitInputType type, void *data,
   CUresult r = enter (state);
   if (r)
     return r;
-  char *path = NULL;
   if (! data || (n && (! options || ! values)))
     return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
   r = refuse_type (state, type);
@@ -207,22 +197,14 @@ octa_host_cuLinkAddData (CUlinkState state, CUjitInputType type, void *data,
       octa_strbuf_free (&b);
       r = CUDA_ERROR_INVALID_IMAGE;
     }
-  if (! r
-      && asprintf (&path, "%s/%d.%c", state->dir, state->n_files,
-                   type == CU_JIT_INPUT_OBJECT ? 'o' : 'a')
-             < 0)
-    return octa_host_leave (CUDA_ERROR_OUT_OF_MEMORY);
+  void *bytes = r ? NULL : malloc (size);
+  if (bytes)
+    memcpy (bytes, data, size);
   if (! r)
-    r = add_path (state, path, true);
-  FILE *f = r ? NULL : fopen (path, "wbe");
-  if (f)
-    {
-      bool ok = fwrite (data, 1, size, f) == size;
-      if (fclose (f) != 0 || ! ok)
-        r = CUDA_ERROR_OPERATING_SYSTEM;
-    }
-  else if (! r)
-    r = CUDA_ERROR_OPERATING_SYSTEM;
+    r = add_piece (state,
+                   (piece){ .bytes = bytes,
+                            .size = size,
+                            .kind = type == CU_JIT_INPUT_OBJECT ? 'o' : 'a' });
   return octa_host_leave (r);
 }
 
@@ -241,28 +223,56 @@ octa_host_cuLinkAddFile (CUlinkState state, CUjitInputType type,
   if (! r && ! path)
     r = CUDA_ERROR_FILE_NOT_FOUND;
   if (! r)
-    r = add_path (state, path, false);
+    r = add_piece (state, (piece){ .path = path });
   return octa_host_leave (r);
 }
 
 /* ---- the link ---- */
 
-static bool
-read_result (CUlinkState s)
+/* Write the pieces of S into PLACE; FILES, which are to be freed, become what
+   they are called there.  */
+static CUresult
+write_pieces (CUlinkState s, octa_scratch *place, char **files)
 {
-  char path[2100], part[65536];
-  snprintf (path, sizeof path, "%s/linked.so", s->dir);
-  FILE *f = fopen (path, "rbe");
-  if (! f)
-    return false;
+  for (int i = 0; i < s->n_pieces; i++)
+    {
+      const piece *p = &s->pieces[i];
+      char name[32];
+      snprintf (name, sizeof name, "%d.%c", i, p->kind);
+      if (p->bytes && ! octa_scratch_write (place, name, p->bytes, p->size))
+        return CUDA_ERROR_OPERATING_SYSTEM;
+      if (p->path)
+        files[i] = strdup (p->path);
+      else if (asprintf (&files[i], "%s/%s", place->folder, name) < 0)
+        files[i] = NULL;
+      if (! files[i])
+        return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  return CUDA_SUCCESS;
+}
+
+static CUresult
+link_in (CUlinkState s, octa_scratch *place, octa_strbuf *log)
+{
+  char *files[MAX_FILES] = { NULL };
+  CUresult r = write_pieces (s, place, files);
+  octa_strbuf_clear (log);
   octa_strbuf_clear (&s->image);
-  for (size_t k; (k = fread (part, 1, sizeof part, f)) > 0;)
-    octa_strbuf_addn (&s->image, part, k);
-  bool ok = ! ferror (f) && ! s->image.failed;
-  fclose (f);
-  if (ok && s->image.s)
-    octa_host_image_sign ((unsigned char *)s->image.s, s->image.len);
-  return ok;
+  if (r)
+    ;
+  else if (! octa_host_link (place->folder, (const char *const *)files,
+                             s->n_pieces, log))
+    {
+      (void)octa_scratch_blame (place, log->s ? log->s : "");
+      r = CUDA_ERROR_INVALID_IMAGE;
+    }
+  else if (! octa_scratch_read (place, "linked.so", &s->image))
+    r = CUDA_ERROR_OPERATING_SYSTEM;
+  else if (s->image.failed)
+    r = CUDA_ERROR_OUT_OF_MEMORY;
+  for (int i = 0; i < s->n_pieces; i++)
+    free (files[i]);
+  return r;
 }
 
 CUresult
@@ -271,25 +281,28 @@ octa_host_cuLinkComplete (CUlinkState state, void **cubin, size_t *size)
   CUresult r = enter (state);
   if (r)
     return r;
-  octa_strbuf log = { 0 };
   if (! cubin || ! size)
-    r = CUDA_ERROR_INVALID_VALUE;
-  else if (! octa_host_link (state->dir, (const char *const *)state->files,
-                             state->n_files, &log))
+    return octa_host_leave (CUDA_ERROR_INVALID_VALUE);
+  octa_strbuf log = { 0 };
+  octa_scratch place = { 0 };
+  while (octa_scratch_next (&place))
+    r = link_in (state, &place, &log);
+  const char *lost = octa_scratch_lost (&place);
+  if (lost)
     {
-      say (state->error, state->n_error, log.s ? log.s : "");
-      r = CUDA_ERROR_INVALID_IMAGE;
+      r = CUDA_ERROR_OPERATING_SYSTEM;
+      octa_driver_explain (r, lost);
     }
+  if (r)
+    say (state->error, state->n_error, lost ? lost : log.s ? log.s : "");
   else
     {
       say (state->info, state->n_info, log.s ? log.s : "");
-      r = read_result (state) ? CUDA_SUCCESS : CUDA_ERROR_OPERATING_SYSTEM;
-    }
-  octa_strbuf_free (&log);
-  if (! r)
-    {
+      octa_host_image_sign ((unsigned char *)state->image.s, state->image.len);
       *cubin = state->image.s;
       *size = state->image.len;
     }
+  octa_scratch_end (&place);
+  octa_strbuf_free (&log);
   return octa_host_leave (r);
 }

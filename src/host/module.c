@@ -176,9 +176,10 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
   if (! mod)
     return CUDA_ERROR_OUT_OF_MEMORY;
   CUresult r = CUDA_SUCCESS;
-  mod->library = octa_host_image_load (image, size);
+  octa_strbuf why = { 0 };
+  mod->library = octa_host_image_load (image, size, &why);
   if (! mod->library)
-    r = octa_host_image_refused ();
+    r = octa_host_image_refused (&why);
   else
     {
       bool has_symbols = elf_symbols (mod, image), is_ours = true;
@@ -195,6 +196,7 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
       else
         r = CUDA_SUCCESS;
     }
+  octa_strbuf_free (&why);
   if (r)
     unload (mod);
   else

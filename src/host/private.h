@@ -553,9 +553,10 @@ octa_host_waited (CUcontext c, CUstream s)
 size_t octa_host_image_size (const unsigned char *image);
 void octa_host_image_sign (unsigned char *image, size_t size);
 bool octa_host_image_is_sound (const unsigned char *image, size_t size);
-/* Load it like a library.  NULL: refused, and why it was.  */
-void *octa_host_image_load (const void *image, size_t size);
-CUresult octa_host_image_refused (void);
+/* Load it like a library.  NULL: refused; WHY gets what for.  */
+void *octa_host_image_load (const void *image, size_t size, octa_strbuf *why);
+/* What a call answers then.  */
+CUresult octa_host_image_refused (const octa_strbuf *why);
 
 /* ---- compiler (compiler.c, compile.c, source.c) ---- */
 
@@ -568,6 +569,7 @@ typedef struct octa_host_command
 {
   const char *args[OCTA_HOST_MAX_ARGS + 1];
   int n;
+  const char *folder; /* for its own temporary files; NULL: as it likes */
 } octa_host_command;
 
 /* ARG is borrowed; beyond the most there can be it is dropped.  */
@@ -598,8 +600,8 @@ octa_status octa_host_compile (int device, const octa_source *src,
 octa_status octa_host_rewrite (const char *text, const char *file,
                                const octa_source *src, octa_strbuf *out,
                                bool *has_barrier);
-/* The lines of octa_image.kernels for the module in the file PATH.  */
-octa_status octa_host_signatures (const char *path, octa_strbuf *out);
+/* The lines of octa_image.kernels for the module IMAGE.  */
+octa_status octa_host_signatures (const octa_strbuf *image, octa_strbuf *out);
 /* Those for one part of a module / for one that is loaded.  */
 void octa_host_rows (const octa_host_module *info, octa_strbuf *out);
 void octa_host_describe (CUmodule mod, octa_strbuf *out);
