@@ -3,7 +3,8 @@
    The usual folders are walked and every file is rated by its name: families
    without serifs that are known first, others whose names say "sans", then
    what is left.  A bold or slanted face is no start: font.c looks for these
-   beside the one that it takes.
+   beside the one that it takes.  Where there is no font at all, those will do
+   that whoever uses the library has brought along.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -193,6 +194,47 @@ octa_gl_fonts_free (char **files)
   for (char **f = files; f && *f; f++)
     free (*f);
   free (files);
+}
+
+/* ---- spare fonts ---- */
+
+static char spare[PATH_MAX];
+
+void
+octa_gl_fonts_spare (const char *folder)
+{
+  /* What is the same is not written: another thread may read it.  */
+  if (strlen (folder) < sizeof spare && strcmp (folder, spare) != 0)
+    strcpy (spare, folder);
+}
+
+const char *
+octa_gl_fonts_spare_folder (void)
+{
+  return spare;
+}
+
+char **
+octa_gl_fonts_add_spare (char **files)
+{
+  char **more = octa_gl_fonts_find (
+      (const char *[]){ *spare ? spare : NULL, NULL });
+  size_t n = 0, n_more = 0;
+  while (files && files[n])
+    n++;
+  while (more && more[n_more])
+    n_more++;
+  char **all = files && more ? realloc (files, (n + n_more + 1) * sizeof *all)
+                             : NULL;
+  if (! all)
+    {
+      octa_gl_fonts_free (files);
+      octa_gl_fonts_free (more);
+      return NULL;
+    }
+  memcpy (all + n, more, (n_more + 1) * sizeof *all);
+  free (more);
+  return all;
 }
 
 /* ---- where fonts usually are, as fontconfig and the XDG folders have it ----

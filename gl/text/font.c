@@ -195,17 +195,19 @@ octa_gl_text_create_from (char **files, octa_gl_text **out)
   octa_gl_text_free (t);
   if (has_failed)
     return octa_no_memory ("fonts");
+  const char *spare = octa_gl_fonts_spare_folder ();
   return octa_fail (OCTA_ERROR_NOTSUPPORTED,
-                    "plots have no labels: there is no font in the usual "
-                    "folders such as /usr/share/fonts; install the package "
+                    "there is no font in the usual folders such as "
+                    "/usr/share/fonts%s%s; install the package "
                     "fonts-dejavu-core, or let OCTCUDA_FONT name the file of "
-                    "a font");
+                    "a font",
+                    *spare ? ", nor Octave's own in " : "", spare);
 }
 
 octa_status
 octa_gl_text_create (octa_gl_text **out)
 {
-  char **files = octa_gl_fonts_usual ();
+  char **files = octa_gl_fonts_add_spare (octa_gl_fonts_usual ());
   if (! files)
     return octa_no_memory ("fonts");
   octa_status st = octa_gl_text_create_from (files, out);

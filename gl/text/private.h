@@ -75,6 +75,11 @@ char **octa_gl_fonts_find (const char *const *folders);
 /* The same below the folders where fonts usually are.  */
 char **octa_gl_fonts_usual (void);
 void octa_gl_fonts_free (char **files);
+/* FILES, and behind them the spare ones; NULL, and FILES are freed, without
+   memory.  */
+char **octa_gl_fonts_add_spare (char **files);
+/* Their folder, "" if there is none.  */
+const char *octa_gl_fonts_spare_folder (void);
 
 /* ---- atlas.c ---- */
 

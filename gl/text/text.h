@@ -36,12 +36,18 @@ typedef struct octa_gl_text octa_gl_text;
 /* ---- font.c: a text object and its font ---- */
 
 /* With the font that OCTCUDA_FONT names, else DejaVu Sans, else any without
-   serifs.  octcuda:NotSupported, saying what to install, when there is none:
-   plots then go without labels.  */
+   serifs, else one of the spare ones.  octcuda:NotSupported, saying what to
+   install, when there is none: plots then go without labels.  */
 OCTA_API octa_status octa_gl_text_create (octa_gl_text **out);
 OCTA_API void octa_gl_text_free (octa_gl_text *t);
 /* The file of its font.  */
 OCTA_API const char *octa_gl_text_font (const octa_gl_text *t);
+
+/* ---- find.c: where fonts are ---- */
+
+/* In FOLDER are fonts for systems that have none; "": there are none.  For the
+   interpreter, before it makes a figure or text.  */
+OCTA_API void octa_gl_fonts_spare (const char *folder);
 
 /* ---- atlas.c: the glyphs as one picture ---- */
 

@@ -5,6 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "gl_fonts.h"
 #include "handles.h"
 
 #include "gl/octa_gl.h"
@@ -171,6 +172,7 @@ static octa_status
 do_font (call *c)
 {
   octa_gl_text *t;
+  tell_fonts ();
   if (octa_gl_text_create (&t) != OCTA_OK)
     {
       c->lhs[0] = gateway_text ("");

@@ -30,6 +30,7 @@
 #include "args.h"
 #include "gpu.h"
 
+#include "gl_fonts.h"
 #include "gl_values.h"
 
 #include <stdio.h>
@@ -107,7 +108,10 @@ do_new (call *c)
       || read_pairs (c, 2, c->n_rhs, class, &p) != OCTA_OK)
     return OCTA_FAIL;
   if (class == OCTA_GL_FIGURE)
-    add_map (&p);
+    {
+      add_map (&p);
+      tell_fonts ();
+    }
   if (octa_gl_figure_new (class, parent, p.n, p.names, p.values, &id)
       != OCTA_OK)
     return OCTA_FAIL;

@@ -142,6 +142,49 @@ check_find (void)
   CHECK (rmdir (path) == 0 && rmdir (folder) == 0);
 }
 
+/* Without a font of the system's the spare ones are taken, and only without
+   those there is none.  */
+static void
+check_spare (const char *font)
+{
+  char folder[] = "build/check_gl_font.XXXXXX", file[200];
+  char *real = realpath (font, NULL);
+  octa_gl_text *t = NULL;
+  CHECK (real && mkdtemp (folder) != NULL);
+  snprintf (file, sizeof file, "%s/FreeSans.otf", folder);
+  octa_gl_fonts_spare (folder);
+  for (int has_spare = 0; has_spare < 2; has_spare++)
+    {
+      if (has_spare)
+        CHECK (symlink (real, file) == 0);
+      char **files = octa_gl_fonts_add_spare (
+          octa_gl_fonts_find ((const char *[]){ NULL }));
+      CHECK (files && (has_spare ? files[0] && ! files[1] : ! files[0]));
+      if (has_spare)
+        {
+          CHECK_OK (octa_gl_text_create_from (files, &t));
+          CHECK_TEXT (octa_gl_text_font (t), file);
+          octa_gl_text_free (t);
+        }
+      else
+        {
+          CHECK_FAILS (octa_gl_text_create_from (files, &t),
+                       OCTA_ERROR_NOTSUPPORTED);
+          CHECK (strstr (octa_error ()->msg, folder)
+                 && strstr (octa_error ()->msg, "OCTCUDA_FONT"));
+        }
+      octa_gl_fonts_free (files);
+    }
+  /* Those of the system go before them.  */
+  CHECK_OK (octa_gl_text_create (&t));
+  CHECK_TEXT (octa_gl_text_font (t), font);
+  octa_gl_text_free (t);
+  octa_gl_fonts_spare ("");
+  unlink (file);
+  rmdir (folder);
+  free (real);
+}
+
 /* OCTCUDA_FONT is taken, or refused with a warning.  */
 static void
 check_given (const char *font)
@@ -294,6 +337,7 @@ main (void)
   check_symbols ();
   check_faces ();
   check_alone (font);
+  check_spare (font);
   check_given (font);
   check_cache ();
   check_missing ();
