@@ -310,6 +310,16 @@ rule_tests () # test files are a folder deep, open with what they test, and have
   done
 }
 
+rule_test_folders () # tests/folders.txt has each test once, at a folder of the map
+{
+  rows=$(sed '/^#/d' tests/folders.txt)
+  printf '%s\n' "$rows" | sed 's/^[^ ]*//' | tr -s ' ' '\n' | sed '/^$/d' | sort > build/test.names
+  existing tests/*/*.tst tests/c/check_*.c | sed 's,.*/,,; s/\.[a-z]*$//' | sort | diff build/test.names -
+  printf '%s\n' "$rows" | sed -n 's/^\([^ ][^ ]*\).*/\1/p' | while read -r d; do
+    [ "$d" = docs ] || grep -q "^| \`$d/\`" doc/architecture.md || printf 'no folder %s\n' "$d"
+  done
+}
+
 rule_generated () # nothing derived is tracked
 {
   git ls-files 2> /dev/null \

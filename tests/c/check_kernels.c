@@ -20,6 +20,10 @@
 
 static int n_forms;
 
+/* How many share a kernel.  NVRTC needs 20 s for one with many that are long.
+ */
+#define FORMS 12
+
 /* Operands of each kind: arrays, host scalars, and arrays of one element.  */
 enum
 {
@@ -129,6 +133,8 @@ batch_add (batch *b, octa_op op, const int *shape, const int *kind,
     }
   b->n++;
   n_forms++;
+  if (b->n == FORMS)
+    batch_flush (b);
 }
 
 /* The forms that a value with outcome O can take.  */

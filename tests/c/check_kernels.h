@@ -114,13 +114,10 @@ compiler_init (void)
   octa_strbuf_free (&why);
 }
 
-/* TEXT compiles for archs[ARCH], if it is its turn.  */
+/* TEXT compiles for archs[ARCH].  */
 static __attribute__ ((unused)) void
 check_compiles (const char *text, const char *name, int arch)
 {
-  static unsigned n;
-  if (! check_is_due (n++))
-    return;
   octa_source src = { .text = text, .name = name, .is_own = true };
   octa_image im = { 0 };
   bool is_ok = octa_nvrtc_compile_for (&src, archs[arch], &im) == OCTA_OK
@@ -134,6 +131,15 @@ check_compiles (const char *text, const char *name, int arch)
   octa_image_free (&im);
 }
 
+/* Is it the turn of the next text?  */
+static __attribute__ ((unused)) bool
+text_is_due (void)
+{
+  bool is_due = check_is_due ((unsigned)n_texts);
+  n_texts += ! is_due;
+  return is_due;
+}
+
 /* The programs of P give one text, and it compiles.  */
 static __attribute__ ((unused)) void
 check_program (const octa_program *const *p, const char *family,
@@ -141,6 +147,8 @@ check_program (const octa_program *const *p, const char *family,
 {
   static octa_strbuf text[N_SIDES];
   char name[96];
+  if (! text_is_due ())
+    return;
   for (int i = 0; i < N_SIDES; i++)
     octa_program_text (p[i], family, template, extra, v, false, &text[i], name,
                        sizeof name);

@@ -11,6 +11,8 @@ check_kernel (octa_plot_kernel k, octa_type t)
   static octa_strbuf defines, text;
   char name[64];
   const char *template;
+  if (! text_is_due ())
+    return;
   octa_plot_kernel_text (k, t, &defines, name, sizeof name, &template);
   CHECK (octa_strbuf_ok (&defines));
   octa_template_text (name, defines.s, template, false, &text);

@@ -156,6 +156,8 @@ check_place (void)
   for (int v = 1; v <= 16; v *= 2)
     for (int is_one_based = 0; is_one_based < 2; is_one_based++)
       {
+        if (! text_is_due ())
+          continue;
         octa_strbuf_clear (&text);
         octa_strbuf_add (&text, octa_embed ("octa_launch.h", &len));
         octa_strbuf_add (&text, octa_embed ("octa_types.cuh", &len));

@@ -456,6 +456,7 @@ check_curand (void)
                                     0x55555555u, 0xaaaaaa84u };
   static const uint64_t blocks[] = { 0, 1, 77, 100003 };
   const size_t n = 100000;
+  unsigned m = 0;
   curand c;
   unsigned *is = calloc (n, sizeof *is);
   if (! curand_load (&c))
@@ -470,7 +471,7 @@ check_curand (void)
       for (size_t k = 0; k < sizeof blocks / sizeof *blocks; k++)
         {
           void *g;
-          if (i != 2 && (i % 4 != k || is_slow ()))
+          if ((i != 2 && (i % 4 != k || is_slow ())) || ! check_is_due (m++))
             continue;
           unsigned *w = words_of (which, seeds[i], blocks[k], (int64_t)n);
           uint64_t offset = blocks[k] * (uint64_t)sequences[which];
@@ -490,6 +491,8 @@ check_kernel (int which, int dist, octa_type t)
 {
   static octa_strbuf defines, text;
   char name[64];
+  if (! text_is_due ())
+    return;
   octa_sequences_text (which, dist, t, &defines, name, sizeof name);
   CHECK (octa_strbuf_ok (&defines));
   octa_template_text (name, defines.s, "octa_sequences_tpl.cuh", false, &text);

@@ -11,6 +11,8 @@ check_step (octa_sort_step step, octa_sort_form form, int size, bool is_wide)
   static octa_strbuf defines, text;
   char name[64];
   const char *template;
+  if (! text_is_due ())
+    return;
   octa_sort_text (step, form, size, is_wide, &defines, name, sizeof name,
                   &template);
   CHECK (octa_strbuf_ok (&defines));

@@ -13,6 +13,8 @@ static void
 check_template (const char *name, const char *defines, const char *template)
 {
   static octa_strbuf text;
+  if (! text_is_due ())
+    return;
   octa_template_text (name, defines, template, false, &text);
   CHECK (octa_strbuf_ok (&text));
   for (int i = 0; i < N_ARCHS; i++)

@@ -4,7 +4,7 @@
 ## OUT = in_each_way (F)
 ## OUT = in_each_way (F, HAS_KERNELS)
 ##
-## Calls F, unless HAS_KERNELS is false.  Where the suite has kernels compiled for everything (run-tests.sh
+## Calls F, but not this way where HAS_KERNELS is false and there is another.  Where the suite has kernels compiled for everything (run-tests.sh
 ## sets OCTCUDA_INTERPRET to 0), and the backend can also compute expressions
 ## without them, F is called once more that way (at 1e15 kernels that are there
 ## are not used either); OUT is what both return, side by side.
@@ -14,11 +14,11 @@
 function varargout = in_each_way (f, has_kernels = true)
 
   varargout = more = cell (1, nargout);
-  if (has_kernels)
+  has_other = strcmp (getenv ("OCTCUDA_INTERPRET"), "0") && strcmp (octcuda_backend (), "host");
+  if (has_kernels || ! has_other)
     [varargout{1:nargout}] = f ();
   endif
-  if (strcmp (getenv ("OCTCUDA_INTERPRET"), "0")
-      && strcmp (octcuda_backend (), "host"))
+  if (has_other)
     unwind_protect
       setenv ("OCTCUDA_INTERPRET", "1e15");
       [more{1:nargout}] = f ();

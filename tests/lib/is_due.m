@@ -1,6 +1,7 @@
 ## is_due.m -- does this run make one more comparison of a kind?
 ##
 ## ANSWER = is_due (KIND)
+## [ANSWER, HAS_KERNELS] = is_due (KIND)
 ##
 ## KIND is a text: what is compared, without the values that vary in a sweep.  The
 ## environment variable OCTCUDA_CHECK_PART says how much of each kind this run
@@ -10,19 +11,22 @@
 ##   "K/N"       every N-th comparison; the runs K = 0 ... N-1 do each one once
 ##   "K/N first" these, and the first one of each kind
 ##
+## HAS_KERNELS is false of a first one that is not of the part: where in_each_way has
+## two ways, it goes the one that has little to compile.
+##
 ## Which ones belong to a part is a matter of KIND and of how many there were in
 ## this process before, so that a run can be repeated.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function answer = is_due (kind)
+function [answer, has_kernels] = is_due (kind)
 
   persistent part seen;
   if (isempty (seen))
     part = read_part (getenv ("OCTCUDA_CHECK_PART"));
     seen = containers.Map ();
   endif
-  answer = true;
+  answer = has_kernels = true;
   if (part.of == 1)
     return;
   endif
@@ -32,7 +36,8 @@ function answer = is_due (kind)
   endif
   seen(kind) = n + 1;
   number = sscanf (hash ("md5", sprintf ("%s %d", kind, n))(1:8), "%x");
-  answer = (n == 0 && part.has_first) || mod (number + part.number, part.of) == 0;
+  has_kernels = mod (number + part.number, part.of) == 0;
+  answer = has_kernels || (n == 0 && part.has_first);
 
 endfunction
 

@@ -26,8 +26,9 @@ function same_on_gpu (body, varargin)
     endfor
     args = args(1:first-1);
   endif
-  if (is_due (func2str (body)))
-    in_each_way (@() compare (body, args, opt));
+  [is_mine, has_kernels] = is_due (func2str (body));
+  if (is_mine)
+    in_each_way (@() compare (body, args, opt), has_kernels);
   endif
 
 endfunction

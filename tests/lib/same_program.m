@@ -21,8 +21,9 @@ function same_program (code, varargin)
     code = {code};
   endif
   warning ("off", "all", "local");
-  code = code(cellfun (@is_due, code));
-  in_each_way (@() compare (code, varargin{:}));
+  [is_mine, has_kernels] = cellfun (@is_due, code);
+  in_each_way (@() compare (code(has_kernels), varargin{:}));
+  in_each_way (@() compare (code(is_mine & ! has_kernels), varargin{:}), false);
 
 endfunction
 

@@ -11,7 +11,7 @@
 ## kernels that the sweep compiles small.
 ##
 ## A run that does a part of all comparisons (is_due.m) has kernels for a part of
-## them, and does all without kernels.
+## them, and does all of floating numbers without kernels.
 ##
 ## Complex operands are finite: what core gives for complex infinities is its C
 ## library's choice.
@@ -29,8 +29,9 @@ function sweep_ops (varargin)
     domains = unique ([[rows.lo]; [rows.hi]]', "rows");
     for d = domains'
       here = rows([rows.lo] == d(1) & [rows.hi] == d(2));
+      has_kernels = is_due ("operations");
       for x = unary_shapes (varargin{1}, d(1), d(2))
-        failures = [failures, compare(here, x)];
+        failures = [failures, compare(here, x, has_kernels)];
       endfor
     endfor
   elseif (strcmp (varargin{:}))
@@ -38,15 +39,15 @@ function sweep_ops (varargin)
     for d = domains'
       here = rows([rows.lo] == d(1) & [rows.hi] == d(2));
       a = test_values (varargin{1}, "random", d(1), d(2), 60);
-      failures = [failures, compare(here, {a; flip(a)})];
+      failures = [failures, compare(here, {a; flip(a)}, is_due ("operations"))];
     endfor
     for xy = binary_shapes (varargin{1})
-      failures = [failures, compare(rows, xy)];
+      failures = [failures, compare(rows, xy, is_due ("operations"))];
     endfor
   else
     [a, b] = pairs (test_values (varargin{1}, "edge"),
                     test_values (varargin{2}, "edge"));
-    failures = compare (rows, {a; b});
+    failures = compare (rows, {a; b}, is_due ("operations"));
   endif
 
   if (! isempty (failures))
@@ -103,31 +104,40 @@ endfunction
 
 ## Core's remainder of intmin by -1 never returns (int32, int64), nor does its
 ## psi of a large whole number, which it adds up term by term.
-function lines = compare (rows, args)
+function lines = compare (rows, args, has_kernels)
   is_sum = strcmp ({rows.name}, "psi");
   lines = {};
   if (any (is_sum) && isfloat (args{1}))
     x = args{1};
     x(real (x) > 1000) = 1.5;
-    lines = differences (rows(is_sum), {x});
+    lines = differences (rows(is_sum), {x}, has_kernels);
     rows = rows(! is_sum);
   endif
   cls = cellfun (@class, args, "UniformOutput", false);
   risky = numel (args) == 2 & any (ismember (cls, {"int32", "int64"})) ...
           & ismember ({rows.name}, {"mod", "rem"});
-  lines = [lines, differences(rows(! risky), args)];
+  lines = [lines, differences(rows(! risky), args, has_kernels)];
   if (any (risky))
     low = double (intmin (cls{find (ismember (cls, {"int32", "int64"}), 1)}));
     for k = 1:2
       args{k}(real (args{k}) <= low) = 1;
     endfor
-    lines = [lines, differences(rows(risky), args)];
+    lines = [lines, differences(rows(risky), args, has_kernels)];
   endif
 endfunction
 
 ## One line for each row whose result on the GPU is not core's.
-function lines = differences (rows, args)
-  lines = in_each_way (@() differences_now (rows, args), is_due ("operations"));
+function lines = differences (rows, args, has_kernels)
+  lines = {};
+  if (has_kernels || can_interpret (args))
+    lines = in_each_way (@() differences_now (rows, args), has_kernels);
+  endif
+endfunction
+
+## Is there little to compile without kernels of their own?  Not for integers.
+function answer = can_interpret (args)
+  answer = strcmp (octcuda_backend (), "host") ...
+           && all (cellfun (@(x) isfloat (x) || islogical (x), args));
 endfunction
 
 function lines = differences_now (rows, args)

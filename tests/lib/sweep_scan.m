@@ -12,12 +12,12 @@
 
 function sweep_scan (name, cls)
   lines = {};
+  if (! is_due (name))
+    return;
+  endif
   for x = shapes (name, cls)
     g = gpuArray (x{1});
     for dim = {[], 1, 2, 3, 4}
-      if (! is_due ([name, " ", cls]))
-        continue;
-      endif
       args = {};
       if (! isempty (dim{1}))
         args = dim;
