@@ -14,7 +14,7 @@
 
 function n = __default_device__ ()
 
-  text = getenv ("CUDA_DEVICE");
+  text = __octcuda__ ("setting", "CUDA_DEVICE");
   source = "the environment variable CUDA_DEVICE";
   if (isempty (text))
     source = "the file ~/.cuda_device";

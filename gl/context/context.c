@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* What to install; the same as in inst/__gl__.m.  */
 #define PACKAGES "libegl1 libgl1-mesa-dri"
@@ -149,22 +148,16 @@ done:
 static octa_status
 choose (octa_gl_mode *mode)
 {
-  const char *e = getenv ("OCTCUDA_GL");
-  if (! e || ! *e || ! strcmp (e, "auto"))
+  if (octa_setting_is (OCTA_SETTING_GL, "auto"))
     return OCTA_OK;
-  if (! strcmp (e, "off"))
+  if (octa_setting_is (OCTA_SETTING_GL, "off"))
     return octa_fail (OCTA_ERROR_NOTSUPPORTED,
                       "OpenGL is switched off by OCTCUDA_GL=off");
-  if (! strcmp (e, "headless"))
+  if (octa_setting_is (OCTA_SETTING_GL, "headless"))
     *mode = OCTA_GL_HEADLESS;
-  else if (strcmp (e, "window"))
-    return octa_fail (OCTA_ERROR_LOGIC,
-                      "OCTCUDA_GL must be auto, window, headless or off, not "
-                      "%s",
-                      e);
   else if (*mode == OCTA_GL_AUTO)
     *mode = OCTA_GL_WINDOW;
-  return OCTA_OK;
+  return octa_setting_refuse (OCTA_SETTING_GL);
 }
 
 typedef struct creation

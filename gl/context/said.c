@@ -9,8 +9,6 @@
 #include "gl/context/private.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum
 {
@@ -22,8 +20,7 @@ static atomic_uint n_errors;
 bool
 octa_gl_context_debugs (void)
 {
-  const char *e = getenv ("OCTCUDA_GL_DEBUG");
-  return e && *e && strcmp (e, "0") != 0;
+  return octa_setting (OCTA_SETTING_GL_DEBUG) != 0;
 }
 
 unsigned

@@ -188,27 +188,26 @@ done:
 
 /* ---- paths ---- */
 
-/* '0', '1', or something else.  */
-static atomic_char forced[OCTA_GL_PATHS];
+/* 0 and 1 from outside, or -1.  */
+static atomic_int forced[OCTA_GL_PATHS];
 
 void
 octa_gl_series_choose (void)
 {
-  static const char *const names[] = { [OCTA_GL_SPLAT] = "OCTCUDA_GL_SPLAT",
-                                       [OCTA_GL_MIX] = "OCTCUDA_GL_MIX",
-                                       [OCTA_GL_M4] = "OCTCUDA_GL_M4" };
+  static const octa_setting_name from[] = {
+    [OCTA_GL_SPLAT] = OCTA_SETTING_GL_SPLAT,
+    [OCTA_GL_MIX] = OCTA_SETTING_GL_MIX,
+    [OCTA_GL_M4] = OCTA_SETTING_GL_M4
+  };
   for (int k = 0; k < OCTA_GL_PATHS; k++)
-    {
-      const char *e = getenv (names[k]);
-      atomic_store (&forced[k], e && e[0] && ! e[1] ? e[0] : '\0');
-    }
+    atomic_store (&forced[k], (int)octa_setting (from[k]));
 }
 
 bool
 octa_gl_series_path (octa_gl_path path, bool otherwise)
 {
-  char c = atomic_load (&forced[path]);
-  return c == '0' || c == '1' ? c == '1' : otherwise;
+  int way = atomic_load (&forced[path]);
+  return way < 0 ? otherwise : way == 1;
 }
 
 /* ---- colours ---- */

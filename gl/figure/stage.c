@@ -6,7 +6,6 @@
 #include "gl/figure/series.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The interpreter opens and closes; in between they are the render
    thread's.  */
@@ -103,10 +102,9 @@ is_set (const char *name)
 static bool
 is_hopeless (void)
 {
-  const char *e = getenv ("OCTCUDA_GL");
-  if (e && ! strcmp (e, "headless"))
+  if (octa_setting_is (OCTA_SETTING_GL, "headless"))
     return true;
-  return (! e || ! *e || ! strcmp (e, "auto")) && ! is_set ("DISPLAY")
+  return octa_setting_is (OCTA_SETTING_GL, "auto") && ! is_set ("DISPLAY")
          && ! is_set ("WAYLAND_DISPLAY");
 }
 

@@ -158,8 +158,8 @@ take (octa_gl_text *t, const char *file, bool *has_failed)
 static bool
 take_given (octa_gl_text *t, bool *has_failed)
 {
-  const char *given = getenv ("OCTCUDA_FONT");
-  if (! given || ! *given)
+  const char *given = octa_setting_text (OCTA_SETTING_FONT);
+  if (! given)
     return false;
   if (take (t, given, has_failed))
     return true;

@@ -7,7 +7,6 @@
 
 #include "handles.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- devices ---- */
@@ -80,8 +79,7 @@ static octa_status
 do_gpu_count (call *c)
 {
   int n = 0;
-  const char *asked = getenv ("OCTCUDA_BACKEND");
-  bool is_wanted = asked && ! strcmp (asked, "host");
+  bool is_wanted = octa_setting_is (OCTA_SETTING_BACKEND, "host");
   if (octa_backend_init () != OCTA_OK
       || (strcmp (octa_device_backend (), "cuda") && ! is_wanted)
       || octa_device_count (&n) != OCTA_OK)

@@ -287,6 +287,74 @@ run_cache_folder (call *c)
   return OCTA_OK;
 }
 
+/* ("settings"): the rows of settings.def as a struct array.  */
+static octa_status
+run_settings (call *c)
+{
+  static const char *fields[] = { "variable", "kind", "allowed", "standard",
+                                  "refused",  "text", "now" };
+  static const char *const kinds[] = { "number", "switch", "choice",
+                                       "worded", "flag",   "other" };
+  mxArray *s = mxCreateStructMatrix (OCTA_SETTING_COUNT, 1, 7, fields);
+  for (octa_setting_name k = 0; k < OCTA_SETTING_COUNT; k++)
+    {
+      const octa_setting_row *r = &octa_setting_rows[k];
+      const char *given = octa_setting_text (k);
+      bool is_text = r->kind == OCTA_SETTING_IS_CHOICE
+                     || r->kind == OCTA_SETTING_IS_WORDED
+                     || r->kind == OCTA_SETTING_IS_OTHER;
+      char allowed[128];
+      octa_setting_allowed (k, allowed, sizeof allowed);
+      mxArray *values[7] = { gateway_text (r->variable),
+                             gateway_text (kinds[r->kind]),
+                             gateway_text (allowed),
+                             gateway_text (r->standard ? r->standard : ""),
+                             gateway_logical (r->is_refused),
+                             gateway_text (r->text),
+                             is_text ? gateway_text (given ? given : "")
+                                     : gateway_double (octa_setting (k)) };
+      for (int f = 0; f < 7; f++)
+        mxSetFieldByNumber (s, k, f, values[f]);
+    }
+  c->lhs[0] = s;
+  return OCTA_OK;
+}
+
+/* ("environment"): a cell of the variables that matter and what they are, and
+   notes of what becomes of them.  */
+static octa_status
+run_environment (call *c)
+{
+  const char *line, *note;
+  size_t n = 0;
+  while (octa_setting_listed (n, &note))
+    n++;
+  c->lhs[0] = mxCreateCellMatrix (n, 2);
+  for (size_t i = 0; (line = octa_setting_listed (i, &note)) && i < n; i++)
+    {
+      mxSetCell (c->lhs[0], i, gateway_text (line));
+      mxSetCell (c->lhs[0], i + n, gateway_text (note));
+    }
+  return OCTA_OK;
+}
+
+/* ("setting", variable): the text of that row's variable, "" for none.  */
+static octa_status
+run_setting (call *c)
+{
+  char *name;
+  if (gateway_string (c->rhs[0], "VARIABLE", &name) != OCTA_OK)
+    return OCTA_FAIL;
+  for (octa_setting_name k = 0; k < OCTA_SETTING_COUNT; k++)
+    if (! strcmp (octa_setting_rows[k].variable, name))
+      {
+        const char *text = octa_setting_text (k);
+        c->lhs[0] = gateway_text (text ? text : "");
+        return OCTA_OK;
+      }
+  return octa_fail ("", "settings.def has no row for %s", name);
+}
+
 /* ("plot_kernels", PART, PARTS): for build-aux/usual_kernels.m.  */
 static octa_status
 run_plot_kernels (call *c)
@@ -325,6 +393,9 @@ static const method words[] = {
   COMMAND (host_copies, 0, 1, 2, run_host_copies)
   COMMAND (cache_folder, 0, 0, 2, run_cache_folder)
   COMMAND (plot_kernels, 2, 2, 0, run_plot_kernels)
+  WORD (settings,  0,  0, run_settings)
+  WORD (setting,   1,  1, run_setting)
+  WORD (environment, 0, 0, run_environment)
   WORD (profile,   1,  1, run_profile)
   WORD (profile_rows, 0, 0, run_profile_rows)
   WORD (profiler,  1,  1, run_profiler)

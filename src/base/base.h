@@ -9,9 +9,11 @@
    Text is built with octa_strbuf, whose failure sticks, so that it is looked
    at once, at the end.  types.def is the table of the classes that a gpuArray
    can have; every other table of classes is made from it.  The team is a few
-   threads that share a large memcpy.  A thread apart from the interpreter's
-   has an error slot of its own (octa_error_slot); it may use that, octa_warn,
-   strbuf.c, hash.c, scratch.c, setting.c and the tables.
+   threads that share a large memcpy.  settings.def is the table of the
+   variables of the environment that octcuda reads; setting.c reads its own.
+   A thread apart from the interpreter's has an error slot of its own
+   (octa_error_slot); it may use that, octa_warn, strbuf.c, hash.c, scratch.c,
+   setting.c and the tables.
 
    Read first: error.c, then types.def.
 
@@ -61,6 +63,7 @@ typedef struct octa_error_info
 #define OCTA_ERROR_NOTSUPPORTED "octcuda:NotSupported"
 #define OCTA_ERROR_CLEANUP "octcuda:cleanup"
 #define OCTA_ERROR_GL "octcuda:gl"
+#define OCTA_WARNING_SETTING "octcuda:setting"
 
 /* Fill the error slot and return OCTA_FAIL, so that one expression does both:
    return octa_fail (OCTA_ERROR_LOGIC, "...").  Core's ID may be "".  */
@@ -111,6 +114,72 @@ OCTA_API void octa_session_end (void);
 OCTA_API bool octa_session_at_end (void (*each) (void));
 /* Has the user pressed Ctrl-C?  In a thread apart: no.  */
 OCTA_API bool octa_session_interrupted (void);
+
+/* ---- setting.c: variables of the environment (settings.def) ---- */
+
+typedef enum octa_setting_name
+{
+#define NUMBER(name, least, most, otherwise, standard, text)                  \
+  OCTA_SETTING_##name,
+#define SWITCH(name, otherwise, standard, text) OCTA_SETTING_##name,
+#define CHOICE(name, words, otherwise, text) OCTA_SETTING_##name,
+#define WORDED(name, what, standard, text) OCTA_SETTING_##name,
+#define FLAG(name, text) OCTA_SETTING_##name,
+#define FOREIGN(variable, what, standard, text) OCTA_SETTING_##variable,
+#define OTHER(name) OCTA_SETTING_##name,
+#include "base/settings.def"
+#undef NUMBER
+#undef SWITCH
+#undef CHOICE
+#undef WORDED
+#undef FLAG
+#undef FOREIGN
+#undef OTHER
+  OCTA_SETTING_COUNT
+} octa_setting_name;
+
+typedef enum octa_setting_kind
+{
+  OCTA_SETTING_IS_NUMBER,
+  OCTA_SETTING_IS_SWITCH,
+  OCTA_SETTING_IS_CHOICE,
+  OCTA_SETTING_IS_WORDED,
+  OCTA_SETTING_IS_FLAG,
+  OCTA_SETTING_IS_OTHER
+} octa_setting_kind;
+
+typedef struct octa_setting_row
+{
+  const char *variable; /* "OCTCUDA_POOL" */
+  octa_setting_kind kind;
+  double least, most, otherwise; /* of numbers and switches */
+  const char *range[2];          /* these bounds, as the table writes them */
+  const char *words;             /* "auto gpu"; or what a text is */
+  const char *standard;          /* the default, for people */
+  bool is_refused;               /* what cannot be used is an error */
+  const char *text;              /* of README.md */
+} octa_setting_row;
+
+OCTA_API extern const octa_setting_row octa_setting_rows[OCTA_SETTING_COUNT];
+
+/* Values are looked up each time, as a session may change them.  One that
+   cannot be used counts as not set, and a warning says so, once.  */
+
+/* The number of a NUMBER or a SWITCH; of a FLAG, whether it is there.  */
+OCTA_API double octa_setting (octa_setting_name which);
+/* The text, as it is; NULL where there is none, or an empty one.  */
+OCTA_API const char *octa_setting_text (octa_setting_name which);
+/* Is that CHOICE, or its default, WORD?  */
+OCTA_API bool octa_setting_is (octa_setting_name which, const char *word);
+/* LogicError if a CHOICE that is refused is none of its words.  */
+OCTA_API octa_status octa_setting_refuse (octa_setting_name which);
+/* What can be used, in words: "0 or 1".  */
+OCTA_API void octa_setting_allowed (octa_setting_name which, char *text,
+                                    size_t size);
+/* The K-th "NAME=value" of the environment that matters to octcuda or to CUDA,
+   NULL behind the last; NOTE says what becomes of it, if not what one may
+   expect.  */
+OCTA_API const char *octa_setting_listed (size_t k, const char **note);
 
 /* ---- types.c: the table of classes (types.def) ---- */
 
@@ -175,6 +244,8 @@ octa_clamp (int64_t x, int64_t lo, int64_t hi)
 
 /* Note the driver's code of the failure in the slot.  */
 void octa_error_set_code (int code);
+/* Drop the warnings octcuda:cleanup that are left.  */
+void octa_warning_forget (void);
 
 /* Nanoseconds of a clock that is never set.  */
 static inline int64_t
@@ -185,18 +256,16 @@ octa_clock_ns (void)
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* ---- setting.c: numbers that the environment may set ---- */
+/* ---- setting.c ---- */
 
-typedef enum octa_setting_name
-{
-#define SETTING(name, least, most, otherwise) OCTA_SETTING_##name,
-#include "base/settings.def"
-#undef SETTING
-  OCTA_SETTING_COUNT
-} octa_setting_name;
-
-/* Looked up each time; one that cannot be read is ignored, with a warning.  */
-double octa_setting (octa_setting_name which);
+/* Look at all, the first time that it is called, so that one hears of each
+   value that cannot be used, and of variables OCTCUDA_... that nothing reads.
+   Who has failed because of one has said so already.  */
+void octa_setting_check (void);
+/* Say, once, that the text of WHICH is not used: it must be MUST, and INSTEAD
+   is what happens.  */
+void octa_setting_ignore (octa_setting_name which, const char *must,
+                          const char *instead);
 
 /* ---- session.c ---- */
 

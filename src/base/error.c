@@ -198,6 +198,24 @@ octa_warning_fetch (void)
   return shown;
 }
 
+void
+octa_warning_forget (void)
+{
+  size_t n_kept = 0;
+  pthread_mutex_lock (&lock);
+  for (size_t i = 0; i < n_queued; i++)
+    {
+      left l = queue[(first + i) % MAX_WARNINGS];
+      if (strcmp (l.id, OCTA_ERROR_CLEANUP) == 0)
+        free (l.text);
+      else
+        queue[(first + n_kept++) % MAX_WARNINGS] = l;
+    }
+  n_queued = n_kept;
+  n_dropped = 0;
+  pthread_mutex_unlock (&lock);
+}
+
 const char *
 octa_warning_id (void)
 {

@@ -6,9 +6,6 @@
 
 #include "base/base.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 bool (*octa_interrupted) (void);
 int (*octa_signals) (void);
 static void (*say) (const char *id, const char *text);
@@ -51,10 +48,7 @@ octa_checking (void)
 {
   static int always = -1;
   if (always < 0)
-    {
-      const char *e = getenv ("OCTCUDA_HOST_CHECK");
-      always = e && *e && strcmp (e, "0") != 0;
-    }
+    always = octa_setting (OCTA_SETTING_HOST_CHECK) != 0;
   return always || is_checking;
 }
 

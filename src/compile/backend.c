@@ -9,7 +9,6 @@
 
 #include "compile/compile.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool
@@ -71,7 +70,11 @@ octa_backend_select (const char *name)
           || strcmp (name, octa_driver_backend->name) == 0))
     return OCTA_OK;
   if (! is_asked)
-    name = getenv ("OCTCUDA_BACKEND");
+    {
+      if (octa_setting_refuse (OCTA_SETTING_BACKEND) != OCTA_OK)
+        return OCTA_FAIL;
+      name = octa_setting_text (OCTA_SETTING_BACKEND);
+    }
   if (! name || ! *name)
     name = "auto";
   const octa_backend *b = strcmp (name, "cuda") == 0   ? &octa_cuda_backend
@@ -79,8 +82,9 @@ octa_backend_select (const char *name)
                                                        : NULL;
   if (! b && strcmp (name, "auto") != 0)
     return octa_fail (OCTA_ERROR_LOGIC,
-                      "%s must be \"auto\", \"cuda\" or \"host\", not \"%s\"",
-                      is_asked ? "NAME" : "OCTCUDA_BACKEND", name);
+                      "NAME must be \"auto\", \"cuda\" or \"host\", not "
+                      "\"%s\"",
+                      name);
   if (octa_driver_backend)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "the %s backend is in use already; choose before the "

@@ -138,8 +138,8 @@ make_folders (char *path)
 static bool
 is_off (void)
 {
-  const char *off = getenv ("OCTCUDA_CACHE");
-  return (off && strcmp (off, "0") == 0) || getenv ("OCTCUDA_DISABLE_CACHE");
+  return octa_setting (OCTA_SETTING_CACHE) == 0
+         || octa_setting (OCTA_SETTING_DISABLE_CACHE) != 0;
 }
 
 /* The cache's folder in PATH; false when there is to be no cache.  GIVEN is
@@ -147,13 +147,13 @@ is_off (void)
 static bool
 find_folder (octa_strbuf *path, const char *given)
 {
-  const char *own = given ? given : getenv ("OCTCUDA_CACHE_DIR");
+  const char *own = given ? given : octa_setting_text (OCTA_SETTING_CACHE_DIR);
   const char *xdg = getenv ("XDG_CACHE_HOME");
   const char *home = getenv ("HOME");
   struct stat info;
   if (is_off () || (given && ! *given))
     return false;
-  if (own && *own)
+  if (own)
     octa_strbuf_add (path, own);
   else if (xdg && *xdg == '/')
     octa_strbuf_printf (path, "%s/octcuda", xdg);
@@ -269,9 +269,9 @@ static bool
 find_usual (octa_strbuf *path, const octa_source *src)
 {
   Dl_info here;
-  const char *chosen = getenv ("OCTCUDA_CXX");
   if (! src->is_own || ! octa_driver_is_host () || is_off ()
-      || (chosen && *chosen) || ! dladdr ((const void *)magic, &here))
+      || octa_setting_text (OCTA_SETTING_CXX)
+      || ! dladdr ((const void *)magic, &here))
     return false;
   const char *slash = strrchr (here.dli_fname, '/');
   if (! slash)
@@ -408,6 +408,11 @@ octa_compile_cached (int device, const octa_source *src, octa_image *im)
   OCTA_TRY (octa_backend_select (NULL));
   OCTA_TRY (make_key (device, src, true, key, &is_whole));
   bool has_folder = is_whole && find_folder (&path, src->cache_dir);
+  if (is_whole && ! has_folder && ! src->cache_dir && ! is_off ())
+    octa_setting_ignore (OCTA_SETTING_CACHE_DIR,
+                         "a folder of your own, in which nobody else can "
+                         "write,",
+                         "compiled kernels are not kept on disk");
   if (has_folder)
     {
       octa_strbuf_add (&file, path.s);

@@ -187,6 +187,14 @@ static const char *const flags[] = { "NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS",
                                      "OCTCUDA_CXX" };
 #define N_FLAGS (sizeof flags / sizeof *flags)
 
+/* What is in flags[I]; NULL for nothing.  */
+static const char *
+options_in (size_t i)
+{
+  return i + 1 < N_FLAGS ? getenv (flags[i])
+                         : octa_setting_text (OCTA_SETTING_CXX);
+}
+
 /* Whether OPTION may name a file that is read, or have others in one.  */
 static bool
 names_file (const char *option)
@@ -204,7 +212,7 @@ is_needed (const octa_source *src, const octa_strbuf *names, octa_strbuf *key)
   bool is = names->len > 0;
   for (size_t i = 0; i < N_FLAGS; i++)
     {
-      const char *words = getenv (flags[i]);
+      const char *words = options_in (i);
       if (! words || ! *words)
         continue;
       octa_strbuf_printf (key, "%s %s\n", flags[i], words);
@@ -228,8 +236,8 @@ add_options (scan *s, const octa_source *src)
   for (const char *const *o = src->options; o && *o; o++)
     add_option (s, *o, &names);
   for (size_t i = 0; i < N_FLAGS; i++)
-    if (getenv (flags[i]))
-      add_option (s, getenv (flags[i]), &names);
+    if (options_in (i))
+      add_option (s, options_in (i), &names);
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
     add_folders (s, folders[i], &names);
   list_add (&s->folders, "/usr/local/include", 18);

@@ -341,6 +341,7 @@ octa_current_leave (int before)
 void
 octa_context_call_ends (void)
 {
+  octa_setting_check ();
   int c = octa_context_current ();
   if (in_use != OCTA_NO_CONTEXT && in_use != c && octa_context_raw (c))
     (void)octa_context_switch (c);

@@ -33,7 +33,7 @@ static const octa_library nvrtc = {
   .name = "NVRTC",
   .file = "libnvrtc.so",
   .sonames = sonames,
-  .variable = "OCTCUDA_NVRTC",
+  .setting = OCTA_SETTING_NVRTC,
   .calls = calls,
   .n_calls = sizeof calls / sizeof *calls,
 };

@@ -11,7 +11,6 @@
 #include "driver/driver.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -32,8 +31,7 @@ static _Thread_local struct timespec entered;
 __attribute__ ((constructor)) static void
 read_environment (void)
 {
-  const char *trace = getenv ("OCTCUDA_TRACE");
-  if (trace && *trace && strcmp (trace, "0") != 0)
+  if (octa_setting (OCTA_SETTING_TRACE) != 0)
     octa_driver_trace (true);
 }
 

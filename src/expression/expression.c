@@ -220,9 +220,9 @@ build_once (octa_expression *e, bool trusts_text)
                             .keep = e->keep };
   for (int t = 0; t < OCTA_TEXT_TEXTS; t++)
     spec.text[t] = e->text[t];
-  const char *form = getenv ("OCTCUDA_EXPRESSIONS");
   /* For tests: the GPU's templates, which the host can run too.  */
-  bool for_host = octa_driver_is_host () && ! (form && ! strcmp (form, "gpu"));
+  bool for_host = octa_driver_is_host ()
+                  && ! octa_setting_is (OCTA_SETTING_EXPRESSIONS, "gpu");
   OCTA_TRY (octa_expr_source (&spec, e->args, e->n_args, trusts_text, for_host,
                               &source, &e->has_loop));
   OCTA_TRY (octa_module_create (source, &o, &module));

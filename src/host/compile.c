@@ -60,13 +60,14 @@ octa_status
 octa_host_target (int device, bool names_compiler, octa_strbuf *key)
 {
   (void)device; /* all of them are this CPU */
-  const char *chosen = getenv ("OCTCUDA_CXX"), *cxx = getenv ("CXX");
+  const char *chosen = octa_setting_text (OCTA_SETTING_CXX);
+  const char *cxx = getenv ("CXX");
   const char *march = octa_host_march ();
   octa_strbuf_printf (key, "host abi %d\nmarch=%s\n", OCTA_HOST_ABI,
                       march ? march : "default");
   if (! names_compiler)
     ;
-  else if (chosen && *chosen)
+  else if (chosen)
     {
       octa_strbuf_printf (key, "OCTCUDA_CXX=%s\n", chosen);
       /* "ccache g++" depends on both.  */

@@ -119,8 +119,8 @@ find_compiler (void)
   char path[4096];
   if (words[0])
     return words;
-  const char *chosen = getenv ("OCTCUDA_CXX");
-  bool is_chosen = chosen && *chosen;
+  const char *chosen = octa_setting_text (OCTA_SETTING_CXX);
+  bool is_chosen = chosen != NULL;
   if (is_chosen)
     {
       if (snprintf (text, sizeof text, "%s", chosen) >= (int)sizeof text)
@@ -173,8 +173,8 @@ octa_host_compiler (void)
 const char *
 octa_host_march (void)
 {
-  const char *wanted = getenv ("OCTCUDA_HOST_MARCH");
-  if (wanted && *wanted)
+  const char *wanted = octa_setting_text (OCTA_SETTING_HOST_MARCH);
+  if (wanted)
     return wanted;
 #if defined __x86_64__
   __builtin_cpu_init ();

@@ -11,7 +11,6 @@
 #include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -161,10 +160,7 @@ octa_host_memory_has_pages (void)
 {
   static int known = -1;
   if (known < 0)
-    {
-      const char *e = getenv ("OCTCUDA_POOL");
-      known = ! (e && strcmp (e, "0") == 0);
-    }
+    known = octa_setting (OCTA_SETTING_POOL) != 0;
   return known;
 }
 

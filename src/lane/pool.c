@@ -80,10 +80,7 @@ is_pooling (void)
 {
   static int known = -1;
   if (known < 0)
-    {
-      const char *e = getenv ("OCTCUDA_POOL");
-      known = ! (e && strcmp (e, "0") == 0);
-    }
+    known = octa_setting (OCTA_SETTING_POOL) != 0;
   return known && ! is_checked ();
 }
 

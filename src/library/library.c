@@ -53,14 +53,6 @@ expand (octa_strbuf *b, const char *path)
   return ! b->failed;
 }
 
-/* The file that the user names, or NULL.  */
-static const char *
-given_file (const octa_library *l)
-{
-  const char *given = getenv (l->variable);
-  return given && *given ? given : NULL;
-}
-
 static bool
 search_folder (const octa_library *l, const char *folder,
                bool (*take) (void *data, const char *name), void *data)
@@ -87,7 +79,7 @@ void
 octa_library_search (const octa_library *l,
                      bool (*take) (void *data, const char *name), void *data)
 {
-  const char *given = given_file (l);
+  const char *given = octa_setting_text (l->setting);
   if (given)
     {
       (void)take (data, given);
@@ -105,16 +97,17 @@ void
 octa_library_missing (const octa_library *l, const octa_strbuf *found,
                       octa_strbuf *why)
 {
-  bool is_given = given_file (l) != NULL;
+  bool is_given = octa_setting_text (l->setting) != NULL;
+  const char *variable = octa_setting_rows[l->setting].variable;
   octa_strbuf_printf (why,
                       "%s (%s, looked for in the loader's path, CUDA_HOME, "
                       "/usr/local/cuda* and Python's packages%s%s%s)%s",
                       l->name, l->file, is_given ? "; " : "",
-                      is_given ? l->variable : "", is_given ? " is set" : "",
+                      is_given ? variable : "", is_given ? " is set" : "",
                       found->s ? found->s : "");
   if (l->install)
     octa_strbuf_printf (why, "; install %s, or name the file by %s",
-                        l->install, l->variable);
+                        l->install, variable);
 }
 
 /* ---- what is in it ---- */

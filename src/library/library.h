@@ -46,7 +46,7 @@ typedef struct octa_library
   const char *file;           /* "libnvrtc.so", before a dot and a version */
   const char *const *sonames; /* of all versions, newest first; ends with
                                  NULL */
-  const char *variable;       /* of the user's, to name a file */
+  octa_setting_name setting;  /* where the user may name a file */
   const char *install;        /* what brings it, for messages; or NULL */
   const octa_library_call *calls;
   size_t n_calls;

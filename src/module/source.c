@@ -280,7 +280,7 @@ octa_status
 octa_source_flags (const char *set, const char **flags)
 {
   static char *now;
-  const char *first = getenv ("OCTCUDA_DEFAULT_NVCC_FLAGS");
+  const char *first = octa_setting_text (OCTA_SETTING_DEFAULT_NVCC_FLAGS);
   if (set || ! now)
     {
       char *copy = strdup (set ? set : first ? first : "");

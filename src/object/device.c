@@ -85,8 +85,7 @@ octa_device_reset (int ordinal)
   for (void (*const *forget) (void) = octa_on_reset; *forget; forget++)
     (*forget) ();
   octa_current_leave (before);
-  while (octa_warning_fetch ())
-    continue;
+  octa_warning_forget ();
   if (octa_context_raw (ordinal))
     {
       octa_context_unset ();

@@ -54,6 +54,12 @@ check_errors (void)
   CHECK_TEXT (octa_warning_fetch (), "third");
   CHECK_TEXT (octa_warning_id (), "Octave:other");
   CHECK (octa_warning_fetch () == NULL);
+  octa_warn ("of a destructor");
+  octa_warn_as ("Octave:other", "to be kept");
+  octa_warn ("of another");
+  octa_warning_forget ();
+  CHECK_TEXT (octa_warning_fetch (), "to be kept");
+  CHECK (octa_warning_fetch () == NULL);
   for (int i = 0; i < 100; i++)
     octa_warn ("%d", i);
   for (int i = 0; i < 32; i++)

@@ -40,7 +40,7 @@ static const octa_library library = {
   .name = "CHECKED",
   .file = "libocta_checked.so",
   .sonames = sonames,
-  .variable = "OCTCUDA_CHECKED",
+  .setting = OCTA_SETTING_CURAND,
   .install = "the toolkit",
   .calls = calls,
   .n_calls = sizeof calls / sizeof *calls,
@@ -99,7 +99,7 @@ said (const octa_strbuf *why)
   "CHECKED (libocta_checked.so, looked for in the loader's path, CUDA_HOME, " \
   "/usr/local/cuda* and Python's packages"
 #define UNKNOWN ": cannot open shared object file: No such file or directory"
-#define INSTALL "; install the toolkit, or name the file by OCTCUDA_CHECKED"
+#define INSTALL "; install the toolkit, or name the file by OCTCUDA_CURAND"
 
 /* No library that will do is found, and this is said.  */
 static void
@@ -163,7 +163,7 @@ main (void)
 {
   static const char *const variables[] = { "CUDA_HOME",    "CUDA_PATH",
                                            "CONDA_PREFIX", "VIRTUAL_ENV",
-                                           "HOME",         "OCTCUDA_CHECKED" };
+                                           "HOME",         "OCTCUDA_CURAND" };
   for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
     unsetenv (variables[i]);
   if (! mkdtemp (scratch) || ! build ("old/lib64", 1, whole)
@@ -207,15 +207,15 @@ main (void)
                         "//" WHEEL "/libocta_checked.so.2\n");
 
   /* A file that is named is the only one.  */
-  set ("OCTCUDA_CHECKED", "new/lib64/libocta_checked.so.2");
+  set ("OCTCUDA_CURAND", "new/lib64/libocta_checked.so.2");
   check_taken (2);
-  set ("OCTCUDA_CHECKED", "none.so");
-  check_missing (LOOKED "; OCTCUDA_CHECKED is set)"
+  set ("OCTCUDA_CURAND", "none.so");
+  check_missing (LOOKED "; OCTCUDA_CURAND is set)"
                         "; @/none.so" UNKNOWN INSTALL);
-  set ("OCTCUDA_CHECKED", "odd/lib/libocta_checked.so.3");
+  set ("OCTCUDA_CURAND", "odd/lib/libocta_checked.so.3");
   check_missing (
       LOOKED
-      "; OCTCUDA_CHECKED is set)"
+      "; OCTCUDA_CURAND is set)"
       "; @/odd/lib/libocta_checked.so.3 has no octa_checked_sum" INSTALL);
   char command[64];
   snprintf (command, sizeof command, "rm -rf %s", scratch);

@@ -47,7 +47,7 @@ has_curand (void)
   static const octa_library l = { .name = "cuRAND",
                                   .file = "libcurand.so",
                                   .sonames = curand_names,
-                                  .variable = "OCTCUDA_CURAND",
+                                  .setting = OCTA_SETTING_CURAND,
                                   .calls = curand_calls,
                                   .n_calls = sizeof curand_calls
                                              / sizeof *curand_calls };
