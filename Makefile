@@ -440,9 +440,11 @@ dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
 install: dist ## pkg install the tarball for this user
 	@$(OCTAVE_CLI) --no-history --norc -q --eval "pkg install -verbose $(tarball)"
 
-index: $(I)/octcuda_help.txt $(constants) $(twins) $(plot_class) ## Regenerate INDEX
+index: $(I)/octcuda_help.txt $(constants) $(twins) $(plot_class) ## Regenerate INDEX, and the table of settings in README.md
 	@sh build-aux/index.sh > INDEX.new
 	@mv -f INDEX.new INDEX
+	@sh build-aux/settings.sh > README.new
+	@mv -f README.new README.md
 
 deps: ## Install the tools that are missing, or say how
 	@sh build-aux/deps.sh

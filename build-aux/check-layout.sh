@@ -182,6 +182,24 @@ rule_index () # INDEX is what make index writes
   fi
 }
 
+rule_settings () # the table of settings in README.md is what make index writes
+{
+  sh build-aux/settings.sh | diff -u README.md - 2>&1 | head -n 20
+}
+
+rule_setting_rows () # variables OCTCUDA_... have a row in src/base/settings.def, and setting.c reads them
+{
+  sh build-aux/settings.sh list | sort > build/settings.names
+  sort -u build/settings.names | diff build/settings.names -
+  grep -rhoE '\<OCTCUDA_[A-Z][A-Z0-9_]*\>' src gl mex oct inst/*.m inst/*/*.m inst/*/*/*.m tests demos doc \
+    build-aux Makefile README.md CONTRIBUTING.md NEWS --include='*.[chmS]' --include='*.cc' --include='*.def' \
+    --include='*.sh' --include='*.tst' --include='*.md' --include=Makefile --include=NEWS \
+    --exclude=check_setting.c --exclude=settings.tst \
+    | sort -u | comm -23 - build/settings.names
+  grep -nE 'getenv *\("(OCTCUDA_|CUDA_DEVICE)' $(existing src/*/*.c gl/*/*.c mex/*/*.c oct/*.cc inst/*.m \
+    inst/*/*.m inst/*/*/*.m) /dev/null | grep -v ':%!'
+}
+
 rule_ops_rows () # src/array/ops.def: rows are sorted, unique and documented
 {
   [ ! -f src/array/ops.def ] || {
