@@ -11,7 +11,8 @@
 ## compiler of kernels, the version and renderer of OpenGL and whether it shares
 ## memory with CUDA, how many kernels this session has compiled, the cache's
 ## folder and size, how many objects are open, and the environment variables
-## that matter.  The field @code{Problem} is there only when something does not
+## that matter, with a note at those that octcuda cannot use or does not know.
+## The field @code{Problem} is there only when something does not
 ## work, and says what.
 ##
 ## @example
@@ -83,11 +84,12 @@ endfunction
 ## What is set of the variables that the package and CUDA read.
 function text = environment ()
 
-  [~, all_set] = system ("env");
-  lines = strsplit (strtrim (all_set), "\n");
-  matters = ! cellfun (@isempty, ...
-                       regexp (lines, '^((OCTCUDA|CUDA|NVRTC|NVTX)_\w*|TMPDIR)=', "once"));
-  text = strjoin (sort (lines(matters)), "\n");
+  found = __octcuda__ ("environment");
+  lines = found(:,1);
+  for k = find (! cellfun (@isempty, found(:,2)))'
+    lines{k} = sprintf ("%s (%s)", found{k,:});
+  endfor
+  text = strjoin (sort (lines)', "\n");
   if (isempty (text))
     text = "none";
   endif

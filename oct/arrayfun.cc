@@ -166,6 +166,7 @@ ordinary (oct_way way, const octave_value_list& args, int nargout)
   octave_value_list out = size.numel () > 0
                             ? oct_call_each (way, args, n, size, nargout)
                             : by_core (args, n, nargout, true);
+  oct_say_warnings ();
   for (octave_idx_type i = 0; i < out.length () && ! is_ours; i++)
     out(i) = oct_host (out(i));
   return out;

@@ -23,8 +23,11 @@ octave_gpu_array::load (const octave_value& v)
 {
   if (! oct_is_operand (v.get_rep ()))
     return false;
-  oct_call call;
-  set (oct_operand (v));
+  {
+    oct_call call;
+    set (oct_operand (v));
+  }
+  oct_say_warnings ();
   return true;
 }
 

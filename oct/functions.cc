@@ -453,8 +453,13 @@ gpu_class::execute (octave::tree_evaluator&, int,
   octave_value x = args(0);
   if (x.is_range ())
     x = octave_value (x.array_value ());
-  oct_call call;
-  return ovl (oct_value (oct_operand (x, "gpuArray: X")));
+  octave_value out;
+  {
+    oct_call call;
+    out = oct_value (oct_operand (x, "gpuArray: X"));
+  }
+  oct_say_warnings ();
+  return ovl (out);
 }
 
 /* The functions that `gpuArray.' may stand before.  */

@@ -24,6 +24,13 @@ oct_throw ()
   error ("%s", e->msg);
 }
 
+void
+oct_say_warnings ()
+{
+  while (const char *text = octa_warning_fetch ())
+    warning_with_id (octa_warning_id (), "%s", text);
+}
+
 /* ---- the node ---- */
 
 octave_gpu_array::octave_gpu_array (const octave_gpu_array& o)

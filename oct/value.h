@@ -36,6 +36,9 @@ oct_check (octa_status st)
     oct_throw ();
 }
 
+/* Show what libocta has left of warnings; a gateway does so at its end.  */
+void oct_say_warnings ();
+
 /* What stands around each call into libocta.  Of arrays on several devices it
    makes one: see octa_visit_begin.  */
 class oct_call
