@@ -152,8 +152,17 @@ endfunction
 function text = cache_folder ()
 
   [folder, is_used] = __octcuda__ ("cache_folder");
-  if (isempty (folder))
+  is_off = strcmp (getenv ("OCTCUDA_CACHE"), "0") ...
+           || ! isempty (strfind (environment (), "OCTCUDA_DISABLE_CACHE="));
+  if (isempty (folder) && is_off)
     text = "none, as the environment asks for";
+  elseif (isempty (folder))
+    home = "HOME is not set";
+    if (! isempty (getenv ("HOME")))
+      home = "HOME is not an absolute path";
+    endif
+    text = ["none: " home ", so that compiled kernels are not kept for the next ", ...
+            "session; set HOME, XDG_CACHE_HOME or OCTCUDA_CACHE_DIR"];
   elseif (! is_used)
     text = sprintf (["none: %s cannot be used; it must be a folder of your own, ", ...
                      "in which nobody else can write"], folder);
@@ -217,4 +226,26 @@ endfunction
 %!     endif
 %!   endfor
 %!   rmdir (folder);
+%! end_unwind_protect
+
+## Without HOME nothing is kept, and that is said.
+%!test
+%! names = {"HOME", "XDG_CACHE_HOME", "OCTCUDA_CACHE_DIR", "OCTCUDA_CACHE", "OCTCUDA_DISABLE_CACHE"};
+%! before = cellfun (@getenv, names, "UniformOutput", false);
+%! unwind_protect
+%!   cellfun (@(n) unsetenv (n), names);
+%!   assert (strncmp (octcuda_info ().Cache, "none: HOME is not set, so that", 30));
+%!   assert (! isempty (strfind (octcuda_info ().Cache, ...
+%!                               "set HOME, XDG_CACHE_HOME or OCTCUDA_CACHE_DIR")));
+%!   setenv ("HOME", "here");
+%!   assert (strncmp (octcuda_info ().Cache, "none: HOME is not an absolute path", 34));
+%!   setenv ("OCTCUDA_CACHE", "0");
+%!   assert (octcuda_info ().Cache, "none, as the environment asks for");
+%! unwind_protect_cleanup
+%!   for k = 1:numel (names)
+%!     setenv (names{k}, before{k});
+%!     if (isempty (before{k}))
+%!       unsetenv (names{k});
+%!     endif
+%!   endfor
 %! end_unwind_protect
