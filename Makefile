@@ -41,13 +41,14 @@ endif
 
 WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
   -Wwrite-strings -Wvla
+version := $(shell sed -n 's/^Version: *//p' DESCRIPTION)
 CFLAGS ?= -O2 -g
 FLAGS := -std=gnu11 $(CFLAGS) -fPIC -fexceptions -fvisibility=hidden -pthread \
   $(WARNINGS) $(if $(filter 1,$(STRICT)),-Werror) \
   $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all \
     -fno-omit-frame-pointer)
 LIB_FLAGS := $(FLAGS) -Wconversion -D_GNU_SOURCE -DOCTA_LIBRARY \
-  -DOCTA_VERSION='"$(shell sed -n 's/^Version: *//p' DESCRIPTION)"' \
+  -DOCTA_VERSION='"$(version)"' \
   -I$(B) -Isrc -I.
 MEX_FLAGS = $(FLAGS) -D_GNU_SOURCE -DMX_HAS_INTERLEAVED_COMPLEX=1 -Isrc \
   -Imex/gateway $(INCFLAGS)
@@ -84,7 +85,7 @@ endif
 
 kernel_files := $(sort $(shell find kernels -type f ! -name '.*' ! -name '*~'))
 lib_sources := $(sort $(wildcard src/*.c src/*/*.c src/*/*.S))
-lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o $(B)/loops.o
+lib_objects := $(lib_sources:%=$(B)/%.o) $(B)/embed.c.o $(B)/loops.o $(B)/build.c.o
 library := $(I)/liboctcuda.so
 gl_sources := $(if $(has_gl),$(sort $(wildcard gl/*/*.c)))
 gl_objects := $(gl_sources:%=$(B)/%.o)
@@ -105,7 +106,7 @@ oct_sources := $(sort $(wildcard oct/*.cc))
 mex_file = $(I)/$(if $(filter __%,$(1)),$(1),@$(1)/__gateway__).$(call suffix_of,$(1))
 suffix_of = $(if $(filter gpuArray,$(1)),oct,mex)
 objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex)) \
-  $(if $(filter gpuArray,$(1)),$(B)/oct.o) $(B)/mex_abi.c.o
+  $(if $(filter gpuArray,$(1)),$(B)/oct.o) $(B)/mex_abi.c.o $(B)/build.c.o
 mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
 links := $(gateways:%=$(B)/links/%)
 # Classes of constants are written from tables, functions that differ by a word
@@ -168,7 +169,23 @@ $(B)/loops.o: kernels/host/octa_loops.cuh $(B)/flags
 	$(say) CXX $<
 	$(q)$(CXX) $(LOOP_FLAGS) -MMD -MP -MT $@ -MF $(B)/loops.d -x c++ -c -o $@ $<
 
-$(library): $(lib_objects)
+# Version and a sum of what is compiled, for the library, the gateways and a file
+# beside them (src/base/build.c).
+$(B)/build.c: FORCE $(B)/flags
+	$(q)printf 'const char octa_build_own[] = "%s %s";\n' '$(version)' "$$(find src mex oct \
+	  gl kernels -type f ! -name '.*' ! -name '*~' | LC_ALL=C sort | xargs cat $(B)/flags \
+	  | cksum | tr ' ' -)" > $@.new
+	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
+
+$(B)/build.c.o: $(B)/build.c
+	$(q)$(CC) $(LIB_FLAGS) -c -o $@ $<
+
+$(I)/octcuda_build.txt: $(B)/build.c
+	@mkdir -p $(@D)
+	$(q)sed 's/.*"\(.*\)".*/\1/' $< > $@.new
+	@mv -f $@.new $@
+
+$(library): $(lib_objects) $(I)/octcuda_build.txt
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(q)$(CC) $(FLAGS) $(LDFLAGS_SO) $(LDFLAGS) -o $@.tmp $(lib_objects) \
@@ -246,13 +263,14 @@ $(B)/mex_abi.c.o: $(B)/mex_abi.c
 	$(say) CC $<
 	$(q)$(CC) $(MEX_FLAGS) -fvisibility=default -c -o $@ $<
 
-# Moved into place, because a running Octave may have the old one mapped.
+# Moved into place, because a running Octave may have the old one mapped.  Each
+# has a mexFunction, and Octave makes them visible to one another.
 define gateway_rule
 $(call mex_file,$(1)): $(call objects_of,$(1)) $(library) $(if $(call is_gl,$(1)),$(gl_library))
 	$$(say) LD $$@
 	@mkdir -p $$(@D)
 	$$(q)$(if $(filter gpuArray,$(1)),$$(CXX) $$(OCT_FLAGS) -Wl$$(comma)-z$$(comma)nodelete,$$(CC) $$(FLAGS)) \
-	  -shared $$(LDFLAGS) -o $$@.tmp \
+	  -shared $$(LDFLAGS) -Wl$$(comma)--no-as-needed$$(comma)-Bsymbolic-functions -o $$@.tmp \
 	  $$(filter %.o,$$^) -L$(I) $(if $(call is_gl,$(1)),-loctcuda_gl) -loctcuda \
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
@@ -431,7 +449,6 @@ lint: $(B)/flags ## cppcheck and clang-tidy, where installed
 
 # ---- packaging --------------------------------------------------------
 
-version := $(shell sed -n 's/^Version: *//p' DESCRIPTION)
 tarball := build/octcuda-$(version).tar.gz
 
 dist: ## Make build/octcuda-VERSION.tar.gz, the same bytes for the same commit
@@ -451,7 +468,7 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/PKG_ADD inst/.gitignore inst/+cuda/.gitignore
+	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/octcuda_build.txt inst/PKG_ADD inst/.gitignore inst/+cuda/.gitignore
 	rm -rf inst/kernels
 	rm -f $$(grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete

@@ -17,8 +17,11 @@
 ## @end deftypefn
 
 ## The type is loaded with the package, so that zeros (3, "gpuArray") and files
-## with gpuArrays are understood from the first line on.
-## PKG_ADD: try, if (iscell (gpuArray ())), endif, end_try_catch
+## with gpuArrays are understood from the first line on.  Where another build is
+## loaded already, that is said at once.
+## PKG_ADD: try, if (iscell (gpuArray ())), endif, __octcuda__ ("live");
+## PKG_ADD: catch, if (strfind (lasterr (), "start Octave anew") && ! strcmp (lasterr (), lastwarn ())), warning ("octcuda:Replaced", "%s", lasterr ()), endif
+## PKG_ADD: end_try_catch
 
 function tf = isgpuarray (x)
 

@@ -26,8 +26,6 @@
 
 extern "C"
 {
-#include "@gpuArray/direct.h"
-
   void mexFunction (int, mxArray **, int, const mxArray **);
   mxArray *mxDuplicateArray (const mxArray *);
 }
@@ -433,6 +431,7 @@ octave_value_list
 gpu_class::execute (octave::tree_evaluator&, int,
                     const octave_value_list& args)
 {
+  oct_check_build ();
   if (args.length () > 1)
     error_with_id ("Octave:invalid-fun-call", "Invalid call to gpuArray");
   if (args.length () == 0)
@@ -573,14 +572,17 @@ static void
 load_type ()
 {
   static bool is_loaded;
+  octa_build_check (octa_build_own);
+  oct_check_build ();
   if (is_loaded)
     return;
   octave::type_info& ti = interpreter ().get_type_info ();
   string_vector names = ti.installed_type_names ();
   for (octave_idx_type i = 0; i < names.numel (); i++)
     if (names(i) == octave_gpu_array::static_type_name ())
-      error ("octcuda was installed or built anew while this Octave runs: "
-             "start Octave again to use it");
+      error_with_id (OCTA_ERROR_REPLACED,
+                     "octcuda is loaded from other files already: start Octave "
+                     "anew to use these");
   is_loaded = true; /* for the methods that are loaded below */
   octave_gpu_array::register_type (ti);
   octave_cuda_function::register_type (ti);
@@ -608,9 +610,11 @@ load_type ()
   /* Found before Octave has seen the class it is called without classdef's
      detours.  */
   st.find_method ("prepared_call", octave_cuda_function::static_class_name ());
-  /* What brackets need stays when the package leaves the path.  */
-  st.find_method ("horzcat", "gpuArray");
-  st.find_method ("vertcat", "gpuArray");
+  /* What brackets need stays when the package leaves the path, and so does the
+     way back to Octave when its files are gone.  */
+  for (const char *name :
+       { "horzcat", "vertcat", "gather", "disp", "display" })
+    st.find_method (name, "gpuArray");
   octa_native_hooks = { oct_keep,    oct_drop,   oct_sweep, id_of,
                         open_kernel, operand_of, make_mx };
 }

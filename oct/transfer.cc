@@ -101,7 +101,7 @@ oct_new_array (octa_type t, bool is_complex, const dim_vector& dv)
 octave_base_value *
 octave_gpu_array::host_matrix () const
 {
-  oct_call call;
+  oct_call call (true);
   void *data;
   oct_node n = operand (call);
   oct_check (octa_node_resolve (n.get ()));
@@ -143,7 +143,7 @@ octave_gpu_array::host () const
 {
   octave_value v;
   {
-    oct_call call;
+    oct_call call (true);
     oct_node n = operand (call);
     if (n.info ().n_elems == 1)
       {

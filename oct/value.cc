@@ -104,7 +104,7 @@ octave_gpu_array::resolved () const
   octa_array_info i = info ();
   if (i.cplx == OCTA_UNRESOLVED)
     {
-      oct_call call;
+      oct_call call (true);
       oct_check (octa_node_resolve (node ()));
       octa_node_info (node (), &i);
     }

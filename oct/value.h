@@ -21,7 +21,7 @@
 
 extern "C"
 {
-#include "octa.h"
+#include "@gpuArray/direct.h"
 }
 
 /* ---- failures and scopes ---- */
@@ -39,12 +39,26 @@ oct_check (octa_status st)
 /* Show what libocta has left of warnings; a gateway does so at its end.  */
 void oct_say_warnings ();
 
+/* The files of octcuda have not changed since it was loaded.  */
+inline void
+oct_check_build ()
+{
+  if (const char *wrong = gateway_wrong ())
+    error_with_id (OCTA_ERROR_REPLACED, "%s", wrong);
+}
+
 /* What stands around each call into libocta.  Of arrays on several devices it
-   makes one: see octa_visit_begin.  */
+   makes one: see octa_visit_begin.  What gives arrays back to Octave IS_RESCUE:
+   it works whatever has been installed meanwhile.  */
 class oct_call
 {
 public:
-  oct_call () { octa_context_call_begins (); }
+  explicit oct_call (bool is_rescue = false)
+  {
+    if (! is_rescue)
+      oct_check_build ();
+    octa_context_call_begins ();
+  }
   ~oct_call ()
   {
     octa_visit_end (&m_visit);

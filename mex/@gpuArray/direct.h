@@ -15,5 +15,7 @@ int gpu_direct_reduction (const char *name);
 /* Has Ctrl-C been pressed?  */
 bool gateway_is_interrupted (void);
 int gateway_signals (void);
+/* Why no function may work, or NULL.  */
+const char *gateway_wrong (void);
 
 #endif

@@ -66,6 +66,16 @@ identifier (const char *id)
                                                 : OCTA_ERROR_CALL;
 }
 
+/* An error that needs nothing of the library, which may be of another build.
+ */
+static void
+throw_wrong (const char *text)
+{
+  mxArray *args[3] = { mxCreateString (OCTA_ERROR_REPLACED),
+                       mxCreateString ("%s"), mxCreateString (text) };
+  mexCallMATLAB (0, NULL, 3, args, "error");
+}
+
 static void
 throw_last (void)
 {
@@ -156,6 +166,33 @@ gateway_signals (void)
   return 2 * octave_interrupt_state + (octave_signal_caught != 0);
 }
 
+/* ---- is what is loaded still what is installed? ---- */
+
+/* When Octave showed its last prompt, if the running version exports that.
+   Octave too looks only then whether functions have changed.  */
+extern const struct prompt
+{
+  time_t seconds;
+  long microseconds;
+} Vlast_prompt_time __attribute__ ((weak));
+
+/* Asked at the first call of a gateway, and at the first one behind each
+   prompt.  */
+const char *
+gateway_wrong (void)
+{
+  static bool is_known;
+  static struct prompt last;
+  const struct prompt *now = &Vlast_prompt_time ? &Vlast_prompt_time : &last;
+  if (is_known && ! octa_build_wrong && now->microseconds == last.microseconds
+      && now->seconds == last.seconds)
+    return NULL;
+  is_known = true;
+  last = *now;
+  octa_build_check (octa_build_own);
+  return octa_build_wrong;
+}
+
 __attribute__ ((visibility ("default"))) void
 mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
 {
@@ -168,6 +205,16 @@ mexFunction (int n_lhs, mxArray **lhs, int n_rhs, const mxArray **rhs)
                         ? gateway_self.find (c.name)
                         : gateway_lookup (gateway_self.methods, c.name);
   octa_status st;
+  const char *wrong = gateway_wrong ();
+  if (wrong)
+    {
+      /* A destructor is no place to complain, and may close what is of its own
+         build.  */
+      if (strcmp (c.name, "delete") != 0)
+        throw_wrong (wrong);
+      if (! octa_build_is (octa_build_own))
+        return;
+    }
   if (! m)
     st = octa_fail ("Octave:undefined-function", "%s is not a method of %s",
                     c.name, gateway_self.class);

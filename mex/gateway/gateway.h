@@ -154,6 +154,10 @@ mxArray *gateway_text (const char *s);
 
 /* ---- the interpreter ---- */
 
+/* Why no function may work, because files of octcuda have changed since it was
+   loaded; NULL if nothing is wrong.  Costs a comparison.  */
+const char *gateway_wrong (void);
+
 /* What the file of gpuArray's gateway knows of Octave's values; it comes with
    the first gpuArray.  */
 const octa_native *gateway_values (void);

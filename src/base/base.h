@@ -33,7 +33,13 @@
 #include <stdint.h>
 #include <time.h>
 
+/* A gateway that needs more than an older library has, which is still loaded,
+   must get so far that it can say so: gateway_wrong.  */
+#ifdef OCTA_LIBRARY
 #define OCTA_API __attribute__ ((visibility ("default")))
+#else
+#define OCTA_API __attribute__ ((visibility ("default"), weak))
+#endif
 #define OCTA_PRINTF(f, a) __attribute__ ((format (printf, f, a)))
 
 /* ---- error.c: status, and the error slot ---- */
@@ -62,6 +68,7 @@ typedef struct octa_error_info
 #define OCTA_ERROR_CALL "octcuda:InvalidCall"
 #define OCTA_ERROR_NOTSUPPORTED "octcuda:NotSupported"
 #define OCTA_ERROR_CLEANUP "octcuda:cleanup"
+#define OCTA_ERROR_REPLACED "octcuda:Replaced"
 #define OCTA_ERROR_GL "octcuda:gl"
 #define OCTA_WARNING_SETTING "octcuda:setting"
 
@@ -180,6 +187,18 @@ OCTA_API void octa_setting_allowed (octa_setting_name which, char *text,
    NULL behind the last; NOTE says what becomes of it, if not what one may
    expect.  */
 OCTA_API const char *octa_setting_listed (size_t k, const char **note);
+
+/* ---- build.c: is what is loaded still what is installed? ---- */
+
+/* "0.1.0 3735928559", the build of the file that it is in: make links one into
+   the library and into each gateway.  */
+extern const char octa_build_own[];
+/* What is wrong, once it is known; it stays so.  */
+OCTA_API extern const char *octa_build_wrong;
+/* BUILD is the caller's.  Looks at the disk.  */
+OCTA_API void octa_build_check (const char *build);
+/* Does the caller's build belong to this library?  */
+OCTA_API bool octa_build_is (const char *build);
 
 /* ---- types.c: the table of classes (types.def) ---- */
 
