@@ -125,7 +125,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(plot_class) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(B)/kernels.made ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(plot_class) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(B)/kernels.made ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.
@@ -311,9 +311,9 @@ $(I)/.gitignore: $(constants) $(twins) $(plot_class)
 	@printf '/%s\n' $(@F) $(patsubst $(I)/%,%,$^) > $@
 
 # What pkg makes of these comments, for those who use inst/ as it is.
-$(I)/PKG_ADD: $(wildcard inst/*.m)
+$(I)/PKG_ADD $(I)/PKG_DEL: $(wildcard inst/*.m)
 	@mkdir -p $(@D)
-	$(q)sed -n 's/^## PKG_ADD: //p' inst/*.m > $@.new
+	$(q)sed -n 's/^## $(@F): //p' inst/*.m > $@.new
 	@mv -f $@.new $@
 
 # Kernels that most scripts need, compiled once, by as many processes as there
@@ -468,7 +468,7 @@ deps: ## Install the tools that are missing, or say how
 
 clean: ## Remove what build made
 	rm -rf build
-	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/octcuda_build.txt inst/PKG_ADD inst/.gitignore inst/+cuda/.gitignore
+	rm -f inst/liboctcuda.so inst/liboctcuda_gl.so inst/octcuda_help.txt inst/octcuda_build.txt inst/PKG_ADD inst/PKG_DEL inst/.gitignore inst/+cuda/.gitignore
 	rm -rf inst/kernels
 	rm -f $$(grep -ls '^## Made by build-aux/' inst/*.m inst/*/*.m)
 	find inst -name '*.mex' -delete -o -name '*.oct' -delete

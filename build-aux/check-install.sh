@@ -36,8 +36,15 @@ if (strcmp (octcuda_backend (), "host"))
 endif
 pkg describe -verbose octcuda
 pkg test octcuda
+stream = cuda.Stream ();
+argument = cuda.In (1);
+array = gpuArray (1:3) + 1;
+lastwarn ("");
 pkg unload octcuda
 assert (exist ("gpuArray"), 0);
+clear stream argument
+assert (lastwarn (), "");
+assert (gather (array), 2:4);
 pkg uninstall octcuda
 printf ("pkg install, load, test, unload: passed\n");
 END

@@ -51,6 +51,13 @@ classdef cudaArgument < handle
   methods
 
     function this = cudaArgument (value, direction)
+      ## It gets its handle with the first launch; see find_delete in
+      ## mex/gateway/gateway.c.
+      persistent has_delete = false;
+      if (! has_delete)
+        has_delete = true;
+        delete (this);
+      endif
       if (nargin != 2)
         error ("octcuda:LogicError", "cudaArgument: use cuda.In, cuda.Out or cuda.InOut");
       elseif (isa (value, "cudaHostAllocation"))

@@ -317,12 +317,27 @@ gateway_kernel (const char *class)
   return object;
 }
 
+/* Octave looks for the method `delete' when it destroys the first object of a
+   class, and keeps it.  After `pkg unload', rmpath or restoredefaultpath it
+   would find none, warn, and nothing would be closed.  So it is called once
+   while it can be found, of an object that has nothing to close yet.  */
+static void
+find_delete (mxArray *object, octa_kind kind)
+{
+  static bool is_found[OCTA_KIND_COUNT];
+  if (is_found[kind] || gateway_id (object))
+    return;
+  is_found[kind] = true;
+  mexCallMATLAB (0, NULL, 1, &object, "delete");
+}
+
 void
 gateway_object_open (mxArray *object, octa_id id)
 {
   double bits;
   if (octa_native_hooks.open && octa_native_hooks.open (object, id))
     return;
+  find_delete (object, octa_id_kind (id));
   memcpy (&bits, &id, sizeof bits);
   mxArray *p = mxCreateDoubleScalar (bits);
   mxSetProperty (object, 0, OCTA_HANDLE_PROPERTY, p);

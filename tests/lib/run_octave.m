@@ -1,13 +1,15 @@
 ## run_octave.m -- run code in an Octave process of its own.
 ##
 ## [STATUS, OUTPUT] = run_octave (CODE)
+## [STATUS, OUTPUT] = run_octave (CODE, PROGRAM)
 ##
 ## The process has the package and the test helpers on its path; OUTPUT is what
-## it printed, warnings and errors included.
+## it printed, warnings and errors included.  It runs CODE as a script, or what PROGRAM
+## gives of the script's name: @(script) ["< " script].
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function [status, output] = run_octave (code)
+function [status, output] = run_octave (code, program = @(script) ["\"" script "\" </dev/null"])
   script = [tempname(), ".m"];
   fid = fopen (script, "w");
   unwind_protect
@@ -15,13 +17,13 @@ function [status, output] = run_octave (code)
     fclose (fid);
     inst = fileparts (which ("gpuDevice"));
     lib = fileparts (mfilename ("fullpath"));
-    program = getenv ("OCTAVE_CLI");
-    if (isempty (program))
-      program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
+    octave = getenv ("OCTAVE_CLI");
+    if (isempty (octave))
+      octave = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
     endif
     [status, output] = system (sprintf (
-      '"%s" --no-history --norc --quiet --path "%s" --path "%s" "%s" 2>&1 </dev/null',
-      program, inst, lib, script));
+      '"%s" --no-history --norc --quiet --path "%s" --path "%s" 2>&1 %s',
+      octave, inst, lib, program (script)));
   unwind_protect_cleanup
     unlink (script);
   end_unwind_protect
