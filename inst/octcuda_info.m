@@ -152,7 +152,7 @@ endfunction
 function text = cache_folder ()
 
   [folder, is_used] = __octcuda__ ("cache_folder");
-  is_off = strcmp (getenv ("OCTCUDA_CACHE"), "0") ...
+  is_off = strcmp (__octcuda__ ("setting", "OCTCUDA_CACHE"), "0") ...
            || ! isempty (strfind (environment (), "OCTCUDA_DISABLE_CACHE="));
   if (isempty (folder) && is_off)
     text = "none, as the environment asks for";
