@@ -19,7 +19,7 @@
 ## The type is loaded with the package, so that zeros (3, "gpuArray") and files
 ## with gpuArrays are understood from the first line on.  Where another build is
 ## loaded already, that is said at once.
-## PKG_ADD: try, if (iscell (gpuArray ())), endif, __octcuda__ ("live");
+## PKG_ADD: try, if (iscell (gpuArray ())), endif, __octcuda__ ("arrive");
 ## PKG_ADD: catch, if (strfind (lasterr (), "start Octave anew") && ! strcmp (lasterr (), lastwarn ())), warning ("octcuda:Replaced", "%s", lasterr ()), endif
 ## PKG_ADD: end_try_catch
 ## PKG_DEL: __octcuda_leave__ ();

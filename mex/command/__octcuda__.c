@@ -338,6 +338,16 @@ run_environment (call *c)
   return OCTA_OK;
 }
 
+/* ("arrive"): for PKG_ADD, which loads the package and has nothing to say of
+   settings.  */
+static octa_status
+run_arrive (call *c)
+{
+  (void)c;
+  octa_setting_check_later ();
+  return OCTA_OK;
+}
+
 /* ("setting", variable): the text of that row's variable, "" for none.  */
 static octa_status
 run_setting (call *c)
@@ -396,6 +406,7 @@ static const method words[] = {
   WORD (settings,  0,  0, run_settings)
   WORD (setting,   1,  1, run_setting)
   WORD (environment, 0, 0, run_environment)
+  COMMAND (arrive, 0, 0, 0, run_arrive)
   WORD (profile,   1,  1, run_profile)
   WORD (profile_rows, 0, 0, run_profile_rows)
   WORD (profiler,  1,  1, run_profiler)

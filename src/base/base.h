@@ -183,6 +183,9 @@ OCTA_API octa_status octa_setting_refuse (octa_setting_name which);
 /* What can be used, in words: "0 or 1".  */
 OCTA_API void octa_setting_allowed (octa_setting_name which, char *text,
                                     size_t size);
+/* The call under way is none of the user's: octa_setting_check waits for the
+   next.  */
+OCTA_API void octa_setting_check_later (void);
 /* The K-th "NAME=value" of the environment that matters to octcuda or to CUDA,
    NULL behind the last; NOTE says what becomes of it, if not what one may
    expect.  */

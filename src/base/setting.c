@@ -288,10 +288,20 @@ is_ours (const char *entry)
   return strncmp (entry, prefix, sizeof prefix - 1) == 0;
 }
 
+static bool is_later;
+
+void
+octa_setting_check_later (void)
+{
+  __atomic_store_n (&is_later, true, __ATOMIC_RELAXED);
+}
+
 void
 octa_setting_check (void)
 {
   static bool is_done;
+  if (__atomic_exchange_n (&is_later, false, __ATOMIC_RELAXED))
+    return;
   if (__atomic_load_n (&is_done, __ATOMIC_RELAXED)
       || __atomic_exchange_n (&is_done, true, __ATOMIC_RELAXED))
     return;

@@ -31,7 +31,9 @@ static _Thread_local struct timespec entered;
 __attribute__ ((constructor)) static void
 read_environment (void)
 {
-  if (octa_setting (OCTA_SETTING_TRACE) != 0)
+  /* While the library is loaded nothing is said of what cannot be used.  */
+  const char *trace = octa_setting_text (OCTA_SETTING_TRACE);
+  if (trace && strcmp (trace, "1") == 0)
     octa_driver_trace (true);
 }
 
