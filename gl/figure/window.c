@@ -85,8 +85,6 @@ static void
 move_window (octa_gl_item *i, GLFWwindow *w, const double v[4])
 {
   octa_gl_figure *f = i->figure;
-  if (f->corner[0] == v[0] && f->corner[1] == v[1])
-    return;
   memcpy (f->corner, v, sizeof f->corner);
   glfwSetWindowPos (w, (int)v[0], screen_height () - (int)(v[1] + v[3]));
 }
@@ -100,7 +98,9 @@ octa_gl_window_moved (octa_gl_item *i)
   double v[4];
   if (! w)
     return;
-  glfwGetWindowSize (w, &f->applied[0], &f->applied[1]);
+  /* What was heard last: a window manager may tell a size before the window
+     has it, and asking would give the one before.  */
+  memcpy (f->applied, f->size, sizeof f->applied);
   memcpy (v, OCTA_GL_OF (i, FIGURE, position)->v, sizeof v);
   /* Another place was asked for meanwhile?  */
   if (f->corner[0] != v[0] || f->corner[1] != v[1])
@@ -128,8 +128,11 @@ octa_gl_window_change (octa_gl_item *i)
       f->size[1] = (int)v[3];
       return;
     }
+  /* Known before: the corner goes with the size as soon as that is heard.  */
+  bool is_moved = f->corner[0] != v[0] || f->corner[1] != v[1];
   resize_window (i, w, v);
-  move_window (i, w, v);
+  if (is_moved)
+    move_window (i, w, v);
   window_title (i, title, sizeof title);
   glfwSetWindowTitle (w, title);
   if (is_visible && ! f->is_visible)
