@@ -20,7 +20,8 @@
    ("print", ID, FILE, WIDTH, HEIGHT, DPI)
    ("event", ID, KIND, ...): ("move", x, y), ("press" or "release", button, x,
    y, mods), ("wheel", x, y, steps), ("key" or "keyup", name, mods),
-   ("resize", w, h), ("leave"), ("close")
+   ("resize", w, h), ("leave"), ("close").  Behind these there may be the time
+   in seconds, by which a double click is known
 
    "linkx" and "linky" are numbers: axes with the same one, not 0, have the
    same limits.
@@ -516,7 +517,10 @@ static octa_status
 read_event (const call *c, const char *takes, octa_gl_event *e)
 {
   int n = (int)strlen (takes);
-  if (c->n_rhs - 2 != n)
+  if (c->n_rhs - 2 == n + 1
+      && gateway_number (c->rhs[c->n_rhs - 1], "TIME", &e->time) != OCTA_OK)
+    return OCTA_FAIL;
+  if (c->n_rhs - 2 != n && c->n_rhs - 2 != n + 1)
     return octa_fail (OCTA_ERROR_CALL, "this event takes %d arguments", n);
   for (int i = 0; i < n; i++)
     {

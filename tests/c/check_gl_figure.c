@@ -369,10 +369,10 @@ check_mouse (octa_id f, octa_id a)
   CHECK (has_limits (a, 0, 20, 0, 10));
   wheel (f, 150, 100, 1);
   CHECK (has_limits (a, 1, 17, 1, 9));
-  point_at (f, OCTA_GL_EVENT_PRESS, OCTA_GL_LEFT_BUTTON, 200, 100);
-  point_at (f, OCTA_GL_EVENT_RELEASE, OCTA_GL_LEFT_BUTTON, 200, 100);
-  point_at (f, OCTA_GL_EVENT_PRESS, OCTA_GL_LEFT_BUTTON, 200, 100);
-  point_at (f, OCTA_GL_EVENT_RELEASE, OCTA_GL_LEFT_BUTTON, 200, 100);
+  click (f, 200, 100, 1000);
+  click (f, 200, 100, 2000);
+  CHECK (has_limits (a, 1, 17, 1, 9));
+  click (f, 200, 100, 2000.3);
   CHECK (has_limits (a, 0, 20, 0, 10));
   drag (f, OCTA_GL_RIGHT_BUTTON, 120, 60, 100, 50);
   CHECK (has_limits (a, 2, 12, 4, 9));

@@ -278,6 +278,20 @@ point_at (octa_id figure, octa_gl_event_kind kind, int button, double x,
                                                             .y = y }));
 }
 
+/* The left button, down and up, at TIME in seconds.  */
+static inline void
+click (octa_id figure, double x, double y, double time)
+{
+  octa_gl_event e = { .kind = OCTA_GL_EVENT_PRESS,
+                      .button = OCTA_GL_LEFT_BUTTON,
+                      .x = x,
+                      .y = y,
+                      .time = time };
+  CHECK_OK (octa_gl_figure_event (figure, &e));
+  e.kind = OCTA_GL_EVENT_RELEASE;
+  CHECK_OK (octa_gl_figure_event (figure, &e));
+}
+
 static inline void
 drag (octa_id figure, int button, double x, double y, double dx, double dy)
 {
