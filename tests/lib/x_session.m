@@ -1,10 +1,12 @@
 ## x_session.m -- an Octave whose windows are on an X server of its own.
 ##
 ## S = x_session ()
-## S = x_session (PROGRAM, MANAGER, DPI)
+## S = x_session (PROGRAM, MANAGER, DPI, REPEATS)
 ##
-## PROGRAM is "octave-cli", "octave --no-gui" or "octave --gui"; MANAGER is a window
-## manager, or ""; DPI is what the display says of its pixels, with xprop, or 0 for nothing.
+## PROGRAM is "octave-cli", "octave --no-gui" or "octave --gui", or "" for no Octave; MANAGER is
+## a window manager, or ""; DPI is what the display says of its pixels, with xprop, or 0 for
+## nothing.  A key that is held is pressed again and again only if it REPEATS: else one press
+## might be several on a machine that is held up.
 ## The Octave has the package on its path and sits at its prompt, where it is told what to do;
 ## keys and the mouse come by xdotool, and the screen is read from where the server keeps it.
 ## No time is waited for: await() asks until something is so.
@@ -25,16 +27,23 @@ classdef x_session < handle
     n = 0;               # how often something was said
   endproperties
 
+  properties (Constant)
+    LIMIT = 300;         # seconds: what has to come has come
+    LIFE = 1200;         # what ends after so long, should nobody end it
+  endproperties
+
   methods
 
-    function this = x_session (program = "octave-cli", manager = "openbox", dpi = 0)
+    function this = x_session (program = "octave-cli", manager = "openbox", dpi = 0, repeats = false)
 
       this.folder = tempname ();
       mkdir (this.folder);
       system (sprintf ("chmod 700 '%s'", this.folder));
       try
-        this.start_server (manager, dpi);
-        this.start_octave (program);
+        this.start_server (manager, dpi, repeats);
+        if (! isempty (program))
+          this.start_octave (program);
+        endif
       catch err
         this.stop ();
         rethrow (err);
@@ -44,11 +53,12 @@ classdef x_session < handle
 
     ## ---- the screen ----
 
-    function start_server (this, manager, dpi)
+    function start_server (this, manager, dpi, repeats)
 
       ## The server chooses a number that is free.
-      this.spawn (["Xvfb -displayfd 3 -screen 0 1200x800x24 -fbdir . -nolisten tcp -noreset " ...
-                   "3> display > server.log 2>&1"]);
+      delay = merge (repeats, 660, 1e9);   # milliseconds, before a key repeats
+      this.spawn (sprintf (["Xvfb -displayfd 3 -screen 0 1200x800x24 -fbdir . -nolisten tcp -noreset " ...
+                            "-ardelay %d 3> display > server.log 2>&1"], delay));
       this.await (@() any (this.text ("display") == "\n"), "Xvfb starts");
       this.display = [":" strtrim(this.text ("display"))];
       if (! isempty (manager))
@@ -62,9 +72,8 @@ classdef x_session < handle
 
     endfunction
 
-    ## What ends some time, should nobody end it.
     function spawn (this, command)
-      [~, out] = this.tool (["timeout 900 " command " & echo $!"]);
+      [~, out] = this.tool (sprintf ("timeout %d %s & echo $!", this.LIFE, command));
       this.others(end+1) = str2double (out);
     endfunction
 
@@ -160,8 +169,8 @@ classdef x_session < handle
                                 "  rename ([file '.new'], file);\nendfunction\n"]);
       command = sprintf (["cd '%s'; unset XAUTHORITY OCTCUDA_GL WAYLAND_DISPLAY QT_QPA_PLATFORM; " ...
                           "export DISPLAY=%s XDG_CONFIG_HOME=\"$PWD\" XDG_RUNTIME_DIR=\"$PWD\"; " ...
-                          "exec timeout 900 %s > octave.log 2>&1"], ...
-                         this.folder, this.display, strjoin (words));
+                          "exec timeout %d %s > octave.log 2>&1"], ...
+                         this.folder, this.display, this.LIFE, strjoin (words));
       [this.in, out, this.child] = popen2 ("sh", {"-c", command});
       fclose (out);
       if (is_gui)
@@ -204,19 +213,15 @@ classdef x_session < handle
     ## The same until FILE is there: a terminal in a window may lose what comes too early.
     function type_until (this, line, file)
 
-      [tries, seconds] = deal (1, 60);
+      seconds = this.LIMIT;
       if (this.in < 0)
-        [tries, seconds] = deal (20, 3);
+        seconds = 3 * 2 .^ (0:6);
       endif
-      for k = 1:tries
+      for s = seconds
         this.type (line);
-        start = tic ();
-        while (toc (start) < seconds)
-          if (this.has (file))
-            return;
-          endif
-          pause (0.005);
-        endwhile
+        if (this.is_soon (@() this.has (file), s))
+          return;
+        endif
       endfor
       error ("%s is not heard\n%s", line, this.output ());
 
@@ -279,11 +284,11 @@ classdef x_session < handle
     function status = leave (this, line)
 
       this.type (line);
-      status = this.status (merge (this.in < 0, 5, 60));
-      for k = 1:12
-        if (status >= 0)
+      status = this.status (merge (this.in < 0, 5, this.LIMIT));
+      for k = 1:60
+        if (status >= 0 || this.in >= 0)
           return;
-        elseif (this.in < 0 && this.is_window ("^Octave$"))
+        elseif (this.is_window ("^Octave$"))
           this.type (line);
         endif
         status = this.status (5);
@@ -292,7 +297,7 @@ classdef x_session < handle
     endfunction
 
     ## The status that it ends with; -1: it does not, 1000: it was killed.
-    function status = status (this, seconds = 60)
+    function status = status (this, seconds = this.LIMIT)
 
       status = -1;
       start = tic ();
@@ -310,13 +315,18 @@ classdef x_session < handle
 
     ## ---- all of it ----
 
-    function await (this, is_so, what, seconds = 60)
+    function await (this, is_so, what)
+
+      if (! this.is_soon (is_so, this.LIMIT))
+        error ("not in %d s: %s\n%s", this.LIMIT, what, this.output ());
+      endif
+
+    endfunction
+
+    function yes = is_soon (this, is_so, seconds)
 
       start = tic ();
-      while (! is_so ())
-        if (toc (start) > seconds)
-          error ("not in %d s: %s\n%s", seconds, what, this.output ());
-        endif
+      while (! (yes = is_so ()) && toc (start) < seconds)
         pause (0.005);
       endwhile
 
