@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #if defined __has_include
 #if __has_include(<valgrind/valgrind.h>)
 #include <valgrind/valgrind.h>
@@ -60,6 +61,59 @@ check_is_due (unsigned n)
         }                                                                     \
     }                                                                         \
   while (0)
+
+/* What has to come, comes within this on a machine that does much else, too.
+ */
+#define LIMIT_NS (300 * INT64_C (1000000000))
+
+static inline void
+nap_ms (int ms)
+{
+  nanosleep (&(struct timespec){ ms / 1000, ms % 1000 * 1000000L }, NULL);
+}
+
+/* Wait until the condition is true.  */
+#define AWAIT(condition)                                                      \
+  do                                                                          \
+    for (int64_t until_ = octa_clock_ns () + LIMIT_NS;                        \
+         ! (condition) && octa_clock_ns () < until_;)                         \
+      nap_ms (1);                                                             \
+  while (0)
+#define CHECK_SOON(condition)                                                 \
+  do                                                                          \
+    {                                                                         \
+      AWAIT (condition);                                                      \
+      CHECK (condition);                                                      \
+    }                                                                         \
+  while (0)
+
+/* Processor time of this thread.  */
+static inline int64_t
+cpu_ns (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* What looking at each of N bytes costs this processor.  Speed is held against
+   it, so that it is the code's and neither the machine's nor its load's.  */
+static inline int64_t
+bytes_ns (int64_t n)
+{
+  static const volatile unsigned char byte;
+  int64_t least = INT64_MAX;
+  for (int k = 0; k < 5; k++)
+    {
+      unsigned sum = 0;
+      int64_t start = cpu_ns ();
+      for (int64_t i = 0; i < n; i++)
+        sum += byte;
+      int64_t took = cpu_ns () - start;
+      least = sum == 0 && took < least ? took : least;
+    }
+  return least;
+}
 
 /* The last call must have succeeded; says why when it has not.  */
 #define CHECK_OK(call)                                                        \

@@ -8,8 +8,6 @@
 
 #include "gl_scene.h"
 
-#include <time.h>
-
 enum
 {
   LONG = 600,   /* samples of a line */
@@ -230,12 +228,6 @@ check_turns (bool may_show)
 
 /* ---- windows ---- */
 
-static void
-sleep_ms (int ms)
-{
-  nanosleep (&(struct timespec){ ms / 1000, ms % 1000 * 1000000L }, NULL);
-}
-
 /* A figure gets its window while another one draws.  */
 static void
 check_shown (void)
@@ -274,12 +266,10 @@ check_windows (void)
         CHECK_OK (SET (s.figure, { "visible", WORD (k % 8 ? "on" : "off") },
                        { "name", WORD (k % 3 ? "a" : "b") },
                        { "position", NUMBERS (0, 0, 320 + k % 3, 240) }));
-      sleep_ms (3);
+      nap_ms (3);
     }
   CHECK_OK (UPDATE (s.line, { "ydata", DATA (LONG, numbers) }));
-  for (int k = 0; k < 3000 && get_number (s.figure, "frames") == before; k++)
-    sleep_ms (10);
-  CHECK (get_number (s.figure, "frames") > before);
+  CHECK_SOON (get_number (s.figure, "frames") > before);
   CHECK_OK (octa_gl_figure_delete (s.figure));
   CHECK (is_all_gone ());
 }

@@ -6,7 +6,6 @@
 #include "octa.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 static void
 fill (unsigned char *p, size_t n, unsigned seed)
@@ -72,11 +71,13 @@ done:
   octa_pool_free (p);
 }
 
+static int may_end; /* atomic */
+
 static void
-nap (void *data)
+stay (void *data)
 {
   (void)data;
-  nanosleep (&(struct timespec){ .tv_nsec = 60000000 }, NULL);
+  AWAIT (__atomic_load_n (&may_end, __ATOMIC_ACQUIRE));
 }
 
 static int n_asked;
@@ -92,10 +93,11 @@ static void
 check_interrupt (void)
 {
   octa_status st = OCTA_OK;
-  OCTA_CU (cuLaunchHostFunc, (NULL, nap, NULL));
+  OCTA_CU (cuLaunchHostFunc, (NULL, stay, NULL));
   octa_interrupt_hook (is_pressed);
   CHECK_FAILS (octa_wait (NULL), OCTA_ERROR_RUNTIME);
   octa_interrupt_hook (NULL);
+  __atomic_store_n (&may_end, 1, __ATOMIC_RELEASE);
   CHECK_OK (octa_wait (NULL));
   CHECK_OK (octa_wait (NULL));
 done:

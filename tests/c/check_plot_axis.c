@@ -14,15 +14,6 @@
 #define DATE OCTA_PLOT_DATE
 #define N_OF(x) (sizeof (x) / sizeof *(x))
 
-/* Processor time of this thread.  */
-static int64_t
-cpu_ns (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 /* Random numbers that are the same everywhere.  */
 static double
 uniform (void)

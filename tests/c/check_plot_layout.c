@@ -10,15 +10,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Processor time of this thread.  */
-static int64_t
-cpu_ns (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 static double
 uniform (void)
 {
