@@ -178,6 +178,8 @@
 %! f = cuda.SourceModule (text).get_function ("slow");
 %! s = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
 %! t = cuda.Stream (cuda.stream_flags.NON_BLOCKING);
+%! word = cuda.mem_alloc (4);
+%! cuda.memcpy_htod (word, uint32 (0));
 %! h = cuda.pagelocked_zeros ([1 4]);
 %! x = cuda.InOut (h);
 %! assert (evalc ("disp (x)"), "  cuda.InOut of a cudaHostAllocation\n");
@@ -191,10 +193,10 @@
 %! h.value = [5 5 5 5];
 %! x.post_call (s);
 %! assert (h.value, [21 0 0 0]);
-%! f (x, int32 (1e8), "block", 1, "stream", s);   # 0.4 s on a GPU
-%! if (strcmp (octcuda_backend (), "cuda"))
-%!   assert (! s.is_done ());
-%! endif
+%! s.wait_value (word, 1);
+%! f (x, int32 (1000), "block", 1, "stream", s);
+%! assert (! s.is_done ());
+%! t.write_value (word, 1);
 %! assert (h.value, [22 0 0 0]);
 %! fails (@() f (cuda.Out (cuda.aligned_zeros ([1 4])), int32 (1), "block", 1), ...
 %!        "octcuda:LogicError", "register_host_memory");
@@ -202,7 +204,7 @@
 %!        "octcuda:LogicError", "must be of class double, not single");
 %! h.free ();
 %! fails (@() f (x, int32 (1), "block", 1), "octcuda:ClosedHandle", "closed");
-%! clear f s t h x ans
+%! clear f s t word h x ans
 %! assert_no_live ();
 
 ## PyCUDA: test_large_smem

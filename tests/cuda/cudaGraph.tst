@@ -161,7 +161,7 @@
 %! s = cuda.Stream ();
 %! assert (f.isset, false);
 %! x.launch (s);
-%! assert (wait (f, 20), true);
+%! assert (wait (f, 300), true);
 %! x.launch (s);
 %! x.launch (s);
 %! s.synchronize ();
@@ -303,7 +303,7 @@
 %! x = g.instantiate ();
 %! x.launch (s);
 %! f = s.add_callback ();
-%! assert (f.wait (30));
+%! assert (f.wait (300));
 %! s.synchronize ();
 %! assert (host (d, 4), single ([6, 6, 4, 5]));
 %! clear add d s g a h x f ans

@@ -370,13 +370,21 @@
 
 ## The same text is compiled once
 %!test
-%! text = sprintf ("__global__ void f (int *x) { *x = %d; }", fix (rand () * 1e9));
-%! mod = cuda.SourceModule (text);
-%! clear mod;
-%! calls = __octcuda__ ("calls");
-%! mod = cuda.SourceModule (text);
-%! assert (__octcuda__ ("calls") - calls < 5);
-%! clear mod;
+%! folder = tempname ();
+%! unwind_protect
+%!   make = @() cuda.SourceModule ("__global__ void f (int *x) { *x = 7; }", "cache_dir", folder);
+%!   mod = make ();
+%!   assert (numel (dir (folder)), 3);          # with . and ..
+%!   clear mod;
+%!   calls = __octcuda__ ("calls");
+%!   mod = make ();
+%!   assert (__octcuda__ ("calls") - calls < 5);
+%!   assert (numel (dir (folder)), 3);
+%! unwind_protect_cleanup
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect
+%! clear mod make;
 %! assert_no_live ();
 
 ## Dynamic shared memory with an alignment, in the places where people write it

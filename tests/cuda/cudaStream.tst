@@ -148,7 +148,7 @@
 %! s = cuda.Stream ();
 %! f = s.add_callback ();
 %! assert (isa (f, "cudaStreamFlag"));
-%! assert (f.wait (30), true);
+%! assert (f.wait (300), true);
 %! assert (f.isset, true);
 %! assert (f.count, 1);
 %! f.reset ();
@@ -176,7 +176,7 @@
 %! assert (f.isset, false);
 %! s.write_value (m, 6);
 %! s.synchronize ();
-%! assert (f.wait (30), true);
+%! assert (f.wait (300), true);
 %! t.wait_value (m, 6, cuda.stream_wait_value_flags.EQ);
 %! t.wait_value (m, 2, cuda.stream_wait_value_flags.AND);
 %! t.write_value (m, intmax ("uint64"));

@@ -128,11 +128,10 @@
 %!test
 %! slow = stream_kernels ();
 %! [in, out, pid] = popen2 ("sh", {"-c", "sleep 0.02"});
-%! for k = 1:20
+%! do
 %!   slow.delay (3);
 %!   wait (gpuDevice ());
-%! endfor
-%! waitpid (pid);
+%! until (waitpid (pid, WNOHANG ()) == pid)
 %! fclose (in);
 %! fclose (out);
 %! clear slow
@@ -140,13 +139,16 @@
 
 ## Waiting: Ctrl-C ends it, and what was to be cleaned up is
 %!test
+%! file = tempname ();
 %! [status, output] = run_octave ([ ...
 %!   "slow = stream_kernels ();" ...
-%!   "system (sprintf ('(sleep 0.3; kill -INT %d) > /dev/null 2>&1 &', getpid ()));" ...
+%!   sprintf("system (sprintf ('(while kill -0 %%d && ! [ -e %s ]; do sleep 0.05; done; sleep 0.3; kill -INT %%d) > /dev/null 2>&1 &', getpid (), getpid ()));", file) ...
 %!   "unwind_protect;" ...
+%!   sprintf("  fclose (fopen ('%s', 'w'));", file) ...
 %!   "  while true, slow.delay (100); wait (gpuDevice ()); end;" ...
 %!   "unwind_protect_cleanup; disp ('cleaned up'); end_unwind_protect;" ...
-%!   "disp ('not interrupted');"]);
+%!   "disp ('not interrupted');"], [], 300);
+%! unlink (file);
 %! assert (! isempty (strfind (output, "cleaned up")), output);
 %! assert (isempty (strfind (output, "not interrupted")), output);
 

@@ -115,6 +115,9 @@
 ## kernels without a stream are in the current one; nobody waits without need
 %!test
 %! s = cuda.Stream (1);
+%! t = cuda.Stream (1);
+%! word = cuda.mem_alloc (4);
+%! cuda.memcpy_htod (word, uint32 (0));
 %! slow = stream_kernels ();
 %! x = 1:1000;
 %! a = gpuArray (x);
@@ -124,17 +127,22 @@
 %! {gather(a + 1), gather(a * 2)}; # the kernels are there
 %! e.record ();
 %! scope = cuda.stream_scope (s);
-%! slow.copy (b, a, 1000);
+%! s.wait_value (word, 1);
+%! slow.copy (b, a, 1);
 %! e.record ();
 %! clear scope
 %! assert (e.query (), false);
 %! c = a * 2;
+%! cuda.Event ().record ();
+%! f = cuda.Stream.default ().add_callback ();
+%! assert (f.wait (300));
 %! assert (gather (c), x * 2);
 %! assert (e.query (), false);
+%! t.write_value (word, 1);
 %! d = b + 1;
 %! assert (gather (d), x + 1);
 %! assert (e.query (), true);
-%! clear s slow a b c d e
+%! clear s t word slow a b c d e f ans
 %! assert_no_live ();
 
 ## One stream costs no call of the driver more than none

@@ -2,14 +2,23 @@
 ##
 ## [STATUS, OUTPUT] = run_octave (CODE)
 ## [STATUS, OUTPUT] = run_octave (CODE, PROGRAM)
+## [STATUS, OUTPUT] = run_octave (CODE, PROGRAM, SECONDS)
 ##
 ## The process has the package and the test helpers on its path; OUTPUT is what
 ## it printed, warnings and errors included.  It runs CODE as a script, or what PROGRAM
-## gives of the script's name: @(script) ["< " script].
+## gives of the script's name: @(script) ["< " script].  One that may not end by itself is
+## ended after so many SECONDS: STATUS is 124 or 137 then.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
-function [status, output] = run_octave (code, program = @(script) ["\"" script "\" </dev/null"])
+function [status, output] = run_octave (code, program = [], seconds = 0)
+  if (isempty (program))
+    program = @(script) ["\"" script "\" </dev/null"];
+  endif
+  limit = "";
+  if (seconds > 0)
+    limit = sprintf ("timeout -k 10 %d ", seconds);
+  endif
   script = [tempname(), ".m"];
   fid = fopen (script, "w");
   unwind_protect
@@ -22,8 +31,8 @@ function [status, output] = run_octave (code, program = @(script) ["\"" script "
       octave = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
     endif
     [status, output] = system (sprintf (
-      '"%s" --no-history --norc --quiet --path "%s" --path "%s" 2>&1 %s',
-      octave, inst, lib, program (script)));
+      '%s"%s" --no-history --norc --quiet --path "%s" --path "%s" 2>&1 %s',
+      limit, octave, inst, lib, program (script)));
   unwind_protect_cleanup
     unlink (script);
   end_unwind_protect
