@@ -51,7 +51,7 @@
 %!          "many points", @() glscatter (big, big, 9, "filled"), @(h, k) update (h, big, mod (k * big, 1));
 %!          "density", @() glscatter (x, x, 9, "mode", "density"), @(h, k) update (h, x, mod (k * x, 1));
 %!          "faces", @() glpcolor (x(1:65) .^ 2, x(1:65), repmat (c, 2)(1:65,1:65)), @(h, k) set (h, "cdata", c(:)' * k);
-          "image", @() glimagesc (c), @(h, k) update (h, c * k);
+%!          "image", @() glimagesc (c), @(h, k) update (h, c * k);
 %!          "image of bytes", @() glimage (uint8 (255 * c)), @(h, k) update (h, uint8 (2 * k * c));
 %!          "image in colours", @() glimage (repmat (c, [1 1 3])), @(h, k) update (h, repmat (mod (k * c, 1), [1 1 3]))};
 %! for kind = kinds'
