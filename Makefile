@@ -71,6 +71,9 @@ endif
 
 comma := ,
 
+# KERNELS=0 leaves out those that are compiled ahead.
+KERNELS ?= 1
+
 # The second library is built where what it stands on is installed; GL=0 leaves
 # it out.
 GL ?= 1
@@ -125,7 +128,7 @@ help: ## List the targets (this is the default)
 
 # ---- build ------------------------------------------------------------
 
-build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(plot_class) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(B)/kernels.made ## Compile the library and the gateways into inst/
+build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(plot_class) $(ignored) $(I)/octcuda_help.txt $(I)/PKG_ADD $(I)/PKG_DEL $(if $(filter 0,$(KERNELS)),,$(B)/kernels.made) ## Compile the library and the gateways into inst/
 
 # Rewritten only when the compiler or its flags change; all objects depend on
 # it, so that a switch of Octave, compiler or strictness rebuilds.

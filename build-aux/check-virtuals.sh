@@ -2,7 +2,7 @@
 # check-virtuals.sh -- oct/virtuals.def against Octave and what was compiled.
 #
 # Each virtual function of octave_base_value has a row, and each one that must
-# be overridden is in the objects of build/oct.
+# be overridden is in build/oct.o.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -26,7 +26,7 @@ header=$folder/ov-base.h
 [ -f "$header" ] || header=$folder/octave/ov-base.h
 rows '[A-Z]*' > "$work/rows"
 rows OVERRIDE > "$work/must"
-nm -C build/oct/*.o | sed -n 's/.*octave_gpu_array::\([A-Za-z0-9_]*\)[[(].*/\1/p' \
+nm -C build/oct.o | sed -n 's/.*octave_gpu_array::\([A-Za-z0-9_]*\)[[(].*/\1/p' \
   | sort -u > "$work/ours"
 if sh build-aux/virtuals.sh "$header" > "$work/octave"; then
   all_in "$work/octave" "$work/rows" "oct/virtuals.def has no row for"

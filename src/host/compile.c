@@ -65,6 +65,8 @@ octa_host_target (int device, bool names_compiler, octa_strbuf *key)
   const char *march = octa_host_march ();
   octa_strbuf_printf (key, "host abi %d\nmarch=%s\n", OCTA_HOST_ABI,
                       march ? march : "default");
+  if (names_compiler && octa_setting (OCTA_SETTING_HOST_QUICK) != 0)
+    octa_strbuf_add (key, "quick\n");
   if (! names_compiler)
     ;
   else if (chosen)
@@ -291,6 +293,8 @@ compile_own (job *j, octa_strbuf *image)
     octa_host_command_add (&c, flags[i]);
   for (int i = 0; i < j->options.n; i++)
     octa_host_command_add (&c, j->options.args[i]);
+  if (octa_setting (OCTA_SETTING_HOST_QUICK) != 0)
+    octa_host_command_add (&c, "-O1");
   snprintf (out, sizeof out, "%s/kernel.so", j->dir);
   octa_host_command_add (&c, "-o");
   octa_host_command_add (&c, out);

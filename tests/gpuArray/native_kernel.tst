@@ -46,7 +46,9 @@
 %!   for k = 1:6
 %!     a = {1, 2, 3, 4, 5, 1};
 %!     a{k} = v{1};
-%!     calls (f, a{:});
+%!     if (is_due ("values"))
+%!       calls (f, a{:});
+%!     endif
 %!   endfor
 %! endfor
 %! calls (f);

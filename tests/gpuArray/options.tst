@@ -128,6 +128,9 @@
 %!   for a = with_nan (c{1})
 %!     x = a{1};
 %!     for d = {2, 5, [3, 1], "all"}
+%!       if (! is_due ("options of sums"))
+%!         continue;
+%!       endif
 %!       dims = numbers_of (d{1}, x);
 %!       for flags = {{}, {"includenan"}, {"omitnan"}}
 %!         args = [d(1), flags{1}];
@@ -153,6 +156,9 @@
 %!     x = a{1};
 %!     g = gpuArray (x);
 %!     for d = {1, [1, 2], [2, 3], 1:3, "all"}
+%!       if (! is_due ("options of means"))
+%!         continue;
+%!       endif
 %!       dims = numbers_of (d{1}, x);
 %!       check (any (g > 4, d{1}), logical (by_loop (@any, x > 4, dims, false)), 0);
 %!       check (all (g < 4, d{1}), logical (by_loop (@all, x < 4, dims, false)), 0);
@@ -168,6 +174,9 @@
 %!     x = a{1};
 %!     g = gpuArray (x);
 %!     for d = {2, [3, 1], "all"}
+%!       if (! is_due ("options of extremes"))
+%!         continue;
+%!       endif
 %!       dims = numbers_of (d{1}, x);
 %!       for f = {@max, @min}
 %!         f = f{1};
@@ -212,6 +221,9 @@
 %!   for a = with_nan (c{1})
 %!     x = a{1};
 %!     for d = {2, [2, 3], "all"}
+%!       if (! is_due ("options of medians"))
+%!         continue;
+%!       endif
 %!       dims = numbers_of (d{1}, x);
 %!       for omits = [false, true]
 %!         args = {d{1}, {"includenan", "omitnan"}{omits + 1}};
@@ -300,6 +312,9 @@
 %!   v = test_values (c{1}, "random", -5, 5, 24);
 %!   for x = {v(1:23), v.', reshape(v, 4, 6), reshape(v, 2, 3, 4)}
 %!     for d = {{}, {1}, {2}, {3}}
+%!       if (! is_due ("maxk"))
+%!         continue;
+%!       endif
 %!       for k = [0, 3, 50]
 %!         dim = [d{1}, {first_dim(x{1})}]{1};
 %!         if (dim > ndims (x{1}))

@@ -11,8 +11,8 @@
 ##   "K/N"       every N-th comparison; the runs K = 0 ... N-1 do each one once
 ##   "K/N first" these, and the first one of each kind
 ##
-## HAS_KERNELS is false of a first one that is not of the part: where in_each_way has
-## two ways, it goes the one that has little to compile.
+## HAS_KERNELS is false of some, with "first" of most: where in_each_way has two ways,
+## it goes the one that has little to compile.
 ##
 ## Which ones belong to a part is a matter of KIND and of how many there were in
 ## this process before, so that a run can be repeated.
@@ -35,9 +35,10 @@ function [answer, has_kernels] = is_due (kind)
     n = seen(kind);
   endif
   seen(kind) = n + 1;
-  number = sscanf (hash ("md5", sprintf ("%s %d", kind, n))(1:8), "%x");
-  has_kernels = mod (number + part.number, part.of) == 0;
-  answer = has_kernels || (n == 0 && part.has_first);
+  number = sscanf (hash ("md5", sprintf ("%s %d", kind, n))(1:15), "%8x%7x");
+  answer = mod (number(1) + part.number, part.of) == 0;
+  has_kernels = answer && (! part.has_first || mod (number(2), 3) == 0);
+  answer |= n == 0 && part.has_first;
 
 endfunction
 
