@@ -88,6 +88,18 @@ function selections (x)
   try_it (@(x) lookup ([1, 2, 3], x), x);
 endfunction
 
+function spreads (x)
+  for f = {@prod, @sumsq}
+    try_it (f{1}, x, 2);
+  endfor
+endfunction
+
+## Of classes of which less is needed.
+function sums (x)
+  try_it (@sum, x);
+  try_it (@sum, x, 2);
+endfunction
+
 function filters (x)
   try_it (@(x) conv2 (x, ones (2, 2, class (x)), "same"), x);
   try_it (@(x) conv2 (x, ones (2, 2, class (x))), x);
@@ -136,7 +148,12 @@ for class = {"double", "single", "uint8", "int32", "logical"}
   selections (y);
   if (isfloat (y))
     filters (y);
+    spreads (y);
   endif
+endfor
+cellfun (@(y) sums (gpuArray (y)), {int16(x), complex(x, 1), single(complex (x, 1))});
+for n = [255, 256]
+  try_it (@accumarray, gpuArray (mod (0:9999, n)' + 1), gpuArray (1:10000)');
 endfor
 for class = {"double", "single"}
   draws (class{1});

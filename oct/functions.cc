@@ -260,6 +260,10 @@ gpu_method::reduce (const octave_value_list& args, octave_value *result) const
   int n = args.length (), dim = -1;
   if (m_reduction < 0 || n < 1 || n > 2 || ! oct_cast (args(0)))
     return false;
+  octa_array_info info = oct_cast (args(0))->info ();
+  if (! octa_fuse_has_kernels (static_cast<octa_type> (info.type),
+                               info.cplx != OCTA_REAL))
+    return false;
   if (n == 2)
     {
       double d = args(1).is_real_scalar () && args(1).is_double_type ()

@@ -4,7 +4,9 @@
    complex ones are among them from its CPLX.  These are the classes that
    scripts use most: double, single, uint8, int32, complex double; logicals come
    as doubles, which is what the functions make of them.  For anything else a
-   kernel is compiled.
+   kernel is compiled; without a compiler it goes by way of these
+   (src/fuse/script.c), or by spare loops, of classes for which that would not
+   give the same bits.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,7 +21,7 @@
 #include "kernels/math/octa_elfun.cuh"
 #include "kernels/math/octa_gammainc.cuh"
 
-typedef unsigned char octa_u8;
+typedef unsigned char octa_u8; /* octa_w and octa_W are of octa_int.cuh */
 
 template <class T> struct octa_letter;
 #define LETTER(T, l)                                                          \
@@ -40,6 +42,13 @@ LETTER (unsigned int, 'I')
 LETTER (unsigned long long, 'W')
 LETTER (octa_z, 'z')
 LETTER (octa_c, 'c')
+
+enum
+{
+#define OP(name, ...) number_##name,
+#include "src/array/ops.def"
+#undef OP
+};
 
 /* ---- a struct for each operation: what it computes, what it checks ---- */
 
@@ -62,9 +71,20 @@ LETTER (octa_c, 'c')
 #define CHECKS_RC(name, n) CHECKS_ERR (name, n)
 #define CHECKS_RC_NONNEG(name, n) CHECKS_ERR (name, n)
 
+/* Does an operation check complex operands too?  */
+static constexpr bool
+checks_complex (int op)
+{
+  return op == number_and || op == number_or || op == number_xor
+         || op == number_not || op == number_logical;
+}
+
 #define OP(name, n, RULE, CPLX, CHECK, SIGN, expr, ...)                       \
   struct op_##name                                                            \
   {                                                                           \
+    static constexpr bool any_part = checks_complex (number_##name);          \
+    static constexpr bool is_divisor                                          \
+        = number_##name == number_gcd || number_##name == number_lcm;         \
     CHECKS_##CHECK (name, n)                                                  \
     template <class A, class B, class C> static auto of (A a, B b, C c)       \
     {                                                                         \
@@ -76,12 +96,27 @@ LETTER (octa_c, 'c')
 #include "src/array/ops.def"
 #undef OP
 
-enum
-{
-#define OP(name, ...) number_##name,
+/* The same where a real operation leaves the real numbers.  */
+#define RC_1(name) octa_##name##_rc (a)
+#define RC_2(name) octa_##name##_rc (a, b)
+#define RC_STRUCT(name, n)                                                    \
+  struct rc_##name                                                            \
+  {                                                                           \
+    static constexpr bool any_part = false, is_divisor = false;               \
+    CHECKS_NONE (name, n)                                                     \
+    template <class A, class B, class C> static auto of (A a, B b, C)         \
+    {                                                                         \
+      (void)b;                                                                \
+      return RC_##n (name);                                                   \
+    }                                                                         \
+  };
+#define RC_STRUCT_NONE(name, n)
+#define RC_STRUCT_ERR(name, n)
+#define RC_STRUCT_RC(name, n) RC_STRUCT (name, n)
+#define RC_STRUCT_RC_NONNEG(name, n) RC_STRUCT (name, n)
+#define OP(name, n, RULE, CPLX, CHECK, ...) RC_STRUCT_##CHECK (name, n)
 #include "src/array/ops.def"
 #undef OP
-};
 
 /* ---- loops ---- */
 
@@ -113,15 +148,24 @@ template <class F, class R, int n, class A, class B = A, class C = A>
 static constexpr octa_loop
 loop (int op)
 {
-  octa_loop l = { op, { 0 }, run<F, R, A, B, C>, nullptr };
+  octa_loop l = { op, { 0 }, run<F, R, A, B, C>, nullptr, false };
   l.letters[0] = octa_letter<R>::c;
   l.letters[1] = octa_letter<A>::c;
   if (n > 1)
     l.letters[2] = octa_letter<B>::c;
   if (n > 2)
     l.letters[3] = octa_letter<C>::c;
-  if constexpr (F::checks && OCTA_KIND_OF (A) < OCTA_Z && OCTA_KIND_OF (B) < OCTA_Z)
+  if constexpr (F::checks && ! (F::is_divisor && OCTA_IS_INT (A))
+                && (F::any_part
+                    || (OCTA_KIND_OF (A) < OCTA_Z && OCTA_KIND_OF (B) < OCTA_Z)))
     l.check = check<F, A, B>;
+  return l;
+}
+
+static constexpr octa_loop
+spare (octa_loop l)
+{
+  l.is_spare = true;
   return l;
 }
 
@@ -138,6 +182,13 @@ using result = decltype (F::of (A (), B (), C ()));
 #define TEST2(op, A, B) loop<op_##op, bool, 2, A, B> (number_##op),
 #define TO(op, A, R) loop<op_##op, R, 1, A> (number_##op),
 
+#define SPARE(op, A) spare (loop<op_##op, result<op_##op, A>, 1, A> (number_##op)),
+#define SPARE2(op, A, B)                                                      \
+  spare (loop<op_##op, result<op_##op, A, B>, 2, A, B> (number_##op)),
+#define SPARE3(op, R, B, C)                                                   \
+  spare (loop<op_##op, R, 3, bool, B, C> (number_##op)),
+#define SPARE_TO(op, A, R) spare (loop<op_##op, R, 1, A> (number_##op)),
+
 #define FLOATS(with, op)                                                      \
   with (op, double, double) with (op, double, float) with (op, float, double) \
       with (op, float, float)
@@ -145,9 +196,23 @@ using result = decltype (F::of (A (), B (), C ()));
   with (op, octa_u8, octa_u8) with (op, octa_u8, double)                      \
       with (op, double, octa_u8) with (op, int, int) with (op, int, double)   \
           with (op, double, int)
+/* Integers that no double holds.  */
+#define LONGS(op)                                                             \
+  SPARE2 (op, octa_w, octa_w) SPARE2 (op, octa_w, double)                     \
+      SPARE2 (op, double, octa_w) SPARE2 (op, octa_W, octa_W)                 \
+          SPARE2 (op, octa_W, double) SPARE2 (op, double, octa_W)
+#define LONG_PAIRS(op)                                                        \
+  SPARE2 (op, octa_w, octa_w) SPARE2 (op, octa_W, octa_W)
 #define COMPLEX_PAIRS(with, op)                                               \
   with (op, octa_z, octa_z) with (op, octa_z, double)                         \
       with (op, double, octa_z)
+#define SINGLE_PAIRS(op)                                                      \
+  SPARE2 (op, octa_c, octa_c) SPARE2 (op, octa_c, float)                      \
+      SPARE2 (op, float, octa_c)
+/* All integers but uint8.  */
+#define EACH_INT(with, op)                                                    \
+  with (op, signed char) with (op, short) with (op, unsigned short)           \
+      with (op, int) with (op, unsigned) with (op, octa_w) with (op, octa_W)
 
 #define ALSO_C_TO_C(...) __VA_ARGS__
 #define ALSO_C_TO_R(...) __VA_ARGS__
@@ -155,54 +220,101 @@ using result = decltype (F::of (A (), B (), C ()));
 #define ALSO_ERROR(...)
 
 #define LOOPS_FLOATMAP(op, CPLX)                                              \
-  ONE (op, double) ONE (op, float) ALSO_##CPLX (ONE (op, octa_z))
+  ONE (op, double) ONE (op, float) ALSO_##CPLX (ONE (op, octa_z))             \
+      ALSO_##CPLX (SPARE (op, octa_c))
 #define LOOPS_FLOATONLY(op, CPLX) LOOPS_FLOATMAP (op, CPLX)
 #define LOOPS_NUMERIC(op, CPLX) LOOPS_FLOATMAP (op, CPLX)
 #define LOOPS_KEEP(op, CPLX)                                                  \
-  LOOPS_FLOATMAP (op, CPLX) ONE (op, octa_u8) ONE (op, int)
+  LOOPS_FLOATMAP (op, CPLX) ONE (op, octa_u8) ONE (op, int)                   \
+      SPARE (op, octa_w) SPARE (op, octa_W)
 #define LOOPS_PREDICATE(op, CPLX)                                             \
-  TEST (op, double) TEST (op, float) ALSO_##CPLX (TEST (op, octa_z))
+  TEST (op, double) TEST (op, float) ALSO_##CPLX (TEST (op, octa_z))          \
+      ALSO_##CPLX (SPARE (op, octa_c))
 #define LOOPS_ARITH(op, CPLX)                                                 \
-  FLOATS (TWO, op) INTS (TWO, op) ALSO_##CPLX (COMPLEX_PAIRS (TWO, op))
+  FLOATS (TWO, op) INTS (TWO, op) ALSO_##CPLX (COMPLEX_PAIRS (TWO, op))       \
+      ALSO_##CPLX (SINGLE_PAIRS (op)) LONGS (op)
 #define LOOPS_COMPARE(op, CPLX)                                               \
-  FLOATS (TEST2, op) INTS (TEST2, op) ALSO_##CPLX (COMPLEX_PAIRS (TEST2, op))
+  FLOATS (TEST2, op) INTS (TEST2, op) ALSO_##CPLX (COMPLEX_PAIRS (TEST2, op)) \
+      ALSO_##CPLX (SINGLE_PAIRS (op)) LONGS (op)
 #define LOOPS_ORDER(op, CPLX) LOOPS_COMPARE (op, CPLX)
-#define LOOPS_BOOL(op, CPLX) FLOATS (TEST2, op)
-#define LOOPS_XOR(op, CPLX) FLOATS (TEST2, op)
+#define LOOPS_BOOL(op, CPLX)                                                  \
+  FLOATS (TEST2, op) COMPLEX_PAIRS (SPARE2, op) SINGLE_PAIRS (op)
+#define LOOPS_XOR(op, CPLX) LOOPS_BOOL (op, CPLX)
 #define LOOPS_MAP2(op, CPLX) FLOATS (TWO, op)
-#define LOOPS_MINMAX(op, CPLX) FLOATS (TWO, op) INTS (TWO, op)
-#define LOOPS_MODREM(op, CPLX) FLOATS (TWO, op) INTS (TWO, op)
-#define LOOPS_BIT(op, CPLX) TWO (op, double, double) TWO (op, octa_u8, octa_u8)
+#define LOOPS_MINMAX(op, CPLX)                                                \
+  FLOATS (TWO, op) INTS (TWO, op) COMPLEX_PAIRS (SPARE2, op)                  \
+      SINGLE_PAIRS (op) LONG_PAIRS (op)
+#define LOOPS_MODREM(op, CPLX) FLOATS (TWO, op) INTS (TWO, op) LONG_PAIRS (op)
+#define PAIR_OF(op, I) SPARE2 (op, I, I)
+#define LOOPS_BIT(op, CPLX)                                                   \
+  TWO (op, double, double) TWO (op, octa_u8, octa_u8)                         \
+      SPARE2 (op, double, float) SPARE2 (op, float, double)                   \
+          SPARE2 (op, float, float) EACH_INT (PAIR_OF, op)
+#define SHIFT_OF(op, I) SPARE2 (op, I, double)
 #define LOOPS_SHIFT(op, CPLX)                                                 \
-  TWO (op, double, double) TWO (op, octa_u8, double)
-#define LOOPS_GCD(op, CPLX) TWO (op, double, double)
-#define LOOPS_LCM(op, CPLX) TWO (op, double, double)
-#define LOOPS_COMPLEX(op, CPLX) TWO (op, double, double)
+  TWO (op, double, double) TWO (op, octa_u8, double)                          \
+      SHIFT_OF (op, float) EACH_INT (SHIFT_OF, op)
+#define LOOPS_GCD(op, CPLX)                                                   \
+  TWO (op, double, double) SPARE2 (op, double, float)                         \
+      SPARE2 (op, float, double) SPARE2 (op, float, float)                    \
+          SPARE2 (op, octa_u8, octa_u8) EACH_INT (PAIR_OF, op)
+#define LOOPS_LCM(op, CPLX) LOOPS_GCD (op, CPLX)
+#define LOOPS_COMPLEX(op, CPLX)                                               \
+  TWO (op, double, double) SPARE2 (op, double, float)                         \
+      SPARE2 (op, float, double) SPARE2 (op, float, float)
 #define LOOPS_MERGE(op, CPLX)                                                 \
   loop<op_##op, double, 3, bool, double, double> (number_##op),               \
       loop<op_##op, float, 3, bool, float, float> (number_##op),              \
       loop<op_##op, bool, 3, bool, bool, bool> (number_##op),                 \
-      loop<op_##op, octa_z, 3, bool, octa_z, octa_z> (number_##op),
+      loop<op_##op, octa_z, 3, bool, octa_z, octa_z> (number_##op),           \
+      SPARE3 (op, octa_u8, octa_u8, octa_u8)                                  \
+      SPARE3 (op, unsigned short, unsigned short, unsigned short)             \
+      SPARE3 (op, octa_z, octa_z, double) SPARE3 (op, octa_z, double, octa_z) \
+      SPARE3 (op, octa_c, octa_c, float) SPARE3 (op, octa_c, float, octa_c)
 #define CASTS(op, CPLX, R)                                                    \
   TO (op, double, R) TO (op, float, R) TO (op, octa_u8, R) TO (op, int, R)
 #define LOOPS_CAST_double(op, CPLX)                                           \
   CASTS (op, CPLX, double)                                                    \
   TO (op, signed char, double) TO (op, short, double)                         \
       TO (op, long long, double) TO (op, unsigned short, double)              \
-          TO (op, unsigned int, double) TO (op, unsigned long long, double)
-#define LOOPS_CAST_single(op, CPLX) CASTS (op, CPLX, float)
-#define LOOPS_CAST_logical(op, CPLX) CASTS (op, CPLX, bool)
+          TO (op, unsigned int, double) TO (op, unsigned long long, double)   \
+              TO (op, bool, double) SPARE_TO (op, octa_z, octa_z)               \
+                  SPARE_TO (op, octa_c, octa_z)
+#define LOOPS_CAST_single(op, CPLX)                                           \
+  CASTS (op, CPLX, float) SPARE_TO (op, octa_w, float)                        \
+      SPARE_TO (op, octa_W, float) SPARE_TO (op, octa_z, octa_c)              \
+          SPARE_TO (op, octa_c, octa_c)
+#define LOOPS_CAST_logical(op, CPLX)                                          \
+  CASTS (op, CPLX, bool) SPARE_TO (op, octa_z, bool)                          \
+      SPARE_TO (op, octa_c, bool)
 #define LOOPS_CAST_int8(op, CPLX) CASTS (op, CPLX, signed char)
 #define LOOPS_CAST_int16(op, CPLX) CASTS (op, CPLX, short)
 #define LOOPS_CAST_int32(op, CPLX) CASTS (op, CPLX, int)
-#define LOOPS_CAST_int64(op, CPLX) CASTS (op, CPLX, long long)
+#define LOOPS_CAST_int64(op, CPLX)                                            \
+  CASTS (op, CPLX, octa_w) SPARE_TO (op, octa_W, octa_w)                      \
+  SPARE_TO (op, octa_w, octa_w)
 #define LOOPS_CAST_uint8(op, CPLX) CASTS (op, CPLX, unsigned char)
 #define LOOPS_CAST_uint16(op, CPLX) CASTS (op, CPLX, unsigned short)
 #define LOOPS_CAST_uint32(op, CPLX) CASTS (op, CPLX, unsigned int)
-#define LOOPS_CAST_uint64(op, CPLX) CASTS (op, CPLX, unsigned long long)
+#define LOOPS_CAST_uint64(op, CPLX)                                           \
+  CASTS (op, CPLX, octa_W) SPARE_TO (op, octa_w, octa_W)                      \
+  SPARE_TO (op, octa_W, octa_W)
+
+/* What an operation gives where it leaves the real numbers.  */
+#define RC_ONE(op, A)                                                         \
+  spare (loop<rc_##op, result<rc_##op, A>, 1, A> (number_##op)),
+#define RC_TWO(op, A, B)                                                      \
+  spare (loop<rc_##op, result<rc_##op, A, B>, 2, A, B> (number_##op)),
+#define RC_LOOPS_1(op) RC_ONE (op, double) RC_ONE (op, float)
+#define RC_LOOPS_2(op) FLOATS (RC_TWO, op)
+#define RC_LOOPS_NONE(op, n)
+#define RC_LOOPS_ERR(op, n)
+#define RC_LOOPS_RC(op, n) RC_LOOPS_##n (op)
+#define RC_LOOPS_RC_NONNEG(op, n) RC_LOOPS_##n (op)
 
 extern "C" const octa_loop octa_loops[] = {
-#define OP(name, n, RULE, CPLX, ...) LOOPS_##RULE (name, CPLX)
+#define OP(name, n, RULE, CPLX, CHECK, ...)                                   \
+  LOOPS_##RULE (name, CPLX) RC_LOOPS_##CHECK (name, n)
 #include "src/array/ops.def"
 #undef OP
 };

@@ -14,6 +14,8 @@
 #ifdef __cplusplus
 extern "C"
 {
+#else
+#include <stdbool.h>
 #endif
 
 /* R[i] = op (IN[0][i], ...) for i < N.  */
@@ -27,6 +29,7 @@ typedef struct octa_loop
   char letters[5]; /* the result's and the operands' */
   octa_loop_run *run;
   octa_loop_check *check; /* NULL: nothing to check */
+  bool is_spare;          /* for those who have no compiler */
 } octa_loop;
 
 /* Sorted by OP.  */

@@ -35,20 +35,19 @@ gpu_read_dim (const mxArray *x, int *dim)
 
 /* ---- core computes ---- */
 
-/* Once per function name.  */
+/* Once per function name; WHY the device does not.  */
 static void
-warn_fallback (const char *name)
+warn_fallback (const char *name, const char *why)
 {
   static char *seen[1024];
   size_t i = 0;
   for (; i < 1023 && seen[i]; i++)
     if (! strcmp (seen[i], name))
       return;
-  char text[256];
+  char text[384];
   snprintf (text, sizeof text,
-            "%s has no version for the device yet: the arguments are gathered "
-            "and core Octave computes it",
-            name);
+            "%s %s: the arguments are gathered and core Octave computes it",
+            name, why);
   gateway_warning ("octcuda:fallback", text);
   /* Not before: when it is made an error it is one every time.  */
   if (i < 1023)
@@ -110,7 +109,7 @@ gpu_fallback_as (call *c, const char *name, int n_rhs, const mxArray **rhs,
   gateway_core (n_out, out, n_rhs, in, name);
   /* Not before: a wrong call is core's to complain about.  */
   if (warns)
-    warn_fallback (name);
+    warn_fallback (name, "has no version for the device yet");
   for (int i = 0; i < n_out; i++)
     {
       /* max (x, y) has one result.  */
@@ -137,4 +136,20 @@ octa_status
 gpu_fallback (call *c, bool warns)
 {
   return gpu_fallback_as (c, c->name, c->n_rhs, c->rhs, warns);
+}
+
+octa_status
+gpu_without_compiler (call *c)
+{
+  mxArray *exists = gateway_core_1 ("exist", mxCreateString (c->name));
+  octa_error_info e = *octa_error ();
+  if (! strcmp (c->name, "gather") || mxGetScalar (exists) == 0)
+    return octa_fail (e.id, "%s", e.msg);
+  if (gpu_fallback (c, false) != OCTA_OK)
+    return OCTA_FAIL;
+  warn_fallback (c->name,
+                 "of such arrays needs a C++ compiler, and there is none "
+                 "(install g++, in package \"g++\" or \"gcc-c++\", or set "
+                 "OCTCUDA_CXX)");
+  return OCTA_OK;
 }

@@ -24,8 +24,9 @@ leave (places *p)
     octa_node_release (p->nodes[i]);
 }
 
-octa_status
-gpu_run (call *c, const method *m)
+/* M, for operands on whichever devices.  */
+static octa_status
+run (call *c, const method *m)
 {
   if (! octa_array_is_spread ())
     return m->run (c);
@@ -60,4 +61,13 @@ gpu_run (call *c, const method *m)
   call here = *c;
   here.rhs = rhs;
   return m->run (&here);
+}
+
+octa_status
+gpu_run (call *c, const method *m)
+{
+  octa_status st = run (c, m);
+  return st != OCTA_OK && octa_fuse_lacks_compiler ()
+             ? gpu_without_compiler (c)
+             : st;
 }

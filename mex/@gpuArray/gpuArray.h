@@ -31,6 +31,9 @@ octa_status gpu_fallback (call *c, bool warns);
 /* The same under another name and with other arguments.  */
 octa_status gpu_fallback_as (call *c, const char *name, int n_rhs,
                              const mxArray **rhs, bool warns);
+/* The kernel that C wants cannot be compiled, as the error slot says: the same
+   if core has such a function, and says so.  */
+octa_status gpu_without_compiler (call *c);
 
 /* Gather the arguments and let core do the rest, giving N_LHS host values.  */
 octa_status gpu_on_host (call *c, int n_lhs);
@@ -65,7 +68,8 @@ gpu_is_same_size (const octa_array_info *x, const octa_array_info *y)
   return octa_size_same (&x->size, &y->size);
 }
 
-/* Runs method M on the device of its arrays.  */
+/* Runs method M on the device of its arrays, or by core where that wants a
+   compiler and there is none.  */
 octa_status gpu_run (call *c, const method *m);
 
 /* The parts' tables.  */

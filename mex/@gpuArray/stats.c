@@ -18,6 +18,12 @@ gpu_put_reduction (call *c, int i, octa_reduction reduction, octa_node *in,
   octa_node *n;
   if (octa_reduce_node (reduction, in, dim, &n) != OCTA_OK)
     return OCTA_FAIL;
+  /* Where core may have to (gpu_run), it is known now whether it has.  */
+  if (! octa_fuse_can_compile () && octa_node_compute (n) != OCTA_OK)
+    {
+      octa_node_release (n);
+      return OCTA_FAIL;
+    }
   return gpu_result (n, &c->lhs[i]);
 }
 

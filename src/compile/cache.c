@@ -264,13 +264,15 @@ done:
 /* ---- the kernels that came with the package ---- */
 
 /* Their folder, beside this library, in PATH; false where SRC is none of the
-   package's own kernels for the CPU, or the user has chosen a compiler.  */
+   package's own kernels for the CPU, or the user wants them compiled and they
+   can be.  */
 static bool
 find_usual (octa_strbuf *path, const octa_source *src)
 {
   Dl_info here;
-  if (! src->is_own || ! octa_driver_is_host () || is_off ()
-      || octa_setting_text (OCTA_SETTING_CXX)
+  bool is_declined = is_off () || octa_setting_text (OCTA_SETTING_CXX);
+  if (! src->is_own || ! octa_driver_is_host ()
+      || (is_declined && octa_driver_can_compile ())
       || ! dladdr ((const void *)magic, &here))
     return false;
   const char *slash = strrchr (here.dli_fname, '/');

@@ -253,6 +253,8 @@ typedef struct octa_backend
      compiler and its version, if they are wanted, and the target.  Part of
      the cache key.  */
   octa_status (*target) (int device, bool names_compiler, octa_strbuf *key);
+  /* Is there a compiler?  Asked often.  NULL: always.  */
+  bool (*can_compile) (void);
   /* CompileError with the compiler's log in the slot when SRC is at fault. */
   octa_status (*compile) (int device, const octa_source *src, octa_image *im);
   /* Append the lines of octa_image.kernels for a module that came without its
@@ -271,6 +273,12 @@ static inline bool
 octa_driver_is_host (void)
 {
   return octa_driver_backend && octa_driver_backend->is_host;
+}
+static inline bool
+octa_driver_can_compile (void)
+{
+  return ! octa_driver_backend || ! octa_driver_backend->can_compile
+         || octa_driver_backend->can_compile ();
 }
 
 #endif /* OCTA_LIBRARY */

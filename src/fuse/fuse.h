@@ -65,6 +65,16 @@ OCTA_API void octa_fuse_counters (octa_counters *c);
 OCTA_API void octa_fuse_kernel_sources (
     void (*each) (const char *name, const char *text, void *arg), void *arg);
 
+/* ---- interpret.c ---- */
+
+/* Is there a compiler?  Only the host backend can be without one.  */
+OCTA_API bool octa_fuse_can_compile (void);
+/* Is there, or do the kernels of reductions and their like come
+   with the package for arrays of class T (build-aux/usual_kernels.m)?  */
+OCTA_API bool octa_fuse_has_kernels (octa_type t, bool is_complex);
+/* Was the last failure that a kernel is wanted, and there is no compiler?  */
+OCTA_API bool octa_fuse_lacks_compiler (void);
+
 #ifdef OCTA_LIBRARY /* what the gateways do not see */
 
 #include "kernels/array/octa_launch.h"

@@ -13,13 +13,15 @@
 
    What runs is one kernel like any other (octa_interpret_blocks), whose
    argument is the program: streams, threads and Ctrl-C see no difference.  A
-   program with a class, an operation or a walk that there is no loop for is
-   compiled at once.
+   program with a class or an operation that there is no loop for is compiled
+   at once.
+
+   Without a compiler everything is computed this way, for as long as it takes,
+   and what has no loop by way of what has one (script.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "fuse/private.h"
-#include "kernels/host/octa_loops.h"
+#include "fuse/interpret.h"
 
 #include <string.h>
 
@@ -27,48 +29,13 @@
 
 enum
 {
-  ALIGN = 64,        /* of a block of values */
-  ROOM = 192 * 1024, /* bytes of them; the host has 227 KiB */
-  SETS = 1024,       /* of programs whose work is remembered, and */
-  EACH = 4           /* how many of them have the same place */
+  SETS = 1024, /* of programs whose work is remembered, and */
+  EACH = 4     /* how many of them have the same place */
 };
 
-/* An array's elements, or those of a number or a range.  */
-typedef struct place
-{
-  unsigned char *p; /* its first element that is read or written */
-  int64_t offset;   /* of a range: the position of that element */
-  double base, step;
-  const int64_t *list[OCTA_DIMS_MAX];
-  int64_t stride[OCTA_DIMS_MAX];
-  size_t size; /* of an element */
-  bool is_range;
-  octa_access access;
-} place;
-
-/* One instruction, and where its values are.  */
-typedef struct step
-{
-  const octa_loop *loop; /* NULL: a leaf, or a real part */
-  const place *leaf;     /* NULL: an operation */
-  size_t at, size;       /* its values: where, bytes of each */
-  size_t doubles_at;     /* the same of a logical, as doubles, where needed */
-  bool has_doubles;
-  uint8_t in[3];
-  bool in_double[3]; /* an operand is wanted as doubles */
-  octa_flag flag;
-  uint8_t bit;
-} step;
-
-typedef struct script
-{
-  int n_steps, n_outs, n_dims;
-  int64_t n_elems, dims[OCTA_DIMS_MAX];
-  unsigned *flags;
-  step steps[OCTA_PROGRAM_INSTRS];
-  place leaves[OCTA_PROGRAM_LEAVES], outs[OCTA_PROGRAM_OUTS];
-  uint8_t out[OCTA_PROGRAM_OUTS];
-} script;
+typedef octa_script script;
+typedef octa_script_step step;
+typedef octa_script_place place;
 
 /* ---- running it ---- */
 
@@ -178,7 +145,7 @@ write_out (const script *s, const place *l, int64_t first, int n,
 static void
 read_numbers (const script *s, unsigned char *room)
 {
-  const int n = OCTA_BLOCK;
+  const int n = s->at_once;
   for (int i = 0; i < s->n_steps; i++)
     {
       const place *l = s->steps[i].leaf;
@@ -215,25 +182,19 @@ has_imag (const void *x, int n, size_t size)
   return is_any;
 }
 
-/* The values of a block: of each step, and of logical ones as doubles.  */
-typedef struct values
-{
-  const void *of[OCTA_PROGRAM_INSTRS], *doubles[OCTA_PROGRAM_INSTRS];
-} values;
-
-/* Compute step I for elements FIRST ... FIRST + N - 1; its flag is returned.
- */
+/* Compute step I for elements FIRST ... FIRST + N - 1, of which OF has the
+   values of each step; its flag is returned.  */
 static unsigned
 run_step (const script *s, int i, int64_t first, int n, unsigned char *room,
-          values *v)
+          const void **of)
 {
   const step *x = &s->steps[i];
   const void *in[3];
   void *to = room + x->at;
   bool is_bad = false;
   for (int k = 0; k < 3 && ! x->leaf; k++)
-    in[k] = (x->in_double[k] ? v->doubles : v->of)[x->in[k]];
-  v->of[i] = x->leaf ? read_leaf (s, x->leaf, first, n, to) : to;
+    in[k] = of[x->in[k]];
+  of[i] = x->leaf ? read_leaf (s, x->leaf, first, n, to) : to;
   if (x->flag == OCTA_FLAG_OK || x->flag == OCTA_FLAG_ERROR)
     is_bad = x->loop->check (in, n);
   if (x->loop)
@@ -241,7 +202,7 @@ run_step (const script *s, int i, int64_t first, int n, unsigned char *room,
   else if (! x->leaf)
     real_parts (in[0], n, x->size, to);
   if (x->flag == OCTA_FLAG_IMAG)
-    is_bad = has_imag (v->of[i], n, x->size);
+    is_bad = has_imag (of[i], n, x->size);
   return (unsigned)is_bad << x->bit;
 }
 
@@ -251,142 +212,25 @@ octa_interpret_blocks (void **params, long long lo, long long hi,
                        const unsigned *grid, void *shared)
 {
   const script *s = *(const script *const *)params[0];
-  values v;
+  const void *of[OCTA_SCRIPT_STEPS];
   unsigned char *room = shared;
   unsigned raised = 0;
   (void)grid;
   read_numbers (s, room);
-  for (int64_t first = lo * OCTA_BLOCK; first < hi * OCTA_BLOCK;
-       first += OCTA_BLOCK)
+  int64_t end = hi * OCTA_BLOCK < s->n_elems ? hi * OCTA_BLOCK : s->n_elems;
+  for (int64_t first = lo * OCTA_BLOCK; first < end; first += s->at_once)
     {
-      int64_t left = s->n_elems - first;
-      int n = left < OCTA_BLOCK ? (int)left : OCTA_BLOCK;
+      int n = end - first < s->at_once ? (int)(end - first) : s->at_once;
       for (int i = 0; i < s->n_steps; i++)
-        {
-          const step *x = &s->steps[i];
-          raised |= run_step (s, i, first, n, room, &v);
-          if (! x->has_doubles)
-            continue;
-          double *to = (double *)(void *)(room + x->doubles_at);
-          for (int k = 0; k < n; k++)
-            to[k] = ((const bool *)v.of[i])[k];
-          v.doubles[i] = to;
-        }
+        raised |= run_step (s, i, first, n, room, of);
       for (int i = 0; i < s->n_outs; i++)
-        write_out (s, &s->outs[i], first, n, v.of[s->out[i]]);
+        write_out (s, &s->outs[i], first, n, of[s->out[i]]);
     }
   if (raised)
     __atomic_fetch_or (s->flags, raised, __ATOMIC_RELAXED);
 }
 
-/* ---- writing it ---- */
-
-/* The loop of OP for these classes; NULL: there is none.  */
-static const octa_loop *
-loop_of (int op, const char *letters)
-{
-  static int first[OCTA_OP_COUNT + 1];
-  if (! first[OCTA_OP_COUNT])
-    for (int i = octa_loop_count; i-- > 0;)
-      for (int k = octa_loops[i].op;
-           k >= 0 && (! i || k > octa_loops[i - 1].op); k--)
-        first[k] = i;
-  first[OCTA_OP_COUNT] = octa_loop_count;
-  for (int i = first[op]; i < octa_loop_count && octa_loops[i].op == op; i++)
-    if (strcmp (octa_loops[i].letters, letters) == 0)
-      return &octa_loops[i];
-  return NULL;
-}
-
-/* Room for N bytes of each of a block's elements, which *AT is then behind. */
-static size_t
-take_room (size_t *at, size_t n)
-{
-  size_t here = *at;
-  *at += (n * OCTA_BLOCK + ALIGN - 1) / ALIGN * ALIGN;
-  return here;
-}
-
-static char
-letter (const octa_instr *x)
-{
-  return octa_ctype_letter (x->type, x->is_complex);
-}
-
-/* The loop of instruction I, with logical operands as doubles if there is none
-   for them.  */
-static bool
-choose_loop (script *s, const octa_program *p, int i, size_t *room)
-{
-  const octa_instr *x = &p->instr[i];
-  step *to = &s->steps[i];
-  const uint8_t in[] = { x->a, x->b, x->c };
-  char letters[5] = { letter (x) };
-  int n = octa_ops[x->op].n;
-  for (int k = 0; k < n; k++)
-    letters[k + 1] = letter (&p->instr[in[k]]);
-  to->loop = loop_of (x->op, letters);
-  if (! to->loop)
-    {
-      for (int k = 0; k < n; k++)
-        if (letters[k + 1] == 'l')
-          {
-            letters[k + 1] = 'd';
-            to->in_double[k] = true;
-            step *from = &s->steps[in[k]];
-            if (! from->has_doubles)
-              from->doubles_at = take_room (room, sizeof (double));
-            from->has_doubles = true;
-          }
-      to->loop = loop_of (x->op, letters);
-    }
-  /* Loops read three operands of the first one's class where they have less.
-   */
-  for (int k = n; k < 3; k++)
-    to->in_double[k] = to->in_double[0];
-  for (int k = 0; k < 3; k++)
-    to->in[k] = k < n ? in[k] : in[0];
-  bool asks = x->flag == OCTA_FLAG_OK || x->flag == OCTA_FLAG_ERROR;
-  return to->loop && (! asks || to->loop->check);
-}
-
-/* The instructions of P, without their arrays.  False when one has no loop. */
-static bool
-write_steps (script *s, const octa_program *p)
-{
-  size_t room = 0;
-  for (int i = 0; i < p->n_instrs; i++)
-    {
-      const octa_instr *x = &p->instr[i];
-      step *to = &s->steps[i];
-      *to = (step){ .flag = (octa_flag)x->flag,
-                    .bit = x->bit,
-                    .size = octa_elem_size ((octa_type)x->type,
-                                            x->is_complex) };
-      to->at = take_room (&room, to->size);
-      switch ((octa_instr_kind)x->kind)
-        {
-        case OCTA_INSTR_LEAF:
-          if (p->leaf[x->a].is_drawn)
-            return false;
-          to->leaf = &s->leaves[x->a];
-          break;
-        case OCTA_INSTR_OP:
-          if (! choose_loop (s, p, i, &room))
-            return false;
-          break;
-        case OCTA_INSTR_REAL_OF:
-          to->in[0] = to->in[1] = to->in[2] = x->a;
-          break;
-        case OCTA_INSTR_RC:
-        case OCTA_INSTR_DRAW:
-        case OCTA_INSTR_CALL:
-        case OCTA_INSTR_RESULT:
-          return false;
-        }
-    }
-  return room <= ROOM;
-}
+/* ---- its arrays ---- */
 
 /* Where L's elements are; the array begins at BEGIN.  */
 static void
@@ -426,7 +270,7 @@ write_places (script *s, octa_program *p)
   for (int i = 0; i < p->n_outs; i++)
     {
       const octa_instr *x = &p->instr[p->out[i]];
-      s->out[i] = p->out[i];
+      s->out[i] = s->of[p->out[i]];
       if (p->is_store)
         {
           write_place (&s->outs[i], p, &p->dest,
@@ -484,12 +328,62 @@ is_little (const octa_program *p, uint64_t hash)
   return *work <= octa_setting (OCTA_SETTING_INTERPRET);
 }
 
+/* Whoever waits longer than need be is told so, once.  */
+static void
+say_slow (void)
+{
+  static bool is_said;
+  if (! is_said)
+    octa_notice ("octcuda:no-compiler",
+                 "octcuda: there is no C++ compiler, so expressions are "
+                 "computed operation by operation, which is slower: install "
+                 "g++ (package \"g++\" or \"gcc-c++\"), or set OCTCUDA_CXX "
+                 "(warning (\"off\", \"octcuda:no-compiler\") hides this "
+                 "line)");
+  is_said = true;
+}
+
+/* Is P, whose kernel would have the key of HASH, to be computed that way?
+   Then S has its steps.  */
 static bool
 is_suited (octa_program *p, uint64_t hash, script *s)
 {
   int release = octa_release () >= 11 ? 11 : 0;
-  return octa_lane_is_local () && octa_loop_release == release
-         && write_steps (s, p) && is_little (p, hash);
+  if (! octa_lane_is_local () || octa_loop_release != release)
+    return false;
+  bool is_written = octa_script_write (s, p, false);
+  if (is_written && is_little (p, hash))
+    return true;
+  bool is_alone = ! octa_driver_can_compile ();
+  if (! is_alone && ! octa_interpret_always ())
+    return false;
+  if (! is_written && ! octa_script_write (s, p, true))
+    return false;
+  if (is_alone)
+    say_slow ();
+  return true;
+}
+
+bool
+octa_fuse_has_kernels (octa_type t, bool is_complex)
+{
+  bool is_usual = t == OCTA_TYPE_DOUBLE || t == OCTA_TYPE_SINGLE
+                  || t == OCTA_TYPE_LOGICAL || t == OCTA_TYPE_UINT8
+                  || t == OCTA_TYPE_INT32;
+  return (is_usual && ! is_complex) || octa_driver_can_compile ();
+}
+
+bool
+octa_fuse_can_compile (void)
+{
+  return octa_driver_can_compile ();
+}
+
+bool
+octa_fuse_lacks_compiler (void)
+{
+  return strcmp (octa_error ()->id, OCTA_ERROR_COMPILE) == 0
+         && ! octa_driver_can_compile ();
 }
 
 bool
@@ -500,14 +394,19 @@ octa_interpret_always (void)
 }
 
 bool
-octa_program_parts (octa_program *p)
+octa_program_parts (octa_program *p, const octa_node *feed)
 {
   static script s;
   uint64_t hash;
   const octa_leaf *l = &p->leaf[0];
+  if (! octa_driver_is_host ())
+    return false;
   bool is_array = p->n_instrs == 1 && p->walk == OCTA_WALK_LINEAR
                   && ! l->is_range && l->access != OCTA_ACCESS_PARAM;
-  if (is_array || ! octa_driver_is_host ())
+  /* The kernels that came with the package read arrays from their beginning.
+   */
+  if (is_array
+      && (feed->kind == OCTA_NODE_BUFFER || octa_driver_can_compile ()))
     return false;
   (void)octa_program_loaded (p, "feed", "", 1, &hash);
   return is_suited (p, hash, &s);
@@ -525,7 +424,6 @@ octa_program_interpret (octa_program *p, uint64_t hash, bool *did)
     return OCTA_OK;
   OCTA_TRY (octa_fuse_interpreter (&k));
   OCTA_TRY (octa_flags_clear (p));
-  s.n_steps = p->n_instrs;
   s.n_elems = p->n_elems;
   s.n_dims = p->n_dims;
   memcpy (s.dims, p->dims, sizeof s.dims);

@@ -204,9 +204,9 @@ octa_status octa_program_interpret (octa_program *p, uint64_t hash, bool *did);
    Tests ask for it (tests/lib/in_each_way.m).  */
 bool octa_interpret_always (void);
 
-/* May the operand P of a reduction be computed by itself for the same reason?
-   Then the reduction is one that many scripts have.  */
-bool octa_program_parts (octa_program *p);
+/* May FEED, the operand of a reduction, which P is, be computed by itself for
+   the same reason?  Then the reduction is one that many scripts have.  */
+bool octa_program_parts (octa_program *p, const octa_node *feed);
 
 /* ---- run.c ---- */
 

@@ -457,15 +457,17 @@ add_reshape (octa_program *p, octa_node *n, const map *m, int *slot)
 #define FEW_DRAWN 100000
 
 /* On the host, numbers with parameters are drawn by a kernel of their own,
-   which takes less; and a few numbers by one that comes with the package, so
-   that the rest needs no compiler (interpret.c).  */
+   which takes less; and a few numbers, or all where there is no compiler, by
+   one that comes with the package, so that the rest needs none (interpret.c).
+ */
 static bool
 is_drawn_first (const octa_node *n)
 {
   return octa_driver_is_host ()
          && (n->n_in > 0
              || (n->n_elems <= FEW_DRAWN
-                 && octa_setting (OCTA_SETTING_INTERPRET) > 0));
+                 && octa_setting (OCTA_SETTING_INTERPRET) > 0)
+             || ! octa_driver_can_compile ());
 }
 
 static int

@@ -17,7 +17,7 @@
 octa_status
 octa_program_launch (octa_program *p)
 {
-  octa_status st;
+  octa_status st = OCTA_OK;
   const octa_fuse_kernel *k;
   octa_argpack a; /* large: not cleared */
   uint64_t hash;
@@ -30,10 +30,13 @@ octa_program_launch (octa_program *p)
   if (did)
     return OCTA_OK;
   if (! k)
-    OCTA_TRY (
-        octa_program_build (p, family,
-                            is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh",
-                            "", v, hash, &k));
+    st = octa_program_build (p, family,
+                             is_tile ? "octa_tile_tpl.cuh" : "octa_ew_tpl.cuh",
+                             "", v, hash, &k);
+  if (! k && p->n_calls && octa_fuse_lacks_compiler ())
+    octa_error_prepend ("arrayfun and bsxfun compile the function that they "
+                        "are given: ");
+  OCTA_TRY (k ? OCTA_OK : st);
   OCTA_TRY (octa_flags_clear (p));
   a.n = 0;
   octa_argpack_program (&a, p);
@@ -88,6 +91,17 @@ octa_program_satisfy (octa_program *p, octa_node *n)
   return p->is_full ? compute_half (n) : OCTA_FAIL;
 }
 
+/* Without a compiler an array of one element is read as any other, for which
+   there are kernels.  */
+static void
+read_as_array (octa_program *p, const octa_node *feed)
+{
+  octa_leaf *l = &p->leaf[0];
+  if (feed->kind == OCTA_NODE_BUFFER && l->access == OCTA_ACCESS_ONE
+      && octa_driver_is_host () && ! octa_driver_can_compile ())
+    l->access = OCTA_ACCESS_LINEAR;
+}
+
 octa_status
 octa_program_feed (octa_program *p, octa_node *feed)
 {
@@ -115,7 +129,8 @@ octa_program_feed (octa_program *p, octa_node *feed)
           continue;
         }
       octa_program_finish (p, true);
-      if (! has_room || ! octa_program_parts (p))
+      read_as_array (p, feed);
+      if (! has_room || ! octa_program_parts (p, feed))
         return OCTA_OK;
       st = octa_node_store (feed);
       has_room = st == OCTA_OK;
@@ -252,7 +267,11 @@ octa_elementwise_run (octa_node *root)
           || (st = octa_flags_take (&p, &raised)) != OCTA_OK)
         {
           octa_program_drop_outs (&p);
-          goto done;
+          /* What the others are may need a compiler that is not there.  */
+          if (! with_others || p.n_outs == 1 || octa_driver_can_compile ())
+            goto done;
+          with_others = false;
+          continue;
         }
       if (octa_flags_settle (&p, raised, &st))
         {

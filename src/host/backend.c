@@ -32,6 +32,7 @@ const octa_backend octa_host_backend = {
   .load = load,
   .n_devices = n_devices,
   .target = octa_host_target,
+  .can_compile = octa_host_can_compile,
   .compile = octa_host_compile,
   .describe = octa_host_describe,
   .own_image = octa_host_own_image,

@@ -22,6 +22,7 @@
 
 enum
 {
+  N_VARIABLES = 3,
   MAX_WORDS = 32 /* of the compiler's command: "ccache g++ -m64" */
 };
 
@@ -107,64 +108,188 @@ octa_host_command_run (const octa_host_command *c, octa_strbuf *out)
   return status;
 }
 
-/* The words of the compiler's command, found on first use: what OCTCUDA_CXX
-   says, a program with blanks in its name or several words; else what Octave
-   was built with, else what there is.  None when OCTCUDA_CXX is too long.  */
-static const char *const *
-find_compiler (void)
+/* What was found for an environment.  None of them is freed: another thread
+   may be using its words.  */
+typedef struct command
 {
-  static char text[4096];
-  static const char *words[MAX_WORDS + 1];
+  struct command *next;
+  char *environment[N_VARIABLES];
+  int64_t looked; /* when */
+  bool is_there;  /* the program that its first word names */
+  bool is_chosen; /* by OCTCUDA_CXX */
+  const char *words[MAX_WORDS + 1];
+  char text[4096];
+} command;
+
+static command *commands;
+
+/* The variables that say which compiler it is.  */
+static const char *const variables[] = { "PATH", "OCTCUDA_CXX", "CXX" };
+
+static bool
+is_same_environment (const command *c)
+{
+  bool is_same = true;
+  for (int i = 0; i < N_VARIABLES && is_same; i++)
+    {
+      const char *v = getenv (variables[i]);
+      is_same = strcmp (v ? v : "", c->environment[i]) == 0;
+    }
+  return is_same;
+}
+
+static void
+free_command (command *c)
+{
+  for (int i = 0; i < N_VARIABLES; i++)
+    free (c->environment[i]);
+  free (c);
+}
+
+/* NULL: no memory.  */
+static command *
+new_command (void)
+{
+  bool ok = true;
+  command *c = calloc (1, sizeof *c);
+  for (int i = 0; i < N_VARIABLES && c; i++)
+    {
+      const char *v = getenv (variables[i]);
+      c->environment[i] = strdup (v ? v : "");
+      ok &= c->environment[i] != NULL;
+    }
+  if (ok)
+    return c;
+  free_command (c);
+  return NULL;
+}
+
+/* What Octave was built with, else what there is.  */
+static void
+find_usual_compiler (char *text, size_t size)
+{
   static const char *const names[] = { "c++", "g++", "clang++" };
-  char path[4096];
-  if (words[0])
-    return words;
-  const char *chosen = octa_setting_text (OCTA_SETTING_CXX);
-  bool is_chosen = chosen != NULL;
-  if (is_chosen)
-    {
-      if (snprintf (text, sizeof text, "%s", chosen) >= (int)sizeof text)
-        return words;
-      if (strchr (chosen, '/') && access (chosen, X_OK) == 0)
-        {
-          words[0] = text;
-          return words;
-        }
-    }
-  else
-    {
-      octa_strbuf out = { 0 };
-      octa_host_command c = { .args = { "mkoctfile", "-p", "CXX" }, .n = 3 };
-      if (find_program ("mkoctfile", path, sizeof path)
-          && octa_host_command_run (&c, &out) == 0 && out.s)
-        snprintf (text, sizeof text, "%s", out.s);
-      octa_strbuf_free (&out);
-      char first[256];
-      if (sscanf (text, "%255s", first) != 1
-          || ! find_program (first, path, sizeof path))
-        text[0] = '\0';
-      for (size_t i = 0; ! text[0] && i < 3; i++)
-        if (find_program (names[i], path, sizeof path))
-          snprintf (text, sizeof text, "%s", names[i]);
-    }
+  char path[4096], first[256];
+  octa_strbuf out = { 0 };
+  octa_host_command c = { .args = { "mkoctfile", "-p", "CXX" }, .n = 3 };
+  text[0] = '\0';
+  if (find_program ("mkoctfile", path, sizeof path)
+      && octa_host_command_run (&c, &out) == 0 && out.s)
+    snprintf (text, size, "%s", out.s);
+  octa_strbuf_free (&out);
+  if (sscanf (text, "%255s", first) != 1
+      || ! find_program (first, path, sizeof path))
+    text[0] = '\0';
+  for (size_t i = 0; ! text[0] && i < 3; i++)
+    if (find_program (names[i], path, sizeof path))
+      snprintf (text, size, "%s", names[i]);
+}
+
+static void
+split (command *c)
+{
   int n = 0;
   char *save = NULL;
-  for (char *w = strtok_r (text, " \t\n", &save); w && n < MAX_WORDS;
+  for (char *w = strtok_r (c->text, " \t\n", &save); w && n < MAX_WORDS;
        w = strtok_r (NULL, " \t\n", &save))
-    words[n++] = w;
-  if (is_chosen && n == MAX_WORDS)
-    words[0] = NULL;
-  return words;
+    c->words[n++] = w;
+  if (c->is_chosen && n == MAX_WORDS)
+    c->words[0] = NULL;
+}
+
+/* The words of the compiler's command: what OCTCUDA_CXX says, a program with
+   blanks in its name or several words; else the usual one.  None when
+   OCTCUDA_CXX is too long.  */
+static void
+look_up (command *c)
+{
+  char path[4096];
+  const char *chosen = octa_setting_text (OCTA_SETTING_CXX);
+  memset (c->words, 0, sizeof c->words);
+  c->looked = octa_clock_ns ();
+  c->is_chosen = chosen != NULL;
+  if (! c->is_chosen)
+    find_usual_compiler (c->text, sizeof c->text);
+  else if (snprintf (c->text, sizeof c->text, "%s", chosen)
+           >= (int)sizeof c->text)
+    c->text[0] = '\0';
+  if (c->is_chosen && strchr (c->text, '/') && access (c->text, X_OK) == 0)
+    c->words[0] = c->text;
+  else
+    split (c);
+  c->is_there = c->words[0] && find_program (c->words[0], path, sizeof path);
+}
+
+#define AGAIN                                                                 \
+  2000000000 /* ns until one that is not there is looked for again */
+
+/* The command for the environment as it is now; NULL: no memory.  */
+static const command *
+find_command (void)
+{
+  command *c = commands;
+  while (c && ! is_same_environment (c))
+    c = c->next;
+  if (c && (c->is_there || octa_clock_ns () - c->looked < AGAIN))
+    return c;
+  command *found = new_command ();
+  if (! found)
+    return NULL;
+  look_up (found);
+  if (c && ! found->is_there)
+    {
+      c->looked = found->looked;
+      free_command (found);
+      return c;
+    }
+  found->next = commands;
+  return commands = found;
+}
+
+static const command *
+command_now (void)
+{
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock (&lock);
+  const command *c = find_command ();
+  pthread_mutex_unlock (&lock);
+  return c;
 }
 
 const char *const *
 octa_host_compiler (void)
 {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  pthread_mutex_lock (&lock);
-  const char *const *words = find_compiler ();
-  pthread_mutex_unlock (&lock);
-  return words;
+  static const char *const none[] = { NULL };
+  const command *c = command_now ();
+  return c ? c->words : none;
+}
+
+bool
+octa_host_can_compile (void)
+{
+  const command *c = command_now ();
+  return c && c->is_there;
+}
+
+octa_status
+octa_host_no_compiler (const char *name)
+{
+  static const char advice[] = "install g++ (package \"g++\" or \"gcc-c++\"), "
+                               "or set OCTCUDA_CXX";
+  const char *colon = *name ? ": " : "";
+  const command *c = command_now ();
+  if (c && c->is_chosen && ! c->words[0])
+    return octa_fail (OCTA_ERROR_COMPILE,
+                      "%s%sthe command in OCTCUDA_CXX is too long: set it to "
+                      "at most 31 words",
+                      name, colon);
+  if (c && c->is_chosen)
+    return octa_fail (OCTA_ERROR_COMPILE,
+                      "%s%sno C++ compiler: OCTCUDA_CXX says \"%s\", which is "
+                      "not there: %s to one that is",
+                      name, colon, c->words[0], advice);
+  return octa_fail (OCTA_ERROR_COMPILE, "%s%sno C++ compiler: %s", name, colon,
+                    advice);
 }
 
 /* ---- the target ---- */

@@ -578,8 +578,13 @@ void octa_host_command_add (octa_host_command *c, const char *arg);
    -1 if it could not be run or was killed.  */
 int octa_host_command_run (const octa_host_command *c, octa_strbuf *out);
 /* The words of the compiler's command, NULL-terminated; none if there is
-   none.  */
+   none.  They stay as they are.  */
 const char *const *octa_host_compiler (void);
+/* Is it there?  Cheap enough to ask for each expression.  */
+bool octa_host_can_compile (void);
+/* It is not, and the source NAME needs it, or, where that is "", a kernel of
+   the package's own: the error that says what to do.  */
+octa_status octa_host_no_compiler (const char *name);
 /* For -march; NULL where the compiler's default is all that can be said.  */
 const char *octa_host_march (void);
 /* Add a program's file, size and date to a key.  */

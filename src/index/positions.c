@@ -161,6 +161,7 @@ octa_status
 octa_subscript_take (octa_node *idx, int position, int n, octa_subscript *s)
 {
   octa_status st;
+  octa_node *doubles = NULL;
   list_stats stats;
   memset (s, 0, sizeof *s);
   s->step = 1;
@@ -176,7 +177,9 @@ octa_subscript_take (octa_node *idx, int position, int n, octa_subscript *s)
   s->count = idx->n_elems;
   if (s->count == 0)
     return OCTA_OK;
-  OCTA_TRY (convert (idx, &s->on_device, &stats));
+  if (! octa_fuse_has_kernels ((octa_type)idx->type, false))
+    OCTA_TRY (octa_node_op (OCTA_OP_double, &idx, &doubles));
+  OCTA_TRY (convert (doubles ? doubles : idx, &s->on_device, &stats));
   if (stats.bad != INT64_MAX)
     OCTA_TRY (bad_element (idx, stats.bad, position, n));
   s->highest = stats.highest;
@@ -188,6 +191,7 @@ octa_subscript_take (octa_node *idx, int position, int n, octa_subscript *s)
       s->step = 0;
     }
 done:
+  octa_node_release (doubles);
   if (st != OCTA_OK)
     octa_subscript_free (1, s);
   return st;

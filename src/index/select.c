@@ -271,6 +271,19 @@ done:
   return st;
 }
 
+/* OP (A, V).  */
+static octa_status
+with_scalar (octa_op op, octa_node *a, double v, octa_node **out)
+{
+  octa_status st;
+  octa_node *s = NULL;
+  OCTA_TRY (octa_node_scalar (OCTA_TYPE_DOUBLE, false, &v, &s));
+  OCTA_TRY (octa_node_op (op, (octa_node *[]){ a, s }, out));
+done:
+  octa_node_release (s);
+  return st;
+}
+
 octa_status
 octa_index_select (octa_node *mask, int64_t limit, bool from_end,
                    bool is_one_based, octa_buffer **list, int64_t *count)
@@ -278,8 +291,15 @@ octa_index_select (octa_node *mask, int64_t limit, bool from_end,
   octa_status st;
   selection s = { .v = 1 };
   octa_buffer *b = NULL;
+  octa_node *is_in = NULL;
   int64_t from = 0, to = 0, start = 0, n = 0;
   OCTA_TRY (octa_current_ready ());
+  /* The kernel that comes with the package takes logicals.  */
+  if (mask->type != OCTA_TYPE_LOGICAL && ! octa_driver_can_compile ())
+    {
+      OCTA_TRY (with_scalar (OCTA_OP_ne, mask, 0, &is_in));
+      mask = is_in;
+    }
   if (mask->n_elems > 0 && limit != 0)
     OCTA_TRY (select_some (mask, limit, from_end, &s, &start, &n));
   to = s.total;
@@ -294,6 +314,7 @@ octa_index_select (octa_node *mask, int64_t limit, bool from_end,
   *count = to - from;
 done:
   selection_free (&s);
+  octa_node_release (is_in);
   return st;
 }
 
@@ -335,19 +356,6 @@ list_node (octa_type t, octa_buffer *list, int64_t count, octa_node **out)
   n->is_nonneg = true;
   *out = n;
   return OCTA_OK;
-}
-
-/* OP (A, V).  */
-static octa_status
-with_scalar (octa_op op, octa_node *a, double v, octa_node **out)
-{
-  octa_status st;
-  octa_node *s = NULL;
-  OCTA_TRY (octa_node_scalar (OCTA_TYPE_DOUBLE, false, &v, &s));
-  OCTA_TRY (octa_node_op (op, (octa_node *[]){ a, s }, out));
-done:
-  octa_node_release (s);
-  return st;
 }
 
 /* Row and column, from 1, of the 0-based positions K in a matrix of ROWS rows.

@@ -419,8 +419,48 @@ run_job (octa_program *p, void *arg, unsigned *raised)
   return reduce (p, j->r, j->s, j->type, j->is_complex, &j->out, raised);
 }
 
-octa_status
-octa_reduce_run (octa_node *n)
+/* The operation that makes of N's operand one whose kernels come with the
+   package and that reduces to the same; OCTA_OP_COUNT: there is none.  */
+static octa_op
+stand_in (const octa_node *n)
+{
+  const octa_node *in = n->in[0];
+  bool is_fold = n->op >= OCTA_REDUCE_COUNT;
+  octa_reduce_result r = is_fold ? octa_folds[n->op - OCTA_REDUCE_COUNT].result
+                                 : octa_reductions[n->op].result;
+  if (in->cplx != OCTA_REAL)
+    return n->op == OCTA_FOLD_norm2 ? OCTA_OP_abs : OCTA_OP_COUNT;
+  if (octa_types[in->type].group == OCTA_GROUP_FLOAT
+      || (is_fold && r != OCTA_RESULT_POSITION))
+    return OCTA_OP_COUNT;
+  /* Sums are doubles, of whatever they are; of the largest element it depends
+     on whether doubles hold it.  */
+  bool is_same = r == OCTA_RESULT_SAME || r == OCTA_RESULT_POSITION;
+  return is_same && octa_types[in->type].size > 4 ? OCTA_OP_COUNT
+                                                  : OCTA_OP_double;
+}
+
+/* N by way of what OP makes of its operand.  */
+static octa_status
+run_as (octa_node *n, octa_op op)
+{
+  octa_status st;
+  octa_node *in = NULL, *r = NULL, *out = NULL;
+  OCTA_TRY (octa_node_op (op, n->in, &in));
+  OCTA_TRY (octa_reduce_node (n->op, in, n->reduce_dim, &r));
+  OCTA_TRY (octa_node_op (octa_op_cast ((octa_type)n->type), &r, &out));
+  OCTA_TRY (octa_node_store (out));
+  octa_buffer_retain (out->buffer);
+  octa_node_settle (n, out->buffer, OCTA_REAL);
+done:
+  octa_node_release (out);
+  octa_node_release (r);
+  octa_node_release (in);
+  return st;
+}
+
+static octa_status
+run_as_is (octa_node *n)
 {
   octa_status st;
   if (octa_fold_is_needed (n))
@@ -434,6 +474,16 @@ octa_reduce_run (octa_node *n)
 done:
   octa_buffer_release (j.out);
   return st;
+}
+
+octa_status
+octa_reduce_run (octa_node *n)
+{
+  octa_status st = run_as_is (n);
+  if (st == OCTA_OK || ! octa_fuse_lacks_compiler ())
+    return st;
+  octa_op op = stand_in (n);
+  return op == OCTA_OP_COUNT ? st : run_as (n, op);
 }
 
 const char *

@@ -28,21 +28,6 @@
 %! end_unwind_protect
 %! assert_no_live ();
 
-%!function text = at_terminal (code)
-%!  file = [tempname(), ".m"];
-%!  fid = fopen (file, "w");
-%!  fprintf (fid, "%s\n", code);
-%!  fclose (fid);
-%!  octave = getenv ("OCTAVE_CLI");
-%!  if (isempty (octave))
-%!    octave = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
-%!  endif
-%!  [~, text] = system (sprintf (
-%!    "script -qec '\"%s\" --no-history --norc -q --path \"%s\" \"%s\"' /dev/null 2>&1 </dev/null",
-%!    octave, fileparts (which ("gpuDevice")), file));
-%!  unlink (file);
-%!endfunction
-
 ## Who waits for the compiler at a terminal is told so, once, and can switch the
 ## line off; what is read by a program has no such line
 %!test

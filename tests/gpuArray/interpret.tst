@@ -72,7 +72,8 @@
 %! rows = __octcuda__ ("ops");
 %! t = mod ((1:700) * 0.618, 1);
 %! for n = 1:3
-%!   for class = {"double", "single", "logical", "uint8", "int32", "complex"}
+%!   for class = {"double", "single", "logical", "uint8", "int32", "complex", "int16", ...
+%!                "uint32", "int64", "uint64", "single complex"}
 %!     for range = unique ([[rows.lo]; [rows.hi]]', "rows")'
 %!       if (! is_due (class{1}))
 %!         continue;
@@ -81,6 +82,8 @@
 %!       x = range(1) + (range(2) - range(1)) * t;
 %!       if (strcmp (class{1}, "complex"))
 %!         x = complex (x, flip (x));
+%!       elseif (strcmp (class{1}, "single complex"))
+%!         x = single (complex (x, flip (x)));
 %!       else
 %!         x = feval (class{1}, x);
 %!       endif

@@ -1,0 +1,487 @@
+/* script.c -- a program as steps: which loop computes each instruction.
+
+   Loops exist for the classes that scripts use most (kernels/host/
+   octa_loops.cuh).  Where a compiler is there, a program with others is
+   compiled.  Where none is, its operations go by way of a class that has
+   loops, wherever that gives the same bits: integers of up to 32 bits as
+   doubles, which the kernels' own arithmetic takes for them too
+   (kernels/math/octa_int.cuh); a double beside a single complex number as a
+   single.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fuse/interpret.h"
+
+#include <string.h>
+
+enum
+{
+  ALIGN = 64,        /* of a block of values */
+  ROOM = 192 * 1024, /* bytes of them; the host has 227 KiB */
+  NONE = UINT16_MAX  /* instead of a step */
+};
+
+typedef octa_script script;
+typedef octa_script_step step;
+
+typedef struct writer
+{
+  script *s;
+  const octa_program *p;
+  size_t room; /* that OCTA_BLOCK elements take */
+  bool at_any_cost;
+} writer;
+
+/* ---- classes, as letters ---- */
+
+static bool
+is_one_of (char letter, const char *letters)
+{
+  return strchr (letters, letter) != NULL;
+}
+
+#define INTEGERS "bsiwBSIW"
+#define LONG "wW" /* those that doubles do not hold */
+#define SINGLES "fc"
+#define COMPLEX "zc"
+
+static octa_type
+type_of (char letter)
+{
+  octa_type t = letter == 'z'   ? OCTA_TYPE_DOUBLE
+                : letter == 'c' ? OCTA_TYPE_SINGLE
+                                : (octa_type)0;
+  while (! is_one_of (letter, COMPLEX) && octa_types[t].letter != letter)
+    t++;
+  return t;
+}
+
+static size_t
+size_of (char letter)
+{
+  return octa_elem_size (type_of (letter), is_one_of (letter, COMPLEX));
+}
+
+static char
+letter_of (const octa_instr *x)
+{
+  return octa_ctype_letter (x->type, x->is_complex);
+}
+
+/* ---- loops ---- */
+
+/* The first row of OP, or of the next operation that has any.  */
+static int
+first_of (int op)
+{
+  static int first[OCTA_OP_COUNT + 1];
+  if (! first[OCTA_OP_COUNT])
+    for (int i = octa_loop_count; i-- > 0;)
+      for (int k = octa_loops[i].op;
+           k >= 0 && (! i || k > octa_loops[i - 1].op); k--)
+        first[k] = i;
+  first[OCTA_OP_COUNT] = octa_loop_count;
+  return first[op];
+}
+
+/* The loop of OP for operands of the classes IN; what it gives is of class
+   RESULT or, if that is 0, complex or not.  NULL: there is none.  */
+static const octa_loop *
+loop_of (const writer *w, int op, const char *in, char result, bool is_complex)
+{
+  for (int i = first_of (op); i < octa_loop_count && octa_loops[i].op == op;
+       i++)
+    {
+      const octa_loop *l = &octa_loops[i];
+      bool fits = result ? l->letters[0] == result
+                         : is_one_of (l->letters[0], COMPLEX) == is_complex;
+      if (fits && strcmp (l->letters + 1, in) == 0
+          && (w->at_any_cost || ! l->is_spare))
+        return l;
+    }
+  return NULL;
+}
+
+/* ---- steps ---- */
+
+/* One more step, which gives values of class LETTER; NONE: no room.  */
+static uint16_t
+add_step (writer *w, char letter)
+{
+  script *s = w->s;
+  if (s->n_steps == OCTA_SCRIPT_STEPS)
+    return NONE;
+  step *x = &s->steps[s->n_steps];
+  *x = (step){ .letter = letter, .size = size_of (letter), .at = w->room };
+  w->room += (x->size * OCTA_BLOCK + ALIGN - 1) / ALIGN * ALIGN;
+  return (uint16_t)s->n_steps++;
+}
+
+/* A step that runs LOOP on the N steps IN.  */
+static uint16_t
+add_loop (writer *w, const octa_loop *loop, const uint16_t *in, int n)
+{
+  uint16_t k = add_step (w, loop->letters[0]);
+  if (k == NONE)
+    return NONE;
+  w->s->steps[k].loop = loop;
+  /* Loops read three operands of the first one's class where they have less.
+   */
+  for (int i = 0; i < 3; i++)
+    w->s->steps[k].in[i] = in[i < n ? i : 0];
+  return k;
+}
+
+/* What step K gives, converted in one step; NONE: there is no loop.  */
+static uint16_t
+cast (writer *w, uint16_t k, char letter)
+{
+  script *s = w->s;
+  char from[] = { s->steps[k].letter, '\0' };
+  const octa_loop *loop = loop_of (w, octa_op_cast (type_of (letter)), from,
+                                   letter, false);
+  if (! loop)
+    return NONE;
+  for (int i = k + 1; i < s->n_steps; i++)
+    if (s->steps[i].loop == loop && s->steps[i].in[0] == k)
+      return (uint16_t)i;
+  return add_loop (w, loop, &k, 1);
+}
+
+/* What step K gives, as values of class LETTER; NONE: it cannot be.  */
+static uint16_t
+convert (writer *w, uint16_t k, char letter)
+{
+  if (k == NONE || w->s->steps[k].letter == letter)
+    return k;
+  uint16_t to = cast (w, k, letter);
+  if (to != NONE || is_one_of (w->s->steps[k].letter, LONG COMPLEX))
+    return to;
+  to = cast (w, k, 'd');
+  return to == NONE || to == k ? NONE : cast (w, to, letter);
+}
+
+/* ---- which way an operation goes ---- */
+
+typedef struct way
+{
+  char by[OCTA_OPERANDS_MAX]; /* operands are converted to these first, or 0 */
+  char in[OCTA_OPERANDS_MAX + 1]; /* then to these; the loop's classes */
+  bool as_it_lies; /* elements only move: as any class of their size */
+} way;
+
+/* The class in which INTEGER is computed with.  */
+static char
+wide (char integer)
+{
+  return is_one_of (integer, LONG) ? integer : 'd';
+}
+
+/* The widest integer among N; 0: none.  */
+static char
+integer_of (const char *have, int n)
+{
+  char widest = 0;
+  for (int k = 0; k < n; k++)
+    if (is_one_of (have[k], INTEGERS)
+        && (! widest || size_of (have[k]) > size_of (widest)))
+      widest = have[k];
+  return widest;
+}
+
+/* Of classes that are none of the integers.  */
+static void
+choose_float (const char *have, int n, way *to)
+{
+  bool is_single = false, is_complex = false;
+  for (int k = 0; k < n; k++)
+    {
+      is_single |= is_one_of (have[k], SINGLES);
+      is_complex |= is_one_of (have[k], COMPLEX);
+    }
+  for (int k = 0; k < n; k++)
+    if (is_complex && is_single)
+      to->in[k] = is_one_of (have[k], COMPLEX) ? 'c' : 'f';
+    else if (have[k] == 'l')
+      to->in[k] = 'd';
+}
+
+/* Integers and what stands beside them, as the device functions take it.  */
+static bool
+choose_integer (octa_op_rule rule, const char *have, int n, char integer,
+                way *to)
+{
+  bool stays = rule == OCTA_RULE_BIT || rule == OCTA_RULE_GCD
+               || rule == OCTA_RULE_LCM;
+  bool is_first = stays || rule == OCTA_RULE_MINMAX
+                  || rule == OCTA_RULE_MODREM;
+  for (int k = 0; k < n; k++)
+    {
+      bool is_int = is_one_of (have[k], INTEGERS);
+      if (is_int && have[k] != integer
+          && (is_one_of (integer, LONG) || is_one_of (have[k], LONG)))
+        return false;
+      /* The double becomes an integer before they meet.  */
+      if (is_first && ! is_int)
+        to->by[k] = integer;
+      to->in[k] = stays                            ? integer
+                  : is_int || to->by[k] == integer ? wide (integer)
+                                                   : 'd';
+    }
+  return true;
+}
+
+/* A power of two integers of up to 32 bits: it saturates on the way, and has
+   no fractions, which doubles would have.  */
+static bool
+is_integer_power (int op, const char *have)
+{
+  return (op == OCTA_OP_power || op == OCTA_OP_realpow)
+         && is_one_of (have[0], "bsi") && is_one_of (have[1], "bsi");
+}
+
+/* Does OP do arithmetic in the classes of its operands HAVE, of which one is
+   INTEGER, on the way to another one?  */
+static bool
+is_integer_first (int op, const char *have, char integer)
+{
+  static const char *const words[] = {
+    "octa_rdivide (1.0, a)", "octae_sind", "octae_cosd", "octae_tand",
+    "octae_sinpi",           "octae_cospi"
+  };
+  if (op == OCTA_OP_lcm)
+    return have[0] != integer || have[1] != integer;
+  bool is_first = false;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    is_first |= strstr (octa_ops[op].expr, words[i]) != NULL;
+  return is_first;
+}
+
+/* Of one size, what the loops of merge move it as.  */
+static bool
+choose_merge (const char *have, way *to)
+{
+  static const struct
+  {
+    char letter, as;
+  } same[] = { { 'b', 'B' }, { 's', 'S' }, { 'i', 'f' }, { 'I', 'f' },
+               { 'w', 'd' }, { 'W', 'd' }, { 'c', 'd' } };
+  for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+    if (have[1] == same[i].letter && have[2] == have[1])
+      {
+        to->in[1] = to->in[2] = same[i].as;
+        to->as_it_lies = true;
+      }
+  return true;
+}
+
+/* How the operation OP is computed for operands of classes HAVE.  */
+static bool
+choose_way (int op, const char *have, way *to)
+{
+  const octa_op_info *o = &octa_ops[op];
+  char integer = integer_of (have, o->n);
+  *to = (way){ .as_it_lies = false };
+  memcpy (to->in, have, (size_t)o->n);
+  if (integer && is_integer_first (op, have, integer))
+    return false;
+  switch (o->rule)
+    {
+    case OCTA_RULE_MERGE:
+      return choose_merge (have, to);
+    case OCTA_RULE_SHIFT:
+      to->in[1] = 'd';
+      return true;
+    case OCTA_RULE_ARITH:
+      if (is_integer_power (op, have))
+        {
+          to->in[0] = to->in[1] = 'i';
+          return true;
+        }
+      if (octa_ops[op].check != OCTA_CHECK_NONE && have[0] == 'f' && integer)
+        {
+          /* The exponent beside a single base is a single.  */
+          to->by[1] = 'f';
+          to->in[0] = to->in[1] = 'd';
+          return true;
+        }
+      break;
+    case OCTA_RULE_MAP2:
+    case OCTA_RULE_COMPLEX:
+      /* Beside a single they are singles.  */
+      for (int k = 0; k < o->n && integer; k++)
+        to->in[k] = is_one_of (have[1 - k], SINGLES) ? 'f' : 'd';
+      if (integer)
+        return true;
+      break;
+    case OCTA_RULE_KEEP:
+    case OCTA_RULE_COMPARE:
+    case OCTA_RULE_ORDER:
+    case OCTA_RULE_MODREM:
+    case OCTA_RULE_MINMAX:
+    case OCTA_RULE_BIT:
+    case OCTA_RULE_GCD:
+    case OCTA_RULE_LCM:
+      break;
+    default: /* what takes integers as doubles, long ones too */
+      for (int k = 0; k < o->n && integer; k++)
+        to->in[k] = 'd';
+      integer = 0;
+    }
+  if (! integer)
+    choose_float (have, o->n, to);
+  return ! integer || choose_integer (o->rule, have, o->n, integer, to);
+}
+
+/* Some operations take of complex operands the real part, or the magnitude:
+   these become the OPERANDS, of classes HAVE.  */
+static bool
+take_parts (writer *w, int op, uint16_t *operands, char *have)
+{
+  const octa_op_info *o = &octa_ops[op];
+  octa_op part = op == OCTA_OP_hypot ? OCTA_OP_abs : OCTA_OP_real;
+  if (o->rule != OCTA_RULE_BIT && o->rule != OCTA_RULE_SHIFT
+      && o->rule != OCTA_RULE_COMPLEX && o->rule != OCTA_RULE_MAP2)
+    return true;
+  for (int k = 0; k < o->n; k++)
+    {
+      char from[] = { have[k], '\0' };
+      if (! is_one_of (have[k], COMPLEX))
+        continue;
+      const octa_loop *loop = loop_of (w, part, from, 0, false);
+      operands[k] = loop ? add_loop (w, loop, &operands[k], 1) : NONE;
+      if (operands[k] == NONE)
+        return false;
+      have[k] = loop->letters[0];
+    }
+  return true;
+}
+
+/* Instruction I by that way: the step with its value.  */
+static uint16_t
+go_round (writer *w, int i, uint16_t *operands, char *have, uint16_t *loop_at)
+{
+  const octa_instr *x = &w->p->instr[i];
+  uint16_t in[OCTA_OPERANDS_MAX] = { 0 };
+  int n = octa_ops[x->op].n;
+  char wanted = letter_of (x);
+  way to;
+  if (! take_parts (w, x->op, operands, have)
+      || ! choose_way (x->op, have, &to))
+    return NONE;
+  const octa_loop *loop = loop_of (w, x->op, to.in, 0,
+                                   x->is_complex && ! to.as_it_lies);
+  for (int k = 0; k < n && loop; k++)
+    {
+      in[k] = operands[k];
+      if (to.as_it_lies)
+        continue;
+      if (to.by[k])
+        in[k] = convert (w, in[k], to.by[k]);
+      in[k] = convert (w, in[k], to.in[k]);
+      if (in[k] == NONE)
+        return NONE;
+    }
+  uint16_t k = loop ? add_loop (w, loop, in, n) : NONE;
+  *loop_at = k;
+  if (k == NONE || ! to.as_it_lies)
+    return convert (w, k, wanted);
+  w->s->steps[k].letter = wanted;
+  return k;
+}
+
+/* The steps of instruction I, an operation; the last one has its value.  */
+static uint16_t
+add_op (writer *w, int i)
+{
+  const octa_instr *x = &w->p->instr[i];
+  const uint8_t in[] = { x->a, x->b, x->c };
+  uint16_t operands[OCTA_OPERANDS_MAX] = { 0 };
+  char have[OCTA_OPERANDS_MAX + 1] = { 0 }, plain[OCTA_OPERANDS_MAX + 1];
+  int n = octa_ops[x->op].n;
+  for (int k = 0; k < n; k++)
+    {
+      operands[k] = w->s->of[in[k]];
+      have[k] = w->s->steps[operands[k]].letter;
+    }
+  uint16_t at = NONE, loop_at = NONE;
+  const octa_loop *loop = loop_of (w, x->op, have, letter_of (x), false);
+  memcpy (plain, have, sizeof plain);
+  for (int k = 0; k < n && ! loop; k++)
+    if (have[k] == 'l')
+      plain[k] = 'd';
+  if (! loop)
+    loop = loop_of (w, x->op, plain, letter_of (x), false);
+  if (loop)
+    {
+      for (int k = 0; k < n; k++)
+        operands[k] = convert (w, operands[k], plain[k]);
+      at = loop_at = add_loop (w, loop, operands, n);
+    }
+  else if (w->at_any_cost)
+    at = go_round (w, i, operands, have, &loop_at);
+  bool asks = x->flag == OCTA_FLAG_OK || x->flag == OCTA_FLAG_ERROR;
+  if (at == NONE || (asks && ! w->s->steps[loop_at].loop->check))
+    return NONE;
+  step *flagged = &w->s->steps[asks ? loop_at : at];
+  flagged->flag = (octa_flag)x->flag;
+  flagged->bit = x->bit;
+  return at;
+}
+
+static uint16_t
+add_instr (writer *w, int i)
+{
+  const octa_program *p = w->p;
+  const octa_instr *x = &p->instr[i];
+  uint16_t k = NONE;
+  switch ((octa_instr_kind)x->kind)
+    {
+    case OCTA_INSTR_LEAF:
+      if (p->leaf[x->a].is_drawn)
+        return NONE;
+      k = add_step (w, letter_of (x));
+      break;
+    case OCTA_INSTR_RC:
+      if (! w->at_any_cost)
+        return NONE;
+      return add_op (w, i);
+    case OCTA_INSTR_OP:
+      return add_op (w, i);
+    case OCTA_INSTR_REAL_OF:
+      k = add_step (w, letter_of (x));
+      break;
+    case OCTA_INSTR_DRAW:
+    case OCTA_INSTR_CALL:
+    case OCTA_INSTR_RESULT:
+      return NONE;
+    }
+  if (k == NONE)
+    return NONE;
+  step *to = &w->s->steps[k];
+  to->flag = (octa_flag)x->flag;
+  to->bit = x->bit;
+  if (x->kind == OCTA_INSTR_LEAF)
+    to->leaf = &w->s->leaves[x->a];
+  else
+    for (int j = 0; j < 3; j++)
+      to->in[j] = w->s->of[x->a];
+  return k;
+}
+
+bool
+octa_script_write (octa_script *s, const octa_program *p, bool at_any_cost)
+{
+  writer w = { .s = s, .p = p, .at_any_cost = at_any_cost };
+  s->n_steps = 0;
+  for (int i = 0; i < p->n_instrs; i++)
+    if ((s->of[i] = add_instr (&w, i)) == NONE)
+      return false;
+  int shrunk = 0;
+  while (w.room >> shrunk > ROOM)
+    shrunk++;
+  s->at_once = OCTA_BLOCK >> shrunk;
+  for (int i = 0; i < s->n_steps && shrunk; i++)
+    s->steps[i].at >>= shrunk;
+  return ! shrunk || at_any_cost;
+}
