@@ -46,6 +46,7 @@
 %!function check_work (top, tmpdir, mounts)
 %!  cache = fullfile (top, "cache");
 %!  mkdir (cache);
+%!  system (sprintf ("chmod 700 '%s'", cache));
 %!  out = work_with ({"TMPDIR", tmpdir, "OCTCUDA_CACHE_DIR", cache}, mounts);
 %!  assert (! isempty (regexp (out, '^[5-9] compiled, done\n$')), "TMPDIR %s, mounts %s: %s", ...
 %!          tmpdir, strjoin (mounts, ", "), out);
