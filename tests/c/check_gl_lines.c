@@ -457,6 +457,20 @@ check_dashes (void)
   CHECK (fabs (dashed / ink_of (&l).sum - 0.6) < 0.01);
 }
 
+/* Down a column of a frame that is wider than high: where each segment begins
+   in the pattern is a matter of pixels.  */
+static void
+check_dashes_down (void)
+{
+  n_vertices = 0;
+  for (int i = 0; i <= 53; i++)
+    vertex (50.5, 10 + i);
+  octa_gl_lines l = line_of (2);
+  l.dash = OCTA_GL_PAINT_DASHED;
+  ink k = ink_of (&l);
+  CHECK (fabs (k.sum - 3 * 24) < 0.02 * k.sum);
+}
+
 /* ---- to be looked at, and times ---- */
 
 static void
@@ -593,8 +607,9 @@ int
 main (void)
 {
   static void (*const tests[]) (void) = {
-    check_widths, check_joins,  check_dense, check_veils, check_columns,
-    check_far,    check_dashes, show,        time_lines,  NULL
+    check_widths,  check_joins, check_dense,  check_veils,
+    check_columns, check_far,   check_dashes, check_dashes_down,
+    show,          time_lines,  NULL
   };
   return frame_run (tests);
 }

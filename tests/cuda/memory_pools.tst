@@ -129,9 +129,11 @@
 %!   b = r.alloc (2^20);
 %!   fails (@() r.alloc (2^28), "octcuda:MemoryError", ...
 %!          "^cuMemAllocFromPoolAsync failed: out of memory");
+%!   c = r.alloc (2^25 - 2^20);    # all that there may be
+%!   fails (@() r.alloc (1), "octcuda:MemoryError", "out of memory");
 %! endif
 %! assert (! isempty (regexp (evalc ("p"), "cudaMemoryPool: \\d+ bytes in use")));
-%! clear p q r a b;
+%! clear p q r a b c;
 %! assert_no_live ();
 
 ## PyCUDA: test_bitlog

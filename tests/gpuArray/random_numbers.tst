@@ -170,6 +170,12 @@
 %! x = gather (gpuArray.randi ([-3, 4], 1, 1000));
 %! assert (unique (x), -3:4);
 %! assert (unique (gather (gpuArray.randi (2, 1, 100, "int16"))), int16 ([1, 2]));
+%! for c = {"int64", "uint64"}
+%!   x = gather (gpuArray.randi ([3, 5], 1, 100, c{1}));
+%!   assert (unique (x), feval (c{1}, 3:5));
+%! endfor
+%! x = gather (gpuArray.randi (int8 ([-1, 1]), 1, 100));
+%! assert (unique (x), -1:1);
 %! x = gather (gpuArray.randi ([-2^52, 2^52 - 3], 1, 1000));
 %! assert (x, fix (x));
 %! assert (min (x) < -2^51 && max (x) > 2^51 && all (abs (x) <= 2^52));

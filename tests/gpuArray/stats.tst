@@ -26,6 +26,19 @@
 %! assert (__octcuda__ ("launches"), n);
 %! [~, i] = min (g);
 %! assert (gather (i), find (x == min (x), 1));
+## Along two dimensions at once, whatever is asked first.
+%!test
+%! x = magic (4);
+%! [want{1:2}] = max (x, [], 1);
+%! [want{3:4}] = max (x, [], 2);
+%! for order = perms (1:4)'
+%!   g = gpuArray (x);
+%!   [got{1:2}] = max (g, [], 1);
+%!   [got{3:4}] = max (g, [], 2);
+%!   for k = order'
+%!     assert (gather (got{k}), want{k});
+%!   endfor
+%! endfor
 %!test
 %! x = mod ((1:6e4) * 0.618, 1);
 %! y = round (reshape (x, 200, 300) * 1000);

@@ -260,6 +260,21 @@
 %! recycle_streams (2e5);
 %! assert_no_live ();
 
+## Within one stream it is, and what is uploaded into it comes behind its last reader
+%!test
+%! slow = stream_kernels ();
+%! for n = [300, 400]    # less and more than the driver copies by itself
+%!   x = gpuArray (repmat (2, n)) + 0;
+%!   y = gpuArray.zeros (n) + 0;
+%!   wait (gpuDevice ());
+%!   slow.copy (y, x, 300);
+%!   clear x;
+%!   z = gpuArray (repmat (7, n));
+%!   assert (gather (y), repmat (2, n));
+%!   assert (gather (z), repmat (7, n));
+%!   clear y z
+%! endfor
+
 ## The same where every array is an allocation of its own
 %!test
 %! setenv ("OCTCUDA_POOL", "0");
