@@ -164,7 +164,8 @@ $(B)/embed.c.o: $(B)/embed.c $(kernel_files) $(B)/flags
 
 # The operations as loops, with the arithmetic of kernels (src/host/compile.c), and
 # of the Octave that this is built for.
-LOOP_FLAGS = -std=c++17 -O3 -fPIC -fvisibility=hidden -ffp-contract=off \
+LOOP_OPTIMIZE ?= -O3
+LOOP_FLAGS = -std=c++17 $(LOOP_OPTIMIZE) -fPIC -fvisibility=hidden -ffp-contract=off \
   -fno-math-errno -fno-trapping-math -fno-exceptions -fno-rtti -w -I. \
   $(shell $(MKOCTFILE) -p OCTAVE_VERSION | awk -F. '$$1 >= 11 { print "-DOCTA_SINCE_11" }')
 

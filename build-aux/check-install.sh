@@ -39,11 +39,9 @@ pkg test octcuda
 stream = cuda.Stream ();
 argument = cuda.In (1);
 array = gpuArray (1:3) + 1;
-lastwarn ("");
-pkg unload octcuda
+## Octave 11's lastwarn has also what is not shown.
+assert (evalc ("pkg unload octcuda; clear stream argument"), "");
 assert (exist ("gpuArray"), 0);
-clear stream argument
-assert (lastwarn (), "");
 assert (gather (array), 2:4);
 pkg uninstall octcuda
 printf ("pkg install, load, test, unload: passed\n");

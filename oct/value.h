@@ -11,6 +11,7 @@
 #ifndef OCT_VALUE_H
 #define OCT_VALUE_H 1
 
+#include "array/rows.h"
 #include "versions.h"
 
 #include <memory>

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/figure/batch.h"
+#include "array/rows.h"
 #include "gl/figure/limits.h"
 
 #include <stdlib.h>

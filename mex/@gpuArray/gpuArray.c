@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpuArray.h"
+#include "array/rows.h"
 #include "direct.h"
 
 #include <stdlib.h>

@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "request.h"
+#include "array/rows.h"
 
 #include <math.h>
 #include <string.h>

@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gpu.h"
+#include "array/rows.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "array/array.h"
+#include "array/rows.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "array/ops.h"
+#include "array/rows.h"
 
 #include <stdlib.h>
 #include <string.h>

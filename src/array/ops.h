@@ -72,13 +72,9 @@ typedef enum octa_op_sign
   OCTA_SIGN_SQUARE  /* as BOTH; also when both operands are the same */
 } octa_op_sign;
 
-typedef enum octa_op
-{
-#define OP(name, n, rule, cplx, check, sign, expr, lo, hi, ulp, doc)          \
-  OCTA_OP_##name,
-#include "array/ops.def"
-  OCTA_OP_COUNT
-} octa_op;
+/* A row of ops.def: OCTA_OP_plus ... of rows.h, which is included by those who
+   name rows: a new row renumbers them.  */
+typedef int octa_op;
 
 #define OCTA_OPERANDS_MAX 3
 
@@ -100,7 +96,7 @@ typedef struct octa_op_info
   bool scalar_last;    /* of real operands, a 1x1 goes second (max, min) */
 } octa_op_info;
 
-OCTA_API extern const octa_op_info octa_ops[OCTA_OP_COUNT];
+OCTA_API extern const octa_op_info octa_ops[];
 
 /* What is said of a few operations only: the rows TRAITS of ops.def.  */
 typedef struct octa_op_trait
@@ -123,7 +119,7 @@ typedef struct octa_op_trait
   bool right_scales;     /* ... or if the right one is */
 } octa_op_trait;
 
-OCTA_API extern const octa_op_trait octa_op_traits[OCTA_OP_COUNT];
+OCTA_API extern const octa_op_trait octa_op_traits[];
 
 /* OCTA_OP_COUNT if none.  */
 OCTA_API octa_op octa_op_find (const char *name);

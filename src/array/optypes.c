@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "array/array.h"
+#include "array/rows.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/step.h"
+#include "array/rows.h"
 
 #include <math.h>
 #include <stdio.h>

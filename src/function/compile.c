@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/compile.h"
+#include "array/rows.h"
 #include "function/format.h"
 #include "function/step.h"
 

@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/spec.h"
+#include "array/rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -137,6 +138,8 @@ check (octa_spec *s, octa_op op, const octa_spec_operand *in, unsigned complex)
   else
     octa_spec_leave (s);
 }
+
+_Static_assert(OCTA_OP_COUNT <= OCTA_SPEC_OPS, "octa_spec.op is too short");
 
 static void
 write_variant (octa_spec *s, octa_op op, const octa_spec_operand *in,

@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/step.h"
+#include "array/rows.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -33,6 +33,7 @@
 #define OCTA_SPEC_BLOBS 256
 #define OCTA_SPEC_CLOSURES 256
 #define OCTA_SPEC_ELEMENTS 64
+#define OCTA_SPEC_OPS 1024 /* at least OCTA_OP_COUNT */
 
 typedef enum octa_spec_kind
 {
@@ -197,7 +198,7 @@ typedef struct octa_spec
   bool may_leave, may_fail, uses_integers, uses_complex, uses_random;
   octa_strbuf types, decl, body;
   octa_table declared;    /* names in DECL, by hash */
-  bool op[OCTA_OP_COUNT]; /* in use */
+  bool op[OCTA_SPEC_OPS]; /* in use */
   int n_frames, n_units, n_errors, n_functions, n_values;
   octa_frame frame[OCTA_SPEC_FRAMES];
   octa_unit unit[OCTA_SPEC_UNITS];

@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "function/spec.h"
+#include "array/rows.h"
 #include "function/step.h"
 
 #include <stdio.h>

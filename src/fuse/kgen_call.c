@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "fuse/private.h"
+#include "array/rows.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -11,6 +11,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "fuse/interpret.h"
+#include "array/rows.h"
 
 #include <string.h>
 

@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "index/private.h"
+#include "array/rows.h"
 
 #include <string.h>
 

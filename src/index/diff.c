@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "index/private.h"
+#include "array/rows.h"
 
 /* COUNT slices of IN from START on, along DIM.  */
 static octa_status

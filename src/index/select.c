@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "index/private.h"
+#include "array/rows.h"
 #include "index/select.h"
 
 #include <stdlib.h>

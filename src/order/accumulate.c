@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "order/order.h"
+#include "array/rows.h"
 
 #include <math.h>
 #include <stdio.h>

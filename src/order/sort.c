@@ -10,6 +10,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "order/order.h"
+#include "array/rows.h"
 #include "order/sort.h"
 
 #include <string.h>

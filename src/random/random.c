@@ -3,6 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "random/random.h"
+#include "array/rows.h"
 
 #include "fuse/fuse.h"
 #include "index/index.h"

@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "reduce/private.h"
+#include "array/rows.h"
 #include "reduce/scan.h"
 
 #include <stdlib.h>

@@ -5,6 +5,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_calls.h"
+#include "array/rows.h"
 #include "check_walks.h"
 
 /* ---- results ---- */

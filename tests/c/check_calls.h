@@ -6,6 +6,7 @@
 #define CHECK_CALLS_H 1
 
 #include "check.h"
+#include "array/rows.h"
 #include "octa.h"
 #include "fuse/private.h"
 #include "index/index.h"

@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_compile.h"
+#include "array/rows.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_walks.h"
+#include "array/rows.h"
 #include "octa.h"
 #include "fuse/private.h"
 #include "reduce/private.h"

@@ -7,6 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl_scene.h"
+#include "array/rows.h"
 
 enum
 {

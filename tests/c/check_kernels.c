@@ -14,6 +14,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "check_walks.h"
+#include "array/rows.h"
 #include "octa.h"
 
 /* ---- operations ---- */

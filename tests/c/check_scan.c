@@ -6,6 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "array/rows.h"
 #include "check_kernels.h"
 #include "reduce/scan.h"
 #include "index/select.h"

@@ -6,6 +6,7 @@
 #define CHECK_WALKS_H 1
 
 #include "check_kernels.h"
+#include "array/rows.h"
 
 #include <string.h>
 
