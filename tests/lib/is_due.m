@@ -22,19 +22,21 @@
 function [answer, has_kernels] = is_due (kind)
 
   persistent part seen;
-  if (isempty (seen))
+  if (isempty (part))
     part = read_part (getenv ("OCTCUDA_CHECK_PART"));
-    seen = containers.Map ();
+    seen = struct ();
   endif
   answer = has_kernels = true;
   if (part.of == 1)
     return;
   endif
-  n = 0;
-  if (isKey (seen, kind))
-    n = seen(kind);
-  endif
-  seen(kind) = n + 1;
+  key = ["k", hash("md5", kind)];
+  try # isfield reads all fields
+    n = seen.(key);
+  catch
+    n = 0;
+  end_try_catch
+  seen.(key) = n + 1;
   number = sscanf (hash ("md5", sprintf ("%s %d", kind, n))(1:15), "%8x%7x");
   answer = mod (number(1) + part.number, part.of) == 0;
   has_kernels = answer && (! part.has_first || mod (number(2), 3) == 0);
