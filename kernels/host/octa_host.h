@@ -14,6 +14,11 @@
 #define OCTA_HOST_H 1
 #pragma GCC system_header
 
+/* Without the special functions of C++17, which device code does not have:
+   they are half of what the compiler would read.  */
+#include <cstddef>
+#undef _GLIBCXX_USE_STD_SPEC_FUNCS
+
 #include <float.h>
 #include <limits.h>
 #include <math.h>

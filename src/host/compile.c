@@ -164,6 +164,8 @@ begin (job *j, octa_host_command *c)
   octa_host_command_add (c, j->standard);
   for (size_t i = 0; i < sizeof common_flags / sizeof *common_flags; i++)
     octa_host_command_add (c, common_flags[i]);
+  if (octa_setting (OCTA_SETTING_HOST_QUICK) != 0)
+    octa_host_command_add (c, "-O1");
   if (march)
     {
       snprintf (j->march, sizeof j->march, "-march=%s", march);
@@ -293,8 +295,6 @@ compile_own (job *j, octa_strbuf *image)
     octa_host_command_add (&c, flags[i]);
   for (int i = 0; i < j->options.n; i++)
     octa_host_command_add (&c, j->options.args[i]);
-  if (octa_setting (OCTA_SETTING_HOST_QUICK) != 0)
-    octa_host_command_add (&c, "-O1");
   snprintf (out, sizeof out, "%s/kernel.so", j->dir);
   octa_host_command_add (&c, "-o");
   octa_host_command_add (&c, out);

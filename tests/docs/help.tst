@@ -93,7 +93,7 @@
 %! if (system ("makeinfo --version > /dev/null 2>&1") != 0)
 %!   pattern = '\w{3}';        # the text as it was written
 %! endif
-%! for name = names
+%! for name = names(cellfun (@(name) is_due ("octcuda_help"), names))
 %!   try
 %!     text = octcuda_help (name{1});
 %!     if (isempty (regexp (text, pattern, "once")))

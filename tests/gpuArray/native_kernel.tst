@@ -71,7 +71,7 @@
 %! endfor
 %! wrong = {0, -1, 1.5, NaN, Inf, 2^32, [], [1 2 3 4], 1i, "2", {1}, [1 0], sparse(1), eye(2), 1e9};
 %! for w = wrong
-%!   for option = {"block", "grid"}
+%!   for option = {"block", "grid"}(1:1 + ! isequal (w{1}, 1e9)) # a grid may have so many
 %!     try
 %!       f (p, option{1}, w{1});
 %!       one = "";

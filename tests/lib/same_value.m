@@ -21,7 +21,7 @@ function msg = same_value (got, want, ulp = 0, floor_ = 0)
       msg = sprintf ("classUnderlying is %s, gathered class is %s", got_class,
                      class (got));
       return;
-    elseif (! isequal (got_size, size (got)))
+    elseif (ndims (got) != numel (got_size) || any (got_size != size (got)))
       msg = sprintf ("size is %s, gathered size is %s",
                      mat2str (got_size), mat2str (size (got)));
       return;
@@ -29,7 +29,7 @@ function msg = same_value (got, want, ulp = 0, floor_ = 0)
   endif
   if (! strcmp (class (got), class (want)))
     msg = sprintf ("class is %s, not %s", class (got), class (want));
-  elseif (! isequal (size (got), size (want)))
+  elseif (! size_equal (got, want))
     msg = sprintf ("size is %s, not %s", mat2str (size (got)),
                    mat2str (size (want)));
   elseif (iscomplex (got) != iscomplex (want))
