@@ -116,14 +116,16 @@
 %!   [status, out] = run_octave (sprintf ( ...
 %!     ["cd ('%s');\n" ...
 %!      "[names, methods] = public_names ();\n" ...
-%!      "run_examples ([setdiff(names, {'octcuda_backend'}), methods]);"], folder));
+%!      "names = [setdiff(names, {'octcuda_backend'}), methods];\n" ...
+%!      "run_examples (names(cellfun (@(name) is_due ('example'), names)));"], folder));
 %! unwind_protect_cleanup
 %!   confirm_recursive_rmdir (false, "local");
 %!   rmdir (folder, "s");
 %! end_unwind_protect
 %! assert (status, 0, out);
 %! assert (! isempty (regexp (out, '^\d+ examples with results\n$', "once")), out);
-%! assert (sscanf (out, "%d") > 150);
+%! is_part = ! isempty (getenv ("OCTCUDA_CHECK_PART"));
+%! assert (sscanf (out, "%d") > ifelse (is_part, 0, 150));
 
 ## ... that of the backend in a process that has none yet
 %!test

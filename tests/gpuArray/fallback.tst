@@ -19,12 +19,12 @@
 %!          "endfor", "fprintf (fid, 'end\\n'); fclose (fid);", ...
 %!          "cd ('/'); confirm_recursive_rmdir (false); rmdir (f, 's');"};
 %!  ## kernels that run once are compiled in a hurry
-%!  setenv ("OCTCUDA_CXX", fullfile (fileparts (which ("audit_core")), "stubs", ...
-%!                                   "quick_cxx.sh"));
+%!  was = getenv ("OCTCUDA_HOST_QUICK");
+%!  setenv ("OCTCUDA_HOST_QUICK", "1");
 %!  unwind_protect
 %!    run_octave (strjoin (code, "\n"));
 %!  unwind_protect_cleanup
-%!    unsetenv ("OCTCUDA_CXX");
+%!    ifelse (isempty (was), @() unsetenv ("OCTCUDA_HOST_QUICK"), @() setenv ("OCTCUDA_HOST_QUICK", was)) ();
 %!  end_unwind_protect
 %!  lines = strsplit (strtrim (fileread (out)), "\n");
 %!  done = numel (names);
@@ -78,11 +78,17 @@
 %!  r = isobject (x);
 %!endfunction
 %!test
-%! found = audit_core ("isobject");
-%! assert (! isempty (regexp (found{1}, "^isobject .*: element 1 is 1, not 0$")));
-%! found = audit_core ("resize");
-%! assert (! isempty (regexp (found{1}, "^resize .*: error: ")));
-%! assert (isempty (audit_core ("det")));
+%! stubs = fullfile (fileparts (which ("audit_core")), "stubs");
+%! addpath (stubs);
+%! unwind_protect
+%!   found = audit_core ("isobject");
+%!   assert (! isempty (regexp (found{1}, "^isobject .*: element 1 is 1, not 0$")));
+%!   found = audit_core ("resize");
+%!   assert (! isempty (regexp (found{1}, "^resize .*: error: ")));
+%!   assert (isempty (audit_core ("det")));
+%! unwind_protect_cleanup
+%!   rmpath (stubs);
+%! end_unwind_protect
 
 ## Each row of the table: a method, whose results are where the kind says
 %!test
