@@ -110,10 +110,7 @@ rule_file_length () # a file has at most 700 lines
 {
   existing src/*.[ch] src/*/*.[chS] gl/*/*.[ch] mex/*/*.[ch] oct/*.cc oct/*.h $kernel_files $test_files \
     tests/c/*.[ch] inst/*.m inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* Makefile \
-    | while read -r f; do
-        n=$(wc -l < "$f")
-        [ "$n" -le 700 ] || printf '%s: %d lines\n' "$f" "$n"
-      done
+    | xargs awk 'FNR == 701 { printf "%s: more than 700 lines\n", FILENAME }'
 }
 
 rule_spdx () # every file of code names its licence
@@ -121,19 +118,20 @@ rule_spdx () # every file of code names its licence
   existing src/*.[ch] src/*/*.[chS] src/*/*.def gl/*.h gl/*/* mex/*/*.[ch] mex/*/*.def oct/*.cc oct/*.h \
     oct/*.def $kernel_files $test_files $(find tests -name '*.sh') tests/c/*.[ch] inst/*.m \
     inst/*/*.m inst/*/*/*.m demos/*.m build-aux/* build-aux/*/* Makefile src/Makefile .ci/run \
-    | while read -r f; do
-        head -n 40 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' \
-          || printf '%s: no SPDX line\n' "$f"
-      done
+    | xargs awk '
+      FNR <= 40 && /SPDX-License-Identifier: GPL-3.0-or-later/ { has[FILENAME] = 1 }
+      END { for (i = 1; i < ARGC; i++) if (! (ARGV[i] in has)) print ARGV[i] ": no SPDX line" }'
 }
 
 rule_banner () # a C file opens with its name
 {
   existing src/*.[ch] src/*/*.[ch] src/*/*.def gl/*.h gl/*/*.[ch] gl/*/*.def mex/*/*.[ch] oct/*.cc oct/*.h oct/*.def tests/c/*.[ch] \
-    | while read -r f; do
-    head -n 1 "$f" | grep -qF "/* $(basename "$f") -- " \
-      || printf '%s: does not open with "/* %s -- "\n' "$f" "$(basename "$f")"
-  done
+    | xargs awk 'FNR == 1 {
+        name = FILENAME
+        sub (/.*\//, "", name)
+        if (index ($0, "/* " name " -- ") != 1)
+          printf "%s: does not open with \"/* %s -- \"\n", FILENAME, name
+      }'
 }
 
 rule_leftovers () # no notes to oneself
@@ -152,14 +150,10 @@ rule_whitespace () # no tabs, no blanks at the end of a line
 
 rule_help () # every public function and class has help
 {
-  existing inst/*.m inst/+cuda/*.m inst/+cuda/+gl/*.m inst/+parallel/+gpu/*.m inst/@*/*.m | while read -r f; do
-    name=$(basename "$f" .m)
-    class=$(basename "$(dirname "$f")")
-    case $f in inst/*/__*|inst/__*) continue ;; esac
-    # The usual methods of classes need none.
-    case $class/$name in @*/disp|@*/display|@*/delete) continue ;; esac
-    grep -q -e '-\*- texinfo -\*-' "$f" || printf '%s: no texinfo help\n' "$f"
-  done
+  # The usual methods of classes need none.
+  existing inst/*.m inst/+cuda/*.m inst/+cuda/+gl/*.m inst/+parallel/+gpu/*.m inst/@*/*.m \
+    | grep -vE '/__|/@[^/]*/(disp|display|delete)\.m$' \
+    | xargs grep -L -e '-\*- texinfo -\*-' | sed 's/$/: no texinfo help/'
 }
 
 rule_installed_tests () # the tests in inst/ use nothing from tests/
@@ -271,8 +265,9 @@ rule_kinds () # a kind of handle is a class with these methods
           cudaArgument) methods='close delete' ;; # the class body has its disp
           *) methods='close delete disp isopen' ;;
         esac
+        list=$(sh build-aux/methods.sh list "$class")
         for method in $methods; do
-          sh build-aux/methods.sh list "$class" | grep -qx "$method" \
+          printf '%s\n' "$list" | grep -qx "$method" \
             || printf '%s has no %s\n' "$class" "$method"
         done
       done

@@ -14,12 +14,20 @@ done
 if [ -z "$tool" ]; then
   skip "format: clang-format 14 is not installed"
 else
+  # One process for all: it says "FILE:LINE:COLUMN: error: ..." of what it would change.
+  says=$($tool --style=file --dry-run --Werror "$@" 2>&1)
+  status=$?
+  wrong=$(printf '%s\n' "$says" | sed -n 's/^\([^ :]*\):[0-9]*:[0-9]*: error: .*/\1/p' | sort -u)
+  [ $status -eq 0 ] || [ -n "$wrong" ] || fail "format: $tool ended with status $status: $says"
   for f in "$@"; do
-    if $tool --style=file "$f" | cmp -s - "$f"; then
-      pass
-    else
-      fail "$f: run make format"
-    fi
+    case "
+$wrong
+" in
+      *"
+$f
+"*) fail "$f: run make format" ;;
+      *) pass ;;
+    esac
   done
 fi
 report

@@ -171,8 +171,12 @@
 %! assert (unique (x), -3:4);
 %! assert (unique (gather (gpuArray.randi (2, 1, 100, "int16"))), int16 ([1, 2]));
 %! for c = {"int64", "uint64"}
-%!   x = gather (gpuArray.randi ([3, 5], 1, 100, c{1}));
-%!   assert (unique (x), feval (c{1}, 3:5));
+%!   if (sscanf (OCTAVE_VERSION (), "%d") >= 11)
+%!     fails (@() gpuArray.randi ([3, 5], 1, 100, c{1}), ".*", "unknown requested output CLASS");
+%!   else
+%!     x = gather (gpuArray.randi ([3, 5], 1, 100, c{1}));
+%!     assert (unique (x), feval (c{1}, 3:5));
+%!   endif
 %! endfor
 %! x = gather (gpuArray.randi (int8 ([-1, 1]), 1, 100));
 %! assert (unique (x), -1:1);

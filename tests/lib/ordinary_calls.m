@@ -21,7 +21,12 @@ function ordinary_calls (c)
 endfunction
 
 function compare (c, x, f)
-  want = f (x);
+  try
+    want = f (x);
+  catch err # as mode of a logical array since Octave 11
+    fails (@() f (gpuArray (x)), err.identifier, regexptranslate ("escape", err.message));
+    return;
+  end_try_catch
   tol = 0;
   if (isfloat (want))
     tol = 1e-12 * max ([1; abs(double (want(isfinite (want))(:)))]);

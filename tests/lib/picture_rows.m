@@ -272,7 +272,7 @@ function draw_bars (ending)
     glimagesc (magic (4) * [1 1e6](2 - mod (k, 2)));
     glcolormap (ax, viridis (16));
     gltitle ([places{k}, ending]);
-    glcolorbar ("label", "volts", [places{k}, ending]);
+    glcolorbar ("label", "volts", "location", [places{k}, ending]);
   endfor
 endfunction
 
