@@ -16,23 +16,44 @@ set -u
 mkdir -p build/check
 failures=
 
-step ()
+# Run a command as the step NAME.  Its status travels by a file: what a pipe ends
+# with is the other end's.
+run ()
 {
   name=$1
   shift
-  printf '== %s\n' "$name"
-  log=build/check/$name.log
+  "$@" 2>&1
+  echo $? > "build/check/$name.status"
+}
+
+judge ()
+{
   last_failed=0
-  # The status travels by a file: what the pipe ends with is tee's.
-  { "$@" 2>&1; echo $? > "$log.status"; } | tee "$log"
-  if ! add_counts "$log"; then
-    fail "$name: no counts"
+  if ! add_counts "build/check/$1.log"; then
+    fail "$1: no counts"
     last_failed=1
-  elif [ "$(cat "$log.status")" -ne 0 ] && [ "$last_failed" -eq 0 ]; then
-    fail "$name: ended with status $(cat "$log.status")"
+  elif [ "$(cat "build/check/$1.status")" -ne 0 ] && [ "$last_failed" -eq 0 ]; then
+    fail "$1: ended with status $(cat "build/check/$1.status")"
     last_failed=1
   fi
-  [ "$last_failed" -eq 0 ] || failures="$failures $name"
+  [ "$last_failed" -eq 0 ] || failures="$failures $1"
+}
+
+step ()
+{
+  printf '== %s\n' "$1"
+  run "$@" | tee "build/check/$1.log"
+  judge "$1"
+}
+
+# What takes one processor, one after the other, beside the steps.
+one_by_one ()
+{
+  run layout sh build-aux/check-layout.sh > build/check/layout.log
+  run layers sh tests/docs/layers.sh > build/check/layers.log
+  run format $MAKE --no-print-directory -s format-check > build/check/format.log
+  run virtuals sh build-aux/check-virtuals.sh > build/check/virtuals.log
+  ! is_wanted ops || run example sh tests/docs/add_operation.sh > build/check/example.log
 }
 
 # A number that follows the commit, or the version where there is no git.
@@ -67,12 +88,12 @@ octave_tests=$(echo "$tests" | grep -v '^check_' | tr '\n' ' ')
 [ "$tests" != all ] || c_tests=all octave_tests=
 is_wanted () { [ "$tests" = all ] || echo "$tests" | grep -qx "$1"; }
 
+rm -f build/check/*.log build/check/*.status
 touch build/check/started
+beside=
 if [ -z "$PART" ]; then
-  step layout sh build-aux/check-layout.sh
-  step layers sh tests/docs/layers.sh
-  step format $MAKE --no-print-directory -s format-check
-  step virtuals sh build-aux/check-virtuals.sh
+  beside="layout layers format virtuals$(is_wanted ops && echo ' example')"
+  one_by_one &
 fi
 [ -z "$c_tests" ] || step c $MAKE --no-print-directory STRICT=1 check-c C_TESTS="${c_tests#all}"
 if [ -z "$PART" ] && is_wanted check_gl_race; then
@@ -83,7 +104,12 @@ if [ -z "$PART" ] && is_wanted check_gl_race; then
     skip "windows: there are none, or xvfb-run or xauth is not installed"
   fi
 fi
-[ -n "$PART" ] || ! is_wanted ops || step example sh tests/docs/add_operation.sh
+wait
+for name in $beside; do
+  printf '== %s\n' "$name"
+  cat "build/check/$name.log"
+  judge "$name"
+done
 [ "$tests" != all ] && [ -z "$octave_tests" ] || step octave sh build-aux/run-tests.sh $octave_tests
 printf '%s\n' "$what"
 [ -z "$failures" ] || printf 'failed:%s (see build/check/)\n' "$failures"
