@@ -537,7 +537,8 @@ octa_host_compile (int device, const octa_source *src, octa_image *im)
   octa_status st = OCTA_OK;
   octa_scratch place = { 0 };
   octa_strbuf image = { 0 }, kernels = { 0 }, log = { 0 };
-  if (! octa_host_can_compile ())
+  /* With its words known, what is said to be there is.  */
+  if (! *octa_host_compiler () || ! octa_host_can_compile ())
     return octa_host_no_compiler (src->is_own ? "" : src->name);
   while (octa_scratch_next (&place))
     st = compile_in (&place, src, &image, &log);

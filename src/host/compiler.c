@@ -117,6 +117,7 @@ typedef struct command
   int64_t looked; /* when */
   bool is_there;  /* the program that its first word names */
   bool is_chosen; /* by OCTCUDA_CXX */
+  bool is_named;  /* else one is there, and its words are not known yet */
   const char *words[MAX_WORDS + 1];
   char text[4096];
 } command;
@@ -164,11 +165,22 @@ new_command (void)
   return NULL;
 }
 
-/* What Octave was built with, else what there is.  */
-static void
-find_usual_compiler (char *text, size_t size)
+/* One that is there under a name that many have; NULL: none.  */
+static const char *
+usual_compiler (void)
 {
   static const char *const names[] = { "c++", "g++", "clang++" };
+  char path[4096];
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (find_program (names[i], path, sizeof path))
+      return names[i];
+  return NULL;
+}
+
+/* What Octave was built with, else what there is.  */
+static void
+find_built_with (char *text, size_t size)
+{
   char path[4096], first[256];
   octa_strbuf out = { 0 };
   octa_host_command c = { .args = { "mkoctfile", "-p", "CXX" }, .n = 3 };
@@ -177,12 +189,11 @@ find_usual_compiler (char *text, size_t size)
       && octa_host_command_run (&c, &out) == 0 && out.s)
     snprintf (text, size, "%s", out.s);
   octa_strbuf_free (&out);
-  if (sscanf (text, "%255s", first) != 1
-      || ! find_program (first, path, sizeof path))
-    text[0] = '\0';
-  for (size_t i = 0; ! text[0] && i < 3; i++)
-    if (find_program (names[i], path, sizeof path))
-      snprintf (text, size, "%s", names[i]);
+  if (sscanf (text, "%255s", first) == 1
+      && find_program (first, path, sizeof path))
+    return;
+  const char *usual = usual_compiler ();
+  snprintf (text, size, "%s", usual ? usual : "");
 }
 
 static void
@@ -198,33 +209,43 @@ split (command *c)
 }
 
 /* The words of the compiler's command: what OCTCUDA_CXX says, a program with
-   blanks in its name or several words; else the usual one.  None when
-   OCTCUDA_CXX is too long.  */
+   blanks in its name or several words; else the one that Octave was built
+   with.  None when OCTCUDA_CXX is too long.  */
 static void
-look_up (command *c)
+name (command *c)
 {
   char path[4096];
   const char *chosen = octa_setting_text (OCTA_SETTING_CXX);
-  memset (c->words, 0, sizeof c->words);
-  c->looked = octa_clock_ns ();
-  c->is_chosen = chosen != NULL;
-  if (! c->is_chosen)
-    find_usual_compiler (c->text, sizeof c->text);
+  if (! chosen)
+    find_built_with (c->text, sizeof c->text);
   else if (snprintf (c->text, sizeof c->text, "%s", chosen)
            >= (int)sizeof c->text)
     c->text[0] = '\0';
-  if (c->is_chosen && strchr (c->text, '/') && access (c->text, X_OK) == 0)
+  if (chosen && strchr (c->text, '/') && access (c->text, X_OK) == 0)
     c->words[0] = c->text;
   else
     split (c);
   c->is_there = c->words[0] && find_program (c->words[0], path, sizeof path);
+  c->is_named = true;
+}
+
+/* Is there a compiler?  mkoctfile, which takes as long as many a computation,
+   is only run if there is none under a usual name.  */
+static void
+look_up (command *c)
+{
+  c->looked = octa_clock_ns ();
+  c->is_chosen = octa_setting_text (OCTA_SETTING_CXX) != NULL;
+  c->is_there = ! c->is_chosen && usual_compiler ();
+  if (! c->is_there)
+    name (c);
 }
 
 #define AGAIN                                                                 \
   2000000000 /* ns until one that is not there is looked for again */
 
 /* The command for the environment as it is now; NULL: no memory.  */
-static const command *
+static command *
 find_command (void)
 {
   command *c = commands;
@@ -246,12 +267,16 @@ find_command (void)
   return commands = found;
 }
 
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* That command, with its words.  */
 static const command *
 command_now (void)
 {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   pthread_mutex_lock (&lock);
-  const command *c = find_command ();
+  command *c = find_command ();
+  if (c && ! c->is_named)
+    name (c);
   pthread_mutex_unlock (&lock);
   return c;
 }
@@ -267,8 +292,11 @@ octa_host_compiler (void)
 bool
 octa_host_can_compile (void)
 {
-  const command *c = command_now ();
-  return c && c->is_there;
+  pthread_mutex_lock (&lock);
+  const command *c = find_command ();
+  bool is_there = c && c->is_there;
+  pthread_mutex_unlock (&lock);
+  return is_there;
 }
 
 octa_status

@@ -580,7 +580,8 @@ int octa_host_command_run (const octa_host_command *c, octa_strbuf *out);
 /* The words of the compiler's command, NULL-terminated; none if there is
    none.  They stay as they are.  */
 const char *const *octa_host_compiler (void);
-/* Is it there?  Cheap enough to ask for each expression.  */
+/* Is there one?  Cheap enough to ask for each expression: its words need not
+   be known for that.  */
 bool octa_host_can_compile (void);
 /* It is not, and the source NAME needs it, or, where that is "", a kernel of
    the package's own: the error that says what to do.  */

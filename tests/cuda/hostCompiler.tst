@@ -100,3 +100,65 @@
 %!   setenv ("OCTCUDA_CXX", was);
 %!   rmdir (folder, "s");
 %! end_unwind_protect
+
+## mkoctfile, which says what Octave was built with, is run when a kernel is
+## compiled, and not to ask whether one could be
+%!function code = with_mkoctfile (folder, says, path, code)
+%!  write_program (folder, "mkoctfile", sprintf ("echo run >>'%s/mark'\necho '%s'", folder, says));
+%!  code = sprintf (["setenv ('PATH', '%s');\n" ...
+%!                   "is_run = @() exist ('%s/mark', 'file') != 0;\n%s\ndisp ('all done');"],
+%!                  [folder path], folder, code);
+%!endfunction
+%!function write_program (folder, name, text)
+%!  program = fullfile (folder, name);
+%!  fid = fopen (program, "w");
+%!  fprintf (fid, "#!/bin/sh\n%s\n", text);
+%!  fclose (fid);
+%!  system (sprintf ("chmod +x '%s'", program));
+%!endfunction
+%!function passes (code)
+%!  [~, out] = run_octave (code);
+%!  assert (! isempty (strfind (out, "all done")), out);
+%!endfunction
+%!test
+%! if (strcmp (octcuda_backend (), "cuda"))
+%!   return;
+%! endif
+%! confirm_recursive_rmdir (false, "local");
+%! names = {"OCTCUDA_BACKEND", "OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_INTERPRET"};
+%! was = cellfun (@getenv, names, "UniformOutput", false);
+%! path = getenv ("PATH");
+%! folder = tempname ();
+%! module = "m = cuda.SourceModule ('__global__ void f (int *x) { *x = 7; }', 'cache_dir', false);\n";
+%! used = "x = cuda.Out (int32 (0));  m.get_function ('f') (x, 'block', 1);  assert (x.value, int32 (7));\n";
+%! sums = ["x = gpuArray (int16 ([3, 0, 4]));\n" ...
+%!         "assert (gather (find (gpuArray ([3, 0, 4]) > 0)), [1, 3]);\n" ...
+%!         "assert (gather (sum (x)), sum (int16 ([3, 0, 4])));\n" ...
+%!         "assert (gather (gpuArray ([1, 2]) + 1), [2, 3]);\n" ...
+%!         "gather (sum (gpuArray.rand (1, 9)));\n"];
+%! mkdir (folder);
+%! unwind_protect
+%!   cellfun (@setenv, names, {"host", "", "", ""});
+%!   ## A compiler has a usual name
+%!   passes (with_mkoctfile (folder, "c++", [":" path],
+%!           [sums "assert (! is_run ());\n" module used "assert (is_run ());"]));
+%!   ## It is used when mkoctfile names one that is not there
+%!   delete (fullfile (folder, "mark"));
+%!   passes (with_mkoctfile (folder, "no-such-compiler -O", [":" path],
+%!           [sums "assert (! is_run ());\n" module used "assert (is_run ());"]));
+%!   ## Only mkoctfile knows its name
+%!   write_program (folder, "my-c++", sprintf ("PATH='%s'\nexec c++ \"$@\"", path));
+%!   delete (fullfile (folder, "mark"));
+%!   passes (with_mkoctfile (folder, "my-c++", "", [sums module used]));
+%!   ## None is there, whatever mkoctfile says
+%!   passes (with_mkoctfile (folder, "no-such-compiler -O", "",
+%!           [sums "x = gpuArray (1:3);\n" ...
+%!            "for k = 1:20, assert (gather (x * k - 1), (1:3) * k - 1); end\n" ...
+%!            "assert (gather (find (gpuArray ([3, 0, 4]))), [1, 3]);\n" ...
+%!            "assert (gather (sort (gpuArray (int16 ([3, 1, 2])))), int16 (1:3));\n" ...
+%!            "fails (@() cuda.SourceModule ('__global__ void f () { }'), 'octcuda:CompileError', ...\n" ...
+%!            "       'no C\\+\\+ compiler: install g\\+\\+');"]));
+%! unwind_protect_cleanup
+%!   cellfun (@setenv, names, was);
+%!   rmdir (folder, "s");
+%! end_unwind_protect
