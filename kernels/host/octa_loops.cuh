@@ -76,7 +76,7 @@ static constexpr bool
 checks_complex (int op)
 {
   return op == number_and || op == number_or || op == number_xor
-         || op == number_not || op == number_logical;
+         || op == number_not || op == number_logical || op == number_realpow;
 }
 
 #define OP(name, n, RULE, CPLX, CHECK, SIGN, expr, ...)                       \

@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "array/array.h"
+#include "array/private.h"
 #include "array/rows.h"
 
 #include <stdlib.h>
@@ -130,7 +130,7 @@ octa_status
 octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
 {
   octa_status st;
-  octa_node *n = NULL;
+  octa_node *n = NULL, *made;
   const octa_op_info *info = &octa_ops[op];
   int n_in = info->n;
   octa_type t = OCTA_TYPE_DOUBLE;
@@ -158,6 +158,12 @@ octa_node_op (octa_op op, octa_node *const *in, octa_node **out)
       if (in[0]->cplx == OCTA_COMPLEX)
         return reciprocal (octa_op_find (octa_op_traits[op].reciprocal_of),
                            in[0], out);
+    }
+  OCTA_TRY (octa_op_in_steps (op, in, &made));
+  if (made)
+    {
+      *out = made;
+      return OCTA_OK;
     }
   if (is_identity (op, in[0], t))
     return octa_node_reshape (in[0], &in[0]->size, out);

@@ -33,6 +33,13 @@ extern size_t octa_held_bytes; /* of arrays that only pending work keeps */
 /* Trees larger than this are computed piecewise; see octa_node_limit.  */
 #define OCTA_WEIGHT_MAX 48
 
+/* ---- stepwise.c ---- */
+
+/* OP of integers, whose class it leaves only after computing with them; NULL
+   where it does not.  */
+octa_status octa_op_in_steps (octa_op op, octa_node *const *in,
+                              octa_node **out);
+
 /* ---- small.c ---- */
 
 /* octa_block_at_hand of what B has.  */

@@ -242,7 +242,9 @@ is_integer_power (int op, const char *have)
 }
 
 /* Does OP do arithmetic in the classes of its operands HAVE, of which one is
-   INTEGER, on the way to another one?  */
+   INTEGER, on the way to another one?  array/stepwise.c makes other operations
+   of those that do, so that none should arrive here: by way of doubles it
+   would give other values.  */
 static bool
 is_integer_first (int op, const char *have, char integer)
 {
