@@ -9,7 +9,9 @@ set -eu
 : "${OCTCUDA_INTERPRET:=0}"
 # What OpenGL complains of is counted, and fails the test file.
 : "${OCTCUDA_GL_DEBUG:=1}"
-export OCTAVE_CLI OCTCUDA_INTERPRET OCTCUDA_GL_DEBUG
+# As many processes as processors: threads of Octave's library of matrices would only wait.
+: "${OPENBLAS_NUM_THREADS:=1}"
+export OCTAVE_CLI OCTCUDA_INTERPRET OCTCUDA_GL_DEBUG OPENBLAS_NUM_THREADS
 list=
 for f in "$@"; do
   list="$list${list:+, }'$f'"
