@@ -15,7 +15,7 @@ check_nvrtc (void)
 {
   make_kernels_text (false);
   for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i])
+    if (has_arch[i] && (archs[i] == 90 || check_is_due ((unsigned)i + 1)))
       check_compiles (kernels_text.s, "octa_sobol", i);
 }
 

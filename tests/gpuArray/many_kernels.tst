@@ -42,7 +42,7 @@
 %! before = getenv ("OCTCUDA_KERNELS");
 %! unwind_protect
 %!   setenv ("OCTCUDA_KERNELS", "16");
-%!   [status, out] = run_octave (code);
+%!   [status, out] = run_octave (["setenv ('OCTCUDA_INTERPRET', '0');\n" code]);
 %!   assert (out, "");
 %!   assert (status, 0);
 %! unwind_protect_cleanup
@@ -72,7 +72,7 @@
 %! before = getenv ("OCTCUDA_KERNELS");
 %! unwind_protect
 %!   setenv ("OCTCUDA_KERNELS", "16");
-%!   [status, out] = run_octave (code);
+%!   [status, out] = run_octave (["setenv ('OCTCUDA_INTERPRET', '0');\n" code]);
 %!   assert (out, "");
 %!   assert (status, 0);
 %! unwind_protect_cleanup
