@@ -77,6 +77,9 @@ make_key (int device, const octa_source *src, bool names_compiler,
   octa_strbuf_printf (&b, "octcuda %s backend %s own %d\ntarget ",
                       OCTA_VERSION, octa_driver_backend->name, src->is_own);
   OCTA_TRY (octa_driver_backend->target (device, names_compiler, &b));
+  /* What is made of a user's source is a matter of this library.  */
+  if (! src->is_own)
+    add_text (&b, "build", octa_build_own);
   add_text (&b, "name", src->name);
   if (src->target || src->is_relocatable)
     octa_strbuf_printf (&b, "makes %d %d\n", (int)src->target,

@@ -67,6 +67,9 @@ octa_host_target (int device, bool names_compiler, octa_strbuf *key)
                       march ? march : "default");
   if (names_compiler && octa_setting (OCTA_SETTING_HOST_QUICK) != 0)
     octa_strbuf_add (key, "quick\n");
+  for (size_t i = 0;
+       names_compiler && i < sizeof common_flags / sizeof *common_flags; i++)
+    octa_strbuf_printf (key, "%s\n", common_flags[i]);
   if (! names_compiler)
     ;
   else if (chosen)

@@ -60,6 +60,7 @@ check_device (octa_node *n)
 {
   static octa_program p;
   static octa_strbuf text;
+  static unsigned n_asked;
   char name[96];
   int slot;
   octa_program_init (&p, &n->size);
@@ -68,9 +69,10 @@ check_device (octa_node *n)
   octa_program_finish (&p, false);
   octa_program_text (&p, "ew", "octa_ew_tpl.cuh", "", octa_program_vector (&p),
                      false, &text, name, sizeof name);
-  for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i] && (archs[i] == 90 || is_everything))
-      check_compiles (text.s, name, i);
+  if (! check_is_hasty () || check_is_due (n_asked++))
+    for (int i = 0; i < N_ARCHS; i++)
+      if (has_arch[i] && (archs[i] == 90 || is_everything))
+        check_compiles (text.s, name, i);
   octa_program_drop_outs (&p);
 }
 

@@ -131,11 +131,12 @@ check_compiles (const char *text, const char *name, int arch)
   octa_image_free (&im);
 }
 
-/* Is it the turn of the next text?  */
+/* Is it the turn of the next text?  The first is not in each part: NVRTC needs
+   10 s for that of check_kernels.  */
 static __attribute__ ((unused)) bool
 text_is_due (void)
 {
-  bool is_due = check_is_due ((unsigned)n_texts);
+  bool is_due = check_is_due ((unsigned)n_texts + 1);
   n_texts += ! is_due;
   return is_due;
 }
@@ -154,11 +155,13 @@ check_program (const octa_program *const *p, const char *family,
                        sizeof name);
   CHECK (octa_strbuf_ok (&text[0]) && octa_strbuf_ok (&text[1])
          && ! strcmp (text[0].s, text[1].s));
-  /* Every third text, and all of them in check-deep.  */
+  /* Every third text, in a hurry every ninth, and all of them in check-deep:
+     NVRTC needs ten seconds for some.  */
+  const int turn = check_is_hasty () ? 9 : 3;
   for (int i = 0; i < N_ARCHS; i++)
-    if (has_arch[i] && n_texts / 3 % n_parts == part
-        && (is_everything || (archs[i] == 90 && n_texts % 3 == 0)
-            || n_texts % (6 * N_ARCHS) == 6 * i))
+    if (has_arch[i] && n_texts / turn % n_parts == part
+        && (is_everything || (archs[i] == 90 && n_texts % turn == 0)
+            || n_texts % (2 * turn * N_ARCHS) == 2 * turn * i))
       check_compiles (text[0].s, name, i);
   n_texts++;
 }

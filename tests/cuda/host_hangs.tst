@@ -10,11 +10,11 @@
 %!   "p = cuda.mem_alloc (8); cuda.memset_d32 (p, 0, 2);\n" ...
 %!   "s = cuda.Stream (1); t = cuda.Stream (1);\n"];
 
-## Run CODE, which gets the signal SIG a second after it has called "ready ()": it ends
+## Run CODE, which gets the signal SIG soon after it has called "ready ()": it ends
 %!function out = signalled (code, sig)
 %!  file = tempname ();
 %!  code = [sprintf("ready = @() fclose (fopen ('%s', 'w'));\n", file), ...
-%!          sprintf("system (sprintf ('(while kill -0 %%d && ! [ -e %s ]; do sleep 0.05; done; sleep 1; kill -%s %%d) > /dev/null 2>&1 &', getpid (), getpid ()));\n", file, sig), ...
+%!          sprintf("system (sprintf ('(while kill -0 %%d && ! [ -e %s ]; do sleep 0.05; done; sleep 0.3; kill -%s %%d) > /dev/null 2>&1 &', getpid (), getpid ()));\n", file, sig), ...
 %!          "sigterm_dumps_octave_core (false); sighup_dumps_octave_core (false);\n", code];
 %!  [status, out] = run_octave (code, [], 300);
 %!  assert (! any (status == [124, 137]), "%s: %d", sig, status);

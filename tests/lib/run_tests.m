@@ -148,9 +148,6 @@ function text = command (root, here, files, out)
   if (system ("command -v timeout > /dev/null") == 0)
     limit = "timeout -k 10 1200 ";
   endif
-  if (! has_kernels (files))
-    limit = ["OCTCUDA_INTERPRET=3e7 ", limit];
-  endif
   text = sprintf (["start=$(date +%%s)\n", ...
                    "%s%s --no-history --norc -q --path \"%s/inst\" ", ...
                    "--path \"%s\" --eval \"%s\" < /dev/null > %s.log 2>&1\n", ...
@@ -162,15 +159,6 @@ function text = command (root, here, files, out)
                    "echo \"  %s: $counts in $(cat %s.time) s$status\"\n"],
                   limit, octave, root, here, code, out, out, out, out,
                   out, short_name (files{1}), out);
-
-endfunction
-
-## Has the run of FILES a kernel for each expression?  Where a tenth is run (check.sh) only a
-## third of the files has, and the others what users have: small arrays are interpreted.
-function answer = has_kernels (files)
-
-  [number, ~, word, n] = sscanf (getenv ("OCTCUDA_CHECK_PART"), "%d/%d %s", "C");
-  answer = n < 3 || mod (sum (short_name (files{1})) + number, 3) == 0;
 
 endfunction
 
@@ -214,9 +202,9 @@ function result = collect (files, out)
   else
     name = "tests inside inst/";
   endif
-  printf ("%-36s %6d passed %4d failed %4d skipped %7d s\n", name,
+  printf ("%-36s %6d passed %4d failed %4d skipped %7d s %6d kernels\n", name,
           result.passed, result.failed, result.skipped,
-          str2double (fileread ([out, ".time"])));
+          str2double (fileread ([out, ".time"])), result.compiled);
   fflush (stdout);
 
 endfunction
