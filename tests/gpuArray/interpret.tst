@@ -75,7 +75,7 @@
 %!   for class = {"double", "single", "logical", "uint8", "int32", "complex", "int16", ...
 %!                "uint32", "int64", "uint64", "single complex"}
 %!     for range = unique ([[rows.lo]; [rows.hi]]', "rows")'
-%!       if (! is_due (class{1}))
+%!       if (! is_due ("operations"))
 %!         continue;
 %!       endif
 %!       some = rows([rows.n] == n & [rows.lo] == range(1) & [rows.hi] == range(2));
@@ -110,8 +110,11 @@
 %!          @(a, m) m(1, :) + m(:, 1), @(a, m) (1:40) + m, @(a, m) m + (1:40)', ...
 %!          @(a, m) m(1, 1) + a, @(a, m) (m > 50) + (m < 90), @(a, m) ! (m > 50) & m, ...
 %!          @(a, m) merge(m > 50, m, -m), @(a, m) sqrt(m - 50), @(a, m) m(7) * 2}
-%!   same_bits (f{1}, a, m);
-%!   same_bits (f{1}, single (a), single (m));
+%!   for convert = {@double, @single}
+%!     if (is_due ("places"))
+%!       same_bits (f{1}, convert{1} (a), convert{1} (m));
+%!     endif
+%!   endfor
 %! endfor
 
 ## assignments, in place and from what they read

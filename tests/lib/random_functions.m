@@ -29,7 +29,7 @@ function s = random_functions (part, parts, is_core = "")
       endif
       name = sprintf ("octcuda_random_%d", seed);
       [text, args, nout] = random_function (seed, name);
-      f = defined (text, name, folder, mod (seed, 2));
+      f = defined (text, name, folder, isempty (is_core) && mod (seed, 2));
       if (isempty (is_core))
         [is_compiled, is_ambiguous] = compare (f, args, nout, seed, text);
         if (is_ambiguous)               # on the command line, since Octave 8

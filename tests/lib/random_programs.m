@@ -29,7 +29,7 @@ function random_programs (part, parts)
       if (! is_mine)
         continue;
       endif
-      if (strcmp (was, "0"))
+      if (! isempty (was))
         setenv ("OCTCUDA_INTERPRET", ways{1 + mod (k, 4)});
       endif
       [msg, text] = random_program (ceil (k / 50), k);

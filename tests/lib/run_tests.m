@@ -97,8 +97,8 @@ function files = with_tests (files)
 
 endfunction
 
-## Run each of GROUPS in a new Octave, as many at a time as there are
-## processors, and return a row of counts.
+## Run each of GROUPS in a new Octave, one more at a time than there are
+## processors, because some wait; and return a row of counts.
 function results = spawn_all (root, here, groups)
 
   folder = tempname ();
@@ -110,7 +110,7 @@ function results = spawn_all (root, here, groups)
   endfor
   for wave = waves (groups)
     system (sprintf ("printf '%s/%%03d.sh\\n'%s | xargs -n 1 -P %d sh", folder, ...
-                     sprintf (" %d", wave{1}), nproc ()));
+                     sprintf (" %d", wave{1}), nproc () + 1));
   endfor
   results = cellfun (@(files, k) collect (files, sprintf ("%s/%03d", folder, k)),
                      groups, num2cell (1:numel (groups)));
