@@ -61,6 +61,31 @@
 %!  endfor
 %!endfunction
 %!test in_both_forms (@ranged);
+
+## All slices of five elements.  NaN is what is left out: an end.
+%!function x = python_slice (n, start, stop, step)
+%!  limits = merge (step > 0, [0, n], [-1, n - 1]);
+%!  ends = merge (step > 0, limits, flip (limits));
+%!  at = [start, stop];
+%!  at(at < 0) += n;
+%!  at = min (max (at, limits(1)), limits(2));
+%!  at(isnan ([start, stop])) = ends(isnan ([start, stop]));
+%!  x = zeros (1, n);
+%!  k = at(1):step:at(2);
+%!  x(k(k != at(2)) + 1) = k(k != at(2)) + 1;
+%!endfunction
+%!test
+%! k = cuda.ElementwiseKernel ("double *x", "x[i] = i + 1");
+%! at = [NaN, -100, -6, -5, -1, 0, 1, 4, 5, 6, 100];
+%! for step = [1, 2, -1, -2]
+%!   for start = at
+%!     for stop = at
+%!       x = gpuArray (zeros (1, 5));
+%!       k (x, "slice", [start, stop, step]);
+%!       assert (gather (x), python_slice (5, start, stop, step));
+%!     endfor
+%!   endfor
+%! endfor
 %!test
 %! k = cuda.ElementwiseKernel ("float *z", "z[i] = 7", "set_to_seven");
 %! z = gpuArray (zeros (1, 10, "single"));

@@ -502,3 +502,19 @@
 %! fails (@() m.get_texref ("t"), "octcuda:ClosedHandle", "closed");
 %! clear m;
 %! assert_no_live ();
+
+## One source, kernels by other names: each module has its own
+%!test
+%! s = "template <class T> __global__ void scale (T *x) { x[threadIdx.x] *= 2; }";
+%! m = cuda.SourceModule (s, "names", {"scale<float>"});
+%! n = cuda.SourceModule (s, "names", {"scale<double>"});
+%! f = m.get_function ("scale<float>");
+%! g = n.get_function ("scale<double>");
+%! x = gpuArray (single ([1 2 3]));
+%! y = gpuArray ([1 2 3]);
+%! f (x, "block", 3);
+%! g (y, "block", 3);
+%! assert (gather (x), single ([2 4 6]));
+%! assert (gather (y), [2 4 6]);
+%! clear m n f g x y;
+%! assert_no_live ();
