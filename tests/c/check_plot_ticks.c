@@ -518,6 +518,29 @@ check_calendar (void)
          && day_of (-5, 3, 1) == -1766);
 }
 
+/* Every other day begins anew with each month: no tick is beside the first. */
+static void
+check_other_days (void)
+{
+  static octa_plot_ticks t;
+  for (int month = 1; month <= 12; month++)
+    {
+      double day = day_of (2026, month, 25);
+      octa_plot_axis a = { DATE, day, day + 14, 0, 850 };
+      octa_plot_ticks_set (&t, &a, 8, 64);
+      CHECK (t.n >= 6 && t.n <= 8 && t.at[0] == day);
+      bool has_first = false;
+      for (int i = 1; i < t.n; i++)
+        {
+          CHECK (t.at[i] - t.at[i - 1] >= 2);
+          has_first |= t.at[i]
+                       == day_of (2026, month, 1)
+                              + days_of_month (2026, month);
+        }
+      CHECK (has_first);
+    }
+}
+
 /* ---- the checks of each axis ---- */
 
 static bool
@@ -621,6 +644,7 @@ main (void)
   check_minors ();
   check_given ();
   check_calendar ();
+  check_other_days ();
   check_sweep (LINEAR, "linear");
   check_sweep (LOG, "log");
   check_sweep (DATE, "date");

@@ -337,3 +337,14 @@
 %! seeds = gather (cuda.seed_getter_unique (gpuArray (3)));
 %! assert (size (seeds), [3, 1]);
 %! assert (numel (unique (seeds)), 3);
+## The last points of a sequence of 32 bits, and none beyond
+%!test
+%! x = gather (cuda.Sobol32RandomNumberGenerator ("offset", 2^32 - 4).gen_uniform ([4 1]));
+%! y = gather (cuda.Sobol32RandomNumberGenerator ("offset", 2^32 - 3).gen_uniform ([3 1]));
+%! assert (x(2:4), y);
+%! assert (numel (unique (x)), 4);
+%! g = cuda.Sobol32RandomNumberGenerator ("offset", 2^32 - 4);
+%! fails (@() g.gen_uniform ([5 1]), "octcuda:LogicError", "2\\^32 points");
+%! clear g x y;
+%! assert_no_live ();
+

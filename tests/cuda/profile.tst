@@ -98,3 +98,22 @@
 %! octcuda_profile clear
 %! clear add x y s g
 %! assert_no_live ();
+
+## The least and the most that something took
+%!test
+%! octcuda_profile on
+%! x = gpuArray (rand (1000));
+%! for k = 1:3
+%!   y = gather (sum (sqrt (x + k)));
+%! endfor
+%! octcuda_profile off
+%! s = octcuda_profile ();
+%! for rows = {s.kernels, s.calls}
+%!   assert (! isempty (rows{1}));
+%!   assert (all ([rows{1}.min] > 0));
+%!   assert (all ([rows{1}.min] <= [rows{1}.max]));
+%!   assert (all ([rows{1}.n] .* [rows{1}.min] <= [rows{1}.total] * (1 + 1e-9)));
+%! endfor
+%! octcuda_profile clear
+%! clear x y s
+%! assert_no_live ();

@@ -105,6 +105,14 @@
 %! clear mod a t;
 %! assert_no_live ();
 
+## All four channels of the border
+%!test
+%! a = cuda.make_multichannel_2d_array (single (ones (4, 2, 2)), "C");
+%! t = cuda.TextureObject (a, "address_mode", "border", "border_color", [1 2 3 4]);
+%! assert (double (t.get_texture_desc ().border_color)(:).', [1 2 3 4]);
+%! clear a t;
+%! assert_no_live ();
+
 ## The border of integers is an integer
 %!test
 %! mod = texture_module ();

@@ -115,6 +115,15 @@
 %!   same_on_gpu (@(x) sum (sqrt (x - 1)), 2 * ones (1, n), "floor", n * eps * n);
 %! endfor
 
+## Only both parts together are zero
+%!test
+%! x = [0, 1i, 2, 3i, 0, 1+1i, NaN*1i, -0-0i];
+%! for c = {@double, @single}
+%!   for f = {@find, @nnz, @nonzeros, @any, @all, @(x) x(x != 0), @(x) ! x}
+%!     same_on_gpu (f{1}, c{1} (x));
+%!   endfor
+%! endfor
+
 %!test assert_no_live ();
 
 ## What becomes real, and what stays complex with imaginary parts of 0

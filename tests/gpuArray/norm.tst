@@ -118,4 +118,12 @@
 %!   same_on_gpu (@(x) norm (x, 1, "rows"), x{1});
 %! endfor
 
+## The class of each norm
+%!test
+%! for x = {single([1, 0, 3]), [1, 0, 3], single([1, 2i]), single([1, 2; 3, 4])}
+%!   for p = {0, 0.5, 1, 2, 3, Inf, -Inf, "fro", "rows", "columns"}
+%!     same_on_gpu (@(x) class (gather (norm (x, p{1}))), x{1});
+%!   endfor
+%! endfor
+
 %!test assert_no_live ();
