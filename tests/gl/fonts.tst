@@ -65,6 +65,7 @@
 %! unwind_protect
 %!   ## none at all: the picture is there, and one warning says what to do
 %!   [~, out] = run_mounted (mounts, drawing (file, fonts));
+%!   assert (exist (file, "file"), 2, out);
 %!   bare = load (file);
 %!   assert (numel (strfind (out, "plots have no labels")), 1, out);
 %!   assert (! isempty (strfind (out, ["nor Octave's own in " fonts ...
