@@ -57,8 +57,7 @@ has_complex_integers (int n, octa_node *const *in, bool *found)
   for (int i = 0; i < n; i++)
     {
       octa_node_info (in[i], &info);
-      octa_group g = octa_types[info.type].group;
-      has_integer |= g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+      has_integer |= octa_type_is_integer ((octa_type)info.type);
       has_complex |= info.cplx != OCTA_REAL;
     }
   *found = false;

@@ -37,7 +37,7 @@ static bool
 is_a (octa_type t, const char *name)
 {
   octa_group g = octa_types[t].group;
-  bool is_int = g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  bool is_int = octa_type_is_integer (t);
   if (! strcmp (name, "gpuArray"))
     return true;
   if (! strcmp (name, "float"))

@@ -37,8 +37,7 @@ is_integer (octa_node *x)
 {
   octa_array_info info;
   octa_node_info (x, &info);
-  return octa_types[info.type].group == OCTA_GROUP_SIGNED
-         || octa_types[info.type].group == OCTA_GROUP_UNSIGNED;
+  return octa_type_is_integer ((octa_type)info.type);
 }
 
 /* Since Octave 11 sums and products of integers have their class.  */

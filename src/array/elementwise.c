@@ -100,14 +100,12 @@ is_nonneg (octa_op op, octa_node *const *in, int n_in, octa_type t)
 static bool
 is_identity (octa_op op, const octa_node *in, octa_type t)
 {
-  octa_group g = octa_types[t].group;
   const octa_op_trait *trait = &octa_op_traits[op];
   if (octa_ops[op].n != 1 || in->kind != OCTA_NODE_BUFFER || in->type != t
       || in->cplx != OCTA_REAL)
     return false;
   return trait->keeps_real || octa_ops[op].rule >= OCTA_RULE_CAST_double
-         || (trait->keeps_integers
-             && (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED));
+         || (trait->keeps_integers && octa_type_is_integer (t));
 }
 
 /* 1 ./ F (X), in two steps as core's m-files have it.  */

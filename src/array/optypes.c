@@ -16,8 +16,7 @@
 static bool
 is_int (const octa_operand *o)
 {
-  octa_group g = octa_types[o->type].group;
-  return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  return octa_type_is_integer (o->type);
 }
 
 static bool
@@ -96,11 +95,9 @@ octa_ctype_letter (int type, bool complex)
 octa_type
 octa_op_cat_type (octa_type t, octa_type u)
 {
-  octa_group g = octa_types[u].group, have = octa_types[t].group;
-  if (have == OCTA_GROUP_SIGNED || have == OCTA_GROUP_UNSIGNED)
+  if (octa_type_is_integer (t))
     return t;
-  if (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED
-      || u == OCTA_TYPE_SINGLE)
+  if (octa_type_is_integer (u) || u == OCTA_TYPE_SINGLE)
     return u;
   return t == u || t == OCTA_TYPE_SINGLE ? t : OCTA_TYPE_DOUBLE;
 }

@@ -136,21 +136,16 @@ done:
   return st;
 }
 
-static bool
-is_integer (const octa_node *n)
-{
-  octa_group g = octa_types[n->type].group;
-  return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
-}
-
 octa_status
 octa_op_in_steps (octa_op op, octa_node *const *in, octa_node **out)
 {
+  bool has_integer = octa_type_is_integer ((octa_type)in[0]->type);
   *out = NULL;
   if (op == OCTA_OP_lcm)
-    return is_integer (in[0]) != is_integer (in[1]) ? multiple (in, out)
-                                                    : OCTA_OK;
-  if (! is_integer (in[0]))
+    return has_integer != octa_type_is_integer ((octa_type)in[1]->type)
+               ? multiple (in, out)
+               : OCTA_OK;
+  if (! has_integer)
     return OCTA_OK;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     if (rows[i].op == op)

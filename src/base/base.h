@@ -232,6 +232,13 @@ typedef struct octa_type_info
 
 OCTA_API extern const octa_type_info octa_types[OCTA_TYPE_COUNT];
 
+static inline bool
+octa_type_is_integer (octa_type t)
+{
+  return octa_types[t].group == OCTA_GROUP_SIGNED
+         || octa_types[t].group == OCTA_GROUP_UNSIGNED;
+}
+
 /* OCTA_TYPE_COUNT when NAME is no class that a gpuArray can have.  */
 OCTA_API octa_type octa_type_find (const char *name);
 

@@ -212,8 +212,7 @@ transpose (octa_spec *s, const octa_spec_operand *in, bool is_conj, int dst)
 static bool
 is_integer (const octa_spec_value *v)
 {
-  octa_group g = octa_types[v->type].group;
-  return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  return octa_type_is_integer ((octa_type)v->type);
 }
 
 /* Core has no products of matrices of integers.  */

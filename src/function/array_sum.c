@@ -122,9 +122,7 @@ give_empty (octa_spec *s, const reduction *r, octa_type t, int first,
 static bool
 keeps (const octa_spec_value *v)
 {
-  octa_group g = octa_types[v->type].group;
-  return (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED)
-         && octa_release () >= 11;
+  return octa_type_is_integer ((octa_type)v->type) && octa_release () >= 11;
 }
 
 /* TO = the sum, product ... of each group; IS_RUNNING: TO has all of them on

@@ -12,7 +12,7 @@ static bool
 about_class (const char *name, const octa_spec_value *v, octa_spec_value *out)
 {
   octa_group g = octa_types[v->type].group;
-  bool is_int = g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  bool is_int = octa_type_is_integer ((octa_type)v->type);
   const struct
   {
     const char *name;

@@ -45,13 +45,6 @@ steps_names (octa_spec *s, int reg, const octa_spec_value *v)
 
 /* ---- classes ---- */
 
-static bool
-is_integer (octa_type t)
-{
-  octa_group g = octa_types[t].group;
-  return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
-}
-
 /* The class of a range whose parts have classes A and B: doubles take that of
    others; OCTA_TYPE_COUNT: core reports an error.  */
 static int
@@ -146,10 +139,11 @@ octa_spec_steps (octa_spec *s)
                         .type = (uint8_t)t,
                         .id = has_some (o) };
   steps_memory m = steps_names (s, x->dst, &v);
-  if (is_integer (t))
+  if (octa_type_is_integer (t))
     integer_steps (s, o, t);
   octa_spec_printf (s, "%s (%s, %s, %s, &%s, &%s, &%s, &%s);\n%s = 0;\n",
-                    is_integer (t) ? "octa_integer_steps" : "octa_steps",
+                    octa_type_is_integer (t) ? "octa_integer_steps"
+                                             : "octa_steps",
                     o[0].text, o[1].text, o[2].text, m.base, m.by, m.last, m.n,
                     m.k);
   octa_spec_set (s, x->dst, v);

@@ -32,8 +32,7 @@ is_float (const octa_spec_operand *o)
 static bool
 is_integer (const octa_spec_operand *o)
 {
-  octa_group g = group_of (o);
-  return g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  return octa_type_is_integer ((octa_type)o->value.type);
 }
 
 static octa_spec_operand

@@ -152,8 +152,7 @@ is_number (const octa_spec_value *v)
 static bool
 is_integer (const octa_spec_value *v)
 {
-  octa_group g = octa_types[v->type].group;
-  return is_number (v) && (g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED);
+  return is_number (v) && octa_type_is_integer ((octa_type)v->type);
 }
 
 static bool

@@ -11,9 +11,8 @@
 void
 octa_spec_use_type (octa_spec *s, int type, bool is_complex)
 {
-  octa_group g = octa_types[type].group;
   s->uses_complex |= is_complex;
-  s->uses_integers |= g == OCTA_GROUP_SIGNED || g == OCTA_GROUP_UNSIGNED;
+  s->uses_integers |= octa_type_is_integer ((octa_type)type);
 }
 
 void

@@ -30,8 +30,7 @@ uses (const octa_program *p, bool (*test) (const octa_instr *x))
 static bool
 is_integer (const octa_instr *x)
 {
-  return (octa_types[x->type].group == OCTA_GROUP_SIGNED
-          || octa_types[x->type].group == OCTA_GROUP_UNSIGNED)
+  return octa_type_is_integer ((octa_type)x->type)
          && ! (x->kind == OCTA_INSTR_RESULT && x->b == OCTA_CALL_ERROR);
 }
 

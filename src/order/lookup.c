@@ -17,9 +17,7 @@
 static octa_type
 common_type (octa_type a, octa_type b)
 {
-  bool is_integer = octa_types[a].group == OCTA_GROUP_SIGNED
-                    || octa_types[a].group == OCTA_GROUP_UNSIGNED;
-  if (a == b && is_integer)
+  if (a == b && octa_type_is_integer (a))
     return a;
   return a == OCTA_TYPE_SINGLE || b == OCTA_TYPE_SINGLE ? OCTA_TYPE_SINGLE
                                                         : OCTA_TYPE_DOUBLE;

@@ -457,9 +457,7 @@ octa_reduce_scan (int scan, octa_node *in, int dim, octa_scan_form form,
     .type = result_type ((octa_scan)scan, t, form),
     .is_indexed = index,
     .is_far = index && s.count > INT32_MAX,
-    .is_saturating = form == OCTA_SCAN_FORM_NATIVE
-                     && (octa_types[t].group == OCTA_GROUP_SIGNED
-                         || octa_types[t].group == OCTA_GROUP_UNSIGNED),
+    .is_saturating = form == OCTA_SCAN_FORM_NATIVE && octa_type_is_integer (t),
   };
   OCTA_TRY (feed_of (in, &s, &feed));
   while (is_upset)
