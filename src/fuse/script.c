@@ -241,25 +241,6 @@ is_integer_power (int op, const char *have)
          && is_one_of (have[0], "bsi") && is_one_of (have[1], "bsi");
 }
 
-/* Does OP do arithmetic in the classes of its operands HAVE, of which one is
-   INTEGER, on the way to another one?  array/stepwise.c makes other operations
-   of those that do, so that none should arrive here: by way of doubles it
-   would give other values.  */
-static bool
-is_integer_first (int op, const char *have, char integer)
-{
-  static const char *const words[] = {
-    "octa_rdivide (1.0, a)", "octae_sind", "octae_cosd", "octae_tand",
-    "octae_sinpi",           "octae_cospi"
-  };
-  if (op == OCTA_OP_lcm)
-    return have[0] != integer || have[1] != integer;
-  bool is_first = false;
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    is_first |= strstr (octa_ops[op].expr, words[i]) != NULL;
-  return is_first;
-}
-
 /* Of one size, what the loops of merge move it as.  */
 static bool
 choose_merge (const char *have, way *to)
@@ -286,8 +267,6 @@ choose_way (int op, const char *have, way *to)
   char integer = integer_of (have, o->n);
   *to = (way){ .as_it_lies = false };
   memcpy (to->in, have, (size_t)o->n);
-  if (integer && is_integer_first (op, have, integer))
-    return false;
   switch (o->rule)
     {
     case OCTA_RULE_MERGE:
