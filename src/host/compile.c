@@ -54,25 +54,17 @@ static const struct
   { "cuda/include/cooperative_groups.h", "include/cooperative_groups.h" },
 };
 
-/* Runs no program, because a kernel from the cache must cost next to nothing:
-   names what the choice of the compiler depends on.  */
-octa_status
-octa_host_target (int device, bool names_compiler, octa_strbuf *key)
+/* What the choice of the compiler depends on, and how it is called.  */
+static void
+name_compiler (octa_strbuf *key)
 {
-  (void)device; /* all of them are this CPU */
   const char *chosen = octa_setting_text (OCTA_SETTING_CXX);
   const char *cxx = getenv ("CXX");
-  const char *march = octa_host_march ();
-  octa_strbuf_printf (key, "host abi %d\nmarch=%s\n", OCTA_HOST_ABI,
-                      march ? march : "default");
-  if (names_compiler && octa_setting (OCTA_SETTING_HOST_QUICK) != 0)
+  if (octa_setting (OCTA_SETTING_HOST_QUICK) != 0)
     octa_strbuf_add (key, "quick\n");
-  for (size_t i = 0;
-       names_compiler && i < sizeof common_flags / sizeof *common_flags; i++)
+  for (size_t i = 0; i < sizeof common_flags / sizeof *common_flags; i++)
     octa_strbuf_printf (key, "%s\n", common_flags[i]);
-  if (! names_compiler)
-    ;
-  else if (chosen)
+  if (chosen)
     {
       octa_strbuf_printf (key, "OCTCUDA_CXX=%s\n", chosen);
       /* "ccache g++" depends on both.  */
@@ -86,6 +78,19 @@ octa_host_target (int device, bool names_compiler, octa_strbuf *key)
       octa_host_identify (key, "c++");
       octa_host_identify (key, "g++");
     }
+}
+
+/* Runs no program, because a kernel from the cache must cost next to nothing.
+ */
+octa_status
+octa_host_target (int device, bool names_compiler, octa_strbuf *key)
+{
+  (void)device; /* all of them are this CPU */
+  const char *march = octa_host_march ();
+  octa_strbuf_printf (key, "host abi %d\nmarch=%s\n", OCTA_HOST_ABI,
+                      march ? march : "default");
+  if (names_compiler)
+    name_compiler (key);
   size_t n = 0;
   for (size_t i = 0; i < sizeof prelude_files / sizeof *prelude_files; i++)
     {
