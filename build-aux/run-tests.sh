@@ -5,8 +5,8 @@
 set -eu
 : "${OCTAVE_CLI:=octave-cli}"
 . build-aux/cache.sh
-# A kernel for each expression, as on a GPU; in_each_way.m does without them too.  A tenth of
-# the sweeps (check.sh) has kernels where that says so, and else what users have.
+# A kernel for each expression, as on a GPU; in_each_way.m does without them too.  Where a tenth
+# of the sweeps is run (check.sh) everything else goes as users have it.
 case ${OCTCUDA_CHECK_PART:-} in
   *first) : "${OCTCUDA_INTERPRET:=3e7}" ;;
   *) : "${OCTCUDA_INTERPRET:=0}" ;;

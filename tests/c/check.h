@@ -33,28 +33,35 @@ is_slow (void)
 #endif
 }
 
-/* Does this run make comparison N of a kind, counted from 0?  As
-   tests/lib/is_due.m.  */
+/* What OCTCUDA_CHECK_PART says: tests/lib/is_due.m.  */
+typedef struct check_part
+{
+  int number, of;
+  bool is_hasty; /* "first": as make check */
+} check_part;
+
+static inline __attribute__ ((unused)) const check_part *
+check_part_now (void)
+{
+  static check_part p;
+  const char *text = getenv ("OCTCUDA_CHECK_PART");
+  char word[8] = "";
+  if (p.of == 0
+      && (! text || sscanf (text, "%d/%d %7s", &p.number, &p.of, word) < 2))
+    p.of = 1;
+  p.is_hasty |= strcmp (word, "first") == 0;
+  return &p;
+}
+
+/* Does this run make comparison N of a kind, counted from 0?  */
 static inline __attribute__ ((unused)) bool
 check_is_due (unsigned n)
 {
-  static int number, of = -1;
-  static char word[8];
-  const char *part = getenv ("OCTCUDA_CHECK_PART");
-  if (of < 0 && (! part || sscanf (part, "%d/%d %7s", &number, &of, word) < 2))
-    of = 1;
-  return of <= 1 || (n == 0 && strcmp (word, "first") == 0)
-         || (octa_hash ((const char *)&n, sizeof n, 0) + (unsigned)number)
-                    % (unsigned)of
+  const check_part *p = check_part_now ();
+  return p->of <= 1 || (n == 0 && p->is_hasty)
+         || (octa_hash ((const char *)&n, sizeof n, 0) + (unsigned)p->number)
+                    % (unsigned)p->of
                 == 0;
-}
-
-/* Is it a run in a hurry, as make check's?  */
-static inline __attribute__ ((unused)) bool
-check_is_hasty (void)
-{
-  const char *part = getenv ("OCTCUDA_CHECK_PART");
-  return part && strstr (part, "first");
 }
 
 #define CHECK(condition)                                                      \

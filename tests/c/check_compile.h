@@ -69,7 +69,7 @@ check_device (octa_node *n)
   octa_program_finish (&p, false);
   octa_program_text (&p, "ew", "octa_ew_tpl.cuh", "", octa_program_vector (&p),
                      false, &text, name, sizeof name);
-  if (! check_is_hasty () || check_is_due (n_asked++))
+  if (! check_part_now ()->is_hasty || check_is_due (n_asked++))
     for (int i = 0; i < N_ARCHS; i++)
       if (has_arch[i] && (archs[i] == 90 || is_everything))
         check_compiles (text.s, name, i);

@@ -157,7 +157,7 @@ check_program (const octa_program *const *p, const char *family,
          && ! strcmp (text[0].s, text[1].s));
   /* Every third text, in a hurry every ninth, and all of them in check-deep:
      NVRTC needs ten seconds for some.  */
-  const int turn = check_is_hasty () ? 9 : 3;
+  const int turn = check_part_now ()->is_hasty ? 9 : 3;
   for (int i = 0; i < N_ARCHS; i++)
     if (has_arch[i] && n_texts / turn % n_parts == part
         && (is_everything || (archs[i] == 90 && n_texts % turn == 0)

@@ -119,9 +119,10 @@
 %!test
 %! x = [0, 1i, 2, 3i, 0, 1+1i, NaN*1i, -0-0i];
 %! for c = {@double, @single}
-%!   for f = {@find, @nnz, @nonzeros, @any, @all, @(x) x(x != 0), @(x) ! x}
-%!     same_on_gpu (f{1}, c{1} (x));
+%!   for f = {@find, @nnz, @nonzeros, @any, @all, @(x) x(x != 0), @(x) ! x(! isnan (x))}
+%!     assert (same_value (f{1} (gpuArray (c{1} (x))), f{1} (c{1} (x))), "");
 %!   endfor
+%!   same_on_gpu (@(x) ! x, c{1} (x));     # of NaN an error
 %! endfor
 
 %!test assert_no_live ();

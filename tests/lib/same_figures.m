@@ -50,12 +50,12 @@ function same_figures (name, bound = 1e-13)
   assert (n_on_device > 0);
 endfunction
 
-## With kernels for everything, or as a user has it.
+## In the suite (run-tests.sh) with kernels for everything, or as a user has it.
 function got = by_way (has_kernels, f)
   was = getenv ("OCTCUDA_INTERPRET");
   unwind_protect
-    if (! has_kernels)
-      unsetenv ("OCTCUDA_INTERPRET");
+    if (! isempty (was))
+      setenv ("OCTCUDA_INTERPRET", ifelse (has_kernels, "0", ""));
     endif
     got = f ();
   unwind_protect_cleanup
