@@ -28,7 +28,7 @@
 %!   for [value, member] = table
 %!     assert (isequal (object.(member), value), [name{1} "." member]);
 %!   endfor
-%!   assert (numel (properties (object)), numfields (table), name{1});
+%!   assert (numel (properties (object)) == numfields (table), "%s", name{1});
 %! endfor
 %! assert (without, {"array3d_flags", "direction_vector_set", "vectors"});
 

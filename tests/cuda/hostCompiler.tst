@@ -36,23 +36,21 @@
 %! endif
 %! folder = tempname ();
 %! mkdir (folder);
-%! was = cellfun (@getenv, {"OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_BACKEND"},
-%!                "UniformOutput", false);
+%! names = {"OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_BACKEND", "OCTCUDA_INTERPRET"};
+%! was = cellfun (@getenv, names, "UniformOutput", false);
 %! unwind_protect
 %!   program = fullfile (folder, "slow");
 %!   fid = fopen (program, "w");
 %!   fprintf (fid, "#!/bin/sh\nsleep 0.4\nexec c++ \"$@\"\n");
 %!   fclose (fid);
 %!   system (sprintf ("chmod +x '%s'", program));
-%!   setenv ("OCTCUDA_CXX", program);
-%!   setenv ("OCTCUDA_CACHE", "0");
-%!   setenv ("OCTCUDA_BACKEND", "host");
+%!   cellfun (@setenv, names, {program, "0", "host", "0"});
 %!   code = ["x = gpuArray (1:3); gather (x + 1); gather (x .* 2 + 1);" ...
 %!           "gather (x ./ 3 - 1); gather (sqrt (x) - x); disp (4321);"];
 %!   said = @(text) numel (strfind (text, "compiling kernels for the CPU"));
 %!   text = at_terminal (code);
 %!   assert (! isempty (strfind (text, "4321")), text);
-%!   assert (said (text), 1, text);
+%!   assert (said (text) == 1, "%s", text);
 %!   text = at_terminal (["warning ('off', 'octcuda:compiling');" code]);
 %!   assert (! isempty (strfind (text, "4321")), text);
 %!   assert (said (text), 0);
@@ -60,7 +58,7 @@
 %!   assert (! isempty (strfind (text, "4321")), text);
 %!   assert (said (text), 0);
 %! unwind_protect_cleanup
-%!   cellfun (@setenv, {"OCTCUDA_CXX", "OCTCUDA_CACHE", "OCTCUDA_BACKEND"}, was);
+%!   cellfun (@setenv, names, was);
 %!   confirm_recursive_rmdir (false, "local");
 %!   rmdir (folder, "s");
 %! end_unwind_protect

@@ -73,7 +73,7 @@
 %! unwind_protect_cleanup
 %!   unlink (file);
 %! end_unwind_protect
-%! assert (status, 0, out);
+%! assert (status == 0, "%s", out);
 %! assert (isempty (strfind (out, "error")), out);
 
 ## octcuda_help knows every compiled method of a handle class, and all kinds of names
@@ -122,7 +122,7 @@
 %!   confirm_recursive_rmdir (false, "local");
 %!   rmdir (folder, "s");
 %! end_unwind_protect
-%! assert (status, 0, out);
+%! assert (status == 0, "%s", out);
 %! assert (! isempty (regexp (out, '^\d+ examples with results\n$', "once")), out);
 %! is_part = ! isempty (getenv ("OCTCUDA_CHECK_PART"));
 %! assert (sscanf (out, "%d") > ifelse (is_part, 0, 150));
@@ -130,5 +130,5 @@
 ## ... that of the backend in a process that has none yet
 %!test
 %! [status, out] = run_octave ("run_examples ({'octcuda_backend'})");
-%! assert (status, 0, out);
+%! assert (status == 0, "%s", out);
 %! assert (out, "1 examples with results\n");

@@ -7,7 +7,7 @@
 %!  code = strjoin ([blocks{:}], "");
 %!  code = strrep (code, "pkg load octcuda\n", "");   # is on the path
 %!  [status, output] = run_octave (code);
-%!  assert (status, 0, output);
+%!  assert (status == 0, "%s", output);
 %!  assert (isempty (regexp (output, '^(error|warning):', "lineanchors")), output);
 %!endfunction
 

@@ -65,9 +65,9 @@
 %! unwind_protect
 %!   ## none at all: the picture is there, and one warning says what to do
 %!   [~, out] = run_mounted (mounts, drawing (file, fonts));
-%!   assert (exist (file, "file"), 2, out);
+%!   assert (exist (file, "file") == 2, "%s", out);
 %!   bare = load (file);
-%!   assert (numel (strfind (out, "plots have no labels")), 1, out);
+%!   assert (numel (strfind (out, "plots have no labels")) == 1, "%s", out);
 %!   assert (! isempty (strfind (out, ["nor Octave's own in " fonts ...
 %!                                     "; install the package fonts-dejavu-core, or let OCTCUDA_FONT"])), out);
 %!   assert (bare.font, "");

@@ -445,5 +445,5 @@
 %!   confirm_recursive_rmdir (false, "local");
 %!   rmdir (folder, "s");
 %! end_unwind_protect
-%! assert (status, 0, out);
+%! assert (status == 0, "%s", out);
 %! assert (out, "");

@@ -120,7 +120,7 @@
 ## octcuda_explain, also before anything else
 %!test
 %! [status, out] = run_octave ("disp (octcuda_explain (@(x) x + 1, 3).text);");
-%! assert (status, 0, out);
+%! assert (status == 0, "%s", out);
 %! assert (! isempty (strfind (out, "octaf_anonymous_")), out);
 %!test
 %! s = octcuda_explain (@(x) sqrt (x), single (1));

@@ -180,7 +180,7 @@
 %! unwind_protect
 %!   setenv ("OCTCUDA_CXX", [mkoctfile("-p", "CXX"), " -DOCTA_OWN"]);
 %!   [status, out] = run_octave ("complex_corners (); disp ('done');");
-%!   assert (status, 0, out);
+%!   assert (status == 0, "%s", out);
 %!   assert (! isempty (strfind (out, "done")), out);
 %! unwind_protect_cleanup
 %!   setenv ("OCTCUDA_CXX", was);

@@ -65,5 +65,5 @@
 %!   "function y = sub (x), y = gather (arrayfun (@(t) base_of (t), x)); end", ...
 %!   "printf ('%d ', gather (arrayfun (@base_of, gpuArray ([1, 2]))), sub (gpuArray (3)));", ...
 %!   "try, arrayfun (@even, gpuArray (4)), catch err, disp (err.message), end"}, "\n"));
-%! assert (status, 0, out);
+%! assert (status == 0, "%s", out);
 %! assert (! isempty (regexp (out, '^5 9 13 .*(even|odd) calls itself')), out);

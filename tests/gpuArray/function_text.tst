@@ -46,18 +46,18 @@
 %!function expect (want, varargin)
 %!  s = __function_text__ (varargin{:});
 %!  what = disp (s);
-%!  assert (s.kind, want{1}, what);
-%!  assert (s.name, want{2}, what);
-%!  assert (s.file, want{3}, what);
+%!  assert ({what, s.kind}, {what, want{1}});
+%!  assert ({what, s.name}, {what, want{2}});
+%!  assert ({what, s.file}, {what, want{3}});
 %!  is_compiled = any (strcmp (s.kind, {"file", "text", "expression"}));
 %!  if (is_compiled)
-%!    assert (s.why, "", what);
+%!    assert ({what, s.why}, {what, ""});
 %!    assert (! isempty (strfind (s.text, want{4})), what);
 %!  else
-%!    assert (s.text, "", what);
+%!    assert ({what, s.text}, {what, ""});
 %!    assert (! isempty (regexp (s.why, want{4}, "once")), what);
 %!  endif
-%!  assert (isempty (s.stamp), isempty (s.file), what);
+%!  assert (isempty (s.stamp) == isempty (s.file), "%s", what);
 %!endfunction
 
 %!function y = ft_command (x, z = 0b11)   # a command-line function

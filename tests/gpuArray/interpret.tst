@@ -198,7 +198,7 @@
 %!   cellfun (@setenv, names, {"", "1e7", "host"});
 %!   [status, out] = run_octave (["x = gpuArray ((1:2000)'); y = gpuArray (1:2000);\n" ...
 %!     "disp (gather (sum (sum (x + y)))), disp (gather (nnz (x + y > 3)));"]);
-%!   assert (status, 0, out);
+%!   assert (status == 0, "%s", out);
 %!   assert (str2num (out), [8004000000; 3999997]);
 %! unwind_protect_cleanup
 %!   cellfun (@setenv, names, was);
@@ -217,7 +217,7 @@
 %!     "a = x' + (1:3); b = -a(2:9, 2) .* (a(2:9, 1) > 5), assert (size (a), [100, 3]);\n" ...
 %!     "try, cuda.SourceModule ('__global__ void f () { }'); catch e, disp (e.message); end\n" ...
 %!     "disp ('done');"]);
-%!   assert (status, 0, out);
+%!   assert (status == 0, "%s", out);
 %!   assert (! isempty (strfind (out, "done")), out);
 %!   assert (! isempty (strfind (out, "/no/such/compiler")), out);
 %! unwind_protect_cleanup

@@ -194,7 +194,7 @@
 %! source = 'mod = cuda.SourceModule ("__global__ void twice (float *x) { x[threadIdx.x] *= 2; }");';
 %! [status, out] = run_octave ([source "\nclear all\n" source "\nk = mod.get_function (\"twice\"); clear mod functions\nx = gpuArray (single ([1 2]));\n" ...
 %!   "k (x, \"block\", 2); prepared_call (k, 1, 2, x); k.prepared_call (1, 2, x); global G; G = {k, @() k}; disp (gather (x));"]);
-%! assert (status, 0, out);
+%! assert (status == 0, "%s", out);
 %! assert (strtrim (out), "8   16");
 
 ## What a kernel writes into one array does not show in what a function made

@@ -5,7 +5,7 @@
 
 %!function check_process (code, want, want_status = 0)
 %!  [status, out] = run_octave (code);
-%!  assert (status, want_status, out);
+%!  assert (status == want_status, "%s", out);
 %!  assert (strtrim (out), want);
 %!endfunction
 

@@ -197,7 +197,7 @@
 %!   confirm_recursive_rmdir (false, "local");
 %!   rmdir (folder, "s");
 %! end_unwind_protect
-%! assert (status, 0, out);
+%! assert (status == 0, "%s", out);
 %! assert (strtrim (out), "30");
 %! assert (isempty (left), strjoin (left, ", "));
 
