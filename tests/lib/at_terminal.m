@@ -11,10 +11,7 @@ function text = at_terminal (code)
   fid = fopen (file, "w");
   fprintf (fid, "%s\n", code);
   fclose (fid);
-  octave = getenv ("OCTAVE_CLI");
-  if (isempty (octave))
-    octave = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
-  endif
+  octave = octave_program ();
   [~, text] = system (sprintf (
     "script -qec '\"%s\" --no-history --norc -q --path \"%s\" \"%s\"' /dev/null 2>&1 </dev/null",
     octave, fileparts (which ("gpuDevice")), file));

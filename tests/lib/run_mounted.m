@@ -18,10 +18,7 @@ function [status, output] = run_mounted (mounts, code)
     return;
   endif
   was = getenv ("OCTAVE_CLI");
-  program = was;
-  if (isempty (program))
-    program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
-  endif
+  program = octave_program ();
   script = tempname ();
   fid = fopen (script, "w");
   unwind_protect

@@ -26,10 +26,7 @@ function [status, output] = run_octave (code, program = [], seconds = 0)
     fclose (fid);
     inst = fileparts (which ("gpuDevice"));
     lib = fileparts (mfilename ("fullpath"));
-    octave = getenv ("OCTAVE_CLI");
-    if (isempty (octave))
-      octave = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
-    endif
+    octave = octave_program ();
     [status, output] = system (sprintf (
       '%s"%s" --no-history --norc --quiet --path "%s" --path "%s" 2>&1 %s',
       limit, octave, inst, lib, program (script)));

@@ -140,10 +140,6 @@ function text = command (root, here, files, out)
 
   quoted = sprintf (", '%s'", strrep (files, "'", "''"){:});
   code = sprintf ("run_tests ('--child', '%s.counts'%s)", out, quoted);
-  octave = fullfile (OCTAVE_HOME (), "bin", "octave-cli");
-  if (! isempty (getenv ("OCTAVE_CLI")))
-    octave = getenv ("OCTAVE_CLI");
-  endif
   limit = "";
   if (system ("command -v timeout > /dev/null") == 0)
     limit = "timeout -k 10 1200 ";
@@ -157,7 +153,7 @@ function text = command (root, here, files, out)
                    "%s.counts)\nstatus=$(cat %s.status)\n[ $status = 0 ] && status=", ...
                    " || status=\", but it ended with status $status\"\n", ...
                    "echo \"  %s: $counts in $(cat %s.time) s$status\"\n"],
-                  limit, octave, root, here, code, out, out, out, out,
+                  limit, octave_program (), root, here, code, out, out, out, out,
                   out, short_name (files{1}), out);
 
 endfunction

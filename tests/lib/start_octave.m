@@ -20,10 +20,7 @@ function result = start_octave (what)
   fclose (fid);
   inst = fileparts (which ("gpuDevice"));
   lib = fileparts (mfilename ("fullpath"));
-  program = getenv ("OCTAVE_CLI");
-  if (isempty (program))
-    program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
-  endif
+  program = octave_program ();
   [in, out, pid] = popen2 (program, {"--no-history", "--norc", "--quiet", ...
                                      "--path", inst, "--path", lib, script});
   fclose (in);

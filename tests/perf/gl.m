@@ -151,8 +151,8 @@ endfunction
 function first_row ()
   code = "f = glfigure (\"visible\", \"off\"); glplot (gpuArray (1:1000)); glgetframe (f);";
   inst = fileparts (which ("gpuDevice"));
-  run = @() system (sprintf ("octave-cli --norc --no-history -q --path '%s' --eval '%s'", inst, code));
-  bare = @() system ("octave-cli --norc --no-history -q --eval 'x = 1;'");
+  run = @() system (sprintf ("'%s' --norc --no-history -q --path '%s' --eval '%s'", octave_program (), inst, code));
+  bare = @() system (sprintf ("'%s' --norc --no-history -q --eval 'x = 1;'", octave_program ()));
   t = zeros (1, 3);
   run ();
   for k = 1:3
