@@ -118,6 +118,7 @@ typedef struct octa_gl_figure
   octa_gl_mouse mouse;
   octa_gl_tip tip;
   int n_slow; /* searches for a tip that took long, one after the other */
+  int64_t next_tip; /* when there may be another after those */
   bool has_help, is_full;
   int windowed[4];       /* before it was full */
   int applied[2];        /* the size of the window that is known, */

@@ -8,11 +8,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-/* How far a point may be, in points; when two took longer there are no more
-   while the mouse moves.  */
+/* How far a point may be, in points.  When two took longer than LONG_NS of the
+   processor, the next that a move asks for comes after a REST of such times.
+ */
 #define REACH_POINTS 8.0
 #define LONG_NS 50000000
+#define REST 20
 
 /* The shortest text that reads as X.  */
 static void
@@ -161,20 +164,35 @@ done:
   return st;
 }
 
+/* What this process has had of the processor: neither other programs nor a
+   compiler count.  */
+static int64_t
+processor_time (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
 void
 octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes, bool is_click)
 {
   octa_gl_figure *fig = figure->figure;
   octa_gl_frame f = octa_gl_place_screen (figure);
   octa_gl_tip tip = { 0 };
-  if (! is_click && (fig->tip.is_pinned || fig->n_slow > 1))
+  if (! is_click
+      && (fig->tip.is_pinned
+          || (fig->n_slow > 1 && octa_gl_place_now () < fig->next_tip)))
     return;
-  int64_t before = octa_gl_place_now ();
+  int64_t before = processor_time ();
   if (axes && look (&f, axes, is_click, &tip) != OCTA_OK)
     octa_warn_as (OCTA_ERROR_GL, "a data tip: %s", octa_error ()->msg);
   if (axes)
-    fig->n_slow = octa_gl_place_now () - before > LONG_NS ? fig->n_slow + 1
-                                                          : 0;
+    {
+      int64_t took = processor_time () - before;
+      fig->n_slow = took > LONG_NS ? fig->n_slow + 1 : 0;
+      fig->next_tip = octa_gl_place_now () + REST * took;
+    }
   tip.is_pinned = is_click && tip.item;
   if (tip.item != fig->tip.item || tip.index != fig->tip.index
       || tip.is_pinned != fig->tip.is_pinned)
