@@ -200,16 +200,16 @@ check_colours (void)
   check_true (OCTA_TYPE_UINT8, 0, 255);
   check_true (OCTA_TYPE_UINT16, 0, 65535);
   check_true (OCTA_TYPE_INT16, -32768, 32767);
-  double s[5] = { 4, 0, -1, NAN, 9 };
-  octa_plot_data *d = upload (OCTA_TYPE_DOUBLE, s, 5);
+  double s[6] = { 4, 0, -1, NAN, 9, 0.25 };
+  octa_plot_data *d = upload (OCTA_TYPE_DOUBLE, s, 6);
   octa_samples in = samples (d);
-  results out = room (OCTA_TYPE_SINGLE, 5);
+  results out = room (OCTA_TYPE_SINGLE, 6);
   for (int is_area = 0; is_area < 2; is_area++)
     {
       CHECK_OK (octa_plot_sizes (worker, &in, 2, is_area, out.p));
       float *f = download (out);
       CHECK (f[0] == (is_area ? 4 : 8) && f[1] == 0 && f[2] == 0 && f[3] == 0
-             && f[4] == (is_area ? 6 : 18));
+             && f[4] == (is_area ? 6 : 18) && f[5] == (is_area ? 1 : 0.5f));
       free (f);
     }
   give (out);
