@@ -94,6 +94,51 @@
 %! t = cuda.gl.Texture (single (magic (4)), "target", "RECTANGLE");
 %! assert (t.get (), single (magic (4)));
 
+## Beside a texture, and between its texels, along each of its directions
+%!testif ; can_gl ()
+%! c = cuda.gl.Context ("mode", "headless");
+%! f = cuda.gl.Framebuffer (cuda.gl.Texture ("size", [1 1], "format", "RGBA32F"));
+%! n = 3;
+%! v = single ([10 25 70]);
+%! k = -4:6;
+%! place = struct ("clamp", min (max (k, 0), n - 1), "repeat", mod (k, n), ...
+%!                 "mirror", mod (k, 2 * n));
+%! place.mirror = min (place.mirror, 2 * n - 1 - place.mirror);
+%! for target = {"2D", "3D"}
+%!   p = cuda.gl.Program ("void main () { gl_Position = vec4 (0, 0, 0, 1); }", ...
+%!         ["uniform sampler" target{1} " t; uniform vec3 at; out vec4 color; " ...
+%!          "void main () { color = texture (t, at." "xyz"(1:str2double (target{1}(1))) "); }"]);
+%!   for direction = 1:str2double (target{1}(1))
+%!     x = reshape (v, circshift ([n 1 1], direction - 1));
+%!     texels = permute (x, [2 1 4 3]);
+%!     if (direction == 2)
+%!       texels = flip (texels, 1);       # row 1 is at the top
+%!     endif
+%!     for wrap = fieldnames (place)'
+%!       for filter = {"nearest", "linear"}
+%!         t = cuda.gl.Texture (texels, "target", target{1}, "wrap", wrap{1}, "filter", filter{1});
+%!         p.uniform ("t", t);
+%!         got = want = [];
+%!         for i = 1:numel (k) - 1
+%!           at = [0.5 0.5 0.5];
+%!           here = v(place.(wrap{1})(i) + 1);
+%!           at(direction) = (k(i) + 0.5) / n;
+%!           if (strcmp (filter{1}, "linear"))
+%!             at(direction) = (k(i) + 1) / n;
+%!             here = (here + v(place.(wrap{1})(i+1) + 1)) / 2;
+%!           endif
+%!           p.uniform ("at", at);
+%!           cuda.gl.draw (p, f, "points", "count", 1);
+%!           pixel = cuda.gl.read_pixels (f, "format", "RGBA32F");
+%!           got(i) = pixel(1);
+%!           want(i) = here;
+%!         endfor
+%!         assert (got, want, 0.2);       # drivers have 8 bits of a place between texels
+%!       endfor
+%!     endfor
+%!   endfor
+%! endfor
+
 ## Buffers: classes, parts, and what is out of range
 %!testif ; can_gl ()
 %! c = cuda.gl.Context ("mode", "headless");

@@ -125,6 +125,18 @@
 %!   same_on_gpu (@(x) ! x, c{1} (x));     # of NaN an error
 %! endfor
 
+## What a compiled function gives keeps its imaginary part, but the sign of none
+%!test
+%! for c = {"double", "single"}
+%!   x = complex (feval (c{1}, [1, 2, 3, 0, -0, 5]), feval (c{1}, [1, -1, -0, 0, -0, 2]));
+%!   for f = {@(z) z, @(z) z * 1, @(z) conj (z)}
+%!     got = gather (arrayfun (f{1}, gpuArray (x)));
+%!     want = arrayfun (f{1}, x);
+%!     assert (got, want);
+%!     assert (1 ./ imag (got), 1 ./ imag (want));
+%!   endfor
+%! endfor
+
 %!test assert_no_live ();
 
 ## What becomes real, and what stays complex with imaginary parts of 0
