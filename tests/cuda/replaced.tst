@@ -10,10 +10,7 @@
 %!function [status, out] = session (lines)
 %!  root = tempname ();
 %!  inst = fileparts (which ("gpuDevice"));
-%!  program = getenv ("OCTAVE_CLI");
-%!  if (isempty (program))
-%!    program = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
-%!  endif
+%!  program = octave_program ();
 %!  mkdir (root);
 %!  unwind_protect
 %!    here = fullfile (root, "octcuda-0.0.1");
