@@ -153,7 +153,10 @@ paint_point (painting *t, const octa_splat_job *j, const cloud *c, int64_t i,
   double p[2], size = size_of (j, c, i);
   uint32_t colour = colour_of (j, c, i);
   double depth = j->depths ? (double)c->depth[i] : 0;
-  if (! place_point (j, c, i, p) || ! (size > 0) || ! (depth >= 0)
+  bool can_be_opaque = colour >> 24 == 255;
+  bool can_be_clear = ! can_be_opaque || j->shape == OCTA_SPLAT_DISC;
+  if (! (pass == 0 ? can_be_opaque : can_be_clear)
+      || ! place_point (j, c, i, p) || ! (size > 0) || ! (depth >= 0)
       || depth > 1)
     return;
   double reach = size / 2 + 2;
@@ -163,13 +166,13 @@ paint_point (painting *t, const octa_splat_job *j, const cloud *c, int64_t i,
          x < fmin (WIDTH, p[0] + reach); x++)
       {
         int at = y * WIDTH + x;
+        if (t->who[at] >= 0
+            && (j->depths ? depth > t->depth[at] : i < t->who[at]))
+          continue; /* behind */
         double a = cover (j->shape, size, p, (int[]){ x, y });
-        bool is_opaque = a == 1 && colour >> 24 == 255;
-        bool is_behind = t->who[at] >= 0
-                         && (j->depths ? depth > t->depth[at]
-                                       : i < t->who[at]);
+        bool is_opaque = a == 1 && can_be_opaque;
         a *= (colour >> 24) / 255.0;
-        if (a == 0 || is_behind || is_opaque != (pass == 0))
+        if (a == 0 || is_opaque != (pass == 0))
           continue;
         if (pass == 0)
           {
