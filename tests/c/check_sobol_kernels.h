@@ -60,49 +60,66 @@ static const char frame[]
 
 static octa_strbuf kernels_text;
 
+static const char *const ways[] = { "run", "at", "pair", "load" };
+
 /* bits32_at, bits32_load and bits32_run of 32 bits; and so on.  */
-static inline void
-add_kernels (const char *name, const char *generator, const char *what,
-             const char *type)
+static const struct
 {
-  static const char *const how[] = { "run", "at", "pair", "load" };
-  static const int steps[] = { 0, 1, 2, 4 };
-  for (int k = 0; k < 4; k++)
-    octa_strbuf_printf (&kernels_text, "DRAW (%s_%s, %s, %s, %s, %d)\n", name,
-                        how[k], generator, what, type, steps[k]);
+  const char *name, *generator, *what, *type;
+} kernel_rows[] = {
+  { "bits32", "sobol32", "bits", "unsigned" },
+  { "bits64", "sobol64", "bits", "octa_u64" },
+  { "wide32", "sobol32", "bits", "octa_u64" },
+  { "upper64", "sobol64", "bits", "unsigned" },
+  { "double32", "sobol32", "uniform", "double" },
+  { "double64", "sobol64", "uniform", "double" },
+  { "single32", "sobol32", "uniform", "float" },
+  { "single64", "sobol64", "uniform", "float" },
+  { "dice32", "sobol32", "integer", "int" },
+  { "dice64", "sobol64", "integer", "double" },
+  { "normal32", "sobol32", "normal", "double" },
+  { "normal64", "sobol64", "normal", "double" },
+  { "gauss32", "sobol32", "normal", "float" },
+  { "gauss64", "sobol64", "normal", "float" },
+  { "log64", "sobol64", "lognormal", "double" },
+  { "wait32", "sobol32", "exponential", "double" },
+  { "other", "philox", "bits", "octa_u64" },
+};
+#define N_KERNEL_ROWS (sizeof kernel_rows / sizeof *kernel_rows)
+
+/* Is the kernel of row ROW that draws in way WAY made?  */
+typedef bool kernel_choice (size_t row, size_t way);
+
+static inline bool
+choose_all (size_t row, size_t way)
+{
+  (void)row;
+  (void)way;
+  return true;
 }
 
 static inline void
-make_kernels_text (bool for_host)
+make_kernels_text (bool for_host, kernel_choice *is_chosen)
 {
   static const char *const files[] = {
     "octa_types.cuh",  "octa_vec.cuh",         "octa_draws.h",
     "octa_random.cuh", "octa_random_math.cuh", "octa_dist.cuh",
     "octa_draw.cuh",   "octa_sobol.cuh"
   };
+  static const int steps[] = { 0, 1, 2, 4 };
   octa_strbuf *t = &kernels_text;
   octa_strbuf_clear (t);
   octa_strbuf_add (t, for_host ? "#define OCTA_HOST 1\n" : "");
   for (size_t i = 0; i < sizeof files / sizeof *files; i++)
     octa_strbuf_add (t, octa_embed (files[i], NULL));
   octa_strbuf_add (t, frame);
-  add_kernels ("bits32", "sobol32", "bits", "unsigned");
-  add_kernels ("bits64", "sobol64", "bits", "octa_u64");
-  add_kernels ("wide32", "sobol32", "bits", "octa_u64");
-  add_kernels ("upper64", "sobol64", "bits", "unsigned");
-  add_kernels ("double32", "sobol32", "uniform", "double");
-  add_kernels ("double64", "sobol64", "uniform", "double");
-  add_kernels ("single32", "sobol32", "uniform", "float");
-  add_kernels ("single64", "sobol64", "uniform", "float");
-  add_kernels ("dice32", "sobol32", "integer", "int");
-  add_kernels ("dice64", "sobol64", "integer", "double");
-  add_kernels ("normal32", "sobol32", "normal", "double");
-  add_kernels ("normal64", "sobol64", "normal", "double");
-  add_kernels ("gauss32", "sobol32", "normal", "float");
-  add_kernels ("gauss64", "sobol64", "normal", "float");
-  add_kernels ("log64", "sobol64", "lognormal", "double");
-  add_kernels ("wait32", "sobol32", "exponential", "double");
-  add_kernels ("other", "philox", "bits", "octa_u64");
+  for (size_t i = 0; i < N_KERNEL_ROWS; i++)
+    for (size_t k = 0; k < 4; k++)
+      if (is_chosen (i, k))
+        octa_strbuf_printf (t, "DRAW (%s_%s, %s, %s, %s, %d)\n",
+                            kernel_rows[i].name, ways[k],
+                            kernel_rows[i].generator, kernel_rows[i].what,
+                            kernel_rows[i].type, steps[k]);
   CHECK (octa_strbuf_ok (t));
 }
 
@@ -112,12 +129,12 @@ static CUmodule module;
 
 /* On BACKEND, whose driver is CU; false where they cannot be compiled.  */
 static inline bool
-load_kernels (const octa_backend *b)
+load_kernels (const octa_backend *b, kernel_choice *is_chosen)
 {
   octa_source src = { .name = "octa_sobol", .is_own = true };
   octa_image im = { 0 };
   backend = b;
-  make_kernels_text (b->is_host);
+  make_kernels_text (b->is_host, is_chosen);
   src.text = kernels_text.s;
   octa_status st = b->compile (0, &src, &im);
   CHECK_OK (st);
@@ -165,8 +182,5 @@ free_draws (octa_draws *r)
 {
   OK (cu.cuMemFree ((CUdeviceptr)(uintptr_t)r->table));
 }
-
-static const char *const ways[] __attribute__ ((unused)) = { "run", "at",
-                                                             "pair", "load" };
 
 #endif
