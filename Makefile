@@ -113,6 +113,8 @@ objects_of = $(patsubst %,$(B)/%.o,$(call parts,$(1)) $(shared_mex)) \
   $(if $(filter gpuArray,$(1)),$(B)/oct.o) $(B)/mex_abi.c.o $(B)/build.c.o
 mex_files := $(foreach g,$(gateways),$(call mex_file,$(g)))
 links := $(gateways:%=$(B)/links/%)
+# Rows of these are methods of gpuArray.
+method_tables := $(wildcard src/array/ops.def src/reduce/reduce.def mex/@gpuArray/fallback.def)
 # Classes of constants are written from tables, functions that differ by a word
 # from one text; git ignores them.
 constant_tables := $(shell grep -l '^GROUP ' $$(find src -name '*.def'))
@@ -238,8 +240,7 @@ $(B)/oct.o: $(oct_sources) $(B)/flags $(B)/oct/methods.inc $(B)/oct/help.inc $(B
 	  | $(CXX) $(OCT_FLAGS) -I. -MMD -MP -MF $(B)/oct.d -MT $@ -x c++ -c -o $@ -
 
 # A loader for each method's name, and the help of gpuArray.
-$(B)/oct/methods.inc: build-aux/methods.sh $(call parts,gpuArray) \
-    $(wildcard src/array/ops.def src/reduce/reduce.def mex/@gpuArray/fallback.def)
+$(B)/oct/methods.inc: build-aux/methods.sh $(call parts,gpuArray) $(method_tables)
 	@mkdir -p $(@D)
 	$(q)sh build-aux/methods.sh list gpuArray | sed 's/.*/METHOD (&)/' > $@.new
 	@mv -f $@.new $@
@@ -279,8 +280,8 @@ $(call mex_file,$(1)): $(call objects_of,$(1)) $(library) $(if $(call is_gl,$(1)
 	  $$(filter %.o,$$^) -L$(I) $(if $(call is_gl,$(1)),-loctcuda_gl) -loctcuda \
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
-$(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh \
-    $(call parts,$(1)) $(wildcard src/array/ops.def src/reduce/reduce.def mex/@gpuArray/fallback.def)
+$(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh $(call parts,$(1)) \
+    $(if $(filter gpuArray,$(1)),$(method_tables))
 	$$(say) LINK $(1)
 	@mkdir -p $$(@D)
 	$$(q)sh build-aux/methods.sh link $(1) $(I) > $$@.new
@@ -288,8 +289,7 @@ $(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh \
 endef
 $(foreach g,$(gateways),$(eval $(call gateway_rule,$(g))))
 
-$(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh \
-    $(wildcard src/array/ops.def src/reduce/reduce.def mex/@gpuArray/fallback.def) $(mex_sources)
+$(I)/octcuda_help.txt: build-aux/help.sh build-aux/methods.sh $(method_tables) $(mex_sources)
 	$(say) GEN $@
 	@mkdir -p $(@D)
 	$(q)sh build-aux/help.sh > $@.new

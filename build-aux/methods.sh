@@ -53,7 +53,7 @@ link ()
   mkdir -p "$folder"
   LC_ALL=C sort -u > "$folder/.new"
   for old in "$folder"/*."$suffix"; do
-    name=$(basename "$old" ".$suffix")
+    name=${old##*/} name=${name%."$suffix"}
     [ "$name" = __gateway__ ] || printf '%s\n' "$name"
   done | LC_ALL=C sort > "$folder/.old"
   LC_ALL=C comm -23 "$folder/.old" "$folder/.new" | while read -r name; do
