@@ -392,12 +392,18 @@ $(gl_programs): $(gl_objects)
 $(gl_programs): private LIB_FLAGS += $(GL_CFLAGS)
 $(gl_programs): private LDLIBS := $(GL_LIBS) $(LDLIBS)
 
-$(B)/tests/%: tests/c/%.c $(lib_objects)
+# All objects in one file, which is linked faster.
+$(B)/tests/library.o: $(lib_objects)
+	$(say) LD $@
+	@mkdir -p $(@D)
+	$(q)$(CC) -r -nostdlib -o $@ $^
+
+$(B)/tests/%: tests/c/%.c $(B)/tests/library.o
 	$(say) CC $<
 	@mkdir -p $(@D)
 	$(q)$(CC) $(filter-out -Wconversion,$(LIB_FLAGS)) -Itests/c \
 	  $(if $(cuda_h),-isystem $(dir $(cuda_h))) -MMD -MP -MF $@.d -MT $@ \
-	  -o $@ $< $(filter %.cuh.o $(B)/gl/%,$^) $(lib_objects) $(LDLIBS) -rdynamic
+	  -o $@ $< $(filter %.o,$^) $(LDLIBS) -rdynamic
 -include $(c_programs:=.d)
 
 $(B)/perf/%: tests/perf/%.c $(lib_objects)
