@@ -379,7 +379,9 @@ endif
 C_TESTS ?=
 c_programs := $(filter $(if $(C_TESTS),$(C_TESTS:%=$(B)/tests/%),%),$(c_tests:tests/c/%.c=$(B)/tests/%))
 
-# Tests of device code have it in a file that is compiled as loops are.
+# Tests of device code have it in a file that is compiled as loops are, but in a
+# hurry.
+$(B)/tests/%.cuh.o: private LOOP_OPTIMIZE := -O1
 $(B)/tests/%.cuh.o: tests/c/%.cuh $(B)/flags
 	$(say) CXX $<
 	@mkdir -p $(@D)
