@@ -164,15 +164,17 @@
 %!   cellfun (@setenv, names, was);
 %! end_unwind_protect
 
-## however many programs take turns, each is compiled in the end
+## however many programs take turns, each is compiled in the end: those of this run's part; of
+## the others there never is so much to do
 %!testif ; ! strcmp (octcuda_backend (), "cuda")
 %! was = getenv ("OCTCUDA_INTERPRET");
+%! is_mine = arrayfun (@(k) is_due ("programs that take turns"), 0:255);
 %! unwind_protect
-%!   setenv ("OCTCUDA_INTERPRET", "20000");
 %!   x = gpuArray (1:1000);
 %!   for times = 1:4
 %!     before = compiled ();
 %!     for k = 0:255
+%!       setenv ("OCTCUDA_INTERPRET", {"1e14", "20000"}{1 + is_mine(k + 1)});
 %!       y = x;
 %!       for bit = 1:8
 %!         if (bitget (k, bit))
@@ -185,7 +187,7 @@
 %!     endfor
 %!     n(times) = compiled () - before;
 %!   endfor
-%!   assert (n, [0, 0, 256, 0]);
+%!   assert (n, [0, 0, sum(is_mine), 0]);
 %! unwind_protect_cleanup
 %!   setenv ("OCTCUDA_INTERPRET", was);
 %! end_unwind_protect
