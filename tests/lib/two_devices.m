@@ -151,13 +151,17 @@ function reset_one ()
   clear a b c d e s scope err
 endfunction
 
-## Random programs, each statement on another device or in another stream.
+## Random programs, each statement on another device or in another stream.  A run that does a
+## part of all comparisons (is_due.m) does a part of those of each structure.
 function programs ()
   before = __octcuda__ ("nodes");
   old = warning ("off", "all");
   unwind_protect
     turn = device_turns (1);
     for k = 1:60
+      if (! is_due (sprintf ("programs of structure %d on devices", ceil (k / 10))))
+        continue;
+      endif
       [msg, text] = random_program (ceil (k / 10), k, turn);
       if (! isempty (msg))
         error ("random_program (%d, %d): %s\n%s", ceil (k / 10), k, msg, text);
