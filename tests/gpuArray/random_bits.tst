@@ -2,7 +2,7 @@
 ## SPDX-License-Identifier: GPL-3.0-or-later
 
 ## Hashes of a million numbers each (tests/lib/random_hashes.m), which an H200
-## and the host backend gave alike.
+## and the host backend gave alike.  A run may do a part (is_due.m).
 %!test
 %! want = { ...
 %!   "Philox rand double b3b58fa3ec6792ad42bb01c9ffd1c174", ...
@@ -103,6 +103,8 @@
 %!   "Sobol64s normal single 96b3390b8fa221baff0b56e5930e1a05", ...
 %!   };
 %! got = random_hashes ();
-%! differ = find (! strcmp (got, want));
+%! is_done = ! cellfun ("isempty", got);
+%! differ = find (is_done & ! strcmp (got, want));
+%! assert (any (is_done));
 %! assert (numel (got), numel (want));
 %! assert (isempty (differ), sprintf ("%s\n", got{differ}));
