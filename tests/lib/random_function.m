@@ -17,6 +17,7 @@ function [text, args, nout] = random_function (seed, name)
   unwind_protect
     rand ("twister", seed);
     g.int = pick ({"int8", "uint8", "int16", "uint16", "int32", "uint32", "int64"});
+    g.constants = {"2", "3", "0.5", "10", "7", "1.25", "true", "single (1.5)", [g.int, " (5)"], "pi", "eps", "-1", "Inf"};
     g.name = name;
     n_helpers = irand (3) - 1;
     g.calls = {};
@@ -40,7 +41,7 @@ function k = irand (n)
 endfunction
 
 function x = pick (list)
-  x = list{irand(numel (list))};
+  x = list{1 + floor(numel (list) * rand ())};
 endfunction
 
 function args = arguments (g, n)
@@ -127,7 +128,9 @@ endfunction
 
 function lines = block (g, depth, is_loop)
   [~, lines] = statements (g, irand (2), depth - 1, is_loop);
-  lines = strcat ({"  "}, lines);
+  for k = 1:numel (lines)
+    lines{k} = ["  ", lines{k}];
+  endfor
 endfunction
 
 function [g, lines] = statement (g, depth, is_loop)
@@ -233,14 +236,15 @@ function text = condition (g, depth)
 
 endfunction
 
+## Most of the time goes by here and in leaf, so they draw without irand and pick.
 function text = expr (g, depth)
 
-  if (depth <= 0 || irand (5) == 1)
+  if (depth <= 0 || 5 * rand () < 1)
     text = leaf (g);
     return;
   endif
   e = @() expr (g, depth - 1);
-  switch (irand (14))
+  switch (1 + floor (14 * rand ()))
     case {1, 2, 3, 4}
       text = sprintf ("(%s %s %s)", e (), pick ({"+", "-", "*", "/", ".*", "./"}), e ());
     case 5
@@ -282,10 +286,10 @@ endfunction
 
 function text = leaf (g)
 
-  if (irand (4) > 1)
-    text = pick (g.vars);
+  if (4 * rand () >= 1)
+    text = g.vars{1 + floor(numel (g.vars) * rand ())};
   else
-    text = pick ({"2", "3", "0.5", "10", "7", "1.25", "true", "single (1.5)", [g.int, " (5)"], "pi", "eps", "-1", "Inf"});
+    text = g.constants{1 + floor(numel (g.constants) * rand ())};
   endif
 
 endfunction
