@@ -123,6 +123,29 @@ failed (octa_program *p, octa_node *n)
   return st;
 }
 
+/* The values of instruction FIRST will be others, and so will those of what
+   it feeds; the flags of the rest are right.  Those are decided as well, so
+   that a program with many upsets is built twice, not once for each.  */
+static void
+settle_others (const octa_program *p, int first, unsigned raised)
+{
+  bool changes[OCTA_PROGRAM_INSTRS] = { false };
+  changes[first] = true;
+  for (int i = first + 1; i < p->n_instrs; i++)
+    {
+      const octa_instr *x = &p->instr[i];
+      bool is_raised = raised >> x->bit & 1;
+      changes[i] = x->kind != OCTA_INSTR_LEAF
+                   && (changes[x->a] || changes[x->b] || changes[x->c]);
+      if (changes[i]
+          || ! ((x->flag == OCTA_FLAG_OK && is_raised)
+                || (x->flag == OCTA_FLAG_IMAG && ! is_raised)))
+        continue;
+      p->flag_node[x->bit]->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
+      changes[i] = true;
+    }
+}
+
 bool
 octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
 {
@@ -145,8 +168,6 @@ octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
             }
           break;
         case OCTA_FLAG_OK:
-          /* Only the first upset counts: later flags were raised by values
-             that are about to change.  */
           is_upset = is_raised;
           n->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
           break;
@@ -173,6 +194,9 @@ octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
         case OCTA_FLAG_NONE:
           break;
         }
+      /* A call may have ended before all flags were raised.  */
+      if (is_upset && ! p->n_calls)
+        settle_others (p, i, raised);
     }
   return is_upset;
 }

@@ -294,8 +294,9 @@ int octa_program_vector (const octa_program *p);
 octa_status octa_flags_take (const octa_program *p, unsigned *raised);
 octa_status octa_flags_clear (const octa_program *p);
 /* The first flag in RAISED (or absent from it, for OCTA_FLAG_IMAG) that upsets
-   what the program assumed: decides its node, and returns true when the
-   program must be built again.  An error flag fills ST.  */
+   what the program assumed, and others that do not depend on it: decides their
+   nodes, and returns true when the program must be built again.  An error flag
+   fills ST.  */
 bool octa_flags_settle (octa_program *p, unsigned raised, octa_status *st);
 /* N words of device memory for each lane: those for the current lane; IS_NEW
    when nothing was written to them yet.  / Those on this device go.  */

@@ -215,6 +215,29 @@
 %! gather (u);
 %! assert (__octcuda__ ("compiled") - n <= 3);
 
+## However many results leave the real numbers, it takes one more kernel; what is computed of
+## them is seen complex too.
+%!test
+%! was = getenv ("OCTCUDA_INTERPRET");
+%! unwind_protect
+%!   setenv ("OCTCUDA_INTERPRET", "0");
+%!   x = -3.25:0.5:3;
+%!   g = gpuArray (x);
+%!   n = __octcuda__ ("compiled");
+%!   y = {sqrt(g), log(g), acos(g), log2(g)};
+%!   gather (y{1});
+%!   assert (__octcuda__ ("compiled") - n <= 2);
+%!   z = {sqrt(x), log(x), acos(x), log2(x)};
+%!   for k = 1:4
+%!     assert (same_value (y{k}, z{k}, 4), "");
+%!   endfor
+%!   assert (__octcuda__ ("compiled") - n <= 2);
+%!   f = @(x) sqrt (sqrt (x) .* sqrt (-x)) + log (sqrt (x) .^ 2 - 1) + real (acos (x));
+%!   assert (same_value (f (g), f (x), 16), "");
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_INTERPRET", was);
+%! end_unwind_protect
+
 ## Keeping 1 result in 100 keeps the memory of what is kept.
 %!test
 %! ops = test_operations ();
