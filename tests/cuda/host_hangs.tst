@@ -5,10 +5,21 @@
 %!shared start
 %! start = [ ...
 %!   "m = cuda.SourceModule ([\"__global__ void f (volatile int *p) { while (*p == 0) ; p[1] = 1; }\\n\" ...\n" ...
+%!   "                        \"extern \\\"C\\\" int usleep (unsigned);\\n\" ...\n" ...
+%!   "                        \"__global__ void doze (volatile int *p) { while (*p == 0) usleep (1000); p[1] = 1; }\\n\" ...\n" ...
 %!   "                        \"__global__ void set (volatile int *p) { *p = 1; }\"]);\n" ...
-%!   "f = m.get_function (\"f\"); set = m.get_function (\"set\");\n" ...
+%!   "f = m.get_function (\"f\"); doze = m.get_function (\"doze\"); set = m.get_function (\"set\");\n" ...
 %!   "p = cuda.mem_alloc (8); cuda.memset_d32 (p, 0, 2);\n" ...
 %!   "s = cuda.Stream (1); t = cuda.Stream (1);\n"];
+
+## The kernel that never ends, in all workers at once: where everything is run it keeps the
+## processors busy too
+%!function name = endless ()
+%!  name = "doze";
+%!  if (isempty (getenv ("OCTCUDA_CHECK_PART")))
+%!    name = "f";
+%!  endif
+%!endfunction
 
 ## Run CODE, which gets the signal SIG soon after it has called "ready ()": it ends
 %!function out = signalled (code, sig)
@@ -37,9 +48,9 @@
 ## The session ends though a stream does not, whatever it holds
 %!test
 %! if (strcmp (octcuda_backend (), "host"))
-%!   for grid = [1, 20000]
+%!   for c = {"f", endless(); 1, 20000}
 %!     [status, out] = run_octave ([start, sprintf(...
-%!       "global x; x = gpuArray (1:9); f (p, \"block\", 1, \"grid\", %d, \"stream\", s);\n", grid)], [], 300);
+%!       "global x; x = gpuArray (1:9); %s (p, \"block\", 1, \"grid\", %d, \"stream\", s);\n", c{:})], [], 300);
 %!     assert (out, "");
 %!     assert (status, 0);
 %!   endfor
@@ -61,7 +72,7 @@
 %!test
 %! if (strcmp (octcuda_backend (), "host"))
 %!   code = [start, ...
-%!     "f (p, \"block\", 1, \"grid\", 20000);\n" ...
+%!     endless(), " (p, \"block\", 1, \"grid\", 20000);\n" ...
 %!     "y = gpuArray (1:5) + 1; ready (); gather (y); disp (\"not reached\");\n"];
 %!   for sig = {"INT", "TERM"}
 %!     assert (strfind (signalled (code, sig{1}), "not reached"), []);
