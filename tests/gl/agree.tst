@@ -18,11 +18,17 @@
 %!  before = getenv (name);
 %!  setenv (name, value);
 %!  unwind_protect
-%!    rgb = double (__gl_figure__ ("frame", f, 400 * scale, 300 * scale, 96 * scale));
+%!    parts = __gl_figure__ ("frame", f, 400 * scale, 300 * scale, 96 * scale);
 %!  unwind_protect_cleanup
 %!    setenv (name, before);
 %!  end_unwind_protect
-%!  rgb = reshape (mean (mean (reshape (rgb, scale, 300, scale, 400, 3), 1), 3), 300, 400, 3);
+%!  rgb = zeros (300, 400, 3);
+%!  for i = 1:scale
+%!    for j = 1:scale
+%!      rgb += double (parts(i:scale:end,j:scale:end,:));
+%!    endfor
+%!  endfor
+%!  rgb /= scale ^ 2;
 %!endfunction
 
 ## Which part of the pixels of X or Y that are not white differ by more than MOST
