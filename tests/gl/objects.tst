@@ -299,10 +299,14 @@
 %! b = cuda.gl.Buffer (1);
 %! assert (b.nbytes (), 8);
 
-## Every order of closing context, framebuffer, program, buffer and texture
+## Every order of closing context, framebuffer, program, buffer and texture: 120, whose kinds are
+## what goes first and second
 %!testif ; can_gl ()
 %! assert_none ();
 %! for order = perms (1:5).'
+%!   if (! is_due (sprintf ("orders of closing OpenGL's objects, first %d, %d", order(1:2))))
+%!     continue;
+%!   endif
 %!   [c, f, p] = stage (2, 2, solid, flat);
 %!   b = cuda.gl.Buffer (wide);
 %!   p.attribute ("at", b);
