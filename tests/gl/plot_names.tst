@@ -30,6 +30,7 @@
 ## says where COMPARE of the two does not hold.  A run may do a part (is_due.m).
 %!function wrong = sweep (name, forms, compare)
 %!  warning ("off", "all", "local");
+%!  makeinfo_program ("true", "local"); # nobody reads the usage behind "Invalid call"
 %!  wrong = {};
 %!  start ();
 %!  for i = find (cellfun (@(f) is_due (name), forms))
@@ -454,6 +455,7 @@
 ## limits, scales, grids and the like: one call after the other
 %!testif ; can_plot () && can_draw ()
 %! warning ("off", "all", "local");
+%! makeinfo_program ("true", "local");
 %! calls = {{"axis", [0 5 1 7]}, {"axis"}, {"axis", [2 3]}, {"axis", "ij"}, {"axis", "xy"}, ...
 %!          {"axis", "off"}, {"axis", "on"}, {"axis", "manual"}, {"axis", "autox"}, ...
 %!          {"axis", "ij", [0 1 0 1]}, {"axis", [0 1 0 1 0 1 2 3]}, {"axis", 1:3}, ...
