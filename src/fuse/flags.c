@@ -123,45 +123,34 @@ failed (octa_program *p, octa_node *n)
   return st;
 }
 
-/* The values of instruction FIRST will be others, and so will those of what
-   it feeds; the flags of the rest are right.  Those are decided as well, so
-   that a program with many upsets is built twice, not once for each.  */
-static void
-settle_others (const octa_program *p, int first, unsigned raised)
+/* Is an operand of X, in a program without calls, among those that will have
+   other values?  */
+static bool
+is_fed_by (const octa_instr *x, const bool *changes)
 {
-  bool changes[OCTA_PROGRAM_INSTRS] = { false };
-  changes[first] = true;
-  for (int i = first + 1; i < p->n_instrs; i++)
-    {
-      const octa_instr *x = &p->instr[i];
-      bool is_raised = raised >> x->bit & 1;
-      changes[i] = x->kind != OCTA_INSTR_LEAF
-                   && (changes[x->a] || changes[x->b] || changes[x->c]);
-      if (changes[i]
-          || ! ((x->flag == OCTA_FLAG_OK && is_raised)
-                || (x->flag == OCTA_FLAG_IMAG && ! is_raised)))
-        continue;
-      p->flag_node[x->bit]->decided = is_raised ? OCTA_COMPLEX : OCTA_REAL;
-      changes[i] = true;
-    }
+  return x->kind != OCTA_INSTR_LEAF
+         && (changes[x->a] || changes[x->b] || changes[x->c]);
 }
 
 bool
 octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
 {
-  bool is_upset = false;
+  bool has_upset = false, changes[OCTA_PROGRAM_INSTRS] = { false };
   *st = OCTA_OK;
-  for (int i = 0; i < p->n_instrs && ! is_upset; i++)
+  for (int i = 0; i < p->n_instrs; i++)
     {
       const octa_instr *x = &p->instr[i];
-      if (x->flag == OCTA_FLAG_NONE)
+      bool is_upset = false;
+      /* Of what depends on an upset the flags tell nothing.  */
+      changes[i] = has_upset && is_fed_by (x, changes);
+      if (changes[i] || x->flag == OCTA_FLAG_NONE)
         continue;
       octa_node *n = p->flag_node[x->bit];
       bool is_raised = raised >> x->bit & 1;
       switch ((octa_flag)x->flag)
         {
         case OCTA_FLAG_ERROR:
-          if (is_raised)
+          if (is_raised && ! has_upset)
             {
               *st = octa_op_violation ((octa_op)n->op);
               return false;
@@ -195,8 +184,10 @@ octa_flags_settle (octa_program *p, unsigned raised, octa_status *st)
           break;
         }
       /* A call may have ended before all flags were raised.  */
-      if (is_upset && ! p->n_calls)
-        settle_others (p, i, raised);
+      if (is_upset && p->n_calls)
+        return true;
+      changes[i] = is_upset;
+      has_upset |= is_upset;
     }
-  return is_upset;
+  return has_upset;
 }
