@@ -87,7 +87,6 @@ octa_gl_frame octa_gl_place_frame (octa_gl_item *i, const int size[2],
                                    double dpi);
 /* The one of the screen.  */
 octa_gl_frame octa_gl_place_screen (octa_gl_item *i);
-int64_t octa_gl_place_now (void); /* nanoseconds */
 octa_status octa_gl_place_all (octa_gl_frame *f);
 void octa_gl_place_style (const octa_gl_frame *f, const octa_gl_item *axes,
                           octa_plot_role role, octa_gl_text_style *s);

@@ -326,7 +326,7 @@ turn (void)
       octa_gl_figure *f = i->figure;
       if (! f->window || f->stale == OCTA_GL_STALE_NOTHING || f->has_failed)
         continue;
-      int64_t wait = f->last_ns + LEAST_NS - octa_gl_place_now ();
+      int64_t wait = f->last_ns + LEAST_NS - octa_clock_ns ();
       if (wait > 0)
         soonest = fmin (soonest, (double)wait * 1e-9);
       else if (octa_gl_frame_draw (i) != OCTA_OK)

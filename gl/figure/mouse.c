@@ -148,10 +148,10 @@ release (octa_gl_item *figure, const octa_gl_event *e)
     click_legend (m->legend, e->x, e->y);
   else if (drag == OCTA_GL_DRAG_PAN && ! m->has_moved)
     {
-      int64_t before = octa_gl_place_now ();
+      int64_t before = octa_clock_ns ();
       octa_gl_tip_move (figure, m->axes, true);
       /* The next press could not be heard while that was looked for.  */
-      m->click_time = e->time + (double)(octa_gl_place_now () - before) * 1e-9;
+      m->click_time = e->time + (double)(octa_clock_ns () - before) * 1e-9;
       m->click_x = e->x;
       m->click_y = e->y;
     }
@@ -299,7 +299,7 @@ octa_gl_figure_event (octa_id id, const octa_gl_event *e)
   if (! t.figure)
     return OCTA_FAIL;
   if (! (at.time > 0))
-    at.time = (double)octa_gl_place_now () * 1e-9;
+    at.time = (double)octa_clock_ns () * 1e-9;
   OCTA_TRY (octa_gl_thread_call (event_here, &t));
   OCTA_TRY (octa_gl_scene_sweep ());
 done:

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Around all axes, in lines of text.  */
 #define MARGIN_EMS 0.7
@@ -31,14 +30,6 @@ octa_gl_frame
 octa_gl_place_screen (octa_gl_item *i)
 {
   return octa_gl_place_frame (i, i->figure->size, i->figure->dpi);
-}
-
-int64_t
-octa_gl_place_now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
 /* ---- texts ---- */

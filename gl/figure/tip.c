@@ -8,10 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-/* How far a point may be, in points.  When two took longer than LONG_NS of the
-   processor, the next that a move asks for comes after a REST of such times.
+/* How far a point may be, in points.  Behind two searches that took longer
+   than LONG_NS of the processor a move has the next after REST times as long.
  */
 #define REACH_POINTS 8.0
 #define LONG_NS 50000000
@@ -164,16 +163,6 @@ done:
   return st;
 }
 
-/* What this process has had of the processor: neither other programs nor a
-   compiler count.  */
-static int64_t
-processor_time (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &t);
-  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 void
 octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes, bool is_click)
 {
@@ -182,16 +171,17 @@ octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes, bool is_click)
   octa_gl_tip tip = { 0 };
   if (! is_click
       && (fig->tip.is_pinned
-          || (fig->n_slow > 1 && octa_gl_place_now () < fig->next_tip)))
+          || (fig->n_slow > 1 && octa_clock_ns () < fig->next_tip)))
     return;
-  int64_t before = processor_time ();
+  /* Neither other programs count nor a compiler.  */
+  int64_t before = octa_clock_of (CLOCK_PROCESS_CPUTIME_ID);
   if (axes && look (&f, axes, is_click, &tip) != OCTA_OK)
     octa_warn_as (OCTA_ERROR_GL, "a data tip: %s", octa_error ()->msg);
   if (axes)
     {
-      int64_t took = processor_time () - before;
+      int64_t took = octa_clock_of (CLOCK_PROCESS_CPUTIME_ID) - before;
       fig->n_slow = took > LONG_NS ? fig->n_slow + 1 : 0;
-      fig->next_tip = octa_gl_place_now () + REST * took;
+      fig->next_tip = octa_clock_ns () + REST * took;
     }
   tip.is_pinned = is_click && tip.item;
   if (tip.item != fig->tip.item || tip.index != fig->tip.index

@@ -192,7 +192,7 @@ octa_gl_window_show (octa_gl_item *i)
   glBindFramebuffer (GL_FRAMEBUFFER, 0);
   OCTA_TRY (octa_gl_context_check (f->window, "showing a frame"));
   glfwSwapBuffers (octa_gl_context_window (f->window));
-  f->last_ns = octa_gl_place_now ();
+  f->last_ns = octa_clock_ns ();
 done:
   return st;
 }

@@ -276,13 +276,19 @@ void octa_error_set_code (int code);
 /* Drop the warnings octcuda:cleanup that are left.  */
 void octa_warning_forget (void);
 
-/* Nanoseconds of a clock that is never set.  */
+/* Nanoseconds of a clock.  / Of one that is never set.  */
+static inline int64_t
+octa_clock_of (clockid_t clock)
+{
+  struct timespec t;
+  clock_gettime (clock, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
 static inline int64_t
 octa_clock_ns (void)
 {
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+  return octa_clock_of (CLOCK_MONOTONIC);
 }
 
 /* ---- setting.c ---- */

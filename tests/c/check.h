@@ -44,12 +44,14 @@ static inline __attribute__ ((unused)) const check_part *
 check_part_now (void)
 {
   static check_part p;
-  const char *text = getenv ("OCTCUDA_CHECK_PART");
-  char word[8] = "";
-  if (p.of == 0
-      && (! text || sscanf (text, "%d/%d %7s", &p.number, &p.of, word) < 2))
-    p.of = 1;
-  p.is_hasty |= strcmp (word, "first") == 0;
+  if (p.of == 0)
+    {
+      const char *text = getenv ("OCTCUDA_CHECK_PART");
+      char word[8] = "";
+      if (! text || sscanf (text, "%d/%d %7s", &p.number, &p.of, word) < 2)
+        p.of = 1;
+      p.is_hasty = strcmp (word, "first") == 0;
+    }
   return &p;
 }
 
@@ -106,9 +108,7 @@ nap_ms (int ms)
 static inline int64_t
 cpu_ns (void)
 {
-  struct timespec t;
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+  return octa_clock_of (CLOCK_THREAD_CPUTIME_ID);
 }
 
 /* What looking at each of N bytes costs this processor.  Speed is held against

@@ -153,9 +153,7 @@ frame_buffer (const void *data, size_t bytes, size_t offset)
 static inline double
 frame_cpu_since (double at)
 {
-  struct timespec t;
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &t);
-  return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec - at;
+  return 1e-6 * (double)octa_clock_of (CLOCK_PROCESS_CPUTIME_ID) - at;
 }
 
 /* What of a frame of WIDTH x HEIGHT in TARGET is to be looked at, as the file
