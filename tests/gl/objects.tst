@@ -104,11 +104,11 @@
 %! place = struct ("clamp", min (max (k, 0), n - 1), "repeat", mod (k, n), ...
 %!                 "mirror", mod (k, 2 * n));
 %! place.mirror = min (place.mirror, 2 * n - 1 - place.mirror);
-%! for target = {"2D", "3D"}
+%! for target = {"2D", "3D"; "xy", "xyz"}
 %!   p = cuda.gl.Program ("void main () { gl_Position = vec4 (0, 0, 0, 1); }", ...
 %!         ["uniform sampler" target{1} " t; uniform vec3 at; out vec4 color; " ...
-%!          "void main () { color = texture (t, at." "xyz"(1:str2double (target{1}(1))) "); }"]);
-%!   for direction = 1:str2double (target{1}(1))
+%!          "void main () { color = texture (t, at." target{2} "); }"]);
+%!   for direction = 1:numel (target{2})
 %!     x = reshape (v, circshift ([n 1 1], direction - 1));
 %!     texels = permute (x, [2 1 4 3]);
 %!     if (direction == 2)

@@ -47,13 +47,6 @@ function path = file_of (path, code)
   fclose (fid);
 endfunction
 
-function octave = octave_program ()
-  octave = getenv ("OCTAVE_CLI");
-  if (isempty (octave))
-    octave = fullfile (OCTAVE_EXEC_HOME (), "bin", "octave-cli");
-  endif
-endfunction
-
 ## A process that a signal has ended has the status that a shell gives it.
 function code = nursery (scripts, mark)
 
