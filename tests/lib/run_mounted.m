@@ -1,8 +1,8 @@
 ## run_mounted.m -- run code in an Octave process that sees other file systems.
 ##
-## [STATUS, OUTPUT] = run_mounted (MOUNTS, CODE) is run_octave (CODE) after mount
-## was called with each string of the cell MOUNTS; nobody else sees what is mounted,
-## and it goes with the process.  YES = run_mounted () tells whether the system
+## [STATUS, OUTPUT] = run_mounted (MOUNTS, CODE) is run_octave (CODE) after mount was called
+## with each string of the cell MOUNTS, of which there may be none; nobody else sees what is
+## mounted, and it goes with the process.  YES = run_mounted () tells whether the system
 ## allows that, and prints when it does not.
 ##
 ## SPDX-License-Identifier: GPL-3.0-or-later
@@ -22,8 +22,8 @@ function [status, output] = run_mounted (mounts, code)
   script = tempname ();
   fid = fopen (script, "w");
   unwind_protect
-    fprintf (fid, "#!/bin/sh\nexec %s sh -c '%sexec \"%s\" \"$@\"' sh \"$@\"\n", way, ...
-             sprintf ("mount %s || exit 9; ", mounts{:}), program);
+    steps = [strcat({"mount "}, mounts, {" || exit 9"}), {["exec \"" program "\" \"$@\""]}];
+    fprintf (fid, "#!/bin/sh\nexec %s sh -c '%s' sh \"$@\"\n", way, strjoin (steps, "; "));
     fclose (fid);
     system (["chmod +x '" script "'"]);
     setenv ("OCTAVE_CLI", script);
