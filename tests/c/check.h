@@ -60,10 +60,11 @@ static inline __attribute__ ((unused)) bool
 check_is_due (unsigned n)
 {
   const check_part *p = check_part_now ();
-  return p->of <= 1 || (n == 0 && p->is_hasty)
-         || (octa_hash ((const char *)&n, sizeof n, 0) + (unsigned)p->number)
-                    % (unsigned)p->of
-                == 0;
+  unsigned of = (unsigned)p->of;
+  unsigned row = n / of;
+  uint64_t number = octa_hash ((const char *)&row, sizeof row, 0) % of;
+  return of <= 1 || (n == 0 && p->is_hasty)
+         || (number + n + (unsigned)p->number) % of == 0;
 }
 
 #define CHECK(condition)                                                      \

@@ -8,7 +8,7 @@
 ## does:
 ##
 ##   unset       everything
-##   "K/N"       every N-th comparison; the runs K = 0 ... N-1 do each one once
+##   "K/N"       one of each N in a row; the runs K = 0 ... N-1 do each one once
 ##   "K/N first" these, and the first one of each kind
 ##
 ## HAS_KERNELS is false of some, with "first" of most: where in_each_way has two ways,
@@ -37,7 +37,7 @@ function [answer, has_kernels] = is_due (kind)
     n = 0;
   end_try_catch
   seen.(key) = n + 1;
-  number = sscanf (hash ("md5", sprintf ("%s %d", kind, n))(1:15), "%8x%7x");
+  number = n + sscanf (hash ("md5", sprintf ("%s %d", kind, floor (n / part.of)))(1:15), "%8x%7x");
   answer = mod (number(1) + part.number, part.of) == 0;
   has_kernels = answer && (! part.has_first || mod (number(2), 3) == 0);
   answer |= n == 0 && part.has_first;
