@@ -15,12 +15,6 @@
 
 function ok = run_tests (varargin)
 
-  if (nargin > 2 && strcmp (varargin{1}, "--child"))
-    run_child (varargin{2}, varargin(3:end));
-    return;
-  endif
-
-  here = fileparts (mfilename ("fullpath"));
   root = tree_root ();
   scripts = glob (fullfile (root, "tests", "*", "*.tst"));
   if (nargin)
@@ -41,7 +35,7 @@ function ok = run_tests (varargin)
     endif
   endif
 
-  results = spawn_all (root, here, groups);
+  results = run_all (groups);
   total = struct ();
   for name = {"passed", "failed", "skipped", "compiled"}
     total.(name{1}) = sum ([results.(name{1})]);
@@ -97,23 +91,17 @@ function files = with_tests (files)
 
 endfunction
 
-## Run each of GROUPS in a new Octave, one more at a time than there are
+## Run each of GROUPS in an Octave of its own, one more at a time than there are
 ## processors, because some wait; and return a row of counts.
-function results = spawn_all (root, here, groups)
+function results = run_all (groups)
 
   folder = tempname ();
   mkdir (folder);
-  for k = 1:numel (groups)
-    fid = fopen (sprintf ("%s/%03d.sh", folder, k), "w");
-    fputs (fid, command (root, here, groups{k}, sprintf ("%s/%03d", folder, k)));
-    fclose (fid);
-  endfor
   for wave = waves (groups)
-    system (sprintf ("printf '%s/%%03d.sh\\n'%s | xargs -n 1 -P %d sh", folder, ...
-                     sprintf (" %d", wave{1}), nproc () + 1));
+    for r = run_wave (groups(wave{1}), wave{1}, folder)
+      results(r.index) = collect (r);
+    endfor
   endfor
-  results = cellfun (@(files, k) collect (files, sprintf ("%s/%03d", folder, k)),
-                     groups, num2cell (1:numel (groups)));
   confirm_recursive_rmdir (false, "local");
   rmdir (folder, "s");
 
@@ -125,7 +113,12 @@ endfunction
 function w = waves (groups)
 
   w = {1:numel(groups)};
-  if (strcmp (octcuda_backend (), "cuda"))
+  pid = start_process ();
+  if (pid == 0)
+    exit (strcmp (octcuda_backend (), "cuda"));
+  endif
+  [~, status] = waitpid (pid);
+  if (WEXITSTATUS (status))
     draws = cellfun (@(files) ! isempty (regexp (files{1}, ...
               '(/gl/|/gl_)[^/]*\.tst$|/(docs/help|docs/tutorial|cuda/messages)\.tst$', "once")), groups);
     w = {find(draws), find(! draws)};
@@ -134,86 +127,137 @@ function w = waves (groups)
 
 endfunction
 
-## What runs FILES; OUT.counts, .failures, .status, .time and .log are what it
-## leaves.
-function text = command (root, here, files, out)
+## Run GROUPS; they have the numbers INDEX.  Each is a fork of this Octave, which saves the
+## time that Octave takes to start, and which is why this one must not have the package.
+function ended = run_wave (groups, index, folder)
 
-  quoted = sprintf (", '%s'", strrep (files, "'", "''"){:});
-  code = sprintf ("run_tests ('--child', '%s.counts'%s)", out, quoted);
-  limit = "";
-  if (system ("command -v timeout > /dev/null") == 0)
-    limit = "timeout -k 10 1200 ";
-  endif
-  text = sprintf (["start=$(date +%%s)\n", ...
-                   "%s%s --no-history --norc -q --path \"%s/inst\" ", ...
-                   "--path \"%s\" --eval \"%s\" < /dev/null > %s.log 2>&1\n", ...
-                   "echo $? > %s.status\n", ...
-                   "echo $(($(date +%%s) - start)) > %s.time\n", ...
-                   "counts=$(awk '{p += $1; f += $2} END {print p+0, \"passed,\", f+0, \"failed\"}' ", ...
-                   "%s.counts)\nstatus=$(cat %s.status)\n[ $status = 0 ] && status=", ...
-                   " || status=\", but it ended with status $status\"\n", ...
-                   "echo \"  %s: $counts in $(cat %s.time) s$status\"\n"],
-                  limit, octave_program (), root, here, code, out, out, out, out,
-                  out, short_name (files{1}), out);
+  limit = 1200;
+  running = ended = [];
+  while (numel (ended) < numel (groups))
+    k = numel (ended) + numel (running) + 1;
+    if (k <= numel (groups) && numel (running) <= nproc ())
+      r = struct ("files", {groups{k}}, "index", index(k), "status", 0, "start", time (), ...
+                  "seconds", 0, "out", sprintf ("%s/%03d", folder, index(k)));
+      r.pid = start (r);
+      running = [running, r];
+      continue;
+    endif
+    was = numel (ended);
+    for r = running
+      [pid, status] = waitpid (r.pid, WNOHANG ());
+      r.seconds = time () - r.start;
+      if (pid == r.pid)
+        r.status = ifelse (WIFEXITED (status), WEXITSTATUS (status), 128 + WTERMSIG (status));
+        tell (r);
+        ended = [ended, r];
+      elseif (r.seconds > limit)
+        kill (r.pid, ifelse (r.seconds > limit + 10, SIG ().KILL, SIG ().TERM));
+      endif
+    endfor
+    if (numel (ended) == was)
+      pause (0.02);
+    else
+      running(ismember ([running.pid], [ended.pid])) = [];
+    endif
+  endwhile
 
 endfunction
 
-## The counts that the Octave which ran FILES left at OUT, and what failed.
-function result = collect (files, out)
+## The process that runs R.files; what it prints goes to R.out.log.
+function pid = start (r)
 
-  result = struct ("passed", 0, "failed", 0, "skipped", 0, "compiled", 0, ...
-                   "failures", "");
-  status = str2double (fileread ([out, ".status"]));
-  fputs (stdout, fileread ([out, ".log"]));
-  is_complete = false;
-  if (exist ([out, ".failures"], "file"))
-    result.failures = fileread ([out, ".failures"]);
+  pid = start_process ();
+  if (pid == 0)
+    dup2 (fopen ("/dev/null", "r"), stdin);
+    log = fopen ([r.out, ".log"], "w");
+    dup2 (log, stdout);
+    dup2 (log, stderr);
+    run_child (r.out, r.files);
+    exit (0);
   endif
-  if (exist ([out, ".counts"], "file"))
-    for line = ostrsplit (strtrim (fileread ([out, ".counts"])), "\n")
-      row = sscanf (line{1}, "%d")';
-      is_complete = strcmp (line{1}, "end");
-      if (numel (row) == 4)
-        result.passed += row(1);
-        result.failed += row(2);
-        result.skipped += row(3);
-        result.compiled += row(4);
-      endif
-    endfor
+
+endfunction
+
+## As core's fork; the new process has the package on its path.
+function pid = start_process ()
+
+  fflush (stdout);
+  pid = fork ();
+  if (pid < 0)
+    error ("run_tests: no process can be started");
+  elseif (pid == 0)
+    addpath (fullfile (tree_root (), "inst"));
   endif
-  if (! is_complete || status != 0)
-    result.failed++;
-    when = {"before the tests were done", "after the tests"}{1 + is_complete};
-    begun = "";
-    if (exist ([out, ".test"], "file"))
-      begun = fileread ([out, ".test"]);
-    endif
-    result.failures = [result.failures, begun, ...
-                       sprintf("%s: Octave ended with status %d %s\n", ...
-                               short_name (files{end}), status, when)];
+
+endfunction
+
+## A line for a process that has ended.
+function tell (r)
+
+  counts = sum (counts_of (r.out), 1);
+  note = "";
+  if (r.status)
+    note = sprintf (", but it ended with status %d", r.status);
   endif
-  printf ("%s", result.failures);
-  if (isscalar (files))
-    name = short_name (files{1});
-  else
-    name = "tests inside inst/";
-  endif
-  printf ("%-36s %6d passed %4d failed %4d skipped %7d s %6d kernels\n", name,
-          result.passed, result.failed, result.skipped,
-          str2double (fileread ([out, ".time"])), result.compiled);
+  printf ("  %s: %d passed, %d failed in %.0f s%s\n", short_name (r.files{1}), counts(1:2), ...
+          r.seconds, note);
   fflush (stdout);
 
 endfunction
 
-## In the new Octave: a row of counts for each of FILES goes to OUT, what fails
-## beside it.
+## A row for each file that was run: passed, failed, skipped, compiled; and whether all were.
+function [counts, is_complete] = counts_of (out)
+
+  text = "";
+  if (exist ([out, ".counts"], "file"))
+    text = fileread ([out, ".counts"]);
+  endif
+  counts = [zeros(1, 4); reshape(sscanf (text, "%d"), 4, [])'];
+  is_complete = ! isempty (strfind (text, "end"));
+
+endfunction
+
+## The counts of a process that has ended, and what failed.
+function result = collect (r)
+
+  [counts, is_complete] = counts_of (r.out);
+  counts = num2cell (sum (counts, 1));
+  result = struct ("failures", "");
+  [result.passed, result.failed, result.skipped, result.compiled] = counts{:};
+  fputs (stdout, fileread ([r.out, ".log"]));
+  if (exist ([r.out, ".failures"], "file"))
+    result.failures = fileread ([r.out, ".failures"]);
+  endif
+  if (! is_complete || r.status != 0)
+    result.failed++;
+    when = {"before the tests were done", "after the tests"}{1 + is_complete};
+    begun = "";
+    if (exist ([r.out, ".test"], "file"))
+      begun = fileread ([r.out, ".test"]);
+    endif
+    result.failures = [result.failures, begun, ...
+                       sprintf("%s: Octave ended with status %d %s\n", ...
+                               short_name (r.files{end}), r.status, when)];
+  endif
+  printf ("%s", result.failures);
+  if (isscalar (r.files))
+    name = short_name (r.files{1});
+  else
+    name = "tests inside inst/";
+  endif
+  printf ("%-36s %6d passed %4d failed %4d skipped %7.0f s %6d kernels\n", name,
+          result.passed, result.failed, result.skipped, r.seconds, result.compiled);
+  fflush (stdout);
+
+endfunction
+
+## In the new process: a row of counts for each of FILES goes to OUT.counts, what fails
+## to OUT.failures.
 function run_child (out, files)
 
-  fid = fopen (out, "w");
-  [folder, name] = fileparts (out);
-  base = fullfile (folder, name);
-  report = fopen ([base, ".failures"], "w");
-  log = [base, ".test"];
+  fid = fopen ([out, ".counts"], "w");
+  report = fopen ([out, ".failures"], "w");
+  log = [out, ".test"];
   warning ("off", "backtrace");
   ## the same data in each run
   cellfun (@(f) f ("twister", 42), {@rand, @randn, @rande, @randg, @randp});
