@@ -142,7 +142,11 @@ octa_gl_frame_place (octa_gl_item *i)
   if (f->stale < OCTA_GL_STALE_LAYOUT)
     return OCTA_OK;
   if (f->stale >= OCTA_GL_STALE_WINDOW)
-    octa_gl_window_change (i);
+    {
+      /* What is heard meanwhile comes here again.  */
+      f->stale = OCTA_GL_STALE_LIMITS;
+      octa_gl_window_change (i);
+    }
   OCTA_TRY (enter (f->stage));
   octa_gl_frame frame = octa_gl_place_frame (i, f->size, f->dpi);
   OCTA_TRY (lay_out (&frame));

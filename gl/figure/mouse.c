@@ -225,7 +225,10 @@ resize (octa_gl_item *figure, const octa_gl_event *e)
   const double *was = OCTA_GL_OF (figure, FIGURE, position)->v;
   v[0] = was[0];
   v[1] = was[1];
-  octa_gl_item_put (figure, OCTA_GL_P_FIGURE_position, v, 4);
+  /* Another size that was asked for meanwhile stays.  */
+  if (f->stale < OCTA_GL_STALE_WINDOW
+      || ((int)was[2] == f->size[0] && (int)was[3] == f->size[1]))
+    octa_gl_item_put (figure, OCTA_GL_P_FIGURE_position, v, 4);
   f->size[0] = (int)v[2];
   f->size[1] = (int)v[3];
   octa_gl_item_stale (figure, OCTA_GL_STALE_LAYOUT);
@@ -237,6 +240,12 @@ octa_gl_mouse_event (octa_gl_item *figure, const octa_gl_event *e)
   if (e->kind == OCTA_GL_EVENT_CLOSE)
     {
       octa_gl_item_kill (figure);
+      return;
+    }
+  /* Placing hears what has come since; a later size would be undone.  */
+  if (e->kind == OCTA_GL_EVENT_RESIZE)
+    {
+      resize (figure, e);
       return;
     }
   if (octa_gl_frame_place (figure) != OCTA_OK)
@@ -262,12 +271,10 @@ octa_gl_mouse_event (octa_gl_item *figure, const octa_gl_event *e)
     case OCTA_GL_EVENT_KEY_UP:
       octa_gl_keys_event (figure, e);
       break;
-    case OCTA_GL_EVENT_RESIZE:
-      resize (figure, e);
-      break;
     case OCTA_GL_EVENT_LEAVE:
       octa_gl_tip_move (figure, NULL, false);
       break;
+    case OCTA_GL_EVENT_RESIZE:
     case OCTA_GL_EVENT_CLOSE:
       break;
     }

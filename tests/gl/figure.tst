@@ -412,6 +412,15 @@
 %! __gl_figure__ ("event", f, "resize", 300, 200);
 %! assert (size (frame (f)), [200 300 3]);
 %! assert (get_ (f, "position")(3:4), [300 200]);
+%! ## one that comes late does not undo what was asked for since, nor does the next frame undo one
+%! set_ (f, "position", [0 0 320 240]);
+%! __gl_figure__ ("event", f, "resize", 200, 150);
+%! assert (size (frame (f)), [240 320 3]);
+%! assert (get_ (f, "position")(3:4), [320 240]);
+%! set_ (f, "name", "waves");
+%! __gl_figure__ ("event", f, "resize", 300, 200);
+%! assert (get_ (f, "position")(3:4), [300 200]);
+%! assert (size (frame (f)), [200 300 3]);
 %! __gl_figure__ ("event", f, "key", "q", 0);
 %! assert (! __gl_figure__ ("is", f));
 %! assert_no_live ();
