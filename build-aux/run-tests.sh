@@ -20,5 +20,5 @@ list=
 for f in "$@"; do
   list="$list${list:+, }'$f'"
 done
-exec "$OCTAVE_CLI" --no-history --norc -q --path tests/lib \
+exec "$OCTAVE_CLI" --no-history --norc -q --path "$PWD/tests/lib" \
   --eval "exit (! run_tests ($list));" < /dev/null
