@@ -203,11 +203,14 @@ classdef x_session < handle
         fputs (this.in, [line "\n"]);
         fflush (this.in);
       else
-        this.x ("mousemove --window %d 450 400 click --delay 1 1 key ctrl+u type --delay 2 -- '%s'",
-                this.window ("^Octave$"), line);
-        this.x ("key Return");
+        assert (this.type_into (this.window ("^Octave$"), line), 0);
       endif
 
+    endfunction
+
+    function status = type_into (this, w, line)
+      status = this.tool (sprintf (["exec 2>&1; xdotool mousemove --window %d 450 400 click --delay 1 1 key ctrl+u " ...
+                                    "type --delay 2 -- '%s' && xdotool key Return"], w, line));
     endfunction
 
     ## The same until FILE is there: a terminal in a window may lose what comes too early.
@@ -289,7 +292,8 @@ classdef x_session < handle
         if (status >= 0 || this.in >= 0)
           return;
         elseif (this.is_window ("^Octave$"))
-          this.type (line);
+          ## which may have gone by now
+          this.type_into (sscanf (this.text ("tool.log"), "%d", 1), line);
         endif
         status = this.status (5);
       endfor
