@@ -4,8 +4,9 @@
 ## run_tests (FILE, ...)    these only: paths, or names as "ops" or "ops.tst"
 ## OK = run_tests (...)     true if none failed
 ##
-## Each .tst file runs in an Octave of its own, so that a crash costs one file;
-## the tests of inst/ share one.  What failed is printed where it happens and
+## Each .tst file runs in a process of its own, so that a crash costs one file; the
+## tests of inst/ share one.  The processes are forks of this Octave, which must not
+## have the package on its path.  What failed is printed where it happens and
 ## again at the end, where a log that was cut still has it.  The last line
 ## printed is "N passed, N failed, N skipped".  Before that, a line for each file
 ## when it has ended, with its counts.  An error that OpenGL told in a file's
@@ -15,6 +16,9 @@
 
 function ok = run_tests (varargin)
 
+  if (exist ("gpuDevice"))
+    error ("run_tests: the package is on the path already: start build-aux/run-tests.sh");
+  endif
   root = tree_root ();
   scripts = glob (fullfile (root, "tests", "*", "*.tst"));
   if (nargin)
@@ -127,8 +131,7 @@ function w = waves (groups)
 
 endfunction
 
-## Run GROUPS; they have the numbers INDEX.  Each is a fork of this Octave, which saves the
-## time that Octave takes to start, and which is why this one must not have the package.
+## Run GROUPS, which have the numbers INDEX.  A fork saves the time that Octave takes to start.
 function ended = run_wave (groups, index, folder)
 
   limit = 1200;
