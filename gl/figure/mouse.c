@@ -11,6 +11,7 @@
 #include "gl/figure/limits.h"
 
 #include <math.h>
+#include <string.h>
 
 #define DOUBLE_CLICK_SECONDS 0.4
 /* A press that moves less is a click.  */
@@ -222,7 +223,9 @@ resize (octa_gl_item *figure, const octa_gl_event *e)
 {
   octa_gl_figure *f = figure->figure;
   double v[4] = { 0, 0, fmax (1, round (e->x)), fmax (1, round (e->y)) };
-  const double *was = OCTA_GL_OF (figure, FIGURE, position)->v;
+  double was[4];
+  memcpy (was, OCTA_GL_OF (figure, FIGURE, position)->v, sizeof was);
+  octa_gl_window_bound (was);
   v[0] = was[0];
   v[1] = was[1];
   /* Another size that was asked for meanwhile stays.  */

@@ -417,6 +417,8 @@
 %! __gl_figure__ ("event", f, "resize", 200, 150);
 %! assert (size (frame (f)), [240 320 3]);
 %! assert (get_ (f, "position")(3:4), [320 240]);
+%! set_ (f, "position", [0 0 320.4 239.7]);
+%! assert (size (frame (f)), [240 320 3]);
 %! set_ (f, "name", "waves");
 %! __gl_figure__ ("event", f, "resize", 300, 200);
 %! assert (get_ (f, "position")(3:4), [300 200]);

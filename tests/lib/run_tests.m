@@ -95,7 +95,7 @@ function files = with_tests (files)
 
 endfunction
 
-## Run each of GROUPS in an Octave of its own, one more at a time than there are
+## Run each of GROUPS in a process of its own, one more at a time than there are
 ## processors, because some wait; and return a row of counts.
 function results = run_all (groups)
 
@@ -215,7 +215,8 @@ function [counts, is_complete] = counts_of (out)
   if (exist ([out, ".counts"], "file"))
     text = fileread ([out, ".counts"]);
   endif
-  counts = [zeros(1, 4); reshape(sscanf (text, "%d"), 4, [])'];
+  numbers = sscanf (text, "%d");
+  counts = [zeros(1, 4); reshape(numbers(1:4*floor (end/4)), 4, [])'];
   is_complete = ! isempty (strfind (text, "end"));
 
 endfunction
