@@ -507,8 +507,8 @@ __hiloint2double (int high, int low)
   return __longlong_as_double ((long long)high << 32 | (unsigned)low);
 }
 
-/* To an integer as the GPU does it: saturating, NaN is 0 (the lowest value for
-   64 bits).  */
+/* To an integer as the GPU does it: saturating, NaN is 0; where either has 64
+   bits it is the highest bit.  */
 template <class R, class T>
 inline R
 octa_host_to (T x)
@@ -518,7 +518,9 @@ octa_host_to (T x)
       = is_signed ? R (R (1) << (sizeof (R) * 8 - 1)) : R (0);
   constexpr R highest = R (~lowest);
   if (x != x)
-    return sizeof (R) == 8 ? R (1ull << 63) : R (0);
+    return sizeof (R) == 8 || sizeof (T) == 8
+               ? R (R (1) << (sizeof (R) * 8 - 1))
+               : R (0);
   if (x <= T (lowest))
     return lowest;
   return x >= T (highest) ? highest : R (x);
