@@ -137,7 +137,7 @@ build: $(library) $(or $(gl_library),no-gl) $(links) $(constants) $(twins) $(plo
 # it, so that a switch of Octave, compiler or strictness rebuilds.
 $(B)/flags: FORCE
 	@mkdir -p $(B)
-	@printf '%s\n' '$(CC) $(LIB_FLAGS)' '$(CXX)' '$(INCFLAGS)' > $@.new
+	@printf '%s\n' '$(CC) $(LIB_FLAGS)' '$(CXX) $(LOOP_FLAGS)' '$(INCFLAGS)' > $@.new
 	@printf '%s\n' '$(STRICT)' > $(B)/strict
 	@if cmp -s $@.new $@; then rm -f $@.new; else mv $@.new $@; fi
 
@@ -357,8 +357,9 @@ bench: build ## Measure, and compare with plain Octave
 # ---- check ------------------------------------------------------------
 
 check: deps ## Install what is missing, build, run the tests, a tenth of the sweeps (CHANGED=1: what changes can affect)
-	@$(MAKE) --no-print-directory STRICT=1 build
-	@MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' SEED='$(SEED)' CHANGED='$(CHANGED)' sh build-aux/check.sh
+	@start=$$(date +%s); $(MAKE) --no-print-directory STRICT=1 build && \
+	MAKE='$(MAKE)' OCTAVE_CLI='$(OCTAVE_CLI)' SEED='$(SEED)' CHANGED='$(CHANGED)' CHECK_START=$$start \
+	  sh build-aux/check.sh
 
 check-all: deps ## The same with all of the sweeps, or a part of them (PART=3/12)
 	@$(MAKE) --no-print-directory STRICT=1 build

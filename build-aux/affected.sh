@@ -4,8 +4,8 @@
 #
 # Without FILEs: what has changed since the last `make check' that passed
 # (build/check/passed).  Of a folder of the map those tests are affected that
-# tests/folders.txt has for it and for all that stand on it; of a class or
-# function of inst/ those that name it.
+# tests/folders.txt has for it, and, marked "above NAME", those that it has for all
+# that stand on it; of a class or function of inst/ those that name it.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
 export LC_ALL=C
@@ -61,7 +61,7 @@ done
 
 # Folders that stand on a changed one, and then their tests.
 { rows; echo "--"; cat tests/folders.txt; } | awk -v changed="$folders" '
-  BEGIN { n = split (changed, c); for (i = 1; i <= n; i++) hit[c[i]] = 1 }
+  BEGIN { n = split (changed, c); for (i = 1; i <= n; i++) hit[c[i]] = own[c[i]] = 1 }
   /^--$/ { in_tests = 1; next }
   /^#/ || NF == 0 { next }
   ! in_tests {
@@ -70,4 +70,4 @@ done
     next
   }
   /^[^ ]/ { folder = $1; $1 = "" }
-  folder in hit { for (i = 1; i <= NF; i++) print $i }'
+  folder in hit { for (i = 1; i <= NF; i++) print ((folder in own) ? "" : "above ") $i }'
