@@ -192,12 +192,12 @@ OCTA_DEF_JOINT (rem)
 OCTA_FN double
 octa_hypot_ (octa_k, double a, double b)
 {
-  return __builtin_hypot (a, b);
+  return OCTA_LIBM (hypot) (a, b);
 }
 OCTA_FN float
 octa_hypot_ (octa_k, float a, float b)
 {
-  return __builtin_hypotf (a, b);
+  return OCTA_LIBM (hypotf) (a, b);
 }
 #else
 /* The square root of the exact sum of squares, rounded once but for one time

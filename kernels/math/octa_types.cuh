@@ -11,10 +11,99 @@
 
 #ifdef OCTA_HOST
 #define OCTA_FN static inline __attribute__ ((always_inline))
-#define OCTA_LIBM(f) __builtin_##f
+#define OCTA_LIBM(f) octa_libm_##f
 #else
 #define OCTA_FN static __device__ __forceinline__
 #define OCTA_LIBM(f) ::f
+#endif
+
+#ifdef OCTA_HOST
+/* What the C library rounds is called by a name that the compiler does not know: it would compute
+   functions of constants itself, and round better than core, which calls the library.  */
+#define OCTA_ROUNDED(R, name, ...)                                            \
+  extern "C" R octa_libm_##name (__VA_ARGS__) __asm__ (#name)                 \
+    __attribute__ ((const, nothrow, leaf));
+#define OCTA_ROUNDED_1(name)                                                  \
+  OCTA_ROUNDED (double, name, double)                                         \
+  OCTA_ROUNDED (float, name##f, float)
+#define OCTA_ROUNDED_2(name)                                                  \
+  OCTA_ROUNDED (double, name, double, double)                                 \
+  OCTA_ROUNDED (float, name##f, float, float)
+#define OCTA_ROUNDED_Z(name)                                                  \
+  OCTA_ROUNDED (double _Complex, name, double _Complex)                       \
+  OCTA_ROUNDED (float _Complex, name##f, float _Complex)
+OCTA_ROUNDED_1 (cbrt)
+OCTA_ROUNDED_1 (exp)
+OCTA_ROUNDED_1 (exp2)
+OCTA_ROUNDED_1 (expm1)
+OCTA_ROUNDED_1 (log)
+OCTA_ROUNDED_1 (log2)
+OCTA_ROUNDED_1 (log10)
+OCTA_ROUNDED_1 (log1p)
+OCTA_ROUNDED_1 (sin)
+OCTA_ROUNDED_1 (cos)
+OCTA_ROUNDED_1 (tan)
+OCTA_ROUNDED_1 (asin)
+OCTA_ROUNDED_1 (acos)
+OCTA_ROUNDED_1 (atan)
+OCTA_ROUNDED_1 (sinh)
+OCTA_ROUNDED_1 (cosh)
+OCTA_ROUNDED_1 (tanh)
+OCTA_ROUNDED_1 (asinh)
+OCTA_ROUNDED_1 (acosh)
+OCTA_ROUNDED_1 (atanh)
+OCTA_ROUNDED_1 (erf)
+OCTA_ROUNDED_1 (erfc)
+OCTA_ROUNDED_1 (tgamma)
+OCTA_ROUNDED_1 (lgamma)
+OCTA_ROUNDED_2 (atan2)
+OCTA_ROUNDED_2 (hypot)
+OCTA_ROUNDED_2 (pow)
+OCTA_ROUNDED_Z (csqrt)
+OCTA_ROUNDED_Z (cexp)
+OCTA_ROUNDED_Z (clog)
+OCTA_ROUNDED_Z (csin)
+OCTA_ROUNDED_Z (ccos)
+OCTA_ROUNDED_Z (ctan)
+OCTA_ROUNDED_Z (casin)
+OCTA_ROUNDED_Z (cacos)
+OCTA_ROUNDED_Z (catan)
+OCTA_ROUNDED_Z (csinh)
+OCTA_ROUNDED_Z (ccosh)
+OCTA_ROUNDED_Z (ctanh)
+OCTA_ROUNDED_Z (casinh)
+OCTA_ROUNDED_Z (cacosh)
+OCTA_ROUNDED_Z (catanh)
+OCTA_ROUNDED (double _Complex, cpow, double _Complex, double _Complex)
+OCTA_ROUNDED (float _Complex, cpowf, float _Complex, float _Complex)
+#undef OCTA_ROUNDED
+#undef OCTA_ROUNDED_1
+#undef OCTA_ROUNDED_2
+#undef OCTA_ROUNDED_Z
+
+/* What is exact, or rounded as IEEE 754 says.  */
+#define octa_libm_fabs __builtin_fabs
+#define octa_libm_fabsf __builtin_fabsf
+#define octa_libm_floor __builtin_floor
+#define octa_libm_floorf __builtin_floorf
+#define octa_libm_ceil __builtin_ceil
+#define octa_libm_ceilf __builtin_ceilf
+#define octa_libm_trunc __builtin_trunc
+#define octa_libm_truncf __builtin_truncf
+#define octa_libm_rint __builtin_rint
+#define octa_libm_rintf __builtin_rintf
+#define octa_libm_sqrt __builtin_sqrt
+#define octa_libm_sqrtf __builtin_sqrtf
+#define octa_libm_copysign __builtin_copysign
+#define octa_libm_copysignf __builtin_copysignf
+#define octa_libm_fmod __builtin_fmod
+#define octa_libm_fmodf __builtin_fmodf
+#define octa_libm_fma __builtin_fma
+#define octa_libm_fmaf __builtin_fmaf
+#define octa_libm_ldexp __builtin_ldexp
+#define octa_libm_ldexpf __builtin_ldexpf
+#define octa_libm_frexp __builtin_frexp
+#define octa_libm_frexpf __builtin_frexpf
 #endif
 
 struct alignas (16) octa_z

@@ -8,11 +8,11 @@
 #define OCTA_DEF_LIBM(name)                                                   \
   OCTA_FN octa_z octa_##name##_ (octa_k, octa_z a)                            \
   {                                                                           \
-    return octa_unpack (__builtin_c##name (octa_pack (a)));                   \
+    return octa_unpack (OCTA_LIBM (c##name) (octa_pack (a)));                   \
   }                                                                           \
   OCTA_FN octa_c octa_##name##_ (octa_k, octa_c a)                            \
   {                                                                           \
-    return octa_unpack (__builtin_c##name##f (octa_pack (a)));                \
+    return octa_unpack (OCTA_LIBM (c##name##f) (octa_pack (a)));                \
   }
 OCTA_DEF_LIBM (sqrt)
 OCTA_DEF_LIBM (exp)
@@ -31,15 +31,15 @@ OCTA_DEF_LIBM (atanh)
 #define OCTA_DEF(Z, R, S)                                                     \
   OCTA_FN Z octa_asin_principal (octa_k, Z a)                                 \
   {                                                                           \
-    return octa_unpack (__builtin_casin##S (octa_pack (a)));                  \
+    return octa_unpack (OCTA_LIBM (casin##S) (octa_pack (a)));                  \
   }                                                                           \
   OCTA_FN Z octa_acos_principal (octa_k, Z a)                                 \
   {                                                                           \
-    return octa_unpack (__builtin_cacos##S (octa_pack (a)));                  \
+    return octa_unpack (OCTA_LIBM (cacos##S) (octa_pack (a)));                  \
   }                                                                           \
   OCTA_FN Z octa_power_principal (octa_k, Z a, Z b)                           \
   {                                                                           \
-    return octa_unpack (__builtin_cpow##S (octa_pack (a), octa_pack (b)));    \
+    return octa_unpack (OCTA_LIBM (cpow##S) (octa_pack (a), octa_pack (b)));    \
   }
 OCTA_DEF_BOTH_Z (OCTA_DEF)
 #undef OCTA_DEF

@@ -62,8 +62,6 @@ name_compiler (octa_strbuf *key)
   const char *cxx = getenv ("CXX");
   if (octa_setting (OCTA_SETTING_HOST_QUICK) != 0)
     octa_strbuf_add (key, "quick\n");
-  for (size_t i = 0; i < sizeof common_flags / sizeof *common_flags; i++)
-    octa_strbuf_printf (key, "%s\n", common_flags[i]);
   if (chosen)
     {
       octa_strbuf_printf (key, "OCTCUDA_CXX=%s\n", chosen);
@@ -89,6 +87,8 @@ octa_host_target (int device, bool names_compiler, octa_strbuf *key)
   const char *march = octa_host_march ();
   octa_strbuf_printf (key, "host abi %d\nmarch=%s\n", OCTA_HOST_ABI,
                       march ? march : "default");
+  for (size_t i = 0; i < sizeof common_flags / sizeof *common_flags; i++)
+    octa_strbuf_printf (key, "%s\n", common_flags[i]);
   if (names_compiler)
     name_compiler (key);
   size_t n = 0;
