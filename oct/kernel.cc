@@ -52,6 +52,13 @@ read_value (const octave_value& v, octa_launch_arg *a)
   return true;
 }
 
+/* Has nobody but the list of arguments V?  */
+bool
+is_temporary (const octave_value& v)
+{
+  return v.get_count () == 1;
+}
+
 bool
 read_argument (const octave_value& v, octa_launch_arg *a)
 {
@@ -60,6 +67,7 @@ read_argument (const octave_value& v, octa_launch_arg *a)
     {
       a->kind = OCTA_LAUNCH_ARG_DEVICE;
       a->id = g->id ();
+      a->is_temporary = is_temporary (v);
       return true;
     }
   if (! v.is_classdef_object () || v.numel () != 1)
@@ -98,6 +106,15 @@ read_dims (const octave_value& v, unsigned dims[3])
       dims[i] = static_cast<unsigned> (e);
     }
   return true;
+}
+
+boolNDArray
+temporaries (const octave_value_list& list)
+{
+  boolNDArray t (dim_vector (1, list.length ()));
+  for (int i = 0; i < list.length (); i++)
+    t(i) = is_temporary (list(i));
+  return t;
 }
 
 /* Pairs of the options that every call has.  */
@@ -146,6 +163,7 @@ launch (octa_id id, octa_launch *l, const octave_value_list& list, int first)
     return false;
   oct_call call;
   oct_check (octa_function_call (id, l, args, n, &seconds));
+  oct_say_warnings ();
   return true;
 }
 
@@ -181,6 +199,7 @@ octave_cuda_expression::run (const octave_value_list& list,
     return false;
   oct_call call;
   oct_check (octa_expression_run (id (), &c, out.out ()));
+  oct_say_warnings ();
   if (out.get ())
     *result = oct_value (std::move (out));
   return true;
@@ -202,8 +221,11 @@ octave_cuda_kernel::subsref (const std::string& type,
   octave::interpreter& interp = *octave::interpreter::the_interpreter ();
   octave_value f
     = interp.get_symbol_table ().find_method ("subsref", class_name ());
-  octave_value_list args
-    = ovl (as_value (), make_idx_args (type, idx, "subsref"));
+  boolNDArray temporary = temporaries (idx.front ());
+  octave_map subs = make_idx_args (type, idx, "subsref").map_value ();
+  if (temporary.nnz () > 0)
+    subs.setfield (OCTA_TEMPORARY_FIELD, Cell (subs.dims (), temporary));
+  octave_value_list args = ovl (as_value (), subs);
   /* Octave 11: as an argument of another call.  */
   return f.function_value ()->call (interp.get_evaluator (),
                                     nargout < 0 ? 1 : nargout, args);

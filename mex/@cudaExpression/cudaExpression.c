@@ -164,7 +164,7 @@ is_new (const mxArray *x)
 }
 
 static octa_status
-run (call *c, octa_id id, int n, const mxArray *cell)
+run (call *c, octa_id id, int n, const mxArray *cell, const mxArray *temporary)
 {
   octa_launch_arg args[ARGS_MAX + OCTA_EXPRESSION_ROOM], out;
   octa_expression_call e = { .args = args };
@@ -177,6 +177,7 @@ run (call *c, octa_id id, int n, const mxArray *cell)
                           "at most %d arguments can be given", ARGS_MAX);
       if (read_argument (mxGetCell (cell, (mwIndex)i), i, &args[i]) != OCTA_OK)
         return OCTA_FAIL;
+      args[i].is_temporary = gateway_is_true_at (temporary, i);
     }
   e.n = i;
   if (i < n && is_new (mxGetCell (cell, (mwIndex)i)))
@@ -241,7 +242,9 @@ do_subsref (call *c)
     return handle_subsref (c, methods, NULL);
   const mxArray *cell = mxGetField (subs, 0, "subs");
   if (handle_id (c->rhs[0], OCTA_KIND_EXPRESSION, &id) != OCTA_OK
-      || run (c, id, (int)mxGetNumberOfElements (cell), cell) != OCTA_OK)
+      || run (c, id, (int)mxGetNumberOfElements (cell), cell,
+              mxGetField (subs, 0, OCTA_TEMPORARY_FIELD))
+             != OCTA_OK)
     return OCTA_FAIL;
   if (c->lhs[0])
     c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 1);

@@ -28,6 +28,7 @@ static mxArray *outputs[ARGS_MAX]; /* the new values of cuda.Out, or NULL */
 static mxArray *held[ARGS_MAX];    /* the values of cuda.In ..., or NULL */
 static octa_id opened[ARGS_MAX];   /* the memory of those */
 static bool has_post[ARGS_MAX];    /* post_call of a user's handler is due */
+static const mxArray *temporary;   /* which nobody else has, or NULL */
 
 /* ---- arguments of kernels ---- */
 
@@ -195,9 +196,17 @@ give_results (call *c, bool is_timed, double seconds, int n)
   int k = 0;
   if (is_timed)
     c->lhs[k++] = gateway_double (seconds);
-  for (int i = 0; i < n && k < c->n_lhs; i++)
-    if (outputs[i])
+  for (int i = 0; i < n; i++)
+    if (outputs[i] && k < c->n_lhs)
       c->lhs[k++] = outputs[i];
+    else if (outputs[i] && args[i].is_temporary)
+      octa_warn_as (
+          OCTA_WARNING_LOST,
+          "what the kernel wrote into argument %d is lost: its "
+          "cuda.Out or cuda.InOut is made in the call, and no result "
+          "is asked for; write y = f (...), or a = cuda.Out (x) "
+          "before the call and a.value after it",
+          i + 1);
 }
 
 /* Call kernel ID with the N arguments FROM; STREAM is the object or NULL.  */
@@ -215,6 +224,7 @@ call_kernel (call *c, octa_id id, const octa_launch *l, int n,
     {
       st = read_argument (id, from[n_read], n_read, stream, &args[n_read],
                           &outputs[n_read], &held[n_read]);
+      args[n_read].is_temporary = gateway_is_true_at (temporary, n_read);
       n_read++;
     }
   if (st == OCTA_OK)
@@ -406,7 +416,7 @@ call_with_options (call *c, octa_id id, octa_launch *l, int n,
 /* ---- the three ways to call ---- */
 
 octa_status
-function_call (call *c, const mxArray *cell)
+function_call (call *c, const mxArray *cell, const mxArray *flags)
 {
   octa_id id;
   octa_launch l = { .grid = { 1, 1, 1 }, .block = { 1, 1, 1 } };
@@ -414,6 +424,7 @@ function_call (call *c, const mxArray *cell)
   if (n > VALUES_MAX)
     return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",
                       ARGS_MAX);
+  temporary = flags;
   for (int i = 0; i < n; i++)
     values[i] = mxGetCell (cell, (mwIndex)i);
   if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK)
@@ -428,6 +439,7 @@ function_prepared_call (call *c)
   octa_id id;
   octa_launch l = { .has_stream = has_stream };
   int first = has_stream ? 4 : 3;
+  temporary = NULL;
   if (handle_id (c->rhs[0], OCTA_KIND_FUNCTION, &id) != OCTA_OK
       || arg_dims (c->rhs[1], "GRID", l.grid) != OCTA_OK
       || arg_dims (c->rhs[2], "BLOCK", l.block) != OCTA_OK

@@ -186,13 +186,15 @@ do_subsref (call *c)
 {
   const mxArray *subs = c->rhs[1];
   if (is_plain_call (subs))
-    return function_call (c, mxGetFieldByNumber (subs, 0, 1));
+    return function_call (c, mxGetFieldByNumber (subs, 0, 1), NULL);
   if (gateway_subscripts (subs) != OCTA_OK)
     return OCTA_FAIL;
   const mxArray *type = mxGetField (subs, 0, "type");
   if (gateway_is_string (type, "()"))
     {
-      octa_status st = function_call (c, mxGetField (subs, 0, "subs"));
+      octa_status st = function_call (c, mxGetField (subs, 0, "subs"),
+                                      mxGetField (subs, 0,
+                                                  OCTA_TEMPORARY_FIELD));
       if (st == OCTA_OK && c->lhs[0])
         c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 1);
       return st;

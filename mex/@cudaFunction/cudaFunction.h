@@ -8,8 +8,8 @@
 #include "handles.h"
 
 /* f (a, b, "block", ...): C is the call of subsref, CELL what stood between
-   the parentheses.  */
-octa_status function_call (call *c, const mxArray *cell);
+   the parentheses, FLAGS which of that nobody else has, or NULL.  */
+octa_status function_call (call *c, const mxArray *cell, const mxArray *flags);
 /* prepared_call, prepared_async_call; the method's argument: with a stream. */
 octa_status function_prepared_call (call *c);
 

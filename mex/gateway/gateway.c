@@ -369,6 +369,13 @@ gateway_is_string (const mxArray *x, const char *text)
   return ! memcmp (p, text, n);
 }
 
+bool
+gateway_is_true_at (const mxArray *x, int i)
+{
+  return x && mxIsLogical (x) && (size_t)i < mxGetNumberOfElements (x)
+         && ((const mxLogical *)mxGetData (x))[i];
+}
+
 octa_status
 gateway_subscripts (const mxArray *x)
 {

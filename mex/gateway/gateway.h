@@ -125,6 +125,9 @@ octa_status gateway_integer (const mxArray *x, const char *arg, int64_t lo,
 bool gateway_is_string (const mxArray *x, const char *text);
 /* Is X what subsref and subsasgn are given?  Calls by name give anything.  */
 octa_status gateway_subscripts (const mxArray *x);
+/* Element I, from 0, of the logicals X; false beyond them and where X is NULL.
+ */
+bool gateway_is_true_at (const mxArray *x, int i);
 /* One to N_MAX whole numbers >= 1 ("block", "grid"); the rest is set to 1.  */
 octa_status gateway_dims (const mxArray *x, const char *arg, int n_max,
                           unsigned *v);

@@ -186,6 +186,10 @@ OCTA_API void octa_visit_end (octa_visit *v);
    an infinity or NaN.  */
 #define OCTA_HANDLE_PROPERTY "octcuda_id"
 
+/* A field of subsref's subscripts where a kernel is called: which of the
+   values in the parentheses nobody else has (logicals).  */
+#define OCTA_TEMPORARY_FIELD "temporary"
+
 /* Set when the types are loaded.  Of the mxArray MX, if it is a gpuArray or a
    kernel, ID reads the id, and OPEN, of a kernel only, sets it; else they say
    no.  OPERAND makes a node of any array (ARG names it in messages); MAKE

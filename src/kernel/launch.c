@@ -428,6 +428,47 @@ done:
   return st;
 }
 
+/* May the kernel write into A?  */
+static bool
+is_written (const octa_param *p, const octa_launch_arg *a)
+{
+  bool may_write = ! p || (p->is_pointer && ! p->is_const);
+  switch (a->kind)
+    {
+    case OCTA_LAUNCH_ARG_DEVICE:
+      return may_write;
+    case OCTA_LAUNCH_ARG_HOST:
+      return a->is_out;
+    case OCTA_LAUNCH_ARG_VALUE:
+      return p && may_write;
+    case OCTA_LAUNCH_ARG_TEXTURE:
+      return octa_id_kind (a->id) == OCTA_KIND_SURFACE;
+    }
+  return false;
+}
+
+/* A kernel that writes only where nobody can read it: an oversight.  */
+static void
+warn_lost (const octa_function *fn, const octa_launch_arg *args, int n)
+{
+  int lost = 0; /* counted from 1 */
+  for (int i = n - 1; i >= 0; i--)
+    if (is_written (fn->has_signature ? &fn->params[i] : NULL, &args[i]))
+      {
+        /* The caller knows whether anybody wants cuda.Out.  */
+        if (! args[i].is_temporary || args[i].kind == OCTA_LAUNCH_ARG_HOST)
+          return;
+        lost = i + 1;
+      }
+  if (lost)
+    octa_warn_as (OCTA_WARNING_LOST,
+                  "what the kernel writes is lost: argument %d is made in the "
+                  "call, and nobody has it afterwards; write y = x(2:3) and "
+                  "give y, or give cuda.slice (x, 2:3), which is a part of x "
+                  "itself; in CUDA C declare const what is only read",
+                  lost);
+}
+
 /* What the kernel wrote into cuda.Out and InOut.  */
 static octa_status
 fetch (const octa_launch_arg *args, int n)
@@ -474,6 +515,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
   call.context = octa_handle_context (id);
   for (int i = 0; i < n; i++)
     OCTA_TRY (pack (fn, i, &args[i]));
+  warn_lost (fn, args, n);
   if (! fn->has_signature)
     fill_missing (n);
   if (octa_launch_recorder)
