@@ -69,6 +69,7 @@ function f = glfigure (varargin)
       args = [{"number", free_number()}, args];
     endif
     which = glFigure (__gl_figure__ ("new", "figure", 0, args{:}));
+    __plot_notice__ ();
   elseif (! isempty (args))
     set (which, args{:});
   endif

@@ -21,6 +21,14 @@
 ## @code{rand (@qcode{"twister"}, x)}, @code{rng (x)} and their kin before
 ## @code{gpuArray.rand} or another function that draws random numbers on the GPU:
 ## they seed core's.  Write @code{gpurng (x)}.
+## @item lost
+## @code{f (cuda.Out (x), @qcode{"block"}, n)} without a result, and
+## @code{f (g(2:3), @qcode{"block"}, n)}: what the kernel writes, nobody has.  Write
+## @code{y = f (cuda.Out (x), @qcode{"block"}, n)}, or
+## @code{f (cuda.slice (g, 2:3), @qcode{"block"}, n)}.
+## @item figure
+## @code{title}, @code{hold}, @code{print} and their kin where a plot of octcuda is
+## the latest: they act on figures of core's.  Write @code{gltitle}, @code{glhold}.
 ## @end table
 ##
 ## A variable counts as a gpuArray from the statement that makes it from
@@ -124,6 +132,18 @@ endfunction
 %!assert (lint_of ("gpuArray.rand ('seed', 1);", "gpurng (5);", "s = rand ('state');", "x = gpuArray.rand (3);"), "")
 %!assert (lint_of ("gpuArray.rand (3);", "rand ('seed', 1);", "x = rand (size (gpuArray (1)));", "s.rand ('seed', 1)"), "")
 %!assert (lint_of ("rand ('seed', 1);", "gpuArray.rand ('seed', 1);"), "")
+
+## Results that nobody has
+%!assert (lint_of ("f (cuda.Out (x), 'block', 3);", "f (cuda.InOut (x), y, \"block\", 3);"), "1:lost 2:lost")
+%!assert (lint_of ("f.prepared_call (1, 3, cuda.Out (x));", "y = f (cuda.Out (x), 'block', 3);", "a = cuda.Out (x); f (a, 'block', 3);"), "")
+%!assert (lint_of ("g = gpuArray (1:3);", "f (g(1:2), 'block', 2);", "f (gpuArray (x), 'block', 2);"), "2:lost 3:lost")
+%!assert (lint_of ("g = gpuArray (1:3);", "f (g, 'block', 2); f (g(1:2), g, 'block', 2); f (cuda.slice (g, 1:2), 'block', 2)",
+%!                 "f (g(1:2), dest, 'block', 2); h = f (g(1:2), 'block', 2); printf (g(1:2));"), "")
+
+## Words of core's behind a plot of octcuda's
+%!assert (lint_of ("glplot (x);", "title ('t'); hold on", "print a.png", "axis ([0 1 0 1]); gltitle ('t'); glhold on"),
+%!        "2:figure 2:figure 3:figure 4:figure")
+%!assert (lint_of ("title ('t');", "glplot (x);", "figure; title ('t');", "glplot (x); title = 3; grid (2) = 1;"), "")
 
 ## What is right is left alone
 %!assert (lint_of ("g = gpuArray (1:3);", "c = {g, 1};", "x = c{1};", "c{1}(2) = 3;"), "")

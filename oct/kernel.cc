@@ -172,7 +172,6 @@ octave_cuda_function::run (const octave_value_list& list, octave_value *) const
 {
   octa_launch l = octa_launch ();
   std::fill_n (l.grid, 3, 1);
-  std::fill_n (l.block, 3, 1);
   return launch (id (), &l, list, 0);
 }
 

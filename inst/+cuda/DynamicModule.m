@@ -35,7 +35,7 @@ classdef DynamicModule < cudaDynamicModule
   ## m.link ();
   ## x = cuda.InOut (int32 (21));
   ## k = m.get_function ("k");
-  ## k (x);
+  ## k (x, "block", 1);
   ## x.value
   ##   @result{} ans = 42
   ## @end group

@@ -20,7 +20,7 @@ classdef DynamicSourceModule < cudaDynamicModule
   ## m = cuda.DynamicSourceModule ("__global__ void k (int *x) @{ *x = 3; @}");
   ## x = cuda.Out (int32 (0));
   ## k = m.get_function ("k");
-  ## k (x);
+  ## k (x, "block", 1);
   ## x.value
   ##   @result{} ans = 3
   ## @end group

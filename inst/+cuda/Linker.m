@@ -31,7 +31,7 @@ classdef Linker < cudaLinker
   ## l.add_data (b, type, "b");
   ## x = cuda.InOut (int32 (41));
   ## k = prepare (l.link_module ().get_function ("k"), "P");
-  ## k (x);
+  ## k (x, "block", 1);
   ## x.value
   ##   @result{} ans = 42
   ## @end group

@@ -64,7 +64,7 @@ classdef TextureObject < cudaTextureObject
   ##   "@{ *y = tex2D<float> (t, 1.0f, 1.0f); @}"]);
   ## f = mod.get_function ("f");
   ## y = gpuArray (single (0));
-  ## f (y, t);
+  ## f (y, t, "block", 1);
   ## gather (y)
   ##   @result{} ans = 2.5000
   ## @end group

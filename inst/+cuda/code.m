@@ -40,7 +40,7 @@
 ## fprintf (fid, "%%@{\nadd\n__global__ void add (int *x) @{ *x += 1; @}\n%%@}\n");
 ## fclose (fid);
 ## add = cuda.SourceModule (cuda.code ("add", file)).get_function ("add");
-## double (add (cuda.InOut (int32 (41))))
+## double (add (cuda.InOut (int32 (41)), "block", 1))
 ##   @result{} ans = 42
 ## delete (file);
 ## @end group

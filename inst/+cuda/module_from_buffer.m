@@ -35,7 +35,7 @@
 ##                              struct ("MAX_REGISTERS", 32));
 ## f = prepare (m.get_function ("one"), "P");
 ## x = cuda.Out (int32 (0));
-## f (x);
+## f (x, "block", 1);
 ## x.value
 ##   @result{} ans = 1
 ## @end group

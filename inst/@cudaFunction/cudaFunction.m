@@ -16,7 +16,8 @@ classdef cudaFunction < handle
   ##
   ## @table @asis
   ## @item @qcode{"block"}, @qcode{"grid"}
-  ## one to three numbers each, 1 by default
+  ## one to three numbers each; @qcode{"block"} must be given, @qcode{"grid"} is 1
+  ## by default
   ## @item @qcode{"stream"}
   ## a cudaStream
   ## @item @qcode{"shared"}, or @qcode{"shared_size"}
@@ -40,7 +41,9 @@ classdef cudaFunction < handle
   ## @item [@var{y}, @dots{}] = @var{f} (cuda.InOut (@var{x}), @dots{})
   ## The same, and give the new values of the @code{cuda.Out} and
   ## @code{cuda.InOut} among the arguments, in their order; behind the seconds,
-  ## where @qcode{"time_kernel"} asks for them.
+  ## where @qcode{"time_kernel"} asks for them.  Where no result is asked for and
+  ## they are made in the call, what the kernel writes is lost, as what it writes
+  ## into @code{@var{x}(2:3)}, a new array: the warning octcuda:lost-result says so.
   ##
   ## @item prepared_call (@var{f}, @var{grid}, @var{block}, @var{a}, @var{b}, @dots{})
   ## @itemx prepared_async_call (@var{f}, @var{grid}, @var{block}, @var{stream}, @var{a}, @dots{})

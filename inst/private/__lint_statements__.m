@@ -11,14 +11,18 @@ function notes = __lint_statements__ (statements)
 
   notes = seeds = cell (0, 3);
   gpu = {};
+  has_plot = false; # one of octcuda's is the latest
   for s = statements'
     t = s.token;
     if (strcmp (t{1}, "function"))
       gpu = {};
+      has_plot = false;
       continue;
     endif
     [left, right] = assignment (t);
-    for note = [fields(left, gpu), fields(right, gpu), classes(right, gpu)]
+    [has_plot, core_words] = figures (t, has_plot, ! isempty (left));
+    for note = [fields(left, gpu), fields(right, gpu), classes(right, gpu), core_words, ...
+                lost_results(left, right, gpu)]
       notes(end+1,:) = {s.line, note{1}{:}};
     endfor
     for note = core_seeds (right)
@@ -225,6 +229,73 @@ function yes = draws (t, gpu)
     endif
     if (yes)
       return;
+    endif
+  endfor
+
+endfunction
+
+## Is one of octcuda's plots the latest after the statement T; and what T would do to it, but does to a
+## figure of core's.
+function [has_plot, notes] = figures (t, has_plot, is_assignment)
+
+  notes = {};
+  core_plots = {"figure", "plot", "plot3", "scatter", "semilogx", "semilogy", "loglog", "bar", "barh", "hist", ...
+                "errorbar", "area", "fill", "stairs", "stem", "contour", "contourf", "surf", "mesh", "image", ...
+                "imagesc", "imshow", "pcolor", "quiver", "fplot", "ezplot"};
+  if (any (strncmp (t, "gl", 2) & cellfun (@(w) any (strcmp (w(3:end), core_plots)), t)))
+    has_plot = true;
+  elseif (any (ismember (t, core_plots)))
+    has_plot = false;
+  elseif (has_plot && ! is_assignment && any (strcmp (t{1}, {"title", "xlabel", "ylabel", "legend", "hold", "grid", "axis", "xlim", ...
+                                          "ylim", "print", "close", "colorbar", "colormap", "text", "box", "caxis", ...
+                                          "subplot", "cla", "clf"})))
+    notes{1} = {"figure", sprintf("`%s' acts on a figure of core's: what octcuda plots has gl%s", t{1}, t{1})};
+  endif
+
+endfunction
+
+## f (cuda.Out (x), "block", n) without a result, and f (g(2:3), "block", n), where no other array is given.
+function notes = lost_results (left, right, gpu)
+
+  notes = {};
+  open = find (strcmp (right, "("), 1);
+  if (! isempty (left) || isempty (open) || ! isvarname (right{1}) || matching (right, open) != numel (right)
+      || ! any (ismember (right, {"\"block\"", "'block'"})))
+    return;
+  endif
+  n_lost = n_kept = 0;
+  for arg = arguments_of (right(open+1:end-1))
+    a = arg{1};
+    if (numel (a) > 3 && all (strcmp (a(1:2), {"cuda", "."})))
+      if (any (strcmp (a{3}, {"Out", "InOut"})))
+        notes{1} = {"lost", sprintf(["what the kernel writes into `cuda.%s' is lost: write y = %s (...), ", ...
+                                     "or a = cuda.%s (...) before and a.value behind"], a{3}, right{1}, a{3})};
+        return;
+      endif
+      n_kept += strcmp (a{3}, "slice");
+    elseif (any (strcmp (a{1}, [gpu, {"gpuArray"}])) && numel (a) > 1 && strcmp (a{2}, "(")
+            && matching (a, 2) == numel (a))
+      n_lost++;
+    elseif (isvarname (a{1}))
+      n_kept++;
+    endif
+  endfor
+  if (n_lost && ! n_kept)
+    notes{1} = {"lost", sprintf(["what the kernel writes is lost: name the array before and give `%s' the name, ", ...
+                                 "or give a part of it by cuda.slice (...)"], right{1})};
+  endif
+
+endfunction
+
+## The arguments between commas.
+function list = arguments_of (t)
+
+  depth = cumsum (cellfun (@opens, t));
+  commas = [0, find(depth == 0 & strcmp (t, ",")), numel(t) + 1];
+  list = {};
+  for i = 1:numel (commas) - 1
+    if (commas(i) + 1 < commas(i+1))
+      list{end+1} = t(commas(i)+1:commas(i+1)-1);
     endif
   endfor
 

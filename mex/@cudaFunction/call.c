@@ -199,7 +199,7 @@ give_results (call *c, bool is_timed, double seconds, int n)
   for (int i = 0; i < n; i++)
     if (outputs[i] && k < c->n_lhs)
       c->lhs[k++] = outputs[i];
-    else if (outputs[i] && args[i].is_temporary)
+    else if (outputs[i] && args[i].is_temporary && c->n_lhs <= is_timed)
       octa_warn_as (
           OCTA_WARNING_LOST,
           "what the kernel wrote into argument %d is lost: its "
@@ -419,7 +419,7 @@ octa_status
 function_call (call *c, const mxArray *cell, const mxArray *flags)
 {
   octa_id id;
-  octa_launch l = { .grid = { 1, 1, 1 }, .block = { 1, 1, 1 } };
+  octa_launch l = { .grid = { 1, 1, 1 } };
   int n = (int)mxGetNumberOfElements (cell);
   if (n > VALUES_MAX)
     return octa_fail (OCTA_ERROR_LOGIC, "at most %d arguments can be given",

@@ -150,9 +150,9 @@ typedef struct octa_launch_arg
 
 typedef struct octa_launch
 {
-  unsigned grid[3], block[3];
-  unsigned shared; /* bytes of dynamic shared memory */
-  bool has_stream; /* false: the default stream */
+  unsigned grid[3], block[3]; /* a block of 0 was not given: an error */
+  unsigned shared;            /* bytes of dynamic shared memory */
+  bool has_stream;            /* false: the default stream */
   octa_id stream;
   bool is_timed;
   bool is_cooperative;

@@ -367,6 +367,19 @@ check_count (const octa_function *fn, int n)
   return OCTA_OK;
 }
 
+static octa_status
+check_block (const octa_function *fn, const octa_launch *l)
+{
+  if (l->block[0])
+    return OCTA_OK;
+  return octa_fail (
+      OCTA_ERROR_LOGIC,
+      "nothing says how many threads a block of function %s "
+      "has: write f (..., \"block\", 256), or \"block\", [16, 16] "
+      "for two dimensions, and \"grid\" for more than one block",
+      fn->prototype);
+}
+
 /* Without a signature the driver alone knows how many parameters it will
    read: let the missing ones be zeros.  */
 static void
@@ -515,6 +528,7 @@ octa_function_call (octa_id id, const octa_launch *l, octa_launch_arg *args,
   call.context = octa_handle_context (id);
   for (int i = 0; i < n; i++)
     OCTA_TRY (pack (fn, i, &args[i]));
+  OCTA_TRY (check_block (fn, l));
   warn_lost (fn, args, n);
   if (! fn->has_signature)
     fill_missing (n);

@@ -48,9 +48,9 @@
 %!        [call 'a block of 33x33x1 has 1089 threads, and scale takes at most 1024$']);
 %! fails (@() f (args{:}, "block", [1 1 65]), logic, ...
 %!        [call 'a block of 1x1x65; at most 1024x1024x64$']);
-%! fails (@() f (args{:}, "grid", [1 70000]), logic, ...
+%! fails (@() f (args{:}, "block", 1, "grid", [1 70000]), logic, ...
 %!        [call 'a grid of 1x70000x1; at most 2147483647x65535x65535$']);
-%! fails (@() f (args{:}, "shared", 1e6), logic, ...
+%! fails (@() f (args{:}, "block", 1, "shared", 1e6), logic, ...
 %!        [call '1000000 bytes of dynamic shared memory, and scale may have \d+; set_attribute']);
 %! assert (x.value, single (1:4));
 %! f (args{:}, "block", 4);
@@ -87,8 +87,8 @@
 %!test
 %! f = cuda.SourceModule (source).get_function ("scale");
 %! x = cuda.InOut (single (1));
-%! subsref (f, struct ("type", "()", "subs", {{x, 2, 1}}));
-%! subsref (f, struct ("subs", {{x, 2, 1}}, "type", "()"));
+%! subsref (f, struct ("type", "()", "subs", {{x, 2, 1, "block", 1}}));
+%! subsref (f, struct ("subs", {{x, 2, 1, "block", 1}}, "type", "()"));
 %! assert (x.value, single (4));
 %! clear f x;
 %! assert_no_live ();
@@ -322,3 +322,13 @@
 %! assert (x.value, int32 (4));
 %! clear mod f x;
 %! assert_no_live ();
+
+## A call that does not say how large a block is, is no call; nothing runs
+%!test
+%! f = cuda.SourceModule (source).get_function ("scale");
+%! x = gpuArray (single (1:3));
+%! message = 'how many threads a block of function scale .* write f \(..., "block", 256\)';
+%! fails (@() f (x, 2, 3), logic, message);
+%! fails (@() f (x, 2, 3, "grid", 2), logic, message);
+%! fails (@() f (cuda.InOut (single (1:3)), 2, 3), logic, message);
+%! assert (gather (x), single (1:3));

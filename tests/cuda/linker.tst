@@ -181,7 +181,7 @@
 %!  n = cuda.module_from_buffer (code, "message_handler", @(varargin) 0);
 %!  x = cuda.Out (int32 (0));
 %!  f = prepare (n.get_function ("f"), "P");
-%!  f (x);
+%!  f (x, "block", 1);
 %!  k = parallel.gpu.CUDAKernel ("__constant__ int c;\n__global__ void f (int *x) { *x += c; }");
 %!  k.setConstantMemory ("c", x.value);
 %!  assert (gather (feval (k, int32 (4))), int32 (9));

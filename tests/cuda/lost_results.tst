@@ -18,6 +18,7 @@
 %!shared m, add, sum_up, x
 %! m = cuda.SourceModule (["__global__ void add (int *x) { x[threadIdx.x] += 1; }\n" ...
 %!                         "__global__ void sum_up (const int *x, int *y) { atomicAdd (y, x[threadIdx.x]); }\n" ...
+%!                         "__global__ void both (int *x, int *y) { y[threadIdx.x] = x[threadIdx.x] += 1; }\n" ...
 %!                         "__global__ void show (const int *x) { if (x[0] < 0) printf (\"%d\", x[0]); }\n"]);
 %! add = m.get_function ("add");
 %! sum_up = m.get_function ("sum_up");
@@ -35,6 +36,8 @@
 %! is_lost ("argument 2");
 %! sum_up (gpuArray (x), cuda.InOut (int32 (0)), "block", 3);
 %! is_lost ("a.value");
+%! t = add (cuda.InOut (x), "block", 3, "time_kernel", true);
+%! is_lost ("argument 1");
 %! c = {x};
 %! add (cuda.InOut (c{1}), "block", 3, "time_kernel", false);
 %! is_lost ("argument 1");
@@ -54,6 +57,9 @@
 %! add (s.a, "block", 3);
 %! assert (c{1}.value, int32 (3:5));
 %! give (add, cuda.InOut (x));
+%! sub = m.get_function ("both");
+%! y = sub (cuda.InOut (x), cuda.Out (x), "block", 3);
+%! assert (y, int32 (2:4));
 %! [~, z] = add (cuda.InOut (x), "block", 3, "time_kernel", true);
 %! assert (z, int32 (2:4));
 %! h = cuda.pagelocked_zeros ([1, 3], "int32");

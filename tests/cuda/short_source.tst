@@ -65,12 +65,12 @@
 %!   write (fullfile (folder, "three.h"), "#define THREE 3\n");
 %!   m = cuda.SourceModule (file);
 %!   three = m.get_function ("three");
-%!   assert (three (cuda.Out (int32 (0))), int32 (3));
+%!   assert (three (cuda.Out (int32 (0)), "block", 1), int32 (3));
 %!   ## on the path, and in pieces
 %!   addpath (folder);
 %!   d = cuda.DynamicSourceModule ("three.cu");
 %!   three = d.get_function ("three");
-%!   assert (three (cuda.Out (int32 (0))), int32 (3));
+%!   assert (three (cuda.Out (int32 (0)), "block", 1), int32 (3));
 %!   assert (! isempty (cuda.compile ("three.cu")));
 %!   rmpath (folder);
 %!   ## messages name the file
@@ -108,7 +108,7 @@
 %!   assert (doubled ([1, 2, 3]), [2, 4, 6]);
 %!   of_script;
 %!   k = cuda.SourceModule (text).get_function ("seven");
-%!   assert (k (cuda.Out (int32 (0))), int32 (7));
+%!   assert (k (cuda.Out (int32 (0)), "block", 1), int32 (7));
 %!   fails (@bad_code, "octcuda:CompileError", 'bad_code\.m[:(]5');
 %!   file = fullfile (folder, "of_script.m");
 %!   assert (cuda.code ("", file), text);

@@ -99,7 +99,7 @@
 %! f (y, s, "block", [10 9]);
 %! assert (y.value, m([1 1 1:6 6 6],[1 1 1:5 5 5]));
 %! f = mod.get_function ("edge");
-%! f (s);
+%! f (s, "block", 1);
 %! m(6,1) = 7;
 %! assert (a.value (), m);
 %! clear mod a s y f;
@@ -115,7 +115,7 @@
 %! t = cuda.TextureObject (a);
 %! ok = gpuArray (int32 (0));
 %! f = mod.get_function ("types");
-%! f (s, t, ok);
+%! f (s, t, ok, "block", 1);
 %! assert (gather (ok), int32 (1));
 %! v = a.value ();
 %! assert (v(1:4,1), uint8 ([1 2 3 4]'));
@@ -162,7 +162,7 @@
 %! fails (@() s.get_resource_desc (), "octcuda:ClosedHandle");
 %! mod = surface_module ();
 %! f = mod.get_function ("edge");
-%! fails (@() f (s), "octcuda:ClosedHandle");
+%! fails (@() f (s, "block", 1), "octcuda:ClosedHandle");
 %! clear s r mod f;
 %! assert_no_live ();
 
@@ -185,7 +185,7 @@
 %!   "f = mod.get_function ('f');\n" ...
 %!   "a = cuda.Array (cuda.ArrayDescriptor3D ('width', 4, 'height', 4, 'flags', 2));\n" ...
 %!   "s = cuda.SurfaceObject (a);\n" ...
-%!   "try, f (s); wait (gpuDevice ());\n" ...
+%!   "try, f (s, 'block', 1); wait (gpuDevice ());\n" ...
 %!   "catch err, disp (err.identifier); end\n"];
 %! [status, out] = run_octave (code);
 %! assert (! isempty (strfind (out, "octcuda:LaunchError")), out);

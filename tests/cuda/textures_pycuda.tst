@@ -164,7 +164,7 @@
 %!   "no_extern_c", true);
 %! z = gpuArray (complex (single (2), 3));
 %! f = mod.get_function ("turn");
-%! f (z);
+%! f (z, "block", 1);
 %! assert (gather (z), complex (single (-3), 2));
 %! clear mod f z;
 %! assert_no_live ();

@@ -511,3 +511,12 @@
 %! endfor
 %! finish ();
 %! assert (isempty (wrong), strjoin (wrong, "\n"));
+
+## Functions of core's that make a figure where one of octcuda's was meant say so, once a session.
+%!testif ; can_plot () && can_draw ()
+%! [status, out] = run_octave (["can_draw ();\n title ('a');\n close ();\n glplot (1:3);\n plot (1:2);\n close ();\n" ...
+%!                              " hold on;\n close ();\n title ('b');\n glclose ();\n"]);
+%! assert (status == 0, "%s", out);
+%! assert (numel (strfind (out, " acts on a figure")) == 1, "%s", out);
+%! assert (! isempty (strfind (out, "hold acts on a figure of core's")), out);
+%! assert (! isempty (strfind (out, "write glhold")), out);
