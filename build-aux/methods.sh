@@ -82,10 +82,20 @@ case $action/$class in
     # objects cannot be joined, and the call of a kernel that loops make.
     for folder in "$3"/@cuda*; do
       {
-        printf '%s\n' horzcat vertcat
+        # Its contents can be joined.
+        [ "${folder##*@}" = cudaHostAllocation ] || printf '%s\n' horzcat vertcat
         [ "${folder##*@}" != cudaFunction ] || echo prepared_call
       } | link "$folder" oct ../@gpuArray/__gateway__.oct > /dev/null
     done
+    ;;
+  link/cudaHostAllocation)
+    {
+      list
+      # It computes as an array with what gpuArrays have.
+      class=gpuArray
+      { list; ls inst/@gpuArray/*.m | sed 's,.*/,,; s,\.m$,,'; } \
+        | grep -vx -e '__.*' -e disp -e display -e delete -e copy -e isa -e isobject -e isgpuarray -e existsOnGPU
+    } | link "$3/@cudaHostAllocation" mex
     ;;
   link/cudaFunction)
     list | grep -vx prepared_call | link "$3/@cudaFunction" mex ;;

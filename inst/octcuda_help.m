@@ -75,6 +75,11 @@ function out = text_of (name, class, method, body)
   found = strcmp (method, name);
   if (! isempty (second))
     found = strcmp (class, first) & strcmp (method, second(2:end));
+    ## page-locked memory computes as an array
+    if (! any (found) && strcmp (first, "cudaHostAllocation"))
+      name = second(2:end);
+      found = strcmp (class, "gpuArray") & strcmp (method, name);
+    endif
   endif
   out = "";
   for i = find (found)

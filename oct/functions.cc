@@ -185,6 +185,17 @@ find_direct (const std::string& name)
 
 /* ---- methods ---- */
 
+/* ARGS with arrays instead of the memory that holds them.  */
+octave_value_list
+with_contents (const octave_value_list& args)
+{
+  octave_value_list out = args;
+  for (octave_idx_type i = 0; i < args.length (); i++)
+    if (args(i).is_classdef_object () && oct_has_contents (args(i).get_rep ()))
+      out(i) = oct_contents (args(i).get_rep ());
+  return out;
+}
+
 /* A method is a MEX function; what most calls of it mean goes straight to
    libocta.  */
 class gpu_method : public oct_mex_function<octave_mex_function>
@@ -218,8 +229,9 @@ public:
     if ((m_direct && m_direct (args, nargout, &result))
         || (nargout <= 1 && (apply (args, &result) || reduce (args, &result))))
       return result.is_defined () ? ovl (result) : octave_value_list ();
-    return m_joins < 0 ? octave_mex_function::call (tw, nargout, args)
-                       : join (tw, nargout, args);
+    octave_value_list in = with_contents (args);
+    return m_joins < 0 ? octave_mex_function::call (tw, nargout, in)
+                       : join (tw, nargout, in);
   }
 
 private:

@@ -254,6 +254,19 @@ upload_double (const octave_base_value& v, octa_node **out)
 }
 
 bool
+oct_has_contents (const octave_base_value& v)
+{
+  return v.class_name () == "cudaHostAllocation";
+}
+
+octave_value
+oct_contents (const octave_base_value& v)
+{
+  octave_value object (const_cast<octave_base_value *> (&v), true);
+  return octave::interpreter::the_interpreter ()->feval ("value", object, 1) (0);
+}
+
+bool
 oct_is_operand (const octave_base_value& v)
 {
   if (oct_cast (v))
@@ -299,6 +312,8 @@ oct_try_operand (const octave_base_value& v, const char *arg, octa_node **out)
       EACH_INTEGER (INTEGER)
 #undef INTEGER
     default:
+      if (oct_has_contents (v))
+        return oct_try_operand (oct_contents (v).get_rep (), arg, out);
       return octa_fail ("", "%s must be a numeric or logical array, not a %s",
                         arg, v.class_name ().c_str ());
     }

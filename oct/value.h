@@ -398,6 +398,9 @@ oct_cast (const octave_value& v)
 octa_status oct_try_operand (const octave_base_value& v, const char *arg,
                              octa_node **out);
 oct_node oct_operand (const octave_base_value& v, const char *arg = "operand");
+/* Page-locked and managed memory counts as the array that it holds.  */
+bool oct_has_contents (const octave_base_value& v);
+octave_value oct_contents (const octave_base_value& v);
 inline oct_node
 oct_operand (const octave_value& v, const char *arg = "operand")
 {

@@ -16,8 +16,8 @@
 ## @example
 ## @group
 ## h = cuda.managed_zeros (1000);
-## cuda.mem_prefetch_async (h + 4000, 4000, 0);
-## cuda.mem_range_get_attribute (h + 4000, 4000, "last_prefetch_location")
+## cuda.mem_prefetch_async (h.ptr + 4000, 4000, 0);
+## cuda.mem_range_get_attribute (h.ptr + 4000, 4000, "last_prefetch_location")
 ##   @result{} ans = 0
 ## @end group
 ## @end example

@@ -26,9 +26,14 @@ classdef cudaHostAllocation < handle
   ## @code{free (@var{h})} gives the memory back, and so does clearing the last
   ## variable that holds it; @code{isopen (@var{h})} tells which.
   ##
+  ## Operators and functions of arrays compute with the contents: @code{@var{h} + 1},
+  ## @code{@var{h}'}, @code{sum (@var{h})}, @code{double (@var{h})} and
+  ## @code{[@var{h}, 1]} are ordinary arrays, @code{gpuArray (@var{h})} and
+  ## @code{@var{h} + @var{g}} with a gpuArray @var{g} are gpuArrays.
+  ##
   ## Page-locked and managed memory is on the device too: kernels and copies take
-  ## the object as a pointer, and @code{@var{h} + @var{offset}}, in bytes, as one
-  ## into it.  @code{get_device_pointer (@var{h})} is that address and
+  ## the object as a pointer, and @code{@var{h}.ptr + @var{offset}}, in bytes, as one
+  ## into it.  @code{get_device_pointer (@var{h})} is its address and
   ## @code{get_flags (@var{h})} what page-locked memory was allocated with.  Once
   ## the address was used, reading the value waits for all work.
   ##
@@ -43,7 +48,7 @@ classdef cudaHostAllocation < handle
   ## @group
   ## h = cuda.pagelocked_zeros ([1 4], "single");
   ## h.value = single (1:4);
-  ## cuda.memset_d32 (h + 4, 0, 2);
+  ## cuda.memset_d32 (h.ptr + 4, 0, 2);
   ## h(4) = 9;
   ## h.value
   ##   @result{} ans =

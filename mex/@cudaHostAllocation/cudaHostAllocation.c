@@ -3,13 +3,16 @@
 
    Octave's arrays cannot live in memory of ours, so value copies; what the
    class is for is that the driver can copy to and from it while the program
-   goes on.
+   goes on.  Functions of arrays have the contents as their argument: what
+   gpuArray has methods for is a link to this gateway (build-aux/methods.sh),
+   which finds no row of its own and has core compute.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "cudaHostAllocation.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- page-locked and managed memory ---- */
 
@@ -68,6 +71,16 @@ do_advise (call *c)
   return octa_memory_advise (&p, SIZE_MAX, advice, device);
 }
 
+/* h.ptr: the memory as the device has it; h.ptr + n is some of it.  */
+static octa_status
+get_property (call *c, const char *name, bool *found)
+{
+  const mxArray *rhs[2] = { c->rhs[0], gateway_double (0) };
+  call from_0 = { .n_lhs = 1, .lhs = c->lhs, .n_rhs = 2, .rhs = rhs };
+  *found = ! strcmp (name, "ptr");
+  return *found ? handle_plus (&from_0) : OCTA_OK;
+}
+
 static octa_status
 do_nbytes (call *c)
 {
@@ -116,7 +129,6 @@ static const method methods[] = {
   METHOD (close, 1, 1, 0, handle_close)                       /* As free */
   METHOD (delete, 1, 1, 0, handle_close)
   METHOD (disp, 1, 1, 1, do_disp)                             /* Print size and class */
-  COMPARE (eq, octa_hostmem_address)                                  /* True for the same memory */
   METHOD (end, 3, 3, 1, host_end)                             /* The last subscript, as in h(end) */
   METHOD (free, 1, 1, 0, handle_close)                        /* Give the memory back */
   METHOD (get_device_pointer, 1, 1, 1, do_get_device_pointer) /* The address on the device */
@@ -126,8 +138,6 @@ static const method methods[] = {
   METHOD (length, 1, 1, 1, host_length)                       /* The largest dimension */
   METHOD (n_elements, 1, 1, 1, host_n_elements)               /* How many elements it has */
   METHOD (nbytes, 1, 1, 1, do_nbytes)                         /* Size in bytes */
-  COMPARE (ne, octa_hostmem_address)                                  /* True for other memory */
-  METHOD (plus, 2, 2, 1, handle_plus)                         /* The memory from an offset in bytes on, for the device */
   METHOD (prefetch, 1, 3, 0, do_prefetch)                     /* Move managed memory before it is used */
   METHOD (size, 1, -1, -1, host_size)                         /* The size, as of an array */
   METHOD (subsasgn, 3, 3, 1, host_subsasgn)                   /* h(i) = x and h.value = x change the contents */
@@ -138,12 +148,21 @@ static const method methods[] = {
 };
 /* clang-format on */
 
+static const method *
+find (const char *name)
+{
+  static const method computed = { NULL, 1, -1, -1, host_compute, { 0 } };
+  const method *own = gateway_lookup (methods, name);
+  return own ? own : &computed;
+}
+
 const gateway gateway_self = { .class = "cudaHostAllocation",
                                .kind = OCTA_KIND_HOSTMEM,
+                               .find = find,
                                .methods = methods };
 
 static octa_status
 do_subsref (call *c)
 {
-  return host_subsref (c, methods);
+  return host_subsref (c, methods, get_property);
 }

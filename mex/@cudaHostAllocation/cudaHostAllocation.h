@@ -10,7 +10,11 @@
 /* ---- elements.c ---- */
 
 octa_status host_value (call *c);
-octa_status host_subsref (call *c, const method *table);
+octa_status host_subsref (call *c, const method *table,
+                          octa_status (*get) (call *c, const char *name,
+                                              bool *found));
+/* The function of the call's name, on contents instead of allocations.  */
+octa_status host_compute (call *c);
 octa_status host_subsasgn (call *c);
 octa_status host_size (call *c);
 octa_status host_end (call *c);

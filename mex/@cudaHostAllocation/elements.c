@@ -187,19 +187,61 @@ host_value (call *c)
   return OCTA_OK;
 }
 
-/* h(i), h.NAME; of a dot with subscripts behind it TABLE finds the method.  */
+/* h(i), h.NAME; of a dot with subscripts behind it TABLE finds the method, GET
+   a property.  */
 octa_status
-host_subsref (call *c, const method *table)
+host_subsref (call *c, const method *table,
+              octa_status (*get) (call *c, const char *name, bool *found))
 {
   const mxArray *subs = c->rhs[1];
   if (gateway_subscripts (subs) != OCTA_OK)
     return OCTA_FAIL;
   if (! gateway_is_string (mxGetField (subs, 0, "type"), "()"))
-    return handle_subsref (c, table, NULL);
+    return handle_subsref (c, table, get);
   call whole = { .n_lhs = 1, .lhs = c->lhs, .n_rhs = 1, .rhs = c->rhs };
   if (host_value (&whole) != OCTA_OK)
     return OCTA_FAIL;
   c->lhs[0] = handle_subsref_rest (c->lhs[0], subs, 0);
+  return OCTA_OK;
+}
+
+/* ---- computing ---- */
+
+/* Called without outputs, does NAME give none (plots, printing)?  */
+static bool
+is_sink (const char *name)
+{
+#define OCTA_NAME_quiet(name)
+#define OCTA_NAME_warn(name)
+#define OCTA_NAME_host(name)
+#define OCTA_NAME_sink(name) #name,
+#define OCTA_NAME_show(name) #name,
+#define FALLBACK(name, how) OCTA_NAME_##how (name)
+  static const char *const sinks[] = {
+#include "../@gpuArray/fallback.def"
+  };
+  for (size_t i = 0; i < N_ELEMS (sinks); i++)
+    if (! strcmp (sinks[i], name))
+      return true;
+  return false;
+}
+
+octa_status
+host_compute (call *c)
+{
+  mxArray **in = mxMalloc ((size_t)c->n_rhs * sizeof *in);
+  for (int i = 0; i < c->n_rhs; i++)
+    {
+      call whole = {
+        .n_lhs = 1, .lhs = &in[i], .n_rhs = 1, .rhs = &c->rhs[i]
+      };
+      in[i] = (mxArray *)c->rhs[i];
+      if (gateway_id_of (in[i], OCTA_KIND_HOSTMEM)
+          && host_value (&whole) != OCTA_OK)
+        return OCTA_FAIL;
+    }
+  int n_lhs = c->n_lhs || is_sink (c->name) ? c->n_lhs : 1;
+  mexCallMATLAB (n_lhs, c->lhs, c->n_rhs, in, c->name);
   return OCTA_OK;
 }
 

@@ -61,7 +61,7 @@
 %! fails (@() h.get_flags (), closed, "closed");
 %! fails (@() h.get_device_pointer (), closed, "closed");
 %! fails (@() h.unregister (), closed, "closed");
-%! fails (@() h + 4, closed, "closed");
+%! fails (@() h.ptr + 4, closed, "closed");
 %! clear h;
 %! assert_no_live ();
 
@@ -72,12 +72,12 @@
 %! f = doublify ();
 %! f (h, "block", [4 1 1]);
 %! assert (h.value, single ([2 4 6 8]));
-%! f (h + 8, "block", [2 1 1]);
+%! f (h.ptr + 8, "block", [2 1 1]);
 %! assert (h.value, single ([2 4 12 16]));
 %! p = h.get_device_pointer ();
 %! f (p, "block", [1 1 1]);
 %! assert (h.value, single ([4 4 12 16]));
-%! v = h + 4;
+%! v = h.ptr + 4;
 %! clear h;
 %! assert (cuda.from_device (v, [1 3], "single"), single ([4 12 16]));
 %! clear f v;
@@ -91,11 +91,11 @@
 %! f = doublify ();
 %! f (h, "block", [10 1 1]);
 %! assert (h.value, single (0:2:18));
-%! f (h + 20, "block", [5 1 1]);
+%! f (h.ptr + 20, "block", [5 1 1]);
 %! assert (h.value, single ([0 2 4 6 8 20 24 28 32 36]));
 %! h.value(1) = 5;
 %! assert (h.value(1:2), single ([5 2]));
-%! assert (h.get_device_pointer (), uint64 (h + 0));
+%! assert (h.get_device_pointer (), uint64 (h.ptr));
 %! prepared_call (f, [1 1], [1 1 1], h);
 %! assert (h.value(1), single (10));
 %! clear h f;
@@ -123,10 +123,10 @@
 %!   cuda.Context.synchronize ();
 %!   at = cuda.mem_range_attribute.LAST_PREFETCH_LOCATION;
 %!   assert (cuda.mem_range_get_attribute (h, 8000, at), -1);
-%!   cuda.mem_prefetch_async (h + 4000, 4000, 0, s);
-%!   cuda.mem_prefetch_async (h + 4000, [], 0);
+%!   cuda.mem_prefetch_async (h.ptr + 4000, 4000, 0, s);
+%!   cuda.mem_prefetch_async (h.ptr + 4000, [], 0);
 %!   cuda.Context.synchronize ();
-%!   assert (cuda.mem_range_get_attribute (h + 4000, 4000, at), 0);
+%!   assert (cuda.mem_range_get_attribute (h.ptr + 4000, 4000, at), 0);
 %!   fails (@() h.prefetch (999), "octcuda:LogicError", "cuMemPrefetchAsync");
 %! endif
 %! assert (sum (h.value), 1000);
@@ -197,7 +197,7 @@
 %! cuda.memcpy_htod_async (d, h, s);
 %! s.synchronize ();
 %! assert (cuda.from_device (d, [1 4]), 5:8);
-%! cuda.memcpy_dtod (h + 8, d, 16);
+%! cuda.memcpy_dtod (h.ptr + 8, d, 16);
 %! assert (h.value, [5 5 6 8]);
 %! cuda.memcpy_dtoh_async (h, d + 16, s);
 %! assert (h.value, [7 8 6 8]);

@@ -214,7 +214,7 @@
 %! m = cuda.managed_zeros ([1 4]);
 %! cuda.memcpy (h, d, 32);
 %! assert (h.value, [1 2 3 4]);
-%! cuda.memcpy (m, h + 8, 24);
+%! cuda.memcpy (m, h.ptr + 8, 24);
 %! assert (m.value, [2 3 4 0]);
 %! cuda.memcpy (e, m, 32);
 %! assert (cuda.from_device (e, [1 4]), [2 3 4 0]);

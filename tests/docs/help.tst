@@ -89,7 +89,7 @@
 %!   names = [names, strcat(class(2:end), ".", stem)];
 %! endfor
 %! assert (numel (names) > 200);
-%! pattern = '\n {3,}\w';
+%! pattern = '\n {3,}[\w[(-]';
 %! if (system ("makeinfo --version > /dev/null 2>&1") != 0)
 %!   pattern = '\w{3}';        # the text as it was written
 %! endif
