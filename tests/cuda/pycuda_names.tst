@@ -29,7 +29,8 @@
 %! assert (a == a && a + 0 == a && ! (a == b) && a != b && a + 8 != a);
 %! h = cuda.pagelocked_zeros ([1, 2]);
 %! k = cuda.pagelocked_zeros ([1, 2]);
-%! assert (h == h && h != k && ! (h == k));
+%! assert (h.ptr == h.ptr && h.ptr != k.ptr && ! (h.ptr == k.ptr));
+%! assert (h == k, [true, true]);
 %! fails (@() a == 1, "octcuda:WrongKind", "cudaDeviceAllocation");
 %! close (b);
 %! fails (@() a == b, "octcuda:ClosedHandle", "");
