@@ -15,8 +15,8 @@
 ## MEX function knows: ALSO of the array's elements, or of the error.
 %!function c = calls (f, varargin)
 %!  is_closed = ! f.isopen ();
-%!  ways = {@(f, a) f(a{:}), @(f, a) f(a{:}, "block", 1), @(f, a) f(a{:}, "grid", [1 1], "block", [1 1 1]), ...
-%!          @(f, a) f(a{:}, "shared", 0), @(f, a) f(a{:}, "stream", []), @(f, a) prepared_call(f, 1, 1, a{:}), ...
+%!  ways = {@(f, a) f(a{:}, "block", [1 1]), @(f, a) f(a{:}, "block", 1), @(f, a) f(a{:}, "grid", [1 1], "block", [1 1 1]), ...
+%!          @(f, a) f(a{:}, "block", 1, "shared", 0), @(f, a) f(a{:}, "stream", [], "block", 1), @(f, a) prepared_call(f, 1, 1, a{:}), ...
 %!          @(f, a) f.prepared_call(1, 1, a{:}), @(f, a) f.prepared_call(1, 1, a{:}, "shared", 0), ...
 %!          @(f, a) f.prepared_async_call(1, 1, [], a{:})};
 %!  for i = 1:numel (ways)
@@ -110,7 +110,7 @@
 %! fails (@() f (cuda.Stream (), "block", 4), "octcuda:WrongKind", "cuda.Stream");
 %! h = mod.get_function ("of_struct");
 %! o = gpuArray (single (0));
-%! h (o, [typecast(int32 (3), "uint8"), typecast(single (0.5), "uint8")]);
+%! h (o, [typecast(int32 (3), "uint8"), typecast(single (0.5), "uint8")], "block", 1);
 %! assert (gather (o), single (3.5));
 
 ## Copies are one kernel, wherever they lie
