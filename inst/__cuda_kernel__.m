@@ -12,7 +12,7 @@ function [module, entry, signature] = __cuda_kernel__ (code, rest)
     code = rest{1};  # what the PTX would be made of
     rest(1) = [];
   endif
-  code = read_code (code, "CU or PTX");
+  [code, folder] = read_code (code, "CU or PTX");
   entry = "";
   if (is_ptx (code))
     if (isempty (rest) || numel (rest) > 2)
@@ -23,6 +23,7 @@ function [module, entry, signature] = __cuda_kernel__ (code, rest)
     if (! ischar (declaration))
       error ("octcuda:LogicError", "parallel.gpu.CUDAKernel: CU or a prototype must be a string");
     elseif (exist (declaration, "file") == 2)
+      folder = folder_of (declaration);
       declaration = fileread (declaration);
     endif
     if (numel (rest) > 1)
@@ -45,7 +46,7 @@ function [module, entry, signature] = __cuda_kernel__ (code, rest)
   if (! ischar (entry))
     error ("octcuda:LogicError", "parallel.gpu.CUDAKernel: ENTRY must be a string");
   endif
-  [module, entry, signature] = from_source (code, entry, rest);
+  [module, entry, signature] = from_source (code, entry, with_folder (rest, folder));
 
 endfunction
 
@@ -149,8 +150,30 @@ function entry = choose (names, wanted)
 
 endfunction
 
-function text = read_code (code, name)
+## OPTIONS, so that headers are looked for in FOLDER first.
+function options = with_folder (options, folder)
 
+  at = 2 * find (strcmp (options(1:2:end), "include_dirs"), 1, "last");
+  if (isempty (folder))
+    return;
+  elseif (isempty (at))
+    options(end+1:end+2) = {"include_dirs", {folder}};
+  elseif (ischar (options{at}) || iscellstr (options{at}))
+    options{at} = [{folder}, cellstr(options{at})(:)'];
+  endif
+
+endfunction
+
+function folder = folder_of (file)
+
+  folder = fileparts (make_absolute_filename (file));
+
+endfunction
+
+## The text, and the folder of the file where it is one.
+function [text, folder] = read_code (code, name)
+
+  folder = "";
   if (iscellstr (code))
     code = strjoin (code(:)', "\n");
   elseif (! ischar (code) || isempty (code))
@@ -161,6 +184,7 @@ function text = read_code (code, name)
     return;
   elseif (exist (code, "file") == 2)
     text = fileread (code);
+    folder = folder_of (code);
   else
     error ("octcuda:RuntimeError",
            "parallel.gpu.CUDAKernel: there is no file %s", code);

@@ -37,7 +37,7 @@ function [text, o] = read_file (who, name, o)
   endif
   text = fileread (file);
   [folder, base, extension] = fileparts (make_absolute_filename (file));
-  o.options{end+1} = ["-I" folder];
+  o.options = [{["-I" folder]}, o.options];
   if (strcmp (o.name, "kernel.cu"))
     o.name = [base, extension];
   endif

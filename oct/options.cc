@@ -1,4 +1,4 @@
-/* options.cc -- the option "gpuArray" of zeros and its like, and cat by its name.
+/* options.cc -- "gpuArray" as the last argument of zeros, eps, cast and their like, and cat by its name.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -29,6 +29,23 @@ takes_array (const octave_value_list& args)
   return -1;
 }
 
+/* What NAME (ARGS, "gpuArray") is where "gpuArray" is the name of a class of
+   numbers, as class (g) has it: CORE's result, on the device.  */
+octave_value
+of_class (const std::string& name, const octave_value& core,
+          octave::tree_evaluator& tw, const octave_value_list& args)
+{
+  if (name == "intmin" || name == "intmax")
+    error_with_id (OCTA_ERROR_LOGIC,
+                   "%s: \"gpuArray\" is no class of integers: write %s "
+                   "(classUnderlying (g))",
+                   name.c_str (), name.c_str ());
+  if (name == "cast" && args.length () == 1)
+    return octave_gpu_array::upload (args(0));
+  octave_value_list out = core.function_value ()->call (tw, 1, args);
+  return out.length () ? octave_gpu_array::upload (out(0)) : octave_value ();
+}
+
 /* Stands where core's function was, and is it but for such calls.  What a
    user has by the name on the path still comes before a built-in function;
    for one that is a file, it is looked up at each call.  */
@@ -36,8 +53,9 @@ class gpu_option : public octave_function
 {
 public:
   gpu_option (const std::string& name, const octave_value& core,
-              taker *takes)
-    : octave_function (name), m_core (core), m_takes (takes)
+              taker *takes, bool is_class)
+    : octave_function (name), m_core (core), m_takes (takes),
+      m_is_class (is_class)
   {
     lock (); /* stays when functions are cleared */
   }
@@ -64,6 +82,7 @@ private:
   }
   octave_value m_core; /* undefined: a file */
   taker *m_takes;
+  bool m_is_class; /* "gpuArray" stands for a class of numbers */
 };
 
 octave_value_list
@@ -71,6 +90,8 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
                   const octave_value_list& args)
 {
   octave_idx_type n = m_takes (args);
+  if (n >= 0 && m_is_class)
+    return ovl (of_class (m_name, core (), tw, args.slice (0, n)));
   if (n >= 0)
     {
       octave_value f
@@ -82,15 +103,15 @@ gpu_option::call (octave::tree_evaluator& tw, int nargout,
 }
 
 void
-install_option (const char *name, taker *takes)
+install_option (const char *name, taker *takes, bool is_class = false)
 {
   octave::symbol_table& st = oct_symbols ();
   octave_value core = st.builtin_find (name);
   if (core.is_defined () && core.is_builtin_function ())
-    st.install_built_in_function (name, new gpu_option (name, core, takes));
+    st.install_built_in_function (name, new gpu_option (name, core, takes, is_class));
   else
     st.install_cmdline_function (
-      name, new gpu_option (name, octave_value (), takes));
+      name, new gpu_option (name, octave_value (), takes, is_class));
 }
 }
 
@@ -102,5 +123,8 @@ oct_install_options ()
          "rande", "randg", "randi", "randn", "randp", "randperm", "true",
          "zeros" })
     install_option (name, takes_option);
+  for (const char *name : { "cast", "eps", "flintmax", "intmax", "intmin",
+                            "realmax", "realmin" })
+    install_option (name, takes_option, true);
   install_option ("cat", takes_array);
 }

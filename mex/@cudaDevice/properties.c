@@ -268,6 +268,11 @@ read_property (octa_id id, const struct property *p, mxArray **x)
   return OCTA_OK;
 }
 
+/* What is not shown: MATLAB's names of other releases.  */
+static const char *const other_names[][2]
+    = { { "FreeMemory", "AvailableMemory" },
+        { "isAvailable", "DeviceAvailable" } };
+
 /* d.Name, and d.warp_size for the driver's attributes.  */
 octa_status
 device_property (call *c, const char *name, bool *found)
@@ -278,11 +283,20 @@ device_property (call *c, const char *name, bool *found)
   *found = true;
   if (handle_id (c->rhs[0], OCTA_KIND_DEVICE, &id) != OCTA_OK)
     return OCTA_FAIL;
-  if (! strcmp (name, "FreeMemory"))
-    name = "AvailableMemory";
+  for (size_t i = 0; i < N_ELEMS (other_names); i++)
+    if (! strcmp (other_names[i][0], name))
+      name = other_names[i][1];
   for (size_t i = 0; i < N_ELEMS (properties); i++)
     if (! strcmp (properties[i].name, name))
       return read_property (id, &properties[i], &c->lhs[0]);
+  if (! strcmp (name, "count")) /* gpuDevice.count */
+    {
+      int n;
+      if (octa_device_count (&n) != OCTA_OK)
+        return OCTA_FAIL;
+      c->lhs[0] = gateway_double (n);
+      return OCTA_OK;
+    }
   *found = octa_constant_find ("device_attribute", name, &attribute);
   if (! *found)
     return OCTA_OK;

@@ -241,3 +241,35 @@
 %! fails (@() feval (k, 1, 2, 3), "octcuda:ClosedHandle", "closed");
 %! clear k;
 %! assert_no_live ();
+
+%!function put_file (folder, name, text)
+%!  fid = fopen (fullfile (folder, name), "w");
+%!  fputs (fid, text);
+%!  fclose (fid);
+%!endfunction
+
+## Headers beside the file are found, with other folders and without; the folder of Octave is another.
+%!test
+%! folder = tempname ();
+%! mkdir (folder);
+%! mkdir (fullfile (folder, "more"));
+%! unwind_protect
+%!   put_file (folder, "add.cu", "#include \"by.h\"\n__global__ void add (double *x) { x[threadIdx.x] += BY; }\n");
+%!   put_file (folder, "by.h", "#define BY 5\n");
+%!   file = fullfile (folder, "add.cu");
+%!   k = parallel.gpu.CUDAKernel (file);
+%!   k.ThreadBlockSize = 3;
+%!   assert (gather (feval (k, 1:3)), 6:8);
+%!   k = parallel.gpu.CUDAKernel (file, "add", "include_dirs", fullfile (folder, "more"));
+%!   assert (gather (feval (k, 1)), 6);
+%!   put_file (folder, "more/by.h", "#define BY 7\n");
+%!   k = parallel.gpu.CUDAKernel (file, "include_dirs", {fullfile(folder, "more")});
+%!   assert (gather (feval (k, 1)), 6);                # the nearer one, as C has it
+%!   m = cuda.SourceModule (file);
+%!   x = gpuArray (1);
+%!   m.get_function ("add") (x, "block", 1);
+%!   assert (gather (x), 6);
+%! unwind_protect_cleanup
+%!   confirm_recursive_rmdir (false, "local");
+%!   rmdir (folder, "s");
+%! end_unwind_protect

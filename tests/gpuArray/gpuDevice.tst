@@ -172,3 +172,43 @@
 %! [status, out] = run_octave (code);
 %! assert (status == 0, "%s", out);
 %! assert (out, "1\n0\n");
+
+## MATLAB's other ways to ask for devices
+%!test
+%! n = gpuDeviceCount ();
+%! assert (parallel.gpu.GPUDevice.count (), n);
+%! if (n > 0)
+%!   assert (gpuDevice.count, n);
+%!   assert (gpuDevice.isAvailable, true);
+%! endif
+%! assert (parallel.gpu.GPUDevice.isAvailable ([0, 1:n, n + 1; 0.5, n + (2:n+2)]),
+%!         logical ([0, ones(1, n), 0; zeros(1, n + 2)]));
+%! assert (parallel.gpu.GPUDevice.isAvailable (), n > 0);
+%! d = parallel.gpu.GPUDevice.current ();
+%! assert (d == gpuDevice ());
+%! e = parallel.gpu.GPUDevice.getDevice (cuda.Device.count ());
+%! assert (e.Index, cuda.Device.count ());
+%! assert (gpuDevice ().Index, d.Index);            # it is not selected
+%! fails (@() parallel.gpu.GPUDevice.getDevice (0), "octcuda:LogicError", "from 1 to [0-9]+$");
+%! fails (@() parallel.gpu.GPUDevice.getDevice (cuda.Device.count () + 1), "octcuda:LogicError", "from 1 to [0-9]+$");
+%! fails (@() parallel.gpu.GPUDevice.getDevice ("1"), "octcuda:LogicError", "from 1 to [0-9]+$");
+%! fails (@() parallel.gpu.GPUDevice.getDevice (), "octcuda:InvalidCall");
+%! fails (@() parallel.gpu.GPUDevice.isAvailable ("1"), "octcuda:LogicError", "numbers of devices");
+%! assert (parallel.gpu.ptxext (), "ptxa64");
+
+## gpurng by its older name
+%!test
+%! was = parallel.gpu.rng ();
+%! assert (isequal (was, gpurng ()));
+%! parallel.gpu.rng (7, "Threefry");
+%! s = parallel.gpu.rng ();
+%! assert ({s.Type, s.Seed}, {"Threefry", 7});
+%! before = parallel.gpu.rng (was);
+%! assert (before.Type, "Threefry");
+%! assert (isequal (gpurng (), was));
+%! fails (@() parallel.gpu.rng (1, "none"), "octcuda:LogicError", "no generator \"none\"");
+
+## what is not there says so
+%!error <write gpuArray \(x\)> distributed (1:3)
+%!error <write gpuArray \(x\)> codistributed (1:3)
+%!error <write gpuArray \(x\)> distributed.zeros (3)

@@ -38,7 +38,7 @@ function r = memory_program (part)
       r = [k.value, m.value];
       k.unregister ();
       m.attach (cuda.mem_attach_flags.SINGLE, s);
-      cuda.memset_d32 (h + 8, 0, 2);
+      cuda.memset_d32 (h.ptr + 8, 0, 2);
       r = [r, h.value, m.value];
     case 3
       x = magic (4);

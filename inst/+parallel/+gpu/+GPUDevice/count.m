@@ -1,0 +1,23 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{n} =} parallel.gpu.GPUDevice.count ()
+##
+## How many GPUs there are: @code{gpuDeviceCount ()}, 0 where there is none.
+##
+## @example
+## @group
+## parallel.gpu.GPUDevice.count () == gpuDeviceCount ()
+##   @result{} ans = 1
+## @end group
+## @end example
+##
+## @seealso{gpuDeviceCount}
+## @end deftypefn
+
+function n = count ()
+
+  n = gpuDeviceCount ();
+
+endfunction

@@ -1,0 +1,24 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {@var{ext} =} parallel.gpu.ptxext ()
+##
+## How the names of PTX files end that MATLAB's @command{mexcuda -ptx} makes on this
+## system: @qcode{"ptxa64"}.  @code{parallel.gpu.CUDAKernel} reads files of any name.
+##
+## @example
+## @group
+## ["myfun.", parallel.gpu.ptxext()]
+##   @result{} ans = myfun.ptxa64
+## @end group
+## @end example
+##
+## @seealso{parallel.gpu.CUDAKernel}
+## @end deftypefn
+
+function ext = ptxext ()
+
+  ext = "ptxa64";
+
+endfunction

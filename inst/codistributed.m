@@ -1,0 +1,29 @@
+## Copyright (C) 2026 The octcuda developers
+## SPDX-License-Identifier: GPL-3.0-or-later
+
+## -*- texinfo -*-
+## @deftypefn {octcuda} {} codistributed (@var{x})
+##
+## Always an error: arrays that are spread over several processes are not in octcuda yet.
+##
+## MATLAB programs that ask for them find out at once, and what to write: an array
+## on one device is @code{gpuArray (@var{x})}, and several devices are used in turn
+## after @code{gpuDevice (@var{index})}.
+##
+## @example
+## @group
+## try, codistributed (1:3); catch err, err.identifier, end
+##   @result{} ans = octcuda:NotSupported
+## @end group
+## @end example
+##
+## @seealso{gpuArray, gpuDevice}
+## @end deftypefn
+
+function varargout = codistributed (varargin)
+
+  error ("octcuda:NotSupported",
+         ["codistributed: arrays that are spread over several processes are not there: write gpuArray (x) for an array on one device; ", ...
+          "gpuDevice (2) chooses another"]);
+
+endfunction
