@@ -356,6 +356,11 @@ gateway_string (const mxArray *x, const char *arg, char **s)
   mwSize n = mxGetNumberOfElements (x) + 1;
   *s = mxMalloc ((size_t)n);
   mxGetString (x, *s, n);
+  if (strlen (*s) + 1 != (size_t)n)
+    return octa_fail ("",
+                      "%s has a NUL, char (0), at %zu, where it would end for "
+                      "CUDA: remove it",
+                      arg, strlen (*s) + 1);
   return OCTA_OK;
 }
 

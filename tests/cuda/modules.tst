@@ -518,3 +518,11 @@
 %! assert (gather (y), [2 4 6]);
 %! clear m n f g x y;
 %! assert_no_live ();
+
+## A NUL in a text would end it for CUDA, and what is behind it be lost
+%!test
+%! text = "__global__ void f (int *x) { x[0] = 5; }";
+%! fails (@() cuda.SourceModule ([text, char(0), text]), "octcuda:LogicError", 'SOURCE has a NUL, char \(0\), at 41');
+%! fails (@() cuda.SourceModule (text, "name", ["a" char(0) "b"]), "octcuda:LogicError", 'has a NUL, char \(0\), at 2');
+%! m = cuda.SourceModule (text);
+%! fails (@() m.get_function (["f" char(0)]), "octcuda:LogicError", "NAME has a NUL");
