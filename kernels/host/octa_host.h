@@ -14,6 +14,9 @@
 #define OCTA_HOST_H 1
 #pragma GCC system_header
 
+/* Functions of the C library are those of octa_host_process.h.  */
+#undef _FORTIFY_SOURCE
+
 /* Without the special functions of C++17, which device code does not have:
    they are half of what the compiler would read.  */
 #include <cstddef>
@@ -297,13 +300,23 @@ octa_host_fail (const char *text, const char *file, unsigned line,
   octa_host_rt->fail (text, file, line, function, block, thread);
 }
 
+__attribute__ ((noreturn, cold)) inline void
+octa_host_end (const char *what)
+{
+  const unsigned block[3] = { blockIdx.x, blockIdx.y, blockIdx.z };
+  const unsigned thread[3] = { threadIdx.x, threadIdx.y, threadIdx.z };
+  octa_host_rt->end (what, block, thread);
+  __builtin_unreachable ();
+}
+
 inline void
 __trap ()
 {
-  octa_host_fail (nullptr, "", 0, "");
+  octa_host_end ("__trap () was called");
 }
 
 #include "include/assert.h"
+#include "octa_host_process.h"
 
 /* ---- time and reading ---- */
 

@@ -15,7 +15,7 @@
 #ifndef OCTA_HOST_ABI_H
 #define OCTA_HOST_ABI_H 1
 
-#define OCTA_HOST_ABI 3
+#define OCTA_HOST_ABI 4
 
 #ifdef __cplusplus
 extern "C"
@@ -120,7 +120,7 @@ typedef struct octa_host_runtime
                               unsigned long long value, unsigned source);
   unsigned (*lane) (void);
   void (*yield) (void);
-  /* An assertion failed (TEXT), or trap (TEXT is NULL).  Does not return.  */
+  /* The assertion TEXT failed.  Does not return.  */
   void (*fail) (const char *text, const char *file, unsigned line,
                 const char *function, const unsigned *block,
                 const unsigned *thread);
@@ -131,6 +131,13 @@ typedef struct octa_host_runtime
   /* Whether the launch is cooperative.  If WAITS, first wait for the other
      blocks: one thread per block calls this.  */
   int (*grid_barrier) (int waits);
+  /* Memory of the device's heap; NULL if it has not so much.  */
+  void *(*allocate) (unsigned long bytes, unsigned long align);
+  /* Back to the heap; not NULL: what is wrong with that.  */
+  const char *(*release) (void *block);
+  /* The thread is ended by WHAT, as a sentence says it.  Does not return.  */
+  void (*end) (const char *what, const unsigned *block,
+               const unsigned *thread);
 } octa_host_runtime;
 
 typedef struct octa_host_module

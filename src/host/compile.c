@@ -43,6 +43,7 @@ static const struct
   { "octa_host_math.h", "octa_host_math.h" },
   { "octa_host_atomic.h", "octa_host_atomic.h" },
   { "octa_host_entry.h", "octa_host_entry.h" },
+  { "octa_host_process.h", "octa_host_process.h" },
   { "host/include/assert.h", "include/assert.h" },
   { "host/include/math_constants.h", "include/math_constants.h" },
   { "octa_host_texture.h", "octa_host_texture.h" },
@@ -428,9 +429,14 @@ done:
 static octa_status
 compile_user (job *j, octa_strbuf *image)
 {
-  static const char *const flags[] = { "-fno-exceptions",
-                                       "-fvisibility=hidden", "-Wl,-Bsymbolic",
-                                       "-x", "c++-cpp-output" };
+  /* Memory is the device's (octa_host_process.h), and there may be none.  */
+  static const char *const flags[] = {
+    "-fno-exceptions",     "-fcheck-new",
+    "-fno-builtin-malloc", "-fno-builtin-calloc",
+    "-fno-builtin-free",   "-fvisibility=hidden",
+    "-Wl,-Bsymbolic",      "-x",
+    "c++-cpp-output"
+  };
   char in[4200], out[4200];
   bool has_barrier = false;
   octa_status st = OCTA_OK;
@@ -586,7 +592,7 @@ octa_host_signatures (const octa_strbuf *image, octa_strbuf *out)
 {
   octa_status st = OCTA_OK;
   octa_strbuf why = { 0 };
-  void *library = octa_host_image_load (image->s, image->len, &why);
+  void *library = octa_host_image_load (image->s, image->len, NULL, &why);
   const octa_host_module *info = library ? dlsym (library, "octa_host_exports")
                                          : NULL;
   if (info)

@@ -91,6 +91,7 @@ context_empty (CUcontext c)
         }
     }
   octa_host_memory_close (c);
+  octa_host_heap_free (c);
   octa_host_failure_forget (c);
 }
 

@@ -1,4 +1,4 @@
-/* fault.c -- what to say of a kernel that a signal has ended.
+/* fault.c -- what to say of a kernel that was ended.
 
    In a loop over threads the compiler keeps the thread's number where nobody
    can read it.  So a copy of the process, whose memory is not ours, does the
@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -117,14 +118,39 @@ describe_address (octa_strbuf *b, const octa_host_trap *t)
                         (unsigned long long)m->base);
 }
 
-static CUresult
-describe (octa_strbuf *b, const octa_host_trap *t)
+/* By who uses the session (interrupt.c).  */
+static bool
+was_interrupted (const octa_host_trap *t)
 {
+  return octa_host_trap_is_ours (t->signal);
+}
+
+CUresult
+octa_host_trap_describe (octa_strbuf *b)
+{
+  const octa_host_trap *t = &octa_host_self_get ()->trap;
+  if (was_interrupted (t))
+    {
+      octa_strbuf_add (b, "it was interrupted");
+      return CUDA_ERROR_LAUNCH_TIMEOUT;
+    }
   switch (t->signal)
     {
+    case 0: /* it has said so itself */
+      octa_strbuf_add (b, t->what);
+      return CUDA_ERROR_LAUNCH_FAILED;
+    case SIGABRT:
+      octa_strbuf_add (b, "abort () was called, as a C++ exception does that "
+                          "nobody catches");
+      return CUDA_ERROR_LAUNCH_FAILED;
+    case SIGTRAP:
+      octa_strbuf_add (b, "it has a breakpoint, and there is no debugger");
+      return CUDA_ERROR_LAUNCH_FAILED;
     case SIGFPE:
-      octa_strbuf_add (b, "an integer was divided by zero, or the quotient is "
-                          "too large");
+      octa_strbuf_add (b, t->is_overflow
+                              ? "the lowest integer of its type was divided "
+                                "by -1, and the quotient is too large for it"
+                              : "an integer was divided by zero");
       return CUDA_ERROR_LAUNCH_FAILED;
     case SIGILL:
       octa_strbuf_add (b, "the compiler saw that this cannot go well");
@@ -135,13 +161,6 @@ describe (octa_strbuf *b, const octa_host_trap *t)
     }
 }
 
-/* By who uses the session (interrupt.c).  */
-static bool
-was_interrupted (const octa_host_trap *t)
-{
-  return octa_host_trap_is_ours (t->signal);
-}
-
 /* B goes to the context, with what the signal says unless CODE is known.  */
 static void
 keep (const octa_host_launch *l, CUresult code, octa_strbuf *b)
@@ -149,7 +168,7 @@ keep (const octa_host_launch *l, CUresult code, octa_strbuf *b)
   if (! l->is_locked)
     octa_host_lock ();
   if (! code)
-    code = describe (b, &octa_host_self_get ()->trap);
+    code = octa_host_trap_describe (b);
   octa_host_failure_keep (l->f->object.ctx, l->stream, code,
                           b->s ? b->s : "a kernel");
   if (! l->is_locked)
@@ -162,7 +181,7 @@ octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber)
 {
   octa_host_self *self = octa_host_self_get ();
   const octa_host_trap *t = &self->trap;
-  unsigned at[3], thread[3];
+  unsigned at[3], thread[3], said[6];
   octa_strbuf b = { 0 };
   octa_strbuf_printf (&b, "kernel %s", l->f->name);
   if (was_interrupted (t))
@@ -171,13 +190,19 @@ octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber)
       keep (l, CUDA_ERROR_LAUNCH_TIMEOUT, &b);
       return;
     }
+  if (t->what)
+    {
+      memcpy (said, t->block, sizeof t->block);
+      memcpy (said + 3, t->thread, sizeof t->thread);
+      fiber = said;
+    }
   bool has_thread = fiber != NULL, has_block = has_thread;
   for (int i = 0; i < 3 && fiber; i++)
     {
       at[i] = fiber[i];
       thread[i] = fiber[3 + i];
     }
-  if (l->f->range && l->f->where)
+  if (! t->what && l->f->range && l->f->where)
     {
       l->f->where (at);
       has_block = true;

@@ -604,13 +604,12 @@ static void
 fail (const char *text, const char *file, unsigned line, const char *function,
       const unsigned *block, const unsigned *thread)
 {
-  if (text)
-    fprintf (stderr,
-             "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion "
-             "`%s` failed.\n",
-             file, line, function, block[0], block[1], block[2], thread[0],
-             thread[1], thread[2], text);
-  octa_host_abandon (text ? CUDA_ERROR_ASSERT : CUDA_ERROR_LAUNCH_FAILED);
+  fprintf (stderr,
+           "%s:%u: %s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion "
+           "`%s` failed.\n",
+           file, line, function, block[0], block[1], block[2], thread[0],
+           thread[1], thread[2], text);
+  octa_host_abandon (CUDA_ERROR_ASSERT);
 }
 
 const octa_host_runtime octa_host_calls = {
@@ -619,6 +618,9 @@ const octa_host_runtime octa_host_calls = {
   .lane = lane_id,
   .yield = yield,
   .fail = fail,
+  .allocate = octa_host_heap_take,
+  .release = octa_host_heap_give,
+  .end = octa_host_end,
   .grid_barrier = octa_host_grid_barrier,
   .texture = octa_host_texture_fetch,
   .surface = octa_host_surface_access

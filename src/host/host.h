@@ -13,18 +13,20 @@
    in one with barriers or warp functions each thread of a block is a fibre
    (fiber.c).
 
-   Memory is the heap's.  Memory that another process opens, or that is put
-   behind reserved addresses, is a file in memory that is mapped where the
-   driver's calls say (ipc.c, virtual.c).  Textures and surfaces are calls into
-   the library (sampler.c), by the formulas of the CUDA C++ Programming Guide.
-   A kernel that the processor stops (a bad address, a division by zero) is an
-   error of its launch or of the next wait for its stream; unlike a GPU's the
-   context is not lost by that (trap.c).  One that does not end can be left, or
-   its wait can (interrupt.c, task.c); at the session's end little is waited
-   for.
-   A node of a graph is a piece of work that tasks are made from; what no task
-   of this process brings about (a word in memory, an event of another process)
-   is looked at by one thread (watch.c).
+   Memory is the process's; what kernels allocate themselves is from a heap of
+   the context's own, which knows what was not allocated (heap.c).  Memory that
+   another process opens, or that is put behind reserved addresses, is a file
+   in memory that is mapped where the driver's calls say (ipc.c, virtual.c).
+   Textures and surfaces are calls into the library (sampler.c), by the
+   formulas of the CUDA C++ Programming Guide.  A kernel that the processor
+   stops (a bad address, a division by zero), or that does what would end the
+   process (abort, exit), is an error of its launch or of the next wait for its
+   stream; unlike a GPU's the context is not lost by that (trap.c).  One that
+   does not end can be left, or its wait can (interrupt.c, task.c); at the
+   session's end little is waited for.  A node of a graph is a piece of work
+   that tasks are made from; what no task of this process brings about (a word
+   in memory, an event of another process) is looked at by one thread
+   (watch.c).
 
    Nobody but compile/ sees more than octa_host_backend; what the files share
    is in private.h.  Read first: private.h, task.c, launch.c.

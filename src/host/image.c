@@ -174,8 +174,10 @@ load_in (octa_scratch *place, const void *image, size_t size, octa_strbuf *why)
 }
 
 void *
-octa_host_image_load (const void *image, size_t size, octa_strbuf *why)
+octa_host_image_load (const void *image, size_t size, octa_host_statics *s,
+                      octa_strbuf *why)
 {
+  octa_host_statics dropped;
   bool is_meant;
   void *library = NULL;
   unsigned char *plain = malloc (size + EI_NIDENT);
@@ -188,6 +190,7 @@ octa_host_image_load (const void *image, size_t size, octa_strbuf *why)
   /* Without the checksum, which the system's loader would not pass.  */
   memcpy (plain, image, size);
   memset (plain + EI_PAD, 0, SUM_SIZE);
+  octa_host_statics_take (plain, size, s ? s : &dropped);
   library = load_from_memory (plain, size, why, &is_meant);
   if (! is_meant)
     {

@@ -39,6 +39,20 @@ octa_host_abandon (CUresult r)
   abort (); /* only kernels fail, and they run under one of the two */
 }
 
+void
+octa_host_end (const char *what, const unsigned *block, const unsigned *thread)
+{
+  octa_host_self *self = octa_host_self_get ();
+  self->running = NULL;
+  self->trap = (octa_host_trap){ .what = what };
+  for (int i = 0; i < 3; i++)
+    {
+      self->trap.block[i] = block[i];
+      self->trap.thread[i] = thread[i];
+    }
+  octa_host_abandon (OCTA_HOST_TRAPPED);
+}
+
 /* A signal that the kernel itself does not raise may come too early.  */
 static bool
 may_abandon (void)
@@ -47,7 +61,17 @@ may_abandon (void)
   return self->way_out || octa_host_fiber_is_inside ();
 }
 
-static CUresult
+/* From here on a C++ exception finds no handler: those of Octave are not for
+   what a kernel throws.  */
+#if defined __x86_64__
+#define NO_HANDLERS() __asm__ volatile(".cfi_undefined rip")
+#elif defined __aarch64__
+#define NO_HANDLERS() __asm__ volatile(".cfi_undefined x30")
+#else
+#define NO_HANDLERS() ((void)0)
+#endif
+
+static __attribute__ ((noinline)) CUresult
 run_range (octa_host_self *self, const launch *l, int64_t lo, int64_t hi)
 {
   sigjmp_buf way_out;
@@ -55,10 +79,47 @@ run_range (octa_host_self *self, const launch *l, int64_t lo, int64_t hi)
   if (! r)
     {
       self->way_out = &way_out;
+      NO_HANDLERS ();
       l->f->range (l->params, lo, hi, l->grid, self->shared);
     }
   self->way_out = NULL;
   return r;
+}
+
+/* This thread can run kernels, and leave them.  */
+static void
+prepare (octa_host_self *self)
+{
+  if (self->has_asked)
+    return;
+  octa_host_trap_enter (self);
+  self->abandon = octa_host_abandon;
+  self->may_abandon = may_abandon;
+}
+
+bool
+octa_host_guard (void (*run) (void *data), void *data)
+{
+  static const struct CUfunc_st nobody = { .may_fail = true };
+  octa_host_self *self = octa_host_self_get ();
+  sigjmp_buf way_out;
+  if (! self)
+    return false;
+  prepare (self);
+  octa_host_inline_watch ();
+  octa_host_inline_turn ();
+  bool is_ended = sigsetjmp (way_out, 0) != 0;
+  if (! is_ended)
+    {
+      self->way_out = &way_out;
+      self->running = &nobody;
+      NO_HANDLERS ();
+      run (data);
+    }
+  self->running = NULL;
+  self->way_out = NULL;
+  octa_host_inline_turn ();
+  return ! is_ended;
 }
 
 CUresult
@@ -70,12 +131,7 @@ octa_host_launch_range (const launch *l, int64_t lo, int64_t hi)
     self->shared = NULL;
   if (! self || ! self->shared)
     return CUDA_ERROR_OUT_OF_MEMORY;
-  if (! self->has_asked)
-    {
-      octa_host_trap_enter (self);
-      self->abandon = octa_host_abandon;
-      self->may_abandon = may_abandon;
-    }
+  prepare (self);
   self->running = l->f;
   CUresult r = l->f->range ? run_range (self, l, lo, hi)
                            : octa_host_fiber_run (l, lo, hi, self->shared);

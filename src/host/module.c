@@ -28,6 +28,8 @@ struct CUmod_st
 {
   octa_host_object object;
   void *library;
+  octa_host_statics statics;
+  bool is_constructed;
   const octa_host_module **parts; /* none: the package's own kernels */
   int n_parts;
   CUfunction functions;
@@ -125,6 +127,26 @@ static_shared (CUmodule mod, const char *name)
 
 /* ---- loading ---- */
 
+/* The destructors.  One that is ended is not called again, but those behind it
+   are to be: the process would call them when it ends.  */
+static bool
+destroy (CUmodule mod)
+{
+  enum
+  {
+    TRIES = 100
+  };
+  octa_strbuf why = { 0 };
+  bool ok = ! mod->is_constructed;
+  for (int i = 0; i < TRIES && ! ok; i++)
+    ok = octa_host_statics_run (mod->library, &mod->statics, true, &why);
+  if (why.len)
+    octa_warn ("the destructor of a variable of a module was ended: %s",
+               why.s);
+  octa_strbuf_free (&why);
+  return ok;
+}
+
 static void
 unload (CUmodule mod)
 {
@@ -132,7 +154,7 @@ unload (CUmodule mod)
     free (mod->shared[i].symbol);
   free (mod->shared);
   free (mod->parts);
-  if (mod->library)
+  if (mod->library && destroy (mod))
     dlclose (mod->library);
   free (mod);
 }
@@ -153,6 +175,25 @@ load_own (CUcontext c, CUmodule *out)
     }
   free (mod);
   return CUDA_ERROR_OUT_OF_MEMORY;
+}
+
+/* The variables that code gives their values.  */
+static bool
+construct (CUmodule mod, octa_strbuf *why)
+{
+  octa_strbuf says = { 0 };
+  mod->is_constructed = true;
+  bool ok = octa_host_statics_run (mod->library, &mod->statics, false, why);
+  if (! ok)
+    {
+      octa_strbuf_printf (&says,
+                          "the constructor of a variable of the module was "
+                          "ended: %s; let a kernel give it its value",
+                          why->s ? why->s : "");
+      octa_driver_explain (CUDA_ERROR_INVALID_IMAGE, says.s ? says.s : "");
+    }
+  octa_strbuf_free (&says);
+  return ok;
 }
 
 static CUresult
@@ -177,7 +218,7 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
     return CUDA_ERROR_OUT_OF_MEMORY;
   CUresult r = CUDA_SUCCESS;
   octa_strbuf why = { 0 };
-  mod->library = octa_host_image_load (image, size, &why);
+  mod->library = octa_host_image_load (image, size, &mod->statics, &why);
   if (! mod->library)
     r = octa_host_image_refused (&why);
   else
@@ -193,8 +234,11 @@ module_load (CUcontext c, const unsigned char *image, CUmodule *out)
       else if (! has_symbols
                || ! octa_host_object_add (&mod->object, OCTA_HOST_MODULE, c))
         r = CUDA_ERROR_OUT_OF_MEMORY;
-      else
-        r = CUDA_SUCCESS;
+      else if (! construct (mod, &why))
+        {
+          octa_host_object_remove (&mod->object);
+          r = CUDA_ERROR_INVALID_IMAGE;
+        }
     }
   octa_strbuf_free (&why);
   if (r)

@@ -103,14 +103,18 @@ struct CUctx_st
       *failures; /* of kernels, not reported (failure.c) */
   CUfunc_cache cache_config;
   size_t limit[CU_LIMIT_PERSISTING_L2_CACHE_SIZE + 1];
+  struct octa_host_heap *heap; /* of its kernels (heap.c), once it is used */
 };
 
-/* What a signal told of a kernel (trap.c).  */
+/* What has ended a kernel: what a signal told (trap.c), or WHAT, which the
+   thread THREAD of block BLOCK said itself.  */
 typedef struct octa_host_trap
 {
   int signal, code;
   uintptr_t address, stack;
-  bool is_write;
+  bool is_write, is_overflow;
+  const char *what;
+  unsigned block[3], thread[3];
 } octa_host_trap;
 
 /* What each thread has: current contexts, room for a block's memory.  */
@@ -132,6 +136,7 @@ typedef struct octa_host_self
   bool (*may_abandon) (void);   /* if it has begun */
   int replay; /* in a copy of the process: where to tell the thread, */
   unsigned replayed[3];
+  char said[96]; /* what is wrong with an address (heap.c) */
 } octa_host_self;
 
 typedef struct octa_host_state
@@ -328,7 +333,7 @@ CUresult octa_host_capture_unsafe (CUcontext c);
    being NULL) is being captured, and spoils the capture.  Lock held.  */
 CUresult octa_host_capture_refuse (CUcontext c, CUstream s);
 
-/* ---- memory (memory.c, pool.c, ipc.c) ---- */
+/* ---- memory (memory.c, pool.c, ipc.c, heap.c) ---- */
 
 typedef enum octa_host_origin
 {
@@ -401,6 +406,11 @@ void octa_host_memory_destroy (octa_host_memory *m);
 /* A pool's block is not used any more / what pools keep goes to the heap.  */
 void octa_host_pool_keep (octa_host_memory *m);
 void octa_host_pool_empty (void);
+/* What kernels allocate and free: see octa_host_runtime.  */
+void *octa_host_heap_take (unsigned long bytes, unsigned long align);
+const char *octa_host_heap_give (void *block);
+/* All of it is gone: C is reset.  */
+void octa_host_heap_free (CUcontext c);
 /* Make a variable of a module known / forget them all.  */
 bool octa_host_memory_add_global (CUmodule mod, void *p, size_t bytes);
 void octa_host_memory_drop_globals (CUmodule mod);
@@ -485,6 +495,8 @@ typedef struct octa_host_launch
 #define OCTA_HOST_TRAPPED ((CUresult)-1)
 CUresult octa_host_launch_range (const octa_host_launch *l, int64_t lo,
                                  int64_t hi);
+/* RUN (DATA) as kernels run, with the lock held; false if it was ended.  */
+bool octa_host_guard (void (*run) (void *data), void *data);
 /* All blocks of L at once, each on a thread of its own, and what its threads
    call to wait for the others' (cooperative.c).  */
 CUresult octa_host_grid_run (const octa_host_launch *l);
@@ -499,6 +511,9 @@ extern const octa_host_runtime octa_host_calls;
 
 /* A kernel gives up on this thread (assert, trap): does not return.  */
 void octa_host_abandon (CUresult r) __attribute__ ((noreturn));
+/* The same, and WHAT is told: see octa_host_runtime.  */
+void octa_host_end (const char *what, const unsigned *block,
+                    const unsigned *thread) __attribute__ ((noreturn));
 /* True while a fibre of this thread runs; leaves it for good.  */
 /* This thread is in a fibre.  */
 bool octa_host_fiber_is_inside (void);
@@ -526,6 +541,8 @@ void octa_host_trap_enter (octa_host_self *self);
 /* A signal has ended L on this thread: tell the context.  FIBER: block and
    thread, NULL for a loop.  Takes the lock.  */
 void octa_host_trap_report (const octa_host_launch *l, const unsigned *fiber);
+/* What has ended what this thread ran last.  */
+CUresult octa_host_trap_describe (octa_strbuf *b);
 
 typedef struct octa_host_failure octa_host_failure;
 /* Remember CODE and TEXT.  Lock held, as for the following.  */
@@ -553,10 +570,29 @@ octa_host_waited (CUcontext c, CUstream s)
 size_t octa_host_image_size (const unsigned char *image);
 void octa_host_image_sign (unsigned char *image, size_t size);
 bool octa_host_image_is_sound (const unsigned char *image, size_t size);
-/* Load it like a library.  NULL: refused; WHY gets what for.  */
-void *octa_host_image_load (const void *image, size_t size, octa_strbuf *why);
+/* Load it like a library, without running anything of it.  NULL: refused; WHY
+   gets what for.  S: what is to be run, NULL if it is not wanted.  */
+typedef struct octa_host_statics octa_host_statics;
+void *octa_host_image_load (const void *image, size_t size,
+                            octa_host_statics *s, octa_strbuf *why);
 /* What a call answers then.  */
 CUresult octa_host_image_refused (const octa_strbuf *why);
+
+/* ---- statics.c: constructors and destructors of a module ---- */
+
+/* Arrays of functions, by their place in the image.  */
+struct octa_host_statics
+{
+  uintptr_t constructors, destructors;
+  size_t n_constructors, n_destructors;
+};
+
+/* Those of IMAGE, which the loader will not see any more.  */
+void octa_host_statics_take (unsigned char *image, size_t bytes,
+                             octa_host_statics *s);
+/* False, and WHY says what, if one of them was ended.  */
+bool octa_host_statics_run (void *library, const octa_host_statics *s,
+                            bool are_destructors, octa_strbuf *why);
 
 /* ---- compiler (compiler.c, compile.c, source.c) ---- */
 

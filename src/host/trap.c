@@ -1,14 +1,15 @@
-/* trap.c -- the signals that a processor raises for kernels.
+/* trap.c -- the signals that end kernels.
 
-   A bad address, a division of integers by zero: the handler notes what it was
-   told and leaves the kernel; a signal that is not a kernel's goes to whoever
-   had it before.  It runs on a stack of its own, because the kernel's may be
-   full, and blocks nothing, so that no mask has to be put back.
+   A bad address, a division of integers by zero, abort: the handler notes what
+   it was told and leaves the kernel; a signal that is not a kernel's goes to
+   whoever had it before.  It runs on a stack of its own, because the kernel's
+   may be full, and blocks nothing, so that no mask has to be put back.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "host/private.h"
 
+#include <string.h>
 #include <sys/mman.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -18,12 +19,90 @@ enum
   STACK_BYTES = 256 * 1024 /* the handler's, or that of one before it */
 };
 
-static const int signals[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+static const int signals[] = { SIGSEGV, SIGBUS,  SIGFPE,
+                               SIGILL,  SIGTRAP, SIGABRT };
 enum
 {
   N_SIGNALS = sizeof signals / sizeof *signals
 };
 static struct sigaction before[N_SIGNALS];
+
+/* ---- which division ---- */
+
+#if defined __x86_64__
+
+/* Register N as instructions number them.  */
+static uint64_t
+register_of (const ucontext_t *u, unsigned n)
+{
+  static const unsigned char at[] = { REG_RAX, REG_RCX, REG_RDX, REG_RBX,
+                                      REG_RSP, REG_RBP, REG_RSI, REG_RDI,
+                                      REG_R8,  REG_R9,  REG_R10, REG_R11,
+                                      REG_R12, REG_R13, REG_R14, REG_R15 };
+  return (uint64_t)u->uc_mcontext.gregs[at[n]];
+}
+
+/* What the bytes P behind an opcode, MODRM and what follows, name in memory.
+ */
+static uint64_t
+address_of (const ucontext_t *u, const unsigned char *p, unsigned rex)
+{
+  unsigned mod = p[0] >> 6, rm = p[0] & 7, base = rm;
+  bool has_sib = rm == 4;
+  uint64_t a = 0;
+  int32_t far = 0;
+  const unsigned char *behind = p + 1 + has_sib;
+  if (has_sib)
+    {
+      unsigned index = (p[1] >> 3 & 7) | (rex & 2) << 2;
+      base = p[1] & 7;
+      if (index != 4)
+        a = register_of (u, index) << (p[1] >> 6);
+    }
+  if (mod == 1)
+    far = (signed char)behind[0];
+  else if (mod == 2 || base == 5)
+    memcpy (&far, behind, sizeof far);
+  if (mod || base != 5)
+    a += register_of (u, base | (rex & 1) << 3);
+  else if (! has_sib) /* from the next instruction on */
+    a += (uintptr_t)behind + sizeof far;
+  return a + (uint64_t)(int64_t)far;
+}
+
+/* The division that U is at failed though its divisor is not 0.  */
+static bool
+is_overflow (const ucontext_t *u)
+{
+  const unsigned char *p = (const unsigned char *)
+                               u->uc_mcontext.gregs[REG_RIP];
+  unsigned rex = 0;
+  size_t bytes = 4;
+  uint64_t divisor = 0;
+  if (*p == 0x66)
+    {
+      bytes = 2;
+      p++;
+    }
+  if ((*p & 0xf0) == 0x40)
+    rex = *p++;
+  if (rex & 8)
+    bytes = 8;
+  if (*p == 0xf6)
+    bytes = 1;
+  else if (*p != 0xf7)
+    return false;
+  unsigned rm = (p[1] & 7) | (rex & 1) << 3;
+  if (p[1] >> 6 != 3)
+    memcpy (&divisor, (const void *)address_of (u, p + 1, rex), bytes);
+  else if (bytes == 1 && ! rex && rm >= 4) /* AH, CH, DH, BH */
+    divisor = register_of (u, rm - 4) >> 8;
+  else
+    divisor = register_of (u, rm);
+  return divisor << (64 - 8 * bytes) != 0;
+}
+
+#endif
 
 /* ---- the handler ---- */
 
@@ -54,14 +133,13 @@ static void
 note (octa_host_trap *t, int sig, const siginfo_t *info, const void *context)
 {
   const ucontext_t *u = context;
-  t->signal = sig;
-  t->code = info->si_code;
-  t->address = (uintptr_t)info->si_addr;
-  t->stack = 0;
-  t->is_write = false;
+  *t = (octa_host_trap){ .signal = sig,
+                         .code = info->si_code,
+                         .address = (uintptr_t)info->si_addr };
 #if defined __x86_64__
   t->stack = (uintptr_t)u->uc_mcontext.gregs[REG_RSP];
   t->is_write = (u->uc_mcontext.gregs[REG_ERR] & 2) != 0;
+  t->is_overflow = sig == SIGFPE && is_overflow (u);
 #elif defined __aarch64__
   t->stack = (uintptr_t)u->uc_mcontext.sp;
 #else
@@ -73,7 +151,11 @@ static void
 on_signal (int sig, siginfo_t *info, void *context)
 {
   octa_host_self *self = octa_host_self_peek ();
-  if (! self || ! self->running || info->si_code <= 0)
+  /* What the processor raises, or abort in this thread.  */
+  bool is_own = info->si_code > 0
+                || (sig == SIGABRT && info->si_code == SI_TKILL
+                    && info->si_pid == getpid ());
+  if (! self || ! self->running || ! is_own)
     {
       pass_on (sig, info, context);
       return;

@@ -4,6 +4,7 @@
 
 #include "check_host.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <string.h>
 
@@ -50,9 +51,160 @@ static const char source[] = CUDA (
       x[blockIdx.x * blockDim.x + threadIdx.x] = 1 + threadIdx.x;
     });
 
+/* What ends a process, and memory that a kernel allocates.  */
+static const char ending[] =
+#if defined __x86_64__
+    "#define INT3 \"int3\"\n"
+#else
+    "#define INT3 \"brk #1\"\n"
+#endif
+    "#include <exception>\n#include <vector>\n" CUDA (
+        struct Base {
+          __device__ Base () { indirect (); }
+          __device__ void indirect () { f (); }
+          __device__ virtual void f () = 0;
+        };
+        struct Derived
+        : Base{ __device__ void f (){} };
+        extern "C" __device__ void raise_it (int *x) {
+          Derived d;
+          x[0] = 1;
+        } template <bool waits>
+        __device__ void end (int *x, int how) {
+          if (waits)
+            __syncthreads ();
+          if (blockIdx.x == 2 && threadIdx.x == 37)
+            switch (how)
+              {
+              case 0:
+                abort ();
+              case 1:
+                exit (3);
+              case 2:
+                _exit (3);
+              case 3:
+                _Exit (3);
+              case 4:
+                quick_exit (3);
+              case 5:
+                std::terminate ();
+              case 6:
+                __trap ();
+              case 7:
+                __builtin_trap ();
+              case 8:
+                raise_it (x);
+                break;
+              case 9:
+                memcpy (x, x + 1, (size_t)(6 - how));
+                break;
+              case 10:
+                memmove (x, x + 1, (size_t)(6 - how));
+                break;
+              case 11:
+                memset (x, 7, (size_t)(6 - how));
+                break;
+              case 12:
+                free (x);
+                break;
+              case 13:
+                {
+                  char *p = new char[100];
+                  x[0] = p[3];
+                  delete[] p;
+                  delete[] p;
+                  break;
+                }
+              case 14:
+                {
+                  char *p = (char *)malloc (100000);
+                  p[99999] = x[0];
+                  x[0] = p[99999];
+                  free (p + 65536);
+                  break;
+                }
+              case 15:
+                delete x;
+                break;
+              case 16:
+                {
+                  double *p = (double *)malloc (24);
+                  p[2] = x[0];
+                  x[0] = (int)p[2];
+                  free (p + 1);
+                  break;
+                }
+              case 18:
+                x[0] = std::vector<int> (3).at ((size_t)how);
+                break;
+              case 17:
+                asm volatile(INT3);
+                break;
+              }
+          if (waits)
+            __syncthreads ();
+          x[threadIdx.x] = 9;
+        } extern "C" __global__ void end_loop (int *x, int how) {
+          end<false> (x, how);
+        } extern "C" __global__ void end_fibers (int *x, int how) {
+          end<true> (x, how);
+        } extern "C" __global__ void quotients (int *x, long long *y, short *z,
+                                                int i, int d) {
+          if (threadIdx.x == 3)
+            {
+              if (i == 0)
+                x[0] = x[1] / (d * x[2]);
+              if (i == 1)
+                y[0] = y[1] % (d * y[2]);
+              if (i == 2)
+                x[0] = x[1] % x[4 + d];
+              if (i == 3)
+                y[0] = y[1] / y[4 + d];
+            }
+        } extern "C" __global__ void allocate (unsigned long long *x,
+                                               long long n) {
+          char *p = new char[n];
+          char *q = (char *)malloc (n);
+          x[2 * threadIdx.x] = (unsigned long long)p;
+          x[2 * threadIdx.x + 1] = (unsigned long long)q;
+          if (p && q)
+            p[n - 1] = q[n - 1] = (char)threadIdx.x;
+        } extern "C" __global__ void give_back (unsigned long long *x,
+                                                long long n) {
+          char *p = (char *)x[2 * threadIdx.x];
+          char *q = (char *)x[2 * threadIdx.x + 1];
+          x[2 * threadIdx.x] = p[n - 1] == (char)threadIdx.x && p != q;
+          delete[] p;
+          free (q);
+        } struct alignas (128) Wide { double v[5]; };
+        extern "C" __global__ void kinds (unsigned long long *x) {
+          Wide *w = new Wide;
+          int *z = (int *)calloc (10, 4);
+          x[0] = (unsigned long long)w % 128 == 0;
+          x[1] = 0;
+          for (int i = 0; i < 10; i++)
+            x[1] += z[i];
+          x[2] = calloc (1ull << 40, 1ull << 40) == nullptr;
+          x[3] = malloc (1ull << 46) == nullptr;
+          x[4] = new char[1ull << 46] == nullptr;
+          delete w;
+          free (z);
+          free (nullptr);
+        });
+
 static const long long FAR = 1LL << 40;
 static CUmodule mod;
 static CUdeviceptr x;
+
+/* The last error's text has PART.  */
+static void
+has (const char *part)
+{
+  bool has_part = strstr (octa_error ()->msg, part) != NULL;
+  CHECK (has_part);
+  if (! has_part)
+    printf ("  %s\n  lacks %s\n", octa_error ()->msg, part);
+}
 
 /* R is the code WANT, and the error's text has PART.  */
 static void
@@ -60,10 +212,7 @@ told (CUresult r, CUresult want, const char *part)
 {
   IS (r, want);
   octa_driver_fail ("it", r);
-  bool has_part = strstr (octa_error ()->msg, part) != NULL;
-  CHECK (has_part);
-  if (! has_part)
-    printf ("  %s\n  lacks %s\n", octa_error ()->msg, part);
+  has (part);
 }
 
 static void
@@ -133,6 +282,177 @@ check_division (void)
 #endif
   d = -1;
   OK (launch (get (mod, "quotient"), 1, 32, 0, params));
+  still_works ();
+}
+
+/* The lowest integer has no negative.  */
+static void
+check_overflow (CUmodule m)
+{
+#if defined __x86_64__
+  const int ints[] = { 0, INT_MIN, 1, 0, 0, -1 };
+  const long long longs[] = { 0, LLONG_MIN, 1, 0, 0, -1 };
+  CUdeviceptr px = device (ints, sizeof ints),
+              py = device (longs, sizeof longs);
+  for (int i = 0; i < 4; i++)
+    for (int is_overflow = 0; is_overflow < 2; is_overflow++)
+      {
+        int d = i < 2 ? -is_overflow : is_overflow;
+        void *params[] = { &px, &py, &py, &i, &d };
+        CUresult r = launch (get (m, "quotients"), 1, 32, 0, params);
+        told (r ? r : cu.cuCtxSynchronize (), CUDA_ERROR_LAUNCH_FAILED,
+              is_overflow
+                  ? "thread [3,0,0]: the lowest integer of its type was"
+                  : "thread [3,0,0]: an integer was divided by zero");
+      }
+  OK (cu.cuMemFree (px));
+  OK (cu.cuMemFree (py));
+#else
+  (void)m;
+#endif
+}
+
+/* What ends a process ends the kernel, and is named.  */
+static void
+check_ends (CUmodule m)
+{
+  static const char *const what[] = {
+    "abort () was called",
+    "exit () was called",
+    "_exit () was called",
+    "_Exit () was called",
+    "quick_exit () was called",
+    "abort () was called",
+    "__trap () was called",
+    "",
+    "a pure virtual function was called",
+    "memcpy of a negative number of bytes",
+    "memmove of a negative number of bytes",
+    "memset of a negative number of bytes",
+    "was freed, and is not what malloc or new gave",
+    "was freed twice",
+    "was freed, and is not what malloc or new gave",
+    "was freed, and is not what malloc or new gave",
+    "was freed, and is not what malloc or new gave",
+    "breakpoint",
+    "abort () was called"
+  };
+  static const char *const names[] = { "end_loop", "end_fibers" };
+  int n = (int)(sizeof what / sizeof *what);
+  for (int i = 0; i < 2 * n; i++)
+    {
+      int how = i / 2;
+      void *params[] = { &x, &how };
+      char where[200];
+      snprintf (where, sizeof where,
+                "kernel %s, block [2,0,0], thread [37,0,0]: ", names[i % 2]);
+      CUresult r = launch (get (m, names[i % 2]), 4, 64, 0, params);
+      r = r ? r : cu.cuCtxSynchronize ();
+      CHECK (r == CUDA_ERROR_LAUNCH_FAILED
+             || r == CUDA_ERROR_ILLEGAL_INSTRUCTION);
+      told (r, r, where);
+      has (what[how]);
+    }
+  still_works ();
+}
+
+/* Variables whose constructors are ended: the module is not loaded.  */
+static void
+check_constructors (void)
+{
+  static const struct
+  {
+    const char *text, *what;
+  } rows[] = {
+    { "std::vector<int> v (3); int a = v.at (7);\n", "abort () was called" },
+    { "struct T { T () { abort (); } } t;\n", "abort () was called" },
+    { "struct T { T () { exit (0); } } t;\n", "exit () was called" },
+    { "volatile int zero; int q = 10 / zero;\n", "divided by zero" },
+    { "int *volatile none; int q = *none;\n", "a null pointer" },
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      char text[500];
+      snprintf (text, sizeof text, "#include <vector>\n%s%s", rows[i].text,
+                "extern \"C\" __global__ void f (int *x) { x[0] = 1; }\n");
+      octa_source src = { .text = text, .name = "k.cu" };
+      octa_image im = { 0 };
+      CUmodule none = NULL;
+      CHECK (octa_host_backend.compile (0, &src, &im) == OCTA_OK);
+      CUresult r = cu.cuModuleLoadData (&none, im.bytes);
+      CHECK (none == NULL);
+      told (r, CUDA_ERROR_INVALID_IMAGE, "the constructor of a variable");
+      has (rows[i].what);
+      free (im.bytes);
+      free (im.kernels);
+      free (im.log);
+    }
+  /* Those that are not ended give the variables their values.  */
+  CUmodule m = build (
+      "#include <vector>\nstd::vector<int> v (3, 5);\n"
+      "struct T { int n; T () : n (7) {} ~T () { abort (); } };"
+      "__device__ T t;\n"
+      "extern \"C\" __global__ void f (int *x)\n"
+      "{ x[0] = v[2]; x[1] = t.n; }\n");
+  int got[2];
+  void *params[] = { &x };
+  OK (launch (get (m, "f"), 1, 1, 0, params));
+  fetch (got, x, sizeof got);
+  CHECK (got[0] == 5 && got[1] == 7);
+  OK (cu.cuModuleUnload (m));
+  const char *said = octa_warning_fetch ();
+  CHECK (said && strstr (said, "abort () was called"));
+  still_works ();
+}
+
+static void
+check_sizes (CUmodule m, CUdeviceptr p, long long n, bool are_there)
+{
+  unsigned long long at[128];
+  void *params[] = { &p, &n };
+  OK (launch (get (m, "allocate"), 1, 64, 0, params));
+  fetch (at, p, sizeof at);
+  bool all = true;
+  for (int i = 0; i < 128; i++)
+    all &= ! at[i] == ! are_there;
+  CHECK (all);
+  if (! are_there)
+    return;
+  /* In another kernel.  */
+  OK (launch (get (m, "give_back"), 1, 64, 0, params));
+  unsigned long long well[128];
+  fetch (well, p, sizeof well);
+  for (int i = 0; i < 64; i++)
+    all &= well[2 * i] == 1;
+  CHECK (all);
+  OK (cu.cuMemcpyHtoD (p, at, sizeof at));
+  CUresult r = launch (get (m, "give_back"), 1, 64, 0, params);
+  r = r ? r : cu.cuCtxSynchronize ();
+  CHECK (r != CUDA_SUCCESS);
+}
+
+/* The device's heap.  */
+static void
+check_heap (CUmodule m)
+{
+  const long long sizes[] = { 1, 16, 17, 1000, 32768, 32769, 200000 };
+  CUdeviceptr p = device (NULL, 128 * 8);
+  for (int k = 0; k < 3; k++)
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+      check_sizes (m, p, sizes[i], true);
+  check_sizes (m, p, 1LL << 46, false);
+  check_sizes (m, p, -1, false);
+  unsigned long long is[5];
+  void *params[] = { &p };
+  OK (launch (get (m, "kinds"), 1, 1, 0, params));
+  fetch (is, p, sizeof is);
+  CHECK (is[0] == 1 && is[1] == 0 && is[2] == 1 && is[3] == 1 && is[4] == 1);
+  size_t was = 0;
+  OK (cu.cuCtxGetLimit (&was, CU_LIMIT_MALLOC_HEAP_SIZE));
+  OK (cu.cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, 1 << 20));
+  check_sizes (m, p, 1 << 20, false);
+  OK (cu.cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, was));
+  OK (cu.cuMemFree (p));
   still_works ();
 }
 
@@ -262,6 +582,12 @@ main (void)
   x = device (NULL, 64 * sizeof (int));
   check_addresses ();
   check_division ();
+  CUmodule m = build (ending);
+  check_overflow (m);
+  check_ends (m);
+  check_heap (m);
+  check_constructors ();
+  OK (cu.cuModuleUnload (m));
   check_stack ();
   check_many ();
   check_cooperative ();

@@ -64,6 +64,62 @@
 %! endif
 %! assert_no_live ();
 
+## The lowest integer divided by -1 is told as what it is
+%!test
+%! if (strcmp (octcuda_backend (), "host") && ! isempty (strfind (computer (), "x86_64")))
+%!   m = cuda.SourceModule ("__global__ void f (int *x) { x[0] = x[1] / x[2]; }");
+%!   f = m.get_function ("f");
+%!   x = gpuArray (int32 ([0 intmin -1]));
+%!   y = gpuArray (int32 ([0 1 0]));
+%!   fails (@() run (f, x, "block", 1), id, ...
+%!          'thread \[0,0,0\]: the lowest integer of its type was divided by -1');
+%!   fails (@() run (f, y, "block", 1), id, "an integer was divided by zero");
+%!   clear m f x y;
+%! endif
+%! assert_no_live ();
+
+## What ends a process ends the kernel
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   m = cuda.SourceModule ([ ...
+%!     "__global__ void f (int *x, int how)\n" ...
+%!     "{ if (threadIdx.x == 5 && blockIdx.x == 1) switch (how) {\n" ...
+%!     "  case 1: abort (); case 2: exit (0); case 3: _exit (0); case 4: __trap ();\n" ...
+%!     "  case 5: memcpy (x, x + 1, (size_t) (how - 9)); case 6: free (x); case 7: delete[] x; } }\n" ...
+%!     "__global__ void heap (int *x)\n" ...
+%!     "{ char *p = new char[1ull << 46], *q = (char *) malloc (1ull << 46), *r = new char[100];\n" ...
+%!     "  x[0] = p == NULL; x[1] = q == NULL; x[2] = r != NULL; delete[] p; free (q); delete[] r; }\n" ...
+%!     "__global__ void twice (int *x)\n" ...
+%!     "{ int *p = (int *) malloc (40); p[0] = x[0]; x[0] = p[0]; free (p); free (p); }\n"]);
+%!   f = m.get_function ("f");
+%!   what = {'abort \(\) was called', 'exit \(\) was called', '_exit \(\) was called', ...
+%!           '__trap \(\) was called', "memcpy of a negative number of bytes", ...
+%!           "was freed, and is not what malloc or new gave", "was freed, and is not what malloc or new gave"};
+%!   x = gpuArray (int32 (1:32));
+%!   for k = 1:2
+%!     for how = 1:numel (what)
+%!       fails (@() run (f, x, int32 (how), "block", 32, "grid", 2), id, ...
+%!              ['kernel f, block \[1,0,0\], thread \[5,0,0\]: .*' what{how}]);
+%!     endfor
+%!   endfor
+%!   fails (@() run (m.get_function ("twice"), x, "block", 1), id, 'thread \[0,0,0\]: .* was freed twice');
+%!   y = gpuArray (int32 ([0 0 0]));
+%!   run (m.get_function ("heap"), y, "block", 1);
+%!   assert (gather (y), int32 ([1 1 1]));
+%!   assert (gather (x), int32 (1:32));
+%!   clear m f x y;
+%! endif
+%! assert_no_live ();
+
+## A variable whose constructor ends the process: the module is not loaded
+%!test
+%! if (strcmp (octcuda_backend (), "host"))
+%!   text = "struct T { T () { abort (); } }; __device__ T t;\n__global__ void f (int *x) {}";
+%!   fails (@() cuda.SourceModule (text, "no_extern_c", true), "octcuda:LogicError", ...
+%!          "the constructor of a variable of the module was ended: abort");
+%! endif
+%! assert_no_live ();
+
 ## In a stream of its own: who waits for that stream is told, once
 %!test
 %! if (strcmp (octcuda_backend (), "host"))

@@ -1,0 +1,165 @@
+/* octa_host_process.h -- what of the C and C++ libraries is the device's, or
+   would be the end of the process.
+
+   Memory is from the device's heap, as on a GPU: NULL when there is none, and
+   an error of the launch for what is freed and was not allocated.  A thread
+   that calls exit or abort ends its kernel.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef OCTA_HOST_PROCESS_H
+#define OCTA_HOST_PROCESS_H 1
+#pragma GCC system_header
+
+#include <new>
+
+#define OCTA_HOST_INLINE inline __attribute__ ((always_inline))
+/* Calls that the compiler makes itself go to the library's.  */
+#define OCTA_HOST_CHECKED                                                     \
+  extern inline __attribute__ ((always_inline, gnu_inline))
+
+/* ---- the heap ---- */
+
+#define OCTA_HOST_HEAP_ALIGN 16
+
+OCTA_HOST_INLINE void *
+octa_host_take (size_t n, size_t align)
+{
+  return octa_host_rt->allocate (n, align);
+}
+
+OCTA_HOST_INLINE void
+octa_host_give (void *p)
+{
+  if (const char *wrong = octa_host_rt->release (p))
+    octa_host_end (wrong);
+}
+
+extern "C"
+{
+OCTA_HOST_INLINE void *
+malloc (size_t n) noexcept
+{
+  return octa_host_take (n, OCTA_HOST_HEAP_ALIGN);
+}
+
+OCTA_HOST_INLINE void *
+calloc (size_t n, size_t size) noexcept
+{
+  size_t bytes;
+  void *p = __builtin_mul_overflow (n, size, &bytes)
+                ? nullptr
+                : octa_host_take (bytes, OCTA_HOST_HEAP_ALIGN);
+  return p ? __builtin_memset (p, 0, bytes) : nullptr;
+}
+
+OCTA_HOST_INLINE void
+free (void *p) noexcept
+{
+  octa_host_give (p);
+}
+}
+
+/* new: throwing, or not, it is NULL.  */
+#define OCTA_HOST_NEW(name)                                                   \
+  OCTA_HOST_INLINE void *name (size_t n)                                      \
+  {                                                                           \
+    return octa_host_take (n, OCTA_HOST_HEAP_ALIGN);                          \
+  }                                                                           \
+  OCTA_HOST_INLINE void *name (size_t n, const std::nothrow_t &) noexcept     \
+  {                                                                           \
+    return octa_host_take (n, OCTA_HOST_HEAP_ALIGN);                          \
+  }
+#define OCTA_HOST_DELETE(name)                                                \
+  OCTA_HOST_INLINE void name (void *p) noexcept { octa_host_give (p); }       \
+  OCTA_HOST_INLINE void name (void *p, size_t) noexcept                       \
+  {                                                                           \
+    octa_host_give (p);                                                       \
+  }                                                                           \
+  OCTA_HOST_INLINE void name (void *p, const std::nothrow_t &) noexcept       \
+  {                                                                           \
+    octa_host_give (p);                                                       \
+  }
+OCTA_HOST_NEW (operator new)
+OCTA_HOST_NEW (operator new[])
+OCTA_HOST_DELETE (operator delete)
+OCTA_HOST_DELETE (operator delete[])
+#undef OCTA_HOST_NEW
+#undef OCTA_HOST_DELETE
+
+#ifdef __cpp_aligned_new
+#define OCTA_HOST_NEW(name)                                                   \
+  OCTA_HOST_INLINE void *name (size_t n, std::align_val_t align)              \
+  {                                                                           \
+    return octa_host_take (n, (size_t)align);                                 \
+  }                                                                           \
+  OCTA_HOST_INLINE void *name (size_t n, std::align_val_t align,              \
+                               const std::nothrow_t &) noexcept               \
+  {                                                                           \
+    return octa_host_take (n, (size_t)align);                                 \
+  }
+#define OCTA_HOST_DELETE(name)                                                \
+  OCTA_HOST_INLINE void name (void *p, std::align_val_t) noexcept             \
+  {                                                                           \
+    octa_host_give (p);                                                       \
+  }                                                                           \
+  OCTA_HOST_INLINE void name (void *p, size_t, std::align_val_t) noexcept     \
+  {                                                                           \
+    octa_host_give (p);                                                       \
+  }
+OCTA_HOST_NEW (operator new)
+OCTA_HOST_NEW (operator new[])
+OCTA_HOST_DELETE (operator delete)
+OCTA_HOST_DELETE (operator delete[])
+#undef OCTA_HOST_NEW
+#undef OCTA_HOST_DELETE
+#endif
+
+/* ---- copies ---- */
+
+/* They would overwrite all that is behind, until the process has an end.  */
+#define OCTA_HOST_COPY(name, type)                                            \
+  OCTA_HOST_CHECKED void *name (void *to, type from, size_t n) noexcept       \
+  {                                                                           \
+    if (n > (size_t)-1 / 2)                                                   \
+      octa_host_end (#name " of a negative number of bytes");                 \
+    return __builtin_##name (to, from, n);                                    \
+  }
+extern "C"
+{
+OCTA_HOST_COPY (memcpy, const void *)
+OCTA_HOST_COPY (memmove, const void *)
+OCTA_HOST_COPY (memset, int)
+}
+#undef OCTA_HOST_COPY
+
+/* ---- ends ---- */
+
+#define OCTA_HOST_ENDS(name, params)                                          \
+  __attribute__ ((noreturn)) OCTA_HOST_INLINE void name params noexcept       \
+  {                                                                           \
+    octa_host_end (#name " () was called");                                   \
+  }
+extern "C"
+{
+OCTA_HOST_ENDS (abort, ())
+OCTA_HOST_ENDS (exit, (int))
+OCTA_HOST_ENDS (_Exit, (int))
+OCTA_HOST_ENDS (quick_exit, (int))
+__attribute__ ((noreturn)) void _exit (int);
+OCTA_HOST_INLINE void
+_exit (int)
+{
+  octa_host_end ("_exit () was called");
+}
+
+/* Named by tables that the compiler makes.  */
+__attribute__ ((noreturn, used, weak)) void
+__cxa_pure_virtual ()
+{
+  octa_host_end ("a pure virtual function was called");
+}
+}
+#undef OCTA_HOST_ENDS
+
+#endif
