@@ -269,9 +269,9 @@ read_property (octa_id id, const struct property *p, mxArray **x)
 }
 
 /* What is not shown: MATLAB's names of other releases.  */
-static const char *const other_names[][2]
-    = { { "FreeMemory", "AvailableMemory" },
-        { "isAvailable", "DeviceAvailable" } };
+static const char *const other_names[][2] = {
+  { "FreeMemory", "AvailableMemory" }, { "isAvailable", "DeviceAvailable" }
+};
 
 /* d.Name, and d.warp_size for the driver's attributes.  */
 octa_status
