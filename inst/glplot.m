@@ -17,7 +17,7 @@
 ## in each column.  Without @var{x} the points are at 1, 2, 3, @dots{}; of a complex
 ## @var{y} the parts are drawn against each other.  A line has a gap where a value is NaN.
 ##
-## @var{fmt} is a text like @qcode{"r--o;name;"}: a color, a line style, a marker and what
+## @var{fmt} is a text like @qcode{"r-@w{}-o;name;"}: a color, a line style, a marker and what
 ## the legend says.  The properties are those of @code{glLine}, as
 ## @code{"linewidth", 2}.  @var{ax}, or @code{"parent", @var{ax}} at the end, are the axes
 ## to draw in, instead of the current ones.

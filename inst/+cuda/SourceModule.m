@@ -21,7 +21,7 @@ classdef SourceModule < cudaModule
   ## @table @code
   ## @item "options"
   ## A cell array of strings for the compiler, such as @qcode{"-DN=16"} or
-  ## @qcode{"--use_fast_math"}; by default those of
+  ## @qcode{"-@w{}-use_fast_math"}; by default those of
   ## @code{cuda.DEFAULT_NVCC_FLAGS}.
   ##
   ## @item "include_dirs"

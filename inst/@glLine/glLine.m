@@ -19,7 +19,7 @@ classdef glLine < glObject
   ## a letter or name of a color, or [red, green, blue] from 0 to 1,
   ## or @qcode{"auto"}: those of the axes in turn, which lines of a matrix have
   ## @item linestyle
-  ## @qcode{"-"}, @qcode{"--"}, @qcode{":"}, @qcode{"-."} or @qcode{"none"}
+  ## @qcode{"-"}, @qcode{"-@w{}-"}, @qcode{":"}, @qcode{"-."} or @qcode{"none"}
   ## @item linewidth
   ## in points
   ## @item linejoin

@@ -40,6 +40,24 @@
 %!  endif
 %!endfunction
 
+## Texinfo makes one dash of two, but in code, samples and examples: others are to be
+## written -@w{}-
+%!test
+%! bad = {};
+%! [names, methods] = public_names ();
+%! for name = [names, methods]
+%!   text = regexprep (help_text (name{1}), '@example.*?@end example', "");
+%!   text = regexprep (text, '@(code|samp|file|command|option)\{[^}]*\}', "");
+%!   text = regexprep (text, '^-\*- texinfo -\*-', "", "lineanchors");
+%!   if (! isempty (strfind (text, "--")))
+%!     bad{end+1} = [name{1}, ": ", regexp(text, '[^\n]*--[^\n]*', "match", "once")];
+%!   endif
+%! endfor
+%! assert (isempty (bad), strjoin (bad, "\n"));
+%!test
+%! [text, format] = help_text ("glLine");
+%! assert (! isempty (strfind (__makeinfo__ (text, "plain text"), '"-", "--", ":", "-."')));
+
 ## help finds a text, it is texinfo whose marks match, and it has an example
 %!test
 %! bad = {};
