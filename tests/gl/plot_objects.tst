@@ -34,6 +34,27 @@
 %! assert (ax.xlim, [0 20]);
 %! close (f);
 
+## all properties of every kind of object; what a figure is in is core's root
+%!testif ; can_plot ()
+%! f = hidden ();
+%! s = get (f);
+%! assert (s.type, "figure");
+%! assert (s.parent, 0);
+%! assert (isempty (s.children));
+%! assert (f.parent, 0);
+%! assert (class (f.parent), "double");
+%! assert (get (f, {"parent", "type"}), {0, "figure"});
+%! ax = glaxes ();
+%! glhold on
+%! all = [f; ax; glplot(1:3); glscatter(1:3, 1:3); glimagesc(magic (3)); gltext(1, 1, "a");
+%!        glbar(1:3); gllegend("a"); glcolorbar(); ax.title];
+%! kinds = {"figure", "axes", "line", "scatter", "image", "text", "patch", "legend", "colorbar", "text"};
+%! values = get (all);
+%! assert (cellfun (@(s) s.type, values, "UniformOutput", false).', kinds);
+%! assert (cellfun (@(s) isequal (s.parent, ax), values(3:end)).', true (1, 8));
+%! assert (values{2}.parent == f);
+%! close (f);
+
 ## new data: sizes may change, and the ring of append
 %!testif ; can_plot ()
 %! f = hidden ();

@@ -7,7 +7,12 @@ function v = object_value (id, name)
 
   switch (tolower (name))
     case "parent"
-      v = glObject.wrap (__gl_figure__ ("parent", id));
+      v = __gl_figure__ ("parent", id);
+      if (v == 0)
+        v = 0;                          # core's root, which figures are in
+      else
+        v = glObject.wrap (v);
+      endif
     case "children"
       v = glObject.wrap (__gl_figure__ ("children", id)(end:-1:1)(:));
     case {"title", "xlabel", "ylabel"}
