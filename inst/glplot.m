@@ -22,9 +22,8 @@
 ## @code{"linewidth", 2}.  @var{ax}, or @code{"parent", @var{ax}} at the end, are the axes
 ## to draw in, instead of the current ones.
 ##
-## @var{h} is a glLine, a column of them where several pairs of @var{x} and @var{y} are
-## given.  In this it differs from @code{plot}: a matrix gives one object, with a line for
-## each column, unless their formats differ.  The plot keeps the data as they are: later changes of the
+## @var{h} is a glLine, or a column of them: one for each column of a matrix, and for each
+## pair of @var{x} and @var{y}.  The plot keeps the data as they are: later changes of the
 ## arrays are not seen before @code{update (@var{h}, @var{x}, @var{y})}.
 ##
 ## Sizes that do not match raise the errors of @code{plot}.

@@ -6,8 +6,9 @@ classdef glLine < glObject
   ## -*- texinfo -*-
   ## @deftp {octcuda} glLine
   ##
-  ## Lines and markers, made by @code{glplot} and its kin.  A matrix is one object, with a
-  ## line for each column.
+  ## Lines and markers, made by @code{glplot} and its kin, which give one for each column
+  ## of a matrix.  One whose data become a matrix, by @code{update (@var{h}, @var{x}, @var{y})}, has
+  ## a line for each column, thousands of them if they are to be drawn fast.
   ##
   ## Properties, besides those of every @code{glObject}:
   ##
@@ -17,7 +18,7 @@ classdef glLine < glObject
   ## the points, a column for each line; gpuArrays
   ## @item color
   ## a letter or name of a color, or [red, green, blue] from 0 to 1,
-  ## or @qcode{"auto"}: those of the axes in turn, which lines of a matrix have
+  ## or @qcode{"auto"}: those of the axes in turn, a column each
   ## @item linestyle
   ## @qcode{"-"}, @qcode{"-@w{}-"}, @qcode{":"}, @qcode{"-."} or @qcode{"none"}
   ## @item linewidth
@@ -47,12 +48,12 @@ classdef glLine < glObject
   ## @group
   ## f = glfigure ("visible", "off");
   ## h = glplot (1:3, [1 2; 3 4; 5 6]);
-  ## size (h.ydata)
-  ##   @result{} ans = 3   2
-  ## h.linewidth = 2;
-  ## append (h, 4, [7 8]);
-  ## size (h.ydata)
-  ##   @result{} ans = 4   2
+  ## size (h)
+  ##   @result{} ans = 2   1
+  ## h(1).linewidth = 2;
+  ## append (h(1), 4, 7);
+  ## size (h(1).ydata)
+  ##   @result{} ans = 4   1
   ## close (f)
   ## @end group
   ## @end example

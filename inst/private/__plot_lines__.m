@@ -3,7 +3,7 @@
 
 ## H = __plot_lines__ (WHO, AX, ARGS) draws what core's plot draws for ARGS: x and y, or y,
 ## each with a format as "r-o" and with properties behind it, as often as there are.
-## WHO is the function's name in messages.  A matrix is one object.
+## WHO is the function's name in messages.  A matrix is an object for each column.
 
 function h = __plot_lines__ (who, ax, args)
 
@@ -140,20 +140,23 @@ function [x, y] = coordinates (who, data)
 
 endfunction
 
-## One object; one for each column if their formats differ.
+## One object for each column.
 function h = lines (ax, x, y, format, properties)
 
   n = columns (y);
-  if (numel (format) > 1)
-    if (n > 1)
-      h = glLine ();
-      for i = 1:n
-        h = [h; lines(ax, x(:, min (i, end):min (i, end)), y(:,i), format(i), properties)];
-      endfor
-      return;
-    endif
-    format = format(1);
+  if (n > 1)
+    h = cell (1, n);
+    xi = x;
+    for i = 1:n
+      if (columns (x) > 1)
+        xi = x(:,i);
+      endif
+      h{i} = lines (ax, xi, y(:,i), format(min (i, end)), properties);
+    endfor
+    h = vertcat (h{:});
+    return;
   endif
+  format = format(1);
   [style, marker, color] = deal (format.linestyle, format.marker, format.color);
   if (isempty (style) && isempty (marker))
     style = "-";
@@ -161,11 +164,8 @@ function h = lines (ax, x, y, format, properties)
   endif
   given = {};
   if (isempty (color))
-    [series, colors] = __plot_series__ (ax, n);
+    [series, color] = __plot_series__ (ax, 1);
     given = {"seriesindex", series};
-    if (n == 1)
-      color = colors;
-    endif
   endif
   if (! isempty (color))
     given = [given, {"color", color}];

@@ -107,6 +107,38 @@
 %! assert (! any (isvalid (h)));
 %! close (f);
 
+## a matrix is an object for each column, with their own data, colors, styles and names
+%!testif ; can_plot ()
+%! f = hidden ();
+%! y = [1 2 3; 4 5 6; 7 8 9; 10 11 12];
+%! for name = {"glplot", "glsemilogx", "glsemilogy", "glloglog", "glstairs"}
+%!   h = feval (name{1}, y);
+%!   assert (size (h), [3 1]);
+%!   assert (class (h), "glLine");
+%!   assert (h == glca ().children(3:-1:1), true (3, 1));
+%! endfor
+%! h = glplot (y);
+%! assert (cellfun (@(x) gather (x).', get (h, "ydata"), "UniformOutput", false), num2cell (y', 2));
+%! assert (get (h, "color"), num2cell (glca ().colororder(1:3,:), 2));
+%! h = glplot ((1:4)', y, "ks--");
+%! assert (get (h, "marker"), {"s"; "s"; "s"});
+%! assert (gather (h(3).xdata), (1:4)');
+%! h = glplot (y, y(:,[3 1 2]), "linewidth", 2);
+%! assert (gather (h(2).xdata), y(:,2));
+%! assert (gather (h(2).ydata), y(:,1));
+%! assert (get (h, "linewidth"), {2; 2; 2});
+%! h = glplot (1:4, y.', 1:4, 1:4, "r");
+%! assert (size (h), [4 1]);
+%! assert (h(end).color, [1 0 0]);
+%! ## one object may have many lines all the same
+%! h = glplot (1:4, 1:4);
+%! update (h, 1:4, y);
+%! assert (size (h.ydata), [4 3]);
+%! append (h, 5, [13 14 15]);
+%! assert (size (h.ydata), [5 3]);
+%! gldrawnow (f);
+%! close (f);
+
 ## Octave's own names
 %!testif ; can_plot ()
 %! f = figure (hidden ());
@@ -279,7 +311,7 @@
 %! ax = glaxes ();
 %! order = ax.colororder;
 %! h = glplot (1:3, magic (3));
-%! assert (h.seriesindex, 1);
+%! assert (h.seriesindex, {1; 2; 3});
 %! glhold on
 %! k = glplot (1:3);
 %! assert (k.color, order(4,:));
@@ -288,7 +320,7 @@
 %! glhold off
 %! m = glplot (1:3);
 %! assert (m.color, order(1,:));
-%! assert (! isvalid (h) && ! isvalid (k));
+%! assert (! any (isvalid (h)) && ! isvalid (k));
 %! assert (ax.xlimmode, "auto");
 %! assert (ax.title.string, "");
 %! close (f);
@@ -296,10 +328,15 @@
 ## legends of a matrix, of some objects, and of formats
 %!testif ; can_plot ()
 %! f = hidden ();
-%! h = glplot (1:3, magic (3));
+%! h = glplot (1:3, 1:3);
+%! update (h, 1:3, magic (3));
 %! l = gllegend ("a", "b", "c", "location", "south");
 %! assert (l.location, "south");
 %! assert (l.items(:).', {"a", "b", "c"});
+%! gllegend off
+%! h = glplot (1:3, magic (3));
+%! l = gllegend ("a", "b", "c", "location", "south");
+%! assert (get (h, "displayname"), {"a"; "b"; "c"});
 %! assert (gllegend () == l);
 %! gllegend hide
 %! assert (l.visible, "off");

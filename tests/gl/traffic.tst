@@ -24,6 +24,12 @@
 %!  f = glfigure ("visible", "off", "position", [0 0 400 300]);
 %!endfunction
 
+## One object with a line in each of two columns
+%!function h = two_lines (x)
+%!  h = glplot (x);
+%!  update (h, [x; x]');
+%!endfunction
+
 ## What is counted is there: ordinary arrays, values that are asked for
 %!testif ; can_plot ()
 %! f = hidden ();
@@ -45,7 +51,7 @@
 %!          "y alone", @() glplot (x), @(h, k) update (h, cos (k * x));
 %!          "few samples", @() glplot (x(1:1000)), @(h, k) update (h, sin (k * x(1:1000)));
 %!          "dashes", @() glplot (x, x, "--"), @(h, k) update (h, x, sin (k * x));
-%!          "lines", @() glplot ([x; x]'), @(h, k) update (h, [x; k * x]');
+%!          "lines", @() two_lines (x), @(h, k) update (h, [x; k * x]');
 %!          "append", @() glplot (x, x), @(h, k) append (h, x + k, x, "maxpoints", 3e4);
 %!          "points", @() glscatter (x, x, 9, x, "filled"), @(h, k) update (h, x, k * x, x .^ k);
 %!          "many points", @() glscatter (big, big, 9, "filled"), @(h, k) update (h, big, mod (k * big, 1));
