@@ -86,6 +86,10 @@ join_array (octa_plot_worker *w, octa_gl_item *i, int k, octa_plot_extent *to)
   if (st != OCTA_OK)
     return st;
   octa_plot_extent x = octa_plot_extent_of (&e);
+  /* Of bars from 0 a log axis leaves nothing out.  */
+  if (i->class == OCTA_GL_PATCH && k < OCTA_GL_C && x.min == 0
+      && octa_gl_limits_scale (i->parent, k) == OCTA_PLOT_LOG)
+    x.min = x.min_positive;
   octa_plot_extent_join (to, &x);
   return st;
 }

@@ -175,6 +175,12 @@ octa_gl_series_places (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
   octa_gl_series_samples (i, &x, &y);
   octa_samples_axis across = octa_plot_across (&l->x_axis),
                     up = octa_plot_up (&l->y_axis);
+  if (i->class == OCTA_GL_PATCH)
+    {
+      /* Bars stand on a log axis, too.  */
+      across = octa_plot_sunk (across);
+      up = octa_plot_sunk (up);
+    }
   OCTA_TRY (octa_gl_series_begin (s, OCTA_GL_SLOT_PLACES, &key,
                                   (size_t)y.n * 2 * sizeof (float), &is_done,
                                   &p));

@@ -52,6 +52,8 @@ octa_is_finite (double v)
 OCTA_FN double
 octa_place (const octa_samples_scale &s, double v)
 {
+  if (s.is_log == OCTA_SAMPLES_SUNK && v <= 0)
+    return s.by > 0 ? -OCTA_SAMPLES_DEEP : OCTA_SAMPLES_DEEP;
   if (s.is_log)
     v = v > 0 ? OCTA_LIBM (log) (v) : (double)OCTA_SAMPLES_NAN;
   return (v * s.pre - s.lo) * s.by;

@@ -24,7 +24,11 @@ typedef struct octa_samples_source
 } octa_samples_source;
 
 /* V, or its logarithm, is at (v * pre - lo) * by.  PRE is a power of two that
-   keeps the difference finite, mostly 1.  */
+   keeps the difference finite, mostly 1.  What is not positive has no
+   logarithm; where IS_LOG is OCTA_SAMPLES_SUNK it is so far below the view,
+   whose length is 1, as the foot of a bar that begins at 0.  */
+#define OCTA_SAMPLES_SUNK 2
+#define OCTA_SAMPLES_DEEP 16.0
 typedef struct octa_samples_scale
 {
   double pre, lo, by;

@@ -117,6 +117,14 @@ octa_plot_up (const octa_plot_axis *a)
   return octa_plot_across (&turned);
 }
 
+octa_samples_axis
+octa_plot_sunk (octa_samples_axis a)
+{
+  if (a.is_log)
+    a.is_log = OCTA_SAMPLES_SUNK;
+  return a;
+}
+
 /* ---- places ---- */
 
 octa_status

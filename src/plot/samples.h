@@ -44,7 +44,7 @@ octa_samples_at (uint64_t pointer, octa_type type, int64_t n)
 typedef struct octa_samples_axis
 {
   double lo, hi;
-  bool is_log;
+  int is_log; /* 1; octa_plot_sunk has a number of its own */
 } octa_samples_axis;
 
 /* What an array says about axes, and about lines.  */

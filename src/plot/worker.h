@@ -89,6 +89,9 @@ octa_plot_extent_of (const octa_samples_extent *e)
    left; a y axis, whose pixels count from above.  Reversed ones too.  */
 OCTA_API octa_samples_axis octa_plot_across (const octa_plot_axis *a);
 OCTA_API octa_samples_axis octa_plot_up (const octa_plot_axis *a);
+/* A, and if it is a log axis, what is not positive is far below it instead of
+   nowhere.  */
+OCTA_API octa_samples_axis octa_plot_sunk (octa_samples_axis a);
 
 /* ---- coordinates and colours; COUNT is that of IN ---- */
 
