@@ -14,6 +14,7 @@ struct octa_gl_stage
   octa_id id;
   octa_gl_context *context;
   bool is_window;
+  bool is_slow; /* OpenGL is the CPU's */
   /* the render thread's */
   octa_gl_painter *painter;
   octa_gl_text *text;

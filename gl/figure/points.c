@@ -13,7 +13,9 @@
 /* From here on they are a picture.  */
 #define MANY_POINTS 200000
 /* And from here on, where OpenGL would take 10 to 20 ms on an H200, also those
-   with a colour each, which are mixed where they lie over each other.  */
+   with a colour each, which are mixed where they lie over each other.  Where
+   the CPU is OpenGL, which takes 3 to 4 s for a million, they are so as soon
+   as others.  */
 #define MANY_COLORS 2000000
 /* The rim of a marker, in points.  */
 #define RIM_POINTS 0.75
@@ -82,8 +84,10 @@ is_true_color (const octa_gl_item *i)
 /* Pixels that hide each other, and shapes of one colour, are what OpenGL
    shows.  Of others the order in which they lie over each other is lost.  */
 static bool
-is_for_kernels (const octa_gl_item *i, const octa_gl_points *p)
+is_for_kernels (const octa_gl_frame *f, const octa_gl_item *i,
+                const octa_gl_points *p)
 {
+  int64_t many_colors = f->stage->is_slow ? MANY_POINTS : MANY_COLORS;
   if (! octa_gl_series_path (OCTA_GL_SPLAT, p->rows >= MANY_POINTS))
     return false;
   if (is_pixel (p) && p->alpha == 1)
@@ -92,7 +96,7 @@ is_for_kernels (const octa_gl_item *i, const octa_gl_points *p)
     return false;
   return ! has_own_color (p)
          || ((p->alpha == 1 || ! is_true_color (i))
-             && octa_gl_series_path (OCTA_GL_MIX, p->rows >= MANY_COLORS));
+             && octa_gl_series_path (OCTA_GL_MIX, p->rows >= many_colors));
 }
 
 /* ---- what each point has of its own ---- */
@@ -462,8 +466,8 @@ octa_status
 octa_gl_points_paint (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                       const octa_gl_points *p)
 {
-  return is_for_kernels (i, p) ? paint_many (f, i, s, p)
-                               : paint_few (f, i, s, p);
+  return is_for_kernels (f, i, p) ? paint_many (f, i, s, p)
+                                  : paint_few (f, i, s, p);
 }
 
 /* ---- scatter ---- */

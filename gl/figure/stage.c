@@ -6,6 +6,7 @@
 #include "gl/figure/series.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The interpreter opens and closes; in between they are the render
    thread's.  */
@@ -125,6 +126,18 @@ done:
   return st;
 }
 
+/* Is RENDERER no GPU?  */
+static bool
+is_software (const char *renderer)
+{
+  static const char *const names[] = { "llvmpipe", "softpipe", "swrast",
+                                       "SwiftShader", "Software" };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strstr (renderer, names[i]))
+      return true;
+  return false;
+}
+
 /* One that OpenGL lost goes with the last of its figures.  */
 static octa_status
 look_at (void *data)
@@ -179,6 +192,7 @@ octa_gl_stage_open (bool is_visible, octa_gl_stage **stage)
   s->id = id;
   s->context = octa_gl_context_get (id);
   s->is_window = info.is_window;
+  s->is_slow = is_software (info.renderer);
   octa_plot_leaves = leave_device;
   OCTA_TRY (octa_gl_thread_call (start_here, s));
 done:

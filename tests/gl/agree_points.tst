@@ -226,6 +226,26 @@
 %! assert (! isequal (shot (f, "1"), before));
 %! close_ (f);
 
+## points with a color each are a picture by kernels from 2 million on, but where the CPU
+## is OpenGL as soon as others
+%!testif ; can_gl ()
+%! is_slow = ! isempty (regexp (__gl__ ("renderer"), "llvmpipe|softpipe|swrast|SwiftShader|Software"));
+%! f = new_points (2.1e5, "cdata", @(n) 1:n, "sizedata", 36, "markerfacecolor", "flat", ...
+%!                 "markeredgecolor", "none", "alpha", 0.5);
+%! before = getenv ("OCTCUDA_GL_MIX");
+%! shots = cell (1, 3);
+%! unwind_protect
+%!   for k = 1:3
+%!     setenv ("OCTCUDA_GL_MIX", {"", "0", "1"}{k});
+%!     shots{k} = double (__gl_figure__ ("frame", f, 0, 0, 0));
+%!   endfor
+%! unwind_protect_cleanup
+%!   setenv ("OCTCUDA_GL_MIX", before);
+%! end_unwind_protect
+%! assert (isequal (shots{1}, shots{2+is_slow}));
+%! assert (! isequal (shots{1}, shots{3-is_slow}));
+%! close_ (f);
+
 ## and not otherwise: where only a legend or a tip moved nothing is computed
 %!testif ; can_gl ()
 %! for kind = {{"marker", "."}, {"sizedata", 9, "markerfacecolor", "flat", "markeredgecolor", "none", "alpha", 0.5}, ...
