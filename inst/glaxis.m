@@ -19,7 +19,8 @@
 ## @item @qcode{"tight"}
 ## they are the data's own, without a margin
 ## @item @qcode{"equal"}
-## a unit is as long on both axes: automatic limits widen, others make the box smaller
+## a unit is as long on both axes: automatic limits are the data's own and widen along one
+## axis, others make the box smaller
 ## @item @qcode{"image"}
 ## equal and tight, with a box as large as the data
 ## @item @qcode{"square"}

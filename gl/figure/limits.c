@@ -182,6 +182,16 @@ has_images_only (const octa_gl_item *axes)
   return has;
 }
 
+/* Are limits widened until units have the length that they are to have?  That
+   is from the data's own.  */
+static bool
+has_units (const octa_gl_item *axes)
+{
+  return OCTA_GL_WORD (axes, AXES, dataaspectratiomode) == 1
+         && octa_gl_limits_scale (axes, 0) == OCTA_PLOT_LINEAR
+         && octa_gl_limits_scale (axes, 1) == OCTA_PLOT_LINEAR;
+}
+
 static octa_status
 survey (octa_plot_worker *w, octa_gl_item *axes)
 {
@@ -242,7 +252,7 @@ choose (octa_plot_worker *w, octa_gl_item *axes, int direction)
     return OCTA_OK;
   octa_plot_limits (&e, scale,
                     axes->settings[d->method].v[0] == 1
-                        || has_images_only (axes),
+                        || has_images_only (axes) || has_units (axes),
                     &v[0], &v[1]);
   octa_gl_item_put (axes, d->limits, v, 2);
 done:

@@ -272,6 +272,7 @@ set_shape (const octa_gl_item *a, octa_plot_box *b)
                    && b->y.scale == OCTA_PLOT_LINEAR;
   bool has_shape = OCTA_GL_WORD (a, AXES, plotboxaspectratiomode) == 1;
   b->ratio = unit[0] / unit[1];
+  b->is_unit = has_units && b->ratio == 1;
   b->is_equal = has_units
                 && (has_shape || ! octa_gl_limits_are_fixed (a, 0)
                     || ! octa_gl_limits_are_fixed (a, 1));

@@ -116,7 +116,8 @@ typedef enum octa_plot_reach
 {
   OCTA_PLOT_NEAR,  /* as published: the outer ticks may be in or out */
   OCTA_PLOT_LOOSE, /* the ticks enclose the data */
-  OCTA_PLOT_INSIDE /* no tick outside of the limits */
+  OCTA_PLOT_INSIDE /* no tick outside of the limits, and all are multiples of
+                      their step, unless nothing else fits */
 } octa_plot_reach;
 
 /* N ticks at (first + i * step) * 10^exponent.  */
@@ -171,9 +172,23 @@ typedef struct octa_plot_font
 } octa_plot_font;
 
 /* Ticks whose labels, which lie along the axis if IS_ACROSS (below an x axis)
-   or beside it, do not overlap.  */
+   or beside it, do not overlap; about LEAST of them, if there is room for
+   more than are wanted otherwise.  */
 OCTA_API void octa_plot_ticks_fit (octa_plot_ticks *t, const octa_plot_axis *a,
-                                   const octa_plot_font *font, bool is_across);
+                                   const octa_plot_font *font, bool is_across,
+                                   double least);
+/* How many are wanted.  */
+OCTA_API double octa_plot_ticks_wanted (const octa_plot_axis *a,
+                                        const octa_plot_font *font,
+                                        bool is_across);
+/* Ticks X of AX, which lies, and Y of AY get the same step, if they are linear
+   and there are two of each then: the smaller of their steps, or if there is
+   no room for the labels the other one.  */
+OCTA_API void octa_plot_ticks_equal (octa_plot_ticks *x,
+                                     const octa_plot_axis *ax,
+                                     octa_plot_ticks *y,
+                                     const octa_plot_axis *ay,
+                                     const octa_plot_font *font);
 /* Those of counts.  A is the logarithmic axis of counts plus 1, from 1 on, as
    colours of density are (octa_plot_density_tone); labels say the counts.  */
 OCTA_API void octa_plot_ticks_counts (octa_plot_ticks *t,

@@ -510,7 +510,7 @@ octa_plot_labels_date (octa_plot_ticks *t)
   if (! is_of_calendar (t))
     {
       t->scale = OCTA_PLOT_LINEAR;
-      octa_plot_labels_given (t);
+      octa_plot_labels_given (t, false);
       return;
     }
   common c = find_common (t);

@@ -84,6 +84,24 @@ octa_plot_decimal_of (double x, int64_t *n, int *e)
   return true;
 }
 
+/* Digits in front of the point that are too many to be left out, and too few
+   for a power of ten.  */
+#define MORE_DIGITS 2
+
+void
+octa_plot_decimal_round (double x, int digits, int64_t *n, int *e)
+{
+  char text[48];
+  if (! octa_plot_decimal_of (x, n, e) || *e >= 0
+      || octa_plot_digits (*n) <= digits)
+    return;
+  int whole = octa_plot_digits (*n) + *e;
+  if (whole > digits && whole <= digits + MORE_DIGITS)
+    digits = whole;
+  snprintf (text, sizeof text, "%.*e", digits - 1, x);
+  take_apart (text, n, e);
+}
+
 int64_t
 octa_plot_power (int k)
 {

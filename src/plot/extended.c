@@ -7,8 +7,10 @@
    and the first tick.  Its score is a weighted sum of how simple it is, how
    well it covers the data, how near its density is to what is wanted, and how
    legible it is.  The last is 1 here, as in the authors' own implementation:
-   fit.c looks at labels.  What remains of a sum bounds it from above, and so
-   all labellings are searched in some microseconds.
+   fit.c looks at labels.  Ticks that stay inside are multiples of their step,
+   0.2 0.4 and not 0.1 0.3 0.5, unless no others fit.  What remains of a sum
+   bounds it from above, and so all labellings are searched in some
+   microseconds.
 
    All that is compared is whole numbers times a power of ten.
 
@@ -37,6 +39,7 @@ typedef struct search
   double wanted;
   double least_unit;
   octa_plot_reach reach;
+  bool is_aligned; /* ticks are multiples of their step */
   octa_plot_steps best;
 } search;
 
@@ -150,7 +153,8 @@ try_starts (search *s, const labelling *l)
       from = floor (s->hi / l->step + OCTA_PLOT_SNAP) * l->j - reach;
       to = ceil (s->lo / l->step - OCTA_PLOT_SNAP) * l->j;
     }
-  for (double start = from; start <= to; start++)
+  double by = s->is_aligned ? l->j : 1;
+  for (double start = ceil (from / by) * by; start <= to; start += by)
     try_start (s, l, start);
 }
 
@@ -174,6 +178,27 @@ try_powers (search *s, labelling *l, double simple, double dense)
     }
 }
 
+/* All labellings of at most MOST ticks.  */
+static void
+try_all (search *s, int most)
+{
+  labelling l;
+  for (l.j = 1; l.j <= MOST_SKIPS; l.j++)
+    for (l.q = 0; l.q < N_NICE; l.q++)
+      {
+        double simple = simplicity (l.q, l.j, true);
+        if (score (simple, 1, 1) < s->best.score)
+          return;
+        for (l.k = 2; l.k <= most; l.k++)
+          {
+            double dense = density_bound (s, l.k);
+            if (score (simple, 1, dense) < s->best.score)
+              break;
+            try_powers (s, &l, simple, dense);
+          }
+      }
+}
+
 octa_plot_steps
 octa_plot_extended (double lo, double hi, double wanted, int most,
                     octa_plot_reach reach)
@@ -184,24 +209,16 @@ octa_plot_extended (double lo, double hi, double wanted, int most,
                .wanted = fmax (wanted, 2),
                .least_unit = 2 * octa_plot_ulp (fmax (fabs (lo), fabs (hi))),
                .reach = reach,
+               .is_aligned = reach == OCTA_PLOT_INSIDE,
                .best = { .score = WORST } };
   if (! (s.range > 0 && s.range < INFINITY))
     return s.best;
-  labelling l;
-  for (l.j = 1; l.j <= MOST_SKIPS; l.j++)
-    for (l.q = 0; l.q < N_NICE; l.q++)
-      {
-        double simple = simplicity (l.q, l.j, true);
-        if (score (simple, 1, 1) < s.best.score)
-          return s.best;
-        for (l.k = 2; l.k <= most; l.k++)
-          {
-            double dense = density_bound (&s, l.k);
-            if (score (simple, 1, dense) < s.best.score)
-              break;
-            try_powers (&s, &l, simple, dense);
-          }
-      }
+  try_all (&s, most);
+  if (s.is_aligned && s.best.n == 0)
+    {
+      s.is_aligned = false;
+      try_all (&s, most);
+    }
   return s.best;
 }
 

@@ -99,13 +99,22 @@ octa_plot_ticks_thin (octa_plot_ticks *t, const octa_plot_axis *a,
   thin_minors (&f, t);
 }
 
+double
+octa_plot_ticks_wanted (const octa_plot_axis *a, const octa_plot_font *font,
+                        bool is_across)
+{
+  double spacing = font->em * (is_across ? ACROSS_EMS : BESIDE_EMS);
+  return fmin (length (a) / spacing + 1, WANTED_MOST);
+}
+
 void
 octa_plot_ticks_fit (octa_plot_ticks *t, const octa_plot_axis *a,
-                     const octa_plot_font *font, bool is_across)
+                     const octa_plot_font *font, bool is_across, double least)
 {
   fitter f = { a, font, is_across };
-  double spacing = font->em * (is_across ? ACROSS_EMS : BESIDE_EMS);
-  int wanted = (int)fmin (length (a) / spacing + 1, WANTED_MOST);
+  double room = octa_plot_ticks_wanted (a, font, false);
+  int wanted = (int)fmax (octa_plot_ticks_wanted (a, font, is_across),
+                          fmin (least, room));
   for (;; wanted--)
     {
       octa_plot_ticks_set (t, a, wanted, wanted * 2);
@@ -113,6 +122,64 @@ octa_plot_ticks_fit (octa_plot_ticks *t, const octa_plot_axis *a,
         break;
     }
   octa_plot_ticks_thin (t, a, font, is_across);
+}
+
+/* ---- equal steps ---- */
+
+static double
+step_of (const octa_plot_ticks *t)
+{
+  return octa_plot_decimal_near ((double)(t->units[1] - t->units[0]),
+                                 t->exponent);
+}
+
+/* Are there two ticks at least, from which all others follow?  */
+static bool
+has_step (const octa_plot_ticks *t)
+{
+  return t->n >= 2 && t->scale == OCTA_PLOT_LINEAR
+         && fabs (step_of (t) - (t->at[1] - t->at[0])) <= 1e-6 * step_of (t);
+}
+
+/* Those of LIKE on the axis, into T; are there two, and none too near the
+ * next?
+ */
+static bool
+set_like (const fitter *f, octa_plot_ticks *t, const octa_plot_ticks *like)
+{
+  octa_plot_steps s = { .step = like->units[1] - like->units[0],
+                        .exponent = like->exponent };
+  double step = step_of (like);
+  double from = ceil (f->axis->lo / step - OCTA_PLOT_SNAP),
+         to = floor (f->axis->hi / step + OCTA_PLOT_SNAP);
+  if (! (to - from >= 1 && to - from < OCTA_PLOT_TICKS
+         && fmax (fabs (from), fabs (to)) < 1e9))
+    return false;
+  s.n = (int)(to - from) + 1;
+  s.first = (int64_t)from * s.step;
+  *t = (octa_plot_ticks){ .scale = OCTA_PLOT_LINEAR };
+  octa_plot_ticks_steps (t, f->axis, &s);
+  if (t->n < 2)
+    return false;
+  octa_plot_labels (t);
+  thin_minors (f, t);
+  return is_apart (f, t, 0, 1);
+}
+
+void
+octa_plot_ticks_equal (octa_plot_ticks *x, const octa_plot_axis *ax,
+                       octa_plot_ticks *y, const octa_plot_axis *ay,
+                       const octa_plot_font *font)
+{
+  fitter fx = { ax, font, true }, fy = { ay, font, false };
+  octa_plot_ticks t;
+  if (! has_step (x) || ! has_step (y))
+    return;
+  bool is_x_finer = step_of (x) < step_of (y);
+  if (set_like (is_x_finer ? &fy : &fx, &t, is_x_finer ? x : y))
+    *(is_x_finer ? y : x) = t;
+  else if (set_like (is_x_finer ? &fx : &fy, &t, is_x_finer ? y : x))
+    *(is_x_finer ? x : y) = t;
 }
 
 void
@@ -123,7 +190,7 @@ octa_plot_ticks_counts (octa_plot_ticks *t, const octa_plot_axis *a,
   int n = 0;
   counts.lo = 1;
   counts.hi = fmax (2, a->hi - 1);
-  octa_plot_ticks_fit (t, &counts, font, is_across);
+  octa_plot_ticks_fit (t, &counts, font, is_across, 0);
   for (int i = 0; i < t->n; i++)
     {
       double count = t->at[i];

@@ -20,6 +20,8 @@
 #define OFFSET_SAVES 3
 /* So many that a double and a few more bits fit.  */
 #define MANY_DIGITS 17
+/* Of the distance to the next tick, labels are wrong by at most this part.  */
+#define APART 0.05
 
 /* A number in the making.  */
 typedef struct writer
@@ -185,8 +187,11 @@ choose_offset (const octa_plot_ticks *t)
   int differ = octa_plot_digits (b - a);
   if (digits <= OCTA_PLOT_FEW_DIGITS || digits - differ < OFFSET_SAVES)
     return 0;
-  int64_t least = llabs (a) < llabs (b) ? llabs (a) : llabs (b);
-  least -= least % octa_plot_power (differ);
+  /* The round number between them; where there is none, the one below.  */
+  int64_t least = llabs (a) < llabs (b) ? llabs (a) : llabs (b),
+          most = llabs (a) < llabs (b) ? llabs (b) : llabs (a);
+  int64_t round = octa_plot_power (differ), inside = most - most % round;
+  least = inside >= least ? inside : least - least % round;
   return a < 0 ? -least : least;
 }
 
@@ -263,14 +268,39 @@ octa_plot_labels (octa_plot_ticks *t)
 
 /* ---- from values ---- */
 
-/* Units and exponent from the values, if 63 bits hold them.  */
+/* How far AT is from what DIGITS digits say of it.  */
+static double
+rounding (double at, int digits)
+{
+  int64_t unit;
+  int e;
+  octa_plot_decimal_round (at, digits, &unit, &e);
+  return fabs (octa_plot_decimal (unit, e) - at);
+}
+
+int
+octa_plot_digits_apart (const double *at, int n)
+{
+  int digits = OCTA_PLOT_FEW_DIGITS;
+  for (int i = 0; i < n; i++)
+    {
+      double gap = fmin (i > 0 ? at[i] - at[i - 1] : INFINITY,
+                         i < n - 1 ? at[i + 1] - at[i] : INFINITY);
+      while (digits < MANY_DIGITS && rounding (at[i], digits) > APART * gap)
+        digits++;
+    }
+  return digits;
+}
+
+/* Units and exponent from the values in DIGITS digits, if 63 bits hold them.
+ */
 static bool
-find_units (octa_plot_ticks *t)
+find_units (octa_plot_ticks *t, int digits)
 {
   int exponents[OCTA_PLOT_TICKS], least = INT_MAX;
   for (int i = 0; i < t->n; i++)
     {
-      octa_plot_decimal_of (t->at[i], &t->units[i], &exponents[i]);
+      octa_plot_decimal_round (t->at[i], digits, &t->units[i], &exponents[i]);
       if (t->units[i] && exponents[i] < least)
         least = exponents[i];
     }
@@ -287,9 +317,10 @@ find_units (octa_plot_ticks *t)
 }
 
 void
-octa_plot_labels_given (octa_plot_ticks *t)
+octa_plot_labels_given (octa_plot_ticks *t, bool is_exact)
 {
-  if (find_units (t))
+  int digits = is_exact ? MANY_DIGITS : octa_plot_digits_apart (t->at, t->n);
+  if (find_units (t, digits))
     {
       octa_plot_labels (t);
       return;
@@ -297,7 +328,7 @@ octa_plot_labels_given (octa_plot_ticks *t)
   for (int i = 0; i < t->n; i++)
     {
       int e;
-      octa_plot_decimal_of (t->at[i], &t->units[i], &e);
+      octa_plot_decimal_round (t->at[i], digits, &t->units[i], &e);
       octa_plot_number (t->label[i], t->units[i], e, OCTA_PLOT_FEW_DIGITS);
     }
   t->note[0] = '\0';

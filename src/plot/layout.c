@@ -324,7 +324,7 @@ set_pixels (octa_plot_axis *a, double lo_px, double hi_px, bool is_reversed)
 
 static void
 set_ticks (const job *j, octa_plot_ticks *t, const octa_plot_axis *a,
-           const double *given, int n, bool is_across)
+           const double *given, int n, bool is_across, double least)
 {
   if (given)
     {
@@ -332,7 +332,7 @@ set_ticks (const job *j, octa_plot_ticks *t, const octa_plot_axis *a,
       octa_plot_ticks_thin (t, a, j->font, is_across);
     }
   else
-    octa_plot_ticks_fit (t, a, j->font, is_across);
+    octa_plot_ticks_fit (t, a, j->font, is_across, least);
 }
 
 static void
@@ -340,8 +340,12 @@ set_both_ticks (const job *j)
 {
   const octa_plot_box *b = j->b;
   octa_plot_layout *l = j->l;
-  set_ticks (j, &l->x, &l->x_axis, b->x_ticks, b->n_x_ticks, true);
-  set_ticks (j, &l->y, &l->y_axis, b->y_ticks, b->n_y_ticks, false);
+  /* The x axis has as many as the y axis.  */
+  double least = octa_plot_ticks_wanted (&l->y_axis, j->font, false);
+  set_ticks (j, &l->x, &l->x_axis, b->x_ticks, b->n_x_ticks, true, least);
+  set_ticks (j, &l->y, &l->y_axis, b->y_ticks, b->n_y_ticks, false, 0);
+  if (b->is_unit && ! b->x_ticks && ! b->y_ticks)
+    octa_plot_ticks_equal (&l->x, &l->x_axis, &l->y, &l->y_axis, j->font);
 }
 
 /* What is not drawn takes no room.  */
@@ -377,7 +381,7 @@ fit_bar (const job *j, octa_plot_rect r)
   if (j->b->is_bar_counts)
     octa_plot_ticks_counts (&j->l->bar_ticks, a, j->font, ! stands);
   else
-    octa_plot_ticks_fit (&j->l->bar_ticks, a, j->font, ! stands);
+    octa_plot_ticks_fit (&j->l->bar_ticks, a, j->font, ! stands, 0);
 }
 
 static void

@@ -45,6 +45,8 @@ typedef struct octa_plot_box
   bool is_off;   /* no ruler is drawn */
   bool is_equal; /* limits widen until RATIO units of x are as long as one of
                     y; 0 is 1 */
+  bool is_unit;  /* a unit is as long on both axes, and steps of ticks are
+                    equal */
   double ratio;
   double outer[4]; /* pixels that others take, by side */
   double aspect;   /* of the box, width by height; 0: what there is room for */

@@ -137,10 +137,12 @@ void
 octa_plot_labels_log (octa_plot_ticks *t)
 {
   int exponents[OCTA_PLOT_TICKS];
+  int digits_apart = octa_plot_digits_apart (t->at, t->n);
   bool is_short = true, is_powers = true;
   for (int i = 0; i < t->n; i++)
     {
-      octa_plot_decimal_of (t->at[i], &t->units[i], &exponents[i]);
+      octa_plot_decimal_round (t->at[i], digits_apart, &t->units[i],
+                               &exponents[i]);
       is_short &= octa_plot_plain_digits (t->units[i], exponents[i])
                   <= OCTA_PLOT_FEW_DIGITS;
       is_powers &= t->units[i] == 1;

@@ -32,6 +32,9 @@ double octa_plot_decimal_near (double n, int e);
 double octa_plot_decimal (int64_t n, int e);
 /* The shortest N * 10^E that reads as X; false if N does not fit.  */
 bool octa_plot_decimal_of (double x, int64_t *n, int *e);
+/* The same of X in DIGITS digits, or a few more for those in front of the
+   point.  Whole numbers keep all of theirs.  */
+void octa_plot_decimal_round (double x, int digits, int64_t *n, int *e);
 /* 10^K, 0 <= K <= 18.  */
 int64_t octa_plot_power (int k);
 /* Decimal digits of |N|; one for 0.  */
@@ -53,8 +56,11 @@ bool octa_plot_ticks_minor (octa_plot_ticks *t, const octa_plot_axis *a,
 
 /* Labels and the note from T's units and exponent.  */
 void octa_plot_labels (octa_plot_ticks *t);
-/* The same from the values.  */
-void octa_plot_labels_given (octa_plot_ticks *t);
+/* The same from the values: those that a user gave in as many digits as tell
+   them apart, or IS_EXACT in all.  */
+void octa_plot_labels_given (octa_plot_ticks *t, bool is_exact);
+/* How many digits tell N ascending values well apart, six at least.  */
+int octa_plot_digits_apart (const double *at, int n);
 /* N * 10^E: in at most DIGITS digits (250, 0.001), else as 10^{-8} or 2.5 and
    a power.  */
 void octa_plot_number (char text[OCTA_PLOT_TEXT], int64_t n, int e,

@@ -37,7 +37,7 @@ octa_plot_ticks_set (octa_plot_ticks *t, const octa_plot_axis *a,
   t->n_minor = 0;
   t->at[0] = a->lo;
   t->at[1] = a->hi;
-  octa_plot_labels_given (t);
+  octa_plot_labels_given (t, true);
 }
 
 /* ---- ticks from the user ---- */
@@ -59,5 +59,5 @@ octa_plot_ticks_given (octa_plot_ticks *t, const octa_plot_axis *a,
   else if (t->scale == OCTA_PLOT_LOG)
     octa_plot_labels_log (t);
   else
-    octa_plot_labels_given (t);
+    octa_plot_labels_given (t, false);
 }

@@ -385,18 +385,57 @@ check_fit (void)
 {
   static octa_plot_ticks t;
   octa_plot_axis a = { LINEAR, 0, 10, 0, 434 };
-  octa_plot_ticks_fit (&t, &a, &font, true);
+  octa_plot_ticks_fit (&t, &a, &font, true, 0);
   CHECK (t.n == 6 && count_labels (&t) == 6 && t.at[1] == 2);
+  a.hi_px = 300;
+  octa_plot_ticks_fit (&t, &a, &font, true, 0);
+  CHECK (t.n == 5 && t.at[1] == 2.5);
+  octa_plot_ticks_fit (&t, &a, &font, true, 6);
+  CHECK (t.n == 6 && t.at[1] == 2);
+  CHECK (octa_plot_ticks_wanted (&a, &font, true)
+         < octa_plot_ticks_wanted (&a, &font, false));
   a.hi_px = 80;
-  octa_plot_ticks_fit (&t, &a, &font, true);
+  octa_plot_ticks_fit (&t, &a, &font, true, 0);
   CHECK (t.n == 2 && count_labels (&t) == 2);
   a.hi_px = 12;
-  octa_plot_ticks_fit (&t, &a, &font, true);
+  octa_plot_ticks_fit (&t, &a, &font, true, 0);
   CHECK (t.n == 2 && count_labels (&t) == 1 && t.n_minor == 0);
   a.hi_px = 434;
   octa_plot_ticks_given (&t, &a, (double[]){ 1, 1.1, 1.2, 5, 9 }, 5);
   octa_plot_ticks_thin (&t, &a, &font, true);
   CHECK (t.n == 5 && count_labels (&t) < 5 && least_gap (&a, &t, true) > 0);
+}
+
+/* Both have one step, the smaller one if there is room.  */
+static void
+check_equal_steps (void)
+{
+  static octa_plot_ticks x, y;
+  octa_plot_axis ax = { LINEAR, -9, 9, 0, 450 },
+                 ay = { LINEAR, -6, 6, 300, 0 };
+  octa_plot_ticks_fit (&x, &ax, &font, true, 0);
+  octa_plot_ticks_fit (&y, &ay, &font, false, 0);
+  CHECK (x.at[1] - x.at[0] == 3 && y.at[1] - y.at[0] == 2);
+  octa_plot_ticks_equal (&x, &ax, &y, &ay, &font);
+  CHECK (x.n == 9 && x.at[0] == -8 && x.at[8] == 8);
+  CHECK (y.n == 7 && y.at[0] == -6 && least_gap (&ax, &x, true) > 0);
+  CHECK_TEXT (x.label[0], "\342\210\2228");
+  /* No room for as many: the larger step.  */
+  ax.hi_px = 180;
+  ay.lo_px = 120;
+  char_width = 10;
+  octa_plot_ticks_set (&x, &ax, 7, 64);
+  octa_plot_ticks_set (&y, &ay, 20, 64);
+  octa_plot_ticks_equal (&x, &ax, &y, &ay, &font);
+  CHECK (x.at[1] - x.at[0] == y.at[1] - y.at[0] && x.n < 10);
+  char_width = 7;
+  /* One that would have less than two keeps its own.  */
+  ay.lo = -0.1;
+  ay.hi = 0.1;
+  octa_plot_ticks_set (&x, &ax, 3, 64);
+  octa_plot_ticks_set (&y, &ay, 3, 64);
+  octa_plot_ticks_equal (&x, &ax, &y, &ay, &font);
+  CHECK (y.n >= 2 && x.at[1] - x.at[0] > 2);
 }
 
 /* From ten points at 1e7 to their axis.  */
@@ -412,7 +451,7 @@ check_ten_points (void)
     x[i] = 1e7 + i * 1e-8;
   octa_plot_extent_add (&e, x, 10);
   octa_plot_limits (&e, LINEAR, false, &a.lo, &a.hi);
-  octa_plot_ticks_fit (&t, &a, &font, true);
+  octa_plot_ticks_fit (&t, &a, &font, true, 0);
   CHECK (t.n == 6);
   for (int i = 0; i < 6; i++)
     CHECK_TEXT (t.label[i], labels[i]);
@@ -442,7 +481,7 @@ check_all_fits (void)
       char_width = 3 + 12 * uniform ();
       bool is_across = uniform () < 0.5;
       int64_t start = cpu_ns ();
-      octa_plot_ticks_fit (&t, &a, &font, is_across);
+      octa_plot_ticks_fit (&t, &a, &font, is_across, 0);
       ns += cpu_ns () - start;
       bool is_good = t.n >= 2 && count_labels (&t) >= 1
                      && least_gap (&a, &t, is_across) > 0;
@@ -469,6 +508,7 @@ main (void)
   check_depth ();
   check_equal ();
   check_fit ();
+  check_equal_steps ();
   check_ten_points ();
   check_all_fits ();
   return check_report ();

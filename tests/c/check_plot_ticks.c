@@ -55,7 +55,27 @@ static const struct
   { 0, 100, 2, INSIDE, 0, 100, 2 },
   { 0, 100, 6, INSIDE, 0, 20, 6 },
   { 8.1, 14.1, 4, INSIDE, 9, 1, 6 },
+  /* Multiples of their step.  */
+  { 0.0, 0.6, 3, INSIDE, 0, 0.3, 3 },
+  { 0.05, 0.95, 3, INSIDE, 0.2, 0.2, 4 },
+  { 0.5, 20.5, 3, INSIDE, 5, 5, 4 },
 };
+
+/* Ticks in view are multiples of their step, whatever is in view, unless the
+   view is narrower than numbers can be told apart.  */
+static void
+check_multiples (void)
+{
+  int n_bad = 0;
+  for (int i = 0; i < (is_slow () ? 200 : 4000); i++)
+    {
+      double lo = (i % 37 - 20) * 0.37,
+             hi = lo + pow (10, (i % 101) / 25.0 - 2);
+      octa_plot_steps s = octa_plot_extended (lo, hi, 2 + i % 9, 64, INSIDE);
+      n_bad += s.n < 2 || s.first % s.step != 0;
+    }
+  CHECK (n_bad == 0);
+}
 
 static void
 check_examples (void)
@@ -119,12 +139,14 @@ best_of_all (double lo, double hi, double wanted, octa_plot_reach reach)
         for (int k = 2; k <= 25; k++)
           {
             double unit = q[i] * pow (10, z), step = j * unit;
+            /* What stays inside are multiples of the step.  */
+            double by = reach == INSIDE ? step : unit;
             if ((k - 1) * step > 2 * (hi - lo) || (k + 1) * step < (hi - lo))
               continue;
-            double from = floor ((lo - 2 * step) / unit);
-            for (double s = from; s * unit <= lo + 2 * step; s++)
+            double from = floor ((lo - 2 * step) / by);
+            for (double s = from; s * by <= lo + 2 * step; s++)
               {
-                double first = s * unit, last = first + (k - 1) * step;
+                double first = s * by, last = first + (k - 1) * step;
                 double snap = 1e-9 * (hi - lo);
                 if ((reach == INSIDE
                      && (first < lo - snap || last > hi + snap))
@@ -213,6 +235,10 @@ static const struct
     MINUS "8|" MINUS "6|" MINUS "4|" MINUS "2|0 (" MINUS "1e7 + " TIMES
           "10^{-8})" },
   { LINEAR, 1e15, 1e15 + 20, 6, "0|5|10|15|20 (1e15 +)" },
+  { LINEAR, 1e6 - 1, 1e6 + 1, 5, MINUS "1|" MINUS "0.5|0|0.5|1 (1e6 +)" },
+  { LINEAR, -1e6 - 1, -1e6 + 1, 5,
+    MINUS "1|" MINUS "0.5|0|0.5|1 (" MINUS "1e6 +)" },
+  { LINEAR, 1e6 - 3, 1e6 - 1, 5, "7|7.5|8|8.5|9 (999990 +)" },
   { LINEAR, 123456.2, 123457.9, 6, "6.3|6.6|6.9|7.2|7.5|7.8 (123450 +)" },
   { LINEAR, 1, 1 + 16 * DBL_EPSILON, 3, "0|1|2|3 (1 + " TIMES "10^{-15})" },
 
@@ -329,6 +355,14 @@ check_given (void)
   CHECK_TEXT (GIVEN (LINEAR, -1, 10, NAN, 1, INFINITY), "1");
   CHECK_TEXT (GIVEN (LINEAR, 0, 4, 1.0 / 3, 3.14159265358979, M_PI),
               "0.3333333333333333|3.14159265358979|3.141592653589793");
+  CHECK_TEXT (GIVEN (LINEAR, 0, 7, 0, M_PI / 2, M_PI, 1.5 * M_PI, 2 * M_PI),
+              "0|1.5708|3.14159|4.71239|6.28319");
+  CHECK_TEXT (GIVEN (LINEAR, 0, 1, 0.1, 0.2, 0.1 + 0.2), "0.1|0.2|0.3");
+  CHECK_TEXT (GIVEN (LINEAR, 0, 1e9, 1, 1234567), "1|1234567");
+  CHECK_TEXT (GIVEN (LINEAR, 0, 1e9, 1, 1234567.891), "1|1234568");
+  CHECK_TEXT (GIVEN (LINEAR, 0, 2, 1 + 1e-9 / 3, 1 + 2e-9 / 3),
+              "33|67 (1 + " TIMES "10^{-11})");
+  CHECK_TEXT (GIVEN (LOG, 0.1, 1e9, M_PI, 10 * M_PI), "3.14159|31.4159");
   CHECK_TEXT (GIVEN (LINEAR, 0, 1e21, 1e-20, 1, 1e20), "10^{-20}|1|10^{20}");
   CHECK_TEXT (GIVEN (LINEAR, 0, 1, 5), "");
   CHECK_TEXT (GIVEN (LOG, 0.1, 1e9, 1, 300, 2.5e8),
@@ -643,6 +677,7 @@ main (void)
   setvbuf (stdout, NULL, _IOLBF, 0);
   check_examples ();
   check_against_all ();
+  check_multiples ();
   check_texts ();
   check_minors ();
   check_given ();
