@@ -16,6 +16,7 @@
 ## points, bars and so on in the order in which they were drawn, a matrix one for each column.
 ## @var{h} are the objects that get them, by default all of the axes @var{ax}, or of the
 ## current ones.  Without names, objects have those of their property @code{displayname}.
+## What nobody named is left out; where there is no name at all they are data1, data2, @dots{}
 ##
 ## @var{pos} is @qcode{"northeast"}, the default, @qcode{"north"}, @qcode{"southwest"} and so
 ## on, @qcode{"best"}, the one of these where it hides least, or @qcode{"eastoutside"},

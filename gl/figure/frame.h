@@ -125,6 +125,10 @@ octa_status octa_gl_legend_measure (octa_gl_frame *f, octa_gl_item *legend);
    legend at all.  */
 octa_gl_item *octa_gl_legend_at (const octa_gl_item *legend, double x,
                                  double y, bool *is_in);
+/* What a legend calls column K of I; "" where nothing else is drawn, and I has
+   no name.  */
+void octa_gl_legend_name (const octa_gl_item *i, int64_t k, char *name,
+                          size_t size);
 /* The tip goes to what is near the mouse in AXES, or away.  */
 void octa_gl_tip_move (octa_gl_item *figure, octa_gl_item *axes,
                        bool is_click);

@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gl/figure/series.h"
+#include "gl/figure/limits.h"
 #include "gl/figure/points.h"
 
 #include <math.h>
@@ -50,38 +51,70 @@ text_at (const char *texts, int k)
   return (int)(p - texts);
 }
 
-/* The rows of LEGEND, and what they say.  */
+/* Has somebody named what is in AXES?  */
+static bool
+has_names (const octa_gl_item *axes)
+{
+  for (int k = 0; k < axes->n_children; k++)
+    if (octa_gl_series_count (axes->children[k]) > 0
+        && *display_name (axes->children[k]))
+      return true;
+  return false;
+}
+
+/* The rows of LEGEND, and what they say.  Where there are names, what has none
+   has no row.  */
 static int
 rows_of (const octa_gl_item *legend, row *rows)
 {
   const octa_gl_item *axes = legend->parent;
   const octa_gl_setting *items = OCTA_GL_OF (legend, LEGEND, items);
   const char *texts = items->text ? items->text : "";
+  bool is_given = items->n > 0, is_named = ! is_given && has_names (axes);
   int n = 0;
   for (int k = 0; k < axes->n_children; k++)
     {
       octa_gl_item *i = axes->children[k];
       int64_t columns = octa_gl_series_count (i);
+      if (columns == 0 || (is_named && ! *display_name (i)))
+        continue;
       for (int64_t c = 0; c < columns && n < MAX_ROWS; c++)
         {
-          const char *own = display_name (i);
           const char *given = texts + text_at (texts, n);
           row *r = &rows[n];
-          if (items->n > 0 && n >= items->n)
+          if (is_given && n >= items->n)
             return n;
           r->item = i;
           r->column = c;
-          if (items->n > 0)
+          if (is_given)
             snprintf (r->text, sizeof r->text, "%.*s",
                       (int)strcspn (given, "\n"), given);
-          else if (*own && columns == 1)
-            snprintf (r->text, sizeof r->text, "%s", own);
+          else if (is_named)
+            snprintf (r->text, sizeof r->text, "%s", display_name (i));
           else
-            snprintf (r->text, sizeof r->text, "data %d", n + 1);
+            snprintf (r->text, sizeof r->text, "data%d", n + 1);
           n++;
         }
     }
   return n;
+}
+
+void
+octa_gl_legend_name (const octa_gl_item *i, int64_t k, char *name, size_t size)
+{
+  const octa_gl_item *axes = i->parent;
+  const char *own = display_name (i);
+  int64_t at = 0, n = 0;
+  for (int c = 0; c < axes->n_children; c++)
+    {
+      if (axes->children[c] == i)
+        at = n + k + 1;
+      n += octa_gl_series_count (axes->children[c]);
+    }
+  if (*own || n < 2)
+    snprintf (name, size, "%s", own);
+  else
+    snprintf (name, size, "data%lld", (long long)at);
 }
 
 static void
@@ -193,6 +226,12 @@ set_place (octa_gl_frame *f, octa_gl_item *legend, double margin)
       r->x = box.x + at[0] * box.width;
       r->y = box.y + at[1] * box.height;
     }
+  if (location < BEST)
+    {
+      /* One that is larger than the box leaves the title free.  */
+      r->x = fmax (0, fmin (r->x, f->width - r->width));
+      r->y = fmax (r->y, box.y);
+    }
   r->x = round (r->x);
   r->y = round (r->y);
 done:
@@ -213,6 +252,53 @@ octa_gl_legend_at (const octa_gl_item *legend, double x, double y, bool *is_in)
 
 /* ---- samples ---- */
 
+/* The colour that V has in AXES.  */
+static void
+color_of_value (const octa_gl_item *axes, double v, double rgb[3])
+{
+  const double *clim = OCTA_GL_OF (axes, AXES, clim)->v;
+  const octa_gl_setting *map = octa_gl_series_colors (axes);
+  int n = map->n / 3;
+  double at = floor ((v - clim[0]) / (clim[1] - clim[0]) * n);
+  int k = at > 0 ? (int)fmin (at, n - 1) : 0;
+  if (n > 0)
+    memcpy (rgb, octa_gl_setting_numbers (map) + (ptrdiff_t)(3 * k),
+            3 * sizeof *rgb);
+}
+
+/* Where each of I has a colour of its own, that of the value in the middle, or
+   of red, green and blue the point in the middle; else RGB stays.  */
+static octa_status
+middle_color (octa_gl_frame *f, octa_gl_item *i, double rgb[3])
+{
+  octa_status st = OCTA_OK;
+  octa_samples_extent e;
+  octa_plot_data *c = i->class == OCTA_GL_LINE ? NULL : i->data[OCTA_GL_C];
+  if (! c || ! i->data[OCTA_GL_Y])
+    return OCTA_OK;
+  if (octa_gl_limits_is_mapped (i))
+    {
+      OCTA_TRY (octa_gl_limits_extent (f->stage->worker, i, OCTA_GL_C, &e));
+      if (e.n_finite > 0)
+        color_of_value (i->parent, e.min / 2 + e.max / 2, rgb);
+      return OCTA_OK;
+    }
+  int64_t n = octa_plot_data_info (i->data[OCTA_GL_Y])->n;
+  const octa_plot_info *info = octa_plot_data_info (c);
+  const octa_type_info *t = &octa_types[info->type];
+  bool is_unsigned = t->group == OCTA_GROUP_UNSIGNED;
+  for (int k = 0; k < 3 && info->n == 3 * n; k++)
+    {
+      OCTA_TRY (
+          octa_plot_values (f->stage->worker, c, k * n + n / 2, 1, &rgb[k]));
+      if (is_unsigned)
+        rgb[k] /= exp2 (8 * (double)t->size) - 1;
+      rgb[k] = fmin (fmax (rgb[k], 0), 1);
+    }
+done:
+  return st;
+}
+
 static octa_status
 paint_marker (octa_gl_frame *f, const row *r, octa_plot_rect at, int word,
               const octa_gl_setting *edge, const octa_gl_setting *face,
@@ -220,21 +306,26 @@ paint_marker (octa_gl_frame *f, const row *r, octa_plot_rect at, int word,
 {
   octa_status st = OCTA_OK;
   double own[3];
+  bool is_line = r->item->class == OCTA_GL_LINE;
   static const float middle[2] = { 0.5f, 0.5f };
   octa_gl_series_color (r->item, r->column, own);
   if (r->item->class == OCTA_GL_SCATTER)
-    OCTA_TRY (octa_gl_points_color (f, r->item, own));
-  if (r->item->class == OCTA_GL_LINE
-      && ! OCTA_GL_OF (r->item, LINE, color)->is_word)
+    {
+      OCTA_TRY (octa_gl_points_color (f, r->item, own));
+      OCTA_TRY (middle_color (f, r->item, own));
+    }
+  if (is_line && ! OCTA_GL_OF (r->item, LINE, color)->is_word)
     memcpy (own, OCTA_GL_OF (r->item, LINE, color)->v, sizeof own);
-  int none = r->item->class == OCTA_GL_LINE ? 1 : 2;
+  double rim = is_line ? OCTA_GL_NUM (r->item, LINE, linewidth)
+                       : OCTA_GL_NUM (r->item, SCATTER, linewidth);
+  int none = is_line ? 1 : 2;
   octa_gl_markers m = { .box = at,
                         .clip = f->all,
                         .marker = octa_gl_points_marker (word),
                         .places = { .host = middle },
                         .n = 1,
                         .size = fmin (size, at.height),
-                        .edge_width = fmax (1, 0.75 * f->scale),
+                        .edge_width = fmax (1, rim * f->scale),
                         .alpha = 1 };
   octa_gl_rgba (m.edge, edge->is_word ? own : edge->v,
                 edge->is_word && edge->v[0] == none ? 0 : 1);
@@ -291,9 +382,14 @@ paint_patch (octa_gl_frame *f, const row *r, octa_plot_rect at)
   octa_plot_rect in = { at.x, at.y + 0.2 * at.height, at.width,
                         0.6 * at.height };
   if (face->is_word)
-    octa_gl_series_color (r->item, 0, rgb);
+    {
+      octa_gl_series_color (r->item, 0, rgb);
+      OCTA_TRY (middle_color (f, r->item, rgb));
+    }
   octa_gl_rgba (c, rgb, OCTA_GL_NUM (r->item, PATCH, alpha));
-  OCTA_TRY (octa_gl_paint_rects (f->p, &in, 1, c, true, f->all));
+  /* The last of its words is none.  */
+  if (! face->is_word || face->v[0] < 2)
+    OCTA_TRY (octa_gl_paint_rects (f->p, &in, 1, c, true, f->all));
   octa_gl_rgba (c, edge->v, 1);
   if (! edge->is_word)
     OCTA_TRY (octa_gl_paint_frame (f->p, in, 1, c, f->all));

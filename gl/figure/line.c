@@ -168,6 +168,7 @@ paint_markers (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
   octa_gl_points p = { .marker = octa_gl_points_marker (
                            OCTA_GL_WORD (i, LINE, marker)),
                        .size = OCTA_GL_NUM (i, LINE, markersize) * f->scale,
+                       .rim = OCTA_GL_NUM (i, LINE, linewidth) * f->scale,
                        .alpha = OCTA_GL_NUM (i, LINE, alpha),
                        .rows = info->n / lines,
                        .is_whole = true };

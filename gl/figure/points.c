@@ -17,8 +17,6 @@
    the CPU is OpenGL, which takes 3 to 4 s for a million, they are so as soon
    as others.  */
 #define MANY_COLORS 2000000
-/* The rim of a marker, in points.  */
-#define RIM_POINTS 0.75
 /* A dot is this part of a marker's size.  */
 #define DOT_PART (1 / 3.0)
 /* What pictures have around the box, at most, in pixels.  */
@@ -236,7 +234,7 @@ paint_few (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s,
                         .has_sizes = p->has_sizes,
                         .has_face_colors = p->is_face_flat,
                         .has_edge_colors = p->is_edge_flat,
-                        .edge_width = fmax (1, RIM_POINTS * f->scale),
+                        .edge_width = fmax (1, p->rim),
                         .alpha = p->alpha };
   OCTA_TRY (octa_gl_series_places (f, i, s));
   if (p->has_sizes)
@@ -581,6 +579,7 @@ paint_scatter (octa_gl_frame *f, octa_gl_item *i, octa_gl_series *s)
                            OCTA_GL_WORD (i, SCATTER, marker)),
                        .rows = octa_plot_data_info (i->data[OCTA_GL_Y])->n,
                        .size = 6 * f->scale,
+                       .rim = OCTA_GL_NUM (i, SCATTER, linewidth) * f->scale,
                        .alpha = OCTA_GL_NUM (i, SCATTER, alpha),
                        .is_whole = OCTA_GL_WORD (i, SCATTER, sizeunits) == 0 };
   double rgb[3], size;

@@ -12,7 +12,7 @@ typedef struct octa_gl_points
 {
   char marker;
   int64_t line, rows;
-  double size; /* pixels */
+  double size, rim; /* pixels */
   float edge[4], face[4];
   double alpha;
   bool has_sizes, has_colors; /* they are in their slots */

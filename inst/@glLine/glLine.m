@@ -22,7 +22,7 @@ classdef glLine < glObject
   ## @item linestyle
   ## @qcode{"-"}, @qcode{"-@w{}-"}, @qcode{":"}, @qcode{"-."} or @qcode{"none"}
   ## @item linewidth
-  ## in points
+  ## in points, of the edges of markers, too
   ## @item linejoin
   ## @qcode{"round"} or @qcode{"miter"}
   ## @item marker

@@ -30,6 +30,8 @@ classdef glScatter < glObject
   ## @item sizeunits
   ## @qcode{"points"}, or @qcode{"data"}: the root of a size is the width of a marker in
   ## units of the x axis, so that it grows with the zoom, and it is cut at the axes
+  ## @item linewidth
+  ## of edges, in points
   ## @item displayname
   ## what the legend calls it
   ## @item visible

@@ -69,6 +69,96 @@
 %! endfor
 %! close (f);
 
+## linewidth is that of markers' edges, too, of lines and of points
+%!testif ; can_plot ()
+%! f = hidden ();
+%! ax = glaxes ("xlim", [0 10], "ylim", [0 10], "visible", "off");
+%! glhold on
+%! for draw = {@() glplot(5, 5, "s", "color", "k", "markersize", 40), ...
+%!             @() glscatter(5, 5, 1600, "k", "s"), ...
+%!             @() glplot(5, 5, "+", "color", "k", "markersize", 40)}
+%!   h = draw{1}();
+%!   ink = zeros (1, 3);
+%!   for k = 1:3
+%!     h.linewidth = [1 2 4](k);
+%!     ink(k) = sum (255 - double (glgetframe (f).cdata(:,:,1))(:));
+%!   endfor
+%!   assert (h.linewidth, 4);
+%!   assert (ink(2:3) / ink(1), [2 4], 0.5);
+%!   delete (h);
+%! endfor
+%! close (f);
+
+## bars stand on a logarithmic axis, as high as core's; nothing is said to be left out
+%!testif ; can_plot ()
+%! f = hidden ();
+%! lastwarn ("");
+%! h = glbar (10 .^ (0:3), "facecolor", "r", "edgecolor", "none");
+%! ax = glca ();
+%! ax.yscale = "log";
+%! assert (ax.ylim, [1 1000]);
+%! rgb = double (glgetframe (f).cdata);
+%! assert (lastwarn (), "");
+%! b = ax.box_pixels;
+%! red = rgb(:,:,1) > 200 & rgb(:,:,2) < 60;
+%! for k = 1:4
+%!   x = round (b(1) + b(3) * (k - ax.xlim(1)) / diff (ax.xlim));
+%!   assert (sum (red(:,x)) / b(4), (k - 1) / 3, 0.02);
+%! endfor
+%! ax.ydir = "reverse";
+%! red = double (glgetframe (f).cdata)(:,:,2) < 60;
+%! assert (sum (red(:,x)) / b(4), 1, 0.05);
+%! ## what is below zero is left out, and that is said
+%! update (h, [0 0 1 1]', [-1 1 1 -1]');
+%! evalc ("gldrawnow (f);");
+%! [~, id] = lastwarn ();
+%! assert (id, "Octave:negative-data-log-axis");
+%! close (f);
+
+## axis equal: limits are the data's own, one direction widens, steps of ticks are equal
+%!testif ; can_plot ()
+%! f = hidden ();
+%! a = linspace (0, 2 * pi, 401);
+%! glplot (3 * cos (a), 3 * sin (a));
+%! glaxis equal
+%! ax = glca ();
+%! assert (ax.ylim, [-3 3], 1e-12);
+%! assert (ax.xlim(1) == -ax.xlim(2) && ax.xlim(2) > 3);
+%! b = ax.box_pixels;
+%! assert (diff (ax.xlim) / b(3), diff (ax.ylim) / b(4), 1e-9);
+%! step = @(t) unique (round (1e6 * diff (t)));
+%! assert (step (ax.xtick), step (ax.ytick));
+%! assert (numel (step (ax.xtick)), 1);
+%! glaxis image
+%! assert (step (ax.xtick), step (ax.ytick));
+%! glaxis normal
+%! assert (ax.ylim(1) <= -3);
+%! close (f);
+
+## ticks are multiples of their step; x has as many as y; those of a bar, too
+%!testif ; can_plot ()
+%! f = hidden ();
+%! for limits = {[0.05 0.95], [0.5 20.5], [0.3 7.9], [-1.1 3.7], [12 19]}
+%!   for size = {[560 420], [300 200], [150 400]}
+%!     set (f, "position", [0 0 size{1}]);
+%!     glcla ();
+%!     ax = glca ();
+%!     set (ax, "xlim", limits{1}, "ylim", limits{1});
+%!     for t = {ax.xtick, ax.ytick}
+%!       step = diff (t{1});
+%!       if (numel (step) > 0)
+%!         assert (mod (t{1} / step(1) + 0.5, 1), 0.5 * ones (1, numel (t{1})), 1e-6);
+%!       endif
+%!     endfor
+%!   endfor
+%! endfor
+%! set (f, "position", [0 0 560 420]);
+%! for limits = {[0 10], [0 1], [-3 3]}
+%!   set (ax, "xlim", limits{1}, "ylim", limits{1});
+%!   assert (numel (ax.xtick) >= numel (ax.ytick));
+%! endfor
+%! close (f);
+
 ## titles and labels are objects, whose life is that of core's
 %!testif ; can_plot ()
 %! f = hidden ();
@@ -408,3 +498,63 @@
 %!   close (f);
 %!   close all
 %! endif
+
+## a legend names what was named; where nothing was, all are data1, data2 ...
+%!testif ; can_plot ()
+%! f = hidden ();
+%! h = glplot (1:3, (1:3)' * (1:4));
+%! l = gllegend ();
+%! gldrawnow (f);
+%! four = l.box_pixels(4);
+%! gllegend ("a", "b", "c");
+%! gldrawnow (f);
+%! three = l.box_pixels(4);
+%! assert (three < four);
+%! set (h(3), "displayname", "");
+%! gldrawnow (f);
+%! assert (l.box_pixels(4), three - (four - three), 1);
+%! set (h, "displayname", "");
+%! gldrawnow (f);
+%! assert (l.box_pixels(4), four);
+%! close (f);
+
+## a swatch has the color of what it names: that of the middle where there are several
+%!testif ; can_plot ()
+%! f = hidden ();
+%! glcolormap (f, [1 0 0; 0 1 0; 0 0 1]);
+%! cases = {@() glhist([1 2 2 3 3 3; 3 3 2 2 2 1; 1 1 1 2 3 3]', 3), [1 0 0; 0 1 0; 0 0 1]; ...
+%!          @() glscatter(1:5, 1:5, 36, [0 4 5 6 10], "filled"), [0 1 0]; ...
+%!          @() glscatter(1:5, 1:5, 36, [0 0 1; 0 0 1; 1 0 0; 0 1 0; 0 1 0], "filled"), [1 0 0]; ...
+%!          @() glscatter(1:3, 1:3, 36, uint8([0 0 255; 255 0 0; 0 0 255]), "filled"), [1 0 0]; ...
+%!          @() glbar(1:3, "facecolor", "g"), [0 1 0]};
+%! for c = cases'
+%!   glcla ();
+%!   c{1}();
+%!   n = rows (c{2});
+%!   l = gllegend (num2cell ("abc"(1:n)){:}, "location", "northoutside");
+%!   rgb = double (glgetframe (f).cdata) / 255;
+%!   b = round (l.box_pixels);
+%!   rgb = rgb(b(2)+1:b(2)+b(4),b(1)+1:b(1)+b(3),:);
+%!   for k = 1:n
+%!     part = reshape (rgb(ceil ((k - 1) / n * b(4)) + 1:floor (k / n * b(4)),:,:), [], 3);
+%!     assert (any (max (abs (part - c{2}(k,:)), [], 2) < 0.02), "%s, %d", func2str (c{1}), k);
+%!     other = 1 - c{2}(k,:);
+%!     for j = find (other)
+%!       assert (! any (max (abs (part - full (eye (3))(j,:)), [], 2) < 0.02));
+%!     endfor
+%!   endfor
+%! endfor
+%! close (f);
+
+## one that is larger than its axes leaves the title free
+%!testif ; can_plot ()
+%! f = glfigure ("visible", "off", "position", [0 0 240 160]);
+%! for location = {"southeast", "south", "southwest", "best", "northeast", "east"}
+%!   glcla ();
+%!   glplot (1:3, (1:3)' * (1:6));
+%!   gltitle ("a title");
+%!   l = gllegend (num2cell ("abcdef"){:}, "location", location{1});
+%!   gldrawnow (f);
+%!   assert (l.box_pixels(2) >= glca ().box_pixels(2), location{1});
+%! endfor
+%! close (f);
