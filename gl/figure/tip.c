@@ -16,17 +16,27 @@
 #define LONG_NS 50000000
 #define REST 20
 
-/* The shortest text that reads as X.  */
+/* X in six digits, or as many as tell it from what is STEP away; a whole
+   number in all that it has.  */
 static void
-number_text (char text[32], double x, bool is_single)
+number_text (char text[32], double x, double step)
 {
-  for (int digits = 6; digits <= 17; digits++)
+  bool is_whole = x == floor (x) && fabs (x) < 1e15;
+  for (int digits = is_whole ? 15 : 6; digits <= 17; digits++)
     {
       snprintf (text, 32, "%.*g", digits, x);
-      double y = strtod (text, NULL);
-      if (y == x || (is_single && (float)y == (float)x))
+      if (! (fabs (strtod (text, NULL) - x) > step / 2))
         return;
     }
+}
+
+/* How far a tenth of a pixel of A is from X.  */
+static double
+step_at (const octa_plot_axis *a, double x)
+{
+  double px = octa_plot_pixel (a, x);
+  return fabs (octa_plot_from_pixel (a, px + 0.05)
+               - octa_plot_from_pixel (a, px - 0.05));
 }
 
 /* ---- what is near ---- */
@@ -61,8 +71,7 @@ done:
 
 /* X and y of point K of I.  */
 static octa_status
-values_of (octa_gl_frame *f, octa_gl_item *i, int64_t k, double v[2],
-           bool *is_single)
+values_of (octa_gl_frame *f, octa_gl_item *i, int64_t k, double v[2])
 {
   octa_status st;
   octa_samples x, y;
@@ -73,10 +82,16 @@ values_of (octa_gl_frame *f, octa_gl_item *i, int64_t k, double v[2],
   else
     v[0] = (double)(k % x.n + 1);
   OCTA_TRY (octa_plot_values (w, i->data[OCTA_GL_Y], k, 1, &v[1]));
-  *is_single = octa_plot_data_info (i->data[OCTA_GL_Y])->type
-               == OCTA_TYPE_SINGLE;
 done:
   return st;
+}
+
+/* Which of I's columns point K is in.  */
+static int64_t
+column_of (const octa_gl_item *i, int64_t k)
+{
+  int64_t n = octa_plot_data_info (i->data[OCTA_GL_Y])->n;
+  return k / (n / octa_gl_series_count (i));
 }
 
 static octa_status
@@ -84,18 +99,20 @@ tell_point (octa_gl_frame *f, const found *b, octa_gl_tip *tip)
 {
   octa_status st;
   double v[2];
-  bool is_single;
-  char x[32], y[32];
-  OCTA_TRY (values_of (f, b->item, b->index, v, &is_single));
-  number_text (x, v[0], false);
-  number_text (y, v[1], is_single);
+  char x[32], y[32], name[128];
+  const octa_plot_layout *l = &b->item->parent->axes->layout;
+  OCTA_TRY (values_of (f, b->item, b->index, v));
+  number_text (x, v[0], step_at (&l->x_axis, v[0]));
+  number_text (y, v[1], step_at (&l->y_axis, v[1]));
+  octa_gl_legend_name (b->item, column_of (b->item, b->index), name,
+                       sizeof name);
   *tip = (octa_gl_tip){ .axes = b->item->parent,
                         .item = b->item,
                         .x = v[0],
                         .y = v[1],
                         .index = b->index };
-  snprintf (tip->text, sizeof tip->text, "x  %s\ny  %s\n#  %lld", x, y,
-            (long long)b->index + 1);
+  snprintf (tip->text, sizeof tip->text, "%s%sx  %s\ny  %s\n#  %lld", name,
+            *name ? "\n" : "", x, y, (long long)b->index + 1);
 done:
   return st;
 }
@@ -128,7 +145,8 @@ tell_pixel (octa_gl_frame *f, octa_gl_item *i, double x, double y,
     }
   int64_t index = k[0] * info->rows + k[1];
   OCTA_TRY (octa_plot_values (f->stage->worker, i->data[0], index, 1, &v));
-  number_text (text, v, info->type == OCTA_TYPE_SINGLE);
+  const double *clim = OCTA_GL_OF (i->parent, AXES, clim)->v;
+  number_text (text, v, (clim[1] - clim[0]) / 1000);
   *tip = (octa_gl_tip){
     .axes = i->parent, .item = i, .x = at[0], .y = at[1], .index = index
   };
@@ -250,14 +268,39 @@ done:
   return st;
 }
 
+/* A tip that was pinned to a point tells where that is now; without the point
+   there is none.  */
+static octa_status
+follow (octa_gl_frame *f, octa_gl_tip *t)
+{
+  octa_status st = OCTA_OK;
+  octa_gl_item *i = t->item;
+  if (! t->is_pinned || i->class == OCTA_GL_IMAGE)
+    return OCTA_OK;
+  found it = { .item = i, .index = t->index };
+  octa_plot_data *y = i->data[OCTA_GL_Y];
+  bool is_there = y && t->index < octa_plot_data_info (y)->n
+                  && (i->class == OCTA_GL_LINE || i->data[OCTA_GL_X]);
+  *t = (octa_gl_tip){ 0 };
+  if (! is_there)
+    return OCTA_OK;
+  OCTA_TRY (tell_point (f, &it, t));
+  t->is_pinned = true;
+done:
+  return st;
+}
+
 octa_status
 octa_gl_tip_paint (octa_gl_frame *f)
 {
   octa_status st;
-  const octa_gl_tip *t = &f->figure->figure->tip;
+  octa_gl_tip *t = &f->figure->figure->tip;
   static const float middle[2] = { 0.5f, 0.5f };
   OCTA_TRY (paint_rectangle (f));
   if (! t->item)
+    return OCTA_OK;
+  OCTA_TRY (follow (f, t));
+  if (! t->item || ! octa_gl_series_is_visible (t->item))
     return OCTA_OK;
   const octa_plot_layout *l = &t->axes->axes->layout;
   double x = octa_plot_pixel (&l->x_axis, t->x),

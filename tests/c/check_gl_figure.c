@@ -158,9 +158,13 @@ check_refusals (void)
   CHECK_FAILS (SET (p, { "linewidht", NUMBERS (3) }), OCTA_ERROR_LOGIC);
   CHECK (strstr (octa_error ()->msg, "\"linewidth\"") != NULL);
   CHECK_FAILS (SET (p, { "linewidth", NUMBERS (3) },
-                    { "xdata", DATA (4, ramp) }),
+                    { "xdata", DATA (4, ramp) }, { "ydata", DATA (5, ramp) }),
                OCTA_ERROR_LOGIC);
-  CHECK_FAILS (UPDATE (p, { "xdata", DATA (4, ramp) }), OCTA_ERROR_LOGIC);
+  CHECK (get_number (p, "linewidth") == 1);
+  CHECK_FAILS (UPDATE (p, { "linewidth", NUMBERS (3) },
+                       { "xdata", DATA (4, ramp) }),
+               OCTA_ERROR_LOGIC);
+  CHECK (get_number (p, "linewidth") == 1);
   CHECK_FAILS (SET (a, { "xgrid", WORD ("on") }, { "xlim", NUMBERS (2, 1) }),
                OCTA_ERROR_LOGIC);
   CHECK (is_word (a, "xgrid", "off") && has_limits (a, 0, 20, 0, 10));
@@ -418,6 +422,51 @@ check_tip (octa_id f, octa_id a, octa_id p)
   CHECK (get_numbers (a, "tip", tip, 3) == 0);
 }
 
+/* What the tip of figure F says.  */
+static const char *
+tip_text (octa_id f)
+{
+  CHECK_OK (octa_gl_figure_draw (f, true));
+  return octa_gl_item_get (f)->figure->tip.text;
+}
+
+static void
+click_at (octa_id f, octa_id a, double x, double y)
+{
+  double at[2];
+  place_of (a, x, y, at);
+  point_at (f, OCTA_GL_EVENT_PRESS, OCTA_GL_LEFT_BUTTON, at[0], at[1]);
+  point_at (f, OCTA_GL_EVENT_RELEASE, OCTA_GL_LEFT_BUTTON, at[0], at[1]);
+}
+
+/* A pinned tip names its line, tells numbers in as many digits as tell them
+   apart, and goes where its point goes.  */
+static void
+check_pinned (void)
+{
+  static const double x[4] = { 0, 1, M_PI, 4 }, y[4] = { 0, 1 / 3.0, 2, 5 },
+                      z[4] = { 5, 4, 1234567, 0 };
+  octa_id f, a = new_pad (&f);
+  octa_id p = NEW (LINE, a, { "xdata", DATA (4, x) },
+                   { "ydata", DATA (4, y) });
+  double tip[3] = { 0 };
+  CHECK_OK (octa_gl_figure_draw (f, true));
+  click_at (f, a, M_PI, 2);
+  CHECK_TEXT (tip_text (f), "x  3.14159\ny  2\n#  3");
+  SET (p, { "displayname", WORD ("model") });
+  CHECK_TEXT (tip_text (f), "model\nx  3.14159\ny  2\n#  3");
+  SET (p, { "ydata", DATA (4, z) });
+  CHECK_TEXT (tip_text (f), "model\nx  3.14159\ny  1234567\n#  3");
+  CHECK (get_numbers (a, "tip", tip, 3) == 3 && tip[1] == 1234567);
+  NEW (LINE, a, { "ydata", DATA (4, y) });
+  SET (p, { "displayname", WORD ("") });
+  CHECK_TEXT (tip_text (f), "data1\nx  3.14159\ny  1234567\n#  3");
+  SET (p, { "xdata", DATA (2, x) }, { "ydata", DATA (2, y) });
+  CHECK_TEXT (tip_text (f), "");
+  CHECK (get_numbers (a, "tip", tip, 3) == 0);
+  CHECK_OK (octa_gl_figure_delete (f));
+}
+
 static void
 check_events (void)
 {
@@ -615,6 +664,7 @@ main (void)
   check_pictures ();
   check_update ();
   check_events ();
+  check_pinned ();
   check_output ();
   check_faults ();
   check_loss ();
