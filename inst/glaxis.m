@@ -10,11 +10,11 @@
 ## Set or ask the limits and looks of axes, as Octave's @code{axis}.
 ##
 ## @var{limits} are [xmin, xmax], [xmin, xmax, ymin, ymax], or with those of colors at the
-## end (as the seventh and eighth; the fifth and sixth, those of z, have no effect).  The
-## options are
+## end (as the seventh and eighth; the fifth and sixth, those of z, have no effect).  One
+## that is -Inf or Inf follows the data.  The options are
 ##
 ## @table @asis
-## @item @qcode{"auto"}, @qcode{"autox"}, @qcode{"autoy"}
+## @item @qcode{"auto"}, @qcode{"auto x"}, @qcode{"auto y"}
 ## limits follow the data; @qcode{"manual"}: they stay
 ## @item @qcode{"tight"}
 ## they are the data's own, without a margin
@@ -100,6 +100,9 @@ function option (ax, a)
           "ylimmode", "auto", "ylimitmethod", "tickaligned"};
   equal = {"dataaspectratio", [1 1 1], "plotboxaspectratiomode", "auto"};
   word = tolower (a);
+  if (strncmp (word, "auto", 4))
+    word(isspace (word)) = [];          # "auto y"
+  endif
   switch (word)
     case "ij"
       set (ax, "ydir", "reverse");

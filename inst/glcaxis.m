@@ -10,7 +10,8 @@
 ##
 ## Set or ask the numbers of the first and the last color, as Octave's @code{caxis}.
 ##
-## @var{limits} are two numbers, the less one first; with @qcode{"auto"} they are the least
+## @var{limits} are two numbers, the less one first, an end that is -Inf or Inf as the data
+## are; with @qcode{"auto"} they are the least
 ## and the greatest of what is drawn, with @qcode{"manual"} they stay.  @var{ax} are the axes,
 ## by default the current ones.  Bad limits raise the errors of @code{caxis}.
 ##

@@ -7,7 +7,8 @@
 ## @deftypefnx {octcuda} {} glclf (@dots{}, "reset")
 ## @deftypefnx {octcuda} {@var{f} =} glclf (@dots{})
 ##
-## Empty a figure, as Octave's @code{clf}: the current one, or the glFigure @var{f}.
+## Empty a figure, as Octave's @code{clf}: the current one, or @var{f}, a glFigure or its
+## number.
 ##
 ## With @qcode{"reset"} its color and color map are those of a new one, too.  The result is
 ## the figure.
@@ -36,9 +37,12 @@ function f = glclf (varargin)
   elseif (numel (args) == 1 && isscalar (args{1}) && isa (args{1}, "glObject")
           && isfigure (args{1}))
     which = args{1};
-  elseif (numel (args) == 1 && isnumeric (args{1}) && isscalar (args{1})
-          && ! isempty (__plot_figures__ (args{1})))
+  elseif (numel (args) == 1 && isnumeric (args{1}) && isscalar (args{1}))
     which = __plot_figures__ (args{1});
+    if (isempty (which))
+      error ("octcuda:LogicError", "glclf: there is no figure %g; glfigure (%g) makes it",
+             args{1}, args{1});
+    endif
   else
     __usage__ ();
   endif

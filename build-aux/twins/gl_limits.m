@@ -14,7 +14,8 @@
 ##
 ## Set or ask the limits of the ${axis} axis, as Octave's @code{${core}}.
 ##
-## @var{limits} are two numbers, the less one first.  Without it the limits of now are
+## @var{limits} are two numbers, the less one first; an end that is -Inf or Inf follows the
+## data.  Without it the limits of now are
 ## the result.  With @qcode{"auto"} they follow the data, with @qcode{"manual"} they stay;
 ## @qcode{"mode"} asks which.  @var{ax} are the axes, by default the current ones.
 ##

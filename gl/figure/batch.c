@@ -9,15 +9,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void
+free_entry (octa_gl_entry *e)
+{
+  octa_gl_setting_free (&e->setting);
+  octa_plot_data_release (e->data);
+  octa_plot_data_release (e->drawn);
+}
+
 void
 octa_gl_batch_free (octa_gl_batch *b)
 {
   for (int k = 0; b && k < b->n; k++)
-    {
-      octa_gl_setting_free (&b->entries[k].setting);
-      octa_plot_data_release (b->entries[k].data);
-      octa_plot_data_release (b->entries[k].drawn);
-    }
+    free_entry (&b->entries[k]);
   free (b);
 }
 
@@ -284,6 +288,129 @@ octa_gl_batch_sizes (const octa_gl_batch *b)
   return OCTA_OK;
 }
 
+/* ---- data of which a part was set ---- */
+
+static bool
+has_array (const octa_gl_batch *b, int k)
+{
+  for (int e = 0; e < b->n; e++)
+    if (b->entries[e].array == k)
+      return true;
+  return false;
+}
+
+static bool
+has_data (const octa_gl_batch *b)
+{
+  for (int k = 0; k < OCTA_GL_ARRAYS; k++)
+    if (has_array (b, k))
+      return true;
+  return false;
+}
+
+/* Has its item arrays that B leaves as they are?  */
+static bool
+is_part (const octa_gl_batch *b)
+{
+  octa_gl_class class = b->item->class;
+  if (class != OCTA_GL_LINE && class != OCTA_GL_SCATTER
+      && class != OCTA_GL_PATCH)
+    return false;
+  for (int k = 0; k < OCTA_GL_ARRAYS; k++)
+    if (b->item->own[k] && ! has_array (b, k))
+      return true;
+  return false;
+}
+
+/* The data of B stay here.  */
+static void
+keep_data (octa_gl_batch *b)
+{
+  int n = 0;
+  octa_gl_batch_own (b);
+  for (int e = 0; e < b->n; e++)
+    if (b->entries[e].array >= 0)
+      free_entry (&b->entries[e]);
+    else
+      b->entries[n++] = b->entries[e];
+  b->n = n;
+  b->item->is_waiting = true;
+  b->item->is_told = false;
+}
+
+/* Array K of I as if it had just been set.  */
+static octa_status
+entry_of (const octa_gl_item *i, int k, octa_gl_entry *e)
+{
+  *e = (octa_gl_entry){ .array = k };
+  while (octa_gl_property_get (i->class, e->property)->kind != OCTA_GL_DATA
+         || octa_gl_batch_array (i->class, e->property) != k)
+    e->property++;
+  e->data = octa_plot_data_retain (i->own[k]);
+  return i->class == OCTA_GL_SCATTER && k == OCTA_GL_S
+             ? root_of (e->data, &e->drawn)
+             : OCTA_OK;
+}
+
+octa_status
+octa_gl_batch_complete (octa_gl_batch **b)
+{
+  octa_status st = OCTA_OK;
+  octa_gl_item *i = (*b)->item;
+  if (! i->is_waiting || ! has_data (*b))
+    return OCTA_OK;
+  octa_gl_batch *all = realloc (*b, sizeof *all
+                                        + (size_t)((*b)->n + OCTA_GL_ARRAYS)
+                                              * sizeof (octa_gl_entry));
+  if (! all)
+    return octa_no_memory ("new data");
+  *b = all;
+  for (int k = 0; k < OCTA_GL_ARRAYS; k++)
+    if (i->own[k] && ! has_array (all, k))
+      OCTA_TRY (entry_of (i, k, &all->entries[all->n++]));
+  i->is_waiting = false;
+done:
+  return st;
+}
+
+octa_status
+octa_gl_batch_part (octa_gl_item *i, int n, const char *const *names,
+                    const octa_gl_value *values, octa_gl_batch **out)
+{
+  octa_status st;
+  octa_gl_batch *b = NULL;
+  OCTA_TRY (octa_gl_batch_pairs (i, n, names, values, &b));
+  if (has_data (b))
+    {
+      st = octa_gl_batch_sizes (b);
+      if (st != OCTA_OK && is_part (b))
+        {
+          keep_data (b);
+          st = OCTA_OK;
+        }
+      else if (st == OCTA_OK)
+        st = octa_gl_batch_complete (&b);
+    }
+  if (st == OCTA_OK)
+    *out = b;
+done:
+  if (st != OCTA_OK)
+    octa_gl_batch_free (b);
+  return st;
+}
+
+void
+octa_gl_batch_tell (octa_gl_item *i)
+{
+  if (i->is_waiting && ! i->is_told
+      && octa_gl_batch_sizes (&(octa_gl_batch){ .item = i }) != OCTA_OK)
+    {
+      i->is_told = true;
+      octa_warn_as (OCTA_ERROR_GL, "a %s is drawn as it was: %s",
+                    octa_gl_class_name (i->class), octa_error ()->msg);
+    }
+}
+
 /* Is P of I its maxpoints?  */
 static bool
 is_bound (const octa_gl_item *i, int p)
@@ -342,6 +469,11 @@ follow_axes (octa_gl_item *a, int p)
   for (size_t k = 0; k < sizeof manual / sizeof *manual; k++)
     if (p == manual[k].property)
       a->settings[manual[k].mode].v[0] = 1;
+  for (int k = 0; k < 3; k++)
+    if (p == manual[k].property)
+      octa_gl_limits_free (a, k);
+    else if (p == manual[k].mode)
+      memset (a->axes->is_free[k], 0, sizeof a->axes->is_free[k]);
   if (p == OCTA_GL_P_AXES_xlim || p == OCTA_GL_P_AXES_linkx)
     octa_gl_limits_link (a, 0);
   if (p == OCTA_GL_P_AXES_ylim || p == OCTA_GL_P_AXES_linky)

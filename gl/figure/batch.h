@@ -31,7 +31,17 @@ octa_status octa_gl_batch_read (octa_gl_item *i, int n,
                                 const char *const *names,
                                 const octa_gl_value *values,
                                 octa_gl_batch **out);
-/* The same without a look at sizes that must match.  */
+/* The same where another call may bring the rest: data that do not match those
+   of the item stay in the interpreter, with a note of that, until they do.  */
+octa_status octa_gl_batch_part (octa_gl_item *i, int n,
+                                const char *const *names,
+                                const octa_gl_value *values,
+                                octa_gl_batch **out);
+/* B, whose data match, gets what waits for that.  */
+octa_status octa_gl_batch_complete (octa_gl_batch **b);
+/* Warn, once, of data of I that wait; the interpreter waits meanwhile.  */
+void octa_gl_batch_tell (octa_gl_item *i);
+/* The same as read without a look at sizes that must match.  */
 octa_status octa_gl_batch_pairs (octa_gl_item *i, int n,
                                  const char *const *names,
                                  const octa_gl_value *values,

@@ -230,6 +230,45 @@ done:
   return st;
 }
 
+static bool
+has_free_end (const bool is_free[2])
+{
+  return is_free[0] || is_free[1];
+}
+
+/* V, which the data ask for, gets the end of LIMITS that is not free; where no
+   data are on its side, the other end goes beyond it.  */
+static void
+hold_end (const double limits[2], const bool is_free[2], octa_plot_scale scale,
+          double v[2])
+{
+  double range = v[1] - v[0];
+  if (! is_free[0])
+    v[0] = limits[0];
+  if (! is_free[1])
+    v[1] = limits[1];
+  if (octa_plot_is_sane (scale, v[0], v[1]))
+    return;
+  if (is_free[1])
+    v[1] = scale == OCTA_PLOT_LOG ? v[0] * 10 : v[0] + range;
+  else
+    v[0] = scale == OCTA_PLOT_LOG ? v[1] / 10 : v[1] - range;
+  if (! (v[0] < v[1])) /* the range is too small to be seen there */
+    v[is_free[1]] += (is_free[1] ? 1 : -1) * fmax (1, fabs (v[0]) * 0.1);
+}
+
+void
+octa_gl_limits_free (octa_gl_item *axes, int direction)
+{
+  int p = direction < 2 ? directions[direction].limits : OCTA_GL_P_AXES_clim;
+  const double *v = axes->settings[p].v;
+  bool *is_free = axes->axes->is_free[direction];
+  for (int k = 0; k < 2; k++)
+    is_free[k] = isinf (v[k]);
+  if (has_free_end (is_free))
+    octa_gl_item_stale (axes, OCTA_GL_STALE_LIMITS);
+}
+
 static octa_status
 choose (octa_plot_worker *w, octa_gl_item *axes, int direction)
 {
@@ -248,12 +287,16 @@ choose (octa_plot_worker *w, octa_gl_item *axes, int direction)
                     direction ? "y" : "x");
       axes->axes->is_told = true;
     }
-  if (! is_auto (axes, direction))
+  if (! is_auto (axes, direction)
+      && ! has_free_end (axes->axes->is_free[direction]))
     return OCTA_OK;
   octa_plot_limits (&e, scale,
                     axes->settings[d->method].v[0] == 1
                         || has_images_only (axes) || has_units (axes),
                     &v[0], &v[1]);
+  if (! is_auto (axes, direction))
+    hold_end (octa_gl_limits_get (axes, direction),
+              axes->axes->is_free[direction], scale, v);
   octa_gl_item_put (axes, d->limits, v, 2);
 done:
   return st;
@@ -279,7 +322,10 @@ choose_colors (octa_gl_item *axes)
 {
   octa_plot_extent e = axes->axes->c;
   double v[2] = { 0, 1 };
-  if (OCTA_GL_WORD (axes, AXES, climmode) != 0)
+  const double *is = OCTA_GL_OF (axes, AXES, clim)->v;
+  const bool *is_free = axes->axes->is_free[2];
+  bool is_manual = OCTA_GL_WORD (axes, AXES, climmode) != 0;
+  if (is_manual && ! has_free_end (is_free))
     return;
   if (e.min < e.max)
     {
@@ -291,6 +337,8 @@ choose_colors (octa_gl_item *axes)
       v[0] = e.min - 1;
       v[1] = e.max + 1;
     }
+  if (is_manual)
+    hold_end (is, is_free, OCTA_PLOT_LINEAR, v);
   octa_gl_item_put (axes, OCTA_GL_P_AXES_clim, v, 2);
 }
 
@@ -321,6 +369,7 @@ put (octa_gl_item *axes, int direction, const double v[2])
   const names *d = &directions[direction];
   octa_gl_item_put (axes, d->limits, v, 2);
   axes->settings[d->mode].v[0] = 1;
+  octa_gl_limits_free (axes, direction);
   octa_gl_item_stale (axes, OCTA_GL_STALE_LAYOUT);
 }
 
@@ -369,6 +418,7 @@ octa_gl_limits_remember (octa_gl_item *axes)
       memcpy (&a->home[2 * d], octa_gl_limits_get (axes, d),
               2 * sizeof (double));
       a->was_auto[d] = is_auto (axes, d);
+      memcpy (a->was_free[d], a->is_free[d], sizeof a->was_free[d]);
     }
   a->has_home = true;
 }
@@ -387,6 +437,9 @@ octa_gl_limits_home (octa_gl_item *axes)
         octa_gl_limits_link (axes, d);
       }
     else
-      octa_gl_limits_set (axes, d, a->home[2 * d], a->home[2 * d + 1]);
+      {
+        octa_gl_limits_set (axes, d, a->home[2 * d], a->home[2 * d + 1]);
+        memcpy (a->is_free[d], a->was_free[d], sizeof a->is_free[d]);
+      }
   octa_gl_item_stale (axes, OCTA_GL_STALE_LIMITS);
 }

@@ -15,6 +15,9 @@ octa_status octa_gl_limits_follow (octa_plot_worker *w, octa_gl_item *axes);
    automatic.  */
 void octa_gl_limits_set (octa_gl_item *axes, int direction, double lo,
                          double hi);
+/* Limits were set, of colours if DIRECTION is 2: those that are infinite are
+   as the data.  */
+void octa_gl_limits_free (octa_gl_item *axes, int direction);
 /* Those that are linked to AXES get its limits, if they are manual.  */
 void octa_gl_limits_link (octa_gl_item *axes, int direction);
 /* What was before the first zoom.  */

@@ -2,6 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "gl/figure/batch.h"
 #include "gl/figure/series.h"
 #include "gl/picture/picture.h"
 
@@ -25,6 +26,26 @@ draw_here (void *data)
   return st;
 }
 
+/* What of FIGURE is not in the picture that the interpreter waits for.  */
+static void
+tell_waiting (octa_gl_item *figure)
+{
+  for (int k = 0; k < figure->n_children; k++)
+    for (int c = 0; c < figure->children[k]->n_children; c++)
+      octa_gl_batch_tell (figure->children[k]->children[c]);
+}
+
+static octa_status
+draw_waited (void *data)
+{
+  octa_gl_item *one = *(octa_gl_item **)data;
+  if (one && ! one->is_dead)
+    tell_waiting (one);
+  for (int i = 0; i < octa_gl_scene_all.n && ! one; i++)
+    tell_waiting (octa_gl_scene_all.figures[i]);
+  return draw_here (data);
+}
+
 /* Has somebody asked already, and not been heard?  */
 static atomic_bool is_asked;
 
@@ -45,7 +66,7 @@ octa_gl_figure_draw (octa_id id, bool is_waited)
     return OCTA_OK;
   octa_gl_series_choose ();
   if (is_waited)
-    return octa_gl_thread_call (draw_here, &i);
+    return octa_gl_thread_call (draw_waited, &i);
   if (atomic_exchange (&is_asked, true))
     return OCTA_OK;
   i = NULL;
@@ -147,6 +168,15 @@ done:
   return st;
 }
 
+static octa_status
+frame_waited (void *data)
+{
+  output *o = data;
+  if (! o->item->is_dead)
+    tell_waiting (o->item);
+  return frame_here (data);
+}
+
 octa_status
 octa_gl_figure_frame (octa_id id, int size[2], double dpi,
                       unsigned char **rgbx)
@@ -157,7 +187,7 @@ octa_gl_figure_frame (octa_id id, int size[2], double dpi,
     return OCTA_FAIL;
   memcpy (o.size, size, sizeof o.size);
   octa_gl_series_choose ();
-  OCTA_TRY (octa_gl_thread_call (frame_here, &o));
+  OCTA_TRY (octa_gl_thread_call (frame_waited, &o));
   memcpy (size, o.size, sizeof o.size);
   *rgbx = o.rgbx;
 done:

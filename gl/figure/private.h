@@ -50,8 +50,11 @@ typedef struct octa_gl_axes
   octa_plot_extent x, y, c; /* of the data, while limits follow them */
   double home[4];           /* limits before the first zoom */
   bool has_home, was_auto[2];
-  bool is_stale; /* the automatic limits */
-  bool is_told;  /* of values that a log axis drops */
+  bool is_free[3][2]; /* ends of the limits of x, y and colours that are as the
+                         data, though others were set; */
+  bool was_free[2][2]; /* at home */
+  bool is_stale;       /* the automatic limits */
+  bool is_told;        /* of values that a log axis drops */
   octa_plot_box box;
   octa_plot_layout layout;
   octa_gl_item *bar;
@@ -136,7 +139,9 @@ struct octa_gl_item
   /* the interpreter's */
   octa_plot_data *own[OCTA_GL_ARRAYS]; /* the latest */
   double most;                         /* maxpoints; 0: no bound */
-  struct octa_gl_batch *mail;          /* the lock of update.c */
+  bool is_waiting; /* OWN do not match: the render thread has what did */
+  bool is_told;    /* of that */
+  struct octa_gl_batch *mail; /* the lock of update.c */
   /* the render thread's */
   bool is_dead;
   octa_gl_item **children;

@@ -105,7 +105,7 @@ octa_gl_figure_set (octa_id id, int n, const char *const *names,
   octa_gl_item *i = octa_gl_item_get (id);
   if (! i)
     return OCTA_FAIL;
-  OCTA_TRY (octa_gl_batch_read (i, n, names, values, &b));
+  OCTA_TRY (octa_gl_batch_part (i, n, names, values, &b));
   octa_gl_batch_own (b);
   OCTA_TRY (octa_gl_batch_post (b));
   b = NULL;

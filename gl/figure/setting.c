@@ -79,7 +79,7 @@ check_numbers (const octa_gl_property *p, const double *v, int64_t n)
   bool is_limits = len == 4 && ! strcmp (p->name + 1, "lim");
   bool is_ticks = len == 5 && ! strcmp (p->name + 1, "tick");
   for (int64_t i = 0; i < n; i++)
-    if (! isfinite (v[i]))
+    if (! isfinite (v[i]) && ! (is_limits && isinf (v[i])))
       return octa_fail (OCTA_ERROR_LOGIC,
                         "\"%s\" must be finite numbers, not %g", p->name,
                         v[i]);
@@ -87,7 +87,7 @@ check_numbers (const octa_gl_property *p, const double *v, int64_t n)
     return octa_fail (OCTA_ERROR_LOGIC,
                       "\"%s\" must be ascending, and [%g %g] is not", p->name,
                       v[0], v[1]);
-  if (is_limits && p->name[0] != 'c'
+  if (is_limits && p->name[0] != 'c' && isfinite (v[0]) && isfinite (v[1])
       && ! octa_plot_is_sane (OCTA_PLOT_LINEAR, v[0], v[1]))
     return octa_fail (OCTA_ERROR_LOGIC,
                       "\"%s\": between %.17g and %.17g there are too few "

@@ -83,13 +83,16 @@ octa_gl_figure_update (octa_id id, int n, const char *const *names,
                        const octa_gl_value *values)
 {
   octa_status st;
-  octa_gl_batch *b;
+  octa_gl_batch *b = NULL;
   octa_gl_item *i = octa_gl_item_get (id);
   if (! i)
     return OCTA_FAIL;
   OCTA_TRY (octa_gl_batch_read (i, n, names, values, &b));
-  OCTA_TRY (send (b));
+  OCTA_TRY (octa_gl_batch_complete (&b));
+  st = send (b);
+  b = NULL;
 done:
+  octa_gl_batch_free (b);
   return st;
 }
 
@@ -107,6 +110,85 @@ node_of (const octa_gl_property *p, const octa_gl_value *v, octa_node **out)
 done:
   octa_plot_data_release (d);
   return st;
+}
+
+/* How many points a row of Y is, which may lie.  */
+static int64_t
+points_of (const octa_plot_info *y)
+{
+  return y->rows == 1 ? y->cols : y->rows;
+}
+
+/* Where points have been counted, 1, 2, 3 ..., as an array of them, of the
+   class T if that is a floating point one.  */
+static octa_status
+count_points (octa_gl_item *i, octa_type t)
+{
+  octa_status st;
+  bool is_single = t == OCTA_TYPE_SINGLE;
+  int64_t n = points_of (octa_plot_data_info (i->own[OCTA_GL_Y]));
+  double *x = malloc ((size_t)n * sizeof *x);
+  float *single = (float *)x;
+  if (! x)
+    return octa_no_memory ("the numbers of points");
+  for (int64_t k = 0; k < n; k++)
+    if (is_single)
+      single[k] = (float)(k + 1);
+    else
+      x[k] = (double)(k + 1);
+  OCTA_TRY (
+      octa_plot_data_upload (is_single ? OCTA_TYPE_SINGLE : OCTA_TYPE_DOUBLE,
+                             n, 1, x, &i->own[OCTA_GL_X]));
+done:
+  free (x);
+  return st;
+}
+
+/* What B has for array K of its item, as it was given.  */
+static const octa_plot_info *
+given (const octa_gl_batch *b, int k)
+{
+  for (int e = 0; e < b->n; e++)
+    if (b->entries[e].array == k && b->entries[e].data)
+      return octa_plot_data_info (b->entries[e].data);
+  return NULL;
+}
+
+/* New points need what those that are there have.  */
+static octa_status
+check_new (const octa_gl_batch *b)
+{
+  octa_gl_item *i = b->item;
+  const char *what = i->class == OCTA_GL_LINE ? "line" : "points";
+  if (i->class != OCTA_GL_LINE && i->class != OCTA_GL_SCATTER)
+    return OCTA_OK;
+  const octa_plot_info *x = given (b, OCTA_GL_X), *y = given (b, OCTA_GL_Y);
+  if (y && ! x && i->own[OCTA_GL_X])
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "append: the %s that Y is to be added to has values of "
+                      "x, too; write append (H, X, Y)",
+                      what);
+  if (x && ! y)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "append: values of x need some of y; write append (H, "
+                      "X, Y)");
+  if (x && y && x->n != y->n && x->n != points_of (y) && x->n != y->rows)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "append: X has %lld elements and Y has %lld; a point "
+                      "is one of each",
+                      (long long)x->n, (long long)y->n);
+  const octa_plot_data *c = i->class == OCTA_GL_SCATTER ? i->own[OCTA_GL_C]
+                                                        : NULL;
+  const octa_plot_data *ys = i->own[OCTA_GL_Y];
+  if (y && c && ys && ! given (b, OCTA_GL_C)
+      && octa_plot_data_info (c)->n == octa_plot_data_info (ys)->n
+      && octa_plot_data_info (ys)->n != 3)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "append: the points have a color each; write append "
+                      "(H, X, Y, C)");
+  if (x && i->class == OCTA_GL_LINE && ys && ! i->own[OCTA_GL_X])
+    return count_points (i, x->type);
+  return OCTA_OK;
 }
 
 /* Entry E of B, which has what is new, gets what was there in front of it.  */
@@ -147,9 +229,11 @@ octa_gl_figure_append (octa_id id, int n, const char *const *names,
     return OCTA_FAIL;
   double most = maxpoints > 0 ? maxpoints : i->most;
   OCTA_TRY (octa_gl_batch_pairs (i, n, names, values, &b));
+  OCTA_TRY (check_new (b));
   for (int k = 0; k < n; k++)
     OCTA_TRY (extend (i, &b->entries[k], &values[k], most));
   OCTA_TRY (octa_gl_batch_sizes (b));
+  OCTA_TRY (octa_gl_batch_complete (&b));
   st = send (b);
   b = NULL;
 done:

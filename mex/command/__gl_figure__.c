@@ -128,6 +128,30 @@ read_item (const call *c, octa_id *id, octa_gl_class *class)
                                             : OCTA_FAIL;
 }
 
+/* How the data of an object are given.  */
+typedef struct data_form
+{
+  octa_gl_class class;
+  int most; /* arrays */
+  const char *what, *forms;
+} data_form;
+
+/* NULL: it has none.  */
+static const data_form *
+form_of (octa_gl_class class)
+{
+  static const data_form forms[] = {
+    { OCTA_GL_LINE, 2, "a line", "(H, Y) or (H, X, Y)" },
+    { OCTA_GL_SCATTER, 3, "points", "(H, Y), (H, X, Y) or (H, X, Y, C)" },
+    { OCTA_GL_PATCH, 3, "faces", "(H, Y), (H, X, Y) or (H, X, Y, C)" },
+    { OCTA_GL_IMAGE, 1, "an image", "(H, C), where C has the colors" }
+  };
+  for (size_t k = 0; k < sizeof forms / sizeof *forms; k++)
+    if (forms[k].class == class)
+      return &forms[k];
+  return NULL;
+}
+
 /* The item that C names, and its new data, which are the arguments up to the
    ENDth: WHO is called with them.  */
 static octa_status
@@ -144,21 +168,20 @@ read_data_of (const call *c, const char *who, int end, octa_id *id, pairs *p)
                       who, n_ids);
   if (read_item (c, id, &class) != OCTA_OK)
     return OCTA_FAIL;
-  bool is_image = class == OCTA_GL_IMAGE;
+  const data_form *form = form_of (class);
+  if (! form)
+    return octa_fail (OCTA_ERROR_LOGIC,
+                      "%s gives new data to lines, points, faces and images, "
+                      "not to the %s that it is called for",
+                      who, octa_gl_class_name (class));
   while (1 + n < end && ! mxIsChar (c->rhs[1 + n]))
     n++;
-  if (n > (is_image ? 1 : 3) || end < 2)
-    return is_image
-               ? octa_fail (OCTA_ERROR_CALL,
-                            "of an image, %s is called as %s (H, C): C has "
-                            "the colors",
-                            who, who)
-               : octa_fail (OCTA_ERROR_CALL,
-                            "%s is called as %s (H, Y), (H, X, Y) or "
-                            "(H, X, Y, C), with pairs of a property and "
-                            "its value behind them",
-                            who, who);
-  int first = is_image ? 2 : n == 1 ? 1 : 0;
+  if (n > form->most || end < 2)
+    return octa_fail (OCTA_ERROR_CALL,
+                      "of %s, %s is called as %s, with pairs of a property "
+                      "and its value behind them",
+                      form->what, who, form->forms);
+  int first = class == OCTA_GL_IMAGE ? 2 : n == 1 ? 1 : 0;
   pairs_room (c, p);
   for (int i = 0; i < n; i++)
     if (add_pair (p, class, names[first + i], c->rhs[1 + i]) != OCTA_OK)

@@ -161,7 +161,7 @@
 %! fails (@() set_ (p, "linewidth", 3, "ydata", "text"), e, "text");
 %! fails (@() set_ (p, "linewidth", 3, "ydata", sparse (1)), e, "sparse");
 %! fails (@() set_ (p, "linewidth", 3, "ydata", gpuArray (1i)), e, "complex");
-%! fails (@() set_ (p, "linewidth", 3, "xdata", 1:4), e, "matching sizes");
+%! fails (@() set_ (p, "linewidth", 3, "xdata", 1:4, "ydata", 1:5), e, "matching sizes");
 %! fails (@() set_ (p, "visible", "maybe"), e, "\"on\" or \"off\"");
 %! assert (get_ (p, "linewidth"), 1);
 %! assert (gather (get_ (p, "ydata")), 1:5);
