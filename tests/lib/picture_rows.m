@@ -16,6 +16,7 @@ function rows = picture_rows ()
     "plot_styles", @draw_styles, "from top to bottom solid, dashed, dotted, dash-dotted, at left 1 point wide and at right 3 points; dashes go on around the corners"
     "plot_joins", @draw_joins, "two thick zigzags, above with round corners, below with pointed ones"
     "plot_markers", @draw_markers, "the markers + o * . x | _ square, and below diamond ^ v > < pentagram hexagram: each small in black, and above large with red edges, and yellow faces where there are faces"
+    "plot_edges", @draw_edges, "squares, discs and crosses whose edges grow from thin at the left to thick at the right; above those of points, below those of lines, which are as thick"
     "plot_breaks", @draw_breaks, "a sine with two gaps, and between them a single point, which only the circle shows"
     "plot_matrix", @draw_matrix, "eight lines that fan out, in the seven colours and again the first one"
     "plot_properties", @draw_properties, "a broad green line that the grey grid is seen through, on it squares with white faces"
@@ -26,6 +27,7 @@ function rows = picture_rows ()
     "loglog", @draw_loglog, "three straight lines of slopes 1, 2 and -1 through (1, 1), grid on both axes"
     "stairs", @draw_stairs, "steps of a sine in blue, and of a cosine in red with circles at the corners"
     "bar", @draw_bar, "three groups of two bars, one of them negative, all from 0; black edges"
+    "bar_log", @draw_bar_log, "four bars on a logarithmic axis from 1 to 1000, the first of no height, each other a third higher than the one before"
     "bar_stacked", @draw_stacked, "four bars of three colours on top of each other, narrow"
     "hist", @draw_hist, "a bell of 15 bars that touch"
     "scatter", @draw_scatter, "a spiral of circles that grow outwards and go from violet to yellow, unfilled"
@@ -47,6 +49,7 @@ function rows = picture_rows ()
     "text_places", @draw_places, "around the cross at the left three words left, center and right of it, at the right top, middle and bottom; in the middle one word by 0, 45, 90 and 180 degrees around a point"
     "title", @draw_title, "a title of two large lines above, a red omega below and volts, turned by 90 degrees, at the left; nothing is cut off"
     "legend", @draw_legend, "a legend at the upper left with a line, dashes with circles, a disc and a box, each with its name; it covers the lines"
+    "legend_colors", @draw_legend_colors, "at the left bars in violet, green and yellow, and three swatches of these colors; at the right points from violet to yellow, and a green one in the legend; the third pair of names is that of two of four lines"
     "legend_south", @draw_legend_south, "a legend with two names at the lower right, from displayname"
     "legend_best", @draw_legend_best, "an arc that leaves only the lower middle free, and there the legend"
     "legend_outside", @draw_legend_outside, "a legend beside the axes at the right, which are narrower for it"
@@ -65,6 +68,7 @@ function rows = picture_rows ()
     "colormap", @draw_colormap, "the same ramp in viridis, jet, hot and gray, each with dark at the left but jet, which begins blue"
     "caxis", @draw_caxis, "a ramp from 0 to 1 of which the left quarter is all violet and the right one all yellow; the bar ends at 0.25 and 0.75"
     "linkaxes", @draw_linked, "two axes with the same limits of x, from 2 to 4, though the lines in them are of different length"
+    "ticks_given", @draw_ticks_given, "one period of a sine with five ticks of x, whose labels are short: 0, 3.14159, 6.28319; to the right a sine around a million, y of which has -1, 0 and 1 and above it 1e6 +"
     "limits", @draw_limits, "a sine of which only x from 1 to 5 and y from 0 to 1 are seen; it ends at the box"
     "hold", @draw_hold, "a grey image, on it a red line, on both a green disc"
     "empty", @draw_empty, "four axes: nothing; one point; a constant line; nothing but NaN: ticks everywhere"
@@ -122,6 +126,19 @@ function draw_markers ()
             "markerfacecolor", "y", "linestyle", "none");
   endfor
   glaxis ([0 9 1 6]);
+endfunction
+
+function draw_edges ()
+  widths = [0.5 1 2 4 6];
+  for k = 1:5
+    markers = "sox";
+    for m = 1:3
+      glscatter (k, 7 - m, 200, "b", markers(m), "linewidth", widths(k));
+      glhold on
+      glplot (k, 4 - m, ["b", markers(m)], "markersize", sqrt (200), "linewidth", widths(k));
+    endfor
+  endfor
+  glaxis ([0 6 0 7]);
 endfunction
 
 function draw_breaks ()
@@ -182,6 +199,11 @@ endfunction
 
 function draw_bar ()
   glbar ([3 1; 2 5; -2 4]);
+endfunction
+
+function draw_bar_log ()
+  glbar (10 .^ (0:3));
+  set (glca (), "yscale", "log");
 endfunction
 
 function draw_stacked ()
@@ -347,6 +369,19 @@ function draw_legend ()
   gllegend ("a line", "x_1 and x_2", "discs", "bars", "location", "northwest");
 endfunction
 
+function draw_legend_colors ()
+  larger (640, 240);
+  glsubplot (1, 3, 1);
+  glhist ([1 2 2 3 3 3; 3 3 2 2 2 1; 1 1 1 2 3 3]', 3);
+  gllegend ("a", "b", "c", "location", "north");
+  glsubplot (1, 3, 2);
+  glscatter (1:9, (1:9) .^ 2, 36, 1:9, "filled");
+  gllegend ("points", "location", "northwest");
+  glsubplot (1, 3, 3);
+  glplot (0:10, (0:10)' * (1:4));
+  gllegend ("one", "two", "location", "northwest");
+endfunction
+
 function draw_legend_south ()
   glplot (1:9, (1:9) .^ 2, "displayname", "squares");
   glhold on
@@ -475,6 +510,16 @@ function draw_linked ()
   glplot (0:10, (0:10) .^ 2, "r");
   gllinkaxes ([a; b], "x");
   glxlim (b, [2 4]);
+endfunction
+
+function draw_ticks_given ()
+  larger (640, 240);
+  x = linspace (0, 2 * pi, 200);
+  glsubplot (1, 2, 1);
+  glplot (x, sin (x));
+  set (glca (), "xtick", 0:pi/2:2*pi);
+  glsubplot (1, 2, 2);
+  glplot (x, 1e6 + sin (x));
 endfunction
 
 function draw_limits ()
