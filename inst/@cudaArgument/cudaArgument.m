@@ -58,7 +58,7 @@ classdef cudaArgument < handle
         has_delete = true;
         delete (this);
       endif
-      if (nargin != 2)
+      if (nargin != 2 || ! isreal (direction) || ! isscalar (direction) || ! any (direction == 0:3))
         error ("octcuda:LogicError", "cudaArgument: use cuda.In, cuda.Out or cuda.InOut");
       elseif (isa (value, "cudaHostAllocation"))
         this.value = value;

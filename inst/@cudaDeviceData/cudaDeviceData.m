@@ -61,6 +61,8 @@ classdef cudaDeviceData
     function this = cudaDeviceData (dev)
       if (nargin == 0)
         return;
+      elseif (! isa (dev, "cudaDevice"))
+        error ("octcuda:InvalidCall", "cudaDeviceData: use cuda.DeviceData, with a cuda.Device or without");
       endif
       a = @(name) double (get_attribute (dev, name));
       this.max_threads = a ("MAX_THREADS_PER_BLOCK");

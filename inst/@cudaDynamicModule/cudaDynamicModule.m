@@ -62,6 +62,8 @@ classdef cudaDynamicModule < cudaModule
     function this = cudaDynamicModule (who, pairs)
       if (nargin == 0)
         return;  # Octave's own, before those derived from it
+      elseif (nargin != 2 || ! ischar (who) || ! iscell (pairs) || mod (numel (pairs), 2))
+        error ("octcuda:InvalidCall", "cudaDynamicModule: use cuda.DynamicModule or cuda.DynamicSourceModule");
       endif
       link_options = handler = [];
       is_verbose = false;

@@ -203,7 +203,14 @@ classdef cudaMemcpy2D < handle
     endfunction
 
     function varargout = subsref (this, s)
-      if (strcmp (s(1).type, "()"))
+      if (nargin < 2 || ! isstruct (s) || ! all (isfield (s, {"type", "subs"})))
+        __usage__ ("subsref (m, substruct (\"()\", {stream}))", "m (stream)");
+      endif
+      if (strcmp (s(1).type, ".") && strcmp (s(1).subs, "subsref"))
+        ## core finds no method of this name behind a dot
+        given = {s(2:end).subs, {}}{1};
+        [varargout{1:nargout}] = subsref (this, given{:});
+      elseif (strcmp (s(1).type, "()"))
         y = run (this, s(1).subs{:});
         if (numel (s) > 1)
           y = subsref (y, s(2:end));

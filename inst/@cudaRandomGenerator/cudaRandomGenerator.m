@@ -83,6 +83,10 @@ classdef cudaRandomGenerator < handle
     function this = cudaRandomGenerator (type, origin, offset)
       if (nargin == 0)
         return;
+      elseif (nargin != 3 || ! any (strcmp (type, {"XORWOW", "MRG32k3a", "Sobol32", "Sobol64", ...
+                                                   "ScrambledSobol32", "ScrambledSobol64"}))
+              || ! isnumeric (origin))
+        error ("octcuda:InvalidCall", "cudaRandomGenerator: use cuda.XORWOWRandomNumberGenerator or one of its relatives");
       endif
       this.Type = type;
       if (is_sobol (this))

@@ -52,6 +52,28 @@
 %! assert (numel (works), numel (calls));
 %! assert ({works.message}, repmat ({""}, 1, numel (calls)));
 
+## classes whose objects are made by functions of cuda
+%!test
+%! for name = {"cudaDynamicModule", "cudaDeviceData", "cudaRandomGenerator", "cudaStructType", "cudaArgument"}
+%!   for args = {{1}, {{{1, "a"}}}, {"descend"}, {"all"}}
+%!     fails (@() feval (name{1}, args{1}{:}), "octcuda:(InvalidCall|LogicError)", [name{1}, ": use cuda\\."]);
+%!   endfor
+%! endfor
+%! fails (@() cudaDynamicModule ("cuda.DynamicModule", {1}), "octcuda:InvalidCall", "use cuda\\.DynamicModule");
+%! fails (@() cudaRandomGenerator ("descend", 1, 0), "octcuda:InvalidCall", "use cuda\\.XORWOW");
+%! fails (@() cudaArgument (1, "x"), "octcuda:LogicError", "use cuda\\.In");
+%! fails (@() cuda.DynamicModule (1, 2), "octcuda:.*", "string");
+%!test
+%! for m = {cuda.Memcpy2D(), cuda.Memcpy3D()}
+%!   m = m{1};
+%!   m.height = 3;
+%!   fails (@() m.subsref (), "octcuda:InvalidCall", "Invalid call to subsref; it is called as subsref");
+%!   fails (@() subsref (m), "octcuda:InvalidCall", "Invalid call to subsref");
+%!   fails (@() subsref (m, 1), "octcuda:InvalidCall", "Invalid call to subsref");
+%!   assert (m.subsref (substruct (".", "height")), 3);
+%!   assert (subsref (m, substruct (".", "height")), 3);
+%! endfor
+
 ## no function or class of cuda.* is left out, but groups of constants
 %!test
 %! names = regexprep (public_calls (), ' \(.*', "");

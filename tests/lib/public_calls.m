@@ -407,6 +407,7 @@ function calls = public_calls ()
     'subsasgn (locked (), substruct (".", "value"), zeros (2, 4))'
     'subsref (cuda.ElementwiseKernel ("double *x", "x[i] = 1"), substruct ("()", {gpuArray(1)}))'
     'subsasgn (locked (), substruct ("()", {1}), 1)'
+    'subsref (cuda.Memcpy2D (), substruct (".", "height"))'
     'subsref (locked (), substruct ("()", {1}))'
     'subsref (memory (), substruct (".", "nbytes"))'
     'subsref (device (), substruct (".", "name"))'
