@@ -27,7 +27,12 @@ function varargout = __reduce_options__ (name, x, varargin)
     return;
   endif
   if (! o.is_extreme)
-    varargout = {reshape(along_columns (name, y, o), out)};
+    if (n == 0 && columns (y) == 0)     # of 0x0 core makes a number
+      r = along_columns (name, reshape (y, 0, 1), o)(1,[]);
+    else
+      r = along_columns (name, y, o);
+    endif
+    varargout = {reshape(r, out)};
     return;
   endif
   [y, at] = extreme (name, y, o);

@@ -19,12 +19,14 @@
 ## @item "norm"
 ## The norm is 1; @var{option} is which: 1, 2 (default) or Inf.
 ## @item "scale"
-## Divide by the @qcode{"std"} (default), @qcode{"mad"}, @qcode{"first"} element or
-## a number.
+## Divide by the @qcode{"std"} (default), @qcode{"mad"}, @qcode{"iqr"},
+## @qcode{"first"} element or a number.
 ## @item "range"
-## From 0 to 1, or between the two numbers of @var{option}.
+## From 0 to 1, or between the two numbers of @var{option}.  Elements that are all
+## the same become the lower one.
 ## @item "center"
-## Subtract the @qcode{"mean"} (default), @qcode{"median"} or a number.
+## Subtract the @qcode{"mean"} (default), @qcode{"median"} or a number.  It goes with
+## @qcode{"scale"}, in one call.
 ## @item "medianiqr"
 ## Median 0 and interquartile range 1.
 ## @end table
@@ -50,32 +52,53 @@ function [z, c, s] = normalize (x, varargin)
   if (! isfloat (x))
     x = double (x);
   endif
-  sz = size (x);
-  dim = [find(sz != 1, 1), 1](1);
+  dim = [find(size (x) > 1, 1), 1](1);
   if (numel (varargin) > 0 && ! ischar (varargin{1}))
     dim = gather (varargin{1});
     varargin(1) = [];
+  elseif (isempty (varargin))
+    dim = [find(size (x) != 1, 1), 1](1);
   endif
   if (! isnumeric (dim) || ! isscalar (dim) || dim < 1 || dim != fix (dim))
     error ("normalize: DIM must be a positive integer");
   endif
-  [method, option] = {varargin{:}, "", []}{1:2};
-  if (numel (varargin) == 0)
-    method = "zscore";
-  elseif (numel (varargin) < 2)
-    option = [];
+  list = methods_of (varargin);
+  names = list(:,1)';
+  if (isequal (sort (names), {"center", "scale"}))
+    c = centre_and_scale (x, dim, list{strcmp(names, "center"),:});
+    [~, s] = centre_and_scale (x, dim, list{strcmp(names, "scale"),:});
+  elseif (isscalar (names))
+    [c, s] = centre_and_scale (x, dim, list{:});
+  else
+    error ("normalize: give one METHOD, or \"center\" and \"scale\"");
   endif
-  if (! ischar (method) || numel (varargin) > 2)
-    error ("normalize: the arguments are X, DIM, METHOD and OPTION");
-  endif
-  [c, s] = centre_and_scale (x, dim, lower (method), option);
   z = (x - c) ./ s;
-  if (strcmpi (method, "range") && numel (option) == 2)
-    z = z * (option(2) - option(1)) + option(1);
-    s = s / (option(2) - option(1));
-    c = c - option(1) * s;
-  endif
 
+endfunction
+
+## The methods with their options, a row each.
+function list = methods_of (args)
+
+  list = cell (0, 2);
+  if (isempty (args))
+    list = {"zscore", []};
+  endif
+  while (! isempty (args))
+    if (! ischar (args{1}))
+      error ("normalize: the arguments are X, DIM, METHOD and OPTION");
+    endif
+    list(end+1,:) = {lower(args{1}), []};
+    args(1) = [];
+    if (! isempty (args) && ! (ischar (args{1}) && is_method (args{1})))
+      list{end,2} = gather (args{1});
+      args(1) = [];
+    endif
+  endwhile
+
+endfunction
+
+function yes = is_method (word)
+  yes = any (strcmpi (word, {"zscore", "norm", "scale", "range", "center", "medianiqr"}));
 endfunction
 
 function [c, s] = centre_and_scale (x, dim, method, option)
@@ -101,10 +124,14 @@ function [c, s] = centre_and_scale (x, dim, method, option)
       s = spread (x);
     case "scale mad"
       s = mad (x);
+    case "scale iqr"
+      s = quartiles (x, dim);
     case "scale first"
-      s = slice (x, dim, 1);
+      s = slice (x, dim, 1:min (1, size (x, dim)));
     case {"scale number", "center number"}
-      if (strcmp (method, "scale"))
+      if (! isscalar (option))
+        error ("normalize: give \"%s\" one number", method);
+      elseif (strcmp (method, "scale"))
         s = option;
       else
         c = option;
@@ -113,19 +140,45 @@ function [c, s] = centre_and_scale (x, dim, method, option)
       if (! any (numel (option) == [0, 2]))
         error ("normalize: give \"range\" two numbers, the lowest and the highest");
       endif
-      c = min (x, [], dim);
-      s = max (x, [], dim) - c;
+      [c, s] = between (x, dim, option);
     case {"center ", "center mean"}
       c = centre (x);
     case "center median"
       c = middle (x);
     case "medianiqr "
       c = middle (x);
-      s = iqr (x, dim);
+      s = quartiles (x, dim);
     otherwise
       error ("normalize: there is no \"%s\"; METHOD is \"zscore\", \"norm\", \"scale\", \"range\", \"center\" or \"medianiqr\"", ...
              deblank ([method, " ", word]));
   endswitch
+
+endfunction
+
+## Between the quartiles; core's iqr takes nothing empty.
+function s = quartiles (x, dim)
+
+  if (! isempty (x))
+    s = iqr (x, dim);
+    return;
+  endif
+  sz = size (x);
+  sz(dim) = 1;
+  s = NaN (sz, "like", x);
+
+endfunction
+
+## A constant goes to the lower limit.
+function [c, s] = between (x, dim, limits)
+
+  if (isempty (limits))
+    limits = [0, 1];
+  endif
+  low = min (x, [], dim);
+  s = max (x, [], dim) - low;
+  s(s == 0) = 1;
+  s = s / (limits(2) - limits(1));
+  c = low - limits(1) * s;
 
 endfunction
 

@@ -378,9 +378,27 @@
 %! check (normalize (g, "center", "median"), x - median (x), tol);
 %! check (normalize (g, "center", 3), x - 3, tol);
 %! check (normalize (g, "medianiqr"), (x - median (x)) ./ iqr (x), tol);
+%! check (normalize (g, "scale", "iqr"), x ./ iqr (x), tol);
+%! check (normalize (g, 2, "scale", "iqr"), x ./ iqr (x, 2), tol);
+%! check (normalize (g, "center", "scale"), (x - mean (x)) ./ std (x), tol);
+%! check (normalize (g, 2, "scale", "mad", "center", "median"), (x - median (x, 2)) ./ mad (x, 2), tol);
+%! check (normalize (g, "center", 1, "scale", 4), (x - 1) / 4, tol);
+%! check (normalize (gpuArray ([2, 2; 2, 4]), "range"), [0, 0; 0, 1], tol);
+%! check (normalize (gpuArray ([2, 2; 2, 4]), "range", [3, 5]), [3, 3; 3, 5], tol);
+%! check (normalize (gpuArray (7), "range"), 0, tol);
+%! for e = {zeros(0, 3), zeros(3, 0), [], zeros(1, 0), zeros(0, 3, 2)}
+%!   for args = {{}, {1}, {2}, {"range"}, {"norm"}, {"norm", Inf}, {"center"}, {"center", "median"}, {"scale"}, {"scale", "mad"}, {"medianiqr"}}
+%!     z = gather (normalize (gpuArray (e{1}), args{1}{:}));
+%!     assert (size (z), size (e{1}));
+%!   endfor
+%! endfor
+%! assert (size (gather (mean (gpuArray ([]), 1, "omitnan"))), [1, 0]);
+%! assert (size (gather (std (gpuArray ([]), 0, 2, "omitnan"))), [0, 1]);
 %! check (normalize (gpuArray (single (x)), "range"), single ((x - min (x)) ./ (max (x) - min (x))), 1e-6);
 %! if (! exist ("normalize"))
 %!   check (normalize (gpuArray ([1; NaN; 3])), [-1; NaN; 1] / sqrt (2), tol);
+%!   fails (@() normalize (g, "norm", 1, "range"), "", "one METHOD");
+%!   fails (@() normalize (g, "scale", [1, 2]), "", "one number");
 %!   [z, c, s] = normalize (g, "range", [2, 4]);
 %!   check ((g - c) ./ s, gather (z), 1e-14);
 %!   fails (@() normalize (g, "foo"), "", "METHOD is");
