@@ -46,7 +46,8 @@ function [r, p, lci, hci] = corrcoef (x, varargin)
   endif
   n = rows (z);
   m = n;
-  if (strcmp (which, "pairwise") && any (isnan (z)(:)))
+  with_nan = any (isnan (z), 1);        # as given: less its mean, Inf is NaN too
+  if (strcmp (which, "pairwise") && any (with_nan))
     [r, m] = pairwise (z);
   else
     z = z - sum (z, 1) / n;
@@ -55,9 +56,9 @@ function [r, p, lci, hci] = corrcoef (x, varargin)
   endif
   ## A column goes with itself even when it is constant.
   own = gpuArray (logical (eye (columns (z))));
-  one = 1 + 0 * any (isnan (z), 1);
+  one = 1 + 0 * with_nan;
   if (! strcmp (which, "pairwise"))
-    one(any (isnan (z), 1)) = NaN;
+    one(with_nan) = NaN;
   endif
   r = merge (own, one .* ones (size (r)), r);
   if (nargout > 1)

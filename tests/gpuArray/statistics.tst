@@ -86,6 +86,9 @@
 %!          @(x) run_count(x, 3), @(x) rank(x), @(x) cond(x)}
 %!   same_on_gpu (f{1}, x, tol{:});
 %! endfor
+%! for y = {[Inf, -Inf, 1], [Inf, 1; 2, 3; 4, 4], [1, Inf; 1, 2; 1, 4], [NaN, 1, 2], [1, NaN; 1, 2; 1, 4], [Inf, Inf]}
+%!   same_on_gpu (@(x) corrcoef (x), y{1}, "nout", 4, tol{:});
+%! endfor
 %! same_on_gpu (@(x) bounds (x), x, "nout", 2);
 %! same_on_gpu (@(x) bounds (x, 2), x, "nout", 2);
 %! same_on_gpu (@(x) zscore (x), x, "nout", 3, tol{:});
