@@ -116,7 +116,7 @@ lower_clauses (octa_lowering *l, const octa_stmt *x, int value)
           int body = octa_lower_block (l);
           next = octa_lower_block (l);
           if (value < 0)
-            octa_lower_condition (l, c->label, body, next);
+            octa_lower_condition (l, c->label, body, next, false);
           else
             lower_label (l, value, c->label, body, next);
           l->now = body;
@@ -173,7 +173,7 @@ lower_while (octa_lowering *l, const octa_stmt *x)
   int head = octa_lower_block (l), body = octa_lower_block (l);
   int after = octa_lower_block (l);
   go_on (l, x->at, head);
-  octa_lower_condition (l, x->expr, body, after);
+  octa_lower_condition (l, x->expr, body, after, false);
   l->now = body;
   body_of_loop (l, &x->clause[0].body, head, after);
   jump (l, x->at, head);
@@ -189,7 +189,7 @@ lower_until (octa_lowering *l, const octa_stmt *x)
   go_on (l, x->at, head);
   body_of_loop (l, &x->clause[0].body, test, after);
   go_on (l, x->at, test);
-  octa_lower_condition (l, x->expr, after, head);
+  octa_lower_condition (l, x->expr, after, head, true);
   end_loop (l, head, after);
   l->now = after;
 }

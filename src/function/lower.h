@@ -48,9 +48,10 @@ int octa_lower_expr (octa_lowering *l, const octa_expr *e);
 int octa_lower_results (octa_lowering *l, const octa_expr *e, int n, int *reg);
 /* E as a statement: an assignment, or something whose value is dropped.  */
 void octa_lower_statement (octa_lowering *l, const octa_expr *e);
-/* Go to YES if E is true, else to NO.  */
+/* Go to YES if E is true, else to NO.  After `until', & and | are ordinary
+   operators, as in core.  */
 void octa_lower_condition (octa_lowering *l, const octa_expr *e, int yes,
-                           int no);
+                           int no, bool is_until);
 /* The parts of a range: base, increment or -1, limit.  */
 void octa_lower_range (octa_lowering *l, const octa_expr *e, int *arg);
 

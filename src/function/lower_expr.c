@@ -47,31 +47,47 @@ short_circuit (const octa_lowering *l, const octa_expr *e)
   return OCTA_SYNTAX_NONE;
 }
 
+/* OP: what REG is the left operand of.  */
 static int
-truth (octa_lowering *l, int at, int reg)
+truth (octa_lowering *l, int at, int reg, int op)
 {
   octa_ir *x = octa_lower_step (l, OCTA_IR_TRUTH, at, 1);
+  x->op = (uint8_t)op;
   x->arg[0] = reg;
   return x->dst = octa_lower_temp (l);
 }
 
-static void
-condition (octa_lowering *l, const octa_expr *e, int yes, int no)
+/* Is a & or | among the operands of E, in a condition, one of the condition's?
+   Before release 8 only those are which no other operator is around.  */
+static bool
+is_within (const octa_expr *e)
 {
+  return e->kind == OCTA_EXPR_BINARY
+         && (octa_release () >= 8 || e->op == OCTA_SYNTAX_AND
+             || e->op == OCTA_SYNTAX_OR);
+}
+
+/* LEFT_OF: the operator whose left operand E is.  */
+static void
+condition (octa_lowering *l, const octa_expr *e, int yes, int no, int left_of)
+{
+  bool was = l->is_condition;
+  l->is_condition = was && is_within (e);
   octa_syntax_op op = short_circuit (l, e);
   if (op == OCTA_SYNTAX_NONE)
     {
       int reg = octa_lower_expr (l, e);
-      octa_lower_branch (l, e->at, truth (l, e->at, reg), yes, no);
-      return;
+      octa_lower_branch (l, e->at, truth (l, e->at, reg, left_of), yes, no);
     }
-  int next = octa_lower_block (l);
-  if (op == OCTA_SYNTAX_ANDAND)
-    condition (l, e->arg[0], next, no);
   else
-    condition (l, e->arg[0], yes, next);
-  l->now = next;
-  condition (l, e->arg[1], yes, no);
+    {
+      int next = octa_lower_block (l);
+      bool is_and = op == OCTA_SYNTAX_ANDAND;
+      condition (l, e->arg[0], is_and ? next : yes, is_and ? no : next, e->op);
+      l->now = next;
+      condition (l, e->arg[1], yes, no, OCTA_SYNTAX_NONE);
+    }
+  l->is_condition = was;
 }
 
 /* Since release 8 Octave's text of a command-line function lacks parentheses
@@ -94,17 +110,18 @@ lacks_parentheses (const octa_expr *e)
 }
 
 void
-octa_lower_condition (octa_lowering *l, const octa_expr *e, int yes, int no)
+octa_lower_condition (octa_lowering *l, const octa_expr *e, int yes, int no,
+                      bool is_until)
 {
-  if (l->f->syntax->is_printed && octa_release () >= 8
+  if (l->f->syntax->is_printed && ! is_until && octa_release () >= 8
       && lacks_parentheses (e))
     octa_lower_refuse (l, e->at,
                        "Octave's text of a command-line function does not say "
                        "which parentheses were around & and |; write && and "
                        "||, or put the function into a file");
   bool was = l->is_condition;
-  l->is_condition = true;
-  condition (l, e, yes, no);
+  l->is_condition = ! is_until;
+  condition (l, e, yes, no, OCTA_SYNTAX_NONE);
   l->is_condition = was;
 }
 
@@ -114,7 +131,7 @@ logic (octa_lowering *l, const octa_expr *e, octa_syntax_op op)
 {
   int dst = octa_lower_temp (l);
   int more = octa_lower_block (l), after = octa_lower_block (l);
-  int a = truth (l, e->at, octa_lower_expr (l, e->arg[0]));
+  int a = truth (l, e->arg[0]->at, octa_lower_expr (l, e->arg[0]), e->op);
   octa_ir *x = octa_lower_step (l, OCTA_IR_TRUTH, e->at, 1);
   x->arg[0] = a;
   x->dst = dst;
@@ -630,7 +647,7 @@ octa_lower_expr (octa_lowering *l, const octa_expr *e)
 {
   if (l->st != OCTA_OK)
     return 0;
-  if (e->kind != OCTA_EXPR_BINARY && l->is_condition)
+  if (l->is_condition && ! is_within (e))
     {
       l->is_condition = false;
       int reg = octa_lower_expr (l, e);

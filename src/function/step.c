@@ -144,7 +144,11 @@ truth (octa_spec *s)
   octa_spec_value v = octa_spec_number (OCTA_TYPE_LOGICAL, false);
   if (o.value.kind != OCTA_SPEC_IS_NUMBER)
     {
-      if (octa_spec_want_sized (s, &o, "a condition"))
+      if (x->op == OCTA_SYNTAX_AND || x->op == OCTA_SYNTAX_OR)
+        octa_spec_refuse (s, "what is left of & or | in a condition is a "
+                             "number; for arrays write all (a & b), or "
+                             "all (a | b)");
+      else if (octa_spec_want_sized (s, &o, "a condition"))
         octa_spec_array_truth (s, &o, x->dst);
       return;
     }

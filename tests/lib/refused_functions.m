@@ -26,6 +26,7 @@ function out = refused_functions ()
     "printf|print", "y = x;\n @@printf (\"%d\\n\", y);"
     "disp|print", "y = x;\n @@disp (y)"
     "fprintf|print", "y = x;\n @@fprintf (\"%d\\n\", y);"
+    "left of & or.*all \\(a \\| b\\)", "y = 0;\n u = [x, 0];\n if (@@u | [0, 1])\n  y = 1;\n endif"
     "print|semicolon|;", "@@y = x"
     "print|semicolon|;", "z = 1;\n if (x > 1)\n   @@z\n endif\n y = x;"
     "eval", "y = @@eval (\"x + 1\");"

@@ -16,6 +16,16 @@ function rows = cases_branches ()
     {@if_empty, {"small"}}, ...
     {@if_array, {"small"}}, ...
     {@if_and_array, {"small"}}, ...
+    {@if_and_compared, {"real", "complex"}}, ...
+    {@if_or_compared, {"float", "complex"}}, ...
+    {@if_and_in_double, {"float"}}, ...
+    {@if_and_in_or, {"float", "complex"}}, ...
+    {@if_and_added, {"float"}}, ...
+    {@if_and_negated, {"float"}}, ...
+    {@if_and_in_call, {"float"}}, ...
+    {@if_and_of_classes, {"small"}}, ...
+    {@elseif_or_compared, {"float"}}, ...
+    {@if_and_array_right, {"small"}}, ...
     {@switch_number, {"small"}}, ...
     {@switch_list, {"small"}}, ...
     {@switch_default_first, {"small"}}, ...
@@ -154,6 +164,78 @@ endfunction
 function y = if_and_array (x)
   y = 0;
   if (all ([x, 1] > 0) && any ([x, 2] > 2))
+    y = 1;
+  endif
+endfunction
+
+function y = if_and_compared (x)
+  y = 0;
+  if ((x & NaN) > -1)
+    y = 1;
+  endif
+endfunction
+
+function y = if_or_compared (x)
+  y = 0;
+  if ((1 | x) > 0)
+    y = 1;
+  endif
+endfunction
+
+function y = if_and_in_double (x)
+  y = 0;
+  if ((0 & x) || (1 | x))
+    y = 1;
+  endif
+endfunction
+
+function y = if_and_in_or (x)
+  y = 0;
+  if ((x & 0) | 1)
+    y = 1;
+  endif
+endfunction
+
+function y = if_and_added (x)
+  y = 0;
+  if (((x > 0) & x) + 1 == 2)
+    y = 1;
+  endif
+endfunction
+
+function y = if_and_negated (x)
+  y = 0;
+  if (! (0 & x))
+    y = 1;
+  endif
+endfunction
+
+function y = if_and_in_call (x)
+  y = 0;
+  if (abs (1 | x))
+    y = 1;
+  endif
+endfunction
+
+function y = if_and_of_classes (x)
+  y = 0;
+  if (int8 (x) & int16 (x - 1))
+    y = 1;
+  endif
+endfunction
+
+function y = elseif_or_compared (x)
+  y = 0;
+  if (0)
+    y = 2;
+  elseif (1 + (1 | x) > 1)
+    y = 1;
+  endif
+endfunction
+
+function y = if_and_array_right (x)
+  y = 0;
+  if (x > 0 & [x, 2])
     y = 1;
   endif
 endfunction

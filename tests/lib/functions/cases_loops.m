@@ -37,6 +37,8 @@ function rows = cases_loops ()
     {@while_nan, {"float"}}, ...
     {@do_until, {"small"}}, ...
     {@do_once, {"real"}}, ...
+    {@do_until_or, {"float"}}, ...
+    {@while_or_compared, {"float"}}, ...
     {@break_middle, {"small"}}, ...
     {@break_inner, {"small"}}, ...
     {@break_do, {"small"}}, ...
@@ -299,6 +301,20 @@ function y = while_nan (x)
   while (x - x)
     y = 1;
     break
+  endwhile
+endfunction
+
+function y = do_until_or (x)
+  y = 0;
+  do
+    y++;
+  until (1 | x)
+endfunction
+
+function y = while_or_compared (x)
+  y = 0;
+  while (y < 2 && (1 | x) > 0)
+    y++;
   endwhile
 endfunction
 
