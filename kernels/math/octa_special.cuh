@@ -313,12 +313,18 @@ octas_dawson_ (double a)
   return x != x ? a : OCTA_LIBM (copysign) (r, a);
 }
 
+/* exp (a^2) overflows before erfi does: above 700, exp (64) is put in last.  */
 OCTA_FN double
 octas_erfi_ (double a)
 {
   double high = a * a, low = OCTA_LIBM (fma) (a, a, -high);
-  double r = OCTA_LIBM (exp) (high) * (2 / OCTA_ROOT_PI * octas_dawson_ (a));
-  return high > 720 ? OCTA_LIBM (copysign) (OCTA_INF_D, a) : r + r * low;
+  double less = high > 700 ? 64 : 0;
+  double r = OCTA_LIBM (exp) (high - less)
+             * (2 / OCTA_ROOT_PI * octas_dawson_ (a));
+  r = r + r * low;
+  if (high > 720)
+    return OCTA_LIBM (copysign) (OCTA_INF_D, a);
+  return high > 700 ? r * 6.2351490808116168e27 : r;
 }
 
 OCTA_FN float
