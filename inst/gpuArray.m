@@ -56,9 +56,10 @@
 ##
 ## Computation is lazy: operators build an expression, and one kernel computes
 ## it when its value is needed.  @code{wait (gpuDevice)} computes all that is
-## pending.  A copy @code{b = g} shares the data until one of them is assigned to.
-## A kernel that writes into a gpuArray is seen through every plain copy of it;
-## @code{copy (g)} makes an independent one.
+## pending.  What fails for some values, such as @code{a & b} for NaN, is computed
+## at once, so that the error comes where it is written.  A copy @code{b = g} shares
+## the data until one of them is assigned to.  A kernel that writes into a gpuArray
+## is seen through every plain copy of it; @code{copy (g)} makes an independent one.
 ##
 ## An array is computed in the stream that was current when it was made
 ## (@code{cuda.stream_scope}) and lives in the context that was: on the selected
