@@ -49,7 +49,7 @@ classdef cudaStructType < handle
   methods
 
     function this = cudaStructType (varargin)
-      if (nargin > 0 && (nargin != 2 || ! ischar (varargin{1}) || ! iscell (varargin{2})))
+      if (nargin > 0 && (nargin != 2 || ! iscell (varargin{2})))
         error ("octcuda:InvalidCall", "cudaStructType: use cuda.struct_type");
       endif
       for args = varargin
