@@ -281,7 +281,8 @@ $(call mex_file,$(1)): $(call objects_of,$(1)) $(library) $(if $(call is_gl,$(1)
 	  '-Wl,-rpath,$$$$ORIGIN$(if $(filter __%,$(1)),,/..)'
 	@mv -f $$@.tmp $$@
 $(B)/links/$(1): $(call mex_file,$(1)) build-aux/methods.sh $(call parts,$(1)) \
-    $(if $(filter gpuArray cudaHostAllocation,$(1)),$(method_tables))
+    $(if $(filter gpuArray cudaHostAllocation,$(1)),$(method_tables)) \
+    $(if $(filter cudaHostAllocation,$(1)),$(call parts,gpuArray) $(wildcard $(I)/@gpuArray/*.m))
 	$$(say) LINK $(1)
 	@mkdir -p $$(@D)
 	$$(q)sh build-aux/methods.sh link $(1) $(I) > $$@.new

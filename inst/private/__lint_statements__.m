@@ -246,9 +246,7 @@ function [has_plot, notes] = figures (t, has_plot, is_assignment)
     has_plot = true;
   elseif (any (ismember (t, core_plots)))
     has_plot = false;
-  elseif (has_plot && ! is_assignment && any (strcmp (t{1}, {"title", "xlabel", "ylabel", "legend", "hold", "grid", "axis", "xlim", ...
-                                          "ylim", "print", "close", "colorbar", "colormap", "text", "box", "caxis", ...
-                                          "subplot", "cla", "clf"})))
+  elseif (has_plot && ! is_assignment && any (strcmp (t{1}, [__plot_words__(), {"print", "close"}])))
     notes{1} = {"figure", sprintf("`%s' acts on a figure of core's: what octcuda plots has gl%s", t{1}, t{1})};
   endif
 

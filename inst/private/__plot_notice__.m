@@ -19,9 +19,7 @@ endfunction
 function watch (varargin)
 
   persistent is_told = false;
-  words = {"title", "xlabel", "ylabel", "legend", "hold", "grid", "axis", "xlim", "ylim", "colorbar", ...
-           "colormap", "text", "box", "caxis", "subplot", "cla", "clf"};
-  word = intersect (words, {dbstack.name});
+  word = intersect (__plot_words__ (), {dbstack.name});
   if (! is_told && ! isempty (word))
     is_told = true;
     warning ("octcuda:core-figure",

@@ -60,60 +60,44 @@ free (void *p) noexcept
 }
 }
 
-/* new: throwing, or not, it is NULL.  */
-#define OCTA_HOST_NEW(name)                                                   \
-  OCTA_HOST_INLINE void *name (size_t n)                                      \
+/* new: throwing, or not, it is NULL.  Behind HOW, the alignment: the parameter
+   that says it, where there is one.  */
+#define OCTA_HOST_NEW(name, how, ...)                                       \
+  OCTA_HOST_INLINE void *name (size_t n, ##__VA_ARGS__)                       \
   {                                                                           \
-    return octa_host_take (n, OCTA_HOST_HEAP_ALIGN);                          \
+    return octa_host_take (n, how);                                           \
   }                                                                           \
-  OCTA_HOST_INLINE void *name (size_t n, const std::nothrow_t &) noexcept     \
-  {                                                                           \
-    return octa_host_take (n, OCTA_HOST_HEAP_ALIGN);                          \
-  }
-#define OCTA_HOST_DELETE(name)                                                \
-  OCTA_HOST_INLINE void name (void *p) noexcept { octa_host_give (p); }       \
-  OCTA_HOST_INLINE void name (void *p, size_t) noexcept                       \
-  {                                                                           \
-    octa_host_give (p);                                                       \
-  }                                                                           \
-  OCTA_HOST_INLINE void name (void *p, const std::nothrow_t &) noexcept       \
-  {                                                                           \
-    octa_host_give (p);                                                       \
-  }
-OCTA_HOST_NEW (operator new)
-OCTA_HOST_NEW (operator new[])
-OCTA_HOST_DELETE (operator delete)
-OCTA_HOST_DELETE (operator delete[])
-#undef OCTA_HOST_NEW
-#undef OCTA_HOST_DELETE
-
-#ifdef __cpp_aligned_new
-#define OCTA_HOST_NEW(name)                                                   \
-  OCTA_HOST_INLINE void *name (size_t n, std::align_val_t align)              \
-  {                                                                           \
-    return octa_host_take (n, (size_t)align);                                 \
-  }                                                                           \
-  OCTA_HOST_INLINE void *name (size_t n, std::align_val_t align,              \
+  OCTA_HOST_INLINE void *name (size_t n, ##__VA_ARGS__,                       \
                                const std::nothrow_t &) noexcept               \
   {                                                                           \
-    return octa_host_take (n, (size_t)align);                                 \
+    return octa_host_take (n, how);                                           \
   }
-#define OCTA_HOST_DELETE(name)                                                \
-  OCTA_HOST_INLINE void name (void *p, std::align_val_t) noexcept             \
+#define OCTA_HOST_DELETE(name, ...)                                           \
+  OCTA_HOST_INLINE void name (void *p, ##__VA_ARGS__) noexcept                \
   {                                                                           \
     octa_host_give (p);                                                       \
   }                                                                           \
-  OCTA_HOST_INLINE void name (void *p, size_t, std::align_val_t) noexcept     \
+  OCTA_HOST_INLINE void name (void *p, size_t, ##__VA_ARGS__) noexcept        \
+  {                                                                           \
+    octa_host_give (p);                                                       \
+  }                                                                           \
+  OCTA_HOST_INLINE void name (void *p, ##__VA_ARGS__,                         \
+                              const std::nothrow_t &) noexcept                \
   {                                                                           \
     octa_host_give (p);                                                       \
   }
-OCTA_HOST_NEW (operator new)
-OCTA_HOST_NEW (operator new[])
+OCTA_HOST_NEW (operator new, OCTA_HOST_HEAP_ALIGN)
+OCTA_HOST_NEW (operator new[], OCTA_HOST_HEAP_ALIGN)
 OCTA_HOST_DELETE (operator delete)
 OCTA_HOST_DELETE (operator delete[])
+#ifdef __cpp_aligned_new
+OCTA_HOST_NEW (operator new, (size_t)align, std::align_val_t align)
+OCTA_HOST_NEW (operator new[], (size_t)align, std::align_val_t align)
+OCTA_HOST_DELETE (operator delete, std::align_val_t)
+OCTA_HOST_DELETE (operator delete[], std::align_val_t)
+#endif
 #undef OCTA_HOST_NEW
 #undef OCTA_HOST_DELETE
-#endif
 
 /* ---- copies ---- */
 

@@ -141,11 +141,10 @@ typedef struct octa_launch_arg
   octa_type type; /* OCTA_TYPE_COUNT for a char array */
   bool is_complex;
   bool is_in, is_out;
-  bool
-      is_temporary; /* nobody has it after the call: what is written is lost */
-  octa_id page;     /* the host array is page-locked memory: DATA is unused */
-  bool is_ordered;  /* device memory that the current stream works on too */
-  void *out;        /* where an Out is copied to: BYTES writable bytes */
+  bool is_temporary; /* nobody has it, or what is written, after the call */
+  octa_id page;      /* the host array is page-locked memory: DATA is unused */
+  bool is_ordered;   /* device memory that the current stream works on too */
+  void *out;         /* where an Out is copied to: BYTES writable bytes */
 } octa_launch_arg;
 
 typedef struct octa_launch

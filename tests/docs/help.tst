@@ -54,7 +54,7 @@
 %!   endif
 %! endfor
 %! assert (isempty (bad), strjoin (bad, "\n"));
-%!test
+%!testif ; system ("makeinfo --version >/dev/null 2>&1") == 0
 %! [text, format] = help_text ("glLine");
 %! assert (! isempty (strfind (__makeinfo__ (text, "plain text"), '"-", "--", ":", "-."')));
 
